@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "actions/people/token.h"
 #include "api/call.h"
 

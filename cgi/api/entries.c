@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "api/body.h"
 #include "api/files.h"
 #include "api/routes.h"

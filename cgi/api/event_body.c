@@ -8,7 +8,7 @@
 
 /* "name.en" */
 static const char *
-json_of(enum event_field field)
+json_of(enum typed_event_field field)
 {
 	const struct form_field *row = &typed_event_fields[field];
 
@@ -49,7 +49,7 @@ facts_read(struct body *body, const char *object, struct typed_event *typed)
 {
 	const size_t len = strlen(object);
 
-	for (enum event_field field = 0; field < EVENT_FIELDS; field++) {
+	for (enum typed_event_field field = 0; field < EVENT_FIELDS; field++) {
 		const char *json = json_of(field), *dot = strchr(json, '.');
 		const char *name = dot == NULL ? json : dot + 1, **text = &typed->fields[field];
 
@@ -102,7 +102,7 @@ path_of(struct arena *arena, const char *name)
 {
 	size_t field = form_find(typed_event_fields, EVENT_FIELDS, name);
 
-	return field < EVENT_FIELDS ? json_of((enum event_field)field)
+	return field < EVENT_FIELDS ? json_of((enum typed_event_field)field)
 	                            : plan_body_path(arena, rules_body_path(arena, "overrides", name));
 }
 

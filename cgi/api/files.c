@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "actions/files/entries_in.h"
 #include "actions/files/export.h"
 #include "actions/files/gotha_in.h"
@@ -131,7 +131,7 @@ api_files_import_json(struct call *call, const struct value *file)
 void
 api_files_import_xml(struct call *call)
 {
-	const struct gotha_wish wish = {
+	const struct gotha_in_wish wish = {
 		.file = call->request->body_bytes, .slug = call_query(call, "slug"),
 		.ruleset = call_query(call, "ruleset"),
 	};
@@ -160,7 +160,7 @@ entered_show(const struct call *call, struct value *list, const struct entry *en
 void
 api_files_import_entries(struct call *call)
 {
-	const struct entries_wish wish = {.table = call->request->body_bytes, .lang = ""};
+	const struct entries_in_wish wish = {.table = call->request->body_bytes, .lang = ""};
 	struct value *list = value_list(call->arena);
 	struct entry_list entered;
 	bool again;

@@ -70,11 +70,11 @@ tables_read(struct body *body, struct typed_plan *typed)
 		typed->tables_out = text.text;
 }
 
-static struct typed_prize
+static struct typed_plan_prize
 prize_read(struct body *list, size_t i)
 {
 	struct body item = body_item(list, i), name = body_object(&item, "name");
-	struct typed_prize prize = {{
+	struct typed_plan_prize prize = {{
 		body_text(&name, "en", ""), body_text(&name, "ja", ""), body_text(&item, "kind", ""),
 		body_text(&item, "rank", ""), body_number(&item, "count", "1"),
 	}};
@@ -90,7 +90,7 @@ prizes_read(struct body *body, struct typed_plan *typed)
 	bool given = body_has(body, "prizes");
 	struct body list;
 	size_t count = body_list(body, "prizes", &list);
-	struct typed_prize *prizes = arena_array(body->arena, count + 1, sizeof(*prizes));
+	struct typed_plan_prize *prizes = arena_array(body->arena, count + 1, sizeof(*prizes));
 
 	for (size_t i = 0; i < count; i++)
 		prizes[i] = prize_read(&list, i);
@@ -164,7 +164,7 @@ plan_body_prize(struct value *object, const struct prize *prize)
 }
 
 void
-plan_body_show(struct arena *arena, struct value *object, const struct planned *planned)
+plan_body_show(struct arena *arena, struct value *object, const struct typed_plan_made *planned)
 {
 	const struct plan *plan = &planned->plan;
 	struct value *settings, *list;

@@ -15,7 +15,8 @@ const char *plan_body_path(struct arena *arena, const char *field);
 
 /* All five, with every setting, also those that mean nothing to the system;
  * plan_body_read reads it back. */
-void plan_body_show(struct arena *arena, struct value *object, const struct planned *planned);
+void plan_body_show(struct arena *arena, struct value *object,
+                    const struct typed_plan_made *planned);
 
 /* One of its prizes, as "prizes" has them. */
 void plan_body_prize(struct value *object, const struct prize *prize);

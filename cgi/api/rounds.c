@@ -27,13 +27,13 @@ void
 api_rounds_draw(struct call *call)
 {
 	struct body body = body_of(call);
-	struct draw_wish wish = {
+	struct round_wish wish = {
 		.force = body_flag(&body, "force", false),
 		.publish = body_flag(&body, "publish", true),
 		.seed = body_whole(&body, "seed", 0, SEED_MAX, -1),
 		.while_open = true,
 	};
-	struct drawn drawn;
+	struct round_drawn drawn;
 
 	body_end(&body);
 	if (call->problems.count > 0 ||
@@ -61,11 +61,11 @@ api_rounds_one(struct call *call)
 		call_answer_public(call, show_round(call, &draw, round));
 }
 
-static struct typed_game
+static struct by_hand_typed_game
 game_read(struct body *games, size_t i)
 {
 	struct body game = body_item(games, i);
-	struct typed_game typed = {
+	struct by_hand_typed_game typed = {
 		.table = body_number(&game, "table", ""),
 		.black = body_text(&game, "black", ""),
 		.white = body_text(&game, "white", ""),
@@ -77,15 +77,15 @@ game_read(struct body *games, size_t i)
 	return typed;
 }
 
-static struct typed_round
+static struct by_hand_typed
 round_read(struct call *call, struct body *body)
 {
 	bool given = body_has(body, "games");
 	struct body list;
 	size_t count = body_list(body, "games", &list);
-	struct typed_game *games = arena_array(call->arena, count + 1, sizeof(*games));
+	struct by_hand_typed_game *games = arena_array(call->arena, count + 1, sizeof(*games));
 	const char **byes;
-	struct typed_round typed = {.games = games, .game_count = count};
+	struct by_hand_typed typed = {.games = games, .game_count = count};
 
 	if (!given && call->problems.count == 0)
 		problem_add(&call->problems, "games", "problem.required", NULL);
@@ -106,11 +106,11 @@ api_rounds_set(struct call *call)
 {
 	int round = call_capture_number(call, "n"), before = call_draw(call).rounds;
 	struct body body = body_of(call);
-	struct typed_round typed = round_read(call, &body);
+	struct by_hand_typed typed = round_read(call, &body);
 
 	body_end(&body);
 	if (call->problems.count > 0 ||
-	    !round_set(call->office, call->tournament, round, &typed, &call->problems))
+	    !by_hand_round(call->office, call->tournament, round, &typed, &call->problems))
 		call_refuse_problems(call);
 	else
 		answer_round(call, round > before ? 201 : 200, round);

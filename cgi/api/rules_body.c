@@ -53,14 +53,14 @@ datum_read(struct body *body, enum datum datum)
 	return row->words != NULL ? body_text(body, name, NULL) : body_number(body, name, NULL);
 }
 
-static struct typed_list
+static struct typed_rules_list
 list_read(struct body *body, enum datum_list list)
 {
 	const struct datum_list_facts *facts = &datum_lists[list];
 	bool given = body_has(body, list_member(list));
 	struct body rows;
 	size_t count = body_list(body, list_member(list), &rows);
-	struct typed_cells *typed = arena_array(body->arena, count + 1, sizeof(*typed));
+	struct typed_rules_cells *typed = arena_array(body->arena, count + 1, sizeof(*typed));
 
 	for (size_t i = 0; i < count; i++) {
 		struct body row = body_item(&rows, i);
@@ -71,7 +71,7 @@ list_read(struct body *body, enum datum_list list)
 			body_flag(&row, "or_more", false); /* the last row means it, said or not */
 		body_end(&row);
 	}
-	return (struct typed_list){given ? typed : NULL, given ? count : 0};
+	return (struct typed_rules_list){given ? typed : NULL, given ? count : 0};
 }
 
 const struct typed_rules *

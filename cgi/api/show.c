@@ -41,7 +41,7 @@ show_times(struct arena *arena, struct value *object, const char *times)
 void
 show_event(const struct call *call, struct value *object, const struct tournament *t)
 {
-	struct planned planned = {.plan = t->plan, .tables_out = t->tables_out};
+	struct typed_plan_made planned = {.plan = t->plan, .tables_out = t->tables_out};
 	struct value *registration;
 	char date[DATE];
 

@@ -134,7 +134,7 @@ nothing_typed(void)
 {
 	struct typed_event typed;
 
-	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
+	for (enum typed_event_field field = 0; field < EVENT_FIELDS; field++)
 		typed.fields[field] = "";
 	typed.fields[EVENT_ZONE] = "UTC";
 	return typed;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "actions/draw/round.h"
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "actions/event/event.h"
 #include "actions/people/sign_in.h"
 #include "actions/result/record.h"
@@ -149,8 +149,8 @@ round_make(const struct office *office, int round)
 {
 	struct tournament *tournament = tournament_by_slug(office->arena, office->db, SLUG);
 	struct problems problems = {.count = 0};
-	struct draw_wish wish = {.seed = -1};
-	struct drawn drawn;
+	struct round_wish wish = {.seed = -1};
+	struct round_drawn drawn;
 
 	must(round_draw(office, tournament, &wish, &drawn, &problems), &problems, "drawing");
 	must(round_publish_draw(office, tournament, round, false, &problems), &problems,
@@ -207,7 +207,7 @@ round_play(const struct office *office, int round)
 struct account *
 demo_load(const struct office *office)
 {
-	struct account *account = organiser_account(office, ORGANISER_EMAIL);
+	struct account *account = sign_in_organiser(office, ORGANISER_EMAIL);
 	struct office organiser = *office;
 
 	if (tournaments_all(office->arena, office->db).count > 0)

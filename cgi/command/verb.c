@@ -71,7 +71,7 @@ link_print(struct site *site, const struct account *account)
 	const struct office *office = site_office(site);
 
 	printf("%s%s\n", site->visitors.app.base_address,
-	       url_invitation(office->arena, "en", invitation_make(office, account)));
+	       url_invitation(office->arena, "en", sign_in_invite(office, account)));
 	fflush(stdout);
 }
 
@@ -85,7 +85,7 @@ run_organiser(const char *folder, int argc, char **argv)
 	(void)argc;
 	if (site == NULL)
 		return refuse(why);
-	account = organiser_account(site_office(site), argv[0]);
+	account = sign_in_organiser(site_office(site), argv[0]);
 	if (account != NULL)
 		link_print(site, account);
 	site_close(site);
@@ -100,7 +100,7 @@ token_print(const struct office *office, const char *email, const char *label)
 
 	if (token_label(office->arena, label) == NULL)
 		return "the label is too long, or no text";
-	account = organiser_account(office, email);
+	account = sign_in_organiser(office, email);
 	if (account == NULL)
 		return "that is not a mail address";
 	printf("%s\n", token_make(office, account, label));

@@ -215,7 +215,7 @@ pair_check(const struct check *check)
 	entry->captain = pair_captain(people);
 }
 
-static struct entry_known
+static struct typed_entry_known
 rules_check(const struct check *check)
 {
 	bool pair = !ruleset_single(check->tournament->ruleset);
@@ -224,7 +224,7 @@ rules_check(const struct check *check)
 	check->entry->player_count = pair ? 2 : 1;
 	if (pair)
 		pair_check(check);
-	return (struct entry_known){
+	return (struct typed_entry_known){
 		.points = points_check(check), .captain = pair && captain_known(check),
 	};
 }
@@ -240,7 +240,7 @@ check_begin(struct arena *arena, const struct typed_entry *typed,
 	};
 }
 
-struct entry_known
+struct typed_entry_known
 typed_entry_check(struct arena *arena, const struct typed_entry *typed,
                   const struct tournament *tournament, const char *lang, bool by_organiser,
                   struct entry *entry, struct problems *problems)
@@ -270,7 +270,7 @@ typed_entry_check_alone(struct arena *arena, const struct typed_entry *typed,
 		birth_date_need(&check, 0);
 }
 
-struct entry_known
+struct typed_entry_known
 typed_entry_pair(struct arena *arena, const struct tournament *tournament, struct entry *entry,
                  struct problems *problems)
 {

@@ -31,13 +31,13 @@ struct typed_entry {
  * e-mail address. Points and captain are filled as far as ranks, birth dates
  * and genders go, also when other fields are wrong: *known says whether they
  * mean anything. */
-struct entry_known {
+struct typed_entry_known {
 	bool points, captain;
 };
-struct entry_known typed_entry_check(struct arena *arena, const struct typed_entry *typed,
-                                     const struct tournament *tournament, const char *lang,
-                                     bool by_organiser, struct entry *entry,
-                                     struct problems *problems);
+struct typed_entry_known typed_entry_check(struct arena *arena, const struct typed_entry *typed,
+                                           const struct tournament *tournament, const char *lang,
+                                           bool by_organiser, struct entry *entry,
+                                           struct problems *problems);
 
 /* The first player alone, and e-mail address and note: the same, without what
  * takes two. Gender and birth date are needed wherever some pair of the event needs them. */
@@ -47,8 +47,8 @@ void typed_entry_check_alone(struct arena *arena, const struct typed_entry *type
 
 /* What takes two, for players who are checked already: points, captain, and a
  * problem for each rule that is not met. */
-struct entry_known typed_entry_pair(struct arena *arena, const struct tournament *tournament,
-                                    struct entry *entry, struct problems *problems);
+struct typed_entry_known typed_entry_pair(struct arena *arena, const struct tournament *tournament,
+                                          struct entry *entry, struct problems *problems);
 
 /* Nothing typed; every field "". */
 struct typed_entry typed_entry_none(void);

@@ -19,7 +19,7 @@ static const char yes[] = "yes"; /* of a field that is "" for no */
 
 /* When entry opens and closes, until the zone is known too. */
 struct registration {
-	struct moment opens, closes;
+	struct typed_text_moment opens, closes;
 };
 
 bool
@@ -153,7 +153,7 @@ round_times_read(struct form_check *check, const char *text, const char **detail
 }
 
 static const char *
-moment_read(struct form_check *check, const char *text, struct moment *moment)
+moment_read(struct form_check *check, const char *text, struct typed_text_moment *moment)
 {
 	if (text[0] == '\0')
 		return "problem.required";

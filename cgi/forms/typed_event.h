@@ -36,7 +36,7 @@
 enum { TYPED_EVENT_SLUG_MAX = 64 };
 
 #define EVENT_CONSTANT(constant, ...) EVENT_##constant,
-enum event_field {
+enum typed_event_field {
 	TYPED_EVENT_TABLE(EVENT_CONSTANT, EVENT_CONSTANT, EVENT_CONSTANT, EVENT_CONSTANT)
 	EVENT_FIELDS
 };

@@ -21,9 +21,9 @@ typed_plan_criterion(struct arena *arena, size_t i)
 }
 
 const char *
-typed_plan_prize(struct arena *arena, size_t i, enum prize_field field)
+typed_plan_prize(struct arena *arena, size_t i, enum typed_plan_prize_field field)
 {
-	return arena_printf(arena, "prizes.%zu.%s", i, typed_prize_fields[field].name);
+	return arena_printf(arena, "prizes.%zu.%s", i, typed_plan_prize_fields[field].name);
 }
 
 /* ---- one setting ---- */
@@ -105,14 +105,14 @@ order_text(struct arena *arena, const struct plan *plan, struct typed_plan *type
 static void
 prizes_text(struct arena *arena, const struct prizes *prizes, struct typed_plan *typed)
 {
-	struct typed_prize *list = arena_array(arena, prizes->count + 1, sizeof(*list));
+	struct typed_plan_prize *list = arena_array(arena, prizes->count + 1, sizeof(*list));
 	char rank[8];
 
 	for (size_t i = 0; i < prizes->count; i++) {
 		const struct prize *prize = &prizes->list[i];
 
 		rank_token(prize->rank, rank);
-		list[i] = (struct typed_prize){{
+		list[i] = (struct typed_plan_prize){{
 			prize->name_en, prize->name_ja, prize_kinds[prize->kind],
 			arena_text(arena, rank), arena_printf(arena, "%d", prize->count),
 		}};
@@ -135,7 +135,7 @@ tables_text(struct arena *arena, const char *tables)
 }
 
 struct typed_plan
-typed_plan_of(struct arena *arena, const struct planned *planned)
+typed_plan_of(struct arena *arena, const struct typed_plan_made *planned)
 {
 	struct typed_plan typed = {
 		.system = plan_system_names[planned->plan.system],
@@ -186,7 +186,8 @@ typed_plan_turn(struct arena *arena, const struct typed_plan *typed, enum plan_s
 }
 
 struct typed_plan
-typed_plan_fill(struct arena *arena, const struct typed_plan *typed, const struct planned *now)
+typed_plan_fill(struct arena *arena, const struct typed_plan *typed,
+                const struct typed_plan_made *now)
 {
 	struct typed_plan filled = typed_plan_of(arena, now);
 	enum plan_system system;
@@ -216,7 +217,7 @@ typed_plan_fill(struct arena *arena, const struct typed_plan *typed, const struc
 struct check {
 	struct arena *arena;
 	const struct typed_plan *typed;
-	struct planned *planned;
+	struct typed_plan_made *planned;
 	struct problems *problems;
 };
 
@@ -425,7 +426,7 @@ count_read(struct form_check *check, const char *text, const char **detail)
 	return "problem.number";
 }
 
-const struct form_field typed_prize_fields[PRIZE_FIELDS] = {
+const struct form_field typed_plan_prize_fields[PRIZE_FIELDS] = {
 	[PRIZE_NAME_EN] = {.name = "name_en", .max = PRIZE_NAME_MAX, .read = name_en_read},
 	[PRIZE_NAME_JA] = {
 		.name = "name_ja", .max = PRIZE_NAME_MAX, .at = offsetof(struct prize, name_ja),
@@ -456,14 +457,14 @@ prizes_check(const struct check *check)
 			return;
 		}
 		*prize = (struct prize){.number = (int)++prizes->count, .count = 1};
-		form_check(&form, typed_prize_fields, PRIZE_FIELDS,
+		form_check(&form, typed_plan_prize_fields, PRIZE_FIELDS,
 		           arena_printf(check->arena, "prizes.%zu.", i));
 	}
 }
 
 void
-typed_plan_check(struct arena *arena, const struct typed_plan *typed, struct planned *planned,
-                 struct problems *problems)
+typed_plan_check(struct arena *arena, const struct typed_plan *typed,
+                 struct typed_plan_made *planned, struct problems *problems)
 {
 	const struct check check = {arena, typed, planned, problems};
 

@@ -26,18 +26,18 @@ enum {
 };
 
 /* What a check makes of it. */
-struct planned {
+struct typed_plan_made {
 	struct plan plan;
 	const char *tables_out; /* "7 13", rising */
 	struct prizes prizes;
 };
 
-enum prize_field {
+enum typed_plan_prize_field {
 	PRIZE_NAME_EN, PRIZE_NAME_JA, PRIZE_KIND, PRIZE_ITS_RANK, PRIZE_COUNT, PRIZE_FIELDS
 };
-extern const struct form_field typed_prize_fields[PRIZE_FIELDS];
+extern const struct form_field typed_plan_prize_fields[PRIZE_FIELDS];
 
-struct typed_prize {
+struct typed_plan_prize {
 	const char *texts[PRIZE_FIELDS]; /* count "": 1 */
 };
 
@@ -48,12 +48,12 @@ struct typed_plan {
 	const char *const *criteria;       /* in order; "" counts as not there */
 	size_t criterion_count;
 	const char *tables_out;            /* "7, 13"; blanks, commas, 、 and ， stand between */
-	const struct typed_prize *prizes;  /* one with nothing in it counts as not there */
+	const struct typed_plan_prize *prizes;  /* one with nothing in it counts as not there */
 	size_t prize_count;
 };
 
 /* Everything filled, so that it is shown in a form and read back as no change. */
-struct typed_plan typed_plan_of(struct arena *arena, const struct planned *planned);
+struct typed_plan typed_plan_of(struct arena *arena, const struct typed_plan_made *planned);
 
 /* What is typed as it is usual for `from` becomes what is usual for `to`; the
  * system becomes `to`. The rest stays. */
@@ -63,13 +63,13 @@ struct typed_plan typed_plan_turn(struct arena *arena, const struct typed_plan *
 /* What is NULL becomes what `now` has; under another system, what is usual there
  * where `now` has what is usual. */
 struct typed_plan typed_plan_fill(struct arena *arena, const struct typed_plan *typed,
-                                  const struct planned *now);
+                                  const struct typed_plan_made *now);
 
 /* Makes *planned what was typed, and adds a problem for each field that is wrong;
  * then *planned is not to be used. Nothing typed may be NULL. A setting that means
  * nothing to the system is checked by itself and kept. */
 void typed_plan_check(struct arena *arena, const struct typed_plan *typed,
-                      struct planned *planned, struct problems *problems);
+                      struct typed_plan_made *planned, struct problems *problems);
 
 /* One setting, by itself. False for what typed_plan_check refuses. */
 bool typed_plan_value(enum plan_setting setting, const char *text, int *value);
@@ -82,6 +82,6 @@ struct rank typed_plan_rank(int grade);
 /* "plan.bar"; "criteria.2"; "prizes.2.rank". */
 const char *typed_plan_field(struct arena *arena, enum plan_setting setting);
 const char *typed_plan_criterion(struct arena *arena, size_t i);
-const char *typed_plan_prize(struct arena *arena, size_t i, enum prize_field field);
+const char *typed_plan_prize(struct arena *arena, size_t i, enum typed_plan_prize_field field);
 
 #endif

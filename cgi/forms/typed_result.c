@@ -75,7 +75,7 @@ check_reason(const char *reason, struct game *game, struct problems *problems)
 
 static void
 check_count(const struct scoring *scoring, const struct typed_result *typed,
-            struct recorded *recorded, struct problems *problems)
+            struct typed_result_recorded *recorded, struct problems *problems)
 {
 	struct game *game = &recorded->game;
 
@@ -141,7 +141,7 @@ check_margin(const struct scoring *scoring, const struct typed_result *typed,
 
 bool
 typed_result_check(const struct tournament *tournament, const struct game *game,
-                   const struct typed_result *typed, struct recorded *recorded,
+                   const struct typed_result *typed, struct typed_result_recorded *recorded,
                    struct problems *problems)
 {
 	const struct scoring *scoring = &tournament->ruleset->scoring;
@@ -150,7 +150,7 @@ typed_result_check(const struct tournament *tournament, const struct game *game,
 	const struct result_how_facts *facts = &result_how_facts[how];
 	struct result *result = &recorded->game.result;
 
-	*recorded = (struct recorded){.game = game_blank(game)};
+	*recorded = (struct typed_result_recorded){.game = game_blank(game)};
 	if (how == HOW_NONE) {
 		problem_add(problems, "by", "problem.result-by", NULL);
 		return false;

@@ -32,14 +32,14 @@ struct typed_result {
 	                           * with every way of reporting. */
 };
 
-struct recorded {
+struct typed_result_recorded {
 	struct game game;    /* as it would be */
 	struct scoring_sum score; /* of a count; zero otherwise */
 };
 
 /* False with problems ("by", "winner", "margin", "black", "reason", ...). */
 bool typed_result_check(const struct tournament *tournament, const struct game *game,
-                        const struct typed_result *typed, struct recorded *recorded,
+                        const struct typed_result *typed, struct typed_result_recorded *recorded,
                         struct problems *problems);
 
 /* What the form of a recorded game starts with. */

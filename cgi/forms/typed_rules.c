@@ -20,7 +20,7 @@ typed_rules_path(struct arena *arena, enum datum_list list, size_t i, size_t cel
 }
 
 bool
-typed_rules_empty(enum datum_list list, const struct typed_cells *row)
+typed_rules_empty(enum datum_list list, const struct typed_rules_cells *row)
 {
 	for (size_t cell = 0; cell < datum_lists[list].width; cell++)
 		if (row->cells[cell][0] != '\0')
@@ -47,12 +47,12 @@ value_text(struct arena *arena, const struct ruleset *ruleset, enum datum datum)
 	return row->words != NULL ? row->words[value] : number_text(arena, &row->number, value);
 }
 
-static struct typed_list
+static struct typed_rules_list
 list_text(struct arena *arena, const struct ruleset *ruleset, enum datum_list list)
 {
 	const struct datum_list_facts *facts = &datum_lists[list];
 	size_t count = datum_list_count(ruleset, list);
-	struct typed_cells *rows = arena_array(arena, count + 1, sizeof(*rows));
+	struct typed_rules_cells *rows = arena_array(arena, count + 1, sizeof(*rows));
 
 	for (size_t i = 0; i < count; i++) {
 		int values[LIST_WIDTH];
@@ -62,7 +62,7 @@ list_text(struct arena *arena, const struct ruleset *ruleset, enum datum_list li
 			rows[i].cells[cell] = number_text(arena, &facts->cells[cell].number,
 			                                  values[cell]);
 	}
-	return (struct typed_list){rows, count};
+	return (struct typed_rules_list){rows, count};
 }
 
 struct typed_rules
@@ -203,7 +203,7 @@ list_check(const struct check *check, enum datum_list list,
            int rows[static DATUM_ROWS_MAX][LIST_WIDTH], size_t *count)
 {
 	const struct datum_list_facts *facts = &datum_lists[list];
-	const struct typed_list *typed = &check->typed->lists[list];
+	const struct typed_rules_list *typed = &check->typed->lists[list];
 	bool good = true;
 
 	*count = 0;

@@ -14,7 +14,7 @@
 
 enum { RULES_TEXT_MAX = 20 }; /* code points of any of the fields */
 
-struct typed_cells {
+struct typed_rules_cells {
 	const char *cells[LIST_WIDTH];
 };
 
@@ -23,8 +23,8 @@ struct typed_cells {
 struct typed_rules {
 	const char *data[DATA];      /* of overtime its kind; of the rows nothing */
 	const char *count, *seconds; /* of byo-yomi; Fischer's seconds. Other kinds have none */
-	struct typed_list {
-		const struct typed_cells *rows; /* a row with nothing in it counts as not there */
+	struct typed_rules_list {
+		const struct typed_rules_cells *rows; /* an empty one counts as not there */
 		size_t count;
 	} lists[LISTS];
 };
@@ -42,6 +42,6 @@ void typed_rules_check(struct arena *arena, const struct typed_rules *typed,
 const char *typed_rules_path(struct arena *arena, enum datum_list list, size_t i, size_t cell);
 
 /* Whether nothing stands in the row. */
-bool typed_rules_empty(enum datum_list list, const struct typed_cells *row);
+bool typed_rules_empty(enum datum_list list, const struct typed_rules_cells *row);
 
 #endif

@@ -150,7 +150,7 @@ seconds_read(const char **at, int *second)
 }
 
 static bool
-offset_read(const char **at, struct moment *moment)
+offset_read(const char **at, struct typed_text_moment *moment)
 {
 	bool behind = **at == '-';
 	int minutes;
@@ -167,7 +167,7 @@ offset_read(const char **at, struct moment *moment)
 
 /* UTC has its leap seconds at the end of a day. */
 static bool
-leap_second_fits(const struct moment *moment, int minutes)
+leap_second_fits(const struct typed_text_moment *moment, int minutes)
 {
 	int utc = (minutes - moment->offset_minutes + DAY_MINUTES) % DAY_MINUTES;
 
@@ -177,7 +177,7 @@ leap_second_fits(const struct moment *moment, int minutes)
 /* A moment without an offset may become one of the year before or after when it
  * is written with one; it has to be read again then. */
 static bool
-year_fits(const struct moment *moment)
+year_fits(const struct typed_text_moment *moment)
 {
 	int spare = moment->has_offset ? 0 : 1;
 	int year = clock_wall(typed_text_instant(moment, "UTC"), "UTC").year;
@@ -186,10 +186,10 @@ year_fits(const struct moment *moment)
 }
 
 bool
-typed_text_moment(struct arena *arena, const char *text, struct moment *moment)
+typed_text_moment(struct arena *arena, const char *text, struct typed_text_moment *moment)
 {
 	const char *at = typed_text_narrow(arena, text);
-	struct moment read = {.has_offset = false};
+	struct typed_text_moment read = {.has_offset = false};
 	struct date date;
 	int minutes, second;
 
@@ -211,7 +211,7 @@ typed_text_moment(struct arena *arena, const char *text, struct moment *moment)
 }
 
 int64_t
-typed_text_instant(const struct moment *moment, const char *zone)
+typed_text_instant(const struct typed_text_moment *moment, const char *zone)
 {
 	if (!moment->has_offset)
 		return clock_instant(moment->wall, zone);

@@ -23,7 +23,7 @@ int typed_text_time(struct arena *arena, const char *text);
 
 /* A day and a time: on the clock of the reader's zone, or on one that is so far
  * ahead of UTC. */
-struct moment {
+struct typed_text_moment {
 	struct clock_wall wall;
 	bool has_offset;
 	int offset_minutes;
@@ -34,9 +34,9 @@ struct moment {
  * of a second are dropped. A leap second, which only an offset can place, is the
  * second after it. Years 1900 to 9998, which have four digits in every zone.
  * False, and *moment as it was, for anything else. */
-bool typed_text_moment(struct arena *arena, const char *text, struct moment *moment);
+bool typed_text_moment(struct arena *arena, const char *text, struct typed_text_moment *moment);
 
-int64_t typed_text_instant(const struct moment *moment, const char *zone);
+int64_t typed_text_instant(const struct typed_text_moment *moment, const char *zone);
 
 /* "2027-01-10T09:00" in the zone: typed_text_moment reads it back as this very
  * instant. So with seconds where there are any, and with an offset where the

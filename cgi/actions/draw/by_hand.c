@@ -9,7 +9,7 @@ enum { STONES_MAX = 9, KOMI_MAX_X2 = 199 };
 
 /* Two in one game, or both with a bye, or both with nothing, have nothing to swap. */
 static bool
-seats_apart(const struct hand_job *hand, const struct hand_two *two)
+seats_apart(const struct by_hand_job *hand, const struct by_hand_job_pair *two)
 {
 	const struct seating *seating = &hand->seating;
 
@@ -22,26 +22,26 @@ static bool
 swap(const struct office *office, const struct tournament *tournament, int round,
      const char *entry_a, const char *entry_b, const char *reason, struct problems *problems)
 {
-	struct hand_job hand = hand_job_begin(office, tournament, round, reason, problems);
-	struct hand_two two;
+	struct by_hand_job hand = by_hand_job_begin(office, tournament, round, reason, problems);
+	struct by_hand_job_pair two;
 
-	if (hand_job_two(&hand, entry_a, entry_b, &two) && seats_apart(&hand, &two) &&
-	    hand_job_free(&hand, two.a, "a") && hand_job_free(&hand, two.b, "b"))
+	if (by_hand_job_two(&hand, entry_a, entry_b, &two) && seats_apart(&hand, &two) &&
+	    by_hand_job_free(&hand, two.a, "a") && by_hand_job_free(&hand, two.b, "b"))
 		seating_swap(&hand.seating, two.a, two.b);
-	return hand_job_end(&hand, "round.swap");
+	return by_hand_job_end(&hand, "round.swap");
 }
 
 bool
-round_swap(const struct office *office, const struct tournament *tournament, int round,
-           const char *entry_a, const char *entry_b, struct problems *problems)
+by_hand_swap(const struct office *office, const struct tournament *tournament, int round,
+             const char *entry_a, const char *entry_b, struct problems *problems)
 {
 	return swap(office, tournament, round, entry_a, entry_b, NULL, problems);
 }
 
 bool
-round_swap_published(const struct office *office, const struct tournament *tournament, int round,
-                     const char *entry_a, const char *entry_b, const char *reason,
-                     struct problems *problems)
+by_hand_swap_published(const struct office *office, const struct tournament *tournament, int round,
+                       const char *entry_a, const char *entry_b, const char *reason,
+                       struct problems *problems)
 {
 	return swap(office, tournament, round, entry_a, entry_b, reason, problems);
 }
@@ -61,8 +61,8 @@ numbers_type(struct arena *arena, struct seating_game *game, const char *above, 
 /* What was typed about a game; the ruleset has set it already. Stones on the
  * board leave no room for nigiri: somebody has to be Black. */
 static void
-game_type(struct arena *arena, struct seating_game *game, const struct set_game *set,
-          const struct hand_two *two, struct problems *problems)
+game_type(struct arena *arena, struct seating_game *game, const struct by_hand_game *set,
+          const struct by_hand_job_pair *two, struct problems *problems)
 {
 	const struct entry *black = NULL;
 
@@ -82,43 +82,43 @@ game_type(struct arena *arena, struct seating_game *game, const struct set_game 
 
 static bool
 set_game(const struct office *office, const struct tournament *tournament, int round,
-         const struct set_game *set, const char *reason, struct problems *problems)
+         const struct by_hand_game *set, const char *reason, struct problems *problems)
 {
-	struct hand_job hand = hand_job_begin(office, tournament, round, reason, problems);
-	struct hand_two two;
+	struct by_hand_job hand = by_hand_job_begin(office, tournament, round, reason, problems);
+	struct by_hand_job_pair two;
 
-	if (hand_job_two(&hand, set->a, set->b, &two) && hand_job_free(&hand, two.a, "a") &&
-	    hand_job_free(&hand, two.b, "b"))
+	if (by_hand_job_two(&hand, set->a, set->b, &two) && by_hand_job_free(&hand, two.a, "a") &&
+	    by_hand_job_free(&hand, two.b, "b"))
 		game_type(office->arena, seating_meet(&hand.seating, two.a, two.b), set, &two, problems);
-	return hand_job_end(&hand, "round.set-game");
+	return by_hand_job_end(&hand, "round.set-game");
 }
 
 bool
-round_set_game(const struct office *office, const struct tournament *tournament, int round,
-               const struct set_game *set, struct problems *problems)
+by_hand_game(const struct office *office, const struct tournament *tournament, int round,
+             const struct by_hand_game *set, struct problems *problems)
 {
 	return set_game(office, tournament, round, set, NULL, problems);
 }
 
 bool
-round_set_game_published(const struct office *office, const struct tournament *tournament,
-                         int round, const struct set_game *set, const char *reason,
-                         struct problems *problems)
+by_hand_game_published(const struct office *office, const struct tournament *tournament,
+                       int round, const struct by_hand_game *set, const char *reason,
+                       struct problems *problems)
 {
 	return set_game(office, tournament, round, set, reason, problems);
 }
 
 bool
-round_set_bye(const struct office *office, const struct tournament *tournament, int round,
-              const char *entry_id, struct problems *problems)
+by_hand_bye(const struct office *office, const struct tournament *tournament, int round,
+            const char *entry_id, struct problems *problems)
 {
-	struct hand_job hand = hand_job_begin(office, tournament, round, NULL, problems);
+	struct by_hand_job hand = by_hand_job_begin(office, tournament, round, NULL, problems);
 	const struct entry *entry =
-		act_fine(&hand.act) ? hand_job_entry(&hand, entry_id, "entry") : NULL;
+		act_fine(&hand.act) ? by_hand_job_entry(&hand, entry_id, "entry") : NULL;
 
-	if (entry != NULL && hand_job_free(&hand, entry, "entry"))
+	if (entry != NULL && by_hand_job_free(&hand, entry, "entry"))
 		seating_bye(&hand.seating, entry);
-	return hand_job_end(&hand, "round.set-bye");
+	return by_hand_job_end(&hand, "round.set-bye");
 }
 
 /* A whole round by hand */
@@ -148,7 +148,7 @@ set_allowed(const struct office *office, const struct event *event, int round,
  * named above, even in a game that has another problem. */
 struct places {
 	struct arena *arena;
-	struct hand_job *hand;
+	struct by_hand_job *hand;
 	bool *seated; /* by the entry's index */
 	bool tables[HAND_TABLE_MAX + 1];
 };
@@ -157,7 +157,7 @@ struct places {
 static const struct entry *
 seat_take(struct places *places, const char *field, const char *id)
 {
-	const struct entry *entry = hand_job_entry(places->hand, id, field);
+	const struct entry *entry = by_hand_job_entry(places->hand, id, field);
 	bool *seated;
 
 	if (entry == NULL)
@@ -188,7 +188,7 @@ table_take(struct places *places, const char *field, const char *typed)
 }
 
 static void
-seat_game(struct places *places, size_t index, const struct typed_game *typed)
+seat_game(struct places *places, size_t index, const struct by_hand_typed_game *typed)
 {
 	struct seating *seating = &places->hand->seating;
 	const char *above = arena_printf(places->arena, "games.%zu.", index);
@@ -225,10 +225,10 @@ seat_bye(struct places *places, size_t index, const char *id)
 }
 
 bool
-round_set(const struct office *office, const struct tournament *tournament, int round,
-          const struct typed_round *typed, struct problems *problems)
+by_hand_round(const struct office *office, const struct tournament *tournament, int round,
+              const struct by_hand_typed *typed, struct problems *problems)
 {
-	struct hand_job hand = {.act = act_begin(office, tournament->id, problems)};
+	struct by_hand_job hand = {.act = act_begin(office, tournament->id, problems)};
 	struct places *places = arena_alloc(office->arena, sizeof(*places));
 
 	hand.event = event_of(office->arena, office->db, hand.act.tournament);
@@ -248,14 +248,14 @@ round_set(const struct office *office, const struct tournament *tournament, int 
 		seat_game(places, i, &typed->games[i]);
 	for (size_t i = 0; i < typed->bye_count && problems->count < PROBLEMS_MAX; i++)
 		seat_bye(places, i, typed->byes[i]);
-	return hand_job_end(&hand, "round.set");
+	return by_hand_job_end(&hand, "round.set");
 }
 
 /* Locks, and games of a draft */
 
 /* The game at that table; NULL and a problem without one, or where there is a problem already. */
 static struct seating_game *
-game_at(struct hand_job *hand, int table)
+game_at(struct by_hand_job *hand, int table)
 {
 	struct seating_game *game =
 		act_fine(&hand->act) ? seating_game_at(&hand->seating, table) : NULL;
@@ -266,50 +266,50 @@ game_at(struct hand_job *hand, int table)
 }
 
 bool
-round_lock_game(const struct office *office, const struct tournament *tournament, int round,
-                int table, bool locked, struct problems *problems)
+by_hand_lock_game(const struct office *office, const struct tournament *tournament, int round,
+                  int table, bool locked, struct problems *problems)
 {
-	struct hand_job hand = hand_job_begin(office, tournament, round, NULL, problems);
+	struct by_hand_job hand = by_hand_job_begin(office, tournament, round, NULL, problems);
 	struct seating_game *game = game_at(&hand, table);
 
 	if (game != NULL)
 		game->locked = locked;
-	return hand_job_end(&hand, locked ? "round.lock" : "round.unlock");
+	return by_hand_job_end(&hand, locked ? "round.lock" : "round.unlock");
 }
 
 bool
-round_lock_bye(const struct office *office, const struct tournament *tournament, int round,
-               const char *entry_id, bool locked, struct problems *problems)
+by_hand_lock_bye(const struct office *office, const struct tournament *tournament, int round,
+                 const char *entry_id, bool locked, struct problems *problems)
 {
-	struct hand_job hand = hand_job_begin(office, tournament, round, NULL, problems);
+	struct by_hand_job hand = by_hand_job_begin(office, tournament, round, NULL, problems);
 	const struct entry *entry =
-		act_fine(&hand.act) ? hand_job_entry(&hand, entry_id, "entry") : NULL;
+		act_fine(&hand.act) ? by_hand_job_entry(&hand, entry_id, "entry") : NULL;
 	struct seating_bye *bye = entry == NULL ? NULL : seating_bye_of(&hand.seating, entry);
 
 	if (bye != NULL)
 		bye->locked = locked;
 	else if (entry != NULL)
 		problem_add(problems, "entry", "problem.no-bye", NULL);
-	return hand_job_end(&hand, locked ? "round.lock" : "round.unlock");
+	return by_hand_job_end(&hand, locked ? "round.lock" : "round.unlock");
 }
 
 bool
-round_break_game(const struct office *office, const struct tournament *tournament, int round,
-                 int table, struct problems *problems)
+by_hand_break(const struct office *office, const struct tournament *tournament, int round,
+              int table, struct problems *problems)
 {
-	struct hand_job hand = hand_job_begin(office, tournament, round, NULL, problems);
+	struct by_hand_job hand = by_hand_job_begin(office, tournament, round, NULL, problems);
 	struct seating_game *game = game_at(&hand, table);
 
-	if (game != NULL && hand_job_free(&hand, game->black, ""))
+	if (game != NULL && by_hand_job_free(&hand, game->black, ""))
 		seating_drop(&hand.seating, game->black);
-	return hand_job_end(&hand, "round.break");
+	return by_hand_job_end(&hand, "round.break");
 }
 
 bool
-round_move_game(const struct office *office, const struct tournament *tournament, int round,
-                int table, const char *to, struct problems *problems)
+by_hand_move(const struct office *office, const struct tournament *tournament, int round,
+             int table, const char *to, struct problems *problems)
 {
-	struct hand_job hand = hand_job_begin(office, tournament, round, NULL, problems);
+	struct by_hand_job hand = by_hand_job_begin(office, tournament, round, NULL, problems);
 	struct seating_game *game = game_at(&hand, table);
 	const struct seating_game *there;
 	int number;
@@ -319,8 +319,8 @@ round_move_game(const struct office *office, const struct tournament *tournament
 	if (!act_fine(&hand.act))
 		return act_end(&hand.act);
 	there = seating_game_at(&hand.seating, number);
-	if (hand_job_free(&hand, game->black, "") &&
-	    (there == NULL || hand_job_free(&hand, there->black, "to")))
+	if (by_hand_job_free(&hand, game->black, "") &&
+	    (there == NULL || by_hand_job_free(&hand, there->black, "to")))
 		seating_move(&hand.seating, game, number);
-	return hand_job_end(&hand, "round.move");
+	return by_hand_job_end(&hand, "round.move");
 }

@@ -3,7 +3,7 @@
  * Each returns false when it added a problem; nothing has been changed then.
  * A draft is changed unless said otherwise, and only who plays the round gets a seat. What
  * leaves the round as it was writes nothing. What is locked stays when the rest is
- * drawn anew, and no hand touches it before it is unlocked but round_set's, which
+ * drawn anew, and no hand touches it before it is unlocked but by_hand_round's, which
  * locks nothing. */
 #ifndef ACTIONS_DRAW_BY_HAND_H
 #define ACTIONS_DRAW_BY_HAND_H
@@ -18,57 +18,57 @@
 /* Two pairs of the draft change seats (table and colour's side; byes count as
  * seats, and so does having no game). Stones, komi and colours of the games
  * touched come from the ruleset anew. */
-bool round_swap(const struct office *office, const struct tournament *tournament, int round,
-                const char *entry_a, const char *entry_b, struct problems *problems);
+bool by_hand_swap(const struct office *office, const struct tournament *tournament, int round,
+                  const char *entry_a, const char *entry_b, struct problems *problems);
 
 /* a and b meet; those they would have met meet each other (or take over the bye,
  * or are left without a game). */
-struct set_game {
+struct by_hand_game {
 	const char *a, *b;
 	const char *stones, *komi; /* as typed; both "" = from the ruleset */
 	const char *black;         /* an entry id, or "" = from the ruleset */
 };
-bool round_set_game(const struct office *office, const struct tournament *tournament, int round,
-                    const struct set_game *set, struct problems *problems);
+bool by_hand_game(const struct office *office, const struct tournament *tournament, int round,
+                  const struct by_hand_game *set, struct problems *problems);
 
 /* The same two in the last round, which is published: for a reason, which is kept
  * in the log, and only where the games that would change have no result, no report
  * and no ruling. Nobody loses its seat. Beside "reason": nothing written, too long.
  * The event's pages are renewed. */
-bool round_swap_published(const struct office *office, const struct tournament *tournament,
-                          int round, const char *entry_a, const char *entry_b, const char *reason,
-                          struct problems *problems);
-bool round_set_game_published(const struct office *office, const struct tournament *tournament,
-                              int round, const struct set_game *set, const char *reason,
-                              struct problems *problems);
+bool by_hand_swap_published(const struct office *office, const struct tournament *tournament,
+                            int round, const char *entry_a, const char *entry_b, const char *reason,
+                            struct problems *problems);
+bool by_hand_game_published(const struct office *office, const struct tournament *tournament,
+                            int round, const struct by_hand_game *set, const char *reason,
+                            struct problems *problems);
 
 /* The pair sits the round out with a bye; whoever it would have met is left without a game. */
-bool round_set_bye(const struct office *office, const struct tournament *tournament, int round,
-                   const char *entry_id, struct problems *problems);
+bool by_hand_bye(const struct office *office, const struct tournament *tournament, int round,
+                 const char *entry_id, struct problems *problems);
 
 /* Locks or unlocks the game at that table, or the pair's bye. Problems: no game
  * there, no bye. */
-bool round_lock_game(const struct office *office, const struct tournament *tournament, int round,
-                     int table, bool locked, struct problems *problems);
-bool round_lock_bye(const struct office *office, const struct tournament *tournament, int round,
-                    const char *entry_id, bool locked, struct problems *problems);
+bool by_hand_lock_game(const struct office *office, const struct tournament *tournament, int round,
+                       int table, bool locked, struct problems *problems);
+bool by_hand_lock_bye(const struct office *office, const struct tournament *tournament, int round,
+                      const char *entry_id, bool locked, struct problems *problems);
 
 /* The game is none any more; both are left without one. */
-bool round_break_game(const struct office *office, const struct tournament *tournament, int round,
-                      int table, struct problems *problems);
+bool by_hand_break(const struct office *office, const struct tournament *tournament, int round,
+                   int table, struct problems *problems);
 
 /* The game goes to the table `to`, as typed; a game that is there comes to its
  * table. A wrong number is beside "to". */
-bool round_move_game(const struct office *office, const struct tournament *tournament, int round,
-                     int table, const char *to, struct problems *problems);
+bool by_hand_move(const struct office *office, const struct tournament *tournament, int round,
+                  int table, const char *to, struct problems *problems);
 
 /* A whole round as typed. */
-struct typed_game {
+struct by_hand_typed_game {
 	const char *table, *black, *white; /* black and white are ids of entries */
 	const char *stones, *komi;         /* "" = from the ruleset */
 };
-struct typed_round {
-	const struct typed_game *games;
+struct by_hand_typed {
+	const struct by_hand_typed_game *games;
 	size_t game_count;
 	const char *const *byes; /* ids of entries */
 	size_t bye_count;
@@ -83,7 +83,7 @@ struct typed_round {
  * "byes.0"; beside "": the event is a draft or finished, no such round, the
  * round is published, it is not the next (detail: which is), all are drawn.
  * No text may be NULL. */
-bool round_set(const struct office *office, const struct tournament *tournament, int round,
-               const struct typed_round *typed, struct problems *problems);
+bool by_hand_round(const struct office *office, const struct tournament *tournament, int round,
+                   const struct by_hand_typed *typed, struct problems *problems);
 
 #endif

@@ -24,11 +24,12 @@ published_refusal(const struct event *event, int round)
 	return round < event->draw.rounds ? "problem.reseat-later-round" : NULL;
 }
 
-struct hand_job
-hand_job_begin(const struct office *office, const struct tournament *tournament, int round,
-               const char *reason, struct problems *problems)
+struct by_hand_job
+by_hand_job_begin(const struct office *office, const struct tournament *tournament, int round,
+                  const char *reason, struct problems *problems)
 {
-	struct hand_job hand = {.act = act_begin(office, tournament->id, problems), .reason = reason};
+	struct by_hand_job hand = {.act = act_begin(office, tournament->id,
+	                                            problems), .reason = reason};
 
 	hand.event = event_of(office->arena, office->db, hand.act.tournament);
 	act_refuse(&hand.act, reason == NULL ? event_draft_refusal(&hand.event, round)
@@ -70,7 +71,7 @@ table_spoken_of(const struct game *game, const struct reports *reports,
 
 /* Adds a problem for the first game that would change and of which somebody has spoken. */
 static bool
-games_silent(const struct hand_job *hand)
+games_silent(const struct by_hand_job *hand)
 {
 	const struct office *office = hand->act.office;
 	const struct rounds *draw = &hand->event.draw;
@@ -99,7 +100,7 @@ has_seat(const struct seating *seating, const struct entry *entry)
 
 /* Adds a problem where somebody who had a seat would have none. */
 static bool
-all_seated(const struct hand_job *hand)
+all_seated(const struct by_hand_job *hand)
 {
 	const struct entry_list *entries = &hand->event.entries;
 	struct seating was = event_seating(hand->act.office->arena, &hand->event, hand->seating.round);
@@ -112,7 +113,7 @@ all_seated(const struct hand_job *hand)
 
 /* The games that are others now; a form about what was at the table is stale. */
 static void
-games_write(const struct office *office, const struct hand_job *hand)
+games_write(const struct office *office, const struct by_hand_job *hand)
 {
 	const struct rounds *draw = &hand->event.draw;
 	const char *id = hand->event.tournament->id;
@@ -136,7 +137,7 @@ games_write(const struct office *office, const struct hand_job *hand)
 }
 
 bool
-hand_job_end(struct hand_job *hand, const char *action)
+by_hand_job_end(struct by_hand_job *hand, const char *action)
 {
 	const struct office *office = hand->act.office;
 	const char *id = hand->event.tournament->id;
@@ -164,7 +165,7 @@ hand_job_end(struct hand_job *hand, const char *action)
 }
 
 const struct entry *
-hand_job_entry(const struct hand_job *hand, const char *id, const char *field)
+by_hand_job_entry(const struct by_hand_job *hand, const char *id, const char *field)
 {
 	const struct entry *entry = seating_entry(&hand->event.entries, id);
 
@@ -175,13 +176,13 @@ hand_job_entry(const struct hand_job *hand, const char *id, const char *field)
 }
 
 bool
-hand_job_two(const struct hand_job *hand, const char *id_a, const char *id_b,
-             struct hand_two *two)
+by_hand_job_two(const struct by_hand_job *hand, const char *id_a, const char *id_b,
+                struct by_hand_job_pair *two)
 {
 	if (!act_fine(&hand->act))
 		return false;
-	two->a = hand_job_entry(hand, id_a, "a");
-	two->b = hand_job_entry(hand, id_b, "b");
+	two->a = by_hand_job_entry(hand, id_a, "a");
+	two->b = by_hand_job_entry(hand, id_b, "b");
 	if (two->a == NULL || two->b == NULL)
 		return false;
 	return two->a != two->b ||
@@ -189,7 +190,7 @@ hand_job_two(const struct hand_job *hand, const char *id_a, const char *id_b,
 }
 
 bool
-hand_job_free(const struct hand_job *hand, const struct entry *entry, const char *field)
+by_hand_job_free(const struct by_hand_job *hand, const struct entry *entry, const char *field)
 {
 	return hand->reason != NULL || !seating_locked(&hand->seating, entry) ||
 	       problem_refuse(hand->act.problems, field, "problem.seat-locked", NULL);

@@ -1,5 +1,6 @@
 /* A round on the desk while a hand changes it, within by_hand.c and nowhere else: an act
- * that begins with hand_job_begin (round_set begins it itself) and ends with hand_job_end. */
+ * that begins with by_hand_job_begin (by_hand_round begins it itself) and ends with
+ * by_hand_job_end. */
 #ifndef ACTIONS_DRAW_BY_HAND_JOB_H
 #define ACTIONS_DRAW_BY_HAND_JOB_H
 
@@ -12,7 +13,7 @@
 
 enum { HAND_TABLE_MAX = 9999 };
 
-struct hand_job {
+struct by_hand_job {
 	struct act act;
 	struct event event;
 	struct seating seating;
@@ -21,27 +22,28 @@ struct hand_job {
 
 /* A draft, or with a reason the last round, which is published then. A problem when the
  * round is not that, or the reason says nothing; there is no seating then. */
-struct hand_job hand_job_begin(const struct office *office, const struct tournament *tournament,
-                               int round, const char *reason, struct problems *problems);
+struct by_hand_job by_hand_job_begin(const struct office *office,
+                                     const struct tournament *tournament,
+                                     int round, const char *reason, struct problems *problems);
 
 /* Without problems writes the seating and one line of audit, neither where it is as it was. In
  * a published round only games that nothing has been said of may be others, nobody is
  * left without a seat, and all pages of the event are renewed; a problem otherwise. False
  * with problems, as act_end. */
-bool hand_job_end(struct hand_job *hand, const char *action);
+bool by_hand_job_end(struct by_hand_job *hand, const char *action);
 
 /* Somebody who plays this round, or NULL and a problem. */
-const struct entry *hand_job_entry(const struct hand_job *hand, const char *id,
-                                   const char *field);
+const struct entry *by_hand_job_entry(const struct by_hand_job *hand, const char *id,
+                                      const char *field);
 
 /* Two of them, named in the fields "a" and "b"; false where there is a problem already. */
-struct hand_two {
+struct by_hand_job_pair {
 	const struct entry *a, *b;
 };
-bool hand_job_two(const struct hand_job *hand, const char *id_a, const char *id_b,
-                  struct hand_two *two);
+bool by_hand_job_two(const struct by_hand_job *hand, const char *id_a, const char *id_b,
+                     struct by_hand_job_pair *two);
 
 /* False and a problem where the entry's seat in a draft is locked. */
-bool hand_job_free(const struct hand_job *hand, const struct entry *entry, const char *field);
+bool by_hand_job_free(const struct by_hand_job *hand, const struct entry *entry, const char *field);
 
 #endif

@@ -21,17 +21,19 @@ locked_put(struct seating *seating, const struct event *event, const struct seat
 			seating_put_bye(seating, before->byes[i]);
 }
 
-struct matched
+struct draw_seating_matched
 draw_seating_match(struct arena *arena, const struct event *event, int64_t seed)
 {
 	const struct drawing *drawing = drawing_of(arena, event, event_next_round(event), seed);
 
-	return (struct matched){drawing->contest.entries, pairing_draw(arena, &drawing->input)};
+	return (struct draw_seating_matched){
+		drawing->contest.entries, pairing_draw(arena, &drawing->input),
+	};
 }
 
 struct seating
 draw_seating_matched(struct arena *arena, const struct event *event, const struct seating *before,
-                     const struct matched *matched)
+                     const struct draw_seating_matched *matched)
 {
 	const struct entry *const *entries = matched->entries;
 	const struct pairing *pairing = &matched->pairing;

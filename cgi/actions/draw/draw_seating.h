@@ -12,17 +12,19 @@
 #include "tournament/roster.h"
 
 /* Who meets whom in a round of a Swiss or a McMahon. */
-struct matched {
+struct draw_seating_matched {
 	const struct entry *const *entries; /* that the pairing counts */
 	struct pairing pairing;
 };
 
 /* The event's next round, drawn with the seed (drawing_of); the part that takes its time. */
-struct matched draw_seating_match(struct arena *arena, const struct event *event, int64_t seed);
+struct draw_seating_matched draw_seating_match(struct arena *arena, const struct event *event,
+                                               int64_t seed);
 
 /* Where the draw balances colours it has said who takes Black. */
 struct seating draw_seating_matched(struct arena *arena, const struct event *event,
-                                    const struct seating *before, const struct matched *matched);
+                                    const struct seating *before,
+                                    const struct draw_seating_matched *matched);
 
 /* Of the other systems. Where the plan balances colours the table of the round robin
  * says who takes Black. */

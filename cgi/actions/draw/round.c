@@ -46,7 +46,7 @@ playing_count(const struct event *event, int round)
  * result that is only missing does not count as seen. */
 static struct stage_draw
 stage_of_draw(const struct office *office, const struct event *event, int round,
-              const struct draw_wish *wish)
+              const struct round_wish *wish)
 {
 	bool leave_empty = wish->force && rounds_missing(&event->draw, round - 1) == 0;
 
@@ -54,23 +54,23 @@ stage_of_draw(const struct office *office, const struct event *event, int round,
 }
 
 /* What the event says against the draw, whatever its system. */
-static struct draw_refusal
+static struct round_refusal
 draw_refusal_of(const struct office *office, const struct event *event, int round,
-                const struct draw_wish *wish)
+                const struct round_wish *wish)
 {
-	struct draw_refusal refusal = {
+	struct round_refusal refusal = {
 		event_refusal(event, clock_now(office->clock), wish->while_open), NULL,
 	};
 
 	if (refusal.word != NULL)
 		return refusal;
 	if (!wish->anew && event_round(event, round) == ROUND_DRAFT)
-		return (struct draw_refusal){
+		return (struct round_refusal){
 			"problem.draft-there",
 			arena_printf(office->arena, "%d", round),
 		};
 	if (!wish->force && rounds_missing(&event->draw, round - 1) > 0)
-		return (struct draw_refusal){
+		return (struct round_refusal){
 			"problem.results-missing",
 			missing_tables(office->arena, &event->draw, round - 1),
 		};
@@ -82,49 +82,49 @@ draw_refusal_of(const struct office *office, const struct event *event, int roun
 }
 
 /* *stage is what is to be drawn where nothing is said against it. */
-static struct draw_refusal
+static struct round_refusal
 draw_refusal(const struct office *office, const struct event *event, int round,
-             const struct draw_wish *wish, struct stage_draw *stage)
+             const struct round_wish *wish, struct stage_draw *stage)
 {
-	struct draw_refusal refusal = draw_refusal_of(office, event, round, wish);
+	struct round_refusal refusal = draw_refusal_of(office, event, round, wish);
 
 	if (refusal.word != NULL)
 		return refusal;
 	*stage = stage_of_draw(office, event, round, wish);
-	return (struct draw_refusal){stage->word, stage->detail};
+	return (struct round_refusal){stage->word, stage->detail};
 }
 
-struct draw_refusal
+struct round_refusal
 round_draw_refusal(const struct office *office, const struct tournament *tournament)
 {
 	struct event event = event_read(office->arena, office->db, tournament->id);
 	struct stage_draw stage;
 
 	return draw_refusal(office, &event, event_next_round(&event),
-	                    &(struct draw_wish){.anew = true}, &stage);
+	                    &(struct round_wish){.anew = true}, &stage);
 }
 
-struct draw_refusal
+struct round_refusal
 round_draw_foreseen(const struct office *office, const struct tournament *tournament)
 {
 	const struct event event = event_read(office->arena, office->db, tournament->id);
 	struct stage_draw stage;
 
 	if (event.draw.rounds > 0 || playing_count(&event, 1) < 2)
-		return (struct draw_refusal){NULL, NULL};
+		return (struct round_refusal){NULL, NULL};
 	stage = stage_draw_of(office->arena, &event, 1, false);
-	return (struct draw_refusal){stage.word, stage.detail};
+	return (struct round_refusal){stage.word, stage.detail};
 }
 
 /* Publishing */
 
 /* `part`: by entry, for whom the round has a seat. */
-static struct unpaired
+static struct round_unpaired
 seating_unpaired(struct arena *arena, const struct entry_list *entries,
                  const struct seating *seating,
                  const unsigned char *part)
 {
-	struct unpaired unpaired = {
+	struct round_unpaired unpaired = {
 		.list = arena_array(arena, entries->count, sizeof(*unpaired.list)),
 	};
 
@@ -137,7 +137,7 @@ seating_unpaired(struct arena *arena, const struct entry_list *entries,
 	return unpaired;
 }
 
-struct unpaired
+struct round_unpaired
 round_unpaired(struct arena *arena, const struct tournament *tournament,
                const struct entry_list *entries, const struct rounds *draw,
                const struct absences *absences, int round)
@@ -150,7 +150,7 @@ round_unpaired(struct arena *arena, const struct tournament *tournament,
 
 /* "Byrne / Doyle, Garnier / Roux": the captain's name first. */
 static const char *
-unpaired_names(struct arena *arena, const struct unpaired *unpaired)
+unpaired_names(struct arena *arena, const struct round_unpaired *unpaired)
 {
 	struct buf names = buf_new(arena, 64);
 
@@ -180,7 +180,7 @@ publish_allowed(const struct office *office, const struct event *event,
                 const unsigned char *part, bool while_open, struct problems *problems)
 {
 	const char *refusal = event_refusal(event, clock_now(office->clock), while_open);
-	struct unpaired unpaired;
+	struct round_unpaired unpaired;
 
 	if (refusal != NULL)
 		return problem_refuse(problems, "", refusal, NULL);
@@ -255,7 +255,7 @@ struct ahead {
 	struct event event;
 	int64_t audit;         /* the line of the event's last change in it */
 	bool made;             /* false where nothing is drawn by weights, or may be drawn */
-	struct matched matched;
+	struct draw_seating_matched matched;
 };
 
 static int64_t
@@ -268,7 +268,7 @@ last_audit(const struct office *office, const char *tournament_id)
 }
 
 static struct ahead
-draw_ahead(const struct office *office, const char *tournament_id, const struct draw_wish *wish)
+draw_ahead(const struct office *office, const char *tournament_id, const struct round_wish *wish)
 {
 	struct ahead ahead;
 	struct stage_draw stage;
@@ -302,7 +302,7 @@ struct drawn_seating {
 };
 
 static struct drawn_seating
-seating_draw(const struct office *office, struct ahead *ahead, const struct draw_wish *wish,
+seating_draw(const struct office *office, struct ahead *ahead, const struct round_wish *wish,
              const struct stage_draw *stage, const struct seating *before)
 {
 	const struct event *event = &ahead->event;
@@ -324,14 +324,14 @@ seating_draw(const struct office *office, struct ahead *ahead, const struct draw
 /* False and a problem: nothing is to be kept. What only the organiser sees touches no
  * published page. */
 static bool
-draw_next(const struct office *office, struct ahead *ahead, const struct draw_wish *wish,
-          struct drawn *drawn, struct problems *problems)
+draw_next(const struct office *office, struct ahead *ahead, const struct round_wish *wish,
+          struct round_drawn *drawn, struct problems *problems)
 {
 	const struct event *event = &ahead->event;
 	const char *id = event->tournament->id;
 	int round = event_next_round(event);
 	struct stage_draw stage;
-	struct draw_refusal refusal = draw_refusal(office, event, round, wish, &stage);
+	struct round_refusal refusal = draw_refusal(office, event, round, wish, &stage);
 	struct change seed = {"seed", "", ""}; /* one of its own is known from nowhere else */
 	struct drawn_seating now;
 	struct seating before;
@@ -352,7 +352,7 @@ draw_next(const struct office *office, struct ahead *ahead, const struct draw_wi
 	round_write_audit(office, id, "round.draw", round, &before, &now.seating, &seed);
 	if (wish->publish)
 		publish(office, event, &now.seating);
-	*drawn = (struct drawn){.round = round, .rematches = now.rematches};
+	*drawn = (struct round_drawn){.round = round, .rematches = now.rematches};
 	return true;
 }
 
@@ -370,7 +370,7 @@ draw_name(const struct office *office, const struct event *event, int round)
  * away or drawn anew since is not made again under it. */
 static bool
 drawn_before(const struct act *act, const struct event *event, const char *scope,
-             struct drawn *drawn)
+             struct round_drawn *drawn)
 {
 	const char *made;
 	int round;
@@ -381,13 +381,13 @@ drawn_before(const struct act *act, const struct event *event, const char *scope
 	if (event_round(event, round) == ROUND_NONE ||
 	    strcmp(made, draw_name(act->office, event, round)) != 0)
 		return act_refuse(act, "problem.sent-already");
-	*drawn = (struct drawn){.round = round, .again = true};
+	*drawn = (struct round_drawn){.round = round, .again = true};
 	return true;
 }
 
 bool
 round_draw(const struct office *office, const struct tournament *tournament,
-           const struct draw_wish *wish, struct drawn *drawn, struct problems *problems)
+           const struct round_wish *wish, struct round_drawn *drawn, struct problems *problems)
 {
 	const char *scope = arena_printf(office->arena, "round %s", tournament->id);
 	struct ahead ahead = draw_ahead(office, tournament->id, wish);

@@ -16,7 +16,7 @@
 #include "store/round.h"
 #include "store/tournament.h"
 
-struct draw_wish {
+struct round_wish {
 	bool force;       /* although a result of the last round is missing, or, where
 	                   * none is, nobody goes on from a game of a knockout */
 	bool anew;        /* a draft that is there is drawn again, hand changes undone */
@@ -25,7 +25,7 @@ struct draw_wish {
 	int64_t seed;     /* -1 = the event's own */
 };
 
-struct drawn {
+struct round_drawn {
 	int round;
 	size_t rematches; /* how many could not be avoided */
 	bool again;       /* the key had drawn the round before; nothing was done now */
@@ -38,20 +38,21 @@ struct drawn {
  * with another wish; *drawn is as it was then. A key whose round has been thrown away
  * since is problem.sent-already. */
 bool round_draw(const struct office *office, const struct tournament *tournament,
-                const struct draw_wish *wish, struct drawn *drawn, struct problems *problems);
+                const struct round_wish *wish, struct round_drawn *drawn,
+                struct problems *problems);
 
 /* Why the next round cannot be drawn now, or its draft drawn again: a problem's
  * word (NULL = it can be) and its detail, or NULL. round_draw has the last word. */
-struct draw_refusal {
+struct round_refusal {
 	const char *word, *detail;
 };
-struct draw_refusal round_draw_refusal(const struct office *office,
-                                       const struct tournament *tournament);
+struct round_refusal round_draw_refusal(const struct office *office,
+                                        const struct tournament *tournament);
 
 /* What the system will say against the first round, if nobody else enters or withdraws;
  * nothing once a round is drawn, nor of fewer than two. */
-struct draw_refusal round_draw_foreseen(const struct office *office,
-                                        const struct tournament *tournament);
+struct round_refusal round_draw_foreseen(const struct office *office,
+                                         const struct tournament *tournament);
 
 /* Refused while somebody who plays has neither game nor bye, and while
  * registration is open unless `while_open`. The first one makes the event running. */
@@ -85,13 +86,13 @@ void round_throw_away_within(const struct office *office, const struct event *ev
 
 /* Those for whom the round has a seat (stage_draw_part), but who have neither game
  * nor bye in it. */
-struct unpaired {
+struct round_unpaired {
 	const struct entry **list;
 	size_t count;
 };
-struct unpaired round_unpaired(struct arena *arena, const struct tournament *tournament,
-                               const struct entry_list *entries, const struct rounds *draw,
-                               const struct absences *absences, int round);
+struct round_unpaired round_unpaired(struct arena *arena, const struct tournament *tournament,
+                                     const struct entry_list *entries, const struct rounds *draw,
+                                     const struct absences *absences, int round);
 
 /* Takes entries out of the round while that is a draft (they withdraw, or will not
  * play): whom one would have met is left without a game. Written, and audited, once

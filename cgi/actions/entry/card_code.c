@@ -3,20 +3,21 @@
 #include <string.h>
 
 const char *
-code_door(const struct office *office, const struct tournament *tournament)
+card_code_door(const struct office *office, const struct tournament *tournament)
 {
 	return secret_derive(office->arena, office->key, "door", tournament->id, NULL);
 }
 
 bool
-code_is_door(const struct office *office, const struct tournament *tournament, const char *code)
+card_code_is_door(const struct office *office, const struct tournament *tournament,
+                  const char *code)
 {
-	return secret_equal(code, code_door(office, tournament));
+	return secret_equal(code, card_code_door(office, tournament));
 }
 
 const char *
-code_report(const struct office *office, const struct tournament *tournament,
-            const struct game *game, const char *entry_id)
+card_code_report(const struct office *office, const struct tournament *tournament,
+                 const struct game *game, const char *entry_id)
 {
 	bool is_black = strcmp(entry_id, game->black) == 0;
 	const char *other = is_black ? game->white : game->black;
@@ -27,18 +28,18 @@ code_report(const struct office *office, const struct tournament *tournament,
 }
 
 const char *
-code_reporter(const struct office *office, const struct tournament *tournament,
-              const struct game *game, const char *code)
+card_code_reporter(const struct office *office, const struct tournament *tournament,
+                   const struct game *game, const char *code)
 {
-	if (secret_equal(code, code_report(office, tournament, game, game->black)))
+	if (secret_equal(code, card_code_report(office, tournament, game, game->black)))
 		return game->black;
-	if (secret_equal(code, code_report(office, tournament, game, game->white)))
+	if (secret_equal(code, card_code_report(office, tournament, game, game->white)))
 		return game->white;
 	return NULL;
 }
 
 char *
-code_link(const struct office *office, const char *kind, const char *id, int generation)
+card_code_link(const struct office *office, const char *kind, const char *id, int generation)
 {
 	const char *number = arena_printf(office->arena, "%d", generation);
 	const char *hash = secret_derive(office->arena, office->key, kind, id, number, NULL);
@@ -47,7 +48,7 @@ code_link(const struct office *office, const char *kind, const char *id, int gen
 }
 
 const char *
-code_link_id(struct arena *arena, const char *token)
+card_code_link_id(struct arena *arena, const char *token)
 {
 	return strlen(token) == ID_CHARS + TOKEN_CHARS ? arena_copy(arena, token, ID_CHARS) : NULL;
 }

@@ -10,24 +10,24 @@
 #include "store/tournament.h"
 
 /* Of the sheet at the door, behind which pairs check in. Good for this event only. */
-const char *code_door(const struct office *office, const struct tournament *tournament);
-bool code_is_door(const struct office *office, const struct tournament *tournament,
-                  const char *code);
+const char *card_code_door(const struct office *office, const struct tournament *tournament);
+bool card_code_is_door(const struct office *office, const struct tournament *tournament,
+                       const char *code);
 
 /* Of the table card, one for each of its two pairs, to report that game with. It
  * opens nothing once the two no longer meet at that table in that round. */
-const char *code_report(const struct office *office, const struct tournament *tournament,
-                        const struct game *game, const char *entry_id);
+const char *card_code_report(const struct office *office, const struct tournament *tournament,
+                             const struct game *game, const char *entry_id);
 
 /* The entry of the game whose code it is; NULL = neither. */
-const char *code_reporter(const struct office *office, const struct tournament *tournament,
-                          const struct game *game, const char *code);
+const char *card_code_reporter(const struct office *office, const struct tournament *tournament,
+                               const struct game *game, const char *code);
 
 /* Of the private link to what has that id ("entry" or "partner"): the id and a hash. A
  * new generation ends the links of the one before. */
-char *code_link(const struct office *office, const char *kind, const char *id, int generation);
+char *card_code_link(const struct office *office, const char *kind, const char *id, int generation);
 
 /* The id in such a token, which the hash behind it may not confirm; NULL: it is none. */
-const char *code_link_id(struct arena *arena, const char *token);
+const char *card_code_link_id(struct arena *arena, const char *token);
 
 #endif

@@ -177,7 +177,8 @@ came_to(const struct game *game, enum side side)
 }
 
 static void
-seated_mark(const struct rounds *draw, const struct entry_index *index, struct attendance *all)
+seated_mark(const struct rounds *draw, const struct entry_index *index,
+            struct check_in_attendance *all)
 {
 	int round = draw->rounds;
 
@@ -193,13 +194,13 @@ seated_mark(const struct rounds *draw, const struct entry_index *index, struct a
 	}
 }
 
-const struct attendance *
+const struct check_in_attendance *
 check_in_attendance(struct arena *arena, const struct entry_list *entries,
                     const struct check_ins *here, const struct rounds *draw,
                     const struct absences *absences, int round)
 {
 	const struct entry_index index = entry_index_of(arena, entries);
-	struct attendance *all = arena_array(arena, entries->count, sizeof(*all));
+	struct check_in_attendance *all = arena_array(arena, entries->count, sizeof(*all));
 
 	for (size_t i = 0; i < here->count; i++)
 		all[entry_index_at(&index, here->list[i].entry_id)].here = &here->list[i];
@@ -264,8 +265,9 @@ no_shows_of(const struct office *office, const struct event *event, int round)
 {
 	const struct entry_list *entries = &event->entries;
 	struct check_ins here = check_ins_of(office->arena, office->db, event->tournament->id);
-	const struct attendance *all = check_in_attendance(office->arena, entries, &here,
-	                                                   &event->draw, &event->absences, round);
+	const struct check_in_attendance *all = check_in_attendance(office->arena, entries, &here,
+	                                                            &event->draw, &event->absences,
+	                                                            round);
 	struct no_shows missing = {
 		.list = arena_array(office->arena, entries->count + 1, sizeof(*missing.list)),
 	};

@@ -37,7 +37,7 @@ bool check_in_set(const struct office *office, const struct tournament *tourname
 int check_in_next_round(const struct tournament *tournament, const struct rounds *draw);
 
 /* Who has come. */
-struct attendance {
+struct check_in_attendance {
 	const struct check_in *here; /* NULL: has not checked in */
 	/* It has a game in the last published round that it came to (who lost that by forfeit
 	 * did not), so it is here where check-in began to be used later than that. */
@@ -46,10 +46,11 @@ struct attendance {
 };
 
 /* Of each entry of the event, by its index; round 0: nobody is awaited. */
-const struct attendance *check_in_attendance(struct arena *arena, const struct entry_list *entries,
-                                             const struct check_ins *here,
-                                             const struct rounds *draw,
-                                             const struct absences *absences, int round);
+const struct check_in_attendance *check_in_attendance(struct arena *arena,
+                                                      const struct entry_list *entries,
+                                                      const struct check_ins *here,
+                                                      const struct rounds *draw,
+                                                      const struct absences *absences, int round);
 
 /* Whether the pair was left out of that round, by no word of its own, and has
  * checked in since. */

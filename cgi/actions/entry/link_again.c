@@ -19,7 +19,7 @@ link_post(const struct office *office, const char *tournament_id,
 
 	if (outbox_count_links(office->db, &letter,
 	                       clock_now(office->clock) - AGAIN_SECONDS) == 0)
-		post(office, &letter);
+		letters_post(office, &letter);
 }
 
 static void

@@ -50,10 +50,10 @@ taken_of(struct arena *arena, const struct partner_wishes *wishes, const struct 
 	return taken;
 }
 
-struct search
-search_read(const struct office *office, const char *tournament_id)
+struct match_search
+match_read(const struct office *office, const char *tournament_id)
 {
-	struct search search = {
+	struct match_search search = {
 		.office = office,
 		.tournament = tournament_by_id(office->arena, office->db, tournament_id),
 		.wishes = partners_of(office->arena, office->db, tournament_id),
@@ -68,7 +68,7 @@ search_read(const struct office *office, const char *tournament_id)
 }
 
 const struct partner_wish *
-search_wish(const struct search *search, const char *id)
+match_wish(const struct match_search *search, const char *id)
 {
 	for (size_t i = 0; i < search->wishes.count; i++)
 		if (strcmp(search->wishes.list[i].id, id) == 0)
@@ -77,7 +77,7 @@ search_wish(const struct search *search, const char *id)
 }
 
 bool
-search_offered(const struct search *search, const char *from_id, const char *to_id)
+match_offered(const struct match_search *search, const char *from_id, const char *to_id)
 {
 	for (size_t i = 0; i < search->offers.count; i++)
 		if (strcmp(search->offers.list[i].from_id, from_id) == 0 &&
@@ -87,7 +87,7 @@ search_offered(const struct search *search, const char *from_id, const char *to_
 }
 
 int
-search_apart(const struct partner_wish *a, const struct partner_wish *b)
+match_apart(const struct partner_wish *a, const struct partner_wish *b)
 {
 	return abs(rank_strength(a->player.rank) - rank_strength(b->player.rank));
 }
@@ -102,7 +102,7 @@ wants(const struct partner_wish *wish, struct rank rank)
 }
 
 bool
-search_wanted(const struct partner_wish *a, const struct partner_wish *b)
+match_wanted(const struct partner_wish *a, const struct partner_wish *b)
 {
 	return wants(a, b->player.rank) && wants(b, a->player.rank);
 }
@@ -115,17 +115,17 @@ notes_joined(struct arena *arena, const char *first, const char *second)
 }
 
 bool
-search_before(const struct partner_wish *a, const struct partner_wish *b)
+match_before(const struct partner_wish *a, const struct partner_wish *b)
 {
 	return a->entered_at != b->entered_at ? a->entered_at < b->entered_at
 	                                      : strcmp(a->id, b->id) < 0;
 }
 
 struct entry
-search_couple(const struct search *search, const struct partner_wish *a,
-              const struct partner_wish *b)
+match_couple(const struct match_search *search, const struct partner_wish *a,
+             const struct partner_wish *b)
 {
-	const struct partner_wish *first = search_before(a, b) ? a : b;
+	const struct partner_wish *first = match_before(a, b) ? a : b;
 	const struct partner_wish *second = first == a ? b : a;
 
 	return (struct entry){
@@ -137,11 +137,11 @@ search_couple(const struct search *search, const struct partner_wish *a,
 }
 
 struct entry
-search_pair(const struct search *search, const struct partner_wish *a,
-            const struct partner_wish *b, struct problems *problems)
+match_pair(const struct match_search *search, const struct partner_wish *a,
+           const struct partner_wish *b, struct problems *problems)
 {
 	struct arena *arena = search->office->arena;
-	struct entry entry = search_couple(search, a, b);
+	struct entry entry = match_couple(search, a, b);
 
 	typed_entry_pair(arena, search->tournament, &entry, problems);
 	person_twice(arena, &entry, &search->entries, problems);
@@ -149,10 +149,11 @@ search_pair(const struct search *search, const struct partner_wish *a,
 }
 
 static bool
-may_pair(const struct search *search, const struct partner_wish *a, const struct partner_wish *b)
+may_pair(const struct match_search *search, const struct partner_wish *a,
+         const struct partner_wish *b)
 {
 	struct problems problems = {.count = 0};
-	struct entry entry = search_couple(search, a, b);
+	struct entry entry = match_couple(search, a, b);
 
 	if (search->taken[a - search->wishes.list] || search->taken[b - search->wishes.list])
 		return false;
@@ -172,9 +173,9 @@ match_add(struct matches *matches, struct match match)
 }
 
 struct matches
-search_matches(const struct search *search, const struct partner_wish *wish)
+match_find(const struct match_search *search, const struct partner_wish *wish)
 {
-	const struct partner_wish *own = search_wish(search, wish->id);
+	const struct partner_wish *own = match_wish(search, wish->id);
 	struct matches matches = {
 		.list = arena_array(search->office->arena, search->wishes.count + 1,
 		                    sizeof(*matches.list)),
@@ -183,13 +184,13 @@ search_matches(const struct search *search, const struct partner_wish *wish)
 	for (size_t i = 0; i < search->wishes.count; i++) {
 		const struct partner_wish *other = &search->wishes.list[i];
 		const struct match match = {
-			.wish = other, .apart = search_apart(own, other),
-			.asks = search_offered(search, other->id, own->id),
-			.asked = search_offered(search, own->id, other->id),
+			.wish = other, .apart = match_apart(own, other),
+			.asks = match_offered(search, other->id, own->id),
+			.asked = match_offered(search, own->id, other->id),
 		};
 
 		if (other != own && other->status == WISH_LOOKING &&
-		    (match.asks || match.asked || search_wanted(own, other)) &&
+		    (match.asks || match.asked || match_wanted(own, other)) &&
 		    may_pair(search, own, other))
 			match_add(&matches, match);
 	}

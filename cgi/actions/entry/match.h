@@ -12,7 +12,7 @@
 #include "store/partner.h"
 #include "store/tournament.h"
 
-struct search {
+struct match_search {
 	const struct office *office;
 	const struct tournament *tournament;
 	struct partner_wishes wishes; /* who asked first stands first */
@@ -22,32 +22,32 @@ struct search {
 };
 
 /* An event that is gone ends the program. */
-struct search search_read(const struct office *office, const char *tournament_id);
+struct match_search match_read(const struct office *office, const char *tournament_id);
 
 /* A wish of this event, whatever became of it; NULL = there is none. */
-const struct partner_wish *search_wish(const struct search *search, const char *id);
+const struct partner_wish *match_wish(const struct match_search *search, const char *id);
 
 /* Whether one has said that he or she would play with the other. */
-bool search_offered(const struct search *search, const char *from_id, const char *to_id);
+bool match_offered(const struct match_search *search, const char *from_id, const char *to_id);
 
 /* How many grades lie between their ranks. */
-int search_apart(const struct partner_wish *a, const struct partner_wish *b);
+int match_apart(const struct partner_wish *a, const struct partner_wish *b);
 
 /* Whether each rank is inside the other's wishes. */
-bool search_wanted(const struct partner_wish *a, const struct partner_wish *b);
+bool match_wanted(const struct partner_wish *a, const struct partner_wish *b);
 
 /* Whether a asked before b did: of two of one second, the one with the lower id. */
-bool search_before(const struct partner_wish *a, const struct partner_wish *b);
+bool match_before(const struct partner_wish *a, const struct partner_wish *b);
 
 /* The pair that two would be: whoever asked first stands first, and the address
  * and the language are that one's. Nothing is checked; points and captain are open. */
-struct entry search_couple(const struct search *search, const struct partner_wish *a,
-                           const struct partner_wish *b);
+struct entry match_couple(const struct match_search *search, const struct partner_wish *a,
+                          const struct partner_wish *b);
 
 /* The same with points and captain filled in, and with the problems that
  * typed_entry_pair and person_twice have. */
-struct entry search_pair(const struct search *search, const struct partner_wish *a,
-                         const struct partner_wish *b, struct problems *problems);
+struct entry match_pair(const struct match_search *search, const struct partner_wish *a,
+                        const struct partner_wish *b, struct problems *problems);
 
 struct match {
 	const struct partner_wish *wish;
@@ -63,6 +63,6 @@ struct matches {
 /* Who else looks, may pair with the player by the event's rules and is in no other
  * pair: those whom both wishes want, and those between whom an offer stands. The
  * closest rank first, then who asked first. */
-struct matches search_matches(const struct search *search, const struct partner_wish *wish);
+struct matches match_find(const struct match_search *search, const struct partner_wish *wish);
 
 #endif

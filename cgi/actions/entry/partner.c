@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "actions/entry/card_code.h"
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "actions/entry/partner_entry.h"
 #include "actions/office/act.h"
 #include "actions/office/changes.h"
@@ -36,7 +36,7 @@ partner_closed(const struct tournament *tournament, int64_t now)
 {
 	return ruleset_single(tournament->ruleset) ? "problem.no-partners"
 	       : tournament->cancelled ? "problem.looking-cancelled"
-	                             : registration_closed(tournament, now);
+	                             : entry_closed(tournament, now);
 }
 
 static void
@@ -52,10 +52,10 @@ refuse_paired(const struct act *act)
 		act_refuse(act, "problem.wish-paired");
 }
 
-struct typed_wish
-typed_wish_of(struct arena *arena, const struct partner_wish *wish)
+struct partner_typed
+partner_typed_of(struct arena *arena, const struct partner_wish *wish)
 {
-	struct typed_wish typed = {.alone = typed_entry_none()};
+	struct partner_typed typed = {.alone = typed_entry_none()};
 	char weakest[8], strongest[8];
 
 	rank_token(wish->weakest, weakest);
@@ -69,8 +69,8 @@ typed_wish_of(struct arena *arena, const struct partner_wish *wish)
 }
 
 static struct changes
-changes_between(struct arena *arena, const struct typed_wish *before,
-                const struct typed_wish *after)
+changes_between(struct arena *arena, const struct partner_typed *before,
+                const struct partner_typed *after)
 {
 	struct changes changes = changes_new(arena);
 
@@ -96,7 +96,7 @@ limit_check(const struct act *act, const char *field, const char *text)
 }
 
 static void
-limits_check(const struct act *act, const struct typed_wish *typed, struct partner_wish *wish)
+limits_check(const struct act *act, const struct partner_typed *typed, struct partner_wish *wish)
 {
 	wish->weakest = limit_check(act, "weakest", typed->weakest);
 	wish->strongest = limit_check(act, "strongest", typed->strongest);
@@ -134,7 +134,7 @@ twice_check(const struct act *act, const struct partner_wish *wish, const struct
 
 /* Fills what is typed. */
 static void
-wish_check(const struct act *act, const struct typed_wish *typed, const char *lang,
+wish_check(const struct act *act, const struct partner_typed *typed, const char *lang,
            struct partner_wish *wish)
 {
 	struct arena *arena = act->office->arena;
@@ -158,17 +158,17 @@ static void
 wish_add(const struct act *act, struct partner_wish *wish)
 {
 	const struct office *office = act->office;
-	struct typed_wish none = {typed_entry_none(), "", ""};
-	struct typed_wish now = typed_wish_of(office->arena, wish);
+	struct partner_typed none = {typed_entry_none(), "", ""};
+	struct partner_typed now = partner_typed_of(office->arena, wish);
 	struct changes changes = changes_between(office->arena, &none, &now);
 
 	partner_insert(office->db, wish);
 	act_audit(act, "partner.look", wish->id, &changes);
-	post_looking(office, wish);
+	letters_looking(office, wish);
 }
 
 static struct partner_wish *
-wish_make(const struct act *act, const struct typed_wish *typed, const char *lang)
+wish_make(const struct act *act, const struct partner_typed *typed, const char *lang)
 {
 	struct partner_wish *wish = arena_alloc(act->office->arena, sizeof(*wish));
 
@@ -187,7 +187,7 @@ wish_make(const struct act *act, const struct typed_wish *typed, const char *lan
 
 struct partner_wish *
 partner_look(const struct office *office, const struct tournament *tournament,
-             const struct typed_wish *typed, const char *lang, bool *again,
+             const struct partner_typed *typed, const char *lang, bool *again,
              struct problems *problems)
 {
 	const char *scope =
@@ -211,8 +211,8 @@ static bool
 wish_rewrite(const struct act *act, const struct partner_wish *changed)
 {
 	struct arena *arena = act->office->arena;
-	struct typed_wish before = typed_wish_of(arena, act->wish);
-	struct typed_wish after = typed_wish_of(arena, changed);
+	struct partner_typed before = partner_typed_of(arena, act->wish);
+	struct partner_typed after = partner_typed_of(arena, changed);
 	struct changes changes = changes_between(arena, &before, &after);
 
 	if (changes_none(&changes))
@@ -223,13 +223,13 @@ wish_rewrite(const struct act *act, const struct partner_wish *changed)
 	}
 	act_audit(act, "partner.change", changed->id, &changes);
 	if (strcmp(before.alone.email, after.alone.email) != 0)
-		post_looking(act->office, changed);
+		letters_looking(act->office, changed);
 	return true;
 }
 
 bool
 partner_change(const struct office *office, const struct tournament *tournament,
-               const struct partner_wish *wish, const struct typed_wish *typed,
+               const struct partner_wish *wish, const struct partner_typed *typed,
                const char *lang, int version, struct problems *problems)
 {
 	struct act act = act_open(office, tournament, wish, problems);
@@ -265,13 +265,13 @@ partner_stop(const struct office *office, const struct tournament *tournament,
 char *
 partner_token(const struct office *office, const struct partner_wish *wish)
 {
-	return code_link(office, "partner", wish->id, wish->generation);
+	return card_code_link(office, "partner", wish->id, wish->generation);
 }
 
 struct partner_wish *
 partner_by_token(const struct office *office, const char *token)
 {
-	const char *id = code_link_id(office->arena, token);
+	const char *id = card_code_link_id(office->arena, token);
 	struct partner_wish *wish = id == NULL ? NULL
 	                            : partner_by_id(office->arena, office->db, id);
 

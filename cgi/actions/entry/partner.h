@@ -13,16 +13,16 @@
 #include "store/tournament.h"
 
 /* As somebody typed it. */
-struct typed_wish {
+struct partner_typed {
 	struct typed_entry alone;        /* the first player, address and note */
 	const char *weakest, *strongest; /* the partner's rank; "" = any */
 };
 
 /* What the form of a wish starts with. */
-struct typed_wish typed_wish_of(struct arena *arena, const struct partner_wish *wish);
+struct partner_typed partner_typed_of(struct arena *arena, const struct partner_wish *wish);
 
 /* Whether players may look for a partner, and change what they look for, now: as
- * registration_closed, and not where the event is cancelled or has no pairs. NULL =
+ * entry_closed, and not where the event is cancelled or has no pairs. NULL =
  * they may. */
 const char *partner_closed(const struct tournament *tournament, int64_t now);
 
@@ -32,12 +32,12 @@ const char *partner_closed(const struct tournament *tournament, int64_t now);
  * when it added a problem. */
 struct partner_wish *partner_look(const struct office *office,
                                   const struct tournament *tournament,
-                                  const struct typed_wish *typed, const char *lang,
+                                  const struct partner_typed *typed, const char *lang,
                                   bool *again, struct problems *problems);
 
 /* `version` as in the form. Offers stand as they are; another address is written to. */
 bool partner_change(const struct office *office, const struct tournament *tournament,
-                    const struct partner_wish *wish, const struct typed_wish *typed,
+                    const struct partner_wish *wish, const struct partner_typed *typed,
                     const char *lang, int version, struct problems *problems);
 
 /* At any time while it looks; its offers and those to it are gone. Stopping twice

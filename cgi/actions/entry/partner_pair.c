@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "actions/entry/match.h"
 #include "actions/entry/partner.h"
 #include "actions/office/act.h"
@@ -15,7 +15,7 @@ enum { ASKING_MAX = 40 };
 
 /* Two wishes as they are inside the transaction; either may be NULL. */
 struct two {
-	struct search search;
+	struct match_search search;
 	const struct partner_wish *a, *b;
 	struct problems *problems;
 };
@@ -24,10 +24,10 @@ static struct two
 two_read(const struct office *office, const struct tournament *tournament, const char *a_id,
          const char *b_id, struct problems *problems)
 {
-	struct two two = {.search = search_read(office, tournament->id), .problems = problems};
+	struct two two = {.search = match_read(office, tournament->id), .problems = problems};
 
-	two.a = search_wish(&two.search, a_id);
-	two.b = search_wish(&two.search, b_id);
+	two.a = match_wish(&two.search, a_id);
+	two.b = match_wish(&two.search, b_id);
 	return two;
 }
 
@@ -73,7 +73,7 @@ static struct entry
 two_join(const struct two *two, struct problems *problems)
 {
 	const struct office *office = two->search.office;
-	struct entry entry = search_couple(&two->search, two->a, two->b);
+	struct entry entry = match_couple(&two->search, two->a, two->b);
 	struct changes changes = changes_new(office->arena);
 
 	entry_join(office, two->search.tournament, &two->search.entries, &entry, problems);
@@ -81,7 +81,7 @@ two_join(const struct two *two, struct problems *problems)
 		return entry;
 	wish_pair(two, two->a, entry.id);
 	wish_pair(two, two->b, entry.id);
-	post_entry(office, two->search.tournament, &entry, LETTER_PAIRED, "");
+	letters_entry(office, two->search.tournament, &entry, LETTER_PAIRED, "");
 	changes_add(&changes, "first", "", two->a->id);
 	changes_add(&changes, "second", "", two->b->id);
 	office_audit_changes(office, two->search.tournament->id, "partner.pair", entry.id,
@@ -142,7 +142,7 @@ refuse_rules(const struct two *two, const struct problems *rules)
 {
 	for (size_t i = 0; i < rules->count; i++) {
 		const struct problem *problem = &rules->list[i];
-		bool own_first = search_before(two->a, two->b);
+		bool own_first = match_before(two->a, two->b);
 		bool is_own = strncmp(problem->field, own_first ? "players.0" : "players.1", 9) == 0;
 
 		if (problem->field[0] == '\0')
@@ -177,21 +177,21 @@ offer_add(const struct two *two)
 	};
 	struct problems rules = {.count = 0};
 
-	search_pair(&two->search, two->a, two->b, &rules);
+	match_pair(&two->search, two->a, two->b, &rules);
 	refuse_rules(two, &rules);
-	if (!search_wanted(two->a, two->b))
+	if (!match_wanted(two->a, two->b))
 		problem_add(two->problems, "to", "problem.no-match", NULL);
 	if (!two_fine(two))
 		return;
 	partner_offer_insert(office->db, event, &offer, clock_now(office->clock));
 	if (audit_count(office->db, event, "partner.offer", two->a->id) +
 	    audit_count(office->db, event, "partner.decline", two->a->id) < ASKING_MAX)
-		post(office, &letter);
+		letters_post(office, &letter);
 	offer_audit(two, "partner.offer", &offer, true);
 }
 
 bool
-partner_offer_make(const struct office *office, const struct tournament *tournament,
+partner_pair_offer(const struct office *office, const struct tournament *tournament,
                    const struct partner_wish *wish, const char *to_id,
                    struct problems *problems)
 {
@@ -205,11 +205,11 @@ partner_offer_make(const struct office *office, const struct tournament *tournam
 		refuse_other(&two);
 	if (!act_fine(&act))
 		return act_end(&act);
-	if (search_offered(&two.search, two.a->id, two.b->id) &&
-	    !search_offered(&two.search, two.b->id, two.a->id))
+	if (match_offered(&two.search, two.a->id, two.b->id) &&
+	    !match_offered(&two.search, two.b->id, two.a->id))
 		return act_leave(&act);
 	/* Who is asked by the one that it asks has a partner, and others see that. */
-	act.renews = search_offered(&two.search, two.b->id, two.a->id);
+	act.renews = match_offered(&two.search, two.b->id, two.a->id);
 	if (act.renews)
 		offer_accept(&two);
 	else
@@ -226,7 +226,7 @@ offer_remove(const struct office *office, const struct tournament *tournament,
 	const struct act act = act_begin(office, tournament->id, problems);
 	const struct two two = two_read(office, tournament, offer->from_id, offer->to_id, problems);
 
-	if (search_wish(&two.search, wish->id)->status == WISH_PAIRED)
+	if (match_wish(&two.search, wish->id)->status == WISH_PAIRED)
 		problem_add(problems, "", "problem.wish-paired", NULL);
 	else if (!partner_offer_delete(office->db, offer))
 		return act_leave(&act);
@@ -236,9 +236,9 @@ offer_remove(const struct office *office, const struct tournament *tournament,
 }
 
 bool
-partner_offer_drop(const struct office *office, const struct tournament *tournament,
-                   const struct partner_wish *wish, const char *to_id,
-                   struct problems *problems)
+partner_pair_drop(const struct office *office, const struct tournament *tournament,
+                  const struct partner_wish *wish, const char *to_id,
+                  struct problems *problems)
 {
 	const struct partner_offer offer = {wish->id, to_id};
 
@@ -246,9 +246,9 @@ partner_offer_drop(const struct office *office, const struct tournament *tournam
 }
 
 bool
-partner_offer_decline(const struct office *office, const struct tournament *tournament,
-                      const struct partner_wish *wish, const char *from_id,
-                      struct problems *problems)
+partner_pair_decline(const struct office *office, const struct tournament *tournament,
+                     const struct partner_wish *wish, const char *from_id,
+                     struct problems *problems)
 {
 	const struct partner_offer offer = {from_id, wish->id};
 
@@ -299,7 +299,7 @@ chosen_refuse(const struct two *two, const struct problems *rules)
 	for (size_t i = 0; i < rules->count; i++) {
 		const struct problem *problem = &rules->list[i];
 		bool is_first = strncmp(problem->field, "players.0", 9) == 0;
-		const char *field = is_first == search_before(two->a, two->b) ? "first" : "second";
+		const char *field = is_first == match_before(two->a, two->b) ? "first" : "second";
 
 		problem_add(two->problems, problem->field[0] == '\0' ? "" : field, problem->word,
 		            problem->detail);
@@ -317,7 +317,7 @@ partner_pair_try(const struct office *office, const struct tournament *tournamen
 	chosen_check(&two);
 	if (!two_fine(&two))
 		return entry;
-	entry = search_pair(&two.search, two.a, two.b, &rules);
+	entry = match_pair(&two.search, two.a, two.b, &rules);
 	chosen_refuse(&two, &rules);
 	return entry;
 }

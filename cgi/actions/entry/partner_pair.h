@@ -19,20 +19,20 @@
  * other stands beside "to": problem.partner-gone and problem.partner-stopped (or,
  * where the name is not to be seen, the same with -unnamed), problem.no-match,
  * or the rule that the two do not meet. Saying it twice is saying it once. */
-bool partner_offer_make(const struct office *office, const struct tournament *tournament,
+bool partner_pair_offer(const struct office *office, const struct tournament *tournament,
                         const struct partner_wish *wish, const char *to_id,
                         struct problems *problems);
 
 /* Taken back. Not when the two are a pair already. */
-bool partner_offer_drop(const struct office *office, const struct tournament *tournament,
-                        const struct partner_wish *wish, const char *to_id,
-                        struct problems *problems);
+bool partner_pair_drop(const struct office *office, const struct tournament *tournament,
+                       const struct partner_wish *wish, const char *to_id,
+                       struct problems *problems);
 
 /* The player of `wish` would not play with that of `from_id`, who has said so and now
  * may say so again; nobody is written to. Not when the two are a pair already. */
-bool partner_offer_decline(const struct office *office, const struct tournament *tournament,
-                           const struct partner_wish *wish, const char *from_id,
-                           struct problems *problems);
+bool partner_pair_decline(const struct office *office, const struct tournament *tournament,
+                          const struct partner_wish *wish, const char *from_id,
+                          struct problems *problems);
 
 /* Any two, until the event is finished; what they wish for does not matter, the
  * event's rules do. Problems beside "first", "second" and "". Two whom it has put

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "actions/event/event_plan.h"
 #include "actions/office/act.h"
 #include "actions/office/changes.h"
@@ -79,7 +79,7 @@ changes_between(struct arena *arena, const struct tournament *before,
 
 	if (before != NULL)
 		old = typed_event_of(arena, before);
-	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
+	for (enum typed_event_field field = 0; field < EVENT_FIELDS; field++)
 		changes_add(&changes, typed_event_fields[field].name,
 		            before == NULL ? "" : old.fields[field], new.fields[field]);
 	for (enum datum datum = 0; datum < DATA; datum++)
@@ -138,7 +138,7 @@ event_insert(const struct office *office, struct tournament *t)
 }
 
 static void
-event_add(const struct office *office, struct tournament *t, const struct planned *planned,
+event_add(const struct office *office, struct tournament *t, const struct typed_plan_made *planned,
           struct problems *problems)
 {
 	struct changes changes;
@@ -161,7 +161,7 @@ event_make(const struct office *office, const struct typed_event *typed,
            struct problems *problems)
 {
 	struct tournament *t = arena_alloc(office->arena, sizeof(*t)), before;
-	struct planned planned = event_plan_new();
+	struct typed_plan_made planned = event_plan_new();
 
 	*t = (struct tournament){
 		.id = secret_id(office->arena), .slug = "", .state = STATE_DRAFT,
@@ -285,8 +285,8 @@ moved_post(const struct office *office, const struct tournament *now,
 	if (!is_moved(now, changed) || now->state == STATE_DRAFT ||
 	    now->state == STATE_FINISHED || now->cancelled)
 		return;
-	post_everybody(office, changed, LETTER_EVENT_MOVED,
-	               post_where_and_when(office->arena, now));
+	letters_everybody(office, changed, LETTER_EVENT_MOVED,
+	                  letters_where_and_when(office->arena, now));
 }
 
 static void
@@ -302,7 +302,7 @@ event_rewrite(const struct office *office, const struct tournament *now,
 		publisher_touch_round(office->publisher, changed->id, round);
 	moved_post(office, now, changed);
 	if (changed->state != STATE_FINISHED)
-		entries_move_up(office, changed->id);
+		entry_move_up(office, changed->id);
 	office_audit_changes(office, changed->id, "event.change", changed->slug, changes);
 }
 
@@ -369,10 +369,10 @@ cancelled_set(const struct office *office, const struct tournament *changed)
 {
 	tournament_cancelled_set(office->db, changed->id, changed->cancelled);
 	cancelled_audit(office, changed);
-	post_everybody(office, changed, changed->cancelled ? LETTER_EVENT_CANCELLED
+	letters_everybody(office, changed, changed->cancelled ? LETTER_EVENT_CANCELLED
 	                                                   : LETTER_EVENT_ON_AGAIN, "");
 	if (!changed->cancelled)
-		entries_move_up(office, changed->id);
+		entry_move_up(office, changed->id);
 }
 
 static bool
@@ -384,7 +384,8 @@ may_cancel(enum tournament_state state)
 /* What the event would be, and what speaks against it. */
 static struct tournament
 wish_check(const struct office *office, const struct tournament *now,
-           const struct event_wish *wish, struct planned *planned, struct problems *problems)
+           const struct event_wish *wish, struct typed_plan_made *planned,
+           struct problems *problems)
 {
 	struct tournament changed = *now;
 
@@ -420,8 +421,8 @@ event_change(const struct office *office, const struct tournament *tournament,
 {
 	struct act act = act_begin(office, tournament->id, problems);
 	const struct tournament *now = act.tournament;
-	const struct planned was = event_plan_of(office, now);
-	struct planned will = was;
+	const struct typed_plan_made was = event_plan_of(office, now);
+	struct typed_plan_made will = was;
 	struct tournament changed;
 	struct changes facts;
 

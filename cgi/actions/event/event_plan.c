@@ -6,16 +6,16 @@
 #include "forms/typed_plan.h"
 #include "store/berth.h"
 
-struct planned
+struct typed_plan_made
 event_plan_new(void)
 {
-	return (struct planned){.plan = plan_usual(SYSTEM_SWISS), .tables_out = ""};
+	return (struct typed_plan_made){.plan = plan_usual(SYSTEM_SWISS), .tables_out = ""};
 }
 
-struct planned
+struct typed_plan_made
 event_plan_of(const struct office *office, const struct tournament *t)
 {
-	return (struct planned){
+	return (struct typed_plan_made){
 		.plan = t->plan, .tables_out = t->tables_out,
 		.prizes = prizes_of(office->arena, office->db, t->id),
 	};
@@ -23,7 +23,8 @@ event_plan_of(const struct office *office, const struct tournament *t)
 
 void
 event_plan_check(const struct office *office, const struct typed_plan *typed,
-                 struct planned *planned, struct tournament *changed, struct problems *problems)
+                 struct typed_plan_made *planned, struct tournament *changed,
+                 struct problems *problems)
 {
 	if (typed != NULL) {
 		const struct typed_plan filled = typed_plan_fill(office->arena, typed, planned);
@@ -133,11 +134,13 @@ prizes_add(struct arena *arena, const struct prizes *was, const struct prizes *w
 }
 
 void
-event_plan_changes(struct arena *arena, const struct planned *was, const struct planned *will,
-                   struct changes *changes)
+event_plan_changes(struct arena *arena, const struct typed_plan_made *was,
+                   const struct typed_plan_made *will, struct changes *changes)
 {
-	const struct planned usual = {.plan = plan_usual(will->plan.system), .tables_out = ""};
-	const struct planned *from = was == NULL ? &usual : was;
+	const struct typed_plan_made usual = {
+		.plan = plan_usual(will->plan.system), .tables_out = "",
+	};
+	const struct typed_plan_made *from = was == NULL ? &usual : was;
 	const char *order = order_text(arena, &from->plan);
 
 	changes_add(changes, "system", was == NULL ? "" : plan_system_names[was->plan.system],

@@ -8,14 +8,15 @@
 #include "forms/typed_plan.h"
 
 /* A new event's, before anything is typed. */
-struct planned event_plan_new(void);
+struct typed_plan_made event_plan_new(void);
 
-struct planned event_plan_of(const struct office *office, const struct tournament *tournament);
+struct typed_plan_made event_plan_of(const struct office *office,
+                                     const struct tournament *tournament);
 
 /* *planned as somebody typed it (NULL: as it is), and `changed` with it; a
  * problem beside each field that is wrong. */
 void event_plan_check(const struct office *office, const struct typed_plan *typed,
-                      struct planned *planned, struct tournament *changed,
+                      struct typed_plan_made *planned, struct tournament *changed,
                       struct problems *problems);
 
 /* What the rounds that are drawn have fixed, problem.system-fixed and
@@ -27,7 +28,7 @@ void event_plan_past(const struct office *office, const struct tournament *now,
 
 /* Adds what differs, under the fields of typed_plan.h; `was` NULL: what is not
  * usual, and the system. */
-void event_plan_changes(struct arena *arena, const struct planned *was,
-                        const struct planned *will, struct changes *changes);
+void event_plan_changes(struct arena *arena, const struct typed_plan_made *was,
+                        const struct typed_plan_made *will, struct changes *changes);
 
 #endif

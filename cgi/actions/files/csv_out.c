@@ -183,7 +183,7 @@ entry_write(struct out *out, const struct entry *entry)
 }
 
 const char *
-table_out_entries(struct arena *arena, const struct outcome *outcome, enum player_sight sight)
+csv_out_entries(struct arena *arena, const struct outcome *outcome, enum player_sight sight)
 {
 	struct out out = {arena, outcome, sight, csv_new(arena)};
 
@@ -290,7 +290,7 @@ standing_write(struct out *out, const struct standing *standing)
 }
 
 const char *
-table_out_standings(struct arena *arena, const struct outcome *outcome)
+csv_out_standings(struct arena *arena, const struct outcome *outcome)
 {
 	struct out out = {.arena = arena, .from = outcome, .csv = csv_new(arena)};
 

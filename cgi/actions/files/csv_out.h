@@ -18,9 +18,9 @@
 
 #include "event/outcome.h"
 
-const char *table_out_entries(struct arena *arena, const struct outcome *outcome,
-                              enum player_sight sight);
+const char *csv_out_entries(struct arena *arena, const struct outcome *outcome,
+                            enum player_sight sight);
 
-const char *table_out_standings(struct arena *arena, const struct outcome *outcome);
+const char *csv_out_standings(struct arena *arena, const struct outcome *outcome);
 
 #endif

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "actions/files/entries_table.h"
 #include "actions/office/act.h"
 #include "actions/office/once.h"
@@ -15,8 +15,8 @@
 struct intake {
 	struct act act;
 	struct arena *arena;
-	const struct entries_wish *wish;
-	struct typed_rows rows;
+	const struct entries_in_wish *wish;
+	struct entries_table_rows rows;
 	struct entry *entries; /* one for each row */
 	size_t untold;         /* problems that are not told any more */
 };
@@ -37,7 +37,7 @@ told(struct intake *intake, int line, const struct problem *problem)
 
 /* Far from the list the page says what is no rank. */
 static void
-rank_said(const struct intake *intake, const struct typed_row *row, struct problem *problem)
+rank_said(const struct intake *intake, const struct entries_table_row *row, struct problem *problem)
 {
 	for (int seat = 0; seat < 2; seat++)
 		if (strcmp(problem->word, "problem.rank") == 0 &&
@@ -53,7 +53,7 @@ rows_check(struct intake *intake)
 {
 	intake->entries = arena_array(intake->arena, intake->rows.count, sizeof(*intake->entries));
 	for (size_t i = 0; i < intake->rows.count; i++) {
-		const struct typed_row *row = &intake->rows.list[i];
+		const struct entries_table_row *row = &intake->rows.list[i];
 		struct problems problems = {.count = 0};
 
 		typed_entry_check(intake->arena, &row->typed, intake->act.tournament,
@@ -228,7 +228,7 @@ rows_enter(struct intake *intake)
 
 bool
 entries_in_enter(const struct office *office, const struct tournament *tournament,
-                 const struct entries_wish *wish, struct entry_list *entered, bool *again,
+                 const struct entries_in_wish *wish, struct entry_list *entered, bool *again,
                  struct problems *problems)
 {
 	const char *scope = arena_printf(office->arena, "entries %s %s", tournament->id,

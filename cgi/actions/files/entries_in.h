@@ -26,7 +26,7 @@
 
 enum { ENTRIES_IN_TOLD = 36 }; /* problems told of one table */
 
-struct entries_wish {
+struct entries_in_wish {
 	struct slice table;
 	const char *lang; /* of the page; as in entry_enter */
 };
@@ -38,7 +38,7 @@ struct entries_wish {
  * faulty_add has them where it is the table; and where there are more than are told,
  * problem.more-lines beside "" with how many. `again` as in entry_enter. */
 bool entries_in_enter(const struct office *office, const struct tournament *tournament,
-                      const struct entries_wish *wish, struct entry_list *entered, bool *again,
+                      const struct entries_in_wish *wish, struct entry_list *entered, bool *again,
                       struct problems *problems);
 
 #endif

@@ -226,7 +226,7 @@ date_read(struct arena *arena, const char *text)
 
 static void
 cell_take(struct table *table, const struct row_column *column, const char *text,
-          struct typed_row *row)
+          struct entries_table_row *row)
 {
 	struct typed_entry *typed = &row->typed;
 	const char **players = typed->players[column->seat];
@@ -259,9 +259,9 @@ cell_take(struct table *table, const struct row_column *column, const char *text
 
 /* False for the line of an entry that is none any more. */
 static bool
-row_read(struct table *table, const struct csv_row *from, struct typed_row *row)
+row_read(struct table *table, const struct csv_row *from, struct entries_table_row *row)
 {
-	*row = (struct typed_row){.line = from->line, .typed = typed_entry_none(), .start = ""};
+	*row = (struct entries_table_row){.line = from->line, .typed = typed_entry_none(), .start = ""};
 	for (size_t i = 0; i < table->csv.columns; i++) {
 		const struct row_column *column = &table->columns[i];
 		const char *text = text_clean(table->arena, slice_of(from->cells[i]),
@@ -281,12 +281,12 @@ row_read(struct table *table, const struct csv_row *from, struct typed_row *row)
 
 bool
 entries_table_read(struct arena *arena, struct slice bytes, size_t players,
-                   struct typed_rows *rows, struct problems *problems)
+                   struct entries_table_rows *rows, struct problems *problems)
 {
 	struct table table = {.arena = arena, .players = players, .problems = problems};
 	struct fault fault;
 
-	*rows = (struct typed_rows){NULL, 0};
+	*rows = (struct entries_table_rows){NULL, 0};
 	if (!csv_read(arena, bytes, CAPACITY_MAX, &table.csv, &fault)) {
 		faulty_add(arena, &fault, problems);
 		return false;

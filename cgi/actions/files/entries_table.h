@@ -10,19 +10,19 @@
 #include "forms/problem.h"
 #include "forms/typed_entry.h"
 
-struct typed_row {
+struct entries_table_row {
 	int line;
 	struct typed_entry typed;
 	const char *start; /* as in own_start.h */
 };
 
-struct typed_rows {
-	struct typed_row *list;
+struct entries_table_rows {
+	struct entries_table_row *list;
 	size_t count;
 };
 
 /* False with problems. Of events for single players there is one player a line. */
 bool entries_table_read(struct arena *arena, struct slice table, size_t players,
-                        struct typed_rows *rows, struct problems *problems);
+                        struct entries_table_rows *rows, struct problems *problems);
 
 #endif

@@ -17,11 +17,11 @@ is_ours(struct slice bytes)
 }
 
 struct tournament *
-event_in_make(const struct office *office, const struct event_file *file, bool *again,
+event_in_make(const struct office *office, const struct event_in_file *file, bool *again,
               struct problems *problems)
 {
 	struct transfer transfer = {.slug = file->slug};
-	const struct gotha_wish wish = {
+	const struct gotha_in_wish wish = {
 		.file = file->bytes, .slug = file->slug, .ruleset = "",
 	};
 

@@ -10,13 +10,13 @@
 #include "forms/problem.h"
 #include "store/tournament.h"
 
-struct event_file {
+struct event_in_file {
 	struct slice bytes;
 	const char *slug; /* "" = the file's own, or from the event's name */
 };
 
 /* All or nothing; NULL with problems, as the two have them. `again` as in entry_enter. */
-struct tournament *event_in_make(const struct office *office, const struct event_file *file,
+struct tournament *event_in_make(const struct office *office, const struct event_in_file *file,
                                  bool *again, struct problems *problems);
 
 #endif

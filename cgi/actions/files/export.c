@@ -45,9 +45,9 @@ export_text(const struct office *office, const struct tournament *tournament,
 
 	switch (kind) {
 	case EXPORT_ENTRIES:
-		return table_out_entries(arena, &outcome, sight);
+		return csv_out_entries(arena, &outcome, sight);
 	case EXPORT_STANDINGS:
-		return table_out_standings(arena, &outcome);
+		return csv_out_standings(arena, &outcome);
 	case EXPORT_H9:
 		return h9_out_text(arena, &outcome);
 	case EXPORT_XML:

@@ -142,7 +142,7 @@ date_of(const struct gotha_event *event, int64_t now)
 }
 
 static struct tournament
-tournament_of(const struct office *office, const struct gotha_wish *wish,
+tournament_of(const struct office *office, const struct gotha_in_wish *wish,
               const struct ruleset *base, const struct gotha_event *event)
 {
 	const struct player named = {.family_name = name_of(event), .family_kana = ""};
@@ -169,7 +169,7 @@ tournament_of(const struct office *office, const struct gotha_wish *wish,
 /* Writing */
 
 static const struct ruleset *
-ruleset_wished(const struct gotha_wish *wish, struct problems *problems)
+ruleset_wished(const struct gotha_in_wish *wish, struct problems *problems)
 {
 	const struct ruleset *ruleset =
 		ruleset_find(wish->ruleset[0] == '\0' ? usual_ruleset : wish->ruleset);
@@ -213,7 +213,7 @@ file_read(struct arena *arena, struct slice file, struct gotha_event *event,
 
 /* With a problem it may stand half-written in the open transaction. */
 static struct tournament *
-event_make(const struct office *office, const struct gotha_wish *wish,
+event_make(const struct office *office, const struct gotha_in_wish *wish,
            const struct gotha_event *event, struct problems *problems)
 {
 	struct tournament *t = arena_alloc(office->arena, sizeof(*t));
@@ -230,7 +230,7 @@ event_make(const struct office *office, const struct gotha_wish *wish,
 }
 
 struct tournament *
-gotha_in_make(const struct office *office, const struct gotha_wish *wish, bool *again,
+gotha_in_make(const struct office *office, const struct gotha_in_wish *wish, bool *again,
               struct problems *problems)
 {
 	const char *scope = arena_printf(office->arena, "event %s", office->actor), *made;

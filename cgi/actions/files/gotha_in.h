@@ -31,7 +31,7 @@
 
 enum { GOTHA_IN_MAX = 16 * 1024 * 1024 /* bytes of a file */ };
 
-struct gotha_wish {
+struct gotha_in_wish {
 	struct slice file;
 	const char *slug;    /* "" = from the name of the event */
 	const char *ruleset; /* "" = swindon; one for single players */
@@ -43,7 +43,7 @@ bool gotha_in_is(struct slice file);
 /* A new event of the actor's, who becomes its organiser; all or nothing, nobody gets a
  * letter. NULL with a problem beside "slug" or "ruleset", or beside the line of the
  * file and what stands there. `again` as in entry_enter. */
-struct tournament *gotha_in_make(const struct office *office, const struct gotha_wish *wish,
+struct tournament *gotha_in_make(const struct office *office, const struct gotha_in_wish *wish,
                                  bool *again, struct problems *problems);
 
 /* Of a file that was taken: whether it gives handicaps in rounds that are still to be

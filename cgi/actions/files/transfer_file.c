@@ -194,7 +194,7 @@ text_read(struct arena *arena, const char *column, struct slice text, struct db_
 static const char *
 instant_read(struct arena *arena, struct slice text, struct db_value *cell)
 {
-	struct moment moment;
+	struct typed_text_moment moment;
 
 	if (!typed_text_moment(arena, text.at, &moment) || !moment.has_offset)
 		return "problem.import-instant";

@@ -12,7 +12,7 @@ a_day_ago(const struct office *office)
 /* What the reader has not been told yet is told once. A detail says how things were
  * when the reader last heard of them: the older one's. */
 void
-post(const struct office *office, const struct outbox_letter *letter)
+letters_post(const struct office *office, const struct outbox_letter *letter)
 {
 	struct outbox_letter latest = *letter;
 	const struct outbox_item *untried;
@@ -38,12 +38,12 @@ post_to(const struct office *office, const struct tournament *tournament,
 	};
 
 	if (tournament->state != STATE_DRAFT)
-		post(office, &letter);
+		letters_post(office, &letter);
 }
 
 void
-post_entry(const struct office *office, const struct tournament *tournament,
-           const struct entry *entry, enum outbox_kind kind, const char *detail)
+letters_entry(const struct office *office, const struct tournament *tournament,
+              const struct entry *entry, enum outbox_kind kind, const char *detail)
 {
 	struct outbox_addressees all = {0};
 
@@ -67,24 +67,24 @@ post_seekers(const struct office *office, const struct tournament *tournament,
 		};
 
 		if (wish->status == WISH_LOOKING && tournament->state != STATE_DRAFT)
-			post(office, &letter);
+			letters_post(office, &letter);
 	}
 }
 
 void
-post_everybody(const struct office *office, const struct tournament *tournament,
-               enum outbox_kind kind, const char *detail)
+letters_everybody(const struct office *office, const struct tournament *tournament,
+                  enum outbox_kind kind, const char *detail)
 {
 	struct entry_list entries = entry_list_of(office->arena, office->db, tournament->id);
 
 	for (size_t i = 0; i < entries.count; i++)
 		if (entries.list[i].status != STATUS_WITHDRAWN)
-			post_entry(office, tournament, &entries.list[i], kind, detail);
+			letters_entry(office, tournament, &entries.list[i], kind, detail);
 	post_seekers(office, tournament, kind, detail);
 }
 
 int
-post_everybody_count(const struct office *office, const struct tournament *tournament)
+letters_everybody_count(const struct office *office, const struct tournament *tournament)
 {
 	struct entry_list entries = entry_list_of(office->arena, office->db, tournament->id);
 	size_t count = 0;
@@ -99,8 +99,8 @@ post_everybody_count(const struct office *office, const struct tournament *tourn
 }
 
 void
-post_standing(const struct office *office, const struct tournament *tournament,
-              const struct entry *entry)
+letters_standing(const struct office *office, const struct tournament *tournament,
+                 const struct entry *entry)
 {
 	const struct outbox_addressee own = {entry->email, entry->lang};
 	enum outbox_kind kind = entry->status == STATUS_CONFIRMED ? LETTER_CONFIRMED
@@ -114,7 +114,7 @@ post_standing(const struct office *office, const struct tournament *tournament,
 }
 
 void
-post_looking(const struct office *office, const struct partner_wish *wish)
+letters_looking(const struct office *office, const struct partner_wish *wish)
 {
 	const struct outbox_letter letter = {
 		.tournament_id = wish->tournament_id, .wish_id = wish->id, .kind = LETTER_LOOKING,
@@ -122,11 +122,11 @@ post_looking(const struct office *office, const struct partner_wish *wish)
 	};
 
 	if (outbox_count_looking(office->db, &letter, a_day_ago(office)) < SAME_MAX)
-		post(office, &letter);
+		letters_post(office, &letter);
 }
 
 const char *
-post_where_and_when(struct arena *arena, const struct tournament *tournament)
+letters_where_and_when(struct arena *arena, const struct tournament *tournament)
 {
 	char date[11];
 

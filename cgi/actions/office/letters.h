@@ -11,32 +11,32 @@
 
 /* In place of a letter of that kind, about the same and to the same address, that has
  * never been tried. Nothing happens without an address, or where the site sends no mail. */
-void post(const struct office *office, const struct outbox_letter *letter);
+void letters_post(const struct office *office, const struct outbox_letter *letter);
 
 /* To all that a pair is written to at (outbox_addressees). Nothing happens while the
  * event is a draft: nobody knows of it. */
-void post_entry(const struct office *office, const struct tournament *tournament,
-                const struct entry *entry, enum outbox_kind kind, const char *detail);
+void letters_entry(const struct office *office, const struct tournament *tournament,
+                   const struct entry *entry, enum outbox_kind kind, const char *detail);
 
-/* As post_entry, to every pair that has a place or waits for one and to every player
+/* As letters_entry, to every pair that has a place or waits for one and to every player
  * who looks for a partner. */
-void post_everybody(const struct office *office, const struct tournament *tournament,
-                    enum outbox_kind kind, const char *detail);
+void letters_everybody(const struct office *office, const struct tournament *tournament,
+                       enum outbox_kind kind, const char *detail);
 
 /* How many letters that is now; 0 where the site sends no mail. */
-int post_everybody_count(const struct office *office, const struct tournament *tournament);
+int letters_everybody_count(const struct office *office, const struct tournament *tournament);
 
-/* As post_entry, to the pair's own address alone: how it stands with the pair. Nothing
+/* As letters_entry, to the pair's own address alone: how it stands with the pair. Nothing
  * happens once the event is finished, nor when a few such letters about the entry have
  * been made within a day. */
-void post_standing(const struct office *office, const struct tournament *tournament,
-                   const struct entry *entry);
+void letters_standing(const struct office *office, const struct tournament *tournament,
+                      const struct entry *entry);
 
 /* That the player looks for a partner. Nothing happens when a few such letters, of the
  * wish or in its event to its address, have been made within a day. */
-void post_looking(const struct office *office, const struct partner_wish *wish);
+void letters_looking(const struct office *office, const struct partner_wish *wish);
 
 /* The detail of LETTER_EVENT_MOVED, of the event as it is given here. */
-const char *post_where_and_when(struct arena *arena, const struct tournament *tournament);
+const char *letters_where_and_when(struct arena *arena, const struct tournament *tournament);
 
 #endif

@@ -164,7 +164,7 @@ static const char *
 role_give(const struct office *office, const struct invitation *link,
           const struct account *visitor)
 {
-	const struct account *account = account_for(office, link->email);
+	const struct account *account = sign_in_account_for(office, link->email);
 	enum membership before = membership_of(office->db, account->id,
 	                                       link->tournament_id), after;
 	struct office own = *office;
@@ -178,7 +178,7 @@ role_give(const struct office *office, const struct invitation *link,
 		return NULL;
 	if (account->password_hash == NULL)
 		session_delete_others(office->db, account->id, "");
-	return session_open(office, account->id, "invitation.use");
+	return sign_in_session(office, account->id, "invitation.use");
 }
 
 struct invite
@@ -190,7 +190,7 @@ invite_use(const struct office *office, const char *token, const struct account 
 
 	*session = NULL;
 	if (invite.state == INVITE_GOOD && invite.link->role == MEMBERSHIP_NONE) {
-		*session = invitation_use(office, token);
+		*session = sign_in_by_invitation(office, token);
 		return *session != NULL ? invite : invite_look(office, token, visitor);
 	}
 	act = act_begin(office, NULL, NULL);

@@ -41,7 +41,7 @@ account_make(const struct office *office, const char *email)
 }
 
 struct account *
-account_for(const struct office *office, const char *email)
+sign_in_account_for(const struct office *office, const char *email)
 {
 	struct account *account = account_by_email(office->arena, office->db, email);
 
@@ -49,7 +49,7 @@ account_for(const struct office *office, const char *email)
 }
 
 struct account *
-organiser_account(const struct office *office, const char *email)
+sign_in_organiser(const struct office *office, const char *email)
 {
 	const char *clean = typed_text_email(office->arena, email);
 	struct account *account;
@@ -58,13 +58,13 @@ organiser_account(const struct office *office, const char *email)
 	if (clean == NULL)
 		return NULL;
 	act = act_begin(office, NULL, NULL);
-	account = account_for(office, clean);
+	account = sign_in_account_for(office, clean);
 	act_end(&act);
 	return account;
 }
 
 char *
-invitation_make(const struct office *office, const struct account *account)
+sign_in_invite(const struct office *office, const struct account *account)
 {
 	char *token = secret_token(office->arena);
 	const struct invitation invitation = {
@@ -80,7 +80,7 @@ invitation_make(const struct office *office, const struct account *account)
 }
 
 char *
-session_open(const struct office *office, const char *account_id, const char *action)
+sign_in_session(const struct office *office, const char *account_id, const char *action)
 {
 	struct office own = office_of(office, account_id);
 	int64_t now = clock_now(office->clock);
@@ -94,17 +94,17 @@ session_open(const struct office *office, const char *account_id, const char *ac
 }
 
 struct account *
-invitation_account(const struct office *office, const char *token)
+sign_in_invited(const struct office *office, const char *token)
 {
 	return account_by_invitation(office->arena, office->db, secret_hash(office->arena, token),
 	                             clock_now(office->clock));
 }
 
 char *
-invitation_use(const struct office *office, const char *token)
+sign_in_by_invitation(const struct office *office, const char *token)
 {
 	const struct act act = act_begin(office, NULL, NULL);
-	const struct account *account = invitation_account(office, token);
+	const struct account *account = sign_in_invited(office, token);
 	char *session;
 
 	if (account == NULL ||
@@ -112,7 +112,7 @@ invitation_use(const struct office *office, const char *token)
 		act_leave(&act);
 		return NULL;
 	}
-	session = session_open(office, account->id, "invitation.use");
+	session = sign_in_session(office, account->id, "invitation.use");
 	act_end(&act);
 	return session;
 }
@@ -305,15 +305,15 @@ sign_in(const struct office *office, const char *email, const char *password,
 		act_refuse(&act, "problem.sign-in");
 	} else {
 		try_succeeded(office, suspects, 2);
-		session = session_open(office, account->id, "sign-in");
+		session = sign_in_session(office, account->id, "sign-in");
 	}
 	return act_end(&act) ? session : NULL;
 }
 
 void
-sign_out(const struct office *office, const char *session_token)
+sign_in_end(const struct office *office, const char *session_token)
 {
-	const struct account *account = session_account(office, session_token);
+	const struct account *account = sign_in_account(office, session_token);
 	struct office own;
 	struct act act;
 
@@ -327,7 +327,7 @@ sign_out(const struct office *office, const char *session_token)
 }
 
 struct account *
-session_account(const struct office *office, const char *session_token)
+sign_in_account(const struct office *office, const char *session_token)
 {
 	return account_by_session(office->arena, office->db,
 	                          secret_hash(office->arena, session_token),
@@ -367,9 +367,9 @@ password_write(const struct office *office, const struct account *account,
 }
 
 bool
-password_set(const struct office *office, const struct account *account,
-             const char *session_token, const char *old_password, const char *password,
-             struct problems *problems)
+sign_in_password_set(const struct office *office, const struct account *account,
+                     const char *session_token, const char *old_password, const char *password,
+                     struct problems *problems)
 {
 	const struct account *checked = account_by_id(office->arena, office->db, account->id);
 	const struct account *now;

@@ -13,23 +13,23 @@
 enum { SESSION_SECONDS = 30 * 24 * 3600, INVITATION_SECONDS = 7 * 24 * 3600, PASSWORD_MIN = 10 };
 
 /* The account of that address, made when there is none. NULL for no address. */
-struct account *organiser_account(const struct office *office, const char *email);
+struct account *sign_in_organiser(const struct office *office, const char *email);
 
 /* Part of another action's transaction: the account of that clean address, made
  * when there is none; and a session's token for an account. `action` is what the
  * audit calls it. */
-struct account *account_for(const struct office *office, const char *email);
-char *session_open(const struct office *office, const char *account_id, const char *action);
+struct account *sign_in_account_for(const struct office *office, const char *email);
+char *sign_in_session(const struct office *office, const char *account_id, const char *action);
 
 /* A one-time link's token for that account. */
-char *invitation_make(const struct office *office, const struct account *account);
+char *sign_in_invite(const struct office *office, const struct account *account);
 
 /* Uses it up and opens a session; NULL when it is not valid (any more). */
-char *invitation_use(const struct office *office, const char *token);
+char *sign_in_by_invitation(const struct office *office, const char *token);
 
 /* Whether the token would be good, without using it. Of a link that gives a role
  * this and the one above know nothing. */
-struct account *invitation_account(const struct office *office, const char *token);
+struct account *sign_in_invited(const struct office *office, const char *token);
 
 /* A session's token, or NULL with a problem: wrong address or password, or too
  * many tries (detail: seconds to wait). Failures slow down the account and the
@@ -37,14 +37,16 @@ struct account *invitation_account(const struct office *office, const char *toke
 char *sign_in(const struct office *office, const char *email, const char *password,
               const char *remote, struct problems *problems);
 
-void sign_out(const struct office *office, const char *session_token);
+void sign_in_end(const struct office *office, const char *session_token);
 
 /* NULL when nobody is signed in by that token. */
-struct account *session_account(const struct office *office, const char *session_token);
+struct account *sign_in_account(const struct office *office, const char *session_token);
 
 /* Needs the old one when there is one; closes the account's other sessions, and
  * its one-time links end. */
-bool password_set(const struct office *office, const struct account *account, const char *session_token,
-                  const char *old_password, const char *password, struct problems *problems);
+bool sign_in_password_set(const struct office *office, const struct account *account,
+                          const char *session_token,
+                          const char *old_password, const char *password,
+                          struct problems *problems);
 
 #endif

@@ -67,7 +67,7 @@ table_write(const struct act *act, const struct game *game, const char *action)
 bool
 record_put(const struct act *act, const struct typed_result *typed)
 {
-	struct recorded recorded;
+	struct typed_result_recorded recorded;
 
 	if (!typed_result_check(act->tournament, act->game, typed, &recorded, act->problems))
 		return false;

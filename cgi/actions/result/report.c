@@ -9,7 +9,7 @@
 /* ---- checking ---- */
 
 static struct typed_result
-result_typed(const struct typed_report *typed)
+result_typed(const struct report_typed *typed)
 {
 	return (struct typed_result){
 		.by = result_how_facts[result_how_find(typed->by)].by_pairs ? typed->by : "",
@@ -23,7 +23,7 @@ result_typed(const struct typed_report *typed)
  * was counted: one of the two is not what was meant. */
 bool
 report_check(const struct tournament *tournament, const struct game *game,
-             const struct typed_report *typed, struct recorded *recorded,
+             const struct report_typed *typed, struct typed_result_recorded *recorded,
              struct problems *problems)
 {
 	const struct typed_result result = result_typed(typed);
@@ -75,12 +75,12 @@ report_game(const struct tournament *tournament, const struct report *report,
 	return said;
 }
 
-struct typed_report
-typed_report_of(struct arena *arena, const struct report *report)
+struct report_typed
+report_typed_of(struct arena *arena, const struct report *report)
 {
 	bool said = report->margin_x2 > 0;
 
-	return (struct typed_report){
+	return (struct report_typed){
 		.winner = typed_result_winners[report->winner],
 		.by = result_how_names[report->how],
 		.margin = said ? number_half_text(arena, report->margin_x2) : "",
@@ -134,7 +134,7 @@ report_state_of(const struct tournament *tournament, const struct reports *repor
 	}
 	said = report_game(tournament, state.first, game);
 	state.standing = !says_same(state.first, state.second) ? REPORT_DIFFER
-	                 : rule_differs(rulings, &said) ? REPORT_RULINGS : REPORT_AGREE;
+	                 : ruling_differs(rulings, &said) ? REPORT_RULINGS : REPORT_AGREE;
 	return state;
 }
 
@@ -196,11 +196,11 @@ seat_begin(const struct office *office, const struct tournament *tournament,
 
 /* Whether just this is recorded: the form was sent twice. */
 static bool
-is_recorded(const struct act *act, const struct typed_report *typed)
+is_recorded(const struct act *act, const struct report_typed *typed)
 {
 	const struct game *game = act->game;
 	struct problems problems = {.count = 0};
-	struct recorded said;
+	struct typed_result_recorded said;
 
 	if (!report_check(act->tournament, game, typed, &said, &problems))
 		return false;
@@ -262,10 +262,10 @@ report_write(const struct act *act, const struct report *report)
 
 /* The report, and with it the result if the other pair said the same. */
 static void
-put(const struct act *act, const struct report_seat *seat, const struct typed_report *typed)
+put(const struct act *act, const struct report_seat *seat, const struct report_typed *typed)
 {
 	const struct typed_result result = result_typed(typed);
-	struct recorded recorded;
+	struct typed_result_recorded recorded;
 	struct report report;
 
 	if (!report_check(act->tournament, act->game, typed, &recorded, act->problems))
@@ -278,7 +278,7 @@ put(const struct act *act, const struct report_seat *seat, const struct typed_re
 
 bool
 report_make(const struct office *office, const struct tournament *tournament,
-            const struct report_seat *seat, const struct typed_report *typed,
+            const struct report_seat *seat, const struct report_typed *typed,
             struct problems *problems)
 {
 	const struct act act = seat_begin(office, tournament, seat, problems);

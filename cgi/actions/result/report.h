@@ -15,7 +15,7 @@
 #include "store/tournament.h"
 
 /* As typed; "" when not given. The words are those of struct typed_result. */
-struct typed_report {
+struct report_typed {
 	const char *winner;       /* "black", "white" or "jigo" */
 	const char *by;           /* "margin", "resignation", "time" */
 	const char *margin;       /* "" = the winner alone */
@@ -32,7 +32,7 @@ struct report_seat {
 /* False with problems ("by", "winner", "margin", "black_tokens", "white_tokens",
  * "black_pair"); else *recorded is what the game would say. */
 bool report_check(const struct tournament *tournament, const struct game *game,
-                  const struct typed_report *typed, struct recorded *recorded,
+                  const struct report_typed *typed, struct typed_result_recorded *recorded,
                   struct problems *problems);
 
 /* Keeps the report, in the place of what the pair said before, and records the
@@ -42,7 +42,7 @@ bool report_check(const struct tournament *tournament, const struct game *game,
  * meet at that table (any more), the game has another result already. Sent again
  * when just that is recorded, it is true and nothing happens. */
 bool report_make(const struct office *office, const struct tournament *tournament,
-                 const struct report_seat *seat, const struct typed_report *typed,
+                 const struct report_seat *seat, const struct report_typed *typed,
                  struct problems *problems);
 
 enum report_standing {
@@ -71,7 +71,7 @@ struct game report_game(const struct tournament *tournament, const struct report
                         const struct game *game);
 
 /* What the form of a pair that has reported starts with. */
-struct typed_report typed_report_of(struct arena *arena, const struct report *report);
+struct report_typed report_typed_of(struct arena *arena, const struct report *report);
 
 /* Whether the game can be reported now: NULL, or the problem's word. */
 const char *report_closed(const struct tournament *tournament, const struct rounds *draw,

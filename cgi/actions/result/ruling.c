@@ -10,7 +10,7 @@
 #include "rules/seat.h"
 #include "rules/timing.h"
 
-const char *const rule_words[] = {
+const char *const ruling_words[] = {
 	[WORD_NO_ERROR] = "no-error", [WORD_PENALTY] = "penalty", [WORD_NO_PENALTY] = "no-penalty",
 	[WORD_REMOVED] = "removed", [WORD_ON_PURPOSE] = "on-purpose", [WORD_TWICE] = "twice",
 	[WORD_INFORMATION] = "information", [WORD_DECIDED] = "decided", [WORD_LATE] = "late",
@@ -72,7 +72,7 @@ static const struct {
 };
 
 const char *
-rule_clause(const struct ruleset *ruleset, enum rule_word word)
+ruling_clause(const struct ruleset *ruleset, enum ruling_word word)
 {
 	for (size_t i = 0; i < sizeof(documents) / sizeof(documents[0]); i++) {
 		const char *clause = documents[i].clause[word];
@@ -87,7 +87,7 @@ rule_clause(const struct ruleset *ruleset, enum rule_word word)
 }
 
 static void
-answer_set(struct rule_answer *answer, const struct ruleset *ruleset, enum rule_word word,
+answer_set(struct ruling_answer *answer, const struct ruleset *ruleset, enum ruling_word word,
            enum side side)
 {
 	answer->word = word;
@@ -95,7 +95,7 @@ answer_set(struct rule_answer *answer, const struct ruleset *ruleset, enum rule_
 	answer->ends = kinds[word].how != HOW_NONE;
 	answer->ruling.kind = kinds[word].kind;
 	answer->ruling.side = side;
-	answer->ruling.clause = rule_clause(ruleset, word);
+	answer->ruling.clause = ruling_clause(ruleset, word);
 }
 
 static enum side
@@ -118,7 +118,7 @@ side_find(const char *word)
 
 /* "B1,W1,W2!" into the answer's moves; the claim on the last one. */
 static bool
-moves_read(const char *text, struct rule_answer *answer, enum rotation_claim *claim)
+moves_read(const char *text, struct ruling_answer *answer, enum rotation_claim *claim)
 {
 	*claim = CLAIM_NONE;
 	for (answer->count = 0; answer->count < RULE_MOVES_MAX; text++) {
@@ -135,7 +135,7 @@ moves_read(const char *text, struct rule_answer *answer, enum rotation_claim *cl
 
 /* Who has Black: the game knows, or the referee was told. */
 static void
-check_black(const char *pair, const struct game *game, struct rule_answer *answer,
+check_black(const char *pair, const struct game *game, struct ruling_answer *answer,
             struct problems *problems)
 {
 	if (game_colours_known(game) || strcmp(pair, game->black) == 0)
@@ -148,7 +148,7 @@ check_black(const char *pair, const struct game *game, struct rule_answer *answe
 	answer->ruling.white = game->black;
 }
 
-static enum rule_word
+static enum ruling_word
 word_of(enum rotation_ruling ruling, bool twice)
 {
 	switch (ruling) {
@@ -170,7 +170,7 @@ word_of(enum rotation_ruling ruling, bool twice)
 /* The ruling on the last move, or on the first that lost the game. */
 static void
 moves_judge(const struct ruleset *ruleset, enum seat start, enum rotation_claim claim,
-            struct rule_answer *answer)
+            struct ruling_answer *answer)
 {
 	const struct rotation *rotation = &ruleset->rotation;
 	struct rotation_state state = rotation_begin(start);
@@ -199,7 +199,7 @@ moves_judge(const struct ruleset *ruleset, enum seat start, enum rotation_claim 
 
 static void
 check_moves(const struct ruleset *ruleset, const struct game *game,
-            const struct typed_ruling *typed, struct rule_answer *answer,
+            const struct ruling_typed *typed, struct ruling_answer *answer,
             struct problems *problems)
 {
 	enum rotation_claim claim;
@@ -223,8 +223,8 @@ check_moves(const struct ruleset *ruleset, const struct game *game,
 /* ---- on conduct and lateness ---- */
 
 static void
-check_conduct(const struct ruleset *ruleset, const struct typed_ruling *typed,
-              struct rule_answer *answer, struct problems *problems)
+check_conduct(const struct ruleset *ruleset, const struct ruling_typed *typed,
+              struct ruling_answer *answer, struct problems *problems)
 {
 	enum side side = side_find(typed->side);
 	bool information = strcmp(typed->offence, "information") == 0;
@@ -237,8 +237,8 @@ check_conduct(const struct ruleset *ruleset, const struct typed_ruling *typed,
 }
 
 static void
-check_late(const struct ruleset *ruleset, const struct typed_ruling *typed,
-           struct rule_answer *answer, struct problems *problems)
+check_late(const struct ruleset *ruleset, const struct ruling_typed *typed,
+           struct ruling_answer *answer, struct problems *problems)
 {
 	const struct ruleset_conduct *conduct = &ruleset->conduct;
 	bool both = strcmp(typed->side, "both") == 0, late;
@@ -260,7 +260,7 @@ check_late(const struct ruleset *ruleset, const struct typed_ruling *typed,
 
 /* The result that a ruling brings which ends the game. */
 static struct typed_result
-result_of(const struct rule_answer *answer, const struct game *game)
+result_of(const struct ruling_answer *answer, const struct game *game)
 {
 	bool both = answer->ruling.side == SIDE_NONE;
 
@@ -275,7 +275,7 @@ result_of(const struct rule_answer *answer, const struct game *game)
 
 /* Whether the event decides this otherwise than the document of its ruleset. */
 static bool
-own_rule(const struct tournament *t, const struct rule_answer *answer)
+own_rule(const struct tournament *t, const struct ruling_answer *answer)
 {
 	switch (answer->word) {
 	case WORD_PENALTY:
@@ -299,14 +299,14 @@ own_rule(const struct tournament *t, const struct rule_answer *answer)
 }
 
 bool
-rule_check(struct arena *arena, const struct tournament *tournament, const struct game *game,
-           const struct typed_ruling *typed, struct rule_answer *answer,
-           struct problems *problems)
+ruling_check(struct arena *arena, const struct tournament *tournament, const struct game *game,
+             const struct ruling_typed *typed, struct ruling_answer *answer,
+             struct problems *problems)
 {
 	const struct ruleset *ruleset = tournament->ruleset;
 	const size_t before = problems->count;
 
-	*answer = (struct rule_answer){
+	*answer = (struct ruling_answer){
 		.ruling = {.round = game->round, .table = game->table, .black = game->black,
 		           .white = game->white, .start = "", .moves = "", .reason = typed->reason},
 		.white_seconds = -1,
@@ -334,7 +334,7 @@ rule_check(struct arena *arena, const struct tournament *tournament, const struc
 /* ---- what stands ---- */
 
 bool
-rule_is_of(const struct ruling_made *ruling, const struct game *game)
+ruling_is_of(const struct ruling_made *ruling, const struct game *game)
 {
 	bool as_drawn = strcmp(ruling->black, game->black) == 0 &&
 	                strcmp(ruling->white, game->white) == 0;
@@ -345,7 +345,7 @@ rule_is_of(const struct ruling_made *ruling, const struct game *game)
 }
 
 const char *
-rule_pair(const struct ruling_made *ruling)
+ruling_pair(const struct ruling_made *ruling)
 {
 	switch (ruling->side) {
 	case SIDE_NONE:
@@ -362,22 +362,22 @@ rule_pair(const struct ruling_made *ruling)
 static enum side
 fault_side(const struct ruling_made *ruling, const struct game *game)
 {
-	const char *pair = rule_pair(ruling);
+	const char *pair = ruling_pair(ruling);
 
 	if (pair == NULL)
 		return SIDE_NONE;
 	return strcmp(pair, game->black) == 0 ? SIDE_BLACK : SIDE_WHITE;
 }
 
-struct rule_sum
-rule_sum_of(const struct rulings *rulings, const struct game *game)
+struct ruling_sum
+ruling_sum_of(const struct rulings *rulings, const struct game *game)
 {
-	struct rule_sum sum = {0};
+	struct ruling_sum sum = {0};
 
 	for (size_t i = 0; i < rulings->count; i++) {
 		const struct ruling_made *ruling = &rulings->list[i];
 
-		if (!rule_is_of(ruling, game))
+		if (!ruling_is_of(ruling, game))
 			continue;
 		sum.made++;
 		if (ruling->taken_back_by != NULL)
@@ -406,9 +406,9 @@ brought(const struct ruling_made *ruling, const struct game *game)
 }
 
 bool
-rule_differs(const struct rulings *rulings, const struct game *game)
+ruling_differs(const struct rulings *rulings, const struct game *game)
 {
-	struct rule_sum sum = rule_sum_of(rulings, game);
+	struct ruling_sum sum = ruling_sum_of(rulings, game);
 
 	if (sum.ending != NULL && !brought(sum.ending, game))
 		return true;
@@ -447,30 +447,30 @@ rulings_here(const struct act *act)
 /* The result, with the tokens that stand. The ruling's colours are those of its
  * result, which may be other than the game's. */
 static bool
-put_result(const struct act *act, struct rule_answer *answer)
+put_result(const struct act *act, struct ruling_answer *answer)
 {
 	struct arena *arena = act->office->arena;
 	struct rulings rulings = rulings_here(act);
 	struct game ruled = *act->game;
-	struct rule_sum sum;
+	struct ruling_sum sum;
 
 	if (act->game->result.ending != ENDING_NONE)
 		return act_refuse(act, "problem.result-there");
 	ruled.black = answer->ruling.black;
 	ruled.white = answer->ruling.white;
-	sum = rule_sum_of(&rulings, &ruled);
+	sum = ruling_sum_of(&rulings, &ruled);
 	answer->result.black_tokens = arena_printf(arena, "%d", sum.tokens[SIDE_BLACK]);
 	answer->result.white_tokens = arena_printf(arena, "%d", sum.tokens[SIDE_WHITE]);
 	return record_put(act, &answer->result);
 }
 
 static bool
-put(const struct act *act, const struct typed_ruling *typed)
+put(const struct act *act, const struct ruling_typed *typed)
 {
 	const struct office *office = act->office;
-	struct rule_answer answer;
+	struct ruling_answer answer;
 
-	if (!rule_check(office->arena, act->tournament, act->game, typed, &answer, act->problems))
+	if (!ruling_check(office->arena, act->tournament, act->game, typed, &answer, act->problems))
 		return false;
 	if (!answer.records)
 		return act_refuse(act, "problem.in-time");
@@ -508,8 +508,8 @@ stands(const struct act *act, int id)
 }
 
 bool
-rule_record(const struct office *office, const struct tournament *tournament, int round,
-            int table, const struct typed_ruling *typed, struct problems *problems)
+ruling_record(const struct office *office, const struct tournament *tournament, int round,
+              int table, const struct ruling_typed *typed, struct problems *problems)
 {
 	const struct act act = record_begin(office, tournament, round, table, problems);
 	const char *scope = arena_printf(office->arena, "ruling %s %d %d", tournament->id, round,
@@ -535,14 +535,14 @@ static const struct ruling_made *
 ruling_find(const struct rulings *rulings, const struct game *game, int id)
 {
 	for (size_t i = 0; i < rulings->count; i++)
-		if (rulings->list[i].id == id && rule_is_of(&rulings->list[i], game))
+		if (rulings->list[i].id == id && ruling_is_of(&rulings->list[i], game))
 			return &rulings->list[i];
 	return NULL;
 }
 
 bool
-rule_take_back(const struct office *office, const struct tournament *tournament, int round,
-               int table, int id, struct problems *problems)
+ruling_undo(const struct office *office, const struct tournament *tournament, int round,
+            int table, int id, struct problems *problems)
 {
 	const struct act act = record_begin(office, tournament, round, table, problems);
 	const struct ruling_made *ruling;
@@ -557,7 +557,7 @@ rule_take_back(const struct office *office, const struct tournament *tournament,
 		act_refuse(&act, "problem.no-ruling");
 		return act_end(&act);
 	}
-	ended = rule_sum_of(&rulings, act.game).ending == ruling;
+	ended = ruling_sum_of(&rulings, act.game).ending == ruling;
 	if (!ruling_take_back(office->db, tournament->id, id, clock_now(office->clock),
 	                      office->actor))
 		return act_leave(&act);

@@ -1,5 +1,5 @@
 /* A referee's ruling at a table: on a rotation error, on conduct, on lateness.
- * rule_check works it out without writing anything; rule_record writes down
+ * ruling_check works it out without writing anything; ruling_record writes down
  * what it worked out, with the result of the game where the ruling ends it.
  * Rulings are kept; taking one back leaves it in the table's history.
  * Sources: RULES.md "Rulings on rotation errors", "Lateness and forfeits". */
@@ -20,7 +20,7 @@
 enum { RULE_MOVES_MAX = 12, RULE_MINUTES_MAX = 600 };
 
 /* As typed; "" when not given. */
-struct typed_ruling {
+struct ruling_typed {
 	const char *about;   /* "moves", "conduct", "late" */
 	const char *black;   /* moves: who has Black, an entry id, while nigiri leaves it open */
 	const char *start;   /* moves: "B1", who should have made the first of them */
@@ -34,20 +34,20 @@ struct typed_ruling {
 };
 
 /* What a ruling comes to in one word, the end of a sentence's key. */
-enum rule_word { WORD_NO_ERROR, WORD_PENALTY, WORD_NO_PENALTY, WORD_REMOVED, WORD_ON_PURPOSE,
+enum ruling_word { WORD_NO_ERROR, WORD_PENALTY, WORD_NO_PENALTY, WORD_REMOVED, WORD_ON_PURPOSE,
                  WORD_TWICE, WORD_INFORMATION, WORD_DECIDED, WORD_LATE, WORD_BOTH_LATE,
                  WORD_PLAY, WORD_BOTH_PLAY /* late, but within the limit: nothing to record */ };
 
-extern const char *const rule_words[]; /* "no-error", "penalty", "on-purpose" ... */
+extern const char *const ruling_words[]; /* "no-error", "penalty", "on-purpose" ... */
 
 /* What it rests on, the end of a word's key: a clause of the ruleset's document; "event" where
  * the document does not have it, and so the event's own settings do; "referee" for what the
  * referee alone decides, and under a ruleset whose document nobody has looked through. */
-const char *rule_clause(const struct ruleset *ruleset, enum rule_word word);
+const char *ruling_clause(const struct ruleset *ruleset, enum ruling_word word);
 
-struct rule_answer {
+struct ruling_answer {
 	struct ruling_made ruling;  /* without id, time and actor */
-	enum rule_word word;
+	enum ruling_word word;
 	bool records;               /* false: within the limit, there is nothing to record */
 	bool ends;                  /* the game's result is recorded with it */
 	struct typed_result result; /* of a ruling that ends the game; its tokens are
@@ -66,41 +66,41 @@ struct rule_answer {
 
 /* False with problems ("black", "moves", "side", "offence", "minutes", "reason"; a
  * ruleset without rotation has none on moves). */
-bool rule_check(struct arena *arena, const struct tournament *tournament, const struct game *game,
-                const struct typed_ruling *typed, struct rule_answer *answer,
-                struct problems *problems);
+bool ruling_check(struct arena *arena, const struct tournament *tournament, const struct game *game,
+                  const struct ruling_typed *typed, struct ruling_answer *answer,
+                  struct problems *problems);
 
 /* False with those problems, or one of the whole request: the event is finished,
  * there is no such table, its round is not published, a ruling would end a game
  * that has a result, nothing is to be recorded, the form was sent before with
  * something else. Sent again as it was, it is recorded already: true. */
-bool rule_record(const struct office *office, const struct tournament *tournament, int round,
-                 int table, const struct typed_ruling *typed, struct problems *problems);
+bool ruling_record(const struct office *office, const struct tournament *tournament, int round,
+                   int table, const struct ruling_typed *typed, struct problems *problems);
 
 /* Takes the ruling back, and with it the result that it brought, if the game
  * still has that. One taken back before stays so: true. */
-bool rule_take_back(const struct office *office, const struct tournament *tournament, int round,
-                    int table, int id, struct problems *problems);
+bool ruling_undo(const struct office *office, const struct tournament *tournament, int round,
+                 int table, int id, struct problems *problems);
 
 /* Whether the ruling is about this game: the table, and the same two pairs at it. */
-bool rule_is_of(const struct ruling_made *ruling, const struct game *game);
+bool ruling_is_of(const struct ruling_made *ruling, const struct game *game);
 
 /* The pair whose move or fault it was; NULL: both. */
-const char *rule_pair(const struct ruling_made *ruling);
+const char *ruling_pair(const struct ruling_made *ruling);
 
 /* What the rulings that stand say of the game. */
-struct rule_sum {
+struct ruling_sum {
 	size_t made;         /* how many there are, those taken back too */
 	size_t count;        /* how many stand */
 	int tokens[3];       /* by side, as the game has its colours */
 	const char *black;   /* who had Black, where nigiri decided and a ruling knows; or NULL */
 	const struct ruling_made *ending; /* the last one that ended the game, or NULL */
 };
-struct rule_sum rule_sum_of(const struct rulings *rulings, const struct game *game);
+struct ruling_sum ruling_sum_of(const struct rulings *rulings, const struct game *game);
 
 /* Whether the game's result says something else than the rulings: other tokens,
  * or another end than the one they brought. Never where no ruling was made, nor of
  * a game without a result and without an ending ruling. */
-bool rule_differs(const struct rulings *rulings, const struct game *game);
+bool ruling_differs(const struct rulings *rulings, const struct game *game);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "actions/draw/round.h"
 #include "actions/draw/round_write.h"
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "actions/office/changes.h"
 #include "actions/result/record.h"
 #include "actions/result/result_lines.h"
@@ -54,7 +54,7 @@ side_now(const struct job *job)
 static void
 result_again(struct job *job, const struct result_read *before, const char *now)
 {
-	struct recorded recorded;
+	struct typed_result_recorded recorded;
 	char code[16];
 
 	job->result = before->typed;

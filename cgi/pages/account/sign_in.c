@@ -97,7 +97,7 @@ account_sign_in_post(struct page *page)
 void
 account_sign_in_end(struct page *page)
 {
-	sign_out(&page->app->office, page->app->session);
+	sign_in_end(&page->app->office, page->app->session);
 	response_cookie(page->response, "session", "", -1, page_secure(page));
 	page_go(page, published_path(page->arena, PUBLISHED_HOME, page->lang, "", 0), NULL);
 }
@@ -181,8 +181,9 @@ account_own_post(struct page *page)
 	const struct token_form empty = {.label = ""};
 	struct problems problems = {.count = 0};
 
-	if (!password_set(&page->app->office, page->app->account, page->app->session,
-	                  page_body(page, "old_password"), page_body(page, "password"), &problems)) {
+	if (!sign_in_password_set(&page->app->office, page->app->account, page->app->session,
+	                          page_body(page, "old_password"), page_body(page, "password"),
+	                          &problems)) {
 		account_show(page, &empty, &problems);
 		return;
 	}

@@ -5,7 +5,7 @@
 
 #include "actions/entry/card_code.h"
 #include "actions/entry/check_in.h"
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "base/number.h"
 #include "event/seating.h"
 #include "pages/part/desk_page.h"
@@ -46,7 +46,7 @@ struct check_in_list {
 	struct page *page;
 	const struct event *event;
 	struct check_ins here;
-	const struct attendance *attendance; /* by entry */
+	const struct check_in_attendance *attendance; /* by entry */
 	int round; /* the next one, or 0 */
 	int pair;  /* the number of the one just tapped, or 0 */
 };
@@ -65,7 +65,7 @@ list_read(struct page *page)
 }
 
 static int
-awaited_count(const struct attendance *attendance, const struct entry_list *entries)
+awaited_count(const struct check_in_attendance *attendance, const struct entry_list *entries)
 {
 	int count = 0;
 
@@ -283,7 +283,7 @@ check_in_show(struct page *page, const struct problems *problems)
 	fill_text(page->root, "closed", closed.word == NULL ? NULL
 	                                 : page_word(page, closed.word, NULL));
 	value_set_text(page->root, "door", url_door(page->arena, page->lang, t->slug,
-	                                            code_door(&page->app->office, t)));
+	                                            card_code_door(&page->app->office, t)));
 	fill_text(page->root, "plays", desk_organises(page) ? desk_url(page, "/check-in/plays")
 	                                                     : NULL);
 	late_show(&all, "seated", true);

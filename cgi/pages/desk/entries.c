@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "actions/entry/own_table.h"
 #include "base/number.h"
 #include "pages/entry/entry_details.h"

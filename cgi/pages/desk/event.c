@@ -64,7 +64,7 @@ state_show(struct page *page, const struct overview *overview)
 enum next { NEXT_NOTHING, NEXT_STEP, NEXT_DRAW, NEXT_DRAFT, NEXT_RESULTS };
 
 static enum next
-next_of(const struct overview *overview, const struct draw_refusal *refusal)
+next_of(const struct overview *overview, const struct round_refusal *refusal)
 {
 	if (overview->t->cancelled)
 		return NEXT_NOTHING;
@@ -177,7 +177,7 @@ round_link_show(const struct page *page, struct value *object, const char *name,
 /* draw.insist {following}, where the refusal names drawing all the same; else none. */
 static void
 insist_show(struct value *draw, const struct overview *overview,
-            const struct draw_refusal *refusal)
+            const struct round_refusal *refusal)
 {
 	if (!overview->draft && refusal->word != NULL && desk_nobody_goes_on(refusal->word))
 		value_set_int(value_set_object(draw, "insist"), "following", overview->round);
@@ -187,7 +187,7 @@ insist_show(struct value *draw, const struct overview *overview,
  * it, or why there is none. */
 static void
 draw_show(struct page *page, const struct overview *overview,
-          const struct draw_refusal *refusal, enum next next)
+          const struct round_refusal *refusal, enum next next)
 {
 	struct value *draw = value_set_object(page->root, "draw");
 	bool missing = overview->missing > 0 && !overview->draft;
@@ -214,7 +214,7 @@ cancel_show(struct page *page, const struct overview *overview)
 {
 	const struct office *office = &page->app->office;
 	bool over = overview->t->state == STATE_DRAFT || overview->t->state == STATE_FINISHED;
-	int letters = post_everybody_count(office, overview->t);
+	int letters = letters_everybody_count(office, overview->t);
 	struct value *cancel;
 
 	if (over)
@@ -286,7 +286,7 @@ static void
 event_show(struct page *page, const struct problems *problems)
 {
 	struct overview overview = overview_read(page);
-	struct draw_refusal refusal = round_draw_refusal(&page->app->office, overview.t);
+	struct round_refusal refusal = round_draw_refusal(&page->app->office, overview.t);
 	enum next next = next_of(&overview, &refusal);
 
 	desk_begin(page);

@@ -203,7 +203,7 @@ desk_files_post(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	const char *table = table_typed(page);
-	const struct entries_wish wish = {.table = slice_of(table), .lang = ""};
+	const struct entries_in_wish wish = {.table = slice_of(table), .lang = ""};
 	struct entry_list entered;
 	bool again;
 

@@ -1,7 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "event/grid.h"
 #include "event/stage.h"
 #include "pages/part/desk_page.h"

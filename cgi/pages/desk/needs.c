@@ -14,7 +14,7 @@
 static const char *
 too_many_text(const struct page *page, const struct overview *overview)
 {
-	struct draw_refusal refusal;
+	struct round_refusal refusal;
 
 	if (!overview_enters(overview))
 		return NULL;

@@ -38,7 +38,7 @@ overview_read(const struct page *page)
 }
 
 bool
-overview_is_short(const struct draw_refusal *refusal)
+overview_is_short(const struct round_refusal *refusal)
 {
 	return refusal->word != NULL &&
 	       (strcmp(refusal->word, "problem.rounds-short") == 0 ||
@@ -47,7 +47,7 @@ overview_is_short(const struct draw_refusal *refusal)
 
 const char *
 overview_refusal_text(const struct page *page, const struct overview *overview,
-                      const struct draw_refusal *refusal)
+                      const struct round_refusal *refusal)
 {
 	if (refusal->word == NULL)
 		return NULL;

@@ -17,7 +17,7 @@ struct overview {
 	int64_t now;
 	int round;       /* that a draw would be of: the draft, or the one after the last */
 	bool draft;
-	struct unpaired unpaired; /* of the draft */
+	struct round_unpaired unpaired; /* of the draft */
 	int missing;     /* results of the last published round */
 };
 
@@ -31,9 +31,9 @@ bool overview_enters(const struct overview *overview);
 
 /* Why the next round cannot be drawn; NULL when it can. */
 const char *overview_refusal_text(const struct page *page, const struct overview *overview,
-                                  const struct draw_refusal *refusal);
+                                  const struct round_refusal *refusal);
 
 /* Whether it is that the system takes more rounds than there are. */
-bool overview_is_short(const struct draw_refusal *refusal);
+bool overview_is_short(const struct round_refusal *refusal);
 
 #endif

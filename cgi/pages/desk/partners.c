@@ -35,7 +35,7 @@ struct chosen {
 
 /* Whom the player has asked. */
 static void
-asked_show(const struct page *page, struct value *row, const struct search *search,
+asked_show(const struct page *page, struct value *row, const struct match_search *search,
            const struct partner_wish *wish)
 {
 	struct value *list = value_set_list(row, "asked");
@@ -48,13 +48,13 @@ asked_show(const struct page *page, struct value *row, const struct search *sear
 			continue;
 		item = value_add_object(list);
 		value_set_text(item, "name",
-		               partner_say_name(page, search_wish(search, offer->to_id), true));
+		               partner_say_name(page, match_wish(search, offer->to_id), true));
 	}
 	value_set_bool(row, "any_asked", value_count(list) > 0);
 }
 
 static void
-row_show(const struct page *page, struct value *list, const struct search *search,
+row_show(const struct page *page, struct value *list, const struct match_search *search,
          const struct outbox_mailboxes *back, const struct partner_wish *wish)
 {
 	const char *token = partner_token(&page->app->office, wish);
@@ -69,7 +69,7 @@ row_show(const struct page *page, struct value *list, const struct search *searc
 }
 
 static void
-choice_show(struct page *page, struct value *object, const struct search *search,
+choice_show(struct page *page, struct value *object, const struct match_search *search,
             const char *name, const char *chosen, const struct problems *problems)
 {
 	struct value *field = form_field(page, object, name, name, chosen, problems);
@@ -95,7 +95,7 @@ choice_show(struct page *page, struct value *object, const struct search *search
 
 /* root.confirm: none, or the two, and root.sum what they come to. */
 static void
-confirm_show(struct page *page, const struct search *search, const struct chosen *chosen)
+confirm_show(struct page *page, const struct match_search *search, const struct chosen *chosen)
 {
 	struct problems unsaid = {.count = 0};
 	struct entry_sum sum;
@@ -124,7 +124,7 @@ label(const struct page *page, const char *field)
 static void
 partners_show(struct page *page, const struct chosen *chosen, const struct problems *problems)
 {
-	struct search search = search_read(&page->app->office, page->app->tournament->id);
+	struct match_search search = match_read(&page->app->office, page->app->tournament->id);
 	struct outbox_mailboxes back = letter_came_back(page);
 	struct value *rows = value_set_list(page->root, "rows");
 	struct value *form = value_set_object(page->root, "by_hand");

@@ -124,7 +124,7 @@ void
 desk_transfer_import_post(struct page *page)
 {
 	struct problems problems = {.count = 0};
-	const struct event_file file = {
+	const struct event_in_file file = {
 		.bytes = page->request->file.bytes, .slug = page_body(page, "slug"),
 	};
 	struct tournament *made = NULL;

@@ -32,7 +32,7 @@ bool entry_form_pressed(const struct page *page, const char *button);
 /* What the form comes to, as far as it is filled in. */
 struct entry_sum {
 	struct entry entry;
-	struct entry_known known;
+	struct typed_entry_known known;
 };
 struct entry_sum entry_form_check(const struct page *page, const struct entry_form *form,
                                   struct problems *problems);

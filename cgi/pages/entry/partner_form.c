@@ -35,7 +35,7 @@ struct partner_form
 partner_form_of(const struct page *page, const struct tournament *tournament,
                 const struct partner_wish *wish)
 {
-	struct typed_wish typed = typed_wish_of(page->arena, wish);
+	struct partner_typed typed = partner_typed_of(page->arena, wish);
 	struct partner_form form = partner_form_new(tournament);
 
 	form.alone.typed = typed.alone;
@@ -58,10 +58,10 @@ partner_form_typed(const struct page *page, const struct tournament *tournament)
 	return form;
 }
 
-struct typed_wish
+struct partner_typed
 partner_form_wish(const struct partner_form *form)
 {
-	return (struct typed_wish){form->alone.typed, form->weakest, form->strongest};
+	return (struct partner_typed){form->alone.typed, form->weakest, form->strongest};
 }
 
 void

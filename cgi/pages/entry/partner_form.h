@@ -19,7 +19,7 @@ struct partner_form partner_form_typed(const struct page *page,
                                        const struct tournament *tournament);
 
 /* What an action takes of it. */
-struct typed_wish partner_form_wish(const struct partner_form *form);
+struct partner_typed partner_form_wish(const struct partner_form *form);
 
 /* root.form as entry_fields_show has it, and root.limits {weakest, strongest}. */
 void partner_form_show(struct page *page, const struct partner_form *form, const char *action,

@@ -103,7 +103,7 @@ app_admit(void *self, const struct router_route *route, const struct request *re
 	const char *slug = request_parameter_find(&request->captures, "slug");
 
 	app->session = request_cookie(request, "session");
-	app->account = app->session == NULL ? NULL : session_account(&app->office, app->session);
+	app->account = app->session == NULL ? NULL : sign_in_account(&app->office, app->session);
 	app->office.actor = app->account == NULL ? route->actor : app->account->id;
 	app->tournament = slug == NULL ? NULL
 		: tournament_by_slug(request->arena, app->office.db, slug);

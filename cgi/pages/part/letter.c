@@ -3,7 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "actions/entry/partner.h"
 #include "actions/office/letters.h"
 #include "pages/part/event_page.h"
@@ -82,7 +82,7 @@ static bool
 event_holds(const struct matter *matter)
 {
 	const struct outbox_letter *letter = matter->letter;
-	const char *now = post_where_and_when(matter->page->arena, matter->tournament);
+	const char *now = letters_where_and_when(matter->page->arena, matter->tournament);
 
 	if (matter->tournament->state == STATE_FINISHED &&
 	    letter->kind != LETTER_EVENT_CANCELLED && letter->kind != LETTER_LINK_AGAIN)

@@ -45,7 +45,7 @@ door_open(struct page *page, struct door *door)
 	const struct tournament *t = page->app->tournament;
 	const char *code = page_capture(page, "code"), *word;
 
-	if (!t->check_in || !code_is_door(office, t, code)) {
+	if (!t->check_in || !card_code_is_door(office, t, code)) {
 		door_say(page, 404, "door.gone", page_word(page, "door.gone-text", NULL));
 		return false;
 	}

@@ -1,4 +1,4 @@
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 
 #include "forms/person.h"
 #include "pages/entry/entry_details.h"
@@ -58,7 +58,7 @@ player_enter(struct page *page)
 	struct entry_form form = entry_form_new(t, false);
 	struct problems none = {.count = 0};
 
-	if (registration_closed(t, clock_now(page->app->office.clock)) == NULL) {
+	if (entry_closed(t, clock_now(page->app->office.clock)) == NULL) {
 		form_show(page, &form, &none);
 		return;
 	}
@@ -72,7 +72,7 @@ static struct entry_sum
 enter_check(const struct page *page, const struct entry_form *form, struct problems *problems)
 {
 	const struct office *office = &page->app->office;
-	const char *closed = registration_closed(form->tournament, clock_now(office->clock));
+	const char *closed = entry_closed(form->tournament, clock_now(office->clock));
 	struct problems unsaid = {.count = 0};
 	struct entry_sum sum = entry_form_check(page, form, closed == NULL ? problems : &unsaid);
 	struct entry_list others;

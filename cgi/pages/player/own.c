@@ -1,6 +1,6 @@
 #include "pages/player/own.h"
 
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "pages/part/urls.h"
 
 void

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "actions/entry/match.h"
 #include "actions/entry/partner.h"
 #include "actions/entry/partner_pair.h"
@@ -66,7 +66,7 @@ player_partner_post(struct page *page)
 {
 	const struct tournament *t = page->app->tournament;
 	struct partner_form form = partner_form_typed(page, t);
-	const struct typed_wish typed = partner_form_wish(&form);
+	const struct partner_typed typed = partner_form_wish(&form);
 	struct problems problems = {.count = 0};
 	const struct partner_wish *wish;
 	bool again;
@@ -126,7 +126,7 @@ match_show(const struct own *own, struct value *list, const struct match *match)
 /* root.asks, root.matches and root.asked: who has asked, who fits, who is asked.
  * Whoever has asked is in the first alone. root.widen: whether fewer limits could help. */
 static void
-matches_show(const struct own *own, const struct search *search)
+matches_show(const struct own *own, const struct match_search *search)
 {
 	struct value *root = own->page->root;
 	struct value *asks = value_set_list(root, "asks"), *fit = value_set_list(root, "matches");
@@ -134,7 +134,7 @@ matches_show(const struct own *own, const struct search *search)
 	struct matches matches = {0};
 
 	if (own->wish->status == WISH_LOOKING)
-		matches = search_matches(search, own->wish);
+		matches = match_find(search, own->wish);
 	for (size_t i = 0; i < matches.count; i++) {
 		const struct match *match = &matches.list[i];
 
@@ -151,7 +151,7 @@ matches_show(const struct own *own, const struct search *search)
 
 /* root.pair: the pair, if there is one, with what each now knows of the other. */
 static void
-pair_show(const struct own *own, const struct search *search)
+pair_show(const struct own *own, const struct match_search *search)
 {
 	const struct page *page = own->page;
 	const struct office *office = &page->app->office;
@@ -178,10 +178,10 @@ pair_show(const struct own *own, const struct search *search)
 
 /* root.missed: whoever was asked in vain, with the reason. */
 static void
-missed_show(const struct own *own, const struct search *search, const char *to,
+missed_show(const struct own *own, const struct match_search *search, const char *to,
             const struct problems *problems)
 {
-	const struct partner_wish *other = search_wish(search, to);
+	const struct partner_wish *other = match_wish(search, to);
 	struct value *missed;
 
 	if (other == NULL || problem_find(problems, "to") == NULL)
@@ -252,10 +252,10 @@ wish_show(struct own *own, const struct partner_form *typed, const char *to,
           const struct problems *problems)
 {
 	struct page *page = own->page;
-	struct search search = search_read(&page->app->office, own->tournament->id);
+	struct match_search search = match_read(&page->app->office, own->tournament->id);
 	struct partner_form saved;
 
-	own->wish = search_wish(&search, own->wish->id);
+	own->wish = match_wish(&search, own->wish->id);
 	saved = partner_form_of(page, own->tournament, own->wish);
 	page_title(page, title_word(own->wish->status), NULL);
 	page_form(page);
@@ -293,7 +293,7 @@ player_partner_wish_post(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	struct partner_form form;
-	struct typed_wish typed;
+	struct partner_typed typed;
 	struct own own;
 
 	if (!own_open(page, &own))
@@ -335,7 +335,7 @@ player_partner_offer(struct page *page)
 
 	if (!own_open(page, &own))
 		return;
-	if (!partner_offer_make(office, own.tournament, own.wish, to, &problems)) {
+	if (!partner_pair_offer(office, own.tournament, own.wish, to, &problems)) {
 		wish_show(&own, NULL, to, &problems);
 		return;
 	}
@@ -352,8 +352,8 @@ player_partner_drop(struct page *page)
 
 	if (!own_open(page, &own))
 		return;
-	if (partner_offer_drop(&page->app->office, own.tournament, own.wish,
-	                       page_body(page, "to"), &problems))
+	if (partner_pair_drop(&page->app->office, own.tournament, own.wish,
+	                      page_body(page, "to"), &problems))
 		page_go(page, own.url, "offer-dropped");
 	else
 		wish_show(&own, NULL, "", &problems);
@@ -369,8 +369,8 @@ player_partner_decline(struct page *page)
 
 	if (!own_open(page, &own))
 		return;
-	if (partner_offer_decline(&page->app->office, own.tournament, own.wish,
-	                          page_body(page, "to"), &problems))
+	if (partner_pair_decline(&page->app->office, own.tournament, own.wish,
+	                         page_body(page, "to"), &problems))
 		page_go(page, own.url, "offer-declined");
 	else
 		wish_show(&own, NULL, "", &problems);

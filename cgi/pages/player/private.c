@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "actions/entry/check_in.h"
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "base/number.h"
 #include "event/seating.h"
 #include "pages/entry/entry_details.h"
@@ -130,7 +130,7 @@ own_show(const struct own_entry *own)
 	const struct office *office = &page->app->office;
 	const struct event *event = page_event_now(page, own->tournament);
 	bool there = own->entry->status != STATUS_WITHDRAWN;
-	bool open = there && registration_closed(own->tournament, clock_now(office->clock)) == NULL;
+	bool open = there && entry_closed(own->tournament, clock_now(office->clock)) == NULL;
 
 	page_title_text(page, say_pair(page, own->entry, true));
 	page_form(page);

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "actions/entry/card_code.h"
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "actions/result/report.h"
 #include "base/number.h"
 #include "pages/part/event_page.h"
@@ -60,7 +60,7 @@ recorded_say(const struct report_form *form, struct problems *problems)
 /* Makes the report and goes to where it is said; shows the form again when refused. */
 static void
 form_send(struct report_form *form, const struct report_seat *seat,
-          const struct typed_report *typed)
+          const struct report_typed *typed)
 {
 	struct page *page = form->page;
 	struct problems problems = {.count = 0};
@@ -124,7 +124,7 @@ player_report(struct page *page)
 void
 player_report_post(struct page *page)
 {
-	static const struct typed_report nothing = {"", "", "", "", "", ""};
+	static const struct report_typed nothing = {"", "", "", "", "", ""};
 	struct report_form form;
 	struct report_seat seat;
 	const struct game *game;
@@ -183,7 +183,7 @@ card_open(struct page *page, struct report_form *form)
 	if (round <= form->event->published)
 		form->game = rounds_game(&form->event->draw, round, table);
 	if (form->game != NULL)
-		entry_id = code_reporter(&page->app->office, t, form->game, code);
+		entry_id = card_code_reporter(&page->app->office, t, form->game, code);
 	if (entry_id == NULL) {
 		card_refuse(page);
 		return false;

@@ -34,14 +34,14 @@ report_form_other(const struct game *game, const char *entry_id)
 }
 
 /* A jigo can only come of counting, so nobody need say so. */
-struct typed_report
+struct report_typed
 report_form_read(const struct page *page, const struct game *game)
 {
 	const char *by = page_body(page, "by"), *black_pair = page_body(page, "black_pair");
 	const char *winner = result_form_winner(game, page_body(page, "winner"), black_pair);
 	bool jigo = strcmp(winner, "jigo") == 0;
 
-	return (struct typed_report){
+	return (struct report_typed){
 		.winner = winner,
 		.by = jigo && by[0] == '\0' ? result_how_names[HOW_MARGIN] : by,
 		.margin = page_body(page, "margin"),
@@ -52,16 +52,16 @@ report_form_read(const struct page *page, const struct game *game)
 }
 
 /* Tokens are Black's and White's: where a referee knows who had Black, that comes along. */
-static struct typed_report
+static struct report_typed
 begun_with_rulings(const struct report_form *form)
 {
 	const struct page *page = form->page;
 	struct rulings rulings = rulings_of(page->arena, page->app->office.db,
 	                                    form->event->tournament->id, form->game->round);
-	struct rule_sum sum = rule_sum_of(&rulings, form->game);
+	struct ruling_sum sum = ruling_sum_of(&rulings, form->game);
 	bool turned = sum.black != NULL && strcmp(sum.black, form->game->white) == 0;
 
-	return (struct typed_report){
+	return (struct report_typed){
 		.winner = "", .by = "", .margin = "",
 		.black_tokens = arena_printf(page->arena, "%d",
 		                             sum.tokens[turned ? SIDE_WHITE : SIDE_BLACK]),
@@ -71,14 +71,14 @@ begun_with_rulings(const struct report_form *form)
 	};
 }
 
-struct typed_report
+struct report_typed
 report_form_begun(const struct report_form *form)
 {
 	const struct page *page = form->page;
 	const struct report_state state = report_state_now(page, form->event, form->game);
 	const struct report *before = report_by(&state, form->entry->id);
 
-	return before == NULL ? begun_with_rulings(form) : typed_report_of(page->arena, before);
+	return before == NULL ? begun_with_rulings(form) : report_typed_of(page->arena, before);
 }
 
 /* ---- the fields ---- */
@@ -158,7 +158,7 @@ static void
 form_fields(const struct report_form *form, const struct problems *problems)
 {
 	struct value *object = value_set_object(form->page->root, "form");
-	const struct typed_report *typed = &form->typed;
+	const struct report_typed *typed = &form->typed;
 	const struct {
 		const char *name, *value;
 	} fields[] = {

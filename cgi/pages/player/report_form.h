@@ -16,17 +16,17 @@ struct report_form {
 	const struct entry *entry;  /* the pair that reports */
 	bool own;                   /* behind its private link: its names are whole */
 	const char *action, *back;  /* addresses */
-	struct typed_report typed;
+	struct report_typed typed;
 };
 
 /* The one of the game's two that is not `entry_id`. */
 const char *report_form_other(const struct game *game, const char *entry_id);
 
 /* As the pair reported before; else with the tokens that referees noted. */
-struct typed_report report_form_begun(const struct report_form *form);
+struct report_typed report_form_begun(const struct report_form *form);
 
 /* What came with the request. */
-struct typed_report report_form_read(const struct page *page, const struct game *game);
+struct report_typed report_form_read(const struct page *page, const struct game *game);
 
 /* The game, where its reports stand, and the form while it is of use. */
 void report_form_show(const struct report_form *form, const struct problems *problems);

@@ -32,7 +32,7 @@ report_add(const struct print *print, struct value *list, const struct game *gam
 	const struct tournament *t = print->event->tournament;
 	const char *id = white ? game->white : game->black;
 	const char *path = url_report(page->arena, page->lang, t->slug, game->round, game->table,
-	                              code_report(&page->app->office, t, game, id));
+	                              card_code_report(&page->app->office, t, game, id));
 	struct value *item = value_add_object(list);
 
 	value_set_bool(item, "white", white);

@@ -1,7 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "actions/entry/partner.h"
 #include "event/name.h"
 #include "pages/part/event_page.h"
@@ -72,7 +72,7 @@ entry_state(const struct page *page, const struct tournament *t)
 {
 	int64_t now = clock_now(page->app->office.clock);
 	struct value *object = value_set_object(page->root, "entry");
-	bool open = registration_closed(t, now) == NULL;
+	bool open = entry_closed(t, now) == NULL;
 	bool early = !t->cancelled && t->state == STATE_OPEN && now < t->opens_at;
 
 	fill_text(object, "enter", open ? url_event_page(page->arena, page->lang, t->slug, "enter")

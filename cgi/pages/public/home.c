@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/registration.h"
@@ -118,7 +118,7 @@ home_add(const struct page *page, const struct home *home, const struct tourname
 		break;
 	case STATE_OPEN:
 	case STATE_CLOSED:
-		if (registration_closed(t, now) == NULL)
+		if (entry_closed(t, now) == NULL)
 			open_add(page, home->open, t);
 		else
 			coming_add(page, home->coming, t);

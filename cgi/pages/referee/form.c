@@ -188,7 +188,7 @@ moves_text(struct arena *arena, const struct referee_form *form)
  * before was out of turn, its player's partner. */
 static void
 typed_ask(struct arena *arena, const struct game *game, const struct referee_form *form,
-          const char *claim, struct typed_ruling *typed)
+          const char *claim, struct ruling_typed *typed)
 {
 	enum seat start;
 
@@ -219,7 +219,7 @@ reason_of(const struct page *page, const struct referee_form *form)
 	return page_word(page, "referee.late-reason", data);
 }
 
-struct typed_ruling
+struct ruling_typed
 referee_form_typed(const struct page *page, const struct game *game,
                    const struct referee_form *form)
 {
@@ -228,7 +228,7 @@ referee_form_typed(const struct page *page, const struct game *game,
 		[WAY_CONDUCT] = "conduct", [WAY_END] = "",
 	};
 	const char *claim = form->intent ? "!!" : "!";
-	struct typed_ruling typed = {
+	struct ruling_typed typed = {
 		.about = abouts[form->way], .black = form->black == NULL ? "" : form->black,
 		.start = "", .moves = "", .side = form->side, .offence = form->offence,
 		.minutes = form->minutes, .reason = reason_of(page, form),

@@ -45,9 +45,9 @@ struct referee_form referee_form_read(const struct page *page, const struct game
 /* Whether enough is said for a ruling. */
 bool referee_form_complete(const struct referee_form *form);
 
-/* The ruling it asks for; of one that is not complete, one that rule_check refuses
+/* The ruling it asks for; of one that is not complete, one that ruling_check refuses
  * or finds wanting. */
-struct typed_ruling referee_form_typed(const struct page *page, const struct game *game,
+struct ruling_typed referee_form_typed(const struct page *page, const struct game *game,
                                        const struct referee_form *form);
 
 /* "way=tap&moves=B1,W1": everything that is said but conduct, which is never in an address. */

@@ -109,20 +109,20 @@ table_begin(struct page *page, struct referee_table *table)
 	}
 	table->rulings = rulings_of(page->arena, page->app->office.db, tournament->id,
 	                            table->game->round);
-	table->sum = rule_sum_of(&table->rulings, table->game);
+	table->sum = ruling_sum_of(&table->rulings, table->game);
 	table->form = referee_form_read(page, table->game, table->sum.black);
 	return true;
 }
 
 /* The answer, worked out; NULL with problems. */
 static bool
-table_judge(struct referee_table *table, struct typed_ruling *typed, struct rule_answer *answer,
+table_judge(struct referee_table *table, struct ruling_typed *typed, struct ruling_answer *answer,
             struct problems *problems)
 {
 	const struct page *page = table->page;
 
 	*typed = referee_form_typed(page, table->game, &table->form);
-	if (!rule_check(page->arena, page->app->tournament, table->game, typed, answer, problems))
+	if (!ruling_check(page->arena, page->app->tournament, table->game, typed, answer, problems))
 		return false;
 	table->answer = answer;
 	return true;
@@ -135,8 +135,8 @@ referee_table_page(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	struct referee_table table;
-	struct typed_ruling typed;
-	struct rule_answer answer;
+	struct ruling_typed typed;
+	struct ruling_answer answer;
 
 	if (!table_begin(page, &table))
 		return;
@@ -165,8 +165,8 @@ referee_table_record(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	struct referee_table table;
-	struct typed_ruling typed;
-	struct rule_answer answer;
+	struct ruling_typed typed;
+	struct ruling_answer answer;
 
 	if (!table_begin(page, &table))
 		return;
@@ -174,8 +174,8 @@ referee_table_record(struct page *page)
 		table.confirm = answer.ends && table.form.way != WAY_LATE &&
 		                strcmp(page_body(page, "sure"), "1") != 0;
 		if (!table.confirm &&
-		    rule_record(&page->app->office, page->app->tournament, table.game->round,
-		                table.game->table, &typed, &problems)) {
+		    ruling_record(&page->app->office, page->app->tournament, table.game->round,
+		                  table.game->table, &typed, &problems)) {
 			go_table(&table, answer.ends ? "ruling-ended" : "ruling-recorded");
 			return;
 		}
@@ -195,8 +195,8 @@ referee_table_back(struct page *page)
 		return;
 	if (!number_whole(page_body(page, "ruling"), 999999999, &id))
 		id = 0;
-	if (rule_take_back(&page->app->office, page->app->tournament, table.game->round,
-	                   table.game->table, id, &problems)) {
+	if (ruling_undo(&page->app->office, page->app->tournament, table.game->round,
+	                table.game->table, id, &problems)) {
 		page_go(page, referee_url(page, table.game, ""), "ruling-back");
 		return;
 	}

@@ -63,7 +63,7 @@ seat_set(const struct referee_table *table, struct value *object, enum seat seat
 static struct referee_form
 going_on(const struct referee_table *table, bool recorded)
 {
-	const struct rule_answer *answer = table->answer;
+	const struct ruling_answer *answer = table->answer;
 	struct referee_form form = table->form;
 
 	if (!recorded || !answer->has_next)
@@ -117,7 +117,7 @@ moves_show(const struct referee_table *table, struct value *object)
 {
 	struct referee_form form = table->form;
 	struct value *list = value_set_list(object, "moves");
-	const struct rule_answer *answer = table->answer;
+	const struct ruling_answer *answer = table->answer;
 
 	value_set_bool(object, "any_moves", form.count > 0);
 	for (size_t i = 0; i < form.count; i++) {
@@ -156,7 +156,7 @@ static void
 fault_set(const struct page *page, struct value *object, const struct event *event,
           const struct ruling_made *ruling, bool colours)
 {
-	const char *id = rule_pair(ruling);
+	const char *id = ruling_pair(ruling);
 	bool black = ruling->side == SIDE_BLACK;
 
 	fill_text(object, "pair", id == NULL ? NULL : pair_text(page, event, id));
@@ -190,7 +190,7 @@ recorded_now(const struct referee_table *table)
 	if (table->answer == NULL || page_query(table->page, "said")[0] == '\0')
 		return NULL;
 	for (size_t i = 0; i < table->rulings.count; i++)
-		if (rule_is_of(&table->rulings.list[i], table->game))
+		if (ruling_is_of(&table->rulings.list[i], table->game))
 			last = &table->rulings.list[i];
 	if (last == NULL || last->taken_back_by != NULL || table->form.way == WAY_CONDUCT)
 		return NULL;
@@ -213,7 +213,7 @@ next_show(const struct referee_table *table, struct value *object)
 static void
 button_show(const struct referee_table *table, struct value *object, bool recorded)
 {
-	const struct rule_answer *answer = table->answer;
+	const struct ruling_answer *answer = table->answer;
 	const bool blocked = answer->ends && table->game->result.ending != ENDING_NONE && !recorded;
 	const bool may = answer->records && !recorded && !blocked;
 	const char *key = arena_printf(table->page->arena, "referee.button.%s",
@@ -230,13 +230,13 @@ static void
 answer_show(const struct referee_table *table, const struct ruling_made *recorded)
 {
 	struct page *page = table->page;
-	const struct rule_answer *answer = table->answer;
+	const struct ruling_answer *answer = table->answer;
 	struct value *object;
 
 	if (answer == NULL)
 		return;
 	object = value_set_object(page->root, "answer");
-	value_set_text(object, "says", sentence(page, rule_words[answer->word]));
+	value_set_text(object, "says", sentence(page, ruling_words[answer->word]));
 	value_set_text(object, "clause",
 	               arena_printf(page->arena, "t/referee.clause.%s", answer->ruling.clause));
 	value_set_int(object, "points",
@@ -295,7 +295,7 @@ history_show(const struct referee_table *table, const struct ruling_made *record
 	struct value *list = value_set_list(page->root, "history");
 
 	for (size_t i = table->rulings.count; i-- > 0; )
-		if (rule_is_of(&table->rulings.list[i], table->game))
+		if (ruling_is_of(&table->rulings.list[i], table->game))
 			ruling_show(page, value_add_object(list), table->event,
 			            &table->rulings.list[i], table->game->nigiri);
 	value_set_bool(page->root, "any_history", value_count(list) > 0);
@@ -309,13 +309,13 @@ void
 referee_sum(const struct page *page, struct value *object, const struct event *event,
             const struct rulings *rulings, const struct game *game)
 {
-	struct rule_sum sum = rule_sum_of(rulings, game);
+	struct ruling_sum sum = ruling_sum_of(rulings, game);
 	bool open = !game_colours_known(game);
 	const char *first = pair_text(page, event, game->black);
 	const char *second = pair_text(page, event, game->white);
 	struct value *standing;
 
-	value_set_bool(object, "differs", rule_differs(rulings, game));
+	value_set_bool(object, "differs", ruling_differs(rulings, game));
 	if (sum.count == 0)
 		return;
 	standing = value_set_object(object, "standing");

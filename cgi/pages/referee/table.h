@@ -15,9 +15,9 @@ struct referee_table {
 	const struct event *event;
 	const struct game *game;
 	struct rulings rulings;           /* of the round */
-	struct rule_sum sum;
+	struct ruling_sum sum;
 	struct referee_form form;
-	const struct rule_answer *answer; /* NULL = nothing asked yet, or problems */
+	const struct ruling_answer *answer; /* NULL = nothing asked yet, or problems */
 	bool confirm;                     /* it ends the game: asked once more before it is recorded */
 };
 

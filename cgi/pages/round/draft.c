@@ -49,11 +49,11 @@ round_draft_draw(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	struct rounds draw = page_event_now(page, page->app->tournament)->draw;
-	struct draw_wish wish = {
+	struct round_wish wish = {
 		.force = strcmp(page_body(page, "force"), "1") == 0,
 		.anew = true, .seed = -1,
 	};
-	struct drawn drawn;
+	struct round_drawn drawn;
 
 	if (!draw_is_meant(page, &draw)) {
 		page_go(page, last_round_url(page, &draw), NULL);
@@ -78,8 +78,8 @@ round_draft_swap(struct page *page)
 
 	if (!draft_request_open(&named, page))
 		return;
-	round_swap(&page->app->office, page->app->tournament, named.round, page_body(page, "a"),
-	           page_body(page, "b"), &named.problems);
+	by_hand_swap(&page->app->office, page->app->tournament, named.round, page_body(page, "a"),
+	             page_body(page, "b"), &named.problems);
 	draft_request_answer(&named, "swap", "draft-changed");
 }
 
@@ -88,13 +88,13 @@ void
 round_draft_set(struct page *page)
 {
 	struct draft_request named;
-	struct set_game set;
+	struct by_hand_game set;
 
 	if (!draft_request_open(&named, page))
 		return;
 	set = draft_request_game(page);
-	round_set_game(&page->app->office, page->app->tournament, named.round, &set,
-	               &named.problems);
+	by_hand_game(&page->app->office, page->app->tournament, named.round, &set,
+	             &named.problems);
 	draft_request_answer(&named, "set", "draft-changed");
 }
 
@@ -106,8 +106,8 @@ round_draft_bye(struct page *page)
 
 	if (!draft_request_open(&named, page))
 		return;
-	round_set_bye(&page->app->office, page->app->tournament, named.round,
-	              page_body(page, "entry"), &named.problems);
+	by_hand_bye(&page->app->office, page->app->tournament, named.round,
+	            page_body(page, "entry"), &named.problems);
 	draft_request_answer(&named, "bye", "draft-changed");
 }
 

@@ -71,10 +71,10 @@ draft_request_open(struct draft_request *hand, struct page *page)
 	return hand->round > 0;
 }
 
-struct set_game
+struct by_hand_game
 draft_request_game(const struct page *page)
 {
-	struct set_game set = {
+	struct by_hand_game set = {
 		.a = page_body(page, "a"), .b = page_body(page, "b"),
 		.stones = page_body(page, "stones"), .komi = page_body(page, "komi"),
 		.black = page_body(page, "black"),

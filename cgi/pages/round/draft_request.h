@@ -20,7 +20,7 @@ struct draft_request {
 bool draft_request_open(struct draft_request *hand, struct page *page);
 
 /* The game that a form sets: a, b, stones, komi, and black as "a", "b" or "". */
-struct set_game draft_request_game(const struct page *page);
+struct by_hand_game draft_request_game(const struct page *page);
 
 /* To the round with the changed rows marked and that said; or with problems the
  * round again, those beside the fields of the form: "a" of the form "swap" is

@@ -40,7 +40,7 @@ struct desk_line {
 	int round;
 	struct typed_line typed;
 	const struct game *game;   /* NULL while the table is not known */
-	struct recorded sum;       /* without problems */
+	struct typed_result_recorded sum;       /* without problems */
 	struct problems problems;
 };
 
@@ -65,7 +65,7 @@ pair_numbered(const struct desk_line *line, int number)
 
 /* NULL where the colours are as the game has them; "" where nobody has said. */
 static const char *
-black_pair(const struct desk_line *line, const struct rule_sum *rulings)
+black_pair(const struct desk_line *line, const struct ruling_sum *rulings)
 {
 	int number = line->typed.black_number;
 
@@ -82,7 +82,7 @@ begin_with_rulings(struct desk_line *line)
 	const struct game *game = line->game;
 	struct rulings made = rulings_of(line->page->arena, line->page->app->office.db,
 	                                 line->event->tournament->id, game->round);
-	struct rule_sum rulings = rule_sum_of(&made, game);
+	struct ruling_sum rulings = ruling_sum_of(&made, game);
 	struct typed_result *result = &line->typed.result;
 	bool turned;
 

@@ -14,7 +14,7 @@ show_needs(const struct desk_reports *reports, int round)
 
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
-		bool differs = rule_differs(&reports->rulings, game);
+		bool differs = ruling_differs(&reports->rulings, game);
 		struct value *item = value_object(page->arena);
 
 		if (game->round != round || (!desk_reports_row(reports, item, game) && !differs))
@@ -33,7 +33,7 @@ static int64_t
 planned_at(const struct page *page, const struct tournament *t, int round)
 {
 	const char *time = event_round_time(page->arena, t, round);
-	struct moment moment;
+	struct typed_text_moment moment;
 	char date[11];
 
 	date_text(t->date, date);

@@ -24,7 +24,7 @@ record_show(const struct desk_reports *reports, struct value *one, const struct 
             const struct report *report)
 {
 	const struct page *page = reports->page;
-	struct typed_report typed = typed_report_of(page->arena, report);
+	struct report_typed typed = report_typed_of(page->arena, report);
 	struct game would = report_game(reports->event->tournament, report, game);
 	struct value *record = value_set_object(one, "record");
 

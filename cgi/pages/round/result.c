@@ -73,7 +73,8 @@ way_is_meant(const struct typed_result *typed, struct problems *problems)
 
 /* Works the sum out, and says what stands in the way of recording it. */
 static enum press
-form_press(struct result_form *form, struct recorded *sum, int version, struct problems *problems)
+form_press(struct result_form *form, struct typed_result_recorded *sum, int version,
+           struct problems *problems)
 {
 	const struct page *page = form->page;
 	const char *shown = page_body(page, "shown"), *now;
@@ -99,7 +100,7 @@ form_press(struct result_form *form, struct recorded *sum, int version, struct p
 
 /* The form that came, held against the table as it is now. */
 static enum press
-form_posted(struct page *page, struct result_form *form, struct recorded *sum,
+form_posted(struct page *page, struct result_form *form, struct typed_result_recorded *sum,
             struct problems *problems)
 {
 	problems->count = 0;
@@ -124,7 +125,7 @@ round_result_post(struct page *page)
 {
 	struct problems problems;
 	struct result_form form;
-	struct recorded sum;
+	struct typed_result_recorded sum;
 	enum press press = form_posted(page, &form, &sum, &problems);
 
 	if (press == PRESS_RECORD) {

@@ -76,7 +76,7 @@ static void
 begin_with_rulings(const struct page *page, const struct game *game, struct typed_result *typed)
 {
 	struct rulings rulings = rulings_now(page, game);
-	struct rule_sum sum = rule_sum_of(&rulings, game);
+	struct ruling_sum sum = ruling_sum_of(&rulings, game);
 	bool turned = sum.black != NULL && strcmp(sum.black, game->white) == 0;
 
 	if (sum.count == 0)
@@ -258,7 +258,7 @@ sum_side(const struct result_form *form, struct value *data, const char *name, i
 static void
 sum_count(const struct result_form *form, struct value *data)
 {
-	const struct recorded *sum = form->sum;
+	const struct typed_result_recorded *sum = form->sum;
 	const struct game *game = &sum->game;
 	const char *komi = say_half(form->page->arena, abs(game->komi_x2));
 

@@ -15,7 +15,7 @@ struct result_form {
 	const struct event *event;
 	const struct game *game;
 	struct typed_result typed;
-	const struct recorded *sum;      /* NULL = not worked out */
+	const struct typed_result_recorded *sum;      /* NULL = not worked out */
 	bool resum;                      /* it differs from the one that was shown */
 	bool stale;                      /* somebody recorded meanwhile */
 };

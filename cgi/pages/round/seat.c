@@ -42,14 +42,14 @@ seat_do(struct draft_request *hand, const char *what)
 	bool lock = strcmp(what, "lock") == 0;
 
 	if (strcmp(what, "break") == 0)
-		round_break_game(office, t, hand->round, table, &hand->problems);
+		by_hand_break(office, t, hand->round, table, &hand->problems);
 	else if (strcmp(what, "move") == 0)
-		round_move_game(office, t, hand->round, table, page_body(hand->page, "to"),
-		                &hand->problems);
+		by_hand_move(office, t, hand->round, table, page_body(hand->page, "to"),
+		             &hand->problems);
 	else if (entry[0] != '\0')
-		round_lock_bye(office, t, hand->round, entry, lock, &hand->problems);
+		by_hand_lock_bye(office, t, hand->round, entry, lock, &hand->problems);
 	else
-		round_lock_game(office, t, hand->round, table, lock, &hand->problems);
+		by_hand_lock_game(office, t, hand->round, table, lock, &hand->problems);
 }
 
 /* Each game has a field of its own to be moved by: of table 3 it is "to-3". */
@@ -87,9 +87,9 @@ round_seat_swap(struct page *page)
 
 	if (!draft_request_open(&hand, page))
 		return;
-	round_swap_published(&page->app->office, page->app->tournament, hand.round,
-	                     page_body(page, "a"), page_body(page, "b"),
-	                     page_body(page, "reason"), &hand.problems);
+	by_hand_swap_published(&page->app->office, page->app->tournament, hand.round,
+	                       page_body(page, "a"), page_body(page, "b"),
+	                       page_body(page, "reason"), &hand.problems);
 	draft_request_answer(&hand, "reseat-swap", "reseated");
 }
 
@@ -98,12 +98,12 @@ void
 round_seat_set(struct page *page)
 {
 	struct draft_request hand;
-	struct set_game set;
+	struct by_hand_game set;
 
 	if (!draft_request_open(&hand, page))
 		return;
 	set = draft_request_game(page);
-	round_set_game_published(&page->app->office, page->app->tournament, hand.round, &set,
-	                         page_body(page, "reason"), &hand.problems);
+	by_hand_game_published(&page->app->office, page->app->tournament, hand.round, &set,
+	                       page_body(page, "reason"), &hand.problems);
 	draft_request_answer(&hand, "reseat-set", "reseated");
 }

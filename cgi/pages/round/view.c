@@ -71,9 +71,9 @@ show_without_game(const struct round_view *desk)
 	struct value *byes = value_set_list(root, "byes");
 	struct value *absent = value_set_list(root, "absent");
 	struct value *unpaired = value_set_list(root, "unpaired");
-	struct unpaired left = round_unpaired(desk->page->arena, event->tournament,
-	                                      &event->entries, &event->draw,
-	                                      &event->absences, desk->round);
+	struct round_unpaired left = round_unpaired(desk->page->arena, event->tournament,
+	                                            &event->entries, &event->draw,
+	                                            &event->absences, desk->round);
 
 	for (size_t i = 0; i < event->draw.bye_count; i++)
 		if (event->draw.byes[i].round == desk->round)

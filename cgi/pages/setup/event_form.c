@@ -29,7 +29,7 @@ const struct router_field event_form_fields[] = {
 
 /* Which fields are moments, in the order of event_form.moments. */
 static const struct {
-	enum event_field field;
+	enum typed_event_field field;
 	bool timed;
 } moments[EVENT_MOMENTS] = {
 	{EVENT_DATE, false}, {EVENT_OPENS, true}, {EVENT_CLOSES, true},
@@ -111,7 +111,7 @@ event_form_typed(const struct page *page)
 	const char *system = page_body(page, "system");
 	struct event_form form = {.plan = {.system = system[0] == '\0' ? NULL : system}};
 
-	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
+	for (enum typed_event_field field = 0; field < EVENT_FIELDS; field++)
 		form.typed.fields[field] = page_body(page, typed_event_fields[field].name);
 	for (size_t i = 0; i < EVENT_MOMENTS; i++) {
 		form.moments[i] = moment_read(page, typed_event_fields[moments[i].field].name);
@@ -206,7 +206,7 @@ event_form_show(struct page *page, const struct event_form *form, const struct p
 	struct value *object = value_set_object(page->root, "form");
 	struct value *fields[EVENT_FIELDS];
 
-	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
+	for (enum typed_event_field field = 0; field < EVENT_FIELDS; field++)
 		fields[field] = form_field(page, object, typed_event_fields[field].name,
 		                           typed_event_fields[field].name,
 		                           form->typed.fields[field], problems);
@@ -222,7 +222,8 @@ event_form_show(struct page *page, const struct event_form *form, const struct p
 
 /* No slug typed means the one it has. */
 static bool
-differs(const struct typed_event *typed, const struct typed_event *saved, enum event_field field)
+differs(const struct typed_event *typed, const struct typed_event *saved,
+        enum typed_event_field field)
 {
 	if (field == EVENT_SLUG && typed->fields[field][0] == '\0')
 		return false;
@@ -232,7 +233,7 @@ differs(const struct typed_event *typed, const struct typed_event *saved, enum e
 /* What is saved, as people read it; "" for nothing. */
 static const char *
 saved_text(const struct page *page, const struct tournament *now, const struct typed_event *saved,
-           enum event_field field)
+           enum typed_event_field field)
 {
 	if (field == EVENT_RULESET)
 		return event_page_ruleset(page, now->ruleset);
@@ -242,7 +243,7 @@ saved_text(const struct page *page, const struct tournament *now, const struct t
 }
 
 static const char *
-label_of(const struct page *page, enum event_field field)
+label_of(const struct page *page, enum typed_event_field field)
 {
 	return page_word(page, arena_printf(page->arena, "event-form.%s",
 	                                    typed_event_fields[field].name), NULL);
@@ -253,7 +254,7 @@ event_form_label(const struct page *page, const char *field)
 {
 	size_t found = form_find(typed_event_fields, EVENT_FIELDS, field);
 
-	return found == EVENT_FIELDS ? NULL : label_of(page, (enum event_field)found);
+	return found == EVENT_FIELDS ? NULL : label_of(page, (enum typed_event_field)found);
 }
 
 void
@@ -262,7 +263,7 @@ event_form_differences(const struct page *page, const struct event_form *form,
 {
 	struct typed_event saved = typed_event_of(page->arena, now);
 
-	for (enum event_field field = 0; field < EVENT_FIELDS; field++) {
+	for (enum typed_event_field field = 0; field < EVENT_FIELDS; field++) {
 		const char *text = saved_text(page, now, &saved, field);
 		struct value *item;
 

@@ -343,7 +343,7 @@ prize_kind_show(const struct plan_form *form, struct value *fields, size_t i, co
 /* One with something in it is open; an empty one has nothing wrong with it either. */
 static void
 prize_show(const struct plan_form *form, struct value *list, size_t i,
-           const struct typed_prize *prize)
+           const struct typed_plan_prize *prize)
 {
 	struct page *page = form->page;
 	struct value *item = value_add_object(list), *fields = value_set_list(item, "fields");
@@ -353,12 +353,13 @@ prize_show(const struct plan_form *form, struct value *list, size_t i,
 	};
 
 	value_set_int(item, "number", (int64_t)i + 1);
-	for (enum prize_field field = 0; field < PRIZE_FIELDS; field++)
+	for (enum typed_plan_prize_field field = 0; field < PRIZE_FIELDS; field++)
 		if (looks[field] == LOOK_CHOICE)
 			prize_kind_show(form, fields, i, prize->texts[field]);
 		else
 			field_add(form, fields, typed_plan_prize(page->arena, i, field),
-			          prize->texts[field], prize_label(page, typed_prize_fields[field].name),
+			          prize->texts[field],
+			          prize_label(page, typed_plan_prize_fields[field].name),
 			          NULL, looks[field]);
 	value_set_bool(item, "open", !form_empty(prize->texts, PRIZE_FIELDS));
 }
@@ -367,7 +368,7 @@ static void
 prizes_show(const struct plan_form *form)
 {
 	const struct typed_plan *typed = form->typed;
-	const struct typed_prize none = {{"", "", "", "", ""}};
+	const struct typed_plan_prize none = {{"", "", "", "", ""}};
 	struct value *list = value_set_list(form->page->root, "prizes");
 	size_t count = typed->prize_count + PRIZE_ROOM;
 

@@ -61,10 +61,10 @@ const struct router_field setup_play_fields[] = {
 static void
 prizes_typed(const struct page *page, struct typed_plan *typed)
 {
-	struct typed_prize *list = arena_array(page->arena, PRIZES_MAX, sizeof(*list));
+	struct typed_plan_prize *list = arena_array(page->arena, PRIZES_MAX, sizeof(*list));
 
 	for (size_t i = 0; i < PRIZES_MAX; i++) {
-		for (enum prize_field field = 0; field < PRIZE_FIELDS; field++)
+		for (enum typed_plan_prize_field field = 0; field < PRIZE_FIELDS; field++)
 			list[i].texts[field] =
 				page_body(page, typed_plan_prize(page->arena, i, field));
 		if (!form_empty(list[i].texts, PRIZE_FIELDS))
@@ -103,7 +103,8 @@ is_stale(const struct problems *problems)
 /* What is saved now, above a form that was filled from what is no longer so: what
  * was typed otherwise. */
 static void
-saved_show(struct page *page, const struct planned *typed, const struct planned *saved)
+saved_show(struct page *page, const struct typed_plan_made *typed,
+           const struct typed_plan_made *saved)
 {
 	struct value *list = value_set_list(value_set_object(page->root, "saved"), "list");
 	struct changes changes = changes_new(page->arena);
@@ -124,8 +125,8 @@ saved_show(struct page *page, const struct planned *typed, const struct planned 
 static void
 stale_show(struct page *page, const struct typed_plan *typed, const struct tournament *t)
 {
-	const struct planned saved = event_plan_of(&page->app->office, t);
-	struct planned checked = saved;
+	const struct typed_plan_made saved = event_plan_of(&page->app->office, t);
+	struct typed_plan_made checked = saved;
 	struct problems none = {.count = 0};
 
 	typed_plan_check(page->arena, typed, &checked, &none);
@@ -172,7 +173,7 @@ void
 setup_play(struct page *page)
 {
 	struct problems none = {.count = 0};
-	struct planned now = event_plan_of(&page->app->office, page->app->tournament);
+	struct typed_plan_made now = event_plan_of(&page->app->office, page->app->tournament);
 	struct typed_plan typed = typed_plan_of(page->arena, &now);
 
 	play_show(page, &typed, NULL, false, &none);

@@ -38,12 +38,12 @@ const struct router_field setup_rules_own_fields[] = {
 /* ---- what was typed ---- */
 
 /* Up to the last row that has anything in it. */
-static struct typed_list
+static struct typed_rules_list
 list_typed(const struct page *page, enum datum_list list)
 {
 	const struct datum_list_facts *facts = &datum_lists[list];
-	struct typed_cells *rows = arena_array(page->arena, facts->most, sizeof(*rows));
-	struct typed_list typed = {.rows = rows};
+	struct typed_rules_cells *rows = arena_array(page->arena, facts->most, sizeof(*rows));
+	struct typed_rules_list typed = {.rows = rows};
 
 	for (size_t i = 0; i < facts->most; i++) {
 		for (size_t cell = 0; cell < facts->width; cell++)
@@ -124,7 +124,7 @@ static void
 list_show(const struct rules_form *form, struct value *rows, enum datum_list list)
 {
 	const struct datum_list_facts *facts = &datum_lists[list];
-	const struct typed_list *typed = &form->typed->lists[list];
+	const struct typed_rules_list *typed = &form->typed->lists[list];
 	struct arena *arena = form->page->arena;
 
 	for (size_t i = 0; i < facts->most && i < typed->count + ROOM; i++) {

@@ -12,7 +12,7 @@
 struct bench {
 	struct arena *arena;
 	union { /* what comes of it */
-		struct planned planned;
+		struct typed_plan_made planned;
 		struct custom custom;
 	};
 	struct problems problems;

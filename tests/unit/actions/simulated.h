@@ -7,7 +7,7 @@
 
 #include "world/hall.h"
 
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "base/buf.h"
 #include "event/stage.h"
 #include "store/dump.h"

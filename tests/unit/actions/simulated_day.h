@@ -37,9 +37,9 @@ day_check_drawn(const struct sim *sim, size_t rematches)
 }
 
 static inline bool
-day_draw_try(struct sim *sim, bool force, int64_t seed, struct drawn *drawn)
+day_draw_try(struct sim *sim, bool force, int64_t seed, struct round_drawn *drawn)
 {
-	const struct draw_wish wish = {.force = force, .anew = true, .seed = seed};
+	const struct round_wish wish = {.force = force, .anew = true, .seed = seed};
 
 	return round_draw(sim->world->office, sim->world->tournament, &wish, drawn,
 	                  sim->world->problems);
@@ -50,7 +50,7 @@ static inline bool
 day_draw(struct sim *sim)
 {
 	bool force = false;
-	struct drawn drawn;
+	struct round_drawn drawn;
 
 	for (int tries = 0; tries < 6; tries++) {
 		const char *rows = sim_rows_before(sim);
@@ -75,7 +75,7 @@ day_draw(struct sim *sim)
 static inline void
 day_draw_again(struct sim *sim, int64_t seed, const char *step)
 {
-	struct drawn drawn;
+	struct round_drawn drawn;
 
 	sim_done(sim, day_draw_try(sim, true, seed, &drawn), step);
 }
@@ -107,52 +107,52 @@ day_anybody(struct sim *sim)
 static inline bool
 day_swap(struct sim *sim)
 {
-	return round_swap(sim->world->office, sim->world->tournament, sim->round, day_anybody(sim),
-	                  day_anybody(sim), sim->world->problems);
+	return by_hand_swap(sim->world->office, sim->world->tournament, sim->round,
+	                    day_anybody(sim), day_anybody(sim), sim->world->problems);
 }
 
 static inline bool
 day_set_game(struct sim *sim)
 {
-	const struct set_game set = {day_anybody(sim), day_anybody(sim), "", "", ""};
+	const struct by_hand_game set = {day_anybody(sim), day_anybody(sim), "", "", ""};
 
-	return round_set_game(sim->world->office, sim->world->tournament, sim->round, &set,
-	                      sim->world->problems);
+	return by_hand_game(sim->world->office, sim->world->tournament, sim->round, &set,
+	                    sim->world->problems);
 }
 
 static inline bool
 day_set_bye(struct sim *sim)
 {
-	return round_set_bye(sim->world->office, sim->world->tournament, sim->round,
-	                     day_anybody(sim), sim->world->problems);
+	return by_hand_bye(sim->world->office, sim->world->tournament, sim->round,
+	                   day_anybody(sim), sim->world->problems);
 }
 
 static inline bool
 day_break(struct sim *sim)
 {
-	return round_break_game(sim->world->office, sim->world->tournament, sim->round,
-	                        1 + sim_roll(sim, 6), sim->world->problems);
+	return by_hand_break(sim->world->office, sim->world->tournament, sim->round,
+	                     1 + sim_roll(sim, 6), sim->world->problems);
 }
 
 static inline bool
 day_move(struct sim *sim)
 {
-	return round_move_game(sim->world->office, sim->world->tournament, sim->round,
-	                       1 + sim_roll(sim, 6), "4", sim->world->problems);
+	return by_hand_move(sim->world->office, sim->world->tournament, sim->round,
+	                    1 + sim_roll(sim, 6), "4", sim->world->problems);
 }
 
 static inline bool
 day_lock(struct sim *sim)
 {
-	return round_lock_game(sim->world->office, sim->world->tournament, sim->round,
-	                       1 + sim_roll(sim, 6), true, sim->world->problems);
+	return by_hand_lock_game(sim->world->office, sim->world->tournament, sim->round,
+	                         1 + sim_roll(sim, 6), true, sim->world->problems);
 }
 
 static inline bool
 day_lock_bye(struct sim *sim)
 {
-	return round_lock_bye(sim->world->office, sim->world->tournament, sim->round,
-	                      day_anybody(sim), true, sim->world->problems);
+	return by_hand_lock_bye(sim->world->office, sim->world->tournament, sim->round,
+	                        day_anybody(sim), true, sim->world->problems);
 }
 
 static const struct {
@@ -216,11 +216,13 @@ day_unlock(struct sim *sim)
 
 	for (size_t i = 0; i < draw.game_count; i++)
 		if (draw.games[i].round == sim->round && draw.games[i].locked)
-			sim_done(sim, ACT(round_lock_game, sim->round, draw.games[i].table, false),
+			sim_done(sim,
+			         ACT(by_hand_lock_game, sim->round, draw.games[i].table, false),
 			         "unlocking");
 	for (size_t i = 0; i < draw.bye_count; i++)
 		if (draw.byes[i].round == sim->round && draw.byes[i].locked)
-			sim_done(sim, ACT(round_lock_bye, sim->round, draw.byes[i].entry_id, false),
+			sim_done(sim,
+			         ACT(by_hand_lock_bye, sim->round, draw.byes[i].entry_id, false),
 			         "unlocking");
 }
 

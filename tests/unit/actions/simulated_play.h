@@ -152,7 +152,7 @@ play_swap_published(struct sim *sim)
 	struct world *world = sim->world;
 	struct ledger ledger;
 
-	sim->by_hand |= ACT(round_swap_published, sim->round, day_anybody(sim), day_anybody(sim),
+	sim->by_hand |= ACT(by_hand_swap_published, sim->round, day_anybody(sim), day_anybody(sim),
 	                    "a slip");
 	world_read(world);
 	sim->step = "a swap with a reason";
@@ -262,7 +262,7 @@ play_end(struct sim *sim)
 	const struct stage stage = stages_of_round(world->tournament, &world->draw.berths,
 	                                           world->draw.rounds);
 	const char *rows;
-	struct drawn drawn;
+	struct round_drawn drawn;
 
 	if (world->draw.rounds == 0 || world->draw.states[world->draw.rounds] != ROUND_PUBLISHED)
 		return;

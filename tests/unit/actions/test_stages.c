@@ -296,8 +296,8 @@ HALL_TEST(a_knockout_does_not_go_on_from_a_game_without_a_winner_unless_told)
 /* Insisting on a missing result says nothing about who goes on. */
 HALL_TEST(a_missing_result_is_not_taken_for_a_game_that_nobody_won)
 {
-	struct draw_wish wish = {.anew = true, .force = true, .seed = -1};
-	struct drawn drawn;
+	struct round_wish wish = {.anew = true, .force = true, .seed = -1};
+	struct round_drawn drawn;
 
 	event_set(world, SYSTEM_KNOCKOUT, "", 2, 4);
 	hall_draw(world);
@@ -328,7 +328,7 @@ HALL_TEST(whom_the_desk_moves_after_publication_moves_in_the_bracket_too)
 	event_set(world, SYSTEM_KNOCKOUT, "", 3, 6);
 	hall_draw(world);
 	hall_publish(world, 1);
-	DONE(round_swap_published, 1, hall_id(world, 1), hall_id(world, 5), "wrong list");
+	DONE(by_hand_swap_published, 1, hall_id(world, 1), hall_id(world, 5), "wrong list");
 	assert_string_equal("1:1-4 2:3-6 b2 b5", hall_seats(world, 1));
 	play(world, 1, none);
 	play_round(world, 2, "1:1-5 2:2-3", none);
@@ -623,13 +623,13 @@ HALL_TEST(a_draft_thrown_away_takes_its_seats_along)
 /* Set by hand from nothing, the round gets its seats when it is published. */
 HALL_TEST(a_first_round_set_by_hand_is_dealt_as_it_was_set)
 {
-	const struct typed_game games[] = {
+	const struct by_hand_typed_game games[] = {
 		{"1", "icho-1", "icho-2", "", ""}, {"2", "icho-3", "icho-4", "", ""},
 	};
-	const struct typed_round typed = {.games = games, .game_count = 2};
+	const struct by_hand_typed typed = {.games = games, .game_count = 2};
 
 	event_set(world, SYSTEM_KNOCKOUT, "", 2, 4);
-	DONE(round_set, 1, &typed);
+	DONE(by_hand_round, 1, &typed);
 	hall_publish(world, 1);
 	play(world, 1, none);
 	play_round(world, 2, "1:1-3 2:2-4", none);
@@ -668,13 +668,13 @@ HALL_TEST(whoever_is_still_in_has_to_have_a_seat_before_a_round_is_published)
 static void
 lock_bye(struct world *world, int round, int number)
 {
-	DONE(round_lock_bye, round, hall_id(world, number), true);
+	DONE(by_hand_lock_bye, round, hall_id(world, number), true);
 }
 
 static void
 lock_game(struct world *world, int round, int number)
 {
-	DONE(round_lock_game, round, hall_game(world, round, number)->table, true);
+	DONE(by_hand_lock_game, round, hall_game(world, round, number)->table, true);
 }
 
 HALL_TEST(locked_byes_that_the_table_has_not_stay)
@@ -706,8 +706,8 @@ HALL_TEST(locked_games_of_those_who_are_out_stay_beside_the_bracket_s)
 /* Whom the two would have met has nobody left. */
 HALL_TEST(a_draw_round_a_locked_game_is_not_published_while_somebody_has_no_seat)
 {
-	const struct draw_wish wish = {.anew = true, .publish = true, .seed = -1};
-	struct drawn drawn;
+	const struct round_wish wish = {.anew = true, .publish = true, .seed = -1};
+	struct round_drawn drawn;
 
 	event_set(world, SYSTEM_KNOCKOUT, "", 2, 4);
 	hall_draw(world);

@@ -22,7 +22,7 @@ place_of(struct typed_entry *typed, struct arena *arena, const char *path)
 	return NULL;
 }
 
-static struct entry_known
+static struct typed_entry_known
 check(struct world *world, const struct typed_entry *typed, const char *lang, bool by_organiser)
 {
 	memset(&entry, 0, sizeof(entry));
@@ -32,7 +32,7 @@ check(struct world *world, const struct typed_entry *typed, const char *lang, bo
 	                         world->problems);
 }
 
-static struct entry_known
+static struct typed_entry_known
 check_under(struct world *world, const char *ruleset, const struct typed_entry *typed)
 {
 	world->tournament->ruleset = ruleset_find(ruleset);
@@ -43,7 +43,7 @@ check_under(struct world *world, const char *ruleset, const struct typed_entry *
 OFFICE_TEST(a_good_pair_is_kept_as_it_was_typed)
 {
 	struct typed_entry typed = office_typed(world, 1);
-	struct entry_known known;
+	struct typed_entry_known known;
 
 	typed.email = "Fujita＠Example.com";
 	typed.note = "one\ntwo";
@@ -71,7 +71,7 @@ OFFICE_TEST(a_good_pair_is_kept_as_it_was_typed)
 OFFICE_TEST(one_player_is_an_entry_with_the_own_points_and_no_captain)
 {
 	struct typed_entry typed = office_typed(world, 1), shown;
-	struct entry_known known;
+	struct typed_entry_known known;
 
 	typed.players[0][FIELD_HONOUR] = typed.players[0][FIELD_GENDER] = "";
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
@@ -221,7 +221,7 @@ OFFICE_TEST(the_limit_is_told_with_what_is_too_long)
 OFFICE_TEST(everything_that_is_wrong_is_said_at_once)
 {
 	struct typed_entry typed = {.email = "", .note = ""};
-	struct entry_known known;
+	struct typed_entry_known known;
 
 	for (int seat = 0; seat < 2; seat++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
@@ -339,7 +339,7 @@ OFFICE_TEST(who_may_pair_is_the_rulesets_decision)
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct typed_entry typed = office_typed(world, 1);
-		struct entry_known known;
+		struct typed_entry_known known;
 
 		typed.players[1][FIELD_HONOUR] = "";
 		for (int seat = 0; seat < 2; seat++) {
@@ -367,7 +367,7 @@ OFFICE_TEST(the_day_is_told_to_a_pair_without_a_junior)
 OFFICE_TEST(points_and_captain_are_known_while_other_fields_are_wrong)
 {
 	struct typed_entry typed = office_typed(world, 1);
-	struct entry_known known;
+	struct typed_entry_known known;
 
 	typed.players[0][FIELD_FAMILY_NAME] = "";
 	typed.email = "";

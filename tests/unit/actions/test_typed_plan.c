@@ -10,7 +10,7 @@
 static const char *
 checked(struct bench *bench, enum plan_system now, const struct typed_plan *typed)
 {
-	const struct planned usual = {.plan = plan_usual(now), .tables_out = ""};
+	const struct typed_plan_made usual = {.plan = plan_usual(now), .tables_out = ""};
 	const struct typed_plan filled = typed_plan_fill(bench->arena, typed, &usual);
 	char text[PLAN_TEXT_MAX];
 
@@ -29,7 +29,7 @@ BENCH_TEST(what_is_shown_is_read_back_as_no_change_for_every_system)
 	};
 
 	for (enum plan_system system = 0; system < SYSTEMS; system++) {
-		struct planned planned = {
+		struct typed_plan_made planned = {
 			.plan = plan_usual(system), .tables_out = "7 13", .prizes = {prizes, 2},
 		};
 		struct typed_plan typed = typed_plan_of(bench->arena, &planned);
@@ -139,7 +139,7 @@ BENCH_TEST(one_setting_may_not_go_with_another)
 BENCH_TEST(under_another_system_what_was_usual_is_usual_again_and_the_rest_stays)
 {
 	struct typed_plan typed = {.system = "mcmahon"};
-	struct planned own = {.plan = plan_usual(SYSTEM_SWISS), .tables_out = ""};
+	struct typed_plan_made own = {.plan = plan_usual(SYSTEM_SWISS), .tables_out = ""};
 
 	assert_string_equal("", checked(bench, SYSTEM_SWISS, &typed));
 	assert_int_equal(SYSTEM_MCMAHON, bench->planned.plan.system);
@@ -207,7 +207,7 @@ BENCH_TEST(tables_are_sorted_and_said_once)
 BENCH_TEST(a_prize_that_is_wrong_says_where)
 {
 	static const struct {
-		struct typed_prize prize;
+		struct typed_plan_prize prize;
 		const char *field, *word;
 	} cases[] = {
 		{{{"A", "", "newcomer", "", ""}}, NULL, NULL},
@@ -224,7 +224,7 @@ BENCH_TEST(a_prize_that_is_wrong_says_where)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		const struct typed_prize list[] = {{{"", "", "", "", ""}}, cases[i].prize};
+		const struct typed_plan_prize list[] = {{{"", "", "", "", ""}}, cases[i].prize};
 		const struct typed_plan typed = {.prizes = list, .prize_count = 2};
 
 		checked(bench, SYSTEM_SWISS, &typed);
@@ -267,7 +267,7 @@ kept(struct world *world)
 HALL_TEST(a_change_is_kept_read_and_put_on_record)
 {
 	static const char *const order[] = {"score", "lot"};
-	static const struct typed_prize prizes[] = {
+	static const struct typed_plan_prize prizes[] = {
 		{{"Best under 10-kyu", "級位者賞", "rank", "10k", "2"}},
 		{{"New", "", "newcomer", "", "1"}},
 	};
@@ -292,7 +292,7 @@ HALL_TEST(a_change_is_kept_read_and_put_on_record)
 
 HALL_TEST(what_is_so_already_is_not_written_again)
 {
-	const struct typed_prize prize = {{"New", "", "newcomer", "", "1"}};
+	const struct typed_plan_prize prize = {{"New", "", "newcomer", "", "1"}};
 	const struct typed_plan typed = {.prizes = &prize, .prize_count = 1};
 	int version;
 
@@ -306,7 +306,7 @@ HALL_TEST(what_is_so_already_is_not_written_again)
 
 HALL_TEST(other_facts_leave_the_plan_and_the_prizes_alone)
 {
-	const struct typed_prize prize = {{"New", "", "newcomer", "", "1"}};
+	const struct typed_plan_prize prize = {{"New", "", "newcomer", "", "1"}};
 	struct typed_event typed = {{NULL}};
 	const struct event_wish wish = {.typed = &typed, .version = -1};
 
@@ -321,7 +321,7 @@ HALL_TEST(other_facts_leave_the_plan_and_the_prizes_alone)
 
 HALL_TEST(one_wrong_field_leaves_everything_as_it_was)
 {
-	const struct typed_prize prize = {{"New", "", "rank", "", "1"}};
+	const struct typed_plan_prize prize = {{"New", "", "rank", "", "1"}};
 	const struct typed_plan typed = {
 		.system = "knockout", .tables_out = "7", .prizes = &prize, .prize_count = 1,
 	};
@@ -407,7 +407,7 @@ HALL_TEST(a_knockout_needs_rounds_that_are_not_drawn_and_one_before_it)
 
 HALL_TEST(an_event_is_made_with_its_plan_or_not_at_all)
 {
-	static const struct typed_prize prize = {{"New", "", "newcomer", "", ""}};
+	static const struct typed_plan_prize prize = {{"New", "", "newcomer", "", ""}};
 	struct typed_event typed = typed_event_of(world->arena, world->tournament);
 	struct typed_plan plan = {.system = "knockout", .prizes = &prize, .prize_count = 1};
 	struct tournament *made;

@@ -117,7 +117,7 @@ BENCH_TEST(each_field_says_what_is_wrong_with_it)
 
 struct rows_case {
 	const char *name;
-	struct typed_cells rows[4];
+	struct typed_rules_cells rows[4];
 	const char *field, *word; /* NULL = fine */
 	const char *value;
 };
@@ -175,7 +175,7 @@ BENCH_TEST(each_row_of_the_table_says_what_is_wrong_with_it)
 
 BENCH_TEST(a_row_with_three_mistakes_tells_all_three)
 {
-	const struct typed_cells rows[] = {{{"0", "0", "6"}}, {{"0", "1", "x"}}};
+	const struct typed_rules_cells rows[] = {{{"0", "0", "6"}}, {{"0", "1", "x"}}};
 	const struct typed_rules typed = {.lists = {[LIST_ROWS] = {rows, 2}}};
 
 	assert_string_equal("", checked(bench, "kanto-junior", &typed));
@@ -187,11 +187,12 @@ BENCH_TEST(a_row_with_three_mistakes_tells_all_three)
 
 BENCH_TEST(forty_rows_are_taken_and_one_more_is_not)
 {
-	struct typed_cells rows[DATUM_ROWS_MAX + 1];
+	struct typed_rules_cells rows[DATUM_ROWS_MAX + 1];
 	struct typed_rules typed = {.lists = {[LIST_ROWS] = {rows, DATUM_ROWS_MAX}}};
 
 	for (size_t i = 0; i < COUNT(rows); i++)
-		rows[i] = (struct typed_cells){{arena_printf(bench->arena, "%zu", i), "0", "0"}};
+		rows[i] = (struct typed_rules_cells){{arena_printf(bench->arena, "%zu",
+		                                                   i), "0", "0"}};
 	checked(bench, "kanto-junior", &typed);
 	assert_only(bench, "40", "", NULL);
 	assert_int_equal(DATUM_ROWS_MAX, bench->custom.ruleset.handicap.row_count);
@@ -203,7 +204,7 @@ BENCH_TEST(forty_rows_are_taken_and_one_more_is_not)
 
 struct overtime_case {
 	const char *name, *id, *kind, *count, *seconds;
-	struct typed_cells periods[3];
+	struct typed_rules_cells periods[3];
 	const char *field, *word; /* NULL = fine */
 	const char *value;
 };
@@ -241,7 +242,7 @@ BENCH_TEST(overtime_is_read_as_its_kind_asks)
 	for (size_t i = 0; i < COUNT(overtime_cases); i++) {
 		const struct overtime_case *c = &overtime_cases[i];
 		struct typed_rules typed = {.count = c->count, .seconds = c->seconds};
-		struct typed_list *periods = &typed.lists[LIST_PERIODS];
+		struct typed_rules_list *periods = &typed.lists[LIST_PERIODS];
 		char value[DATUM_TEXT_MAX];
 
 		typed.data[DATUM_OVERTIME] = c->kind;
@@ -259,12 +260,12 @@ BENCH_TEST(overtime_is_read_as_its_kind_asks)
 
 BENCH_TEST(twelve_periods_are_taken_and_one_more_is_not)
 {
-	struct typed_cells periods[DATUM_PERIODS_MAX + 1];
+	struct typed_rules_cells periods[DATUM_PERIODS_MAX + 1];
 	struct typed_rules typed = {.lists = {[LIST_PERIODS] = {periods, DATUM_PERIODS_MAX}}};
 
 	typed.data[DATUM_OVERTIME] = "periods";
 	for (size_t i = 0; i < COUNT(periods); i++)
-		periods[i] = (struct typed_cells){{"5", "60"}};
+		periods[i] = (struct typed_rules_cells){{"5", "60"}};
 	checked(bench, "jpga", &typed);
 	assert_only(bench, "12", "", NULL);
 	assert_int_equal(DATUM_PERIODS_MAX, bench->custom.ruleset.clock.period_count);

@@ -34,7 +34,7 @@ TEST(a_moment_is_an_instant_in_its_own_zone_or_the_readers)
 	struct arena *arena = arena_new();
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct moment moment;
+		struct typed_text_moment moment;
 
 		if (!typed_text_moment(arena, cases[i].text, &moment))
 			fail_msg("%s: not understood", cases[i].text);
@@ -65,7 +65,7 @@ TEST(anything_else_is_no_moment)
 	struct arena *arena = arena_new();
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct moment moment = {.offset_minutes = 7};
+		struct typed_text_moment moment = {.offset_minutes = 7};
 
 		if (typed_text_moment(arena, cases[i], &moment))
 			fail_msg("'%s' was understood", cases[i]);
@@ -95,7 +95,7 @@ TEST(what_is_written_of_an_instant_is_read_back_as_that_instant)
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		char *text = typed_text_moment_of(arena, cases[i].instant, cases[i].zone);
-		struct moment moment;
+		struct typed_text_moment moment;
 
 		assert_string_equal(cases[i].text, text);
 		assert_true(typed_text_moment(arena, text, &moment));

@@ -30,11 +30,11 @@ desk_setup(struct world *world)
 const char *
 signed_in(struct world *world, const char *email, enum membership role)
 {
-	const struct account *account = organiser_account(world->office, email);
+	const struct account *account = sign_in_organiser(world->office, email);
 
 	if (role != MEMBERSHIP_NONE)
 		membership_give(world->db, account->id, "icho", role);
-	return invitation_use(world->office, invitation_make(world->office, account));
+	return sign_in_by_invitation(world->office, sign_in_invite(world->office, account));
 }
 
 void

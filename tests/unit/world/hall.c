@@ -54,8 +54,8 @@ hall_state_set(struct world *world, enum tournament_state state)
 size_t
 hall_drawn(struct world *world, bool force)
 {
-	struct draw_wish wish = {.force = force, .anew = true, .seed = -1};
-	struct drawn drawn = {.rematches = 99, .again = true};
+	struct round_wish wish = {.force = force, .anew = true, .seed = -1};
+	struct round_drawn drawn = {.rematches = 99, .again = true};
 
 	DONE(round_draw, &wish, &drawn);
 	assert_false(drawn.again);
@@ -71,8 +71,8 @@ hall_draw(struct world *world)
 void
 hall_draw_refused(struct world *world, bool force, const char *word, const char *detail)
 {
-	const struct draw_wish wish = {.force = force, .anew = true, .seed = -1};
-	struct drawn drawn;
+	const struct round_wish wish = {.force = force, .anew = true, .seed = -1};
+	struct round_drawn drawn;
 
 	REFUSED("", word, round_draw, &wish, &drawn);
 	if (detail == NULL)
@@ -179,8 +179,9 @@ hall_plays(struct world *world, const struct entry *entry, int round)
 char *
 hall_seats(struct world *world, int round)
 {
-	struct unpaired unpaired = round_unpaired(world->arena, world->tournament, &world->entries, &world->draw,
-	                                          &world->absences, round);
+	struct round_unpaired unpaired = round_unpaired(world->arena, world->tournament,
+	                                                &world->entries, &world->draw,
+	                                                &world->absences, round);
 	char *text = arena_text(world->arena, "");
 
 	for (size_t i = 0; i < world->draw.game_count; i++) {
@@ -204,8 +205,9 @@ hall_seats(struct world *world, int round)
 void
 hall_check(struct world *world, int round, const char *after)
 {
-	struct unpaired unpaired = round_unpaired(world->arena, world->tournament, &world->entries, &world->draw,
-	                                          &world->absences, round);
+	struct round_unpaired unpaired = round_unpaired(world->arena, world->tournament,
+	                                                &world->entries, &world->draw,
+	                                                &world->absences, round);
 	int *times = arena_array(world->arena, world->entries.count + 1, sizeof(*times));
 	int *tables = arena_array(world->arena, world->entries.count + 1, sizeof(*tables));
 
@@ -307,21 +309,21 @@ hall_known_draft(struct world *world)
 void
 hall_swap(struct world *world, int round, int a, int b)
 {
-	DONE(round_swap, round, hall_id(world, a), hall_id(world, b));
+	DONE(by_hand_swap, round, hall_id(world, a), hall_id(world, b));
 }
 
 void
 hall_meet(struct world *world, int round, int a, int b)
 {
-	struct set_game set = {hall_id(world, a), hall_id(world, b), "", "", ""};
+	struct by_hand_game set = {hall_id(world, a), hall_id(world, b), "", "", ""};
 
-	DONE(round_set_game, round, &set);
+	DONE(by_hand_game, round, &set);
 }
 
 void
 hall_sit_out(struct world *world, int round, int number)
 {
-	DONE(round_set_bye, round, hall_id(world, number));
+	DONE(by_hand_bye, round, hall_id(world, number));
 }
 
 void

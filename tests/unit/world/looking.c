@@ -7,10 +7,10 @@ looking_open(struct world *world)
 	world->office->mails = true;
 }
 
-struct typed_wish
+struct partner_typed
 looking_typed(struct world *world, const char *name, const char *rank)
 {
-	struct typed_wish typed = {.alone = typed_entry_none(), .weakest = "", .strongest = ""};
+	struct partner_typed typed = {.alone = typed_entry_none(), .weakest = "", .strongest = ""};
 	const char **fields = typed.alone.players[0];
 
 	fields[FIELD_FAMILY_NAME] = name;
@@ -22,10 +22,10 @@ looking_typed(struct world *world, const char *name, const char *rank)
 	return typed;
 }
 
-struct typed_wish
+struct partner_typed
 looking_girl(struct world *world, const char *name, const char *rank)
 {
-	struct typed_wish typed = looking_typed(world, name, rank);
+	struct partner_typed typed = looking_typed(world, name, rank);
 
 	typed.alone.players[0][FIELD_GENDER] = "f";
 	typed.alone.players[0][FIELD_BIRTH_DATE] = "2014-06-09";
@@ -33,7 +33,7 @@ looking_girl(struct world *world, const char *name, const char *rank)
 }
 
 struct partner_wish *
-look(struct world *world, const struct typed_wish *typed, const char *once)
+look(struct world *world, const struct partner_typed *typed, const char *once)
 {
 	bool again;
 
@@ -44,7 +44,7 @@ look(struct world *world, const struct typed_wish *typed, const char *once)
 }
 
 struct partner_wish *
-looking(struct world *world, struct typed_wish typed)
+looking(struct world *world, struct partner_typed typed)
 {
 	struct partner_wish *wish = look(world, &typed, "");
 
@@ -58,7 +58,7 @@ bool
 offer(struct world *world, const struct partner_wish *from, const struct partner_wish *to)
 {
 	world->problems->count = 0;
-	return ACT(partner_offer_make, from, to->id);
+	return ACT(partner_pair_offer, from, to->id);
 }
 
 void

@@ -14,15 +14,15 @@
 void looking_open(struct world *world);
 
 /* A man of 30 who would play with anybody. */
-struct typed_wish looking_typed(struct world *world, const char *name, const char *rank);
+struct partner_typed looking_typed(struct world *world, const char *name, const char *rank);
 
 /* The same, a girl of twelve. */
-struct typed_wish looking_girl(struct world *world, const char *name, const char *rank);
-struct partner_wish *look(struct world *world, const struct typed_wish *typed,
+struct partner_typed looking_girl(struct world *world, const char *name, const char *rank);
+struct partner_wish *look(struct world *world, const struct partner_typed *typed,
                           const char *once);
 
 /* Taken, a second after the one before. */
-struct partner_wish *looking(struct world *world, struct typed_wish typed);
+struct partner_wish *looking(struct world *world, struct partner_typed typed);
 bool offer(struct world *world, const struct partner_wish *from, const struct partner_wish *to);
 void offered(struct world *world, const struct partner_wish *from,
              const struct partner_wish *to);

@@ -5,7 +5,7 @@
 
 #include "world/world.h"
 
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "actions/office/office.h"
 #include "forms/typed_entry.h"
 
@@ -25,7 +25,7 @@ void office_worker(struct world *world);
 /* Reads the event again, and forgets problems and touched pages. */
 void world_read(struct world *world);
 
-/* An action of the world's office in its event: ACT(round_swap, 1, "icho-1", "icho-2"). It
+/* An action of the world's office in its event: ACT(by_hand_swap, 1, "icho-1", "icho-2"). It
  * is done, and everything read again; or refused in these words beside the field. */
 #define ACT(act, ...) act(world->office, world->tournament, __VA_ARGS__, world->problems)
 #define DONE(act, ...) world_done(world, ACT(act, __VA_ARGS__))

@@ -1,21 +1,21 @@
 #include "world/hall.h"
 
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "event/contest.h"
 
-static struct drawn
-draw_wished(struct world *world, struct draw_wish wish)
+static struct round_drawn
+draw_wished(struct world *world, struct round_wish wish)
 {
-	struct drawn drawn = {.round = 99, .rematches = 99, .again = true};
+	struct round_drawn drawn = {.round = 99, .rematches = 99, .again = true};
 
 	DONE(round_draw, &wish, &drawn);
 	return drawn;
 }
 
 static void
-refused_wish(struct world *world, struct draw_wish wish, const char *word)
+refused_wish(struct world *world, struct round_wish wish, const char *word)
 {
-	struct drawn drawn = {.round = 99};
+	struct round_drawn drawn = {.round = 99};
 
 	REFUSED("", word, round_draw, &wish, &drawn);
 	assert_int_equal(99, drawn.round);
@@ -24,7 +24,7 @@ refused_wish(struct world *world, struct draw_wish wish, const char *word)
 static void
 refused_draw(struct world *world, const char *word)
 {
-	refused_wish(world, (struct draw_wish){.anew = true, .seed = -1}, word);
+	refused_wish(world, (struct round_wish){.anew = true, .seed = -1}, word);
 }
 
 /* Drawing */
@@ -60,8 +60,8 @@ HALL_TEST(the_strongest_pair_of_the_first_round_sits_at_table_one)
 
 HALL_TEST(a_draft_changes_neither_the_event_nor_any_page)
 {
-	struct draw_wish wish = {.seed = -1};
-	struct drawn drawn;
+	struct round_wish wish = {.seed = -1};
+	struct round_drawn drawn;
 
 	assert_true(ACT(round_draw, &wish, &drawn));
 	assert_string_equal("", world->touched);
@@ -177,7 +177,7 @@ HALL_TEST(the_next_round_waits_for_the_results_and_says_which)
 
 HALL_TEST(a_draft_that_is_there_is_not_drawn_again_unasked)
 {
-	struct draw_wish wish = {.seed = -1};
+	struct round_wish wish = {.seed = -1};
 	char *moved;
 
 	assert_int_equal(1, draw_wished(world, wish).round);
@@ -196,8 +196,8 @@ HALL_TEST(a_draft_that_is_there_is_not_drawn_again_unasked)
 
 HALL_TEST(a_round_drawn_and_published_at_once_is_as_one_published_later)
 {
-	struct draw_wish wish = {.publish = true, .seed = -1};
-	struct drawn drawn;
+	struct round_wish wish = {.publish = true, .seed = -1};
+	struct round_drawn drawn;
 	char *audit;
 
 	hall_draw(world);
@@ -219,7 +219,7 @@ HALL_TEST(a_round_drawn_and_published_at_once_is_as_one_published_later)
 
 HALL_TEST(a_draft_drawn_anew_can_be_published_with_it)
 {
-	struct draw_wish wish = {.anew = true, .publish = true, .seed = -1};
+	struct round_wish wish = {.anew = true, .publish = true, .seed = -1};
 	char *first;
 
 	hall_draw(world);
@@ -233,8 +233,8 @@ HALL_TEST(a_draft_drawn_anew_can_be_published_with_it)
 
 HALL_TEST(registration_may_be_open_where_that_is_wished)
 {
-	struct draw_wish wish = {.while_open = true, .anew = true, .seed = -1};
-	struct draw_wish at_once = {.publish = true, .seed = -1};
+	struct round_wish wish = {.while_open = true, .anew = true, .seed = -1};
+	struct round_wish at_once = {.publish = true, .seed = -1};
 
 	hall_state_set(world, STATE_OPEN);
 	world->now = world->tournament->closes_at - 1;
@@ -256,7 +256,7 @@ HALL_TEST(registration_may_be_open_where_that_is_wished)
 
 HALL_TEST(publishing_at_once_while_pairs_can_enter_ends_registration)
 {
-	struct draw_wish wish = {.while_open = true, .publish = true, .seed = -1};
+	struct round_wish wish = {.while_open = true, .publish = true, .seed = -1};
 
 	hall_state_set(world, STATE_DRAFT);
 	refused_wish(world, wish, "problem.event-draft");
@@ -308,7 +308,7 @@ HALL_TEST(an_event_that_changed_since_the_matching_is_matched_anew)
 /* 0 is a seed like any other. */
 HALL_TEST(a_seed_that_is_wished_stands_for_the_events)
 {
-	struct draw_wish wish = {.anew = true};
+	struct round_wish wish = {.anew = true};
 	char *first;
 	int same = 0;
 
@@ -332,8 +332,8 @@ HALL_TEST(a_seed_that_is_wished_stands_for_the_events)
 /* Without the key, force would draw round after round. */
 HALL_TEST(a_wish_sent_again_with_its_key_draws_nothing_more)
 {
-	const struct draw_wish wish = {.force = true, .publish = true, .seed = -1};
-	struct drawn drawn;
+	const struct round_wish wish = {.force = true, .publish = true, .seed = -1};
+	struct round_drawn drawn;
 
 	world->office->once = "key";
 	world->office->form = "force";
@@ -358,7 +358,7 @@ HALL_TEST(a_wish_sent_again_with_its_key_draws_nothing_more)
 
 HALL_TEST(a_key_whose_wish_was_refused_may_draw_later)
 {
-	const struct draw_wish wish = {.seed = -1};
+	const struct round_wish wish = {.seed = -1};
 
 	world->office->once = "key";
 	world->office->form = "";
@@ -370,7 +370,7 @@ HALL_TEST(a_key_whose_wish_was_refused_may_draw_later)
 
 HALL_TEST(a_key_whose_round_is_gone_draws_no_other)
 {
-	const struct draw_wish wish = {.seed = -1};
+	const struct round_wish wish = {.seed = -1};
 
 	world->office->once = "key";
 	world->office->form = "";
@@ -382,7 +382,7 @@ HALL_TEST(a_key_whose_round_is_gone_draws_no_other)
 /* Somebody else has drawn the round in its place: that is not what the key made. */
 HALL_TEST(a_key_does_not_answer_for_another_draw_of_its_round)
 {
-	const struct draw_wish wish = {.seed = 3}, other = {.seed = 9};
+	const struct round_wish wish = {.seed = 3}, other = {.seed = 9};
 
 	world->office->once = "key";
 	world->office->form = "3";
@@ -619,12 +619,12 @@ HALL_TEST(what_everybody_sees_is_taken_back_before_it_is_thrown_away)
 
 HALL_TEST(a_round_taken_back_is_the_draft_it_was)
 {
-	struct set_game set = {"icho-7", "icho-9", "3", "-4.5", "icho-9"};
+	struct by_hand_game set = {"icho-7", "icho-9", "3", "-4.5", "icho-9"};
 	char *made;
 
 	hall_known_draft(world);
 	hall_swap(world, 1, 1, 8);
-	DONE(round_set_game, 1, &set);
+	DONE(by_hand_game, 1, &set);
 	made = hall_round(world, 1);
 	assert_non_null(strstr(made, "9-7, 3 stones, komi −4.5"));
 	hall_publish(world, 1);

@@ -1,6 +1,6 @@
 #include "world/hall.h"
 
-typedef void (*hand_two)(struct world *world, int round, int a, int b);
+typedef void (*by_hand_job_pair)(struct world *world, int round, int a, int b);
 
 static void
 sit_out_first(struct world *world, int round, int a, int b)
@@ -20,7 +20,7 @@ HALL_TEST(hand_changes_move_whom_they_should_and_leave_the_others)
 {
 	const struct {
 		struct {
-			hand_two act;
+			by_hand_job_pair act;
 			int a, b;
 		} steps[3];
 		const char *seats;
@@ -76,19 +76,19 @@ static void
 change_any(struct world *world, uint32_t *seed)
 {
 	int a = 1 + below(seed, PAIRS), b = 1 + below(seed, PAIRS);
-	struct set_game set = {hall_id(world, a), hall_id(world, b), "", "", ""};
+	struct by_hand_game set = {hall_id(world, a), hall_id(world, b), "", "", ""};
 
 	switch (below(seed, 5)) {
 	case 0:
 	case 1:
-		ACT(round_swap, 1, set.a, set.b);
+		ACT(by_hand_swap, 1, set.a, set.b);
 		break;
 	case 2:
 	case 3:
-		ACT(round_set_game, 1, &set);
+		ACT(by_hand_game, 1, &set);
 		break;
 	default:
-		ACT(round_set_bye, 1, set.a);
+		ACT(by_hand_bye, 1, set.a);
 	}
 }
 
@@ -134,14 +134,14 @@ HALL_TEST(a_game_set_by_hand_takes_what_was_typed)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct set_game set = {hall_id(world, cases[i].a), hall_id(world, cases[i].b),
+		struct by_hand_game set = {hall_id(world, cases[i].a), hall_id(world, cases[i].b),
 		                       cases[i].stones, cases[i].komi, cases[i].black};
 		const struct game *game;
 
 		hall_draw(world);
 		hall_swap(world, 1, 3, 9); /* so that 3 and 4 have not met */
 		hall_meet(world, 1, 4, 8);
-		DONE(round_set_game, 1, &set);
+		DONE(by_hand_game, 1, &set);
 		game = hall_game(world, 1, cases[i].a);
 		if (game != hall_game(world, 1, cases[i].b) || game->stones != cases[i].stones_is ||
 		    game->komi_x2 != cases[i].komi_x2_is || game->nigiri != cases[i].nigiri ||
@@ -153,10 +153,10 @@ HALL_TEST(a_game_set_by_hand_takes_what_was_typed)
 
 HALL_TEST(a_pair_moved_to_another_game_leaves_typed_stones_behind)
 {
-	struct set_game set = {"icho-1", "icho-2", "9", "-20", "icho-1"};
+	struct by_hand_game set = {"icho-1", "icho-2", "9", "-20", "icho-1"};
 
 	hall_known_draft(world);
-	DONE(round_set_game, 1, &set);
+	DONE(by_hand_game, 1, &set);
 	hall_swap(world, 1, 5, 7);
 	assert_int_equal(9, hall_game(world, 1, 1)->stones); /* it was not touched */
 	hall_swap(world, 1, 1, 5);
@@ -198,10 +198,10 @@ HALL_TEST(what_cannot_be_set_by_hand_is_said_beside_its_field)
 	hall_draw(world);
 	before = hall_seats(world, 1);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct set_game set = {cases[i].a, cases[i].b, cases[i].stones, cases[i].komi,
+		struct by_hand_game set = {cases[i].a, cases[i].b, cases[i].stones, cases[i].komi,
 		                       cases[i].black};
 
-		REFUSED(cases[i].field, cases[i].word, round_set_game, 1, &set);
+		REFUSED(cases[i].field, cases[i].word, by_hand_game, 1, &set);
 		world_read(world);
 		assert_string_equal(before, hall_seats(world, 1));
 	}
@@ -224,29 +224,29 @@ HALL_TEST(a_swap_that_would_change_nothing_is_refused)
 	hall_sit_out(world, 1, 7);
 	hall_sit_out(world, 1, 5);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		REFUSED(cases[i].field, cases[i].word, round_swap, 1, cases[i].a, cases[i].b);
+		REFUSED(cases[i].field, cases[i].word, by_hand_swap, 1, cases[i].a, cases[i].b);
 		world->problems->count = 0;
 	}
-	REFUSED("entry", "problem.not-playing", round_set_bye, 1, "nobody");
+	REFUSED("entry", "problem.not-playing", by_hand_bye, 1, "nobody");
 }
 
 HALL_TEST(only_a_draft_is_changed_by_hand)
 {
-	struct set_game set = {"icho-1", "icho-2", "", "", ""};
+	struct by_hand_game set = {"icho-1", "icho-2", "", "", ""};
 
-	REFUSED("", "problem.round-not-drawn", round_swap, 1, "icho-1", "icho-3");
+	REFUSED("", "problem.round-not-drawn", by_hand_swap, 1, "icho-1", "icho-3");
 	world_read(world);
 	hall_draw(world);
 	hall_publish(world, 1);
-	REFUSED("", "problem.round-published", round_set_game, 1, &set);
+	REFUSED("", "problem.round-published", by_hand_game, 1, &set);
 	world_read(world);
-	REFUSED("", "problem.round-not-drawn", round_set_bye, 0, "icho-1");
+	REFUSED("", "problem.round-not-drawn", by_hand_bye, 0, "icho-1");
 	hall_drop(world, 1, 1);
 	assert_non_null(hall_game(world, 1, 1));
 	hall_play(world, 1);
 	hall_draw(world);
 	hall_state_set(world, STATE_FINISHED);
-	REFUSED("", "problem.finished", round_swap, 2, "icho-1", "icho-3");
+	REFUSED("", "problem.finished", by_hand_swap, 2, "icho-1", "icho-3");
 }
 
 HALL_TEST(a_rematch_set_by_hand_is_the_organisers_decision)
@@ -267,14 +267,14 @@ HALL_TEST(a_rematch_set_by_hand_is_the_organisers_decision)
 
 /* A whole round */
 
-static const struct typed_game four_games[] = {
+static const struct by_hand_typed_game four_games[] = {
 	{"1", "icho-2", "icho-1", "", ""},
 	{"2", "icho-4", "icho-3", "", ""},
 	{"3", "icho-6", "icho-5", "", ""},
 	{"4", "icho-8", "icho-7", "", ""},
 };
 static const char *const bye_nine[] = {"icho-9"};
-static const struct typed_round four_and_a_bye = {four_games, 4, bye_nine, 1};
+static const struct by_hand_typed four_and_a_bye = {four_games, 4, bye_nine, 1};
 
 /* What the ruleset makes of it; 3 and 4 are equal. */
 static const char four_text[] =
@@ -282,16 +282,16 @@ static const char four_text[] =
 	" 4: 8-7, 2 stones, komi 0; bye: 9";
 
 static void
-set_round(struct world *world, int round, const struct typed_round *typed)
+set_round(struct world *world, int round, const struct by_hand_typed *typed)
 {
-	DONE(round_set, round, typed);
+	DONE(by_hand_round, round, typed);
 }
 
 static void
-refused_set(struct world *world, int round, const struct typed_round *typed, const char *field,
+refused_set(struct world *world, int round, const struct by_hand_typed *typed, const char *field,
             const char *word)
 {
-	REFUSED(field, word, round_set, round, typed);
+	REFUSED(field, word, by_hand_round, round, typed);
 }
 
 static int
@@ -302,7 +302,7 @@ audit_count(struct world *world)
 
 HALL_TEST(a_round_set_by_hand_is_the_next_draft)
 {
-	assert_true(ACT(round_set, 1, &four_and_a_bye));
+	assert_true(ACT(by_hand_round, 1, &four_and_a_bye));
 	assert_string_equal("", world->touched);
 	world_done(world, true);
 	assert_int_equal(1, world->draw.rounds);
@@ -316,8 +316,8 @@ HALL_TEST(a_round_set_by_hand_is_the_next_draft)
 
 HALL_TEST(a_round_set_by_hand_replaces_the_whole_draft)
 {
-	const struct typed_game games[] = {{"7", "icho-1", "icho-9", "", ""}};
-	const struct typed_round typed = {games, 1, NULL, 0};
+	const struct by_hand_typed_game games[] = {{"7", "icho-1", "icho-9", "", ""}};
+	const struct by_hand_typed typed = {games, 1, NULL, 0};
 	char *before;
 
 	hall_draw(world);
@@ -335,26 +335,26 @@ HALL_TEST(a_round_set_by_hand_replaces_the_whole_draft)
 /* In whichever order, and with what the ruleset has written out. */
 HALL_TEST(the_same_round_set_again_writes_nothing)
 {
-	const struct typed_game games[] = {
+	const struct by_hand_typed_game games[] = {
 		{"4", "icho-8", "icho-7", "2", "0"},
 		{"２", "icho-4", "icho-3", "0", "6.0"},
 		{"1", "icho-2", "icho-1", "", "−0"},
 	};
-	const struct typed_game swapped[] = {games[2], games[0], games[1]};
+	const struct by_hand_typed_game swapped[] = {games[2], games[0], games[1]};
 	const char *const byes[] = {"icho-9", "icho-5", "icho-6"};
 	const char *const turned[] = {"icho-6", "icho-9", "icho-5"};
 	int lines;
 
-	set_round(world, 1, &(struct typed_round){games, 3, byes, 3});
+	set_round(world, 1, &(struct by_hand_typed){games, 3, byes, 3});
 	assert_string_equal("1: 2-1, 2 stones, komi 0; 2: 4-3, nigiri, komi 6;"
 	                    " 4: 8-7, 2 stones, komi 0; bye: 5; bye: 6; bye: 9",
 	                    hall_round(world, 1));
 	lines = audit_count(world);
 	world->now++;
-	set_round(world, 1, &(struct typed_round){swapped, 3, turned, 3});
+	set_round(world, 1, &(struct by_hand_typed){swapped, 3, turned, 3});
 	assert_int_equal(lines, audit_count(world));
 	assert_int_equal(world->now - 1, world->draw.games[0].changed_at);
-	set_round(world, 1, &(struct typed_round){swapped, 3, turned, 2});
+	set_round(world, 1, &(struct by_hand_typed){swapped, 3, turned, 2});
 	assert_int_equal(lines + 1, audit_count(world));
 }
 
@@ -379,10 +379,10 @@ HALL_TEST(stones_komi_and_colours_are_typed_or_the_rulesets)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		const struct typed_game game = {"5", cases[i].black, cases[i].white,
+		const struct by_hand_typed_game game = {"5", cases[i].black, cases[i].white,
 		                                cases[i].stones, cases[i].komi};
 
-		set_round(world, 1, &(struct typed_round){&game, 1, NULL, 0});
+		set_round(world, 1, &(struct by_hand_typed){&game, 1, NULL, 0});
 		if (strcmp(cases[i].text, hall_round(world, 1)) != 0)
 			fail_msg("case %zu: %s, not %s", i, hall_round(world, 1), cases[i].text);
 	}
@@ -390,9 +390,9 @@ HALL_TEST(stones_komi_and_colours_are_typed_or_the_rulesets)
 
 HALL_TEST(who_is_not_named_is_left_without_a_game)
 {
-	struct unpaired unpaired;
+	struct round_unpaired unpaired;
 
-	set_round(world, 1, &(struct typed_round){four_games, 4, NULL, 0});
+	set_round(world, 1, &(struct by_hand_typed){four_games, 4, NULL, 0});
 	unpaired = round_unpaired(world->arena, world->tournament, &world->entries, &world->draw, &world->absences, 1);
 	assert_int_equal(1, unpaired.count);
 	assert_string_equal("icho-9", unpaired.list[0]->id);
@@ -402,7 +402,7 @@ HALL_TEST(who_is_not_named_is_left_without_a_game)
 /* It is there, to be filled by hand. */
 HALL_TEST(a_round_can_be_set_empty)
 {
-	const struct typed_round nothing = {NULL, 0, NULL, 0};
+	const struct by_hand_typed nothing = {NULL, 0, NULL, 0};
 
 	set_round(world, 1, &nothing);
 	assert_int_equal(1, world->draw.rounds);
@@ -415,7 +415,7 @@ HALL_TEST(a_round_can_be_set_empty)
 HALL_TEST(what_is_wrong_with_a_round_is_said_beside_its_field)
 {
 	static const struct {
-		struct typed_game game; /* after tables 1 to 3 */
+		struct by_hand_typed_game game; /* after tables 1 to 3 */
 		const char *bye;        /* after 9's */
 		const char *field, *word;
 	} cases[] = {
@@ -450,10 +450,11 @@ HALL_TEST(what_is_wrong_with_a_round_is_said_beside_its_field)
 	absence_set(world->db, "icho-12", 1, true);
 	set_round(world, 1, &four_and_a_bye);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		const struct typed_game games[] = {four_games[0], four_games[1], four_games[2],
-		                                   cases[i].game};
+		const struct by_hand_typed_game games[] = {
+			four_games[0], four_games[1], four_games[2], cases[i].game,
+		};
 		const char *const byes[] = {"icho-9", cases[i].bye};
-		const struct typed_round typed = {games, 4, byes, cases[i].bye == NULL ? 1 : 2};
+		const struct by_hand_typed typed = {games, 4, byes, cases[i].bye == NULL ? 1 : 2};
 
 		refused_set(world, 1, &typed, cases[i].field, cases[i].word);
 		if (world->problems->count != 1)
@@ -467,7 +468,7 @@ HALL_TEST(what_is_wrong_with_a_round_is_said_beside_its_field)
 /* All at once, and a seat is taken by a game that is wrong elsewhere, too. */
 HALL_TEST(everything_wrong_with_a_round_is_said_together)
 {
-	const struct typed_game games[] = {
+	const struct by_hand_typed_game games[] = {
 		{"x", "icho-1", "nobody", "1", "1000"},
 		{"2", "icho-1", "icho-2", "", ""},
 		{"2", "icho-3", "icho-4", "", ""},
@@ -487,7 +488,7 @@ HALL_TEST(everything_wrong_with_a_round_is_said_together)
 	};
 
 	for (size_t i = 0; i < COUNT(expected); i++) {
-		refused_set(world, 1, &(struct typed_round){games, 3, byes, 3}, expected[i].field,
+		refused_set(world, 1, &(struct by_hand_typed){games, 3, byes, 3}, expected[i].field,
 		            expected[i].word);
 		assert_int_equal(COUNT(expected), world->problems->count);
 		world_read(world);
@@ -499,11 +500,11 @@ HALL_TEST(everything_wrong_with_a_round_is_said_together)
 HALL_TEST(more_wrong_games_than_can_be_told_are_refused)
 {
 	enum { MANY = 3 * PROBLEMS_MAX };
-	struct typed_game games[MANY + COUNT(four_games)];
-	const struct typed_round typed = {games, COUNT(games), bye_nine, 1};
+	struct by_hand_typed_game games[MANY + COUNT(four_games)];
+	const struct by_hand_typed typed = {games, COUNT(games), bye_nine, 1};
 
 	for (size_t i = 0; i < MANY; i++)
-		games[i] = (struct typed_game){"", "icho-9", "icho-9", "1", "x"};
+		games[i] = (struct by_hand_typed_game){"", "icho-9", "icho-9", "1", "x"};
 	memcpy(games + MANY, four_games, sizeof(four_games));
 	refused_set(world, 1, &typed, "games.0.table", "problem.table");
 	assert_int_equal(PROBLEMS_MAX, world->problems->count);
@@ -515,7 +516,7 @@ HALL_TEST(more_wrong_games_than_can_be_told_are_refused)
 
 HALL_TEST(only_the_next_round_is_set)
 {
-	const struct typed_round *typed = &four_and_a_bye;
+	const struct by_hand_typed *typed = &four_and_a_bye;
 
 	refused_set(world, 0, typed, "", "problem.round");
 	world_read(world);
@@ -557,11 +558,11 @@ HALL_TEST(a_round_is_set_while_pairs_can_enter_but_not_before_nor_after_the_even
 
 HALL_TEST(a_round_set_by_hand_can_be_changed_and_drawn_again)
 {
-	const struct typed_game games[] = {{"9999", "icho-2", "icho-1", "9", "-20"}};
-	const struct set_game meet = {"icho-3", "icho-4", "", "", ""};
+	const struct by_hand_typed_game games[] = {{"9999", "icho-2", "icho-1", "9", "-20"}};
+	const struct by_hand_game meet = {"icho-3", "icho-4", "", "", ""};
 
-	set_round(world, 1, &(struct typed_round){games, 1, bye_nine, 1});
-	DONE(round_set_game, 1, &meet);
+	set_round(world, 1, &(struct by_hand_typed){games, 1, bye_nine, 1});
+	DONE(by_hand_game, 1, &meet);
 	assert_string_equal("1: 3-4, nigiri, komi 6; 9999: 2-1, 9 stones, komi −20; bye: 9",
 	                    hall_round(world, 1));
 	hall_draw(world);

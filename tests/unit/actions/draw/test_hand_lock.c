@@ -8,13 +8,13 @@
 static void
 lock(struct world *world, int table, bool locked)
 {
-	DONE(round_lock_game, 1, table, locked);
+	DONE(by_hand_lock_game, 1, table, locked);
 }
 
 static void
 lock_bye(struct world *world, int number, bool locked)
 {
-	DONE(round_lock_bye, 1, hall_id(world, number), locked);
+	DONE(by_hand_lock_bye, 1, hall_id(world, number), locked);
 }
 
 static void
@@ -68,10 +68,11 @@ HALL_TEST(a_locked_bye_stays_with_its_pair_and_everybody_else_plays)
 
 HALL_TEST(a_locked_game_keeps_what_was_typed_of_it)
 {
-	struct set_game set = {hall_id(world, 1), hall_id(world, 7), "5", "−3.5", hall_id(world, 1)};
+	struct by_hand_game set = {hall_id(world, 1), hall_id(world, 7), "5", "−3.5", hall_id(world,
+	                                                                                      1)};
 
 	hall_known_draft(world);
-	DONE(round_set_game, 1, &set);
+	DONE(by_hand_game, 1, &set);
 	lock(world, hall_game(world, 1, 7)->table, true);
 	hall_draw(world);
 	assert_string_equal("icho-1", hall_game(world, 1, 7)->black);
@@ -93,27 +94,27 @@ HALL_TEST(a_locked_game_whose_pair_does_not_come_goes_when_the_rest_is_drawn)
 HALL_TEST(no_hand_touches_what_is_locked)
 {
 	const struct office *office = world->office;
-	const struct set_game set = {hall_id(world, 3), hall_id(world, 1), "", "", ""};
+	const struct by_hand_game set = {hall_id(world, 3), hall_id(world, 1), "", "", ""};
 
 	hall_known_draft(world);
 	lock(world, 1, true);
 	lock_bye(world, 9, true);
-	world_refused(world, round_swap(office, world->tournament, 1, "icho-3", "icho-1",
-	                                world->problems), "b", "problem.seat-locked");
+	world_refused(world, by_hand_swap(office, world->tournament, 1, "icho-3", "icho-1",
+	                                  world->problems), "b", "problem.seat-locked");
 	world_read(world);
-	world_refused(world, round_swap(office, world->tournament, 1, "icho-9", "icho-3",
-	                                world->problems), "a", "problem.seat-locked");
+	world_refused(world, by_hand_swap(office, world->tournament, 1, "icho-9", "icho-3",
+	                                  world->problems), "a", "problem.seat-locked");
 	world_read(world);
-	world_refused(world, round_set_game(office, world->tournament, 1, &set, world->problems),
+	world_refused(world, by_hand_game(office, world->tournament, 1, &set, world->problems),
 	              "b", "problem.seat-locked");
 	world_read(world);
-	world_refused(world, round_set_bye(office, world->tournament, 1, "icho-2", world->problems),
+	world_refused(world, by_hand_bye(office, world->tournament, 1, "icho-2", world->problems),
 	              "entry", "problem.seat-locked");
 	world_read(world);
-	world_refused(world, round_break_game(office, world->tournament, 1, 1, world->problems), "",
+	world_refused(world, by_hand_break(office, world->tournament, 1, 1, world->problems), "",
 	              "problem.seat-locked");
 	world_read(world);
-	world_refused(world, round_move_game(office, world->tournament, 1, 2, "1", world->problems),
+	world_refused(world, by_hand_move(office, world->tournament, 1, 2, "1", world->problems),
 	              "to", "problem.seat-locked");
 	world_read(world);
 	assert_string_equal("1:1-2 2:3-4 3:5-6 4:7-8 b9", hall_seats(world, 1));
@@ -122,10 +123,10 @@ HALL_TEST(no_hand_touches_what_is_locked)
 HALL_TEST(a_game_taken_apart_leaves_both_without_one)
 {
 	hall_known_draft(world);
-	DONE(round_break_game, 1, 2);
+	DONE(by_hand_break, 1, 2);
 	assert_string_equal("1:1-2 3:5-6 4:7-8 b9 ?3 ?4", hall_seats(world, 1));
 	assert_memory_equal("round.break|round 1|", audit_last(world), 20);
-	REFUSED("", "problem.table-without-game", round_break_game, 1, 2);
+	REFUSED("", "problem.table-without-game", by_hand_break, 1, 2);
 }
 
 HALL_TEST(a_game_moves_to_a_free_table_or_changes_tables_with_another)
@@ -143,11 +144,11 @@ HALL_TEST(a_game_moves_to_a_free_table_or_changes_tables_with_another)
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		hall_known_draft(world);
-		DONE(round_move_game, 1, cases[i].from, cases[i].to);
+		DONE(by_hand_move, 1, cases[i].from, cases[i].to);
 		assert_string_equal(cases[i].seats, hall_seats(world, 1));
 	}
 	for (size_t i = 0; i < COUNT(bad); i++) {
-		REFUSED("to", "problem.table", round_move_game, 1, 1, bad[i]);
+		REFUSED("to", "problem.table", by_hand_move, 1, 1, bad[i]);
 		world_read(world);
 	}
 }
@@ -260,7 +261,7 @@ publish_known(struct world *world)
 static bool
 reseat(struct world *world, const char *a, const char *b, const char *reason)
 {
-	return ACT(round_swap_published, 1, a, b, reason);
+	return ACT(by_hand_swap_published, 1, a, b, reason);
 }
 
 HALL_TEST(a_published_draw_changes_for_a_reason_and_everybody_sees_it)
@@ -305,12 +306,12 @@ HALL_TEST(a_game_of_which_somebody_has_spoken_stays_and_the_others_keep_their_re
 
 HALL_TEST(in_a_published_round_a_bye_changes_hands_but_nobody_is_left_over)
 {
-	const struct set_game set = {"icho-1", "icho-3", "", "", ""};
+	const struct by_hand_game set = {"icho-1", "icho-3", "", "", ""};
 
 	publish_known(world);
 	world_done(world, reseat(world, "icho-9", "icho-8", "x"));
 	assert_string_equal("1:1-2 2:3-4 3:5-6 4:7-9 b8", hall_seats(world, 1));
-	DONE(round_set_game_published, 1, &set, "x");
+	DONE(by_hand_game_published, 1, &set, "x");
 	assert_string_equal("1:1-3 2:2-4 3:5-6 4:7-9 b8", hall_seats(world, 1));
 	assert_string_equal("icho-3", hall_game(world, 1, 1)->black);
 }

@@ -1,6 +1,6 @@
 #include "actions/entry/check_in.h"
 
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "world/hall.h"
 #include "event/contest.h"
 #include "store/audit.h"

@@ -70,7 +70,7 @@ LOOKING_TEST(two_pairs_with_one_address_get_a_letter_each)
 
 LOOKING_TEST(who_looks_for_a_partner_gets_the_link_of_that_page)
 {
-	struct typed_wish typed = looking_typed(world, "Mori", "3k");
+	struct partner_typed typed = looking_typed(world, "Mori", "3k");
 
 	assert_non_null(look(world, &typed, ""));
 	asked(world, typed.alone.email);

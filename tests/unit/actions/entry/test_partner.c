@@ -5,7 +5,7 @@
 #include "actions/office/letters.h"
 
 static bool
-change(struct world *world, const struct partner_wish *wish, const struct typed_wish *typed,
+change(struct world *world, const struct partner_wish *wish, const struct partner_typed *typed,
        int version)
 {
 	world->problems->count = 0;
@@ -21,7 +21,7 @@ stop(struct world *world, const struct partner_wish *wish)
 
 LOOKING_TEST(a_wish_is_kept_with_a_line_of_audit_and_a_letter)
 {
-	struct typed_wish typed = looking_typed(world, "Falk", "2-dan");
+	struct partner_typed typed = looking_typed(world, "Falk", "2-dan");
 	const struct partner_wish *wish, *kept;
 
 	typed.weakest = "5級";
@@ -61,7 +61,7 @@ LOOKING_TEST(what_is_wrong_is_said_beside_its_field)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct typed_wish typed = looking_typed(world, "Falk", "2d");
+		struct partner_typed typed = looking_typed(world, "Falk", "2d");
 
 		typed.alone.players[0][cases[i].player] = cases[i].text;
 		typed.weakest = cases[i].weakest;
@@ -75,7 +75,7 @@ LOOKING_TEST(what_is_wrong_is_said_beside_its_field)
 
 LOOKING_TEST(others_read_three_hundred_characters_and_no_more)
 {
-	struct typed_wish typed = looking_typed(world, "Falk", "2d");
+	struct partner_typed typed = looking_typed(world, "Falk", "2d");
 
 	typed.alone.note = repeated(world->arena, "碁", 301);
 	assert_null(look(world, &typed, ""));
@@ -86,7 +86,7 @@ LOOKING_TEST(others_read_three_hundred_characters_and_no_more)
 
 LOOKING_TEST(any_event_takes_who_says_neither_age_nor_gender)
 {
-	struct typed_wish typed = looking_typed(world, "Falk", "2d");
+	struct partner_typed typed = looking_typed(world, "Falk", "2d");
 
 	world->tournament->ruleset = world->tournament->base = ruleset_find("egf-pair");
 	assert_true(tournament_update(world->db, world->tournament));
@@ -97,7 +97,7 @@ LOOKING_TEST(any_event_takes_who_says_neither_age_nor_gender)
 
 LOOKING_TEST(one_person_looks_once_and_not_beside_a_pair)
 {
-	struct typed_wish typed = looking_typed(world, "Falk", "2d"), entered;
+	struct partner_typed typed = looking_typed(world, "Falk", "2d"), entered;
 	struct typed_entry pair = office_typed(world, 1);
 	bool again;
 
@@ -117,7 +117,7 @@ LOOKING_TEST(one_person_looks_once_and_not_beside_a_pair)
 
 LOOKING_TEST(a_form_sent_twice_makes_one_wish)
 {
-	struct typed_wish typed = looking_typed(world, "Falk", "2d");
+	struct partner_typed typed = looking_typed(world, "Falk", "2d");
 	struct partner_wish *wish = look(world, &typed, "key"), *same = look(world, &typed, "key");
 
 	assert_string_equal(wish->id, same->id);
@@ -130,7 +130,7 @@ LOOKING_TEST(a_form_sent_twice_makes_one_wish)
 
 LOOKING_TEST(nobody_looks_outside_registration_or_in_a_cancelled_event)
 {
-	struct typed_wish typed = looking_typed(world, "Falk", "2d");
+	struct partner_typed typed = looking_typed(world, "Falk", "2d");
 
 	world->now = world->tournament->closes_at;
 	assert_null(look(world, &typed, ""));
@@ -147,7 +147,7 @@ LOOKING_TEST(nobody_looks_outside_registration_or_in_a_cancelled_event)
 LOOKING_TEST(a_wish_is_changed_while_it_is_the_one_that_was_shown)
 {
 	const struct partner_wish *wish = looking(world, looking_typed(world, "Falk", "2d"));
-	struct typed_wish typed = looking_typed(world, "Falk", "3d");
+	struct partner_typed typed = looking_typed(world, "Falk", "3d");
 
 	typed.strongest = "3d";
 	assert_true(change(world, wish, &typed, 1));
@@ -173,7 +173,7 @@ LOOKING_TEST(who_stops_is_asked_no_longer_and_asks_nobody)
 	const struct partner_wish *falk = looking(world, looking_typed(world, "Falk", "2d"));
 	const struct partner_wish *mori = looking(world, looking_girl(world, "Mori", "2d"));
 	const struct partner_wish *ito = looking(world, looking_girl(world, "Ito", "1d"));
-	struct typed_wish typed = looking_typed(world, "Falk", "3d");
+	struct partner_typed typed = looking_typed(world, "Falk", "3d");
 
 	offered(world, falk, mori);
 	offered(world, ito, falk);
@@ -206,7 +206,7 @@ LOOKING_TEST(a_link_opens_its_own_wish_and_no_pair)
 LOOKING_TEST(another_address_is_written_to_and_another_rank_is_not)
 {
 	const struct partner_wish *wish = looking(world, looking_typed(world, "Falk", "2d"));
-	struct typed_wish typed = looking_typed(world, "Falk", "3d");
+	struct partner_typed typed = looking_typed(world, "Falk", "3d");
 
 	assert_true(change(world, wish, &typed, 1));
 	assert_string_equal("looking falk@example.org en; ", letters(world));
@@ -219,7 +219,7 @@ LOOKING_TEST(another_address_is_written_to_and_another_rank_is_not)
 LOOKING_TEST(neither_changing_nor_stopping_sends_letters_without_end)
 {
 	const struct partner_wish *wish = looking(world, looking_typed(world, "Falk", "2d"));
-	struct typed_wish typed = looking_typed(world, "Falk", "2d");
+	struct partner_typed typed = looking_typed(world, "Falk", "2d");
 
 	for (int version = 1; version <= 10; version++) {
 		typed.alone.email = arena_printf(world->arena, "%d@example.org", version);
@@ -246,7 +246,7 @@ LOOKING_TEST(who_looks_is_told_that_the_event_moved_was_cancelled_or_is_on_again
 	db_run(world->db, "DELETE FROM outbox", "");
 	assert_true(ACT(event_change, &(struct event_wish){.typed = &moved, .version = -1}));
 	world_read(world);
-	assert_int_equal(1, post_everybody_count(world->office, world->tournament));
+	assert_int_equal(1, letters_everybody_count(world->office, world->tournament));
 	world->now++;
 	assert_true(ACT(event_cancel, true));
 	world->now++;

@@ -2,7 +2,7 @@
 
 #include "world/looking.h"
 
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "actions/undo/take_back.h"
 #include "store/audit.h"
 
@@ -19,8 +19,8 @@ event_set(struct world *world, const char *ruleset, int capacity)
 static const char *
 matches(struct world *world, const struct partner_wish *wish)
 {
-	struct search search = search_read(world->office, "icho");
-	struct matches all = search_matches(&search, wish);
+	struct match_search search = match_read(world->office, "icho");
+	struct matches all = match_find(&search, wish);
 	const char *text = "";
 
 	for (size_t i = 0; i < all.count; i++)
@@ -52,8 +52,8 @@ LOOKING_TEST(the_closest_rank_comes_first_and_then_who_asked_first)
 
 LOOKING_TEST(ranks_have_to_be_inside_both_wishes)
 {
-	struct typed_wish choosy = looking_typed(world, "Choosy", "1d");
-	struct typed_wish proud = looking_girl(world, "Proud", "3d");
+	struct partner_typed choosy = looking_typed(world, "Choosy", "1d");
+	struct partner_typed proud = looking_girl(world, "Proud", "3d");
 	const struct partner_wish *wish;
 
 	event_set(world, "egf-pair", 100);
@@ -92,7 +92,7 @@ LOOKING_TEST(who_stopped_or_is_in_a_pair_is_offered_to_nobody)
 {
 	const struct partner_wish *man = looking(world, looking_typed(world, "Man", "1d"));
 	const struct partner_wish *gone = looking(world, looking_girl(world, "Gone", "1d"));
-	struct typed_wish entered = looking_girl(world, "Fujita1", "5k");
+	struct partner_typed entered = looking_girl(world, "Fujita1", "5k");
 	struct typed_entry pair = office_typed(world, 1);
 	bool again;
 
@@ -119,7 +119,7 @@ LOOKING_TEST(an_offer_alone_tells_the_other_and_makes_no_pair)
 	                    "offer mori@example.org en; ", letters(world));
 	assert_string_equal(arena_printf(world->arena, "pair|partner.offer|%s||to: %s", falk->id,
 	                                 mori->id), audit_last_by(world));
-	assert_true(ACT(partner_offer_drop, falk, mori->id));
+	assert_true(ACT(partner_pair_drop, falk, mori->id));
 	assert_int_equal(0, offers(world));
 	assert_string_equal(arena_printf(world->arena, "pair|partner.offer|%s|to: %s|", falk->id,
 	                                 mori->id), audit_last_by(world));
@@ -127,8 +127,8 @@ LOOKING_TEST(an_offer_alone_tells_the_other_and_makes_no_pair)
 
 LOOKING_TEST(two_who_both_say_so_are_a_pair_as_any_other)
 {
-	struct typed_wish first = looking_typed(world, "Falk", "4d");
-	struct typed_wish second = looking_girl(world, "Mori", "2k");
+	struct partner_typed first = looking_typed(world, "Falk", "4d");
+	struct partner_typed second = looking_girl(world, "Mori", "2k");
 	const struct partner_wish *falk, *mori, *ito;
 	const struct entry *pair;
 	bool again;
@@ -178,7 +178,7 @@ LOOKING_TEST(who_asked_first_is_told_by_the_time_and_then_by_the_id)
 		{"one second, lower id", {100, 100}, {"a", "b"}, 0},
 		{"one second, higher id", {100, 100}, {"b", "a"}, 1},
 	};
-	struct search search = search_read(world->office, world->tournament->id);
+	struct match_search search = match_read(world->office, world->tournament->id);
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct partner_wish wishes[2];
@@ -189,7 +189,7 @@ LOOKING_TEST(who_asked_first_is_told_by_the_time_and_then_by_the_id)
 				.email = w == 0 ? "0@example.org" : "1@example.org",
 			};
 		for (size_t w = 0; w < 2; w++) {
-			struct entry entry = search_couple(&search, &wishes[w], &wishes[1 - w]);
+			struct entry entry = match_couple(&search, &wishes[w], &wishes[1 - w]);
 
 			if (strcmp(entry.email, wishes[cases[i].first].email) != 0)
 				fail_msg("%s, %zu: %s", cases[i].name, w, entry.email);
@@ -224,7 +224,7 @@ LOOKING_TEST(a_second_tap_on_yes_changes_nothing)
 	assert_int_equal(1, pairs(world));
 	assert_int_equal(1, sample_count(world->db, "SELECT taken FROM tournament"));
 	assert_string_equal(posted, letters(world));
-	assert_false(ACT(partner_offer_drop, mori, falk->id));
+	assert_false(ACT(partner_pair_drop, mori, falk->id));
 	assert_problem(world, "dropped too late", "", "problem.wish-paired");
 }
 
@@ -246,7 +246,7 @@ LOOKING_TEST(a_full_event_puts_the_pair_on_the_waiting_list)
 
 LOOKING_TEST(who_comes_too_late_is_told_by_the_name_that_is_shown)
 {
-	struct typed_wish shy = looking_typed(world, "Shy", "2d");
+	struct partner_typed shy = looking_typed(world, "Shy", "2d");
 	const struct partner_wish *falk = looking(world, looking_typed(world, "Falk", "2d"));
 	const struct partner_wish *mori = looking(world, looking_girl(world, "Mori", "2d"));
 	const struct partner_wish *ito = looking(world, looking_girl(world, "Ito", "2d"));
@@ -278,7 +278,7 @@ looks_all_the_same(struct world *world)
 
 LOOKING_TEST(who_is_in_another_pair_is_gone_and_not_named)
 {
-	struct typed_wish girl = looking_girl(world, "Fujita1", "5k");
+	struct partner_typed girl = looking_girl(world, "Fujita1", "5k");
 	const struct partner_wish *falk = looking(world, looking_typed(world, "Falk", "2d")), *kotone;
 	struct typed_entry pair = office_typed(world, 1);
 	bool again;
@@ -299,7 +299,7 @@ LOOKING_TEST(who_is_in_another_pair_is_gone_and_not_named)
 
 LOOKING_TEST(what_is_offered_has_to_fit)
 {
-	struct typed_wish choosy = looking_girl(world, "Choosy", "5k");
+	struct partner_typed choosy = looking_girl(world, "Choosy", "5k");
 	const struct partner_wish *man = looking(world, looking_typed(world, "Man", "1d"));
 	const struct partner_wish *other = looking(world, looking_typed(world, "Other", "1d"));
 	const struct partner_wish *girl;
@@ -325,7 +325,7 @@ LOOKING_TEST(what_is_offered_has_to_fit)
  * knows the rank, and who says yes sees it. */
 LOOKING_TEST(a_yes_does_not_ask_for_the_ranks_again)
 {
-	struct typed_wish narrow = looking_girl(world, "Mori", "2d");
+	struct partner_typed narrow = looking_girl(world, "Mori", "2d");
 	const struct partner_wish *falk = looking(world, looking_typed(world, "Falk", "2d"));
 	const struct partner_wish *mori = looking(world, looking_girl(world, "Mori", "2d"));
 
@@ -345,7 +345,7 @@ LOOKING_TEST(asking_again_and_again_sends_no_letters_without_end)
 	for (int i = 0; i < 100; i++) {
 		offered(world, falk, mori);
 		db_script(world->db, "UPDATE outbox SET state = 'sent', done_at = 1");
-		assert_true(ACT(partner_offer_drop, falk, mori->id));
+		assert_true(ACT(partner_pair_drop, falk, mori->id));
 	}
 	assert_int_equal(20, sample_count(world->db,
 		"SELECT count(*) FROM outbox WHERE kind = 'offer'"));
@@ -365,7 +365,7 @@ answer(struct world *world, int process)
 	bool done;
 
 	office.mails = true;
-	done = partner_offer_make(&office, world->tournament, from, to->id, &problems);
+	done = partner_pair_offer(&office, world->tournament, from, to->id, &problems);
 	if (!done && (problems.count != 1 ||
 	              (strcmp(problems.list[0].word, "problem.partner-gone") != 0 &&
 	               strcmp(problems.list[0].word, "problem.wish-paired") != 0)))
@@ -406,7 +406,7 @@ LOOKING_TEST(of_all_who_accept_at_once_nobody_is_in_two_pairs)
 
 LOOKING_TEST(the_organiser_pairs_any_two_the_rules_admit_after_registration_too)
 {
-	struct typed_wish choosy = looking_girl(world, "Choosy", "9k");
+	struct partner_typed choosy = looking_girl(world, "Choosy", "9k");
 	const struct partner_wish *man = looking(world, looking_typed(world, "Man", "1d"));
 	const struct partner_wish *other = looking(world, looking_typed(world, "Other", "1d"));
 	const struct partner_wish *girl;
@@ -454,7 +454,7 @@ LOOKING_TEST(a_rule_that_one_player_breaks_is_said_beside_that_choice)
 {
 	const struct partner_wish *man = looking(world, looking_typed(world, "Man", "1d"));
 	const struct partner_wish *girl;
-	struct typed_wish typed = looking_girl(world, "Fujita1", "5k");
+	struct partner_typed typed = looking_girl(world, "Fujita1", "5k");
 	struct typed_entry pair = office_typed(world, 1);
 	bool again;
 
@@ -470,8 +470,8 @@ LOOKING_TEST(a_rule_that_one_player_breaks_is_said_beside_that_choice)
 
 LOOKING_TEST(two_with_one_address_are_told_once_that_they_are_a_pair)
 {
-	struct typed_wish first = looking_typed(world, "Falk", "2d");
-	struct typed_wish second = looking_girl(world, "Mori", "2d");
+	struct partner_typed first = looking_typed(world, "Falk", "2d");
+	struct partner_typed second = looking_girl(world, "Mori", "2d");
 	const struct partner_wish *falk, *mori;
 
 	second.alone.email = "FALK@example.org";
@@ -487,7 +487,7 @@ static bool
 decline(struct world *world, const struct partner_wish *wish, const struct partner_wish *from)
 {
 	world->problems->count = 0;
-	return ACT(partner_offer_decline, wish, from->id);
+	return ACT(partner_pair_decline, wish, from->id);
 }
 
 LOOKING_TEST(who_is_asked_may_decline_and_may_be_asked_again)
@@ -533,7 +533,7 @@ audited(struct world *world, const char *action, const char *subject)
 
 LOOKING_TEST(who_looks_and_then_enters_as_a_pair_looks_no_longer)
 {
-	struct typed_wish typed = looking_girl(world, "Fujita1", "5k");
+	struct partner_typed typed = looking_girl(world, "Fujita1", "5k");
 	const struct partner_wish *kotone, *falk, *namesake;
 	struct typed_entry pair = office_typed(world, 1);
 

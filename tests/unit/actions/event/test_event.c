@@ -59,7 +59,7 @@ audit_lines(struct world *world)
 
 /* The room's event with one field changed. */
 static bool
-change_field(struct world *world, enum event_field field, const char *value)
+change_field(struct world *world, enum typed_event_field field, const char *value)
 {
 	struct typed_event typed;
 
@@ -107,7 +107,7 @@ OFFICE_TEST(seeds_differ)
 }
 
 struct field_case {
-	enum event_field field;
+	enum typed_event_field field;
 	const char *value;
 	size_t times;
 	const char *word; /* NULL = fine */
@@ -297,7 +297,7 @@ OFFICE_TEST(the_form_of_an_event_changes_nothing)
 	typed = typed_event_of(world->arena, &before);
 	assert_true(change(world, &typed, 1));
 	again = typed_event_of(world->arena, tournament_by_id(world->arena, world->db, before.id));
-	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
+	for (enum typed_event_field field = 0; field < EVENT_FIELDS; field++)
 		assert_string_equal(typed.fields[field], again.fields[field]);
 	assert_int_equal(1, tournament_by_id(world->arena, world->db, before.id)->version);
 	assert_int_equal(1, audit_lines(world)); /* of its making */
@@ -437,7 +437,7 @@ entered(struct world *world, int number)
 OFFICE_TEST(what_has_happened_cannot_be_changed_away)
 {
 	static const struct {
-		enum event_field field;
+		enum typed_event_field field;
 		const char *value, *word, *detail;
 	} cases[] = {
 		{EVENT_RULESET, "jpga", "problem.ruleset-fixed", NULL},

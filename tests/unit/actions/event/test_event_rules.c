@@ -128,13 +128,15 @@ HALL_TEST(points_are_fixed_once_a_round_is_drawn_and_the_rest_is_not)
 
 HALL_TEST(drawn_games_keep_their_stones_and_the_next_draw_has_the_new_table)
 {
-	static const struct typed_cells rows[] = {{{"0", "0", "0.5"}}, {{"0.5", "9", "-7.5"}}};
+	static const struct typed_rules_cells rows[] = {
+		{{"0", "0", "0.5"}}, {{"0.5", "9", "-7.5"}},
+	};
 	struct typed_rules rules = typed_rules_of(world->arena, world->tournament->ruleset);
 	int new_stones = 0;
 
 	hall_draw(world);
 	hall_publish(world, 1);
-	rules.lists[LIST_ROWS] = (struct typed_list){rows, COUNT(rows)};
+	rules.lists[LIST_ROWS] = (struct typed_rules_list){rows, COUNT(rows)};
 	world_done(world, change_fields(world, &rules, NULL));
 	for (size_t i = 0; i < world->draw.game_count; i++)
 		assert_true(world->draw.games[i].stones < 9);

@@ -16,7 +16,7 @@
 static struct entry_list
 enter(struct world *world, const char *table)
 {
-	const struct entries_wish wish = {.table = slice_of(table), .lang = ""};
+	const struct entries_in_wish wish = {.table = slice_of(table), .lang = ""};
 	struct entry_list entered;
 	bool again;
 
@@ -144,7 +144,7 @@ OFFICE_TEST(of_many_problems_some_dozen_are_told_and_how_many_more)
 
 OFFICE_TEST(the_same_key_with_the_same_table_answers_what_it_made)
 {
-	struct entries_wish wish = {.table = slice_of(HEAD PAIR("1") PAIR("2")), .lang = ""};
+	struct entries_in_wish wish = {.table = slice_of(HEAD PAIR("1") PAIR("2")), .lang = ""};
 	struct entry_list first, second;
 	bool again;
 
@@ -181,7 +181,7 @@ OFFICE_TEST(a_table_that_was_written_here_can_be_read_again)
 	assert_problem(world, "entering", "", NULL);
 	before = entry_list_of(world->arena, world->db, "icho");
 	outcome = outcome_of(world->arena, world->db, world->tournament);
-	table = table_out_entries(world->arena, &outcome, SIGHT_CONTACTS);
+	table = csv_out_entries(world->arena, &outcome, SIGHT_CONTACTS);
 	for (size_t i = 0; i < before.count; i++)
 		assert_true(ACT(entry_withdraw, &before.list[i], true));
 	enter(world, table);
@@ -214,8 +214,9 @@ OFFICE_TEST(newcomers_are_told_in_either_language_and_written_down_again)
 		assert_int_equal(i < 4, entered.list[0].newcomer);
 	}
 	outcome = outcome_of(world->arena, world->db, world->tournament);
-	assert_non_null(strstr(table_out_entries(world->arena, &outcome, SIGHT_ORGANISER), ",yes\r\n"));
-	assert_null(strstr(table_out_entries(world->arena, &outcome, SIGHT_PUBLIC), "newcomer"));
+	assert_non_null(strstr(csv_out_entries(world->arena, &outcome, SIGHT_ORGANISER),
+	                       ",yes\r\n"));
+	assert_null(strstr(csv_out_entries(world->arena, &outcome, SIGHT_PUBLIC), "newcomer"));
 }
 
 OFFICE_TEST(starts_are_those_of_a_mcmahon_and_written_down_again)
@@ -239,8 +240,9 @@ OFFICE_TEST(starts_are_those_of_a_mcmahon_and_written_down_again)
 	assert_non_null(strstr(audit_last_by(world), "\nstart: −1\n"));
 	world_read(world);
 	outcome = outcome_of(world->arena, world->db, world->tournament);
-	assert_non_null(strstr(table_out_entries(world->arena, &outcome, SIGHT_ORGANISER), ",-1\r\n"));
-	assert_null(strstr(table_out_entries(world->arena, &outcome, SIGHT_PUBLIC), "start"));
+	assert_non_null(strstr(csv_out_entries(world->arena, &outcome, SIGHT_ORGANISER),
+	                       ",-1\r\n"));
+	assert_null(strstr(csv_out_entries(world->arena, &outcome, SIGHT_PUBLIC), "start"));
 }
 
 OFFICE_TEST(everybody_sees_no_more_of_the_table_than_of_the_list)
@@ -252,11 +254,11 @@ OFFICE_TEST(everybody_sees_no_more_of_the_table_than_of_the_list)
 	enter(world, HEAD "Fujita,Kotone,5k,f,2014-6-9,Fujita,Osamu,六段,男,1955/11/03,c@example.org\n");
 	assert_problem(world, "entering", "", NULL);
 	outcome = outcome_of(world->arena, world->db, world->tournament);
-	table = table_out_entries(world->arena, &outcome, SIGHT_PUBLIC);
+	table = csv_out_entries(world->arena, &outcome, SIGHT_PUBLIC);
 	assert_non_null(strstr(table, "Osamu"));
 	for (size_t i = 0; i < COUNT(secrets); i++)
 		assert_null(strstr(table, secrets[i]));
-	table = table_out_entries(world->arena, &outcome, SIGHT_ORGANISER);
+	table = csv_out_entries(world->arena, &outcome, SIGHT_ORGANISER);
 	assert_non_null(strstr(table, "Kotone"));
 	for (size_t i = 0; i < 3; i++)
 		assert_null(strstr(table, secrets[i]));
@@ -275,7 +277,7 @@ OFFICE_TEST(each_sees_the_columns_of_a_player_that_are_for_such_eyes)
 	struct outcome outcome = outcome_of(world->arena, world->db, world->tournament);
 
 	for (enum player_sight sight = SIGHT_PUBLIC; sight <= SIGHT_CONTACTS; sight++) {
-		const char *table = table_out_entries(world->arena, &outcome, sight);
+		const char *table = csv_out_entries(world->arena, &outcome, sight);
 		struct buf found = buf_new(world->arena, 256);
 		size_t line = strcspn(table, "\r");
 

@@ -19,7 +19,9 @@
 static struct tournament *
 take_as(struct world *world, const char *file, const char *slug, const char *ruleset)
 {
-	const struct gotha_wish wish = {.file = slice_of(file), .slug = slug, .ruleset = ruleset};
+	const struct gotha_in_wish wish = {
+		.file = slice_of(file), .slug = slug, .ruleset = ruleset,
+	};
 	bool again;
 
 	world->problems->count = 0;
@@ -263,7 +265,8 @@ OFFICE_TEST(what_is_wrong_is_told_and_nothing_is_made)
 
 OFFICE_TEST(the_same_key_with_the_same_file_makes_one_event)
 {
-	struct gotha_wish wish = {.file = slice_of(SMALL("", TWO, "")), .slug = "", .ruleset = ""};
+	struct gotha_in_wish wish = {.file = slice_of(SMALL("", TWO,
+	                                                    "")), .slug = "", .ruleset = ""};
 	struct tournament *first, *second;
 	bool again;
 
@@ -287,7 +290,7 @@ standings_text(struct world *world, const struct tournament *t)
 
 	for (size_t i = 0; i < outcome.contest.count; i++)
 		((struct entry *)(uintptr_t)outcome.contest.entries[i])->id = "";
-	return table_out_standings(world->arena, &outcome);
+	return csv_out_standings(world->arena, &outcome);
 }
 
 OFFICE_TEST(an_event_that_goes_out_and_comes_back_has_the_same_standings)
@@ -396,7 +399,7 @@ OFFICE_TEST(handicaps_of_rounds_to_come_are_lost_under_rules_of_even_games)
 static struct tournament *
 take_any(struct world *world, const char *bytes, const char *slug)
 {
-	const struct event_file file = {.bytes = slice_of(bytes), .slug = slug};
+	const struct event_in_file file = {.bytes = slice_of(bytes), .slug = slug};
 	bool again;
 
 	world->problems->count = 0;

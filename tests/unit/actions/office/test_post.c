@@ -142,7 +142,7 @@ POST_TEST(another_address_gets_the_letter_anew_and_another_name_does_not)
 }
 
 static void
-move(struct world *world, enum event_field field, const char *value)
+move(struct world *world, enum typed_event_field field, const char *value)
 {
 	struct typed_event typed = {{NULL}};
 
@@ -256,7 +256,7 @@ POST_TEST(cancelling_tells_everybody_who_has_a_place_or_waits_once)
 		entered(world, number, arena_printf(world->arena, "%d@example.com", number));
 	assert_true(ACT(entry_withdraw, gone, true));
 	letters(world);
-	assert_int_equal(3, post_everybody_count(world->office, world->tournament));
+	assert_int_equal(3, letters_everybody_count(world->office, world->tournament));
 	assert_true(ACT(event_cancel, true));
 	assert_string_equal("pair|event.cancel|icho|cancelled: no|cancelled: yes", audit_last_by(world));
 	assert_true(ACT(event_cancel, true));

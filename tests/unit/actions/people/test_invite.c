@@ -10,7 +10,7 @@
 static struct account *
 anna(struct world *world)
 {
-	struct account *account = organiser_account(world->office, "anna@example.org");
+	struct account *account = sign_in_organiser(world->office, "anna@example.org");
 
 	membership_give(world->db, account->id, "icho", MEMBERSHIP_ORGANISER);
 	world->office->actor = account->id;
@@ -68,7 +68,7 @@ OFFICE_TEST(a_link_makes_the_account_signs_in_and_gives_the_role)
 	/* looking made nothing */
 	assert_null(account_by_email(world->arena, world->db, MAIL));
 	session = press(world, token, INVITE_GOOD);
-	bob = session_account(world->office, session);
+	bob = sign_in_account(world->office, session);
 	assert_string_equal(MAIL, bob->email);
 	assert_int_equal(MEMBERSHIP_DESK, role_of(world, MAIL));
 	assert_int_equal(1, sample_count(world->db,
@@ -103,7 +103,7 @@ OFFICE_TEST(a_used_link_gives_nothing_back_that_was_taken_away)
 
 	anna(world);
 	token = make(world, MAIL, "desk");
-	bob = session_account(world->office, press(world, token, INVITE_GOOD));
+	bob = sign_in_account(world->office, press(world, token, INVITE_GOOD));
 	assert_true(take(world, bob->id, false));
 	assert_null(press(world, token, INVITE_USED));
 	assert_int_equal(MEMBERSHIP_NONE, role_of(world, MAIL));
@@ -152,7 +152,7 @@ OFFICE_TEST(a_revoked_link_gives_nothing)
 
 OFFICE_TEST(a_sign_in_link_is_not_the_events_to_revoke)
 {
-	char *token = invitation_make(world->office, anna(world));
+	char *token = sign_in_invite(world->office, anna(world));
 
 	assert_false(invite_revoke(world->office, world->tournament, secret_hash(world->arena, token)));
 	assert_non_null(press(world, token, INVITE_GOOD));
@@ -220,7 +220,7 @@ OFFICE_TEST(a_link_is_refused_where_it_should_be)
 OFFICE_TEST(a_link_signs_in_to_no_account_that_is_more_than_its_makers_to_give)
 {
 	struct tournament other = sample_tournament("other");
-	struct account *bob = organiser_account(world->office, MAIL);
+	struct account *bob = sign_in_organiser(world->office, MAIL);
 	char *token;
 	const char *session;
 
@@ -252,16 +252,16 @@ OFFICE_TEST(a_session_opened_by_the_maker_ends_when_the_owner_comes)
 	const char *bob = account_by_email(world->arena, world->db, MAIL)->id;
 
 	assert_true(take(world, bob, true));
-	assert_non_null(session_account(world->office, hers));
-	paula = organiser_account(world->office, "paula@example.org");
+	assert_non_null(sign_in_account(world->office, hers));
+	paula = sign_in_organiser(world->office, "paula@example.org");
 	assert_true(tournament_insert(world->db, &other, 1));
 	membership_give(world->db, paula->id, "other", MEMBERSHIP_ORGANISER);
 	world->office->actor = paula->id;
 	world->problems->count = 0;
 	his = press(world, invite_make(world->office, &other, MAIL, "referee", world->problems),
 	            INVITE_GOOD);
-	assert_string_equal(bob, session_account(world->office, his)->id);
-	assert_null(session_account(world->office, hers));
+	assert_string_equal(bob, sign_in_account(world->office, his)->id);
+	assert_null(sign_in_account(world->office, hers));
 	world->office->actor = organiser->id;
 }
 
@@ -271,10 +271,10 @@ OFFICE_TEST(an_account_that_waits_for_its_owner_is_guarded)
 	struct account *boss, *robot;
 
 	anna(world);
-	boss = organiser_account(world->office, "boss@example.org");
-	invitation_make(world->office, boss);
+	boss = sign_in_organiser(world->office, "boss@example.org");
+	sign_in_invite(world->office, boss);
 	assert_null(press(world, make(world, "boss@example.org", "desk"), INVITE_SIGN_IN));
-	robot = organiser_account(world->office, "robot@example.org");
+	robot = sign_in_organiser(world->office, "robot@example.org");
 	assert_non_null(token_make(world->office, robot, "scripts"));
 	assert_null(press(world, make(world, "robot@example.org", "desk"), INVITE_SIGN_IN));
 }
@@ -284,7 +284,7 @@ OFFICE_TEST(links_of_an_organiser_who_is_none_any_more_do_not_wake)
 	struct account *organiser = anna(world), *olga;
 	char *token;
 
-	olga = organiser_account(world->office, "olga@example.org");
+	olga = sign_in_organiser(world->office, "olga@example.org");
 	membership_give(world->db, olga->id, "icho", MEMBERSHIP_ORGANISER);
 	world->office->actor = olga->id;
 	token = make(world, MAIL, "desk");
@@ -297,7 +297,7 @@ OFFICE_TEST(links_of_an_organiser_who_is_none_any_more_do_not_wake)
 OFFICE_TEST(somebody_else_signed_in_does_not_take_it_for_the_owner)
 {
 	struct account *organiser = anna(world);
-	struct account *bob = organiser_account(world->office, MAIL);
+	struct account *bob = sign_in_organiser(world->office, MAIL);
 	char *token = make(world, MAIL, "desk");
 	const char *session;
 

@@ -12,7 +12,7 @@
 static struct account *
 account_with_password(struct world *world)
 {
-	struct account *account = organiser_account(world->office, "Anna@Example.org");
+	struct account *account = sign_in_organiser(world->office, "Anna@Example.org");
 
 	account_password_set(world->db, account->id, secret_password_hash(world->arena, PASSWORD));
 	return account;
@@ -36,46 +36,46 @@ fail_from(struct world *world, const char *remote, int times)
 
 OFFICE_TEST(an_address_has_one_account)
 {
-	struct account *first = organiser_account(world->office, "anna@example.org");
+	struct account *first = sign_in_organiser(world->office, "anna@example.org");
 
-	assert_string_equal(first->id, organiser_account(world->office, "ANNA@example.org")->id);
-	assert_string_not_equal(first->id, organiser_account(world->office, "b@example.org")->id);
-	assert_null(organiser_account(world->office, "nobody"));
+	assert_string_equal(first->id, sign_in_organiser(world->office, "ANNA@example.org")->id);
+	assert_string_not_equal(first->id, sign_in_organiser(world->office, "b@example.org")->id);
+	assert_null(sign_in_organiser(world->office, "nobody"));
 }
 
 OFFICE_TEST(an_invitation_opens_one_session_once)
 {
-	struct account *account = organiser_account(world->office, "anna@example.org");
-	char *token = invitation_make(world->office, account), *session;
+	struct account *account = sign_in_organiser(world->office, "anna@example.org");
+	char *token = sign_in_invite(world->office, account), *session;
 
 	/* looking does not use it up */
-	assert_string_equal(account->id, invitation_account(world->office, token)->id);
-	assert_string_equal(account->id, invitation_account(world->office, token)->id);
-	session = invitation_use(world->office, token);
+	assert_string_equal(account->id, sign_in_invited(world->office, token)->id);
+	assert_string_equal(account->id, sign_in_invited(world->office, token)->id);
+	session = sign_in_by_invitation(world->office, token);
 	assert_non_null(session);
-	assert_string_equal(account->id, session_account(world->office, session)->id);
-	assert_null(invitation_account(world->office, token));
-	assert_null(invitation_use(world->office, token));
-	assert_null(invitation_use(world->office, "nothing"));
+	assert_string_equal(account->id, sign_in_account(world->office, session)->id);
+	assert_null(sign_in_invited(world->office, token));
+	assert_null(sign_in_by_invitation(world->office, token));
+	assert_null(sign_in_by_invitation(world->office, "nothing"));
 	assert_false(db_in_transaction(world->db));
 }
 
 OFFICE_TEST(links_and_sessions_end)
 {
-	struct account *account = organiser_account(world->office, "anna@example.org");
-	char *used = invitation_make(world->office, account);
-	char *late = invitation_make(world->office, account), *session;
+	struct account *account = sign_in_organiser(world->office, "anna@example.org");
+	char *used = sign_in_invite(world->office, account);
+	char *late = sign_in_invite(world->office, account), *session;
 
 	world->now += INVITATION_SECONDS - 1;
-	session = invitation_use(world->office, used);
+	session = sign_in_by_invitation(world->office, used);
 	assert_non_null(session);
 	world->now += 1;
-	assert_null(invitation_account(world->office, late));
-	assert_null(invitation_use(world->office, late));
+	assert_null(sign_in_invited(world->office, late));
+	assert_null(sign_in_by_invitation(world->office, late));
 	world->now += SESSION_SECONDS - 2;
-	assert_non_null(session_account(world->office, session));
+	assert_non_null(sign_in_account(world->office, session));
 	world->now += 1;
-	assert_null(session_account(world->office, session));
+	assert_null(sign_in_account(world->office, session));
 }
 
 static void
@@ -83,14 +83,14 @@ press_the_link(struct world *world, int process)
 {
 	(void)process;
 	office_worker(world);
-	invitation_use(world->office, world->shared);
+	sign_in_by_invitation(world->office, world->shared);
 }
 
 OFFICE_TEST(a_link_pressed_by_eight_at_once_opens_one_session)
 {
-	struct account *account = organiser_account(world->office, "anna@example.org");
+	struct account *account = sign_in_organiser(world->office, "anna@example.org");
 
-	world->shared = invitation_make(world->office, account);
+	world->shared = sign_in_invite(world->office, account);
 	at_once(world, 8, press_the_link);
 	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM session"));
 }
@@ -98,7 +98,7 @@ OFFICE_TEST(a_link_pressed_by_eight_at_once_opens_one_session)
 OFFICE_TEST(no_token_or_password_is_kept_as_it_is)
 {
 	struct account *account = account_with_password(world);
-	char *link = invitation_make(world->office, account);
+	char *link = sign_in_invite(world->office, account);
 	char *session = try(world, "anna@example.org", PASSWORD, "::1");
 
 	assert_non_null(session);
@@ -121,13 +121,13 @@ OFFICE_TEST(the_right_password_opens_a_session_that_signing_out_ends)
 	char *session = try(world, "ANNA@example.org", PASSWORD, "192.0.2.1");
 
 	assert_problem(world, "right", "", NULL);
-	assert_string_equal(account->id, session_account(world->office, session)->id);
+	assert_string_equal(account->id, sign_in_account(world->office, session)->id);
 	assert_string_equal(arena_printf(world->arena, "%s|sign-in|%s||", account->id, account->id),
 	                    audit_last_by(world));
-	sign_out(world->office, session);
-	assert_null(session_account(world->office, session));
-	sign_out(world->office, session);
-	sign_out(world->office, "");
+	sign_in_end(world->office, session);
+	assert_null(sign_in_account(world->office, session));
+	sign_in_end(world->office, session);
+	sign_in_end(world->office, "");
 	assert_false(db_in_transaction(world->db));
 }
 
@@ -155,7 +155,7 @@ OFFICE_TEST(wrong_addresses_and_wrong_passwords_are_answered_alike)
 	double seconds[COUNT(emails)] = {0};
 
 	account_with_password(world);
-	organiser_account(world->office, "bob@example.org"); /* no password yet */
+	sign_in_organiser(world->office, "bob@example.org"); /* no password yet */
 	for (size_t i = 0; i < COUNT(emails); i++)
 		seconds[i] = seconds_to_refuse(world, emails[i], "192.0.2.1");
 	for (size_t i = 1; i < COUNT(emails); i++)
@@ -165,7 +165,7 @@ OFFICE_TEST(wrong_addresses_and_wrong_passwords_are_answered_alike)
 
 OFFICE_TEST(an_account_without_a_password_lets_nobody_in)
 {
-	organiser_account(world->office, "bob@example.org");
+	sign_in_organiser(world->office, "bob@example.org");
 	assert_null(try(world, "bob@example.org", "", "192.0.2.1"));
 	assert_problem(world, "empty", "", "problem.sign-in");
 }
@@ -351,7 +351,8 @@ set(struct world *world, const struct account *account, const char *session, con
     const char *password)
 {
 	world->problems->count = 0;
-	return password_set(world->office, account, session, old, password, world->problems);
+	return sign_in_password_set(world->office, account, session, old, password,
+	                            world->problems);
 }
 
 OFFICE_TEST(a_new_password_closes_the_other_sessions)
@@ -359,21 +360,21 @@ OFFICE_TEST(a_new_password_closes_the_other_sessions)
 	struct account *account = account_with_password(world);
 	char *here = try(world, "anna@example.org", PASSWORD, "192.0.2.1");
 	char *there = try(world, "anna@example.org", PASSWORD, "192.0.2.2");
-	struct account *bob = organiser_account(world->office, "bob@example.org");
-	char *other = invitation_use(world->office, invitation_make(world->office, bob));
+	struct account *bob = sign_in_organiser(world->office, "bob@example.org");
+	char *other = sign_in_by_invitation(world->office, sign_in_invite(world->office, bob));
 
 	assert_true(set(world, account, here, PASSWORD, "battery staple"));
-	assert_non_null(session_account(world->office, here));
-	assert_null(session_account(world->office, there));
-	assert_non_null(session_account(world->office, other));
+	assert_non_null(sign_in_account(world->office, here));
+	assert_null(sign_in_account(world->office, there));
+	assert_non_null(sign_in_account(world->office, other));
 	assert_null(try(world, "anna@example.org", PASSWORD, "192.0.2.1"));
 	assert_non_null(try(world, "anna@example.org", "battery staple", "192.0.2.1"));
 }
 
 OFFICE_TEST(the_first_password_needs_no_old_one)
 {
-	struct account *account = organiser_account(world->office, "anna@example.org");
-	char *here = invitation_use(world->office, invitation_make(world->office, account));
+	struct account *account = sign_in_organiser(world->office, "anna@example.org");
+	char *here = sign_in_by_invitation(world->office, sign_in_invite(world->office, account));
 
 	assert_true(set(world, account, here, "", "battery staple"));
 	assert_problem(world, "first", "", NULL);
@@ -405,13 +406,14 @@ OFFICE_TEST(a_password_is_refused_when_it_should_be)
 OFFICE_TEST(a_new_password_ends_the_links_made_before)
 {
 	struct account *account = account_with_password(world);
-	struct account *bob = organiser_account(world->office, "bob@example.org");
-	char *before = invitation_make(world->office, account);
-	char *of_bob = invitation_make(world->office, bob);
-	char *here = invitation_use(world->office, invitation_make(world->office, account));
+	struct account *bob = sign_in_organiser(world->office, "bob@example.org");
+	char *before = sign_in_invite(world->office, account);
+	char *of_bob = sign_in_invite(world->office, bob);
+	char *here = sign_in_by_invitation(world->office, sign_in_invite(world->office, account));
 
 	assert_true(set(world, account, here, PASSWORD, "battery staple"));
-	assert_null(invitation_use(world->office, before));
-	assert_non_null(invitation_use(world->office, of_bob));
-	assert_non_null(invitation_use(world->office, invitation_make(world->office, account)));
+	assert_null(sign_in_by_invitation(world->office, before));
+	assert_non_null(sign_in_by_invitation(world->office, of_bob));
+	assert_non_null(sign_in_by_invitation(world->office,
+	                                      sign_in_invite(world->office, account)));
 }

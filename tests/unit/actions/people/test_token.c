@@ -7,7 +7,7 @@
 static struct account *
 anna(struct world *world)
 {
-	return organiser_account(world->office, "anna@example.org");
+	return sign_in_organiser(world->office, "anna@example.org");
 }
 
 static size_t
@@ -19,7 +19,7 @@ tokens_left(struct world *world, const struct account *account)
 OFFICE_TEST(a_token_is_its_accounts_and_only_its_hash_is_kept)
 {
 	const struct account *account = anna(world);
-	const struct account *other = organiser_account(world->office, "b@example.org");
+	const struct account *other = sign_in_organiser(world->office, "b@example.org");
 	char *token = token_make(world->office, account, "  会場の  表示 ");
 	const struct api_token *kept = tokens_of(world->office, account).list;
 
@@ -32,7 +32,7 @@ OFFICE_TEST(a_token_is_its_accounts_and_only_its_hash_is_kept)
 	assert_string_equal(secret_hash(world->arena, token), kept->hash);
 	assert_null(token_account(world->office, kept->hash));
 	assert_null(token_account(world->office, ""));
-	assert_null(session_account(world->office, token));
+	assert_null(sign_in_account(world->office, token));
 	assert_false(db_in_transaction(world->db));
 }
 
@@ -67,7 +67,7 @@ OFFICE_TEST(a_label_is_short_text_or_none)
 OFFICE_TEST(only_ones_own_tokens_can_be_revoked)
 {
 	const struct account *account = anna(world);
-	const struct account *other = organiser_account(world->office, "b@example.org");
+	const struct account *other = sign_in_organiser(world->office, "b@example.org");
 	char *mine = token_make(world->office, account, "hall");
 	char *theirs = token_make(world->office, other, "hall");
 
@@ -84,7 +84,7 @@ OFFICE_TEST(only_ones_own_tokens_can_be_revoked)
 OFFICE_TEST(all_tokens_of_a_label_end_and_no_others)
 {
 	const struct account *account = anna(world);
-	const struct account *other = organiser_account(world->office, "b@example.org");
+	const struct account *other = sign_in_organiser(world->office, "b@example.org");
 	char *one = token_make(world->office, account, "hall");
 	char *two = token_make(world->office, account, "hall");
 	char *unnamed = token_make(world->office, account, "");
@@ -107,11 +107,12 @@ OFFICE_TEST(a_token_outlives_sessions_and_passwords)
 {
 	const struct account *account = anna(world);
 	char *token = token_make(world->office, account, "hall");
-	char *session = invitation_use(world->office, invitation_make(world->office, account));
+	char *session = sign_in_by_invitation(world->office,
+	                                      sign_in_invite(world->office, account));
 
-	assert_true(password_set(world->office, account, session, "", "correct horse",
-	                         world->problems));
-	sign_out(world->office, session);
+	assert_true(sign_in_password_set(world->office, account, session, "", "correct horse",
+	                                 world->problems));
+	sign_in_end(world->office, session);
 	world->now += 10 * (int64_t)SESSION_SECONDS;
 	session_sweep(world->db, world->now);
 	assert_non_null(token_account(world->office, token));

@@ -323,7 +323,7 @@ HERE_TEST(the_margin_has_a_half_point_where_the_komi_has_one)
 		struct typed_result typed = hall_typed("margin", cases[i].winner);
 		struct problems problems = {.count = 0};
 		struct game game = *game_at(world, 3);
-		struct recorded recorded;
+		struct typed_result_recorded recorded;
 		const struct problem *problem;
 		char text[16];
 
@@ -360,7 +360,7 @@ HERE_TEST(several_things_wrong_are_said_at_once)
 HERE_TEST(a_check_shows_the_sum_and_saves_nothing)
 {
 	struct typed_result typed = {"count", "", "", "71", "60", "1", "0", "", ""};
-	struct recorded recorded;
+	struct typed_result_recorded recorded;
 
 	assert_true(typed_result_check(world->tournament, game_at(world, 3), &typed, &recorded,
 	                               world->problems));

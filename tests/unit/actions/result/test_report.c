@@ -35,11 +35,11 @@ setup(struct world *world)
 
 #define HERE_TEST(test) TEST_WITH(setup, test)
 
-static const struct typed_report black_by_4 = {"black", "margin", "4", "0", "0", ""};
-static const struct typed_report black_by_5 = {"black", "margin", "5", "0", "0", ""};
-static const struct typed_report black_wins = {"black", "margin", "", "", "", ""};
-static const struct typed_report white_resigned = {"black", "resignation", "", "", "", ""};
-static const struct typed_report jigo = {"jigo", "margin", "", "", "", ""};
+static const struct report_typed black_by_4 = {"black", "margin", "4", "0", "0", ""};
+static const struct report_typed black_by_5 = {"black", "margin", "5", "0", "0", ""};
+static const struct report_typed black_wins = {"black", "margin", "", "", "", ""};
+static const struct report_typed white_resigned = {"black", "resignation", "", "", "", ""};
+static const struct report_typed jigo = {"jigo", "margin", "", "", "", ""};
 
 static const struct game *
 game_at(struct world *world, int table)
@@ -60,7 +60,7 @@ seat_of(struct world *world, int table, int number)
 }
 
 static bool
-report(struct world *world, int table, int number, struct typed_report typed)
+report(struct world *world, int table, int number, struct report_typed typed)
 {
 	struct report_seat seat = seat_of(world, table, number);
 
@@ -68,7 +68,7 @@ report(struct world *world, int table, int number, struct typed_report typed)
 }
 
 static void
-reported(struct world *world, int table, int number, struct typed_report typed)
+reported(struct world *world, int table, int number, struct report_typed typed)
 {
 	world_done(world, report(world, table, number, typed));
 }
@@ -123,7 +123,7 @@ HERE_TEST(what_two_reports_have_to_agree_in)
 {
 	static const struct {
 		const char *name;
-		struct typed_report one, other;
+		struct report_typed one, other;
 		enum report_standing standing;
 		const char *result;
 	} cases[] = {
@@ -195,7 +195,7 @@ HERE_TEST(sent_twice_it_is_one_report_and_one_result)
 /* icho-3 is Black provisionally. */
 HERE_TEST(after_nigiri_both_say_who_had_black)
 {
-	struct typed_report typed = black_by_4;
+	struct report_typed typed = black_by_4;
 
 	world_refused(world, report(world, 2, 3, typed), "black_pair", "problem.black-pair");
 	world->problems->count = 0;
@@ -228,7 +228,7 @@ HERE_TEST(a_jigo_is_reported_where_the_komi_allows_one)
 HERE_TEST(what_cannot_be_reported_is_said_beside_its_field)
 {
 	static const struct {
-		struct typed_report typed;
+		struct report_typed typed;
 		const char *field, *word;
 	} cases[] = {
 		{{"", "margin", "", "", "", ""}, "winner", "problem.winner"},
@@ -253,13 +253,13 @@ HERE_TEST(what_cannot_be_reported_is_said_beside_its_field)
 
 HERE_TEST(reports_that_agree_against_the_referee_go_to_the_desk)
 {
-	const struct typed_ruling penalty = {
+	const struct ruling_typed penalty = {
 		.about = "moves", .black = "", .start = "W1", .moves = "W1,B1!", .side = "",
 		.offence = "", .minutes = "", .reason = "",
 	};
-	struct typed_report with_token = black_by_4;
+	struct report_typed with_token = black_by_4;
 
-	DONE(rule_record, 1, 1, &penalty);
+	DONE(ruling_record, 1, 1, &penalty);
 	reported(world, 1, 1, black_by_4);
 	reported(world, 1, 2, black_by_4);
 	assert_int_equal(REPORT_RULINGS, state_at(world, 1).standing);
@@ -275,15 +275,15 @@ HERE_TEST(reports_that_agree_against_the_referee_go_to_the_desk)
 /* They agreed before the ruling was taken back; either of them sends once more. */
 HERE_TEST(when_the_ruling_is_taken_back_the_same_report_records)
 {
-	const struct typed_ruling penalty = {
+	const struct ruling_typed penalty = {
 		.about = "moves", .black = "", .start = "W1", .moves = "W1,B1!", .side = "",
 		.offence = "", .minutes = "", .reason = "",
 	};
 
-	DONE(rule_record, 1, 1, &penalty);
+	DONE(ruling_record, 1, 1, &penalty);
 	reported(world, 1, 1, black_by_4);
 	reported(world, 1, 2, black_by_4);
-	DONE(rule_take_back, 1, 1, 1);
+	DONE(ruling_undo, 1, 1, 1);
 	assert_int_equal(REPORT_AGREE, state_at(world, 1).standing);
 	reported(world, 1, 2, black_by_4);
 	assert_string_equal("B+4", result_at(world, 1));
@@ -446,12 +446,12 @@ HERE_TEST(two_pairs_at_once_make_exactly_one_result)
 
 HERE_TEST(what_a_pair_reported_fills_its_form_again)
 {
-	struct typed_report typed = {"white", "margin", "4½", "1", "", ""}, again;
+	struct report_typed typed = {"white", "margin", "4½", "1", "", ""}, again;
 	struct report_state standing;
 
 	reported(world, 3, 5, typed);
 	standing = state_at(world, 3);
-	again = typed_report_of(world->arena, report_by(&standing, "icho-5"));
+	again = report_typed_of(world->arena, report_by(&standing, "icho-5"));
 	assert_string_equal("white", again.winner);
 	assert_string_equal("margin", again.by);
 	assert_string_equal("4.5", again.margin);
@@ -463,14 +463,14 @@ HERE_TEST(what_a_pair_reported_fills_its_form_again)
 
 HERE_TEST(a_margin_belongs_to_a_count_alone)
 {
-	static const struct typed_report cases[] = {
+	static const struct report_typed cases[] = {
 		{"black", "resignation", "4", "", "", ""}, {"black", "time", "4", "", "", ""},
 	};
-	struct recorded recorded;
+	struct typed_result_recorded recorded;
 
 	for (size_t i = 0; i < 2; i++) {
 		const struct game *game = rounds_game(&world->draw, 1, 1);
-		struct typed_report typed = cases[i];
+		struct report_typed typed = cases[i];
 		const struct problem *problem;
 
 		world->problems->count = 0;

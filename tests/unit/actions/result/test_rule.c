@@ -56,15 +56,15 @@ setup_swindon(struct world *world)
 
 #define SWINDON(test) TEST_WITH(setup_swindon, test)
 
-static const struct typed_ruling nothing = {
+static const struct ruling_typed nothing = {
 	.about = "", .black = "", .start = "", .moves = "", .side = "", .offence = "",
 	.minutes = "", .reason = "",
 };
 
-static struct typed_ruling
+static struct ruling_typed
 on_moves(const char *start, const char *moves)
 {
-	struct typed_ruling typed = nothing;
+	struct ruling_typed typed = nothing;
 
 	typed.about = "moves";
 	typed.start = start;
@@ -72,10 +72,10 @@ on_moves(const char *start, const char *moves)
 	return typed;
 }
 
-static struct typed_ruling
+static struct ruling_typed
 on_lateness(const char *side, const char *minutes)
 {
-	struct typed_ruling typed = nothing;
+	struct ruling_typed typed = nothing;
 
 	typed.about = "late";
 	typed.side = side;
@@ -83,10 +83,10 @@ on_lateness(const char *side, const char *minutes)
 	return typed;
 }
 
-static struct typed_ruling
+static struct ruling_typed
 on_conduct(const char *side, const char *offence)
 {
-	struct typed_ruling typed = nothing;
+	struct ruling_typed typed = nothing;
 
 	typed.about = "conduct";
 	typed.side = side;
@@ -110,15 +110,15 @@ result_at(struct world *world, int table)
 }
 
 static bool
-record(struct world *world, int table, struct typed_ruling typed)
+record(struct world *world, int table, struct ruling_typed typed)
 {
-	return ACT(rule_record, 1, table, &typed);
+	return ACT(ruling_record, 1, table, &typed);
 }
 
 static bool
 take_back(struct world *world, int table, int id)
 {
-	return ACT(rule_take_back, 1, table, id);
+	return ACT(ruling_undo, 1, table, id);
 }
 
 static struct rulings
@@ -136,12 +136,12 @@ last_id(struct world *world)
 	return rulings.list[rulings.count - 1].id;
 }
 
-static struct rule_sum
+static struct ruling_sum
 sum_at(struct world *world, int table)
 {
 	struct rulings rulings = rulings_now(world);
 
-	return rule_sum_of(&rulings, game_at(world, table));
+	return ruling_sum_of(&rulings, game_at(world, table));
 }
 
 static bool
@@ -149,7 +149,7 @@ differs_at(struct world *world, int table)
 {
 	struct rulings rulings = rulings_now(world);
 
-	return rule_differs(&rulings, game_at(world, table));
+	return ruling_differs(&rulings, game_at(world, table));
 }
 
 /* ---- what a ruling comes to ---- */
@@ -189,15 +189,16 @@ HALL(each_ruleset_rules_by_its_own_document)
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const struct word_case *c = &cases[i];
 		struct tournament event = *world->tournament;
-		struct typed_ruling typed = on_moves(c->start, c->moves);
-		struct rule_answer answer;
+		struct ruling_typed typed = on_moves(c->start, c->moves);
+		struct ruling_answer answer;
 
 		event.ruleset = event.base = ruleset_find(c->ruleset);
-		if (!rule_check(world->arena, &event, game_at(world, 3), &typed, &answer, world->problems))
+		if (!ruling_check(world->arena, &event, game_at(world, 3), &typed, &answer,
+		                  world->problems))
 			fail_msg("case %zu: %s", i, world->problems->list[0].word);
-		if (strcmp(rule_words[answer.word], c->word) != 0 ||
+		if (strcmp(ruling_words[answer.word], c->word) != 0 ||
 		    strcmp(answer.ruling.clause, c->clause) != 0 || answer.ruling.side != c->side)
-			fail_msg("case %zu: %s by %s, side %d", i, rule_words[answer.word],
+			fail_msg("case %zu: %s by %s, side %d", i, ruling_words[answer.word],
 			         answer.ruling.clause, answer.ruling.side);
 		if (answer.has_next != (c->next != -1) ||
 		    (c->next >= 0 && (int)answer.next != c->next))
@@ -208,7 +209,7 @@ HALL(each_ruleset_rules_by_its_own_document)
 
 HALL(what_is_no_ruling_is_said_beside_its_field)
 {
-	struct typed_ruling nigiri = on_moves("B1", "B1,W2!"), stranger = nigiri, about = nothing;
+	struct ruling_typed nigiri = on_moves("B1", "B1,W2!"), stranger = nigiri, about = nothing;
 	static const struct {
 		const char *start, *moves;
 	} moves[] = {
@@ -252,7 +253,7 @@ HALL(a_penalty_is_kept_with_its_moves_and_leaves_the_game_as_it_is)
 	ruling = &rulings_now(world).list[0];
 	assert_int_equal(KIND_PENALTY, ruling->kind);
 	assert_string_equal("W1,B1!", ruling->moves);
-	assert_string_equal("icho-6", rule_pair(ruling));
+	assert_string_equal("icho-6", ruling_pair(ruling));
 	assert_string_equal("organiser", ruling->actor);
 	assert_true(ruling->at == world->now);
 	assert_string_equal("ruling.record|round 1 table 3||penalty, black: W1,B1!", audit_last(world));
@@ -282,7 +283,7 @@ HALL(only_rulings_that_stand_and_cost_something_are_tokens)
 /* After nigiri the ruling knows who had Black before the game does. */
 HALL(tokens_follow_the_pair_when_nigiri_turned_the_colours)
 {
-	struct typed_ruling typed = on_moves("W1", "W1,B1!");
+	struct ruling_typed typed = on_moves("W1", "W1,B1!");
 	struct typed_result result = hall_typed("count", "");
 
 	typed.black = "icho-4";
@@ -317,7 +318,7 @@ HALL(a_result_with_other_tokens_than_the_rulings_differs)
 
 HALL(a_forfeit_ends_the_game_with_the_tokens_that_stand)
 {
-	struct typed_ruling typed = on_moves("W1", "W1,B1!!");
+	struct ruling_typed typed = on_moves("W1", "W1,B1!!");
 
 	world_done(world, record(world, 3, on_moves("B1", "B1,W2!")));
 	typed.reason = "third time";
@@ -338,7 +339,7 @@ HALL(a_forfeit_ends_the_game_with_the_tokens_that_stand)
 
 KANTO(a_forfeit_after_nigiri_is_lost_by_the_pair_that_had_the_colour)
 {
-	struct typed_ruling typed = on_moves("W1", "W1,W2!");
+	struct ruling_typed typed = on_moves("W1", "W1,W2!");
 
 	typed.black = "icho-4";
 	world_done(world, record(world, 2, typed)); /* icho-3 played twice as White */
@@ -381,7 +382,7 @@ SWINDON(both_too_late_lose_both)
 {
 	world_done(world, record(world, 2, on_lateness("both", "３１")));
 	assert_string_equal("L", result_at(world, 2));
-	assert_null(rule_pair(&rulings_now(world).list[0]));
+	assert_null(ruling_pair(&rulings_now(world).list[0]));
 	assert_false(differs_at(world, 2));
 	world_done(world, take_back(world, 2, last_id(world)));
 	assert_string_equal("", result_at(world, 2));
@@ -390,17 +391,17 @@ SWINDON(both_too_late_lose_both)
 /* An hour each; Black's clock shows 20 minutes used, so White's has 40 left. */
 SWINDON(both_late_within_the_limit_get_the_same_clock)
 {
-	struct typed_ruling typed = on_lateness("both", "20");
-	struct rule_answer answer;
+	struct ruling_typed typed = on_lateness("both", "20");
+	struct ruling_answer answer;
 
-	assert_true(rule_check(world->arena, world->tournament, game_at(world, 3), &typed, &answer,
-	                       world->problems));
-	assert_string_equal("both-play", rule_words[answer.word]);
+	assert_true(ruling_check(world->arena, world->tournament, game_at(world, 3), &typed,
+	                         &answer, world->problems));
+	assert_string_equal("both-play", ruling_words[answer.word]);
 	assert_int_equal(40 * 60, answer.white_seconds);
 	assert_false(answer.records);
 	typed.side = "black";
-	assert_true(rule_check(world->arena, world->tournament, game_at(world, 3), &typed, &answer,
-	                       world->problems));
+	assert_true(ruling_check(world->arena, world->tournament, game_at(world, 3), &typed,
+	                         &answer, world->problems));
 	assert_int_equal(-1, answer.white_seconds);
 }
 
@@ -415,7 +416,7 @@ KANTO(other_rules_wait_a_quarter_of_an_hour_and_rate_the_loss)
 
 HALL(a_form_sent_twice_makes_one_ruling)
 {
-	struct typed_ruling typed = on_moves("W1", "W1,B1!"), other = on_moves("W1", "W1,W2!");
+	struct ruling_typed typed = on_moves("W1", "W1,B1!"), other = on_moves("W1", "W1,W2!");
 
 	world->office->once = "key";
 	world->office->form = "form";
@@ -452,12 +453,12 @@ HALL(a_ruling_is_taken_back_at_its_own_table_and_once)
 
 HALL(nobody_rules_where_nobody_plays)
 {
-	struct typed_ruling typed = on_moves("W1", "W1,B1!");
+	struct ruling_typed typed = on_moves("W1", "W1,B1!");
 	int id;
 
 	world_refused(world, record(world, 4, typed), "", "problem.no-table");
 	world_read(world);
-	REFUSED("", "problem.no-table", rule_record, 2, 1, &typed);
+	REFUSED("", "problem.no-table", ruling_record, 2, 1, &typed);
 	world_read(world);
 	world_done(world, record(world, 3, typed));
 	id = last_id(world);
@@ -488,8 +489,8 @@ HALL(a_ruling_is_about_its_pairs_and_not_about_the_table)
 	world_done(world, record(world, 3, on_moves("W1", "W1,B1!")));
 	other = *game_at(world, 3);
 	other.white = "icho-9";
-	assert_true(rule_is_of(&rulings_now(world).list[0], game_at(world, 3)));
-	assert_false(rule_is_of(&rulings_now(world).list[0], &other));
+	assert_true(ruling_is_of(&rulings_now(world).list[0], game_at(world, 3)));
+	assert_false(ruling_is_of(&rulings_now(world).list[0], &other));
 }
 
 /* The desk took back the first one's result, and another ruling brought this one. */
@@ -511,7 +512,7 @@ HALL(a_ruling_taken_back_leaves_the_result_of_another)
 /* The browser's Back, after it was taken back. */
 HALL(a_form_whose_ruling_was_taken_back_is_not_recorded_without_a_word)
 {
-	struct typed_ruling typed = on_moves("W1", "W1,B1!");
+	struct ruling_typed typed = on_moves("W1", "W1,B1!");
 
 	world->office->once = "key";
 	world->office->form = "form";
@@ -528,8 +529,8 @@ TEST(every_ruleset_has_a_row_of_clauses_and_one_without_claims_none)
 	const struct ruleset *list = rulesets(&count);
 
 	for (size_t i = 0; i < count; i++)
-		if (strcmp(rule_clause(&list[i], WORD_PENALTY), "referee") == 0)
+		if (strcmp(ruling_clause(&list[i], WORD_PENALTY), "referee") == 0)
 			fail_msg("no row: %s", list[i].id);
-	for (enum rule_word word = WORD_NO_ERROR; word <= WORD_BOTH_PLAY; word++)
-		assert_string_equal("referee", rule_clause(&fresh, word));
+	for (enum ruling_word word = WORD_NO_ERROR; word <= WORD_BOTH_PLAY; word++)
+		assert_string_equal("referee", ruling_clause(&fresh, word));
 }

@@ -2,7 +2,7 @@
 
 #include <sys/wait.h>
 
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "actions/office/changes.h"
 #include "actions/result/result_lines.h"
 #include "actions/undo/take_back.h"
@@ -247,7 +247,7 @@ HALL_TEST(what_was_changed_since_stays)
 
 HALL_TEST(a_result_does_not_come_back_to_other_pairs_or_another_komi)
 {
-	struct set_game set = {"icho-2", "icho-1", "", "6", "icho-2"};
+	struct by_hand_game set = {"icho-2", "icho-1", "", "6", "icho-2"};
 	int64_t id;
 
 	published(world);
@@ -255,7 +255,7 @@ HALL_TEST(a_result_does_not_come_back_to_other_pairs_or_another_komi)
 	id = cleared(world, 1);
 	DONE(round_take_back, 1);
 	stays(world, id, "problem.round-not-published");
-	DONE(round_set_game, 1, &set);
+	DONE(by_hand_game, 1, &set);
 	hall_publish(world, 1);
 	stays_changed(world, id, "result: ");
 	DONE(round_take_back, 1);
@@ -323,8 +323,8 @@ HALL_TEST(a_first_draw_is_thrown_away_and_comes_again)
 
 HALL_TEST(a_draw_with_a_seed_of_its_own_is_known_again)
 {
-	struct draw_wish wish = {.anew = true, .seed = 99};
-	struct drawn drawn;
+	struct round_wish wish = {.anew = true, .seed = 99};
+	struct round_drawn drawn;
 	const char *was;
 
 	hall_draw(world);

@@ -8,7 +8,7 @@
 static const struct account *
 anna(struct world *world)
 {
-	return organiser_account(world->office, "anna@example.org");
+	return sign_in_organiser(world->office, "anna@example.org");
 }
 
 static void
@@ -62,7 +62,7 @@ ACCOUNT_TEST(a_new_token_is_shown_once_and_never_again)
 
 ACCOUNT_TEST(the_account_lists_its_own_tokens_with_the_day_they_were_made)
 {
-	const struct account *other = organiser_account(world->office, "b@example.org");
+	const struct account *other = sign_in_organiser(world->office, "b@example.org");
 	const int64_t now = world->now;
 	const char *page;
 
@@ -115,7 +115,7 @@ ACCOUNT_TEST(revoking_ends_the_token_and_says_so)
 ACCOUNT_TEST(nobody_revokes_the_token_of_another)
 {
 	struct arena *arena = world->arena;
-	const struct account *other = organiser_account(world->office, "b@example.org");
+	const struct account *other = sign_in_organiser(world->office, "b@example.org");
 	char *token = token_make(world->office, other, "theirs");
 
 	ask(world, "/en/desk/account/revoke",

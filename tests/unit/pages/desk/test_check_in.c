@@ -2,7 +2,7 @@
 
 #include "actions/entry/card_code.h"
 #include "actions/entry/check_in.h"
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 
 /* The pages of check-in: the pair's own, the one behind the code at the door, the
  * desk's. It is the morning of the event, 22 November 2026 in Tokyo. */
@@ -52,7 +52,7 @@ static const char *
 door_url(struct world *world, const char *rest)
 {
 	return arena_printf(world->arena, "/en/t/icho/door/%s%s",
-	                    code_door(world->office, world->tournament), rest);
+	                    card_code_door(world->office, world->tournament), rest);
 }
 
 static void
@@ -187,7 +187,7 @@ PAGE_TEST(a_code_that_is_wrong_or_of_another_event_leads_to_the_desk)
 
 	other.check_in = true;
 	assert_true(tournament_insert(world->db, &other, 1));
-	theirs = code_door(world->office, &other);
+	theirs = card_code_door(world->office, &other);
 	has("wrong", ask(world, "/en/t/icho/door/1", NULL, 404), "Ask at the desk");
 	has("another's", ask(world, arena_printf(world->arena, "/en/t/icho/door/%s", theirs), NULL,
 	                     404), "Ask at the desk");

@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <glob.h>
 
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "pages/desk/log_words.h"
 #include "store/audit.h"
 #include "store/partner.h"
@@ -146,7 +146,7 @@ DESK_TEST(a_line_says_when_who_what_and_before_and_after)
 
 DESK_TEST(who_is_the_pair_an_account_or_the_command_line)
 {
-	const char *account = organiser_account(world->office, "anna@example.org")->id;
+	const char *account = sign_in_organiser(world->office, "anna@example.org")->id;
 	const struct {
 		const char *actor, *shown;
 	} rows[] = {

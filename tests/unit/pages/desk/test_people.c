@@ -189,7 +189,7 @@ PEOPLE(a_link_says_what_it_gives_and_lands_where_that_works)
 PEOPLE(the_owner_of_an_account_signs_in_and_comes_back_to_the_link)
 {
 	struct arena *arena = world->arena;
-	struct account *bob = organiser_account(world->office, "bob@example.org");
+	struct account *bob = sign_in_organiser(world->office, "bob@example.org");
 	const char *path = arena_printf(arena, "/en/invitation/%s",
 	                                invite(world, "bob@example.org", "desk"));
 	const char *page;

@@ -2,7 +2,7 @@
 
 #include "world/browser.h"
 
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "actions/entry/partner.h"
 
 static void

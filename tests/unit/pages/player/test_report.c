@@ -1,7 +1,7 @@
 #include "world/browser.h"
 
 #include "actions/entry/card_code.h"
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "actions/result/report.h"
 #include "actions/result/ruling.h"
 #include "pages/part/urls.h"
@@ -69,8 +69,8 @@ own_form(struct world *world, const char *lang, int number)
 static const char *
 card(struct world *world, const char *lang, int table, int number)
 {
-	const char *code = code_report(world->office, world->tournament, game_at(world, table),
-	                               pair_of(world, number)->id);
+	const char *code = card_code_report(world->office, world->tournament, game_at(world, table),
+	                                    pair_of(world, number)->id);
 
 	return url_report(world->arena, lang, "icho", 1, table, code);
 }
@@ -216,12 +216,12 @@ PAGE_TEST(after_nigiri_the_winner_is_a_pair_and_not_a_colour)
 
 PAGE_TEST(tokens_that_the_referee_noted_are_there_to_begin_with)
 {
-	const struct typed_ruling penalty = {
+	const struct ruling_typed penalty = {
 		.about = "moves", .black = "", .start = "W1", .moves = "W1,B1!", .side = "",
 		.offence = "", .minutes = "", .reason = "",
 	};
 
-	DONE(rule_record, 1, 1, &penalty);
+	DONE(ruling_record, 1, 1, &penalty);
 	has("begun", ask(world, card(world, "en", 1, 1), NULL, 200), "name=\"black_tokens\" value=\"1\"");
 	send(world, 1, "winner=icho-00000000001&by=time", 303);
 	send(world, 2, "winner=icho-00000000001&by=time", 303);

@@ -172,11 +172,11 @@ VISIT(whoever_plays_first_is_named_first)
 
 	hall_draw(world);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct set_game set = {.a = "icho-8", .b = "icho-1", .stones = cases[i].stones,
+		struct by_hand_game set = {.a = "icho-8", .b = "icho-1", .stones = cases[i].stones,
 		                       .komi = "0", .black = "icho-8"};
 		const char *page, *turn;
 
-		DONE(round_set_game, 1, &set);
+		DONE(by_hand_game, 1, &set);
 		assert_int_equal(1, db_run(world->db, "UPDATE round SET state = 'published'"
 		                           " WHERE number = 1", ""));
 		page = ask(world, "/en/t/icho/rounds/1", NULL, 200);

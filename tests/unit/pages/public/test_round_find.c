@@ -1,6 +1,6 @@
 #include "world/browser.h"
 
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 #include "base/text.h"
 #include "pages/public/find_table.h"
 

@@ -118,14 +118,14 @@ DESK_TEST(a_draft_is_said_to_cost_least_only_where_it_does)
 
 	second_draft(world, SYSTEM_SWISS);
 	has("as drawn", ask(world, path, NULL, 200), least);
-	DONE(round_lock_game, 2, 1, true);
+	DONE(by_hand_lock_game, 2, 1, true);
 	has("locked as it was drawn", ask(world, path, NULL, 200), least);
-	DONE(round_lock_game, 2, 1, false);
+	DONE(by_hand_lock_game, 2, 1, false);
 	hall_swap(world, 2, 1, 9);
 	has_not("changed", ask(world, path, NULL, 200), least);
 	has("changed", world->response->body.text, "Another draw would cost less");
 	for (int table = 1; table <= 4; table++)
-		DONE(round_lock_game, 2, table, true);
+		DONE(by_hand_lock_game, 2, table, true);
 	has_not("locked as it was changed", ask(world, path, NULL, 200), least);
 	ask(world, "/ja/desk/t/icho/rounds/2/why", NULL, 200);
 	hall_draw(world);

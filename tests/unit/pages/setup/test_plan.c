@@ -12,7 +12,7 @@ fields(struct world *world, const char *more)
 {
 	struct arena *arena = world->arena;
 	const struct tournament *t = world->tournament;
-	const struct planned planned = {
+	const struct typed_plan_made planned = {
 		.plan = t->plan, .tables_out = t->tables_out,
 		.prizes = prizes_of(arena, world->db, t->id),
 	};

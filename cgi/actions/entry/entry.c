@@ -1,4 +1,4 @@
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 
 #include <string.h>
 
@@ -17,7 +17,7 @@
 #include "store/round.h"
 
 const char *
-registration_closed(const struct tournament *tournament, int64_t now)
+entry_closed(const struct tournament *tournament, int64_t now)
 {
 	if (tournament->cancelled)
 		return "problem.event-cancelled";
@@ -73,8 +73,8 @@ static void
 refuse_closed(const struct act *act, bool by_organiser)
 {
 	if (!by_organiser)
-		act_refuse(act, registration_closed(act->tournament,
-		                                    clock_now(act->office->clock)));
+		act_refuse(act, entry_closed(act->tournament,
+		                             clock_now(act->office->clock)));
 }
 
 static void
@@ -119,7 +119,7 @@ changes_between(struct arena *arena, const struct typed_entry *before,
 }
 
 void
-entries_move_up(const struct office *office, const char *tournament_id)
+entry_move_up(const struct office *office, const char *tournament_id)
 {
 	const struct tournament *t = tournament_by_id(office->arena, office->db, tournament_id);
 	const struct entry *first;
@@ -131,7 +131,7 @@ entries_move_up(const struct office *office, const char *tournament_id)
 		entry_status_set(office->db, first->id, STATUS_WAITING, STATUS_CONFIRMED);
 		audit_status(office, "entry.move-up", first, STATUS_WAITING, STATUS_CONFIRMED);
 		missed_set(office, t, first->id);
-		post_entry(office, t, first, LETTER_MOVED_UP, "");
+		letters_entry(office, t, first, LETTER_MOVED_UP, "");
 	}
 }
 
@@ -139,7 +139,7 @@ entries_move_up(const struct office *office, const char *tournament_id)
 static enum entry_status
 status_take(const struct act *act)
 {
-	entries_move_up(act->office, act->tournament->id);
+	entry_move_up(act->office, act->tournament->id);
 	return tournament_place_take(act->office->db, act->tournament->id)
 	       ? STATUS_CONFIRMED : STATUS_WAITING;
 }
@@ -197,7 +197,7 @@ entry_put(const struct act *act, struct entry *entry, const char *lang)
 	entry->lang = letters_lang(lang, &entry->players[0]);
 	entry_add(act, entry);
 	partner_entry_in(act->office, entry);
-	post_standing(act->office, act->tournament, entry);
+	letters_standing(act->office, act->tournament, entry);
 }
 
 static struct entry *
@@ -306,7 +306,7 @@ place_leave(const struct act *act)
 		return;
 	tournament_place_free(act->office->db, act->tournament->id);
 	if (act->tournament->state != STATE_FINISHED)
-		entries_move_up(act->office, act->tournament->id);
+		entry_move_up(act->office, act->tournament->id);
 }
 
 static bool
@@ -358,8 +358,8 @@ restore(const struct office *office, const struct tournament *tournament,
 			missed_set(office, act.tournament, entry->id);
 		audit_status(office, "entry.restore", act.entry, STATUS_WITHDRAWN, status);
 		partner_entry_in(office, act.entry);
-		post_entry(office, act.tournament, act.entry, status == STATUS_CONFIRMED
-		           ? LETTER_CONFIRMED : LETTER_WAITING, "");
+		letters_entry(office, act.tournament, act.entry, status == STATUS_CONFIRMED
+		              ? LETTER_CONFIRMED : LETTER_WAITING, "");
 	}
 	return act_end(&act);
 }
@@ -459,7 +459,7 @@ typed_tell(const struct act *act, const struct entry *changed, const struct chan
 	act_audit(act, "entry.change", changed->id, changes);
 	partner_entry_in(act->office, changed);
 	if (strcmp(act->entry->email, changed->email) != 0)
-		post_standing(act->office, act->tournament, changed);
+		letters_standing(act->office, act->tournament, changed);
 }
 
 /* Whether there was anything to write. */
@@ -547,13 +547,13 @@ entry_change(const struct office *office, const struct tournament *tournament,
 char *
 entry_token(const struct office *office, const struct entry *entry)
 {
-	return code_link(office, "entry", entry->id, entry->generation);
+	return card_code_link(office, "entry", entry->id, entry->generation);
 }
 
 struct entry *
 entry_by_token(const struct office *office, const char *token)
 {
-	const char *id = code_link_id(office->arena, token);
+	const char *id = card_code_link_id(office->arena, token);
 	struct entry *entry = id == NULL ? NULL : entry_by_id(office->arena, office->db, id);
 
 	return entry != NULL && secret_equal(entry_token(office, entry), token) ? entry : NULL;

@@ -1,4 +1,4 @@
-#include "actions/entry/enter.h"
+#include "actions/entry/entry.h"
 
 #include "world/office.h"
 #include "base/buf.h"
@@ -90,7 +90,7 @@ TEST(registration_is_open_between_its_times_while_the_event_is_open)
 		event.state = cases[i].state;
 		event.opens_at = 100;
 		event.closes_at = 200;
-		word = registration_closed(&event, cases[i].now);
+		word = entry_closed(&event, cases[i].now);
 		if ((word == NULL) != (cases[i].word == NULL) ||
 		    (word != NULL && strcmp(word, cases[i].word) != 0))
 			fail_msg("case %zu: %s", i, word == NULL ? "open" : word);

@@ -1,7 +1,7 @@
 /* What pairs and organisers do with entries. Each returns false when it added
  * a problem; nothing has been changed then. */
-#ifndef ACTIONS_ENTRY_ENTER_H
-#define ACTIONS_ENTRY_ENTER_H
+#ifndef ACTIONS_ENTRY_ENTRY_H
+#define ACTIONS_ENTRY_ENTRY_H
 
 #include <stdbool.h>
 
@@ -16,7 +16,7 @@ struct act;
 /* Whether a pair may enter, change or withdraw by itself now. Before, after,
  * or not at all: the word says which ("problem.not-open-yet",
  * "problem.entry-closed", "problem.event-cancelled", NULL = open). */
-const char *registration_closed(const struct tournament *tournament, int64_t now);
+const char *entry_closed(const struct tournament *tournament, int64_t now);
 
 /* A new entry: confirmed when there is a place, else waiting. Its players look for
  * no partner any more. Whoever gets a place, now or later, was absent from the rounds
@@ -89,7 +89,7 @@ bool entry_absent(const struct office *office, const struct tournament *tourname
 
 /* Confirms waiting pairs, in their order, while there are places; nobody in a
  * cancelled event. Part of another action's transaction. */
-void entries_move_up(const struct office *office, const char *tournament_id);
+void entry_move_up(const struct office *office, const char *tournament_id);
 
 /* The token of the pair's private link: its id and a keyed hash of id and generation. */
 char *entry_token(const struct office *office, const struct entry *entry);
