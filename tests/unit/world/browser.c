@@ -87,6 +87,24 @@ ask(struct world *world, const char *path, const char *fields, int status)
 }
 
 void
+page_says(const char *file, int line, const char *page, ...)
+{
+	const char *text;
+	va_list texts;
+
+	va_start(texts, page);
+	while ((text = va_arg(texts, const char *)) != NULL) {
+		bool wanted = text[0] != NOT[0];
+
+		if ((strstr(page, text + !wanted) != NULL) == wanted)
+			continue;
+		print_error("%s '%s' in: %s\n", wanted ? "no" : "there is", text + !wanted, page);
+		_fail(file, line);
+	}
+	va_end(texts);
+}
+
+void
 has(const char *name, const char *page, const char *text)
 {
 	if (strstr(page, text) == NULL)

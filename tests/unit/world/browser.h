@@ -32,7 +32,13 @@ const char *ask_with(struct world *world, const char *path, const char *fields, 
 /* Whatever comes of it is world->response. */
 void ask_raw(struct world *world, const struct request_raw *raw);
 
-/* The page has the text, or not; `name` is said where it fails. How often it has it. */
+/* What the page has to say, text after text; NOT "text" must not stand in it:
+ * SAYS(ask(world, path, NULL, 200), "0 of 10 pairs are here", NOT "East2"). */
+#define SAYS(page, ...) page_says(__FILE__, __LINE__, page, __VA_ARGS__, (const char *)NULL)
+#define NOT "\1"
+void page_says(const char *file, int line, const char *page, ...);
+
+/* The same of one text in a table of cases; `name` is said where it fails. How often it has it. */
 void has(const char *name, const char *page, const char *text);
 void has_not(const char *name, const char *page, const char *text);
 size_t times(const char *page, const char *text);

@@ -64,37 +64,32 @@ ACCOUNT_TEST(the_account_lists_its_own_tokens_with_the_day_they_were_made)
 {
 	const struct account *other = sign_in_organiser(world->office, "b@example.org");
 	const int64_t now = world->now;
-	const char *page;
 
-	has_not("none yet", ask(world, "/en/desk/account", NULL, 200), "/desk/account/revoke");
+	SAYS(ask(world, "/en/desk/account", NULL, 200), NOT "/desk/account/revoke");
 	world->now = 1795305599; /* 23:59:59 UTC; the session has ended by then */
 	assert_non_null(token_make(world->office, anna(world), ""));
 	assert_non_null(token_make(world->office, other, "theirs"));
 	world->now = now;
-	page = ask(world, "/en/desk/account", NULL, 200);
-	has("no label", page, "No label <span class=\"note\">made on ");
-	has("the day", page, "made on Saturday 21 November 2026");
-	has_not("of others", page, "theirs");
+	SAYS(ask(world, "/en/desk/account", NULL, 200), "No label <span class=\"note\">made on ",
+	     "made on Saturday 21 November 2026", NOT "theirs");
 }
 
 /* The holder of a link to somebody's account must not keep a token of theirs. */
 ACCOUNT_TEST(an_account_without_a_password_makes_no_token)
 {
 	account_password_set(world->db, anna(world)->id, NULL);
-	has("the words", ask(world, "/en/desk/account/token", "label=scripts", 422),
-	    "Set a password above first");
+	SAYS(ask(world, "/en/desk/account/token", "label=scripts", 422),
+	     "Set a password above first");
 	assert_int_equal(0, tokens_count(world));
 }
 
 ACCOUNT_TEST(a_label_that_is_too_long_is_said_beside_its_field)
 {
 	char *label = repeated(world->arena, "x", TOKEN_LABEL_MAX + 1);
-	const char *page = ask(world, "/en/desk/account/token",
-	                        arena_printf(world->arena, "label=%s", label), 422);
 
-	has("the words", page, "write 60 characters at most");
-	has("what was typed", page, arena_printf(world->arena, "value=\"%s\"", label));
-	has("the way there", page, "href=\"#label\"");
+	SAYS(ask(world, "/en/desk/account/token", arena_printf(world->arena, "label=%s", label),
+	         422), "write 60 characters at most",
+	     arena_printf(world->arena, "value=\"%s\"", label), "href=\"#label\"");
 	assert_int_equal(0, tokens_count(world));
 }
 
@@ -106,10 +101,10 @@ ACCOUNT_TEST(revoking_ends_the_token_and_says_so)
 
 	ask(world, "/en/desk/account/revoke", fields, 303);
 	assert_null(token_account(world->office, token));
-	has("notice", world->response->head.text, "/en/desk/account?said=token-revoked");
-	has("notice", ask(world, "/en/desk/account?said=token-revoked", NULL, 200), "is revoked");
+	SAYS(world->response->head.text, "/en/desk/account?said=token-revoked");
+	SAYS(ask(world, "/en/desk/account?said=token-revoked", NULL, 200), "is revoked");
 	ask(world, "/en/desk/account/revoke", fields, 303); /* pressed twice */
-	has_not("twice", world->response->head.text, "said=");
+	SAYS(world->response->head.text, NOT "said=");
 }
 
 ACCOUNT_TEST(nobody_revokes_the_token_of_another)
@@ -129,6 +124,6 @@ ACCOUNT_TEST(without_a_session_or_the_forms_token_nothing_is_made)
 	ask_with(world, "/en/desk/account/revoke", "token=x", 403);
 	world->session = "nobody";
 	ask(world, "/en/desk/account/token", "label=hall", 303);
-	has("sign in", world->response->head.text, "/en/sign-in");
+	SAYS(world->response->head.text, "/en/sign-in");
 	assert_int_equal(0, tokens_count(world));
 }

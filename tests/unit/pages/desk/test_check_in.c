@@ -71,74 +71,63 @@ come(struct world *world, int number)
 
 PAGE_TEST(by_its_link_a_pair_checks_in_and_undoes_it)
 {
-	const char *page = ask(world, own_url(world, ""), NULL, 200);
-
-	has("whose", page, "West10");
-	has("whose", page, "East10");
-	has("the button", page, "We are both here</button>");
+	SAYS(ask(world, own_url(world, ""), NULL, 200), "West10", "East10",
+	     "We are both here</button>");
 	ask(world, own_url(world, "/check-in"), "here=1", 303);
 	assert_int_equal(1, check_ins_count(world->db, "icho"));
-	page = ask(world, own_url(world, ""), NULL, 200);
-	has("since when", page, "since 9:00");
-	has_not("the button", page, "We are both here</button>");
+	SAYS(ask(world, own_url(world, ""), NULL, 200), "since 9:00",
+	     NOT "We are both here</button>");
 	ask(world, own_url(world, "/check-in"), "here=0", 303);
 	assert_int_equal(0, check_ins_count(world->db, "icho"));
 }
 
 PAGE_TEST(who_has_checked_in_is_told_when_the_table_is_known)
 {
-	has_not("not here", ask(world, own_url(world, ""), NULL, 200), "appears here");
+	SAYS(ask(world, own_url(world, ""), NULL, 200), NOT "appears here");
 	ask(world, own_url(world, "/check-in"), "here=1", 303);
-	has("the time", ask(world, own_url(world, ""), NULL, 200),
-	    "Your table of round 1 appears here at about 10:00.");
-	has("the way back", world->response->body.text, "Take the check-in back</button>");
+	SAYS(ask(world, own_url(world, ""), NULL, 200),
+	     "Your table of round 1 appears here at about 10:00.",
+	     "Take the check-in back</button>");
 	ask(world, own_url(world, "/absent"), "round=1&absent=1", 303);
-	has("the first it plays", ask(world, own_url(world, ""), NULL, 200),
-	    "Your table of round 2 appears here at about 11:20.");
+	SAYS(ask(world, own_url(world, ""), NULL, 200),
+	     "Your table of round 2 appears here at about 11:20.");
 	world->tournament->round_times = "";
 	assert_true(tournament_update(world->db, world->tournament));
 	world_read(world);
-	has("no time", ask(world, own_url(world, ""), NULL, 200),
-	    "Your table of round 2 appears here when the round is drawn.");
+	SAYS(ask(world, own_url(world, ""), NULL, 200),
+	     "Your table of round 2 appears here when the round is drawn.");
 	tournament_cancelled_set(world->db, "icho", true);
-	has_not("cancelled", ask(world, own_url(world, ""), NULL, 200), "appears here");
+	SAYS(ask(world, own_url(world, ""), NULL, 200), NOT "appears here");
 }
 
 PAGE_TEST(before_the_day_the_link_says_which_day_and_after_it_nothing)
 {
-	const char *page;
-
 	world->now = MORNING - DAY;
-	page = ask(world, own_url(world, ""), NULL, 200);
-	has("early", page, "On the day of the event, Sunday 22 November 2026");
-	has_not("early", page, "We are both here</button>");
-	page = ask(world, own_url(world, "/check-in"), "here=1", 422);
-	has("early", page, "Check-in opens on the day of the event, Sunday 22 November 2026.");
+	SAYS(ask(world, own_url(world, ""), NULL, 200),
+	     "On the day of the event, Sunday 22 November 2026", NOT "We are both here</button>");
+	SAYS(ask(world, own_url(world, "/check-in"), "here=1", 422),
+	     "Check-in opens on the day of the event, Sunday 22 November 2026.");
 	world->now = MORNING + DAY;
-	has_not("late", ask(world, own_url(world, ""), NULL, 200), "check-in\"");
-	has("late", ask(world, own_url(world, "/check-in"), "here=1", 422),
-	    "This event was on Sunday 22 November 2026.");
+	SAYS(ask(world, own_url(world, ""), NULL, 200), NOT "check-in\"");
+	SAYS(ask(world, own_url(world, "/check-in"), "here=1", 422),
+	     "This event was on Sunday 22 November 2026.");
 	assert_int_equal(0, check_ins_count(world->db, "icho"));
 }
 
 PAGE_TEST(by_its_link_a_pair_sits_out_a_round_until_it_is_published)
 {
-	const char *page;
-
 	ask(world, own_url(world, "/absent"), "round=2&absent=1", 303);
-	page = ask(world, own_url(world, ""), NULL, 200);
-	has("round 1", page, "Round 1: you play");
-	has("round 2", page, "Round 2: you do not play");
+	SAYS(ask(world, own_url(world, ""), NULL, 200), "Round 1: you play",
+	     "Round 2: you do not play");
 	ask(world, own_url(world, "/absent"), "round=2&absent=0", 303);
 	assert_int_equal(0, world->absences.count);
 	hall_draw(world);
-	has("a draft is no matter", ask(world, own_url(world, ""), NULL, 200), "Round 1: you play");
+	SAYS(ask(world, own_url(world, ""), NULL, 200), "Round 1: you play");
 	hall_publish(world, 1);
-	page = ask(world, own_url(world, ""), NULL, 200);
-	has_not("round 1", page, "Round 1: you play");
-	has("round 1", page, "The draw of round 1 is published. If you cannot play, tell the desk");
-	page = ask(world, own_url(world, "/absent"), "round=1&absent=1", 422);
-	has("round 1", page, "It is too late to change this round here. Tell the desk.");
+	SAYS(ask(world, own_url(world, ""), NULL, 200), NOT "Round 1: you play",
+	     "The draw of round 1 is published. If you cannot play, tell the desk");
+	SAYS(ask(world, own_url(world, "/absent"), "round=1&absent=1", 422),
+	     "It is too late to change this round here. Tell the desk.");
 	assert_int_equal(0, world->absences.count);
 	ask(world, own_url(world, "/absent"), "round=9&absent=1", 422);
 	ask(world, own_url(world, "/absent"), "round=x&absent=1", 422);
@@ -146,38 +135,26 @@ PAGE_TEST(by_its_link_a_pair_sits_out_a_round_until_it_is_published)
 
 PAGE_TEST(who_has_withdrawn_is_offered_nothing)
 {
-	const char *page;
-
 	assert_true(entry_status_set(world->db, OWN, STATUS_CONFIRMED, STATUS_WITHDRAWN));
 	world_read(world);
-	page = ask(world, own_url(world, ""), NULL, 200);
-	has_not("withdrawn", page, "/absent");
-	has_not("withdrawn", page, "/check-in");
-	has("withdrawn", ask(world, own_url(world, "/check-in"), "here=1", 422), "has withdrawn");
+	SAYS(ask(world, own_url(world, ""), NULL, 200), NOT "/absent", NOT "/check-in");
+	SAYS(ask(world, own_url(world, "/check-in"), "here=1", 422), "has withdrawn");
 }
 
 PAGE_TEST(at_the_door_one_finds_oneself_and_says_yes)
 {
-	const char *page = ask(world, door_url(world, ""), NULL, 200);
-
-	has("the list", page, "0 of 10 pairs are here");
-	has("the list", page, door_url(world, "/icho-2\""));
-	has_not("names that are not public", page, "East2");
-	page = ask(world, door_url(world, "/icho-2"), NULL, 200);
-	has("the question", page, "Yes, we are both here");
-	has_not("names that are not public", page, "East2");
+	SAYS(ask(world, door_url(world, ""), NULL, 200), "0 of 10 pairs are here",
+	     door_url(world, "/icho-2\""), NOT "East2");
+	SAYS(ask(world, door_url(world, "/icho-2"), NULL, 200), "Yes, we are both here",
+	     NOT "East2");
 	ask(world, door_url(world, "/icho-2"), "", 303);
 	assert_int_equal(1, check_ins_count(world->db, "icho"));
-	page = ask(world, door_url(world, "/icho-2"), NULL, 200);
-	has("here", page, "since 9:00");
-	has("here", page, "If it was not you, tell the desk.");
-	has_not("here", page, "Yes, we are both here");
+	SAYS(ask(world, door_url(world, "/icho-2"), NULL, 200), "since 9:00",
+	     "If it was not you, tell the desk.", NOT "Yes, we are both here");
 	world->now += 3600;
 	ask(world, door_url(world, "/icho-2"), "", 303);
-	has("once more", ask(world, door_url(world, "/icho-2"), NULL, 200), "since 9:00");
-	page = ask(world, door_url(world, ""), NULL, 200);
-	has("the list", page, "1 of 10 pairs are here");
-	has("the list", page, "Here already");
+	SAYS(ask(world, door_url(world, "/icho-2"), NULL, 200), "since 9:00");
+	SAYS(ask(world, door_url(world, ""), NULL, 200), "1 of 10 pairs are here", "Here already");
 }
 
 PAGE_TEST(a_code_that_is_wrong_or_of_another_event_leads_to_the_desk)
@@ -188,9 +165,9 @@ PAGE_TEST(a_code_that_is_wrong_or_of_another_event_leads_to_the_desk)
 	other.check_in = true;
 	assert_true(tournament_insert(world->db, &other, 1));
 	theirs = card_code_door(world->office, &other);
-	has("wrong", ask(world, "/en/t/icho/door/1", NULL, 404), "Ask at the desk");
-	has("another's", ask(world, arena_printf(world->arena, "/en/t/icho/door/%s", theirs), NULL,
-	                     404), "Ask at the desk");
+	SAYS(ask(world, "/en/t/icho/door/1", NULL, 404), "Ask at the desk");
+	SAYS(ask(world, arena_printf(world->arena, "/en/t/icho/door/%s", theirs), NULL, 404),
+	     "Ask at the desk");
 	ask(world, arena_printf(world->arena, "/en/t/icho/door/%s/icho-1", theirs), "", 404);
 	ask(world, arena_printf(world->arena, "/en/t/kaede/door/%s/icho-1", theirs), "", 404);
 	ask(world, door_url(world, "/nobody"), NULL, 404);
@@ -200,38 +177,31 @@ PAGE_TEST(a_code_that_is_wrong_or_of_another_event_leads_to_the_desk)
 PAGE_TEST(on_another_day_the_code_says_which_day_it_is_for)
 {
 	world->now = MORNING + 365 * DAY;
-	has("last year's", ask(world, door_url(world, ""), NULL, 200),
-	    "This event was on Sunday 22 November 2026.");
-	has("last year's", world->response->body.text, "href=\"/en/\"");
+	SAYS(ask(world, door_url(world, ""), NULL, 200),
+	     "This event was on Sunday 22 November 2026.", "href=\"/en/\"");
 	world->now = MORNING - DAY;
-	has("early", ask(world, door_url(world, ""), NULL, 200),
-	    "Check-in opens on the day of the event, Sunday 22 November 2026.");
-	has("early", ask(world, door_url(world, "/icho-2"), "", 200), "Check-in opens");
+	SAYS(ask(world, door_url(world, ""), NULL, 200),
+	     "Check-in opens on the day of the event, Sunday 22 November 2026.");
+	SAYS(ask(world, door_url(world, "/icho-2"), "", 200), "Check-in opens");
 	assert_int_equal(0, check_ins_count(world->db, "icho"));
 }
 
 PAGE_TEST(the_desk_checks_pairs_in_and_leaves_the_others_out_with_one_button)
 {
-	const char *page = ask(world, DESK "/check-in", NULL, 200);
-
-	has("nobody yet", page, "Check-in 0/10");
-	has("nobody yet", page, "Not here yet (10)");
-	has_not("nobody yet", page, "/no-shows");
+	SAYS(ask(world, DESK "/check-in", NULL, 200), "Check-in 0/10", "Not here yet (10)",
+	     NOT "/no-shows");
 	ask(world, DESK "/check-in", "entry=icho-1&here=1", 303);
 	for (int number = 2; number <= 7; number++)
 		come(world, number);
-	page = ask(world, DESK "/check-in", NULL, 200);
-	has("most", page, "Check-in 7/10");
-	has("most", page, "The 3 pairs not here sit out round 1");
+	SAYS(ask(world, DESK "/check-in", NULL, 200), "Check-in 7/10",
+	     "The 3 pairs not here sit out round 1");
 	ask(world, DESK "/check-in/no-shows", "round=1", 303);
 	assert_int_equal(3, world->absences.count);
-	page = ask(world, DESK "/check-in", NULL, 200);
-	has("out", page, "Sits out round 1");
-	has_not("out", page, "/no-shows");
-	has_not("out", page, "Plays round 1 after all");
+	SAYS(ask(world, DESK "/check-in", NULL, 200), "Sits out round 1", NOT "/no-shows",
+	     NOT "Plays round 1 after all");
 	ask(world, DESK "/check-in", "entry=icho-9&here=1", 303);
 	assert_int_equal(3, world->absences.count);
-	has("late", ask(world, DESK "/check-in", NULL, 200), "Plays round 1 after all");
+	SAYS(ask(world, DESK "/check-in", NULL, 200), "Plays round 1 after all");
 	ask(world, DESK "/check-in/plays", "entry=icho-9&round=1", 303);
 	assert_int_equal(2, world->absences.count);
 	ask(world, DESK "/check-in", "entry=icho-1&here=0", 303);
@@ -241,20 +211,19 @@ PAGE_TEST(the_desk_checks_pairs_in_and_leaves_the_others_out_with_one_button)
 
 PAGE_TEST(a_tap_leads_back_to_the_row_and_the_list_keeps_itself_fresh)
 {
-	const char *page, *tag;
+	const char *tag;
 
 	ask(world, DESK "/check-in", "entry=icho-3&here=1", 303);
-	has("the row", world->response->head.text, "Location: " DESK "/check-in?said=desk-here&pair=3#p3\r\n");
-	page = ask(world, DESK "/check-in", NULL, 200);
-	has("is there", page, "<tr id=\"p3\">");
-	has("live", page, "id=\"check-in-list\" data-live");
-	has("asks for the list", page, "data-from=\"" DESK "/check-in\"");
-	has("signed out", page, "data-out=\"You have been signed out");
+	SAYS(world->response->head.text,
+	     "Location: " DESK "/check-in?said=desk-here&pair=3#p3\r\n");
+	SAYS(ask(world, DESK "/check-in", NULL, 200), "<tr id=\"p3\">",
+	     "id=\"check-in-list\" data-live", "data-from=\"" DESK "/check-in\"",
+	     "data-out=\"You have been signed out");
 	tag = strstr(world->response->head.text, "ETag: ");
 	assert_non_null(tag);
 	tag = arena_printf(world->arena, "%.*s", (int)strcspn(tag, "\r"), tag);
 	ask(world, DESK "/check-in", NULL, 200);
-	has("the same", world->response->head.text, tag);
+	SAYS(world->response->head.text, tag);
 	come(world, 4);
 	ask(world, DESK "/check-in", NULL, 200);
 	has_not("somebody came", world->response->head.text, tag);
@@ -271,76 +240,65 @@ PAGE_TEST(the_row_just_tapped_stays_where_it_is_and_says_what_was_done)
 	row = strstr(page, "<tr id=\"p5\" class=\"me\">");
 	assert_non_null(row);
 	assert_null(strstr(row + strlen("<tr id="), "id=\"p5\""));
-	has("said in it", arena_printf(world->arena, "%.*s", (int)(strstr(row, "</tr>") - row), row),
-	    "<b role=\"status\">The pair is checked in.</b> 9:00");
+	SAYS(arena_printf(world->arena, "%.*s", (int)(strstr(row, "</tr>") - row), row),
+	     "<b role=\"status\">The pair is checked in.</b> 9:00");
 	assert_true(row < strstr(page, "id=\"p6\"") && row > strstr(page, "id=\"p4\""));
 	assert_true(row < strstr(page, "id=\"p1\""));
-	has("how many are missing", page, "Not here yet (8)");
-	has("how many are here", page, "Here (2)");
-	has_not("not above as well", page, "<div class=\"say\" role=\"status\">");
-	has("renewed as it is", page, "data-from=\"" DESK "/check-in?said=desk-here&amp;pair=5\"");
-	has("a pair there is not", ask(world, DESK "/check-in?said=desk-here&pair=99", NULL, 200),
-	    "<div class=\"say\" role=\"status\">");
+	SAYS(page, "Not here yet (8)", "Here (2)", NOT "<div class=\"say\" role=\"status\">",
+	     "data-from=\"" DESK "/check-in?said=desk-here&amp;pair=5\"");
+	SAYS(ask(world, DESK "/check-in?said=desk-here&pair=99", NULL, 200),
+	     "<div class=\"say\" role=\"status\">");
 	ask(world, DESK "/check-in", "entry=icho-5&here=0", 303);
-	page = ask(world, DESK "/check-in?said=desk-not-here&pair=5", NULL, 200);
-	has("undone", page, "<b role=\"status\">The check-in is undone.</b>");
-	has("how many are here", page, "Here (1)");
+	SAYS(ask(world, DESK "/check-in?said=desk-not-here&pair=5", NULL, 200),
+	     "<b role=\"status\">The check-in is undone.</b>", "Here (1)");
 }
 
 PAGE_TEST(helpers_check_in_and_decide_nothing_about_rounds)
 {
-	const char *page;
-
 	come(world, 1);
 	come(world, 2);
 	DONE(entry_absent, hall_entry(world, "icho-2"), 1, true);
 	world->session = signed_in(world, "bob@example.org", MEMBERSHIP_DESK);
-	page = ask(world, DESK "/check-in", NULL, 200);
-	has("a helper", page, "Sits out round 1");
-	has_not("a helper", page, "/no-shows");
-	has_not("a helper", page, "after all");
+	SAYS(ask(world, DESK "/check-in", NULL, 200), "Sits out round 1", NOT "/no-shows",
+	     NOT "after all");
 	ask(world, DESK "/check-in", "entry=icho-3&here=1", 303);
 	ask(world, DESK "/check-in/no-shows", "round=1", 403);
 	ask(world, DESK "/check-in/plays", "entry=icho-2&round=1", 403);
-	has("where they begin", ask(world, "/en/desk/", NULL, 200), DESK "/check-in\"");
+	SAYS(ask(world, "/en/desk/", NULL, 200), DESK "/check-in\"");
 }
 
 PAGE_TEST(the_draw_warns_of_pairs_that_are_awaited)
 {
 	for (int number = 1; number <= PAIRS; number++)
 		come(world, number);
-	has("next", ask(world, DESK "/rounds/1", NULL, 200), "One pair of round 1 is not here yet.");
+	SAYS(ask(world, DESK "/rounds/1", NULL, 200), "One pair of round 1 is not here yet.");
 	hall_draw(world);
-	has("draft", ask(world, DESK "/rounds/1", NULL, 200), "One pair of round 1 is not here yet.");
+	SAYS(ask(world, DESK "/rounds/1", NULL, 200), "One pair of round 1 is not here yet.");
 	DONE(check_in_no_shows, 1);
-	has_not("left out", ask(world, DESK "/rounds/1", NULL, 200), "not here yet");
+	SAYS(ask(world, DESK "/rounds/1", NULL, 200), NOT "not here yet");
 }
 
 /* Left out of the draft by the desk at 9:00, here at 9:10. */
 PAGE_TEST(who_comes_after_it_was_left_out_is_sent_to_the_desk_and_the_desk_is_told)
 {
 	const char *left_out = "You are not in the draw of round 1: go to the desk.";
-	const char *page;
 
 	for (int number = 1; number <= PAIRS; number++)
 		come(world, number);
 	hall_draw(world);
 	ask(world, DESK "/check-in/no-shows", "round=1", 303);
-	has_not("not here yet", ask(world, DESK "/rounds/1", NULL, 200), "has come since");
+	SAYS(ask(world, DESK "/rounds/1", NULL, 200), NOT "has come since");
 	world->now += 600;
 	ask(world, door_url(world, "/" OWN), "", 303);
-	has("the door", ask(world, door_url(world, "/" OWN), NULL, 200), left_out);
-	has("the link", ask(world, own_url(world, ""), NULL, 200), left_out);
-	has("the overview", ask(world, DESK, NULL, 200), "has come since round 1");
-	page = ask(world, DESK "/rounds/1", NULL, 200);
-	has("the draft", page, "has come since");
-	has("its button", page, "Plays round 1 after all");
+	SAYS(ask(world, door_url(world, "/" OWN), NULL, 200), left_out);
+	SAYS(ask(world, own_url(world, ""), NULL, 200), left_out);
+	SAYS(ask(world, DESK, NULL, 200), "has come since round 1");
+	SAYS(ask(world, DESK "/rounds/1", NULL, 200), "has come since", "Plays round 1 after all");
 	ask(world, DESK "/check-in/plays", "entry=" OWN "&round=1&back=1", 303);
-	has("back", world->response->head.text, "Location: " DESK "/rounds/1?said=entry-present\r\n");
-	page = ask(world, DESK "/rounds/1", NULL, 200);
-	has_not("in", page, "has come since");
-	has("without a game", page, "Draw again, or set a game");
-	has("not publish first", page, "<button class=\"btn q\" type=\"submit\">Publish round 1");
+	SAYS(world->response->head.text, "Location: " DESK "/rounds/1?said=entry-present\r\n");
+	SAYS(ask(world, DESK "/rounds/1", NULL, 200), NOT "has come since",
+	     "Draw again, or set a game",
+	     "<button class=\"btn q\" type=\"submit\">Publish round 1");
 	has_not("in", ask(world, own_url(world, ""), NULL, 200), left_out);
 }
 
@@ -351,9 +309,9 @@ PAGE_TEST(who_does_not_play_by_its_own_word_is_not_sent_to_the_desk)
 	world->session = "nobody";
 	ask(world, own_url(world, "/absent"), "round=1&absent=1", 303);
 	ask(world, own_url(world, "/check-in"), "here=1", 303);
-	has_not("the link", ask(world, own_url(world, ""), NULL, 200), "not in the draw");
+	SAYS(ask(world, own_url(world, ""), NULL, 200), NOT "not in the draw");
 	world->session = anna;
-	has_not("the desk", ask(world, DESK, NULL, 200), "has come since");
+	SAYS(ask(world, DESK, NULL, 200), NOT "has come since");
 }
 
 PAGE_TEST(who_was_here_and_then_taken_out_has_not_come_since)
@@ -361,14 +319,13 @@ PAGE_TEST(who_was_here_and_then_taken_out_has_not_come_since)
 	come(world, 1);
 	world->now += 60;
 	DONE(entry_absent, hall_entry(world, "icho-1"), 1, true);
-	has_not("the desk", ask(world, DESK, NULL, 200), "has come since");
+	SAYS(ask(world, DESK, NULL, 200), NOT "has come since");
 }
 
 /* Nine pairs, eight of them at a table, when check-in is switched on. */
 PAGE_TEST(who_sits_in_the_last_round_is_not_awaited_in_the_next)
 {
 	const struct game *lost;
-	const char *page;
 
 	hall_draw(world);
 	hall_publish(world, 1);
@@ -383,9 +340,8 @@ PAGE_TEST(who_sits_in_the_last_round_is_not_awaited_in_the_next)
 	lost = rounds_game(&world->draw, 1, 1);
 	DONE(check_in_set, hall_entry(world, lost->black), CHECK_IN_DESK, true);
 	lost = rounds_game(&world->draw, 1, 1);
-	page = ask(world, DESK "/check-in", NULL, 200);
-	has("at a table", page, "Not checked in, but plays in round 1");
-	has("who did not come to it", page, "Not here yet (1)");
+	SAYS(ask(world, DESK "/check-in", NULL, 200), "Not checked in, but plays in round 1",
+	     "Not here yet (1)");
 	ask(world, DESK "/check-in/no-shows", "round=2", 303);
 	assert_int_equal(1, world->absences.count);
 	assert_string_equal(lost->white, world->absences.list[0].entry_id);
@@ -398,7 +354,7 @@ PAGE_TEST(leaving_out_stands_above_the_list_only_when_most_are_here)
 	come(world, 1);
 	page = ask(world, DESK "/check-in", NULL, 200);
 	assert_true(strstr(page, "/no-shows") > strstr(page, "</table>"));
-	has("not the filled one", page, "<button class=\"btn q\" type=\"submit\">The 9 pairs");
+	SAYS(page, "<button class=\"btn q\" type=\"submit\">The 9 pairs");
 	for (int number = 2; number <= 6; number++)
 		come(world, number);
 	page = ask(world, DESK "/check-in", NULL, 200);
@@ -407,15 +363,15 @@ PAGE_TEST(leaving_out_stands_above_the_list_only_when_most_are_here)
 
 PAGE_TEST(after_the_last_draw_nobody_is_awaited)
 {
-	has("nobody asked yet", ask(world, DESK, NULL, 200), ">See who</a>");
+	SAYS(ask(world, DESK, NULL, 200), ">See who</a>");
 	come(world, 1);
-	has("one is here", ask(world, DESK, NULL, 200), ">See who, and leave them out</a>");
+	SAYS(ask(world, DESK, NULL, 200), ">See who, and leave them out</a>");
 	world->tournament->rounds = 1;
 	assert_true(tournament_update(world->db, world->tournament));
 	hall_draw(world);
 	hall_publish(world, 1);
-	has_not("overview", ask(world, DESK, NULL, 200), "not here yet.");
-	has_not("round", ask(world, DESK "/rounds/1", NULL, 200), "not here yet.");
+	SAYS(ask(world, DESK, NULL, 200), NOT "not here yet.");
+	SAYS(ask(world, DESK "/rounds/1", NULL, 200), NOT "not here yet.");
 }
 
 PAGE_TEST(an_event_without_check_in_shows_nothing_of_it)
@@ -423,14 +379,12 @@ PAGE_TEST(an_event_without_check_in_shows_nothing_of_it)
 	const char *door = door_url(world, "");
 
 	use(world, false);
-	has_not("the desk", ask(world, DESK "/rounds/1", NULL, 200), "heck-in");
-	has_not("the desk", world->response->body.text, "not here yet");
+	SAYS(ask(world, DESK "/rounds/1", NULL, 200), NOT "heck-in", NOT "not here yet");
 	ask(world, DESK "/check-in", NULL, 404);
 	ask(world, DESK "/check-in", "entry=icho-1&here=1", 404);
 	ask(world, DESK "/check-in/no-shows", "round=1", 404);
 	ask(world, door, NULL, 404);
-	has_not("the pair", ask(world, own_url(world, ""), NULL, 200), "heck-in");
-	has("the pair", world->response->body.text, "Round 1: you play");
+	SAYS(ask(world, own_url(world, ""), NULL, 200), NOT "heck-in", "Round 1: you play");
 	ask(world, own_url(world, "/check-in"), "here=1", 422);
 	assert_int_equal(0, check_ins_count(world->db, "icho"));
 }
@@ -445,27 +399,22 @@ PAGE_TEST(a_finished_event_tells_a_pair_its_place_and_no_old_news)
 		hall_publish(world, round);
 		hall_play(world, round);
 	}
-	page = ask(world, own_url(world, "?said=entry-changed"), NULL, 200);
-	has_not("not yet", page, "10 pairs");
-	has("not yet", page, "role=\"status\"");
-	has("not yet", page, "You have a place.");
+	SAYS(ask(world, own_url(world, "?said=entry-changed"), NULL, 200), NOT "10 pairs",
+	     "role=\"status\"", "You have a place.");
 	hall_state_set(world, STATE_RUNNING);
 	hall_state_set(world, STATE_FINISHED);
-	page = ask(world, own_url(world, "?said=entry-changed"), NULL, 200);
-	has("its place", page, ">1st of 10 pairs<");
-	has("more of it", page, "href=\"/en/t/icho/standings\"");
-	has_not("old news", page, "role=\"status\"");
-	has_not("no place to have", page, "You have a place.");
-	has("by itself", ask(world, own_url(world, "/live"), NULL, 200), ">1st of 10 pairs<");
+	SAYS(ask(world, own_url(world, "?said=entry-changed"), NULL, 200), ">1st of 10 pairs<",
+	     "href=\"/en/t/icho/standings\"", NOT "role=\"status\"", NOT "You have a place.");
+	SAYS(ask(world, own_url(world, "/live"), NULL, 200), ">1st of 10 pairs<");
 	page = arena_printf(world->arena, "/ja%s", own_url(world, "") + strlen("/en"));
-	has("in Japanese", ask(world, page, NULL, 200), ">10組中1位<");
+	SAYS(ask(world, page, NULL, 200), ">10組中1位<");
 	tournament_cancelled_set(world->db, "icho", true);
-	has_not("cancelled", ask(world, own_url(world, ""), NULL, 200), "10 pairs");
+	SAYS(ask(world, own_url(world, ""), NULL, 200), NOT "10 pairs");
 }
 
 PAGE_TEST(nobody_has_a_place_where_nothing_was_played)
 {
 	hall_state_set(world, STATE_RUNNING);
 	hall_state_set(world, STATE_FINISHED);
-	has_not("no place", ask(world, own_url(world, ""), NULL, 200), "10 pairs");
+	SAYS(ask(world, own_url(world, ""), NULL, 200), NOT "10 pairs");
 }

@@ -25,91 +25,69 @@ running(struct world *world)
 
 OVERVIEW_TEST(finishing_asks_first_while_something_was_not_played)
 {
-	const char *page;
-
 	running(world);
-	page = ask(world, DESK, NULL, 200);
-	has("results", page, "4 results of round 1 are missing");
-	has("rounds", page, "3 rounds were never played.");
-	has("the button behind the question", page, "Finish it all the same");
+	SAYS(ask(world, DESK, NULL, 200), "4 results of round 1 are missing",
+	     "3 rounds were never played.", "Finish it all the same");
 }
 
 OVERVIEW_TEST(finishing_is_one_press_when_all_is_played)
 {
-	const char *page;
-
 	assert_true(db_run(world->db, "UPDATE tournament SET rounds = 1", "") == 1);
 	world_read(world);
 	running(world);
 	hall_play(world, 1);
-	page = ask(world, DESK, NULL, 200);
-	has("the step", page, "type=\"submit\">Finish the event</button>");
-	has_not("a question", page, "Finish it all the same");
+	SAYS(ask(world, DESK, NULL, 200), "type=\"submit\">Finish the event</button>",
+	     NOT "Finish it all the same");
 }
 
 OVERVIEW_TEST(withdrawing_pairs_from_the_public_asks_first)
 {
-	const char *page;
-
 	assert_true(db_run(world->db, "UPDATE tournament SET taken = 9", "") == 1);
-	page = ask(world, DESK, NULL, 200);
-	has("the question", page, "The 9 pairs that have entered stay entered");
-	has("the button", page, "Take the pages away");
+	SAYS(ask(world, DESK, NULL, 200), "The 9 pairs that have entered stay entered",
+	     "Take the pages away");
 }
 
 OVERVIEW_TEST(a_cancelled_event_offers_nothing_but_to_take_place)
 {
-	const char *page;
-
 	running(world);
 	tournament_cancelled_set(world->db, "icho", true);
-	page = ask(world, DESK, NULL, 200);
-	has("the way back", page, "<button class=\"btn\" type=\"submit\">Let it take place</button>");
-	has_not("finish", page, "Finish");
-	has_not("cancel", page, "Cancel the event");
+	SAYS(ask(world, DESK, NULL, 200),
+	     "<button class=\"btn\" type=\"submit\">Let it take place</button>", NOT "Finish",
+	     NOT "Cancel the event");
 }
 
 OVERVIEW_TEST(of_a_cancelled_event_nothing_is_being_played)
 {
-	const char *page;
-
 	running(world);
-	has("before", ask(world, "/en/t/icho/rounds/1", NULL, 200), "Being played");
-	has("before", world->response->body.text, "<small>playing</small>");
-	has("before", ask(world, DESK "/rounds/1", NULL, 200), "<b class=\"live\">Playing</b>");
+	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 200), "Being played",
+	     "<small>playing</small>");
+	SAYS(ask(world, DESK "/rounds/1", NULL, 200), "<b class=\"live\">Playing</b>");
 	tournament_cancelled_set(world->db, "icho", true);
-	page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
-	has_not("public", page, "Being played");
-	has_not("public", page, "playing<");
-	has("public", page, "0 of 4 tables finished");
-	page = ask(world, DESK "/rounds/1", NULL, 200);
-	has_not("desk", page, "Playing");
-	has("desk", page, "No result");
-	has_not("live", ask(world, DESK "/rounds/1/live", NULL, 200), "Playing");
-	has_not("event", ask(world, "/en/t/icho", NULL, 200), "being played");
-	has_not("event", world->response->body.text, "all results are in");
-	has_not("standings", ask(world, "/en/t/icho/standings", NULL, 200), "is being played");
+	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 200), NOT "Being played", NOT "playing<",
+	     "0 of 4 tables finished");
+	SAYS(ask(world, DESK "/rounds/1", NULL, 200), NOT "Playing", "No result");
+	SAYS(ask(world, DESK "/rounds/1/live", NULL, 200), NOT "Playing");
+	SAYS(ask(world, "/en/t/icho", NULL, 200), NOT "being played", NOT "all results are in");
+	SAYS(ask(world, "/en/t/icho/standings", NULL, 200), NOT "is being played");
 }
 
 OVERVIEW_TEST(who_helps_elsewhere_is_not_asked_to_make_an_event)
 {
 	const char *button = "<a class=\"btn\" href=\"/en/desk/new\">";
 
-	has("organiser", ask(world, "/en/desk/", NULL, 200), button);
+	SAYS(ask(world, "/en/desk/", NULL, 200), button);
 	world->session = signed_in(world, "new@example.org", MEMBERSHIP_NONE);
-	has("nobody yet", ask(world, "/en/desk/", NULL, 200), button);
+	SAYS(ask(world, "/en/desk/", NULL, 200), button);
 	world->session = signed_in(world, "hal@example.org", MEMBERSHIP_DESK);
 	has_not("helper", ask(world, "/en/desk/", NULL, 200), button);
-	has("a quiet way", world->response->body.text, "<a class=\"go\" href=\"/en/desk/new\">");
+	SAYS(world->response->body.text, "<a class=\"go\" href=\"/en/desk/new\">");
 	world->session = signed_in(world, "ray@example.org", MEMBERSHIP_REFEREE);
 	has_not("referee", ask(world, "/en/desk/", NULL, 200), button);
 }
 
 OVERVIEW_TEST(pages_that_could_not_be_published_are_named)
 {
-	const char *page;
-
-	has_not("before", ask(world, DESK, NULL, 200), "could not be published");
+	SAYS(ask(world, DESK, NULL, 200), NOT "could not be published");
 	for (enum published kind = 0; kind < PUBLISHED_COUNT; kind++) {
 		struct stale_page note = {published_names[kind], "icho", kind == PUBLISHED_ROUND ? 3 : 0};
 
@@ -118,43 +96,38 @@ OVERVIEW_TEST(pages_that_could_not_be_published_are_named)
 		stale_page_note(world->db, note);
 		stale_page_set_aside(world->db, note, INT64_MAX);
 	}
-	page = ask(world, DESK, NULL, 200);
-	has("all", page, "<li>These pages could not be published: Entries, Overview, Rules, Screen for the"
-	    " hall, Round 3, Standings. The site");
-	has("in Japanese", ask(world, "/ja/desk/t/icho", NULL, 200),
-	    "公開できなかったページ：申し込み、あらまし、ルール、会場の画面、第3回戦、順位。");
+	SAYS(ask(world, DESK, NULL, 200),
+	     "<li>These pages could not be published: Entries, Overview, Rules, Screen for the"
+	     " hall, Round 3, Standings. The site");
+	SAYS(ask(world, "/ja/desk/t/icho", NULL, 200), "公開できなかったページ：申し込み、あらまし、ルール、会場の画面、第3回戦、順位。");
 }
 
 OVERVIEW_TEST(what_a_new_event_lacks_is_named_in_the_list)
 {
-	const char *page = ask(world, "/en/desk/new", "name_en=Own&ruleset=jpga&rounds=3&capacity=8"
-		"&zone=UTC&date_year=2027&date_month=3&date_day=14&opens_year=2027&opens_month=1"
-		"&opens_day=1&opens_time=9:00", 422);
-
-	has("when entry closes", page, ">Entry closes: This has to be filled in.</a>");
+	SAYS(ask(world, "/en/desk/new", "name_en=Own&ruleset=jpga&rounds=3&capacity=8"
+	         "&zone=UTC&date_year=2027&date_month=3&date_day=14&opens_year=2027&opens_month=1"
+	         "&opens_day=1&opens_time=9:00", 422),
+	     ">Entry closes: This has to be filled in.</a>");
 }
 
 OVERVIEW_TEST(who_has_not_come_is_said_beside_the_draw)
 {
-	has_not("unused", ask(world, DESK, NULL, 200), "/check-in");
+	SAYS(ask(world, DESK, NULL, 200), NOT "/check-in");
 	assert_true(db_run(world->db, "UPDATE tournament SET check_in = 1", "") == 1);
-	has("a link", ask(world, DESK, NULL, 200), "<a href=\"" DESK "/check-in\">");
+	SAYS(ask(world, DESK, NULL, 200), "<a href=\"" DESK "/check-in\">");
 }
 
 OVERVIEW_TEST(a_correction_says_that_a_later_round_was_drawn_from_the_result)
 {
-	const char *page;
-
 	running(world);
 	hall_play(world, 1);
-	page = ask(world, DESK "/rounds/1/tables/1", NULL, 200);
-	has_not("not yet", page, "was drawn from the result");
+	SAYS(ask(world, DESK "/rounds/1/tables/1", NULL, 200), NOT "was drawn from the result");
 	hall_draw(world);
 	hall_publish(world, 2);
-	page = ask(world, DESK "/rounds/1/tables/1", NULL, 200);
-	has("said", page, "Round 2 was drawn from the result as it is now.");
-	page = ask(world, DESK "/rounds/1/line", "line=1+w%2B9", 409);
-	has("said at the line", page, "Round 2 was drawn from the result as it is now.");
+	SAYS(ask(world, DESK "/rounds/1/tables/1", NULL, 200),
+	     "Round 2 was drawn from the result as it is now.");
+	SAYS(ask(world, DESK "/rounds/1/line", "line=1+w%2B9", 409),
+	     "Round 2 was drawn from the result as it is now.");
 }
 
 /* Round 1 is published, and round 2 drawn without any result of it. */
@@ -175,11 +148,11 @@ OVERVIEW_TEST(a_draft_says_that_results_came_in_since_it_was_drawn)
 	has_not("as drawn", ask(world, DESK, NULL, 200), said);
 	hall_play(world, 1);
 	hall_swap(world, 2, 1, 2);
-	has("overview", ask(world, DESK, NULL, 200), said);
+	SAYS(ask(world, DESK, NULL, 200), said);
 	page = ask(world, DESK "/rounds/2", NULL, 200);
-	has("how many", page, "4 results of earlier rounds");
+	SAYS(page, "4 results of earlier rounds");
 	notice = strstr(page, said);
-	has("drawing again stands by it", notice, "name=\"again\" value=\"1\"");
+	SAYS(notice, "name=\"again\" value=\"1\"");
 	assert_true(strstr(notice, "name=\"again\"") < strstr(notice, "/rounds/2/publish"));
 	ask(world, "/ja/desk/t/icho/rounds/2", NULL, 200);
 	hall_draw(world);
@@ -190,11 +163,11 @@ OVERVIEW_TEST(a_draft_says_that_results_came_in_since_it_was_drawn)
 OVERVIEW_TEST(a_result_that_was_missing_says_that_a_later_round_was_drawn_before)
 {
 	drawn_all_the_same(world);
-	has("the form", ask(world, DESK "/rounds/1/tables/1", NULL, 200),
-	    "Round 2 was drawn before this result.");
+	SAYS(ask(world, DESK "/rounds/1/tables/1", NULL, 200),
+	     "Round 2 was drawn before this result.");
 	hall_play(world, 1);
-	has("recorded", ask(world, DESK "/rounds/1?said=line-recorded&changed=1", NULL, 200),
-	    "Round 2 was drawn before that;");
+	SAYS(ask(world, DESK "/rounds/1?said=line-recorded&changed=1", NULL, 200),
+	     "Round 2 was drawn before that;");
 	ask(world, "/ja/desk/t/icho/rounds/1?said=line-recorded&changed=1", NULL, 200);
 }
 
@@ -211,13 +184,12 @@ OVERVIEW_TEST(of_many_results_that_are_missing_twenty_tables_are_named)
 		};
 	}
 	desk_publish(world, games, 20);
-	has("twenty", ask(world, DESK, NULL, 200), "18, 19 and 20.");
+	SAYS(ask(world, DESK, NULL, 200), "18, 19 and 20.");
 	for (int i = 20; i < 22; i++)
 		game_insert(world->db, "icho", &games[i], 1);
-	has("more", ask(world, DESK, NULL, 200),
-	    "22 results of round 1 are missing: tables 1, 2, 3,");
-	has("more", world->response->body.text, "18, 19, 20 and 2 more.");
-	has("in Japanese", ask(world, "/ja/desk/t/icho", NULL, 200), "20卓、ほか2卓）");
+	SAYS(ask(world, DESK, NULL, 200), "22 results of round 1 are missing: tables 1, 2, 3,",
+	     "18, 19, 20 and 2 more.");
+	SAYS(ask(world, "/ja/desk/t/icho", NULL, 200), "20卓、ほか2卓）");
 }
 
 static void
@@ -242,14 +214,13 @@ OVERVIEW_TEST(a_round_robin_draws_whatever_the_results)
 	plan_set(world, "round-robin", "", 9);
 	drawn_all_the_same(world);
 	hall_play(world, 1);
-	has_not("the draft", ask(world, DESK "/rounds/2", NULL, 200), "since this round was drawn");
+	SAYS(ask(world, DESK "/rounds/2", NULL, 200), NOT "since this round was drawn");
 }
 
 OVERVIEW_TEST(a_knockout_without_a_winner_offers_the_way_that_it_names)
 {
 	const char *button = "Draw round 2 all the same</button>";
 	const struct typed_result nobody = hall_typed("both-lose", "");
-	const char *page;
 
 	plan_set(world, "knockout", "", 4);
 	running(world);
@@ -257,9 +228,8 @@ OVERVIEW_TEST(a_knockout_without_a_winner_offers_the_way_that_it_names)
 	hall_play(world, 1);
 	has_not("everybody has won or lost", ask(world, DESK, NULL, 200), button);
 	DONE(record_result, 1, 1, &nobody, -1);
-	page = ask(world, DESK, NULL, 200);
-	has("named", page, "If you draw all the same, nobody goes on from there.");
-	has("offered", page, button);
+	SAYS(ask(world, DESK, NULL, 200), "If you draw all the same, nobody goes on from there.",
+	     button);
 	ask(world, "/ja/desk/t/icho", NULL, 200);
 	ask(world, DESK "/draw", "round=2&force=1", 303);
 	assert_int_equal(ROUND_DRAFT, world->draw.states[2]);
@@ -269,59 +239,53 @@ OVERVIEW_TEST(a_knockout_without_a_winner_offers_the_way_that_it_names)
 OVERVIEW_TEST(more_rounds_than_opponents_are_said_before_the_draw_runs_out_of_them)
 {
 	plan_set(world, "swiss", "", 9);
-	has_not("as many", ask(world, DESK, NULL, 200), "some meet again");
+	SAYS(ask(world, DESK, NULL, 200), NOT "some meet again");
 	plan_set(world, "swiss", "", 10);
-	has("one more", ask(world, DESK, NULL, 200),
-	    "9 pairs have 8 opponents each: from round 10 on some meet again.");
+	SAYS(ask(world, DESK, NULL, 200),
+	     "9 pairs have 8 opponents each: from round 10 on some meet again.");
 	plan_set(world, "swiss", "finalists 4\ncriteria score lot\n", 11);
-	has_not("the knockout has its own", ask(world, DESK, NULL, 200), "some meet again");
+	SAYS(ask(world, DESK, NULL, 200), NOT "some meet again");
 	plan_set(world, "round-robin", "", 12);
-	has_not("another system", ask(world, DESK, NULL, 200), "some meet again");
+	SAYS(ask(world, DESK, NULL, 200), NOT "some meet again");
 	plan_set(world, "mcmahon", "", 8);
 	entry_status_set(world->db, hall_id(world, 9), STATUS_CONFIRMED, STATUS_WITHDRAWN);
-	has("an even number", ask(world, DESK, NULL, 200),
-	    "8 pairs have 7 opponents each: from round 8 on some meet again.");
+	SAYS(ask(world, DESK, NULL, 200),
+	     "8 pairs have 7 opponents each: from round 8 on some meet again.");
 	open_again(world);
-	has_not("more may enter", ask(world, DESK, NULL, 200), "some meet again");
+	SAYS(ask(world, DESK, NULL, 200), NOT "some meet again");
 	hall_state_set(world, STATE_FINISHED);
-	has_not("over", ask(world, DESK, NULL, 200), "some meet again");
+	SAYS(ask(world, DESK, NULL, 200), NOT "some meet again");
 }
 
 OVERVIEW_TEST(too_few_rounds_are_said_with_both_numbers_and_already_while_pairs_enter)
 {
 	static const char knockout[] =
 		"With so many entries a knockout takes 4 rounds, and the event has 3.";
-	const char *page;
 
 	plan_set(world, "knockout", "", 3);
-	page = ask(world, DESK, NULL, 200);
-	has("the draw", page, knockout);
-	has("the way there", page, "<a class=\"go\" href=\"" DESK "/settings\">Change the settings</a>");
-	page = ask(world, "/ja/desk/t/icho", NULL, 200);
-	has("in Japanese", page, "勝ち抜き戦には4回戦が必要ですが、大会は3回戦です。");
+	SAYS(ask(world, DESK, NULL, 200), knockout,
+	     "<a class=\"go\" href=\"" DESK "/settings\">Change the settings</a>");
+	SAYS(ask(world, "/ja/desk/t/icho", NULL, 200), "勝ち抜き戦には4回戦が必要ですが、大会は3回戦です。");
 	open_again(world);
-	has("while pairs enter", ask(world, DESK, NULL, 200), knockout);
+	SAYS(ask(world, DESK, NULL, 200), knockout);
 	plan_set(world, "knockout", "", 4);
-	has_not("enough", ask(world, DESK, NULL, 200), "takes 4 rounds");
+	SAYS(ask(world, DESK, NULL, 200), NOT "takes 4 rounds");
 	plan_set(world, "round-robin", "", 8);
-	has("a round robin", ask(world, DESK, NULL, 200),
-	    "With so many entries this system takes 9 rounds, and the event has 8.");
+	SAYS(ask(world, DESK, NULL, 200),
+	     "With so many entries this system takes 9 rounds, and the event has 8.");
 	plan_set(world, "round-robin", "groups 4\n", 8);
 	hall_state_set(world, STATE_CLOSED);
 	for (int number = 4; number <= 9; number++)
 		entry_status_set(world->db, hall_id(world, number), STATUS_CONFIRMED,
 		                 STATUS_WITHDRAWN);
-	has("another number", ask(world, DESK, NULL, 200), "So many groups take at least 8 entries");
+	SAYS(ask(world, DESK, NULL, 200), "So many groups take at least 8 entries");
 }
 
 OVERVIEW_TEST(a_helper_is_told_whose_page_it_is_and_where_the_own_one_is)
 {
-	const char *page;
-
 	running(world);
 	world->session = signed_in(world, "hal@example.org", MEMBERSHIP_DESK);
-	page = ask(world, DESK "/settings", NULL, 403);
-	has("why", page, "You are desk helper of this event.");
-	has("the way on", page, "href=\"" DESK "/rounds/1\"");
+	SAYS(ask(world, DESK "/settings", NULL, 403), "You are desk helper of this event.",
+	     "href=\"" DESK "/rounds/1\"");
 }
 

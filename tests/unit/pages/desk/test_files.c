@@ -36,7 +36,7 @@ line_copied(struct world *world, const char *lang, const char *list)
 	                       422);
 	const char *line = strstr(page, "<textarea id=\"heads\"");
 
-	has("the list stays", page, list);
+	SAYS(page, list);
 	assert_int_equal(before, world->entries.count);
 	if (line == NULL)
 		fail_msg("no line to copy: %s", page);
@@ -50,8 +50,6 @@ line_copied(struct world *world, const char *lang, const char *list)
 
 TEST_WITH(pairs_setup, a_list_without_column_names_gets_a_first_line_that_it_can_be_read_with)
 {
-	const char *page;
-
 	assert_string_equal("family name 1\tgiven name 1\trank 1\tfamily name 2\tgiven name 2\trank 2",
 	                    line_copied(world, "en", "Heron\tAda\t4d\tTeal\tBo\t1k\n"
 	                                            "Swan\tCleo\t1d\tCrane\tDan\t6k\n"));
@@ -61,11 +59,10 @@ TEST_WITH(pairs_setup, a_list_without_column_names_gets_a_first_line_that_it_can
 	assert_string_equal("family name 1,given name 1,rank 1,family name 2,given name 2,rank 2",
 	                    line_copied(world, "en", "Kite,Ida,4d,Lark,Jon,1k\n"
 	                                            "Wren,Kim,1d,Dove,Lou,6k\n"));
-	page = ask(world, "/en/desk/t/icho/files", "once=&table=Ibis%09Max%09", 422);
-	has("says why", page, "The first line has no column names.");
-	page = ask(world, "/en/desk/t/icho/files", "once=&table=", 422);
-	has_not("nothing pasted", page, "id=\"heads\"");
-	has_not("nothing asked", ask(world, "/en/desk/t/icho/files", NULL, 200), "id=\"heads\"");
+	SAYS(ask(world, "/en/desk/t/icho/files", "once=&table=Ibis%09Max%09", 422),
+	     "The first line has no column names.");
+	SAYS(ask(world, "/en/desk/t/icho/files", "once=&table=", 422), NOT "id=\"heads\"");
+	SAYS(ask(world, "/en/desk/t/icho/files", NULL, 200), NOT "id=\"heads\"");
 }
 
 TEST_WITH(single_setup, where_one_plays_one_the_line_has_one_player)

@@ -131,17 +131,11 @@ DESK_TEST(every_action_that_is_written_has_a_word_and_every_word_an_action)
 
 DESK_TEST(a_line_says_when_who_what_and_before_and_after)
 {
-	const char *page;
-
 	corrected(world);
-	page = ask(world, LOG, NULL, 200);
-	has("what", page, "Result recorded");
-	has("where", page, "/en/desk/t/icho/rounds/1/tables/1\"><bdi>Round 1, table 1");
-	has("before and after", page, "<bdi>B+R</bdi> → <b><bdi>W+R</bdi></b>");
-	has_not("who won is in the result", page, "winner");
-	page = ask(world, "/ja/desk/t/icho/log", NULL, 200);
-	has("in Japanese", page, "結果を記録");
-	has("where, in Japanese", page, "第1回戦 1卓");
+	SAYS(ask(world, LOG, NULL, 200), "Result recorded",
+	     "/en/desk/t/icho/rounds/1/tables/1\"><bdi>Round 1, table 1",
+	     "<bdi>B+R</bdi> → <b><bdi>W+R</bdi></b>", NOT "winner");
+	SAYS(ask(world, "/ja/desk/t/icho/log", NULL, 200), "結果を記録", "第1回戦 1卓");
 }
 
 DESK_TEST(who_is_the_pair_an_account_or_the_command_line)
@@ -240,46 +234,29 @@ DESK_TEST(who_is_not_signed_in_is_known_by_where_they_stand)
 
 DESK_TEST(what_people_typed_is_escaped_and_long_lists_are_folded)
 {
-	const char *page;
-
 	audit_insert(world->db, &(struct audit){1795300000, "icho", "pair", "entry.change", "icho-1",
 	             "note: <script>&\"'", "players.0.rank: 3d\nplayers.1.gender: f\nnew: x", ""});
-	page = ask(world, LOG, NULL, 200);
-	has_not("script", page, "<script>&");
-	has("script", page, "&lt;script&gt;&amp;");
-	has("a rank in words", page, "3-dan");
-	has("a field without a word", page, "new");
-	has_not("four are not folded", page, "<summary class=\"go\">What changed");
+	SAYS(ask(world, LOG, NULL, 200), NOT "<script>&", "&lt;script&gt;&amp;", "3-dan", "new",
+	     NOT "<summary class=\"go\">What changed");
 	hall_draw(world);
-	has("a draw is folded", ask(world, LOG, NULL, 200), "<summary class=\"go\">What changed");
+	SAYS(ask(world, LOG, NULL, 200), "<summary class=\"go\">What changed");
 }
 
 DESK_TEST(the_log_is_read_in_pages_by_subject_and_by_kind)
 {
-	const char *page;
-
 	corrected(world);
 	for (int i = 1; i <= 60; i++)
 		audit_insert(world->db, &(struct audit){1795300000 + i, "icho", "pair", "entry.change",
 			"icho-1", "", arena_printf(world->arena, "note: number %d.", i), ""});
-	page = ask(world, LOG, NULL, 200);
-	has("newest", page, "number 60.");
-	has("fiftieth", page, "number 11.");
-	has_not("fifty-first", page, "number 10.");
-	has("earlier", page, LOG "?before=");
-	page = ask(world, arena_printf(world->arena, LOG "?before=%lld",
-	                               (long long)newest(world) - 49), NULL, 200);
-	has("earlier", page, "number 10.");
-	has_not("no more", page, LOG "?before=");
-	page = ask(world, LOG "?subject=round+1+table+1", NULL, 200);
-	has("a table", page, "B+R");
-	has_not("a table", page, "Draw published");
-	page = ask(world, LOG "?subject=round+1", NULL, 200);
-	has("a round with its tables", page, "Draw published");
-	has("a round with its tables", page, "B+R");
-	page = ask(world, LOG "?kind=result", NULL, 200);
-	has_not("a kind", page, "number");
-	has("nothing", ask(world, LOG "?subject=round+1+table+11", NULL, 200), "Nothing is recorded");
+	SAYS(ask(world, LOG, NULL, 200), "number 60.", "number 11.", NOT "number 10.",
+	     LOG "?before=");
+	SAYS(ask(world,
+	         arena_printf(world->arena, LOG "?before=%lld", (long long)newest(world) - 49),
+	         NULL, 200), "number 10.", NOT LOG "?before=");
+	SAYS(ask(world, LOG "?subject=round+1+table+1", NULL, 200), "B+R", NOT "Draw published");
+	SAYS(ask(world, LOG "?subject=round+1", NULL, 200), "Draw published", "B+R");
+	SAYS(ask(world, LOG "?kind=result", NULL, 200), NOT "number");
+	SAYS(ask(world, LOG "?subject=round+1+table+11", NULL, 200), "Nothing is recorded");
 	ask(world, LOG "?before=x&subject=%3Cb%3E&kind=%22", NULL, 200);
 }
 
@@ -290,18 +267,16 @@ DESK_TEST(a_line_is_confirmed_then_taken_back_and_then_no_more)
 
 	corrected(world);
 	id = newest(world);
-	has("the button", ask(world, LOG, NULL, 200), line_path(world, id, "\">Take back"));
-	page = ask(world, line_path(world, id, ""), NULL, 200);
-	has("what it does", page, "Round 1, table 1: the result before counts again. Standings change.");
-	has("the other way round", page, "<bdi>W+R</bdi> → <b><bdi>B+R</bdi></b>");
-	has("the form", page, line_path(world, id, "/take-back"));
+	SAYS(ask(world, LOG, NULL, 200), line_path(world, id, "\">Take back"));
+	SAYS(ask(world, line_path(world, id, ""), NULL, 200),
+	     "Round 1, table 1: the result before counts again. Standings change.",
+	     "<bdi>W+R</bdi> → <b><bdi>B+R</bdi></b>", line_path(world, id, "/take-back"));
 	ask(world, line_path(world, id, "/take-back"), "", 303);
 	assert_int_equal(SIDE_BLACK, rounds_game(&world->draw, 1, 1)->result.winner);
 	page = ask(world, line_path(world, id, "/take-back"), "", 422);
-	has("changed since", page, "This has been changed since. Now: B+R.");
+	SAYS(page, "This has been changed since. Now: B+R.");
 	has_not("no form", page, line_path(world, id, "/take-back"));
-	page = ask(world, line_path(world, id, ""), NULL, 200);
-	has("changed since", page, "This has been changed since.");
+	SAYS(ask(world, line_path(world, id, ""), NULL, 200), "This has been changed since.");
 	has_not("no button", ask(world, LOG, NULL, 200), line_path(world, id, "\""));
 }
 
@@ -325,10 +300,10 @@ DESK_TEST(what_has_no_way_back_says_so_and_a_ruling_leads_to_the_referee)
 	audit_insert(world->db, &(struct audit){1795300000, "icho", "pair", "ruling.record",
 	                                            "round 1 table 1", "", "penalty, black: B1", ""});
 	page = ask(world, LOG, NULL, 200);
-	has("its own page", page, "/en/desk/t/icho/referee/1/1");
+	SAYS(page, "/en/desk/t/icho/referee/1/1");
 	has_not("no button", page, line_path(world, newest(world), "\""));
-	has("none", ask(world, line_path(world, newest(world), ""), NULL, 200),
-	    "This cannot be taken back here.");
+	SAYS(ask(world, line_path(world, newest(world), ""), NULL, 200),
+	     "This cannot be taken back here.");
 }
 
 DESK_TEST(every_way_back_is_said_in_both_languages)
@@ -359,10 +334,10 @@ DESK_TEST(every_way_back_is_said_in_both_languages)
 DESK_TEST(an_entry_and_a_table_lead_to_what_was_changed)
 {
 	corrected(world);
-	has("entry", ask(world, "/en/desk/t/icho/entries/icho-1", NULL, 200), "/log?subject=icho-1\"");
-	has("table", ask(world, "/en/desk/t/icho/rounds/1/tables/1", NULL, 200),
-	    "/log?subject=round+1+table+1\"");
+	SAYS(ask(world, "/en/desk/t/icho/entries/icho-1", NULL, 200), "/log?subject=icho-1\"");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/1/tables/1", NULL, 200),
+	     "/log?subject=round+1+table+1\"");
 	world->session = signed_in(world, "helper@example.org", MEMBERSHIP_DESK);
-	has_not("a helper", ask(world, "/en/desk/t/icho/rounds/1/tables/1", NULL, 200), "/log");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/1/tables/1", NULL, 200), NOT "/log");
 	ask(world, LOG, NULL, 403);
 }

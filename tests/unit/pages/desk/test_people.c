@@ -74,33 +74,28 @@ PEOPLE(helpers_see_no_draft_and_no_button_but_the_results)
 		ask(world, DESK "/rounds/2/tables/1", NULL, 404);
 	}
 	world->session = organiser;
-	has("the organiser", ask(world, DESK "/rounds/2", NULL, 200), "throw-away");
-	has("the organiser", world->response->body.text, DESK "/people");
+	SAYS(ask(world, DESK "/rounds/2", NULL, 200), "throw-away", DESK "/people");
 }
 
 PEOPLE(the_round_to_draw_next_is_the_organisers_alone)
 {
 	round_delete(world->db, "icho", 2);
-	has("the organiser", ask(world, DESK "/rounds/1", NULL, 200), "/draw\"");
-	has("the organiser", world->response->body.text, "take-back");
+	SAYS(ask(world, DESK "/rounds/1", NULL, 200), "/draw\"", "take-back");
 	ask(world, DESK "/rounds/2", NULL, 200);
 	world->session = signed_in(world, "bob@example.org", MEMBERSHIP_DESK);
-	has_not("a helper", ask(world, DESK "/rounds/1", NULL, 200), "/draw\"");
-	has_not("a helper", world->response->body.text, "take-back");
+	SAYS(ask(world, DESK "/rounds/1", NULL, 200), NOT "/draw\"", NOT "take-back");
 	ask(world, DESK "/rounds/2", NULL, 404);
 }
 
 PEOPLE(the_desks_first_page_says_the_role_and_leads_to_the_running_round)
 {
-	has("organiser", ask(world, "/en/desk/", NULL, 200), "Your role: organiser");
-	has("organiser", world->response->body.text, "href=\"" DESK "\"");
+	SAYS(ask(world, "/en/desk/", NULL, 200), "Your role: organiser", "href=\"" DESK "\"");
 	world->session = signed_in(world, "bob@example.org", MEMBERSHIP_REFEREE);
-	has("referee", ask(world, "/en/desk/", NULL, 200), "Your role: referee");
-	has("referee", world->response->body.text, "href=\"" DESK "/referee\"");
-	has_not("referee", world->response->body.text, "href=\"" DESK "\"");
-	has("in Japanese", ask(world, "/ja/desk/", NULL, 200), "あなたの役割：審判");
+	SAYS(ask(world, "/en/desk/", NULL, 200), "Your role: referee", "href=\"" DESK "/referee\"",
+	     NOT "href=\"" DESK "\"");
+	SAYS(ask(world, "/ja/desk/", NULL, 200), "あなたの役割：審判");
 	round_unpublish(world->db, "icho", 1);
-	has("no round yet", ask(world, "/en/desk/", NULL, 200), "when the first round is published");
+	SAYS(ask(world, "/en/desk/", NULL, 200), "when the first round is published");
 	has_not("no round yet", world->response->body.text, DESK);
 }
 
@@ -111,28 +106,21 @@ PEOPLE(people_show_links_that_wait_and_no_token_again)
 	assert_true(world->response->private_page);
 	page = ask(world, DESK "/people", NULL, 200);
 	has_not("the token", page, token);
-	has("the link", page, "<b>referee</b> · <bdi>bob&#39;s@example.org</bdi>");
-	has("herself", page, "<b>organiser</b> · <bdi>anna@example.org</bdi> (you)");
-	has("the last", page, "The only organiser.");
-	has_not("the last", page, "/people/take");
+	SAYS(page, "<b>referee</b> · <bdi>bob&#39;s@example.org</bdi>",
+	     "<b>organiser</b> · <bdi>anna@example.org</bdi> (you)", "The only organiser.",
+	     NOT "/people/take");
 	ask(world, DESK "/people/revoke",
 	    arena_printf(world->arena, "link=%s", secret_hash(world->arena, token)), 303);
-	has_not("revoked", ask(world, DESK "/people?said=link-revoked", NULL, 200), "bob&#39;s");
-	has("revoked", world->response->body.text, "The link is revoked.");
+	SAYS(ask(world, DESK "/people?said=link-revoked", NULL, 200), NOT "bob&#39;s",
+	     "The link is revoked.");
 }
 
 PEOPLE(a_bad_invitation_is_said_beside_its_fields)
 {
-	const char *page = ask(world, DESK "/people", "email=bob%3C&role=", 422);
-
-	has("the address", page, "id=\"email-e\"");
-	has("as typed", page, "value=\"bob&lt;\"");
-	has("the role", page, "id=\"role-e\"");
-	has("the way there", page, "href=\"#role\"");
-	has("the way there", page, "id=\"role\" name=\"role\"");
-	page = ask(world, DESK "/people", "email=anna@example.org&role=desk", 422);
-	has("what was chosen", page, "value=\"desk\" checked");
-	has_not("no link", page, "id=\"made\"");
+	SAYS(ask(world, DESK "/people", "email=bob%3C&role=", 422), "id=\"email-e\"",
+	     "value=\"bob&lt;\"", "id=\"role-e\"", "href=\"#role\"", "id=\"role\" name=\"role\"");
+	SAYS(ask(world, DESK "/people", "email=anna@example.org&role=desk", 422),
+	     "value=\"desk\" checked", NOT "id=\"made\"");
 }
 
 PEOPLE(a_link_that_is_over_says_why)
@@ -169,21 +157,18 @@ PEOPLE(a_link_says_what_it_gives_and_lands_where_that_works)
 	struct arena *arena = world->arena;
 	const char *path = arena_printf(arena, "/en/invitation/%s",
 	                                invite(world, "bob@example.org", "desk"));
-	const char *page;
 
 	world->session = "nobody";
-	page = ask(world, path, NULL, 200);
-	has("role", page, "<b>desk helper</b>: check-in, results and printing");
-	has("whom", page, "bob@example.org");
+	SAYS(ask(world, path, NULL, 200), "<b>desk helper</b>: check-in, results and printing",
+	     "bob@example.org");
 	ask(world, path, "", 303);
-	has("landing", world->response->head.text, "Location: " DESK "/rounds/1?said=role-given");
-	has("signed in", world->response->head.text, "session=");
+	SAYS(world->response->head.text, "Location: " DESK "/rounds/1?said=role-given", "session=");
 	assert_null(account_by_email(arena, world->db, "carol@example.org"));
 	round_unpublish(world->db, "icho", 1);
 	world->session = signed_in(world, "anna@example.org", MEMBERSHIP_ORGANISER);
 	path = arena_printf(arena, "/en/invitation/%s", invite(world, "carol@example.org", "referee"));
 	ask(world, path, "", 303);
-	has("no round", world->response->head.text, "Location: /en/desk/?said=role-given");
+	SAYS(world->response->head.text, "Location: /en/desk/?said=role-given");
 }
 
 PEOPLE(the_owner_of_an_account_signs_in_and_comes_back_to_the_link)
@@ -196,16 +181,16 @@ PEOPLE(the_owner_of_an_account_signs_in_and_comes_back_to_the_link)
 
 	account_password_set(world->db, bob->id, secret_password_hash(arena, "correct horse"));
 	page = ask(world, path, NULL, 200);
-	has("the way", page, arena_printf(arena, "href=\"/en/sign-in?next=%s\"", path));
+	SAYS(page, arena_printf(arena, "href=\"/en/sign-in?next=%s\"", path));
 	has_not("no button", page, arena_printf(arena, "action=\"%s\"", path));
-	has("pressed all the same", ask(world, path, "", 200), "/en/sign-in?next=");
+	SAYS(ask(world, path, "", 200), "/en/sign-in?next=");
 	assert_int_equal(MEMBERSHIP_NONE, membership_of(world->db, bob->id, "icho"));
 	world->session = "nobody";
 	ask(world, "/en/sign-in",
 	    arena_printf(arena, "email=bob@example.org&password=correct+horse&next=%s", path), 303);
-	has("back", world->response->head.text, arena_printf(arena, "Location: %s\r\n", path));
+	SAYS(world->response->head.text, arena_printf(arena, "Location: %s\r\n", path));
 	world->session = signed_in(world, "bob@example.org", MEMBERSHIP_NONE);
-	has("his", ask(world, path, NULL, 200), arena_printf(arena, "action=\"%s\"", path));
+	SAYS(ask(world, path, NULL, 200), arena_printf(arena, "action=\"%s\"", path));
 	ask(world, path, "", 303);
 	assert_int_equal(MEMBERSHIP_DESK, membership_of(world->db, bob->id, "icho"));
 }
@@ -216,17 +201,18 @@ PEOPLE(ones_own_role_goes_only_when_one_says_so)
 	const char *own = arena_printf(arena, "account=%s", anna(world)->id), *page;
 	const struct account *bob;
 
-	has("the last", ask(world, DESK "/people/take", arena_printf(arena, "%s&sure=1", own), 422),
-	    "An event always has an organiser");
+	SAYS(ask(world, DESK "/people/take", arena_printf(arena, "%s&sure=1", own), 422),
+	     "An event always has an organiser");
 	signed_in(world, "bob@example.org", MEMBERSHIP_ORGANISER);
 	bob = account_by_email(arena, world->db, "bob@example.org");
-	has("not sure", ask(world, DESK "/people/take", own, 422), "This is your own role");
+	SAYS(ask(world, DESK "/people/take", own, 422), "This is your own role");
 	page = ask(world, DESK "/people", NULL, 200);
-	has("the form", page, arena_printf(arena, "value=\"%s\"><input type=\"hidden\" name=\"sure\"",
-	                                   anna(world)->id));
+	SAYS(page,
+	     arena_printf(arena, "value=\"%s\"><input type=\"hidden\" name=\"sure\"",
+	                  anna(world)->id));
 	has_not("of the other", page, arena_printf(arena, "value=\"%s\"><input", bob->id));
 	ask(world, DESK "/people/take", arena_printf(arena, "%s&sure=1", own), 303);
-	has("said", world->response->head.text, "Location: /en/desk/?said=role-given-up");
+	SAYS(world->response->head.text, "Location: /en/desk/?said=role-given-up");
 	ask(world, DESK "/people", NULL, 403);
 }
 
@@ -240,7 +226,7 @@ PEOPLE(somebodys_role_is_taken_at_this_event_only)
 	assert_true(tournament_insert(world->db, &other, 1));
 	membership_give(world->db, bob->id, "other", MEMBERSHIP_REFEREE);
 	ask(world, DESK "/people/take", arena_printf(arena, "account=%s", bob->id), 303);
-	has("said", world->response->head.text, DESK "/people?said=role-taken");
+	SAYS(world->response->head.text, DESK "/people?said=role-taken");
 	assert_int_equal(MEMBERSHIP_NONE, membership_of(world->db, bob->id, "icho"));
 	assert_int_equal(MEMBERSHIP_REFEREE, membership_of(world->db, bob->id, "other"));
 	world->session = bobs;

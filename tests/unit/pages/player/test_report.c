@@ -87,71 +87,54 @@ send(struct world *world, int number, const char *fields, int status)
 
 PAGE_TEST(the_form_knows_who_reports_which_game)
 {
-	const char *page = ask(world, own_form(world, "en", 1), NULL, 200);
-
-	has("title", page, "Table 1: the result");
-	has("who", page, "You report as <b><bdi>East1 and West1</bdi></b>");
-	has("round", page, "Round 1 · 2 stones, no komi");
-	has("black", page, "name=\"winner\" value=\"icho-00000000002\"");
-	has("white", page, "name=\"winner\" value=\"icho-00000000001\"");
-	has("jigo", page, "value=\"jigo\"");
-	has("tokens", page, "name=\"black_tokens\" value=\"0\"");
-	has_not("no nigiri", page, "Who had Black?");
-	has_not("nothing yet", page, "class=\"say\"");
-	has("nigiri", ask(world, own_form(world, "en", 3), NULL, 200), "Who had Black?");
-	has("ja", ask(world, own_form(world, "ja", 3), NULL, 200), "2卓の結果");
+	SAYS(ask(world, own_form(world, "en", 1), NULL, 200), "Table 1: the result",
+	     "You report as <b><bdi>East1 and West1</bdi></b>", "Round 1 · 2 stones, no komi",
+	     "name=\"winner\" value=\"icho-00000000002\"",
+	     "name=\"winner\" value=\"icho-00000000001\"", "value=\"jigo\"",
+	     "name=\"black_tokens\" value=\"0\"", NOT "Who had Black?", NOT "class=\"say\"");
+	SAYS(ask(world, own_form(world, "en", 3), NULL, 200), "Who had Black?");
+	SAYS(ask(world, own_form(world, "ja", 3), NULL, 200), "2卓の結果");
 }
 
 PAGE_TEST(the_whole_name_is_for_the_pair_itself)
 {
 	const char *mine = ask(world, own_form(world, "en", 1), NULL, 200), *cards;
 
-	has("its own", mine, "<bdi>West1 花子</bdi>");
-	has_not("the other's", mine, "West2");
+	SAYS(mine, "<bdi>West1 花子</bdi>", NOT "West2");
 	cards = ask(world, card(world, "en", 1, 1), NULL, 200);
-	has_not("anybody at the table", cards, "West1");
-	has_not("anybody at the table", cards, "West2");
+	SAYS(cards, NOT "West1", NOT "West2");
 }
 
 PAGE_TEST(one_report_is_said_on_both_pages_and_at_the_desk)
 {
-	const char *page;
-
-	has("playing", ask(world, ROUND, NULL, 200), "<td><b class=\"live\">Playing");
-	has("button", ask(world, own_page(world, "en", 1), NULL, 200), "Report the result</a>");
+	SAYS(ask(world, ROUND, NULL, 200), "<td><b class=\"live\">Playing");
+	SAYS(ask(world, own_page(world, "en", 1), NULL, 200), "Report the result</a>");
 	send(world, 1, "winner=icho-00000000001&by=margin&margin=3", 303);
-	page = ask(world, own_form(world, "en", 1), NULL, 200);
-	has("mine", page, "Your report: <b><bdi>W+3</bdi></b>. The other pair has not reported yet.");
-	has("filled", page, "name=\"margin\" value=\"3\"");
-	has("filled", page, "name=\"winner\" value=\"icho-00000000001\" checked");
-	has("change", ask(world, own_page(world, "en", 1), NULL, 200), "Change your report</a>");
-	page = ask(world, own_form(world, "en", 2), NULL, 200);
-	has("theirs", page, "The other pair has reported.");
-	has_not("without what it said", page, "W+3");
-	page = ask(world, ROUND, NULL, 200);
-	has("desk", page, "One report: <bdi>W+3</bdi> from <bdi>East1 and West1</bdi>");
-	has("the other table", page, "<td><b class=\"live\">Playing");
+	SAYS(ask(world, own_form(world, "en", 1), NULL, 200),
+	     "Your report: <b><bdi>W+3</bdi></b>. The other pair has not reported yet.",
+	     "name=\"margin\" value=\"3\"", "name=\"winner\" value=\"icho-00000000001\" checked");
+	SAYS(ask(world, own_page(world, "en", 1), NULL, 200), "Change your report</a>");
+	SAYS(ask(world, own_form(world, "en", 2), NULL, 200), "The other pair has reported.",
+	     NOT "W+3");
+	SAYS(ask(world, ROUND, NULL, 200),
+	     "One report: <bdi>W+3</bdi> from <bdi>East1 and West1</bdi>",
+	     "<td><b class=\"live\">Playing");
 }
 
 PAGE_TEST(reports_that_agree_are_recorded_and_the_form_is_gone)
 {
-	const char *page;
-
 	send(world, 1, "winner=icho-00000000001&by=resignation", 303);
 	send(world, 2, "winner=icho-00000000001&by=resignation&black_tokens=0&white_tokens=0", 303);
-	has("goes", world->response->head.text, "/result?said=report-agreed");
-	page = ask(world, arena_printf(world->arena, "%s?said=report-agreed",
-	                               own_form(world, "en", 2)), NULL, 200);
-	has("agreed", page, "Both reports agree: <b>W+R</b> is recorded.");
-	has_not("form", page, "name=\"winner\"");
-	page = ask(world, own_form(world, "en", 1), NULL, 200);
-	has("recorded", page, "Recorded: <b>W+R</b>.");
-	page = ask(world, own_page(world, "en", 1), NULL, 200);
-	has("on its page", page, "Recorded: <b>W+R</b>.");
-	has_not("no button", page, "Report the result</a>");
-	page = send(world, 1, "winner=icho-00000000002&by=resignation", 422);
-	has("too late", page, "This game has a result already: White wins by resignation.");
-	has_not("desk", ask(world, ROUND, NULL, 200), "report:");
+	SAYS(world->response->head.text, "/result?said=report-agreed");
+	SAYS(ask(world,
+	         arena_printf(world->arena, "%s?said=report-agreed", own_form(world, "en", 2)),
+	         NULL, 200), "Both reports agree: <b>W+R</b> is recorded.", NOT "name=\"winner\"");
+	SAYS(ask(world, own_form(world, "en", 1), NULL, 200), "Recorded: <b>W+R</b>.");
+	SAYS(ask(world, own_page(world, "en", 1), NULL, 200), "Recorded: <b>W+R</b>.",
+	     NOT "Report the result</a>");
+	SAYS(send(world, 1, "winner=icho-00000000002&by=resignation", 422),
+	     "This game has a result already: White wins by resignation.");
+	SAYS(ask(world, ROUND, NULL, 200), NOT "report:");
 }
 
 PAGE_TEST(reports_that_differ_are_shown_to_all_three)
@@ -163,51 +146,42 @@ PAGE_TEST(reports_that_differ_are_shown_to_all_three)
 	page = ask(world, own_form(world, "en", 2), NULL, 200);
 	has("both", page, "Your reports differ: you say <bdi>W+2</bdi>, they say <bdi>B+3</bdi>. Take both to the desk.");
 	has("may change", page, "name=\"winner\"");
-	has("it is the desk's", ask(world, ROUND, NULL, 200), ">Decide<span class=\"hide\"> table 1<");
-	has("the others", world->response->body.text, ">Enter<span class=\"hide\"> table 2<");
-	has("ja", ask(world, "/ja/desk/t/icho/rounds/1", NULL, 200), ">決める<span");
-	has("desk", ask(world, ROUND, NULL, 200), "Reports differ: <bdi>East1 and West1</bdi> say "
-	    "<bdi>B+3</bdi>, <bdi>East2 and West2</bdi> say <bdi>W+2</bdi>");
-	page = ask(world, ROUND "/tables/1", NULL, 200);
-	has("form", page, "<bdi>East1 and West1</bdi>: <b><bdi>B+3</bdi></b>");
-	has("form", page, "<bdi>East2 and West2</bdi>: <b><bdi>W+2</bdi></b>");
-	has_not("public", ask(world, "/en/t/icho/rounds/1", NULL, 200), "B+3");
+	SAYS(ask(world, ROUND, NULL, 200), ">Decide<span class=\"hide\"> table 1<",
+	     ">Enter<span class=\"hide\"> table 2<");
+	SAYS(ask(world, "/ja/desk/t/icho/rounds/1", NULL, 200), ">決める<span");
+	SAYS(ask(world, ROUND, NULL, 200), "Reports differ: <bdi>East1 and West1</bdi> say "
+	     "<bdi>B+3</bdi>, <bdi>East2 and West2</bdi> say <bdi>W+2</bdi>");
+	SAYS(ask(world, ROUND "/tables/1", NULL, 200),
+	     "<bdi>East1 and West1</bdi>: <b><bdi>B+3</bdi></b>",
+	     "<bdi>East2 and West2</bdi>: <b><bdi>W+2</bdi></b>");
+	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 200), NOT "B+3");
 }
 
 PAGE_TEST(what_is_wrong_stands_beside_its_field_and_what_was_typed_stays)
 {
-	const char *page = send(world, 1, "winner=icho-00000000001&by=margin&margin=3.5&black_tokens=2", 422);
-
-	has("summary", page, "href=\"#margin\"");
-	has("beside", page, "id=\"margin-e\"");
-	has("typed", page, "value=\"3.5\"");
-	has("typed", page, "name=\"black_tokens\" value=\"2\"");
-	has("typed", page, "name=\"winner\" value=\"icho-00000000001\" checked");
-	page = send(world, 1, "", 422);
-	has("both", page, "href=\"#winner\"");
-	has("both", page, "href=\"#by\"");
-	page = send(world, 1, "winner=%3Cb%3E&by=margin&margin=%22%3E%3Ci%3E", 422);
-	has_not("escaped", page, "<i>");
+	SAYS(send(world, 1, "winner=icho-00000000001&by=margin&margin=3.5&black_tokens=2", 422),
+	     "href=\"#margin\"", "id=\"margin-e\"", "value=\"3.5\"",
+	     "name=\"black_tokens\" value=\"2\"",
+	     "name=\"winner\" value=\"icho-00000000001\" checked");
+	SAYS(send(world, 1, "", 422), "href=\"#winner\"", "href=\"#by\"");
+	SAYS(send(world, 1, "winner=%3Cb%3E&by=margin&margin=%22%3E%3Ci%3E", 422), NOT "<i>");
 }
 
 PAGE_TEST(who_says_jigo_need_not_say_how)
 {
 	send(world, 1, "winner=jigo", 303);
-	has("jigo", ask(world, own_form(world, "en", 1), NULL, 200), "Your report: <b><bdi>Jigo");
+	SAYS(ask(world, own_form(world, "en", 1), NULL, 200), "Your report: <b><bdi>Jigo");
 }
 
 PAGE_TEST(after_nigiri_the_winner_is_a_pair_and_not_a_colour)
 {
 	static const char fields[] = "&black_pair=icho-00000000004&winner=icho-00000000003&by=margin&margin=4";
-	const char *page;
 
 	ask(world, own_form(world, "en", 3),
 	    arena_printf(world->arena, "round=1&table=2&other=icho-00000000004%s", fields), 303);
-	page = ask(world, own_form(world, "en", 3), NULL, 200);
-	has("mine", page, "Your report: <b><bdi>W+4 (");
-	has("had black", page, "had Black)</bdi>");
-	has("checked", page, "name=\"winner\" value=\"icho-00000000003\" checked");
-	has("checked", page, "name=\"black_pair\" value=\"icho-00000000004\" checked");
+	SAYS(ask(world, own_form(world, "en", 3), NULL, 200), "Your report: <b><bdi>W+4 (",
+	     "had Black)</bdi>", "name=\"winner\" value=\"icho-00000000003\" checked",
+	     "name=\"black_pair\" value=\"icho-00000000004\" checked");
 	ask(world, own_form(world, "en", 4),
 	    arena_printf(world->arena, "round=1&table=2&other=icho-00000000003%s", fields), 303);
 	assert_string_equal("icho-00000000004", game_at(world, 2)->black);
@@ -222,68 +196,60 @@ PAGE_TEST(tokens_that_the_referee_noted_are_there_to_begin_with)
 	};
 
 	DONE(ruling_record, 1, 1, &penalty);
-	has("begun", ask(world, card(world, "en", 1, 1), NULL, 200), "name=\"black_tokens\" value=\"1\"");
+	SAYS(ask(world, card(world, "en", 1, 1), NULL, 200), "name=\"black_tokens\" value=\"1\"");
 	send(world, 1, "winner=icho-00000000001&by=time", 303);
 	send(world, 2, "winner=icho-00000000001&by=time", 303);
-	has("pair", ask(world, own_form(world, "en", 1), NULL, 200),
-	    "Both reports say <bdi>W+T</bdi>, but the referee noted something else.");
-	has("desk", ask(world, ROUND, NULL, 200), "Reports agree on <bdi>W+T</bdi>");
+	SAYS(ask(world, own_form(world, "en", 1), NULL, 200),
+	     "Both reports say <bdi>W+T</bdi>, but the referee noted something else.");
+	SAYS(ask(world, ROUND, NULL, 200), "Reports agree on <bdi>W+T</bdi>");
 }
 
 PAGE_TEST(a_card_reports_for_its_pair_and_opens_nothing_after_a_new_draw)
 {
-	const char *path = card(world, "en", 1, 2), *page;
+	const char *path = card(world, "en", 1, 2);
 	struct game game = *game_at(world, 1);
 
 	ask(world, path, "winner=icho-00000000002&by=time", 303);
-	has("said", ask(world, path, NULL, 200), "Your report: <b><bdi>B+T</bdi></b>");
-	has("for icho-00000000002", ask(world, ROUND, NULL, 200), "One report: <bdi>B+T</bdi> from <bdi>East2");
+	SAYS(ask(world, path, NULL, 200), "Your report: <b><bdi>B+T</bdi></b>");
+	SAYS(ask(world, ROUND, NULL, 200), "One report: <bdi>B+T</bdi> from <bdi>East2");
 	round_clear(world->db, "icho", 1);
 	game.white = "icho-5";
 	game_insert(world->db, "icho", &game, 1);
 	world_read(world);
-	page = ask(world, path, NULL, 404);
-	has("another draw", page, "It is the card of another draw");
-	has("where to", page, "href=\"/en/t/icho/rounds/1\"");
+	SAYS(ask(world, path, NULL, 404), "It is the card of another draw",
+	     "href=\"/en/t/icho/rounds/1\"");
 	ask(world, path, "winner=icho-00000000002&by=time", 404);
 	ask(world, "/en/t/icho/report/1/1/0", NULL, 404);
 	ask(world, "/en/t/icho/report/9/1/0", NULL, 404);
 	ask(world, "/en/t/icho/report/1/x/0", NULL, 404);
 	ask(world, "/en/t/last-year/report/1/1/0", NULL, 404);
-	has_not("of nobody", ask(world, ROUND, NULL, 200), "One report");
+	SAYS(ask(world, ROUND, NULL, 200), NOT "One report");
 }
 
 PAGE_TEST(a_form_of_another_draw_says_where_the_game_is)
 {
 	struct game game = *game_at(world, 1);
-	const char *page;
 
 	round_clear(world->db, "icho", 1);
 	game.table = 5;
 	game_insert(world->db, "icho", &game, 1);
-	page = send(world, 1, "winner=icho-00000000001&by=time", 422);
-	has("moved", page, "your table is now 5");
-	has("the new one", page, "name=\"table\" value=\"5\"");
-	has_not("nothing of the old one", page, " checked");
+	SAYS(send(world, 1, "winner=icho-00000000001&by=time", 422), "your table is now 5",
+	     "name=\"table\" value=\"5\"", NOT " checked");
 	round_clear(world->db, "icho", 1);
-	page = send(world, 1, "winner=icho-00000000001&by=time", 422);
-	has("gone", page, "you have no game in this round now");
-	has("none", page, "There is no game to report now.");
+	SAYS(send(world, 1, "winner=icho-00000000001&by=time", 422),
+	     "you have no game in this round now", "There is no game to report now.");
 }
 
 PAGE_TEST(a_draft_is_not_given_away)
 {
-	const char *path = card(world, "en", 1, 1), *page;
+	const char *path = card(world, "en", 1, 1);
 
 	round_unpublish(world->db, "icho", 1);
 	world_read(world);
-	page = ask(world, path, NULL, 404);
-	has_not("no round", page, "Find your table");
-	page = ask(world, own_form(world, "en", 1), NULL, 200);
-	has("none", page, "There is no game to report now.");
-	has_not("section", ask(world, own_page(world, "en", 1), NULL, 200), "Report the result</a>");
-	page = send(world, 1, "winner=icho-00000000001&by=time", 422);
-	has_not("not its table", page, "Table 1");
+	SAYS(ask(world, path, NULL, 404), NOT "Find your table");
+	SAYS(ask(world, own_form(world, "en", 1), NULL, 200), "There is no game to report now.");
+	SAYS(ask(world, own_page(world, "en", 1), NULL, 200), NOT "Report the result</a>");
+	SAYS(send(world, 1, "winner=icho-00000000001&by=time", 422), NOT "Table 1");
 }
 
 PAGE_TEST(an_event_that_is_over_leads_to_the_standings)
@@ -296,12 +262,11 @@ PAGE_TEST(an_event_that_is_over_leads_to_the_standings)
 	pages[1] = ask(world, "/en/t/icho/report/1/1/0", NULL, 404);
 	pages[2] = ask(world, own_form(world, "en", 1), NULL, 200);
 	for (size_t i = 0; i < COUNT(pages); i++) {
-		has("over", pages[i], "This event is finished");
-		has("standings", pages[i], "href=\"/en/t/icho/standings\"");
-		has_not("form", pages[i], "name=\"winner\"");
+		SAYS(pages[i], "This event is finished", "href=\"/en/t/icho/standings\"",
+		     NOT "name=\"winner\"");
 	}
 	ask(world, path, "winner=icho-00000000001&by=time", 422);
-	has_not("button", ask(world, own_page(world, "en", 1), NULL, 200), "Report the result</a>");
+	SAYS(ask(world, own_page(world, "en", 1), NULL, 200), NOT "Report the result</a>");
 }
 
 PAGE_TEST(nobody_is_sent_to_the_desk_of_an_event_that_is_over)
@@ -309,24 +274,22 @@ PAGE_TEST(nobody_is_sent_to_the_desk_of_an_event_that_is_over)
 	const char *path = card(world, "en", 1, 1);
 
 	hall_play(world, 1);
-	has("while it runs", ask(world, path, NULL, 200), "come to the desk together");
+	SAYS(ask(world, path, NULL, 200), "come to the desk together");
 	hall_state_set(world, STATE_FINISHED);
-	has("result", ask(world, path, NULL, 200), "Recorded: <b>");
-	has_not("over", ask(world, path, NULL, 200), "come to the desk");
+	SAYS(ask(world, path, NULL, 200), "Recorded: <b>");
+	SAYS(ask(world, path, NULL, 200), NOT "come to the desk");
 }
 
 PAGE_TEST(a_cancelled_event_takes_no_report)
 {
 	tournament_cancelled_set(world->db, "icho", true);
 	world_read(world);
-	has("link", ask(world, own_form(world, "en", 1), NULL, 200), "does not take place");
-	has("card", ask(world, "/en/t/icho/report/1/1/0", NULL, 404), "does not take place");
-	has_not("no section with nothing in it", ask(world, own_page(world, "en", 1), NULL, 200),
-	        "Table 1, round 1</h2>");
+	SAYS(ask(world, own_form(world, "en", 1), NULL, 200), "does not take place");
+	SAYS(ask(world, "/en/t/icho/report/1/1/0", NULL, 404), "does not take place");
+	SAYS(ask(world, own_page(world, "en", 1), NULL, 200), NOT "Table 1, round 1</h2>");
 	db_run(world->db, "UPDATE game SET result = 'V', how = 'void'", "");
 	world_read(world);
-	has("what was recorded stays", ask(world, own_page(world, "en", 1), NULL, 200),
-	    "Table 1, round 1</h2>");
+	SAYS(ask(world, own_page(world, "en", 1), NULL, 200), "Table 1, round 1</h2>");
 }
 
 /* Table 1 of round 1 has no result when round 2 is out. */
@@ -340,34 +303,30 @@ PAGE_TEST(an_older_game_without_a_result_comes_after_the_newest)
 	game_insert(world->db, "icho", &game, 1);
 	round_publish(world->db, "icho", 2, 1);
 	world_read(world);
-	has("newest", ask(world, own_form(world, "en", 1), NULL, 200), "Table 7: the result");
+	SAYS(ask(world, own_form(world, "en", 1), NULL, 200), "Table 7: the result");
 	db_run(world->db, "UPDATE game SET result = 'V', how = 'void' WHERE round = 2", "");
 	world_read(world);
-	has("older", ask(world, own_form(world, "en", 1), NULL, 200), "Table 1: the result");
+	SAYS(ask(world, own_form(world, "en", 1), NULL, 200), "Table 1: the result");
 	db_run(world->db, "UPDATE game SET result = 'V', how = 'void' WHERE round = 1", "");
 	world_read(world);
-	has("last", ask(world, own_form(world, "en", 1), NULL, 200), "Recorded: <b>No game</b>.");
+	SAYS(ask(world, own_form(world, "en", 1), NULL, 200), "Recorded: <b>No game</b>.");
 }
 
 PAGE_TEST(during_a_round_the_pairs_page_says_where_with_whom_and_who_plays_first)
 {
 	const char *page = ask(world, own_page(world, "en", 1), NULL, 200), *order;
 
-	has("table", page, "<p class=\"big\">Table 1</p>");
-	has("colour", page, "You have White</b>");
-	has("stones", page, "2 stones<br>No komi");
-	has_not("the other's names", page, "West2");
+	SAYS(page, "<p class=\"big\">Table 1</p>", "You have White</b>", "2 stones<br>No komi",
+	     NOT "West2");
 	order = strstr(page, "<ol class=\"turn\">");
 	assert_non_null(order);
-	has("White plays first after stones", arena_printf(world->arena, "%.170s", order),
-	    "White</span> <bdi>East1</bdi>");
-	has("its own partner", order, "<bdi>West1</bdi>");
+	SAYS(arena_printf(world->arena, "%.170s", order), "White</span> <bdi>East1</bdi>");
+	SAYS(order, "<bdi>West1</bdi>");
 	assert_true(strstr(page, "Report the result</a>") > order);
-	has("Black", ask(world, own_page(world, "en", 2), NULL, 200), "You have Black</b>");
-	page = ask(world, own_page(world, "en", 3), NULL, 200);
-	has("nigiri", page, "Nigiri decides who has Black</b>");
-	has_not("no order yet", page, "<ol class=\"turn\">");
-	has("ja", ask(world, own_page(world, "ja", 1), NULL, 200), "白番です</b>");
+	SAYS(ask(world, own_page(world, "en", 2), NULL, 200), "You have Black</b>");
+	SAYS(ask(world, own_page(world, "en", 3), NULL, 200), "Nigiri decides who has Black</b>",
+	     NOT "<ol class=\"turn\">");
+	SAYS(ask(world, own_page(world, "ja", 1), NULL, 200), "白番です</b>");
 }
 
 /* In round 2 pair 1 has a bye, and pair 2 sits out. */
@@ -377,17 +336,16 @@ PAGE_TEST(a_round_without_a_game_comes_before_the_result_of_the_last)
 
 	db_run(world->db, "UPDATE game SET result = 'V', how = 'void' WHERE round = 1", "");
 	world_read(world);
-	has("played", ask(world, own_page(world, "en", 1), NULL, 200), "Recorded: <b>No game</b>.");
-	has_not("no table to go to", world->response->body.text, "<p class=\"big\">Table");
-	has("what comes next", world->response->body.text, "Your table of round 2 appears here");
+	SAYS(ask(world, own_page(world, "en", 1), NULL, 200), "Recorded: <b>No game</b>.",
+	     NOT "<p class=\"big\">Table", "Your table of round 2 appears here");
 	assert_true(round_insert(world->db, "icho", 2));
 	round_bye_insert(world->db, "icho", &(struct round_bye){.round = 2, .entry_id = pair_of(world, 1)->id});
 	round_publish(world->db, "icho", 2, 1);
 	world_read(world);
 	pages[0] = ask(world, own_page(world, "en", 1), NULL, 200);
 	pages[1] = ask(world, own_page(world, "en", 2), NULL, 200);
-	has("bye", pages[0], "<p class=\"ans\">A bye: you do not play, and it counts as a win.</p>");
-	has("sits out", pages[1], "<p class=\"ans\">No game for you in this round.</p>");
+	SAYS(pages[0], "<p class=\"ans\">A bye: you do not play, and it counts as a win.</p>");
+	SAYS(pages[1], "<p class=\"ans\">No game for you in this round.</p>");
 	for (size_t i = 0; i < COUNT(pages); i++) {
 		const char *now = strstr(pages[i], "<h2>Round 2</h2>");
 		const char *last = strstr(pages[i], "<h2>Table 1, round 1</h2>");
@@ -395,8 +353,8 @@ PAGE_TEST(a_round_without_a_game_comes_before_the_result_of_the_last)
 		assert_non_null(now);
 		assert_non_null(last);
 		assert_true(now < last);
-		has("its result", last, "Recorded: <b>No game</b>.");
-		has("next", pages[i], "Your table of round 3 appears here");
+		SAYS(last, "Recorded: <b>No game</b>.");
+		SAYS(pages[i], "Your table of round 3 appears here");
 	}
 }
 
@@ -415,12 +373,10 @@ PAGE_TEST(the_pairs_page_keeps_itself_fresh)
 	const char *path = own_page(world, "en", 1), *live = arena_printf(arena, "%s/live", path);
 	const char *page = ask(world, path, NULL, 200), *tag;
 
-	has("script", page, arena_printf(arena, "data-from=\"%s\"", live));
-	page = ask(world, live, NULL, 200);
-	has("live", page, "id=\"own-now\" data-live");
-	has("live", page, "id=\"own-place\" data-live");
-	has_not("nothing of one visitor", page, "csrf");
-	has_not("nothing of one visitor", world->response->head.text, "Set-Cookie");
+	SAYS(page, arena_printf(arena, "data-from=\"%s\"", live));
+	SAYS(ask(world, live, NULL, 200), "id=\"own-now\" data-live", "id=\"own-place\" data-live",
+	     NOT "csrf");
+	SAYS(world->response->head.text, NOT "Set-Cookie");
 	tag = strstr(world->response->head.text, "ETag: ");
 	assert_non_null(tag);
 	tag = arena_printf(arena, "%.*s", (int)strcspn(tag + 6, "\r"), tag + 6);
@@ -429,21 +385,21 @@ PAGE_TEST(the_pairs_page_keeps_itself_fresh)
 	db_run(world->db, "UPDATE game SET result = 'V', how = 'void'", "");
 	ask_again(world, live, tag);
 	assert_int_equal(200, world->response->status);
-	has("result", world->response->body.text, "Recorded: <b>No game</b>.");
+	SAYS(world->response->body.text, "Recorded: <b>No game</b>.");
 	ask(world, "/en/e/00000000000000000000000000000000/live", NULL, 404);
 }
 
 PAGE_TEST(a_margin_may_stay_empty_and_the_form_says_so)
 {
-	has("help", ask(world, own_form(world, "en", 1), NULL, 200), "it may also stay empty");
+	SAYS(ask(world, own_form(world, "en", 1), NULL, 200), "it may also stay empty");
 	send(world, 1, "winner=icho-00000000001&by=margin&margin=", 303);
-	has("said", ask(world, own_form(world, "en", 1), NULL, 200), "no margin");
+	SAYS(ask(world, own_form(world, "en", 1), NULL, 200), "no margin");
 }
 
 PAGE_TEST(a_link_that_is_wrong_opens_nothing)
 {
-	has("gone", ask(world, "/en/e/00000000000000000000000000000000/result", NULL, 404),
-	    "This link is no longer valid");
+	SAYS(ask(world, "/en/e/00000000000000000000000000000000/result", NULL, 404),
+	     "This link is no longer valid");
 	ask(world, "/en/e/00000000000000000000000000000000/result", "winner=icho-00000000001&by=time", 404);
 }
 

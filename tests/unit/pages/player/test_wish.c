@@ -52,9 +52,7 @@ WISH_TEST(the_page_is_as_it_was_until_somebody_asks)
 {
 	const char *before, *page;
 
-	page = ask(world, path(world, ""), NULL, 200);
-	has("script", page, "fresh.");
-	has_not("itself", page, "data-from");
+	SAYS(ask(world, path(world, ""), NULL, 200), "fresh.", NOT "data-from");
 	before = tag(world);
 	assert_non_null(before);
 	ask(world, path(world, ""), NULL, 200);
@@ -63,7 +61,7 @@ WISH_TEST(the_page_is_as_it_was_until_somebody_asks)
 	                          " VALUES ('icho', '" OTHER "', '" SEEKER "', 1)");
 	page = ask(world, path(world, ""), NULL, 200);
 	assert_string_not_equal(before, tag(world));
-	has("who asks", strstr(page, "id=\"people\" data-live"), "Make a pair");
+	SAYS(strstr(page, "id=\"people\" data-live"), "Make a pair");
 }
 
 /* Once it is renewed, from its own address, the notice is no longer there. */
@@ -75,18 +73,15 @@ WISH_TEST(the_notice_is_in_a_part_that_is_renewed)
 	assert_non_null(part);
 	assert_non_null(strstr(part, "role=\"status\""));
 	assert_true(strstr(part, "role=\"status\"") < strstr(part, "</div>\n</div>"));
-	has_not("gone", ask(world, path(world, ""), NULL, 200), "role=\"status\"");
+	SAYS(ask(world, path(world, ""), NULL, 200), NOT "role=\"status\"");
 }
 
 /* What was typed is all that the form's fields start with now. */
 WISH_TEST(an_answer_to_a_form_is_renewed_but_for_the_form)
 {
-	const char *page = ask(world, path(world, ""),
-	                       "version=1&players.0.rank=strong&note=kept&email=", 422);
-
-	has("from", page, arena_printf(world->arena, "data-from=\"%s\"", path(world, "")));
-	has("kept", page, "kept</textarea>");
-	has_not("form", page, "id=\"change\" data-live");
+	SAYS(ask(world, path(world, ""), "version=1&players.0.rank=strong&note=kept&email=", 422),
+	     arena_printf(world->arena, "data-from=\"%s\"", path(world, "")), "kept</textarea>",
+	     NOT "id=\"change\" data-live");
 	assert_null(tag(world));
-	has("form", ask(world, path(world, ""), NULL, 200), "id=\"change\" data-live");
+	SAYS(ask(world, path(world, ""), NULL, 200), "id=\"change\" data-live");
 }

@@ -70,10 +70,10 @@ VISIT(pages_before_anything_is_drawn_are_whole)
 VISIT(only_a_published_round_has_a_page)
 {
 	hall_draw(world);
-	has_not("a draft", ask(world, "/en/t/icho/rounds/1", NULL, 404), "West1");
+	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 404), NOT "West1");
 	hall_publish(world, 1);
 	ask(world, "/en/t/icho/rounds/1", NULL, 200);
-	has("the next", ask(world, "/en/t/icho/rounds/2", NULL, 404), "Round 2 is not drawn yet");
+	SAYS(ask(world, "/en/t/icho/rounds/2", NULL, 404), "Round 2 is not drawn yet");
 	ask(world, "/en/t/icho/rounds/5", NULL, 404); /* of an event of four rounds */
 	ask(world, "/en/t/icho/rounds/01", NULL, 404);
 	ask(world, "/en/t/icho/rounds/0", NULL, 404);
@@ -84,7 +84,7 @@ VISIT(a_draft_event_has_no_page)
 	hall_state_set(world, STATE_DRAFT);
 	ask(world, "/en/t/icho", NULL, 404);
 	ask(world, "/en/t/icho/entries", NULL, 404);
-	has_not("the list", ask(world, "/en/", NULL, 200), "t/icho");
+	SAYS(ask(world, "/en/", NULL, 200), NOT "t/icho");
 }
 
 VISIT(names_show_no_more_than_their_players_let_them)
@@ -152,10 +152,10 @@ VISIT(waiting_pairs_stand_apart_and_withdrawn_ones_nowhere)
 	assert_true(entry_status_set(world->db, "icho-2", STATUS_CONFIRMED, STATUS_WAITING));
 	assert_true(entry_status_set(world->db, "icho-3", STATUS_CONFIRMED, STATUS_WITHDRAWN));
 	page = ask(world, "/en/t/icho/entries", NULL, 200);
-	has_not("withdrawn", page, "West3");
+	SAYS(page, NOT "West3");
 	assert_true(strstr(page, "West2") > strstr(page, "Waiting for a place"));
 	assert_true(strstr(page, "West9") < strstr(page, "Waiting for a place"));
-	has("the tab", page, "Entries 7");
+	SAYS(page, "Entries 7");
 }
 
 /* The table's order begins where the rotation does: with White's captain when
@@ -195,11 +195,13 @@ VISIT(the_draw_leads_to_what_happens_when_the_wrong_partner_plays)
 {
 	hall_draw(world);
 	hall_publish(world, 1);
-	has("en", ask(world, "/en/t/icho/rounds/1", NULL, 200), "href=\"/en/rules/kanto-junior#errors\"");
-	has("ja", ask(world, "/ja/t/icho/rounds/1", NULL, 200), "href=\"/ja/rules/kanto-junior#errors\"");
-	has("there", ask(world, "/ja/rules/kanto-junior", NULL, 200), "id=\"errors\"");
+	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 200),
+	     "href=\"/en/rules/kanto-junior#errors\"");
+	SAYS(ask(world, "/ja/t/icho/rounds/1", NULL, 200),
+	     "href=\"/ja/rules/kanto-junior#errors\"");
+	SAYS(ask(world, "/ja/rules/kanto-junior", NULL, 200), "id=\"errors\"");
 	hall_ruleset_set(world, "swindon");
-	has_not("no pairs", ask(world, "/en/t/icho/rounds/1", NULL, 200), "#errors");
+	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 200), NOT "#errors");
 }
 
 VISIT(before_nigiri_nobody_has_a_colour_or_an_order)
@@ -211,8 +213,7 @@ VISIT(before_nigiri_nobody_has_a_colour_or_an_order)
 	assert_true(db_run(world->db, "UPDATE game SET nigiri = 1, stones = 0", "") > 0);
 	page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
 	world_read(world);
-	has_not("order", page, "class=\"turn\"");
-	has("in words", page, "Nigiri decides");
+	SAYS(page, NOT "class=\"turn\"", "Nigiri decides");
 	hall_play(world, 1); /* says who had Black */
 	page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
 	assert_int_equal(4, times(page, "class=\"turn\""));
@@ -230,12 +231,11 @@ VISIT(partners_of_one_name_share_a_line_and_strangers_do_not)
 	hall_publish(world, 1);
 	page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
 	assert_int_equal(1, times(page, "<bdi>Sato</bdi><b>"));
-	has("the order", page, "<bdi>Sakura</bdi></li>");
+	SAYS(page, "<bdi>Sakura</bdi></li>");
 	player_set(world, "family_name", "Sato", 9, 0);
 	player_set(world, "given_name", "An", 9, 0);
-	page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
-	has("strangers", page, "<bdi>An Sato</bdi><b>");
-	has("strangers", page, "<bdi>Kenji Sato</bdi><b>");
+	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 200), "<bdi>An Sato</bdi><b>",
+	     "<bdi>Kenji Sato</bdi><b>");
 }
 
 VISIT(standings_without_results_promise_only_what_can_come)
@@ -245,51 +245,38 @@ VISIT(standings_without_results_promise_only_what_can_come)
 
 	hall_draw(world);
 	hall_publish(world, 1);
-	page = ask(world, "/en/t/icho/standings", NULL, 200);
-	has("round 1", page, "Round 1 is being played");
-	has("round 1", page, later);
-	has_not("nothing is there to change", page, "These standings change");
+	SAYS(ask(world, "/en/t/icho/standings", NULL, 200), "Round 1 is being played", later,
+	     NOT "These standings change");
 	tournament_cancelled_set(world->db, "icho", true);
 	page = ask(world, "/en/t/icho/standings", NULL, 200);
 	has_not("cancelled", page, later);
-	has_not("cancelled", page, "is being played");
-	has("cancelled", page, "there are no standings");
+	SAYS(page, NOT "is being played", "there are no standings");
 }
 
 VISIT(standings_of_an_event_finished_early_are_final)
 {
-	const char *page;
-
 	round_played(world, 1);
 	hall_draw(world);
 	hall_publish(world, 2);
 	hall_state_set(world, STATE_RUNNING);
-	has_not("running", ask(world, "/en/t/icho/standings", NULL, 200), "final order");
+	SAYS(ask(world, "/en/t/icho/standings", NULL, 200), NOT "final order");
 	hall_state_set(world, STATE_FINISHED);
-	page = ask(world, "/en/t/icho/standings", NULL, 200);
-	has("finished", page, "The event is finished: this is the final order.");
-	has_not("finished", page, "is being played");
+	SAYS(ask(world, "/en/t/icho/standings", NULL, 200),
+	     "The event is finished: this is the final order.", NOT "is being played");
 }
 
 VISIT(standings_share_places_and_say_what_decided)
 {
-	const char *page;
-
-	has("before", ask(world, "/en/t/icho/standings", NULL, 200), "all results of round 1 are in");
+	SAYS(ask(world, "/en/t/icho/standings", NULL, 200), "all results of round 1 are in");
 	round_played(world, 1);
-	page = ask(world, "/en/t/icho/standings", NULL, 200);
-	has("after", page, "Standings after round 1 of 4");
-	has("shared", page, "<b>1</b>=");
-	has("shared", page, "equal on all");
+	SAYS(ask(world, "/en/t/icho/standings", NULL, 200), "Standings after round 1 of 4",
+	     "<b>1</b>=", "equal on all");
 	hall_draw(world);
 	hall_publish(world, 2);
-	page = ask(world, "/en/t/icho/standings", NULL, 200);
-	has("while round 2 is played", page, "Standings after round 1 of 4");
-	has("while round 2 is played", page, "Round 2 is being played");
+	SAYS(ask(world, "/en/t/icho/standings", NULL, 200), "Standings after round 1 of 4",
+	     "Round 2 is being played");
 	hall_play(world, 2);
-	page = ask(world, "/en/t/icho/standings", NULL, 200);
-	has("after two", page, "SOS: ");
-	has("the bye", page, "<b>+</b> bye");
+	SAYS(ask(world, "/en/t/icho/standings", NULL, 200), "SOS: ", "<b>+</b> bye");
 }
 
 VISIT(a_missing_result_is_neither_won_nor_lost)
@@ -389,17 +376,14 @@ VISIT(the_calculator_keeps_what_was_typed)
 {
 	const char *page = ask(world, "/en/handicap?ruleset=jpga&a1=%3C%22%26'%3E&a2=3d&b1=&b2=5k", NULL, 422);
 
-	has("the bad one", page, "value=\"&lt;&quot;&amp;&#39;&gt;\"");
-	has("a good one", page, "value=\"3d\"");
-	has("the ruleset", page, "<option value=\"jpga\" selected>");
+	SAYS(page, "value=\"&lt;&quot;&amp;&#39;&gt;\"", "value=\"3d\"",
+	     "<option value=\"jpga\" selected>");
 	assert_int_equal(2, times(page, "aria-invalid=\"true\""));
-	has("how to write it", page, "Write the rank as 3d");
-	has("what is missing", page, "This has to be filled in.");
-	has_not("an answer", page, "id=\"answer\"");
+	SAYS(page, "Write the rank as 3d", "This has to be filled in.", NOT "id=\"answer\"");
 	page = ask(world, "/en/handicap?ruleset=swindon", NULL, 422); /* it has no table */
-	has("no such choice", page, "Choose one of the possible answers.");
-	page = ask(world, "/en/handicap?ruleset=egf-pair", NULL, 200);
-	has("only a ruleset", page, "<option value=\"egf-pair\" selected>");
+	SAYS(page, "Choose one of the possible answers.");
+	SAYS(ask(world, "/en/handicap?ruleset=egf-pair", NULL, 200),
+	     "<option value=\"egf-pair\" selected>");
 }
 
 VISIT(a_finished_event_names_its_winners)
@@ -410,8 +394,8 @@ VISIT(a_finished_event_names_its_winners)
 	hall_state_set(world, STATE_RUNNING);
 	has_not("running", ask(world, "/en/t/icho", NULL, 200), won);
 	hall_state_set(world, STATE_FINISHED);
-	has("finished", ask(world, "/en/t/icho", NULL, 200), won);
-	has("a pair", world->response->body.text, "<b><bdi>Rin East1</bdi> and <bdi>Rin West1</bdi></b>");
+	SAYS(ask(world, "/en/t/icho", NULL, 200), won,
+	     "<b><bdi>Rin East1</bdi> and <bdi>Rin West1</bdi></b>");
 }
 
 VISIT(initials_stand_under_the_family_name)
@@ -427,23 +411,21 @@ VISIT(initials_stand_under_the_family_name)
 	page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
 	assert_true(strstr(page, "<bdi>A. Z.</bdi><b>") > strstr(page, "<bdi>West9</bdi><b>"));
 	assert_true(strstr(page, "<bdi>No. 2</bdi><b>") > strstr(page, "<bdi>A. Z.</bdi><b>"));
-	has("the order", page, times(page, "No. 2 captain") == 1 ? "No. 2 captain" : "No. 2 partner");
+	SAYS(page, times(page, "No. 2 captain") == 1 ? "No. 2 captain" : "No. 2 partner");
 }
 
 /* One that becomes six letters for each of these is more than a page may have. */
 VISIT(a_page_that_grows_too_large_is_an_error_of_its_own_and_no_other_page_minds)
 {
 	char *club = arena_alloc(world->arena, MUSTACHE_OUTPUT / 6 + 2);
-	const char *page;
 
 	memset(club, '"', MUSTACHE_OUTPUT / 6 + 1);
 	club[MUSTACHE_OUTPUT / 6 + 1] = '\0';
 	player_set(world, "club", club, 1, 0);
-	page = ask(world, "/en/t/icho/entries", NULL, 500);
-	has("our own words", page, "<h1>This page cannot be shown just now</h1>");
-	has_not("the page", page, "&quot;&quot;");
+	SAYS(ask(world, "/en/t/icho/entries", NULL, 500),
+	     "<h1>This page cannot be shown just now</h1>", NOT "&quot;&quot;");
 	assert_true(world->response->private_page);
-	has("in Japanese", ask(world, "/ja/t/icho/entries", NULL, 500), "このページは今、表示できません");
+	SAYS(ask(world, "/ja/t/icho/entries", NULL, 500), "このページは今、表示できません");
 	ask(world, "/en/t/icho", NULL, 200);
 	ask(world, "/ja/t/icho/standings", NULL, 200);
 }

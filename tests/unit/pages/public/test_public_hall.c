@@ -40,12 +40,12 @@ SCREEN(before_the_first_round_it_says_what_comes)
 {
 	const char *page = screen(world, "");
 
-	has("what comes", page, "The draw of round 1 appears here");
+	SAYS(page, "The draw of round 1 appears here");
 	assert_int_equal(1, times(page, "<section class=\"wall\">"));
-	has("for waiting", page, "data-round=\"0\"");
-	has("standings", screen(world, "?show=standings"), "when all results of round 1 are in");
+	SAYS(page, "data-round=\"0\"");
+	SAYS(screen(world, "?show=standings"), "when all results of round 1 are in");
 	hall_draw(world);
-	has_not("a draft", screen(world, ""), "East1");
+	SAYS(screen(world, ""), NOT "East1");
 	hall_state_set(world, STATE_DRAFT);
 	ask(world, "/en/t/icho/hall", NULL, 404);
 }
@@ -60,12 +60,12 @@ SCREEN(twelve_tables_fill_a_page_and_a_bye_stands_behind_them)
 	page = screen(world, "");
 	assert_int_equal(2, times(page, "<section class=\"wall\">"));
 	assert_int_equal(16, times(page, "<li>"));
-	has("the first", page, "1 / 2");
+	SAYS(page, "1 / 2");
 	second = strstr(page, "2 / 2");
 	assert_non_null(second);
 	assert_int_equal(4, times(second, "<li>"));
-	has("table 13", second, "<span class=\"no\">13</span>");
-	has("the bye", strstr(second, "<span class=\"no\">15</span>"), "<small>Bye</small>");
+	SAYS(second, "<span class=\"no\">13</span>");
+	SAYS(strstr(second, "<span class=\"no\">15</span>"), "<small>Bye</small>");
 	assert_int_equal(1, times(page, ">Bye<"));
 }
 
@@ -78,7 +78,7 @@ SCREEN(a_page_of_twelve_is_one_page)
 	hall_publish(world, 1);
 	page = screen(world, "");
 	assert_int_equal(1, times(page, "<section class=\"wall\">"));
-	has_not("nothing to count", page, "1 / 1");
+	SAYS(page, NOT "1 / 1");
 }
 
 SCREEN(standings_follow_the_draw_when_a_round_is_complete)
@@ -93,31 +93,19 @@ SCREEN(standings_follow_the_draw_when_a_round_is_complete)
 	assert_true(strstr(page, "Standings after round 1") > strstr(page, "<span class=\"no\">8</span>"));
 	hall_draw(world);
 	hall_publish(world, 2);
-	page = screen(world, "");
-	has("the newest", page, "data-round=\"2\"");
-	has("the newest", page, "<h2>Round 2");
-	has_not("the newest", page, "<h2>Round 1");
-	has("still", page, "Standings after round 1");
+	SAYS(screen(world, ""), "data-round=\"2\"", "<h2>Round 2", NOT "<h2>Round 1",
+	     "Standings after round 1");
 }
 
 SCREEN(one_of_the_two_can_be_chosen)
 {
-	const char *page;
-
 	round_played(world, 1);
-	page = screen(world, "?show=draw");
-	has("draw", page, "<h2>Round 1");
-	has_not("draw", page, "Standings after");
-	has("it asks for the same again", page, "data-from=\"/en/t/icho/hall?show=draw\"");
+	SAYS(screen(world, "?show=draw"), "<h2>Round 1", NOT "Standings after",
+	     "data-from=\"/en/t/icho/hall?show=draw\"");
 	assert_true(world->response->private_page);
-	page = screen(world, "?show=standings");
-	has_not("standings", page, "<h2>Round 1");
-	has("standings", page, "Standings after round 1");
-	page = screen(world, "?show=other");
-	has("both", page, "<h2>Round 1");
-	has("both", page, "Standings after round 1");
-	page = screen(world, "");
-	has_not("everybody's", page, "data-from");
+	SAYS(screen(world, "?show=standings"), NOT "<h2>Round 1", "Standings after round 1");
+	SAYS(screen(world, "?show=other"), "<h2>Round 1", "Standings after round 1");
+	SAYS(screen(world, ""), NOT "data-from");
 	assert_false(world->response->private_page);
 }
 
@@ -130,30 +118,24 @@ SCREEN(results_and_colours_not_yet_drawn_are_not_shown)
 	assert_true(db_run(world->db, "UPDATE game SET nigiri = 1, stones = 0", "") > 0);
 	page = screen(world, "");
 	assert_int_equal(4, times(page, "<small>Nigiri<br>"));
-	has_not("no stones", page, "class=\"st\"");
+	SAYS(page, NOT "class=\"st\"");
 	world_read(world);
 	hall_play(world, 1);
-	page = screen(world, "?show=draw");
-	has_not("now they are", page, "Nigiri");
-	has_not("result", page, "resignation");
+	SAYS(screen(world, "?show=draw"), NOT "Nigiri", NOT "resignation");
 }
 
 SCREEN(an_event_that_is_over_shows_its_final_standings)
 {
-	const char *page;
-
 	tournament_cancelled_set(world->db, "icho", true);
 	world_read(world);
-	has("cancelled before", screen(world, ""), "does not take place");
+	SAYS(screen(world, ""), "does not take place");
 	tournament_cancelled_set(world->db, "icho", false);
 	world_read(world);
 	round_played(world, 1);
 	hall_state_set(world, STATE_RUNNING);
 	hall_state_set(world, STATE_FINISHED);
-	page = screen(world, "");
-	has("finished", page, "Final standings");
-	has_not("finished", page, "<h2>Round 1");
-	has("asked for", screen(world, "?show=draw"), "<h2>Round 1");
+	SAYS(screen(world, ""), "Final standings", NOT "<h2>Round 1");
+	SAYS(screen(world, "?show=draw"), "<h2>Round 1");
 }
 
 SCREEN(a_cancelled_event_says_so_on_every_wall_and_ends_nowhere)
@@ -163,12 +145,11 @@ SCREEN(a_cancelled_event_says_so_on_every_wall_and_ends_nowhere)
 	round_played(world, 1);
 	hall_draw(world);
 	hall_publish(world, 2);
-	has_not("before", screen(world, ""), "does not take place");
+	SAYS(screen(world, ""), NOT "does not take place");
 	tournament_cancelled_set(world->db, "icho", true);
 	world_read(world);
 	page = screen(world, "");
-	has("what was played counts", page, "Standings after round 1");
-	has_not("nothing is final", page, "Final standings");
+	SAYS(page, "Standings after round 1", NOT "Final standings");
 	assert_int_equal(times(page, "<section class=\"wall\">"), times(page, "does not take place"));
 	page = screen(world, "?show=draw");
 	assert_int_equal(times(page, "<section class=\"wall\">"), times(page, "does not take place"));
@@ -177,7 +158,7 @@ SCREEN(a_cancelled_event_says_so_on_every_wall_and_ends_nowhere)
 SCREEN(a_choice_costs_nothing_while_it_is_the_same)
 {
 	screen(world, "?show=draw");
-	has("its tag", world->response->head.text, "ETag: \"");
+	SAYS(world->response->head.text, "ETag: \"");
 }
 
 SCREEN(the_screen_shows_no_more_of_a_name_than_its_player_lets_it)
@@ -187,10 +168,10 @@ SCREEN(the_screen_shows_no_more_of_a_name_than_its_player_lets_it)
 	assert_true(db_run(world->db, "UPDATE player SET publish = 'initials' WHERE entry_id = 'icho-3'",
 	                   "") > 0);
 	round_played(world, 1);
-	has("once", screen(world, ""), "<b><bdi>No. 2</bdi></b>");
-	has_not("number", screen(world, ""), "East2");
-	has_not("initials", screen(world, ""), "East3");
-	has("whole", screen(world, ""), "Rin East1");
+	SAYS(screen(world, ""), "<b><bdi>No. 2</bdi></b>");
+	SAYS(screen(world, ""), NOT "East2");
+	SAYS(screen(world, ""), NOT "East3");
+	SAYS(screen(world, ""), "Rin East1");
 }
 
 SCREEN(initials_in_kana_are_not_run_together)
@@ -198,9 +179,8 @@ SCREEN(initials_in_kana_are_not_run_together)
 	assert_true(db_run(world->db, "UPDATE player SET publish = 'initials', family_kana = 'さとう',"
 	                   " given_kana = 'さくら' WHERE entry_id = 'icho-3' AND seat = 1", "") > 0);
 	round_played(world, 1);
-	has("before the partner", ask(world, "/ja/t/icho/hall", NULL, 200),
-	    "<bdi>さ・さ</bdi>／<bdi>Rin West3</bdi>");
-	has("others", world->response->body.text, "<bdi>Rin East1</bdi>・<bdi>Rin West1</bdi>");
+	SAYS(ask(world, "/ja/t/icho/hall", NULL, 200), "<bdi>さ・さ</bdi>／<bdi>Rin West3</bdi>",
+	     "<bdi>Rin East1</bdi>・<bdi>Rin West1</bdi>");
 }
 
 SCREEN(whatever_is_recorded_or_published_renews_the_screen)
@@ -210,11 +190,10 @@ SCREEN(whatever_is_recorded_or_published_renews_the_screen)
 
 	hall_draw(world);
 	assert_true(ACT(round_publish_draw, 1, false));
-	has("published", world->touched, " /ja/t/icho/hall");
+	SAYS(world->touched, " /ja/t/icho/hall");
 	world_read(world);
 	game = rounds_game(&world->draw, 1, 1);
 	typed.black_pair = game->nigiri ? game->black : "";
 	assert_true(ACT(record_result, 1, 1, &typed, game->version));
-	has("recorded", world->touched, " /en/t/icho/hall");
-	has_not("no program asks for it", world->touched, "tournaments/icho/hall");
+	SAYS(world->touched, " /en/t/icho/hall", NOT "tournaments/icho/hall");
 }

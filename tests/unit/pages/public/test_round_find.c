@@ -108,10 +108,10 @@ FINDING(the_tables_that_are_found_come_first_and_whole)
 	round_drawn(world);
 	game = rounds_game(&world->draw, 1, 4);
 	page = find(world, arena_printf(world->arena, "East%d", hall_number(world, game->white)));
-	has("found", page, "1 found");
+	SAYS(page, "1 found");
 	assert_true(strstr(page, "<tr id=\"t4\">") < strstr(page, "<tr id=\"t1\">"));
 	assert_int_equal(4, times(page, "<tr id=\"t"));
-	has("everything of the round", page, "0 of 4 tables finished");
+	SAYS(page, "0 of 4 tables finished");
 	page = find(world, "4");
 	assert_true(strstr(page, "<tr id=\"t4\">") < strstr(page, "<tr id=\"t1\">"));
 	assert_true(times(page, "<b>4</b>") == 4);
@@ -168,8 +168,6 @@ FINDING(a_number_with_its_word_is_that_alone)
 
 FINDING(who_has_no_table_is_told_so)
 {
-	const char *page;
-
 	player_set(world, 3, 0, "full", "佐藤", "桜", "さとう", "さくら");
 	assert_true(entry_absent(world->office, world->tournament,
 	                         hall_entry(world, hall_id(world, 3)), 1, true,
@@ -177,10 +175,8 @@ FINDING(who_has_no_table_is_told_so)
 	world_read(world);
 	hall_draw(world);
 	hall_publish(world, 1);
-	page = find(world, "佐藤");
-	has("told", page, "role=\"status\">佐藤 does not play this round. </p>");
-	has("in the index", page, "href=\"#absent\"");
-	has("and below", page, "id=\"absent\"");
+	SAYS(find(world, "佐藤"), "role=\"status\">佐藤 does not play this round. </p>",
+	     "href=\"#absent\"", "id=\"absent\"");
 }
 
 FINDING(a_bye_is_told)
@@ -190,15 +186,13 @@ FINDING(a_bye_is_told)
 	round_drawn(world);
 	assert_int_equal(1, world->draw.bye_count);
 	number = hall_number(world, world->draw.byes[0].entry_id);
-	has("said", find(world, arena_printf(world->arena, "%d番", number)),
-	    " has a bye this round, and no game. ");
+	SAYS(find(world, arena_printf(world->arena, "%d番", number)),
+	     " has a bye this round, and no game. ");
 }
 
 /* Five and four: the four have played all their games after three rounds. */
 FINDING(whose_group_has_no_games_left_is_told_so)
 {
-	const char *page;
-
 	world->tournament->plan = plan_usual(SYSTEM_ROUND_ROBIN);
 	world->tournament->plan.value[SETTING_GROUPS] = 2;
 	world->tournament->rounds = 5;
@@ -209,29 +203,25 @@ FINDING(whose_group_has_no_games_left_is_told_so)
 		hall_publish(world, round);
 		hall_play(world, round);
 	}
-	has_not("all play or have a bye", ask(world, "/en/t/icho/rounds/3", NULL, 200), "No game this round");
-	page = ask(world, "/en/t/icho/rounds/4", NULL, 200);
-	has("listed", page, "id=\"idle\"><h2>No game this round</h2>");
-	has("found", ask(world, "/en/t/icho/rounds/4?find=West2", NULL, 200),
-	    "role=\"status\">West2 has no game this round. </p>");
+	SAYS(ask(world, "/en/t/icho/rounds/3", NULL, 200), NOT "No game this round");
+	SAYS(ask(world, "/en/t/icho/rounds/4", NULL, 200),
+	     "id=\"idle\"><h2>No game this round</h2>");
+	SAYS(ask(world, "/en/t/icho/rounds/4?find=West2", NULL, 200),
+	     "role=\"status\">West2 has no game this round. </p>");
 	ask(world, "/ja/t/icho/rounds/4?find=West2", NULL, 200);
 	absence_set(world->db, "icho-2", 4, true);
-	has("absent before that", ask(world, "/en/t/icho/rounds/4?find=West2", NULL, 200),
-	    "role=\"status\">West2 does not play this round. </p>");
+	SAYS(ask(world, "/en/t/icho/rounds/4?find=West2", NULL, 200),
+	     "role=\"status\">West2 does not play this round. </p>");
 }
 
 FINDING(a_round_of_a_cancelled_event_looks_for_no_table)
 {
-	const char *page;
-
 	round_drawn(world);
 	assert_int_equal(1, db_run(world->db, "UPDATE tournament SET cancelled = 1", ""));
 	world_read(world);
-	page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
-	has("in its head", page, "<b>This event is cancelled. It does not take place.</b>");
-	has_not("no finder", page, "id=\"finder\"");
-	has_not("no script of it", page, "/static/find.");
-	has("the tables stand", page, "<tr id=\"t1\">");
+	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 200),
+	     "<b>This event is cancelled. It does not take place.</b>", NOT "id=\"finder\"",
+	     NOT "/static/find.", "<tr id=\"t1\">");
 }
 
 FINDING(who_is_not_found_is_told_and_everybody_is_shown)
@@ -240,14 +230,13 @@ FINDING(who_is_not_found_is_told_and_everybody_is_shown)
 
 	round_drawn(world);
 	page = find(world, "%3Cnobody%3E");
-	has("told", page, "Nobody found for “&lt;nobody&gt;”");
-	has("kept", page, "value=\"&lt;nobody&gt;\"");
+	SAYS(page, "Nobody found for “&lt;nobody&gt;”", "value=\"&lt;nobody&gt;\"");
 	assert_int_equal(0, times(page, " hidden><a"));
 	assert_true(strstr(page, "<tr id=\"t1\">") < strstr(page, "<tr id=\"t4\">"));
 	page = find(world, "");
 	assert_int_equal(0, times(page, " hidden><a"));
-	has("nothing asked", page, "role=\"status\"></p>");
-	has("a bye", find(world, "0"), "Nobody found");
+	SAYS(page, "role=\"status\"></p>");
+	SAYS(find(world, "0"), "Nobody found");
 }
 
 /* What is not shown finds nobody, or the list would give it away. */
@@ -262,12 +251,12 @@ FINDING(nobody_is_found_by_what_is_not_shown)
 	hall_publish(world, 1);
 	for (size_t i = 0; i < COUNT(hidden); i++)
 		has(hidden[i], find(world, hidden[i]), "Nobody found");
-	has("initials", find(world, "じ"), "1 found");
-	has("what begins as they do", find(world, "じまー"), "1 found");
-	has("and any other such name", find(world, "じむ"), "1 found");
-	has("number", find(world, "No.+2"), " found");
-	has("without a blank", find(world, "No.2"), " found");
-	has("in Japanese", find(world, "2番"), " found");
+	SAYS(find(world, "じ"), "1 found");
+	SAYS(find(world, "じまー"), "1 found");
+	SAYS(find(world, "じむ"), "1 found");
+	SAYS(find(world, "No.+2"), " found");
+	SAYS(find(world, "No.2"), " found");
+	SAYS(find(world, "2番"), " found");
 }
 
 FINDING(an_answer_is_nobody_elses_and_the_list_everybodys)
@@ -278,11 +267,10 @@ FINDING(an_answer_is_nobody_elses_and_the_list_everybodys)
 	page = find(world, "sato");
 	assert_true(world->response->private_page);
 	assert_int_equal(0, world->response->head.len);
-	has_not("it does not renew itself", page, "/static/fresh.");
+	SAYS(page, NOT "/static/fresh.");
 	page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
 	assert_false(world->response->private_page);
-	has("it does", page, "/static/fresh.");
-	has("the words of a line", page, "data-words=\" 佐藤桜 桜 #3 ");
+	SAYS(page, "/static/fresh.", "data-words=\" 佐藤桜 桜 #3 ");
 	ask(world, "/en/t/icho/rounds/1?find=a&find=b", NULL, 422);
 	ask(world, "/en/t/icho/rounds/2?find=sato", NULL, 404);
 }
@@ -297,7 +285,7 @@ FINDING(no_page_says_the_kana_of_a_name)
 		has_not(kana[i], ask(world, "/ja/t/icho/rounds/1", NULL, 200), kana[i]);
 		has_not(kana[i], find(world, "佐藤"), kana[i]);
 	}
-	has("found all the same", find(world, "さとう"), "1 found");
+	SAYS(find(world, "さとう"), "1 found");
 }
 
 /* "van der Müller" is the longest; then Kobayashi; kanji are two letters wide. */
@@ -321,13 +309,13 @@ FINDING(long_names_have_wider_columns)
 FINDING(now_is_the_newest_round_that_is_published)
 {
 	ask(world, "/ja/t/icho/now", NULL, 303);
-	has("before", world->response->head.text, "Location: /ja/t/icho\r\n");
+	SAYS(world->response->head.text, "Location: /ja/t/icho\r\n");
 	hall_draw(world);
 	ask(world, "/ja/t/icho/now", NULL, 303);
-	has("a draft", world->response->head.text, "Location: /ja/t/icho\r\n");
+	SAYS(world->response->head.text, "Location: /ja/t/icho\r\n");
 	hall_publish(world, 1);
 	ask(world, "/ja/t/icho/now", NULL, 303);
-	has("round 1", world->response->head.text, "Location: /ja/t/icho/rounds/1\r\n");
+	SAYS(world->response->head.text, "Location: /ja/t/icho/rounds/1\r\n");
 	hall_state_set(world, STATE_DRAFT);
 	ask(world, "/ja/t/icho/now", NULL, 404);
 }
@@ -335,7 +323,7 @@ FINDING(now_is_the_newest_round_that_is_published)
 /* Who waits there sees the round as soon as it is out. */
 FINDING(a_round_that_is_not_drawn_is_waited_for)
 {
-	has("asks for what is published", ask(world, "/en/t/icho/rounds/1", NULL, 404),
-	    " data-from=\"/en/t/icho\" data-wait=\"/en/t/icho/rounds/1\"");
-	has_not("no such round", ask(world, "/en/t/icho/rounds/9", NULL, 404), "<script");
+	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 404),
+	     " data-from=\"/en/t/icho\" data-wait=\"/en/t/icho/rounds/1\"");
+	SAYS(ask(world, "/en/t/icho/rounds/9", NULL, 404), NOT "<script");
 }

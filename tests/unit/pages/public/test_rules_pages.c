@@ -1,102 +1,36 @@
-#include <stdlib.h>
-#include <string.h>
-
-#include "suite.h"
-
-#include "base/arena.h"
-#include "pages/part/app.h"
-#include "pages/routes.h"
-#include "rules/ruleset.h"
-
-#include "world/world.h"
+#include "world/browser.h"
 
 /* The rules' pages say what the data says, and what each document says. */
 
-struct visit {
-	struct arena *arena;
-	struct app app;
-	struct router router;
-};
-
-static int
-visit_setup(void **state)
+static void
+visit_setup(struct world *world)
 {
-	struct visit *visit = calloc(1, sizeof(*visit));
-
-	visit->arena = arena_new();
-	visit->app = (struct app){
-		.looks = world_looks(), .base_address = "https://oshidori.example",
-	};
-	visit->router = routes_router(&visit->app);
-	*state = visit;
-	return 0;
+	office_open(world);
+	browser_open(world);
 }
 
-#define VISIT(test) TEST_IN(struct visit *visit, visit_setup, visit_teardown, test)
+#define VISIT(test) TEST_WITH(visit_setup, test)
 
-static int
-visit_teardown(void **state)
-{
-	struct visit *visit = *state;
-
-	arena_free(visit->arena);
-	free(visit);
-	return 0;
-}
-
-/* What stands between <main> and </main>. No template names what its page has not. */
+/* What stands between <main> and </main>. */
 static char *
-rules(struct visit *visit, const char *lang, const char *id)
+rules(struct world *world, const char *lang, const char *id)
 {
-	char *path = arena_printf(visit->arena, "/%s/rules/%s", lang, id), *main;
-	struct request_raw raw = {.method = "GET", .uri = path};
-	struct response response = response_new(visit->arena);
-
-	router_answer(&visit->router, visit->arena, &raw, &response);
-	if (response.status != 200 || looks_missing(visit->app.looks) > 0)
-		fail_msg("%s: %d, or a name is missing", path, response.status);
-	main = strstr(response.body.text, "<main");
-	assert_non_null(main);
-	assert_non_null(strstr(main, "</main>"));
-	*strstr(main, "</main>") = '\0';
-	return main;
+	ask(world, arena_printf(world->arena, "/%s/rules/%s", lang, id), NULL, 200);
+	*strstr(world->response->body.text, "</main>") = '\0';
+	return strstr(world->response->body.text, "<main");
 }
 
 /* The section of that id, alone. */
 static char *
-section(struct visit *visit, const char *lang, const char *ruleset, const char *id)
+section(struct world *world, const char *lang, const char *ruleset, const char *id)
 {
-	char *page = rules(visit, lang, ruleset);
-	char *start = strstr(page, arena_printf(visit->arena, "<section class=\"sec\" id=\"%s\"", id));
+	char *page = rules(world, lang, ruleset);
+	char *start = strstr(page, arena_printf(world->arena, "<section class=\"sec\" id=\"%s\"", id));
 
 	if (start == NULL)
 		fail_msg("%s has no section %s", ruleset, id);
 	*strstr(start, "</section>") = '\0';
 	return start;
-}
-
-static size_t
-times(const char *page, const char *text)
-{
-	size_t count = 0;
-
-	for (; (page = strstr(page, text)) != NULL; page += strlen(text))
-		count++;
-	return count;
-}
-
-static void
-has(const char *name, const char *page, const char *text)
-{
-	if (strstr(page, text) == NULL)
-		fail_msg("%s: no '%s' in %s", name, text, page);
-}
-
-static void
-has_not(const char *name, const char *page, const char *text)
-{
-	if (strstr(page, text) != NULL)
-		fail_msg("%s: '%s' in %s", name, text, page);
 }
 
 VISIT(rulesets_without_pairs_say_why_they_have_no_seats_and_no_rotation)
@@ -105,7 +39,7 @@ VISIT(rulesets_without_pairs_say_why_they_have_no_seats_and_no_rotation)
 	const struct ruleset *all = rulesets(&count);
 
 	for (size_t i = 0; i < count; i++) {
-		const char *page = rules(visit, "en", all[i].id);
+		const char *page = rules(world, "en", all[i].id);
 		bool pairs = !ruleset_single(&all[i]);
 
 		if ((strstr(page, "id=\"turns\"") != NULL) != pairs ||
@@ -123,13 +57,13 @@ VISIT(the_contents_lead_to_what_is_there)
 	const struct ruleset *all = rulesets(&count);
 
 	for (size_t i = 0; i < count; i++) {
-		const char *page = rules(visit, "ja", all[i].id), *at = page;
+		const char *page = rules(world, "ja", all[i].id), *at = page;
 		int links = 0;
 
 		while ((at = strstr(at, "href=\"#")) != NULL) {
 			size_t len = strcspn(at += 7, "\"");
 
-			has(all[i].id, page, arena_printf(visit->arena, "id=\"%.*s\"", (int)len, at));
+			has(all[i].id, page, arena_printf(world->arena, "id=\"%.*s\"", (int)len, at));
 			links++;
 		}
 		if (links < 5)
@@ -144,18 +78,15 @@ VISIT(with_stones_the_same_order_begins_with_whites_captain)
 		"Black’s captain, White’s captain, Black’s partner, White’s partner, and round again.";
 	static const char *const with =
 		"White’s captain, Black’s partner, White’s partner, Black’s captain, and round again.";
-	char *turns = section(visit, "en", "kanto-junior", "turns");
+	char *turns = section(world, "en", "kanto-junior", "turns");
 	char *second = strstr(turns, "<h3>With two stones or more");
 
 	assert_non_null(second);
-	has("with", second, with);
-	has("with", second, "<li><span><b>White’s captain</b></span></li>");
+	SAYS(second, with, "<li><span><b>White’s captain</b></span></li>");
 	*second = '\0';
-	has("without", turns, without);
-	has("without", turns, "<li><span><b>Black’s captain</b></span></li>");
-	turns = section(visit, "en", "wmsg-2008", "turns");
-	has("always even", turns, without);
-	has_not("always even", turns, "With two stones");
+	SAYS(turns, without, "<li><span><b>Black’s captain</b></span></li>");
+	turns = section(world, "en", "wmsg-2008", "turns");
+	SAYS(turns, without, NOT "With two stones");
 }
 
 /* Where in a picture a player's number is drawn. */
@@ -172,20 +103,20 @@ VISIT(numbers_stand_where_their_players_sit)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		char *part = strstr(section(visit, "en", "jpga", "turns"),
-		                    arena_printf(visit->arena, "<h3>%s", cases[i].from));
+		char *part = strstr(section(world, "en", "jpga", "turns"),
+		                    arena_printf(world->arena, "<h3>%s", cases[i].from));
 
 		assert_non_null(part);
 		if (cases[i].to != NULL)
 			*strstr(part, cases[i].to) = '\0';
 		for (size_t j = 0; j < COUNT(cases[i].drawn); j++) {
 			size_t bar = strcspn(cases[i].drawn[j], "|");
-			const char *place = strstr(part, arena_printf(visit->arena, "translate%.*s", (int)bar,
+			const char *place = strstr(part, arena_printf(world->arena, "translate%.*s", (int)bar,
 			                                              cases[i].drawn[j]));
 
 			assert_non_null(place);
-			has(cases[i].from, arena_copy(visit->arena, place, strcspn(place, "/")),
-			    arena_printf(visit->arena, ">%s<", cases[i].drawn[j] + bar + 1));
+			has(cases[i].from, arena_copy(world->arena, place, strcspn(place, "/")),
+			    arena_printf(world->arena, ">%s<", cases[i].drawn[j] + bar + 1));
 		}
 	}
 }
@@ -200,7 +131,7 @@ VISIT(the_example_is_the_documents)
 	static const char *const ids[] = {"jpga", "kanto-junior", "wmsg-2008"};
 
 	for (size_t i = 0; i < COUNT(ids); i++) {
-		const char *errors = section(visit, "en", ids[i], "errors");
+		const char *errors = section(world, "en", ids[i], "errors");
 
 		has(ids[i], errors, moves);
 		has(ids[i], errors, "costs Black 3 points; the stone stays");
@@ -256,7 +187,7 @@ VISIT(each_page_says_its_own_documents_rulings)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		const char *part = section(visit, "en", cases[i].ruleset, cases[i].id);
+		const char *part = section(world, "en", cases[i].ruleset, cases[i].id);
 
 		for (size_t j = 0; j < COUNT(cases[i].says); j++)
 			has(cases[i].ruleset, part, cases[i].says[j]);
@@ -271,17 +202,15 @@ VISIT(the_clock_adds_up_the_periods)
 	static const char *const sums[] = {
 		"<td>20 by 5:00</td>", "<td>40 by 7:00</td>", "<td>55 by 9:00</td>", "<td>60 by 15:00</td>",
 	};
-	const char *clock = section(visit, "en", "swindon", "clock");
+	const char *clock = section(world, "en", "swindon", "clock");
 
 	for (size_t i = 0; i < COUNT(sums); i++)
-		has("swindon", clock, sums[i]);
+		SAYS(clock, sums[i]);
 	assert_int_equal(COUNT(sums), times(clock, " by "));
-	has("the last", clock, "Every later one</th><td class=\"r\">2:00</td><td>50 stones");
-	has("main time", clock, "60:00");
-	clock = section(visit, "en", "egc-2015", "clock");
-	has("egc-2015", clock, "30:00");
-	has("egc-2015", clock, "3 × 20 seconds");
-	has("sudden death", section(visit, "en", "jpga", "clock"), "45:00");
+	SAYS(clock, "Every later one</th><td class=\"r\">2:00</td><td>50 stones", "60:00");
+	clock = section(world, "en", "egc-2015", "clock");
+	SAYS(clock, "30:00", "3 × 20 seconds");
+	SAYS(section(world, "en", "jpga", "clock"), "45:00");
 }
 
 /* RULES.md, "ours": marked where the document says nothing, and nowhere else. */
@@ -327,7 +256,7 @@ VISIT(what_the_document_does_not_say_is_marked_as_ours)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		const char *part = section(visit, "en", cases[i].ruleset, cases[i].id);
+		const char *part = section(world, "en", cases[i].ruleset, cases[i].id);
 		const char *at = strstr(part, cases[i].text), *mark = " <small class=\"rk own\">Ours";
 
 		if (at == NULL)
@@ -366,7 +295,7 @@ VISIT(children_can_read_every_kanji_of_their_page)
 	static const struct {
 		const char *begin, *end;
 	} names[] = {{"関東ジュニアペア碁大会", " ルール"}}; /* the document's */
-	char *page = rules(visit, "ja", "kanto-junior");
+	char *page = rules(world, "ja", "kanto-junior");
 	const char *found;
 
 	assert_true(times(page, "<ruby>") > 200);
@@ -388,7 +317,7 @@ VISIT(every_picture_says_what_it_shows)
 
 	for (size_t i = 0; i < 2 * count; i++) {
 		const struct ruleset *ruleset = &all[i / 2];
-		const char *page = rules(visit, i % 2 == 0 ? "en" : "ja", ruleset->id);
+		const char *page = rules(world, i % 2 == 0 ? "en" : "ja", ruleset->id);
 		size_t pictures = times(page, "<svg class=\"fig\"");
 
 		if (pictures != times(page, "role=\"img\" aria-label=\"") ||

@@ -64,8 +64,7 @@ STANDINGS(the_columns_are_those_that_the_event_orders_by_and_no_others)
 		"Order: Score, SOSOS, CUSS, Lot", ">Score</abbr>", ">SOSOS</abbr>", ">CUSS</abbr>",
 		">Lot</abbr>", "Round 1</th>", "<dt>Score</dt>", "<dt>SOSOS</dt>", "<dt>CUSS</dt>",
 		"<dt>Lot</dt>", NULL});
-	has_not("SOS", page, ">SOS</abbr>");
-	has_not("direct", page, "<dt>Direct</dt>");
+	SAYS(page, NOT ">SOS</abbr>", NOT "<dt>Direct</dt>");
 	in_order("on paper", ask(world, "/en/desk/t/icho/print/standings", NULL, 200),
 	         (const char *const[]){">Score</th>", ">SOSOS</th>", ">CUSS</th>", ">Lot</th>", NULL});
 	in_order("across", ask(world, "/en/desk/t/icho/print/cross-table", NULL, 200),
@@ -75,15 +74,12 @@ STANDINGS(the_columns_are_those_that_the_event_orders_by_and_no_others)
 /* The four winners of the first round have not met each other. */
 STANDINGS(what_cannot_be_compared_is_a_dash_and_a_half_is_a_half)
 {
-	const char *page;
-
 	event_set(world, SYSTEM_SWISS, "bye_x2 1\ncriteria score direct\n", 4, 9);
 	round_played(world, 1);
-	page = standings(world, "en", "");
-	has("unlike", page, "<td class=\"r\"><b>1</b></td><td class=\"r\"><span>–</span></td>");
-	has("the bye", page, "<td class=\"r\"><b>½</b></td>");
-	has_not("decimals", page, "0.5");
-	has("the hall", ask(world, "/en/t/icho/hall?show=standings", NULL, 200), "<small>Score ½</small>");
+	SAYS(standings(world, "en", ""),
+	     "<td class=\"r\"><b>1</b></td><td class=\"r\"><span>–</span></td>",
+	     "<td class=\"r\"><b>½</b></td>", NOT "0.5");
+	SAYS(ask(world, "/en/t/icho/hall?show=standings", NULL, 200), "<small>Score ½</small>");
 }
 
 STANDINGS(in_mcmahon_the_start_and_the_points_stand_beside_the_first_column)
@@ -95,8 +91,8 @@ STANDINGS(in_mcmahon_the_start_and_the_points_stand_beside_the_first_column)
 		">Direct</abbr>", NULL});
 	in_order("ja", standings(world, "ja", ""), (const char *const[]){
 		">MMS</abbr>", ">始めの点</abbr>", ">勝ち点</abbr>", NULL});
-	has("the hall", ask(world, "/en/t/icho/hall?show=standings", NULL, 200), " · Score 1</small>");
-	has("its SOS", standings(world, "en", ""), "plus the stones given or minus the stones taken");
+	SAYS(ask(world, "/en/t/icho/hall?show=standings", NULL, 200), " · Score 1</small>");
+	SAYS(standings(world, "en", ""), "plus the stones given or minus the stones taken");
 }
 
 /* One category; then two, of which the lower one has all the pairs. */
@@ -130,9 +126,7 @@ STANDINGS(what_broke_a_tie_is_marked_and_said)
 	for (const char *at = page; (at = strstr(at, "<td class=\"r by\">")) != NULL; at++)
 		marks++;
 	assert_int_equal(6, marks);
-	has("the sentence", page, "<small class=\"nb\">Lot: ");
-	has_not("no place is shared", page, "equal on all");
-	has_not("the score breaks no tie", page, "Score: ");
+	SAYS(page, "<small class=\"nb\">Lot: ", NOT "equal on all", NOT "Score: ");
 }
 
 STANDINGS(an_earlier_round_stands_as_it_stood)
@@ -142,17 +136,14 @@ STANDINGS(an_earlier_round_stands_as_it_stood)
 	event_set(world, SYSTEM_SWISS, "", 4, 8);
 	round_played(world, 1);
 	before = strstr(standings(world, "en", ""), "<tbody>");
-	has_not("one round", standings(world, "en", ""), "?after=");
+	SAYS(standings(world, "en", ""), NOT "?after=");
 	round_played(world, 2);
-	page = standings(world, "en", "");
-	has("a link", page, "href=\"/en/t/icho/standings?after=1\"");
+	SAYS(standings(world, "en", ""), "href=\"/en/t/icho/standings?after=1\"");
 	page = standings(world, "en", "?after=1");
-	has("the title", page, "Standings after round 1 of 4");
-	has("what it is", page, "So it stood after round 1.");
-	has("a link to now", page, "href=\"/en/t/icho/standings\"");
+	SAYS(page, "Standings after round 1 of 4", "So it stood after round 1.",
+	     "href=\"/en/t/icho/standings\"");
 	before = arena_copy(world->arena, before, (size_t)(strstr(before, "</tbody>") - before));
-	has("the same table", page, before);
-	has_not("it does not renew itself", page, "fresh.");
+	SAYS(page, before, NOT "fresh.");
 	ask(world, "/en/t/icho/standings?after=3", NULL, 404);
 	ask(world, "/en/t/icho/standings?after=0", NULL, 404);
 	ask(world, "/en/t/icho/standings?after=one", NULL, 404);
@@ -167,7 +158,7 @@ STANDINGS(groups_have_places_of_their_own_everywhere)
 	page = standings(world, "en", "");
 	in_order("the page", page, (const char *const[]){"Group A</span></th>", "Group B</span></th>",
 	                                                NULL});
-	has_not("the stage", page, ">Stage</abbr>");
+	SAYS(page, NOT ">Stage</abbr>");
 	in_order("ja", standings(world, "ja", ""), (const char *const[]){"Aグループ</span>",
 	                                                               "Bグループ</span>", NULL});
 	in_order("the hall", ask(world, "/en/t/icho/hall", NULL, 200), (const char *const[]){
@@ -181,7 +172,7 @@ STANDINGS(groups_have_places_of_their_own_everywhere)
 	         (const char *const[]){">Group A</th>", ">Group B</th>", NULL});
 	page = ask(world, "/en/desk/t/icho/print/cross-table", NULL, 200);
 	in_order("across", page, (const char *const[]){">Group A</th>", ">Group B</th>", NULL});
-	has("two have each place", page, "opponent’s number");
+	SAYS(page, "opponent’s number");
 	hall_draw(world);
 	in_order("a draft", ask(world, "/en/desk/t/icho/rounds/2", NULL, 200),
 	         (const char *const[]){"<small>Group A</small>", "<small>Group B</small>", NULL});
@@ -198,7 +189,7 @@ STANDINGS(fours_stand_each_by_themselves)
 	in_order("places within", page, (const char *const[]){
 		"Group A</span></th>", "<b>1</b></td>", "<b>4</b></td>",
 		"Group B</span></th>", "<b>1</b></td>", "<b>4</b></td>", NULL});
-	has_not("the stage", page, ">Stage</abbr>");
+	SAYS(page, NOT ">Stage</abbr>");
 }
 
 /* The winner of the final has won five games, and its score is of three. */
@@ -212,20 +203,19 @@ STANDINGS(before_a_knockout_the_score_says_which_rounds_it_counts)
 		"Only rounds 1–3, before the knockout.", NULL});
 	in_order("on paper", ask(world, "/en/desk/t/icho/print/standings", NULL, 200),
 	         (const char *const[]){">Score, rounds 1–3</th>", NULL});
-	has("ja", standings(world, "ja", ""), ">勝ち点（第1〜3回戦）</abbr>");
-	has("before it", standings(world, "en", "?after=3"), ">Score</abbr>");
+	SAYS(standings(world, "ja", ""), ">勝ち点（第1〜3回戦）</abbr>");
+	SAYS(standings(world, "en", "?after=3"), ">Score</abbr>");
 }
 
 STANDINGS(who_has_withdrawn_is_said_to_have)
 {
 	event_set(world, SYSTEM_SWISS, "", 4, 8);
 	round_played(world, 1);
-	has_not("nobody", standings(world, "en", ""), "<small>withdrawn</small>");
+	SAYS(standings(world, "en", ""), NOT "<small>withdrawn</small>");
 	db_run(world->db, "UPDATE entry SET status = 'withdrawn' WHERE number = 3", "");
 	world_read(world);
-	has("the page", standings(world, "en", ""), "<small>withdrawn</small>");
-	has("on paper", ask(world, "/en/desk/t/icho/print/standings", NULL, 200),
-	    "<small>withdrawn</small>");
+	SAYS(standings(world, "en", ""), "<small>withdrawn</small>");
+	SAYS(ask(world, "/en/desk/t/icho/print/standings", NULL, 200), "<small>withdrawn</small>");
 }
 
 STANDINGS(the_desk_has_them_in_its_own_frame_with_whole_names)
@@ -234,9 +224,9 @@ STANDINGS(the_desk_has_them_in_its_own_frame_with_whole_names)
 
 	event_set(world, SYSTEM_SWISS, "", 4, 8);
 	db_run(world->db, "UPDATE player SET publish = 'initials' WHERE entry_id = 'icho-1'", "");
-	page = ask(world, "/en/desk/t/icho/standings", NULL, 200);
-	has("nothing yet", page, "The standings appear here when all results of round 1 are in.");
-	has_not("nothing to print", page, "/print/standings");
+	SAYS(ask(world, "/en/desk/t/icho/standings", NULL, 200),
+	     "The standings appear here when all results of round 1 are in.",
+	     NOT "/print/standings");
 	round_played(world, 1);
 	round_played(world, 2);
 	page = ask(world, "/en/desk/t/icho/standings?after=1", NULL, 200);
@@ -245,32 +235,26 @@ STANDINGS(the_desk_has_them_in_its_own_frame_with_whole_names)
 		"href=\"/en/desk/t/icho/log\"", "href=\"/en/desk/t/icho/standings\">", "East1",
 		"/print/standings?after=1\"", "/print/cross-table?after=1\"",
 		"href=\"/en/t/icho/standings\"", NULL});
-	page = ask(world, "/ja/desk/t/icho/standings", NULL, 200);
-	has("now, in Japanese", page, "第2回戦までの順位");
-	has("its tab", page, "<a href=\"/ja/desk/t/icho/standings\" aria-current=\"page\">順位</a>");
+	SAYS(ask(world, "/ja/desk/t/icho/standings", NULL, 200), "第2回戦までの順位",
+	     "<a href=\"/ja/desk/t/icho/standings\" aria-current=\"page\">順位</a>");
 	ask(world, "/en/desk/t/icho/standings?after=3", NULL, 404);
-	has_not("the public one", standings(world, "en", ""), "East1<");
+	SAYS(standings(world, "en", ""), NOT "East1<");
 }
 
 STANDINGS(paper_has_them_after_each_round)
 {
-	const char *page;
-
 	event_set(world, SYSTEM_SWISS, "", 4, 8);
 	round_played(world, 1);
-	has_not("one only", ask(world, "/en/desk/t/icho/print/standings", NULL, 200), "After round:");
+	SAYS(ask(world, "/en/desk/t/icho/print/standings", NULL, 200), NOT "After round:");
 	round_played(world, 2);
-	page = ask(world, "/en/desk/t/icho/print/standings?after=1&names=full", NULL, 200);
-	has("which", page, "<h2>Standings after round 1 of 4</h2>");
-	has("named", page, "<b aria-current=\"page\">1</b>");
-	has("the others", page, "/print/standings?names=full\">Now</a>");
-	has("other names", page, "/print/standings?after=1\">");
-	page = ask(world, "/ja/desk/t/icho/print/cross-table", NULL, 200);
-	has("those of now", page, "<h2>第2回戦までの順位（全4回戦）</h2>");
-	has("earlier ones", page, "/print/cross-table?after=1\">1</a>");
+	SAYS(ask(world, "/en/desk/t/icho/print/standings?after=1&names=full", NULL, 200),
+	     "<h2>Standings after round 1 of 4</h2>", "<b aria-current=\"page\">1</b>",
+	     "/print/standings?names=full\">Now</a>", "/print/standings?after=1\">");
+	SAYS(ask(world, "/ja/desk/t/icho/print/cross-table", NULL, 200), "<h2>第2回戦までの順位（全4回戦）</h2>",
+	     "/print/cross-table?after=1\">1</a>");
 	ask(world, "/en/desk/t/icho/print/standings?after=3", NULL, 404);
 	ask(world, "/en/desk/t/icho/print/standings?after=x", NULL, 404);
-	has_not("no other sheet", ask(world, "/en/desk/t/icho/print/by-name", NULL, 200), "After round:");
+	SAYS(ask(world, "/en/desk/t/icho/print/by-name", NULL, 200), NOT "After round:");
 }
 
 STANDINGS(what_put_a_pair_behind_stands_before_the_rounds)
@@ -284,13 +268,9 @@ STANDINGS(what_put_a_pair_behind_stands_before_the_rounds)
 
 STANDINGS(a_knockout_says_how_far_it_took_everybody)
 {
-	const char *page;
-
 	event_set(world, SYSTEM_KNOCKOUT, "", 3, 8);
 	round_played(world, 1);
-	page = standings(world, "en", "");
-	has("still in", page, "<b>Semifinal</b>");
-	has("out", page, "<b>Quarterfinal</b>");
+	SAYS(standings(world, "en", ""), "<b>Semifinal</b>", "<b>Quarterfinal</b>");
 	round_played(world, 2);
 	in_order("two left", standings(world, "en", ""), (const char *const[]){
 		"<b>Final</b>", "<b>Final</b>", "<b>Semifinal</b>", "<b>Semifinal</b>", NULL});
@@ -316,8 +296,7 @@ STANDINGS(without_a_game_for_third_place_nobody_is_third_alone)
 	page = standings(world, "en", "");
 	in_order("over", page, (const char *const[]){
 		"<b>Winner</b>", "<b>Runner-up</b>", "<b>Semifinal</b>", "<b>Semifinal</b>", NULL});
-	has_not("third", page, "<b>Third</b>");
-	has("shared", page, "<b>3</b>=");
+	SAYS(page, NOT "<b>Third</b>", "<b>3</b>=");
 }
 
 STANDINGS(prizes_stand_below_with_who_has_them)
@@ -330,7 +309,7 @@ STANDINGS(prizes_stand_below_with_who_has_them)
 	const char *page;
 
 	event_set(world, SYSTEM_SWISS, "", 1, 8);
-	has_not("none", standings(world, "en", ""), "Prizes");
+	SAYS(standings(world, "en", ""), NOT "Prizes");
 	db_begin(world->db);
 	prizes_write(world->db, "icho", &prizes);
 	db_commit(world->db);
@@ -338,7 +317,7 @@ STANDINGS(prizes_stand_below_with_who_has_them)
 	db_run(world->db, "UPDATE entry SET newcomer = 1 WHERE number = 3", "");
 	hall_draw(world);
 	hall_publish(world, 1);
-	has_not("nothing to count", standings(world, "en", ""), "Best new");
+	SAYS(standings(world, "en", ""), NOT "Best new");
 	hall_play(world, 1);
 	page = standings(world, "en", "");
 	in_order("all", page, (const char *const[]){
@@ -350,14 +329,12 @@ STANDINGS(prizes_stand_below_with_who_has_them)
 	         (const char *const[]){">Prizes</h3>", "Best new &lt;pair&gt;", "East3", NULL});
 	db_run(world->db, "UPDATE player SET club = 'Reed Club', publish = 'initials'"
 	       " WHERE entry_id = 'icho-3'", "");
-	page = standings(world, "en", "");
-	has("a club that nobody is to see", page, "A club that is not shown to everybody <small");
-	has_not("its name", page, "Reed Club");
-	has_not("its name on a public list", ask(world, "/en/desk/t/icho/print/standings", NULL, 200),
-	        "Reed Club");
-	has("with whole names", ask(world, "/en/desk/t/icho/print/standings?names=full", NULL, 200),
-	    "<bdi>Reed Club</bdi>");
-	has("in Japanese", standings(world, "ja", ""), "公開していない所属");
+	SAYS(standings(world, "en", ""), "A club that is not shown to everybody <small",
+	     NOT "Reed Club");
+	SAYS(ask(world, "/en/desk/t/icho/print/standings", NULL, 200), NOT "Reed Club");
+	SAYS(ask(world, "/en/desk/t/icho/print/standings?names=full", NULL, 200),
+	     "<bdi>Reed Club</bdi>");
+	SAYS(standings(world, "ja", ""), "公開していない所属");
 	db_run(world->db, "UPDATE tournament SET rounds = 2", "");
-	has("while it runs", standings(world, "en", ""), ">Prizes so far</h2>");
+	SAYS(standings(world, "en", ""), ">Prizes so far</h2>");
 }

@@ -58,15 +58,12 @@ rulings_now(struct world *world)
 
 DESK(the_tables_of_the_running_round_lead_to_their_rulings)
 {
-	const char *page = ask(world, DESK_T "/referee", NULL, 200);
-
-	has("link", page, "href=\"/en/desk/t/icho/referee/1/1\"");
-	has("link", page, "href=\"/en/desk/t/icho/referee/1/2\"");
-	has_not("nothing ruled", page, "Penalty tokens");
+	SAYS(ask(world, DESK_T "/referee", NULL, 200), "href=\"/en/desk/t/icho/referee/1/1\"",
+	     "href=\"/en/desk/t/icho/referee/1/2\"", NOT "Penalty tokens");
 	ask(world, TABLE, "way=tap&moves=W1,B1", 303);
-	has("marked", ask(world, DESK_T "/referee", NULL, 200), "Penalty tokens: Black 1, White 0");
+	SAYS(ask(world, DESK_T "/referee", NULL, 200), "Penalty tokens: Black 1, White 0");
 	ask(world, DESK_T "/referee?table=2", NULL, 303);
-	has("said", ask(world, DESK_T "/referee?table=3", NULL, 422), "There is no such table");
+	SAYS(ask(world, DESK_T "/referee?table=3", NULL, 422), "There is no such table");
 	ask(world, DESK_T "/referee/1/3", NULL, 404);
 	ask(world, DESK_T "/referee/2/1", NULL, 404);
 }
@@ -80,13 +77,11 @@ DESK(each_press_adds_a_move_to_the_address)
 	assert_non_null(white);
 	assert_true(white < strstr(page, "moves=B2\""));
 	assert_true(strstr(page, "moves=B2\"") < strstr(page, "moves=B1\""));
-	page = ask(world, TABLE "?way=tap&moves=W1,B2", NULL, 200);
-	has("more", page, "moves=W1,B2,W2\"");
-	has("less", page, "moves=W1\"");
-	page = ask(world, TABLE "?way=tap&moves=W1,B2,W2,B1,W1,B2,W2,B1,W1,B2,W2,B1", NULL, 200);
-	has("the first is let go", page, "moves=B2,W2,B1,W1,B2,W2,B1,W1,B2,W2,B1,W1\"");
+	SAYS(ask(world, TABLE "?way=tap&moves=W1,B2", NULL, 200), "moves=W1,B2,W2\"", "moves=W1\"");
+	SAYS(ask(world, TABLE "?way=tap&moves=W1,B2,W2,B1,W1,B2,W2,B1,W1,B2,W2,B1", NULL, 200),
+	     "moves=B2,W2,B1,W1,B2,W2,B1,W1,B2,W2,B1,W1\"");
 	ask(world, TABLE "?way=tap&moves=W1,%3Cx%3E", NULL, 200);
-	has_not("nobody's move", world->response->body.text, "<x>");
+	SAYS(world->response->body.text, NOT "<x>");
 }
 
 DESK(the_ruling_says_who_is_next_and_what_happens_to_the_stone)
@@ -120,36 +115,27 @@ DESK(the_ruling_says_who_is_next_and_what_happens_to_the_stone)
 
 TEST_WITH(kanto_setup, two_in_a_row_lose_at_once_where_the_children_play)
 {
-	const char *page = ask(world, TABLE "?way=tap&moves=W1,W2", NULL, 200);
-
-	has("says", page, "two moves in a row. White");
-	has_not("nobody is next", page, "class=\"next\"");
-	page = ask(world, "/ja/desk/t/icho/referee/1/1?way=tap&moves=W1,W2", NULL, 200);
-	has("furigana", page, "<ruby>手打<rp>（</rp><rt>てう</rt>");
-	has("the clause", page, "ルール6「ルール違反について」の「2手打ち」");
-	page = ask(world, "/ja/desk/t/icho/referee/1/1?way=tap&moves=W1,B1", NULL, 200);
-	has("the back page", page, "うら面の図");
+	SAYS(ask(world, TABLE "?way=tap&moves=W1,W2", NULL, 200), "two moves in a row. White",
+	     NOT "class=\"next\"");
+	SAYS(ask(world, "/ja/desk/t/icho/referee/1/1?way=tap&moves=W1,W2", NULL, 200),
+	     "<ruby>手打<rp>（</rp><rt>てう</rt>", "ルール6「ルール違反について」の「2手打ち」");
+	SAYS(ask(world, "/ja/desk/t/icho/referee/1/1?way=tap&moves=W1,B1", NULL, 200), "うら面の図");
 }
 
 DESK(a_recorded_ruling_stands_below_until_it_is_taken_back)
 {
-	const char *page;
 	int id;
 
 	ask(world, TABLE, "way=tap&moves=W1,B1&once=k", 303);
 	ask(world, TABLE, "way=tap&moves=W1,B1&once=k", 303);
 	assert_int_equal(1, rulings_now(world).count);
 	id = rulings_now(world).list[0].id;
-	page = ask(world, TABLE "?way=tap&moves=W1,B1&said=ruling-recorded", NULL, 200);
-	has("what", page, "1 penalty token for Black");
-	has("who", page, "anna@example.org");
-	has_not("once is enough", page, ">Record 1 token<");
-	has("a new list begins with the move ruled upon", page, "moves=B1,W1\"");
+	SAYS(ask(world, TABLE "?way=tap&moves=W1,B1&said=ruling-recorded", NULL, 200),
+	     "1 penalty token for Black", "anna@example.org", NOT ">Record 1 token<",
+	     "moves=B1,W1\"");
 	ask(world, TABLE "/take-back", arena_printf(world->arena, "ruling=%d", id), 303);
-	page = ask(world, TABLE "?said=ruling-back", NULL, 200);
-	has("struck out", page, "<s>1 penalty token for Black");
-	has("by whom", page, "Taken back at");
-	has_not("once is enough", page, "value=\"Take it back\"");
+	SAYS(ask(world, TABLE "?said=ruling-back", NULL, 200), "<s>1 penalty token for Black",
+	     "Taken back at", NOT "value=\"Take it back\"");
 	ask(world, TABLE "/take-back", "ruling=x", 422);
 	ask(world, NIGIRI "/take-back", arena_printf(world->arena, "ruling=%d", id), 422);
 }
@@ -157,70 +143,56 @@ DESK(a_recorded_ruling_stands_below_until_it_is_taken_back)
 DESK(a_stone_taken_off_counts_as_not_played_in_the_next_list)
 {
 	ask(world, TABLE, "way=tap&moves=W1,W2", 303);
-	has("W1 remains", ask(world, TABLE "?way=tap&moves=W1,W2&said=ruling-recorded", NULL, 200),
-	    "moves=W1,B2\"");
+	SAYS(ask(world, TABLE "?way=tap&moves=W1,W2&said=ruling-recorded", NULL, 200),
+	     "moves=W1,B2\"");
 }
 
 /* B1 moved out of turn and nobody claimed it; then B2's stone came off. The next
  * error comes after a move that was out of rotation: jpga 6 (5), no penalty. */
 DESK(what_was_before_a_removed_stone_stays_as_it_was)
 {
-	const char *page;
-
 	ask(world, TABLE, "way=tap&moves=W1,B1,B2", 303);
-	page = ask(world, TABLE "?way=tap&moves=W1,B1,B2&said=ruling-recorded", NULL, 200);
-	has("both before it", page, "moves=W1,B1,W2\"");
-	has("no penalty", ask(world, TABLE "?way=tap&moves=W1,B1,W2", NULL, 200), "Rule 6 (5)");
+	SAYS(ask(world, TABLE "?way=tap&moves=W1,B1,B2&said=ruling-recorded", NULL, 200),
+	     "moves=W1,B1,W2\"");
+	SAYS(ask(world, TABLE "?way=tap&moves=W1,B1,W2", NULL, 200), "Rule 6 (5)");
 }
 
 DESK(a_forfeit_is_asked_once_more_before_it_is_recorded)
 {
-	const char *page = ask(world, TABLE, "way=tap&moves=W1,B1&intent=1", 200);
-
-	has("asked", page, "This ends the game.");
-	has("sure", page, "name=\"sure\" value=\"1\"");
+	SAYS(ask(world, TABLE, "way=tap&moves=W1,B1&intent=1", 200), "This ends the game.",
+	     "name=\"sure\" value=\"1\"");
 	assert_int_equal(0, rulings_now(world).count);
 	ask(world, TABLE, "way=tap&moves=W1,B1&intent=1&sure=1", 303);
 	assert_int_equal(HOW_REFEREE, game_at(world, 1)->how);
 	assert_int_equal(SIDE_WHITE, game_at(world, 1)->result.winner);
-	page = ask(world, TABLE, "way=conduct&side=white&offence=other&reason=x&sure=1", 422);
-	has("a result is there", page, "This game has a result already");
-	page = ask(world, TABLE "?way=tap&moves=B1,W2&intent=1", NULL, 200);
-	has_not("no button", page, "Go on to the forfeit");
+	SAYS(ask(world, TABLE, "way=conduct&side=white&offence=other&reason=x&sure=1", 422),
+	     "This game has a result already");
+	SAYS(ask(world, TABLE "?way=tap&moves=B1,W2&intent=1", NULL, 200),
+	     NOT "Go on to the forfeit");
 }
 
 DESK(conduct_says_what_is_missing_and_keeps_what_was_typed)
 {
-	const char *page = ask(world, TABLE, "way=conduct&reason=%3C%22%26%27%3E", 422);
-
-	has("side", page, "href=\"#side\"");
-	has("offence", page, "href=\"#offence\"");
-	has("reason", page, "&lt;&quot;&amp;&#39;&gt;</textarea>");
-	page = ask(world, TABLE, "way=conduct&side=black&offence=information&reason=spoke", 200);
-	has("the clause", page, "illegal exchange of information");
-	has("it goes with the form", page, "name=\"reason\" value=\"spoke\"");
+	SAYS(ask(world, TABLE, "way=conduct&reason=%3C%22%26%27%3E", 422), "href=\"#side\"",
+	     "href=\"#offence\"", "&lt;&quot;&amp;&#39;&gt;</textarea>");
+	SAYS(ask(world, TABLE, "way=conduct&side=black&offence=information&reason=spoke", 200),
+	     "illegal exchange of information", "name=\"reason\" value=\"spoke\"");
 	ask(world, TABLE, "way=conduct&side=black&offence=information&reason=spoke&sure=1", 303);
 	assert_string_equal("spoke", game_at(world, 1)->reason);
-	has("shown", ask(world, TABLE, NULL, 200), "spoke");
+	SAYS(ask(world, TABLE, NULL, 200), "spoke");
 }
 
 DESK(without_known_colours_the_page_asks_who_has_black)
 {
-	const char *page = ask(world, NIGIRI, NULL, 200);
-
-	has("asked", page, "Who has Black?");
-	has_not("nobody to press", page, "class=\"four\"");
-	page = ask(world, NIGIRI "?way=tap&black=icho-4&moves=W1,B1", NULL, 200);
-	has("the other pair", page, "Black (<bdi>East4 and West4</bdi>)");
+	SAYS(ask(world, NIGIRI, NULL, 200), "Who has Black?", NOT "class=\"four\"");
+	SAYS(ask(world, NIGIRI "?way=tap&black=icho-4&moves=W1,B1", NULL, 200),
+	     "Black (<bdi>East4 and West4</bdi>)");
 	ask(world, NIGIRI, "way=tap&black=icho-4&moves=W1,B1", 303);
-	page = ask(world, NIGIRI, NULL, 200);
-	has_not("the ruling knows", page, "Who has Black?");
-	has("by pair", ask(world, DESK_T "/referee", NULL, 200),
-	    "<bdi>East3 and West3</bdi> 0, <bdi>East4 and West4</bdi> 1");
-	page = ask(world, DESK_T "/rounds/1/tables/2", NULL, 200);
-	has("Black is chosen", page, "value=\"icho-4\" checked");
-	has("with its token", page, "name=\"black_tokens\" value=\"1\"");
-	has("and White without", page, "name=\"white_tokens\" value=\"0\"");
+	SAYS(ask(world, NIGIRI, NULL, 200), NOT "Who has Black?");
+	SAYS(ask(world, DESK_T "/referee", NULL, 200),
+	     "<bdi>East3 and West3</bdi> 0, <bdi>East4 and West4</bdi> 1");
+	SAYS(ask(world, DESK_T "/rounds/1/tables/2", NULL, 200), "value=\"icho-4\" checked",
+	     "name=\"black_tokens\" value=\"1\"", "name=\"white_tokens\" value=\"0\"");
 	ask(world, NIGIRI, "way=tap&moves=W1,B1&black=icho-9", 303); /* no pair of the table: as known */
 	assert_string_equal("icho-4", rulings_now(world).list[1].black);
 }
@@ -229,17 +201,17 @@ DESK(without_known_colours_the_page_asks_who_has_black)
 
 DESK(the_result_form_begins_with_the_tokens_and_says_where_they_come_from)
 {
-	const char *page = ask(world, RESULT, NULL, 200);
-
-	has_not("nothing ruled", page, "From the referee");
+	SAYS(ask(world, RESULT, NULL, 200), NOT "From the referee");
 	ask(world, TABLE, "way=tap&moves=W1,B1", 303);
-	page = ask(world, RESULT, NULL, 200);
-	has("where from", page, "From the referee’s rulings: Penalty tokens: Black 1, White 0");
-	has("token", page, "name=\"black_tokens\" value=\"1\"");
-	page = ask(world, RESULT, "by=count&black=80&white=70&black_tokens=0&white_tokens=0&version=0", 200);
-	has("another sum", page, "The result says something else than the rulings.");
-	page = ask(world, RESULT, "by=count&black=80&white=70&black_tokens=1&white_tokens=0&version=0", 200);
-	has_not("the same", page, "something else");
+	SAYS(ask(world, RESULT, NULL, 200),
+	     "From the referee’s rulings: Penalty tokens: Black 1, White 0",
+	     "name=\"black_tokens\" value=\"1\"");
+	SAYS(ask(world, RESULT,
+	         "by=count&black=80&white=70&black_tokens=0&white_tokens=0&version=0", 200),
+	     "The result says something else than the rulings.");
+	SAYS(ask(world, RESULT,
+	         "by=count&black=80&white=70&black_tokens=1&white_tokens=0&version=0", 200),
+	     NOT "something else");
 }
 
 DESK(a_recorded_result_that_disagrees_shows_so)
@@ -248,26 +220,21 @@ DESK(a_recorded_result_that_disagrees_shows_so)
 
 	ask(world, TABLE, "way=tap&moves=W1,B1", 303);
 	DONE(record_result, 1, 1, &typed, -1);
-	has("form", ask(world, RESULT, NULL, 200), "The result says something else than the rulings.");
-	has("list", ask(world, DESK_T "/referee", NULL, 200), "something else than the rulings");
-	has("table", ask(world, TABLE, NULL, 200), "something else than the rulings");
-	has("the tokens recorded", ask(world, RESULT, NULL, 200), "name=\"black_tokens\" value=\"0\"");
+	SAYS(ask(world, RESULT, NULL, 200), "The result says something else than the rulings.");
+	SAYS(ask(world, DESK_T "/referee", NULL, 200), "something else than the rulings");
+	SAYS(ask(world, TABLE, NULL, 200), "something else than the rulings");
+	SAYS(ask(world, RESULT, NULL, 200), "name=\"black_tokens\" value=\"0\"");
 }
 
 TEST_WITH(swindon_setup, lateness_says_the_clock_and_records_in_one_press)
 {
-	const char *page = ask(world, TABLE "?way=late&side=both&minutes=20", NULL, 200);
-
-	has("clock", page, "set White’s to 40:00 left (20:00 used");
-	has_not("nothing to record", page, ">Record the result<");
-	page = ask(world, TABLE "?way=late&side=white&minutes=30", NULL, 200);
-	has("on the limit", page, "the game is played");
-	page = ask(world, TABLE "?way=late&side=white&minutes=31", NULL, 200);
-	has("rating", page, "but not for rating");
-	has("button", page, ">Record the result<");
-	page = ask(world, TABLE "?way=late&minutes=x", NULL, 422);
-	has("side", page, "Choose who came late.");
-	has("minutes", page, "Write whole minutes");
+	SAYS(ask(world, TABLE "?way=late&side=both&minutes=20", NULL, 200),
+	     "set White’s to 40:00 left (20:00 used", NOT ">Record the result<");
+	SAYS(ask(world, TABLE "?way=late&side=white&minutes=30", NULL, 200), "the game is played");
+	SAYS(ask(world, TABLE "?way=late&side=white&minutes=31", NULL, 200), "but not for rating",
+	     ">Record the result<");
+	SAYS(ask(world, TABLE "?way=late&minutes=x", NULL, 422), "Choose who came late.",
+	     "Write whole minutes");
 	ask(world, TABLE, "way=late&side=white&minutes=30", 422);
 	ask(world, TABLE, "way=late&side=white&minutes=31", 303);
 	assert_int_equal(HOW_LATE, game_at(world, 1)->how);
@@ -276,28 +243,19 @@ TEST_WITH(swindon_setup, lateness_says_the_clock_and_records_in_one_press)
 
 TEST_WITH(swindon_setup, single_players_have_lateness_and_forfeits_only)
 {
-	const char *page = ask(world, TABLE, NULL, 200);
-
-	has("said", page, "there is no order of play to rule on");
-	has_not("no moves", page, "way=tap");
-	has("late", page, "way=late");
-	page = ask(world, TABLE "?way=tap&moves=W1,B1", NULL, 200);
-	has_not("no ruling", page, "rotation error");
-	page = ask(world, TABLE "?way=conduct", NULL, 200);
-	has_not("nobody to talk to", page, "value=\"information\"");
-	has("the referee", page, "value=\"other\"");
+	SAYS(ask(world, TABLE, NULL, 200), "there is no order of play to rule on", NOT "way=tap",
+	     "way=late");
+	SAYS(ask(world, TABLE "?way=tap&moves=W1,B1", NULL, 200), NOT "rotation error");
+	SAYS(ask(world, TABLE "?way=conduct", NULL, 200), NOT "value=\"information\"",
+	     "value=\"other\"");
 }
 
 DESK(a_finished_event_shows_its_rulings_and_takes_no_more)
 {
-	const char *page;
-
 	ask(world, TABLE, "way=tap&moves=W1,B1", 303);
 	hall_state_set(world, STATE_FINISHED);
-	page = ask(world, TABLE "?way=tap&moves=W1,W2", NULL, 200);
-	has("history", page, "1 penalty token for Black");
-	has_not("no button", page, "Record 1 token");
-	has_not("no way back", page, "Take it back");
+	SAYS(ask(world, TABLE "?way=tap&moves=W1,W2", NULL, 200), "1 penalty token for Black",
+	     NOT "Record 1 token", NOT "Take it back");
 	ask(world, TABLE, "way=tap&moves=W1,W2", 422);
 }
 

@@ -55,27 +55,26 @@ DESK(a_line_is_recorded_and_the_page_says_so)
 {
 	const char *page;
 
-	has("back", send_line(world, "1+b%2B4+t+1+0", 303), ROUND "?said=line-recorded&changed=1\r\n");
+	SAYS(send_line(world, "1+b%2B4+t+1+0", 303), ROUND "?said=line-recorded&changed=1\r\n");
 	assert_string_equal("B+4", text_at(world, 1));
 	assert_int_equal(HOW_MARGIN, game_at(world, 1)->how);
 	assert_int_equal(1, game_at(world, 1)->black_tokens);
 	assert_string_equal("result.record|round 1 table 1||result: B+4\npairs: 2-1\nby: margin\nwinner: black\n"
 	                    "margin: 4\nblack_tokens: 1", audit_last(world));
 	page = ask(world, ROUND "?said=line-recorded&changed=1", NULL, 200);
-	has("said", page, "Table 1 is recorded: B+4.");
-	has("empty", page, "name=\"line\" value=\"\"");
-	has("the cursor", strstr(page, "name=\"line\""), " autofocus>");
-	has("progress", page, "of 3 results in");
+	SAYS(page, "Table 1 is recorded: B+4.", "name=\"line\" value=\"\"");
+	SAYS(strstr(page, "name=\"line\""), " autofocus>");
+	SAYS(page, "of 3 results in");
 }
 
 DESK(the_cursor_is_in_the_line_but_after_the_form_of_a_table)
 {
 	const char *page;
 
-	has("on its own", strstr(ask(world, ROUND, NULL, 200), "name=\"line\""), " autofocus>");
+	SAYS(strstr(ask(world, ROUND, NULL, 200), "name=\"line\""), " autofocus>");
 	send_line(world, "1+b%2Br", 303);
 	page = ask(world, ROUND "?said=result-recorded&changed=1", NULL, 200);
-	has("once", page, " autofocus>Enter table 2");
+	SAYS(page, " autofocus>Enter table 2");
 	assert_null(strstr(strstr(page, " autofocus") + 1, " autofocus"));
 }
 
@@ -87,8 +86,8 @@ DESK(the_same_result_again_changes_nothing)
 	for (size_t i = 0; i < COUNT(again); i++)
 		has(again[i], send_line(world, again[i], 303), "?said=line-same&changed=1\r\n");
 	assert_int_equal(1, game_at(world, 1)->version);
-	has("said", ask(world, ROUND "?said=line-same&changed=1", NULL, 200),
-	    "Table 1 is recorded already: B+4.");
+	SAYS(ask(world, ROUND "?said=line-same&changed=1", NULL, 200),
+	     "Table 1 is recorded already: B+4.");
 	send_line(world, "1+b%2B4+t+0+0", 409); /* other tokens are another result */
 }
 
@@ -100,43 +99,34 @@ DESK(a_margin_that_agrees_with_the_counts_leaves_them)
 	typed.black = "50";
 	typed.white = "46";
 	DONE(record_result, 1, 1, &typed, 0);
-	has("same", send_line(world, "1+b%2B4", 303), "said=line-same");
+	SAYS(send_line(world, "1+b%2B4", 303), "said=line-same");
 	assert_int_equal(HOW_COUNT, game_at(world, 1)->how);
 	assert_int_equal(50, game_at(world, 1)->black_count);
 }
 
 DESK(another_result_is_shown_beside_the_one_that_stands)
 {
-	const char *page;
-
 	send_line(world, "1+b%2B2", 303);
-	page = send_line(world, "1+b%2B4", 409);
-	has("both", page, "Table 1 says <b>B+2</b>, recorded ");
-	has("both", page, " You wrote <b>B+4</b>.");
-	has("kept", page, "name=\"line\" value=\"1 b+4\"");
-	has("deliberate", page, "name=\"version\" value=\"1\"");
-	has("the button", page, "Record B+4 in its place");
+	SAYS(send_line(world, "1+b%2B4", 409), "Table 1 says <b>B+2</b>, recorded ",
+	     " You wrote <b>B+4</b>.", "name=\"line\" value=\"1 b+4\"",
+	     "name=\"version\" value=\"1\"", "Record B+4 in its place");
 	assert_string_equal("B+2", text_at(world, 1));
-	has("replaced", send_line(world, "1+b%2B4&version=1", 303),
-	    "?said=line-recorded&changed=1&was=B%2B2\r\n");
+	SAYS(send_line(world, "1+b%2B4&version=1", 303),
+	     "?said=line-recorded&changed=1&was=B%2B2\r\n");
 	assert_string_equal("B+4", text_at(world, 1));
-	has("both in the log", audit_last(world), "|result: B+2\n");
-	has("both in the log", audit_last(world), "|result: B+4\n");
+	SAYS(audit_last(world), "|result: B+2\n");
+	SAYS(audit_last(world), "|result: B+4\n");
 }
 
 DESK(a_second_change_meanwhile_is_shown_too)
 {
-	const char *page;
-
 	send_line(world, "1+b%2B2", 303);
 	send_line(world, "1+w%2Br&version=1", 303);
-	page = send_line(world, "1+b%2B4&version=1", 409);
-	has("the newest", page, "Table 1 says <b>W+R</b>, recorded ");
-	has("its version", page, "name=\"version\" value=\"2\"");
+	SAYS(send_line(world, "1+b%2B4&version=1", 409), "Table 1 says <b>W+R</b>, recorded ",
+	     "name=\"version\" value=\"2\"");
 	ask(world, TABLE_1 "/clear", "version=2", 303);
-	page = send_line(world, "1+b%2B4&version=2", 409);
-	has("gone", page, "Table 1 has no result any more. It was taken back at ");
-	has("mine", page, "You wrote <b>B+4</b>.");
+	SAYS(send_line(world, "1+b%2B4&version=2", 409),
+	     "Table 1 has no result any more. It was taken back at ", "You wrote <b>B+4</b>.");
 	assert_string_equal("", text_at(world, 1));
 	send_line(world, "1+b%2B4", 303); /* nothing stands there, so nothing is asked */
 }
@@ -165,24 +155,23 @@ DESK(a_mistake_is_said_under_the_line_and_what_was_typed_is_kept)
 		has(cases[i].line, strstr(page, "id=\"line-said\""), cases[i].says);
 		has(cases[i].line, page, " aria-invalid=\"true\" autofocus>");
 	}
-	has("kept", send_line(world, "1+b%2B4.5", 422), "name=\"line\" value=\"1 b+4.5\"");
+	SAYS(send_line(world, "1+b%2B4.5", 422), "name=\"line\" value=\"1 b+4.5\"");
 	for (int table = 1; table <= 3; table++)
 		assert_string_equal("", text_at(world, table));
 }
 
 DESK(after_nigiri_the_line_says_who_had_black)
 {
-	const char *page = send_line(world, "2+w%2B4.5", 422);
-
-	has("both pairs", page, "b=3 for East3 and West3, b=4 for East4 and West4.");
-	has("forfeit too", send_line(world, "2+b%2Bf", 422), "Nigiri decided the colours at table 2.");
-	has("another pair", send_line(world, "2+w%2B4.5+b%3D5", 422), "That pair is not at table 2.");
-	has("the row", ask(world, ROUND, NULL, 200), "<small>no. 3</small> <bdi>East3 and West3</bdi>");
+	SAYS(send_line(world, "2+w%2B4.5", 422),
+	     "b=3 for East3 and West3, b=4 for East4 and West4.");
+	SAYS(send_line(world, "2+b%2Bf", 422), "Nigiri decided the colours at table 2.");
+	SAYS(send_line(world, "2+w%2B4.5+b%3D5", 422), "That pair is not at table 2.");
+	SAYS(ask(world, ROUND, NULL, 200), "<small>no. 3</small> <bdi>East3 and West3</bdi>");
 	send_line(world, "2+w%2B4.5+b%3D4", 303);
 	assert_string_equal("icho-4", game_at(world, 2)->black);
 	assert_string_equal("W+4.5", text_at(world, 2));
-	has("known by now", send_line(world, "2+w%2B4.5", 303), "said=line-same");
-	has("turned", send_line(world, "2+w%2B4.5+b%3D3", 409), "Table 2 says <b>W+4.5</b>");
+	SAYS(send_line(world, "2+w%2B4.5", 303), "said=line-same");
+	SAYS(send_line(world, "2+w%2B4.5+b%3D3", 409), "Table 2 says <b>W+4.5</b>");
 	assert_string_equal("icho-4", game_at(world, 2)->black);
 }
 
@@ -194,7 +183,7 @@ DESK(where_nobody_played_no_colour_is_asked_for)
 	send_line(world, "2+w%2Bf+b%3D3&version=1", 303);
 	assert_int_equal(ENDING_FORFEIT, game_at(world, 2)->result.ending);
 	assert_string_equal("icho-4", game_at(world, 2)->white);
-	has("by name", send_line(world, "2+b%2Bf+b%3D4", 303), "said=line-same");
+	SAYS(send_line(world, "2+b%2Bf+b%3D4", 303), "said=line-same");
 }
 
 /* A referee gave West5 (White) one token, and at table 2 said that icho-4 had Black. */
@@ -211,15 +200,16 @@ DESK(what_the_line_leaves_out_comes_from_the_referee)
 
 	for (size_t i = 0; i < COUNT(made); i++)
 		ruling_insert(world->db, "icho", &made[i]);
-	has("in words", ask(world, LINE "?line=3+b%2B4", NULL, 200), "Tokens: Black 0, White 1.");
+	SAYS(ask(world, LINE "?line=3+b%2B4", NULL, 200), "Tokens: Black 0, White 1.");
 	send_line(world, "3+b%2B4", 303);
 	assert_int_equal(1, game_at(world, 3)->white_tokens);
 	send_line(world, "2+b%2B4.5", 303);
 	assert_string_equal("icho-4", game_at(world, 2)->black);
 	assert_int_equal(1, game_at(world, 2)->black_tokens);
-	has_not("agreed", ask(world, ROUND, NULL, 200), "Needs you");
+	SAYS(ask(world, ROUND, NULL, 200), NOT "Needs you");
 	send_line(world, "3+b%2B4+t+0+0&version=1", 303);
-	has("differs", ask(world, ROUND, NULL, 200), "tables/3\">Table 3.</a> The result says something else");
+	SAYS(ask(world, ROUND, NULL, 200),
+	     "tables/3\">Table 3.</a> The result says something else");
 }
 
 DESK(the_words_are_told_while_typing_and_nothing_is_written)
@@ -248,15 +238,15 @@ DESK(the_words_are_told_while_typing_and_nothing_is_written)
 	}
 	assert_string_equal("", text_at(world, 1));
 	send_line(world, "1+b%2B4", 303);
-	has("there", ask(world, LINE "?line=1+b%2B4", NULL, 200), "It is recorded already.");
-	has("other", ask(world, LINE "?line=1+w%2B4", NULL, 200), "Recorded until now: B+4.");
+	SAYS(ask(world, LINE "?line=1+b%2B4", NULL, 200), "It is recorded already.");
+	SAYS(ask(world, LINE "?line=1+w%2B4", NULL, 200), "Recorded until now: B+4.");
 }
 
 DESK(a_draft_and_a_finished_event_take_no_line)
 {
 	hall_state_set(world, STATE_RUNNING);
 	hall_state_set(world, STATE_FINISHED);
-	has_not("no form", ask(world, ROUND, NULL, 200), "name=\"line\"");
+	SAYS(ask(world, ROUND, NULL, 200), NOT "name=\"line\"");
 	ask(world, LINE, "line=1+b%2B4", 422);
 	assert_string_equal("", text_at(world, 1));
 	round_unpublish(world->db, "icho", 1);
@@ -268,23 +258,16 @@ DESK(a_draft_and_a_finished_event_take_no_line)
 
 DESK(a_cancelled_event_draws_nothing_and_still_takes_results)
 {
-	const char *page;
-
 	tournament_cancelled_set(world->db, "icho", true);
 	world_read(world);
-	page = ask(world, ROUND, NULL, 200);
-	has("said", page, "This event is cancelled: nothing more is drawn or published.");
-	has("the line", page, "name=\"line\"");
-	has_not("taking back", page, "/take-back\"");
-	has_not("drawing", page, "/draw\"");
+	SAYS(ask(world, ROUND, NULL, 200),
+	     "This event is cancelled: nothing more is drawn or published.", "name=\"line\"",
+	     NOT "/take-back\"", NOT "/draw\"");
 	ask(world, LINE, "line=1+b%2B4", 303);
 	assert_string_equal("B+4", text_at(world, 1));
-	has_not("drawing", ask(world, ROUND, NULL, 200), "/draw\"");
+	SAYS(ask(world, ROUND, NULL, 200), NOT "/draw\"");
 	round_unpublish(world->db, "icho", 1);
-	page = ask(world, ROUND, NULL, 200);
-	has_not("a draft is not published", page, "/publish\"");
-	has_not("nor thrown away", page, "/throw-away\"");
-	has_not("nor drawn again", page, "/draw\"");
+	SAYS(ask(world, ROUND, NULL, 200), NOT "/publish\"", NOT "/throw-away\"", NOT "/draw\"");
 }
 
 /* ---- fresh without a reload ---- */
@@ -315,9 +298,9 @@ status_for(struct world *world, const char *tag)
 
 DESK(the_live_parts_change_only_when_the_round_does)
 {
-	const char *tag = tag_now(world), *page;
+	const char *tag = tag_now(world);
 
-	has_not("no form of its own", world->response->body.text, "csrf");
+	SAYS(world->response->body.text, NOT "csrf");
 	assert_int_equal(304, status_for(world, tag));
 	world->now += 3;
 	assert_int_equal(304, status_for(world, tag));
@@ -325,9 +308,7 @@ DESK(the_live_parts_change_only_when_the_round_does)
 	assert_int_equal(304, status_for(world, tag));
 	send_line(world, "1+b%2B4", 303);
 	assert_int_equal(200, status_for(world, tag));
-	page = ask(world, ROUND "/live", NULL, 200);
-	has("the table", page, "<b>B+4</b>");
-	has("progress", page, "value=\"1\"");
+	SAYS(ask(world, ROUND "/live", NULL, 200), "<b>B+4</b>", "value=\"1\"");
 }
 
 /* Every live part is on the page, and is there what it is on the page. */
@@ -340,7 +321,7 @@ DESK(the_page_has_the_live_parts_as_they_are)
 
 	send_line(world, "1+b%2B4", 303);
 	page = ask(world, arena_printf(arena, ROUND "%s", query), NULL, 200);
-	has("asked alike", page, "data-from=\"" ROUND "/live?said=line-recorded&amp;changed=1\"");
+	SAYS(page, "data-from=\"" ROUND "/live?said=line-recorded&amp;changed=1\"");
 	live = ask(world, arena_printf(arena, ROUND "/live%s", query), NULL, 200);
 	for (const char *at = live; (at = strstr(at, "<div class=\"flow\" id=\"round-")) != NULL; at++) {
 		const char *next = strstr(at + 1, "<div class=\"flow\" id=\"round-");
@@ -348,7 +329,7 @@ DESK(the_page_has_the_live_parts_as_they_are)
 
 		while (len > 0 && at[len - 1] == '\n')
 			len--;
-		has("a part", page, arena_copy(arena, at, len));
+		SAYS(page, arena_copy(arena, at, len));
 		parts++;
 	}
 	assert_int_equal(3, parts);
@@ -360,16 +341,16 @@ DESK(the_page_says_since_when_the_games_go_on)
 	world->tournament->round_times = "";
 	assert_true(tournament_update(world->db, world->tournament));
 	world_read(world);
-	has("another day", ask(world, ROUND, NULL, 200), "1970, 9:00</time>.");
+	SAYS(ask(world, ROUND, NULL, 200), "1970, 9:00</time>.");
 	world->now = 1795300000;
 	db_run(world->db, "UPDATE round SET published_at = $1", "l", world->now - 66 * 60 - 59);
-	has("minutes", ask(world, ROUND, NULL, 200), "</time>, 66 minutes ago.");
+	SAYS(ask(world, ROUND, NULL, 200), "</time>, 66 minutes ago.");
 	db_run(world->db, "UPDATE round SET published_at = $1", "l", world->now - 60);
-	has("one minute", ask(world, ROUND, NULL, 200), "</time>, 1 minute ago.");
+	SAYS(ask(world, ROUND, NULL, 200), "</time>, 1 minute ago.");
 	db_run(world->db, "UPDATE round SET published_at = $1", "l", world->now - 59);
-	has("just now", ask(world, ROUND, NULL, 200), "</time>.</p>");
+	SAYS(ask(world, ROUND, NULL, 200), "</time>.</p>");
 	db_run(world->db, "UPDATE round SET published_at = NULL", "");
-	has_not("nobody noted it", ask(world, ROUND, NULL, 200), "Published");
+	SAYS(ask(world, ROUND, NULL, 200), NOT "Published");
 }
 
 /* 1795273200 is midnight in Tokyo; round 1 is planned for 10:00. */
@@ -379,21 +360,21 @@ DESK(a_round_has_started_only_when_its_time_has_come)
 
 	db_run(world->db, "UPDATE round SET published_at = $1", "l", ten - 1800);
 	world->now = ten - 60;
-	has("still to come", ask(world, ROUND, NULL, 200), "Published <time datetime=\"2026-11-22T00:30:00Z\">9:30</time>, 29 minutes ago.");
+	SAYS(ask(world, ROUND, NULL, 200),
+	     "Published <time datetime=\"2026-11-22T00:30:00Z\">9:30</time>, 29 minutes ago.");
 	world->now = ten + 120;
-	has("begun", ask(world, ROUND, NULL, 200), "Started <time datetime=\"2026-11-22T01:00:00Z\">10:00</time>, 2 minutes ago.");
+	SAYS(ask(world, ROUND, NULL, 200),
+	     "Started <time datetime=\"2026-11-22T01:00:00Z\">10:00</time>, 2 minutes ago.");
 }
 
 DESK(the_line_is_taught_with_margins_that_the_komi_allows)
 {
-	has("half", ask(world, ROUND, NULL, 200), "12 b+4.5 or 12 w+r");
-	has("of a table", send_line(world, "1+b", 422), "such as b+4 (with half-point komi b+4.5);");
+	SAYS(ask(world, ROUND, NULL, 200), "12 b+4.5 or 12 w+r");
+	SAYS(send_line(world, "1+b", 422), "such as b+4 (with half-point komi b+4.5);");
 	db_run(world->db, "UPDATE game SET komi_x2 = 12", "");
-	has("whole", ask(world, ROUND, NULL, 200), "12 b+4 or 12 w+r");
-	has_not("whole", world->response->body.text, "4.5");
-	has("ja", ask(world, "/ja/desk/t/icho/rounds/1", NULL, 200), "「12 黒+4」");
-	has_not("whole", world->response->body.text, "4.5");
-	has_not("message", send_line(world, "", 422), "4.5");
+	SAYS(ask(world, ROUND, NULL, 200), "12 b+4 or 12 w+r", NOT "4.5");
+	SAYS(ask(world, "/ja/desk/t/icho/rounds/1", NULL, 200), "「12 黒+4」", NOT "4.5");
+	SAYS(send_line(world, "", 422), NOT "4.5");
 }
 
 DESK(after_the_last_result_of_the_last_round_the_page_goes_on_to_the_end)
@@ -401,12 +382,11 @@ DESK(after_the_last_result_of_the_last_round_the_page_goes_on_to_the_end)
 	db_run(world->db, "UPDATE tournament SET rounds = 1, state = 'running'", "");
 	send_line(world, "1+b%2Br", 303);
 	send_line(world, "2+jigo", 422);
-	has_not("one to go", ask(world, ROUND, NULL, 200), "/print/certificates");
+	SAYS(ask(world, ROUND, NULL, 200), NOT "/print/certificates");
 	db_run(world->db, "DELETE FROM game WHERE table_number > 1", "");
-	has("the end", ask(world, ROUND, NULL, 200), ">Finish the event</a>");
-	has("certificates", world->response->body.text, "/print/certificates\"");
+	SAYS(ask(world, ROUND, NULL, 200), ">Finish the event</a>", "/print/certificates\"");
 	world->session = signed_in(world, "ben@example.org", MEMBERSHIP_DESK);
-	has_not("a helper", ask(world, ROUND, NULL, 200), ">Finish the event</a>");
+	SAYS(ask(world, ROUND, NULL, 200), NOT ">Finish the event</a>");
 }
 
 /* The cursor goes to the next table; what was recorded stands just above it. */
@@ -426,17 +406,12 @@ DESK(what_was_recorded_is_read_above_the_way_to_the_next_table)
 
 DESK(a_form_made_before_somebody_else_recorded_is_a_conflict)
 {
-	const char *page;
-
 	send_line(world, "1+b%2B2", 303);
-	page = ask(world, TABLE_1, "by=resignation&winner=icho-1&version=0", 409);
-	has("what stands", page, "Someone changed this result at ");
-	has("what stands", page, "It now says <b>B+2</b>");
-	has("what was typed", page, "value=\"resignation\" checked");
-	has("what was typed", page, "Record W+R");
-	has("deliberate", page, "name=\"version\" value=\"1\"");
+	SAYS(ask(world, TABLE_1, "by=resignation&winner=icho-1&version=0", 409),
+	     "Someone changed this result at ", "It now says <b>B+2</b>",
+	     "value=\"resignation\" checked", "Record W+R", "name=\"version\" value=\"1\"");
 	ask(world, TABLE_1 "/clear", "version=0", 409);
-	has("not cleared", world->response->body.text, "It now says <b>B+2</b>");
+	SAYS(world->response->body.text, "It now says <b>B+2</b>");
 	assert_string_equal("B+2", text_at(world, 1));
 	ask(world, TABLE_1 "/clear", "version=1", 303);
 }

@@ -36,78 +36,58 @@ second_draft(struct world *world, enum plan_system system)
 
 DESK_TEST(a_draft_says_what_games_have_given_whatever_places_are_ordered_by)
 {
-	const char *page;
-
 	second_draft(world, SYSTEM_KNOCKOUT);
-	page = ask(world, "/en/desk/t/icho/rounds/2", NULL, 200);
-	has("one win", page, ", score 1<");
-	has_not("no rounds of a knockout", page, ", score 2");
-	has_not("no McMahon", page, "MMS");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/2", NULL, 200), ", score 1<", NOT ", score 2",
+	     NOT "MMS");
 }
 
 DESK_TEST(in_mcmahon_the_draft_has_mms_beside_the_score)
 {
-	const char *page;
-
 	second_draft(world, SYSTEM_MCMAHON);
-	page = ask(world, "/en/desk/t/icho/rounds/2", NULL, 200);
-	has("a winner", page, ", score 1<");
-	has("a loser", page, ", score 0<");
-	has("a start and a win", page, ", MMS ");
-	has("in Japanese", ask(world, "/ja/desk/t/icho/rounds/2", NULL, 200), "・MMS ");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/2", NULL, 200), ", score 1<", ", score 0<",
+	     ", MMS ");
+	SAYS(ask(world, "/ja/desk/t/icho/rounds/2", NULL, 200), "・MMS ");
 }
 
 DESK_TEST(fours_that_do_not_divide_say_how_large_the_last_group_is)
 {
 	system_set(world, SYSTEM_FOURS);
 	hall_draw(world);
-	has("nine are four and five", ask(world, "/en/desk/t/icho/rounds/1", NULL, 200),
-	    "the last group has 5.");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/1", NULL, 200), "the last group has 5.");
 }
 
 DESK_TEST(who_has_no_game_in_a_draft_is_named_on_the_overview)
 {
-	const char *page;
-
 	draft(world);
-	has_not("nobody", ask(world, "/en/desk/t/icho", NULL, 200), "neither a game nor a bye");
+	SAYS(ask(world, "/en/desk/t/icho", NULL, 200), NOT "neither a game nor a bye");
 	absence_set(world->db, hall_id(world, 2), 1, true);
 	hall_drop(world, 1, 2);
-	page = ask(world, "/en/desk/t/icho", NULL, 200);
-	has("without a game", page, "neither a game nor a bye");
-	has("who left", page, "Not playing: ");
+	SAYS(ask(world, "/en/desk/t/icho", NULL, 200), "neither a game nor a bye", "Not playing: ");
 	ask(world, "/ja/desk/t/icho", NULL, 200);
 }
 
 DESK_TEST(each_game_says_what_speaks_against_it)
 {
-	const char *page;
-
 	apart(world, "icho-1", "icho-2");
 	draft(world);
-	page = ask(world, "/en/desk/t/icho/rounds/1", NULL, 200);
-	has("the couple", page, "games of pairs to be kept apart: 1");
-	has_not("a cost of nothing", page, "games of pairs that have met: 0");
-	page = ask(world, "/ja/desk/t/icho/rounds/1", NULL, 200);
-	has("in Japanese", page, "当てたくない組み合わせ：1");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/1", NULL, 200),
+	     "games of pairs to be kept apart: 1", NOT "games of pairs that have met: 0");
+	SAYS(ask(world, "/ja/desk/t/icho/rounds/1", NULL, 200), "当てたくない組み合わせ：1");
 }
 
 DESK_TEST(why_not_is_answered_with_the_term_that_decides)
 {
-	const char *page;
-
 	apart(world, "icho-1", "icho-2");
 	hall_draw(world);
-	page = ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-2", NULL, 200);
-	has("the term", page, "what speaks against it is “Kept apart”");
-	has("now", page, "Now: games of pairs to be kept apart: 0");
-	has("then", page, "Even the best draw with it: games of pairs to be kept apart: 1");
-	page = ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=bye", NULL, 200);
-	has("a bye", page, "what speaks against it is “Low bye”");
-	has("how far up", page, "Even the best draw with it: places above the last of those who play: 8");
-	has("which games", page, "The best draw with it would have these instead:");
-	page = ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-9&b=bye", NULL, 200);
-	has("had already", page, "do have a bye in this draw");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-2", NULL, 200),
+	     "what speaks against it is “Kept apart”", "Now: games of pairs to be kept apart: 0",
+	     "Even the best draw with it: games of pairs to be kept apart: 1");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=bye", NULL, 200),
+	     "what speaks against it is “Low bye”",
+	     "Even the best draw with it: places above the last of those who play: 8",
+	     "The best draw with it would have these instead:");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-9&b=bye", NULL, 200),
+	     "do have a bye in this draw");
 	ask(world, "/ja/desk/t/icho/rounds/1/why?a=icho-1&b=icho-2", NULL, 200);
 }
 
@@ -117,13 +97,13 @@ DESK_TEST(a_draft_is_said_to_cost_least_only_where_it_does)
 	const char *least = "The draw is the one that costs least";
 
 	second_draft(world, SYSTEM_SWISS);
-	has("as drawn", ask(world, path, NULL, 200), least);
+	SAYS(ask(world, path, NULL, 200), least);
 	DONE(by_hand_lock_game, 2, 1, true);
-	has("locked as it was drawn", ask(world, path, NULL, 200), least);
+	SAYS(ask(world, path, NULL, 200), least);
 	DONE(by_hand_lock_game, 2, 1, false);
 	hall_swap(world, 2, 1, 9);
 	has_not("changed", ask(world, path, NULL, 200), least);
-	has("changed", world->response->body.text, "Another draw would cost less");
+	SAYS(world->response->body.text, "Another draw would cost less");
 	for (int table = 1; table <= 4; table++)
 		DONE(by_hand_lock_game, 2, table, true);
 	has_not("locked as it was changed", ask(world, path, NULL, 200), least);
@@ -135,23 +115,21 @@ DESK_TEST(a_draft_is_said_to_cost_least_only_where_it_does)
 /* The winners are odd in number: one of them meets a pair that has lost. */
 DESK_TEST(a_difference_in_score_is_said_in_games_and_points)
 {
-	const char *page;
-
 	hall_draw(world);
 	hall_publish(world, 1);
 	hall_play(world, 1);
 	hall_draw(world);
-	page = ask(world, "/en/desk/t/icho/rounds/2/why", NULL, 200);
-	has("the draw", page, "games between different scores: 1 (a difference of ½ counts 1,");
-	has("the game", ask(world, "/en/desk/t/icho/rounds/2", NULL, 200), "difference in score: 1<");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/2/why", NULL, 200),
+	     "games between different scores: 1 (a difference of ½ counts 1,");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/2", NULL, 200), "difference in score: 1<");
 }
 
 DESK_TEST(a_draft_made_worse_by_hand_is_called_so)
 {
 	hall_draw(world);
 	hall_swap(world, 1, 9, 1);
-	has("better", ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-9&b=bye", NULL, 200),
-	    "that would be better");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-9&b=bye", NULL, 200),
+	     "that would be better");
 }
 
 DESK_TEST(a_question_about_nobody_is_put_right)
@@ -177,24 +155,18 @@ map_rows(const char *page)
 
 DESK_TEST(a_published_round_keeps_its_reasons_whoever_leaves_or_comes)
 {
-	const char *page;
-
 	ask(world, "/en/desk/t/icho/rounds/1/why", NULL, 404);
 	draft(world);
 	hall_publish(world, 1);
-	page = ask(world, "/en/desk/t/icho/rounds/1", NULL, 200);
-	has("the way there", page, "/rounds/1/why\"");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/1", NULL, 200), "/rounds/1/why\"");
 	entry_status_set(world->db, hall_id(world, 1), STATUS_CONFIRMED, STATUS_WITHDRAWN);
 	absence_set(world->db, hall_id(world, 2), 1, true);
 	hall_enter(world, 10, 9, STATUS_CONFIRMED);
-	page = ask(world, "/en/desk/t/icho/rounds/1/why", NULL, 200);
-	has("game by game", page, "<th scope=\"row\">4</th>");
-	has("the bye", page, "<th scope=\"row\">Bye</th>");
-	has("who has withdrawn to choose from", page, "<option value=\"icho-1\">");
-	has("who is marked absent", page, "<option value=\"icho-2\">");
-	has_not("nobody who came later", page, "<option value=\"icho-10\">");
-	page = ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-3", NULL, 200);
-	has("chosen", page, "<option value=\"icho-1\" selected>");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/1/why", NULL, 200), "<th scope=\"row\">4</th>",
+	     "<th scope=\"row\">Bye</th>", "<option value=\"icho-1\">", "<option value=\"icho-2\">",
+	     NOT "<option value=\"icho-10\">");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-3", NULL, 200),
+	     "<option value=\"icho-1\" selected>");
 	assert_int_equal(9, map_rows(ask(world, "/en/desk/t/icho/rounds/1/pairs", NULL, 200)));
 }
 
@@ -206,22 +178,17 @@ DESK_TEST(the_map_has_a_row_and_a_column_for_each_pair)
 	draft(world);
 	page = ask(world, "/en/desk/t/icho/rounds/1/pairs", NULL, 200);
 	assert_int_equal(9, map_rows(page));
-	has("kept apart, and in the draft", page, "<td class=\"h1 on\">K<span class=\"hide\"> in this draw");
-	has_not("one page holds all", page, "pairs?rows=");
+	SAYS(page, "<td class=\"h1 on\">K<span class=\"hide\"> in this draw", NOT "pairs?rows=");
 	ask(world, "/ja/desk/t/icho/rounds/1/pairs?rows=7&columns=x", NULL, 200);
 }
 
 DESK_TEST(a_large_map_comes_in_parts)
 {
-	const char *page;
-
 	for (int number = 10; number <= 70; number++)
 		hall_enter(world, number, number % 20, STATUS_CONFIRMED);
 	hall_draw(world);
-	page = ask(world, "/en/desk/t/icho/rounds/1/pairs?rows=1", NULL, 200);
-	has("the rest of the rows", page, ">65–70</b>");
-	has("the other columns", page, "/pairs?rows=1&amp;columns=1");
-	has_not("a row of the first part", page, "<span class=\"who\">64 ");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/1/pairs?rows=1", NULL, 200), ">65–70</b>",
+	     "/pairs?rows=1&amp;columns=1", NOT "<span class=\"who\">64 ");
 }
 
 /* Two pairs have nobody but each other. */
@@ -236,20 +203,18 @@ DESK_TEST(a_third_meeting_is_no_second_one_and_names_every_round_before)
 		hall_draw(world);
 		page = ask(world, arena_printf(world->arena, "/en/desk/t/icho/rounds/%d", round), NULL, 200);
 		if (round == 1)
-			has_not("round 1", page, "Met in");
+			SAYS(page, NOT "Met in");
 		if (round == 2)
-			has("round 2", page, "<b>Met in round 1</b>");
+			SAYS(page, "<b>Met in round 1</b>");
 		hall_publish(world, round);
 		hall_play(world, round);
 	}
 	ask(world, "/en/desk/t/icho/draw", "round=4&force=0&once=x", 303);
-	page = ask(world, "/en/desk/t/icho/rounds/4?said=round-drawn-rematches", NULL, 200);
-	has("said", page, "Some pairs meet again: no draw could avoid it.");
-	has("the table", page, "<b>Met in rounds 1, 2 and 3</b>");
-	has("the notice", page, "Table 1: these two have met before, in rounds 1, 2 and 3.");
-	has("what it costs", page, "meetings beyond the first of those who meet again: 2");
-	page = ask(world, "/ja/desk/t/icho/rounds/4", NULL, 200);
-	has("in Japanese", page, "<b>第1・2・3回戦で対局</b>");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/4?said=round-drawn-rematches", NULL, 200),
+	     "Some pairs meet again: no draw could avoid it.", "<b>Met in rounds 1, 2 and 3</b>",
+	     "Table 1: these two have met before, in rounds 1, 2 and 3.",
+	     "meetings beyond the first of those who meet again: 2");
+	SAYS(ask(world, "/ja/desk/t/icho/rounds/4", NULL, 200), "<b>第1・2・3回戦で対局</b>");
 }
 
 static int
@@ -271,45 +236,39 @@ DESK_TEST(a_button_that_is_pressed_twice_draws_once)
 	assert_int_equal(2, times_drawn(world));
 	ask(world, path, "round=1&again=1&force=1&once=later", 303);
 	assert_int_equal(3, times_drawn(world));
-	has("a button of long ago",
-	    ask(world, path, "round=1&again=1&force=1&once=anew", 422), "This form was sent before");
+	SAYS(ask(world, path, "round=1&again=1&force=1&once=anew", 422),
+	     "This form was sent before");
 	assert_int_equal(3, times_drawn(world));
 }
 
 DESK_TEST(a_question_about_what_is_locked_is_told_which_of_the_two_is)
 {
-	const char *page;
-
 	draft(world);
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=lock&table=2", 303);
-	page = ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-3", NULL, 200);
-	has("the second", page, "The game of East3 and West3 is locked. Unlock it, then ask again.");
-	page = ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-3&b=icho-1", NULL, 200);
-	has("the first", page, "The game of East3 and West3 is locked. Unlock it, then ask again.");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-3", NULL, 200),
+	     "The game of East3 and West3 is locked. Unlock it, then ask again.");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-3&b=icho-1", NULL, 200),
+	     "The game of East3 and West3 is locked. Unlock it, then ask again.");
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=lock&entry=icho-9", 303);
-	page = ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-3&b=icho-9", NULL, 200);
-	has("both", page, "East3 and West3 is locked. The bye of East9 and West9 is locked. Unlock both, ");
-	page = ask(world, "/ja/desk/t/icho/rounds/1/why?a=icho-1&b=icho-9", NULL, 200);
-	has("in Japanese", page, "の不戦勝が固定されています。固定をはずしてから");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-3&b=icho-9", NULL, 200),
+	     "East3 and West3 is locked. The bye of East9 and West9 is locked. Unlock both, ");
+	SAYS(ask(world, "/ja/desk/t/icho/rounds/1/why?a=icho-1&b=icho-9", NULL, 200),
+	     "の不戦勝が固定されています。固定をはずしてから");
 }
 
 DESK_TEST(locks_and_tables_are_set_from_the_page)
 {
-	const char *page;
-
 	draft(world);
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=lock&table=2", 303);
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=lock&entry=icho-9", 303);
-	page = ask(world, "/en/desk/t/icho/rounds/1", NULL, 200);
-	has("said", page, "<b>Locked</b>");
-	has("the button", page, "Draw the rest again");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/1", NULL, 200), "<b>Locked</b>",
+	     "Draw the rest again");
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=break&table=2", 422);
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=move&table=1&to=7", 303);
 	assert_int_equal(7, hall_game(world, 1, 1)->table);
-	page = ask(world, "/en/desk/t/icho/rounds/1/seat", "do=move&table=7&to=x", 422);
-	has("the way to the field", page, "href=\"#seat-to-7\"");
-	has("as it was typed", page, "id=\"seat-to-7\" name=\"to\" value=\"x\"");
-	has_not("another game's", page, "id=\"seat-to-2\" name=\"to\" value");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/1/seat", "do=move&table=7&to=x", 422),
+	     "href=\"#seat-to-7\"", "id=\"seat-to-7\" name=\"to\" value=\"x\"",
+	     NOT "id=\"seat-to-2\" name=\"to\" value");
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=break&table=7", 303);
 	assert_null(hall_game(world, 1, 1));
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=unlock&table=2", 303);
@@ -324,7 +283,7 @@ DESK_TEST(half_a_point_is_written_as_in_the_standings)
 	hall_publish(world, 1);
 	hall_play(world, 1);
 	hall_draw(world);
-	has("of the pair that had the bye", ask(world, "/en/desk/t/icho/rounds/2", NULL, 200), "score ½");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/2", NULL, 200), "score ½");
 }
 
 DESK_TEST(a_table_of_ones_own_is_saved_and_a_hand_that_ignores_it_is_warned)
@@ -332,57 +291,48 @@ DESK_TEST(a_table_of_ones_own_is_saved_and_a_hand_that_ignores_it_is_warned)
 	draft(world);
 	ask(world, "/en/desk/t/icho/entries/icho-1/table", "table=x", 422);
 	ask(world, "/en/desk/t/icho/entries/icho-1/table", "table=3", 303);
-	has("the form", ask(world, "/en/desk/t/icho/entries/icho-1", NULL, 200), "name=\"table\" value=\"3\"");
-	has("the warning", ask(world, "/en/desk/t/icho/rounds/1", NULL, 200),
-	    "always play at table 3, and are at table 1 now");
-	has("the log", ask(world, "/en/desk/t/icho/log", NULL, 200), "Own table");
+	SAYS(ask(world, "/en/desk/t/icho/entries/icho-1", NULL, 200), "name=\"table\" value=\"3\"");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/1", NULL, 200),
+	     "always play at table 3, and are at table 1 now");
+	SAYS(ask(world, "/en/desk/t/icho/log", NULL, 200), "Own table");
 }
 
 DESK_TEST(the_list_of_those_kept_apart_grows_and_shrinks)
 {
-	const char *page;
-
-	has("empty", ask(world, "/en/desk/t/icho/apart", NULL, 200), "Nobody is kept apart so far");
+	SAYS(ask(world, "/en/desk/t/icho/apart", NULL, 200), "Nobody is kept apart so far");
 	ask(world, "/en/desk/t/icho/apart", "a=icho-1&b=icho-1", 422);
 	ask(world, "/en/desk/t/icho/apart", "a=icho-1&b=icho-2", 303);
-	page = ask(world, "/ja/desk/t/icho/apart", NULL, 200);
-	has("the couple", page, "name=\"a\" value=\"icho-1\"");
-	has("the log", ask(world, "/en/desk/t/icho/log", NULL, 200), "To be kept apart");
+	SAYS(ask(world, "/ja/desk/t/icho/apart", NULL, 200), "name=\"a\" value=\"icho-1\"");
+	SAYS(ask(world, "/en/desk/t/icho/log", NULL, 200), "To be kept apart");
 	ask(world, "/en/desk/t/icho/apart/remove", "a=icho-1&b=icho-2", 303);
-	has("empty", ask(world, "/en/desk/t/icho/apart", NULL, 200), "Nobody is kept apart so far");
+	SAYS(ask(world, "/en/desk/t/icho/apart", NULL, 200), "Nobody is kept apart so far");
 }
 
 DESK_TEST(the_list_of_those_kept_apart_says_when)
 {
-	has("as usual", ask(world, "/en/desk/t/icho/apart", NULL, 200),
-	    "keeps them apart in every round as long");
+	SAYS(ask(world, "/en/desk/t/icho/apart", NULL, 200),
+	     "keeps them apart in every round as long");
 	system_set(world, SYSTEM_ROUND_ROBIN);
-	has("not drawn by weights", ask(world, "/en/desk/t/icho/apart", NULL, 200),
-	    "does not keep anybody apart");
+	SAYS(ask(world, "/en/desk/t/icho/apart", NULL, 200), "does not keep anybody apart");
 	ask(world, "/ja/desk/t/icho/apart", NULL, 200);
 }
 
 DESK_TEST(a_published_draw_changes_with_a_reason)
 {
-	const char *page;
-
 	draft(world);
 	hall_publish(world, 1);
-	has("the form", ask(world, "/en/desk/t/icho/rounds/1", NULL, 200), "/rounds/1/reseat-swap");
-	has_not("as it was", ask(world, "/en/t/icho/rounds/1", NULL, 200), " changed ");
-	page = ask(world, "/en/desk/t/icho/rounds/1/reseat-swap", "a=icho-1&b=icho-3&reason=", 422);
-	has("open", page, "<details open>");
-	has("beside the field", page, "id=\"reseat-swap-reason-e\"");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/1", NULL, 200), "/rounds/1/reseat-swap");
+	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 200), NOT " changed ");
+	SAYS(ask(world, "/en/desk/t/icho/rounds/1/reseat-swap", "a=icho-1&b=icho-3&reason=", 422),
+	     "<details open>", "id=\"reseat-swap-reason-e\"");
 	ask(world, "/en/desk/t/icho/rounds/1/reseat-swap", "a=icho-1&b=icho-3&reason=brothers", 303);
 	assert_string_equal("1:2-3 2:1-4 3:5-6 4:7-8 b9", hall_seats(world, 1));
 	world->now += 24 * 60 * 60;
 	ask(world, "/en/desk/t/icho/rounds/1/reseat-set", "a=icho-5&b=icho-7&reason=cousins&stones=&komi=&black=", 303);
-	page = ask(world, "/en/desk/t/icho/log", NULL, 200);
-	has("the reason", page, "brothers");
-	has("the action", page, "Published draw changed");
-	page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
-	has("each change to everybody", page, "<b>Tables 1 and 2 were changed at 7:26.</b>");
-	has("the one of the next day", page, "<b>Tables 3 and 4 were changed on Monday 23 November 2026, 7:26.</b>");
-	has("in Japanese", ask(world, "/ja/t/icho/rounds/1", NULL, 200), "7:26に1卓、2卓の組み合わせを変更しました。");
+	SAYS(ask(world, "/en/desk/t/icho/log", NULL, 200), "brothers", "Published draw changed");
+	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 200),
+	     "<b>Tables 1 and 2 were changed at 7:26.</b>",
+	     "<b>Tables 3 and 4 were changed on Monday 23 November 2026, 7:26.</b>");
+	SAYS(ask(world, "/ja/t/icho/rounds/1", NULL, 200), "7:26に1卓、2卓の組み合わせを変更しました。");
 }
 

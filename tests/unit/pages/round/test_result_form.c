@@ -57,21 +57,19 @@ DESK(late_and_referee_stand_beside_forfeit_in_both_languages)
 	const char *forfeit = strstr(page, "value=\"forfeit\"");
 
 	assert_non_null(forfeit);
-	has("late", page, "value=\"late\"> Too late<");
-	has("referee", page, "value=\"referee\"> Referee’s decision<");
+	SAYS(page, "value=\"late\"> Too late<", "value=\"referee\"> Referee’s decision<");
 	assert_true(strstr(page, "value=\"late\"") > forfeit);
 	assert_true(strstr(page, "value=\"both-lose\"") > strstr(page, "value=\"referee\""));
-	page = ask(world, "/ja/desk/t/icho/rounds/1/tables/1", NULL, 200);
-	has("late", page, "value=\"late\"> 遅刻<");
-	has("referee", page, "value=\"referee\"> 審判の判定<");
+	SAYS(ask(world, "/ja/desk/t/icho/rounds/1/tables/1", NULL, 200), "value=\"late\"> 遅刻<",
+	     "value=\"referee\"> 審判の判定<");
 }
 
 DESK(a_reason_is_recorded_and_shown_again)
 {
 	record_twice(world, "by=void&reason=31+minutes%0D%0A%3C%22%26%27%3E");
 	assert_string_equal("31 minutes\n<\"&'>", game_now(world)->reason);
-	has("the form", ask(world, TABLE, NULL, 200), ">\n31 minutes\n&lt;&quot;&amp;&#39;&gt;</textarea>");
-	has("the choice", world->response->body.text, "value=\"void\" checked");
+	SAYS(ask(world, TABLE, NULL, 200), ">\n31 minutes\n&lt;&quot;&amp;&#39;&gt;</textarea>",
+	     "value=\"void\" checked");
 }
 
 /* The result is the same, so nothing is left to confirm but to write it down. */
@@ -106,50 +104,38 @@ DESK(the_sum_says_what_a_result_is_worth)
 		has(cases[i].fields, ask(world, TABLE, arena_printf(arena, "%s&version=%d",
 		    cases[i].fields, game_now(world)->version), 200), cases[i].says);
 	db_run(world->db, "UPDATE tournament SET overrides = $1", "t", "conduct.late_rated no\n");
-	has("not rated", ask(world, TABLE, arena_printf(arena, "by=late&winner=black&version=%d",
-	    game_now(world)->version), 200), "For rating it does not count.");
+	SAYS(ask(world, TABLE,
+	         arena_printf(arena, "by=late&winner=black&version=%d", game_now(world)->version),
+	         200), "For rating it does not count.");
 }
 
 DESK(a_reason_that_is_too_long_is_said_beside_its_field)
 {
 	char reason[502] = "";
-	const char *page;
 
 	memset(reason, 'x', 501);
-	page = ask(world, TABLE, arena_printf(world->arena, "by=void&version=0&reason=%s", reason),
-	           422);
-	has("the words", page, "write 500 characters at most");
-	has("the way there", page, "href=\"#reason\"");
-	has("what was typed", page, reason);
+	SAYS(ask(world, TABLE, arena_printf(world->arena, "by=void&version=0&reason=%s", reason),
+	         422), "write 500 characters at most", "href=\"#reason\"", reason);
 	assert_int_equal(HOW_NONE, game_now(world)->how);
 }
 
 DESK(counts_beside_another_way_of_ending_are_refused_and_kept)
 {
-	const char *page = ask(world, TABLE, "by=resignation&winner=black&black=71&white=&version=0", 422);
-
-	has("what to do", page, "Choose “Counted”, or leave the counts empty.");
-	has("where", page, "href=\"#black\"");
-	has_not("an empty one", page, "href=\"#white\"");
-	has("kept", page, "name=\"black\" value=\"71\"");
-	has("kept", page, "value=\"resignation\" checked");
+	SAYS(ask(world, TABLE, "by=resignation&winner=black&black=71&white=&version=0", 422),
+	     "Choose “Counted”, or leave the counts empty.", "href=\"#black\"",
+	     NOT "href=\"#white\"", "name=\"black\" value=\"71\"", "value=\"resignation\" checked");
 	assert_int_equal(HOW_NONE, game_now(world)->how);
-	has("ja", ask(world, "/ja/desk/t/icho/rounds/1/tables/1", "by=void&black=x&white=60&version=0",
-	              422), "「数えた」を選ぶか、目数を空にしてください。");
-	has("both", world->response->body.text, "href=\"#white\"");
+	SAYS(ask(world, "/ja/desk/t/icho/rounds/1/tables/1", "by=void&black=x&white=60&version=0",
+	         422), "「数えた」を選ぶか、目数を空にしてください。", "href=\"#white\"");
 }
 
 DESK(a_winner_beside_counted_is_asked_for_the_way_that_is_meant)
 {
-	const char *page = ask(world, TABLE, "by=count&winner=icho-2&margin=4&black=&white=&version=0", 422);
-
-	has("where", page, "href=\"#by\"");
-	has("what to do", page, "such as “Margin off the slip”");
-	has_not("an untouched count", page, "href=\"#black\"");
-	has("nothing at all", ask(world, TABLE, "by=count&winner=&margin=&version=0", 422),
-	    "href=\"#black\"");
-	has("ja", ask(world, "/ja/desk/t/icho/rounds/1/tables/1", "by=count&margin=4&version=0", 422),
-	    "「用紙の目数差」など");
+	SAYS(ask(world, TABLE, "by=count&winner=icho-2&margin=4&black=&white=&version=0", 422),
+	     "href=\"#by\"", "such as “Margin off the slip”", NOT "href=\"#black\"");
+	SAYS(ask(world, TABLE, "by=count&winner=&margin=&version=0", 422), "href=\"#black\"");
+	SAYS(ask(world, "/ja/desk/t/icho/rounds/1/tables/1", "by=count&margin=4&version=0", 422),
+	     "「用紙の目数差」など");
 }
 
 DESK(two_reports_that_differ_are_two_buttons_that_lead_to_the_sum)
@@ -159,21 +145,17 @@ DESK(two_reports_that_differ_are_two_buttons_that_lead_to_the_sum)
 		.black = "icho-2", .white = "icho-1", .winner = SIDE_BLACK, .how = HOW_MARGIN,
 		.margin_x2 = 8, .at = 5,
 	};
-	const char *page;
 
 	report_put(world->db, "icho", &report);
-	has_not("one says", ask(world, TABLE, NULL, 200), "Record B+4");
+	SAYS(ask(world, TABLE, NULL, 200), NOT "Record B+4");
 	report.entry_id = "icho-1";
 	report.winner = SIDE_WHITE;
 	report.margin_x2 = 6;
 	report_put(world->db, "icho", &report);
-	page = ask(world, TABLE, NULL, 200);
-	has("one", page, ">Record B+4<");
-	has("other", page, ">Record W+3<");
-	has("ja", ask(world, "/ja/desk/t/icho/rounds/1/tables/1", NULL, 200), ">W+3を記録する<");
-	page = ask(world, TABLE, "version=0&by=margin&winner=white&margin=3&black_tokens=0"
-	                        "&white_tokens=0&black_pair=", 200);
-	has("the sum", page, "<div class=\"sum\" role=\"status\">");
+	SAYS(ask(world, TABLE, NULL, 200), ">Record B+4<", ">Record W+3<");
+	SAYS(ask(world, "/ja/desk/t/icho/rounds/1/tables/1", NULL, 200), ">W+3を記録する<");
+	SAYS(ask(world, TABLE, "version=0&by=margin&winner=white&margin=3&black_tokens=0"
+	         "&white_tokens=0&black_pair=", 200), "<div class=\"sum\" role=\"status\">");
 	assert_int_equal(HOW_NONE, game_now(world)->how);
 	ask(world, TABLE, "version=7&by=margin&winner=white&margin=3", 409);
 }
@@ -190,7 +172,7 @@ DESK(counts_of_the_result_before_do_not_stand_in_the_way_of_another)
 
 DESK(a_form_of_a_table_with_a_result_does_not_jump_past_what_is_said)
 {
-	has("none yet", ask(world, TABLE, NULL, 200), " autofocus");
+	SAYS(ask(world, TABLE, NULL, 200), " autofocus");
 	record_twice(world, "by=void");
-	has_not("recorded", ask(world, TABLE, NULL, 200), " autofocus");
+	SAYS(ask(world, TABLE, NULL, 200), NOT " autofocus");
 }

@@ -38,25 +38,18 @@ fields(struct world *world, const char *more)
 
 DESK_TEST(the_form_shows_what_means_something_to_the_system_and_carries_the_rest)
 {
-	const char *page = ask(world, FORM, NULL, 200);
-
-	has("the system", page, "id=\"system\" name=\"system\" value=\"swiss\" checked");
-	has("a weight", page, "<select class=\"s\" id=\"plan-club_rounds\"");
-	has("its sentence", page, "Pairs of one club do not meet in these rounds.");
-	has("its value", page, "<option value=\"3\" selected>in rounds 1–3</option>");
-	has("always", page, "<option value=\"20\" selected>in every round</option>");
-	has_not("more rounds than it has", page, "in rounds 1–4");
-	has("points", page, "<option value=\"1\">½</option>");
-	has("unseen", page, "<input type=\"hidden\" name=\"plan.bar\" value=\"4d\">");
-	has_not("no label of it", page, "id=\"plan-bar\"");
-	has("first by", page, "<option value=\"score\" selected>Score</option>");
-	has("six of them", page, "name=\"criteria.5\"");
-	has_not("not seven", page, "name=\"criteria.6\"");
-	has_not("no MMS in a Swiss", page, "<option value=\"mms\">");
-	has("room for prizes", page, "name=\"prizes.1.name_ja\"");
+	SAYS(ask(world, FORM, NULL, 200), "id=\"system\" name=\"system\" value=\"swiss\" checked",
+	     "<select class=\"s\" id=\"plan-club_rounds\"",
+	     "Pairs of one club do not meet in these rounds.",
+	     "<option value=\"3\" selected>in rounds 1–3</option>",
+	     "<option value=\"20\" selected>in every round</option>", NOT "in rounds 1–4",
+	     "<option value=\"1\">½</option>",
+	     "<input type=\"hidden\" name=\"plan.bar\" value=\"4d\">", NOT "id=\"plan-bar\"",
+	     "<option value=\"score\" selected>Score</option>", "name=\"criteria.5\"",
+	     NOT "name=\"criteria.6\"", NOT "<option value=\"mms\">", "name=\"prizes.1.name_ja\"");
 	ask(world, "/ja/desk/t/icho/play", NULL, 200);
-	has("settings", ask(world, "/en/desk/t/icho/settings", NULL, 200), "href=\"" FORM "\"");
-	has("overview", ask(world, "/en/desk/t/icho", NULL, 200), "href=\"" FORM "\"");
+	SAYS(ask(world, "/en/desk/t/icho/settings", NULL, 200), "href=\"" FORM "\"");
+	SAYS(ask(world, "/en/desk/t/icho", NULL, 200), "href=\"" FORM "\"");
 }
 
 DESK_TEST(another_system_shows_its_settings_before_anything_is_saved)
@@ -64,23 +57,19 @@ DESK_TEST(another_system_shows_its_settings_before_anything_is_saved)
 	const char *page = ask(world, FORM, fields(world, "system=mcmahon&plan.club_rounds=1"
 	                                           "&plan.groups=x&tables_out=7"), 200);
 
-	has("says so", page, "Not saved yet");
-	has("the system", page, "value=\"mcmahon\" checked");
-	has("its settings", page, "id=\"plan-bar\" name=\"plan.bar\" value=\"4d\"");
-	has("its usual points", page, "<option value=\"1\" selected>½</option>");
-	has("its usual criteria", page, "<option value=\"mms\" selected>McMahon score</option>");
-	has("what was typed", page, "<option value=\"1\" selected>in round 1</option>");
-	has("tables too", page, "name=\"tables_out\" value=\"7\"");
-	has("what nobody can put right", page, "name=\"plan.groups\" value=\"1\"");
-	has("shown now", page, "name=\"shown\" value=\"mcmahon\"");
+	SAYS(page, "Not saved yet", "value=\"mcmahon\" checked",
+	     "id=\"plan-bar\" name=\"plan.bar\" value=\"4d\"",
+	     "<option value=\"1\" selected>½</option>",
+	     "<option value=\"mms\" selected>McMahon score</option>",
+	     "<option value=\"1\" selected>in round 1</option>", "name=\"tables_out\" value=\"7\"",
+	     "name=\"plan.groups\" value=\"1\"", "name=\"shown\" value=\"mcmahon\"");
 	assert_int_equal(SYSTEM_SWISS, world->tournament->plan.system);
-	has("who meets whom", page, "equal scores meet");
-	page = ask(world, FORM, fields(world, "system=mcmahon&plan.category_1=1d&plan.category_2=5k"), 200);
-	has("what a further category is", page, "30k: all who are left are in it.");
-	page = ask(world, FORM, fields(world, "system=round-robin"), 200);
-	has("of a round robin", page, "in the order of the Berger tables");
-	has_not("not by score", page, "equal scores meet");
-	has_not("nor by places", page, "The first one also says who meets whom.");
+	SAYS(page, "equal scores meet");
+	SAYS(ask(world, FORM, fields(world, "system=mcmahon&plan.category_1=1d&plan.category_2=5k"),
+	         200), "30k: all who are left are in it.");
+	SAYS(ask(world, FORM, fields(world, "system=round-robin"), 200),
+	     "in the order of the Berger tables", NOT "equal scores meet",
+	     NOT "The first one also says who meets whom.");
 	for (enum plan_system system = 0; system < SYSTEMS; system++)
 		ask(world, "/ja/desk/t/icho/play",
 		    fields(world, arena_printf(world->arena, "system=%s",
@@ -118,37 +107,33 @@ DESK_TEST(every_setting_has_one_field_which_is_seen_where_it_means_something)
 
 DESK_TEST(what_is_saved_is_said_to_everybody)
 {
-	const char *page;
-
-	page = ask(world, "/en/t/icho", NULL, 200);
-	has("the usual", page, "Swiss<br>Places by: Score, SOS, SOS-1, Direct comparison");
+	SAYS(ask(world, "/en/t/icho", NULL, 200),
+	     "Swiss<br>Places by: Score, SOS, SOS-1, Direct comparison");
 	ask(world, FORM, fields(world, "system=mcmahon&shown=mcmahon&plan.bar=二段&plan.floor=20k"
 	                        "&plan.finalists=4&criteria.0=mms&criteria.1=&criteria.2=lot"
 	                        "&criteria.3="), 303);
-	page = ask(world, "/en/t/icho", NULL, 200);
-	has("system", page, "McMahon, bar 2-dan, floor 20-kyu, then a knockout of the best 4");
-	has("criteria", page, "Places by: McMahon score, Lot<");
-	page = ask(world, "/ja/t/icho", NULL, 200);
-	has("in Japanese", page, "マクマホン方式（上限二段、下限20級）、そのあと上位4の勝ち抜き戦");
-	has("criteria in Japanese", page, "マクマホン点、くじの順に決めます");
-	has("on the desk", ask(world, "/en/desk/t/icho?said=play-changed", NULL, 200),
-	    "McMahon, bar 2-dan");
+	SAYS(ask(world, "/en/t/icho", NULL, 200),
+	     "McMahon, bar 2-dan, floor 20-kyu, then a knockout of the best 4",
+	     "Places by: McMahon score, Lot<");
+	SAYS(ask(world, "/ja/t/icho", NULL, 200), "マクマホン方式（上限二段、下限20級）、そのあと上位4の勝ち抜き戦",
+	     "マクマホン点、くじの順に決めます");
+	SAYS(ask(world, "/en/desk/t/icho?said=play-changed", NULL, 200), "McMahon, bar 2-dan");
 }
 
 DESK_TEST(everything_typed_is_kept_beside_what_is_wrong)
 {
-	const char *page = ask(world, FORM, fields(world, "tables_out=%3Cb%3E&criteria.1=score"
-		"&criteria.2=sos_1&prizes.1.name_en=%22New%22&prizes.1.kind=rank&prizes.1.rank=strong"
-		"&prizes.1.count=0"), 422);
+	const char *typed = "tables_out=%3Cb%3E&criteria.1=score&criteria.2=sos_1&prizes.1.name_en=%22New%22"
+	                    "&prizes.1.kind=rank&prizes.1.rank=strong&prizes.1.count=0";
 
-	has("tables", page, "href=\"#tables_out\">Tables not used");
-	has("kept", page, "name=\"tables_out\" value=\"&lt;b&gt;\"");
-	has("twice", page, "href=\"#criteria-1\">This one is above already.");
-	has("rank", page, "href=\"#prizes-1-rank\">Prize 2, Up to which rank");
-	has("rank kept", page, "name=\"prizes.1.rank\" value=\"strong\"");
-	has("count", page, "href=\"#prizes-1-count\"");
-	has("name kept", page, "value=\"&quot;New&quot;\"");
-	has("kind kept", page, "<option value=\"rank\" selected>");
+	SAYS(ask(world, FORM, fields(world, typed), 422),
+	     "href=\"#tables_out\">Tables not used",
+	     "name=\"tables_out\" value=\"&lt;b&gt;\"",
+	     "href=\"#criteria-1\">This one is above already.",
+	     "href=\"#prizes-1-rank\">Prize 2, Up to which rank",
+	     "name=\"prizes.1.rank\" value=\"strong\"",
+	     "href=\"#prizes-1-count\"",
+	     "value=\"&quot;New&quot;\"",
+	     "<option value=\"rank\" selected>");
 	ask(world, FORM, "", 422);
 	ask(world, FORM, "system=chess&shown=chess", 422);
 	assert_string_equal("", world->tournament->tables_out);
@@ -156,15 +141,11 @@ DESK_TEST(everything_typed_is_kept_beside_what_is_wrong)
 
 DESK_TEST(once_a_round_is_drawn_the_system_is_no_choice)
 {
-	const char *page;
-
 	hall_draw(world);
-	page = ask(world, FORM, NULL, 200);
-	has_not("no radios", page, "type=\"radio\"");
-	has("said", page, "A round is drawn, so the system stays as it is.");
+	SAYS(ask(world, FORM, NULL, 200), NOT "type=\"radio\"",
+	     "A round is drawn, so the system stays as it is.");
 	ask(world, FORM, fields(world, "plan.club_rounds=0"), 303);
-	page = ask(world, FORM, fields(world, "system=fours&shown=fours"), 422);
-	has("refused", page, "href=\"#system\"");
+	SAYS(ask(world, FORM, fields(world, "system=fours&shown=fours"), 422), "href=\"#system\"");
 	assert_int_equal(SYSTEM_SWISS, world->tournament->plan.system);
 }
 
@@ -175,46 +156,34 @@ DESK_TEST(settings_unfold_where_there_is_something_to_see)
 	static const char open[] = "<details open><summary class=\"go\">Who is kept apart</summary>";
 
 	ask(world, FORM, fields(world, ""), 303);
-	has("as usual", ask(world, FORM, NULL, 200), closed);
-	has("wrong", ask(world, FORM, fields(world, "plan.club_rounds=x"), 422), open);
+	SAYS(ask(world, FORM, NULL, 200), closed);
+	SAYS(ask(world, FORM, fields(world, "plan.club_rounds=x"), 422), open);
 	ask(world, FORM, fields(world, "plan.club_rounds=2"), 303);
-	has("changed", ask(world, FORM, NULL, 200), open);
-	has("the others", ask(world, FORM, NULL, 200),
-	    "<details><summary class=\"go\">Handicap and colours</summary>");
+	SAYS(ask(world, FORM, NULL, 200), open);
+	SAYS(ask(world, FORM, NULL, 200),
+	     "<details><summary class=\"go\">Handicap and colours</summary>");
 }
 
 DESK_TEST(what_another_saved_meanwhile_is_shown_above_the_form)
 {
 	const char *old = fields(world, "plan.club_rounds=2");
-	const char *page;
 
 	ask(world, FORM, fields(world, "plan.club_rounds=1"), 303);
-	page = ask(world, FORM, old, 422);
-	has("what was typed", page, "<option value=\"2\" selected>in rounds 1–2</option>");
-	has("what is saved", page, "Keep clubs apart<br><bdi>in round 1</bdi>");
+	SAYS(ask(world, FORM, old, 422), "<option value=\"2\" selected>in rounds 1–2</option>",
+	     "Keep clubs apart<br><bdi>in round 1</bdi>");
 	assert_int_equal(1, world->tournament->plan.value[SETTING_CLUB_ROUNDS]);
 }
 
 DESK_TEST(the_log_says_it_in_words)
 {
-	const char *page;
-
 	ask(world, FORM, fields(world, "shown=mcmahon&system=mcmahon&plan.bar=1p&criteria.0=lot"
 		"&criteria.1=&criteria.2=&criteria.3=&tables_out=13+7&prizes.0.name_en=Young"
 		"&prizes.0.name_ja=若葉賞&prizes.0.kind=rank&prizes.0.rank=10k&prizes.0.count=2"
 		"&prizes.1.name_ja=学校賞&prizes.1.kind=club&prizes.1.count=3"), 303);
-	page = ask(world, "/en/desk/t/icho/log", NULL, 200);
-	has("a setting", page, "Bar");
-	has("a rank", page, "1-dan pro");
-	has("the system", page, "McMahon");
-	has("tables", page, "7, 13");
-	has("criteria", page, "Score, SOS, SOS-1, Direct comparison");
-	has("a prize", page, "Young: nobody above 10-kyu, the best 2");
-	has("without an English name", page, "学校賞: clubs, the best 3 of each");
-	has_not("no key", page, "plan.bar");
-	has_not("no token", page, "sos_1");
-	page = ask(world, "/ja/desk/t/icho/log", NULL, 200);
-	has("in Japanese", page, "若葉賞：10級まで、上位2");
+	SAYS(ask(world, "/en/desk/t/icho/log", NULL, 200), "Bar", "1-dan pro", "McMahon", "7, 13",
+	     "Score, SOS, SOS-1, Direct comparison", "Young: nobody above 10-kyu, the best 2",
+	     "学校賞: clubs, the best 3 of each", NOT "plan.bar", NOT "sos_1");
+	SAYS(ask(world, "/ja/desk/t/icho/log", NULL, 200), "若葉賞：10級まで、上位2");
 }
 
 DESK_TEST(a_new_event_chooses_its_system)
@@ -223,15 +192,14 @@ DESK_TEST(a_new_event_chooses_its_system)
 		"&date_year=2027&date_month=3&date_day=14&opens_year=2027&opens_month=1&opens_day=1"
 		"&opens_time=9:00&closes_year=2027&closes_month=2&closes_day=1&closes_time=9:00";
 	struct arena *arena = world->arena;
-	const char *page = ask(world, "/en/desk/new", NULL, 200);
 
-	has("Swiss at first", page, "name=\"system\" value=\"swiss\" checked");
-	has("all five", page, "name=\"system\" value=\"fours\"");
-	page = ask(world, "/en/desk/new", arena_printf(arena, "%s&once=a&system=chess", day), 422);
-	has("refused", page, "href=\"#system\"");
+	SAYS(ask(world, "/en/desk/new", NULL, 200), "name=\"system\" value=\"swiss\" checked",
+	     "name=\"system\" value=\"fours\"");
+	SAYS(ask(world, "/en/desk/new", arena_printf(arena, "%s&once=a&system=chess", day), 422),
+	     "href=\"#system\"");
 	ask(world, "/en/desk/new", arena_printf(arena, "%s&once=b&system=round-robin", day), 303);
 	assert_int_equal(SYSTEM_ROUND_ROBIN, tournament_by_slug(arena, world->db, "own")->plan.system);
-	has_not("not in the settings", ask(world, "/en/desk/t/own/settings", NULL, 200), "name=\"system\"");
+	SAYS(ask(world, "/en/desk/t/own/settings", NULL, 200), NOT "name=\"system\"");
 }
 
 DESK_TEST(every_word_of_it_is_in_both_languages)

@@ -41,20 +41,14 @@ fields(struct world *world, const char *more)
 
 DESK_TEST(the_form_shows_the_rules_with_room_for_three_more_rows)
 {
-	const char *page = ask(world, FORM, NULL, 200);
-
-	has("a number", page, "name=\"handicap.professional\" value=\"12\"");
-	has("none", page, "name=\"handicap.cap\" value=\"\"");
-	has("a choice", page, "<option value=\"loses\" selected>");
-	has("the last row", page, "name=\"handicap.rows.10.komi\" value=\"−6\"");
-	has("room", page, "name=\"handicap.rows.13.difference\" value=\"\"");
-	has_not("more room", page, "handicap.rows.14.");
-	has("periods", page, "name=\"clock.periods.2.seconds\" value=\"\"");
-	has_not("more periods", page, "clock.periods.3.");
-	has_not("nothing to go back to", page, FORM "/own");
-	has_not("nothing drawn", page, "Games are drawn already");
+	SAYS(ask(world, FORM, NULL, 200), "name=\"handicap.professional\" value=\"12\"",
+	     "name=\"handicap.cap\" value=\"\"", "<option value=\"loses\" selected>",
+	     "name=\"handicap.rows.10.komi\" value=\"−6\"",
+	     "name=\"handicap.rows.13.difference\" value=\"\"", NOT "handicap.rows.14.",
+	     "name=\"clock.periods.2.seconds\" value=\"\"", NOT "clock.periods.3.", NOT FORM "/own",
+	     NOT "Games are drawn already");
 	ask(world, "/ja/desk/t/icho/rules", NULL, 200);
-	has("the settings lead here", ask(world, "/en/desk/t/icho/settings", NULL, 200), FORM);
+	SAYS(ask(world, "/en/desk/t/icho/settings", NULL, 200), FORM);
 }
 
 DESK_TEST(what_is_saved_is_marked_for_everybody_and_can_be_taken_back)
@@ -66,60 +60,48 @@ DESK_TEST(what_is_saved_is_marked_for_everybody_and_can_be_taken_back)
 	assert_int_equal(3, custom_count(world->tournament->base, world->tournament->ruleset));
 	page = ask(world, "/en/t/icho/rules", NULL, 200);
 	assert_false(world->response->private_page);
-	has("the number", page, "with 3 changes");
-	has("marked", page, "<mark>5</mark>");
-	has("in words", page, "Changed for this event. The rules themselves say: 3");
-	has("late", page, "<mark>more than 20 min</mark>");
-	has("what is not changed", page, "<td class=\"grow\">White wins</td>");
-	has("a row of its own", page, "<mark>1.0 and more</mark> <span class=\"note\">changed</span>");
-	has("a row as it was", page, "<th scope=\"row\">0.0</th>");
-	has("the table", page, "This table is changed for this event.");
-	has("the calculator", page, "/en/handicap?ruleset=kanto-junior");
-	has("says what it does", page, "without this event’s changes");
+	SAYS(page, "with 3 changes", "<mark>5</mark>",
+	     "Changed for this event. The rules themselves say: 3", "<mark>more than 20 min</mark>",
+	     "<td class=\"grow\">White wins</td>",
+	     "<mark>1.0 and more</mark> <span class=\"note\">changed</span>",
+	     "<th scope=\"row\">0.0</th>", "This table is changed for this event.",
+	     "/en/handicap?ruleset=kanto-junior", "without this event’s changes");
 	ask(world, "/ja/t/icho/rules", NULL, 200);
-	page = ask(world, "/en/t/icho", NULL, 200);
-	has("the event", page, "(with changes)");
-	has("its error line", page, "Playing out of turn costs 5 points. Playing twice in a row loses"
-	    " the game. Always call the referee.");
-	has_not("its calculator", page, "?ruleset=kanto-junior");
-	has("the form", ask(world, FORM, NULL, 200), FORM "/own");
+	SAYS(ask(world, "/en/t/icho", NULL, 200), "(with changes)",
+	     "Playing out of turn costs 5 points. Playing twice in a row loses"
+	     " the game. Always call the referee.", NOT "?ruleset=kanto-junior");
+	SAYS(ask(world, FORM, NULL, 200), FORM "/own");
 	ask(world, FORM "/own", arena_printf(arena, "version=%d", world->tournament->version), 303);
-	page = ask(world, "/en/t/icho/rules", NULL, 200);
-	has("unchanged", page, "Nothing is changed.");
-	has_not("nothing marked", page, "<mark>");
-	has_not("no tables", page, "<table");
-	has("the ruleset", page, "/en/rules/kanto-junior");
-	has_not("as the ruleset", page, "without this event’s changes");
+	SAYS(ask(world, "/en/t/icho/rules", NULL, 200), "Nothing is changed.", NOT "<mark>",
+	     NOT "<table", "/en/rules/kanto-junior", NOT "without this event’s changes");
 }
 
 DESK_TEST(everything_typed_is_kept_beside_what_is_wrong)
 {
-	const char *page = ask(world, FORM, fields(world,
-		"handicap.rows.1.difference=0&handicap.rows.7.stones=x&handicap.rows.7.difference=2"
-		"&scoring.penalty=%3Cb%3E&clock.periods.4.stones=7"), 422);
+	const char *typed = "handicap.rows.1.difference=0&handicap.rows.7.stones=x"
+	                    "&handicap.rows.7.difference=2&scoring.penalty=%3Cb%3E"
+	                    "&clock.periods.4.stones=7";
 
-	has("the number of problems", page, "role=\"alert\"");
-	has("a row that does not rise", page,
-	    "<a class=\"fix\" href=\"#handicap-rows-1-difference\">Row 2, difference");
-	has("stones", page, "<a class=\"fix\" href=\"#handicap-rows-7-stones\">Row 8, stones");
-	has("komi", page, "<a class=\"fix\" href=\"#handicap-rows-7-komi\">Row 8, komi");
-	has("kept", page, "name=\"handicap.rows.7.stones\" value=\"x\"");
-	has("escaped", page, "name=\"scoring.penalty\" value=\"&lt;b&gt;\"");
-	has("of another kind of overtime", page, "name=\"clock.periods.4.stones\" value=\"7\"");
+	SAYS(ask(world, FORM, fields(world, typed), 422),
+	     "role=\"alert\"",
+	     "<a class=\"fix\" href=\"#handicap-rows-1-difference\">Row 2, difference",
+	     "<a class=\"fix\" href=\"#handicap-rows-7-stones\">Row 8, stones",
+	     "<a class=\"fix\" href=\"#handicap-rows-7-komi\">Row 8, komi",
+	     "name=\"handicap.rows.7.stones\" value=\"x\"",
+	     "name=\"scoring.penalty\" value=\"&lt;b&gt;\"",
+	     "name=\"clock.periods.4.stones\" value=\"7\"");
 	assert_ptr_equal(world->tournament->base, world->tournament->ruleset);
 }
 
 DESK_TEST(what_another_saved_meanwhile_is_shown_above_the_form)
 {
 	const char *old = fields(world, "scoring.penalty=4");
-	const char *page;
 
 	ask(world, FORM, fields(world, "scoring.penalty=5"), 303);
-	page = ask(world, FORM, old, 422);
-	has("what was typed", page, "name=\"scoring.penalty\" value=\"4\"");
-	has("what is saved", page, "Points that a penalty token costs<br>5");
-	has("to be saved again", page, arena_printf(world->arena, "name=\"version\" value=\"%d\"",
-	                                            world->tournament->version));
+	SAYS(ask(world, FORM, old, 422), "name=\"scoring.penalty\" value=\"4\"",
+	     "Points that a penalty token costs<br>5",
+	     arena_printf(world->arena, "name=\"version\" value=\"%d\"",
+	                  world->tournament->version));
 	assert_int_equal(5, world->tournament->ruleset->scoring.penalty);
 	ask(world, FORM "/own", "version=1", 422);
 	assert_int_equal(5, world->tournament->ruleset->scoring.penalty);
@@ -127,12 +109,10 @@ DESK_TEST(what_another_saved_meanwhile_is_shown_above_the_form)
 
 DESK_TEST(where_games_are_drawn_the_form_warns)
 {
-	const char *page;
-
 	hall_draw(world);
-	has("the warning", ask(world, FORM, NULL, 200), "Games are drawn already");
-	page = ask(world, FORM, fields(world, "handicap.title=7&scoring.penalty=4"), 422);
-	has("points", page, "href=\"#handicap-title\"");
+	SAYS(ask(world, FORM, NULL, 200), "Games are drawn already");
+	SAYS(ask(world, FORM, fields(world, "handicap.title=7&scoring.penalty=4"), 422),
+	     "href=\"#handicap-title\"");
 	assert_int_equal(3, world->tournament->ruleset->scoring.penalty);
 	ask(world, FORM, fields(world, "scoring.penalty=4"), 303);
 	assert_int_equal(4, world->tournament->ruleset->scoring.penalty);
@@ -142,8 +122,8 @@ DESK_TEST(every_round_leads_to_the_rules)
 {
 	hall_draw(world);
 	hall_publish(world, 1);
-	has("the round", ask(world, "/en/t/icho/rounds/1", NULL, 200), "href=\"/en/t/icho/rules\"");
-	has("the event", ask(world, "/en/t/icho", NULL, 200), "href=\"/en/t/icho/rules\"");
+	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 200), "href=\"/en/t/icho/rules\"");
+	SAYS(ask(world, "/en/t/icho", NULL, 200), "href=\"/en/t/icho/rules\"");
 }
 
 DESK_TEST(a_draft_has_no_rules_page)
@@ -202,11 +182,8 @@ DESK_TEST(every_datum_and_every_choice_has_its_words_in_both_languages)
 
 TEST_WITH(swiss_setup, a_ruleset_with_overtime_and_a_cap_shows_both)
 {
-	const char *page = ask(world, FORM, NULL, 200);
-
-	has("cap", page, "name=\"handicap.cap\" value=\"5.5\"");
-	has("kind", page, "<option value=\"byo-yomi\" selected>");
-	has("count", page, "name=\"clock.count\" value=\"3\"");
-	has("seconds", page, "name=\"clock.seconds\" value=\"20\"");
+	SAYS(ask(world, FORM, NULL, 200), "name=\"handicap.cap\" value=\"5.5\"",
+	     "<option value=\"byo-yomi\" selected>", "name=\"clock.count\" value=\"3\"",
+	     "name=\"clock.seconds\" value=\"20\"");
 }
 
