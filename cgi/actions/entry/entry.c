@@ -4,7 +4,6 @@
 
 #include "actions/draw/round.h"
 #include "actions/entry/card_code.h"
-#include "actions/entry/missed.h"
 #include "actions/entry/partner_entry.h"
 #include "actions/office/act.h"
 #include "actions/office/changes.h"
@@ -14,6 +13,7 @@
 #include "event/name.h"
 #include "forms/person.h"
 #include "store/absence.h"
+#include "store/entry.h"
 #include "store/round.h"
 
 const char *
@@ -116,6 +116,32 @@ changes_between(struct arena *arena, const struct typed_entry *before,
 	changes_add(&changes, "email", before->email, after->email);
 	changes_add(&changes, "note", before->note, after->note);
 	return changes;
+}
+
+static bool
+has_seat(const struct rounds *draw, int round, const char *entry_id)
+{
+	for (size_t i = 0; i < draw->bye_count; i++)
+		if (draw->byes[i].round == round && strcmp(draw->byes[i].entry_id, entry_id) == 0)
+			return true;
+	return rounds_game_of(draw, round, entry_id) != NULL;
+}
+
+/* The entry has a place from now on. Rounds that were public before it came in it was absent
+ * from, and they count so (TOURNAMENT.md "Standings criteria"), unless it has a seat there. A
+ * round that is no longer public forgets it: absences_forget_missed. */
+static void
+missed_set(const struct office *office, const struct tournament *tournament,
+           const char *entry_id)
+{
+	struct rounds draw;
+
+	if (tournament->state < STATE_RUNNING) /* nothing is public */
+		return;
+	draw = rounds_of(office->arena, office->db, tournament->id, &tournament->ruleset->scoring);
+	for (int round = 1; round <= draw.rounds; round++)
+		if (draw.states[round] == ROUND_PUBLISHED && !has_seat(&draw, round, entry_id))
+			absence_miss(office->db, entry_id, round);
 }
 
 void

@@ -5,13 +5,11 @@
 
 #include <stdbool.h>
 
-#include "actions/entry/own_start.h"
+#include "actions/entry/own.h"
 #include "actions/office/office.h"
 #include "forms/problem.h"
 #include "forms/typed_entry.h"
 #include "store/round.h"
-
-struct act;
 
 /* Whether a pair may enter, change or withdraw by itself now. Before, after,
  * or not at all: the word says which ("problem.not-open-yet",

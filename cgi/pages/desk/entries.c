@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "actions/entry/entry.h"
-#include "actions/entry/own_table.h"
+#include "actions/entry/own.h"
 #include "base/number.h"
 #include "pages/entry/entry_details.h"
 #include "pages/entry/entry_fields.h"

@@ -5,7 +5,7 @@
 #include "actions/simulated_refusal.h"
 
 #include "actions/draw/apart.h"
-#include "actions/entry/own_table.h"
+#include "actions/entry/own.h"
 
 static inline const char *
 day_seats(const struct sim *sim)

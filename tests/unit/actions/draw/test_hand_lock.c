@@ -1,7 +1,7 @@
 #include "world/hall.h"
 
 #include "actions/draw/apart.h"
-#include "actions/entry/own_table.h"
+#include "actions/entry/own.h"
 #include "store/keep_apart.h"
 #include "store/report.h"
 

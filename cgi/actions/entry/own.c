@@ -1,9 +1,10 @@
-#include "actions/entry/own_start.h"
+#include "actions/entry/own.h"
 
-#include "actions/office/act.h"
 #include "base/number.h"
 #include "base/text.h"
 #include "forms/typed_result.h"
+
+enum { TABLE_MAX = 9999 };
 
 const char *
 own_start_text(struct arena *arena, int start_x2)
@@ -70,4 +71,47 @@ own_start_audit(const struct act *act, const struct own_start *wish,
 		return;
 	changes_add(&changes, "reason", "", wish->reason == NULL ? "" : wish->reason);
 	act_audit(act, "entry.start", changed->id, &changes);
+}
+
+static const char *
+table_text(struct arena *arena, int table)
+{
+	return table == 0 ? "" : arena_printf(arena, "%d", table);
+}
+
+static void
+table_write(const struct office *office, const struct entry *entry, int table,
+            struct problems *problems)
+{
+	struct changes changes = changes_new(office->arena);
+	struct entry changed = *entry;
+
+	changes_add(&changes, "fixed_table", table_text(office->arena, entry->fixed_table),
+	            table_text(office->arena, table));
+	if (changes_none(&changes))
+		return;
+	changed.fixed_table = table;
+	if (!entry_update(office->db, &changed)) {
+		problem_add(problems, "", "problem.stale", NULL);
+		return;
+	}
+	office_audit_changes(office, entry->tournament_id, "entry.table", entry->id, &changes);
+}
+
+bool
+own_table_set(const struct office *office, const struct tournament *tournament,
+              const struct entry *entry, const char *typed, struct problems *problems)
+{
+	struct act act = act_begin(office, tournament->id, problems);
+	int table = 0;
+
+	act.renews = true;
+	if (act.tournament->state == STATE_FINISHED)
+		problem_add(problems, "", "problem.finished", NULL);
+	else if (typed[0] != '\0' &&
+	         (!number_whole(typed, TABLE_MAX, &table) || table == 0))
+		problem_add(problems, "table", "problem.table", NULL);
+	else
+		table_write(office, entry, table, problems);
+	return act_end(&act);
 }

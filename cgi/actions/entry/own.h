@@ -1,16 +1,13 @@
-/* What is added to an entry's McMahon start, by which organisers move it to another
- * group than its rank gives it (grid_reckoning). Whole points, since starts are whole.
- * For the actions' own files, and for who shows or types it. */
-#ifndef ACTIONS_ENTRY_OWN_START_H
-#define ACTIONS_ENTRY_OWN_START_H
+/* What is an entry's own, given by organisers: what is added to its McMahon start, by which
+ * they move it to another group than its rank gives it (grid_reckoning; whole points, since
+ * starts are whole), and the table at which it always plays, for those who need one: a
+ * wheelchair, a demonstration board. The draw keeps it; a hand may do otherwise. */
+#ifndef ACTIONS_ENTRY_OWN_H
+#define ACTIONS_ENTRY_OWN_H
 
-#include "base/arena.h"
-#include "forms/problem.h"
-#include "store/entry.h"
-#include "store/round.h"
-#include "store/tournament.h"
+#include <stdbool.h>
 
-struct act;
+#include "actions/office/act.h"
 
 enum { OWN_START_MAX = 99 }; /* points, either way: as OpenGotha's files have it */
 
@@ -36,5 +33,11 @@ void own_start_check(const struct act *act, const struct rounds *draw,
 /* The line of audit about it, when it is another than it was. */
 void own_start_audit(const struct act *act, const struct own_start *wish,
                      const struct entry *changed);
+
+/* `typed` is the table's number, or "" for none. False with a problem beside "table":
+ * it is no such number; beside "": the event is finished, the entry was changed
+ * meanwhile (problem.stale). A draft that is there stays as it is. */
+bool own_table_set(const struct office *office, const struct tournament *tournament,
+                   const struct entry *entry, const char *typed, struct problems *problems);
 
 #endif
