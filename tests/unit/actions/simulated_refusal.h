@@ -121,8 +121,7 @@ refusal_tied(struct sim *sim, const char *detail)
 	for (size_t i = 0; i < plan->order_count; i++)
 		sim_holds(sim, plan->order[i] != CRITERION_LOT, "lots do not tie");
 	plan->order[plan->order_count++] = CRITERION_LOT;
-	assert_true(tournament_update(world->db, world->tournament));
-	world_read(world);
+	world_save(world);
 	return ANSWER_AGAIN;
 }
 

@@ -39,14 +39,6 @@ everybody_set(struct world *world, const char *column, const char *value)
 		both_set(world, number, column, value);
 }
 
-static void
-round_played(struct world *world, int round)
-{
-	hall_draw(world);
-	hall_publish(world, round);
-	hall_play(world, round);
-}
-
 static struct contest
 contest(struct world *world)
 {
@@ -134,9 +126,7 @@ HALL_TEST(who_has_withdrawn_or_played_no_game_gets_none)
 HALL_TEST(a_club_has_the_points_of_its_best_entries_and_no_more)
 {
 	everybody_set(world, "club", "");
-	hall_draw(world);
-	hall_publish(world, 1);
-	hall_play(world, 1);
+	round_played(world, 1);
 	assert_string_equal("", winners(world, PRIZE_CLUB, NULL, 2));
 	for (size_t i = 0; i < world->draw.game_count; i++) {
 		const struct game game = world->draw.games[i];

@@ -222,8 +222,7 @@ HALL_TEST(who_enters_after_the_groups_are_dealt_moves_nobody_and_hinders_no_roun
 HALL_TEST(where_colours_are_balanced_the_table_says_who_has_black)
 {
 	event_set(world, SYSTEM_ROUND_ROBIN, "even_colours 1\n", 3, 4);
-	db_run(world->db, "UPDATE entry SET points_x2 = 0", "");
-	world_read(world);
+	world_sql(world, "UPDATE entry SET points_x2 = 0");
 	hall_draw(world);
 	for (int table = 1; table <= 2; table++) {
 		const struct game *game = rounds_game(&world->draw, 1, table);
@@ -280,8 +279,7 @@ HALL_TEST(without_a_game_for_it_the_third_place_is_shared)
 HALL_TEST(a_knockout_does_not_go_on_from_a_game_without_a_winner_unless_told)
 {
 	event_set(world, SYSTEM_KNOCKOUT, "", 2, 4);
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	record(world, rounds_game(&world->draw, 1, 2), "both-lose", "");
 	play(world, 1, none);
 	hall_draw_refused(world, false, "problem.no-winner", "2");
@@ -300,8 +298,7 @@ HALL_TEST(a_missing_result_is_not_taken_for_a_game_that_nobody_won)
 	struct round_drawn drawn;
 
 	event_set(world, SYSTEM_KNOCKOUT, "", 2, 4);
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	REFUSED("", "problem.no-winner", round_draw, &wish, &drawn);
 	assert_string_equal("1, 2", world->problems->list[0].detail);
 }
@@ -326,8 +323,7 @@ HALL_TEST(whom_the_desk_moves_in_the_first_round_moves_in_the_bracket)
 HALL_TEST(whom_the_desk_moves_after_publication_moves_in_the_bracket_too)
 {
 	event_set(world, SYSTEM_KNOCKOUT, "", 3, 6);
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	DONE(by_hand_swap_published, 1, hall_id(world, 1), hall_id(world, 5), "wrong list");
 	assert_string_equal("1:1-4 2:3-6 b2 b5", hall_seats(world, 1));
 	play(world, 1, none);
@@ -358,8 +354,7 @@ HALL_TEST(who_is_out_does_not_sit_out_but_who_stays_away_or_comes_late_does)
 HALL_TEST(who_enters_a_swiss_after_its_first_round_has_sat_that_out)
 {
 	event_set(world, SYSTEM_SWISS, "", 3, 7);
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	hall_enter(world, 10, -30, STATUS_CONFIRMED);
 	world_read(world);
 	assert_true(sits_out(world, 10, 1));
@@ -640,8 +635,7 @@ HALL_TEST(a_stage_without_seats_is_not_guessed)
 {
 	event_set(world, SYSTEM_KNOCKOUT, "", 2, 4);
 	play_round(world, 1, "1:1-4 2:2-3", none);
-	db_run(world->db, "DELETE FROM seat", "");
-	world_read(world);
+	world_sql(world, "DELETE FROM seat");
 	hall_draw_refused(world, false, "problem.stage-by-hand", NULL);
 }
 

@@ -86,6 +86,12 @@ ask(struct world *world, const char *path, const char *fields, int status)
 	                                          fields[0] == '\0' ? "" : "&", fields), status);
 }
 
+const char *
+get(struct world *world, const char *path)
+{
+	return ask(world, path, NULL, 200);
+}
+
 void
 page_says(const char *file, int line, const char *page, ...)
 {
@@ -100,6 +106,23 @@ page_says(const char *file, int line, const char *page, ...)
 			continue;
 		print_error("%s '%s' in: %s\n", wanted ? "no" : "there is", text + !wanted, page);
 		_fail(file, line);
+	}
+	va_end(texts);
+}
+
+void
+page_in_order(const char *file, int line, const char *page, ...)
+{
+	const char *text, *found;
+	va_list texts;
+
+	va_start(texts, page);
+	while ((text = va_arg(texts, const char *)) != NULL) {
+		if ((found = strstr(page, text)) == NULL) {
+			print_error("no '%s', or too early, in: %s\n", text, page);
+			_fail(file, line);
+		}
+		page = found + strlen(text);
 	}
 	va_end(texts);
 }

@@ -26,6 +26,9 @@ void desk_publish(struct world *world, const struct game *games, size_t count);
 /* The page's text; `fields` NULL: a GET. No template may name what its page has not. */
 const char *ask(struct world *world, const char *path, const char *fields, int status);
 
+/* The same of a page that is there and shown. */
+const char *get(struct world *world, const char *path);
+
 /* The same without the token of its form, unless `fields` has it. */
 const char *ask_with(struct world *world, const char *path, const char *fields, int status);
 
@@ -37,6 +40,10 @@ void ask_raw(struct world *world, const struct request_raw *raw);
 #define SAYS(page, ...) page_says(__FILE__, __LINE__, page, __VA_ARGS__, (const char *)NULL)
 #define NOT "\1"
 void page_says(const char *file, int line, const char *page, ...);
+
+/* The texts stand in it in this order. */
+#define IN_ORDER(page, ...) page_in_order(__FILE__, __LINE__, page, __VA_ARGS__, (const char *)NULL)
+void page_in_order(const char *file, int line, const char *page, ...);
 
 /* The same of one text in a table of cases; `name` is said where it fails. How often it has it. */
 void has(const char *name, const char *page, const char *text);

@@ -334,3 +334,38 @@ hall_drop(struct world *world, int round, int number)
 	publisher_commit(world->publisher);
 	world_read(world);
 }
+
+void
+round_begun(struct world *world, int round)
+{
+	hall_draw(world);
+	hall_publish(world, round);
+}
+
+void
+round_played(struct world *world, int round)
+{
+	round_begun(world, round);
+	hall_play(world, round);
+}
+
+const struct game *
+game_at(const struct world *world, int table)
+{
+	return rounds_game(&world->draw, 1, table);
+}
+
+const char *
+result_at(struct world *world, int table)
+{
+	char text[16];
+
+	result_text(game_at(world, table)->result, text);
+	return arena_text(world->arena, text);
+}
+
+struct rulings
+rulings_now(struct world *world)
+{
+	return rulings_of(world->arena, world->db, "icho", 1);
+}

@@ -8,6 +8,7 @@
 #include "actions/draw/round.h"
 #include "actions/result/record.h"
 #include "event/seating.h"
+#include "store/ruling.h"
 
 #define HALL_TEST(test) TEST_WITH(hall_setup, test)
 
@@ -36,6 +37,15 @@ void hall_ruleset_set(struct world *world, const char *id);
 
 /* Every game of the round that has none gets a result: the lower number wins. */
 void hall_play(struct world *world, int round);
+
+/* Draws and publishes; and plays. */
+void round_begun(struct world *world, int round);
+void round_played(struct world *world, int round);
+
+/* The first round's game there, and its result, "B+4"; what the referee noted of the round. */
+const struct game *game_at(const struct world *world, int table);
+const char *result_at(struct world *world, int table);
+struct rulings rulings_now(struct world *world);
 
 /* "1: 2-1, komi 0; 2: 3-4, nigiri, komi 6; bye: 5", as the audit has it. */
 char *hall_round(struct world *world, int round);

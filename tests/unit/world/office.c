@@ -93,6 +93,33 @@ world_read(struct world *world)
 }
 
 void
+world_sql(struct world *world, const char *sql)
+{
+	db_script(world->db, sql);
+	world_read(world);
+}
+
+void
+world_save(struct world *world)
+{
+	assert_true(tournament_update(world->db, world->tournament));
+	world_read(world);
+}
+
+void
+office_once(struct world *world, const char *key, const char *form)
+{
+	world->office->once = key;
+	world->office->form = form;
+}
+
+int
+audit_lines(struct world *world)
+{
+	return sample_count(world->db, "SELECT count(*) FROM audit");
+}
+
+void
 world_refused(struct world *world, bool done, const char *field, const char *word)
 {
 	const struct problem *problem = problem_find(world->problems, field);

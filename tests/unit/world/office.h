@@ -31,6 +31,19 @@ void world_read(struct world *world);
 #define DONE(act, ...) world_done(world, ACT(act, __VA_ARGS__))
 #define REFUSED(field, word, act, ...) world_refused(world, ACT(act, __VA_ARGS__), field, word)
 
+/* Something is set behind the actions' back, and everything read again: by SQL, or as
+ * world->tournament is now. */
+void world_sql(struct world *world, const char *sql);
+void world_save(struct world *world);
+
+/* The next forms come with that key, and say that. */
+void office_once(struct world *world, const char *key, const char *form);
+
+/* How many rows: assert_rows(world, 1, "outbox WHERE kind = 'offer'"). */
+#define assert_rows(world, count, rows) assert_int_equal(count, \
+	sample_count((world)->db, arena_printf((world)->arena, "SELECT count(*) FROM %s", rows)))
+int audit_lines(struct world *world);
+
 /* The last action was refused beside `field` in these words, and left no
  * transaction open. */
 void world_refused(struct world *world, bool done, const char *field, const char *word);

@@ -133,7 +133,7 @@ HALL_TEST(drawing_is_refused_when_the_event_is_not_ready_for_it)
 	for (int number = 2; number <= PAIRS; number++)
 		absence_set(world->db, hall_id(world, number), 1, true);
 	refused_draw(world, "problem.pairs-few");
-	assert_int_equal(0, sample_count(world->db, "SELECT count(*) FROM round"));
+	assert_rows(world, 0, "round");
 	assert_string_equal("", audit_last(world));
 }
 
@@ -141,8 +141,7 @@ HALL_TEST(registration_that_is_over_by_the_clock_does_not_hinder_the_draw)
 {
 	hall_state_set(world, STATE_OPEN);
 	world->now = world->tournament->closes_at;
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	assert_int_equal(STATE_RUNNING, world->tournament->state);
 }
 
@@ -158,8 +157,7 @@ HALL_TEST(the_next_round_waits_for_the_results_and_says_which)
 {
 	struct typed_result typed = hall_typed("both-lose", "");
 
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	for (int table = 1; table <= 4; table += 2)
 		DONE(record_result, 1, table, &typed, -1);
 	refused_draw(world, "problem.results-missing");
@@ -200,8 +198,7 @@ HALL_TEST(a_round_drawn_and_published_at_once_is_as_one_published_later)
 	struct round_drawn drawn;
 	char *audit;
 
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	audit = audit_last(world);
 	DONE(round_throw_away, 1, true);
 	assert_true(ACT(round_draw, &wish, &drawn));
@@ -212,8 +209,7 @@ HALL_TEST(a_round_drawn_and_published_at_once_is_as_one_published_later)
 	assert_int_equal(ROUND_PUBLISHED, world->draw.states[1]);
 	assert_int_equal(STATE_RUNNING, world->tournament->state);
 	assert_string_equal(audit, audit_last(world));
-	assert_int_equal(2, sample_count(world->db,
-		"SELECT count(*) FROM audit WHERE action = 'round.draw'"));
+	assert_rows(world, 2, "audit WHERE action = 'round.draw'");
 	hall_check(world, 1, "the draw");
 }
 
@@ -335,8 +331,7 @@ HALL_TEST(a_wish_sent_again_with_its_key_draws_nothing_more)
 	const struct round_wish wish = {.force = true, .publish = true, .seed = -1};
 	struct round_drawn drawn;
 
-	world->office->once = "key";
-	world->office->form = "force";
+	office_once(world, "key", "force");
 	drawn = draw_wished(world, wish);
 	assert_int_equal(1, drawn.round);
 	assert_false(drawn.again);
@@ -360,8 +355,7 @@ HALL_TEST(a_key_whose_wish_was_refused_may_draw_later)
 {
 	const struct round_wish wish = {.seed = -1};
 
-	world->office->once = "key";
-	world->office->form = "";
+	office_once(world, "key", "");
 	hall_state_set(world, STATE_FINISHED);
 	refused_wish(world, wish, "problem.finished");
 	hall_state_set(world, STATE_CLOSED);
@@ -372,8 +366,7 @@ HALL_TEST(a_key_whose_round_is_gone_draws_no_other)
 {
 	const struct round_wish wish = {.seed = -1};
 
-	world->office->once = "key";
-	world->office->form = "";
+	office_once(world, "key", "");
 	draw_wished(world, wish);
 	DONE(round_throw_away, 1, false);
 	refused_wish(world, wish, "problem.sent-already");
@@ -384,8 +377,7 @@ HALL_TEST(a_key_does_not_answer_for_another_draw_of_its_round)
 {
 	const struct round_wish wish = {.seed = 3}, other = {.seed = 9};
 
-	world->office->once = "key";
-	world->office->form = "3";
+	office_once(world, "key", "3");
 	draw_wished(world, wish);
 	assert_true(draw_wished(world, wish).again);
 	DONE(round_throw_away, 1, false);
@@ -469,9 +461,7 @@ HALL_TEST(later_rounds_follow_the_standings)
 	const struct game *top;
 	int best = 0;
 
-	hall_draw(world);
-	hall_publish(world, 1);
-	hall_play(world, 1);
+	round_played(world, 1);
 	hall_draw(world);
 	top = rounds_game(&world->draw, 2, 1);
 	assert_int_equal(2, score_x2(world, 2, hall_number(world, top->black)));
@@ -490,8 +480,7 @@ HALL_TEST(with_force_a_game_without_result_counts_nothing_for_either)
 {
 	const struct game *open;
 
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	hall_drawn(world, true);
 	open = rounds_game(&world->draw, 1, 1);
 	assert_int_equal(0, score_x2(world, 2, hall_number(world, open->black)));
@@ -656,8 +645,7 @@ HALL_TEST(only_the_last_round_without_results_is_taken_back)
 {
 	struct typed_result typed = hall_typed("both-win", "");
 
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	hall_drawn(world, true);
 	refused_take_back(world, 1, "problem.later-round");
 	hall_publish(world, 2);
@@ -695,8 +683,7 @@ HALL_TEST(a_published_round_is_thrown_away_at_once_where_that_is_meant)
 	assert_int_equal(0, world->draw.game_count + world->draw.bye_count);
 	assert_int_equal(STATE_CLOSED, world->tournament->state);
 	assert_memory_equal("round.throw-away|round 1|1: 2-1", audit_last(world), 31);
-	assert_int_equal(1, sample_count(world->db,
-		"SELECT count(*) FROM audit WHERE action = 'round.take-back'"));
+	assert_rows(world, 1, "audit WHERE action = 'round.take-back'");
 	hall_draw(world);
 	assert_true(ACT(round_throw_away, 1, true));
 	assert_string_equal("", world->touched); /* it was a draft */
@@ -706,8 +693,7 @@ HALL_TEST(what_could_not_be_taken_back_is_not_thrown_away_either)
 {
 	struct typed_result typed = hall_typed("both-win", "");
 
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	hall_drawn(world, true);
 	refused_all_away(world, 1, "problem.later-round");
 	hall_publish(world, 2);

@@ -41,8 +41,7 @@ HALL_TEST(a_missing_result_stops_the_draw_until_somebody_insists)
 	const struct game *game;
 
 	play(&sim, 1);
-	hall_draw(world);
-	hall_publish(world, 2);
+	round_begun(world, 2);
 	refused(&sim, false, "problem.results-missing", "1, 2, 3, 4");
 	game = rounds_game(&world->draw, 2, 3);
 	typed.black_pair = game->nigiri ? game->black : "";

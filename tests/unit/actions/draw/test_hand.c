@@ -236,8 +236,7 @@ HALL_TEST(only_a_draft_is_changed_by_hand)
 
 	REFUSED("", "problem.round-not-drawn", by_hand_swap, 1, "icho-1", "icho-3");
 	world_read(world);
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	REFUSED("", "problem.round-published", by_hand_game, 1, &set);
 	world_read(world);
 	REFUSED("", "problem.round-not-drawn", by_hand_bye, 0, "icho-1");
@@ -253,9 +252,7 @@ HALL_TEST(a_rematch_set_by_hand_is_the_organisers_decision)
 {
 	int met;
 
-	hall_draw(world);
-	hall_publish(world, 1);
-	hall_play(world, 1);
+	round_played(world, 1);
 	met = hall_number(world, hall_game(world, 1, 1)->black);
 	if (met == 1)
 		met = hall_number(world, hall_game(world, 1, 1)->white);

@@ -27,8 +27,7 @@ static void
 tables_out(struct world *world, const char *tables)
 {
 	world->tournament->tables_out = tables;
-	assert_true(tournament_update(world->db, world->tournament));
-	world_read(world);
+	world_save(world);
 }
 
 static bool

@@ -44,12 +44,6 @@ no_shows(struct world *world, int round)
 	return ACT(check_in_no_shows, round);
 }
 
-static int
-audit_lines(struct world *world)
-{
-	return sample_count(world->db, "SELECT count(*) FROM audit");
-}
-
 DAY_TEST(a_pair_that_comes_is_written_down_once)
 {
 	struct check_ins all;
@@ -96,8 +90,7 @@ DAY_TEST(a_pair_checks_in_on_the_events_own_day_and_the_desk_at_any_time)
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		world->tournament->zone = cases[i].zone;
-		assert_true(tournament_update(world->db, world->tournament));
-		world_read(world);
+		world_save(world);
 		world->now = cases[i].now;
 		for (enum check_in_way way = CHECK_IN_LINK; way <= CHECK_IN_DESK; way++) {
 			bool done = set(world, 1, way, true);
@@ -127,8 +120,7 @@ DAY_TEST(nobody_comes_to_an_event_that_is_no_event_now)
 	tournament_cancelled_set(world->db, "icho", false);
 	world_read(world);
 	world->tournament->check_in = false;
-	assert_true(tournament_update(world->db, world->tournament));
-	world_read(world);
+	world_save(world);
 	world_refused(world, set(world, 1, CHECK_IN_DESK, true), "", "problem.check-in-unused");
 	world_refused(world, no_shows(world, 1), "", "problem.check-in-unused");
 	assert_int_equal(0, check_ins_count(world->db, "icho"));
@@ -187,15 +179,13 @@ DAY_TEST(all_who_have_not_come_leave_the_draft_in_one_line)
 	assert_string_equal("1:1-2 ?3", hall_seats(world, 1));
 	assert_int_equal(6, world->absences.count);
 	assert_int_equal(1, audit_count(world->db, "icho", "round.drop-entry", "round 1"));
-	assert_int_equal(6, sample_count(world->db,
-		"SELECT count(*) FROM audit WHERE action = 'entry.absent'"));
+	assert_rows(world, 6, "audit WHERE action = 'entry.absent'");
 }
 
 DAY_TEST(a_round_that_is_out_or_is_none_stays_as_it_is)
 {
 	come(world, 1, 6);
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	world_refused(world, no_shows(world, 1), "round", "problem.absence-late");
 	world_refused(world, no_shows(world, 0), "round", "problem.round");
 	world_refused(world, no_shows(world, 5), "round", "problem.round");
@@ -219,9 +209,7 @@ DAY_TEST(after_the_last_round_there_is_no_next_one)
 {
 	for (int round = 1; round <= 4; round++) {
 		assert_int_equal(round, check_in_next_round(world->tournament, &world->draw));
-		hall_draw(world);
-		hall_publish(world, round);
-		hall_play(world, round);
+		round_played(world, round);
 	}
 	assert_int_equal(0, check_in_next_round(world->tournament, &world->draw));
 }
@@ -232,9 +220,7 @@ static void
 rounds_play(struct world *world, int from, int to)
 {
 	for (int round = from; round <= to; round++) {
-		hall_draw(world);
-		hall_publish(world, round);
-		hall_play(world, round);
+		round_played(world, round);
 	}
 }
 

@@ -59,12 +59,6 @@ taken(struct world *world)
 	return tournament_by_id(world->arena, world->db, "icho")->taken;
 }
 
-static int
-audit_lines(struct world *world)
-{
-	return sample_count(world->db, "SELECT count(*) FROM audit");
-}
-
 TEST(registration_is_open_between_its_times_while_the_event_is_open)
 {
 	static const struct {
@@ -175,7 +169,7 @@ OFFICE_TEST(a_refused_pair_leaves_nothing_behind)
 	assert_problem(world, "rank", "players.0.rank", "problem.rank");
 	assert_int_equal(0, taken(world));
 	assert_int_equal(0, audit_lines(world));
-	assert_int_equal(0, sample_count(world->db, "SELECT count(*) FROM entry"));
+	assert_rows(world, 0, "entry");
 	typed.players[0][FIELD_RANK] = "5k"; /* the same form, put right */
 	assert_non_null(enter(world, &typed, "key", false));
 	assert_problem(world, "put right", "", NULL);
@@ -199,8 +193,7 @@ OFFICE_TEST(the_same_form_sent_again_answers_the_same_entry)
 	struct entry *first, *second;
 	bool again = true;
 
-	world->office->once = "key";
-	world->office->form = "form";
+	office_once(world, "key", "form");
 	first = ACT(entry_enter, &typed, "en", false, &again);
 	assert_false(again);
 	office_event_set(world, STATE_CLOSED, 100); /* a retry comes late */
@@ -717,7 +710,7 @@ same_key(struct world *world, int process)
 OFFICE_TEST(eight_workers_with_one_key_make_one_entry)
 {
 	at_once(world, 8, same_key);
-	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM entry"));
+	assert_rows(world, 1, "entry");
 	assert_int_equal(1, taken(world));
 	assert_int_equal(1, audit_lines(world));
 }

@@ -41,10 +41,8 @@ LOOKING_TEST(an_address_of_the_event_gets_its_link_and_another_gets_nothing)
 	asked(world, "ONE@Example.com");
 	asked(world, "stranger@example.com");
 	assert_int_equal(1, links_to(world, "one@example.com"));
-	assert_int_equal(1, sample_count(world->db,
-		"SELECT count(*) FROM outbox WHERE kind = 'link-again'"));
-	assert_int_equal(1, sample_count(world->db,
-		"SELECT count(*) FROM outbox WHERE kind = 'link-again' AND lang = 'ja'"));
+	assert_rows(world, 1, "outbox WHERE kind = 'link-again'");
+	assert_rows(world, 1, "outbox WHERE kind = 'link-again' AND lang = 'ja'");
 }
 
 LOOKING_TEST(one_letter_an_entry_in_ten_minutes_however_often_it_is_asked_for)

@@ -12,10 +12,8 @@ missed_setup(struct world *world)
 	db_run(world->db, "UPDATE tournament SET taken = 9, system = 'mcmahon',"
 	                 " plan = 'round_down 0' || char(10)", "");
 	db_run(world->db, "UPDATE entry SET entered_at = 1", "");
-	db_run(world->db, "UPDATE player SET given_name = 'Una', honour = '', birth_date = ''", "");
-	world_read(world);
-	hall_draw(world);
-	hall_publish(world, 1);
+	world_sql(world, "UPDATE player SET given_name = 'Una', honour = '', birth_date = ''");
+	round_begun(world, 1);
 	world->now += 60;
 }
 
@@ -67,8 +65,7 @@ earned_x2(struct world *world, int number)
 HERE_TEST(who_enters_late_was_absent_from_the_rounds_before)
 {
 	hall_play(world, 1);
-	hall_draw(world);
-	hall_publish(world, 2);
+	round_begun(world, 2);
 	enter(world);
 	assert_string_equal("10:1 10:2", absent(world));
 	assert_int_equal(2, earned_x2(world, 10));
@@ -95,9 +92,7 @@ HERE_TEST(who_comes_back_was_absent_while_it_was_gone)
 	first_x2 = earned_x2(world, 3);
 	in_out(world, 3);
 	assert_string_equal("", absent(world));
-	hall_draw(world);
-	hall_publish(world, 2);
-	hall_play(world, 2);
+	round_played(world, 2);
 	in_out(world, 3);
 	assert_string_equal("3:2", absent(world));
 	assert_int_equal(first_x2 + 1, earned_x2(world, 3));
@@ -105,8 +100,7 @@ HERE_TEST(who_comes_back_was_absent_while_it_was_gone)
 
 HERE_TEST(who_moves_up_from_the_waiting_list_was_absent_before)
 {
-	db_run(world->db, "UPDATE tournament SET capacity = 9", "");
-	world_read(world);
+	world_sql(world, "UPDATE tournament SET capacity = 9");
 	enter(world);
 	assert_int_equal(STATUS_WAITING, world->entries.list[9].status);
 	assert_string_equal("", absent(world));
@@ -120,8 +114,7 @@ HERE_TEST(a_round_that_is_taken_back_is_open_to_who_entered_since_and_to_no_othe
 {
 	DONE(round_throw_away, 1, true);
 	DONE(entry_absent, &world->entries.list[3], 1, true);
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	enter(world); /* in the same second */
 	assert_string_equal("4:1 10:1", absent(world));
 	DONE(round_take_back, 1);
@@ -133,8 +126,7 @@ HERE_TEST(a_round_that_is_taken_back_is_open_to_who_entered_since_and_to_no_othe
 
 HERE_TEST(a_round_that_is_taken_back_is_open_to_who_moved_up_since)
 {
-	db_run(world->db, "UPDATE tournament SET capacity = 9", "");
-	world_read(world);
+	world_sql(world, "UPDATE tournament SET capacity = 9");
 	enter(world);
 	in_out(world, hall_number(world, world->draw.byes[0].entry_id));
 	assert_string_equal("10:1", absent(world));

@@ -11,8 +11,7 @@ mcmahon_setup(struct world *world)
 {
 	hall_setup(world);
 
-	db_run(world->db, "UPDATE tournament SET system = 'mcmahon', taken = 9", "");
-	world_read(world);
+	world_sql(world, "UPDATE tournament SET system = 'mcmahon', taken = 9");
 }
 
 #define HERE_TEST(test) TEST_WITH(mcmahon_setup, test)
@@ -89,8 +88,7 @@ HERE_TEST(outside_a_mcmahon_a_start_can_only_go)
 	struct audit_filter newest = {"", "", INT64_MAX};
 
 	start_done(world, 3, "1", "");
-	db_run(world->db, "UPDATE tournament SET system = 'swiss'", "");
-	world_read(world);
+	world_sql(world, "UPDATE tournament SET system = 'swiss'");
 	start_refused(world, "2", "", "start", "problem.not-mcmahon");
 	start_done(world, 3, "1", "");
 	start_done(world, 3, "", "");
@@ -119,13 +117,11 @@ HERE_TEST(once_round_1_is_published_a_reason_is_asked_for_and_kept)
 HERE_TEST(neither_in_another_system_nor_when_it_is_over_nor_of_who_has_left)
 {
 	db_run(world->db, "UPDATE entry SET start_x2 = 2 WHERE number = 3", "");
-	db_run(world->db, "UPDATE tournament SET system = 'swiss'", "");
-	world_read(world);
+	world_sql(world, "UPDATE tournament SET system = 'swiss'");
 	start_refused(world, "2", "", "start", "problem.not-mcmahon");
 	start_done(world, 3, "1", ""); /* which is what it is */
 	db_run(world->db, "UPDATE tournament SET system = 'mcmahon'", "");
-	db_run(world->db, "UPDATE entry SET status = 'withdrawn' WHERE number = 3", "");
-	world_read(world);
+	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE number = 3");
 	start_refused(world, "2", "", "", "problem.withdrawn");
 	db_run(world->db, "UPDATE entry SET status = 'confirmed' WHERE number = 3", "");
 	hall_state_set(world, STATE_FINISHED);

@@ -89,8 +89,7 @@ LOOKING_TEST(any_event_takes_who_says_neither_age_nor_gender)
 	struct partner_typed typed = looking_typed(world, "Falk", "2d");
 
 	world->tournament->ruleset = world->tournament->base = ruleset_find("egf-pair");
-	assert_true(tournament_update(world->db, world->tournament));
-	world_read(world);
+	world_save(world);
 	typed.alone.players[0][FIELD_GENDER] = typed.alone.players[0][FIELD_BIRTH_DATE] = "";
 	assert_non_null(look(world, &typed, ""));
 }
@@ -225,15 +224,13 @@ LOOKING_TEST(neither_changing_nor_stopping_sends_letters_without_end)
 		typed.alone.email = arena_printf(world->arena, "%d@example.org", version);
 		assert_true(change(world, wish, &typed, version));
 	}
-	assert_int_equal(5, sample_count(world->db, "SELECT count(*) FROM outbox"));
+	assert_rows(world, 5, "outbox");
 	for (int i = 0; i < 10; i++)
 		assert_true(stop(world, looking(world, looking_typed(world, "Mori", "2d"))));
-	assert_int_equal(5, sample_count(world->db,
-		"SELECT count(*) FROM outbox WHERE email = 'mori@example.org'"));
+	assert_rows(world, 5, "outbox WHERE email = 'mori@example.org'");
 	world->now += 24 * 3600;
 	looking(world, looking_typed(world, "Mori", "2d"));
-	assert_int_equal(6, sample_count(world->db,
-		"SELECT count(*) FROM outbox WHERE email = 'mori@example.org'"));
+	assert_rows(world, 6, "outbox WHERE email = 'mori@example.org'");
 }
 
 LOOKING_TEST(who_looks_is_told_that_the_event_moved_was_cancelled_or_is_on_again)
@@ -253,6 +250,5 @@ LOOKING_TEST(who_looks_is_told_that_the_event_moved_was_cancelled_or_is_on_again
 	assert_true(ACT(event_cancel, false));
 	assert_string_equal("event-moved falk@example.org en; event-cancelled falk@example.org en; "
 	                    "event-on-again falk@example.org en; ", letters(world));
-	assert_int_equal(3, sample_count(world->db,
-		"SELECT count(*) FROM outbox WHERE partner_wish_id IS NOT NULL"));
+	assert_rows(world, 3, "outbox WHERE partner_wish_id IS NOT NULL");
 }

@@ -11,8 +11,7 @@ event_set(struct world *world, const char *ruleset, int capacity)
 {
 	world->tournament->ruleset = world->tournament->base = ruleset_find(ruleset);
 	world->tournament->capacity = capacity;
-	assert_true(tournament_update(world->db, world->tournament));
-	world_read(world);
+	world_save(world);
 }
 
 /* "Mori 0, Ito 2 asks, Abe 3 asked": whom the wish is offered, in that order. */
@@ -347,8 +346,7 @@ LOOKING_TEST(asking_again_and_again_sends_no_letters_without_end)
 		db_script(world->db, "UPDATE outbox SET state = 'sent', done_at = 1");
 		assert_true(ACT(partner_pair_drop, falk, mori->id));
 	}
-	assert_int_equal(20, sample_count(world->db,
-		"SELECT count(*) FROM outbox WHERE kind = 'offer'"));
+	assert_rows(world, 20, "outbox WHERE kind = 'offer'");
 }
 
 /* Says yes to the next in the ring, who has asked. */
@@ -479,8 +477,7 @@ LOOKING_TEST(two_with_one_address_are_told_once_that_they_are_a_pair)
 	mori = looking(world, second);
 	offered(world, falk, mori);
 	offered(world, mori, falk);
-	assert_int_equal(1, sample_count(world->db,
-		"SELECT count(*) FROM outbox WHERE kind = 'paired'"));
+	assert_rows(world, 1, "outbox WHERE kind = 'paired'");
 }
 
 static bool

@@ -51,12 +51,6 @@ change_both(struct world *world, const char *fee, enum tournament_state state)
 	return ACT(event_change, &wish);
 }
 
-static int
-audit_lines(struct world *world)
-{
-	return sample_count(world->db, "SELECT count(*) FROM audit");
-}
-
 /* The room's event with one field changed. */
 static bool
 change_field(struct world *world, enum typed_event_field field, const char *value)
@@ -272,8 +266,7 @@ OFFICE_TEST(the_same_form_sent_again_makes_no_second_event)
 	bool again = true;
 
 	typed.fields[EVENT_SLUG] = "";
-	world->office->once = "key";
-	world->office->form = "form";
+	office_once(world, "key", "form");
 	first = event_create(world->office, &typed, NULL, NULL, &again, world->problems);
 	assert_false(again);
 	second = event_create(world->office, &typed, NULL, NULL, &again, world->problems);

@@ -134,8 +134,7 @@ HALL_TEST(drawn_games_keep_their_stones_and_the_next_draw_has_the_new_table)
 	struct typed_rules rules = typed_rules_of(world->arena, world->tournament->ruleset);
 	int new_stones = 0;
 
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	rules.lists[LIST_ROWS] = (struct typed_rules_list){rows, COUNT(rows)};
 	world_done(world, change_fields(world, &rules, NULL));
 	for (size_t i = 0; i < world->draw.game_count; i++)
@@ -196,8 +195,7 @@ HALL_TEST(an_event_is_made_with_its_changes_and_once_means_all_of_them)
 	typed.fields[EVENT_SLUG] = "second";
 	typed.fields[EVENT_ROUND_TIMES] = "";
 	rules.data[DATUM_PENALTY] = "4";
-	world->office->once = "key";
-	world->office->form = "4";
+	office_once(world, "key", "4");
 	made = event_create(world->office, &typed, &rules, NULL, &again, world->problems);
 	assert_int_equal(4, tournament_by_id(world->arena, world->db, made->id)->ruleset->scoring.penalty);
 	assert_non_null(strstr(audit_last(world), "\nscoring.penalty: 4"));
@@ -244,8 +242,7 @@ HALL_TEST(an_event_is_drawn_and_counted_by_its_edition)
 	edition_set(world, "rows 0/0/6 ", "rows 0/0/3 ");
 	edition_set(world, "penalty 3", "penalty 5");
 	edition_set(world, "jigo white-wins", "jigo draw");
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	game = &world->draw.games[0];
 	assert_true(game->nigiri);
 	assert_int_equal(6, game->komi_x2);

@@ -148,8 +148,7 @@ OFFICE_TEST(the_same_key_with_the_same_table_answers_what_it_made)
 	struct entry_list first, second;
 	bool again;
 
-	world->office->once = "key";
-	world->office->form = "form";
+	office_once(world, "key", "form");
 	assert_true(ACT(entries_in_enter, &wish, &first, &again));
 	assert_false(again);
 	assert_true(ACT(entries_in_enter, &wish, &second, &again));

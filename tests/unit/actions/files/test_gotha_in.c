@@ -270,8 +270,7 @@ OFFICE_TEST(the_same_key_with_the_same_file_makes_one_event)
 	struct tournament *first, *second;
 	bool again;
 
-	world->office->once = "key";
-	world->office->form = "form";
+	office_once(world, "key", "form");
 	first = gotha_in_make(world->office, &wish, &again, world->problems);
 	assert_false(again);
 	second = gotha_in_make(world->office, &wish, &again, world->problems);

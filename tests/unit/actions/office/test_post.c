@@ -47,12 +47,11 @@ POST_TEST(entering_posts_one_letter_and_sending_the_form_again_none)
 	struct typed_entry typed = office_typed(world, 1);
 	bool again;
 
-	world->office->once = "0123456789abcdef";
-	world->office->form = "form";
+	office_once(world, "0123456789abcdef", "form");
 	for (int i = 0; i < 2; i++)
 		assert_non_null(ACT(entry_enter, &typed, "ja", false, &again));
 	assert_true(again);
-	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM outbox WHERE lang = 'ja'"));
+	assert_rows(world, 1, "outbox WHERE lang = 'ja'");
 	assert_string_equal("confirmed fujita@example.com", letters(world));
 }
 
@@ -327,16 +326,13 @@ POST_TEST(a_few_letters_a_day_say_how_one_entry_stands)
 
 	for (int i = 1; i <= 10; i++)
 		assert_true(change_email(world, entry, arena_printf(world->arena, "%d@example.com", i)));
-	assert_int_equal(5, sample_count(world->db, "SELECT count(*) FROM outbox"));
-	assert_int_equal(0, sample_count(world->db,
-		"SELECT count(*) FROM outbox WHERE email = '10@example.com'"));
+	assert_rows(world, 5, "outbox");
+	assert_rows(world, 0, "outbox WHERE email = '10@example.com'");
 	entered(world, 2, "other@example.com");
-	assert_int_equal(1, sample_count(world->db,
-		"SELECT count(*) FROM outbox WHERE email = 'other@example.com'"));
+	assert_rows(world, 1, "outbox WHERE email = 'other@example.com'");
 	world->now += 24 * 3600;
 	assert_true(change_email(world, entry, "tomorrow@example.com"));
-	assert_int_equal(1, sample_count(world->db,
-		"SELECT count(*) FROM outbox WHERE email = 'tomorrow@example.com'"));
+	assert_rows(world, 1, "outbox WHERE email = 'tomorrow@example.com'");
 }
 
 POST_TEST(an_address_corrected_after_the_event_gets_no_letter)

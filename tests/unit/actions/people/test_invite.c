@@ -93,7 +93,7 @@ OFFICE_TEST(a_link_works_to_its_last_second_and_once)
 	assert_null(press(world, used, INVITE_USED)); /* still the truer word */
 	assert_null(press(world, "nothing", INVITE_UNKNOWN));
 	assert_null(account_by_email(world->arena, world->db, "late@example.org"));
-	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM session"));
+	assert_rows(world, 1, "session");
 }
 
 OFFICE_TEST(a_used_link_gives_nothing_back_that_was_taken_away)
@@ -124,9 +124,8 @@ OFFICE_TEST(a_link_pressed_by_eight_at_once_gives_one_role_and_one_session)
 	anna(world);
 	world->shared = make(world, MAIL, "desk");
 	at_once(world, 8, press_in_a_process);
-	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM session"));
-	assert_int_equal(1, sample_count(world->db,
-	                                 "SELECT count(*) FROM audit WHERE action = 'role.accept'"));
+	assert_rows(world, 1, "session");
+	assert_rows(world, 1, "audit WHERE action = 'role.accept'");
 }
 
 OFFICE_TEST(a_revoked_link_gives_nothing)
@@ -213,7 +212,7 @@ OFFICE_TEST(a_link_is_refused_where_it_should_be)
 		assert_null(make(world, cases[i].email, cases[i].role));
 		assert_problem(world, cases[i].email, cases[i].field, cases[i].word);
 	}
-	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM invitation"));
+	assert_rows(world, 1, "invitation");
 }
 
 /* Whoever makes a link holds it, and must not get into another's account by it. */
@@ -235,7 +234,7 @@ OFFICE_TEST(a_link_signs_in_to_no_account_that_is_more_than_its_makers_to_give)
 	account_password_set(world->db, bob->id, "his own");
 	assert_null(press(world, token, INVITE_SIGN_IN));
 	assert_int_equal(MEMBERSHIP_NONE, role_of(world, MAIL));
-	assert_int_equal(0, sample_count(world->db, "SELECT count(*) FROM session"));
+	assert_rows(world, 0, "session");
 	/* himself signed in, it is his; no second session is opened */
 	assert_int_equal(INVITE_GOOD, invite_use(world->office, token, bob, &session).state);
 	assert_null(session);

@@ -92,7 +92,7 @@ OFFICE_TEST(a_link_pressed_by_eight_at_once_opens_one_session)
 
 	world->shared = sign_in_invite(world->office, account);
 	at_once(world, 8, press_the_link);
-	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM session"));
+	assert_rows(world, 1, "session");
 }
 
 OFFICE_TEST(no_token_or_password_is_kept_as_it_is)
@@ -235,9 +235,8 @@ OFFICE_TEST(failures_are_forgotten_after_a_day)
 OFFICE_TEST(who_failed_is_kept_as_a_hash)
 {
 	try(world, "nobody@example.org", "wrong", "192.0.2.1");
-	assert_int_equal(2, sample_count(world->db, "SELECT count(*) FROM sign_in_failure"));
-	assert_int_equal(0, sample_count(world->db,
-		"SELECT count(*) FROM sign_in_failure WHERE who LIKE '%192.0%' OR who LIKE '%nobody%'"));
+	assert_rows(world, 2, "sign_in_failure");
+	assert_rows(world, 0, "sign_in_failure WHERE who LIKE '%192.0%' OR who LIKE '%nobody%'");
 }
 
 static void
@@ -342,8 +341,8 @@ OFFICE_TEST(a_password_that_is_changed_while_it_is_looked_at_opens_nothing)
 	assert_int_equal(child, waitpid(child, &status, 0));
 	assert_true(WIFEXITED(status));
 	assert_int_equal(2, WEXITSTATUS(status));
-	assert_int_equal(0, sample_count(world->db, "SELECT count(*) FROM session"));
-	assert_int_equal(2, sample_count(world->db, "SELECT count(*) FROM sign_in_failure"));
+	assert_rows(world, 0, "session");
+	assert_rows(world, 2, "sign_in_failure");
 }
 
 static bool

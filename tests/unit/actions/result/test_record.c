@@ -50,21 +50,6 @@ record(struct world *world, int table, const struct typed_result *typed, int ver
 	return ACT(record_result, 1, table, typed, version);
 }
 
-static const struct game *
-game_at(struct world *world, int table)
-{
-	return rounds_game(&world->draw, 1, table);
-}
-
-static char *
-result_at(struct world *world, int table)
-{
-	char text[16];
-
-	result_text(game_at(world, table)->result, text);
-	return arena_text(world->arena, text);
-}
-
 struct result_case {
 	int table;
 	struct typed_result typed; /* {by, winner, margin, black, white, tokens, tokens, pair, reason} */
@@ -492,9 +477,7 @@ HERE_TEST(an_earlier_round_is_corrected_until_the_event_is_finished)
 	struct contest field;
 
 	hall_play(world, 1);
-	hall_draw(world);
-	hall_publish(world, 2);
-	hall_play(world, 2);
+	round_played(world, 2);
 	world_done(world, record(world, 3, &typed, -1));
 	field = contest_of(world->arena, world->tournament, &world->entries, &world->draw, &world->absences,
 	                   1);

@@ -41,12 +41,6 @@ static const struct report_typed black_wins = {"black", "margin", "", "", "", ""
 static const struct report_typed white_resigned = {"black", "resignation", "", "", "", ""};
 static const struct report_typed jigo = {"jigo", "margin", "", "", "", ""};
 
-static const struct game *
-game_at(struct world *world, int table)
-{
-	return rounds_game(&world->draw, 1, table);
-}
-
 /* The pair of that number about its game on the table, as it is now. */
 static struct report_seat
 seat_of(struct world *world, int table, int number)
@@ -71,15 +65,6 @@ static void
 reported(struct world *world, int table, int number, struct report_typed typed)
 {
 	world_done(world, report(world, table, number, typed));
-}
-
-static const char *
-result_at(struct world *world, int table)
-{
-	char text[16];
-
-	result_text(game_at(world, table)->result, text);
-	return arena_text(world->arena, text);
 }
 
 static struct report_state
@@ -111,10 +96,8 @@ HERE_TEST(two_reports_that_agree_are_the_result)
 	assert_int_equal(HOW_MARGIN, game_at(world, 1)->how);
 	assert_string_equal("result.record|round 1 table 1||result: B+4\npairs: 2-1\nby: margin\nwinner: black\nmargin: 4",
 	                    audit_last(world));
-	assert_int_equal(2, sample_count(world->db,
-		"SELECT count(*) FROM audit WHERE actor = 'pair' AND action = 'report.make'"));
-	assert_int_equal(1, sample_count(world->db,
-		"SELECT count(*) FROM audit WHERE actor = 'pair' AND action = 'result.record'"));
+	assert_rows(world, 2, "audit WHERE actor = 'pair' AND action = 'report.make'");
+	assert_rows(world, 1, "audit WHERE actor = 'pair' AND action = 'result.record'");
 	assert_int_equal(REPORT_NONE, state_at(world, 1).standing);
 }
 
@@ -368,8 +351,7 @@ HERE_TEST(a_game_that_moved_says_where_to)
 HERE_TEST(a_margin_that_the_komi_no_longer_allows_does_not_count)
 {
 	reported(world, 1, 1, black_by_4);
-	db_run(world->db, "UPDATE game SET komi_x2 = 13 WHERE table_number = 1", "");
-	world_read(world);
+	world_sql(world, "UPDATE game SET komi_x2 = 13 WHERE table_number = 1");
 	assert_int_equal(REPORT_NONE, state_at(world, 1).standing);
 }
 
@@ -441,7 +423,7 @@ HERE_TEST(two_pairs_at_once_make_exactly_one_result)
 	assert_int_equal(1, game_at(world, 1)->version);
 	assert_int_equal(2, lines_of(world, "report.make"));
 	assert_int_equal(1, lines_of(world, "result.record"));
-	assert_int_equal(0, sample_count(world->db, "SELECT count(*) FROM report"));
+	assert_rows(world, 0, "report");
 }
 
 HERE_TEST(what_a_pair_reported_fills_its_form_again)

@@ -94,21 +94,6 @@ on_conduct(const char *side, const char *offence)
 	return typed;
 }
 
-static const struct game *
-game_at(struct world *world, int table)
-{
-	return rounds_game(&world->draw, 1, table);
-}
-
-static const char *
-result_at(struct world *world, int table)
-{
-	char text[16];
-
-	result_text(game_at(world, table)->result, text);
-	return arena_text(world->arena, text);
-}
-
 static bool
 record(struct world *world, int table, struct ruling_typed typed)
 {
@@ -119,12 +104,6 @@ static bool
 take_back(struct world *world, int table, int id)
 {
 	return ACT(ruling_undo, 1, table, id);
-}
-
-static struct rulings
-rulings_now(struct world *world)
-{
-	return rulings_of(world->arena, world->db, "icho", 1);
 }
 
 static int
@@ -418,8 +397,7 @@ HALL(a_form_sent_twice_makes_one_ruling)
 {
 	struct ruling_typed typed = on_moves("W1", "W1,B1!"), other = on_moves("W1", "W1,W2!");
 
-	world->office->once = "key";
-	world->office->form = "form";
+	office_once(world, "key", "form");
 	world_done(world, record(world, 3, typed));
 	world_done(world, record(world, 3, typed));
 	assert_int_equal(1, rulings_now(world).count);
@@ -514,8 +492,7 @@ HALL(a_form_whose_ruling_was_taken_back_is_not_recorded_without_a_word)
 {
 	struct ruling_typed typed = on_moves("W1", "W1,B1!");
 
-	world->office->once = "key";
-	world->office->form = "form";
+	office_once(world, "key", "form");
 	world_done(world, record(world, 3, typed));
 	world_done(world, record(world, 3, typed)); /* sent twice: there it is */
 	world_done(world, take_back(world, 3, last_id(world)));

@@ -15,8 +15,7 @@ people_setup(struct world *world)
 	hall_open(world, "egf-pair");
 
 	db_run(world->db, "UPDATE player SET given_name = 'Una', honour = '', birth_date = ''", "");
-	db_run(world->db, "UPDATE tournament SET taken = 9", "");
-	world_read(world);
+	world_sql(world, "UPDATE tournament SET taken = 9");
 }
 
 #define PEOPLE_TEST(test) TEST_WITH(people_setup, test)
@@ -497,8 +496,7 @@ PEOPLE_TEST(rounds_not_played_go_back_until_they_are_public)
 	assert_int_equal(0, world->absences.count);
 	stays_changed(world, id, "round 1: plays");
 	id = changed(world, "icho-3", NULL, NULL, absent);
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	stays(world, id, "problem.absence-late");
 }
 
@@ -548,11 +546,9 @@ PEOPLE_TEST(a_start_goes_back_also_when_it_is_public_and_once)
 {
 	int64_t first, second, again;
 
-	db_run(world->db, "UPDATE tournament SET system = 'mcmahon'", "");
-	world_read(world);
+	world_sql(world, "UPDATE tournament SET system = 'mcmahon'");
 	first = started(world, "1", "");
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	second = started(world, "−2", "a slip of the pen");
 	stays_changed(world, first, "start: −2");
 	again = taken_back(world, second);
@@ -563,8 +559,7 @@ PEOPLE_TEST(a_start_goes_back_also_when_it_is_public_and_once)
 	assert_int_equal(0, entry_now(world, "icho-3")->start_x2);
 	taken_back(world, newest(world));
 	assert_int_equal(2, entry_now(world, "icho-3")->start_x2);
-	db_run(world->db, "UPDATE entry SET status = 'withdrawn' WHERE number = 3", "");
-	world_read(world);
+	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE number = 3");
 	stays(world, newest(world), "problem.withdrawn");
 	hall_state_set(world, STATE_FINISHED);
 	stays(world, newest(world), "problem.finished");

@@ -53,7 +53,7 @@ ACCOUNT_TEST(a_new_token_is_shown_once_and_never_again)
 		assert_string_equal(anna(world)->id, token_account(world->office, token)->id);
 		assert_true(world->response->private_page);
 		has(langs[i], page, "<bdi>&lt;&quot;hall&amp;&#39;&gt;</bdi>");
-		has_not(langs[i], ask(world, path, NULL, 200), token);
+		has_not(langs[i], get(world, path), token);
 		has(langs[i], world->response->body.text, "<bdi>&lt;&quot;hall&amp;&#39;&gt;</bdi>");
 		has_not(langs[i], world->response->body.text, "id=\"made\"");
 		assert_int_equal(i + 1, tokens_count(world));
@@ -65,12 +65,12 @@ ACCOUNT_TEST(the_account_lists_its_own_tokens_with_the_day_they_were_made)
 	const struct account *other = sign_in_organiser(world->office, "b@example.org");
 	const int64_t now = world->now;
 
-	SAYS(ask(world, "/en/desk/account", NULL, 200), NOT "/desk/account/revoke");
+	SAYS(get(world, "/en/desk/account"), NOT "/desk/account/revoke");
 	world->now = 1795305599; /* 23:59:59 UTC; the session has ended by then */
 	assert_non_null(token_make(world->office, anna(world), ""));
 	assert_non_null(token_make(world->office, other, "theirs"));
 	world->now = now;
-	SAYS(ask(world, "/en/desk/account", NULL, 200), "No label <span class=\"note\">made on ",
+	SAYS(get(world, "/en/desk/account"), "No label <span class=\"note\">made on ",
 	     "made on Saturday 21 November 2026", NOT "theirs");
 }
 
@@ -102,7 +102,7 @@ ACCOUNT_TEST(revoking_ends_the_token_and_says_so)
 	ask(world, "/en/desk/account/revoke", fields, 303);
 	assert_null(token_account(world->office, token));
 	SAYS(world->response->head.text, "/en/desk/account?said=token-revoked");
-	SAYS(ask(world, "/en/desk/account?said=token-revoked", NULL, 200), "is revoked");
+	SAYS(get(world, "/en/desk/account?said=token-revoked"), "is revoked");
 	ask(world, "/en/desk/account/revoke", fields, 303); /* pressed twice */
 	SAYS(world->response->head.text, NOT "said=");
 }

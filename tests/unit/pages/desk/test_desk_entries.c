@@ -4,30 +4,30 @@
 
 DESK_TEST(an_added_pair_leads_to_the_next_one_before_anything_else)
 {
-	const char *page = ask(world, ENTRIES "/icho-1?said=entry-added", NULL, 200);
+	const char *page = get(world, ENTRIES "/icho-1?said=entry-added");
 	const char *another = strstr(page, "href=\"" ENTRIES "/new\"");
 
 	assert_non_null(another);
 	assert_true(strstr(page, "role=\"status\"") < another);
 	assert_true(another < strstr(page, "class=\"sec\""));
-	SAYS(ask(world, ENTRIES "/icho-1?said=entry-changed", NULL, 200), NOT ENTRIES "/new");
+	SAYS(get(world, ENTRIES "/icho-1?said=entry-changed"), NOT ENTRIES "/new");
 	hall_state_set(world, STATE_FINISHED);
-	SAYS(ask(world, ENTRIES "/icho-1?said=entry-added", NULL, 200), NOT ENTRIES "/new");
+	SAYS(get(world, ENTRIES "/icho-1?said=entry-added"), NOT ENTRIES "/new");
 }
 
 DESK_TEST(a_new_pair_is_typed_at_once_and_what_is_wrong_is_read_first)
 {
-	const char *page = ask(world, ENTRIES "/new", NULL, 200);
+	const char *page = get(world, ENTRIES "/new");
 	const char *focus = strstr(page, " autofocus");
 
 	assert_non_null(focus);
 	SAYS(strstr(page, "<input id=\"players-0-given_name\""), " autofocus>");
 	assert_null(strstr(focus + 1, " autofocus"));
-	SAYS(strstr(ask(world, "/ja/desk/t/icho/entries/new", NULL, 200),
+	SAYS(strstr(get(world, "/ja/desk/t/icho/entries/new"),
 	            "<input id=\"players-0-family_name\""), " autofocus>");
 	SAYS(ask(world, ENTRIES "/new", "players.0.rank=", 422), NOT " autofocus");
-	SAYS(ask(world, ENTRIES "/icho-1", NULL, 200), NOT " autofocus");
+	SAYS(get(world, ENTRIES "/icho-1"), NOT " autofocus");
 	db_script(world->db, "UPDATE tournament SET state = 'open', opens_at = 1,"
 	                          " closes_at = 4102444800");
-	SAYS(ask(world, "/en/t/icho/enter", NULL, 200), NOT " autofocus");
+	SAYS(get(world, "/en/t/icho/enter"), NOT " autofocus");
 }

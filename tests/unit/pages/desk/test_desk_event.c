@@ -19,14 +19,13 @@ overview_setup(struct world *world)
 static void
 running(struct world *world)
 {
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 }
 
 OVERVIEW_TEST(finishing_asks_first_while_something_was_not_played)
 {
 	running(world);
-	SAYS(ask(world, DESK, NULL, 200), "4 results of round 1 are missing",
+	SAYS(get(world, DESK), "4 results of round 1 are missing",
 	     "3 rounds were never played.", "Finish it all the same");
 }
 
@@ -36,58 +35,55 @@ OVERVIEW_TEST(finishing_is_one_press_when_all_is_played)
 	world_read(world);
 	running(world);
 	hall_play(world, 1);
-	SAYS(ask(world, DESK, NULL, 200), "type=\"submit\">Finish the event</button>",
+	SAYS(get(world, DESK), "type=\"submit\">Finish the event</button>",
 	     NOT "Finish it all the same");
 }
 
 OVERVIEW_TEST(withdrawing_pairs_from_the_public_asks_first)
 {
 	assert_true(db_run(world->db, "UPDATE tournament SET taken = 9", "") == 1);
-	SAYS(ask(world, DESK, NULL, 200), "The 9 pairs that have entered stay entered",
-	     "Take the pages away");
+	SAYS(get(world, DESK), "The 9 pairs that have entered stay entered", "Take the pages away");
 }
 
 OVERVIEW_TEST(a_cancelled_event_offers_nothing_but_to_take_place)
 {
 	running(world);
 	tournament_cancelled_set(world->db, "icho", true);
-	SAYS(ask(world, DESK, NULL, 200),
-	     "<button class=\"btn\" type=\"submit\">Let it take place</button>", NOT "Finish",
-	     NOT "Cancel the event");
+	SAYS(get(world, DESK), "<button class=\"btn\" type=\"submit\">Let it take place</button>",
+	     NOT "Finish", NOT "Cancel the event");
 }
 
 OVERVIEW_TEST(of_a_cancelled_event_nothing_is_being_played)
 {
 	running(world);
-	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 200), "Being played",
-	     "<small>playing</small>");
-	SAYS(ask(world, DESK "/rounds/1", NULL, 200), "<b class=\"live\">Playing</b>");
+	SAYS(get(world, "/en/t/icho/rounds/1"), "Being played", "<small>playing</small>");
+	SAYS(get(world, DESK "/rounds/1"), "<b class=\"live\">Playing</b>");
 	tournament_cancelled_set(world->db, "icho", true);
-	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 200), NOT "Being played", NOT "playing<",
+	SAYS(get(world, "/en/t/icho/rounds/1"), NOT "Being played", NOT "playing<",
 	     "0 of 4 tables finished");
-	SAYS(ask(world, DESK "/rounds/1", NULL, 200), NOT "Playing", "No result");
-	SAYS(ask(world, DESK "/rounds/1/live", NULL, 200), NOT "Playing");
-	SAYS(ask(world, "/en/t/icho", NULL, 200), NOT "being played", NOT "all results are in");
-	SAYS(ask(world, "/en/t/icho/standings", NULL, 200), NOT "is being played");
+	SAYS(get(world, DESK "/rounds/1"), NOT "Playing", "No result");
+	SAYS(get(world, DESK "/rounds/1/live"), NOT "Playing");
+	SAYS(get(world, "/en/t/icho"), NOT "being played", NOT "all results are in");
+	SAYS(get(world, "/en/t/icho/standings"), NOT "is being played");
 }
 
 OVERVIEW_TEST(who_helps_elsewhere_is_not_asked_to_make_an_event)
 {
 	const char *button = "<a class=\"btn\" href=\"/en/desk/new\">";
 
-	SAYS(ask(world, "/en/desk/", NULL, 200), button);
+	SAYS(get(world, "/en/desk/"), button);
 	world->session = signed_in(world, "new@example.org", MEMBERSHIP_NONE);
-	SAYS(ask(world, "/en/desk/", NULL, 200), button);
+	SAYS(get(world, "/en/desk/"), button);
 	world->session = signed_in(world, "hal@example.org", MEMBERSHIP_DESK);
-	has_not("helper", ask(world, "/en/desk/", NULL, 200), button);
+	has_not("helper", get(world, "/en/desk/"), button);
 	SAYS(world->response->body.text, "<a class=\"go\" href=\"/en/desk/new\">");
 	world->session = signed_in(world, "ray@example.org", MEMBERSHIP_REFEREE);
-	has_not("referee", ask(world, "/en/desk/", NULL, 200), button);
+	has_not("referee", get(world, "/en/desk/"), button);
 }
 
 OVERVIEW_TEST(pages_that_could_not_be_published_are_named)
 {
-	SAYS(ask(world, DESK, NULL, 200), NOT "could not be published");
+	SAYS(get(world, DESK), NOT "could not be published");
 	for (enum published kind = 0; kind < PUBLISHED_COUNT; kind++) {
 		struct stale_page note = {published_names[kind], "icho", kind == PUBLISHED_ROUND ? 3 : 0};
 
@@ -96,10 +92,10 @@ OVERVIEW_TEST(pages_that_could_not_be_published_are_named)
 		stale_page_note(world->db, note);
 		stale_page_set_aside(world->db, note, INT64_MAX);
 	}
-	SAYS(ask(world, DESK, NULL, 200),
+	SAYS(get(world, DESK),
 	     "<li>These pages could not be published: Entries, Overview, Rules, Screen for the"
 	     " hall, Round 3, Standings. The site");
-	SAYS(ask(world, "/ja/desk/t/icho", NULL, 200), "公開できなかったページ：申し込み、あらまし、ルール、会場の画面、第3回戦、順位。");
+	SAYS(get(world, "/ja/desk/t/icho"), "公開できなかったページ：申し込み、あらまし、ルール、会場の画面、第3回戦、順位。");
 }
 
 OVERVIEW_TEST(what_a_new_event_lacks_is_named_in_the_list)
@@ -112,19 +108,18 @@ OVERVIEW_TEST(what_a_new_event_lacks_is_named_in_the_list)
 
 OVERVIEW_TEST(who_has_not_come_is_said_beside_the_draw)
 {
-	SAYS(ask(world, DESK, NULL, 200), NOT "/check-in");
+	SAYS(get(world, DESK), NOT "/check-in");
 	assert_true(db_run(world->db, "UPDATE tournament SET check_in = 1", "") == 1);
-	SAYS(ask(world, DESK, NULL, 200), "<a href=\"" DESK "/check-in\">");
+	SAYS(get(world, DESK), "<a href=\"" DESK "/check-in\">");
 }
 
 OVERVIEW_TEST(a_correction_says_that_a_later_round_was_drawn_from_the_result)
 {
 	running(world);
 	hall_play(world, 1);
-	SAYS(ask(world, DESK "/rounds/1/tables/1", NULL, 200), NOT "was drawn from the result");
-	hall_draw(world);
-	hall_publish(world, 2);
-	SAYS(ask(world, DESK "/rounds/1/tables/1", NULL, 200),
+	SAYS(get(world, DESK "/rounds/1/tables/1"), NOT "was drawn from the result");
+	round_begun(world, 2);
+	SAYS(get(world, DESK "/rounds/1/tables/1"),
 	     "Round 2 was drawn from the result as it is now.");
 	SAYS(ask(world, DESK "/rounds/1/line", "line=1+w%2B9", 409),
 	     "Round 2 was drawn from the result as it is now.");
@@ -144,31 +139,30 @@ OVERVIEW_TEST(a_draft_says_that_results_came_in_since_it_was_drawn)
 	const char *page, *notice;
 
 	drawn_all_the_same(world);
-	has_not("as drawn", ask(world, DESK "/rounds/2", NULL, 200), said);
-	has_not("as drawn", ask(world, DESK, NULL, 200), said);
+	has_not("as drawn", get(world, DESK "/rounds/2"), said);
+	has_not("as drawn", get(world, DESK), said);
 	hall_play(world, 1);
 	hall_swap(world, 2, 1, 2);
-	SAYS(ask(world, DESK, NULL, 200), said);
-	page = ask(world, DESK "/rounds/2", NULL, 200);
+	SAYS(get(world, DESK), said);
+	page = get(world, DESK "/rounds/2");
 	SAYS(page, "4 results of earlier rounds");
 	notice = strstr(page, said);
 	SAYS(notice, "name=\"again\" value=\"1\"");
 	assert_true(strstr(notice, "name=\"again\"") < strstr(notice, "/rounds/2/publish"));
-	ask(world, "/ja/desk/t/icho/rounds/2", NULL, 200);
+	get(world, "/ja/desk/t/icho/rounds/2");
 	hall_draw(world);
-	has_not("drawn again", ask(world, DESK "/rounds/2", NULL, 200), said);
-	has_not("drawn again", ask(world, DESK, NULL, 200), said);
+	has_not("drawn again", get(world, DESK "/rounds/2"), said);
+	has_not("drawn again", get(world, DESK), said);
 }
 
 OVERVIEW_TEST(a_result_that_was_missing_says_that_a_later_round_was_drawn_before)
 {
 	drawn_all_the_same(world);
-	SAYS(ask(world, DESK "/rounds/1/tables/1", NULL, 200),
-	     "Round 2 was drawn before this result.");
+	SAYS(get(world, DESK "/rounds/1/tables/1"), "Round 2 was drawn before this result.");
 	hall_play(world, 1);
-	SAYS(ask(world, DESK "/rounds/1?said=line-recorded&changed=1", NULL, 200),
+	SAYS(get(world, DESK "/rounds/1?said=line-recorded&changed=1"),
 	     "Round 2 was drawn before that;");
-	ask(world, "/ja/desk/t/icho/rounds/1?said=line-recorded&changed=1", NULL, 200);
+	get(world, "/ja/desk/t/icho/rounds/1?said=line-recorded&changed=1");
 }
 
 OVERVIEW_TEST(of_many_results_that_are_missing_twenty_tables_are_named)
@@ -184,12 +178,12 @@ OVERVIEW_TEST(of_many_results_that_are_missing_twenty_tables_are_named)
 		};
 	}
 	desk_publish(world, games, 20);
-	SAYS(ask(world, DESK, NULL, 200), "18, 19 and 20.");
+	SAYS(get(world, DESK), "18, 19 and 20.");
 	for (int i = 20; i < 22; i++)
 		game_insert(world->db, "icho", &games[i], 1);
-	SAYS(ask(world, DESK, NULL, 200), "22 results of round 1 are missing: tables 1, 2, 3,",
+	SAYS(get(world, DESK), "22 results of round 1 are missing: tables 1, 2, 3,",
 	     "18, 19, 20 and 2 more.");
-	SAYS(ask(world, "/ja/desk/t/icho", NULL, 200), "20卓、ほか2卓）");
+	SAYS(get(world, "/ja/desk/t/icho"), "20卓、ほか2卓）");
 }
 
 static void
@@ -214,7 +208,7 @@ OVERVIEW_TEST(a_round_robin_draws_whatever_the_results)
 	plan_set(world, "round-robin", "", 9);
 	drawn_all_the_same(world);
 	hall_play(world, 1);
-	SAYS(ask(world, DESK "/rounds/2", NULL, 200), NOT "since this round was drawn");
+	SAYS(get(world, DESK "/rounds/2"), NOT "since this round was drawn");
 }
 
 OVERVIEW_TEST(a_knockout_without_a_winner_offers_the_way_that_it_names)
@@ -224,37 +218,34 @@ OVERVIEW_TEST(a_knockout_without_a_winner_offers_the_way_that_it_names)
 
 	plan_set(world, "knockout", "", 4);
 	running(world);
-	has_not("results are missing", ask(world, DESK, NULL, 200), button);
+	has_not("results are missing", get(world, DESK), button);
 	hall_play(world, 1);
-	has_not("everybody has won or lost", ask(world, DESK, NULL, 200), button);
+	has_not("everybody has won or lost", get(world, DESK), button);
 	DONE(record_result, 1, 1, &nobody, -1);
-	SAYS(ask(world, DESK, NULL, 200), "If you draw all the same, nobody goes on from there.",
-	     button);
-	ask(world, "/ja/desk/t/icho", NULL, 200);
+	SAYS(get(world, DESK), "If you draw all the same, nobody goes on from there.", button);
+	get(world, "/ja/desk/t/icho");
 	ask(world, DESK "/draw", "round=2&force=1", 303);
 	assert_int_equal(ROUND_DRAFT, world->draw.states[2]);
-	has_not("drawn", ask(world, DESK, NULL, 200), button);
+	has_not("drawn", get(world, DESK), button);
 }
 
 OVERVIEW_TEST(more_rounds_than_opponents_are_said_before_the_draw_runs_out_of_them)
 {
 	plan_set(world, "swiss", "", 9);
-	SAYS(ask(world, DESK, NULL, 200), NOT "some meet again");
+	SAYS(get(world, DESK), NOT "some meet again");
 	plan_set(world, "swiss", "", 10);
-	SAYS(ask(world, DESK, NULL, 200),
-	     "9 pairs have 8 opponents each: from round 10 on some meet again.");
+	SAYS(get(world, DESK), "9 pairs have 8 opponents each: from round 10 on some meet again.");
 	plan_set(world, "swiss", "finalists 4\ncriteria score lot\n", 11);
-	SAYS(ask(world, DESK, NULL, 200), NOT "some meet again");
+	SAYS(get(world, DESK), NOT "some meet again");
 	plan_set(world, "round-robin", "", 12);
-	SAYS(ask(world, DESK, NULL, 200), NOT "some meet again");
+	SAYS(get(world, DESK), NOT "some meet again");
 	plan_set(world, "mcmahon", "", 8);
 	entry_status_set(world->db, hall_id(world, 9), STATUS_CONFIRMED, STATUS_WITHDRAWN);
-	SAYS(ask(world, DESK, NULL, 200),
-	     "8 pairs have 7 opponents each: from round 8 on some meet again.");
+	SAYS(get(world, DESK), "8 pairs have 7 opponents each: from round 8 on some meet again.");
 	open_again(world);
-	SAYS(ask(world, DESK, NULL, 200), NOT "some meet again");
+	SAYS(get(world, DESK), NOT "some meet again");
 	hall_state_set(world, STATE_FINISHED);
-	SAYS(ask(world, DESK, NULL, 200), NOT "some meet again");
+	SAYS(get(world, DESK), NOT "some meet again");
 }
 
 OVERVIEW_TEST(too_few_rounds_are_said_with_both_numbers_and_already_while_pairs_enter)
@@ -263,22 +254,22 @@ OVERVIEW_TEST(too_few_rounds_are_said_with_both_numbers_and_already_while_pairs_
 		"With so many entries a knockout takes 4 rounds, and the event has 3.";
 
 	plan_set(world, "knockout", "", 3);
-	SAYS(ask(world, DESK, NULL, 200), knockout,
+	SAYS(get(world, DESK), knockout,
 	     "<a class=\"go\" href=\"" DESK "/settings\">Change the settings</a>");
-	SAYS(ask(world, "/ja/desk/t/icho", NULL, 200), "勝ち抜き戦には4回戦が必要ですが、大会は3回戦です。");
+	SAYS(get(world, "/ja/desk/t/icho"), "勝ち抜き戦には4回戦が必要ですが、大会は3回戦です。");
 	open_again(world);
-	SAYS(ask(world, DESK, NULL, 200), knockout);
+	SAYS(get(world, DESK), knockout);
 	plan_set(world, "knockout", "", 4);
-	SAYS(ask(world, DESK, NULL, 200), NOT "takes 4 rounds");
+	SAYS(get(world, DESK), NOT "takes 4 rounds");
 	plan_set(world, "round-robin", "", 8);
-	SAYS(ask(world, DESK, NULL, 200),
+	SAYS(get(world, DESK),
 	     "With so many entries this system takes 9 rounds, and the event has 8.");
 	plan_set(world, "round-robin", "groups 4\n", 8);
 	hall_state_set(world, STATE_CLOSED);
 	for (int number = 4; number <= 9; number++)
 		entry_status_set(world->db, hall_id(world, number), STATUS_CONFIRMED,
 		                 STATUS_WITHDRAWN);
-	SAYS(ask(world, DESK, NULL, 200), "So many groups take at least 8 entries");
+	SAYS(get(world, DESK), "So many groups take at least 8 entries");
 }
 
 OVERVIEW_TEST(a_helper_is_told_whose_page_it_is_and_where_the_own_one_is)

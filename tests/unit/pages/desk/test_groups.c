@@ -35,25 +35,24 @@ has_before(const char *name, const char *page, const char *first, const char *se
 
 GROUPS_TEST(groups_stand_from_the_highest_down_with_the_strongest_first)
 {
-	const char *page = ask(world, GROUPS, NULL, 200);
+	const char *page = get(world, GROUPS);
 
 	has_before("groups", page, "30 points: 7 pairs", "25 points: 2 pairs");
 	has_before("the strongest", page, "id=\"pair-2\"", "id=\"pair-5\"");
 	has_before("by number", page, "id=\"pair-5\"", "id=\"pair-6\"");
 	has_before("in the last", strstr(page, "25 points"), "id=\"pair-3\"", "id=\"pair-4\"");
 	SAYS(page, "<b>7 pairs</b>. After 4 rounds, no more than one of up to 16");
-	SAYS(ask(world, "/ja/desk/t/icho/groups", NULL, 200), "30点：7組");
+	SAYS(get(world, "/ja/desk/t/icho/groups"), "30点：7組");
 }
 
 GROUPS_TEST(who_waits_or_has_left_is_in_no_group)
 {
 	event_set(world, "UPDATE entry SET status = 'waiting' WHERE id = 'icho-3';"
 	                "UPDATE entry SET status = 'withdrawn' WHERE id = 'icho-1'");
-	SAYS(ask(world, GROUPS, NULL, 200), "30 points: 6 pairs", "25 points: 1 pair<",
-	     NOT "id=\"pair-3\"");
+	SAYS(get(world, GROUPS), "30 points: 6 pairs", "25 points: 1 pair<", NOT "id=\"pair-3\"");
 	event_set(world, "UPDATE entry SET status = 'withdrawn'");
-	SAYS(ask(world, GROUPS, NULL, 200), "No pair yet");
-	SAYS(ask(world, "/ja/desk/t/icho/groups", NULL, 200), "まだペアはありません");
+	SAYS(get(world, GROUPS), "No pair yet");
+	SAYS(get(world, "/ja/desk/t/icho/groups"), "まだペアはありません");
 }
 
 GROUPS_TEST(a_pair_moves_and_every_wrong_word_stays_beside_its_field)
@@ -63,21 +62,21 @@ GROUPS_TEST(a_pair_moves_and_every_wrong_word_stays_beside_its_field)
 	     "<details open>");
 	SAYS(ask(world, "/ja/desk/t/icho/groups/icho-3", "start=1&version=7", 422), "value=\"1\"");
 	ask(world, GROUPS "/icho-3", "start=5&version=1", 303);
-	SAYS(ask(world, GROUPS "?said=own-start", NULL, 200), "30 points: 8 pairs",
+	SAYS(get(world, GROUPS "?said=own-start"), "30 points: 8 pairs",
 	     "<b>+5</b> to the 25 of the rank", "The points are saved.");
 }
 
 GROUPS_TEST(a_reason_is_asked_for_once_round_1_is_published_and_nothing_when_it_is_over)
 {
-	SAYS(ask(world, GROUPS, NULL, 200), NOT "name=\"reason\"");
+	SAYS(get(world, GROUPS), NOT "name=\"reason\"");
 	desk_publish(world, &(struct game){.round = 1, .table = 1, .black = "icho-1", .white = "icho-2",
 	             .black_count = -1, .white_count = -1, .version = 1}, 1);
-	SAYS(ask(world, GROUPS, NULL, 200), "name=\"reason\"");
+	SAYS(get(world, GROUPS), "name=\"reason\"");
 	SAYS(ask(world, GROUPS "/icho-3", "start=1&reason=&version=1", 422), "id=\"reason-3-e\"");
 	ask(world, GROUPS "/icho-3", "start=1&reason=strong&version=1", 303);
 	assert_int_equal(2, hall_entry(world, "icho-3")->start_x2);
 	event_set(world, "UPDATE tournament SET state = 'finished'");
-	SAYS(ask(world, GROUPS, NULL, 200), "The event is finished.", NOT "name=\"start\"");
+	SAYS(get(world, GROUPS), "The event is finished.", NOT "name=\"start\"");
 	ask(world, GROUPS "/icho-3", "start=2&reason=late&version=2", 422);
 }
 
@@ -85,15 +84,15 @@ GROUPS_TEST(other_systems_have_no_such_page_and_no_way_to_it)
 {
 	static const char link[] = "href=\"" GROUPS "\"";
 
-	SAYS(ask(world, "/en/desk/t/icho/entries", NULL, 200), link);
-	SAYS(ask(world, "/en/desk/t/icho/play", NULL, 200), link);
+	SAYS(get(world, "/en/desk/t/icho/entries"), link);
+	SAYS(get(world, "/en/desk/t/icho/play"), link);
 	event_set(world, "UPDATE tournament SET plan = 'bar 30\nfloor 0\nfinalists 2\n'");
-	SAYS(ask(world, GROUPS, NULL, 200), NOT "up to 16");
+	SAYS(get(world, GROUPS), NOT "up to 16");
 	event_set(world, "UPDATE tournament SET system = 'swiss', plan = ''");
 	ask(world, GROUPS, NULL, 404);
 	ask(world, GROUPS "/icho-3", "start=1&version=1", 404);
-	has_not("entries", ask(world, "/en/desk/t/icho/entries", NULL, 200), link);
-	has_not("play", ask(world, "/en/desk/t/icho/play", NULL, 200), link);
+	has_not("entries", get(world, "/en/desk/t/icho/entries"), link);
+	has_not("play", get(world, "/en/desk/t/icho/play"), link);
 	event_set(world, "UPDATE tournament SET system = 'mcmahon'");
 	ask(world, GROUPS "/nobody", "start=1&version=1", 404);
 }

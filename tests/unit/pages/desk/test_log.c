@@ -132,10 +132,10 @@ DESK_TEST(every_action_that_is_written_has_a_word_and_every_word_an_action)
 DESK_TEST(a_line_says_when_who_what_and_before_and_after)
 {
 	corrected(world);
-	SAYS(ask(world, LOG, NULL, 200), "Result recorded",
+	SAYS(get(world, LOG), "Result recorded",
 	     "/en/desk/t/icho/rounds/1/tables/1\"><bdi>Round 1, table 1",
 	     "<bdi>B+R</bdi> → <b><bdi>W+R</bdi></b>", NOT "winner");
-	SAYS(ask(world, "/ja/desk/t/icho/log", NULL, 200), "結果を記録", "第1回戦 1卓");
+	SAYS(get(world, "/ja/desk/t/icho/log"), "結果を記録", "第1回戦 1卓");
 }
 
 DESK_TEST(who_is_the_pair_an_account_or_the_command_line)
@@ -153,7 +153,7 @@ DESK_TEST(who_is_the_pair_an_account_or_the_command_line)
 	for (size_t i = 0; i < COUNT(rows); i++) {
 		audit_insert(world->db, &(struct audit){1795300000, "icho", rows[i].actor,
 		                                            "event.change", "icho", "", "fee: 3", ""});
-		has(rows[i].actor, ask(world, LOG, NULL, 200), rows[i].shown);
+		has(rows[i].actor, get(world, LOG), rows[i].shown);
 	}
 }
 
@@ -207,10 +207,10 @@ DESK_TEST(what_is_kept_is_said_in_words)
 
 		audit_insert(world->db, &(struct audit){1795300000 + (int64_t)i, "icho", rows[i].actor,
 		             rows[i].action, rows[i].subject, before, rows[i].after, ""});
-		page = ask(world, LOG, NULL, 200);
+		page = get(world, LOG);
 		has(rows[i].after, page, rows[i].en);
 		has_not(rows[i].after, page, "<bdi>wish-of");
-		has(rows[i].after, ask(world, "/ja/desk/t/icho/log", NULL, 200), rows[i].ja);
+		has(rows[i].after, get(world, "/ja/desk/t/icho/log"), rows[i].ja);
 	}
 }
 
@@ -236,10 +236,10 @@ DESK_TEST(what_people_typed_is_escaped_and_long_lists_are_folded)
 {
 	audit_insert(world->db, &(struct audit){1795300000, "icho", "pair", "entry.change", "icho-1",
 	             "note: <script>&\"'", "players.0.rank: 3d\nplayers.1.gender: f\nnew: x", ""});
-	SAYS(ask(world, LOG, NULL, 200), NOT "<script>&", "&lt;script&gt;&amp;", "3-dan", "new",
+	SAYS(get(world, LOG), NOT "<script>&", "&lt;script&gt;&amp;", "3-dan", "new",
 	     NOT "<summary class=\"go\">What changed");
 	hall_draw(world);
-	SAYS(ask(world, LOG, NULL, 200), "<summary class=\"go\">What changed");
+	SAYS(get(world, LOG), "<summary class=\"go\">What changed");
 }
 
 DESK_TEST(the_log_is_read_in_pages_by_subject_and_by_kind)
@@ -248,16 +248,15 @@ DESK_TEST(the_log_is_read_in_pages_by_subject_and_by_kind)
 	for (int i = 1; i <= 60; i++)
 		audit_insert(world->db, &(struct audit){1795300000 + i, "icho", "pair", "entry.change",
 			"icho-1", "", arena_printf(world->arena, "note: number %d.", i), ""});
-	SAYS(ask(world, LOG, NULL, 200), "number 60.", "number 11.", NOT "number 10.",
-	     LOG "?before=");
+	SAYS(get(world, LOG), "number 60.", "number 11.", NOT "number 10.", LOG "?before=");
 	SAYS(ask(world,
 	         arena_printf(world->arena, LOG "?before=%lld", (long long)newest(world) - 49),
 	         NULL, 200), "number 10.", NOT LOG "?before=");
-	SAYS(ask(world, LOG "?subject=round+1+table+1", NULL, 200), "B+R", NOT "Draw published");
-	SAYS(ask(world, LOG "?subject=round+1", NULL, 200), "Draw published", "B+R");
-	SAYS(ask(world, LOG "?kind=result", NULL, 200), NOT "number");
-	SAYS(ask(world, LOG "?subject=round+1+table+11", NULL, 200), "Nothing is recorded");
-	ask(world, LOG "?before=x&subject=%3Cb%3E&kind=%22", NULL, 200);
+	SAYS(get(world, LOG "?subject=round+1+table+1"), "B+R", NOT "Draw published");
+	SAYS(get(world, LOG "?subject=round+1"), "Draw published", "B+R");
+	SAYS(get(world, LOG "?kind=result"), NOT "number");
+	SAYS(get(world, LOG "?subject=round+1+table+11"), "Nothing is recorded");
+	get(world, LOG "?before=x&subject=%3Cb%3E&kind=%22");
 }
 
 DESK_TEST(a_line_is_confirmed_then_taken_back_and_then_no_more)
@@ -267,8 +266,8 @@ DESK_TEST(a_line_is_confirmed_then_taken_back_and_then_no_more)
 
 	corrected(world);
 	id = newest(world);
-	SAYS(ask(world, LOG, NULL, 200), line_path(world, id, "\">Take back"));
-	SAYS(ask(world, line_path(world, id, ""), NULL, 200),
+	SAYS(get(world, LOG), line_path(world, id, "\">Take back"));
+	SAYS(get(world, line_path(world, id, "")),
 	     "Round 1, table 1: the result before counts again. Standings change.",
 	     "<bdi>W+R</bdi> → <b><bdi>B+R</bdi></b>", line_path(world, id, "/take-back"));
 	ask(world, line_path(world, id, "/take-back"), "", 303);
@@ -276,8 +275,8 @@ DESK_TEST(a_line_is_confirmed_then_taken_back_and_then_no_more)
 	page = ask(world, line_path(world, id, "/take-back"), "", 422);
 	SAYS(page, "This has been changed since. Now: B+R.");
 	has_not("no form", page, line_path(world, id, "/take-back"));
-	SAYS(ask(world, line_path(world, id, ""), NULL, 200), "This has been changed since.");
-	has_not("no button", ask(world, LOG, NULL, 200), line_path(world, id, "\""));
+	SAYS(get(world, line_path(world, id, "")), "This has been changed since.");
+	has_not("no button", get(world, LOG), line_path(world, id, "\""));
 }
 
 DESK_TEST(a_line_of_another_event_is_not_there)
@@ -299,7 +298,7 @@ DESK_TEST(what_has_no_way_back_says_so_and_a_ruling_leads_to_the_referee)
 	corrected(world);
 	audit_insert(world->db, &(struct audit){1795300000, "icho", "pair", "ruling.record",
 	                                            "round 1 table 1", "", "penalty, black: B1", ""});
-	page = ask(world, LOG, NULL, 200);
+	page = get(world, LOG);
 	SAYS(page, "/en/desk/t/icho/referee/1/1");
 	has_not("no button", page, line_path(world, newest(world), "\""));
 	SAYS(ask(world, line_path(world, newest(world), ""), NULL, 200),
@@ -326,18 +325,17 @@ DESK_TEST(every_way_back_is_said_in_both_languages)
 		const char *rest = arena_printf(world->arena, "desk/t/icho/log/%lld",
 		                                (long long)lines.list[i].id);
 
-		ask(world, arena_printf(world->arena, "/en/%s", rest), NULL, 200);
-		ask(world, arena_printf(world->arena, "/ja/%s", rest), NULL, 200);
+		get(world, arena_printf(world->arena, "/en/%s", rest));
+		get(world, arena_printf(world->arena, "/ja/%s", rest));
 	}
 }
 
 DESK_TEST(an_entry_and_a_table_lead_to_what_was_changed)
 {
 	corrected(world);
-	SAYS(ask(world, "/en/desk/t/icho/entries/icho-1", NULL, 200), "/log?subject=icho-1\"");
-	SAYS(ask(world, "/en/desk/t/icho/rounds/1/tables/1", NULL, 200),
-	     "/log?subject=round+1+table+1\"");
+	SAYS(get(world, "/en/desk/t/icho/entries/icho-1"), "/log?subject=icho-1\"");
+	SAYS(get(world, "/en/desk/t/icho/rounds/1/tables/1"), "/log?subject=round+1+table+1\"");
 	world->session = signed_in(world, "helper@example.org", MEMBERSHIP_DESK);
-	SAYS(ask(world, "/en/desk/t/icho/rounds/1/tables/1", NULL, 200), NOT "/log");
+	SAYS(get(world, "/en/desk/t/icho/rounds/1/tables/1"), NOT "/log");
 	ask(world, LOG, NULL, 403);
 }

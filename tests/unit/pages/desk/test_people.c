@@ -63,39 +63,39 @@ PEOPLE(helpers_see_no_draft_and_no_button_but_the_results)
 		if (role == MEMBERSHIP_NONE || role == MEMBERSHIP_ORGANISER)
 			continue;
 		world->session = signed_in(world, arena_printf(world->arena, "%s@x.org", name), role);
-		page = ask(world, DESK "/rounds/1", NULL, 200);
+		page = get(world, DESK "/rounds/1");
 		for (size_t i = 0; i < COUNT(hidden); i++)
 			has_not(name, page, hidden[i]);
 		has(name, page, DESK "/rounds/1/tables/1");
-		page = ask(world, DESK "/rounds/1/tables/1", NULL, 200);
+		page = get(world, DESK "/rounds/1/tables/1");
 		has_not(name, page, DESK "/people");
 		ask(world, DESK "/rounds/2", NULL, 404);
 		ask(world, DESK "/rounds/3", NULL, 404);
 		ask(world, DESK "/rounds/2/tables/1", NULL, 404);
 	}
 	world->session = organiser;
-	SAYS(ask(world, DESK "/rounds/2", NULL, 200), "throw-away", DESK "/people");
+	SAYS(get(world, DESK "/rounds/2"), "throw-away", DESK "/people");
 }
 
 PEOPLE(the_round_to_draw_next_is_the_organisers_alone)
 {
 	round_delete(world->db, "icho", 2);
-	SAYS(ask(world, DESK "/rounds/1", NULL, 200), "/draw\"", "take-back");
-	ask(world, DESK "/rounds/2", NULL, 200);
+	SAYS(get(world, DESK "/rounds/1"), "/draw\"", "take-back");
+	get(world, DESK "/rounds/2");
 	world->session = signed_in(world, "bob@example.org", MEMBERSHIP_DESK);
-	SAYS(ask(world, DESK "/rounds/1", NULL, 200), NOT "/draw\"", NOT "take-back");
+	SAYS(get(world, DESK "/rounds/1"), NOT "/draw\"", NOT "take-back");
 	ask(world, DESK "/rounds/2", NULL, 404);
 }
 
 PEOPLE(the_desks_first_page_says_the_role_and_leads_to_the_running_round)
 {
-	SAYS(ask(world, "/en/desk/", NULL, 200), "Your role: organiser", "href=\"" DESK "\"");
+	SAYS(get(world, "/en/desk/"), "Your role: organiser", "href=\"" DESK "\"");
 	world->session = signed_in(world, "bob@example.org", MEMBERSHIP_REFEREE);
-	SAYS(ask(world, "/en/desk/", NULL, 200), "Your role: referee", "href=\"" DESK "/referee\"",
+	SAYS(get(world, "/en/desk/"), "Your role: referee", "href=\"" DESK "/referee\"",
 	     NOT "href=\"" DESK "\"");
-	SAYS(ask(world, "/ja/desk/", NULL, 200), "あなたの役割：審判");
+	SAYS(get(world, "/ja/desk/"), "あなたの役割：審判");
 	round_unpublish(world->db, "icho", 1);
-	SAYS(ask(world, "/en/desk/", NULL, 200), "when the first round is published");
+	SAYS(get(world, "/en/desk/"), "when the first round is published");
 	has_not("no round yet", world->response->body.text, DESK);
 }
 
@@ -104,15 +104,14 @@ PEOPLE(people_show_links_that_wait_and_no_token_again)
 	const char *token = invite(world, "Bob%27s@Example.org", "referee"), *page;
 
 	assert_true(world->response->private_page);
-	page = ask(world, DESK "/people", NULL, 200);
+	page = get(world, DESK "/people");
 	has_not("the token", page, token);
 	SAYS(page, "<b>referee</b> · <bdi>bob&#39;s@example.org</bdi>",
 	     "<b>organiser</b> · <bdi>anna@example.org</bdi> (you)", "The only organiser.",
 	     NOT "/people/take");
 	ask(world, DESK "/people/revoke",
 	    arena_printf(world->arena, "link=%s", secret_hash(world->arena, token)), 303);
-	SAYS(ask(world, DESK "/people?said=link-revoked", NULL, 200), NOT "bob&#39;s",
-	     "The link is revoked.");
+	SAYS(get(world, DESK "/people?said=link-revoked"), NOT "bob&#39;s", "The link is revoked.");
 }
 
 PEOPLE(a_bad_invitation_is_said_beside_its_fields)
@@ -159,7 +158,7 @@ PEOPLE(a_link_says_what_it_gives_and_lands_where_that_works)
 	                                invite(world, "bob@example.org", "desk"));
 
 	world->session = "nobody";
-	SAYS(ask(world, path, NULL, 200), "<b>desk helper</b>: check-in, results and printing",
+	SAYS(get(world, path), "<b>desk helper</b>: check-in, results and printing",
 	     "bob@example.org");
 	ask(world, path, "", 303);
 	SAYS(world->response->head.text, "Location: " DESK "/rounds/1?said=role-given", "session=");
@@ -180,7 +179,7 @@ PEOPLE(the_owner_of_an_account_signs_in_and_comes_back_to_the_link)
 	const char *page;
 
 	account_password_set(world->db, bob->id, secret_password_hash(arena, "correct horse"));
-	page = ask(world, path, NULL, 200);
+	page = get(world, path);
 	SAYS(page, arena_printf(arena, "href=\"/en/sign-in?next=%s\"", path));
 	has_not("no button", page, arena_printf(arena, "action=\"%s\"", path));
 	SAYS(ask(world, path, "", 200), "/en/sign-in?next=");
@@ -190,7 +189,7 @@ PEOPLE(the_owner_of_an_account_signs_in_and_comes_back_to_the_link)
 	    arena_printf(arena, "email=bob@example.org&password=correct+horse&next=%s", path), 303);
 	SAYS(world->response->head.text, arena_printf(arena, "Location: %s\r\n", path));
 	world->session = signed_in(world, "bob@example.org", MEMBERSHIP_NONE);
-	SAYS(ask(world, path, NULL, 200), arena_printf(arena, "action=\"%s\"", path));
+	SAYS(get(world, path), arena_printf(arena, "action=\"%s\"", path));
 	ask(world, path, "", 303);
 	assert_int_equal(MEMBERSHIP_DESK, membership_of(world->db, bob->id, "icho"));
 }
@@ -206,7 +205,7 @@ PEOPLE(ones_own_role_goes_only_when_one_says_so)
 	signed_in(world, "bob@example.org", MEMBERSHIP_ORGANISER);
 	bob = account_by_email(arena, world->db, "bob@example.org");
 	SAYS(ask(world, DESK "/people/take", own, 422), "This is your own role");
-	page = ask(world, DESK "/people", NULL, 200);
+	page = get(world, DESK "/people");
 	SAYS(page,
 	     arena_printf(arena, "value=\"%s\"><input type=\"hidden\" name=\"sure\"",
 	                  anna(world)->id));
@@ -250,7 +249,7 @@ PEOPLE(whoever_asked_last_is_forgotten)
 		struct arena *arena = arena_new();
 		struct response response = response_new(arena);
 
-		ask(world, DESK "/rounds/1", NULL, 200);
+		get(world, DESK "/rounds/1");
 		assert_non_null(world->app->account);
 		assert_non_null(world->app->event);
 		router_answer(world->router, arena, &raw, &response);
@@ -305,7 +304,7 @@ TEST(a_role_that_no_row_knows_may_do_nothing)
 
 PEOPLE(every_role_has_its_words_and_is_offered_if_it_may_be_given)
 {
-	const char *page = ask(world, DESK "/people", NULL, 200);
+	const char *page = get(world, DESK "/people");
 
 	for (enum membership m = 0; m < MEMBERSHIPS; m++) {
 		struct arena *arena = world->arena;

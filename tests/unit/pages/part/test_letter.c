@@ -11,8 +11,7 @@ setup(struct world *world)
 	desk_open(world, "kanto-junior");
 	world->office->mails = world->app->office.mails = true;
 	db_script(world->db, "UPDATE tournament SET contact = 'desk@pond.example\n+81 3 1234'");
-	db_script(world->db, "UPDATE entry SET email = 'one@example.com' WHERE id = 'icho-1'");
-	world_read(world);
+	world_sql(world, "UPDATE entry SET email = 'one@example.com' WHERE id = 'icho-1'");
 }
 
 #define LETTER_TEST(test) TEST_WITH(setup, test)
@@ -280,7 +279,7 @@ LETTER_TEST(without_mail_the_page_says_that_its_link_is_the_only_copy)
 	SAYS(own_page(world), "Keep this link as well");
 	world->app->office.mails = false;
 	SAYS(own_page(world), "No mail is sent. This link is the only way back");
-	SAYS(ask(world, "/en/desk/t/icho/entries/" OWN, NULL, 200), "This site sends no mail.");
+	SAYS(get(world, "/en/desk/t/icho/entries/" OWN), "This site sends no mail.");
 }
 
 LETTER_TEST(who_puts_two_together_is_told_whether_a_letter_tells_them)
@@ -291,45 +290,42 @@ LETTER_TEST(who_puts_two_together_is_told_whether_a_letter_tells_them)
 	db_script(world->db, "CREATE TEMP TABLE twin AS SELECT * FROM partner_wish;"
 	          " UPDATE twin SET id = 'twin', email = 'twin@example.com';"
 	          " INSERT INTO partner_wish SELECT * FROM twin; DROP TABLE twin");
-	SAYS(ask(world, page, NULL, 200), "Both get a letter.");
+	SAYS(get(world, page), "Both get a letter.");
 	world->app->office.mails = false;
-	SAYS(ask(world, page, NULL, 200), "Tell both.");
+	SAYS(get(world, page), "Tell both.");
 }
 
 LETTER_TEST(the_desk_sees_each_letter_and_whose_mail_came_back)
 {
 	own_put(world);
-	SAYS(ask(world, "/en/desk/t/icho/entries", NULL, 200), NOT "Mail came back");
+	SAYS(get(world, "/en/desk/t/icho/entries"), NOT "Mail came back");
 	posted(world, "m1");
 	outbox_wait(world->db, "m1", 1, 1, "451 try later");
-	SAYS(ask(world, "/en/desk/t/icho/entries/" OWN, NULL, 200), "Waiting since ",
-	     "451 try later");
+	SAYS(get(world, "/en/desk/t/icho/entries/" OWN), "Waiting since ", "451 try later");
 	outbox_end(world->db, "m1", OUTGOING_FAILED, "550 no such user", world->now);
-	SAYS(ask(world, "/ja/desk/t/icho/entries/" OWN, NULL, 200), "申し込み（参加できます）",
-	     "550 no such user");
-	SAYS(ask(world, "/en/desk/t/icho/entries", NULL, 200), "Mail came back");
+	SAYS(get(world, "/ja/desk/t/icho/entries/" OWN), "申し込み（参加できます）", "550 no such user");
+	SAYS(get(world, "/en/desk/t/icho/entries"), "Mail came back");
 }
 
 LETTER_TEST(the_overview_says_whose_mail_came_back_and_leads_there)
 {
 	own_put(world);
 	posted(world, "m1");
-	SAYS(ask(world, "/en/desk/t/icho", NULL, 200), NOT "could not be delivered");
+	SAYS(get(world, "/en/desk/t/icho"), NOT "could not be delivered");
 	outbox_end(world->db, "m1", OUTGOING_FAILED, "550 no such user", world->now);
-	SAYS(ask(world, "/en/desk/t/icho", NULL, 200),
-	     "Mail to one address could not be delivered.",
+	SAYS(get(world, "/en/desk/t/icho"), "Mail to one address could not be delivered.",
 	     "href=\"/en/desk/t/icho/entries/" OWN "#mail\"");
-	SAYS(ask(world, "/en/desk/t/icho/entries/" OWN, NULL, 200), "id=\"mail\"");
-	SAYS(ask(world, "/ja/desk/t/icho", NULL, 200), "1件のメールがとどきませんでした");
+	SAYS(get(world, "/en/desk/t/icho/entries/" OWN), "id=\"mail\"");
+	SAYS(get(world, "/ja/desk/t/icho"), "1件のメールがとどきませんでした");
 	world->now++;
 	posted(world, "m2");
-	SAYS(ask(world, "/en/desk/t/icho", NULL, 200), NOT "could not be delivered");
+	SAYS(get(world, "/en/desk/t/icho"), NOT "could not be delivered");
 }
 
 LETTER_TEST(the_desk_cancels_an_event_and_lets_it_take_place_after_all)
 {
 	own_put(world);
-	SAYS(ask(world, "/en/desk/t/icho", NULL, 200), "10 letters to the players say so.");
+	SAYS(get(world, "/en/desk/t/icho"), "10 letters to the players say so.");
 	ask(world, "/en/desk/t/icho/cancel", "cancelled=1", 303);
 	assert_true(world->tournament->cancelled);
 	for (size_t i = 0; i < 4; i++) {
@@ -337,16 +333,16 @@ LETTER_TEST(the_desk_cancels_an_event_and_lets_it_take_place_after_all)
 			"/en/t/icho", "/en/t/icho/entries", "/en/t/icho/standings", "/en/",
 		};
 
-		has(paths[i], ask(world, paths[i], NULL, 200), "This event is cancelled.");
+		has(paths[i], get(world, paths[i]), "This event is cancelled.");
 	}
 	SAYS(own_page(world), "This event is cancelled.");
 	SAYS(own_page(world), "/withdraw");
-	SAYS(ask(world, "/ja/t/icho/enter", NULL, 200), "この大会は中止になりました。");
+	SAYS(get(world, "/ja/t/icho/enter"), "この大会は中止になりました。");
 	SAYS(ask(world, "/en/desk/t/icho/draw", "once=1&round=1&force=0", 422),
 	     "The event is cancelled.");
 	ask(world, "/en/desk/t/icho/cancel", "cancelled=0", 303);
 	assert_false(world->tournament->cancelled);
-	SAYS(ask(world, "/en/t/icho", NULL, 200), NOT "This event is cancelled.");
+	SAYS(get(world, "/en/t/icho"), NOT "This event is cancelled.");
 }
 
 LETTER_TEST(who_looks_reads_what_became_of_the_event_and_the_way_to_stop)
@@ -435,16 +431,15 @@ LETTER_TEST(who_looks_and_the_desk_see_that_mail_came_back)
 {
 	seeker_posted(world);
 	SAYS(seeker_page(world), "We are also sending this link to wish@example.com.");
-	SAYS(ask(world, "/en/desk/t/icho/partners", NULL, 200), NOT "Mail came back");
+	SAYS(get(world, "/en/desk/t/icho/partners"), NOT "Mail came back");
 	outbox_end(world->db, "m1", OUTGOING_FAILED, "550 <no> such user", world->now);
 	SAYS(seeker_page(world), "Mail to wish@example.com came back (550 &lt;no&gt; such user).");
-	SAYS(ask(world, "/en/desk/t/icho/partners", NULL, 200), "Mail came back");
-	SAYS(ask(world, "/en/desk/t/icho", NULL, 200),
-	     "href=\"/en/desk/t/icho/partners\"><bdi>Mori</bdi>");
+	SAYS(get(world, "/en/desk/t/icho/partners"), "Mail came back");
+	SAYS(get(world, "/en/desk/t/icho"), "href=\"/en/desk/t/icho/partners\"><bdi>Mori</bdi>");
 	world->app->office.mails = false;
-	SAYS(ask(world, "/en/desk/t/icho", NULL, 200), NOT "could not be delivered");
+	SAYS(get(world, "/en/desk/t/icho"), NOT "could not be delivered");
 	SAYS(seeker_page(world), NOT "came back");
-	SAYS(ask(world, "/en/desk/t/icho/partners", NULL, 200), NOT "Mail came back");
+	SAYS(get(world, "/en/desk/t/icho/partners"), NOT "Mail came back");
 }
 
 LETTER_TEST(a_bounce_at_the_second_players_address_is_marked_too)
@@ -460,9 +455,9 @@ LETTER_TEST(a_bounce_at_the_second_players_address_is_marked_too)
 	letter.email = "wish@example.com";
 	letter.lang = "en";
 	outbox_insert(world->db, "m1", &letter, world->now);
-	SAYS(ask(world, "/en/desk/t/icho/entries", NULL, 200), NOT "Mail came back");
+	SAYS(get(world, "/en/desk/t/icho/entries"), NOT "Mail came back");
 	outbox_end(world->db, "m1", OUTGOING_FAILED, "550 no such user", world->now);
-	SAYS(ask(world, "/en/desk/t/icho/entries", NULL, 200), "Mail came back");
+	SAYS(get(world, "/en/desk/t/icho/entries"), "Mail came back");
 }
 
 LETTER_TEST(a_cancelled_event_shows_who_looks_nobody_to_ask)

@@ -42,12 +42,6 @@ setup(struct world *world)
 
 #define PAGE_TEST(test) TEST_WITH(setup, test)
 
-static const struct game *
-game_at(struct world *world, int table)
-{
-	return rounds_game(&world->draw, 1, table);
-}
-
 static const struct entry *
 pair_of(struct world *world, int number)
 {
@@ -87,37 +81,35 @@ send(struct world *world, int number, const char *fields, int status)
 
 PAGE_TEST(the_form_knows_who_reports_which_game)
 {
-	SAYS(ask(world, own_form(world, "en", 1), NULL, 200), "Table 1: the result",
+	SAYS(get(world, own_form(world, "en", 1)), "Table 1: the result",
 	     "You report as <b><bdi>East1 and West1</bdi></b>", "Round 1 · 2 stones, no komi",
 	     "name=\"winner\" value=\"icho-00000000002\"",
 	     "name=\"winner\" value=\"icho-00000000001\"", "value=\"jigo\"",
 	     "name=\"black_tokens\" value=\"0\"", NOT "Who had Black?", NOT "class=\"say\"");
-	SAYS(ask(world, own_form(world, "en", 3), NULL, 200), "Who had Black?");
-	SAYS(ask(world, own_form(world, "ja", 3), NULL, 200), "2卓の結果");
+	SAYS(get(world, own_form(world, "en", 3)), "Who had Black?");
+	SAYS(get(world, own_form(world, "ja", 3)), "2卓の結果");
 }
 
 PAGE_TEST(the_whole_name_is_for_the_pair_itself)
 {
-	const char *mine = ask(world, own_form(world, "en", 1), NULL, 200), *cards;
+	const char *mine = get(world, own_form(world, "en", 1)), *cards;
 
 	SAYS(mine, "<bdi>West1 花子</bdi>", NOT "West2");
-	cards = ask(world, card(world, "en", 1, 1), NULL, 200);
+	cards = get(world, card(world, "en", 1, 1));
 	SAYS(cards, NOT "West1", NOT "West2");
 }
 
 PAGE_TEST(one_report_is_said_on_both_pages_and_at_the_desk)
 {
-	SAYS(ask(world, ROUND, NULL, 200), "<td><b class=\"live\">Playing");
-	SAYS(ask(world, own_page(world, "en", 1), NULL, 200), "Report the result</a>");
+	SAYS(get(world, ROUND), "<td><b class=\"live\">Playing");
+	SAYS(get(world, own_page(world, "en", 1)), "Report the result</a>");
 	send(world, 1, "winner=icho-00000000001&by=margin&margin=3", 303);
-	SAYS(ask(world, own_form(world, "en", 1), NULL, 200),
+	SAYS(get(world, own_form(world, "en", 1)),
 	     "Your report: <b><bdi>W+3</bdi></b>. The other pair has not reported yet.",
 	     "name=\"margin\" value=\"3\"", "name=\"winner\" value=\"icho-00000000001\" checked");
-	SAYS(ask(world, own_page(world, "en", 1), NULL, 200), "Change your report</a>");
-	SAYS(ask(world, own_form(world, "en", 2), NULL, 200), "The other pair has reported.",
-	     NOT "W+3");
-	SAYS(ask(world, ROUND, NULL, 200),
-	     "One report: <bdi>W+3</bdi> from <bdi>East1 and West1</bdi>",
+	SAYS(get(world, own_page(world, "en", 1)), "Change your report</a>");
+	SAYS(get(world, own_form(world, "en", 2)), "The other pair has reported.", NOT "W+3");
+	SAYS(get(world, ROUND), "One report: <bdi>W+3</bdi> from <bdi>East1 and West1</bdi>",
 	     "<td><b class=\"live\">Playing");
 }
 
@@ -129,12 +121,12 @@ PAGE_TEST(reports_that_agree_are_recorded_and_the_form_is_gone)
 	SAYS(ask(world,
 	         arena_printf(world->arena, "%s?said=report-agreed", own_form(world, "en", 2)),
 	         NULL, 200), "Both reports agree: <b>W+R</b> is recorded.", NOT "name=\"winner\"");
-	SAYS(ask(world, own_form(world, "en", 1), NULL, 200), "Recorded: <b>W+R</b>.");
-	SAYS(ask(world, own_page(world, "en", 1), NULL, 200), "Recorded: <b>W+R</b>.",
+	SAYS(get(world, own_form(world, "en", 1)), "Recorded: <b>W+R</b>.");
+	SAYS(get(world, own_page(world, "en", 1)), "Recorded: <b>W+R</b>.",
 	     NOT "Report the result</a>");
 	SAYS(send(world, 1, "winner=icho-00000000002&by=resignation", 422),
 	     "This game has a result already: White wins by resignation.");
-	SAYS(ask(world, ROUND, NULL, 200), NOT "report:");
+	SAYS(get(world, ROUND), NOT "report:");
 }
 
 PAGE_TEST(reports_that_differ_are_shown_to_all_three)
@@ -143,18 +135,17 @@ PAGE_TEST(reports_that_differ_are_shown_to_all_three)
 
 	send(world, 1, "winner=icho-00000000002&by=margin&margin=3", 303);
 	send(world, 2, "winner=icho-00000000001&by=margin&margin=2", 303);
-	page = ask(world, own_form(world, "en", 2), NULL, 200);
+	page = get(world, own_form(world, "en", 2));
 	has("both", page, "Your reports differ: you say <bdi>W+2</bdi>, they say <bdi>B+3</bdi>. Take both to the desk.");
 	has("may change", page, "name=\"winner\"");
-	SAYS(ask(world, ROUND, NULL, 200), ">Decide<span class=\"hide\"> table 1<",
+	SAYS(get(world, ROUND), ">Decide<span class=\"hide\"> table 1<",
 	     ">Enter<span class=\"hide\"> table 2<");
-	SAYS(ask(world, "/ja/desk/t/icho/rounds/1", NULL, 200), ">決める<span");
-	SAYS(ask(world, ROUND, NULL, 200), "Reports differ: <bdi>East1 and West1</bdi> say "
+	SAYS(get(world, "/ja/desk/t/icho/rounds/1"), ">決める<span");
+	SAYS(get(world, ROUND), "Reports differ: <bdi>East1 and West1</bdi> say "
 	     "<bdi>B+3</bdi>, <bdi>East2 and West2</bdi> say <bdi>W+2</bdi>");
-	SAYS(ask(world, ROUND "/tables/1", NULL, 200),
-	     "<bdi>East1 and West1</bdi>: <b><bdi>B+3</bdi></b>",
+	SAYS(get(world, ROUND "/tables/1"), "<bdi>East1 and West1</bdi>: <b><bdi>B+3</bdi></b>",
 	     "<bdi>East2 and West2</bdi>: <b><bdi>W+2</bdi></b>");
-	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 200), NOT "B+3");
+	SAYS(get(world, "/en/t/icho/rounds/1"), NOT "B+3");
 }
 
 PAGE_TEST(what_is_wrong_stands_beside_its_field_and_what_was_typed_stays)
@@ -170,7 +161,7 @@ PAGE_TEST(what_is_wrong_stands_beside_its_field_and_what_was_typed_stays)
 PAGE_TEST(who_says_jigo_need_not_say_how)
 {
 	send(world, 1, "winner=jigo", 303);
-	SAYS(ask(world, own_form(world, "en", 1), NULL, 200), "Your report: <b><bdi>Jigo");
+	SAYS(get(world, own_form(world, "en", 1)), "Your report: <b><bdi>Jigo");
 }
 
 PAGE_TEST(after_nigiri_the_winner_is_a_pair_and_not_a_colour)
@@ -179,7 +170,7 @@ PAGE_TEST(after_nigiri_the_winner_is_a_pair_and_not_a_colour)
 
 	ask(world, own_form(world, "en", 3),
 	    arena_printf(world->arena, "round=1&table=2&other=icho-00000000004%s", fields), 303);
-	SAYS(ask(world, own_form(world, "en", 3), NULL, 200), "Your report: <b><bdi>W+4 (",
+	SAYS(get(world, own_form(world, "en", 3)), "Your report: <b><bdi>W+4 (",
 	     "had Black)</bdi>", "name=\"winner\" value=\"icho-00000000003\" checked",
 	     "name=\"black_pair\" value=\"icho-00000000004\" checked");
 	ask(world, own_form(world, "en", 4),
@@ -196,12 +187,12 @@ PAGE_TEST(tokens_that_the_referee_noted_are_there_to_begin_with)
 	};
 
 	DONE(ruling_record, 1, 1, &penalty);
-	SAYS(ask(world, card(world, "en", 1, 1), NULL, 200), "name=\"black_tokens\" value=\"1\"");
+	SAYS(get(world, card(world, "en", 1, 1)), "name=\"black_tokens\" value=\"1\"");
 	send(world, 1, "winner=icho-00000000001&by=time", 303);
 	send(world, 2, "winner=icho-00000000001&by=time", 303);
-	SAYS(ask(world, own_form(world, "en", 1), NULL, 200),
+	SAYS(get(world, own_form(world, "en", 1)),
 	     "Both reports say <bdi>W+T</bdi>, but the referee noted something else.");
-	SAYS(ask(world, ROUND, NULL, 200), "Reports agree on <bdi>W+T</bdi>");
+	SAYS(get(world, ROUND), "Reports agree on <bdi>W+T</bdi>");
 }
 
 PAGE_TEST(a_card_reports_for_its_pair_and_opens_nothing_after_a_new_draw)
@@ -210,8 +201,8 @@ PAGE_TEST(a_card_reports_for_its_pair_and_opens_nothing_after_a_new_draw)
 	struct game game = *game_at(world, 1);
 
 	ask(world, path, "winner=icho-00000000002&by=time", 303);
-	SAYS(ask(world, path, NULL, 200), "Your report: <b><bdi>B+T</bdi></b>");
-	SAYS(ask(world, ROUND, NULL, 200), "One report: <bdi>B+T</bdi> from <bdi>East2");
+	SAYS(get(world, path), "Your report: <b><bdi>B+T</bdi></b>");
+	SAYS(get(world, ROUND), "One report: <bdi>B+T</bdi> from <bdi>East2");
 	round_clear(world->db, "icho", 1);
 	game.white = "icho-5";
 	game_insert(world->db, "icho", &game, 1);
@@ -223,7 +214,7 @@ PAGE_TEST(a_card_reports_for_its_pair_and_opens_nothing_after_a_new_draw)
 	ask(world, "/en/t/icho/report/9/1/0", NULL, 404);
 	ask(world, "/en/t/icho/report/1/x/0", NULL, 404);
 	ask(world, "/en/t/last-year/report/1/1/0", NULL, 404);
-	SAYS(ask(world, ROUND, NULL, 200), NOT "One report");
+	SAYS(get(world, ROUND), NOT "One report");
 }
 
 PAGE_TEST(a_form_of_another_draw_says_where_the_game_is)
@@ -247,8 +238,8 @@ PAGE_TEST(a_draft_is_not_given_away)
 	round_unpublish(world->db, "icho", 1);
 	world_read(world);
 	SAYS(ask(world, path, NULL, 404), NOT "Find your table");
-	SAYS(ask(world, own_form(world, "en", 1), NULL, 200), "There is no game to report now.");
-	SAYS(ask(world, own_page(world, "en", 1), NULL, 200), NOT "Report the result</a>");
+	SAYS(get(world, own_form(world, "en", 1)), "There is no game to report now.");
+	SAYS(get(world, own_page(world, "en", 1)), NOT "Report the result</a>");
 	SAYS(send(world, 1, "winner=icho-00000000001&by=time", 422), NOT "Table 1");
 }
 
@@ -258,15 +249,15 @@ PAGE_TEST(an_event_that_is_over_leads_to_the_standings)
 	const char *pages[3];
 
 	hall_state_set(world, STATE_FINISHED);
-	pages[0] = ask(world, path, NULL, 200);
+	pages[0] = get(world, path);
 	pages[1] = ask(world, "/en/t/icho/report/1/1/0", NULL, 404);
-	pages[2] = ask(world, own_form(world, "en", 1), NULL, 200);
+	pages[2] = get(world, own_form(world, "en", 1));
 	for (size_t i = 0; i < COUNT(pages); i++) {
 		SAYS(pages[i], "This event is finished", "href=\"/en/t/icho/standings\"",
 		     NOT "name=\"winner\"");
 	}
 	ask(world, path, "winner=icho-00000000001&by=time", 422);
-	SAYS(ask(world, own_page(world, "en", 1), NULL, 200), NOT "Report the result</a>");
+	SAYS(get(world, own_page(world, "en", 1)), NOT "Report the result</a>");
 }
 
 PAGE_TEST(nobody_is_sent_to_the_desk_of_an_event_that_is_over)
@@ -274,22 +265,21 @@ PAGE_TEST(nobody_is_sent_to_the_desk_of_an_event_that_is_over)
 	const char *path = card(world, "en", 1, 1);
 
 	hall_play(world, 1);
-	SAYS(ask(world, path, NULL, 200), "come to the desk together");
+	SAYS(get(world, path), "come to the desk together");
 	hall_state_set(world, STATE_FINISHED);
-	SAYS(ask(world, path, NULL, 200), "Recorded: <b>");
-	SAYS(ask(world, path, NULL, 200), NOT "come to the desk");
+	SAYS(get(world, path), "Recorded: <b>");
+	SAYS(get(world, path), NOT "come to the desk");
 }
 
 PAGE_TEST(a_cancelled_event_takes_no_report)
 {
 	tournament_cancelled_set(world->db, "icho", true);
 	world_read(world);
-	SAYS(ask(world, own_form(world, "en", 1), NULL, 200), "does not take place");
+	SAYS(get(world, own_form(world, "en", 1)), "does not take place");
 	SAYS(ask(world, "/en/t/icho/report/1/1/0", NULL, 404), "does not take place");
-	SAYS(ask(world, own_page(world, "en", 1), NULL, 200), NOT "Table 1, round 1</h2>");
-	db_run(world->db, "UPDATE game SET result = 'V', how = 'void'", "");
-	world_read(world);
-	SAYS(ask(world, own_page(world, "en", 1), NULL, 200), "Table 1, round 1</h2>");
+	SAYS(get(world, own_page(world, "en", 1)), NOT "Table 1, round 1</h2>");
+	world_sql(world, "UPDATE game SET result = 'V', how = 'void'");
+	SAYS(get(world, own_page(world, "en", 1)), "Table 1, round 1</h2>");
 }
 
 /* Table 1 of round 1 has no result when round 2 is out. */
@@ -303,18 +293,16 @@ PAGE_TEST(an_older_game_without_a_result_comes_after_the_newest)
 	game_insert(world->db, "icho", &game, 1);
 	round_publish(world->db, "icho", 2, 1);
 	world_read(world);
-	SAYS(ask(world, own_form(world, "en", 1), NULL, 200), "Table 7: the result");
-	db_run(world->db, "UPDATE game SET result = 'V', how = 'void' WHERE round = 2", "");
-	world_read(world);
-	SAYS(ask(world, own_form(world, "en", 1), NULL, 200), "Table 1: the result");
-	db_run(world->db, "UPDATE game SET result = 'V', how = 'void' WHERE round = 1", "");
-	world_read(world);
-	SAYS(ask(world, own_form(world, "en", 1), NULL, 200), "Recorded: <b>No game</b>.");
+	SAYS(get(world, own_form(world, "en", 1)), "Table 7: the result");
+	world_sql(world, "UPDATE game SET result = 'V', how = 'void' WHERE round = 2");
+	SAYS(get(world, own_form(world, "en", 1)), "Table 1: the result");
+	world_sql(world, "UPDATE game SET result = 'V', how = 'void' WHERE round = 1");
+	SAYS(get(world, own_form(world, "en", 1)), "Recorded: <b>No game</b>.");
 }
 
 PAGE_TEST(during_a_round_the_pairs_page_says_where_with_whom_and_who_plays_first)
 {
-	const char *page = ask(world, own_page(world, "en", 1), NULL, 200), *order;
+	const char *page = get(world, own_page(world, "en", 1)), *order;
 
 	SAYS(page, "<p class=\"big\">Table 1</p>", "You have White</b>", "2 stones<br>No komi",
 	     NOT "West2");
@@ -323,10 +311,10 @@ PAGE_TEST(during_a_round_the_pairs_page_says_where_with_whom_and_who_plays_first
 	SAYS(arena_printf(world->arena, "%.170s", order), "White</span> <bdi>East1</bdi>");
 	SAYS(order, "<bdi>West1</bdi>");
 	assert_true(strstr(page, "Report the result</a>") > order);
-	SAYS(ask(world, own_page(world, "en", 2), NULL, 200), "You have Black</b>");
-	SAYS(ask(world, own_page(world, "en", 3), NULL, 200), "Nigiri decides who has Black</b>",
+	SAYS(get(world, own_page(world, "en", 2)), "You have Black</b>");
+	SAYS(get(world, own_page(world, "en", 3)), "Nigiri decides who has Black</b>",
 	     NOT "<ol class=\"turn\">");
-	SAYS(ask(world, own_page(world, "ja", 1), NULL, 200), "白番です</b>");
+	SAYS(get(world, own_page(world, "ja", 1)), "白番です</b>");
 }
 
 /* In round 2 pair 1 has a bye, and pair 2 sits out. */
@@ -334,16 +322,15 @@ PAGE_TEST(a_round_without_a_game_comes_before_the_result_of_the_last)
 {
 	const char *pages[2];
 
-	db_run(world->db, "UPDATE game SET result = 'V', how = 'void' WHERE round = 1", "");
-	world_read(world);
-	SAYS(ask(world, own_page(world, "en", 1), NULL, 200), "Recorded: <b>No game</b>.",
+	world_sql(world, "UPDATE game SET result = 'V', how = 'void' WHERE round = 1");
+	SAYS(get(world, own_page(world, "en", 1)), "Recorded: <b>No game</b>.",
 	     NOT "<p class=\"big\">Table", "Your table of round 2 appears here");
 	assert_true(round_insert(world->db, "icho", 2));
 	round_bye_insert(world->db, "icho", &(struct round_bye){.round = 2, .entry_id = pair_of(world, 1)->id});
 	round_publish(world->db, "icho", 2, 1);
 	world_read(world);
-	pages[0] = ask(world, own_page(world, "en", 1), NULL, 200);
-	pages[1] = ask(world, own_page(world, "en", 2), NULL, 200);
+	pages[0] = get(world, own_page(world, "en", 1));
+	pages[1] = get(world, own_page(world, "en", 2));
 	SAYS(pages[0], "<p class=\"ans\">A bye: you do not play, and it counts as a win.</p>");
 	SAYS(pages[1], "<p class=\"ans\">No game for you in this round.</p>");
 	for (size_t i = 0; i < COUNT(pages); i++) {
@@ -371,10 +358,10 @@ PAGE_TEST(the_pairs_page_keeps_itself_fresh)
 {
 	struct arena *arena = world->arena;
 	const char *path = own_page(world, "en", 1), *live = arena_printf(arena, "%s/live", path);
-	const char *page = ask(world, path, NULL, 200), *tag;
+	const char *page = get(world, path), *tag;
 
 	SAYS(page, arena_printf(arena, "data-from=\"%s\"", live));
-	SAYS(ask(world, live, NULL, 200), "id=\"own-now\" data-live", "id=\"own-place\" data-live",
+	SAYS(get(world, live), "id=\"own-now\" data-live", "id=\"own-place\" data-live",
 	     NOT "csrf");
 	SAYS(world->response->head.text, NOT "Set-Cookie");
 	tag = strstr(world->response->head.text, "ETag: ");
@@ -391,9 +378,9 @@ PAGE_TEST(the_pairs_page_keeps_itself_fresh)
 
 PAGE_TEST(a_margin_may_stay_empty_and_the_form_says_so)
 {
-	SAYS(ask(world, own_form(world, "en", 1), NULL, 200), "it may also stay empty");
+	SAYS(get(world, own_form(world, "en", 1)), "it may also stay empty");
 	send(world, 1, "winner=icho-00000000001&by=margin&margin=", 303);
-	SAYS(ask(world, own_form(world, "en", 1), NULL, 200), "no margin");
+	SAYS(get(world, own_form(world, "en", 1)), "no margin");
 }
 
 PAGE_TEST(a_link_that_is_wrong_opens_nothing)

@@ -52,14 +52,14 @@ WISH_TEST(the_page_is_as_it_was_until_somebody_asks)
 {
 	const char *before, *page;
 
-	SAYS(ask(world, path(world, ""), NULL, 200), "fresh.", NOT "data-from");
+	SAYS(get(world, path(world, "")), "fresh.", NOT "data-from");
 	before = tag(world);
 	assert_non_null(before);
-	ask(world, path(world, ""), NULL, 200);
+	get(world, path(world, ""));
 	assert_string_equal(before, tag(world));
 	db_script(world->db, "INSERT INTO partner_offer (tournament_id, from_id, to_id, at)"
 	                          " VALUES ('icho', '" OTHER "', '" SEEKER "', 1)");
-	page = ask(world, path(world, ""), NULL, 200);
+	page = get(world, path(world, ""));
 	assert_string_not_equal(before, tag(world));
 	SAYS(strstr(page, "id=\"people\" data-live"), "Make a pair");
 }
@@ -67,13 +67,13 @@ WISH_TEST(the_page_is_as_it_was_until_somebody_asks)
 /* Once it is renewed, from its own address, the notice is no longer there. */
 WISH_TEST(the_notice_is_in_a_part_that_is_renewed)
 {
-	const char *page = ask(world, path(world, "?said=offer-made"), NULL, 200);
+	const char *page = get(world, path(world, "?said=offer-made"));
 	const char *part = strstr(page, "<div id=\"said\" data-live>");
 
 	assert_non_null(part);
 	assert_non_null(strstr(part, "role=\"status\""));
 	assert_true(strstr(part, "role=\"status\"") < strstr(part, "</div>\n</div>"));
-	SAYS(ask(world, path(world, ""), NULL, 200), NOT "role=\"status\"");
+	SAYS(get(world, path(world, "")), NOT "role=\"status\"");
 }
 
 /* What was typed is all that the form's fields start with now. */
@@ -83,5 +83,5 @@ WISH_TEST(an_answer_to_a_form_is_renewed_but_for_the_form)
 	     arena_printf(world->arena, "data-from=\"%s\"", path(world, "")), "kept</textarea>",
 	     NOT "id=\"change\" data-live");
 	assert_null(tag(world));
-	SAYS(ask(world, path(world, ""), NULL, 200), "id=\"change\" data-live");
+	SAYS(get(world, path(world, "")), "id=\"change\" data-live");
 }

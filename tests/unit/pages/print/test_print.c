@@ -48,19 +48,6 @@ set(struct world *world, const char *sql)
 	world_read(world);
 }
 
-/* The texts stand in the page in this order. */
-static void
-in_order(const char *name, const char *page, const char *const texts[])
-{
-	for (size_t i = 0; texts[i] != NULL; i++) {
-		const char *at = strstr(page, texts[i]);
-
-		if (at == NULL)
-			fail_msg("%s: '%s' is not there, or too early, in: %s", name, texts[i], page);
-		page = at + strlen(texts[i]);
-	}
-}
-
 /* The nth card of the page, from 1, without what follows. */
 static const char *
 card(struct world *world, const char *page, int number)
@@ -79,42 +66,39 @@ card(struct world *world, const char *page, int number)
 
 TEST_WITH(kanto_setup, a_card_with_stones_begins_with_whites_captain)
 {
-	const char *page = card(world, ask(world, PRINT "/table-cards", NULL, 200), 1);
+	const char *page = card(world, get(world, PRINT "/table-cards"), 1);
 
-	in_order("table 1", page, (const char *const[]){
-		"Round 1", "10:00", "</small>1</p>",
-		"Black</span>", "East2", "captain", "West2", "White</span>", "East1", "captain", "West1",
-		"class=\"ways\"", "White", "East1", "Black", "West2", "White", "West1", "Black", "East2",
-		"2 stones", "Komi −6", "White gives 6", "Jigo: White wins.", "call the referee",
-		"East2 and West2 report the result", "Black reports here",
-		"East1 and West1 report the result", "White reports here", NULL});
+	IN_ORDER(page, "Round 1", "10:00", "</small>1</p>", "Black</span>", "East2", "captain",
+	         "West2", "White</span>", "East1", "captain", "West1", "class=\"ways\"", "White",
+	         "East1", "Black", "West2", "White", "West1", "Black", "East2", "2 stones",
+	         "Komi −6", "White gives 6", "Jigo: White wins.", "call the referee",
+	         "East2 and West2 report the result", "Black reports here",
+	         "East1 and West1 report the result", "White reports here");
 	SAYS(page, NOT "nigiri");
 }
 
 TEST_WITH(kanto_setup, a_card_without_stones_begins_with_blacks_captain)
 {
-	const char *page = card(world, ask(world, PRINT "/table-cards", NULL, 200), 3);
+	const char *page = card(world, get(world, PRINT "/table-cards"), 3);
 
-	in_order("table 3", page, (const char *const[]){
-		"class=\"ways\"", "East6", "East5", "West6", "West5", "No stones", "No komi",
-		"Jigo: White wins.", NULL});
+	IN_ORDER(page, "class=\"ways\"", "East6", "East5", "West6", "West5", "No stones", "No komi",
+	         "Jigo: White wins.");
 	SAYS(page, NOT "gives");
 }
 
 TEST_WITH(kanto_setup, a_card_before_nigiri_has_no_colours_and_no_order)
 {
-	const char *page = card(world, ask(world, PRINT "/table-cards", NULL, 200), 2);
+	const char *page = card(world, get(world, PRINT "/table-cards"), 2);
 
-	in_order("table 2", page, (const char *const[]){
-		"nigiri</span>", "East3", "nigiri</span>", "East4", "Komi 6.5",
-		"The captains play nigiri.", "<bdi>East3 and West3</bdi>", "<bdi>East4 and West4</bdi>",
-		NULL});
+	IN_ORDER(page, "nigiri</span>", "East3", "nigiri</span>", "East4", "Komi 6.5",
+	         "The captains play nigiri.", "<bdi>East3 and West3</bdi>",
+	         "<bdi>East4 and West4</bdi>");
 	SAYS(page, NOT "class=\"ways\"", NOT "<circle", NOT "Jigo", NOT "reports here");
 }
 
 TEST_WITH(swindon_setup, a_card_says_what_the_ruleset_makes_of_a_jigo_and_of_a_rotation_error)
 {
-	const char *page = ask(world, PRINT "/table-cards", NULL, 200);
+	const char *page = get(world, PRINT "/table-cards");
 
 	SAYS(card(world, page, 1), "Jigo is a draw.");
 	SAYS(page, NOT "call the referee");
@@ -122,50 +106,43 @@ TEST_WITH(swindon_setup, a_card_says_what_the_ruleset_makes_of_a_jigo_and_of_a_r
 
 TEST_WITH(kanto_setup, two_cards_are_on_a_leaf_and_one_on_a_small_one)
 {
-	static const char *const texts[] = {
-		"class=\"leaf\"", "<article", "<article", "class=\"leaf\"", "<article", NULL,
-	};
-	static const char *const single[] = {
-		"class=\"leaf\"", "<article", "class=\"leaf\"", "<article", "class=\"leaf\"",
-		"<article", NULL,
-	};
-	const char *page = ask(world, PRINT "/table-cards", NULL, 200);
+	const char *page = get(world, PRINT "/table-cards");
 
-	in_order("two", page, texts);
+	IN_ORDER(page, "class=\"leaf\"", "<article", "<article", "class=\"leaf\"", "<article");
 	SAYS(strstr(strstr(page, "leaf") + 4, "leaf") + 4, NOT "class=\"leaf\"");
-	in_order("one", ask(world, PRINT "/table-cards?paper=small", NULL, 200), single);
+	IN_ORDER(get(world, PRINT "/table-cards?paper=small"), "class=\"leaf\"", "<article",
+	         "class=\"leaf\"", "<article", "class=\"leaf\"", "<article");
 }
 
 TEST_WITH(kanto_setup, a_slip_asks_for_the_colours_only_where_nigiri_gives_them)
 {
-	const char *page = ask(world, PRINT "/slips", NULL, 200);
+	const char *page = get(world, PRINT "/slips");
 	const char *nigiri = card(world, page, 2);
 
-	in_order("table 1", card(world, page, 1), (const char *const[]){
-		"Black won", "East2 and West2", "White won", "East1 and West1", "points", "resignation",
-		"time", "forfeit", "Tokens", "Both captains sign", NULL});
-	in_order("table 2", nigiri, (const char *const[]){
-		"This pair won", "East3 and West3", "Black", "White", "This pair won", "East4 and West4",
-		"Black", "White", NULL});
+	IN_ORDER(card(world, page, 1), "Black won", "East2 and West2", "White won",
+	         "East1 and West1", "points", "resignation", "time", "forfeit", "Tokens",
+	         "Both captains sign");
+	IN_ORDER(nigiri, "This pair won", "East3 and West3", "Black", "White", "This pair won",
+	         "East4 and West4", "Black", "White");
 	SAYS(nigiri, NOT "Black won");
 }
 
 /* By Kanto's rules White wins a jigo, which is then no result of its own. */
 TEST_WITH(kanto_setup, a_slip_says_the_handicap_and_what_is_in_the_margin)
 {
-	SAYS(ask(world, PRINT "/slips", NULL, 200), "<span class=\"nb gap\">",
+	SAYS(get(world, PRINT "/slips"), "<span class=\"nb gap\">",
 	     "(with komi and penalty points)");
 }
 
 TEST_WITH(swindon_setup, a_slip_has_a_box_for_a_jigo_where_it_is_a_draw_and_komi_leaves_one)
 {
-	const char *page = ask(world, PRINT "/slips", NULL, 200);
+	const char *page = get(world, PRINT "/slips");
 
 	SAYS(card(world, page, 1), "<i></i>jigo<");
 	SAYS(card(world, page, 2), NOT "jigo");
 	SAYS(card(world, page, 3), "<i></i>jigo<");
 	hall_ruleset_set(world, "kanto-junior");
-	SAYS(ask(world, PRINT "/slips", NULL, 200), NOT "jigo");
+	SAYS(get(world, PRINT "/slips"), NOT "jigo");
 }
 
 TEST_WITH(kanto_setup, the_wall_list_by_name_shows_names_as_published_and_whole_on_demand)
@@ -174,36 +151,35 @@ TEST_WITH(kanto_setup, the_wall_list_by_name_shows_names_as_published_and_whole_
 
 	set(world, "UPDATE player SET publish = 'full', family_kana = '', family_name = 'Ärlig'"
 	    " WHERE entry_id = 'icho-5' AND seat = 0");
-	page = ask(world, PRINT "/by-name", NULL, 200);
-	in_order("published", page, (const char *const[]){
-		"Autumn Pairs", "Round 1", "10:00", "<i>A</i>", "Ärlig", "<b>3</b>", "No. 1<", "<b>1</b>",
-		"No. 2<", "<b>1</b>", "No. 3<", "<b>2</b>", "No. 9<", "bye", NULL});
+	page = get(world, PRINT "/by-name");
+	IN_ORDER(page, "Autumn Pairs", "Round 1", "10:00", "<i>A</i>", "Ärlig", "<b>3</b>",
+	         "No. 1<", "<b>1</b>", "No. 2<", "<b>1</b>", "No. 3<", "<b>2</b>", "No. 9<", "bye");
 	SAYS(page, NOT "West1");
-	page = ask(world, PRINT "/by-name?names=full", NULL, 200);
-	in_order("whole", page, (const char *const[]){"Ärlig", "<i>E</i>", "East1", "East2", NULL});
+	page = get(world, PRINT "/by-name?names=full");
+	IN_ORDER(page, "Ärlig", "<i>E</i>", "East1", "East2");
 	SAYS(page, "West1", NOT "No. 1<");
 }
 
 TEST_WITH(kanto_setup, the_wall_list_by_table_says_who_plays_first)
 {
-	in_order("whole", ask(world, PRINT "/by-table?names=full", NULL, 200), (const char *const[]){
-		">1</th>", "East2", "East1", "<b>2</b>", "<b>−6</b>", "White gives 6", "White", "East1",
-		">2</th>", "nigiri", "East3", "nigiri", "East4", "none", "6.5", "nigiri",
-		">3</th>", "East6", "East5", "none", "none", "Black", "East6", "bye", "East9", NULL});
-	SAYS(ask(world, PRINT "/by-table", NULL, 200), NOT "East1");
+	IN_ORDER(get(world, PRINT "/by-table?names=full"), ">1</th>", "East2", "East1", "<b>2</b>",
+	         "<b>−6</b>", "White gives 6", "White", "East1", ">2</th>", "nigiri", "East3",
+	         "nigiri", "East4", "none", "6.5", "nigiri", ">3</th>", "East6", "East5", "none",
+	         "none", "Black", "East6", "bye", "East9");
+	SAYS(get(world, PRINT "/by-table"), NOT "East1");
 }
 
 TEST_WITH(kanto_setup, a_sheet_keeps_its_round_when_a_later_one_is_published)
 {
-	SAYS(ask(world, PRINT, NULL, 200), PRINT "/by-name?round=1\"");
+	SAYS(get(world, PRINT), PRINT "/by-name?round=1\"");
 	assert_true(round_insert(world->db, "icho", 2));
 	ask(world, PRINT "?round=2", NULL, 404);
 	ask(world, PRINT "/slips?round=2", NULL, 404);
 	round_publish(world->db, "icho", 2, 1);
-	SAYS(ask(world, PRINT, NULL, 200), PRINT "/by-name?round=2\"");
-	SAYS(ask(world, PRINT "?round=1", NULL, 200), PRINT "/by-name?round=1\"");
-	SAYS(ask(world, PRINT "/slips?round=1", NULL, 200), "Round 1");
-	SAYS(ask(world, PRINT "/slips", NULL, 200), NOT "Round 1");
+	SAYS(get(world, PRINT), PRINT "/by-name?round=2\"");
+	SAYS(get(world, PRINT "?round=1"), PRINT "/by-name?round=1\"");
+	SAYS(get(world, PRINT "/slips?round=1"), "Round 1");
+	SAYS(get(world, PRINT "/slips"), NOT "Round 1");
 	ask(world, PRINT "?round=0", NULL, 404);
 	ask(world, PRINT "?round=x", NULL, 404);
 	ask(world, PRINT "/posters", NULL, 404);
@@ -227,7 +203,7 @@ TEST_WITH(undrawn_setup, what_cannot_be_printed_yet_says_why)
 	for (size_t i = 0; i < COUNT(rows); i++)
 		has(rows[i].sheet, ask(world, arena_printf(world->arena, PRINT "/%s", rows[i].sheet),
 		                       NULL, 200), rows[i].why);
-	SAYS(ask(world, PRINT, NULL, 200), rows[0].why, "href=\"" PRINT "/place-cards\"",
+	SAYS(get(world, PRINT), rows[0].why, "href=\"" PRINT "/place-cards\"",
 	     NOT PRINT "/certificates", NOT "door");
 }
 
@@ -236,10 +212,9 @@ TEST_WITH(undrawn_setup, the_sheet_for_the_door_is_there_where_pairs_check_in)
 	const char *page;
 
 	set(world, "UPDATE tournament SET check_in = 1");
-	SAYS(ask(world, PRINT, NULL, 200), "href=\"" PRINT "/door\"");
-	page = ask(world, "/ja/desk/t/icho/print/door", NULL, 200);
-	in_order("both languages", page, (const char *const[]){
-		"秋のペア碁", "class=\"qr\"", "到着の確認はこちら", "Check in here", NULL});
+	SAYS(get(world, PRINT), "href=\"" PRINT "/door\"");
+	page = get(world, "/ja/desk/t/icho/print/door");
+	IN_ORDER(page, "秋のペア碁", "class=\"qr\"", "到着の確認はこちら", "Check in here");
 }
 
 TEST_WITH(undrawn_setup, place_cards_are_for_those_who_play)
@@ -248,22 +223,19 @@ TEST_WITH(undrawn_setup, place_cards_are_for_those_who_play)
 
 	set(world, "UPDATE entry SET status = 'withdrawn' WHERE number = 2");
 	set(world, "UPDATE entry SET status = 'waiting' WHERE number = 3");
-	page = ask(world, PRINT "/place-cards", NULL, 200);
-	in_order("captains first", page, (const char *const[]){
-		"East1", "Pair 1", "East1", "Pair 1", "West1", "4-dan", "市ヶ谷", "East4", NULL});
+	page = get(world, PRINT "/place-cards");
+	IN_ORDER(page, "East1", "Pair 1", "East1", "Pair 1", "West1", "4-dan", "市ヶ谷", "East4");
 	SAYS(page, NOT "East2", NOT "East3");
-	SAYS(ask(world, PRINT "/place-cards?names=published", NULL, 200), "No. 1", NOT "West1");
+	SAYS(get(world, PRINT "/place-cards?names=published"), "No. 1", NOT "West1");
 }
 
 static void
 all_rounds_play(struct world *world)
 {
 	for (int round = 1; round <= 4; round++) {
-		hall_draw(world);
-		hall_publish(world, round);
+		round_begun(world, round);
 		if (round == 4)
-			SAYS(ask(world, PRINT "/certificates", NULL, 200),
-			     "4 results of round 4 are missing");
+			SAYS(get(world, PRINT "/certificates"), "4 results of round 4 are missing");
 		hall_play(world, round);
 	}
 }
@@ -273,27 +245,22 @@ TEST_WITH(undrawn_setup, certificates_are_there_when_the_last_result_is_in)
 	const char *page;
 
 	all_rounds_play(world);
-	page = ask(world, PRINT "/certificates?places=1", NULL, 200);
-	in_order("the winners", page, (const char *const[]){
-		"1st place", "East1", "West1", "Autumn Pairs", "Sunday 22 November 2026", "日本棋院",
-		"Organiser", "Referee", NULL});
+	page = get(world, PRINT "/certificates?places=1");
+	IN_ORDER(page, "1st place", "East1", "West1", "Autumn Pairs", "Sunday 22 November 2026",
+	         "日本棋院", "Organiser", "Referee");
 	SAYS(page, NOT "2nd place", NOT "4-dan");
-	SAYS(ask(world, PRINT "/certificates", NULL, 200), NOT "4th place");
-	in_order("as many as wanted", ask(world, PRINT "/certificates?places=9", NULL, 200),
-	         (const char *const[]){"1st place", "th place", "East9", NULL});
+	SAYS(get(world, PRINT "/certificates"), NOT "4th place");
+	IN_ORDER(get(world, PRINT "/certificates?places=9"), "1st place", "th place", "East9");
 }
 
 TEST_WITH(undrawn_setup, an_event_that_ended_early_has_certificates_after_what_was_played)
 {
-	hall_draw(world);
-	hall_publish(world, 1);
-	hall_play(world, 1);
-	hall_draw(world);
-	hall_publish(world, 2);
-	SAYS(ask(world, PRINT "/certificates", NULL, 200), "when all 4 rounds are over");
+	round_played(world, 1);
+	round_begun(world, 2);
+	SAYS(get(world, PRINT "/certificates"), "when all 4 rounds are over");
 	hall_state_set(world, STATE_FINISHED);
-	SAYS(ask(world, PRINT "/certificates?places=1", NULL, 200), "1st place");
-	SAYS(ask(world, PRINT "/certificates?places=0", NULL, 200), "1st place", "value=\"3\"");
+	SAYS(get(world, PRINT "/certificates?places=1"), "1st place");
+	SAYS(get(world, PRINT "/certificates?places=0"), "1st place", "value=\"3\"");
 }
 
 /* Whoever shares the last place asked for has a certificate too. */
@@ -302,15 +269,12 @@ TEST_WITH(undrawn_setup, a_shared_place_says_so)
 	const char *page;
 
 	set(world, "UPDATE tournament SET rounds = 1");
-	hall_draw(world);
-	hall_publish(world, 1);
-	hall_play(world, 1);
-	page = ask(world, PRINT "/certificates?places=1", NULL, 200);
-	in_order("both", page, (const char *const[]){
-		"1st place", "(shared)", "1st place", "(shared)", NULL});
+	round_played(world, 1);
+	page = get(world, PRINT "/certificates?places=1");
+	IN_ORDER(page, "1st place", "(shared)", "1st place", "(shared)");
 	SAYS(page, NOT "2nd place");
-	page = ask(world, PRINT "/cross-table", NULL, 200);
-	in_order("numbered", page, (const char *const[]){">No.</th>", "opponent’s number", NULL});
+	page = get(world, PRINT "/cross-table");
+	IN_ORDER(page, ">No.</th>", "opponent’s number");
 }
 
 /* Two pairs and one round: pair 1 wins. */
@@ -319,9 +283,7 @@ final_play(struct world *world)
 {
 	set(world, "UPDATE entry SET status = 'withdrawn' WHERE number > 2");
 	set(world, "UPDATE tournament SET rounds = 1");
-	hall_draw(world);
-	hall_publish(world, 1);
-	hall_play(world, 1);
+	round_played(world, 1);
 }
 
 TEST_WITH(undrawn_setup, a_cross_table_names_opponents_by_their_place)
@@ -329,21 +291,19 @@ TEST_WITH(undrawn_setup, a_cross_table_names_opponents_by_their_place)
 	const char *page;
 
 	final_play(world);
-	page = ask(world, PRINT "/cross-table?names=full", NULL, 200);
-	in_order("whole", page, (const char *const[]){
-		"<b>1</b>", "East1", "West1", "+<b>2</b><svg class=\"st w\"",
-		"<b>2</b>", "East2", "West2", "−<b>1</b><svg class=\"st\"", "opponent’s place", NULL});
+	page = get(world, PRINT "/cross-table?names=full");
+	IN_ORDER(page, "<b>1</b>", "East1", "West1", "+<b>2</b><svg class=\"st w\"", "<b>2</b>",
+	         "East2", "West2", "−<b>1</b><svg class=\"st\"", "opponent’s place");
 	SAYS(page, NOT ">No.</th>");
-	SAYS(ask(world, PRINT "/cross-table", NULL, 200), NOT "East1");
+	SAYS(get(world, PRINT "/cross-table"), NOT "East1");
 }
 
 TEST_WITH(undrawn_setup, standings_on_paper_have_ranks_and_points)
 {
 	final_play(world);
-	in_order("standings", ask(world, PRINT "/standings?names=full", NULL, 200),
-	         (const char *const[]){
-		"Standings after round 1 of 1", ">1</td>", "East1", "pro", "West1", "4-dan",
-		"8.0", "<b>1</b>", ">2</td>", "East2", "6.5", "<b>0</b>", NULL});
+	IN_ORDER(get(world, PRINT "/standings?names=full"), "Standings after round 1 of 1",
+	         ">1</td>", "East1", "pro", "West1", "4-dan", "8.0", "<b>1</b>", ">2</td>", "East2",
+	         "6.5", "<b>0</b>");
 }
 
 TEST_WITH(undrawn_setup, a_place_of_its_own_is_not_called_shared)
@@ -351,17 +311,17 @@ TEST_WITH(undrawn_setup, a_place_of_its_own_is_not_called_shared)
 	const char *page;
 
 	final_play(world);
-	page = ask(world, "/ja/desk/t/icho/print/certificates", NULL, 200);
-	in_order("both", page, (const char *const[]){"優勝", "East1", "準優勝", "East2", NULL});
+	page = get(world, "/ja/desk/t/icho/print/certificates");
+	IN_ORDER(page, "優勝", "East1", "準優勝", "East2");
 	SAYS(page, NOT "同位");
 }
 
 TEST_WITH(kanto_setup, a_helper_prints_and_a_stranger_does_not)
 {
 	world->session = signed_in(world, "helper@example.org", MEMBERSHIP_DESK);
-	SAYS(ask(world, PRINT "/table-cards", NULL, 200), "West1");
+	SAYS(get(world, PRINT "/table-cards"), "West1");
 	assert_true(world->response->private_page);
-	SAYS(ask(world, PRINT, NULL, 200), "href=\"" PRINT "\" aria-current=\"page\"");
+	SAYS(get(world, PRINT), "href=\"" PRINT "\" aria-current=\"page\"");
 	world->session = signed_in(world, "stranger@example.org", MEMBERSHIP_NONE);
 	ask(world, PRINT, NULL, 403);
 	ask(world, PRINT "/table-cards", NULL, 403);
@@ -370,9 +330,9 @@ TEST_WITH(kanto_setup, a_helper_prints_and_a_stranger_does_not)
 
 TEST_WITH(kanto_setup, the_other_language_keeps_what_was_chosen)
 {
-	SAYS(ask(world, PRINT "/slips?round=1&paper=small", NULL, 200),
+	SAYS(get(world, PRINT "/slips?round=1&paper=small"),
 	     "href=\"/ja/desk/t/icho/print/slips?round=1&amp;paper=small\"");
-	SAYS(ask(world, PRINT "/slips?round=1&paper=small", NULL, 200),
+	SAYS(get(world, PRINT "/slips?round=1&paper=small"),
 	     "href=\"" PRINT "/slips?round=1&amp;names=published&amp;paper=small\"");
 }
 

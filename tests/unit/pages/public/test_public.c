@@ -15,14 +15,6 @@ visit_setup(struct world *world)
 #define VISIT(test) TEST_WITH(visit_setup, test)
 
 static void
-round_played(struct world *world, int round)
-{
-	hall_draw(world);
-	hall_publish(world, round);
-	hall_play(world, round);
-}
-
-static void
 player_set(struct world *world, const char *column, const char *value, int number, int seat)
 {
 	char *sql = arena_printf(world->arena, "UPDATE player SET %s = $1 WHERE entry_id ="
@@ -41,12 +33,11 @@ VISIT(every_public_page_is_whole_in_both_languages)
 	};
 
 	round_played(world, 1);
-	hall_draw(world);
-	hall_publish(world, 2);
+	round_begun(world, 2);
 	for (size_t i = 0; i < 2 * COUNT(pages); i++) {
 		const char *path = arena_printf(world->arena, "/%s/%s", i % 2 == 0 ? "en" : "ja",
 		                                pages[i / 2]);
-		const char *page = ask(world, path, NULL, 200);
+		const char *page = get(world, path);
 
 		if (world->response->private_page || world->response->head.len > 0)
 			fail_msg("%s: not for everybody", path);
@@ -63,7 +54,7 @@ VISIT(pages_before_anything_is_drawn_are_whole)
 		if (world->tournament->state != states[s])
 			hall_state_set(world, states[s]);
 		for (size_t i = 0; i < COUNT(pages); i++)
-			ask(world, arena_printf(world->arena, "/en/%s", pages[i]), NULL, 200);
+			get(world, arena_printf(world->arena, "/en/%s", pages[i]));
 	}
 }
 
@@ -72,7 +63,7 @@ VISIT(only_a_published_round_has_a_page)
 	hall_draw(world);
 	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 404), NOT "West1");
 	hall_publish(world, 1);
-	ask(world, "/en/t/icho/rounds/1", NULL, 200);
+	get(world, "/en/t/icho/rounds/1");
 	SAYS(ask(world, "/en/t/icho/rounds/2", NULL, 404), "Round 2 is not drawn yet");
 	ask(world, "/en/t/icho/rounds/5", NULL, 404); /* of an event of four rounds */
 	ask(world, "/en/t/icho/rounds/01", NULL, 404);
@@ -84,7 +75,7 @@ VISIT(a_draft_event_has_no_page)
 	hall_state_set(world, STATE_DRAFT);
 	ask(world, "/en/t/icho", NULL, 404);
 	ask(world, "/en/t/icho/entries", NULL, 404);
-	SAYS(ask(world, "/en/", NULL, 200), NOT "t/icho");
+	SAYS(get(world, "/en/"), NOT "t/icho");
 }
 
 VISIT(names_show_no_more_than_their_players_let_them)
@@ -103,7 +94,7 @@ VISIT(names_show_no_more_than_their_players_let_them)
 	hall_state_set(world, STATE_RUNNING);
 	hall_state_set(world, STATE_FINISHED);
 	for (size_t i = 0; i < COUNT(pages); i++) {
-		has_not(pages[i], ask(world, pages[i], NULL, 200), "West");
+		has_not(pages[i], get(world, pages[i]), "West");
 		has_not(pages[i], world->response->body.text, "Secret Club");
 		has_not(pages[i], world->response->body.text, "Secret Land");
 		has(pages[i], world->response->body.text, "East1");
@@ -138,7 +129,7 @@ VISIT(clubs_and_countries_stand_beside_whole_names_each_once)
 		player_set(world, "club", cases[i].other_club, 1, 1);
 		player_set(world, "country", cases[i].other_country, 1, 1);
 		player_set(world, "publish", cases[i].publish, 1, 1);
-		has(cases[i].name, ask(world, "/en/t/icho/entries", NULL, 200),
+		has(cases[i].name, get(world, "/en/t/icho/entries"),
 		    arena_printf(world->arena, "<span class=\"note\">%s</span>", cases[i].shown));
 		if (cases[i].shown[0] == '\0')
 			has_not(cases[i].name, world->response->body.text, "<bdi></bdi>");
@@ -151,7 +142,7 @@ VISIT(waiting_pairs_stand_apart_and_withdrawn_ones_nowhere)
 
 	assert_true(entry_status_set(world->db, "icho-2", STATUS_CONFIRMED, STATUS_WAITING));
 	assert_true(entry_status_set(world->db, "icho-3", STATUS_CONFIRMED, STATUS_WITHDRAWN));
-	page = ask(world, "/en/t/icho/entries", NULL, 200);
+	page = get(world, "/en/t/icho/entries");
 	SAYS(page, NOT "West3");
 	assert_true(strstr(page, "West2") > strstr(page, "Waiting for a place"));
 	assert_true(strstr(page, "West9") < strstr(page, "Waiting for a place"));
@@ -179,7 +170,7 @@ VISIT(whoever_plays_first_is_named_first)
 		DONE(by_hand_game, 1, &set);
 		assert_int_equal(1, db_run(world->db, "UPDATE round SET state = 'published'"
 		                           " WHERE number = 1", ""));
-		page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
+		page = get(world, "/en/t/icho/rounds/1");
 		turn = strstr(page, cases[i].first);
 		if (turn == NULL)
 			fail_msg("%s: %s is not there", cases[i].name, cases[i].first);
@@ -193,29 +184,25 @@ VISIT(whoever_plays_first_is_named_first)
 
 VISIT(the_draw_leads_to_what_happens_when_the_wrong_partner_plays)
 {
-	hall_draw(world);
-	hall_publish(world, 1);
-	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 200),
-	     "href=\"/en/rules/kanto-junior#errors\"");
-	SAYS(ask(world, "/ja/t/icho/rounds/1", NULL, 200),
-	     "href=\"/ja/rules/kanto-junior#errors\"");
-	SAYS(ask(world, "/ja/rules/kanto-junior", NULL, 200), "id=\"errors\"");
+	round_begun(world, 1);
+	SAYS(get(world, "/en/t/icho/rounds/1"), "href=\"/en/rules/kanto-junior#errors\"");
+	SAYS(get(world, "/ja/t/icho/rounds/1"), "href=\"/ja/rules/kanto-junior#errors\"");
+	SAYS(get(world, "/ja/rules/kanto-junior"), "id=\"errors\"");
 	hall_ruleset_set(world, "swindon");
-	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 200), NOT "#errors");
+	SAYS(get(world, "/en/t/icho/rounds/1"), NOT "#errors");
 }
 
 VISIT(before_nigiri_nobody_has_a_colour_or_an_order)
 {
 	const char *page;
 
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	assert_true(db_run(world->db, "UPDATE game SET nigiri = 1, stones = 0", "") > 0);
-	page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
+	page = get(world, "/en/t/icho/rounds/1");
 	world_read(world);
 	SAYS(page, NOT "class=\"turn\"", "Nigiri decides");
 	hall_play(world, 1); /* says who had Black */
-	page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
+	page = get(world, "/en/t/icho/rounds/1");
 	assert_int_equal(4, times(page, "class=\"turn\""));
 }
 
@@ -227,14 +214,13 @@ VISIT(partners_of_one_name_share_a_line_and_strangers_do_not)
 	player_set(world, "given_name", "Sakura", 1, 0);
 	player_set(world, "family_name", "Sato", 1, 1);
 	player_set(world, "given_name", "Kenji", 1, 1);
-	hall_draw(world);
-	hall_publish(world, 1);
-	page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
+	round_begun(world, 1);
+	page = get(world, "/en/t/icho/rounds/1");
 	assert_int_equal(1, times(page, "<bdi>Sato</bdi><b>"));
 	SAYS(page, "<bdi>Sakura</bdi></li>");
 	player_set(world, "family_name", "Sato", 9, 0);
 	player_set(world, "given_name", "An", 9, 0);
-	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 200), "<bdi>An Sato</bdi><b>",
+	SAYS(get(world, "/en/t/icho/rounds/1"), "<bdi>An Sato</bdi><b>",
 	     "<bdi>Kenji Sato</bdi><b>");
 }
 
@@ -243,12 +229,11 @@ VISIT(standings_without_results_promise_only_what_can_come)
 	static const char later[] = "all results of round 1 are in";
 	const char *page;
 
-	hall_draw(world);
-	hall_publish(world, 1);
-	SAYS(ask(world, "/en/t/icho/standings", NULL, 200), "Round 1 is being played", later,
+	round_begun(world, 1);
+	SAYS(get(world, "/en/t/icho/standings"), "Round 1 is being played", later,
 	     NOT "These standings change");
 	tournament_cancelled_set(world->db, "icho", true);
-	page = ask(world, "/en/t/icho/standings", NULL, 200);
+	page = get(world, "/en/t/icho/standings");
 	has_not("cancelled", page, later);
 	SAYS(page, NOT "is being played", "there are no standings");
 }
@@ -256,27 +241,25 @@ VISIT(standings_without_results_promise_only_what_can_come)
 VISIT(standings_of_an_event_finished_early_are_final)
 {
 	round_played(world, 1);
-	hall_draw(world);
-	hall_publish(world, 2);
+	round_begun(world, 2);
 	hall_state_set(world, STATE_RUNNING);
-	SAYS(ask(world, "/en/t/icho/standings", NULL, 200), NOT "final order");
+	SAYS(get(world, "/en/t/icho/standings"), NOT "final order");
 	hall_state_set(world, STATE_FINISHED);
-	SAYS(ask(world, "/en/t/icho/standings", NULL, 200),
+	SAYS(get(world, "/en/t/icho/standings"),
 	     "The event is finished: this is the final order.", NOT "is being played");
 }
 
 VISIT(standings_share_places_and_say_what_decided)
 {
-	SAYS(ask(world, "/en/t/icho/standings", NULL, 200), "all results of round 1 are in");
+	SAYS(get(world, "/en/t/icho/standings"), "all results of round 1 are in");
 	round_played(world, 1);
-	SAYS(ask(world, "/en/t/icho/standings", NULL, 200), "Standings after round 1 of 4",
+	SAYS(get(world, "/en/t/icho/standings"), "Standings after round 1 of 4",
 	     "<b>1</b>=", "equal on all");
-	hall_draw(world);
-	hall_publish(world, 2);
-	SAYS(ask(world, "/en/t/icho/standings", NULL, 200), "Standings after round 1 of 4",
+	round_begun(world, 2);
+	SAYS(get(world, "/en/t/icho/standings"), "Standings after round 1 of 4",
 	     "Round 2 is being played");
 	hall_play(world, 2);
-	SAYS(ask(world, "/en/t/icho/standings", NULL, 200), "SOS: ", "<b>+</b> bye");
+	SAYS(get(world, "/en/t/icho/standings"), "SOS: ", "<b>+</b> bye");
 }
 
 VISIT(a_missing_result_is_neither_won_nor_lost)
@@ -287,7 +270,7 @@ VISIT(a_missing_result_is_neither_won_nor_lost)
 	round_played(world, 2);
 	assert_int_equal(1, db_run(world->db, "UPDATE game SET result = '', winner = '',"
 	                           " how = '' WHERE round = 1 AND table_number = 1", ""));
-	page = ask(world, "/en/t/icho/standings", NULL, 200);
+	page = get(world, "/en/t/icho/standings");
 	assert_int_equal(2, times(page, "<b>?</b>"));
 }
 
@@ -317,7 +300,7 @@ VISIT(what_was_not_played_out_does_not_look_like_a_game)
 		assert_int_equal(1, db_run(world->db, "UPDATE game SET result = $1, winner = $2,"
 		                           " how = $3, nigiri = 0, stones = 9 WHERE round = 1 AND table_number = 1",
 		                           "ttt", cases[i].result, cases[i].winner, cases[i].how));
-		page = ask(world, "/en/t/icho/standings", NULL, 200);
+		page = get(world, "/en/t/icho/standings");
 		if (times(page, cases[i].cell) != cases[i].cells)
 			fail_msg("%s: %zu of %s", cases[i].name, times(page, cases[i].cell), cases[i].cell);
 		if (cases[i].other != NULL)
@@ -359,7 +342,7 @@ VISIT(the_calculator_answers_as_the_documents_do)
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const char *path = arena_printf(world->arena, "/en/handicap?%s", cases[i].query);
-		const char *page = ask(world, path, NULL, 200);
+		const char *page = get(world, path);
 
 		for (size_t j = 0; j < COUNT(cases[i].says); j++)
 			has(cases[i].name, page, cases[i].says[j]);
@@ -382,8 +365,7 @@ VISIT(the_calculator_keeps_what_was_typed)
 	SAYS(page, "Write the rank as 3d", "This has to be filled in.", NOT "id=\"answer\"");
 	page = ask(world, "/en/handicap?ruleset=swindon", NULL, 422); /* it has no table */
 	SAYS(page, "Choose one of the possible answers.");
-	SAYS(ask(world, "/en/handicap?ruleset=egf-pair", NULL, 200),
-	     "<option value=\"egf-pair\" selected>");
+	SAYS(get(world, "/en/handicap?ruleset=egf-pair"), "<option value=\"egf-pair\" selected>");
 }
 
 VISIT(a_finished_event_names_its_winners)
@@ -392,10 +374,9 @@ VISIT(a_finished_event_names_its_winners)
 
 	round_played(world, 1);
 	hall_state_set(world, STATE_RUNNING);
-	has_not("running", ask(world, "/en/t/icho", NULL, 200), won);
+	has_not("running", get(world, "/en/t/icho"), won);
 	hall_state_set(world, STATE_FINISHED);
-	SAYS(ask(world, "/en/t/icho", NULL, 200), won,
-	     "<b><bdi>Rin East1</bdi> and <bdi>Rin West1</bdi></b>");
+	SAYS(get(world, "/en/t/icho"), won, "<b><bdi>Rin East1</bdi> and <bdi>Rin West1</bdi></b>");
 }
 
 VISIT(initials_stand_under_the_family_name)
@@ -406,9 +387,8 @@ VISIT(initials_stand_under_the_family_name)
 	player_set(world, "given_name", "Anna", 1, 0);
 	player_set(world, "publish", "initials", 1, 0);
 	player_set(world, "publish", "number", 2, 0);
-	hall_draw(world);
-	hall_publish(world, 1);
-	page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
+	round_begun(world, 1);
+	page = get(world, "/en/t/icho/rounds/1");
 	assert_true(strstr(page, "<bdi>A. Z.</bdi><b>") > strstr(page, "<bdi>West9</bdi><b>"));
 	assert_true(strstr(page, "<bdi>No. 2</bdi><b>") > strstr(page, "<bdi>A. Z.</bdi><b>"));
 	SAYS(page, times(page, "No. 2 captain") == 1 ? "No. 2 captain" : "No. 2 partner");
@@ -426,6 +406,6 @@ VISIT(a_page_that_grows_too_large_is_an_error_of_its_own_and_no_other_page_minds
 	     "<h1>This page cannot be shown just now</h1>", NOT "&quot;&quot;");
 	assert_true(world->response->private_page);
 	SAYS(ask(world, "/ja/t/icho/entries", NULL, 500), "このページは今、表示できません");
-	ask(world, "/en/t/icho", NULL, 200);
-	ask(world, "/ja/t/icho/standings", NULL, 200);
+	get(world, "/en/t/icho");
+	get(world, "/ja/t/icho/standings");
 }

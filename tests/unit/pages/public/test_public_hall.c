@@ -16,7 +16,7 @@ screen_setup(struct world *world)
 static const char *
 screen(struct world *world, const char *query)
 {
-	return ask(world, arena_printf(world->arena, "/en/t/icho/hall%s", query), NULL, 200);
+	return get(world, arena_printf(world->arena, "/en/t/icho/hall%s", query));
 }
 
 static void
@@ -26,14 +26,6 @@ more_pairs(struct world *world, int count)
 	for (int number = PAIRS + 1; number <= count; number++)
 		hall_enter(world, number, 0, STATUS_CONFIRMED);
 	world_read(world);
-}
-
-static void
-round_played(struct world *world, int round)
-{
-	hall_draw(world);
-	hall_publish(world, round);
-	hall_play(world, round);
 }
 
 SCREEN(before_the_first_round_it_says_what_comes)
@@ -55,8 +47,7 @@ SCREEN(twelve_tables_fill_a_page_and_a_bye_stands_behind_them)
 	const char *page, *second;
 
 	more_pairs(world, 31);
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	page = screen(world, "");
 	assert_int_equal(2, times(page, "<section class=\"wall\">"));
 	assert_int_equal(16, times(page, "<li>"));
@@ -74,8 +65,7 @@ SCREEN(a_page_of_twelve_is_one_page)
 	const char *page;
 
 	more_pairs(world, 24);
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	page = screen(world, "");
 	assert_int_equal(1, times(page, "<section class=\"wall\">"));
 	SAYS(page, NOT "1 / 1");
@@ -91,8 +81,7 @@ SCREEN(standings_follow_the_draw_when_a_round_is_complete)
 	assert_int_equal(3, times(page, "<section class=\"wall\">"));
 	assert_int_equal(2, times(page, "Standings after round 1"));
 	assert_true(strstr(page, "Standings after round 1") > strstr(page, "<span class=\"no\">8</span>"));
-	hall_draw(world);
-	hall_publish(world, 2);
+	round_begun(world, 2);
 	SAYS(screen(world, ""), "data-round=\"2\"", "<h2>Round 2", NOT "<h2>Round 1",
 	     "Standings after round 1");
 }
@@ -113,8 +102,7 @@ SCREEN(results_and_colours_not_yet_drawn_are_not_shown)
 {
 	const char *page;
 
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	assert_true(db_run(world->db, "UPDATE game SET nigiri = 1, stones = 0", "") > 0);
 	page = screen(world, "");
 	assert_int_equal(4, times(page, "<small>Nigiri<br>"));
@@ -143,8 +131,7 @@ SCREEN(a_cancelled_event_says_so_on_every_wall_and_ends_nowhere)
 	const char *page;
 
 	round_played(world, 1);
-	hall_draw(world);
-	hall_publish(world, 2);
+	round_begun(world, 2);
 	SAYS(screen(world, ""), NOT "does not take place");
 	tournament_cancelled_set(world->db, "icho", true);
 	world_read(world);
@@ -179,7 +166,7 @@ SCREEN(initials_in_kana_are_not_run_together)
 	assert_true(db_run(world->db, "UPDATE player SET publish = 'initials', family_kana = 'さとう',"
 	                   " given_kana = 'さくら' WHERE entry_id = 'icho-3' AND seat = 1", "") > 0);
 	round_played(world, 1);
-	SAYS(ask(world, "/ja/t/icho/hall", NULL, 200), "<bdi>さ・さ</bdi>／<bdi>Rin West3</bdi>",
+	SAYS(get(world, "/ja/t/icho/hall"), "<bdi>さ・さ</bdi>／<bdi>Rin West3</bdi>",
 	     "<bdi>Rin East1</bdi>・<bdi>Rin West1</bdi>");
 }
 

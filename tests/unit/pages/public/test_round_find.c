@@ -37,8 +37,7 @@ round_drawn(struct world *world)
 	player_set(world, 3, 0, "full", "佐藤", "桜", "さとう", "さくら");
 	player_set(world, 9, 1, "full", "van der Müller", "Jörg", "", "");
 	world_read(world);
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 }
 
 /* The four games one table on, so that no pair of the first ones sits at its own number. */
@@ -173,8 +172,7 @@ FINDING(who_has_no_table_is_told_so)
 	                         hall_entry(world, hall_id(world, 3)), 1, true,
 	                         &(struct problems){.count = 0}));
 	world_read(world);
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	SAYS(find(world, "佐藤"), "role=\"status\">佐藤 does not play this round. </p>",
 	     "href=\"#absent\"", "id=\"absent\"");
 }
@@ -196,21 +194,17 @@ FINDING(whose_group_has_no_games_left_is_told_so)
 	world->tournament->plan = plan_usual(SYSTEM_ROUND_ROBIN);
 	world->tournament->plan.value[SETTING_GROUPS] = 2;
 	world->tournament->rounds = 5;
-	assert_true(tournament_update(world->db, world->tournament));
-	world_read(world);
+	world_save(world);
 	for (int round = 1; round <= 4; round++) {
-		hall_draw(world);
-		hall_publish(world, round);
-		hall_play(world, round);
+		round_played(world, round);
 	}
-	SAYS(ask(world, "/en/t/icho/rounds/3", NULL, 200), NOT "No game this round");
-	SAYS(ask(world, "/en/t/icho/rounds/4", NULL, 200),
-	     "id=\"idle\"><h2>No game this round</h2>");
-	SAYS(ask(world, "/en/t/icho/rounds/4?find=West2", NULL, 200),
+	SAYS(get(world, "/en/t/icho/rounds/3"), NOT "No game this round");
+	SAYS(get(world, "/en/t/icho/rounds/4"), "id=\"idle\"><h2>No game this round</h2>");
+	SAYS(get(world, "/en/t/icho/rounds/4?find=West2"),
 	     "role=\"status\">West2 has no game this round. </p>");
-	ask(world, "/ja/t/icho/rounds/4?find=West2", NULL, 200);
+	get(world, "/ja/t/icho/rounds/4?find=West2");
 	absence_set(world->db, "icho-2", 4, true);
-	SAYS(ask(world, "/en/t/icho/rounds/4?find=West2", NULL, 200),
+	SAYS(get(world, "/en/t/icho/rounds/4?find=West2"),
 	     "role=\"status\">West2 does not play this round. </p>");
 }
 
@@ -219,7 +213,7 @@ FINDING(a_round_of_a_cancelled_event_looks_for_no_table)
 	round_drawn(world);
 	assert_int_equal(1, db_run(world->db, "UPDATE tournament SET cancelled = 1", ""));
 	world_read(world);
-	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 200),
+	SAYS(get(world, "/en/t/icho/rounds/1"),
 	     "<b>This event is cancelled. It does not take place.</b>", NOT "id=\"finder\"",
 	     NOT "/static/find.", "<tr id=\"t1\">");
 }
@@ -247,8 +241,7 @@ FINDING(nobody_is_found_by_what_is_not_shown)
 	player_set(world, 1, 0, "initials", "Zimmer", "Anna", "じまー", "あんな");
 	player_set(world, 2, 0, "number", "Quist", "Eva", "", "");
 	world_read(world);
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	for (size_t i = 0; i < COUNT(hidden); i++)
 		has(hidden[i], find(world, hidden[i]), "Nobody found");
 	SAYS(find(world, "じ"), "1 found");
@@ -268,7 +261,7 @@ FINDING(an_answer_is_nobody_elses_and_the_list_everybodys)
 	assert_true(world->response->private_page);
 	assert_int_equal(0, world->response->head.len);
 	SAYS(page, NOT "/static/fresh.");
-	page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
+	page = get(world, "/en/t/icho/rounds/1");
 	assert_false(world->response->private_page);
 	SAYS(page, "/static/fresh.", "data-words=\" 佐藤桜 桜 #3 ");
 	ask(world, "/en/t/icho/rounds/1?find=a&find=b", NULL, 422);
@@ -282,7 +275,7 @@ FINDING(no_page_says_the_kana_of_a_name)
 
 	round_drawn(world);
 	for (size_t i = 0; i < COUNT(kana); i++) {
-		has_not(kana[i], ask(world, "/ja/t/icho/rounds/1", NULL, 200), kana[i]);
+		has_not(kana[i], get(world, "/ja/t/icho/rounds/1"), kana[i]);
 		has_not(kana[i], find(world, "佐藤"), kana[i]);
 	}
 	SAYS(find(world, "さとう"), "1 found");
@@ -302,7 +295,7 @@ FINDING(long_names_have_wider_columns)
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		db_run(world->db, "UPDATE player SET family_name = '林'", "");
 		player_set(world, 9, 1, "full", cases[i].family, "Jörg", "", "");
-		has(cases[i].family, ask(world, "/ja/t/icho/rounds/1", NULL, 200), cases[i].list);
+		has(cases[i].family, get(world, "/ja/t/icho/rounds/1"), cases[i].list);
 	}
 }
 

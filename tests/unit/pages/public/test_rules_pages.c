@@ -15,7 +15,7 @@ visit_setup(struct world *world)
 static char *
 rules(struct world *world, const char *lang, const char *id)
 {
-	ask(world, arena_printf(world->arena, "/%s/rules/%s", lang, id), NULL, 200);
+	get(world, arena_printf(world->arena, "/%s/rules/%s", lang, id));
 	*strstr(world->response->body.text, "</main>") = '\0';
 	return strstr(world->response->body.text, "<main");
 }

@@ -24,28 +24,6 @@ event_set(struct world *world, enum plan_system system, const char *plan, int ro
 	world_read(world);
 }
 
-static void
-round_played(struct world *world, int round)
-{
-	hall_draw(world);
-	hall_publish(world, round);
-	hall_play(world, round);
-}
-
-/* Each text behind the one before. */
-static void
-in_order(const char *name, const char *page, const char *const *texts)
-{
-	for (; *texts != NULL; texts++) {
-		const char *found = strstr(page, *texts);
-
-		if (found == NULL)
-			fail_msg("%s: no '%s', or not in its place", name, *texts);
-		else
-			page = found + strlen(*texts);
-	}
-}
-
 static const char *
 standings(struct world *world, const char *lang, const char *query)
 {
@@ -60,15 +38,14 @@ STANDINGS(the_columns_are_those_that_the_event_orders_by_and_no_others)
 	event_set(world, SYSTEM_SWISS, "criteria score sosos cuss lot\n", 4, 8);
 	round_played(world, 1);
 	page = standings(world, "en", "");
-	in_order("heads", page, (const char *const[]){
-		"Order: Score, SOSOS, CUSS, Lot", ">Score</abbr>", ">SOSOS</abbr>", ">CUSS</abbr>",
-		">Lot</abbr>", "Round 1</th>", "<dt>Score</dt>", "<dt>SOSOS</dt>", "<dt>CUSS</dt>",
-		"<dt>Lot</dt>", NULL});
+	IN_ORDER(page, "Order: Score, SOSOS, CUSS, Lot", ">Score</abbr>", ">SOSOS</abbr>",
+	         ">CUSS</abbr>", ">Lot</abbr>", "Round 1</th>", "<dt>Score</dt>", "<dt>SOSOS</dt>",
+	         "<dt>CUSS</dt>", "<dt>Lot</dt>");
 	SAYS(page, NOT ">SOS</abbr>", NOT "<dt>Direct</dt>");
-	in_order("on paper", ask(world, "/en/desk/t/icho/print/standings", NULL, 200),
-	         (const char *const[]){">Score</th>", ">SOSOS</th>", ">CUSS</th>", ">Lot</th>", NULL});
-	in_order("across", ask(world, "/en/desk/t/icho/print/cross-table", NULL, 200),
-	         (const char *const[]){">Score</th>", ">SOSOS</th>", ">CUSS</th>", ">Lot</th>", NULL});
+	IN_ORDER(get(world, "/en/desk/t/icho/print/standings"), ">Score</th>", ">SOSOS</th>",
+	         ">CUSS</th>", ">Lot</th>");
+	IN_ORDER(get(world, "/en/desk/t/icho/print/cross-table"), ">Score</th>", ">SOSOS</th>",
+	         ">CUSS</th>", ">Lot</th>");
 }
 
 /* The four winners of the first round have not met each other. */
@@ -79,19 +56,17 @@ STANDINGS(what_cannot_be_compared_is_a_dash_and_a_half_is_a_half)
 	SAYS(standings(world, "en", ""),
 	     "<td class=\"r\"><b>1</b></td><td class=\"r\"><span>–</span></td>",
 	     "<td class=\"r\"><b>½</b></td>", NOT "0.5");
-	SAYS(ask(world, "/en/t/icho/hall?show=standings", NULL, 200), "<small>Score ½</small>");
+	SAYS(get(world, "/en/t/icho/hall?show=standings"), "<small>Score ½</small>");
 }
 
 STANDINGS(in_mcmahon_the_start_and_the_points_stand_beside_the_first_column)
 {
 	event_set(world, SYSTEM_MCMAHON, "bar 33\nfloor 30\n", 4, 8);
 	round_played(world, 1);
-	in_order("heads", standings(world, "en", ""), (const char *const[]){
-		">MMS</abbr>", ">Start</abbr>", ">Score</abbr>", ">SOS</abbr>", ">SOS-1</abbr>",
-		">Direct</abbr>", NULL});
-	in_order("ja", standings(world, "ja", ""), (const char *const[]){
-		">MMS</abbr>", ">始めの点</abbr>", ">勝ち点</abbr>", NULL});
-	SAYS(ask(world, "/en/t/icho/hall?show=standings", NULL, 200), " · Score 1</small>");
+	IN_ORDER(standings(world, "en", ""), ">MMS</abbr>", ">Start</abbr>", ">Score</abbr>",
+	         ">SOS</abbr>", ">SOS-1</abbr>", ">Direct</abbr>");
+	IN_ORDER(standings(world, "ja", ""), ">MMS</abbr>", ">始めの点</abbr>", ">勝ち点</abbr>");
+	SAYS(get(world, "/en/t/icho/hall?show=standings"), " · Score 1</small>");
 	SAYS(standings(world, "en", ""), "plus the stones given or minus the stones taken");
 }
 
@@ -156,26 +131,21 @@ STANDINGS(groups_have_places_of_their_own_everywhere)
 	event_set(world, SYSTEM_ROUND_ROBIN, "groups 2\n", 3, 8);
 	round_played(world, 1);
 	page = standings(world, "en", "");
-	in_order("the page", page, (const char *const[]){"Group A</span></th>", "Group B</span></th>",
-	                                                NULL});
+	IN_ORDER(page, "Group A</span></th>", "Group B</span></th>");
 	SAYS(page, NOT ">Stage</abbr>");
-	in_order("ja", standings(world, "ja", ""), (const char *const[]){"Aグループ</span>",
-	                                                               "Bグループ</span>", NULL});
-	in_order("the hall", ask(world, "/en/t/icho/hall", NULL, 200), (const char *const[]){
-		"<h2>Round 1", "<b>Group A</b>", "<b>Group B</b>", "after round 1 · Group A",
-		"after round 1 · Group B", NULL});
-	in_order("the desk", ask(world, "/en/desk/t/icho/rounds/1", NULL, 200),
-	         (const char *const[]){"<small>Group A</small>", "<small>Group B</small>", NULL});
-	in_order("by table", ask(world, "/en/desk/t/icho/print/by-table", NULL, 200),
-	         (const char *const[]){">Group A</th>", ">Group B</th>", NULL});
-	in_order("on paper", ask(world, "/en/desk/t/icho/print/standings", NULL, 200),
-	         (const char *const[]){">Group A</th>", ">Group B</th>", NULL});
-	page = ask(world, "/en/desk/t/icho/print/cross-table", NULL, 200);
-	in_order("across", page, (const char *const[]){">Group A</th>", ">Group B</th>", NULL});
+	IN_ORDER(standings(world, "ja", ""), "Aグループ</span>", "Bグループ</span>");
+	IN_ORDER(get(world, "/en/t/icho/hall"), "<h2>Round 1", "<b>Group A</b>", "<b>Group B</b>",
+	         "after round 1 · Group A", "after round 1 · Group B");
+	IN_ORDER(get(world, "/en/desk/t/icho/rounds/1"), "<small>Group A</small>",
+	         "<small>Group B</small>");
+	IN_ORDER(get(world, "/en/desk/t/icho/print/by-table"), ">Group A</th>", ">Group B</th>");
+	IN_ORDER(get(world, "/en/desk/t/icho/print/standings"), ">Group A</th>", ">Group B</th>");
+	page = get(world, "/en/desk/t/icho/print/cross-table");
+	IN_ORDER(page, ">Group A</th>", ">Group B</th>");
 	SAYS(page, "opponent’s number");
 	hall_draw(world);
-	in_order("a draft", ask(world, "/en/desk/t/icho/rounds/2", NULL, 200),
-	         (const char *const[]){"<small>Group A</small>", "<small>Group B</small>", NULL});
+	IN_ORDER(get(world, "/en/desk/t/icho/rounds/2"), "<small>Group A</small>",
+	         "<small>Group B</small>");
 }
 
 STANDINGS(fours_stand_each_by_themselves)
@@ -186,9 +156,8 @@ STANDINGS(fours_stand_each_by_themselves)
 	round_played(world, 1);
 	round_played(world, 2);
 	page = standings(world, "en", "");
-	in_order("places within", page, (const char *const[]){
-		"Group A</span></th>", "<b>1</b></td>", "<b>4</b></td>",
-		"Group B</span></th>", "<b>1</b></td>", "<b>4</b></td>", NULL});
+	IN_ORDER(page, "Group A</span></th>", "<b>1</b></td>", "<b>4</b></td>",
+	         "Group B</span></th>", "<b>1</b></td>", "<b>4</b></td>");
 	SAYS(page, NOT ">Stage</abbr>");
 }
 
@@ -198,11 +167,9 @@ STANDINGS(before_a_knockout_the_score_says_which_rounds_it_counts)
 	event_set(world, SYSTEM_ROUND_ROBIN, "groups 2\nfinalists 4\n", 5, 8);
 	for (int round = 1; round <= 5; round++)
 		round_played(world, round);
-	in_order("now", standings(world, "en", ""), (const char *const[]){
-		">Score, rounds 1–3</abbr>", "<b>Winner</b>", "<dt>Score, rounds 1–3</dt>",
-		"Only rounds 1–3, before the knockout.", NULL});
-	in_order("on paper", ask(world, "/en/desk/t/icho/print/standings", NULL, 200),
-	         (const char *const[]){">Score, rounds 1–3</th>", NULL});
+	IN_ORDER(standings(world, "en", ""), ">Score, rounds 1–3</abbr>", "<b>Winner</b>",
+	         "<dt>Score, rounds 1–3</dt>", "Only rounds 1–3, before the knockout.");
+	IN_ORDER(get(world, "/en/desk/t/icho/print/standings"), ">Score, rounds 1–3</th>");
 	SAYS(standings(world, "ja", ""), ">勝ち点（第1〜3回戦）</abbr>");
 	SAYS(standings(world, "en", "?after=3"), ">Score</abbr>");
 }
@@ -212,10 +179,9 @@ STANDINGS(who_has_withdrawn_is_said_to_have)
 	event_set(world, SYSTEM_SWISS, "", 4, 8);
 	round_played(world, 1);
 	SAYS(standings(world, "en", ""), NOT "<small>withdrawn</small>");
-	db_run(world->db, "UPDATE entry SET status = 'withdrawn' WHERE number = 3", "");
-	world_read(world);
+	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE number = 3");
 	SAYS(standings(world, "en", ""), "<small>withdrawn</small>");
-	SAYS(ask(world, "/en/desk/t/icho/print/standings", NULL, 200), "<small>withdrawn</small>");
+	SAYS(get(world, "/en/desk/t/icho/print/standings"), "<small>withdrawn</small>");
 }
 
 STANDINGS(the_desk_has_them_in_its_own_frame_with_whole_names)
@@ -224,18 +190,17 @@ STANDINGS(the_desk_has_them_in_its_own_frame_with_whole_names)
 
 	event_set(world, SYSTEM_SWISS, "", 4, 8);
 	db_run(world->db, "UPDATE player SET publish = 'initials' WHERE entry_id = 'icho-1'", "");
-	SAYS(ask(world, "/en/desk/t/icho/standings", NULL, 200),
+	SAYS(get(world, "/en/desk/t/icho/standings"),
 	     "The standings appear here when all results of round 1 are in.",
 	     NOT "/print/standings");
 	round_played(world, 1);
 	round_played(world, 2);
-	page = ask(world, "/en/desk/t/icho/standings?after=1", NULL, 200);
-	in_order("all", page, (const char *const[]){
-		"<h1>Standings after round 1 of 4</h1>", "So it stood after round 1.",
-		"href=\"/en/desk/t/icho/log\"", "href=\"/en/desk/t/icho/standings\">", "East1",
-		"/print/standings?after=1\"", "/print/cross-table?after=1\"",
-		"href=\"/en/t/icho/standings\"", NULL});
-	SAYS(ask(world, "/ja/desk/t/icho/standings", NULL, 200), "第2回戦までの順位",
+	page = get(world, "/en/desk/t/icho/standings?after=1");
+	IN_ORDER(page, "<h1>Standings after round 1 of 4</h1>", "So it stood after round 1.",
+	         "href=\"/en/desk/t/icho/log\"", "href=\"/en/desk/t/icho/standings\">", "East1",
+	         "/print/standings?after=1\"", "/print/cross-table?after=1\"",
+	         "href=\"/en/t/icho/standings\"");
+	SAYS(get(world, "/ja/desk/t/icho/standings"), "第2回戦までの順位",
 	     "<a href=\"/ja/desk/t/icho/standings\" aria-current=\"page\">順位</a>");
 	ask(world, "/en/desk/t/icho/standings?after=3", NULL, 404);
 	SAYS(standings(world, "en", ""), NOT "East1<");
@@ -245,25 +210,24 @@ STANDINGS(paper_has_them_after_each_round)
 {
 	event_set(world, SYSTEM_SWISS, "", 4, 8);
 	round_played(world, 1);
-	SAYS(ask(world, "/en/desk/t/icho/print/standings", NULL, 200), NOT "After round:");
+	SAYS(get(world, "/en/desk/t/icho/print/standings"), NOT "After round:");
 	round_played(world, 2);
-	SAYS(ask(world, "/en/desk/t/icho/print/standings?after=1&names=full", NULL, 200),
+	SAYS(get(world, "/en/desk/t/icho/print/standings?after=1&names=full"),
 	     "<h2>Standings after round 1 of 4</h2>", "<b aria-current=\"page\">1</b>",
 	     "/print/standings?names=full\">Now</a>", "/print/standings?after=1\">");
-	SAYS(ask(world, "/ja/desk/t/icho/print/cross-table", NULL, 200), "<h2>第2回戦までの順位（全4回戦）</h2>",
+	SAYS(get(world, "/ja/desk/t/icho/print/cross-table"), "<h2>第2回戦までの順位（全4回戦）</h2>",
 	     "/print/cross-table?after=1\">1</a>");
 	ask(world, "/en/desk/t/icho/print/standings?after=3", NULL, 404);
 	ask(world, "/en/desk/t/icho/print/standings?after=x", NULL, 404);
-	SAYS(ask(world, "/en/desk/t/icho/print/by-name", NULL, 200), NOT "After round:");
+	SAYS(get(world, "/en/desk/t/icho/print/by-name"), NOT "After round:");
 }
 
 STANDINGS(what_put_a_pair_behind_stands_before_the_rounds)
 {
 	event_set(world, SYSTEM_SWISS, "criteria score lot\n", 4, 8);
 	round_played(world, 1);
-	in_order("heads and cells", standings(world, "en", ""), (const char *const[]){
-		">Lot</abbr>", "Behind the pair above by</th>", "Round 1</th>", "nb\">Lot: ",
-		"class=\"xt", NULL});
+	IN_ORDER(standings(world, "en", ""), ">Lot</abbr>", "Behind the pair above by</th>",
+	         "Round 1</th>", "nb\">Lot: ", "class=\"xt");
 }
 
 STANDINGS(a_knockout_says_how_far_it_took_everybody)
@@ -272,18 +236,17 @@ STANDINGS(a_knockout_says_how_far_it_took_everybody)
 	round_played(world, 1);
 	SAYS(standings(world, "en", ""), "<b>Semifinal</b>", "<b>Quarterfinal</b>");
 	round_played(world, 2);
-	in_order("two left", standings(world, "en", ""), (const char *const[]){
-		"<b>Final</b>", "<b>Final</b>", "<b>Semifinal</b>", "<b>Semifinal</b>", NULL});
+	IN_ORDER(standings(world, "en", ""), "<b>Final</b>", "<b>Final</b>", "<b>Semifinal</b>",
+	         "<b>Semifinal</b>");
 	round_played(world, 3);
-	in_order("over", standings(world, "en", ""), (const char *const[]){
-		"<b>Winner</b>", "<b>Runner-up</b>", "<b>Third</b>", "<b>Fourth</b>",
-		"<b>Quarterfinal</b>", NULL});
-	in_order("ja", standings(world, "ja", ""), (const char *const[]){
-		"<b>優勝</b>", "<b>準優勝</b>", "<b>3位</b>", "<b>4位</b>", "<b>準々決勝</b>", NULL});
-	in_order("the hall", ask(world, "/en/t/icho/hall?show=standings", NULL, 200),
-	         (const char *const[]){"<small>Winner</small>", "<small>Runner-up</small>", NULL});
-	in_order("the desk", ask(world, "/en/desk/t/icho/rounds/3", NULL, 200),
-	         (const char *const[]){"<small>Final</small>", "<small>Third place</small>", NULL});
+	IN_ORDER(standings(world, "en", ""), "<b>Winner</b>", "<b>Runner-up</b>", "<b>Third</b>",
+	         "<b>Fourth</b>", "<b>Quarterfinal</b>");
+	IN_ORDER(standings(world, "ja", ""), "<b>優勝</b>", "<b>準優勝</b>", "<b>3位</b>", "<b>4位</b>",
+	         "<b>準々決勝</b>");
+	IN_ORDER(get(world, "/en/t/icho/hall?show=standings"), "<small>Winner</small>",
+	         "<small>Runner-up</small>");
+	IN_ORDER(get(world, "/en/desk/t/icho/rounds/3"), "<small>Final</small>",
+	         "<small>Third place</small>");
 }
 
 STANDINGS(without_a_game_for_third_place_nobody_is_third_alone)
@@ -294,8 +257,7 @@ STANDINGS(without_a_game_for_third_place_nobody_is_third_alone)
 	round_played(world, 1);
 	round_played(world, 2);
 	page = standings(world, "en", "");
-	in_order("over", page, (const char *const[]){
-		"<b>Winner</b>", "<b>Runner-up</b>", "<b>Semifinal</b>", "<b>Semifinal</b>", NULL});
+	IN_ORDER(page, "<b>Winner</b>", "<b>Runner-up</b>", "<b>Semifinal</b>", "<b>Semifinal</b>");
 	SAYS(page, NOT "<b>Third</b>", "<b>3</b>=");
 }
 
@@ -315,25 +277,21 @@ STANDINGS(prizes_stand_below_with_who_has_them)
 	db_commit(world->db);
 	db_run(world->db, "UPDATE player SET club = ''", "");
 	db_run(world->db, "UPDATE entry SET newcomer = 1 WHERE number = 3", "");
-	hall_draw(world);
-	hall_publish(world, 1);
+	round_begun(world, 1);
 	SAYS(standings(world, "en", ""), NOT "Best new");
 	hall_play(world, 1);
 	page = standings(world, "en", "");
-	in_order("all", page, (const char *const[]){
-		">Prizes</h2>", "Best new &lt;pair&gt;: first event", "East3", "West3", "Best school",
-		"Nobody", NULL});
-	in_order("ja", standings(world, "ja", ""), (const char *const[]){
-		">賞</h2>", "新人賞", "East3", "学校賞", "いません", NULL});
-	in_order("on paper", ask(world, "/en/desk/t/icho/print/standings", NULL, 200),
-	         (const char *const[]){">Prizes</h3>", "Best new &lt;pair&gt;", "East3", NULL});
+	IN_ORDER(page, ">Prizes</h2>", "Best new &lt;pair&gt;: first event", "East3", "West3",
+	         "Best school", "Nobody");
+	IN_ORDER(standings(world, "ja", ""), ">賞</h2>", "新人賞", "East3", "学校賞", "いません");
+	IN_ORDER(get(world, "/en/desk/t/icho/print/standings"), ">Prizes</h3>",
+	         "Best new &lt;pair&gt;", "East3");
 	db_run(world->db, "UPDATE player SET club = 'Reed Club', publish = 'initials'"
 	       " WHERE entry_id = 'icho-3'", "");
 	SAYS(standings(world, "en", ""), "A club that is not shown to everybody <small",
 	     NOT "Reed Club");
-	SAYS(ask(world, "/en/desk/t/icho/print/standings", NULL, 200), NOT "Reed Club");
-	SAYS(ask(world, "/en/desk/t/icho/print/standings?names=full", NULL, 200),
-	     "<bdi>Reed Club</bdi>");
+	SAYS(get(world, "/en/desk/t/icho/print/standings"), NOT "Reed Club");
+	SAYS(get(world, "/en/desk/t/icho/print/standings?names=full"), "<bdi>Reed Club</bdi>");
 	SAYS(standings(world, "ja", ""), "公開していない所属");
 	db_run(world->db, "UPDATE tournament SET rounds = 2", "");
 	SAYS(standings(world, "en", ""), ">Prizes so far</h2>");

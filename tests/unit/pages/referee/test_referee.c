@@ -44,24 +44,12 @@ swindon_setup(struct world *world)
 	round_open(world, "swindon");
 }
 
-static const struct game *
-game_at(struct world *world, int table)
-{
-	return rounds_game(&world->draw, 1, table);
-}
-
-static struct rulings
-rulings_now(struct world *world)
-{
-	return rulings_of(world->arena, world->db, "icho", 1);
-}
-
 DESK(the_tables_of_the_running_round_lead_to_their_rulings)
 {
-	SAYS(ask(world, DESK_T "/referee", NULL, 200), "href=\"/en/desk/t/icho/referee/1/1\"",
+	SAYS(get(world, DESK_T "/referee"), "href=\"/en/desk/t/icho/referee/1/1\"",
 	     "href=\"/en/desk/t/icho/referee/1/2\"", NOT "Penalty tokens");
 	ask(world, TABLE, "way=tap&moves=W1,B1", 303);
-	SAYS(ask(world, DESK_T "/referee", NULL, 200), "Penalty tokens: Black 1, White 0");
+	SAYS(get(world, DESK_T "/referee"), "Penalty tokens: Black 1, White 0");
 	ask(world, DESK_T "/referee?table=2", NULL, 303);
 	SAYS(ask(world, DESK_T "/referee?table=3", NULL, 422), "There is no such table");
 	ask(world, DESK_T "/referee/1/3", NULL, 404);
@@ -71,16 +59,16 @@ DESK(the_tables_of_the_running_round_lead_to_their_rulings)
 /* Two stones, so W1 is the first of the four. */
 DESK(each_press_adds_a_move_to_the_address)
 {
-	const char *page = ask(world, TABLE, NULL, 200);
+	const char *page = get(world, TABLE);
 	const char *white = strstr(page, "moves=W1\"");
 
 	assert_non_null(white);
 	assert_true(white < strstr(page, "moves=B2\""));
 	assert_true(strstr(page, "moves=B2\"") < strstr(page, "moves=B1\""));
-	SAYS(ask(world, TABLE "?way=tap&moves=W1,B2", NULL, 200), "moves=W1,B2,W2\"", "moves=W1\"");
-	SAYS(ask(world, TABLE "?way=tap&moves=W1,B2,W2,B1,W1,B2,W2,B1,W1,B2,W2,B1", NULL, 200),
+	SAYS(get(world, TABLE "?way=tap&moves=W1,B2"), "moves=W1,B2,W2\"", "moves=W1\"");
+	SAYS(get(world, TABLE "?way=tap&moves=W1,B2,W2,B1,W1,B2,W2,B1,W1,B2,W2,B1"),
 	     "moves=B2,W2,B1,W1,B2,W2,B1,W1,B2,W2,B1,W1\"");
-	ask(world, TABLE "?way=tap&moves=W1,%3Cx%3E", NULL, 200);
+	get(world, TABLE "?way=tap&moves=W1,%3Cx%3E");
 	SAYS(world->response->body.text, NOT "<x>");
 }
 
@@ -115,11 +103,11 @@ DESK(the_ruling_says_who_is_next_and_what_happens_to_the_stone)
 
 TEST_WITH(kanto_setup, two_in_a_row_lose_at_once_where_the_children_play)
 {
-	SAYS(ask(world, TABLE "?way=tap&moves=W1,W2", NULL, 200), "two moves in a row. White",
+	SAYS(get(world, TABLE "?way=tap&moves=W1,W2"), "two moves in a row. White",
 	     NOT "class=\"next\"");
-	SAYS(ask(world, "/ja/desk/t/icho/referee/1/1?way=tap&moves=W1,W2", NULL, 200),
+	SAYS(get(world, "/ja/desk/t/icho/referee/1/1?way=tap&moves=W1,W2"),
 	     "<ruby>手打<rp>（</rp><rt>てう</rt>", "ルール6「ルール違反について」の「2手打ち」");
-	SAYS(ask(world, "/ja/desk/t/icho/referee/1/1?way=tap&moves=W1,B1", NULL, 200), "うら面の図");
+	SAYS(get(world, "/ja/desk/t/icho/referee/1/1?way=tap&moves=W1,B1"), "うら面の図");
 }
 
 DESK(a_recorded_ruling_stands_below_until_it_is_taken_back)
@@ -130,11 +118,11 @@ DESK(a_recorded_ruling_stands_below_until_it_is_taken_back)
 	ask(world, TABLE, "way=tap&moves=W1,B1&once=k", 303);
 	assert_int_equal(1, rulings_now(world).count);
 	id = rulings_now(world).list[0].id;
-	SAYS(ask(world, TABLE "?way=tap&moves=W1,B1&said=ruling-recorded", NULL, 200),
+	SAYS(get(world, TABLE "?way=tap&moves=W1,B1&said=ruling-recorded"),
 	     "1 penalty token for Black", "anna@example.org", NOT ">Record 1 token<",
 	     "moves=B1,W1\"");
 	ask(world, TABLE "/take-back", arena_printf(world->arena, "ruling=%d", id), 303);
-	SAYS(ask(world, TABLE "?said=ruling-back", NULL, 200), "<s>1 penalty token for Black",
+	SAYS(get(world, TABLE "?said=ruling-back"), "<s>1 penalty token for Black",
 	     "Taken back at", NOT "value=\"Take it back\"");
 	ask(world, TABLE "/take-back", "ruling=x", 422);
 	ask(world, NIGIRI "/take-back", arena_printf(world->arena, "ruling=%d", id), 422);
@@ -143,8 +131,7 @@ DESK(a_recorded_ruling_stands_below_until_it_is_taken_back)
 DESK(a_stone_taken_off_counts_as_not_played_in_the_next_list)
 {
 	ask(world, TABLE, "way=tap&moves=W1,W2", 303);
-	SAYS(ask(world, TABLE "?way=tap&moves=W1,W2&said=ruling-recorded", NULL, 200),
-	     "moves=W1,B2\"");
+	SAYS(get(world, TABLE "?way=tap&moves=W1,W2&said=ruling-recorded"), "moves=W1,B2\"");
 }
 
 /* B1 moved out of turn and nobody claimed it; then B2's stone came off. The next
@@ -152,9 +139,8 @@ DESK(a_stone_taken_off_counts_as_not_played_in_the_next_list)
 DESK(what_was_before_a_removed_stone_stays_as_it_was)
 {
 	ask(world, TABLE, "way=tap&moves=W1,B1,B2", 303);
-	SAYS(ask(world, TABLE "?way=tap&moves=W1,B1,B2&said=ruling-recorded", NULL, 200),
-	     "moves=W1,B1,W2\"");
-	SAYS(ask(world, TABLE "?way=tap&moves=W1,B1,W2", NULL, 200), "Rule 6 (5)");
+	SAYS(get(world, TABLE "?way=tap&moves=W1,B1,B2&said=ruling-recorded"), "moves=W1,B1,W2\"");
+	SAYS(get(world, TABLE "?way=tap&moves=W1,B1,W2"), "Rule 6 (5)");
 }
 
 DESK(a_forfeit_is_asked_once_more_before_it_is_recorded)
@@ -167,8 +153,7 @@ DESK(a_forfeit_is_asked_once_more_before_it_is_recorded)
 	assert_int_equal(SIDE_WHITE, game_at(world, 1)->result.winner);
 	SAYS(ask(world, TABLE, "way=conduct&side=white&offence=other&reason=x&sure=1", 422),
 	     "This game has a result already");
-	SAYS(ask(world, TABLE "?way=tap&moves=B1,W2&intent=1", NULL, 200),
-	     NOT "Go on to the forfeit");
+	SAYS(get(world, TABLE "?way=tap&moves=B1,W2&intent=1"), NOT "Go on to the forfeit");
 }
 
 DESK(conduct_says_what_is_missing_and_keeps_what_was_typed)
@@ -179,19 +164,19 @@ DESK(conduct_says_what_is_missing_and_keeps_what_was_typed)
 	     "illegal exchange of information", "name=\"reason\" value=\"spoke\"");
 	ask(world, TABLE, "way=conduct&side=black&offence=information&reason=spoke&sure=1", 303);
 	assert_string_equal("spoke", game_at(world, 1)->reason);
-	SAYS(ask(world, TABLE, NULL, 200), "spoke");
+	SAYS(get(world, TABLE), "spoke");
 }
 
 DESK(without_known_colours_the_page_asks_who_has_black)
 {
-	SAYS(ask(world, NIGIRI, NULL, 200), "Who has Black?", NOT "class=\"four\"");
-	SAYS(ask(world, NIGIRI "?way=tap&black=icho-4&moves=W1,B1", NULL, 200),
+	SAYS(get(world, NIGIRI), "Who has Black?", NOT "class=\"four\"");
+	SAYS(get(world, NIGIRI "?way=tap&black=icho-4&moves=W1,B1"),
 	     "Black (<bdi>East4 and West4</bdi>)");
 	ask(world, NIGIRI, "way=tap&black=icho-4&moves=W1,B1", 303);
-	SAYS(ask(world, NIGIRI, NULL, 200), NOT "Who has Black?");
-	SAYS(ask(world, DESK_T "/referee", NULL, 200),
+	SAYS(get(world, NIGIRI), NOT "Who has Black?");
+	SAYS(get(world, DESK_T "/referee"),
 	     "<bdi>East3 and West3</bdi> 0, <bdi>East4 and West4</bdi> 1");
-	SAYS(ask(world, DESK_T "/rounds/1/tables/2", NULL, 200), "value=\"icho-4\" checked",
+	SAYS(get(world, DESK_T "/rounds/1/tables/2"), "value=\"icho-4\" checked",
 	     "name=\"black_tokens\" value=\"1\"", "name=\"white_tokens\" value=\"0\"");
 	ask(world, NIGIRI, "way=tap&moves=W1,B1&black=icho-9", 303); /* no pair of the table: as known */
 	assert_string_equal("icho-4", rulings_now(world).list[1].black);
@@ -201,10 +186,9 @@ DESK(without_known_colours_the_page_asks_who_has_black)
 
 DESK(the_result_form_begins_with_the_tokens_and_says_where_they_come_from)
 {
-	SAYS(ask(world, RESULT, NULL, 200), NOT "From the referee");
+	SAYS(get(world, RESULT), NOT "From the referee");
 	ask(world, TABLE, "way=tap&moves=W1,B1", 303);
-	SAYS(ask(world, RESULT, NULL, 200),
-	     "From the referee’s rulings: Penalty tokens: Black 1, White 0",
+	SAYS(get(world, RESULT), "From the referee’s rulings: Penalty tokens: Black 1, White 0",
 	     "name=\"black_tokens\" value=\"1\"");
 	SAYS(ask(world, RESULT,
 	         "by=count&black=80&white=70&black_tokens=0&white_tokens=0&version=0", 200),
@@ -220,18 +204,18 @@ DESK(a_recorded_result_that_disagrees_shows_so)
 
 	ask(world, TABLE, "way=tap&moves=W1,B1", 303);
 	DONE(record_result, 1, 1, &typed, -1);
-	SAYS(ask(world, RESULT, NULL, 200), "The result says something else than the rulings.");
-	SAYS(ask(world, DESK_T "/referee", NULL, 200), "something else than the rulings");
-	SAYS(ask(world, TABLE, NULL, 200), "something else than the rulings");
-	SAYS(ask(world, RESULT, NULL, 200), "name=\"black_tokens\" value=\"0\"");
+	SAYS(get(world, RESULT), "The result says something else than the rulings.");
+	SAYS(get(world, DESK_T "/referee"), "something else than the rulings");
+	SAYS(get(world, TABLE), "something else than the rulings");
+	SAYS(get(world, RESULT), "name=\"black_tokens\" value=\"0\"");
 }
 
 TEST_WITH(swindon_setup, lateness_says_the_clock_and_records_in_one_press)
 {
-	SAYS(ask(world, TABLE "?way=late&side=both&minutes=20", NULL, 200),
+	SAYS(get(world, TABLE "?way=late&side=both&minutes=20"),
 	     "set White’s to 40:00 left (20:00 used", NOT ">Record the result<");
-	SAYS(ask(world, TABLE "?way=late&side=white&minutes=30", NULL, 200), "the game is played");
-	SAYS(ask(world, TABLE "?way=late&side=white&minutes=31", NULL, 200), "but not for rating",
+	SAYS(get(world, TABLE "?way=late&side=white&minutes=30"), "the game is played");
+	SAYS(get(world, TABLE "?way=late&side=white&minutes=31"), "but not for rating",
 	     ">Record the result<");
 	SAYS(ask(world, TABLE "?way=late&minutes=x", NULL, 422), "Choose who came late.",
 	     "Write whole minutes");
@@ -243,18 +227,16 @@ TEST_WITH(swindon_setup, lateness_says_the_clock_and_records_in_one_press)
 
 TEST_WITH(swindon_setup, single_players_have_lateness_and_forfeits_only)
 {
-	SAYS(ask(world, TABLE, NULL, 200), "there is no order of play to rule on", NOT "way=tap",
-	     "way=late");
-	SAYS(ask(world, TABLE "?way=tap&moves=W1,B1", NULL, 200), NOT "rotation error");
-	SAYS(ask(world, TABLE "?way=conduct", NULL, 200), NOT "value=\"information\"",
-	     "value=\"other\"");
+	SAYS(get(world, TABLE), "there is no order of play to rule on", NOT "way=tap", "way=late");
+	SAYS(get(world, TABLE "?way=tap&moves=W1,B1"), NOT "rotation error");
+	SAYS(get(world, TABLE "?way=conduct"), NOT "value=\"information\"", "value=\"other\"");
 }
 
 DESK(a_finished_event_shows_its_rulings_and_takes_no_more)
 {
 	ask(world, TABLE, "way=tap&moves=W1,B1", 303);
 	hall_state_set(world, STATE_FINISHED);
-	SAYS(ask(world, TABLE "?way=tap&moves=W1,W2", NULL, 200), "1 penalty token for Black",
+	SAYS(get(world, TABLE "?way=tap&moves=W1,W2"), "1 penalty token for Black",
 	     NOT "Record 1 token", NOT "Take it back");
 	ask(world, TABLE, "way=tap&moves=W1,W2", 422);
 }

@@ -28,12 +28,6 @@ setup(struct world *world)
 
 #define DESK(test) TEST_WITH(setup, test)
 
-static const struct game *
-game_at(const struct world *world, int table)
-{
-	return rounds_game(&world->draw, 1, table);
-}
-
 static const char *
 text_at(struct world *world, int table)
 {
@@ -61,7 +55,7 @@ DESK(a_line_is_recorded_and_the_page_says_so)
 	assert_int_equal(1, game_at(world, 1)->black_tokens);
 	assert_string_equal("result.record|round 1 table 1||result: B+4\npairs: 2-1\nby: margin\nwinner: black\n"
 	                    "margin: 4\nblack_tokens: 1", audit_last(world));
-	page = ask(world, ROUND "?said=line-recorded&changed=1", NULL, 200);
+	page = get(world, ROUND "?said=line-recorded&changed=1");
 	SAYS(page, "Table 1 is recorded: B+4.", "name=\"line\" value=\"\"");
 	SAYS(strstr(page, "name=\"line\""), " autofocus>");
 	SAYS(page, "of 3 results in");
@@ -71,9 +65,9 @@ DESK(the_cursor_is_in_the_line_but_after_the_form_of_a_table)
 {
 	const char *page;
 
-	SAYS(strstr(ask(world, ROUND, NULL, 200), "name=\"line\""), " autofocus>");
+	SAYS(strstr(get(world, ROUND), "name=\"line\""), " autofocus>");
 	send_line(world, "1+b%2Br", 303);
-	page = ask(world, ROUND "?said=result-recorded&changed=1", NULL, 200);
+	page = get(world, ROUND "?said=result-recorded&changed=1");
 	SAYS(page, " autofocus>Enter table 2");
 	assert_null(strstr(strstr(page, " autofocus") + 1, " autofocus"));
 }
@@ -86,8 +80,7 @@ DESK(the_same_result_again_changes_nothing)
 	for (size_t i = 0; i < COUNT(again); i++)
 		has(again[i], send_line(world, again[i], 303), "?said=line-same&changed=1\r\n");
 	assert_int_equal(1, game_at(world, 1)->version);
-	SAYS(ask(world, ROUND "?said=line-same&changed=1", NULL, 200),
-	     "Table 1 is recorded already: B+4.");
+	SAYS(get(world, ROUND "?said=line-same&changed=1"), "Table 1 is recorded already: B+4.");
 	send_line(world, "1+b%2B4+t+0+0", 409); /* other tokens are another result */
 }
 
@@ -166,7 +159,7 @@ DESK(after_nigiri_the_line_says_who_had_black)
 	     "b=3 for East3 and West3, b=4 for East4 and West4.");
 	SAYS(send_line(world, "2+b%2Bf", 422), "Nigiri decided the colours at table 2.");
 	SAYS(send_line(world, "2+w%2B4.5+b%3D5", 422), "That pair is not at table 2.");
-	SAYS(ask(world, ROUND, NULL, 200), "<small>no. 3</small> <bdi>East3 and West3</bdi>");
+	SAYS(get(world, ROUND), "<small>no. 3</small> <bdi>East3 and West3</bdi>");
 	send_line(world, "2+w%2B4.5+b%3D4", 303);
 	assert_string_equal("icho-4", game_at(world, 2)->black);
 	assert_string_equal("W+4.5", text_at(world, 2));
@@ -200,16 +193,15 @@ DESK(what_the_line_leaves_out_comes_from_the_referee)
 
 	for (size_t i = 0; i < COUNT(made); i++)
 		ruling_insert(world->db, "icho", &made[i]);
-	SAYS(ask(world, LINE "?line=3+b%2B4", NULL, 200), "Tokens: Black 0, White 1.");
+	SAYS(get(world, LINE "?line=3+b%2B4"), "Tokens: Black 0, White 1.");
 	send_line(world, "3+b%2B4", 303);
 	assert_int_equal(1, game_at(world, 3)->white_tokens);
 	send_line(world, "2+b%2B4.5", 303);
 	assert_string_equal("icho-4", game_at(world, 2)->black);
 	assert_int_equal(1, game_at(world, 2)->black_tokens);
-	SAYS(ask(world, ROUND, NULL, 200), NOT "Needs you");
+	SAYS(get(world, ROUND), NOT "Needs you");
 	send_line(world, "3+b%2B4+t+0+0&version=1", 303);
-	SAYS(ask(world, ROUND, NULL, 200),
-	     "tables/3\">Table 3.</a> The result says something else");
+	SAYS(get(world, ROUND), "tables/3\">Table 3.</a> The result says something else");
 }
 
 DESK(the_words_are_told_while_typing_and_nothing_is_written)
@@ -229,24 +221,24 @@ DESK(the_words_are_told_while_typing_and_nothing_is_written)
 	struct arena *arena = world->arena;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		has(cases[i].line, ask(world, arena_printf(arena, LINE "?line=%s", cases[i].line), NULL, 200),
+		has(cases[i].line, get(world, arena_printf(arena, LINE "?line=%s", cases[i].line)),
 		    cases[i].en);
 		has_not(cases[i].line, world->response->body.text, "<html");
 		assert_true(world->response->private_page);
-		has(cases[i].line, ask(world, arena_printf(arena, "/ja/desk/t/icho/rounds/1/line?line=%s",
-		                                           cases[i].line), NULL, 200), cases[i].ja);
+		has(cases[i].line, get(world, arena_printf(arena, "/ja/desk/t/icho/rounds/1/line?line=%s",
+		                                           cases[i].line)), cases[i].ja);
 	}
 	assert_string_equal("", text_at(world, 1));
 	send_line(world, "1+b%2B4", 303);
-	SAYS(ask(world, LINE "?line=1+b%2B4", NULL, 200), "It is recorded already.");
-	SAYS(ask(world, LINE "?line=1+w%2B4", NULL, 200), "Recorded until now: B+4.");
+	SAYS(get(world, LINE "?line=1+b%2B4"), "It is recorded already.");
+	SAYS(get(world, LINE "?line=1+w%2B4"), "Recorded until now: B+4.");
 }
 
 DESK(a_draft_and_a_finished_event_take_no_line)
 {
 	hall_state_set(world, STATE_RUNNING);
 	hall_state_set(world, STATE_FINISHED);
-	SAYS(ask(world, ROUND, NULL, 200), NOT "name=\"line\"");
+	SAYS(get(world, ROUND), NOT "name=\"line\"");
 	ask(world, LINE, "line=1+b%2B4", 422);
 	assert_string_equal("", text_at(world, 1));
 	round_unpublish(world->db, "icho", 1);
@@ -260,14 +252,13 @@ DESK(a_cancelled_event_draws_nothing_and_still_takes_results)
 {
 	tournament_cancelled_set(world->db, "icho", true);
 	world_read(world);
-	SAYS(ask(world, ROUND, NULL, 200),
-	     "This event is cancelled: nothing more is drawn or published.", "name=\"line\"",
-	     NOT "/take-back\"", NOT "/draw\"");
+	SAYS(get(world, ROUND), "This event is cancelled: nothing more is drawn or published.",
+	     "name=\"line\"", NOT "/take-back\"", NOT "/draw\"");
 	ask(world, LINE, "line=1+b%2B4", 303);
 	assert_string_equal("B+4", text_at(world, 1));
-	SAYS(ask(world, ROUND, NULL, 200), NOT "/draw\"");
+	SAYS(get(world, ROUND), NOT "/draw\"");
 	round_unpublish(world->db, "icho", 1);
-	SAYS(ask(world, ROUND, NULL, 200), NOT "/publish\"", NOT "/throw-away\"", NOT "/draw\"");
+	SAYS(get(world, ROUND), NOT "/publish\"", NOT "/throw-away\"", NOT "/draw\"");
 }
 
 /* ---- fresh without a reload ---- */
@@ -277,7 +268,7 @@ tag_now(struct world *world)
 {
 	const char *tag;
 
-	ask(world, ROUND "/live", NULL, 200);
+	get(world, ROUND "/live");
 	tag = strstr(world->response->head.text, "ETag: ");
 	assert_non_null(tag);
 	return arena_copy(world->arena, tag + 6, strcspn(tag + 6, "\r"));
@@ -308,7 +299,7 @@ DESK(the_live_parts_change_only_when_the_round_does)
 	assert_int_equal(304, status_for(world, tag));
 	send_line(world, "1+b%2B4", 303);
 	assert_int_equal(200, status_for(world, tag));
-	SAYS(ask(world, ROUND "/live", NULL, 200), "<b>B+4</b>", "value=\"1\"");
+	SAYS(get(world, ROUND "/live"), "<b>B+4</b>", "value=\"1\"");
 }
 
 /* Every live part is on the page, and is there what it is on the page. */
@@ -320,9 +311,9 @@ DESK(the_page_has_the_live_parts_as_they_are)
 	size_t parts = 0;
 
 	send_line(world, "1+b%2B4", 303);
-	page = ask(world, arena_printf(arena, ROUND "%s", query), NULL, 200);
+	page = get(world, arena_printf(arena, ROUND "%s", query));
 	SAYS(page, "data-from=\"" ROUND "/live?said=line-recorded&amp;changed=1\"");
-	live = ask(world, arena_printf(arena, ROUND "/live%s", query), NULL, 200);
+	live = get(world, arena_printf(arena, ROUND "/live%s", query));
 	for (const char *at = live; (at = strstr(at, "<div class=\"flow\" id=\"round-")) != NULL; at++) {
 		const char *next = strstr(at + 1, "<div class=\"flow\" id=\"round-");
 		size_t len = next == NULL ? strlen(at) : (size_t)(next - at);
@@ -339,18 +330,17 @@ DESK(the_page_has_the_live_parts_as_they_are)
 DESK(the_page_says_since_when_the_games_go_on)
 {
 	world->tournament->round_times = "";
-	assert_true(tournament_update(world->db, world->tournament));
-	world_read(world);
-	SAYS(ask(world, ROUND, NULL, 200), "1970, 9:00</time>.");
+	world_save(world);
+	SAYS(get(world, ROUND), "1970, 9:00</time>.");
 	world->now = 1795300000;
 	db_run(world->db, "UPDATE round SET published_at = $1", "l", world->now - 66 * 60 - 59);
-	SAYS(ask(world, ROUND, NULL, 200), "</time>, 66 minutes ago.");
+	SAYS(get(world, ROUND), "</time>, 66 minutes ago.");
 	db_run(world->db, "UPDATE round SET published_at = $1", "l", world->now - 60);
-	SAYS(ask(world, ROUND, NULL, 200), "</time>, 1 minute ago.");
+	SAYS(get(world, ROUND), "</time>, 1 minute ago.");
 	db_run(world->db, "UPDATE round SET published_at = $1", "l", world->now - 59);
-	SAYS(ask(world, ROUND, NULL, 200), "</time>.</p>");
+	SAYS(get(world, ROUND), "</time>.</p>");
 	db_run(world->db, "UPDATE round SET published_at = NULL", "");
-	SAYS(ask(world, ROUND, NULL, 200), NOT "Published");
+	SAYS(get(world, ROUND), NOT "Published");
 }
 
 /* 1795273200 is midnight in Tokyo; round 1 is planned for 10:00. */
@@ -360,20 +350,20 @@ DESK(a_round_has_started_only_when_its_time_has_come)
 
 	db_run(world->db, "UPDATE round SET published_at = $1", "l", ten - 1800);
 	world->now = ten - 60;
-	SAYS(ask(world, ROUND, NULL, 200),
+	SAYS(get(world, ROUND),
 	     "Published <time datetime=\"2026-11-22T00:30:00Z\">9:30</time>, 29 minutes ago.");
 	world->now = ten + 120;
-	SAYS(ask(world, ROUND, NULL, 200),
+	SAYS(get(world, ROUND),
 	     "Started <time datetime=\"2026-11-22T01:00:00Z\">10:00</time>, 2 minutes ago.");
 }
 
 DESK(the_line_is_taught_with_margins_that_the_komi_allows)
 {
-	SAYS(ask(world, ROUND, NULL, 200), "12 b+4.5 or 12 w+r");
+	SAYS(get(world, ROUND), "12 b+4.5 or 12 w+r");
 	SAYS(send_line(world, "1+b", 422), "such as b+4 (with half-point komi b+4.5);");
 	db_run(world->db, "UPDATE game SET komi_x2 = 12", "");
-	SAYS(ask(world, ROUND, NULL, 200), "12 b+4 or 12 w+r", NOT "4.5");
-	SAYS(ask(world, "/ja/desk/t/icho/rounds/1", NULL, 200), "「12 黒+4」", NOT "4.5");
+	SAYS(get(world, ROUND), "12 b+4 or 12 w+r", NOT "4.5");
+	SAYS(get(world, "/ja/desk/t/icho/rounds/1"), "「12 黒+4」", NOT "4.5");
 	SAYS(send_line(world, "", 422), NOT "4.5");
 }
 
@@ -382,11 +372,11 @@ DESK(after_the_last_result_of_the_last_round_the_page_goes_on_to_the_end)
 	db_run(world->db, "UPDATE tournament SET rounds = 1, state = 'running'", "");
 	send_line(world, "1+b%2Br", 303);
 	send_line(world, "2+jigo", 422);
-	SAYS(ask(world, ROUND, NULL, 200), NOT "/print/certificates");
+	SAYS(get(world, ROUND), NOT "/print/certificates");
 	db_run(world->db, "DELETE FROM game WHERE table_number > 1", "");
-	SAYS(ask(world, ROUND, NULL, 200), ">Finish the event</a>", "/print/certificates\"");
+	SAYS(get(world, ROUND), ">Finish the event</a>", "/print/certificates\"");
 	world->session = signed_in(world, "ben@example.org", MEMBERSHIP_DESK);
-	SAYS(ask(world, ROUND, NULL, 200), NOT ">Finish the event</a>");
+	SAYS(get(world, ROUND), NOT ">Finish the event</a>");
 }
 
 /* The cursor goes to the next table; what was recorded stands just above it. */
@@ -395,7 +385,7 @@ DESK(what_was_recorded_is_read_above_the_way_to_the_next_table)
 	const char *page, *said, *next;
 
 	send_line(world, "1+b%2Br", 303);
-	page = ask(world, ROUND "?said=result-recorded&changed=1", NULL, 200);
+	page = get(world, ROUND "?said=result-recorded&changed=1");
 	said = strstr(page, "Table 1 is recorded");
 	next = strstr(page, "id=\"next\"");
 	assert_true(said != NULL && next > said && next < strstr(page, "name=\"line\""));

@@ -19,8 +19,7 @@ static void
 system_set(struct world *world, enum plan_system system)
 {
 	world->tournament->plan = plan_usual(system);
-	assert_true(tournament_update(world->db, world->tournament));
-	world_read(world);
+	world_save(world);
 }
 
 /* Round 1 is played, round 2 drawn. */
@@ -28,67 +27,63 @@ static void
 second_draft(struct world *world, enum plan_system system)
 {
 	system_set(world, system);
-	hall_draw(world);
-	hall_publish(world, 1);
-	hall_play(world, 1);
+	round_played(world, 1);
 	hall_draw(world);
 }
 
 DESK_TEST(a_draft_says_what_games_have_given_whatever_places_are_ordered_by)
 {
 	second_draft(world, SYSTEM_KNOCKOUT);
-	SAYS(ask(world, "/en/desk/t/icho/rounds/2", NULL, 200), ", score 1<", NOT ", score 2",
-	     NOT "MMS");
+	SAYS(get(world, "/en/desk/t/icho/rounds/2"), ", score 1<", NOT ", score 2", NOT "MMS");
 }
 
 DESK_TEST(in_mcmahon_the_draft_has_mms_beside_the_score)
 {
 	second_draft(world, SYSTEM_MCMAHON);
-	SAYS(ask(world, "/en/desk/t/icho/rounds/2", NULL, 200), ", score 1<", ", score 0<",
-	     ", MMS ");
-	SAYS(ask(world, "/ja/desk/t/icho/rounds/2", NULL, 200), "・MMS ");
+	SAYS(get(world, "/en/desk/t/icho/rounds/2"), ", score 1<", ", score 0<", ", MMS ");
+	SAYS(get(world, "/ja/desk/t/icho/rounds/2"), "・MMS ");
 }
 
 DESK_TEST(fours_that_do_not_divide_say_how_large_the_last_group_is)
 {
 	system_set(world, SYSTEM_FOURS);
 	hall_draw(world);
-	SAYS(ask(world, "/en/desk/t/icho/rounds/1", NULL, 200), "the last group has 5.");
+	SAYS(get(world, "/en/desk/t/icho/rounds/1"), "the last group has 5.");
 }
 
 DESK_TEST(who_has_no_game_in_a_draft_is_named_on_the_overview)
 {
 	draft(world);
-	SAYS(ask(world, "/en/desk/t/icho", NULL, 200), NOT "neither a game nor a bye");
+	SAYS(get(world, "/en/desk/t/icho"), NOT "neither a game nor a bye");
 	absence_set(world->db, hall_id(world, 2), 1, true);
 	hall_drop(world, 1, 2);
-	SAYS(ask(world, "/en/desk/t/icho", NULL, 200), "neither a game nor a bye", "Not playing: ");
-	ask(world, "/ja/desk/t/icho", NULL, 200);
+	SAYS(get(world, "/en/desk/t/icho"), "neither a game nor a bye", "Not playing: ");
+	get(world, "/ja/desk/t/icho");
 }
 
 DESK_TEST(each_game_says_what_speaks_against_it)
 {
 	apart(world, "icho-1", "icho-2");
 	draft(world);
-	SAYS(ask(world, "/en/desk/t/icho/rounds/1", NULL, 200),
+	SAYS(get(world, "/en/desk/t/icho/rounds/1"),
 	     "games of pairs to be kept apart: 1", NOT "games of pairs that have met: 0");
-	SAYS(ask(world, "/ja/desk/t/icho/rounds/1", NULL, 200), "当てたくない組み合わせ：1");
+	SAYS(get(world, "/ja/desk/t/icho/rounds/1"), "当てたくない組み合わせ：1");
 }
 
 DESK_TEST(why_not_is_answered_with_the_term_that_decides)
 {
 	apart(world, "icho-1", "icho-2");
 	hall_draw(world);
-	SAYS(ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-2", NULL, 200),
+	SAYS(get(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-2"),
 	     "what speaks against it is “Kept apart”", "Now: games of pairs to be kept apart: 0",
 	     "Even the best draw with it: games of pairs to be kept apart: 1");
-	SAYS(ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=bye", NULL, 200),
+	SAYS(get(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=bye"),
 	     "what speaks against it is “Low bye”",
 	     "Even the best draw with it: places above the last of those who play: 8",
 	     "The best draw with it would have these instead:");
-	SAYS(ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-9&b=bye", NULL, 200),
+	SAYS(get(world, "/en/desk/t/icho/rounds/1/why?a=icho-9&b=bye"),
 	     "do have a bye in this draw");
-	ask(world, "/ja/desk/t/icho/rounds/1/why?a=icho-1&b=icho-2", NULL, 200);
+	get(world, "/ja/desk/t/icho/rounds/1/why?a=icho-1&b=icho-2");
 }
 
 DESK_TEST(a_draft_is_said_to_cost_least_only_where_it_does)
@@ -97,45 +92,42 @@ DESK_TEST(a_draft_is_said_to_cost_least_only_where_it_does)
 	const char *least = "The draw is the one that costs least";
 
 	second_draft(world, SYSTEM_SWISS);
-	SAYS(ask(world, path, NULL, 200), least);
+	SAYS(get(world, path), least);
 	DONE(by_hand_lock_game, 2, 1, true);
-	SAYS(ask(world, path, NULL, 200), least);
+	SAYS(get(world, path), least);
 	DONE(by_hand_lock_game, 2, 1, false);
 	hall_swap(world, 2, 1, 9);
-	has_not("changed", ask(world, path, NULL, 200), least);
+	has_not("changed", get(world, path), least);
 	SAYS(world->response->body.text, "Another draw would cost less");
 	for (int table = 1; table <= 4; table++)
 		DONE(by_hand_lock_game, 2, table, true);
-	has_not("locked as it was changed", ask(world, path, NULL, 200), least);
-	ask(world, "/ja/desk/t/icho/rounds/2/why", NULL, 200);
+	has_not("locked as it was changed", get(world, path), least);
+	get(world, "/ja/desk/t/icho/rounds/2/why");
 	hall_draw(world);
-	has_not("drawn around the locks", ask(world, path, NULL, 200), least);
+	has_not("drawn around the locks", get(world, path), least);
 }
 
 /* The winners are odd in number: one of them meets a pair that has lost. */
 DESK_TEST(a_difference_in_score_is_said_in_games_and_points)
 {
+	round_played(world, 1);
 	hall_draw(world);
-	hall_publish(world, 1);
-	hall_play(world, 1);
-	hall_draw(world);
-	SAYS(ask(world, "/en/desk/t/icho/rounds/2/why", NULL, 200),
+	SAYS(get(world, "/en/desk/t/icho/rounds/2/why"),
 	     "games between different scores: 1 (a difference of ½ counts 1,");
-	SAYS(ask(world, "/en/desk/t/icho/rounds/2", NULL, 200), "difference in score: 1<");
+	SAYS(get(world, "/en/desk/t/icho/rounds/2"), "difference in score: 1<");
 }
 
 DESK_TEST(a_draft_made_worse_by_hand_is_called_so)
 {
 	hall_draw(world);
 	hall_swap(world, 1, 9, 1);
-	SAYS(ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-9&b=bye", NULL, 200),
-	     "that would be better");
+	SAYS(get(world, "/en/desk/t/icho/rounds/1/why?a=icho-9&b=bye"), "that would be better");
 }
 
 DESK_TEST(a_question_about_nobody_is_put_right)
 {
 	draft(world);
-	ask(world, "/en/desk/t/icho/rounds/1/why", NULL, 200);
+	get(world, "/en/desk/t/icho/rounds/1/why");
 	ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-1", NULL, 422);
 	ask(world, "/en/desk/t/icho/rounds/1/why?a=x&b=icho-1", NULL, 422);
 	ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-1", NULL, 422);
@@ -158,16 +150,16 @@ DESK_TEST(a_published_round_keeps_its_reasons_whoever_leaves_or_comes)
 	ask(world, "/en/desk/t/icho/rounds/1/why", NULL, 404);
 	draft(world);
 	hall_publish(world, 1);
-	SAYS(ask(world, "/en/desk/t/icho/rounds/1", NULL, 200), "/rounds/1/why\"");
+	SAYS(get(world, "/en/desk/t/icho/rounds/1"), "/rounds/1/why\"");
 	entry_status_set(world->db, hall_id(world, 1), STATUS_CONFIRMED, STATUS_WITHDRAWN);
 	absence_set(world->db, hall_id(world, 2), 1, true);
 	hall_enter(world, 10, 9, STATUS_CONFIRMED);
-	SAYS(ask(world, "/en/desk/t/icho/rounds/1/why", NULL, 200), "<th scope=\"row\">4</th>",
+	SAYS(get(world, "/en/desk/t/icho/rounds/1/why"), "<th scope=\"row\">4</th>",
 	     "<th scope=\"row\">Bye</th>", "<option value=\"icho-1\">", "<option value=\"icho-2\">",
 	     NOT "<option value=\"icho-10\">");
-	SAYS(ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-3", NULL, 200),
+	SAYS(get(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-3"),
 	     "<option value=\"icho-1\" selected>");
-	assert_int_equal(9, map_rows(ask(world, "/en/desk/t/icho/rounds/1/pairs", NULL, 200)));
+	assert_int_equal(9, map_rows(get(world, "/en/desk/t/icho/rounds/1/pairs")));
 }
 
 DESK_TEST(the_map_has_a_row_and_a_column_for_each_pair)
@@ -176,10 +168,10 @@ DESK_TEST(the_map_has_a_row_and_a_column_for_each_pair)
 
 	apart(world, "icho-1", "icho-2");
 	draft(world);
-	page = ask(world, "/en/desk/t/icho/rounds/1/pairs", NULL, 200);
+	page = get(world, "/en/desk/t/icho/rounds/1/pairs");
 	assert_int_equal(9, map_rows(page));
 	SAYS(page, "<td class=\"h1 on\">K<span class=\"hide\"> in this draw", NOT "pairs?rows=");
-	ask(world, "/ja/desk/t/icho/rounds/1/pairs?rows=7&columns=x", NULL, 200);
+	get(world, "/ja/desk/t/icho/rounds/1/pairs?rows=7&columns=x");
 }
 
 DESK_TEST(a_large_map_comes_in_parts)
@@ -187,7 +179,7 @@ DESK_TEST(a_large_map_comes_in_parts)
 	for (int number = 10; number <= 70; number++)
 		hall_enter(world, number, number % 20, STATUS_CONFIRMED);
 	hall_draw(world);
-	SAYS(ask(world, "/en/desk/t/icho/rounds/1/pairs?rows=1", NULL, 200), ">65–70</b>",
+	SAYS(get(world, "/en/desk/t/icho/rounds/1/pairs?rows=1"), ">65–70</b>",
 	     "/pairs?rows=1&amp;columns=1", NOT "<span class=\"who\">64 ");
 }
 
@@ -201,7 +193,7 @@ DESK_TEST(a_third_meeting_is_no_second_one_and_names_every_round_before)
 	world_read(world);
 	for (int round = 1; round <= 3; round++) {
 		hall_draw(world);
-		page = ask(world, arena_printf(world->arena, "/en/desk/t/icho/rounds/%d", round), NULL, 200);
+		page = get(world, arena_printf(world->arena, "/en/desk/t/icho/rounds/%d", round));
 		if (round == 1)
 			SAYS(page, NOT "Met in");
 		if (round == 2)
@@ -210,11 +202,11 @@ DESK_TEST(a_third_meeting_is_no_second_one_and_names_every_round_before)
 		hall_play(world, round);
 	}
 	ask(world, "/en/desk/t/icho/draw", "round=4&force=0&once=x", 303);
-	SAYS(ask(world, "/en/desk/t/icho/rounds/4?said=round-drawn-rematches", NULL, 200),
+	SAYS(get(world, "/en/desk/t/icho/rounds/4?said=round-drawn-rematches"),
 	     "Some pairs meet again: no draw could avoid it.", "<b>Met in rounds 1, 2 and 3</b>",
 	     "Table 1: these two have met before, in rounds 1, 2 and 3.",
 	     "meetings beyond the first of those who meet again: 2");
-	SAYS(ask(world, "/ja/desk/t/icho/rounds/4", NULL, 200), "<b>第1・2・3回戦で対局</b>");
+	SAYS(get(world, "/ja/desk/t/icho/rounds/4"), "<b>第1・2・3回戦で対局</b>");
 }
 
 static int
@@ -245,14 +237,14 @@ DESK_TEST(a_question_about_what_is_locked_is_told_which_of_the_two_is)
 {
 	draft(world);
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=lock&table=2", 303);
-	SAYS(ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-3", NULL, 200),
+	SAYS(get(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-3"),
 	     "The game of East3 and West3 is locked. Unlock it, then ask again.");
-	SAYS(ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-3&b=icho-1", NULL, 200),
+	SAYS(get(world, "/en/desk/t/icho/rounds/1/why?a=icho-3&b=icho-1"),
 	     "The game of East3 and West3 is locked. Unlock it, then ask again.");
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=lock&entry=icho-9", 303);
-	SAYS(ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-3&b=icho-9", NULL, 200),
+	SAYS(get(world, "/en/desk/t/icho/rounds/1/why?a=icho-3&b=icho-9"),
 	     "East3 and West3 is locked. The bye of East9 and West9 is locked. Unlock both, ");
-	SAYS(ask(world, "/ja/desk/t/icho/rounds/1/why?a=icho-1&b=icho-9", NULL, 200),
+	SAYS(get(world, "/ja/desk/t/icho/rounds/1/why?a=icho-1&b=icho-9"),
 	     "の不戦勝が固定されています。固定をはずしてから");
 }
 
@@ -261,8 +253,7 @@ DESK_TEST(locks_and_tables_are_set_from_the_page)
 	draft(world);
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=lock&table=2", 303);
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=lock&entry=icho-9", 303);
-	SAYS(ask(world, "/en/desk/t/icho/rounds/1", NULL, 200), "<b>Locked</b>",
-	     "Draw the rest again");
+	SAYS(get(world, "/en/desk/t/icho/rounds/1"), "<b>Locked</b>", "Draw the rest again");
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=break&table=2", 422);
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=move&table=1&to=7", 303);
 	assert_int_equal(7, hall_game(world, 1, 1)->table);
@@ -283,7 +274,7 @@ DESK_TEST(half_a_point_is_written_as_in_the_standings)
 	hall_publish(world, 1);
 	hall_play(world, 1);
 	hall_draw(world);
-	SAYS(ask(world, "/en/desk/t/icho/rounds/2", NULL, 200), "score ½");
+	SAYS(get(world, "/en/desk/t/icho/rounds/2"), "score ½");
 }
 
 DESK_TEST(a_table_of_ones_own_is_saved_and_a_hand_that_ignores_it_is_warned)
@@ -291,48 +282,46 @@ DESK_TEST(a_table_of_ones_own_is_saved_and_a_hand_that_ignores_it_is_warned)
 	draft(world);
 	ask(world, "/en/desk/t/icho/entries/icho-1/table", "table=x", 422);
 	ask(world, "/en/desk/t/icho/entries/icho-1/table", "table=3", 303);
-	SAYS(ask(world, "/en/desk/t/icho/entries/icho-1", NULL, 200), "name=\"table\" value=\"3\"");
-	SAYS(ask(world, "/en/desk/t/icho/rounds/1", NULL, 200),
+	SAYS(get(world, "/en/desk/t/icho/entries/icho-1"), "name=\"table\" value=\"3\"");
+	SAYS(get(world, "/en/desk/t/icho/rounds/1"),
 	     "always play at table 3, and are at table 1 now");
-	SAYS(ask(world, "/en/desk/t/icho/log", NULL, 200), "Own table");
+	SAYS(get(world, "/en/desk/t/icho/log"), "Own table");
 }
 
 DESK_TEST(the_list_of_those_kept_apart_grows_and_shrinks)
 {
-	SAYS(ask(world, "/en/desk/t/icho/apart", NULL, 200), "Nobody is kept apart so far");
+	SAYS(get(world, "/en/desk/t/icho/apart"), "Nobody is kept apart so far");
 	ask(world, "/en/desk/t/icho/apart", "a=icho-1&b=icho-1", 422);
 	ask(world, "/en/desk/t/icho/apart", "a=icho-1&b=icho-2", 303);
-	SAYS(ask(world, "/ja/desk/t/icho/apart", NULL, 200), "name=\"a\" value=\"icho-1\"");
-	SAYS(ask(world, "/en/desk/t/icho/log", NULL, 200), "To be kept apart");
+	SAYS(get(world, "/ja/desk/t/icho/apart"), "name=\"a\" value=\"icho-1\"");
+	SAYS(get(world, "/en/desk/t/icho/log"), "To be kept apart");
 	ask(world, "/en/desk/t/icho/apart/remove", "a=icho-1&b=icho-2", 303);
-	SAYS(ask(world, "/en/desk/t/icho/apart", NULL, 200), "Nobody is kept apart so far");
+	SAYS(get(world, "/en/desk/t/icho/apart"), "Nobody is kept apart so far");
 }
 
 DESK_TEST(the_list_of_those_kept_apart_says_when)
 {
-	SAYS(ask(world, "/en/desk/t/icho/apart", NULL, 200),
-	     "keeps them apart in every round as long");
+	SAYS(get(world, "/en/desk/t/icho/apart"), "keeps them apart in every round as long");
 	system_set(world, SYSTEM_ROUND_ROBIN);
-	SAYS(ask(world, "/en/desk/t/icho/apart", NULL, 200), "does not keep anybody apart");
-	ask(world, "/ja/desk/t/icho/apart", NULL, 200);
+	SAYS(get(world, "/en/desk/t/icho/apart"), "does not keep anybody apart");
+	get(world, "/ja/desk/t/icho/apart");
 }
 
 DESK_TEST(a_published_draw_changes_with_a_reason)
 {
 	draft(world);
 	hall_publish(world, 1);
-	SAYS(ask(world, "/en/desk/t/icho/rounds/1", NULL, 200), "/rounds/1/reseat-swap");
-	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 200), NOT " changed ");
+	SAYS(get(world, "/en/desk/t/icho/rounds/1"), "/rounds/1/reseat-swap");
+	SAYS(get(world, "/en/t/icho/rounds/1"), NOT " changed ");
 	SAYS(ask(world, "/en/desk/t/icho/rounds/1/reseat-swap", "a=icho-1&b=icho-3&reason=", 422),
 	     "<details open>", "id=\"reseat-swap-reason-e\"");
 	ask(world, "/en/desk/t/icho/rounds/1/reseat-swap", "a=icho-1&b=icho-3&reason=brothers", 303);
 	assert_string_equal("1:2-3 2:1-4 3:5-6 4:7-8 b9", hall_seats(world, 1));
 	world->now += 24 * 60 * 60;
 	ask(world, "/en/desk/t/icho/rounds/1/reseat-set", "a=icho-5&b=icho-7&reason=cousins&stones=&komi=&black=", 303);
-	SAYS(ask(world, "/en/desk/t/icho/log", NULL, 200), "brothers", "Published draw changed");
-	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 200),
-	     "<b>Tables 1 and 2 were changed at 7:26.</b>",
+	SAYS(get(world, "/en/desk/t/icho/log"), "brothers", "Published draw changed");
+	SAYS(get(world, "/en/t/icho/rounds/1"), "<b>Tables 1 and 2 were changed at 7:26.</b>",
 	     "<b>Tables 3 and 4 were changed on Monday 23 November 2026, 7:26.</b>");
-	SAYS(ask(world, "/ja/t/icho/rounds/1", NULL, 200), "7:26に1卓、2卓の組み合わせを変更しました。");
+	SAYS(get(world, "/ja/t/icho/rounds/1"), "7:26に1卓、2卓の組み合わせを変更しました。");
 }
 

@@ -53,14 +53,14 @@ record_twice(struct world *world, const char *fields)
 
 DESK(late_and_referee_stand_beside_forfeit_in_both_languages)
 {
-	const char *page = ask(world, TABLE, NULL, 200);
+	const char *page = get(world, TABLE);
 	const char *forfeit = strstr(page, "value=\"forfeit\"");
 
 	assert_non_null(forfeit);
 	SAYS(page, "value=\"late\"> Too late<", "value=\"referee\"> Referee’s decision<");
 	assert_true(strstr(page, "value=\"late\"") > forfeit);
 	assert_true(strstr(page, "value=\"both-lose\"") > strstr(page, "value=\"referee\""));
-	SAYS(ask(world, "/ja/desk/t/icho/rounds/1/tables/1", NULL, 200), "value=\"late\"> 遅刻<",
+	SAYS(get(world, "/ja/desk/t/icho/rounds/1/tables/1"), "value=\"late\"> 遅刻<",
 	     "value=\"referee\"> 審判の判定<");
 }
 
@@ -68,7 +68,7 @@ DESK(a_reason_is_recorded_and_shown_again)
 {
 	record_twice(world, "by=void&reason=31+minutes%0D%0A%3C%22%26%27%3E");
 	assert_string_equal("31 minutes\n<\"&'>", game_now(world)->reason);
-	SAYS(ask(world, TABLE, NULL, 200), ">\n31 minutes\n&lt;&quot;&amp;&#39;&gt;</textarea>",
+	SAYS(get(world, TABLE), ">\n31 minutes\n&lt;&quot;&amp;&#39;&gt;</textarea>",
 	     "value=\"void\" checked");
 }
 
@@ -147,13 +147,13 @@ DESK(two_reports_that_differ_are_two_buttons_that_lead_to_the_sum)
 	};
 
 	report_put(world->db, "icho", &report);
-	SAYS(ask(world, TABLE, NULL, 200), NOT "Record B+4");
+	SAYS(get(world, TABLE), NOT "Record B+4");
 	report.entry_id = "icho-1";
 	report.winner = SIDE_WHITE;
 	report.margin_x2 = 6;
 	report_put(world->db, "icho", &report);
-	SAYS(ask(world, TABLE, NULL, 200), ">Record B+4<", ">Record W+3<");
-	SAYS(ask(world, "/ja/desk/t/icho/rounds/1/tables/1", NULL, 200), ">W+3を記録する<");
+	SAYS(get(world, TABLE), ">Record B+4<", ">Record W+3<");
+	SAYS(get(world, "/ja/desk/t/icho/rounds/1/tables/1"), ">W+3を記録する<");
 	SAYS(ask(world, TABLE, "version=0&by=margin&winner=white&margin=3&black_tokens=0"
 	         "&white_tokens=0&black_pair=", 200), "<div class=\"sum\" role=\"status\">");
 	assert_int_equal(HOW_NONE, game_now(world)->how);
@@ -172,7 +172,7 @@ DESK(counts_of_the_result_before_do_not_stand_in_the_way_of_another)
 
 DESK(a_form_of_a_table_with_a_result_does_not_jump_past_what_is_said)
 {
-	SAYS(ask(world, TABLE, NULL, 200), " autofocus");
+	SAYS(get(world, TABLE), " autofocus");
 	record_twice(world, "by=void");
-	SAYS(ask(world, TABLE, NULL, 200), NOT " autofocus");
+	SAYS(get(world, TABLE), NOT " autofocus");
 }

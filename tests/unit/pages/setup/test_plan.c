@@ -38,7 +38,7 @@ fields(struct world *world, const char *more)
 
 DESK_TEST(the_form_shows_what_means_something_to_the_system_and_carries_the_rest)
 {
-	SAYS(ask(world, FORM, NULL, 200), "id=\"system\" name=\"system\" value=\"swiss\" checked",
+	SAYS(get(world, FORM), "id=\"system\" name=\"system\" value=\"swiss\" checked",
 	     "<select class=\"s\" id=\"plan-club_rounds\"",
 	     "Pairs of one club do not meet in these rounds.",
 	     "<option value=\"3\" selected>in rounds 1–3</option>",
@@ -47,9 +47,9 @@ DESK_TEST(the_form_shows_what_means_something_to_the_system_and_carries_the_rest
 	     "<input type=\"hidden\" name=\"plan.bar\" value=\"4d\">", NOT "id=\"plan-bar\"",
 	     "<option value=\"score\" selected>Score</option>", "name=\"criteria.5\"",
 	     NOT "name=\"criteria.6\"", NOT "<option value=\"mms\">", "name=\"prizes.1.name_ja\"");
-	ask(world, "/ja/desk/t/icho/play", NULL, 200);
-	SAYS(ask(world, "/en/desk/t/icho/settings", NULL, 200), "href=\"" FORM "\"");
-	SAYS(ask(world, "/en/desk/t/icho", NULL, 200), "href=\"" FORM "\"");
+	get(world, "/ja/desk/t/icho/play");
+	SAYS(get(world, "/en/desk/t/icho/settings"), "href=\"" FORM "\"");
+	SAYS(get(world, "/en/desk/t/icho"), "href=\"" FORM "\"");
 }
 
 DESK_TEST(another_system_shows_its_settings_before_anything_is_saved)
@@ -107,17 +107,15 @@ DESK_TEST(every_setting_has_one_field_which_is_seen_where_it_means_something)
 
 DESK_TEST(what_is_saved_is_said_to_everybody)
 {
-	SAYS(ask(world, "/en/t/icho", NULL, 200),
-	     "Swiss<br>Places by: Score, SOS, SOS-1, Direct comparison");
+	SAYS(get(world, "/en/t/icho"), "Swiss<br>Places by: Score, SOS, SOS-1, Direct comparison");
 	ask(world, FORM, fields(world, "system=mcmahon&shown=mcmahon&plan.bar=二段&plan.floor=20k"
 	                        "&plan.finalists=4&criteria.0=mms&criteria.1=&criteria.2=lot"
 	                        "&criteria.3="), 303);
-	SAYS(ask(world, "/en/t/icho", NULL, 200),
+	SAYS(get(world, "/en/t/icho"),
 	     "McMahon, bar 2-dan, floor 20-kyu, then a knockout of the best 4",
 	     "Places by: McMahon score, Lot<");
-	SAYS(ask(world, "/ja/t/icho", NULL, 200), "マクマホン方式（上限二段、下限20級）、そのあと上位4の勝ち抜き戦",
-	     "マクマホン点、くじの順に決めます");
-	SAYS(ask(world, "/en/desk/t/icho?said=play-changed", NULL, 200), "McMahon, bar 2-dan");
+	SAYS(get(world, "/ja/t/icho"), "マクマホン方式（上限二段、下限20級）、そのあと上位4の勝ち抜き戦", "マクマホン点、くじの順に決めます");
+	SAYS(get(world, "/en/desk/t/icho?said=play-changed"), "McMahon, bar 2-dan");
 }
 
 DESK_TEST(everything_typed_is_kept_beside_what_is_wrong)
@@ -125,15 +123,12 @@ DESK_TEST(everything_typed_is_kept_beside_what_is_wrong)
 	const char *typed = "tables_out=%3Cb%3E&criteria.1=score&criteria.2=sos_1&prizes.1.name_en=%22New%22"
 	                    "&prizes.1.kind=rank&prizes.1.rank=strong&prizes.1.count=0";
 
-	SAYS(ask(world, FORM, fields(world, typed), 422),
-	     "href=\"#tables_out\">Tables not used",
+	SAYS(ask(world, FORM, fields(world, typed), 422), "href=\"#tables_out\">Tables not used",
 	     "name=\"tables_out\" value=\"&lt;b&gt;\"",
 	     "href=\"#criteria-1\">This one is above already.",
 	     "href=\"#prizes-1-rank\">Prize 2, Up to which rank",
-	     "name=\"prizes.1.rank\" value=\"strong\"",
-	     "href=\"#prizes-1-count\"",
-	     "value=\"&quot;New&quot;\"",
-	     "<option value=\"rank\" selected>");
+	     "name=\"prizes.1.rank\" value=\"strong\"", "href=\"#prizes-1-count\"",
+	     "value=\"&quot;New&quot;\"", "<option value=\"rank\" selected>");
 	ask(world, FORM, "", 422);
 	ask(world, FORM, "system=chess&shown=chess", 422);
 	assert_string_equal("", world->tournament->tables_out);
@@ -142,7 +137,7 @@ DESK_TEST(everything_typed_is_kept_beside_what_is_wrong)
 DESK_TEST(once_a_round_is_drawn_the_system_is_no_choice)
 {
 	hall_draw(world);
-	SAYS(ask(world, FORM, NULL, 200), NOT "type=\"radio\"",
+	SAYS(get(world, FORM), NOT "type=\"radio\"",
 	     "A round is drawn, so the system stays as it is.");
 	ask(world, FORM, fields(world, "plan.club_rounds=0"), 303);
 	SAYS(ask(world, FORM, fields(world, "system=fours&shown=fours"), 422), "href=\"#system\"");
@@ -156,12 +151,11 @@ DESK_TEST(settings_unfold_where_there_is_something_to_see)
 	static const char open[] = "<details open><summary class=\"go\">Who is kept apart</summary>";
 
 	ask(world, FORM, fields(world, ""), 303);
-	SAYS(ask(world, FORM, NULL, 200), closed);
+	SAYS(get(world, FORM), closed);
 	SAYS(ask(world, FORM, fields(world, "plan.club_rounds=x"), 422), open);
 	ask(world, FORM, fields(world, "plan.club_rounds=2"), 303);
-	SAYS(ask(world, FORM, NULL, 200), open);
-	SAYS(ask(world, FORM, NULL, 200),
-	     "<details><summary class=\"go\">Handicap and colours</summary>");
+	SAYS(get(world, FORM), open);
+	SAYS(get(world, FORM), "<details><summary class=\"go\">Handicap and colours</summary>");
 }
 
 DESK_TEST(what_another_saved_meanwhile_is_shown_above_the_form)
@@ -180,10 +174,10 @@ DESK_TEST(the_log_says_it_in_words)
 		"&criteria.1=&criteria.2=&criteria.3=&tables_out=13+7&prizes.0.name_en=Young"
 		"&prizes.0.name_ja=若葉賞&prizes.0.kind=rank&prizes.0.rank=10k&prizes.0.count=2"
 		"&prizes.1.name_ja=学校賞&prizes.1.kind=club&prizes.1.count=3"), 303);
-	SAYS(ask(world, "/en/desk/t/icho/log", NULL, 200), "Bar", "1-dan pro", "McMahon", "7, 13",
+	SAYS(get(world, "/en/desk/t/icho/log"), "Bar", "1-dan pro", "McMahon", "7, 13",
 	     "Score, SOS, SOS-1, Direct comparison", "Young: nobody above 10-kyu, the best 2",
 	     "学校賞: clubs, the best 3 of each", NOT "plan.bar", NOT "sos_1");
-	SAYS(ask(world, "/ja/desk/t/icho/log", NULL, 200), "若葉賞：10級まで、上位2");
+	SAYS(get(world, "/ja/desk/t/icho/log"), "若葉賞：10級まで、上位2");
 }
 
 DESK_TEST(a_new_event_chooses_its_system)
@@ -193,13 +187,13 @@ DESK_TEST(a_new_event_chooses_its_system)
 		"&opens_time=9:00&closes_year=2027&closes_month=2&closes_day=1&closes_time=9:00";
 	struct arena *arena = world->arena;
 
-	SAYS(ask(world, "/en/desk/new", NULL, 200), "name=\"system\" value=\"swiss\" checked",
+	SAYS(get(world, "/en/desk/new"), "name=\"system\" value=\"swiss\" checked",
 	     "name=\"system\" value=\"fours\"");
 	SAYS(ask(world, "/en/desk/new", arena_printf(arena, "%s&once=a&system=chess", day), 422),
 	     "href=\"#system\"");
 	ask(world, "/en/desk/new", arena_printf(arena, "%s&once=b&system=round-robin", day), 303);
 	assert_int_equal(SYSTEM_ROUND_ROBIN, tournament_by_slug(arena, world->db, "own")->plan.system);
-	SAYS(ask(world, "/en/desk/t/own/settings", NULL, 200), NOT "name=\"system\"");
+	SAYS(get(world, "/en/desk/t/own/settings"), NOT "name=\"system\"");
 }
 
 DESK_TEST(every_word_of_it_is_in_both_languages)

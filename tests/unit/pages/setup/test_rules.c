@@ -41,14 +41,14 @@ fields(struct world *world, const char *more)
 
 DESK_TEST(the_form_shows_the_rules_with_room_for_three_more_rows)
 {
-	SAYS(ask(world, FORM, NULL, 200), "name=\"handicap.professional\" value=\"12\"",
+	SAYS(get(world, FORM), "name=\"handicap.professional\" value=\"12\"",
 	     "name=\"handicap.cap\" value=\"\"", "<option value=\"loses\" selected>",
 	     "name=\"handicap.rows.10.komi\" value=\"−6\"",
 	     "name=\"handicap.rows.13.difference\" value=\"\"", NOT "handicap.rows.14.",
 	     "name=\"clock.periods.2.seconds\" value=\"\"", NOT "clock.periods.3.", NOT FORM "/own",
 	     NOT "Games are drawn already");
-	ask(world, "/ja/desk/t/icho/rules", NULL, 200);
-	SAYS(ask(world, "/en/desk/t/icho/settings", NULL, 200), FORM);
+	get(world, "/ja/desk/t/icho/rules");
+	SAYS(get(world, "/en/desk/t/icho/settings"), FORM);
 }
 
 DESK_TEST(what_is_saved_is_marked_for_everybody_and_can_be_taken_back)
@@ -58,7 +58,7 @@ DESK_TEST(what_is_saved_is_marked_for_everybody_and_can_be_taken_back)
 
 	ask(world, FORM, fields(world, "scoring.penalty=5&conduct.late_minutes=20"), 303);
 	assert_int_equal(3, custom_count(world->tournament->base, world->tournament->ruleset));
-	page = ask(world, "/en/t/icho/rules", NULL, 200);
+	page = get(world, "/en/t/icho/rules");
 	assert_false(world->response->private_page);
 	SAYS(page, "with 3 changes", "<mark>5</mark>",
 	     "Changed for this event. The rules themselves say: 3", "<mark>more than 20 min</mark>",
@@ -66,13 +66,13 @@ DESK_TEST(what_is_saved_is_marked_for_everybody_and_can_be_taken_back)
 	     "<mark>1.0 and more</mark> <span class=\"note\">changed</span>",
 	     "<th scope=\"row\">0.0</th>", "This table is changed for this event.",
 	     "/en/handicap?ruleset=kanto-junior", "without this event’s changes");
-	ask(world, "/ja/t/icho/rules", NULL, 200);
-	SAYS(ask(world, "/en/t/icho", NULL, 200), "(with changes)",
+	get(world, "/ja/t/icho/rules");
+	SAYS(get(world, "/en/t/icho"), "(with changes)",
 	     "Playing out of turn costs 5 points. Playing twice in a row loses"
 	     " the game. Always call the referee.", NOT "?ruleset=kanto-junior");
-	SAYS(ask(world, FORM, NULL, 200), FORM "/own");
+	SAYS(get(world, FORM), FORM "/own");
 	ask(world, FORM "/own", arena_printf(arena, "version=%d", world->tournament->version), 303);
-	SAYS(ask(world, "/en/t/icho/rules", NULL, 200), "Nothing is changed.", NOT "<mark>",
+	SAYS(get(world, "/en/t/icho/rules"), "Nothing is changed.", NOT "<mark>",
 	     NOT "<table", "/en/rules/kanto-junior", NOT "without this event’s changes");
 }
 
@@ -82,8 +82,7 @@ DESK_TEST(everything_typed_is_kept_beside_what_is_wrong)
 	                    "&handicap.rows.7.difference=2&scoring.penalty=%3Cb%3E"
 	                    "&clock.periods.4.stones=7";
 
-	SAYS(ask(world, FORM, fields(world, typed), 422),
-	     "role=\"alert\"",
+	SAYS(ask(world, FORM, fields(world, typed), 422), "role=\"alert\"",
 	     "<a class=\"fix\" href=\"#handicap-rows-1-difference\">Row 2, difference",
 	     "<a class=\"fix\" href=\"#handicap-rows-7-stones\">Row 8, stones",
 	     "<a class=\"fix\" href=\"#handicap-rows-7-komi\">Row 8, komi",
@@ -110,7 +109,7 @@ DESK_TEST(what_another_saved_meanwhile_is_shown_above_the_form)
 DESK_TEST(where_games_are_drawn_the_form_warns)
 {
 	hall_draw(world);
-	SAYS(ask(world, FORM, NULL, 200), "Games are drawn already");
+	SAYS(get(world, FORM), "Games are drawn already");
 	SAYS(ask(world, FORM, fields(world, "handicap.title=7&scoring.penalty=4"), 422),
 	     "href=\"#handicap-title\"");
 	assert_int_equal(3, world->tournament->ruleset->scoring.penalty);
@@ -120,10 +119,9 @@ DESK_TEST(where_games_are_drawn_the_form_warns)
 
 DESK_TEST(every_round_leads_to_the_rules)
 {
-	hall_draw(world);
-	hall_publish(world, 1);
-	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 200), "href=\"/en/t/icho/rules\"");
-	SAYS(ask(world, "/en/t/icho", NULL, 200), "href=\"/en/t/icho/rules\"");
+	round_begun(world, 1);
+	SAYS(get(world, "/en/t/icho/rounds/1"), "href=\"/en/t/icho/rules\"");
+	SAYS(get(world, "/en/t/icho"), "href=\"/en/t/icho/rules\"");
 }
 
 DESK_TEST(a_draft_has_no_rules_page)
@@ -149,8 +147,8 @@ DESK_TEST(overtime_is_said_in_words)
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		ask(world, FORM, fields(world, cases[i].fields), 303);
-		has(cases[i].fields, ask(world, "/en/t/icho/rules", NULL, 200), cases[i].en);
-		has(cases[i].fields, ask(world, "/ja/t/icho/rules", NULL, 200), cases[i].ja);
+		has(cases[i].fields, get(world, "/en/t/icho/rules"), cases[i].en);
+		has(cases[i].fields, get(world, "/ja/t/icho/rules"), cases[i].ja);
 	}
 }
 
@@ -182,7 +180,7 @@ DESK_TEST(every_datum_and_every_choice_has_its_words_in_both_languages)
 
 TEST_WITH(swiss_setup, a_ruleset_with_overtime_and_a_cap_shows_both)
 {
-	SAYS(ask(world, FORM, NULL, 200), "name=\"handicap.cap\" value=\"5.5\"",
+	SAYS(get(world, FORM), "name=\"handicap.cap\" value=\"5.5\"",
 	     "<option value=\"byo-yomi\" selected>", "name=\"clock.count\" value=\"3\"",
 	     "name=\"clock.seconds\" value=\"20\"");
 }
