@@ -8,9 +8,9 @@
 #include "base/arena.h"
 #include "tournament/pairing.h"
 
-enum { DRAWN_ENTRIES = 16, DRAWN_ROUNDS = 8, DRAWN_COUPLES = 8 };
+enum { DRAWN_ENTRIES = 24, DRAWN_ROUNDS = 9, DRAWN_COUPLES = 8 };
 
-struct round_drawn {
+struct drawn {
 	struct plan plan;
 	size_t entries, rounds;
 	struct history_turn turns[DRAWN_ENTRIES][DRAWN_ROUNDS];
@@ -26,10 +26,10 @@ struct round_drawn {
 
 /* So many entries, all of whom play, level and placed as numbered; of the plan
  * only rematches, byes, scores and chance count. */
-static inline struct round_drawn
+static inline struct drawn
 drawn_new(size_t entries)
 {
-	struct round_drawn drawn = {.plan = plan_usual(SYSTEM_SWISS), .entries = entries};
+	struct drawn drawn = {.plan = plan_usual(SYSTEM_SWISS), .entries = entries};
 
 	for (int i = SETTING_APART_ROUNDS; i <= SETTING_COLOUR_ROUNDS; i++)
 		drawn.plan.value[i] = 0;
@@ -43,13 +43,13 @@ drawn_new(size_t entries)
 static inline struct pairing_prospect
 drawn_prospect(const void *self, size_t a, size_t b)
 {
-	const struct round_drawn *drawn = self;
+	const struct drawn *drawn = self;
 
 	return drawn->prospects[a][b];
 }
 
 static inline struct pairing_input
-drawn_input(struct arena *arena, const struct round_drawn *drawn)
+drawn_input(struct arena *arena, const struct drawn *drawn)
 {
 	struct history_turn *turns = arena_array(arena, drawn->entries * drawn->rounds + 1,
 	                                         sizeof(*turns));
@@ -80,7 +80,7 @@ drawn_input(struct arena *arena, const struct round_drawn *drawn)
  * `-3` lost to it, `=3` jigo, `v3` a void game, `b` the bye, `.` out; after a game
  * `B` or `W` for the colour. */
 static inline void
-drawn_past(struct round_drawn *drawn, size_t entry, const char *text)
+drawn_past(struct drawn *drawn, size_t entry, const char *text)
 {
 	size_t round = 0;
 

@@ -5,11 +5,11 @@
 
 /* 0 to 3 have won and 4 to 7 lost; 0-4, 1-5, 2-6 and 3-7 have met; 0 and 1 are of
  * one club. By fold the draw would be 0-3, 1-2, 4-7, 5-6. */
-static struct round_drawn
+static struct drawn
 event_of_eight(void)
 {
 	static const char *const past[] = {"+4", "+5", "+6", "+7", "-0", "-1", "-2", "-3"};
-	struct round_drawn drawn = drawn_new(8);
+	struct drawn drawn = drawn_new(8);
 
 	drawn.plan.value[SETTING_CLUB_ROUNDS] = 20;
 	drawn.plan.value[SETTING_SEEDING_LATER] = SEEDING_FOLD;
@@ -24,7 +24,7 @@ event_of_eight(void)
 TEST(each_couple_says_what_it_costs_and_all_say_the_total)
 {
 	struct arena *arena = arena_new();
-	struct round_drawn drawn = event_of_eight();
+	struct drawn drawn = event_of_eight();
 	struct pairing_couple couples[] = {{.a = 0, .b = 1}, {.a = 2, .b = 6}, {.a = 3, .b = 4}};
 	size_t byes[] = {5};
 	struct pairing pairing = {.couples = couples, .couple_count = 3, .byes = byes, .bye_count = 1};
@@ -50,7 +50,7 @@ TEST(each_couple_says_what_it_costs_and_all_say_the_total)
 }
 
 static struct explain_why_not
-why(struct arena *arena, const struct round_drawn *drawn, size_t a, size_t b)
+why(struct arena *arena, const struct drawn *drawn, size_t a, size_t b)
 {
 	struct pairing_input input = drawn_input(arena, drawn);
 	struct pairing pairing = pairing_draw(arena, &input);
@@ -59,7 +59,7 @@ why(struct arena *arena, const struct round_drawn *drawn, size_t a, size_t b)
 }
 
 static struct explain_why_not
-why_no_bye(struct arena *arena, const struct round_drawn *drawn, size_t a)
+why_no_bye(struct arena *arena, const struct drawn *drawn, size_t a)
 {
 	struct pairing_input input = drawn_input(arena, drawn);
 	struct pairing pairing = pairing_draw(arena, &input);
@@ -78,7 +78,7 @@ TEST(why_not_is_answered_by_the_first_term_that_differs)
 		{1, 3, TERM_SEEDING, 4}, /* and 0-2 is as well */
 	};
 	struct arena *arena = arena_new();
-	struct round_drawn drawn = event_of_eight();
+	struct drawn drawn = event_of_eight();
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct explain_why_not answer = why(arena, &drawn, cases[i].a, cases[i].b);
@@ -95,7 +95,7 @@ TEST(why_not_is_answered_by_the_first_term_that_differs)
 TEST(what_cannot_be_is_said_without_a_draw)
 {
 	struct arena *arena = arena_new();
-	struct round_drawn drawn = event_of_eight();
+	struct drawn drawn = event_of_eight();
 
 	assert_int_equal(why(arena, &drawn, 3, 0).answer, ANSWER_DRAWN);
 	assert_int_equal(why_no_bye(arena, &drawn, 7).answer, ANSWER_EVEN);
@@ -118,7 +118,7 @@ TEST(what_cannot_be_is_said_without_a_draw)
 TEST(why_no_bye_is_answered_too)
 {
 	struct arena *arena = arena_new();
-	struct round_drawn drawn = event_of_eight();
+	struct drawn drawn = event_of_eight();
 	struct explain_why_not answer;
 
 	drawn.plays[0] = 0;
@@ -138,7 +138,7 @@ TEST(why_no_bye_is_answered_too)
 TEST(whom_forbidden_couples_would_leave_alone_is_a_reason)
 {
 	struct arena *arena = arena_new();
-	struct round_drawn drawn = drawn_new(4);
+	struct drawn drawn = drawn_new(4);
 
 	drawn.forbidden[drawn.forbidden_count++] = (struct pairing_couple){.a = 1, .b = 3};
 	assert_int_equal(why(arena, &drawn, 0, 2).answer, ANSWER_ALONE);
@@ -149,7 +149,7 @@ TEST(whom_forbidden_couples_would_leave_alone_is_a_reason)
 TEST(a_draw_changed_by_hand_may_be_the_worse_one)
 {
 	struct arena *arena = arena_new();
-	struct round_drawn drawn = event_of_eight();
+	struct drawn drawn = event_of_eight();
 	struct pairing_input input = drawn_input(arena, &drawn);
 	struct pairing_couple couples[] = {
 		{.a = 0, .b = 1}, {.a = 2, .b = 3}, {.a = 4, .b = 7}, {.a = 5, .b = 6},
@@ -173,7 +173,7 @@ TEST(no_question_finds_a_better_draw)
 	uint32_t random = 8128;
 
 	for (size_t i = 0; i < 150; i++) {
-		struct round_drawn drawn = event_of_eight();
+		struct drawn drawn = event_of_eight();
 		size_t a = drawn_shake(&random) % 8, b = (a + 1 + drawn_shake(&random) % 7) % 8;
 		struct explain_why_not answer;
 
@@ -197,7 +197,7 @@ TEST(no_question_finds_a_better_draw)
 TEST(a_cell_of_the_heat_map_has_the_first_term_that_costs)
 {
 	struct arena *arena = arena_new();
-	struct round_drawn drawn = event_of_eight();
+	struct drawn drawn = event_of_eight();
 	struct pairing_input input;
 	struct lineup lineup;
 	size_t *order;

@@ -1,70 +1,25 @@
-#include <stdbool.h>
-#include <string.h>
-
 #include "suite.h"
 
-#include "base/arena.h"
-#include "tournament/pairing.h"
+#include "tournament/drawn.h"
 #include "tournament/standing.h"
 
-enum { ENTRIES = 24, ROUNDS = 9 };
-
-/* xorshift: shared with nothing under test. */
-static uint32_t
-shake(uint32_t *state)
-{
-	*state ^= *state << 13;
-	*state ^= *state >> 17;
-	*state ^= *state << 5;
-	return *state;
-}
-
-/* An event under way. `turns` has ROUNDS a line; history_of packs them. */
-struct event {
-	size_t entries, rounds;
-	struct history_turn turns[ENTRIES][ROUNDS];
-	unsigned char plays[ENTRIES];
-	int place[ENTRIES];
-	uint64_t seed;
-};
-
-/* Nothing but rematches, byes, scores and chance; test_pairing_terms.c has the rest. */
-static const struct plan *
-plan_plain(struct arena *arena)
-{
-	struct plan *plan = arena_alloc(arena, sizeof(*plan));
-
-	*plan = plan_usual(SYSTEM_SWISS);
-	for (int i = SETTING_APART_ROUNDS; i <= SETTING_COLOUR_ROUNDS; i++)
-		plan->value[i] = 0;
-	return plan;
-}
+/* Draws of whole events in which only rematches, byes, scores and chance count;
+ * test_pairing_terms.c has the rest, and tries every draw of a small one. */
 
 static struct pairing_input
-input_of(struct arena *arena, const struct event *event)
+input_of(struct arena *arena, const struct drawn *event)
 {
-	struct history_turn *turns = arena_array(arena, event->entries * event->rounds,
-	                                         sizeof(*turns));
-	struct pairing_input input;
-	size_t e, r;
+	struct pairing_input input = drawn_input(arena, event);
 
-	for (e = 0; e < event->entries; e++) {
-		for (r = 0; r < event->rounds; r++)
-			turns[e * event->rounds + r] = event->turns[e][r];
-	}
-	input = (struct pairing_input){
-		.plan = plan_plain(arena),
-		.history = {.entries = event->entries, .rounds = event->rounds, .turns = turns},
-		.round = (int)event->rounds + 1,
-		.place = event->place, .plays = event->plays, .seed = event->seed,
-	};
 	input.score_x2 = standings_groups(arena, &input.history,
 	                                  &(struct reckoning){.plan = input.plan});
+	input.club = input.country = NULL;
+	input.prospect = NULL;
 	return input;
 }
 
 static struct pairing
-event_draw(struct arena *arena, const struct event *event)
+event_draw(struct arena *arena, const struct drawn *event)
 {
 	struct pairing_input input = input_of(arena, event);
 
@@ -80,278 +35,93 @@ bye_of(const struct pairing *pairing)
 }
 
 static void
-event_place(struct arena *arena, struct event *event)
+event_place(struct arena *arena, struct drawn *event)
 {
 	struct pairing_input input = input_of(arena, event);
 	const struct plan plan = plan_usual(SYSTEM_SWISS);
-	const struct standing *standings;
-	size_t i;
+	const struct standing *standings =
+		standings_order(arena, &input.history, &(struct reckoning){.plan = &plan});
 
-	standings = standings_order(arena, &input.history, &(struct reckoning){.plan = &plan});
-	for (i = 0; i < event->entries; i++)
+	for (size_t i = 0; i < event->entries; i++)
 		event->place[standings[i].entry] = standings[i].place;
-}
-
-static void
-game_play(struct event *event, struct pairing_couple couple, uint32_t *random)
-{
-	struct history_turn *a = &event->turns[couple.a][event->rounds];
-	struct history_turn *b = &event->turns[couple.b][event->rounds];
-	uint32_t fate = shake(random) % 16;
-
-	*a = (struct history_turn){
-		.part = fate == 0 ? PART_VOID : PART_GAME, .opponent = (int)couple.b};
-	*b = (struct history_turn){.part = a->part, .opponent = (int)couple.a};
-	if (fate == 0)
-		return;
-	a->earned_x2 = fate == 1 ? 1 : fate % 2 ? 2 : 0;
-	b->earned_x2 = 2 - a->earned_x2;
 }
 
 /* Enters a round with random results. */
 static void
-round_play(struct event *event, const struct pairing *pairing, uint32_t *random)
+round_play(struct drawn *event, const struct pairing *pairing, uint32_t *random)
 {
-	size_t i;
-
-	for (i = 0; i < event->entries; i++)
-		event->turns[i][event->rounds] =
+	for (size_t e = 0; e < event->entries; e++)
+		event->turns[e][event->rounds] =
 			(struct history_turn){.part = PART_OUT, .opponent = -1};
-	for (i = 0; i < pairing->couple_count; i++)
-		game_play(event, pairing->couples[i], random);
+	for (size_t i = 0; i < pairing->couple_count; i++) {
+		const struct pairing_couple couple = pairing->couples[i];
+		const uint32_t fate = drawn_shake(random) % 16;
+		const int a_x2 = fate == 1 ? 1 : fate % 2 ? 2 : 0;
+		struct history_turn turn = {
+			.part = fate == 0 ? PART_VOID : PART_GAME, .opponent = (int)couple.b,
+			.earned_x2 = fate == 0 ? 0 : a_x2,
+		};
+
+		event->turns[couple.a][event->rounds] = turn;
+		turn.opponent = (int)couple.a;
+		turn.earned_x2 = fate == 0 ? 0 : 2 - a_x2;
+		event->turns[couple.b][event->rounds] = turn;
+	}
 	if (bye_of(pairing) >= 0)
 		event->turns[bye_of(pairing)][event->rounds].part = PART_BYE;
 	event->rounds++;
 }
 
-/* The twin. Its statement of the rules: of all draws take the one whose list of
- * faults comes first, compared from the top:
- *   couples who have met before;
- *   how often such couples have met, beyond the first time each;
- *   byes that whoever has the bye has had before;
- *   the squares of the differences in score, in halves, added up, where the bye
- *     is an opponent with the lowest score of those who play;
- *   how many places whoever has the bye is above the last of those who play. */
-enum { FAULTS = 5 };
+/* Properties that any draw has. */
 
-struct faults {
-	long long count[FAULTS];
-};
-
-static int
-twin_score_x2(const struct event *event, size_t e)
+static bool
+have_met(const struct drawn *event, size_t a, size_t b)
 {
-	int score_x2 = 0;
-	size_t r;
-
-	for (r = 0; r < event->rounds; r++) {
-		if (event->turns[e][r].part == PART_GAME)
-			score_x2 += event->turns[e][r].earned_x2;
-		if (event->turns[e][r].part == PART_BYE)
-			score_x2 += 2;
-	}
-	return score_x2;
-}
-
-/* How often. */
-static int
-twin_met(const struct event *event, size_t e, size_t opponent)
-{
-	int met = 0;
-	size_t r;
-
-	for (r = 0; r < event->rounds; r++)
-		met += event->turns[e][r].opponent == (int)opponent;
-	return met;
+	for (size_t r = 0; r < event->rounds; r++)
+		if (event->turns[a][r].opponent == (int)b)
+			return true;
+	return false;
 }
 
 static int
-twin_byes(const struct event *event, size_t e)
+byes_had(const struct drawn *event, size_t e)
 {
 	int byes = 0;
-	size_t r;
 
-	for (r = 0; r < event->rounds; r++)
+	for (size_t r = 0; r < event->rounds; r++)
 		byes += event->turns[e][r].part == PART_BYE;
 	return byes;
 }
 
-static long long
-twin_square(const struct event *event, size_t a, size_t b)
-{
-	long long difference = twin_score_x2(event, a) - twin_score_x2(event, b);
-
-	return difference * difference;
-}
-
-static struct faults
-twin_couple(const struct event *event, size_t a, size_t b)
-{
-	return (struct faults){{
-		twin_met(event, a, b) > 0, twin_met(event, a, b) > 1 ? twin_met(event, a, b) - 1 : 0,
-		0, twin_square(event, a, b), 0,
-	}};
-}
-
-static struct faults
-twin_bye(const struct event *event, size_t bye)
-{
-	long long largest = 0;
-	int last = 0;
-	size_t e;
-
-	for (e = 0; e < event->entries; e++) {
-		if (!event->plays[e])
-			continue;
-		if (event->place[e] > last)
-			last = event->place[e];
-		if (twin_score_x2(event, e) < twin_score_x2(event, bye) &&
-		    twin_square(event, e, bye) > largest)
-			largest = twin_square(event, e, bye);
-	}
-	return (struct faults){{0, 0, twin_byes(event, bye), largest, last - event->place[bye]}};
-}
-
-static struct faults
-faults_add(struct faults a, struct faults b)
-{
-	size_t i;
-
-	for (i = 0; i < FAULTS; i++)
-		a.count[i] += b.count[i];
-	return a;
-}
-
-static int
-faults_compare(const struct faults *a, const struct faults *b)
-{
-	size_t i;
-
-	for (i = 0; i < FAULTS; i++) {
-		if (a->count[i] != b->count[i])
-			return a->count[i] < b->count[i] ? -1 : 1;
-	}
-	return 0;
-}
-
-/* Tries every draw of those in `left`; `bye` says whether one is still to have it. */
 static void
-twin_try(const struct event *event, unsigned left, bool bye, struct faults so_far,
-         struct faults *best)
+everyone_once(const struct drawn *event, const struct pairing *pairing)
 {
-	size_t a, b;
+	unsigned char seen[DRAWN_ENTRIES] = {0};
+	size_t players = 0, rematches = 0;
 
-	if (left == 0) {
-		if (faults_compare(&so_far, best) < 0)
-			*best = so_far;
-		return;
-	}
-	for (a = 0; !(left >> a & 1); a++)
-		;
-	left &= ~(1u << a);
-	if (bye)
-		twin_try(event, left, false, faults_add(so_far, twin_bye(event, a)), best);
-	for (b = a + 1; b < event->entries; b++) {
-		if (left >> b & 1)
-			twin_try(event, left & ~(1u << b), bye,
-			         faults_add(so_far, twin_couple(event, a, b)), best);
-	}
-}
-
-static size_t
-players_count(const struct event *event)
-{
-	size_t e, count = 0;
-
-	for (e = 0; e < event->entries; e++)
-		count += event->plays[e];
-	return count;
-}
-
-static struct faults
-twin_best(const struct event *event)
-{
-	struct faults best = {{1 << 20}}, none = {{0}};
-	unsigned left = 0;
-	size_t e;
-
-	for (e = 0; e < event->entries; e++)
-		left |= (unsigned)event->plays[e] << e;
-	twin_try(event, left, players_count(event) % 2 == 1, none, &best);
-	return best;
-}
-
-static struct faults
-pairing_faults(const struct event *event, const struct pairing *pairing)
-{
-	struct faults faults = {{0}};
-	size_t i;
-
-	for (i = 0; i < pairing->couple_count; i++)
-		faults = faults_add(faults, twin_couple(event, pairing->couples[i].a,
-		                                        pairing->couples[i].b));
-	if (bye_of(pairing) >= 0)
-		faults = faults_add(faults, twin_bye(event, (size_t)bye_of(pairing)));
-	return faults;
-}
-
-static void
-event_print(const struct event *event)
-{
-	size_t e, r;
-
-	for (e = 0; e < event->entries; e++) {
-		print_error("entry %zu, place %d, %s:", e, event->place[e],
-		            event->plays[e] ? "plays" : "is out");
-		for (r = 0; r < event->rounds; r++)
-			print_error(" %d/%d/%d", (int)event->turns[e][r].part,
-			            event->turns[e][r].opponent, event->turns[e][r].earned_x2);
-		print_error("\n");
-	}
-}
-
-static void
-twin_check(const struct event *event, const struct pairing *pairing)
-{
-	struct faults best = twin_best(event), found = pairing_faults(event, pairing);
-
-	assert_int_equal(pairing->rematches, found.count[0]);
-	if (faults_compare(&best, &found) == 0)
-		return;
-	event_print(event);
-	fail_msg("faults %lld %lld %lld %lld %lld, but %lld %lld %lld %lld %lld can be had",
-	         found.count[0], found.count[1], found.count[2], found.count[3], found.count[4],
-	         best.count[0], best.count[1], best.count[2], best.count[3], best.count[4]);
-}
-
-/* Properties that any draw has. */
-
-static void
-everyone_once(const struct event *event, const struct pairing *pairing)
-{
-	unsigned char seen[ENTRIES] = {0};
-	size_t i, e;
-
-	for (i = 0; i < pairing->couple_count; i++) {
+	for (size_t i = 0; i < pairing->couple_count; i++) {
 		seen[pairing->couples[i].a]++;
 		seen[pairing->couples[i].b]++;
+		rematches += have_met(event, pairing->couples[i].a, pairing->couples[i].b);
 	}
 	if (bye_of(pairing) >= 0)
 		seen[bye_of(pairing)]++;
-	assert_int_equal(pairing->bye_count, players_count(event) % 2);
-	assert_int_equal(pairing->alone_count, 0);
-	for (e = 0; e < event->entries; e++)
+	for (size_t e = 0; e < event->entries; e++) {
 		assert_int_equal(seen[e], event->plays[e]);
+		players += event->plays[e];
+	}
+	assert_int_equal(pairing->bye_count, players % 2);
+	assert_int_equal(pairing->alone_count, 0);
+	assert_int_equal(pairing->rematches, rematches);
 }
 
 static void
-tables_in_order(const struct event *event, const struct pairing *pairing)
+tables_in_order(const struct drawn *event, const struct pairing *pairing)
 {
 	const struct pairing_couple *couple = pairing->couples;
 	const int *place = event->place;
-	size_t i;
 
-	for (i = 0; i < pairing->couple_count; i++, couple++) {
+	for (size_t i = 0; i < pairing->couple_count; i++, couple++) {
 		assert_true(place[couple->a] < place[couple->b] ||
 		            (place[couple->a] == place[couple->b] && couple->a < couple->b));
 		if (i == 0)
@@ -364,51 +134,41 @@ tables_in_order(const struct event *event, const struct pairing *pairing)
 
 /* Whether those in `left` can be paired without a rematch. */
 static bool
-fresh_draw_exists(const struct event *event, unsigned left)
+fresh_draw_exists(const struct drawn *event, unsigned left)
 {
-	size_t a, b;
+	size_t a = 0;
 
 	if (left == 0)
 		return true;
-	for (a = 0; !(left >> a & 1); a++)
-		;
+	while (!(left >> a & 1))
+		a++;
 	left &= ~(1u << a);
-	for (b = a + 1; b < event->entries; b++) {
-		if ((left >> b & 1) && !twin_met(event, a, b) &&
+	for (size_t b = a + 1; b < event->entries; b++)
+		if ((left >> b & 1) && !have_met(event, a, b) &&
 		    fresh_draw_exists(event, left & ~(1u << b)))
 			return true;
-	}
 	return false;
 }
 
 /* A rematch needs that no draw without one exists, a second bye that none exists
  * in which the bye goes to one who has had fewer. */
 static void
-faults_unavoidable(const struct event *event, const struct pairing *pairing)
+faults_unavoidable(const struct drawn *event, const struct pairing *pairing)
 {
+	const int bye = bye_of(pairing), byes = bye < 0 ? 0 : byes_had(event, (size_t)bye);
 	unsigned left = 0;
-	int byes = bye_of(pairing) < 0 ? 0 : twin_byes(event, (size_t)bye_of(pairing));
-	bool avoidable;
-	size_t e;
 
-	for (e = 0; e < event->entries; e++)
+	for (size_t e = 0; e < event->entries; e++)
 		left |= (unsigned)event->plays[e] << e;
-	if (bye_of(pairing) < 0) {
+	if (bye < 0)
 		assert_true(pairing->rematches == 0 || !fresh_draw_exists(event, left));
-		return;
-	}
-	for (e = 0; e < event->entries; e++) {
-		if (!event->plays[e] || (pairing->rematches == 0 && twin_byes(event, e) >= byes))
-			continue;
-		avoidable = fresh_draw_exists(event, left & ~(1u << e));
-		if (avoidable)
-			event_print(event);
-		assert_false(avoidable);
-	}
+	for (size_t e = 0; bye >= 0 && e < event->entries; e++)
+		if (event->plays[e] && (pairing->rematches > 0 || byes_had(event, e) < byes))
+			assert_false(fresh_draw_exists(event, left & ~(1u << e)));
 }
 
 static void
-same_again(struct arena *arena, const struct event *event, const struct pairing *pairing)
+same_again(struct arena *arena, const struct drawn *event, const struct pairing *pairing)
 {
 	struct pairing again = event_draw(arena, event);
 
@@ -424,88 +184,37 @@ same_again(struct arena *arena, const struct event *event, const struct pairing 
 static void
 event_run(struct arena *arena, size_t entries, size_t rounds, size_t absent, uint32_t *random)
 {
-	struct event event = {.entries = entries};
-	size_t e, r;
+	struct drawn event = drawn_new(entries);
 
-	for (r = 0; r < rounds; r++) {
+	for (size_t r = 0; r < rounds; r++) {
 		struct pairing pairing;
 
-		event.seed = shake(random);
-		for (e = 0; e < entries; e++)
-			event.plays[e] = shake(random) % 16 >= absent;
+		event.seed = drawn_shake(random);
+		for (size_t e = 0; e < entries; e++)
+			event.plays[e] = drawn_shake(random) % 16 >= absent;
 		event_place(arena, &event);
 		pairing = event_draw(arena, &event);
 		everyone_once(&event, &pairing);
 		tables_in_order(&event, &pairing);
 		faults_unavoidable(&event, &pairing);
 		same_again(arena, &event, &pairing);
-		if (players_count(&event) <= 8)
-			twin_check(&event, &pairing);
 		round_play(&event, &pairing, random);
 	}
 	arena_reset(arena);
 }
 
-TEST(every_draw_of_a_small_event_is_the_best_there_is)
+ARENA_TEST(no_draw_of_an_event_has_a_fault_it_could_avoid)
 {
-	struct arena *arena = arena_new();
 	uint32_t random = 31337;
-	size_t i;
 
-	for (i = 0; i < 280; i++)
-		event_run(arena, i % 9, ROUNDS, i / 9 % 3 * 2, &random);
-	arena_free(arena);
-}
-
-TEST(no_draw_of_a_larger_event_has_a_fault_it_could_avoid)
-{
-	struct arena *arena = arena_new();
-	uint32_t random = 271828;
-	size_t i;
-
-	for (i = 0; i < 180; i++)
+	for (size_t i = 0; i < 280; i++)
+		event_run(arena, i % 9, DRAWN_ROUNDS, i / 9 % 3 * 2, &random);
+	for (size_t i = 0; i < 180; i++)
 		event_run(arena, 9 + i % 16, 3 + i % 5, i / 16 % 3, &random);
-	arena_free(arena);
 }
 
-/* Scores and places need not agree, as when an organiser has set them: the same
- * rules hold. Histories here are made up, not drawn. */
-TEST(a_made_up_history_is_drawn_as_well_as_can_be)
-{
-	struct arena *arena = arena_new();
-	uint32_t random = 1618;
-	size_t i, e;
-
-	for (i = 0; i < 1200; i++) {
-		struct event event = {.entries = 2 + i % 7, .rounds = 0, .seed = i};
-		struct pairing pairing;
-
-		for (e = 0; e < event.entries; e++) {
-			event.place[e] = 1 + (int)(shake(&random) % event.entries);
-			event.plays[e] = shake(&random) % 8 != 0;
-		}
-		while (event.rounds < 1 + i % ROUNDS) {
-			struct pairing_couple couple =
-				{.b = 1 + shake(&random) % (event.entries - 1)};
-			size_t bye = shake(&random) % event.entries;
-			struct pairing round = {.couples = &couple, .couple_count = 1, .byes = &bye};
-
-			couple.a = shake(&random) % couple.b;
-			round.bye_count = bye != couple.a && bye != couple.b;
-			round_play(&event, &round, &random);
-		}
-		pairing = event_draw(arena, &event);
-		everyone_once(&event, &pairing);
-		tables_in_order(&event, &pairing);
-		twin_check(&event, &pairing);
-		arena_reset(arena);
-	}
-	arena_free(arena);
-}
-
-/* Fixtures: what each entry did, a word a round: `+3` beat entry 3 (from 0), `-3`
- * lost to it, `=3` jigo, `v3` a void game, `b` the bye, `.` out. */
-static const struct roster_fixture {
+/* Fixtures: what each entry did, as drawn_past has it. */
+static const struct {
 	const char *name;
 	size_t entries;
 	const char *turns[6];
@@ -550,36 +259,16 @@ static const struct roster_fixture {
 	{"nobody plays", 2, {"", ""}, {1, 2}, "00", "", 0},
 };
 
-static size_t
-turns_read(struct history_turn *turns, const char *text)
+static struct drawn
+fixture_event(size_t index)
 {
-	size_t count = 0;
+	struct drawn event = drawn_new(fixtures[index].entries);
+	const char *plays = fixtures[index].plays;
 
-	for (; *text != '\0'; text++) {
-		struct history_turn *turn = &turns[count++];
-
-		*turn = (struct history_turn){
-			.part = *text == 'b' ? PART_BYE : PART_OUT, .opponent = -1};
-		if (strchr("+-=v", *text) != NULL) {
-			turn->part = *text == 'v' ? PART_VOID : PART_GAME;
-			turn->earned_x2 = *text == '+' ? 2 : *text == '=';
-			turn->opponent = *++text - '0';
-		}
-		text += text[1] == ' ';
-	}
-	return count;
-}
-
-static struct event
-fixture_event(const struct roster_fixture *fixture)
-{
-	struct event event = {.entries = fixture->entries};
-	size_t e;
-
-	for (e = 0; e < fixture->entries; e++) {
-		event.rounds = turns_read(event.turns[e], fixture->turns[e]);
-		event.place[e] = fixture->place[e];
-		event.plays[e] = fixture->plays == NULL || fixture->plays[e] == '1';
+	for (size_t e = 0; e < event.entries; e++) {
+		drawn_past(&event, e, fixtures[index].turns[e]);
+		event.place[e] = fixtures[index].place[e];
+		event.plays[e] = plays == NULL || plays[e] == '1';
 	}
 	return event;
 }
@@ -598,21 +287,15 @@ pairing_text(struct arena *arena, const struct pairing *pairing)
 	return text;
 }
 
-TEST(draws_come_out_as_worked_by_hand)
+ARENA_TEST(draws_come_out_as_worked_by_hand)
 {
-	struct arena *arena = arena_new();
-	size_t i, seed;
+	for (size_t i = 0; i < COUNT(fixtures); i++) {
+		struct drawn event = fixture_event(i);
 
-	for (i = 0; i < COUNT(fixtures); i++) {
-		struct event event = fixture_event(&fixtures[i]);
+		for (event.seed = 0; event.seed < 20; event.seed++) {
+			struct pairing pairing = event_draw(arena, &event);
+			const char *text = pairing_text(arena, &pairing);
 
-		for (seed = 0; seed < 20; seed++) {
-			struct pairing pairing;
-			const char *text;
-
-			event.seed = seed;
-			pairing = event_draw(arena, &event);
-			text = pairing_text(arena, &pairing);
 			if (strcmp(text, fixtures[i].draw) != 0)
 				fail_msg("%s: %s, not %s", fixtures[i].name, text,
 				         fixtures[i].draw);
@@ -620,56 +303,31 @@ TEST(draws_come_out_as_worked_by_hand)
 				fail_msg("%s: %zu rematches", fixtures[i].name, pairing.rematches);
 		}
 	}
-	arena_free(arena);
 }
 
-/* In a first round only chance decides: over some seeds entry 0 meets everybody,
- * and about as often. 700 draws give 100 each; 60 and 140 are four deviations
- * away. */
-TEST(chance_gives_everyone_every_opponent)
+/* Places shared in a first round, so that only chance decides: over some seeds entry 0 of
+ * eight meets everybody, and each of five has the bye, about as often. 100 draws are for
+ * each; 60 and 140 are four deviations away. */
+ARENA_TEST(chance_gives_everyone_every_opponent_and_the_bye)
 {
-	struct arena *arena = arena_new();
-	struct event event = {.entries = 8};
-	int met[8] = {0};
-	size_t e, i;
+	for (size_t entries = 5; entries <= 8; entries += 3) {
+		const size_t outcomes = entries == 5 ? 5 : 7;
+		struct drawn event = drawn_new(entries);
+		int times[8] = {0};
 
-	for (e = 0; e < 8; e++) {
-		event.place[e] = 1;
-		event.plays[e] = 1;
-	}
-	for (event.seed = 0; event.seed < 700; event.seed++) {
-		struct pairing pairing = event_draw(arena, &event);
+		for (size_t e = 0; e < entries; e++)
+			event.place[e] = 1;
+		for (event.seed = 0; event.seed < 100 * outcomes; event.seed++) {
+			struct pairing pairing = event_draw(arena, &event);
 
-		for (i = 0; i < pairing.couple_count; i++) {
-			if (pairing.couples[i].a == 0)
-				met[pairing.couples[i].b]++;
+			if (entries == 5)
+				times[bye_of(&pairing)]++;
+			for (size_t i = 0; entries == 8 && i < pairing.couple_count; i++)
+				if (pairing.couples[i].a == 0)
+					times[pairing.couples[i].b]++;
+			arena_reset(arena);
 		}
-		arena_reset(arena);
+		for (size_t e = entries - outcomes; e < entries; e++)
+			assert_in_range(times[e], 60, 140);
 	}
-	for (e = 1; e < 8; e++)
-		assert_in_range(met[e], 60, 140);
-	arena_free(arena);
-}
-
-/* Places shared, so that only chance says who of five has the bye. */
-TEST(chance_gives_everyone_the_bye_too)
-{
-	struct arena *arena = arena_new();
-	struct event event = {.entries = 5};
-	int byes[5] = {0};
-	size_t e;
-
-	for (e = 0; e < 5; e++) {
-		event.place[e] = 1;
-		event.plays[e] = 1;
-	}
-	for (event.seed = 0; event.seed < 500; event.seed++) {
-		struct pairing pairing = event_draw(arena, &event);
-
-		byes[bye_of(&pairing)]++;
-		arena_reset(arena);
-	}
-	for (e = 0; e < 5; e++)
-		assert_in_range(byes[e], 60, 140);
-	arena_free(arena);
 }

@@ -12,7 +12,7 @@
 enum { SMALL = 8, BYE = SMALL, PAST = 5 };
 
 struct twin {
-	struct round_drawn drawn;
+	struct drawn drawn;
 	int start_x2[SMALL];
 	int players;
 	long long cost[SMALL][SMALL + 1][TERMS]; /* a against b, b == BYE for the bye */
@@ -238,7 +238,7 @@ static void
 twin_couple(const struct twin *twin, const struct lineup *lineup, size_t a, size_t b,
             long long *cost)
 {
-	const struct round_drawn *drawn = &twin->drawn;
+	const struct drawn *drawn = &twin->drawn;
 	long long difference = twin_now_x2(twin, a) - twin_now_x2(twin, b);
 
 	cost[TERM_REMATCH] = twin_met(twin, a, b);
@@ -263,7 +263,7 @@ twin_couple(const struct twin *twin, const struct lineup *lineup, size_t a, size
 static void
 twin_bye(const struct twin *twin, const struct lineup *lineup, size_t a, long long *cost)
 {
-	const struct round_drawn *drawn = &twin->drawn;
+	const struct drawn *drawn = &twin->drawn;
 
 	for (size_t r = 0; r < drawn->rounds; r++)
 		cost[TERM_FRESH_BYE] += drawn->turns[a][r].part == PART_BYE;
@@ -487,7 +487,7 @@ round_shake(struct twin *twin, uint32_t *random)
 static void
 entry_shake(struct twin *twin, size_t e, uint32_t *random)
 {
-	struct round_drawn *drawn = &twin->drawn;
+	struct drawn *drawn = &twin->drawn;
 
 	drawn->plays[e] = shake_to(random, 7) != 0;
 	twin->players += drawn->plays[e];
@@ -510,7 +510,7 @@ static struct twin
 twin_shake(uint32_t *random, int wide)
 {
 	struct twin twin = {.drawn = drawn_new((size_t)shake_to(random, SMALL))};
-	struct round_drawn *drawn = &twin.drawn;
+	struct drawn *drawn = &twin.drawn;
 	int rounds = shake_to(random, PAST);
 
 	plan_shake(&drawn->plan, random);
@@ -588,7 +588,7 @@ TEST(nor_where_scores_and_places_lie_far_apart)
 static void
 locks_shake(struct twin *twin, uint32_t *random)
 {
-	struct round_drawn *drawn = &twin->drawn;
+	struct drawn *drawn = &twin->drawn;
 	size_t a = SMALL;
 
 	for (size_t e = 0; e < drawn->entries; e++) {

@@ -7,7 +7,7 @@
 enum { BYE = DRAWN_ENTRIES };
 
 static int64_t
-cost_of(const struct round_drawn *drawn, enum term term, size_t a, size_t b)
+cost_of(const struct drawn *drawn, enum term term, size_t a, size_t b)
 {
 	struct arena *arena = arena_new();
 	const struct pairing_input input = drawn_input(arena, drawn);
@@ -27,7 +27,7 @@ cost_of(const struct round_drawn *drawn, enum term term, size_t a, size_t b)
 
 TEST(a_void_game_is_a_meeting_and_a_lost_one_is_one_too)
 {
-	struct round_drawn drawn = drawn_new(4);
+	struct drawn drawn = drawn_new(4);
 
 	drawn_past(&drawn, 0, "v1 -2 b");
 	drawn_past(&drawn, 1, "v0 . .");
@@ -43,7 +43,7 @@ TEST(a_void_game_is_a_meeting_and_a_lost_one_is_one_too)
 /* A meeting is one whatever came of it; whoever is out bounds nothing. */
 TEST(only_what_came_after_the_first_meeting_is_counted_again)
 {
-	struct round_drawn drawn = drawn_new(4);
+	struct drawn drawn = drawn_new(4);
 
 	drawn_past(&drawn, 0, "v1 -2 +1 =1 . .");
 	drawn_past(&drawn, 1, "v0 . -0 =0 +3 v3");
@@ -60,7 +60,7 @@ TEST(only_what_came_after_the_first_meeting_is_counted_again)
 /* Without a second meeting the term takes no room among the weights. */
 TEST(where_nobody_has_met_twice_no_draw_costs_anything_again)
 {
-	struct round_drawn drawn = drawn_new(4);
+	struct drawn drawn = drawn_new(4);
 	struct arena *arena = arena_new();
 	struct pairing_input input;
 	struct lineup lineup;
@@ -82,7 +82,7 @@ TEST(where_nobody_has_met_twice_no_draw_costs_anything_again)
 /* A place below everyone who plays is not counted from. */
 TEST(the_bye_is_an_opponent_with_the_lowest_score_who_plays)
 {
-	struct round_drawn drawn = drawn_new(4);
+	struct drawn drawn = drawn_new(4);
 
 	drawn.score_x2[0] = 6;
 	drawn.score_x2[1] = 3;
@@ -97,7 +97,7 @@ TEST(the_bye_is_an_opponent_with_the_lowest_score_who_plays)
 
 TEST(one_club_in_common_is_enough_and_none_is_no_club)
 {
-	struct round_drawn drawn = drawn_new(4);
+	struct drawn drawn = drawn_new(4);
 
 	drawn.plan.value[SETTING_CLUB_ROUNDS] = 1;
 	drawn.plan.value[SETTING_COUNTRY_ROUNDS] = 1;
@@ -120,7 +120,7 @@ TEST(a_term_counts_in_its_first_rounds_only)
 		{20, 20, 1}, {20, 25, 1},
 	};
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct round_drawn drawn = drawn_new(2);
+		struct drawn drawn = drawn_new(2);
 		struct pairing_input input;
 		struct arena *arena = arena_new();
 		struct lineup lineup;
@@ -139,7 +139,7 @@ TEST(a_term_counts_in_its_first_rounds_only)
  * yet in round 1, in which all of them are the top group. */
 TEST(the_top_group_is_left_alone_from_round_2_on)
 {
-	struct round_drawn drawn = drawn_new(4);
+	struct drawn drawn = drawn_new(4);
 
 	for (size_t e = 0; e < 4; e++)
 		drawn.club[e][0] = drawn.country[e][0] = 1;
@@ -169,7 +169,7 @@ TEST(the_top_group_is_left_alone_from_round_2_on)
  * and its second was level. 1 had the first one up, and the bye since is no game. */
 TEST(floats_are_seen_by_the_scores_before_each_round)
 {
-	struct round_drawn drawn = drawn_new(4);
+	struct drawn drawn = drawn_new(4);
 
 	drawn.plan.value[SETTING_FLOAT_ROUNDS] = 20;
 	drawn_past(&drawn, 0, "-1 =2");
@@ -203,7 +203,7 @@ TEST(floats_are_seen_by_the_scores_before_each_round)
  * 0 was out once and 1 never: before round 2 they were level all the same. */
 TEST(half_a_point_rounded_down_makes_no_float)
 {
-	struct round_drawn drawn = drawn_new(3);
+	struct drawn drawn = drawn_new(3);
 
 	drawn.plan.value[SETTING_FLOAT_ROUNDS] = 20;
 	drawn.plan.value[SETTING_ABSENT_X2] = 1;
@@ -235,7 +235,7 @@ TEST(seeding_is_the_distance_from_whom_one_is_meant_for)
 		{SEEDING_RANDOM, 0, 1, 0, 0},
 	};
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct round_drawn drawn = drawn_new(7);
+		struct drawn drawn = drawn_new(7);
 
 		drawn.plays[6] = 0;
 		drawn.plan.value[SETTING_SEEDING_FIRST] = cases[i].seeding;
@@ -252,7 +252,7 @@ TEST(seeding_is_the_distance_from_whom_one_is_meant_for)
  * one does; it is in neither half. */
 TEST(of_an_odd_group_one_is_meant_for_nobody)
 {
-	struct round_drawn drawn = drawn_new(6);
+	struct drawn drawn = drawn_new(6);
 
 	drawn.score_x2[5] = -2;
 	drawn.plan.value[SETTING_SEEDING_ROUNDS] = 20;
@@ -271,7 +271,7 @@ TEST(of_an_odd_group_one_is_meant_for_nobody)
 
 TEST(stones_cost_what_the_game_would_have)
 {
-	struct round_drawn drawn = drawn_new(2);
+	struct drawn drawn = drawn_new(2);
 
 	drawn.prospects[0][1] = drawn.prospects[1][0] = (struct pairing_prospect){4, false};
 	assert_int_equal(cost_of(&drawn, TERM_HANDICAP, 0, 1), 0);
@@ -281,10 +281,10 @@ TEST(stones_cost_what_the_game_would_have)
 
 /* 0 had Black twice more, 1 once more, 2 White once more, 3 nothing that counts:
  * a nigiri game nobody recorded and a void one. */
-static struct round_drawn
+static struct drawn
 coloured(void)
 {
-	struct round_drawn drawn = drawn_new(4);
+	struct drawn drawn = drawn_new(4);
 
 	drawn.plan.value[SETTING_COLOUR_ROUNDS] = 20;
 	drawn_past(&drawn, 0, "+1B +2B");
@@ -299,7 +299,7 @@ coloured(void)
 
 TEST(colours_cost_what_one_has_had_too_often)
 {
-	struct round_drawn drawn = coloured();
+	struct drawn drawn = coloured();
 
 	assert_int_equal(cost_of(&drawn, TERM_COLOUR, 0, 1), 1);
 	assert_int_equal(cost_of(&drawn, TERM_COLOUR, 0, 2), 0);
@@ -312,7 +312,7 @@ TEST(colours_cost_what_one_has_had_too_often)
 TEST(black_goes_to_whoever_has_had_it_less)
 {
 	struct arena *arena = arena_new();
-	struct round_drawn drawn = coloured();
+	struct drawn drawn = coloured();
 	struct pairing_input input = drawn_input(arena, &drawn);
 	struct lineup lineup = lineup_new(arena, &input);
 	int black = 0;
@@ -336,7 +336,7 @@ TEST(black_goes_to_whoever_has_had_it_less)
 
 TEST(chance_is_thrown_for_each_two_and_for_each_bye)
 {
-	struct round_drawn drawn = drawn_new(4);
+	struct drawn drawn = drawn_new(4);
 	const int64_t one = cost_of(&drawn, TERM_CHANCE, 0, 1);
 	const int64_t bye = cost_of(&drawn, TERM_CHANCE, 0, BYE);
 
