@@ -6,9 +6,8 @@
 #include "base/buf.h"
 #include "base/clock.h"
 
-TEST(memory_is_zeroed_aligned_and_apart)
+ARENA_TEST(memory_is_zeroed_aligned_and_apart)
 {
-	struct arena *arena = arena_new();
 	char *before = arena_alloc(arena, 1);
 
 	for (size_t size = 1; size < 300000; size = size * 3 + 1) {
@@ -23,12 +22,10 @@ TEST(memory_is_zeroed_aligned_and_apart)
 	arena_reset(arena);
 	assert_string_equal(arena_printf(arena, "%s-%d", "t", 7), "t-7");
 	assert_null(arena_text(arena, NULL));
-	arena_free(arena);
 }
 
-TEST(a_buffer_grows_and_stays_ended_by_nul)
+ARENA_TEST(a_buffer_grows_and_stays_ended_by_nul)
 {
-	struct arena *arena = arena_new();
 	struct buf buf = buf_new(arena, 0);
 
 	assert_string_equal(buf.text, "");
@@ -38,7 +35,6 @@ TEST(a_buffer_grows_and_stays_ended_by_nul)
 	assert_int_equal(buf.len, 2001);
 	assert_int_equal(strlen(buf.text), 2001);
 	assert_int_equal(memcmp(buf.text + 1990, "5,6,7,8,9,.", 11), 0);
-	arena_free(arena);
 }
 
 TEST(an_instant_is_told_in_the_events_zone)

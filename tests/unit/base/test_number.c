@@ -86,10 +86,8 @@ TEST(whole_numbers_have_no_sign_and_no_half)
 	}
 }
 
-TEST(what_is_written_is_read_back)
+ARENA_TEST(what_is_written_is_read_back)
 {
-	struct arena *arena = arena_new();
-
 	for (int x2 = -MAX_X2; x2 <= MAX_X2; x2++) {
 		int read = REFUSED;
 
@@ -98,5 +96,4 @@ TEST(what_is_written_is_read_back)
 	}
 	assert_string_equal("−0.5", number_half_text(arena, -1));
 	assert_string_equal("6", number_half_text(arena, 12));
-	arena_free(arena);
 }

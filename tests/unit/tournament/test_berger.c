@@ -20,7 +20,7 @@ round_text(struct arena *arena, int count, int round)
 	return text.text;
 }
 
-TEST(tables_are_those_of_the_fide_handbook_c05_annex_1)
+ARENA_TEST(tables_are_those_of_the_fide_handbook_c05_annex_1)
 {
 	static const struct {
 		int count;
@@ -35,7 +35,6 @@ TEST(tables_are_those_of_the_fide_handbook_c05_annex_1)
 		{7, {"(1) 2-7 3-6 4-5", "(5) 6-4 7-3 1-2", "(2) 3-1 4-7 5-6", "(6) 7-5 1-4 2-3",
 		     "(3) 4-2 5-1 6-7", "(7) 1-6 2-5 3-4", "(4) 5-3 6-2 7-1"}},
 	};
-	struct arena *arena = arena_new();
 
 	for (size_t t = 0; t < COUNT(tables); t++) {
 		const int count = tables[t].count;
@@ -46,7 +45,6 @@ TEST(tables_are_those_of_the_fide_handbook_c05_annex_1)
 	}
 	assert_string_equal(round_text(arena, 14, 8), "14-11 12-10 13-9 1-8 2-7 3-6 4-5");
 	assert_string_equal(round_text(arena, 14, 13), "7-14 8-6 9-5 10-4 11-3 12-2 13-1");
-	arena_free(arena);
 }
 
 /* Counts the games of each two and the colours of each, over all rounds. */
@@ -91,13 +89,12 @@ TEST(everybody_meets_everybody_once_with_balanced_colours_in_groups_of_every_siz
 	}
 }
 
-TEST(the_second_named_of_the_table_takes_black)
+ARENA_TEST(the_second_named_of_the_table_takes_black)
 {
-	struct arena *arena = arena_new();
 	struct trial trial;
 	struct roster roster;
 
-	trial_begin(&trial, arena, SYSTEM_ROUND_ROBIN, 4);
+	trial = trial_of(arena, SYSTEM_ROUND_ROBIN, 4);
 	trial_next(&trial);
 	roster = trial_draw(&trial); /* 4-3 1-2 */
 	assert_string_equal(trial_text(&trial, &roster), "3-4 1-2");
@@ -105,15 +102,12 @@ TEST(the_second_named_of_the_table_takes_black)
 	assert_int_equal(roster.fixtures[1].black, 1);
 	assert_int_equal(roster.fixtures[0].label.kind, LABEL_GROUP);
 	assert_int_equal(roster.fixtures[0].label.number, 1);
-	arena_free(arena);
 }
 
-TEST(the_opponent_of_one_who_has_withdrawn_has_a_walkover)
+ARENA_TEST(the_opponent_of_one_who_has_withdrawn_has_a_walkover)
 {
-	struct arena *arena = arena_new();
-	struct trial trial;
+	struct trial trial = trial_of(arena, SYSTEM_ROUND_ROBIN, 5);
 
-	trial_begin(&trial, arena, SYSTEM_ROUND_ROBIN, 5);
 	trial.plays[3] = 0;
 	assert_draw(&trial, "2-5 (1) (w3)");
 	trial_next(&trial);
@@ -126,16 +120,14 @@ TEST(the_opponent_of_one_who_has_withdrawn_has_a_walkover)
 	trial_next(&trial);
 	trial.plays[1] = trial.plays[3] = 0;
 	assert_draw(&trial, "1-5 (3)"); /* 4-2 would meet */
-	arena_free(arena);
 }
 
-TEST(a_small_group_rests_while_a_large_one_plays_on)
+ARENA_TEST(a_small_group_rests_while_a_large_one_plays_on)
 {
-	struct arena *arena = arena_new();
 	struct trial trial;
 	struct roster roster;
 
-	trial_begin(&trial, arena, SYSTEM_ROUND_ROBIN, 9);
+	trial = trial_of(arena, SYSTEM_ROUND_ROBIN, 9);
 	for (size_t e = 0; e < 9; e++) /* even indices into the group of five */
 		trial.berths[e] = (struct roster_berth){e % 2 == 0 ? 2 : 1, (int)e / 2 + 1};
 	assert_draw(&trial, "1:1-4 1:2-3 2:2-5 2:3-4 (2:1)");
@@ -147,5 +139,4 @@ TEST(a_small_group_rests_while_a_large_one_plays_on)
 	trial_next(&trial);
 	trial_next(&trial);
 	assert_refused(&trial, ROSTER_OVER, 0);
-	arena_free(arena);
 }

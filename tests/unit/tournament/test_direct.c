@@ -72,10 +72,9 @@ TEST(a_win_and_a_jigo_are_ahead_and_so_is_a_forfeit)
 }
 
 /* 2 lost to 1 and beat 3, but not in this group; then in one. */
-TEST(only_games_inside_the_group_count_and_groups_follow_each_other)
+ARENA_TEST(only_games_inside_the_group_count_and_groups_follow_each_other)
 {
 	static const char *const lines[] = {"2+ idle", "1- 3+", "idle 2-"};
-	struct arena *arena = arena_new();
 	struct history history = played(arena, lines, 3);
 	struct direct *direct = direct_new(arena, &history);
 	int heights[3];
@@ -86,13 +85,11 @@ TEST(only_games_inside_the_group_count_and_groups_follow_each_other)
 	assert_int_equal(heights[1], 1);
 	assert_true(direct_full(direct, (const size_t[]){2, 0, 1}, 3, heights));
 	assert_int_equal(heights[1], 2);
-	arena_free(arena);
 }
 
-TEST(the_simple_form_wants_everybody_to_have_met)
+ARENA_TEST(the_simple_form_wants_everybody_to_have_met)
 {
 	static const char *const lines[] = {"2+ 3= idle", "1- idle 3v", "idle 1= 2v", "idle idle idle"};
-	struct arena *arena = arena_new();
 	struct history history = played(arena, lines, 4);
 	int earned_x2[4];
 
@@ -101,7 +98,6 @@ TEST(the_simple_form_wants_everybody_to_have_met)
 	assert_int_equal(earned_x2[0], 3);
 	assert_int_equal(earned_x2[1], 0);
 	assert_int_equal(earned_x2[2], 1);
-	arena_free(arena);
 }
 
 /* A twin from the definition: who can be come down to from whom, and the longest
@@ -148,9 +144,8 @@ twin_height(const struct twin *twin, size_t entry)
 	return height;
 }
 
-TEST(the_full_form_agrees_with_its_definition)
+ARENA_TEST(the_full_form_agrees_with_its_definition)
 {
-	struct arena *arena = arena_new();
 	int rings = 0;
 
 	for (uint64_t seed = 0; seed < CASES; seed++) {
@@ -168,5 +163,4 @@ TEST(the_full_form_agrees_with_its_definition)
 		arena_reset(arena);
 	}
 	assert_in_range(rings, CASES / 4, INT_MAX); /* else nothing above was hard */
-	arena_free(arena);
 }

@@ -97,20 +97,14 @@ event_check(struct arena *arena, const struct event *event, enum plan_system sys
 		line_check(event, system, &standings[i]);
 }
 
-TEST(every_number_comes_out_in_the_swiss_form)
+ARENA_TEST(every_number_comes_out_in_the_swiss_form)
 {
-	struct arena *arena = arena_new();
-
 	for (size_t i = 0; i < EVENTS; i++)
 		event_check(arena, &events[i], SYSTEM_SWISS);
-	arena_free(arena);
 }
 
-TEST(every_number_comes_out_in_the_mcmahon_form)
+ARENA_TEST(every_number_comes_out_in_the_mcmahon_form)
 {
-	struct arena *arena = arena_new();
-
 	for (size_t i = 0; i < EVENTS; i++)
 		event_check(arena, &events[i], SYSTEM_MCMAHON);
-	arena_free(arena);
 }

@@ -21,9 +21,8 @@ event_of_eight(void)
 	return drawn;
 }
 
-TEST(each_couple_says_what_it_costs_and_all_say_the_total)
+ARENA_TEST(each_couple_says_what_it_costs_and_all_say_the_total)
 {
-	struct arena *arena = arena_new();
 	struct drawn drawn = event_of_eight();
 	struct pairing_couple couples[] = {{.a = 0, .b = 1}, {.a = 2, .b = 6}, {.a = 3, .b = 4}};
 	size_t byes[] = {5};
@@ -46,7 +45,6 @@ TEST(each_couple_says_what_it_costs_and_all_say_the_total)
 	assert_int_equal(explanation.total.of[TERM_CLUB], 1);
 	assert_int_equal(explanation.total.of[TERM_SEEDING], 4);
 	assert_int_equal(explanation.total.of[TERM_LOW_BYE], 1);
-	arena_free(arena);
 }
 
 static struct explain_why_not
@@ -68,7 +66,7 @@ why_no_bye(struct arena *arena, const struct drawn *drawn, size_t a)
 }
 
 /* In each the best draw with that couple is worked by hand. */
-TEST(why_not_is_answered_by_the_first_term_that_differs)
+ARENA_TEST(why_not_is_answered_by_the_first_term_that_differs)
 {
 	static const struct { size_t a, b; enum term term; int64_t more; } cases[] = {
 		{0, 4, TERM_REMATCH, 1},
@@ -77,7 +75,6 @@ TEST(why_not_is_answered_by_the_first_term_that_differs)
 		{4, 5, TERM_SEEDING, 8}, /* 4-5 and 6-7 are 4 half places off each */
 		{1, 3, TERM_SEEDING, 4}, /* and 0-2 is as well */
 	};
-	struct arena *arena = arena_new();
 	struct drawn drawn = event_of_eight();
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -89,12 +86,10 @@ TEST(why_not_is_answered_by_the_first_term_that_differs)
 		assert_true(drawn_has(&answer.other, cases[i].a, cases[i].b));
 		assert_int_equal(answer.other.couple_count, 4);
 	}
-	arena_free(arena);
 }
 
-TEST(what_cannot_be_is_said_without_a_draw)
+ARENA_TEST(what_cannot_be_is_said_without_a_draw)
 {
-	struct arena *arena = arena_new();
 	struct drawn drawn = event_of_eight();
 
 	assert_int_equal(why(arena, &drawn, 3, 0).answer, ANSWER_DRAWN);
@@ -112,12 +107,10 @@ TEST(what_cannot_be_is_said_without_a_draw)
 	assert_int_equal(why_no_bye(arena, &drawn, 7).answer, ANSWER_DRAWN);
 	drawn.locked_byes[drawn.locked_bye_count++] = 7;
 	assert_int_equal(why_no_bye(arena, &drawn, 6).answer, ANSWER_EVEN);
-	arena_free(arena);
 }
 
-TEST(why_no_bye_is_answered_too)
+ARENA_TEST(why_no_bye_is_answered_too)
 {
-	struct arena *arena = arena_new();
 	struct drawn drawn = event_of_eight();
 	struct explain_why_not answer;
 
@@ -131,24 +124,20 @@ TEST(why_no_bye_is_answered_too)
 	answer = why_no_bye(arena, &drawn, 1);
 	assert_int_equal(answer.term, TERM_LOW_BYE);
 	assert_int_equal(answer.difference.of[TERM_LOW_BYE], 6);
-	arena_free(arena);
 }
 
 /* 0-2 leaves 1 and 3, who are not to meet. */
-TEST(whom_forbidden_couples_would_leave_alone_is_a_reason)
+ARENA_TEST(whom_forbidden_couples_would_leave_alone_is_a_reason)
 {
-	struct arena *arena = arena_new();
 	struct drawn drawn = drawn_new(4);
 
 	drawn.forbidden[drawn.forbidden_count++] = (struct pairing_couple){.a = 1, .b = 3};
 	assert_int_equal(why(arena, &drawn, 0, 2).answer, ANSWER_ALONE);
-	arena_free(arena);
 }
 
 /* A draw made worse by hand: the other one costs less. */
-TEST(a_draw_changed_by_hand_may_be_the_worse_one)
+ARENA_TEST(a_draw_changed_by_hand_may_be_the_worse_one)
 {
-	struct arena *arena = arena_new();
 	struct drawn drawn = event_of_eight();
 	struct pairing_input input = drawn_input(arena, &drawn);
 	struct pairing_couple couples[] = {
@@ -163,13 +152,11 @@ TEST(a_draw_changed_by_hand_may_be_the_worse_one)
 	couples[0] = (struct pairing_couple){.a = 0, .b = 3};
 	couples[1] = (struct pairing_couple){.a = 1, .b = 2};
 	assert_int_equal(explain_why_not(arena, &input, &by_hand, 0, 3).answer, ANSWER_DRAWN);
-	arena_free(arena);
 }
 
 /* Whatever is asked, a draw made by the terms is never the worse one. */
-TEST(no_question_finds_a_better_draw)
+ARENA_TEST(no_question_finds_a_better_draw)
 {
-	struct arena *arena = arena_new();
 	uint32_t random = 8128;
 
 	for (size_t i = 0; i < 150; i++) {
@@ -191,12 +178,10 @@ TEST(no_question_finds_a_better_draw)
 		}
 		arena_reset(arena);
 	}
-	arena_free(arena);
 }
 
-TEST(a_cell_of_the_heat_map_has_the_first_term_that_costs)
+ARENA_TEST(a_cell_of_the_heat_map_has_the_first_term_that_costs)
 {
-	struct arena *arena = arena_new();
 	struct drawn drawn = event_of_eight();
 	struct pairing_input input;
 	struct lineup lineup;
@@ -222,5 +207,4 @@ TEST(a_cell_of_the_heat_map_has_the_first_term_that_costs)
 	assert_int_equal(explain_heat(&lineup, order[5], order[5]).term, TERM_LOW_BYE);
 	assert_int_equal(explain_heat(&lineup, order[6], order[6]).term, TERMS);
 	assert_int_equal(explain_heat(&lineup, order[0], order[0]).term, TERM_SCORE);
-	arena_free(arena);
 }

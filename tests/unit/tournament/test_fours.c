@@ -5,14 +5,12 @@
 static void
 trial_fours(struct trial *trial, struct arena *arena, size_t entries)
 {
-	trial_begin(trial, arena, SYSTEM_FOURS, entries);
+	*trial = trial_of(arena, SYSTEM_FOURS, entries);
 	memcpy(trial->berths, fours_deal(arena, entries), entries * sizeof(struct roster_berth));
 }
 
-TEST(a_field_is_dealt_by_strength_into_fours_and_the_last_group_takes_the_rest)
+ARENA_TEST(a_field_is_dealt_by_strength_into_fours_and_the_last_group_takes_the_rest)
 {
-	struct arena *arena = arena_new();
-
 	for (size_t count = 1; count <= 64; count++) {
 		const struct roster_berth *berths = fours_deal(arena, count);
 		const struct roster_groups groups = roster_groups_of(arena, berths, count);
@@ -28,10 +26,9 @@ TEST(a_field_is_dealt_by_strength_into_fours_and_the_last_group_takes_the_rest)
 		else
 			assert_int_equal(groups.count, 1);
 	}
-	arena_free(arena);
 }
 
-TEST(one_meets_four_and_two_meets_three_and_the_rest_fold_too)
+ARENA_TEST(one_meets_four_and_two_meets_three_and_the_rest_fold_too)
 {
 	static const struct {
 		size_t count;
@@ -46,17 +43,15 @@ TEST(one_meets_four_and_two_meets_three_and_the_rest_fold_too)
 		{7, "1-6 2-5 3-4 (7)"},
 		{9, "1:1-4 1:2-3 2:1-4 2:2-3 (2:5)"},
 	};
-	struct arena *arena = arena_new();
 	struct trial trial;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		trial_fours(&trial, arena, cases[i].count);
 		assert_draw(&trial, cases[i].draw);
 	}
-	arena_free(arena);
 }
 
-TEST(winners_meet_and_losers_meet_whoever_won)
+ARENA_TEST(winners_meet_and_losers_meet_whoever_won)
 {
 	static const struct {
 		int one, four, two, three; /* what they earned in round 1, in half points */
@@ -75,7 +70,6 @@ TEST(winners_meet_and_losers_meet_whoever_won)
 		{2, 2, 0, 0, "1-2 3-4"}, /* both win */
 		{2, 2, 0, 2, "1-3 2-4"},
 	};
-	struct arena *arena = arena_new();
 	struct trial trial;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -90,10 +84,9 @@ TEST(winners_meet_and_losers_meet_whoever_won)
 	for (size_t e = 0; e < 4; e++)
 		trial.turns[e][0].part = PART_VOID;
 	assert_draw(&trial, "1-2 3-4");
-	arena_free(arena);
 }
 
-TEST(a_last_group_of_five_six_or_seven_is_a_small_swiss)
+ARENA_TEST(a_last_group_of_five_six_or_seven_is_a_small_swiss)
 {
 	static const struct {
 		size_t count;
@@ -104,7 +97,6 @@ TEST(a_last_group_of_five_six_or_seven_is_a_small_swiss)
 		{6, "1-3 2-4 5-6"},
 		{7, "1-7 2-3 4-5 (6)"},
 	};
-	struct arena *arena = arena_new();
 	struct trial trial;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -112,7 +104,6 @@ TEST(a_last_group_of_five_six_or_seven_is_a_small_swiss)
 		trial_next(&trial);
 		assert_draw(&trial, cases[i].second);
 	}
-	arena_free(arena);
 }
 
 /* Bit i of `upsets`: game i of the first round was won by the lower. */
@@ -127,9 +118,8 @@ trial_upset(struct trial *trial, unsigned upsets)
 			trial_result(trial, roster.fixtures[i].a, roster.fixtures[i].b, 0, 2);
 }
 
-TEST(no_rematch_and_no_second_bye_whoever_wins_in_groups_of_every_size)
+ARENA_TEST(no_rematch_and_no_second_bye_whoever_wins_in_groups_of_every_size)
 {
-	struct arena *arena = arena_new();
 	struct trial trial;
 
 	for (size_t count = 3; count <= 15; count++) {
@@ -150,12 +140,10 @@ TEST(no_rematch_and_no_second_bye_whoever_wins_in_groups_of_every_size)
 		}
 		arena_reset(arena);
 	}
-	arena_free(arena);
 }
 
-TEST(a_four_that_one_has_left_plays_on_as_three)
+ARENA_TEST(a_four_that_one_has_left_plays_on_as_three)
 {
-	struct arena *arena = arena_new();
 	struct trial trial;
 
 	trial_fours(&trial, arena, 4);
@@ -171,19 +159,16 @@ TEST(a_four_that_one_has_left_plays_on_as_three)
 	assert_draw(&trial, "(4)");
 	trial.plays[3] = 0;
 	assert_refused(&trial, ROSTER_FEW, 0);
-	arena_free(arena);
 }
 
-TEST(nobody_has_a_second_bye_while_all_others_have_won)
+ARENA_TEST(nobody_has_a_second_bye_while_all_others_have_won)
 {
-	struct arena *arena = arena_new();
 	struct trial trial;
 
 	trial_fours(&trial, arena, 5);
 	trial_next(&trial); /* 1-4 2-3 (5) */
 	trial.plays[2] = trial.plays[3] = 0;
 	assert_draw(&trial, "1-5 (2)");
-	arena_free(arena);
 }
 
 /* The twin tries every order of those who play, takes them two by two and the
@@ -296,16 +281,14 @@ assert_twin_agrees(const struct trial *trial)
 	assert_memory_equal(&faults, &best, sizeof(best));
 }
 
-TEST(groups_agree_with_the_twin_whatever_happened)
+ARENA_TEST(groups_agree_with_the_twin_whatever_happened)
 {
-	struct arena *arena = arena_new();
 	uint32_t random = 362436069u;
-	struct trial trial;
 
 	for (int run = 0; run < 150; run++) {
 		struct roster roster;
 
-		trial_begin(&trial, arena, SYSTEM_FOURS, 1 + shake(&random) % FOURS_GROUP_MOST);
+		struct trial trial = trial_of(arena, SYSTEM_FOURS, 1 + shake(&random) % FOURS_GROUP_MOST);
 		for (size_t e = 0; e < trial.entries; e++)
 			trial.plays[e] = shake(&random) % 8 != 0;
 		assert_twin_agrees(&trial);
@@ -324,12 +307,10 @@ TEST(groups_agree_with_the_twin_whatever_happened)
 		assert_twin_agrees(&trial);
 		arena_reset(arena);
 	}
-	arena_free(arena);
 }
 
-TEST(two_who_can_only_meet_again_do_and_the_roster_says_so)
+ARENA_TEST(two_who_can_only_meet_again_do_and_the_roster_says_so)
 {
-	struct arena *arena = arena_new();
 	struct trial trial;
 
 	trial_fours(&trial, arena, 4);
@@ -337,5 +318,4 @@ TEST(two_who_can_only_meet_again_do_and_the_roster_says_so)
 	trial.plays[0] = trial.plays[3] = 0;
 	assert_draw(&trial, "2-3");
 	assert_int_equal(trial_draw(&trial).rematches, 1);
-	arena_free(arena);
 }

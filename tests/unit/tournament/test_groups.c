@@ -3,21 +3,17 @@
 #include "tournament/groups.h"
 #include "tournament/knockout.h"
 
-TEST(eleven_seeds_go_into_three_groups_as_a_snake)
+ARENA_TEST(eleven_seeds_go_into_three_groups_as_a_snake)
 {
 	static const struct roster_berth expected[] = {
 		{1, 1}, {2, 1}, {3, 1}, {3, 2}, {2, 2}, {1, 2}, {1, 3}, {2, 3}, {3, 3}, {3, 4}, {2, 4},
 	};
-	struct arena *arena = arena_new();
 
 	assert_memory_equal(groups_deal(arena, 11, 3), expected, sizeof(expected));
-	arena_free(arena);
 }
 
-TEST(sizes_differ_by_at_most_one_and_numbers_fall_with_strength)
+ARENA_TEST(sizes_differ_by_at_most_one_and_numbers_fall_with_strength)
 {
-	struct arena *arena = arena_new();
-
 	for (size_t count = 2; count <= 64; count++) {
 		for (size_t groups = 1; groups <= count / 2; groups++) {
 			const struct roster_berth *berths = groups_deal(arena, count, groups);
@@ -37,28 +33,22 @@ TEST(sizes_differ_by_at_most_one_and_numbers_fall_with_strength)
 		}
 		arena_reset(arena);
 	}
-	arena_free(arena);
 }
 
-TEST(a_group_of_one_is_not_dealt)
+ARENA_TEST(a_group_of_one_is_not_dealt)
 {
-	struct arena *arena = arena_new();
-
 	assert_null(groups_deal(arena, 7, 4));
 	assert_null(groups_deal(arena, 1, 1));
 	assert_null(groups_deal(arena, 8, 0));
 	assert_non_null(groups_deal(arena, 8, 4));
-	arena_free(arena);
 }
 
-TEST(the_history_of_a_group_knows_its_own_entries_and_games_only)
+ARENA_TEST(the_history_of_a_group_knows_its_own_entries_and_games_only)
 {
-	struct arena *arena = arena_new();
 	struct groups_history group;
 	struct roster_input input;
-	struct trial trial;
+	struct trial trial = trial_of(arena, SYSTEM_ROUND_ROBIN, 7);
 
-	trial_begin(&trial, arena, SYSTEM_ROUND_ROBIN, 7);
 	memcpy(trial.berths, groups_deal(arena, 6, 2), 6 * sizeof(struct roster_berth));
 	trial.berths[6] = (struct roster_berth){0, 0};
 	trial_next(&trial); /* of group 2, which are 1, 2, 5: 2 meets 5 */
@@ -78,18 +68,15 @@ TEST(the_history_of_a_group_knows_its_own_entries_and_games_only)
 	assert_int_equal(history_turn(&group.history, 0, 1)->part, PART_IDLE);
 	assert_int_equal(history_turn(&group.history, 0, 1)->opponent, -1);
 	assert_int_equal(history_turn(&group.history, 0, 1)->earned_x2, 0);
-	arena_free(arena);
 }
 
-TEST(equal_places_in_their_groups_are_worth_the_same)
+ARENA_TEST(equal_places_in_their_groups_are_worth_the_same)
 {
 	static const struct roster_berth berths[] =
 		{{1, 1}, {1, 2}, {2, 1}, {2, 2}, {2, 3}, {0, 0}};
 	static const int place[] = {2, 1, 1, 1, 3, 9}, expected[] = {4, 6, 6, 6, 2, 0};
-	struct arena *arena = arena_new();
 
 	assert_memory_equal(groups_worth_x2(arena, 6, berths, place), expected, sizeof(expected));
-	arena_free(arena);
 }
 
 /* Finalists */
@@ -126,7 +113,7 @@ first_round(struct arena *arena, size_t entries, int groups, size_t finalists)
 	return text.text;
 }
 
-TEST(finalists_of_groups_cross)
+ARENA_TEST(finalists_of_groups_cross)
 {
 	static const struct {
 		int groups;
@@ -142,12 +129,10 @@ TEST(finalists_of_groups_cross)
 		{4, 8, "A1-B2 D1-C2 B1-A2 C1-D2"},
 		{8, 16, "A1-B2 H1-G2 D1-C2 E1-F2 B1-A2 G1-H2 C1-D2 F1-E2"},
 	};
-	struct arena *arena = arena_new();
 
 	for (size_t i = 0; i < COUNT(cases); i++)
 		assert_string_equal(first_round(arena, 32, cases[i].groups, cases[i].finalists),
 		                    cases[i].games);
-	arena_free(arena);
 }
 
 /* Where two of one group stand in "A1-B2 D1-C2 ...", three characters each. */
@@ -163,10 +148,8 @@ two_of_a_group_check(const char *games, size_t finalists, size_t one, size_t oth
 		assert_true(one < finalists / 2 ? other >= finalists / 2 : other < finalists / 2);
 }
 
-TEST(two_of_a_group_never_meet_first_and_its_best_two_only_in_the_final)
+ARENA_TEST(two_of_a_group_never_meet_first_and_its_best_two_only_in_the_final)
 {
-	struct arena *arena = arena_new();
-
 	for (int groups = 2; groups <= 16; groups *= 2) {
 		for (size_t finalists = (size_t)groups; finalists <= (size_t)groups * 8 &&
 		                                        finalists <= 64; finalists *= 2) {
@@ -179,7 +162,6 @@ TEST(two_of_a_group_never_meet_first_and_its_best_two_only_in_the_final)
 					two_of_a_group_check(games, finalists, a, b);
 		}
 	}
-	arena_free(arena);
 }
 
 static const struct roster_berth two_groups[] = {{1, 1}, {2, 1}, {1, 2}, {2, 2}, {1, 3}, {2, 3}};
@@ -195,21 +177,19 @@ finalists_of_six(struct arena *arena, const int *place, const char *plays, size_
 	                                                         count});
 }
 
-TEST(for_a_finalist_who_has_left_the_next_of_the_group_moves_up)
+ARENA_TEST(for_a_finalist_who_has_left_the_next_of_the_group_moves_up)
 {
 	static const struct roster_berth expected[] = {
 		{1, 1}, {0, 0}, {1, 3}, {1, 2}, {0, 0}, {1, 4},
 	};
-	struct arena *arena = arena_new();
 	struct groups_finalists finalists;
 
 	finalists = finalists_of_six(arena, (const int[]){1, 1, 2, 2, 3, 3}, "101111", 4);
 	assert_int_equal(finalists.refusal, FINALISTS_DEALT);
 	assert_memory_equal(finalists.berths, expected, sizeof(expected));
-	arena_free(arena);
 }
 
-TEST(finalists_that_cannot_be_chosen_are_refused)
+ARENA_TEST(finalists_that_cannot_be_chosen_are_refused)
 {
 	static const struct {
 		int place[6];
@@ -228,7 +208,6 @@ TEST(finalists_that_cannot_be_chosen_are_refused)
 		{{1, 1, 1, 2, 3, 3}, "111111", 4, FINALISTS_DEALT, 0}, /* shared inside the cut */
 		{{1, 1, 2, 2, 2, 3}, "111101", 4, FINALISTS_DEALT, 0}, /* with one who has left */
 	};
-	struct arena *arena = arena_new();
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const struct groups_finalists finalists =
@@ -238,20 +217,17 @@ TEST(finalists_that_cannot_be_chosen_are_refused)
 		assert_int_equal(finalists.group, cases[i].group);
 		assert_int_equal(finalists.berths != NULL, finalists.refusal == FINALISTS_DEALT);
 	}
-	arena_free(arena);
 }
 
-TEST(three_groups_have_no_bracket)
+ARENA_TEST(three_groups_have_no_bracket)
 {
 	static const struct roster_berth berths[] =
 		{{1, 1}, {2, 1}, {3, 1}, {1, 2}, {2, 2}, {3, 2}};
 	static const int place[] = {1, 1, 1, 2, 2, 2};
 	static const unsigned char plays[] = {1, 1, 1, 1, 1, 1};
-	struct arena *arena = arena_new();
 
 	assert_int_equal(groups_finalists(arena,
 	                                  &(struct groups_finalists_input){6, berths, place, plays,
 	                                                                   4}).refusal,
 	                 FINALISTS_UNEVEN);
-	arena_free(arena);
 }

@@ -2,11 +2,13 @@
 
 #include "tournament/knockout.h"
 
-static void
-trial_knockout(struct trial *trial, struct arena *arena, size_t entries, bool third_place)
+static struct trial
+knockout_of(struct arena *arena, size_t entries, bool third_place)
 {
-	trial_begin(trial, arena, SYSTEM_KNOCKOUT, entries);
-	trial->third_place = third_place;
+	struct trial trial = trial_of(arena, SYSTEM_KNOCKOUT, entries);
+
+	trial.third_place = third_place;
+	return trial;
 }
 
 static const int *
@@ -36,16 +38,14 @@ assert_places(const struct trial *trial, const int *expected)
 		assert_int_equal(place_of(trial, e), expected[e]);
 }
 
-TEST(brackets_of_eight_and_sixteen_have_the_usual_lines)
+ARENA_TEST(brackets_of_eight_and_sixteen_have_the_usual_lines)
 {
 	static const int eight[] = {1, 8, 4, 5, 2, 7, 3, 6};
 	static const int sixteen[] = {1, 16, 8, 9, 4, 13, 5, 12, 2, 15, 7, 10, 3, 14, 6, 11};
-	struct arena *arena = arena_new();
 
 	assert_memory_equal(knockout_lines(arena, 8), eight, sizeof(eight));
 	assert_memory_equal(knockout_lines(arena, 16), sixteen, sizeof(sixteen));
 	assert_int_equal(knockout_lines(arena, 1)[0], 1);
-	arena_free(arena);
 }
 
 TEST(as_many_rounds_as_the_next_power_of_two_needs)
@@ -58,15 +58,12 @@ TEST(as_many_rounds_as_the_next_power_of_two_needs)
 		assert_int_equal(knockout_rounds(cases[i][0]), cases[i][1]);
 }
 
-TEST(byes_go_to_the_top_seeds_and_only_in_the_first_round)
+ARENA_TEST(byes_go_to_the_top_seeds_and_only_in_the_first_round)
 {
-	struct arena *arena = arena_new();
-	struct trial trial;
-
 	for (size_t count = 2; count <= 64; count++) {
 		const size_t byes = ((size_t)1 << knockout_rounds((int)count)) - count;
 
-		trial_knockout(&trial, arena, count, true);
+		struct trial trial = knockout_of(arena, count, true);
 		for (struct roster roster; roster = trial_draw(&trial),
 		                           roster.refusal == ROSTER_DRAWN;) {
 			assert_int_equal(roster.bye_count, trial.rounds == 0 ? byes : 0);
@@ -80,20 +77,16 @@ TEST(byes_go_to_the_top_seeds_and_only_in_the_first_round)
 		assert_int_equal(trial.rounds, knockout_rounds((int)count));
 		arena_reset(arena);
 	}
-	arena_free(arena);
 }
 
 /* When the stronger always win, those left are the top seeds, and the best meets
  * the worst of them; so 1 and 2 meet in the final, 3 and 4 are met in semifinals. */
-TEST(seeds_meet_as_late_as_their_strength_allows)
+ARENA_TEST(seeds_meet_as_late_as_their_strength_allows)
 {
-	struct arena *arena = arena_new();
-	struct trial trial;
-
 	for (size_t count = 2; count <= 64; count++) {
 		const int rounds = knockout_rounds((int)count);
 
-		trial_knockout(&trial, arena, count, false);
+		struct trial trial = knockout_of(arena, count, false);
 		for (int left = 1 << rounds; left > 1; left /= 2) {
 			const struct roster roster = trial_draw(&trial);
 
@@ -105,19 +98,17 @@ TEST(seeds_meet_as_late_as_their_strength_allows)
 		assert_refused(&trial, ROSTER_OVER, 0);
 		arena_reset(arena);
 	}
-	arena_free(arena);
 }
 
-TEST(rounds_are_called_by_what_they_decide)
+ARENA_TEST(rounds_are_called_by_what_they_decide)
 {
 	static const enum roster_label_kind kinds[] = {
 		LABEL_ROUND_OF, LABEL_ROUND_OF, LABEL_QUARTERFINAL, LABEL_SEMIFINAL, LABEL_FINAL,
 	};
-	struct arena *arena = arena_new();
 	struct trial trial;
 	struct roster roster;
 
-	trial_knockout(&trial, arena, 30, true);
+	trial = knockout_of(arena, 30, true);
 	for (size_t r = 0; r < COUNT(kinds); r++) {
 		roster = trial_draw(&trial);
 		assert_int_equal(roster.fixtures[0].label.kind, kinds[r]);
@@ -127,15 +118,12 @@ TEST(rounds_are_called_by_what_they_decide)
 	assert_int_equal(roster.fixture_count, 2);
 	assert_int_equal(roster.fixtures[1].label.kind, LABEL_THIRD_PLACE);
 	assert_int_equal(roster.fixtures[0].black, -1);
-	arena_free(arena);
 }
 
-TEST(a_bracket_of_six_from_first_round_to_third_place)
+ARENA_TEST(a_bracket_of_six_from_first_round_to_third_place)
 {
-	struct arena *arena = arena_new();
-	struct trial trial;
+	struct trial trial = knockout_of(arena, 6, true);
 
-	trial_knockout(&trial, arena, 6, true);
 	assert_draw(&trial, "4-5 3-6 (1) (2)");
 	trial_next(&trial);
 	trial_result(&trial, 3, 4, 0, 2); /* 5 beats 4 */
@@ -149,56 +137,44 @@ TEST(a_bracket_of_six_from_first_round_to_third_place)
 	trial_result(&trial, 0, 2, 0, 2); /* 3 beats 1 for third place */
 	assert_places(&trial, (const int[]){4, 1, 3, 5, 2, 5});
 	assert_refused(&trial, ROSTER_OVER, 0);
-	arena_free(arena);
 }
 
-TEST(losers_of_semifinals_share_third_where_nobody_plays_for_it)
+ARENA_TEST(losers_of_semifinals_share_third_where_nobody_plays_for_it)
 {
-	struct arena *arena = arena_new();
-	struct trial trial;
+	struct trial trial = knockout_of(arena, 8, false);
 
-	trial_knockout(&trial, arena, 8, false);
 	trial_next(&trial);
 	trial_next(&trial);
 	assert_draw(&trial, "1-2");
 	trial_next(&trial);
 	assert_places(&trial, (const int[]){1, 2, 3, 3, 5, 5, 5, 5});
-	arena_free(arena);
 }
 
-TEST(of_three_entries_the_one_loser_of_a_semifinal_is_third_without_a_game)
+ARENA_TEST(of_three_entries_the_one_loser_of_a_semifinal_is_third_without_a_game)
 {
-	struct arena *arena = arena_new();
-	struct trial trial;
+	struct trial trial = knockout_of(arena, 3, true);
 
-	trial_knockout(&trial, arena, 3, true);
 	assert_draw(&trial, "2-3 (1)");
 	trial_next(&trial);
 	assert_draw(&trial, "1-2");
 	trial_next(&trial);
 	assert_places(&trial, (const int[]){1, 2, 3});
-	arena_free(arena);
 }
 
-TEST(a_drawn_game_for_third_place_leaves_it_shared)
+ARENA_TEST(a_drawn_game_for_third_place_leaves_it_shared)
 {
-	struct arena *arena = arena_new();
-	struct trial trial;
+	struct trial trial = knockout_of(arena, 4, true);
 
-	trial_knockout(&trial, arena, 4, true);
 	trial_next(&trial);
 	trial_next(&trial);
 	trial_result(&trial, 2, 3, 1, 1);
 	assert_places(&trial, (const int[]){1, 2, 3, 3});
-	arena_free(arena);
 }
 
-TEST(who_is_not_in_the_bracket_stands_behind_who_lost_its_first_game)
+ARENA_TEST(who_is_not_in_the_bracket_stands_behind_who_lost_its_first_game)
 {
-	struct arena *arena = arena_new();
-	struct trial trial;
+	struct trial trial = knockout_of(arena, 3, false);
 
-	trial_knockout(&trial, arena, 3, false);
 	trial.berths[0] = (struct roster_berth){0, 0};
 	trial.berths[1].number = 1;
 	trial.berths[2].number = 2;
@@ -207,16 +183,12 @@ TEST(who_is_not_in_the_bracket_stands_behind_who_lost_its_first_game)
 	assert_int_equal(reached_x2(&trial)[0], 0);
 	assert_int_equal(reached_x2(&trial)[1], 4);
 	assert_int_equal(reached_x2(&trial)[2], 2);
-	arena_free(arena);
 }
 
-TEST(a_game_without_a_winner_is_named_by_its_slot_for_the_desk_to_decide)
+ARENA_TEST(a_game_without_a_winner_is_named_by_its_slot_for_the_desk_to_decide)
 {
-	struct arena *arena = arena_new();
-	struct trial trial;
-
 	for (int kind = 0; kind < 4; kind++) {
-		trial_knockout(&trial, arena, 8, true);
+		struct trial trial = knockout_of(arena, 8, true);
 		trial_next(&trial);
 		trial_result(&trial, 1, 6, kind == 0, kind == 0); /* 2-7: jigo, or both lose */
 		if (kind == 2) /* void */
@@ -237,15 +209,12 @@ TEST(a_game_without_a_winner_is_named_by_its_slot_for_the_desk_to_decide)
 		assert_draw(&trial, "1-3"); /* nobody lost to 3: no game for third place */
 		assert_places(&trial, (const int[]){1, 4, 1, 3, 4, 4, 4, 4});
 	}
-	arena_free(arena);
 }
 
-TEST(two_who_have_both_withdrawn_are_named_by_their_slot)
+ARENA_TEST(two_who_have_both_withdrawn_are_named_by_their_slot)
 {
-	struct arena *arena = arena_new();
-	struct trial trial;
+	struct trial trial = knockout_of(arena, 8, true);
 
-	trial_knockout(&trial, arena, 8, true);
 	trial.plays[3] = trial.plays[4] = 0;
 	assert_refused(&trial, ROSTER_NOBODY, 2);
 	trial.plays[3] = 1;
@@ -260,29 +229,23 @@ TEST(two_who_have_both_withdrawn_are_named_by_their_slot)
 	assert_draw(&trial, "1-2");
 	trial_next(&trial);
 	assert_places(&trial, (const int[]){1, 2, 3, 4, 4, 4, 4, 4});
-	arena_free(arena);
 }
 
-TEST(a_semifinal_winner_who_leaves_gives_the_final_away_and_not_his_place)
+ARENA_TEST(a_semifinal_winner_who_leaves_gives_the_final_away_and_not_his_place)
 {
-	struct arena *arena = arena_new();
-	struct trial trial;
+	struct trial trial = knockout_of(arena, 4, true);
 
-	trial_knockout(&trial, arena, 4, true);
 	trial_next(&trial);
 	trial.plays[0] = 0;
 	assert_draw(&trial, "3-4 (w2)");
 	trial_next(&trial);
 	assert_places(&trial, (const int[]){2, 1, 3, 4});
-	arena_free(arena);
 }
 
-TEST(a_semifinal_loser_who_leaves_gives_third_place_away)
+ARENA_TEST(a_semifinal_loser_who_leaves_gives_third_place_away)
 {
-	struct arena *arena = arena_new();
-	struct trial trial;
+	struct trial trial = knockout_of(arena, 4, true);
 
-	trial_knockout(&trial, arena, 4, true);
 	trial_next(&trial);
 	trial.plays[2] = 0;
 	assert_draw(&trial, "1-2 (w4)");
@@ -291,48 +254,38 @@ TEST(a_semifinal_loser_who_leaves_gives_third_place_away)
 	assert_draw(&trial, "1-2");
 	trial_next(&trial);
 	assert_places(&trial, (const int[]){1, 2, 3, 3});
-	arena_free(arena);
 }
 
-TEST(a_result_corrected_after_the_next_round_leaves_the_bracket_as_played)
+ARENA_TEST(a_result_corrected_after_the_next_round_leaves_the_bracket_as_played)
 {
-	struct arena *arena = arena_new();
-	struct trial trial;
+	struct trial trial = knockout_of(arena, 8, true);
 
-	trial_knockout(&trial, arena, 8, true);
 	trial_next(&trial);
 	trial_next(&trial);
 	trial.turns[0][0].earned_x2 = 0; /* 8 had beaten 1 after all */
 	trial.turns[7][0].earned_x2 = 2;
 	assert_draw(&trial, "1-2 3-4");
-	arena_free(arena);
 }
 
-TEST(a_loser_whom_the_desk_sends_on_in_place_of_the_winner_goes_on)
+ARENA_TEST(a_loser_whom_the_desk_sends_on_in_place_of_the_winner_goes_on)
 {
-	struct arena *arena = arena_new();
-	struct trial trial;
+	struct trial trial = knockout_of(arena, 8, false);
 
-	trial_knockout(&trial, arena, 8, false);
 	trial_next(&trial);
 	trial_next(&trial); /* 1-4 2-3 */
 	trial.turns[0][1] = (struct history_turn){.part = PART_OUT, .opponent = -1};
 	trial_result(&trial, 3, 7, 0, 2); /* 8 plays 4 for 1, and wins */
 	assert_draw(&trial, "2-8");
-	arena_free(arena);
 }
 
-TEST(a_game_across_the_bracket_decides_no_slot)
+ARENA_TEST(a_game_across_the_bracket_decides_no_slot)
 {
-	struct arena *arena = arena_new();
-	struct trial trial;
+	struct trial trial = knockout_of(arena, 4, false);
 
-	trial_knockout(&trial, arena, 4, false);
 	trial_next(&trial);
 	trial_result(&trial, 0, 1, 2, 0); /* 1-4 and 2-3 were meant */
 	trial_result(&trial, 2, 3, 2, 0);
 	assert_refused(&trial, ROSTER_NO_WINNER, 1);
-	arena_free(arena);
 }
 
 /* The twin carries who stands where from round to round, and never looks back:
@@ -530,15 +483,13 @@ event_run(struct trial *trial, uint32_t *random, uint32_t one_in)
 	return first;
 }
 
-TEST(brackets_agree_with_the_twin_whoever_withdraws_at_whatever_moment)
+ARENA_TEST(brackets_agree_with_the_twin_whoever_withdraws_at_whatever_moment)
 {
-	struct arena *arena = arena_new();
 	uint32_t random = 2463534242u;
 	int decided = 0, open = 0;
-	struct trial trial;
 
 	for (int run = 0; run < 400; run++) {
-		trial_knockout(&trial, arena, 2 + shake(&random) % 31, run % 2 == 0);
+		struct trial trial = knockout_of(arena, 2 + shake(&random) % 31, run % 2 == 0);
 		if (event_run(&trial, &random, 4 + shake(&random) % 60) == 1)
 			decided++;
 		else
@@ -547,19 +498,16 @@ TEST(brackets_agree_with_the_twin_whoever_withdraws_at_whatever_moment)
 	}
 	assert_true(decided > 100);
 	assert_true(open > 10);
-	arena_free(arena);
 }
 
-TEST(a_bracket_in_which_every_game_is_won_has_one_winner_and_all_places)
+ARENA_TEST(a_bracket_in_which_every_game_is_won_has_one_winner_and_all_places)
 {
-	struct arena *arena = arena_new();
 	uint32_t random = 88172645u;
-	struct trial trial;
 
 	for (size_t count = 4; count <= 64; count++) {
 		int places[TRIAL_ENTRIES + 1] = {0};
 
-		trial_knockout(&trial, arena, count, true);
+		struct trial trial = knockout_of(arena, count, true);
 		for (struct roster roster; roster = trial_draw(&trial),
 		                           roster.refusal == ROSTER_DRAWN;) {
 			trial_play(&trial, &roster);
@@ -576,5 +524,4 @@ TEST(a_bracket_in_which_every_game_is_won_has_one_winner_and_all_places)
 			assert_int_equal(places[p], count < 2 * p - 2 ? count - p + 1 : p - 1);
 		arena_reset(arena);
 	}
-	arena_free(arena);
 }

@@ -174,10 +174,9 @@ static const struct sort sorts[] = {
 	{"two terms", 3, 90, 1},
 };
 
-TEST(no_small_graph_has_a_better_matching)
+ARENA_TEST(no_small_graph_has_a_better_matching)
 {
 	static struct graph graph;
-	struct arena *arena = arena_new();
 	uint32_t random = 20250607;
 	size_t i, round;
 
@@ -193,7 +192,6 @@ TEST(no_small_graph_has_a_better_matching)
 			arena_reset(arena);
 		}
 	}
-	arena_free(arena);
 }
 
 /* Inputs that make a search long. Weights by number, 0 to n - 1; chance is below
@@ -298,10 +296,9 @@ graph_shape(struct graph *graph, size_t n, const struct shape *shape, uint32_t *
 	}
 }
 
-TEST(no_small_graph_of_a_hard_shape_has_a_better_matching)
+ARENA_TEST(no_small_graph_of_a_hard_shape_has_a_better_matching)
 {
 	static struct graph graph;
-	struct arena *arena = arena_new();
 	uint32_t random = 611;
 	size_t i, round;
 
@@ -312,7 +309,6 @@ TEST(no_small_graph_of_a_hard_shape_has_a_better_matching)
 			arena_reset(arena);
 		}
 	}
-	arena_free(arena);
 }
 
 struct edge {
@@ -359,10 +355,9 @@ static const struct known {
 	 {3, 2, 1, 0, 5, 4, 7, 6}},
 };
 
-TEST(odd_rings_are_matched_as_worked_by_hand)
+ARENA_TEST(odd_rings_are_matched_as_worked_by_hand)
 {
 	static struct graph graph;
-	struct arena *arena = arena_new();
 	size_t i, v;
 
 	for (i = 0; i < COUNT(known); i++) {
@@ -380,7 +375,6 @@ TEST(odd_rings_are_matched_as_worked_by_hand)
 				fail_msg("%s: %zu has %d, not %d", c->name, v, mate[v], c->mate[v]);
 		}
 	}
-	arena_free(arena);
 }
 
 /* A large graph whose best is known because it was planted. Vertices 2k and
@@ -439,11 +433,10 @@ plant_grow(struct plant *plant, size_t n, uint32_t losses, uint32_t *random)
 	return best;
 }
 
-TEST(a_planted_best_is_found_among_two_hundred)
+ARENA_TEST(a_planted_best_is_found_among_two_hundred)
 {
 	static const uint32_t losses[] = {2, 3, 40, 1000};
 	static struct plant plant;
-	struct arena *arena = arena_new();
 	uint32_t random = 424242;
 	size_t i;
 
@@ -459,7 +452,6 @@ TEST(a_planted_best_is_found_among_two_hundred)
 			         (long long)(best - worth.total));
 		arena_reset(arena);
 	}
-	arena_free(arena);
 }
 
 /* Exchanging partners between two couples, or three, must gain nothing. */
@@ -485,11 +477,10 @@ exchanges_check(const char *name, const struct graph *graph, const int *mate, ui
 	}
 }
 
-TEST(no_exchange_of_partners_gains_anything)
+ARENA_TEST(no_exchange_of_partners_gains_anything)
 {
 	static const struct sort sort = {"two hundred", 1u << 12, 64, 0};
 	static struct graph graph;
-	struct arena *arena = arena_new();
 	uint32_t random = 99;
 	const int *mate;
 	size_t i;
@@ -504,14 +495,12 @@ TEST(no_exchange_of_partners_gains_anything)
 		exchanges_check(i == 0 ? sort.name : shapes[i - 1].name, &graph, mate, &random);
 		arena_reset(arena);
 	}
-	arena_free(arena);
 }
 
-TEST(the_same_weights_give_the_same_matching)
+ARENA_TEST(the_same_weights_give_the_same_matching)
 {
 	static const struct sort sort = {"many ties", 2, 0, 0};
 	static struct graph graph;
-	struct arena *arena = arena_new();
 	uint32_t random = 7;
 	const int *first, *second;
 
@@ -520,5 +509,4 @@ TEST(the_same_weights_give_the_same_matching)
 	second = matching_best(arena, graph.n, graph_weight, &graph);
 	assert_memory_equal(first, second, graph.n * sizeof(int));
 	assert_int_equal(mates_worth(&graph, first).couples, 30);
-	arena_free(arena);
 }

@@ -195,14 +195,13 @@ twin_x4(const struct event *event, size_t e, enum criterion criterion)
 	return sum;
 }
 
-TEST(every_number_agrees_with_its_sentence)
+ARENA_TEST(every_number_agrees_with_its_sentence)
 {
 	static const enum criterion criterion[] = {
 		CRITERION_SCORE, CRITERION_MMS, CRITERION_SOS, CRITERION_SOS_1, CRITERION_SOS_2,
 		CRITERION_SODOS, CRITERION_SOSOS, CRITERION_CUSS, CRITERION_SCOREX, CRITERION_EXT,
 		CRITERION_EXR, CRITERION_MARGIN,
 	};
-	struct arena *arena = arena_new();
 
 	for (uint64_t seed = 0; seed < CASES; seed++) {
 		struct event event = event_by_chance(arena, seed);
@@ -222,7 +221,6 @@ TEST(every_number_agrees_with_its_sentence)
 			}
 		arena_reset(arena);
 	}
-	arena_free(arena);
 }
 
 /* The same event with its entries from the last to the first. */
@@ -264,10 +262,8 @@ event_order(struct arena *arena, struct event *event)
 		                    .grade_x2 = event->grade_x2});
 }
 
-TEST(who_is_entered_first_changes_no_place_and_no_number)
+ARENA_TEST(who_is_entered_first_changes_no_place_and_no_number)
 {
-	struct arena *arena = arena_new();
-
 	for (uint64_t seed = 0; seed < CASES; seed++) {
 		struct event event = event_by_chance(arena, seed);
 		struct event reversed = event_reversed(arena, &event);
@@ -284,5 +280,4 @@ TEST(who_is_entered_first_changes_no_place_and_no_number)
 		}
 		arena_reset(arena);
 	}
-	arena_free(arena);
 }

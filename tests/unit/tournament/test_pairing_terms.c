@@ -609,9 +609,8 @@ locks_shake(struct twin *twin, uint32_t *random)
 			.a = (size_t)i % 2, .b = 2 + (size_t)shake_to(random, (int)drawn->entries - 3)};
 }
 
-TEST(locks_are_kept_the_forbidden_left_out_and_the_rest_is_the_best_there_is)
+ARENA_TEST(locks_are_kept_the_forbidden_left_out_and_the_rest_is_the_best_there_is)
 {
-	struct arena *arena = arena_new();
 	uint32_t random = 2718;
 
 	for (uint32_t i = 0; i < 1500; i++) {
@@ -630,13 +629,11 @@ TEST(locks_are_kept_the_forbidden_left_out_and_the_rest_is_the_best_there_is)
 			assert_int_equal(pairing.byes[l], input.locked_byes[l]);
 		arena_reset(arena);
 	}
-	arena_free(arena);
 }
 
 /* A half of a draw, locked, leaves the other half as it was. */
-TEST(a_draw_with_a_part_of_itself_locked_is_the_same_draw)
+ARENA_TEST(a_draw_with_a_part_of_itself_locked_is_the_same_draw)
 {
-	struct arena *arena = arena_new();
 	uint32_t random = 141421;
 
 	for (uint32_t i = 0; i < 400; i++) {
@@ -656,7 +653,6 @@ TEST(a_draw_with_a_part_of_itself_locked_is_the_same_draw)
 		assert_int_equal(again.bye_count, first.bye_count);
 		arena_reset(arena);
 	}
-	arena_free(arena);
 }
 
 /* The same event with its entries numbered backwards. */
@@ -690,9 +686,8 @@ twin_backwards(const struct twin *twin)
 	return turned;
 }
 
-TEST(who_is_numbered_how_changes_nothing_but_chance)
+ARENA_TEST(who_is_numbered_how_changes_nothing_but_chance)
 {
-	struct arena *arena = arena_new();
 	uint32_t random = 5772;
 
 	for (uint32_t i = 0; i < 600; i++) {
@@ -713,5 +708,4 @@ TEST(who_is_numbered_how_changes_nothing_but_chance)
 		assert_int_equal(faults_compare(&faults[0], &faults[1]), 0);
 		arena_reset(arena);
 	}
-	arena_free(arena);
 }

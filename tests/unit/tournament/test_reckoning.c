@@ -9,12 +9,11 @@ enum { MANY = 2048, SEEDS = 600 };
 
 /* "start = rank clamped between floor and bar", "a start correction is added to the
  * clamped start", and so may go beyond them. */
-TEST(starts_are_clamped_and_then_corrected)
+ARENA_TEST(starts_are_clamped_and_then_corrected)
 {
 	static const int grades_x2[] = {-2, 20, 21, 45, 66, 70, 70, -2};
 	static const int corrections_x2[] = {0, 0, 0, 4, 0, 0, 2, -2};
 	static const int expected[] = {20, 20, 21, 49, 66, 66, 68, 18};
-	struct arena *arena = arena_new();
 	struct plan plan = plan_usual(SYSTEM_MCMAHON); /* from 10 (20-kyu) to 33 (4-dan) */
 	const int *starts_x2 = reckoning_starts_x2(arena, &plan, grades_x2, corrections_x2, 8);
 
@@ -31,12 +30,10 @@ TEST(starts_are_clamped_and_then_corrected)
 	assert_int_equal(starts_x2[0], 40 - 60);
 	assert_int_equal(starts_x2[3], 45 + 4 - 60);
 	assert_int_equal(starts_x2[6], 60 + 2 - 60);
-	arena_free(arena);
 }
 
-TEST(lots_are_one_to_everybody_each_once)
+ARENA_TEST(lots_are_one_to_everybody_each_once)
 {
-	struct arena *arena = arena_new();
 	int numbers[MANY];
 	bool drawn[MANY + 1] = {false};
 	const int *lots;
@@ -49,14 +46,11 @@ TEST(lots_are_one_to_everybody_each_once)
 		assert_false(drawn[lots[i]]);
 		drawn[lots[i]] = true;
 	}
-	arena_free(arena);
 }
 
 /* Of 1 to 5, 2 withdraws and 9 enters, and they stand in another order. */
-TEST(who_comes_or_goes_does_not_change_the_lots_of_two_others)
+ARENA_TEST(who_comes_or_goes_does_not_change_the_lots_of_two_others)
 {
-	struct arena *arena = arena_new();
-
 	for (uint64_t seed = 0; seed < SEEDS; seed++) {
 		const int *before = reckoning_lots(arena, (const int[]){1, 2, 3, 4, 5}, 5, seed);
 		const int *after = reckoning_lots(arena, (const int[]){9, 5, 4, 3, 1}, 5, seed);
@@ -66,13 +60,11 @@ TEST(who_comes_or_goes_does_not_change_the_lots_of_two_others)
 		assert_int_equal(before[3] < before[4], after[2] < after[1]);
 		assert_int_equal(before[0] < before[4], after[4] < after[1]);
 	}
-	arena_free(arena);
 }
 
 /* Every order of three comes up, about as often as any other: 100 of 600. */
-TEST(the_seed_decides_the_lots)
+ARENA_TEST(the_seed_decides_the_lots)
 {
-	struct arena *arena = arena_new();
 	int seen[3][3] = {{0}};
 
 	for (uint64_t seed = 0; seed < SEEDS; seed++) {
@@ -87,5 +79,4 @@ TEST(the_seed_decides_the_lots)
 		for (size_t b = 0; b < 3; b++)
 			if (a != b)
 				assert_in_range(seen[a][b], 60, 140);
-	arena_free(arena);
 }

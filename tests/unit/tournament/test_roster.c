@@ -11,69 +11,59 @@ rounds_of(struct arena *arena, enum plan_system system, size_t entries)
 	struct trial trial;
 	struct roster_input input;
 
-	trial_begin(&trial, arena, system, entries);
+	trial = trial_of(arena, system, entries);
 	input = trial_input(&trial);
 	return roster_rounds(arena, &input);
 }
 
-TEST(a_stage_has_as_many_rounds_as_its_system_needs)
+ARENA_TEST(a_stage_has_as_many_rounds_as_its_system_needs)
 {
-	struct arena *arena = arena_new();
-
 	assert_int_equal(rounds_of(arena, SYSTEM_ROUND_ROBIN, 8), 7);
 	assert_int_equal(rounds_of(arena, SYSTEM_ROUND_ROBIN, 7), 7);
 	assert_int_equal(rounds_of(arena, SYSTEM_ROUND_ROBIN, 1), 0);
 	assert_int_equal(rounds_of(arena, SYSTEM_KNOCKOUT, 7), 3);
 	assert_int_equal(rounds_of(arena, SYSTEM_FOURS, 7), 2);
-	arena_free(arena);
 }
 
-TEST(after_the_last_round_a_stage_is_over)
+ARENA_TEST(after_the_last_round_a_stage_is_over)
 {
-	struct arena *arena = arena_new();
-	struct trial trial;
-
 	for (size_t s = 0; s < COUNT(systems); s++) {
-		trial_begin(&trial, arena, systems[s], 6);
+		struct trial trial = trial_of(arena, systems[s], 6);
 		for (int r = rounds_of(arena, systems[s], 6); r > 0; r--)
 			trial_next(&trial);
 		assert_refused(&trial, ROSTER_OVER, 0);
 	}
-	arena_free(arena);
 }
 
-TEST(a_stage_without_anybody_to_play_has_too_few)
+ARENA_TEST(a_stage_without_anybody_to_play_has_too_few)
 {
-	struct arena *arena = arena_new();
 	struct trial trial;
 
 	for (size_t s = 0; s < COUNT(systems); s++) {
-		trial_begin(&trial, arena, systems[s], 4);
+		trial = trial_of(arena, systems[s], 4);
 		memset(trial.berths, 0, sizeof(trial.berths));
 		assert_refused(&trial, ROSTER_FEW, 0);
-		trial_begin(&trial, arena, systems[s], 0);
+		trial = trial_of(arena, systems[s], 0);
 		assert_refused(&trial, ROSTER_FEW, 0);
-		trial_begin(&trial, arena, systems[s], 4);
+		trial = trial_of(arena, systems[s], 4);
 		memset(trial.plays, 0, sizeof(trial.plays));
 		trial.leave_empty = true;
 		assert_refused(&trial, ROSTER_FEW, 0);
 	}
-	trial_begin(&trial, arena, SYSTEM_KNOCKOUT, 1);
+	trial = trial_of(arena, SYSTEM_KNOCKOUT, 1);
 	assert_refused(&trial, ROSTER_FEW, 0);
-	arena_free(arena);
 }
 
 /* The same stage with somebody in front who entered late: every index moves by
  * one, and nothing else. */
-TEST(a_late_entry_moves_nobody)
+ARENA_TEST(a_late_entry_moves_nobody)
 {
-	struct arena *arena = arena_new();
 	struct trial trial, late;
 
 	for (size_t s = 0; s < COUNT(systems); s++) {
-		trial_begin(&trial, arena, systems[s], 6);
+		trial = trial_of(arena, systems[s], 6);
 		trial_next(&trial);
-		trial_begin(&late, arena, systems[s], 7);
+		late = trial_of(arena, systems[s], 7);
 		memcpy(&late.berths[1], trial.berths, 6 * sizeof(struct roster_berth));
 		late.berths[0] = (struct roster_berth){0, 0};
 		late.rounds = 1;
@@ -87,20 +77,17 @@ TEST(a_late_entry_moves_nobody)
 		assert_string_equal(trial_text(&trial, &roster), trial_text(&late, &shifted));
 		assert_sound(&late, &shifted);
 	}
-	arena_free(arena);
 }
 
-TEST(whoever_leaves_whenever_nobody_plays_twice_in_a_round)
+ARENA_TEST(whoever_leaves_whenever_nobody_plays_twice_in_a_round)
 {
-	struct arena *arena = arena_new();
 	uint32_t random = 521288629u;
-	struct trial trial;
 
 	for (int run = 0; run < 300; run++) {
 		const enum plan_system system = run % 2 == 0 ? SYSTEM_ROUND_ROBIN : SYSTEM_FOURS;
 		const size_t entries = 2 + shake(&random) % (system == SYSTEM_FOURS ? 6 : 20);
 
-		trial_begin(&trial, arena, system, entries);
+		struct trial trial = trial_of(arena, system, entries);
 		for (struct roster roster; roster = trial_draw(&trial),
 		                           roster.refusal == ROSTER_DRAWN;) {
 			size_t there = 0;
@@ -117,22 +104,19 @@ TEST(whoever_leaves_whenever_nobody_plays_twice_in_a_round)
 		}
 		arena_reset(arena);
 	}
-	arena_free(arena);
 }
 
-TEST(a_game_set_by_hand_that_comes_again_is_counted_as_a_rematch)
+ARENA_TEST(a_game_set_by_hand_that_comes_again_is_counted_as_a_rematch)
 {
-	struct arena *arena = arena_new();
 	struct trial trial;
 
-	trial_begin(&trial, arena, SYSTEM_ROUND_ROBIN, 4); /* 1-4 2-3, then 3-4 1-2 */
+	trial = trial_of(arena, SYSTEM_ROUND_ROBIN, 4); /* 1-4 2-3, then 3-4 1-2 */
 	trial_next(&trial);
 	assert_int_equal(trial_draw(&trial).rematches, 0);
 	trial_result(&trial, 0, 1, 2, 0);
 	assert_int_equal(trial_draw(&trial).rematches, 1);
 	trial.turns[0][0].part = trial.turns[1][0].part = PART_VOID;
 	assert_int_equal(trial_draw(&trial).rematches, 1);
-	arena_free(arena);
 }
 
 /* How the process ends that draws the stage. */
@@ -152,7 +136,7 @@ draw_elsewhere(const struct trial *trial)
 	return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-TEST(berths_with_a_hole_end_the_process)
+ARENA_TEST(berths_with_a_hole_end_the_process)
 {
 	static const struct roster_berth broken[][3] = {
 		{{1, 1}, {1, 2}, {1, 4}}, /* a number is missing */
@@ -161,14 +145,11 @@ TEST(berths_with_a_hole_end_the_process)
 		{{1, 1}, {1, 2}, {-1, 1}},
 		{{1, 1}, {1, 2}, {9, 1}},
 	};
-	struct arena *arena = arena_new();
-	struct trial trial;
+	struct trial trial = trial_of(arena, SYSTEM_ROUND_ROBIN, 3);
 
-	trial_begin(&trial, arena, SYSTEM_ROUND_ROBIN, 3);
 	assert_int_equal(draw_elsewhere(&trial), 0);
 	for (size_t i = 0; i < COUNT(broken); i++) {
 		memcpy(trial.berths, broken[i], sizeof(broken[i]));
 		assert_int_equal(draw_elsewhere(&trial), 70);
 	}
-	arena_free(arena);
 }

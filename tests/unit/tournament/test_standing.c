@@ -221,26 +221,23 @@ event_check(struct arena *arena, const struct event *event)
 	}
 }
 
-TEST(every_event_stands_as_worked_out)
+ARENA_TEST(every_event_stands_as_worked_out)
 {
-	struct arena *arena = arena_new();
 	size_t i;
 
 	for (i = 0; i < COUNT(events); i++)
 		event_check(arena, &events[i]);
-	arena_free(arena);
 }
 
 /* With direct comparison before SOS-1 the groups of three above are still whole
  * when it is reached, have not all met, and it is not tried again. */
-TEST(direct_comparison_looks_at_the_group_as_it_is_when_reached)
+ARENA_TEST(direct_comparison_looks_at_the_group_as_it_is_when_reached)
 {
 	static const enum criterion order[] = {
 		CRITERION_SCORE, CRITERION_DIRECT, CRITERION_SOS_1,
 	};
 	static const size_t entries[] = {4, 5, 0, 1, 6, 2, 3, 7};
 	static const int places[] = {1, 2, 3, 3, 5, 6, 6, 8};
-	struct arena *arena = arena_new();
 	struct history history = history_read(arena, by_direct, 8);
 	const struct standing *standings = order_by(arena, &history, order, 3);
 	size_t i;
@@ -250,15 +247,13 @@ TEST(direct_comparison_looks_at_the_group_as_it_is_when_reached)
 		assert_int_equal(standings[i].place, places[i]);
 		assert_false(standings[i].known[CRITERION_DIRECT]);
 	}
-	arena_free(arena);
 }
 
 /* The order has no direct comparison: it decides nothing, but is told of who shares
  * a place. */
-TEST(a_comparison_that_is_not_in_the_order_is_still_told)
+ARENA_TEST(a_comparison_that_is_not_in_the_order_is_still_told)
 {
 	static const enum criterion order[] = {CRITERION_SCORE};
-	struct arena *arena = arena_new();
 	struct history history = history_read(arena, by_direct, 8);
 	const struct standing *standings = order_by(arena, &history, order, 1);
 
@@ -274,12 +269,11 @@ TEST(a_comparison_that_is_not_in_the_order_is_still_told)
 	assert_int_equal(standings[2].place, 2);
 	assert_int_equal(standings[3].place, 2);
 	assert_int_equal(standings[3].decided_by, CRITERIA);
-	arena_free(arena);
 }
 
 /* 1, 2 and 6 of by_direct have not all met, so the simple form says nothing of them;
  * but 2 beat 1. 1 and 6 are left to SOS-1. Likewise 3 beat 4, and 7 met neither. */
-TEST(the_full_form_decides_where_the_simple_one_does_not_apply)
+ARENA_TEST(the_full_form_decides_where_the_simple_one_does_not_apply)
 {
 	static const enum criterion order[] = {
 		CRITERION_SCORE, CRITERION_DIRECT, CRITERION_DIRECT_FULL, CRITERION_SOS_1,
@@ -289,7 +283,6 @@ TEST(the_full_form_decides_where_the_simple_one_does_not_apply)
 		{2, CRITERION_SCORE}, {6, CRITERION_DIRECT_FULL}, {3, CRITERION_SOS_1},
 		{7, CRITERION_SCORE},
 	};
-	struct arena *arena = arena_new();
 	struct history history = history_read(arena, by_direct, 8);
 	const struct standing *standings = order_by(arena, &history, order, 4);
 
@@ -298,16 +291,14 @@ TEST(the_full_form_decides_where_the_simple_one_does_not_apply)
 		assert_int_equal(standings[i].decided_by, expected[i].decided_by);
 		assert_int_equal(standings[i].place, (int)i + 1);
 	}
-	arena_free(arena);
 }
 
 /* A Swiss event that says nothing of grades, lots and stages. */
-TEST(what_an_event_does_not_have_is_not_known_and_decides_nothing)
+ARENA_TEST(what_an_event_does_not_have_is_not_known_and_decides_nothing)
 {
 	static const enum criterion order[] = {
 		CRITERION_STAGE, CRITERION_MMS, CRITERION_LOT, CRITERION_SCORE, CRITERION_EXT,
 	};
-	struct arena *arena = arena_new();
 	struct history history = history_read(arena, by_sos, 5);
 	const struct standing *standings = order_by(arena, &history, order, 5);
 
@@ -320,18 +311,16 @@ TEST(what_an_event_does_not_have_is_not_known_and_decides_nothing)
 	}
 	assert_int_equal(standings[1].decided_by, CRITERION_SCORE);
 	assert_int_equal(standings[4].place, 2);
-	arena_free(arena);
 }
 
 /* 1 started higher, 2 has won. */
-TEST(the_draw_groups_by_what_places_are_decided_by_first)
+ARENA_TEST(the_draw_groups_by_what_places_are_decided_by_first)
 {
 	static const struct line lines[] = {
 		{"2- bye", 0, 0, 0, 0, 0, CRITERIA}, {"1+ 3=", 0, 0, 0, 0, 0, CRITERIA},
 		{"out 2=", 0, 0, 0, 0, 0, CRITERIA},
 	};
 	static const int start_x2[] = {60, 50, 40};
-	struct arena *arena = arena_new();
 	struct history history = history_read(arena, lines, 3);
 	struct plan plan = plan_usual(SYSTEM_MCMAHON);
 	struct reckoning reckoning = {.plan = &plan, .start_x2 = start_x2};
@@ -344,13 +333,11 @@ TEST(the_draw_groups_by_what_places_are_decided_by_first)
 	plan.order[0] = CRITERION_DIRECT;
 	groups = standings_groups(arena, &history, &reckoning);
 	assert_memory_equal(groups, ((int[]){0, 0, 0}), 3 * sizeof(int));
-	arena_free(arena);
 }
 
-TEST(all_share_the_first_place_where_nothing_tells_them_apart)
+ARENA_TEST(all_share_the_first_place_where_nothing_tells_them_apart)
 {
 	static const enum criterion order[] = {CRITERION_LOT};
-	struct arena *arena = arena_new();
 	struct history history = history_read(arena, by_sos, 5);
 	const struct standing *standings = order_by(arena, &history, order, 1);
 
@@ -358,5 +345,4 @@ TEST(all_share_the_first_place_where_nothing_tells_them_apart)
 		assert_int_equal(standings[i].entry, i);
 		assert_int_equal(standings[i].place, 1);
 	}
-	arena_free(arena);
 }

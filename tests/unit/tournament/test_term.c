@@ -58,10 +58,9 @@ TEST(only_what_came_after_the_first_meeting_is_counted_again)
 }
 
 /* Without a second meeting the term takes no room among the weights. */
-TEST(where_nobody_has_met_twice_no_draw_costs_anything_again)
+ARENA_TEST(where_nobody_has_met_twice_no_draw_costs_anything_again)
 {
 	struct drawn drawn = drawn_new(4);
-	struct arena *arena = arena_new();
 	struct pairing_input input;
 	struct lineup lineup;
 
@@ -76,7 +75,6 @@ TEST(where_nobody_has_met_twice_no_draw_costs_anything_again)
 	drawn.plays[1] = 1;
 	lineup = lineup_new(arena, &input);
 	assert_int_equal(terms[TERM_AGAIN].most(&lineup), 1);
-	arena_free(arena);
 }
 
 /* A place below everyone who plays is not counted from. */
@@ -309,9 +307,8 @@ TEST(colours_cost_what_one_has_had_too_often)
 	assert_int_equal(cost_of(&drawn, TERM_COLOUR, 0, 1), 0);
 }
 
-TEST(black_goes_to_whoever_has_had_it_less)
+ARENA_TEST(black_goes_to_whoever_has_had_it_less)
 {
-	struct arena *arena = arena_new();
 	struct drawn drawn = coloured();
 	struct pairing_input input = drawn_input(arena, &drawn);
 	struct lineup lineup = lineup_new(arena, &input);
@@ -331,7 +328,6 @@ TEST(black_goes_to_whoever_has_had_it_less)
 		black += terms_colour(&lineup, 0, 1) == COLOUR_BLACK;
 	}
 	assert_in_range(black, 70, 130);
-	arena_free(arena);
 }
 
 TEST(chance_is_thrown_for_each_two_and_for_each_bye)

@@ -23,17 +23,16 @@ struct trial {
 };
 
 /* All in one group in order of their index; everybody plays. */
-static inline void
-trial_begin(struct trial *trial, struct arena *arena, enum plan_system system, size_t entries)
+static inline struct trial
+trial_of(struct arena *arena, enum plan_system system, size_t entries)
 {
-	memset(trial, 0, sizeof(*trial));
-	trial->arena = arena;
-	trial->system = system;
-	trial->entries = entries;
+	struct trial trial = {.arena = arena, .system = system, .entries = entries};
+
 	for (size_t e = 0; e < entries; e++) {
-		trial->berths[e] = (struct roster_berth){1, (int)e + 1};
-		trial->plays[e] = 1;
+		trial.berths[e] = (struct roster_berth){1, (int)e + 1};
+		trial.plays[e] = 1;
 	}
+	return trial;
 }
 
 static inline struct roster_input

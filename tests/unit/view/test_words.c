@@ -96,9 +96,8 @@ TEST(keys_are_walked_in_order)
 	words_free(words);
 }
 
-TEST(many_texts_are_found_each)
+ARENA_TEST(many_texts_are_found_each)
 {
-	struct arena *arena = arena_new();
 	struct buf po = buf_new(arena, 0);
 	struct words *words;
 
@@ -109,7 +108,6 @@ TEST(many_texts_are_found_each)
 	for (int i = 0; i < 500; i++)
 		assert_text(words, arena_printf(arena, "k%d", i), arena_printf(arena, "text %d", i));
 	words_free(words);
-	arena_free(arena);
 }
 
 TEST(a_catalogue_may_be_empty)
@@ -128,7 +126,7 @@ TEST(a_catalogue_may_be_empty)
 
 #define RUBY(base, reading) "<ruby>" base "<rp>（</rp><rt>" reading "</rt><rp>）</rp></ruby>"
 
-TEST(a_reading_in_brackets_becomes_ruby)
+ARENA_TEST(a_reading_in_brackets_becomes_ruby)
 {
 	static const struct {
 		const char *text, *expected;
@@ -147,7 +145,6 @@ TEST(a_reading_in_brackets_becomes_ruby)
 		{"a|b [組|くみ]", "a|b " RUBY("組", "くみ")},
 		{"[", "["},
 	};
-	struct arena *arena = arena_new();
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
 		struct words *words = words_of(arena_printf(arena, "msgid \"k\"\nmsgstr \"%s\"",
@@ -156,7 +153,6 @@ TEST(a_reading_in_brackets_becomes_ruby)
 		assert_text(words, "k", cases[i].expected);
 		words_free(words);
 	}
-	arena_free(arena);
 }
 
 #define ONE "msgid \"a\"\nmsgstr \"A\"\n"
