@@ -600,7 +600,7 @@ locks_shake(struct twin *twin, uint32_t *random)
 			a = e;
 		} else {
 			drawn->locked[drawn->locked_count++] =
-				(struct pairing_couple){.a = a, .b = e};
+				(struct pairing_couple){.a = e, .b = a}; /* the lower first */
 			a = SMALL;
 		}
 	}
@@ -623,6 +623,12 @@ ARENA_TEST(locks_are_kept_the_forbidden_left_out_and_the_rest_is_the_best_there_
 		pairing = pairing_draw(arena, &input);
 		twin_costs(arena, &twin);
 		twin_check(&twin, &pairing, i);
+		for (size_t c = 0; c < pairing.couple_count; c++) {
+			const size_t one = pairing.couples[c].a, other = pairing.couples[c].b;
+
+			assert_true(input.place[one] < input.place[other] ||
+			            (input.place[one] == input.place[other] && one < other));
+		}
 		for (size_t l = 0; l < input.locked_count; l++)
 			assert_true(drawn_has(&pairing, input.locked[l].a, input.locked[l].b));
 		for (size_t l = 0; l < input.locked_bye_count; l++)
