@@ -10,12 +10,12 @@
 #include "forms/typed_event.h"
 #include "forms/typed_plan.h"
 #include "rules/custom.h"
+#include "store/audit.h"
 #include "store/entry.h"
 #include "store/people/member.h"
 #include "store/ruling.h"
 
-/* In place of a text that is not understood: it is no log of fields, no draw and no role, so
- * that nothing can be taken back from it either. */
+/* In place of a sentence without data that is understood. */
 #define HIDDEN "…"
 
 /* Whether the text is one of the names, which end at NULL. */
@@ -81,6 +81,7 @@ static const struct {
 	{"partner", "first"}, {"partner", "second"}, {"partner", "status"},
 	{"partner", "strongest"}, {"partner", "to"}, {"partner", "weakest"},
 	{"report", "pair #"},
+	{"round", "reason"}, {"round", "seed"},
 };
 
 static bool
@@ -108,12 +109,27 @@ event_field_open(struct arena *arena, const char *field)
 	return false;
 }
 
+/* "penalty, black: B1,W1,W2!", "late". */
 static bool
-field_open(struct arena *arena, const char *kind, const char *field)
+ruling_open(struct arena *arena, const char *field, const char *value)
+{
+	const char *what = field[0] == '\0' ? value : field;
+	const size_t kind = strcspn(what, ",");
+
+	return is_one_of(arena_copy(arena, what, kind), ruling_kind_names) &&
+	       (what[kind] == '\0' || strcmp(what + kind, ", black") == 0 ||
+	        strcmp(what + kind, ", white") == 0) &&
+	       (field[0] == '\0' || strspn(value, "BW12,!") == strlen(value));
+}
+
+static bool
+field_open(struct arena *arena, const char *kind, const char *field, const char *value)
 {
 	for (size_t i = 0; i < sizeof(log_fields) / sizeof(log_fields[0]); i++)
 		if (strcmp(log_fields[i].kind, kind) == 0 && is_like(log_fields[i].field, field))
 			return true;
+	if (value[0] == '\0')
+		return true;
 	if (strcmp(kind, "entry") == 0)
 		return (strncmp(field, "players.0.", 10) == 0 || strncmp(field, "players.1.", 10) == 0) &&
 		       player_field_open(field + 10);
@@ -121,96 +137,43 @@ field_open(struct arena *arena, const char *kind, const char *field)
 		return player_field_open(field);
 	if (strcmp(kind, "event") == 0)
 		return event_field_open(arena, field);
+	if (strcmp(kind, "role") == 0)
+		return field[0] == '\0' && is_one_of(value, membership_names);
+	if (strcmp(kind, "ruling") == 0)
+		return ruling_open(arena, field, value);
 	return strcmp(kind, "result") == 0 && result_lines_field(field);
 }
 
-/* Of lists of fields those that are open. A note stood last but for the status, and once
- * its own lines were not set off: behind one, only a status that is one is no part of it. */
-static const char *
-fields_hide(struct arena *arena, const char *kind, const char *text)
-{
-	struct change_list lines;
-	struct buf kept = buf_new(arena, strlen(text) + 1);
-	bool noted = false;
-
-	if (!changes_read(arena, text, &lines))
-		return HIDDEN;
-	for (size_t i = 0; i < lines.count; i++) {
-		const struct change_line *line = &lines.list[i];
-		bool status = strcmp(line->field, "status") == 0 &&
-		              is_one_of(line->value, entry_status_names);
-
-		if (field_open(arena, kind, line->field) && (!noted || status))
-			changes_line(&kept, line->field, line->value);
-		noted = noted || strcmp(line->field, "note") == 0;
-	}
-	return kept.text;
-}
-
-static bool
-is_draw(struct arena *arena, const struct entry_list *entries, const char *text)
-{
-	struct seating seating;
-
-	return seating_read(arena, NULL, entries, 1, text, &seating);
-}
-
-static bool
-is_role(struct arena *arena, const struct entry_list *entries, const char *text)
-{
-	(void)arena;
-	(void)entries;
-	return is_one_of(text, membership_names);
-}
-
-/* "penalty, black: B1,W1,W2!", "late". */
-static bool
-is_ruling(struct arena *arena, const struct entry_list *entries, const char *text)
-{
-	size_t kind = strcspn(text, ",:");
-	const char *rest = text + kind;
-
-	(void)entries;
-	if (!is_one_of(arena_copy(arena, text, kind), ruling_kind_names))
-		return false;
-	if (strncmp(rest, ", black", 7) == 0 || strncmp(rest, ", white", 7) == 0)
-		rest += 7;
-	if (strncmp(rest, ": ", 2) == 0)
-		rest += 2 + strspn(rest + 2, "BW12,!");
-	return *rest == '\0';
-}
-
-/* What stands before an action's dot, and what a side of its line is: fields, or all of
- * it something that is understood. */
-static const struct log_kind {
-	const char *name;
-	bool (*understood)(struct arena *arena, const struct entry_list *entries, const char *text);
-} log_kinds[] = {
-	{"entry", NULL}, {"event", NULL}, {"partner", NULL}, {"report", NULL}, {"result", NULL},
-	{"role", is_role}, {"round", is_draw}, {"ruling", is_ruling},
+static const char *const log_kinds[] = {
+	"entry", "event", "partner", "report", "result", "role", "round", "ruling", NULL,
 };
 
-/* NULL for one that nobody knows. */
-static const struct log_kind *
-log_kind_of(struct arena *arena, const char *action)
+/* What the line tells without what is not open; false when it is of no kind, is from before
+ * there was data, or is not understood. */
+static bool
+told_open(struct arena *arena, const struct entry_list *entries, const char *kind,
+          const struct audit *line, struct changes *open)
 {
-	const char *name = arena_copy(arena, action, strcspn(action, "."));
+	struct seating was, is;
+	struct changes told;
 
-	for (size_t i = 0; i < sizeof(log_kinds) / sizeof(log_kinds[0]); i++)
-		if (strcmp(log_kinds[i].name, name) == 0)
-			return &log_kinds[i];
-	return NULL;
-}
+	*open = changes_new(arena);
+	if (!is_one_of(kind, log_kinds) || line->data[0] == '\0' || !changes_of(arena, line, &told))
+		return false;
+	for (size_t i = 0; i < told.count; i++) {
+		const struct change *change = &told.list[i];
 
-static const char *
-side_hide(struct arena *arena, const struct entry_list *entries, const struct log_kind *kind,
-          const char *text)
-{
-	if (text[0] == '\0')
-		return text;
-	if (kind != NULL && kind->understood == NULL)
-		return fields_hide(arena, kind->name, text);
-	return kind != NULL && kind->understood(arena, entries, text) ? text : HIDDEN;
+		if (field_open(arena, kind, change->field, change->before) &&
+		    field_open(arena, kind, change->field, change->after))
+			changes_tell(open, change->field, change->before, change->after);
+	}
+	if (!told.drawn)
+		return true;
+	if (!changes_seating(arena, NULL, entries, 1, &told.was, &was) ||
+	    !changes_seating(arena, NULL, entries, 1, &told.is, &is))
+		return false;
+	changes_add_seatings(open, &was, &is);
+	return true;
 }
 
 /* What is made of letters, digits and what stands between them in ids, slugs and the words
@@ -229,18 +192,25 @@ static void
 log_hide(struct arena *arena, const struct entry_list *entries, const struct dump_table *audit)
 {
 	for (size_t row = 0; row < audit->row_count; row++) {
+		struct db_value *action = dump_cell(audit, row, "action");
 		struct db_value *subject = dump_cell(audit, row, "subject");
 		struct db_value *before = dump_cell(audit, row, "before");
 		struct db_value *after = dump_cell(audit, row, "after");
-		const struct log_kind *kind = log_kind_of(arena, dump_cell(audit, row, "action")->text);
+		struct db_value *data = dump_cell(audit, row, "data");
+		const struct audit line = {.action = action->text, .data = data->text};
+		const char *kind = arena_copy(arena, line.action, strcspn(line.action, "."));
+		struct changes open;
+		const bool understood = told_open(arena, entries, kind, &line, &open);
 
-		if (kind == NULL)
+		if (!is_one_of(kind, log_kinds))
 			subject->text = "";
-		before->text = side_hide(arena, entries, kind, before->text);
-		after->text = side_hide(arena, entries, kind, after->text);
-		dump_cell(audit, row, "data")->text = "";
+		before->text = understood ? changes_text_before(&open)
+		               : before->text[0] == '\0' ? "" : HIDDEN;
+		after->text = understood ? changes_text_after(&open)
+		              : after->text[0] == '\0' ? "" : HIDDEN;
+		data->text = understood ? changes_data(&open) : "";
 		word_hide(subject);
-		word_hide(dump_cell(audit, row, "action"));
+		word_hide(action);
 		word_hide(dump_cell(audit, row, "actor"));
 	}
 }
