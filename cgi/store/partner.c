@@ -20,7 +20,9 @@ const char *const partner_status_names[] = {
 	NEXT(generation, HELD(partner_wish, generation)) \
 	NEXT(version, HELD(partner_wish, version)) \
 	NEXT(entered_at, HELD(partner_wish, entered_at)) \
-	NEXT(entry_id, HELD(partner_wish, entry_id))
+	NEXT(entry_id, HELD(partner_wish, entry_id)) \
+	NEXT(made_id, HELD(partner_wish, made_id)) \
+	NEXT(asked, HELD(partner_wish, asked))
 
 static const struct row_columns columns = COLUMNS_OF(partner_wish, PARTNER_TABLE);
 
@@ -71,7 +73,8 @@ partner_insert(struct db *db, const struct partner_wish *wish)
 	row.status = WISH_LOOKING;
 	row.generation = 0;
 	row.version = 1;
-	row.entry_id = NULL;
+	row.entry_id = row.made_id = NULL;
+	row.asked = 0;
 	row_run(db, sql, &columns, &row, "");
 }
 
@@ -102,7 +105,7 @@ partner_pair(struct db *db, const char *id, const char *entry_id)
 {
 	static const char sql[] =
 		"UPDATE partner_wish"
-		" SET status = 'paired', entry_id = $2, version = version + 1"
+		" SET status = 'paired', entry_id = $2, made_id = $2, version = version + 1"
 		" WHERE id = $1 AND status = 'looking'";
 
 	return db_run(db, sql, "tt", id, entry_id) == 1;
@@ -140,6 +143,17 @@ partner_offers_of(struct arena *arena, struct db *db, const char *tournament_id)
 	return offers;
 }
 
+static void
+asked_count(struct db *db, const char *id)
+{
+	static const char sql[] =
+		"UPDATE partner_wish"
+		" SET asked = asked + 1"
+		" WHERE id = $1";
+
+	db_run(db, sql, "t", id);
+}
+
 bool
 partner_offer_insert(struct db *db, const char *tournament_id,
                      const struct partner_offer *offer, int64_t now)
@@ -149,6 +163,7 @@ partner_offer_insert(struct db *db, const char *tournament_id,
 		" VALUES ($1, $2, $3, $4)"
 		" ON CONFLICT (from_id, to_id) DO NOTHING";
 
+	asked_count(db, offer->from_id);
 	return db_run(db, sql, "tttl", tournament_id, offer->from_id, offer->to_id, now) == 1;
 }
 
@@ -159,7 +174,10 @@ partner_offer_delete(struct db *db, const struct partner_offer *offer)
 		"DELETE FROM partner_offer"
 		" WHERE from_id = $1 AND to_id = $2";
 
-	return db_run(db, sql, "tt", offer->from_id, offer->to_id) == 1;
+	if (db_run(db, sql, "tt", offer->from_id, offer->to_id) == 0)
+		return false;
+	asked_count(db, offer->from_id);
+	return true;
 }
 
 void

@@ -27,6 +27,8 @@ struct partner_wish {
 	int version;
 	int64_t entered_at;
 	const char *entry_id;           /* the pair it became part of; NULL unless WISH_PAIRED */
+	const char *made_id;            /* the last such, also when that has been withdrawn */
+	int asked;                      /* offers made, and taken away one by one since */
 };
 
 struct partner_wishes {

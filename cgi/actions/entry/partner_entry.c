@@ -5,7 +5,6 @@
 #include "actions/office/changes.h"
 #include "forms/person.h"
 #include "forms/typed_entry.h"
-#include "store/audit.h"
 
 static void
 status_audit(const struct office *office, const struct partner_wish *wish, const char *action,
@@ -28,65 +27,38 @@ partner_entry_stop(const struct office *office, const struct partner_wish *wish)
 
 /* ---- in ---- */
 
-/* As the line that says so names the wishes: "first" and "second". */
-static struct change_list
-makers_of(const struct office *office, const struct entry *entry)
-{
-	const struct audit_filter filter = {entry->id, "partner", INT64_MAX};
-	struct audit_lines lines = audit_of(office->arena, office->db, entry->tournament_id,
-	                                    &filter, 1);
-	struct change_list makers = {.count = 0};
-
-	if (lines.count > 0 && !changes_read(office->arena, lines.list[0].audit.after, &makers))
-		makers.count = 0;
-	return makers;
-}
-
-/* NULL when the entry was not made of the wish. */
+/* As its line in the log names the player's wish; NULL when nobody in the pair has it. */
 static const char *
-maker_name(const struct change_list *makers, const struct partner_wish *wish)
+part_of(struct arena *arena, const struct entry *entry, const struct partner_wish *wish)
 {
-	for (size_t i = 0; i < makers->count; i++)
-		if (strcmp(makers->list[i].value, wish->id) == 0)
-			return makers->list[i].field;
+	static const char *const names[] = {"first", "second"};
+
+	for (size_t seat = 0; seat < entry->player_count; seat++)
+		if (person_is(arena, &wish->player, &entry->players[seat]))
+			return names[seat];
 	return NULL;
 }
 
-static void
-pair_again(const struct office *office, const struct entry *entry,
-           const struct partner_wish *wish, const char *name, struct changes *paired)
-{
-	partner_pair(office->db, wish->id, entry->id);
-	partner_offers_delete(office->db, wish->id);
-	changes_add(paired, name, "", wish->id);
-}
-
-static bool
-is_of(struct arena *arena, const struct entry *entry, const struct partner_wish *wish)
-{
-	for (size_t seat = 0; seat < entry->player_count; seat++)
-		if (person_is(arena, &wish->player, &entry->players[seat]))
-			return true;
-	return false;
-}
-
+/* A pair that was made of wishes and comes back is made of them again. */
 void
 partner_entry_in(const struct office *office, const struct entry *entry)
 {
 	struct partner_wishes all = partners_of(office->arena, office->db, entry->tournament_id);
-	struct change_list makers = makers_of(office, entry);
 	struct changes paired = changes_new(office->arena);
 
 	for (size_t i = 0; i < all.count; i++) {
 		const struct partner_wish *wish = &all.list[i];
-		const char *name = maker_name(&makers, wish);
+		const char *part = part_of(office->arena, entry, wish);
 
-		if (wish->status != WISH_LOOKING || !is_of(office->arena, entry, wish))
+		if (wish->status != WISH_LOOKING || part == NULL)
 			continue;
-		if (name != NULL)
-			pair_again(office, entry, wish, name, &paired);
-		else
+		if (wish->made_id != NULL && strcmp(wish->made_id, entry->id) == 0) {
+			partner_pair(office->db, wish->id, entry->id);
+			partner_offers_delete(office->db, wish->id);
+			changes_add(&paired, part, "", wish->id);
+		} else {
 			partner_entry_stop(office, wish);
+		}
 	}
 	if (!changes_none(&paired))
 		office_audit_changes(office, entry->tournament_id, "partner.pair", entry->id,

@@ -8,7 +8,6 @@
 #include "actions/office/act.h"
 #include "actions/office/letters.h"
 #include "event/name.h"
-#include "store/audit.h"
 
 /* So many letters may one wish cause by asking again and again. */
 enum { ASKING_MAX = 40 };
@@ -184,8 +183,7 @@ offer_add(const struct two *two)
 	if (!two_fine(two))
 		return;
 	partner_offer_insert(office->db, event, &offer, clock_now(office->clock));
-	if (audit_count(office->db, event, "partner.offer", two->a->id) +
-	    audit_count(office->db, event, "partner.decline", two->a->id) < ASKING_MAX)
+	if (two->a->asked < ASKING_MAX)
 		letters_post(office, &letter);
 	offer_audit(two, "partner.offer", &offer, true);
 }

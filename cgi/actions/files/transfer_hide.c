@@ -47,7 +47,7 @@ static const char *const entry_open[] = {
 static const char *const player_open[] = {"entry_id", "seat", NULL};
 static const char *const wish_open[] = {
 	"id", "status", "weakest", "strongest", "note", "lang", "generation", "version",
-	"entered_at", "entry_id", NULL,
+	"entered_at", "entry_id", "made_id", "asked", NULL,
 };
 
 static void

@@ -13,7 +13,7 @@ static const char furniture[] =
 #define WISH(id, event, status, publish, lang, generation, entry) \
 	"INSERT INTO partner_wish VALUES ('" id "', '" event "', '" status "', 'Mori', '', '', ''," \
 	" '3d', '', '', '', '', '', '" publish "', '', '', 'm@example.org', '', '" lang "', " \
-	generation ", 1, 0, " entry ")"
+	generation ", 1, 0, " entry ", NULL, 0)"
 
 static void
 furnish(struct world *world)
