@@ -112,13 +112,6 @@ void seating_deal_tables(struct arena *arena, struct seating *seating);
  * is "bye: 5, locked". */
 char *seating_text(struct arena *arena, const struct seating *seating);
 
-/* What seating_text wrote, read back, its entries found by their numbers. False when
- * it is no such text or an entry is not there; what follows in an audit line, "; seed 7"
- * or "; reason: …", is passed over. */
-bool seating_read(struct arena *arena, const struct handicap *handicap,
-                  const struct entry_list *entries, int round, const char *text,
-                  struct seating *seating);
-
 /* The highest table that a game is on; 0 without games. */
 int seating_last_table(const struct seating *seating);
 

@@ -72,20 +72,4 @@ bool changes_seating(struct arena *arena, const struct handicap *handicap,
                      const struct entry_list *entries, int round,
                      const struct changes_seating *side, struct seating *seating);
 
-/* A side of a sentence read back; changes_line appends one such line. */
-struct change_line {
-	const char *field, *value;
-};
-struct change_list {
-	struct change_line *list;
-	size_t count;
-};
-void changes_line(struct buf *side, const char *field, const char *value);
-
-/* False when a line of it is no "field: value"; "" has no lines. */
-bool changes_read(struct arena *arena, const char *text, struct change_list *lines);
-
-/* What the side says of the field; "" where it says nothing. */
-const char *changes_value(const struct change_list *lines, const char *field);
-
 #endif

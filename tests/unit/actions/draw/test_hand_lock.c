@@ -213,21 +213,6 @@ HALL_TEST(an_own_table_is_a_table_or_nothing)
 	REFUSED("", "problem.stale", own_table_set, entry, "4");
 }
 
-HALL_TEST(a_text_with_locks_is_read_back_as_it_was)
-{
-	struct seating seating;
-	static const char text[] = "1: 2-1, 2 stones, komi −6.5, locked; 2: 3-4, nigiri, komi 6;"
-	                           " bye: 5, locked; bye: 6";
-
-	assert_true(seating_read(world->arena, NULL, &world->entries, 1, text, &seating));
-	assert_true(seating.games[0].locked);
-	assert_false(seating.games[1].locked);
-	assert_true(seating.byes[0].locked);
-	assert_string_equal(text, seating_text(world->arena, &seating));
-	assert_false(seating_read(world->arena, NULL, &world->entries, 1, "1: 2-1, komi 6, lock",
-	                          &seating));
-}
-
 HALL_TEST(two_are_kept_apart_until_they_are_not)
 {
 	const struct office *office = world->office;

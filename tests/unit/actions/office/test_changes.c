@@ -57,7 +57,7 @@ HALL_TEST(a_draw_reads_back_from_data_and_from_an_old_sentence)
 {
 	static const char *const sentences[] = {
 		"1: 4-2, 2 stones, komi −6; 2: 3-1, nigiri, komi 6, locked; bye: 5",
-		"7: 9-8, komi 6.5; bye: 1; bye: 2, locked", "bye: 5", "",
+		"7: 9-8, 2 stones, komi −6.5, locked; bye: 1; bye: 2, locked", "bye: 5", "",
 	};
 
 	for (size_t i = 0; i < COUNT(sentences); i++) {
