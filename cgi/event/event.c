@@ -21,11 +21,11 @@ event_of(struct arena *arena, struct db *db, const struct tournament *tournament
 	struct event event = {
 		.tournament = tournament,
 		.entries = entry_list_of(arena, db, id),
-		.absences = absences_of(arena, db, id),
 		.draw = rounds_of(arena, db, id, &tournament->ruleset->scoring),
 		.apart = keep_apart_of(arena, db, id),
 	};
 
+	event.absences = event.draw.absences;
 	event.index = entry_index_of(arena, &event.entries);
 	while (event_round(&event, event.published + 1) == ROUND_PUBLISHED)
 		event.published++;
@@ -46,6 +46,15 @@ event_count(const struct event *event, enum entry_status status)
 	for (size_t i = 0; i < event->entries.count; i++)
 		count += event->entries.list[i].status == status;
 	return count;
+}
+
+const struct entry *
+event_first_waiting(const struct event *event)
+{
+	for (size_t i = 0; i < event->entries.count; i++)
+		if (event->entries.list[i].status == STATUS_WAITING)
+			return &event->entries.list[i];
+	return NULL;
 }
 
 int

@@ -37,6 +37,9 @@ const struct entry *event_entry(const struct event *event, const char *id);
 /* How many entries have that status. */
 int event_count(const struct event *event, enum entry_status status);
 
+/* The first on the waiting list, or NULL. */
+const struct entry *event_first_waiting(const struct event *event);
+
 /* How many games that round has. */
 int event_games(const struct event *event, int round);
 

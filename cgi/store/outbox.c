@@ -231,6 +231,28 @@ outbox_addressees(struct arena *arena, struct db *db, const struct entry *entry)
 	return all;
 }
 
+int
+outbox_count_everybody(struct db *db, const char *tournament_id)
+{
+	static const char sql[] =
+		"SELECT count(*)"
+		" FROM (SELECT id, lower(email) AS email"
+		"  FROM entry"
+		"  WHERE tournament_id = $1 AND status <> 'withdrawn' AND email <> ''"
+		"  UNION"
+		"  SELECT entry.id, lower(partner_wish.email)"
+		"  FROM entry"
+		"  JOIN partner_wish ON partner_wish.entry_id = entry.id"
+		"  WHERE entry.tournament_id = $1 AND entry.status <> 'withdrawn'"
+		"   AND partner_wish.email <> ''"
+		"  UNION ALL"
+		"  SELECT id, email"
+		"  FROM partner_wish"
+		"  WHERE tournament_id = $1 AND status = 'looking') AS letters";
+
+	return db_number(db, 0, sql, "t", tournament_id);
+}
+
 #define MAILBOX_TABLE(FIRST, NEXT, SET) \
 	FIRST(entry_id, HELD(outbox_mailbox, entry_id)) \
 	NEXT(partner_wish_id, HELD(outbox_mailbox, wish_id)) \

@@ -103,6 +103,10 @@ struct outbox_addressees {
 struct outbox_addressees outbox_addressees(struct arena *arena, struct db *db,
                                            const struct entry *entry);
 
+/* How many letters go to all of an event: to every addressee of every entry that has not
+ * withdrawn, and to everybody who looks. */
+int outbox_count_everybody(struct db *db, const char *tournament_id);
+
 /* Where an address reads an event's mail, whatever its capitals: the entries it is an
  * addressee of, and the players with it who look for a partner. One row a link, but for
  * two players of one entry. */

@@ -1,33 +1,60 @@
 #include "store/round.h"
 
+#include <string.h>
+
 #include "store/row.h"
 
 static const char *const state_words[] = {
 	[ROUND_NONE] = "", [ROUND_DRAFT] = "draft", [ROUND_PUBLISHED] = "published", NULL,
 };
 
-#define BYE_TABLE(FIRST, NEXT, SET) \
-	FIRST(round, HELD(round_bye, round)) \
-	NEXT(entry_id, HELD(round_bye, entry_id)) \
-	NEXT(locked, HELD(round_bye, locked))
-
-static const struct row_columns bye_columns = COLUMNS_OF(round_bye, BYE_TABLE);
-
+/* Everything but games and berths in one statement, since every page asks for it: a row for
+ * each round, whose kind is its state, and behind it one for each entry that has a bye in it
+ * or is absent from it. An absence may be from a round that is not drawn yet. */
 static void
-states_read(struct db *db, const char *tournament_id, struct rounds *draw)
+rounds_read(struct arena *arena, struct db *db, const char *tournament_id, struct rounds *draw)
 {
 	static const char sql[] =
-		"SELECT number, state, coalesce(published_at, 0), over"
+		"SELECT number AS round, state AS kind, '' AS entry_id, over AS flag,"
+		"  coalesce(published_at, 0) AS at, 0 AS entry"
 		" FROM round"
 		" WHERE tournament_id = $1"
-		" ORDER BY number";
+		" UNION ALL"
+		" SELECT bye.round, 'bye', bye.entry_id, bye.locked, 0, entry.number"
+		" FROM bye"
+		" JOIN entry ON entry.id = bye.entry_id"
+		" WHERE bye.tournament_id = $1"
+		" UNION ALL"
+		" SELECT absence.round, 'absence', absence.entry_id, 0, 0, entry.number"
+		" FROM absence"
+		" JOIN entry ON entry.id = absence.entry_id"
+		" WHERE entry.tournament_id = $1"
+		" ORDER BY round, entry";
 	struct query *query = db_query(db, sql, "t", tournament_id);
+	struct absences *absences = &draw->absences;
 
 	while (db_row(query)) {
-		draw->rounds = db_int(query, 0);
-		draw->states[draw->rounds] = (enum round_state)row_word(query, 1, state_words);
-		draw->published_at[draw->rounds] = db_long(query, 2);
-		draw->over[draw->rounds] = db_int(query, 3) == 1;
+		const int round = db_int(query, 0);
+		const char *kind = db_peek(query, 1);
+
+		if (strcmp(kind, "bye") == 0) {
+			draw->byes = rows_room(arena, draw->byes, draw->bye_count, sizeof(*draw->byes));
+			draw->byes[draw->bye_count++] = (struct round_bye){
+				.round = round, .entry_id = db_text(query, 2, arena),
+				.locked = db_int(query, 3) == 1,
+			};
+		} else if (strcmp(kind, "absence") == 0) {
+			absences->list = rows_room(arena, absences->list, absences->count,
+			                           sizeof(*absences->list));
+			absences->list[absences->count++] = (struct absence){
+				.entry_id = db_text(query, 2, arena), .round = round,
+			};
+		} else {
+			draw->rounds = round;
+			draw->states[round] = (enum round_state)row_word(query, 1, state_words);
+			draw->over[round] = db_int(query, 3) == 1;
+			draw->published_at[round] = db_long(query, 4);
+		}
 	}
 }
 
@@ -35,18 +62,10 @@ struct rounds
 rounds_of(struct arena *arena, struct db *db, const char *tournament_id,
           const struct scoring *scoring)
 {
-	static const char byes[] =
-		"SELECT " COLUMN_NAMES(BYE_TABLE)
-		" FROM bye"
-		" JOIN entry ON entry.id = bye.entry_id"
-		" WHERE bye.tournament_id = $1"
-		" ORDER BY bye.round, entry.number";
 	struct rounds draw = {0};
 
-	states_read(db, tournament_id, &draw);
+	rounds_read(arena, db, tournament_id, &draw);
 	draw.games = game_list_of(arena, db, tournament_id, scoring, &draw.game_count);
-	draw.byes = rows_read(arena, db_query(db, byes, "t", tournament_id), &bye_columns,
-	                      &draw.bye_count);
 	draw.berths = berths_of(arena, db, tournament_id);
 	return draw;
 }
@@ -132,10 +151,10 @@ void
 round_bye_insert(struct db *db, const char *tournament_id, const struct round_bye *bye)
 {
 	static const char sql[] =
-		"INSERT INTO bye (tournament_id, " COLUMN_NAMES(BYE_TABLE) ")"
-		" VALUES ($1, " COLUMN_VALUES(BYE_TABLE) ")";
+		"INSERT INTO bye (tournament_id, round, entry_id, locked)"
+		" VALUES ($1, $2, $3, $4)";
 
-	row_run(db, sql, &bye_columns, bye, "t", tournament_id);
+	db_run(db, sql, "tdtd", tournament_id, bye->round, bye->entry_id, bye->locked);
 }
 
 void

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "store/absence.h"
 #include "store/berth.h"
 #include "store/db.h"
 #include "store/game.h"
@@ -29,7 +30,8 @@ struct rounds {
 	size_t game_count;
 	struct round_bye *byes;
 	size_t bye_count;
-	struct berths_kept berths;    /* of the stages that have been drawn */
+	struct absences absences;      /* from these and from rounds to come; by round, then entry */
+	struct berths_kept berths;     /* of the stages that have been drawn */
 };
 
 /* `scoring` is the event's, to read results with. */

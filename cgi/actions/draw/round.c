@@ -95,24 +95,22 @@ draw_refusal(const struct office *office, const struct event *event, int round,
 }
 
 struct round_refusal
-round_draw_refusal(const struct office *office, const struct tournament *tournament)
+round_draw_refusal(const struct office *office, const struct event *event)
 {
-	struct event event = event_read(office->arena, office->db, tournament->id);
 	struct stage_draw stage;
 
-	return draw_refusal(office, &event, event_next_round(&event),
+	return draw_refusal(office, event, event_next_round(event),
 	                    &(struct round_wish){.anew = true}, &stage);
 }
 
 struct round_refusal
-round_draw_foreseen(const struct office *office, const struct tournament *tournament)
+round_draw_foreseen(struct arena *arena, const struct event *event)
 {
-	const struct event event = event_read(office->arena, office->db, tournament->id);
 	struct stage_draw stage;
 
-	if (event.draw.rounds > 0 || playing_count(&event, 1) < 2)
+	if (event->draw.rounds > 0 || playing_count(event, 1) < 2)
 		return (struct round_refusal){NULL, NULL};
-	stage = stage_draw_of(office->arena, &event, 1, false);
+	stage = stage_draw_of(arena, event, 1, false);
 	return (struct round_refusal){stage.word, stage.detail};
 }
 

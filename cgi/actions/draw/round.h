@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "actions/office/office.h"
+#include "event/event.h"
 #include "forms/problem.h"
 #include "store/absence.h"
 #include "store/entry.h"
@@ -46,13 +47,11 @@ bool round_draw(const struct office *office, const struct tournament *tournament
 struct round_refusal {
 	const char *word, *detail;
 };
-struct round_refusal round_draw_refusal(const struct office *office,
-                                        const struct tournament *tournament);
+struct round_refusal round_draw_refusal(const struct office *office, const struct event *event);
 
 /* What the system will say against the first round, if nobody else enters or withdraws;
  * nothing once a round is drawn, nor of fewer than two. */
-struct round_refusal round_draw_foreseen(const struct office *office,
-                                         const struct tournament *tournament);
+struct round_refusal round_draw_foreseen(struct arena *arena, const struct event *event);
 
 /* Refused while somebody who plays has neither game nor bye, and while
  * registration is open unless `while_open`. The first one makes the event running. */

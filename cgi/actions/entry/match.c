@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/log.h"
 #include "forms/person.h"
 #include "forms/typed_entry.h"
 #include "rules/rank.h"
@@ -51,18 +50,16 @@ taken_of(struct arena *arena, const struct partner_wishes *wishes, const struct 
 }
 
 struct match_search
-match_read(const struct office *office, const char *tournament_id)
+match_read(const struct office *office, const struct tournament *tournament)
 {
 	struct match_search search = {
 		.office = office,
-		.tournament = tournament_by_id(office->arena, office->db, tournament_id),
-		.wishes = partners_of(office->arena, office->db, tournament_id),
-		.offers = partner_offers_of(office->arena, office->db, tournament_id),
-		.entries = entry_list_of(office->arena, office->db, tournament_id),
+		.tournament = tournament,
+		.wishes = partners_of(office->arena, office->db, tournament->id),
+		.offers = partner_offers_of(office->arena, office->db, tournament->id),
+		.entries = entry_list_of(office->arena, office->db, tournament->id),
 	};
 
-	if (search.tournament == NULL)
-		log_die("no tournament %s", tournament_id);
 	search.taken = taken_of(office->arena, &search.wishes, &search.entries);
 	return search;
 }

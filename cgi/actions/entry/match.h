@@ -21,8 +21,8 @@ struct match_search {
 	const bool *taken; /* by wish: it looks, but its player is in a pair of the event */
 };
 
-/* An event that is gone ends the program. */
-struct match_search match_read(const struct office *office, const char *tournament_id);
+/* Of the tournament as it is now. */
+struct match_search match_read(const struct office *office, const struct tournament *tournament);
 
 /* A wish of this event, whatever became of it; NULL = there is none. */
 const struct partner_wish *match_wish(const struct match_search *search, const char *id);

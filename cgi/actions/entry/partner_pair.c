@@ -23,7 +23,7 @@ static struct two
 two_read(const struct office *office, const struct tournament *tournament, const char *a_id,
          const char *b_id, struct problems *problems)
 {
-	struct two two = {.search = match_read(office, tournament->id), .problems = problems};
+	struct two two = {.search = match_read(office, tournament), .problems = problems};
 
 	two.a = match_wish(&two.search, a_id);
 	two.b = match_wish(&two.search, b_id);
@@ -194,7 +194,7 @@ partner_pair_offer(const struct office *office, const struct tournament *tournam
                    struct problems *problems)
 {
 	struct act act = act_begin(office, tournament->id, problems);
-	const struct two two = two_read(office, tournament, wish->id, to_id, problems);
+	const struct two two = two_read(office, act.tournament, wish->id, to_id, problems);
 
 	if (two_paired(&two) != NULL)
 		return act_leave(&act);
@@ -222,7 +222,7 @@ offer_remove(const struct office *office, const struct tournament *tournament,
              const char *action, struct problems *problems)
 {
 	const struct act act = act_begin(office, tournament->id, problems);
-	const struct two two = two_read(office, tournament, offer->from_id, offer->to_id, problems);
+	const struct two two = two_read(office, act.tournament, offer->from_id, offer->to_id, problems);
 
 	if (match_wish(&two.search, wish->id)->status == WISH_PAIRED)
 		problem_add(problems, "", "problem.wish-paired", NULL);
@@ -327,7 +327,7 @@ partner_pair_by_hand(const struct office *office, const struct tournament *tourn
 	struct problems rules = {.count = 0};
 	struct entry *entry = arena_alloc(office->arena, sizeof(*entry));
 	struct act act = act_begin(office, tournament->id, problems);
-	const struct two two = two_read(office, tournament, first_id, second_id, problems);
+	const struct two two = two_read(office, act.tournament, first_id, second_id, problems);
 
 	if (two_paired(&two) != NULL) {
 		act_leave(&act);

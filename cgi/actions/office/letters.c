@@ -86,16 +86,7 @@ letters_everybody(const struct office *office, const struct tournament *tourname
 int
 letters_everybody_count(const struct office *office, const struct tournament *tournament)
 {
-	struct entry_list entries = entry_list_of(office->arena, office->db, tournament->id);
-	size_t count = 0;
-
-	if (!office->mails)
-		return 0;
-	for (size_t i = 0; i < entries.count; i++)
-		if (entries.list[i].status != STATUS_WITHDRAWN)
-			count += outbox_addressees(office->arena, office->db,
-			                           &entries.list[i]).count;
-	return (int)count + partners_looking(office->db, tournament->id);
+	return office->mails ? outbox_count_everybody(office->db, tournament->id) : 0;
 }
 
 void

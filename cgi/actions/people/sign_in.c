@@ -313,7 +313,8 @@ sign_in(const struct office *office, const char *email, const char *password,
 void
 sign_in_end(const struct office *office, const char *session_token)
 {
-	const struct account *account = sign_in_account(office, session_token);
+	enum membership role;
+	const struct account *account = sign_in_account(office, session_token, NULL, &role);
 	struct office own;
 	struct act act;
 
@@ -327,11 +328,12 @@ sign_in_end(const struct office *office, const char *session_token)
 }
 
 struct account *
-sign_in_account(const struct office *office, const char *session_token)
+sign_in_account(const struct office *office, const char *session_token, const char *slug,
+                enum membership *role)
 {
 	return account_by_session(office->arena, office->db,
 	                          secret_hash(office->arena, session_token),
-	                          clock_now(office->clock));
+	                          clock_now(office->clock), slug, role);
 }
 
 /* Guessing is as slow here as at the door. */

@@ -39,8 +39,10 @@ char *sign_in(const struct office *office, const char *email, const char *passwo
 
 void sign_in_end(const struct office *office, const char *session_token);
 
-/* NULL when nobody is signed in by that token. */
-struct account *sign_in_account(const struct office *office, const char *session_token);
+/* NULL when nobody is signed in by that token. In *role what they are at the event called
+ * `slug`, where it is not NULL. */
+struct account *sign_in_account(const struct office *office, const char *session_token,
+                                const char *slug, enum membership *role);
 
 /* Needs the old one when there is one; closes the account's other sessions, and
  * its one-time links end. */

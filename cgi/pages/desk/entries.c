@@ -182,13 +182,12 @@ desk_entries_new_post(struct page *page)
 static const struct entry *
 entry_open(struct page *page)
 {
-	const struct entry *entry = entry_by_id(page->arena, page->app->office.db,
-	                                        page_capture(page, "entry"));
+	const struct event *event = page_event_now(page, page->app->tournament);
+	const struct entry *entry = seating_entry(&event->entries, page_capture(page, "entry"));
 
-	if (entry != NULL && strcmp(entry->tournament_id, page->app->tournament->id) == 0)
-		return entry;
-	page_refuse(page, 404);
-	return NULL;
+	if (entry == NULL)
+		page_refuse(page, 404);
+	return entry;
 }
 
 /* "This pair is on the waiting list, 2nd: ..." instead of the notice that
@@ -217,7 +216,7 @@ withdrawal_show(const struct page *page, struct value *saved, const struct entry
 	struct value *object = value_set_object(saved, "withdrawal");
 
 	if (entry->status == STATUS_CONFIRMED && t->state != STATE_FINISHED)
-		next = entry_first_waiting(page->arena, page->app->office.db, t->id);
+		next = event_first_waiting(page_event_now(page, t));
 	fill_text(object, "next", next == NULL ? NULL : say_pair(page, next, true));
 	value_set_bool(object, "running", t->state == STATE_RUNNING &&
 	                                  entry->status == STATUS_CONFIRMED);

@@ -286,7 +286,7 @@ static void
 event_show(struct page *page, const struct problems *problems)
 {
 	struct overview overview = overview_read(page);
-	struct round_refusal refusal = round_draw_refusal(&page->app->office, overview.t);
+	struct round_refusal refusal = round_draw_refusal(&page->app->office, overview.event);
 	enum next next = next_of(&overview, &refusal);
 
 	desk_begin(page);

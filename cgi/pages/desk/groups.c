@@ -179,7 +179,7 @@ top_show(const struct page *page, const struct tournament *t, const struct start
 static void
 groups_show(struct page *page, const struct entry *typed, const struct problems *problems)
 {
-	const struct tournament *t = desk_now(page);
+	const struct tournament *t = page_tournament_now(page);
 	const struct event *event = page_event_now(page, t);
 	const struct groups groups = {page, event, typed, problems};
 	const struct starters starters = starters_of(page->arena, event);

@@ -18,7 +18,7 @@ too_many_text(const struct page *page, const struct overview *overview)
 
 	if (!overview_enters(overview))
 		return NULL;
-	refusal = round_draw_foreseen(&page->app->office, overview->t);
+	refusal = round_draw_foreseen(page->arena, overview->event);
 	return overview_is_short(&refusal) ? overview_refusal_text(page, overview, &refusal) : NULL;
 }
 

@@ -22,7 +22,7 @@ overview_enters(const struct overview *overview)
 struct overview
 overview_read(const struct page *page)
 {
-	const struct tournament *t = desk_now(page);
+	const struct tournament *t = page_tournament_now(page);
 	struct overview overview = {
 		.t = t, .event = page_event_now(page, t), .now = clock_now(page->app->office.clock),
 	};

@@ -56,14 +56,6 @@ app_allows(enum router_role role, enum membership membership)
 	return false;
 }
 
-/* What whoever asks is at the event at hand. */
-static enum membership
-membership_here(const struct app *app)
-{
-	return app->account == NULL || app->tournament == NULL ? MEMBERSHIP_NONE
-		: membership_of(app->office.db, app->account->id, app->tournament->id);
-}
-
 /* For somebody who helps at the event, with something else. */
 static int
 refuse_role(struct app *app, const struct request *request, struct response *response)
@@ -103,15 +95,16 @@ app_admit(void *self, const struct router_route *route, const struct request *re
 	const char *slug = request_parameter_find(&request->captures, "slug");
 
 	app->session = request_cookie(request, "session");
-	app->account = app->session == NULL ? NULL : sign_in_account(&app->office, app->session);
+	app->account = app->session == NULL ? NULL
+		: sign_in_account(&app->office, app->session, slug, &app->membership);
 	app->office.actor = app->account == NULL ? route->actor : app->account->id;
 	app->tournament = slug == NULL ? NULL
 		: tournament_by_slug(request->arena, app->office.db, slug);
-	app->membership = membership_here(app);
 	if (route->role != ROLE_ANYONE && app->account == NULL)
 		return send_to_sign_in(request, response);
 	if (slug == NULL)
 		return 0;
+	app->tournament_moment = db_moment(app->office.db);
 	if (app->tournament == NULL)
 		return refuse(app, request, response, 404);
 	if (route->role == ROLE_ANYONE)

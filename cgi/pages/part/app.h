@@ -21,6 +21,7 @@ struct app {
 	const struct account *account; /* who is signed in, or NULL */
 	const char *session;           /* their session's token, or NULL */
 	struct tournament *tournament; /* of {slug}, where the route has one */
+	int64_t tournament_moment;     /* which it was read at */
 	enum membership membership;    /* what the account is there */
 	const struct event *event;     /* what public_event read last, at that moment */
 	int64_t event_moment;

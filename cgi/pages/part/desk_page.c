@@ -173,12 +173,6 @@ desk_since_text(const struct page *page, const struct event *event, int round)
 	return page_word(page, "desk.results-since", data);
 }
 
-const struct tournament *
-desk_now(const struct page *page)
-{
-	return tournament_by_id(page->arena, page->app->office.db, page->app->tournament->id);
-}
-
 void
 desk_go(struct page *page, const char *slug, const char *said)
 {

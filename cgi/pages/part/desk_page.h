@@ -39,8 +39,6 @@ bool desk_nobody_goes_on(const char *word);
  * were; NULL where none did, or the system draws whatever the results. */
 const char *desk_since_text(const struct page *page, const struct event *event, int round);
 
-/* The event as it is now, after what the request has done to it. */
-const struct tournament *desk_now(const struct page *page);
 
 /* 303 to the desk of the event with that slug. */
 void desk_go(struct page *page, const char *slug, const char *said);

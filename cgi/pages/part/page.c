@@ -108,12 +108,26 @@ page_run(void *app, const struct router_route *route, const struct request *requ
 	route->handler.page(&page);
 }
 
+const struct tournament *
+page_tournament_now(const struct page *page)
+{
+	struct app *app = page->app;
+
+	if (app->tournament_moment != db_moment(app->office.db)) {
+		app->tournament = tournament_by_id(page->arena, app->office.db, app->tournament->id);
+		app->tournament_moment = db_moment(app->office.db);
+	}
+	return app->tournament;
+}
+
 const struct event *
 page_event_now(const struct page *page, const struct tournament *tournament)
 {
 	struct app *app = page->app;
 	struct event *event;
 
+	if (tournament == app->tournament)
+		tournament = page_tournament_now(page);
 	if (app->event != NULL && app->event_moment == db_moment(app->office.db) &&
 	    app->event->tournament == tournament)
 		return app->event;

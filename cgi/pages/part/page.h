@@ -29,6 +29,10 @@ void page_run(void *app, const struct router_route *route, const struct request 
  * where it does. Sets root.single and root.said. */
 void page_speak_of(struct page *page, const struct tournament *tournament);
 
+/* The event of the path as it is at the moment that is being read: also after an action of
+ * this request has changed it. */
+const struct tournament *page_tournament_now(const struct page *page);
+
 /* An event as it is at the moment that is being read; read once for everybody who asks,
  * and again after an action has written. */
 const struct event *page_event_now(const struct page *page, const struct tournament *tournament);

@@ -78,7 +78,8 @@ void
 registration_status(const struct page *page, struct value *object, const struct entry *entry)
 {
 	struct value *status = value_set_object(object, "status");
-	int place = entry_waiting_place(page->app->office.db, entry);
+	int place = entry->status == STATUS_WAITING
+	            ? entry_waiting_place(page->app->office.db, entry) : 0;
 
 	value_set_bool(status, "confirmed", entry->status == STATUS_CONFIRMED);
 	fill_text(status, "waiting", place == 0 ? NULL : registration_ordinal(page, place));

@@ -252,7 +252,9 @@ wish_show(struct own *own, const struct partner_form *typed, const char *to,
           const struct problems *problems)
 {
 	struct page *page = own->page;
-	struct match_search search = match_read(&page->app->office, own->tournament->id);
+	struct match_search search = match_read(&page->app->office,
+	                                   tournament_by_id(page->arena, page->app->office.db,
+	                                                    own->tournament->id));
 	struct partner_form saved;
 
 	own->wish = match_wish(&search, own->wish->id);

@@ -145,7 +145,7 @@ static void
 play_show(struct page *page, const struct typed_plan *typed, const char *version, bool turned,
           const struct problems *problems)
 {
-	const struct tournament *t = desk_now(page);
+	const struct tournament *t = page_tournament_now(page);
 
 	desk_begin(page);
 	page_title(page, "desk-play.title", NULL);

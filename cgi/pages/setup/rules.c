@@ -219,7 +219,7 @@ static void
 rules_show(struct page *page, const struct typed_rules *typed, const char *version,
            const struct problems *problems)
 {
-	const struct tournament *t = desk_now(page);
+	const struct tournament *t = page_tournament_now(page);
 	const struct rules_form form = {page, typed, t, problems};
 	struct value *sections = value_set_list(page->root, "sections");
 
@@ -287,7 +287,7 @@ setup_rules_own(struct page *page)
 	struct typed_rules now;
 
 	if (!rules_save(page, &nothing, &problems)) {
-		now = typed_rules_of(page->arena, desk_now(page)->ruleset);
+		now = typed_rules_of(page->arena, page_tournament_now(page)->ruleset);
 		rules_show(page, &now, NULL, &problems);
 		return;
 	}

@@ -83,7 +83,7 @@ static void
 settings_show(struct page *page, const struct event_form *form, const char *version,
               const struct problems *problems)
 {
-	const struct tournament *t = desk_now(page);
+	const struct tournament *t = page_tournament_now(page);
 	struct value *change;
 
 	desk_begin(page);
@@ -130,5 +130,5 @@ setup_settings_post(struct page *page)
 		settings_show(page, &form, typed_version, &problems);
 		return;
 	}
-	desk_go(page, desk_now(page)->slug, "event-changed");
+	desk_go(page, page_tournament_now(page)->slug, "event-changed");
 }

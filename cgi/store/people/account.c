@@ -45,16 +45,29 @@ account_ids(struct arena *arena, struct db *db)
 }
 
 struct account *
-account_by_session(struct arena *arena, struct db *db, const char *token_hash, int64_t now)
+account_by_session(struct arena *arena, struct db *db, const char *token_hash, int64_t now,
+                   const char *slug, enum membership *role)
 {
 	static const char sql[] =
-		"SELECT " COLUMN_NAMES(ACCOUNT_TABLE)
+		"SELECT " COLUMN_NAMES(ACCOUNT_TABLE) ", coalesce((SELECT role"
+		"  FROM membership"
+		"  JOIN tournament ON tournament.id = membership.tournament_id"
+		"  WHERE membership.account_id = account.id AND tournament.slug = $3), '')"
 		" FROM account"
 		" WHERE id = (SELECT account_id"
 		"  FROM session"
 		"  WHERE token_hash = $1 AND expires_at > $2)";
+	struct query *query = db_query(db, sql, "tlt", token_hash, now, slug);
+	struct account *account = NULL;
 
-	return row_first(arena, db_query(db, sql, "tl", token_hash, now), &account_columns);
+	*role = MEMBERSHIP_NONE;
+	if (db_row(query)) {
+		account = arena_alloc(arena, sizeof(*account));
+		row_read(query, 0, arena, &account_columns, account);
+		*role = (enum membership)row_word(query, (int)account_columns.count, membership_names);
+	}
+	db_stop(query);
+	return account;
 }
 
 struct account *

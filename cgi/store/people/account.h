@@ -9,6 +9,7 @@
 
 #include "base/arena.h"
 #include "store/db.h"
+#include "store/people/member.h"
 
 struct account {
 	const char *id, *email;
@@ -18,9 +19,13 @@ struct account {
 /* NULL when there is none. */
 struct account *account_by_email(struct arena *arena, struct db *db, const char *email);
 struct account *account_by_id(struct arena *arena, struct db *db, const char *id);
-struct account *account_by_session(struct arena *arena, struct db *db, const char *token_hash, int64_t now);
 struct account *account_by_api_token(struct arena *arena, struct db *db, const char *token_hash);
 struct account *account_by_invitation(struct arena *arena, struct db *db, const char *token_hash, int64_t now);
+
+/* And what they are at the event called `slug`, where it is not NULL, in *role: every page asks
+ * for both. */
+struct account *account_by_session(struct arena *arena, struct db *db, const char *token_hash,
+                                   int64_t now, const char *slug, enum membership *role);
 
 /* Of all of them, in no order. */
 struct account_ids {

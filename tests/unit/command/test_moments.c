@@ -218,7 +218,7 @@ MOMENTS_TEST(an_export_waits_for_nobody_who_writes)
 	assert_memory_equal("200 {", file, 5);
 }
 
-MOMENTS_TEST(a_page_of_the_desk_asks_no_more_however_many_are_in_the_event)
+MOMENTS_TEST(a_page_of_the_desk_asks_twelve_times_at_most_however_many_are_in_the_event)
 {
 	static const char *const paths[] = {
 		"", "/entries", "/entries/icho-1", "/rounds/1", "/rounds/1/why", "/rounds/1/pairs",
@@ -236,6 +236,8 @@ MOMENTS_TEST(a_page_of_the_desk_asks_no_more_however_many_are_in_the_event)
 			if (pass == 1 && moments->statement != few[i])
 				fail_msg("%s: %d statements, and %d with more entries", path, few[i],
 				         moments->statement);
+			if (moments->statement > 12) /* with BEGIN and COMMIT */
+				fail_msg("%s: %d statements", path, moments->statement);
 			few[i] = moments->statement;
 		}
 		for (int i = 0; i < 20; i++)

@@ -2,6 +2,8 @@
 
 #include <sys/wait.h>
 
+#include "actions/people/sign_in.h"
+
 static int64_t
 world_clock(void *self)
 {
@@ -76,6 +78,14 @@ office_open(struct world *world)
 	world->now = sample_tournament("icho").opens_at + 1000;
 	office_found(world, "pair");
 	world_read(world);
+}
+
+struct account *
+world_who_is(struct world *world, const char *session)
+{
+	enum membership role;
+
+	return sign_in_account(world->office, session, NULL, &role);
 }
 
 void

@@ -22,6 +22,9 @@ void office_open(struct world *world);
 struct office office_of(struct world *world, struct db *db);
 void office_worker(struct world *world);
 
+/* Whose session it is, or NULL. */
+struct account *world_who_is(struct world *world, const char *session);
+
 /* Reads the event again, and forgets problems and touched pages. */
 void world_read(struct world *world);
 

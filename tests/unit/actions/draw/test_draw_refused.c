@@ -4,7 +4,7 @@
 
 /* The hall's first pairs, under that plan. */
 static struct sim
-event_of(struct world *world, enum plan_system system, const char *plan, int rounds, int pairs)
+event_sim(struct world *world, enum plan_system system, const char *plan, int rounds, int pairs)
 {
 	db_run(world->db, "UPDATE tournament SET system = $1, plan = $2, rounds = $3", "ttd",
 	       plan_system_names[system], plan, rounds);
@@ -36,7 +36,7 @@ play(struct sim *sim, int rounds)
 
 HALL_TEST(a_missing_result_stops_the_draw_until_somebody_insists)
 {
-	struct sim sim = event_of(world, SYSTEM_SWISS, "", 4, 8);
+	struct sim sim = event_sim(world, SYSTEM_SWISS, "", 4, 8);
 	struct typed_result typed = hall_typed("resignation", "black");
 	const struct game *game;
 
@@ -53,7 +53,7 @@ HALL_TEST(a_missing_result_stops_the_draw_until_somebody_insists)
 
 HALL_TEST(nobody_is_left_out_of_a_knockout_because_a_finalist_is_missing)
 {
-	struct sim sim = event_of(world, SYSTEM_SWISS, "finalists 4\ncriteria score lot\n", 4, 5);
+	struct sim sim = event_sim(world, SYSTEM_SWISS, "finalists 4\ncriteria score lot\n", 4, 5);
 
 	play(&sim, 2);
 	for (int number = 1; number <= 2; number++)
@@ -65,7 +65,7 @@ HALL_TEST(nobody_is_left_out_of_a_knockout_because_a_finalist_is_missing)
 
 HALL_TEST(finalists_that_groups_cannot_share_are_refused)
 {
-	struct sim sim = event_of(world, SYSTEM_ROUND_ROBIN,
+	struct sim sim = event_sim(world, SYSTEM_ROUND_ROBIN,
 	                          "groups 3\nfinalists 4\ncriteria score lot\n", 5, 9);
 
 	play(&sim, 3);
@@ -83,7 +83,7 @@ HALL_TEST(no_plan_has_an_odd_number_of_finalists)
 
 HALL_TEST(a_round_robin_ends_with_its_last_round)
 {
-	struct sim sim = event_of(world, SYSTEM_ROUND_ROBIN, "", 6, 5);
+	struct sim sim = event_sim(world, SYSTEM_ROUND_ROBIN, "", 6, 5);
 
 	play(&sim, 5);
 	refused(&sim, false, "problem.stage-over", NULL);
@@ -92,7 +92,7 @@ HALL_TEST(a_round_robin_ends_with_its_last_round)
 
 HALL_TEST(a_knockout_ends_with_its_final)
 {
-	struct sim sim = event_of(world, SYSTEM_KNOCKOUT, "", 6, 7);
+	struct sim sim = event_sim(world, SYSTEM_KNOCKOUT, "", 6, 7);
 
 	play(&sim, 3);
 	refused(&sim, false, "problem.stage-over", NULL);
@@ -101,7 +101,7 @@ HALL_TEST(a_knockout_ends_with_its_final)
 
 HALL_TEST(no_round_comes_after_the_last)
 {
-	struct sim sim = event_of(world, SYSTEM_SWISS, "", 2, 6);
+	struct sim sim = event_sim(world, SYSTEM_SWISS, "", 2, 6);
 
 	play(&sim, 2);
 	refused(&sim, true, "problem.rounds-drawn", NULL);
@@ -109,7 +109,7 @@ HALL_TEST(no_round_comes_after_the_last)
 
 HALL_TEST(one_pair_alone_has_no_round)
 {
-	struct sim sim = event_of(world, SYSTEM_SWISS, "", 2, 1);
+	struct sim sim = event_sim(world, SYSTEM_SWISS, "", 2, 1);
 
 	refused(&sim, true, "problem.pairs-few", NULL);
 }
@@ -145,7 +145,7 @@ TEST(more_rounds_than_opponents_are_offered_with_the_fewest_rematches)
 
 		assert_int_equal(0, world_setup(&own));
 		hall_setup(own);
-		sim = event_of(own, SYSTEM_SWISS, "", cases[i].rounds, cases[i].pairs);
+		sim = event_sim(own, SYSTEM_SWISS, "", cases[i].rounds, cases[i].pairs);
 		for (sim.round = 1; sim.round <= cases[i].rounds; sim.round++) {
 			const size_t rematches = hall_draw(sim.world);
 			const struct ledger ledger = ledger_of(&sim);

@@ -18,7 +18,7 @@ event_set(struct world *world, const char *ruleset, int capacity)
 static const char *
 matches(struct world *world, const struct partner_wish *wish)
 {
-	struct match_search search = match_read(world->office, "icho");
+	struct match_search search = match_read(world->office, world->tournament);
 	struct matches all = match_find(&search, wish);
 	const char *text = "";
 
@@ -177,7 +177,7 @@ LOOKING_TEST(who_asked_first_is_told_by_the_time_and_then_by_the_id)
 		{"one second, lower id", {100, 100}, {"a", "b"}, 0},
 		{"one second, higher id", {100, 100}, {"b", "a"}, 1},
 	};
-	struct match_search search = match_read(world->office, world->tournament->id);
+	struct match_search search = match_read(world->office, world->tournament);
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct partner_wish wishes[2];

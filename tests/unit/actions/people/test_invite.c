@@ -68,7 +68,7 @@ OFFICE_TEST(a_link_makes_the_account_signs_in_and_gives_the_role)
 	/* looking made nothing */
 	assert_null(account_by_email(world->arena, world->db, MAIL));
 	session = press(world, token, INVITE_GOOD);
-	bob = sign_in_account(world->office, session);
+	bob = world_who_is(world, session);
 	assert_string_equal(MAIL, bob->email);
 	assert_int_equal(MEMBERSHIP_DESK, role_of(world, MAIL));
 	assert_int_equal(1, sample_count(world->db,
@@ -103,7 +103,7 @@ OFFICE_TEST(a_used_link_gives_nothing_back_that_was_taken_away)
 
 	anna(world);
 	token = make(world, MAIL, "desk");
-	bob = sign_in_account(world->office, press(world, token, INVITE_GOOD));
+	bob = world_who_is(world, press(world, token, INVITE_GOOD));
 	assert_true(take(world, bob->id, false));
 	assert_null(press(world, token, INVITE_USED));
 	assert_int_equal(MEMBERSHIP_NONE, role_of(world, MAIL));
@@ -251,7 +251,7 @@ OFFICE_TEST(a_session_opened_by_the_maker_ends_when_the_owner_comes)
 	const char *bob = account_by_email(world->arena, world->db, MAIL)->id;
 
 	assert_true(take(world, bob, true));
-	assert_non_null(sign_in_account(world->office, hers));
+	assert_non_null(world_who_is(world, hers));
 	paula = sign_in_organiser(world->office, "paula@example.org");
 	assert_true(tournament_insert(world->db, &other, 1));
 	membership_give(world->db, paula->id, "other", MEMBERSHIP_ORGANISER);
@@ -259,8 +259,8 @@ OFFICE_TEST(a_session_opened_by_the_maker_ends_when_the_owner_comes)
 	world->problems->count = 0;
 	his = press(world, invite_make(world->office, &other, MAIL, "referee", world->problems),
 	            INVITE_GOOD);
-	assert_string_equal(bob, sign_in_account(world->office, his)->id);
-	assert_null(sign_in_account(world->office, hers));
+	assert_string_equal(bob, world_who_is(world, his)->id);
+	assert_null(world_who_is(world, hers));
 	world->office->actor = organiser->id;
 }
 

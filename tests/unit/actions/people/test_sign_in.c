@@ -53,7 +53,7 @@ OFFICE_TEST(an_invitation_opens_one_session_once)
 	assert_string_equal(account->id, sign_in_invited(world->office, token)->id);
 	session = sign_in_by_invitation(world->office, token);
 	assert_non_null(session);
-	assert_string_equal(account->id, sign_in_account(world->office, session)->id);
+	assert_string_equal(account->id, world_who_is(world, session)->id);
 	assert_null(sign_in_invited(world->office, token));
 	assert_null(sign_in_by_invitation(world->office, token));
 	assert_null(sign_in_by_invitation(world->office, "nothing"));
@@ -73,9 +73,9 @@ OFFICE_TEST(links_and_sessions_end)
 	assert_null(sign_in_invited(world->office, late));
 	assert_null(sign_in_by_invitation(world->office, late));
 	world->now += SESSION_SECONDS - 2;
-	assert_non_null(sign_in_account(world->office, session));
+	assert_non_null(world_who_is(world, session));
 	world->now += 1;
-	assert_null(sign_in_account(world->office, session));
+	assert_null(world_who_is(world, session));
 }
 
 static void
@@ -121,11 +121,11 @@ OFFICE_TEST(the_right_password_opens_a_session_that_signing_out_ends)
 	char *session = try(world, "ANNA@example.org", PASSWORD, "192.0.2.1");
 
 	assert_problem(world, "right", "", NULL);
-	assert_string_equal(account->id, sign_in_account(world->office, session)->id);
+	assert_string_equal(account->id, world_who_is(world, session)->id);
 	assert_string_equal(arena_printf(world->arena, "%s|sign-in|%s||", account->id, account->id),
 	                    audit_last_by(world));
 	sign_in_end(world->office, session);
-	assert_null(sign_in_account(world->office, session));
+	assert_null(world_who_is(world, session));
 	sign_in_end(world->office, session);
 	sign_in_end(world->office, "");
 	assert_false(db_in_transaction(world->db));
@@ -363,9 +363,9 @@ OFFICE_TEST(a_new_password_closes_the_other_sessions)
 	char *other = sign_in_by_invitation(world->office, sign_in_invite(world->office, bob));
 
 	assert_true(set(world, account, here, PASSWORD, "battery staple"));
-	assert_non_null(sign_in_account(world->office, here));
-	assert_null(sign_in_account(world->office, there));
-	assert_non_null(sign_in_account(world->office, other));
+	assert_non_null(world_who_is(world, here));
+	assert_null(world_who_is(world, there));
+	assert_non_null(world_who_is(world, other));
 	assert_null(try(world, "anna@example.org", PASSWORD, "192.0.2.1"));
 	assert_non_null(try(world, "anna@example.org", "battery staple", "192.0.2.1"));
 }

@@ -32,7 +32,7 @@ OFFICE_TEST(a_token_is_its_accounts_and_only_its_hash_is_kept)
 	assert_string_equal(secret_hash(world->arena, token), kept->hash);
 	assert_null(token_account(world->office, kept->hash));
 	assert_null(token_account(world->office, ""));
-	assert_null(sign_in_account(world->office, token));
+	assert_null(world_who_is(world, token));
 	assert_false(db_in_transaction(world->db));
 }
 

@@ -13,6 +13,14 @@ add(struct db *db, const char *id, const char *email, const char *hash)
 	account_insert(db, &(struct account){.id = id, .email = email, .password_hash = hash}, 1);
 }
 
+static struct account *
+signed_in(struct world *world, const char *session, int64_t now)
+{
+	enum membership role;
+
+	return account_by_session(world->arena, world->db, session, now, NULL, &role);
+}
+
 WORLD_TEST(world_setup, an_account_is_found_by_id_and_by_address)
 {
 	struct account *account;
@@ -45,12 +53,12 @@ WORLD_TEST(world_setup, a_session_ends_at_its_second)
 {
 	add(world->db, "acc1", "a@example.org", NULL);
 	session_insert(world->db, "hash", "acc1", 1000);
-	assert_string_equal("acc1", account_by_session(world->arena, world->db, "hash", 999)->id);
-	assert_null(account_by_session(world->arena, world->db, "hash", 1000));
-	assert_null(account_by_session(world->arena, world->db, "other", 0));
+	assert_string_equal("acc1", signed_in(world, "hash", 999)->id);
+	assert_null(signed_in(world, "hash", 1000));
+	assert_null(signed_in(world, "other", 0));
 	assert_null(account_by_invitation(world->arena, world->db, "hash", 0));
 	session_delete(world->db, "hash");
-	assert_null(account_by_session(world->arena, world->db, "hash", 0));
+	assert_null(signed_in(world, "hash", 0));
 }
 
 WORLD_TEST(world_setup, an_api_token_opens_its_own_account_only)
@@ -67,7 +75,7 @@ WORLD_TEST(world_setup, an_api_token_opens_its_own_account_only)
 	assert_string_equal("acc1", account_by_api_token(world->arena, world->db, "later")->id);
 	assert_string_equal("acc2", account_by_api_token(world->arena, world->db, "theirs")->id);
 	assert_null(account_by_api_token(world->arena, world->db, "other"));
-	assert_null(account_by_session(world->arena, world->db, "later", 0));
+	assert_null(signed_in(world, "later", 0));
 	listed = api_tokens_of(world->arena, world->db, "acc1");
 	assert_int_equal(2, listed.count);
 	assert_string_equal("earlier", listed.list[0].hash);
@@ -88,9 +96,9 @@ WORLD_TEST(world_setup, signing_out_elsewhere_leaves_this_session_and_other_peop
 	session_insert(world->db, "there", "acc1", 1000);
 	session_insert(world->db, "theirs", "acc2", 1000);
 	session_delete_others(world->db, "acc1", "here");
-	assert_non_null(account_by_session(world->arena, world->db, "here", 0));
-	assert_null(account_by_session(world->arena, world->db, "there", 0));
-	assert_non_null(account_by_session(world->arena, world->db, "theirs", 0));
+	assert_non_null(signed_in(world, "here", 0));
+	assert_null(signed_in(world, "there", 0));
+	assert_non_null(signed_in(world, "theirs", 0));
 }
 
 static void
@@ -109,7 +117,7 @@ WORLD_TEST(world_setup, an_invitation_works_once)
 	invite(world->db, "hash", "acc1", 1000);
 	assert_string_equal("acc1", account_by_invitation(world->arena, world->db, "hash", 999)->id);
 	assert_null(account_by_invitation(world->arena, world->db, "hash", 1000));
-	assert_null(account_by_session(world->arena, world->db, "hash", 0));
+	assert_null(signed_in(world, "hash", 0));
 	assert_true(invitation_end(world->db, "hash", INVITATION_USED));
 	assert_false(invitation_end(world->db, "hash", INVITATION_REVOKED));
 	assert_int_equal(INVITATION_USED, invitation_by_hash(world->arena, world->db, "hash")->ended);
@@ -177,12 +185,21 @@ WORLD_TEST(world_setup, a_sweep_takes_what_has_ended_and_nothing_else)
 	session_failure_set(world->db, "old", (struct session_failure){9, now - day});
 	session_failure_set(world->db, "recent", (struct session_failure){9, now - day + 1});
 	session_sweep(world->db, now);
-	assert_null(account_by_session(world->arena, world->db, "ended", 0));
-	assert_non_null(account_by_session(world->arena, world->db, "runs", 0));
+	assert_null(signed_in(world, "ended", 0));
+	assert_non_null(signed_in(world, "runs", 0));
 	assert_null(invitation_by_hash(world->arena, world->db, "ended"));
 	assert_non_null(invitation_by_hash(world->arena, world->db, "lately"));
 	assert_int_equal(0, session_failure_get(world->db, "old").failures);
 	assert_int_equal(9, session_failure_get(world->db, "recent").failures);
+}
+
+static enum membership
+role_at(struct world *world, const char *session, const char *slug)
+{
+	enum membership role = MEMBERSHIPS;
+
+	account_by_session(world->arena, world->db, session, 0, slug, &role);
+	return role;
 }
 
 WORLD_TEST(world_setup, a_membership_is_of_one_account_in_one_event)
@@ -196,6 +213,13 @@ WORLD_TEST(world_setup, a_membership_is_of_one_account_in_one_event)
 	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(world->db, "acc1", "x"));
 	assert_int_equal(MEMBERSHIP_NONE, membership_of(world->db, "acc1", "y"));
 	assert_int_equal(MEMBERSHIP_NONE, membership_of(world->db, "acc2", "x"));
+	session_insert(world->db, "one", "acc1", 1000);
+	session_insert(world->db, "two", "acc2", 1000);
+	assert_int_equal(MEMBERSHIP_ORGANISER, role_at(world, "one", "x"));
+	assert_int_equal(MEMBERSHIP_NONE, role_at(world, "one", "y"));
+	assert_int_equal(MEMBERSHIP_NONE, role_at(world, "one", NULL));
+	assert_int_equal(MEMBERSHIP_NONE, role_at(world, "two", "x"));
+	assert_int_equal(MEMBERSHIP_NONE, role_at(world, "three", "x"));
 	membership_delete(world->db, "acc2", "x");
 	membership_delete(world->db, "acc1", "y");
 	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(world->db, "acc1", "x"));
