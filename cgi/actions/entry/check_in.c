@@ -14,15 +14,6 @@
 /* More than anybody changes of one entry on a day. */
 enum { AUDIT_MAX = 100 };
 
-/* Below, equal or above 0: the event's day is still to come, now, over. */
-static int
-day_now(const struct tournament *tournament, int64_t now)
-{
-	struct clock_wall wall = clock_wall(now, tournament->zone);
-
-	return date_compare((struct date){wall.year, wall.month, wall.day}, tournament->date);
-}
-
 static const char *
 state_refusal(const struct tournament *tournament)
 {
@@ -43,7 +34,10 @@ struct check_in_closed
 check_in_closed(struct arena *arena, const struct tournament *tournament, enum check_in_way way,
                 int64_t now)
 {
-	int day = way == CHECK_IN_DESK ? 0 : day_now(tournament, now);
+	const struct clock_wall wall = clock_wall(now, tournament->zone);
+	const struct date today = {wall.year, wall.month, wall.day};
+	/* Below, equal or above 0: the event's day is still to come, now, over. */
+	const int day = way == CHECK_IN_DESK ? 0 : date_compare(today, tournament->date);
 	char date[11];
 
 	if (!tournament->check_in)
@@ -87,36 +81,6 @@ entry_check(const struct office *office, const struct tournament *tournament, co
 		problem_add(problems, "", "problem.check-in-waiting", NULL);
 }
 
-static bool
-arrival_note(const struct office *office, const struct entry *entry, enum check_in_way way)
-{
-	const struct check_in check_in = {entry->id, clock_now(office->clock), way};
-	struct changes changes = changes_new(office->arena);
-
-	if (!check_in_insert(office->db, &check_in))
-		return false;
-	changes_add(&changes, "way", "", check_in_ways[way]);
-	office_audit_changes(office, entry->tournament_id, "entry.check-in", entry->id, &changes);
-	return true;
-}
-
-static bool
-arrival_undo(const struct office *office, const struct entry *entry, enum check_in_way way)
-{
-	struct check_ins all = check_ins_of(office->arena, office->db, entry->tournament_id);
-	const struct check_in *was = check_ins_find(&all, entry->id);
-	struct changes changes = changes_new(office->arena);
-
-	if (was == NULL)
-		return false;
-	check_in_delete(office->db, entry->id);
-	changes_add(&changes, "way", check_in_ways[was->way], "");
-	changes_add(&changes, "undone", "", check_in_ways[way]);
-	office_audit_changes(office, entry->tournament_id, "entry.check-in-undo", entry->id,
-	                     &changes);
-	return true;
-}
-
 /* Nothing that is public says who has come. */
 bool
 check_in_set(const struct office *office, const struct tournament *tournament,
@@ -124,14 +88,25 @@ check_in_set(const struct office *office, const struct tournament *tournament,
              struct problems *problems)
 {
 	const struct act act = act_begin(office, tournament->id, problems);
-	bool written = false;
+	const struct check_in arrival = {entry->id, clock_now(office->clock), way};
+	const struct check_ins all = check_ins_of(office->arena, office->db, tournament->id);
+	const struct check_in *was = check_ins_find(&all, entry->id);
+	struct changes changes = changes_new(office->arena);
 
 	closed_check(office, act.tournament, way, problems);
 	entry_check(office, tournament, entry->id, problems);
-	if (act_fine(&act))
-		written = present ? arrival_note(office, entry, way)
-		                  : arrival_undo(office, entry, way);
-	return written ? act_end(&act) : act_leave(&act);
+	if (!act_fine(&act) || present == (was != NULL))
+		return act_leave(&act);
+	if (present) {
+		check_in_insert(office->db, &arrival);
+		changes_add(&changes, "way", "", check_in_ways[way]);
+	} else {
+		check_in_delete(office->db, entry->id);
+		changes_add(&changes, "way", check_in_ways[was->way], "");
+		changes_add(&changes, "undone", "", check_in_ways[way]);
+	}
+	act_audit(&act, present ? "entry.check-in" : "entry.check-in-undo", entry->id, &changes);
+	return act_end(&act);
 }
 
 /* Those who have not come */
@@ -143,23 +118,6 @@ check_in_next_round(const struct tournament *tournament, const struct rounds *dr
 	int round = last > 0 && draw->states[last] == ROUND_DRAFT ? last : last + 1;
 
 	return round <= tournament->rounds ? round : 0;
-}
-
-static void
-round_check(const struct event *event, int round, struct problems *problems)
-{
-	if (round < 1 || round > event->tournament->rounds)
-		problem_add(problems, "round", "problem.round", NULL);
-	else if (event_round(event, round) == ROUND_PUBLISHED)
-		problem_add(problems, "round", "problem.absence-late", NULL);
-}
-
-/* Nobody here means that nobody has been asked yet, not that nobody plays. */
-static void
-nobody_check(const struct office *office, const struct event *event, struct problems *problems)
-{
-	if (check_ins_count(office->db, event->tournament->id) == 0)
-		problem_add(problems, "", "problem.check-in-nobody", NULL);
 }
 
 struct no_shows {
@@ -278,40 +236,35 @@ no_shows_of(const struct office *office, const struct event *event, int round)
 	return missing;
 }
 
-/* Said as entry_absent says it. */
-static void
-sit_out(const struct office *office, const struct entry *entry, int round)
-{
-	struct changes changes = changes_new(office->arena);
-
-	absence_set(office->db, entry->id, round, true);
-	entry_version_next(office->db, entry->id);
-	changes_add(&changes, arena_printf(office->arena, "round %d", round), "plays", "absent");
-	office_audit_changes(office, entry->tournament_id, "entry.absent", entry->id, &changes);
-}
-
-static void
-no_shows_sit_out(const struct office *office, const struct event *event, int round)
-{
-	struct no_shows missing = no_shows_of(office, event, round);
-
-	round_drop_within(office, event, missing.list, missing.count, round);
-	for (size_t i = 0; i < missing.count; i++)
-		sit_out(office, missing.list[i], round);
-}
-
 bool
 check_in_no_shows(const struct office *office, const struct tournament *tournament, int round,
                   struct problems *problems)
 {
 	struct act act = act_begin(office, tournament->id, problems);
 	const struct event event = event_of(office->arena, office->db, act.tournament);
+	struct no_shows missing;
 
 	closed_check(office, act.tournament, CHECK_IN_DESK, problems);
-	round_check(&event, round, problems);
-	nobody_check(office, &event, problems);
-	if (act_fine(&act))
-		no_shows_sit_out(office, &event, round);
+	if (round < 1 || round > act.tournament->rounds)
+		problem_add(problems, "round", "problem.round", NULL);
+	else if (event_round(&event, round) == ROUND_PUBLISHED)
+		problem_add(problems, "round", "problem.absence-late", NULL);
+	/* Nobody here means that nobody has been asked yet, not that nobody plays. */
+	if (check_ins_count(office->db, tournament->id) == 0)
+		act_refuse(&act, "problem.check-in-nobody");
+	if (!act_fine(&act))
+		return act_end(&act);
+	missing = no_shows_of(office, &event, round);
+	round_drop_within(office, &event, missing.list, missing.count, round);
+	for (size_t i = 0; i < missing.count; i++) { /* said as entry_absent says it */
+		struct changes changes = changes_new(office->arena);
+
+		absence_set(office->db, missing.list[i]->id, round, true);
+		entry_version_next(office->db, missing.list[i]->id);
+		changes_add(&changes, arena_printf(office->arena, "round %d", round), "plays",
+		            "absent");
+		act_audit(&act, "entry.absent", missing.list[i]->id, &changes);
+	}
 	act.renews = true;
 	return act_end(&act);
 }

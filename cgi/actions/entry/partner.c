@@ -105,28 +105,16 @@ limits_check(const struct act *act, const struct partner_typed *typed, struct pa
 		problem_add(act->problems, "weakest", "problem.rank-range", NULL);
 }
 
-static bool
-looks_already(const struct act *act, const struct partner_wish *wish)
-{
-	struct arena *arena = act->office->arena;
-	struct partner_wishes all = partners_of(arena, act->office->db, act->tournament->id);
-
-	for (size_t i = 0; i < all.count; i++)
-		if (all.list[i].status == WISH_LOOKING && strcmp(all.list[i].id, wish->id) != 0 &&
-		    person_is(arena, &wish->player, &all.list[i].player))
-			return true;
-	return false;
-}
-
 /* One person is there once: `alone` has the player of the wish in its first seat. */
 static void
 twice_check(const struct act *act, const struct partner_wish *wish, const struct entry *alone)
 {
 	const struct office *office = act->office;
 	struct entry_list entries = entry_list_of(office->arena, office->db, act->tournament->id);
+	struct partner_wishes all = partners_of(office->arena, office->db, act->tournament->id);
 
 	person_seat_twice(office->arena, alone, 0, &entries, act->problems);
-	if (looks_already(act, wish))
+	if (partner_entry_looks(office->arena, &all, wish))
 		problem_add(act->problems,
 		            player_field_path(office->arena, 0, FIELD_FAMILY_NAME),
 		            "problem.already-looking", wish->player.given_name);

@@ -67,25 +67,15 @@ partner_entry_in(const struct office *office, const struct entry *entry)
 
 /* ---- out ---- */
 
-static bool
-looks_already(struct arena *arena, const struct partner_wishes *all,
-              const struct partner_wish *wish)
+bool
+partner_entry_looks(struct arena *arena, const struct partner_wishes *all,
+                    const struct partner_wish *wish)
 {
 	for (size_t i = 0; i < all->count; i++)
-		if (all->list[i].status == WISH_LOOKING &&
+		if (all->list[i].status == WISH_LOOKING && strcmp(all->list[i].id, wish->id) != 0 &&
 		    person_is(arena, &all->list[i].player, &wish->player))
 			return true;
 	return false;
-}
-
-static bool
-is_in_a_pair(struct arena *arena, const struct entry_list *entries, const struct partner_wish *wish)
-{
-	const struct entry alone = {.id = "", .players = {wish->player}};
-	struct problems problems = {.count = 0};
-
-	person_seat_twice(arena, &alone, 0, entries, &problems);
-	return problems.count > 0;
 }
 
 void
@@ -97,11 +87,14 @@ partner_entry_out(const struct office *office, const struct entry *entry)
 
 	for (size_t i = 0; i < all.count; i++) {
 		const struct partner_wish *wish = &all.list[i];
+		const struct entry alone = {.id = "", .players = {wish->player}};
+		struct problems twice = {.count = 0};
 		bool busy;
 
 		if (wish->status != WISH_PAIRED || strcmp(wish->entry_id, entry->id) != 0)
 			continue;
-		busy = looks_already(arena, &all, wish) || is_in_a_pair(arena, &entries, wish);
+		person_seat_twice(arena, &alone, 0, &entries, &twice);
+		busy = twice.count > 0 || partner_entry_looks(arena, &all, wish);
 		partner_unpair(office->db, wish->id, busy ? WISH_WITHDRAWN : WISH_LOOKING);
 		status_audit(office, wish, busy ? "partner.stop" : "partner.look",
 		             busy ? WISH_WITHDRAWN : WISH_LOOKING);

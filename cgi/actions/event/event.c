@@ -30,17 +30,6 @@ const char *const event_zones[] = {
 	"America/Los_Angeles", "UTC", NULL,
 };
 
-static void
-rules_keep(struct custom *custom, const struct tournament *before)
-{
-	char text[CUSTOM_TEXT_MAX];
-
-	custom_text(before->base, before->ruleset, text);
-	if (!custom_read(custom, text))
-		log_die("event %s: changes of its ruleset that cannot be read: '%s'", before->id,
-		        text);
-}
-
 /* The ruleset as the event is to have it: `rules` over its base, or what it has
  * changed already. `before` is NULL for a new event. */
 static void
@@ -48,12 +37,15 @@ rules_check(struct arena *arena, const struct typed_rules *rules, const struct t
             struct tournament *t, struct problems *problems)
 {
 	struct custom *custom = arena_alloc(arena, sizeof(*custom));
+	char text[CUSTOM_TEXT_MAX] = "";
 
+	if (before != NULL)
+		custom_text(before->base, before->ruleset, text);
 	custom_begin(custom, t->base);
 	if (rules != NULL)
 		typed_rules_check(arena, rules, custom, problems);
-	else if (before != NULL)
-		rules_keep(custom, before);
+	else if (!custom_read(custom, text))
+		log_die("event %s: changes of its ruleset that cannot be read: '%s'", t->id, text);
 	t->ruleset = custom_count(t->base, &custom->ruleset) == 0 ? t->base : &custom->ruleset;
 }
 
@@ -200,54 +192,34 @@ event_create(const struct office *office, const struct typed_event *typed,
 	return act_end(&act) ? t : NULL;
 }
 
-/* Who met whom at which handicap followed from the points. */
-static void
-points_fixed_check(const struct tournament *now, const struct tournament *changed,
-                   struct problems *problems)
-{
-	for (enum datum datum = 0; datum < DATA; datum++)
-		if (datum_rows[datum].points && !datum_same(now->ruleset, changed->ruleset, datum))
-			problem_add(problems, datum_rows[datum].name, "problem.ruleset-fixed", NULL);
-}
-
-/* Pairs, single players, or whoever looks for a partner. */
-static bool
-anybody_entered(const struct office *office, const struct tournament *t)
-{
-	return entry_list_of(office->arena, office->db, t->id).count > 0 ||
-	       partners_of(office->arena, office->db, t->id).count > 0;
-}
-
-static void
-ruleset_fixed_check(const struct office *office, const struct tournament *now,
-                    const struct tournament *changed, int drawn, struct problems *problems)
-{
-	if (drawn > 0)
-		problem_add(problems, "ruleset", "problem.ruleset-fixed", NULL);
-	else if (ruleset_single(changed->base) != ruleset_single(now->base) &&
-	         anybody_entered(office, now))
-		problem_add(problems, "ruleset", "problem.ruleset-kind", NULL);
-}
-
 /* What has happened in the event already, which a change must not contradict. */
 static void
 past_check(const struct office *office, const struct tournament *now,
            const struct tournament *changed, struct problems *problems)
 {
-	int drawn = rounds_of(office->arena, office->db, now->id, &now->ruleset->scoring).rounds;
+	struct arena *arena = office->arena;
+	const int drawn = rounds_of(arena, office->db, now->id, &now->ruleset->scoring).rounds;
+	const bool same_base = strcmp(changed->base->id, now->base->id) == 0;
 
 	if (now->state != STATE_DRAFT && strcmp(now->slug, changed->slug) != 0)
 		problem_add(problems, "slug", "problem.slug-fixed", NULL);
-	if (strcmp(changed->base->id, now->base->id) != 0)
-		ruleset_fixed_check(office, now, changed, drawn, problems);
-	else if (drawn > 0)
-		points_fixed_check(now, changed, problems);
+	if (!same_base && drawn > 0)
+		problem_add(problems, "ruleset", "problem.ruleset-fixed", NULL);
+	/* Whoever has entered, or looks for a partner, is of a pair or plays alone. */
+	if (!same_base && drawn == 0 && ruleset_single(changed->base) != ruleset_single(now->base) &&
+	    (entry_list_of(arena, office->db, now->id).count > 0 ||
+	     partners_of(arena, office->db, now->id).count > 0))
+		problem_add(problems, "ruleset", "problem.ruleset-kind", NULL);
+	/* Who met whom at which handicap followed from the points. */
+	for (enum datum datum = 0; same_base && drawn > 0 && datum < DATA; datum++)
+		if (datum_rows[datum].points && !datum_same(now->ruleset, changed->ruleset, datum))
+			problem_add(problems, datum_rows[datum].name, "problem.ruleset-fixed", NULL);
 	if (changed->rounds < drawn)
 		problem_add(problems, "rounds", "problem.rounds-few",
-		              arena_printf(office->arena, "%d", drawn));
+		            arena_printf(arena, "%d", drawn));
 	if (changed->capacity < now->taken)
 		problem_add(problems, "capacity", "problem.capacity-taken",
-		              arena_printf(office->arena, "%d", now->taken));
+		            arena_printf(arena, "%d", now->taken));
 	event_plan_past(office, now, changed, drawn, problems);
 }
 
@@ -268,25 +240,11 @@ points_renew(const struct office *office, const struct tournament *t)
 	}
 }
 
-/* Whether pairs would go to the wrong place, or at the wrong time. */
+/* People make plans for it: it is public, and not over. */
 static bool
-is_moved(const struct tournament *now, const struct tournament *changed)
+is_expected(enum tournament_state state)
 {
-	return date_compare(now->date, changed->date) != 0 ||
-	       strcmp(now->venue, changed->venue) != 0 ||
-	       strcmp(now->round_times, changed->round_times) != 0;
-}
-
-/* To those who knew it as it was. */
-static void
-moved_post(const struct office *office, const struct tournament *now,
-           const struct tournament *changed)
-{
-	if (!is_moved(now, changed) || now->state == STATE_DRAFT ||
-	    now->state == STATE_FINISHED || now->cancelled)
-		return;
-	letters_everybody(office, changed, LETTER_EVENT_MOVED,
-	                  letters_where_and_when(office->arena, now));
+	return state != STATE_DRAFT && state != STATE_FINISHED;
 }
 
 static void
@@ -294,13 +252,20 @@ event_rewrite(const struct office *office, const struct tournament *now,
               const struct tournament *changed, const struct changes *changes,
               struct problems *problems)
 {
+	/* Whether pairs would go to the wrong place, or at the wrong time. */
+	const bool moved = date_compare(now->date, changed->date) != 0 ||
+	                   strcmp(now->venue, changed->venue) != 0 ||
+	                   strcmp(now->round_times, changed->round_times) != 0;
+
 	if (!tournament_update(office->db, changed)) {
 		problem_add(problems, "slug", "problem.slug-taken", NULL);
 		return;
 	}
 	for (int round = changed->rounds + 1; round <= now->rounds; round++)
 		publisher_touch_round(office->publisher, changed->id, round);
-	moved_post(office, now, changed);
+	if (moved && is_expected(now->state) && !now->cancelled)
+		letters_everybody(office, changed, LETTER_EVENT_MOVED,
+		                  letters_where_and_when(office->arena, now));
 	if (changed->state != STATE_FINISHED)
 		entry_move_up(office, changed->id);
 	office_audit_changes(office, changed->id, "event.change", changed->slug, changes);
@@ -351,34 +316,22 @@ step_take(const struct office *office, const struct tournament *now,
 	office_audit_changes(office, now->id, "event.state", changed->slug, &changes);
 }
 
-static void
-cancelled_audit(const struct office *office, const struct tournament *changed)
-{
-	static const char *const words[] = {"no", "yes"};
-	struct changes changes = changes_new(office->arena);
-
-	changes_add(&changes, "cancelled", words[!changed->cancelled], words[changed->cancelled]);
-	office_audit_changes(office, changed->id,
-	                     changed->cancelled ? "event.cancel" : "event.on-again",
-	                     changed->slug, &changes);
-}
-
 /* Who waits may have a place since then. */
 static void
 cancelled_set(const struct office *office, const struct tournament *changed)
 {
-	tournament_cancelled_set(office->db, changed->id, changed->cancelled);
-	cancelled_audit(office, changed);
-	letters_everybody(office, changed, changed->cancelled ? LETTER_EVENT_CANCELLED
-	                                                   : LETTER_EVENT_ON_AGAIN, "");
-	if (!changed->cancelled)
-		entry_move_up(office, changed->id);
-}
+	static const char *const words[] = {"no", "yes"};
+	const bool cancelled = changed->cancelled;
+	struct changes changes = changes_new(office->arena);
 
-static bool
-may_cancel(enum tournament_state state)
-{
-	return state != STATE_DRAFT && state != STATE_FINISHED;
+	tournament_cancelled_set(office->db, changed->id, cancelled);
+	changes_add(&changes, "cancelled", words[!cancelled], words[cancelled]);
+	office_audit_changes(office, changed->id, cancelled ? "event.cancel" : "event.on-again",
+	                     changed->slug, &changes);
+	letters_everybody(office, changed, cancelled ? LETTER_EVENT_CANCELLED
+	                                             : LETTER_EVENT_ON_AGAIN, "");
+	if (!cancelled)
+		entry_move_up(office, changed->id);
 }
 
 /* What the event would be, and what speaks against it. */
@@ -410,7 +363,7 @@ wish_check(const struct office *office, const struct tournament *now,
 		changed.state = *wish->state;
 	}
 	if (changed.cancelled != now->cancelled &&
-	    !(may_cancel(now->state) && may_cancel(changed.state)))
+	    !(is_expected(now->state) && is_expected(changed.state)))
 		problem_add(problems, "cancelled", "problem.cannot-cancel", NULL);
 	return changed;
 }

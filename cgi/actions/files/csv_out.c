@@ -16,44 +16,26 @@ struct out {
 
 /* Entries */
 
-struct entry_column {
-	const char *name;
-	enum player_seen seen;
-	void (*write)(struct out *out, const struct entry *entry);
+enum cell {
+	CELL_ID, CELL_NUMBER, CELL_STATUS, CELL_POINTS, CELL_CAPTAIN,
+	CELL_ABSENT, CELL_ENTERED, CELL_NEWCOMER, CELL_START, CELL_EMAIL, CELL_NOTE, CELLS,
+	CELL_PLAYERS = CELL_ABSENT, /* before it stand those of the players */
 };
 
-static void
-id_write(struct out *out, const struct entry *entry)
-{
-	csv_text(&out->csv, entry->id);
-}
+static const struct {
+	const char *name;
+	enum player_seen seen;
+} cells[CELLS] = {
+	[CELL_ID] = {"id", SEEN_ALWAYS}, [CELL_NUMBER] = {"number", SEEN_ALWAYS},
+	[CELL_STATUS] = {"status", SEEN_ALWAYS}, [CELL_POINTS] = {"points", SEEN_ALWAYS},
+	[CELL_CAPTAIN] = {"captain", SEEN_ALWAYS}, [CELL_ABSENT] = {"absent", SEEN_ORGANISERS},
+	[CELL_ENTERED] = {"entered_at", SEEN_ORGANISERS},
+	[CELL_NEWCOMER] = {"newcomer", SEEN_ORGANISERS}, [CELL_START] = {"start", SEEN_ORGANISERS},
+	[CELL_EMAIL] = {"email", SEEN_CONTACTS}, [CELL_NOTE] = {"note", SEEN_CONTACTS},
+};
 
-static void
-number_write(struct out *out, const struct entry *entry)
-{
-	csv_number(&out->csv, entry->number);
-}
-
-static void
-status_write(struct out *out, const struct entry *entry)
-{
-	csv_text(&out->csv, entry_status_names[entry->status]);
-}
-
-static void
-points_write(struct out *out, const struct entry *entry)
-{
-	csv_half(&out->csv, entry->points_x2);
-}
-
-static void
-captain_write(struct out *out, const struct entry *entry)
-{
-	csv_number(&out->csv, entry->captain);
-}
-
-static void
-absent_write(struct out *out, const struct entry *entry)
+static const char *
+absent_text(struct out *out, const struct entry *entry)
 {
 	const struct absences *absences = &out->from->absences;
 	const char *text = "";
@@ -62,71 +44,66 @@ absent_write(struct out *out, const struct entry *entry)
 		if (strcmp(absences->list[i].entry_id, entry->id) == 0)
 			text = arena_printf(out->arena, "%s%s%d", text, text[0] == '\0' ? "" : " ",
 			                    absences->list[i].round);
-	csv_text(&out->csv, text);
+	return text;
 }
 
 static void
-entered_write(struct out *out, const struct entry *entry)
+cell_write(struct out *out, enum cell cell, const struct entry *entry)
 {
-	csv_text(&out->csv, typed_text_instant_of(out->arena, entry->entered_at));
+	switch (cell) {
+	case CELL_ID:
+		csv_text(&out->csv, entry->id);
+		break;
+	case CELL_NUMBER:
+		csv_number(&out->csv, entry->number);
+		break;
+	case CELL_STATUS:
+		csv_text(&out->csv, entry_status_names[entry->status]);
+		break;
+	case CELL_POINTS:
+		csv_half(&out->csv, entry->points_x2);
+		break;
+	case CELL_CAPTAIN:
+		csv_number(&out->csv, entry->captain);
+		break;
+	case CELL_ABSENT:
+		csv_text(&out->csv, absent_text(out, entry));
+		break;
+	case CELL_ENTERED:
+		csv_text(&out->csv, typed_text_instant_of(out->arena, entry->entered_at));
+		break;
+	case CELL_NEWCOMER:
+		csv_text(&out->csv, entry->newcomer ? NEWCOMER_YES : "");
+		break;
+	case CELL_START:
+		csv_half(&out->csv, entry->start_x2);
+		break;
+	case CELL_EMAIL:
+		csv_text(&out->csv, entry->email);
+		break;
+	case CELL_NOTE:
+		csv_text(&out->csv, entry->note);
+		break;
+	case CELLS:
+		break;
+	}
 }
 
+/* The heads of those cells, or with an entry what stands in them. */
 static void
-email_write(struct out *out, const struct entry *entry)
-{
-	csv_text(&out->csv, entry->email);
-}
-
-static void
-note_write(struct out *out, const struct entry *entry)
-{
-	csv_text(&out->csv, entry->note);
-}
-
-static void
-newcomer_write(struct out *out, const struct entry *entry)
-{
-	csv_text(&out->csv, entry->newcomer ? NEWCOMER_YES : "");
-}
-
-static void
-start_write(struct out *out, const struct entry *entry)
-{
-	csv_half(&out->csv, entry->start_x2);
-}
-
-static const struct entry_column before_players[] = {
-	{"id", SEEN_ALWAYS, id_write},
-	{"number", SEEN_ALWAYS, number_write},
-	{"status", SEEN_ALWAYS, status_write},
-	{"points", SEEN_ALWAYS, points_write},
-	{"captain", SEEN_ALWAYS, captain_write},
-};
-
-static const struct entry_column behind_players[] = {
-	{"absent", SEEN_ORGANISERS, absent_write},
-	{"entered_at", SEEN_ORGANISERS, entered_write},
-	{"newcomer", SEEN_ORGANISERS, newcomer_write},
-	{"start", SEEN_ORGANISERS, start_write},
-	{"email", SEEN_CONTACTS, email_write},
-	{"note", SEEN_CONTACTS, note_write},
-};
-
-enum {
-	BEFORE = sizeof(before_players) / sizeof(before_players[0]),
-	BEHIND = sizeof(behind_players) / sizeof(behind_players[0]),
-};
-
-static bool
-column_shown(const struct out *out, const struct entry_column *column)
+cells_write(struct out *out, enum cell first, enum cell end, const struct entry *entry)
 {
 	const struct tournament *t = out->from->tournament;
 
-	if (column->write == captain_write && ruleset_players(t->ruleset) != 2)
-		return false;
-	if (column->write == start_write && t->plan.system != SYSTEM_MCMAHON)
-		return false;
-	return player_seen(column->seen, out->sight, PUBLISH_FULL);
+	for (enum cell cell = first; cell < end; cell++)
+		if ((cell == CELL_CAPTAIN && ruleset_players(t->ruleset) != 2) ||
+		    (cell == CELL_START && t->plan.system != SYSTEM_MCMAHON) ||
+		    !player_seen(cells[cell].seen, out->sight, PUBLISH_FULL))
+			continue;
+		else if (entry == NULL)
+			csv_text(&out->csv, cells[cell].name);
+		else
+			cell_write(out, cell, entry);
 }
 
 /* Whether the field is a column: seen of somebody, if not of everyone. */
@@ -139,18 +116,14 @@ field_shown(const struct out *out, enum player_field field)
 static void
 entry_heads(struct out *out)
 {
-	for (size_t i = 0; i < BEFORE; i++)
-		if (column_shown(out, &before_players[i]))
-			csv_text(&out->csv, before_players[i].name);
+	cells_write(out, 0, CELL_PLAYERS, NULL);
 	for (size_t seat = 0; seat < ruleset_players(out->from->tournament->ruleset); seat++) {
 		csv_text(&out->csv, arena_printf(out->arena, "players.%zu.name", seat));
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 			if (field_shown(out, field))
 				csv_text(&out->csv, player_field_path(out->arena, (int)seat, field));
 	}
-	for (size_t i = 0; i < BEHIND; i++)
-		if (column_shown(out, &behind_players[i]))
-			csv_text(&out->csv, behind_players[i].name);
+	cells_write(out, CELL_PLAYERS, CELLS, NULL);
 	csv_row(&out->csv);
 }
 
@@ -171,14 +144,10 @@ player_write(struct out *out, const struct entry *entry, size_t seat)
 static void
 entry_write(struct out *out, const struct entry *entry)
 {
-	for (size_t i = 0; i < BEFORE; i++)
-		if (column_shown(out, &before_players[i]))
-			before_players[i].write(out, entry);
+	cells_write(out, 0, CELL_PLAYERS, entry);
 	for (size_t seat = 0; seat < ruleset_players(out->from->tournament->ruleset); seat++)
 		player_write(out, entry, seat);
-	for (size_t i = 0; i < BEHIND; i++)
-		if (column_shown(out, &behind_players[i]))
-			behind_players[i].write(out, entry);
+	cells_write(out, CELL_PLAYERS, CELLS, entry);
 	csv_row(&out->csv);
 }
 

@@ -113,23 +113,6 @@ state_of(const struct gotha_event *event)
 	return STATE_FINISHED;
 }
 
-static const char *
-name_of(const struct gotha_event *event)
-{
-	if (event->name[0] != '\0')
-		return event->name;
-	return event->short_name[0] != '\0' ? event->short_name : "OpenGotha";
-}
-
-static bool
-has_jigo(const struct gotha_event *event)
-{
-	for (size_t i = 0; i < event->game_count; i++)
-		if (event->games[i].result == GOTHA_EQUAL)
-			return true;
-	return false;
-}
-
 /* The ruleset's own, with the komi that the file has for even games, and a jigo a draw where
  * there was one. */
 static const struct ruleset *
@@ -137,9 +120,12 @@ ruleset_of(struct arena *arena, const struct ruleset *base, const struct gotha_e
 {
 	const struct handicap_row row = {.komi_x2 = event->komi_x2};
 	const bool komi = base->handicap.rows[0].komi_x2 != event->komi_x2;
-	const bool jigo = base->scoring.jigo != JIGO_DRAW && has_jigo(event);
 	struct custom *custom;
+	bool jigo = false;
 
+	for (size_t i = 0; i < event->game_count; i++)
+		jigo = jigo || event->games[i].result == GOTHA_EQUAL;
+	jigo = jigo && base->scoring.jigo != JIGO_DRAW;
 	if (!komi && !jigo)
 		return base;
 	custom = arena_alloc(arena, sizeof(*custom));
@@ -151,27 +137,24 @@ ruleset_of(struct arena *arena, const struct ruleset *base, const struct gotha_e
 	return &custom->ruleset;
 }
 
-static struct date
-date_of(const struct gotha_event *event, int64_t now)
-{
-	struct clock_wall wall = clock_wall(now, zone);
-
-	return date_given(event->begins) ? event->begins
-	                                 : (struct date){wall.year, wall.month, wall.day};
-}
-
 static struct tournament
 tournament_of(const struct office *office, const struct gotha_in_wish *wish,
               const struct ruleset *base, const struct gotha_event *event)
 {
-	const struct player named = {.family_name = name_of(event), .family_kana = ""};
+	const char *name = event->name[0] != '\0' ? event->name : event->short_name;
+	const struct player named = {
+		.family_name = name[0] != '\0' ? name : "OpenGotha", .family_kana = "",
+	};
+	const struct clock_wall today = clock_wall(clock_now(office->clock), zone);
 	bool japanese = name_family_first(&named);
 	int count = (int)event->player_count;
 	struct tournament t = {
 		.id = secret_id(office->arena), .slug = wish->slug,
 		.name_en = japanese ? "" : named.family_name,
 		.name_ja = japanese ? named.family_name : "",
-		.date = date_of(event, clock_now(office->clock)), .venue = event->location,
+		.date = date_given(event->begins) ? event->begins
+		        : (struct date){today.year, today.month, today.day},
+		.venue = event->location,
 		.ruleset = ruleset_of(office->arena, base, event), .base = base,
 		.plan = plan_of(event), .tables_out = "", .rounds = (int)event->rounds,
 		.round_times = "", .capacity = count < 2 ? 2 : count, .taken = count,
@@ -193,18 +176,6 @@ kana_of(struct arena *arena, const char *name)
 	return name[0] != '\0' && text_is_kana(name) ? text_hiragana(arena, name) : "";
 }
 
-static struct player
-player_of(struct arena *arena, const struct gotha_player *player)
-{
-	return (struct player){
-		.family_name = player->family, .given_name = player->given,
-		.family_kana = kana_of(arena, player->family),
-		.given_kana = kana_of(arena, player->given),
-		.rank = player->rank, .club = player->club, .country = player->country,
-		.publish = PUBLISH_FULL,
-	};
-}
-
 static struct entry
 entry_of(const struct office *office, const struct tournament *t,
          const struct gotha_event *event, size_t index)
@@ -217,9 +188,15 @@ entry_of(const struct office *office, const struct tournament *t,
 		.email = "", .note = "", .start_x2 = 2 * player->start_correction,
 		.rated = true, .rating = player->rating, .version = 1,
 		.entered_at = clock_now(office->clock),
+		.players = {{
+			.family_name = player->family, .given_name = player->given,
+			.family_kana = kana_of(office->arena, player->family),
+			.given_kana = kana_of(office->arena, player->given),
+			.rank = player->rank, .club = player->club, .country = player->country,
+			.publish = PUBLISH_FULL,
+		}},
 	};
 
-	entry.players[0] = player_of(office->arena, player);
 	entry.lang = name_family_first(&entry.players[0]) ? "ja" : "en";
 	return entry;
 }
@@ -241,16 +218,6 @@ seated_of(struct arena *arena, const struct gotha_event *event)
 	return seated;
 }
 
-/* A game that somebody has played says more than that he would not. */
-static void
-absences_insert(const struct office *office, const struct tournament *t, const char *id,
-                unsigned plays)
-{
-	for (int round = 1; round <= t->rounds; round++)
-		if ((plays & 1U << (round - 1)) == 0)
-			absence_set(office->db, id, round, true);
-}
-
 static const char **
 entries_insert(const struct office *office, const struct tournament *t,
                const struct gotha_event *event)
@@ -262,7 +229,10 @@ entries_insert(const struct office *office, const struct tournament *t,
 		struct entry entry = entry_of(office, t, event, i);
 
 		entry_insert(office->db, &entry);
-		absences_insert(office, t, entry.id, event->players[i].plays | seated[i]);
+		/* A game that somebody has played says more than that he would not. */
+		for (int round = 1; round <= t->rounds; round++)
+			if (((event->players[i].plays | seated[i]) & 1U << (round - 1)) == 0)
+				absence_set(office->db, entry.id, round, true);
 		ids[i] = entry.id;
 	}
 	return ids;
@@ -288,24 +258,18 @@ result_set(struct game *game, const struct gotha_game *from)
 	game->by_default = from->by_default && game->result.winner == SIDE_NONE;
 }
 
-/* A handicap of one is a game without komi, or with less than an even one has. */
-static int
-komi_of(const struct gotha_event *event, int handicap)
-{
-	if (handicap == 0)
-		return event->komi_x2;
-	return handicap > 1 || event->komi_x2 > 0 ? 0 : event->komi_x2 - 1;
-}
-
 static struct game
 game_of(const struct gotha_event *event, const struct gotha_game *from, const char *const *ids)
 {
+	/* A handicap of one is a game without komi, or with less than an even one has. */
+	const int komi_x2 = from->handicap == 0 ? event->komi_x2
+	                    : from->handicap > 1 || event->komi_x2 > 0 ? 0 : event->komi_x2 - 1;
 	struct game game = {
 		.round = (int)from->round + 1, .table = from->table,
 		.black = ids[from->black], .white = ids[from->white],
 		.nigiri = !from->known_colour && from->handicap == 0,
 		.stones = from->handicap >= 2 ? from->handicap : 0,
-		.komi_x2 = komi_of(event, from->handicap),
+		.komi_x2 = komi_x2,
 		.black_count = -1, .white_count = -1, .version = 1,
 	};
 
@@ -351,31 +315,6 @@ rows_insert(const struct office *office, const struct tournament *t,
 
 /* Writing */
 
-static const struct ruleset *
-ruleset_wished(const struct gotha_in_wish *wish, struct problems *problems)
-{
-	const struct ruleset *ruleset =
-		ruleset_find(wish->ruleset[0] == '\0' ? usual_ruleset : wish->ruleset);
-
-	if (ruleset == NULL || !ruleset_single(ruleset))
-		problem_add(problems, "ruleset", "problem.choice", NULL);
-	return ruleset;
-}
-
-static void
-event_write(const struct office *office, struct tournament *t, const struct gotha_event *event,
-            struct problems *problems)
-{
-	if (!event_insert(office, t)) {
-		problem_add(problems, "slug", "problem.slug-taken", NULL);
-		return;
-	}
-	if (account_by_id(office->arena, office->db, office->actor) != NULL)
-		membership_give(office->db, office->actor, t->id, MEMBERSHIP_ORGANISER);
-	rows_insert(office, t, event);
-	office_audit(office, t->id, "event.import", t->slug, "", "");
-}
-
 /* False with a problem beside what an event of ours cannot have. */
 static bool
 file_read(struct arena *arena, struct slice file, struct gotha_event *event,
@@ -400,15 +339,25 @@ event_make(const struct office *office, const struct gotha_in_wish *wish,
            const struct gotha_event *event, struct problems *problems)
 {
 	struct tournament *t = arena_alloc(office->arena, sizeof(*t));
-	const struct ruleset *base = ruleset_wished(wish, problems);
+	const struct ruleset *base =
+		ruleset_find(wish->ruleset[0] == '\0' ? usual_ruleset : wish->ruleset);
 	const char *word = typed_event_slug_problem(wish->slug);
 
+	if (base == NULL || !ruleset_single(base))
+		problem_add(problems, "ruleset", "problem.choice", NULL);
 	if (word != NULL)
 		problem_add(problems, "slug", word, NULL);
 	if (problems->count > 0)
 		return t;
 	*t = tournament_of(office, wish, base, event);
-	event_write(office, t, event, problems);
+	if (!event_insert(office, t)) {
+		problem_add(problems, "slug", "problem.slug-taken", NULL);
+		return t;
+	}
+	if (account_by_id(office->arena, office->db, office->actor) != NULL)
+		membership_give(office->db, office->actor, t->id, MEMBERSHIP_ORGANISER);
+	rows_insert(office, t, event);
+	office_audit(office, t->id, "event.import", t->slug, "", "");
 	return t;
 }
 
@@ -438,23 +387,17 @@ gotha_in_make(const struct office *office, const struct gotha_in_wish *wish, boo
 
 /* What is lost */
 
-static bool
-gives_handicap(const struct gotha_event *event)
-{
-	bool any = false;
-
-	for (size_t i = 0; i < event->player_count; i++)
-		any = any || rank_strength(event->players[i].rank) < event->handicap_threshold_grade;
-	return any && event->handicap_ceiling > 0;
-}
-
 bool
 gotha_in_loses_handicap(struct arena *arena, struct slice file, const struct tournament *made)
 {
 	struct gotha_event event;
 	struct fault fault;
+	bool any = false;
 
-	return !ruleset_has_handicap(made->ruleset) &&
-	       gotha_read(arena, file, GOTHA_IN_MAX, &event, &fault) &&
-	       rounds_played(&event) < event.rounds && gives_handicap(&event);
+	if (ruleset_has_handicap(made->ruleset) ||
+	    !gotha_read(arena, file, GOTHA_IN_MAX, &event, &fault))
+		return false;
+	for (size_t i = 0; i < event.player_count; i++)
+		any = any || rank_strength(event.players[i].rank) < event.handicap_threshold_grade;
+	return any && event.handicap_ceiling > 0 && rounds_played(&event) < event.rounds;
 }
