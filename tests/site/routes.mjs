@@ -1,23 +1,21 @@
-// The program's own tables of routes: of the pages, and of the calls of the API.
+// The program's own table of addresses: what is for people, and the calls of the API.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
 import { top } from './site.mjs';
 
-// The rows of a table in C, its macros put in.
-function rowsOf(file) {
-  const text = readFileSync(join(top, file), 'utf8');
-  const macros = new Map([...text.matchAll(/^#define (\w+) (.+)$/gm)].map(([, name, value]) => [name, value]));
-  const value = (words) => words.replace(/"([^"]*)"|(\w+)|\s+/g, (_, literal, name) => {
-    if (name === undefined) return literal ?? '';
-    return macros.has(name) ? value(macros.get(name)) : name;
-  });
-  const table = text.match(/table\[\] = \{\n([\s\S]*?)\n\};/)[1];
-  const rows = [...table.matchAll(/^\t\{(\w+), ([^,]+), (\w+), \w+, \w+\},/gm)]
-    .map(([, method, path, role]) => ({ method: value(method).replace('METHOD_', ''), path: value(path), role: value(role) }));
-  assert.equal(rows.length, table.split('\n').filter((line) => /^\s*\{/.test(line)).length, `${file}: a row was not read`);
-  return rows;
-}
+const ask = `#define PAGE(method, pattern, role, ...) pages method role pattern
+#define PUBLISHED(kind, word, of, pattern, ...) pages GET ANYONE pattern
+#define CALL(method, pattern, role, ...) calls method role pattern
+#define PUBLISHED_CALL(kind, pattern, ...) calls GET ANYONE pattern
+#include "routes.def"
+`;
 
 // Both: lists of {method, path, role}, as "GET", "/{lang}/t/{slug}", "ROLE_ANYONE".
-export const routes = () => ({ pages: rowsOf('cgi/pages/routes.c'), calls: rowsOf('cgi/api/routes.c') });
+export function routes() {
+  const said = { pages: [], calls: [] };
+  for (const line of execFileSync('cc', ['-E', '-P', '-x', 'c', '-Icgi', '-'], { cwd: top, input: ask, encoding: 'utf8' }).trim().split('\n')) {
+    const [, kind, method, role, pattern] = line.match(/^(pages|calls) (\w+) (\w+) ((?:\s*"[^"]*")+)$/) ?? assert.fail(line);
+    said[kind].push({ method, role: `ROLE_${role}`, path: pattern.replace(/"\s*"/g, '').replaceAll('"', '') });
+  }
+  return said;
+}
