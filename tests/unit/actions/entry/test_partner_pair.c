@@ -603,7 +603,7 @@ LOOKING_TEST(a_pair_made_by_mistake_is_taken_back_in_its_own_line)
 	assert_int_equal(STATUS_WITHDRAWN, entry_by_id(world->arena, world->db, pair->id)->status);
 	assert_int_equal(2, partners_looking(world->db, "icho"));
 	assert_false(ACT(take_back, id));
-	assert_problem(world, "twice", "", "problem.changed-since");
+	assert_problem(world, "twice", "status", "problem.changed-since");
 	offered(world, falk, mori);
 	offered(world, mori, falk);
 	assert_string_not_equal(pair->id, wish_now(world, falk)->entry_id);
