@@ -32,6 +32,9 @@ rev      = $(if $(1),$(call rev,$(wordlist 2,$(words $(1)),$(1))) $(firstword $(
 till     = $(if $(filter $(1),$(firstword $(2))),$(1),$(firstword $(2)) $(call till,$(1),$(wordlist 2,$(words $(2)),$(2))))
 upto     = $(call rev,$(call till,$(1),$(LAYERS)))
 
+# What a layer's tests are linked with: the events that those of event and forms look at are played.
+beside   = $(if $(filter event forms,$(1)),actions,$(1))
+
 # Debian 12's packages: to build, to run, to test.
 BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libsodium-dev libutf8proc-dev libjansson-dev zlib1g-dev libqrencode-dev libcurl4-openssl-dev libexpat1-dev
 RUN_PACKAGES   = nginx tzdata
@@ -89,7 +92,7 @@ define layer
 build/asan/lib$(1).a: $(patsubst cgi/%.c,build/asan/%.o,$(call files,cgi/$(1)/,*.c)) $(if $(filter base,$(1)),build/asan/base/embedded_files.o)
 	@rm -f $$@
 	ar qcs $$@ $$^
-build/tests/$(1): build/testobj/suite.o $(patsubst tests/unit/%.c,build/testobj/%.o,$(call files,tests/unit/$(1)/,*.c)) build/testobj/libworld.a $(foreach l,$(call upto,$(1)),build/asan/lib$(l).a)
+build/tests/$(1): build/testobj/suite.o $(patsubst tests/unit/%.c,build/testobj/%.o,$(call files,tests/unit/$(1)/,*.c)) build/testobj/libworld.a $(foreach l,$(call upto,$(call beside,$(1))),build/asan/lib$(l).a)
 	@mkdir -p $$(@D)
 	@rm -rf $$@
 	$(CC) $(ASAN) -o $$@ $$^ -lcmocka $(LIBS)

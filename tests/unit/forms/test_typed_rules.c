@@ -1,4 +1,4 @@
-#include "actions/bench.h"
+#include "forms/bench.h"
 
 #include "forms/typed_rules.h"
 

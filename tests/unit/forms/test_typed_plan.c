@@ -1,4 +1,4 @@
-#include "actions/bench.h"
+#include "forms/bench.h"
 
 #include "actions/event/event.h"
 #include "world/hall.h"

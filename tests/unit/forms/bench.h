@@ -1,6 +1,6 @@
 /* What is typed in a form, checked by itself: without an event or a database. */
-#ifndef TEST_ACTIONS_BENCH_H
-#define TEST_ACTIONS_BENCH_H
+#ifndef TEST_FORMS_BENCH_H
+#define TEST_FORMS_BENCH_H
 
 #include "world/world.h"
 
