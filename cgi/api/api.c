@@ -101,6 +101,6 @@ api_refuse(void *self, const struct request *request, struct response *response,
 	call = call_begin(api, request, response);
 	if (field != NULL)
 		problem_add(&call.problems, field,
-		            status == 422 ? "problem.unknown-field" : "problem.characters", NULL);
+		            status == 422 ? PROBLEM_UNKNOWN_FIELD : PROBLEM_CHARACTERS, NULL);
 	call_refuse(&call, status);
 }

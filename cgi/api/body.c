@@ -3,11 +3,11 @@
 #include "base/text.h"
 #include "view/json.h"
 
-static const char *const kind_words[] = {
-	[VALUE_NULL] = "problem.json", [VALUE_BOOL] = "problem.json-flag",
-	[VALUE_INT] = "problem.json-whole", [VALUE_HALF] = "problem.json-number",
-	[VALUE_TEXT] = "problem.json-text", [VALUE_LIST] = "problem.json-list",
-	[VALUE_OBJECT] = "problem.json-object",
+static const enum problem_kind kind_words[] = {
+	[VALUE_NULL] = PROBLEM_JSON, [VALUE_BOOL] = PROBLEM_JSON_FLAG,
+	[VALUE_INT] = PROBLEM_JSON_WHOLE, [VALUE_HALF] = PROBLEM_JSON_NUMBER,
+	[VALUE_TEXT] = PROBLEM_JSON_TEXT, [VALUE_LIST] = PROBLEM_JSON_LIST,
+	[VALUE_OBJECT] = PROBLEM_JSON_OBJECT,
 };
 
 static struct body
@@ -24,10 +24,10 @@ body_new(struct arena *arena, struct problems *problems, const struct value *val
 static void
 fault_add(struct call *call, const struct json_error *error)
 {
-	static const char *const words[] = {
-		[JSON_GOOD] = NULL, [JSON_MALFORMED] = "problem.json",
-		[JSON_TWICE] = "problem.json-twice", [JSON_LARGE] = "problem.json-large",
-		[JSON_NUMBER] = "problem.json-half",
+	static const enum problem_kind words[] = {
+		[JSON_GOOD] = PROBLEM_NONE, [JSON_MALFORMED] = PROBLEM_JSON,
+		[JSON_TWICE] = PROBLEM_JSON_TWICE, [JSON_LARGE] = PROBLEM_JSON_LARGE,
+		[JSON_NUMBER] = PROBLEM_JSON_HALF,
 	};
 
 	problem_add(&call->problems, error->path, words[error->fault],
@@ -83,9 +83,9 @@ is_of_kind(const struct value *value, enum value_kind kind)
 }
 
 static void
-problem_here(const struct body *body, const char *path, const char *word)
+problem_here(const struct body *body, const char *path, enum problem_kind kind)
 {
-	problem_add(body->problems, path, word, NULL);
+	problem_add(body->problems, path, kind, NULL);
 }
 
 /* NULL when it is not there, or of another kind, which is a problem. */
@@ -132,7 +132,7 @@ clean(const struct body *body, const struct value *value, const char *path, bool
 	const char *text = text_clean(body->arena, value_print(value, number), lines);
 
 	if (text == NULL)
-		problem_here(body, path, "problem.characters");
+		problem_here(body, path, PROBLEM_CHARACTERS);
 	return text;
 }
 
@@ -173,7 +173,7 @@ whole_of(const struct body *body, const struct value *value, const char *path, i
 	int64_t number_x2 = value_number_x2(value);
 
 	if (number_x2 < 2 * (int64_t)min || number_x2 > 2 * (int64_t)max) {
-		problem_add(body->problems, path, "problem.number",
+		problem_add(body->problems, path, PROBLEM_NUMBER,
 		            arena_printf(body->arena, "%d–%d", min, max));
 		return false;
 	}
@@ -270,6 +270,6 @@ body_end(struct body *body)
 
 		if (!body->read[i])
 			problem_here(body, path_of(body, arena_copy(body->arena, name.at, name.len)),
-			             "problem.unknown-field");
+			             PROBLEM_UNKNOWN_FIELD);
 	}
 }

@@ -33,7 +33,7 @@ honour_find(const struct ruleset *ruleset, const char *word)
 }
 
 /* "3d:prefecture": a rank, and behind a colon an honour. NULL, or what is wrong. */
-static const char *
+static enum problem_kind
 player_read(struct arena *arena, const struct ruleset *ruleset, const char *text,
             struct player_asked *player)
 {
@@ -41,12 +41,12 @@ player_read(struct arena *arena, const struct ruleset *ruleset, const char *text
 
 	player->honour = HONOUR_NONE;
 	if (len == 0)
-		return "problem.required";
+		return PROBLEM_REQUIRED;
 	if (!rank_parse(arena_copy(arena, text, len), &player->rank))
-		return "problem.rank";
+		return PROBLEM_RANK;
 	if (text[len] != '\0')
 		player->honour = honour_find(ruleset, text + len + 1);
-	return text[len] != '\0' && player->honour == HONOUR_NONE ? "problem.honour" : NULL;
+	return text[len] != '\0' && player->honour == HONOUR_NONE ? PROBLEM_HONOUR : PROBLEM_NONE;
 }
 
 /* "4d,1k" */
@@ -59,16 +59,16 @@ pair_read(struct call *call, const struct ruleset *ruleset, size_t index, const 
 	const char *ranks[PARTNERS];
 
 	if (comma == NULL || strchr(comma + 1, ',') != NULL) {
-		problem_add(&call->problems, field, "problem.pair-of-ranks", NULL);
+		problem_add(&call->problems, field, PROBLEM_PAIR_OF_RANKS, NULL);
 		return;
 	}
 	ranks[0] = arena_copy(call->arena, text, (size_t)(comma - text));
 	ranks[1] = comma + 1;
 	for (int i = 0; i < PARTNERS; i++) {
-		const char *word = player_read(call->arena, ruleset, ranks[i], &players[i]);
+		enum problem_kind kind = player_read(call->arena, ruleset, ranks[i], &players[i]);
 
-		if (word != NULL)
-			problem_add(&call->problems, arena_printf(call->arena, "%s.%d", field, i), word,
+		if (kind != PROBLEM_NONE)
+			problem_add(&call->problems, arena_printf(call->arena, "%s.%d", field, i), kind,
 			            NULL);
 	}
 }
@@ -87,7 +87,7 @@ pairs_read(struct call *call, struct handicap_asked *asked)
 			count++;
 		}
 	if (count != PAIRS)
-		problem_add(&call->problems, "pair", "problem.two-pairs", NULL);
+		problem_add(&call->problems, "pair", PROBLEM_TWO_PAIRS, NULL);
 }
 
 static struct handicap_asked
@@ -97,9 +97,9 @@ handicap_asked_read(struct call *call)
 	const char *words = call_query(call, "words");
 
 	if (asked.ruleset != NULL && !ruleset_has_handicap(asked.ruleset))
-		problem_add(&call->problems, "ruleset", "problem.no-handicap", NULL);
+		problem_add(&call->problems, "ruleset", PROBLEM_NO_HANDICAP, NULL);
 	if (words[0] != '\0' && strcmp(words, "en") != 0 && strcmp(words, "ja") != 0)
-		problem_add(&call->problems, "words", "problem.choice", NULL);
+		problem_add(&call->problems, "words", PROBLEM_CHOICE, NULL);
 	pairs_read(call, &asked);
 	return asked;
 }
@@ -191,9 +191,9 @@ count_asked(struct call *call, const char *name, bool needed)
 	int count = 0;
 
 	if (text[0] == '\0' && needed)
-		problem_add(&call->problems, name, "problem.required", NULL);
+		problem_add(&call->problems, name, PROBLEM_REQUIRED, NULL);
 	else if (text[0] != '\0' && !number_whole(text, COUNT_MAX, &count))
-		problem_add(&call->problems, name, "problem.count", NULL);
+		problem_add(&call->problems, name, PROBLEM_COUNT, NULL);
 	return count;
 }
 
@@ -204,9 +204,9 @@ komi_asked(struct call *call)
 	int komi_x2 = 0;
 
 	if (text[0] == '\0')
-		problem_add(&call->problems, "komi", "problem.required", NULL);
+		problem_add(&call->problems, "komi", PROBLEM_REQUIRED, NULL);
 	else if (!number_half(text, true, KOMI_MAX_X2, &komi_x2))
-		problem_add(&call->problems, "komi", "problem.half", NULL);
+		problem_add(&call->problems, "komi", PROBLEM_HALF, NULL);
 	return komi_x2;
 }
 

@@ -8,25 +8,6 @@
 
 enum { KEY_MAX = 200, NUMBER_MAX = 9999 };
 
-/* Problems that no other input would mend: something else stands as it stands now. */
-static const char *const conflicts[] = {
-	"problem.absence-late", "problem.cannot-cancel", "problem.capacity-taken",
-	"problem.draft-there", "problem.entry-closed", "problem.event-cancelled",
-	"problem.event-draft", "problem.finished", "problem.has-rounds",
-	"problem.later-round", "problem.no-result", "problem.not-open-yet", "problem.pairs-few",
-	"problem.registration-open", "problem.results-missing", "problem.round-has-results",
-	"problem.round-has-rulings",
-	"problem.round-not-drawn", "problem.round-not-next", "problem.round-not-published",
-	"problem.round-published", "problem.rounds-drawn", "problem.rounds-few",
-	"problem.ruleset-fixed", "problem.slug-fixed", "problem.slug-taken", "problem.stage-fixed",
-	"problem.stale", "problem.state", "problem.still-playing", "problem.system-fixed",
-	"problem.unpaired", "problem.withdrawn", "problem.already-entered",
-	"problem.finalists-few", "problem.finalists-tied", "problem.finalists-uneven",
-	"problem.groups-small", "problem.no-winner", "problem.no-winner-slot",
-	"problem.nobody-left", "problem.rounds-final", "problem.rounds-short",
-	"problem.rounds-short-knockout", "problem.stage-by-hand", "problem.stage-over",
-};
-
 struct call
 call_begin(struct api *api, const struct request *request, struct response *response)
 {
@@ -39,7 +20,7 @@ call_begin(struct api *api, const struct request *request, struct response *resp
 		call.api->app.office.once = request->idempotency_key;
 		call.api->app.office.form = request_said(request);
 		if (strlen(request->idempotency_key) > KEY_MAX)
-			problem_add(&call.problems, "Idempotency-Key", "problem.too-long",
+			problem_add(&call.problems, "Idempotency-Key", PROBLEM_TOO_LONG,
 			            arena_printf(call.arena, "%d", KEY_MAX));
 	}
 	return call;
@@ -138,7 +119,7 @@ errors_show(const struct call *call, struct value *answer)
 		struct value *item = value_add_object(list);
 
 		value_set_text(item, "field", problem->field);
-		value_set_text(item, "message", word(call, problem->word, problem->detail));
+		value_set_text(item, "message", word(call, problem_facts[problem->kind].key, problem->detail));
 	}
 }
 
@@ -155,21 +136,12 @@ call_refuse(struct call *call, int status)
 	value_set_text(answer, "title", response_reason(status));
 	value_set_int(answer, "status", status);
 	value_set_text(answer, "detail", whole != NULL
-	               ? word(call, whole->word, whole->detail)
+	               ? word(call, problem_facts[whole->kind].key, whole->detail)
 	               : word(call, arena_printf(call->arena, "refused.%d.program", status), NULL));
 	if (call->problems.count > 0)
 		errors_show(call, answer);
 	call_answer(call, status, answer);
 	call->response->content_type = "application/problem+json";
-}
-
-static bool
-is_conflict(const struct problem *problem)
-{
-	for (size_t i = 0; i < sizeof(conflicts) / sizeof(conflicts[0]); i++)
-		if (strcmp(conflicts[i], problem->word) == 0)
-			return true;
-	return false;
 }
 
 void
@@ -178,7 +150,7 @@ call_refuse_problems(struct call *call)
 	int status = 409;
 
 	for (size_t i = 0; i < call->problems.count; i++)
-		if (!is_conflict(&call->problems.list[i]))
+		if (problem_facts[call->problems.list[i].kind].status == 422)
 			status = 422;
 	call_refuse(call, status);
 }
@@ -219,7 +191,7 @@ call_ruleset(struct call *call)
 
 	if (ruleset == NULL)
 		problem_add(&call->problems, "ruleset",
-		            id[0] == '\0' ? "problem.required" : "problem.choice", NULL);
+		            id[0] == '\0' ? PROBLEM_REQUIRED : PROBLEM_CHOICE, NULL);
 	return ruleset;
 }
 

@@ -77,11 +77,11 @@ api_entries_one(struct call *call)
 		call_answer_public(call, entry_value(call, entry));
 }
 
-static const char *
+static enum problem_kind
 players_wanted(const struct call *call)
 {
-	return ruleset_single(call->tournament->ruleset) ? "problem.one-player"
-	                                                 : "problem.two-players";
+	return ruleset_single(call->tournament->ruleset) ? PROBLEM_ONE_PLAYER
+	                                                 : PROBLEM_TWO_PLAYERS;
 }
 
 /* What the body says of the players, over what `typed` holds already. */

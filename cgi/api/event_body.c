@@ -81,7 +81,7 @@ times_read(struct body *body, struct typed_event *typed)
 
 		if (time[0] == '\0' || strchr(time, ' ') != NULL)
 			problem_add(body->problems, arena_printf(body->arena, "round_times.%zu", i),
-			            "problem.time", NULL);
+			            PROBLEM_TIME, NULL);
 		buf_printf(&times, "%s%s", i > 0 ? " " : "", time);
 	}
 	if (given)

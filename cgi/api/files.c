@@ -25,7 +25,7 @@ contacts_read(struct call *call, bool *asked)
 	*asked = strcmp(text, "1") == 0;
 	if (*asked || text[0] == '\0' || strcmp(text, "0") == 0)
 		return true;
-	problem_add(&call->problems, "contacts", "problem.choice", NULL);
+	problem_add(&call->problems, "contacts", PROBLEM_CHOICE, NULL);
 	call_refuse_problems(call);
 	return false;
 }

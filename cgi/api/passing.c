@@ -25,14 +25,14 @@ first_asked(struct call *call)
 	if (strcmp(text, "white") == 0)
 		return SIDE_WHITE;
 	if (text[0] != '\0' && strcmp(text, "black") != 0)
-		problem_add(&call->problems, "first", "problem.choice", NULL);
+		problem_add(&call->problems, "first", PROBLEM_CHOICE, NULL);
 	return SIDE_BLACK;
 }
 
 static void
-step_refuse(struct call *call, size_t index, const char *word)
+step_refuse(struct call *call, size_t index, enum problem_kind kind)
 {
-	problem_add(&call->problems, arena_printf(call->arena, "moves.%zu", index), word, NULL);
+	problem_add(&call->problems, arena_printf(call->arena, "moves.%zu", index), kind, NULL);
 }
 
 static bool
@@ -57,14 +57,14 @@ steps_asked(struct call *call)
 	};
 
 	if (text[0] == '\0') {
-		problem_add(&call->problems, "moves", "problem.required", NULL);
+		problem_add(&call->problems, "moves", PROBLEM_REQUIRED, NULL);
 		return steps;
 	}
 	for (;; text++) {
 		size_t len = strcspn(text, ",");
 
 		if (!step_read(text, len, &steps.list[steps.count]))
-			step_refuse(call, steps.count, "problem.step");
+			step_refuse(call, steps.count, PROBLEM_STEP);
 		steps.count++;
 		text += len;
 		if (*text == '\0')
@@ -79,7 +79,7 @@ steps_take(struct call *call, const struct scoring *scoring, const struct steps 
 {
 	for (size_t i = 0; i < steps->count; i++)
 		if (!passing_step(scoring, passing, steps->list[i])) {
-			step_refuse(call, i, "problem.step-now");
+			step_refuse(call, i, PROBLEM_STEP_NOW);
 			return;
 		}
 }

@@ -55,7 +55,7 @@ members_check(struct call *call, const struct body *body, const char *by)
 
 	for (size_t i = 0; how != HOW_NONE && i < sizeof(members) / sizeof(members[0]); i++)
 		if (!members[i].fits && body_has(body, members[i].name))
-			problem_add(&call->problems, members[i].name, "problem.result-member", NULL);
+			problem_add(&call->problems, members[i].name, PROBLEM_RESULT_MEMBER, NULL);
 }
 
 static struct typed_result
@@ -106,7 +106,7 @@ api_results_clear(struct call *call)
 	int version = -1;
 
 	if (text[0] != '\0' && !number_whole(text, VERSION_MAX, &version))
-		problem_add(&call->problems, "version", "problem.number", "0–999999999");
+		problem_add(&call->problems, "version", PROBLEM_NUMBER, "0–999999999");
 	if (game == NULL)
 		call_refuse(call, 404);
 	else if (call->problems.count > 0 ||

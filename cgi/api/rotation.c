@@ -53,7 +53,7 @@ moves_read(struct call *call, struct rotation_asked *asked)
 
 		if (rotation_read(text, &move->player, &move->claim) == 0)
 			problem_add(&call->problems, arena_printf(call->arena, "moves.%zu", i),
-			            "problem.move", NULL);
+			            PROBLEM_MOVE, NULL);
 		text += strcspn(text, ",") + 1;
 	}
 }
@@ -68,11 +68,11 @@ first_read(struct call *call)
 
 	if (stones_text[0] != '\0' &&
 	    (!number_whole(stones_text, STONES_MAX, &stones) || stones == 1))
-		problem_add(&call->problems, "stones", "problem.stones", NULL);
+		problem_add(&call->problems, "stones", PROBLEM_STONES, NULL);
 	if (start[0] == '\0')
 		return handicap_first_move(stones);
 	if (!seat_parse(start, strlen(start), &seat))
-		problem_add(&call->problems, "start", "problem.seat", NULL);
+		problem_add(&call->problems, "start", PROBLEM_SEAT, NULL);
 	return seat;
 }
 
@@ -82,7 +82,7 @@ rotation_asked_read(struct call *call)
 	struct rotation_asked asked = {.ruleset = call_ruleset(call), .first = first_read(call)};
 
 	if (asked.ruleset != NULL && ruleset_single(asked.ruleset))
-		problem_add(&call->problems, "ruleset", "problem.no-rotation", NULL);
+		problem_add(&call->problems, "ruleset", PROBLEM_NO_ROTATION, NULL);
 	moves_read(call, &asked);
 	return asked;
 }

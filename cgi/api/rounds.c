@@ -88,7 +88,7 @@ round_read(struct call *call, struct body *body)
 	struct by_hand_typed typed = {.games = games, .game_count = count};
 
 	if (!given && call->problems.count == 0)
-		problem_add(&call->problems, "games", "problem.required", NULL);
+		problem_add(&call->problems, "games", PROBLEM_REQUIRED, NULL);
 	for (size_t i = 0; i < count; i++)
 		games[i] = game_read(&list, i);
 	typed.bye_count = body_list(body, "byes", &list);
@@ -147,7 +147,7 @@ api_rounds_state(struct call *call)
 		step = round_take_back;
 	else
 		problem_add(&call->problems, "state",
-		            state[0] == '\0' ? "problem.required" : "problem.choice", NULL);
+		            state[0] == '\0' ? PROBLEM_REQUIRED : PROBLEM_CHOICE, NULL);
 	if (call->problems.count > 0 ||
 	    !step(call->office, call->tournament, round, &call->problems))
 		call_refuse_problems(call);

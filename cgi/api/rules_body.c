@@ -33,7 +33,7 @@ units_read(struct body *body, enum datum datum)
 	if (units % row->unit != 0)
 		problem_add(body->problems,
 		            arena_printf(body->arena, "%s.%s", body->path, member(datum)),
-		            "problem.whole-minutes", NULL);
+		            PROBLEM_WHOLE_MINUTES, NULL);
 	return arena_printf(body->arena, "%d", units / row->unit);
 }
 

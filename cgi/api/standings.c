@@ -36,7 +36,7 @@ after_asked(struct call *call, const struct rounds *draw)
 	while (most > 0 && draw->states[most] != ROUND_PUBLISHED)
 		most--;
 	if (text[0] != '\0' && !number_whole(text, most, &after))
-		problem_add(&call->problems, "after", "problem.number",
+		problem_add(&call->problems, "after", PROBLEM_NUMBER,
 		            arena_printf(call->arena, "0–%d", most));
 	return after;
 }
@@ -67,7 +67,7 @@ columns_asked(struct call *call, struct table *table)
 		size_t len = strcspn(text, ",");
 
 		if (!column_add(table, arena_copy(call->arena, text, len)))
-			problem_add(&call->problems, "criteria", "problem.choice", NULL);
+			problem_add(&call->problems, "criteria", PROBLEM_CHOICE, NULL);
 		if (text[len] == '\0')
 			return;
 		text += len + 1;

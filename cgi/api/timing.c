@@ -16,9 +16,9 @@ stones_asked(struct call *call)
 	int stones = 0;
 
 	if (text[0] == '\0')
-		problem_add(&call->problems, "stones", "problem.required", NULL);
+		problem_add(&call->problems, "stones", PROBLEM_REQUIRED, NULL);
 	else if (!number_whole(text, OVERTIME_STONES_MAX, &stones))
-		problem_add(&call->problems, "stones", "problem.overtime-stones",
+		problem_add(&call->problems, "stones", PROBLEM_OVERTIME_STONES,
 		            arena_printf(call->arena, "%d", OVERTIME_STONES_MAX));
 	return stones;
 }

@@ -49,7 +49,7 @@ date_asked(struct call *call, const char *name, struct date *date)
 	const char *text = call_query(call, name);
 
 	if (text[0] != '\0' && !typed_text_date(call->arena, text, date))
-		problem_add(&call->problems, name, "problem.date", NULL);
+		problem_add(&call->problems, name, PROBLEM_DATE, NULL);
 }
 
 static struct filter
@@ -65,7 +65,7 @@ filter_read(struct call *call)
 	filter.any_state = false;
 	filter.state = state_find(state);
 	if (filter.state > STATE_FINISHED)
-		problem_add(&call->problems, "state", "problem.choice", NULL);
+		problem_add(&call->problems, "state", PROBLEM_CHOICE, NULL);
 	return filter;
 }
 
@@ -160,7 +160,7 @@ other_answered(struct call *call, const struct body *body)
 	if (call_too_large(call))
 		return true;
 	if (call->request->query.count > 0)
-		problem_add(&call->problems, "slug", "problem.unknown-field", NULL);
+		problem_add(&call->problems, "slug", PROBLEM_UNKNOWN_FIELD, NULL);
 	return false;
 }
 
@@ -212,7 +212,7 @@ state_read(struct call *call, struct body *body, enum tournament_state *state)
 		return false;
 	*state = state_find(body_text(body, "state", ""));
 	if (*state > STATE_FINISHED)
-		problem_add(&call->problems, "state", "problem.choice", NULL);
+		problem_add(&call->problems, "state", PROBLEM_CHOICE, NULL);
 	return true;
 }
 

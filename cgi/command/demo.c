@@ -56,7 +56,7 @@ must(bool ok, const struct problems *problems, const char *what)
 {
 	if (!ok)
 		log_die("the demo event: %s: %s %s", what, problems->list[0].field,
-		        problems->list[0].word);
+		        problem_facts[problems->list[0].kind].key);
 }
 
 static const char *

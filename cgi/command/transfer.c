@@ -99,7 +99,7 @@ problems_print(struct site *site, const struct problems *problems)
 
 		value_set_text(data, "detail", problem->detail);
 		fprintf(stderr, "oshidori: %s%s%s\n", problem->field, problem->field[0] == '\0' ? "" : ": ",
-		        looks_word(site->looks, arena, "en", false, problem->word, data));
+		        looks_word(site->looks, arena, "en", false, problem_facts[problem->kind].key, data));
 	}
 }
 

@@ -1,7 +1,6 @@
 /* An event as it is at one moment: who is in it, who stays away when, what was drawn
  * and recorded. Read once, inside one transaction: the one that an action writes in, or
- * the one that every request is read in. Nothing here changes it; a refusal is a
- * problem's word, and NULL says that nothing speaks against it. */
+ * the one that every request is read in. Nothing here changes it. */
 #ifndef EVENT_EVENT_H
 #define EVENT_EVENT_H
 
@@ -57,16 +56,5 @@ enum round_state event_round(const struct event *event, int round);
 
 /* The draft's own number, or the one after the last published. */
 int event_next_round(const struct event *event);
-
-/* What the event's state, or that it is cancelled, says against drawing and
- * publishing. Registration that is over by the clock (`now`) is over; `while_open`: it does
- * not matter. */
-const char *event_refusal(const struct event *event, int64_t now, bool while_open);
-
-/* What is said against changing or publishing the round as a draft. */
-const char *event_draft_refusal(const struct event *event, int round);
-
-/* What is said against changing the round as a published one. */
-const char *event_published_refusal(const struct event *event, int round);
 
 #endif

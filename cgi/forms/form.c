@@ -9,19 +9,20 @@ form_check(struct form_check *check, const struct form_field *fields, size_t cou
            const char *above)
 {
 	for (const struct form_field *field = fields; field < fields + count; field++) {
-		const char *text = check->typed[field - fields], *word = NULL;
+		const char *text = check->typed[field - fields];
+		enum problem_kind kind = PROBLEM_NONE;
 		const char *detail = form_too_long(check->arena, text, field->max);
 
 		if (detail != NULL)
-			word = "problem.too-long";
+			kind = PROBLEM_TOO_LONG;
 		else if (field->read != NULL)
-			word = field->read(check, text, &detail);
+			kind = field->read(check, text, &detail);
 		if (field->read == NULL)
 			*(const char **)(void *)((char *)check->made + field->at) =
-				word == NULL ? text : "";
-		if (word != NULL)
+				kind == PROBLEM_NONE ? text : "";
+		if (kind != PROBLEM_NONE)
 			problem_add(check->problems,
-			            arena_printf(check->arena, "%s%s", above, field->name), word,
+			            arena_printf(check->arena, "%s%s", above, field->name), kind,
 			            detail);
 	}
 }

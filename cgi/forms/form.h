@@ -14,9 +14,9 @@
 
 struct form_check;
 
-/* Keeps what the text says in check->made, or returns the word of what is wrong with it
+/* Keeps what the text says in check->made, or returns what is wrong with it
  * and perhaps sets *detail. */
-typedef const char *(*form_read)(struct form_check *check, const char *text, const char **detail);
+typedef enum problem_kind (*form_read)(struct form_check *check, const char *text, const char **detail);
 
 struct form_field {
 	const char *name;      /* of the input, of the problem beside it, and of its words */

@@ -44,13 +44,13 @@ tournament_of(const struct form_check *check)
 }
 
 /* A name of blanks and marks alone, which nobody could read, is none. */
-static const char *
+static enum problem_kind
 name_missing(const struct form_check *check, const char *name)
 {
-	return text_sort_key(check->arena, name)[0] == '\0' ? "problem.required" : NULL;
+	return text_sort_key(check->arena, name)[0] == '\0' ? PROBLEM_REQUIRED : PROBLEM_NONE;
 }
 
-static const char *
+static enum problem_kind
 family_name_read(struct form_check *check, const char *text, const char **detail)
 {
 	(void)detail;
@@ -58,7 +58,7 @@ family_name_read(struct form_check *check, const char *text, const char **detail
 	return name_missing(check, text);
 }
 
-static const char *
+static enum problem_kind
 given_name_read(struct form_check *check, const char *text, const char **detail)
 {
 	(void)detail;
@@ -66,7 +66,7 @@ given_name_read(struct form_check *check, const char *text, const char **detail)
 	return name_missing(check, text);
 }
 
-static const char *
+static enum problem_kind
 kana_read(const struct form_check *check, const char *text, const char *name, const char **kana)
 {
 	const struct asking *asking = check->own;
@@ -75,14 +75,14 @@ kana_read(const struct form_check *check, const char *text, const char *name, co
 		text = name;
 	if (text[0] == '\0')
 		return asking->japanese && beyond_latin(check->arena, name)
-		       ? "problem.required" : NULL;
+		       ? PROBLEM_REQUIRED : PROBLEM_NONE;
 	if (!text_is_kana(text))
-		return "problem.kana";
+		return PROBLEM_KANA;
 	*kana = text_hiragana(check->arena, text);
-	return NULL;
+	return PROBLEM_NONE;
 }
 
-static const char *
+static enum problem_kind
 family_kana_read(struct form_check *check, const char *text, const char **detail)
 {
 	(void)detail;
@@ -90,7 +90,7 @@ family_kana_read(struct form_check *check, const char *text, const char **detail
 	                 &player_of(check)->family_kana);
 }
 
-static const char *
+static enum problem_kind
 given_kana_read(struct form_check *check, const char *text, const char **detail)
 {
 	(void)detail;
@@ -98,16 +98,16 @@ given_kana_read(struct form_check *check, const char *text, const char **detail)
 	                 &player_of(check)->given_kana);
 }
 
-static const char *
+static enum problem_kind
 rank_read(struct form_check *check, const char *text, const char **detail)
 {
 	(void)detail;
 	if (text[0] == '\0')
-		return "problem.required";
-	return rank_parse(text, &player_of(check)->rank) ? NULL : "problem.rank";
+		return PROBLEM_REQUIRED;
+	return rank_parse(text, &player_of(check)->rank) ? PROBLEM_NONE : PROBLEM_RANK;
 }
 
-static const char *
+static enum problem_kind
 honour_read(struct form_check *check, const char *text, const char **detail)
 {
 	const struct handicap *handicap = &tournament_of(check)->ruleset->handicap;
@@ -116,41 +116,41 @@ honour_read(struct form_check *check, const char *text, const char **detail)
 	(void)detail;
 	if (honour < 0 || (honour != HONOUR_NONE &&
 	                   !handicap_knows(handicap, (enum handicap_honour)honour)))
-		return "problem.choice";
+		return PROBLEM_CHOICE;
 	player_of(check)->honour = (enum handicap_honour)honour;
-	return NULL;
+	return PROBLEM_NONE;
 }
 
-static const char *
+static enum problem_kind
 gender_read(struct form_check *check, const char *text, const char **detail)
 {
 	int gender = form_word(player_gender_names, text);
 
 	(void)detail;
 	if (gender < 0)
-		return "problem.choice";
+		return PROBLEM_CHOICE;
 	player_of(check)->gender = (enum pair_gender)gender;
-	return NULL;
+	return PROBLEM_NONE;
 }
 
 /* Three fields joined with '-' of which none is filled in say nothing. */
-static const char *
+static enum problem_kind
 birth_date_read(struct form_check *check, const char *text, const char **detail)
 {
 	struct date born;
 
 	(void)detail;
 	if (text[strspn(text, "-")] == '\0')
-		return NULL;
+		return PROBLEM_NONE;
 	if (!typed_text_date(check->arena, text, &born) || born.year < BORN_SINCE ||
 	    date_compare(born, tournament_of(check)->date) >= 0)
-		return "problem.birth-date";
+		return PROBLEM_BIRTH_DATE;
 	player_of(check)->birth_date = born;
-	return NULL;
+	return PROBLEM_NONE;
 }
 
 /* A junior's name is not public unless somebody asks for that. */
-static const char *
+static enum problem_kind
 publish_read(struct form_check *check, const char *text, const char **detail)
 {
 	int publish = form_word(player_publish_names, text);
@@ -160,9 +160,9 @@ publish_read(struct form_check *check, const char *text, const char **detail)
 		publish = pair_is_junior(player_of(check)->birth_date, tournament_of(check)->date)
 		          ? PUBLISH_INITIALS : PUBLISH_FULL;
 	if (publish < 0)
-		return "problem.choice";
+		return PROBLEM_CHOICE;
 	player_of(check)->publish = (enum player_publish)publish;
-	return NULL;
+	return PROBLEM_NONE;
 }
 
 #define READ(constant, field, most, who) \

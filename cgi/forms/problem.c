@@ -2,6 +2,12 @@
 
 #include <string.h>
 
+const struct problem_facts problem_facts[PROBLEM_KINDS] = {
+#define FACTS(constant, word, status) [PROBLEM_##constant] = {word, status},
+	PROBLEM_TABLE(FACTS)
+#undef FACTS
+};
+
 const struct problem *
 problem_find(const struct problems *problems, const char *field)
 {
@@ -12,16 +18,26 @@ problem_find(const struct problems *problems, const char *field)
 }
 
 void
-problem_add(struct problems *problems, const char *field, const char *word, const char *detail)
+problem_add(struct problems *problems, const char *field, enum problem_kind kind,
+            const char *detail)
 {
 	if (problems->count == PROBLEMS_MAX || problem_find(problems, field) != NULL)
 		return;
-	problems->list[problems->count++] = (struct problem){field, word, detail};
+	problems->list[problems->count++] = (struct problem){field, kind, detail};
 }
 
 bool
-problem_refuse(struct problems *problems, const char *field, const char *word, const char *detail)
+problem_refuse(struct problems *problems, const char *field, enum problem_kind kind,
+               const char *detail)
 {
-	problem_add(problems, field, word, detail);
+	problem_add(problems, field, kind, detail);
 	return false;
+}
+
+bool
+problem_is(const struct problems *problems, enum problem_kind kind)
+{
+	const struct problem *whole = problem_find(problems, "");
+
+	return whole != NULL && whole->kind == kind;
 }

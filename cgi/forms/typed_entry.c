@@ -20,10 +20,10 @@ struct check {
 };
 
 static void
-player_problem(const struct check *check, int seat, enum player_field field, const char *word,
+player_problem(const struct check *check, int seat, enum player_field field, enum problem_kind kind,
                const char *detail)
 {
-	problem_add(check->problems, player_field_path(check->arena, seat, field), word, detail);
+	problem_add(check->problems, player_field_path(check->arena, seat, field), kind, detail);
 }
 
 static bool
@@ -48,11 +48,11 @@ email_check(struct arena *arena, const char *email, bool by_organiser, struct en
 
 	entry->email = clean == NULL ? "" : clean;
 	if (limit != NULL)
-		problem_add(problems, "email", "problem.too-long", limit);
+		problem_add(problems, "email", PROBLEM_TOO_LONG, limit);
 	else if (email[0] != '\0' && clean == NULL)
-		problem_add(problems, "email", "problem.email", NULL);
+		problem_add(problems, "email", PROBLEM_EMAIL, NULL);
 	else if (email[0] == '\0' && !by_organiser)
-		problem_add(problems, "email", "problem.required", NULL);
+		problem_add(problems, "email", PROBLEM_REQUIRED, NULL);
 }
 
 static void
@@ -60,7 +60,7 @@ newcomer_check(const char *typed, struct entry *entry, struct problems *problems
 {
 	entry->newcomer = strcmp(typed, NEWCOMER_YES) == 0;
 	if (!entry->newcomer && typed[0] != '\0')
-		problem_add(problems, "newcomer", "problem.choice", NULL);
+		problem_add(problems, "newcomer", PROBLEM_CHOICE, NULL);
 }
 
 void
@@ -74,7 +74,7 @@ typed_entry_contact(struct arena *arena, const struct typed_entry *typed, bool b
 	if (typed->note != NULL)
 		entry->note = typed->note;
 	if (limit != NULL)
-		problem_add(problems, "note", "problem.too-long", limit);
+		problem_add(problems, "note", PROBLEM_TOO_LONG, limit);
 	if (typed->newcomer != NULL)
 		newcomer_check(typed->newcomer, entry, problems);
 }
@@ -83,14 +83,14 @@ static void
 gender_need(const struct check *check, int seat)
 {
 	if (check->entry->players[seat].gender == GENDER_UNSAID)
-		player_problem(check, seat, FIELD_GENDER, "problem.gender-needed", NULL);
+		player_problem(check, seat, FIELD_GENDER, PROBLEM_GENDER_NEEDED, NULL);
 }
 
 static void
 birth_date_need(const struct check *check, int seat)
 {
 	if (!date_given(check->entry->players[seat].birth_date))
-		player_problem(check, seat, FIELD_BIRTH_DATE, "problem.birth-date-needed", NULL);
+		player_problem(check, seat, FIELD_BIRTH_DATE, PROBLEM_BIRTH_DATE_NEEDED, NULL);
 }
 
 /* The partner of a junior need not say an age, where the captain does not depend on it. */
@@ -130,17 +130,17 @@ people_fine(const struct check *check)
 static void
 admission_check(const struct check *check, const struct pair_person people[static 2])
 {
-	static const char *const words[] = {
-		[PAIR_ADMITTED] = NULL, [PAIR_NOT_MIXED] = "problem.not-mixed",
-		[PAIR_NO_JUNIOR] = "problem.no-junior",
+	static const enum problem_kind words[] = {
+		[PAIR_ADMITTED] = PROBLEM_NONE, [PAIR_NOT_MIXED] = PROBLEM_NOT_MIXED,
+		[PAIR_NO_JUNIOR] = PROBLEM_NO_JUNIOR,
 	};
-	const char *word = words[pair_admitted(&check->tournament->ruleset->conduct, people,
+	enum problem_kind kind = words[pair_admitted(&check->tournament->ruleset->conduct, people,
 	                                       check->tournament->date)];
 	char day[11];
 
 	date_text(check->tournament->date, day);
-	if (word != NULL && people_fine(check))
-		problem_add(check->problems, "", word, arena_text(check->arena, day));
+	if (kind != PROBLEM_NONE && people_fine(check))
+		problem_add(check->problems, "", kind, arena_text(check->arena, day));
 }
 
 static bool
@@ -184,7 +184,7 @@ points_check(const struct check *check)
 		return false;
 	check->entry->points_x2 = typed_entry_points_x2(handicap, check->entry);
 	if (handicap->cap_x2 > 0 && check->entry->points_x2 > handicap->cap_x2)
-		problem_add(check->problems, "", "problem.cap",
+		problem_add(check->problems, "", PROBLEM_CAP,
 		            number_half_text(check->arena, handicap->cap_x2));
 	return true;
 }
@@ -196,7 +196,7 @@ partners_check(const struct check *check)
 
 	if (players[0].family_name[0] != '\0' &&
 	    person_is(check->arena, &players[0], &players[1]))
-		player_problem(check, 1, FIELD_FAMILY_NAME, "problem.same-player", NULL);
+		player_problem(check, 1, FIELD_FAMILY_NAME, PROBLEM_SAME_PLAYER, NULL);
 }
 
 /* Who has to do with a partner. */

@@ -31,13 +31,13 @@ typed_event_slug_reserved(const char *slug)
 	return false;
 }
 
-const char *
+enum problem_kind
 typed_event_slug_problem(const char *slug)
 {
 	if (strlen(slug) > TYPED_EVENT_SLUG_MAX ||
 	    strspn(slug, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(slug))
-		return "problem.slug";
-	return typed_event_slug_reserved(slug) ? "problem.slug-reserved" : NULL;
+		return PROBLEM_SLUG;
+	return typed_event_slug_reserved(slug) ? PROBLEM_SLUG_RESERVED : PROBLEM_NONE;
 }
 
 /* The readers. */
@@ -48,71 +48,71 @@ tournament_of(const struct form_check *check)
 	return check->made;
 }
 
-static const char *
+static enum problem_kind
 slug_read(struct form_check *check, const char *text, const char **detail)
 {
-	const char *word = typed_event_slug_problem(text);
+	enum problem_kind kind = typed_event_slug_problem(text);
 
 	(void)detail;
-	if (word == NULL && text[0] != '\0')
+	if (kind == PROBLEM_NONE && text[0] != '\0')
 		tournament_of(check)->slug = text;
-	return word;
+	return kind;
 }
 
-static const char *
+static enum problem_kind
 name_en_read(struct form_check *check, const char *text, const char **detail)
 {
 	(void)detail;
 	tournament_of(check)->name_en = text;
 	return text[0] == '\0' && check->typed[EVENT_NAME_JA][0] == '\0'
-	       ? "problem.name" : NULL;
+	       ? PROBLEM_NAME : PROBLEM_NONE;
 }
 
-static const char *
+static enum problem_kind
 date_read(struct form_check *check, const char *text, const char **detail)
 {
 	(void)detail;
 	if (text[0] == '\0')
-		return "problem.required";
+		return PROBLEM_REQUIRED;
 	return typed_text_date(check->arena, text, &tournament_of(check)->date)
-	       ? NULL : "problem.date";
+	       ? PROBLEM_NONE : PROBLEM_DATE;
 }
 
-static const char *
+static enum problem_kind
 ruleset_read(struct form_check *check, const char *text, const char **detail)
 {
 	const struct ruleset *ruleset = ruleset_find(text), **base = &tournament_of(check)->base;
 
 	(void)detail;
 	if (ruleset == NULL)
-		return "problem.choice";
+		return PROBLEM_CHOICE;
 	if (*base == NULL || strcmp((*base)->id, text) != 0) /* an event keeps its edition */
 		*base = ruleset;
-	return NULL;
+	return PROBLEM_NONE;
 }
 
-static const char *
+static enum problem_kind
 number_read(const char *text, int min, int max, const char *range, int *number,
             const char **detail)
 {
 	int read;
 
 	if (text[0] == '\0')
-		return "problem.required";
+		return PROBLEM_REQUIRED;
 	*detail = range;
 	if (!number_whole(text, max, &read) || read < min)
-		return "problem.number";
+		return PROBLEM_NUMBER;
 	*number = read;
-	return NULL;
+	return PROBLEM_NONE;
 }
 
-static const char *
+static enum problem_kind
 rounds_read(struct form_check *check, const char *text, const char **detail)
 {
 	return number_read(text, 1, ROUNDS_MAX, "1–20", &tournament_of(check)->rounds, detail);
 }
 
-static const char *
+static enum problem_kind
 capacity_read(struct form_check *check, const char *text, const char **detail)
 {
 	return number_read(text, CAPACITY_MIN, CAPACITY_MAX, "2–2048",
@@ -132,7 +132,7 @@ time_add(struct form_check *check, const char *text, size_t len, int *last, stru
 	return true;
 }
 
-static const char *
+static enum problem_kind
 round_times_read(struct form_check *check, const char *text, const char **detail)
 {
 	struct buf times = buf_new(check->arena, TIMES_MAX);
@@ -143,24 +143,24 @@ round_times_read(struct form_check *check, const char *text, const char **detail
 	for (text += strspn(text, " "); *text != '\0'; text += len + strspn(text + len, " ")) {
 		len = strcspn(text, " ");
 		if (!time_add(check, text, len, &last, &times))
-			return "problem.round-times";
+			return PROBLEM_ROUND_TIMES;
 		count++;
 	}
 	if (count != 0 && count != tournament_of(check)->rounds && tournament_of(check)->rounds > 0)
-		return "problem.round-times";
+		return PROBLEM_ROUND_TIMES;
 	tournament_of(check)->round_times = times.text;
-	return NULL;
+	return PROBLEM_NONE;
 }
 
-static const char *
+static enum problem_kind
 moment_read(struct form_check *check, const char *text, struct typed_text_moment *moment)
 {
 	if (text[0] == '\0')
-		return "problem.required";
-	return typed_text_moment(check->arena, text, moment) ? NULL : "problem.date-time";
+		return PROBLEM_REQUIRED;
+	return typed_text_moment(check->arena, text, moment) ? PROBLEM_NONE : PROBLEM_DATE_TIME;
 }
 
-static const char *
+static enum problem_kind
 opens_read(struct form_check *check, const char *text, const char **detail)
 {
 	struct registration *registration = check->own;
@@ -169,7 +169,7 @@ opens_read(struct form_check *check, const char *text, const char **detail)
 	return moment_read(check, text, &registration->opens);
 }
 
-static const char *
+static enum problem_kind
 closes_read(struct form_check *check, const char *text, const char **detail)
 {
 	struct registration *registration = check->own;
@@ -178,22 +178,22 @@ closes_read(struct form_check *check, const char *text, const char **detail)
 	return moment_read(check, text, &registration->closes);
 }
 
-static const char *
+static enum problem_kind
 zone_read(struct form_check *check, const char *text, const char **detail)
 {
 	(void)detail;
 	if (!clock_zone_known(text))
-		return "problem.choice";
+		return PROBLEM_CHOICE;
 	tournament_of(check)->zone = text;
-	return NULL;
+	return PROBLEM_NONE;
 }
 
-static const char *
+static enum problem_kind
 check_in_read(struct form_check *check, const char *text, const char **detail)
 {
 	(void)detail;
 	tournament_of(check)->check_in = text[0] != '\0';
-	return text[0] == '\0' || strcmp(text, yes) == 0 ? NULL : "problem.choice";
+	return text[0] == '\0' || strcmp(text, yes) == 0 ? PROBLEM_NONE : PROBLEM_CHOICE;
 }
 
 #define READ(constant, field, where, most, how) \
@@ -227,7 +227,7 @@ typed_event_check(struct arena *arena, const struct typed_event *typed,
 	tournament->opens_at = typed_text_instant(&registration.opens, tournament->zone);
 	tournament->closes_at = typed_text_instant(&registration.closes, tournament->zone);
 	if (tournament->closes_at <= tournament->opens_at)
-		problem_add(problems, "closes", "problem.closes-first", NULL);
+		problem_add(problems, "closes", PROBLEM_CLOSES_FIRST, NULL);
 }
 
 struct typed_event

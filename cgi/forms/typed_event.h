@@ -69,6 +69,6 @@ struct typed_event typed_event_fill(struct arena *arena, const struct typed_even
 bool typed_event_slug_reserved(const char *slug);
 
 /* The word of what is wrong with it; NULL for one that is good, and for "". */
-const char *typed_event_slug_problem(const char *slug);
+enum problem_kind typed_event_slug_problem(const char *slug);
 
 #endif

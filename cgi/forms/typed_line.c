@@ -47,9 +47,9 @@ plain_text(struct arena *arena, const char *text)
 }
 
 static bool
-refuse(struct reader *reader, const char *word)
+refuse(struct reader *reader, enum problem_kind kind)
 {
-	return problem_refuse(reader->problems, "line", word, arena_text(reader->arena, reader->at));
+	return problem_refuse(reader->problems, "line", kind, arena_text(reader->arena, reader->at));
 }
 
 /* ---- words and numbers ---- */
@@ -162,7 +162,7 @@ read_margin(struct reader *reader, struct typed_line *line)
 	len -= len > 1 && (reader->at[len - 1] == ',' || reader->at[len - 1] == '.');
 	text = arena_copy(reader->arena, reader->at, len);
 	if (!number_half(text, false, 2 * NUMBER_MAX, &margin_x2))
-		return refuse(reader, "problem.line-margin");
+		return refuse(reader, PROBLEM_LINE_MARGIN);
 	line->result.by = result_how_names[HOW_MARGIN];
 	line->result.margin = text;
 	reader->at += len;
@@ -189,7 +189,7 @@ read_win(struct reader *reader, struct typed_line *line, bool plus)
 		return false;
 	if (take_any(reader, win_words) && line->result.by[0] == '\0')
 		line->result.by = result_how_names[HOW_MARGIN];
-	return line->result.by[0] != '\0' || refuse(reader, "problem.line-win");
+	return line->result.by[0] != '\0' || refuse(reader, PROBLEM_LINE_WIN);
 }
 
 static bool
@@ -210,7 +210,7 @@ read_result(struct reader *reader, struct typed_line *line)
 	}
 	black = take_side(reader, black_words);
 	if (!black && !take_side(reader, white_words))
-		return refuse(reader, "problem.line-result");
+		return refuse(reader, PROBLEM_LINE_RESULT);
 	line->result.winner = black ? "black" : "white";
 	take(reader, "の");
 	return read_win(reader, line, take(reader, "+"));
@@ -230,7 +230,7 @@ read_tokens(struct reader *reader, struct typed_line *line)
 	take_any(reader, white_words);
 	white = black < 0 ? -1 : take_whole(reader);
 	if (white < 0)
-		return problem_refuse(reader->problems, "line", "problem.line-tokens", NULL);
+		return problem_refuse(reader->problems, "line", PROBLEM_LINE_TOKENS, NULL);
 	line->tokens = true;
 	line->result.black_tokens = arena_printf(reader->arena, "%d", black);
 	line->result.white_tokens = arena_printf(reader->arena, "%d", white);
@@ -246,7 +246,7 @@ read_black(struct reader *reader, struct typed_line *line)
 	if (line->black_number > 0)
 		return true;
 	line->black_number = 0;
-	return problem_refuse(reader->problems, "line", "problem.line-black", NULL);
+	return problem_refuse(reader->problems, "line", PROBLEM_LINE_BLACK, NULL);
 }
 
 /* "b=5" before the result: behind "b=" no result stands. */
@@ -278,7 +278,7 @@ read_rest(struct reader *reader, struct typed_line *line)
 			if (!read_black(reader, line))
 				return false;
 		} else {
-			return refuse(reader, "problem.line-rest");
+			return refuse(reader, PROBLEM_LINE_REST);
 		}
 	}
 	return true;
@@ -290,7 +290,7 @@ read_table(struct reader *reader, struct typed_line *line)
 	int table = take_whole(reader);
 
 	if (table <= 0)
-		return problem_refuse(reader->problems, "line", "problem.line-table", NULL);
+		return problem_refuse(reader->problems, "line", PROBLEM_LINE_TABLE, NULL);
 	line->table = table;
 	take_any(reader, gap_words);
 	return true;
@@ -308,9 +308,9 @@ typed_line_read(struct arena *arena, const char *text, struct typed_line *line,
 	};
 	blanks(&reader);
 	if (*reader.at == '\0')
-		return problem_refuse(problems, "line", "problem.line-empty", NULL);
+		return problem_refuse(problems, "line", PROBLEM_LINE_EMPTY, NULL);
 	if (text_length(text) > LINE_MAX_LENGTH)
-		return problem_refuse(problems, "line", "problem.too-long", length_max);
+		return problem_refuse(problems, "line", PROBLEM_TOO_LONG, length_max);
 	if (!read_table(&reader, line))
 		return false;
 	read_black_first(&reader, line);

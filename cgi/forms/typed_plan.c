@@ -186,8 +186,7 @@ typed_plan_turn(struct arena *arena, const struct typed_plan *typed, enum plan_s
 }
 
 struct typed_plan
-typed_plan_fill(struct arena *arena, const struct typed_plan *typed,
-                const struct typed_plan_made *now)
+typed_plan_fill(struct arena *arena, const struct typed_plan *typed, const struct typed_plan_made *now)
 {
 	struct typed_plan filled = typed_plan_of(arena, now);
 	enum plan_system system;
@@ -223,16 +222,16 @@ struct check {
 
 /* ---- system and settings ---- */
 
-static const char *
+static enum problem_kind
 setting_wrong(enum plan_setting setting, const char *text)
 {
 	if (text[0] == '\0')
-		return "problem.required";
+		return PROBLEM_REQUIRED;
 	if (plan_settings[setting].words != NULL)
-		return "problem.choice";
+		return PROBLEM_CHOICE;
 	if (typed_plan_is_grade(setting))
-		return "problem.grade";
-	return setting == SETTING_FINALISTS ? "problem.finalists" : "problem.number";
+		return PROBLEM_GRADE;
+	return setting == SETTING_FINALISTS ? PROBLEM_FINALISTS : PROBLEM_NUMBER;
 }
 
 static void
@@ -256,10 +255,10 @@ together_check(const struct check *check)
 
 	if (plan->system == SYSTEM_MCMAHON && plan->value[SETTING_FLOOR] > plan->value[SETTING_BAR])
 		problem_add(check->problems, typed_plan_field(check->arena, SETTING_FLOOR),
-		            "problem.floor-above", NULL);
+		            PROBLEM_FLOOR_ABOVE, NULL);
 	if (plan->system == SYSTEM_ROUND_ROBIN && plan->value[SETTING_FINALISTS] % groups != 0)
 		problem_add(check->problems, typed_plan_field(check->arena, SETTING_FINALISTS),
-		            "problem.finalists-groups", arena_printf(check->arena, "%d", groups));
+		            PROBLEM_FINALISTS_GROUPS, arena_printf(check->arena, "%d", groups));
 }
 
 static void
@@ -268,7 +267,7 @@ plan_check(const struct check *check)
 	const size_t before = check->problems->count;
 
 	if (!plan_system_parse(check->typed->system, &check->planned->plan.system))
-		problem_add(check->problems, "system", "problem.choice", NULL);
+		problem_add(check->problems, "system", PROBLEM_CHOICE, NULL);
 	for (enum plan_setting i = 0; i < SETTINGS; i++)
 		setting_check(check, i);
 	if (check->problems->count == before)
@@ -285,22 +284,23 @@ criteria_check(const struct check *check)
 
 	plan->order_count = 0;
 	for (size_t i = 0; i < check->typed->criterion_count; i++) {
-		const char *text = check->typed->criteria[i], *word = NULL;
+		const char *text = check->typed->criteria[i];
+		enum problem_kind kind = PROBLEM_NONE;
 
 		if (text[0] == '\0')
 			continue;
 		if (!criterion_parse(text, &criterion))
-			word = "problem.choice";
+			kind = PROBLEM_CHOICE;
 		else if (plan_orders_by(plan, criterion))
-			word = "problem.criterion-twice";
+			kind = PROBLEM_CRITERION_TWICE;
 		else
 			plan->order[plan->order_count++] = criterion;
-		if (word != NULL)
-			problem_add(check->problems, typed_plan_criterion(check->arena, i), word, NULL);
+		if (kind != PROBLEM_NONE)
+			problem_add(check->problems, typed_plan_criterion(check->arena, i), kind, NULL);
 	}
 	if (plan->order_count == 0)
 		problem_add(check->problems, typed_plan_criterion(check->arena, 0),
-		            "problem.criteria-none", NULL);
+		            PROBLEM_CRITERIA_NONE, NULL);
 }
 
 /* ---- tables ---- */
@@ -357,7 +357,7 @@ tables_check(const struct check *check)
 	struct buf text = buf_new(check->arena, 64);
 
 	if (count < 0) {
-		problem_add(check->problems, "tables_out", "problem.tables-out", NULL);
+		problem_add(check->problems, "tables_out", PROBLEM_TABLES_OUT, NULL);
 		return;
 	}
 	qsort(list, (size_t)count, sizeof(*list), number_order);
@@ -365,7 +365,7 @@ tables_check(const struct check *check)
 		if (i == 0 || list[i] != list[i - 1])
 			buf_printf(&text, "%s%d", i == 0 ? "" : " ", list[i]);
 	if (text.len > TABLES_OUT_MAX)
-		problem_add(check->problems, "tables_out", "problem.too-long",
+		problem_add(check->problems, "tables_out", PROBLEM_TOO_LONG,
 		            arena_printf(check->arena, "%d", TABLES_OUT_MAX));
 	check->planned->tables_out = text.text;
 }
@@ -379,51 +379,51 @@ prize_of(const struct form_check *check)
 }
 
 /* A prize has a name in one of the languages. */
-static const char *
+static enum problem_kind
 name_en_read(struct form_check *check, const char *text, const char **detail)
 {
 	(void)detail;
 	prize_of(check)->name_en = text;
-	return text[0] == '\0' && check->typed[PRIZE_NAME_JA][0] == '\0' ? "problem.prize-name"
-	                                                                 : NULL;
+	return text[0] == '\0' && check->typed[PRIZE_NAME_JA][0] == '\0' ? PROBLEM_PRIZE_NAME
+	                                                                 : PROBLEM_NONE;
 }
 
-static const char *
+static enum problem_kind
 kind_read(struct form_check *check, const char *text, const char **detail)
 {
 	int kind = form_word(prize_kinds, text);
 
 	(void)detail;
 	if (kind < 0)
-		return "problem.choice";
+		return PROBLEM_CHOICE;
 	prize_of(check)->kind = (enum prize_kind)kind;
-	return NULL;
+	return PROBLEM_NONE;
 }
 
 /* Of a prize by rank the rank, of others none; of one of no kind nothing is said. */
-static const char *
+static enum problem_kind
 rank_read(struct form_check *check, const char *text, const char **detail)
 {
 	(void)detail;
 	if (form_word(prize_kinds, check->typed[PRIZE_KIND]) < 0)
-		return NULL;
+		return PROBLEM_NONE;
 	if (prize_of(check)->kind != PRIZE_RANK)
-		return text[0] == '\0' ? NULL : "problem.prize-rank";
+		return text[0] == '\0' ? PROBLEM_NONE : PROBLEM_PRIZE_RANK;
 	if (text[0] == '\0')
-		return "problem.required";
-	return rank_parse(text, &prize_of(check)->rank) ? NULL : "problem.rank";
+		return PROBLEM_REQUIRED;
+	return rank_parse(text, &prize_of(check)->rank) ? PROBLEM_NONE : PROBLEM_RANK;
 }
 
-static const char *
+static enum problem_kind
 count_read(struct form_check *check, const char *text, const char **detail)
 {
 	struct prize *prize = prize_of(check);
 
 	if (text[0] == '\0' ||
 	    (number_whole(text, PRIZE_COUNT_MAX, &prize->count) && prize->count > 0))
-		return NULL;
+		return PROBLEM_NONE;
 	*detail = arena_printf(check->arena, "1–%d", PRIZE_COUNT_MAX);
-	return "problem.number";
+	return PROBLEM_NUMBER;
 }
 
 const struct form_field typed_plan_prize_fields[PRIZE_FIELDS] = {
@@ -453,7 +453,7 @@ prizes_check(const struct check *check)
 			continue;
 		if (prizes->count == PRIZES_MAX) {
 			problem_add(check->problems, typed_plan_prize(check->arena, i, PRIZE_NAME_EN),
-			            "problem.prizes-many", arena_printf(check->arena, "%d", PRIZES_MAX));
+			            PROBLEM_PRIZES_MANY, arena_printf(check->arena, "%d", PRIZES_MAX));
 			return;
 		}
 		*prize = (struct prize){.number = (int)++prizes->count, .count = 1};
@@ -463,8 +463,8 @@ prizes_check(const struct check *check)
 }
 
 void
-typed_plan_check(struct arena *arena, const struct typed_plan *typed,
-                 struct typed_plan_made *planned, struct problems *problems)
+typed_plan_check(struct arena *arena, const struct typed_plan *typed, struct typed_plan_made *planned,
+                 struct problems *problems)
 {
 	const struct check check = {arena, typed, planned, problems};
 

@@ -34,14 +34,14 @@ check_black_pair(const char *pair, struct game *game, struct problems *problems)
 		return;
 	if (pair[0] == '\0') {
 		if (game->nigiri && game_colours_known(game))
-			problem_add(problems, "black_pair", "problem.black-pair", NULL);
+			problem_add(problems, "black_pair", PROBLEM_BLACK_PAIR, NULL);
 		return;
 	}
 	if (strcmp(pair, game->black) == 0)
 		return;
 	if (strcmp(pair, game->white) != 0 || !game->nigiri) {
 		problem_add(problems, "black_pair",
-		            game->nigiri ? "problem.black-pair" : "problem.black-pair-set", NULL);
+		            game->nigiri ? PROBLEM_BLACK_PAIR : PROBLEM_BLACK_PAIR_SET, NULL);
 		return;
 	}
 	game->black = game->white;
@@ -62,7 +62,7 @@ check_tokens(const struct typed_result *typed, struct game *game, struct problem
 	for (size_t i = 0; i < sizeof(sides) / sizeof(sides[0]); i++)
 		if (sides[i].text[0] != '\0' &&
 		    !number_whole(sides[i].text, TOKENS_MAX, sides[i].tokens))
-			problem_add(problems, sides[i].field, "problem.tokens", NULL);
+			problem_add(problems, sides[i].field, PROBLEM_TOKENS, NULL);
 }
 
 static void
@@ -70,7 +70,7 @@ check_reason(const char *reason, struct game *game, struct problems *problems)
 {
 	game->reason = reason == NULL ? "" : reason;
 	if (text_length(game->reason) > REASON_MAX)
-		problem_add(problems, "reason", "problem.too-long", reason_max);
+		problem_add(problems, "reason", PROBLEM_TOO_LONG, reason_max);
 }
 
 static void
@@ -80,9 +80,9 @@ check_count(const struct scoring *scoring, const struct typed_result *typed,
 	struct game *game = &recorded->game;
 
 	if (!number_whole(typed->black, COUNT_MAX, &game->black_count))
-		problem_add(problems, "black", "problem.count", NULL);
+		problem_add(problems, "black", PROBLEM_COUNT, NULL);
 	if (!number_whole(typed->white, COUNT_MAX, &game->white_count))
-		problem_add(problems, "white", "problem.count", NULL);
+		problem_add(problems, "white", PROBLEM_COUNT, NULL);
 	if (game->black_count < 0 || game->white_count < 0)
 		return;
 	recorded->score = scoring_count(scoring, game->komi_x2, (struct scoring_count){
@@ -102,11 +102,11 @@ check_half(const struct game *game, struct problems *problems)
 	if (result->ending == ENDING_UNKNOWN || komi_half == (result->margin_x2 % 2 != 0))
 		return;
 	if (!komi_half)
-		problem_add(problems, "margin", "problem.margin-whole", NULL);
+		problem_add(problems, "margin", PROBLEM_MARGIN_WHOLE, NULL);
 	else if (result->ending == ENDING_JIGO)
-		problem_add(problems, "winner", "problem.jigo-half", NULL);
+		problem_add(problems, "winner", PROBLEM_JIGO_HALF, NULL);
 	else
-		problem_add(problems, "margin", "problem.margin-half", NULL);
+		problem_add(problems, "margin", PROBLEM_MARGIN_HALF, NULL);
 }
 
 /* The final margin off a slip: komi and tokens are in it already. A win by
@@ -121,18 +121,18 @@ check_margin(const struct scoring *scoring, const struct typed_result *typed,
 	const bool empty = typed->margin[0] == '\0';
 
 	if (!empty && !number_half(typed->margin, false, MARGIN_MAX_X2, &result->margin_x2)) {
-		problem_add(problems, "margin", "problem.margin", NULL);
+		problem_add(problems, "margin", PROBLEM_MARGIN, NULL);
 		return;
 	}
 	if (result->winner == SIDE_NONE) {
 		if (result->margin_x2 > 0)
-			problem_add(problems, "margin", "problem.margin-jigo", NULL);
+			problem_add(problems, "margin", PROBLEM_MARGIN_JIGO, NULL);
 		*result = jigo;
 	} else if (empty) {
 		result->ending = ENDING_UNKNOWN;
 	} else if (result->margin_x2 == 0) {
 		if (jigo.winner != result->winner)
-			problem_add(problems, "margin", "problem.margin", NULL);
+			problem_add(problems, "margin", PROBLEM_MARGIN, NULL);
 		*result = jigo;
 	}
 	if (problems->count == before)
@@ -152,7 +152,7 @@ typed_result_check(const struct tournament *tournament, const struct game *game,
 
 	*recorded = (struct typed_result_recorded){.game = game_blank(game)};
 	if (how == HOW_NONE) {
-		problem_add(problems, "by", "problem.result-by", NULL);
+		problem_add(problems, "by", PROBLEM_RESULT_BY, NULL);
 		return false;
 	}
 	recorded->game.how = how;
@@ -160,7 +160,7 @@ typed_result_check(const struct tournament *tournament, const struct game *game,
 	check_black_pair(typed->black_pair, &recorded->game, problems);
 	if (facts->winner && (!winner_read(typed->winner, &result->winner) ||
 	                      (result->winner == SIDE_NONE && !facts->margin)))
-		problem_add(problems, "winner", "problem.winner", NULL);
+		problem_add(problems, "winner", PROBLEM_WINNER, NULL);
 	check_reason(typed->reason, &recorded->game, problems);
 	if (facts->tokens)
 		check_tokens(typed, &recorded->game, problems);

@@ -103,10 +103,10 @@ number_check(const struct check *check, const char *field, const struct datum_nu
              const char *text, int *value)
 {
 	if (text[0] == '\0')
-		return problem_refuse(check->problems, field, "problem.required", NULL);
+		return problem_refuse(check->problems, field, PROBLEM_REQUIRED, NULL);
 	return number_read(kind, text, value) ||
 	       problem_refuse(check->problems, field,
-	                      kind->half ? "problem.half-points" : "problem.number",
+	                      kind->half ? PROBLEM_HALF_POINTS : PROBLEM_NUMBER,
 	                      arena_printf(check->arena, "%s–%s",
 	                                   number_text(check->arena, kind, kind->least),
 	                                   number_text(check->arena, kind, kind->most)));
@@ -118,7 +118,7 @@ word_check(const struct check *check, enum datum datum, int *value)
 	int word = form_word(datum_rows[datum].words, check->typed->data[datum]);
 
 	if (word < 0 || !custom_chooses(datum, word))
-		return problem_refuse(check->problems, datum_rows[datum].name, "problem.choice", NULL);
+		return problem_refuse(check->problems, datum_rows[datum].name, PROBLEM_CHOICE, NULL);
 	*value = word;
 	return true;
 }
@@ -133,7 +133,7 @@ datum_check(const struct check *check, enum datum datum)
 
 	if (!custom_applies(&check->custom->ruleset, datum)) {
 		if (!none)
-			problem_add(check->problems, row->name, "problem.pairs-only", NULL);
+			problem_add(check->problems, row->name, PROBLEM_PAIRS_ONLY, NULL);
 	} else if ((none && row->none) ||
 	           (row->words != NULL ? word_check(check, datum, &value)
 	                               : number_check(check, row->name, &row->number, text, &value))) {
@@ -144,14 +144,14 @@ datum_check(const struct check *check, enum datum datum)
 /* ---- lists ---- */
 
 static const struct {
-	const char *none, *many;
-	const char *cells[LIST_WIDTH]; /* of a cell whose every fault is said in one sentence */
-} list_words[LISTS] = {
+	enum problem_kind none, many;
+	enum problem_kind cells[LIST_WIDTH]; /* of a cell whose every fault is said in one sentence */
+} list_problems[LISTS] = {
 	[LIST_ROWS] = {
-		"problem.rows-none", "problem.rows-many",
-		{[ROW_STONES] = "problem.stones", [ROW_KOMI] = "problem.komi"},
+		PROBLEM_ROWS_NONE, PROBLEM_ROWS_MANY,
+		{[ROW_STONES] = PROBLEM_STONES, [ROW_KOMI] = PROBLEM_KOMI},
 	},
-	[LIST_PERIODS] = {"problem.periods-none", "problem.periods-many", {NULL}},
+	[LIST_PERIODS] = {PROBLEM_PERIODS_NONE, PROBLEM_PERIODS_MANY, {PROBLEM_NONE}},
 };
 
 static bool
@@ -161,10 +161,10 @@ cell_check(const struct check *check, enum datum_list list, size_t i, size_t cel
 	const char *text = check->typed->lists[list].rows[i].cells[cell];
 	const char *field = typed_rules_path(check->arena, list, i, cell);
 
-	if (list_words[list].cells[cell] == NULL)
+	if (list_problems[list].cells[cell] == PROBLEM_NONE)
 		return number_check(check, field, kind, text, value);
 	return number_read(kind, text, value) ||
-	       problem_refuse(check->problems, field, list_words[list].cells[cell], NULL);
+	       problem_refuse(check->problems, field, list_problems[list].cells[cell], NULL);
 }
 
 /* The first row is for equal points; every other lies above the one before it and has as many
@@ -177,14 +177,14 @@ order_check(const struct check *check, size_t i, const int *row, const int *befo
 	bool good = true;
 
 	if (before == NULL && row[ROW_DIFFERENCE] > 0)
-		good = problem_refuse(check->problems, difference, "problem.rows-first", NULL);
+		good = problem_refuse(check->problems, difference, PROBLEM_ROWS_FIRST, NULL);
 	if (before != NULL && row[ROW_DIFFERENCE] >= 0 && row[ROW_DIFFERENCE] <= before[ROW_DIFFERENCE])
-		good = problem_refuse(check->problems, difference, "problem.rows-rise",
+		good = problem_refuse(check->problems, difference, PROBLEM_ROWS_RISE,
 		                      number_half_text(check->arena, before[ROW_DIFFERENCE]));
 	if (row[ROW_STONES] == 1)
-		return problem_refuse(check->problems, stones, "problem.stones", NULL);
+		return problem_refuse(check->problems, stones, PROBLEM_STONES, NULL);
 	if (before != NULL && row[ROW_STONES] >= 0 && row[ROW_STONES] < before[ROW_STONES])
-		return problem_refuse(check->problems, stones, "problem.rows-stones",
+		return problem_refuse(check->problems, stones, PROBLEM_ROWS_STONES,
 		                      arena_printf(check->arena, "%d", before[ROW_STONES]));
 	return good;
 }
@@ -193,7 +193,7 @@ static bool
 list_none(const struct check *check, enum datum_list list)
 {
 	return problem_refuse(check->problems, typed_rules_path(check->arena, list, 0, 0),
-	                      list_words[list].none, NULL);
+	                      list_problems[list].none, NULL);
 }
 
 /* Reads on over rows that are wrong, so that each says so. False when one is, or there
@@ -213,7 +213,7 @@ list_check(const struct check *check, enum datum_list list,
 		if (typed_rules_empty(list, &typed->rows[i]))
 			continue;
 		if (*count == facts->most)
-			return problem_refuse(check->problems, facts->name, list_words[list].many,
+			return problem_refuse(check->problems, facts->name, list_problems[list].many,
 			                      arena_printf(check->arena, "%zu", facts->most));
 		for (size_t cell = 0; cell < facts->width; cell++) {
 			row[cell] = -1;
@@ -296,7 +296,7 @@ overtime_check(const struct check *check)
 		return;
 	custom_overtime_set(check->custom, &clock);
 	if (clock.main_seconds == 0 && clock.overtime == OVERTIME_NONE)
-		problem_add(check->problems, datum_rows[DATUM_MAIN].name, "problem.no-time", NULL);
+		problem_add(check->problems, datum_rows[DATUM_MAIN].name, PROBLEM_NO_TIME, NULL);
 }
 
 void

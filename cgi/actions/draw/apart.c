@@ -17,7 +17,7 @@ entry_named(const struct office *office, const struct tournament *tournament, co
 	if (entry != NULL && strcmp(entry->tournament_id, tournament->id) == 0 &&
 	    (gone || entry->status != STATUS_WITHDRAWN))
 		return entry;
-	problem_add(problems, field, "problem.no-entry", NULL);
+	problem_add(problems, field, PROBLEM_NO_ENTRY, NULL);
 	return NULL;
 }
 
@@ -26,10 +26,10 @@ allowed(const struct tournament *now, const struct entry *a, const struct entry 
         struct problems *problems)
 {
 	if (now->state == STATE_FINISHED)
-		return problem_refuse(problems, "", "problem.finished", NULL);
+		return problem_refuse(problems, "", PROBLEM_FINISHED, NULL);
 	if (a == NULL || b == NULL)
 		return false;
-	return strcmp(a->id, b->id) != 0 || problem_refuse(problems, "b", "problem.pair-twice", NULL);
+	return strcmp(a->id, b->id) != 0 || problem_refuse(problems, "b", PROBLEM_PAIR_TWICE, NULL);
 }
 
 /* One of the two, in the transaction of its own. */

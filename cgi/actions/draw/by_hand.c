@@ -1,4 +1,5 @@
 #include "actions/draw/by_hand.h"
+#include "actions/draw/refusal.h"
 
 #include <string.h>
 
@@ -15,7 +16,7 @@ seats_apart(const struct by_hand_job *hand, const struct by_hand_job_pair *two)
 
 	return seating_game(seating, two->a) != seating_game(seating, two->b) ||
 	       seating_has_bye(seating, two->a) != seating_has_bye(seating, two->b) ||
-	       problem_refuse(hand->act.problems, "b", "problem.swap-alike", NULL);
+	       problem_refuse(hand->act.problems, "b", PROBLEM_SWAP_ALIKE, NULL);
 }
 
 static bool
@@ -53,9 +54,9 @@ numbers_type(struct arena *arena, struct seating_game *game, const char *above, 
 {
 	if (stones[0] != '\0' &&
 	    (!number_whole(stones, STONES_MAX, &game->stones) || game->stones == 1))
-		problem_add(problems, arena_printf(arena, "%sstones", above), "problem.stones", NULL);
+		problem_add(problems, arena_printf(arena, "%sstones", above), PROBLEM_STONES, NULL);
 	if (komi[0] != '\0' && !number_half(komi, true, KOMI_MAX_X2, &game->komi_x2))
-		problem_add(problems, arena_printf(arena, "%skomi", above), "problem.komi", NULL);
+		problem_add(problems, arena_printf(arena, "%skomi", above), PROBLEM_KOMI, NULL);
 }
 
 /* What was typed about a game; the ruleset has set it already. Stones on the
@@ -72,7 +73,7 @@ game_type(struct arena *arena, struct seating_game *game, const struct by_hand_g
 	else if (strcmp(set->black, two->b->id) == 0)
 		black = two->b;
 	if (black == NULL && (set->black[0] != '\0' || (game->nigiri && game->stones >= 2)))
-		problem_add(problems, "black", "problem.black", NULL);
+		problem_add(problems, "black", PROBLEM_BLACK, NULL);
 	if (black != NULL) {
 		game->black = black;
 		game->white = black == two->a ? two->b : two->a;
@@ -127,19 +128,19 @@ static bool
 set_allowed(const struct office *office, const struct event *event, int round,
             struct problems *problems)
 {
-	const char *refusal = event_refusal(event, clock_now(office->clock), true);
+	enum problem_kind refusal = refusal_of_event(event, clock_now(office->clock), true);
 	int next = event_next_round(event);
 
-	if (refusal != NULL)
+	if (refusal != PROBLEM_NONE)
 		return problem_refuse(problems, "", refusal, NULL);
 	if (round < 1)
-		return problem_refuse(problems, "", "problem.round", NULL);
+		return problem_refuse(problems, "", PROBLEM_ROUND, NULL);
 	if (round < next)
-		return problem_refuse(problems, "", "problem.round-published", NULL);
+		return problem_refuse(problems, "", PROBLEM_ROUND_PUBLISHED, NULL);
 	if (next > event->tournament->rounds)
-		return problem_refuse(problems, "", "problem.rounds-drawn", NULL);
+		return problem_refuse(problems, "", PROBLEM_ROUNDS_DRAWN, NULL);
 	if (round > next)
-		return problem_refuse(problems, "", "problem.round-not-next",
+		return problem_refuse(problems, "", PROBLEM_ROUND_NOT_NEXT,
 		                      arena_printf(office->arena, "%d", next));
 	return true;
 }
@@ -164,7 +165,7 @@ seat_take(struct places *places, const char *field, const char *id)
 		return NULL;
 	seated = &places->seated[entry - places->hand->event.entries.list];
 	if (*seated) {
-		problem_add(places->hand->act.problems, field, "problem.pair-twice", NULL);
+		problem_add(places->hand->act.problems, field, PROBLEM_PAIR_TWICE, NULL);
 		return NULL;
 	}
 	*seated = true;
@@ -178,11 +179,11 @@ table_take(struct places *places, const char *field, const char *typed)
 	int table;
 
 	if (!number_whole(typed, HAND_TABLE_MAX, &table) || table == 0) {
-		problem_add(places->hand->act.problems, field, "problem.table", NULL);
+		problem_add(places->hand->act.problems, field, PROBLEM_TABLE, NULL);
 		return 0;
 	}
 	if (places->tables[table])
-		problem_add(places->hand->act.problems, field, "problem.table-twice", NULL);
+		problem_add(places->hand->act.problems, field, PROBLEM_TABLE_TWICE, NULL);
 	places->tables[table] = true;
 	return table;
 }
@@ -261,7 +262,7 @@ game_at(struct by_hand_job *hand, int table)
 		act_fine(&hand->act) ? seating_game_at(&hand->seating, table) : NULL;
 
 	if (act_fine(&hand->act) && game == NULL)
-		act_refuse(&hand->act, "problem.table-without-game");
+		act_refuse(&hand->act, PROBLEM_TABLE_WITHOUT_GAME);
 	return game;
 }
 
@@ -289,7 +290,7 @@ by_hand_lock_bye(const struct office *office, const struct tournament *tournamen
 	if (bye != NULL)
 		bye->locked = locked;
 	else if (entry != NULL)
-		problem_add(problems, "entry", "problem.no-bye", NULL);
+		problem_add(problems, "entry", PROBLEM_NO_BYE, NULL);
 	return by_hand_job_end(&hand, locked ? "round.lock" : "round.unlock");
 }
 
@@ -315,7 +316,7 @@ by_hand_move(const struct office *office, const struct tournament *tournament, i
 	int number;
 
 	if (game != NULL && (!number_whole(to, HAND_TABLE_MAX, &number) || number == 0))
-		problem_add(problems, "to", "problem.table", NULL);
+		problem_add(problems, "to", PROBLEM_TABLE, NULL);
 	if (!act_fine(&hand.act))
 		return act_end(&hand.act);
 	there = seating_game_at(&hand.seating, number);

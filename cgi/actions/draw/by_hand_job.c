@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "actions/draw/refusal.h"
 #include "actions/draw/round_write.h"
 #include "actions/draw/stage_draw.h"
 #include "base/text.h"
@@ -12,32 +13,31 @@ enum { REASON_MAX = 500 };
 
 static const char reason_max[] = "500"; /* REASON_MAX, for the words */
 
-static const char *
+static enum problem_kind
 published_refusal(const struct event *event, int round)
 {
-	const char *refusal = event_published_refusal(event, round);
+	enum problem_kind refusal = refusal_of_published(event, round);
 
-	if (refusal != NULL)
+	if (refusal != PROBLEM_NONE)
 		return refusal;
 	if (event->tournament->cancelled)
-		return "problem.event-cancelled";
-	return round < event->draw.rounds ? "problem.reseat-later-round" : NULL;
+		return PROBLEM_EVENT_CANCELLED;
+	return round < event->draw.rounds ? PROBLEM_RESEAT_LATER_ROUND : PROBLEM_NONE;
 }
 
 struct by_hand_job
 by_hand_job_begin(const struct office *office, const struct tournament *tournament, int round,
                   const char *reason, struct problems *problems)
 {
-	struct by_hand_job hand = {.act = act_begin(office, tournament->id,
-	                                            problems), .reason = reason};
+	struct by_hand_job hand = {.act = act_begin(office, tournament->id, problems), .reason = reason};
 
 	hand.event = event_of(office->arena, office->db, hand.act.tournament);
-	act_refuse(&hand.act, reason == NULL ? event_draft_refusal(&hand.event, round)
+	act_refuse(&hand.act, reason == NULL ? refusal_of_draft(&hand.event, round)
 	                                     : published_refusal(&hand.event, round));
 	if (act_fine(&hand.act) && reason != NULL && text_length(reason) > REASON_MAX)
-		problem_add(problems, "reason", "problem.too-long", reason_max);
+		problem_add(problems, "reason", PROBLEM_TOO_LONG, reason_max);
 	else if (act_fine(&hand.act) && reason != NULL && reason[0] == '\0')
-		problem_add(problems, "reason", "problem.reseat-reason", NULL);
+		problem_add(problems, "reason", PROBLEM_RESEAT_REASON, NULL);
 	if (act_fine(&hand.act))
 		hand.seating = event_seating(office->arena, &hand.event, round);
 	return hand;
@@ -86,7 +86,7 @@ games_silent(const struct by_hand_job *hand)
 		if (game->round == round &&
 		    !game_same(game, seating_game_at(&hand->seating, game->table)) &&
 		    table_spoken_of(game, &reports, &rulings))
-			return problem_refuse(hand->act.problems, "", "problem.reseat-spoken",
+			return problem_refuse(hand->act.problems, "", PROBLEM_RESEAT_SPOKEN,
 			                      arena_printf(office->arena, "%d", game->table));
 	}
 	return true;
@@ -107,7 +107,7 @@ all_seated(const struct by_hand_job *hand)
 
 	for (size_t i = 0; i < entries->count; i++)
 		if (has_seat(&was, &entries->list[i]) && !has_seat(&hand->seating, &entries->list[i]))
-			return act_refuse(&hand->act, "problem.reseat-left");
+			return act_refuse(&hand->act, PROBLEM_RESEAT_LEFT);
 	return true;
 }
 
@@ -171,7 +171,7 @@ by_hand_job_entry(const struct by_hand_job *hand, const char *id, const char *fi
 
 	if (entry != NULL && seating_plays(entry, &hand->event.absences, hand->seating.round))
 		return entry;
-	problem_add(hand->act.problems, field, "problem.not-playing", NULL);
+	problem_add(hand->act.problems, field, PROBLEM_NOT_PLAYING, NULL);
 	return NULL;
 }
 
@@ -186,12 +186,12 @@ by_hand_job_two(const struct by_hand_job *hand, const char *id_a, const char *id
 	if (two->a == NULL || two->b == NULL)
 		return false;
 	return two->a != two->b ||
-	       problem_refuse(hand->act.problems, "b", "problem.pair-twice", NULL);
+	       problem_refuse(hand->act.problems, "b", PROBLEM_PAIR_TWICE, NULL);
 }
 
 bool
 by_hand_job_free(const struct by_hand_job *hand, const struct entry *entry, const char *field)
 {
 	return hand->reason != NULL || !seating_locked(&hand->seating, entry) ||
-	       problem_refuse(hand->act.problems, field, "problem.seat-locked", NULL);
+	       problem_refuse(hand->act.problems, field, PROBLEM_SEAT_LOCKED, NULL);
 }

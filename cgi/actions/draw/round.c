@@ -1,3 +1,4 @@
+#include "actions/draw/refusal.h"
 #include "actions/draw/round.h"
 
 #include <inttypes.h>
@@ -59,25 +60,25 @@ draw_refusal_of(const struct office *office, const struct event *event, int roun
                 const struct round_wish *wish)
 {
 	struct round_refusal refusal = {
-		event_refusal(event, clock_now(office->clock), wish->while_open), NULL,
+		refusal_of_event(event, clock_now(office->clock), wish->while_open), NULL,
 	};
 
-	if (refusal.word != NULL)
+	if (refusal.kind != PROBLEM_NONE)
 		return refusal;
 	if (!wish->anew && event_round(event, round) == ROUND_DRAFT)
 		return (struct round_refusal){
-			"problem.draft-there",
+			PROBLEM_DRAFT_THERE,
 			arena_printf(office->arena, "%d", round),
 		};
 	if (!wish->force && rounds_missing(&event->draw, round - 1) > 0)
 		return (struct round_refusal){
-			"problem.results-missing",
+			PROBLEM_RESULTS_MISSING,
 			missing_tables(office->arena, &event->draw, round - 1),
 		};
 	if (round > event->tournament->rounds)
-		refusal.word = "problem.rounds-drawn";
+		refusal.kind = PROBLEM_ROUNDS_DRAWN;
 	else if (playing_count(event, round) < 2)
-		refusal.word = "problem.pairs-few";
+		refusal.kind = PROBLEM_PAIRS_FEW;
 	return refusal;
 }
 
@@ -88,10 +89,10 @@ draw_refusal(const struct office *office, const struct event *event, int round,
 {
 	struct round_refusal refusal = draw_refusal_of(office, event, round, wish);
 
-	if (refusal.word != NULL)
+	if (refusal.kind != PROBLEM_NONE)
 		return refusal;
 	*stage = stage_of_draw(office, event, round, wish);
-	return (struct round_refusal){stage->word, stage->detail};
+	return (struct round_refusal){stage->kind, stage->detail};
 }
 
 struct round_refusal
@@ -109,9 +110,9 @@ round_draw_foreseen(struct arena *arena, const struct event *event)
 	struct stage_draw stage;
 
 	if (event->draw.rounds > 0 || playing_count(event, 1) < 2)
-		return (struct round_refusal){NULL, NULL};
+		return (struct round_refusal){PROBLEM_NONE, NULL};
 	stage = stage_draw_of(arena, event, 1, false);
-	return (struct round_refusal){stage.word, stage.detail};
+	return (struct round_refusal){stage.kind, stage.detail};
 }
 
 /* Publishing */
@@ -168,7 +169,7 @@ games_allowed(const struct event *event, const struct seating *seating, struct p
 
 	if (seating->game_count > 0 || (seating->bye_count > 0 && !stages_weighted(stage.system)))
 		return true;
-	return problem_refuse(problems, "", "problem.pairs-few", NULL);
+	return problem_refuse(problems, "", PROBLEM_PAIRS_FEW, NULL);
 }
 
 /* `part`: by entry, for whom the round has a seat. */
@@ -177,14 +178,14 @@ publish_allowed(const struct office *office, const struct event *event,
                 const struct seating *seating,
                 const unsigned char *part, bool while_open, struct problems *problems)
 {
-	const char *refusal = event_refusal(event, clock_now(office->clock), while_open);
+	enum problem_kind refusal = refusal_of_event(event, clock_now(office->clock), while_open);
 	struct round_unpaired unpaired;
 
-	if (refusal != NULL)
+	if (refusal != PROBLEM_NONE)
 		return problem_refuse(problems, "", refusal, NULL);
 	unpaired = seating_unpaired(office->arena, &event->entries, seating, part);
 	if (unpaired.count > 0)
-		return problem_refuse(problems, "", "problem.unpaired",
+		return problem_refuse(problems, "", PROBLEM_UNPAIRED,
 		                      unpaired_names(office->arena, &unpaired));
 	return games_allowed(event, seating, problems);
 }
@@ -215,10 +216,10 @@ bool
 round_publish_allowed(const struct office *office, const struct event *event, int round,
                       bool while_open, struct problems *problems)
 {
-	const char *refusal = event_draft_refusal(event, round);
+	enum problem_kind refusal = refusal_of_draft(event, round);
 	struct seating seating;
 
-	if (refusal != NULL)
+	if (refusal != PROBLEM_NONE)
 		return problem_refuse(problems, "", refusal, NULL);
 	seating = event_seating(office->arena, event, round);
 	return publish_allowed(office, event, &seating, part_of(office, event, round), while_open,
@@ -276,7 +277,7 @@ draw_ahead(const struct office *office, const char *tournament_id, const struct 
 	ahead.audit = last_audit(office, tournament_id);
 	db_read_end(office->db);
 	ahead.made = draw_refusal(office, &ahead.event, event_next_round(&ahead.event), wish,
-	                          &stage).word == NULL && stages_weighted(stage.stage.system);
+	                          &stage).kind == PROBLEM_NONE && stages_weighted(stage.stage.system);
 	if (ahead.made)
 		ahead.matched = draw_seating_match(office->arena, &ahead.event, wish->seed);
 	return ahead;
@@ -334,8 +335,8 @@ draw_next(const struct office *office, struct ahead *ahead, const struct round_w
 	struct drawn_seating now;
 	struct seating before;
 
-	if (refusal.word != NULL)
-		return problem_refuse(problems, "", refusal.word, refusal.detail);
+	if (refusal.kind != PROBLEM_NONE)
+		return problem_refuse(problems, "", refusal.kind, refusal.detail);
 	before = event_seating(office->arena, event, round);
 	now = seating_draw(office, ahead, wish, &stage, &before);
 	if (wish->publish &&
@@ -378,7 +379,7 @@ drawn_before(const struct act *act, const struct event *event, const char *scope
 	round = (int)strtol(made, NULL, 10);
 	if (event_round(event, round) == ROUND_NONE ||
 	    strcmp(made, draw_name(act->office, event, round)) != 0)
-		return act_refuse(act, "problem.sent-already");
+		return act_refuse(act, PROBLEM_SENT_ALREADY);
 	*drawn = (struct round_drawn){.round = round, .again = true};
 	return true;
 }

@@ -45,7 +45,8 @@ bool round_draw(const struct office *office, const struct tournament *tournament
 /* Why the next round cannot be drawn now, or its draft drawn again: a problem's
  * word (NULL = it can be) and its detail, or NULL. round_draw has the last word. */
 struct round_refusal {
-	const char *word, *detail;
+	enum problem_kind kind;
+	const char *detail;
 };
 struct round_refusal round_draw_refusal(const struct office *office, const struct event *event);
 
@@ -73,12 +74,12 @@ bool round_throw_away(const struct office *office, const struct tournament *tour
 
 /* The three above as part of another action, on the event that it has read in its
  * transaction: what is said against them, and then the writing. A draft is thrown
- * away where event_draft_refusal says nothing. */
+ * away where refusal_of_draft says nothing. */
 struct event;
 bool round_publish_allowed(const struct office *office, const struct event *event, int round,
                            bool while_open, struct problems *problems);
 void round_publish_within(const struct office *office, const struct event *event, int round);
-const char *round_take_back_refusal(const struct office *office, const struct event *event,
+enum problem_kind round_take_back_refusal(const struct office *office, const struct event *event,
                                     int round);
 void round_take_back_within(const struct office *office, const struct event *event, int round);
 void round_throw_away_within(const struct office *office, const struct event *event, int round);

@@ -1,3 +1,4 @@
+#include "actions/draw/refusal.h"
 #include "actions/draw/round.h"
 
 #include "actions/draw/round_write.h"
@@ -29,18 +30,18 @@ has_ruling(const struct office *office, const struct event *event, int round)
 	return false;
 }
 
-const char *
+enum problem_kind
 round_take_back_refusal(const struct office *office, const struct event *event, int round)
 {
-	const char *refusal = event_published_refusal(event, round);
+	enum problem_kind refusal = refusal_of_published(event, round);
 
-	if (refusal != NULL)
+	if (refusal != PROBLEM_NONE)
 		return refusal;
 	if (round < event->draw.rounds)
-		return "problem.later-round";
+		return PROBLEM_LATER_ROUND;
 	if (has_result(&event->draw, round))
-		return "problem.round-has-results";
-	return has_ruling(office, event, round) ? "problem.round-has-rulings" : NULL;
+		return PROBLEM_ROUND_HAS_RESULTS;
+	return has_ruling(office, event, round) ? PROBLEM_ROUND_HAS_RULINGS : PROBLEM_NONE;
 }
 
 /* A pair may have withdrawn while its bye was public; a draft has no room for it. */
@@ -92,20 +93,20 @@ round_take_back(const struct office *office, const struct tournament *tournament
 }
 
 /* What the state of a round says against throwing it away; NULL = nothing. */
-static const char *
+static enum problem_kind
 throw_away_refusal(const struct office *office, const struct event *event, int round,
                    bool published)
 {
 	switch (event_round(event, round)) {
 	case ROUND_NONE:
-		return "problem.round-not-drawn";
+		return PROBLEM_ROUND_NOT_DRAWN;
 	case ROUND_DRAFT:
-		return NULL;
+		return PROBLEM_NONE;
 	case ROUND_PUBLISHED:
 		return published ? round_take_back_refusal(office, event, round)
-		                 : "problem.round-published";
+		                 : PROBLEM_ROUND_PUBLISHED;
 	}
-	return NULL;
+	return PROBLEM_NONE;
 }
 
 void

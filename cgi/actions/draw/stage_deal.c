@@ -9,9 +9,9 @@
 #include "tournament/groups.h"
 
 static struct stage_deal
-refused(const char *word, const char *detail)
+refused(enum problem_kind kind, const char *detail)
 {
-	return (struct stage_deal){.word = word, .detail = detail};
+	return (struct stage_deal){.kind = kind, .detail = detail};
 }
 
 /* Seeds */
@@ -143,10 +143,10 @@ strength_deal(struct arena *arena, const struct event *event, const struct stage
 	struct roster_berth *dealt, *berths;
 
 	if (seeds.count < 2)
-		return refused("problem.pairs-few", NULL);
+		return refused(PROBLEM_PAIRS_FEW, NULL);
 	dealt = seeds_deal(arena, event->tournament, stage->system, seeds.count);
 	if (dealt == NULL)
-		return refused("problem.groups-small", arena_printf(arena, "%d", groups * GROUP_LEAST));
+		return refused(PROBLEM_GROUPS_SMALL, arena_printf(arena, "%d", groups * GROUP_LEAST));
 	berths = arena_array(arena, event->entries.count, sizeof(*berths));
 	for (size_t i = 0; i < seeds.count; i++)
 		berths[seeds.list[i].entry - event->entries.list] = dealt[i];
@@ -234,16 +234,16 @@ finalists_refused(struct arena *arena, const struct finals *finals,
 {
 	switch (finalists->refusal) {
 	case FINALISTS_UNEVEN:
-		return refused("problem.finalists-uneven", NULL);
+		return refused(PROBLEM_FINALISTS_UNEVEN, NULL);
 	case FINALISTS_FEW:
-		return refused("problem.finalists-few", arena_printf(arena, "%zu", finals->count));
+		return refused(PROBLEM_FINALISTS_FEW, arena_printf(arena, "%zu", finals->count));
 	case FINALISTS_TIED:
-		return refused("problem.finalists-tied",
+		return refused(PROBLEM_FINALISTS_TIED,
 		               tied_names(arena, finals, finalists->group, finals->count / groups));
 	case FINALISTS_DEALT:
 		break;
 	}
-	return refused(NULL, NULL);
+	return refused(PROBLEM_NONE, NULL);
 }
 
 static struct stage_deal

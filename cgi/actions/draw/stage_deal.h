@@ -4,9 +4,11 @@
 
 #include "event/event.h"
 #include "event/stage.h"
+#include "forms/problem.h"
 
 struct stage_deal {
-	const char *word, *detail; /* a problem as in stage_draw.h, or NULL */
+	enum problem_kind kind;
+	const char *detail; /* a problem as in stage_draw.h, or NULL */
 	struct roster_berth *berths; /* of each entry of the event; NULL with a problem */
 };
 

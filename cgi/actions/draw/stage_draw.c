@@ -8,9 +8,9 @@
 #include "event/grid.h"
 
 static struct stage_draw
-refused(const char *word, const char *detail)
+refused(enum problem_kind kind, const char *detail)
 {
-	return (struct stage_draw){.word = word, .detail = detail};
+	return (struct stage_draw){.kind = kind, .detail = detail};
 }
 
 /* Of every entry of the event: whether it takes part in the round. */
@@ -89,19 +89,19 @@ roster_refused(struct arena *arena, const struct event *event, int round,
 
 	switch (roster->refusal) {
 	case ROSTER_OVER:
-		return refused("problem.stage-over", NULL);
+		return refused(PROBLEM_STAGE_OVER, NULL);
 	case ROSTER_FEW:
-		return refused("problem.pairs-few", NULL);
+		return refused(PROBLEM_PAIRS_FEW, NULL);
 	case ROSTER_NO_WINNER:
 		tables = undecided_tables(arena, event, round);
-		return tables[0] != '\0' ? refused("problem.no-winner", tables)
-		                         : refused("problem.no-winner-slot", NULL);
+		return tables[0] != '\0' ? refused(PROBLEM_NO_WINNER, tables)
+		                         : refused(PROBLEM_NO_WINNER_SLOT, NULL);
 	case ROSTER_NOBODY:
-		return refused("problem.nobody-left", arena_printf(arena, "%d", roster->slot));
+		return refused(PROBLEM_NOBODY_LEFT, arena_printf(arena, "%d", roster->slot));
 	case ROSTER_DRAWN:
 		break;
 	}
-	return refused(NULL, NULL);
+	return refused(PROBLEM_NONE, NULL);
 }
 
 /* How many rounds the stage may take. */
@@ -151,8 +151,8 @@ round_draw_of(struct arena *arena, const struct event *event, const struct stage
 	if (round == stage->first_round)
 		needed = rounds_needed(arena, event, stage, &input);
 	if (needed > 0)
-		return refused(stage->system == SYSTEM_KNOCKOUT ? "problem.rounds-short-knockout"
-		                                                : "problem.rounds-short",
+		return refused(stage->system == SYSTEM_KNOCKOUT ? PROBLEM_ROUNDS_SHORT_KNOCKOUT
+		                                                : PROBLEM_ROUNDS_SHORT,
 		               arena_printf(arena, "%d", needed));
 	input.leave_empty = leave_empty;
 	draw.roster = roster_next(arena, &input);
@@ -174,17 +174,17 @@ stage_draw_of(struct arena *arena, const struct event *event, int round, bool le
 	const struct roster_berth *berths;
 
 	if (finals > 0 && tournament->rounds <= finals)
-		return refused("problem.rounds-final", arena_printf(arena, "%d", finals));
+		return refused(PROBLEM_ROUNDS_FINAL, arena_printf(arena, "%d", finals));
 	if (stages_weighted(stage.system))
 		return (struct stage_draw){.stage = stage};
 	if (round > stage.first_round) {
 		berths = stages_berths(arena, &event->entries, &event->draw.berths, stage.number);
-		return berths == NULL ? refused("problem.stage-by-hand", NULL)
+		return berths == NULL ? refused(PROBLEM_STAGE_BY_HAND, NULL)
 		                      : round_draw_of(arena, event, &stage, berths, round, leave_empty);
 	}
 	deal = stage_deal_of(arena, event, &stage);
-	if (deal.word != NULL)
-		return refused(deal.word, deal.detail);
+	if (deal.kind != PROBLEM_NONE)
+		return refused(deal.kind, deal.detail);
 	draw = round_draw_of(arena, event, &stage, deal.berths, round, leave_empty);
 	draw.dealt = deal.berths;
 	return draw;

@@ -13,10 +13,12 @@
 #include "event/event.h"
 #include "event/stage.h"
 #include "store/absence.h"
+#include "forms/problem.h"
 
 struct stage_draw {
 	/* A problem's word and its detail, or NULL; all below is empty then. */
-	const char *word, *detail;
+	enum problem_kind kind;
+	const char *detail;
 	struct stage stage;
 	/* Of each entry of the event: to be kept with the draw; NULL = nothing new. */
 	const struct roster_berth *dealt;

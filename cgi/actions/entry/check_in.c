@@ -14,20 +14,20 @@
 /* More than anybody changes of one entry on a day. */
 enum { AUDIT_MAX = 100 };
 
-static const char *
+static enum problem_kind
 state_refusal(const struct tournament *tournament)
 {
 	switch (tournament->state) {
 	case STATE_DRAFT:
-		return "problem.event-draft";
+		return PROBLEM_EVENT_DRAFT;
 	case STATE_FINISHED:
-		return "problem.finished";
+		return PROBLEM_FINISHED;
 	case STATE_OPEN:
 	case STATE_CLOSED:
 	case STATE_RUNNING:
 		break;
 	}
-	return NULL;
+	return PROBLEM_NONE;
 }
 
 struct check_in_closed
@@ -41,14 +41,14 @@ check_in_closed(struct arena *arena, const struct tournament *tournament, enum c
 	char date[11];
 
 	if (!tournament->check_in)
-		return (struct check_in_closed){.word = "problem.check-in-unused"};
+		return (struct check_in_closed){.kind = PROBLEM_CHECK_IN_UNUSED};
 	if (tournament->cancelled)
-		return (struct check_in_closed){.word = "problem.check-in-cancelled"};
+		return (struct check_in_closed){.kind = PROBLEM_CHECK_IN_CANCELLED};
 	if (day == 0)
-		return (struct check_in_closed){.word = state_refusal(tournament)};
+		return (struct check_in_closed){.kind = state_refusal(tournament)};
 	date_text(tournament->date, date);
 	return (struct check_in_closed){
-		.word = day < 0 ? "problem.check-in-early" : "problem.check-in-over",
+		.kind = day < 0 ? PROBLEM_CHECK_IN_EARLY : PROBLEM_CHECK_IN_OVER,
 		.detail = arena_text(arena, date),
 	};
 }
@@ -60,8 +60,8 @@ closed_check(const struct office *office, const struct tournament *tournament,
 	struct check_in_closed closed = check_in_closed(office->arena, tournament, way,
 	                                                clock_now(office->clock));
 
-	if (closed.word != NULL)
-		problem_add(problems, "", closed.word, closed.detail);
+	if (closed.kind != PROBLEM_NONE)
+		problem_add(problems, "", closed.kind, closed.detail);
 }
 
 /* As it is now: what the caller was shown may have changed since. */
@@ -74,11 +74,11 @@ entry_check(const struct office *office, const struct tournament *tournament, co
 	if (entry == NULL)
 		log_die("no entry %s", id);
 	if (strcmp(entry->tournament_id, tournament->id) != 0)
-		problem_add(problems, "", "problem.not-here", NULL);
+		problem_add(problems, "", PROBLEM_NOT_HERE, NULL);
 	else if (entry->status == STATUS_WITHDRAWN)
-		problem_add(problems, "", "problem.withdrawn", NULL);
+		problem_add(problems, "", PROBLEM_WITHDRAWN, NULL);
 	else if (entry->status == STATUS_WAITING)
-		problem_add(problems, "", "problem.check-in-waiting", NULL);
+		problem_add(problems, "", PROBLEM_CHECK_IN_WAITING, NULL);
 }
 
 /* Nothing that is public says who has come. */
@@ -246,12 +246,12 @@ check_in_no_shows(const struct office *office, const struct tournament *tourname
 
 	closed_check(office, act.tournament, CHECK_IN_DESK, problems);
 	if (round < 1 || round > act.tournament->rounds)
-		problem_add(problems, "round", "problem.round", NULL);
+		problem_add(problems, "round", PROBLEM_ROUND, NULL);
 	else if (event_round(&event, round) == ROUND_PUBLISHED)
-		problem_add(problems, "round", "problem.absence-late", NULL);
+		problem_add(problems, "round", PROBLEM_ABSENCE_LATE, NULL);
 	/* Nobody here means that nobody has been asked yet, not that nobody plays. */
 	if (check_ins_count(office->db, tournament->id) == 0)
-		act_refuse(&act, "problem.check-in-nobody");
+		act_refuse(&act, PROBLEM_CHECK_IN_NOBODY);
 	if (!act_fine(&act))
 		return act_end(&act);
 	missing = no_shows_of(office, &event, round);

@@ -20,7 +20,8 @@
  * draft and end. `detail` is the day where the word is
  * problem.check-in-early or problem.check-in-over. */
 struct check_in_closed {
-	const char *word, *detail;
+	enum problem_kind kind;
+	const char *detail;
 };
 struct check_in_closed check_in_closed(struct arena *arena, const struct tournament *tournament,
                                        enum check_in_way way, int64_t now);
@@ -46,8 +47,7 @@ struct check_in_attendance {
 };
 
 /* Of each entry of the event, by its index; round 0: nobody is awaited. */
-const struct check_in_attendance *check_in_attendance(struct arena *arena,
-                                                      const struct entry_list *entries,
+const struct check_in_attendance *check_in_attendance(struct arena *arena, const struct entry_list *entries,
                                                       const struct check_ins *here,
                                                       const struct rounds *draw,
                                                       const struct absences *absences, int round);

@@ -16,24 +16,24 @@
 #include "store/entry.h"
 #include "store/round.h"
 
-const char *
+enum problem_kind
 entry_closed(const struct tournament *tournament, int64_t now)
 {
 	if (tournament->cancelled)
-		return "problem.event-cancelled";
+		return PROBLEM_EVENT_CANCELLED;
 	switch (tournament->state) {
 	case STATE_DRAFT:
-		return "problem.not-open-yet";
+		return PROBLEM_NOT_OPEN_YET;
 	case STATE_OPEN:
 		if (now < tournament->opens_at)
-			return "problem.not-open-yet";
-		return now < tournament->closes_at ? NULL : "problem.entry-closed";
+			return PROBLEM_NOT_OPEN_YET;
+		return now < tournament->closes_at ? PROBLEM_NONE : PROBLEM_ENTRY_CLOSED;
 	case STATE_CLOSED:
 	case STATE_RUNNING:
 	case STATE_FINISHED:
 		break;
 	}
-	return "problem.entry-closed";
+	return PROBLEM_ENTRY_CLOSED;
 }
 
 static struct act
@@ -49,7 +49,7 @@ act_open(const struct office *office, const struct tournament *tournament,
 	if (act.entry == NULL)
 		log_die("no entry %s", entry->id);
 	if (strcmp(act.entry->tournament_id, tournament->id) != 0)
-		problem_add(problems, "", "problem.not-here", NULL);
+		problem_add(problems, "", PROBLEM_NOT_HERE, NULL);
 	return act;
 }
 
@@ -57,7 +57,7 @@ static void
 refuse_finished(const struct act *act)
 {
 	if (act->tournament->state == STATE_FINISHED)
-		act_refuse(act, "problem.finished");
+		act_refuse(act, PROBLEM_FINISHED);
 }
 
 /* Nobody comes into an event that does not take place. */
@@ -65,7 +65,7 @@ static void
 refuse_cancelled(const struct act *act)
 {
 	if (act->tournament->cancelled)
-		act_refuse(act, "problem.event-cancelled");
+		act_refuse(act, PROBLEM_EVENT_CANCELLED);
 }
 
 /* A pair acts for itself only while registration is open. */
@@ -81,7 +81,7 @@ static void
 refuse_withdrawn(const struct act *act)
 {
 	if (act->entry->status == STATUS_WITHDRAWN)
-		act_refuse(act, "problem.withdrawn");
+		act_refuse(act, PROBLEM_WITHDRAWN);
 }
 
 /* `version`: what the caller saw, -1: whatever it is now. */
@@ -89,7 +89,7 @@ static void
 refuse_stale(const struct act *act, int version)
 {
 	if (version >= 0 && version != act->entry->version)
-		act_refuse(act, "problem.stale");
+		act_refuse(act, PROBLEM_STALE);
 }
 
 static void
@@ -306,9 +306,9 @@ refuse_playing(const struct act *act, const struct rounds *draw, bool by_organis
 	int round = entry_playing(draw, act->entry->id);
 
 	if (round > 0 && act->tournament->cancelled && !by_organiser)
-		problem_add(act->problems, "", "problem.cancelled-playing", NULL);
+		problem_add(act->problems, "", PROBLEM_CANCELLED_PLAYING, NULL);
 	else if (round > 0)
-		problem_add(act->problems, "", "problem.still-playing",
+		problem_add(act->problems, "", PROBLEM_STILL_PLAYING,
 		            arena_printf(act->office->arena, "%d", round));
 }
 
@@ -430,7 +430,7 @@ absences_check(const struct act *act, const struct rounds *draw, const bool *was
 {
 	for (int round = 1; round <= act->tournament->rounds; round++)
 		if (absent[round] != was[round] && absence_late(act, draw, round))
-			problem_add(act->problems, "absent", "problem.absence-late", NULL);
+			problem_add(act->problems, "absent", PROBLEM_ABSENCE_LATE, NULL);
 }
 
 /* Whether there was anything to write. */
@@ -469,9 +469,9 @@ entry_absent(const struct office *office, const struct tournament *tournament,
 	memcpy(wanted, was, sizeof(wanted));
 	refuse_withdrawn(&act);
 	if (round < 1 || round > act.tournament->rounds)
-		problem_add(problems, "round", "problem.round", NULL);
+		problem_add(problems, "round", PROBLEM_ROUND, NULL);
 	else if (absence_late(&act, &draw, round))
-		problem_add(problems, "round", "problem.absence-late", NULL);
+		problem_add(problems, "round", PROBLEM_ABSENCE_LATE, NULL);
 	else
 		wanted[round] = absent;
 	if (act_fine(&act) && !absences_write(&act, &draw, was, wanted))
@@ -500,7 +500,7 @@ entry_rewrite(const struct act *act, const struct entry_wish *wish, const struct
 	if (changes_none(&changes) && changed->start_x2 == act->entry->start_x2)
 		return false;
 	if (!entry_update(act->office->db, changed)) {
-		act_refuse(act, "problem.stale");
+		act_refuse(act, PROBLEM_STALE);
 		return true;
 	}
 	if (!changes_none(&changes))

@@ -12,9 +12,9 @@
 #include "store/round.h"
 
 /* Whether a pair may enter, change or withdraw by itself now. Before, after,
- * or not at all: the word says which ("problem.not-open-yet",
- * "problem.entry-closed", "problem.event-cancelled", NULL = open). */
-const char *entry_closed(const struct tournament *tournament, int64_t now);
+ * or not at all: the word says which (PROBLEM_NOT_OPEN_YET,
+ * PROBLEM_ENTRY_CLOSED, PROBLEM_EVENT_CANCELLED, NULL = open). */
+enum problem_kind entry_closed(const struct tournament *tournament, int64_t now);
 
 /* A new entry: confirmed when there is a place, else waiting. Its players look for
  * no partner any more. Whoever gets a place, now or later, was absent from the rounds

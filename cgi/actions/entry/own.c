@@ -26,10 +26,10 @@ own_start_read(const struct tournament *tournament, const char *points,
 		fine = number_half(points, true, 2 * OWN_START_MAX, &start_x2) &&
 		       start_x2 % 2 == 0;
 	if (!fine)
-		problem_add(problems, "start", "problem.start", NULL);
+		problem_add(problems, "start", PROBLEM_START, NULL);
 	else if (start_x2 != 0 && start_x2 != entry->start_x2 &&
 	         tournament->plan.system != SYSTEM_MCMAHON)
-		problem_add(problems, "start", "problem.not-mcmahon", NULL);
+		problem_add(problems, "start", PROBLEM_NOT_MCMAHON, NULL);
 	else
 		entry->start_x2 = start_x2;
 }
@@ -39,10 +39,10 @@ static void
 reason_check(const struct act *act, const struct rounds *draw, const char *reason)
 {
 	if (text_length(reason) > REASON_MAX)
-		problem_add(act->problems, "reason", "problem.too-long",
+		problem_add(act->problems, "reason", PROBLEM_TOO_LONG,
 		            arena_printf(act->office->arena, "%d", REASON_MAX));
 	else if (reason[0] == '\0' && draw->states[1] == ROUND_PUBLISHED)
-		problem_add(act->problems, "reason", "problem.start-reason", NULL);
+		problem_add(act->problems, "reason", PROBLEM_START_REASON, NULL);
 }
 
 void
@@ -53,7 +53,7 @@ own_start_check(const struct act *act, const struct rounds *draw,
 	if (changed->start_x2 == act->entry->start_x2)
 		return;
 	if (act->tournament->state == STATE_FINISHED)
-		act_refuse(act, "problem.finished");
+		act_refuse(act, PROBLEM_FINISHED);
 	if (wish->reason != NULL)
 		reason_check(act, draw, wish->reason);
 }
@@ -92,7 +92,7 @@ table_write(const struct office *office, const struct entry *entry, int table,
 		return;
 	changed.fixed_table = table;
 	if (!entry_update(office->db, &changed)) {
-		problem_add(problems, "", "problem.stale", NULL);
+		problem_add(problems, "", PROBLEM_STALE, NULL);
 		return;
 	}
 	office_audit_changes(office, entry->tournament_id, "entry.table", entry->id, &changes);
@@ -107,10 +107,10 @@ own_table_set(const struct office *office, const struct tournament *tournament,
 
 	act.renews = true;
 	if (act.tournament->state == STATE_FINISHED)
-		problem_add(problems, "", "problem.finished", NULL);
+		problem_add(problems, "", PROBLEM_FINISHED, NULL);
 	else if (typed[0] != '\0' &&
 	         (!number_whole(typed, TABLE_MAX, &table) || table == 0))
-		problem_add(problems, "table", "problem.table", NULL);
+		problem_add(problems, "table", PROBLEM_TABLE, NULL);
 	else
 		table_write(office, entry, table, problems);
 	return act_end(&act);

@@ -31,11 +31,11 @@ act_open(const struct office *office, const struct tournament *tournament,
 	return act;
 }
 
-const char *
+enum problem_kind
 partner_closed(const struct tournament *tournament, int64_t now)
 {
-	return ruleset_single(tournament->ruleset) ? "problem.no-partners"
-	       : tournament->cancelled ? "problem.looking-cancelled"
+	return ruleset_single(tournament->ruleset) ? PROBLEM_NO_PARTNERS
+	       : tournament->cancelled ? PROBLEM_LOOKING_CANCELLED
 	                             : entry_closed(tournament, now);
 }
 
@@ -49,7 +49,7 @@ static void
 refuse_paired(const struct act *act)
 {
 	if (act->wish->status == WISH_PAIRED)
-		act_refuse(act, "problem.wish-paired");
+		act_refuse(act, PROBLEM_WISH_PAIRED);
 }
 
 struct partner_typed
@@ -91,7 +91,7 @@ limit_check(const struct act *act, const char *field, const char *text)
 	struct rank rank = {RANK_NONE, 0};
 
 	if (text[0] != '\0' && !rank_parse(text, &rank))
-		problem_add(act->problems, field, "problem.rank", NULL);
+		problem_add(act->problems, field, PROBLEM_RANK, NULL);
 	return rank;
 }
 
@@ -102,7 +102,7 @@ limits_check(const struct act *act, const struct partner_typed *typed, struct pa
 	wish->strongest = limit_check(act, "strongest", typed->strongest);
 	if (wish->weakest.kind != RANK_NONE && wish->strongest.kind != RANK_NONE &&
 	    rank_strength(wish->weakest) > rank_strength(wish->strongest))
-		problem_add(act->problems, "weakest", "problem.rank-range", NULL);
+		problem_add(act->problems, "weakest", PROBLEM_RANK_RANGE, NULL);
 }
 
 /* One person is there once: `alone` has the player of the wish in its first seat. */
@@ -117,7 +117,7 @@ twice_check(const struct act *act, const struct partner_wish *wish, const struct
 	if (partner_entry_looks(office->arena, &all, wish))
 		problem_add(act->problems,
 		            player_field_path(office->arena, 0, FIELD_FAMILY_NAME),
-		            "problem.already-looking", wish->player.given_name);
+		            PROBLEM_ALREADY_LOOKING, wish->player.given_name);
 }
 
 /* Fills what is typed. */
@@ -129,7 +129,7 @@ wish_check(const struct act *act, const struct partner_typed *typed, const char 
 	struct entry alone = {.id = "", .email = "", .note = ""};
 
 	if (text_length(typed->alone.note) > NOTE_MAX)
-		problem_add(act->problems, "note", "problem.too-long",
+		problem_add(act->problems, "note", PROBLEM_TOO_LONG,
 		            arena_printf(arena, "%d", NOTE_MAX));
 	typed_entry_check_alone(arena, &typed->alone, act->tournament, lang, &alone,
 	                        act->problems);
@@ -206,7 +206,7 @@ wish_rewrite(const struct act *act, const struct partner_wish *changed)
 	if (changes_none(&changes))
 		return false;
 	if (!partner_update(act->office->db, changed)) {
-		act_refuse(act, "problem.stale");
+		act_refuse(act, PROBLEM_STALE);
 		return true;
 	}
 	act_audit(act, "partner.change", changed->id, &changes);
@@ -225,10 +225,10 @@ partner_change(const struct office *office, const struct tournament *tournament,
 
 	refuse_paired(&act);
 	if (act.wish->status == WISH_WITHDRAWN)
-		act_refuse(&act, "problem.wish-withdrawn");
+		act_refuse(&act, PROBLEM_WISH_WITHDRAWN);
 	refuse_closed(&act);
 	if (version != act.wish->version)
-		act_refuse(&act, "problem.stale");
+		act_refuse(&act, PROBLEM_STALE);
 	if (act_fine(&act))
 		wish_check(&act, typed, lang, &changed);
 	if (act_fine(&act) && !wish_rewrite(&act, &changed))

@@ -24,7 +24,7 @@ struct partner_typed partner_typed_of(struct arena *arena, const struct partner_
 /* Whether players may look for a partner, and change what they look for, now: as
  * entry_closed, and not where the event is cancelled or has no pairs. NULL =
  * they may. */
-const char *partner_closed(const struct tournament *tournament, int64_t now);
+enum problem_kind partner_closed(const struct tournament *tournament, int64_t now);
 
 /* A new wish. Problems stand beside the fields as typed_entry_check has them,
  * and beside "weakest" and "strongest"; who looks already, or is in a pair of the

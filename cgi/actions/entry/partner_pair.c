@@ -93,21 +93,22 @@ two_join(const struct two *two, struct problems *problems)
 static void
 refuse_own(const struct two *two)
 {
-	static const char *const words[] = {
-		[WISH_LOOKING] = NULL, [WISH_PAIRED] = "problem.wish-paired",
-		[WISH_WITHDRAWN] = "problem.wish-withdrawn",
+	static const enum problem_kind words[] = {
+		[WISH_LOOKING] = PROBLEM_NONE, [WISH_PAIRED] = PROBLEM_WISH_PAIRED,
+		[WISH_WITHDRAWN] = PROBLEM_WISH_WITHDRAWN,
 	};
 	const struct office *office = two->search.office;
-	const char *closed = partner_closed(two->search.tournament, clock_now(office->clock));
-	const char *word = words[two->a->status] != NULL ? words[two->a->status] : closed;
+	enum problem_kind closed = partner_closed(two->search.tournament, clock_now(office->clock));
+	enum problem_kind kind = words[two->a->status] != PROBLEM_NONE ? words[two->a->status] : closed;
 
-	if (word != NULL)
-		problem_add(two->problems, "", word, NULL);
+	if (kind != PROBLEM_NONE)
+		problem_add(two->problems, "", kind, NULL);
 }
 
 /* The other by the name that others see, where they see one. */
 static void
-refuse_by_name(const struct two *two, const char *named, const char *unnamed)
+refuse_by_name(const struct two *two, enum problem_kind named,
+               enum problem_kind unnamed)
 {
 	const char *name = name_published(two->search.office->arena, &two->b->player);
 	bool is_shown = name[0] != '\0';
@@ -119,17 +120,17 @@ static void
 refuse_other(const struct two *two)
 {
 	if (two->b == NULL || two->b == two->a) {
-		problem_add(two->problems, "to", "problem.no-match", NULL);
+		problem_add(two->problems, "to", PROBLEM_NO_MATCH, NULL);
 		return;
 	}
 	switch (two->b->status) {
 	case WISH_LOOKING:
 		break;
 	case WISH_PAIRED:
-		refuse_by_name(two, "problem.partner-gone", "problem.partner-gone-unnamed");
+		refuse_by_name(two, PROBLEM_PARTNER_GONE, PROBLEM_PARTNER_GONE_UNNAMED);
 		break;
 	case WISH_WITHDRAWN:
-		refuse_by_name(two, "problem.partner-stopped", "problem.partner-stopped-unnamed");
+		refuse_by_name(two, PROBLEM_PARTNER_STOPPED, PROBLEM_PARTNER_STOPPED_UNNAMED);
 		break;
 	}
 }
@@ -145,13 +146,13 @@ refuse_rules(const struct two *two, const struct problems *rules)
 		bool is_own = strncmp(problem->field, own_first ? "players.0" : "players.1", 9) == 0;
 
 		if (problem->field[0] == '\0')
-			problem_add(two->problems, "to", problem->word, problem->detail);
+			problem_add(two->problems, "to", problem->kind, problem->detail);
 		else if (is_own)
-			problem_add(two->problems, "", problem->word, problem->detail);
-		else if (strcmp(problem->word, "problem.already-entered") == 0)
-			refuse_by_name(two, "problem.partner-gone", "problem.partner-gone-unnamed");
+			problem_add(two->problems, "", problem->kind, problem->detail);
+		else if (problem->kind == PROBLEM_ALREADY_ENTERED)
+			refuse_by_name(two, PROBLEM_PARTNER_GONE, PROBLEM_PARTNER_GONE_UNNAMED);
 		else
-			problem_add(two->problems, "to", "problem.no-match", NULL);
+			problem_add(two->problems, "to", PROBLEM_NO_MATCH, NULL);
 	}
 }
 
@@ -179,7 +180,7 @@ offer_add(const struct two *two)
 	match_pair(&two->search, two->a, two->b, &rules);
 	refuse_rules(two, &rules);
 	if (!match_wanted(two->a, two->b))
-		problem_add(two->problems, "to", "problem.no-match", NULL);
+		problem_add(two->problems, "to", PROBLEM_NO_MATCH, NULL);
 	if (!two_fine(two))
 		return;
 	partner_offer_insert(office->db, event, &offer, clock_now(office->clock));
@@ -225,7 +226,7 @@ offer_remove(const struct office *office, const struct tournament *tournament,
 	const struct two two = two_read(office, act.tournament, offer->from_id, offer->to_id, problems);
 
 	if (match_wish(&two.search, wish->id)->status == WISH_PAIRED)
-		problem_add(problems, "", "problem.wish-paired", NULL);
+		problem_add(problems, "", PROBLEM_WISH_PAIRED, NULL);
 	else if (!partner_offer_delete(office->db, offer))
 		return act_leave(&act);
 	else
@@ -261,12 +262,12 @@ refuse_chosen(const struct two *two, const char *field, const struct partner_wis
 	struct arena *arena = two->search.office->arena;
 
 	if (wish == NULL)
-		problem_add(two->problems, field, "problem.required", NULL);
+		problem_add(two->problems, field, PROBLEM_REQUIRED, NULL);
 	else if (wish->status == WISH_PAIRED)
-		problem_add(two->problems, field, "problem.partner-gone",
+		problem_add(two->problems, field, PROBLEM_PARTNER_GONE,
 		            name_full(arena, &wish->player));
 	else if (wish->status == WISH_WITHDRAWN)
-		problem_add(two->problems, field, "problem.partner-stopped",
+		problem_add(two->problems, field, PROBLEM_PARTNER_STOPPED,
 		            name_full(arena, &wish->player));
 }
 
@@ -274,9 +275,9 @@ static void
 refuse_event(const struct two *two)
 {
 	if (two->search.tournament->cancelled)
-		problem_add(two->problems, "", "problem.looking-cancelled", NULL);
+		problem_add(two->problems, "", PROBLEM_LOOKING_CANCELLED, NULL);
 	else if (two->search.tournament->state == STATE_FINISHED)
-		problem_add(two->problems, "", "problem.finished", NULL);
+		problem_add(two->problems, "", PROBLEM_FINISHED, NULL);
 }
 
 /* Before the rules are asked. */
@@ -287,7 +288,7 @@ chosen_check(const struct two *two)
 	refuse_chosen(two, "first", two->a);
 	refuse_chosen(two, "second", two->b);
 	if (two->a != NULL && two->a == two->b)
-		problem_add(two->problems, "second", "problem.pair-with-self", NULL);
+		problem_add(two->problems, "second", PROBLEM_PAIR_WITH_SELF, NULL);
 }
 
 /* Problems of the pair's players, beside the choice that brought each there. */
@@ -299,7 +300,7 @@ chosen_refuse(const struct two *two, const struct problems *rules)
 		bool is_first = strncmp(problem->field, "players.0", 9) == 0;
 		const char *field = is_first == match_before(two->a, two->b) ? "first" : "second";
 
-		problem_add(two->problems, problem->field[0] == '\0' ? "" : field, problem->word,
+		problem_add(two->problems, problem->field[0] == '\0' ? "" : field, problem->kind,
 		            problem->detail);
 	}
 }

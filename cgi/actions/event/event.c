@@ -136,7 +136,7 @@ event_add(const struct office *office, struct tournament *t, const struct typed_
 	struct changes changes;
 
 	if (!event_insert(office, t)) {
-		problem_add(problems, "slug", "problem.slug-taken", NULL);
+		problem_add(problems, "slug", PROBLEM_SLUG_TAKEN, NULL);
 		return;
 	}
 	if (account_by_id(office->arena, office->db, office->actor) != NULL)
@@ -202,23 +202,23 @@ past_check(const struct office *office, const struct tournament *now,
 	const bool same_base = strcmp(changed->base->id, now->base->id) == 0;
 
 	if (now->state != STATE_DRAFT && strcmp(now->slug, changed->slug) != 0)
-		problem_add(problems, "slug", "problem.slug-fixed", NULL);
+		problem_add(problems, "slug", PROBLEM_SLUG_FIXED, NULL);
 	if (!same_base && drawn > 0)
-		problem_add(problems, "ruleset", "problem.ruleset-fixed", NULL);
+		problem_add(problems, "ruleset", PROBLEM_RULESET_FIXED, NULL);
 	/* Whoever has entered, or looks for a partner, is of a pair or plays alone. */
 	if (!same_base && drawn == 0 && ruleset_single(changed->base) != ruleset_single(now->base) &&
 	    (entry_list_of(arena, office->db, now->id).count > 0 ||
 	     partners_of(arena, office->db, now->id).count > 0))
-		problem_add(problems, "ruleset", "problem.ruleset-kind", NULL);
+		problem_add(problems, "ruleset", PROBLEM_RULESET_KIND, NULL);
 	/* Who met whom at which handicap followed from the points. */
 	for (enum datum datum = 0; same_base && drawn > 0 && datum < DATA; datum++)
 		if (datum_rows[datum].points && !datum_same(now->ruleset, changed->ruleset, datum))
-			problem_add(problems, datum_rows[datum].name, "problem.ruleset-fixed", NULL);
+			problem_add(problems, datum_rows[datum].name, PROBLEM_RULESET_FIXED, NULL);
 	if (changed->rounds < drawn)
-		problem_add(problems, "rounds", "problem.rounds-few",
+		problem_add(problems, "rounds", PROBLEM_ROUNDS_FEW,
 		            arena_printf(arena, "%d", drawn));
 	if (changed->capacity < now->taken)
-		problem_add(problems, "capacity", "problem.capacity-taken",
+		problem_add(problems, "capacity", PROBLEM_CAPACITY_TAKEN,
 		            arena_printf(arena, "%d", now->taken));
 	event_plan_past(office, now, changed, drawn, problems);
 }
@@ -258,7 +258,7 @@ event_rewrite(const struct office *office, const struct tournament *now,
 	                   strcmp(now->round_times, changed->round_times) != 0;
 
 	if (!tournament_update(office->db, changed)) {
-		problem_add(problems, "slug", "problem.slug-taken", NULL);
+		problem_add(problems, "slug", PROBLEM_SLUG_TAKEN, NULL);
 		return;
 	}
 	for (int round = changed->rounds + 1; round <= now->rounds; round++)
@@ -294,12 +294,12 @@ step_check(const struct office *office, const struct tournament *now, enum tourn
            bool cancelled, struct problems *problems)
 {
 	if (!steps[now->state][state])
-		problem_add(problems, "state", "problem.state", NULL);
+		problem_add(problems, "state", PROBLEM_STATE, NULL);
 	else if (cancelled && state != STATE_FINISHED && now->state != STATE_FINISHED)
-		problem_add(problems, "state", "problem.event-cancelled", NULL);
+		problem_add(problems, "state", PROBLEM_EVENT_CANCELLED, NULL);
 	else if (state == STATE_DRAFT &&
 	         rounds_of(office->arena, office->db, now->id, &now->ruleset->scoring).rounds > 0)
-		problem_add(problems, "state", "problem.has-rounds", NULL);
+		problem_add(problems, "state", PROBLEM_HAS_ROUNDS, NULL);
 }
 
 static void
@@ -343,7 +343,7 @@ wish_check(const struct office *office, const struct tournament *now,
 	struct tournament changed = *now;
 
 	if (wish->version >= 0 && wish->version != now->version)
-		problem_add(problems, "", "problem.stale", NULL);
+		problem_add(problems, "", PROBLEM_STALE, NULL);
 	if (wish->typed != NULL) {
 		const struct typed_event typed = typed_event_fill(office->arena, wish->typed, now);
 
@@ -364,7 +364,7 @@ wish_check(const struct office *office, const struct tournament *now,
 	}
 	if (changed.cancelled != now->cancelled &&
 	    !(is_expected(now->state) && is_expected(changed.state)))
-		problem_add(problems, "cancelled", "problem.cannot-cancel", NULL);
+		problem_add(problems, "cancelled", PROBLEM_CANNOT_CANCEL, NULL);
 	return changed;
 }
 

@@ -23,8 +23,7 @@ event_plan_of(const struct office *office, const struct tournament *t)
 
 void
 event_plan_check(const struct office *office, const struct typed_plan *typed,
-                 struct typed_plan_made *planned, struct tournament *changed,
-                 struct problems *problems)
+                 struct typed_plan_made *planned, struct tournament *changed, struct problems *problems)
 {
 	if (typed != NULL) {
 		const struct typed_plan filled = typed_plan_fill(office->arena, typed, planned);
@@ -57,7 +56,7 @@ stage_check(const struct office *office, const struct tournament *now,
 {
 	if (plan_setting_applies(setting, now->plan.system) &&
 	    now->plan.value[setting] != changed->plan.value[setting])
-		problem_add(problems, typed_plan_field(office->arena, setting), "problem.stage-fixed",
+		problem_add(problems, typed_plan_field(office->arena, setting), PROBLEM_STAGE_FIXED,
 		            NULL);
 }
 
@@ -72,7 +71,7 @@ finals_check(const struct office *office, const struct tournament *now,
 	    (now->rounds == changed->rounds && finals == stages_final_rounds(&now->plan)))
 		return;
 	problem_add(problems, typed_plan_field(office->arena, SETTING_FINALISTS),
-	            "problem.finalists-rounds", arena_printf(office->arena, "%d", finals));
+	            PROBLEM_FINALISTS_ROUNDS, arena_printf(office->arena, "%d", finals));
 }
 
 void
@@ -82,7 +81,7 @@ event_plan_past(const struct office *office, const struct tournament *now,
 	bool finals = finals_drawn(office, now->id, drawn);
 
 	if (drawn > 0 && changed->plan.system != now->plan.system) {
-		problem_add(problems, "system", "problem.system-fixed", NULL);
+		problem_add(problems, "system", PROBLEM_SYSTEM_FIXED, NULL);
 		return;
 	}
 	if (drawn > 0)
@@ -134,12 +133,10 @@ prizes_add(struct arena *arena, const struct prizes *was, const struct prizes *w
 }
 
 void
-event_plan_changes(struct arena *arena, const struct typed_plan_made *was,
-                   const struct typed_plan_made *will, struct changes *changes)
+event_plan_changes(struct arena *arena, const struct typed_plan_made *was, const struct typed_plan_made *will,
+                   struct changes *changes)
 {
-	const struct typed_plan_made usual = {
-		.plan = plan_usual(will->plan.system), .tables_out = "",
-	};
+	const struct typed_plan_made usual = {.plan = plan_usual(will->plan.system), .tables_out = ""};
 	const struct typed_plan_made *from = was == NULL ? &usual : was;
 	const char *order = order_text(arena, &from->plan);
 

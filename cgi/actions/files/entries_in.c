@@ -32,7 +32,7 @@ told(struct intake *intake, int line, const struct problem *problem)
 		return;
 	}
 	problem_add(intake->act.problems, arena_printf(intake->arena, "line %d%s", line, field),
-	            problem->word, problem->detail);
+	            problem->kind, problem->detail);
 }
 
 /* Far from the list the page says what is no rank. */
@@ -40,10 +40,10 @@ static void
 rank_said(const struct intake *intake, const struct entries_table_row *row, struct problem *problem)
 {
 	for (int seat = 0; seat < 2; seat++)
-		if (strcmp(problem->word, "problem.rank") == 0 &&
+		if (problem->kind == PROBLEM_RANK &&
 		    strcmp(problem->field, player_field_path(intake->arena, seat, FIELD_RANK)) == 0)
 			*problem = (struct problem){
-				problem->field, "problem.rank-typed",
+				problem->field, PROBLEM_RANK_TYPED,
 				row->typed.players[seat][FIELD_RANK],
 			};
 }
@@ -141,7 +141,7 @@ twice_tell(struct intake *intake, struct somebody *people, size_t count)
 		const bool in = again[i].before == 0;
 		const struct problem problem = {
 			player_field_path(intake->arena, again[i].seat, FIELD_FAMILY_NAME),
-			in ? "problem.already-entered" : "problem.twice-listed",
+			in ? PROBLEM_ALREADY_ENTERED : PROBLEM_TWICE_LISTED,
 			in ? name : arena_printf(intake->arena, "%s (%d, %d)", name,
 			                         again[i].before, again[i].line),
 		};
@@ -175,9 +175,9 @@ static void
 state_check(const struct act *act)
 {
 	if (act->tournament->state == STATE_FINISHED)
-		act_refuse(act, "problem.finished");
+		act_refuse(act, PROBLEM_FINISHED);
 	else if (act->tournament->cancelled)
-		act_refuse(act, "problem.event-cancelled");
+		act_refuse(act, PROBLEM_EVENT_CANCELLED);
 }
 
 static void
@@ -192,7 +192,7 @@ rows_read(struct intake *intake)
 	if (intake->act.problems->count == 0)
 		twice_check(intake);
 	if (intake->untold > 0)
-		problem_add(intake->act.problems, "", "problem.more-lines",
+		problem_add(intake->act.problems, "", PROBLEM_MORE_LINES,
 		            arena_printf(intake->arena, "%zu", intake->untold));
 }
 

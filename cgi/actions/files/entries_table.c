@@ -150,9 +150,9 @@ column_check(const struct table *table, size_t at)
 	                                 ? arena_printf(table->arena, "column %zu", at + 1) : head);
 
 	if (column->what == COLUMN_UNKNOWN && !is_empty(table, at))
-		problem_add(table->problems, field, "problem.column", NULL);
+		problem_add(table->problems, field, PROBLEM_COLUMN, NULL);
 	else if (column->what < COLUMN_OURS && is_seen(table, at, column))
-		problem_add(table->problems, field, "fault.twice", head);
+		problem_add(table->problems, field, PROBLEM_FAULT_TWICE, head);
 }
 
 /* One of each that an entry cannot do without. */
@@ -168,7 +168,7 @@ needed_check(const struct table *table)
 			if (!is_seen(table, table->csv.columns, &column))
 				problem_add(table->problems, arena_printf(table->arena, "line 1, %s",
 				            player_field_path(table->arena, (int)seat, needed[i])),
-				            "fault.missing", NULL);
+				            PROBLEM_FAULT_MISSING, NULL);
 		}
 }
 
@@ -188,7 +188,7 @@ columns_read(struct table *table)
 	for (size_t i = 0; i < table->csv.columns; i++)
 		table->columns[i] = column_read(table, i);
 	if (table->csv.columns > 0 && !any_known(table))
-		return problem_refuse(table->problems, "line 1", "problem.no-heads", NULL);
+		return problem_refuse(table->problems, "line 1", PROBLEM_NO_HEADS, NULL);
 	for (size_t i = 0; i < table->csv.columns; i++)
 		column_check(table, i);
 	needed_check(table);
@@ -269,7 +269,7 @@ row_read(struct table *table, const struct csv_row *from, struct entries_table_r
 
 		if (text == NULL)
 			problem_add(table->problems, arena_printf(table->arena, "line %d, %s",
-			            from->line, table->csv.header[i]), "problem.characters", NULL);
+			            from->line, table->csv.header[i]), PROBLEM_CHARACTERS, NULL);
 		else if (column->what == COLUMN_STATUS &&
 		         strcmp(text, entry_status_names[STATUS_WITHDRAWN]) == 0)
 			return false;
@@ -294,7 +294,7 @@ entries_table_read(struct arena *arena, struct slice bytes, size_t players,
 	if (!columns_read(&table))
 		return false;
 	if (table.csv.count == 0)
-		return problem_refuse(problems, "", "problem.no-lines", NULL);
+		return problem_refuse(problems, "", PROBLEM_NO_LINES, NULL);
 	rows->list = arena_array(arena, table.csv.count, sizeof(*rows->list));
 	for (size_t i = 0; i < table.csv.count; i++)
 		if (row_read(&table, &table.csv.rows[i], &rows->list[rows->count]))

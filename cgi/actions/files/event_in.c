@@ -28,7 +28,7 @@ event_in_make(const struct office *office, const struct event_in_file *file, boo
 	if (gotha_in_is(file->bytes))
 		return gotha_in_make(office, &wish, again, problems);
 	if (!is_ours(file->bytes)) {
-		problem_add(problems, "event", "problem.import-neither", NULL);
+		problem_add(problems, "event", PROBLEM_IMPORT_NEITHER, NULL);
 		return NULL;
 	}
 	transfer.file = transfer_parse(office->arena, file->bytes, problems);

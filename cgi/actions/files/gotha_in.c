@@ -328,7 +328,7 @@ file_read(struct arena *arena, struct slice file, struct gotha_event *event,
 		return false;
 	}
 	if (event->komi_x2 < komi->least || event->komi_x2 > komi->most)
-		problem_add(problems, "komi", "fault.value",
+		problem_add(problems, "komi", PROBLEM_FAULT_VALUE,
 		            number_half_text(arena, event->komi_x2));
 	return problems->count == 0;
 }
@@ -341,17 +341,17 @@ event_make(const struct office *office, const struct gotha_in_wish *wish,
 	struct tournament *t = arena_alloc(office->arena, sizeof(*t));
 	const struct ruleset *base =
 		ruleset_find(wish->ruleset[0] == '\0' ? usual_ruleset : wish->ruleset);
-	const char *word = typed_event_slug_problem(wish->slug);
+	enum problem_kind kind = typed_event_slug_problem(wish->slug);
 
 	if (base == NULL || !ruleset_single(base))
-		problem_add(problems, "ruleset", "problem.choice", NULL);
-	if (word != NULL)
-		problem_add(problems, "slug", word, NULL);
+		problem_add(problems, "ruleset", PROBLEM_CHOICE, NULL);
+	if (kind != PROBLEM_NONE)
+		problem_add(problems, "slug", kind, NULL);
 	if (problems->count > 0)
 		return t;
 	*t = tournament_of(office, wish, base, event);
 	if (!event_insert(office, t)) {
-		problem_add(problems, "slug", "problem.slug-taken", NULL);
+		problem_add(problems, "slug", PROBLEM_SLUG_TAKEN, NULL);
 		return t;
 	}
 	if (account_by_id(office->arena, office->db, office->actor) != NULL)

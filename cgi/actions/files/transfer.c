@@ -32,9 +32,9 @@ static void
 refusal_add(struct arena *arena, const struct dump *dump, const struct dump_refusal *refusal,
             struct problems *problems)
 {
-	static const char *const words[] = {
-		[DUMP_CHECK] = "problem.import-rule", [DUMP_TWICE] = "problem.import-twice",
-		[DUMP_NOWHERE] = "problem.import-id",
+	static const enum problem_kind words[] = {
+		[DUMP_CHECK] = PROBLEM_IMPORT_RULE, [DUMP_TWICE] = PROBLEM_IMPORT_TWICE,
+		[DUMP_NOWHERE] = PROBLEM_IMPORT_ID,
 	};
 	const char *field = arena_printf(arena, "%s.%zu.%s", dump->tables[refusal->table].name,
 	                                 refusal->row, refusal->column);
@@ -48,14 +48,14 @@ slug_set(const struct office *office, const struct transfer *transfer, const str
          struct problems *problems)
 {
 	struct db_value *cell = dump_cell(&dump->tables[DUMP_TOURNAMENT], 0, "slug");
-	const char *word;
+	enum problem_kind kind;
 
 	if (transfer->slug[0] != '\0')
 		cell->text = transfer->slug;
-	word = cell->text[0] == '\0' ? "problem.slug" : typed_event_slug_problem(cell->text);
-	if (word == NULL && tournament_by_slug(office->arena, office->db, cell->text) != NULL)
-		word = "problem.slug-taken";
-	return word == NULL || problem_refuse(problems, "slug", word, NULL);
+	kind = cell->text[0] == '\0' ? PROBLEM_SLUG : typed_event_slug_problem(cell->text);
+	if (kind == PROBLEM_NONE && tournament_by_slug(office->arena, office->db, cell->text) != NULL)
+		kind = PROBLEM_SLUG_TAKEN;
+	return kind == PROBLEM_NONE || problem_refuse(problems, "slug", kind, NULL);
 }
 
 static void
@@ -117,10 +117,10 @@ transfer_import(const struct office *office, const struct transfer *transfer, bo
 const struct value *
 transfer_parse(struct arena *arena, struct slice text, struct problems *problems)
 {
-	static const char *const words[] = {
-		[JSON_GOOD] = NULL, [JSON_MALFORMED] = "problem.json",
-		[JSON_TWICE] = "problem.json-twice", [JSON_LARGE] = "problem.json-large",
-		[JSON_NUMBER] = "problem.json-half",
+	static const enum problem_kind words[] = {
+		[JSON_GOOD] = PROBLEM_NONE, [JSON_MALFORMED] = PROBLEM_JSON,
+		[JSON_TWICE] = PROBLEM_JSON_TWICE, [JSON_LARGE] = PROBLEM_JSON_LARGE,
+		[JSON_NUMBER] = PROBLEM_JSON_HALF,
 	};
 	struct json_error error;
 	const struct value *value = json_read(arena, text, &error);

@@ -30,17 +30,17 @@ struct check {
 
 bool
 transfer_check_refuse(struct arena *arena, const struct dump_table *table, size_t row,
-                      const char *column, const char *word, struct problems *problems)
+                      const char *column, enum problem_kind kind, struct problems *problems)
 {
 	return problem_refuse(problems, arena_printf(arena, "%s.%zu.%s", table->name, row, column),
-	                      word, NULL);
+	                      kind, NULL);
 }
 
 static bool
 refuse(const struct check *check, enum dump_place place, size_t row, const char *column,
-       const char *word)
+       enum problem_kind kind)
 {
-	return transfer_check_refuse(check->arena, &check->dump->tables[place], row, column, word,
+	return transfer_check_refuse(check->arena, &check->dump->tables[place], row, column, kind,
 	                             check->problems);
 }
 
@@ -70,17 +70,17 @@ rules_check(struct check *check)
 	char text[CUSTOM_TEXT_MAX];
 
 	if (now == NULL)
-		return refuse(check, DUMP_TOURNAMENT, 0, "ruleset", "problem.choice");
+		return refuse(check, DUMP_TOURNAMENT, 0, "ruleset", PROBLEM_CHOICE);
 	if (draft || edition->text[0] == '\0')
 		custom_begin(&check->edition, now);
 	else if (!custom_edition_read(&check->edition, now, edition->text) ||
 	         ruleset_single(&check->edition.ruleset) != ruleset_single(now))
-		return refuse(check, DUMP_TOURNAMENT, 0, "edition", "problem.import-value");
+		return refuse(check, DUMP_TOURNAMENT, 0, "edition", PROBLEM_IMPORT_VALUE);
 	custom_edition_text(&check->edition.ruleset, text);
 	edition->text = draft ? "" : arena_text(check->arena, text);
 	custom_begin(&check->custom, &check->edition.ruleset);
 	return custom_read(&check->custom, text_at(check, DUMP_TOURNAMENT, 0, "overrides")) ||
-	       refuse(check, DUMP_TOURNAMENT, 0, "overrides", "problem.import-value");
+	       refuse(check, DUMP_TOURNAMENT, 0, "overrides", PROBLEM_IMPORT_VALUE);
 }
 
 static bool
@@ -89,15 +89,15 @@ event_check(struct check *check)
 	enum plan_system system;
 
 	if (check->dump->tables[DUMP_TOURNAMENT].row_count != 1)
-		return problem_refuse(check->problems, "tournament", "problem.import-events", NULL);
+		return problem_refuse(check->problems, "tournament", PROBLEM_IMPORT_EVENTS, NULL);
 	if (!rules_check(check))
 		return false;
 	if (!plan_system_parse(text_at(check, DUMP_TOURNAMENT, 0, "system"), &system))
-		return refuse(check, DUMP_TOURNAMENT, 0, "system", "problem.choice");
+		return refuse(check, DUMP_TOURNAMENT, 0, "system", PROBLEM_CHOICE);
 	if (!plan_read(system, text_at(check, DUMP_TOURNAMENT, 0, "plan"), &check->plan))
-		return refuse(check, DUMP_TOURNAMENT, 0, "plan", "problem.import-value");
+		return refuse(check, DUMP_TOURNAMENT, 0, "plan", PROBLEM_IMPORT_VALUE);
 	if (!clock_zone_known(text_at(check, DUMP_TOURNAMENT, 0, "zone")))
-		return refuse(check, DUMP_TOURNAMENT, 0, "zone", "problem.choice");
+		return refuse(check, DUMP_TOURNAMENT, 0, "zone", PROBLEM_CHOICE);
 	return true;
 }
 
@@ -157,21 +157,21 @@ static const struct value_check {
 	const char *column;
 	bool empty; /* may be "" */
 	bool (*good)(const struct check *check, const char *text);
-	const char *word;
+	enum problem_kind kind;
 } value_checks[] = {
-	{DUMP_TOURNAMENT, "date", false, date_good, "problem.date"},
-	{DUMP_PLAYER, "rank", false, rank_good, "problem.rank"},
-	{DUMP_PLAYER, "birth_date", true, date_good, "problem.date"},
-	{DUMP_ENTRY, "email", true, email_good, "problem.email"},
-	{DUMP_ENTRY, "lang", false, language_good, "problem.choice"},
-	{DUMP_PARTNER_WISH, "rank", false, rank_good, "problem.rank"},
-	{DUMP_PARTNER_WISH, "weakest", true, rank_good, "problem.rank"},
-	{DUMP_PARTNER_WISH, "strongest", true, rank_good, "problem.rank"},
-	{DUMP_PARTNER_WISH, "birth_date", true, date_good, "problem.date"},
-	{DUMP_PARTNER_WISH, "email", true, email_good, "problem.email"},
-	{DUMP_PARTNER_WISH, "lang", false, language_good, "problem.choice"},
-	{DUMP_PRIZE, "rank", true, rank_good, "problem.rank"},
-	{DUMP_GAME, "result", true, result_good, "problem.import-value"},
+	{DUMP_TOURNAMENT, "date", false, date_good, PROBLEM_DATE},
+	{DUMP_PLAYER, "rank", false, rank_good, PROBLEM_RANK},
+	{DUMP_PLAYER, "birth_date", true, date_good, PROBLEM_DATE},
+	{DUMP_ENTRY, "email", true, email_good, PROBLEM_EMAIL},
+	{DUMP_ENTRY, "lang", false, language_good, PROBLEM_CHOICE},
+	{DUMP_PARTNER_WISH, "rank", false, rank_good, PROBLEM_RANK},
+	{DUMP_PARTNER_WISH, "weakest", true, rank_good, PROBLEM_RANK},
+	{DUMP_PARTNER_WISH, "strongest", true, rank_good, PROBLEM_RANK},
+	{DUMP_PARTNER_WISH, "birth_date", true, date_good, PROBLEM_DATE},
+	{DUMP_PARTNER_WISH, "email", true, email_good, PROBLEM_EMAIL},
+	{DUMP_PARTNER_WISH, "lang", false, language_good, PROBLEM_CHOICE},
+	{DUMP_PRIZE, "rank", true, rank_good, PROBLEM_RANK},
+	{DUMP_GAME, "result", true, result_good, PROBLEM_IMPORT_VALUE},
 };
 
 static bool
@@ -181,7 +181,7 @@ values_check(const struct check *check, const struct value_check *asked)
 		const char *text = text_at(check, asked->place, row, asked->column);
 
 		if ((text[0] != '\0' || !asked->empty) && !asked->good(check, text))
-			return refuse(check, asked->place, row, asked->column, asked->word);
+			return refuse(check, asked->place, row, asked->column, asked->kind);
 	}
 	return true;
 }
@@ -197,7 +197,7 @@ tables_check(const struct check *check)
 		for (size_t row = 0; row < check->dump->tables[places[i]].row_count; row++)
 			if (number_at(check, places[i], row, "table_number") > TABLE_MAX)
 				return refuse(check, places[i], row, "table_number",
-				              "problem.import-number");
+				              PROBLEM_IMPORT_NUMBER);
 	return true;
 }
 
@@ -240,7 +240,7 @@ taken_check(const struct check *check)
 	for (size_t row = 0; row < check->entry_count; row++)
 		confirmed += strcmp(text_at(check, DUMP_ENTRY, row, "status"), "confirmed") == 0;
 	return number_at(check, DUMP_TOURNAMENT, 0, "taken") == confirmed ||
-	       refuse(check, DUMP_TOURNAMENT, 0, "taken", "problem.import-taken");
+	       refuse(check, DUMP_TOURNAMENT, 0, "taken", PROBLEM_IMPORT_TAKEN);
 }
 
 /* That no seat is taken twice, the schema says. */
@@ -252,14 +252,14 @@ players_check(const struct check *check)
 
 	for (size_t row = 0; row < check->dump->tables[DUMP_PLAYER].row_count; row++) {
 		if (number_at(check, DUMP_PLAYER, row, "seat") >= wanted)
-			return refuse(check, DUMP_PLAYER, row, "seat", "problem.import-players");
+			return refuse(check, DUMP_PLAYER, row, "seat", PROBLEM_IMPORT_PLAYERS);
 		players[entry_row(check, text_at(check, DUMP_PLAYER, row, "entry_id"))]++;
 	}
 	for (size_t row = 0; row < check->entry_count; row++) {
 		if (players[row] != wanted)
-			return refuse(check, DUMP_ENTRY, row, "id", "problem.import-players");
+			return refuse(check, DUMP_ENTRY, row, "id", PROBLEM_IMPORT_PLAYERS);
 		if (number_at(check, DUMP_ENTRY, row, "captain") >= wanted)
-			return refuse(check, DUMP_ENTRY, row, "captain", "problem.import-number");
+			return refuse(check, DUMP_ENTRY, row, "captain", PROBLEM_IMPORT_NUMBER);
 	}
 	return true;
 }
@@ -274,7 +274,7 @@ rounds_check(const struct check *check)
 		if (number_at(check, DUMP_ROUND, row, "number") > count ||
 		    number_at(check, DUMP_ROUND, row, "number") >
 		    number_at(check, DUMP_TOURNAMENT, 0, "rounds"))
-			return refuse(check, DUMP_ROUND, row, "number", "problem.import-rounds");
+			return refuse(check, DUMP_ROUND, row, "number", PROBLEM_IMPORT_ROUNDS);
 	return true;
 }
 
@@ -287,9 +287,9 @@ seated_check(const struct check *check, enum dump_place place, const char *colum
 		size_t entry = entry_row(check, text_at(check, place, row, column));
 
 		if (round < 1 || round > ROUNDS_MAX)
-			return refuse(check, place, row, "round", "problem.import-rounds");
+			return refuse(check, place, row, "round", PROBLEM_IMPORT_ROUNDS);
 		if (seated[entry * (ROUNDS_MAX + 1) + (size_t)round])
-			return refuse(check, place, row, column, "problem.import-plays-twice");
+			return refuse(check, place, row, column, PROBLEM_IMPORT_PLAYS_TWICE);
 		seated[entry * (ROUNDS_MAX + 1) + (size_t)round] = true;
 	}
 	return true;
@@ -307,7 +307,7 @@ field_check(const struct check *check, const bool *seated)
 
 		field += memchr(rounds, true, (ROUNDS_MAX + 1) * sizeof(*rounds)) != NULL;
 		if (field > FIELD_MAX)
-			return problem_refuse(check->problems, "entry", "fault.too_many",
+			return problem_refuse(check->problems, "entry", PROBLEM_FAULT_TOO_MANY,
 			                      arena_printf(check->arena, "%d", FIELD_MAX));
 	}
 	return true;
@@ -396,7 +396,7 @@ seats_check(const struct check *check)
 		row = i;
 		column = seat_wrong(&seating, i);
 	}
-	return column == NULL || refuse(check, DUMP_SEAT, row, column, "problem.import-number");
+	return column == NULL || refuse(check, DUMP_SEAT, row, column, PROBLEM_IMPORT_NUMBER);
 }
 
 static bool

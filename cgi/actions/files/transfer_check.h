@@ -8,7 +8,7 @@
 
 /* Adds the problem beside "table.row.column", rows counted from 0; false. */
 bool transfer_check_refuse(struct arena *arena, const struct dump_table *table, size_t row,
-                           const char *column, const char *word, struct problems *problems);
+                           const char *column, enum problem_kind kind, struct problems *problems);
 
 /* One event of a known ruleset and system; ranks, dates, addresses and results that can be
  * read; `taken` counts those with a place; every entry has its players, every round from 1

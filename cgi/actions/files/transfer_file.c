@@ -84,9 +84,9 @@ is_kind(const struct value *value, enum value_kind kind)
 }
 
 static bool
-refuse(const struct reader *reader, const char *field, const char *word)
+refuse(const struct reader *reader, const char *field, enum problem_kind kind)
 {
-	return problem_refuse(reader->problems, field, word, NULL);
+	return problem_refuse(reader->problems, field, kind, NULL);
 }
 
 /* Nothing in the object has another name. */
@@ -103,7 +103,7 @@ members_known(const struct reader *reader, const struct value *object, const cha
 		if (names[at] == NULL)
 			return refuse(reader, arena_printf(reader->arena, "%s%.*s", path,
 			                                   (int)name.len, name.at),
-			              "problem.unknown-field");
+			              PROBLEM_UNKNOWN_FIELD);
 	}
 	return true;
 }
@@ -127,13 +127,13 @@ column_name_read(const struct reader *reader, const struct dump_table *table,
 
 	if (!is_kind(item, VALUE_TEXT))
 		return refuse(reader, arena_printf(reader->arena, "%s.columns", table->name),
-		              "problem.json-text");
+		              PROBLEM_JSON_TEXT);
 	name = value_print(item, number).at;
 	column = dump_column(table, name);
 	if (column == table->column_count || layout->places[column] != NOT_THERE)
 		return refuse(reader, arena_printf(reader->arena, "%s.%s", table->name, name),
-		              column == table->column_count ? "problem.unknown-field"
-		                                            : "problem.import-twice");
+		              column == table->column_count ? PROBLEM_UNKNOWN_FIELD
+		                                            : PROBLEM_IMPORT_TWICE);
 	layout->places[column] = i;
 	return true;
 }
@@ -153,7 +153,7 @@ layout_read(const struct reader *reader, const struct dump_table *table,
 		if (layout->places[i] == NOT_THERE && !table->columns[i].has_default)
 			return refuse(reader, arena_printf(reader->arena, "%s.%s", table->name,
 			                                   table->columns[i].name),
-			              "problem.required");
+			              PROBLEM_REQUIRED);
 	return true;
 }
 
@@ -180,55 +180,55 @@ has_limit(const char *column)
 	       strcmp(column, "data") != 0;
 }
 
-static const char *
+static enum problem_kind
 text_read(struct arena *arena, const char *column, struct slice text, struct db_value *cell)
 {
 	*cell = (struct db_value){.kind = DB_TEXT, .text = text.at};
 	if (text_clean(arena, text, true) == NULL)
-		return "problem.characters";
+		return PROBLEM_CHARACTERS;
 	if (!has_lines(column) && strpbrk(text.at, "\n\r\t") != NULL)
-		return "problem.characters";
-	return has_limit(column) && text_length(text.at) > TEXT_MAX ? "problem.import-long" : NULL;
+		return PROBLEM_CHARACTERS;
+	return has_limit(column) && text_length(text.at) > TEXT_MAX ? PROBLEM_IMPORT_LONG : PROBLEM_NONE;
 }
 
-static const char *
+static enum problem_kind
 instant_read(struct arena *arena, struct slice text, struct db_value *cell)
 {
 	struct typed_text_moment moment;
 
 	if (!typed_text_moment(arena, text.at, &moment) || !moment.has_offset)
-		return "problem.import-instant";
+		return PROBLEM_IMPORT_INSTANT;
 	*cell = (struct db_value){
 		.kind = DB_NUMBER, .number = typed_text_instant(&moment, "UTC"),
 	};
-	return NULL;
+	return PROBLEM_NONE;
 }
 
-static const char *
+static enum problem_kind
 seed_read(struct slice text, struct db_value *cell)
 {
 	if (text.len == 0 || text.len > DIGITS_MAX + 1 ||
 	    strspn(text.at, "0123456789") != text.len ||
 	    (text.len > DIGITS_MAX && strcmp(text.at, "9223372036854775807") > 0))
-		return "problem.import-number";
+		return PROBLEM_IMPORT_NUMBER;
 	*cell = (struct db_value){.kind = DB_NUMBER, .number = strtoll(text.at, NULL, 10)};
-	return NULL;
+	return PROBLEM_NONE;
 }
 
-static const char *
+static enum problem_kind
 number_read(const struct value *value, struct db_value *cell)
 {
 	int64_t number;
 
 	if (value_kind(value) != VALUE_INT)
-		return "problem.json-whole";
+		return PROBLEM_JSON_WHOLE;
 	number = value_number_x2(value) / 2;
 	*cell = (struct db_value){.kind = DB_NUMBER, .number = number};
-	return number > NUMBER_MAX || number < -NUMBER_MAX ? "problem.import-number" : NULL;
+	return number > NUMBER_MAX || number < -NUMBER_MAX ? PROBLEM_IMPORT_NUMBER : PROBLEM_NONE;
 }
 
 /* NULL, or the word of what is wrong. */
-static const char *
+static enum problem_kind
 cell_read(struct arena *arena, const struct dump_column *column, const struct value *value,
           struct db_value *cell)
 {
@@ -237,12 +237,12 @@ cell_read(struct arena *arena, const struct dump_column *column, const struct va
 
 	if (value_kind(value) == VALUE_NULL) {
 		*cell = (struct db_value){.kind = DB_NULL};
-		return column->null ? NULL : "problem.required";
+		return column->null ? PROBLEM_NONE : PROBLEM_REQUIRED;
 	}
 	if (column->kind == DUMP_NUMBER)
 		return number_read(value, cell);
 	if (value_kind(value) != VALUE_TEXT)
-		return "problem.json-text";
+		return PROBLEM_JSON_TEXT;
 	if (column->kind == DUMP_INSTANT)
 		return instant_read(arena, text, cell);
 	return column->kind == DUMP_SEED ? seed_read(text, cell)
@@ -257,18 +257,18 @@ row_read(const struct reader *reader, const struct dump_table *table, const stru
 
 	if (!is_kind(row, VALUE_LIST) || value_count(row) != layout->count)
 		return refuse(reader, arena_printf(reader->arena, "%s.%zu", table->name, index),
-		              "problem.import-row");
+		              PROBLEM_IMPORT_ROW);
 	for (size_t i = 0; i < table->column_count; i++) {
 		const struct dump_column *column = &table->columns[i];
-		const char *word = NULL;
+		enum problem_kind kind = PROBLEM_NONE;
 
 		if (layout->places[i] == NOT_THERE)
 			cells[i] = column->usual;
 		else
-			word = cell_read(reader->arena, column, value_at(row, layout->places[i]),
+			kind = cell_read(reader->arena, column, value_at(row, layout->places[i]),
 			                 &cells[i]);
-		if (word != NULL)
-			return transfer_check_refuse(reader->arena, table, index, column->name, word,
+		if (kind != PROBLEM_NONE)
+			return transfer_check_refuse(reader->arena, table, index, column->name, kind,
 			                             reader->problems);
 	}
 	return true;
@@ -284,11 +284,11 @@ table_read(const struct reader *reader, const struct value *file, struct dump_ta
 	if (object == NULL)
 		return true;
 	if (!is_kind(object, VALUE_OBJECT))
-		return refuse(reader, table->name, "problem.json-object");
+		return refuse(reader, table->name, PROBLEM_JSON_OBJECT);
 	columns = member(object, "columns");
 	rows = member(object, "rows");
 	if (!is_kind(columns, VALUE_LIST) || !is_kind(rows, VALUE_LIST))
-		return refuse(reader, table->name, "problem.import-table");
+		return refuse(reader, table->name, PROBLEM_IMPORT_TABLE);
 	if (!members_known(reader, object, arena_printf(reader->arena, "%s.", table->name), names) ||
 	    !layout_read(reader, table, columns, &layout))
 		return false;
@@ -309,16 +309,16 @@ head_read(const struct reader *reader, const struct value *file, int newest)
 	char number[24];
 
 	if (!is_kind(name, VALUE_TEXT) || !slice_is(value_print(name, number), format))
-		return refuse(reader, "format", "problem.import-format");
+		return refuse(reader, "format", PROBLEM_IMPORT_FORMAT);
 	if (!is_kind(schema, VALUE_INT) || value_number_x2(schema) < 2)
-		return refuse(reader, "schema", "problem.json-whole");
+		return refuse(reader, "schema", PROBLEM_JSON_WHOLE);
 	if (value_number_x2(schema) > 2 * (int64_t)newest)
-		return problem_refuse(reader->problems, "schema", "problem.import-newer",
+		return problem_refuse(reader->problems, "schema", PROBLEM_IMPORT_NEWER,
 		                      arena_printf(reader->arena, "%d", newest));
 	if (!is_kind(member(file, "contacts"), VALUE_BOOL))
-		return refuse(reader, "contacts", "problem.json-flag");
+		return refuse(reader, "contacts", PROBLEM_JSON_FLAG);
 	if (!is_kind(member(file, "tables"), VALUE_OBJECT))
-		return refuse(reader, "tables", "problem.json-object");
+		return refuse(reader, "tables", PROBLEM_JSON_OBJECT);
 	return members_known(reader, file, "", names) &&
 	       members_known(reader, member(file, "tables"), "", dump_names);
 }
@@ -330,7 +330,7 @@ transfer_file_read(struct arena *arena, const struct value *file, int newest,
 	const struct reader reader = {arena, problems};
 
 	if (!is_kind(file, VALUE_OBJECT))
-		return refuse(&reader, "format", "problem.import-format");
+		return refuse(&reader, "format", PROBLEM_IMPORT_FORMAT);
 	if (!head_read(&reader, file, newest))
 		return false;
 	for (enum dump_place place = 0; place < DUMP_TABLES; place++)

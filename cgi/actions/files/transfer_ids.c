@@ -91,7 +91,7 @@ table_renew(struct arena *arena, const struct dump *dump, enum dump_place place,
 		list[i].fresh = ids[i];
 		if (i > 0 && strcmp(list[i - 1].old, list[i].old) == 0)
 			return transfer_check_refuse(arena, table, list[i].row, "id",
-			                             "problem.import-twice", problems);
+			                             PROBLEM_IMPORT_TWICE, problems);
 	}
 	all->list[place] = list;
 	all->count[place] = count;
@@ -112,7 +112,7 @@ cell_renew(struct arena *arena, const struct dump *dump, enum dump_place place, 
 		return true;
 	fresh = fresh_of(all, column->id ? place : (enum dump_place)column->refers, cell->text);
 	if (fresh == NULL)
-		return transfer_check_refuse(arena, table, row, column->name, "problem.import-id",
+		return transfer_check_refuse(arena, table, row, column->name, PROBLEM_IMPORT_ID,
 		                             problems);
 	cell->text = fresh;
 	return true;

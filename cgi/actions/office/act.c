@@ -45,9 +45,9 @@ act_fine(const struct act *act)
 }
 
 bool
-act_refuse(const struct act *act, const char *word)
+act_refuse(const struct act *act, enum problem_kind kind)
 {
-	return word == NULL || problem_refuse(act->problems, "", word, NULL);
+	return kind == PROBLEM_NONE || problem_refuse(act->problems, "", kind, NULL);
 }
 
 void

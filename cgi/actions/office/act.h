@@ -47,7 +47,7 @@ bool act_fine(const struct act *act);
 
 /* Adds a problem of the whole request; NULL is none. False, for an action to end with,
  * when it added one. */
-bool act_refuse(const struct act *act, const char *word);
+bool act_refuse(const struct act *act, enum problem_kind kind);
 
 /* One line of audit. */
 void act_audit(const struct act *act, const char *action, const char *subject,

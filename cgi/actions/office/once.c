@@ -32,7 +32,7 @@ once_made(const struct act *act, const char *scope, const char **made)
 	if (form != NULL && secret_equal(form + 1, stored_form(office)))
 		*made = arena_copy(office->arena, kept, (size_t)(form - kept));
 	else
-		act_refuse(act, "problem.sent-already");
+		act_refuse(act, PROBLEM_SENT_ALREADY);
 	return true;
 }
 

@@ -10,7 +10,7 @@
 #include "store/people/session.h"
 
 /* What stands in the way of giving the address that role, as a key, or NULL. */
-static const char *
+static enum problem_kind
 has_already(const struct office *office, const struct tournament *tournament, const char *email,
             enum membership role)
 {
@@ -19,8 +19,8 @@ has_already(const struct office *office, const struct tournament *tournament, co
 		: membership_of(office->db, account->id, tournament->id);
 
 	if (membership_may(now, RIGHT_ORGANISE))
-		return "problem.role-organiser";
-	return now == role ? "problem.role-there" : NULL;
+		return PROBLEM_ROLE_ORGANISER;
+	return now == role ? PROBLEM_ROLE_THERE : PROBLEM_NONE;
 }
 
 /* Part of another action's transaction. */
@@ -45,20 +45,21 @@ char *
 invite_make(const struct office *office, const struct tournament *tournament,
             const char *email, const char *role_name, struct problems *problems)
 {
-	const char *clean = typed_text_email(office->arena, email), *already = NULL;
+	const char *clean = typed_text_email(office->arena, email);
+	enum problem_kind already;
 	enum membership role = membership_named(role_name);
 	char *token = NULL;
 	struct act act;
 
 	if (clean == NULL)
-		problem_add(problems, "email", "problem.email", NULL);
+		problem_add(problems, "email", PROBLEM_EMAIL, NULL);
 	if (!membership_facts[role].invited)
-		problem_add(problems, "role", "problem.role", NULL);
+		problem_add(problems, "role", PROBLEM_ROLE, NULL);
 	if (problems->count > 0)
 		return NULL;
 	act = act_begin(office, tournament->id, problems);
 	already = has_already(office, tournament, clean, role);
-	if (already != NULL)
+	if (already != PROBLEM_NONE)
 		problem_add(problems, "email", already, NULL);
 	else
 		token = link_write(office, tournament, clean, role);
@@ -235,9 +236,9 @@ invite_role_take(const struct office *office, const struct tournament *tournamen
 	const struct member *member = member_find(&members, account_id);
 
 	if (member != NULL && member_last_organiser(&members, member))
-		problem_add(problems, "", "problem.last-organiser", NULL);
+		problem_add(problems, "", PROBLEM_LAST_ORGANISER, NULL);
 	else if (member != NULL && !sure && strcmp(account_id, office->actor) == 0)
-		problem_add(problems, "", "problem.role-own", NULL);
+		problem_add(problems, "", PROBLEM_ROLE_OWN, NULL);
 	else if (member != NULL)
 		role_delete(office, tournament, member);
 	return act_end(&act);

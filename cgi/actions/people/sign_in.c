@@ -240,7 +240,7 @@ try_begin(const struct office *office, struct suspect *suspects, size_t count,
 	const int64_t now = clock_now(office->clock), wait = longest_wait(office, suspects, count);
 
 	if (wait > 0)
-		problem_add(problems, "", "problem.wait",
+		problem_add(problems, "", PROBLEM_WAIT,
 		            arena_printf(office->arena, "%lld", (long long)wait));
 	for (size_t i = 0; i < count && wait == 0; i++) {
 		int failures = suspects[i].before.failures + 1;
@@ -296,13 +296,13 @@ sign_in(const struct office *office, const char *email, const char *password,
 	if (account != NULL && account->password_hash != NULL)
 		hash = account->password_hash;
 	if (!password_good(office, hash, password) || hash == nobody_hash) {
-		problem_add(problems, "", "problem.sign-in", NULL);
+		problem_add(problems, "", PROBLEM_SIGN_IN, NULL);
 		return NULL;
 	}
 	act = act_begin(office, NULL, problems);
 	account = account_by_id(office->arena, office->db, account->id);
 	if (account == NULL || !same_hash(account->password_hash, hash)) {
-		act_refuse(&act, "problem.sign-in");
+		act_refuse(&act, PROBLEM_SIGN_IN);
 	} else {
 		try_succeeded(office, suspects, 2);
 		session = sign_in_session(office, account->id, "sign-in");
@@ -348,7 +348,7 @@ old_password_check(const struct office *office, const struct account *account,
 	if (!try_begin(office, &suspect, 1, problems))
 		return false;
 	if (!password_good(office, account->password_hash, password)) {
-		problem_add(problems, "old_password", "problem.password-old", NULL);
+		problem_add(problems, "old_password", PROBLEM_PASSWORD_OLD, NULL);
 		return false;
 	}
 	return true;
@@ -381,7 +381,7 @@ sign_in_password_set(const struct office *office, const struct account *account,
 	if (checked == NULL)
 		log_die("no account %s", account->id);
 	if (text_length(password) < PASSWORD_MIN) {
-		problem_add(problems, "password", "problem.password-short",
+		problem_add(problems, "password", PROBLEM_PASSWORD_SHORT,
 		            arena_printf(office->arena, "%d", PASSWORD_MIN));
 		return false;
 	}
@@ -391,7 +391,7 @@ sign_in_password_set(const struct office *office, const struct account *account,
 	act = act_begin(office, NULL, problems);
 	now = account_by_id(office->arena, office->db, account->id);
 	if (!same_hash(now->password_hash, checked->password_hash))
-		act_refuse(&act, "problem.stale");
+		act_refuse(&act, PROBLEM_STALE);
 	if (act_fine(&act))
 		password_write(office, now, session_token, hash);
 	return act_end(&act);

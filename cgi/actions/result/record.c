@@ -23,11 +23,11 @@ record_begin(const struct office *office, const struct tournament *tournament, i
 
 	act.game = rounds_game(&draw, round, table);
 	if (act.tournament->state == STATE_FINISHED)
-		act_refuse(&act, "problem.finished");
+		act_refuse(&act, PROBLEM_FINISHED);
 	else if (act.game == NULL)
-		act_refuse(&act, "problem.no-table");
+		act_refuse(&act, PROBLEM_NO_TABLE);
 	else if (draw.states[round] != ROUND_PUBLISHED)
-		act_refuse(&act, "problem.round-not-published");
+		act_refuse(&act, PROBLEM_ROUND_NOT_PUBLISHED);
 	return act;
 }
 
@@ -42,7 +42,7 @@ begin_current(const struct office *office, const struct tournament *tournament, 
 	if (!act_fine(&act) || version < 0 || version == act.game->version)
 		return act;
 	result_text(act.game->result, text);
-	problem_add(problems, "", "problem.stale",
+	problem_add(problems, "", PROBLEM_STALE,
 	            text[0] == '\0' ? "–" : arena_text(office->arena, text));
 	return act;
 }
@@ -102,7 +102,7 @@ record_clear(const struct office *office, const struct tournament *tournament, i
 	const struct act act = begin_current(office, tournament, round, table, version, problems);
 
 	if (act_fine(&act) && act.game->result.ending == ENDING_NONE)
-		act_refuse(&act, "problem.no-result");
+		act_refuse(&act, PROBLEM_NO_RESULT);
 	if (act_fine(&act))
 		record_take_off(&act);
 	return act_end(&act);

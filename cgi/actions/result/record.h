@@ -13,7 +13,7 @@
 #include "store/tournament.h"
 
 /* `version`: the game's when the form was made (-1: whatever it is now); a
- * stale one is the problem "problem.stale" with what it says now as detail. */
+ * stale one is the problem PROBLEM_STALE with what it says now as detail. */
 bool record_result(const struct office *office, const struct tournament *tournament, int round,
                    int table, const struct typed_result *typed, int version,
                    struct problems *problems);

@@ -31,9 +31,9 @@ report_check(const struct tournament *tournament, const struct game *game,
 	const size_t before = problems->count;
 
 	if (typed->winner[0] == '\0')
-		problem_add(problems, "winner", "problem.winner", NULL);
+		problem_add(problems, "winner", PROBLEM_WINNER, NULL);
 	if (typed->margin[0] != '\0' && facts->by_pairs && !facts->margin)
-		problem_add(problems, "margin", "problem.margin-uncounted", NULL);
+		problem_add(problems, "margin", PROBLEM_MARGIN_UNCOUNTED, NULL);
 	return typed_result_check(tournament, game, &result, recorded, problems) &&
 	       problems->count == before;
 }
@@ -150,16 +150,16 @@ report_by(const struct report_state *state, const char *entry_id)
 
 /* ---- reporting ---- */
 
-const char *
+enum problem_kind
 report_closed(const struct tournament *tournament, const struct rounds *draw, int round)
 {
 	if (tournament->cancelled)
-		return "problem.report-cancelled";
+		return PROBLEM_REPORT_CANCELLED;
 	if (tournament->state == STATE_FINISHED)
-		return "problem.report-finished";
+		return PROBLEM_REPORT_FINISHED;
 	if (round < 1 || round > draw->rounds || draw->states[round] != ROUND_PUBLISHED)
-		return "problem.report-round";
-	return NULL;
+		return PROBLEM_REPORT_ROUND;
+	return PROBLEM_NONE;
 }
 
 /* The game the form was made for. NULL, with a problem that says where it went. */
@@ -170,12 +170,12 @@ seat_game(const struct office *office, const struct rounds *draw, const struct r
 	const struct game *game = rounds_game_of(draw, seat->round, seat->entry_id);
 
 	if (game == NULL)
-		problem_add(problems, "", "problem.report-no-game", NULL);
+		problem_add(problems, "", PROBLEM_REPORT_NO_GAME, NULL);
 	else if (game->table != seat->table)
-		problem_add(problems, "", "problem.report-moved",
+		problem_add(problems, "", PROBLEM_REPORT_MOVED,
 		            arena_printf(office->arena, "%d", game->table));
 	else if (!game_has(game, seat->other_id))
-		problem_add(problems, "", "problem.report-other", NULL);
+		problem_add(problems, "", PROBLEM_REPORT_OTHER, NULL);
 	else
 		return game;
 	return NULL;
@@ -287,7 +287,7 @@ report_make(const struct office *office, const struct tournament *tournament,
 	if (act_fine(&act) && act.game->result.ending != ENDING_NONE) {
 		result_text(act.game->result, text);
 		if (!is_recorded(&act, typed))
-			problem_add(problems, "", "problem.report-recorded",
+			problem_add(problems, "", PROBLEM_REPORT_RECORDED,
 			            arena_text(office->arena, text));
 		return act_leave(&act);
 	}

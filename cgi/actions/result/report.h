@@ -74,7 +74,7 @@ struct game report_game(const struct tournament *tournament, const struct report
 struct report_typed report_typed_of(struct arena *arena, const struct report *report);
 
 /* Whether the game can be reported now: NULL, or the problem's word. */
-const char *report_closed(const struct tournament *tournament, const struct rounds *draw,
+enum problem_kind report_closed(const struct tournament *tournament, const struct rounds *draw,
                           int round);
 
 #endif

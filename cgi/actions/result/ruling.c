@@ -141,7 +141,7 @@ check_black(const char *pair, const struct game *game, struct ruling_answer *ans
 	if (game_colours_known(game) || strcmp(pair, game->black) == 0)
 		return;
 	if (strcmp(pair, game->white) != 0) {
-		problem_add(problems, "black", "problem.black-pair", NULL);
+		problem_add(problems, "black", PROBLEM_BLACK_PAIR, NULL);
 		return;
 	}
 	answer->ruling.black = game->white;
@@ -206,13 +206,13 @@ check_moves(const struct ruleset *ruleset, const struct game *game,
 	enum seat start;
 
 	if (ruleset_single(ruleset)) {
-		problem_add(problems, "", "problem.no-rotation", NULL);
+		problem_add(problems, "", PROBLEM_NO_ROTATION, NULL);
 		return;
 	}
 	check_black(typed->black, game, answer, problems);
 	if (!seat_parse(typed->start, strlen(typed->start), &start) ||
 	    !moves_read(typed->moves, answer, &claim)) {
-		problem_add(problems, "moves", "problem.moves", NULL);
+		problem_add(problems, "moves", PROBLEM_MOVES, NULL);
 		return;
 	}
 	answer->ruling.start = typed->start;
@@ -230,9 +230,9 @@ check_conduct(const struct ruleset *ruleset, const struct ruling_typed *typed,
 	bool information = strcmp(typed->offence, "information") == 0;
 
 	if (side == SIDE_NONE)
-		problem_add(problems, "side", "problem.forfeits", NULL);
+		problem_add(problems, "side", PROBLEM_FORFEITS, NULL);
 	if (!information && strcmp(typed->offence, "other") != 0)
-		problem_add(problems, "offence", "problem.choice", NULL);
+		problem_add(problems, "offence", PROBLEM_CHOICE, NULL);
 	answer_set(answer, ruleset, information ? WORD_INFORMATION : WORD_DECIDED, side);
 }
 
@@ -246,9 +246,9 @@ check_late(const struct ruleset *ruleset, const struct ruling_typed *typed,
 	int minutes = 0;
 
 	if (!both && side == SIDE_NONE)
-		problem_add(problems, "side", "problem.late-side", NULL);
+		problem_add(problems, "side", PROBLEM_LATE_SIDE, NULL);
 	if (!number_whole(typed->minutes, RULE_MINUTES_MAX, &minutes))
-		problem_add(problems, "minutes", "problem.minutes", NULL);
+		problem_add(problems, "minutes", PROBLEM_MINUTES, NULL);
 	late = minutes > conduct->late_minutes;
 	if (both)
 		answer_set(answer, ruleset, late ? WORD_BOTH_LATE : WORD_BOTH_PLAY, SIDE_NONE);
@@ -312,7 +312,7 @@ ruling_check(struct arena *arena, const struct tournament *tournament, const str
 		.white_seconds = -1,
 	};
 	if (text_length(typed->reason) > REASON_MAX)
-		problem_add(problems, "reason", "problem.too-long",
+		problem_add(problems, "reason", PROBLEM_TOO_LONG,
 		            arena_printf(arena, "%d", REASON_MAX));
 	if (strcmp(typed->about, "moves") == 0)
 		check_moves(ruleset, game, typed, answer, problems);
@@ -321,7 +321,7 @@ ruling_check(struct arena *arena, const struct tournament *tournament, const str
 	else if (strcmp(typed->about, "late") == 0)
 		check_late(ruleset, typed, answer, problems);
 	else
-		problem_add(problems, "about", "problem.choice", NULL);
+		problem_add(problems, "about", PROBLEM_CHOICE, NULL);
 	if (problems->count > before)
 		return false;
 	if (own_rule(tournament, answer))
@@ -455,7 +455,7 @@ put_result(const struct act *act, struct ruling_answer *answer)
 	struct ruling_sum sum;
 
 	if (act->game->result.ending != ENDING_NONE)
-		return act_refuse(act, "problem.result-there");
+		return act_refuse(act, PROBLEM_RESULT_THERE);
 	ruled.black = answer->ruling.black;
 	ruled.white = answer->ruling.white;
 	sum = ruling_sum_of(&rulings, &ruled);
@@ -473,7 +473,7 @@ put(const struct act *act, const struct ruling_typed *typed)
 	if (!ruling_check(office->arena, act->tournament, act->game, typed, &answer, act->problems))
 		return false;
 	if (!answer.records)
-		return act_refuse(act, "problem.in-time");
+		return act_refuse(act, PROBLEM_IN_TIME);
 	if (answer.ends && !put_result(act, &answer))
 		return false;
 	answer.ruling.at = clock_now(office->clock);
@@ -521,7 +521,7 @@ ruling_record(const struct office *office, const struct tournament *tournament, 
 	/* What was sent before and stands is not again. */
 	if (once_made(&act, scope, &made)) {
 		if (made != NULL && !stands(&act, (int)strtol(made, NULL, 10)))
-			act_refuse(&act, "problem.sent-already");
+			act_refuse(&act, PROBLEM_SENT_ALREADY);
 		return act_leave(&act);
 	}
 	if (put(&act, typed))
@@ -554,7 +554,7 @@ ruling_undo(const struct office *office, const struct tournament *tournament, in
 	rulings = rulings_here(&act);
 	ruling = ruling_find(&rulings, act.game, id);
 	if (ruling == NULL) {
-		act_refuse(&act, "problem.no-ruling");
+		act_refuse(&act, PROBLEM_NO_RULING);
 		return act_end(&act);
 	}
 	ended = ruling_sum_of(&rulings, act.game).ending == ruling;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "actions/draw/refusal.h"
 #include "actions/draw/round.h"
 #include "actions/draw/round_write.h"
 #include "actions/entry/entry.h"
@@ -32,10 +33,10 @@ struct job {
 
 /* Only the first thing that speaks against it is said. */
 static void
-refuse(const struct job *job, const char *field, const char *word, const char *detail)
+refuse(const struct job *job, const char *field, enum problem_kind kind, const char *detail)
 {
 	if (job->problems->count == 0)
-		problem_add(job->problems, field, word, detail);
+		problem_add(job->problems, field, kind, detail);
 }
 
 /* ---- results ---- */
@@ -66,7 +67,7 @@ result_again(struct job *job, const struct result_read *before, const char *now)
 		return;
 	result_text(recorded.game.result, code);
 	if (strcmp(code, before->code) != 0)
-		refuse(job, "result", "problem.changed-since", now);
+		refuse(job, "result", PROBLEM_CHANGED_SINCE, now);
 }
 
 static enum back
@@ -86,11 +87,11 @@ result_plan(struct job *job)
 		return BACK_NONE;
 	job->game = rounds_game(&event->draw, job->place.round, job->place.table);
 	if (event->tournament->state == STATE_FINISHED)
-		refuse(job, "", "problem.finished", NULL);
+		refuse(job, "", PROBLEM_FINISHED, NULL);
 	else if (job->game == NULL)
-		refuse(job, "", "problem.no-table", NULL);
+		refuse(job, "", PROBLEM_NO_TABLE, NULL);
 	else if (event_round(event, job->place.round) != ROUND_PUBLISHED)
-		refuse(job, "", "problem.round-not-published", NULL);
+		refuse(job, "", PROBLEM_ROUND_NOT_PUBLISHED, NULL);
 	if (job->problems->count > 0)
 		return was ? BACK_RESULT : BACK_CLEAR;
 	side = side_now(job);
@@ -98,7 +99,7 @@ result_plan(struct job *job)
 	pairs = (meant->black == side.black && meant->white == side.white) ||
 	        (job->game->nigiri && meant->black == side.white && meant->white == side.black);
 	if (!pairs || strcmp(changes_text_after(&now), changes_text_after(&job->changes)) != 0)
-		refuse(job, "result", "problem.changed-since", changes_before(&now, "result"));
+		refuse(job, "result", PROBLEM_CHANGED_SINCE, changes_before(&now, "result"));
 	else if (was)
 		result_again(job, &before, changes_before(&now, "result"));
 	return was ? BACK_RESULT : BACK_CLEAR;
@@ -151,7 +152,7 @@ refuse_changed(const struct job *job)
 {
 	const struct seating now = seating_now(job);
 
-	refuse(job, "", "problem.changed-since", seating_text(job->office->arena, &now));
+	refuse(job, "", PROBLEM_CHANGED_SINCE, seating_text(job->office->arena, &now));
 }
 
 /* Refuses unless the round is in that state and stands as it is told. */
@@ -162,9 +163,9 @@ seating_still(const struct job *job, enum round_state state, const struct seatin
 	struct seating now = seating_now(job);
 
 	if (job->event->tournament->state == STATE_FINISHED)
-		refuse(job, "", "problem.finished", NULL);
+		refuse(job, "", PROBLEM_FINISHED, NULL);
 	else if (is == ROUND_PUBLISHED && state == ROUND_DRAFT)
-		refuse(job, "", "problem.round-published", NULL);
+		refuse(job, "", PROBLEM_ROUND_PUBLISHED, NULL);
 	else if (is != state || !same_seating(&now, told))
 		refuse_changed(job);
 }
@@ -174,7 +175,7 @@ static void
 refuse_idle(const struct job *job, const struct entry *entry)
 {
 	if (!seating_plays(entry, &job->event->absences, job->place.round))
-		refuse(job, "", "problem.seat-not-playing", name_of_entry(job->office->arena, entry));
+		refuse(job, "", PROBLEM_SEAT_NOT_PLAYING, name_of_entry(job->office->arena, entry));
 }
 
 static void
@@ -210,17 +211,17 @@ static enum back
 thrown_plan(struct job *job)
 {
 	const struct event *event = job->event;
-	const char *refusal = event_refusal(event, clock_now(job->office->clock), true);
+	enum problem_kind refusal = refusal_of_event(event, clock_now(job->office->clock), true);
 
 	if (!seating_told(job, &job->changes.was, &job->seating))
 		return BACK_NONE;
-	if (refusal != NULL)
+	if (refusal != PROBLEM_NONE)
 		refuse(job, "", refusal, NULL);
 	if (event_round(event, job->place.round) != ROUND_NONE ||
 	    job->place.round != event_next_round(event))
 		refuse_changed(job);
 	if (job->place.round > event->tournament->rounds)
-		refuse(job, "", "problem.rounds-drawn", NULL);
+		refuse(job, "", PROBLEM_ROUNDS_DRAWN, NULL);
 	refuse_all_idle(job);
 	return BACK_DRAFT;
 }
@@ -228,13 +229,13 @@ thrown_plan(struct job *job)
 static enum back
 published_plan(struct job *job)
 {
-	const char *refusal;
+	enum problem_kind refusal;
 
 	if (!seating_told(job, &job->changes.is, &job->seating))
 		return BACK_NONE;
 	seating_still(job, ROUND_PUBLISHED, &job->seating);
 	refusal = round_take_back_refusal(job->office, job->event, job->place.round);
-	if (refusal != NULL)
+	if (refusal != PROBLEM_NONE)
 		refuse(job, "", refusal, NULL);
 	return BACK_UNPUBLISH;
 }
@@ -300,20 +301,20 @@ field_back(struct job *job, const struct change *change)
 	if (now == NULL)
 		return false;
 	if (strcmp(change->after, now) != 0)
-		refuse(job, change->field, "problem.changed-since", now);
+		refuse(job, change->field, PROBLEM_CHANGED_SINCE, now);
 	if (typed != NULL) {
 		*typed = change->before;
 		job->wish.typed = &job->typed;
 	} else if (round > 0) {
 		if (job->event->tournament->state == STATE_FINISHED ||
 		    event_round(job->event, round) == ROUND_PUBLISHED)
-			refuse(job, "", "problem.absence-late", NULL);
+			refuse(job, "", PROBLEM_ABSENCE_LATE, NULL);
 		job->absent[round] = strcmp(change->before, "absent") == 0;
 		job->wish.absent = job->absent;
 	} else if (strcmp(change->field, "start") == 0) {
 		if (change->before[0] != '\0' &&
 		    job->event->tournament->plan.system != SYSTEM_MCMAHON)
-			refuse(job, "", "problem.not-mcmahon", NULL);
+			refuse(job, "", PROBLEM_NOT_MCMAHON, NULL);
 		job->start.points = change->before;
 		job->wish.start = &job->start;
 	}
@@ -363,10 +364,10 @@ entered_plan(struct job *job)
 	if (!entry_begin(job) || !fields_back(job, "status"))
 		return BACK_NONE;
 	if (job->entry->status == STATUS_WITHDRAWN)
-		refuse(job, "status", "problem.changed-since", entry_status_names[STATUS_WITHDRAWN]);
+		refuse(job, "status", PROBLEM_CHANGED_SINCE, entry_status_names[STATUS_WITHDRAWN]);
 	round = entry_playing(&job->event->draw, job->entry->id);
 	if (round > 0)
-		refuse(job, "", "problem.still-playing",
+		refuse(job, "", PROBLEM_STILL_PLAYING,
 		       arena_printf(job->office->arena, "%d", round));
 	return BACK_WITHDRAW;
 }
@@ -377,9 +378,9 @@ withdrawn_plan(struct job *job)
 	if (!entry_begin(job) || !fields_back(job, "status"))
 		return BACK_NONE;
 	if (job->event->tournament->state == STATE_FINISHED)
-		refuse(job, "", "problem.finished", NULL);
+		refuse(job, "", PROBLEM_FINISHED, NULL);
 	if (job->event->tournament->cancelled)
-		refuse(job, "", "problem.event-cancelled", NULL);
+		refuse(job, "", PROBLEM_EVENT_CANCELLED, NULL);
 	if (job->problems->count == 0)
 		person_twice(job->office->arena, job->entry, &job->event->entries, job->problems);
 	return BACK_RESTORE;
@@ -392,13 +393,13 @@ changed_plan(struct job *job)
 		return BACK_NONE;
 	if (strcmp(job->line->action, "entry.start") == 0 &&
 	    job->event->tournament->state == STATE_FINISHED)
-		refuse(job, "", "problem.finished", NULL);
+		refuse(job, "", PROBLEM_FINISHED, NULL);
 	if (job->entry->status == STATUS_WITHDRAWN && strcmp(job->line->action, "entry.absent") != 0)
-		refuse(job, "", "problem.withdrawn", NULL);
+		refuse(job, "", PROBLEM_WITHDRAWN, NULL);
 	if (!fields_back(job, NULL))
 		return BACK_NONE;
 	if (job->entry->status == STATUS_WITHDRAWN)
-		refuse(job, "", "problem.withdrawn", NULL);
+		refuse(job, "", PROBLEM_WITHDRAWN, NULL);
 	if (job->wish.absent != NULL)
 		return BACK_ABSENT;
 	return job->wish.start != NULL ? BACK_START : BACK_CHANGE;
@@ -472,7 +473,7 @@ job_begin(struct job *job, struct event *event)
 	job->event = event;
 	back = job_plan(job);
 	if (back == BACK_NONE)
-		problem_add(job->problems, "", "problem.not-taken-back", NULL);
+		problem_add(job->problems, "", PROBLEM_NOT_TAKEN_BACK, NULL);
 	return job->problems->count == 0 ? back : BACK_NONE;
 }
 
@@ -547,10 +548,10 @@ entry_take_back_line(struct job *job)
 	    ? entry_in_out(job->office, tournament, job->entry, job->problems)
 	    : entry_change(job->office, tournament, job->entry, &job->wish, job->problems))
 		return true;
-	if (strcmp(job->problems->list[0].word, "problem.stale") == 0) {
+	if (job->problems->list[0].kind == PROBLEM_STALE) {
 		job->problems->count = 0;
 		if (job_begin(job, &event) != BACK_NONE)
-			problem_add(job->problems, "", "problem.stale", NULL);
+			problem_add(job->problems, "", PROBLEM_STALE, NULL);
 	}
 	return false;
 }
@@ -563,7 +564,7 @@ take_back(const struct office *office, const struct tournament *tournament, int6
 	struct job job = {.office = office, .problems = problems};
 
 	if (line == NULL)
-		return problem_refuse(problems, "", "problem.no-line", NULL);
+		return problem_refuse(problems, "", PROBLEM_NO_LINE, NULL);
 	job.line = &line->audit;
 	/* which of the two it is does not depend on what has been changed meanwhile */
 	return strncmp(line->audit.action, "entry.", 6) == 0 ||

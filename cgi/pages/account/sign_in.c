@@ -182,8 +182,7 @@ account_own_post(struct page *page)
 	struct problems problems = {.count = 0};
 
 	if (!sign_in_password_set(&page->app->office, page->app->account, page->app->session,
-	                          page_body(page, "old_password"), page_body(page, "password"),
-	                          &problems)) {
+	                          page_body(page, "old_password"), page_body(page, "password"), &problems)) {
 		account_show(page, &empty, &problems);
 		return;
 	}
@@ -199,11 +198,11 @@ account_own_token(struct page *page)
 
 	/* Whoever holds a link for somebody's account must not keep a token of theirs. */
 	if (page->app->account->password_hash == NULL)
-		problem_add(&problems, "label", "problem.token-password", NULL);
+		problem_add(&problems, "label", PROBLEM_TOKEN_PASSWORD, NULL);
 	else
 		form.made = token_make(&page->app->office, page->app->account, form.label);
 	if (form.made == NULL)
-		problem_add(&problems, "label", "problem.too-long",
+		problem_add(&problems, "label", PROBLEM_TOO_LONG,
 		            arena_printf(page->arena, "%d", TOKEN_LABEL_MAX));
 	else
 		form.label = "";

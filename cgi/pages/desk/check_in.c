@@ -80,7 +80,7 @@ leaves_out(const struct page *page, const struct tournament *t, const struct che
 {
 	return desk_organises(page) && here->count > 0 &&
 	       check_in_closed(page->arena, t, CHECK_IN_DESK,
-	                       clock_now(page->app->office.clock)).word == NULL;
+	                       clock_now(page->app->office.clock)).kind == PROBLEM_NONE;
 }
 
 static void
@@ -279,9 +279,9 @@ check_in_show(struct page *page, const struct problems *problems)
 	value_set_int(page->root, "round", all.round);
 	value_set_int(page->root, "total", t->taken);
 	value_set_text(page->root, "url", desk_url(page, "/check-in"));
-	value_set_bool(page->root, "open", closed.word == NULL);
-	fill_text(page->root, "closed", closed.word == NULL ? NULL
-	                                 : page_word(page, closed.word, NULL));
+	value_set_bool(page->root, "open", closed.kind == PROBLEM_NONE);
+	fill_text(page->root, "closed", closed.kind == PROBLEM_NONE ? NULL
+	                                 : page_word(page, problem_facts[closed.kind].key, NULL));
 	value_set_text(page->root, "door", url_door(page->arena, page->lang, t->slug,
 	                                            card_code_door(&page->app->office, t)));
 	fill_text(page->root, "plays", desk_organises(page) ? desk_url(page, "/check-in/plays")

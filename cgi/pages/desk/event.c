@@ -82,7 +82,7 @@ next_of(const struct overview *overview, const struct round_refusal *refusal)
 		return NEXT_STEP;
 	if (overview->draft)
 		return NEXT_DRAFT;
-	if (refusal->word == NULL)
+	if (refusal->kind == PROBLEM_NONE)
 		return NEXT_DRAW;
 	return overview->missing > 0 ? NEXT_RESULTS : NEXT_STEP;
 }
@@ -179,7 +179,7 @@ static void
 insist_show(struct value *draw, const struct overview *overview,
             const struct round_refusal *refusal)
 {
-	if (!overview->draft && refusal->word != NULL && desk_nobody_goes_on(refusal->word))
+	if (!overview->draft && refusal->kind != PROBLEM_NONE && desk_nobody_goes_on(refusal->kind))
 		value_set_int(value_set_object(draw, "insist"), "following", overview->round);
 }
 
@@ -360,7 +360,7 @@ desk_event_state(struct page *page)
 	bool done;
 
 	if (!state_read(page_body(page, "state"), &state)) {
-		problem_add(&problems, "", "problem.state", NULL);
+		problem_add(&problems, "", PROBLEM_STATE, NULL);
 		event_show(page, &problems);
 		return;
 	}

@@ -150,7 +150,7 @@ lacks_heads(const struct problems *problems)
 {
 	const struct problem *problem = problem_find(problems, "line 1");
 
-	return problem != NULL && strcmp(problem->word, "problem.no-heads") == 0;
+	return problem != NULL && problem->kind == PROBLEM_NO_HEADS;
 }
 
 /* ---- the page ---- */

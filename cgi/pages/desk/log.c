@@ -267,7 +267,7 @@ problems_words(const struct log *log, const struct audit *line, struct problems 
 	for (size_t i = 0; i < problems->count; i++) {
 		struct problem *problem = &problems->list[i];
 
-		if (strcmp(problem->word, "problem.changed-since") == 0)
+		if (problem->kind == PROBLEM_CHANGED_SINCE)
 			problem->detail = log_changes_now(log->page, log->event, line, problem);
 		problem->field = "";
 	}

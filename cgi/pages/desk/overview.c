@@ -40,18 +40,18 @@ overview_read(const struct page *page)
 bool
 overview_is_short(const struct round_refusal *refusal)
 {
-	return refusal->word != NULL &&
-	       (strcmp(refusal->word, "problem.rounds-short") == 0 ||
-	        strcmp(refusal->word, "problem.rounds-short-knockout") == 0);
+	return refusal->kind != PROBLEM_NONE &&
+	       (refusal->kind == PROBLEM_ROUNDS_SHORT ||
+	        refusal->kind == PROBLEM_ROUNDS_SHORT_KNOCKOUT);
 }
 
 const char *
 overview_refusal_text(const struct page *page, const struct overview *overview,
                       const struct round_refusal *refusal)
 {
-	if (refusal->word == NULL)
+	if (refusal->kind == PROBLEM_NONE)
 		return NULL;
-	if (strcmp(refusal->word, "problem.results-missing") == 0)
+	if (refusal->kind == PROBLEM_RESULTS_MISSING)
 		return desk_missing_text(page, overview->event);
-	return form_problem_text(page, &(struct problem){"", refusal->word, refusal->detail});
+	return form_problem_text(page, &(struct problem){"", refusal->kind, refusal->detail});
 }

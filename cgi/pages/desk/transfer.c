@@ -78,10 +78,10 @@ problems_beside(struct page *page, const struct problems *problems)
 		const struct problem *problem = &problems->list[i];
 
 		if (strcmp(problem->field, "slug") == 0 || strcmp(problem->field, "event") == 0) {
-			problem_add(&beside, problem->field, problem->word, problem->detail);
+			problem_add(&beside, problem->field, problem->kind, problem->detail);
 			continue;
 		}
-		problem_add(&beside, "event", "problem.import-at",
+		problem_add(&beside, "event", PROBLEM_IMPORT_AT,
 		            problem_said(page, problem));
 	}
 	return beside;
@@ -131,7 +131,7 @@ desk_transfer_import_post(struct page *page)
 	bool again;
 
 	if (page->request->file.name == NULL)
-		problem_add(&problems, "event", "problem.import-none", NULL);
+		problem_add(&problems, "event", PROBLEM_IMPORT_NONE, NULL);
 	else
 		made = event_in_make(&page->app->office, &file, &again, &problems);
 	if (made == NULL) {

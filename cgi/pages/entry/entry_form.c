@@ -94,8 +94,7 @@ entry_form_once(struct page *page)
 void
 entry_form_version(struct page *page, const char *typed, int saved, const struct problems *problems)
 {
-	const struct problem *problem = problem_find(problems, "");
-	bool stale = problem != NULL && strcmp(problem->word, "problem.stale") == 0;
+	bool stale = problem_is(problems, PROBLEM_STALE);
 
 	value_set_bool(page->root, "stale", stale);
 	value_set_text(page->root, "version", stale ? arena_printf(page->arena, "%d", saved) : typed);
@@ -119,8 +118,8 @@ entry_form_check(const struct page *page, const struct entry_form *form, struct 
 struct problems
 entry_form_so_far(const struct page *page, const struct entry_form *form)
 {
-	static const char *const empty[] = {
-		"problem.required", "problem.gender-needed", "problem.birth-date-needed",
+	static const enum problem_kind empty[] = {
+		PROBLEM_REQUIRED, PROBLEM_GENDER_NEEDED, PROBLEM_BIRTH_DATE_NEEDED,
 	};
 	struct problems all = {.count = 0}, kept = {.count = 0};
 
@@ -130,9 +129,9 @@ entry_form_so_far(const struct page *page, const struct entry_form *form)
 		bool is_empty = false;
 
 		for (size_t j = 0; j < sizeof(empty) / sizeof(empty[0]); j++)
-			is_empty = is_empty || strcmp(problem->word, empty[j]) == 0;
+			is_empty = is_empty || problem->kind == empty[j];
 		if (!is_empty)
-			problem_add(&kept, problem->field, problem->word, problem->detail);
+			problem_add(&kept, problem->field, problem->kind, problem->detail);
 	}
 	return kept;
 }

@@ -147,11 +147,11 @@ desk_missing_text(const struct page *page, const struct event *event)
 }
 
 bool
-desk_nobody_goes_on(const char *word)
+desk_nobody_goes_on(enum problem_kind kind)
 {
-	return strcmp(word, "problem.no-winner") == 0 ||
-	       strcmp(word, "problem.no-winner-slot") == 0 ||
-	       strcmp(word, "problem.nobody-left") == 0;
+	return kind == PROBLEM_NO_WINNER ||
+	       kind == PROBLEM_NO_WINNER_SLOT ||
+	       kind == PROBLEM_NOBODY_LEFT;
 }
 
 const char *

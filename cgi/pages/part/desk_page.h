@@ -5,6 +5,7 @@
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
 #include "store/tournament.h"
+#include "forms/problem.h"
 
 /* root.event {name, date, rounds} and root.tabs, a list of {url, name, count, current}: those of
  * the table of routes (routes.def) that are for whoever asks, with the rounds drawn so far, of which
@@ -33,7 +34,7 @@ const char *desk_missing_text(const struct page *page, const struct event *event
 
 /* Whether a draw was refused because nobody goes on from a game of a knockout: what those
  * refusals say ends with drawing all the same. */
-bool desk_nobody_goes_on(const char *word);
+bool desk_nobody_goes_on(enum problem_kind kind);
 
 /* That results came in, or changed, since the round, a draft, was drawn from those there
  * were; NULL where none did, or the system draws whatever the results. */

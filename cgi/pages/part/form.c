@@ -25,7 +25,7 @@ form_problem_text(const struct page *page, const struct problem *problem)
 
 	value_set_int(data, "rounds", tournament == NULL ? 0 : tournament->rounds);
 	value_set_text(data, "detail", date_parse(detail, &date) ? say_date(page, date) : detail);
-	return page_word(page, problem->word, data);
+	return page_word(page, problem_facts[problem->kind].key, data);
 }
 
 struct value *

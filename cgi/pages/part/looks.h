@@ -29,7 +29,7 @@ bool looks_render(const struct looks *looks, const char *lang, bool single, cons
 /* How many names and partials were missing so far. */
 size_t looks_missing(const struct looks *looks);
 
-/* A text of the catalogue ("problem.rank"), with its {{names}} from `data`, as
+/* A text of the catalogue (PROBLEM_RANK), with its {{names}} from `data`, as
  * plain text: not escaped, since it goes into a tree. A key that the catalogue
  * lacks counts as missing and is returned itself, as is that of a text which cannot
  * be rendered. */

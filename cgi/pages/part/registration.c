@@ -65,7 +65,7 @@ registration_show(struct page *page, const struct tournament *t)
 	bool early = !t->cancelled && (t->state == STATE_DRAFT || (t->state == STATE_OPEN && now < t->opens_at));
 
 	value_set_bool(object, "cancelled", t->cancelled);
-	value_set_bool(object, "open", entry_closed(t, now) == NULL);
+	value_set_bool(object, "open", entry_closed(t, now) == PROBLEM_NONE);
 	value_set_bool(object, "early", early);
 	value_set_bool(object, "by_time", now >= t->closes_at);
 	value_set_text(object, "opens", say_instant(page, t->opens_at, t->zone));

@@ -29,12 +29,12 @@ door_say(struct page *page, int status, const char *title, const char *text)
 
 /* What somebody reads who scans the sheet of another day. */
 static void
-closed_say(struct page *page, const struct tournament *t, const char *word)
+closed_say(struct page *page, const struct tournament *t, enum problem_kind kind)
 {
 	struct value *data = value_object(page->arena);
 
 	value_set_text(data, "detail", say_date(page, t->date));
-	door_say(page, 200, "door.closed", page_word(page, word, data));
+	door_say(page, 200, "door.closed", page_word(page, problem_facts[kind].key, data));
 }
 
 /* False when nobody checks in here, or not now; that has been answered then. */
@@ -43,15 +43,16 @@ door_open(struct page *page, struct door *door)
 {
 	const struct office *office = &page->app->office;
 	const struct tournament *t = page->app->tournament;
-	const char *code = page_capture(page, "code"), *word;
+	const char *code = page_capture(page, "code");
+	enum problem_kind kind;
 
 	if (!t->check_in || !card_code_is_door(office, t, code)) {
 		door_say(page, 404, "door.gone", page_word(page, "door.gone-text", NULL));
 		return false;
 	}
-	word = check_in_closed(page->arena, t, CHECK_IN_DOOR, clock_now(office->clock)).word;
-	if (word != NULL) {
-		closed_say(page, t, word);
+	kind = check_in_closed(page->arena, t, CHECK_IN_DOOR, clock_now(office->clock)).kind;
+	if (kind != PROBLEM_NONE) {
+		closed_say(page, t, kind);
 		return false;
 	}
 	*door = (struct door){

@@ -58,7 +58,7 @@ player_enter(struct page *page)
 	struct entry_form form = entry_form_new(t, false);
 	struct problems none = {.count = 0};
 
-	if (entry_closed(t, clock_now(page->app->office.clock)) == NULL) {
+	if (entry_closed(t, clock_now(page->app->office.clock)) == PROBLEM_NONE) {
 		form_show(page, &form, &none);
 		return;
 	}
@@ -72,12 +72,12 @@ static struct entry_sum
 enter_check(const struct page *page, const struct entry_form *form, struct problems *problems)
 {
 	const struct office *office = &page->app->office;
-	const char *closed = entry_closed(form->tournament, clock_now(office->clock));
+	enum problem_kind closed = entry_closed(form->tournament, clock_now(office->clock));
 	struct problems unsaid = {.count = 0};
-	struct entry_sum sum = entry_form_check(page, form, closed == NULL ? problems : &unsaid);
+	struct entry_sum sum = entry_form_check(page, form, closed == PROBLEM_NONE ? problems : &unsaid);
 	struct entry_list others;
 
-	if (closed != NULL) {
+	if (closed != PROBLEM_NONE) {
 		problem_add(problems, "", closed, NULL);
 	} else if (problems->count == 0) {
 		others = entry_list_of(page->arena, office->db, form->tournament->id);

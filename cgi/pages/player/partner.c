@@ -21,7 +21,7 @@ const struct router_field player_partner_offer_fields[] = {
 	{.name = NULL},
 };
 
-static const char *
+static enum problem_kind
 now_closed(const struct page *page, const struct tournament *t)
 {
 	return partner_closed(t, clock_now(page->app->office.clock));
@@ -52,7 +52,7 @@ player_partner(struct page *page)
 {
 	struct partner_form form = partner_form_new(page->app->tournament);
 	struct problems none = {.count = 0};
-	bool open = now_closed(page, page->app->tournament) == NULL;
+	bool open = now_closed(page, page->app->tournament) == PROBLEM_NONE;
 
 	if (page->single)
 		page_refuse(page, 404);
@@ -263,7 +263,7 @@ wish_show(struct own *own, const struct partner_form *typed, const char *to,
 	page_form(page);
 	fresh_show(own);
 	registration_show(page, own->tournament);
-	wish_facts(own, now_closed(page, own->tournament) == NULL);
+	wish_facts(own, now_closed(page, own->tournament) == PROBLEM_NONE);
 	matches_show(own, &search);
 	pair_show(own, &search);
 	missed_show(own, &search, to, problems);

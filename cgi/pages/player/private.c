@@ -31,17 +31,17 @@ check_in_show(const struct own_entry *own, struct value *day)
 	const struct page *page = own->page;
 	const struct office *office = &page->app->office;
 	const struct tournament *t = own->tournament;
-	const char *word = check_in_closed(page->arena, t, CHECK_IN_LINK, clock_now(office->clock)).word;
-	bool early = word != NULL && strcmp(word, "problem.check-in-early") == 0;
+	enum problem_kind kind = check_in_closed(page->arena, t, CHECK_IN_LINK, clock_now(office->clock)).kind;
+	bool early = kind != PROBLEM_NONE && kind == PROBLEM_CHECK_IN_EARLY;
 	struct check_ins all = check_ins_of(page->arena, office->db, t->id);
 	const struct check_in *here = check_ins_find(&all, own->entry->id);
 	struct value *object;
 
-	if (word != NULL && !early && here == NULL)
+	if (kind != PROBLEM_NONE && !early && here == NULL)
 		return;
 	object = value_set_object(day, "check_in");
 	value_set_bool(object, "early", early && here == NULL);
-	value_set_bool(object, "open", word == NULL);
+	value_set_bool(object, "open", kind == PROBLEM_NONE);
 	fill_text(object, "here", here == NULL ? NULL : say_time(page, here->at, t->zone));
 	fill_number(object, "left_out", check_in_left_out(office, t, own->entry));
 	value_set_text(object, "url", arena_printf(page->arena, "%s/check-in", own->url));
@@ -130,7 +130,7 @@ own_show(const struct own_entry *own)
 	const struct office *office = &page->app->office;
 	const struct event *event = page_event_now(page, own->tournament);
 	bool there = own->entry->status != STATUS_WITHDRAWN;
-	bool open = there && entry_closed(own->tournament, clock_now(office->clock)) == NULL;
+	bool open = there && entry_closed(own->tournament, clock_now(office->clock)) == PROBLEM_NONE;
 
 	page_title_text(page, say_pair(page, own->entry, true));
 	page_form(page);

@@ -53,7 +53,7 @@ recorded_say(const struct report_form *form, struct problems *problems)
 {
 	struct problem *first = &problems->list[0];
 
-	if (form->game != NULL && strcmp(first->word, "problem.report-recorded") == 0)
+	if (form->game != NULL && first->kind == PROBLEM_REPORT_RECORDED)
 		first->detail = event_page_result(form->page, form->event, form->game, false);
 }
 
@@ -157,13 +157,13 @@ card_refuse(struct page *page)
 	const struct tournament *t = page->app->tournament;
 	const struct event *event = page_event_now(page, t);
 	bool over = t->state == STATE_FINISHED;
-	const char *word = t->cancelled ? "problem.report-cancelled"
-	                   : over ? "problem.report-finished" : "report.card-text";
+	const char *key = t->cancelled ? problem_facts[PROBLEM_REPORT_CANCELLED].key
+	                : over ? problem_facts[PROBLEM_REPORT_FINISHED].key : "report.card-text";
 
 	page->response->status = 404;
 	registration_show(page, t);
 	page_title(page, "report.card", NULL);
-	value_set_text(page->root, "text", page_word(page, word, NULL));
+	value_set_text(page->root, "text", page_word(page, key, NULL));
 	fill_text(page->root, "standings", over
 	          ? url_event_page(page->arena, page->lang, t->slug, "standings") : NULL);
 	fill_text(page->root, "round", !over && !t->cancelled && event->published > 0
@@ -237,7 +237,7 @@ player_report_link(const struct own_entry *own, const struct event *event)
 	bool open = game != NULL && game->result.ending == ENDING_NONE, of_use;
 	struct value *link;
 
-	of_use = open && report_closed(tournament, &event->draw, game->round) == NULL;
+	of_use = open && report_closed(tournament, &event->draw, game->round) == PROBLEM_NONE;
 	if (game == NULL || (open && !of_use) || tournament->state == STATE_DRAFT)
 		return;
 	link = value_set_object(page->root, "report_link");

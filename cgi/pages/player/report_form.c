@@ -214,16 +214,16 @@ use_show(const struct report_form *form, const struct problems *problems)
 	struct page *page = form->page;
 	const struct tournament *t = form->event->tournament;
 	const struct game *game = form->game;
-	const char *closed = report_closed(t, &form->event->draw, game == NULL ? 0 : game->round);
+	enum problem_kind closed = report_closed(t, &form->event->draw, game == NULL ? 0 : game->round);
 	bool decided = game != NULL && game->result.ending != ENDING_NONE;
-	bool one_round = closed != NULL && strcmp(closed, "problem.report-round") == 0;
+	bool one_round = closed == PROBLEM_REPORT_ROUND;
 
-	fill_text(page->root, "closed", game == NULL && (closed == NULL || one_round)
+	fill_text(page->root, "closed", game == NULL && (closed == PROBLEM_NONE || one_round)
 	          ? page_word(page, "report.none", NULL)
-	          : closed == NULL ? NULL : page_word(page, closed, NULL));
+	          : closed == PROBLEM_NONE ? NULL : page_word(page, problem_facts[closed].key, NULL));
 	fill_text(page->root, "standings", t->state == STATE_FINISHED
 	          ? url_event_page(page->arena, page->lang, t->slug, "standings") : NULL);
-	if (game != NULL && closed == NULL && !decided)
+	if (game != NULL && closed == PROBLEM_NONE && !decided)
 		form_fields(form, problems);
 }
 

@@ -57,7 +57,7 @@ places(const struct page *page, const struct event *event)
 static void
 partners(const struct page *page, struct value *object, const struct tournament *t)
 {
-	bool open = partner_closed(t, clock_now(page->app->office.clock)) == NULL;
+	bool open = partner_closed(t, clock_now(page->app->office.clock)) == PROBLEM_NONE;
 	int looking = partners_looking(page->app->office.db, t->id);
 
 	fill_text(object, "partner",
@@ -72,7 +72,7 @@ entry_state(const struct page *page, const struct tournament *t)
 {
 	int64_t now = clock_now(page->app->office.clock);
 	struct value *object = value_set_object(page->root, "entry");
-	bool open = entry_closed(t, now) == NULL;
+	bool open = entry_closed(t, now) == PROBLEM_NONE;
 	bool early = !t->cancelled && t->state == STATE_OPEN && now < t->opens_at;
 
 	fill_text(object, "enter", open ? url_event_page(page->arena, page->lang, t->slug, "enter")

@@ -59,7 +59,7 @@ ruleset_asked(const struct page *page, struct problems *problems)
 	if (ruleset != NULL && ruleset_has_handicap(ruleset))
 		return ruleset;
 	if (id[0] != '\0')
-		problem_add(problems, "ruleset", "problem.choice", NULL);
+		problem_add(problems, "ruleset", PROBLEM_CHOICE, NULL);
 	return ruleset_first();
 }
 
@@ -71,7 +71,7 @@ honour_asked(const struct page *page, const char *name, struct problems *problem
 	for (enum handicap_honour honour = HONOUR_NONE; honour <= HONOUR_TITLE; honour++)
 		if (strcmp(text, player_honour_names[honour]) == 0)
 			return honour;
-	problem_add(problems, name, "problem.choice", NULL);
+	problem_add(problems, name, PROBLEM_CHOICE, NULL);
 	return HONOUR_NONE;
 }
 
@@ -89,7 +89,7 @@ asked_read(const struct page *page, struct problems *problems)
 		asked.question.players[i].honour = honour_asked(page, inputs[i].honour, problems);
 		if (!rank_parse(rank, &asked.question.players[i].rank) && !asked.nothing)
 			problem_add(problems, inputs[i].rank,
-			            rank[0] == '\0' ? "problem.required" : "problem.rank", NULL);
+			            rank[0] == '\0' ? PROBLEM_REQUIRED : PROBLEM_RANK, NULL);
 	}
 	return asked;
 }

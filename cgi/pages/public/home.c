@@ -118,7 +118,7 @@ home_add(const struct page *page, const struct home *home, const struct tourname
 		break;
 	case STATE_OPEN:
 	case STATE_CLOSED:
-		if (entry_closed(t, now) == NULL)
+		if (entry_closed(t, now) == PROBLEM_NONE)
 			open_add(page, home->open, t);
 		else
 			coming_add(page, home->coming, t);

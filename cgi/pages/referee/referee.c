@@ -52,7 +52,7 @@ table_wanted(const struct page *page, const struct event *event, struct problems
 	if (number_whole(text, 9999, &number))
 		game = desk_game_find(event, event->published, number);
 	if (game == NULL)
-		problem_add(problems, "table", "problem.no-table", NULL);
+		problem_add(problems, "table", PROBLEM_NO_TABLE, NULL);
 	return game;
 }
 

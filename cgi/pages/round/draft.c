@@ -113,15 +113,6 @@ round_draft_bye(struct page *page)
 
 /* ---- publishing, taking back, throwing away ---- */
 
-/* Whether that, which is no field's, is what stands in the way. */
-static bool
-hindered_by(const struct problems *problems, const char *word)
-{
-	const struct problem *problem = problem_find(problems, "");
-
-	return problem != NULL && strcmp(problem->word, word) == 0;
-}
-
 /* POST …/rounds/{n}/publish: everybody sees it from now on. Pressed twice, it is published. */
 void
 round_draft_publish(struct page *page)
@@ -132,7 +123,7 @@ round_draft_publish(struct page *page)
 		return;
 	if (round_publish_draw(&page->app->office, page->app->tournament, named.round, false,
 	                       &named.problems) ||
-	    hindered_by(&named.problems, "problem.round-published"))
+	    problem_is(&named.problems, PROBLEM_ROUND_PUBLISHED))
 		page_go(page, desk_url_round(page, named.round, ""), "round-published");
 	else
 		round_view_show(page, named.round, "", &named.problems);
@@ -149,7 +140,7 @@ round_draft_take_back(struct page *page)
 		return;
 	if (round_take_back(&page->app->office, page->app->tournament, named.round,
 	                    &named.problems) ||
-	    hindered_by(&named.problems, "problem.round-not-published"))
+	    problem_is(&named.problems, PROBLEM_ROUND_NOT_PUBLISHED))
 		page_go(page, desk_url_round(page, named.round, ""), "round-taken-back");
 	else
 		round_view_show(page, named.round, "", &named.problems);

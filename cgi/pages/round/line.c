@@ -114,13 +114,13 @@ line_check(struct desk_line *line)
 	struct problems *problems = &line->problems;
 
 	if (line->typed.black_number > 0 && pair_numbered(line, line->typed.black_number) == NULL) {
-		problem_add(problems, "line", line->game->nigiri ? "desk-line.no-pair"
-		                                                 : "problem.black-pair-set", NULL);
+		problem_add(problems, "line", line->game->nigiri ? PROBLEM_LINE_NO_PAIR
+		                                                 : PROBLEM_BLACK_PAIR_SET, NULL);
 		return;
 	}
 	begin_with_rulings(line);
 	if (colours_missing(line))
-		problem_add(problems, "line", "desk-line.colours", NULL);
+		problem_add(problems, "line", PROBLEM_LINE_COLOURS, NULL);
 	else
 		typed_result_check(line->event->tournament, line->game, &line->typed.result,
 		                   &line->sum, problems);
@@ -138,7 +138,7 @@ line_read(struct desk_line *line, const char *text)
 	line->game = desk_game_find(line->event, line->round, line->typed.table);
 	if (line->typed.table > 0 && line->game == NULL) {
 		line->problems.count = 0;
-		problem_add(&line->problems, "line", "desk-line.no-table", NULL);
+		problem_add(&line->problems, "line", PROBLEM_LINE_NO_TABLE, NULL);
 	} else if (sound) {
 		line_check(line);
 	}
@@ -218,7 +218,7 @@ error_text(const struct desk_line *line)
 		value_set_int(pair, "number", entry->number);
 		value_set_text(pair, "pair", say_pair(page, entry, true));
 	}
-	return page_word(page, problem->word, data);
+	return page_word(page, problem_facts[problem->kind].key, data);
 }
 
 static void
@@ -337,7 +337,7 @@ line_answer(struct desk_line *line, const char *text)
 		answer_conflict(line, text);
 	else if (line_record(line))
 		desk_recorded_go(line->page, line->game, &line->sum.game, "line-recorded");
-	else if (strcmp(line->problems.list[0].word, "problem.stale") == 0)
+	else if (line->problems.list[0].kind == PROBLEM_STALE)
 		return false;
 	else
 		answer_wrong(line, text);

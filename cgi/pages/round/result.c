@@ -55,7 +55,7 @@ counts_are_read(const struct result_form *form, struct problems *problems)
 		return true;
 	for (size_t i = 0; i < sizeof(sides) / sizeof(sides[0]); i++)
 		if (sides[i].text[0] != '\0' && strcmp(sides[i].text, sides[i].before) != 0)
-			problem_add(problems, sides[i].field, "problem.not-counted", NULL);
+			problem_add(problems, sides[i].field, PROBLEM_NOT_COUNTED, NULL);
 	return problems->count == problems_before;
 }
 
@@ -68,13 +68,12 @@ way_is_meant(const struct typed_result *typed, struct problems *problems)
 	if (!counted || typed->black[0] != '\0' || typed->white[0] != '\0' ||
 	    (typed->winner[0] == '\0' && typed->margin[0] == '\0'))
 		return true;
-	return problem_refuse(problems, "by", "problem.way-meant", NULL);
+	return problem_refuse(problems, "by", PROBLEM_WAY_MEANT, NULL);
 }
 
 /* Works the sum out, and says what stands in the way of recording it. */
 static enum press
-form_press(struct result_form *form, struct typed_result_recorded *sum, int version,
-           struct problems *problems)
+form_press(struct result_form *form, struct typed_result_recorded *sum, int version, struct problems *problems)
 {
 	const struct page *page = form->page;
 	const char *shown = page_body(page, "shown"), *now;
@@ -94,7 +93,7 @@ form_press(struct result_form *form, struct typed_result_recorded *sum, int vers
 	}
 	form->stale = version != form->game->version;
 	if (form->stale)
-		problem_add(problems, "", "problem.stale", NULL);
+		problem_add(problems, "", PROBLEM_STALE, NULL);
 	return same && !form->stale ? PRESS_RECORD : PRESS_SHOW;
 }
 
@@ -108,14 +107,6 @@ form_posted(struct page *page, struct result_form *form, struct typed_result_rec
 		return PRESS_NOWHERE;
 	form->typed = result_form_read(page, form->game);
 	return form_press(form, sum, page_version(page), problems);
-}
-
-static bool
-is_stale(const struct problems *problems)
-{
-	const struct problem *problem = problem_find(problems, "");
-
-	return problem != NULL && strcmp(problem->word, "problem.stale") == 0;
 }
 
 /* POST there: shows the sum; records it when it is the one that was shown. 409
@@ -134,7 +125,7 @@ round_result_post(struct page *page)
 			desk_recorded_go(page, form.game, &sum.game, "result-recorded");
 			return;
 		}
-		if (is_stale(&problems))
+		if (problem_is(&problems, PROBLEM_STALE))
 			press = form_posted(page, &form, &sum, &problems);
 	}
 	if (press == PRESS_DONE)
@@ -159,7 +150,7 @@ round_result_clear(struct page *page)
 	}
 	if (!form_begin(page, &form))
 		return;
-	form.stale = is_stale(&problems);
+	form.stale = problem_is(&problems, PROBLEM_STALE);
 	form.typed = result_form_begun(page, form.game);
 	result_form_show(&form, &problems);
 }

@@ -194,8 +194,8 @@ may_insist(const struct problems *problems)
 {
 	const struct problem *problem = problem_find(problems, "");
 
-	return problem != NULL && (strcmp(problem->word, "problem.results-missing") == 0 ||
-	                           desk_nobody_goes_on(problem->word));
+	return problem != NULL && (problem->kind == PROBLEM_RESULTS_MISSING ||
+	                           desk_nobody_goes_on(problem->kind));
 }
 
 /* The round that could be drawn from this page, or 0. */
@@ -227,7 +227,7 @@ show_problems(const struct round_view *desk, const struct problems *problems)
 	struct page *page = desk->page;
 	struct value *item;
 
-	if (problem == NULL || strcmp(problem->word, "problem.results-missing") != 0) {
+	if (problem == NULL || problem->kind != PROBLEM_RESULTS_MISSING) {
 		form_problems(page, problems);
 		return;
 	}

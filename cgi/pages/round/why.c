@@ -219,7 +219,7 @@ asked(const struct why *why, const char *contest, struct problems *problems)
 	const struct entry *entry = seating_entry(&why->event->entries, page_query(why->page, contest));
 
 	if (entry == NULL || !seating_plays(entry, &why->event->absences, why->seating.round)) {
-		problem_add(problems, contest, "problem.not-playing", NULL);
+		problem_add(problems, contest, PROBLEM_NOT_PLAYING, NULL);
 		return NULL;
 	}
 	return entry;
@@ -237,7 +237,7 @@ question_read(struct why *why, struct problems *problems)
 	if (strcmp(b, bye) != 0)
 		why->b = asked(why, "b", problems);
 	if (why->a != NULL && why->a == why->b)
-		problem_add(problems, "b", "problem.pair-twice", NULL);
+		problem_add(problems, "b", PROBLEM_PAIR_TWICE, NULL);
 	return problems->count == 0;
 }
 

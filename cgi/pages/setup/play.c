@@ -92,19 +92,10 @@ plan_typed(const struct page *page)
 
 /* ---- the page ---- */
 
-static bool
-is_stale(const struct problems *problems)
-{
-	const struct problem *problem = problem_find(problems, "");
-
-	return problem != NULL && strcmp(problem->word, "problem.stale") == 0;
-}
-
 /* What is saved now, above a form that was filled from what is no longer so: what
  * was typed otherwise. */
 static void
-saved_show(struct page *page, const struct typed_plan_made *typed,
-           const struct typed_plan_made *saved)
+saved_show(struct page *page, const struct typed_plan_made *typed, const struct typed_plan_made *saved)
 {
 	struct value *list = value_set_list(value_set_object(page->root, "saved"), "list");
 	struct changes changes = changes_new(page->arena);
@@ -159,10 +150,10 @@ play_show(struct page *page, const struct typed_plan *typed, const char *version
 	value_set_text(page->root, "back", desk_url(page, "/settings"));
 	fill_text(page->root, "starts", t->plan.system == SYSTEM_MCMAHON
 	                                 ? desk_url(page, "/groups") : NULL);
-	if (version == NULL || is_stale(problems))
+	if (version == NULL || problem_is(problems, PROBLEM_STALE))
 		version = arena_printf(page->arena, "%d", t->version);
 	value_set_text(page->root, "version", version);
-	if (is_stale(problems))
+	if (problem_is(problems, PROBLEM_STALE))
 		stale_show(page, typed, t);
 	page_show(page, "organiser/play");
 }

@@ -184,14 +184,6 @@ label_of(const struct page *page, const char *field)
 	return name == NULL ? NULL : rules_say_label(page, name + 1);
 }
 
-static bool
-is_stale(const struct problems *problems)
-{
-	const struct problem *problem = problem_find(problems, "");
-
-	return problem != NULL && strcmp(problem->word, "problem.stale") == 0;
-}
-
 /* What is saved now, above a form that was filled from what is no longer so. */
 static void
 saved_show(const struct rules_form *form)
@@ -236,10 +228,10 @@ rules_show(struct page *page, const struct typed_rules *typed, const char *versi
 	value_set_text(page->root, "action", desk_url(page, "/rules"));
 	value_set_text(page->root, "own_action", desk_url(page, "/rules/own"));
 	value_set_text(page->root, "back", desk_url(page, "/settings"));
-	if (version == NULL || is_stale(problems))
+	if (version == NULL || problem_is(problems, PROBLEM_STALE))
 		version = arena_printf(page->arena, "%d", t->version);
 	value_set_text(page->root, "version", version);
-	if (is_stale(problems))
+	if (problem_is(problems, PROBLEM_STALE))
 		saved_show(&form);
 	page_show(page, "organiser/rules");
 }

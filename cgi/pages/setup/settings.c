@@ -54,14 +54,6 @@ setup_settings_new_post(struct page *page)
 
 /* ---- the facts of one ---- */
 
-static bool
-is_stale(const struct problems *problems)
-{
-	const struct problem *problem = problem_find(problems, "");
-
-	return problem != NULL && strcmp(problem->word, "problem.stale") == 0;
-}
-
 /* A form that was filled from what is no longer so shows both: what was typed
  * in its fields, what is saved now above them. Saving it again is then meant. */
 static void
@@ -95,14 +87,14 @@ settings_show(struct page *page, const struct event_form *form, const char *vers
 	               url_desk_event(page->arena, page->lang, t->slug, "/settings"));
 	value_set_text(page->root, "back", url_desk_event(page->arena, page->lang, t->slug, ""));
 	value_set_bool(page->root, "slug_fixed", slug_fixed(form, t));
-	if (version == NULL || is_stale(problems))
+	if (version == NULL || problem_is(problems, PROBLEM_STALE))
 		version = arena_printf(page->arena, "%d", t->version);
 	change = value_set_object(page->root, "change");
 	value_set_text(change, "version", version);
 	value_set_text(change, "rules", desk_url(page, "/rules"));
 	value_set_text(change, "play", desk_url(page, "/play"));
 	fill_number(change, "changes", custom_count(t->base, t->ruleset));
-	if (is_stale(problems))
+	if (problem_is(problems, PROBLEM_STALE))
 		saved_show(page, form, t);
 	page_show(page, "organiser/event_form");
 }

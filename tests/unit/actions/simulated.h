@@ -65,7 +65,7 @@ sim_done(struct sim *sim, bool done, const char *step)
 
 	sim->step = step;
 	sim_holds(sim, done && problems->count == 0, "refused beside '%s': %s (%s)",
-	          problems->list[0].field, problems->list[0].word, problems->list[0].detail);
+	          problems->list[0].field, problem_facts[problems->list[0].kind].key, problems->list[0].detail);
 	sim_holds(sim, !db_in_transaction(sim->world->db), "a transaction is left open");
 	world_read(sim->world);
 	sim->world->now++;

@@ -109,15 +109,15 @@ play_publish(struct sim *sim)
 	const char *rows = sim_rows_before(sim);
 	const int lacking = play_lacking(sim);
 	const bool done = ACT(round_publish_draw, sim->round, false);
-	const char *word = done ? "" : world->problems->list[0].word;
+	enum problem_kind kind = done ? PROBLEM_NONE : world->problems->list[0].kind;
 	struct ledger ledger;
 
 	world_read(world);
 	sim->step = "publishing";
 	if (!done)
 		sim_check_rows(sim, rows);
-	sim_holds(sim, done || strcmp(word, "problem.unpaired") == 0 ||
-	               strcmp(word, "problem.pairs-few") == 0, "refused: %s", word);
+	sim_holds(sim, done || kind == PROBLEM_UNPAIRED ||
+	               kind == PROBLEM_PAIRS_FEW, "refused: %s", problem_facts[kind].key);
 	sim_holds(sim, !sim_weighted(sim, sim->round) || done == (lacking == 0),
 	          "%d without a seat", lacking);
 	ledger = ledger_of(sim);

@@ -18,7 +18,7 @@ refusal_playing(const struct sim *sim)
 	return count;
 }
 
-/* "problem.results-missing": the detail has the tables, all of them. */
+/* PROBLEM_RESULTS_MISSING: the detail has the tables, all of them. */
 static inline enum answer_to
 refusal_missing(struct sim *sim, const char *detail)
 {
@@ -52,7 +52,7 @@ refusal_few(struct sim *sim, const char *detail)
 	return ANSWER_END;
 }
 
-/* "problem.no-winner": such a game, and both are still there. The desk names a winner,
+/* PROBLEM_NO_WINNER: such a game, and both are still there. The desk names a winner,
  * or sends both home. */
 static inline enum answer_to
 refusal_no_winner(struct sim *sim, const char *detail)
@@ -81,7 +81,7 @@ refusal_no_winner(struct sim *sim, const char *detail)
 	return ANSWER_AGAIN;
 }
 
-/* "problem.nobody-left": of those who went on two or more have gone. */
+/* PROBLEM_NOBODY_LEFT: of those who went on two or more have gone. */
 static inline enum answer_to
 refusal_nobody(struct sim *sim, const char *detail)
 {
@@ -106,7 +106,7 @@ refusal_finalists_few(struct sim *sim, const char *detail)
 	return ANSWER_END;
 }
 
-/* "problem.finalists-tied": two who play share a place; the organiser draws lots. */
+/* PROBLEM_FINALISTS_TIED: two who play share a place; the organiser draws lots. */
 static inline enum answer_to
 refusal_tied(struct sim *sim, const char *detail)
 {
@@ -125,7 +125,7 @@ refusal_tied(struct sim *sim, const char *detail)
 	return ANSWER_AGAIN;
 }
 
-/* "problem.stage-over": a group or a bracket has no more rounds. */
+/* PROBLEM_STAGE_OVER: a group or a bracket has no more rounds. */
 static inline enum answer_to
 refusal_over(struct sim *sim, const char *detail)
 {
@@ -146,16 +146,16 @@ refusal_over(struct sim *sim, const char *detail)
 }
 
 static const struct {
-	const char *word;
+	enum problem_kind kind;
 	enum answer_to (*answer)(struct sim *sim, const char *detail);
 } refusals[] = {
-	{"problem.results-missing", refusal_missing},
-	{"problem.pairs-few", refusal_few},
-	{"problem.no-winner", refusal_no_winner},
-	{"problem.nobody-left", refusal_nobody},
-	{"problem.finalists-few", refusal_finalists_few},
-	{"problem.finalists-tied", refusal_tied},
-	{"problem.stage-over", refusal_over},
+	{PROBLEM_RESULTS_MISSING, refusal_missing},
+	{PROBLEM_PAIRS_FEW, refusal_few},
+	{PROBLEM_NO_WINNER, refusal_no_winner},
+	{PROBLEM_NOBODY_LEFT, refusal_nobody},
+	{PROBLEM_FINALISTS_FEW, refusal_finalists_few},
+	{PROBLEM_FINALISTS_TIED, refusal_tied},
+	{PROBLEM_STAGE_OVER, refusal_over},
 };
 
 /* `rows`: sim_rows_before the draw that has just been refused. */
@@ -165,12 +165,12 @@ refusal_answer(struct sim *sim, const char *rows)
 	const struct problem problem = sim->world->problems->list[0];
 
 	world_read(sim->world);
-	sim->step = arena_text(sim->world->arena, problem.word);
+	sim->step = problem_facts[problem.kind].key;
 	sim_check_rows(sim, rows);
 	for (size_t i = 0; i < COUNT(refusals); i++)
-		if (strcmp(refusals[i].word, problem.word) == 0)
+		if (refusals[i].kind == problem.kind)
 			return refusals[i].answer(sim, problem.detail == NULL ? "" : problem.detail);
-	sim_holds(sim, false, "refused: %s (%s)", problem.word,
+	sim_holds(sim, false, "refused: %s (%s)", problem_facts[problem.kind].key,
 	          problem.detail == NULL ? "" : problem.detail);
 	return ANSWER_NONE;
 }

@@ -49,7 +49,7 @@ problems(struct sent *sent)
 
 	for (size_t i = 0; i < sent->call.problems.count; i++)
 		buf_printf(&list, "%s%s %s", i > 0 ? ", " : "", sent->call.problems.list[i].field,
-		           sent->call.problems.list[i].word);
+		           problem_facts[sent->call.problems.list[i].kind].key);
 	return list.text;
 }
 

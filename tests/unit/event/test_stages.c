@@ -205,7 +205,7 @@ HALL_TEST(a_round_robin_of_six_with_one_absent_and_one_who_leaves)
 	play_round(world, 5, "1:2-4 2:1-5 b3", none);
 	assert_string_equal("1:1 2:2 3:3 5:4 4:5 6:6", places(world, 5));
 	assert_string_equal("10 8 6 4 2 0", scores(world, 5));
-	hall_draw_refused(world, false, "problem.stage-over", NULL);
+	hall_draw_refused(world, false, PROBLEM_STAGE_OVER, NULL);
 }
 
 HALL_TEST(who_enters_after_the_groups_are_dealt_moves_nobody_and_hinders_no_round)
@@ -235,15 +235,15 @@ HALL_TEST(where_colours_are_balanced_the_table_says_who_has_black)
 HALL_TEST(a_system_that_takes_more_rounds_than_there_are_says_how_many)
 {
 	event_set(world, SYSTEM_ROUND_ROBIN, "", 8, 9);
-	hall_draw_refused(world, false, "problem.rounds-short", "9");
+	hall_draw_refused(world, false, PROBLEM_ROUNDS_SHORT, "9");
 	event_set(world, SYSTEM_ROUND_ROBIN, "groups 2\nfinalists 4\n", 6, 9);
-	hall_draw_refused(world, false, "problem.rounds-short", "7"); /* a group of five takes 5, the knockout 2 */
+	hall_draw_refused(world, false, PROBLEM_ROUNDS_SHORT, "7"); /* a group of five takes 5, the knockout 2 */
 	event_set(world, SYSTEM_KNOCKOUT, "", 3, 9);
-	hall_draw_refused(world, false, "problem.rounds-short-knockout", "4");
+	hall_draw_refused(world, false, PROBLEM_ROUNDS_SHORT_KNOCKOUT, "4");
 	event_set(world, SYSTEM_ROUND_ROBIN, "groups 5\n", 8, 9);
-	hall_draw_refused(world, false, "problem.groups-small", "10");
+	hall_draw_refused(world, false, PROBLEM_GROUPS_SMALL, "10");
 	event_set(world, SYSTEM_SWISS, "finalists 8\n", 3, 9);
-	hall_draw_refused(world, false, "problem.rounds-final", "3");
+	hall_draw_refused(world, false, PROBLEM_ROUNDS_FINAL, "3");
 	assert_int_equal(0, world->draw.berths.count);
 	event_set(world, SYSTEM_KNOCKOUT, "", 4, 9);
 	hall_draw(world);
@@ -282,7 +282,7 @@ HALL_TEST(a_knockout_does_not_go_on_from_a_game_without_a_winner_unless_told)
 	round_begun(world, 1);
 	record(world, rounds_game(&world->draw, 1, 2), "both-lose", "");
 	play(world, 1, none);
-	hall_draw_refused(world, false, "problem.no-winner", "2");
+	hall_draw_refused(world, false, PROBLEM_NO_WINNER, "2");
 	hall_drawn(world, true);
 	assert_string_equal("b1", hall_seats(world, 2));
 	DONE(round_throw_away, 2, false);
@@ -299,7 +299,7 @@ HALL_TEST(a_missing_result_is_not_taken_for_a_game_that_nobody_won)
 
 	event_set(world, SYSTEM_KNOCKOUT, "", 2, 4);
 	round_begun(world, 1);
-	REFUSED("", "problem.no-winner", round_draw, &wish, &drawn);
+	REFUSED("", PROBLEM_NO_WINNER, round_draw, &wish, &drawn);
 	assert_string_equal("1, 2", world->problems->list[0].detail);
 }
 
@@ -392,7 +392,7 @@ HALL_TEST(two_groups_of_four_and_a_knockout_of_four)
 	assert_null(contest(world, 4).group);
 	play_round(world, 5, "1:2-3 2:1-4", (const int[]){4, 0});
 	assert_string_equal("2:1 3:2 4:3 1:4 5:5 6:5 7:7 8:7", places(world, 5));
-	hall_draw_refused(world, false, "problem.stage-over", NULL);
+	hall_draw_refused(world, false, PROBLEM_STAGE_OVER, NULL);
 }
 
 static const struct standing *
@@ -483,7 +483,7 @@ HALL_TEST(a_tie_at_the_cut_is_not_decided_by_the_program)
 {
 	event_set(world, SYSTEM_SWISS, "finalists 2\ncriteria score\n", 2, 8);
 	play_round(world, 1, NULL, none);
-	hall_draw_refused(world, false, "problem.finalists-tied", winners(world, 1));
+	hall_draw_refused(world, false, PROBLEM_FINALISTS_TIED, winners(world, 1));
 	event_set(world, SYSTEM_SWISS, "finalists 2\ncriteria score lot\n", 2, 8);
 	hall_draw(world);
 	assert_int_equal(1, games_count(world, 2));
@@ -598,7 +598,7 @@ HALL_TEST(groups_of_four_with_ten_entries)
 	assert_int_equal(9, seats_count(world, 2));
 	assert_int_equal(10, seats_count(world, 1));
 	play_round(world, 4, NULL, none);
-	hall_draw_refused(world, false, "problem.rounds-drawn", NULL);
+	hall_draw_refused(world, false, PROBLEM_ROUNDS_DRAWN, NULL);
 }
 
 /* ---- by hand and back ---- */
@@ -636,7 +636,7 @@ HALL_TEST(a_stage_without_seats_is_not_guessed)
 	event_set(world, SYSTEM_KNOCKOUT, "", 2, 4);
 	play_round(world, 1, "1:1-4 2:2-3", none);
 	world_sql(world, "DELETE FROM seat");
-	hall_draw_refused(world, false, "problem.stage-by-hand", NULL);
+	hall_draw_refused(world, false, PROBLEM_STAGE_BY_HAND, NULL);
 }
 
 /* Who is out is not missed, who waits for one who has gone is. */
@@ -651,7 +651,7 @@ HALL_TEST(whoever_is_still_in_has_to_have_a_seat_before_a_round_is_published)
 	publisher_commit(world->publisher);
 	withdraw(world, 2);
 	assert_string_equal("?1", hall_seats(world, 2));
-	REFUSED("", "problem.unpaired", round_publish_draw, 2, false);
+	REFUSED("", PROBLEM_UNPAIRED, round_publish_draw, 2, false);
 	world_read(world);
 	hall_draw(world);
 	assert_string_equal("b1", hall_seats(world, 2));
@@ -707,5 +707,5 @@ HALL_TEST(a_draw_round_a_locked_game_is_not_published_while_somebody_has_no_seat
 	hall_draw(world);
 	hall_meet(world, 1, 1, 2);
 	lock_game(world, 1, 1);
-	REFUSED("", "problem.unpaired", round_draw, &wish, &drawn);
+	REFUSED("", PROBLEM_UNPAIRED, round_draw, &wish, &drawn);
 }

@@ -41,18 +41,18 @@ bench_teardown(void **state)
 
 /* Exactly this is wrong; word NULL: nothing is. */
 static inline void
-assert_only(const struct bench *bench, const char *name, const char *field, const char *word)
+assert_only(const struct bench *bench, const char *name, const char *field, enum problem_kind kind)
 {
 	const struct problems *problems = &bench->problems;
 
-	if (problems->count != (word == NULL ? 0 : 1))
+	if (problems->count != (kind == PROBLEM_NONE ? 0 : 1))
 		fail_msg("%s: %zu problems, the first %s beside %s", name, problems->count,
-		         problems->count == 0 ? "" : problems->list[0].word,
+		         problems->count == 0 ? "" : problem_facts[problems->list[0].kind].key,
 		         problems->count == 0 ? "" : problems->list[0].field);
-	if (word == NULL)
+	if (kind == PROBLEM_NONE)
 		return;
-	if (strcmp(problems->list[0].field, field) != 0 || strcmp(problems->list[0].word, word) != 0)
-		fail_msg("%s: %s beside %s", name, problems->list[0].word, problems->list[0].field);
+	if (strcmp(problems->list[0].field, field) != 0 || problems->list[0].kind != kind)
+		fail_msg("%s: %s beside %s", name, problem_facts[problems->list[0].kind].key, problems->list[0].field);
 }
 
 #endif

@@ -50,7 +50,7 @@ OFFICE_TEST(a_good_pair_is_kept_as_it_was_typed)
 	typed.players[1][FIELD_CLUB] = "市ヶ谷";
 	typed.players[1][FIELD_COUNTRY] = "日本";
 	known = check(world, &typed, "en", false);
-	assert_problem(world, "the pair", "", NULL);
+	assert_problem(world, "the pair", "", PROBLEM_NONE);
 	assert_true(known.points && known.captain);
 	assert_int_equal(4, entry.points_x2);
 	assert_int_equal(0, entry.captain);
@@ -77,7 +77,7 @@ OFFICE_TEST(one_player_is_an_entry_with_the_own_points_and_no_captain)
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 		typed.players[1][field] = "nonsense that nobody reads";
 	known = check_under(world, "swindon", &typed);
-	assert_problem(world, "one player", "", NULL);
+	assert_problem(world, "one player", "", PROBLEM_NONE);
 	assert_true(known.points);
 	assert_false(known.captain);
 	assert_int_equal(1, entry.player_count);
@@ -88,7 +88,7 @@ OFFICE_TEST(one_player_is_an_entry_with_the_own_points_and_no_captain)
 		assert_string_equal("", shown.players[1][field]);
 	typed.players[0][FIELD_RANK] = "strong";
 	assert_false(check_under(world, "bga-aga", &typed).points);
-	assert_problem(world, "one player", "players.0.rank", "problem.rank");
+	assert_problem(world, "one player", "players.0.rank", PROBLEM_RANK);
 }
 
 OFFICE_TEST(one_player_is_told_from_others_by_name)
@@ -101,96 +101,96 @@ OFFICE_TEST(one_player_is_told_from_others_by_name)
 	other = entry;
 	other.id = "other";
 	person_twice(world->arena, &entry, &others, world->problems);
-	assert_problem(world, "twice", "players.0.family_name", "problem.already-entered");
+	assert_problem(world, "twice", "players.0.family_name", PROBLEM_ALREADY_ENTERED);
 	typed.players[0][FIELD_FAMILY_NAME] = "Somebody";
 	check_under(world, "swindon", &typed);
 	person_twice(world->arena, &entry, &others, world->problems);
-	assert_problem(world, "another", "", NULL);
+	assert_problem(world, "another", "", PROBLEM_NONE);
 }
 
 /* Each case changes one field of a good pair. In both languages. */
 struct field_case {
 	const char *path, *value;
 	size_t times;     /* the value so often; 0 = once */
-	const char *word; /* NULL = fine */
+	enum problem_kind kind; /* NULL = fine */
 };
 
 static const struct field_case field_cases[] = {
-	{"players.0.family_name", "", 0, "problem.required"},
-	{"players.0.family_name", "é", 40, NULL},
-	{"players.0.family_name", "é", 41, "problem.too-long"},
-	{"players.1.given_name", "", 0, "problem.required"},
-	{"players.1.given_name", "a", 40, NULL},
-	{"players.1.given_name", "a", 41, "problem.too-long"},
-	{"players.0.family_name", "\u200b\u2060", 0, "problem.required"}, /* nothing to see */
-	{"players.0.family_name", "\u3164", 0, "problem.required"},
-	{"players.1.given_name", "\u0301", 0, "problem.required"},
-	{"players.1.given_name", "\u202e", 0, "problem.required"},
-	{"players.0.family_kana", "藤田", 0, "problem.kana"},
-	{"players.0.family_kana", "fujita", 0, "problem.kana"},
-	{"players.0.family_kana", "ふじ田", 0, "problem.kana"},
-	{"players.0.family_kana", "ふ", 40, NULL},
-	{"players.0.family_kana", "ふ", 41, "problem.too-long"},
-	{"players.1.given_kana", "修", 0, "problem.kana"},
-	{"players.1.given_kana", "オサム", 0, NULL},
-	{"players.1.given_kana", "ん", 41, "problem.too-long"},
-	{"players.0.rank", "", 0, "problem.required"},
-	{"players.0.rank", "strong", 0, "problem.rank"},
-	{"players.0.rank", "10d", 0, "problem.rank"},
-	{"players.0.rank", "31k", 0, "problem.rank"},
-	{"players.0.rank", "0k", 0, "problem.rank"},
-	{"players.0.rank", "<\"&'>", 0, "problem.rank"},
-	{"players.0.rank", "3", 21, "problem.too-long"},
-	{"players.0.rank", "初段", 0, NULL},
-	{"players.0.rank", "プロ", 0, NULL},
-	{"players.1.rank", "9p", 0, NULL}, /* and an honour */
-	{"players.0.honour", "champion", 0, "problem.choice"},
-	{"players.0.honour", "x", 21, "problem.too-long"},
-	{"players.0.honour", "title", 0, NULL},
-	{"players.0.gender", "", 0, "problem.gender-needed"},
-	{"players.1.gender", "", 0, "problem.gender-needed"},
-	{"players.1.gender", "F", 0, "problem.choice"},
-	{"players.1.gender", "x", 0, "problem.choice"},
-	{"players.0.birth_date", "", 0, "problem.birth-date-needed"},
-	{"players.0.birth_date", "--", 0, "problem.birth-date-needed"},
-	{"players.0.birth_date", "2014--", 0, "problem.birth-date"},
-	{"players.0.birth_date", "2014-6-", 0, "problem.birth-date"},
-	{"players.0.birth_date", "2014-13-1", 0, "problem.birth-date"},
-	{"players.0.birth_date", "2014-2-29", 0, "problem.birth-date"},
-	{"players.0.birth_date", "2016-2-29", 0, NULL},
-	{"players.0.birth_date", "14-6-9", 0, "problem.birth-date"},
-	{"players.0.birth_date", "2014-6-9-", 0, "problem.birth-date"},
-	{"players.0.birth_date", "2014/6/9", 0, "problem.birth-date"},
-	{"players.0.birth_date", "２０１４-６-９", 0, NULL},
-	{"players.0.birth_date", "2026-11-21", 0, NULL},
-	{"players.0.birth_date", "2026-11-22", 0, "problem.birth-date"}, /* the day itself */
-	{"players.1.birth_date", "1899-12-31", 0, "problem.birth-date"},
-	{"players.1.birth_date", "1900-01-01", 0, NULL},
-	{"players.1.birth_date", "--", 0, NULL}, /* a man beside a girl */
-	{"players.1.birth_date", "1", 21, "problem.too-long"},
-	{"players.0.club", "碁", 60, NULL},
-	{"players.0.club", "碁", 61, "problem.too-long"},
-	{"players.1.country", "碁", 60, NULL},
-	{"players.1.country", "碁", 61, "problem.too-long"},
-	{"players.0.publish", "everything", 0, "problem.choice"},
-	{"players.0.publish", "number", 0, NULL},
-	{"email", "", 0, "problem.required"},
-	{"email", "fujita", 0, "problem.email"},
-	{"email", "@example.com", 0, "problem.email"},
-	{"email", "fujita@", 0, "problem.email"},
-	{"email", "a@b@c", 0, "problem.email"},
-	{"email", "a b@example.com", 0, "problem.email"},
-	{"email", "a@example.com\nBcc: b@example.com", 0, "problem.email"},
-	{"email", "a@.example.com", 0, "problem.email"},
-	{"email", "a@example..com", 0, "problem.email"},
-	{"email", "藤田@example.com", 0, "problem.email"},
-	{"email", "<a@example.com>", 0, "problem.email"},
-	{"email", "a.b+c@example.co.jp", 0, NULL},
-	{"email", "a@b", 85, "problem.too-long"},
-	{"note", "碁", 1000, NULL},
-	{"note", "碁", 1001, "problem.too-long"},
-	{"newcomer", "yes", 0, NULL},
-	{"newcomer", "perhaps", 0, "problem.choice"},
+	{"players.0.family_name", "", 0, PROBLEM_REQUIRED},
+	{"players.0.family_name", "é", 40, PROBLEM_NONE},
+	{"players.0.family_name", "é", 41, PROBLEM_TOO_LONG},
+	{"players.1.given_name", "", 0, PROBLEM_REQUIRED},
+	{"players.1.given_name", "a", 40, PROBLEM_NONE},
+	{"players.1.given_name", "a", 41, PROBLEM_TOO_LONG},
+	{"players.0.family_name", "\u200b\u2060", 0, PROBLEM_REQUIRED}, /* nothing to see */
+	{"players.0.family_name", "\u3164", 0, PROBLEM_REQUIRED},
+	{"players.1.given_name", "\u0301", 0, PROBLEM_REQUIRED},
+	{"players.1.given_name", "\u202e", 0, PROBLEM_REQUIRED},
+	{"players.0.family_kana", "藤田", 0, PROBLEM_KANA},
+	{"players.0.family_kana", "fujita", 0, PROBLEM_KANA},
+	{"players.0.family_kana", "ふじ田", 0, PROBLEM_KANA},
+	{"players.0.family_kana", "ふ", 40, PROBLEM_NONE},
+	{"players.0.family_kana", "ふ", 41, PROBLEM_TOO_LONG},
+	{"players.1.given_kana", "修", 0, PROBLEM_KANA},
+	{"players.1.given_kana", "オサム", 0, PROBLEM_NONE},
+	{"players.1.given_kana", "ん", 41, PROBLEM_TOO_LONG},
+	{"players.0.rank", "", 0, PROBLEM_REQUIRED},
+	{"players.0.rank", "strong", 0, PROBLEM_RANK},
+	{"players.0.rank", "10d", 0, PROBLEM_RANK},
+	{"players.0.rank", "31k", 0, PROBLEM_RANK},
+	{"players.0.rank", "0k", 0, PROBLEM_RANK},
+	{"players.0.rank", "<\"&'>", 0, PROBLEM_RANK},
+	{"players.0.rank", "3", 21, PROBLEM_TOO_LONG},
+	{"players.0.rank", "初段", 0, PROBLEM_NONE},
+	{"players.0.rank", "プロ", 0, PROBLEM_NONE},
+	{"players.1.rank", "9p", 0, PROBLEM_NONE}, /* and an honour */
+	{"players.0.honour", "champion", 0, PROBLEM_CHOICE},
+	{"players.0.honour", "x", 21, PROBLEM_TOO_LONG},
+	{"players.0.honour", "title", 0, PROBLEM_NONE},
+	{"players.0.gender", "", 0, PROBLEM_GENDER_NEEDED},
+	{"players.1.gender", "", 0, PROBLEM_GENDER_NEEDED},
+	{"players.1.gender", "F", 0, PROBLEM_CHOICE},
+	{"players.1.gender", "x", 0, PROBLEM_CHOICE},
+	{"players.0.birth_date", "", 0, PROBLEM_BIRTH_DATE_NEEDED},
+	{"players.0.birth_date", "--", 0, PROBLEM_BIRTH_DATE_NEEDED},
+	{"players.0.birth_date", "2014--", 0, PROBLEM_BIRTH_DATE},
+	{"players.0.birth_date", "2014-6-", 0, PROBLEM_BIRTH_DATE},
+	{"players.0.birth_date", "2014-13-1", 0, PROBLEM_BIRTH_DATE},
+	{"players.0.birth_date", "2014-2-29", 0, PROBLEM_BIRTH_DATE},
+	{"players.0.birth_date", "2016-2-29", 0, PROBLEM_NONE},
+	{"players.0.birth_date", "14-6-9", 0, PROBLEM_BIRTH_DATE},
+	{"players.0.birth_date", "2014-6-9-", 0, PROBLEM_BIRTH_DATE},
+	{"players.0.birth_date", "2014/6/9", 0, PROBLEM_BIRTH_DATE},
+	{"players.0.birth_date", "２０１４-６-９", 0, PROBLEM_NONE},
+	{"players.0.birth_date", "2026-11-21", 0, PROBLEM_NONE},
+	{"players.0.birth_date", "2026-11-22", 0, PROBLEM_BIRTH_DATE}, /* the day itself */
+	{"players.1.birth_date", "1899-12-31", 0, PROBLEM_BIRTH_DATE},
+	{"players.1.birth_date", "1900-01-01", 0, PROBLEM_NONE},
+	{"players.1.birth_date", "--", 0, PROBLEM_NONE}, /* a man beside a girl */
+	{"players.1.birth_date", "1", 21, PROBLEM_TOO_LONG},
+	{"players.0.club", "碁", 60, PROBLEM_NONE},
+	{"players.0.club", "碁", 61, PROBLEM_TOO_LONG},
+	{"players.1.country", "碁", 60, PROBLEM_NONE},
+	{"players.1.country", "碁", 61, PROBLEM_TOO_LONG},
+	{"players.0.publish", "everything", 0, PROBLEM_CHOICE},
+	{"players.0.publish", "number", 0, PROBLEM_NONE},
+	{"email", "", 0, PROBLEM_REQUIRED},
+	{"email", "fujita", 0, PROBLEM_EMAIL},
+	{"email", "@example.com", 0, PROBLEM_EMAIL},
+	{"email", "fujita@", 0, PROBLEM_EMAIL},
+	{"email", "a@b@c", 0, PROBLEM_EMAIL},
+	{"email", "a b@example.com", 0, PROBLEM_EMAIL},
+	{"email", "a@example.com\nBcc: b@example.com", 0, PROBLEM_EMAIL},
+	{"email", "a@.example.com", 0, PROBLEM_EMAIL},
+	{"email", "a@example..com", 0, PROBLEM_EMAIL},
+	{"email", "藤田@example.com", 0, PROBLEM_EMAIL},
+	{"email", "<a@example.com>", 0, PROBLEM_EMAIL},
+	{"email", "a.b+c@example.co.jp", 0, PROBLEM_NONE},
+	{"email", "a@b", 85, PROBLEM_TOO_LONG},
+	{"note", "碁", 1000, PROBLEM_NONE},
+	{"note", "碁", 1001, PROBLEM_TOO_LONG},
+	{"newcomer", "yes", 0, PROBLEM_NONE},
+	{"newcomer", "perhaps", 0, PROBLEM_CHOICE},
 };
 
 OFFICE_TEST(a_bad_value_is_the_problem_of_its_own_field_alone)
@@ -205,7 +205,7 @@ OFFICE_TEST(a_bad_value_is_the_problem_of_its_own_field_alone)
 			repeated(world->arena, c->value, c->times == 0 ? 1 : c->times);
 		check(world, &typed, langs[i % 2], false);
 		assert_problem(world, arena_printf(world->arena, "%s %s = %s", langs[i % 2], c->path,
-		                                   c->value), c->path, c->word);
+		                                   c->value), c->path, c->kind);
 	}
 }
 
@@ -239,31 +239,33 @@ OFFICE_TEST(an_organiser_may_leave_the_address_out)
 
 	typed.email = "";
 	check(world, &typed, "en", true);
-	assert_problem(world, "none", "", NULL);
+	assert_problem(world, "none", "", PROBLEM_NONE);
 	assert_string_equal("", entry.email);
 	typed.email = "nobody";
 	check(world, &typed, "en", true);
-	assert_problem(world, "a bad one", "email", "problem.email");
+	assert_problem(world, "a bad one", "email", PROBLEM_EMAIL);
 }
 
 OFFICE_TEST(japanese_names_need_kana_on_the_japanese_form_alone)
 {
 	static const struct {
-		const char *name, *kana, *ja, *en, *kept;
+		const char *name, *kana;
+		enum problem_kind ja, en;
+		const char *kept;
 	} cases[] = {
-		{"藤田", "", "problem.required", NULL, ""},
-		{"藤田", "ふじた", NULL, NULL, "ふじた"},
-		{"藤田", "フジタ", NULL, NULL, "ふじた"},
-		{"藤田", "ﾌｼﾞﾀ", NULL, NULL, "ふじた"},
-		{"藤田", "藤田", "problem.kana", "problem.kana", ""},
-		{"さくら", "", NULL, NULL, "さくら"},
-		{"サクラ", "", NULL, NULL, "さくら"},
-		{"さく良", "", "problem.required", NULL, ""},
-		{"O’Brien-Müller", "", NULL, NULL, ""},
-		{"Ｆｕｊｉｔａ", "", NULL, NULL, ""},
-		{"Nguyễn", "", NULL, NULL, ""},
-		{"Иванов", "", "problem.required", NULL, ""},
-		{"김", "", "problem.required", NULL, ""},
+		{"藤田", "", PROBLEM_REQUIRED, PROBLEM_NONE, ""},
+		{"藤田", "ふじた", PROBLEM_NONE, PROBLEM_NONE, "ふじた"},
+		{"藤田", "フジタ", PROBLEM_NONE, PROBLEM_NONE, "ふじた"},
+		{"藤田", "ﾌｼﾞﾀ", PROBLEM_NONE, PROBLEM_NONE, "ふじた"},
+		{"藤田", "藤田", PROBLEM_KANA, PROBLEM_KANA, ""},
+		{"さくら", "", PROBLEM_NONE, PROBLEM_NONE, "さくら"},
+		{"サクラ", "", PROBLEM_NONE, PROBLEM_NONE, "さくら"},
+		{"さく良", "", PROBLEM_REQUIRED, PROBLEM_NONE, ""},
+		{"O’Brien-Müller", "", PROBLEM_NONE, PROBLEM_NONE, ""},
+		{"Ｆｕｊｉｔａ", "", PROBLEM_NONE, PROBLEM_NONE, ""},
+		{"Nguyễn", "", PROBLEM_NONE, PROBLEM_NONE, ""},
+		{"Иванов", "", PROBLEM_REQUIRED, PROBLEM_NONE, ""},
+		{"김", "", PROBLEM_REQUIRED, PROBLEM_NONE, ""},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -282,11 +284,12 @@ OFFICE_TEST(japanese_names_need_kana_on_the_japanese_form_alone)
 OFFICE_TEST(honours_are_asked_for_where_the_ruleset_knows_them)
 {
 	static const struct {
-		const char *ruleset, *honour, *word;
+		const char *ruleset, *honour;
+		enum problem_kind kind;
 	} cases[] = {
-		{"kanto-junior", "prefecture", NULL}, {"kanto-junior", "title", NULL},
-		{"jpga", "prefecture", "problem.choice"}, {"jpga", "title", "problem.choice"},
-		{"egf-pair", "title", "problem.choice"}, {"jpga", "", NULL},
+		{"kanto-junior", "prefecture", PROBLEM_NONE}, {"kanto-junior", "title", PROBLEM_NONE},
+		{"jpga", "prefecture", PROBLEM_CHOICE}, {"jpga", "title", PROBLEM_CHOICE},
+		{"egf-pair", "title", PROBLEM_CHOICE}, {"jpga", "", PROBLEM_NONE},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -294,7 +297,7 @@ OFFICE_TEST(honours_are_asked_for_where_the_ruleset_knows_them)
 
 		typed.players[1][FIELD_HONOUR] = cases[i].honour;
 		check_under(world, cases[i].ruleset, &typed);
-		assert_problem(world, cases[i].ruleset, "players.1.honour", cases[i].word);
+		assert_problem(world, cases[i].ruleset, "players.1.honour", cases[i].kind);
 	}
 }
 
@@ -304,37 +307,38 @@ OFFICE_TEST(who_may_pair_is_the_rulesets_decision)
 {
 	static const struct {
 		const char *name, *ruleset, *genders[2], *born[2];
-		const char *field, *word;
+		const char *field;
+		enum problem_kind kind;
 		bool captain_known;
 		int captain;
 	} cases[] = {
 		{"a girl and a man", "kanto-junior", {"f", "m"}, {"2014-6-9", "1955-11-3"},
-		 "", NULL, true, 0},
+		 "", PROBLEM_NONE, true, 0},
 		{"a man and a girl", "kanto-junior", {"m", "f"}, {"1955-11-3", "2014-6-9"},
-		 "", NULL, true, 1},
+		 "", PROBLEM_NONE, true, 1},
 		{"a boy and a woman without an age", "kanto-junior", {"m", "f"}, {"2014-6-9", ""},
-		 "", NULL, true, 1},
+		 "", PROBLEM_NONE, true, 1},
 		{"two boys, the younger second", "kanto-junior", {"m", "m"}, {"2014-6-9", "2014-6-10"},
-		 "", NULL, true, 1},
+		 "", PROBLEM_NONE, true, 1},
 		{"a boy and a man without an age", "kanto-junior", {"m", "m"}, {"2014-6-9", ""},
-		 "players.1.birth_date", "problem.birth-date-needed", false, 0},
+		 "players.1.birth_date", PROBLEM_BIRTH_DATE_NEEDED, false, 0},
 		{"a woman with an age and a man without", "kanto-junior", {"f", "m"}, {"1990-1-1", ""},
-		 "players.1.birth_date", "problem.birth-date-needed", true, 0},
+		 "players.1.birth_date", PROBLEM_BIRTH_DATE_NEEDED, true, 0},
 		{"two adults", "kanto-junior", {"f", "m"}, {"1990-1-1", "1955-11-3"},
-		 "", "problem.no-junior", true, 0},
+		 "", PROBLEM_NO_JUNIOR, true, 0},
 		{"the first day of a junior", "kanto-junior", {"f", "m"}, {"2010-4-2", "1955-11-3"},
-		 "", "problem.no-junior", true, 0},
+		 "", PROBLEM_NO_JUNIOR, true, 0},
 		{"a junior until the spring", "kanto-junior", {"f", "m"}, {"2011-4-2", "1955-11-3"},
-		 "", NULL, true, 0},
-		{"mixed", "jpga", {"m", "f"}, {"", ""}, "", NULL, true, 1},
+		 "", PROBLEM_NONE, true, 0},
+		{"mixed", "jpga", {"m", "f"}, {"", ""}, "", PROBLEM_NONE, true, 1},
 		{"two women", "jpga", {"f", "f"}, {"1990-1-1", "1955-11-3"},
-		 "", "problem.not-mixed", true, 0},
+		 "", PROBLEM_NOT_MIXED, true, 0},
 		{"one gender not said", "jpga", {"f", ""}, {"", ""},
-		 "players.1.gender", "problem.gender-needed", false, 0},
-		{"anybody", "egf-pair", {"", ""}, {"", ""}, "", NULL, false, 0},
-		{"anybody, genders said", "egf-pair", {"m", "f"}, {"", ""}, "", NULL, true, 1},
+		 "players.1.gender", PROBLEM_GENDER_NEEDED, false, 0},
+		{"anybody", "egf-pair", {"", ""}, {"", ""}, "", PROBLEM_NONE, false, 0},
+		{"anybody, genders said", "egf-pair", {"m", "f"}, {"", ""}, "", PROBLEM_NONE, true, 1},
 		{"anybody, two men and ages", "egf-pair", {"m", "m"}, {"1955-11-3", "1990-1-1"},
-		 "", NULL, true, 1},
+		 "", PROBLEM_NONE, true, 1},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -347,7 +351,7 @@ OFFICE_TEST(who_may_pair_is_the_rulesets_decision)
 			typed.players[seat][FIELD_BIRTH_DATE] = cases[i].born[seat];
 		}
 		known = check_under(world, cases[i].ruleset, &typed);
-		assert_problem(world, cases[i].name, cases[i].field, cases[i].word);
+		assert_problem(world, cases[i].name, cases[i].field, cases[i].kind);
 		if (known.captain != cases[i].captain_known)
 			fail_msg("%s: captain known %d", cases[i].name, known.captain);
 		if (known.captain && entry.captain != cases[i].captain)
@@ -390,10 +394,11 @@ OFFICE_TEST(points_and_captain_are_known_while_other_fields_are_wrong)
 OFFICE_TEST(a_pair_above_the_cap_is_refused)
 {
 	static const struct {
-		const char *ranks[2], *word;
+		const char *ranks[2];
+		enum problem_kind kind;
 	} cases[] = {
-		{{"5d", "6d"}, NULL}, {{"6d", "6d"}, "problem.cap"}, {{"3d", "pro"}, NULL},
-		{{"4d", "pro"}, "problem.cap"},
+		{{"5d", "6d"}, PROBLEM_NONE}, {{"6d", "6d"}, PROBLEM_CAP}, {{"3d", "pro"}, PROBLEM_NONE},
+		{{"4d", "pro"}, PROBLEM_CAP},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -403,8 +408,8 @@ OFFICE_TEST(a_pair_above_the_cap_is_refused)
 		typed.players[0][FIELD_RANK] = cases[i].ranks[0];
 		typed.players[1][FIELD_RANK] = cases[i].ranks[1];
 		check_under(world, "egc-2015", &typed);
-		assert_problem(world, cases[i].ranks[0], "", cases[i].word);
-		if (cases[i].word != NULL)
+		assert_problem(world, cases[i].ranks[0], "", cases[i].kind);
+		if (cases[i].kind != PROBLEM_NONE)
 			assert_string_equal("5.5", world->problems->list[0].detail);
 	}
 }
@@ -433,12 +438,13 @@ OFFICE_TEST(a_juniors_name_starts_at_initials)
 OFFICE_TEST(nobody_pairs_with_himself)
 {
 	static const struct {
-		const char *family, *given, *born, *word;
+		const char *family, *given, *born;
+		enum problem_kind kind;
 	} cases[] = {
-		{"FUJITA1", "Kōtone", "2014-06-09", "problem.same-player"},
-		{"Fujita1", "Kotone", "", "problem.same-player"},
-		{"Fujita1", "Kotone", "1984-06-09", NULL}, /* the mother's name as well */
-		{"Fujita2", "Kotone", "2014-06-09", NULL},
+		{"FUJITA1", "Kōtone", "2014-06-09", PROBLEM_SAME_PLAYER},
+		{"Fujita1", "Kotone", "", PROBLEM_SAME_PLAYER},
+		{"Fujita1", "Kotone", "1984-06-09", PROBLEM_NONE}, /* the mother's name as well */
+		{"Fujita2", "Kotone", "2014-06-09", PROBLEM_NONE},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -448,7 +454,7 @@ OFFICE_TEST(nobody_pairs_with_himself)
 		typed.players[1][FIELD_GIVEN_NAME] = cases[i].given;
 		typed.players[1][FIELD_BIRTH_DATE] = cases[i].born;
 		check(world, &typed, "en", false);
-		assert_problem(world, cases[i].given, "players.1.family_name", cases[i].word);
+		assert_problem(world, cases[i].given, "players.1.family_name", cases[i].kind);
 	}
 }
 
@@ -497,7 +503,7 @@ OFFICE_TEST(somebody_in_another_entry_is_found)
 		world->problems->count = 0;
 		person_twice(world->arena, &entry, &entries, world->problems);
 		assert_problem(world, cases[i].name, "players.1.family_name",
-		               cases[i].found ? "problem.already-entered" : NULL);
+		               cases[i].found ? PROBLEM_ALREADY_ENTERED : PROBLEM_NONE);
 		if (cases[i].found)
 			assert_string_equal("Kotone Fujita1", world->problems->list[0].detail);
 	}
@@ -513,13 +519,13 @@ OFFICE_TEST(the_form_of_an_entry_makes_the_same_entry)
 	typed.players[1][FIELD_RANK] = "pro";
 	typed.players[1][FIELD_CLUB] = "<\"&'>";
 	check(world, &typed, "ja", false);
-	assert_problem(world, "first", "", NULL);
+	assert_problem(world, "first", "", PROBLEM_NONE);
 	first = entry;
 	again = typed_entry_of(world->arena, &first);
 	assert_string_equal("2014-06-09", again.players[0][FIELD_BIRTH_DATE]);
 	assert_string_equal("initials", again.players[0][FIELD_PUBLISH]);
 	check(world, &again, "ja", false);
-	assert_problem(world, "again", "", NULL);
+	assert_problem(world, "again", "", PROBLEM_NONE);
 	assert_int_equal(first.points_x2, entry.points_x2);
 	again = typed_entry_of(world->arena, &entry);
 	typed = typed_entry_of(world->arena, &first);

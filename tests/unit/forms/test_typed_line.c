@@ -30,7 +30,7 @@ read_as(struct arena *arena, const char *text, const char *expected)
 	struct typed_line line;
 
 	if (!typed_line_read(arena, text, &line, &problems))
-		fail_msg("'%s': %s", text, problems.list[0].word);
+		fail_msg("'%s': %s", text, problem_facts[problems.list[0].kind].key);
 	assert_int_equal(0, problems.count);
 	if (strcmp(said(arena, &line), expected) != 0)
 		fail_msg("'%s' is '%s', not '%s'", text, said(arena, &line), expected);
@@ -133,53 +133,55 @@ ARENA_TEST(a_line_is_read_as_people_type_it)
 ARENA_TEST(a_mistake_has_words_of_its_own)
 {
 	static const struct {
-		const char *text, *word, *detail;
+		const char *text;
+		enum problem_kind kind;
+		const char *detail;
 	} cases[] = {
-		{"", "problem.line-empty", NULL},
-		{"   ", "problem.line-empty", NULL},
-		{"　", "problem.line-empty", NULL},
-		{"b+4.5", "problem.line-table", NULL},
-		{"0 b+4.5", "problem.line-table", NULL},
-		{"-3 b+4.5", "problem.line-table", NULL},
-		{"1.5 b+4.5", "problem.line-table", NULL},
-		{"99999 b+4.5", "problem.line-table", NULL},
-		{"12", "problem.line-result", ""},
-		{"120", "problem.line-result", ""}, /* table 120, not a jigo at 12 */
-		{"12 x+4", "problem.line-result", "x+4"},
-		{"12 +4.5", "problem.line-result", "+4.5"},
-		{"12 4.5", "problem.line-result", "4.5"},
-		{"12 0.5", "problem.line-result", "0.5"},
-		{"12 bob", "problem.line-result", "bob"},
-		{"12 vw", "problem.line-result", "vw"},
-		{"12 wq", "problem.line-result", "wq"},
-		{"12 b", "problem.line-win", ""},
-		{"12 w", "problem.line-win", ""}, /* both win is two words: this is half a result */
-		{"12 黒", "problem.line-win", ""},
-		{"12 b x", "problem.line-win", "x"},
-		{"12 b b=7", "problem.line-win", "b=7"},
-		{"12 b+4.25", "problem.line-margin", "4.25"},
-		{"12 b+4.5.5", "problem.line-margin", "4.5.5"},
-		{"12 b+99999", "problem.line-margin", "99999"},
-		{"12 b+.", "problem.line-margin", "."},
-		{"12 b+4.5 tokens", "problem.line-tokens", NULL},
-		{"12 b+4.5 tokens 1", "problem.line-tokens", NULL},
-		{"12 b+4.5 t x 1", "problem.line-tokens", NULL},
-		{"12 b+4.5 t 1.5 0", "problem.line-tokens", NULL},
-		{"12 b+4.5 black", "problem.line-black", NULL},
-		{"12 b+4.5 b=0", "problem.line-black", NULL},
-		{"12 b+4.5 b=x", "problem.line-black", NULL},
-		{"12 b+-4", "problem.line-rest", "-4"},
-		{"12 b+rt", "problem.line-rest", "rt"},
-		{"12 b+t 1 0", "problem.line-rest", "1 0"}, /* time or tokens? it does not guess */
-		{"12 b+4.5 1 0", "problem.line-rest", "1 0"},
-		{"12 b+4.5 w+3", "problem.line-rest", "w+3"},
-		{"12 b+4.5 t 1 0 t 1 0", "problem.line-rest", "t 1 0"},
-		{"12 b+4.5 b=7 b=8", "problem.line-rest", "b=8"},
-		{"12 b=7 b+4.5 b=8", "problem.line-rest", "b=8"},
-		{"12 0 5", "problem.line-rest", "5"},
-		{"12 void b+4", "problem.line-black", NULL},
-		{"12 b+4.5 please", "problem.line-rest", "please"},
-		{"12 黒4目半 白", "problem.line-rest", "白"},
+		{"", PROBLEM_LINE_EMPTY, NULL},
+		{"   ", PROBLEM_LINE_EMPTY, NULL},
+		{"　", PROBLEM_LINE_EMPTY, NULL},
+		{"b+4.5", PROBLEM_LINE_TABLE, NULL},
+		{"0 b+4.5", PROBLEM_LINE_TABLE, NULL},
+		{"-3 b+4.5", PROBLEM_LINE_TABLE, NULL},
+		{"1.5 b+4.5", PROBLEM_LINE_TABLE, NULL},
+		{"99999 b+4.5", PROBLEM_LINE_TABLE, NULL},
+		{"12", PROBLEM_LINE_RESULT, ""},
+		{"120", PROBLEM_LINE_RESULT, ""}, /* table 120, not a jigo at 12 */
+		{"12 x+4", PROBLEM_LINE_RESULT, "x+4"},
+		{"12 +4.5", PROBLEM_LINE_RESULT, "+4.5"},
+		{"12 4.5", PROBLEM_LINE_RESULT, "4.5"},
+		{"12 0.5", PROBLEM_LINE_RESULT, "0.5"},
+		{"12 bob", PROBLEM_LINE_RESULT, "bob"},
+		{"12 vw", PROBLEM_LINE_RESULT, "vw"},
+		{"12 wq", PROBLEM_LINE_RESULT, "wq"},
+		{"12 b", PROBLEM_LINE_WIN, ""},
+		{"12 w", PROBLEM_LINE_WIN, ""}, /* both win is two words: this is half a result */
+		{"12 黒", PROBLEM_LINE_WIN, ""},
+		{"12 b x", PROBLEM_LINE_WIN, "x"},
+		{"12 b b=7", PROBLEM_LINE_WIN, "b=7"},
+		{"12 b+4.25", PROBLEM_LINE_MARGIN, "4.25"},
+		{"12 b+4.5.5", PROBLEM_LINE_MARGIN, "4.5.5"},
+		{"12 b+99999", PROBLEM_LINE_MARGIN, "99999"},
+		{"12 b+.", PROBLEM_LINE_MARGIN, "."},
+		{"12 b+4.5 tokens", PROBLEM_LINE_TOKENS, NULL},
+		{"12 b+4.5 tokens 1", PROBLEM_LINE_TOKENS, NULL},
+		{"12 b+4.5 t x 1", PROBLEM_LINE_TOKENS, NULL},
+		{"12 b+4.5 t 1.5 0", PROBLEM_LINE_TOKENS, NULL},
+		{"12 b+4.5 black", PROBLEM_LINE_BLACK, NULL},
+		{"12 b+4.5 b=0", PROBLEM_LINE_BLACK, NULL},
+		{"12 b+4.5 b=x", PROBLEM_LINE_BLACK, NULL},
+		{"12 b+-4", PROBLEM_LINE_REST, "-4"},
+		{"12 b+rt", PROBLEM_LINE_REST, "rt"},
+		{"12 b+t 1 0", PROBLEM_LINE_REST, "1 0"}, /* time or tokens? it does not guess */
+		{"12 b+4.5 1 0", PROBLEM_LINE_REST, "1 0"},
+		{"12 b+4.5 w+3", PROBLEM_LINE_REST, "w+3"},
+		{"12 b+4.5 t 1 0 t 1 0", PROBLEM_LINE_REST, "t 1 0"},
+		{"12 b+4.5 b=7 b=8", PROBLEM_LINE_REST, "b=8"},
+		{"12 b=7 b+4.5 b=8", PROBLEM_LINE_REST, "b=8"},
+		{"12 0 5", PROBLEM_LINE_REST, "5"},
+		{"12 void b+4", PROBLEM_LINE_BLACK, NULL},
+		{"12 b+4.5 please", PROBLEM_LINE_REST, "please"},
+		{"12 黒4目半 白", PROBLEM_LINE_REST, "白"},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -192,8 +194,8 @@ ARENA_TEST(a_mistake_has_words_of_its_own)
 		assert_int_equal(1, problems.count);
 		problem = &problems.list[0];
 		assert_string_equal("line", problem->field);
-		if (strcmp(problem->word, cases[i].word) != 0)
-			fail_msg("'%s': %s", cases[i].text, problem->word);
+		if (problem->kind != cases[i].kind)
+			fail_msg("'%s': %s", cases[i].text, problem_facts[problem->kind].key);
 		if (cases[i].detail != NULL && strcmp(problem->detail, cases[i].detail) != 0)
 			fail_msg("'%s': '%s' is left over", cases[i].text, problem->detail);
 	}
@@ -209,7 +211,7 @@ ARENA_TEST(the_longest_line_is_read_and_a_longer_one_is_not)
 	assert_true(typed_line_read(arena, text, &line, &problems));
 	snprintf(text, sizeof(text), "12 b+4.5%*s", LINE_MAX_LENGTH - 7, "");
 	assert_false(typed_line_read(arena, text, &line, &problems));
-	assert_string_equal("problem.too-long", problems.list[0].word);
+	assert_int_equal(PROBLEM_TOO_LONG, problems.list[0].kind);
 	assert_string_equal("80", problems.list[0].detail);
 }
 
@@ -269,7 +271,7 @@ ARENA_TEST(every_results_own_text_can_be_typed)
 
 		result_text(cases[i].result, text);
 		if (!typed_line_read(arena, arena_printf(arena, "5 %s", text), &line, &problems))
-			fail_msg("%s: %s", text, problems.list[0].word);
+			fail_msg("%s: %s", text, problem_facts[problems.list[0].kind].key);
 		assert_int_equal(5, line.table);
 		assert_string_equal(cases[i].by, line.result.by);
 		assert_string_equal(cases[i].winner, line.result.winner);

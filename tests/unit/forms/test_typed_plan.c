@@ -38,7 +38,7 @@ BENCH_TEST(what_is_shown_is_read_back_as_no_change_for_every_system)
 		plan_text(&planned.plan, before);
 		bench->problems.count = 0;
 		typed_plan_check(bench->arena, &typed, &planned, &bench->problems);
-		assert_only(bench, plan_system_names[system], NULL, NULL);
+		assert_only(bench, plan_system_names[system], NULL, PROBLEM_NONE);
 		plan_text(&planned.plan, after);
 		assert_string_equal(before, after);
 		assert_int_equal(system, planned.plan.system);
@@ -101,27 +101,28 @@ BENCH_TEST(one_setting_may_not_go_with_another)
 	static const struct {
 		enum plan_system system;
 		enum plan_setting setting, other;
-		const char *text, *more, *field, *word;
+		const char *text, *more, *field;
+		enum problem_kind kind;
 	} cases[] = {
 		{SYSTEM_MCMAHON, SETTING_BAR, SETTING_FLOOR, "1d", "2d", "plan.floor",
-		 "problem.floor-above"},
-		{SYSTEM_MCMAHON, SETTING_BAR, SETTING_FLOOR, "1d", "1d", NULL, NULL},
-		{SYSTEM_SWISS, SETTING_BAR, SETTING_FLOOR, "1d", "2d", NULL, NULL},
+		 PROBLEM_FLOOR_ABOVE},
+		{SYSTEM_MCMAHON, SETTING_BAR, SETTING_FLOOR, "1d", "1d", NULL, PROBLEM_NONE},
+		{SYSTEM_SWISS, SETTING_BAR, SETTING_FLOOR, "1d", "2d", NULL, PROBLEM_NONE},
 		{SYSTEM_ROUND_ROBIN, SETTING_GROUPS, SETTING_FINALISTS, "4", "2", "plan.finalists",
-		 "problem.finalists-groups"},
+		 PROBLEM_FINALISTS_GROUPS},
 		{SYSTEM_ROUND_ROBIN, SETTING_GROUPS, SETTING_FINALISTS, "3", "4", "plan.finalists",
-		 "problem.finalists-groups"},
-		{SYSTEM_ROUND_ROBIN, SETTING_GROUPS, SETTING_FINALISTS, "3", "0", NULL, NULL},
-		{SYSTEM_ROUND_ROBIN, SETTING_GROUPS, SETTING_FINALISTS, "4", "8", NULL, NULL},
-		{SYSTEM_SWISS, SETTING_GROUPS, SETTING_FINALISTS, "3", "4", NULL, NULL},
+		 PROBLEM_FINALISTS_GROUPS},
+		{SYSTEM_ROUND_ROBIN, SETTING_GROUPS, SETTING_FINALISTS, "3", "0", NULL, PROBLEM_NONE},
+		{SYSTEM_ROUND_ROBIN, SETTING_GROUPS, SETTING_FINALISTS, "4", "8", NULL, PROBLEM_NONE},
+		{SYSTEM_SWISS, SETTING_GROUPS, SETTING_FINALISTS, "3", "4", NULL, PROBLEM_NONE},
 		{SYSTEM_SWISS, SETTING_GROUPS, SETTING_FINALISTS, "1", "6", "plan.finalists",
-		 "problem.finalists"},
+		 PROBLEM_FINALISTS},
 		{SYSTEM_SWISS, SETTING_BYE_X2, SETTING_ABSENT_X2, "2", "3", "plan.absent_x2",
-		 "problem.number"},
+		 PROBLEM_NUMBER},
 		{SYSTEM_SWISS, SETTING_TOP_FREE, SETTING_CLUB_ROUNDS, "maybe", "20", "plan.top_free",
-		 "problem.choice"},
+		 PROBLEM_CHOICE},
 		{SYSTEM_SWISS, SETTING_TOP_FREE, SETTING_CLUB_ROUNDS, "no", "", "plan.club_rounds",
-		 "problem.required"},
+		 PROBLEM_REQUIRED},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -131,7 +132,7 @@ BENCH_TEST(one_setting_may_not_go_with_another)
 		typed.values[cases[i].other] = cases[i].more;
 		checked(bench, cases[i].system, &typed);
 		assert_only(bench, arena_printf(bench->arena, "case %zu", i), cases[i].field,
-		            cases[i].word);
+		            cases[i].kind);
 	}
 }
 
@@ -166,16 +167,16 @@ BENCH_TEST(criteria_keep_their_order_and_blanks_between_them_say_nothing)
 	struct typed_plan typed = {.criteria = order, .criterion_count = COUNT(order)};
 
 	assert_string_equal("criteria cuss lot score\n", checked(bench, SYSTEM_SWISS, &typed));
-	assert_only(bench, "order", NULL, NULL);
+	assert_only(bench, "order", NULL, PROBLEM_NONE);
 	typed = (struct typed_plan){.criteria = twice, .criterion_count = COUNT(twice)};
 	checked(bench, SYSTEM_SWISS, &typed);
-	assert_only(bench, "twice", "criteria.2", "problem.criterion-twice");
+	assert_only(bench, "twice", "criteria.2", PROBLEM_CRITERION_TWICE);
 	typed = (struct typed_plan){.criteria = none, .criterion_count = COUNT(none)};
 	checked(bench, SYSTEM_SWISS, &typed);
-	assert_only(bench, "none", "criteria.0", "problem.criteria-none");
+	assert_only(bench, "none", "criteria.0", PROBLEM_CRITERIA_NONE);
 	typed = (struct typed_plan){.criteria = unknown, .criterion_count = COUNT(unknown)};
 	checked(bench, SYSTEM_SWISS, &typed);
-	assert_only(bench, "unknown", "criteria.1", "problem.choice");
+	assert_only(bench, "unknown", "criteria.1", PROBLEM_CHOICE);
 }
 
 BENCH_TEST(tables_are_sorted_and_said_once)
@@ -194,33 +195,34 @@ BENCH_TEST(tables_are_sorted_and_said_once)
 
 		checked(bench, SYSTEM_SWISS, &typed);
 		assert_only(bench, cases[i].typed, "tables_out",
-		            cases[i].kept == NULL ? "problem.tables-out" : NULL);
+		            cases[i].kept == NULL ? PROBLEM_TABLES_OUT : PROBLEM_NONE);
 		if (cases[i].kept != NULL)
 			assert_string_equal(cases[i].kept, bench->planned.tables_out);
 	}
 	for (int number = 1000; number < 1041; number++)
 		many = arena_printf(bench->arena, "%s %d", many, number);
 	checked(bench, SYSTEM_SWISS, &(struct typed_plan){.tables_out = many});
-	assert_only(bench, "many", "tables_out", "problem.too-long");
+	assert_only(bench, "many", "tables_out", PROBLEM_TOO_LONG);
 }
 
 BENCH_TEST(a_prize_that_is_wrong_says_where)
 {
 	static const struct {
 		struct typed_plan_prize prize;
-		const char *field, *word;
+		const char *field;
+		enum problem_kind kind;
 	} cases[] = {
-		{{{"A", "", "newcomer", "", ""}}, NULL, NULL},
-		{{{"", "賞", "rank", "10級", "9"}}, NULL, NULL},
-		{{{"A", "", "rank", "pro", "1"}}, NULL, NULL},
-		{{{"", "", "club", "", "3"}}, "prizes.1.name_en", "problem.prize-name"},
-		{{{"A", "", "", "", ""}}, "prizes.1.kind", "problem.choice"},
-		{{{"A", "", "school", "", ""}}, "prizes.1.kind", "problem.choice"},
-		{{{"A", "", "rank", "", ""}}, "prizes.1.rank", "problem.required"},
-		{{{"A", "", "rank", "10", ""}}, "prizes.1.rank", "problem.rank"},
-		{{{"A", "", "club", "1d", ""}}, "prizes.1.rank", "problem.prize-rank"},
-		{{{"A", "", "club", "", "0"}}, "prizes.1.count", "problem.number"},
-		{{{"A", "", "club", "", "10"}}, "prizes.1.count", "problem.number"},
+		{{{"A", "", "newcomer", "", ""}}, NULL, PROBLEM_NONE},
+		{{{"", "賞", "rank", "10級", "9"}}, NULL, PROBLEM_NONE},
+		{{{"A", "", "rank", "pro", "1"}}, NULL, PROBLEM_NONE},
+		{{{"", "", "club", "", "3"}}, "prizes.1.name_en", PROBLEM_PRIZE_NAME},
+		{{{"A", "", "", "", ""}}, "prizes.1.kind", PROBLEM_CHOICE},
+		{{{"A", "", "school", "", ""}}, "prizes.1.kind", PROBLEM_CHOICE},
+		{{{"A", "", "rank", "", ""}}, "prizes.1.rank", PROBLEM_REQUIRED},
+		{{{"A", "", "rank", "10", ""}}, "prizes.1.rank", PROBLEM_RANK},
+		{{{"A", "", "club", "1d", ""}}, "prizes.1.rank", PROBLEM_PRIZE_RANK},
+		{{{"A", "", "club", "", "0"}}, "prizes.1.count", PROBLEM_NUMBER},
+		{{{"A", "", "club", "", "10"}}, "prizes.1.count", PROBLEM_NUMBER},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -229,7 +231,7 @@ BENCH_TEST(a_prize_that_is_wrong_says_where)
 
 		checked(bench, SYSTEM_SWISS, &typed);
 		assert_only(bench, arena_printf(bench->arena, "case %zu", i), cases[i].field,
-		            cases[i].word);
+		            cases[i].kind);
 		assert_int_equal(1, bench->planned.prizes.count);
 		assert_int_equal(1, bench->planned.prizes.list[0].number);
 	}
@@ -326,7 +328,7 @@ HALL_TEST(one_wrong_field_leaves_everything_as_it_was)
 		.system = "knockout", .tables_out = "7", .prizes = &prize, .prize_count = 1,
 	};
 
-	world_refused(world, change(world, &typed), "prizes.0.rank", "problem.required");
+	world_refused(world, change(world, &typed), "prizes.0.rank", PROBLEM_REQUIRED);
 	assert_string_equal("swiss||", kept(world));
 	assert_int_equal(0, prizes_of(world->arena, world->db, "icho").count);
 }
@@ -339,7 +341,7 @@ HALL_TEST(the_first_round_drawn_fixes_the_system_and_no_weight)
 	world_done(world, change(world, &mcmahon));
 	world_done(world, change(world, &swiss));
 	hall_draw(world);
-	world_refused(world, change(world, &mcmahon), "system", "problem.system-fixed");
+	world_refused(world, change(world, &mcmahon), "system", PROBLEM_SYSTEM_FIXED);
 	world_done(world, change(world, &swiss));
 	hall_publish(world, 1);
 	for (enum plan_setting setting = SETTING_BYE_X2; setting < SETTINGS; setting++)
@@ -359,7 +361,7 @@ HALL_TEST(groups_are_fixed_with_their_first_round)
 	world_done(world, change(world, &robin));
 	assert_true(round_insert(world->db, "icho", 1));
 	world_read(world);
-	world_refused(world, set(world, SETTING_GROUPS, "3"), "plan.groups", "problem.stage-fixed");
+	world_refused(world, set(world, SETTING_GROUPS, "3"), "plan.groups", PROBLEM_STAGE_FIXED);
 	world_done(world, set(world, SETTING_GROUPS, "2"));
 	world_done(world, set(world, SETTING_FINALISTS, "2"));
 	world_done(world, set(world, SETTING_THIRD_PLACE, "no"));
@@ -378,9 +380,9 @@ HALL_TEST(finalists_are_fixed_once_the_knockout_is_drawn)
 	assert_true(round_insert(world->db, "icho", 3));
 	world_read(world);
 	world_refused(world, set(world, SETTING_FINALISTS, "4"), "plan.finalists",
-	              "problem.stage-fixed");
+	              PROBLEM_STAGE_FIXED);
 	world_refused(world, set(world, SETTING_THIRD_PLACE, "no"), "plan.third_place",
-	              "problem.stage-fixed");
+	              PROBLEM_STAGE_FIXED);
 	world_done(world, set(world, SETTING_CLUB_ROUNDS, "0"));
 }
 
@@ -391,17 +393,17 @@ HALL_TEST(a_knockout_needs_rounds_that_are_not_drawn_and_one_before_it)
 	const struct event_wish fewer = {.typed = &rounds, .version = -1};
 
 	world_refused(world, set(world, SETTING_FINALISTS, "16"), "plan.finalists",
-	              "problem.finalists-rounds");
+	              PROBLEM_FINALISTS_ROUNDS);
 	world_done(world, set(world, SETTING_FINALISTS, "8"));
 	rounds.fields[EVENT_ROUNDS] = "3";
-	REFUSED("plan.finalists", "problem.finalists-rounds", event_change, &fewer);
+	REFUSED("plan.finalists", PROBLEM_FINALISTS_ROUNDS, event_change, &fewer);
 	world->problems->count = 0;
 	world_done(world, set(world, SETTING_FINALISTS, "0"));
 	for (int round = 1; round <= 3; round++)
 		assert_true(round_insert(world->db, "icho", round));
 	world_read(world);
 	world_refused(world, set(world, SETTING_FINALISTS, "4"), "plan.finalists",
-	              "problem.finalists-rounds");
+	              PROBLEM_FINALISTS_ROUNDS);
 	world_done(world, set(world, SETTING_FINALISTS, "2"));
 }
 

@@ -23,7 +23,7 @@ BENCH_TEST(nothing_typed_changes_nothing)
 
 	for (size_t i = 0; i < count; i++) {
 		assert_string_equal("", checked(bench, all[i].id, &nothing));
-		assert_only(bench, all[i].id, "", NULL);
+		assert_only(bench, all[i].id, "", PROBLEM_NONE);
 	}
 }
 
@@ -37,7 +37,7 @@ BENCH_TEST(a_ruleset_as_a_form_shows_it_is_no_change)
 		struct typed_rules typed = typed_rules_of(bench->arena, ruleset_find(ids[i]));
 
 		assert_string_equal("", checked(bench, ids[i], &typed));
-		assert_only(bench, ids[i], "", NULL);
+		assert_only(bench, ids[i], "", PROBLEM_NONE);
 	}
 }
 
@@ -57,46 +57,46 @@ BENCH_TEST(a_changed_ruleset_as_a_form_shows_it_is_read_as_the_same)
 		assert_true(custom_read(&custom, texts[i]));
 		typed = typed_rules_of(bench->arena, &custom.ruleset);
 		assert_string_equal(texts[i], checked(bench, "kanto-junior", &typed));
-		assert_only(bench, texts[i], "", NULL);
+		assert_only(bench, texts[i], "", PROBLEM_NONE);
 	}
 }
 
 struct datum_case {
 	enum datum datum;
 	const char *text;
-	const char *word;  /* NULL = fine */
+	enum problem_kind kind;  /* NULL = fine */
 	const char *value; /* as datum_text has it */
 };
 
 static const struct datum_case datum_cases[] = {
-	{DATUM_PENALTY, "4", NULL, "4"},
-	{DATUM_PENALTY, "０", NULL, "0"},
-	{DATUM_PENALTY, "99", NULL, "99"},
-	{DATUM_PENALTY, "100", "problem.number", NULL},
-	{DATUM_PENALTY, "-1", "problem.number", NULL},
-	{DATUM_PENALTY, "2.5", "problem.number", NULL},
-	{DATUM_PENALTY, "", "problem.required", NULL},
-	{DATUM_PROFESSIONAL, "", "problem.required", NULL},
-	{DATUM_TITLE, "", NULL, "0"},
-	{DATUM_TITLE, "ten", "problem.number", NULL},
-	{DATUM_PREFECTURE, "", NULL, "0"},
-	{DATUM_CAP, "", NULL, "0"},
-	{DATUM_CAP, "5½", NULL, "5.5"},
-	{DATUM_CAP, "24", NULL, "24"},
-	{DATUM_CAP, "24.5", "problem.half-points", NULL},
-	{DATUM_CAP, "−1", "problem.half-points", NULL},
-	{DATUM_CAP, "5.25", "problem.half-points", NULL},
-	{DATUM_PAIR, "up", NULL, "up"},
-	{DATUM_PAIR, "down", "problem.choice", NULL},
-	{DATUM_PAIR, "", "problem.choice", NULL},
-	{DATUM_REFEREE, "no", NULL, "no"},
-	{DATUM_MAIN, "600", NULL, "600"},
-	{DATUM_MAIN, "601", "problem.number", NULL},
-	{DATUM_MAIN, "0", "problem.no-time", NULL}, /* kanto-junior has no overtime */
-	{DATUM_OVERTIME, "canadian", "problem.choice", NULL},
-	{DATUM_ADMITS, "single", "problem.choice", NULL}, /* an event is one of pairs */
-	{DATUM_LATE_MINUTES, "0", NULL, "0"},
-	{DATUM_LATE_MINUTES, "601", "problem.number", NULL},
+	{DATUM_PENALTY, "4", PROBLEM_NONE, "4"},
+	{DATUM_PENALTY, "０", PROBLEM_NONE, "0"},
+	{DATUM_PENALTY, "99", PROBLEM_NONE, "99"},
+	{DATUM_PENALTY, "100", PROBLEM_NUMBER, NULL},
+	{DATUM_PENALTY, "-1", PROBLEM_NUMBER, NULL},
+	{DATUM_PENALTY, "2.5", PROBLEM_NUMBER, NULL},
+	{DATUM_PENALTY, "", PROBLEM_REQUIRED, NULL},
+	{DATUM_PROFESSIONAL, "", PROBLEM_REQUIRED, NULL},
+	{DATUM_TITLE, "", PROBLEM_NONE, "0"},
+	{DATUM_TITLE, "ten", PROBLEM_NUMBER, NULL},
+	{DATUM_PREFECTURE, "", PROBLEM_NONE, "0"},
+	{DATUM_CAP, "", PROBLEM_NONE, "0"},
+	{DATUM_CAP, "5½", PROBLEM_NONE, "5.5"},
+	{DATUM_CAP, "24", PROBLEM_NONE, "24"},
+	{DATUM_CAP, "24.5", PROBLEM_HALF_POINTS, NULL},
+	{DATUM_CAP, "−1", PROBLEM_HALF_POINTS, NULL},
+	{DATUM_CAP, "5.25", PROBLEM_HALF_POINTS, NULL},
+	{DATUM_PAIR, "up", PROBLEM_NONE, "up"},
+	{DATUM_PAIR, "down", PROBLEM_CHOICE, NULL},
+	{DATUM_PAIR, "", PROBLEM_CHOICE, NULL},
+	{DATUM_REFEREE, "no", PROBLEM_NONE, "no"},
+	{DATUM_MAIN, "600", PROBLEM_NONE, "600"},
+	{DATUM_MAIN, "601", PROBLEM_NUMBER, NULL},
+	{DATUM_MAIN, "0", PROBLEM_NO_TIME, NULL}, /* kanto-junior has no overtime */
+	{DATUM_OVERTIME, "canadian", PROBLEM_CHOICE, NULL},
+	{DATUM_ADMITS, "single", PROBLEM_CHOICE, NULL}, /* an event is one of pairs */
+	{DATUM_LATE_MINUTES, "0", PROBLEM_NONE, "0"},
+	{DATUM_LATE_MINUTES, "601", PROBLEM_NUMBER, NULL},
 };
 
 BENCH_TEST(each_field_says_what_is_wrong_with_it)
@@ -108,9 +108,9 @@ BENCH_TEST(each_field_says_what_is_wrong_with_it)
 
 		typed.data[c->datum] = c->text;
 		checked(bench, "kanto-junior", &typed);
-		assert_only(bench, c->text, datum_rows[c->datum].name, c->word);
+		assert_only(bench, c->text, datum_rows[c->datum].name, c->kind);
 		datum_text(&bench->custom.ruleset, c->datum, value);
-		if (c->word == NULL)
+		if (c->kind == PROBLEM_NONE)
 			assert_string_equal(c->value, value);
 	}
 }
@@ -118,41 +118,42 @@ BENCH_TEST(each_field_says_what_is_wrong_with_it)
 struct rows_case {
 	const char *name;
 	struct typed_rules_cells rows[4];
-	const char *field, *word; /* NULL = fine */
+	const char *field;
+	enum problem_kind kind; /* NULL = fine */
 	const char *value;
 };
 
 static const struct rows_case rows_cases[] = {
-	{"as people write", {{{"0", "0", "6半"}}, {{"０．５", "2", "−６"}}}, NULL, NULL, "0/0/6.5 0.5/2/-6"},
-	{"one row", {{{"0", "0", "0"}}}, NULL, NULL, "0/0/0"},
-	{"a gap is no row", {{{"0", "0", "6"}}, {{"", "", ""}}, {{"1", "0", "0"}}}, NULL, NULL,
+	{"as people write", {{{"0", "0", "6半"}}, {{"０．５", "2", "−６"}}}, NULL, PROBLEM_NONE, "0/0/6.5 0.5/2/-6"},
+	{"one row", {{{"0", "0", "0"}}}, NULL, PROBLEM_NONE, "0/0/0"},
+	{"a gap is no row", {{{"0", "0", "6"}}, {{"", "", ""}}, {{"1", "0", "0"}}}, NULL, PROBLEM_NONE,
 	 "0/0/6 1/0/0"},
-	{"an empty first row", {{{"", "", ""}}, {{"0", "0", "6"}}}, NULL, NULL, "0/0/6"},
-	{"none", {{{"", "", ""}}}, "handicap.rows.0.difference", "problem.rows-none", NULL},
-	{"not from 0", {{{"0.5", "0", "6"}}}, "handicap.rows.0.difference", "problem.rows-first", NULL},
+	{"an empty first row", {{{"", "", ""}}, {{"0", "0", "6"}}}, NULL, PROBLEM_NONE, "0/0/6"},
+	{"none", {{{"", "", ""}}}, "handicap.rows.0.difference", PROBLEM_ROWS_NONE, NULL},
+	{"not from 0", {{{"0.5", "0", "6"}}}, "handicap.rows.0.difference", PROBLEM_ROWS_FIRST, NULL},
 	{"not from 0, behind a gap", {{{"", "", ""}}, {{"1", "0", "6"}}}, "handicap.rows.1.difference",
-	 "problem.rows-first", NULL},
+	 PROBLEM_ROWS_FIRST, NULL},
 	{"twice", {{{"0", "0", "6"}}, {{"1", "0", "0"}}, {{"1.0", "2", "0"}}}, "handicap.rows.2.difference",
-	 "problem.rows-rise", NULL},
+	 PROBLEM_ROWS_RISE, NULL},
 	{"falling", {{{"0", "0", "6"}}, {{"2", "0", "0"}}, {{"1.5", "2", "0"}}},
-	 "handicap.rows.2.difference", "problem.rows-rise", NULL},
+	 "handicap.rows.2.difference", PROBLEM_ROWS_RISE, NULL},
 	{"below 0", {{{"0", "0", "6"}}, {{"-1", "0", "0"}}}, "handicap.rows.1.difference",
-	 "problem.half-points", NULL},
+	 PROBLEM_HALF_POINTS, NULL},
 	{"unreadable, and its followers stay fine", {{{"0", "0", "6"}}, {{"x", "0", "0"}}, {{"1", "2", "0"}}},
-	 "handicap.rows.1.difference", "problem.half-points", NULL},
+	 "handicap.rows.1.difference", PROBLEM_HALF_POINTS, NULL},
 	{"unreadable first, and its followers stay fine", {{{"x", "0", "6"}}, {{"1", "0", "0"}}},
-	 "handicap.rows.0.difference", "problem.half-points", NULL},
+	 "handicap.rows.0.difference", PROBLEM_HALF_POINTS, NULL},
 	{"no difference", {{{"0", "0", "6"}}, {{"", "2", "0"}}}, "handicap.rows.1.difference",
-	 "problem.required", NULL},
-	{"one stone", {{{"0", "0", "6"}}, {{"1", "1", "0"}}}, "handicap.rows.1.stones", "problem.stones",
+	 PROBLEM_REQUIRED, NULL},
+	{"one stone", {{{"0", "0", "6"}}, {{"1", "1", "0"}}}, "handicap.rows.1.stones", PROBLEM_STONES,
 	 NULL},
 	{"stones go back", {{{"0", "0", "6"}}, {{"1", "3", "0"}}, {{"2", "2", "0"}}},
-	 "handicap.rows.2.stones", "problem.rows-stones", "3"},
-	{"ten stones", {{{"0", "10", "6"}}}, "handicap.rows.0.stones", "problem.stones", NULL},
-	{"no stones", {{{"0", "", "6"}}}, "handicap.rows.0.stones", "problem.stones", NULL},
-	{"komi at the edge", {{{"0", "9", "-99.5"}}}, NULL, NULL, "0/9/-99.5"},
-	{"komi beyond", {{{"0", "0", "100"}}}, "handicap.rows.0.komi", "problem.komi", NULL},
-	{"no komi", {{{"0", "0", "6"}}, {{"1", "0", ""}}}, "handicap.rows.1.komi", "problem.komi", NULL},
+	 "handicap.rows.2.stones", PROBLEM_ROWS_STONES, "3"},
+	{"ten stones", {{{"0", "10", "6"}}}, "handicap.rows.0.stones", PROBLEM_STONES, NULL},
+	{"no stones", {{{"0", "", "6"}}}, "handicap.rows.0.stones", PROBLEM_STONES, NULL},
+	{"komi at the edge", {{{"0", "9", "-99.5"}}}, NULL, PROBLEM_NONE, "0/9/-99.5"},
+	{"komi beyond", {{{"0", "0", "100"}}}, "handicap.rows.0.komi", PROBLEM_KOMI, NULL},
+	{"no komi", {{{"0", "0", "6"}}, {{"1", "0", ""}}}, "handicap.rows.1.komi", PROBLEM_KOMI, NULL},
 };
 
 BENCH_TEST(each_row_of_the_table_says_what_is_wrong_with_it)
@@ -166,9 +167,9 @@ BENCH_TEST(each_row_of_the_table_says_what_is_wrong_with_it)
 		while (*count < COUNT(c->rows) && c->rows[*count].cells[0] != NULL)
 			++*count;
 		checked(bench, "kanto-junior", &typed);
-		assert_only(bench, c->name, c->field, c->word);
+		assert_only(bench, c->name, c->field, c->kind);
 		datum_text(&bench->custom.ruleset, DATUM_ROWS, value);
-		if (c->word == NULL)
+		if (c->kind == PROBLEM_NONE)
 			assert_string_equal(c->value, value);
 	}
 }
@@ -194,47 +195,48 @@ BENCH_TEST(forty_rows_are_taken_and_one_more_is_not)
 		rows[i] = (struct typed_rules_cells){{arena_printf(bench->arena, "%zu",
 		                                                   i), "0", "0"}};
 	checked(bench, "kanto-junior", &typed);
-	assert_only(bench, "40", "", NULL);
+	assert_only(bench, "40", "", PROBLEM_NONE);
 	assert_int_equal(DATUM_ROWS_MAX, bench->custom.ruleset.handicap.row_count);
 	typed.lists[LIST_ROWS].count++;
 	checked(bench, "kanto-junior", &typed);
-	assert_only(bench, "41", "handicap.rows", "problem.rows-many");
+	assert_only(bench, "41", "handicap.rows", PROBLEM_ROWS_MANY);
 	assert_int_equal(11, bench->custom.ruleset.handicap.row_count);
 }
 
 struct overtime_case {
-	const char *name, *id, *kind, *count, *seconds;
+	const char *name, *id, *overtime, *count, *seconds;
 	struct typed_rules_cells periods[3];
-	const char *field, *word; /* NULL = fine */
+	const char *field;
+	enum problem_kind kind; /* NULL = fine */
 	const char *value;
 };
 
 static const struct overtime_case overtime_cases[] = {
-	{"periods", "jpga", "periods", "", "", {{{"20", "300"}}, {{"", ""}}, {{"5", "60"}}}, NULL, NULL,
+	{"periods", "jpga", "periods", "", "", {{{"20", "300"}}, {{"", ""}}, {{"5", "60"}}}, NULL, PROBLEM_NONE,
 	 "periods 20/300 5/60"},
 	{"no periods", "jpga", "periods", "", "", {{{"", ""}}}, "clock.periods.0.stones",
-	 "problem.periods-none", NULL},
+	 PROBLEM_PERIODS_NONE, NULL},
 	{"no stones", "jpga", "periods", "", "", {{{"20", "300"}}, {{"0", "60"}}},
-	 "clock.periods.1.stones", "problem.number", NULL},
+	 "clock.periods.1.stones", PROBLEM_NUMBER, NULL},
 	{"201 stones", "jpga", "periods", "", "", {{{"201", "300"}}}, "clock.periods.0.stones",
-	 "problem.number", NULL},
+	 PROBLEM_NUMBER, NULL},
 	{"no seconds", "jpga", "periods", "", "", {{{"20", ""}}}, "clock.periods.0.seconds",
-	 "problem.required", NULL},
+	 PROBLEM_REQUIRED, NULL},
 	{"too long", "jpga", "periods", "", "", {{{"20", "7201"}}}, "clock.periods.0.seconds",
-	 "problem.number", NULL},
-	{"byo-yomi", "jpga", "byo-yomi", "5", "30", {{{"x", "x"}}}, NULL, NULL, "byo-yomi 5/30"},
+	 PROBLEM_NUMBER, NULL},
+	{"byo-yomi", "jpga", "byo-yomi", "5", "30", {{{"x", "x"}}}, NULL, PROBLEM_NONE, "byo-yomi 5/30"},
 	{"byo-yomi of nothing", "jpga", "byo-yomi", "", "30", {{{NULL, NULL}}}, "clock.count",
-	 "problem.required", NULL},
+	 PROBLEM_REQUIRED, NULL},
 	{"none of byo-yomi", "jpga", "byo-yomi", "0", "30", {{{NULL, NULL}}}, "clock.count",
-	 "problem.number", NULL},
-	{"the ruleset's own seconds", "egc-2015", NULL, "5", NULL, {{{NULL, NULL}}}, NULL, NULL,
+	 PROBLEM_NUMBER, NULL},
+	{"the ruleset's own seconds", "egc-2015", NULL, "5", NULL, {{{NULL, NULL}}}, NULL, PROBLEM_NONE,
 	 "byo-yomi 5/20"},
 	{"the ruleset has no seconds", "jpga", "fischer", NULL, NULL, {{{NULL, NULL}}},
-	 "clock.seconds", "problem.required", NULL},
-	{"fischer", "egc-2015", "fischer", "x", "10", {{{NULL, NULL}}}, NULL, NULL, "fischer 10"},
-	{"none", "egc-2015", "none", "x", "x", {{{"x", "x"}}}, NULL, NULL, "none"},
+	 "clock.seconds", PROBLEM_REQUIRED, NULL},
+	{"fischer", "egc-2015", "fischer", "x", "10", {{{NULL, NULL}}}, NULL, PROBLEM_NONE, "fischer 10"},
+	{"none", "egc-2015", "none", "x", "x", {{{"x", "x"}}}, NULL, PROBLEM_NONE, "none"},
 	{"the ruleset has no periods", "jpga", "periods", NULL, NULL, {{{NULL, NULL}}},
-	 "clock.periods.0.stones", "problem.periods-none", NULL},
+	 "clock.periods.0.stones", PROBLEM_PERIODS_NONE, NULL},
 };
 
 BENCH_TEST(overtime_is_read_as_its_kind_asks)
@@ -245,15 +247,15 @@ BENCH_TEST(overtime_is_read_as_its_kind_asks)
 		struct typed_rules_list *periods = &typed.lists[LIST_PERIODS];
 		char value[DATUM_TEXT_MAX];
 
-		typed.data[DATUM_OVERTIME] = c->kind;
+		typed.data[DATUM_OVERTIME] = c->overtime;
 		periods->rows = c->periods[0].cells[0] == NULL ? NULL : c->periods;
 		while (periods->count < COUNT(c->periods) &&
 		       c->periods[periods->count].cells[0] != NULL)
 			periods->count++;
 		checked(bench, c->id, &typed);
-		assert_only(bench, c->name, c->field, c->word);
+		assert_only(bench, c->name, c->field, c->kind);
 		datum_text(&bench->custom.ruleset, DATUM_OVERTIME, value);
-		if (c->word == NULL)
+		if (c->kind == PROBLEM_NONE)
 			assert_string_equal(c->value, value);
 	}
 }
@@ -267,11 +269,11 @@ BENCH_TEST(twelve_periods_are_taken_and_one_more_is_not)
 	for (size_t i = 0; i < COUNT(periods); i++)
 		periods[i] = (struct typed_rules_cells){{"5", "60"}};
 	checked(bench, "jpga", &typed);
-	assert_only(bench, "12", "", NULL);
+	assert_only(bench, "12", "", PROBLEM_NONE);
 	assert_int_equal(DATUM_PERIODS_MAX, bench->custom.ruleset.clock.period_count);
 	typed.lists[LIST_PERIODS].count++;
 	checked(bench, "jpga", &typed);
-	assert_only(bench, "13", "clock.periods", "problem.periods-many");
+	assert_only(bench, "13", "clock.periods", PROBLEM_PERIODS_MANY);
 }
 
 BENCH_TEST(what_belongs_to_pairs_is_refused_where_one_player_plays_one)
@@ -284,9 +286,9 @@ BENCH_TEST(what_belongs_to_pairs_is_refused_where_one_player_plays_one)
 		typed.data[data[i]] = datum_rows[data[i]].words[0];
 		checked(bench, "swindon", &typed);
 		assert_only(bench, datum_rows[data[i]].name, datum_rows[data[i]].name,
-		            "problem.pairs-only");
+		            PROBLEM_PAIRS_ONLY);
 		typed.data[data[i]] = ""; /* as the form has it, which does not ask */
 		assert_string_equal("", checked(bench, "swindon", &typed));
-		assert_only(bench, datum_rows[data[i]].name, "", NULL);
+		assert_only(bench, datum_rows[data[i]].name, "", PROBLEM_NONE);
 	}
 }

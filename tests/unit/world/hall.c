@@ -69,12 +69,12 @@ hall_draw(struct world *world)
 }
 
 void
-hall_draw_refused(struct world *world, bool force, const char *word, const char *detail)
+hall_draw_refused(struct world *world, bool force, enum problem_kind kind, const char *detail)
 {
 	const struct round_wish wish = {.force = force, .anew = true, .seed = -1};
 	struct round_drawn drawn;
 
-	REFUSED("", word, round_draw, &wish, &drawn);
+	REFUSED("", kind, round_draw, &wish, &drawn);
 	if (detail == NULL)
 		assert_null(world->problems->list[0].detail);
 	else

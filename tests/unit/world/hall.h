@@ -28,7 +28,7 @@ size_t hall_drawn(struct world *world, bool force);
 size_t hall_draw(struct world *world);
 
 /* As the desk draws: refused in these words, `detail` NULL for none. */
-void hall_draw_refused(struct world *world, bool force, const char *word, const char *detail);
+void hall_draw_refused(struct world *world, bool force, enum problem_kind kind, const char *detail);
 void hall_publish(struct world *world, int round);
 struct typed_result hall_typed(const char *by, const char *winner);
 

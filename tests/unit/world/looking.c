@@ -48,7 +48,7 @@ looking(struct world *world, struct partner_typed typed)
 {
 	struct partner_wish *wish = look(world, &typed, "");
 
-	assert_problem(world, typed.alone.players[0][FIELD_FAMILY_NAME], "", NULL);
+	assert_problem(world, typed.alone.players[0][FIELD_FAMILY_NAME], "", PROBLEM_NONE);
 	assert_non_null(wish);
 	world->now++;
 	return wish;
@@ -65,7 +65,7 @@ void
 offered(struct world *world, const struct partner_wish *from, const struct partner_wish *to)
 {
 	assert_true(offer(world, from, to));
-	assert_problem(world, "offering", "", NULL);
+	assert_problem(world, "offering", "", PROBLEM_NONE);
 }
 
 const struct partner_wish *

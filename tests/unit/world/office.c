@@ -130,16 +130,16 @@ audit_lines(struct world *world)
 }
 
 void
-world_refused(struct world *world, bool done, const char *field, const char *word)
+world_refused(struct world *world, bool done, const char *field, enum problem_kind kind)
 {
 	const struct problem *problem = problem_find(world->problems, field);
 
 	if (done)
-		fail_msg("%s beside '%s' was expected, but it was done", word, field);
+		fail_msg("%s beside '%s' was expected, but it was done", problem_facts[kind].key, field);
 	if (problem == NULL)
-		fail_msg("%s beside '%s' was expected, not %s", word, field,
-		         world->problems->count == 0 ? "nothing" : world->problems->list[0].word);
-	assert_string_equal(word, problem->word);
+		fail_msg("%s beside '%s' was expected, not %s", problem_facts[kind].key, field,
+		         world->problems->count == 0 ? "nothing" : problem_facts[world->problems->list[0].kind].key);
+	assert_int_equal(kind, problem->kind);
 	assert_false(db_in_transaction(world->db));
 }
 
@@ -147,7 +147,7 @@ void
 world_done(struct world *world, bool done)
 {
 	if (!done)
-		fail_msg("refused: %s", world->problems->list[0].word);
+		fail_msg("refused: %s", problem_facts[world->problems->list[0].kind].key);
 	assert_int_equal(0, world->problems->count);
 	assert_false(db_in_transaction(world->db));
 	world_read(world);
@@ -188,25 +188,25 @@ office_typed(struct world *world, int number)
 }
 
 void
-assert_problem(const struct world *world, const char *name, const char *field, const char *word)
+assert_problem(const struct world *world, const char *name, const char *field, enum problem_kind kind)
 {
 	const struct problems *problems = world->problems;
 
 	assert_false(db_in_transaction(world->db));
-	if (word == NULL) {
+	if (kind == PROBLEM_NONE) {
 		if (problems->count > 0)
-			fail_msg("%s: %s beside '%s'", name, problems->list[0].word,
+			fail_msg("%s: %s beside '%s'", name, problem_facts[problems->list[0].kind].key,
 			         problems->list[0].field);
 		return;
 	}
 	if (problems->count == 0)
-		fail_msg("%s: nothing is wrong, expected %s", name, word);
+		fail_msg("%s: nothing is wrong, expected %s", name, problem_facts[kind].key);
 	if (problems->count > 1)
-		fail_msg("%s: also %s beside '%s'", name, problems->list[1].word,
+		fail_msg("%s: also %s beside '%s'", name, problem_facts[problems->list[1].kind].key,
 		         problems->list[1].field);
 	if (strcmp(problems->list[0].field, field) != 0 ||
-	    strcmp(problems->list[0].word, word) != 0)
-		fail_msg("%s: %s beside '%s'", name, problems->list[0].word,
+	    problems->list[0].kind != kind)
+		fail_msg("%s: %s beside '%s'", name, problem_facts[problems->list[0].kind].key,
 		         problems->list[0].field);
 }
 

@@ -32,7 +32,7 @@ void world_read(struct world *world);
  * is done, and everything read again; or refused in these words beside the field. */
 #define ACT(act, ...) act(world->office, world->tournament, __VA_ARGS__, world->problems)
 #define DONE(act, ...) world_done(world, ACT(act, __VA_ARGS__))
-#define REFUSED(field, word, act, ...) world_refused(world, ACT(act, __VA_ARGS__), field, word)
+#define REFUSED(field, kind, act, ...) world_refused(world, ACT(act, __VA_ARGS__), field, kind)
 
 /* Something is set behind the actions' back, and everything read again: by SQL, or as
  * world->tournament is now. */
@@ -49,7 +49,7 @@ int audit_lines(struct world *world);
 
 /* The last action was refused beside `field` in these words, and left no
  * transaction open. */
-void world_refused(struct world *world, bool done, const char *field, const char *word);
+void world_refused(struct world *world, bool done, const char *field, enum problem_kind kind);
 
 /* It was done. Reads everything again. */
 void world_done(struct world *world, bool done);
@@ -63,7 +63,7 @@ struct typed_entry office_typed(struct world *world, int number);
 
 /* Exactly this is wrong, and no transaction is left open; word NULL: nothing is. */
 void assert_problem(const struct world *world, const char *name, const char *field,
-                    const char *word);
+                    enum problem_kind kind);
 
 /* `text` so many times. */
 char *repeated(struct arena *arena, const char *text, size_t times);

@@ -13,18 +13,18 @@ draw_wished(struct world *world, struct round_wish wish)
 }
 
 static void
-refused_wish(struct world *world, struct round_wish wish, const char *word)
+refused_wish(struct world *world, struct round_wish wish, enum problem_kind kind)
 {
 	struct round_drawn drawn = {.round = 99};
 
-	REFUSED("", word, round_draw, &wish, &drawn);
+	REFUSED("", kind, round_draw, &wish, &drawn);
 	assert_int_equal(99, drawn.round);
 }
 
 static void
-refused_draw(struct world *world, const char *word)
+refused_draw(struct world *world, enum problem_kind kind)
 {
-	refused_wish(world, (struct round_wish){.anew = true, .seed = -1}, word);
+	refused_wish(world, (struct round_wish){.anew = true, .seed = -1}, kind);
 }
 
 /* Drawing */
@@ -123,16 +123,16 @@ HALL_TEST(who_is_absent_waiting_or_withdrawn_is_not_drawn)
 HALL_TEST(drawing_is_refused_when_the_event_is_not_ready_for_it)
 {
 	hall_state_set(world, STATE_DRAFT);
-	refused_draw(world, "problem.event-draft");
+	refused_draw(world, PROBLEM_EVENT_DRAFT);
 	hall_state_set(world, STATE_OPEN);
 	world->now = world->tournament->closes_at - 1;
-	refused_draw(world, "problem.registration-open");
+	refused_draw(world, PROBLEM_REGISTRATION_OPEN);
 	hall_state_set(world, STATE_FINISHED);
-	refused_draw(world, "problem.finished");
+	refused_draw(world, PROBLEM_FINISHED);
 	hall_state_set(world, STATE_CLOSED);
 	for (int number = 2; number <= PAIRS; number++)
 		absence_set(world->db, hall_id(world, number), 1, true);
-	refused_draw(world, "problem.pairs-few");
+	refused_draw(world, PROBLEM_PAIRS_FEW);
 	assert_rows(world, 0, "round");
 	assert_string_equal("", audit_last(world));
 }
@@ -150,7 +150,7 @@ HALL_TEST(an_event_that_was_finished_meanwhile_is_not_drawn)
 {
 	assert_true(tournament_state_set(world->db, world->tournament, STATE_FINISHED));
 	assert_int_equal(STATE_CLOSED, world->tournament->state);
-	refused_draw(world, "problem.finished");
+	refused_draw(world, PROBLEM_FINISHED);
 }
 
 HALL_TEST(the_next_round_waits_for_the_results_and_says_which)
@@ -160,14 +160,14 @@ HALL_TEST(the_next_round_waits_for_the_results_and_says_which)
 	round_begun(world, 1);
 	for (int table = 1; table <= 4; table += 2)
 		DONE(record_result, 1, table, &typed, -1);
-	refused_draw(world, "problem.results-missing");
+	refused_draw(world, PROBLEM_RESULTS_MISSING);
 	assert_string_equal("2, 4", world->problems->list[0].detail);
 	world_read(world);
 	hall_drawn(world, true);
 	assert_int_equal(2, world->draw.rounds);
 	hall_check(world, 2, "the forced draw");
 	DONE(record_result, 1, 2, &typed, -1);
-	refused_draw(world, "problem.results-missing"); /* drawn again, without force */
+	refused_draw(world, PROBLEM_RESULTS_MISSING); /* drawn again, without force */
 	assert_string_equal("4", world->problems->list[0].detail);
 }
 
@@ -181,12 +181,12 @@ HALL_TEST(a_draft_that_is_there_is_not_drawn_again_unasked)
 	assert_int_equal(1, draw_wished(world, wish).round);
 	hall_swap(world, 1, 1, 9);
 	moved = hall_seats(world, 1);
-	refused_wish(world, wish, "problem.draft-there");
+	refused_wish(world, wish, PROBLEM_DRAFT_THERE);
 	assert_string_equal("1", world->problems->list[0].detail);
 	world_read(world);
 	assert_string_equal(moved, hall_seats(world, 1));
 	hall_publish(world, 1);
-	refused_wish(world, wish, "problem.results-missing"); /* no draft any more: the next one */
+	refused_wish(world, wish, PROBLEM_RESULTS_MISSING); /* no draft any more: the next one */
 	world_read(world);
 	hall_play(world, 1);
 	assert_int_equal(2, draw_wished(world, wish).round);
@@ -234,17 +234,17 @@ HALL_TEST(registration_may_be_open_where_that_is_wished)
 
 	hall_state_set(world, STATE_OPEN);
 	world->now = world->tournament->closes_at - 1;
-	refused_wish(world, at_once, "problem.registration-open");
+	refused_wish(world, at_once, PROBLEM_REGISTRATION_OPEN);
 	world_read(world);
 	assert_int_equal(0, world->draw.rounds);
 	draw_wished(world, wish);
 	assert_int_equal(STATE_OPEN, world->tournament->state);
 	hall_enter(world, 10, 2, STATUS_CONFIRMED);
 	world_read(world);
-	REFUSED("", "problem.unpaired", round_publish_draw, 1, true);
+	REFUSED("", PROBLEM_UNPAIRED, round_publish_draw, 1, true);
 	world_read(world);
 	draw_wished(world, wish);
-	REFUSED("", "problem.registration-open", round_publish_draw, 1, false);
+	REFUSED("", PROBLEM_REGISTRATION_OPEN, round_publish_draw, 1, false);
 	world_read(world);
 	DONE(round_publish_draw, 1, true);
 	assert_int_equal(STATE_RUNNING, world->tournament->state);
@@ -255,7 +255,7 @@ HALL_TEST(publishing_at_once_while_pairs_can_enter_ends_registration)
 	struct round_wish wish = {.while_open = true, .publish = true, .seed = -1};
 
 	hall_state_set(world, STATE_DRAFT);
-	refused_wish(world, wish, "problem.event-draft");
+	refused_wish(world, wish, PROBLEM_EVENT_DRAFT);
 	hall_state_set(world, STATE_OPEN);
 	world->now = world->tournament->closes_at - 1;
 	draw_wished(world, wish);
@@ -340,7 +340,7 @@ HALL_TEST(a_wish_sent_again_with_its_key_draws_nothing_more)
 	assert_true(drawn.again);
 	assert_int_equal(1, world->draw.rounds);
 	world->office->form = "anew";
-	refused_wish(world, wish, "problem.sent-already");
+	refused_wish(world, wish, PROBLEM_SENT_ALREADY);
 	world_read(world);
 	assert_int_equal(1, world->draw.rounds);
 	world->office->once = "another";
@@ -348,7 +348,7 @@ HALL_TEST(a_wish_sent_again_with_its_key_draws_nothing_more)
 	hall_state_set(world, STATE_FINISHED);
 	assert_true(draw_wished(world, wish).again);
 	world->office->once = NULL;
-	refused_wish(world, wish, "problem.finished");
+	refused_wish(world, wish, PROBLEM_FINISHED);
 }
 
 HALL_TEST(a_key_whose_wish_was_refused_may_draw_later)
@@ -357,7 +357,7 @@ HALL_TEST(a_key_whose_wish_was_refused_may_draw_later)
 
 	office_once(world, "key", "");
 	hall_state_set(world, STATE_FINISHED);
-	refused_wish(world, wish, "problem.finished");
+	refused_wish(world, wish, PROBLEM_FINISHED);
 	hall_state_set(world, STATE_CLOSED);
 	assert_false(draw_wished(world, wish).again);
 }
@@ -369,7 +369,7 @@ HALL_TEST(a_key_whose_round_is_gone_draws_no_other)
 	office_once(world, "key", "");
 	draw_wished(world, wish);
 	DONE(round_throw_away, 1, false);
-	refused_wish(world, wish, "problem.sent-already");
+	refused_wish(world, wish, PROBLEM_SENT_ALREADY);
 }
 
 /* Somebody else has drawn the round in its place: that is not what the key made. */
@@ -384,7 +384,7 @@ HALL_TEST(a_key_does_not_answer_for_another_draw_of_its_round)
 	world->office->once = NULL;
 	draw_wished(world, other);
 	world->office->once = "key";
-	refused_wish(world, wish, "problem.sent-already");
+	refused_wish(world, wish, PROBLEM_SENT_ALREADY);
 }
 
 /* The whole event */
@@ -444,7 +444,7 @@ HALL_TEST(nine_pairs_play_four_rounds)
 	assert_string_not_equal(world->draw.byes[0].entry_id, world->draw.byes[1].entry_id);
 	hall_publish(world, 3);
 	DONE(record_result, 3, 1, &typed, -1);
-	refused_draw(world, "problem.results-missing");
+	refused_draw(world, PROBLEM_RESULTS_MISSING);
 	world_read(world);
 	hall_drawn(world, true);
 	check_drawn(world, 4, 4, 1);
@@ -452,7 +452,7 @@ HALL_TEST(nine_pairs_play_four_rounds)
 	hall_play(world, 3);
 	hall_play(world, 4);
 	assert_int_equal(4, rounds_complete(&world->draw));
-	refused_draw(world, "problem.rounds-drawn");
+	refused_draw(world, PROBLEM_ROUNDS_DRAWN);
 }
 
 /* Two leaders who have not met meet at the top table. */
@@ -514,16 +514,16 @@ HALL_TEST(publishing_makes_the_event_running_and_renews_its_pages)
 	world_read(world);
 	assert_int_equal(STATE_RUNNING, world->tournament->state);
 	assert_int_equal(ROUND_PUBLISHED, world->draw.states[1]);
-	REFUSED("", "problem.round-published", round_publish_draw, 1, false);
+	REFUSED("", PROBLEM_ROUND_PUBLISHED, round_publish_draw, 1, false);
 	world->problems->count = 0;
-	REFUSED("", "problem.round-not-drawn", round_publish_draw, 2, false);
+	REFUSED("", PROBLEM_ROUND_NOT_DRAWN, round_publish_draw, 2, false);
 }
 
 HALL_TEST(a_draw_that_leaves_somebody_out_is_not_published)
 {
 	hall_known_draft(world);
 	hall_drop(world, 1, 7);
-	REFUSED("", "problem.unpaired", round_publish_draw, 1, false);
+	REFUSED("", PROBLEM_UNPAIRED, round_publish_draw, 1, false);
 	/* the captain's name first */
 	assert_string_equal("East7 / West7, East8 / West8", world->problems->list[0].detail);
 	world_read(world);
@@ -539,7 +539,7 @@ HALL_TEST(a_round_without_a_single_game_is_not_published)
 	for (int number = 1; number < PAIRS; number++)
 		hall_sit_out(world, 1, number);
 	assert_string_equal("b1 b2 b3 b4 b5 b6 b7 b8 b9", hall_seats(world, 1));
-	REFUSED("", "problem.pairs-few", round_publish_draw, 1, false);
+	REFUSED("", PROBLEM_PAIRS_FEW, round_publish_draw, 1, false);
 }
 
 HALL_TEST(nothing_is_published_while_pairs_can_still_enter)
@@ -547,7 +547,7 @@ HALL_TEST(nothing_is_published_while_pairs_can_still_enter)
 	hall_draw(world);
 	hall_state_set(world, STATE_OPEN);
 	world->now = world->tournament->closes_at - 1;
-	REFUSED("", "problem.registration-open", round_publish_draw, 1, false);
+	REFUSED("", PROBLEM_REGISTRATION_OPEN, round_publish_draw, 1, false);
 }
 
 static void
@@ -557,9 +557,9 @@ take_back(struct world *world, int round)
 }
 
 static void
-refused_take_back(struct world *world, int round, const char *word)
+refused_take_back(struct world *world, int round, enum problem_kind kind)
 {
-	REFUSED("", word, round_take_back, round);
+	REFUSED("", kind, round_take_back, round);
 	world_read(world);
 }
 
@@ -570,22 +570,22 @@ throw_away(struct world *world, int round)
 }
 
 static void
-refused_throw_away(struct world *world, int round, const char *word)
+refused_throw_away(struct world *world, int round, enum problem_kind kind)
 {
-	REFUSED("", word, round_throw_away, round, false);
+	REFUSED("", kind, round_throw_away, round, false);
 	world_read(world);
 }
 
 HALL_TEST(a_draft_can_always_be_thrown_away)
 {
-	refused_throw_away(world, 1, "problem.round-not-drawn");
+	refused_throw_away(world, 1, PROBLEM_ROUND_NOT_DRAWN);
 	hall_draw(world);
 	assert_true(ACT(round_throw_away, 1, false));
 	assert_string_equal("", world->touched);
 	world_read(world);
 	assert_int_equal(0, world->draw.rounds);
 	assert_int_equal(0, world->draw.game_count + world->draw.bye_count);
-	refused_throw_away(world, 1, "problem.round-not-drawn");
+	refused_throw_away(world, 1, PROBLEM_ROUND_NOT_DRAWN);
 	hall_draw(world);
 	hall_state_set(world, STATE_FINISHED);
 	throw_away(world, 1);
@@ -594,13 +594,13 @@ HALL_TEST(a_draft_can_always_be_thrown_away)
 /* Pressed twice, taking back does not go on to throw the draft away. */
 HALL_TEST(what_everybody_sees_is_taken_back_before_it_is_thrown_away)
 {
-	refused_take_back(world, 1, "problem.round-not-drawn");
+	refused_take_back(world, 1, PROBLEM_ROUND_NOT_DRAWN);
 	hall_draw(world);
-	refused_take_back(world, 1, "problem.round-not-published");
+	refused_take_back(world, 1, PROBLEM_ROUND_NOT_PUBLISHED);
 	hall_publish(world, 1);
-	refused_throw_away(world, 1, "problem.round-published");
+	refused_throw_away(world, 1, PROBLEM_ROUND_PUBLISHED);
 	take_back(world, 1);
-	refused_take_back(world, 1, "problem.round-not-published");
+	refused_take_back(world, 1, PROBLEM_ROUND_NOT_PUBLISHED);
 	assert_int_equal(ROUND_DRAFT, world->draw.states[1]);
 	throw_away(world, 1);
 	assert_int_equal(0, world->draw.rounds);
@@ -647,7 +647,7 @@ HALL_TEST(only_the_last_round_without_results_is_taken_back)
 
 	round_begun(world, 1);
 	hall_drawn(world, true);
-	refused_take_back(world, 1, "problem.later-round");
+	refused_take_back(world, 1, PROBLEM_LATER_ROUND);
 	hall_publish(world, 2);
 	take_back(world, 2);
 	assert_int_equal(STATE_RUNNING, world->tournament->state);
@@ -655,25 +655,25 @@ HALL_TEST(only_the_last_round_without_results_is_taken_back)
 	throw_away(world, 2);
 	assert_int_equal(1, world->draw.rounds);
 	DONE(record_result, 1, 3, &typed, -1);
-	refused_take_back(world, 1, "problem.round-has-results");
+	refused_take_back(world, 1, PROBLEM_ROUND_HAS_RESULTS);
 	DONE(record_clear, 1, 3, -1);
 	hall_state_set(world, STATE_FINISHED);
-	refused_take_back(world, 1, "problem.finished");
+	refused_take_back(world, 1, PROBLEM_FINISHED);
 	hall_state_set(world, STATE_RUNNING);
 	take_back(world, 1);
 	assert_int_equal(STATE_CLOSED, world->tournament->state);
 }
 
 static void
-refused_all_away(struct world *world, int round, const char *word)
+refused_all_away(struct world *world, int round, enum problem_kind kind)
 {
-	REFUSED("", word, round_throw_away, round, true);
+	REFUSED("", kind, round_throw_away, round, true);
 	world_read(world);
 }
 
 HALL_TEST(a_published_round_is_thrown_away_at_once_where_that_is_meant)
 {
-	refused_all_away(world, 1, "problem.round-not-drawn");
+	refused_all_away(world, 1, PROBLEM_ROUND_NOT_DRAWN);
 	hall_known_draft(world);
 	hall_publish(world, 1);
 	assert_true(ACT(round_throw_away, 1, true));
@@ -695,16 +695,16 @@ HALL_TEST(what_could_not_be_taken_back_is_not_thrown_away_either)
 
 	round_begun(world, 1);
 	hall_drawn(world, true);
-	refused_all_away(world, 1, "problem.later-round");
+	refused_all_away(world, 1, PROBLEM_LATER_ROUND);
 	hall_publish(world, 2);
-	refused_all_away(world, 1, "problem.later-round");
+	refused_all_away(world, 1, PROBLEM_LATER_ROUND);
 	DONE(round_throw_away, 2, true);
 	assert_int_equal(STATE_RUNNING, world->tournament->state);
 	DONE(record_result, 1, 3, &typed, -1);
-	refused_all_away(world, 1, "problem.round-has-results");
+	refused_all_away(world, 1, PROBLEM_ROUND_HAS_RESULTS);
 	DONE(record_clear, 1, 3, -1);
 	hall_state_set(world, STATE_FINISHED);
-	refused_all_away(world, 1, "problem.finished");
+	refused_all_away(world, 1, PROBLEM_FINISHED);
 	assert_int_equal(1, world->draw.rounds);
 }
 

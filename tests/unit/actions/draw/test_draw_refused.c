@@ -15,11 +15,11 @@ event_sim(struct world *world, enum plan_system system, const char *plan, int ro
 }
 
 static void
-refused(struct sim *sim, bool force, const char *word, const char *detail)
+refused(struct sim *sim, bool force, enum problem_kind kind, const char *detail)
 {
 	const char *rows = sim_rows(sim);
 
-	hall_draw_refused(sim->world, force, word, detail);
+	hall_draw_refused(sim->world, force, kind, detail);
 	assert_string_equal(rows, sim_rows(sim));
 }
 
@@ -42,11 +42,11 @@ HALL_TEST(a_missing_result_stops_the_draw_until_somebody_insists)
 
 	play(&sim, 1);
 	round_begun(world, 2);
-	refused(&sim, false, "problem.results-missing", "1, 2, 3, 4");
+	refused(&sim, false, PROBLEM_RESULTS_MISSING, "1, 2, 3, 4");
 	game = rounds_game(&world->draw, 2, 3);
 	typed.black_pair = game->nigiri ? game->black : "";
 	DONE(record_result, 2, 3, &typed, -1);
-	refused(&sim, false, "problem.results-missing", "1, 2, 4");
+	refused(&sim, false, PROBLEM_RESULTS_MISSING, "1, 2, 4");
 	assert_int_equal(0, hall_drawn(world, true));
 	assert_int_equal(3, world->draw.rounds);
 }
@@ -59,8 +59,8 @@ HALL_TEST(nobody_is_left_out_of_a_knockout_because_a_finalist_is_missing)
 	for (int number = 1; number <= 2; number++)
 		absence_set(sim.world->db, hall_id(sim.world, number), 3, true);
 	world_read(sim.world);
-	refused(&sim, false, "problem.finalists-few", "4");
-	refused(&sim, true, "problem.finalists-few", "4");
+	refused(&sim, false, PROBLEM_FINALISTS_FEW, "4");
+	refused(&sim, true, PROBLEM_FINALISTS_FEW, "4");
 }
 
 HALL_TEST(finalists_that_groups_cannot_share_are_refused)
@@ -69,7 +69,7 @@ HALL_TEST(finalists_that_groups_cannot_share_are_refused)
 	                          "groups 3\nfinalists 4\ncriteria score lot\n", 5, 9);
 
 	play(&sim, 3);
-	refused(&sim, false, "problem.finalists-uneven", NULL);
+	refused(&sim, false, PROBLEM_FINALISTS_UNEVEN, NULL);
 }
 
 HALL_TEST(no_plan_has_an_odd_number_of_finalists)
@@ -86,8 +86,8 @@ HALL_TEST(a_round_robin_ends_with_its_last_round)
 	struct sim sim = event_sim(world, SYSTEM_ROUND_ROBIN, "", 6, 5);
 
 	play(&sim, 5);
-	refused(&sim, false, "problem.stage-over", NULL);
-	refused(&sim, true, "problem.stage-over", NULL);
+	refused(&sim, false, PROBLEM_STAGE_OVER, NULL);
+	refused(&sim, true, PROBLEM_STAGE_OVER, NULL);
 }
 
 HALL_TEST(a_knockout_ends_with_its_final)
@@ -95,8 +95,8 @@ HALL_TEST(a_knockout_ends_with_its_final)
 	struct sim sim = event_sim(world, SYSTEM_KNOCKOUT, "", 6, 7);
 
 	play(&sim, 3);
-	refused(&sim, false, "problem.stage-over", NULL);
-	refused(&sim, true, "problem.stage-over", NULL);
+	refused(&sim, false, PROBLEM_STAGE_OVER, NULL);
+	refused(&sim, true, PROBLEM_STAGE_OVER, NULL);
 }
 
 HALL_TEST(no_round_comes_after_the_last)
@@ -104,14 +104,14 @@ HALL_TEST(no_round_comes_after_the_last)
 	struct sim sim = event_sim(world, SYSTEM_SWISS, "", 2, 6);
 
 	play(&sim, 2);
-	refused(&sim, true, "problem.rounds-drawn", NULL);
+	refused(&sim, true, PROBLEM_ROUNDS_DRAWN, NULL);
 }
 
 HALL_TEST(one_pair_alone_has_no_round)
 {
 	struct sim sim = event_sim(world, SYSTEM_SWISS, "", 2, 1);
 
-	refused(&sim, true, "problem.pairs-few", NULL);
+	refused(&sim, true, PROBLEM_PAIRS_FEW, NULL);
 }
 
 /* Where so many first rounds can do without a rematch, so many others can do without a

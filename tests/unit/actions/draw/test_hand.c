@@ -170,25 +170,26 @@ HALL_TEST(what_cannot_be_set_by_hand_is_said_beside_its_field)
 {
 	static const struct {
 		const char *a, *b, *stones, *komi, *black;
-		const char *field, *word;
+		const char *field;
+		enum problem_kind kind;
 	} cases[] = {
-		{"icho-1", "icho-2", "1", "", "", "stones", "problem.stones"},
-		{"icho-1", "icho-2", "10", "", "", "stones", "problem.stones"},
-		{"icho-1", "icho-2", "-2", "", "", "stones", "problem.stones"},
-		{"icho-1", "icho-2", "two", "", "", "stones", "problem.stones"},
-		{"icho-1", "icho-2", "", "100", "", "komi", "problem.komi"},
-		{"icho-1", "icho-2", "", "-99.75", "", "komi", "problem.komi"},
-		{"icho-1", "icho-2", "", "six", "", "komi", "problem.komi"},
-		{"icho-1", "icho-2", "1", "", "icho-3", "black", "problem.black"},
-		{"icho-1", "icho-2", "", "", "nobody", "black", "problem.black"},
-		{"icho-3", "icho-4", "2", "", "", "black", "problem.black"},
-		{"icho-1", "icho-1", "", "", "", "b", "problem.pair-twice"},
-		{"icho-8", "icho-2", "", "", "", "a", "problem.not-playing"},
-		{"icho-1", "icho-8", "", "", "", "b", "problem.not-playing"},
-		{"icho-1", "icho-7", "", "", "", "b", "problem.not-playing"},
-		{"icho-1", "icho-10", "", "", "", "b", "problem.not-playing"},
-		{"", "icho-2", "", "", "", "a", "problem.not-playing"},
-		{"icho-1", "'; --", "", "", "", "b", "problem.not-playing"},
+		{"icho-1", "icho-2", "1", "", "", "stones", PROBLEM_STONES},
+		{"icho-1", "icho-2", "10", "", "", "stones", PROBLEM_STONES},
+		{"icho-1", "icho-2", "-2", "", "", "stones", PROBLEM_STONES},
+		{"icho-1", "icho-2", "two", "", "", "stones", PROBLEM_STONES},
+		{"icho-1", "icho-2", "", "100", "", "komi", PROBLEM_KOMI},
+		{"icho-1", "icho-2", "", "-99.75", "", "komi", PROBLEM_KOMI},
+		{"icho-1", "icho-2", "", "six", "", "komi", PROBLEM_KOMI},
+		{"icho-1", "icho-2", "1", "", "icho-3", "black", PROBLEM_BLACK},
+		{"icho-1", "icho-2", "", "", "nobody", "black", PROBLEM_BLACK},
+		{"icho-3", "icho-4", "2", "", "", "black", PROBLEM_BLACK},
+		{"icho-1", "icho-1", "", "", "", "b", PROBLEM_PAIR_TWICE},
+		{"icho-8", "icho-2", "", "", "", "a", PROBLEM_NOT_PLAYING},
+		{"icho-1", "icho-8", "", "", "", "b", PROBLEM_NOT_PLAYING},
+		{"icho-1", "icho-7", "", "", "", "b", PROBLEM_NOT_PLAYING},
+		{"icho-1", "icho-10", "", "", "", "b", PROBLEM_NOT_PLAYING},
+		{"", "icho-2", "", "", "", "a", PROBLEM_NOT_PLAYING},
+		{"icho-1", "'; --", "", "", "", "b", PROBLEM_NOT_PLAYING},
 	};
 	char *before;
 
@@ -201,7 +202,7 @@ HALL_TEST(what_cannot_be_set_by_hand_is_said_beside_its_field)
 		struct by_hand_game set = {cases[i].a, cases[i].b, cases[i].stones, cases[i].komi,
 		                       cases[i].black};
 
-		REFUSED(cases[i].field, cases[i].word, by_hand_game, 1, &set);
+		REFUSED(cases[i].field, cases[i].kind, by_hand_game, 1, &set);
 		world_read(world);
 		assert_string_equal(before, hall_seats(world, 1));
 	}
@@ -210,42 +211,43 @@ HALL_TEST(what_cannot_be_set_by_hand_is_said_beside_its_field)
 HALL_TEST(a_swap_that_would_change_nothing_is_refused)
 {
 	static const struct {
-		const char *a, *b, *field, *word;
+		const char *a, *b, *field;
+		enum problem_kind kind;
 	} cases[] = {
-		{"icho-1", "icho-2", "b", "problem.swap-alike"}, /* one game */
-		{"icho-9", "icho-7", "b", "problem.swap-alike"}, /* both have a bye */
-		{"icho-6", "icho-8", "b", "problem.swap-alike"}, /* both have nothing */
-		{"icho-1", "icho-1", "b", "problem.pair-twice"},
-		{"icho-1", "nobody", "b", "problem.not-playing"},
-		{"nobody", "icho-1", "a", "problem.not-playing"},
+		{"icho-1", "icho-2", "b", PROBLEM_SWAP_ALIKE}, /* one game */
+		{"icho-9", "icho-7", "b", PROBLEM_SWAP_ALIKE}, /* both have a bye */
+		{"icho-6", "icho-8", "b", PROBLEM_SWAP_ALIKE}, /* both have nothing */
+		{"icho-1", "icho-1", "b", PROBLEM_PAIR_TWICE},
+		{"icho-1", "nobody", "b", PROBLEM_NOT_PLAYING},
+		{"nobody", "icho-1", "a", PROBLEM_NOT_PLAYING},
 	};
 
 	hall_known_draft(world);
 	hall_sit_out(world, 1, 7);
 	hall_sit_out(world, 1, 5);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		REFUSED(cases[i].field, cases[i].word, by_hand_swap, 1, cases[i].a, cases[i].b);
+		REFUSED(cases[i].field, cases[i].kind, by_hand_swap, 1, cases[i].a, cases[i].b);
 		world->problems->count = 0;
 	}
-	REFUSED("entry", "problem.not-playing", by_hand_bye, 1, "nobody");
+	REFUSED("entry", PROBLEM_NOT_PLAYING, by_hand_bye, 1, "nobody");
 }
 
 HALL_TEST(only_a_draft_is_changed_by_hand)
 {
 	struct by_hand_game set = {"icho-1", "icho-2", "", "", ""};
 
-	REFUSED("", "problem.round-not-drawn", by_hand_swap, 1, "icho-1", "icho-3");
+	REFUSED("", PROBLEM_ROUND_NOT_DRAWN, by_hand_swap, 1, "icho-1", "icho-3");
 	world_read(world);
 	round_begun(world, 1);
-	REFUSED("", "problem.round-published", by_hand_game, 1, &set);
+	REFUSED("", PROBLEM_ROUND_PUBLISHED, by_hand_game, 1, &set);
 	world_read(world);
-	REFUSED("", "problem.round-not-drawn", by_hand_bye, 0, "icho-1");
+	REFUSED("", PROBLEM_ROUND_NOT_DRAWN, by_hand_bye, 0, "icho-1");
 	hall_drop(world, 1, 1);
 	assert_non_null(hall_game(world, 1, 1));
 	hall_play(world, 1);
 	hall_draw(world);
 	hall_state_set(world, STATE_FINISHED);
-	REFUSED("", "problem.finished", by_hand_swap, 2, "icho-1", "icho-3");
+	REFUSED("", PROBLEM_FINISHED, by_hand_swap, 2, "icho-1", "icho-3");
 }
 
 HALL_TEST(a_rematch_set_by_hand_is_the_organisers_decision)
@@ -286,9 +288,9 @@ set_round(struct world *world, int round, const struct by_hand_typed *typed)
 
 static void
 refused_set(struct world *world, int round, const struct by_hand_typed *typed, const char *field,
-            const char *word)
+            enum problem_kind kind)
 {
-	REFUSED(field, word, by_hand_round, round, typed);
+	REFUSED(field, kind, by_hand_round, round, typed);
 }
 
 static int
@@ -393,7 +395,7 @@ HALL_TEST(who_is_not_named_is_left_without_a_game)
 	unpaired = round_unpaired(world->arena, world->tournament, &world->entries, &world->draw, &world->absences, 1);
 	assert_int_equal(1, unpaired.count);
 	assert_string_equal("icho-9", unpaired.list[0]->id);
-	REFUSED("", "problem.unpaired", round_publish_draw, 1, false);
+	REFUSED("", PROBLEM_UNPAIRED, round_publish_draw, 1, false);
 }
 
 /* It is there, to be filled by hand. */
@@ -414,31 +416,32 @@ HALL_TEST(what_is_wrong_with_a_round_is_said_beside_its_field)
 	static const struct {
 		struct by_hand_typed_game game; /* after tables 1 to 3 */
 		const char *bye;        /* after 9's */
-		const char *field, *word;
+		const char *field;
+		enum problem_kind kind;
 	} cases[] = {
-		{{"0", "icho-8", "icho-7", "", ""}, NULL, "games.3.table", "problem.table"},
-		{{"", "icho-8", "icho-7", "", ""}, NULL, "games.3.table", "problem.table"},
-		{{"10000", "icho-8", "icho-7", "", ""}, NULL, "games.3.table", "problem.table"},
-		{{"-4", "icho-8", "icho-7", "", ""}, NULL, "games.3.table", "problem.table"},
-		{{"four", "icho-8", "icho-7", "", ""}, NULL, "games.3.table", "problem.table"},
-		{{"2", "icho-8", "icho-7", "", ""}, NULL, "games.3.table", "problem.table-twice"},
-		{{"4", "nobody", "icho-7", "", ""}, NULL, "games.3.black", "problem.not-playing"},
-		{{"4", "", "icho-7", "", ""}, NULL, "games.3.black", "problem.not-playing"},
-		{{"4", "icho-7", "icho-8'", "", ""}, NULL, "games.3.white", "problem.not-playing"},
-		{{"4", "icho-7", "icho-10", "", ""}, NULL, "games.3.white", "problem.not-playing"},
-		{{"4", "icho-11", "icho-7", "", ""}, NULL, "games.3.black", "problem.not-playing"},
-		{{"4", "icho-7", "icho-12", "", ""}, NULL, "games.3.white", "problem.not-playing"},
-		{{"4", "icho-1", "icho-7", "", ""}, NULL, "games.3.black", "problem.pair-twice"},
-		{{"4", "icho-7", "icho-6", "", ""}, NULL, "games.3.white", "problem.pair-twice"},
-		{{"4", "icho-7", "icho-7", "", ""}, NULL, "games.3.white", "problem.pair-twice"},
-		{{"4", "icho-8", "icho-7", "1", ""}, NULL, "games.3.stones", "problem.stones"},
-		{{"4", "icho-8", "icho-7", "10", ""}, NULL, "games.3.stones", "problem.stones"},
-		{{"4", "icho-8", "icho-7", "", "100"}, NULL, "games.3.komi", "problem.komi"},
-		{{"4", "icho-8", "icho-7", "", "six"}, NULL, "games.3.komi", "problem.komi"},
-		{{"4", "icho-8", "icho-7", "", ""}, "icho-7", "byes.1", "problem.pair-twice"},
-		{{"4", "icho-8", "icho-7", "", ""}, "icho-9", "byes.1", "problem.pair-twice"},
-		{{"4", "icho-8", "icho-7", "", ""}, "icho-10", "byes.1", "problem.not-playing"},
-		{{"4", "icho-8", "icho-7", "", ""}, "", "byes.1", "problem.not-playing"},
+		{{"0", "icho-8", "icho-7", "", ""}, NULL, "games.3.table", PROBLEM_TABLE},
+		{{"", "icho-8", "icho-7", "", ""}, NULL, "games.3.table", PROBLEM_TABLE},
+		{{"10000", "icho-8", "icho-7", "", ""}, NULL, "games.3.table", PROBLEM_TABLE},
+		{{"-4", "icho-8", "icho-7", "", ""}, NULL, "games.3.table", PROBLEM_TABLE},
+		{{"four", "icho-8", "icho-7", "", ""}, NULL, "games.3.table", PROBLEM_TABLE},
+		{{"2", "icho-8", "icho-7", "", ""}, NULL, "games.3.table", PROBLEM_TABLE_TWICE},
+		{{"4", "nobody", "icho-7", "", ""}, NULL, "games.3.black", PROBLEM_NOT_PLAYING},
+		{{"4", "", "icho-7", "", ""}, NULL, "games.3.black", PROBLEM_NOT_PLAYING},
+		{{"4", "icho-7", "icho-8'", "", ""}, NULL, "games.3.white", PROBLEM_NOT_PLAYING},
+		{{"4", "icho-7", "icho-10", "", ""}, NULL, "games.3.white", PROBLEM_NOT_PLAYING},
+		{{"4", "icho-11", "icho-7", "", ""}, NULL, "games.3.black", PROBLEM_NOT_PLAYING},
+		{{"4", "icho-7", "icho-12", "", ""}, NULL, "games.3.white", PROBLEM_NOT_PLAYING},
+		{{"4", "icho-1", "icho-7", "", ""}, NULL, "games.3.black", PROBLEM_PAIR_TWICE},
+		{{"4", "icho-7", "icho-6", "", ""}, NULL, "games.3.white", PROBLEM_PAIR_TWICE},
+		{{"4", "icho-7", "icho-7", "", ""}, NULL, "games.3.white", PROBLEM_PAIR_TWICE},
+		{{"4", "icho-8", "icho-7", "1", ""}, NULL, "games.3.stones", PROBLEM_STONES},
+		{{"4", "icho-8", "icho-7", "10", ""}, NULL, "games.3.stones", PROBLEM_STONES},
+		{{"4", "icho-8", "icho-7", "", "100"}, NULL, "games.3.komi", PROBLEM_KOMI},
+		{{"4", "icho-8", "icho-7", "", "six"}, NULL, "games.3.komi", PROBLEM_KOMI},
+		{{"4", "icho-8", "icho-7", "", ""}, "icho-7", "byes.1", PROBLEM_PAIR_TWICE},
+		{{"4", "icho-8", "icho-7", "", ""}, "icho-9", "byes.1", PROBLEM_PAIR_TWICE},
+		{{"4", "icho-8", "icho-7", "", ""}, "icho-10", "byes.1", PROBLEM_NOT_PLAYING},
+		{{"4", "icho-8", "icho-7", "", ""}, "", "byes.1", PROBLEM_NOT_PLAYING},
 	};
 
 	hall_enter(world, 10, 0, STATUS_WAITING);
@@ -453,7 +456,7 @@ HALL_TEST(what_is_wrong_with_a_round_is_said_beside_its_field)
 		const char *const byes[] = {"icho-9", cases[i].bye};
 		const struct by_hand_typed typed = {games, 4, byes, cases[i].bye == NULL ? 1 : 2};
 
-		refused_set(world, 1, &typed, cases[i].field, cases[i].word);
+		refused_set(world, 1, &typed, cases[i].field, cases[i].kind);
 		if (world->problems->count != 1)
 			fail_msg("case %zu: also %s", i, world->problems->list[1].field);
 		world_read(world);
@@ -472,21 +475,22 @@ HALL_TEST(everything_wrong_with_a_round_is_said_together)
 	};
 	const char *const byes[] = {"icho-2", "icho-5", "icho-5"};
 	static const struct {
-		const char *field, *word;
+		const char *field;
+		enum problem_kind kind;
 	} expected[] = {
-		{"games.0.table", "problem.table"},
-		{"games.0.white", "problem.not-playing"},
-		{"games.0.stones", "problem.stones"},
-		{"games.0.komi", "problem.komi"},
-		{"games.1.black", "problem.pair-twice"},
-		{"games.2.table", "problem.table-twice"},
-		{"byes.0", "problem.pair-twice"},
-		{"byes.2", "problem.pair-twice"},
+		{"games.0.table", PROBLEM_TABLE},
+		{"games.0.white", PROBLEM_NOT_PLAYING},
+		{"games.0.stones", PROBLEM_STONES},
+		{"games.0.komi", PROBLEM_KOMI},
+		{"games.1.black", PROBLEM_PAIR_TWICE},
+		{"games.2.table", PROBLEM_TABLE_TWICE},
+		{"byes.0", PROBLEM_PAIR_TWICE},
+		{"byes.2", PROBLEM_PAIR_TWICE},
 	};
 
 	for (size_t i = 0; i < COUNT(expected); i++) {
 		refused_set(world, 1, &(struct by_hand_typed){games, 3, byes, 3}, expected[i].field,
-		            expected[i].word);
+		            expected[i].kind);
 		assert_int_equal(COUNT(expected), world->problems->count);
 		world_read(world);
 	}
@@ -503,7 +507,7 @@ HALL_TEST(more_wrong_games_than_can_be_told_are_refused)
 	for (size_t i = 0; i < MANY; i++)
 		games[i] = (struct by_hand_typed_game){"", "icho-9", "icho-9", "1", "x"};
 	memcpy(games + MANY, four_games, sizeof(four_games));
-	refused_set(world, 1, &typed, "games.0.table", "problem.table");
+	refused_set(world, 1, &typed, "games.0.table", PROBLEM_TABLE);
 	assert_int_equal(PROBLEMS_MAX, world->problems->count);
 	world_read(world);
 	assert_int_equal(0, world->draw.rounds);
@@ -515,27 +519,27 @@ HALL_TEST(only_the_next_round_is_set)
 {
 	const struct by_hand_typed *typed = &four_and_a_bye;
 
-	refused_set(world, 0, typed, "", "problem.round");
+	refused_set(world, 0, typed, "", PROBLEM_ROUND);
 	world_read(world);
-	refused_set(world, 2, typed, "", "problem.round-not-next");
+	refused_set(world, 2, typed, "", PROBLEM_ROUND_NOT_NEXT);
 	assert_string_equal("1", world->problems->list[0].detail);
 	world_read(world);
-	refused_set(world, 5, typed, "", "problem.round-not-next"); /* of four, and none is drawn */
+	refused_set(world, 5, typed, "", PROBLEM_ROUND_NOT_NEXT); /* of four, and none is drawn */
 	world_read(world);
 	for (int round = 1; round <= 4; round++) {
 		set_round(world, round, typed);
 		refused_set(world, round + 1, typed, "",
-		            "problem.round-not-next"); /* while a draft is there */
+		            PROBLEM_ROUND_NOT_NEXT); /* while a draft is there */
 		world_read(world);
 		hall_publish(world, round);
-		refused_set(world, round, typed, "", "problem.round-published");
+		refused_set(world, round, typed, "", PROBLEM_ROUND_PUBLISHED);
 		world_read(world);
 	}
-	refused_set(world, 1, typed, "", "problem.round-published");
+	refused_set(world, 1, typed, "", PROBLEM_ROUND_PUBLISHED);
 	world_read(world);
-	refused_set(world, 5, typed, "", "problem.rounds-drawn");
+	refused_set(world, 5, typed, "", PROBLEM_ROUNDS_DRAWN);
 	world_read(world);
-	refused_set(world, 99, typed, "", "problem.rounds-drawn");
+	refused_set(world, 99, typed, "", PROBLEM_ROUNDS_DRAWN);
 	world_read(world);
 	assert_int_equal(4, world->draw.rounds);
 }
@@ -543,14 +547,14 @@ HALL_TEST(only_the_next_round_is_set)
 HALL_TEST(a_round_is_set_while_pairs_can_enter_but_not_before_nor_after_the_event)
 {
 	hall_state_set(world, STATE_DRAFT);
-	refused_set(world, 1, &four_and_a_bye, "", "problem.event-draft");
+	refused_set(world, 1, &four_and_a_bye, "", PROBLEM_EVENT_DRAFT);
 	hall_state_set(world, STATE_FINISHED);
-	refused_set(world, 1, &four_and_a_bye, "", "problem.finished");
+	refused_set(world, 1, &four_and_a_bye, "", PROBLEM_FINISHED);
 	hall_state_set(world, STATE_OPEN);
 	world->now = world->tournament->closes_at - 1;
 	set_round(world, 1, &four_and_a_bye);
 	assert_int_equal(STATE_OPEN, world->tournament->state);
-	REFUSED("", "problem.registration-open", round_publish_draw, 1, false);
+	REFUSED("", PROBLEM_REGISTRATION_OPEN, round_publish_draw, 1, false);
 }
 
 HALL_TEST(a_round_set_by_hand_can_be_changed_and_drawn_again)

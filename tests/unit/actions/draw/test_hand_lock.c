@@ -99,22 +99,22 @@ HALL_TEST(no_hand_touches_what_is_locked)
 	lock(world, 1, true);
 	lock_bye(world, 9, true);
 	world_refused(world, by_hand_swap(office, world->tournament, 1, "icho-3", "icho-1",
-	                                  world->problems), "b", "problem.seat-locked");
+	                                  world->problems), "b", PROBLEM_SEAT_LOCKED);
 	world_read(world);
 	world_refused(world, by_hand_swap(office, world->tournament, 1, "icho-9", "icho-3",
-	                                  world->problems), "a", "problem.seat-locked");
+	                                  world->problems), "a", PROBLEM_SEAT_LOCKED);
 	world_read(world);
 	world_refused(world, by_hand_game(office, world->tournament, 1, &set, world->problems),
-	              "b", "problem.seat-locked");
+	              "b", PROBLEM_SEAT_LOCKED);
 	world_read(world);
 	world_refused(world, by_hand_bye(office, world->tournament, 1, "icho-2", world->problems),
-	              "entry", "problem.seat-locked");
+	              "entry", PROBLEM_SEAT_LOCKED);
 	world_read(world);
 	world_refused(world, by_hand_break(office, world->tournament, 1, 1, world->problems), "",
-	              "problem.seat-locked");
+	              PROBLEM_SEAT_LOCKED);
 	world_read(world);
 	world_refused(world, by_hand_move(office, world->tournament, 1, 2, "1", world->problems),
-	              "to", "problem.seat-locked");
+	              "to", PROBLEM_SEAT_LOCKED);
 	world_read(world);
 	assert_string_equal("1:1-2 2:3-4 3:5-6 4:7-8 b9", hall_seats(world, 1));
 }
@@ -125,7 +125,7 @@ HALL_TEST(a_game_taken_apart_leaves_both_without_one)
 	DONE(by_hand_break, 1, 2);
 	assert_string_equal("1:1-2 3:5-6 4:7-8 b9 ?3 ?4", hall_seats(world, 1));
 	assert_memory_equal("round.break|round 1|", audit_last(world), 20);
-	REFUSED("", "problem.table-without-game", by_hand_break, 1, 2);
+	REFUSED("", PROBLEM_TABLE_WITHOUT_GAME, by_hand_break, 1, 2);
 }
 
 HALL_TEST(a_game_moves_to_a_free_table_or_changes_tables_with_another)
@@ -147,7 +147,7 @@ HALL_TEST(a_game_moves_to_a_free_table_or_changes_tables_with_another)
 		assert_string_equal(cases[i].seats, hall_seats(world, 1));
 	}
 	for (size_t i = 0; i < COUNT(bad); i++) {
-		REFUSED("to", "problem.table", by_hand_move, 1, 1, bad[i]);
+		REFUSED("to", PROBLEM_TABLE, by_hand_move, 1, 1, bad[i]);
 		world_read(world);
 	}
 }
@@ -203,14 +203,14 @@ HALL_TEST(an_own_table_is_a_table_or_nothing)
 {
 	const struct entry *entry = entry_by_id(world->arena, world->db, "icho-3");
 
-	REFUSED("table", "problem.table", own_table_set, entry, "0");
+	REFUSED("table", PROBLEM_TABLE, own_table_set, entry, "0");
 	world_read(world);
 	own_table(world, 3, "9");
 	assert_string_equal("entry.table|icho-3||fixed_table: 9", audit_last(world));
 	assert_int_equal(9, hall_entry(world, "icho-3")->fixed_table);
 	own_table(world, 3, "");
 	assert_int_equal(0, hall_entry(world, "icho-3")->fixed_table);
-	REFUSED("", "problem.stale", own_table_set, entry, "4");
+	REFUSED("", PROBLEM_STALE, own_table_set, entry, "4");
 }
 
 HALL_TEST(two_are_kept_apart_until_they_are_not)
@@ -222,10 +222,10 @@ HALL_TEST(two_are_kept_apart_until_they_are_not)
 	world_done(world, apart_add(office, world->tournament, "icho-1", "icho-2", world->problems));
 	assert_int_equal(1, keep_apart_of(world->arena, world->db, "icho").count);
 	world_refused(world, apart_add(office, world->tournament, "icho-1", "icho-1",
-	                               world->problems), "b", "problem.pair-twice");
+	                               world->problems), "b", PROBLEM_PAIR_TWICE);
 	world_read(world);
 	world_refused(world, apart_add(office, world->tournament, "icho-1", "elsewhere-1",
-	                               world->problems), "b", "problem.no-entry");
+	                               world->problems), "b", PROBLEM_NO_ENTRY);
 	world_read(world);
 	world_done(world, apart_remove(office, world->tournament, "icho-1", "icho-2",
 	                               world->problems));
@@ -255,7 +255,7 @@ HALL_TEST(a_published_draw_changes_for_a_reason_and_everybody_sees_it)
 
 	publish_known(world);
 	version = hall_game(world, 1, 1)->version;
-	world_refused(world, reseat(world, "icho-1", "icho-3", ""), "reason", "problem.reseat-reason");
+	world_refused(world, reseat(world, "icho-1", "icho-3", ""), "reason", PROBLEM_RESEAT_REASON);
 	world_read(world);
 	done = reseat(world, "icho-1", "icho-3", "family; came late");
 	assert_true(done);
@@ -278,9 +278,9 @@ HALL_TEST(a_game_of_which_somebody_has_spoken_stays_and_the_others_keep_their_re
 	publish_known(world);
 	DONE(record_result, 1, 1, &typed, hall_game(world, 1, 1)->version);
 	report_put(world->db, "icho", &report);
-	world_refused(world, reseat(world, "icho-1", "icho-5", "x"), "", "problem.reseat-spoken");
+	world_refused(world, reseat(world, "icho-1", "icho-5", "x"), "", PROBLEM_RESEAT_SPOKEN);
 	world_read(world);
-	world_refused(world, reseat(world, "icho-3", "icho-5", "x"), "", "problem.reseat-spoken");
+	world_refused(world, reseat(world, "icho-3", "icho-5", "x"), "", PROBLEM_RESEAT_SPOKEN);
 	world_read(world);
 	world_done(world, reseat(world, "icho-5", "icho-7", "x"));
 	assert_string_equal("1:1-2 2:3-4 3:6-7 4:5-8 b9", hall_seats(world, 1));
@@ -303,10 +303,10 @@ HALL_TEST(in_a_published_round_a_bye_changes_hands_but_nobody_is_left_over)
 HALL_TEST(a_draft_and_an_earlier_round_are_not_changed_so)
 {
 	hall_known_draft(world);
-	world_refused(world, reseat(world, "icho-1", "icho-3", "x"), "", "problem.round-not-published");
+	world_refused(world, reseat(world, "icho-1", "icho-3", "x"), "", PROBLEM_ROUND_NOT_PUBLISHED);
 	world_read(world);
 	hall_publish(world, 1);
 	hall_drawn(world, true);
-	world_refused(world, reseat(world, "icho-1", "icho-3", "x"), "", "problem.reseat-later-round");
+	world_refused(world, reseat(world, "icho-1", "icho-3", "x"), "", PROBLEM_RESEAT_LATER_ROUND);
 }
 

@@ -77,15 +77,16 @@ DAY_TEST(a_pair_checks_in_on_the_events_own_day_and_the_desk_at_any_time)
 {
 	static const struct {
 		int64_t now;
-		const char *zone, *word;
+		const char *zone;
+		enum problem_kind kind;
 	} cases[] = {
-		{MIDNIGHT - 1, "Asia/Tokyo", "problem.check-in-early"},
-		{MIDNIGHT, "Asia/Tokyo", NULL},
-		{MIDNIGHT, "Europe/Berlin", "problem.check-in-early"},
-		{NEXT_MIDNIGHT - 1, "Asia/Tokyo", NULL},
-		{NEXT_MIDNIGHT, "Asia/Tokyo", "problem.check-in-over"},
-		{NEXT_MIDNIGHT, "America/New_York", NULL},
-		{NOON + 365 * 86400, "Asia/Tokyo", "problem.check-in-over"},
+		{MIDNIGHT - 1, "Asia/Tokyo", PROBLEM_CHECK_IN_EARLY},
+		{MIDNIGHT, "Asia/Tokyo", PROBLEM_NONE},
+		{MIDNIGHT, "Europe/Berlin", PROBLEM_CHECK_IN_EARLY},
+		{NEXT_MIDNIGHT - 1, "Asia/Tokyo", PROBLEM_NONE},
+		{NEXT_MIDNIGHT, "Asia/Tokyo", PROBLEM_CHECK_IN_OVER},
+		{NEXT_MIDNIGHT, "America/New_York", PROBLEM_NONE},
+		{NOON + 365 * 86400, "Asia/Tokyo", PROBLEM_CHECK_IN_OVER},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -95,10 +96,10 @@ DAY_TEST(a_pair_checks_in_on_the_events_own_day_and_the_desk_at_any_time)
 		for (enum check_in_way way = CHECK_IN_LINK; way <= CHECK_IN_DESK; way++) {
 			bool done = set(world, 1, way, true);
 
-			if (way == CHECK_IN_DESK || cases[i].word == NULL)
+			if (way == CHECK_IN_DESK || cases[i].kind == PROBLEM_NONE)
 				world_done(world, done);
 			else
-				world_refused(world, done, "", cases[i].word);
+				world_refused(world, done, "", cases[i].kind);
 			if (!done)
 				assert_string_equal("2026-11-22", world->problems->list[0].detail);
 			world_done(world, set(world, 1, CHECK_IN_DESK, false));
@@ -109,20 +110,20 @@ DAY_TEST(a_pair_checks_in_on_the_events_own_day_and_the_desk_at_any_time)
 DAY_TEST(nobody_comes_to_an_event_that_is_no_event_now)
 {
 	hall_state_set(world, STATE_DRAFT);
-	world_refused(world, set(world, 1, CHECK_IN_DESK, true), "", "problem.event-draft");
+	world_refused(world, set(world, 1, CHECK_IN_DESK, true), "", PROBLEM_EVENT_DRAFT);
 	hall_state_set(world, STATE_FINISHED);
-	world_refused(world, set(world, 1, CHECK_IN_DESK, true), "", "problem.finished");
-	world_refused(world, no_shows(world, 1), "", "problem.finished");
+	world_refused(world, set(world, 1, CHECK_IN_DESK, true), "", PROBLEM_FINISHED);
+	world_refused(world, no_shows(world, 1), "", PROBLEM_FINISHED);
 	hall_state_set(world, STATE_RUNNING);
 	tournament_cancelled_set(world->db, "icho", true);
 	world_read(world);
-	world_refused(world, set(world, 1, CHECK_IN_LINK, true), "", "problem.check-in-cancelled");
+	world_refused(world, set(world, 1, CHECK_IN_LINK, true), "", PROBLEM_CHECK_IN_CANCELLED);
 	tournament_cancelled_set(world->db, "icho", false);
 	world_read(world);
 	world->tournament->check_in = false;
 	world_save(world);
-	world_refused(world, set(world, 1, CHECK_IN_DESK, true), "", "problem.check-in-unused");
-	world_refused(world, no_shows(world, 1), "", "problem.check-in-unused");
+	world_refused(world, set(world, 1, CHECK_IN_DESK, true), "", PROBLEM_CHECK_IN_UNUSED);
+	world_refused(world, no_shows(world, 1), "", PROBLEM_CHECK_IN_UNUSED);
 	assert_int_equal(0, check_ins_count(world->db, "icho"));
 }
 
@@ -132,14 +133,14 @@ DAY_TEST(only_a_pair_with_a_place_checks_in)
 
 	assert_true(entry_status_set(world->db, "icho-1", STATUS_CONFIRMED, STATUS_WAITING));
 	assert_true(entry_status_set(world->db, "icho-2", STATUS_CONFIRMED, STATUS_WITHDRAWN));
-	world_refused(world, set(world, 1, CHECK_IN_DESK, true), "", "problem.check-in-waiting");
-	world_refused(world, set(world, 2, CHECK_IN_DESK, true), "", "problem.withdrawn");
+	world_refused(world, set(world, 1, CHECK_IN_DESK, true), "", PROBLEM_CHECK_IN_WAITING);
+	world_refused(world, set(world, 2, CHECK_IN_DESK, true), "", PROBLEM_WITHDRAWN);
 	other.check_in = true;
 	assert_true(tournament_insert(world->db, &other, 1));
 	world->problems->count = 0;
 	world_refused(world, check_in_set(world->office, &other, hall_entry(world, "icho-3"),
 	                                  CHECK_IN_DESK, true, world->problems),
-	              "", "problem.not-here");
+	              "", PROBLEM_NOT_HERE);
 }
 
 DAY_TEST(who_has_not_come_sits_the_round_out_in_one_stroke)
@@ -186,9 +187,9 @@ DAY_TEST(a_round_that_is_out_or_is_none_stays_as_it_is)
 {
 	come(world, 1, 6);
 	round_begun(world, 1);
-	world_refused(world, no_shows(world, 1), "round", "problem.absence-late");
-	world_refused(world, no_shows(world, 0), "round", "problem.round");
-	world_refused(world, no_shows(world, 5), "round", "problem.round");
+	world_refused(world, no_shows(world, 1), "round", PROBLEM_ABSENCE_LATE);
+	world_refused(world, no_shows(world, 0), "round", PROBLEM_ROUND);
+	world_refused(world, no_shows(world, 5), "round", PROBLEM_ROUND);
 	world_read(world);
 	assert_int_equal(0, world->absences.count);
 	assert_int_equal(2, check_in_next_round(world->tournament, &world->draw));
@@ -200,7 +201,7 @@ DAY_TEST(a_round_that_is_out_or_is_none_stays_as_it_is)
 /* A hand that slips before the doors open would leave everybody out. */
 DAY_TEST(while_nobody_has_come_nobody_is_left_out)
 {
-	world_refused(world, no_shows(world, 1), "", "problem.check-in-nobody");
+	world_refused(world, no_shows(world, 1), "", PROBLEM_CHECK_IN_NOBODY);
 	world_read(world);
 	assert_int_equal(0, world->absences.count);
 }

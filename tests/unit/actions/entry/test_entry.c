@@ -35,7 +35,7 @@ entered(struct world *world, int number)
 	struct typed_entry typed = office_typed(world, number);
 	struct entry *entry = enter(world, &typed, "", false);
 
-	assert_problem(world, "entering", "", NULL);
+	assert_problem(world, "entering", "", PROBLEM_NONE);
 	assert_non_null(entry);
 	return entry;
 }
@@ -64,30 +64,29 @@ TEST(registration_is_open_between_its_times_while_the_event_is_open)
 	static const struct {
 		enum tournament_state state;
 		int64_t now;
-		const char *word;
+		enum problem_kind kind;
 	} cases[] = {
-		{STATE_DRAFT, 150, "problem.not-open-yet"},
-		{STATE_OPEN, 99, "problem.not-open-yet"},
-		{STATE_OPEN, 100, NULL},
-		{STATE_OPEN, 199, NULL},
-		{STATE_OPEN, 200, "problem.entry-closed"},
-		{STATE_CLOSED, 150, "problem.entry-closed"},
-		{STATE_CLOSED, 50, "problem.entry-closed"},
-		{STATE_RUNNING, 150, "problem.entry-closed"},
-		{STATE_FINISHED, 150, "problem.entry-closed"},
+		{STATE_DRAFT, 150, PROBLEM_NOT_OPEN_YET},
+		{STATE_OPEN, 99, PROBLEM_NOT_OPEN_YET},
+		{STATE_OPEN, 100, PROBLEM_NONE},
+		{STATE_OPEN, 199, PROBLEM_NONE},
+		{STATE_OPEN, 200, PROBLEM_ENTRY_CLOSED},
+		{STATE_CLOSED, 150, PROBLEM_ENTRY_CLOSED},
+		{STATE_CLOSED, 50, PROBLEM_ENTRY_CLOSED},
+		{STATE_RUNNING, 150, PROBLEM_ENTRY_CLOSED},
+		{STATE_FINISHED, 150, PROBLEM_ENTRY_CLOSED},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct tournament event = sample_tournament("x");
-		const char *word;
+		enum problem_kind kind;
 
 		event.state = cases[i].state;
 		event.opens_at = 100;
 		event.closes_at = 200;
-		word = entry_closed(&event, cases[i].now);
-		if ((word == NULL) != (cases[i].word == NULL) ||
-		    (word != NULL && strcmp(word, cases[i].word) != 0))
-			fail_msg("case %zu: %s", i, word == NULL ? "open" : word);
+		kind = entry_closed(&event, cases[i].now);
+		if (kind != cases[i].kind)
+			fail_msg("case %zu: %s", i, kind == PROBLEM_NONE ? "open" : problem_facts[kind].key);
 	}
 }
 
@@ -133,19 +132,19 @@ OFFICE_TEST(the_event_is_read_again_before_anything_is_decided)
 	assert_true(tournament_state_set(world->db, world->tournament, STATE_CLOSED));
 	typed = office_typed(world, 4);
 	assert_null(enter(world, &typed, "", false));
-	assert_problem(world, "closed meanwhile", "", "problem.entry-closed");
+	assert_problem(world, "closed meanwhile", "", PROBLEM_ENTRY_CLOSED);
 }
 
 OFFICE_TEST(only_the_organiser_enters_pairs_outside_registration)
 {
 	static const struct {
 		enum tournament_state state;
-		const char *pair, *organiser;
+		enum problem_kind pair, organiser;
 	} cases[] = {
-		{STATE_DRAFT, "problem.not-open-yet", NULL},
-		{STATE_CLOSED, "problem.entry-closed", NULL},
-		{STATE_RUNNING, "problem.entry-closed", NULL},
-		{STATE_FINISHED, "problem.entry-closed", "problem.finished"},
+		{STATE_DRAFT, PROBLEM_NOT_OPEN_YET, PROBLEM_NONE},
+		{STATE_CLOSED, PROBLEM_ENTRY_CLOSED, PROBLEM_NONE},
+		{STATE_RUNNING, PROBLEM_ENTRY_CLOSED, PROBLEM_NONE},
+		{STATE_FINISHED, PROBLEM_ENTRY_CLOSED, PROBLEM_FINISHED},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -154,7 +153,7 @@ OFFICE_TEST(only_the_organiser_enters_pairs_outside_registration)
 		office_event_set(world, cases[i].state, 100);
 		assert_null(enter(world, &typed, "", false));
 		assert_problem(world, "pair", "", cases[i].pair);
-		assert_int_equal(cases[i].organiser == NULL,
+		assert_int_equal(cases[i].organiser == PROBLEM_NONE,
 		                 enter(world, &typed, "", true) != NULL);
 		assert_problem(world, "organiser", "", cases[i].organiser);
 	}
@@ -166,13 +165,13 @@ OFFICE_TEST(a_refused_pair_leaves_nothing_behind)
 
 	typed.players[0][FIELD_RANK] = "?";
 	assert_null(enter(world, &typed, "key", false));
-	assert_problem(world, "rank", "players.0.rank", "problem.rank");
+	assert_problem(world, "rank", "players.0.rank", PROBLEM_RANK);
 	assert_int_equal(0, taken(world));
 	assert_int_equal(0, audit_lines(world));
 	assert_rows(world, 0, "entry");
 	typed.players[0][FIELD_RANK] = "5k"; /* the same form, put right */
 	assert_non_null(enter(world, &typed, "key", false));
-	assert_problem(world, "put right", "", NULL);
+	assert_problem(world, "put right", "", PROBLEM_NONE);
 }
 
 OFFICE_TEST(nobody_is_in_an_event_twice)
@@ -182,7 +181,7 @@ OFFICE_TEST(nobody_is_in_an_event_twice)
 
 	typed.players[1][FIELD_FAMILY_NAME] = "Mori";
 	assert_null(enter(world, &typed, "", true));
-	assert_problem(world, "again", "players.0.family_name", "problem.already-entered");
+	assert_problem(world, "again", "players.0.family_name", PROBLEM_ALREADY_ENTERED);
 	assert_true(withdraw(world, entry, false));
 	assert_non_null(enter(world, &typed, "", false));
 }
@@ -199,7 +198,7 @@ OFFICE_TEST(the_same_form_sent_again_answers_the_same_entry)
 	office_event_set(world, STATE_CLOSED, 100); /* a retry comes late */
 	second = ACT(entry_enter, &typed, "en", false, &again);
 	assert_true(again);
-	assert_problem(world, "again", "", NULL);
+	assert_problem(world, "again", "", PROBLEM_NONE);
 	assert_string_equal(first->id, second->id);
 	assert_string_equal(entry_token(world->office, first), entry_token(world->office, second));
 	assert_int_equal(1, taken(world));
@@ -214,16 +213,16 @@ OFFICE_TEST(another_form_under_a_used_key_is_refused)
 
 	assert_non_null(enter(world, &typed, "key", false));
 	assert_null(enter(world, &other, "key", false));
-	assert_problem(world, "another form", "", "problem.sent-already");
+	assert_problem(world, "another form", "", PROBLEM_SENT_ALREADY);
 	other.players[0][FIELD_RANK] = "?"; /* not looked at any more */
 	assert_null(enter(world, &other, "key", false));
-	assert_problem(world, "another wrong form", "", "problem.sent-already");
+	assert_problem(world, "another wrong form", "", PROBLEM_SENT_ALREADY);
 	other.players[0][FIELD_RANK] = "5k";
 	assert_int_equal(1, taken(world));
 	assert_true(tournament_insert(world->db, &autumn, 1));
 	world->tournament = &autumn;
 	assert_non_null(enter(world, &other, "key", false)); /* another event, its own keys */
-	assert_problem(world, "another event", "", NULL);
+	assert_problem(world, "another event", "", PROBLEM_NONE);
 }
 
 OFFICE_TEST(a_changed_entry_is_worth_what_it_says_now)
@@ -254,19 +253,19 @@ OFFICE_TEST(a_change_is_refused_when_it_should_be)
 	assert_false(change(world, entry, &twin, -1, false));
 	assert_non_null(problem_find(world->problems, "players.0.family_name"));
 	assert_false(change(world, entry, &typed, 7, false));
-	assert_problem(world, "stale", "", "problem.stale");
+	assert_problem(world, "stale", "", PROBLEM_STALE);
 	assert_true(tournament_insert(world->db, &other, 1));
 	world->tournament = &other;
 	assert_false(change(world, entry, &typed, -1, true));
-	assert_problem(world, "another event's", "", "problem.not-here");
+	assert_problem(world, "another event's", "", PROBLEM_NOT_HERE);
 	world_read(world);
 	office_event_set(world, STATE_CLOSED, 100);
 	assert_false(change(world, entry, &typed, 1, false));
-	assert_problem(world, "closed", "", "problem.entry-closed");
+	assert_problem(world, "closed", "", PROBLEM_ENTRY_CLOSED);
 	assert_true(change(world, entry, &typed, 1, true));
 	assert_true(withdraw(world, entry, true));
 	assert_false(change(world, entry, &typed, -1, true));
-	assert_problem(world, "withdrawn", "", "problem.withdrawn");
+	assert_problem(world, "withdrawn", "", PROBLEM_WITHDRAWN);
 }
 
 OFFICE_TEST(a_form_that_changes_nothing_writes_nothing)
@@ -277,11 +276,11 @@ OFFICE_TEST(a_form_that_changes_nothing_writes_nothing)
 	assert_true(change(world, entry, &typed, 1, false));
 	typed = office_typed(world, 1); /* the same in other spellings */
 	assert_true(change(world, entry, &typed, 1, false));
-	assert_problem(world, "the same", "", NULL);
+	assert_problem(world, "the same", "", PROBLEM_NONE);
 	assert_int_equal(1, entry_by_id(world->arena, world->db, entry->id)->version);
 	assert_int_equal(1, audit_lines(world));
 	assert_false(change(world, entry, &typed, 7, false));
-	assert_problem(world, "the same, but stale", "", "problem.stale");
+	assert_problem(world, "the same, but stale", "", PROBLEM_STALE);
 }
 
 OFFICE_TEST(the_first_who_waits_moves_up_when_a_place_comes_free)
@@ -319,7 +318,7 @@ third_after_withdrawal(struct world *world, enum tournament_state state)
 	third = entered(world, 3);
 	office_event_set(world, state, 2);
 	assert_false(withdraw(world, first, false));
-	assert_problem(world, "by the pair", "", "problem.entry-closed");
+	assert_problem(world, "by the pair", "", PROBLEM_ENTRY_CLOSED);
 	assert_true(withdraw(world, first, true));
 	return status_of(world, third);
 }
@@ -355,7 +354,7 @@ OFFICE_TEST(a_pair_at_its_table_cannot_withdraw)
 
 	game_set(world, black, white, true);
 	assert_false(withdraw(world, white, true));
-	assert_problem(world, "playing", "", "problem.still-playing");
+	assert_problem(world, "playing", "", PROBLEM_STILL_PLAYING);
 	assert_string_equal("1", world->problems->list[0].detail);
 	assert_int_equal(3, taken(world));
 	assert_true(withdraw(world, third, true));
@@ -369,9 +368,9 @@ OFFICE_TEST(a_pair_at_its_table_asks_the_desk_when_the_event_is_cancelled)
 	game_set(world, black, white, true);
 	assert_int_equal(1, db_run(world->db, "UPDATE tournament SET cancelled = 1", ""));
 	assert_false(withdraw(world, white, false));
-	assert_problem(world, "pair", "", "problem.cancelled-playing");
+	assert_problem(world, "pair", "", PROBLEM_CANCELLED_PLAYING);
 	assert_false(withdraw(world, white, true));
-	assert_problem(world, "desk", "", "problem.still-playing");
+	assert_problem(world, "desk", "", PROBLEM_STILL_PLAYING);
 	assert_true(withdraw(world, third, false));
 	assert_int_equal(2, taken(world));
 }
@@ -426,25 +425,25 @@ OFFICE_TEST(a_pair_sits_out_rounds_that_are_not_published)
 		const char *name;
 		int round;
 		bool absent;
-		const char *word;
+		enum problem_kind kind;
 		int absences, lines;
 	} cases[] = {
-		{"no round 0", 0, true, "problem.round", 0, 0},
-		{"published", 1, true, "problem.absence-late", 0, 0},
-		{"to come", 2, true, NULL, 1, 1},
-		{"said twice", 2, true, NULL, 1, 1},
-		{"the last", 3, true, NULL, 2, 2},
-		{"after all", 2, false, NULL, 1, 3},
-		{"one too many", 4, true, "problem.round", 1, 3},
+		{"no round 0", 0, true, PROBLEM_ROUND, 0, 0},
+		{"published", 1, true, PROBLEM_ABSENCE_LATE, 0, 0},
+		{"to come", 2, true, PROBLEM_NONE, 1, 1},
+		{"said twice", 2, true, PROBLEM_NONE, 1, 1},
+		{"the last", 3, true, PROBLEM_NONE, 2, 2},
+		{"after all", 2, false, PROBLEM_NONE, 1, 3},
+		{"one too many", 4, true, PROBLEM_ROUND, 1, 3},
 	};
 	struct entry *black = entered(world, 1), *white = entered(world, 2);
 
 	game_set(world, black, white, true);
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		world->problems->count = 0;
-		assert_int_equal(cases[i].word == NULL, ACT(entry_absent, black, cases[i].round,
+		assert_int_equal(cases[i].kind == PROBLEM_NONE, ACT(entry_absent, black, cases[i].round,
 		                                            cases[i].absent));
-		assert_problem(world, cases[i].name, "round", cases[i].word);
+		assert_problem(world, cases[i].name, "round", cases[i].kind);
 		assert_int_equal(cases[i].lines, audit_lines(world) - 2);
 		assert_int_equal(cases[i].absences,
 		                 absences_of(world->arena, world->db, "icho").count);
@@ -454,7 +453,7 @@ OFFICE_TEST(a_pair_sits_out_rounds_that_are_not_published)
 		audit_last_by(world));
 	office_event_set(world, STATE_FINISHED, 100);
 	assert_false(ACT(entry_absent, black, 2, true));
-	assert_problem(world, "finished", "round", "problem.absence-late");
+	assert_problem(world, "finished", "round", PROBLEM_ABSENCE_LATE);
 }
 
 OFFICE_TEST(who_will_be_absent_leaves_the_draft_of_that_round_alone)
@@ -483,7 +482,7 @@ absences_wished(struct world *world, const struct entry *entry, const bool *abse
 	if (!ACT(entry_change, entry, &wish)) {
 		assert_int_equal(1, world->problems->count);
 		return arena_printf(world->arena, "%s %s", world->problems->list[0].field,
-		                    world->problems->list[0].word);
+		                    problem_facts[world->problems->list[0].kind].key);
 	}
 	all = absences_of(world->arena, world->db, "icho");
 	for (size_t i = 0; i < all.count; i++)
@@ -567,7 +566,7 @@ OFFICE_TEST(what_is_not_typed_stays_and_is_not_judged_anew)
 	rank.players[1][FIELD_RANK] = "2d";
 	wish.typed = &rank;
 	assert_false(ACT(entry_change, entry, &wish));
-	assert_problem(world, "with the players", "players.0.honour", "problem.choice");
+	assert_problem(world, "with the players", "players.0.honour", PROBLEM_CHOICE);
 }
 
 OFFICE_TEST(whose_first_event_it_is_stays_until_somebody_says_otherwise)

@@ -20,7 +20,7 @@ asked(struct world *world, const char *email)
 	world->problems->count = 0;
 	world_read(world);
 	if (!ACT(link_again, email))
-		fail_msg("%s: %s", email, world->problems->list[0].word);
+		fail_msg("%s: %s", email, problem_facts[world->problems->list[0].kind].key);
 }
 
 static int
@@ -78,14 +78,17 @@ LOOKING_TEST(who_looks_for_a_partner_gets_the_link_of_that_page)
 
 LOOKING_TEST(what_is_no_address_is_said_beside_the_field)
 {
-	static const char *const cases[][2] = {
-		{"", "problem.required"}, {"one", "problem.email"}, {"a@b@c", "problem.email"},
+	static const struct {
+		const char *email;
+		enum problem_kind kind;
+	} cases[] = {
+		{"", PROBLEM_REQUIRED}, {"one", PROBLEM_EMAIL}, {"a@b@c", PROBLEM_EMAIL},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		world->problems->count = 0;
-		assert_false(ACT(link_again, cases[i][0]));
-		assert_problem(world, cases[i][0], "email", cases[i][1]);
+		assert_false(ACT(link_again, cases[i].email));
+		assert_problem(world, cases[i].email, "email", cases[i].kind);
 	}
 }
 

@@ -35,11 +35,11 @@ start_done(struct world *world, int number, const char *points, const char *reas
 
 static void
 start_refused(struct world *world, const char *points, const char *reason, const char *field,
-              const char *word)
+              enum problem_kind kind)
 {
 	int was_x2 = hall_entry(world, "icho-3")->start_x2;
 
-	world_refused(world, start_set(world, 3, points, reason), field, word);
+	world_refused(world, start_set(world, 3, points, reason), field, kind);
 	world_read(world);
 	assert_int_equal(was_x2, hall_entry(world, "icho-3")->start_x2);
 }
@@ -79,7 +79,7 @@ HERE_TEST(what_is_no_such_number_is_refused)
 	static const char *const wrong[] = {"one", "100", "-100", "1.5", "½", "1 2", "--1"};
 
 	for (size_t i = 0; i < COUNT(wrong); i++)
-		start_refused(world, wrong[i], "", "start", "problem.start");
+		start_refused(world, wrong[i], "", "start", PROBLEM_START);
 }
 
 /* One that came with a file, or from before the event became a Swiss. */
@@ -89,11 +89,11 @@ HERE_TEST(outside_a_mcmahon_a_start_can_only_go)
 
 	start_done(world, 3, "1", "");
 	world_sql(world, "UPDATE tournament SET system = 'swiss'");
-	start_refused(world, "2", "", "start", "problem.not-mcmahon");
+	start_refused(world, "2", "", "start", PROBLEM_NOT_MCMAHON);
 	start_done(world, 3, "1", "");
 	start_done(world, 3, "", "");
 	assert_int_equal(0, start_x2(world, 3));
-	REFUSED("", "problem.not-mcmahon", take_back, audit_of(world->arena, world->db, "icho",
+	REFUSED("", PROBLEM_NOT_MCMAHON, take_back, audit_of(world->arena, world->db, "icho",
 	                                                       &newest, 1).list[0].id);
 }
 
@@ -106,8 +106,8 @@ HERE_TEST(once_round_1_is_published_a_reason_is_asked_for_and_kept)
 	hall_draw(world);
 	start_done(world, 3, "1", ""); /* a draft is nobody's but the organisers' */
 	hall_publish(world, 1);
-	start_refused(world, "2", "", "reason", "problem.start-reason");
-	start_refused(world, "2", long_reason, "reason", "problem.too-long");
+	start_refused(world, "2", "", "reason", PROBLEM_START_REASON);
+	start_refused(world, "2", long_reason, "reason", PROBLEM_TOO_LONG);
 	start_done(world, 3, "1", "");
 	start_done(world, 3, "2", "won the last cup");
 	assert_string_equal("entry.start|icho-3|start: +1|start: +2\nreason: won the last cup",
@@ -118,14 +118,14 @@ HERE_TEST(neither_in_another_system_nor_when_it_is_over_nor_of_who_has_left)
 {
 	db_run(world->db, "UPDATE entry SET start_x2 = 2 WHERE number = 3", "");
 	world_sql(world, "UPDATE tournament SET system = 'swiss'");
-	start_refused(world, "2", "", "start", "problem.not-mcmahon");
+	start_refused(world, "2", "", "start", PROBLEM_NOT_MCMAHON);
 	start_done(world, 3, "1", ""); /* which is what it is */
 	db_run(world->db, "UPDATE tournament SET system = 'mcmahon'", "");
 	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE number = 3");
-	start_refused(world, "2", "", "", "problem.withdrawn");
+	start_refused(world, "2", "", "", PROBLEM_WITHDRAWN);
 	db_run(world->db, "UPDATE entry SET status = 'confirmed' WHERE number = 3", "");
 	hall_state_set(world, STATE_FINISHED);
-	start_refused(world, "2", "", "", "problem.finished");
+	start_refused(world, "2", "", "", PROBLEM_FINISHED);
 }
 
 HERE_TEST(with_the_note_it_changes_together_or_not_at_all)
@@ -136,7 +136,7 @@ HERE_TEST(with_the_note_it_changes_together_or_not_at_all)
 		.typed = &note, .start = &wrong, .lang = "en", .version = -1, .by_organiser = true,
 	};
 
-	REFUSED("start", "problem.start", entry_change, hall_entry(world, "icho-3"), &wish);
+	REFUSED("start", PROBLEM_START, entry_change, hall_entry(world, "icho-3"), &wish);
 	world_read(world);
 	assert_string_not_equal(note.note, hall_entry(world, "icho-3")->note);
 	wish.start = &up;

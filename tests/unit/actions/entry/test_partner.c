@@ -44,20 +44,21 @@ LOOKING_TEST(a_wish_is_kept_with_a_line_of_audit_and_a_letter)
 LOOKING_TEST(what_is_wrong_is_said_beside_its_field)
 {
 	static const struct {
-		const char *name, *field, *word;
+		const char *name, *field;
+		enum problem_kind kind;
 		enum player_field player;
 		const char *text, *weakest, *strongest, *email;
 	} cases[] = {
-		{"no name", "players.0.family_name", "problem.required", FIELD_FAMILY_NAME, "", "", "", "a@b.org"},
-		{"a rank that is none", "players.0.rank", "problem.rank", FIELD_RANK, "strong", "", "", "a@b.org"},
-		{"a junior's event needs the gender", "players.0.gender", "problem.gender-needed",
+		{"no name", "players.0.family_name", PROBLEM_REQUIRED, FIELD_FAMILY_NAME, "", "", "", "a@b.org"},
+		{"a rank that is none", "players.0.rank", PROBLEM_RANK, FIELD_RANK, "strong", "", "", "a@b.org"},
+		{"a junior's event needs the gender", "players.0.gender", PROBLEM_GENDER_NEEDED,
 		 FIELD_GENDER, "", "", "", "a@b.org"},
-		{"and the birth date", "players.0.birth_date", "problem.birth-date-needed",
+		{"and the birth date", "players.0.birth_date", PROBLEM_BIRTH_DATE_NEEDED,
 		 FIELD_BIRTH_DATE, "", "", "", "a@b.org"},
-		{"no address", "email", "problem.required", FIELD_CLUB, "", "", "", ""},
-		{"no such weakest rank", "weakest", "problem.rank", FIELD_CLUB, "", "0d", "", "a@b.org"},
-		{"no such strongest rank", "strongest", "problem.rank", FIELD_CLUB, "", "", "x", "a@b.org"},
-		{"the wrong way round", "weakest", "problem.rank-range", FIELD_CLUB, "", "1d", "1k", "a@b.org"},
+		{"no address", "email", PROBLEM_REQUIRED, FIELD_CLUB, "", "", "", ""},
+		{"no such weakest rank", "weakest", PROBLEM_RANK, FIELD_CLUB, "", "0d", "", "a@b.org"},
+		{"no such strongest rank", "strongest", PROBLEM_RANK, FIELD_CLUB, "", "", "x", "a@b.org"},
+		{"the wrong way round", "weakest", PROBLEM_RANK_RANGE, FIELD_CLUB, "", "1d", "1k", "a@b.org"},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -68,7 +69,7 @@ LOOKING_TEST(what_is_wrong_is_said_beside_its_field)
 		typed.strongest = cases[i].strongest;
 		typed.alone.email = cases[i].email;
 		assert_null(look(world, &typed, ""));
-		assert_problem(world, cases[i].name, cases[i].field, cases[i].word);
+		assert_problem(world, cases[i].name, cases[i].field, cases[i].kind);
 	}
 	assert_int_equal(0, partners_looking(world->db, "icho"));
 }
@@ -79,7 +80,7 @@ LOOKING_TEST(others_read_three_hundred_characters_and_no_more)
 
 	typed.alone.note = repeated(world->arena, "碁", 301);
 	assert_null(look(world, &typed, ""));
-	assert_problem(world, "301", "note", "problem.too-long");
+	assert_problem(world, "301", "note", PROBLEM_TOO_LONG);
 	typed.alone.note = repeated(world->arena, "碁", 300);
 	assert_non_null(look(world, &typed, ""));
 }
@@ -104,14 +105,14 @@ LOOKING_TEST(one_person_looks_once_and_not_beside_a_pair)
 	typed.alone.players[0][FIELD_FAMILY_NAME] = "ＦＡＬＫ";
 	typed.alone.players[0][FIELD_BIRTH_DATE] = "1996-5-5";
 	assert_null(look(world, &typed, ""));
-	assert_problem(world, "again", "players.0.family_name", "problem.already-looking");
+	assert_problem(world, "again", "players.0.family_name", PROBLEM_ALREADY_LOOKING);
 	typed.alone.players[0][FIELD_BIRTH_DATE] = "1997-5-5";
 	assert_non_null(look(world, &typed, ""));
 	assert_non_null(ACT(entry_enter, &pair, "en", false, &again));
 	entered = looking_girl(world, "fujita1", "5k");
 	entered.alone.players[0][FIELD_GIVEN_NAME] = "kotone";
 	assert_null(look(world, &entered, ""));
-	assert_problem(world, "in a pair", "players.0.family_name", "problem.already-entered");
+	assert_problem(world, "in a pair", "players.0.family_name", PROBLEM_ALREADY_ENTERED);
 }
 
 LOOKING_TEST(a_form_sent_twice_makes_one_wish)
@@ -124,7 +125,7 @@ LOOKING_TEST(a_form_sent_twice_makes_one_wish)
 	assert_string_equal("looking falk@example.org en; ", letters(world));
 	typed.alone.note = "another";
 	assert_null(look(world, &typed, "key"));
-	assert_problem(world, "another form", "", "problem.sent-already");
+	assert_problem(world, "another form", "", PROBLEM_SENT_ALREADY);
 }
 
 LOOKING_TEST(nobody_looks_outside_registration_or_in_a_cancelled_event)
@@ -133,14 +134,14 @@ LOOKING_TEST(nobody_looks_outside_registration_or_in_a_cancelled_event)
 
 	world->now = world->tournament->closes_at;
 	assert_null(look(world, &typed, ""));
-	assert_problem(world, "late", "", "problem.entry-closed");
+	assert_problem(world, "late", "", PROBLEM_ENTRY_CLOSED);
 	world->now = world->tournament->opens_at - 1;
 	assert_null(look(world, &typed, ""));
-	assert_problem(world, "early", "", "problem.not-open-yet");
+	assert_problem(world, "early", "", PROBLEM_NOT_OPEN_YET);
 	world->now = world->tournament->opens_at;
 	tournament_cancelled_set(world->db, "icho", true);
 	assert_null(look(world, &typed, ""));
-	assert_problem(world, "cancelled", "", "problem.looking-cancelled");
+	assert_problem(world, "cancelled", "", PROBLEM_LOOKING_CANCELLED);
 }
 
 LOOKING_TEST(a_wish_is_changed_while_it_is_the_one_that_was_shown)
@@ -150,7 +151,7 @@ LOOKING_TEST(a_wish_is_changed_while_it_is_the_one_that_was_shown)
 
 	typed.strongest = "3d";
 	assert_true(change(world, wish, &typed, 1));
-	assert_problem(world, "changed", "", NULL);
+	assert_problem(world, "changed", "", PROBLEM_NONE);
 	assert_int_equal(3, wish_now(world, wish)->player.rank.grade);
 	assert_int_equal(3, wish_now(world, wish)->strongest.grade);
 	assert_string_equal("ja", wish_now(world, wish)->lang);
@@ -161,10 +162,10 @@ LOOKING_TEST(a_wish_is_changed_while_it_is_the_one_that_was_shown)
 	assert_int_equal(2, wish_now(world, wish)->version);
 	typed.strongest = "4d";
 	assert_false(change(world, wish, &typed, 1));
-	assert_problem(world, "old version", "", "problem.stale");
+	assert_problem(world, "old version", "", PROBLEM_STALE);
 	world->now = world->tournament->closes_at;
 	assert_false(change(world, wish, &typed, 2));
-	assert_problem(world, "closed", "", "problem.entry-closed");
+	assert_problem(world, "closed", "", PROBLEM_ENTRY_CLOSED);
 }
 
 LOOKING_TEST(who_stops_is_asked_no_longer_and_asks_nobody)
@@ -185,7 +186,7 @@ LOOKING_TEST(who_stops_is_asked_no_longer_and_asks_nobody)
 		audit_last_by(world));
 	assert_true(stop(world, falk));
 	assert_false(change(world, falk, &typed, 2));
-	assert_problem(world, "stopped", "", "problem.wish-withdrawn");
+	assert_problem(world, "stopped", "", PROBLEM_WISH_WITHDRAWN);
 }
 
 LOOKING_TEST(a_link_opens_its_own_wish_and_no_pair)

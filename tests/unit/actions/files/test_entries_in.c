@@ -37,7 +37,7 @@ OFFICE_TEST(pairs_enter_in_the_order_of_the_table_and_the_last_of_them_wait)
 
 	office_event_set(world, STATE_OPEN, 2);
 	entered = enter(world, HEAD PAIR("1") PAIR("2") PAIR("3"));
-	assert_problem(world, "three pairs", "", NULL);
+	assert_problem(world, "three pairs", "", PROBLEM_NONE);
 	assert_int_equal(entered.count, 3);
 	assert_int_equal(entered.list[1].number, 2);
 	assert_int_equal(entered.list[1].status, STATUS_CONFIRMED);
@@ -65,7 +65,7 @@ OFFICE_TEST(heads_may_be_those_of_the_api_or_japanese_and_the_second_of_a_kind_i
 	for (size_t i = 0; i < 3; i++) {
 		struct entry_list entered = enter(world, tables[i]);
 
-		assert_problem(world, given[i], "", NULL);
+		assert_problem(world, given[i], "", PROBLEM_NONE);
 		assert_int_equal(entered.count, 1);
 		assert_string_equal(entered.list[0].players[1].given_name, given[i]);
 	}
@@ -81,7 +81,7 @@ OFFICE_TEST(one_bad_line_among_a_thousand_keeps_all_of_them_out)
 		buf_printf(&table, "Gull%d,Ann,%s,f,2014-6-9,Gull%d,Ben,1d,m,1980-1-1,\n", i,
 		           i == 777 ? "77d" : "5k", i);
 	assert_int_equal(enter(world, table.text).count, 0);
-	assert_problem(world, "a thousand", "line 777, players.0.rank", "problem.rank-typed");
+	assert_problem(world, "a thousand", "line 777, players.0.rank", PROBLEM_RANK_TYPED);
 	assert_string_equal("77d", problem_find(world->problems, "line 777, players.0.rank")->detail);
 	assert_int_equal(entered_count(world), 0);
 	assert_int_equal(world->tournament->taken, 0);
@@ -91,38 +91,39 @@ OFFICE_TEST(nobody_is_there_twice_neither_in_the_table_nor_with_those_who_are_in
 {
 	enter(world, HEAD PAIR("1"));
 	enter(world, HEAD PAIR("2") "FUJITA2,kotone,5k,f,2014-6-9,Teal,Osamu,6d,m,1955-11-3,\n");
-	assert_problem(world, "in the table", "line 3, players.0.family_name", "problem.twice-listed");
+	assert_problem(world, "in the table", "line 3, players.0.family_name", PROBLEM_TWICE_LISTED);
 	assert_string_equal("kotone FUJITA2 (2, 3)",
 	                    problem_find(world->problems, "line 3, players.0.family_name")->detail);
 	enter(world, HEAD PAIR("3") "Teal,Kay,5k,f,2014-6-9,Fujita1,Osamu,6d,m,1955-11-3,\n");
-	assert_problem(world, "in already", "line 3, players.1.family_name", "problem.already-entered");
+	assert_problem(world, "in already", "line 3, players.1.family_name", PROBLEM_ALREADY_ENTERED);
 	assert_int_equal(entered_count(world), 1);
 }
 
 OFFICE_TEST(what_is_wrong_with_a_table_is_told_by_line_and_column)
 {
 	static const struct {
-		const char *name, *table, *field, *word;
+		const char *name, *table, *field;
+		enum problem_kind kind;
 	} cases[] = {
-		{"nothing", "", "", "fault.empty"},
-		{"heads alone", HEAD, "", "problem.no-lines"},
-		{"no heads, one line", PAIR("1"), "line 1", "problem.no-heads"},
-		{"a line cut off", HEAD PAIR("1") "Fujita2,Kot", "line 3", "fault.columns"},
-		{"an unknown column", "fee," HEAD "paid," PAIR("1"), "line 1, fee", "problem.column"},
-		{"no heads at all", PAIR("1") PAIR("2"), "line 1", "problem.no-heads"},
-		{"a whole name", "name," HEAD "A B," PAIR("1"), "line 1, name", "problem.column"},
-		{"a column twice", "email," HEAD "a@b.example," PAIR("1"), "line 1, email", "fault.twice"},
-		{"a quote that stays open", HEAD "\"Fujita", "line 2, family name 1", "fault.open"},
-		{"no encoding", HEAD "\xff\xfe\xc0\xc1,x", "line 2", "fault.encoding"},
+		{"nothing", "", "", PROBLEM_FAULT_EMPTY},
+		{"heads alone", HEAD, "", PROBLEM_NO_LINES},
+		{"no heads, one line", PAIR("1"), "line 1", PROBLEM_NO_HEADS},
+		{"a line cut off", HEAD PAIR("1") "Fujita2,Kot", "line 3", PROBLEM_FAULT_COLUMNS},
+		{"an unknown column", "fee," HEAD "paid," PAIR("1"), "line 1, fee", PROBLEM_COLUMN},
+		{"no heads at all", PAIR("1") PAIR("2"), "line 1", PROBLEM_NO_HEADS},
+		{"a whole name", "name," HEAD "A B," PAIR("1"), "line 1, name", PROBLEM_COLUMN},
+		{"a column twice", "email," HEAD "a@b.example," PAIR("1"), "line 1, email", PROBLEM_FAULT_TWICE},
+		{"a quote that stays open", HEAD "\"Fujita", "line 2, family name 1", PROBLEM_FAULT_OPEN},
+		{"no encoding", HEAD "\xff\xfe\xc0\xc1,x", "line 2", PROBLEM_FAULT_ENCODING},
 		{"an address that is none", HEAD "A,B,5k,f,2014-6-9,A,C,六段,男,1955/11/03,at\n",
-		 "line 2, email", "problem.email"},
+		 "line 2, email", PROBLEM_EMAIL},
 		{"a pair without a junior", HEAD "A,B,5k,f,1954-6-9,A,C,六段,男,1955/11/03,\n",
-		 "line 2", "problem.no-junior"},
+		 "line 2", PROBLEM_NO_JUNIOR},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		enter(world, cases[i].table);
-		assert_problem(world, cases[i].name, cases[i].field, cases[i].word);
+		assert_problem(world, cases[i].name, cases[i].field, cases[i].kind);
 		assert_int_equal(entered_count(world), 0);
 	}
 }
@@ -138,7 +139,7 @@ OFFICE_TEST(of_many_problems_some_dozen_are_told_and_how_many_more)
 	assert_int_equal(world->problems->count, ENTRIES_IN_TOLD + 1);
 	assert_string_equal(world->problems->list[ENTRIES_IN_TOLD - 1].field,
 	                    "line 37, players.0.rank");
-	assert_string_equal(world->problems->list[ENTRIES_IN_TOLD].word, "problem.more-lines");
+	assert_int_equal(PROBLEM_MORE_LINES, world->problems->list[ENTRIES_IN_TOLD].kind);
 	assert_string_equal(world->problems->list[ENTRIES_IN_TOLD].detail, "14");
 }
 
@@ -158,14 +159,14 @@ OFFICE_TEST(the_same_key_with_the_same_table_answers_what_it_made)
 	wish.table = slice_of(HEAD PAIR("3"));
 	world->office->form = "another";
 	assert_false(ACT(entries_in_enter, &wish, &second, &again));
-	assert_problem(world, "another table", "", "problem.sent-already");
+	assert_problem(world, "another table", "", PROBLEM_SENT_ALREADY);
 }
 
 OFFICE_TEST(a_finished_event_takes_no_table)
 {
 	office_event_set(world, STATE_FINISHED, 100);
 	enter(world, HEAD PAIR("1"));
-	assert_problem(world, "finished", "", "problem.finished");
+	assert_problem(world, "finished", "", PROBLEM_FINISHED);
 }
 
 /* With everything a spreadsheet could trip over. */
@@ -177,14 +178,14 @@ OFFICE_TEST(a_table_that_was_written_here_can_be_read_again)
 
 	enter(world, HEAD "\"Crane, \"\"F\"\"\",=Fay,5k,f,2014-6-9,@Teal,'-1,六段,男,1955/11/03,c@example.org\n"
 	      PAIR("2"));
-	assert_problem(world, "entering", "", NULL);
+	assert_problem(world, "entering", "", PROBLEM_NONE);
 	before = entry_list_of(world->arena, world->db, "icho");
 	outcome = outcome_of(world->arena, world->db, world->tournament);
 	table = csv_out_entries(world->arena, &outcome, SIGHT_CONTACTS);
 	for (size_t i = 0; i < before.count; i++)
 		assert_true(ACT(entry_withdraw, &before.list[i], true));
 	enter(world, table);
-	assert_problem(world, "entering again", "", NULL);
+	assert_problem(world, "entering again", "", PROBLEM_NONE);
 	after = entry_list_of(world->arena, world->db, "icho");
 	assert_int_equal(after.count, 4);
 	for (size_t i = 0; i < 2; i++)
@@ -209,7 +210,7 @@ OFFICE_TEST(newcomers_are_told_in_either_language_and_written_down_again)
 		entered = enter(world, arena_printf(world->arena, "%s%d,Ann,5k,f,2014-6-9,%d,Ben,1d,m,1980-1-1,%s\n",
 			"family name 1,given name 1,rank 1,gender 1,birth date 1,family name 2,given name 2,"
 			"rank 2,gender 2,birth date 2,初参加\n", 100 + i, 200 + i, cells[i]));
-		assert_problem(world, cells[i], "", NULL);
+		assert_problem(world, cells[i], "", PROBLEM_NONE);
 		assert_int_equal(i < 4, entered.list[0].newcomer);
 	}
 	outcome = outcome_of(world->arena, world->db, world->tournament);
@@ -227,14 +228,14 @@ OFFICE_TEST(starts_are_those_of_a_mcmahon_and_written_down_again)
 	struct outcome outcome;
 
 	enter(world, arena_printf(world->arena, "%s%s1\n", head, pair));
-	assert_problem(world, "a Swiss", "line 2, start", "problem.not-mcmahon");
+	assert_problem(world, "a Swiss", "line 2, start", PROBLEM_NOT_MCMAHON);
 	db_run(world->db, "UPDATE tournament SET system = 'mcmahon'", "");
 	enter(world, arena_printf(world->arena, "%s%sone\n", head, pair));
-	assert_problem(world, "no number", "line 2, start", "problem.start");
+	assert_problem(world, "no number", "line 2, start", PROBLEM_START);
 	enter(world, arena_printf(world->arena, "%s%s-0.5\n", head, pair));
-	assert_problem(world, "a half", "line 2, start", "problem.start");
+	assert_problem(world, "a half", "line 2, start", PROBLEM_START);
 	entered = enter(world, arena_printf(world->arena, "%s%s-1\n", head, pair));
-	assert_problem(world, "a point", "", NULL);
+	assert_problem(world, "a point", "", PROBLEM_NONE);
 	assert_int_equal(-2, entered.list[0].start_x2);
 	assert_non_null(strstr(audit_last_by(world), "\nstart: −1\n"));
 	world_read(world);
@@ -251,7 +252,7 @@ OFFICE_TEST(everybody_sees_no_more_of_the_table_than_of_the_list)
 	const char *table;
 
 	enter(world, HEAD "Fujita,Kotone,5k,f,2014-6-9,Fujita,Osamu,六段,男,1955/11/03,c@example.org\n");
-	assert_problem(world, "entering", "", NULL);
+	assert_problem(world, "entering", "", PROBLEM_NONE);
 	outcome = outcome_of(world->arena, world->db, world->tournament);
 	table = csv_out_entries(world->arena, &outcome, SIGHT_PUBLIC);
 	assert_non_null(strstr(table, "Osamu"));

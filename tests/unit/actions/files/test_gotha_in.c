@@ -50,7 +50,7 @@ OFFICE_TEST(the_facts_of_the_event_are_those_of_the_file)
 {
 	struct tournament *t = take(world, sample_file(world->arena));
 
-	assert_problem(world, "the sample", "", NULL);
+	assert_problem(world, "the sample", "", PROBLEM_NONE);
 	assert_string_equal(t->slug, "lakeside-cup");
 	assert_string_equal(t->name_en, "Lakeside & Cup");
 	assert_string_equal(t->venue, "Lakeside");
@@ -242,23 +242,24 @@ OFFICE_TEST(a_game_that_was_played_says_more_than_who_would_not)
 OFFICE_TEST(what_is_wrong_is_told_and_nothing_is_made)
 {
 	static const struct {
-		const char *name, *file, *slug, *ruleset, *field, *word;
+		const char *name, *file, *slug, *ruleset, *field;
+		enum problem_kind kind;
 	} cases[] = {
-		{"cut off", "<Tournament>\n<Players>\n", "", "", "line 3", "fault.xml"},
-		{"another file", "<html />", "", "", "line 1", "fault.no_event"},
+		{"cut off", "<Tournament>\n<Players>\n", "", "", "line 3", PROBLEM_FAULT_XML},
+		{"another file", "<html />", "", "", "line 1", PROBLEM_FAULT_NO_EVENT},
 		{"a stranger", SMALL("", SAMPLE_PLAYER("A", "A", "1D", ""), GAME("UNKNOWN", "")), "", "",
-		 "line 2, blackPlayer", "fault.stranger"},
-		{"komi", SMALL("komi=\"300\"", TWO, ""), "", "", "komi", "fault.value"},
-		{"a slug", SMALL("", TWO, ""), "Pond!", "", "slug", "problem.slug"},
-		{"a slug of the site's", SMALL("", TWO, ""), "new", "", "slug", "problem.slug-reserved"},
-		{"a slug taken", SMALL("", TWO, ""), "icho", "", "slug", "problem.slug-taken"},
-		{"rules for pairs", SMALL("", TWO, ""), "", "jpga", "ruleset", "problem.choice"},
-		{"no rules", SMALL("", TWO, ""), "", "chess", "ruleset", "problem.choice"},
+		 "line 2, blackPlayer", PROBLEM_FAULT_STRANGER},
+		{"komi", SMALL("komi=\"300\"", TWO, ""), "", "", "komi", PROBLEM_FAULT_VALUE},
+		{"a slug", SMALL("", TWO, ""), "Pond!", "", "slug", PROBLEM_SLUG},
+		{"a slug of the site's", SMALL("", TWO, ""), "new", "", "slug", PROBLEM_SLUG_RESERVED},
+		{"a slug taken", SMALL("", TWO, ""), "icho", "", "slug", PROBLEM_SLUG_TAKEN},
+		{"rules for pairs", SMALL("", TWO, ""), "", "jpga", "ruleset", PROBLEM_CHOICE},
+		{"no rules", SMALL("", TWO, ""), "", "chess", "ruleset", PROBLEM_CHOICE},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		assert_null(take_as(world, cases[i].file, cases[i].slug, cases[i].ruleset));
-		assert_problem(world, cases[i].name, cases[i].field, cases[i].word);
+		assert_problem(world, cases[i].name, cases[i].field, cases[i].kind);
 		assert_int_equal(tournaments_all(world->arena, world->db).count, 1);
 	}
 }
@@ -278,7 +279,7 @@ OFFICE_TEST(the_same_key_with_the_same_file_makes_one_event)
 	assert_string_equal(first->id, second->id);
 	world->office->form = wish.slug = "other";
 	assert_null(gotha_in_make(world->office, &wish, &again, world->problems));
-	assert_problem(world, "another wish", "", "problem.sent-already");
+	assert_problem(world, "another wish", "", PROBLEM_SENT_ALREADY);
 }
 
 /* Ids are new each time; the rest of the table of standings is the same. */
@@ -299,7 +300,7 @@ OFFICE_TEST(an_event_that_goes_out_and_comes_back_has_the_same_standings)
 	struct gotha_event event = gotha_out_event(world->arena, &outcome);
 
 	second = take(world, gotha_text(world->arena, &event));
-	assert_problem(world, "back", "", NULL);
+	assert_problem(world, "back", "", PROBLEM_NONE);
 	assert_string_not_equal(first->slug, second->slug);
 	assert_string_equal(standings_text(world, first), standings_text(world, second));
 	assert_int_equal(second->plan.system, SYSTEM_MCMAHON);
@@ -413,10 +414,10 @@ OFFICE_TEST(a_file_is_known_by_its_content)
 	assert_string_equal(t->slug, "reed");
 	json_write(&text, transfer_export(world->office, t, true));
 	t = take_any(world, text.text, "rush");
-	assert_problem(world, "back", "", NULL);
+	assert_problem(world, "back", "", PROBLEM_NONE);
 	assert_string_equal(t->slug, "rush");
 	assert_int_equal(t->taken, 7);
 	assert_null(take_any(world, "a,b,c\n", ""));
-	assert_problem(world, "a list", "event", "problem.import-neither");
+	assert_problem(world, "a list", "event", PROBLEM_IMPORT_NEITHER);
 	assert_true(world->problems->count > 0);
 }

@@ -148,7 +148,7 @@ OFFICE_TEST(what_was_exported_and_imported_exports_the_same)
 	furnish(world);
 	first = exported(world, "icho", true);
 	made = imported(world, first, "ginkgo");
-	assert_problem(world, "the whole event", "", NULL);
+	assert_problem(world, "the whole event", "", PROBLEM_NONE);
 	assert_non_null(made);
 	assert_string_not_equal(made->id, "icho");
 	line = strstr(audit_last_by(world), "event.import|ginkgo||");
@@ -233,7 +233,7 @@ OFFICE_TEST(without_contacts_nothing_that_only_organisers_know_is_in_it)
 	}
 	assert_non_null(strstr(text, "players.0.rank: 4d"));
 	made = imported(world, text, "ginkgo");
-	assert_problem(world, "without contacts", "", NULL);
+	assert_problem(world, "without contacts", "", PROBLEM_NONE);
 	assert_int_equal(3, entry_list_of(world->arena, world->db, made->id).count);
 	assert_int_equal(0, migration_check(world->arena, world->db));
 }
@@ -403,9 +403,9 @@ OFFICE_TEST(without_contacts_all_but_the_contacts_is_in_it)
 
 OFFICE_TEST(the_slug_is_the_file_s_unless_another_is_asked_for)
 {
-	static const struct { const char *slug, *word; } bad[] = {
-		{"", "problem.slug-taken"}, {"other", "problem.slug-taken"},
-		{"Icho", "problem.slug"}, {"new", NULL}, {"a b", "problem.slug"},
+	static const struct { const char *slug; enum problem_kind kind; } bad[] = {
+		{"", PROBLEM_SLUG_TAKEN}, {"other", PROBLEM_SLUG_TAKEN},
+		{"Icho", PROBLEM_SLUG}, {"new", PROBLEM_NONE}, {"a b", PROBLEM_SLUG},
 	};
 	const char *text;
 
@@ -414,10 +414,10 @@ OFFICE_TEST(the_slug_is_the_file_s_unless_another_is_asked_for)
 	for (size_t i = 0; i < COUNT(bad); i++) {
 		struct tournament *made = imported(world, text, bad[i].slug);
 
-		if (bad[i].word == NULL)
+		if (bad[i].kind == PROBLEM_NONE)
 			continue;
 		assert_null(made);
-		assert_problem(world, bad[i].slug, "slug", bad[i].word);
+		assert_problem(world, bad[i].slug, "slug", bad[i].kind);
 	}
 	text = replaced(world->arena, text, "\"icho\"", "\"ginkgo\"", false);
 	assert_string_equal(imported(world, text, "")->slug, "ginkgo");
@@ -441,77 +441,78 @@ OFFICE_TEST(a_file_sent_twice_under_a_key_makes_one_event)
 	assert_string_equal(first->id, second->id);
 	world->office->form = transfer.slug = "third";
 	assert_null(transfer_import(world->office, &transfer, &again, world->problems));
-	assert_problem(world, "another slug", "", "problem.sent-already");
+	assert_problem(world, "another slug", "", PROBLEM_SENT_ALREADY);
 }
 
 OFFICE_TEST(what_does_not_fit_is_refused_where_it_is_and_nothing_changes)
 {
 	static const struct {
-		const char *from, *to, *field, *word;
+		const char *from, *to, *field;
+		enum problem_kind kind;
 	} rows[] = {
-		{"oshidori-event", "oshidori", "format", "problem.import-format"},
-		{"\"schema\":", "\"schema\":9", "schema", "problem.import-newer"},
-		{"\"schema\":", "\"schema\":0.5,\"x\":", "schema", "problem.json-whole"},
-		{"\"contacts\":true", "\"contacts\":1", "contacts", "problem.json-flag"},
-		{"\"contacts\"", "\"more\":1,\"contacts\"", "more", "problem.unknown-field"},
-		{"\"prize\":", "\"prise\":", "prise", "problem.unknown-field"},
-		{"\"number\",\"status\"", "\"number\",\"statue\"", "entry.statue", "problem.unknown-field"},
-		{"\"number\",\"status\"", "\"number\",\"number\"", "entry.number", "problem.import-twice"},
+		{"oshidori-event", "oshidori", "format", PROBLEM_IMPORT_FORMAT},
+		{"\"schema\":", "\"schema\":9", "schema", PROBLEM_IMPORT_NEWER},
+		{"\"schema\":", "\"schema\":0.5,\"x\":", "schema", PROBLEM_JSON_WHOLE},
+		{"\"contacts\":true", "\"contacts\":1", "contacts", PROBLEM_JSON_FLAG},
+		{"\"contacts\"", "\"more\":1,\"contacts\"", "more", PROBLEM_UNKNOWN_FIELD},
+		{"\"prize\":", "\"prise\":", "prise", PROBLEM_UNKNOWN_FIELD},
+		{"\"number\",\"status\"", "\"number\",\"statue\"", "entry.statue", PROBLEM_UNKNOWN_FIELD},
+		{"\"number\",\"status\"", "\"number\",\"number\"", "entry.number", PROBLEM_IMPORT_TWICE},
 		{"\"absence\":{\"columns\":[\"entry_id\",\"round\",\"missed\"],\"rows\":[[\"icho-1\",2,1]]}",
-		 "\"absence\":{\"columns\":[\"entry_id\"],\"rows\":[]}", "absence.round", "problem.required"},
-		{"\"absence\":{", "\"absence\":{\"more\":1,", "absence.more", "problem.unknown-field"},
-		{"[\"icho-1\",2,1]", "[\"icho-1\",2,1,3]", "absence.0", "problem.import-row"},
-		{"[\"icho-1\",2,1]", "[\"icho-1\"]", "absence.0", "problem.import-row"},
-		{"[\"icho-1\",2,1]", "7", "absence.0", "problem.import-row"},
-		{"[\"icho-1\",2,1]", "[\"icho-1\",\"2\",1]", "absence.0.round", "problem.json-whole"},
-		{"[\"icho-1\",2,1]", "[\"icho-1\",2.5,1]", "absence.0.round", "problem.json-whole"},
-		{"[\"icho-1\",2,1]", "[\"icho-1\",null,1]", "absence.0.round", "problem.required"},
-		{"[\"icho-1\",2,1]", "[\"icho-1\",1000001,1]", "absence.0.round", "problem.import-number"},
-		{"[\"icho-1\",2,1]", "[\"icho-1\",21,1]", "absence.0.round", "problem.import-rule"},
-		{"[\"icho-1\",2,1]", "[2,2,1]", "absence.0.entry_id", "problem.json-text"},
-		{"[\"icho-1\",2,1]", "[\"icho-9\",2,1]", "absence.0.entry_id", "problem.import-id"},
-		{"[\"icho-1\",2,1]", "[\"icho-w1\",2,1]", "absence.0.entry_id", "problem.import-id"},
-		{"[\"icho-1\",2,1]", "[\"icho-1\",2,1],[\"icho-1\",2,1]", "absence.1.round", "problem.import-twice"},
+		 "\"absence\":{\"columns\":[\"entry_id\"],\"rows\":[]}", "absence.round", PROBLEM_REQUIRED},
+		{"\"absence\":{", "\"absence\":{\"more\":1,", "absence.more", PROBLEM_UNKNOWN_FIELD},
+		{"[\"icho-1\",2,1]", "[\"icho-1\",2,1,3]", "absence.0", PROBLEM_IMPORT_ROW},
+		{"[\"icho-1\",2,1]", "[\"icho-1\"]", "absence.0", PROBLEM_IMPORT_ROW},
+		{"[\"icho-1\",2,1]", "7", "absence.0", PROBLEM_IMPORT_ROW},
+		{"[\"icho-1\",2,1]", "[\"icho-1\",\"2\",1]", "absence.0.round", PROBLEM_JSON_WHOLE},
+		{"[\"icho-1\",2,1]", "[\"icho-1\",2.5,1]", "absence.0.round", PROBLEM_JSON_WHOLE},
+		{"[\"icho-1\",2,1]", "[\"icho-1\",null,1]", "absence.0.round", PROBLEM_REQUIRED},
+		{"[\"icho-1\",2,1]", "[\"icho-1\",1000001,1]", "absence.0.round", PROBLEM_IMPORT_NUMBER},
+		{"[\"icho-1\",2,1]", "[\"icho-1\",21,1]", "absence.0.round", PROBLEM_IMPORT_RULE},
+		{"[\"icho-1\",2,1]", "[2,2,1]", "absence.0.entry_id", PROBLEM_JSON_TEXT},
+		{"[\"icho-1\",2,1]", "[\"icho-9\",2,1]", "absence.0.entry_id", PROBLEM_IMPORT_ID},
+		{"[\"icho-1\",2,1]", "[\"icho-w1\",2,1]", "absence.0.entry_id", PROBLEM_IMPORT_ID},
+		{"[\"icho-1\",2,1]", "[\"icho-1\",2,1],[\"icho-1\",2,1]", "absence.1.round", PROBLEM_IMPORT_TWICE},
 		{"[\"icho-2\",2,\"confirmed\"", "[\"icho-1\",2,\"confirmed\"", "entry.1.id",
-		 "problem.import-twice"},
+		 PROBLEM_IMPORT_TWICE},
 		{"[\"icho-2\",2,\"confirmed\"", "[\"icho-2\",1,\"confirmed\"", "entry.1.number",
-		 "problem.import-twice"},
+		 PROBLEM_IMPORT_TWICE},
 		{"[\"icho-2\",2,\"confirmed\"", "[\"icho-2\",2,\"waiting\"", "tournament.0.taken",
-		 "problem.import-taken"},
-		{"\"Asia/Tokyo\"", "\"Asia/Kyoto\"", "tournament.0.zone", "problem.choice"},
-		{"\"kanto-junior\"", "\"kanto-senior\"", "tournament.0.ruleset", "problem.choice"},
-		{"\"mcmahon\"", "\"mcmahoff\"", "tournament.0.system", "problem.choice"},
-		{"handicap.title 0", "handicap.title 4000", "tournament.0.overrides", "problem.import-value"},
-		{"\"2026-11-22\"", "\"2026-11-31\"", "tournament.0.date", "problem.date"},
+		 PROBLEM_IMPORT_TAKEN},
+		{"\"Asia/Tokyo\"", "\"Asia/Kyoto\"", "tournament.0.zone", PROBLEM_CHOICE},
+		{"\"kanto-junior\"", "\"kanto-senior\"", "tournament.0.ruleset", PROBLEM_CHOICE},
+		{"\"mcmahon\"", "\"mcmahoff\"", "tournament.0.system", PROBLEM_CHOICE},
+		{"handicap.title 0", "handicap.title 4000", "tournament.0.overrides", PROBLEM_IMPORT_VALUE},
+		{"\"2026-11-22\"", "\"2026-11-31\"", "tournament.0.date", PROBLEM_DATE},
 		{"\"9223372036854775807\"", "\"9223372036854775808\"", "tournament.0.seed",
-		 "problem.import-number"},
-		{"\"9223372036854775807\"", "7", "tournament.0.seed", "problem.json-text"},
+		 PROBLEM_IMPORT_NUMBER},
+		{"\"9223372036854775807\"", "7", "tournament.0.seed", PROBLEM_JSON_TEXT},
 		{"2026-11-18T11:06:40Z", "2026-11-18T11:06:40", "tournament.0.closes_at",
-		 "problem.import-instant"},
+		 PROBLEM_IMPORT_INSTANT},
 		{"2026-11-18T11:06:40Z", "2025-11-13T02:13:20Z", "tournament.0.closes_at",
-		 "problem.import-rule"},
-		{"\"4d\"", "\"4x\"", "player.0.rank", "problem.rank"},
-		{"\"2012-04-01\"", "\"2012-04-31\"", "player.0.birth_date", "problem.date"},
+		 PROBLEM_IMPORT_RULE},
+		{"\"4d\"", "\"4x\"", "player.0.rank", PROBLEM_RANK},
+		{"\"2012-04-01\"", "\"2012-04-31\"", "player.0.birth_date", PROBLEM_DATE},
 		{"pair@example.org", "pair@example.org\\r\\nRCPT TO:<x@y>", "entry.0.email",
-		 "problem.characters"},
-		{"pair@example.org", "<pair@example.org>", "entry.0.email", "problem.email"},
-		{"\"ja\"", "\"fr\"", "entry.0.lang", "problem.choice"},
-		{"\"any day\",\"en\"", "\"any day\",\"fr\"", "partner_wish.0.lang", "problem.choice"},
-		{"O'Brien", "O\\nBrien", "player.1.family_name", "problem.characters"},
-		{"\"B+4\"", "\"B+four\"", "game.0.result", "problem.import-value"},
+		 PROBLEM_CHARACTERS},
+		{"pair@example.org", "<pair@example.org>", "entry.0.email", PROBLEM_EMAIL},
+		{"\"ja\"", "\"fr\"", "entry.0.lang", PROBLEM_CHOICE},
+		{"\"any day\",\"en\"", "\"any day\",\"fr\"", "partner_wish.0.lang", PROBLEM_CHOICE},
+		{"O'Brien", "O\\nBrien", "player.1.family_name", PROBLEM_CHARACTERS},
+		{"\"B+4\"", "\"B+four\"", "game.0.result", PROBLEM_IMPORT_VALUE},
 		{"[1,4,\"icho-2\",\"icho-1\"", "[1,4,\"icho-2\",\"icho-3\"", "bye.0.entry_id",
-		 "problem.import-plays-twice"},
+		 PROBLEM_IMPORT_PLAYS_TWICE},
 		{"[2,1,\"icho-1\",\"icho-3\"", "[1,1,\"icho-1\",\"icho-3\"", "game.0.white",
-		 "problem.import-plays-twice"},
+		 PROBLEM_IMPORT_PLAYS_TWICE},
 		{"[2,1,\"icho-1\",\"icho-3\"", "[3,1,\"icho-1\",\"icho-3\"", "game.1.round",
-		 "problem.import-id"},
+		 PROBLEM_IMPORT_ID},
 		{"[2,1,\"icho-1\",\"icho-3\"", "[2,1,\"icho-1\",\"icho-1\"", "game.1.white",
-		 "problem.import-plays-twice"},
+		 PROBLEM_IMPORT_PLAYS_TWICE},
 		{"[2,1,\"icho-1\",\"icho-3\"", "[2,10000,\"icho-1\",\"icho-3\"", "game.1.table_number",
-		 "problem.import-number"},
-		{"[2,\"draft\",null,0]", "[3,\"draft\",null,0]", "round.1.number", "problem.import-rounds"},
-		{"[2,\"draft\",null,0]", "[2,\"draughts\",null,0]", "round.1.state", "problem.import-rule"},
-		{"\"B+4\"", "\"B+10000\"", "game.0.result", "problem.import-value"},
+		 PROBLEM_IMPORT_NUMBER},
+		{"[2,\"draft\",null,0]", "[3,\"draft\",null,0]", "round.1.number", PROBLEM_IMPORT_ROUNDS},
+		{"[2,\"draft\",null,0]", "[2,\"draughts\",null,0]", "round.1.state", PROBLEM_IMPORT_RULE},
+		{"\"B+4\"", "\"B+10000\"", "game.0.result", PROBLEM_IMPORT_VALUE},
 	};
 	const char *text, *before;
 
@@ -526,7 +527,7 @@ OFFICE_TEST(what_does_not_fit_is_refused_where_it_is_and_nothing_changes)
 		made = imported(world, replaced(world->arena, text, rows[i].from, rows[i].to, false), "");
 		if (made != NULL || world->problems->count == 0)
 			fail_msg("%s: taken", name);
-		assert_problem(world, name, rows[i].field, rows[i].word);
+		assert_problem(world, name, rows[i].field, rows[i].kind);
 		assert_string_equal(everything(world), before);
 	}
 }
@@ -587,7 +588,7 @@ OFFICE_TEST(a_single_player_has_no_partner_to_be_captain)
 	                    "UPDATE tournament SET taken = 1, ruleset = 'swindon', overrides = '',"
 	                    " edition = replace(edition, 'admits junior', 'admits single')");
 	assert_null(imported(world, exported(world, "icho", true), "ginkgo"));
-	assert_problem(world, "captain 1", "entry.0.captain", "problem.import-number");
+	assert_problem(world, "captain 1", "entry.0.captain", PROBLEM_IMPORT_NUMBER);
 	db_script(world->db, "UPDATE entry SET captain = 0");
 	assert_non_null(imported(world, exported(world, "icho", true), "ginkgo"));
 }
@@ -620,7 +621,7 @@ OFFICE_TEST(one_bad_row_in_a_thousand_is_named_and_takes_all_back)
 	text = replaced(world->arena, exported(world, "icho", true), "\"after\",\"data\"],\"rows\":[",
 	                arena_printf(world->arena, "\"after\",\"data\"],\"rows\":[%s", rows.text), false);
 	assert_null(imported(world, text, "ginkgo"));
-	assert_problem(world, "a thousand lines", "audit.777.after", "problem.json-text");
+	assert_problem(world, "a thousand lines", "audit.777.after", PROBLEM_JSON_TEXT);
 	assert_string_equal(everything(world), before);
 	assert_non_null(imported(world, replaced(world->arena, text, "\"\",7,", "\"\",\"\",", false), "ginkgo"));
 	assert_int_equal(4 + 1000 + 1, sample_count(world->db,
@@ -643,7 +644,7 @@ OFFICE_TEST(columns_and_tables_that_came_later_are_what_the_schema_makes_of_them
 {
 	struct tournament *made = imported(world, old_file, "");
 
-	assert_problem(world, "an old file", "", NULL);
+	assert_problem(world, "an old file", "", PROBLEM_NONE);
 	assert_int_equal(SYSTEM_SWISS, made->plan.system);
 	assert_false(made->cancelled);
 	assert_int_equal(5, made->seed);
@@ -690,7 +691,7 @@ OFFICE_TEST(an_edition_that_nobody_wrote_is_refused)
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		assert_null(imported(world, replaced(world->arena, exported(world, "icho", true),
 		                                     cases[i][0], cases[i][1], false), "b"));
-		assert_problem(world, cases[i][1], "tournament.0.edition", "problem.import-value");
+		assert_problem(world, cases[i][1], "tournament.0.edition", PROBLEM_IMPORT_VALUE);
 	}
 }
 
@@ -700,7 +701,7 @@ OFFICE_TEST(an_old_file_of_an_open_event_takes_the_rules_of_the_day)
 	struct tournament *made = imported(world, replaced(world->arena, old_file, "draft", "closed",
 	                                                   false), "");
 
-	assert_problem(world, "an old file", "", NULL);
+	assert_problem(world, "an old file", "", PROBLEM_NONE);
 	custom_edition_text(ruleset_find("jpga"), today);
 	assert_string_equal(today, edition_of(world, made));
 	assert_string_equal("", edition_of(world, imported(world, old_file, "draft")));

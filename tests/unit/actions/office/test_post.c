@@ -22,7 +22,7 @@ entered(struct world *world, int number, const char *email)
 	typed.email = email;
 	world_read(world);
 	entry = ACT(entry_enter, &typed, "en", true, &again);
-	assert_problem(world, email, "", NULL);
+	assert_problem(world, email, "", PROBLEM_NONE);
 	world_read(world);
 	return entry;
 }
@@ -73,7 +73,7 @@ POST_TEST(an_entry_into_a_closed_event_is_refused_whatever_its_language)
 
 	office_event_set(world, STATE_CLOSED, 100);
 	assert_null(ACT(entry_enter, &typed, "", false, &again));
-	assert_problem(world, "closed", "", "problem.entry-closed");
+	assert_problem(world, "closed", "", PROBLEM_ENTRY_CLOSED);
 }
 
 POST_TEST(a_site_without_mail_a_pair_without_address_and_a_draft_post_nothing)
@@ -148,7 +148,7 @@ move(struct world *world, enum typed_event_field field, const char *value)
 	typed.fields[field] = value;
 	world_read(world);
 	ACT(event_change, &(struct event_wish){.typed = &typed, .version = -1});
-	assert_problem(world, value, "", NULL);
+	assert_problem(world, value, "", PROBLEM_NONE);
 }
 
 POST_TEST(a_moved_event_says_what_it_was)
@@ -296,14 +296,14 @@ POST_TEST(a_cancelled_event_takes_nobody_and_goes_no_step_on)
 	for (int by_organiser = 0; by_organiser < 2; by_organiser++) {
 		world_read(world);
 		assert_null(ACT(entry_enter, &typed, "en", by_organiser == 1, &again));
-		assert_problem(world, "enter", "", "problem.event-cancelled");
+		assert_problem(world, "enter", "", PROBLEM_EVENT_CANCELLED);
 	}
 	world_read(world);
 	assert_false(ACT(entry_change, entry, &wish));
-	assert_problem(world, "change", "", "problem.event-cancelled");
+	assert_problem(world, "change", "", PROBLEM_EVENT_CANCELLED);
 	world_read(world);
 	assert_false(ACT(event_state_set, STATE_RUNNING));
-	assert_problem(world, "step", "state", "problem.event-cancelled");
+	assert_problem(world, "step", "state", PROBLEM_EVENT_CANCELLED);
 	world_read(world);
 	assert_true(ACT(event_state_set, STATE_FINISHED));
 }
@@ -315,7 +315,7 @@ POST_TEST(neither_a_draft_nor_a_finished_event_is_cancelled)
 	for (size_t i = 0; i < COUNT(over); i++) {
 		office_event_set(world, over[i], 100);
 		assert_false(ACT(event_cancel, true));
-		assert_problem(world, tournament_state_names[over[i]], "cancelled", "problem.cannot-cancel");
+		assert_problem(world, tournament_state_names[over[i]], "cancelled", PROBLEM_CANNOT_CANCEL);
 	}
 }
 

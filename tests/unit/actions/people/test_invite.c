@@ -59,7 +59,7 @@ OFFICE_TEST(a_link_makes_the_account_signs_in_and_gives_the_role)
 	struct invite look = invite_look(world->office, token, NULL);
 	const struct account *bob;
 
-	assert_problem(world, "make", "", NULL);
+	assert_problem(world, "make", "", PROBLEM_NONE);
 	assert_string_equal(arena_printf(world->arena, "%s|role.invite|" MAIL "||desk", anna_id),
 	                    audit_last_by(world));
 	assert_int_equal(INVITE_GOOD, look.state);
@@ -195,22 +195,23 @@ OFFICE_TEST(a_link_raises_or_swaps_but_never_lowers_an_organiser)
 OFFICE_TEST(a_link_is_refused_where_it_should_be)
 {
 	static const struct {
-		const char *email, *role, *field, *word;
+		const char *email, *role, *field;
+		enum problem_kind kind;
 	} cases[] = {
-		{"bob", "desk", "email", "problem.email"},
-		{"", "desk", "email", "problem.email"},
-		{MAIL, "", "role", "problem.role"},
-		{MAIL, "king", "role", "problem.role"},
-		{MAIL, "desk", "email", "problem.role-there"},
-		{"anna@example.org", "desk", "email", "problem.role-organiser"},
-		{"ANNA@example.org", "organiser", "email", "problem.role-organiser"},
+		{"bob", "desk", "email", PROBLEM_EMAIL},
+		{"", "desk", "email", PROBLEM_EMAIL},
+		{MAIL, "", "role", PROBLEM_ROLE},
+		{MAIL, "king", "role", PROBLEM_ROLE},
+		{MAIL, "desk", "email", PROBLEM_ROLE_THERE},
+		{"anna@example.org", "desk", "email", PROBLEM_ROLE_ORGANISER},
+		{"ANNA@example.org", "organiser", "email", PROBLEM_ROLE_ORGANISER},
 	};
 
 	anna(world);
 	press(world, make(world, MAIL, "desk"), INVITE_GOOD);
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		assert_null(make(world, cases[i].email, cases[i].role));
-		assert_problem(world, cases[i].email, cases[i].field, cases[i].word);
+		assert_problem(world, cases[i].email, cases[i].field, cases[i].kind);
 	}
 	assert_rows(world, 1, "invitation");
 }
@@ -313,14 +314,14 @@ OFFICE_TEST(the_last_organisers_role_is_never_taken)
 
 	press(world, make(world, MAIL, "desk"), INVITE_GOOD); /* a helper is no organiser */
 	assert_false(take(world, first->id, true));
-	assert_problem(world, "last", "", "problem.last-organiser");
+	assert_problem(world, "last", "", PROBLEM_LAST_ORGANISER);
 	press(world, make(world, MAIL, "organiser"), INVITE_GOOD);
 	bob = account_by_email(world->arena, world->db, MAIL);
 	assert_true(take(world, first->id, true));
 	assert_int_equal(MEMBERSHIP_NONE, role_of(world, "anna@example.org"));
 	/* and now it is the other's turn to be the last, whoever asks */
 	assert_false(take(world, bob->id, true));
-	assert_problem(world, "last again", "", "problem.last-organiser");
+	assert_problem(world, "last again", "", PROBLEM_LAST_ORGANISER);
 	assert_int_equal(MEMBERSHIP_ORGANISER, role_of(world, MAIL));
 }
 
@@ -330,7 +331,7 @@ OFFICE_TEST(ones_own_role_is_not_taken_silently)
 
 	press(world, make(world, MAIL, "organiser"), INVITE_GOOD);
 	assert_false(take(world, first->id, false));
-	assert_problem(world, "own", "", "problem.role-own");
+	assert_problem(world, "own", "", PROBLEM_ROLE_OWN);
 	assert_int_equal(MEMBERSHIP_ORGANISER, role_of(world, "anna@example.org"));
 	assert_true(take(world, first->id, true));
 	assert_string_equal(arena_printf(world->arena, "%s|role.take|anna@example.org|organiser|",

@@ -120,7 +120,7 @@ OFFICE_TEST(the_right_password_opens_a_session_that_signing_out_ends)
 	struct account *account = account_with_password(world);
 	char *session = try(world, "ANNA@example.org", PASSWORD, "192.0.2.1");
 
-	assert_problem(world, "right", "", NULL);
+	assert_problem(world, "right", "", PROBLEM_NONE);
 	assert_string_equal(account->id, world_who_is(world, session)->id);
 	assert_string_equal(arena_printf(world->arena, "%s|sign-in|%s||", account->id, account->id),
 	                    audit_last_by(world));
@@ -139,7 +139,7 @@ seconds_to_refuse(struct world *world, const char *email, const char *remote)
 	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before);
 	assert_null(try(world, email, "wrong password", remote));
 	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &after);
-	assert_problem(world, email, "", "problem.sign-in");
+	assert_problem(world, email, "", PROBLEM_SIGN_IN);
 	assert_null(world->problems->list[0].detail);
 	return (double)(after.tv_sec - before.tv_sec) + (double)(after.tv_nsec - before.tv_nsec) / 1e9;
 }
@@ -167,7 +167,7 @@ OFFICE_TEST(an_account_without_a_password_lets_nobody_in)
 {
 	sign_in_organiser(world->office, "bob@example.org");
 	assert_null(try(world, "bob@example.org", "", "192.0.2.1"));
-	assert_problem(world, "empty", "", "problem.sign-in");
+	assert_problem(world, "empty", "", PROBLEM_SIGN_IN);
 }
 
 OFFICE_TEST(failures_slow_an_account_down)
@@ -180,11 +180,11 @@ OFFICE_TEST(failures_slow_an_account_down)
 		const char *remote = arena_printf(world->arena, "192.0.2.%zu", i);
 
 		assert_null(try(world, "anna@example.org", "wrong", remote));
-		assert_problem(world, remote, "", "problem.sign-in");
+		assert_problem(world, remote, "", PROBLEM_SIGN_IN);
 		if (waits[i] == 0)
 			continue;
 		assert_null(try(world, "ANNA@example.org", PASSWORD, "192.0.2.99"));
-		assert_problem(world, "at once", "", "problem.wait");
+		assert_problem(world, "at once", "", PROBLEM_WAIT);
 		assert_string_equal(arena_printf(world->arena, "%d", waits[i]),
 		                    world->problems->list[0].detail);
 		world->now += waits[i] - 1;
@@ -195,7 +195,7 @@ OFFICE_TEST(failures_slow_an_account_down)
 	assert_non_null(try(world, "anna@example.org", PASSWORD, "192.0.2.99"));
 	/* and it starts anew */
 	assert_null(try(world, "anna@example.org", "wrong", "192.0.2.99"));
-	assert_problem(world, "anew", "", "problem.sign-in");
+	assert_problem(world, "anew", "", PROBLEM_SIGN_IN);
 	assert_non_null(try(world, "anna@example.org", PASSWORD, "192.0.2.99"));
 }
 
@@ -205,7 +205,7 @@ OFFICE_TEST(an_account_that_is_missing_is_slowed_down_alike)
 		assert_null(try(world, "nobody@example.org", "wrong",
 		                arena_printf(world->arena, "192.0.2.%d", i)));
 	assert_null(try(world, "nobody@example.org", "wrong", "192.0.2.9"));
-	assert_problem(world, "fourth", "", "problem.wait");
+	assert_problem(world, "fourth", "", PROBLEM_WAIT);
 }
 
 OFFICE_TEST(an_address_is_slowed_down_from_the_twentieth_failure)
@@ -216,7 +216,7 @@ OFFICE_TEST(an_address_is_slowed_down_from_the_twentieth_failure)
 	/* somebody's success does not wipe out what else came from there */
 	fail_from(world, "192.0.2.1", 1);
 	assert_null(try(world, "anna@example.org", PASSWORD, "192.0.2.1"));
-	assert_problem(world, "after twenty", "", "problem.wait");
+	assert_problem(world, "after twenty", "", PROBLEM_WAIT);
 	assert_non_null(try(world, "anna@example.org", PASSWORD, "192.0.2.2"));
 	world->now += 1;
 	assert_non_null(try(world, "anna@example.org", PASSWORD, "192.0.2.1"));
@@ -245,7 +245,7 @@ guess(struct world *world, int process)
 	office_worker(world);
 	if (try(world, "anna@example.org", "wrong", arena_printf(world->arena, "192.0.2.%d", process)))
 		_exit(2);
-	if (strcmp(world->problems->list[0].word, "problem.sign-in") == 0)
+	if (world->problems->list[0].kind == PROBLEM_SIGN_IN)
 		close(open(arena_printf(world->arena, "%s/guess-%d", world->folder, process),
 		           O_CREAT | O_WRONLY, 0600));
 }
@@ -376,10 +376,10 @@ OFFICE_TEST(the_first_password_needs_no_old_one)
 	char *here = sign_in_by_invitation(world->office, sign_in_invite(world->office, account));
 
 	assert_true(set(world, account, here, "", "battery staple"));
-	assert_problem(world, "first", "", NULL);
+	assert_problem(world, "first", "", PROBLEM_NONE);
 	/* the account as it was read before: it has a password by now */
 	assert_false(set(world, account, here, "", "something else"));
-	assert_problem(world, "second", "old_password", "problem.password-old");
+	assert_problem(world, "second", "old_password", PROBLEM_PASSWORD_OLD);
 }
 
 OFFICE_TEST(a_password_is_refused_when_it_should_be)
@@ -388,16 +388,16 @@ OFFICE_TEST(a_password_is_refused_when_it_should_be)
 	char *here = try(world, "anna@example.org", PASSWORD, "192.0.2.1");
 
 	assert_false(set(world, account, here, PASSWORD, "123456789"));
-	assert_problem(world, "nine", "password", "problem.password-short");
+	assert_problem(world, "nine", "password", PROBLEM_PASSWORD_SHORT);
 	assert_string_equal("10", world->problems->list[0].detail);
 	assert_false(set(world, account, here, PASSWORD, "ひみつのことば"));
-	assert_problem(world, "seven, in many bytes", "password", "problem.password-short");
+	assert_problem(world, "seven, in many bytes", "password", PROBLEM_PASSWORD_SHORT);
 	for (int i = 0; i < 3; i++) {
 		assert_false(set(world, account, here, "wrong", "battery staple"));
-		assert_problem(world, "wrong", "old_password", "problem.password-old");
+		assert_problem(world, "wrong", "old_password", PROBLEM_PASSWORD_OLD);
 	}
 	assert_false(set(world, account, here, PASSWORD, "battery staple"));
-	assert_problem(world, "slowed down", "", "problem.wait");
+	assert_problem(world, "slowed down", "", PROBLEM_WAIT);
 	world->now += 1;
 	assert_true(set(world, account, here, PASSWORD, "1234567890"));
 }

@@ -155,7 +155,7 @@ TEST_WITH(setup_draw_is_a_draw, a_jigo_is_nobodys_where_the_ruleset_says_so)
 
 	check_results(world, cases, COUNT(cases));
 	typed.margin = "0"; /* nobody wins by nothing here */
-	world_refused(world, record(world, 1, &typed, -1), "margin", "problem.margin");
+	world_refused(world, record(world, 1, &typed, -1), "margin", PROBLEM_MARGIN);
 }
 
 /* The rest is read with the named pair as Black. */
@@ -223,56 +223,57 @@ HERE_TEST(what_is_wrong_with_a_result_is_said_beside_its_field)
 	static const struct {
 		int table;
 		struct typed_result typed;
-		const char *field, *word;
+		const char *field;
+		enum problem_kind kind;
 	} cases[] = {
-		{1, {"", "", "", "", "", "", "", "", ""}, "by", "problem.result-by"},
-		{1, {"luck", "", "", "", "", "", "", "", ""}, "by", "problem.result-by"},
-		{1, {"too late", "black", "", "", "", "", "", "", ""}, "by", "problem.result-by"},
-		{1, {"late", "", "", "", "", "", "", "", ""}, "winner", "problem.winner"},
-		{1, {"late", "jigo", "", "", "", "", "", "", ""}, "winner", "problem.winner"},
-		{1, {"referee", "", "", "", "", "", "", "", ""}, "winner", "problem.winner"},
-		{1, {"referee", "black", "", "", "", "x", "", "", ""}, "black_tokens", "problem.tokens"},
+		{1, {"", "", "", "", "", "", "", "", ""}, "by", PROBLEM_RESULT_BY},
+		{1, {"luck", "", "", "", "", "", "", "", ""}, "by", PROBLEM_RESULT_BY},
+		{1, {"too late", "black", "", "", "", "", "", "", ""}, "by", PROBLEM_RESULT_BY},
+		{1, {"late", "", "", "", "", "", "", "", ""}, "winner", PROBLEM_WINNER},
+		{1, {"late", "jigo", "", "", "", "", "", "", ""}, "winner", PROBLEM_WINNER},
+		{1, {"referee", "", "", "", "", "", "", "", ""}, "winner", PROBLEM_WINNER},
+		{1, {"referee", "black", "", "", "", "x", "", "", ""}, "black_tokens", PROBLEM_TOKENS},
 		{1, {"late", "black", "", "", "", "", "", "icho-1", ""}, "black_pair",
-		 "problem.black-pair-set"},
+		 PROBLEM_BLACK_PAIR_SET},
 		{2, {"referee", "black", "", "", "", "", "", "icho-1", ""}, "black_pair",
-		 "problem.black-pair"},
-		{1, {"count", "", "", "", "70", "", "", "", ""}, "black", "problem.count"},
-		{1, {"count", "", "", "80", "", "", "", "", ""}, "white", "problem.count"},
-		{1, {"count", "", "", "1000", "70", "", "", "", ""}, "black", "problem.count"},
-		{1, {"count", "", "", "80", "-1", "", "", "", ""}, "white", "problem.count"},
-		{1, {"count", "", "", "80.5", "70", "", "", "", ""}, "black", "problem.count"},
-		{1, {"count", "", "", "80", "70", "100", "", "", ""}, "black_tokens", "problem.tokens"},
-		{1, {"count", "", "", "80", "70", "", "-1", "", ""}, "white_tokens", "problem.tokens"},
+		 PROBLEM_BLACK_PAIR},
+		{1, {"count", "", "", "", "70", "", "", "", ""}, "black", PROBLEM_COUNT},
+		{1, {"count", "", "", "80", "", "", "", "", ""}, "white", PROBLEM_COUNT},
+		{1, {"count", "", "", "1000", "70", "", "", "", ""}, "black", PROBLEM_COUNT},
+		{1, {"count", "", "", "80", "-1", "", "", "", ""}, "white", PROBLEM_COUNT},
+		{1, {"count", "", "", "80.5", "70", "", "", "", ""}, "black", PROBLEM_COUNT},
+		{1, {"count", "", "", "80", "70", "100", "", "", ""}, "black_tokens", PROBLEM_TOKENS},
+		{1, {"count", "", "", "80", "70", "", "-1", "", ""}, "white_tokens", PROBLEM_TOKENS},
 		{1, {"resignation", "black", "", "", "", "", "one", "", ""}, "white_tokens",
-		 "problem.tokens"},
-		{1, {"margin", "", "4", "", "", "", "", "", ""}, "winner", "problem.winner"},
-		{1, {"margin", "red", "4", "", "", "", "", "", ""}, "winner", "problem.winner"},
-		{1, {"margin", "black", "-4", "", "", "", "", "", ""}, "margin", "problem.margin"},
-		{1, {"margin", "black", "4.2", "", "", "", "", "", ""}, "margin", "problem.margin"},
-		{1, {"margin", "black", "1000", "", "", "", "", "", ""}, "margin", "problem.margin"},
-		{1, {"margin", "black", "0", "", "", "", "", "", ""}, "margin", "problem.margin"},
-		{1, {"margin", "jigo", "1", "", "", "", "", "", ""}, "margin", "problem.margin-jigo"},
-		{1, {"margin", "black", "5.5", "", "", "", "", "", ""}, "margin", "problem.margin-whole"},
-		{3, {"margin", "white", "0.5", "", "", "1", "", "", ""}, "margin", "problem.margin-whole"},
-		{1, {"resignation", "", "", "", "", "", "", "", ""}, "winner", "problem.winner"},
-		{1, {"resignation", "jigo", "", "", "", "", "", "", ""}, "winner", "problem.winner"},
-		{1, {"time", "jigo", "", "", "", "", "", "", ""}, "winner", "problem.winner"},
-		{1, {"forfeit", "", "", "", "", "", "", "", ""}, "winner", "problem.winner"},
+		 PROBLEM_TOKENS},
+		{1, {"margin", "", "4", "", "", "", "", "", ""}, "winner", PROBLEM_WINNER},
+		{1, {"margin", "red", "4", "", "", "", "", "", ""}, "winner", PROBLEM_WINNER},
+		{1, {"margin", "black", "-4", "", "", "", "", "", ""}, "margin", PROBLEM_MARGIN},
+		{1, {"margin", "black", "4.2", "", "", "", "", "", ""}, "margin", PROBLEM_MARGIN},
+		{1, {"margin", "black", "1000", "", "", "", "", "", ""}, "margin", PROBLEM_MARGIN},
+		{1, {"margin", "black", "0", "", "", "", "", "", ""}, "margin", PROBLEM_MARGIN},
+		{1, {"margin", "jigo", "1", "", "", "", "", "", ""}, "margin", PROBLEM_MARGIN_JIGO},
+		{1, {"margin", "black", "5.5", "", "", "", "", "", ""}, "margin", PROBLEM_MARGIN_WHOLE},
+		{3, {"margin", "white", "0.5", "", "", "1", "", "", ""}, "margin", PROBLEM_MARGIN_WHOLE},
+		{1, {"resignation", "", "", "", "", "", "", "", ""}, "winner", PROBLEM_WINNER},
+		{1, {"resignation", "jigo", "", "", "", "", "", "", ""}, "winner", PROBLEM_WINNER},
+		{1, {"time", "jigo", "", "", "", "", "", "", ""}, "winner", PROBLEM_WINNER},
+		{1, {"forfeit", "", "", "", "", "", "", "", ""}, "winner", PROBLEM_WINNER},
 		{1, {"resignation", "black", "", "", "", "", "", "icho-1", ""}, "black_pair",
-		 "problem.black-pair-set"},
+		 PROBLEM_BLACK_PAIR_SET},
 		{2, {"resignation", "black", "", "", "", "", "", "", ""}, "black_pair",
-		 "problem.black-pair"},
-		{2, {"count", "", "", "80", "70", "", "", "", ""}, "black_pair", "problem.black-pair"},
+		 PROBLEM_BLACK_PAIR},
+		{2, {"count", "", "", "80", "70", "", "", "", ""}, "black_pair", PROBLEM_BLACK_PAIR},
 		{2, {"margin", "black", "", "", "", "", "", "icho-1", ""}, "black_pair",
-		 "problem.black-pair"},
-		{2, {"time", "white", "", "", "", "", "", "3", ""}, "black_pair", "problem.black-pair"},
+		 PROBLEM_BLACK_PAIR},
+		{2, {"time", "white", "", "", "", "", "", "3", ""}, "black_pair", PROBLEM_BLACK_PAIR},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		world_refused(world, record(world, cases[i].table, &cases[i].typed, -1),
-		              cases[i].field, cases[i].word);
+		              cases[i].field, cases[i].kind);
 		if (world->problems->count != 1)
-			fail_msg("case %zu: also %s", i, world->problems->list[1].word);
+			fail_msg("case %zu: also %s", i, problem_facts[world->problems->list[1].kind].key);
 		world_read(world);
 		assert_string_equal("", result_at(world, cases[i].table));
 		assert_int_equal(0, game_at(world, cases[i].table)->version);
@@ -286,22 +287,23 @@ HERE_TEST(the_margin_has_a_half_point_where_the_komi_has_one)
 		const char *name;
 		int komi_x2;
 		const char *winner, *margin, *tokens;
-		const char *result, *field, *word; /* word = NULL: it is good */
+		const char *result, *field;
+		enum problem_kind kind; /* kind = NULL: it is good */
 	} cases[] = {
-		{"half and half", 13, "white", "5.5", "", "W+5.5", NULL, NULL},
-		{"a half as one character", 13, "black", "４½", "", "B+4.5", NULL, NULL},
-		{"below 0", -13, "black", "0.5", "", "B+0.5", NULL, NULL},
-		{"whole and whole", 12, "black", "5", "", "B+5", NULL, NULL},
-		{"no komi", 0, "black", "5", "", "B+5", NULL, NULL},
-		{"the winner alone", 13, "black", "", "", "B+", NULL, NULL},
-		{"whole margin, half komi", 13, "black", "5", "", NULL, "margin", "problem.margin-half"},
-		{"tokens are whole", 13, "black", "5", "1", NULL, "margin", "problem.margin-half"},
-		{"half komi below 0", -13, "white", "5", "", NULL, "margin", "problem.margin-half"},
-		{"half margin, no komi", 0, "white", "5.5", "", NULL, "margin", "problem.margin-whole"},
+		{"half and half", 13, "white", "5.5", "", "W+5.5", NULL, PROBLEM_NONE},
+		{"a half as one character", 13, "black", "４½", "", "B+4.5", NULL, PROBLEM_NONE},
+		{"below 0", -13, "black", "0.5", "", "B+0.5", NULL, PROBLEM_NONE},
+		{"whole and whole", 12, "black", "5", "", "B+5", NULL, PROBLEM_NONE},
+		{"no komi", 0, "black", "5", "", "B+5", NULL, PROBLEM_NONE},
+		{"the winner alone", 13, "black", "", "", "B+", NULL, PROBLEM_NONE},
+		{"whole margin, half komi", 13, "black", "5", "", NULL, "margin", PROBLEM_MARGIN_HALF},
+		{"tokens are whole", 13, "black", "5", "1", NULL, "margin", PROBLEM_MARGIN_HALF},
+		{"half komi below 0", -13, "white", "5", "", NULL, "margin", PROBLEM_MARGIN_HALF},
+		{"half margin, no komi", 0, "white", "5.5", "", NULL, "margin", PROBLEM_MARGIN_WHOLE},
 		{"half margin, whole komi", -12, "white", "5.5", "2", NULL, "margin",
-		 "problem.margin-whole"},
-		{"jigo", 13, "jigo", "", "", NULL, "winner", "problem.jigo-half"},
-		{"jigo by 0", -13, "jigo", "0", "", NULL, "winner", "problem.jigo-half"},
+		 PROBLEM_MARGIN_WHOLE},
+		{"jigo", 13, "jigo", "", "", NULL, "winner", PROBLEM_JIGO_HALF},
+		{"jigo by 0", -13, "jigo", "0", "", NULL, "winner", PROBLEM_JIGO_HALF},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -317,15 +319,15 @@ HERE_TEST(the_margin_has_a_half_point_where_the_komi_has_one)
 		typed.black_tokens = cases[i].tokens;
 		if (typed_result_check(world->tournament, &game, &typed, &recorded, &problems)) {
 			result_text(recorded.game.result, text);
-			if (cases[i].word != NULL || strcmp(text, cases[i].result) != 0)
+			if (cases[i].kind != PROBLEM_NONE || strcmp(text, cases[i].result) != 0)
 				fail_msg("%s: %s", cases[i].name, text);
 			continue;
 		}
-		if (cases[i].word == NULL)
-			fail_msg("%s: %s", cases[i].name, problems.list[0].word);
+		if (cases[i].kind == PROBLEM_NONE)
+			fail_msg("%s: %s", cases[i].name, problem_facts[problems.list[0].kind].key);
 		problem = problem_find(&problems, cases[i].field);
-		if (problem == NULL || strcmp(problem->word, cases[i].word) != 0)
-			fail_msg("%s: not %s", cases[i].name, cases[i].word);
+		if (problem == NULL || problem->kind != cases[i].kind)
+			fail_msg("%s: not %s", cases[i].name, problem_facts[cases[i].kind].key);
 	}
 }
 
@@ -333,7 +335,7 @@ HERE_TEST(several_things_wrong_are_said_at_once)
 {
 	struct typed_result typed = {"count", "", "", "eighty", "", "-", "x", "", ""};
 
-	world_refused(world, record(world, 2, &typed, -1), "black", "problem.count");
+	world_refused(world, record(world, 2, &typed, -1), "black", PROBLEM_COUNT);
 	assert_int_equal(5, world->problems->count);
 	assert_non_null(problem_find(world->problems, "white"));
 	assert_non_null(problem_find(world->problems, "black_tokens"));
@@ -413,14 +415,14 @@ HERE_TEST(a_form_made_before_somebody_else_recorded_is_stale)
 
 	world_done(world, record(world, 1, &typed, 0));
 	typed.winner = "white";
-	world_refused(world, record(world, 1, &typed, 0), "", "problem.stale");
+	world_refused(world, record(world, 1, &typed, 0), "", PROBLEM_STALE);
 	assert_string_equal("B+R", world->problems->list[0].detail);
 	world_read(world);
 	assert_string_equal("B+R", result_at(world, 1));
-	REFUSED("", "problem.stale", record_clear, 1, 1, 0);
+	REFUSED("", PROBLEM_STALE, record_clear, 1, 1, 0);
 	world_read(world);
 	DONE(record_clear, 1, 1, 1);
-	world_refused(world, record(world, 1, &typed, 1), "", "problem.stale");
+	world_refused(world, record(world, 1, &typed, 1), "", PROBLEM_STALE);
 	assert_string_equal("–", world->problems->list[0].detail);
 	world_read(world);
 	world_done(world, record(world, 1, &typed, 2));
@@ -445,7 +447,7 @@ HERE_TEST(a_result_taken_back_leaves_the_game_as_it_was_drawn)
 	assert_int_equal(0, game->black_tokens + game->white_tokens);
 	assert_true(game->nigiri);
 	assert_int_equal(3, rounds_missing(&world->draw, 1));
-	REFUSED("", "problem.no-result", record_clear, 1, 2, -1);
+	REFUSED("", PROBLEM_NO_RESULT, record_clear, 1, 2, -1);
 }
 
 HERE_TEST(results_are_recorded_at_tables_of_published_rounds_only)
@@ -453,18 +455,18 @@ HERE_TEST(results_are_recorded_at_tables_of_published_rounds_only)
 	struct typed_result typed = hall_typed("void", "");
 	static const struct {
 		int round, table;
-		const char *word;
+		enum problem_kind kind;
 	} cases[] = {
-		{1, 4, "problem.no-table"},
-		{1, 0, "problem.no-table"},
-		{0, 1, "problem.no-table"},
-		{3, 1, "problem.no-table"},
-		{2, 1, "problem.round-not-published"},
+		{1, 4, PROBLEM_NO_TABLE},
+		{1, 0, PROBLEM_NO_TABLE},
+		{0, 1, PROBLEM_NO_TABLE},
+		{3, 1, PROBLEM_NO_TABLE},
+		{2, 1, PROBLEM_ROUND_NOT_PUBLISHED},
 	};
 
 	hall_drawn(world, true);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		REFUSED("", cases[i].word, record_result, cases[i].round, cases[i].table, &typed,
+		REFUSED("", cases[i].kind, record_result, cases[i].round, cases[i].table, &typed,
 		        -1);
 		world_read(world);
 	}
@@ -486,9 +488,9 @@ HERE_TEST(an_earlier_round_is_corrected_until_the_event_is_finished)
 		if (strcmp(field.entries[order[i].entry]->id, "icho-6") == 0)
 			assert_int_equal(2, order[i].value[CRITERION_SCORE]);
 	assert_true(tournament_state_set(world->db, world->tournament, STATE_FINISHED));
-	world_refused(world, record(world, 3, &typed, -1), "", "problem.finished");
+	world_refused(world, record(world, 3, &typed, -1), "", PROBLEM_FINISHED);
 	world->problems->count = 0;
-	REFUSED("", "problem.finished", record_clear, 1, 3, -1);
+	REFUSED("", PROBLEM_FINISHED, record_clear, 1, 3, -1);
 }
 
 HERE_TEST(a_reason_is_kept_with_the_game_and_audited)
@@ -532,7 +534,7 @@ HERE_TEST(a_reason_has_five_hundred_characters_at_most)
 	world_done(world, record(world, 1, &typed, -1));
 	assert_string_equal(longest, game_at(world, 1)->reason);
 	strcat(longest, "x");
-	world_refused(world, record(world, 1, &typed, -1), "reason", "problem.too-long");
+	world_refused(world, record(world, 1, &typed, -1), "reason", PROBLEM_TOO_LONG);
 	assert_string_equal("500", world->problems->list[0].detail);
 }
 

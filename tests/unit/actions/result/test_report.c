@@ -171,7 +171,7 @@ HERE_TEST(sent_twice_it_is_one_report_and_one_result)
 	assert_int_equal(2, lines_of(world, "report.make"));
 	assert_int_equal(1, lines_of(world, "result.record"));
 	assert_int_equal(1, game_at(world, 1)->version);
-	world_refused(world, report(world, 1, 2, black_by_5), "", "problem.report-recorded");
+	world_refused(world, report(world, 1, 2, black_by_5), "", PROBLEM_REPORT_RECORDED);
 	assert_string_equal("B+4", world->problems->list[0].detail);
 }
 
@@ -180,10 +180,10 @@ HERE_TEST(after_nigiri_both_say_who_had_black)
 {
 	struct report_typed typed = black_by_4;
 
-	world_refused(world, report(world, 2, 3, typed), "black_pair", "problem.black-pair");
+	world_refused(world, report(world, 2, 3, typed), "black_pair", PROBLEM_BLACK_PAIR);
 	world->problems->count = 0;
 	typed.black_pair = "icho-1";
-	world_refused(world, report(world, 2, 3, typed), "black_pair", "problem.black-pair");
+	world_refused(world, report(world, 2, 3, typed), "black_pair", PROBLEM_BLACK_PAIR);
 	world->problems->count = 0;
 	typed.black_pair = "icho-3";
 	reported(world, 2, 3, typed);
@@ -199,7 +199,7 @@ HERE_TEST(after_nigiri_both_say_who_had_black)
 
 HERE_TEST(a_jigo_is_reported_where_the_komi_allows_one)
 {
-	world_refused(world, report(world, 3, 5, jigo), "winner", "problem.jigo-half");
+	world_refused(world, report(world, 3, 5, jigo), "winner", PROBLEM_JIGO_HALF);
 	world->problems->count = 0;
 	reported(world, 1, 1, jigo);
 	reported(world, 1, 2, jigo);
@@ -212,23 +212,24 @@ HERE_TEST(what_cannot_be_reported_is_said_beside_its_field)
 {
 	static const struct {
 		struct report_typed typed;
-		const char *field, *word;
+		const char *field;
+		enum problem_kind kind;
 	} cases[] = {
-		{{"", "margin", "", "", "", ""}, "winner", "problem.winner"},
-		{{"black", "", "", "", "", ""}, "by", "problem.result-by"},
-		{{"black", "count", "", "", "", ""}, "by", "problem.result-by"},
-		{{"black", "forfeit", "", "", "", ""}, "by", "problem.result-by"},
-		{{"", "void", "", "", "", ""}, "by", "problem.result-by"},
-		{{"jigo", "time", "", "", "", ""}, "winner", "problem.winner"},
-		{{"black", "margin", "4.5", "", "", ""}, "margin", "problem.margin-whole"},
-		{{"black", "margin", "many", "", "", ""}, "margin", "problem.margin"},
-		{{"black", "margin", "4", "100", "", ""}, "black_tokens", "problem.tokens"},
-		{{"black", "margin", "4", "", "-1", ""}, "white_tokens", "problem.tokens"},
-		{{"black", "margin", "4", "", "", "icho-1"}, "black_pair", "problem.black-pair-set"},
+		{{"", "margin", "", "", "", ""}, "winner", PROBLEM_WINNER},
+		{{"black", "", "", "", "", ""}, "by", PROBLEM_RESULT_BY},
+		{{"black", "count", "", "", "", ""}, "by", PROBLEM_RESULT_BY},
+		{{"black", "forfeit", "", "", "", ""}, "by", PROBLEM_RESULT_BY},
+		{{"", "void", "", "", "", ""}, "by", PROBLEM_RESULT_BY},
+		{{"jigo", "time", "", "", "", ""}, "winner", PROBLEM_WINNER},
+		{{"black", "margin", "4.5", "", "", ""}, "margin", PROBLEM_MARGIN_WHOLE},
+		{{"black", "margin", "many", "", "", ""}, "margin", PROBLEM_MARGIN},
+		{{"black", "margin", "4", "100", "", ""}, "black_tokens", PROBLEM_TOKENS},
+		{{"black", "margin", "4", "", "-1", ""}, "white_tokens", PROBLEM_TOKENS},
+		{{"black", "margin", "4", "", "", "icho-1"}, "black_pair", PROBLEM_BLACK_PAIR_SET},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		world_refused(world, report(world, 1, 1, cases[i].typed), cases[i].field, cases[i].word);
+		world_refused(world, report(world, 1, 1, cases[i].typed), cases[i].field, cases[i].kind);
 		world_read(world);
 		assert_int_equal(REPORT_NONE, state_at(world, 1).standing);
 	}
@@ -279,7 +280,7 @@ HERE_TEST(the_desk_wins_and_what_it_takes_back_is_asked_anew)
 	reported(world, 1, 1, black_by_4);
 	DONE(record_result, 1, 1, &typed, -1);
 	assert_string_equal("W+R", result_at(world, 1));
-	world_refused(world, report(world, 1, 2, black_by_4), "", "problem.report-recorded");
+	world_refused(world, report(world, 1, 2, black_by_4), "", PROBLEM_REPORT_RECORDED);
 	world_read(world);
 	assert_string_equal("W+R", result_at(world, 1));
 	DONE(record_clear, 1, 1, -1);
@@ -334,12 +335,12 @@ HERE_TEST(a_game_that_moved_says_where_to)
 	reported(world, 1, 1, white_resigned);
 	draw_anew(world);
 	assert_int_equal(REPORT_NONE, state_at(world, 1).standing);
-	world_refused(world, report_as(world, moved), "", "problem.report-moved");
+	world_refused(world, report_as(world, moved), "", PROBLEM_REPORT_MOVED);
 	assert_string_equal("5", world->problems->list[0].detail);
 	world_read(world);
-	world_refused(world, report_as(world, other), "", "problem.report-other");
+	world_refused(world, report_as(world, other), "", PROBLEM_REPORT_OTHER);
 	world_read(world);
-	world_refused(world, report_as(world, gone), "", "problem.report-no-game");
+	world_refused(world, report_as(world, gone), "", PROBLEM_REPORT_NO_GAME);
 	world_read(world);
 	assert_string_equal("", result_at(world, 1));
 	reported(world, 1, 3, white_resigned);
@@ -361,12 +362,12 @@ HERE_TEST(a_round_that_is_not_out_takes_no_report)
 
 	for (int round = -1; round <= 99; round += 50) {
 		seat.round = round;
-		world_refused(world, report_as(world, seat), "", "problem.report-round");
+		world_refused(world, report_as(world, seat), "", PROBLEM_REPORT_ROUND);
 		world_read(world);
 	}
 	seat.round = 1;
 	DONE(round_take_back, 1);
-	world_refused(world, report_as(world, seat), "", "problem.report-round");
+	world_refused(world, report_as(world, seat), "", PROBLEM_REPORT_ROUND);
 }
 
 /* The same two may meet at the same table in the next draw, and play another game. */
@@ -385,11 +386,11 @@ HERE_TEST(an_event_that_is_over_or_cancelled_takes_no_report)
 {
 	tournament_cancelled_set(world->db, "icho", true);
 	world_read(world);
-	world_refused(world, report(world, 1, 1, black_by_4), "", "problem.report-cancelled");
+	world_refused(world, report(world, 1, 1, black_by_4), "", PROBLEM_REPORT_CANCELLED);
 	tournament_cancelled_set(world->db, "icho", false);
 	world_read(world);
 	hall_state_set(world, STATE_FINISHED);
-	world_refused(world, report(world, 1, 1, black_by_4), "", "problem.report-finished");
+	world_refused(world, report(world, 1, 1, black_by_4), "", PROBLEM_REPORT_FINISHED);
 	assert_int_equal(0, lines_of(world, "report.make"));
 }
 
@@ -460,7 +461,7 @@ HERE_TEST(a_margin_belongs_to_a_count_alone)
 		assert_false(report_check(world->tournament, game, &typed, &recorded, world->problems));
 		problem = problem_find(world->problems, "margin");
 		assert_non_null(problem);
-		assert_string_equal("problem.margin-uncounted", problem->word);
+		assert_int_equal(PROBLEM_MARGIN_UNCOUNTED, problem->kind);
 		assert_int_equal(1, world->problems->count);
 		typed.margin = "";
 		world->problems->count = 0;

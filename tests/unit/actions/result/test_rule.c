@@ -174,7 +174,7 @@ HALL(each_ruleset_rules_by_its_own_document)
 		event.ruleset = event.base = ruleset_find(c->ruleset);
 		if (!ruling_check(world->arena, &event, game_at(world, 3), &typed, &answer,
 		                  world->problems))
-			fail_msg("case %zu: %s", i, world->problems->list[0].word);
+			fail_msg("case %zu: %s", i, problem_facts[world->problems->list[0].kind].key);
 		if (strcmp(ruling_words[answer.word], c->word) != 0 ||
 		    strcmp(answer.ruling.clause, c->clause) != 0 || answer.ruling.side != c->side)
 			fail_msg("case %zu: %s by %s, side %d", i, ruling_words[answer.word],
@@ -199,27 +199,27 @@ HALL(what_is_no_ruling_is_said_beside_its_field)
 
 	for (size_t i = 0; i < COUNT(moves); i++) {
 		world_refused(world, record(world, 3, on_moves(moves[i].start, moves[i].moves)), "moves",
-		              "problem.moves");
+		              PROBLEM_MOVES);
 		world_read(world);
 	}
-	world_refused(world, record(world, 2, nigiri), "black", "problem.black-pair");
+	world_refused(world, record(world, 2, nigiri), "black", PROBLEM_BLACK_PAIR);
 	stranger.black = "icho-1";
 	world_read(world);
-	world_refused(world, record(world, 2, stranger), "black", "problem.black-pair");
+	world_refused(world, record(world, 2, stranger), "black", PROBLEM_BLACK_PAIR);
 	world_read(world);
-	world_refused(world, record(world, 3, on_lateness("", "x")), "side", "problem.late-side");
-	assert_string_equal("problem.minutes", problem_find(world->problems, "minutes")->word);
+	world_refused(world, record(world, 3, on_lateness("", "x")), "side", PROBLEM_LATE_SIDE);
+	assert_int_equal(PROBLEM_MINUTES, problem_find(world->problems, "minutes")->kind);
 	world_read(world);
-	world_refused(world, record(world, 3, on_conduct("both", "")), "side", "problem.forfeits");
-	assert_string_equal("problem.choice", problem_find(world->problems, "offence")->word);
+	world_refused(world, record(world, 3, on_conduct("both", "")), "side", PROBLEM_FORFEITS);
+	assert_int_equal(PROBLEM_CHOICE, problem_find(world->problems, "offence")->kind);
 	world_read(world);
-	world_refused(world, record(world, 3, about), "about", "problem.choice");
+	world_refused(world, record(world, 3, about), "about", PROBLEM_CHOICE);
 	assert_int_equal(0, rulings_now(world).count);
 }
 
 SWINDON(without_partners_there_is_no_ruling_on_moves)
 {
-	world_refused(world, record(world, 3, on_moves("B1", "B1,W2!")), "", "problem.no-rotation");
+	world_refused(world, record(world, 3, on_moves("B1", "B1,W2!")), "", PROBLEM_NO_ROTATION);
 }
 
 /* ---- tokens ---- */
@@ -308,7 +308,7 @@ HALL(a_forfeit_ends_the_game_with_the_tokens_that_stand)
 	assert_int_equal(0, game_at(world, 3)->black_tokens);
 	assert_string_equal("third time", game_at(world, 3)->reason);
 	assert_false(differs_at(world, 3));
-	world_refused(world, record(world, 3, on_conduct("white", "other")), "", "problem.result-there");
+	world_refused(world, record(world, 3, on_conduct("white", "other")), "", PROBLEM_RESULT_THERE);
 	world_read(world);
 	world_done(world, take_back(world, 3, last_id(world)));
 	assert_string_equal("", result_at(world, 3));
@@ -346,7 +346,7 @@ HALL(taking_back_a_forfeit_leaves_a_result_that_is_another)
 
 SWINDON(late_is_who_comes_after_the_limit_and_not_on_it)
 {
-	world_refused(world, record(world, 3, on_lateness("white", "30")), "", "problem.in-time");
+	world_refused(world, record(world, 3, on_lateness("white", "30")), "", PROBLEM_IN_TIME);
 	world_read(world);
 	world_done(world, record(world, 3, on_lateness("white", "31")));
 	assert_string_equal("B+F", result_at(world, 3));
@@ -402,7 +402,7 @@ HALL(a_form_sent_twice_makes_one_ruling)
 	world_done(world, record(world, 3, typed));
 	assert_int_equal(1, rulings_now(world).count);
 	world->office->form = "other";
-	world_refused(world, record(world, 3, other), "", "problem.sent-already");
+	world_refused(world, record(world, 3, other), "", PROBLEM_SENT_ALREADY);
 	world_read(world);
 	world_done(world, record(world, 1, other)); /* the key of another table says nothing here */
 	world->office->once = "forfeit";
@@ -419,9 +419,9 @@ HALL(a_ruling_is_taken_back_at_its_own_table_and_once)
 
 	world_done(world, record(world, 3, on_moves("W1", "W1,B1!")));
 	id = last_id(world);
-	world_refused(world, take_back(world, 1, id), "", "problem.no-ruling");
+	world_refused(world, take_back(world, 1, id), "", PROBLEM_NO_RULING);
 	world_read(world);
-	world_refused(world, take_back(world, 3, id + 1), "", "problem.no-ruling");
+	world_refused(world, take_back(world, 3, id + 1), "", PROBLEM_NO_RULING);
 	world_read(world);
 	world_done(world, take_back(world, 3, id));
 	world->now++;
@@ -434,26 +434,26 @@ HALL(nobody_rules_where_nobody_plays)
 	struct ruling_typed typed = on_moves("W1", "W1,B1!");
 	int id;
 
-	world_refused(world, record(world, 4, typed), "", "problem.no-table");
+	world_refused(world, record(world, 4, typed), "", PROBLEM_NO_TABLE);
 	world_read(world);
-	REFUSED("", "problem.no-table", ruling_record, 2, 1, &typed);
+	REFUSED("", PROBLEM_NO_TABLE, ruling_record, 2, 1, &typed);
 	world_read(world);
 	world_done(world, record(world, 3, typed));
 	id = last_id(world);
 	hall_state_set(world, STATE_FINISHED);
-	world_refused(world, record(world, 3, typed), "", "problem.finished");
+	world_refused(world, record(world, 3, typed), "", PROBLEM_FINISHED);
 	world_read(world);
-	world_refused(world, take_back(world, 3, id), "", "problem.finished");
+	world_refused(world, take_back(world, 3, id), "", PROBLEM_FINISHED);
 	world_read(world);
 	hall_state_set(world, STATE_RUNNING);
 	round_unpublish(world->db, "icho", 1);
-	world_refused(world, record(world, 3, typed), "", "problem.round-not-published");
+	world_refused(world, record(world, 3, typed), "", PROBLEM_ROUND_NOT_PUBLISHED);
 }
 
 HALL(a_round_with_a_ruling_that_stands_is_not_taken_back)
 {
 	world_done(world, record(world, 3, on_moves("W1", "W1,B1!")));
-	REFUSED("", "problem.round-has-rulings", round_take_back, 1);
+	REFUSED("", PROBLEM_ROUND_HAS_RULINGS, round_take_back, 1);
 	world_read(world);
 	world_done(world, take_back(world, 3, last_id(world)));
 	DONE(round_take_back, 1);
@@ -496,7 +496,7 @@ HALL(a_form_whose_ruling_was_taken_back_is_not_recorded_without_a_word)
 	world_done(world, record(world, 3, typed));
 	world_done(world, record(world, 3, typed)); /* sent twice: there it is */
 	world_done(world, take_back(world, 3, last_id(world)));
-	world_refused(world, record(world, 3, typed), "", "problem.sent-already");
+	world_refused(world, record(world, 3, typed), "", PROBLEM_SENT_ALREADY);
 }
 
 TEST(every_ruleset_has_a_row_of_clauses_and_one_without_claims_none)

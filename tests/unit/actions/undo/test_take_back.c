@@ -60,16 +60,16 @@ taken_back(struct world *world, int64_t id)
 
 /* Neither offered nor done; the problem's detail. */
 static const char *
-stays(struct world *world, int64_t id, const char *word)
+stays(struct world *world, int64_t id, enum problem_kind kind)
 {
 	int64_t before = newest(world);
 	const char *detail;
 
 	if (offered(world, id))
-		fail_msg("%s was expected, but it is offered", word);
+		fail_msg("%s was expected, but it is offered", problem_facts[kind].key);
 	if (back(world, id) || world->problems->count != 1)
-		fail_msg("%s was expected, and %zu problems are", word, world->problems->count);
-	assert_string_equal(word, world->problems->list[0].word);
+		fail_msg("%s was expected, and %zu problems are", problem_facts[kind].key, world->problems->count);
+	assert_int_equal(kind, world->problems->list[0].kind);
 	assert_false(db_in_transaction(world->db));
 	assert_true(before == newest(world));
 	detail = world->problems->list[0].field[0] == '\0' ? world->problems->list[0].detail
@@ -89,7 +89,7 @@ aged(struct world *world)
 static void
 stays_changed(struct world *world, int64_t id, const char *now)
 {
-	assert_string_equal(now, stays(world, id, "problem.changed-since"));
+	assert_string_equal(now, stays(world, id, PROBLEM_CHANGED_SINCE));
 }
 
 static int64_t
@@ -253,7 +253,7 @@ HALL_TEST(a_result_does_not_come_back_to_other_pairs_or_another_komi)
 	recorded(world, 1, counted(NULL));
 	id = cleared(world, 1);
 	DONE(round_take_back, 1);
-	stays(world, id, "problem.round-not-published");
+	stays(world, id, PROBLEM_ROUND_NOT_PUBLISHED);
 	DONE(by_hand_game, 1, &set);
 	hall_publish(world, 1);
 	stays_changed(world, id, "result: ");
@@ -270,7 +270,7 @@ HALL_TEST(a_finished_event_keeps_its_results)
 	published(world);
 	id = recorded(world, 1, counted(NULL));
 	hall_state_set(world, STATE_FINISHED);
-	stays(world, id, "problem.finished");
+	stays(world, id, PROBLEM_FINISHED);
 }
 
 HALL_TEST(a_line_of_an_older_program_or_of_another_event_stays)
@@ -293,11 +293,11 @@ HALL_TEST(a_line_of_an_older_program_or_of_another_event_stays)
 	sample_insert(world->db, "other");
 	for (size_t i = 0; i < COUNT(lines); i++) {
 		audit_insert(world->db, &lines[i]);
-		stays(world, newest(world), "problem.not-taken-back");
+		stays(world, newest(world), PROBLEM_NOT_TAKEN_BACK);
 	}
 	recorded(world, 1, counted(NULL));
 	db_run(world->db, "UPDATE audit SET tournament_id = 'other' WHERE id = $1", "l", newest(world));
-	world_refused(world, back(world, newest(world) + 1), "", "problem.no-line");
+	world_refused(world, back(world, newest(world) + 1), "", PROBLEM_NO_LINE);
 }
 
 /* Draws */
@@ -366,7 +366,7 @@ HALL_TEST(a_draft_does_not_come_back_with_a_pair_that_does_not_play)
 	id = newest(world);
 	absence_set(world->db, "icho-9", 1, true);
 	world_read(world);
-	assert_string_equal("East9 / West9", stays(world, id, "problem.seat-not-playing"));
+	assert_string_equal("East9 / West9", stays(world, id, PROBLEM_SEAT_NOT_PLAYING));
 }
 
 HALL_TEST(publishing_goes_back_and_forth_until_there_is_a_result)
@@ -376,15 +376,15 @@ HALL_TEST(publishing_goes_back_and_forth_until_there_is_a_result)
 	published(world);
 	publish = newest(world);
 	recorded(world, 2, counted("icho-3"));
-	stays(world, publish, "problem.round-has-results");
+	stays(world, publish, PROBLEM_ROUND_HAS_RESULTS);
 	cleared(world, 2); /* and 3 keeps Black until the next result */
 	unpublish = taken_back(world, publish);
 	assert_string_equal("round.take-back", line_of(world, unpublish)->action);
 	assert_int_equal(ROUND_DRAFT, world->draw.states[1]);
-	stays(world, publish, "problem.changed-since");
+	stays(world, publish, PROBLEM_CHANGED_SINCE);
 	taken_back(world, unpublish);
 	assert_int_equal(ROUND_PUBLISHED, world->draw.states[1]);
-	stays(world, unpublish, "problem.round-published");
+	stays(world, unpublish, PROBLEM_ROUND_PUBLISHED);
 }
 
 HALL_TEST(a_changed_draft_is_not_published_by_taking_back)
@@ -468,7 +468,7 @@ PEOPLE_TEST(nobody_comes_back_into_a_cancelled_event)
 	out = newest(world);
 	tournament_cancelled_set(world->db, "icho", true);
 	world_read(world);
-	stays(world, out, "problem.event-cancelled");
+	stays(world, out, PROBLEM_EVENT_CANCELLED);
 }
 
 PEOPLE_TEST(a_new_pair_goes_back_by_withdrawing_unless_it_plays)
@@ -480,7 +480,7 @@ PEOPLE_TEST(a_new_pair_goes_back_by_withdrawing_unless_it_plays)
 	audit_insert(world->db, &line);
 	id = newest(world);
 	published(world);
-	stays(world, id, "problem.still-playing");
+	stays(world, id, PROBLEM_STILL_PLAYING);
 	hall_play(world, 1);
 	taken_back(world, id);
 	assert_int_equal(STATUS_WITHDRAWN, entry_now(world, "icho-3")->status);
@@ -497,7 +497,7 @@ PEOPLE_TEST(rounds_not_played_go_back_until_they_are_public)
 	stays_changed(world, id, "round 1: plays");
 	id = changed(world, "icho-3", NULL, NULL, absent);
 	round_begun(world, 1);
-	stays(world, id, "problem.absence-late");
+	stays(world, id, PROBLEM_ABSENCE_LATE);
 }
 
 PEOPLE_TEST(lines_from_before_there_was_data_go_back_too)
@@ -560,9 +560,9 @@ PEOPLE_TEST(a_start_goes_back_also_when_it_is_public_and_once)
 	taken_back(world, newest(world));
 	assert_int_equal(2, entry_now(world, "icho-3")->start_x2);
 	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE number = 3");
-	stays(world, newest(world), "problem.withdrawn");
+	stays(world, newest(world), PROBLEM_WITHDRAWN);
 	hall_state_set(world, STATE_FINISHED);
-	stays(world, newest(world), "problem.finished");
+	stays(world, newest(world), PROBLEM_FINISHED);
 }
 
 /* What a worker of its own comes to: 0 = it took the line back, 1 = it was refused. */
@@ -572,7 +572,7 @@ worker(struct world *world, int64_t id)
 	office_worker(world);
 	if (ACT(take_back, id))
 		return 0;
-	return strcmp(world->problems->list[0].word, "problem.changed-since") == 0 ? 1 : 3;
+	return world->problems->list[0].kind == PROBLEM_CHANGED_SINCE ? 1 : 3;
 }
 
 /* How many of four workers took the line back, all at the same moment. */
@@ -626,7 +626,7 @@ PEOPLE_TEST(an_entry_that_changed_since_it_was_read_neither_leaves_nor_comes_bac
 	const struct entry *old = entry_now(world, "icho-5");
 
 	changed(world, "icho-5", NULL, "new", NULL);
-	REFUSED("", "problem.stale", entry_in_out, old);
+	REFUSED("", PROBLEM_STALE, entry_in_out, old);
 	world_read(world);
 	assert_int_equal(STATUS_CONFIRMED, entry_now(world, "icho-5")->status);
 }
