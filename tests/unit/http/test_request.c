@@ -25,6 +25,20 @@ parse_body(struct arena *arena, const char *method, const char *type, const char
 	return request_parse(arena, &raw, request);
 }
 
+/* A request that is good. */
+static struct request
+parsed(struct arena *arena, struct request_raw raw)
+{
+	struct request request;
+
+	if (raw.uri == NULL)
+		raw.uri = "/";
+	assert_int_equal(request_parse(arena, &raw, &request), 0);
+	return request;
+}
+
+#define PARSED(...) parsed(arena, (struct request_raw){__VA_ARGS__})
+
 ARENA_TEST(a_path_is_decoded_once_and_keeps_its_plus)
 {
 	static const struct {
@@ -301,20 +315,15 @@ ARENA_TEST(a_method_is_one_of_those_we_know_in_capitals)
 	static const char *const others[] = {
 		NULL, "", "get", "GETS", "OPTIONS", "TRACE", "OTHER", "PO",
 	};
-	struct request request;
 
 	for (enum request_method method = METHOD_GET; method < METHOD_OTHER; method++) {
-		const struct request_raw raw = {.method = request_method_name(method), .uri = "/"};
+		const char *name = request_method_name(method);
 
-		assert_int_equal(request_parse(arena, &raw, &request), 0);
-		assert_int_equal(request.method, method);
+		assert_int_equal(PARSED(.method = name).method, method);
 	}
-	for (size_t i = 0; i < COUNT(others); i++) {
-		const struct request_raw raw = {.method = others[i], .uri = "/"};
-
-		assert_int_equal(request_parse(arena, &raw, &request), 0);
-		assert_int_equal(request.method, METHOD_OTHER);
-	}
+	for (size_t i = 0; i < COUNT(others); i++)
+		assert_int_equal(PARSED(.method = others[i]).method,
+		                 METHOD_OTHER);
 }
 
 ARENA_TEST(a_header_with_a_control_character_is_refused)
@@ -339,10 +348,8 @@ ARENA_TEST(a_header_with_a_control_character_is_refused)
 
 ARENA_TEST(headers_that_are_absent_are_empty)
 {
-	const struct request_raw raw = {.uri = "/"};
-	struct request request;
+	const struct request request = PARSED(.uri = "/");
 
-	assert_int_equal(request_parse(arena, &raw, &request), 0);
 	assert_string_equal(request.content_type, "");
 	assert_string_equal(request.cookies, "");
 	assert_string_equal(request.accept_language, "");
@@ -355,16 +362,10 @@ ARENA_TEST(headers_that_are_absent_are_empty)
 ARENA_TEST(only_https_on_is_secure)
 {
 	static const char *const others[] = {NULL, "", "off", "0"};
-	struct request_raw raw = {.uri = "/", .https = "on"};
-	struct request request;
 
-	assert_int_equal(request_parse(arena, &raw, &request), 0);
-	assert_true(request.secure);
-	for (size_t i = 0; i < COUNT(others); i++) {
-		raw.https = others[i];
-		assert_int_equal(request_parse(arena, &raw, &request), 0);
-		assert_false(request.secure);
-	}
+	assert_true(PARSED(.https = "on").secure);
+	for (size_t i = 0; i < COUNT(others); i++)
+		assert_false(PARSED(.https = others[i]).secure);
 }
 
 ARENA_TEST(a_cookie_is_found_by_its_whole_name)
@@ -397,12 +398,8 @@ ARENA_TEST(a_cookie_is_found_by_its_whole_name)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		const struct request_raw raw = {.uri = "/", .cookies = cases[i].cookies};
-		struct request request;
-		const char *value;
-
-		assert_int_equal(request_parse(arena, &raw, &request), 0);
-		value = request_cookie(&request, "session");
+		const struct request request = PARSED(.cookies = cases[i].cookies);
+		const char *value = request_cookie(&request, "session");
 		if ((value == NULL) != (cases[i].value == NULL) ||
 		    (value != NULL && strcmp(value, cases[i].value) != 0))
 			fail_msg("\"%s\" gives %s", cases[i].cookies, value == NULL ? "none" : value);
@@ -452,10 +449,8 @@ ARENA_TEST(the_language_is_the_one_liked_better_and_english_on_a_draw)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		const struct request_raw raw = {.uri = "/", .accept_language = cases[i].header};
-		struct request request;
+		const struct request request = PARSED(.accept_language = cases[i].header);
 
-		assert_int_equal(request_parse(arena, &raw, &request), 0);
 		if (strcmp(request_language(&request), cases[i].language) != 0)
 			fail_msg("\"%s\" gives %s", cases[i].header, request_language(&request));
 	}
@@ -472,12 +467,8 @@ ARENA_TEST(a_bearer_token_is_told_from_none_and_from_something_else)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		const struct request_raw raw = {.uri = "/", .authorization = cases[i].header};
-		struct request request;
-		const char *token;
-
-		assert_int_equal(request_parse(arena, &raw, &request), 0);
-		token = request_bearer(&request);
+		const struct request request = PARSED(.authorization = cases[i].header);
+		const char *token = request_bearer(&request);
 		if ((token == NULL) != (cases[i].token == NULL) ||
 		    (token != NULL && strcmp(token, cases[i].token) != 0))
 			fail_msg("\"%s\" gives %s", cases[i].header, token);
@@ -496,10 +487,8 @@ ARENA_TEST(an_entity_tag_is_seen_whole_weak_or_among_others)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		const struct request_raw raw = {.uri = "/", .if_none_match = cases[i].header};
-		struct request request;
+		const struct request request = PARSED(.if_none_match = cases[i].header);
 
-		assert_int_equal(request_parse(arena, &raw, &request), 0);
 		if (request_has_seen(&request, "\"a1\"") != cases[i].seen)
 			fail_msg("%s", cases[i].header);
 	}

@@ -1,7 +1,6 @@
 #include "rules/handicap.h"
-#include "rules/ruleset.h"
 
-#include "suite.h"
+#include "rules/named.h"
 
 /* Stones and komi (in half points) at the differences 0.0, 0.5 ... 12.0. */
 enum { DIFFERENCES = 25 };
@@ -12,21 +11,12 @@ struct table {
 	int komi_x2[DIFFERENCES];
 };
 
-static const struct handicap *
-handicap_of(const char *ruleset)
-{
-	const struct ruleset *found = ruleset_find(ruleset);
-
-	assert_non_null(found);
-	return &found->handicap;
-}
-
 /* Both ways round, and from points below zero as well as above. */
 static void
 table_check(const struct table *table)
 {
 	static const int starts_x2[] = {-30, -3, 0, 7};
-	const struct handicap *handicap = handicap_of(table->ruleset);
+	const struct handicap *handicap = &rules_of(table->ruleset)->handicap;
 
 	for (int difference_x2 = 0; difference_x2 < DIFFERENCES; difference_x2++) {
 		for (size_t i = 0; i < COUNT(starts_x2); i++) {
@@ -127,8 +117,8 @@ TEST(the_last_row_means_and_more)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct handicap_setting got = handicap_setting(handicap_of(cases[i].ruleset), 24,
-		                                               -58);
+		struct handicap_setting got =
+			handicap_setting(&rules_of(cases[i].ruleset)->handicap, 24, -58);
 
 		if (got.stones != cases[i].stones || got.komi_x2 != cases[i].komi_x2 ||
 		    got.difference_x2 != 82)
@@ -159,7 +149,7 @@ written_x2(const char *ruleset, const char *text, enum handicap_honour honour)
 
 	if (!rank_parse(text, &rank))
 		fail_msg("'%s' is refused", text);
-	return handicap_player_x2(handicap_of(ruleset), rank, honour);
+	return handicap_player_x2(&rules_of(ruleset)->handicap, rank, honour);
 }
 
 /* kanto-junior, back page, 1, the table 段級位; jpga (3) A. */
@@ -268,11 +258,12 @@ TEST(a_pairs_points_are_half_the_sum_and_only_jpga_rounds)
 		int a_x2 = written_x2("jpga", cases[i].a, HONOUR_NONE);
 		int b_x2 = written_x2("jpga", cases[i].b, HONOUR_NONE);
 
-		if (handicap_pair_x2(handicap_of("jpga"), a_x2, b_x2) != cases[i].jpga_x2 ||
-		    handicap_pair_x2(handicap_of("jpga"), b_x2, a_x2) != cases[i].jpga_x2)
+		if (handicap_pair_x2(&rules_of("jpga")->handicap, a_x2, b_x2) != cases[i].jpga_x2 ||
+		    handicap_pair_x2(&rules_of("jpga")->handicap, b_x2, a_x2) != cases[i].jpga_x2)
 			fail_msg("jpga, %s and %s", cases[i].a, cases[i].b);
 		for (size_t j = 0; j < COUNT(exact); j++) {
-			if (handicap_pair_x2(handicap_of(exact[j]), a_x2, b_x2) != cases[i].exact_x2)
+			if (handicap_pair_x2(&rules_of(exact[j])->handicap, a_x2,
+			                     b_x2) != cases[i].exact_x2)
 				fail_msg("%s, %s and %s", exact[j], cases[i].a, cases[i].b);
 		}
 	}
@@ -282,7 +273,7 @@ TEST(a_pairs_points_are_half_the_sum_and_only_jpga_rounds)
  * 6-kyu 4 stones, and White gives 6 komi. */
 TEST(the_documents_own_game_has_four_stones_and_reverse_komi)
 {
-	const struct handicap *handicap = handicap_of("kanto-junior");
+	const struct handicap *handicap = &rules_of("kanto-junior")->handicap;
 	int white_x2 = handicap_pair_x2(handicap, written_x2("kanto-junior", "四段", HONOUR_NONE),
 	                                written_x2("kanto-junior", "1級", HONOUR_NONE));
 	int black_x2 = handicap_pair_x2(handicap, written_x2("kanto-junior", "初段", HONOUR_NONE),
@@ -323,7 +314,8 @@ TEST(fewer_points_take_black_even_without_stones)
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct handicap_setting got = handicap_setting(
-			handicap_of(cases[i].ruleset), cases[i].first_x2, cases[i].second_x2);
+			&rules_of(cases[i].ruleset)->handicap, cases[i].first_x2,
+			cases[i].second_x2);
 
 		if (got.black != cases[i].black)
 			fail_msg("%s, %d/2 and %d/2: %d", cases[i].ruleset, cases[i].first_x2,

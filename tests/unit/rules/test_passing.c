@@ -1,18 +1,8 @@
 #include "rules/passing.h"
-#include "rules/ruleset.h"
 
 #include <string.h>
 
-#include "suite.h"
-
-static const struct scoring *
-scoring_of(const char *ruleset)
-{
-	const struct ruleset *found = ruleset_find(ruleset);
-
-	assert_non_null(found);
-	return &found->scoring;
-}
+#include "rules/named.h"
 
 /* The step at the head of "B,WP,agree", and moves on to the next. */
 static enum passing_step
@@ -51,7 +41,7 @@ game_check(const struct game *game)
 	for (const char *steps = game->steps; *steps != '\0';) {
 		const char *at = steps;
 
-		if (!passing_step(scoring_of(game->ruleset), &passing, step_next(&steps)))
+		if (!passing_step(&rules_of(game->ruleset)->scoring, &passing, step_next(&steps)))
 			fail_msg("%s: refused at %s", game->name, at);
 	}
 	if (passing.phase != game->phase || passing.reason != game->reason ||
@@ -186,7 +176,7 @@ TEST(a_step_that_cannot_be_taken_changes_nothing)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		const struct scoring *scoring = scoring_of(cases[i].ruleset);
+		const struct scoring *scoring = &rules_of(cases[i].ruleset)->scoring;
 		struct passing before = passing_begin(SIDE_BLACK);
 		bool allowed[PASSING_STEPS] = {false};
 

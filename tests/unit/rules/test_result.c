@@ -1,18 +1,8 @@
 #include "rules/result.h"
-#include "rules/ruleset.h"
 
 #include <string.h>
 
-#include "suite.h"
-
-static const struct scoring *
-scoring_of(const char *ruleset)
-{
-	const struct ruleset *found = ruleset_find(ruleset);
-
-	assert_non_null(found);
-	return &found->scoring;
-}
+#include "rules/named.h"
 
 struct written {
 	const char *text;
@@ -58,7 +48,7 @@ TEST(a_result_is_written_and_read_back)
 		result_text(written[i].result, text);
 		if (strcmp(text, written[i].text) != 0)
 			fail_msg("'%s' is written '%s'", written[i].text, text);
-		if (!result_parse(text, scoring_of("jpga"), &back) ||
+		if (!result_parse(text, &rules_of("jpga")->scoring, &back) ||
 		    !result_same(back, written[i].result))
 			fail_msg("'%s' is not read back", text);
 	}
@@ -77,7 +67,8 @@ TEST(every_ending_is_read_back)
 		char text[16];
 
 		result_text(result, text);
-		if (!result_parse(text, scoring_of("swindon"), &back) || !result_same(back, result))
+		if (!result_parse(text, &rules_of("swindon")->scoring, &back) ||
+		    !result_same(back, result))
 			fail_msg("ending %zu, '%s', is not read back", i, text);
 	}
 }
@@ -105,7 +96,8 @@ TEST(every_margin_is_read_back)
 		char text[16];
 
 		result_text(result, text);
-		if (!result_parse(text, scoring_of("jpga"), &back) || !result_same(back, result))
+		if (!result_parse(text, &rules_of("jpga")->scoring, &back) ||
+		    !result_same(back, result))
 			fail_msg("'%s' is not read back", text);
 	}
 }
@@ -130,7 +122,7 @@ TEST(anything_else_is_no_result)
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct result result = {ENDING_TIME, SIDE_BLACK, 3};
 
-		if (result_parse(cases[i], scoring_of("swindon"), &result))
+		if (result_parse(cases[i], &rules_of("swindon")->scoring, &result))
 			fail_msg("'%s' is read as ending %d", cases[i], (int)result.ending);
 		if (!result_same(result, (struct result){ENDING_NONE, SIDE_NONE, 0}))
 			fail_msg("'%s' leaves a result behind", cases[i]);

@@ -1,9 +1,8 @@
 #include "rules/rotation.h"
-#include "rules/ruleset.h"
 
 #include <string.h>
 
-#include "suite.h"
+#include "rules/named.h"
 
 /* Moves are written as in API.md, with a blank between: "B1 W1 W2!". A transcript
  * has one word a move: "-" in rotation, "x" out of it and not claimed, "." after a
@@ -15,16 +14,6 @@ struct game {
 	struct rotation_state state;
 	char transcript[TRANSCRIPT];
 };
-
-static const struct rotation *
-rotation_of(const char *ruleset)
-{
-	const struct ruleset *found = ruleset_find(ruleset);
-
-	assert_non_null(found);
-	assert_false(ruleset_single(found));
-	return &found->rotation;
-}
 
 static enum seat
 seat_of(const char *text)
@@ -69,7 +58,8 @@ game_play(const char *ruleset, const char *first, const char *moves)
 		struct rotation_move move;
 
 		assert_true(len >= 2 && len <= 4);
-		move = rotation_move(rotation_of(ruleset), &game.state, seat_of(moves), claim);
+		move = rotation_move(&rules_of(ruleset)->rotation, &game.state, seat_of(moves),
+		                     claim);
 		transcript_add(&game, transcript_word(&move, over));
 		moves += len;
 		moves += strspn(moves, " ");

@@ -1,18 +1,8 @@
 #include "rules/scoring.h"
-#include "rules/ruleset.h"
 
 #include <string.h>
 
-#include "suite.h"
-
-static const struct scoring *
-scoring_of(const char *ruleset)
-{
-	const struct ruleset *found = ruleset_find(ruleset);
-
-	assert_non_null(found);
-	return &found->scoring;
-}
+#include "rules/named.h"
 
 /* RULES.md, "Scoring". */
 TEST(tokens_and_komi_settle_the_count)
@@ -45,7 +35,7 @@ TEST(tokens_and_komi_settle_the_count)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct scoring_sum got = scoring_count(scoring_of(cases[i].ruleset),
+		struct scoring_sum got = scoring_count(&rules_of(cases[i].ruleset)->scoring,
 		                                       cases[i].komi_x2,
 		                                       cases[i].count);
 		char text[16];
@@ -78,7 +68,7 @@ TEST(a_jigo_is_whites_or_a_draw_as_the_ruleset_says)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		const struct scoring *scoring = scoring_of(cases[i].ruleset);
+		const struct scoring *scoring = &rules_of(cases[i].ruleset)->scoring;
 		struct result got = scoring_count(scoring, cases[i].komi_x2, cases[i].count).result;
 		struct result jigo = result_jigo(scoring);
 

@@ -1,16 +1,7 @@
 #include "rules/timing.h"
-#include "rules/ruleset.h"
 
-#include "suite.h"
-
-static const struct timing *
-clock_of(const char *ruleset)
-{
-	const struct ruleset *found = ruleset_find(ruleset);
-
-	assert_non_null(found);
-	return &found->clock;
-}
+#include "rules/named.h"
+#include "shake.h"
 
 static const struct timing byoyomi = {.overtime = OVERTIME_BYOYOMI, .count = 3, .seconds = 20};
 static const struct timing one_period = {.overtime = OVERTIME_BYOYOMI, .count = 1, .seconds = 30};
@@ -34,7 +25,7 @@ asked_check(const struct asked *asked)
 /* swindon, "Time Limits". */
 TEST(swindons_periods_follow_one_another_and_the_last_repeats)
 {
-	const struct timing *swindon = clock_of("swindon");
+	const struct timing *swindon = &rules_of("swindon")->clock;
 	const struct asked cases[] = {
 		{"no stone", swindon, 0, 0, 0},
 		{"the first stone", swindon, 1, 300, 1},
@@ -66,7 +57,7 @@ TEST(byoyomi_spends_all_periods_but_one_and_fischer_has_only_increments)
 		{"three periods, ten stones", &byoyomi, 10, 240, 3},
 		{"one period, one stone", &one_period, 1, 30, 1},
 		{"one period, 60 stones", &one_period, 60, 1800, 1},
-		{"egc-2015, 60 stones", clock_of("egc-2015"), 60, 1240, 3},
+		{"egc-2015, 60 stones", &rules_of("egc-2015")->clock, 60, 1240, 3},
 		{"Fischer, no stone", &fischer, 0, 0, 0},
 		{"Fischer, one stone", &fischer, 1, 15, 1},
 		{"Fischer, 60 stones", &fischer, 60, 900, 1},
@@ -82,18 +73,18 @@ TEST(in_sudden_death_no_stone_can_be_played_in_overtime)
 	static const int stones[] = {0, 1, 60, OVERTIME_STONES_MAX};
 
 	for (size_t i = 0; i < COUNT(stones); i++) {
-		struct timing_deadline got = timing_deadline(clock_of("jpga"), stones[i]);
+		struct timing_deadline got = timing_deadline(&rules_of("jpga")->clock, stones[i]);
 
 		assert_false(got.limited);
 		assert_int_equal(got.seconds, 0);
 		assert_int_equal(got.period, 0);
 	}
-	assert_int_equal(timing_stones(clock_of("jpga"), 100000), 0);
+	assert_int_equal(timing_stones(&rules_of("jpga")->clock, 100000), 0);
 }
 
 TEST(as_many_stones_are_asked_for_as_have_their_deadline_by_then)
 {
-	const struct timing *swindon = clock_of("swindon");
+	const struct timing *swindon = &rules_of("swindon")->clock;
 	const struct {
 		const char *name;
 		const struct timing *timing;
@@ -145,9 +136,9 @@ TEST(class_a_is_sixty_stones_in_fifteen_minutes_and_not_one_more)
 		{"one period of 14 s", {.overtime = OVERTIME_BYOYOMI, .count = 1, .seconds = 14}, false},
 		{"five periods of 14 s", {.overtime = OVERTIME_BYOYOMI, .count = 5, .seconds = 14}, true},
 		{"sudden death", {.overtime = OVERTIME_NONE}, false},
-		{"swindon", *clock_of("swindon"), true},
-		{"egc-2015", *clock_of("egc-2015"), true},
-		{"jpga", *clock_of("jpga"), false},
+		{"swindon", *&rules_of("swindon")->clock, true},
+		{"egc-2015", *&rules_of("egc-2015")->clock, true},
+		{"jpga", *&rules_of("jpga")->clock, false},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++)
@@ -158,7 +149,7 @@ TEST(class_a_is_sixty_stones_in_fifteen_minutes_and_not_one_more)
 /* swindon, "Late Players", 2. */
 TEST(when_both_are_late_white_has_lost_as_much_time_as_black)
 {
-	const struct timing *swindon = clock_of("swindon");
+	const struct timing *swindon = &rules_of("swindon")->clock;
 
 	assert_int_equal(timing_both_late(swindon, 0), 3600);
 	assert_int_equal(timing_both_late(swindon, 754), 2846);
@@ -170,21 +161,6 @@ TEST(when_both_are_late_white_has_lost_as_much_time_as_black)
 /* The twin watches a player who plays each stone as late as the clock lets him, second
  * by second; xorshift32 makes the clocks. */
 enum { PERIODS_MAX = 6, TWIN_STONES = 120 };
-
-static uint32_t
-shake(uint32_t *state)
-{
-	*state ^= *state << 13;
-	*state ^= *state >> 17;
-	*state ^= *state << 5;
-	return *state;
-}
-
-static int
-shake_to(uint32_t *state, int max)
-{
-	return 1 + (int)(shake(state) % (uint32_t)max);
-}
 
 struct watch {
 	int left;   /* seconds of the period at hand */
@@ -269,15 +245,15 @@ TEST(any_clock_asks_for_what_a_player_watched_each_second_has_played)
 		struct timing_period periods[PERIODS_MAX];
 		struct timing timing = {
 			.overtime = OVERTIME_PERIODS, .periods = periods,
-			.period_count = (size_t)shake_to(&random, PERIODS_MAX),
+			.period_count = 1 + (size_t)shake_to(&random, PERIODS_MAX - 1),
 		};
 
 		for (size_t j = 0; j < timing.period_count; j++)
-			periods[j] = (struct timing_period){shake_to(&random, 30), shake_to(&random,
-			                                                                    40)};
+			periods[j] = (struct timing_period){
+				1 + shake_to(&random, 29), 1 + shake_to(&random, 39)};
 		watch_check(&timing);
-		timing.seconds = shake_to(&random, 40);
-		timing.count = shake_to(&random, 6);
+		timing.seconds = 1 + shake_to(&random, 39);
+		timing.count = 1 + shake_to(&random, 5);
 		timing.overtime = OVERTIME_BYOYOMI;
 		watch_check(&timing);
 		timing.overtime = OVERTIME_FISCHER;

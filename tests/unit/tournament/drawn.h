@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "shake.h"
 #include "tournament/pairing.h"
 
 enum { DRAWN_ENTRIES = 24, DRAWN_ROUNDS = 9, DRAWN_COUPLES = 8 };
@@ -109,15 +110,6 @@ drawn_has(const struct pairing *pairing, size_t a, size_t b)
 		    (pairing->couples[i].a == b && pairing->couples[i].b == a))
 			return true;
 	return false;
-}
-
-static inline uint32_t
-drawn_shake(uint32_t *state)
-{
-	*state ^= *state << 13;
-	*state ^= *state >> 17;
-	*state ^= *state << 5;
-	return *state;
 }
 
 #endif

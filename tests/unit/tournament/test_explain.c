@@ -161,15 +161,15 @@ ARENA_TEST(no_question_finds_a_better_draw)
 
 	for (size_t i = 0; i < 150; i++) {
 		struct drawn drawn = event_of_eight();
-		size_t a = drawn_shake(&random) % 8, b = (a + 1 + drawn_shake(&random) % 7) % 8;
+		size_t a = shake(&random) % 8, b = (a + 1 + shake(&random) % 7) % 8;
 		struct explain_why_not answer;
 
 		drawn.plan = plan_usual(SYSTEM_SWISS);
 		drawn.seed = i;
 		for (size_t e = 0; e < 8; e++) {
-			drawn.place[e] = 1 + (int)(drawn_shake(&random) % 8);
-			drawn.club[e][0] = (int)(drawn_shake(&random) % 3);
-			drawn.plays[e] = e == a || e == b || drawn_shake(&random) % 4 > 0;
+			drawn.place[e] = 1 + (int)(shake(&random) % 8);
+			drawn.club[e][0] = (int)(shake(&random) % 3);
+			drawn.plays[e] = e == a || e == b || shake(&random) % 4 > 0;
 		}
 		answer = why(arena, &drawn, a, b);
 		if (answer.answer != ANSWER_DRAWN) {

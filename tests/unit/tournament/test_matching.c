@@ -1,21 +1,12 @@
 #include <stdbool.h>
 
+#include "shake.h"
 #include "suite.h"
 
 #include "base/arena.h"
 #include "tournament/matching.h"
 
 enum { SMALL = 12, LARGE = 200 };
-
-/* xorshift: enough to make graphs, and shared with nothing under test. */
-static uint32_t
-shake(uint32_t *state)
-{
-	*state ^= *state << 13;
-	*state ^= *state >> 17;
-	*state ^= *state << 5;
-	return *state;
-}
 
 struct graph {
 	size_t n;

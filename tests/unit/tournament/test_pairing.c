@@ -55,7 +55,7 @@ round_play(struct drawn *event, const struct pairing *pairing, uint32_t *random)
 			(struct history_turn){.part = PART_OUT, .opponent = -1};
 	for (size_t i = 0; i < pairing->couple_count; i++) {
 		const struct pairing_couple couple = pairing->couples[i];
-		const uint32_t fate = drawn_shake(random) % 16;
+		const uint32_t fate = shake(random) % 16;
 		const int a_x2 = fate == 1 ? 1 : fate % 2 ? 2 : 0;
 		struct history_turn turn = {
 			.part = fate == 0 ? PART_VOID : PART_GAME, .opponent = (int)couple.b,
@@ -189,9 +189,9 @@ event_run(struct arena *arena, size_t entries, size_t rounds, size_t absent, uin
 	for (size_t r = 0; r < rounds; r++) {
 		struct pairing pairing, again;
 
-		event.seed = drawn_shake(random);
+		event.seed = shake(random);
 		for (size_t e = 0; e < entries; e++)
-			event.plays[e] = drawn_shake(random) % 16 >= absent;
+			event.plays[e] = shake(random) % 16 >= absent;
 		event_place(arena, &event);
 		pairing = event_draw(arena, &event);
 		everyone_once(&event, &pairing);

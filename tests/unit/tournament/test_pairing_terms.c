@@ -427,12 +427,6 @@ twin_check(const struct twin *twin, const struct pairing *pairing, uint32_t numb
 
 /* Random events */
 
-static int
-shake_to(uint32_t *random, int most)
-{
-	return (int)(drawn_shake(random) % (unsigned)(most + 1));
-}
-
 static void
 plan_shake(struct plan *plan, uint32_t *random)
 {
@@ -529,7 +523,7 @@ twin_shake(uint32_t *random, int wide)
 	for (int i = shake_to(random, 2); i > 0 && drawn->entries > 1; i--)
 		drawn->apart[drawn->apart_count++] = (struct pairing_couple){
 			.a = 0, .b = 1 + (size_t)shake_to(random, (int)drawn->entries - 2)};
-	drawn->seed = drawn_shake(random);
+	drawn->seed = shake(random);
 	return twin;
 }
 

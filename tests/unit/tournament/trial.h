@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "shake.h"
 #include "suite.h"
 
 #include "base/arena.h"
@@ -165,16 +166,6 @@ assert_sound(const struct trial *trial, const struct roster *roster)
 		if (!trial->plays[e] || trial->berths[e].group == 0)
 			assert_int_equal(seen[e], 0);
 	}
-}
-
-/* xorshift: shared with nothing under test. */
-static inline uint32_t
-shake(uint32_t *state)
-{
-	*state ^= *state << 13;
-	*state ^= *state >> 17;
-	*state ^= *state << 5;
-	return *state;
 }
 
 #endif

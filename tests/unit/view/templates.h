@@ -1,7 +1,8 @@
-/* A set of templates for tests: a table of names and texts that ends at NULL.
- * After cmocka.h. */
+/* Sets of templates for tests: tables of names and texts that end at NULL. */
 #ifndef TEST_VIEW_TEMPLATES_H
 #define TEST_VIEW_TEMPLATES_H
+
+#include "suite.h"
 
 #include "view/mustache.h"
 
@@ -37,6 +38,30 @@ table_render(struct arena *arena, const char *case_name, const struct named_text
 		fail_msg("%s: a limit was reached", case_name);
 	mustache_free(set);
 	return buf_slice(&out);
+}
+
+struct set_case {
+	const char *name;
+	struct named_text templates[6]; /* the first is the page */
+	const char *expected;
+};
+
+static inline void
+set_check(struct arena *arena, const struct set_case *c, size_t count, const struct value *data)
+{
+	for (size_t i = 0; i < count; i++) {
+		struct slice got = table_render(arena, c[i].name, c[i].templates, data, NULL, NULL);
+
+		if (!slice_is(got, c[i].expected))
+			fail_msg("%s: got '%s', not '%s'", c[i].name, got.at, c[i].expected);
+	}
+}
+
+/* A line of what is missing: "template:name template:name ". */
+static inline void
+note_missing(void *self, const char *template_name, struct slice name)
+{
+	buf_printf(self, "%s:%.*s ", template_name, (int)name.len, name.at);
 }
 
 #endif

@@ -1,7 +1,5 @@
 /* What templates render to. The official specification has its own program
  * (tests/spec); here are cases that its older editions lack, and ours. */
-#include "suite.h"
-
 #include "view/templates.h"
 #include "view/words.h"
 
@@ -292,12 +290,6 @@ ARENA_TEST(plain_text_is_written_as_it_is)
 }
 
 /* ---- what is missing ---- */
-
-static void
-note_missing(void *self, const char *template_name, struct slice name)
-{
-	buf_printf(self, "%s:%.*s ", template_name, (int)name.len, name.at);
-}
 
 ARENA_TEST(what_no_context_has_is_reported)
 {

@@ -1,6 +1,4 @@
 /* Templates that a value names. */
-#include "suite.h"
-
 #include "view/templates.h"
 
 static void
@@ -40,24 +38,7 @@ sample(struct arena *arena)
 	return data;
 }
 
-struct set_case {
-	const char *name;
-	struct named_text templates[6]; /* the first is the page */
-	const char *expected;
-};
-
-static void
-check(struct arena *arena, const struct set_case *c, size_t count)
-{
-	for (size_t i = 0; i < count; i++) {
-		struct slice got = table_render(arena, c[i].name, c[i].templates, sample(arena), NULL, NULL);
-
-		if (!slice_is(got, c[i].expected))
-			fail_msg("%s: got '%s', not '%s'", c[i].name, got.at, c[i].expected);
-	}
-}
-
-#define CHECK(cases) check(arena, cases, COUNT(cases))
+#define CHECK(cases) set_check(arena, cases, COUNT(cases), sample(arena))
 
 ARENA_TEST(a_dynamic_name_is_that_of_a_template)
 {
@@ -180,12 +161,6 @@ ARENA_TEST(a_parent_may_have_a_dynamic_name)
 }
 
 /* ---- what a name can reach ---- */
-
-static void
-note_missing(void *self, const char *template_name, struct slice name)
-{
-	buf_printf(self, "%s:%.*s ", template_name, (int)name.len, name.at);
-}
 
 ARENA_TEST(what_names_no_template_is_reported_and_null_is_not)
 {

@@ -1,6 +1,4 @@
 /* Parents and their blocks. */
-#include "suite.h"
-
 #include "view/templates.h"
 
 static struct value *
@@ -18,24 +16,7 @@ sample(struct arena *arena)
 	return data;
 }
 
-struct set_case {
-	const char *name;
-	struct named_text templates[6]; /* the first is the page */
-	const char *expected;
-};
-
-static void
-check(struct arena *arena, const struct set_case *c, size_t count)
-{
-	for (size_t i = 0; i < count; i++) {
-		struct slice got = table_render(arena, c[i].name, c[i].templates, sample(arena), NULL, NULL);
-
-		if (!slice_is(got, c[i].expected))
-			fail_msg("%s: got '%s', not '%s'", c[i].name, got.at, c[i].expected);
-	}
-}
-
-#define CHECK(cases) check(arena, cases, COUNT(cases))
+#define CHECK(cases) set_check(arena, cases, COUNT(cases), sample(arena))
 
 ARENA_TEST(a_block_shows_its_default_where_nothing_replaces_it)
 {
@@ -391,12 +372,6 @@ ARENA_TEST(what_replaces_a_block_is_indented_as_the_block_was)
 	};
 
 	CHECK(cases);
-}
-
-static void
-note_missing(void *self, const char *template_name, struct slice name)
-{
-	buf_printf(self, "%s:%.*s ", template_name, (int)name.len, name.at);
 }
 
 ARENA_TEST(what_is_missing_is_reported_with_the_template_that_says_it)

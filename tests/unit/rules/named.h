@@ -1,0 +1,18 @@
+/* The ruleset of an id, which has to be one. */
+#ifndef TEST_RULES_NAMED_H
+#define TEST_RULES_NAMED_H
+
+#include "suite.h"
+
+#include "rules/ruleset.h"
+
+static inline const struct ruleset *
+rules_of(const char *id)
+{
+	const struct ruleset *found = ruleset_find(id);
+
+	assert_non_null(found);
+	return found;
+}
+
+#endif
