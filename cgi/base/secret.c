@@ -18,12 +18,25 @@ secret_init(void)
 		log_die("no source of randomness");
 }
 
-static bool
-key_create(const char *path, struct secret_key *key)
+bool
+secret_key_load(const char *path, struct secret_key *key)
 {
-	int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+	unsigned char bytes[SECRET_KEY_BYTES + 1];
+	ssize_t len;
+	int fd = open(path, O_RDONLY | O_CLOEXEC);
 	bool ok;
 
+	if (fd >= 0) {
+		len = read(fd, bytes, sizeof(bytes));
+		close(fd);
+		if (len != SECRET_KEY_BYTES)
+			return false;
+		memcpy(key->bytes, bytes, SECRET_KEY_BYTES);
+		return true;
+	}
+	if (errno != ENOENT)
+		return false;
+	fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 	if (fd < 0)
 		return false;
 	randombytes_buf(key->bytes, sizeof(key->bytes));
@@ -33,23 +46,6 @@ key_create(const char *path, struct secret_key *key)
 	if (!ok)
 		unlink(path); /* half a key would be refused for ever */
 	return ok;
-}
-
-bool
-secret_key_load(const char *path, struct secret_key *key)
-{
-	unsigned char bytes[SECRET_KEY_BYTES + 1];
-	ssize_t len;
-	int fd = open(path, O_RDONLY | O_CLOEXEC);
-
-	if (fd < 0)
-		return errno == ENOENT && key_create(path, key);
-	len = read(fd, bytes, sizeof(bytes));
-	close(fd);
-	if (len != SECRET_KEY_BYTES)
-		return false;
-	memcpy(key->bytes, bytes, SECRET_KEY_BYTES);
-	return true;
 }
 
 /* Five bits a character; `bytes` holds at least five eighths of `chars`. */

@@ -52,22 +52,6 @@ looks_japanese(struct slice bytes)
 	return side_by_side > 0 && low > high;
 }
 
-static int
-line_of_first_bad(struct slice bytes)
-{
-	int line = 1;
-
-	for (size_t i = 0, end; i < bytes.len; i = end) {
-		for (end = i; end < bytes.len && bytes.at[end] != '\n'; end++)
-			continue;
-		if (!text_valid((struct slice){bytes.at + i, end - i}))
-			break;
-		end += end < bytes.len;
-		line += end < bytes.len;
-	}
-	return line;
-}
-
 bool
 encoding_read(struct arena *arena, struct slice bytes, struct slice *text, int *line)
 {
@@ -81,6 +65,14 @@ encoding_read(struct arena *arena, struct slice bytes, struct slice *text, int *
 		return true;
 	if (looks_japanese(bytes) && bytes_convert(arena, bytes, "CP932", text))
 		return true;
-	*line = line_of_first_bad(bytes);
+	*line = 1;
+	for (size_t i = 0, end; i < bytes.len; i = end) {
+		for (end = i; end < bytes.len && bytes.at[end] != '\n'; end++)
+			continue;
+		if (!text_valid((struct slice){bytes.at + i, end - i}))
+			break;
+		end += end < bytes.len;
+		*line += end < bytes.len;
+	}
 	return false;
 }

@@ -89,31 +89,20 @@ doctype_begins(void *self, const XML_Char *name, const XML_Char *system, const X
 	parse_refuse(self, FAULT_DOCTYPE, NULL);
 }
 
-/* Where `word` stands in the bytes, or NULL. */
-static const char *
-bytes_find(struct slice bytes, const char *word)
-{
-	const char *at = bytes.at, *end = bytes.at + bytes.len;
-	size_t len = strlen(word);
-
-	while (at < end && (at = memchr(at, word[0], (size_t)(end - at))) != NULL) {
-		if ((size_t)(end - at) >= len && memcmp(at, word, len) == 0)
-			return at;
-		at++;
-	}
-	return NULL;
-}
-
 /* Files of old versions name a document type, and nobody has its definition.
  * The parser would let references to entities that might be in it pass, so it is
  * blanked out; one with declarations stays, to be refused. */
 static struct slice
 doctype_blanked(struct arena *arena, struct slice bytes)
 {
-	const char *at = bytes_find(bytes, "<!DOCTYPE");
+	static const char word[] = "<!DOCTYPE";
+	const char *at, *end = bytes.at + bytes.len;
 	size_t from, len = 0;
 	char *copy;
 
+	for (at = bytes.at; (at = memchr(at, word[0], (size_t)(end - at))) != NULL; at++)
+		if ((size_t)(end - at) >= strlen(word) && memcmp(at, word, strlen(word)) == 0)
+			break;
 	if (at == NULL)
 		return bytes;
 	from = (size_t)(at - bytes.at);

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
@@ -15,21 +16,6 @@
 #include "base/log.h"
 
 enum { BACKLOG = 1024, PATH_ROOM = sizeof(((struct sockaddr_un *)0)->sun_path) };
-
-static bool
-folder_writable(const char *path)
-{
-	const char *slash = strrchr(path, '/');
-	char folder[PATH_ROOM] = ".";
-
-	if (slash == path)
-		slash++;
-	if (slash != NULL)
-		memcpy(folder, path, (size_t)(slash - path));
-	if (slash != NULL)
-		folder[slash - path] = '\0';
-	return access(folder, W_OK | X_OK) == 0;
-}
 
 static bool
 somebody_listens(const char *path)
@@ -50,13 +36,18 @@ somebody_listens(const char *path)
 static const char *
 path_fault(const char *path)
 {
+	const char *slash = strrchr(path, '/');
+	char folder[PATH_ROOM] = ".";
 	struct stat status;
 
 	if (path[0] == '\0' || strlen(path) >= PATH_ROOM)
 		return "the socket's path must have 1 to 107 bytes";
 	if (strchr(path, ':') != NULL) /* which libfcgi takes for a TCP port */
 		return "the socket's path must not hold a colon";
-	if (!folder_writable(path))
+	if (slash != NULL) /* the root's own is part of its name */
+		snprintf(folder, sizeof(folder), "%.*s", (int)(slash - path) + (slash == path),
+		         path);
+	if (access(folder, W_OK | X_OK) != 0)
 		return "the socket's folder is missing or may not be written to";
 	if (lstat(path, &status) != 0)
 		return NULL;
@@ -92,20 +83,6 @@ stop_noted(int number)
 {
 	(void)number;
 	stopping = 1;
-}
-
-/* From here on SIGTERM is blocked but while request_wait sleeps: libfcgi's own
- * handler, which it installs at its start, never sees one, none breaks a
- * request, and none slips in between the look at the flag and the sleep. */
-static void
-signals_hold(sigset_t *waiting)
-{
-	sigset_t held;
-
-	sigemptyset(&held);
-	sigaddset(&held, SIGTERM);
-	sigprocmask(SIG_BLOCK, &held, waiting);
-	sigdelset(waiting, SIGTERM);
 }
 
 /* Of the workers that wait for the same socket, one wakes up for a request. */
@@ -188,10 +165,16 @@ fcgi_serve(int socket, fcgi_answer answer, void *self)
 	struct arena *arena = arena_new();
 	FCGX_Request fcgx;
 	struct sigaction term = {.sa_handler = stop_noted}, broken_pipe = {.sa_handler = SIG_IGN};
-	sigset_t waiting;
+	sigset_t held, waiting;
 	int queue;
 
-	signals_hold(&waiting);
+	/* From here on SIGTERM is blocked but while request_wait sleeps: libfcgi's own
+	 * handler, which it installs at its start, never sees one, none breaks a
+	 * request, and none slips in between the look at the flag and the sleep. */
+	sigemptyset(&held);
+	sigaddset(&held, SIGTERM);
+	sigprocmask(SIG_BLOCK, &held, &waiting);
+	sigdelset(&waiting, SIGTERM);
 	if (FCGX_Init() != 0 || FCGX_InitRequest(&fcgx, socket, FCGI_FAIL_ACCEPT_ON_INTR) != 0)
 		log_die("libfcgi cannot start");
 	sigaction(SIGTERM, &term, NULL);

@@ -18,29 +18,27 @@ is_capture(struct slice segment)
 }
 
 static bool
-segment_matches(struct slice pattern, struct slice segment)
-{
-	if (!is_capture(pattern))
-		return slice_equal(pattern, segment);
-	if (slice_is(pattern, "{lang}"))
-		return slice_is(segment, "en") || slice_is(segment, "ja");
-	if (slice_is(pattern, "{n}")) {
-		/* 1 to 9999, written in one way only. */
-		size_t digits = 0;
-
-		while (digits < segment.len && isdigit((unsigned char)segment.at[digits]))
-			digits++;
-		return digits == segment.len && digits > 0 && digits <= 4 && segment.at[0] != '0';
-	}
-	return segment.len > 0;
-}
-
-static bool
 path_matches(struct slice pattern, struct slice path)
 {
-	while (pattern.at != NULL && path.at != NULL)
-		if (!segment_matches(scan_cut(&pattern, '/'), scan_cut(&path, '/')))
+	while (pattern.at != NULL && path.at != NULL) {
+		const struct slice want = scan_cut(&pattern, '/'), segment = scan_cut(&path, '/');
+		bool matches = segment.len > 0;
+		size_t digits = 0;
+
+		if (!is_capture(want)) {
+			matches = slice_equal(want, segment);
+		} else if (slice_is(want, "{lang}")) {
+			matches = slice_is(segment, "en") || slice_is(segment, "ja");
+		} else if (slice_is(want, "{n}")) {
+			/* 1 to 9999, written in one way only. */
+			while (digits < segment.len && isdigit((unsigned char)segment.at[digits]))
+				digits++;
+			matches = digits == segment.len && digits > 0 && digits <= 4 &&
+			          segment.at[0] != '0';
+		}
+		if (!matches)
 			return false;
+	}
 	return pattern.at == NULL && path.at == NULL;
 }
 
@@ -180,39 +178,20 @@ is_multipart(const struct request *request)
 }
 
 static bool
-is_file(const struct router_route *route, const struct request *request)
-{
-	const struct router_field *file = file_field(route);
-
-	return file != NULL && file->type != NULL &&
-	       strcmp(request->content_type, file->type) == 0;
-}
-
-static bool
 body_fits(enum router_body body, const struct router_route *route, const struct request *request)
 {
+	const struct router_field *file = file_field(route);
+	const char *type = request->content_type;
+
 	switch (body) {
 	case BODY_FORM:
-		return request_is_form(request) ||
-		       (file_field(route) != NULL && is_multipart(request));
+		return request_is_form(request) || (file != NULL && is_multipart(request));
 	case BODY_JSON:
 		break;
 	}
-	return strcmp(request->content_type, "application/json") == 0 || is_file(route, request) ||
-	       (request->content_type[0] == '\0' && request->body_bytes.len == 0);
-}
-
-/* Takes a form with a file apart. */
-static struct refusal
-file_take(const struct router_route *route, struct request *request)
-{
-	int status = multipart_parse(request->arena, request->content_parameters,
-	                             request->body_bytes, &request->body, &request->file);
-
-	if (status == 0 && request->file.name != NULL &&
-	    strcmp(request->file.name, file_field(route)->name) != 0)
-		return (struct refusal){422, request->file.name};
-	return (struct refusal){status, NULL};
+	return strcmp(type, "application/json") == 0 ||
+	       (file != NULL && file->type != NULL && strcmp(type, file->type) == 0) ||
+	       (type[0] == '\0' && request->body_bytes.len == 0);
 }
 
 /* What a row asks of the request beyond its path. */
@@ -226,8 +205,16 @@ row_check(const struct router *router, const struct router_route *route, struct 
 		return (struct refusal){415, NULL};
 	if (!form)
 		return fields_clean(request->arena, route->fields, false, &request->query);
-	if (is_multipart(request))
-		refusal = file_take(route, request);
+	if (is_multipart(request)) {
+		const struct request_file *file = &request->file;
+
+		refusal.status = multipart_parse(request->arena, request->content_parameters,
+		                                 request->body_bytes, &request->body,
+		                                 &request->file);
+		if (refusal.status == 0 && file->name != NULL &&
+		    strcmp(file->name, file_field(route)->name) != 0)
+			refusal = (struct refusal){422, file->name};
+	}
 	if (refusal.status != 0)
 		return refusal;
 	if (!router->csrf(router->app, request))

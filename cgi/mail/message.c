@@ -57,31 +57,6 @@ body_add(struct buf *out, const char *text)
 
 /* ---- header fields ---- */
 
-/* Nothing in it that a header field could be read to say besides it. */
-static bool
-is_plain(const char *text, const char *special)
-{
-	for (const char *at = text; *at != '\0'; at++)
-		if (*at < ' ' || *at > '~' || strchr(special, *at) != NULL)
-			return false;
-	return strstr(text, "=?") == NULL && text[0] != ' ' &&
-	       (text[0] == '\0' || text[strlen(text) - 1] != ' ');
-}
-
-/* How many of the first bytes, at most `most`, end where a character ends. */
-static size_t
-whole_characters(const char *text, size_t most)
-{
-	size_t len = strlen(text);
-
-	if (len <= most)
-		return len;
-	len = most;
-	while (len > 1 && ((unsigned char)text[len] & 0xc0) == 0x80)
-		len--;
-	return len;
-}
-
 /* Encoded words, one a line; the first one's line has `taken` characters already. */
 static void
 words_add(struct buf *out, const char *text, size_t taken)
@@ -89,8 +64,13 @@ words_add(struct buf *out, const char *text, size_t taken)
 	const size_t edges = strlen(WORD_BEGIN) + strlen(WORD_END);
 
 	while (*text != '\0') {
-		size_t room = (WORD - taken - edges) / 4 * 3, len = whole_characters(text, room);
+		const size_t room = (WORD - taken - edges) / 4 * 3;
+		size_t len = strlen(text);
 
+		/* As many bytes as fit and end where a character ends. */
+		if (len > room)
+			for (len = room; len > 1 && ((unsigned char)text[len] & 0xc0) == 0x80;)
+				len--;
 		buf_text(out, WORD_BEGIN);
 		base64_add(out, (const unsigned char *)text, len);
 		buf_text(out, WORD_END);
@@ -104,10 +84,15 @@ words_add(struct buf *out, const char *text, size_t taken)
 static void
 field_text(struct buf *out, const char *name, const char *text, const char *special)
 {
-	size_t taken = strlen(name) + 2;
+	const size_t taken = strlen(name) + 2, len = strlen(text);
+	/* Nothing may be in it that a header field could be read to say besides it. */
+	bool plain = strstr(text, "=?") == NULL && text[0] != ' ' &&
+	             (len == 0 || text[len - 1] != ' ') && taken + len <= LINE;
 
+	for (const char *at = text; *at != '\0'; at++)
+		plain = plain && *at >= ' ' && *at <= '~' && strchr(special, *at) == NULL;
 	buf_printf(out, "%s: ", name);
-	if (is_plain(text, special) && taken + strlen(text) <= LINE)
+	if (plain)
 		buf_text(out, text);
 	else
 		words_add(out, text, taken);

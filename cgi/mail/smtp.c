@@ -115,23 +115,6 @@ smtp_url_tls(const char *text)
 	return tls;
 }
 
-/* With what the program calls itself as its path, where libcurl looks for it. */
-static void
-url_read(struct smtp *smtp, struct arena *arena, const char *text, const char *host)
-{
-	CURLU *url = curl_url();
-	char *whole;
-
-	if (url == NULL || curl_url_set(url, CURLUPART_URL, text, 0) != CURLUE_OK ||
-	    curl_url_set(url, CURLUPART_PATH, arena_printf(arena, "/%s", host), 0) != CURLUE_OK)
-		log_die("no URL of a mail server");
-	whole = url_part(url, CURLUPART_URL);
-	smtp->url = arena_text(arena, whole);
-	smtp->tls = needs_tls(url);
-	curl_free(whole);
-	curl_url_cleanup(url);
-}
-
 /* ---- time ---- */
 
 /* By a clock that nobody sets. */
@@ -266,18 +249,6 @@ flight_fly(void *self)
 	return NULL;
 }
 
-static void
-flight_free(struct flight *flight)
-{
-	struct smtp *smtp = flight->smtp;
-
-	pthread_join(flight->thread, NULL);
-	curl_easy_cleanup(flight->curl);
-	curl_slist_free_all(flight->to_list);
-	arena_free(flight->arena);
-	*flight = (struct flight){.smtp = smtp};
-}
-
 /* ---- sending ---- */
 
 struct smtp *
@@ -286,9 +257,12 @@ smtp_new(struct arena *arena, const char *url, const char *host, smtp_answered a
 {
 	struct smtp *smtp = arena_alloc(arena, sizeof(*smtp));
 	pthread_condattr_t attributes;
+	CURLU *server;
+	char *whole;
 
 	if (curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
 		log_die("libcurl does not start");
+	server = curl_url();
 	if (pthread_mutex_init(&smtp->lock, NULL) != 0)
 		log_die("no lock for threads");
 	if (pthread_condattr_init(&attributes) != 0 ||
@@ -300,7 +274,15 @@ smtp_new(struct arena *arena, const char *url, const char *host, smtp_answered a
 	smtp->self = self;
 	for (size_t i = 0; i < FLIGHTS; i++)
 		smtp->flights[i].smtp = smtp;
-	url_read(smtp, arena, url, host);
+	/* With what the program calls itself as its path, where libcurl looks for it. */
+	if (server == NULL || curl_url_set(server, CURLUPART_URL, url, 0) != CURLUE_OK ||
+	    curl_url_set(server, CURLUPART_PATH, arena_printf(arena, "/%s", host), 0) != CURLUE_OK)
+		log_die("no URL of a mail server");
+	whole = url_part(server, CURLUPART_URL);
+	smtp->url = arena_text(arena, whole);
+	smtp->tls = needs_tls(server);
+	curl_free(whole);
+	curl_url_cleanup(server);
 	return smtp;
 }
 
@@ -407,30 +389,32 @@ news_wait(struct smtp *smtp, int seconds)
 	pthread_mutex_unlock(&smtp->lock);
 }
 
-/* Tells what is new of it, and whether it is over. */
-static bool
-flight_look(struct smtp *smtp, struct flight *flight)
-{
-	const char *words;
-	enum smtp_end end;
-	bool landed;
-
-	pthread_mutex_lock(&smtp->lock);
-	words = flight->words_said;
-	end = flight->end;
-	landed = flight->landed;
-	flight->words_said = NULL;
-	pthread_mutex_unlock(&smtp->lock);
-	if (words != NULL)
-		smtp->answered(smtp->self, flight->id, end, words);
-	return landed;
-}
-
 void
 smtp_go_on(struct smtp *smtp, int seconds)
 {
 	news_wait(smtp, seconds);
-	for (size_t i = 0; i < FLIGHTS; i++)
-		if (smtp->flights[i].arena != NULL && flight_look(smtp, &smtp->flights[i]))
-			flight_free(&smtp->flights[i]);
+	for (size_t i = 0; i < FLIGHTS; i++) {
+		struct flight *flight = &smtp->flights[i];
+		const char *words;
+		enum smtp_end end;
+		bool landed;
+
+		if (flight->arena == NULL)
+			continue;
+		pthread_mutex_lock(&smtp->lock);
+		words = flight->words_said;
+		end = flight->end;
+		landed = flight->landed;
+		flight->words_said = NULL;
+		pthread_mutex_unlock(&smtp->lock);
+		if (words != NULL)
+			smtp->answered(smtp->self, flight->id, end, words);
+		if (!landed)
+			continue;
+		pthread_join(flight->thread, NULL);
+		curl_easy_cleanup(flight->curl);
+		curl_slist_free_all(flight->to_list);
+		arena_free(flight->arena);
+		*flight = (struct flight){.smtp = smtp};
+	}
 }

@@ -188,27 +188,12 @@ list_put(char *at, const struct ruleset *ruleset, enum datum_list list)
 	return at;
 }
 
-static char *
-overtime_put(char *at, const struct ruleset *ruleset)
-{
-	const struct timing *clock = &ruleset->clock;
-	const struct timing_overtime_facts *facts = &timing_overtime_facts[clock->overtime];
-
-	at = text_put(at, facts->word);
-	if (facts->periods)
-		at = list_put(text_put(at, " "), ruleset, LIST_PERIODS);
-	if (facts->count)
-		at = number_put(text_put(at, " "), &datum_count, clock->count);
-	if (facts->seconds)
-		at = number_put(text_put(at, facts->count ? "/" : " "), &datum_seconds,
-		                clock->seconds);
-	return at;
-}
-
 char *
 datum_text(const struct ruleset *ruleset, enum datum datum, char text[static DATUM_TEXT_MAX])
 {
 	const struct datum_row *row = &datum_rows[datum];
+	const struct timing *clock = &ruleset->clock;
+	const struct timing_overtime_facts *facts = &timing_overtime_facts[clock->overtime];
 	int value = datum_value(ruleset, datum);
 
 	switch (row->shape) {
@@ -217,7 +202,15 @@ datum_text(const struct ruleset *ruleset, enum datum datum, char text[static DAT
 	case SHAPE_ROWS:
 		return list_put(text, ruleset, LIST_ROWS);
 	case SHAPE_OVERTIME:
-		return overtime_put(text, ruleset);
+		text = text_put(text, facts->word);
+		if (facts->periods)
+			text = list_put(text_put(text, " "), ruleset, LIST_PERIODS);
+		if (facts->count)
+			text = number_put(text_put(text, " "), &datum_count, clock->count);
+		if (facts->seconds)
+			text = number_put(text_put(text, facts->count ? "/" : " "), &datum_seconds,
+			                  clock->seconds);
+		return text;
 	case SHAPE_FLAG:
 	case SHAPE_WORD:
 		break;

@@ -163,38 +163,33 @@ way_search(const struct ladder *ladder, struct way *way, bool bye, struct way *b
 	way->mate[high] = MATE_OPEN;
 }
 
-static void
-ladder_add(const struct ladder *ladder, const struct way *way, struct roster_label label,
-           struct roster *roster)
-{
-	for (int i = 0; i < ladder->count; i++) {
-		const struct member *one = &ladder->members[i], *other;
-
-		if (way->mate[i] == MATE_BYE)
-			roster_add_bye(roster, (struct roster_unmatched){one->entry, false, label});
-		if (way->mate[i] < i)
-			continue;
-		other = &ladder->members[way->mate[i]];
-		roster_add_game(roster, (struct roster_fixture){
-			.a = one->number < other->number ? one->entry : other->entry,
-			.b = one->number < other->number ? other->entry : one->entry,
-			.black = -1, .label = label,
-		});
-	}
-}
-
 void
 fours_draw(const struct roster_input *input, const struct roster_groups *groups,
            struct roster *roster)
 {
 	for (int g = 0; g < groups->count; g++) {
 		const struct ladder ladder = ladder_of(input, &groups->list[g]);
+		const struct roster_label label = {LABEL_GROUP, g + 1};
 		struct way way = {.cost = {0}}, best;
 
 		for (int i = 0; i < FOURS_GROUP_MOST; i++)
 			way.mate[i] = MATE_OPEN;
 		best = way;
 		way_search(&ladder, &way, ladder.count % 2 == 1, &best);
-		ladder_add(&ladder, &best, (struct roster_label){LABEL_GROUP, g + 1}, roster);
+		for (int i = 0; i < ladder.count; i++) {
+			const struct member *one = &ladder.members[i], *other;
+
+			if (best.mate[i] == MATE_BYE)
+				roster_add_bye(roster, (struct roster_unmatched){
+					one->entry, false, label});
+			if (best.mate[i] < i)
+				continue;
+			other = &ladder.members[best.mate[i]];
+			roster_add_game(roster, (struct roster_fixture){
+				.a = one->number < other->number ? one->entry : other->entry,
+				.b = one->number < other->number ? other->entry : one->entry,
+				.black = -1, .label = label,
+			});
+		}
 	}
 }

@@ -51,26 +51,6 @@ group_compare(const struct ordering *ordering, struct ranked *group, size_t coun
 	return true;
 }
 
-static void
-group_split(const struct ordering *ordering, struct ranked *group, size_t count,
-            enum criterion criterion)
-{
-	const enum criterion above = group[0].standing.decided_by;
-
-	if (count < 2 || (measure_facts[criterion].measure == NULL &&
-	                  !group_compare(ordering, group, count, criterion)))
-		return;
-	for (size_t i = 0; i < count; i++)
-		group[i].key = group[i].standing.value[criterion];
-	/* Whoever comes first keeps what put the group behind the one above it. */
-	group[0].standing.decided_by = CRITERIA;
-	qsort(group, count, sizeof(group[0]), ranked_order);
-	group[0].standing.decided_by = above;
-	for (size_t i = 1; i < count; i++)
-		if (group[i].key != group[i - 1].key)
-			group[i].standing.decided_by = criterion;
-}
-
 static size_t
 group_end(const struct ranked *ranked, size_t count, size_t start)
 {
@@ -84,11 +64,25 @@ group_end(const struct ranked *ranked, size_t count, size_t start)
 static void
 groups_split(const struct ordering *ordering, enum criterion criterion)
 {
-	const size_t count = ordering->history->entries;
+	for (size_t start = 0, end; start < ordering->history->entries; start = end) {
+		struct ranked *group = &ordering->ranked[start];
+		const enum criterion above = group->standing.decided_by;
+		size_t count;
 
-	for (size_t start = 0, end; start < count; start = end) {
-		end = group_end(ordering->ranked, count, start);
-		group_split(ordering, &ordering->ranked[start], end - start, criterion);
+		end = group_end(ordering->ranked, ordering->history->entries, start);
+		count = end - start;
+		if (count < 2 || (measure_facts[criterion].measure == NULL &&
+		                  !group_compare(ordering, group, count, criterion)))
+			continue;
+		for (size_t i = 0; i < count; i++)
+			group[i].key = group[i].standing.value[criterion];
+		/* Whoever comes first keeps what put the group behind the one above it. */
+		group[0].standing.decided_by = CRITERIA;
+		qsort(group, count, sizeof(group[0]), ranked_order);
+		group[0].standing.decided_by = above;
+		for (size_t i = 1; i < count; i++)
+			if (group[i].key != group[i - 1].key)
+				group[i].standing.decided_by = criterion;
 	}
 }
 

@@ -147,15 +147,6 @@ line_begins(struct slice text, size_t at)
 	return at == 0 || text.at[at - 1] == '\n';
 }
 
-/* Where the next line begins, or `to` when that comes before. */
-static size_t
-line_after(struct slice text, size_t from, size_t to)
-{
-	const char *end = memchr(text.at + from, '\n', to - from);
-
-	return end == NULL ? to : (size_t)(end - text.at) + 1;
-}
-
 static size_t
 behind_indent(struct slice text, size_t from)
 {
@@ -238,7 +229,9 @@ emit_text(struct compiler *c, size_t to)
 	for (size_t i = 0; i < c->depth; i++)
 		by_line = by_line || c->pairs[i].dedent.len > 0;
 	while (c->at < to && !directly_in_parent(c)) {
-		size_t from = c->at, end = by_line ? line_after(c->source, from, to) : to;
+		size_t from = c->at;
+		const char *line = memchr(c->source.at + from, '\n', to - from);
+		size_t end = by_line && line != NULL ? (size_t)(line - c->source.at) + 1 : to;
 
 		if (line_begins(c->source, from))
 			from += dedent_at(c, from, end);
@@ -433,19 +426,6 @@ add_block(struct compiler *c, const struct tag *tag)
 	return true;
 }
 
-/* Alone on its lines, a parent's blanks go before each line of its template. */
-static void
-end_parent(struct compiler *c, const struct pair *pair, bool last)
-{
-	struct mustache_program_step *parent = &c->program->code[pair->instruction];
-
-	if (!pair->first || !last)
-		return;
-	parent[-1] = (struct mustache_program_step){.op = OP_TEXT, .text = {pair->indent.at, 0}};
-	parent->fresh = true;
-	parent->text = pair->indent;
-}
-
 /* Alone on its lines, a block's blanks are a part of its default: what replaces
  * that is indented line by line. */
 static void
@@ -487,6 +467,7 @@ check_end(struct compiler *c, const struct tag *tag)
 static bool
 add_end(struct compiler *c, const struct tag *tag)
 {
+	struct mustache_program_step *parent;
 	struct pair pair;
 
 	if (!check_end(c, tag))
@@ -499,7 +480,14 @@ add_end(struct compiler *c, const struct tag *tag)
 		c->program->code[pair.instruction].target = (uint32_t)c->program->count;
 		break;
 	case PAIR_PARENT:
-		end_parent(c, &pair, tag->last);
+		if (!pair.first || !tag->last)
+			break;
+		/* Alone on its lines, its blanks go before each line of its template. */
+		parent = &c->program->code[pair.instruction];
+		parent[-1] = (struct mustache_program_step){.op = OP_TEXT,
+		                                            .text = {pair.indent.at, 0}};
+		parent->fresh = true;
+		parent->text = pair.indent;
 		break;
 	case PAIR_ARGUMENT:
 		step_emit(c, OP_RETURN);
@@ -602,16 +590,6 @@ static const struct tag_kind kinds[] = {
 	{'&', 0, NULL, add_value, OP_RAW},
 };
 
-static const struct tag_kind *
-kind_at(const struct compiler *c, size_t at)
-{
-	if (!stands_at(c->source, at, c->close))
-		for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
-			if (at < c->source.len && c->source.at[at] == kinds[i].sigil)
-				return &kinds[i];
-	return &plain;
-}
-
 /* What stands beside the tag on its line. */
 static void
 read_line(const struct compiler *c, struct tag *tag)
@@ -637,7 +615,11 @@ read_tag(struct compiler *c, size_t start, struct tag *tag)
 
 	while (from < c->source.len && is_blank(c->source.at[from]))
 		from++;
-	tag->kind = kind_at(c, from);
+	tag->kind = &plain;
+	if (from < c->source.len && !stands_at(c->source, from, c->close))
+		for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
+			if (c->source.at[from] == kinds[i].sigil)
+				tag->kind = &kinds[i];
 	from += tag->kind->sigil != 0;
 	/* The mirror, if there is one, stands before the closing delimiter. */
 	mirror = tag->kind->mirror;

@@ -289,32 +289,23 @@ do_argument(struct render *r, const struct mustache_program_step *now)
 	return true;
 }
 
-/* The argument for a block, and in *giver the frame that it is written in. */
-static const struct mustache_program_step *
-find_argument(const struct render *r, struct slice name, size_t *giver)
-{
-	const struct mustache_program_step *found = NULL;
-
-	for (size_t i = r->frames[r->frame_count - 1].outer; i > 0; i = r->frames[i - 1].outer) {
-		const struct mustache_program_step *at = r->frames[i].arguments;
-
-		for (; at->op == OP_ARGUMENT; at = r->frames[i - 1].template->program + at->target)
-			if (slice_equal(at->name, name)) {
-				found = at;
-				*giver = i - 1;
-			}
-	}
-	return found;
-}
-
 /* An argument is a part of the template that it is written in, so its own blocks
  * are replaced by what that template was given. */
 static bool
 do_block(struct render *r, const struct mustache_program_step *now)
 {
-	size_t giver = 0;
-	const struct mustache_program_step *argument = find_argument(r, now->name, &giver);
+	const struct mustache_program_step *argument = NULL;
+	size_t giver = 0; /* the frame that the argument is written in */
 
+	for (size_t i = frame_top(r)->outer; i > 0; i = r->frames[i - 1].outer) {
+		const struct mustache_program_step *at = r->frames[i].arguments;
+
+		for (; at->op == OP_ARGUMENT; at = r->frames[i - 1].template->program + at->target)
+			if (slice_equal(at->name, now->name)) {
+				argument = at;
+				giver = i - 1;
+			}
+	}
 	if (argument == NULL)
 		return true;
 	step_jump(r, now);

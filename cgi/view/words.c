@@ -252,22 +252,6 @@ read_line(struct reader *r, struct slice line)
 	return po_refuse(r, r->line, "a line that is none of comment, msgid, msgstr and text");
 }
 
-static bool
-read_all(struct reader *r, struct slice po)
-{
-	while (po.len > 0) {
-		const char *end = memchr(po.at, '\n', po.len);
-		size_t len = end == NULL ? po.len : (size_t)(end - po.at);
-		size_t taken = end == NULL ? len : len + 1;
-
-		r->line++;
-		if (!read_line(r, (struct slice){po.at, len}))
-			return false;
-		po = (struct slice){po.at + taken, po.len - taken};
-	}
-	return entry_end(r);
-}
-
 /* ---- the catalogue ---- */
 
 static int
@@ -310,9 +294,19 @@ words_new(struct slice po, struct words_error *error)
 	struct arena *arena = arena_new();
 	struct words *words = arena_alloc(arena, sizeof(*words));
 	struct reader reader = {.words = words, .error = error};
+	bool good = true;
 
 	words->arena = arena;
-	if (!read_all(&reader, po) || !entries_sort(&reader)) {
+	while (good && po.len > 0) {
+		const char *end = memchr(po.at, '\n', po.len);
+		size_t len = end == NULL ? po.len : (size_t)(end - po.at);
+		size_t taken = end == NULL ? len : len + 1;
+
+		reader.line++;
+		good = read_line(&reader, (struct slice){po.at, len});
+		po = (struct slice){po.at + taken, po.len - taken};
+	}
+	if (!good || !entry_end(&reader) || !entries_sort(&reader)) {
 		arena_free(arena);
 		return NULL;
 	}
