@@ -208,14 +208,13 @@ cycle_close(struct forest *f, int blossom, int meet, struct blossom_link edge)
 {
 	struct blossom_nest *nest = f->nest;
 	const int last = nest->top[edge.from];
-	int top;
 	struct blossom_link up;
 
-	for (top = nest->top[edge.to]; top != meet; top = nest->top[up.to]) {
+	for (int top = nest->top[edge.to]; top != meet; top = nest->top[up.to]) {
 		up = tree_up(f, top);
 		blossom_child(nest, blossom, top, nest->top[up.to], up);
 	}
-	for (top = last; top != meet; top = nest->top[up.to]) {
+	for (int top = last; top != meet; top = nest->top[up.to]) {
 		up = tree_up(f, top);
 		blossom_child(nest, blossom, nest->top[up.to], top,
 		              (struct blossom_link){up.to, up.from});

@@ -24,11 +24,9 @@ graph_weight(const void *self, size_t a, size_t b)
 static void
 graph_clear(struct graph *graph, size_t n)
 {
-	size_t a, b;
-
 	graph->n = n;
-	for (a = 0; a < n; a++) {
-		for (b = 0; b < n; b++)
+	for (size_t a = 0; a < n; a++) {
+		for (size_t b = 0; b < n; b++)
 			graph->w[a][b] = -1;
 	}
 }
@@ -40,25 +38,24 @@ graph_join(struct graph *graph, size_t a, size_t b, weight w)
 	graph->w[b][a] = w;
 }
 
-struct tally_worth {
+struct worth {
 	int couples;
 	weight total;
 };
 
 static bool
-worth_less(struct tally_worth a, struct tally_worth b)
+worth_less(struct worth a, struct worth b)
 {
 	return a.couples != b.couples ? a.couples < b.couples : a.total < b.total;
 }
 
 /* What a matching is worth; fails if it is none. */
-static struct tally_worth
+static struct worth
 mates_worth(const struct graph *graph, const int *mate)
 {
-	struct tally_worth worth = {0, 0};
-	size_t v;
+	struct worth worth = {0, 0};
 
-	for (v = 0; v < graph->n; v++) {
+	for (size_t v = 0; v < graph->n; v++) {
 		if (mate[v] < 0) {
 			assert_int_equal(mate[v], -1);
 			continue;
@@ -75,19 +72,19 @@ mates_worth(const struct graph *graph, const int *mate)
 }
 
 /* The twin: the best for every set of vertices, from the best of smaller sets. */
-static struct tally_worth
+static struct worth
 best_of_all(const struct graph *graph)
 {
-	static struct tally_worth best[1 << SMALL];
-	size_t set, low, other;
+	static struct worth best[1 << SMALL];
+	size_t low;
 
-	best[0] = (struct tally_worth){0, 0};
-	for (set = 1; set < (size_t)1 << graph->n; set++) {
+	best[0] = (struct worth){0, 0};
+	for (size_t set = 1; set < (size_t)1 << graph->n; set++) {
 		for (low = 0; !(set >> low & 1); low++)
 			;
 		best[set] = best[set & ~((size_t)1 << low)];
-		for (other = low + 1; other < graph->n; other++) {
-			struct tally_worth here;
+		for (size_t other = low + 1; other < graph->n; other++) {
+			struct worth here;
 
 			if (!(set >> other & 1) || graph->w[low][other] < 0)
 				continue;
@@ -104,11 +101,9 @@ best_of_all(const struct graph *graph)
 static void
 graph_print(const char *name, const struct graph *graph)
 {
-	size_t a, b;
-
 	print_error("%s: %zu vertices\n", name, graph->n);
-	for (a = 0; a < graph->n; a++) {
-		for (b = 0; b < a; b++)
+	for (size_t a = 0; a < graph->n; a++) {
+		for (size_t b = 0; b < a; b++)
 			print_error(" %zu-%zu:%llx,%llx", b, a,
 			            (unsigned long long)(graph->w[a][b] >> 64),
 			            (unsigned long long)graph->w[a][b]);
@@ -120,7 +115,7 @@ static void
 twin_check(const char *name, struct arena *arena, const struct graph *graph)
 {
 	const int *mate = matching_best(arena, graph->n, graph_weight, graph);
-	struct tally_worth found = mates_worth(graph, mate), best = best_of_all(graph);
+	struct worth found = mates_worth(graph, mate), best = best_of_all(graph);
 
 	if (found.couples == best.couples && found.total == best.total)
 		return;
@@ -139,11 +134,9 @@ struct sort {
 static void
 graph_random(struct graph *graph, size_t n, const struct sort *sort, uint32_t *state)
 {
-	size_t a, b;
-
 	graph_clear(graph, n);
-	for (a = 0; a < n; a++) {
-		for (b = 0; b < a; b++) {
+	for (size_t a = 0; a < n; a++) {
+		for (size_t b = 0; b < a; b++) {
 			weight w = (weight)(shake(state) % sort->range) << sort->shift;
 
 			if (shake(state) % 16 >= sort->missing)
@@ -169,15 +162,14 @@ ARENA_TEST(no_small_graph_has_a_better_matching)
 {
 	static struct graph graph;
 	uint32_t random = 20250607;
-	size_t i, round;
 
-	for (i = 0; i < COUNT(sorts); i++) {
-		for (round = 0; round < 1500; round++) {
+	for (size_t i = 0; i < COUNT(sorts); i++) {
+		for (size_t round = 0; round < 1500; round++) {
 			graph_random(&graph, round % 9, &sorts[i], &random);
 			twin_check(sorts[i].name, arena, &graph);
 			arena_reset(arena);
 		}
-		for (round = 0; round < 60; round++) {
+		for (size_t round = 0; round < 60; round++) {
 			graph_random(&graph, 9 + round % 4, &sorts[i], &random);
 			twin_check(sorts[i].name, arena, &graph);
 			arena_reset(arena);
@@ -265,20 +257,20 @@ static void
 graph_shape(struct graph *graph, size_t n, const struct shape *shape, uint32_t *random)
 {
 	int number[LARGE], swap;
-	size_t a, b, other;
+	size_t other;
 
 	graph->n = n;
-	for (a = 0; a < n; a++)
+	for (size_t a = 0; a < n; a++)
 		number[a] = (int)a;
-	for (a = n; a-- > 1;) {
+	for (size_t a = n; a-- > 1;) {
 		other = shake(random) % (a + 1);
 		swap = number[a];
 		number[a] = number[other];
 		number[other] = swap;
 	}
-	for (a = 0; a < n; a++) {
+	for (size_t a = 0; a < n; a++) {
 		graph->w[a][a] = -1;
-		for (b = 0; b < a; b++) {
+		for (size_t b = 0; b < a; b++) {
 			bool less = number[a] < number[b];
 
 			graph_join(graph, a, b, shape->of((int)n, number[less ? a : b],
@@ -291,10 +283,9 @@ ARENA_TEST(no_small_graph_of_a_hard_shape_has_a_better_matching)
 {
 	static struct graph graph;
 	uint32_t random = 611;
-	size_t i, round;
 
-	for (i = 0; i < COUNT(shapes); i++) {
-		for (round = 0; round < 120; round++) {
+	for (size_t i = 0; i < COUNT(shapes); i++) {
+		for (size_t round = 0; round < 120; round++) {
 			graph_shape(&graph, 5 + round % 8, &shapes[i], &random);
 			twin_check(shapes[i].name, arena, &graph);
 			arena_reset(arena);
@@ -349,9 +340,8 @@ static const struct known {
 ARENA_TEST(odd_rings_are_matched_as_worked_by_hand)
 {
 	static struct graph graph;
-	size_t i, v;
 
-	for (i = 0; i < COUNT(known); i++) {
+	for (size_t i = 0; i < COUNT(known); i++) {
 		const struct known *c = &known[i];
 		const struct edge *edge;
 		const int *mate;
@@ -361,7 +351,7 @@ ARENA_TEST(odd_rings_are_matched_as_worked_by_hand)
 			graph_join(&graph, edge->a, edge->b, edge->weight);
 		twin_check(c->name, arena, &graph);
 		mate = matching_best(arena, c->n, graph_weight, &graph);
-		for (v = 0; v < c->n; v++) {
+		for (size_t v = 0; v < c->n; v++) {
 			if (mate[v] != c->mate[v])
 				fail_msg("%s: %zu has %d, not %d", c->name, v, mate[v], c->mate[v]);
 		}
@@ -400,26 +390,26 @@ static weight
 plant_grow(struct plant *plant, size_t n, uint32_t losses, uint32_t *random)
 {
 	weight best = 0;
-	size_t a, b, swap, other;
+	size_t swap, other;
 
 	plant->graph.n = n;
-	for (a = 0; a < n; a++) {
+	for (size_t a = 0; a < n; a++) {
 		plant->name[a] = a;
 		plant->value[a] = 1000 + shake(random) % 1000;
 		plant->bonus[a / 2] = shake(random) % 3 ? 0 : shake(random) % 500;
 	}
-	for (a = n; a-- > 1;) {
+	for (size_t a = n; a-- > 1;) {
 		other = shake(random) % (a + 1);
 		swap = plant->name[a];
 		plant->name[a] = plant->name[other];
 		plant->name[other] = swap;
 	}
-	for (a = 0; a < n; a++) {
-		for (b = 0; b < a; b++)
+	for (size_t a = 0; a < n; a++) {
+		for (size_t b = 0; b < a; b++)
 			graph_join(&plant->graph, plant->name[a], plant->name[b],
 			           plant_edge(plant, a, b, shake(random) % losses));
 	}
-	for (a = 0; a < n; a += 2)
+	for (size_t a = 0; a < n; a += 2)
 		best += plant_edge(plant, a, a + 1, 0);
 	return best;
 }
@@ -429,13 +419,12 @@ ARENA_TEST(a_planted_best_is_found_among_two_hundred)
 	static const uint32_t losses[] = {2, 3, 40, 1000};
 	static struct plant plant;
 	uint32_t random = 424242;
-	size_t i;
 
-	for (i = 0; i < 24; i++) {
+	for (size_t i = 0; i < 24; i++) {
 		size_t n = i < 4 ? LARGE : 20 + 4 * i;
 		weight best = plant_grow(&plant, n, losses[i % 4], &random);
 		const int *mate = matching_best(arena, n, graph_weight, &plant.graph);
-		struct tally_worth worth = mates_worth(&plant.graph, mate);
+		struct worth worth = mates_worth(&plant.graph, mate);
 
 		assert_int_equal(worth.couples, n / 2);
 		if (worth.total != best)
@@ -450,9 +439,9 @@ static void
 exchanges_check(const char *name, const struct graph *graph, const int *mate, uint32_t *random)
 {
 	const size_t n = graph->n;
-	size_t a, b, c, x, y, z, step;
+	size_t a, b, c, x, y, z;
 
-	for (step = 0; step < 50000; step++) {
+	for (size_t step = 0; step < 50000; step++) {
 		a = shake(random) % n;
 		b = shake(random) % n;
 		c = shake(random) % n;
@@ -474,9 +463,8 @@ ARENA_TEST(no_exchange_of_partners_gains_anything)
 	static struct graph graph;
 	uint32_t random = 99;
 	const int *mate;
-	size_t i;
 
-	for (i = 0; i <= COUNT(shapes); i++) {
+	for (size_t i = 0; i <= COUNT(shapes); i++) {
 		if (i == 0)
 			graph_random(&graph, LARGE, &sort, &random);
 		else

@@ -19,18 +19,21 @@ struct event {
 };
 
 /* Grades are whole; starts are the grades. */
-static void
-event_make(struct event *event, enum plan_system system, const char *const *lines,
-           const int *grades,
-           size_t count)
+static struct event *
+event_of(struct arena *arena, enum plan_system system, const char *const *lines,
+         const int *grades, size_t count)
 {
-	*event = (struct event){.arena = arena_new(), .plan = plan_usual(system)};
-	event->history = played(event->arena, lines, count);
+	struct event *event = arena_alloc(arena, sizeof(*event));
+
+	event->arena = arena;
+	event->plan = plan_usual(system);
+	event->history = played(arena, lines, count);
 	for (size_t i = 0; i < count; i++)
 		event->grade_x2[i] = event->start_x2[i] = grades == NULL ? 0 : 2 * grades[i];
 	event->reckoning = (struct reckoning){
 		.plan = &event->plan, .start_x2 = event->start_x2, .grade_x2 = event->grade_x2,
 	};
+	return event;
 }
 
 static void
@@ -53,360 +56,315 @@ event_check(struct event *event, enum criterion criterion, const int *expected)
 #define CHECK(event, criterion, ...) \
 	event_check(event, criterion, (const int[ENTRIES_MAX]){__VA_ARGS__})
 
-TEST(a_win_is_one_a_jigo_half_and_both_may_win_or_lose)
+ARENA_TEST(a_win_is_one_a_jigo_half_and_both_may_win_or_lose)
 {
 	static const char *const lines[] = {"2+ 2= 2+ 2- 2?", "1- 1= 1+ 1- 1?"};
-	struct event event;
+	struct event *event = event_of(arena, SYSTEM_SWISS, lines, NULL, 2);
 
-	event_make(&event, SYSTEM_SWISS, lines, NULL, 2);
-	CHECK(&event, CRITERION_SCORE, 5, 3);
-	arena_free(event.arena);
+	CHECK(event, CRITERION_SCORE, 5, 3);
 }
 
 /* "an absent round 0, a bye 1 (both settable: 0, ½, 1)"; "a player who takes part but is
  * not paired and has no bye gets 0, not the absent value"; a void game is no game. */
-TEST(byes_and_absent_rounds_are_worth_what_the_plan_says)
+ARENA_TEST(byes_and_absent_rounds_are_worth_what_the_plan_says)
 {
 	static const char *const lines[] = {"bye 2v", "out 1v", "idle idle"};
-	struct event event;
+	struct event *event = event_of(arena, SYSTEM_SWISS, lines, NULL, 3);
 
-	event_make(&event, SYSTEM_SWISS, lines, NULL, 3);
-	CHECK(&event, CRITERION_SCORE, 2, 0, 0);
-	event.plan.value[SETTING_BYE_X2] = 1;
-	event.plan.value[SETTING_ABSENT_X2] = 2;
-	CHECK(&event, CRITERION_SCORE, 1, 2, 0);
-	arena_free(event.arena);
+	CHECK(event, CRITERION_SCORE, 2, 0, 0);
+	event->plan.value[SETTING_BYE_X2] = 1;
+	event->plan.value[SETTING_ABSENT_X2] = 2;
+	CHECK(event, CRITERION_SCORE, 1, 2, 0);
 }
 
 /* "the sum of bye and absent points is rounded down, jigo halves are not": not each
  * of them, and not the whole score. */
-TEST(only_the_sum_of_byes_and_absences_is_rounded_down)
+ARENA_TEST(only_the_sum_of_byes_and_absences_is_rounded_down)
 {
 	static const char *const lines[] = {
 		"3+ out bye", "3= out out", "1- 2= out", "out out out", "out idle idle",
 	};
-	struct event event;
+	struct event *event = event_of(arena, SYSTEM_SWISS, lines, NULL, 5);
 
-	event_make(&event, SYSTEM_SWISS, lines, NULL, 5);
-	event.plan.value[SETTING_BYE_X2] = 1;
-	event.plan.value[SETTING_ABSENT_X2] = 1;
-	CHECK(&event, CRITERION_SCORE, 4, 3, 2, 3, 1);
-	event.plan.value[SETTING_ROUND_DOWN] = 1;
-	CHECK(&event, CRITERION_SCORE, 4, 3, 1, 2, 0);
-	arena_free(event.arena);
+	event->plan.value[SETTING_BYE_X2] = 1;
+	event->plan.value[SETTING_ABSENT_X2] = 1;
+	CHECK(event, CRITERION_SCORE, 4, 3, 2, 3, 1);
+	event->plan.value[SETTING_ROUND_DOWN] = 1;
+	CHECK(event, CRITERION_SCORE, 4, 3, 1, 2, 0);
 }
 
 /* Half a point for an absent round by default, rounded down. */
-TEST(mms_is_the_start_and_what_the_rounds_gave)
+ARENA_TEST(mms_is_the_start_and_what_the_rounds_gave)
 {
 	static const char *const lines[] = {"2= out out", "1= bye out", "out idle idle"};
 	static const int grades[] = {30, 20, 10};
-	struct event event;
+	struct event *event = event_of(arena, SYSTEM_MCMAHON, lines, grades, 3);
 
-	event_make(&event, SYSTEM_MCMAHON, lines, grades, 3);
-	CHECK(&event, CRITERION_MMS, 60 + 1 + 2, 40 + 1 + 2, 20);
-	event.plan.value[SETTING_ROUND_DOWN] = 0;
-	CHECK(&event, CRITERION_MMS, 60 + 1 + 2, 40 + 1 + 3, 20 + 1);
-	arena_free(event.arena);
+	CHECK(event, CRITERION_MMS, 60 + 1 + 2, 40 + 1 + 2, 20);
+	event->plan.value[SETTING_ROUND_DOWN] = 0;
+	CHECK(event, CRITERION_MMS, 60 + 1 + 2, 40 + 1 + 3, 20 + 1);
 }
 
 /* "an absent round 0" for the score, "absent ½ and bye 1 by default" for MMS: two of each
  * in a McMahon plan. */
-TEST(a_mcmahon_plan_has_other_values_for_the_score)
+ARENA_TEST(a_mcmahon_plan_has_other_values_for_the_score)
 {
 	static const char *const lines[] = {"2+ out out", "1- bye bye"};
-	struct event event;
+	struct event *event = event_of(arena, SYSTEM_MCMAHON, lines, NULL, 2);
 
-	event_make(&event, SYSTEM_MCMAHON, lines, NULL, 2);
-	event.plan.value[SETTING_ABSENT_X2] = 2;
-	event.plan.value[SETTING_BYE_X2] = 1;
-	CHECK(&event, CRITERION_MMS, 6, 2);
-	CHECK(&event, CRITERION_SCORE, 2, 4);
-	event.plan.value[SETTING_SCORE_ABSENT_X2] = 1;
-	event.plan.value[SETTING_SCORE_BYE_X2] = 0;
-	CHECK(&event, CRITERION_MMS, 6, 2);
-	CHECK(&event, CRITERION_SCORE, 4, 0);
-	arena_free(event.arena);
-	event_make(&event, SYSTEM_SWISS, lines, NULL, 2);
-	event.plan.value[SETTING_ABSENT_X2] = 2;
-	event.plan.value[SETTING_BYE_X2] = 1;
-	CHECK(&event, CRITERION_MMS, 4, 4);
-	CHECK(&event, CRITERION_SCORE, 6, 2);
-	arena_free(event.arena);
+	event->plan.value[SETTING_ABSENT_X2] = 2;
+	event->plan.value[SETTING_BYE_X2] = 1;
+	CHECK(event, CRITERION_MMS, 6, 2);
+	CHECK(event, CRITERION_SCORE, 2, 4);
+	event->plan.value[SETTING_SCORE_ABSENT_X2] = 1;
+	event->plan.value[SETTING_SCORE_BYE_X2] = 0;
+	CHECK(event, CRITERION_MMS, 6, 2);
+	CHECK(event, CRITERION_SCORE, 4, 0);
+	event = event_of(arena, SYSTEM_SWISS, lines, NULL, 2);
+	event->plan.value[SETTING_ABSENT_X2] = 2;
+	event->plan.value[SETTING_BYE_X2] = 1;
+	CHECK(event, CRITERION_MMS, 4, 4);
+	CHECK(event, CRITERION_SCORE, 6, 2);
 }
 
 /* "an unplayed or bye round adds 0"; "an unknown result scores nothing but the opponent
  * still counts in SOS"; stones add nothing in a Swiss event. */
-TEST(sos_in_a_swiss_event_is_the_opponents_scores)
+ARENA_TEST(sos_in_a_swiss_event_is_the_opponents_scores)
 {
 	static const char *const lines[] = {
 		"2+w4 3+ bye 4?", "1-b4 4+! 3v bye", "bye 1- 2v out", "idle 2-! bye 1?",
 	};
-	struct event event;
+	struct event *event = event_of(arena, SYSTEM_SWISS, lines, NULL, 4); /* scores 6, 4, 2, 2 */
 
-	event_make(&event, SYSTEM_SWISS, lines, NULL, 4); /* scores 6, 4, 2, 2 */
-	CHECK(&event, CRITERION_SOS, 4 + 2 + 0 + 2, 6 + 2 + 0 + 0, 6, 4 + 6);
-	CHECK(&event, CRITERION_SOS_1, 8, 8, 6, 10);
-	CHECK(&event, CRITERION_SOS_2, 6, 8, 6, 10);
-	arena_free(event.arena);
+	CHECK(event, CRITERION_SOS, 4 + 2 + 0 + 2, 6 + 2 + 0 + 0, 6, 4 + 6);
+	CHECK(event, CRITERION_SOS_1, 8, 8, 6, 10);
+	CHECK(event, CRITERION_SOS_2, 6, 8, 6, 10);
 }
 
 /* "one's own start MMS" for a round without an opponent, not what it has now; "+ stones
  * if I was White, − stones if I was Black". A nigiri game without colours has none. */
-TEST(sos_in_mcmahon_is_the_opponents_mms_with_the_stones)
+ARENA_TEST(sos_in_mcmahon_is_the_opponents_mms_with_the_stones)
 {
 	static const char *const lines[] = {
 		"2+w4 3+w9 bye", "1-b4 bye 3=", "out 1-b9 2=",
 	};
 	static const int grades[] = {30, 25, 20};
-	struct event event;
+	struct event *event = event_of(arena, SYSTEM_MCMAHON, lines, grades, 3);
 
-	event_make(&event, SYSTEM_MCMAHON, lines, grades, 3);
-	CHECK(&event, CRITERION_MMS, 66, 53, 41);
-	CHECK(&event, CRITERION_SOS, 53 + 8 + 41 + 18 + 60, 66 - 8 + 50 + 41, 40 + 66 - 18 + 53);
-	CHECK(&event, CRITERION_SOS_1, 53 + 8 + 60, 66 - 8 + 50, 66 - 18 + 53);
-	CHECK(&event, CRITERION_SOS_2, 53 + 8, 66 - 8, 53);
-	arena_free(event.arena);
+	CHECK(event, CRITERION_MMS, 66, 53, 41);
+	CHECK(event, CRITERION_SOS, 53 + 8 + 41 + 18 + 60, 66 - 8 + 50 + 41, 40 + 66 - 18 + 53);
+	CHECK(event, CRITERION_SOS_1, 53 + 8 + 60, 66 - 8 + 50, 66 - 18 + 53);
+	CHECK(event, CRITERION_SOS_2, 53 + 8, 66 - 8, 53);
 }
 
 /* "unplayed rounds are terms too": in McMahon the start, which need not be the lowest. */
-TEST(a_void_game_is_a_term_like_any_round_without_an_opponent)
+ARENA_TEST(a_void_game_is_a_term_like_any_round_without_an_opponent)
 {
 	static const char *const lines[] = {"2v 2+", "1v 1-"};
 	static const int grades[] = {10, 30};
-	struct event event;
+	struct event *event = event_of(arena, SYSTEM_MCMAHON, lines, grades, 2);
 
-	event_make(&event, SYSTEM_MCMAHON, lines, grades, 2);
-	CHECK(&event, CRITERION_SOS, 20 + 60, 60 + 22);
-	CHECK(&event, CRITERION_SOS_1, 60, 60);
-	arena_free(event.arena);
+	CHECK(event, CRITERION_SOS, 20 + 60, 60 + 22);
+	CHECK(event, CRITERION_SOS_1, 60, 60);
 }
 
 /* A quirk that is not copied: SOSM-1 is 0 after two rounds. Nothing is left only
  * where there were no more rounds than are taken away. */
-TEST(sos_1_of_two_rounds_is_the_better_one)
+ARENA_TEST(sos_1_of_two_rounds_is_the_better_one)
 {
 	static const char *const lines[] = {"2+ 3+", "1- out", "out 1-"};
 	static const int grades[] = {20, 25, 30};
-	struct event event;
+	struct event *event = event_of(arena, SYSTEM_MCMAHON, lines, grades, 3);
 
-	event_make(&event, SYSTEM_MCMAHON, lines, grades, 3);
-	CHECK(&event, CRITERION_SOS_1, 60, 50, 60);
-	CHECK(&event, CRITERION_SOS_2, 0, 0, 0);
-	event.history = played_until(event.arena, lines, 3, 1);
-	CHECK(&event, CRITERION_SOS, 50, 42, 60);
-	CHECK(&event, CRITERION_SOS_1, 0, 0, 0);
-	event.history = played_until(event.arena, lines, 3, 0);
-	CHECK(&event, CRITERION_SOS, 0, 0, 0);
-	CHECK(&event, CRITERION_SOS_1, 0, 0, 0);
-	arena_free(event.arena);
+	CHECK(event, CRITERION_SOS_1, 60, 50, 60);
+	CHECK(event, CRITERION_SOS_2, 0, 0, 0);
+	event->history = played_until(event->arena, lines, 3, 1);
+	CHECK(event, CRITERION_SOS, 50, 42, 60);
+	CHECK(event, CRITERION_SOS_1, 0, 0, 0);
+	event->history = played_until(event->arena, lines, 3, 0);
+	CHECK(event, CRITERION_SOS, 0, 0, 0);
+	CHECK(event, CRITERION_SOS_1, 0, 0, 0);
 }
 
 /* "1 for a win over them, ½ for a jigo", in quarters: 1 beat 2 (1½) by forfeit and
  * drew with 3 (½); a bye beats nobody. */
-TEST(sodos_counts_a_jigo_by_half_and_a_forfeit_in_full)
+ARENA_TEST(sodos_counts_a_jigo_by_half_and_a_forfeit_in_full)
 {
 	static const char *const lines[] = {"2+! 3= bye", "1-! bye 3=", "out 1= 2="};
-	struct event event;
+	struct event *event = event_of(arena, SYSTEM_SWISS, lines, NULL, 3); /* 5, 3, 2 */
 
-	event_make(&event, SYSTEM_SWISS, lines, NULL, 3); /* 5, 3, 2 */
-	CHECK(&event, CRITERION_SODOS, 2 * 3 + 1 * 2, 1 * 2, 1 * 5 + 1 * 3);
-	arena_free(event.arena);
+	CHECK(event, CRITERION_SODOS, 2 * 3 + 1 * 2, 1 * 2, 1 * 5 + 1 * 3);
 }
 
-TEST(sodos_in_mcmahon_has_the_stones_in_it)
+ARENA_TEST(sodos_in_mcmahon_has_the_stones_in_it)
 {
 	static const char *const lines[] = {"2+w3 2+b0", "1-b3 1-w0"};
 	static const int grades[] = {30, 27};
-	struct event event;
+	struct event *event = event_of(arena, SYSTEM_MCMAHON, lines, grades, 2);
 
-	event_make(&event, SYSTEM_MCMAHON, lines, grades, 2);
-	CHECK(&event, CRITERION_SODOS, 2 * (54 + 6) + 2 * 54, 0);
-	arena_free(event.arena);
+	CHECK(event, CRITERION_SODOS, 2 * (54 + 6) + 2 * 54, 0);
 }
 
 /* "unplayed: 0 (Swiss), own start MMS × rounds (McMahon)". */
-TEST(sosos_is_the_sum_of_the_opponents_sos)
+ARENA_TEST(sosos_is_the_sum_of_the_opponents_sos)
 {
 	static const char *const lines[] = {"2+ 3+ out", "1- bye 3+", "out 1- 2-"};
 	static const int grades[] = {20, 20, 10};
-	struct event event;
+	/* 4, 4, 0; SOS 4, 4, 8 */
+	struct event *event = event_of(arena, SYSTEM_SWISS, lines, NULL, 3);
 
-	event_make(&event, SYSTEM_SWISS, lines, NULL, 3); /* 4, 4, 0; SOS 4, 4, 8 */
-	CHECK(&event, CRITERION_SOSOS, 4 + 8, 4 + 8, 4 + 4);
-	arena_free(event.arena);
-	event_make(&event, SYSTEM_MCMAHON, lines, grades, 3); /* 44, 44, 20 */
-	CHECK(&event, CRITERION_SOS, 44 + 20 + 40, 44 + 40 + 20, 20 + 44 + 44);
-	CHECK(&event, CRITERION_SOSOS, 104 + 108 + 3 * 40, 104 + 3 * 40 + 108, 3 * 20 + 104 + 104);
-	arena_free(event.arena);
+	CHECK(event, CRITERION_SOSOS, 4 + 8, 4 + 8, 4 + 4);
+	event = event_of(arena, SYSTEM_MCMAHON, lines, grades, 3); /* 44, 44, 20 */
+	CHECK(event, CRITERION_SOS, 44 + 20 + 40, 44 + 40 + 20, 20 + 44 + 44);
+	CHECK(event, CRITERION_SOSOS, 104 + 108 + 3 * 40, 104 + 3 * 40 + 108, 3 * 20 + 104 + 104);
 }
 
 /* The running score as it stood after each round, rounded down as it was then. */
-TEST(cuss_adds_up_the_points_after_each_round)
+ARENA_TEST(cuss_adds_up_the_points_after_each_round)
 {
 	static const char *const lines[] = {"2+ 2= out out", "1- 1= out bye"};
 	static const int grades[] = {10, 10};
-	struct event event;
+	struct event *event = event_of(arena, SYSTEM_SWISS, lines, grades, 2);
 
-	event_make(&event, SYSTEM_SWISS, lines, grades, 2);
-	CHECK(&event, CRITERION_CUSS, 2 + 3 + 3 + 3, 0 + 1 + 1 + 3);
-	arena_free(event.arena);
-	event_make(&event, SYSTEM_MCMAHON, lines, grades, 2);
-	CHECK(&event, CRITERION_CUSS, 80 + 2 + 3 + 3 + 5, 80 + 0 + 1 + 1 + 3);
-	event.plan.value[SETTING_ROUND_DOWN] = 0;
-	CHECK(&event, CRITERION_CUSS, 80 + 2 + 3 + 4 + 5, 80 + 0 + 1 + 2 + 4);
-	arena_free(event.arena);
+	CHECK(event, CRITERION_CUSS, 2 + 3 + 3 + 3, 0 + 1 + 1 + 3);
+	event = event_of(arena, SYSTEM_MCMAHON, lines, grades, 2);
+	CHECK(event, CRITERION_CUSS, 80 + 2 + 3 + 3 + 5, 80 + 0 + 1 + 1 + 3);
+	event->plan.value[SETTING_ROUND_DOWN] = 0;
+	CHECK(event, CRITERION_CUSS, 80 + 2 + 3 + 4 + 5, 80 + 0 + 1 + 2 + 4);
 }
 
-TEST(scorex_is_mms_without_what_absences_gave)
+ARENA_TEST(scorex_is_mms_without_what_absences_gave)
 {
 	static const char *const lines[] = {"2+ 2= out out", "1- 1= bye out"};
 	static const int grades[] = {30, 10};
-	struct event event;
+	struct event *event = event_of(arena, SYSTEM_MCMAHON, lines, grades, 2);
 
-	event_make(&event, SYSTEM_MCMAHON, lines, grades, 2);
-	CHECK(&event, CRITERION_MMS, 65, 23);
-	CHECK(&event, CRITERION_SCOREX, 63, 23);
-	arena_free(event.arena);
+	CHECK(event, CRITERION_MMS, 65, 23);
+	CHECK(event, CRITERION_SCOREX, 63, 23);
 }
 
 /* "actual − natural handicap: < 0, 0, 1, ≥ 2 → 0, 1, 2, 3". 1 is three grades above 2
  * and gave it 2, 3, 4, 5 and 7 stones, and lost each: 2 has 5 points. 2 took them,
  * which is at most as many as its grade had, but for the first. */
-TEST(ext_counts_opponents_by_the_stones_given_beyond_the_grades)
+ARENA_TEST(ext_counts_opponents_by_the_stones_given_beyond_the_grades)
 {
 	static const char *const lines[] = {
 		"2-w2 2-w3 2-w4 2-w5 2-w7", "1+b2 1+b3 1+b4 1+b5 1+b7",
 	};
 	static const int grades[] = {23, 20};
-	struct event event;
+	struct event *event = event_of(arena, SYSTEM_SWISS, lines, grades, 2);
 
-	event_make(&event, SYSTEM_SWISS, lines, grades, 2);
-	CHECK(&event, CRITERION_EXT, 10 * (0 + 1 + 2 + 3 + 3), 0);
-	CHECK(&event, CRITERION_EXR, 0, 0);
-	arena_free(event.arena);
+	CHECK(event, CRITERION_EXT, 10 * (0 + 1 + 2 + 3 + 3), 0);
+	CHECK(event, CRITERION_EXR, 0, 0);
 }
 
 /* An even game against one stronger by one is one stone more than natural, by two or
  * more two. 2 drew with 1, 3 beat it, 4 won together with it, 5 by forfeit. */
-TEST(exr_counts_the_games_that_were_won)
+ARENA_TEST(exr_counts_the_games_that_were_won)
 {
 	static const char *const lines[] = {
 		"2=w0 3-b0 4+b0 5-! 5v", "1=b0 idle idle idle idle", "idle 1+w0 idle idle idle",
 		"idle idle 1+w0 idle idle", "idle idle idle 1+! 1v",
 	};
 	static const int grades[] = {20, 19, 19, 17, 20};
-	struct event event;
+	struct event *event = event_of(arena, SYSTEM_SWISS, lines, grades, 5); /* 3, 1, 2, 2, 2 */
 
-	event_make(&event, SYSTEM_SWISS, lines, grades, 5); /* 3, 1, 2, 2, 2 */
-	CHECK(&event, CRITERION_EXT, 2 * 1, 3 * 2, 3 * 2, 3 * 3, 3 * 1);
-	CHECK(&event, CRITERION_EXR, 0, 0, 3 * 2, 3 * 3, 3 * 1);
-	arena_free(event.arena);
+	CHECK(event, CRITERION_EXT, 2 * 1, 3 * 2, 3 * 2, 3 * 3, 3 * 1);
+	CHECK(event, CRITERION_EXR, 0, 0, 3 * 2, 3 * 3, 3 * 1);
 }
 
 /* A pair's strength may be half a grade: what is given is rounded down to whole stones. */
-TEST(half_a_grade_is_no_whole_stone)
+ARENA_TEST(half_a_grade_is_no_whole_stone)
 {
 	static const char *const lines[] = {"2-w1 2-w0 2-w2", "1+b1 1+b0 1+b2"};
-	struct event event;
+	struct event *event = event_of(arena, SYSTEM_SWISS, lines, NULL, 2);
 
-	event_make(&event, SYSTEM_SWISS, lines, NULL, 2);
-	event.grade_x2[0] = 1; /* natural: half a stone */
-	CHECK(&event, CRITERION_EXT, 6 * (1 + 0 + 2), 0);
-	arena_free(event.arena);
+	event->grade_x2[0] = 1; /* natural: half a stone */
+	CHECK(event, CRITERION_EXT, 6 * (1 + 0 + 2), 0);
 }
 
 /* "an opponent's score in SOS, SOS-1, SOS-2, SODOS is points from games played plus ½
  * for every round without one". 1 beat 2, then 3 by forfeit, then had the bye; 2 was
  * absent and waits for a result; 3 was idle and drew nothing. One's own score, and
  * an opponent's in EXT, stay. */
-TEST(unplayed_rounds_may_count_half_in_opponents_scores)
+ARENA_TEST(unplayed_rounds_may_count_half_in_opponents_scores)
 {
 	static const char *const lines[] = {"2+ 3+! bye", "1- out 3?", "idle 1-! 2?"};
-	struct event event;
+	struct event *event = event_of(arena, SYSTEM_SWISS, lines, NULL, 3);
 
-	event_make(&event, SYSTEM_SWISS, lines, NULL, 3);
-	event.plan.value[SETTING_UNPLAYED_HALF] = 1; /* seen as 2+1+1, 0+1+1, 1+1+1 */
-	CHECK(&event, CRITERION_SCORE, 6, 0, 0);
-	CHECK(&event, CRITERION_SOS, 2 + 3, 4 + 3, 4 + 2);
-	CHECK(&event, CRITERION_SOS_1, 5, 7, 6);
-	CHECK(&event, CRITERION_SOS_2, 3, 4, 4);
-	CHECK(&event, CRITERION_SODOS, 2 * 2 + 2 * 3, 0, 0);
-	CHECK(&event, CRITERION_SOSOS, 7 + 6, 5 + 6, 5 + 7);
-	CHECK(&event, CRITERION_EXT, 0, 6 * 1, 6 * 1);
-	arena_free(event.arena);
+	event->plan.value[SETTING_UNPLAYED_HALF] = 1; /* seen as 2+1+1, 0+1+1, 1+1+1 */
+	CHECK(event, CRITERION_SCORE, 6, 0, 0);
+	CHECK(event, CRITERION_SOS, 2 + 3, 4 + 3, 4 + 2);
+	CHECK(event, CRITERION_SOS_1, 5, 7, 6);
+	CHECK(event, CRITERION_SOS_2, 3, 4, 4);
+	CHECK(event, CRITERION_SODOS, 2 * 2 + 2 * 3, 0, 0);
+	CHECK(event, CRITERION_SOSOS, 7 + 6, 5 + 6, 5 + 7);
+	CHECK(event, CRITERION_EXT, 0, 6 * 1, 6 * 1);
 }
 
-TEST(unplayed_rounds_may_count_half_in_opponents_mms)
+ARENA_TEST(unplayed_rounds_may_count_half_in_opponents_mms)
 {
 	static const char *const lines[] = {"2+w2 out", "1-b2 bye"};
 	static const int grades[] = {20, 10};
-	struct event event;
+	struct event *event = event_of(arena, SYSTEM_MCMAHON, lines, grades, 2);
 
-	event_make(&event, SYSTEM_MCMAHON, lines, grades, 2);
-	event.plan.value[SETTING_UNPLAYED_HALF] = 1; /* seen as 40+2+1, 20+0+1 */
-	CHECK(&event, CRITERION_MMS, 42, 22);
-	CHECK(&event, CRITERION_SOS, 21 + 4 + 40, 43 - 4 + 20);
-	arena_free(event.arena);
+	event->plan.value[SETTING_UNPLAYED_HALF] = 1; /* seen as 40+2+1, 20+0+1 */
+	CHECK(event, CRITERION_MMS, 42, 22);
+	CHECK(event, CRITERION_SOS, 21 + 4 + 40, 43 - 4 + 20);
 }
 
 /* What was lost by is not taken off. */
-TEST(margin_is_what_games_were_won_by)
+ARENA_TEST(margin_is_what_games_were_won_by)
 {
 	static const char *const lines[] = {"2+/13 2-/-31 2+", "1-/-13 1+/31 1-"};
-	struct event event;
+	struct event *event = event_of(arena, SYSTEM_SWISS, lines, NULL, 2);
 
-	event_make(&event, SYSTEM_SWISS, lines, NULL, 2);
-	CHECK(&event, CRITERION_MARGIN, 13, 31);
-	arena_free(event.arena);
+	CHECK(event, CRITERION_MARGIN, 13, 31);
 }
 
 /* Lots are whole, and the larger goes first. */
-TEST(lot_and_stage_are_as_given)
+ARENA_TEST(lot_and_stage_are_as_given)
 {
 	static const char *const lines[] = {"2=", "1=", "out"};
 	static const int lot[] = {1, 3, 2}, stage_x2[] = {4, 2, 4};
-	struct event event;
+	struct event *event;
 	const struct standing *standings;
 
-	event_make(&event, SYSTEM_SWISS, lines, NULL, 3);
-	event.reckoning.lot = lot;
-	event.reckoning.stage_x2 = stage_x2;
-	CHECK(&event, CRITERION_LOT, 1, 3, 2);
-	CHECK(&event, CRITERION_STAGE, 4, 2, 4);
-	memcpy(event.plan.order, (enum criterion[]){CRITERION_STAGE, CRITERION_LOT},
+	event = event_of(arena, SYSTEM_SWISS, lines, NULL, 3);
+	event->reckoning.lot = lot;
+	event->reckoning.stage_x2 = stage_x2;
+	CHECK(event, CRITERION_LOT, 1, 3, 2);
+	CHECK(event, CRITERION_STAGE, 4, 2, 4);
+	memcpy(event->plan.order, (enum criterion[]){CRITERION_STAGE, CRITERION_LOT},
 	       2 * sizeof(enum criterion));
-	event.plan.order_count = 2;
-	standings = standings_order(event.arena, &event.history, &event.reckoning);
+	event->plan.order_count = 2;
+	standings = standings_order(event->arena, &event->history, &event->reckoning);
 	assert_int_equal(standings[0].entry, 2);
 	assert_int_equal(standings[1].entry, 0);
 	assert_int_equal(standings[1].decided_by, CRITERION_LOT);
 	assert_int_equal(standings[2].entry, 1);
 	assert_int_equal(standings[2].decided_by, CRITERION_STAGE);
-	arena_free(event.arena);
 }
 
 /* Categories end at a grade, that grade in them; the last has all who are left. */
-TEST(the_stronger_category_rank_and_rating_stand_first)
+ARENA_TEST(the_stronger_category_rank_and_rating_stand_first)
 {
 	static const char *const lines[] = {"2+", "1-", "4+", "3-"};
 	static const int grades[] = {10, 30, 29, 20}, ratings[] = {900, -900, 0, 2949};
-	struct event event;
+	struct event *event = event_of(arena, SYSTEM_SWISS, lines, grades, 4);
 
-	event_make(&event, SYSTEM_SWISS, lines, grades, 4);
-	event.reckoning.rating = ratings;
-	CHECK(&event, CRITERION_CATEGORY, -1, -1, -1, -1);
-	event.plan.value[SETTING_CATEGORY_1] = 30;
-	event.plan.value[SETTING_CATEGORY_2] = 20;
-	CHECK(&event, CRITERION_CATEGORY, -3, -1, -2, -2);
-	CHECK(&event, CRITERION_RANK, 20, 60, 58, 40);
-	CHECK(&event, CRITERION_RATING, 900, -900, 0, 2949);
-	memcpy(event.plan.order, (enum criterion[]){CRITERION_CATEGORY, CRITERION_SCORE},
+	event->reckoning.rating = ratings;
+	CHECK(event, CRITERION_CATEGORY, -1, -1, -1, -1);
+	event->plan.value[SETTING_CATEGORY_1] = 30;
+	event->plan.value[SETTING_CATEGORY_2] = 20;
+	CHECK(event, CRITERION_CATEGORY, -3, -1, -2, -2);
+	CHECK(event, CRITERION_RANK, 20, 60, 58, 40);
+	CHECK(event, CRITERION_RATING, 900, -900, 0, 2949);
+	memcpy(event->plan.order, (enum criterion[]){CRITERION_CATEGORY, CRITERION_SCORE},
 	       2 * sizeof(enum criterion));
-	event.plan.order_count = 2;
-	assert_int_equal(standings_order(event.arena, &event.history, &event.reckoning)[3].entry, 0);
-	assert_int_equal(standings_groups(event.arena, &event.history, &event.reckoning)[0], 2);
-	arena_free(event.arena);
+	event->plan.order_count = 2;
+	assert_int_equal(standings_order(arena, &event->history, &event->reckoning)[3].entry, 0);
+	assert_int_equal(standings_groups(event->arena, &event->history, &event->reckoning)[0], 2);
 }
 
 /* SODOS alone has quarters. */

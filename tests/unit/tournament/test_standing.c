@@ -207,10 +207,9 @@ event_check(struct arena *arena, const struct event *event)
 	struct history history = history_read(arena, event->lines, event->count);
 	const struct plan plan = plan_usual(SYSTEM_SWISS);
 	const struct standing *standings;
-	size_t i;
 
 	standings = standings_order(arena, &history, &(struct reckoning){.plan = &plan});
-	for (i = 0; i < event->count; i++) {
+	for (size_t i = 0; i < event->count; i++) {
 		standing_check(event->name, &standings[i], &event->lines[standings[i].entry]);
 		if (i == 0)
 			continue;
@@ -223,9 +222,7 @@ event_check(struct arena *arena, const struct event *event)
 
 ARENA_TEST(every_event_stands_as_worked_out)
 {
-	size_t i;
-
-	for (i = 0; i < COUNT(events); i++)
+	for (size_t i = 0; i < COUNT(events); i++)
 		event_check(arena, &events[i]);
 }
 
@@ -240,9 +237,8 @@ ARENA_TEST(direct_comparison_looks_at_the_group_as_it_is_when_reached)
 	static const int places[] = {1, 2, 3, 3, 5, 6, 6, 8};
 	struct history history = history_read(arena, by_direct, 8);
 	const struct standing *standings = order_by(arena, &history, order, 3);
-	size_t i;
 
-	for (i = 0; i < 8; i++) {
+	for (size_t i = 0; i < 8; i++) {
 		assert_int_equal(standings[i].entry, entries[i]);
 		assert_int_equal(standings[i].place, places[i]);
 		assert_false(standings[i].known[CRITERION_DIRECT]);
