@@ -100,12 +100,9 @@ ARENA_TEST(every_status_carries_the_security_headers_and_its_reason)
 		int status;
 		const char *line;
 	} cases[] = {
-		{200, "Status: 200 OK"},
-		{303, "Status: 303 See Other"},
-		{304, "Status: 304 Not Modified"},
-		{400, "Status: 400 Bad Request"},
-		{403, "Status: 403 Forbidden"},
-		{404, "Status: 404 Not Found"},
+		{200, "Status: 200 OK"}, {303, "Status: 303 See Other"},
+		{304, "Status: 304 Not Modified"}, {400, "Status: 400 Bad Request"},
+		{403, "Status: 403 Forbidden"}, {404, "Status: 404 Not Found"},
 		{405, "Status: 405 Method Not Allowed"},
 		{413, "Status: 413 Content Too Large"},
 		{414, "Status: 414 URI Too Long"},

@@ -158,16 +158,9 @@ ARENA_TEST(a_path_finds_its_row_or_nothing)
 	static const struct {
 		const char *uri, *pattern;
 	} cases[] = {
-		{"/", "/"},
-		{"/en/", "/{lang}/"},
-		{"/ja/", "/{lang}/"},
-		{"/%6aa/", "/{lang}/"},
-		{"/en", NULL},
-		{"/fr/", NULL},
-		{"/EN/", NULL},
-		{"/eng/", NULL},
-		{"/en/t/", NULL},
-		{"/en/t/new", "/{lang}/t/new"},
+		{"/", "/"}, {"/en/", "/{lang}/"}, {"/ja/", "/{lang}/"},
+		{"/%6aa/", "/{lang}/"}, {"/en", NULL}, {"/fr/", NULL}, {"/EN/", NULL},
+		{"/eng/", NULL}, {"/en/t/", NULL}, {"/en/t/new", "/{lang}/t/new"},
 		{"/en/t/newer", "/{lang}/t/{slug}"},
 		{"/en/t/icho-7", "/{lang}/t/{slug}"},
 		{"/en/t/icho-7/", NULL},
@@ -177,10 +170,8 @@ ARENA_TEST(a_path_finds_its_row_or_nothing)
 		{"/en/t/icho-7/rounds/1", "/{lang}/t/{slug}/rounds/{n}"},
 		{"/en/t/icho-7/rounds/9999", "/{lang}/t/{slug}/rounds/{n}"},
 		{"/en/t/icho-7/rounds/10000", NULL},
-		{"/en/t/icho-7/rounds/0", NULL},
-		{"/en/t/icho-7/rounds/01", NULL},
-		{"/en/t/icho-7/rounds/", NULL},
-		{"/en/t/icho-7/rounds/-1", NULL},
+		{"/en/t/icho-7/rounds/0", NULL}, {"/en/t/icho-7/rounds/01", NULL},
+		{"/en/t/icho-7/rounds/", NULL}, {"/en/t/icho-7/rounds/-1", NULL},
 		{"/en/t/icho-7/rounds/1a", NULL},
 		{"/en/t/icho-7/rounds/%EF%BC%91", NULL}, /* a wide 1 */
 		{"/en/t/icho-7/rounds/1/", NULL},

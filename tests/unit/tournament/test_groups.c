@@ -120,13 +120,9 @@ ARENA_TEST(finalists_of_groups_cross)
 		size_t finalists;
 		const char *games; /* down the bracket */
 	} cases[] = {
-		{1, 2, "A1-A2"},
-		{1, 8, "A1-A8 A4-A5 A2-A7 A3-A6"},
-		{2, 2, "A1-B1"},
-		{2, 4, "A1-B2 B1-A2"},
-		{2, 8, "A1-B4 B2-A3 B1-A4 A2-B3"},
-		{4, 4, "A1-D1 B1-C1"},
-		{4, 8, "A1-B2 D1-C2 B1-A2 C1-D2"},
+		{1, 2, "A1-A2"}, {1, 8, "A1-A8 A4-A5 A2-A7 A3-A6"}, {2, 2, "A1-B1"},
+		{2, 4, "A1-B2 B1-A2"}, {2, 8, "A1-B4 B2-A3 B1-A4 A2-B3"},
+		{4, 4, "A1-D1 B1-C1"}, {4, 8, "A1-B2 D1-C2 B1-A2 C1-D2"},
 		{8, 16, "A1-B2 H1-G2 D1-C2 E1-F2 B1-A2 G1-H2 C1-D2 F1-E2"},
 	};
 
