@@ -7,37 +7,28 @@
 
 #include "base/arena.h"
 
-/* A row a kind of fault: its key for the catalogues; what English, for programs, says before
- * the value and behind it, with no end where no value is said. */
+/* A row a kind of fault, with its key for the catalogues. */
 #define FAULT_ROWS(ROW) \
-	/* larger than the caller takes */ \
-	ROW(SIZE, "size", "the file is too large", NULL) \
-	ROW(EMPTY, "empty", "there is nothing in the file", NULL) \
-	/* its bytes are text in no encoding known here */ \
-	ROW(ENCODING, "encoding", "this is not text in UTF-8", NULL) \
-	/* cut off or not XML; the value is the parser's word for it */ \
-	ROW(XML, "xml", "the file is cut off or not XML (", ")") \
-	/* declares entities or elements of its own */ \
-	ROW(DOCTYPE, "doctype", "a file that declares elements or entities is not read", NULL) \
-	ROW(DEPTH, "depth", "elements are nested too deep", NULL) \
-	ROW(NO_EVENT, "no_event", "this is not an event of OpenGotha", NULL) \
-	ROW(MISSING, "missing", "this is missing", NULL) \
-	ROW(VALUE, "value", "it cannot be '", "'") \
-	ROW(LONG, "long", "this is too long: '", "'") \
-	ROW(RANK, "rank", "nobody has the rank '", "'") \
-	ROW(TWICE, "twice", "'", "' stands there twice") \
-	/* names a player who is not in the file */ \
-	ROW(STRANGER, "stranger", "no player is called '", "'") \
-	ROW(ITSELF, "itself", "'", "' plays against himself") \
-	ROW(BUSY, "busy", "'", "' has another game or the bye in this round") \
-	ROW(TABLE, "table", "table ", " has another game in this round") \
-	/* more rows than are taken; the value is how many are */ \
-	ROW(TOO_MANY, "too_many", "there are more than ", "") \
-	/* a quotation mark inside a cell, or something behind its end */ \
-	ROW(QUOTE, "quote", "a quotation mark stands where none can", NULL) \
-	ROW(OPEN, "open", "a quotation mark is never closed", NULL) \
-	/* not as many cells as the header has; the value is how many */ \
-	ROW(COLUMNS, "columns", "this line has ", " cells, not as many as the header")
+	ROW(SIZE, "size")         /* larger than the caller takes */ \
+	ROW(EMPTY, "empty")       /* nothing in it */ \
+	ROW(ENCODING, "encoding") /* its bytes are text in no encoding known here */ \
+	ROW(XML, "xml")           /* cut off or not XML; the value is the parser's word for it */ \
+	ROW(DOCTYPE, "doctype")   /* declares entities or elements of its own */ \
+	ROW(DEPTH, "depth")       /* elements within elements within elements */ \
+	ROW(NO_EVENT, "no_event") /* XML, but not an event of OpenGotha */ \
+	ROW(MISSING, "missing")   /* the field must be there and is not */ \
+	ROW(VALUE, "value")       /* the field cannot have that value */ \
+	ROW(LONG, "long")         /* a text longer than any that is taken */ \
+	ROW(RANK, "rank")         /* nobody has that rank */ \
+	ROW(TWICE, "twice")       /* stands there a second time */ \
+	ROW(STRANGER, "stranger") /* names a player who is not in the file */ \
+	ROW(ITSELF, "itself")     /* somebody plays against himself */ \
+	ROW(BUSY, "busy")         /* a player has another game or the bye in that round */ \
+	ROW(TABLE, "table")       /* the table has another game in that round */ \
+	ROW(TOO_MANY, "too_many") /* more rows than are taken; the value is how many are */ \
+	ROW(QUOTE, "quote")       /* a quotation mark in a cell, or something behind its end */ \
+	ROW(OPEN, "open")         /* a quotation mark that is never closed */ \
+	ROW(COLUMNS, "columns")   /* not as many cells as the header has; the value is how many */
 
 #define FAULT_KIND(kind, ...) FAULT_##kind,
 enum fault_kind { FAULT_ROWS(FAULT_KIND) FAULTS };
@@ -58,8 +49,5 @@ extern const char *const fault_keys[FAULTS]; /* "stranger" */
 /* Fills *fault (field and value may be NULL); false, for a reader to end with. */
 bool fault_set(struct arena *arena, struct fault *fault, enum fault_kind kind, int line,
                const char *field, const char *value);
-
-/* In English, for programs: "line 12, whitePlayer: no player is called 'X'". */
-const char *fault_text(struct arena *arena, const struct fault *fault);
 
 #endif

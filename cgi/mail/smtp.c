@@ -90,27 +90,20 @@ smtp_url_good(const char *text)
 	return good;
 }
 
-static bool
-needs_tls(CURLU *url)
+bool
+smtp_url_tls(const char *text)
 {
-	char *host = url_part(url, CURLUPART_HOST);
+	CURLU *url = curl_url();
+	bool good = url != NULL && curl_url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK;
+	char *host = good ? url_part(url, CURLUPART_HOST) : NULL;
 	struct in_addr address;
 	bool own = host != NULL &&
 	           (strcmp(host, "localhost") == 0 || strcmp(host, "[::1]") == 0 ||
 	            (inet_pton(AF_INET, host, &address) == 1 &&
 	             ntohl(address.s_addr) >> 24 == 127));
+	bool tls = !own || is_scheme(url, "smtps");
 
 	curl_free(host);
-	return is_scheme(url, "smtps") || !own;
-}
-
-bool
-smtp_url_tls(const char *text)
-{
-	CURLU *url = curl_url();
-	bool tls = url == NULL || curl_url_set(url, CURLUPART_URL, text, 0) != CURLUE_OK ||
-	           needs_tls(url);
-
 	curl_url_cleanup(url);
 	return tls;
 }
@@ -280,7 +273,7 @@ smtp_new(struct arena *arena, const char *url, const char *host, smtp_answered a
 		log_die("no URL of a mail server");
 	whole = url_part(server, CURLUPART_URL);
 	smtp->url = arena_text(arena, whole);
-	smtp->tls = needs_tls(server);
+	smtp->tls = smtp_url_tls(url);
 	curl_free(whole);
 	curl_url_cleanup(server);
 	return smtp;

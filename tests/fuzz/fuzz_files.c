@@ -28,7 +28,7 @@ csv_again(struct arena *arena, struct slice file, const char **again)
 	struct fault fault;
 
 	if (!csv_read(arena, file, ROWS_MAX, &table, &fault)) {
-		must(fault_text(arena, &fault)[0] != '\0', "a fault has words");
+		must(fault.kind < FAULTS, "a fault has a kind");
 		return false;
 	}
 	csv_row_write(&csv, table.header, table.columns);
@@ -45,7 +45,7 @@ gotha_again(struct arena *arena, struct slice file, const char **again)
 	struct fault fault;
 
 	if (!gotha_read(arena, file, FILE_MAX, &event, &fault)) {
-		must(fault_text(arena, &fault)[0] != '\0', "a fault has words");
+		must(fault.kind < FAULTS, "a fault has a kind");
 		return false;
 	}
 	*again = gotha_text(arena, &event);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "formats/gotha.h"
+#include "formats/fault_said.h"
 #include "formats/gotha_sample.h"
 
 static struct gotha_event
@@ -14,7 +15,7 @@ event_of(const char *text)
 	struct fault fault;
 
 	if (!sample_read(arena, text, &event, &fault))
-		fail_msg("refused: %s", fault_text(arena, &fault));
+		fail_msg("refused: %s", fault_said(arena, &fault));
 	return event;
 }
 

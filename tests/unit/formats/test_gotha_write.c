@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "formats/gotha.h"
+#include "formats/fault_said.h"
 #include "formats/gotha_sample.h"
 #include "tournament/dice.h"
 
@@ -14,7 +15,7 @@ written_and_read(const struct gotha_event *event)
 	struct fault fault;
 
 	if (!sample_read(arena, gotha_text(arena, event), &read, &fault))
-		fail_msg("refused: %s", fault_text(arena, &fault));
+		fail_msg("refused: %s", fault_said(arena, &fault));
 	return read;
 }
 
