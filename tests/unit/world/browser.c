@@ -41,10 +41,8 @@ void
 desk_publish(struct world *world, const struct game *games, size_t count)
 {
 	assert_true(round_insert(world->db, "icho", 1));
-	for (size_t i = 0; i < count; i++)
-		game_insert(world->db, "icho", &games[i], 1);
 	round_publish(world->db, "icho", 1, 1);
-	world_read(world);
+	hall_games(world, games, count);
 }
 
 void

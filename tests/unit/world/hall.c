@@ -369,3 +369,33 @@ rulings_now(struct world *world)
 {
 	return rulings_of(world->arena, world->db, "icho", 1);
 }
+
+void
+hall_three(struct world *world, int komi_x2_1, int komi_x2_2, int komi_x2_3)
+{
+	const struct game games[] = {
+		{.table = 1, .black = "icho-2", .white = "icho-1", .stones = 2, .komi_x2 = komi_x2_1},
+		{.table = 2, .black = "icho-3", .white = "icho-4", .nigiri = true, .komi_x2 = komi_x2_2},
+		{.table = 3, .black = "icho-6", .white = "icho-5", .komi_x2 = komi_x2_3},
+	};
+
+	assert_true(round_insert(world->db, "icho", 1));
+	for (int number = 7; number <= PAIRS; number++)
+		round_bye_insert(world->db, "icho",
+		                 &(struct round_bye){.round = 1, .entry_id = hall_id(world, number)});
+	hall_games(world, games, COUNT(games));
+	hall_publish(world, 1);
+}
+
+void
+hall_games(struct world *world, const struct game *games, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		struct game game = games[i];
+
+		game.round = 1;
+		game.black_count = game.white_count = -1;
+		game_insert(world->db, "icho", &game, 1);
+	}
+	world_read(world);
+}

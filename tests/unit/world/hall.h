@@ -38,6 +38,14 @@ void hall_ruleset_set(struct world *world, const char *id);
 /* Every game of the round that has none gets a result: the lower number wins. */
 void hall_play(struct world *world, int round);
 
+/* Round 1 is public: at table 1 icho-2 has Black with 2 stones against icho-1, at table 2
+ * icho-3 and icho-4 make nigiri, at table 3 icho-6 has Black against icho-5; the others have
+ * byes. Komi as given. */
+void hall_three(struct world *world, int komi_x2_1, int komi_x2_2, int komi_x2_3);
+
+/* Games of round 1, nobody's counted. */
+void hall_games(struct world *world, const struct game *games, size_t count);
+
 /* Draws and publishes; and plays. */
 void round_begun(struct world *world, int round);
 void round_played(struct world *world, int round);

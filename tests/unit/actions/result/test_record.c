@@ -2,38 +2,11 @@
 
 #include "event/contest.h"
 
-/* Round 1 is published: at table 1 icho-2 has Black with 2 stones and komi 0
- * against icho-1, at table 2 icho-3 and icho-4 make nigiri (komi 6), at table 3
- * icho-6 has Black and White (icho-5) gives 3; icho-7, 8 and 9 have byes. */
-static void
-open_round(struct world *world, const char *ruleset)
-{
-	static const struct game games[] = {
-		{.round = 1, .table = 1, .black = "icho-2", .white = "icho-1", .stones = 2},
-		{.round = 1, .table = 2, .black = "icho-3", .white = "icho-4", .nigiri = true,
-		 .komi_x2 = 12},
-		{.round = 1, .table = 3, .black = "icho-6", .white = "icho-5", .komi_x2 = -12},
-	};
-
-	hall_open(world, ruleset);
-	assert_true(round_insert(world->db, "icho", 1));
-	for (size_t i = 0; i < COUNT(games); i++) {
-		struct game game = games[i];
-
-		game.black_count = game.white_count = -1;
-		game_insert(world->db, "icho", &game, 1);
-	}
-	for (int number = 7; number <= PAIRS; number++)
-		round_bye_insert(world->db, "icho",
-		                 &(struct round_bye){.round = 1, .entry_id = hall_id(world, number)});
-	world_read(world);
-	hall_publish(world, 1);
-}
-
 static void
 setup(struct world *world)
 {
-	open_round(world, "kanto-junior");
+	hall_setup(world);
+	hall_three(world, 0, 12, -12);
 }
 
 #define HERE_TEST(test) TEST_WITH(setup, test)
@@ -41,7 +14,8 @@ setup(struct world *world)
 static void
 setup_draw_is_a_draw(struct world *world)
 {
-	open_round(world, "swindon");
+	hall_open(world, "swindon");
+	hall_three(world, 0, 12, -12);
 }
 
 static bool

@@ -4,32 +4,12 @@
 #include "actions/result/ruling.h"
 #include "event/seating.h"
 
-/* Round 1 is published: at table 1 icho-2 has Black with 2 stones, so W1 begins;
- * at table 2 icho-3 and icho-4 make nigiri; at table 3 icho-6 has Black without
- * stones, so B1 begins. */
+/* At table 1 W1 begins, at table 3 B1. */
 static void
 open_round(struct world *world, const char *ruleset)
 {
-	static const struct game games[] = {
-		{.round = 1, .table = 1, .black = "icho-2", .white = "icho-1", .stones = 2},
-		{.round = 1, .table = 2, .black = "icho-3", .white = "icho-4", .nigiri = true,
-		 .komi_x2 = 12},
-		{.round = 1, .table = 3, .black = "icho-6", .white = "icho-5", .komi_x2 = -12},
-	};
-
 	hall_open(world, ruleset);
-	assert_true(round_insert(world->db, "icho", 1));
-	for (size_t i = 0; i < COUNT(games); i++) {
-		struct game game = games[i];
-
-		game.black_count = game.white_count = -1;
-		game_insert(world->db, "icho", &game, 1);
-	}
-	for (int number = 7; number <= PAIRS; number++)
-		round_bye_insert(world->db, "icho",
-		                 &(struct round_bye){.round = 1, .entry_id = hall_id(world, number)});
-	world_read(world);
-	hall_publish(world, 1);
+	hall_three(world, 0, 12, -12);
 }
 
 static void

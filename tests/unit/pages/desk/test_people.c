@@ -11,7 +11,7 @@ static void
 round_add(struct world *world, int round)
 {
 	struct game game = {.round = round, .table = 1, .black = "icho-2", .white = "icho-1",
-	                    .stones = 2, .black_count = -1, .white_count = -1};
+	                    .stones = 2};
 
 	assert_true(round_insert(world->db, "icho", round));
 	game_insert(world->db, "icho", &game, 1);

@@ -29,9 +29,9 @@ setup(struct world *world)
 {
 	static const struct game games[] = {
 		{.round = 1, .table = 1, .black = "icho-00000000002", .white = "icho-00000000001", .stones = 2,
-		 .black_count = -1, .white_count = -1},
+},
 		{.round = 1, .table = 2, .black = "icho-00000000003", .white = "icho-00000000004", .nigiri = true,
-		 .komi_x2 = 12, .black_count = -1, .white_count = -1},
+		 .komi_x2 = 12},
 	};
 
 	desk_open(world, "jpga");

@@ -9,18 +9,8 @@
 static void
 round_open(struct world *world, const char *ruleset)
 {
-	static const struct game games[] = {
-		{.round = 1, .table = 1, .black = "icho-2", .white = "icho-1", .stones = 2,
-		 .komi_x2 = -12, .black_count = -1, .white_count = -1},
-		{.round = 1, .table = 2, .black = "icho-3", .white = "icho-4", .nigiri = true,
-		 .komi_x2 = 13, .black_count = -1, .white_count = -1},
-		{.round = 1, .table = 3, .black = "icho-6", .white = "icho-5",
-		 .black_count = -1, .white_count = -1},
-	};
-
 	desk_open(world, ruleset);
-	desk_publish(world, games, COUNT(games));
-	round_bye_insert(world->db, "icho", &(struct round_bye){.round = 1, .entry_id = "icho-9"});
+	hall_three(world, -12, 13, 0);
 }
 
 static void

@@ -13,15 +13,8 @@
 static void
 round_open(struct world *world, const char *ruleset)
 {
-	static const struct game games[] = {
-		{.round = 1, .table = 1, .black = "icho-2", .white = "icho-1", .stones = 2,
-		 .black_count = -1, .white_count = -1},
-		{.round = 1, .table = 2, .black = "icho-3", .white = "icho-4", .nigiri = true,
-		 .komi_x2 = 12, .black_count = -1, .white_count = -1},
-	};
-
 	desk_open(world, ruleset);
-	desk_publish(world, games, COUNT(games));
+	hall_three(world, 0, 12, 0);
 }
 
 static void
@@ -51,8 +44,8 @@ DESK(the_tables_of_the_running_round_lead_to_their_rulings)
 	ask(world, TABLE, "way=tap&moves=W1,B1", 303);
 	SAYS(get(world, DESK_T "/referee"), "Penalty tokens: Black 1, White 0");
 	ask(world, DESK_T "/referee?table=2", NULL, 303);
-	SAYS(ask(world, DESK_T "/referee?table=3", NULL, 422), "There is no such table");
-	ask(world, DESK_T "/referee/1/3", NULL, 404);
+	SAYS(ask(world, DESK_T "/referee?table=4", NULL, 422), "There is no such table");
+	ask(world, DESK_T "/referee/1/4", NULL, 404);
 	ask(world, DESK_T "/referee/2/1", NULL, 404);
 }
 

@@ -13,17 +13,8 @@
 static void
 setup(struct world *world)
 {
-	static const struct game games[] = {
-		{.round = 1, .table = 1, .black = "icho-2", .white = "icho-1", .stones = 2,
-		 .black_count = -1, .white_count = -1},
-		{.round = 1, .table = 2, .black = "icho-3", .white = "icho-4", .nigiri = true,
-		 .komi_x2 = 13, .black_count = -1, .white_count = -1},
-		{.round = 1, .table = 3, .black = "icho-6", .white = "icho-5", .black_count = -1,
-		 .white_count = -1},
-	};
-
 	desk_open(world, "kanto-junior");
-	desk_publish(world, games, COUNT(games));
+	hall_three(world, 0, 13, 0);
 }
 
 #define DESK(test) TEST_WITH(setup, test)
@@ -326,13 +317,13 @@ DESK(the_page_has_the_live_parts_as_they_are)
 	assert_int_equal(3, parts);
 }
 
-/* desk_publish notes the second 1; the event is in Tokyo. */
+/* The event is in Tokyo. */
 DESK(the_page_says_since_when_the_games_go_on)
 {
 	world->tournament->round_times = "";
+	db_run(world->db, "UPDATE round SET published_at = 1", "");
 	world_save(world);
 	SAYS(get(world, ROUND), "1970, 9:00</time>.");
-	world->now = 1795300000;
 	db_run(world->db, "UPDATE round SET published_at = $1", "l", world->now - 66 * 60 - 59);
 	SAYS(get(world, ROUND), "</time>, 66 minutes ago.");
 	db_run(world->db, "UPDATE round SET published_at = $1", "l", world->now - 60);

@@ -11,7 +11,7 @@ static void
 setup(struct world *world)
 {
 	static const struct game game = {.round = 1, .table = 1, .black = "icho-2", .white = "icho-1",
-	                                 .stones = 2, .black_count = -1, .white_count = -1};
+	                                 .stones = 2};
 
 	desk_open(world, "kanto-junior");
 	desk_publish(world, &game, 1);
