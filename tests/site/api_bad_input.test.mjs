@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { Api, everything, problem, root, tokenFor } from './api.mjs';
 import { startSite } from './site.mjs';
 
@@ -71,10 +71,6 @@ before(async () => {
     { name: 'take a result back', method: 'DELETE', path: `${result}/2/result` },
     { name: 'withdraw', method: 'DELETE', path: `${at('open')}/entries/${open}` },
   );
-});
-after(async () => {
-  for (const client of [desk, other, visitor]) client?.close();
-  await site?.stop();
 });
 
 const withBody = () => calls.filter(({ body }) => body !== undefined);

@@ -1,10 +1,10 @@
 // The calculators and the rulesets as data: the documents' examples by hand,
 // thousands of questions beside the reference, and every wrong question.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { Api, tokenFor, root } from './api.mjs';
 import * as reference from './reference.mjs';
-import { startSite } from './site.mjs';
+import { languages, startSite } from './site.mjs';
 
 let site, api, many;
 
@@ -86,11 +86,6 @@ before(async () => {
   site = await startSite();
   api = new Api(site.base);
   many = new Api(site.base, undefined, 8);
-});
-after(async () => {
-  api?.close();
-  many?.close();
-  await site?.stop();
 });
 
 const text = encodeURIComponent;
@@ -300,7 +295,7 @@ test('the list has the seven rulesets, each named in both languages and with its
   assert.deepEqual(list.map(({ id }) => id).sort(), Object.keys(parts).sort());
   for (const { name, source, ...rest } of list) {
     assert.deepEqual(Object.keys(rest), ['id']);
-    assert.deepEqual(Object.keys(name).sort(), ['en', 'ja']);
+    assert.deepEqual(Object.keys(name).sort(), languages);
     for (const words of [name.en, name.ja, source]) assert.ok(typeof words === 'string' && words !== '');
   }
 });

@@ -3,7 +3,7 @@
 // what the organiser sees less what is private, and every game and every place
 // is compared with the reference.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { Api, Watch, root, tokenFor } from './api.mjs';
 import * as reference from './reference.mjs';
 import { startSite } from './site.mjs';
@@ -62,10 +62,6 @@ before(async () => {
   visitor = new Api(site.base);
   secrets.push(desk.token, other.token);
   watch = new Watch(site, desk, secrets);
-});
-after(async () => {
-  for (const client of [desk, other, visitor, watch]) client?.close();
-  await site?.stop();
 });
 
 const roundPath = (n) => `${here}/rounds/${n}`;

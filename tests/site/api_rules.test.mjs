@@ -1,21 +1,13 @@
 // Endings and clocks by the rules, and the whole bundle of each of the seven rulesets, with the
 // facts of RULES.md written out here by hand.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Api, root } from './api.mjs';
 import { startSite } from './site.mjs';
 
-let site, api, many;
-before(async () => {
-  site = await startSite();
-  api = new Api(site.base);
-  many = new Api(site.base, undefined, 8);
-});
-after(async () => {
-  api?.close();
-  many?.close();
-  await site?.stop();
-});
+const site = await startSite();
+const api = new Api(site.base);
+const many = new Api(site.base, undefined, 8);
 
 const text = encodeURIComponent;
 const path = (what, values) => `${root}/${what}?${Object.entries(values).map(([name, value]) => `${name}=${text(value)}`).join('&')}`;

@@ -3,22 +3,13 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import net from 'node:net';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Client, organiser } from './client.mjs';
 import { startSite } from './site.mjs';
 
-let site, desk, visitor;
-
-before(async () => {
-  site = await startSite();
-  desk = await organiser(site);
-  visitor = new Client(site.base);
-});
-after(async () => {
-  desk.close();
-  visitor.close();
-  await site.stop();
-});
+const site = await startSite();
+const desk = await organiser(site);
+const visitor = new Client(site.base);
 
 const sql = (query) => execFileSync('sqlite3', [join(site.data, 'oshidori.db'), query], { encoding: 'utf8' }).trim();
 const everything = () => ['tournament', 'entry', 'player', 'round', 'game', 'bye', 'account', 'audit']

@@ -2,14 +2,10 @@
 import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { phone, startBrowser, startSite, top } from './site.mjs';
+import { test } from 'node:test';
+import { languages, phone, startBrowser, startSite, top } from './site.mjs';
 
-let site, browser;
-before(async () => {
-  [site, browser] = await Promise.all([startSite(), startBrowser()]);
-});
-after(() => browser.close());
+const [site, browser] = await Promise.all([startSite(), startBrowser()]);
 
 const ranks = ['a1', 'a2', 'b1', 'b2'];
 const questions = [
@@ -53,7 +49,7 @@ async function pressed(lang, question) {
   return page;
 }
 
-for (const lang of ['en', 'ja'])
+for (const lang of languages)
   test(`typing says what the form says, in ${lang}`, async () => {
     for (const question of questions) {
       const live = await open(lang), still = await pressed(lang, question);

@@ -1,11 +1,11 @@
 // The day of an event: pairs that check in by their link, at the door and at the desk; who does not come
 // sits out; who cannot play a round says so.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { Api, root, tokenFor } from './api.mjs';
 import { Client, organiser, plain } from './client.mjs';
 import { compareAll, query } from './published.mjs';
-import { desktop, phone, startBrowser, startSite } from './site.mjs';
+import { desktop, languages, phone, startBrowser, startSite } from './site.mjs';
 
 // Today is the same day all through the test: a zone where it is not about midnight.
 const hour = new Date().getUTCHours();
@@ -64,11 +64,6 @@ before(async () => {
   await makeEvent('today');
   await makeEvent('unused', { check_in: false });
   await makeEvent('last-year', { date: earlier(365) });
-});
-after(async () => {
-  for (const client of [api, desk, visitor]) client?.close();
-  await browser?.close();
-  await site?.stop();
 });
 
 async function open(options, path) {
@@ -129,7 +124,7 @@ test('at the door one finds the own name, in kana order, and says yes', async ()
 test('a code that is wrong, another event’s or of another day answers what to do', async () => {
   const door = await doorOf('today'), last = await doorOf('last-year'), [code] = door.split('/').slice(-1);
   const before = query(site, 'SELECT * FROM check_in');
-  for (const lang of ['en', 'ja'])
+  for (const lang of languages)
     for (const path of [`/${lang}/t/today/door/${last.split('/').at(-1)}`, `/${lang}/t/last-year/door/${code}`, `/${lang}/t/today/door/x`,
       `/${lang}/t/unused/door/${code}`, `/${lang}/t/today/door/x/${pairs.today[2].id}`]) {
       const page = await visitor.get(path);

@@ -4,10 +4,10 @@
 // The demo's third round has twelve tables without a result, drawn anew for every site; so that
 // a margin is whole and nobody is asked who had Black, they are made even games without nigiri.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { clientOf } from './client.mjs';
 import { query } from './published.mjs';
-import { desktop, phone, signIn, startBrowser, startSite } from './site.mjs';
+import { desktop, languages, phone, signIn, startBrowser, startSite } from './site.mjs';
 
 const says = {
   en: { line: (t) => `${t} b+r`, words: 'win by resignation', recorded: (t) => `Table ${t} is recorded: B+R.`,
@@ -23,10 +23,6 @@ before(async () => {
   query(site, 'UPDATE game SET nigiri = 0, komi_x2 = 0 WHERE round = 3');
   free = query(site, 'SELECT table_number FROM game WHERE round = 3 ORDER BY table_number').map(Number);
   assert.equal(free.length, 12);
-});
-after(async () => {
-  await browser?.close();
-  await site?.stop();
 });
 
 const round = (lang) => `${site.base}/${lang}/desk/t/demo-junior/rounds/3`;
@@ -82,7 +78,7 @@ test('a result takes at most twelve keys, counted in the browser, and the next o
 });
 
 let next = 2; // of the tables that are free
-for (const lang of ['en', 'ja']) for (const [script, small] of [[true, false], [false, true]])
+for (const lang of languages) for (const [script, small] of [[true, false], [false, true]])
   test(`in ${lang}, ${script ? 'with' : 'without'} JavaScript, on a ${small ? 'phone' : 'desk'}`, async (t) => {
     const page = await open({ lang, script, small }), say = says[lang], table = free[next++];
 

@@ -4,7 +4,7 @@
 //
 // The demo's third round is being played; its fourth is drawn here although results are missing.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Client } from './client.mjs';
 import { query } from './published.mjs';
 import { desktop, phone, signIn, startBrowser, startSite } from './site.mjs';
@@ -20,15 +20,8 @@ const says = {
   ja: { locked: '固定', rest: '残りを作り直す', reason: '発表した組み合わせを変える理由を書いてください。' },
 };
 
-let site, browser, state;
-before(async () => {
-  [site, browser] = await Promise.all([startSite(), startBrowser()]);
-  state = await (await signIn(browser, site)).storageState();
-});
-after(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const [site, browser] = await Promise.all([startSite(), startBrowser()]);
+const state = await (await signIn(browser, site)).storageState();
 
 async function open({ lang, script, small }, path) {
   const context = await browser.newContext({

@@ -2,15 +2,14 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { Client, organiser, plain } from './client.mjs';
 import { compareAll, publishedFiles, query } from './published.mjs';
-import { startSite } from './site.mjs';
+import { languages, startSite } from './site.mjs';
 
 // Every event is on 14 March of this year: a junior was born on or after 2 April sixteen years before.
 const year = new Date().getFullYear() + 2;
-const languages = ['en', 'ja'];
 const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
 let site, desk, visitor;
@@ -21,11 +20,6 @@ before(async () => {
   visitor = new Client(site.base);
   await makeEvent('bad');
   await makeEvent('mixed-only', { ruleset: 'jpga' });
-});
-after(async () => {
-  desk.close();
-  visitor.close();
-  await site.stop();
 });
 
 const deskPath = (slug, rest = '') => `/en/desk/t/${slug}${rest}`;

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { Api, tokenFor } from './api.mjs';
 import { Client, clientOf, organiser as organiserOf } from './client.mjs';
 import { mailBy, postOffice } from './post_office.mjs';
@@ -11,21 +10,14 @@ import { phone, signIn, startBrowser, startSite } from './site.mjs';
 
 const patience = 20000;
 
-// Ended after the test, however far it came; the site ends by itself.
-const ends = [];
-after(() => Promise.all(ends.map((end) => end())));
-
 // On a site that sends mail.
 export async function everybody() {
   const post = await postOffice();
-  ends.push(() => post.close());
   const [site, browser] = await Promise.all([startSite({ env: mailBy(post) }), startBrowser()]);
-  ends.push(() => browser.close());
   const office = await signIn(browser, site), [organiser] = office.pages();
   organiser.setDefaultTimeout(patience);
   const api = new Api(site.base, tokenFor(site, 'organiser@oshidori.example')), anybody = new Api(site.base);
   const visitor = new Client(site.base), clerk = clientOf(site.base, await office.cookies());
-  for (const client of [api, anybody, visitor, clerk]) ends.push(() => client.close());
 
   // A page of the site in a window of its own.
   async function open(path, { lang = 'en', script = true, viewport = phone, clock = false, cookies } = {}) {
@@ -48,7 +40,6 @@ export async function deskAndInterface() {
   const site = await startSite();
   const api = new Api(site.base, tokenFor(site, 'organiser@oshidori.example')), visitor = new Api(site.base);
   const desk = await organiserOf(site), browser = await startBrowser();
-  ends.push(() => browser.close(), ...[api, visitor, desk].map((client) => () => client.close()));
   return { site, api, visitor, desk, browser };
 }
 

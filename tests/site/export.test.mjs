@@ -4,24 +4,15 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Api, everything, root, tokenFor } from './api.mjs';
 import { organiser } from './client.mjs';
 import { program, startSite } from './site.mjs';
 
 const demo = `${root}/tournaments/demo-junior`;
-let from, to, here, there;
-
-before(async () => {
-  [from, to] = [await startSite(), await startSite()];
-  here = new Api(from.base, tokenFor(from, 'organiser@oshidori.example'));
-  there = new Api(to.base, tokenFor(to, 'other@pond.example'));
-});
-after(async () => {
-  here.close();
-  there.close();
-  await Promise.all([from.stop(), to.stop()]);
-});
+const [from, to] = [await startSite(), await startSite()];
+const here = new Api(from.base, tokenFor(from, 'organiser@oshidori.example'));
+const there = new Api(to.base, tokenFor(to, 'other@pond.example'));
 
 // Ids by the order in which they first stand somewhere.
 function namesForIds(text) {

@@ -2,27 +2,17 @@
 // interface, at the desk in a browser, and on the command line.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Api, everything, root, tokenFor } from './api.mjs';
-import { phone, program, signIn, startBrowser, startSite } from './site.mjs';
+import { languages, phone, program, signIn, startBrowser, startSite } from './site.mjs';
 
 const demo = `${root}/tournaments/demo-junior`;
 const csv = { headers: { 'Content-Type': 'text/csv' } }, xml = { headers: { 'Content-Type': 'application/xml' } };
-let site, desk, nobody, browser;
-
-before(async () => {
-  [site, browser] = await Promise.all([startSite(), startBrowser()]);
-  desk = new Api(site.base, tokenFor(site, 'organiser@oshidori.example'));
-  nobody = new Api(site.base);
-});
-after(async () => {
-  desk?.close();
-  nobody?.close();
-  await browser?.close();
-  await site?.stop();
-});
+const [site, browser] = await Promise.all([startSite(), startBrowser()]);
+const desk = new Api(site.base, tokenFor(site, 'organiser@oshidori.example'));
+const nobody = new Api(site.base);
 
 const heads = 'family name 1,given name 1,rank 1,gender 1,birth date 1,family name 2,given name 2,rank 2,gender 2,birth date 2,email';
 const line = (n, rank = '5k') => `Gull${n},Ann,${rank},f,2015-06-09,Gull${n},Ben,1d,m,1980-01-02,gull${n}@pond.example`;
@@ -194,7 +184,7 @@ test('at the desk a list is pasted, comes back whole with what is wrong by line,
   await newEvent('pasted');
   const context = await signIn(browser, site, { viewport: phone });
   const page = await context.newPage();
-  for (const lang of ['en', 'ja']) {
+  for (const lang of languages) {
     await page.goto(`${site.base}/${lang}/desk/t/pasted/files`);
     const list = table(line(`${lang}1`), line(`${lang}2`, 'x'), `${line(`${lang}3`)}`).replaceAll(',', '\t');
     await page.fill('#table', list);

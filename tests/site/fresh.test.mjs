@@ -3,23 +3,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { Client, organiser } from './client.mjs';
 import { desktop, phone, startBrowser, startSite, top } from './site.mjs';
 
 const event = '/t/demo-junior', round = `${event}/rounds/3`;
 const step = 26000; // longer than the longest time between two looks
-let site, browser, desk;
-
-before(async () => {
-  [site, browser] = await Promise.all([startSite(), startBrowser()]);
-  desk = await organiser(site);
-});
-after(async () => {
-  desk?.close();
-  await browser?.close();
-});
+const [site, browser] = await Promise.all([startSite(), startBrowser()]);
+const desk = await organiser(site);
 
 // At the desk, by points; shown first, recorded when sent again.
 async function record(table, winner, margin = '5') {

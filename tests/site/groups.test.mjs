@@ -2,7 +2,7 @@
 // standings, log and files make of it. Bar 3-dan (32), floor 5-kyu (25): pairs 1 to 3 start with 32,
 // 4 with 31, 5 and 6 with 30.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { Api, everything, root, tokenFor } from './api.mjs';
 import { desktop, phone, signIn, startBrowser, startSite } from './site.mjs';
 
@@ -34,11 +34,6 @@ before(async () => {
     ids.push(id);
     tokens.push(token);
   }
-});
-after(async () => {
-  for (const client of [desk, visitor]) client?.close();
-  await browser?.close();
-  await site?.stop();
 });
 
 const entry = (number) => `${here}/entries/${ids[number]}`;

@@ -1,8 +1,8 @@
 // The hall's screen: thirty pairs at fifteen tables, page after page, read from the back row.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { Client, organiser } from './client.mjs';
-import { desktop, phone, startBrowser, startSite } from './site.mjs';
+import { desktop, languages, phone, startBrowser, startSite } from './site.mjs';
 
 const event = '/t/demo-junior', base = `/en/desk${event}`;
 const beamers = [{ width: 1280, height: 720 }, { width: 1920, height: 1080 }, { width: 1024, height: 768 }, { width: 1080, height: 1920 }];
@@ -25,10 +25,6 @@ before(async () => {
   for (const step of ['/take-back', '/throw-away']) assert.equal((await desk.submit(`${base}/rounds/3`, step)).status, 303, step);
   assert.equal((await desk.submit(base, '/draw')).status, 303, 'drawn');
   assert.equal((await desk.submit(`${base}/rounds/3`, '/publish')).status, 303, 'published');
-});
-after(async () => {
-  desk?.close();
-  await browser?.close();
 });
 
 async function open(path, viewport = beamers[0], options = {}) {
@@ -86,7 +82,7 @@ test('keys go on and back, stop and go on', async () => {
 });
 
 for (const viewport of beamers)
-  for (const lang of ['en', 'ja'])
+  for (const lang of languages)
     test(`every page fits on ${viewport.width} × ${viewport.height} and is large, ${lang}`, async () => {
       const page = await open(`/${lang}${event}/hall`, viewport);
       for (let i = 0; i < 4; i++) {

@@ -87,10 +87,10 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before } from 'node:test';
+import { before } from 'node:test';
 import { Client } from './client.mjs';
 import { compareAll, query } from './published.mjs';
-import { desktop, phone, signIn, startBrowser, startSite, top } from './site.mjs';
+import { desktop, languages, phone, signIn, startBrowser, startSite, top } from './site.mjs';
 import { step } from './steps.mjs';
 
 const year = new Date().getFullYear() + 2;
@@ -267,7 +267,6 @@ const words = {
   en: { equal: 'equal on all', SOS: 'SOS: ', direct: 'Direct: ', nigiri: 'nigiri', open: 'Nigiri decides', playing: 'playing', noStones: 'No stones', noKomi: 'No komi', stones: (n) => `${n} stones`, gives: { 6: 'Komi 6 Black gives 6', '−6': 'Komi −6 White gives 6' } },
   ja: { equal: '全部同じ', SOS: 'SOS：', direct: '直接：', nigiri: 'にぎり', open: 'にぎりで決まります', playing: '対局中', noStones: '置石 なし', noKomi: 'コミ なし', stones: (n) => `置石 ${n}子`, gives: { 6: 'コミ 6 黒が6目出す', '−6': 'コミ −6 白が6目出す' } },
 };
-const languages = ['en', 'ja'];
 const inLanguage = (text, lang) => (typeof text === 'string' || Array.isArray(text) ? text : text[lang]);
 
 let site, browser, organiser, desk, reader;
@@ -280,10 +279,6 @@ before(async () => {
   desk = organiser.pages()[0];
   desk.setDefaultTimeout(10000);
   reader = await (await browser.newContext({ viewport: desktop })).newPage();
-});
-after(async () => {
-  await browser?.close();
-  await site?.stop();
 });
 
 // Pictures

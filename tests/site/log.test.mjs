@@ -3,24 +3,15 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Client, organiser, plain } from './client.mjs';
 import { compareAll, query } from './published.mjs';
-import { desktop, phone, startBrowser, startSite } from './site.mjs';
+import { desktop, languages, phone, startBrowser, startSite } from './site.mjs';
 
 const event = 'demo-junior', desk = `/en/desk/t/${event}`, log = `${desk}/log`;
-let site, client, browser;
-
-before(async () => {
-  site = await startSite();
-  client = await organiser(site);
-  browser = await startBrowser();
-});
-after(async () => {
-  client?.close();
-  await browser?.close();
-  await site?.stop();
-});
+const site = await startSite();
+const client = await organiser(site);
+const browser = await startBrowser();
 
 const lines = (page) => [...plain(page.text).matchAll(/<li><p><b>[\s\S]*?(?=<li><p><b>|<\/ol>)/g)].map(([text]) => text);
 const text = (html) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
@@ -115,7 +106,7 @@ test('the log fits a phone and a desk in both languages, with and without JavaSc
       const context = await browser.newContext({ viewport, javaScriptEnabled });
       await context.addCookies(Object.entries(client.cookies).map(([name, value]) => ({ name, value, url: site.base })));
       const page = await context.newPage();
-      for (const lang of ['en', 'ja']) {
+      for (const lang of languages) {
         const path = (await client.get(log)).text.match(/href="[^"]*\/log\/(\d+)"/)[1];
         for (const [name, rest] of [['log', 'log'], ['line', `log/${path}`]]) {
           await page.goto(`${site.base}/${lang}/desk/t/${event}/${rest}`);

@@ -1,32 +1,22 @@
 // Mail: what is sent when, exactly once, and what pages say of it; an event moved and cancelled.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { after, afterEach, before, test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import { Client, organiser, plain } from './client.mjs';
 import { mailBy, postOffice } from './post_office.mjs';
 import { compareAll, query } from './published.mjs';
-import { dataFolder, desktop, phone, program, signIn, startBrowser, startSite } from './site.mjs';
+import { dataFolder, desktop, languages, phone, program, signIn, startBrowser, startSite } from './site.mjs';
 import { settled, until } from './steps.mjs';
 
 const year = new Date().getFullYear() + 2;
 
-let office, site, desk, visitor;
-
-before(async () => {
-  office = await postOffice();
-  site = await startSite({ env: mailBy(office) });
-  desk = await organiser(site);
-  visitor = new Client(site.base);
-});
+const office = await postOffice();
+const site = await startSite({ env: mailBy(office) });
+const desk = await organiser(site);
+const visitor = new Client(site.base);
 afterEach(() => {
   office.to = () => 'yes';
   office.door = () => 'open';
-});
-after(async () => {
-  desk?.close();
-  visitor?.close();
-  await site?.stop();
-  await office?.close();
 });
 
 const deskPath = (slug, rest = '') => `/en/desk/t/${slug}${rest}`;
@@ -35,7 +25,6 @@ const to = (address) => office.letters.filter((letter) => letter.to === address)
 const attemptsOf = (address) => office.attempts.filter((attempt) => attempt.address === address);
 const count = (sql) => Number(query(site, `SELECT count(*) FROM ${sql}`)[0]);
 const waiting = () => count("outbox WHERE state = 'waiting'");
-
 
 async function makeEvent(slug, { capacity = 16 } = {}) {
   const answer = await desk.submit('/en/desk/new', '/desk/new', {
@@ -324,18 +313,17 @@ test('neither addresses nor links are in the log', () => {
   assert.match(log, /mail: the server cannot be used \([^)]*connect[^)]*\), next try in \d+ seconds/i);
 });
 
-test('the pages fit a phone and a desk', async (t) => {
+test('the pages fit a phone and a desk', async () => {
   await makeEvent('looks');
   office.to = (address) => (address === 'looks@example.com' ? 550 : 'yes');
   const own = await enter('looks', 'looks@example.com');
   await settled(site);
   const [entry] = query(site, "SELECT entry_id FROM outbox WHERE email = 'looks@example.com'");
   const browser = await startBrowser();
-  t.after(() => browser.close());
   const context = await signIn(browser, { link: site.run('organiser', 'organiser@oshidori.example').trim().replace(/^http:..[^/]+/, site.base) });
   const page = await context.newPage();
   const wide = async (path) => {
-    for (const lang of ['en', 'ja'])
+    for (const lang of languages)
       for (const viewport of [phone, desktop]) {
         await page.setViewportSize(viewport);
         await page.goto(site.base + path.replace('/en/', `/${lang}/`));

@@ -5,14 +5,14 @@ import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { Api, root, tokenFor } from './api.mjs';
 import { Client, organiser, plain } from './client.mjs';
 import { cardLink } from './codes.mjs';
 import { query } from './published.mjs';
 import { routes } from './routes.mjs';
-import { program, startSite } from './site.mjs';
+import { languages, program, startSite } from './site.mjs';
 
 const rounds = 2, tries = 2; // each round is drawn and played so often before it stands
 const readers = 4, reads = 120; // who go through everything, and how much each of them asks for meanwhile
@@ -74,11 +74,6 @@ before(async () => {
     files: found(await text('/files'), /\/files\/([\w.-]+)/g),
   });
   workers = children();
-});
-after(async () => {
-  client?.close();
-  api?.close();
-  await site?.stop();
 });
 
 /* ---- the writer ---- */
@@ -159,7 +154,7 @@ async function ask(method, path, values) {
 function value(name, path, turn) {
   const one = (list) => list[turn % list.length];
   switch (name) {
-    case 'lang': return one(['en', 'ja']);
+    case 'lang': return one(languages);
     case 'slug': return slug;
     case 'n': return String(event.round - turn % event.round);
     case 'table': return String(1 + turn % 4);

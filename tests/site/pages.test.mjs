@@ -5,11 +5,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { HtmlValidate } from 'html-validate';
 import { Client, organiser } from './client.mjs';
 import { query } from './published.mjs';
-import { desktop, phone, startBrowser, startSite } from './site.mjs';
+import { desktop, languages, phone, startBrowser, startSite } from './site.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -27,7 +27,6 @@ const checker = new HtmlValidate({
 });
 
 const event = '/t/demo-junior';
-const languages = ['en', 'ja'];
 let site, browser, visitor, desk;
 
 before(async () => {
@@ -36,12 +35,6 @@ before(async () => {
   visitor = new Client(site.base);
   desk = await organiser(site);
   await desk.submit(`/en/desk${event}/rules`, '/rules', { 'handicap.rows.10.komi': '-7', 'scoring.penalty': '4' });
-});
-after(async () => {
-  visitor.close();
-  desk.close();
-  await browser.close();
-  await site.stop();
 });
 
 // Pages that differ in a number, an id or a query are of one kind; two of a kind are looked at in

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { Client, organiser, plain } from './client.mjs';
 import { compareAll, query } from './published.mjs';
-import { desktop, phone, signIn, startBrowser, startSite } from './site.mjs';
+import { desktop, languages, phone, signIn, startBrowser, startSite } from './site.mjs';
 
 const year = new Date().getFullYear() + 2;
 const words = {
@@ -43,11 +43,6 @@ before(async () => {
     zoe: { viewport: desktop },
     rui: { viewport: desktop, javaScriptEnabled: false },
   })) page[who] = await (await browser.newContext(options)).newPage();
-});
-after(async () => {
-  await browser?.close();
-  desk?.close();
-  await site?.stop();
 });
 
 const count = (sql) => Number(query(site, sql)[0]);
@@ -192,7 +187,7 @@ test('who comes too late is told so beside the name, and keeps everything', asyn
   const form = await client.form(path, '/stop');
   const [to] = query(site, "SELECT id FROM partner_wish WHERE email = 'oskar@pond.example'");
   const before = query(site, 'SELECT * FROM partner_wish');
-  for (const lang of ['en', 'ja']) {
+  for (const lang of languages) {
     const answer = await client.post(path.replace(/^\/en/, `/${lang}`) + '/offer', { csrf: Object.fromEntries(form.values).csrf, to });
     assert.equal(answer.status, 422);
     const [block] = answer.text.match(/<div class="field bad" id="to">[\s\S]*?<\/div>/) ?? assert.fail(answer.text);
@@ -252,7 +247,7 @@ test('a wish that is changed or stopped by its link says so; another link opens 
   assert.equal((await client.submit(path, '/stop')).location, `${path}?said=wish-stopped`);
   assert.match((await client.get(path)).text, /You no longer look/);
   for (const token of [path.slice(6, -1), `${path.slice(6, -1)}${path.endsWith('0') ? 1 : 0}`, 'x', path.slice(6).toUpperCase()])
-    for (const lang of ['en', 'ja']) assert.equal((await client.get(`/${lang}/p/${token}`)).status, 404, token);
+    for (const lang of languages) assert.equal((await client.get(`/${lang}/p/${token}`)).status, 404, token);
   assert.equal((await client.get(path.replace('/p/', '/e/'))).status, 404, 'it is no pair’s link');
   client.close();
 });
@@ -265,7 +260,7 @@ test('when entry is closed the form says so, and a wish can still be stopped', a
   });
   const path = made.location.split('?')[0];
   assert.equal((await desk.submit('/en/desk/t/duck', '/state', { state: 'closed' })).status, 303);
-  for (const lang of ['en', 'ja']) {
+  for (const lang of languages) {
     const form = await client.get(`/${lang}/t/duck/partner`);
     assert.equal(form.status, 200);
     assert.doesNotMatch(form.text, /name="players/);

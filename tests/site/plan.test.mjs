@@ -1,7 +1,7 @@
 // How an event is played: through the interface, through the form without JavaScript, and as
 // everybody reads it.
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { everything, root } from './api.mjs';
 import { deskAndInterface } from './everybody.mjs';
 import { compareAll } from './published.mjs';
@@ -36,9 +36,7 @@ const prizes = [
   { name: { en: '', ja: '学校賞' }, kind: 'club', count: 9 },
 ];
 
-let site, api, visitor, desk, browser;
-
-before(async () => { ({ site, api, visitor, desk, browser } = await deskAndInterface()); });
+const { site, api, visitor, desk, browser } = await deskAndInterface();
 
 const change = (body) => api.ok(200, 'PATCH', here, body);
 const make = (more) => api.ok(201, 'POST', `${root}/tournaments`, { ...event, ...more });

@@ -1,6 +1,7 @@
 // A mail server on the loopback: smtp-server behind a door at which talks can be cut short.
 import { createConnection, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { endsWithTest } from './site.mjs';
 
 const text = (bytes) => bytes.toString('utf8');
 const ofBase64 = (coded) => text(Buffer.from(coded.replace(/\s/g, ''), 'base64'));
@@ -73,6 +74,7 @@ export async function postOffice() {
     for (const socket of sockets) socket.destroy();
   });
   office.up = () => listen(office.port);
+  endsWithTest(() => office.close());
   office.close = async () => {
     if (front.listening) await office.down();
     for (const socket of sockets) socket.destroy();

@@ -1,24 +1,16 @@
 // On paper: A4, no navigation, everything that the tables say, no row across two pages.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { desktop, startBrowser, startSite } from './site.mjs';
+import { test } from 'node:test';
+import { desktop, languages, startBrowser, startSite } from './site.mjs';
 
 // A4 is 210 by 297 mm, its margins are 14 mm: what is left at 96 dots to the inch.
 const points = (mm) => mm * 72 / 25.4;
 const paper = { width: Math.floor((210 - 2 * 14) * 96 / 25.4), height: 1000 };
 const pages = { draw: '/rounds/3', played: '/rounds/2', standings: '/standings', entries: '/entries' };
 
-let site, browser, page;
-
-before(async () => {
-  site = await startSite();
-  browser = await startBrowser();
-  page = await browser.newPage({ viewport: paper });
-});
-after(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const site = await startSite();
+const browser = await startBrowser();
+const page = await browser.newPage({ viewport: paper });
 
 // In the page: its own functions only.
 function onPaper() {
@@ -42,7 +34,7 @@ function onPaper() {
 }
 
 for (const [name, path] of Object.entries(pages))
-  for (const lang of ['en', 'ja'])
+  for (const lang of languages)
     test(`${name} (${lang}) on paper`, async () => {
       await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
       await page.goto(`${site.base}/${lang}/t/demo-junior${path}`);

@@ -5,11 +5,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Client } from './client.mjs';
-
-const rulesets = ['kanto-junior', 'jpga', 'wmsg-2008', 'bga-aga', 'swindon', 'egf-pair', 'egc-2015'];
+import { rulesets } from './reference.mjs';
+import { languages } from './site.mjs';
 
 export function query(site, sql) {
-  return execFileSync('sqlite3', [join(site.data, 'oshidori.db'), sql], { encoding: 'utf8' })
+  return execFileSync('sqlite3', [join(site.data, 'oshidori.db'), sql], { encoding: 'utf8', maxBuffer: 1 << 26 })
     .trim().split('\n').filter(Boolean);
 }
 
@@ -25,14 +25,14 @@ function publicPages(site) {
   const rounds = query(site, `SELECT slug || '/rounds/' || number FROM round
     JOIN tournament ON tournament.id = tournament_id
     WHERE round.state = 'published' AND tournament.state <> 'draft'`);
-  const pages = ['en', 'ja'].flatMap((lang) => [
+  const pages = languages.flatMap((lang) => [
     `/${lang}/`, `/${lang}/rules/`,
-    ...['about', 'privacy', 'handicap', ...rulesets.map((id) => `rules/${id}`)].map((page) => `/${lang}/${page}`),
+    ...['about', 'privacy', 'handicap', ...Object.keys(rulesets).map((id) => `rules/${id}`)].map((page) => `/${lang}/${page}`),
     ...events.flatMap((slug) => ['', '/entries', '/standings', '/rules', '/hall'].map((page) => `/${lang}/t/${slug}${page}`)),
     ...rounds.map((path) => `/${lang}/t/${path}`),
   ]);
   return [...pages, ...[
-    'rulesets', ...rulesets.map((id) => `rulesets/${id}`), 'tournaments',
+    'rulesets', ...Object.keys(rulesets).map((id) => `rulesets/${id}`), 'tournaments',
     ...events.flatMap((slug) => ['', '/entries', '/standings'].map((page) => `tournaments/${slug}${page}`)),
     ...rounds.map((path) => `tournaments/${path}`),
   ].map((path) => `/api/v1/${path}`)];

@@ -8,7 +8,7 @@
 //   s1, s3        partners, so two moves in a row: their side loses at once
 //   15 minutes    the limit: 15 is in time, 16 is not
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { phone, signIn, startBrowser, startSite } from './site.mjs';
 
 const desk = '/desk/t/demo-junior';
@@ -29,7 +29,6 @@ before(async () => {
   const context = await signIn(browser, site);
   state = await context.storageState();
 });
-after(() => browser.close());
 
 async function open({ lang, script }) {
   const context = await browser.newContext({

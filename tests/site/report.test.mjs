@@ -6,7 +6,7 @@
 //   table 4   two pairs send at the same time
 // then the event is finished. Tables whose colours nigiri decides are asked who had Black.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { cardLink, ownLink } from './codes.mjs';
 import { Client, clientOf } from './client.mjs';
 import { compareAll, query } from './published.mjs';
@@ -20,10 +20,6 @@ before(async () => {
   [event] = query(site, `SELECT id FROM tournament WHERE slug = '${slug}'`);
   office = await signIn(browser, site);
   desk = clientOf(site.base, await office.cookies());
-});
-after(async () => {
-  desk?.close();
-  await browser?.close();
 });
 
 // {black, white, nigiri, komi_x2} as the table has them now.

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { Api, tokenFor } from './api.mjs';
 import { Client, organiser, plain } from './client.mjs';
 import { operations } from './openapi.mjs';
@@ -78,13 +78,6 @@ before(async () => {
     csrf[who] = page.text.match(/name="csrf" value="([^"]+)"/)[1];
     api[who] = new Api(site.base, who === 'nobody' ? undefined : tokenFor(site, mail[who]));
   }
-});
-after(async () => {
-  for (const who of everybody) {
-    client[who]?.close();
-    api[who]?.close();
-  }
-  await site?.stop();
 });
 
 // The address a row is asked at. What names a thing that is secret names one that is not there.

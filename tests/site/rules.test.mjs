@@ -1,11 +1,11 @@
 // An event with rules of its own: through the interface, through the form without
 // JavaScript, and as everybody reads them in a browser.
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { everything, root } from './api.mjs';
 import { deskAndInterface } from './everybody.mjs';
 import { compareAll } from './published.mjs';
-import { phone } from './site.mjs';
+import { languages, phone } from './site.mjs';
 
 const year = new Date().getFullYear() + 2;
 const slug = 'willow', here = `${root}/tournaments/${slug}`, form = `/en/desk/t/${slug}/rules`;
@@ -26,9 +26,7 @@ const overrides = {
   conduct: { admits: 'any', late_minutes: 30, late_rated: false },
 };
 
-let site, api, visitor, desk, browser;
-
-before(async () => { ({ site, api, visitor, desk, browser } = await deskAndInterface()); });
+const { site, api, visitor, desk, browser } = await deskAndInterface();
 
 const change = (body) => api.ok(200, 'PATCH', here, body);
 const member = (object, path) => path.split('.').reduce((at, name) => at?.[name], object);
@@ -128,7 +126,7 @@ test('the form changes rows without JavaScript and keeps what it refuses', async
 });
 
 test('on a phone everybody reads what is changed, one tap from the round', async () => {
-  for (const lang of ['en', 'ja']) {
+  for (const lang of languages) {
     const page = await browser.newPage({ viewport: phone, javaScriptEnabled: false });
     await page.goto(`${site.base}/${lang}/t/${slug}/rounds/1`);
     await page.click(`nav.tabs a[href="/${lang}/t/${slug}/rules"]`);

@@ -1,23 +1,14 @@
 // The rules' pages on a phone: found from the draw with one tap, the answer to
 // the most urgent question within the first screen, pictures that can be read.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { desktop, phone, startBrowser, startSite } from './site.mjs';
+import { test } from 'node:test';
+import { desktop, languages, phone, startBrowser, startSite } from './site.mjs';
 
 const pairs = ['kanto-junior', 'jpga', 'wmsg-2008', 'egf-pair', 'egc-2015'];
 const single = ['bga-aga', 'swindon'];
-const languages = ['en', 'ja'];
-let site, browser, page;
-
-before(async () => {
-  site = await startSite();
-  browser = await startBrowser();
-  page = await browser.newPage({ viewport: phone });
-});
-after(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const site = await startSite();
+const browser = await startBrowser();
+const page = await browser.newPage({ viewport: phone });
 
 const open = async (path) => assert.equal((await page.goto(site.base + path)).status(), 200, path);
 const top = (selector) => page.locator(selector).evaluate((node) => node.getBoundingClientRect().top);

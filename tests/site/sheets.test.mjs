@@ -1,13 +1,12 @@
 // What the desk prints for 24 pairs: every sheet comes out whole on A4 and on Letter, in black on
 // white, with nothing of the screen on it, and its codes lead where they should.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Client, clientOf } from './client.mjs';
 import { query } from './published.mjs';
 import { codesOf } from './scan.mjs';
-import { desktop, phone, signIn, startBrowser, startSite } from './site.mjs';
+import { desktop, languages, phone, signIn, startBrowser, startSite } from './site.mjs';
 
-const languages = ['en', 'ja'];
 const desk = (lang, rest = '') => `/${lang}/desk/t/demo-junior/print${rest}`;
 
 // Of each sheet: how many pages it has on A4 and on Letter (of a list at most, since fonts differ), what of it
@@ -27,19 +26,11 @@ const sheets = {
 };
 const papers = { A4: [210, 297], Letter: [215.9, 279.4] };
 
-let site, browser, context, page;
-
-before(async () => {
-  site = await startSite();
-  query(site, 'UPDATE tournament SET check_in = 1');
-  browser = await startBrowser();
-  context = await signIn(browser, site);
-  page = await context.newPage();
-});
-after(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const site = await startSite();
+query(site, 'UPDATE tournament SET check_in = 1');
+const browser = await startBrowser();
+const context = await signIn(browser, site);
+const page = await context.newPage();
 
 // The narrowest and the shortest a sheet gets, in CSS pixels: its margins are at most 12 mm.
 const paperView = (wide) => ({ width: Math.floor((wide ? 279.4 - 24 : 210 - 24) * 96 / 25.4), height: 1000 });

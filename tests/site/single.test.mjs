@@ -12,15 +12,12 @@ import { earlier, today, zone } from './day.mjs';
 import { close, everybody, fits, main, press, shot } from './everybody.mjs';
 import { compareAll, query } from './published.mjs';
 import * as reference from './reference.mjs';
-import { desktop, top } from './site.mjs';
+import { desktop, languages, top } from './site.mjs';
 import { settled, step } from './steps.mjs';
 
 const slug = 'swindon-open', at = `/t/${slug}`, deskAt = `/desk${at}`, here = `${root}/tournaments/${slug}`;
-let post, site, office, organiser, api, anybody, visitor, clerk, open, event;
-
-before(async () => {
-  ({ post, site, office, organiser, api, anybody, visitor, clerk, open } = await everybody());
-});
+let event;
+const { post, site, office, organiser, api, anybody, visitor, clerk, open } = await everybody();
 
 // What nobody says here. 組 stands also in 組み合わせ (the draw) and 組んだ, which is no pair.
 const pairs = /\bpairs?\b|\bpartners?\b|\bcaptains?\b|ペア|パートナー|キャプテン|組(?![みん])/i;
@@ -60,14 +57,13 @@ async function walk(client, starts) {
 }
 async function walkAll(least) {
   const own = (lang) => query(site, `SELECT id FROM entry WHERE tournament_id = '${event}' ORDER BY number`).map((id) => ownLink(site, lang, id));
-  for (const lang of ['en', 'ja']) {
+  for (const lang of languages) {
     const said = await walk(visitor, [`/${lang}${at}`, `/${lang}${at}/link`, `/${lang}${at}/hall`, ...own(lang), ...own(lang).map((path) => `${path}/result`)]);
     const desk = await walk(clerk, [`/${lang}${deskAt}`, `/${lang}${deskAt}/rules`, `/${lang}${deskAt}/entries/new`]);
     assert.ok(said + desk >= least, `${lang}: ${said} and ${desk} pages`);
   }
   for (const letter of post.letters) assert.doesNotMatch(`${letter.subject}\n${letter.body}`, pairs);
 }
-
 
 const people = [
   { lang: 'ja', family_name: '佐藤', given_name: '桜', family_kana: 'さとう', given_kana: 'さくら', rank: '三段', email: 'sakura@open.example' },
@@ -258,7 +254,7 @@ step('both players report, they differ, and the desk and the referee decide', as
   await organiser.goto(`${site.base}/en${deskAt}/referee/1/${late.table}`);
   assert.equal(await organiser.locator('.four').count(), 0);
   await shot(organiser, 'referee-en');
-  for (const lang of ['en', 'ja'])
+  for (const lang of languages)
     for (const query_ of ['?way=late&side=white&minutes=40', '?way=late&side=both&minutes=40', '?way=late&side=white&minutes=10', '?way=late&side=both&minutes=20', '?way=late&side=&minutes=x', '?way=conduct'])
       speaksOfNobodyElse(query_, (await clerk.get(`/${lang}${deskAt}/referee/1/${late.table}${query_}`)).text);
   await organiser.goto(`${site.base}/en${deskAt}/referee/1/${late.table}?way=late&side=white&minutes=40`);
@@ -310,7 +306,7 @@ step('every notice that such an event can show speaks of players', async () => {
   const asked = keys.filter((key) => !/^(wish|offer|partners)-/.test(key));
   assert.ok(asked.length > 30);
   for (const key of asked)
-    for (const lang of ['en', 'ja']) speaksOfNobodyElse(key, (await clerk.get(`/${lang}${deskAt}?said=${key}`)).text);
+    for (const lang of languages) speaksOfNobodyElse(key, (await clerk.get(`/${lang}${deskAt}?said=${key}`)).text);
 });
 
 step('the list of events counts players where players play, and pairs where pairs do', async () => {

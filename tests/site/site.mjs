@@ -1,7 +1,7 @@
 // A real site for a test: the program and nginx on a free port of the loopback,
 // in a data folder of its own, with the demo event; and a browser to look at it.
 import { spawn, execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,6 +11,9 @@ import { chromium } from 'playwright-core';
 
 export const top = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const program = join(top, 'build', 'oshidori');
+
+// Every one that has a catalogue: en first, as on the pages.
+export const languages = readdirSync(join(top, 'templates')).filter((name) => name.endsWith('.po')).map((name) => name.replace('.po', '')).sort();
 
 export function freePort() {
   return new Promise((resolve, reject) => {
@@ -27,9 +30,13 @@ export function dataFolder() {
   return mkdtempSync(join(tmpdir(), 'oshidori-'));
 }
 
-// A test that fails half-way leaves its site running; without this its process would never end.
-const running = new Set();
-after(() => Promise.all([...running].map((site) => site.stop())));
+// What a test has started ends with it, however far it came: what looks at a site, and then the site.
+const running = new Set(), lookers = [];
+export const endsWithTest = (end) => lookers.push(end);
+after(async () => {
+  await Promise.all(lookers.map((end) => end()));
+  await Promise.all([...running].map((site) => site.stop()));
+});
 
 // Starts nginx/run.sh; resolves when it says "ready", rejects when it ends before.
 export async function startSite({ data = dataFolder(), port, env = {} } = {}) {
@@ -74,7 +81,9 @@ const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', 
 export async function startBrowser() {
   const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
   if (!executablePath) throw new Error('no chromium: the browser tests cannot run');
-  return chromium.launch({ executablePath, args: flags });
+  const browser = await chromium.launch({ executablePath, args: flags });
+  endsWithTest(() => browser.close());
+  return browser;
 }
 
 export const phone = { width: 390, height: 844 };

@@ -4,10 +4,10 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Api, root, tokenFor } from './api.mjs';
 import { query } from './published.mjs';
-import { desktop, phone, startBrowser, startSite } from './site.mjs';
+import { desktop, languages, phone, startBrowser, startSite } from './site.mjs';
 
 const year = new Date().getFullYear() + 2;
 const ranks = ['6d', '4d', '3d', '2d', '1d', '2k', '5k', '9k'];
@@ -28,18 +28,10 @@ const events = [
 ];
 const byName = Object.fromEntries(events.map((event) => [event.slug, event]));
 
-let site, browser, desk, visitor;
-before(async () => {
-  site = await startSite();
-  browser = await startBrowser();
-  desk = new Api(site.base, tokenFor(site, 'organiser@oshidori.example'));
-  visitor = new Api(site.base);
-});
-after(async () => {
-  for (const client of [desk, visitor]) client?.close();
-  await browser?.close();
-  await site?.stop();
-});
+const site = await startSite();
+const browser = await startBrowser();
+const desk = new Api(site.base, tokenFor(site, 'organiser@oshidori.example'));
+const visitor = new Api(site.base);
 
 const pathOf = (event) => `${root}/tournaments/${event.slug}`;
 
@@ -238,7 +230,7 @@ test('on a phone the page does not scroll sideways; place, pair and the first co
   const shots = process.env.SHOTS;
   if (shots) mkdirSync(shots, { recursive: true });
   for (const [name, viewport] of [['phone', phone], ['desktop', desktop]]) {
-    for (const lang of ['en', 'ja']) {
+    for (const lang of languages) {
       for (const slug of events.map((event) => event.slug)) {
         const page = await open(`/${lang}/t/${slug}/standings`, { viewport });
         const [wide, first] = await page.evaluate(() => [document.documentElement.scrollWidth, document.querySelector('#standings tbody tr:not(.group) td:nth-of-type(2)').getBoundingClientRect().right]);

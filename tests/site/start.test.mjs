@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { organiser } from './client.mjs';
-import { dataFolder, freePort, program, startSite, top } from './site.mjs';
+import { dataFolder, freePort, languages, program, startSite, top } from './site.mjs';
 
 const run = (data, ...args) => spawnSync(program, ['--data', data, ...args], { encoding: 'utf8' });
 
@@ -75,7 +75,7 @@ test('a page that cannot be rendered stops neither the start nor the other pages
   site = await startSite({ data });
   try {
     const log = readFileSync(join(data, 'oshidori.log'), 'utf8');
-    for (const lang of ['en', 'ja']) {
+    for (const lang of languages) {
       assert.equal(existsSync(page(`${lang}/t/demo-junior/entries.html`)), false);
       assert.match(log, new RegExp(`template public/entries[^]*cannot publish /${lang}/t/demo-junior/entries`));
       const answer = await fetch(`${site.base}/${lang}/t/demo-junior/entries`);

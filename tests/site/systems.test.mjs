@@ -16,9 +16,9 @@
 //   1-6 5-2 3-8 7-4, then winners 1-2 and 3-4, losers 5-6 and 7-8. Scores 4 2 3 1 3 1 2 0; SOS of 3 and 5 is
 //   4, of 2 it is 14 and of 7 it is 2, of 4 and 6 it is 12, their SOS-1 is 10.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Api, root, tokenFor } from './api.mjs';
-import { startSite } from './site.mjs';
+import { languages, startSite } from './site.mjs';
 
 const year = new Date().getFullYear() + 2;
 const ranks = ['7d', '6d', '5d', '4d', '3d', '2d', '1d', '1k'];
@@ -59,16 +59,9 @@ const events = [
   },
 ];
 
-let site, desk, visitor;
-before(async () => {
-  site = await startSite();
-  desk = new Api(site.base, tokenFor(site, 'organiser@oshidori.example'));
-  visitor = new Api(site.base);
-});
-after(async () => {
-  for (const client of [desk, visitor]) client?.close();
-  await site?.stop();
-});
+const site = await startSite();
+const desk = new Api(site.base, tokenFor(site, 'organiser@oshidori.example'));
+const visitor = new Api(site.base);
 
 const pathOf = (event) => `${root}/tournaments/${event.slug}`;
 
@@ -151,7 +144,7 @@ for (const event of events) {
     const { rows } = await visitor.get(`${pathOf(event)}/standings`);
     assert.deepEqual(rows.map((row) => [ids.indexOf(row.entry), row.place]), event.order);
     if (event.column) assert.deepEqual(rows.map((row) => row[event.column]), event.values);
-    for (const lang of ['en', 'ja']) assert.ok((await text(`/${lang}/t/${event.slug}/standings`)).includes('Pair1'));
+    for (const lang of languages) assert.ok((await text(`/${lang}/t/${event.slug}/standings`)).includes('Pair1'));
   });
 }
 
