@@ -8,6 +8,13 @@
 
 enum { STONES_MAX = 9, KOMI_MAX_X2 = 199 };
 
+/* Everything here works on the seating, which is the whole round read into memory, and
+ * leaves it to by_hand_job_end to write it: a change of one game may move a bye, take
+ * a lock with it or leave a table empty, and to write just the rows that differ would mean
+ * to know all of that twice. What the seating was is kept as text from the beginning, so
+ * that a change which changes nothing (two swapped and swapped back, a lock set twice) is
+ * neither written nor put on record, and undo has just the line that it needs. */
+
 /* Two in one game, or both with a bye, or both with nothing, have nothing to swap. */
 static bool
 seats_apart(const struct by_hand_job *hand, const struct by_hand_job_pair *two)
@@ -122,7 +129,13 @@ by_hand_bye(const struct office *office, const struct tournament *tournament, in
 	return by_hand_job_end(&hand, "round.set-bye");
 }
 
-/* A whole round by hand */
+/* A whole round by hand
+ *
+ * This is how a round comes in that was drawn elsewhere: from paper, or by a program over the
+ * API. Nothing of a draft that is there is asked, since all of it is replaced; so this alone
+ * may begin a round that does not exist yet, and only the next one. What is typed is taken
+ * game by game, and every name and table is ticked off as it is met; that way a mistake is
+ * told where it was made, and the same pair in two games at the second of them. */
 
 static bool
 set_allowed(const struct office *office, const struct event *event, int round,

@@ -43,7 +43,21 @@ by_hand_job_begin(const struct office *office, const struct tournament *tourname
 	return hand;
 }
 
-/* Published rounds */
+/* Published rounds
+ *
+ * A hand may change a published round because people find out at the board that a draw
+ * cannot be played: somebody has gone home, two are brothers, a board is in the sun. What it
+ * may not change is a game of which somebody has already said something: a result, a pair's
+ * report or a ruling names a table, and the pairs who sat there when it was said. Were others
+ * put at that table it would be said of them, and in the log nobody would find out. So all
+ * games that would be others are held against what has been said before anything is written,
+ * and a single one that is spoken of refuses the whole change. For the same reason the games
+ * that stay are not written again: their versions, by which a form knows that it is stale,
+ * must not move under people who are just typing a result.
+ *
+ * In a draft somebody may be without a seat for a while, since the organiser breaks games to
+ * make others, and publishing asks again. A published round has no later moment at which
+ * that would be noticed. */
 
 static bool
 game_same(const struct game *game, const struct seating_game *seat)

@@ -126,17 +126,6 @@ rounds_needed(struct arena *arena, const struct event *event, const struct stage
 	return event->tournament->rounds + needed - rounds_left(event->tournament, stage);
 }
 
-/* Who meets again, whatever the stage they met in. */
-static size_t
-rematches(const struct history *all, const struct roster *roster)
-{
-	size_t count = 0;
-
-	for (size_t i = 0; i < roster->fixture_count; i++)
-		count += roster_have_met(all, roster->fixtures[i].a, roster->fixtures[i].b);
-	return count;
-}
-
 /* The round of berths that are there. */
 static struct stage_draw
 round_draw_of(struct arena *arena, const struct event *event, const struct stage *stage,
@@ -159,7 +148,11 @@ round_draw_of(struct arena *arena, const struct event *event, const struct stage
 	if (draw.roster.refusal != ROSTER_DRAWN)
 		return roster_refused(arena, event, round, &draw.roster);
 	all = grid_history(arena, &event->entries, &event->draw, &event->absences, round - 1);
-	draw.roster.rematches = rematches(&all, &draw.roster);
+	/* Who meets again, whatever the stage they met in. */
+	draw.roster.rematches = 0;
+	for (size_t i = 0; i < draw.roster.fixture_count; i++)
+		draw.roster.rematches += roster_have_met(&all, draw.roster.fixtures[i].a,
+		                                         draw.roster.fixtures[i].b);
 	return draw;
 }
 
@@ -218,7 +211,21 @@ stage_draw_keep(const struct office *office, const struct event *event,
 		berths_write(office, event, &draw->stage, draw->dealt);
 }
 
-/* Changes by hand */
+/* Changes by hand
+ *
+ * A knockout or a round robin draws no games: it deals every entry a berth at its beginning,
+ * and who meets whom in any round follows from the berths. A hand that changes a game of the
+ * first round has thus changed the bracket, though it has only touched two names; were the
+ * berths left as they are, the next round would bring the winners of games that were
+ * never played. So when the first round is published, the berths are made to agree with what
+ * people have decided, not the other way round. Later rounds need nothing of the kind: a game
+ * there has another result at most.
+ *
+ * It goes fixture by fixture. Where the one on the berth of `a` met somebody else than the one
+ * on the berth of `b`, that opponent and `b` change berths, and all fixtures still to come
+ * are told of it. After that fixture its two berths are never touched again: a berth is in
+ * one fixture of a round, and an entry in one game. So once through is enough. Where only
+ * `b` has a game, its opponent comes to the berth of `a`, who sits out. */
 
 static void
 exchange(size_t *seat, size_t one, size_t other)
@@ -258,8 +265,7 @@ opponent_in(const struct seating *seating, const struct entry_list *entries, siz
 /* Changes berths until they would draw the games of the seating. */
 static void
 berths_follow(const struct entry_list *entries, const struct seating *seating,
-              struct roster *roster,
-             struct roster_berth *berths)
+              struct roster *roster, struct roster_berth *berths)
 {
 	for (size_t i = 0; i < roster->fixture_count; i++) {
 		const struct roster_fixture *fixture = &roster->fixtures[i];
