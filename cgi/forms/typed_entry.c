@@ -55,14 +55,6 @@ email_check(struct arena *arena, const char *email, bool by_organiser, struct en
 		problem_add(problems, "email", PROBLEM_REQUIRED, NULL);
 }
 
-static void
-newcomer_check(const char *typed, struct entry *entry, struct problems *problems)
-{
-	entry->newcomer = strcmp(typed, NEWCOMER_YES) == 0;
-	if (!entry->newcomer && typed[0] != '\0')
-		problem_add(problems, "newcomer", PROBLEM_CHOICE, NULL);
-}
-
 void
 typed_entry_contact(struct arena *arena, const struct typed_entry *typed, bool by_organiser,
                     struct entry *entry, struct problems *problems)
@@ -75,8 +67,11 @@ typed_entry_contact(struct arena *arena, const struct typed_entry *typed, bool b
 		entry->note = typed->note;
 	if (limit != NULL)
 		problem_add(problems, "note", PROBLEM_TOO_LONG, limit);
-	if (typed->newcomer != NULL)
-		newcomer_check(typed->newcomer, entry, problems);
+	if (typed->newcomer == NULL)
+		return;
+	entry->newcomer = strcmp(typed->newcomer, NEWCOMER_YES) == 0;
+	if (!entry->newcomer && typed->newcomer[0] != '\0')
+		problem_add(problems, "newcomer", PROBLEM_CHOICE, NULL);
 }
 
 static void
@@ -93,76 +88,6 @@ birth_date_need(const struct check *check, int seat)
 		player_problem(check, seat, FIELD_BIRTH_DATE, PROBLEM_BIRTH_DATE_NEEDED, NULL);
 }
 
-/* The partner of a junior need not say an age, where the captain does not depend on it. */
-static void
-birth_dates_need(const struct check *check)
-{
-	const struct player *players = check->entry->players;
-
-	for (int seat = 0; seat < 2; seat++) {
-		bool spared = pair_mixed(players[0].gender, players[1].gender) &&
-		              pair_is_junior(players[1 - seat].birth_date,
-		                             check->tournament->date);
-
-		if (!spared)
-			birth_date_need(check, seat);
-	}
-}
-
-static void
-needs_check(const struct check *check)
-{
-	const struct ruleset_admits_facts *admits = ruleset_admits(check->tournament->ruleset);
-
-	for (int seat = 0; admits->genders && seat < 2; seat++)
-		gender_need(check, seat);
-	if (admits->junior)
-		birth_dates_need(check);
-}
-
-static bool
-people_fine(const struct check *check)
-{
-	return player_fine(check, 0, FIELD_GENDER) && player_fine(check, 1, FIELD_GENDER) &&
-	       player_fine(check, 0, FIELD_BIRTH_DATE) && player_fine(check, 1, FIELD_BIRTH_DATE);
-}
-
-static void
-admission_check(const struct check *check, const struct pair_person people[static 2])
-{
-	static const enum problem_kind words[] = {
-		[PAIR_ADMITTED] = PROBLEM_NONE, [PAIR_NOT_MIXED] = PROBLEM_NOT_MIXED,
-		[PAIR_NO_JUNIOR] = PROBLEM_NO_JUNIOR,
-	};
-	enum problem_kind kind = words[pair_admitted(&check->tournament->ruleset->conduct, people,
-	                                       check->tournament->date)];
-	char day[11];
-
-	date_text(check->tournament->date, day);
-	if (kind != PROBLEM_NONE && people_fine(check))
-		problem_add(check->problems, "", kind, arena_text(check->arena, day));
-}
-
-static bool
-captain_known(const struct check *check)
-{
-	const struct player *one = &check->entry->players[0], *two = &check->entry->players[1];
-
-	return pair_mixed(one->gender, two->gender) ||
-	       (one->gender != GENDER_UNSAID && two->gender != GENDER_UNSAID &&
-	        date_given(one->birth_date) && date_given(two->birth_date));
-}
-
-static bool
-points_known(const struct check *check)
-{
-	for (size_t seat = 0; seat < check->entry->player_count; seat++)
-		if (!player_fine(check, (int)seat, FIELD_RANK) ||
-		    !player_fine(check, (int)seat, FIELD_HONOUR))
-			return false;
-	return true;
-}
-
 int
 typed_entry_points_x2(const struct handicap *handicap, const struct entry *entry)
 {
@@ -174,59 +99,68 @@ typed_entry_points_x2(const struct handicap *handicap, const struct entry *entry
 	                          handicap_player_x2(handicap, two->rank, two->honour));
 }
 
-static bool
-points_check(const struct check *check)
-{
-	const struct handicap *handicap = &check->tournament->ruleset->handicap;
-
-	check->entry->points_x2 = 0;
-	if (!points_known(check))
-		return false;
-	check->entry->points_x2 = typed_entry_points_x2(handicap, check->entry);
-	if (handicap->cap_x2 > 0 && check->entry->points_x2 > handicap->cap_x2)
-		problem_add(check->problems, "", PROBLEM_CAP,
-		            number_half_text(check->arena, handicap->cap_x2));
-	return true;
-}
-
-static void
-partners_check(const struct check *check)
-{
-	const struct player *players = check->entry->players;
-
-	if (players[0].family_name[0] != '\0' &&
-	    person_is(check->arena, &players[0], &players[1]))
-		player_problem(check, 1, FIELD_FAMILY_NAME, PROBLEM_SAME_PLAYER, NULL);
-}
-
 /* Who has to do with a partner. */
 static void
 pair_check(const struct check *check)
 {
-	struct entry *entry = check->entry;
+	static const enum problem_kind kinds[] = {
+		[PAIR_ADMITTED] = PROBLEM_NONE, [PAIR_NOT_MIXED] = PROBLEM_NOT_MIXED,
+		[PAIR_NO_JUNIOR] = PROBLEM_NO_JUNIOR,
+	};
+	const struct tournament *t = check->tournament;
+	const struct ruleset_admits_facts *admits = ruleset_admits(t->ruleset);
+	const struct player *players = check->entry->players;
+	const bool mixed = pair_mixed(players[0].gender, players[1].gender);
 	struct pair_person people[2];
+	enum problem_kind kind;
+	bool fine = true;
+	char day[11];
 
-	for (int seat = 0; seat < 2; seat++)
-		people[seat] = (struct pair_person){entry->players[seat].gender,
-		                               entry->players[seat].birth_date};
-	needs_check(check);
-	admission_check(check, people);
-	partners_check(check);
-	entry->captain = pair_captain(people);
+	for (int seat = 0; admits->genders && seat < 2; seat++)
+		gender_need(check, seat);
+	/* The partner of a junior need not say an age, where the captain does not depend on it. */
+	for (int seat = 0; admits->junior && seat < 2; seat++)
+		if (!mixed || !pair_is_junior(players[1 - seat].birth_date, t->date))
+			birth_date_need(check, seat);
+	for (int seat = 0; seat < 2; seat++) {
+		people[seat] = (struct pair_person){players[seat].gender, players[seat].birth_date};
+		fine = fine && player_fine(check, seat, FIELD_GENDER) &&
+		       player_fine(check, seat, FIELD_BIRTH_DATE);
+	}
+	kind = kinds[pair_admitted(&t->ruleset->conduct, people, t->date)];
+	date_text(t->date, day);
+	if (kind != PROBLEM_NONE && fine)
+		problem_add(check->problems, "", kind, arena_text(check->arena, day));
+	if (players[0].family_name[0] != '\0' &&
+	    person_is(check->arena, &players[0], &players[1]))
+		player_problem(check, 1, FIELD_FAMILY_NAME, PROBLEM_SAME_PLAYER, NULL);
+	check->entry->captain = pair_captain(people);
 }
 
 static struct typed_entry_known
 rules_check(const struct check *check)
 {
-	bool pair = !ruleset_single(check->tournament->ruleset);
+	const struct handicap *handicap = &check->tournament->ruleset->handicap;
+	const bool pair = !ruleset_single(check->tournament->ruleset);
+	struct entry *entry = check->entry;
+	const struct player *one = &entry->players[0], *two = &entry->players[1];
+	struct typed_entry_known known = {.points = true};
 
-	check->entry->captain = 0;
-	check->entry->player_count = pair ? 2 : 1;
+	entry->captain = 0;
+	entry->player_count = pair ? 2 : 1;
 	if (pair)
 		pair_check(check);
-	return (struct typed_entry_known){
-		.points = points_check(check), .captain = pair && captain_known(check),
-	};
+	for (size_t seat = 0; seat < entry->player_count; seat++)
+		known.points = known.points && player_fine(check, (int)seat, FIELD_RANK) &&
+		               player_fine(check, (int)seat, FIELD_HONOUR);
+	entry->points_x2 = known.points ? typed_entry_points_x2(handicap, entry) : 0;
+	if (handicap->cap_x2 > 0 && entry->points_x2 > handicap->cap_x2)
+		problem_add(check->problems, "", PROBLEM_CAP,
+		            number_half_text(check->arena, handicap->cap_x2));
+	known.captain = pair && (pair_mixed(one->gender, two->gender) ||
+	                         (one->gender != GENDER_UNSAID && two->gender != GENDER_UNSAID &&
+	                          date_given(one->birth_date) && date_given(two->birth_date)));
+	return known;
 }
 
 static struct check

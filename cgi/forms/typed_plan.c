@@ -235,43 +235,31 @@ setting_wrong(enum plan_setting setting, const char *text)
 }
 
 static void
-setting_check(const struct check *check, enum plan_setting setting)
-{
-	const struct plan_setting_facts *facts = &plan_settings[setting];
-	const char *text = check->typed->values[setting];
-
-	if (!typed_plan_value(setting, text, &check->planned->plan.value[setting]))
-		problem_add(check->problems, typed_plan_field(check->arena, setting),
-		            setting_wrong(setting, text),
-		            arena_printf(check->arena, "%d–%d", facts->least, facts->most));
-}
-
-/* What one setting asks of another. */
-static void
-together_check(const struct check *check)
-{
-	const struct plan *plan = &check->planned->plan;
-	const int groups = plan->value[SETTING_GROUPS];
-
-	if (plan->system == SYSTEM_MCMAHON && plan->value[SETTING_FLOOR] > plan->value[SETTING_BAR])
-		problem_add(check->problems, typed_plan_field(check->arena, SETTING_FLOOR),
-		            PROBLEM_FLOOR_ABOVE, NULL);
-	if (plan->system == SYSTEM_ROUND_ROBIN && plan->value[SETTING_FINALISTS] % groups != 0)
-		problem_add(check->problems, typed_plan_field(check->arena, SETTING_FINALISTS),
-		            PROBLEM_FINALISTS_GROUPS, arena_printf(check->arena, "%d", groups));
-}
-
-static void
 plan_check(const struct check *check)
 {
+	struct arena *arena = check->arena;
+	struct plan *plan = &check->planned->plan;
 	const size_t before = check->problems->count;
 
-	if (!plan_system_parse(check->typed->system, &check->planned->plan.system))
+	if (!plan_system_parse(check->typed->system, &plan->system))
 		problem_add(check->problems, "system", PROBLEM_CHOICE, NULL);
 	for (enum plan_setting i = 0; i < SETTINGS; i++)
-		setting_check(check, i);
-	if (check->problems->count == before)
-		together_check(check);
+		if (!typed_plan_value(i, check->typed->values[i], &plan->value[i]))
+			problem_add(check->problems, typed_plan_field(arena, i),
+			            setting_wrong(i, check->typed->values[i]),
+			            arena_printf(arena, "%d–%d", plan_settings[i].least,
+			                         plan_settings[i].most));
+	if (check->problems->count > before)
+		return;
+	/* What one setting asks of another. */
+	if (plan->system == SYSTEM_MCMAHON && plan->value[SETTING_FLOOR] > plan->value[SETTING_BAR])
+		problem_add(check->problems, typed_plan_field(arena, SETTING_FLOOR),
+		            PROBLEM_FLOOR_ABOVE, NULL);
+	if (plan->system == SYSTEM_ROUND_ROBIN &&
+	    plan->value[SETTING_FINALISTS] % plan->value[SETTING_GROUPS] != 0)
+		problem_add(check->problems, typed_plan_field(arena, SETTING_FINALISTS),
+		            PROBLEM_FINALISTS_GROUPS,
+		            arena_printf(arena, "%d", plan->value[SETTING_GROUPS]));
 }
 
 /* ---- criteria ---- */

@@ -7,45 +7,24 @@
 #include "forms/typed_entry.h"
 #include "rules/rank.h"
 
-struct people {
-	struct person *list;
-	size_t count;
-};
-
-/* Everybody who is in a pair. */
-static struct people
-people_of(struct arena *arena, const struct entry_list *entries)
+/* By wish: whether who looks by it is in a pair already. */
+static const bool *
+taken_of(struct arena *arena, const struct partner_wishes *wishes, const struct entry_list *entries)
 {
-	struct people people = {
-		.list = arena_array(arena, 2 * entries->count + 1, sizeof(*people.list)),
-	};
+	struct person *people = arena_array(arena, 2 * entries->count + 1, sizeof(*people));
+	bool *taken = arena_array(arena, wishes->count + 1, sizeof(*taken));
+	size_t count = 0;
 
 	for (size_t i = 0; i < entries->count; i++)
 		for (size_t seat = 0; seat < entries->list[i].player_count &&
 		                      entries->list[i].status != STATUS_WITHDRAWN; seat++)
-			people.list[people.count++] =
-				person_of(arena, &entries->list[i].players[seat]);
-	return people;
-}
+			people[count++] = person_of(arena, &entries->list[i].players[seat]);
+	for (size_t i = 0; i < wishes->count; i++) {
+		const struct person who = person_of(arena, &wishes->list[i].player);
 
-static bool
-is_among(const struct people *people, struct person person)
-{
-	for (size_t i = 0; i < people->count; i++)
-		if (person_same(&people->list[i], &person))
-			return true;
-	return false;
-}
-
-static const bool *
-taken_of(struct arena *arena, const struct partner_wishes *wishes, const struct entry_list *entries)
-{
-	struct people people = people_of(arena, entries);
-	bool *taken = arena_array(arena, wishes->count + 1, sizeof(*taken));
-
-	for (size_t i = 0; i < wishes->count; i++)
-		taken[i] = wishes->list[i].status == WISH_LOOKING &&
-		           is_among(&people, person_of(arena, &wishes->list[i].player));
+		for (size_t j = 0; j < count && wishes->list[i].status == WISH_LOOKING; j++)
+			taken[i] = taken[i] || person_same(&people[j], &who);
+	}
 	return taken;
 }
 
@@ -104,13 +83,6 @@ match_wanted(const struct partner_wish *a, const struct partner_wish *b)
 	return wants(a, b->player.rank) && wants(b, a->player.rank);
 }
 
-static const char *
-notes_joined(struct arena *arena, const char *first, const char *second)
-{
-	return first[0] == '\0' ? second : second[0] == '\0' ? first
-	       : arena_printf(arena, "%s\n%s", first, second);
-}
-
 bool
 match_before(const struct partner_wish *a, const struct partner_wish *b)
 {
@@ -129,7 +101,8 @@ match_couple(const struct match_search *search, const struct partner_wish *a,
 		.id = "", .tournament_id = search->tournament->id,
 		.player_count = 2, .players = {first->player, second->player},
 		.email = first->email, .lang = first->lang,
-		.note = notes_joined(search->office->arena, first->note, second->note),
+		.note = first->note[0] == '\0' ? second->note : second->note[0] == '\0' ? first->note
+		        : arena_printf(search->office->arena, "%s\n%s", first->note, second->note),
 	};
 }
 
@@ -158,17 +131,6 @@ may_pair(const struct match_search *search, const struct partner_wish *a,
 	return problems.count == 0;
 }
 
-/* Behind all that are no further apart. */
-static void
-match_add(struct matches *matches, struct match match)
-{
-	size_t at = matches->count++;
-
-	for (; at > 0 && matches->list[at - 1].apart > match.apart; at--)
-		matches->list[at] = matches->list[at - 1];
-	matches->list[at] = match;
-}
-
 struct matches
 match_find(const struct match_search *search, const struct partner_wish *wish)
 {
@@ -185,11 +147,16 @@ match_find(const struct match_search *search, const struct partner_wish *wish)
 			.asks = match_offered(search, other->id, own->id),
 			.asked = match_offered(search, own->id, other->id),
 		};
+		size_t at;
 
-		if (other != own && other->status == WISH_LOOKING &&
-		    (match.asks || match.asked || match_wanted(own, other)) &&
-		    may_pair(search, own, other))
-			match_add(&matches, match);
+		if (other == own || other->status != WISH_LOOKING ||
+		    !(match.asks || match.asked || match_wanted(own, other)) ||
+		    !may_pair(search, own, other))
+			continue;
+		/* Behind all that are no further apart. */
+		for (at = matches.count++; at > 0 && matches.list[at - 1].apart > match.apart; at--)
+			matches.list[at] = matches.list[at - 1];
+		matches.list[at] = match;
 	}
 	return matches;
 }

@@ -172,15 +172,6 @@ twice_check(struct intake *intake)
 /* Entering */
 
 static void
-state_check(const struct act *act)
-{
-	if (act->tournament->state == STATE_FINISHED)
-		act_refuse(act, PROBLEM_FINISHED);
-	else if (act->tournament->cancelled)
-		act_refuse(act, PROBLEM_EVENT_CANCELLED);
-}
-
-static void
 rows_read(struct intake *intake)
 {
 	size_t players = ruleset_players(intake->act.tournament->ruleset);
@@ -194,15 +185,6 @@ rows_read(struct intake *intake)
 	if (intake->untold > 0)
 		problem_add(intake->act.problems, "", PROBLEM_MORE_LINES,
 		            arena_printf(intake->arena, "%zu", intake->untold));
-}
-
-/* The numbers of the first and the last: a key answers what it made by them. */
-static const char *
-numbers_text(struct arena *arena, const struct entry_list *entered)
-{
-	return entered->count == 0 ? "0-0"
-	       : arena_printf(arena, "%d-%d", entered->list[0].number,
-	                      entered->list[entered->count - 1].number);
 }
 
 static struct entry_list
@@ -219,13 +201,6 @@ numbers_read(const struct office *office, const char *tournament_id, const char 
 	return made;
 }
 
-static void
-rows_enter(struct intake *intake)
-{
-	for (size_t i = 0; i < intake->rows.count; i++)
-		entry_put(&intake->act, &intake->entries[i], intake->wish->lang);
-}
-
 bool
 entries_in_enter(const struct office *office, const struct tournament *tournament,
                  const struct entries_in_wish *wish, struct entry_list *entered, bool *again,
@@ -236,6 +211,7 @@ entries_in_enter(const struct office *office, const struct tournament *tournamen
 	struct intake intake = {
 		.act = act_begin(office, tournament->id, problems), .arena = office->arena, .wish = wish,
 	};
+	size_t count;
 	const char *made;
 
 	*entered = (struct entry_list){NULL, 0};
@@ -244,15 +220,21 @@ entries_in_enter(const struct office *office, const struct tournament *tournamen
 		*entered = numbers_read(office, tournament->id, made);
 		return act_leave(&intake.act);
 	}
-	if (act_fine(&intake.act))
-		state_check(&intake.act);
+	if (intake.act.tournament->state == STATE_FINISHED)
+		act_refuse(&intake.act, PROBLEM_FINISHED);
+	else if (intake.act.tournament->cancelled)
+		act_refuse(&intake.act, PROBLEM_EVENT_CANCELLED);
 	if (act_fine(&intake.act))
 		rows_read(&intake);
-	if (act_fine(&intake.act)) {
-		rows_enter(&intake);
-		*entered = (struct entry_list){intake.entries, intake.rows.count};
-		once_keep(&intake.act, scope, numbers_text(office->arena, entered));
-	}
+	if (!act_fine(&intake.act))
+		return act_end(&intake.act);
+	count = intake.rows.count;
+	for (size_t i = 0; i < count; i++)
+		entry_put(&intake.act, &intake.entries[i], wish->lang);
+	*entered = (struct entry_list){intake.entries, count};
+	/* The numbers of the first and the last: the key answers what it made by them. */
+	once_keep(&intake.act, scope, count == 0 ? "0-0" : arena_printf(
+	          office->arena, "%d-%d", entered->list[0].number, entered->list[count - 1].number));
 	intake.act.renews = true;
 	return act_end(&intake.act);
 }

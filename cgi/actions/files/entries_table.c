@@ -107,14 +107,6 @@ is_seen(const struct table *table, size_t before, const struct row_column *colum
 	return false;
 }
 
-/* Of a player the whole name is what we write beside its parts; else nobody can tell
- * where the family name ends. Of the others none is a player's. */
-static bool
-is_numbered_wrongly(int what, bool numbered)
-{
-	return what == COLUMN_NAME ? !numbered : what >= PLAYER_FIELDS && numbered;
-}
-
 /* The second of the same head is the second player's. */
 static struct row_column
 column_read(const struct table *table, size_t at)
@@ -127,32 +119,12 @@ column_read(const struct table *table, size_t at)
 	column.what = head_find(table->arena, head);
 	if (column.what < PLAYER_FIELDS && !numbered && is_seen(table, at, &column))
 		column.seat = 1;
-	if (column.seat >= table->players || is_numbered_wrongly(column.what, numbered))
+	/* Of a player the whole name is what we write beside its parts; else nobody can tell
+	 * where the family name ends. Of the others none is a player's. */
+	if (column.seat >= table->players ||
+	    (column.what == COLUMN_NAME ? !numbered : column.what >= PLAYER_FIELDS && numbered))
 		column.what = COLUMN_UNKNOWN;
 	return column;
-}
-
-static bool
-is_empty(const struct table *table, size_t at)
-{
-	for (size_t i = 0; i < table->csv.count; i++)
-		if (table->csv.rows[i].cells[at][strspn(table->csv.rows[i].cells[at], " ")] != '\0')
-			return false;
-	return true;
-}
-
-static void
-column_check(const struct table *table, size_t at)
-{
-	const struct row_column *column = &table->columns[at];
-	const char *head = table->csv.header[at];
-	const char *field = arena_printf(table->arena, "line 1, %s", head[0] == '\0'
-	                                 ? arena_printf(table->arena, "column %zu", at + 1) : head);
-
-	if (column->what == COLUMN_UNKNOWN && !is_empty(table, at))
-		problem_add(table->problems, field, PROBLEM_COLUMN, NULL);
-	else if (column->what < COLUMN_OURS && is_seen(table, at, column))
-		problem_add(table->problems, field, PROBLEM_FAULT_TWICE, head);
 }
 
 /* One of each that an entry cannot do without. */
@@ -173,24 +145,34 @@ needed_check(const struct table *table)
 }
 
 static bool
-any_known(const struct table *table)
-{
-	for (size_t i = 0; i < table->csv.columns; i++)
-		if (table->columns[i].what != COLUMN_UNKNOWN)
-			return true;
-	return false;
-}
-
-static bool
 columns_read(struct table *table)
 {
+	bool known = false;
+
 	table->columns = arena_array(table->arena, table->csv.columns, sizeof(*table->columns));
-	for (size_t i = 0; i < table->csv.columns; i++)
+	for (size_t i = 0; i < table->csv.columns; i++) {
 		table->columns[i] = column_read(table, i);
-	if (table->csv.columns > 0 && !any_known(table))
+		known = known || table->columns[i].what != COLUMN_UNKNOWN;
+	}
+	if (table->csv.columns > 0 && !known)
 		return problem_refuse(table->problems, "line 1", PROBLEM_NO_HEADS, NULL);
-	for (size_t i = 0; i < table->csv.columns; i++)
-		column_check(table, i);
+	for (size_t i = 0; i < table->csv.columns; i++) {
+		const struct row_column *column = &table->columns[i];
+		const char *head = table->csv.header[i];
+		const char *field = head[0] == '\0' ? arena_printf(table->arena, "line 1, column %zu", i + 1)
+		                                    : arena_printf(table->arena, "line 1, %s", head);
+		bool empty = true;
+
+		for (size_t row = 0; row < table->csv.count && empty; row++) {
+			const char *cell = table->csv.rows[row].cells[i];
+
+			empty = cell[strspn(cell, " ")] == '\0';
+		}
+		if (column->what == COLUMN_UNKNOWN && !empty)
+			problem_add(table->problems, field, PROBLEM_COLUMN, NULL);
+		else if (column->what < COLUMN_OURS && is_seen(table, i, column))
+			problem_add(table->problems, field, PROBLEM_FAULT_TWICE, head);
+	}
 	needed_check(table);
 	return table->problems->count == 0;
 }

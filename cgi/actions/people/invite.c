@@ -85,13 +85,6 @@ invite_revoke(const struct office *office, const struct tournament *tournament, 
 }
 
 static bool
-maker_organises(const struct office *office, const struct invitation *link)
-{
-	return membership_may(membership_of(office->db, link->made_by,
-	                                    link->tournament_id), RIGHT_ORGANISE);
-}
-
-static bool
 is_visitor(const struct account *account, const struct account *visitor)
 {
 	return account != NULL && visitor != NULL && strcmp(account->id, visitor->id) == 0;
@@ -123,20 +116,12 @@ state_of(const struct office *office, const struct invitation *link,
 		return INVITE_REVOKED;
 	if (link->expires_at <= clock_now(office->clock))
 		return INVITE_EXPIRED;
-	if (gives && !maker_organises(office, link))
+	if (gives && !membership_may(membership_of(office->db, link->made_by, link->tournament_id),
+	                             RIGHT_ORGANISE))
 		return INVITE_REVOKED;
 	if (gives && !is_visitor(account, visitor) && guarded(office, link, account))
 		return INVITE_SIGN_IN;
 	return INVITE_GOOD;
-}
-
-/* The account that the link is for, or NULL where there is none yet. */
-static struct account *
-account_of(const struct office *office, const struct invitation *link)
-{
-	return link->role == MEMBERSHIP_NONE
-	       ? account_by_id(office->arena, office->db, link->account_id)
-	       : account_by_email(office->arena, office->db, link->email);
 }
 
 struct invite
@@ -149,7 +134,10 @@ invite_look(const struct office *office, const char *token, const struct account
 	                                 secret_hash(office->arena, token));
 	if (invite.link == NULL)
 		return invite;
-	account = account_of(office, invite.link);
+	/* The account that the link is for: NULL where nobody has the address yet. */
+	account = invite.link->role == MEMBERSHIP_NONE
+	          ? account_by_id(office->arena, office->db, invite.link->account_id)
+	          : account_by_email(office->arena, office->db, invite.link->email);
 	invite.email = account == NULL ? invite.link->email : account->email;
 	if (invite.link->role != MEMBERSHIP_NONE)
 		invite.tournament = tournament_by_id(office->arena, office->db,
@@ -206,40 +194,27 @@ invite_use(const struct office *office, const char *token, const struct account 
 	return invite;
 }
 
-static const struct member *
-member_find(const struct members *members, const char *account_id)
-{
-	for (size_t i = 0; i < members->count; i++)
-		if (strcmp(members->list[i].account_id, account_id) == 0)
-			return &members->list[i];
-	return NULL;
-}
-
-/* Part of another action's transaction. */
-static void
-role_delete(const struct office *office, const struct tournament *tournament,
-            const struct member *member)
-{
-	membership_delete(office->db, member->account_id, tournament->id);
-	invitations_revoke_made(office->db, tournament->id, member->account_id);
-	invitations_revoke_role(office->db, tournament->id, member->email);
-	office_audit(office, tournament->id, "role.take", member->email,
-	             membership_names[member->role], "");
-}
-
 bool
 invite_role_take(const struct office *office, const struct tournament *tournament,
                  const char *account_id, bool sure, struct problems *problems)
 {
 	const struct act act = act_begin(office, tournament->id, problems);
 	const struct members members = members_of(office->arena, office->db, tournament->id);
-	const struct member *member = member_find(&members, account_id);
+	const struct member *member = NULL;
 
+	for (size_t i = 0; i < members.count && member == NULL; i++)
+		if (strcmp(members.list[i].account_id, account_id) == 0)
+			member = &members.list[i];
 	if (member != NULL && member_last_organiser(&members, member))
 		problem_add(problems, "", PROBLEM_LAST_ORGANISER, NULL);
 	else if (member != NULL && !sure && strcmp(account_id, office->actor) == 0)
 		problem_add(problems, "", PROBLEM_ROLE_OWN, NULL);
-	else if (member != NULL)
-		role_delete(office, tournament, member);
+	if (member == NULL || !act_fine(&act))
+		return act_leave(&act);
+	membership_delete(office->db, account_id, tournament->id);
+	invitations_revoke_made(office->db, tournament->id, account_id);
+	invitations_revoke_role(office->db, tournament->id, member->email);
+	office_audit(office, tournament->id, "role.take", member->email,
+	             membership_names[member->role], "");
 	return act_end(&act);
 }
