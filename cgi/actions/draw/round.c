@@ -43,17 +43,6 @@ playing_count(const struct event *event, int round)
 	return count;
 }
 
-/* Where nobody goes on from a game without a winner, the organiser has seen it: a
- * result that is only missing does not count as seen. */
-static struct stage_draw
-stage_of_draw(const struct office *office, const struct event *event, int round,
-              const struct round_wish *wish)
-{
-	bool leave_empty = wish->force && rounds_missing(&event->draw, round - 1) == 0;
-
-	return stage_draw_of(office->arena, event, round, leave_empty);
-}
-
 /* What the event says against the draw, whatever its system. */
 static struct round_refusal
 draw_refusal_of(const struct office *office, const struct event *event, int round,
@@ -91,7 +80,10 @@ draw_refusal(const struct office *office, const struct event *event, int round,
 
 	if (refusal.kind != PROBLEM_NONE)
 		return refusal;
-	*stage = stage_of_draw(office, event, round, wish);
+	/* Where nobody goes on from a game without a winner, the organiser has seen it: a
+	 * result that is only missing does not count as seen. */
+	*stage = stage_draw_of(office->arena, event, round,
+	                       wish->force && rounds_missing(&event->draw, round - 1) == 0);
 	return (struct round_refusal){stage->kind, stage->detail};
 }
 
@@ -147,47 +139,31 @@ round_unpaired(struct arena *arena, const struct tournament *tournament,
 	                        stage_draw_part(arena, tournament, entries, draw, absences, round));
 }
 
-/* "Byrne / Doyle, Garnier / Roux": the captain's name first. */
-static const char *
-unpaired_names(struct arena *arena, const struct round_unpaired *unpaired)
-{
-	struct buf names = buf_new(arena, 64);
-
-	for (size_t i = 0; i < unpaired->count; i++)
-		buf_printf(&names, "%s%s", i == 0 ? "" : ", ",
-		           name_of_entry(arena, unpaired->list[i]));
-	return names.text;
-}
-
-/* A round of nothing but byes is one where the system has it: who would have met a
- * pair that has gone goes on. */
-static bool
-games_allowed(const struct event *event, const struct seating *seating, struct problems *problems)
-{
-	const struct stage stage =
-		stages_of_round(event->tournament, &event->draw.berths, seating->round);
-
-	if (seating->game_count > 0 || (seating->bye_count > 0 && !stages_weighted(stage.system)))
-		return true;
-	return problem_refuse(problems, "", PROBLEM_PAIRS_FEW, NULL);
-}
-
 /* `part`: by entry, for whom the round has a seat. */
 static bool
 publish_allowed(const struct office *office, const struct event *event,
-                const struct seating *seating,
-                const unsigned char *part, bool while_open, struct problems *problems)
+                const struct seating *seating, const unsigned char *part, bool while_open,
+                struct problems *problems)
 {
 	enum problem_kind refusal = refusal_of_event(event, clock_now(office->clock), while_open);
+	const struct stage stage =
+		stages_of_round(event->tournament, &event->draw.berths, seating->round);
+	struct buf names = buf_new(office->arena, 64);
 	struct round_unpaired unpaired;
 
 	if (refusal != PROBLEM_NONE)
 		return problem_refuse(problems, "", refusal, NULL);
 	unpaired = seating_unpaired(office->arena, &event->entries, seating, part);
+	for (size_t i = 0; i < unpaired.count; i++)
+		buf_printf(&names, "%s%s", i == 0 ? "" : ", ",
+		           name_of_entry(office->arena, unpaired.list[i]));
 	if (unpaired.count > 0)
-		return problem_refuse(problems, "", PROBLEM_UNPAIRED,
-		                      unpaired_names(office->arena, &unpaired));
-	return games_allowed(event, seating, problems);
+		return problem_refuse(problems, "", PROBLEM_UNPAIRED, names.text);
+	/* A round of nothing but byes is one where the system has it: who would have met a
+	 * pair that has gone goes on. */
+	return seating->game_count > 0 ||
+	       (seating->bye_count > 0 && !stages_weighted(stage.system)) ||
+	       problem_refuse(problems, "", PROBLEM_PAIRS_FEW, NULL);
 }
 
 static const unsigned char *
@@ -281,16 +257,6 @@ draw_ahead(const struct office *office, const char *tournament_id, const struct 
 	if (ahead.made)
 		ahead.matched = draw_seating_match(office->arena, &ahead.event, wish->seed);
 	return ahead;
-}
-
-/* Within the transaction: the event, and where it has changed since, no draw made ahead. */
-static void
-ahead_renew(const struct office *office, const char *tournament_id, struct ahead *ahead)
-{
-	if (ahead->audit == last_audit(office, tournament_id))
-		return;
-	ahead->event = event_read(office->arena, office->db, tournament_id);
-	ahead->made = false;
 }
 
 /* A round as it is drawn: the seating, who was to be on it, couples who meet again. */
@@ -392,7 +358,10 @@ round_draw(const struct office *office, const struct tournament *tournament,
 	struct ahead ahead = draw_ahead(office, tournament->id, wish);
 	const struct act act = act_begin(office, tournament->id, problems);
 
-	ahead_renew(office, tournament->id, &ahead);
+	if (ahead.audit != last_audit(office, tournament->id)) { /* the event has changed since */
+		ahead.event = event_of(office->arena, office->db, act.tournament);
+		ahead.made = false;
+	}
 	if (drawn_before(&act, &ahead.event, scope, drawn))
 		return act_leave(&act);
 	if (act_fine(&act) && draw_next(office, &ahead, wish, drawn, problems))

@@ -44,15 +44,6 @@ round_take_back_refusal(const struct office *office, const struct event *event, 
 	return has_ruling(office, event, round) ? PROBLEM_ROUND_HAS_RULINGS : PROBLEM_NONE;
 }
 
-/* A pair may have withdrawn while its bye was public; a draft has no room for it. */
-static void
-seating_drop_idle(struct seating *seating, const struct event *event)
-{
-	for (size_t i = 0; i < event->entries.count; i++)
-		if (!seating_plays(&event->entries.list[i], &event->absences, seating->round))
-			seating_drop(seating, &event->entries.list[i]);
-}
-
 /* Whatever was public of the round is not any more, and what was said of its games
  * is not said of those that may follow. */
 static void
@@ -65,7 +56,10 @@ unpublish(const struct office *office, const struct event *event, struct seating
 	round_unpublish(office->db, id, seating->round);
 	reports_delete_round(office->db, id, seating->round);
 	absences_forget_missed(office->db, id, seating->round);
-	seating_drop_idle(seating, event);
+	/* A pair may have withdrawn while its bye was public; a draft has no room for it. */
+	for (size_t i = 0; i < event->entries.count; i++)
+		if (!seating_plays(&event->entries.list[i], &event->absences, seating->round))
+			seating_drop(seating, &event->entries.list[i]);
 	round_write(office, id, seating);
 	if (seating->round == 1 && event->tournament->state == STATE_RUNNING)
 		tournament_state_set(office->db, event->tournament, STATE_CLOSED);

@@ -29,23 +29,18 @@ office_of(const struct office *office, const char *account_id)
 	return own;
 }
 
-static struct account *
-account_make(const struct office *office, const char *email)
-{
-	struct account *account = arena_alloc(office->arena, sizeof(*account));
-
-	*account = (struct account){.id = secret_id(office->arena), .email = email};
-	account_insert(office->db, account, clock_now(office->clock));
-	office_audit(office, NULL, "account.create", account->id, "", email);
-	return account;
-}
-
 struct account *
 sign_in_account_for(const struct office *office, const char *email)
 {
 	struct account *account = account_by_email(office->arena, office->db, email);
 
-	return account != NULL ? account : account_make(office, email);
+	if (account != NULL)
+		return account;
+	account = arena_alloc(office->arena, sizeof(*account));
+	*account = (struct account){.id = secret_id(office->arena), .email = email};
+	account_insert(office->db, account, clock_now(office->clock));
+	office_audit(office, NULL, "account.create", account->id, "", email);
+	return account;
 }
 
 struct account *
@@ -354,26 +349,14 @@ old_password_check(const struct office *office, const struct account *account,
 	return true;
 }
 
-static void
-password_write(const struct office *office, const struct account *account,
-               const char *session_token, const char *hash)
-{
-	struct office own = office_of(office, account->id);
-	struct suspect suspect = suspect_account(office, account->email);
-
-	account_password_set(office->db, account->id, hash);
-	session_delete_others(office->db, account->id, secret_hash(office->arena, session_token));
-	invitations_revoke(office->db, account->id);
-	try_succeeded(office, &suspect, 1);
-	office_audit(&own, NULL, "account.password", account->id, "", "");
-}
-
 bool
 sign_in_password_set(const struct office *office, const struct account *account,
                      const char *session_token, const char *old_password, const char *password,
                      struct problems *problems)
 {
 	const struct account *checked = account_by_id(office->arena, office->db, account->id);
+	const struct office own = office_of(office, account->id);
+	const struct suspect suspect = suspect_account(office, account->email);
 	const struct account *now;
 	const char *hash;
 	struct act act;
@@ -392,7 +375,12 @@ sign_in_password_set(const struct office *office, const struct account *account,
 	now = account_by_id(office->arena, office->db, account->id);
 	if (!same_hash(now->password_hash, checked->password_hash))
 		act_refuse(&act, PROBLEM_STALE);
-	if (act_fine(&act))
-		password_write(office, now, session_token, hash);
+	if (!act_fine(&act))
+		return act_end(&act);
+	account_password_set(office->db, account->id, hash);
+	session_delete_others(office->db, account->id, secret_hash(office->arena, session_token));
+	invitations_revoke(office->db, account->id);
+	try_succeeded(office, &suspect, 1);
+	office_audit(&own, NULL, "account.password", account->id, "", "");
 	return act_end(&act);
 }

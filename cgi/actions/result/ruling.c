@@ -483,19 +483,6 @@ put(const struct act *act, const struct ruling_typed *typed)
 	return true;
 }
 
-/* The id of the ruling just made. */
-static int
-newest(const struct act *act)
-{
-	struct rulings rulings = rulings_here(act);
-	int id = 0;
-
-	for (size_t i = 0; i < rulings.count; i++)
-		if (rulings.list[i].id > id)
-			id = rulings.list[i].id;
-	return id;
-}
-
 static bool
 stands(const struct act *act, int id)
 {
@@ -514,7 +501,9 @@ ruling_record(const struct office *office, const struct tournament *tournament, 
 	const struct act act = record_begin(office, tournament, round, table, problems);
 	const char *scope = arena_printf(office->arena, "ruling %s %d %d", tournament->id, round,
 	                                 table);
+	struct rulings rulings;
 	const char *made;
+	int newest = 0;
 
 	if (!act_fine(&act))
 		return act_end(&act);
@@ -524,35 +513,33 @@ ruling_record(const struct office *office, const struct tournament *tournament, 
 			act_refuse(&act, PROBLEM_SENT_ALREADY);
 		return act_leave(&act);
 	}
-	if (put(&act, typed))
-		once_keep(&act, scope, arena_printf(office->arena, "%d", newest(&act)));
+	if (!put(&act, typed))
+		return act_end(&act);
+	rulings = rulings_here(&act);
+	for (size_t i = 0; i < rulings.count; i++)
+		if (rulings.list[i].id > newest)
+			newest = rulings.list[i].id;
+	once_keep(&act, scope, arena_printf(office->arena, "%d", newest));
 	return act_end(&act);
 }
 
 /* ---- taking back ---- */
-
-static const struct ruling_made *
-ruling_find(const struct rulings *rulings, const struct game *game, int id)
-{
-	for (size_t i = 0; i < rulings->count; i++)
-		if (rulings->list[i].id == id && ruling_is_of(&rulings->list[i], game))
-			return &rulings->list[i];
-	return NULL;
-}
 
 bool
 ruling_undo(const struct office *office, const struct tournament *tournament, int round,
             int table, int id, struct problems *problems)
 {
 	const struct act act = record_begin(office, tournament, round, table, problems);
-	const struct ruling_made *ruling;
+	const struct ruling_made *ruling = NULL;
 	struct rulings rulings;
 	bool ended;
 
 	if (!act_fine(&act))
 		return act_end(&act);
 	rulings = rulings_here(&act);
-	ruling = ruling_find(&rulings, act.game, id);
+	for (size_t i = 0; i < rulings.count && ruling == NULL; i++)
+		if (rulings.list[i].id == id && ruling_is_of(&rulings.list[i], act.game))
+			ruling = &rulings.list[i];
 	if (ruling == NULL) {
 		act_refuse(&act, PROBLEM_NO_RULING);
 		return act_end(&act);
