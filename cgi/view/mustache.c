@@ -5,6 +5,17 @@
 
 #include "view/mustache_program.h"
 
+enum { BUCKETS = 1024 };
+
+struct mustache {
+	struct arena *arena;
+	mustache_source source;
+	void *self;
+	struct mustache_template **templates; /* their addresses never change */
+	size_t count;
+	struct mustache_template *buckets[BUCKETS];
+};
+
 struct mustache *
 mustache_new(mustache_source source, void *self)
 {
@@ -29,7 +40,7 @@ bucket_of(struct slice name)
 
 	for (size_t i = 0; i < name.len; i++)
 		hash = (hash ^ (unsigned char)name.at[i]) * 16777619u;
-	return hash % MUSTACHE_BUCKETS;
+	return hash % BUCKETS;
 }
 
 static struct mustache_template *
@@ -41,6 +52,12 @@ template_named(const struct mustache *set, struct slice name)
 	       !slice_equal(name, (struct slice){template->name, template->name_len}))
 		template = template->next;
 	return template;
+}
+
+const struct mustache_template *
+mustache_program_at(const struct mustache *set, size_t index)
+{
+	return set->templates[index];
 }
 
 const struct mustache_template *

@@ -51,16 +51,8 @@ struct mustache_template {
 	const struct mustache_program_step *program; /* NULL: there is no such template */
 };
 
-enum { MUSTACHE_BUCKETS = 1024 };
-
-struct mustache {
-	struct arena *arena;
-	mustache_source source;
-	void *self;
-	struct mustache_template **templates; /* their addresses never change */
-	size_t count;
-	struct mustache_template *buckets[MUSTACHE_BUCKETS];
-};
+/* The template at that place of the set. */
+const struct mustache_template *mustache_program_at(const struct mustache *set, size_t index);
 
 /* NULL when the set has compiled none of that name. */
 const struct mustache_template *mustache_program_find(const struct mustache *set,

@@ -254,8 +254,8 @@ template_enter(struct render *r, const struct mustache_program_step *now,
 static bool
 do_partial(struct render *r, const struct mustache_program_step *now)
 {
-	const struct mustache *set = frame_top(r)->template->set;
-	const struct mustache_template *template = set->templates[now->target];
+	const struct mustache_template *template =
+		mustache_program_at(frame_top(r)->template->set, now->target);
 
 	if (template->program != NULL)
 		return template_enter(r, now, template);
