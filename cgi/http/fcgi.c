@@ -85,18 +85,6 @@ stop_noted(int number)
 	stopping = 1;
 }
 
-/* Of the workers that wait for the same socket, one wakes up for a request. */
-static int
-queue_open(int socket)
-{
-	struct epoll_event event = {.events = EPOLLIN | EPOLLEXCLUSIVE};
-	int queue = epoll_create1(EPOLL_CLOEXEC);
-
-	if (queue < 0 || epoll_ctl(queue, EPOLL_CTL_ADD, socket, &event) != 0)
-		log_die("waiting for the socket: %s", strerror(errno));
-	return queue;
-}
-
 /* False when it is time to stop. */
 static bool
 request_wait(int queue, const sigset_t *waiting)
@@ -165,6 +153,7 @@ fcgi_serve(int socket, fcgi_answer answer, void *self)
 	struct arena *arena = arena_new();
 	FCGX_Request fcgx;
 	struct sigaction term = {.sa_handler = stop_noted}, broken_pipe = {.sa_handler = SIG_IGN};
+	struct epoll_event ready = {.events = EPOLLIN | EPOLLEXCLUSIVE};
 	sigset_t held, waiting;
 	int queue;
 
@@ -179,7 +168,10 @@ fcgi_serve(int socket, fcgi_answer answer, void *self)
 		log_die("libfcgi cannot start");
 	sigaction(SIGTERM, &term, NULL);
 	sigaction(SIGPIPE, &broken_pipe, NULL);
-	queue = queue_open(socket);
+	/* Of the workers that wait for the same socket, one wakes up for a request. */
+	queue = epoll_create1(EPOLL_CLOEXEC);
+	if (queue < 0 || epoll_ctl(queue, EPOLL_CTL_ADD, socket, &ready) != 0)
+		log_die("waiting for the socket: %s", strerror(errno));
 	while (request_wait(queue, &waiting)) {
 		int result = FCGX_Accept_r(&fcgx);
 

@@ -55,25 +55,6 @@ weights_load(struct blossom_nest *nest, size_t count, matching_weight weigh, con
 			square_mirror(nest, top, left, SIDE, missing);
 }
 
-/* The least slack of v's edges; *least is its other end, one that is alone if
- * there is a choice. */
-static weight
-vertex_least(const struct blossom_nest *nest, int v, int *least)
-{
-	weight best = SLACK_NONE;
-
-	for (int u = 0; u < nest->n; u++) {
-		const weight here = u == v ? SLACK_NONE : blossom_slack(nest, v, u);
-
-		if (u != v && (here < best || (here == best && nest->mate[u] < 0 &&
-		                               nest->mate[*least] >= 0))) {
-			best = here;
-			*least = u;
-		}
-	}
-	return best;
-}
-
 /* The duals' start: even, and no slack is negative. Half of a vertex's greatest weight does
  * that much: each end of an edge pays for half of it at least. Then each vertex in turn
  * gives up what it has too much, until it is tight with another; with one that is alone it
@@ -93,9 +74,21 @@ duals_start(struct blossom_nest *nest)
 		nest->dual[v] = greatest / 2;
 	}
 	for (int v = 0; v < nest->n; v++) {
+		weight best = SLACK_NONE;
+
 		if (nest->mate[v] >= 0)
 			continue;
-		nest->dual[v] -= vertex_least(nest, v, &least);
+		/* The least slack of v's edges, to one that is alone if there is a choice. */
+		for (int u = 0; u < nest->n; u++) {
+			const weight here = u == v ? SLACK_NONE : blossom_slack(nest, v, u);
+
+			if (u != v && (here < best || (here == best && nest->mate[u] < 0 &&
+			                               nest->mate[least] >= 0))) {
+				best = here;
+				least = u;
+			}
+		}
+		nest->dual[v] -= best;
 		if (nest->mate[least] < 0) {
 			nest->mate[v] = least;
 			nest->mate[least] = v;

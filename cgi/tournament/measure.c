@@ -113,31 +113,24 @@ measure_scorex(const struct tally *tally, size_t entry)
 	       tally_points_x2(tally->history, entry, worth);
 }
 
-/* How often an opponent counts, from the stones that were given (taken: below 0)
- * less those that one stone a grade would have been. */
-static int
-exploit_times(const struct tally *tally, size_t entry, const struct history_turn *turn)
-{
-	const int *grade_x2 = tally->reckoning->grade_x2;
-	int natural_x2 = grade_x2[entry] - grade_x2[turn->opponent];
-	int given_x2 = turn->colour == COLOUR_BLACK ? -2 * turn->stones : 2 * turn->stones;
-	int more_x2 = given_x2 - natural_x2;
-
-	if (more_x2 < 0)
-		return 0;
-	return more_x2 >= 4 ? 3 : 1 + more_x2 / 2;
-}
-
 static int
 exploits_x2(const struct tally *tally, size_t entry, int least_earned_x2)
 {
+	const int *grade_x2 = tally->reckoning->grade_x2;
 	int sum_x2 = 0;
 
 	for (size_t round = 0; round < tally->history->rounds; round++) {
 		const struct history_turn *turn = history_turn(tally->history, entry, round);
+		int more_x2, times;
 
-		if (turn->part == PART_GAME && turn->earned_x2 >= least_earned_x2)
-			sum_x2 += tally->score_x2[turn->opponent] * exploit_times(tally, entry, turn);
+		if (turn->part != PART_GAME || turn->earned_x2 < least_earned_x2)
+			continue;
+		/* How often an opponent counts: from the stones that were given (taken: below 0)
+		 * less those that one stone a grade would have been. */
+		more_x2 = (turn->colour == COLOUR_BLACK ? -2 : 2) * turn->stones -
+		          (grade_x2[entry] - grade_x2[turn->opponent]);
+		times = more_x2 < 0 ? 0 : more_x2 >= 4 ? 3 : 1 + more_x2 / 2;
+		sum_x2 += tally->score_x2[turn->opponent] * times;
 	}
 	return sum_x2;
 }

@@ -193,27 +193,13 @@ couple_add(struct pairing *pairing, const struct lineup *lineup, size_t one, siz
 	pairing->rematches += (lineup_pair(lineup, a, b) & PAIR_MET) != 0;
 }
 
-static void
-couples_order(struct arena *arena, struct pairing *pairing, const int *place)
-{
-	struct table *tables = arena_array(arena, pairing->couple_count + 1, sizeof(*tables));
-
-	for (size_t i = 0; i < pairing->couple_count; i++) {
-		const struct pairing_couple *couple = &pairing->couples[i];
-
-		tables[i] = (struct table){place[couple->a], place[couple->b], *couple};
-	}
-	qsort(tables, pairing->couple_count, sizeof(*tables), table_order);
-	for (size_t i = 0; i < pairing->couple_count; i++)
-		pairing->couples[i] = tables[i].couple;
-}
-
 struct pairing
 pairing_draw(struct arena *arena, const struct pairing_input *input)
 {
 	const struct lineup lineup = lineup_new(arena, input);
 	struct draw draw = draw_new(arena, &lineup);
 	const int *mate = draw_best(arena, &draw);
+	struct table *tables = arena_array(arena, lineup.couples + 1, sizeof(*tables));
 	struct pairing pairing = {
 		.couples = arena_array(arena, lineup.couples + 1, sizeof(*pairing.couples)),
 		.byes = arena_array(arena, input->locked_bye_count + 1, sizeof(*pairing.byes)),
@@ -232,6 +218,13 @@ pairing_draw(struct arena *arena, const struct pairing_input *input)
 		else if ((size_t)mate[v] > v)
 			couple_add(&pairing, &lineup, draw.entry[v], draw.entry[mate[v]]);
 	}
-	couples_order(arena, &pairing, input->place);
+	for (size_t i = 0; i < pairing.couple_count; i++) {
+		const struct pairing_couple couple = pairing.couples[i];
+
+		tables[i] = (struct table){input->place[couple.a], input->place[couple.b], couple};
+	}
+	qsort(tables, pairing.couple_count, sizeof(*tables), table_order);
+	for (size_t i = 0; i < pairing.couple_count; i++)
+		pairing.couples[i] = tables[i].couple;
 	return pairing;
 }
