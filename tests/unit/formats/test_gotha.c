@@ -225,6 +225,7 @@ SHARED_TEST(what_decides_nothing_is_never_refused)
 		{"participating=\"0111\"", "participating=\"0111111111111111111111\""},
 		{"registeringStatus=\"PRE\"", "registeringStatus=\"pre\""},
 		{"rating=\"2322\"", "rating=\"99999\""},
+		{"rating=\"2322\"", "rating=\"000002322\""},
 		{"RESULT_UNKNOWN", "RESULT_UNKNOWN_BYDEF"},
 		{"knownColor=\"true\"", "knownColor=\"TRUE\""},
 		{"beginDate=\"2026-10-03\"", "beginDate=\"0026-10-03T00:00\""},

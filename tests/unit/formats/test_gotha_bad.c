@@ -48,6 +48,8 @@ SHARED_TEST(one_wrong_value_is_named_with_its_line)
 		{"rating=\"2322\"", "rating=\"2322x\"", FAULT_VALUE, "rating", "2322x"},
 		{"rating=\"2322\"", "rating=\"99999999999999999999\"", FAULT_VALUE, "rating",
 		 "99999999999999999999"},
+		{"rating=\"2322\"", "rating=\" 2322\"", FAULT_VALUE, "rating", " 2322"},
+		{"rating=\"2322\"", "rating=\"0000002322\"", FAULT_VALUE, "rating", "0000002322"},
 		{"smmsCorrection=\"1\"", "smmsCorrection=\"+1\"", FAULT_VALUE, "smmsCorrection", "+1"},
 		{"whitePlayer=\"HERONADA\"", "whitePlayer=\"HERONAXA\"", FAULT_STRANGER, "whitePlayer",
 		 "HERONAXA"},
@@ -111,6 +113,51 @@ SHARED_TEST(a_long_value_is_cut_and_every_fault_has_a_key)
 	assert_int_equal(strlen(cut.value), 60 * 3 + strlen("…"));
 	for (int i = 0; i < FAULTS; i++)
 		assert_true(strlen(fault_keys[i]) > 2);
+}
+
+/* `piece` so many times, in quotes behind `before`. */
+static const char *
+repeated(const char *before, const char *piece, int times)
+{
+	struct buf text = buf_new(arena, 1024);
+
+	buf_printf(&text, "%s=\"", before);
+	while (times-- > 0)
+		buf_text(&text, piece);
+	buf_char(&text, '"');
+	return text.text;
+}
+
+SHARED_TEST(a_text_is_a_line_of_two_hundred_characters_and_a_key_of_eight_hundred)
+{
+	static const struct {
+		const char *old, *before, *piece;
+		int times;
+		bool taken;
+	} cases[] = {
+		{"name=\"Crane\" firstName=\"Fay\"", "name", "鴛", GOTHA_TEXT_MAX, true},
+		{"name=\"Crane\" firstName=\"Fay\"", "name", "鴛", GOTHA_TEXT_MAX + 1, false},
+		{"name=\"Crane\" firstName=\"Fay\"", "name", "a&#10;", GOTHA_TEXT_MAX / 2, true},
+		/* more marks on a letter than any writing has */
+		{"name=\"Crane\" firstName=\"Fay\"", "name", "\u0301", 31, false},
+		{"whitePlayer=\"HERONADA\"", "whitePlayer", "A", 4 * GOTHA_TEXT_MAX + 1, false},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *text = repeated(cases[i].before, cases[i].piece, cases[i].times);
+		struct gotha_event event;
+		struct fault fault;
+
+		if (sample_read(arena, sample_with(arena, cases[i].old, text), &event, &fault)) {
+			assert_true(cases[i].taken);
+			for (size_t p = 0; p < event.player_count; p++)
+				assert_null(strchr(event.players[p].family, '\n'));
+		} else {
+			assert_false(cases[i].taken);
+			assert_int_equal(fault.kind, FAULT_VALUE);
+			assert_string_equal(fault.field, cases[i].before);
+		}
+	}
 }
 
 SHARED_TEST(what_is_no_event_is_refused)
