@@ -5,6 +5,8 @@
 #include "base/text.h"
 #include "suite.h"
 
+#define FORM "application/x-www-form-urlencoded"
+
 /* What the router asked of the application, in the order it did. */
 struct app {
 	const char *ran;     /* the row's pattern */
@@ -147,7 +149,7 @@ post(struct arena *arena, struct app *app, const char *uri, const char *body)
 {
 	const struct request_raw raw = {
 		.method = "POST", .uri = uri, .body = slice_of(body),
-		.content_type = "application/x-www-form-urlencoded",
+		.content_type = FORM,
 	};
 
 	return answer_raw(arena, app, &raw);
@@ -259,19 +261,39 @@ ARENA_TEST(a_post_goes_past_a_fixed_row_that_only_answers_get)
 	assert_string_equal(request_parameter_find(&app.seen.captures, "slug"), "new");
 }
 
+struct asked {
+	const char *name, *method, *uri, *type, *body, *steps;
+	bool turned_away;
+	int status;
+};
+
+static void
+steps_check(struct arena *arena, enum router_body body, const struct asked *cases, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		struct app app = {.turned_away = cases[i].turned_away};
+		const struct request_raw raw = {
+			.method = cases[i].method, .uri = cases[i].uri,
+			.content_type = cases[i].type, .body = slice_of(cases[i].body),
+		};
+		struct response response = answer_body(arena, &app, &raw, body);
+
+		if (strcmp(app.steps.text, cases[i].steps) != 0 || app.refused != cases[i].status)
+			fail_msg("%s: %s%d", cases[i].name, app.steps.text, app.refused);
+		if (cases[i].status != 0)
+			assert_int_equal(response.status, cases[i].status);
+	}
+}
+
 ARENA_TEST(checks_come_in_their_order_and_the_first_that_fails_answers)
 {
-	static const struct {
-		const char *name, *method, *uri, *type, *body, *steps;
-		bool turned_away;
-		int status;
-	} cases[] = {
-		{"all is well", "POST", "/en/t/a", "application/x-www-form-urlencoded",
-		 "csrf=right&team=x", "admit csrf run ", false, 0},
+	static const struct asked cases[] = {
+		{"all is well", "POST", "/en/t/a", FORM, "csrf=right&team=x",
+		 "admit csrf run ", false, 0},
 		{"a bad path comes before a bad body", "POST", "/en/%", "application/json", "{}",
 		 "refuse ", true, 400},
 		{"a bad body comes before an unknown path", "POST", "/x",
-		 "application/x-www-form-urlencoded", "%", "refuse ", true, 400},
+		 FORM, "%", "refuse ", true, 400},
 		{"an unknown path comes before the type", "POST", "/x", "application/json", "{}",
 		 "refuse ", true, 404},
 		{"the method comes before who is asking", "POST", "/en/", "application/json", "{}",
@@ -284,9 +306,9 @@ ARENA_TEST(checks_come_in_their_order_and_the_first_that_fails_answers)
 		 "admit refuse ", false, 415},
 		{"no token", "POST", "/en/t/a", NULL, "", "admit csrf refuse ", false, 403},
 		{"the token comes before the fields", "POST", "/en/t/a",
-		 "application/x-www-form-urlencoded", "csrf=wrong&x=1", "admit csrf refuse ", false, 403},
-		{"an unknown field", "POST", "/en/t/a", "application/x-www-form-urlencoded",
-		 "csrf=right&x=1", "admit csrf refuse ", false, 422},
+		 FORM, "csrf=wrong&x=1", "admit csrf refuse ", false, 403},
+		{"an unknown field", "POST", "/en/t/a", FORM, "csrf=right&x=1",
+		 "admit csrf refuse ", false, 422},
 		{"a token in the address is none", "POST", "/en/t/a?csrf=right", NULL, "",
 		 "admit csrf refuse ", false, 403},
 		{"another method needs the token too", "DELETE", "/en/t/a/game", NULL, "",
@@ -296,19 +318,7 @@ ARENA_TEST(checks_come_in_their_order_and_the_first_that_fails_answers)
 		{"reading needs no token", "GET", "/en/t/a", NULL, "", "admit run ", false, 0},
 	};
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct app app = {.turned_away = cases[i].turned_away};
-		const struct request_raw raw = {
-			.method = cases[i].method, .uri = cases[i].uri,
-			.content_type = cases[i].type, .body = slice_of(cases[i].body),
-		};
-		struct response response = answer_raw(arena, &app, &raw);
-
-		if (strcmp(app.steps.text, cases[i].steps) != 0 || app.refused != cases[i].status)
-			fail_msg("%s: %s%d", cases[i].name, app.steps.text, app.refused);
-		if (cases[i].status != 0)
-			assert_int_equal(response.status, cases[i].status);
-	}
+	steps_check(arena, BODY_FORM, cases, COUNT(cases));
 }
 
 ARENA_TEST(who_is_turned_away_gets_the_answer_of_the_one_who_did)
@@ -371,34 +381,22 @@ ARENA_TEST(a_refusal_names_the_field_it_is_about)
 /* A program sends JSON, shows who it is by a token of its own, and may have a query. */
 ARENA_TEST(where_bodies_are_json_no_form_and_no_csrf_token_is_asked_for)
 {
-	static const struct {
-		const char *name, *method, *uri, *type, *body, *steps;
-		int status;
-	} cases[] = {
-		{"JSON", "POST", "/en/t/a", "application/json; charset=utf-8", "{", "admit run ", 0},
-		{"nothing at all", "DELETE", "/en/t/a/game", NULL, "", "admit run ", 0},
-		{"a form", "POST", "/en/t/a", "application/x-www-form-urlencoded", "csrf=right",
-		 "admit refuse ", 415},
-		{"a body without a type", "PUT", "/en/t/a/game", NULL, "{}", "admit refuse ", 415},
+	static const struct asked cases[] = {
+		{"JSON", "POST", "/en/t/a", "application/json; charset=utf-8", "{",
+		 "admit run ", false, 0},
+		{"nothing at all", "DELETE", "/en/t/a/game", NULL, "", "admit run ", false, 0},
+		{"a form", "POST", "/en/t/a", FORM, "csrf=right", "admit refuse ", false, 415},
+		{"a body without a type", "PUT", "/en/t/a/game", NULL, "{}",
+		 "admit refuse ", false, 415},
 		{"a type like it", "PUT", "/en/t/a/game", "application/json5", "{}",
-		 "admit refuse ", 415},
+		 "admit refuse ", false, 415},
 		{"a field of the query", "POST", "/en/t/a?team=x", "application/json", "{}",
-		 "admit run ", 0},
+		 "admit run ", false, 0},
 		{"one that the row has not", "POST", "/en/t/a?csrf=x", "application/json", "{}",
-		 "admit refuse ", 422},
+		 "admit refuse ", false, 422},
 	};
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct app app = {0};
-		const struct request_raw raw = {
-			.method = cases[i].method, .uri = cases[i].uri,
-			.content_type = cases[i].type, .body = slice_of(cases[i].body),
-		};
-
-		answer_body(arena, &app, &raw, BODY_JSON);
-		if (strcmp(app.steps.text, cases[i].steps) != 0 || app.refused != cases[i].status)
-			fail_msg("%s: %s%d", cases[i].name, app.steps.text, app.refused);
-	}
+	steps_check(arena, BODY_JSON, cases, COUNT(cases));
 }
 
 ARENA_TEST(a_row_without_fields_takes_none)
