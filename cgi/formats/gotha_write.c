@@ -28,7 +28,8 @@ text_put(struct writing *w, const char *name, const char *value)
 
 	buf_printf(&w->out, " %s=\"", name);
 	while (*value != '\0') {
-		const char *escaped = text_fold(escapes, &value);
+		const char *escaped = strchr("&<>\"\n\r\t\xef", *value) == NULL
+			? NULL : text_fold(escapes, &value);
 
 		if (escaped != NULL)
 			buf_text(&w->out, escaped);

@@ -168,12 +168,14 @@ write_text(struct buf *out, struct slice text)
 	for (size_t i = 0; i < text.len; i++) {
 		const char c = text.at[i], *found = memchr(shorts, c, sizeof(shorts) - 1);
 
-		if (found != NULL)
-			buf_printf(out, "\\%c", names[found - shorts]);
-		else if ((unsigned char)c < ' ')
+		if (found != NULL) {
+			buf_char(out, '\\');
+			buf_char(out, names[found - shorts]);
+		} else if ((unsigned char)c < ' ') {
 			buf_printf(out, "\\u%04x", (unsigned)c);
-		else
+		} else {
 			buf_char(out, c);
+		}
 	}
 	buf_char(out, '"');
 }
