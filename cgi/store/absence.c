@@ -19,6 +19,17 @@ absence_set(struct db *db, const char *entry_id, int round, bool absent)
 }
 
 void
+absence_set_by_desk(struct db *db, const char *entry_id, int round, int64_t now)
+{
+	static const char sql[] =
+		"INSERT INTO absence (entry_id, round, desk_at)"
+		" VALUES ($1, $2, $3)"
+		" ON CONFLICT (entry_id, round) DO NOTHING";
+
+	db_run(db, sql, "tdl", entry_id, round, now);
+}
+
+void
 absence_miss(struct db *db, const char *entry_id, int round)
 {
 	static const char sql[] =
@@ -42,7 +53,8 @@ absences_forget_missed(struct db *db, const char *tournament_id, int round)
 
 #define ABSENCE_TABLE(FIRST, NEXT, SET) \
 	FIRST(entry_id, HELD(absence, entry_id)) \
-	NEXT(round, HELD(absence, round))
+	NEXT(round, HELD(absence, round)) \
+	NEXT(desk_at, HELD(absence, desk_at), .optional = true)
 
 static const struct row_columns absence_columns = COLUMNS_OF(absence, ABSENCE_TABLE);
 
@@ -62,11 +74,17 @@ absences_of(struct arena *arena, struct db *db, const char *tournament_id)
 	return all;
 }
 
-bool
-absences_have(const struct absences *all, const char *entry_id, int round)
+const struct absence *
+absences_find(const struct absences *all, const char *entry_id, int round)
 {
 	for (size_t i = 0; i < all->count; i++)
 		if (all->list[i].round == round && strcmp(all->list[i].entry_id, entry_id) == 0)
-			return true;
-	return false;
+			return &all->list[i];
+	return NULL;
+}
+
+bool
+absences_have(const struct absences *all, const char *entry_id, int round)
+{
+	return absences_find(all, entry_id, round) != NULL;
 }

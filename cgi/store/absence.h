@@ -4,11 +4,15 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/arena.h"
 #include "store/db.h"
 
 void absence_set(struct db *db, const char *entry_id, int round, bool absent);
+
+/* By somebody else than the pair. */
+void absence_set_by_desk(struct db *db, const char *entry_id, int round, int64_t now);
 
 /* The round was public before the entry had its place: absent from it, until the round
  * is no longer public. */
@@ -18,12 +22,16 @@ void absences_forget_missed(struct db *db, const char *tournament_id, int round)
 struct absence {
 	const char *entry_id;
 	int round;
+	int64_t desk_at; /* when somebody else than the pair said so; 0 = nobody did */
 };
 struct absences {
 	struct absence *list;
 	size_t count;
 };
 struct absences absences_of(struct arena *arena, struct db *db, const char *tournament_id);
+
+/* NULL when the entry plays the round. */
+const struct absence *absences_find(const struct absences *all, const char *entry_id, int round);
 
 /* Whether the entry sits that round out. */
 bool absences_have(const struct absences *all, const char *entry_id, int round);

@@ -25,7 +25,8 @@ rounds_read(struct arena *arena, struct db *db, const char *tournament_id, struc
 		" JOIN entry ON entry.id = bye.entry_id"
 		" WHERE bye.tournament_id = $1"
 		" UNION ALL"
-		" SELECT absence.round, 'absence', absence.entry_id, 0, 0, entry.number"
+		" SELECT absence.round, 'absence', absence.entry_id, 0, coalesce(absence.desk_at, 0),"
+		" entry.number"
 		" FROM absence"
 		" JOIN entry ON entry.id = absence.entry_id"
 		" WHERE entry.tournament_id = $1"
@@ -48,6 +49,7 @@ rounds_read(struct arena *arena, struct db *db, const char *tournament_id, struc
 			                           sizeof(*absences->list));
 			absences->list[absences->count++] = (struct absence){
 				.entry_id = db_text(query, 2, arena), .round = round,
+				.desk_at = db_long(query, 4),
 			};
 		} else {
 			draw->rounds = round;

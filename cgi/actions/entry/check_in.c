@@ -9,10 +9,6 @@
 #include "event/event.h"
 #include "event/seating.h"
 #include "store/absence.h"
-#include "store/audit.h"
-
-/* More than anybody changes of one entry on a day. */
-enum { AUDIT_MAX = 100 };
 
 static enum problem_kind
 state_refusal(const struct tournament *tournament)
@@ -172,35 +168,15 @@ check_in_attendance(struct arena *arena, const struct entry_list *entries,
 	return all;
 }
 
-/* Who said last that the entry does not play the round, and when; NULL: nobody. */
-static const struct audit *
-absence_noted(const struct office *office, const struct entry *entry, int round)
-{
-	const struct audit_filter filter = {
-		.subject = entry->id, .kind = "entry", .before = INT64_MAX,
-	};
-	struct audit_lines lines = audit_of(office->arena, office->db, entry->tournament_id, &filter,
-	                                    AUDIT_MAX);
-	const char *said = arena_printf(office->arena, "round %d: absent", round);
-
-	for (size_t i = 0; i < lines.count; i++)
-		if (strstr(lines.list[i].audit.after, said) != NULL)
-			return &lines.list[i].audit;
-	return NULL;
-}
-
 bool
-check_in_since(const struct office *office, const struct entry *entry,
-               const struct check_ins *here, const struct absences *absences, int round)
+check_in_since(const struct entry *entry, const struct check_ins *here,
+               const struct absences *absences, int round)
 {
 	const struct check_in *come = check_ins_find(here, entry->id);
-	const struct audit *noted;
+	const struct absence *absence = absences_find(absences, entry->id, round);
 
-	if (round == 0 || come == NULL || entry->status != STATUS_CONFIRMED ||
-	    seating_plays(entry, absences, round))
-		return false;
-	noted = absence_noted(office, entry, round);
-	return noted != NULL && strcmp(noted->actor, "pair") != 0 && noted->at <= come->at;
+	return come != NULL && entry->status == STATUS_CONFIRMED && absence != NULL &&
+	       absence->desk_at > 0 && absence->desk_at <= come->at;
 }
 
 int
@@ -214,7 +190,7 @@ check_in_left_out(const struct office *office, const struct tournament *tourname
 	struct check_ins here = check_ins_of(arena, office->db, tournament->id);
 	int round = check_in_next_round(tournament, &draw);
 
-	return check_in_since(office, entry, &here, &absences, round) ? round : 0;
+	return check_in_since(entry, &here, &absences, round) ? round : 0;
 }
 
 /* Who plays the round and is not here. */
@@ -259,7 +235,7 @@ check_in_no_shows(const struct office *office, const struct tournament *tourname
 	for (size_t i = 0; i < missing.count; i++) { /* said as entry_absent says it */
 		struct changes changes = changes_new(office->arena);
 
-		absence_set(office->db, missing.list[i]->id, round, true);
+		absence_set_by_desk(office->db, missing.list[i]->id, round, clock_now(office->clock));
 		entry_version_next(office->db, missing.list[i]->id);
 		changes_add(&changes, arena_printf(office->arena, "round %d", round), "plays",
 		            "absent");

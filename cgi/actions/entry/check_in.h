@@ -54,8 +54,8 @@ const struct check_in_attendance *check_in_attendance(struct arena *arena, const
 
 /* Whether the pair was left out of that round, by no word of its own, and has
  * checked in since. */
-bool check_in_since(const struct office *office, const struct entry *entry,
-                    const struct check_ins *here, const struct absences *absences, int round);
+bool check_in_since(const struct entry *entry, const struct check_ins *here,
+                    const struct absences *absences, int round);
 
 /* The round to come that check_in_since says so of, or 0. */
 int check_in_left_out(const struct office *office, const struct tournament *tournament,

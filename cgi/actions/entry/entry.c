@@ -439,14 +439,19 @@ absences_write(const struct act *act, const struct rounds *draw, const bool *was
                const bool *absent)
 {
 	static const char *const words[] = {"plays", "absent"};
-	struct changes changes = changes_new(act->office->arena);
+	const struct office *office = act->office;
+	struct changes changes = changes_new(office->arena);
 
 	for (int round = 1; round <= act->tournament->rounds; round++) {
 		if (absent[round] == was[round])
 			continue;
 		if (absent[round] && round == draw->rounds)
 			draft_leave(act, draw);
-		absence_set(act->office->db, act->entry->id, round, absent[round]);
+		if (absent[round] && strcmp(office->actor, "pair") != 0)
+			absence_set_by_desk(office->db, act->entry->id, round,
+			                    clock_now(office->clock));
+		else
+			absence_set(office->db, act->entry->id, round, absent[round]);
 		changes_add(&changes, arena_printf(act->office->arena, "round %d", round),
 		            words[was[round]], words[absent[round]]);
 	}

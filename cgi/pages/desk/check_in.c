@@ -93,7 +93,7 @@ come_since_show(const struct page *page, const struct event *event, const struct
 		const struct entry *entry = &event->entries.list[i];
 		struct value *item;
 
-		if (!check_in_since(&page->app->office, entry, here, &event->absences, round))
+		if (!check_in_since(entry, here, &event->absences, round))
 			continue;
 		item = value_object(page->arena);
 		value_set_text(item, "id", entry->id);

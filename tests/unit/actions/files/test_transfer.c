@@ -17,7 +17,7 @@ static const char furniture[] =
 	" edition = replace(edition, 'penalty 3', 'penalty 5');"
 	"UPDATE entry SET fixed_table = 3, newcomer = 1, start_x2 = -2, rating = 1500, note = 'wheelchair',"
 	" lang = 'en' WHERE id = 'icho-2';"
-	"INSERT INTO absence VALUES ('icho-1', 2, 1);"
+	"INSERT INTO absence VALUES ('icho-1', 2, 1, NULL);"
 	"INSERT INTO check_in VALUES ('icho-2', 1790000100, 'door');"
 	"INSERT INTO seat VALUES ('icho', 1, 'icho-1', 1, 2, 1), ('icho', 1, 'icho-2', 1, 1, 1);"
 	"INSERT INTO keep_apart VALUES ('icho', 'icho-1', 'icho-2'), ('icho', 'icho-2', 'icho-3');"
@@ -458,21 +458,21 @@ OFFICE_TEST(what_does_not_fit_is_refused_where_it_is_and_nothing_changes)
 		{"\"prize\":", "\"prise\":", "prise", PROBLEM_UNKNOWN_FIELD},
 		{"\"number\",\"status\"", "\"number\",\"statue\"", "entry.statue", PROBLEM_UNKNOWN_FIELD},
 		{"\"number\",\"status\"", "\"number\",\"number\"", "entry.number", PROBLEM_IMPORT_TWICE},
-		{"\"absence\":{\"columns\":[\"entry_id\",\"round\",\"missed\"],\"rows\":[[\"icho-1\",2,1]]}",
+		{"\"absence\":{\"columns\":[\"entry_id\",\"round\",\"missed\",\"desk_at\"],\"rows\":[[\"icho-1\",2,1,null]]}",
 		 "\"absence\":{\"columns\":[\"entry_id\"],\"rows\":[]}", "absence.round", PROBLEM_REQUIRED},
 		{"\"absence\":{", "\"absence\":{\"more\":1,", "absence.more", PROBLEM_UNKNOWN_FIELD},
-		{"[\"icho-1\",2,1]", "[\"icho-1\",2,1,3]", "absence.0", PROBLEM_IMPORT_ROW},
-		{"[\"icho-1\",2,1]", "[\"icho-1\"]", "absence.0", PROBLEM_IMPORT_ROW},
-		{"[\"icho-1\",2,1]", "7", "absence.0", PROBLEM_IMPORT_ROW},
-		{"[\"icho-1\",2,1]", "[\"icho-1\",\"2\",1]", "absence.0.round", PROBLEM_JSON_WHOLE},
-		{"[\"icho-1\",2,1]", "[\"icho-1\",2.5,1]", "absence.0.round", PROBLEM_JSON_WHOLE},
-		{"[\"icho-1\",2,1]", "[\"icho-1\",null,1]", "absence.0.round", PROBLEM_REQUIRED},
-		{"[\"icho-1\",2,1]", "[\"icho-1\",1000001,1]", "absence.0.round", PROBLEM_IMPORT_NUMBER},
-		{"[\"icho-1\",2,1]", "[\"icho-1\",21,1]", "absence.0.round", PROBLEM_IMPORT_RULE},
-		{"[\"icho-1\",2,1]", "[2,2,1]", "absence.0.entry_id", PROBLEM_JSON_TEXT},
-		{"[\"icho-1\",2,1]", "[\"icho-9\",2,1]", "absence.0.entry_id", PROBLEM_IMPORT_ID},
-		{"[\"icho-1\",2,1]", "[\"icho-w1\",2,1]", "absence.0.entry_id", PROBLEM_IMPORT_ID},
-		{"[\"icho-1\",2,1]", "[\"icho-1\",2,1],[\"icho-1\",2,1]", "absence.1.round", PROBLEM_IMPORT_TWICE},
+		{"[\"icho-1\",2,1,null]", "[\"icho-1\",2,1,null,3]", "absence.0", PROBLEM_IMPORT_ROW},
+		{"[\"icho-1\",2,1,null]", "[\"icho-1\"]", "absence.0", PROBLEM_IMPORT_ROW},
+		{"[\"icho-1\",2,1,null]", "7", "absence.0", PROBLEM_IMPORT_ROW},
+		{"[\"icho-1\",2,1,null]", "[\"icho-1\",\"2\",1,null]", "absence.0.round", PROBLEM_JSON_WHOLE},
+		{"[\"icho-1\",2,1,null]", "[\"icho-1\",2.5,1,null]", "absence.0.round", PROBLEM_JSON_WHOLE},
+		{"[\"icho-1\",2,1,null]", "[\"icho-1\",null,1,null]", "absence.0.round", PROBLEM_REQUIRED},
+		{"[\"icho-1\",2,1,null]", "[\"icho-1\",1000001,1,null]", "absence.0.round", PROBLEM_IMPORT_NUMBER},
+		{"[\"icho-1\",2,1,null]", "[\"icho-1\",21,1,null]", "absence.0.round", PROBLEM_IMPORT_RULE},
+		{"[\"icho-1\",2,1,null]", "[2,2,1,null]", "absence.0.entry_id", PROBLEM_JSON_TEXT},
+		{"[\"icho-1\",2,1,null]", "[\"icho-9\",2,1,null]", "absence.0.entry_id", PROBLEM_IMPORT_ID},
+		{"[\"icho-1\",2,1,null]", "[\"icho-w1\",2,1,null]", "absence.0.entry_id", PROBLEM_IMPORT_ID},
+		{"[\"icho-1\",2,1,null]", "[\"icho-1\",2,1,null],[\"icho-1\",2,1,null]", "absence.1.round", PROBLEM_IMPORT_TWICE},
 		{"[\"icho-2\",2,\"confirmed\"", "[\"icho-1\",2,\"confirmed\"", "entry.1.id",
 		 PROBLEM_IMPORT_TWICE},
 		{"[\"icho-2\",2,\"confirmed\"", "[\"icho-2\",1,\"confirmed\"", "entry.1.number",
