@@ -36,16 +36,6 @@ audit_insert(struct db *db, const struct audit *audit)
 }
 
 int
-audit_count(struct db *db, const char *tournament_id, const char *action, const char *subject)
-{
-	static const char sql[] =
-		"SELECT count(*) FROM audit"
-		" WHERE tournament_id = $1 AND action = $2 AND subject = $3";
-
-	return db_number(db, 0, sql, "ttt", tournament_id, action, subject);
-}
-
-int
 audit_results_since_draw(struct db *db, const char *tournament_id, int round)
 {
 	static const char sql[] =

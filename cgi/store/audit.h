@@ -54,9 +54,6 @@ struct audit_place {
 };
 struct audit_place audit_place(const char *subject);
 
-/* How often that was done to the subject. */
-int audit_count(struct db *db, const char *tournament_id, const char *action, const char *subject);
-
 /* How many results of other rounds are not what they were when the round was last drawn;
  * 0 where it never was. One that was corrected and put back is none of them. */
 int audit_results_since_draw(struct db *db, const char *tournament_id, int round);

@@ -2,7 +2,8 @@
  * them, as the schema has them, so that a new column is in it by itself. Not in
  * it is what belongs to the site: who may do what at the event, links, mail,
  * published pages. Also not what a new database makes anew: the event's own id
- * (tournament.id, tournament_id everywhere), and ids that are numbers. */
+ * (tournament.id, tournament_id everywhere), ids that are numbers, and how often the event
+ * has changed. */
 #ifndef STORE_DUMP_H
 #define STORE_DUMP_H
 

@@ -95,6 +95,28 @@ round_insert(struct db *db, const char *tournament_id, int number)
 }
 
 void
+round_drawn_note(struct db *db, const char *tournament_id, int number)
+{
+	static const char sql[] =
+		"UPDATE round"
+		" SET drawn = (SELECT changes FROM tournament WHERE id = $1)"
+		" WHERE tournament_id = $1 AND number = $2";
+
+	db_run(db, sql, "td", tournament_id, number);
+}
+
+int
+round_drawn_at(struct db *db, const char *tournament_id, int number)
+{
+	static const char sql[] =
+		"SELECT drawn"
+		" FROM round"
+		" WHERE tournament_id = $1 AND number = $2";
+
+	return db_number(db, 0, sql, "td", tournament_id, number);
+}
+
+void
 round_publish(struct db *db, const char *tournament_id, int number, int64_t now)
 {
 	static const char sql[] =

@@ -242,3 +242,25 @@ tournament_place_free(struct db *db, const char *id)
 
 	db_run(db, sql, "t", id);
 }
+
+void
+tournament_change(struct db *db, const char *id)
+{
+	static const char sql[] =
+		"UPDATE tournament"
+		" SET changes = changes + 1"
+		" WHERE id = $1";
+
+	db_run(db, sql, "t", id);
+}
+
+int
+tournament_changes(struct db *db, const char *id)
+{
+	static const char sql[] =
+		"SELECT changes"
+		" FROM tournament"
+		" WHERE id = $1";
+
+	return db_number(db, 0, sql, "t", id);
+}

@@ -14,7 +14,6 @@
 #include "event/event.h"
 #include "event/name.h"
 #include "event/seating.h"
-#include "store/audit.h"
 
 /* Drawing */
 
@@ -228,19 +227,10 @@ round_publish_draw(const struct office *office, const struct tournament *tournam
  * for the transaction: so it is made before that one, from the event as it stood. */
 struct ahead {
 	struct event event;
-	int64_t audit;         /* the line of the event's last change in it */
+	int changes;           /* of the event by then */
 	bool made;             /* false where nothing is drawn by weights, or may be drawn */
 	struct draw_seating_matched matched;
 };
-
-static int64_t
-last_audit(const struct office *office, const char *tournament_id)
-{
-	const struct audit_filter every = {.subject = "", .kind = "", .before = INT64_MAX};
-	struct audit_lines lines = audit_of(office->arena, office->db, tournament_id, &every, 1);
-
-	return lines.count > 0 ? lines.list[0].id : 0;
-}
 
 static struct ahead
 draw_ahead(const struct office *office, const char *tournament_id, const struct round_wish *wish)
@@ -250,7 +240,7 @@ draw_ahead(const struct office *office, const char *tournament_id, const struct 
 
 	db_read_begin(office->db);
 	ahead.event = event_read(office->arena, office->db, tournament_id);
-	ahead.audit = last_audit(office, tournament_id);
+	ahead.changes = tournament_changes(office->db, tournament_id);
 	db_read_end(office->db);
 	ahead.made = draw_refusal(office, &ahead.event, event_next_round(&ahead.event), wish,
 	                          &stage).kind == PROBLEM_NONE && stages_weighted(stage.stage.system);
@@ -315,27 +305,25 @@ draw_next(const struct office *office, struct ahead *ahead, const struct round_w
 	if (wish->seed >= 0)
 		seed.after = arena_printf(office->arena, "%" PRId64, wish->seed);
 	round_write_audit(office, id, "round.draw", round, &before, &now.seating, &seed);
+	round_drawn_note(office->db, id, round);
 	if (wish->publish)
 		publish(office, event, &now.seating);
 	*drawn = (struct round_drawn){.round = round, .rematches = now.rematches};
 	return true;
 }
 
-/* What names this very draw of the round: how often it has been drawn. */
+/* What names this very draw of the round: which change of the event it was. */
 static const char *
-draw_name(const struct office *office, const struct event *event, int round)
+draw_name(const struct office *office, const char *tournament_id, int round)
 {
-	const char *subject = arena_printf(office->arena, "round %d", round);
-
 	return arena_printf(office->arena, "%d/%d", round,
-	                    audit_count(office->db, event->tournament->id, "round.draw", subject));
+	                    round_drawn_at(office->db, tournament_id, round));
 }
 
 /* Whether the key made a draw that is still the round's. One that was thrown
  * away or drawn anew since is not made again under it. */
 static bool
-drawn_before(const struct act *act, const struct event *event, const char *scope,
-             struct round_drawn *drawn)
+drawn_before(const struct act *act, const char *scope, struct round_drawn *drawn)
 {
 	const char *made;
 	int round;
@@ -343,8 +331,7 @@ drawn_before(const struct act *act, const struct event *event, const char *scope
 	if (!once_made(act, scope, &made) || made == NULL)
 		return false;
 	round = (int)strtol(made, NULL, 10);
-	if (event_round(event, round) == ROUND_NONE ||
-	    strcmp(made, draw_name(act->office, event, round)) != 0)
+	if (strcmp(made, draw_name(act->office, act->tournament->id, round)) != 0)
 		return act_refuse(act, PROBLEM_SENT_ALREADY);
 	*drawn = (struct round_drawn){.round = round, .again = true};
 	return true;
@@ -358,13 +345,13 @@ round_draw(const struct office *office, const struct tournament *tournament,
 	struct ahead ahead = draw_ahead(office, tournament->id, wish);
 	const struct act act = act_begin(office, tournament->id, problems);
 
-	if (ahead.audit != last_audit(office, tournament->id)) { /* the event has changed since */
+	if (ahead.changes != tournament_changes(office->db, tournament->id)) { /* the event has changed since */
 		ahead.event = event_of(office->arena, office->db, act.tournament);
 		ahead.made = false;
 	}
-	if (drawn_before(&act, &ahead.event, scope, drawn))
+	if (drawn_before(&act, scope, drawn))
 		return act_leave(&act);
 	if (act_fine(&act) && draw_next(office, &ahead, wish, drawn, problems))
-		once_keep(&act, scope, draw_name(office, &ahead.event, drawn->round));
+		once_keep(&act, scope, draw_name(office, tournament->id, drawn->round));
 	return act_end(&act);
 }

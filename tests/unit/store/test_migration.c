@@ -317,7 +317,8 @@ WORLD_TEST(world_setup, tables_that_others_point_at_are_rebuilt_with_all_their_r
 	db_close(old);
 }
 
-/* Whom w1 and w2 made and how often they asked; by whom and when entries were left out. The
+/* Whom w1 and w2 made and how often they asked; by whom and when entries were left out; how
+ * often the event changed and a round was drawn. The
  * lines themselves stay as they were, without data. */
 WORLD_TEST(world_setup, what_was_found_in_the_logs_sentences_has_columns)
 {
@@ -336,7 +337,9 @@ WORLD_TEST(world_setup, what_was_found_in_the_logs_sentences_has_columns)
 	          " (21, 201, 'a', 'acc', 'entry.absent', 'a-1', 'round 1: plays\nround 3: plays',"
 	          "  'round 1: absent\nround 3: absent'),"
 	          " (22, 202, 'a', 'pair', 'entry.absent', 'a-1', 'round 3: plays', 'round 3: absent'),"
-	          " (23, 203, 'a', 'acc', 'entry.absent', 'a-3', 'round 11: plays', 'round 11: absent')");
+	          " (23, 203, 'a', 'acc', 'entry.absent', 'a-3', 'round 11: plays', 'round 11: absent'),"
+	          " (30, 300, 'a', 'acc', 'round.draw', 'round 2', '', ''),"
+	          " (31, 301, 'a', 'acc', 'round.draw', 'round 2', '', '')");
 	assert_true(migration_run(world->arena, old, &why));
 	assert_string_equal("w1 a-4 3, w2 a-3 0", sample_text(world->arena, old,
 	                    "SELECT group_concat(id || ' ' || made_id || ' ' || asked, ', ')"
@@ -345,6 +348,9 @@ WORLD_TEST(world_setup, what_was_found_in_the_logs_sentences_has_columns)
 	                    "SELECT group_concat(entry_id || '/' || round || ' '"
 	                    " || coalesce(desk_at, '-'), ', ')"
 	                    " FROM (SELECT * FROM absence ORDER BY entry_id, round)"));
+	assert_int_equal(13, tournament_changes(old, "a"));
+	assert_int_equal(0, round_drawn_at(old, "a", 1));
+	assert_int_equal(2, round_drawn_at(old, "a", 2));
 	assert_string_equal("11", sample_text(world->arena, old,
 	                    "SELECT count(*) FROM audit WHERE data = '' AND before || after <> ''"));
 	db_close(old);

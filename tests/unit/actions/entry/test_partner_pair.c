@@ -158,7 +158,8 @@ LOOKING_TEST(two_who_both_say_so_are_a_pair_as_any_other)
 	assert_string_equal("I bring cake.\nわたしはお茶を。", pair->note);
 	assert_string_equal(arena_printf(world->arena, "pair|partner.pair|%s||first: %s\nsecond: %s",
 	                                 pair->id, falk->id, mori->id), audit_last_by(world));
-	assert_int_equal(1, audit_count(world->db, "icho", "entry.enter", pair->id));
+	assert_rows(world, 1, arena_printf(world->arena, "audit WHERE action = 'entry.enter'"
+	                                   " AND subject = '%s'", pair->id));
 	assert_non_null(strstr(letters(world), "paired falk@example.org en; "
 	                                      "paired mori@example.org ja; "));
 	assert_string_equal("", matches(world, ito));
@@ -525,7 +526,8 @@ enter(struct world *world, const struct typed_entry *typed)
 static int
 audited(struct world *world, const char *action, const char *subject)
 {
-	return audit_count(world->db, "icho", action, subject);
+	return db_number(world->db, 0, "SELECT count(*) FROM audit"
+	                 " WHERE action = $1 AND subject = $2", "tt", action, subject);
 }
 
 LOOKING_TEST(who_looks_and_then_enters_as_a_pair_looks_no_longer)
