@@ -35,11 +35,10 @@ call_run(void *api, const struct router_route *route, const struct request *requ
 	route->handler.call(&call);
 }
 
-struct rounds
-call_draw(const struct call *call)
+struct event
+call_event(const struct call *call)
 {
-	return rounds_of(call->arena, call->office->db, call->tournament->id,
-	                 &call->tournament->ruleset->scoring);
+	return event_of(call->arena, call->office->db, call->tournament);
 }
 
 void

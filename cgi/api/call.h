@@ -5,9 +5,9 @@
 #include <stdbool.h>
 
 #include "api/api.h"
+#include "event/event.h"
 #include "forms/problem.h"
 #include "rules/ruleset.h"
-#include "store/round.h"
 #include "view/value.h"
 
 struct call {
@@ -26,8 +26,8 @@ struct call call_begin(struct api *api, const struct request *request, struct re
 void call_run(void *api, const struct router_route *route, const struct request *request,
               struct response *response);
 
-/* Everything drawn in the event, as it is now. */
-struct rounds call_draw(const struct call *call);
+/* The event as it is now. */
+struct event call_event(const struct call *call);
 
 /* The answer, for whoever asked alone: no-store. */
 void call_answer(struct call *call, int status, const struct value *value);

@@ -17,9 +17,10 @@ const struct router_field api_results_clear_fields[] = {
 static const struct game *
 game_find(const struct call *call)
 {
-	struct rounds draw = call_draw(call);
+	const struct event event = call_event(call);
 
-	return rounds_game(&draw, call_capture_number(call, "n"), call_capture_number(call, "table"));
+	return rounds_game(&event.draw, call_capture_number(call, "n"),
+	                   call_capture_number(call, "table"));
 }
 
 /* 409 where somebody has taken its round away meanwhile. */

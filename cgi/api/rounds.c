@@ -13,12 +13,12 @@ enum { SEED_MAX = 1000000000 };
 static void
 answer_round(struct call *call, int status, int round)
 {
-	struct rounds draw = call_draw(call);
+	const struct event event = call_event(call);
 
-	if (round > draw.rounds)
+	if (round > event.draw.rounds)
 		call_refuse(call, 409);
 	else
-		call_answer(call, status, show_round(call, &draw, round));
+		call_answer(call, status, show_round(call, &event, round));
 }
 
 /* POST /api/v1/tournaments/{slug}/rounds: an organiser. Draws the next round
@@ -51,14 +51,14 @@ void
 api_rounds_one(struct call *call)
 {
 	int round = call_capture_number(call, "n");
-	struct rounds draw = call_draw(call);
+	const struct event event = call_event(call);
 
-	if (round < 1 || round > draw.rounds)
+	if (round < 1 || round > event.draw.rounds)
 		call_refuse(call, 404);
-	else if (draw.states[round] == ROUND_DRAFT && !call->api->organiser)
+	else if (event.draw.states[round] == ROUND_DRAFT && !call->api->organiser)
 		call_refuse(call, call->api->token ? 403 : 401);
 	else
-		call_answer_public(call, show_round(call, &draw, round));
+		call_answer_public(call, show_round(call, &event, round));
 }
 
 static struct by_hand_typed_game
@@ -104,7 +104,7 @@ round_read(struct call *call, struct body *body)
 void
 api_rounds_set(struct call *call)
 {
-	int round = call_capture_number(call, "n"), before = call_draw(call).rounds;
+	int round = call_capture_number(call, "n"), before = call_event(call).draw.rounds;
 	struct body body = body_of(call);
 	struct by_hand_typed typed = round_read(call, &body);
 
@@ -137,7 +137,7 @@ api_rounds_state(struct call *call)
 	round_step step = NULL;
 
 	body_end(&body);
-	if (round < 1 || round > call_draw(call).rounds) {
+	if (round < 1 || round > call_event(call).draw.rounds) {
 		call_refuse(call, 404);
 		return;
 	}
@@ -162,7 +162,7 @@ api_rounds_delete(struct call *call)
 {
 	int round = call_capture_number(call, "n");
 
-	if (round < 1 || round > call_draw(call).rounds)
+	if (round < 1 || round > call_event(call).draw.rounds)
 		call_refuse(call, 404);
 	else if (!round_throw_away(call->office, call->tournament, round, true, &call->problems))
 		call_refuse_problems(call);

@@ -249,42 +249,36 @@ round_state_name(const struct rounds *draw, int round)
 }
 
 static void
-show_missing(const struct call *call, struct value *object, const struct rounds *draw, int round,
-             const struct entry_list *entries, const struct absences *absences)
+show_missing(const struct call *call, struct value *object, const struct event *event, int round)
 {
 	struct value *list = value_set_list(object, "absent");
-	const bool *out = stages_sit_out(call->arena, call->tournament, entries, draw, absences,
-	                                 round);
+	const bool *out = stages_sit_out(call->arena, event, round);
 
-	for (size_t i = 0; i < entries->count; i++)
+	for (size_t i = 0; i < event->entries.count; i++)
 		if (out[i])
-			value_add(list, value_text(call->arena, entries->list[i].id));
+			value_add(list, value_text(call->arena, event->entries.list[i].id));
 }
 
 static void
-show_rematches(struct arena *arena, struct value *object, const struct rounds *draw, int round,
-               const struct entry_list *entries, const struct absences *absences)
+show_rematches(struct arena *arena, struct value *object, const struct event *event, int round)
 {
-	const struct history before = grid_history(arena, entries, draw, absences, round - 1);
-	const struct entry_index index = entry_index_of(arena, entries);
+	const struct history before = grid_history(arena, event, round - 1);
 	struct value *list = value_set_list(object, "rematches");
 
-	for (size_t i = 0; i < draw->game_count; i++) {
-		const struct game *game = &draw->games[i];
+	for (size_t i = 0; i < event->draw.game_count; i++) {
+		const struct game *game = &event->draw.games[i];
 
 		if (game->round == round &&
-		    roster_have_met(&before, entry_index_at(&index, game->black),
-		                    entry_index_at(&index, game->white)))
+		    roster_have_met(&before, entry_index_at(&event->index, game->black),
+		                    entry_index_at(&event->index, game->white)))
 			value_add(list, value_int(arena, game->table));
 	}
 }
 
 struct value *
-show_round(const struct call *call, const struct rounds *draw, int round)
+show_round(const struct call *call, const struct event *event, int round)
 {
-	const char *id = call->tournament->id;
-	struct absences absences = absences_of(call->arena, call->office->db, id);
-	struct entry_list entries = entry_list_of(call->arena, call->office->db, id);
+	const struct rounds *draw = &event->draw;
 	struct value *object = value_object(call->arena), *games, *byes;
 
 	value_set_int(object, "round", round);
@@ -298,7 +292,7 @@ show_round(const struct call *call, const struct rounds *draw, int round)
 	for (size_t i = 0; i < draw->bye_count; i++)
 		if (draw->byes[i].round == round)
 			value_add(byes, value_text(call->arena, draw->byes[i].entry_id));
-	show_missing(call, object, draw, round, &entries, &absences);
-	show_rematches(call->arena, object, draw, round, &entries, &absences);
+	show_missing(call, object, event, round);
+	show_rematches(call->arena, object, event, round);
 	return object;
 }

@@ -39,7 +39,7 @@ void show_game(struct value *object, const struct ruleset *ruleset, const struct
                bool everything);
 
 /* The round with its games, byes, and who is absent. */
-struct value *show_round(const struct call *call, const struct rounds *draw, int round);
+struct value *show_round(const struct call *call, const struct event *event, int round);
 
 /* "black" or "white"; NULL for SIDE_NONE. */
 const char *show_side(enum side side);

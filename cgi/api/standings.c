@@ -249,20 +249,16 @@ table_show(const struct table *table)
 void
 api_standings(struct call *call)
 {
-	const struct tournament *t = call->tournament;
-	struct db *db = call->office->db;
-	struct rounds draw = rounds_of(call->arena, db, t->id, &t->ruleset->scoring);
+	const struct event event = call_event(call);
 	struct table table = {.call = call};
-	struct absences absences = absences_of(call->arena, db, t->id);
-	struct entry_list entries = entry_list_of(call->arena, db, t->id);
-	int after = after_asked(call, &draw);
+	int after = after_asked(call, &event.draw);
 
 	columns_asked(call, &table);
 	if (call->problems.count > 0) {
 		call_refuse_problems(call);
 		return;
 	}
-	table.contest = contest_of(call->arena, t, &entries, &draw, &absences, after);
+	table.contest = contest_of(call->arena, &event, after);
 	table.order = contest_standings(call->arena, &table.contest);
 	columns_usual(&table);
 	call_answer_public(call, table_show(&table));

@@ -91,19 +91,18 @@ stages_set(struct arena *arena, const struct tournament *tournament,
 }
 
 struct contest
-contest_of(struct arena *arena, const struct tournament *tournament,
-           const struct entry_list *entries, const struct rounds *draw,
-           const struct absences *absences, int rounds)
+contest_of(struct arena *arena, const struct event *event, int rounds)
 {
-	struct contest contest = {.rounds = published_rounds(draw, rounds)};
+	const struct tournament *tournament = event->tournament;
+	const struct entry_list *entries = &event->entries;
+	struct contest contest = {.rounds = published_rounds(&event->draw, rounds)};
 	size_t n = (size_t)contest.rounds;
-	const int even_komi_x2 = tournament->ruleset->handicap.rows[0].komi_x2;
-	const struct grid all = grid_of(arena, even_komi_x2, entries, draw, absences, n);
+	const struct grid all = grid_of(arena, event, contest.rounds);
 	struct history_turn *turns = arena_array(arena, entries->count * n, sizeof(*turns));
 	int *moved = arena_array(arena, entries->count, sizeof(*moved));
 	const struct history whole = {entries->count, n, all.turns};
 	struct stage_places places =
-		stage_places_of(arena, tournament, entries, &draw->berths, &whole);
+		stage_places_of(arena, event, &whole);
 
 	contest.entries = arena_array(arena, entries->count, sizeof(*contest.entries));
 	contest.games = arena_array(arena, entries->count * n, sizeof(*contest.games));

@@ -6,11 +6,8 @@
 #include <stddef.h>
 
 #include "base/arena.h"
+#include "event/event.h"
 #include "event/stage_place.h"
-#include "store/absence.h"
-#include "store/entry.h"
-#include "store/round.h"
-#include "store/tournament.h"
 #include "tournament/history.h"
 #include "tournament/standing.h"
 
@@ -43,9 +40,7 @@ struct contest {
 
 /* Of the published rounds 1..rounds. The plan of its reckoning is the event's as it
  * works (stage_places_plan). */
-struct contest contest_of(struct arena *arena, const struct tournament *tournament,
-                          const struct entry_list *entries, const struct rounds *draw,
-                          const struct absences *absences, int rounds);
+struct contest contest_of(struct arena *arena, const struct event *event, int rounds);
 
 /* -1 when the entry is not in the contest. */
 int contest_index(const struct contest *contest, const char *entry_id);

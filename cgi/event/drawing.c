@@ -197,8 +197,7 @@ drawing_of(struct arena *arena, const struct event *event, int round, int64_t se
 	struct contest *contest = &drawing->contest;
 
 	drawing->tournament = tournament;
-	*contest = contest_of(arena, tournament, &event->entries, &event->draw, &event->absences,
-	                      round - 1);
+	*contest = contest_of(arena, event, round - 1);
 	drawing->input = (struct pairing_input){
 		.plan = &tournament->plan,
 		.history = contest->history,

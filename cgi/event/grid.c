@@ -1,6 +1,5 @@
 #include "event/grid.h"
 
-#include <limits.h>
 #include <stdbool.h>
 
 enum { RATING_LEAST = -900 };
@@ -48,15 +47,17 @@ grid_turn(const struct grid *grid, size_t entry, int round)
 }
 
 static struct grid
-grid_new(struct arena *arena, const struct entry_list *entries, size_t rounds)
+grid_new(struct arena *arena, const struct event *event, size_t rounds)
 {
+	const struct entry_list *entries = &event->entries;
 	struct grid grid = {
-		.index = entry_index_of(arena, entries), .entries = entries->count, .rounds = rounds,
+		.even_komi_x2 = event->tournament->ruleset->handicap.rows[0].komi_x2,
+		.event = event, .rounds = rounds,
 		.turns = arena_array(arena, entries->count * rounds, sizeof(struct history_turn)),
 		.games = arena_array(arena, entries->count * rounds, sizeof(struct game *)),
 	};
 
-	for (size_t i = 0; i < grid.entries * rounds; i++) {
+	for (size_t i = 0; i < entries->count * rounds; i++) {
 		bool in = entries->list[i / rounds].status == STATUS_CONFIRMED;
 
 		grid.turns[i] =
@@ -69,7 +70,7 @@ static void
 grid_part(const struct grid *grid, const char *entry_id, int round, enum history_part part)
 {
 	if (round <= (int)grid->rounds)
-		grid_turn(grid, entry_index_at(&grid->index, entry_id), round)->part = part;
+		grid_turn(grid, entry_index_at(&grid->event->index, entry_id), round)->part = part;
 }
 
 static void
@@ -85,8 +86,8 @@ grid_side(const struct grid *grid, const struct game *game, enum side side, size
 static void
 grid_game(const struct grid *grid, const struct game *game)
 {
-	size_t black = entry_index_at(&grid->index, game->black);
-	size_t white = entry_index_at(&grid->index, game->white);
+	size_t black = entry_index_at(&grid->event->index, game->black);
+	size_t white = entry_index_at(&grid->event->index, game->white);
 
 	if (game->round > (int)grid->rounds)
 		return;
@@ -95,12 +96,12 @@ grid_game(const struct grid *grid, const struct game *game)
 }
 
 struct grid
-grid_of(struct arena *arena, int even_komi_x2, const struct entry_list *entries,
-        const struct rounds *draw, const struct absences *absences, size_t rounds)
+grid_of(struct arena *arena, const struct event *event, int rounds)
 {
-	struct grid grid = grid_new(arena, entries, rounds);
+	const struct grid grid = grid_new(arena, event, (size_t)rounds);
+	const struct absences *absences = &event->absences;
+	const struct rounds *draw = &event->draw;
 
-	grid.even_komi_x2 = even_komi_x2;
 	for (size_t i = 0; i < absences->count; i++)
 		grid_part(&grid, absences->list[i].entry_id, absences->list[i].round, PART_OUT);
 	for (size_t i = 0; i < draw->bye_count; i++)
@@ -158,10 +159,9 @@ grid_reckoning(struct arena *arena, const struct tournament *tournament,
 }
 
 struct history
-grid_history(struct arena *arena, const struct entry_list *entries, const struct rounds *draw,
-             const struct absences *absences, int rounds)
+grid_history(struct arena *arena, const struct event *event, int rounds)
 {
-	const struct grid all = grid_of(arena, INT_MAX, entries, draw, absences, (size_t)rounds);
-
-	return (struct history){entries->count, (size_t)rounds, all.turns};
+	return (struct history){
+		event->entries.count, (size_t)rounds, grid_of(arena, event, rounds).turns,
+	};
 }

@@ -7,30 +7,23 @@
 #include <stddef.h>
 
 #include "base/arena.h"
-#include "event/entry_index.h"
-#include "store/absence.h"
-#include "store/entry.h"
-#include "store/round.h"
-#include "store/tournament.h"
+#include "event/event.h"
 #include "tournament/history.h"
 #include "tournament/reckoning.h"
 
 struct grid {
-	int even_komi_x2;
-	struct entry_index index;
-	size_t entries, rounds;
+	const struct event *event;
+	int even_komi_x2;          /* what Black gives in even games (grid_stones) */
+	size_t rounds;
 	struct history_turn *turns; /* entry e in round r (from 0) is turns[e * rounds + r] */
 	const struct game **games; /* likewise; NULL = none */
 };
 
-/* The rounds 1..rounds, published or not. `even_komi_x2`: what Black gives in even games
- * (grid_stones). */
-struct grid grid_of(struct arena *arena, int even_komi_x2, const struct entry_list *entries,
-                    const struct rounds *draw, const struct absences *absences, size_t rounds);
+/* The rounds 1..rounds, published or not. */
+struct grid grid_of(struct arena *arena, const struct event *event, int rounds);
 
-/* The same for whoever does not look at stones. */
-struct history grid_history(struct arena *arena, const struct entry_list *entries,
-                            const struct rounds *draw, const struct absences *absences, int rounds);
+/* What was played in them alone. */
+struct history grid_history(struct arena *arena, const struct event *event, int rounds);
 
 /* What was given: a game without stones in which Black gives no komi, where even games have
  * more, is worth one. */

@@ -10,15 +10,12 @@
 enum { FIRST_DAN = 30, NINTH_DAN = 38 };
 
 struct outcome
-outcome_of(struct arena *arena, struct db *db, const struct tournament *t)
+outcome_of(struct arena *arena, const struct event *event)
 {
-	struct outcome outcome = {.tournament = t};
+	struct outcome outcome = {
+		.event = event, .contest = contest_of(arena, event, rounds_complete(&event->draw)),
+	};
 
-	outcome.absences = absences_of(arena, db, t->id);
-	outcome.draw = rounds_of(arena, db, t->id, &t->ruleset->scoring);
-	outcome.entries = entry_list_of(arena, db, t->id);
-	outcome.contest = contest_of(arena, t, &outcome.entries, &outcome.draw,
-	                           &outcome.absences, rounds_complete(&outcome.draw));
 	outcome.order = contest_standings(arena, &outcome.contest);
 	return outcome;
 }

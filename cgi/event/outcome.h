@@ -7,20 +7,14 @@
 #include <stdbool.h>
 
 #include "event/contest.h"
-#include "store/absence.h"
-#include "store/tournament.h"
 
 struct outcome {
-	const struct tournament *tournament;
-	struct entry_list entries;
-	struct absences absences;
-	struct rounds draw;
+	const struct event *event;
 	struct contest contest;
 	const struct standing *order; /* contest.count of them, best first */
 };
 
-struct outcome outcome_of(struct arena *arena, struct db *db,
-                          const struct tournament *tournament);
+struct outcome outcome_of(struct arena *arena, const struct event *event);
 
 /* What the criterion is for the entry in quarters; false where it is not known, or
  * means nothing for it. */

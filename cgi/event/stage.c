@@ -64,10 +64,9 @@ stages_of_round(const struct tournament *tournament, const struct berths_kept *k
 }
 
 struct roster_berth *
-stages_berths(struct arena *arena, const struct entry_list *entries,
-              const struct berths_kept *kept, int stage)
+stages_berths(struct arena *arena, const struct event *event, const struct berths_kept *kept,
+              int stage)
 {
-	struct entry_index index = {NULL, 0};
 	struct roster_berth *berths = NULL;
 
 	for (size_t i = 0; i < kept->count; i++) {
@@ -75,11 +74,9 @@ stages_berths(struct arena *arena, const struct entry_list *entries,
 
 		if (berth->stage != stage)
 			continue;
-		if (berths == NULL) {
-			berths = arena_array(arena, entries->count, sizeof(*berths));
-			index = entry_index_of(arena, entries);
-		}
-		berths[entry_index_at(&index, berth->entry_id)] =
+		if (berths == NULL)
+			berths = arena_array(arena, event->entries.count, sizeof(*berths));
+		berths[entry_index_at(&event->index, berth->entry_id)] =
 			(struct roster_berth){berth->group, berth->number};
 	}
 	return berths;
@@ -134,27 +131,25 @@ game_label(const struct naming *naming, size_t a, size_t b)
 }
 
 static struct naming
-naming_of(struct arena *arena, const struct tournament *tournament,
-          const struct entry_list *entries, const struct rounds *draw,
-          const struct absences *absences, int round)
+naming_of(struct arena *arena, const struct event *event, int round)
 {
-	const struct stage stage = stages_of_round(tournament, &draw->berths, round);
+	const struct stage stage = stages_of_round(event->tournament, &event->draw.berths, round);
 	struct naming naming = {
-		.berths = stages_berths(arena, entries, &draw->berths, stage.number),
+		.berths = stages_berths(arena, event, &event->draw.berths, stage.number),
 		.played = round - stage.first_round,
 	};
 	struct roster_input input = {
 		.system = stage.system, .berths = naming.berths,
-		.third_place = tournament->plan.value[SETTING_THIRD_PLACE] != 0,
+		.third_place = event->tournament->plan.value[SETTING_THIRD_PLACE] != 0,
 	};
 	struct history all;
 
 	if (naming.berths == NULL)
 		return naming;
-	naming.groups = roster_groups_of(arena, naming.berths, entries->count).count;
+	naming.groups = roster_groups_of(arena, naming.berths, event->entries.count).count;
 	if (stage.system != SYSTEM_KNOCKOUT)
 		return naming;
-	all = grid_history(arena, entries, draw, absences, round);
+	all = grid_history(arena, event, round);
 	input.history = stages_history(arena, &all, stage.first_round, round + 1);
 	naming.left = roster_rounds(arena, &input) - naming.played;
 	naming.reached_x2 = knockout_reached_x2(arena, &input);
@@ -162,22 +157,19 @@ naming_of(struct arena *arena, const struct tournament *tournament,
 }
 
 struct roster_label *
-stages_labels(struct arena *arena, const struct tournament *tournament,
-              const struct entry_list *entries, const struct rounds *draw,
-              const struct absences *absences, int round)
+stages_labels(struct arena *arena, const struct event *event, int round)
 {
+	const struct rounds *draw = &event->draw;
 	struct roster_label *labels = arena_array(arena, draw->game_count, sizeof(*labels));
-	const struct naming naming =
-		naming_of(arena, tournament, entries, draw, absences, round);
-	const struct entry_index index = entry_index_of(arena, entries);
+	const struct naming naming = naming_of(arena, event, round);
 
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
 
 		labels[i] = (struct roster_label){LABEL_GROUP, 0};
 		if (game->round == round && naming.berths != NULL)
-			labels[i] = game_label(&naming, entry_index_at(&index, game->black),
-			                       entry_index_at(&index, game->white));
+			labels[i] = game_label(&naming, entry_index_at(&event->index, game->black),
+			                       entry_index_at(&event->index, game->white));
 	}
 	return labels;
 }
@@ -186,54 +178,55 @@ stages_labels(struct arena *arena, const struct tournament *tournament,
 
 /* Who has a seat in the round does not sit it out. */
 static void
-seated_clear(const struct rounds *draw, int round, const struct entry_index *index, bool *out)
+seated_clear(const struct event *event, int round, bool *out)
 {
+	const struct rounds *draw = &event->draw;
+
 	for (size_t i = 0; i < draw->game_count; i++) {
 		if (draw->games[i].round != round)
 			continue;
-		out[entry_index_at(index, draw->games[i].black)] = false;
-		out[entry_index_at(index, draw->games[i].white)] = false;
+		out[entry_index_at(&event->index, draw->games[i].black)] = false;
+		out[entry_index_at(&event->index, draw->games[i].white)] = false;
 	}
 	for (size_t i = 0; i < draw->bye_count; i++)
 		if (draw->byes[i].round == round)
-			out[entry_index_at(index, draw->byes[i].entry_id)] = false;
+			out[entry_index_at(&event->index, draw->byes[i].entry_id)] = false;
 }
 
 const bool *
-stages_sit_out(struct arena *arena, const struct tournament *tournament,
-               const struct entry_list *entries, const struct rounds *draw,
-               const struct absences *absences, int round)
+stages_sit_out(struct arena *arena, const struct event *event, int round)
 {
-	const struct stage stage = stages_of_round(tournament, &draw->berths, round);
-	const bool all_meet = draw->states[round] == ROUND_PUBLISHED && stages_weighted(stage.system);
-	const struct entry_index index = entry_index_of(arena, entries);
+	const struct stage stage = stages_of_round(event->tournament, &event->draw.berths, round);
+	const bool all_meet = event->draw.states[round] == ROUND_PUBLISHED &&
+	                      stages_weighted(stage.system);
+	const struct entry_list *entries = &event->entries;
+	const struct absences *absences = &event->absences;
 	bool *out = arena_array(arena, entries->count, sizeof(*out));
 
 	for (size_t i = 0; i < absences->count; i++)
 		if (absences->list[i].round == round)
-			out[entry_index_at(&index, absences->list[i].entry_id)] = true;
+			out[entry_index_at(&event->index, absences->list[i].entry_id)] = true;
 	for (size_t i = 0; i < entries->count; i++)
 		out[i] = entries->list[i].status == STATUS_CONFIRMED && (all_meet || out[i]);
-	seated_clear(draw, round, &index, out);
+	seated_clear(event, round, out);
 	return out;
 }
 
 const bool *
-stages_idle(struct arena *arena, const struct tournament *tournament,
-            const struct entry_list *entries, const struct rounds *draw,
-            const struct absences *absences, int round)
+stages_idle(struct arena *arena, const struct event *event, int round)
 {
-	const struct stage stage = stages_of_round(tournament, &draw->berths, round);
+	const struct stage stage = stages_of_round(event->tournament, &event->draw.berths, round);
 	const struct roster_berth *berths = stage.system != SYSTEM_ROUND_ROBIN ? NULL
-		: stages_berths(arena, entries, &draw->berths, stage.number);
-	const struct entry_index index = entry_index_of(arena, entries);
+		: stages_berths(arena, event, &event->draw.berths, stage.number);
+	const struct entry_list *entries = &event->entries;
+	const struct absences *absences = &event->absences;
 	bool *idle = arena_array(arena, entries->count, sizeof(*idle));
 
 	for (size_t i = 0; berths != NULL && i < entries->count; i++)
 		idle[i] = entries->list[i].status == STATUS_CONFIRMED && berths[i].group > 0;
 	for (size_t i = 0; i < absences->count; i++)
 		if (absences->list[i].round == round)
-			idle[entry_index_at(&index, absences->list[i].entry_id)] = false;
-	seated_clear(draw, round, &index, idle);
+			idle[entry_index_at(&event->index, absences->list[i].entry_id)] = false;
+	seated_clear(event, round, idle);
 	return idle;
 }

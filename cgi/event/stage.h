@@ -17,10 +17,7 @@
 #include <stddef.h>
 
 #include "base/arena.h"
-#include "store/absence.h"
-#include "store/entry.h"
-#include "store/round.h"
-#include "store/tournament.h"
+#include "event/event.h"
 #include "tournament/history.h"
 #include "tournament/roster.h"
 
@@ -40,7 +37,7 @@ struct stage stages_of_round(const struct tournament *tournament, const struct b
                              int round);
 
 /* Of each entry of the event, by its index; NULL while the stage has none. */
-struct roster_berth *stages_berths(struct arena *arena, const struct entry_list *entries,
+struct roster_berth *stages_berths(struct arena *arena, const struct event *event,
                                    const struct berths_kept *kept, int stage);
 
 /* The rounds of a history from `first` (from 1) up to, not with, `end`. */
@@ -50,21 +47,15 @@ struct history stages_history(struct arena *arena, const struct history *history
 /* Of each entry of the event, by its index: whether it is confirmed and has neither game nor
  * bye in a drawn round because it said so, or entered too late for it; who has no opponent
  * in a draft, is out of a knockout, or in a group without games left does not sit out. */
-const bool *stages_sit_out(struct arena *arena, const struct tournament *tournament,
-                           const struct entry_list *entries, const struct rounds *draw,
-                           const struct absences *absences, int round);
+const bool *stages_sit_out(struct arena *arena, const struct event *event, int round);
 
 /* Likewise, whether it would play but has neither, since its group of a round robin has no
  * games left. */
-const bool *stages_idle(struct arena *arena, const struct tournament *tournament,
-                        const struct entry_list *entries, const struct rounds *draw,
-                        const struct absences *absences, int round);
+const bool *stages_idle(struct arena *arena, const struct event *event, int round);
 
 /* What each game of a round is called, by its index in the draw. One of no group
  * ({LABEL_GROUP, 0}) has no name: games of a Swiss or of a single group, and those
  * set by hand that the system does not have. */
-struct roster_label *stages_labels(struct arena *arena, const struct tournament *tournament,
-                                   const struct entry_list *entries, const struct rounds *draw,
-                                   const struct absences *absences, int round);
+struct roster_label *stages_labels(struct arena *arena, const struct event *event, int round);
 
 #endif

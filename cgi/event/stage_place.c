@@ -145,19 +145,20 @@ knockout_set(struct arena *arena, const struct tournament *tournament,
 }
 
 struct stage_places
-stage_places_of(struct arena *arena, const struct tournament *tournament,
-                const struct entry_list *entries, const struct berths_kept *kept,
-                const struct history *all)
+stage_places_of(struct arena *arena, const struct event *event, const struct history *all)
 {
+	const struct tournament *tournament = event->tournament;
+	const struct entry_list *entries = &event->entries;
+	const struct berths_kept *kept = &event->draw.berths;
 	const int rounds = (int)all->rounds;
 	const struct stage last = stages_of_round(tournament, kept, rounds);
-	const struct roster_berth *first = stages_berths(arena, entries, kept, 1), *later = NULL;
+	const struct roster_berth *first = stages_berths(arena, event, kept, 1), *later = NULL;
 	struct stage_places places = {.entries = entries->count};
 
 	if (rounds == 0)
 		return places;
 	if (last.system == SYSTEM_KNOCKOUT && last.number > 1)
-		later = stages_berths(arena, entries, kept, last.number);
+		later = stages_berths(arena, event, kept, last.number);
 	if (first != NULL && tournament->plan.system == SYSTEM_ROUND_ROBIN) {
 		const struct groups_input input = {
 			tournament, entries, first,

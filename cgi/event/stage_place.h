@@ -28,9 +28,8 @@ struct stage_places {
  * the knockout stands above all who have not; these stand by their places in their
  * groups. Fours say nothing for the stage criterion, and are groups until the second ones are
  * dealt. */
-struct stage_places stage_places_of(struct arena *arena, const struct tournament *tournament,
-                                    const struct entry_list *entries,
-                                    const struct berths_kept *kept, const struct history *all);
+struct stage_places stage_places_of(struct arena *arena, const struct event *event,
+                                    const struct history *all);
 
 /* The plan as it works: where stages say anything they decide first, unless the plan
  * orders them itself; where they do not, places are not ordered by them. */

@@ -128,14 +128,12 @@ seating_unpaired(struct arena *arena, const struct entry_list *entries,
 }
 
 struct round_unpaired
-round_unpaired(struct arena *arena, const struct tournament *tournament,
-               const struct entry_list *entries, const struct rounds *draw,
-               const struct absences *absences, int round)
+round_unpaired(struct arena *arena, const struct event *event, int round)
 {
-	struct seating seating = seating_of(arena, NULL, entries, draw, round);
+	const struct seating seating = event_seating(arena, event, round);
 
-	return seating_unpaired(arena, entries, &seating,
-	                        stage_draw_part(arena, tournament, entries, draw, absences, round));
+	return seating_unpaired(arena, &event->entries, &seating,
+	                        stage_draw_part(arena, event, round));
 }
 
 /* `part`: by entry, for whom the round has a seat. */
@@ -168,8 +166,7 @@ publish_allowed(const struct office *office, const struct event *event,
 static const unsigned char *
 part_of(const struct office *office, const struct event *event, int round)
 {
-	return stage_draw_part(office->arena, event->tournament, &event->entries, &event->draw,
-	                       &event->absences, round);
+	return stage_draw_part(office->arena, event, round);
 }
 
 /* Within the transaction, and allowed. */

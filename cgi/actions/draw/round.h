@@ -12,7 +12,6 @@
 #include "actions/office/office.h"
 #include "event/event.h"
 #include "forms/problem.h"
-#include "store/absence.h"
 #include "store/entry.h"
 #include "store/round.h"
 #include "store/tournament.h"
@@ -90,9 +89,7 @@ struct round_unpaired {
 	const struct entry **list;
 	size_t count;
 };
-struct round_unpaired round_unpaired(struct arena *arena, const struct tournament *tournament,
-                                     const struct entry_list *entries, const struct rounds *draw,
-                                     const struct absences *absences, int round);
+struct round_unpaired round_unpaired(struct arena *arena, const struct event *event, int round);
 
 /* Takes entries out of the round while that is a draft (they withdraw, or will not
  * play): whom one would have met is left without a game. Written, and audited, once

@@ -41,8 +41,7 @@ seed_order(const void *one, const void *other)
 static struct contest
 contest_before(struct arena *arena, const struct event *event, int round)
 {
-	return contest_of(arena, event->tournament, &event->entries, &event->draw,
-	                  &event->absences, round - 1);
+	return contest_of(arena, event, round - 1);
 }
 
 /* By entry of the event: its place in the standings so far; before the first round

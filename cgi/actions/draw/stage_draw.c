@@ -15,43 +15,28 @@ refused(enum problem_kind kind, const char *detail)
 
 /* Of every entry of the event: whether it takes part in the round. */
 static unsigned char *
-plays_of(struct arena *arena, const struct entry_list *entries, const struct absences *absences,
-         int round)
+plays_of(struct arena *arena, const struct event *event, int round)
 {
+	const struct entry_list *entries = &event->entries;
 	unsigned char *plays = arena_array(arena, entries->count, 1);
 
 	for (size_t i = 0; i < entries->count; i++)
-		plays[i] = seating_plays(&entries->list[i], absences, round);
+		plays[i] = seating_plays(&entries->list[i], &event->absences, round);
 	return plays;
 }
 
-/* An event as far as a draw by berths needs it. */
-struct seated {
-	const struct tournament *tournament;
-	const struct entry_list *entries;
-	const struct rounds *draw;
-	const struct absences *absences;
-};
-
-static struct seated
-seated_of(const struct event *event)
-{
-	return (struct seated){event->tournament, &event->entries, &event->draw, &event->absences};
-}
-
 static struct roster_input
-input_of(struct arena *arena, const struct seated *seated, const struct stage *stage,
+input_of(struct arena *arena, const struct event *event, const struct stage *stage,
          const struct roster_berth *berths, int round)
 {
-	const struct history all =
-		grid_history(arena, seated->entries, seated->draw, seated->absences, round - 1);
+	const struct history all = grid_history(arena, event, round - 1);
 
 	return (struct roster_input){
 		.system = stage->system,
-		.third_place = seated->tournament->plan.value[SETTING_THIRD_PLACE] != 0,
+		.third_place = event->tournament->plan.value[SETTING_THIRD_PLACE] != 0,
 		.history = stages_history(arena, &all, stage->first_round, round),
 		.berths = berths,
-		.plays = plays_of(arena, seated->entries, seated->absences, round),
+		.plays = plays_of(arena, event, round),
 	};
 }
 
@@ -131,8 +116,7 @@ static struct stage_draw
 round_draw_of(struct arena *arena, const struct event *event, const struct stage *stage,
               const struct roster_berth *berths, int round, bool leave_empty)
 {
-	const struct seated seated = seated_of(event);
-	struct roster_input input = input_of(arena, &seated, stage, berths, round);
+	struct roster_input input = input_of(arena, event, stage, berths, round);
 	struct stage_draw draw = {.stage = *stage};
 	struct history all;
 	int needed = 0;
@@ -147,7 +131,7 @@ round_draw_of(struct arena *arena, const struct event *event, const struct stage
 	draw.roster = roster_next(arena, &input);
 	if (draw.roster.refusal != ROSTER_DRAWN)
 		return roster_refused(arena, event, round, &draw.roster);
-	all = grid_history(arena, &event->entries, &event->draw, &event->absences, round - 1);
+	all = grid_history(arena, event, round - 1);
 	/* Who meets again, whatever the stage they met in. */
 	draw.roster.rematches = 0;
 	for (size_t i = 0; i < draw.roster.fixture_count; i++)
@@ -171,7 +155,7 @@ stage_draw_of(struct arena *arena, const struct event *event, int round, bool le
 	if (stages_weighted(stage.system))
 		return (struct stage_draw){.stage = stage};
 	if (round > stage.first_round) {
-		berths = stages_berths(arena, &event->entries, &event->draw.berths, stage.number);
+		berths = stages_berths(arena, event, &event->draw.berths, stage.number);
 		return berths == NULL ? refused(PROBLEM_STAGE_BY_HAND, NULL)
 		                      : round_draw_of(arena, event, &stage, berths, round, leave_empty);
 	}
@@ -286,19 +270,18 @@ stage_draw_settle(const struct office *office, const struct event *event,
 	struct arena *arena = office->arena;
 	const struct berths_kept kept = berths_of(arena, office->db, event->tournament->id);
 	const struct stage stage = stages_of_round(event->tournament, &kept, seating->round);
-	const struct seated seated = seated_of(event);
 	struct roster_berth *berths;
 	struct roster_input input;
 	struct roster roster;
 
 	if (stages_weighted(stage.system) || stage.first_round != seating->round)
 		return;
-	berths = stages_berths(arena, &event->entries, &kept, stage.number);
+	berths = stages_berths(arena, event, &kept, stage.number);
 	if (berths == NULL)
 		berths = stage_deal_of(arena, event, &stage).berths;
 	if (berths == NULL)
 		return;
-	input = input_of(arena, &seated, &stage, berths, seating->round);
+	input = input_of(arena, event, &stage, berths, seating->round);
 	roster = roster_next(arena, &input);
 	berths_follow(&event->entries, seating, &roster, berths);
 	berths_write(office, event, &stage, berths);
@@ -320,21 +303,18 @@ stage_draw_seated(struct arena *arena, const struct entry_list *entries,
 }
 
 unsigned char *
-stage_draw_part(struct arena *arena, const struct tournament *tournament,
-                const struct entry_list *entries, const struct rounds *draw,
-                const struct absences *absences, int round)
+stage_draw_part(struct arena *arena, const struct event *event, int round)
 {
-	const struct seated seated = {tournament, entries, draw, absences};
-	const struct stage stage = stages_of_round(tournament, &draw->berths, round);
-	const struct roster_berth *berths = stages_berths(arena, entries, &draw->berths,
-	                                                  stage.number);
+	const struct berths_kept *kept = &event->draw.berths;
+	const struct stage stage = stages_of_round(event->tournament, kept, round);
+	const struct roster_berth *berths = stages_berths(arena, event, kept, stage.number);
 	struct roster_input input;
 	struct roster roster;
 
 	if (stages_weighted(stage.system) || berths == NULL)
-		return plays_of(arena, entries, absences, round);
-	input = input_of(arena, &seated, &stage, berths, round);
+		return plays_of(arena, event, round);
+	input = input_of(arena, event, &stage, berths, round);
 	input.leave_empty = true;
 	roster = roster_next(arena, &input);
-	return stage_draw_seated(arena, entries, &roster);
+	return stage_draw_seated(arena, &event->entries, &roster);
 }

@@ -12,7 +12,6 @@
 #include "actions/office/office.h"
 #include "event/event.h"
 #include "event/stage.h"
-#include "store/absence.h"
 #include "forms/problem.h"
 
 struct stage_draw {
@@ -56,9 +55,7 @@ void stage_draw_settle(const struct office *office, const struct event *event,
 /* By index in the event: 1 for whom the round has a game or a bye. Who plays has one
  * in a Swiss and a McMahon, elsewhere only who has not been put out, whose group still
  * has games, and who has a seat. */
-unsigned char *stage_draw_part(struct arena *arena, const struct tournament *tournament,
-                               const struct entry_list *entries, const struct rounds *draw,
-                               const struct absences *absences, int round);
+unsigned char *stage_draw_part(struct arena *arena, const struct event *event, int round);
 
 /* The same of a round that has been drawn just now. */
 unsigned char *stage_draw_seated(struct arena *arena, const struct entry_list *entries,

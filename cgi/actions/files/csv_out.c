@@ -37,7 +37,7 @@ static const struct {
 static const char *
 absent_text(struct out *out, const struct entry *entry)
 {
-	const struct absences *absences = &out->from->absences;
+	const struct absences *absences = &out->from->event->absences;
 	const char *text = "";
 
 	for (size_t i = 0; i < absences->count; i++)
@@ -93,7 +93,7 @@ cell_write(struct out *out, enum cell cell, const struct entry *entry)
 static void
 cells_write(struct out *out, enum cell first, enum cell end, const struct entry *entry)
 {
-	const struct tournament *t = out->from->tournament;
+	const struct tournament *t = out->from->event->tournament;
 
 	for (enum cell cell = first; cell < end; cell++)
 		if ((cell == CELL_CAPTAIN && ruleset_players(t->ruleset) != 2) ||
@@ -117,7 +117,7 @@ static void
 entry_heads(struct out *out)
 {
 	cells_write(out, 0, CELL_PLAYERS, NULL);
-	for (size_t seat = 0; seat < ruleset_players(out->from->tournament->ruleset); seat++) {
+	for (size_t seat = 0; seat < ruleset_players(out->from->event->tournament->ruleset); seat++) {
 		csv_text(&out->csv, arena_printf(out->arena, "players.%zu.name", seat));
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 			if (field_shown(out, field))
@@ -145,7 +145,7 @@ static void
 entry_write(struct out *out, const struct entry *entry)
 {
 	cells_write(out, 0, CELL_PLAYERS, entry);
-	for (size_t seat = 0; seat < ruleset_players(out->from->tournament->ruleset); seat++)
+	for (size_t seat = 0; seat < ruleset_players(out->from->event->tournament->ruleset); seat++)
 		player_write(out, entry, seat);
 	cells_write(out, CELL_PLAYERS, CELLS, entry);
 	csv_row(&out->csv);
@@ -157,9 +157,9 @@ csv_out_entries(struct arena *arena, const struct outcome *outcome, enum player_
 	struct out out = {arena, outcome, sight, csv_new(arena)};
 
 	entry_heads(&out);
-	for (size_t i = 0; i < outcome->entries.count; i++)
-		if (sight != SIGHT_PUBLIC || outcome->entries.list[i].status == STATUS_CONFIRMED)
-			entry_write(&out, &outcome->entries.list[i]);
+	for (size_t i = 0; i < outcome->event->entries.count; i++)
+		if (sight != SIGHT_PUBLIC || outcome->event->entries.list[i].status == STATUS_CONFIRMED)
+			entry_write(&out, &outcome->event->entries.list[i]);
 	return out.csv.text.text;
 }
 
@@ -168,7 +168,7 @@ csv_out_entries(struct arena *arena, const struct outcome *outcome, enum player_
 static void
 standing_heads(struct out *out)
 {
-	const struct tournament *t = out->from->tournament;
+	const struct tournament *t = out->from->event->tournament;
 
 	csv_text(&out->csv, "place");
 	csv_text(&out->csv, "entry");
@@ -222,7 +222,7 @@ turn_text(const struct out *out, size_t at)
 static void
 criteria_write(struct out *out, const struct standing *standing)
 {
-	const struct plan *plan = &out->from->tournament->plan;
+	const struct plan *plan = &out->from->event->tournament->plan;
 	int value_x4;
 
 	for (size_t i = 0; i < plan->order_count; i++) {
@@ -244,7 +244,7 @@ standing_write(struct out *out, const struct standing *standing)
 	csv_number(&out->csv, standing->place);
 	csv_text(&out->csv, entry->id);
 	csv_number(&out->csv, entry->number);
-	for (size_t seat = 0; seat < ruleset_players(out->from->tournament->ruleset); seat++) {
+	for (size_t seat = 0; seat < ruleset_players(out->from->event->tournament->ruleset); seat++) {
 		char rank[8];
 
 		rank_token(entry->players[seat].rank, rank);

@@ -40,7 +40,8 @@ export_text(const struct office *office, const struct tournament *tournament,
             enum export_kind kind, enum player_sight sight)
 {
 	struct arena *arena = office->arena;
-	const struct outcome outcome = outcome_of(arena, office->db, tournament);
+	const struct event now = event_of(arena, office->db, tournament);
+	const struct outcome outcome = outcome_of(arena, &now);
 	struct gotha_event event;
 
 	switch (kind) {

@@ -21,26 +21,26 @@ struct out {
 static bool
 is_published(const struct out *out, int round)
 {
-	return out->from->draw.states[round] == ROUND_PUBLISHED;
+	return out->from->event->draw.states[round] == ROUND_PUBLISHED;
 }
 
 /* By entry: bit r = the round of index r has a game or a bye of it. */
 static unsigned *
 seated_of(const struct out *out)
 {
-	const struct rounds *draw = &out->from->draw;
-	unsigned *seated = arena_array(out->arena, out->from->entries.count, sizeof(*seated));
+	const struct rounds *draw = &out->from->event->draw;
+	unsigned *seated = arena_array(out->arena, out->from->event->entries.count, sizeof(*seated));
 
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
 		unsigned bit = is_published(out, game->round) ? 1U << (game->round - 1) : 0;
 
-		seated[entry_index_at(&out->index, game->black)] |= bit;
-		seated[entry_index_at(&out->index, game->white)] |= bit;
+		seated[entry_index_at(&out->from->event->index, game->black)] |= bit;
+		seated[entry_index_at(&out->from->event->index, game->white)] |= bit;
 	}
 	for (size_t i = 0; i < draw->bye_count; i++)
 		if (is_published(out, draw->byes[i].round))
-			seated[entry_index_at(&out->index, draw->byes[i].entry_id)] |=
+			seated[entry_index_at(&out->from->event->index, draw->byes[i].entry_id)] |=
 				1U << (draw->byes[i].round - 1);
 	return seated;
 }
@@ -49,11 +49,11 @@ seated_of(const struct out *out)
 static unsigned *
 absent_of(const struct out *out)
 {
-	const struct absences *absences = &out->from->absences;
-	unsigned *absent = arena_array(out->arena, out->from->entries.count, sizeof(*absent));
+	const struct absences *absences = &out->from->event->absences;
+	unsigned *absent = arena_array(out->arena, out->from->event->entries.count, sizeof(*absent));
 
 	for (size_t i = 0; i < absences->count; i++)
-		absent[entry_index_at(&out->index, absences->list[i].entry_id)] |=
+		absent[entry_index_at(&out->from->event->index, absences->list[i].entry_id)] |=
 			1U << (absences->list[i].round - 1);
 	return absent;
 }
@@ -84,7 +84,7 @@ player_of(const struct out *out, const struct entry *entry, unsigned plays)
 static void
 players_take(struct out *out)
 {
-	const struct entry_list *entries = &out->from->entries;
+	const struct entry_list *entries = &out->from->event->entries;
 	const unsigned *seated = seated_of(out), *absent = absent_of(out);
 
 	out->players = arena_array(out->arena, entries->count, sizeof(*out->players));
@@ -105,7 +105,7 @@ players_take(struct out *out)
 static size_t
 player_index(const struct out *out, const char *id)
 {
-	return out->player_of[entry_index_at(&out->index, id)];
+	return out->player_of[entry_index_at(&out->from->event->index, id)];
 }
 
 /* Of a game, which is not void. */
@@ -125,13 +125,13 @@ result_of(struct result result)
 static int
 handicap_of(const struct out *out, const struct game *game)
 {
-	return grid_stones(game, out->from->tournament->ruleset->handicap.rows[0].komi_x2);
+	return grid_stones(game, out->from->event->tournament->ruleset->handicap.rows[0].komi_x2);
 }
 
 static void
 games_take(struct out *out)
 {
-	const struct rounds *draw = &out->from->draw;
+	const struct rounds *draw = &out->from->event->draw;
 
 	out->games = arena_array(out->arena, draw->game_count, sizeof(*out->games));
 	for (size_t i = 0; i < draw->game_count; i++) {
@@ -155,7 +155,7 @@ games_take(struct out *out)
 static void
 byes_take(struct out *out)
 {
-	const struct rounds *draw = &out->from->draw;
+	const struct rounds *draw = &out->from->event->draw;
 
 	out->byes = arena_array(out->arena, draw->bye_count, sizeof(*out->byes));
 	for (size_t i = 0; i < draw->bye_count; i++)
@@ -233,10 +233,10 @@ plan_take(struct gotha_event *event, const struct plan *plan)
 struct gotha_event
 gotha_out_event(struct arena *arena, const struct outcome *outcome)
 {
-	const struct tournament *t = outcome->tournament;
+	const struct tournament *t = outcome->event->tournament;
 	struct gotha_event event = gotha_usual();
 	struct out out = {
-		.arena = arena, .from = outcome, .index = entry_index_of(arena, &outcome->entries),
+		.arena = arena, .from = outcome,
 	};
 
 	players_take(&out);

@@ -32,7 +32,7 @@ column_name(struct arena *arena, enum criterion criterion)
 static void
 columns_choose(struct out *out)
 {
-	const struct plan *plan = &out->from->tournament->plan;
+	const struct plan *plan = &out->from->event->tournament->plan;
 	int value_x4;
 
 	for (size_t i = 0; i < plan->order_count; i++) {
@@ -88,7 +88,7 @@ game_played(const struct out *out, const struct history_turn *turn, const struct
 static struct h9_game
 game_of(const struct out *out, size_t at)
 {
-	const struct plan *plan = &out->from->tournament->plan;
+	const struct plan *plan = &out->from->event->tournament->plan;
 	const struct history_turn *turn = &out->from->contest.history.turns[at];
 	int worth_x2 = 0;
 
@@ -129,7 +129,7 @@ row_of(const struct out *out, const struct standing *standing)
 const char *
 h9_out_text(struct arena *arena, const struct outcome *outcome)
 {
-	const struct tournament *t = outcome->tournament;
+	const struct tournament *t = outcome->event->tournament;
 	size_t count = outcome->contest.count;
 	struct h9_row *rows = arena_array(arena, count, sizeof(*rows));
 	struct out out = {

@@ -319,7 +319,7 @@ field_check(const struct check *check, const bool *seated)
  * without a gap, and so are the seats of each group, of which fours have FOURS_GROUP_MOST
  * at most; a knockout is one group. A stage begins with one round. That no number stands
  * twice, the schema says. */
-struct seating {
+struct dealt {
 	const struct check *check;
 	int64_t groups_most;
 	int64_t *sitting; /* by stage and group, both from 1: how many sit there */
@@ -327,55 +327,55 @@ struct seating {
 };
 
 static int64_t
-seat_number(const struct seating *seating, size_t row, const char *column)
+seat_number(const struct dealt *dealt, size_t row, const char *column)
 {
-	return number_at(seating->check, DUMP_SEAT, row, column);
+	return number_at(dealt->check, DUMP_SEAT, row, column);
 }
 
 static int64_t *
-sitting_at(const struct seating *seating, int64_t stage, int64_t group)
+sitting_at(const struct dealt *dealt, int64_t stage, int64_t group)
 {
-	return &seating->sitting[stage * (seating->groups_most + 1) + group];
+	return &dealt->sitting[stage * (dealt->groups_most + 1) + group];
 }
 
 /* Counts the seats of each group; the column of the first that is out of bounds, or
  * has its stage begin with another round, or NULL. */
 static const char *
-seats_count(struct seating *seating, size_t *row)
+seats_count(struct dealt *dealt, size_t *row)
 {
-	const size_t count = seating->check->dump->tables[DUMP_SEAT].row_count;
+	const size_t count = dealt->check->dump->tables[DUMP_SEAT].row_count;
 
 	for (*row = 0; *row < count; ++*row) {
-		const int64_t stage = seat_number(seating, *row, "stage");
-		const int64_t group = seat_number(seating, *row, "group_number");
-		const int64_t round = seat_number(seating, *row, "first_round");
+		const int64_t stage = seat_number(dealt, *row, "stage");
+		const int64_t group = seat_number(dealt, *row, "group_number");
+		const int64_t round = seat_number(dealt, *row, "first_round");
 
 		if (stage < 1 || stage > ROUNDS_MAX)
 			return "stage";
-		if (group < 1 || group > seating->groups_most)
+		if (group < 1 || group > dealt->groups_most)
 			return "group_number";
-		if (seating->first_round[stage] != 0 && seating->first_round[stage] != round)
+		if (dealt->first_round[stage] != 0 && dealt->first_round[stage] != round)
 			return "first_round";
-		seating->first_round[stage] = round;
-		++*sitting_at(seating, stage, group);
+		dealt->first_round[stage] = round;
+		++*sitting_at(dealt, stage, group);
 	}
 	return NULL;
 }
 
 /* The column of a seat that nobody could be dealt, or NULL. */
 static const char *
-seat_wrong(const struct seating *seating, size_t row)
+seat_wrong(const struct dealt *dealt, size_t row)
 {
-	const struct plan *plan = &seating->check->plan;
-	const int64_t stage = seat_number(seating, row, "stage");
-	const int64_t group = seat_number(seating, row, "group_number");
-	const int64_t number = seat_number(seating, row, "number");
+	const struct plan *plan = &dealt->check->plan;
+	const int64_t stage = seat_number(dealt, row, "stage");
+	const int64_t group = seat_number(dealt, row, "group_number");
+	const int64_t number = seat_number(dealt, row, "number");
 	const bool bracket = plan->system == SYSTEM_KNOCKOUT ||
 	                     (stage > 1 && stages_final_rounds(plan) > 0);
 
-	if (group > 1 && (bracket || *sitting_at(seating, stage, group - 1) == 0))
+	if (group > 1 && (bracket || *sitting_at(dealt, stage, group - 1) == 0))
 		return "group_number";
-	if (number < 1 || number > *sitting_at(seating, stage, group) ||
+	if (number < 1 || number > *sitting_at(dealt, stage, group) ||
 	    (plan->system == SYSTEM_FOURS && number > FOURS_GROUP_MOST))
 		return "number";
 	return NULL;
@@ -385,16 +385,16 @@ static bool
 seats_check(const struct check *check)
 {
 	const size_t count = check->dump->tables[DUMP_SEAT].row_count;
-	struct seating seating = {.check = check, .groups_most = (int64_t)count};
+	struct dealt dealt = {.check = check, .groups_most = (int64_t)count};
 	const char *column;
 	size_t row;
 
-	seating.sitting = arena_array(check->arena, (ROUNDS_MAX + 1) * (count + 1),
-	                              sizeof(*seating.sitting));
-	column = seats_count(&seating, &row);
+	dealt.sitting = arena_array(check->arena, (ROUNDS_MAX + 1) * (count + 1),
+	                            sizeof(*dealt.sitting));
+	column = seats_count(&dealt, &row);
 	for (size_t i = 0; i < count && column == NULL; i++) {
 		row = i;
-		column = seat_wrong(&seating, i);
+		column = seat_wrong(&dealt, i);
 	}
 	return column == NULL || refuse(check, DUMP_SEAT, row, column, PROBLEM_IMPORT_NUMBER);
 }

@@ -30,9 +30,7 @@ overview_read(const struct page *page)
 	overview.draft = overview.event->draw.rounds > overview.event->published;
 	overview.round = overview.event->published + 1;
 	if (overview.draft && overview_draws(&overview))
-		overview.unpaired = round_unpaired(page->arena, t, &overview.event->entries,
-		                                   &overview.event->draw,
-		                                   &overview.event->absences, overview.round);
+		overview.unpaired = round_unpaired(page->arena, overview.event, overview.round);
 	overview.missing = rounds_missing(&overview.event->draw, overview.event->published);
 	return overview;
 }

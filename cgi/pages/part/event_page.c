@@ -56,8 +56,7 @@ event_page_winners(const struct page *page, const struct event *event, struct va
 {
 	int rounds = rounds_complete(&event->draw);
 	struct contest contest =
-		contest_of(page->arena, event->tournament, &event->entries, &event->draw, &event->absences,
-		           rounds);
+		contest_of(page->arena, event, rounds);
 	const struct standing *order = contest_standings(page->arena, &contest);
 	struct value *list = value_set_list(object, "winners");
 

@@ -83,8 +83,7 @@ static bool
 is_still_in(const struct own_entry *own, const struct event *event)
 {
 	const unsigned char *part =
-		stage_draw_part(own->page->arena, own->tournament, &event->entries, &event->draw,
-		                &event->absences, event->published + 1);
+		stage_draw_part(own->page->arena, event, event->published + 1);
 
 	for (size_t i = 0; i < event->entries.count; i++)
 		if (strcmp(event->entries.list[i].id, own->entry->id) == 0)
@@ -150,7 +149,7 @@ final_show(const struct own_entry *own, const struct event *event)
 
 	if (t->state != STATE_FINISHED || t->cancelled || rounds == 0)
 		return;
-	contest = contest_of(arena, t, &event->entries, &event->draw, &event->absences, rounds);
+	contest = contest_of(arena, event, rounds);
 	order = contest_standings(arena, &contest);
 	for (size_t at = 0; at < contest.count; at++)
 		if (strcmp(contest.entries[order[at].entry]->id, own->entry->id) == 0)

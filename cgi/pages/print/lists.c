@@ -83,8 +83,7 @@ print_by_table(const struct print *print)
 	const struct rounds *draw = &event->draw;
 	struct arena *arena = print->page->arena;
 	const struct roster_label *labels =
-		stages_labels(arena, event->tournament, &event->entries, draw, &event->absences,
-		              print->round);
+		stages_labels(arena, event, print->round);
 	struct value *games = value_set_list(print->page->root, "games");
 	struct value *byes = value_set_list(print->page->root, "byes");
 	bool *listed = arena_array(arena, draw->game_count, sizeof(*listed));

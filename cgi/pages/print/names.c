@@ -137,8 +137,7 @@ print_certificates(const struct print *print)
 {
 	const struct event *event = print->event;
 	struct page *page = print->page;
-	struct contest contest = contest_of(page->arena, event->tournament, &event->entries,
-	                                    &event->draw, &event->absences, rounds_counted(event));
+	struct contest contest = contest_of(page->arena, event, rounds_counted(event));
 	const struct standing *order = contest_standings(page->arena, &contest);
 	struct value *list = value_set_list(page->root, "certificates");
 

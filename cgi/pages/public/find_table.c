@@ -221,10 +221,8 @@ static struct name_list
 names_all(const struct page *page, const struct event *event, int round)
 {
 	struct name_list names = names_drawn(page, event, round, false);
-	const bool *out = stages_sit_out(page->arena, event->tournament, &event->entries,
-	                                 &event->draw, &event->absences, round);
-	const bool *idle = stages_idle(page->arena, event->tournament, &event->entries,
-	                               &event->draw, &event->absences, round);
+	const bool *out = stages_sit_out(page->arena, event, round);
+	const bool *idle = stages_idle(page->arena, event, round);
 
 	for (size_t i = 0; i < event->entries.count; i++)
 		if (out[i] || idle[i])

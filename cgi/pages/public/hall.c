@@ -85,8 +85,7 @@ draw_walls(const struct screen *screen)
 	const struct event *event = screen->event;
 	const struct rounds *draw = &event->draw;
 	const struct roster_label *labels =
-		stages_labels(screen->page->arena, event->tournament, &event->entries, draw,
-		              &event->absences, event->published);
+		stages_labels(screen->page->arena, event, event->published);
 	struct value *tables = NULL;
 
 	for (size_t i = 0; i < draw->game_count; i++)
@@ -131,8 +130,7 @@ standings_walls(const struct screen *screen)
 	const struct event *event = screen->event;
 	struct arena *arena = screen->page->arena;
 	const struct contest contest =
-		contest_of(arena, event->tournament, &event->entries, &event->draw, &event->absences,
-		           screen->rounds);
+		contest_of(arena, event, screen->rounds);
 	const struct standings_columns columns = standings_say_columns(arena, &contest);
 	const struct standing *order = contest.group == NULL ? contest_standings(arena, &contest)
 	                                                   : contest.by_group;

@@ -58,8 +58,7 @@ static void
 game_list(const struct page *page, const struct event *event, int round, const struct find *find)
 {
 	const struct roster_label *labels =
-		stages_labels(page->arena, event->tournament, &event->entries, &event->draw,
-		              &event->absences, round);
+		stages_labels(page->arena, event, round);
 	struct value *list = value_set_list(page->root, "games");
 
 	for (enum find_rank rank = FIND_FIRST + 1; rank-- > FIND_NOT;)
@@ -99,10 +98,8 @@ list_of(const struct page *page, const struct event *event, const char *name, co
 static void
 away_lists(const struct page *page, const struct event *event, int round)
 {
-	list_of(page, event, "absent", stages_sit_out(page->arena, event->tournament,
-	        &event->entries, &event->draw, &event->absences, round));
-	list_of(page, event, "idle", stages_idle(page->arena, event->tournament,
-	        &event->entries, &event->draw, &event->absences, round));
+	list_of(page, event, "absent", stages_sit_out(page->arena, event, round));
+	list_of(page, event, "idle", stages_idle(page->arena, event, round));
 }
 
 static void

@@ -208,7 +208,7 @@ fours_show(const struct draft *draft)
 	const struct rounds *draw = &event->draw;
 	const struct stage stage = stages_of_round(event->tournament, &draw->berths, draft->round);
 	const struct roster_berth *berths = stage.system != SYSTEM_FOURS ? NULL
-		: stages_berths(draft->page->arena, &event->entries, &draw->berths, stage.number);
+		: stages_berths(draft->page->arena, event, &draw->berths, stage.number);
 	int last = 0, count = 0;
 
 	for (size_t i = 0; berths != NULL && i < event->entries.count; i++) {

@@ -50,12 +50,10 @@ draft_read(struct page *page, const struct event *event, int round)
 {
 	struct draft draft = {
 		.page = page, .event = event, .round = round,
-		.contest = contest_of(page->arena, event->tournament, &event->entries, &event->draw,
-		                      &event->absences, round - 1),
+		.contest = contest_of(page->arena, event, round - 1),
 	};
 
-	draft.labels = stages_labels(page->arena, event->tournament, &event->entries, &event->draw,
-	                             &event->absences, round);
+	draft.labels = stages_labels(page->arena, event, round);
 	draft.seating = event_seating(page->arena, event, round);
 	draft.scores_x2 = values_x2(page->arena, &draft.contest, CRITERION_SCORE);
 	if (draft.contest.reckoning.start_x2 != NULL)

@@ -71,9 +71,7 @@ show_without_game(const struct round_view *desk)
 	struct value *byes = value_set_list(root, "byes");
 	struct value *absent = value_set_list(root, "absent");
 	struct value *unpaired = value_set_list(root, "unpaired");
-	struct round_unpaired left = round_unpaired(desk->page->arena, event->tournament,
-	                                            &event->entries, &event->draw,
-	                                            &event->absences, desk->round);
+	struct round_unpaired left = round_unpaired(desk->page->arena, event, desk->round);
 
 	for (size_t i = 0; i < event->draw.bye_count; i++)
 		if (event->draw.byes[i].round == desk->round)
@@ -124,8 +122,7 @@ show_published_games(const struct round_view *desk, const struct desk_reports *r
 	const struct event *event = desk->event;
 	const struct rounds *draw = &event->draw;
 	const struct roster_label *labels =
-		stages_labels(desk->page->arena, event->tournament, &event->entries, draw,
-		              &event->absences, desk->round);
+		stages_labels(desk->page->arena, event, desk->round);
 	struct value *open = value_set_list(desk->page->root, "open");
 	struct value *urgent = value_set_list(desk->page->root, "urgent"); /* open, and they need the desk */
 	struct value *done = value_set_list(desk->page->root, "done");

@@ -43,8 +43,7 @@ const char *
 standings_say_order(const struct page *page, const struct event *event)
 {
 	const struct contest contest =
-		contest_of(page->arena, event->tournament, &event->entries, &event->draw,
-		           &event->absences, event->published);
+		contest_of(page->arena, event, event->published);
 
 	return plan_say_order(page, standings_say_columns(page->arena, &contest).plan);
 }

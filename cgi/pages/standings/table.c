@@ -130,8 +130,7 @@ table_of(const struct page *page, const struct event *event, int rounds, bool ev
 		.page = page,
 		.event = event,
 		.everything = everything,
-		.contest = contest_of(page->arena, event->tournament, &event->entries, &event->draw,
-		                      &event->absences, rounds),
+		.contest = contest_of(page->arena, event, rounds),
 	};
 
 	table.order = order_of(page->arena, &table.contest);

@@ -22,8 +22,7 @@ places_of(const struct sim *sim, int round)
 	const struct world *world = sim->world;
 	struct places places = {
 		.sim = sim, .ledger = ledger_of(sim), .rounds = round,
-		.contest = contest_of(world->arena, world->tournament, &world->entries, &world->draw,
-		                      &world->absences, round),
+		.contest = contest_of(world->arena, world_event(world), round),
 		.mcmahon = world->tournament->plan.system == SYSTEM_MCMAHON,
 	};
 

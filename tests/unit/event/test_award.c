@@ -42,8 +42,7 @@ everybody_set(struct world *world, const char *column, const char *value)
 static struct contest
 contest(struct world *world)
 {
-	return contest_of(world->arena, world->tournament, &world->entries, &world->draw,
-	                  &world->absences, rounds_complete(&world->draw));
+	return contest_of(world->arena, world_event(world), rounds_complete(&world->draw));
 }
 
 /* "2 5 9" of entries, "North 3" of clubs with their points in halves. */

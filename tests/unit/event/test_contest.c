@@ -66,11 +66,23 @@ draw_make(void)
 	};
 }
 
+static struct contest
+played(struct arena *arena, const struct rounds *draw, int rounds)
+{
+	struct event *event = arena_alloc(arena, sizeof(*event));
+
+	*event = (struct event){
+		.tournament = &tournament, .entries = entries,
+		.index = entry_index_of(arena, &entries), .absences = absences, .draw = *draw,
+	};
+	return contest_of(arena, event, rounds);
+}
+
 TEST_IN(void *context, setup, teardown, the_field_is_who_is_in_and_who_has_played)
 {
 	static const char *const ids[] = {"z", "x", "w", "u", "t"};
 	struct rounds draw = draw_make();
-	struct contest contest = contest_of(context, &tournament, &entries, &draw, &absences, 2);
+	struct contest contest = played(context, &draw, 2);
 
 	assert_int_equal(COUNT(ids), contest.count);
 	for (size_t i = 0; i < COUNT(ids); i++) {
@@ -85,7 +97,7 @@ TEST_IN(void *context, setup, teardown, the_field_is_who_is_in_and_who_has_playe
 TEST_IN(void *context, setup, teardown, before_the_first_round_only_confirmed_pairs_are_in_the_field)
 {
 	struct rounds draw = draw_make();
-	struct contest contest = contest_of(context, &tournament, &entries, &draw, &absences, 0);
+	struct contest contest = played(context, &draw, 0);
 
 	assert_int_equal(3, contest.count);
 	assert_int_equal(0, contest.rounds);
@@ -114,7 +126,7 @@ TEST_IN(void *context, setup, teardown, each_round_says_what_it_was_to_each_pair
 		       {PART_OUT, -1, 0, COLOUR_NONE, 0}},
 	};
 	struct rounds draw = draw_make();
-	struct contest contest = contest_of(context, &tournament, &entries, &draw, &absences, 3);
+	struct contest contest = played(context, &draw, 3);
 
 	assert_int_equal(3, contest.rounds);
 	for (size_t e = 0; e < 5; e++)
@@ -135,8 +147,8 @@ TEST_IN(void *context, setup, teardown, a_draft_is_not_part_of_the_history)
 {
 	struct rounds draw = draw_make();
 
-	assert_int_equal(3, contest_of(context, &tournament, &entries, &draw, &absences, 4).rounds);
-	assert_int_equal(3, contest_of(context, &tournament, &entries, &draw, &absences, 20).rounds);
+	assert_int_equal(3, played(context, &draw, 4).rounds);
+	assert_int_equal(3, played(context, &draw, 20).rounds);
 }
 
 /* Nobody drew colours for a game that nobody played. */
@@ -165,7 +177,7 @@ TEST_IN(void *context, setup, teardown, a_nigiri_game_nobody_played_has_no_colou
 
 			game.result = (struct result){cases[i].ending, SIDE_BLACK, 0};
 			game.nigiri = nigiri == 1;
-			contest = contest_of(context, &tournament, &entries, &draw, &absences, 1);
+			contest = played(context, &draw, 1);
 			is = history_turn(&contest.history, (size_t)contest_index(&contest, "u"), 0)->colour;
 			should = cases[i].known || !game.nigiri ? COLOUR_BLACK : COLOUR_NONE;
 			if (is != should)
@@ -183,7 +195,7 @@ TEST_IN(void *context, setup, teardown, each_side_has_its_margin_and_a_forfeit_i
 	struct contest contest;
 
 	game.result = (struct result){ENDING_POINTS, SIDE_WHITE, 7};
-	contest = contest_of(context, &tournament, &entries, &draw, &absences, 1);
+	contest = played(context, &draw, 1);
 	assert_int_equal(-7,
 	                 history_turn(&contest.history, (size_t)contest_index(&contest, "u"),
 	                              0)->margin_x2);
@@ -192,7 +204,7 @@ TEST_IN(void *context, setup, teardown, each_side_has_its_margin_and_a_forfeit_i
 	                              0)->margin_x2);
 	for (enum result_ending ending = ENDING_NONE; ending < ENDING_VOID; ending++) {
 		game.result = (struct result){ending, SIDE_NONE, 0};
-		contest = contest_of(context, &tournament, &entries, &draw, &absences, 1);
+		contest = played(context, &draw, 1);
 		assert_int_equal(ending == ENDING_NONE || ending == ENDING_FORFEIT,
 		                 history_turn(&contest.history, (size_t)contest_index(&contest, "u"),
 		                              0)->unplayed);
@@ -201,10 +213,8 @@ TEST_IN(void *context, setup, teardown, each_side_has_its_margin_and_a_forfeit_i
 
 TEST_IN(void *context, setup, teardown, an_event_without_entries_or_rounds_has_an_empty_field)
 {
-	struct entry_list none = {NULL, 0};
-	struct rounds draw = {0};
-	struct absences nobody = {NULL, 0};
-	struct contest contest = contest_of(context, &tournament, &none, &draw, &nobody, 3);
+	const struct event empty = {.tournament = &tournament};
+	struct contest contest = contest_of(context, &empty, 3);
 
 	assert_int_equal(0, contest.count);
 	assert_int_equal(0, contest.rounds);
@@ -213,7 +223,7 @@ TEST_IN(void *context, setup, teardown, an_event_without_entries_or_rounds_has_a
 TEST_IN(void *context, setup, teardown, the_standings_follow_what_was_played)
 {
 	struct rounds draw = draw_make();
-	struct contest contest = contest_of(context, &tournament, &entries, &draw, &absences, 3);
+	struct contest contest = played(context, &draw, 3);
 	struct standing *order = contest_standings(context, &contest);
 
 	/* x won, t had the bye; w and u have half a win; z none */

@@ -109,8 +109,7 @@ static const int none[] = {0};
 static struct contest
 contest(struct world *world, int rounds)
 {
-	return contest_of(world->arena, world->tournament, &world->entries, &world->draw,
-	                  &world->absences, rounds);
+	return contest_of(world->arena, world_event(world), rounds);
 }
 
 /* "1 2 3= 4= 5", each as number:place. */
@@ -156,7 +155,7 @@ static const char *
 berths(struct world *world, int stage, int n)
 {
 	const struct roster_berth *all =
-		stages_berths(world->arena, &world->entries, &world->draw.berths, stage);
+		stages_berths(world->arena, world_event(world), &world->draw.berths, stage);
 	char *text = arena_text(world->arena, "");
 
 	for (int number = 1; all != NULL && number <= n; number++) {
@@ -178,8 +177,7 @@ names(struct world *world, int round)
 		[LABEL_ROUND_OF] = "of",
 	};
 	const struct roster_label *labels =
-		stages_labels(world->arena, world->tournament, &world->entries, &world->draw,
-		              &world->absences, round);
+		stages_labels(world->arena, world_event(world), round);
 	char *text = arena_text(world->arena, "");
 
 	for (size_t i = 0; i < world->draw.game_count; i++)
@@ -333,8 +331,7 @@ HALL_TEST(whom_the_desk_moves_after_publication_moves_in_the_bracket_too)
 static bool
 sits_out(struct world *world, int number, int round)
 {
-	const bool *out = stages_sit_out(world->arena, world->tournament, &world->entries,
-	                                 &world->draw, &world->absences, round);
+	const bool *out = stages_sit_out(world->arena, world_event(world), round);
 
 	return out[hall_entry(world, hall_id(world, number)) - world->entries.list];
 }
@@ -588,7 +585,7 @@ HALL_TEST(groups_of_four_with_ten_entries)
 	assert_false(order[0].known[CRITERION_STAGE]);
 	play_round(world, 3, NULL, none);
 	assert_null(contest(world, 3).group);
-	seats = stages_berths(world->arena, &world->entries, &world->draw.berths, 2);
+	seats = stages_berths(world->arena, world_event(world), &world->draw.berths, 2);
 	for (size_t i = 0; i < half.count; i++) {
 		int number = half.entries[order[i].entry]->number;
 

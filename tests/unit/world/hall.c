@@ -179,9 +179,7 @@ hall_plays(struct world *world, const struct entry *entry, int round)
 char *
 hall_seats(struct world *world, int round)
 {
-	struct round_unpaired unpaired = round_unpaired(world->arena, world->tournament,
-	                                                &world->entries, &world->draw,
-	                                                &world->absences, round);
+	struct round_unpaired unpaired = round_unpaired(world->arena, world_event(world), round);
 	char *text = arena_text(world->arena, "");
 
 	for (size_t i = 0; i < world->draw.game_count; i++) {
@@ -205,9 +203,7 @@ hall_seats(struct world *world, int round)
 void
 hall_check(struct world *world, int round, const char *after)
 {
-	struct round_unpaired unpaired = round_unpaired(world->arena, world->tournament,
-	                                                &world->entries, &world->draw,
-	                                                &world->absences, round);
+	struct round_unpaired unpaired = round_unpaired(world->arena, world_event(world), round);
 	int *times = arena_array(world->arena, world->entries.count + 1, sizeof(*times));
 	int *tables = arena_array(world->arena, world->entries.count + 1, sizeof(*tables));
 

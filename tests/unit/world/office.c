@@ -88,6 +88,19 @@ world_who_is(struct world *world, const char *session)
 	return sign_in_account(world->office, session, NULL, &role);
 }
 
+const struct event *
+world_event(const struct world *world)
+{
+	struct event *event = arena_alloc(world->arena, sizeof(*event));
+
+	*event = (struct event){
+		.tournament = world->tournament, .entries = world->entries,
+		.index = entry_index_of(world->arena, &world->entries), .absences = world->absences,
+		.draw = world->draw,
+	};
+	return event;
+}
+
 void
 world_read(struct world *world)
 {

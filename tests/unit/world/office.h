@@ -7,6 +7,7 @@
 
 #include "actions/entry/entry.h"
 #include "actions/office/office.h"
+#include "event/event.h"
 #include "forms/typed_entry.h"
 
 #define OFFICE_TEST(test) TEST_WITH(office_open, test)
@@ -24,6 +25,9 @@ void office_worker(struct world *world);
 
 /* Whose session it is, or NULL. */
 struct account *world_who_is(struct world *world, const char *session);
+
+/* The event that is read, as pages have it. */
+const struct event *world_event(const struct world *world);
 
 /* Reads the event again, and forgets problems and touched pages. */
 void world_read(struct world *world);

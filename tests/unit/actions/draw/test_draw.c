@@ -393,8 +393,7 @@ HALL_TEST(a_key_does_not_answer_for_another_draw_of_its_round)
 static int
 score_x2(struct world *world, int round, int number)
 {
-	struct contest contest = contest_of(world->arena, world->tournament, &world->entries, &world->draw,
-	                                    &world->absences, round - 1);
+	struct contest contest = contest_of(world->arena, world_event(world), round - 1);
 	struct standing *order = contest_standings(world->arena, &contest);
 
 	for (size_t i = 0; i < contest.count; i++)

@@ -392,7 +392,7 @@ HALL_TEST(who_is_not_named_is_left_without_a_game)
 	struct round_unpaired unpaired;
 
 	set_round(world, 1, &(struct by_hand_typed){four_games, 4, NULL, 0});
-	unpaired = round_unpaired(world->arena, world->tournament, &world->entries, &world->draw, &world->absences, 1);
+	unpaired = round_unpaired(world->arena, world_event(world), 1);
 	assert_int_equal(1, unpaired.count);
 	assert_string_equal("icho-9", unpaired.list[0]->id);
 	REFUSED("", PROBLEM_UNPAIRED, round_publish_draw, 1, false);

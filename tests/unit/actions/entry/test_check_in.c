@@ -242,8 +242,7 @@ standing_of(struct world *world, const struct contest *field, int number)
 static const char *
 sums(struct world *world, int rounds)
 {
-	struct contest field = contest_of(world->arena, world->tournament, &world->entries, &world->draw,
-	                                  &world->absences, rounds);
+	struct contest field = contest_of(world->arena, world_event(world), rounds);
 	char *text = arena_text(world->arena, "");
 
 	for (int number = 1; number <= PAIRS; number++) {
@@ -278,8 +277,7 @@ DAY_TEST(a_pair_that_comes_after_round_1_has_it_as_not_played)
 	hall_enter(world, PAIRS + 1, 2, STATUS_CONFIRMED);
 	world_read(world);
 	rounds_play(world, 2, 2);
-	field = contest_of(world->arena, world->tournament, &world->entries, &world->draw, &world->absences,
-	                   2);
+	field = contest_of(world->arena, world_event(world), 2);
 	missed = history_turn(&field.history, (size_t)contest_index(&field, "icho-10"), 0);
 	assert_true(missed->part == PART_OUT || missed->part == PART_IDLE);
 	assert_int_equal(-1, missed->opponent);

@@ -50,8 +50,7 @@ absent(struct world *world)
 static int
 earned_x2(struct world *world, int number)
 {
-	const struct contest contest = contest_of(world->arena, world->tournament, &world->entries,
-	                                          &world->draw, &world->absences, world->draw.rounds);
+	const struct contest contest = contest_of(world->arena, world_event(world), world->draw.rounds);
 	const struct standing *order = contest_standings(world->arena, &contest);
 
 	for (size_t i = 0; i < contest.count; i++)

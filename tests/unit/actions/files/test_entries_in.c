@@ -172,6 +172,7 @@ OFFICE_TEST(a_finished_event_takes_no_table)
 /* With everything a spreadsheet could trip over. */
 OFFICE_TEST(a_table_that_was_written_here_can_be_read_again)
 {
+	struct event event;
 	struct outcome outcome;
 	const char *table;
 	struct entry_list before, after;
@@ -180,7 +181,8 @@ OFFICE_TEST(a_table_that_was_written_here_can_be_read_again)
 	      PAIR("2"));
 	assert_problem(world, "entering", "", PROBLEM_NONE);
 	before = entry_list_of(world->arena, world->db, "icho");
-	outcome = outcome_of(world->arena, world->db, world->tournament);
+	event = event_of(world->arena, world->db, world->tournament);
+	outcome = outcome_of(world->arena, &event);
 	table = csv_out_entries(world->arena, &outcome, SIGHT_CONTACTS);
 	for (size_t i = 0; i < before.count; i++)
 		assert_true(ACT(entry_withdraw, &before.list[i], true));
@@ -204,6 +206,7 @@ OFFICE_TEST(newcomers_are_told_in_either_language_and_written_down_again)
 {
 	static const char *const cells[] = {"yes", "○", "はい", "1", "", "No", "いいえ"};
 	struct entry_list entered;
+	struct event event;
 	struct outcome outcome;
 
 	for (int i = 0; i < 7; i++) {
@@ -213,7 +216,8 @@ OFFICE_TEST(newcomers_are_told_in_either_language_and_written_down_again)
 		assert_problem(world, cells[i], "", PROBLEM_NONE);
 		assert_int_equal(i < 4, entered.list[0].newcomer);
 	}
-	outcome = outcome_of(world->arena, world->db, world->tournament);
+	event = event_of(world->arena, world->db, world->tournament);
+	outcome = outcome_of(world->arena, &event);
 	assert_non_null(strstr(csv_out_entries(world->arena, &outcome, SIGHT_ORGANISER),
 	                       ",yes\r\n"));
 	assert_null(strstr(csv_out_entries(world->arena, &outcome, SIGHT_PUBLIC), "newcomer"));
@@ -225,6 +229,7 @@ OFFICE_TEST(starts_are_those_of_a_mcmahon_and_written_down_again)
 		"family name 2,given name 2,rank 2,gender 2,birth date 2,start\n";
 	static const char pair[] = "Heron,Ann,5k,f,2014-6-9,Teal,Ben,1d,m,1980-1-1,";
 	struct entry_list entered;
+	struct event event;
 	struct outcome outcome;
 
 	enter(world, arena_printf(world->arena, "%s%s1\n", head, pair));
@@ -239,7 +244,8 @@ OFFICE_TEST(starts_are_those_of_a_mcmahon_and_written_down_again)
 	assert_int_equal(-2, entered.list[0].start_x2);
 	assert_non_null(strstr(audit_last_by(world), "\nstart: −1\n"));
 	world_read(world);
-	outcome = outcome_of(world->arena, world->db, world->tournament);
+	event = event_of(world->arena, world->db, world->tournament);
+	outcome = outcome_of(world->arena, &event);
 	assert_non_null(strstr(csv_out_entries(world->arena, &outcome, SIGHT_ORGANISER),
 	                       ",-1\r\n"));
 	assert_null(strstr(csv_out_entries(world->arena, &outcome, SIGHT_PUBLIC), "start"));
@@ -248,12 +254,14 @@ OFFICE_TEST(starts_are_those_of_a_mcmahon_and_written_down_again)
 OFFICE_TEST(everybody_sees_no_more_of_the_table_than_of_the_list)
 {
 	static const char *const secrets[] = {"2014-06-09", "1955", "c@example.org", "Kotone"};
+	struct event event;
 	struct outcome outcome;
 	const char *table;
 
 	enter(world, HEAD "Fujita,Kotone,5k,f,2014-6-9,Fujita,Osamu,六段,男,1955/11/03,c@example.org\n");
 	assert_problem(world, "entering", "", PROBLEM_NONE);
-	outcome = outcome_of(world->arena, world->db, world->tournament);
+	event = event_of(world->arena, world->db, world->tournament);
+	outcome = outcome_of(world->arena, &event);
 	table = csv_out_entries(world->arena, &outcome, SIGHT_PUBLIC);
 	assert_non_null(strstr(table, "Osamu"));
 	for (size_t i = 0; i < COUNT(secrets); i++)
@@ -274,7 +282,8 @@ OFFICE_TEST(each_sees_the_columns_of_a_player_that_are_for_such_eyes)
 		[SIGHT_CONTACTS] = "name family_name given_name family_kana given_kana rank honour"
 		                   " birth_date gender club country publish",
 	};
-	struct outcome outcome = outcome_of(world->arena, world->db, world->tournament);
+	const struct event event = event_of(world->arena, world->db, world->tournament);
+	const struct outcome outcome = outcome_of(world->arena, &event);
 
 	for (enum player_sight sight = SIGHT_PUBLIC; sight <= SIGHT_CONTACTS; sight++) {
 		const char *table = csv_out_entries(world->arena, &outcome, sight);

@@ -43,7 +43,10 @@ draw_read(struct world *world, const struct tournament *t)
 static struct outcome
 outcome_read(struct world *world, const struct tournament *t)
 {
-	return outcome_of(world->arena, world->db, t);
+	struct event *event = arena_alloc(world->arena, sizeof(*event));
+
+	*event = event_of(world->arena, world->db, t);
+	return outcome_of(world->arena, event);
 }
 
 OFFICE_TEST(the_facts_of_the_event_are_those_of_the_file)
@@ -157,8 +160,8 @@ OFFICE_TEST(a_handicap_of_one_is_no_stone_and_no_komi_and_counts_as_one)
 	struct tournament *t = take(world, SMALL("", TWO, GAME("WHITEWINS", "handicap=\"1\"")));
 	struct outcome outcome = outcome_read(world, t);
 
-	assert_int_equal(outcome.draw.games[0].stones, 0);
-	assert_int_equal(outcome.draw.games[0].komi_x2, 0);
+	assert_int_equal(outcome.event->draw.games[0].stones, 0);
+	assert_int_equal(outcome.event->draw.games[0].komi_x2, 0);
 	assert_int_equal(outcome.contest.history.turns[0].stones, 1);
 	assert_int_equal(gotha_out_event(world->arena, &outcome).games[0].handicap, 1);
 	t = take(world, SMALL("", TWO, GAME("WHITEWINS", "handicap=\"0\"")));

@@ -184,8 +184,7 @@ HERE_TEST(the_winner_after_nigiri_gets_the_point)
 
 	typed.black_pair = "icho-4";
 	world_done(world, record(world, 2, &typed, -1));
-	field = contest_of(world->arena, world->tournament, &world->entries, &world->draw, &world->absences,
-	                   1);
+	field = contest_of(world->arena, world_event(world), 1);
 	assert_int_equal(2, history_turn(&field.history,
 	                                 (size_t)contest_index(&field, "icho-4"), 0)->earned_x2);
 	assert_int_equal(0, history_turn(&field.history,
@@ -455,8 +454,7 @@ HERE_TEST(an_earlier_round_is_corrected_until_the_event_is_finished)
 	hall_play(world, 1);
 	round_played(world, 2);
 	world_done(world, record(world, 3, &typed, -1));
-	field = contest_of(world->arena, world->tournament, &world->entries, &world->draw, &world->absences,
-	                   1);
+	field = contest_of(world->arena, world_event(world), 1);
 	order = contest_standings(world->arena, &field);
 	for (size_t i = 0; i < field.count; i++)
 		if (strcmp(field.entries[order[i].entry]->id, "icho-6") == 0)
