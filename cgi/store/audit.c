@@ -35,23 +35,22 @@ audit_insert(struct db *db, const struct audit *audit)
 	row_run(db, sql, &columns, &line, "");
 }
 
-int
-audit_results_since_draw(struct db *db, const char *tournament_id, int round)
+struct audit_lines
+audit_results_since_draw(struct arena *arena, struct db *db, const char *tournament_id, int round)
 {
 	static const char sql[] =
-		"SELECT count(*)"
-		" FROM (SELECT DISTINCT subject,"
-		" first_value(before) OVER (PARTITION BY subject ORDER BY id) AS was,"
-		" first_value(after) OVER (PARTITION BY subject ORDER BY id DESC) AS is_now"
+		"SELECT " COLUMN_NAMES(AUDIT_TABLE)
 		" FROM audit"
 		" WHERE tournament_id = $1 AND substr(action, 1, 7) = 'result.'"
 		" AND subject NOT LIKE 'round ' || $2 || ' table %'"
 		" AND id > (SELECT max(id) FROM audit"
-		" WHERE tournament_id = $1 AND action = 'round.draw' AND subject = 'round ' || $2))"
-		" AS since"
-		" WHERE was <> is_now";
+		" WHERE tournament_id = $1 AND action = 'round.draw' AND subject = 'round ' || $2)"
+		" ORDER BY subject, id";
+	struct audit_lines lines;
 
-	return db_number(db, 0, sql, "td", tournament_id, round);
+	lines.list = rows_read(arena, db_query(db, sql, "td", tournament_id, round), &columns,
+	                       &lines.count);
+	return lines;
 }
 
 struct audit_lines

@@ -54,8 +54,9 @@ struct audit_place {
 };
 struct audit_place audit_place(const char *subject);
 
-/* How many results of other rounds are not what they were when the round was last drawn;
- * 0 where it never was. One that was corrected and put back is none of them. */
-int audit_results_since_draw(struct db *db, const char *tournament_id, int round);
+/* The lines of results of other rounds since the round was last drawn, none where it never
+ * was: table by table, the oldest first. */
+struct audit_lines audit_results_since_draw(struct arena *arena, struct db *db,
+                                            const char *tournament_id, int round);
 
 #endif

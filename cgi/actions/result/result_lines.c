@@ -5,6 +5,7 @@
 
 #include "actions/office/changes.h"
 #include "base/number.h"
+#include "store/audit.h"
 
 enum { NUMBER_MAX = 999999 };
 
@@ -111,4 +112,25 @@ result_lines_read(struct arena *arena, const struct changes *changes, bool after
 				*field_of(&read->typed, i) = value;
 	}
 	return read->code[0] != '\0' && read->typed.by[0] != '\0' && pairs_read(arena, pairs, read);
+}
+
+int
+result_lines_since_draw(struct arena *arena, struct db *db, const char *tournament_id, int round)
+{
+	const struct audit_lines lines = audit_results_since_draw(arena, db, tournament_id, round);
+	const struct audit *first = NULL;
+	int count = 0;
+
+	for (size_t i = 0; i < lines.count; i++) {
+		const struct audit *line = &lines.list[i].audit;
+		struct changes was, is;
+
+		if (first == NULL || strcmp(first->subject, line->subject) != 0)
+			first = line;
+		if (i + 1 < lines.count && strcmp(lines.list[i + 1].audit.subject, line->subject) == 0)
+			continue; /* it has been changed again */
+		count += !changes_of(arena, first, &was) || !changes_of(arena, line, &is) ||
+		         strcmp(changes_text_before(&was), changes_text_after(&is)) != 0;
+	}
+	return count;
 }

@@ -15,6 +15,7 @@
 #include "actions/office/changes.h"
 #include "base/arena.h"
 #include "forms/typed_result.h"
+#include "store/db.h"
 #include "store/round.h"
 
 /* A game before or after, and the numbers of its pairs. */
@@ -37,5 +38,10 @@ bool result_lines_field(const char *name);
 /* One side of such a line; false where it says of no result. */
 bool result_lines_read(struct arena *arena, const struct changes *changes, bool after,
                        struct result_read *read);
+
+/* How many results of other rounds are not what they were when the round was last drawn;
+ * 0 where it never was. One that was corrected and put back is none of them. */
+int result_lines_since_draw(struct arena *arena, struct db *db, const char *tournament_id,
+                            int round);
 
 #endif

@@ -2,13 +2,13 @@
 
 #include <string.h>
 
+#include "actions/result/result_lines.h"
 #include "event/stage.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
 #include "pages/routes.h"
-#include "store/audit.h"
 #include "store/check_in.h"
 
 bool
@@ -164,7 +164,7 @@ desk_since_text(const struct page *page, const struct event *event, int round)
 
 	if (stage.system == SYSTEM_ROUND_ROBIN)
 		return NULL;
-	count = audit_results_since_draw(page->app->office.db, t->id, round);
+	count = result_lines_since_draw(page->arena, page->app->office.db, t->id, round);
 	if (count == 0)
 		return NULL;
 	data = value_object(page->arena);

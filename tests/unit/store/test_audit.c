@@ -36,35 +36,6 @@ WORLD_TEST(world_setup, a_line_goes_with_its_change)
 	assert_int_equal(0, sample_count(world->db, "SELECT count(*) FROM audit"));
 }
 
-WORLD_TEST(world_setup, results_since_the_last_draw_are_those_that_differ_from_what_they_were)
-{
-	static const struct {
-		const char *action, *subject, *before, *after;
-		int count; /* from then on, for round 2 */
-	} cases[] = {
-		{"result.record", "round 1 table 1", "", "B+R", 0},
-		{"round.draw", "round 2", "", "1-2", 0},
-		{"result.record", "round 1 table 2", "", "B+R", 1},
-		{"result.record", "round 1 table 1", "B+R", "W+R", 2},
-		{"round.swap", "round 2", "1-2", "1-3", 2},
-		{"result.record", "round 1 table 1", "W+R", "B+R", 1},
-		{"result.clear", "round 1 table 1", "B+R", "", 2},
-		{"result.record", "round 2 table 1", "", "B+R", 2},
-		{"result.record", "round 22 table 1", "", "B+R", 3},
-		{"entry.change", "a-1", "3d", "4d", 3},
-		{"round.draw", "round 22", "", "1-2", 3},
-		{"round.draw", "round 2", "1-3", "1-4", 0},
-	};
-
-	sample_insert(world->db, "a");
-	for (size_t i = 0; i < COUNT(cases); i++) {
-		audit_insert(world->db, &(struct audit){1, "a", "pair", cases[i].action, cases[i].subject,
-		                                        cases[i].before, cases[i].after, ""});
-		if (audit_results_since_draw(world->db, "a", 2) != cases[i].count)
-			fail_msg("after line %zu: %d", i, audit_results_since_draw(world->db, "a", 2));
-	}
-}
-
 /* The actions of the lines, the newest first: "result.record entry.change ". */
 static const char *
 actions(struct world *world, struct audit_filter filter, int limit)
