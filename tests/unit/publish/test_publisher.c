@@ -1,11 +1,15 @@
 #include "world/world.h"
 
+#include <dirent.h>
+#include <fcntl.h>
 #include <signal.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <zlib.h>
 
+#include "publish/files.h"
 #include "publish/published.h"
 #include "publish/publisher.h"
 #include "store/round.h"
@@ -458,6 +462,8 @@ SITE_TEST(pages_show_one_moment_and_only_what_is_touched_meanwhile_is_rendered_a
 	assert_int_equal(left.count, 1);
 	assert_string_equal(left.list[0].kind, published_names[PUBLISHED_STANDINGS]);
 	assert_non_null(file_text(site, "en/t/icho.html"));
+	/* Nobody waits for what the page has been published with. */
+	assert_false(stale_page_any(site->world->db, stale_page_stamp_last(site->world->db) - 1));
 	site->rendered = 1; /* meanwhile is over */
 	site->says = 2;
 	publisher_finish(site->publisher);
@@ -610,3 +616,295 @@ SITE_TEST(pages_are_renewed_when_registration_opens_or_closes_by_the_clock)
 	assert_true(site->rendered > 0);
 }
 
+/* Locks and open files */
+
+static int
+lock_held(struct site *site, const char *name)
+{
+	int lock = open(world_path(site->world, name), O_RDWR | O_CLOEXEC);
+
+	assert_true(lock >= 0);
+	if (flock(lock, LOCK_EX | LOCK_NB) == 0) {
+		close(lock);
+		return -1;
+	}
+	close(lock);
+	return 1;
+}
+
+static void
+assert_locks(struct site *site, int writing, int publishing)
+{
+	assert_int_equal(writing, lock_held(site, "lock"));
+	assert_int_equal(publishing, lock_held(site, "lock.files"));
+}
+
+/* While pages are rendered others may commit, and nobody else may publish. */
+static void
+rendering_locks(struct site *site)
+{
+	assert_locks(site, -1, 1);
+}
+
+SITE_TEST(who_writes_holds_one_lock_who_publishes_the_other_and_both_are_free_again)
+{
+	site->meanwhile = rendering_locks;
+	publisher_begin(site->publisher);
+	assert_locks(site, 1, -1);
+	publisher_cancel(site->publisher);
+	assert_locks(site, -1, -1);
+	change(site, 1);
+	assert_locks(site, -1, -1);
+	site->rendered = 0;
+	publisher_renew_all(site->publisher);
+	assert_locks(site, -1, -1);
+	site->broken = "/standings";
+	change(site, 2);
+	site->rendered = 0;
+	publisher_keep(site->publisher, 0, 0);
+	assert_true(site->rendered > 0);
+	assert_locks(site, -1, -1);
+}
+
+static pid_t holder;
+
+/* Another writer who takes his time; 0: what was being published was noted behind him. */
+static void
+holds_writers(struct site *site)
+{
+	int ready[2];
+	char byte;
+
+	assert_int_equal(0, pipe(ready));
+	holder = fork();
+	assert_true(holder >= 0);
+	if (holder == 0) {
+		struct arena *arena = arena_new();
+		int lock = open(world_path(site->world, "lock"), O_RDWR);
+		struct db *db = world_database_open(arena, site->world->path);
+
+		if (flock(lock, LOCK_EX) != 0 || write(ready[1], "x", 1) != 1)
+			_exit(2);
+		usleep(300000);
+		_exit(stale_pages(arena, db, true).count > 0 ? 0 : 1);
+	}
+	assert_int_equal(1, read(ready[0], &byte, 1));
+	close(ready[0]);
+	close(ready[1]);
+}
+
+SITE_TEST(what_is_published_is_noted_when_no_other_writes)
+{
+	int status;
+
+	site->meanwhile = holds_writers;
+	change(site, 1);
+	assert_int_equal(holder, waitpid(holder, &status, 0));
+	assert_true(WIFEXITED(status));
+	assert_int_equal(0, WEXITSTATUS(status));
+	assert_int_equal(0, stale_pages(site->world->arena, site->world->db, true).count);
+}
+
+SITE_TEST(who_has_nothing_to_wait_for_does_not_wait_for_who_publishes)
+{
+	int lock = open(world_path(site->world, "lock.files"), O_RDWR);
+
+	assert_int_equal(0, flock(lock, LOCK_EX));
+	alarm(20); /* who waits, waits for ever */
+	publisher_begin(site->publisher);
+	publisher_commit(site->publisher);
+	publisher_keep(site->publisher, 0, 0);
+	alarm(0);
+	close(lock);
+}
+
+static int
+files_open(void)
+{
+	DIR *folder = opendir("/proc/self/fd");
+	int count = 0;
+
+	while (readdir(folder) != NULL)
+		count++;
+	closedir(folder);
+	return count;
+}
+
+SITE_TEST(a_publisher_that_cannot_be_made_says_why_and_nothing_stays_open)
+{
+	struct world *world = site->world;
+	const struct clock clock = {.now = noon};
+	const char *bad = world_path(world, "bad"), *why = NULL;
+	const char *below = arena_printf(world->arena, "%s/x", world_path(world, "lock"));
+	int before = files_open();
+
+	assert_int_equal(0, system(arena_printf(world->arena, "mkdir '%s.files'", bad)));
+	assert_null(publisher_new(world->arena, world->db, clock, site->folder, bad, render, site,
+	                          &why));
+	assert_non_null(why);
+	why = NULL;
+	assert_null(publisher_new(world->arena, world->db, clock, below, bad, render, site, &why));
+	assert_non_null(why);
+	assert_int_equal(before, files_open());
+	assert_int_equal(0, system(arena_printf(world->arena, "rm -r '%s' '%s.files'", bad, bad)));
+	publisher_free(site->publisher);
+	assert_int_equal(before - 2, files_open());
+	site_start(site);
+	for (int i = 0; i < 3; i++)
+		change(site, 1);
+	assert_int_equal(before, files_open());
+}
+
+/* What is noted, and stamps */
+
+SITE_TEST(a_round_that_is_touched_renews_its_page_and_those_that_count_it_and_no_more)
+{
+	static const char *const anew[] = {
+		"en/index.html", "en/t/icho.html", "en/t/icho/standings.html",
+		"en/t/icho/rounds/2.html", "en/t/icho/hall.html",
+	};
+	static const char *const kept[] = {
+		"en/t/icho/rounds/1.html", "en/t/icho/entries.html", "en/t/icho/rules.html",
+	};
+
+	round_insert(site->world->db, "icho", 1);
+	round_insert(site->world->db, "icho", 2);
+	change(site, 1);
+	publisher_begin(site->publisher);
+	site->says = 2;
+	publisher_touch_round(site->publisher, "icho", 2);
+	publisher_commit(site->publisher);
+	for (size_t i = 0; i < COUNT(anew); i++)
+		if (strstr(file_text(site, anew[i]), "says 2") == NULL)
+			fail_msg("%s: %s", anew[i], file_text(site, anew[i]));
+	for (size_t i = 0; i < COUNT(kept); i++)
+		if (strstr(file_text(site, kept[i]), "says 1") == NULL)
+			fail_msg("%s: %s", kept[i], file_text(site, kept[i]));
+}
+
+SITE_TEST(who_waits_renders_what_he_waits_for_and_not_what_is_set_aside)
+{
+	site->broken = "/standings";
+	change(site, 1);
+	change_and_die(site, PUBLISHED_ENTRIES);
+	site->rendered = 0;
+	publisher_finish(site->publisher);
+	assert_int_equal(3, site->rendered); /* two languages and the API */
+}
+
+SITE_TEST(a_broken_page_that_is_touched_meanwhile_is_not_set_aside)
+{
+	site->broken = "icho/standings";
+	site->meanwhile = touches_standings;
+	change(site, 1);
+	assert_false(stale_page_aside_any(site->world->db));
+	assert_true(stale_page_any(site->world->db, INT64_MAX));
+}
+
+SITE_TEST(a_note_of_a_page_that_the_program_does_not_know_is_done_with)
+{
+	db_begin(site->world->db);
+	stale_page_note(site->world->db, (struct stale_page){"guestbook", "icho", 0});
+	stale_page_stamp_take(site->world->db);
+	db_commit(site->world->db);
+	publisher_finish(site->publisher);
+	assert_int_equal(0, stale_pages(site->world->arena, site->world->db, true).count);
+}
+
+static int64_t
+lock_stamp(struct site *site)
+{
+	struct stat facts;
+
+	assert_int_equal(0, stat(world_path(site->world, "lock"), &facts));
+	return (int64_t)facts.st_mtime;
+}
+
+SITE_TEST(the_writers_lock_has_the_time_of_the_last_stamp)
+{
+	const char *touch = arena_printf(site->world->arena, "touch -d @1000 '%s'",
+	                                 world_path(site->world, "lock"));
+
+	assert_int_equal(0, system(touch));
+	publisher_renew_all(site->publisher);
+	assert_true(file_stamp(site, "en/index.html") == noon(NULL));
+	assert_true(lock_stamp(site) == noon(NULL));
+	change(site, 1);
+	assert_true(lock_stamp(site) == noon(NULL) + 1);
+	assert_true(stale_page_stamp_last(site->world->db) == noon(NULL) + 1);
+}
+
+/* Files */
+
+SITE_TEST(what_was_left_beside_a_page_is_not_in_it_and_goes_with_it)
+{
+	static const char *const left[] = {"en/t/icho.html.new", "en/t/icho.html.gz.new"};
+	char *command = arena_printf(site->world->arena,
+	                             "for f in html html.gz; do seq 500 > '%s'/en/t/icho.$f.new; done",
+	                             site->folder);
+	struct stat facts;
+
+	change(site, 1);
+	assert_int_equal(0, system(command));
+	change(site, 2);
+	assert_string_equal(file_text(site, "en/t/icho.html"), "/en/t/icho says 2\n");
+	assert_string_equal(file_text(site, "en/t/icho.html.gz"), "/en/t/icho says 2\n");
+	assert_int_equal(0, stat(arena_printf(site->world->arena, "%s/en/t/icho.html", site->folder),
+	                         &facts));
+	assert_int_equal(0644, facts.st_mode & 0777);
+	assert_int_equal(0, system(command));
+	site->hidden = "/t/icho";
+	change(site, 3);
+	for (size_t i = 0; i < COUNT(left); i++)
+		assert_null(file_text(site, left[i]));
+}
+
+SITE_TEST(a_page_for_which_there_is_no_room_is_not_there_at_all)
+{
+	struct arena *arena = site->world->arena;
+	char *text = arena_alloc(arena, 5000);
+	struct rlimit before;
+	bool written;
+
+	memset(text, 'a', 4999);
+	assert_int_equal(0, getrlimit(RLIMIT_FSIZE, &before));
+	disk_fills(site);
+	written = files_write(arena, site->folder, "/en/big", (struct slice){text, 4999}, 5);
+	assert_int_equal(0, setrlimit(RLIMIT_FSIZE, &before));
+	assert_false(written);
+	assert_null(file_text(site, "en/big.html"));
+	assert_null(file_text(site, "en/big.html.gz"));
+}
+
+SITE_TEST(a_file_that_goes_on_behind_the_text_does_not_say_the_same)
+{
+	enum { BLOCK = 16384 };
+	struct arena *arena = site->world->arena;
+	char *text = arena_alloc(arena, BLOCK);
+	const struct slice page = {text, BLOCK};
+
+	memset(text, 'a', BLOCK);
+	assert_true(files_write(arena, site->folder, "/en/big", page, 5));
+	assert_true(files_same(arena, site->folder, "/en/big", page));
+	assert_int_equal(0, system(arena_printf(arena, "echo b >> '%s/en/big.html' &&"
+	                                        " touch -d @5 '%s/en/big.html'", site->folder,
+	                                        site->folder)));
+	assert_false(files_same(arena, site->folder, "/en/big", page));
+}
+
+SITE_TEST(a_sweep_takes_what_is_newer_too_and_links_and_folders_but_not_what_is_behind_a_link)
+{
+	struct arena *arena = site->world->arena;
+	const char *outside = world_path(site->world, "outside");
+	struct stat facts;
+
+	assert_int_equal(0, system(arena_printf(arena,
+		"mkdir -p '%s' '%s/en/gone' && touch -d @1000 '%s/kept' && ln -s '%s' '%s/link' &&"
+		" touch -d @1999999999 '%s/en/gone/newer.html'",
+		outside, site->folder, outside, outside, site->folder, site->folder)));
+	publisher_renew_all(site->publisher);
+	assert_int_equal(0, stat(arena_printf(arena, "%s/kept", outside), &facts));
+	assert_int_not_equal(0, lstat(arena_printf(arena, "%s/link", site->folder), &facts));
+	assert_int_not_equal(0, stat(arena_printf(arena, "%s/en/gone", site->folder), &facts));
+	assert_int_equal(0, system(arena_printf(arena, "rm -r '%s'", outside)));
+}
