@@ -87,8 +87,8 @@ OFFICE_TEST(one_player_is_an_entry_with_the_own_points_and_no_captain)
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 		assert_string_equal("", shown.players[1][field]);
 	typed.players[0][FIELD_RANK] = "strong";
-	assert_false(check_under(world, "bga-aga", &typed).points);
-	assert_problem(world, "one player", "players.0.rank", PROBLEM_RANK);
+	assert_refused(world, check_under(world, "bga-aga", &typed).points, "players.0.rank",
+	               PROBLEM_RANK);
 }
 
 OFFICE_TEST(one_player_is_told_from_others_by_name)

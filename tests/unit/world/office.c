@@ -217,10 +217,17 @@ assert_problem(const struct world *world, const char *name, const char *field, e
 	if (problems->count > 1)
 		fail_msg("%s: also %s beside '%s'", name, problem_facts[problems->list[1].kind].key,
 		         problems->list[1].field);
-	if (strcmp(problems->list[0].field, field) != 0 ||
-	    problems->list[0].kind != kind)
+	if (strcmp(problems->list[0].field, field) != 0 || problems->list[0].kind != kind)
 		fail_msg("%s: %s beside '%s'", name, problem_facts[problems->list[0].kind].key,
 		         problems->list[0].field);
+}
+
+void
+assert_refused(const struct world *world, bool done, const char *field, enum problem_kind kind)
+{
+	if (done)
+		fail_msg("it was done, and not refused beside '%s'", field);
+	assert_problem(world, "refused", field, kind);
 }
 
 char *

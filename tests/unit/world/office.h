@@ -69,6 +69,10 @@ struct typed_entry office_typed(struct world *world, int number);
 void assert_problem(const struct world *world, const char *name, const char *field,
                     enum problem_kind kind);
 
+/* It was not done, for exactly this reason. */
+void assert_refused(const struct world *world, bool done, const char *field,
+                    enum problem_kind kind);
+
 /* `text` so many times. */
 char *repeated(struct arena *arena, const char *text, size_t times);
 

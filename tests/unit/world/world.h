@@ -29,6 +29,7 @@ struct looks;
 
 #define WORLD_TEST(setup, test) TEST_IN(struct world *world, setup, world_teardown, test)
 
+#define OWN_TEST(test) TEST_WITH(setup, test) /* with the file's own setup(world) */
 #define TEST_WITH(furnish, test) TEST_IN_WITH(struct world *world, world_setup, world_teardown, \
                                               furnish, test)
 

@@ -20,8 +20,6 @@ setup(struct world *world)
 	world_read(world);
 }
 
-#define DAY_TEST(test) TEST_WITH(setup, test)
-
 static bool
 set(struct world *world, int number, enum check_in_way way, bool present)
 {
@@ -44,7 +42,7 @@ no_shows(struct world *world, int round)
 	return ACT(check_in_no_shows, round);
 }
 
-DAY_TEST(a_pair_that_comes_is_written_down_once)
+OWN_TEST(a_pair_that_comes_is_written_down_once)
 {
 	struct check_ins all;
 
@@ -60,7 +58,7 @@ DAY_TEST(a_pair_that_comes_is_written_down_once)
 	assert_string_equal("", world->touched); /* nothing public says so */
 }
 
-DAY_TEST(it_may_be_undone_once)
+OWN_TEST(it_may_be_undone_once)
 {
 	world_done(world, set(world, 3, CHECK_IN_DOOR, false));
 	assert_int_equal(0, audit_lines(world));
@@ -73,7 +71,7 @@ DAY_TEST(it_may_be_undone_once)
 }
 
 /* The day is the event's, wherever the sun is elsewhere. */
-DAY_TEST(a_pair_checks_in_on_the_events_own_day_and_the_desk_at_any_time)
+OWN_TEST(a_pair_checks_in_on_the_events_own_day_and_the_desk_at_any_time)
 {
 	static const struct {
 		int64_t now;
@@ -107,7 +105,7 @@ DAY_TEST(a_pair_checks_in_on_the_events_own_day_and_the_desk_at_any_time)
 	}
 }
 
-DAY_TEST(nobody_comes_to_an_event_that_is_no_event_now)
+OWN_TEST(nobody_comes_to_an_event_that_is_no_event_now)
 {
 	hall_state_set(world, STATE_DRAFT);
 	world_refused(world, set(world, 1, CHECK_IN_DESK, true), "", PROBLEM_EVENT_DRAFT);
@@ -127,7 +125,7 @@ DAY_TEST(nobody_comes_to_an_event_that_is_no_event_now)
 	assert_int_equal(0, check_ins_count(world->db, "icho"));
 }
 
-DAY_TEST(only_a_pair_with_a_place_checks_in)
+OWN_TEST(only_a_pair_with_a_place_checks_in)
 {
 	struct tournament other = sample_tournament("kaede");
 
@@ -143,7 +141,7 @@ DAY_TEST(only_a_pair_with_a_place_checks_in)
 	              "", PROBLEM_NOT_HERE);
 }
 
-DAY_TEST(who_has_not_come_sits_the_round_out_in_one_stroke)
+OWN_TEST(who_has_not_come_sits_the_round_out_in_one_stroke)
 {
 	int before;
 
@@ -162,7 +160,7 @@ DAY_TEST(who_has_not_come_sits_the_round_out_in_one_stroke)
 	assert_int_equal(1, check_in_next_round(world->tournament, &world->draw));
 }
 
-DAY_TEST(who_has_not_come_leaves_the_draft)
+OWN_TEST(who_has_not_come_leaves_the_draft)
 {
 	hall_known_draft(world);
 	come(world, 1, 7);
@@ -172,7 +170,7 @@ DAY_TEST(who_has_not_come_leaves_the_draft)
 }
 
 /* However many have not come, the draft is written once. */
-DAY_TEST(all_who_have_not_come_leave_the_draft_in_one_line)
+OWN_TEST(all_who_have_not_come_leave_the_draft_in_one_line)
 {
 	hall_known_draft(world);
 	come(world, 1, 3);
@@ -183,7 +181,7 @@ DAY_TEST(all_who_have_not_come_leave_the_draft_in_one_line)
 	assert_rows(world, 6, "audit WHERE action = 'entry.absent'");
 }
 
-DAY_TEST(a_round_that_is_out_or_is_none_stays_as_it_is)
+OWN_TEST(a_round_that_is_out_or_is_none_stays_as_it_is)
 {
 	come(world, 1, 6);
 	round_begun(world, 1);
@@ -199,14 +197,14 @@ DAY_TEST(a_round_that_is_out_or_is_none_stays_as_it_is)
 }
 
 /* A hand that slips before the doors open would leave everybody out. */
-DAY_TEST(while_nobody_has_come_nobody_is_left_out)
+OWN_TEST(while_nobody_has_come_nobody_is_left_out)
 {
 	world_refused(world, no_shows(world, 1), "", PROBLEM_CHECK_IN_NOBODY);
 	world_read(world);
 	assert_int_equal(0, world->absences.count);
 }
 
-DAY_TEST(after_the_last_round_there_is_no_next_one)
+OWN_TEST(after_the_last_round_there_is_no_next_one)
 {
 	for (int round = 1; round <= 4; round++) {
 		assert_int_equal(round, check_in_next_round(world->tournament, &world->draw));
@@ -255,7 +253,7 @@ sums(struct world *world, int rounds)
 	return text;
 }
 
-DAY_TEST(a_pair_that_goes_after_round_2_keeps_its_games_in_its_opponents_sums)
+OWN_TEST(a_pair_that_goes_after_round_2_keeps_its_games_in_its_opponents_sums)
 {
 	const char *before;
 
@@ -268,7 +266,7 @@ DAY_TEST(a_pair_that_goes_after_round_2_keeps_its_games_in_its_opponents_sums)
 	hall_check(world, 3, "a withdrawal");
 }
 
-DAY_TEST(a_pair_that_comes_after_round_1_has_it_as_not_played)
+OWN_TEST(a_pair_that_comes_after_round_1_has_it_as_not_played)
 {
 	struct contest field;
 	const struct history_turn *missed;
@@ -286,7 +284,7 @@ DAY_TEST(a_pair_that_comes_after_round_1_has_it_as_not_played)
 	assert_non_null(hall_game(world, 2, PAIRS + 1));
 }
 
-DAY_TEST(who_does_not_play_leaves_a_draft_that_is_there)
+OWN_TEST(who_does_not_play_leaves_a_draft_that_is_there)
 {
 	hall_known_draft(world);
 	DONE(entry_absent, hall_entry(world, "icho-4"), 1, true);

@@ -131,8 +131,7 @@ OFFICE_TEST(the_event_is_read_again_before_anything_is_decided)
 	assert_int_equal(STATUS_WAITING, enter(world, &typed, "", false)->status);
 	assert_true(tournament_state_set(world->db, world->tournament, STATE_CLOSED));
 	typed = office_typed(world, 4);
-	assert_null(enter(world, &typed, "", false));
-	assert_problem(world, "closed meanwhile", "", PROBLEM_ENTRY_CLOSED);
+	assert_refused(world, enter(world, &typed, "", false) != NULL, "", PROBLEM_ENTRY_CLOSED);
 }
 
 OFFICE_TEST(only_the_organiser_enters_pairs_outside_registration)
@@ -151,8 +150,7 @@ OFFICE_TEST(only_the_organiser_enters_pairs_outside_registration)
 		struct typed_entry typed = office_typed(world, (int)i);
 
 		office_event_set(world, cases[i].state, 100);
-		assert_null(enter(world, &typed, "", false));
-		assert_problem(world, "pair", "", cases[i].pair);
+		assert_refused(world, enter(world, &typed, "", false) != NULL, "", cases[i].pair);
 		assert_int_equal(cases[i].organiser == PROBLEM_NONE,
 		                 enter(world, &typed, "", true) != NULL);
 		assert_problem(world, "organiser", "", cases[i].organiser);
@@ -164,8 +162,8 @@ OFFICE_TEST(a_refused_pair_leaves_nothing_behind)
 	struct typed_entry typed = office_typed(world, 1);
 
 	typed.players[0][FIELD_RANK] = "?";
-	assert_null(enter(world, &typed, "key", false));
-	assert_problem(world, "rank", "players.0.rank", PROBLEM_RANK);
+	assert_refused(world, enter(world, &typed, "key", false) != NULL, "players.0.rank",
+	               PROBLEM_RANK);
 	assert_int_equal(0, taken(world));
 	assert_int_equal(0, audit_lines(world));
 	assert_rows(world, 0, "entry");
@@ -180,8 +178,8 @@ OFFICE_TEST(nobody_is_in_an_event_twice)
 	struct entry *entry = entered(world, 1);
 
 	typed.players[1][FIELD_FAMILY_NAME] = "Mori";
-	assert_null(enter(world, &typed, "", true));
-	assert_problem(world, "again", "players.0.family_name", PROBLEM_ALREADY_ENTERED);
+	assert_refused(world, enter(world, &typed, "", true) != NULL, "players.0.family_name",
+	               PROBLEM_ALREADY_ENTERED);
 	assert_true(withdraw(world, entry, false));
 	assert_non_null(enter(world, &typed, "", false));
 }
@@ -212,11 +210,9 @@ OFFICE_TEST(another_form_under_a_used_key_is_refused)
 	struct tournament autumn = sample_tournament("autumn");
 
 	assert_non_null(enter(world, &typed, "key", false));
-	assert_null(enter(world, &other, "key", false));
-	assert_problem(world, "another form", "", PROBLEM_SENT_ALREADY);
+	assert_refused(world, enter(world, &other, "key", false) != NULL, "", PROBLEM_SENT_ALREADY);
 	other.players[0][FIELD_RANK] = "?"; /* not looked at any more */
-	assert_null(enter(world, &other, "key", false));
-	assert_problem(world, "another wrong form", "", PROBLEM_SENT_ALREADY);
+	assert_refused(world, enter(world, &other, "key", false) != NULL, "", PROBLEM_SENT_ALREADY);
 	other.players[0][FIELD_RANK] = "5k";
 	assert_int_equal(1, taken(world));
 	assert_true(tournament_insert(world->db, &autumn, 1));
@@ -252,20 +248,16 @@ OFFICE_TEST(a_change_is_refused_when_it_should_be)
 	entered(world, 2);
 	assert_false(change(world, entry, &twin, -1, false));
 	assert_non_null(problem_find(world->problems, "players.0.family_name"));
-	assert_false(change(world, entry, &typed, 7, false));
-	assert_problem(world, "stale", "", PROBLEM_STALE);
+	assert_refused(world, change(world, entry, &typed, 7, false), "", PROBLEM_STALE);
 	assert_true(tournament_insert(world->db, &other, 1));
 	world->tournament = &other;
-	assert_false(change(world, entry, &typed, -1, true));
-	assert_problem(world, "another event's", "", PROBLEM_NOT_HERE);
+	assert_refused(world, change(world, entry, &typed, -1, true), "", PROBLEM_NOT_HERE);
 	world_read(world);
 	office_event_set(world, STATE_CLOSED, 100);
-	assert_false(change(world, entry, &typed, 1, false));
-	assert_problem(world, "closed", "", PROBLEM_ENTRY_CLOSED);
+	assert_refused(world, change(world, entry, &typed, 1, false), "", PROBLEM_ENTRY_CLOSED);
 	assert_true(change(world, entry, &typed, 1, true));
 	assert_true(withdraw(world, entry, true));
-	assert_false(change(world, entry, &typed, -1, true));
-	assert_problem(world, "withdrawn", "", PROBLEM_WITHDRAWN);
+	assert_refused(world, change(world, entry, &typed, -1, true), "", PROBLEM_WITHDRAWN);
 }
 
 OFFICE_TEST(a_form_that_changes_nothing_writes_nothing)
@@ -279,8 +271,7 @@ OFFICE_TEST(a_form_that_changes_nothing_writes_nothing)
 	assert_problem(world, "the same", "", PROBLEM_NONE);
 	assert_int_equal(1, entry_by_id(world->arena, world->db, entry->id)->version);
 	assert_int_equal(1, audit_lines(world));
-	assert_false(change(world, entry, &typed, 7, false));
-	assert_problem(world, "the same, but stale", "", PROBLEM_STALE);
+	assert_refused(world, change(world, entry, &typed, 7, false), "", PROBLEM_STALE);
 }
 
 OFFICE_TEST(the_first_who_waits_moves_up_when_a_place_comes_free)
@@ -317,8 +308,7 @@ third_after_withdrawal(struct world *world, enum tournament_state state)
 	entered(world, 2);
 	third = entered(world, 3);
 	office_event_set(world, state, 2);
-	assert_false(withdraw(world, first, false));
-	assert_problem(world, "by the pair", "", PROBLEM_ENTRY_CLOSED);
+	assert_refused(world, withdraw(world, first, false), "", PROBLEM_ENTRY_CLOSED);
 	assert_true(withdraw(world, first, true));
 	return status_of(world, third);
 }
@@ -353,8 +343,7 @@ OFFICE_TEST(a_pair_at_its_table_cannot_withdraw)
 	struct entry *black = entered(world, 1), *white = entered(world, 2), *third = entered(world, 3);
 
 	game_set(world, black, white, true);
-	assert_false(withdraw(world, white, true));
-	assert_problem(world, "playing", "", PROBLEM_STILL_PLAYING);
+	assert_refused(world, withdraw(world, white, true), "", PROBLEM_STILL_PLAYING);
 	assert_string_equal("1", world->problems->list[0].detail);
 	assert_int_equal(3, taken(world));
 	assert_true(withdraw(world, third, true));
@@ -367,10 +356,8 @@ OFFICE_TEST(a_pair_at_its_table_asks_the_desk_when_the_event_is_cancelled)
 
 	game_set(world, black, white, true);
 	assert_int_equal(1, db_run(world->db, "UPDATE tournament SET cancelled = 1", ""));
-	assert_false(withdraw(world, white, false));
-	assert_problem(world, "pair", "", PROBLEM_CANCELLED_PLAYING);
-	assert_false(withdraw(world, white, true));
-	assert_problem(world, "desk", "", PROBLEM_STILL_PLAYING);
+	assert_refused(world, withdraw(world, white, false), "", PROBLEM_CANCELLED_PLAYING);
+	assert_refused(world, withdraw(world, white, true), "", PROBLEM_STILL_PLAYING);
 	assert_true(withdraw(world, third, false));
 	assert_int_equal(2, taken(world));
 }
@@ -452,8 +439,7 @@ OFFICE_TEST(a_pair_sits_out_rounds_that_are_not_published)
 		"pair|entry.absent|%s|round 2: absent|round 2: plays", black->id),
 		audit_last_by(world));
 	office_event_set(world, STATE_FINISHED, 100);
-	assert_false(ACT(entry_absent, black, 2, true));
-	assert_problem(world, "finished", "round", PROBLEM_ABSENCE_LATE);
+	assert_refused(world, ACT(entry_absent, black, 2, true), "round", PROBLEM_ABSENCE_LATE);
 }
 
 OFFICE_TEST(who_will_be_absent_leaves_the_draft_of_that_round_alone)
@@ -565,8 +551,7 @@ OFFICE_TEST(what_is_not_typed_stays_and_is_not_judged_anew)
 	assert_string_equal(entry->players[1].family_name, now->players[1].family_name);
 	rank.players[1][FIELD_RANK] = "2d";
 	wish.typed = &rank;
-	assert_false(ACT(entry_change, entry, &wish));
-	assert_problem(world, "with the players", "players.0.honour", PROBLEM_CHOICE);
+	assert_refused(world, ACT(entry_change, entry, &wish), "players.0.honour", PROBLEM_CHOICE);
 }
 
 OFFICE_TEST(whose_first_event_it_is_stays_until_somebody_says_otherwise)

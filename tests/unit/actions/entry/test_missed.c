@@ -5,7 +5,7 @@
 /* The hall's pairs in a McMahon where an absent round is half a point, entered long
  * ago. The first round is public. */
 static void
-missed_setup(struct world *world)
+setup(struct world *world)
 {
 	hall_open(world, "egf-pair");
 
@@ -16,8 +16,6 @@ missed_setup(struct world *world)
 	round_begun(world, 1);
 	world->now += 60;
 }
-
-#define HERE_TEST(test) TEST_WITH(missed_setup, test)
 
 static void
 enter(struct world *world)
@@ -61,7 +59,7 @@ earned_x2(struct world *world, int number)
 	return 0;
 }
 
-HERE_TEST(who_enters_late_was_absent_from_the_rounds_before)
+OWN_TEST(who_enters_late_was_absent_from_the_rounds_before)
 {
 	hall_play(world, 1);
 	round_begun(world, 2);
@@ -73,7 +71,7 @@ HERE_TEST(who_enters_late_was_absent_from_the_rounds_before)
 	assert_non_null(hall_game(world, 3, 10));
 }
 
-HERE_TEST(who_enters_beside_a_draft_may_play_it)
+OWN_TEST(who_enters_beside_a_draft_may_play_it)
 {
 	hall_play(world, 1);
 	hall_draw(world);
@@ -83,7 +81,7 @@ HERE_TEST(who_enters_beside_a_draft_may_play_it)
 	assert_non_null(hall_game(world, 2, 10));
 }
 
-HERE_TEST(who_comes_back_was_absent_while_it_was_gone)
+OWN_TEST(who_comes_back_was_absent_while_it_was_gone)
 {
 	int first_x2;
 
@@ -97,7 +95,7 @@ HERE_TEST(who_comes_back_was_absent_while_it_was_gone)
 	assert_int_equal(first_x2 + 1, earned_x2(world, 3));
 }
 
-HERE_TEST(who_moves_up_from_the_waiting_list_was_absent_before)
+OWN_TEST(who_moves_up_from_the_waiting_list_was_absent_before)
 {
 	world_sql(world, "UPDATE tournament SET capacity = 9");
 	enter(world);
@@ -109,7 +107,7 @@ HERE_TEST(who_moves_up_from_the_waiting_list_was_absent_before)
 	assert_string_equal("10:1", absent(world));
 }
 
-HERE_TEST(a_round_that_is_taken_back_is_open_to_who_entered_since_and_to_no_other)
+OWN_TEST(a_round_that_is_taken_back_is_open_to_who_entered_since_and_to_no_other)
 {
 	DONE(round_throw_away, 1, true);
 	DONE(entry_absent, &world->entries.list[3], 1, true);
@@ -123,7 +121,7 @@ HERE_TEST(a_round_that_is_taken_back_is_open_to_who_entered_since_and_to_no_othe
 	hall_check(world, 1, "drawn again");
 }
 
-HERE_TEST(a_round_that_is_taken_back_is_open_to_who_moved_up_since)
+OWN_TEST(a_round_that_is_taken_back_is_open_to_who_moved_up_since)
 {
 	world_sql(world, "UPDATE tournament SET capacity = 9");
 	enter(world);

@@ -7,14 +7,12 @@
 /* Organisers who move a pair to another McMahon group. */
 
 static void
-mcmahon_setup(struct world *world)
+setup(struct world *world)
 {
 	hall_setup(world);
 
 	world_sql(world, "UPDATE tournament SET system = 'mcmahon', taken = 9");
 }
-
-#define HERE_TEST(test) TEST_WITH(mcmahon_setup, test)
 
 static bool
 start_set(struct world *world, int number, const char *points, const char *reason)
@@ -50,7 +48,7 @@ start_x2(struct world *world, int number)
 	return hall_entry(world, hall_id(world, number))->start_x2;
 }
 
-HERE_TEST(a_start_goes_up_and_down_by_whole_points_and_is_in_the_log)
+OWN_TEST(a_start_goes_up_and_down_by_whole_points_and_is_in_the_log)
 {
 	static const struct {
 		const char *points;
@@ -74,7 +72,7 @@ HERE_TEST(a_start_goes_up_and_down_by_whole_points_and_is_in_the_log)
 	assert_int_equal(version + 5, hall_entry(world, "icho-3")->version);
 }
 
-HERE_TEST(what_is_no_such_number_is_refused)
+OWN_TEST(what_is_no_such_number_is_refused)
 {
 	static const char *const wrong[] = {"one", "100", "-100", "1.5", "½", "1 2", "--1"};
 
@@ -83,7 +81,7 @@ HERE_TEST(what_is_no_such_number_is_refused)
 }
 
 /* One that came with a file, or from before the event became a Swiss. */
-HERE_TEST(outside_a_mcmahon_a_start_can_only_go)
+OWN_TEST(outside_a_mcmahon_a_start_can_only_go)
 {
 	struct audit_filter newest = {"", "", INT64_MAX};
 
@@ -97,7 +95,7 @@ HERE_TEST(outside_a_mcmahon_a_start_can_only_go)
 	                                                       &newest, 1).list[0].id);
 }
 
-HERE_TEST(once_round_1_is_published_a_reason_is_asked_for_and_kept)
+OWN_TEST(once_round_1_is_published_a_reason_is_asked_for_and_kept)
 {
 	char *long_reason = arena_alloc(world->arena, REASON_MAX + 2);
 
@@ -114,7 +112,7 @@ HERE_TEST(once_round_1_is_published_a_reason_is_asked_for_and_kept)
 	                    audit_last(world));
 }
 
-HERE_TEST(neither_in_another_system_nor_when_it_is_over_nor_of_who_has_left)
+OWN_TEST(neither_in_another_system_nor_when_it_is_over_nor_of_who_has_left)
 {
 	db_run(world->db, "UPDATE entry SET start_x2 = 2 WHERE number = 3", "");
 	world_sql(world, "UPDATE tournament SET system = 'swiss'");
@@ -128,7 +126,7 @@ HERE_TEST(neither_in_another_system_nor_when_it_is_over_nor_of_who_has_left)
 	start_refused(world, "2", "", "", PROBLEM_FINISHED);
 }
 
-HERE_TEST(with_the_note_it_changes_together_or_not_at_all)
+OWN_TEST(with_the_note_it_changes_together_or_not_at_all)
 {
 	const struct own_start wrong = {"x", ""}, up = {"1", ""};
 	const struct typed_entry note = {.note = "a window seat"};
@@ -145,7 +143,7 @@ HERE_TEST(with_the_note_it_changes_together_or_not_at_all)
 	assert_int_equal(2, start_x2(world, 3));
 }
 
-HERE_TEST(another_change_of_the_entry_leaves_its_start)
+OWN_TEST(another_change_of_the_entry_leaves_its_start)
 {
 	const struct typed_entry note = {.note = "a window seat"};
 	const struct entry_wish wish = {

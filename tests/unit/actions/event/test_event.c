@@ -200,8 +200,7 @@ OFFICE_TEST(an_event_has_a_name_in_one_language_at_least)
 	struct typed_event typed = typed_sample();
 
 	typed.fields[EVENT_NAME_EN] = typed.fields[EVENT_NAME_JA] = "";
-	assert_null(create(world, &typed));
-	assert_problem(world, "no name", "name_en", PROBLEM_NAME);
+	assert_refused(world, create(world, &typed) != NULL, "name_en", PROBLEM_NAME);
 }
 
 OFFICE_TEST(an_empty_slug_comes_from_the_name)
@@ -275,8 +274,9 @@ OFFICE_TEST(the_same_form_sent_again_makes_no_second_event)
 	typed.fields[EVENT_VENUE] = "elsewhere";
 	typed.fields[EVENT_DATE] = "soon"; /* not looked at any more */
 	world->office->form = "another";
-	assert_null(event_create(world->office, &typed, NULL, NULL, &again, world->problems));
-	assert_problem(world, "another form", "", PROBLEM_SENT_ALREADY);
+	assert_refused(world,
+	               event_create(world->office, &typed, NULL, NULL, &again,
+	                            world->problems) != NULL, "", PROBLEM_SENT_ALREADY);
 	assert_false(again);
 }
 
@@ -294,8 +294,7 @@ OFFICE_TEST(the_form_of_an_event_changes_nothing)
 		assert_string_equal(typed.fields[field], again.fields[field]);
 	assert_int_equal(1, tournament_by_id(world->arena, world->db, before.id)->version);
 	assert_int_equal(1, audit_lines(world)); /* of its making */
-	assert_false(change(world, &typed, 7));
-	assert_problem(world, "nothing new, but stale", "", PROBLEM_STALE);
+	assert_refused(world, change(world, &typed, 7), "", PROBLEM_STALE);
 }
 
 /* Half past two in Berlin, the first and the second of that night, and a half minute. */
@@ -342,19 +341,19 @@ OFFICE_TEST(facts_and_state_change_together_or_not_at_all)
 	assert_true(change_both(world, "€10", STATE_RUNNING)); /* the facts are */
 	assert_int_equal(3, audit_lines(world));
 
-	assert_false(change_both(world, "€20", STATE_OPEN));
-	assert_problem(world, "back", "state", PROBLEM_STATE);
+	assert_refused(world, change_both(world, "€20", STATE_OPEN), "state", PROBLEM_STATE);
 	world_read(world);
 	assert_string_equal("€10", world->tournament->fee);
 	bad = typed_event_of(world->arena, world->tournament);
 	bad.fields[EVENT_ROUNDS] = "many";
-	assert_false(ACT(event_change, &(struct event_wish){.typed = &bad, .state = &next,
-	                                                    .version = -1}));
-	assert_problem(world, "many rounds", "rounds", PROBLEM_NUMBER);
+	assert_refused(world,
+	               ACT(event_change,
+	                   &(struct event_wish){.typed = &bad, .state = &next, .version = -1}),
+	               "rounds", PROBLEM_NUMBER);
 	world_read(world);
 	assert_int_equal(STATE_RUNNING, world->tournament->state);
-	assert_false(ACT(event_change, &(struct event_wish){.state = &next, .version = 1}));
-	assert_problem(world, "stale", "", PROBLEM_STALE);
+	assert_refused(world, ACT(event_change, &(struct event_wish){.state = &next, .version = 1}),
+	               "", PROBLEM_STALE);
 	assert_int_equal(4, world->tournament->version);
 	assert_int_equal(3, audit_lines(world));
 }
@@ -368,8 +367,7 @@ OFFICE_TEST(the_slug_is_judged_by_the_state_that_the_event_is_in)
 	const struct event_wish wish = {.typed = &typed, .state = &next, .version = -1};
 
 	typed.fields[EVENT_SLUG] = "other";
-	assert_false(ACT(event_change, &wish));
-	assert_problem(world, "to draft", "slug", PROBLEM_SLUG_FIXED);
+	assert_refused(world, ACT(event_change, &wish), "slug", PROBLEM_SLUG_FIXED);
 	world_read(world);
 	office_event_set(world, STATE_DRAFT, 100);
 	next = STATE_OPEN;
@@ -390,15 +388,13 @@ OFFICE_TEST(a_form_from_before_another_change_is_stale)
 	struct typed_event typed = typed_event_of(world->arena, world->tournament);
 
 	assert_true(change_field(world, EVENT_FEE, "€10"));
-	assert_false(change(world, &typed, 1));
-	assert_problem(world, "stale", "", PROBLEM_STALE);
+	assert_refused(world, change(world, &typed, 1), "", PROBLEM_STALE);
 	assert_true(change(world, &typed, -1));
 }
 
 OFFICE_TEST(the_slug_stays_once_the_event_has_been_seen)
 {
-	assert_false(change_field(world, EVENT_SLUG, "other"));
-	assert_problem(world, "open", "slug", PROBLEM_SLUG_FIXED);
+	assert_refused(world, change_field(world, EVENT_SLUG, "other"), "slug", PROBLEM_SLUG_FIXED);
 	assert_true(change_field(world, EVENT_SLUG, "")); /* keeps its own */
 	assert_string_equal("icho", tournament_by_id(world->arena, world->db, "icho")->slug);
 	world_read(world);
@@ -412,8 +408,7 @@ OFFICE_TEST(a_taken_slug_is_refused_in_a_change_too)
 	struct typed_event typed = typed_sample();
 
 	world->tournament = create(world, &typed);
-	assert_false(change_field(world, EVENT_SLUG, "icho"));
-	assert_problem(world, "taken", "slug", PROBLEM_SLUG_TAKEN);
+	assert_refused(world, change_field(world, EVENT_SLUG, "icho"), "slug", PROBLEM_SLUG_TAKEN);
 }
 
 static struct entry *
@@ -590,15 +585,13 @@ OFFICE_TEST(a_step_out_of_the_end_does_not_bring_it_on_again)
 
 	cancelling(world, true, PROBLEM_NONE);
 	office_event_set(world, STATE_FINISHED, 100);
-	assert_false(ACT(event_change, &wish));
-	assert_problem(world, "at once", "cancelled", PROBLEM_CANNOT_CANCEL);
+	assert_refused(world, ACT(event_change, &wish), "cancelled", PROBLEM_CANNOT_CANCEL);
 }
 
 OFFICE_TEST(an_event_with_a_round_cannot_be_a_draft_again)
 {
 	round_insert(world->db, "icho", 1);
-	assert_false(ACT(event_state_set, STATE_DRAFT));
-	assert_problem(world, "drawn", "state", PROBLEM_HAS_ROUNDS);
+	assert_refused(world, ACT(event_state_set, STATE_DRAFT), "state", PROBLEM_HAS_ROUNDS);
 }
 
 /* Pairs cannot become single players, nor the other way round, once there are any. */
@@ -612,8 +605,8 @@ OFFICE_TEST(an_event_is_of_pairs_or_of_single_players_from_the_first_entry_on)
 	world_read(world);
 	office_event_set(world, STATE_OPEN, 100);
 	assert_int_equal(1, entered(world, 1)->player_count);
-	assert_false(change_field(world, EVENT_RULESET, "jpga"));
-	assert_problem(world, "pairs", "ruleset", PROBLEM_RULESET_KIND);
+	assert_refused(world, change_field(world, EVENT_RULESET, "jpga"), "ruleset",
+	               PROBLEM_RULESET_KIND);
 	assert_true(change_field(world, EVENT_RULESET, "swindon"));
 }
 

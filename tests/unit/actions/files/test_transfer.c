@@ -440,8 +440,9 @@ OFFICE_TEST(a_file_sent_twice_under_a_key_makes_one_event)
 	assert_true(again);
 	assert_string_equal(first->id, second->id);
 	world->office->form = transfer.slug = "third";
-	assert_null(transfer_import(world->office, &transfer, &again, world->problems));
-	assert_problem(world, "another slug", "", PROBLEM_SENT_ALREADY);
+	assert_refused(world,
+	               transfer_import(world->office, &transfer, &again, world->problems) != NULL,
+	               "", PROBLEM_SENT_ALREADY);
 }
 
 OFFICE_TEST(what_does_not_fit_is_refused_where_it_is_and_nothing_changes)
@@ -587,8 +588,8 @@ OFFICE_TEST(a_single_player_has_no_partner_to_be_captain)
 	db_script(world->db, "DELETE FROM player WHERE seat = 1;"
 	                    "UPDATE tournament SET taken = 1, ruleset = 'swindon', overrides = '',"
 	                    " edition = replace(edition, 'admits junior', 'admits single')");
-	assert_null(imported(world, exported(world, "icho", true), "ginkgo"));
-	assert_problem(world, "captain 1", "entry.0.captain", PROBLEM_IMPORT_NUMBER);
+	assert_refused(world, imported(world, exported(world, "icho", true), "ginkgo") != NULL,
+	               "entry.0.captain", PROBLEM_IMPORT_NUMBER);
 	db_script(world->db, "UPDATE entry SET captain = 0");
 	assert_non_null(imported(world, exported(world, "icho", true), "ginkgo"));
 }
@@ -620,8 +621,8 @@ OFFICE_TEST(one_bad_row_in_a_thousand_is_named_and_takes_all_back)
 		           i == 777 ? "7" : "\"note: x\"");
 	text = replaced(world->arena, exported(world, "icho", true), "\"after\",\"data\"],\"rows\":[",
 	                arena_printf(world->arena, "\"after\",\"data\"],\"rows\":[%s", rows.text), false);
-	assert_null(imported(world, text, "ginkgo"));
-	assert_problem(world, "a thousand lines", "audit.777.after", PROBLEM_JSON_TEXT);
+	assert_refused(world, imported(world, text, "ginkgo") != NULL, "audit.777.after",
+	               PROBLEM_JSON_TEXT);
 	assert_string_equal(everything(world), before);
 	assert_non_null(imported(world, replaced(world->arena, text, "\"\",7,", "\"\",\"\",", false), "ginkgo"));
 	assert_int_equal(4 + 1000 + 1, sample_count(world->db,

@@ -9,8 +9,6 @@ setup(struct world *world)
 	hall_three(world, 0, 12, -12);
 }
 
-#define HERE_TEST(test) TEST_WITH(setup, test)
-
 static void
 setup_draw_is_a_draw(struct world *world)
 {
@@ -58,7 +56,7 @@ check_results(struct world *world, const struct result_case *cases, size_t count
 
 #define NO_COUNTS {-1, -1}
 
-HERE_TEST(every_way_a_game_ends_is_recorded)
+OWN_TEST(every_way_a_game_ends_is_recorded)
 {
 	static const struct result_case cases[] = {
 		/* komi 0 */
@@ -133,7 +131,7 @@ TEST_WITH(setup_draw_is_a_draw, a_jigo_is_nobodys_where_the_ruleset_says_so)
 }
 
 /* The rest is read with the named pair as Black. */
-HERE_TEST(after_nigiri_the_result_says_who_had_black)
+OWN_TEST(after_nigiri_the_result_says_who_had_black)
 {
 	static const struct result_case cases[] = {
 		{2, {"count", "", "", "80", "70", "", "", "icho-3", ""}, "B+4", SIDE_BLACK,
@@ -177,7 +175,7 @@ HERE_TEST(after_nigiri_the_result_says_who_had_black)
 	assert_true(game_at(world, 2)->nigiri);
 }
 
-HERE_TEST(the_winner_after_nigiri_gets_the_point)
+OWN_TEST(the_winner_after_nigiri_gets_the_point)
 {
 	struct typed_result typed = hall_typed("time", "black");
 	struct contest field;
@@ -191,7 +189,7 @@ HERE_TEST(the_winner_after_nigiri_gets_the_point)
 	                                 (size_t)contest_index(&field, "icho-3"), 0)->earned_x2);
 }
 
-HERE_TEST(what_is_wrong_with_a_result_is_said_beside_its_field)
+OWN_TEST(what_is_wrong_with_a_result_is_said_beside_its_field)
 {
 	static const struct {
 		int table;
@@ -254,7 +252,7 @@ HERE_TEST(what_is_wrong_with_a_result_is_said_beside_its_field)
 	assert_string_equal("", world->touched);
 }
 
-HERE_TEST(the_margin_has_a_half_point_where_the_komi_has_one)
+OWN_TEST(the_margin_has_a_half_point_where_the_komi_has_one)
 {
 	static const struct {
 		const char *name;
@@ -304,7 +302,7 @@ HERE_TEST(the_margin_has_a_half_point_where_the_komi_has_one)
 	}
 }
 
-HERE_TEST(several_things_wrong_are_said_at_once)
+OWN_TEST(several_things_wrong_are_said_at_once)
 {
 	struct typed_result typed = {"count", "", "", "eighty", "", "-", "x", "", ""};
 
@@ -317,7 +315,7 @@ HERE_TEST(several_things_wrong_are_said_at_once)
 }
 
 /* 71 - 3 against 60 - 6 (reverse komi): the sum is shown before it is saved. */
-HERE_TEST(a_check_shows_the_sum_and_saves_nothing)
+OWN_TEST(a_check_shows_the_sum_and_saves_nothing)
 {
 	struct typed_result typed = {"count", "", "", "71", "60", "1", "0", "", ""};
 	struct typed_result_recorded recorded;
@@ -337,7 +335,7 @@ HERE_TEST(a_check_shows_the_sum_and_saves_nothing)
 	assert_int_equal(-1, recorded.game.black_count);
 }
 
-HERE_TEST(a_result_renews_the_round_and_is_audited)
+OWN_TEST(a_result_renews_the_round_and_is_audited)
 {
 	struct typed_result typed = {"count", "", "", "80", "70", "", "", "", ""};
 
@@ -364,7 +362,7 @@ HERE_TEST(a_result_renews_the_round_and_is_audited)
 	                    "winner: white\nmargin: 2", audit_last(world));
 }
 
-HERE_TEST(a_correction_leaves_nothing_of_what_was_there)
+OWN_TEST(a_correction_leaves_nothing_of_what_was_there)
 {
 	struct typed_result typed = {"count", "", "", "80", "70", "2", "1", "", ""};
 	const struct game *game;
@@ -382,7 +380,7 @@ HERE_TEST(a_correction_leaves_nothing_of_what_was_there)
 	assert_int_equal(-12, game->komi_x2);
 }
 
-HERE_TEST(a_form_made_before_somebody_else_recorded_is_stale)
+OWN_TEST(a_form_made_before_somebody_else_recorded_is_stale)
 {
 	struct typed_result typed = hall_typed("resignation", "black");
 
@@ -401,7 +399,7 @@ HERE_TEST(a_form_made_before_somebody_else_recorded_is_stale)
 	world_done(world, record(world, 1, &typed, 2));
 }
 
-HERE_TEST(a_result_taken_back_leaves_the_game_as_it_was_drawn)
+OWN_TEST(a_result_taken_back_leaves_the_game_as_it_was_drawn)
 {
 	struct typed_result typed = {"count", "", "", "80", "70", "2", "1", "icho-4", ""};
 	const struct game *game;
@@ -423,7 +421,7 @@ HERE_TEST(a_result_taken_back_leaves_the_game_as_it_was_drawn)
 	REFUSED("", PROBLEM_NO_RESULT, record_clear, 1, 2, -1);
 }
 
-HERE_TEST(results_are_recorded_at_tables_of_published_rounds_only)
+OWN_TEST(results_are_recorded_at_tables_of_published_rounds_only)
 {
 	struct typed_result typed = hall_typed("void", "");
 	static const struct {
@@ -445,7 +443,7 @@ HERE_TEST(results_are_recorded_at_tables_of_published_rounds_only)
 	}
 }
 
-HERE_TEST(an_earlier_round_is_corrected_until_the_event_is_finished)
+OWN_TEST(an_earlier_round_is_corrected_until_the_event_is_finished)
 {
 	struct typed_result typed = hall_typed("resignation", "black"); /* icho-5 had won */
 	const struct standing *order;
@@ -465,7 +463,7 @@ HERE_TEST(an_earlier_round_is_corrected_until_the_event_is_finished)
 	REFUSED("", PROBLEM_FINISHED, record_clear, 1, 3, -1);
 }
 
-HERE_TEST(a_reason_is_kept_with_the_game_and_audited)
+OWN_TEST(a_reason_is_kept_with_the_game_and_audited)
 {
 	static const char *const ways[] = {
 		"count", "margin", "resignation", "time", "forfeit", "late", "referee", "both-lose",
@@ -495,7 +493,7 @@ HERE_TEST(a_reason_is_kept_with_the_game_and_audited)
 	assert_string_equal("", game_at(world, 1)->reason);
 }
 
-HERE_TEST(a_reason_has_five_hundred_characters_at_most)
+OWN_TEST(a_reason_has_five_hundred_characters_at_most)
 {
 	struct typed_result typed = hall_typed("void", "");
 	char longest[3 * 500 + 2] = "";
@@ -511,7 +509,7 @@ HERE_TEST(a_reason_has_five_hundred_characters_at_most)
 }
 
 /* What the form starts with records the same again. */
-HERE_TEST(a_recorded_game_fills_the_form_it_came_from)
+OWN_TEST(a_recorded_game_fills_the_form_it_came_from)
 {
 	static const struct typed_result cases[] = {
 		{"count", "", "", "80", "70", "2", "1", "icho-4", ""},

@@ -13,8 +13,6 @@ setup(struct world *world)
 	world->office->actor = "pair";
 }
 
-#define HERE_TEST(test) TEST_WITH(setup, test)
-
 static const struct report_typed black_by_4 = {"black", "margin", "4", "0", "0", ""};
 static const struct report_typed black_by_5 = {"black", "margin", "5", "0", "0", ""};
 static const struct report_typed black_wins = {"black", "margin", "", "", "", ""};
@@ -63,7 +61,7 @@ lines_of(struct world *world, const char *action)
 		"SELECT count(*) FROM audit WHERE action = '%s'", action));
 }
 
-HERE_TEST(two_reports_that_agree_are_the_result)
+OWN_TEST(two_reports_that_agree_are_the_result)
 {
 	reported(world, 1, 2, black_by_4);
 	assert_string_equal("", result_at(world, 1));
@@ -82,7 +80,7 @@ HERE_TEST(two_reports_that_agree_are_the_result)
 }
 
 /* One after the other at a table of its own: are they the same? */
-HERE_TEST(what_two_reports_have_to_agree_in)
+OWN_TEST(what_two_reports_have_to_agree_in)
 {
 	static const struct {
 		const char *name;
@@ -123,7 +121,7 @@ HERE_TEST(what_two_reports_have_to_agree_in)
 	}
 }
 
-HERE_TEST(a_pair_may_change_its_mind_until_both_agree)
+OWN_TEST(a_pair_may_change_its_mind_until_both_agree)
 {
 	struct report_state standing;
 
@@ -141,7 +139,7 @@ HERE_TEST(a_pair_may_change_its_mind_until_both_agree)
 	assert_string_equal("B+5", result_at(world, 1));
 }
 
-HERE_TEST(sent_twice_it_is_one_report_and_one_result)
+OWN_TEST(sent_twice_it_is_one_report_and_one_result)
 {
 	reported(world, 1, 1, black_by_4);
 	reported(world, 1, 1, black_by_4);
@@ -156,7 +154,7 @@ HERE_TEST(sent_twice_it_is_one_report_and_one_result)
 }
 
 /* icho-3 is Black provisionally. */
-HERE_TEST(after_nigiri_both_say_who_had_black)
+OWN_TEST(after_nigiri_both_say_who_had_black)
 {
 	struct report_typed typed = black_by_4;
 
@@ -177,7 +175,7 @@ HERE_TEST(after_nigiri_both_say_who_had_black)
 	assert_string_equal("result.record|round 1 table 2||result: B+4\npairs: 4-3\nby: margin\nwinner: black\nmargin: 4", audit_last(world));
 }
 
-HERE_TEST(a_jigo_is_reported_where_the_komi_allows_one)
+OWN_TEST(a_jigo_is_reported_where_the_komi_allows_one)
 {
 	world_refused(world, report(world, 3, 5, jigo), "winner", PROBLEM_JIGO_HALF);
 	world->problems->count = 0;
@@ -188,7 +186,7 @@ HERE_TEST(a_jigo_is_reported_where_the_komi_allows_one)
 	                 game_at(world, 1)->result.winner);
 }
 
-HERE_TEST(what_cannot_be_reported_is_said_beside_its_field)
+OWN_TEST(what_cannot_be_reported_is_said_beside_its_field)
 {
 	static const struct {
 		struct report_typed typed;
@@ -215,7 +213,7 @@ HERE_TEST(what_cannot_be_reported_is_said_beside_its_field)
 	}
 }
 
-HERE_TEST(reports_that_agree_against_the_referee_go_to_the_desk)
+OWN_TEST(reports_that_agree_against_the_referee_go_to_the_desk)
 {
 	const struct ruling_typed penalty = {
 		.about = "moves", .black = "", .start = "W1", .moves = "W1,B1!", .side = "",
@@ -237,7 +235,7 @@ HERE_TEST(reports_that_agree_against_the_referee_go_to_the_desk)
 }
 
 /* They agreed before the ruling was taken back; either of them sends once more. */
-HERE_TEST(when_the_ruling_is_taken_back_the_same_report_records)
+OWN_TEST(when_the_ruling_is_taken_back_the_same_report_records)
 {
 	const struct ruling_typed penalty = {
 		.about = "moves", .black = "", .start = "W1", .moves = "W1,B1!", .side = "",
@@ -253,7 +251,7 @@ HERE_TEST(when_the_ruling_is_taken_back_the_same_report_records)
 	assert_string_equal("B+4", result_at(world, 1));
 }
 
-HERE_TEST(the_desk_wins_and_what_it_takes_back_is_asked_anew)
+OWN_TEST(the_desk_wins_and_what_it_takes_back_is_asked_anew)
 {
 	struct typed_result typed = hall_typed("resignation", "white");
 
@@ -272,7 +270,7 @@ HERE_TEST(the_desk_wins_and_what_it_takes_back_is_asked_anew)
 }
 
 /* What another table said stays. */
-HERE_TEST(the_desk_ends_the_reports_of_its_table_only)
+OWN_TEST(the_desk_ends_the_reports_of_its_table_only)
 {
 	struct typed_result typed = hall_typed("resignation", "white");
 
@@ -307,7 +305,7 @@ draw_anew(struct world *world)
 	world_read(world);
 }
 
-HERE_TEST(a_game_that_moved_says_where_to)
+OWN_TEST(a_game_that_moved_says_where_to)
 {
 	struct report_seat moved = seat_of(world, 1, 2), other = seat_of(world, 1, 1);
 	struct report_seat gone = seat_of(world, 3, 5);
@@ -329,14 +327,14 @@ HERE_TEST(a_game_that_moved_says_where_to)
 }
 
 /* The komi was set by hand, so that a margin of before cannot be one now. */
-HERE_TEST(a_margin_that_the_komi_no_longer_allows_does_not_count)
+OWN_TEST(a_margin_that_the_komi_no_longer_allows_does_not_count)
 {
 	reported(world, 1, 1, black_by_4);
 	world_sql(world, "UPDATE game SET komi_x2 = 13 WHERE table_number = 1");
 	assert_int_equal(REPORT_NONE, state_at(world, 1).standing);
 }
 
-HERE_TEST(a_round_that_is_not_out_takes_no_report)
+OWN_TEST(a_round_that_is_not_out_takes_no_report)
 {
 	struct report_seat seat = seat_of(world, 1, 1);
 
@@ -351,7 +349,7 @@ HERE_TEST(a_round_that_is_not_out_takes_no_report)
 }
 
 /* The same two may meet at the same table in the next draw, and play another game. */
-HERE_TEST(a_round_that_is_taken_back_has_no_reports_any_more)
+OWN_TEST(a_round_that_is_taken_back_has_no_reports_any_more)
 {
 	reported(world, 1, 2, black_by_4);
 	world->problems->count = 0;
@@ -362,7 +360,7 @@ HERE_TEST(a_round_that_is_taken_back_has_no_reports_any_more)
 	assert_string_equal("", result_at(world, 1));
 }
 
-HERE_TEST(an_event_that_is_over_or_cancelled_takes_no_report)
+OWN_TEST(an_event_that_is_over_or_cancelled_takes_no_report)
 {
 	tournament_cancelled_set(world->db, "icho", true);
 	world_read(world);
@@ -375,7 +373,7 @@ HERE_TEST(an_event_that_is_over_or_cancelled_takes_no_report)
 }
 
 /* It has played before it left; its opponents need the result. */
-HERE_TEST(a_pair_that_has_withdrawn_reports_the_game_it_played)
+OWN_TEST(a_pair_that_has_withdrawn_reports_the_game_it_played)
 {
 	assert_true(entry_status_set(world->db, "icho-2", STATUS_CONFIRMED, STATUS_WITHDRAWN));
 	world_read(world);
@@ -396,7 +394,7 @@ report_in_a_rush(struct world *world, int process)
 		_exit(2);
 }
 
-HERE_TEST(two_pairs_at_once_make_exactly_one_result)
+OWN_TEST(two_pairs_at_once_make_exactly_one_result)
 {
 	at_once(world, 8, report_in_a_rush);
 	world_read(world);
@@ -407,7 +405,7 @@ HERE_TEST(two_pairs_at_once_make_exactly_one_result)
 	assert_rows(world, 0, "report");
 }
 
-HERE_TEST(what_a_pair_reported_fills_its_form_again)
+OWN_TEST(what_a_pair_reported_fills_its_form_again)
 {
 	struct report_typed typed = {"white", "margin", "4½", "1", "", ""}, again;
 	struct report_state standing;
@@ -424,7 +422,7 @@ HERE_TEST(what_a_pair_reported_fills_its_form_again)
 	assert_null(report_by(&standing, "icho-6"));
 }
 
-HERE_TEST(a_margin_belongs_to_a_count_alone)
+OWN_TEST(a_margin_belongs_to_a_count_alone)
 {
 	static const struct report_typed cases[] = {
 		{"black", "resignation", "4", "", "", ""}, {"black", "time", "4", "", "", ""},

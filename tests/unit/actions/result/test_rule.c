@@ -18,8 +18,6 @@ setup(struct world *world)
 	open_round(world, "jpga");
 }
 
-#define HALL(test) TEST_WITH(setup, test)
-
 static void
 setup_kanto(struct world *world)
 {
@@ -120,7 +118,7 @@ struct word_case {
 	int next; /* a seat; -1 = the game is over */
 };
 
-HALL(each_ruleset_rules_by_its_own_document)
+OWN_TEST(each_ruleset_rules_by_its_own_document)
 {
 	static const struct word_case cases[] = {
 		/* the document's example: White's captain, Black's captain out of turn, White's captain next */
@@ -166,7 +164,7 @@ HALL(each_ruleset_rules_by_its_own_document)
 	}
 }
 
-HALL(what_is_no_ruling_is_said_beside_its_field)
+OWN_TEST(what_is_no_ruling_is_said_beside_its_field)
 {
 	struct ruling_typed nigiri = on_moves("B1", "B1,W2!"), stranger = nigiri, about = nothing;
 	static const struct {
@@ -204,7 +202,7 @@ SWINDON(without_partners_there_is_no_ruling_on_moves)
 
 /* ---- tokens ---- */
 
-HALL(a_penalty_is_kept_with_its_moves_and_leaves_the_game_as_it_is)
+OWN_TEST(a_penalty_is_kept_with_its_moves_and_leaves_the_game_as_it_is)
 {
 	const struct ruling_made *ruling;
 
@@ -223,7 +221,7 @@ HALL(a_penalty_is_kept_with_its_moves_and_leaves_the_game_as_it_is)
 	assert_int_equal(0, sum_at(world, 1).made);
 }
 
-HALL(only_rulings_that_stand_and_cost_something_are_tokens)
+OWN_TEST(only_rulings_that_stand_and_cost_something_are_tokens)
 {
 	world_done(world, record(world, 3, on_moves("W1", "W1,B1!")));
 	world_done(world, record(world, 3, on_moves("W1", "W1,W2!")));  /* removed */
@@ -240,7 +238,7 @@ HALL(only_rulings_that_stand_and_cost_something_are_tokens)
 }
 
 /* After nigiri the ruling knows who had Black before the game does. */
-HALL(tokens_follow_the_pair_when_nigiri_turned_the_colours)
+OWN_TEST(tokens_follow_the_pair_when_nigiri_turned_the_colours)
 {
 	struct ruling_typed typed = on_moves("W1", "W1,B1!");
 	struct typed_result result = hall_typed("count", "");
@@ -258,7 +256,7 @@ HALL(tokens_follow_the_pair_when_nigiri_turned_the_colours)
 	assert_false(differs_at(world, 2));
 }
 
-HALL(a_result_with_other_tokens_than_the_rulings_differs)
+OWN_TEST(a_result_with_other_tokens_than_the_rulings_differs)
 {
 	struct typed_result result = hall_typed("resignation", "white");
 
@@ -275,7 +273,7 @@ HALL(a_result_with_other_tokens_than_the_rulings_differs)
 
 /* ---- the end of a game ---- */
 
-HALL(a_forfeit_ends_the_game_with_the_tokens_that_stand)
+OWN_TEST(a_forfeit_ends_the_game_with_the_tokens_that_stand)
 {
 	struct ruling_typed typed = on_moves("W1", "W1,B1!!");
 
@@ -308,7 +306,7 @@ KANTO(a_forfeit_after_nigiri_is_lost_by_the_pair_that_had_the_colour)
 	assert_string_equal("", result_at(world, 2));
 }
 
-HALL(taking_back_a_forfeit_leaves_a_result_that_is_another)
+OWN_TEST(taking_back_a_forfeit_leaves_a_result_that_is_another)
 {
 	struct typed_result result = hall_typed("resignation", "black");
 
@@ -373,7 +371,7 @@ KANTO(other_rules_wait_a_quarter_of_an_hour_and_rate_the_loss)
 
 /* ---- once, and when ---- */
 
-HALL(a_form_sent_twice_makes_one_ruling)
+OWN_TEST(a_form_sent_twice_makes_one_ruling)
 {
 	struct ruling_typed typed = on_moves("W1", "W1,B1!"), other = on_moves("W1", "W1,W2!");
 
@@ -393,7 +391,7 @@ HALL(a_form_sent_twice_makes_one_ruling)
 	assert_int_equal(1, game_at(world, 3)->version);
 }
 
-HALL(a_ruling_is_taken_back_at_its_own_table_and_once)
+OWN_TEST(a_ruling_is_taken_back_at_its_own_table_and_once)
 {
 	int id;
 
@@ -409,7 +407,7 @@ HALL(a_ruling_is_taken_back_at_its_own_table_and_once)
 	assert_true(rulings_now(world).list[0].taken_back_at == world->now - 1);
 }
 
-HALL(nobody_rules_where_nobody_plays)
+OWN_TEST(nobody_rules_where_nobody_plays)
 {
 	struct ruling_typed typed = on_moves("W1", "W1,B1!");
 	int id;
@@ -430,7 +428,7 @@ HALL(nobody_rules_where_nobody_plays)
 	world_refused(world, record(world, 3, typed), "", PROBLEM_ROUND_NOT_PUBLISHED);
 }
 
-HALL(a_round_with_a_ruling_that_stands_is_not_taken_back)
+OWN_TEST(a_round_with_a_ruling_that_stands_is_not_taken_back)
 {
 	world_done(world, record(world, 3, on_moves("W1", "W1,B1!")));
 	REFUSED("", PROBLEM_ROUND_HAS_RULINGS, round_take_back, 1);
@@ -440,7 +438,7 @@ HALL(a_round_with_a_ruling_that_stands_is_not_taken_back)
 }
 
 /* The ruling names its pairs, so another pair at the table is not charged with it. */
-HALL(a_ruling_is_about_its_pairs_and_not_about_the_table)
+OWN_TEST(a_ruling_is_about_its_pairs_and_not_about_the_table)
 {
 	struct game other;
 
@@ -452,7 +450,7 @@ HALL(a_ruling_is_about_its_pairs_and_not_about_the_table)
 }
 
 /* The desk took back the first one's result, and another ruling brought this one. */
-HALL(a_ruling_taken_back_leaves_the_result_of_another)
+OWN_TEST(a_ruling_taken_back_leaves_the_result_of_another)
 {
 	int first;
 
@@ -468,7 +466,7 @@ HALL(a_ruling_taken_back_leaves_the_result_of_another)
 }
 
 /* The browser's Back, after it was taken back. */
-HALL(a_form_whose_ruling_was_taken_back_is_not_recorded_without_a_word)
+OWN_TEST(a_form_whose_ruling_was_taken_back_is_not_recorded_without_a_word)
 {
 	struct ruling_typed typed = on_moves("W1", "W1,B1!");
 

@@ -10,15 +10,13 @@
 
 /* The hall's pairs as people would have entered them, under rules that let all play. */
 static void
-people_setup(struct world *world)
+setup(struct world *world)
 {
 	hall_open(world, "egf-pair");
 
 	db_run(world->db, "UPDATE player SET given_name = 'Una', honour = '', birth_date = ''", "");
 	world_sql(world, "UPDATE tournament SET taken = 9");
 }
-
-#define PEOPLE_TEST(test) TEST_WITH(people_setup, test)
 
 /* The id of the newest line. */
 static int64_t
@@ -416,7 +414,7 @@ changed(struct world *world, const char *id, const char *rank, const char *note,
 	return newest(world);
 }
 
-PEOPLE_TEST(an_entry_gets_its_fields_back_and_keeps_the_others)
+OWN_TEST(an_entry_gets_its_fields_back_and_keeps_the_others)
 {
 	int64_t first;
 	char rank[8], was[8];
@@ -434,7 +432,7 @@ PEOPLE_TEST(an_entry_gets_its_fields_back_and_keeps_the_others)
 	assert_string_equal("8k", rank);
 }
 
-PEOPLE_TEST(another_field_changed_since_does_not_matter)
+OWN_TEST(another_field_changed_since_does_not_matter)
 {
 	int64_t id = changed(world, "icho-3", NULL, "first", NULL);
 
@@ -444,7 +442,7 @@ PEOPLE_TEST(another_field_changed_since_does_not_matter)
 	assert_int_equal(9, entry_now(world, "icho-3")->players[0].rank.grade);
 }
 
-PEOPLE_TEST(in_and_out_go_back)
+OWN_TEST(in_and_out_go_back)
 {
 	int64_t out, in;
 
@@ -460,7 +458,7 @@ PEOPLE_TEST(in_and_out_go_back)
 	stays_changed(world, in, "status: withdrawn");
 }
 
-PEOPLE_TEST(nobody_comes_back_into_a_cancelled_event)
+OWN_TEST(nobody_comes_back_into_a_cancelled_event)
 {
 	int64_t out;
 
@@ -471,7 +469,7 @@ PEOPLE_TEST(nobody_comes_back_into_a_cancelled_event)
 	stays(world, out, PROBLEM_EVENT_CANCELLED);
 }
 
-PEOPLE_TEST(a_new_pair_goes_back_by_withdrawing_unless_it_plays)
+OWN_TEST(a_new_pair_goes_back_by_withdrawing_unless_it_plays)
 {
 	struct audit line = {1, "icho", "pair", "entry.enter", "icho-3", "",
 	                     "players.0.family_name: West3\nstatus: confirmed", ""};
@@ -486,7 +484,7 @@ PEOPLE_TEST(a_new_pair_goes_back_by_withdrawing_unless_it_plays)
 	assert_int_equal(STATUS_WITHDRAWN, entry_now(world, "icho-3")->status);
 }
 
-PEOPLE_TEST(rounds_not_played_go_back_until_they_are_public)
+OWN_TEST(rounds_not_played_go_back_until_they_are_public)
 {
 	bool absent[ROUNDS_MAX + 1] = {[1] = true, [3] = true};
 	int64_t id = changed(world, "icho-3", NULL, NULL, absent);
@@ -500,7 +498,7 @@ PEOPLE_TEST(rounds_not_played_go_back_until_they_are_public)
 	stays(world, id, PROBLEM_ABSENCE_LATE);
 }
 
-PEOPLE_TEST(lines_from_before_there_was_data_go_back_too)
+OWN_TEST(lines_from_before_there_was_data_go_back_too)
 {
 	bool absent[ROUNDS_MAX + 1] = {[1] = true, [3] = true};
 	const char *draft;
@@ -542,7 +540,7 @@ started(struct world *world, const char *points, const char *reason)
 	return newest(world);
 }
 
-PEOPLE_TEST(a_start_goes_back_also_when_it_is_public_and_once)
+OWN_TEST(a_start_goes_back_also_when_it_is_public_and_once)
 {
 	int64_t first, second, again;
 
@@ -605,7 +603,7 @@ rush(struct world *world, int64_t id)
 	return done;
 }
 
-PEOPLE_TEST(four_desks_at_once_take_a_line_back_once)
+OWN_TEST(four_desks_at_once_take_a_line_back_once)
 {
 	int64_t id = changed(world, "icho-3", NULL, "first", NULL);
 
@@ -621,7 +619,7 @@ PEOPLE_TEST(four_desks_at_once_take_a_line_back_once)
 	assert_true(newest(world) == id + 1);
 }
 
-PEOPLE_TEST(an_entry_that_changed_since_it_was_read_neither_leaves_nor_comes_back)
+OWN_TEST(an_entry_that_changed_since_it_was_read_neither_leaves_nor_comes_back)
 {
 	const struct entry *old = entry_now(world, "icho-5");
 

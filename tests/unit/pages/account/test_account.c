@@ -20,8 +20,6 @@ setup(struct world *world)
 	world->session = signed_in(world, "anna@example.org", MEMBERSHIP_NONE);
 }
 
-#define ACCOUNT_TEST(test) TEST_WITH(setup, test)
-
 static size_t
 tokens_count(struct world *world)
 {
@@ -39,7 +37,7 @@ made_on(struct world *world, const char *page)
 	return arena_copy(world->arena, strchr(at, '>') + 1, TOKEN_CHARS);
 }
 
-ACCOUNT_TEST(a_new_token_is_shown_once_and_never_again)
+OWN_TEST(a_new_token_is_shown_once_and_never_again)
 {
 	static const char *const langs[] = {"en", "ja"};
 	struct arena *arena = world->arena;
@@ -60,7 +58,7 @@ ACCOUNT_TEST(a_new_token_is_shown_once_and_never_again)
 	}
 }
 
-ACCOUNT_TEST(the_account_lists_its_own_tokens_with_the_day_they_were_made)
+OWN_TEST(the_account_lists_its_own_tokens_with_the_day_they_were_made)
 {
 	const struct account *other = sign_in_organiser(world->office, "b@example.org");
 	const int64_t now = world->now;
@@ -75,7 +73,7 @@ ACCOUNT_TEST(the_account_lists_its_own_tokens_with_the_day_they_were_made)
 }
 
 /* The holder of a link to somebody's account must not keep a token of theirs. */
-ACCOUNT_TEST(an_account_without_a_password_makes_no_token)
+OWN_TEST(an_account_without_a_password_makes_no_token)
 {
 	account_password_set(world->db, anna(world)->id, NULL);
 	SAYS(ask(world, "/en/desk/account/token", "label=scripts", 422),
@@ -83,7 +81,7 @@ ACCOUNT_TEST(an_account_without_a_password_makes_no_token)
 	assert_int_equal(0, tokens_count(world));
 }
 
-ACCOUNT_TEST(a_label_that_is_too_long_is_said_beside_its_field)
+OWN_TEST(a_label_that_is_too_long_is_said_beside_its_field)
 {
 	char *label = repeated(world->arena, "x", TOKEN_LABEL_MAX + 1);
 
@@ -93,7 +91,7 @@ ACCOUNT_TEST(a_label_that_is_too_long_is_said_beside_its_field)
 	assert_int_equal(0, tokens_count(world));
 }
 
-ACCOUNT_TEST(revoking_ends_the_token_and_says_so)
+OWN_TEST(revoking_ends_the_token_and_says_so)
 {
 	struct arena *arena = world->arena;
 	char *token = token_make(world->office, anna(world), "hall");
@@ -107,7 +105,7 @@ ACCOUNT_TEST(revoking_ends_the_token_and_says_so)
 	SAYS(world->response->head.text, NOT "said=");
 }
 
-ACCOUNT_TEST(nobody_revokes_the_token_of_another)
+OWN_TEST(nobody_revokes_the_token_of_another)
 {
 	struct arena *arena = world->arena;
 	const struct account *other = sign_in_organiser(world->office, "b@example.org");
@@ -118,7 +116,7 @@ ACCOUNT_TEST(nobody_revokes_the_token_of_another)
 	assert_non_null(token_account(world->office, token));
 }
 
-ACCOUNT_TEST(without_a_session_or_the_forms_token_nothing_is_made)
+OWN_TEST(without_a_session_or_the_forms_token_nothing_is_made)
 {
 	ask_with(world, "/en/desk/account/token", "label=hall", 403);
 	ask_with(world, "/en/desk/account/revoke", "token=x", 403);

@@ -39,8 +39,6 @@ setup(struct world *world)
 	world_read(world);
 }
 
-#define PAGE_TEST(test) TEST_WITH(setup, test)
-
 static const char *
 own_url(struct world *world, const char *rest)
 {
@@ -68,7 +66,7 @@ come(struct world *world, int number)
 	DONE(check_in_set, hall_entry(world, hall_id(world, number)), CHECK_IN_DESK, true);
 }
 
-PAGE_TEST(by_its_link_a_pair_checks_in_and_undoes_it)
+OWN_TEST(by_its_link_a_pair_checks_in_and_undoes_it)
 {
 	SAYS(get(world, own_url(world, "")), "West10", "East10", "We are both here</button>");
 	ask(world, own_url(world, "/check-in"), "here=1", 303);
@@ -78,7 +76,7 @@ PAGE_TEST(by_its_link_a_pair_checks_in_and_undoes_it)
 	assert_int_equal(0, check_ins_count(world->db, "icho"));
 }
 
-PAGE_TEST(who_has_checked_in_is_told_when_the_table_is_known)
+OWN_TEST(who_has_checked_in_is_told_when_the_table_is_known)
 {
 	SAYS(get(world, own_url(world, "")), NOT "appears here");
 	ask(world, own_url(world, "/check-in"), "here=1", 303);
@@ -94,7 +92,7 @@ PAGE_TEST(who_has_checked_in_is_told_when_the_table_is_known)
 	SAYS(get(world, own_url(world, "")), NOT "appears here");
 }
 
-PAGE_TEST(before_the_day_the_link_says_which_day_and_after_it_nothing)
+OWN_TEST(before_the_day_the_link_says_which_day_and_after_it_nothing)
 {
 	world->now = MORNING - DAY;
 	SAYS(get(world, own_url(world, "")),
@@ -108,7 +106,7 @@ PAGE_TEST(before_the_day_the_link_says_which_day_and_after_it_nothing)
 	assert_int_equal(0, check_ins_count(world->db, "icho"));
 }
 
-PAGE_TEST(by_its_link_a_pair_sits_out_a_round_until_it_is_published)
+OWN_TEST(by_its_link_a_pair_sits_out_a_round_until_it_is_published)
 {
 	ask(world, own_url(world, "/absent"), "round=2&absent=1", 303);
 	SAYS(get(world, own_url(world, "")), "Round 1: you play", "Round 2: you do not play");
@@ -126,7 +124,7 @@ PAGE_TEST(by_its_link_a_pair_sits_out_a_round_until_it_is_published)
 	ask(world, own_url(world, "/absent"), "round=x&absent=1", 422);
 }
 
-PAGE_TEST(who_has_withdrawn_is_offered_nothing)
+OWN_TEST(who_has_withdrawn_is_offered_nothing)
 {
 	assert_true(entry_status_set(world->db, OWN, STATUS_CONFIRMED, STATUS_WITHDRAWN));
 	world_read(world);
@@ -134,7 +132,7 @@ PAGE_TEST(who_has_withdrawn_is_offered_nothing)
 	SAYS(ask(world, own_url(world, "/check-in"), "here=1", 422), "has withdrawn");
 }
 
-PAGE_TEST(at_the_door_one_finds_oneself_and_says_yes)
+OWN_TEST(at_the_door_one_finds_oneself_and_says_yes)
 {
 	SAYS(get(world, door_url(world, "")), "0 of 10 pairs are here",
 	     door_url(world, "/icho-2\""), NOT "East2");
@@ -149,7 +147,7 @@ PAGE_TEST(at_the_door_one_finds_oneself_and_says_yes)
 	SAYS(get(world, door_url(world, "")), "1 of 10 pairs are here", "Here already");
 }
 
-PAGE_TEST(a_code_that_is_wrong_or_of_another_event_leads_to_the_desk)
+OWN_TEST(a_code_that_is_wrong_or_of_another_event_leads_to_the_desk)
 {
 	struct tournament other = sample_tournament("kaede");
 	const char *theirs;
@@ -166,7 +164,7 @@ PAGE_TEST(a_code_that_is_wrong_or_of_another_event_leads_to_the_desk)
 	assert_rows(world, 0, "check_in");
 }
 
-PAGE_TEST(on_another_day_the_code_says_which_day_it_is_for)
+OWN_TEST(on_another_day_the_code_says_which_day_it_is_for)
 {
 	world->now = MORNING + 365 * DAY;
 	SAYS(get(world, door_url(world, "")),
@@ -178,7 +176,7 @@ PAGE_TEST(on_another_day_the_code_says_which_day_it_is_for)
 	assert_int_equal(0, check_ins_count(world->db, "icho"));
 }
 
-PAGE_TEST(the_desk_checks_pairs_in_and_leaves_the_others_out_with_one_button)
+OWN_TEST(the_desk_checks_pairs_in_and_leaves_the_others_out_with_one_button)
 {
 	SAYS(get(world, DESK "/check-in"), "Check-in 0/10", "Not here yet (10)", NOT "/no-shows");
 	ask(world, DESK "/check-in", "entry=icho-1&here=1", 303);
@@ -199,7 +197,7 @@ PAGE_TEST(the_desk_checks_pairs_in_and_leaves_the_others_out_with_one_button)
 	ask(world, DESK "/check-in", "entry=nobody&here=1", 404);
 }
 
-PAGE_TEST(a_tap_leads_back_to_the_row_and_the_list_keeps_itself_fresh)
+OWN_TEST(a_tap_leads_back_to_the_row_and_the_list_keeps_itself_fresh)
 {
 	const char *tag;
 
@@ -219,7 +217,7 @@ PAGE_TEST(a_tap_leads_back_to_the_row_and_the_list_keeps_itself_fresh)
 }
 
 /* Of ten under each other, the desk finds the one it tapped where it was. */
-PAGE_TEST(the_row_just_tapped_stays_where_it_is_and_says_what_was_done)
+OWN_TEST(the_row_just_tapped_stays_where_it_is_and_says_what_was_done)
 {
 	const char *page, *row;
 
@@ -242,7 +240,7 @@ PAGE_TEST(the_row_just_tapped_stays_where_it_is_and_says_what_was_done)
 	     "<b role=\"status\">The check-in is undone.</b>", "Here (1)");
 }
 
-PAGE_TEST(helpers_check_in_and_decide_nothing_about_rounds)
+OWN_TEST(helpers_check_in_and_decide_nothing_about_rounds)
 {
 	come(world, 1);
 	come(world, 2);
@@ -255,7 +253,7 @@ PAGE_TEST(helpers_check_in_and_decide_nothing_about_rounds)
 	SAYS(get(world, "/en/desk/"), DESK "/check-in\"");
 }
 
-PAGE_TEST(the_draw_warns_of_pairs_that_are_awaited)
+OWN_TEST(the_draw_warns_of_pairs_that_are_awaited)
 {
 	for (int number = 1; number <= PAIRS; number++)
 		come(world, number);
@@ -267,7 +265,7 @@ PAGE_TEST(the_draw_warns_of_pairs_that_are_awaited)
 }
 
 /* Left out of the draft by the desk at 9:00, here at 9:10. */
-PAGE_TEST(who_comes_after_it_was_left_out_is_sent_to_the_desk_and_the_desk_is_told)
+OWN_TEST(who_comes_after_it_was_left_out_is_sent_to_the_desk_and_the_desk_is_told)
 {
 	const char *left_out = "You are not in the draw of round 1: go to the desk.";
 
@@ -289,7 +287,7 @@ PAGE_TEST(who_comes_after_it_was_left_out_is_sent_to_the_desk_and_the_desk_is_to
 	has_not("in", get(world, own_url(world, "")), left_out);
 }
 
-PAGE_TEST(who_does_not_play_by_its_own_word_is_not_sent_to_the_desk)
+OWN_TEST(who_does_not_play_by_its_own_word_is_not_sent_to_the_desk)
 {
 	const char *anna = world->session;
 
@@ -301,7 +299,7 @@ PAGE_TEST(who_does_not_play_by_its_own_word_is_not_sent_to_the_desk)
 	SAYS(get(world, DESK), NOT "has come since");
 }
 
-PAGE_TEST(who_was_here_and_then_taken_out_has_not_come_since)
+OWN_TEST(who_was_here_and_then_taken_out_has_not_come_since)
 {
 	come(world, 1);
 	world->now += 60;
@@ -310,7 +308,7 @@ PAGE_TEST(who_was_here_and_then_taken_out_has_not_come_since)
 }
 
 /* Nine pairs, eight of them at a table, when check-in is switched on. */
-PAGE_TEST(who_sits_in_the_last_round_is_not_awaited_in_the_next)
+OWN_TEST(who_sits_in_the_last_round_is_not_awaited_in_the_next)
 {
 	const struct game *lost;
 
@@ -333,7 +331,7 @@ PAGE_TEST(who_sits_in_the_last_round_is_not_awaited_in_the_next)
 	assert_string_equal(lost->white, world->absences.list[0].entry_id);
 }
 
-PAGE_TEST(leaving_out_stands_above_the_list_only_when_most_are_here)
+OWN_TEST(leaving_out_stands_above_the_list_only_when_most_are_here)
 {
 	const char *page;
 
@@ -347,7 +345,7 @@ PAGE_TEST(leaving_out_stands_above_the_list_only_when_most_are_here)
 	assert_true(strstr(page, "/no-shows") < strstr(page, "<table"));
 }
 
-PAGE_TEST(after_the_last_draw_nobody_is_awaited)
+OWN_TEST(after_the_last_draw_nobody_is_awaited)
 {
 	SAYS(get(world, DESK), ">See who</a>");
 	come(world, 1);
@@ -359,7 +357,7 @@ PAGE_TEST(after_the_last_draw_nobody_is_awaited)
 	SAYS(get(world, DESK "/rounds/1"), NOT "not here yet.");
 }
 
-PAGE_TEST(an_event_without_check_in_shows_nothing_of_it)
+OWN_TEST(an_event_without_check_in_shows_nothing_of_it)
 {
 	const char *door = door_url(world, "");
 
@@ -375,7 +373,7 @@ PAGE_TEST(an_event_without_check_in_shows_nothing_of_it)
 }
 
 /* Its id is the smallest, so that it wins all its games. */
-PAGE_TEST(a_finished_event_tells_a_pair_its_place_and_no_old_news)
+OWN_TEST(a_finished_event_tells_a_pair_its_place_and_no_old_news)
 {
 	const char *page;
 
@@ -395,7 +393,7 @@ PAGE_TEST(a_finished_event_tells_a_pair_its_place_and_no_old_news)
 	SAYS(get(world, own_url(world, "")), NOT "10 pairs");
 }
 
-PAGE_TEST(nobody_has_a_place_where_nothing_was_played)
+OWN_TEST(nobody_has_a_place_where_nothing_was_played)
 {
 	hall_state_set(world, STATE_RUNNING);
 	hall_state_set(world, STATE_FINISHED);

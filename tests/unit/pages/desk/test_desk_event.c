@@ -9,12 +9,10 @@
 #define DESK "/en/desk/t/icho"
 
 static void
-overview_setup(struct world *world)
+setup(struct world *world)
 {
 	desk_open(world, "kanto-junior");
 }
-
-#define OVERVIEW_TEST(test) TEST_WITH(overview_setup, test)
 
 static void
 running(struct world *world)
@@ -22,14 +20,14 @@ running(struct world *world)
 	round_begun(world, 1);
 }
 
-OVERVIEW_TEST(finishing_asks_first_while_something_was_not_played)
+OWN_TEST(finishing_asks_first_while_something_was_not_played)
 {
 	running(world);
 	SAYS(get(world, DESK), "4 results of round 1 are missing",
 	     "3 rounds were never played.", "Finish it all the same");
 }
 
-OVERVIEW_TEST(finishing_is_one_press_when_all_is_played)
+OWN_TEST(finishing_is_one_press_when_all_is_played)
 {
 	assert_true(db_run(world->db, "UPDATE tournament SET rounds = 1", "") == 1);
 	world_read(world);
@@ -39,13 +37,13 @@ OVERVIEW_TEST(finishing_is_one_press_when_all_is_played)
 	     NOT "Finish it all the same");
 }
 
-OVERVIEW_TEST(withdrawing_pairs_from_the_public_asks_first)
+OWN_TEST(withdrawing_pairs_from_the_public_asks_first)
 {
 	assert_true(db_run(world->db, "UPDATE tournament SET taken = 9", "") == 1);
 	SAYS(get(world, DESK), "The 9 pairs that have entered stay entered", "Take the pages away");
 }
 
-OVERVIEW_TEST(a_cancelled_event_offers_nothing_but_to_take_place)
+OWN_TEST(a_cancelled_event_offers_nothing_but_to_take_place)
 {
 	running(world);
 	tournament_cancelled_set(world->db, "icho", true);
@@ -53,7 +51,7 @@ OVERVIEW_TEST(a_cancelled_event_offers_nothing_but_to_take_place)
 	     NOT "Finish", NOT "Cancel the event");
 }
 
-OVERVIEW_TEST(of_a_cancelled_event_nothing_is_being_played)
+OWN_TEST(of_a_cancelled_event_nothing_is_being_played)
 {
 	running(world);
 	SAYS(get(world, "/en/t/icho/rounds/1"), "Being played", "<small>playing</small>");
@@ -67,7 +65,7 @@ OVERVIEW_TEST(of_a_cancelled_event_nothing_is_being_played)
 	SAYS(get(world, "/en/t/icho/standings"), NOT "is being played");
 }
 
-OVERVIEW_TEST(who_helps_elsewhere_is_not_asked_to_make_an_event)
+OWN_TEST(who_helps_elsewhere_is_not_asked_to_make_an_event)
 {
 	const char *button = "<a class=\"btn\" href=\"/en/desk/new\">";
 
@@ -81,7 +79,7 @@ OVERVIEW_TEST(who_helps_elsewhere_is_not_asked_to_make_an_event)
 	has_not("referee", get(world, "/en/desk/"), button);
 }
 
-OVERVIEW_TEST(pages_that_could_not_be_published_are_named)
+OWN_TEST(pages_that_could_not_be_published_are_named)
 {
 	SAYS(get(world, DESK), NOT "could not be published");
 	for (enum published kind = 0; kind < PUBLISHED_COUNT; kind++) {
@@ -98,7 +96,7 @@ OVERVIEW_TEST(pages_that_could_not_be_published_are_named)
 	SAYS(get(world, "/ja/desk/t/icho"), "公開できなかったページ：申し込み、あらまし、ルール、会場の画面、第3回戦、順位。");
 }
 
-OVERVIEW_TEST(what_a_new_event_lacks_is_named_in_the_list)
+OWN_TEST(what_a_new_event_lacks_is_named_in_the_list)
 {
 	SAYS(ask(world, "/en/desk/new", "name_en=Own&ruleset=jpga&rounds=3&capacity=8"
 	         "&zone=UTC&date_year=2027&date_month=3&date_day=14&opens_year=2027&opens_month=1"
@@ -106,14 +104,14 @@ OVERVIEW_TEST(what_a_new_event_lacks_is_named_in_the_list)
 	     ">Entry closes: This has to be filled in.</a>");
 }
 
-OVERVIEW_TEST(who_has_not_come_is_said_beside_the_draw)
+OWN_TEST(who_has_not_come_is_said_beside_the_draw)
 {
 	SAYS(get(world, DESK), NOT "/check-in");
 	assert_true(db_run(world->db, "UPDATE tournament SET check_in = 1", "") == 1);
 	SAYS(get(world, DESK), "<a href=\"" DESK "/check-in\">");
 }
 
-OVERVIEW_TEST(a_correction_says_that_a_later_round_was_drawn_from_the_result)
+OWN_TEST(a_correction_says_that_a_later_round_was_drawn_from_the_result)
 {
 	running(world);
 	hall_play(world, 1);
@@ -133,7 +131,7 @@ drawn_all_the_same(struct world *world)
 	hall_drawn(world, true);
 }
 
-OVERVIEW_TEST(a_draft_says_that_results_came_in_since_it_was_drawn)
+OWN_TEST(a_draft_says_that_results_came_in_since_it_was_drawn)
 {
 	const char *said = "results of earlier rounds have come in or have changed since";
 	const char *page, *notice;
@@ -155,7 +153,7 @@ OVERVIEW_TEST(a_draft_says_that_results_came_in_since_it_was_drawn)
 	has_not("drawn again", get(world, DESK), said);
 }
 
-OVERVIEW_TEST(a_result_that_was_missing_says_that_a_later_round_was_drawn_before)
+OWN_TEST(a_result_that_was_missing_says_that_a_later_round_was_drawn_before)
 {
 	drawn_all_the_same(world);
 	SAYS(get(world, DESK "/rounds/1/tables/1"), "Round 2 was drawn before this result.");
@@ -165,7 +163,7 @@ OVERVIEW_TEST(a_result_that_was_missing_says_that_a_later_round_was_drawn_before
 	get(world, "/ja/desk/t/icho/rounds/1?said=line-recorded&changed=1");
 }
 
-OVERVIEW_TEST(of_many_results_that_are_missing_twenty_tables_are_named)
+OWN_TEST(of_many_results_that_are_missing_twenty_tables_are_named)
 {
 	struct game games[22] = {0};
 
@@ -203,7 +201,7 @@ open_again(struct world *world)
 }
 
 /* Nine pairs: eight games and a bye for each. */
-OVERVIEW_TEST(a_round_robin_draws_whatever_the_results)
+OWN_TEST(a_round_robin_draws_whatever_the_results)
 {
 	plan_set(world, "round-robin", "", 9);
 	drawn_all_the_same(world);
@@ -211,7 +209,7 @@ OVERVIEW_TEST(a_round_robin_draws_whatever_the_results)
 	SAYS(get(world, DESK "/rounds/2"), NOT "since this round was drawn");
 }
 
-OVERVIEW_TEST(a_knockout_without_a_winner_offers_the_way_that_it_names)
+OWN_TEST(a_knockout_without_a_winner_offers_the_way_that_it_names)
 {
 	const char *button = "Draw round 2 all the same</button>";
 	const struct typed_result nobody = hall_typed("both-lose", "");
@@ -229,7 +227,7 @@ OVERVIEW_TEST(a_knockout_without_a_winner_offers_the_way_that_it_names)
 	has_not("drawn", get(world, DESK), button);
 }
 
-OVERVIEW_TEST(more_rounds_than_opponents_are_said_before_the_draw_runs_out_of_them)
+OWN_TEST(more_rounds_than_opponents_are_said_before_the_draw_runs_out_of_them)
 {
 	plan_set(world, "swiss", "", 9);
 	SAYS(get(world, DESK), NOT "some meet again");
@@ -248,7 +246,7 @@ OVERVIEW_TEST(more_rounds_than_opponents_are_said_before_the_draw_runs_out_of_th
 	SAYS(get(world, DESK), NOT "some meet again");
 }
 
-OVERVIEW_TEST(too_few_rounds_are_said_with_both_numbers_and_already_while_pairs_enter)
+OWN_TEST(too_few_rounds_are_said_with_both_numbers_and_already_while_pairs_enter)
 {
 	static const char knockout[] =
 		"With so many entries a knockout takes 4 rounds, and the event has 3.";
@@ -272,7 +270,7 @@ OVERVIEW_TEST(too_few_rounds_are_said_with_both_numbers_and_already_while_pairs_
 	SAYS(get(world, DESK), "So many groups take at least 8 entries");
 }
 
-OVERVIEW_TEST(a_helper_is_told_whose_page_it_is_and_where_the_own_one_is)
+OWN_TEST(a_helper_is_told_whose_page_it_is_and_where_the_own_one_is)
 {
 	running(world);
 	world->session = signed_in(world, "hal@example.org", MEMBERSHIP_DESK);

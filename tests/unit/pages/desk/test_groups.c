@@ -23,8 +23,6 @@ setup(struct world *world)
 	                  "UPDATE player SET rank = '5k' WHERE entry_id IN ('icho-3', 'icho-4')");
 }
 
-#define GROUPS_TEST(test) TEST_WITH(setup, test)
-
 /* Both texts are there, the first one first. */
 static void
 has_before(const char *name, const char *page, const char *first, const char *second)
@@ -33,7 +31,7 @@ has_before(const char *name, const char *page, const char *first, const char *se
 	has(name, strstr(page, first), second);
 }
 
-GROUPS_TEST(groups_stand_from_the_highest_down_with_the_strongest_first)
+OWN_TEST(groups_stand_from_the_highest_down_with_the_strongest_first)
 {
 	const char *page = get(world, GROUPS);
 
@@ -45,7 +43,7 @@ GROUPS_TEST(groups_stand_from_the_highest_down_with_the_strongest_first)
 	SAYS(get(world, "/ja/desk/t/icho/groups"), "30点：7組");
 }
 
-GROUPS_TEST(who_waits_or_has_left_is_in_no_group)
+OWN_TEST(who_waits_or_has_left_is_in_no_group)
 {
 	event_set(world, "UPDATE entry SET status = 'waiting' WHERE id = 'icho-3';"
 	                "UPDATE entry SET status = 'withdrawn' WHERE id = 'icho-1'");
@@ -55,7 +53,7 @@ GROUPS_TEST(who_waits_or_has_left_is_in_no_group)
 	SAYS(get(world, "/ja/desk/t/icho/groups"), "まだペアはありません");
 }
 
-GROUPS_TEST(a_pair_moves_and_every_wrong_word_stays_beside_its_field)
+OWN_TEST(a_pair_moves_and_every_wrong_word_stays_beside_its_field)
 {
 	SAYS(ask(world, GROUPS "/icho-3", "start=%3Cb%3E&version=1", 422),
 	     "id=\"start-3\" name=\"start\" value=\"&lt;b&gt;\"", "Write whole points from",
@@ -66,7 +64,7 @@ GROUPS_TEST(a_pair_moves_and_every_wrong_word_stays_beside_its_field)
 	     "<b>+5</b> to the 25 of the rank", "The points are saved.");
 }
 
-GROUPS_TEST(a_reason_is_asked_for_once_round_1_is_published_and_nothing_when_it_is_over)
+OWN_TEST(a_reason_is_asked_for_once_round_1_is_published_and_nothing_when_it_is_over)
 {
 	SAYS(get(world, GROUPS), NOT "name=\"reason\"");
 	desk_publish(world, &(struct game){.round = 1, .table = 1, .black = "icho-1", .white = "icho-2",
@@ -80,7 +78,7 @@ GROUPS_TEST(a_reason_is_asked_for_once_round_1_is_published_and_nothing_when_it_
 	ask(world, GROUPS "/icho-3", "start=2&reason=late&version=2", 422);
 }
 
-GROUPS_TEST(other_systems_have_no_such_page_and_no_way_to_it)
+OWN_TEST(other_systems_have_no_such_page_and_no_way_to_it)
 {
 	static const char link[] = "href=\"" GROUPS "\"";
 

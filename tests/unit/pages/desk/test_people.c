@@ -26,8 +26,6 @@ setup(struct world *world)
 	round_add(world, 2);
 }
 
-#define PEOPLE(test) TEST_WITH(setup, test)
-
 /* Who organises the event. */
 static const struct account *
 anna(const struct world *world)
@@ -49,7 +47,7 @@ invite(struct world *world, const char *email, const char *role)
 	return arena_copy(world->arena, at + strlen(before), TOKEN_CHARS);
 }
 
-PEOPLE(helpers_see_no_draft_and_no_button_but_the_results)
+OWN_TEST(helpers_see_no_draft_and_no_button_but_the_results)
 {
 	static const char *const hidden[] = {
 		"rounds/2", "/draw\"", "take-back", "throw-away", "/entries\"", "/settings", "/people",
@@ -77,7 +75,7 @@ PEOPLE(helpers_see_no_draft_and_no_button_but_the_results)
 	SAYS(get(world, DESK "/rounds/2"), "throw-away", DESK "/people");
 }
 
-PEOPLE(the_round_to_draw_next_is_the_organisers_alone)
+OWN_TEST(the_round_to_draw_next_is_the_organisers_alone)
 {
 	round_delete(world->db, "icho", 2);
 	SAYS(get(world, DESK "/rounds/1"), "/draw\"", "take-back");
@@ -87,7 +85,7 @@ PEOPLE(the_round_to_draw_next_is_the_organisers_alone)
 	ask(world, DESK "/rounds/2", NULL, 404);
 }
 
-PEOPLE(the_desks_first_page_says_the_role_and_leads_to_the_running_round)
+OWN_TEST(the_desks_first_page_says_the_role_and_leads_to_the_running_round)
 {
 	SAYS(get(world, "/en/desk/"), "Your role: organiser", "href=\"" DESK "\"");
 	world->session = signed_in(world, "bob@example.org", MEMBERSHIP_REFEREE);
@@ -99,7 +97,7 @@ PEOPLE(the_desks_first_page_says_the_role_and_leads_to_the_running_round)
 	has_not("no round yet", world->response->body.text, DESK);
 }
 
-PEOPLE(people_show_links_that_wait_and_no_token_again)
+OWN_TEST(people_show_links_that_wait_and_no_token_again)
 {
 	const char *token = invite(world, "Bob%27s@Example.org", "referee"), *page;
 
@@ -114,7 +112,7 @@ PEOPLE(people_show_links_that_wait_and_no_token_again)
 	SAYS(get(world, DESK "/people?said=link-revoked"), NOT "bob&#39;s", "The link is revoked.");
 }
 
-PEOPLE(a_bad_invitation_is_said_beside_its_fields)
+OWN_TEST(a_bad_invitation_is_said_beside_its_fields)
 {
 	SAYS(ask(world, DESK "/people", "email=bob%3C&role=", 422), "id=\"email-e\"",
 	     "value=\"bob&lt;\"", "id=\"role-e\"", "href=\"#role\"", "id=\"role\" name=\"role\"");
@@ -122,7 +120,7 @@ PEOPLE(a_bad_invitation_is_said_beside_its_fields)
 	     "value=\"desk\" checked", NOT "id=\"made\"");
 }
 
-PEOPLE(a_link_that_is_over_says_why)
+OWN_TEST(a_link_that_is_over_says_why)
 {
 	static const struct {
 		const char *lang, *used, *revoked, *expired;
@@ -151,7 +149,7 @@ PEOPLE(a_link_that_is_over_says_why)
 	ask(world, "/en/invitation/nothing", "", 404);
 }
 
-PEOPLE(a_link_says_what_it_gives_and_lands_where_that_works)
+OWN_TEST(a_link_says_what_it_gives_and_lands_where_that_works)
 {
 	struct arena *arena = world->arena;
 	const char *path = arena_printf(arena, "/en/invitation/%s",
@@ -170,7 +168,7 @@ PEOPLE(a_link_says_what_it_gives_and_lands_where_that_works)
 	SAYS(world->response->head.text, "Location: /en/desk/?said=role-given");
 }
 
-PEOPLE(the_owner_of_an_account_signs_in_and_comes_back_to_the_link)
+OWN_TEST(the_owner_of_an_account_signs_in_and_comes_back_to_the_link)
 {
 	struct arena *arena = world->arena;
 	struct account *bob = sign_in_organiser(world->office, "bob@example.org");
@@ -194,7 +192,7 @@ PEOPLE(the_owner_of_an_account_signs_in_and_comes_back_to_the_link)
 	assert_int_equal(MEMBERSHIP_DESK, membership_of(world->db, bob->id, "icho"));
 }
 
-PEOPLE(ones_own_role_goes_only_when_one_says_so)
+OWN_TEST(ones_own_role_goes_only_when_one_says_so)
 {
 	struct arena *arena = world->arena;
 	const char *own = arena_printf(arena, "account=%s", anna(world)->id), *page;
@@ -215,7 +213,7 @@ PEOPLE(ones_own_role_goes_only_when_one_says_so)
 	ask(world, DESK "/people", NULL, 403);
 }
 
-PEOPLE(somebodys_role_is_taken_at_this_event_only)
+OWN_TEST(somebodys_role_is_taken_at_this_event_only)
 {
 	struct arena *arena = world->arena;
 	struct tournament other = sample_tournament("other");
@@ -233,7 +231,7 @@ PEOPLE(somebodys_role_is_taken_at_this_event_only)
 }
 
 /* Refused before it is asked who asks. */
-PEOPLE(whoever_asked_last_is_forgotten)
+OWN_TEST(whoever_asked_last_is_forgotten)
 {
 	static const struct {
 		const char *name, *method, *uri;
@@ -302,7 +300,7 @@ TEST(a_role_that_no_row_knows_may_do_nothing)
 		assert_false(app_allows(roles[i], (enum membership)(MEMBERSHIP_ORGANISER + 1)));
 }
 
-PEOPLE(every_role_has_its_words_and_is_offered_if_it_may_be_given)
+OWN_TEST(every_role_has_its_words_and_is_offered_if_it_may_be_given)
 {
 	const char *page = get(world, DESK "/people");
 

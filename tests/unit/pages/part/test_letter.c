@@ -14,8 +14,6 @@ setup(struct world *world)
 	world_sql(world, "UPDATE entry SET email = 'one@example.com' WHERE id = 'icho-1'");
 }
 
-#define LETTER_TEST(test) TEST_WITH(setup, test)
-
 static void
 status_set(struct world *world, const char *status)
 {
@@ -88,7 +86,7 @@ stage(struct world *world, enum outbox_kind kind)
 	seeker_put(world, kind == LETTER_PAIRED ? "paired" : "looking");
 }
 
-LETTER_TEST(every_letter_says_the_event_the_pair_and_the_link_in_both_languages)
+OWN_TEST(every_letter_says_the_event_the_pair_and_the_link_in_both_languages)
 {
 	static const char *const languages[] = {"en", "ja"};
 	static const char *const names[] = {"Autumn Pairs", "秋のペア碁"};
@@ -113,7 +111,7 @@ LETTER_TEST(every_letter_says_the_event_the_pair_and_the_link_in_both_languages)
 		}
 }
 
-LETTER_TEST(a_confirmed_pair_reads_day_points_captain_and_a_link_that_opens_its_page)
+OWN_TEST(a_confirmed_pair_reads_day_points_captain_and_a_link_that_opens_its_page)
 {
 	const struct entry *entry = hall_entry(world, "icho-1");
 	const char *letter = expect(world, to_entry(LETTER_CONFIRMED), "en");
@@ -125,7 +123,7 @@ LETTER_TEST(a_confirmed_pair_reads_day_points_captain_and_a_link_that_opens_its_
 	has_not("renewed", expect(world, to_entry(LETTER_CONFIRMED), "en"), token);
 }
 
-LETTER_TEST(names_and_venues_are_written_as_they_were_typed)
+OWN_TEST(names_and_venues_are_written_as_they_were_typed)
 {
 	struct letter_words words;
 
@@ -136,7 +134,7 @@ LETTER_TEST(names_and_venues_are_written_as_they_were_typed)
 	SAYS(words.text, "O'Brien <\"&amp;\">", "A & B <Hall>");
 }
 
-LETTER_TEST(who_waits_reads_the_place_as_it_is_now)
+OWN_TEST(who_waits_reads_the_place_as_it_is_now)
 {
 	status_set(world, "waiting");
 	SAYS(expect(world, to_entry(LETTER_WAITING), "en"), "You are 1st on the waiting list");
@@ -147,7 +145,7 @@ LETTER_TEST(who_waits_reads_the_place_as_it_is_now)
 	     "You are 2nd on the waiting list, as before");
 }
 
-LETTER_TEST(a_moved_event_reads_as_it_is_and_as_it_was)
+OWN_TEST(a_moved_event_reads_as_it_is_and_as_it_was)
 {
 	const char *letter = expect(world, to_entry(LETTER_EVENT_MOVED), "en");
 
@@ -155,7 +153,7 @@ LETTER_TEST(a_moved_event_reads_as_it_is_and_as_it_was)
 	     "Sunday 1 November 2026, rounds at 9:00\nOld Hall\n");
 }
 
-LETTER_TEST(what_is_no_longer_so_is_not_sent)
+OWN_TEST(what_is_no_longer_so_is_not_sent)
 {
 	static const struct {
 		enum outbox_kind kind;
@@ -196,7 +194,7 @@ LETTER_TEST(what_is_no_longer_so_is_not_sent)
 }
 
 /* A mistyped address must not get the link that lets its owner change the entry. */
-LETTER_TEST(a_link_goes_to_no_address_that_is_no_longer_theirs)
+OWN_TEST(a_link_goes_to_no_address_that_is_no_longer_theirs)
 {
 	struct outbox_letter letter = to_entry(LETTER_CONFIRMED);
 	struct letter_words words;
@@ -209,7 +207,7 @@ LETTER_TEST(a_link_goes_to_no_address_that_is_no_longer_theirs)
 	assert_false(written(world, letter, "en", &words));
 }
 
-LETTER_TEST(a_draft_sends_nothing)
+OWN_TEST(a_draft_sends_nothing)
 {
 	struct letter_words words;
 
@@ -255,7 +253,7 @@ posted(struct world *world, const char *id)
 	outbox_insert(world->db, id, &letter, world->now);
 }
 
-LETTER_TEST(a_pair_sees_whether_its_link_was_sent_or_came_back)
+OWN_TEST(a_pair_sees_whether_its_link_was_sent_or_came_back)
 {
 	own_put(world);
 	SAYS(own_page(world), NOT "this link to one@example.com.</p>");
@@ -270,7 +268,7 @@ LETTER_TEST(a_pair_sees_whether_its_link_was_sent_or_came_back)
 	SAYS(own_page(world), "Mail to one@example.com came back (550 &lt;no&gt; such user).");
 }
 
-LETTER_TEST(without_mail_the_page_says_that_its_link_is_the_only_copy)
+OWN_TEST(without_mail_the_page_says_that_its_link_is_the_only_copy)
 {
 	own_put(world);
 	SAYS(own_page(world), "No mail has gone to one@example.com. Keep this link");
@@ -282,7 +280,7 @@ LETTER_TEST(without_mail_the_page_says_that_its_link_is_the_only_copy)
 	SAYS(get(world, "/en/desk/t/icho/entries/" OWN), "This site sends no mail.");
 }
 
-LETTER_TEST(who_puts_two_together_is_told_whether_a_letter_tells_them)
+OWN_TEST(who_puts_two_together_is_told_whether_a_letter_tells_them)
 {
 	static const char *const page = "/en/desk/t/icho/partners";
 
@@ -295,7 +293,7 @@ LETTER_TEST(who_puts_two_together_is_told_whether_a_letter_tells_them)
 	SAYS(get(world, page), "Tell both.");
 }
 
-LETTER_TEST(the_desk_sees_each_letter_and_whose_mail_came_back)
+OWN_TEST(the_desk_sees_each_letter_and_whose_mail_came_back)
 {
 	own_put(world);
 	SAYS(get(world, "/en/desk/t/icho/entries"), NOT "Mail came back");
@@ -307,7 +305,7 @@ LETTER_TEST(the_desk_sees_each_letter_and_whose_mail_came_back)
 	SAYS(get(world, "/en/desk/t/icho/entries"), "Mail came back");
 }
 
-LETTER_TEST(the_overview_says_whose_mail_came_back_and_leads_there)
+OWN_TEST(the_overview_says_whose_mail_came_back_and_leads_there)
 {
 	own_put(world);
 	posted(world, "m1");
@@ -322,7 +320,7 @@ LETTER_TEST(the_overview_says_whose_mail_came_back_and_leads_there)
 	SAYS(get(world, "/en/desk/t/icho"), NOT "could not be delivered");
 }
 
-LETTER_TEST(the_desk_cancels_an_event_and_lets_it_take_place_after_all)
+OWN_TEST(the_desk_cancels_an_event_and_lets_it_take_place_after_all)
 {
 	own_put(world);
 	SAYS(get(world, "/en/desk/t/icho"), "10 letters to the players say so.");
@@ -345,7 +343,7 @@ LETTER_TEST(the_desk_cancels_an_event_and_lets_it_take_place_after_all)
 	SAYS(get(world, "/en/t/icho"), NOT "This event is cancelled.");
 }
 
-LETTER_TEST(who_looks_reads_what_became_of_the_event_and_the_way_to_stop)
+OWN_TEST(who_looks_reads_what_became_of_the_event_and_the_way_to_stop)
 {
 	static const enum outbox_kind kinds[] = {
 		LETTER_EVENT_MOVED, LETTER_EVENT_CANCELLED, LETTER_EVENT_ON_AGAIN,
@@ -366,14 +364,14 @@ LETTER_TEST(who_looks_reads_what_became_of_the_event_and_the_way_to_stop)
 	}
 }
 
-LETTER_TEST(who_is_asked_reads_the_words_of_the_buttons)
+OWN_TEST(who_is_asked_reads_the_words_of_the_buttons)
 {
 	stage(world, LETTER_OFFER);
 	SAYS(expect(world, to_seeker(LETTER_OFFER), "en"), "“Make a pair” or “No, thank you”");
 	SAYS(expect(world, to_seeker(LETTER_OFFER), "ja"), "「ペアになる」か「今回は見送る」");
 }
 
-LETTER_TEST(an_event_that_moved_and_moved_back_is_not_written_about)
+OWN_TEST(an_event_that_moved_and_moved_back_is_not_written_about)
 {
 	struct letter_words words;
 	struct outbox_letter letter = to_entry(LETTER_EVENT_MOVED);
@@ -387,7 +385,7 @@ LETTER_TEST(an_event_that_moved_and_moved_back_is_not_written_about)
 	assert_true(letter_write(world->app, &outgoing, &words));
 }
 
-LETTER_TEST(a_finished_event_sends_only_that_it_did_not_take_place_and_a_link_asked_for)
+OWN_TEST(a_finished_event_sends_only_that_it_did_not_take_place_and_a_link_asked_for)
 {
 	struct letter_words words;
 
@@ -427,7 +425,7 @@ seeker_posted(struct world *world)
 	outbox_insert(world->db, "m1", &letter, world->now);
 }
 
-LETTER_TEST(who_looks_and_the_desk_see_that_mail_came_back)
+OWN_TEST(who_looks_and_the_desk_see_that_mail_came_back)
 {
 	seeker_posted(world);
 	SAYS(seeker_page(world), "We are also sending this link to wish@example.com.");
@@ -442,7 +440,7 @@ LETTER_TEST(who_looks_and_the_desk_see_that_mail_came_back)
 	SAYS(get(world, "/en/desk/t/icho/partners"), NOT "Mail came back");
 }
 
-LETTER_TEST(a_bounce_at_the_second_players_address_is_marked_too)
+OWN_TEST(a_bounce_at_the_second_players_address_is_marked_too)
 {
 	struct outbox_letter letter = to_entry(LETTER_PAIRED);
 
@@ -460,7 +458,7 @@ LETTER_TEST(a_bounce_at_the_second_players_address_is_marked_too)
 	SAYS(get(world, "/en/desk/t/icho/entries"), "Mail came back");
 }
 
-LETTER_TEST(a_cancelled_event_shows_who_looks_nobody_to_ask)
+OWN_TEST(a_cancelled_event_shows_who_looks_nobody_to_ask)
 {
 	seeker_posted(world);
 	SAYS(seeker_page(world), "Players who fit");

@@ -9,8 +9,6 @@ setup(struct world *world)
 	world_sql(world, "UPDATE tournament SET contact = 'desk@pond.example'");
 }
 
-#define LINK_TEST(test) TEST_WITH(setup, test)
-
 static int
 letters(struct world *world)
 {
@@ -27,7 +25,7 @@ location(const struct world *world)
 	return arena_copy(world->arena, line, strcspn(line, "\r\n"));
 }
 
-LINK_TEST(the_event_s_page_leads_to_the_form)
+OWN_TEST(the_event_s_page_leads_to_the_form)
 {
 	SAYS(get(world, "/en/t/icho"), "href=\"/en/t/icho/link\"");
 	SAYS(get(world, "/en/t/icho/link"), "name=\"email\"");
@@ -36,7 +34,7 @@ LINK_TEST(the_event_s_page_leads_to_the_form)
 }
 
 /* What is answered must not tell who has entered. */
-LINK_TEST(the_answer_is_the_same_whoever_has_entered)
+OWN_TEST(the_answer_is_the_same_whoever_has_entered)
 {
 	const char *where[2], *page[2];
 
@@ -53,14 +51,14 @@ LINK_TEST(the_answer_is_the_same_whoever_has_entered)
 	SAYS(page[0], "If somebody in this event has this address");
 }
 
-LINK_TEST(what_is_no_address_stays_beside_its_problem)
+OWN_TEST(what_is_no_address_stays_beside_its_problem)
 {
 	SAYS(ask(world, "/en/t/icho/link", "email=%3Cone%22%26%27%3E", 422),
 	     "value=\"&lt;one&quot;&amp;&#39;&gt;\"", "id=\"email-e\"");
 	assert_int_equal(0, letters(world));
 }
 
-LINK_TEST(a_site_without_mail_says_that_the_organiser_has_the_link)
+OWN_TEST(a_site_without_mail_says_that_the_organiser_has_the_link)
 {
 	world->office->mails = world->app->office.mails = false;
 	SAYS(get(world, "/en/t/icho/link"), "The organiser can show you the link again.");
@@ -70,7 +68,7 @@ LINK_TEST(a_site_without_mail_says_that_the_organiser_has_the_link)
 	SAYS(get(world, "/en/desk/t/icho/entries/icho-1"), "https://oshidori.example/en/e/");
 }
 
-LINK_TEST(nobody_is_asked_for_an_address_in_a_draft)
+OWN_TEST(nobody_is_asked_for_an_address_in_a_draft)
 {
 	hall_state_set(world, STATE_DRAFT);
 	ask(world, "/en/t/icho/link", NULL, 404);

@@ -40,8 +40,6 @@ setup(struct world *world)
 	desk_publish(world, games, COUNT(games));
 }
 
-#define PAGE_TEST(test) TEST_WITH(setup, test)
-
 static const struct entry *
 pair_of(struct world *world, int number)
 {
@@ -79,7 +77,7 @@ send(struct world *world, int number, const char *fields, int status)
 	return ask(world, own_form(world, "en", number), all, status);
 }
 
-PAGE_TEST(the_form_knows_who_reports_which_game)
+OWN_TEST(the_form_knows_who_reports_which_game)
 {
 	SAYS(get(world, own_form(world, "en", 1)), "Table 1: the result",
 	     "You report as <b><bdi>East1 and West1</bdi></b>", "Round 1 · 2 stones, no komi",
@@ -90,7 +88,7 @@ PAGE_TEST(the_form_knows_who_reports_which_game)
 	SAYS(get(world, own_form(world, "ja", 3)), "2卓の結果");
 }
 
-PAGE_TEST(the_whole_name_is_for_the_pair_itself)
+OWN_TEST(the_whole_name_is_for_the_pair_itself)
 {
 	const char *mine = get(world, own_form(world, "en", 1)), *cards;
 
@@ -99,7 +97,7 @@ PAGE_TEST(the_whole_name_is_for_the_pair_itself)
 	SAYS(cards, NOT "West1", NOT "West2");
 }
 
-PAGE_TEST(one_report_is_said_on_both_pages_and_at_the_desk)
+OWN_TEST(one_report_is_said_on_both_pages_and_at_the_desk)
 {
 	SAYS(get(world, ROUND), "<td><b class=\"live\">Playing");
 	SAYS(get(world, own_page(world, "en", 1)), "Report the result</a>");
@@ -113,7 +111,7 @@ PAGE_TEST(one_report_is_said_on_both_pages_and_at_the_desk)
 	     "<td><b class=\"live\">Playing");
 }
 
-PAGE_TEST(reports_that_agree_are_recorded_and_the_form_is_gone)
+OWN_TEST(reports_that_agree_are_recorded_and_the_form_is_gone)
 {
 	send(world, 1, "winner=icho-00000000001&by=resignation", 303);
 	send(world, 2, "winner=icho-00000000001&by=resignation&black_tokens=0&white_tokens=0", 303);
@@ -129,7 +127,7 @@ PAGE_TEST(reports_that_agree_are_recorded_and_the_form_is_gone)
 	SAYS(get(world, ROUND), NOT "report:");
 }
 
-PAGE_TEST(reports_that_differ_are_shown_to_all_three)
+OWN_TEST(reports_that_differ_are_shown_to_all_three)
 {
 	const char *page;
 
@@ -148,7 +146,7 @@ PAGE_TEST(reports_that_differ_are_shown_to_all_three)
 	SAYS(get(world, "/en/t/icho/rounds/1"), NOT "B+3");
 }
 
-PAGE_TEST(what_is_wrong_stands_beside_its_field_and_what_was_typed_stays)
+OWN_TEST(what_is_wrong_stands_beside_its_field_and_what_was_typed_stays)
 {
 	SAYS(send(world, 1, "winner=icho-00000000001&by=margin&margin=3.5&black_tokens=2", 422),
 	     "href=\"#margin\"", "id=\"margin-e\"", "value=\"3.5\"",
@@ -158,13 +156,13 @@ PAGE_TEST(what_is_wrong_stands_beside_its_field_and_what_was_typed_stays)
 	SAYS(send(world, 1, "winner=%3Cb%3E&by=margin&margin=%22%3E%3Ci%3E", 422), NOT "<i>");
 }
 
-PAGE_TEST(who_says_jigo_need_not_say_how)
+OWN_TEST(who_says_jigo_need_not_say_how)
 {
 	send(world, 1, "winner=jigo", 303);
 	SAYS(get(world, own_form(world, "en", 1)), "Your report: <b><bdi>Jigo");
 }
 
-PAGE_TEST(after_nigiri_the_winner_is_a_pair_and_not_a_colour)
+OWN_TEST(after_nigiri_the_winner_is_a_pair_and_not_a_colour)
 {
 	static const char fields[] = "&black_pair=icho-00000000004&winner=icho-00000000003&by=margin&margin=4";
 
@@ -179,7 +177,7 @@ PAGE_TEST(after_nigiri_the_winner_is_a_pair_and_not_a_colour)
 	assert_int_equal(SIDE_WHITE, game_at(world, 2)->result.winner);
 }
 
-PAGE_TEST(tokens_that_the_referee_noted_are_there_to_begin_with)
+OWN_TEST(tokens_that_the_referee_noted_are_there_to_begin_with)
 {
 	const struct ruling_typed penalty = {
 		.about = "moves", .black = "", .start = "W1", .moves = "W1,B1!", .side = "",
@@ -195,7 +193,7 @@ PAGE_TEST(tokens_that_the_referee_noted_are_there_to_begin_with)
 	SAYS(get(world, ROUND), "Reports agree on <bdi>W+T</bdi>");
 }
 
-PAGE_TEST(a_card_reports_for_its_pair_and_opens_nothing_after_a_new_draw)
+OWN_TEST(a_card_reports_for_its_pair_and_opens_nothing_after_a_new_draw)
 {
 	const char *path = card(world, "en", 1, 2);
 	struct game game = *game_at(world, 1);
@@ -217,7 +215,7 @@ PAGE_TEST(a_card_reports_for_its_pair_and_opens_nothing_after_a_new_draw)
 	SAYS(get(world, ROUND), NOT "One report");
 }
 
-PAGE_TEST(a_form_of_another_draw_says_where_the_game_is)
+OWN_TEST(a_form_of_another_draw_says_where_the_game_is)
 {
 	struct game game = *game_at(world, 1);
 
@@ -231,7 +229,7 @@ PAGE_TEST(a_form_of_another_draw_says_where_the_game_is)
 	     "you have no game in this round now", "There is no game to report now.");
 }
 
-PAGE_TEST(a_draft_is_not_given_away)
+OWN_TEST(a_draft_is_not_given_away)
 {
 	const char *path = card(world, "en", 1, 1);
 
@@ -243,7 +241,7 @@ PAGE_TEST(a_draft_is_not_given_away)
 	SAYS(send(world, 1, "winner=icho-00000000001&by=time", 422), NOT "Table 1");
 }
 
-PAGE_TEST(an_event_that_is_over_leads_to_the_standings)
+OWN_TEST(an_event_that_is_over_leads_to_the_standings)
 {
 	const char *path = card(world, "en", 1, 1);
 	const char *pages[3];
@@ -260,7 +258,7 @@ PAGE_TEST(an_event_that_is_over_leads_to_the_standings)
 	SAYS(get(world, own_page(world, "en", 1)), NOT "Report the result</a>");
 }
 
-PAGE_TEST(nobody_is_sent_to_the_desk_of_an_event_that_is_over)
+OWN_TEST(nobody_is_sent_to_the_desk_of_an_event_that_is_over)
 {
 	const char *path = card(world, "en", 1, 1);
 
@@ -271,7 +269,7 @@ PAGE_TEST(nobody_is_sent_to_the_desk_of_an_event_that_is_over)
 	SAYS(get(world, path), NOT "come to the desk");
 }
 
-PAGE_TEST(a_cancelled_event_takes_no_report)
+OWN_TEST(a_cancelled_event_takes_no_report)
 {
 	tournament_cancelled_set(world->db, "icho", true);
 	world_read(world);
@@ -283,7 +281,7 @@ PAGE_TEST(a_cancelled_event_takes_no_report)
 }
 
 /* Table 1 of round 1 has no result when round 2 is out. */
-PAGE_TEST(an_older_game_without_a_result_comes_after_the_newest)
+OWN_TEST(an_older_game_without_a_result_comes_after_the_newest)
 {
 	struct game game = *game_at(world, 1);
 
@@ -300,7 +298,7 @@ PAGE_TEST(an_older_game_without_a_result_comes_after_the_newest)
 	SAYS(get(world, own_form(world, "en", 1)), "Recorded: <b>No game</b>.");
 }
 
-PAGE_TEST(during_a_round_the_pairs_page_says_where_with_whom_and_who_plays_first)
+OWN_TEST(during_a_round_the_pairs_page_says_where_with_whom_and_who_plays_first)
 {
 	const char *page = get(world, own_page(world, "en", 1)), *order;
 
@@ -318,7 +316,7 @@ PAGE_TEST(during_a_round_the_pairs_page_says_where_with_whom_and_who_plays_first
 }
 
 /* In round 2 pair 1 has a bye, and pair 2 sits out. */
-PAGE_TEST(a_round_without_a_game_comes_before_the_result_of_the_last)
+OWN_TEST(a_round_without_a_game_comes_before_the_result_of_the_last)
 {
 	const char *pages[2];
 
@@ -354,7 +352,7 @@ ask_again(struct world *world, const char *path, const char *tag)
 	ask_raw(world, &raw);
 }
 
-PAGE_TEST(the_pairs_page_keeps_itself_fresh)
+OWN_TEST(the_pairs_page_keeps_itself_fresh)
 {
 	struct arena *arena = world->arena;
 	const char *path = own_page(world, "en", 1), *live = arena_printf(arena, "%s/live", path);
@@ -376,14 +374,14 @@ PAGE_TEST(the_pairs_page_keeps_itself_fresh)
 	ask(world, "/en/e/00000000000000000000000000000000/live", NULL, 404);
 }
 
-PAGE_TEST(a_margin_may_stay_empty_and_the_form_says_so)
+OWN_TEST(a_margin_may_stay_empty_and_the_form_says_so)
 {
 	SAYS(get(world, own_form(world, "en", 1)), "it may also stay empty");
 	send(world, 1, "winner=icho-00000000001&by=margin&margin=", 303);
 	SAYS(get(world, own_form(world, "en", 1)), "no margin");
 }
 
-PAGE_TEST(a_link_that_is_wrong_opens_nothing)
+OWN_TEST(a_link_that_is_wrong_opens_nothing)
 {
 	SAYS(ask(world, "/en/e/00000000000000000000000000000000/result", NULL, 404),
 	     "This link is no longer valid");

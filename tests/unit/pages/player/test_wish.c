@@ -30,8 +30,6 @@ setup(struct world *world)
 	world_read(world);
 }
 
-#define WISH_TEST(test) TEST_WITH(setup, test)
-
 static const char *
 path(struct world *world, const char *rest)
 {
@@ -48,7 +46,7 @@ tag(const struct world *world)
 	return line == NULL ? NULL : arena_copy(world->arena, line, strcspn(line, "\r\n"));
 }
 
-WISH_TEST(the_page_is_as_it_was_until_somebody_asks)
+OWN_TEST(the_page_is_as_it_was_until_somebody_asks)
 {
 	const char *before, *page;
 
@@ -65,7 +63,7 @@ WISH_TEST(the_page_is_as_it_was_until_somebody_asks)
 }
 
 /* Once it is renewed, from its own address, the notice is no longer there. */
-WISH_TEST(the_notice_is_in_a_part_that_is_renewed)
+OWN_TEST(the_notice_is_in_a_part_that_is_renewed)
 {
 	const char *page = get(world, path(world, "?said=offer-made"));
 	const char *part = strstr(page, "<div id=\"said\" data-live>");
@@ -77,7 +75,7 @@ WISH_TEST(the_notice_is_in_a_part_that_is_renewed)
 }
 
 /* What was typed is all that the form's fields start with now. */
-WISH_TEST(an_answer_to_a_form_is_renewed_but_for_the_form)
+OWN_TEST(an_answer_to_a_form_is_renewed_but_for_the_form)
 {
 	SAYS(ask(world, path(world, ""), "version=1&players.0.rank=strong&note=kept&email=", 422),
 	     arena_printf(world->arena, "data-from=\"%s\"", path(world, "")), "kept</textarea>",

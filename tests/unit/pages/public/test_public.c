@@ -4,15 +4,13 @@
 /* The pages that everybody may see, asked for as a browser does. */
 
 static void
-visit_setup(struct world *world)
+setup(struct world *world)
 {
 	hall_setup(world);
 	browser_open(world);
 	db_run(world->db, "UPDATE player SET publish = 'full', family_kana = '', given_kana = '',"
 	                  " given_name = 'Rin'", "");
 }
-
-#define VISIT(test) TEST_WITH(visit_setup, test)
 
 static void
 player_set(struct world *world, const char *column, const char *value, int number, int seat)
@@ -23,7 +21,7 @@ player_set(struct world *world, const char *column, const char *value, int numbe
 	assert_int_equal(1, db_run(world->db, sql, "t", value));
 }
 
-VISIT(every_public_page_is_whole_in_both_languages)
+OWN_TEST(every_public_page_is_whole_in_both_languages)
 {
 	static const char *const pages[] = {
 		"", "about", "privacy", "handicap", "rules/", "rules/kanto-junior", "rules/jpga",
@@ -45,7 +43,7 @@ VISIT(every_public_page_is_whole_in_both_languages)
 	}
 }
 
-VISIT(pages_before_anything_is_drawn_are_whole)
+OWN_TEST(pages_before_anything_is_drawn_are_whole)
 {
 	static const char *const pages[] = {"", "t/icho", "t/icho/entries", "t/icho/standings"};
 	static const enum tournament_state states[] = {STATE_OPEN, STATE_CLOSED, STATE_RUNNING, STATE_FINISHED};
@@ -58,7 +56,7 @@ VISIT(pages_before_anything_is_drawn_are_whole)
 	}
 }
 
-VISIT(only_a_published_round_has_a_page)
+OWN_TEST(only_a_published_round_has_a_page)
 {
 	hall_draw(world);
 	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 404), NOT "West1");
@@ -70,7 +68,7 @@ VISIT(only_a_published_round_has_a_page)
 	ask(world, "/en/t/icho/rounds/0", NULL, 404);
 }
 
-VISIT(a_draft_event_has_no_page)
+OWN_TEST(a_draft_event_has_no_page)
 {
 	hall_state_set(world, STATE_DRAFT);
 	ask(world, "/en/t/icho", NULL, 404);
@@ -78,7 +76,7 @@ VISIT(a_draft_event_has_no_page)
 	SAYS(get(world, "/en/"), NOT "t/icho");
 }
 
-VISIT(names_show_no_more_than_their_players_let_them)
+OWN_TEST(names_show_no_more_than_their_players_let_them)
 {
 	static const char *const pages[] = {
 		"/en/", "/en/t/icho/entries", "/en/t/icho/rounds/1", "/ja/t/icho/rounds/1",
@@ -102,7 +100,7 @@ VISIT(names_show_no_more_than_their_players_let_them)
 	}
 }
 
-VISIT(clubs_and_countries_stand_beside_whole_names_each_once)
+OWN_TEST(clubs_and_countries_stand_beside_whole_names_each_once)
 {
 	static const struct {
 		const char *name, *club, *country, *other_club, *other_country;
@@ -136,7 +134,7 @@ VISIT(clubs_and_countries_stand_beside_whole_names_each_once)
 	}
 }
 
-VISIT(waiting_pairs_stand_apart_and_withdrawn_ones_nowhere)
+OWN_TEST(waiting_pairs_stand_apart_and_withdrawn_ones_nowhere)
 {
 	const char *page;
 
@@ -151,7 +149,7 @@ VISIT(waiting_pairs_stand_apart_and_withdrawn_ones_nowhere)
 
 /* The table's order begins where the rotation does: with White's captain when
  * there are two stones or more (kanto-junior, front page, 3). */
-VISIT(whoever_plays_first_is_named_first)
+OWN_TEST(whoever_plays_first_is_named_first)
 {
 	static const struct {
 		const char *name, *stones;
@@ -182,7 +180,7 @@ VISIT(whoever_plays_first_is_named_first)
 	}
 }
 
-VISIT(the_draw_leads_to_what_happens_when_the_wrong_partner_plays)
+OWN_TEST(the_draw_leads_to_what_happens_when_the_wrong_partner_plays)
 {
 	round_begun(world, 1);
 	SAYS(get(world, "/en/t/icho/rounds/1"), "href=\"/en/rules/kanto-junior#errors\"");
@@ -192,7 +190,7 @@ VISIT(the_draw_leads_to_what_happens_when_the_wrong_partner_plays)
 	SAYS(get(world, "/en/t/icho/rounds/1"), NOT "#errors");
 }
 
-VISIT(before_nigiri_nobody_has_a_colour_or_an_order)
+OWN_TEST(before_nigiri_nobody_has_a_colour_or_an_order)
 {
 	const char *page;
 
@@ -206,7 +204,7 @@ VISIT(before_nigiri_nobody_has_a_colour_or_an_order)
 	assert_int_equal(4, times(page, "class=\"turn\""));
 }
 
-VISIT(partners_of_one_name_share_a_line_and_strangers_do_not)
+OWN_TEST(partners_of_one_name_share_a_line_and_strangers_do_not)
 {
 	const char *page;
 
@@ -224,7 +222,7 @@ VISIT(partners_of_one_name_share_a_line_and_strangers_do_not)
 	     "<bdi>Kenji Sato</bdi><b>");
 }
 
-VISIT(standings_without_results_promise_only_what_can_come)
+OWN_TEST(standings_without_results_promise_only_what_can_come)
 {
 	static const char later[] = "all results of round 1 are in";
 	const char *page;
@@ -238,7 +236,7 @@ VISIT(standings_without_results_promise_only_what_can_come)
 	SAYS(page, NOT "is being played", "there are no standings");
 }
 
-VISIT(standings_of_an_event_finished_early_are_final)
+OWN_TEST(standings_of_an_event_finished_early_are_final)
 {
 	round_played(world, 1);
 	round_begun(world, 2);
@@ -249,7 +247,7 @@ VISIT(standings_of_an_event_finished_early_are_final)
 	     "The event is finished: this is the final order.", NOT "is being played");
 }
 
-VISIT(standings_share_places_and_say_what_decided)
+OWN_TEST(standings_share_places_and_say_what_decided)
 {
 	SAYS(get(world, "/en/t/icho/standings"), "all results of round 1 are in");
 	round_played(world, 1);
@@ -262,7 +260,7 @@ VISIT(standings_share_places_and_say_what_decided)
 	SAYS(get(world, "/en/t/icho/standings"), "SOS: ", "<b>+</b> bye");
 }
 
-VISIT(a_missing_result_is_neither_won_nor_lost)
+OWN_TEST(a_missing_result_is_neither_won_nor_lost)
 {
 	const char *page;
 
@@ -275,7 +273,7 @@ VISIT(a_missing_result_is_neither_won_nor_lost)
 }
 
 /* A decision counts as its result does, but shows neither stone nor handicap. */
-VISIT(what_was_not_played_out_does_not_look_like_a_game)
+OWN_TEST(what_was_not_played_out_does_not_look_like_a_game)
 {
 	static const struct {
 		const char *name, *result, *winner, *how;
@@ -311,7 +309,7 @@ VISIT(what_was_not_played_out_does_not_look_like_a_game)
 }
 
 /* kanto-junior, back page, 2: its own example, and what its neighbours give. */
-VISIT(the_calculator_answers_as_the_documents_do)
+OWN_TEST(the_calculator_answers_as_the_documents_do)
 {
 	static const struct {
 		const char *name, *query;
@@ -355,7 +353,7 @@ VISIT(the_calculator_answers_as_the_documents_do)
 	}
 }
 
-VISIT(the_calculator_keeps_what_was_typed)
+OWN_TEST(the_calculator_keeps_what_was_typed)
 {
 	const char *page = ask(world, "/en/handicap?ruleset=jpga&a1=%3C%22%26'%3E&a2=3d&b1=&b2=5k", NULL, 422);
 
@@ -368,7 +366,7 @@ VISIT(the_calculator_keeps_what_was_typed)
 	SAYS(get(world, "/en/handicap?ruleset=egf-pair"), "<option value=\"egf-pair\" selected>");
 }
 
-VISIT(a_finished_event_names_its_winners)
+OWN_TEST(a_finished_event_names_its_winners)
 {
 	static const char won[] = "Won by ";
 
@@ -379,7 +377,7 @@ VISIT(a_finished_event_names_its_winners)
 	SAYS(get(world, "/en/t/icho"), won, "<b><bdi>Rin East1</bdi> and <bdi>Rin West1</bdi></b>");
 }
 
-VISIT(initials_stand_under_the_family_name)
+OWN_TEST(initials_stand_under_the_family_name)
 {
 	const char *page;
 
@@ -395,7 +393,7 @@ VISIT(initials_stand_under_the_family_name)
 }
 
 /* One that becomes six letters for each of these is more than a page may have. */
-VISIT(a_page_that_grows_too_large_is_an_error_of_its_own_and_no_other_page_minds)
+OWN_TEST(a_page_that_grows_too_large_is_an_error_of_its_own_and_no_other_page_minds)
 {
 	char *club = arena_alloc(world->arena, MUSTACHE_OUTPUT / 6 + 2);
 

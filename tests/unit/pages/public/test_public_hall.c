@@ -3,15 +3,13 @@
 /* What the screen in the hall shows. */
 
 static void
-screen_setup(struct world *world)
+setup(struct world *world)
 {
 	desk_open(world, "kanto-junior");
 
 	assert_true(db_run(world->db, "UPDATE player SET publish = 'full', family_kana = '',"
 	                   " given_kana = '', given_name = 'Rin'", "") > 0);
 }
-
-#define SCREEN(test) TEST_WITH(screen_setup, test)
 
 static const char *
 screen(struct world *world, const char *query)
@@ -28,7 +26,7 @@ more_pairs(struct world *world, int count)
 	world_read(world);
 }
 
-SCREEN(before_the_first_round_it_says_what_comes)
+OWN_TEST(before_the_first_round_it_says_what_comes)
 {
 	const char *page = screen(world, "");
 
@@ -42,7 +40,7 @@ SCREEN(before_the_first_round_it_says_what_comes)
 	ask(world, "/en/t/icho/hall", NULL, 404);
 }
 
-SCREEN(twelve_tables_fill_a_page_and_a_bye_stands_behind_them)
+OWN_TEST(twelve_tables_fill_a_page_and_a_bye_stands_behind_them)
 {
 	const char *page, *second;
 
@@ -60,7 +58,7 @@ SCREEN(twelve_tables_fill_a_page_and_a_bye_stands_behind_them)
 	assert_int_equal(1, times(page, ">Bye<"));
 }
 
-SCREEN(a_page_of_twelve_is_one_page)
+OWN_TEST(a_page_of_twelve_is_one_page)
 {
 	const char *page;
 
@@ -71,7 +69,7 @@ SCREEN(a_page_of_twelve_is_one_page)
 	SAYS(page, NOT "1 / 1");
 }
 
-SCREEN(standings_follow_the_draw_when_a_round_is_complete)
+OWN_TEST(standings_follow_the_draw_when_a_round_is_complete)
 {
 	const char *page;
 
@@ -86,7 +84,7 @@ SCREEN(standings_follow_the_draw_when_a_round_is_complete)
 	     "Standings after round 1");
 }
 
-SCREEN(one_of_the_two_can_be_chosen)
+OWN_TEST(one_of_the_two_can_be_chosen)
 {
 	round_played(world, 1);
 	SAYS(screen(world, "?show=draw"), "<h2>Round 1", NOT "Standings after",
@@ -98,7 +96,7 @@ SCREEN(one_of_the_two_can_be_chosen)
 	assert_false(world->response->private_page);
 }
 
-SCREEN(results_and_colours_not_yet_drawn_are_not_shown)
+OWN_TEST(results_and_colours_not_yet_drawn_are_not_shown)
 {
 	const char *page;
 
@@ -112,7 +110,7 @@ SCREEN(results_and_colours_not_yet_drawn_are_not_shown)
 	SAYS(screen(world, "?show=draw"), NOT "Nigiri", NOT "resignation");
 }
 
-SCREEN(an_event_that_is_over_shows_its_final_standings)
+OWN_TEST(an_event_that_is_over_shows_its_final_standings)
 {
 	tournament_cancelled_set(world->db, "icho", true);
 	world_read(world);
@@ -126,7 +124,7 @@ SCREEN(an_event_that_is_over_shows_its_final_standings)
 	SAYS(screen(world, "?show=draw"), "<h2>Round 1");
 }
 
-SCREEN(a_cancelled_event_says_so_on_every_wall_and_ends_nowhere)
+OWN_TEST(a_cancelled_event_says_so_on_every_wall_and_ends_nowhere)
 {
 	const char *page;
 
@@ -142,13 +140,13 @@ SCREEN(a_cancelled_event_says_so_on_every_wall_and_ends_nowhere)
 	assert_int_equal(times(page, "<section class=\"wall\">"), times(page, "does not take place"));
 }
 
-SCREEN(a_choice_costs_nothing_while_it_is_the_same)
+OWN_TEST(a_choice_costs_nothing_while_it_is_the_same)
 {
 	screen(world, "?show=draw");
 	SAYS(world->response->head.text, "ETag: \"");
 }
 
-SCREEN(the_screen_shows_no_more_of_a_name_than_its_player_lets_it)
+OWN_TEST(the_screen_shows_no_more_of_a_name_than_its_player_lets_it)
 {
 	assert_true(db_run(world->db, "UPDATE player SET publish = 'number' WHERE entry_id = 'icho-2'",
 	                   "") > 0);
@@ -161,7 +159,7 @@ SCREEN(the_screen_shows_no_more_of_a_name_than_its_player_lets_it)
 	SAYS(screen(world, ""), "Rin East1");
 }
 
-SCREEN(initials_in_kana_are_not_run_together)
+OWN_TEST(initials_in_kana_are_not_run_together)
 {
 	assert_true(db_run(world->db, "UPDATE player SET publish = 'initials', family_kana = 'さとう',"
 	                   " given_kana = 'さくら' WHERE entry_id = 'icho-3' AND seat = 1", "") > 0);
@@ -170,7 +168,7 @@ SCREEN(initials_in_kana_are_not_run_together)
 	     "<bdi>Rin East1</bdi>・<bdi>Rin West1</bdi>");
 }
 
-SCREEN(whatever_is_recorded_or_published_renews_the_screen)
+OWN_TEST(whatever_is_recorded_or_published_renews_the_screen)
 {
 	struct typed_result typed = hall_typed("resignation", "black");
 	const struct game *game;

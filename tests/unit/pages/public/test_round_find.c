@@ -7,15 +7,13 @@
 /* People looking for their table. */
 
 static void
-finding_setup(struct world *world)
+setup(struct world *world)
 {
 	desk_open(world, "kanto-junior");
 
 	assert_true(db_run(world->db, "UPDATE player SET publish = 'full', family_kana = '',"
 	                   " given_kana = '', given_name = 'Rin'", "") > 0);
 }
-
-#define FINDING(test) TEST_WITH(finding_setup, test)
 
 static void
 player_set(struct world *world, int number, int seat, const char *publish, const char *family,
@@ -58,7 +56,7 @@ find(struct world *world, const char *asked)
 	           200);
 }
 
-FINDING(every_word_begins_a_name_or_is_a_whole_number)
+OWN_TEST(every_word_begins_a_name_or_is_a_whole_number)
 {
 	static const struct {
 		const char *asked;
@@ -77,7 +75,7 @@ FINDING(every_word_begins_a_name_or_is_a_whole_number)
 			fail_msg("%s", cases[i].asked);
 }
 
-FINDING(a_name_is_found_however_it_is_written)
+OWN_TEST(a_name_is_found_however_it_is_written)
 {
 	static const struct {
 		const char *asked, *name;
@@ -99,7 +97,7 @@ FINDING(a_name_is_found_however_it_is_written)
 	}
 }
 
-FINDING(the_tables_that_are_found_come_first_and_whole)
+OWN_TEST(the_tables_that_are_found_come_first_and_whole)
 {
 	const struct game *game;
 	const char *page;
@@ -116,7 +114,7 @@ FINDING(the_tables_that_are_found_come_first_and_whole)
 	assert_true(times(page, "<b>4</b>") == 4);
 }
 
-FINDING(a_table_comes_before_the_pair_of_that_number)
+OWN_TEST(a_table_comes_before_the_pair_of_that_number)
 {
 	int own, table = 1;
 	const char *page, *asked;
@@ -142,7 +140,7 @@ FINDING(a_table_comes_before_the_pair_of_that_number)
 			            strstr(page, arena_printf(world->arena, "<tr id=\"t%d\">", t)));
 }
 
-FINDING(a_number_with_its_word_is_that_alone)
+OWN_TEST(a_number_with_its_word_is_that_alone)
 {
 	static const struct {
 		const char *asked;
@@ -165,7 +163,7 @@ FINDING(a_number_with_its_word_is_that_alone)
 	}
 }
 
-FINDING(who_has_no_table_is_told_so)
+OWN_TEST(who_has_no_table_is_told_so)
 {
 	player_set(world, 3, 0, "full", "佐藤", "桜", "さとう", "さくら");
 	assert_true(entry_absent(world->office, world->tournament,
@@ -177,7 +175,7 @@ FINDING(who_has_no_table_is_told_so)
 	     "href=\"#absent\"", "id=\"absent\"");
 }
 
-FINDING(a_bye_is_told)
+OWN_TEST(a_bye_is_told)
 {
 	int number;
 
@@ -189,7 +187,7 @@ FINDING(a_bye_is_told)
 }
 
 /* Five and four: the four have played all their games after three rounds. */
-FINDING(whose_group_has_no_games_left_is_told_so)
+OWN_TEST(whose_group_has_no_games_left_is_told_so)
 {
 	world->tournament->plan = plan_usual(SYSTEM_ROUND_ROBIN);
 	world->tournament->plan.value[SETTING_GROUPS] = 2;
@@ -208,7 +206,7 @@ FINDING(whose_group_has_no_games_left_is_told_so)
 	     "role=\"status\">West2 does not play this round. </p>");
 }
 
-FINDING(a_round_of_a_cancelled_event_looks_for_no_table)
+OWN_TEST(a_round_of_a_cancelled_event_looks_for_no_table)
 {
 	round_drawn(world);
 	assert_int_equal(1, db_run(world->db, "UPDATE tournament SET cancelled = 1", ""));
@@ -218,7 +216,7 @@ FINDING(a_round_of_a_cancelled_event_looks_for_no_table)
 	     NOT "/static/find.", "<tr id=\"t1\">");
 }
 
-FINDING(who_is_not_found_is_told_and_everybody_is_shown)
+OWN_TEST(who_is_not_found_is_told_and_everybody_is_shown)
 {
 	const char *page;
 
@@ -234,7 +232,7 @@ FINDING(who_is_not_found_is_told_and_everybody_is_shown)
 }
 
 /* What is not shown finds nobody, or the list would give it away. */
-FINDING(nobody_is_found_by_what_is_not_shown)
+OWN_TEST(nobody_is_found_by_what_is_not_shown)
 {
 	static const char *const hidden[] = {"Zimmer", "Anna", "まー", "Quist", "1+じまー"};
 
@@ -252,7 +250,7 @@ FINDING(nobody_is_found_by_what_is_not_shown)
 	SAYS(find(world, "2番"), " found");
 }
 
-FINDING(an_answer_is_nobody_elses_and_the_list_everybodys)
+OWN_TEST(an_answer_is_nobody_elses_and_the_list_everybodys)
 {
 	const char *page;
 
@@ -269,7 +267,7 @@ FINDING(an_answer_is_nobody_elses_and_the_list_everybodys)
 }
 
 /* Kana sort and find; what is written down for everybody says none. */
-FINDING(no_page_says_the_kana_of_a_name)
+OWN_TEST(no_page_says_the_kana_of_a_name)
 {
 	static const char *const kana[] = {"さとう", "さくら", "サトウ"};
 
@@ -282,7 +280,7 @@ FINDING(no_page_says_the_kana_of_a_name)
 }
 
 /* "van der Müller" is the longest; then Kobayashi; kanji are two letters wide. */
-FINDING(long_names_have_wider_columns)
+OWN_TEST(long_names_have_wider_columns)
 {
 	static const struct {
 		const char *family, *list;
@@ -299,7 +297,7 @@ FINDING(long_names_have_wider_columns)
 	}
 }
 
-FINDING(now_is_the_newest_round_that_is_published)
+OWN_TEST(now_is_the_newest_round_that_is_published)
 {
 	ask(world, "/ja/t/icho/now", NULL, 303);
 	SAYS(world->response->head.text, "Location: /ja/t/icho\r\n");
@@ -314,7 +312,7 @@ FINDING(now_is_the_newest_round_that_is_published)
 }
 
 /* Who waits there sees the round as soon as it is out. */
-FINDING(a_round_that_is_not_drawn_is_waited_for)
+OWN_TEST(a_round_that_is_not_drawn_is_waited_for)
 {
 	SAYS(ask(world, "/en/t/icho/rounds/1", NULL, 404),
 	     " data-from=\"/en/t/icho\" data-wait=\"/en/t/icho/rounds/1\"");

@@ -3,13 +3,11 @@
 /* The rules' pages say what the data says, and what each document says. */
 
 static void
-visit_setup(struct world *world)
+setup(struct world *world)
 {
 	office_open(world);
 	browser_open(world);
 }
-
-#define VISIT(test) TEST_WITH(visit_setup, test)
 
 /* What stands between <main> and </main>. */
 static char *
@@ -33,7 +31,7 @@ section(struct world *world, const char *lang, const char *ruleset, const char *
 	return start;
 }
 
-VISIT(rulesets_without_pairs_say_why_they_have_no_seats_and_no_rotation)
+OWN_TEST(rulesets_without_pairs_say_why_they_have_no_seats_and_no_rotation)
 {
 	size_t count;
 	const struct ruleset *all = rulesets(&count);
@@ -51,7 +49,7 @@ VISIT(rulesets_without_pairs_say_why_they_have_no_seats_and_no_rotation)
 }
 
 /* Every link of the list of contents leads to a section. */
-VISIT(the_contents_lead_to_what_is_there)
+OWN_TEST(the_contents_lead_to_what_is_there)
 {
 	size_t count;
 	const struct ruleset *all = rulesets(&count);
@@ -72,7 +70,7 @@ VISIT(the_contents_lead_to_what_is_there)
 }
 
 /* jpga 3; kanto-junior, front page, 3. The seat's number in the picture is its turn. */
-VISIT(with_stones_the_same_order_begins_with_whites_captain)
+OWN_TEST(with_stones_the_same_order_begins_with_whites_captain)
 {
 	static const char *const without =
 		"Black’s captain, White’s captain, Black’s partner, White’s partner, and round again.";
@@ -90,7 +88,7 @@ VISIT(with_stones_the_same_order_begins_with_whites_captain)
 }
 
 /* Where in a picture a player's number is drawn. */
-VISIT(numbers_stand_where_their_players_sit)
+OWN_TEST(numbers_stand_where_their_players_sit)
 {
 	static const struct {
 		const char *from, *to;
@@ -122,7 +120,7 @@ VISIT(numbers_stand_where_their_players_sit)
 }
 
 /* jpga 6, "Example of rotation error and return to normal rotation", move by move. */
-VISIT(the_example_is_the_documents)
+OWN_TEST(the_example_is_the_documents)
 {
 	static const char *const moves =
 		"1 Black’s partner; 2 White’s partner; 3 Black’s captain; 4 White’s captain; "
@@ -142,7 +140,7 @@ VISIT(the_example_is_the_documents)
 
 /* The seeds: kanto-junior 6, jpga 6 (1)-(7), wmsg-2008 "Playing out-of-rotation",
  * bga-aga "Illegal moves". */
-VISIT(each_page_says_its_own_documents_rulings)
+OWN_TEST(each_page_says_its_own_documents_rulings)
 {
 	static const struct {
 		const char *ruleset, *id;
@@ -197,7 +195,7 @@ VISIT(each_page_says_its_own_documents_rulings)
 }
 
 /* swindon, "Time Limits": no more than 60 stones in 15 minutes. */
-VISIT(the_clock_adds_up_the_periods)
+OWN_TEST(the_clock_adds_up_the_periods)
 {
 	static const char *const sums[] = {
 		"<td>20 by 5:00</td>", "<td>40 by 7:00</td>", "<td>55 by 9:00</td>", "<td>60 by 15:00</td>",
@@ -214,7 +212,7 @@ VISIT(the_clock_adds_up_the_periods)
 }
 
 /* RULES.md, "ours": marked where the document says nothing, and nowhere else. */
-VISIT(what_the_document_does_not_say_is_marked_as_ours)
+OWN_TEST(what_the_document_does_not_say_is_marked_as_ours)
 {
 	static const struct {
 		const char *ruleset, *id, *text; /* the text right before the mark, or in the heading */
@@ -290,7 +288,7 @@ kanji(const char *page)
 	return NULL;
 }
 
-VISIT(children_can_read_every_kanji_of_their_page)
+OWN_TEST(children_can_read_every_kanji_of_their_page)
 {
 	static const struct {
 		const char *begin, *end;
@@ -310,7 +308,7 @@ VISIT(children_can_read_every_kanji_of_their_page)
 }
 
 /* Pictures are words for those who do not see them. */
-VISIT(every_picture_says_what_it_shows)
+OWN_TEST(every_picture_says_what_it_shows)
 {
 	size_t count;
 	const struct ruleset *all = rulesets(&count);

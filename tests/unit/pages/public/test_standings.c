@@ -6,13 +6,11 @@
  * and the desk show them. Of two the lower number wins. */
 
 static void
-standings_setup(struct world *world)
+setup(struct world *world)
 {
 	desk_open(world, "kanto-junior");
 	assert_true(db_run(world->db, "UPDATE player SET publish = 'full', given_name = ''", "") > 0);
 }
-
-#define STANDINGS(test) TEST_WITH(standings_setup, test)
 
 /* `plan` as the database keeps it; pairs behind the first so many leave. */
 static void
@@ -31,7 +29,7 @@ standings(struct world *world, const char *lang, const char *query)
 	           200);
 }
 
-STANDINGS(the_columns_are_those_that_the_event_orders_by_and_no_others)
+OWN_TEST(the_columns_are_those_that_the_event_orders_by_and_no_others)
 {
 	const char *page;
 
@@ -49,7 +47,7 @@ STANDINGS(the_columns_are_those_that_the_event_orders_by_and_no_others)
 }
 
 /* The four winners of the first round have not met each other. */
-STANDINGS(what_cannot_be_compared_is_a_dash_and_a_half_is_a_half)
+OWN_TEST(what_cannot_be_compared_is_a_dash_and_a_half_is_a_half)
 {
 	event_set(world, SYSTEM_SWISS, "bye_x2 1\ncriteria score direct\n", 4, 9);
 	round_played(world, 1);
@@ -59,7 +57,7 @@ STANDINGS(what_cannot_be_compared_is_a_dash_and_a_half_is_a_half)
 	SAYS(get(world, "/en/t/icho/hall?show=standings"), "<small>Score ½</small>");
 }
 
-STANDINGS(in_mcmahon_the_start_and_the_points_stand_beside_the_first_column)
+OWN_TEST(in_mcmahon_the_start_and_the_points_stand_beside_the_first_column)
 {
 	event_set(world, SYSTEM_MCMAHON, "bar 33\nfloor 30\n", 4, 8);
 	round_played(world, 1);
@@ -71,7 +69,7 @@ STANDINGS(in_mcmahon_the_start_and_the_points_stand_beside_the_first_column)
 }
 
 /* One category; then two, of which the lower one has all the pairs. */
-STANDINGS(categories_are_counted_from_one)
+OWN_TEST(categories_are_counted_from_one)
 {
 	static const struct {
 		const char *plan, *number;
@@ -90,7 +88,7 @@ STANDINGS(categories_are_counted_from_one)
 }
 
 /* A lot is never equal: whoever is not first of a score stands behind by it. */
-STANDINGS(what_broke_a_tie_is_marked_and_said)
+OWN_TEST(what_broke_a_tie_is_marked_and_said)
 {
 	const char *page;
 	size_t marks = 0;
@@ -104,7 +102,7 @@ STANDINGS(what_broke_a_tie_is_marked_and_said)
 	SAYS(page, "<small class=\"nb\">Lot: ", NOT "equal on all", NOT "Score: ");
 }
 
-STANDINGS(an_earlier_round_stands_as_it_stood)
+OWN_TEST(an_earlier_round_stands_as_it_stood)
 {
 	const char *before, *page;
 
@@ -124,7 +122,7 @@ STANDINGS(an_earlier_round_stands_as_it_stood)
 	ask(world, "/en/t/icho/standings?after=one", NULL, 404);
 }
 
-STANDINGS(groups_have_places_of_their_own_everywhere)
+OWN_TEST(groups_have_places_of_their_own_everywhere)
 {
 	const char *page;
 
@@ -148,7 +146,7 @@ STANDINGS(groups_have_places_of_their_own_everywhere)
 	         "<small>Group B</small>");
 }
 
-STANDINGS(fours_stand_each_by_themselves)
+OWN_TEST(fours_stand_each_by_themselves)
 {
 	const char *page;
 
@@ -162,7 +160,7 @@ STANDINGS(fours_stand_each_by_themselves)
 }
 
 /* The winner of the final has won five games, and its score is of three. */
-STANDINGS(before_a_knockout_the_score_says_which_rounds_it_counts)
+OWN_TEST(before_a_knockout_the_score_says_which_rounds_it_counts)
 {
 	event_set(world, SYSTEM_ROUND_ROBIN, "groups 2\nfinalists 4\n", 5, 8);
 	for (int round = 1; round <= 5; round++)
@@ -174,7 +172,7 @@ STANDINGS(before_a_knockout_the_score_says_which_rounds_it_counts)
 	SAYS(standings(world, "en", "?after=3"), ">Score</abbr>");
 }
 
-STANDINGS(who_has_withdrawn_is_said_to_have)
+OWN_TEST(who_has_withdrawn_is_said_to_have)
 {
 	event_set(world, SYSTEM_SWISS, "", 4, 8);
 	round_played(world, 1);
@@ -184,7 +182,7 @@ STANDINGS(who_has_withdrawn_is_said_to_have)
 	SAYS(get(world, "/en/desk/t/icho/print/standings"), "<small>withdrawn</small>");
 }
 
-STANDINGS(the_desk_has_them_in_its_own_frame_with_whole_names)
+OWN_TEST(the_desk_has_them_in_its_own_frame_with_whole_names)
 {
 	const char *page;
 
@@ -206,7 +204,7 @@ STANDINGS(the_desk_has_them_in_its_own_frame_with_whole_names)
 	SAYS(standings(world, "en", ""), NOT "East1<");
 }
 
-STANDINGS(paper_has_them_after_each_round)
+OWN_TEST(paper_has_them_after_each_round)
 {
 	event_set(world, SYSTEM_SWISS, "", 4, 8);
 	round_played(world, 1);
@@ -222,7 +220,7 @@ STANDINGS(paper_has_them_after_each_round)
 	SAYS(get(world, "/en/desk/t/icho/print/by-name"), NOT "After round:");
 }
 
-STANDINGS(what_put_a_pair_behind_stands_before_the_rounds)
+OWN_TEST(what_put_a_pair_behind_stands_before_the_rounds)
 {
 	event_set(world, SYSTEM_SWISS, "criteria score lot\n", 4, 8);
 	round_played(world, 1);
@@ -230,7 +228,7 @@ STANDINGS(what_put_a_pair_behind_stands_before_the_rounds)
 	         "Round 1</th>", "nb\">Lot: ", "class=\"xt");
 }
 
-STANDINGS(a_knockout_says_how_far_it_took_everybody)
+OWN_TEST(a_knockout_says_how_far_it_took_everybody)
 {
 	event_set(world, SYSTEM_KNOCKOUT, "", 3, 8);
 	round_played(world, 1);
@@ -249,7 +247,7 @@ STANDINGS(a_knockout_says_how_far_it_took_everybody)
 	         "<small>Third place</small>");
 }
 
-STANDINGS(without_a_game_for_third_place_nobody_is_third_alone)
+OWN_TEST(without_a_game_for_third_place_nobody_is_third_alone)
 {
 	const char *page;
 
@@ -261,7 +259,7 @@ STANDINGS(without_a_game_for_third_place_nobody_is_third_alone)
 	SAYS(page, NOT "<b>Third</b>", "<b>3</b>=");
 }
 
-STANDINGS(prizes_stand_below_with_who_has_them)
+OWN_TEST(prizes_stand_below_with_who_has_them)
 {
 	struct prize list[] = {
 		{.kind = PRIZE_NEWCOMER, .name_en = "Best new <pair>", .name_ja = "新人賞", .count = 1},

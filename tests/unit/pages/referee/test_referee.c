@@ -23,8 +23,6 @@ setup(struct world *world)
 	round_open(world, "jpga");
 }
 
-#define DESK(test) TEST_WITH(setup, test)
-
 static void
 kanto_setup(struct world *world)
 {
@@ -37,7 +35,7 @@ swindon_setup(struct world *world)
 	round_open(world, "swindon");
 }
 
-DESK(the_tables_of_the_running_round_lead_to_their_rulings)
+OWN_TEST(the_tables_of_the_running_round_lead_to_their_rulings)
 {
 	SAYS(get(world, DESK_T "/referee"), "href=\"/en/desk/t/icho/referee/1/1\"",
 	     "href=\"/en/desk/t/icho/referee/1/2\"", NOT "Penalty tokens");
@@ -50,7 +48,7 @@ DESK(the_tables_of_the_running_round_lead_to_their_rulings)
 }
 
 /* Two stones, so W1 is the first of the four. */
-DESK(each_press_adds_a_move_to_the_address)
+OWN_TEST(each_press_adds_a_move_to_the_address)
 {
 	const char *page = get(world, TABLE);
 	const char *white = strstr(page, "moves=W1\"");
@@ -65,7 +63,7 @@ DESK(each_press_adds_a_move_to_the_address)
 	SAYS(world->response->body.text, NOT "<x>");
 }
 
-DESK(the_ruling_says_who_is_next_and_what_happens_to_the_stone)
+OWN_TEST(the_ruling_says_who_is_next_and_what_happens_to_the_stone)
 {
 	static const struct {
 		const char *query, *says, *next, *stone, *clause;
@@ -103,7 +101,7 @@ TEST_WITH(kanto_setup, two_in_a_row_lose_at_once_where_the_children_play)
 	SAYS(get(world, "/ja/desk/t/icho/referee/1/1?way=tap&moves=W1,B1"), "うら面の図");
 }
 
-DESK(a_recorded_ruling_stands_below_until_it_is_taken_back)
+OWN_TEST(a_recorded_ruling_stands_below_until_it_is_taken_back)
 {
 	int id;
 
@@ -121,7 +119,7 @@ DESK(a_recorded_ruling_stands_below_until_it_is_taken_back)
 	ask(world, NIGIRI "/take-back", arena_printf(world->arena, "ruling=%d", id), 422);
 }
 
-DESK(a_stone_taken_off_counts_as_not_played_in_the_next_list)
+OWN_TEST(a_stone_taken_off_counts_as_not_played_in_the_next_list)
 {
 	ask(world, TABLE, "way=tap&moves=W1,W2", 303);
 	SAYS(get(world, TABLE "?way=tap&moves=W1,W2&said=ruling-recorded"), "moves=W1,B2\"");
@@ -129,14 +127,14 @@ DESK(a_stone_taken_off_counts_as_not_played_in_the_next_list)
 
 /* B1 moved out of turn and nobody claimed it; then B2's stone came off. The next
  * error comes after a move that was out of rotation: jpga 6 (5), no penalty. */
-DESK(what_was_before_a_removed_stone_stays_as_it_was)
+OWN_TEST(what_was_before_a_removed_stone_stays_as_it_was)
 {
 	ask(world, TABLE, "way=tap&moves=W1,B1,B2", 303);
 	SAYS(get(world, TABLE "?way=tap&moves=W1,B1,B2&said=ruling-recorded"), "moves=W1,B1,W2\"");
 	SAYS(get(world, TABLE "?way=tap&moves=W1,B1,W2"), "Rule 6 (5)");
 }
 
-DESK(a_forfeit_is_asked_once_more_before_it_is_recorded)
+OWN_TEST(a_forfeit_is_asked_once_more_before_it_is_recorded)
 {
 	SAYS(ask(world, TABLE, "way=tap&moves=W1,B1&intent=1", 200), "This ends the game.",
 	     "name=\"sure\" value=\"1\"");
@@ -149,7 +147,7 @@ DESK(a_forfeit_is_asked_once_more_before_it_is_recorded)
 	SAYS(get(world, TABLE "?way=tap&moves=B1,W2&intent=1"), NOT "Go on to the forfeit");
 }
 
-DESK(conduct_says_what_is_missing_and_keeps_what_was_typed)
+OWN_TEST(conduct_says_what_is_missing_and_keeps_what_was_typed)
 {
 	SAYS(ask(world, TABLE, "way=conduct&reason=%3C%22%26%27%3E", 422), "href=\"#side\"",
 	     "href=\"#offence\"", "&lt;&quot;&amp;&#39;&gt;</textarea>");
@@ -160,7 +158,7 @@ DESK(conduct_says_what_is_missing_and_keeps_what_was_typed)
 	SAYS(get(world, TABLE), "spoke");
 }
 
-DESK(without_known_colours_the_page_asks_who_has_black)
+OWN_TEST(without_known_colours_the_page_asks_who_has_black)
 {
 	SAYS(get(world, NIGIRI), "Who has Black?", NOT "class=\"four\"");
 	SAYS(get(world, NIGIRI "?way=tap&black=icho-4&moves=W1,B1"),
@@ -177,7 +175,7 @@ DESK(without_known_colours_the_page_asks_who_has_black)
 
 #define RESULT DESK_T "/rounds/1/tables/1"
 
-DESK(the_result_form_begins_with_the_tokens_and_says_where_they_come_from)
+OWN_TEST(the_result_form_begins_with_the_tokens_and_says_where_they_come_from)
 {
 	SAYS(get(world, RESULT), NOT "From the referee");
 	ask(world, TABLE, "way=tap&moves=W1,B1", 303);
@@ -191,7 +189,7 @@ DESK(the_result_form_begins_with_the_tokens_and_says_where_they_come_from)
 	     NOT "something else");
 }
 
-DESK(a_recorded_result_that_disagrees_shows_so)
+OWN_TEST(a_recorded_result_that_disagrees_shows_so)
 {
 	struct typed_result typed = hall_typed("resignation", "black");
 
@@ -225,7 +223,7 @@ TEST_WITH(swindon_setup, single_players_have_lateness_and_forfeits_only)
 	SAYS(get(world, TABLE "?way=conduct"), NOT "value=\"information\"", "value=\"other\"");
 }
 
-DESK(a_finished_event_shows_its_rulings_and_takes_no_more)
+OWN_TEST(a_finished_event_shows_its_rulings_and_takes_no_more)
 {
 	ask(world, TABLE, "way=tap&moves=W1,B1", 303);
 	hall_state_set(world, STATE_FINISHED);
@@ -234,7 +232,7 @@ DESK(a_finished_event_shows_its_rulings_and_takes_no_more)
 	ask(world, TABLE, "way=tap&moves=W1,W2", 422);
 }
 
-DESK(an_incomplete_form_is_refused_and_not_guessed)
+OWN_TEST(an_incomplete_form_is_refused_and_not_guessed)
 {
 	static const char *const forms[] = {
 		"way=tap", "way=tap&moves=W1", "way=ask", "way=ask&played=B1", "way=ask&before=B1",

@@ -17,8 +17,6 @@ setup(struct world *world)
 	hall_three(world, 0, 13, 0);
 }
 
-#define DESK(test) TEST_WITH(setup, test)
-
 static const char *
 text_at(struct world *world, int table)
 {
@@ -36,7 +34,7 @@ send_line(struct world *world, const char *line, int status)
 	return status == 303 ? world->response->head.text : world->response->body.text;
 }
 
-DESK(a_line_is_recorded_and_the_page_says_so)
+OWN_TEST(a_line_is_recorded_and_the_page_says_so)
 {
 	const char *page;
 
@@ -52,7 +50,7 @@ DESK(a_line_is_recorded_and_the_page_says_so)
 	SAYS(page, "of 3 results in");
 }
 
-DESK(the_cursor_is_in_the_line_but_after_the_form_of_a_table)
+OWN_TEST(the_cursor_is_in_the_line_but_after_the_form_of_a_table)
 {
 	const char *page;
 
@@ -63,7 +61,7 @@ DESK(the_cursor_is_in_the_line_but_after_the_form_of_a_table)
 	assert_null(strstr(strstr(page, " autofocus") + 1, " autofocus"));
 }
 
-DESK(the_same_result_again_changes_nothing)
+OWN_TEST(the_same_result_again_changes_nothing)
 {
 	static const char *const again[] = {"1+b%2B4", "1+B+4", "1+%E9%BB%924%E7%9B%AE", "1+b%2B4+t+1+0"};
 
@@ -76,7 +74,7 @@ DESK(the_same_result_again_changes_nothing)
 }
 
 /* The counts stay: a margin says less than they do. */
-DESK(a_margin_that_agrees_with_the_counts_leaves_them)
+OWN_TEST(a_margin_that_agrees_with_the_counts_leaves_them)
 {
 	struct typed_result typed = hall_typed("count", "");
 
@@ -88,7 +86,7 @@ DESK(a_margin_that_agrees_with_the_counts_leaves_them)
 	assert_int_equal(50, game_at(world, 1)->black_count);
 }
 
-DESK(another_result_is_shown_beside_the_one_that_stands)
+OWN_TEST(another_result_is_shown_beside_the_one_that_stands)
 {
 	send_line(world, "1+b%2B2", 303);
 	SAYS(send_line(world, "1+b%2B4", 409), "Table 1 says <b>B+2</b>, recorded ",
@@ -102,7 +100,7 @@ DESK(another_result_is_shown_beside_the_one_that_stands)
 	SAYS(audit_last(world), "|result: B+4\n");
 }
 
-DESK(a_second_change_meanwhile_is_shown_too)
+OWN_TEST(a_second_change_meanwhile_is_shown_too)
 {
 	send_line(world, "1+b%2B2", 303);
 	send_line(world, "1+w%2Br&version=1", 303);
@@ -115,7 +113,7 @@ DESK(a_second_change_meanwhile_is_shown_too)
 	send_line(world, "1+b%2B4", 303); /* nothing stands there, so nothing is asked */
 }
 
-DESK(a_mistake_is_said_under_the_line_and_what_was_typed_is_kept)
+OWN_TEST(a_mistake_is_said_under_the_line_and_what_was_typed_is_kept)
 {
 	static const struct {
 		const char *line, *says;
@@ -144,7 +142,7 @@ DESK(a_mistake_is_said_under_the_line_and_what_was_typed_is_kept)
 		assert_string_equal("", text_at(world, table));
 }
 
-DESK(after_nigiri_the_line_says_who_had_black)
+OWN_TEST(after_nigiri_the_line_says_who_had_black)
 {
 	SAYS(send_line(world, "2+w%2B4.5", 422),
 	     "b=3 for East3 and West3, b=4 for East4 and West4.");
@@ -159,7 +157,7 @@ DESK(after_nigiri_the_line_says_who_had_black)
 	assert_string_equal("icho-4", game_at(world, 2)->black);
 }
 
-DESK(where_nobody_played_no_colour_is_asked_for)
+OWN_TEST(where_nobody_played_no_colour_is_asked_for)
 {
 	send_line(world, "2+both-lose", 303);
 	send_line(world, "2+both-lose", 303);
@@ -171,7 +169,7 @@ DESK(where_nobody_played_no_colour_is_asked_for)
 }
 
 /* A referee gave West5 (White) one token, and at table 2 said that icho-4 had Black. */
-DESK(what_the_line_leaves_out_comes_from_the_referee)
+OWN_TEST(what_the_line_leaves_out_comes_from_the_referee)
 {
 	static const struct ruling_made made[] = {
 		{.round = 1, .table = 3, .black = "icho-6", .white = "icho-5", .side = SIDE_WHITE,
@@ -195,7 +193,7 @@ DESK(what_the_line_leaves_out_comes_from_the_referee)
 	SAYS(get(world, ROUND), "tables/3\">Table 3.</a> The result says something else");
 }
 
-DESK(the_words_are_told_while_typing_and_nothing_is_written)
+OWN_TEST(the_words_are_told_while_typing_and_nothing_is_written)
 {
 	static const struct {
 		const char *line, *en, *ja;
@@ -225,7 +223,7 @@ DESK(the_words_are_told_while_typing_and_nothing_is_written)
 	SAYS(get(world, LINE "?line=1+w%2B4"), "Recorded until now: B+4.");
 }
 
-DESK(a_draft_and_a_finished_event_take_no_line)
+OWN_TEST(a_draft_and_a_finished_event_take_no_line)
 {
 	hall_state_set(world, STATE_RUNNING);
 	hall_state_set(world, STATE_FINISHED);
@@ -239,7 +237,7 @@ DESK(a_draft_and_a_finished_event_take_no_line)
 	ask(world, "/en/desk/t/icho/rounds/2/live", NULL, 404);
 }
 
-DESK(a_cancelled_event_draws_nothing_and_still_takes_results)
+OWN_TEST(a_cancelled_event_draws_nothing_and_still_takes_results)
 {
 	tournament_cancelled_set(world->db, "icho", true);
 	world_read(world);
@@ -278,7 +276,7 @@ status_for(struct world *world, const char *tag)
 	return world->response->status;
 }
 
-DESK(the_live_parts_change_only_when_the_round_does)
+OWN_TEST(the_live_parts_change_only_when_the_round_does)
 {
 	const char *tag = tag_now(world);
 
@@ -294,7 +292,7 @@ DESK(the_live_parts_change_only_when_the_round_does)
 }
 
 /* Every live part is on the page, and is there what it is on the page. */
-DESK(the_page_has_the_live_parts_as_they_are)
+OWN_TEST(the_page_has_the_live_parts_as_they_are)
 {
 	static const char query[] = "?said=line-recorded&changed=1";
 	struct arena *arena = world->arena;
@@ -318,7 +316,7 @@ DESK(the_page_has_the_live_parts_as_they_are)
 }
 
 /* The event is in Tokyo. */
-DESK(the_page_says_since_when_the_games_go_on)
+OWN_TEST(the_page_says_since_when_the_games_go_on)
 {
 	world->tournament->round_times = "";
 	db_run(world->db, "UPDATE round SET published_at = 1", "");
@@ -335,7 +333,7 @@ DESK(the_page_says_since_when_the_games_go_on)
 }
 
 /* 1795273200 is midnight in Tokyo; round 1 is planned for 10:00. */
-DESK(a_round_has_started_only_when_its_time_has_come)
+OWN_TEST(a_round_has_started_only_when_its_time_has_come)
 {
 	int64_t ten = 1795273200 + 10 * 3600;
 
@@ -348,7 +346,7 @@ DESK(a_round_has_started_only_when_its_time_has_come)
 	     "Started <time datetime=\"2026-11-22T01:00:00Z\">10:00</time>, 2 minutes ago.");
 }
 
-DESK(the_line_is_taught_with_margins_that_the_komi_allows)
+OWN_TEST(the_line_is_taught_with_margins_that_the_komi_allows)
 {
 	SAYS(get(world, ROUND), "12 b+4.5 or 12 w+r");
 	SAYS(send_line(world, "1+b", 422), "such as b+4 (with half-point komi b+4.5);");
@@ -358,7 +356,7 @@ DESK(the_line_is_taught_with_margins_that_the_komi_allows)
 	SAYS(send_line(world, "", 422), NOT "4.5");
 }
 
-DESK(after_the_last_result_of_the_last_round_the_page_goes_on_to_the_end)
+OWN_TEST(after_the_last_result_of_the_last_round_the_page_goes_on_to_the_end)
 {
 	db_run(world->db, "UPDATE tournament SET rounds = 1, state = 'running'", "");
 	send_line(world, "1+b%2Br", 303);
@@ -371,7 +369,7 @@ DESK(after_the_last_result_of_the_last_round_the_page_goes_on_to_the_end)
 }
 
 /* The cursor goes to the next table; what was recorded stands just above it. */
-DESK(what_was_recorded_is_read_above_the_way_to_the_next_table)
+OWN_TEST(what_was_recorded_is_read_above_the_way_to_the_next_table)
 {
 	const char *page, *said, *next;
 
@@ -385,7 +383,7 @@ DESK(what_was_recorded_is_read_above_the_way_to_the_next_table)
 
 /* ---- the form of a table ---- */
 
-DESK(a_form_made_before_somebody_else_recorded_is_a_conflict)
+OWN_TEST(a_form_made_before_somebody_else_recorded_is_a_conflict)
 {
 	send_line(world, "1+b%2B2", 303);
 	SAYS(ask(world, TABLE_1, "by=resignation&winner=icho-1&version=0", 409),

@@ -17,8 +17,6 @@ setup(struct world *world)
 	desk_publish(world, &game, 1);
 }
 
-#define DESK(test) TEST_WITH(setup, test)
-
 static const struct game *
 game_now(const struct world *world)
 {
@@ -51,7 +49,7 @@ record_twice(struct world *world, const char *fields)
 	ask(world, TABLE, arena_printf(arena, "%s&version=%d&shown=%s", fields, version, text), 303);
 }
 
-DESK(late_and_referee_stand_beside_forfeit_in_both_languages)
+OWN_TEST(late_and_referee_stand_beside_forfeit_in_both_languages)
 {
 	const char *page = get(world, TABLE);
 	const char *forfeit = strstr(page, "value=\"forfeit\"");
@@ -64,7 +62,7 @@ DESK(late_and_referee_stand_beside_forfeit_in_both_languages)
 	     "value=\"referee\"> 審判の判定<");
 }
 
-DESK(a_reason_is_recorded_and_shown_again)
+OWN_TEST(a_reason_is_recorded_and_shown_again)
 {
 	record_twice(world, "by=void&reason=31+minutes%0D%0A%3C%22%26%27%3E");
 	assert_string_equal("31 minutes\n<\"&'>", game_now(world)->reason);
@@ -73,7 +71,7 @@ DESK(a_reason_is_recorded_and_shown_again)
 }
 
 /* The result is the same, so nothing is left to confirm but to write it down. */
-DESK(another_reason_alone_is_recorded_too)
+OWN_TEST(another_reason_alone_is_recorded_too)
 {
 	record_twice(world, "by=void&reason=first");
 	record_twice(world, "by=void&reason=second");
@@ -85,7 +83,7 @@ DESK(another_reason_alone_is_recorded_too)
 
 /* Swindon, "Late Players": such a win counts, but not for rating; here our own
  * rule of kanto-junior, which rates it. TOURNAMENT.md: both lose 0, void is no game. */
-DESK(the_sum_says_what_a_result_is_worth)
+OWN_TEST(the_sum_says_what_a_result_is_worth)
 {
 	static const struct {
 		const char *fields, *says;
@@ -109,7 +107,7 @@ DESK(the_sum_says_what_a_result_is_worth)
 	         200), "For rating it does not count.");
 }
 
-DESK(a_reason_that_is_too_long_is_said_beside_its_field)
+OWN_TEST(a_reason_that_is_too_long_is_said_beside_its_field)
 {
 	char reason[502] = "";
 
@@ -119,7 +117,7 @@ DESK(a_reason_that_is_too_long_is_said_beside_its_field)
 	assert_int_equal(HOW_NONE, game_now(world)->how);
 }
 
-DESK(counts_beside_another_way_of_ending_are_refused_and_kept)
+OWN_TEST(counts_beside_another_way_of_ending_are_refused_and_kept)
 {
 	SAYS(ask(world, TABLE, "by=resignation&winner=black&black=71&white=&version=0", 422),
 	     "Choose “Counted”, or leave the counts empty.", "href=\"#black\"",
@@ -129,7 +127,7 @@ DESK(counts_beside_another_way_of_ending_are_refused_and_kept)
 	         422), "「数えた」を選ぶか、目数を空にしてください。", "href=\"#white\"");
 }
 
-DESK(a_winner_beside_counted_is_asked_for_the_way_that_is_meant)
+OWN_TEST(a_winner_beside_counted_is_asked_for_the_way_that_is_meant)
 {
 	SAYS(ask(world, TABLE, "by=count&winner=icho-2&margin=4&black=&white=&version=0", 422),
 	     "href=\"#by\"", "such as “Margin off the slip”", NOT "href=\"#black\"");
@@ -138,7 +136,7 @@ DESK(a_winner_beside_counted_is_asked_for_the_way_that_is_meant)
 	     "「用紙の目数差」など");
 }
 
-DESK(two_reports_that_differ_are_two_buttons_that_lead_to_the_sum)
+OWN_TEST(two_reports_that_differ_are_two_buttons_that_lead_to_the_sum)
 {
 	struct report report = {
 		.round = 1, .table = 1, .entry_id = "icho-2",
@@ -160,7 +158,7 @@ DESK(two_reports_that_differ_are_two_buttons_that_lead_to_the_sum)
 	ask(world, TABLE, "version=7&by=margin&winner=white&margin=3", 409);
 }
 
-DESK(counts_of_the_result_before_do_not_stand_in_the_way_of_another)
+OWN_TEST(counts_of_the_result_before_do_not_stand_in_the_way_of_another)
 {
 	record_twice(world, "by=count&black=71&white=60");
 	ask(world, TABLE, "by=void&black=71&white=61&version=1", 422);
@@ -170,7 +168,7 @@ DESK(counts_of_the_result_before_do_not_stand_in_the_way_of_another)
 	ask(world, TABLE, "by=resignation&winner=black&black=71&white=60&version=2", 422);
 }
 
-DESK(a_form_of_a_table_with_a_result_does_not_jump_past_what_is_said)
+OWN_TEST(a_form_of_a_table_with_a_result_does_not_jump_past_what_is_said)
 {
 	SAYS(get(world, TABLE), " autofocus");
 	record_twice(world, "by=void");
