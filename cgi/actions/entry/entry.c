@@ -424,15 +424,6 @@ absence_late(const struct act *act, const struct rounds *draw, int round)
 	       draw->states[round] == ROUND_PUBLISHED;
 }
 
-static void
-absences_check(const struct act *act, const struct rounds *draw, const bool *was,
-               const bool *absent)
-{
-	for (int round = 1; round <= act->tournament->rounds; round++)
-		if (absent[round] != was[round] && absence_late(act, draw, round))
-			problem_add(act->problems, "absent", PROBLEM_ABSENCE_LATE, NULL);
-}
-
 /* Whether there was anything to write. */
 static bool
 absences_write(const struct act *act, const struct rounds *draw, const bool *was,
@@ -484,15 +475,6 @@ entry_absent(const struct office *office, const struct tournament *tournament,
 	return act_end(&act);
 }
 
-static void
-typed_tell(const struct act *act, const struct entry *changed, const struct changes *changes)
-{
-	act_audit(act, "entry.change", changed->id, changes);
-	partner_entry_in(act->office, changed);
-	if (strcmp(act->entry->email, changed->email) != 0)
-		letters_standing(act->office, act->tournament, changed);
-}
-
 /* Whether there was anything to write. */
 static bool
 entry_rewrite(const struct act *act, const struct entry_wish *wish, const struct entry *changed)
@@ -508,8 +490,12 @@ entry_rewrite(const struct act *act, const struct entry_wish *wish, const struct
 		act_refuse(act, PROBLEM_STALE);
 		return true;
 	}
-	if (!changes_none(&changes))
-		typed_tell(act, changed, &changes);
+	if (!changes_none(&changes)) {
+		act_audit(act, "entry.change", changed->id, &changes);
+		partner_entry_in(act->office, changed);
+		if (strcmp(act->entry->email, changed->email) != 0)
+			letters_standing(act->office, act->tournament, changed);
+	}
 	if (wish->start != NULL)
 		own_start_audit(act, wish->start, changed);
 	return true;
@@ -541,33 +527,26 @@ typed_check(const struct act *act, const struct entry_wish *wish, struct entry *
 		changed->lang = letters_lang(wish->lang, &changed->players[0]);
 }
 
-/* What the entry would be, and what speaks against it. */
-static struct entry
-wish_check(const struct act *act, const struct rounds *draw, const struct entry_wish *wish)
-{
-	struct entry changed = *act->entry;
-
-	refuse_withdrawn(act);
-	refuse_stale(act, wish->version);
-	if (wish->typed != NULL)
-		typed_check(act, wish, &changed);
-	if (wish->start != NULL)
-		own_start_check(act, draw, wish->start, &changed);
-	return changed;
-}
-
 bool
 entry_change(const struct office *office, const struct tournament *tournament,
              const struct entry *entry, const struct entry_wish *wish, struct problems *problems)
 {
 	struct act act = act_open(office, tournament, entry, problems);
 	struct rounds draw = draw_now(&act);
-	struct entry changed = wish_check(&act, &draw, wish);
+	struct entry changed = *act.entry;
 	bool was[ROUNDS_MAX + 1], written = false;
 	const bool *absent = wish->absent != NULL ? wish->absent : was;
 
+	refuse_withdrawn(&act);
+	refuse_stale(&act, wish->version);
+	if (wish->typed != NULL)
+		typed_check(&act, wish, &changed);
+	if (wish->start != NULL)
+		own_start_check(&act, &draw, wish->start, &changed);
 	absences_read(&act, was);
-	absences_check(&act, &draw, was, absent);
+	for (int round = 1; round <= act.tournament->rounds; round++)
+		if (absent[round] != was[round] && absence_late(&act, &draw, round))
+			problem_add(problems, "absent", PROBLEM_ABSENCE_LATE, NULL);
 	if (act_fine(&act)) {
 		written |= entry_rewrite(&act, wish, &changed);
 		written |= absences_write(&act, &draw, was, absent);
