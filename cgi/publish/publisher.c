@@ -114,8 +114,16 @@ stamp_keep(const struct publisher *publisher, int64_t stamp)
 		log_die("cannot note a stamp: %s", strerror(errno));
 }
 
-/* What somebody has touched again in the meantime stays noted. On a full disk all does,
- * and is published once more than needed; who waits for it need not know. */
+/* What somebody has touched again in the meantime stays noted: the edition was read at one
+ * moment, and clearing a note only up to the edition's stamp is what tells a change that
+ * came before that moment from one that came after. So the writers' lock is not held while
+ * pages are rendered, which takes a hundred times as long as noting them.
+ *
+ * A note that is left has been published as far as the edition goes, so it is moved on to
+ * the stamp behind it: whoever waits for an older change need not wait for a newer one.
+ *
+ * On a full disk all notes stay, and everything is published once more than needed; who
+ * waits for it need not know. */
 static void
 edition_note(struct publisher *publisher, const struct press_edition *edition)
 {
@@ -144,7 +152,13 @@ edition_publish(struct publisher *publisher, enum press_kind kind)
 }
 
 /* Returns when what was committed by `stamp` is published, by whomever. Without
- * the writers' lock. */
+ * the writers' lock.
+ *
+ * It is asked twice. Before the lock, since most who commit have touched nothing public and
+ * are not to queue behind who renders; behind it, since whoever had the lock before has
+ * probably published this change with his own: of ten who waited one renders, and nine find
+ * that there is nothing left to do. Pages set aside are not waited for, or a single broken
+ * page would be rendered again by every form that is sent. */
 static void
 published_wait(struct publisher *publisher, int64_t stamp)
 {
@@ -156,6 +170,9 @@ published_wait(struct publisher *publisher, int64_t stamp)
 	lock_release(publisher->files);
 }
 
+/* A transaction that reads cannot become one that writes: another may have written since it
+ * began, and SQLite then refuses at once rather than let it write what it decided by old
+ * rows. So the reader's moment ends here, and the writer sees what is now. */
 void
 publisher_begin(struct publisher *publisher)
 {
@@ -175,6 +192,9 @@ reading_resume(struct publisher *publisher)
 		db_read_begin(publisher->db);
 }
 
+/* The stamp goes to the lock before the COMMIT: killed in between, a stamp is lost that no
+ * page has; the other way round a page could get a time twice. The lock is given back before
+ * anything is rendered, so that others commit meanwhile and are published together. */
 void
 publisher_commit(struct publisher *publisher)
 {
@@ -279,7 +299,10 @@ later(int64_t one, int64_t other)
 	return one > other ? one : other;
 }
 
-/* The stamp jumps to the present first, and past what was given out before: after a
+/* The files' lock first, and to the end: nobody may write a page with an older stamp between
+ * this edition and the sweep, which takes away whatever does not have its stamp.
+ *
+ * The stamp jumps to the present first, and past what was given out before: after a
  * restored backup the counter must not give a page a time that it already had. */
 void
 publisher_renew_all(struct publisher *publisher)
@@ -320,6 +343,8 @@ note_due(struct publisher *publisher, int64_t since, int64_t now)
 	return due;
 }
 
+/* Registration opens and closes by the clock, when nobody writes. What is set aside is tried
+ * here alone: the keeper has time, and what is broken now may be whole after an upgrade. */
 void
 publisher_keep(struct publisher *publisher, int64_t since, int64_t now)
 {
