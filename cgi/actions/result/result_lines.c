@@ -127,7 +127,8 @@ result_lines_since_draw(struct arena *arena, struct db *db, const char *tourname
 
 		if (first == NULL || strcmp(first->subject, line->subject) != 0)
 			first = line;
-		if (i + 1 < lines.count && strcmp(lines.list[i + 1].audit.subject, line->subject) == 0)
+		if (i + 1 < lines.count &&
+		    strcmp(lines.list[i + 1].audit.subject, line->subject) == 0)
 			continue; /* it has been changed again */
 		count += !changes_of(arena, first, &was) || !changes_of(arena, line, &is) ||
 		         strcmp(changes_text_before(&was), changes_text_after(&is)) != 0;

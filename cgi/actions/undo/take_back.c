@@ -247,7 +247,8 @@ unpublished_plan(struct job *job)
 		return BACK_NONE;
 	seating_still(job, ROUND_DRAFT, &job->seating);
 	if (job->problems->count == 0)
-		round_publish_allowed(job->office, job->event, job->place.round, false, job->problems);
+		round_publish_allowed(job->office, job->event, job->place.round, false,
+		                      job->problems);
 	return BACK_PUBLISH;
 }
 
@@ -394,7 +395,8 @@ changed_plan(struct job *job)
 	if (strcmp(job->line->action, "entry.start") == 0 &&
 	    job->event->tournament->state == STATE_FINISHED)
 		refuse(job, "", PROBLEM_FINISHED, NULL);
-	if (job->entry->status == STATUS_WITHDRAWN && strcmp(job->line->action, "entry.absent") != 0)
+	if (job->entry->status == STATUS_WITHDRAWN &&
+	    strcmp(job->line->action, "entry.absent") != 0)
 		refuse(job, "", PROBLEM_WITHDRAWN, NULL);
 	if (!fields_back(job, NULL))
 		return BACK_NONE;

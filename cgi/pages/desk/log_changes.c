@@ -117,7 +117,8 @@ value_words(const struct sides *sides, const char *field, const char *value)
 	if (field[0] != '\0')
 		return log_words_value(page, sides->event, field, value);
 	return strncmp(sides->line->action, "role.", 5) == 0 &&
-	       looks_has_word(page->app->looks, page->lang, role) ? page_word(page, role, NULL) : value;
+	       looks_has_word(page->app->looks, page->lang, role)
+	       ? page_word(page, role, NULL) : value;
 }
 
 /* Those that were something before, or those that were not. */
@@ -145,7 +146,8 @@ log_changes_show(const struct page *page, struct value *object, const struct eve
                  const struct audit *line, bool back)
 {
 	struct sides sides = {
-		.page = page, .event = event, .line = line, .list = value_set_list(object, "changes"),
+		.page = page, .event = event, .line = line,
+		.list = value_set_list(object, "changes"),
 	};
 	struct changes changes;
 	struct seating was, is;

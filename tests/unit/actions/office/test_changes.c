@@ -61,7 +61,9 @@ HALL_TEST(a_draw_reads_back_from_data_and_from_an_old_sentence)
 	};
 
 	for (size_t i = 0; i < COUNT(sentences); i++) {
-		struct audit old = {.action = "round.draw", .before = "", .after = sentences[i], .data = ""};
+		struct audit old = {
+			.action = "round.draw", .before = "", .after = sentences[i], .data = "",
+		};
 		const char *said = arena_printf(world->arena, " > %s", sentences[i]);
 		struct changes changes = changes_new(world->arena), read;
 		struct audit line;
