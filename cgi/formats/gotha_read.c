@@ -118,11 +118,19 @@ doctype_blanked(struct arena *arena, struct slice bytes)
 	return (struct slice){copy, bytes.len};
 }
 
-static bool
-parse(struct gotha_draft *draft, struct slice bytes)
+bool
+gotha_read(struct arena *arena, struct slice bytes, size_t size_max, struct gotha_event *event,
+           struct fault *fault)
 {
-	struct reading r = {.parser = XML_ParserCreate(NULL), .draft = draft};
+	struct gotha_draft draft = {.arena = arena, .fault = fault, .event = gotha_usual()};
+	struct reading r = {.draft = &draft};
 
+	if (bytes.len > size_max || bytes.len > INT_MAX)
+		return fault_set(arena, fault, FAULT_SIZE, 0, NULL, NULL);
+	if (bytes.len == 0)
+		return fault_set(arena, fault, FAULT_EMPTY, 0, NULL, NULL);
+	bytes = doctype_blanked(arena, bytes);
+	r.parser = XML_ParserCreate(NULL);
 	if (r.parser == NULL)
 		log_die("no memory to read XML");
 	XML_SetUserData(r.parser, &r);
@@ -139,18 +147,5 @@ parse(struct gotha_draft *draft, struct slice bytes)
 		parse_refuse(&r, encoding ? FAULT_ENCODING : FAULT_XML, XML_ErrorString(error));
 	}
 	XML_ParserFree(r.parser);
-	return !r.refused;
-}
-
-bool
-gotha_read(struct arena *arena, struct slice bytes, size_t size_max, struct gotha_event *event,
-           struct fault *fault)
-{
-	struct gotha_draft draft = {.arena = arena, .fault = fault, .event = gotha_usual()};
-
-	if (bytes.len > size_max || bytes.len > INT_MAX)
-		return fault_set(arena, fault, FAULT_SIZE, 0, NULL, NULL);
-	if (bytes.len == 0)
-		return fault_set(arena, fault, FAULT_EMPTY, 0, NULL, NULL);
-	return parse(&draft, doctype_blanked(arena, bytes)) && gotha_draft_link(&draft, event);
+	return !r.refused && gotha_draft_link(&draft, event);
 }

@@ -118,18 +118,6 @@ name_matches(const char *pattern, const char *name)
 	return *name == '\0';
 }
 
-/* `form`: the CSRF token may come with it, though no row lists it. */
-static const struct router_field *
-field_find(const struct router_field *fields, bool form, const char *name)
-{
-	static const struct router_field token = {.name = "csrf", .max = 64};
-
-	for (; fields->name != NULL; fields++)
-		if (!fields->file && name_matches(fields->name, name))
-			return fields;
-	return form && name_matches(token.name, name) ? &token : NULL;
-}
-
 /* Why a request is refused: 0 when it is not. */
 struct refusal {
 	int status;
@@ -141,15 +129,23 @@ static struct refusal
 fields_clean(struct arena *arena, const struct router_field *fields, bool form,
              const struct request_parameters *given)
 {
+	static const struct router_field token = {.name = "csrf", .max = 64};
+
 	for (size_t i = 0; i < given->count; i++) {
 		struct request_parameter *parameter = &given->list[i];
-		const struct router_field *field = field_find(fields, form, parameter->name);
+		const struct router_field *field = fields;
 		size_t first = 0; /* of that name */
 		const char *clean;
 
+		while (field->name != NULL &&
+		       (field->file || !name_matches(field->name, parameter->name)))
+			field++;
+		/* The CSRF token may come with a form, though no row lists it. */
+		if (field->name == NULL && form && strcmp(parameter->name, token.name) == 0)
+			field = &token;
 		while (strcmp(given->list[first].name, parameter->name) != 0)
 			first++;
-		if (field == NULL || (!field->many && first < i))
+		if (field->name == NULL || (!field->many && first < i))
 			return (struct refusal){422, parameter->name};
 		if (text_length(parameter->value) > 16 * field->max + 256)
 			return (struct refusal){422, parameter->name};

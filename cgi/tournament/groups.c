@@ -80,22 +80,6 @@ entry_group(const struct groups_finalists_input *input, size_t entry)
 	return input->berths == NULL ? 1 : input->berths[entry].group;
 }
 
-/* Who of all still plays, by group and place; returns how many. */
-static size_t
-candidates_list(const struct groups_finalists_input *input, struct candidate *list)
-{
-	size_t count = 0;
-
-	for (size_t e = 0; e < input->entries; e++)
-		if (entry_group(input, e) > 0 && input->plays[e])
-			list[count++] = (struct candidate){
-				entry_group(input, e), input->place[e], e,
-			};
-	if (count > 0)
-		qsort(list, count, sizeof(*list), candidate_order);
-	return count;
-}
-
 static enum groups_finalists_refusal
 group_seed(const struct candidate *own, size_t count, size_t each, int groups,
            struct roster_berth *berths)
@@ -121,14 +105,19 @@ struct groups_finalists
 groups_finalists(struct arena *arena, const struct groups_finalists_input *input)
 {
 	struct candidate *list = arena_array(arena, input->entries, sizeof(*list));
-	const size_t candidates = candidates_list(input, list);
 	struct roster_berth *berths = arena_array(arena, input->entries, sizeof(*berths));
-	size_t start = 0, end;
+	size_t candidates = 0, start = 0, end;
 	int groups = 0;
 
-	for (size_t e = 0; e < input->entries; e++)
-		if (entry_group(input, e) > groups)
-			groups = entry_group(input, e);
+	for (size_t e = 0; e < input->entries; e++) {
+		const int group = entry_group(input, e);
+
+		groups = group > groups ? group : groups;
+		if (group > 0 && input->plays[e])
+			list[candidates++] = (struct candidate){group, input->place[e], e};
+	}
+	if (candidates > 0)
+		qsort(list, candidates, sizeof(*list), candidate_order);
 	if (groups == 0 || input->count < 2 || (input->count & (input->count - 1)) != 0 ||
 	    input->count % (size_t)groups != 0)
 		return (struct groups_finalists){.refusal = FINALISTS_UNEVEN};
