@@ -121,6 +121,8 @@ contest_of(struct arena *arena, const struct event *event, int rounds)
 	for (size_t i = 0; i < contest.count * n; i++)
 		if (turns[i].opponent >= 0)
 			turns[i].opponent = moved[turns[i].opponent];
+	contest.index = event->index;
+	contest.moved = moved;
 	contest.history = (struct history){contest.count, n, turns};
 	contest.reckoning = grid_reckoning(arena, tournament, contest.entries, contest.count);
 	stages_set(arena, tournament, &places, moved, &contest);
@@ -130,10 +132,9 @@ contest_of(struct arena *arena, const struct event *event, int rounds)
 int
 contest_index(const struct contest *contest, const char *entry_id)
 {
-	for (size_t i = 0; i < contest->count; i++)
-		if (strcmp(contest->entries[i]->id, entry_id) == 0)
-			return (int)i;
-	return -1;
+	size_t at;
+
+	return entry_index_find(&contest->index, entry_id, &at) ? contest->moved[at] : -1;
 }
 
 /* The rounds that score and tie-breaks are counted over. */

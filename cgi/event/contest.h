@@ -14,6 +14,8 @@
 struct contest {
 	const struct entry **entries; /* confirmed, and withdrawn ones that have played; by number */
 	size_t count;
+	struct entry_index index;     /* of the event's entries; where each is here, -1 = nowhere: */
+	const int *moved;             /* moved[its index in the event] */
 	int rounds;                   /* how many rounds the history covers */
 	struct history history;
 	struct reckoning reckoning;

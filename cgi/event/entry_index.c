@@ -30,14 +30,24 @@ entry_index_of(struct arena *arena, const struct entry_list *entries)
 	return (struct entry_index){labels, entries->count};
 }
 
-size_t
-entry_index_at(const struct entry_index *index, const char *id)
+bool
+entry_index_find(const struct entry_index *index, const char *id, size_t *at)
 {
 	const struct entry_label key = {id, 0}, *found = NULL;
 
 	if (index->count > 0)
 		found = bsearch(&key, index->labels, index->count, sizeof(key), label_order);
-	if (found == NULL)
+	if (found != NULL)
+		*at = found->at;
+	return found != NULL;
+}
+
+size_t
+entry_index_at(const struct entry_index *index, const char *id)
+{
+	size_t at;
+
+	if (!entry_index_find(index, id, &at))
 		log_die("entry %s is not in the event", id);
-	return found->at;
+	return at;
 }

@@ -3,6 +3,7 @@
 #ifndef EVENT_ENTRY_INDEX_H
 #define EVENT_ENTRY_INDEX_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/arena.h"
@@ -14,6 +15,9 @@ struct entry_index {
 };
 
 struct entry_index entry_index_of(struct arena *arena, const struct entry_list *entries);
+
+/* False for an id that is not there. */
+bool entry_index_find(const struct entry_index *index, const char *id, size_t *at);
 
 /* An id that is not there is a broken database and ends the process. */
 size_t entry_index_at(const struct entry_index *index, const char *id);
