@@ -3,6 +3,7 @@
 #include "api/call.h"
 #include "api/routes.h"
 #include "api/show.h"
+#include "base/language.h"
 #include "base/number.h"
 #include "pages/public/handicap_answer.h"
 #include "rules/handicap.h"
@@ -98,7 +99,7 @@ handicap_asked_read(struct call *call)
 
 	if (asked.ruleset != NULL && !ruleset_has_handicap(asked.ruleset))
 		problem_add(&call->problems, "ruleset", PROBLEM_NO_HANDICAP, NULL);
-	if (words[0] != '\0' && strcmp(words, "en") != 0 && strcmp(words, "ja") != 0)
+	if (words[0] != '\0' && language_find(words) == NULL)
 		problem_add(&call->problems, "words", PROBLEM_CHOICE, NULL);
 	pairs_read(call, &asked);
 	return asked;

@@ -8,6 +8,7 @@
 #include "actions/files/export.h"
 #include "actions/files/transfer.h"
 #include "actions/people/sign_in.h"
+#include "base/language.h"
 #include "command/site.h"
 #include "forms/typed_text.h"
 #include "http/request.h"
@@ -99,7 +100,7 @@ problems_print(struct site *site, const struct problems *problems)
 
 		value_set_text(data, "detail", problem->detail);
 		fprintf(stderr, "oshidori: %s%s%s\n", problem->field, problem->field[0] == '\0' ? "" : ": ",
-		        looks_word(site->looks, arena, "en", false, problem_facts[problem->kind].key, data));
+		        looks_word(site->looks, arena, languages[0].code, false, problem_facts[problem->kind].key, data));
 	}
 }
 

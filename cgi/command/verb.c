@@ -8,6 +8,7 @@
 
 #include "actions/people/sign_in.h"
 #include "actions/people/token.h"
+#include "base/language.h"
 #include "command/demo.h"
 #include "command/restore.h"
 #include "command/serve.h"
@@ -71,7 +72,7 @@ link_print(struct site *site, const struct account *account)
 	const struct office *office = site_office(site);
 
 	printf("%s%s\n", site->visitors.app.base_address,
-	       url_invitation(office->arena, "en", sign_in_invite(office, account)));
+	       url_invitation(office->arena, languages[0].code, sign_in_invite(office, account)));
 	fflush(stdout);
 }
 

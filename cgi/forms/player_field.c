@@ -11,7 +11,7 @@ enum { BORN_SINCE = 1900 };
 /* What the readers need beside the texts. */
 struct asking {
 	const struct tournament *tournament;
-	bool japanese;
+	bool kana;
 };
 
 /* Folded Latin, whatever its accents, stays below U+0380 (lead byte 0xCE), but
@@ -74,7 +74,7 @@ kana_read(const struct form_check *check, const char *text, const char *name, co
 	if (text[0] == '\0' && text_is_kana(name))
 		text = name;
 	if (text[0] == '\0')
-		return asking->japanese && beyond_latin(check->arena, name)
+		return asking->kana && beyond_latin(check->arena, name)
 		       ? PROBLEM_REQUIRED : PROBLEM_NONE;
 	if (!text_is_kana(text))
 		return PROBLEM_KANA;
@@ -187,10 +187,10 @@ player_field_path(struct arena *arena, int seat, enum player_field field)
 
 void
 player_field_check(struct arena *arena, const char *const *typed, int seat,
-                   const struct tournament *tournament, bool japanese, struct player *player,
+                   const struct tournament *tournament, bool kana, struct player *player,
                    struct problems *problems)
 {
-	struct asking asking = {tournament, japanese};
+	struct asking asking = {tournament, kana};
 	struct form_check check = {arena, typed, player, &asking, problems};
 
 	*player = (struct player){

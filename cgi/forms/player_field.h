@@ -39,10 +39,10 @@ extern const struct form_field player_fields[PLAYER_FIELDS];
 const char *player_field_path(struct arena *arena, int seat, enum player_field field);
 
 /* Fills *player with what was typed of it, and adds a problem for each field that is
- * wrong. `japanese`: names that are not written in Latin letters need kana; a name in
+ * wrong. `kana`: names that are not written in Latin letters need kana; a name in
  * kana is its own. */
 void player_field_check(struct arena *arena, const char *const *typed, int seat,
-                        const struct tournament *tournament, bool japanese,
+                        const struct tournament *tournament, bool kana,
                         struct player *player, struct problems *problems);
 
 /* What the form of an existing player starts with. */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/language.h"
 #include "base/number.h"
 #include "forms/person.h"
 #include "forms/typed_text.h"
@@ -14,7 +15,7 @@ struct check {
 	struct arena *arena;
 	const struct typed_entry *typed;
 	const struct tournament *tournament;
-	bool japanese;
+	bool kana;
 	struct entry *entry;
 	struct problems *problems;
 };
@@ -36,7 +37,7 @@ static void
 check_player(const struct check *check, int seat)
 {
 	player_field_check(check->arena, check->typed->players[seat], seat, check->tournament,
-	                   check->japanese, &check->entry->players[seat], check->problems);
+	                   check->kana, &check->entry->players[seat], check->problems);
 }
 
 static void
@@ -170,7 +171,7 @@ check_begin(struct arena *arena, const struct typed_entry *typed,
 {
 	return (struct check){
 		.arena = arena, .typed = typed, .tournament = tournament,
-		.japanese = strcmp(lang, "ja") == 0, .entry = entry, .problems = problems,
+		.kana = language_find(lang) != NULL && language_find(lang)->kana, .entry = entry, .problems = problems,
 	};
 }
 

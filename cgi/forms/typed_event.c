@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/language.h"
 #include "base/number.h"
 #include "forms/typed_text.h"
 
@@ -10,8 +11,8 @@ enum { CAPACITY_MIN = 2, TIMES_MAX = 6 * ROUNDS_MAX };
 
 /* Words that stand where a slug does in an address, or may come to. */
 static const char *const reserved[] = {
-	"new", "about", "api", "desk", "draw", "edit", "en", "enter", "entries", "events",
-	"export", "handicap", "import", "ja", "privacy", "rounds", "rules", "sign-in", "sign-out",
+	"new", "about", "api", "desk", "draw", "edit", "enter", "entries", "events",
+	"export", "handicap", "import", "privacy", "rounds", "rules", "sign-in", "sign-out",
 	"standings", "static", "tournaments", NULL,
 };
 
@@ -25,6 +26,8 @@ struct registration {
 bool
 typed_event_slug_reserved(const char *slug)
 {
+	if (language_find(slug) != NULL)
+		return true;
 	for (size_t i = 0; reserved[i] != NULL; i++)
 		if (strcmp(reserved[i], slug) == 0)
 			return true;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/language.h"
 #include "http/scan.h"
 #include "http/urlencoded.h"
 
@@ -302,21 +303,26 @@ const char *
 request_language(const struct request *request)
 {
 	struct slice rest = slice_of(request->accept_language);
-	int en = -1, ja = -1, any = -1; /* below 0 while nothing has been said of it */
+	int said[LANGUAGES], any = -1; /* below 0 while nothing has been said of it */
+	size_t best = 0;
 
+	for (size_t i = 0; i < LANGUAGES; i++)
+		said[i] = -1;
 	while (rest.at != NULL) {
 		struct slice item = scan_cut(&rest, ',');
 		struct slice range = scan_trim(scan_cut(&item, ';'));
 		int quality = quality_parse(item);
 
-		if (range_covers(range, "en") && quality > en)
-			en = quality;
-		if (range_covers(range, "ja") && quality > ja)
-			ja = quality;
+		for (size_t i = 0; i < LANGUAGES; i++)
+			if (range_covers(range, languages[i].code) && quality > said[i])
+				said[i] = quality;
 		if (slice_is(range, "*") && quality > any)
 			any = quality;
 	}
-	en = en < 0 ? any : en;
-	ja = ja < 0 ? any : ja;
-	return ja > en && ja > 0 ? "ja" : "en";
+	for (size_t i = 0; i < LANGUAGES; i++) {
+		said[i] = said[i] < 0 ? any : said[i];
+		if (said[i] > 0 && said[i] > said[best])
+			best = i;
+	}
+	return languages[best].code;
 }

@@ -99,7 +99,7 @@ bool request_has_seen(const struct request *request, const char *tag);
  * holds a character cookies may not have counts as absent. */
 const char *request_cookie(const struct request *request, const char *name);
 
-/* "en" or "ja": whichever of the two Accept-Language likes better (en on a draw or none). */
+/* The code of the language that Accept-Language likes best; the first on a draw or none. */
 const char *request_language(const struct request *request);
 
 #endif

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/text.h"
 #include "http/multipart.h"
 #include "http/scan.h"
@@ -18,6 +19,15 @@ is_capture(struct slice segment)
 }
 
 static bool
+is_language(struct slice segment)
+{
+	for (size_t i = 0; i < LANGUAGES; i++)
+		if (slice_is(segment, languages[i].code))
+			return true;
+	return false;
+}
+
+static bool
 path_matches(struct slice pattern, struct slice path)
 {
 	while (pattern.at != NULL && path.at != NULL) {
@@ -28,7 +38,7 @@ path_matches(struct slice pattern, struct slice path)
 		if (!is_capture(want)) {
 			matches = slice_equal(want, segment);
 		} else if (slice_is(want, "{lang}")) {
-			matches = slice_is(segment, "en") || slice_is(segment, "ja");
+			matches = is_language(segment);
 		} else if (slice_is(want, "{n}")) {
 			/* 1 to 9999, written in one way only. */
 			while (digits < segment.len && isdigit((unsigned char)segment.at[digits]))

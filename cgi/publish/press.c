@@ -90,8 +90,8 @@ note_print(struct press *press, const struct stale_page *note, int64_t stamp, bo
 
 	if (kind == PUBLISHED_COUNT)
 		return true;
-	for (size_t i = 0; published_views[i] != NULL; i++) {
-		const char *path = published_path(press->notes, kind, published_views[i], note->name,
+	for (size_t i = 0; published_view(i) != NULL; i++) {
+		const char *path = published_path(press->notes, kind, published_view(i), note->name,
 		                                  note->number);
 
 		if (path != NULL && nowhere)

@@ -4,9 +4,8 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/language.h"
 
-const char *const published_languages[] = {"en", "ja", NULL};
-const char *const published_views[] = {"en", "ja", "api", NULL};
 
 const char *const published_names[PUBLISHED_COUNT] = {
 #define PUBLISHED(kind, word, of, pattern, fields, handler) [PUBLISHED_##kind] = word,
@@ -27,6 +26,12 @@ static const char *const call_patterns[PUBLISHED_COUNT] = {
 #define PUBLISHED_CALL(kind, pattern, fields, handler) [PUBLISHED_##kind] = pattern,
 #include "routes.def"
 };
+
+const char *
+published_view(size_t i)
+{
+	return i < LANGUAGES ? languages[i].code : i == LANGUAGES ? "api" : NULL;
+}
 
 char *
 published_path(struct arena *arena, enum published kind, const char *view, const char *name,

@@ -20,8 +20,8 @@ enum published_of { OF_SITE, OF_RULESET, OF_EVENT, OF_ROUND };
 extern const char *const published_names[PUBLISHED_COUNT];
 extern const enum published_of published_of[PUBLISHED_COUNT];
 
-extern const char *const published_languages[]; /* "en", "ja", NULL */
-extern const char *const published_views[];     /* "en", "ja", "api", NULL */
+/* The ways a page is published, from 0: a language's code each, and "api"; NULL behind them. */
+const char *published_view(size_t i);
 
 /* `name` and `number` where the kind has them, else NULL and 0. NULL for "api"
  * where a page has nothing to tell a program. */

@@ -24,7 +24,7 @@ struct entry {
 	size_t player_count;         /* 2, or 1 */
 	struct player players[2];    /* as entered; of one player the second holds nothing */
 	const char *email, *note;
-	const char *lang;            /* of mail to the pair: "en" or "ja" */
+	const char *lang;            /* of mail to the pair: a language's code */
 	int fixed_table;             /* where it always plays; 0 = anywhere */
 	bool newcomer;               /* its first event */
 	int start_x2;                /* added to its McMahon start */

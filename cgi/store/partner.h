@@ -22,7 +22,7 @@ struct partner_wish {
 	struct rank weakest, strongest; /* the partner's; RANK_NONE = any */
 	const char *email;
 	const char *note;               /* other players see it */
-	const char *lang;               /* of mail: "en" or "ja" */
+	const char *lang;               /* of mail: a language's code */
 	int generation;                 /* of its private link */
 	int version;
 	int64_t entered_at;

@@ -9,6 +9,7 @@
 #include "actions/office/changes.h"
 #include "actions/office/letters.h"
 #include "actions/office/once.h"
+#include "base/language.h"
 #include "base/log.h"
 #include "event/name.h"
 #include "forms/person.h"
@@ -209,9 +210,8 @@ entry_add(const struct act *act, struct entry *entry)
 static const char *
 letters_lang(const char *lang, const struct player *player)
 {
-	bool japanese = lang[0] == '\0' ? name_family_first(player) : strcmp(lang, "ja") == 0;
-
-	return japanese ? "ja" : "en";
+	return lang[0] == '\0' ? language_by_names(name_family_first(player))->code
+	                       : language_of(lang)->code;
 }
 
 void

@@ -9,6 +9,7 @@
 #include "actions/office/changes.h"
 #include "actions/office/letters.h"
 #include "actions/office/once.h"
+#include "base/language.h"
 #include "base/log.h"
 #include "base/text.h"
 #include "forms/person.h"
@@ -137,7 +138,7 @@ wish_check(const struct act *act, const struct partner_typed *typed, const char 
 	wish->player = alone.players[0];
 	wish->email = alone.email;
 	wish->note = alone.note;
-	wish->lang = strcmp(lang, "ja") == 0 ? "ja" : "en";
+	wish->lang = language_of(lang)->code;
 	if (act_fine(act))
 		twice_check(act, wish, &alone);
 }

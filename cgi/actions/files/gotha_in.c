@@ -6,6 +6,7 @@
 #include "actions/files/faulty.h"
 #include "actions/office/act.h"
 #include "actions/office/once.h"
+#include "base/language.h"
 #include "base/number.h"
 #include "base/text.h"
 #include "event/name.h"
@@ -197,7 +198,7 @@ entry_of(const struct office *office, const struct tournament *t,
 		}},
 	};
 
-	entry.lang = name_family_first(&entry.players[0]) ? "ja" : "en";
+	entry.lang = language_by_names(name_family_first(&entry.players[0]))->code;
 	return entry;
 }
 

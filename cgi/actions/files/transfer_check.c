@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/language.h"
 #include "event/stage.h"
 #include "forms/typed_text.h"
 #include "publish/published.h"
@@ -133,12 +134,8 @@ email_good(const struct check *check, const char *text)
 static bool
 language_good(const struct check *check, const char *text)
 {
-	size_t i = 0;
-
 	(void)check;
-	while (published_languages[i] != NULL && strcmp(published_languages[i], text) != 0)
-		i++;
-	return published_languages[i] != NULL;
+	return language_find(text) != NULL;
 }
 
 /* Margins are added up. */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/language.h"
 #include "pages/entry/entry_details.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
@@ -32,7 +33,7 @@ asks_of(const struct page *page, const struct entry_form *form)
 	const struct ruleset_admits_facts *admits = ruleset_admits(ruleset);
 
 	return (struct asks){
-		.kana = strcmp(page->lang, "ja") == 0 || any_kana(&form->typed),
+		.kana = language_of(page->lang)->kana || any_kana(&form->typed),
 		.birth = !admits->mixed || form->typed.players[0][FIELD_BIRTH_DATE][0] != '\0' ||
 		         form->typed.players[1][FIELD_BIRTH_DATE][0] != '\0',
 		.gender = !page->single || form->typed.players[0][FIELD_GENDER][0] != '\0',
@@ -109,7 +110,7 @@ names_show(const struct form_player *player, bool kana)
 	static const struct name_field given_kana = {
 		FIELD_GIVEN_KANA, "entry-form.given_kana", NULL,
 	};
-	bool family_first = strcmp(player->page->lang, "ja") == 0;
+	bool family_first = language_of(player->page->lang)->family_first;
 	struct value *list = value_set_list(player->object, "names");
 
 	name_show(player, list, family_first ? &family : &given);

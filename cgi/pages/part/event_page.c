@@ -1,3 +1,4 @@
+#include "base/language.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 
@@ -8,26 +9,24 @@
 #include "pages/part/urls.h"
 #include "rules/custom.h"
 
-static const char *
-in_language(const struct page *page, const char *en, const char *ja)
-{
-	bool japanese = strcmp(page->lang, "ja") == 0;
-
-	if (japanese)
-		return ja[0] != '\0' ? ja : en;
-	return en[0] != '\0' ? en : ja;
-}
-
 const char *
 event_page_name(const struct page *page, const struct tournament *tournament)
 {
-	return in_language(page, tournament->name_en, tournament->name_ja);
+	const char *const names[LANGUAGES] = {
+		[LANGUAGE_EN] = tournament->name_en, [LANGUAGE_JA] = tournament->name_ja,
+	};
+
+	return language_pick(page->lang, names);
 }
 
 const char *
 event_page_ruleset(const struct page *page, const struct ruleset *ruleset)
 {
-	return in_language(page, ruleset->name_en, ruleset->name_ja);
+	const char *const names[LANGUAGES] = {
+		[LANGUAGE_EN] = ruleset->name_en, [LANGUAGE_JA] = ruleset->name_ja,
+	};
+
+	return language_pick(page->lang, names);
 }
 
 const char *

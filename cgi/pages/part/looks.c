@@ -4,11 +4,12 @@
 #include <string.h>
 
 #include "base/embedded.h"
+#include "base/language.h"
 #include "base/log.h"
 #include "publish/published.h"
 #include "view/words.h"
 
-enum { LANGUAGES = 2, KEY_MAX = 96 };
+enum { KEY_MAX = 96 };
 
 struct look {
 	const char *lang;
@@ -114,13 +115,13 @@ words_load(struct arena *arena, const char *lang, const char **why)
 static bool
 looks_load(struct arena *arena, struct looks *looks, size_t i, const char **why)
 {
-	looks->words[i] = words_load(arena, published_languages[i], why);
+	looks->words[i] = words_load(arena, languages[i].code, why);
 	if (looks->words[i] == NULL)
 		return false;
 	for (size_t single = 0; single < 2; single++) {
 		looks->each[i][single] = arena_alloc(arena, sizeof(struct look));
 		*looks->each[i][single] =
-			(struct look){published_languages[i], single == 1, looks->words[i], NULL};
+			(struct look){languages[i].code, single == 1, looks->words[i], NULL};
 	}
 	return compile_all(arena, looks->each[i][0], why);
 }
@@ -156,7 +157,7 @@ looks_free(struct looks *looks)
 static const struct look *
 look_of(const struct looks *looks, const char *lang, bool single)
 {
-	struct look *look = looks->each[strcmp(lang, published_languages[1]) == 0 ? 1 : 0][single];
+	struct look *look = looks->each[language_of(lang) - languages][single];
 	const char *why;
 
 	if (look->set == NULL && !compile_all(looks->arena, look, &why))

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "actions/people/sign_in.h"
+#include "base/language.h"
 #include "base/log.h"
 #include "base/secret.h"
 #include "event/event.h"
@@ -16,27 +17,44 @@ const struct router_field page_fields_said[] = {
 	{.name = NULL},
 };
 
-/* The same page in the other language: the path with its first segment changed. */
+/* The same page in the other languages: the path with its first segment changed. */
 static void
-other_language(struct page *page)
+other_languages(struct page *page)
 {
-	bool japanese = strcmp(page->lang, "ja") == 0;
-	const char *lang = japanese ? "en" : "ja";
-	const char *path = page->request->path;
-	struct value *other;
+	const struct request *request = page->request;
+	const bool named = request_parameter_find(&request->captures, "lang") != NULL;
+	struct value *list;
 
-	if (path == NULL || (page->request->method != METHOD_GET && page->request->method != METHOD_HEAD))
+	if (request->path == NULL ||
+	    (request->method != METHOD_GET && request->method != METHOD_HEAD))
 		return;
-	other = value_set_object(page->root, "other");
-	value_set_text(other, "lang", lang);
-	value_set_text(other, "name", japanese ? "English" : "日本語");
-	if (request_parameter_find(&page->request->captures, "lang") == NULL)
-		value_set_text(other, "url", published_path(page->arena, PUBLISHED_HOME, lang, "", 0));
-	else
+	list = value_set_list(page->root, "others");
+	for (size_t i = 0; i < LANGUAGES; i++) {
+		const char *lang = languages[i].code;
+		struct value *other;
+
+		if (strcmp(lang, page->lang) == 0)
+			continue;
+		other = value_add_object(list);
+		value_set_text(other, "lang", lang);
+		value_set_text(other, "name", languages[i].name);
 		value_set_text(other, "url",
-		               arena_printf(page->arena, "/%s%s%s%s", lang, path + 3,
-		                            page->request->query_text[0] != '\0' ? "?" : "",
-		                            page->request->query_text));
+		               !named ? published_path(page->arena, PUBLISHED_HOME, lang, "", 0)
+		               : arena_printf(page->arena, "/%s%s%s%s", lang,
+		                              request->path + 1 + strlen(page->lang),
+		                              request->query_text[0] != '\0' ? "?" : "",
+		                              request->query_text));
+	}
+}
+
+/* What the templates ask of the language. */
+void
+page_language(struct value *root, const char *lang)
+{
+	const struct language *language = language_of(lang);
+
+	value_set_bool(root, "furi", language->furigana);
+	value_set_bool(root, "spaced", language->spaced);
 }
 
 static void
@@ -87,13 +105,13 @@ page_begin(struct app *app, const struct request *request, struct response *resp
 	page.lang = lang != NULL ? lang : request_language(request);
 	page.root = value_object(page.arena);
 	value_set_text(page.root, "lang", page.lang);
-	value_set_bool(page.root, "ja", strcmp(page.lang, "ja") == 0);
+	page_language(page.root, page.lang);
 	value_set_text(page.root, "css", url_static("oshidori.css"));
 	value_set_text(page.root, "print_css", url_static("print.css"));
 	value_set_text(page.root, "icon", url_static("favicon.svg"));
 	value_set_text(page.root, "manifest", url_static("manifest.webmanifest"));
 	page_speak_of(&page, page.app->tournament);
-	other_language(&page);
+	other_languages(&page);
 	navigation(&page);
 	return page;
 }

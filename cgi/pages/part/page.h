@@ -25,6 +25,9 @@ struct page page_begin(struct app *app, const struct request *request, struct re
 void page_run(void *app, const struct router_route *route, const struct request *request,
               struct response *response);
 
+/* Gives a tree what the templates ask of the language: root.furi, root.spaced. */
+void page_language(struct value *root, const char *lang);
+
 /* A page that speaks of that event, where its path does not name it. page_begin does so
  * where it does. Sets root.single and root.said. */
 void page_speak_of(struct page *page, const struct tournament *tournament);

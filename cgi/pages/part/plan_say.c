@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "forms/typed_plan.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
@@ -102,12 +103,12 @@ plan_say_order(const struct page *page, const struct plan *plan)
 const char *
 plan_say_prize(const struct page *page, const struct prize *prize)
 {
-	bool japanese = strcmp(page->lang, "ja") == 0;
-	const char *first = japanese ? prize->name_ja : prize->name_en;
+	const char *const names[LANGUAGES] = {
+		[LANGUAGE_EN] = prize->name_en, [LANGUAGE_JA] = prize->name_ja,
+	};
 	struct value *data = value_object(page->arena);
 
-	value_set_text(data, "name", first[0] != '\0' ? first
-	               : japanese ? prize->name_en : prize->name_ja);
+	value_set_text(data, "name", language_pick(page->lang, names));
 	fill_text(data, "rank", prize->kind == PRIZE_RANK ? say_rank(page, prize->rank) : NULL);
 	value_set_bool(data, "newcomer", prize->kind == PRIZE_NEWCOMER);
 	value_set_bool(data, "club", prize->kind == PRIZE_CLUB);

@@ -1,5 +1,7 @@
 #include "pages/part/typed_day.h"
 
+#include "base/language.h"
+
 #include <string.h>
 
 static const struct typed_day empty = {"", "", ""};
@@ -75,7 +77,7 @@ typed_day_show(const struct page *page, struct value *field, const char *name,
 		{"month", day->month, "date.month"},
 		{"day", day->day, "date.day"},
 	};
-	bool year_first = strcmp(page->lang, "ja") == 0;
+	bool year_first = language_of(page->lang)->year_first;
 	struct value *list = value_set_list(field, "inputs");
 
 	for (int i = 0; i < 3; i++)

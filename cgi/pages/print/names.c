@@ -1,4 +1,5 @@
 /* Names to stand on tables, the sheet at the door, certificates. */
+#include "base/language.h"
 #include "pages/part/fill.h"
 #include "pages/print/print.h"
 
@@ -71,10 +72,11 @@ print_door(const struct print *print)
 	const char *path = url_door(page->arena, page->lang, t->slug,
 	                            card_code_door(&page->app->office, t));
 	struct value *list = value_set_list(page->root, "instructions");
-	bool japanese = strcmp(page->lang, "ja") == 0;
 
 	instruction_add(page, list, page->lang);
-	instruction_add(page, list, japanese ? "en" : "ja");
+	for (size_t i = 0; i < LANGUAGES; i++)
+		if (strcmp(languages[i].code, page->lang) != 0)
+			instruction_add(page, list, languages[i].code);
 	qr_set(page->root, page->arena, "qr",
 	       arena_printf(page->arena, "%s%s", page->app->base_address, path),
 	       page_word(page, "print.door-code", NULL));

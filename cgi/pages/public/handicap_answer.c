@@ -152,7 +152,7 @@ handicap_answer_html(struct app *app, const struct request *request, const char 
 	struct buf html = buf_new(page.arena, 8192);
 
 	page.root = value_object(page.arena);
-	value_set_bool(page.root, "ja", strcmp(lang, "ja") == 0);
+	page_language(page.root, lang);
 	handicap_answer_show(&page, asked, true);
 	return looks_render(app->looks, lang, false, "parts/handicap_answer", page.root, &html)
 	       ? html.text : NULL;
