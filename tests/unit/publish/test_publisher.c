@@ -743,7 +743,8 @@ SITE_TEST(a_publisher_that_cannot_be_made_says_why_and_nothing_stays_open)
 	                          &why));
 	assert_non_null(why);
 	why = NULL;
-	assert_null(publisher_new(world->arena, world->db, clock, below, bad, render, site, &why));
+	assert_null(publisher_new(world->arena, world->db, clock, below, world_path(world, "lock"),
+	                          render, site, &why));
 	assert_non_null(why);
 	assert_int_equal(before, files_open());
 	assert_int_equal(0, system(arena_printf(world->arena, "rm -r '%s' '%s.files'", bad, bad)));
