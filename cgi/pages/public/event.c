@@ -53,19 +53,6 @@ places(const struct page *page, const struct event *event)
 	picture(object, t);
 }
 
-/* How many look for a partner is all that is public of them. */
-static void
-partners(const struct page *page, struct value *object, const struct tournament *t)
-{
-	bool open = partner_closed(t, clock_now(page->app->office.clock)) == PROBLEM_NONE;
-	int looking = partners_looking(page->app->office.db, t->id);
-
-	fill_text(object, "partner",
-	          open ? url_event_page(page->arena, page->lang, t->slug, "partner") : NULL);
-	fill_number(object, "looking", looking);
-	value_set_bool(object, "one_looking", looking == 1);
-}
-
 /* Whether entry is open, and what there is to say about it. */
 static void
 entry_state(const struct page *page, const struct tournament *t)
@@ -74,10 +61,16 @@ entry_state(const struct page *page, const struct tournament *t)
 	struct value *object = value_set_object(page->root, "entry");
 	bool open = entry_closed(t, now) == PROBLEM_NONE;
 	bool early = !t->cancelled && t->state == STATE_OPEN && now < t->opens_at;
+	bool may_look = partner_closed(t, now) == PROBLEM_NONE;
+	int looking = partners_looking(page->app->office.db, t->id);
 
 	fill_text(object, "enter", open ? url_event_page(page->arena, page->lang, t->slug, "enter")
 	                                 : NULL);
-	partners(page, object, t);
+	/* How many look for a partner is all that is public of them. */
+	fill_text(object, "partner",
+	          may_look ? url_event_page(page->arena, page->lang, t->slug, "partner") : NULL);
+	fill_number(object, "looking", looking);
+	value_set_bool(object, "one_looking", looking == 1);
 	value_set_text(object, "lost", url_event_page(page->arena, page->lang, t->slug, "link"));
 	value_set_bool(object, "early", early);
 	value_set_bool(object, "over", !open && !early);
@@ -86,13 +79,6 @@ entry_state(const struct page *page, const struct tournament *t)
 	value_set_text(object, "closes", say_instant(page, t->closes_at, t->zone));
 	value_set_bool(object, "running", t->state == STATE_RUNNING && !t->cancelled);
 	value_set_bool(object, "finished", t->state == STATE_FINISHED);
-}
-
-static void
-winners(const struct page *page, const struct event *event)
-{
-	if (event->tournament->state == STATE_FINISHED)
-		event_page_winners(page, event, page->root);
 }
 
 static void
@@ -132,27 +118,6 @@ facts(const struct page *page, const struct event *event)
 	value_set_bool(object, "any_programme", t->programme[0] != '\0');
 }
 
-/* What playing out of turn comes to, by the rules that hold in the event. */
-static const char *
-error_line(const struct page *page, const struct ruleset *ruleset)
-{
-	struct value *data = value_object(page->arena);
-
-	rules_say_facts(data, ruleset);
-	return page_word(page, "event.rule-error", data);
-}
-
-static int
-stones_most(const struct handicap *handicap)
-{
-	int most = 0;
-
-	for (size_t i = 0; i < handicap->row_count; i++)
-		if (handicap->rows[i].stones > most)
-			most = handicap->rows[i].stones;
-	return most;
-}
-
 /* Even games: nigiri decides the colours as wmsg-2008 has it, or points as swindon does. */
 static bool
 is_even(const struct handicap *handicap, enum handicap_colours colours)
@@ -170,13 +135,20 @@ rules(const struct page *page, const struct tournament *t)
 	const struct handicap *handicap = &ruleset->handicap;
 	bool own = !custom_part_differs(t->base, ruleset, PART_HANDICAP);
 	struct value *object = value_set_object(page->root, "rules");
+	struct value *data = value_object(page->arena);
+	int most = 0;
 
-	value_set_text(object, "error", error_line(page, ruleset));
+	/* What playing out of turn comes to, by the rules that hold in the event. */
+	rules_say_facts(data, ruleset);
+	value_set_text(object, "error", page_word(page, "event.rule-error", data));
 	value_set_text(object, "clock", rules_say_clock(page, ruleset));
 	value_set_bool(object, "handicap", ruleset_has_handicap(ruleset));
 	value_set_bool(object, "even", is_even(handicap, COLOURS_BY_NIGIRI));
 	value_set_bool(object, "even_points", is_even(handicap, COLOURS_BY_POINTS));
-	value_set_int(object, "stones", stones_most(handicap));
+	for (size_t i = 0; i < handicap->row_count; i++)
+		if (handicap->rows[i].stones > most)
+			most = handicap->rows[i].stones;
+	value_set_int(object, "stones", most);
 	value_set_text(object, "komi", say_half(page->arena, abs(handicap->rows[0].komi_x2)));
 	fill_text(object, "calculator", !own || page->single || !ruleset_has_handicap(ruleset) ? NULL
 	          : arena_printf(page->arena, "%s?ruleset=%s",
@@ -231,7 +203,8 @@ public_event(struct page *page)
 	page_title_text(page, event_page_name(page, event->tournament));
 	places(page, event);
 	entry_state(page, event->tournament);
-	winners(page, event);
+	if (event->tournament->state == STATE_FINISHED)
+		event_page_winners(page, event, page->root);
 	facts(page, event);
 	rules(page, event->tournament);
 	rounds(page, event);

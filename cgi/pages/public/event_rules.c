@@ -6,29 +6,6 @@
 #include "pages/routes.h"
 
 static void
-fact_add(const struct page *page, struct value *list, const struct tournament *t,
-         enum datum datum)
-{
-	struct value *item = value_add_object(list);
-	bool changed = custom_differs(t->base, t->ruleset, datum);
-
-	value_set_text(item, "label", rules_say_label(page, datum_name(datum)));
-	value_set_text(item, "text", rules_say_value(page, t->ruleset, datum));
-	fill_text(item, "was", changed ? rules_say_value(page, t->base, datum) : NULL);
-}
-
-/* section.table: {rows, changed}. */
-static void
-table_show(const struct page *page, struct value *section, const struct tournament *t)
-{
-	struct value *table = value_set_object(section, "table");
-
-	value_set_bool(table, "changed", custom_differs(t->base, t->ruleset, DATUM_ROWS));
-	rule_tables_handicap(page, value_set_list(table, "rows"), &t->ruleset->handicap,
-	                     &t->base->handicap, -1);
-}
-
-static void
 part_show(const struct page *page, struct value *sections, const struct tournament *t,
           enum datum_part part)
 {
@@ -38,24 +15,23 @@ part_show(const struct page *page, struct value *sections, const struct tourname
 	facts = value_set_list(section, "facts");
 	for (enum datum datum = 0; datum < DATA; datum++)
 		if (datum_part(datum) == part && datum != DATUM_ROWS &&
-		    custom_applies(t->base, datum))
-			fact_add(page, facts, t, datum);
-	if (part == PART_HANDICAP)
-		table_show(page, section, t);
-}
+		    custom_applies(t->base, datum)) {
+			struct value *item = value_add_object(facts);
+			bool changed = custom_differs(t->base, t->ruleset, datum);
 
-static void
-links_show(const struct page *page, const struct tournament *t)
-{
-	const char *id = t->base->id;
-	const char *calculator = published_path(page->arena, PUBLISHED_HANDICAP, page->lang, "", 0);
+			value_set_text(item, "label", rules_say_label(page, datum_name(datum)));
+			value_set_text(item, "text", rules_say_value(page, t->ruleset, datum));
+			fill_text(item, "was",
+			          changed ? rules_say_value(page, t->base, datum) : NULL);
+		}
+	if (part == PART_HANDICAP) {
+		struct value *table = value_set_object(section, "table");
 
-	value_set_text(page->root, "own",
-	               published_path(page->arena, PUBLISHED_RULESET, page->lang, id, 0));
-	fill_text(page->root, "calculator", page->single || !ruleset_has_handicap(t->base) ? NULL
-	          : arena_printf(page->arena, "%s?ruleset=%s", calculator, id));
-	value_set_bool(page->root, "own_table",
-	               custom_part_differs(t->base, t->ruleset, PART_HANDICAP));
+		/* section.table: {rows, changed}. */
+		value_set_bool(table, "changed", custom_differs(t->base, t->ruleset, DATUM_ROWS));
+		rule_tables_handicap(page, value_set_list(table, "rows"), &t->ruleset->handicap,
+		                     &t->base->handicap, -1);
+	}
 }
 
 /* GET /{lang}/t/{slug}/rules: anyone; 404 while the event is a draft. The
@@ -67,12 +43,19 @@ public_event_rules(struct page *page)
 	const struct tournament *t = event->tournament;
 	int count = custom_count(t->base, t->ruleset);
 	struct value *sections = value_set_list(page->root, "sections");
+	const char *id = t->base->id;
+	const char *calculator = published_path(page->arena, PUBLISHED_HANDICAP, page->lang, "", 0);
 
 	event_page_head(page, event, TAB_RULES);
 	page_title(page, "event-rules.title", NULL);
 	fill_number(page->root, "changes", count);
 	value_set_bool(page->root, "one", count == 1);
-	links_show(page, t);
+	value_set_text(page->root, "own",
+	               published_path(page->arena, PUBLISHED_RULESET, page->lang, id, 0));
+	fill_text(page->root, "calculator", page->single || !ruleset_has_handicap(t->base) ? NULL
+	          : arena_printf(page->arena, "%s?ruleset=%s", calculator, id));
+	value_set_bool(page->root, "own_table",
+	               custom_part_differs(t->base, t->ruleset, PART_HANDICAP));
 	for (enum datum_part part = 0; count > 0 && part < PARTS; part++)
 		if (part != PART_ROTATION || !ruleset_single(t->base))
 			part_show(page, sections, t, part);

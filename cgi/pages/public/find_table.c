@@ -231,16 +231,6 @@ names_all(const struct page *page, const struct event *event, int round)
 	return names;
 }
 
-/* Where no name begins so, those whose initials do may be meant. */
-static void
-find_by_initials(const struct page *page, struct find *find, const char *asked)
-{
-	for (size_t i = 0; i < find->names.count; i++) {
-		find->lines[i].found = initials_match(page, &find->names.list[i], asked);
-		find->any = find->any || find->lines[i].found;
-	}
-}
-
 /* Who is found by the number of the pair stands behind the table of that number. */
 static size_t
 part_of(struct find *find, struct find sorted, bool by_pair, size_t at)
@@ -253,18 +243,6 @@ part_of(struct find *find, struct find sorted, bool by_pair, size_t at)
 	return at;
 }
 
-static void
-find_part(const struct page *page, struct find *find)
-{
-	const struct find sorted = *find;
-	size_t count = find->names.count + 1;
-
-	find->names.list = arena_array(page->arena, count, sizeof(*find->names.list));
-	find->lines = arena_array(page->arena, count, sizeof(*find->lines));
-	find->first = part_of(find, sorted, false, 0);
-	part_of(find, sorted, true, find->first);
-}
-
 struct find
 find_of(const struct page *page, const struct event *event, int round)
 {
@@ -272,8 +250,10 @@ find_of(const struct page *page, const struct event *event, int round)
 		.names = names_all(page, event, round), .asked = page_query(page, "find"),
 	};
 	const char *asked = asked_of(page->arena, find.asked);
+	size_t count = find.names.count + 1;
+	struct find sorted;
 
-	find.lines = arena_array(page->arena, find.names.count + 1, sizeof(*find.lines));
+	find.lines = arena_array(page->arena, count, sizeof(*find.lines));
 	for (size_t i = 0; i < find.names.count; i++) {
 		struct find_line *line = &find.lines[i];
 
@@ -284,9 +264,18 @@ find_of(const struct page *page, const struct event *event, int round)
 		line->by_pair = line->found && is_by_pair(page->arena, line->words, asked);
 		find.any = find.any || line->found;
 	}
-	if (!find.any)
-		find_by_initials(page, &find, asked);
-	find_part(page, &find);
+	if (!find.any) {
+		/* Where no name begins so, those whose initials do may be meant. */
+		for (size_t i = 0; i < find.names.count; i++) {
+			find.lines[i].found = initials_match(page, &find.names.list[i], asked);
+			find.any = find.any || find.lines[i].found;
+		}
+	}
+	sorted = find;
+	find.names.list = arena_array(page->arena, count, sizeof(*find.names.list));
+	find.lines = arena_array(page->arena, count, sizeof(*find.lines));
+	find.first = part_of(&find, sorted, false, 0);
+	part_of(&find, sorted, true, find.first);
 	return find;
 }
 
@@ -306,15 +295,6 @@ find_rank(const struct find *find, int table)
 }
 
 static void
-place_fill(struct value *item, int place)
-{
-	fill_number(item, "table", place > 0 ? place : 0);
-	value_set_bool(item, "bye", place == PLACE_BYE);
-	value_set_bool(item, "out", place == PLACE_OUT);
-	value_set_bool(item, "idle", place == PLACE_IDLE);
-}
-
-static void
 line_fill(void *self, struct value *item, const struct named *run, size_t count)
 {
 	const struct find *find = self;
@@ -329,7 +309,10 @@ line_fill(void *self, struct value *item, const struct named *run, size_t count)
 	}
 	value_set_text(item, "words", words);
 	value_set_bool(item, "hidden", find->any && !found);
-	place_fill(item, run->place);
+	fill_number(item, "table", run->place > 0 ? run->place : 0);
+	value_set_bool(item, "bye", run->place == PLACE_BYE);
+	value_set_bool(item, "out", run->place == PLACE_OUT);
+	value_set_bool(item, "idle", run->place == PLACE_IDLE);
 	fill_number(item, "by_pair", by_pair ? run->entry->number : 0);
 }
 
@@ -392,22 +375,6 @@ width_of(const char *name)
 	return width;
 }
 
-/* Names break between their parts at the most; three columns on a phone have room for
- * three kanji. */
-static const char *
-width_class(const struct name_list *names)
-{
-	enum { LONG = 6, LONGER = 12 };
-	size_t most = 0;
-
-	for (size_t i = 0; i < names->count; i++) {
-		size_t width = width_of(names->list[i].name);
-
-		most = width > most ? width : most;
-	}
-	return most > LONGER ? "longer" : most > LONG ? "long" : NULL;
-}
-
 void
 find_show(const struct page *page, struct find *find)
 {
@@ -416,8 +383,17 @@ find_show(const struct page *page, struct find *find)
 	struct value *by_pair = value_object(page->arena);
 	struct name_list names = find->names;
 	const char *count;
+	enum { LONG = 6, LONGER = 12 };
+	size_t most = 0;
 
-	fill_text(page->root, "find_wide", width_class(&names));
+	/* Names break between their parts at the most; three columns on a phone have room for
+	 * three kanji. */
+	for (size_t i = 0; i < names.count; i++) {
+		size_t width = width_of(names.list[i].name);
+
+		most = width > most ? width : most;
+	}
+	fill_text(page->root, "find_wide", most > LONGER ? "longer" : most > LONG ? "long" : NULL);
 	value_set_text(by_pair, "by_pair", "{number}");
 	names.count = find->first;
 	name_list_show(&names, list, line_fill, find);

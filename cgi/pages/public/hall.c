@@ -69,15 +69,6 @@ game_add(const struct screen *screen, struct value *tables, const struct game *g
 	say_handicap(screen->page, object, game->stones, game->komi_x2);
 }
 
-static void
-bye_add(const struct screen *screen, struct value *tables, const struct round_bye *bye)
-{
-	struct value *item = value_add_object(tables);
-
-	say_names(screen->page, value_set_object(item, "bye"),
-	          event_entry(screen->event, bye->entry_id), false);
-}
-
 /* The newest round, who has a bye behind the tables. */
 static void
 draw_walls(const struct screen *screen)
@@ -93,8 +84,12 @@ draw_walls(const struct screen *screen)
 			game_add(screen, tables = tables_next(screen, tables), &draw->games[i],
 			         labels[i]);
 	for (size_t i = 0; i < draw->bye_count; i++)
-		if (draw->byes[i].round == screen->event->published)
-			bye_add(screen, tables = tables_next(screen, tables), &draw->byes[i]);
+		if (draw->byes[i].round == event->published) {
+			struct value *item = value_add_object(tables = tables_next(screen, tables));
+
+			say_names(screen->page, value_set_object(item, "bye"),
+			          event_entry(event, draw->byes[i].entry_id), false);
+		}
 }
 
 /* "Standings after round 2", with its group where it is of one. */
@@ -109,18 +104,6 @@ standings_heading(const struct screen *screen, int group)
 	fill_text(data, "group",
 	          say_label(screen->page, (struct roster_label){LABEL_GROUP, group}));
 	return page_word(screen->page, final ? "hall.final" : "hall.standings", data);
-}
-
-static void
-place_add(const struct screen *screen, struct value *rows, const struct contest *contest,
-          const struct standings_columns *columns, const struct standing *standing)
-{
-	struct value *row = value_add_object(rows);
-
-	value_set_int(row, "place", standing->place);
-	value_set_text(row, "score", standings_say_first(screen->page, contest, columns, standing));
-	say_names(screen->page, value_set_object(row, "pair"), contest->entries[standing->entry],
-	          false);
 }
 
 /* Each group has pages of its own; who is in none is on no page then. */
@@ -141,11 +124,17 @@ standings_walls(const struct screen *screen)
 		int group = contest.group == NULL ? 0 : contest.group[order[at].entry];
 		bool next = at == 0 || value_count(rows) == PLACES_PAGE ||
 		            (group > 0 && group != contest.group[order[at - 1].entry]);
+		struct value *row;
 
 		if (next)
 			rows = value_set_list(value_set_object(wall_add(screen,
 			                      standings_heading(screen, group), NULL), "standings"), "rows");
-		place_add(screen, rows, &contest, &columns, &order[at]);
+		row = value_add_object(rows);
+		value_set_int(row, "place", order[at].place);
+		value_set_text(row, "score",
+		               standings_say_first(screen->page, &contest, &columns, &order[at]));
+		say_names(screen->page, value_set_object(row, "pair"),
+		          contest.entries[order[at].entry], false);
 	}
 }
 

@@ -37,30 +37,24 @@ struct asked {
 	bool nothing; /* no rank is given: only the form is shown */
 };
 
-/* The first ruleset with a handicap table of its own, where none is asked for. */
-static const struct ruleset *
-ruleset_first(void)
-{
-	size_t count;
-	const struct ruleset *all = rulesets(&count);
-
-	for (size_t i = 0; i < count; i++)
-		if (ruleset_has_handicap(&all[i]))
-			return &all[i];
-	return all;
-}
-
 static const struct ruleset *
 ruleset_asked(const struct page *page, struct problems *problems)
 {
 	const char *id = page_query(page, "ruleset");
 	const struct ruleset *ruleset = ruleset_find(id);
+	size_t count;
+	const struct ruleset *all;
 
 	if (ruleset != NULL && ruleset_has_handicap(ruleset))
 		return ruleset;
 	if (id[0] != '\0')
 		problem_add(problems, "ruleset", PROBLEM_CHOICE, NULL);
-	return ruleset_first();
+	/* The first ruleset with a handicap table of its own, where none is asked for. */
+	all = rulesets(&count);
+	for (size_t i = 0; i < count; i++)
+		if (ruleset_has_handicap(&all[i]))
+			return &all[i];
+	return all;
 }
 
 static enum handicap_honour

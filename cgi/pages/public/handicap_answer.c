@@ -72,21 +72,6 @@ pair_show(const struct page *page, struct value *answer, const char *name,
 	return points_x2;
 }
 
-static void
-difference_show(const struct page *page, struct value *answer, int mine_x2, int other_x2,
-                const struct handicap_asked *asked)
-{
-	int high_x2 = mine_x2 > other_x2 ? mine_x2 : other_x2;
-	int low_x2 = mine_x2 > other_x2 ? other_x2 : mine_x2;
-	int difference_x2 = high_x2 - low_x2;
-	bool down = asked->ruleset->handicap.difference == DIFFERENCE_DOWN && difference_x2 % 2 != 0;
-
-	term(answer, "high", say_points(page->arena, high_x2), high_x2 < 0);
-	term(answer, "low", say_points(page->arena, low_x2), low_x2 < 0);
-	value_set_text(answer, "difference", say_points(page->arena, difference_x2));
-	fill_text(answer, "whole", down ? say_half(page->arena, difference_x2 - 1) : NULL);
-}
-
 /* Where handicap stones stand: corners in their order, then the sides; the
  * middle takes the odd one from five on. */
 static void
@@ -121,12 +106,19 @@ answer_show(const struct page *page, const struct handicap_asked *asked)
 	int mine_x2 = pair_show(page, answer, "mine", asked, 0);
 	int other_x2 = pair_show(page, answer, "theirs", asked, 1);
 	struct handicap_setting setting = handicap_setting(handicap, mine_x2, other_x2);
+	int high_x2 = mine_x2 > other_x2 ? mine_x2 : other_x2;
+	int low_x2 = mine_x2 > other_x2 ? other_x2 : mine_x2;
+	int difference_x2 = high_x2 - low_x2;
+	bool down = asked->ruleset->handicap.difference == DIFFERENCE_DOWN && difference_x2 % 2 != 0;
 
 	rule_tables_setting(answer, page->arena, setting.stones, setting.komi_x2);
 	value_set_bool(answer, "nigiri", setting.black == BLACK_BY_NIGIRI);
 	value_set_bool(answer, "mine_black", setting.black == BLACK_FIRST);
 	value_set_bool(answer, "theirs_black", setting.black == BLACK_SECOND);
-	difference_show(page, answer, mine_x2, other_x2, asked);
+	term(answer, "high", say_points(page->arena, high_x2), high_x2 < 0);
+	term(answer, "low", say_points(page->arena, low_x2), low_x2 < 0);
+	value_set_text(answer, "difference", say_points(page->arena, difference_x2));
+	fill_text(answer, "whole", down ? say_half(page->arena, difference_x2 - 1) : NULL);
 	board(answer, setting.stones);
 	return (int)handicap_row(handicap, setting.difference_x2);
 }

@@ -86,16 +86,6 @@ coming_add(const struct page *page, struct value *list, const struct tournament 
 	fill_text(row, "opens", early ? say_instant(page, t->opens_at, t->zone) : NULL);
 }
 
-static void
-finished_add(const struct page *page, struct value *list, const struct tournament *t)
-{
-	bool look = value_count(list) < WINNERS_SHOWN;
-	struct value *row = event_add(page, list, t);
-
-	if (look)
-		event_page_winners(page, page_event_now(page, t), row);
-}
-
 struct home {
 	struct value *running, *open, *coming, *finished, *cancelled;
 };
@@ -126,19 +116,6 @@ home_add(const struct page *page, const struct home *home, const struct tourname
 	}
 }
 
-/* Which of the sections have anything in them. */
-static void
-any_set(const struct page *page, const struct home *home)
-{
-	struct value *any = value_set_object(page->root, "any");
-
-	value_set_bool(any, "running", value_count(home->running) > 0);
-	value_set_bool(any, "open", value_count(home->open) > 0);
-	value_set_bool(any, "coming", value_count(home->coming) > 0);
-	value_set_bool(any, "cancelled", value_count(home->cancelled) > 0);
-	value_set_bool(any, "finished", value_count(home->finished) > 0);
-}
-
 /* GET /{lang}/: anyone. The events, by what can be done with them now. */
 void
 public_home(struct page *page)
@@ -151,13 +128,24 @@ public_home(struct page *page)
 		.finished = value_set_list(page->root, "finished"),
 		.cancelled = value_set_list(page->root, "cancelled"),
 	};
+	struct value *any = value_set_object(page->root, "any");
 
 	for (size_t i = 0; i < all.count; i++)
 		home_add(page, &home, &all.list[i]);
 	for (size_t i = all.count; i-- > 0; )
-		if (all.list[i].state == STATE_FINISHED && !all.list[i].cancelled)
-			finished_add(page, home.finished, &all.list[i]);
-	any_set(page, &home);
+		if (all.list[i].state == STATE_FINISHED && !all.list[i].cancelled) {
+			bool look = value_count(home.finished) < WINNERS_SHOWN;
+			struct value *row = event_add(page, home.finished, &all.list[i]);
+
+			if (look)
+				event_page_winners(page, page_event_now(page, &all.list[i]), row);
+		}
+	/* Which of the sections have anything in them. */
+	value_set_bool(any, "running", value_count(home.running) > 0);
+	value_set_bool(any, "open", value_count(home.open) > 0);
+	value_set_bool(any, "coming", value_count(home.coming) > 0);
+	value_set_bool(any, "cancelled", value_count(home.cancelled) > 0);
+	value_set_bool(any, "finished", value_count(home.finished) > 0);
 	value_set_bool(page->root, "nothing", all.count == 0);
 	page_title(page, "home.title", NULL);
 	page_show_public(page, "public/home");

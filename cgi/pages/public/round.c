@@ -71,17 +71,6 @@ game_list(const struct page *page, const struct event *event, int round, const s
 	value_set_int(page->root, "game_count", (int64_t)value_count(list));
 }
 
-static void
-bye_list(const struct page *page, const struct event *event, int round)
-{
-	struct value *list = value_set_list(page->root, "byes");
-
-	for (size_t i = 0; i < event->draw.bye_count; i++)
-		if (event->draw.byes[i].round == round)
-			entry_add(page, list, event_entry(event, event->draw.byes[i].entry_id));
-	value_set_bool(page->root, "any_byes", value_count(list) > 0);
-}
-
 /* root.`name` of those entries, and whether there are any. */
 static void
 list_of(const struct page *page, const struct event *event, const char *name, const bool *some)
@@ -222,6 +211,7 @@ public_round(struct page *page)
 	int round = page_capture_number(page, "n");
 	const struct event *event;
 	struct find find;
+	struct value *list;
 
 	if (round < 1 || round > page->app->tournament->rounds) {
 		page_refuse(page, 404);
@@ -238,7 +228,11 @@ public_round(struct page *page)
 	find = find_of(page, event, round);
 	find_show(page, &find);
 	game_list(page, event, round, &find);
-	bye_list(page, event, round);
+	list = value_set_list(page->root, "byes");
+	for (size_t i = 0; i < event->draw.bye_count; i++)
+		if (event->draw.byes[i].round == round)
+			entry_add(page, list, event_entry(event, event->draw.byes[i].entry_id));
+	value_set_bool(page->root, "any_byes", value_count(list) > 0);
 	away_lists(page, event, round);
 	round_links(page, event, round);
 	changed_show(page, event, round);

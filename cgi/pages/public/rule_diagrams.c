@@ -81,31 +81,25 @@ fewest_stones(const struct handicap *handicap)
 	return 0;
 }
 
-static void
-example_moves(struct value *list)
-{
-	int count = (int)(sizeof(example) / sizeof(example[0]));
-
-	for (int i = 0; i < count; i++) {
-		struct place place = {34 + 68 * (i % EXAMPLE_ROW), 24 + 96 * (i / EXAMPLE_ROW)};
-		struct value *item = stone_add(list, example[i], place, i + 1);
-
-		value_set_bool(item, "error", i == EXAMPLE_ERROR);
-		value_set_bool(item, "back", i == EXAMPLE_ERROR + 1);
-		value_set_bool(item, "last", i + 1 == count);
-	}
-}
-
 void
 rule_diagrams(struct page *page, const struct ruleset *ruleset)
 {
 	int stones = fewest_stones(&ruleset->handicap);
-	struct value *turns;
+	struct value *turns, *moves;
+	int count = (int)(sizeof(example) / sizeof(example[0]));
 
 	seats_add(value_set_list(page->root, "seats"), SEAT_B1);
 	turns = value_set_list(page->root, "turns");
 	turn_add(turns, 0);
 	if (stones > 0)
 		turn_add(turns, stones);
-	example_moves(value_set_list(page->root, "example"));
+	moves = value_set_list(page->root, "example");
+	for (int i = 0; i < count; i++) {
+		struct place place = {34 + 68 * (i % EXAMPLE_ROW), 24 + 96 * (i / EXAMPLE_ROW)};
+		struct value *item = stone_add(moves, example[i], place, i + 1);
+
+		value_set_bool(item, "error", i == EXAMPLE_ERROR);
+		value_set_bool(item, "back", i == EXAMPLE_ERROR + 1);
+		value_set_bool(item, "last", i + 1 == count);
+	}
 }

@@ -80,17 +80,6 @@ points_of_ranks(const struct page *page, struct value *list, const struct handic
 	}
 }
 
-static void
-points_of_honours(const struct page *page, struct value *list, const struct handicap *handicap)
-{
-	value_set_bool(tally_points_add(page, list, handicap->professional), "professional", true);
-	if (handicap->title > 0)
-		value_set_bool(tally_points_add(page, list, handicap->title), "title_won", true);
-	if (handicap->prefecture > 0)
-		value_set_bool(tally_points_add(page, list, handicap->prefecture), "prefecture",
-		               true);
-}
-
 void
 rule_tables_points(const struct page *page, const struct ruleset *ruleset)
 {
@@ -106,7 +95,12 @@ rule_tables_points(const struct page *page, const struct ruleset *ruleset)
 	struct value *points = value_set_object(page->root, "points"), *high, *facts;
 
 	high = value_set_list(points, "high");
-	points_of_honours(page, high, handicap);
+	value_set_bool(tally_points_add(page, high, handicap->professional), "professional", true);
+	if (handicap->title > 0)
+		value_set_bool(tally_points_add(page, high, handicap->title), "title_won", true);
+	if (handicap->prefecture > 0)
+		value_set_bool(tally_points_add(page, high, handicap->prefecture), "prefecture",
+		               true);
 	points_of_ranks(page, high, handicap, dan, sizeof(dan) / sizeof(dan[0]));
 	points_of_ranks(page, value_set_list(points, "low"), handicap, kyu,
 	                sizeof(kyu) / sizeof(kyu[0]));

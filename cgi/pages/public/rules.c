@@ -35,16 +35,6 @@ public_rules(struct page *page)
 	page_show_public(page, "public/rules");
 }
 
-/* What its document does not say, and this site decided. */
-static void
-ours(const struct page *page, const struct ruleset *ruleset)
-{
-	struct value *object = value_set_object(page->root, "ours");
-
-	for (enum ruleset_ours i = 0; i < OURS_COUNT; i++)
-		value_set_bool(object, ruleset_ours_words[i], ruleset_is_ours(ruleset, i));
-}
-
 /* Each period, and what must have been played by its end; the last has no end. */
 static void
 periods(const struct page *page, struct value *clock, const struct timing *timing)
@@ -67,27 +57,23 @@ periods(const struct page *page, struct value *clock, const struct timing *timin
 	}
 }
 
-static void
-clock_facts(const struct page *page, const struct timing *timing)
-{
-	struct value *clock = value_set_object(page->root, "clock");
-
-	value_set_text(clock, "main", say_minutes(page->arena, timing->main_seconds));
-	value_set_int(clock, "count", timing->count);
-	value_set_int(clock, "seconds", timing->seconds);
-	periods(page, clock, timing);
-}
-
 /* What the data says of the ruleset, for the parts that all its pages share. */
 static void
 facts(struct page *page, const struct ruleset *ruleset)
 {
 	struct value *rule = value_set_object(page->root, "rule");
+	struct value *object = value_set_object(page->root, "ours");
+	struct value *clock = value_set_object(page->root, "clock");
 
 	value_set_bool(rule, "pairs", !ruleset_single(ruleset));
 	rules_say_facts(rule, ruleset);
-	clock_facts(page, &ruleset->clock);
-	ours(page, ruleset);
+	value_set_text(clock, "main", say_minutes(page->arena, ruleset->clock.main_seconds));
+	value_set_int(clock, "count", ruleset->clock.count);
+	value_set_int(clock, "seconds", ruleset->clock.seconds);
+	periods(page, clock, &ruleset->clock);
+	/* What its document does not say, and this site decided. */
+	for (enum ruleset_ours i = 0; i < OURS_COUNT; i++)
+		value_set_bool(object, ruleset_ours_words[i], ruleset_is_ours(ruleset, i));
 	rule_tables_handicap(page, value_set_list(page->root, "table_rows"), &ruleset->handicap,
 	                     &ruleset->handicap, -1);
 	rule_tables_points(page, ruleset);
