@@ -59,13 +59,6 @@ gives_show(struct page *page, const struct invite *invite)
 	value_set_text(gives, "event", event_page_name(page, invite->tournament));
 }
 
-static bool
-is_signed_in(const struct page *page, const struct invite *invite)
-{
-	return page->app->account != NULL &&
-	       strcmp(page->app->account->email, invite->email) == 0;
-}
-
 static void
 invitation_show(struct page *page, const struct invite *invite)
 {
@@ -76,7 +69,9 @@ invitation_show(struct page *page, const struct invite *invite)
 	gives_show(page, invite);
 	value_set_text(page->root, "who", invite->email);
 	value_set_text(page->root, "action", here);
-	value_set_bool(page->root, "signs_in", !is_signed_in(page, invite));
+	value_set_bool(page->root, "signs_in",
+	               page->app->account == NULL ||
+	               strcmp(page->app->account->email, invite->email) != 0);
 	fill_text(page->root, "sign_in", invite->state != INVITE_SIGN_IN ? NULL
 	          : arena_printf(page->arena, "%s?next=%s", url_sign_in(page->arena, page->lang), here));
 	page_show(page, "organiser/invitation");

@@ -41,19 +41,6 @@ const struct router_field account_own_revoke_fields[] = {
 	{.name = NULL},
 };
 
-/* Where to go after signing in: a desk page or an invitation, else the desk.
- * Nothing else, so that a link to us cannot lead elsewhere. */
-static const char *
-next_or_desk(const struct page *page, const char *next)
-{
-	const char *desk = url_desk(page->arena, page->lang, "/");
-	const char *invitation = url_invitation(page->arena, page->lang, "");
-	bool known = strncmp(next, desk, strlen(desk)) == 0 ||
-	             strncmp(next, invitation, strlen(invitation)) == 0;
-
-	return known ? next : desk;
-}
-
 static void
 sign_in_show(struct page *page, const char *email, const char *next, const struct problems *problems)
 {
@@ -84,13 +71,21 @@ account_sign_in_post(struct page *page)
 	const char *email = page_body(page, "email"), *next = page_body(page, "next");
 	char *token = sign_in(&page->app->office, email, page_body(page, "password"),
 	                      page->request->remote, &problems);
+	const char *desk, *invitation;
+	bool known;
 
 	if (token == NULL) {
 		sign_in_show(page, email, next, &problems);
 		return;
 	}
 	page_session(page, token);
-	page_go(page, next_or_desk(page, next), NULL);
+	/* Where to go after signing in: a desk page or an invitation, else the desk.
+	 * Nothing else, so that a link to us cannot lead elsewhere. */
+	desk = url_desk(page->arena, page->lang, "/");
+	invitation = url_invitation(page->arena, page->lang, "");
+	known = strncmp(next, desk, strlen(desk)) == 0 ||
+	        strncmp(next, invitation, strlen(invitation)) == 0;
+	page_go(page, known ? next : desk, NULL);
 }
 
 /* POST /{lang}/sign-out */
@@ -106,15 +101,6 @@ static const char *
 account_url(const struct page *page, const char *rest)
 {
 	return url_desk(page->arena, page->lang, arena_printf(page->arena, "/account%s", rest));
-}
-
-/* An account has no place of its own, so the day is that of UTC. */
-static const char *
-day_made(const struct page *page, const struct api_token *token)
-{
-	struct clock_wall wall = clock_wall(token->made_at, "UTC");
-
-	return say_date(page, (struct date){wall.year, wall.month, wall.day});
 }
 
 /* What the form of a new token says. */
@@ -136,10 +122,13 @@ tokens_show(struct page *page, const struct token_form *form, const struct probl
 	value_set_bool(object, "any", tokens.count > 0);
 	for (size_t i = 0; i < tokens.count; i++) {
 		struct value *item = value_add_object(list);
+		struct clock_wall wall = clock_wall(tokens.list[i].made_at, "UTC");
 
 		value_set_text(item, "hash", tokens.list[i].hash);
 		fill_text(item, "label", tokens.list[i].label);
-		value_set_text(item, "day", day_made(page, &tokens.list[i]));
+		/* An account has no place of its own, so the day is that of UTC. */
+		value_set_text(item, "day",
+		               say_date(page, (struct date){wall.year, wall.month, wall.day}));
 	}
 	form_field(page, object, "new", "label", form->label, problems);
 }

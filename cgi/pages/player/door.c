@@ -27,16 +27,6 @@ door_say(struct page *page, int status, const char *title, const char *text)
 	page_show(page, "public/refused");
 }
 
-/* What somebody reads who scans the sheet of another day. */
-static void
-closed_say(struct page *page, const struct tournament *t, enum problem_kind kind)
-{
-	struct value *data = value_object(page->arena);
-
-	value_set_text(data, "detail", say_date(page, t->date));
-	door_say(page, 200, "door.closed", page_word(page, problem_facts[kind].key, data));
-}
-
 /* False when nobody checks in here, or not now; that has been answered then. */
 static bool
 door_open(struct page *page, struct door *door)
@@ -52,7 +42,11 @@ door_open(struct page *page, struct door *door)
 	}
 	kind = check_in_closed(page->arena, t, CHECK_IN_DOOR, clock_now(office->clock)).kind;
 	if (kind != PROBLEM_NONE) {
-		closed_say(page, t, kind);
+		struct value *data = value_object(page->arena);
+
+		/* What somebody reads who scans the sheet of another day. */
+		value_set_text(data, "detail", say_date(page, t->date));
+		door_say(page, 200, "door.closed", page_word(page, problem_facts[kind].key, data));
 		return false;
 	}
 	*door = (struct door){

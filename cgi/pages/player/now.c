@@ -122,22 +122,6 @@ next_show(const struct own_entry *own, const struct event *event, const struct g
 	fill_text(next, "time", event_round_time(page->arena, own->tournament, round));
 }
 
-/* order[at] of the pair. */
-static void
-place_show(const struct own_entry *own, const struct contest *contest,
-           const struct standing *order, size_t at)
-{
-	struct page *page = own->page;
-	struct value *final = value_set_object(page->root, "final");
-
-	value_set_int(final, "place", order[at].place);
-	value_set_text(final, "ordinal", registration_ordinal(page, order[at].place));
-	value_set_int(final, "pairs", (int64_t)contest->count);
-	value_set_bool(final, "shared", standing_shared(order, contest->count, at));
-	value_set_text(final, "url", url_event_page(page->arena, page->lang, own->tournament->slug,
-	                                            "standings"));
-}
-
 static void
 final_show(const struct own_entry *own, const struct event *event)
 {
@@ -152,8 +136,20 @@ final_show(const struct own_entry *own, const struct event *event)
 	contest = contest_of(arena, event, rounds);
 	order = contest_standings(arena, &contest);
 	for (size_t at = 0; at < contest.count; at++)
-		if (strcmp(contest.entries[order[at].entry]->id, own->entry->id) == 0)
-			place_show(own, &contest, order, at);
+		if (strcmp(contest.entries[order[at].entry]->id, own->entry->id) == 0) {
+			struct page *page = own->page;
+			struct value *final = value_set_object(page->root, "final");
+
+			/* order[at] of the pair. */
+			value_set_int(final, "place", order[at].place);
+			value_set_text(final, "ordinal",
+			               registration_ordinal(page, order[at].place));
+			value_set_int(final, "pairs", (int64_t)contest.count);
+			value_set_bool(final, "shared", standing_shared(order, contest.count, at));
+			value_set_text(final, "url",
+			               url_event_page(page->arena, page->lang,
+			                              own->tournament->slug, "standings"));
+		}
 }
 
 void

@@ -113,16 +113,6 @@ own_open(struct page *page, struct own *own)
 	return true;
 }
 
-static void
-match_show(const struct own *own, struct value *list, const struct match *match)
-{
-	struct value *row = value_add_object(list);
-
-	partner_say(own->page, row, match->wish, false);
-	value_set_int(row, "apart", match->apart);
-	value_set_bool(row, "one_apart", match->apart == 1);
-}
-
 /* root.asks, root.matches and root.asked: who has asked, who fits, who is asked.
  * Whoever has asked is in the first alone. root.widen: whether fewer limits could help. */
 static void
@@ -137,8 +127,12 @@ matches_show(const struct own *own, const struct match_search *search)
 		matches = match_find(search, own->wish);
 	for (size_t i = 0; i < matches.count; i++) {
 		const struct match *match = &matches.list[i];
+		struct value *row = value_add_object(match->asks ? asks : match->asked ? asked
+		                                     : fit);
 
-		match_show(own, match->asks ? asks : match->asked ? asked : fit, match);
+		partner_say(own->page, row, match->wish, false);
+		value_set_int(row, "apart", match->apart);
+		value_set_bool(row, "one_apart", match->apart == 1);
 	}
 	value_set_bool(root, "any_asks", value_count(asks) > 0);
 	value_set_bool(root, "any_matches", value_count(fit) > 0);
@@ -218,17 +212,6 @@ wish_facts(const struct own *own, bool open)
 	letter_show_seeker(page, page->root, own->wish);
 }
 
-static const char *
-title_word(enum partner_status status)
-{
-	static const char *const words[] = {
-		[WISH_LOOKING] = "partner.looking", [WISH_PAIRED] = "partner.paired",
-		[WISH_WITHDRAWN] = "partner.stopped",
-	};
-
-	return words[status];
-}
-
 static bool
 answers_form(const struct page *page)
 {
@@ -256,10 +239,14 @@ wish_show(struct own *own, const struct partner_form *typed, const char *to,
 	                                   tournament_by_id(page->arena, page->app->office.db,
 	                                                    own->tournament->id));
 	struct partner_form saved;
+	static const char *const words[] = {
+		[WISH_LOOKING] = "partner.looking", [WISH_PAIRED] = "partner.paired",
+		[WISH_WITHDRAWN] = "partner.stopped",
+	};
 
 	own->wish = match_wish(&search, own->wish->id);
 	saved = partner_form_of(page, own->tournament, own->wish);
-	page_title(page, title_word(own->wish->status), NULL);
+	page_title(page, words[own->wish->status], NULL);
 	page_form(page);
 	fresh_show(own);
 	registration_show(page, own->tournament);

@@ -47,33 +47,6 @@ check_in_show(const struct own_entry *own, struct value *day)
 	value_set_text(object, "url", arena_printf(page->arena, "%s/check-in", own->url));
 }
 
-/* The rounds that are not out yet, and whether the pair plays them. */
-static void
-rounds_show(const struct own_entry *own, const struct event *event, struct value *day)
-{
-	struct value *list = value_set_list(day, "rounds");
-
-	for (int round = event->published + 1; round <= event->tournament->rounds; round++) {
-		bool plays = seating_plays(own->entry, &event->absences, round);
-		struct value *item = value_add_object(list);
-
-		value_set_int(item, "round", round);
-		value_set_bool(item, "absent", !plays);
-		value_set_text(item, "change", plays ? "1" : "0");
-	}
-	value_set_bool(day, "any_rounds", value_count(list) > 0);
-	value_set_text(day, "absent_url", arena_printf(own->page->arena, "%s/absent", own->url));
-}
-
-/* The last published round while the pair has a game to play in it, else 0. */
-static int
-round_out(const struct own_entry *own, const struct event *event)
-{
-	const struct game *game = rounds_game_of(&event->draw, event->published, own->entry->id);
-
-	return game != NULL && game->result.ending == ENDING_NONE ? game->round : 0;
-}
-
 /* root.day: none where there is nothing to do or to know, else {check_in: none or
  * {early, open, here (a time or false), url}, first, second (names), rounds:
  * [{round, absent, change}], any_rounds, absent_url, out (the round it is to play now, or
@@ -84,7 +57,8 @@ day_show(const struct own_entry *own, const struct event *event)
 	const struct page *page = own->page;
 	const struct tournament *t = own->tournament;
 	const struct entry *entry = own->entry;
-	struct value *day;
+	struct value *day, *list;
+	const struct game *game;
 
 	if (entry->status != STATUS_CONFIRMED || t->cancelled || t->state == STATE_DRAFT ||
 	    t->state == STATE_FINISHED)
@@ -94,8 +68,22 @@ day_show(const struct own_entry *own, const struct event *event)
 	fill_text(day, "second", entry->player_count == 1 ? NULL
 	          : say_name(page, entry, entry_seat(entry, 1), true));
 	check_in_show(own, day);
-	rounds_show(own, event, day);
-	fill_number(day, "out", round_out(own, event));
+	/* The rounds that are not out yet, and whether the pair plays them. */
+	list = value_set_list(day, "rounds");
+	for (int round = event->published + 1; round <= event->tournament->rounds; round++) {
+		bool plays = seating_plays(own->entry, &event->absences, round);
+		struct value *item = value_add_object(list);
+
+		value_set_int(item, "round", round);
+		value_set_bool(item, "absent", !plays);
+		value_set_text(item, "change", plays ? "1" : "0");
+	}
+	value_set_bool(day, "any_rounds", value_count(list) > 0);
+	value_set_text(day, "absent_url", arena_printf(own->page->arena, "%s/absent", own->url));
+	/* The last published round while the pair has a game to play in it, else 0. */
+	game = rounds_game_of(&event->draw, event->published, own->entry->id);
+	fill_number(day, "out", game != NULL &&
+	            game->result.ending == ENDING_NONE ? game->round : 0);
 	value_set_bool(day, "running", t->state == STATE_RUNNING);
 }
 

@@ -47,16 +47,6 @@ body_number(const struct page *page, const char *name)
 	return number;
 }
 
-/* That the game has a result already is said in words, not in its letters. */
-static void
-recorded_say(const struct report_form *form, struct problems *problems)
-{
-	struct problem *first = &problems->list[0];
-
-	if (form->game != NULL && first->kind == PROBLEM_REPORT_RECORDED)
-		first->detail = event_page_result(form->page, form->event, form->game, false);
-}
-
 /* Makes the report and goes to where it is said; shows the form again when refused. */
 static void
 form_send(struct report_form *form, const struct report_seat *seat,
@@ -68,7 +58,12 @@ form_send(struct report_form *form, const struct report_seat *seat,
 	const struct game *game;
 
 	if (!report_make(&page->app->office, form->event->tournament, seat, typed, &problems)) {
-		recorded_say(form, &problems);
+		struct problem *first = &problems.list[0];
+
+		/* That the game has a result already is said in words, not in its letters. */
+		if (form->game != NULL && first->kind == PROBLEM_REPORT_RECORDED)
+			first->detail = event_page_result(form->page, form->event, form->game,
+			                                  false);
 		report_form_show(form, &problems);
 		return;
 	}

@@ -109,16 +109,6 @@ option_add(const struct page *page, struct value *options, const char *field, co
 	return option;
 }
 
-static void
-options_black_pair(const struct report_form *form, struct value *options)
-{
-	const char *ids[] = {form->game->black, form->game->white};
-
-	for (size_t i = 0; i < 2; i++)
-		option_add(form->page, options, "black_pair", ids[i], pair_name(form, ids[i]),
-		           strcmp(form->typed.black_pair, ids[i]) == 0);
-}
-
 /* Both pairs, with their colours unless nigiri decides those; a jigo where the
  * komi allows one. */
 static void
@@ -142,19 +132,6 @@ options_winner(const struct report_form *form, struct value *options)
 }
 
 static void
-options_by(const struct report_form *form, struct value *options)
-{
-	for (size_t how = 0; how < HOWS; how++) {
-		const char *name = result_how_names[how];
-		const char *key = arena_printf(form->page->arena, "report.by.%s", name);
-
-		if (result_how_facts[how].by_pairs)
-			option_add(form->page, options, "by", name, page_word(form->page, key, NULL),
-			           strcmp(form->typed.by, name) == 0);
-	}
-}
-
-static void
 form_fields(const struct report_form *form, const struct problems *problems)
 {
 	struct value *object = value_set_object(form->page->root, "form");
@@ -166,12 +143,26 @@ form_fields(const struct report_form *form, const struct problems *problems)
 		{"margin", typed->margin}, {"black_tokens", typed->black_tokens},
 		{"white_tokens", typed->white_tokens},
 	};
+	const char *ids[] = {form->game->black, form->game->white};
+	struct value *options;
 
 	for (size_t i = 0; i < sizeof(fields) / sizeof(fields[0]); i++)
 		form_field(form->page, object, fields[i].name, fields[i].name, fields[i].value, problems);
-	options_black_pair(form, value_set_list(object, "black_pair_options"));
+	options = value_set_list(object, "black_pair_options");
+	for (size_t i = 0; i < 2; i++)
+		option_add(form->page, options, "black_pair", ids[i], pair_name(form, ids[i]),
+		           strcmp(form->typed.black_pair, ids[i]) == 0);
 	options_winner(form, value_set_list(object, "winner_options"));
-	options_by(form, value_set_list(object, "by_options"));
+	options = value_set_list(object, "by_options");
+	for (size_t how = 0; how < HOWS; how++) {
+		const char *name = result_how_names[how];
+		const char *key = arena_printf(form->page->arena, "report.by.%s", name);
+
+		if (result_how_facts[how].by_pairs)
+			option_add(form->page, options, "by", name,
+			           page_word(form->page, key, NULL),
+			           strcmp(form->typed.by, name) == 0);
+	}
 	value_set_bool(object, "tokens", form->event->tournament->ruleset->scoring.penalty > 0);
 	value_set_bool(object, "half", form->game->komi_x2 % 2 != 0);
 	value_set_text(object, "action", form->action);
@@ -188,23 +179,6 @@ side_show(const struct report_form *form, struct value *object, const char *name
 
 	say_entry(form->page, value_set_object(object, name), entry,
 	          form->own && strcmp(id, form->entry->id) == 0);
-}
-
-static void
-game_show(const struct report_form *form)
-{
-	const struct game *game = form->game;
-	struct value *object = value_set_object(form->page->root, "game");
-
-	value_set_int(object, "round", game->round);
-	value_set_int(object, "table", game->table);
-	value_set_text(object, "as", pair_name(form, form->entry->id));
-	value_set_bool(object, "nigiri", !game_colours_known(game));
-	say_handicap(form->page, object, game->stones, game->komi_x2);
-	side_show(form, object, "black", game->black);
-	side_show(form, object, "white", game->white);
-	report_result(form->page, object, form->event, game);
-	page_title(form->page, "report.title", object);
 }
 
 /* root.closed: false, or why nothing can be reported, in words; root.form: none then. */
@@ -239,8 +213,19 @@ report_form_show(const struct report_form *form, const struct problems *problems
 	if (form->game == NULL) {
 		page_title(page, "report.title-none", NULL);
 	} else {
-		game_show(form);
-		report_standing(page, page->root, form->event, form->game, form->entry->id);
+		const struct game *game = form->game;
+		struct value *object = value_set_object(page->root, "game");
+
+		value_set_int(object, "round", game->round);
+		value_set_int(object, "table", game->table);
+		value_set_text(object, "as", pair_name(form, form->entry->id));
+		value_set_bool(object, "nigiri", !game_colours_known(game));
+		say_handicap(page, object, game->stones, game->komi_x2);
+		side_show(form, object, "black", game->black);
+		side_show(form, object, "white", game->white);
+		report_result(page, object, form->event, game);
+		page_title(page, "report.title", object);
+		report_standing(page, page->root, form->event, game, form->entry->id);
 	}
 	use_show(form, problems);
 	form_problems(page, problems);
