@@ -50,17 +50,6 @@ captain_why(const struct entry_sum *sum)
 	       ? "entry-form.captain.order" : "entry-form.captain.younger";
 }
 
-static void
-captain_show(const struct page *page, struct value *object, const struct entry_sum *sum)
-{
-	int seat = sum->entry.captain;
-	struct value *captain = value_set_object(object, "captain");
-
-	value_set_bool(captain, "first", seat == 0);
-	fill_text(captain, "player", say_name(page, &sum->entry, seat, true));
-	value_set_text(captain, "why", page_word(page, captain_why(sum), NULL));
-}
-
 /* Where genders and birth dates may be left out, the first player is captain
  * for lack of them; elsewhere it is too early to say. */
 void
@@ -75,8 +64,14 @@ entry_details_sum(struct page *page, const struct tournament *tournament,
 	value_set_bool(object, "captain", false);
 	if (sum->known.points)
 		points_show(page, object, &tournament->ruleset->handicap, &sum->entry);
-	if (sum->known.captain || (optional && sum->known.points))
-		captain_show(page, object, sum);
+	if (sum->known.captain || (optional && sum->known.points)) {
+		int seat = sum->entry.captain;
+		struct value *captain = value_set_object(object, "captain");
+
+		value_set_bool(captain, "first", seat == 0);
+		fill_text(captain, "player", say_name(page, &sum->entry, seat, true));
+		value_set_text(captain, "why", page_word(page, captain_why(sum), NULL));
+	}
 }
 
 /* ---- in words ---- */

@@ -180,25 +180,6 @@ genders_show(const struct form_player *player, bool needed)
 	             needed ? 2 : 3);
 }
 
-/* Nothing is chosen beforehand but initials for a junior: a birth date that is
- * corrected later must not leave a child's full name chosen. */
-static void
-publish_show(const struct form_player *player, const struct entry *entry)
-{
-	static const struct choice choices[] = {
-		{"full", "entry-form.publish.full", 0},
-		{"initials", "entry-form.publish.initials", 0},
-		{"number", "entry-form.publish.number", 0},
-	};
-	const char *chosen = typed_field(player, FIELD_PUBLISH);
-
-	if (chosen[0] == '\0' && entry->players[player->seat].publish == PUBLISH_INITIALS)
-		chosen = player_publish_names[PUBLISH_INITIALS];
-	field_show(player, player->object, "publish", FIELD_PUBLISH);
-	choices_show(player, "publishes", FIELD_PUBLISH, chosen, choices,
-	             sizeof(choices) / sizeof(choices[0]));
-}
-
 static void
 birth_show(const struct form_player *player)
 {
@@ -239,6 +220,13 @@ plain_show(const struct form_player *player)
 static void
 player_show(const struct form_player *player, const struct asks *asks, const struct entry *entry)
 {
+	static const struct choice choices[] = {
+		{"full", "entry-form.publish.full", 0},
+		{"initials", "entry-form.publish.initials", 0},
+		{"number", "entry-form.publish.number", 0},
+	};
+	const char *chosen = typed_field(player, FIELD_PUBLISH);
+
 	value_set_int(player->object, "which", player->seat + 1);
 	value_set_int(player->object, "seat", player->seat);
 	value_set_bool(player->object, "first", player->seat == 0);
@@ -248,7 +236,13 @@ player_show(const struct form_player *player, const struct asks *asks, const str
 	plain_show(player);
 	honours_show(player);
 	genders_show(player, asks->gender_needed);
-	publish_show(player, entry);
+	/* Nothing is chosen beforehand but initials for a junior: a birth date that is
+	 * corrected later must not leave a child's full name chosen. */
+	if (chosen[0] == '\0' && entry->players[player->seat].publish == PUBLISH_INITIALS)
+		chosen = player_publish_names[PUBLISH_INITIALS];
+	field_show(player, player->object, "publish", FIELD_PUBLISH);
+	choices_show(player, "publishes", FIELD_PUBLISH, chosen, choices,
+	             sizeof(choices) / sizeof(choices[0]));
 	birth_show(player);
 }
 

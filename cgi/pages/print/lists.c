@@ -25,23 +25,6 @@ print_by_name(const struct print *print)
 	name_list_show(&names, value_set_list(print->page->root, "find"), table_fill, NULL);
 }
 
-/* row.first: {white, name} of the captain who makes the first move; none while
- * nigiri has not said which. */
-static void
-first_set(const struct print *print, struct value *row, const struct game *game)
-{
-	bool white = handicap_first_move(game->stones) == SEAT_W1;
-	const struct entry *entry = event_entry(print->event, white ? game->white : game->black);
-	struct value *first;
-
-	if (!game_colours_known(game))
-		return;
-	first = value_set_object(row, "first");
-	value_set_bool(first, "white", white);
-	value_set_text(first, "name", say_name(print->page, entry, entry->captain,
-	                                       print->everything));
-}
-
 static bool
 same_label(struct roster_label one, struct roster_label other)
 {
@@ -54,10 +37,20 @@ row_add(const struct print *print, struct value *games, const struct game *game,
         struct roster_label label, bool heads)
 {
 	struct value *row = value_add_object(games);
+	bool white = handicap_first_move(game->stones) == SEAT_W1;
+	const struct entry *entry = event_entry(print->event, white ? game->white : game->black);
+	struct value *first;
 
 	fill_text(row, "name", heads ? say_label(print->page, label) : NULL);
 	print_game(print, row, game);
-	first_set(print, row, game);
+	/* row.first: {white, name} of the captain who makes the first move; none while
+	 * nigiri has not said which. */
+	if (!game_colours_known(game))
+		return;
+	first = value_set_object(row, "first");
+	value_set_bool(first, "white", white);
+	value_set_text(first, "name", say_name(print->page, entry, entry->captain,
+	                                       print->everything));
 }
 
 /* The games of one name, from the first one on. */

@@ -19,20 +19,6 @@
 /* How many letters a line holds. */
 enum { PLACE_CARDS_A_LEAF = 3, NAME_LONG = 19, AWARD_LONG = 24 };
 
-static void
-place_card_show(const struct print *print, struct value *card, const struct entry *entry, int seat)
-{
-	const struct page *page = print->page;
-	const struct player *player = &entry->players[seat];
-	const char *name = say_name(page, entry, seat, print->everything);
-
-	value_set_int(card, "number", entry->number);
-	value_set_text(card, "name", name);
-	value_set_bool(card, "long", text_length(name) > NAME_LONG);
-	value_set_text(card, "rank", say_rank(page, player->rank));
-	fill_text(card, "club", print->everything || name_is_public(player) ? player->club : NULL);
-}
-
 void
 print_place_cards(const struct print *print)
 {
@@ -43,8 +29,20 @@ print_place_cards(const struct print *print)
 
 		if (entry->status != STATUS_CONFIRMED)
 			continue;
-		for (size_t j = 0; j < entry->player_count; j++)
-			place_card_show(print, print_leaf_add(&leaves), entry, entry_seat(entry, j));
+		for (size_t j = 0; j < entry->player_count; j++) {
+			struct value *card = print_leaf_add(&leaves);
+			int seat = entry_seat(entry, j);
+			const struct page *page = print->page;
+			const struct player *player = &entry->players[seat];
+			const char *name = say_name(page, entry, seat, print->everything);
+
+			value_set_int(card, "number", entry->number);
+			value_set_text(card, "name", name);
+			value_set_bool(card, "long", text_length(name) > NAME_LONG);
+			value_set_text(card, "rank", say_rank(page, player->rank));
+			fill_text(card, "club", print->everything ||
+			          name_is_public(player) ? player->club : NULL);
+		}
 	}
 }
 
@@ -111,20 +109,6 @@ print_unfinished(const struct print *print)
 	return page_word(print->page, "print.unfinished", data);
 }
 
-/* "1st place", 優勝. */
-static const char *
-place_text(const struct page *page, int place)
-{
-	struct value *data = value_object(page->arena);
-
-	value_set_int(data, "place", place);
-	value_set_text(data, "ordinal", registration_ordinal(page, place));
-	value_set_bool(data, "first", place == 1);
-	value_set_bool(data, "second", place == 2);
-	value_set_bool(data, "further", place > 2);
-	return page_word(page, "print.place", data);
-}
-
 static bool
 award_is_long(const struct print *print, const struct entry *entry)
 {
@@ -146,10 +130,17 @@ print_certificates(const struct print *print)
 	for (size_t i = 0; i < contest.count && order[i].place <= print->places; i++) {
 		const struct entry *entry = contest.entries[order[i].entry];
 		struct value *item = value_add_object(list);
+		struct value *data = value_object(page->arena);
 
 		say_entry(page, item, entry, print->everything);
 		value_set_bool(item, "long", award_is_long(print, entry));
-		value_set_text(item, "place", place_text(page, order[i].place));
+		/* "1st place", 優勝. */
+		value_set_int(data, "place", order[i].place);
+		value_set_text(data, "ordinal", registration_ordinal(page, order[i].place));
+		value_set_bool(data, "first", order[i].place == 1);
+		value_set_bool(data, "second", order[i].place == 2);
+		value_set_bool(data, "further", order[i].place > 2);
+		value_set_text(item, "place", page_word(page, "print.place", data));
 		value_set_bool(item, "shared", standing_shared(order, contest.count, i));
 	}
 	value_set_int(page->root, "places", print->places);

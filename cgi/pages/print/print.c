@@ -109,15 +109,6 @@ round_read(struct print *print)
 	return false;
 }
 
-/* As round_read, of the round that the standings stand after. */
-static bool
-after_read(struct print *print, const struct print_kind *sheet)
-{
-	return sheet->need != NEED_RESULTS ||
-	       standings_after_read(print->page, rounds_complete(&print->event->draw),
-	                            &print->after);
-}
-
 static struct print
 print_begin(struct page *page)
 {
@@ -126,19 +117,6 @@ print_begin(struct page *page)
 		.event = page_event_now(page, page->app->tournament),
 		.places = PLACES_USUAL,
 	};
-}
-
-static void
-wishes_read(struct print *print, const struct print_kind *sheet)
-{
-	const char *names = page_query(print->page, "names");
-	int places = 0;
-
-	print->everything = sheet->names == NAMES_FULL ? strcmp(names, "published") != 0
-	                                               : strcmp(names, "full") == 0;
-	print->small = sheet->small && strcmp(page_query(print->page, "paper"), "small") == 0;
-	if (number_whole(page_query(print->page, "places"), CAPACITY_MAX, &places) && places > 0)
-		print->places = places;
 }
 
 /* The address of the sheet as `print` has it. */
@@ -164,19 +142,6 @@ sheet_url(const struct print *print, const struct print_kind *sheet)
 
 /* ---- what can be printed ---- */
 
-static void
-kind_add(const struct print *print, struct value *list, const struct print_kind *sheet)
-{
-	struct print usual = *print;
-	struct value *item = value_add_object(list);
-
-	usual.everything = sheet->names == NAMES_FULL;
-	value_set_text(item, "name", sheet_word(print->page, sheet, ""));
-	value_set_text(item, "is", sheet_word(print->page, sheet, ".is"));
-	fill_text(item, "refusal", seating_refusal(print, sheet));
-	value_set_text(item, "url", sheet_url(&usual, sheet));
-}
-
 /* The sheets of a round and those of any time. That of the door is shown where the
  * event uses it. */
 static void
@@ -187,10 +152,17 @@ kinds_show(const struct print *print)
 
 	for (size_t i = 0; i < SHEETS; i++) {
 		const struct print_kind *sheet = &sheets[i];
+		struct print usual = *print;
+		struct value *item;
 
 		if (sheet->need == NEED_CHECK_IN && !print->event->tournament->check_in)
 			continue;
-		kind_add(print, sheet->need == NEED_ROUND ? round : any, sheet);
+		item = value_add_object(sheet->need == NEED_ROUND ? round : any);
+		usual.everything = sheet->names == NAMES_FULL;
+		value_set_text(item, "name", sheet_word(print->page, sheet, ""));
+		value_set_text(item, "is", sheet_word(print->page, sheet, ".is"));
+		fill_text(item, "refusal", seating_refusal(print, sheet));
+		value_set_text(item, "url", sheet_url(&usual, sheet));
 	}
 }
 
@@ -211,15 +183,6 @@ rounds_show(const struct print *print)
 	value_set_bool(page->root, "any_rounds", print->event->published > 1);
 }
 
-/* What its organisers take away as files. */
-static void
-exports_show(const struct page *page)
-{
-	value_set_bool(page->root, "organises", desk_organises(page));
-	value_set_text(page->root, "export_json", desk_url(page, "/export.json"));
-	value_set_text(page->root, "export_contacts", desk_url(page, "/export.json?contacts=1"));
-}
-
 /* GET /{lang}/desk/t/{slug}/print?round=3: whoever may see its rounds at the desk. */
 void
 print_page(struct page *page)
@@ -234,7 +197,10 @@ print_page(struct page *page)
 	fill_text(page->root, "no_round", seating_refusal(&print, &sheets[0]));
 	rounds_show(&print);
 	kinds_show(&print);
-	exports_show(page);
+	/* What its organisers take away as files. */
+	value_set_bool(page->root, "organises", desk_organises(page));
+	value_set_text(page->root, "export_json", desk_url(page, "/export.json"));
+	value_set_text(page->root, "export_contacts", desk_url(page, "/export.json?contacts=1"));
 	fill_text(page->root, "files", desk_organises(page) ? desk_url(page, "/files") : NULL);
 	page_show(page, "organiser/print");
 }
@@ -250,24 +216,6 @@ choice_add(struct value *list, const struct print *print, const struct print_kin
 	value_set_text(item, "text", text);
 	value_set_text(item, "url", sheet_url(print, sheet));
 	value_set_bool(item, "current", current);
-}
-
-/* The standings after each round; those of now come last. */
-static void
-afters_show(const struct print *print, const struct print_kind *sheet)
-{
-	const struct page *page = print->page;
-	struct value *list = value_set_list(page->root, "afters");
-	int complete = rounds_complete(&print->event->draw);
-	struct print other = *print;
-
-	for (int round = 1; sheet->need == NEED_RESULTS && round <= complete; round++) {
-		other.after = round == complete ? 0 : round;
-		choice_add(list, &other, sheet, other.after == 0 ? page_word(page, "standings.now", NULL)
-		           : arena_printf(page->arena, "%d", round),
-		           other.after == (print->after == complete ? 0 : print->after));
-	}
-	value_set_bool(page->root, "any_afters", value_count(list) > 1);
 }
 
 static void
@@ -298,29 +246,16 @@ choices_show(const struct print *print, const struct print_kind *sheet)
 	value_set_bool(root, "any_papers", sheet->small);
 }
 
-/* What stands at the head of every leaf. */
-static void
-head_show(const struct print *print, const struct print_kind *sheet)
-{
-	const struct tournament *t = print->event->tournament;
-	struct value *root = print->page->root;
-	struct value *event = value_set_object(root, "event");
-
-	value_set_text(event, "name", event_page_name(print->page, t));
-	value_set_text(event, "date", say_date(print->page, t->date));
-	value_set_int(event, "rounds", t->rounds);
-	fill_text(event, "venue", t->venue);
-	fill_number(root, "round", sheet->need == NEED_ROUND ? print->round : 0);
-	fill_text(root, "time", sheet->need == NEED_ROUND
-	          ? event_round_time(print->page->arena, t, print->round) : NULL);
-}
-
 static void
 bar_show(const struct print *print, const struct print_kind *sheet)
 {
 	struct value *root = print->page->root;
 	const char *rest = sheet->need == NEED_ROUND
 	                   ? arena_printf(print->page->arena, "/print?round=%d", print->round) : "/print";
+	const struct page *page = print->page;
+	struct value *list = value_set_list(page->root, "afters");
+	int complete = rounds_complete(&print->event->draw);
+	struct print other = *print;
 
 	value_set_text(root, "sheets_css", url_static("sheets.css"));
 	value_set_text(root, "script", url_static("print.js"));
@@ -329,7 +264,14 @@ bar_show(const struct print *print, const struct print_kind *sheet)
 	value_set_text(root, "tip", sheet_word(print->page, sheet, ".paper"));
 	value_set_bool(root, "small", print->small);
 	choices_show(print, sheet);
-	afters_show(print, sheet);
+	/* The standings after each round; those of now come last. */
+	for (int round = 1; sheet->need == NEED_RESULTS && round <= complete; round++) {
+		other.after = round == complete ? 0 : round;
+		choice_add(list, &other, sheet, other.after == 0 ? page_word(page, "standings.now", NULL)
+		           : arena_printf(page->arena, "%d", round),
+		           other.after == (print->after == complete ? 0 : print->after));
+	}
+	value_set_bool(page->root, "any_afters", value_count(list) > 1);
 }
 
 /* GET /{lang}/desk/t/{slug}/print/{sheet}?round=3&names=full, /print/standings?after=2:
@@ -339,16 +281,37 @@ print_sheet(struct page *page)
 {
 	const struct print_kind *sheet = sheet_named(page_capture(page, "sheet"));
 	struct print print = print_begin(page);
-	const char *refusal;
+	const char *refusal, *names;
+	int places = 0;
+	const struct tournament *t;
+	struct value *event;
 
 	if (sheet == NULL) {
 		page_refuse(page, 404);
 		return;
 	}
-	if (!round_read(&print) || !after_read(&print, sheet))
+	if (!round_read(&print))
 		return;
-	wishes_read(&print, sheet);
-	head_show(&print, sheet);
+	/* Likewise the round that the standings stand after. */
+	if (sheet->need == NEED_RESULTS &&
+	    !standings_after_read(page, rounds_complete(&print.event->draw), &print.after))
+		return;
+	names = page_query(page, "names");
+	print.everything = sheet->names == NAMES_FULL ? strcmp(names, "published") != 0
+	                                               : strcmp(names, "full") == 0;
+	print.small = sheet->small && strcmp(page_query(page, "paper"), "small") == 0;
+	if (number_whole(page_query(page, "places"), CAPACITY_MAX, &places) && places > 0)
+		print.places = places;
+	/* What stands at the head of every leaf. */
+	t = print.event->tournament;
+	event = value_set_object(page->root, "event");
+	value_set_text(event, "name", event_page_name(page, t));
+	value_set_text(event, "date", say_date(page, t->date));
+	value_set_int(event, "rounds", t->rounds);
+	fill_text(event, "venue", t->venue);
+	fill_number(page->root, "round", sheet->need == NEED_ROUND ? print.round : 0);
+	fill_text(page->root, "time", sheet->need == NEED_ROUND
+	          ? event_round_time(page->arena, t, print.round) : NULL);
 	page_title(page, arena_printf(page->arena, "print.%s", sheet->name), NULL);
 	bar_show(&print, sheet);
 	refusal = seating_refusal(&print, sheet);

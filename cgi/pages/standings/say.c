@@ -91,21 +91,6 @@ standings_say_is_words(struct standings_column column)
 
 /* ---- how far a stage took somebody ---- */
 
-static const char *
-group_text(const struct page *page, const struct contest *contest, size_t entry)
-{
-	struct value *data;
-
-	if (contest->in_group == NULL || contest->in_group[entry].group == 0)
-		return page_word(page, "standings.unknown", NULL);
-	data = value_object(page->arena);
-	value_set_text(data, "group", say_label(page, (struct roster_label){
-		LABEL_GROUP, contest->in_group[entry].group,
-	}));
-	value_set_int(data, "place", contest->in_group[entry].place);
-	return page_word(page, "standings.in-group", data);
-}
-
 /* In rounds behind the winner: 0 = won it, 1 = came to the final ... */
 static int
 rounds_left(const struct contest *contest, size_t entry)
@@ -142,8 +127,18 @@ stage_text(const struct page *page, const struct contest *contest, size_t entry)
 {
 	int left;
 
-	if (contest->reached_x2 == NULL || contest->reached_x2[entry] == 0)
-		return group_text(page, contest, entry);
+	if (contest->reached_x2 == NULL || contest->reached_x2[entry] == 0) {
+		struct value *data;
+
+		if (contest->in_group == NULL || contest->in_group[entry].group == 0)
+			return page_word(page, "standings.unknown", NULL);
+		data = value_object(page->arena);
+		value_set_text(data, "group", say_label(page, (struct roster_label){
+			LABEL_GROUP, contest->in_group[entry].group,
+		}));
+		value_set_int(data, "place", contest->in_group[entry].place);
+		return page_word(page, "standings.in-group", data);
+	}
 	left = rounds_left(contest, entry);
 	if (left == 0)
 		return page_word(page, "standings.winner", NULL);

@@ -71,18 +71,6 @@ ending_of(const struct table *table, size_t entry, size_t round)
 	return game == NULL ? ENDING_NONE : game->result.ending;
 }
 
-/* Where each entry stands in the table, from 1: no two stand at the same, also where they
- * share a place. */
-static const int *
-lines_of(struct arena *arena, const struct contest *contest, const struct standing *order)
-{
-	int *lines = arena_array(arena, contest->count, sizeof(*lines));
-
-	for (size_t at = 0; at < contest->count; at++)
-		lines[order[at].entry] = (int)at + 1;
-	return lines;
-}
-
 /* Which part of the table the entry at a line is in; 0 where there are no groups, and
  * for who is in none. */
 static int
@@ -132,10 +120,16 @@ table_of(const struct page *page, const struct event *event, int rounds, bool ev
 		.everything = everything,
 		.contest = contest_of(page->arena, event, rounds),
 	};
+	int *lines;
 
 	table.order = order_of(page->arena, &table.contest);
 	table.labels = labels_of(page, &table.contest, everything);
-	table.lines = lines_of(page->arena, &table.contest, table.order);
+	/* Where each entry stands in the table, from 1: no two stand at the same, also where they
+	 * share a place. */
+	lines = arena_array(page->arena, table.contest.count, sizeof(*lines));
+	for (size_t at = 0; at < table.contest.count; at++)
+		lines[table.order[at].entry] = (int)at + 1;
+	table.lines = lines;
 	table.columns = standings_say_columns(page->arena, &table.contest);
 	return table;
 }
