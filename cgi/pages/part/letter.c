@@ -100,33 +100,6 @@ holds(const struct matter *matter)
 
 /* ---- what it says ---- */
 
-static const char *
-link_of(const struct matter *matter)
-{
-	const struct page *page = matter->page;
-	const struct office *office = &page->app->office;
-	const char *path = matter->entry != NULL
-		? url_private(page->arena, page->lang, entry_token(office, matter->entry))
-		: url_partner(page->arena, page->lang, partner_token(office, matter->wish));
-
-	return arena_printf(page->arena, "%s%s", page->app->base_address, path);
-}
-
-static void
-event_say(const struct matter *matter, struct value *data)
-{
-	const struct page *page = matter->page;
-	const struct tournament *t = matter->tournament;
-
-	value_set_text(data, "event", event_page_name(page, t));
-	value_set_text(data, "date", say_date(page, t->date));
-	fill_text(data, "venue", t->venue);
-	fill_text(data, "times", t->round_times);
-	fill_text(data, "contact", t->contact);
-	value_set_text(data, "site", arena_printf(page->arena, "%s%s", page->app->base_address,
-	                                          url_event(page->arena, page->lang, t->slug)));
-}
-
 static void
 entry_say(const struct matter *matter, struct value *data)
 {
@@ -155,20 +128,6 @@ line_take(struct arena *arena, const char **text)
 	return line;
 }
 
-static void
-was_say(const struct matter *matter, struct value *data)
-{
-	const struct page *page = matter->page;
-	const char *text = matter->letter->detail;
-	struct value *was = value_set_object(data, "was");
-	struct date date;
-	bool dated = date_parse(line_take(page->arena, &text), &date);
-
-	fill_text(was, "date", dated ? say_date(page, date) : NULL);
-	fill_text(was, "venue", line_take(page->arena, &text));
-	fill_text(was, "times", line_take(page->arena, &text));
-}
-
 static const char *
 word(const struct matter *matter, const char *what, const struct value *data)
 {
@@ -181,15 +140,36 @@ static void
 matter_write(const struct matter *matter, struct letter_words *words)
 {
 	struct value *data = value_object(matter->page->arena);
+	const struct page *page = matter->page;
+	const struct office *office = &page->app->office;
+	const char *path = matter->entry != NULL
+		? url_private(page->arena, page->lang, entry_token(office, matter->entry))
+		: url_partner(page->arena, page->lang, partner_token(office, matter->wish));
+	const struct tournament *t = matter->tournament;
 
-	event_say(matter, data);
+	value_set_text(data, "event", event_page_name(page, t));
+	value_set_text(data, "date", say_date(page, t->date));
+	fill_text(data, "venue", t->venue);
+	fill_text(data, "times", t->round_times);
+	fill_text(data, "contact", t->contact);
+	value_set_text(data, "site", arena_printf(page->arena, "%s%s", page->app->base_address,
+	                                          url_event(page->arena, page->lang, t->slug)));
 	if (matter->entry != NULL)
 		entry_say(matter, data);
 	else
 		value_set_bool(data, "first", false);
-	if (matter->letter->kind == LETTER_EVENT_MOVED)
-		was_say(matter, data);
-	value_set_text(data, "link", link_of(matter));
+	if (matter->letter->kind == LETTER_EVENT_MOVED) {
+		const char *text = matter->letter->detail;
+		struct value *was = value_set_object(data, "was");
+		struct date date;
+		bool dated = date_parse(line_take(page->arena, &text), &date);
+
+		fill_text(was, "date", dated ? say_date(page, date) : NULL);
+		fill_text(was, "venue", line_take(page->arena, &text));
+		fill_text(was, "times", line_take(page->arena, &text));
+	}
+	value_set_text(data, "link",
+	               arena_printf(page->arena, "%s%s", page->app->base_address, path));
 	words->subject = word(matter, "subject", data);
 	words->text = word(matter, "text", data);
 }

@@ -57,37 +57,18 @@ page_language(struct value *root, const char *lang)
 	value_set_bool(root, "spaced", language->spaced);
 }
 
-static void
-navigation(struct page *page)
-{
-	static const enum published kinds[] = {
-		PUBLISHED_HOME, PUBLISHED_HANDICAP, PUBLISHED_RULES, PUBLISHED_ABOUT, PUBLISHED_PRIVACY,
-	};
-	struct value *nav = value_set_object(page->root, "nav");
-
-	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
-		value_set_text(nav, kinds[i] == PUBLISHED_HOME ? "events" : published_names[kinds[i]],
-		               published_path(page->arena, kinds[i], page->lang, "", 0));
-	value_set_text(nav, "desk", url_desk(page->arena, page->lang, "/"));
-}
-
-/* The notice that page_go announced: ?said=entry-changed shows "said.entry-changed". */
-static void
-notice(struct page *page)
-{
-	const char *said = request_parameter_find(&page->request->query, "said");
-	const char *key = arena_printf(page->arena, "said.%s", said == NULL ? "" : said);
-
-	if (said != NULL && looks_has_word(page->app->looks, page->lang, key))
-		value_set_text(page->root, "said", page_word(page, key, NULL));
-}
-
 void
 page_speak_of(struct page *page, const struct tournament *tournament)
 {
+	const char *said, *key;
+
 	page->single = tournament != NULL && ruleset_single(tournament->ruleset);
 	value_set_bool(page->root, "single", page->single);
-	notice(page);
+	/* The notice that page_go announced: ?said=entry-changed shows "said.entry-changed". */
+	said = request_parameter_find(&page->request->query, "said");
+	key = arena_printf(page->arena, "said.%s", said == NULL ? "" : said);
+	if (said != NULL && looks_has_word(page->app->looks, page->lang, key))
+		value_set_text(page->root, "said", page_word(page, key, NULL));
 }
 
 struct page
@@ -97,6 +78,10 @@ page_begin(struct app *app, const struct request *request, struct response *resp
 	                    .arena = request->arena};
 	const char *lang = request_parameter_find(&request->captures, "lang");
 	const char *once = request_parameter_find(&request->body, "once");
+	static const enum published kinds[] = {
+		PUBLISHED_HOME, PUBLISHED_HANDICAP, PUBLISHED_RULES, PUBLISHED_ABOUT, PUBLISHED_PRIVACY,
+	};
+	struct value *nav;
 
 	if (once != NULL && once[0] != '\0') {
 		page.app->office.once = once;
@@ -112,7 +97,11 @@ page_begin(struct app *app, const struct request *request, struct response *resp
 	value_set_text(page.root, "manifest", url_static("manifest.webmanifest"));
 	page_speak_of(&page, page.app->tournament);
 	other_languages(&page);
-	navigation(&page);
+	nav = value_set_object(page.root, "nav");
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
+		value_set_text(nav, kinds[i] == PUBLISHED_HOME ? "events" : published_names[kinds[i]],
+		               published_path(page.arena, kinds[i], page.lang, "", 0));
+	value_set_text(nav, "desk", url_desk(page.arena, page.lang, "/"));
 	return page;
 }
 

@@ -162,17 +162,6 @@ order_kept(const struct page *page, const char *value)
 	return plan_say_order(page, &plan);
 }
 
-/* PRIZE_CLUB + 1 for no kind. */
-static enum prize_kind
-kind_find(const char *word)
-{
-	enum prize_kind kind = PRIZE_NEWCOMER;
-
-	while (word != NULL && kind <= PRIZE_CLUB && strcmp(prize_kinds[kind], word) != 0)
-		kind++;
-	return word == NULL ? PRIZE_CLUB + 1 : kind;
-}
-
 /* "rank 10k 2", and a line for each name. */
 static const char *
 prize_kept(const struct page *page, const char *value)
@@ -181,13 +170,19 @@ prize_kept(const struct page *page, const char *value)
 	const char *name_ja = name_en == NULL ? NULL : strchr(name_en + 1, '\n');
 	char *facts, *rest = NULL, *count;
 	struct prize prize = {.count = 0};
+	const char *word;
+	enum prize_kind kind = PRIZE_NEWCOMER;
 
 	if (name_ja == NULL)
 		return value;
 	prize.name_en = arena_copy(page->arena, name_en + 1, (size_t)(name_ja - name_en) - 1);
 	prize.name_ja = name_ja + 1;
 	facts = arena_copy(page->arena, value, (size_t)(name_en - value));
-	prize.kind = kind_find(strtok_r(facts, " ", &rest));
+	/* PRIZE_CLUB + 1 for no kind. */
+	word = strtok_r(facts, " ", &rest);
+	while (word != NULL && kind <= PRIZE_CLUB && strcmp(prize_kinds[kind], word) != 0)
+		kind++;
+	prize.kind = word == NULL ? PRIZE_CLUB + 1 : kind;
 	count = strtok_r(NULL, " ", &rest);
 	if (prize.kind == PRIZE_RANK && count != NULL && rank_parse(count, &prize.rank))
 		count = strtok_r(NULL, " ", &rest);

@@ -21,18 +21,6 @@ registration_ordinal(const struct page *page, int number)
 	return page_word(page, "entry.ordinal", data);
 }
 
-static void
-event_show(struct page *page, const struct tournament *t)
-{
-	struct value *event = value_set_object(page->root, "event");
-
-	value_set_text(event, "name", event_page_name(page, t));
-	value_set_text(event, "date", say_date(page, t->date));
-	fill_text(event, "url", t->state == STATE_DRAFT ? NULL
-	                         : url_event(page->arena, page->lang, t->slug));
-	fill_contact(event, page->arena, t->contact);
-}
-
 void
 registration_places(struct value *object, const struct tournament *t, int waiting)
 {
@@ -47,22 +35,15 @@ registration_places(struct value *object, const struct tournament *t, int waitin
 	value_set_bool(object, "one_waiting", waiting == 1);
 }
 
-static void
-places_show(struct page *page, const struct tournament *t)
-{
-	struct value *places = value_set_object(page->root, "places");
-	int waiting = entry_waiting_count(page->app->office.db, t->id);
-
-	registration_places(places, t, waiting);
-	value_set_text(places, "next", registration_ordinal(page, waiting + 1));
-}
-
 void
 registration_show(struct page *page, const struct tournament *t)
 {
 	struct value *object = value_set_object(page->root, "registration");
 	int64_t now = clock_now(page->app->office.clock);
 	bool early = !t->cancelled && (t->state == STATE_DRAFT || (t->state == STATE_OPEN && now < t->opens_at));
+	struct value *event = value_set_object(page->root, "event");
+	struct value *places = value_set_object(page->root, "places");
+	int waiting = entry_waiting_count(page->app->office.db, t->id);
 
 	value_set_bool(object, "cancelled", t->cancelled);
 	value_set_bool(object, "open", entry_closed(t, now) == PROBLEM_NONE);
@@ -70,8 +51,13 @@ registration_show(struct page *page, const struct tournament *t)
 	value_set_bool(object, "by_time", now >= t->closes_at);
 	value_set_text(object, "opens", say_instant(page, t->opens_at, t->zone));
 	value_set_text(object, "closes", say_instant(page, t->closes_at, t->zone));
-	event_show(page, t);
-	places_show(page, t);
+	value_set_text(event, "name", event_page_name(page, t));
+	value_set_text(event, "date", say_date(page, t->date));
+	fill_text(event, "url", t->state == STATE_DRAFT ? NULL
+	                         : url_event(page->arena, page->lang, t->slug));
+	fill_contact(event, page->arena, t->contact);
+	registration_places(places, t, waiting);
+	value_set_text(places, "next", registration_ordinal(page, waiting + 1));
 }
 
 void

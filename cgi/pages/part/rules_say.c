@@ -77,24 +77,19 @@ rows_say(const struct page *page, const struct handicap *handicap)
 	return word(page, "rows.say", "", data);
 }
 
-static const char *
-number_say(const struct page *page, enum datum datum, int value)
-{
-	struct value *data = value_object(page->arena);
-	int number_x2 = datum_rows[datum].number.half ? value : 2 * value;
-
-	value_set_text(data, "number", say_half(page->arena, number_x2));
-	value_set_bool(data, "none", value == 0);
-	value_set_bool(data, "one", value == 1);
-	return word(page, datum_name(datum), ".say", data);
-}
-
 const char *
 rules_say_value(const struct page *page, const struct ruleset *ruleset, enum datum datum)
 {
+	int value = datum_value(ruleset, datum);
+	struct value *data = value_object(page->arena);
+	int number_x2 = datum_rows[datum].number.half ? value : 2 * value;
+
 	switch (datum_rows[datum].shape) {
 	case SHAPE_NUMBER:
-		return number_say(page, datum, datum_value(ruleset, datum));
+		value_set_text(data, "number", say_half(page->arena, number_x2));
+		value_set_bool(data, "none", value == 0);
+		value_set_bool(data, "one", value == 1);
+		return word(page, datum_name(datum), ".say", data);
 	case SHAPE_ROWS:
 		return rows_say(page, &ruleset->handicap);
 	case SHAPE_OVERTIME:
