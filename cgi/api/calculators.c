@@ -74,34 +74,28 @@ pair_read(struct call *call, const struct ruleset *ruleset, size_t index, const 
 	}
 }
 
-static void
-pairs_read(struct call *call, struct handicap_asked *asked)
-{
-	const struct request_parameters *query = &call->request->query;
-	size_t count = 0;
-
-	for (size_t i = 0; i < query->count; i++)
-		if (strcmp(query->list[i].name, "pair") == 0) {
-			if (count < PAIRS)
-				pair_read(call, asked->ruleset, count, query->list[i].value,
-				          &asked->players[PARTNERS * count]);
-			count++;
-		}
-	if (count != PAIRS)
-		problem_add(&call->problems, "pair", PROBLEM_TWO_PAIRS, NULL);
-}
-
 static struct handicap_asked
 handicap_asked_read(struct call *call)
 {
 	struct handicap_asked asked = {.ruleset = call_ruleset(call)};
 	const char *words = call_query(call, "words");
+	const struct request_parameters *query;
+	size_t count = 0;
 
 	if (asked.ruleset != NULL && !ruleset_has_handicap(asked.ruleset))
 		problem_add(&call->problems, "ruleset", PROBLEM_NO_HANDICAP, NULL);
 	if (words[0] != '\0' && language_find(words) == NULL)
 		problem_add(&call->problems, "words", PROBLEM_CHOICE, NULL);
-	pairs_read(call, &asked);
+	query = &call->request->query;
+	for (size_t i = 0; i < query->count; i++)
+		if (strcmp(query->list[i].name, "pair") == 0) {
+			if (count < PAIRS)
+				pair_read(call, asked.ruleset, count, query->list[i].value,
+				          &asked.players[PARTNERS * count]);
+			count++;
+		}
+	if (count != PAIRS)
+		problem_add(&call->problems, "pair", PROBLEM_TWO_PAIRS, NULL);
 	return asked;
 }
 
@@ -127,18 +121,6 @@ show_pair(struct arena *arena, struct value *pairs,
 	value_set_half(pair, "points", points_x2);
 }
 
-static void
-show_setting(struct value *object, const struct handicap_setting *setting)
-{
-	value_set_half(object, "difference", setting->difference_x2);
-	value_set_text(object, "black", NULL);
-	if (setting->black != BLACK_BY_NIGIRI)
-		value_set_int(object, "black", setting->black == BLACK_FIRST ? 0 : 1);
-	value_set_int(object, "stones", setting->stones);
-	value_set_half(object, "komi", setting->komi_x2);
-	value_set_text(object, "first_move", seat_names[handicap_first_move(setting->stones)]);
-}
-
 /* GET /api/v1/handicap?ruleset=kanto-junior&pair=4d,1k&pair=1d,6k: anyone. With
  * words=en or ja also the answer as the calculator's page shows it. */
 void
@@ -161,7 +143,13 @@ api_calculators_handicap(struct call *call)
 		show_pair(call->arena, pairs, &asked.players[PARTNERS * i], points_x2[i]);
 	}
 	setting = handicap_setting(&asked.ruleset->handicap, points_x2[0], points_x2[1]);
-	show_setting(object, &setting);
+	value_set_half(object, "difference", setting.difference_x2);
+	value_set_text(object, "black", NULL);
+	if (setting.black != BLACK_BY_NIGIRI)
+		value_set_int(object, "black", setting.black == BLACK_FIRST ? 0 : 1);
+	value_set_int(object, "stones", setting.stones);
+	value_set_half(object, "komi", setting.komi_x2);
+	value_set_text(object, "first_move", seat_names[handicap_first_move(setting.stones)]);
 	if (words[0] != '\0') {
 		html = handicap_answer_html(&call->api->app, call->request, words, &asked);
 		if (html == NULL) {

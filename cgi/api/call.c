@@ -108,20 +108,6 @@ word(const struct call *call, const char *key, const char *detail)
 	                  data);
 }
 
-static void
-errors_show(const struct call *call, struct value *answer)
-{
-	struct value *list = value_set_list(answer, "errors");
-
-	for (size_t i = 0; i < call->problems.count; i++) {
-		const struct problem *problem = &call->problems.list[i];
-		struct value *item = value_add_object(list);
-
-		value_set_text(item, "field", problem->field);
-		value_set_text(item, "message", word(call, problem_facts[problem->kind].key, problem->detail));
-	}
-}
-
 /* RFC 9457: a problem of no type of its own is about:blank, titled by its status. */
 void
 call_refuse(struct call *call, int status)
@@ -137,8 +123,19 @@ call_refuse(struct call *call, int status)
 	value_set_text(answer, "detail", whole != NULL
 	               ? word(call, problem_facts[whole->kind].key, whole->detail)
 	               : word(call, arena_printf(call->arena, "refused.%d.program", status), NULL));
-	if (call->problems.count > 0)
-		errors_show(call, answer);
+	if (call->problems.count > 0) {
+		struct value *list = value_set_list(answer, "errors");
+
+		for (size_t i = 0; i < call->problems.count; i++) {
+			const struct problem *problem = &call->problems.list[i];
+			struct value *item = value_add_object(list);
+
+			value_set_text(item, "field", problem->field);
+			value_set_text(item, "message",
+			               word(call, problem_facts[problem->kind].key,
+			                    problem->detail));
+		}
+	}
 	call_answer(call, status, answer);
 	call->response->content_type = "application/problem+json";
 }

@@ -174,24 +174,6 @@ api_entries_enter(struct call *call)
 		answer_entered(call, entry, again);
 }
 
-/* The rounds it does not play, or NULL where the body says nothing of them. */
-static const bool *
-absent_read(struct call *call, struct body *body)
-{
-	bool given = body_has(body, "absent");
-	struct body list;
-	size_t count = body_list(body, "absent", &list);
-	bool *absent = arena_array(call->arena, ROUNDS_MAX + 1, sizeof(bool));
-
-	for (size_t i = 0; i < count; i++) {
-		int round = body_item_whole(&list, i, 1, call->tournament->rounds);
-
-		if (round > 0)
-			absent[round] = true;
-	}
-	return given ? absent : NULL;
-}
-
 /* Only an organiser says from where it starts; NULL where the body says nothing of it. */
 static const struct own_start *
 start_read(struct call *call, struct body *body)
@@ -215,13 +197,27 @@ api_entries_change(struct call *call)
 	struct body body = body_of(call);
 	struct typed_entry typed = nothing_given();
 	struct entry_wish wish = {.lang = "", .by_organiser = call->api->organiser};
+	bool given;
+	struct body list;
+	size_t count;
+	bool *absent;
 
 	if (entry == NULL)
 		return;
 	if (body_has(&body, "players") || body_has(&body, "email") || body_has(&body, "note") ||
 	    body_has(&body, "newcomer"))
 		wish.typed = &typed;
-	wish.absent = absent_read(call, &body);
+	/* The rounds it does not play, or NULL where the body says nothing of them. */
+	given = body_has(&body, "absent");
+	count = body_list(&body, "absent", &list);
+	absent = arena_array(call->arena, ROUNDS_MAX + 1, sizeof(bool));
+	for (size_t i = 0; i < count; i++) {
+		int round = body_item_whole(&list, i, 1, call->tournament->rounds);
+
+		if (round > 0)
+			absent[round] = true;
+	}
+	wish.absent = given ? absent : NULL;
 	wish.start = start_read(call, &body);
 	wish.version = body_version(&body);
 	entry_read(call, &body, &typed);

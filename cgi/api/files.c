@@ -143,19 +143,6 @@ api_files_import_xml(struct call *call)
 	answer_import(call, made, again);
 }
 
-static void
-entered_show(const struct call *call, struct value *list, const struct entry *entry)
-{
-	struct value *object = value_add_object(list);
-
-	value_set_text(object, "id", entry->id);
-	value_set_int(object, "number", entry->number);
-	value_set_text(object, "status", entry_status_names[entry->status]);
-	value_set_half(object, "points", entry->points_x2);
-	value_set_int(object, "captain", entry->captain);
-	value_set_text(object, "token", entry_token(call->office, entry));
-}
-
 /* POST /api/v1/tournaments/{slug}/entries with text/csv: its organisers. */
 void
 api_files_import_entries(struct call *call)
@@ -174,8 +161,16 @@ api_files_import_entries(struct call *call)
 		call_refuse_problems(call);
 		return;
 	}
-	for (size_t i = 0; i < entered.count; i++)
-		entered_show(call, list, &entered.list[i]);
+	for (size_t i = 0; i < entered.count; i++) {
+		struct value *object = value_add_object(list);
+
+		value_set_text(object, "id", entered.list[i].id);
+		value_set_int(object, "number", entered.list[i].number);
+		value_set_text(object, "status", entry_status_names[entered.list[i].status]);
+		value_set_half(object, "points", entered.list[i].points_x2);
+		value_set_int(object, "captain", entered.list[i].captain);
+		value_set_text(object, "token", entry_token(call->office, &entered.list[i]));
+	}
 	call_made(call, published_path(call->arena, PUBLISHED_ENTRIES, "api",
 	                               call->tournament->slug, 0));
 	call_answer(call, again ? 200 : 201, list);

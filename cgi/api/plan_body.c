@@ -30,16 +30,6 @@ setting_read(struct body *body, enum plan_setting setting)
 }
 
 static void
-settings_read(struct body *body, struct typed_plan *typed)
-{
-	struct body plan = body_object(body, "plan");
-
-	for (enum plan_setting i = 0; i < SETTINGS; i++)
-		typed->values[i] = setting_read(&plan, i);
-	body_end(&plan);
-}
-
-static void
 criteria_read(struct body *body, struct typed_plan *typed)
 {
 	bool given = body_has(body, "criteria");
@@ -53,21 +43,6 @@ criteria_read(struct body *body, struct typed_plan *typed)
 		return;
 	typed->criteria = criteria;
 	typed->criterion_count = count;
-}
-
-static void
-tables_read(struct body *body, struct typed_plan *typed)
-{
-	bool given = body_has(body, "tables_out");
-	struct body list;
-	size_t count = body_list(body, "tables_out", &list);
-	struct buf text = buf_new(body->arena, 64);
-
-	for (size_t i = 0; i < count; i++)
-		buf_printf(&text, "%s%d", i == 0 ? "" : " ",
-		           body_item_whole(&list, i, 1, TABLE_NUMBER_MAX));
-	if (given)
-		typed->tables_out = text.text;
 }
 
 static struct typed_plan_prize
@@ -107,11 +82,25 @@ plan_body_read(struct body *body)
 	             body_has(body, "criteria") || body_has(body, "tables_out") ||
 	             body_has(body, "prizes");
 	struct typed_plan *typed = arena_alloc(body->arena, sizeof(*typed));
+	struct body plan;
+	bool listed;
+	struct body list;
+	size_t count;
+	struct buf text = buf_new(body->arena, 64);
 
 	*typed = (struct typed_plan){.system = body_text(body, "system", NULL)};
-	settings_read(body, typed);
+	plan = body_object(body, "plan");
+	for (enum plan_setting i = 0; i < SETTINGS; i++)
+		typed->values[i] = setting_read(&plan, i);
+	body_end(&plan);
 	criteria_read(body, typed);
-	tables_read(body, typed);
+	listed = body_has(body, "tables_out");
+	count = body_list(body, "tables_out", &list);
+	for (size_t i = 0; i < count; i++)
+		buf_printf(&text, "%s%d", i == 0 ? "" : " ",
+		           body_item_whole(&list, i, 1, TABLE_NUMBER_MAX));
+	if (listed)
+		typed->tables_out = text.text;
 	prizes_read(body, typed);
 	return given ? typed : NULL;
 }
@@ -127,26 +116,6 @@ plan_body_path(struct arena *arena, const char *field)
 }
 
 /* ---- showing ---- */
-
-static void
-setting_show(struct arena *arena, struct value *object, enum plan_setting setting, int value)
-{
-	const struct plan_setting_facts *facts = &plan_settings[setting];
-
-	if (is_flag(setting))
-		value_set_bool(object, facts->key, value != 0);
-	else if (facts->words != NULL || typed_plan_is_grade(setting))
-		value_set_text(object, facts->key, typed_plan_text(arena, setting, value));
-	else
-		value_set_int(object, facts->key, value);
-}
-
-static void
-tables_show(struct arena *arena, struct value *list, const char *tables)
-{
-	for (char *end; *tables != '\0'; tables = end)
-		value_add(list, value_int(arena, strtol(tables, &end, 10)));
-}
 
 void
 plan_body_prize(struct value *object, const struct prize *prize)
@@ -168,15 +137,27 @@ plan_body_show(struct arena *arena, struct value *object, const struct typed_pla
 {
 	const struct plan *plan = &planned->plan;
 	struct value *settings, *list;
+	const char *tables = planned->tables_out;
 
 	value_set_text(object, "system", plan_system_names[plan->system]);
 	settings = value_set_object(object, "plan");
-	for (enum plan_setting i = 0; i < SETTINGS; i++)
-		setting_show(arena, settings, i, plan->value[i]);
+	for (enum plan_setting i = 0; i < SETTINGS; i++) {
+		const struct plan_setting_facts *facts = &plan_settings[i];
+
+		if (is_flag(i))
+			value_set_bool(settings, facts->key, plan->value[i] != 0);
+		else if (facts->words != NULL || typed_plan_is_grade(i))
+			value_set_text(settings, facts->key,
+			               typed_plan_text(arena, i, plan->value[i]));
+		else
+			value_set_int(settings, facts->key, plan->value[i]);
+	}
 	list = value_set_list(object, "criteria");
 	for (size_t i = 0; i < plan->order_count; i++)
 		value_add(list, value_text(arena, criterion_keys[plan->order[i]]));
-	tables_show(arena, value_set_list(object, "tables_out"), planned->tables_out);
+	list = value_set_list(object, "tables_out");
+	for (char *end; *tables != '\0'; tables = end)
+		value_add(list, value_int(arena, strtol(tables, &end, 10)));
 	list = value_set_list(object, "prizes");
 	for (size_t i = 0; i < planned->prizes.count; i++)
 		plan_body_prize(value_add_object(list), &planned->prizes.list[i]);

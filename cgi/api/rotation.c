@@ -40,24 +40,6 @@ moves_count(const char *text)
 	return count;
 }
 
-/* "B1,W1,W2!" */
-static void
-moves_read(struct call *call, struct rotation_asked *asked)
-{
-	const char *text = call_query(call, "moves");
-
-	asked->count = moves_count(text);
-	asked->moves = arena_array(call->arena, asked->count, sizeof(asked->moves[0]));
-	for (size_t i = 0; i < asked->count; i++) {
-		struct move_asked *move = &asked->moves[i];
-
-		if (rotation_read(text, &move->player, &move->claim) == 0)
-			problem_add(&call->problems, arena_printf(call->arena, "moves.%zu", i),
-			            PROBLEM_MOVE, NULL);
-		text += strcspn(text, ",") + 1;
-	}
-}
-
 /* Who should make the first move listed. */
 static enum seat
 first_read(struct call *call)
@@ -80,10 +62,22 @@ static struct rotation_asked
 rotation_asked_read(struct call *call)
 {
 	struct rotation_asked asked = {.ruleset = call_ruleset(call), .first = first_read(call)};
+	const char *text;
 
 	if (asked.ruleset != NULL && ruleset_single(asked.ruleset))
 		problem_add(&call->problems, "ruleset", PROBLEM_NO_ROTATION, NULL);
-	moves_read(call, &asked);
+	/* "B1,W1,W2!" */
+	text = call_query(call, "moves");
+	asked.count = moves_count(text);
+	asked.moves = arena_array(call->arena, asked.count, sizeof(asked.moves[0]));
+	for (size_t i = 0; i < asked.count; i++) {
+		struct move_asked *move = &asked.moves[i];
+
+		if (rotation_read(text, &move->player, &move->claim) == 0)
+			problem_add(&call->problems, arena_printf(call->arena, "moves.%zu", i),
+			            PROBLEM_MOVE, NULL);
+		text += strcspn(text, ",") + 1;
+	}
 	return asked;
 }
 

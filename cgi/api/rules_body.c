@@ -21,22 +21,6 @@ list_member(enum datum_list list)
 
 /* ---- reading ---- */
 
-/* What the ruleset has in smaller units than the action. */
-static const char *
-units_read(struct body *body, enum datum datum)
-{
-	const struct datum_row *row = &datum_rows[datum];
-	int units = body_whole(body, member(datum), 0, row->number.most * row->unit, -1);
-
-	if (units < 0)
-		return NULL;
-	if (units % row->unit != 0)
-		problem_add(body->problems,
-		            arena_printf(body->arena, "%s.%s", body->path, member(datum)),
-		            PROBLEM_WHOLE_MINUTES, NULL);
-	return arena_printf(body->arena, "%d", units / row->unit);
-}
-
 /* Both null and 0 say that there is none. */
 static const char *
 datum_read(struct body *body, enum datum datum)
@@ -46,8 +30,18 @@ datum_read(struct body *body, enum datum datum)
 
 	if (row->none && body_null(body, name))
 		return "";
-	if (row->unit != 0)
-		return units_read(body, datum);
+	if (row->unit != 0) {
+		int units = body_whole(body, member(datum), 0, row->number.most * row->unit, -1);
+
+		/* What the ruleset has in smaller units than the action. */
+		if (units < 0)
+			return NULL;
+		if (units % row->unit != 0)
+			problem_add(body->problems,
+			            arena_printf(body->arena, "%s.%s", body->path, member(datum)),
+			            PROBLEM_WHOLE_MINUTES, NULL);
+		return arena_printf(body->arena, "%d", units / row->unit);
+	}
 	if (row->shape == SHAPE_FLAG)
 		return body_has(body, name) ? row->words[body_flag(body, name, false)] : NULL;
 	return row->words != NULL ? body_text(body, name, NULL) : body_number(body, name, NULL);
@@ -147,26 +141,13 @@ list_show(struct value *object, const struct ruleset *ruleset, enum datum_list l
 }
 
 static void
-overtime_show(struct value *object, const struct ruleset *ruleset)
-{
-	const struct timing *clock = &ruleset->clock;
-	const struct timing_overtime_facts *facts = &timing_overtime_facts[clock->overtime];
-
-	value_set_text(object, "overtime", facts->word);
-	if (facts->periods)
-		list_show(object, ruleset, LIST_PERIODS);
-	if (facts->count)
-		value_set_int(object, "count", clock->count);
-	if (facts->seconds)
-		value_set_int(object, "seconds", clock->seconds);
-}
-
-static void
 datum_show(struct value *object, const struct ruleset *ruleset, enum datum datum)
 {
 	const struct datum_row *row = &datum_rows[datum];
 	const char *name = member(datum);
 	int value = datum_value(ruleset, datum);
+	const struct timing *clock;
+	const struct timing_overtime_facts *facts;
 
 	switch (row->shape) {
 	case SHAPE_NUMBER:
@@ -185,7 +166,15 @@ datum_show(struct value *object, const struct ruleset *ruleset, enum datum datum
 		list_show(object, ruleset, LIST_ROWS);
 		break;
 	case SHAPE_OVERTIME:
-		overtime_show(object, ruleset);
+		clock = &ruleset->clock;
+		facts = &timing_overtime_facts[clock->overtime];
+		value_set_text(object, "overtime", facts->word);
+		if (facts->periods)
+			list_show(object, ruleset, LIST_PERIODS);
+		if (facts->count)
+			value_set_int(object, "count", clock->count);
+		if (facts->seconds)
+			value_set_int(object, "seconds", clock->seconds);
 		break;
 	}
 }
@@ -207,46 +196,32 @@ rules_body_show(struct value *object, const char *name, const struct tournament 
 	}
 }
 
-/* Who moves when: the same in every ruleset of pairs. */
-static void
-turns_show(struct arena *arena, struct value *rotation)
-{
-	enum { FEWEST_STONES = 2 }; /* of a handicap that places any */
-	struct value *cycle, *first;
-
-	value_set_bool(rotation, "pairs", true);
-	cycle = value_set_list(rotation, "cycle");
-	for (enum seat seat = SEAT_B1; seat <= SEAT_W2; seat++)
-		value_add(cycle, value_text(arena, seat_names[seat]));
-	first = value_set_object(rotation, "first_move");
-	value_set_text(first, "without_stones", seat_names[handicap_first_move(0)]);
-	value_set_text(first, "with_stones", seat_names[handicap_first_move(FEWEST_STONES)]);
-}
-
-/* What this kind of overtime does not have is null, or an empty list. */
-static void
-clock_show(struct value *clock, const struct ruleset *ruleset)
-{
-	static const char *const names[] = {"count", "seconds"};
-
-	list_show(clock, ruleset, LIST_PERIODS);
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
-		if (value_get(clock, slice_of(names[i])) == NULL)
-			value_set_text(clock, names[i], NULL);
-	value_set_bool(clock, "class_a", timing_is_class_a(&ruleset->clock));
-}
-
 void
 rules_body_parts(struct arena *arena, struct value *object, const struct ruleset *ruleset)
 {
 	struct value *parts[PARTS];
+	enum { FEWEST_STONES = 2 }; /* of a handicap that places any */
+	struct value *cycle, *first;
+	static const char *const names[] = {"count", "seconds"};
 
 	for (enum datum_part part = 0; part < PARTS; part++)
 		parts[part] = value_set_object(object, datum_part_names[part]);
-	turns_show(arena, parts[PART_ROTATION]);
+	/* Who moves when: the same in every ruleset of pairs. */
+	value_set_bool(parts[PART_ROTATION], "pairs", true);
+	cycle = value_set_list(parts[PART_ROTATION], "cycle");
+	for (enum seat seat = SEAT_B1; seat <= SEAT_W2; seat++)
+		value_add(cycle, value_text(arena, seat_names[seat]));
+	first = value_set_object(parts[PART_ROTATION], "first_move");
+	value_set_text(first, "without_stones", seat_names[handicap_first_move(0)]);
+	value_set_text(first, "with_stones", seat_names[handicap_first_move(FEWEST_STONES)]);
 	for (enum datum datum = 0; datum < DATA; datum++)
 		datum_show(parts[datum_part(datum)], ruleset, datum);
-	clock_show(parts[PART_CLOCK], ruleset);
+	/* What this kind of overtime does not have is null, or an empty list. */
+	list_show(parts[PART_CLOCK], ruleset, LIST_PERIODS);
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (value_get(parts[PART_CLOCK], slice_of(names[i])) == NULL)
+			value_set_text(parts[PART_CLOCK], names[i], NULL);
+	value_set_bool(parts[PART_CLOCK], "class_a", timing_is_class_a(&ruleset->clock));
 	if (ruleset_single(ruleset))
 		value_set_text(object, datum_part_names[PART_ROTATION], NULL);
 }

@@ -25,25 +25,14 @@ show_name(struct value *object, const char *name_en, const char *name_ja)
 	value_set_text(name, "ja", name_ja);
 }
 
-static void
-show_times(struct arena *arena, struct value *object, const char *times)
-{
-	struct value *list = value_set_list(object, "round_times");
-
-	while (*times != '\0') {
-		size_t len = strcspn(times, " ");
-
-		value_add(list, value_text(arena, arena_copy(arena, times, len)));
-		times += len + strspn(times + len, " ");
-	}
-}
-
 void
 show_event(const struct call *call, struct value *object, const struct tournament *t)
 {
 	struct typed_plan_made planned = {.plan = t->plan, .tables_out = t->tables_out};
 	struct value *registration;
 	char date[DATE];
+	const char *times = t->round_times;
+	struct value *list;
 
 	date_text(t->date, date);
 	value_set_text(object, "slug", t->slug);
@@ -64,7 +53,13 @@ show_event(const struct call *call, struct value *object, const struct tournamen
 	value_set_text(registration, "opens", typed_text_instant_of(call->arena, t->opens_at));
 	value_set_text(registration, "closes", typed_text_instant_of(call->arena, t->closes_at));
 	value_set_text(object, "zone", t->zone);
-	show_times(call->arena, object, t->round_times);
+	list = value_set_list(object, "round_times");
+	while (*times != '\0') {
+		size_t len = strcspn(times, " ");
+
+		value_add(list, value_text(call->arena, arena_copy(call->arena, times, len)));
+		times += len + strspn(times + len, " ");
+	}
 	value_set_text(object, "fee", t->fee);
 	value_set_text(object, "programme", t->programme);
 	value_set_text(object, "access", t->access);
@@ -88,15 +83,6 @@ show_event_made(struct call *call, const struct tournament *made, bool again)
 	call_made(call, published_path(call->arena, PUBLISHED_EVENT, "api", made->slug, 0));
 	show_event_whole(call, object, made);
 	call_answer(call, again ? 200 : 201, object);
-}
-
-static const char *
-rank_text(struct arena *arena, struct rank rank)
-{
-	char token[TOKEN];
-
-	rank_token(rank, token);
-	return arena_text(arena, token);
 }
 
 /* Fields that are not given are left out; a given name that is none is said to be "". */
@@ -123,21 +109,12 @@ show_players(const struct call *call, struct value *object, const struct entry *
 
 	for (int seat = 0; seat < (int)entry->player_count; seat++) {
 		struct value *player = value_add_object(players);
+		char token[TOKEN];
 
 		value_set_text(player, "name", name_seen(call->arena, entry, seat));
-		value_set_text(player, "rank", rank_text(call->arena, entry->players[seat].rank));
+		rank_token(entry->players[seat].rank, token);
+		value_set_text(player, "rank", arena_text(call->arena, token));
 	}
-}
-
-static void
-show_absent(const struct call *call, struct value *object, const struct entry *entry,
-            const struct absences *absences)
-{
-	struct value *list = value_set_list(object, "absent");
-
-	for (size_t i = 0; i < absences->count; i++)
-		if (strcmp(absences->list[i].entry_id, entry->id) == 0)
-			value_add(list, value_int(call->arena, absences->list[i].round));
 }
 
 struct show_day
@@ -156,7 +133,7 @@ void
 show_entry(const struct call *call, struct value *object, const struct entry *entry,
            const struct show_day *day, bool everything)
 {
-	struct value *players;
+	struct value *players, *list;
 
 	value_set_text(object, "id", entry->id);
 	value_set_int(object, "number", entry->number);
@@ -175,7 +152,10 @@ show_entry(const struct call *call, struct value *object, const struct entry *en
 	value_set_bool(object, "newcomer", entry->newcomer);
 	value_set_half(object, "start", entry->start_x2);
 	value_set_text(object, "entered_at", typed_text_instant_of(call->arena, entry->entered_at));
-	show_absent(call, object, entry, &day->absences);
+	list = value_set_list(object, "absent");
+	for (size_t i = 0; i < day->absences.count; i++)
+		if (strcmp(day->absences.list[i].entry_id, entry->id) == 0)
+			value_add(list, value_int(call->arena, day->absences.list[i].round));
 	value_set_bool(object, "checked_in", check_ins_find(&day->here, entry->id) != NULL);
 	value_set_int(object, "version", entry->version);
 }
@@ -208,17 +188,6 @@ set_count(struct value *object, const char *name, int count)
 		value_set_int(object, name, count);
 }
 
-static void
-show_report(struct value *object, const struct game *game)
-{
-	value_set_text(object, "by", game->how == HOW_NONE ? NULL : result_how_names[game->how]);
-	value_set_text(object, "reason", game->reason);
-	set_count(object, "black_count", game->black_count);
-	set_count(object, "white_count", game->white_count);
-	value_set_int(object, "black_tokens", game->black_tokens);
-	value_set_int(object, "white_tokens", game->white_tokens);
-}
-
 void
 show_game(struct value *object, const struct ruleset *ruleset, const struct game *game,
           bool everything)
@@ -236,8 +205,15 @@ show_game(struct value *object, const struct ruleset *ruleset, const struct game
 	value_set_text(object, "result", text[0] == '\0' ? NULL : text);
 	value_set_bool(object, "rated", result_how_rated(game->how, ruleset));
 	value_set_int(object, "version", game->version);
-	if (everything)
-		show_report(object, game);
+	if (everything) {
+		value_set_text(object, "by",
+		               game->how == HOW_NONE ? NULL : result_how_names[game->how]);
+		value_set_text(object, "reason", game->reason);
+		set_count(object, "black_count", game->black_count);
+		set_count(object, "white_count", game->white_count);
+		value_set_int(object, "black_tokens", game->black_tokens);
+		value_set_int(object, "white_tokens", game->white_tokens);
+	}
 }
 
 static const char *
@@ -246,17 +222,6 @@ round_state_name(const struct rounds *draw, int round)
 	if (draw->states[round] == ROUND_DRAFT)
 		return "draft";
 	return rounds_missing(draw, round) > 0 ? "published" : "finished";
-}
-
-static void
-show_missing(const struct call *call, struct value *object, const struct event *event, int round)
-{
-	struct value *list = value_set_list(object, "absent");
-	const bool *out = stages_sit_out(call->arena, event, round);
-
-	for (size_t i = 0; i < event->entries.count; i++)
-		if (out[i])
-			value_add(list, value_text(call->arena, event->entries.list[i].id));
 }
 
 static void
@@ -280,6 +245,8 @@ show_round(const struct call *call, const struct event *event, int round)
 {
 	const struct rounds *draw = &event->draw;
 	struct value *object = value_object(call->arena), *games, *byes;
+	struct value *list;
+	const bool *out = stages_sit_out(call->arena, event, round);
 
 	value_set_int(object, "round", round);
 	value_set_text(object, "state", round_state_name(draw, round));
@@ -292,7 +259,10 @@ show_round(const struct call *call, const struct event *event, int round)
 	for (size_t i = 0; i < draw->bye_count; i++)
 		if (draw->byes[i].round == round)
 			value_add(byes, value_text(call->arena, draw->byes[i].entry_id));
-	show_missing(call, object, event, round);
+	list = value_set_list(object, "absent");
+	for (size_t i = 0; i < event->entries.count; i++)
+		if (out[i])
+			value_add(list, value_text(call->arena, event->entries.list[i].id));
 	show_rematches(call->arena, object, event, round);
 	return object;
 }

@@ -104,16 +104,6 @@ round_result(struct arena *arena, const struct history_turn *turn, const struct 
 	return show_result(arena, game->result);
 }
 
-static const char *
-colour_name(enum history_colour colour)
-{
-	static const char *const names[] = {
-		[COLOUR_NONE] = NULL, [COLOUR_BLACK] = "black", [COLOUR_WHITE] = "white",
-	};
-
-	return names[colour];
-}
-
 static void
 show_turns(const struct table *table, struct value *row, size_t entry)
 {
@@ -124,11 +114,14 @@ show_turns(const struct table *table, struct value *row, size_t entry)
 		const struct history_turn *turn = &table->contest.history.turns[at];
 		const struct game *game = table->contest.games[at];
 		struct value *item = value_add_object(list);
+		static const char *const names[] = {
+			[COLOUR_NONE] = NULL, [COLOUR_BLACK] = "black", [COLOUR_WHITE] = "white",
+		};
 
 		value_set_int(item, "round", (int64_t)round + 1);
 		value_set_text(item, "opponent", turn->opponent < 0 ? NULL
 		               : table->contest.entries[turn->opponent]->id);
-		value_set_text(item, "colour", colour_name(turn->colour));
+		value_set_text(item, "colour", names[turn->colour]);
 		value_set_int(item, "stones", game == NULL ? 0 : game->stones);
 		value_set_text(item, "result", round_result(table->call->arena, turn, game));
 	}
@@ -146,13 +139,6 @@ show_value(struct value *row, enum criterion criterion, const struct standing *s
 		value_set_text(row, key, NULL);
 }
 
-static void
-show_values(const struct table *table, struct value *row, const struct standing *standing)
-{
-	for (size_t i = 0; i < table->column_count; i++)
-		show_value(row, table->columns[i], standing);
-}
-
 /* The entry in its group's own standings; NULL for who is in none. */
 static const struct standing *
 group_standing(const struct contest *contest, size_t entry)
@@ -163,33 +149,27 @@ group_standing(const struct contest *contest, size_t entry)
 	return NULL;
 }
 
-/* While an event of groups is in their rounds. */
 static void
-show_group(const struct table *table, struct value *row, size_t entry)
+show_row(const struct table *table, struct value *row, const struct standing *standing)
 {
+	const struct entry *entry = table->contest.entries[standing->entry];
 	const struct contest *contest = &table->contest;
-	const struct standing *own = group_standing(contest, entry);
+	const struct standing *own = group_standing(contest, standing->entry);
 
+	value_set_int(row, "place", standing->place);
+	/* While an event of groups is in their rounds. */
 	if (own != NULL) {
-		value_set_int(row, "group", contest->group[entry]);
+		value_set_int(row, "group", contest->group[standing->entry]);
 		value_set_int(row, "group_place", own->place);
 	} else if (contest->group != NULL) {
 		value_set_text(row, "group", NULL);
 		value_set_text(row, "group_place", NULL);
 	}
-}
-
-static void
-show_row(const struct table *table, struct value *row, const struct standing *standing)
-{
-	const struct entry *entry = table->contest.entries[standing->entry];
-
-	value_set_int(row, "place", standing->place);
-	show_group(table, row, standing->entry);
 	value_set_text(row, "entry", entry->id);
 	show_players(table->call, row, entry);
 	value_set_half(row, "points", entry->points_x2);
-	show_values(table, row, standing);
+	for (size_t i = 0; i < table->column_count; i++)
+		show_value(row, table->columns[i], standing);
 	value_set_text(row, "decided_by", standing->decided_by == CRITERIA ? NULL
 	               : criterion_keys[standing->decided_by]);
 	show_turns(table, row, standing->entry);

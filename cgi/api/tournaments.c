@@ -69,19 +69,13 @@ filter_read(struct call *call)
 	return filter;
 }
 
-static bool
-passes(const struct filter *filter, const struct tournament *t)
-{
-	return (!date_given(filter->from) || date_compare(t->date, filter->from) >= 0) &&
-	       (!date_given(filter->to) || date_compare(t->date, filter->to) <= 0) &&
-	       (filter->any_state || t->state == filter->state);
-}
-
 static void
 list_add(const struct call *call, struct value *list, const struct tournament *t,
          const struct filter *filter)
 {
-	if (passes(filter, t))
+	if ((!date_given(filter->from) || date_compare(t->date, filter->from) >= 0) &&
+	    (!date_given(filter->to) || date_compare(t->date, filter->to) <= 0) &&
+	    (filter->any_state || t->state == filter->state))
 		show_event(call, value_add_object(list), t);
 }
 
