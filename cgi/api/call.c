@@ -75,7 +75,7 @@ call_answer_public(struct call *call, const struct value *value)
 }
 
 void
-call_answer_file(struct call *call, const struct file_answer *file)
+call_answer_file(struct call *call, const struct call_file *file)
 {
 	call->response->content_type = file->type;
 	response_header(call->response, "Content-Disposition",

@@ -38,12 +38,12 @@ void call_answer(struct call *call, int status, const struct value *value);
 void call_answer_public(struct call *call, const struct value *value);
 
 /* A file to be kept under a name; its text is UTF-8. */
-struct file_answer {
+struct call_file {
 	const char *type, *name, *text;
 };
 
 /* As call_answer_public: to a token for whoever asked alone. */
-void call_answer_file(struct call *call, const struct file_answer *file);
+void call_answer_file(struct call *call, const struct call_file *file);
 
 /* 204. */
 void call_done(struct call *call);

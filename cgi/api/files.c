@@ -50,7 +50,7 @@ sight_read(struct call *call, enum player_sight *sight)
 static void
 answer(struct call *call, enum export_kind kind, enum player_sight sight)
 {
-	const struct file_answer file = {
+	const struct call_file file = {
 		.type = exports[kind].type,
 		.name = export_file_name(call->arena, call->tournament, kind),
 		.text = export_text(call->office, call->tournament, kind, sight),

@@ -172,7 +172,7 @@ by_hand_job_end(struct by_hand_job *hand, const char *action)
 		games_write(office, hand);
 		stage_draw_settle(office, &hand->event, &hand->seating);
 		round_write_audit(office, id, "round.reseat", round, &before, &hand->seating,
-		                  &(struct change){"reason", "", hand->reason});
+		                  &(struct changes_item){"reason", "", hand->reason});
 		hand->act.renews = true;
 	}
 	return act_end(&hand->act);

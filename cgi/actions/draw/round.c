@@ -284,7 +284,7 @@ draw_next(const struct office *office, struct ahead *ahead, const struct round_w
 	int round = event_next_round(event);
 	struct stage_draw stage;
 	struct round_refusal refusal = draw_refusal(office, event, round, wish, &stage);
-	struct change seed = {"seed", "", ""}; /* one of its own is known from nowhere else */
+	struct changes_item seed = {"seed", "", ""}; /* one of its own is known from nowhere else */
 	struct drawn_seating now;
 	struct seating before;
 

@@ -42,7 +42,7 @@ round_write_into(const struct office *office, const char *tournament_id,
 void
 round_write_audit(const struct office *office, const char *tournament_id, const char *action,
                   int round, const struct seating *before, const struct seating *after,
-                  const struct change *said)
+                  const struct changes_item *said)
 {
 	struct changes changes = changes_new(office->arena);
 

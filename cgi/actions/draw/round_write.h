@@ -20,6 +20,6 @@ void round_write_into(const struct office *office, const char *tournament_id,
  * is to tell, or NULL. */
 void round_write_audit(const struct office *office, const char *tournament_id,
                        const char *action, int round, const struct seating *before,
-                       const struct seating *after, const struct change *said);
+                       const struct seating *after, const struct changes_item *said);
 
 #endif

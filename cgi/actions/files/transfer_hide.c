@@ -161,7 +161,7 @@ told_open(struct arena *arena, const struct entry_list *entries, const char *kin
 	if (!is_one_of(kind, log_kinds) || line->data[0] == '\0' || !changes_of(arena, line, &told))
 		return false;
 	for (size_t i = 0; i < told.count; i++) {
-		const struct change *change = &told.list[i];
+		const struct changes_item *change = &told.list[i];
 
 		if (field_open(arena, kind, change->field, change->before) &&
 		    field_open(arena, kind, change->field, change->after))

@@ -17,7 +17,7 @@ void
 changes_tell(struct changes *changes, const char *field, const char *before, const char *after)
 {
 	enum { ROOM = 8 };
-	struct change *grown;
+	struct changes_item *grown;
 
 	if (before[0] == '\0' && after[0] == '\0')
 		return;
@@ -27,7 +27,7 @@ changes_tell(struct changes *changes, const char *field, const char *before, con
 			memcpy(grown, changes->list, changes->count * sizeof(*grown));
 		changes->list = grown;
 	}
-	changes->list[changes->count++] = (struct change){field, before, after};
+	changes->list[changes->count++] = (struct changes_item){field, before, after};
 }
 
 void
@@ -107,7 +107,7 @@ side_text(const struct changes *changes, bool after)
 	if (changes->drawn)
 		buf_text(&text, after ? changes->is.text : changes->was.text);
 	for (size_t i = 0; i < changes->count; i++) {
-		const struct change *change = &changes->list[i];
+		const struct changes_item *change = &changes->list[i];
 		const char *value = after ? change->after : change->before;
 
 		if (value[0] == '\0')

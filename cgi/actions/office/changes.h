@@ -23,13 +23,13 @@
 
 struct audit;
 
-struct change {
+struct changes_item {
 	const char *field, *before, *after; /* "" = no value */
 };
 
 struct changes {
 	struct arena *arena;
-	struct change *list;
+	struct changes_item *list;
 	size_t count;
 	bool drawn; /* of a draw: */
 	struct changes_seating {

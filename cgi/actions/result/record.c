@@ -5,10 +5,10 @@
 #include "store/entry.h"
 #include "store/report.h"
 
-static struct result_side
+static struct result_lines_side
 side_of(const struct office *office, const struct game *game)
 {
-	return (struct result_side){
+	return (struct result_lines_side){
 		game, entry_number(office->db, game->black), entry_number(office->db, game->white),
 	};
 }
@@ -53,7 +53,7 @@ table_write(const struct act *act, const struct game *game, const char *action)
 {
 	const struct office *office = act->office;
 	const char *id = act->tournament->id;
-	const struct result_side was = side_of(office, act->game), is = side_of(office, game);
+	const struct result_lines_side was = side_of(office, act->game), is = side_of(office, game);
 	const struct changes changes = result_lines_changes(office->arena, &was, &is);
 
 	if (!game_update(office->db, id, game, clock_now(office->clock)))

@@ -33,7 +33,7 @@ field_of(struct typed_result *typed, size_t i)
 
 /* "result" and "pairs", and what else is said of it; "" where there is no result. */
 static void
-said_of(struct arena *arena, const struct result_side *side, const char *said[2 + FIELDS])
+said_of(struct arena *arena, const struct result_lines_side *side, const char *said[2 + FIELDS])
 {
 	struct typed_result typed = typed_result_of(arena, side->game);
 	const bool none = side->game->result.ending == ENDING_NONE;
@@ -54,8 +54,8 @@ said_of(struct arena *arena, const struct result_side *side, const char *said[2 
 }
 
 struct changes
-result_lines_changes(struct arena *arena, const struct result_side *was,
-                     const struct result_side *is)
+result_lines_changes(struct arena *arena, const struct result_lines_side *was,
+                     const struct result_lines_side *is)
 {
 	const char *before[2 + FIELDS], *after[2 + FIELDS];
 	struct changes changes = changes_new(arena);
@@ -70,7 +70,7 @@ result_lines_changes(struct arena *arena, const struct result_side *was,
 }
 
 static bool
-pairs_read(struct arena *arena, const char *text, struct result_read *read)
+pairs_read(struct arena *arena, const char *text, struct result_lines_told *read)
 {
 	size_t first = strcspn(text, "-");
 
@@ -90,15 +90,15 @@ result_lines_field(const char *name)
 
 bool
 result_lines_read(struct arena *arena, const struct changes *changes, bool after,
-                  struct result_read *read)
+                  struct result_lines_told *read)
 {
 	const char *pairs = "";
 
-	*read = (struct result_read){.code = ""};
+	*read = (struct result_lines_told){.code = ""};
 	for (size_t i = 0; i < FIELDS; i++)
 		*field_of(&read->typed, i) = "";
 	for (size_t n = 0; n < changes->count; n++) {
-		const struct change *change = &changes->list[n];
+		const struct changes_item *change = &changes->list[n];
 		const char *value = after ? change->after : change->before;
 
 		if (!result_lines_field(change->field))

@@ -19,14 +19,14 @@
 #include "store/round.h"
 
 /* A game before or after, and the numbers of its pairs. */
-struct result_side {
+struct result_lines_side {
 	const struct game *game;
 	int black, white;
 };
-struct changes result_lines_changes(struct arena *arena, const struct result_side *was,
-                                    const struct result_side *is);
+struct changes result_lines_changes(struct arena *arena, const struct result_lines_side *was,
+                                    const struct result_lines_side *is);
 
-struct result_read {
+struct result_lines_told {
 	const char *code;          /* "B+10" */
 	int black, white;          /* numbers of entries */
 	struct typed_result typed; /* without black_pair */
@@ -37,7 +37,7 @@ bool result_lines_field(const char *name);
 
 /* One side of such a line; false where it says of no result. */
 bool result_lines_read(struct arena *arena, const struct changes *changes, bool after,
-                       struct result_read *read);
+                       struct result_lines_told *read);
 
 /* How many results of other rounds are not what they were when the round was last drawn;
  * 0 where it never was. One that was corrected and put back is none of them. */

@@ -41,10 +41,10 @@ refuse(const struct job *job, const char *field, enum problem_kind kind, const c
 
 /* ---- results ---- */
 
-static struct result_side
+static struct result_lines_side
 side_now(const struct job *job)
 {
-	return (struct result_side){
+	return (struct result_lines_side){
 		job->game, event_entry(job->event, job->game->black)->number,
 		event_entry(job->event, job->game->white)->number,
 	};
@@ -53,7 +53,7 @@ side_now(const struct job *job)
 /* The result before as somebody would type it. It has to come to the same: the rules may
  * have changed, or the game's komi. */
 static void
-result_again(struct job *job, const struct result_read *before, const char *now)
+result_again(struct job *job, const struct result_lines_told *before, const char *now)
 {
 	struct typed_result_recorded recorded;
 	char code[16];
@@ -70,15 +70,15 @@ result_again(struct job *job, const struct result_read *before, const char *now)
 		refuse(job, "result", PROBLEM_CHANGED_SINCE, now);
 }
 
-static enum back
+static enum take_back_outcome
 result_plan(struct job *job)
 {
 	const struct event *event = job->event;
-	struct result_read before, after;
+	struct result_lines_told before, after;
 	const bool was = result_lines_read(job->office->arena, &job->changes, false, &before);
 	const bool is = result_lines_read(job->office->arena, &job->changes, true, &after);
-	const struct result_read *meant = was ? &before : &after;
-	struct result_side side;
+	const struct result_lines_told *meant = was ? &before : &after;
+	struct result_lines_side side;
 	struct changes now;
 	bool pairs;
 
@@ -190,7 +190,7 @@ refuse_all_idle(const struct job *job)
 }
 
 /* A change of a draft; the first draw made it, when nothing was before. */
-static enum back
+static enum take_back_outcome
 draft_plan(struct job *job)
 {
 	const bool makes = strcmp(job->line->action, "round.draw") == 0 ||
@@ -207,7 +207,7 @@ draft_plan(struct job *job)
 	return BACK_DRAFT;
 }
 
-static enum back
+static enum take_back_outcome
 thrown_plan(struct job *job)
 {
 	const struct event *event = job->event;
@@ -226,7 +226,7 @@ thrown_plan(struct job *job)
 	return BACK_DRAFT;
 }
 
-static enum back
+static enum take_back_outcome
 published_plan(struct job *job)
 {
 	enum problem_kind refusal;
@@ -240,7 +240,7 @@ published_plan(struct job *job)
 	return BACK_UNPUBLISH;
 }
 
-static enum back
+static enum take_back_outcome
 unpublished_plan(struct job *job)
 {
 	if (!seating_told(job, &job->changes.was, &job->seating))
@@ -293,7 +293,7 @@ field_now(struct job *job, const char *field)
 /* Whether the field still is what the line made it, and what it was comes into the wish.
  * False for one that no entry has. */
 static bool
-field_back(struct job *job, const struct change *change)
+field_back(struct job *job, const struct changes_item *change)
 {
 	const char **typed = typed_at(job->office->arena, &job->typed, change->field);
 	const char *now = field_now(job, change->field);
@@ -327,7 +327,7 @@ static bool
 fields_back(struct job *job, const char *only)
 {
 	for (size_t i = 0; i < job->changes.count; i++) {
-		const struct change *change = &job->changes.list[i];
+		const struct changes_item *change = &job->changes.list[i];
 
 		if (only != NULL ? strcmp(change->field, only) != 0
 		                 : strcmp(change->field, "reason") == 0)
@@ -357,7 +357,7 @@ entry_begin(struct job *job)
 
 /* It came in. A line of a pair that found each other does not say how: whatever it has but
  * withdrawn. */
-static enum back
+static enum take_back_outcome
 entered_plan(struct job *job)
 {
 	int round;
@@ -373,7 +373,7 @@ entered_plan(struct job *job)
 	return BACK_WITHDRAW;
 }
 
-static enum back
+static enum take_back_outcome
 withdrawn_plan(struct job *job)
 {
 	if (!entry_begin(job) || !fields_back(job, "status"))
@@ -387,7 +387,7 @@ withdrawn_plan(struct job *job)
 	return BACK_RESTORE;
 }
 
-static enum back
+static enum take_back_outcome
 changed_plan(struct job *job)
 {
 	if (!entry_begin(job))
@@ -411,7 +411,7 @@ changed_plan(struct job *job)
 
 static const struct {
 	const char *action;
-	enum back (*plan)(struct job *job);
+	enum take_back_outcome (*plan)(struct job *job);
 } kinds[] = {
 	{"result.record", result_plan},
 	{"result.clear", result_plan},
@@ -437,7 +437,7 @@ static const struct {
 	{"entry.absent", changed_plan},
 };
 
-static enum back
+static enum take_back_outcome
 job_plan(struct job *job)
 {
 	job->place = audit_place(job->line->subject);
@@ -448,7 +448,7 @@ job_plan(struct job *job)
 	return BACK_NONE;
 }
 
-enum back
+enum take_back_outcome
 take_back_plan(const struct office *office, const struct event *event, const struct audit *line,
                struct problems *problems)
 {
@@ -466,10 +466,10 @@ take_back_offered(const struct office *office, const struct event *event, const 
 }
 
 /* BACK_NONE, and a problem, when it cannot be done now. */
-static enum back
+static enum take_back_outcome
 job_begin(struct job *job, struct event *event)
 {
-	enum back back;
+	enum take_back_outcome back;
 
 	*event = event_read(job->office->arena, job->office->db, job->line->tournament_id);
 	job->event = event;
@@ -482,7 +482,7 @@ job_begin(struct job *job, struct event *event)
 /* What was before is written: the game, the games and byes of a draft, or the round as it
  * was public. */
 static void
-round_back(const struct job *job, const struct act *act, enum back back)
+round_back(const struct job *job, const struct act *act, enum take_back_outcome back)
 {
 	const struct office *office = job->office;
 	const char *id = job->event->tournament->id;
@@ -526,7 +526,7 @@ round_take_back_line(struct job *job)
 {
 	struct act act = act_begin(job->office, job->line->tournament_id, job->problems);
 	struct event event;
-	enum back back = job_begin(job, &event);
+	enum take_back_outcome back = job_begin(job, &event);
 
 	if (back == BACK_NONE)
 		return act_leave(&act);
@@ -541,7 +541,7 @@ static bool
 entry_take_back_line(struct job *job)
 {
 	struct event event;
-	enum back back = job_begin(job, &event);
+	enum take_back_outcome back = job_begin(job, &event);
 	const struct tournament *tournament = job->event->tournament;
 
 	if (back == BACK_NONE)

@@ -17,7 +17,7 @@
 #include "store/tournament.h"
 
 /* What taking a line back comes to. */
-enum back {
+enum take_back_outcome {
 	BACK_NONE,       /* it cannot be taken back, now or later */
 	BACK_RESULT,     /* the result before is the result again */
 	BACK_CLEAR,      /* the game has no result again */
@@ -35,8 +35,8 @@ enum back {
 /* Writes nothing. Problems say what speaks against it now: problem.changed-since
  * beside the field of the line that is another now, whose detail is what it is ("" = nothing),
  * or of the whole draw, as it is; or what the undoing action would say. */
-enum back take_back_plan(const struct office *office, const struct event *event,
-                         const struct audit *line, struct problems *problems);
+enum take_back_outcome take_back_plan(const struct office *office, const struct event *event,
+                                      const struct audit *line, struct problems *problems);
 
 /* Whether there is a plan and nothing speaks against it. */
 bool take_back_offered(const struct office *office, const struct event *event,

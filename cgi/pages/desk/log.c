@@ -244,7 +244,7 @@ line_open(struct page *page)
 
 /* What each way back is, in words. */
 static const char *
-back_words(const struct log *log, enum back back, const struct audit *line)
+back_words(const struct log *log, enum take_back_outcome back, const struct audit *line)
 {
 	static const char *const keys[] = {
 		[BACK_NONE] = "log.back.none", [BACK_RESULT] = "log.back.result",
@@ -276,7 +276,7 @@ problems_words(const struct log *log, const struct audit *line, struct problems 
 /* The changes the other way round are what taking back does, except where nothing
  * but the state of a round or a pair changes. */
 static bool
-shows_changes(enum back back)
+shows_changes(enum take_back_outcome back)
 {
 	return back == BACK_RESULT || back == BACK_CLEAR || back == BACK_DRAFT ||
 	       back == BACK_CHANGE || back == BACK_START || back == BACK_ABSENT;
@@ -287,7 +287,8 @@ back_show(const struct log *log, const struct audit_line *line, struct problems 
 {
 	struct page *page = log->page;
 	struct problems problems = {.count = 0};
-	enum back back = take_back_plan(&page->app->office, log->event, &line->audit, &problems);
+	enum take_back_outcome back = take_back_plan(&page->app->office, log->event, &line->audit,
+	                                             &problems);
 	const struct problems *shown = refused->count > 0 ? refused : &problems;
 	struct value *done = value_set_object(page->root, "line");
 	struct value *will = value_set_object(page->root, "will");

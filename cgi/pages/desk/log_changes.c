@@ -126,7 +126,7 @@ static void
 fields_add(struct sides *sides, const struct changes *changes, bool back, bool fresh)
 {
 	for (size_t i = 0; i < changes->count; i++) {
-		const struct change *change = &changes->list[i];
+		const struct changes_item *change = &changes->list[i];
 		const char *before = back ? change->after : change->before;
 		const char *after = back ? change->before : change->after, *label = NULL;
 

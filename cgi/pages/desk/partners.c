@@ -98,7 +98,7 @@ static void
 confirm_show(struct page *page, const struct match_search *search, const struct chosen *chosen)
 {
 	struct problems unsaid = {.count = 0};
-	struct entry_sum sum;
+	struct entry_form_sum sum;
 	struct value *confirm;
 
 	if (!chosen->looked_over)

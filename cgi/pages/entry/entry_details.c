@@ -38,7 +38,7 @@ points_show(const struct page *page, struct value *object, const struct handicap
 
 /* Which rule made the captain. */
 static const char *
-captain_why(const struct entry_sum *sum)
+captain_why(const struct entry_form_sum *sum)
 {
 	const struct player *players = sum->entry.players;
 
@@ -54,7 +54,7 @@ captain_why(const struct entry_sum *sum)
  * for lack of them; elsewhere it is too early to say. */
 void
 entry_details_sum(struct page *page, const struct tournament *tournament,
-                  const struct entry_sum *sum)
+                  const struct entry_form_sum *sum)
 {
 	const struct ruleset_admits_facts *admits = ruleset_admits(tournament->ruleset);
 	bool optional = admits->players == 2 && !admits->genders;

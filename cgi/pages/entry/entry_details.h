@@ -8,7 +8,7 @@
 /* root.sum {points, pair, one, two, exact, rounded, captain, ...}; points and captain
  * are false as long as they are not known; one player has neither a sum nor a captain. */
 void entry_details_sum(struct page *page, const struct tournament *tournament,
-                       const struct entry_sum *sum);
+                       const struct entry_form_sum *sum);
 
 /* root.details {players, newcomer, email, note}. */
 void entry_details_show(struct page *page, const struct entry *entry);

@@ -314,7 +314,7 @@ entry_fields_show(struct page *page, const struct entry_form *form, const char *
                 const struct problems *problems)
 {
 	struct problems unsaid = {.count = 0};
-	struct entry_sum sum = entry_form_check(page, form, &unsaid);
+	struct entry_form_sum sum = entry_form_check(page, form, &unsaid);
 	struct asks asks = asks_of(page, form);
 	struct value *object = value_set_object(page->root, "form");
 	struct value *players = value_set_list(object, "players");

@@ -100,10 +100,10 @@ entry_form_version(struct page *page, const char *typed, int saved, const struct
 	value_set_text(page->root, "version", stale ? arena_printf(page->arena, "%d", saved) : typed);
 }
 
-struct entry_sum
+struct entry_form_sum
 entry_form_check(const struct page *page, const struct entry_form *form, struct problems *problems)
 {
-	struct entry_sum sum = {.entry = {.id = "", .tournament_id = form->tournament->id}};
+	struct entry_form_sum sum = {.entry = {.id = "", .tournament_id = form->tournament->id}};
 
 	if (form->seeks)
 		typed_entry_check_alone(page->arena, &form->typed, form->tournament, page->lang,

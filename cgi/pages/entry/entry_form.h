@@ -30,12 +30,12 @@ struct entry_form entry_form_typed(const struct page *page, const struct tournam
 bool entry_form_pressed(const struct page *page, const char *button);
 
 /* What the form comes to, as far as it is filled in. */
-struct entry_sum {
+struct entry_form_sum {
 	struct entry entry;
 	struct typed_entry_known known;
 };
-struct entry_sum entry_form_check(const struct page *page, const struct entry_form *form,
-                                  struct problems *problems);
+struct entry_form_sum entry_form_check(const struct page *page, const struct entry_form *form,
+                                       struct problems *problems);
 
 /* What is wrong with what is filled in so far: a field still empty is no
  * problem while people only ask for the points. */

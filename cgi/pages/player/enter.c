@@ -40,7 +40,7 @@ form_show(struct page *page, const struct entry_form *form, const struct problem
 
 /* Points and captain before the entry is final. What was typed goes along. */
 static void
-confirm_show(struct page *page, const struct entry_form *form, const struct entry_sum *sum)
+confirm_show(struct page *page, const struct entry_form *form, const struct entry_form_sum *sum)
 {
 	enter_begin(page, "enter.confirm-title");
 	value_set_text(page->root, "action", enter_url(page));
@@ -68,13 +68,13 @@ player_enter(struct page *page)
 
 /* Everything that would stop the entry from being made, found before it is
  * tried. When entry is over, that alone. */
-static struct entry_sum
+static struct entry_form_sum
 enter_check(const struct page *page, const struct entry_form *form, struct problems *problems)
 {
 	const struct office *office = &page->app->office;
 	enum problem_kind closed = entry_closed(form->tournament, clock_now(office->clock));
 	struct problems unsaid = {.count = 0};
-	struct entry_sum sum = entry_form_check(page, form, closed == PROBLEM_NONE ? problems : &unsaid);
+	struct entry_form_sum sum = entry_form_check(page, form, closed == PROBLEM_NONE ? problems : &unsaid);
 	struct entry_list others;
 
 	if (closed != PROBLEM_NONE) {
@@ -110,7 +110,7 @@ player_enter_post(struct page *page)
 {
 	struct entry_form form = entry_form_typed(page, page->app->tournament, false);
 	struct problems problems = {.count = 0};
-	struct entry_sum sum;
+	struct entry_form_sum sum;
 
 	if (entry_form_pressed(page, "enter")) {
 		enter_final(page, &form);

@@ -102,7 +102,7 @@ saved_show(struct page *page, const struct typed_plan_made *typed, const struct 
 
 	event_plan_changes(page->arena, saved, typed, &changes);
 	for (size_t i = 0; i < changes.count; i++) {
-		const struct change *change = &changes.list[i];
+		const struct changes_item *change = &changes.list[i];
 		struct value *item;
 
 		if (change->before[0] == '\0')

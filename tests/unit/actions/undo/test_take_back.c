@@ -131,7 +131,7 @@ result_now(struct world *world, int table)
 {
 	const struct game *game = rounds_game(&world->draw, 1, table);
 
-	const struct result_side side = {
+	const struct result_lines_side side = {
 		game, hall_number(world, game->black), hall_number(world, game->white),
 	};
 	const struct changes changes = result_lines_changes(world->arena, &side, &side);
@@ -148,7 +148,7 @@ HALL_TEST(a_result_reads_back_from_its_line)
 		"both-win", "void",
 	};
 	struct changes changes;
-	struct result_read read;
+	struct result_lines_told read;
 
 	published(world);
 	for (size_t i = 0; i < COUNT(ways); i++) {
