@@ -5,10 +5,12 @@
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
+#include "pages/part/name_list.h"
+#include "pages/part/page.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
-#include "pages/player/door_list.h"
 #include "pages/routes.h"
+#include "store/check_in.h"
 
 /* The event behind a code that is right, while pairs check in there. */
 struct door {
@@ -67,6 +69,42 @@ event_show(const struct door *door)
 	value_set_text(event, "date", say_date(page, door->tournament->date));
 	value_set_text(event, "url", url_event(page->arena, page->lang, door->tournament->slug));
 	value_set_text(page->root, "back", door->url);
+}
+
+struct door_lines {
+	struct arena *arena;
+	const char *door;
+};
+
+static void
+line_fill(void *self, struct value *line, const struct named *run, size_t count)
+{
+	const struct door_lines *lines = self;
+
+	(void)count;
+	value_set_text(line, "url", arena_printf(lines->arena, "%s/%s", lines->door, run->entry->id));
+}
+
+/* The list at the door by which people find themselves: {url (of `door` and the entry's
+ * id), head or false, name} of every player of the confirmed pairs that have come, or have
+ * not; as their players let others see them. Partners of one short name share a line;
+ * others of one short name stand with their whole names. */
+static void
+door_list_show(const struct page *page, struct value *list, const struct entry_list *entries,
+               const struct check_ins *here, bool come, const char *door)
+{
+	struct name_list names = name_list_new(page, entries->count, false);
+	struct door_lines lines = {page->arena, door};
+
+	for (size_t i = 0; i < entries->count; i++) {
+		const struct entry *entry = &entries->list[i];
+
+		if (entry->status == STATUS_CONFIRMED &&
+		    (check_ins_find(here, entry->id) != NULL) == come)
+			name_list_add(&names, entry, entry->number);
+	}
+	name_list_sort(&names);
+	name_list_show(&names, list, line_fill, &lines);
 }
 
 static void

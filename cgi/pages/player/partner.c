@@ -5,7 +5,8 @@
 #include "actions/entry/partner.h"
 #include "actions/entry/partner_pair.h"
 #include "event/name.h"
-#include "pages/entry/partner_form.h"
+#include "pages/entry/entry_fields.h"
+#include "pages/entry/entry_form.h"
 #include "pages/entry/partner_say.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
@@ -13,6 +14,7 @@
 #include "pages/part/letter.h"
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
+#include "pages/part/typed_day.h"
 #include "pages/part/urls.h"
 #include "pages/routes.h"
 
@@ -20,6 +22,87 @@ const struct router_field player_partner_offer_fields[] = {
 	{.name = "to", .max = ID_CHARS}, /* the other's wish */
 	{.name = NULL},
 };
+
+/* The form of a player who looks for a partner: the fields of one player as the
+ * event's form for pairs asks for them, and the partner's rank. */
+
+struct partner_form {
+	struct entry_form alone; /* of one seat */
+	const char *weakest, *strongest;
+};
+
+#define ALONE(constant, field, most, seen) {.name = "players.0." #field, .max = most},
+
+const struct router_field partner_form_fields[] = {
+	PLAYER_FIELD_TABLE(ALONE, ALONE)
+	TYPED_DAY_FIELDS("players.0.birth"),
+	{.name = "weakest", .max = 20},
+	{.name = "strongest", .max = 20},
+	{.name = "email", .max = 254},
+	{.name = "note", .max = 300, .lines = true},
+	{.name = "once", .max = 64},
+	{.name = "version", .max = 20},
+	{.name = NULL},
+};
+
+#undef ALONE
+
+/* Empty, of a wish, and as it came with the request. */
+static struct partner_form
+partner_form_new(const struct tournament *tournament)
+{
+	struct partner_form form = {entry_form_new(tournament, false), "", ""};
+
+	form.alone.seats = 1;
+	form.alone.seeks = true;
+	return form;
+}
+
+static struct partner_form
+partner_form_of(const struct page *page, const struct tournament *tournament,
+                const struct partner_wish *wish)
+{
+	struct partner_typed typed = partner_typed_of(page->arena, wish);
+	struct partner_form form = partner_form_new(tournament);
+
+	form.alone.typed = typed.alone;
+	form.alone.born[0] = typed_day_of(page->arena, wish->player.birth_date);
+	form.weakest = typed.weakest;
+	form.strongest = typed.strongest;
+	return form;
+}
+
+static struct partner_form
+partner_form_typed(const struct page *page, const struct tournament *tournament)
+{
+	struct partner_form form = {
+		entry_form_typed(page, tournament, false),
+		page_body(page, "weakest"), page_body(page, "strongest"),
+	};
+
+	form.alone.seats = 1;
+	form.alone.seeks = true;
+	return form;
+}
+
+/* What an action takes of it. */
+static struct partner_typed
+partner_form_wish(const struct partner_form *form)
+{
+	return (struct partner_typed){form->alone.typed, form->weakest, form->strongest};
+}
+
+/* root.form as entry_fields_show has it, and root.limits {weakest, strongest}. */
+static void
+partner_form_show(struct page *page, const struct partner_form *form, const char *action,
+                  const struct problems *problems)
+{
+	struct value *object = value_set_object(page->root, "limits");
+
+	entry_fields_show(page, &form->alone, action, problems);
+	form_field(page, object, "weakest", "weakest", form->weakest, problems);
+	form_field(page, object, "strongest", "strongest", form->strongest, problems);
+}
 
 static enum problem_kind
 now_closed(const struct page *page, const struct tournament *t)

@@ -1,9 +1,11 @@
 /* The page behind a pair's private link, to which several forms come back. */
 #include <string.h>
 
+#include "actions/draw/stage_draw.h"
 #include "actions/entry/check_in.h"
 #include "actions/entry/entry.h"
 #include "base/number.h"
+#include "event/contest.h"
 #include "event/seating.h"
 #include "pages/entry/entry_details.h"
 #include "pages/entry/entry_fields.h"
@@ -12,11 +14,15 @@
 #include "pages/part/fill.h"
 #include "pages/part/letter.h"
 #include "pages/part/registration.h"
+#include "pages/part/report_say.h"
 #include "pages/part/say.h"
+#include "pages/part/turn_list.h"
 #include "pages/part/urls.h"
-#include "pages/player/now.h"
 #include "pages/player/own.h"
+#include "pages/player/report.h"
 #include "pages/routes.h"
+#include "pages/standings/table.h"
+#include "store/check_in.h"
 
 const struct router_field player_private_check_in_fields[] = {
 	{.name = "here", .max = 1}, /* "1", or "0": not after all */
@@ -87,20 +93,174 @@ day_show(const struct own_entry *own, const struct event *event)
 	value_set_bool(day, "running", t->state == STATE_RUNNING);
 }
 
-/* ---- the page ---- */
+/* ---- what changes of the page by itself ---- */
 
-/* What changes of it by itself. */
+static bool
+has_bye(const struct event *event, int round, const char *entry_id)
+{
+	for (size_t i = 0; i < event->draw.bye_count; i++)
+		if (event->draw.byes[i].round == round &&
+		    strcmp(event->draw.byes[i].entry_id, entry_id) == 0)
+			return true;
+	return false;
+}
+
+static bool
+is_open(const struct own_entry *own, const struct game *game)
+{
+	return game->result.ending == ENDING_NONE && own->tournament->state != STATE_FINISHED;
+}
+
+static void
+game_show(const struct own_entry *own, const struct event *event, struct value *now,
+          const struct game *game)
+{
+	const struct page *page = own->page;
+	bool is_black = strcmp(game->black, own->entry->id) == 0;
+	const struct entry *other = event_entry(event, is_black ? game->white : game->black);
+	bool nigiri = !game_colours_known(game);
+	struct value *object = value_set_object(now, "game");
+
+	value_set_int(object, "table", game->table);
+	value_set_text(object, "url",
+	               arena_printf(page->arena, "%s#t%d",
+	                            url_round(page->arena, page->lang, own->tournament->slug, game->round),
+	                            game->table));
+	value_set_text(object, "other", say_pair(page, other, false));
+	say_entry(page, value_set_object(object, "against"), other, false);
+	value_set_bool(object, "playing", is_open(own, game));
+	value_set_bool(object, "black", is_black);
+	value_set_bool(object, "nigiri", nigiri);
+	say_handicap(page, object, game->stones, game->komi_x2);
+	value_set_bool(object, "any_turn", !nigiri);
+	if (!nigiri)
+		turn_list_show(page, object, event_entry(event, game->black),
+		               event_entry(event, game->white), game->stones,
+		               is_black ? TURN_BLACK_WHOLE : TURN_WHITE_WHOLE);
+	report_result(page, object, event, game);
+}
+
+static void
+round_show(const struct own_entry *own, const struct event *event, const struct game *game)
+{
+	const struct tournament *t = own->tournament;
+	bool bye = has_bye(event, event->published, own->entry->id);
+	bool theirs = game != NULL || bye || own->entry->status == STATUS_CONFIRMED;
+	struct value *now;
+
+	if (event->published == 0 || !theirs || t->cancelled || t->state == STATE_DRAFT)
+		return;
+	now = value_set_object(own->page->root, "now");
+	value_set_int(now, "round", event->published);
+	value_set_bool(now, "bye", bye);
+	if (game != NULL)
+		game_show(own, event, now, game);
+}
+
+/* Whether the round after the published ones may have a game for the pair: not once it
+ * is out of a knockout, or its group has played all its games. */
+static bool
+is_still_in(const struct own_entry *own, const struct event *event)
+{
+	const unsigned char *part =
+		stage_draw_part(own->page->arena, event, event->published + 1);
+
+	for (size_t i = 0; i < event->entries.count; i++)
+		if (strcmp(event->entries.list[i].id, own->entry->id) == 0)
+			return part[i];
+	return false;
+}
+
+/* The first round to come that the pair plays, or 0. */
+static int
+round_awaited(const struct own_entry *own, const struct event *event)
+{
+	const struct tournament *t = own->tournament;
+
+	if (own->entry->status != STATUS_CONFIRMED || t->cancelled || t->state == STATE_DRAFT ||
+	    t->state == STATE_FINISHED)
+		return 0;
+	for (int round = event->published + 1; round <= t->rounds; round++)
+		if (seating_plays(own->entry, &event->absences, round))
+			return round > event->published + 1 || is_still_in(own, event) ? round : 0;
+	return 0;
+}
+
+static void
+next_show(const struct own_entry *own, const struct event *event, const struct game *game)
+{
+	const struct page *page = own->page;
+	int round = round_awaited(own, event);
+	bool waits = event->published > 0 ? game == NULL || !is_open(own, game)
+	                                  : check_in_has(page->app->office.db, own->entry->id);
+	struct value *next;
+
+	if (round == 0 || !waits)
+		return;
+	next = value_set_object(page->root, "next");
+	value_set_int(next, "round", round);
+	fill_text(next, "time", event_round_time(page->arena, own->tournament, round));
+}
+
+static void
+final_show(const struct own_entry *own, const struct event *event)
+{
+	struct arena *arena = own->page->arena;
+	const struct tournament *t = own->tournament;
+	int rounds = rounds_complete(&event->draw);
+	struct contest contest;
+	const struct standing *order;
+
+	if (t->state != STATE_FINISHED || t->cancelled || rounds == 0)
+		return;
+	contest = contest_of(arena, event, rounds);
+	order = contest_standings(arena, &contest);
+	for (size_t at = 0; at < contest.count; at++)
+		if (strcmp(contest.entries[order[at].entry]->id, own->entry->id) == 0) {
+			struct page *page = own->page;
+			struct value *final = value_set_object(page->root, "final");
+
+			/* order[at] of the pair. */
+			value_set_int(final, "place", order[at].place);
+			value_set_text(final, "ordinal",
+			               registration_ordinal(page, order[at].place));
+			value_set_int(final, "pairs", (int64_t)contest.count);
+			value_set_bool(final, "shared", standing_shared(order, contest.count, at));
+			value_set_text(final, "url",
+			               url_event_page(page->arena, page->lang,
+			                              own->tournament->slug, "standings"));
+		}
+}
+
+/* The top of a pair's own page: its place in the end, its newest round, the one it waits
+ * for, and the game it can report. Nothing here belongs to one visitor (no form), so that
+ * the page can ask for it again and again.
+ * root.now: none where no round is out that is the pair's, and in a draft or cancelled
+ * event; else {round, bye, game: none or {table, url of the draw, other, against: as
+ * say_entry, playing, black (the pair has it), nigiri, what say_handicap says, any_turn,
+ * turn: as turn_list.h, result}}.
+ * root.next: none, or {round, time or false} of the round whose table the pair waits for:
+ * it has checked in or has played, and has no game to play.
+ * root.final: of a finished event {place, ordinal ("3rd"), pairs, shared, url of the
+ * standings}, else none; also where the pair or nobody has a place.
+ * root.report_link: as report.h. */
 static void
 live_show(const struct own_entry *own, const struct event *event)
 {
 	struct page *page = own->page;
 	struct value *entry = value_set_object(page->root, "entry");
+	const struct game *game = rounds_game_of(&event->draw, event->published, own->entry->id);
 
 	registration_show(page, own->tournament);
 	say_entry(page, entry, own->entry, true);
 	registration_status(page, entry, own->entry);
-	player_now_show(own, event);
+	final_show(own, event);
+	round_show(own, event, game);
+	next_show(own, event, game);
+	player_report_link(own, event);
 }
+
+/* ---- the page ---- */
 
 /* While entry is open, and of a cancelled event unless its draw has a game of the pair's:
  * the game would miss it, should the event be held after all. */

@@ -18,7 +18,8 @@ bool standing_shared(const struct standing *order, size_t count, size_t at);
  * round, {criteria: the columns, {head, help, words, wraps}; order: what the places go by, in
  * words, several: more than one of them; columns: the rounds; print_width: how many
  * columns the sheet has; rows; numbered (places alone do not say who is meant);
- * any_prizes and what else prize_list_show adds}. A row as say_entry has it with
+ * any_prizes; prizes: by group, {text, none (nobody has it), who: [{pair, place}], clubs:
+ * [{name (or false: not for everybody to see), score, entries, one}]}}. A row as say_entry has it with
  * {line, rank_place, shared, cut, withdrawn, values, cells, decided (what broke the tie with the row
  * above, or false), equal (to that one), heading (none, or {text, width: how many
  * columns the page has} above the first row of a group: then the table goes by groups and
