@@ -2,19 +2,24 @@
 
 #include <string.h>
 
+#include "actions/draw/round.h"
 #include "actions/event/event.h"
 #include "actions/office/letters.h"
+#include "event/seating.h"
+#include "event/stage.h"
 #include "pages/desk/check_in.h"
-#include "pages/desk/mail.h"
-#include "pages/desk/needs.h"
-#include "pages/desk/overview.h"
+#include "pages/entry/partner_say.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
+#include "pages/part/letter.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
 #include "pages/standings/say.h"
+#include "publish/published.h"
+#include "store/stale_page.h"
 
 const struct router_field desk_event_cancel_fields[] = {
 	{.name = "cancelled", .max = 1}, /* "1", or "0": it takes place after all */
@@ -25,6 +30,70 @@ const struct router_field desk_event_state_fields[] = {
 	{.name = "state", .max = 20},
 	{.name = NULL},
 };
+
+/* The event at a glance. */
+struct overview {
+	const struct tournament *t;
+	const struct event *event;
+	int64_t now;
+	int round;       /* that a draw would be of: the draft, or the one after the last */
+	bool draft;
+	struct round_unpaired unpaired; /* of the draft */
+	int missing;     /* results of the last published round */
+};
+
+/* Whether rounds can be drawn, as far as the event's state goes. */
+static bool
+overview_draws(const struct overview *overview)
+{
+	return !overview->t->cancelled && overview->t->state != STATE_DRAFT &&
+	       overview->t->state != STATE_FINISHED;
+}
+
+/* Whether pairs can enter now. */
+static bool
+overview_enters(const struct overview *overview)
+{
+	return overview->t->state == STATE_OPEN && !overview->t->cancelled &&
+	       overview->now < overview->t->closes_at;
+}
+
+static struct overview
+overview_read(const struct page *page)
+{
+	const struct tournament *t = page_tournament_now(page);
+	struct overview overview = {
+		.t = t, .event = page_event_now(page, t), .now = clock_now(page->app->office.clock),
+	};
+
+	overview.draft = overview.event->draw.rounds > overview.event->published;
+	overview.round = overview.event->published + 1;
+	if (overview.draft && overview_draws(&overview))
+		overview.unpaired = round_unpaired(page->arena, overview.event, overview.round);
+	overview.missing = rounds_missing(&overview.event->draw, overview.event->published);
+	return overview;
+}
+
+/* Whether it is that the system takes more rounds than there are. */
+static bool
+overview_is_short(const struct round_refusal *refusal)
+{
+	return refusal->kind != PROBLEM_NONE &&
+	       (refusal->kind == PROBLEM_ROUNDS_SHORT ||
+	        refusal->kind == PROBLEM_ROUNDS_SHORT_KNOCKOUT);
+}
+
+/* Why the next round cannot be drawn; NULL when it can. */
+static const char *
+overview_refusal_text(const struct page *page, const struct overview *overview,
+                      const struct round_refusal *refusal)
+{
+	if (refusal->kind == PROBLEM_NONE)
+		return NULL;
+	if (refusal->kind == PROBLEM_RESULTS_MISSING)
+		return desk_missing_text(page, overview->event);
+	return form_problem_text(page, &(struct problem){"", refusal->kind, refusal->detail});
+}
 
 /* Which of the texts about a state is so; being open depends on the clock as well. */
 static const char *
@@ -282,6 +351,221 @@ places_show(struct page *page, const struct overview *overview)
 	value_set_text(places, "url", desk_url(page, "/entries"));
 }
 
+/* ---- whose mail came back ---- */
+
+/* ---- what needs the organiser ---- */
+
+/* While pairs can enter: that those who have are already too many for the rounds. NULL
+ * where they are not. */
+static const char *
+too_many_text(const struct page *page, const struct overview *overview)
+{
+	struct round_refusal refusal;
+
+	if (!overview_enters(overview))
+		return NULL;
+	refusal = round_draw_foreseen(page->arena, overview->event);
+	return overview_is_short(&refusal) ? overview_refusal_text(page, overview, &refusal) : NULL;
+}
+
+/* Once nobody can enter any more: that a Swiss or a McMahon has more rounds to come than
+ * its entries have opponents, an odd number of them a bye each besides. NULL where it has
+ * not. */
+static const char *
+too_few_text(const struct page *page, const struct overview *overview)
+{
+	const struct plan *plan = &overview->t->plan;
+	const int entries = event_count(overview->event, STATUS_CONFIRMED);
+	const int without = entries - (entries % 2 == 0);
+	const int last = overview->t->rounds - stages_final_rounds(plan);
+	struct value *data;
+
+	if (!overview_draws(overview) || overview_enters(overview) ||
+	    !stages_weighted(plan->system) || entries < 2 || last <= without ||
+	    overview->event->published >= last)
+		return NULL;
+	data = value_object(page->arena);
+	value_set_int(data, "pairs", entries);
+	value_set_int(data, "opponents", entries - 1);
+	value_set_bool(data, "one", entries == 2);
+	value_set_int(data, "round", without + 1);
+	return page_word(page, "desk-event.meet-again", data);
+}
+
+static const char *
+names_add(const struct page *page, const char *names, const char *name)
+{
+	return arena_printf(page->arena, "%s%s%s", names, names[0] == '\0'
+	                    ? "" : page_word(page, "criterion.between", NULL), name);
+}
+
+/* Who sits the draft's round out; "" for nobody. */
+static const char *
+absent_names(const struct page *page, const struct overview *overview)
+{
+	const char *names = "";
+
+	for (size_t i = 0; i < overview->event->entries.count; i++) {
+		const struct entry *entry = &overview->event->entries.list[i];
+
+		if (entry->status == STATUS_CONFIRMED &&
+		    !seating_plays(entry, &overview->event->absences, overview->round))
+			names = names_add(page, names, say_pair(page, entry, true));
+	}
+	return names;
+}
+
+/* Who has neither game nor bye in a draft: most often since somebody left it. NULL:
+ * nobody. */
+static const char *
+unpaired_text(const struct page *page, const struct overview *overview)
+{
+	struct value *data = value_object(page->arena);
+	const char *names = "", *absent;
+
+	if (overview->unpaired.count == 0)
+		return NULL;
+	for (size_t i = 0; i < overview->unpaired.count; i++)
+		names = names_add(page, names, say_pair(page, overview->unpaired.list[i], true));
+	absent = absent_names(page, overview);
+	value_set_int(data, "number", overview->round);
+	value_set_text(data, "names", names);
+	fill_text(data, "absent", absent[0] == '\0' ? NULL : absent);
+	return page_word(page, "desk-event.unpaired", data);
+}
+
+/* Which of the event's pages could not be published: rendered, or written. NULL: none. */
+static const char *
+unpublished_text(const struct page *page, const struct overview *overview)
+{
+	struct stale_pages pages = stale_pages_aside(page->arena, page->app->office.db,
+	                                             overview->t->slug);
+	struct value *data = value_object(page->arena);
+	const char *names = "";
+
+	for (size_t i = 0; i < pages.count; i++) {
+		const char *kind = pages.list[i].kind;
+
+		if (strcmp(kind, published_names[PUBLISHED_RULESET]) == 0)
+			continue; /* the id of a ruleset, of which an event may have made its address */
+		value_set_int(data, "number", pages.list[i].number);
+		names = names_add(page, names, page_word(page, arena_printf(page->arena,
+		                  "desk-event.unpublished.%s", kind), data));
+	}
+	value_set_text(data, "names", names);
+	return names[0] == '\0' ? NULL : page_word(page, "desk-event.unpublished", data);
+}
+
+static void
+need_add(const struct page *page, struct value *list, const char *text)
+{
+	if (text != NULL)
+		value_add(list, value_text(page->arena, text));
+}
+
+/* What the settings lack. */
+static struct value *
+settings_list(const struct page *page, const struct overview *overview)
+{
+	const struct tournament *t = overview->t;
+	bool over = t->state == STATE_FINISHED, draft = t->state == STATE_DRAFT;
+	bool made_now = strcmp(page_query(page, "said"), "event-created") == 0;
+	bool opened = overview->now >= t->opens_at, closed = overview->now >= t->closes_at;
+	const struct {
+		bool is_so;
+		const char *word;
+	} needs[] = {
+		{!over && t->contact[0] == '\0', "desk-event.no-contact"},
+		{!over && t->venue[0] == '\0', "desk-event.no-venue"},
+		{draft && !made_now && opened && !closed, "desk-event.opens-past"},
+		{draft && closed, "desk-event.closes-past"},
+	};
+	struct value *list = value_list(page->arena);
+
+	for (size_t i = 0; i < sizeof(needs) / sizeof(needs[0]); i++)
+		if (needs[i].is_so)
+			need_add(page, list, page_word(page, needs[i].word, NULL));
+	need_add(page, list, too_many_text(page, overview));
+	need_add(page, list, too_few_text(page, overview));
+	return list;
+}
+
+/* root.needs: who has no game, which pages could not be published, and what the settings lack
+ * as far as pairs will miss it: {list of texts, unpaired, unpublished: a text or false each,
+ * settings: a URL or false}; none for nothing. */
+static void
+needs_show(struct page *page, const struct overview *overview)
+{
+	const char *unpaired = unpaired_text(page, overview);
+	const char *unpublished = unpublished_text(page, overview);
+	struct value *object, *list = settings_list(page, overview);
+	bool settings = value_count(list) > 0;
+
+	if (!settings && unpaired == NULL && unpublished == NULL)
+		return;
+	object = value_set_object(page->root, "needs");
+	value_set(object, "list", list);
+	fill_text(object, "unpaired", unpaired);
+	fill_text(object, "unpublished", unpublished);
+	fill_text(object, "settings", settings ? desk_url(page, "/settings") : NULL);
+}
+
+static void
+back_add(struct value *list, const char *name, const char *url)
+{
+	struct value *item = value_add_object(list);
+
+	value_set_text(item, "name", name);
+	value_set_text(item, "url", url);
+}
+
+static void
+pairs_add(const struct page *page, struct value *list, const struct outbox_mailboxes *back,
+          const struct event *event)
+{
+	for (size_t i = 0; i < event->entries.count; i++) {
+		const struct entry *entry = &event->entries.list[i];
+
+		if (entry->status != STATUS_WITHDRAWN && letter_came_back_of(page, back, entry))
+			back_add(list, say_pair(page, entry, true),
+			         desk_url(page, arena_printf(page->arena, "/entries/%s#mail", entry->id)));
+	}
+}
+
+static void
+seekers_add(const struct page *page, struct value *list, const struct outbox_mailboxes *back)
+{
+	const struct partner_wishes wishes = partners_of(page->arena, page->app->office.db,
+	                                                 page->app->tournament->id);
+
+	for (size_t i = 0; i < wishes.count; i++)
+		if (wishes.list[i].status == WISH_LOOKING &&
+		    letter_came_back_seeker(back, &wishes.list[i]))
+			back_add(list, partner_say_name(page, &wishes.list[i], true),
+			         desk_url(page, "/partners"));
+}
+
+/* Whose mail came back. root.came_back: none where all has arrived, the site sends no mail or
+ * the event is finished, else {count, one, list: {name, url: the pair's entry, or those who
+ * look}}. */
+static void
+came_back_show(const struct page *page, const struct event *event)
+{
+	struct value *list = value_list(page->arena), *object;
+	struct outbox_mailboxes back = letter_came_back(page);
+
+	if (back.count > 0 && event->tournament->state != STATE_FINISHED) {
+		pairs_add(page, list, &back, event);
+		seekers_add(page, list, &back);
+	}
+	if (value_count(list) == 0)
+		return;
+	object = value_set_object(page->root, "came_back");
+	value_set_int(object, "count", (int64_t)value_count(list));
+	value_set_bool(object, "one", value_count(list) == 1);
+	value_set(object, "list", list);
+}
+
 static void
 event_show(struct page *page, const struct problems *problems)
 {
@@ -301,8 +585,8 @@ event_show(struct page *page, const struct problems *problems)
 	rounds_show(page, &overview);
 	play_show(page, &overview);
 	places_show(page, &overview);
-	desk_mail_show(page, overview.event);
-	desk_needs_show(page, &overview);
+	came_back_show(page, overview.event);
+	needs_show(page, &overview);
 	page_show(page, "organiser/event");
 }
 

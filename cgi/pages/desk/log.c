@@ -2,9 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "actions/office/changes.h"
 #include "actions/undo/take_back.h"
 #include "base/clock.h"
-#include "pages/desk/log_changes.h"
+#include "base/text.h"
+#include "event/seating.h"
 #include "pages/desk/log_words.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/fill.h"
@@ -56,6 +58,185 @@ line_url(const struct page *page, int64_t id, const char *rest)
 }
 
 /* ---- one line ---- */
+
+/* ---- before and after ---- */
+
+enum { FOLD_ITEMS = 8, FOLD_LENGTH = 200 };
+
+/* One line's two sides, and the list that is being made of them. */
+struct sides {
+	const struct page *page;
+	const struct event *event;
+	const struct audit *line;
+	struct value *list;
+	size_t length; /* of all that is in the list */
+};
+
+static void
+item_add(struct sides *sides, const char *label, const char *before, const char *after)
+{
+	struct value *item;
+
+	if (strcmp(before, after) == 0)
+		return;
+	item = value_add_object(sides->list);
+	fill_text(item, "label", label);
+	fill_text(item, "before", before);
+	fill_text(item, "after", after);
+	sides->length += text_length(before) + text_length(after);
+}
+
+static const char *
+game_words(const struct sides *sides, const struct seating *seating, int table)
+{
+	const struct page *page = sides->page;
+	struct value *data = value_object(page->arena);
+
+	for (size_t i = 0; i < seating->game_count; i++) {
+		const struct seating_game *game = &seating->games[i];
+
+		if (game->table != table)
+			continue;
+		say_handicap(page, data, game->stones, game->komi_x2);
+		value_set_bool(data, "nigiri", game->nigiri);
+		value_set_bool(data, "locked", game->locked);
+		value_set_text(data, "black", say_pair(page, game->black, true));
+		value_set_text(data, "white", say_pair(page, game->white, true));
+		return page_word(page, "log.game", data);
+	}
+	return "";
+}
+
+static const char *
+bye_words(const struct page *page, const struct seating_bye *bye)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, "pair", say_pair(page, bye->entry, true));
+	value_set_bool(data, "locked", bye->locked);
+	return page_word(page, "log.idle", data);
+}
+
+static const char *
+byes_words(const struct sides *sides, const struct seating *seating)
+{
+	const char *text = "";
+
+	for (size_t i = 0; i < seating->bye_count; i++)
+		text = arena_printf(sides->page->arena, "%s%s%s", text, i == 0 ? "" : ", ",
+		                    bye_words(sides->page, &seating->byes[i]));
+	return text;
+}
+
+static void
+seatings_add(struct sides *sides, const struct seating *before, const struct seating *after)
+{
+	const struct page *page = sides->page;
+	int one = seating_last_table(before), other = seating_last_table(after);
+	struct value *data = value_object(page->arena);
+
+	for (int table = 1; table <= one || table <= other; table++) {
+		value_set_int(data, "table", table);
+		item_add(sides, page_word(page, "log.table", data),
+		         game_words(sides, before, table), game_words(sides, after, table));
+	}
+	item_add(sides, page_word(page, "log.bye", NULL), byes_words(sides, before),
+	         byes_words(sides, after));
+}
+
+/* What "result" says already, and what only a draw that is made again needs. */
+static bool
+is_said(const struct audit *line, const char *field)
+{
+	return strcmp(field, "seed") == 0 ||
+	       (strncmp(line->action, "result.", 7) == 0 &&
+	        (strcmp(field, "winner") == 0 || strcmp(field, "margin") == 0));
+}
+
+/* A role has a word; what else has no field is what somebody wrote. */
+static const char *
+value_words(const struct sides *sides, const char *field, const char *value)
+{
+	const struct page *page = sides->page;
+	const char *role = arena_printf(page->arena, "role.%s", value);
+
+	if (value[0] == '\0')
+		return "";
+	if (field[0] != '\0')
+		return log_words_value(page, sides->event, field, value);
+	return strncmp(sides->line->action, "role.", 5) == 0 &&
+	       looks_has_word(page->app->looks, page->lang, role)
+	       ? page_word(page, role, NULL) : value;
+}
+
+/* Those that were something before, or those that were not. */
+static void
+fields_add(struct sides *sides, const struct changes *changes, bool back, bool fresh)
+{
+	for (size_t i = 0; i < changes->count; i++) {
+		const struct changes_item *change = &changes->list[i];
+		const char *before = back ? change->after : change->before;
+		const char *after = back ? change->before : change->after, *label = NULL;
+
+		if (is_said(sides->line, change->field) || (before[0] == '\0') != fresh)
+			continue;
+		if (change->field[0] != '\0')
+			label = log_words_field(sides->page, sides->event, sides->line->action,
+			                        change->field);
+		item_add(sides, label, value_words(sides, change->field, before),
+		         value_words(sides, change->field, after));
+	}
+}
+
+/* The before and after of a line, side by side: only what changed. object.changes, a list of
+ * {label or false, before or false, after or false}; object.any_changes; object.fold: there is
+ * much of it; object.fresh: nothing was before. `back`: the other way round, as taking the line
+ * back would change it. A sentence that is not understood is shown as it stands. */
+static void
+changes_show(const struct page *page, struct value *object, const struct event *event,
+             const struct audit *line, bool back)
+{
+	struct sides sides = {
+		.page = page, .event = event, .line = line,
+		.list = value_set_list(object, "changes"),
+	};
+	struct changes changes;
+	struct seating was, is;
+
+	if (!changes_of(page->arena, line, &changes) ||
+	    (changes.drawn &&
+	     (!changes_seating(page->arena, NULL, &event->entries, 1, &changes.was, &was) ||
+	      !changes_seating(page->arena, NULL, &event->entries, 1, &changes.is, &is)))) {
+		changes = changes_new(page->arena);
+		changes_tell(&changes, "", line->before, line->after);
+	}
+	if (changes.drawn)
+		seatings_add(&sides, back ? &is : &was, back ? &was : &is);
+	fields_add(&sides, &changes, back, false);
+	fields_add(&sides, &changes, back, true);
+	value_set_bool(object, "any_changes", value_count(sides.list) > 0);
+	value_set_bool(object, "fresh", (back ? line->after : line->before)[0] == '\0');
+	value_set_bool(object, "fold", value_count(sides.list) > FOLD_ITEMS ||
+	                               sides.length > FOLD_LENGTH);
+}
+
+/* What problem.changed-since of that line says is so now, in words. */
+static const char *
+changes_now(const struct page *page, const struct event *event, const struct audit *line,
+            const struct problem *changed)
+{
+	const char *now = changed->detail, *field = changed->field;
+	const bool draw = strncmp(line->action, "round.", 6) == 0;
+
+	if (draw && now[0] != '\0')
+		return page_word(page, "log.now.draw", NULL);
+	if (now[0] == '\0')
+		return page_word(page, draw ? "log.now.no-draw" : "log.now.nothing", NULL);
+	if (strncmp(line->action, "result.", 7) == 0)
+		return now;
+	return arena_printf(page->arena, "%s: %s", log_words_field(page, event, line->action, field),
+	                    log_words_value(page, event, field, now));
+}
 
 /* Where what the line is about is shown at the desk; NULL = nowhere (any more). */
 static const char *
@@ -113,7 +294,7 @@ line_show(const struct log *log, struct value *object, const struct audit_line *
 	value_set_text(object, "who", log_words_who(page, audit->actor));
 	value_set_text(object, "what", log_words_action(page, audit->action));
 	about_show(log, object, audit);
-	log_changes_show(page, object, log->event, audit, false);
+	changes_show(page, object, log->event, audit, false);
 	fill_text(object, "ruling", ruling_url(log, audit));
 }
 
@@ -268,7 +449,7 @@ problems_words(const struct log *log, const struct audit *line, struct problems 
 		struct problem *problem = &problems->list[i];
 
 		if (problem->kind == PROBLEM_CHANGED_SINCE)
-			problem->detail = log_changes_now(log->page, log->event, line, problem);
+			problem->detail = changes_now(log->page, log->event, line, problem);
 		problem->field = "";
 	}
 }
@@ -302,7 +483,7 @@ back_show(const struct log *log, const struct audit_line *line, struct problems 
 	value_set_text(done, "time",
 	               say_instant(page, line->audit.at, page->app->tournament->zone));
 	value_set_text(will, "text", back_words(log, back, &line->audit));
-	log_changes_show(page, will, log->event, &line->audit, true);
+	changes_show(page, will, log->event, &line->audit, true);
 	if (!shows_changes(back))
 		value_set_bool(will, "any_changes", false);
 	value_set_bool(page->root, "offered", back != BACK_NONE && problems.count == 0);
