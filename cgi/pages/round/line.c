@@ -16,7 +16,6 @@
 #include "pages/part/game.h"
 #include "pages/part/say.h"
 #include "pages/referee/table.h"
-#include "pages/round/recorded.h"
 #include "pages/round/view.h"
 #include "pages/routes.h"
 
@@ -332,11 +331,11 @@ line_answer(struct desk_line *line, const char *text)
 	if (line->problems.count > 0)
 		answer_wrong(line, text);
 	else if (is_same(line))
-		desk_recorded_go(line->page, line->game, NULL, "line-same");
+		round_view_recorded(line->page, line->game, NULL, "line-same");
 	else if (is_other(line))
 		answer_conflict(line, text);
 	else if (line_record(line))
-		desk_recorded_go(line->page, line->game, &line->sum.game, "line-recorded");
+		round_view_recorded(line->page, line->game, &line->sum.game, "line-recorded");
 	else if (line->problems.list[0].kind == PROBLEM_STALE)
 		return false;
 	else

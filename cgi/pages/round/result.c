@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "pages/part/game.h"
-#include "pages/round/recorded.h"
 #include "pages/round/result_form.h"
+#include "pages/round/view.h"
 #include "pages/routes.h"
 
 /* The table that the path names, as it is now. False: 404 is answered. */
@@ -122,14 +122,14 @@ round_result_post(struct page *page)
 	if (press == PRESS_RECORD) {
 		if (record_result(&page->app->office, page->app->tournament, form.game->round,
 		                  form.game->table, &form.typed, page_version(page), &problems)) {
-			desk_recorded_go(page, form.game, &sum.game, "result-recorded");
+			round_view_recorded(page, form.game, &sum.game, "result-recorded");
 			return;
 		}
 		if (problem_is(&problems, PROBLEM_STALE))
 			press = form_posted(page, &form, &sum, &problems);
 	}
 	if (press == PRESS_DONE)
-		desk_recorded_go(page, form.game, NULL, "result-recorded");
+		round_view_recorded(page, form.game, NULL, "result-recorded");
 	else if (press != PRESS_NOWHERE)
 		result_form_show(&form, &problems);
 }
@@ -145,7 +145,7 @@ round_result_clear(struct page *page)
 		return;
 	if (record_clear(&page->app->office, page->app->tournament, form.game->round,
 	                 form.game->table, page_version(page), &problems)) {
-		desk_recorded_go(page, form.game, NULL, "result-cleared");
+		round_view_recorded(page, form.game, NULL, "result-cleared");
 		return;
 	}
 	if (!form_begin(page, &form))

@@ -1,10 +1,14 @@
 #include "pages/round/view.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "actions/draw/round.h"
+#include "actions/result/ruling.h"
+#include "base/number.h"
 #include "event/seating.h"
 #include "event/stage.h"
+#include "forms/typed_text.h"
 #include "pages/desk/check_in.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/fill.h"
@@ -14,8 +18,6 @@
 #include "pages/part/urls.h"
 #include "pages/round/draft_forms.h"
 #include "pages/round/draft_games.h"
-#include "pages/round/progress.h"
-#include "pages/round/recorded.h"
 #include "pages/round/reports.h"
 #include "pages/routes.h"
 
@@ -36,6 +38,85 @@ struct round_view {
 	bool last;    /* no later round is drawn */
 	bool over;    /* nothing is drawn or published any more */
 };
+
+/* ---- a result that has just been recorded ---- */
+
+/* What stood there until now; "" where there was none, where it is the same, and
+ * where other colours would give it another meaning. */
+static void
+result_before(const struct game *before, const struct game *now, char was[static 16])
+{
+	char is[16];
+
+	was[0] = '\0';
+	if (now == NULL)
+		return;
+	result_text(before->result, was);
+	result_text(now->result, is);
+	if (strcmp(was, is) == 0 || strcmp(before->black, now->black) != 0)
+		was[0] = '\0';
+}
+
+/* A plus in an address would be a blank. */
+void
+round_view_recorded(struct page *page, const struct game *before, const struct game *now,
+                    const char *said)
+{
+	char was[16];
+	const char *plus;
+	int first;
+
+	result_before(before, now, was);
+	plus = strchr(was, '+');
+	first = plus == NULL ? (int)strlen(was) : (int)(plus - was);
+	response_redirect(page->response,
+	                  arena_printf(page->arena, "%s?said=%s&changed=%d%s%.*s%s%s",
+	                               desk_url_round(page, before->round, ""), said, before->table,
+	                               was[0] == '\0' ? "" : "&was=", first, was,
+	                               plus == NULL ? "" : "%2B", plus == NULL ? "" : plus + 1));
+}
+
+/* `data.was`: false, or {result: as desk_game_result has it} of the result that
+ * the address says stood there before. */
+static void
+show_corrected(const struct page *page, struct value *data, const struct event *event,
+               const struct game *game)
+{
+	struct game was = *game;
+
+	value_set_bool(data, "was", false);
+	result_parse(page_query(page, "was"), &event->tournament->ruleset->scoring, &was.result);
+	if (was.result.ending != ENDING_NONE)
+		desk_game_result(page, value_set_object(data, "was"), event, &was);
+}
+
+static const char *
+said_word(const char *said)
+{
+	if (strcmp(said, "result-recorded") == 0 || strcmp(said, "line-recorded") == 0)
+		return "desk-round.recorded";
+	return strcmp(said, "line-same") == 0 ? "desk-line.same" : NULL;
+}
+
+/* root.said: "Table 9 is recorded: B+1.5.", and that the next round was drawn before, where
+ * the address names a game that has a result; otherwise root.said stays. */
+static void
+recorded_said(struct page *page, const struct event *event, int round)
+{
+	struct value *data = value_object(page->arena);
+	const char *word = said_word(page_query(page, "said"));
+	const struct game *game;
+	int table = 0;
+
+	number_whole(page_query(page, "changed"), INT_MAX / 10 - 1, &table);
+	game = desk_game_find(event, round, table);
+	if (word == NULL || game == NULL || game->result.ending == ENDING_NONE)
+		return;
+	desk_game_row(page, data, event, game, NULL);
+	show_corrected(page, data, event, game);
+	fill_number(data, "later", event->draw.rounds > round ? round + 1 : 0);
+	value_set_text(page->root, "said", page_word(page, word, data));
+}
 
 static struct round_view
 round_read(struct page *page, int round)
@@ -291,6 +372,96 @@ show_closing(const struct round_view *desk)
 	value_set_text(object, "certificates", desk_url(page, "/print/certificates"));
 }
 
+/* ---- how far it is ---- */
+
+static void
+show_needs(const struct desk_reports *reports, int round)
+{
+	const struct page *page = reports->page;
+	const struct rounds *draw = &reports->event->draw;
+	struct value *needs = value_set_list(page->root, "needs");
+
+	for (size_t i = 0; i < draw->game_count; i++) {
+		const struct game *game = &draw->games[i];
+		bool differs = ruling_differs(&reports->rulings, game);
+		struct value *item = value_object(page->arena);
+
+		if (game->round != round || (!desk_reports_row(reports, item, game) && !differs))
+			continue;
+		value_add(needs, item);
+		value_set_int(item, "table", game->table);
+		value_set_text(item, "url", desk_url_round(page, round,
+		               arena_printf(page->arena, "/tables/%d", game->table)));
+		value_set_bool(item, "differs", differs);
+	}
+	value_set_bool(page->root, "any_needs", value_count(needs) > 0);
+}
+
+/* When the round was to begin, on the event's day; 0 = nobody said. */
+static int64_t
+planned_at(const struct page *page, const struct tournament *t, int round)
+{
+	const char *time = event_round_time(page->arena, t, round);
+	struct typed_text_moment moment;
+	char date[11];
+
+	date_text(t->date, date);
+	if (time == NULL || !typed_text_moment(page->arena, arena_printf(page->arena, "%sT%s%s", date,
+	                                       time[1] == ':' ? "0" : "", time), &moment))
+		return 0;
+	return typed_text_instant(&moment, t->zone);
+}
+
+static void
+show_started(const struct page *page, const struct event *event, int round, bool playing)
+{
+	const char *zone = event->tournament->zone;
+	int64_t now = clock_now(page->app->office.clock);
+	int64_t published = event->draw.published_at[round];
+	int64_t planned = planned_at(page, event->tournament, round);
+	bool begun = published != 0 && planned >= published && planned <= now;
+	int64_t at = begun ? planned : published;
+	struct clock_wall wall = clock_wall(at, zone), today = clock_wall(now, zone);
+	bool same_day = wall.day == today.day && wall.month == today.month && wall.year == today.year;
+	struct value *started;
+
+	if (at == 0)
+		return;
+	started = value_set_object(page->root, "started");
+	value_set_bool(started, "planned", begun);
+	value_set_text(started, "iso", typed_text_instant_of(page->arena, at));
+	value_set_text(started, "time", same_day
+	               ? say_time(page, at, zone)
+	               : say_instant(page, at, zone));
+	value_set_bool(started, "one", (now - at) / 60 == 1);
+	if (playing && same_day && now - at >= 60)
+		value_set_int(started, "minutes", (now - at) / 60);
+	else
+		value_set_bool(started, "minutes", false);
+}
+
+/* root {total, in, missing, complete (every result is in), started, needs, any_needs}.
+ * `started`: none where nobody noted when it was published, or {planned: the time is the one
+ * planned, which has come, and not when it was published, iso, time (with the date when it was
+ * another day), minutes: since then while games go on, or false, one: it is a single minute}.
+ * `needs`: a list of {table, url, report (as round_reports_row has it), differs: the result
+ * differs from the referee's rulings}. */
+static void
+progress_show(const struct desk_reports *reports, int round)
+{
+	const struct page *page = reports->page;
+	const struct event *event = reports->event;
+	int games = event_games(event, round);
+	int missing = rounds_missing(&event->draw, round);
+
+	value_set_int(page->root, "total", games);
+	value_set_int(page->root, "missing", missing);
+	value_set_int(page->root, "in", games - missing);
+	value_set_bool(page->root, "complete", missing == 0);
+	show_started(page, event, round, missing > 0 && !event->tournament->cancelled);
+	show_needs(reports, round);
+}
+
 /* What of a published round changes while it is played. */
 static void
 show_live(const struct round_view *desk)
@@ -306,7 +477,7 @@ show_live(const struct round_view *desk)
 	               url_round(page->arena, page->lang, slug, desk->round));
 	value_set_text(page->root, "hall_url", url_hall(page->arena, page->lang, slug));
 	value_set_text(page->root, "standings_url", desk_url(page, "/standings"));
-	desk_progress_show(&reports, desk->round);
+	progress_show(&reports, desk->round);
 	show_published_games(desk, &reports);
 	show_without_game(desk);
 	show_next(desk);
@@ -332,7 +503,7 @@ show_published(const struct round_view *desk, struct value *line)
 	value_set_text(page->root, "live_url", arena_printf(page->arena, "%s%s%s",
 	               desk_url_round(page, desk->round, "/live"), query ? "?" : "",
 	               query ? request->query_text : ""));
-	desk_recorded_said(desk->page, desk->event, desk->round);
+	recorded_said(desk->page, desk->event, desk->round);
 }
 
 struct value *

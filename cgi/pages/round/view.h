@@ -21,4 +21,11 @@ struct value *round_view_line(const struct page *page, const struct event *event
 /* A published round with that line. The status is the caller's. */
 void round_view_show_line(struct page *page, int round, struct value *line);
 
+/* 303 to the game's round, its row marked. `said` is "result-recorded" (from the form),
+ * "line-recorded", "line-same" (it was there already) or "result-cleared": the address carries
+ * what the page then says of it. `now`: the game as it is recorded, to say what stood there
+ * before; or NULL. */
+void round_view_recorded(struct page *page, const struct game *before, const struct game *now,
+                         const char *said);
+
 #endif
