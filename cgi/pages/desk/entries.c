@@ -66,21 +66,6 @@ absent_text(const struct page *page, const struct event *event, const struct ent
 }
 
 static void
-row_show(const struct page *page, struct value *list, const struct event *event,
-         const struct outbox_mailboxes *back, const struct entry *entry)
-{
-	struct value *row = value_add_object(list);
-
-	say_entry(page, row, entry, true);
-	value_set_text(row, "url", entry_url(page, entry, ""));
-	fill_text(row, "email", entry->email);
-	value_set_bool(row, "came_back", letter_came_back_of(page, back, entry));
-	value_set_bool(row, "any_note", entry->note[0] != '\0');
-	fill_lines(row, page->arena, "note", entry->note);
-	fill_text(row, "absent", absent_text(page, event, entry));
-}
-
-static void
 group_show(const struct page *page, struct value *groups, const struct event *event,
            const struct outbox_mailboxes *back, enum entry_status status)
 {
@@ -99,8 +84,18 @@ group_show(const struct page *page, struct value *groups, const struct event *ev
 	value_set_text(group, "head", page_word(page, words[status], group));
 	rows = value_set_list(group, "rows");
 	for (size_t i = 0; i < event->entries.count; i++)
-		if (event->entries.list[i].status == status)
-			row_show(page, rows, event, back, &event->entries.list[i]);
+		if (event->entries.list[i].status == status) {
+			const struct entry *entry = &event->entries.list[i];
+			struct value *row = value_add_object(rows);
+
+			say_entry(page, row, entry, true);
+			value_set_text(row, "url", entry_url(page, entry, ""));
+			fill_text(row, "email", entry->email);
+			value_set_bool(row, "came_back", letter_came_back_of(page, back, entry));
+			value_set_bool(row, "any_note", entry->note[0] != '\0');
+			fill_lines(row, page->arena, "note", entry->note);
+			fill_text(row, "absent", absent_text(page, event, entry));
+		}
 }
 
 /* GET /{lang}/desk/t/{slug}/entries?said=: its organisers. */
@@ -207,22 +202,6 @@ waiting_show(const struct page *page, const struct entry *entry)
 	value_set_text(page->root, "said", page_word(page, "desk-entry.added-waiting", data));
 }
 
-/* What comes of withdrawing: whom the place goes to, and whether games are played. */
-static void
-withdrawal_show(const struct page *page, struct value *saved, const struct entry *entry)
-{
-	const struct tournament *t = page->app->tournament;
-	const struct entry *next = NULL;
-	struct value *object = value_set_object(saved, "withdrawal");
-
-	if (entry->status == STATUS_CONFIRMED && t->state != STATE_FINISHED)
-		next = event_first_waiting(page_event_now(page, t));
-	fill_text(object, "next", next == NULL ? NULL : say_pair(page, next, true));
-	value_set_bool(object, "running", t->state == STATE_RUNNING &&
-	                                  entry->status == STATUS_CONFIRMED);
-	value_set_bool(object, "finished", t->state == STATE_FINISHED);
-}
-
 /* The rounds that are not out yet, and whether the pair plays them. */
 static void
 rounds_show(const struct page *page, struct value *saved, const struct entry *entry)
@@ -243,24 +222,16 @@ rounds_show(const struct page *page, struct value *saved, const struct entry *en
 	value_set_bool(saved, "any_rounds", value_count(list) > 0);
 }
 
-/* Where it always plays: saved.table, a form's field, as typed where that was wrong. */
-static void
-table_show(struct page *page, struct value *saved, const struct entry *entry,
-           const struct problems *problems)
-{
-	bool wrong = problem_find(problems, "table") != NULL;
-	const char *own = entry->fixed_table == 0
-	                  ? "" : arena_printf(page->arena, "%d", entry->fixed_table);
-
-	form_field(page, saved, "table", "table", wrong ? page_body(page, "table") : own, problems);
-	value_set_text(saved, "table_url", entry_url(page, entry, "/table"));
-}
-
 static void
 saved_show(struct page *page, const struct entry *entry, const struct problems *problems)
 {
 	struct value *saved = value_set_object(page->root, "saved");
 	const char *token = entry_token(&page->app->office, entry);
+	const struct tournament *t = page->app->tournament;
+	const struct entry *next = NULL;
+	struct value *object;
+	bool wrong;
+	const char *own;
 
 	say_entry(page, saved, entry, true);
 	registration_status(page, saved, entry);
@@ -278,8 +249,20 @@ saved_show(struct page *page, const struct entry *entry, const struct problems *
 	value_set_bool(saved, "mails", page->app->office.mails);
 	letter_list_show(page, saved, entry, page->app->tournament->zone);
 	rounds_show(page, saved, entry);
-	table_show(page, saved, entry, problems);
-	withdrawal_show(page, saved, entry);
+	/* Where it always plays: saved.table, a form's field, as typed where that was wrong. */
+	wrong = problem_find(problems, "table") != NULL;
+	own = entry->fixed_table == 0
+	      ? "" : arena_printf(page->arena, "%d", entry->fixed_table);
+	form_field(page, saved, "table", "table", wrong ? page_body(page, "table") : own, problems);
+	value_set_text(saved, "table_url", entry_url(page, entry, "/table"));
+	/* What comes of withdrawing: whom the place goes to, and whether games are played. */
+	object = value_set_object(saved, "withdrawal");
+	if (entry->status == STATUS_CONFIRMED && t->state != STATE_FINISHED)
+		next = event_first_waiting(page_event_now(page, t));
+	fill_text(object, "next", next == NULL ? NULL : say_pair(page, next, true));
+	value_set_bool(object, "running", t->state == STATE_RUNNING &&
+	                                  entry->status == STATUS_CONFIRMED);
+	value_set_bool(object, "finished", t->state == STATE_FINISHED);
 	entry_details_show(page, entry);
 }
 

@@ -108,27 +108,6 @@ state_key(const struct overview *overview)
 	return overview->now < overview->t->closes_at ? "open" : "open-over";
 }
 
-static void
-state_show(struct page *page, const struct overview *overview)
-{
-	struct value *state = value_set_object(page->root, "state");
-	struct value *data = value_object(page->arena);
-	const char *key = state_key(overview);
-
-	value_set_text(data, "opens", say_instant(page, overview->t->opens_at, overview->t->zone));
-	value_set_text(data, "closes", say_instant(page, overview->t->closes_at, overview->t->zone));
-	value_set_text(state, "word",
-	               page_word(page, arena_printf(page->arena, "state.%s", key), NULL));
-	value_set_text(state, "means",
-	               page_word(page, arena_printf(page->arena, "desk-event.means.%s", key), data));
-	value_set_bool(state, "live", !overview->t->cancelled &&
-	                              (overview->t->state == STATE_RUNNING ||
-	                               overview_enters(overview)));
-	value_set_text(state, "action", desk_url(page, "/state"));
-	fill_text(page->root, "public_page", overview->t->state == STATE_DRAFT
-	                  ? NULL : url_event(page->arena, page->lang, overview->t->slug));
-}
-
 /* What is to be done next, and so has the page's one filled button. */
 enum next { NEXT_NOTHING, NEXT_STEP, NEXT_DRAW, NEXT_DRAFT, NEXT_RESULTS };
 
@@ -193,24 +172,6 @@ step_question(const struct page *page, const struct overview *overview, enum tou
 	return page_word(page, "desk-event.finish-ask", data);
 }
 
-/* A step: {to, text, filled, ask: none or {question, sure}}. */
-static void
-step_show(const struct page *page, struct value *item, const struct overview *overview,
-          size_t i, bool filled)
-{
-	const char *question = step_question(page, overview, steps[i].to);
-	struct value *ask;
-
-	value_set_text(item, "to", tournament_state_names[steps[i].to]);
-	value_set_text(item, "text", page_word(page, steps[i].word, NULL));
-	value_set_bool(item, "filled", filled);
-	if (question == NULL)
-		return;
-	ask = value_set_object(item, "ask");
-	value_set_text(ask, "question", question);
-	value_set_text(ask, "sure", page_word(page, steps[i].sure, NULL));
-}
-
 static void
 steps_show(struct page *page, const struct overview *overview, enum next next)
 {
@@ -218,13 +179,26 @@ steps_show(struct page *page, const struct overview *overview, enum next next)
 	bool filled = next == NEXT_STEP;
 
 	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]); i++) {
+		struct value *item, *ask;
+		const char *question;
+
 		if (steps[i].from != overview->t->state)
 			continue;
 		if (steps[i].to == STATE_DRAFT && overview->event->draw.rounds > 0)
 			continue;
 		if (overview->t->cancelled && steps[i].from != STATE_FINISHED)
 			continue;
-		step_show(page, value_add_object(list), overview, i, filled);
+		/* A step: {to, text, filled, ask: none or {question, sure}}. */
+		item = value_add_object(list);
+		question = step_question(page, overview, steps[i].to);
+		value_set_text(item, "to", tournament_state_names[steps[i].to]);
+		value_set_text(item, "text", page_word(page, steps[i].word, NULL));
+		value_set_bool(item, "filled", filled);
+		if (question != NULL) {
+			ask = value_set_object(item, "ask");
+			value_set_text(ask, "question", question);
+			value_set_text(ask, "sure", page_word(page, steps[i].sure, NULL));
+		}
 		filled = false;
 	}
 }
@@ -241,15 +215,6 @@ round_link_show(const struct page *page, struct value *object, const char *name,
 	link = value_set_object(object, name);
 	value_set_int(link, "number", round);
 	value_set_text(link, "url", desk_url_round(page, round, ""));
-}
-
-/* draw.insist {following}, where the refusal names drawing all the same; else none. */
-static void
-insist_show(struct value *draw, const struct overview *overview,
-            const struct round_refusal *refusal)
-{
-	if (!overview->draft && refusal->kind != PROBLEM_NONE && desk_nobody_goes_on(refusal->kind))
-		value_set_int(value_set_object(draw, "insist"), "following", overview->round);
 }
 
 /* What stands about the next round: a draft to look at, or a button that draws
@@ -272,7 +237,9 @@ draw_show(struct page *page, const struct overview *overview,
 	          ? desk_url(page, "/settings") : NULL);
 	fill_text(draw, "since", overview->draft
 	          ? desk_since_text(page, overview->event, overview->round) : NULL);
-	insist_show(draw, overview, refusal);
+	/* draw.insist {following}, where the refusal names drawing all the same; else none. */
+	if (!overview->draft && refusal->kind != PROBLEM_NONE && desk_nobody_goes_on(refusal->kind))
+		value_set_int(value_set_object(draw, "insist"), "following", overview->round);
 	round_link_show(page, draw, "draft", overview->draft ? overview->round : 0);
 	round_link_show(page, draw, "results", missing ? overview->round - 1 : 0);
 }
@@ -297,47 +264,31 @@ cancel_show(struct page *page, const struct overview *overview)
 }
 
 static void
-round_show(const struct page *page, struct value *list, const struct overview *overview,
-           int round)
-{
-	static const char *const words[] = {
-		[ROUND_NONE] = "desk-event.round-none",
-		[ROUND_DRAFT] = "desk-event.round-draft",
-		[ROUND_PUBLISHED] = "desk-event.round-published",
-	};
-	const struct rounds *drawn = &overview->event->draw;
-	enum round_state state = round > drawn->rounds ? ROUND_NONE : drawn->states[round];
-	struct value *item = value_add_object(list), *results;
-	int games = event_games(overview->event, round);
-
-	value_set_int(item, "number", round);
-	round_link_show(page, item, "link", state == ROUND_NONE ? 0 : round);
-	fill_text(item, "time", event_round_time(page->arena, overview->t, round));
-	value_set_text(item, "word", page_word(page, words[state], NULL));
-	if (state != ROUND_PUBLISHED)
-		return;
-	results = value_set_object(item, "results");
-	value_set_int(results, "games", games);
-	value_set_int(results, "in", games - rounds_missing(drawn, round));
-}
-
-static void
 rounds_show(struct page *page, const struct overview *overview)
 {
 	struct value *list = value_set_list(page->root, "rounds");
 
-	for (int round = 1; round <= overview->t->rounds; round++)
-		round_show(page, list, overview, round);
-}
+	for (int round = 1; round <= overview->t->rounds; round++) {
+		static const char *const words[] = {
+			[ROUND_NONE] = "desk-event.round-none",
+			[ROUND_DRAFT] = "desk-event.round-draft",
+			[ROUND_PUBLISHED] = "desk-event.round-published",
+		};
+		const struct rounds *drawn = &overview->event->draw;
+		enum round_state state = round > drawn->rounds ? ROUND_NONE : drawn->states[round];
+		struct value *item = value_add_object(list), *results;
+		int games = event_games(overview->event, round);
 
-static void
-play_show(struct page *page, const struct overview *overview)
-{
-	struct value *play = value_set_object(page->root, "play");
-
-	value_set_text(play, "system", plan_say_plan(page, &overview->t->plan));
-	value_set_text(play, "order", standings_say_order(page, overview->event));
-	value_set_text(play, "url", desk_url(page, "/play"));
+		value_set_int(item, "number", round);
+		round_link_show(page, item, "link", state == ROUND_NONE ? 0 : round);
+		fill_text(item, "time", event_round_time(page->arena, overview->t, round));
+		value_set_text(item, "word", page_word(page, words[state], NULL));
+		if (state == ROUND_PUBLISHED) {
+			results = value_set_object(item, "results");
+			value_set_int(results, "games", games);
+			value_set_int(results, "in", games - rounds_missing(drawn, round));
+		}
+	}
 }
 
 static void
@@ -350,8 +301,6 @@ places_show(struct page *page, const struct overview *overview)
 	fill_number(places, "waiting", event_count(overview->event, STATUS_WAITING));
 	value_set_text(places, "url", desk_url(page, "/entries"));
 }
-
-/* ---- whose mail came back ---- */
 
 /* ---- what needs the organiser ---- */
 
@@ -520,19 +469,6 @@ back_add(struct value *list, const char *name, const char *url)
 }
 
 static void
-pairs_add(const struct page *page, struct value *list, const struct outbox_mailboxes *back,
-          const struct event *event)
-{
-	for (size_t i = 0; i < event->entries.count; i++) {
-		const struct entry *entry = &event->entries.list[i];
-
-		if (entry->status != STATUS_WITHDRAWN && letter_came_back_of(page, back, entry))
-			back_add(list, say_pair(page, entry, true),
-			         desk_url(page, arena_printf(page->arena, "/entries/%s#mail", entry->id)));
-	}
-}
-
-static void
 seekers_add(const struct page *page, struct value *list, const struct outbox_mailboxes *back)
 {
 	const struct partner_wishes wishes = partners_of(page->arena, page->app->office.db,
@@ -555,7 +491,13 @@ came_back_show(const struct page *page, const struct event *event)
 	struct outbox_mailboxes back = letter_came_back(page);
 
 	if (back.count > 0 && event->tournament->state != STATE_FINISHED) {
-		pairs_add(page, list, &back, event);
+		for (size_t i = 0; i < event->entries.count; i++) {
+			const struct entry *entry = &event->entries.list[i];
+
+			if (entry->status != STATUS_WITHDRAWN && letter_came_back_of(page, &back, entry))
+				back_add(list, say_pair(page, entry, true),
+				         desk_url(page, arena_printf(page->arena, "/entries/%s#mail", entry->id)));
+		}
 		seekers_add(page, list, &back);
 	}
 	if (value_count(list) == 0)
@@ -572,18 +514,37 @@ event_show(struct page *page, const struct problems *problems)
 	struct overview overview = overview_read(page);
 	struct round_refusal refusal = round_draw_refusal(&page->app->office, overview.event);
 	enum next next = next_of(&overview, &refusal);
+	struct value *state, *play;
+	struct value *data = value_object(page->arena);
+	const char *key;
 
 	desk_begin(page);
 	page_title_text(page, event_page_name(page, overview.t));
 	page_form(page);
 	form_problems(page, problems);
-	state_show(page, &overview);
+	state = value_set_object(page->root, "state");
+	key = state_key(&overview);
+	value_set_text(data, "opens", say_instant(page, overview.t->opens_at, overview.t->zone));
+	value_set_text(data, "closes", say_instant(page, overview.t->closes_at, overview.t->zone));
+	value_set_text(state, "word",
+	               page_word(page, arena_printf(page->arena, "state.%s", key), NULL));
+	value_set_text(state, "means",
+	               page_word(page, arena_printf(page->arena, "desk-event.means.%s", key), data));
+	value_set_bool(state, "live", !overview.t->cancelled &&
+	                              (overview.t->state == STATE_RUNNING ||
+	                               overview_enters(&overview)));
+	value_set_text(state, "action", desk_url(page, "/state"));
+	fill_text(page->root, "public_page", overview.t->state == STATE_DRAFT
+	                  ? NULL : url_event(page->arena, page->lang, overview.t->slug));
 	steps_show(page, &overview, next);
 	cancel_show(page, &overview);
 	if (overview_draws(&overview))
 		draw_show(page, &overview, &refusal, next);
 	rounds_show(page, &overview);
-	play_show(page, &overview);
+	play = value_set_object(page->root, "play");
+	value_set_text(play, "system", plan_say_plan(page, &overview.t->plan));
+	value_set_text(play, "order", standings_say_order(page, overview.event));
+	value_set_text(play, "url", desk_url(page, "/play"));
 	places_show(page, &overview);
 	came_back_show(page, overview.event);
 	needs_show(page, &overview);

@@ -37,24 +37,6 @@ static const struct {
 	{EXPORT_XML, false, "files.xml"},
 };
 
-static void
-downloads_show(const struct page *page)
-{
-	struct value *list = value_set_list(page->root, "files");
-
-	for (size_t i = 0; i < sizeof(downloads) / sizeof(downloads[0]); i++) {
-		struct value *item = value_add_object(list);
-		const char *word = downloads[i].word;
-
-		value_set_text(item, "name", page_word(page, word, NULL));
-		value_set_text(item, "is",
-		               page_word(page, arena_printf(page->arena, "%s.is", word), NULL));
-		value_set_text(item, "url", desk_url(page, arena_printf(page->arena, "/files/%s%s",
-		               exports[downloads[i].kind].name,
-		               downloads[i].contacts ? "?contacts=1" : "")));
-	}
-}
-
 /* ---- problems of a table ---- */
 
 /* "rank" of "players.1.rank", with whose it is; else what stands in the first line. */
@@ -159,12 +141,23 @@ static void
 files_show(struct page *page, const char *table, const struct problems *problems)
 {
 	const struct tournament *t = page->app->tournament;
-	struct value *intake;
+	struct value *intake, *list;
 
 	desk_begin(page);
 	page_title(page, "files.title", NULL);
 	page_form(page);
-	downloads_show(page);
+	list = value_set_list(page->root, "files");
+	for (size_t i = 0; i < sizeof(downloads) / sizeof(downloads[0]); i++) {
+		struct value *item = value_add_object(list);
+		const char *word = downloads[i].word;
+
+		value_set_text(item, "name", page_word(page, word, NULL));
+		value_set_text(item, "is",
+		               page_word(page, arena_printf(page->arena, "%s.is", word), NULL));
+		value_set_text(item, "url", desk_url(page, arena_printf(page->arena, "/files/%s%s",
+		               exports[downloads[i].kind].name,
+		               downloads[i].contacts ? "?contacts=1" : "")));
+	}
 	problems_show(page, problems);
 	if (t->state != STATE_FINISHED && !t->cancelled) {
 		intake = value_set_object(page->root, "intake");

@@ -104,21 +104,6 @@ field_show(const struct groups *groups, struct value *form, const struct entry *
 }
 
 static void
-form_show(const struct groups *groups, struct value *row, const struct entry *entry)
-{
-	struct arena *arena = groups->page->arena;
-	struct value *form = value_set_object(row, "form");
-
-	value_set_text(form, "action",
-	               desk_url(groups->page, arena_printf(arena, "/groups/%s", entry->id)));
-	value_set_int(form, "version", entry->version);
-	value_set_bool(form, "open", is_typed(groups, entry));
-	field_show(groups, form, entry, "start", own_start_text(arena, entry->start_x2));
-	if (groups->event->published > 0)
-		field_show(groups, form, entry, "reason", "");
-}
-
-static void
 row_show(const struct groups *groups, struct value *list, const struct starter *starter)
 {
 	const struct page *page = groups->page;
@@ -128,8 +113,18 @@ row_show(const struct groups *groups, struct value *list, const struct starter *
 	say_entry(page, row, entry, true);
 	fill_text(row, "added", own_start_text(page->arena, entry->start_x2));
 	value_set_text(row, "by_rank", say_half(page->arena, starter->start_x2 - entry->start_x2));
-	if (groups->event->tournament->state != STATE_FINISHED)
-		form_show(groups, row, entry);
+	if (groups->event->tournament->state != STATE_FINISHED) {
+		struct arena *arena = page->arena;
+		struct value *form = value_set_object(row, "form");
+
+		value_set_text(form, "action",
+		               desk_url(page, arena_printf(arena, "/groups/%s", entry->id)));
+		value_set_int(form, "version", entry->version);
+		value_set_bool(form, "open", is_typed(groups, entry));
+		field_show(groups, form, entry, "start", own_start_text(arena, entry->start_x2));
+		if (groups->event->published > 0)
+			field_show(groups, form, entry, "reason", "");
+	}
 }
 
 static struct value *
@@ -145,44 +140,13 @@ group_add(const struct page *page, struct value *list, const struct starter *fir
 }
 
 static void
-groups_list(const struct groups *groups, const struct starters *starters)
-{
-	struct value *list = value_set_list(groups->page->root, "groups");
-
-	for (size_t first = 0; first < starters->count;) {
-		size_t size = group_size(starters, first);
-		struct value *rows = group_add(groups->page, list, &starters->list[first], size);
-
-		for (size_t i = 0; i < size; i++)
-			row_show(groups, rows, &starters->list[first + i]);
-		first += size;
-	}
-}
-
-/* root.top: how the top group fits the rounds; none without groups, and where a knockout
- * finds the winner. */
-static void
-top_show(const struct page *page, const struct tournament *t, const struct starters *starters)
-{
-	struct value *top;
-
-	if (starters->count == 0 || stages_final_rounds(&t->plan) > 0)
-		return;
-	top = value_set_object(page->root, "top");
-	value_set_int(top, "count", (int64_t)group_size(starters, 0));
-	value_set_bool(top, "one", group_size(starters, 0) == 1);
-	value_set_int(top, "rounds", t->rounds);
-	value_set_bool(top, "short", t->rounds == 1);
-	value_set_int(top, "most", INT64_C(1) << t->rounds);
-}
-
-static void
 groups_show(struct page *page, const struct entry *typed, const struct problems *problems)
 {
 	const struct tournament *t = page_tournament_now(page);
 	const struct event *event = page_event_now(page, t);
 	const struct groups groups = {page, event, typed, problems};
 	const struct starters starters = starters_of(page->arena, event);
+	struct value *list, *top;
 
 	desk_begin(page);
 	page_title(page, "groups.title", NULL);
@@ -196,8 +160,25 @@ groups_show(struct page *page, const struct entry *typed, const struct problems 
 	value_set_bool(page->root, "over", t->state == STATE_FINISHED);
 	value_set_bool(page->root, "published", event->published > 0);
 	value_set_bool(page->root, "any", starters.count > 0);
-	top_show(page, t, &starters);
-	groups_list(&groups, &starters);
+	/* root.top: how the top group fits the rounds; none without groups, and where a knockout
+	 * finds the winner. */
+	if (starters.count > 0 && stages_final_rounds(&t->plan) == 0) {
+		top = value_set_object(page->root, "top");
+		value_set_int(top, "count", (int64_t)group_size(&starters, 0));
+		value_set_bool(top, "one", group_size(&starters, 0) == 1);
+		value_set_int(top, "rounds", t->rounds);
+		value_set_bool(top, "short", t->rounds == 1);
+		value_set_int(top, "most", INT64_C(1) << t->rounds);
+	}
+	list = value_set_list(page->root, "groups");
+	for (size_t first = 0; first < starters.count;) {
+		size_t size = group_size(&starters, first);
+		struct value *rows = group_add(page, list, &starters.list[first], size);
+
+		for (size_t i = 0; i < size; i++)
+			row_show(&groups, rows, &starters.list[first + i]);
+		first += size;
+	}
 	page_show(page, "organiser/groups");
 }
 
@@ -222,19 +203,6 @@ desk_groups(struct page *page)
 		groups_show(page, NULL, &none);
 }
 
-/* Each entry has fields of its own: of number 3 they are "start-3" and "reason-3". */
-static void
-fields_name(const struct page *page, const struct entry *entry, struct problems *problems)
-{
-	for (size_t i = 0; i < problems->count; i++) {
-		struct problem *problem = &problems->list[i];
-
-		if (problem->field[0] != '\0')
-			problem->field = arena_printf(page->arena, "%s-%d", problem->field,
-			                              entry->number);
-	}
-}
-
 static void
 start_set(struct page *page, const struct entry *entry)
 {
@@ -250,7 +218,14 @@ start_set(struct page *page, const struct entry *entry)
 		                                          entry->number)), "own-start");
 		return;
 	}
-	fields_name(page, entry, &problems);
+	/* Each entry has fields of its own: of number 3 they are "start-3" and "reason-3". */
+	for (size_t i = 0; i < problems.count; i++) {
+		struct problem *problem = &problems.list[i];
+
+		if (problem->field[0] != '\0')
+			problem->field = arena_printf(page->arena, "%s-%d", problem->field,
+			                              entry->number);
+	}
 	groups_show(page, entry, &problems);
 }
 

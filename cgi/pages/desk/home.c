@@ -7,26 +7,6 @@
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
 
-static void
-event_show(const struct page *page, struct value *list, const struct tournament *t)
-{
-	struct value *item = value_add_object(list);
-	enum membership role = membership_of(page->app->office.db,
-	                                     page->app->account->id, t->id);
-
-	fill_text(item, "url", desk_landing(page, t, role));
-	value_set_text(item, "role", desk_role(page, role));
-	value_set_text(item, "name", event_page_name(page, t));
-	say_date_object(page, item, "date", t->date);
-	fill_text(item, "venue", t->venue);
-	value_set_text(item, "ruleset", event_page_ruleset(page, t->ruleset));
-	value_set_bool(item, "single", ruleset_single(t->ruleset));
-	value_set_int(item, "taken", t->taken);
-	value_set_int(item, "capacity", t->capacity);
-	fill_number(item, "waiting", !membership_may(role, RIGHT_ORGANISE) ? 0
-	            : entry_waiting_count(page->app->office.db, t->id));
-}
-
 /* Those in that state, the next one first; of what is over, the last one first. */
 static void
 group_show(const struct page *page, struct value *groups, const struct tournaments *events,
@@ -36,8 +16,11 @@ group_show(const struct page *page, struct value *groups, const struct tournamen
 
 	for (size_t i = 0; i < events->count; i++) {
 		size_t at = state == STATE_FINISHED ? events->count - 1 - i : i;
+		const struct tournament *t = &events->list[at];
+		struct value *item;
+		enum membership role;
 
-		if (events->list[at].state != state)
+		if (t->state != state)
 			continue;
 		if (group == NULL) {
 			group = value_add_object(groups);
@@ -46,7 +29,19 @@ group_show(const struct page *page, struct value *groups, const struct tournamen
 			                                            tournament_state_names[state]), NULL));
 			list = value_set_list(group, "events");
 		}
-		event_show(page, list, &events->list[at]);
+		item = value_add_object(list);
+		role = membership_of(page->app->office.db, page->app->account->id, t->id);
+		fill_text(item, "url", desk_landing(page, t, role));
+		value_set_text(item, "role", desk_role(page, role));
+		value_set_text(item, "name", event_page_name(page, t));
+		say_date_object(page, item, "date", t->date);
+		fill_text(item, "venue", t->venue);
+		value_set_text(item, "ruleset", event_page_ruleset(page, t->ruleset));
+		value_set_bool(item, "single", ruleset_single(t->ruleset));
+		value_set_int(item, "taken", t->taken);
+		value_set_int(item, "capacity", t->capacity);
+		fill_number(item, "waiting", !membership_may(role, RIGHT_ORGANISE) ? 0
+		            : entry_waiting_count(page->app->office.db, t->id));
 	}
 }
 

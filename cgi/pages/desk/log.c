@@ -57,8 +57,6 @@ line_url(const struct page *page, int64_t id, const char *rest)
 	return desk_url(page, arena_printf(page->arena, "/log/%lld%s", (long long)id, rest));
 }
 
-/* ---- one line ---- */
-
 /* ---- before and after ---- */
 
 enum { FOLD_ITEMS = 8, FOLD_LENGTH = 200 };
@@ -272,28 +270,22 @@ ruling_url(const struct log *log, const struct audit *line)
 }
 
 static void
-about_show(const struct log *log, struct value *object, const struct audit *line)
-{
-	const char *text = log_words_subject(log->page, log->event, line->subject);
-	struct value *about;
-
-	if (text == NULL)
-		return;
-	about = value_set_object(object, "about");
-	value_set_text(about, "text", text);
-	fill_text(about, "url", subject_url(log, line->subject));
-}
-
-static void
 line_show(const struct log *log, struct value *object, const struct audit_line *line)
 {
 	const struct page *page = log->page;
 	const struct audit *audit = &line->audit;
+	const char *text;
+	struct value *about;
 
 	value_set_text(object, "time", say_time(page, audit->at, page->app->tournament->zone));
 	value_set_text(object, "who", log_words_who(page, audit->actor));
 	value_set_text(object, "what", log_words_action(page, audit->action));
-	about_show(log, object, audit);
+	text = log_words_subject(log->page, log->event, audit->subject);
+	if (text != NULL) {
+		about = value_set_object(object, "about");
+		value_set_text(about, "text", text);
+		fill_text(about, "url", subject_url(log, audit->subject));
+	}
 	changes_show(page, object, log->event, audit, false);
 	fill_text(object, "ruling", ruling_url(log, audit));
 }
@@ -454,15 +446,6 @@ problems_words(const struct log *log, const struct audit *line, struct problems 
 	}
 }
 
-/* The changes the other way round are what taking back does, except where nothing
- * but the state of a round or a pair changes. */
-static bool
-shows_changes(enum take_back_outcome back)
-{
-	return back == BACK_RESULT || back == BACK_CLEAR || back == BACK_DRAFT ||
-	       back == BACK_CHANGE || back == BACK_START || back == BACK_ABSENT;
-}
-
 static void
 back_show(const struct log *log, const struct audit_line *line, struct problems *refused)
 {
@@ -484,7 +467,10 @@ back_show(const struct log *log, const struct audit_line *line, struct problems 
 	               say_instant(page, line->audit.at, page->app->tournament->zone));
 	value_set_text(will, "text", back_words(log, back, &line->audit));
 	changes_show(page, will, log->event, &line->audit, true);
-	if (!shows_changes(back))
+	/* The changes the other way round are what taking back does, except where nothing but the
+	 * state of a round or a pair changes. */
+	if (!(back == BACK_RESULT || back == BACK_CLEAR || back == BACK_DRAFT ||
+	      back == BACK_CHANGE || back == BACK_START || back == BACK_ABSENT))
 		value_set_bool(will, "any_changes", false);
 	value_set_bool(page->root, "offered", back != BACK_NONE && problems.count == 0);
 	value_set_text(page->root, "action", line_url(page, line->id, "/take-back"));

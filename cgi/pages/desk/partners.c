@@ -54,21 +54,6 @@ asked_show(const struct page *page, struct value *row, const struct match_search
 }
 
 static void
-row_show(const struct page *page, struct value *list, const struct match_search *search,
-         const struct outbox_mailboxes *back, const struct partner_wish *wish)
-{
-	const char *token = partner_token(&page->app->office, wish);
-	struct value *row = value_add_object(list);
-
-	partner_say(page, row, wish, true);
-	value_set_text(row, "range", partner_say_range(page, wish));
-	value_set_text(row, "email", wish->email);
-	value_set_bool(row, "came_back", letter_came_back_seeker(back, wish));
-	value_set_text(row, "url", url_partner(page->arena, page->lang, token));
-	asked_show(page, row, search, wish);
-}
-
-static void
 choice_show(struct page *page, struct value *object, const struct match_search *search,
             const char *name, const char *chosen, const struct problems *problems)
 {
@@ -133,8 +118,18 @@ partners_show(struct page *page, const struct chosen *chosen, const struct probl
 	page_title(page, "partners.title", NULL);
 	page_form(page);
 	for (size_t i = 0; i < search.wishes.count; i++)
-		if (search.wishes.list[i].status == WISH_LOOKING)
-			row_show(page, rows, &search, &back, &search.wishes.list[i]);
+		if (search.wishes.list[i].status == WISH_LOOKING) {
+			const struct partner_wish *wish = &search.wishes.list[i];
+			const char *token = partner_token(&page->app->office, wish);
+			struct value *row = value_add_object(rows);
+
+			partner_say(page, row, wish, true);
+			value_set_text(row, "range", partner_say_range(page, wish));
+			value_set_text(row, "email", wish->email);
+			value_set_bool(row, "came_back", letter_came_back_seeker(&back, wish));
+			value_set_text(row, "url", url_partner(page->arena, page->lang, token));
+			asked_show(page, row, &search, wish);
+		}
 	value_set_int(page->root, "count", (int64_t)value_count(rows));
 	value_set_bool(page->root, "one", value_count(rows) == 1);
 	value_set_bool(page->root, "any", value_count(rows) > 0);

@@ -42,25 +42,6 @@ expiry(const struct page *page, int64_t expires_at)
 }
 
 static void
-members_show(struct page *page)
-{
-	struct members members = members_of(page->arena, page->app->office.db,
-	                                    page->app->tournament->id);
-	struct value *list = value_set_list(page->root, "members");
-
-	for (size_t i = 0; i < members.count; i++) {
-		const struct member *member = &members.list[i];
-		struct value *item = value_add_object(list);
-
-		value_set_text(item, "id", member->account_id);
-		value_set_text(item, "email", member->email);
-		value_set_text(item, "role", desk_role(page, member->role));
-		value_set_bool(item, "own", strcmp(member->account_id, page->app->account->id) == 0);
-		value_set_bool(item, "last", member_last_organiser(&members, member));
-	}
-}
-
-static void
 links_show(struct page *page)
 {
 	struct invitations links = invitations_of(page->arena, page->app->office.db,
@@ -77,24 +58,6 @@ links_show(struct page *page)
 		value_set_text(item, "expires", expiry(page, links.list[i].expires_at));
 	}
 	value_set_bool(page->root, "any_links", links.count > 0);
-}
-
-/* "made": none, or the link that was asked for, ready to be sent. */
-static void
-made_show(struct page *page, const struct invite_form *form)
-{
-	struct invite invite;
-	struct value *made;
-
-	if (form->made == NULL)
-		return;
-	invite = invite_look(&page->app->office, form->made, NULL);
-	made = value_set_object(page->root, "made");
-	value_set_text(made, "link", arena_printf(page->arena, "%s%s", page->app->base_address,
-	                                          url_invitation(page->arena, page->lang, form->made)));
-	value_set_text(made, "email", invite.email);
-	value_set_text(made, "role", desk_role(page, invite.link->role));
-	value_set_text(made, "expires", expiry(page, invite.link->expires_at));
 }
 
 static void
@@ -125,15 +88,40 @@ form_show(struct page *page, const struct invite_form *form, const struct proble
 static void
 people_show(struct page *page, const struct invite_form *form, const struct problems *problems)
 {
+	struct members members;
+	struct value *list, *made;
+	struct invite invite;
+
 	desk_begin(page);
 	page_title(page, "people.title", NULL);
 	page_form(page);
 	value_set_text(page->root, "action", desk_url(page, "/people"));
 	value_set_text(page->root, "revoke", desk_url(page, "/people/revoke"));
 	value_set_text(page->root, "take", desk_url(page, "/people/take"));
-	members_show(page);
+	members = members_of(page->arena, page->app->office.db, page->app->tournament->id);
+	list = value_set_list(page->root, "members");
+	for (size_t i = 0; i < members.count; i++) {
+		const struct member *member = &members.list[i];
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "id", member->account_id);
+		value_set_text(item, "email", member->email);
+		value_set_text(item, "role", desk_role(page, member->role));
+		value_set_bool(item, "own", strcmp(member->account_id, page->app->account->id) == 0);
+		value_set_bool(item, "last", member_last_organiser(&members, member));
+	}
 	links_show(page);
-	made_show(page, form);
+	/* "made": none, or the link that was asked for, ready to be sent. */
+	if (form->made != NULL) {
+		invite = invite_look(&page->app->office, form->made, NULL);
+		made = value_set_object(page->root, "made");
+		value_set_text(made, "link", arena_printf(page->arena, "%s%s", page->app->base_address,
+		                                          url_invitation(page->arena, page->lang,
+		                                                         form->made)));
+		value_set_text(made, "email", invite.email);
+		value_set_text(made, "role", desk_role(page, invite.link->role));
+		value_set_text(made, "expires", expiry(page, invite.link->expires_at));
+	}
 	form_show(page, form, problems);
 	form_problems(page, problems);
 	page_show(page, "organiser/people");
