@@ -19,25 +19,6 @@ const struct router_field round_apart_fields[] = {
 	{.name = NULL},
 };
 
-static void
-list_show(struct page *page, const struct event *event)
-{
-	struct keep_apart all = keep_apart_of(page->arena, page->app->office.db,
-	                                      event->tournament->id);
-	struct value *list = value_set_list(page->root, "couples");
-
-	for (size_t i = 0; i < all.count; i++) {
-		struct value *row = value_add_object(list);
-
-		value_set_text(row, "a", all.list[i].one);
-		value_set_text(row, "b", all.list[i].other);
-		value_set_text(row, "first", say_pair(page, event_entry(event, all.list[i].one), true));
-		value_set_text(row, "second",
-		               say_pair(page, event_entry(event, all.list[i].other), true));
-	}
-	value_set_bool(page->root, "any", all.count > 0);
-}
-
 /* "in rounds 1–3"; NULL where the draw does not look at it. */
 static const char *
 when_apart(const struct page *page, const struct plan *plan)
@@ -54,7 +35,8 @@ apart_show(struct page *page, const struct problems *problems)
 	const struct tournament *t = page->app->tournament;
 	const struct event *event = page_event_now(page, t);
 	bool over = t->state == STATE_FINISHED;
-	struct value *form;
+	struct value *form, *list;
+	struct keep_apart all;
 
 	value_set_text(page->root, "back", desk_url(page, "/entries"));
 	value_set_text(page->root, "remove", desk_url(page, "/apart/remove"));
@@ -64,7 +46,18 @@ apart_show(struct page *page, const struct problems *problems)
 	page_title(page, "apart.title", NULL);
 	page_form(page);
 	form_problems(page, problems);
-	list_show(page, event);
+	all = keep_apart_of(page->arena, page->app->office.db, event->tournament->id);
+	list = value_set_list(page->root, "couples");
+	for (size_t i = 0; i < all.count; i++) {
+		struct value *row = value_add_object(list);
+
+		value_set_text(row, "a", all.list[i].one);
+		value_set_text(row, "b", all.list[i].other);
+		value_set_text(row, "first", say_pair(page, event_entry(event, all.list[i].one), true));
+		value_set_text(row, "second",
+		               say_pair(page, event_entry(event, all.list[i].other), true));
+	}
+	value_set_bool(page->root, "any", all.count > 0);
 	form = value_set_object(page->root, "form");
 	value_set_text(form, "action", desk_url(page, "/apart"));
 	draft_forms_pairs(page, event, 0, form, "a", "desk-round.first", page_body(page, "a"),

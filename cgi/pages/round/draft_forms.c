@@ -78,14 +78,6 @@ choice_label(const struct draft *draft, const struct seating *seating, const str
 	return page_word(draft->page, "desk-round.choice", data);
 }
 
-/* Of the round who plays it, of the event who has not withdrawn. */
-static bool
-is_choice(const struct draft *draft, const struct entry *entry)
-{
-	return draft->round == 0 ? entry->status != STATUS_WITHDRAWN
-	                         : seating_plays(entry, &draft->event->absences, draft->round);
-}
-
 /* All of them, by the captain's name as it sounds. */
 static struct choices
 choices_of(const struct draft *draft)
@@ -101,7 +93,9 @@ choices_of(const struct draft *draft)
 		const char *name = captain->family_kana[0] != '\0' ? captain->family_kana
 		                                                   : captain->family_name;
 
-		if (!is_choice(draft, entry))
+		/* Of the round who plays it, of the event who has not withdrawn. */
+		if (!(draft->round == 0 ? entry->status != STATUS_WITHDRAWN
+		                        : seating_plays(entry, &draft->event->absences, draft->round)))
 			continue;
 		choices.list[choices.count++] = (struct choice){
 			entry, choice_label(draft, &seating, entry), text_sort_key(arena, name),

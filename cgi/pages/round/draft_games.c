@@ -165,45 +165,6 @@ moved_to(const struct draft *draft, int table)
 }
 
 static void
-game_show(const struct draft *draft, struct value *row, size_t index)
-{
-	const struct seating_game *seat = &draft->seating.games[index];
-	const struct game *game = rounds_game(&draft->event->draw, draft->round, seat->table);
-	int black = contest_index(&draft->contest, game->black);
-	int white = contest_index(&draft->contest, game->white);
-
-	desk_game_row(draft->page, row, draft->event, game, (const struct desk_score[]){
-		score_before(draft, black), score_before(draft, white),
-	});
-	fill_text(row, "name", say_label(draft->page,
-	                                 draft->labels[game - draft->event->draw.games]));
-	value_set_bool(row, "changed", desk_game_changed(draft->page, game->table));
-	met_show(draft, row, black, white);
-	value_set_bool(row, "locked", game->locked);
-	fill_text(row, "to", moved_to(draft, game->table));
-	costs_show(draft, row, draft->reasons == NULL
-	           ? NULL : &draft->reasons->explanation.couples[index]);
-}
-
-static void
-games_show(const struct draft *draft)
-{
-	struct value *root = draft->page->root;
-	struct value *list = value_set_list(root, "games");
-	struct value *rematches = value_set_list(root, "rematches");
-	struct value *warnings = value_set_list(root, "warnings");
-
-	for (size_t i = 0; i < draft->seating.game_count; i++) {
-		struct value *row = value_add_object(list);
-
-		game_show(draft, row, i);
-		warnings_show(draft, warnings, &draft->seating.games[i]);
-		if (value_get(row, slice_of("met")) != NULL)
-			value_add(rematches, row);
-	}
-}
-
-static void
 byes_show(const struct draft *draft)
 {
 	struct value *list = value_set_list(draft->page->root, "draft_byes");
@@ -237,10 +198,35 @@ draft_games_show(struct page *page, const struct event *event, int round)
 {
 	struct draft draft = draft_read(page, event, round);
 	bool reasoned = draft_games_reasoned(event, round);
+	struct value *root, *list, *rematches, *warnings;
 
 	if (reasoned)
 		draft.reasons = draw_reasons_of(page->arena, event, &draft.seating);
-	games_show(&draft);
+	root = page->root;
+	list = value_set_list(root, "games");
+	rematches = value_set_list(root, "rematches");
+	warnings = value_set_list(root, "warnings");
+	for (size_t i = 0; i < draft.seating.game_count; i++) {
+		struct value *row = value_add_object(list);
+		const struct seating_game *seat = &draft.seating.games[i];
+		const struct game *game = rounds_game(&event->draw, round, seat->table);
+		int black = contest_index(&draft.contest, game->black);
+		int white = contest_index(&draft.contest, game->white);
+
+		desk_game_row(page, row, event, game, (const struct desk_score[]){
+			score_before(&draft, black), score_before(&draft, white),
+		});
+		fill_text(row, "name", say_label(page, draft.labels[game - event->draw.games]));
+		value_set_bool(row, "changed", desk_game_changed(page, game->table));
+		met_show(&draft, row, black, white);
+		value_set_bool(row, "locked", game->locked);
+		fill_text(row, "to", moved_to(&draft, game->table));
+		costs_show(&draft, row, draft.reasons == NULL
+		           ? NULL : &draft.reasons->explanation.couples[i]);
+		warnings_show(&draft, warnings, seat);
+		if (value_get(row, slice_of("met")) != NULL)
+			value_add(rematches, row);
+	}
 	byes_show(&draft);
 	value_set_bool(page->root, "any_locked", any_locked(&draft.seating));
 	value_set_text(page->root, "seat_url", desk_url_round(page, round, "/seat"));

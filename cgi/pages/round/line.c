@@ -75,26 +75,6 @@ black_pair(const struct desk_line *line, const struct ruling_sum *rulings)
 	return rulings->black == NULL ? "" : rulings->black;
 }
 
-static void
-begin_with_rulings(struct desk_line *line)
-{
-	const struct game *game = line->game;
-	struct rulings made = rulings_of(line->page->arena, line->page->app->office.db,
-	                                 line->event->tournament->id, game->round);
-	struct ruling_sum rulings = ruling_sum_of(&made, game);
-	struct typed_result *result = &line->typed.result;
-	bool turned;
-
-	result->black_pair = black_pair(line, &rulings);
-	turned = result->black_pair != NULL && strcmp(result->black_pair, game->white) == 0;
-	if (line->typed.tokens || rulings.count == 0)
-		return;
-	result->black_tokens = arena_printf(line->page->arena, "%d",
-	                                    rulings.tokens[turned ? SIDE_WHITE : SIDE_BLACK]);
-	result->white_tokens = arena_printf(line->page->arena, "%d",
-	                                    rulings.tokens[turned ? SIDE_BLACK : SIDE_WHITE]);
-}
-
 /* ---- reading ---- */
 
 /* A side is said, and nobody knows which pair that is. */
@@ -111,13 +91,28 @@ static void
 line_check(struct desk_line *line)
 {
 	struct problems *problems = &line->problems;
+	const struct game *game = line->game;
+	struct typed_result *result = &line->typed.result;
+	struct rulings made;
+	struct ruling_sum rulings;
+	bool turned;
 
 	if (line->typed.black_number > 0 && pair_numbered(line, line->typed.black_number) == NULL) {
 		problem_add(problems, "line", line->game->nigiri ? PROBLEM_LINE_NO_PAIR
 		                                                 : PROBLEM_BLACK_PAIR_SET, NULL);
 		return;
 	}
-	begin_with_rulings(line);
+	made = rulings_of(line->page->arena, line->page->app->office.db,
+	                  line->event->tournament->id, game->round);
+	rulings = ruling_sum_of(&made, game);
+	result->black_pair = black_pair(line, &rulings);
+	turned = result->black_pair != NULL && strcmp(result->black_pair, game->white) == 0;
+	if (!line->typed.tokens && rulings.count > 0) {
+		result->black_tokens = arena_printf(line->page->arena, "%d",
+		                                    rulings.tokens[turned ? SIDE_WHITE : SIDE_BLACK]);
+		result->white_tokens = arena_printf(line->page->arena, "%d",
+		                                    rulings.tokens[turned ? SIDE_BLACK : SIDE_WHITE]);
+	}
 	if (colours_missing(line))
 		problem_add(problems, "line", PROBLEM_LINE_COLOURS, NULL);
 	else
@@ -179,22 +174,6 @@ is_other(const struct desk_line *line)
 
 /* ---- what the page says of it ---- */
 
-/* The round's tables, for whoever wrote one that is not there. */
-static void
-name_tables(const struct desk_line *line, struct value *data)
-{
-	const struct rounds *draw = &line->event->draw;
-	int first = 0, last = 0;
-
-	for (size_t i = 0; i < draw->game_count; i++)
-		if (draw->games[i].round == line->round) {
-			first = first == 0 ? draw->games[i].table : first;
-			last = draw->games[i].table;
-		}
-	value_set_int(data, "first", first);
-	value_set_int(data, "last", last);
-}
-
 /* {table, round, first, last, half, detail, a and b {number, pair}}: whatever the words
  * of a mistake may name. */
 static const char *
@@ -203,13 +182,23 @@ error_text(const struct desk_line *line)
 	const struct page *page = line->page;
 	const struct problem *problem = &line->problems.list[0];
 	struct value *data = value_object(page->arena);
+	const struct rounds *draw;
+	int first = 0, last = 0;
 
 	value_set_int(data, "round", line->round);
 	value_set_int(data, "table", line->typed.table);
 	value_set_text(data, "detail", problem->detail == NULL ? "" : problem->detail);
 	value_set_bool(data, "half", line->game != NULL ? line->game->komi_x2 % 2 != 0
 	               : rounds_half(&line->event->draw, line->round));
-	name_tables(line, data);
+	/* The round's tables, for whoever wrote one that is not there. */
+	draw = &line->event->draw;
+	for (size_t i = 0; i < draw->game_count; i++)
+		if (draw->games[i].round == line->round) {
+			first = first == 0 ? draw->games[i].table : first;
+			last = draw->games[i].table;
+		}
+	value_set_int(data, "first", first);
+	value_set_int(data, "last", last);
 	for (int black = 0; black < 2 && line->game != NULL; black++) {
 		const struct entry *entry = side_entry(line, black == 1);
 		struct value *pair = value_set_object(data, black == 1 ? "a" : "b");
@@ -218,20 +207,6 @@ error_text(const struct desk_line *line)
 		value_set_text(pair, "pair", say_pair(page, entry, true));
 	}
 	return page_word(page, problem_facts[problem->kind].key, data);
-}
-
-static void
-show_tokens(struct value *object, const struct game *game)
-{
-	struct value *tokens;
-
-	if (game->black_tokens + game->white_tokens == 0) {
-		value_set_bool(object, "tokens", false);
-		return;
-	}
-	tokens = value_set_object(object, "tokens");
-	value_set_int(tokens, "black", game->black_tokens);
-	value_set_int(tokens, "white", game->white_tokens);
 }
 
 /* object.NAME as desk_game_result has a result, with whoever won by colour, how,
@@ -244,6 +219,7 @@ show_result(const struct desk_line *line, struct value *object, const char *name
 	const struct entry *winner = event_winner(line->event, game);
 	enum result_ending ending = game->result.ending;
 	struct value *holder = value_set_object(object, name), *result;
+	struct value *tokens;
 
 	desk_game_result(page, holder, line->event, game);
 	result = value_set_object(holder, "says");
@@ -256,31 +232,31 @@ show_result(const struct desk_line *line, struct value *object, const char *name
 	value_set_bool(result, "resigned", ending == ENDING_RESIGNATION);
 	value_set_bool(result, "timed", ending == ENDING_TIME);
 	value_set_bool(result, "forfeited", ending == ENDING_FORFEIT);
-	show_tokens(result, game);
-}
-
-static void
-show_sum(const struct desk_line *line, struct value *object)
-{
-	struct value *sum;
-
-	if (line->problems.count > 0 || line->game == NULL)
+	if (game->black_tokens + game->white_tokens == 0) {
+		value_set_bool(result, "tokens", false);
 		return;
-	sum = value_set_object(object, "sum");
-	value_set_int(sum, "table", line->game->table);
-	show_result(line, sum, "mine", &line->sum.game);
-	value_set_bool(sum, "same", is_same(line));
-	if (has_result(line))
-		show_result(line, sum, "now", line->game);
-	else
-		value_set_bool(sum, "now", false);
+	}
+	tokens = value_set_object(result, "tokens");
+	value_set_int(tokens, "black", game->black_tokens);
+	value_set_int(tokens, "white", game->white_tokens);
 }
 
 static void
 show_line(const struct desk_line *line, struct value *object, const char *text)
 {
+	struct value *sum;
+
 	value_set_text(object, "value", text);
-	show_sum(line, object);
+	if (line->problems.count == 0 && line->game != NULL) {
+		sum = value_set_object(object, "sum");
+		value_set_int(sum, "table", line->game->table);
+		show_result(line, sum, "mine", &line->sum.game);
+		value_set_bool(sum, "same", is_same(line));
+		if (has_result(line))
+			show_result(line, sum, "now", line->game);
+		else
+			value_set_bool(sum, "now", false);
+	}
 	if (line->problems.count > 0)
 		value_set_text(object, "error", error_text(line));
 }

@@ -65,44 +65,6 @@ drawn(const struct pairs *pairs, size_t i, size_t j)
 }
 
 static void
-cell_add(const struct pairs *pairs, struct value *list, size_t i, size_t j)
-{
-	struct explain_heat heat = explain_heat(&pairs->reasons->lineup, pairs->order[i],
-	                                        pairs->order[j]);
-	struct value *cell = value_add_object(list);
-
-	value_set_text(cell, "level", level_of(heat.term));
-	value_set_bool(cell, "any", heat.term != TERMS);
-	value_set_text(cell, "sign",
-	               heat.term == TERMS ? "" : reason_say_sign(pairs->page, heat.term));
-	fill_number(cell, "cost", heat.cost > 1 && heat.cost < 100000 ? (int)heat.cost : 0);
-	value_set_bool(cell, "drawn", drawn(pairs, i, j));
-	value_set_bool(cell, "self", i == j);
-}
-
-static void
-table_show(const struct pairs *pairs)
-{
-	struct value *heads = value_set_list(pairs->page->root, "heads");
-	struct value *rows = value_set_list(pairs->page->root, "rows");
-
-	for (size_t j = pairs->columns * SHOWN; j < part_end(pairs, pairs->columns); j++) {
-		struct value *head = value_add_object(heads);
-
-		value_set_int(head, "place", (int64_t)j + 1);
-		value_set_text(head, "pair", say_pair(pairs->page, entry_at(pairs, j), true));
-	}
-	for (size_t i = pairs->rows * SHOWN; i < part_end(pairs, pairs->rows); i++) {
-		struct value *row = value_add_object(rows), *cells = value_set_list(row, "cells");
-
-		value_set_int(row, "place", (int64_t)i + 1);
-		value_set_text(row, "pair", say_pair(pairs->page, entry_at(pairs, i), true));
-		for (size_t j = pairs->columns * SHOWN; j < part_end(pairs, pairs->columns); j++)
-			cell_add(pairs, cells, i, j);
-	}
-}
-
-static void
 legend_show(const struct pairs *pairs)
 {
 	struct value *list = value_set_list(pairs->page->root, "legend");
@@ -160,6 +122,7 @@ pairs_show(const struct pairs *pairs)
 {
 	struct page *page = pairs->page;
 	int round = pairs->reasons->seating->round;
+	struct value *heads, *rows;
 
 	value_set_int(page->root, "round", round);
 	value_set_text(page->root, "back", desk_url_round(page, round, "/why"));
@@ -167,7 +130,33 @@ pairs_show(const struct pairs *pairs)
 	page_title(page, "pairs.title", page->root);
 	parts_show(pairs, "row_parts", true);
 	parts_show(pairs, "column_parts", false);
-	table_show(pairs);
+	heads = value_set_list(pairs->page->root, "heads");
+	rows = value_set_list(pairs->page->root, "rows");
+	for (size_t j = pairs->columns * SHOWN; j < part_end(pairs, pairs->columns); j++) {
+		struct value *head = value_add_object(heads);
+
+		value_set_int(head, "place", (int64_t)j + 1);
+		value_set_text(head, "pair", say_pair(pairs->page, entry_at(pairs, j), true));
+	}
+	for (size_t i = pairs->rows * SHOWN; i < part_end(pairs, pairs->rows); i++) {
+		struct value *row = value_add_object(rows), *cells = value_set_list(row, "cells");
+
+		value_set_int(row, "place", (int64_t)i + 1);
+		value_set_text(row, "pair", say_pair(pairs->page, entry_at(pairs, i), true));
+		for (size_t j = pairs->columns * SHOWN; j < part_end(pairs, pairs->columns); j++) {
+			struct explain_heat heat = explain_heat(&pairs->reasons->lineup, pairs->order[i],
+			                                        pairs->order[j]);
+			struct value *cell = value_add_object(cells);
+
+			value_set_text(cell, "level", level_of(heat.term));
+			value_set_bool(cell, "any", heat.term != TERMS);
+			value_set_text(cell, "sign",
+			               heat.term == TERMS ? "" : reason_say_sign(pairs->page, heat.term));
+			fill_number(cell, "cost", heat.cost > 1 && heat.cost < 100000 ? (int)heat.cost : 0);
+			value_set_bool(cell, "drawn", drawn(pairs, i, j));
+			value_set_bool(cell, "self", i == j);
+		}
+	}
 	legend_show(pairs);
 	page_show(page, "organiser/pairs");
 }

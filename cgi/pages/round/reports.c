@@ -18,25 +18,6 @@ desk_reports_read(const struct page *page, const struct event *event, int round)
 	};
 }
 
-/* The report as the form of the result would say it. */
-static void
-record_show(const struct desk_reports *reports, struct value *one, const struct game *game,
-            const struct report *report)
-{
-	const struct page *page = reports->page;
-	struct report_typed typed = report_typed_of(page->arena, report);
-	struct game would = report_game(reports->event->tournament, report, game);
-	struct value *record = value_set_object(one, "record");
-
-	desk_game_result(page, record, reports->event, &would);
-	value_set_text(record, "by", typed.by);
-	value_set_text(record, "winner", typed.winner);
-	value_set_text(record, "margin", typed.margin);
-	value_set_text(record, "black_tokens", typed.black_tokens);
-	value_set_text(record, "white_tokens", typed.white_tokens);
-	value_set_text(record, "black_pair", game->nigiri ? typed.black_pair : "");
-}
-
 static void
 one_show(const struct desk_reports *reports, struct value *object, const char *name,
          const struct game *game, const struct report_state *state, const struct report *report)
@@ -51,8 +32,20 @@ one_show(const struct desk_reports *reports, struct value *object, const char *n
 	one = value_set_object(object, name);
 	value_set_text(one, "pair", say_pair(page, event_entry(reports->event, report->entry_id), true));
 	value_set_text(one, "line", report_say(page, reports->event, game, state, report, true));
-	if (state->standing == REPORT_DIFFER)
-		record_show(reports, one, game, report);
+	if (state->standing == REPORT_DIFFER) {
+		struct report_typed typed = report_typed_of(page->arena, report);
+		struct game would = report_game(reports->event->tournament, report, game);
+		struct value *record = value_set_object(one, "record");
+
+		/* The report as the form of the result would say it. */
+		desk_game_result(page, record, reports->event, &would);
+		value_set_text(record, "by", typed.by);
+		value_set_text(record, "winner", typed.winner);
+		value_set_text(record, "margin", typed.margin);
+		value_set_text(record, "black_tokens", typed.black_tokens);
+		value_set_text(record, "white_tokens", typed.white_tokens);
+		value_set_text(record, "black_pair", game->nigiri ? typed.black_pair : "");
+	}
 }
 
 bool

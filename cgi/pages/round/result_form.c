@@ -71,33 +71,29 @@ rulings_now(const struct page *page, const struct game *game)
 	return rulings_of(page->arena, page->app->office.db, page->app->tournament->id, game->round);
 }
 
-/* The tokens that referees gave, and who had Black if one of them knew. */
-static void
-begin_with_rulings(const struct page *page, const struct game *game, struct typed_result *typed)
-{
-	struct rulings rulings = rulings_now(page, game);
-	struct ruling_sum sum = ruling_sum_of(&rulings, game);
-	bool turned = sum.black != NULL && strcmp(sum.black, game->white) == 0;
-
-	if (sum.count == 0)
-		return;
-	typed->black_tokens = arena_printf(page->arena, "%d",
-	                                   sum.tokens[turned ? SIDE_WHITE : SIDE_BLACK]);
-	typed->white_tokens = arena_printf(page->arena, "%d",
-	                                   sum.tokens[turned ? SIDE_BLACK : SIDE_WHITE]);
-	if (sum.black != NULL)
-		typed->black_pair = sum.black;
-}
-
 struct typed_result
 result_form_begun(const struct page *page, const struct game *game)
 {
 	struct typed_result typed = typed_result_of(page->arena, game);
+	struct rulings rulings;
+	struct ruling_sum sum;
+	bool turned;
 
 	if (game->how != HOW_NONE)
 		return typed;
 	typed.by = result_how_names[HOW_COUNT];
-	begin_with_rulings(page, game, &typed);
+	/* The tokens that referees gave, and who had Black if one of them knew. */
+	rulings = rulings_now(page, game);
+	sum = ruling_sum_of(&rulings, game);
+	turned = sum.black != NULL && strcmp(sum.black, game->white) == 0;
+	if (sum.count > 0) {
+		typed.black_tokens = arena_printf(page->arena, "%d",
+		                                  sum.tokens[turned ? SIDE_WHITE : SIDE_BLACK]);
+		typed.white_tokens = arena_printf(page->arena, "%d",
+		                                  sum.tokens[turned ? SIDE_BLACK : SIDE_WHITE]);
+		if (sum.black != NULL)
+			typed.black_pair = sum.black;
+	}
 	return typed;
 }
 
@@ -136,23 +132,6 @@ option_add(const struct page *page, struct value *options, const char *field, st
 	value_set_bool(object, "first", at == 0);
 }
 
-static void
-options_by(const struct result_form *form, struct value *options)
-{
-	const struct page *page = form->page;
-
-	for (size_t how = HOW_NONE + 1; how < HOWS; how++) {
-		const char *name = result_how_names[how];
-		const char *key = arena_printf(page->arena, "desk-result.by.%s", name);
-		bool checked = strcmp(form->typed.by, name) == 0;
-
-		if (!result_how_facts[how].unoffered || checked)
-			option_add(page, options, "by", (struct option){
-				.value = name, .label = page_word(page, key, NULL), .checked = checked,
-			});
-	}
-}
-
 static const char *
 pair_name(const struct result_form *form, const char *id)
 {
@@ -187,21 +166,10 @@ options_winner(const struct result_form *form, struct value *options)
 }
 
 static void
-options_black_pair(const struct result_form *form, struct value *options)
-{
-	const char *ids[] = {form->game->black, form->game->white};
-
-	for (size_t i = 0; i < 2; i++)
-		option_add(form->page, options, "black_pair", (struct option){
-			.value = ids[i], .label = pair_name(form, ids[i]),
-			.checked = strcmp(form->typed.black_pair, ids[i]) == 0,
-		});
-}
-
-static void
 form_fields(const struct result_form *form, const struct problems *problems)
 {
-	struct value *object = value_set_object(form->page->root, "form");
+	struct page *page = form->page;
+	struct value *object = value_set_object(page->root, "form"), *options;
 	const struct typed_result *typed = &form->typed;
 	const struct {
 		const char *name, *value;
@@ -211,13 +179,29 @@ form_fields(const struct result_form *form, const struct problems *problems)
 		{"black_tokens", typed->black_tokens}, {"white_tokens", typed->white_tokens},
 		{"black_pair", typed->black_pair}, {"reason", typed->reason},
 	};
+	const char *ids[] = {form->game->black, form->game->white};
 
 	for (size_t i = 0; i < sizeof(fields) / sizeof(fields[0]); i++)
-		form_field(form->page, object, fields[i].name, fields[i].name, fields[i].value, problems);
-	options_by(form, value_set_list(object, "by_options"));
+		form_field(page, object, fields[i].name, fields[i].name, fields[i].value, problems);
+	options = value_set_list(object, "by_options");
+	for (size_t how = HOW_NONE + 1; how < HOWS; how++) {
+		const char *name = result_how_names[how];
+		const char *key = arena_printf(page->arena, "desk-result.by.%s", name);
+		bool checked = strcmp(form->typed.by, name) == 0;
+
+		if (!result_how_facts[how].unoffered || checked)
+			option_add(page, options, "by", (struct option){
+				.value = name, .label = page_word(page, key, NULL), .checked = checked,
+			});
+	}
 	options_winner(form, value_set_list(object, "winner_options"));
 	value_set_bool(object, "nigiri", form->game->nigiri);
-	options_black_pair(form, value_set_list(object, "black_pair_options"));
+	options = value_set_list(object, "black_pair_options");
+	for (size_t i = 0; i < 2; i++)
+		option_add(page, options, "black_pair", (struct option){
+			.value = ids[i], .label = pair_name(form, ids[i]),
+			.checked = strcmp(form->typed.black_pair, ids[i]) == 0,
+		});
 }
 
 /* The cursor stands where the desk goes on: on the button when the sum is there. Where a

@@ -52,19 +52,6 @@ seat_do(struct draft_request *hand, const char *what)
 		by_hand_lock_game(office, t, hand->round, table, lock, &hand->problems);
 }
 
-/* Each game has a field of its own to be moved by: of table 3 it is "to-3". */
-static void
-fields_name(struct draft_request *hand)
-{
-	for (size_t i = 0; i < hand->problems.count; i++) {
-		struct problem *problem = &hand->problems.list[i];
-
-		if (strcmp(problem->field, "to") == 0)
-			problem->field = arena_printf(hand->page->arena, "to-%s",
-			                              page_body(hand->page, "table"));
-	}
-}
-
 /* POST …/rounds/{n}/seat: a game or a bye of the draft is locked or unlocked, a game
  * taken apart or moved to another table. */
 void
@@ -75,7 +62,14 @@ round_seat(struct page *page)
 	if (!draft_request_open(&hand, page))
 		return;
 	seat_do(&hand, page_body(page, "do"));
-	fields_name(&hand);
+	/* Each game has a field of its own to be moved by: of table 3 it is "to-3". */
+	for (size_t i = 0; i < hand.problems.count; i++) {
+		struct problem *problem = &hand.problems.list[i];
+
+		if (strcmp(problem->field, "to") == 0)
+			problem->field = arena_printf(page->arena, "to-%s",
+			                              page_body(page, "table"));
+	}
 	draft_request_answer(&hand, "seat", "draft-changed");
 }
 

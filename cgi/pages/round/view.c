@@ -41,22 +41,6 @@ struct round_view {
 
 /* ---- a result that has just been recorded ---- */
 
-/* What stood there until now; "" where there was none, where it is the same, and
- * where other colours would give it another meaning. */
-static void
-result_before(const struct game *before, const struct game *now, char was[static 16])
-{
-	char is[16];
-
-	was[0] = '\0';
-	if (now == NULL)
-		return;
-	result_text(before->result, was);
-	result_text(now->result, is);
-	if (strcmp(was, is) == 0 || strcmp(before->black, now->black) != 0)
-		was[0] = '\0';
-}
-
 /* A plus in an address would be a blank. */
 void
 round_view_recorded(struct page *page, const struct game *before, const struct game *now,
@@ -65,8 +49,17 @@ round_view_recorded(struct page *page, const struct game *before, const struct g
 	char was[16];
 	const char *plus;
 	int first;
+	char is[16];
 
-	result_before(before, now, was);
+	/* What stood there until now; "" where there was none, where it is the same, and where
+	 * other colours would give it another meaning. */
+	was[0] = '\0';
+	if (now != NULL) {
+		result_text(before->result, was);
+		result_text(now->result, is);
+		if (strcmp(was, is) == 0 || strcmp(before->black, now->black) != 0)
+			was[0] = '\0';
+	}
 	plus = strchr(was, '+');
 	first = plus == NULL ? (int)strlen(was) : (int)(plus - was);
 	response_redirect(page->response,
@@ -76,46 +69,12 @@ round_view_recorded(struct page *page, const struct game *before, const struct g
 	                               plus == NULL ? "" : "%2B", plus == NULL ? "" : plus + 1));
 }
 
-/* `data.was`: false, or {result: as desk_game_result has it} of the result that
- * the address says stood there before. */
-static void
-show_corrected(const struct page *page, struct value *data, const struct event *event,
-               const struct game *game)
-{
-	struct game was = *game;
-
-	value_set_bool(data, "was", false);
-	result_parse(page_query(page, "was"), &event->tournament->ruleset->scoring, &was.result);
-	if (was.result.ending != ENDING_NONE)
-		desk_game_result(page, value_set_object(data, "was"), event, &was);
-}
-
 static const char *
 said_word(const char *said)
 {
 	if (strcmp(said, "result-recorded") == 0 || strcmp(said, "line-recorded") == 0)
 		return "desk-round.recorded";
 	return strcmp(said, "line-same") == 0 ? "desk-line.same" : NULL;
-}
-
-/* root.said: "Table 9 is recorded: B+1.5.", and that the next round was drawn before, where
- * the address names a game that has a result; otherwise root.said stays. */
-static void
-recorded_said(struct page *page, const struct event *event, int round)
-{
-	struct value *data = value_object(page->arena);
-	const char *word = said_word(page_query(page, "said"));
-	const struct game *game;
-	int table = 0;
-
-	number_whole(page_query(page, "changed"), INT_MAX / 10 - 1, &table);
-	game = desk_game_find(event, round, table);
-	if (word == NULL || game == NULL || game->result.ending == ENDING_NONE)
-		return;
-	desk_game_row(page, data, event, game, NULL);
-	show_corrected(page, data, event, game);
-	fill_number(data, "later", event->draw.rounds > round ? round + 1 : 0);
-	value_set_text(page->root, "said", page_word(page, word, data));
 }
 
 static struct round_view
@@ -224,7 +183,7 @@ show_published_games(const struct round_view *desk, const struct desk_reports *r
 	value_set_bool(desk->page->root, "any_done", value_count(done) > 0);
 }
 
-/* The table to enter next: the first still playing after the one just recorded. */
+/* The first still playing after the one just recorded. */
 static const struct game *
 next_open(const struct round_view *desk)
 {
@@ -247,20 +206,6 @@ next_open(const struct round_view *desk)
 			first = game;
 	}
 	return first;
-}
-
-static void
-show_next(const struct round_view *desk)
-{
-	const struct game *game = next_open(desk);
-	struct value *next;
-
-	if (game == NULL)
-		return;
-	next = value_set_object(desk->page->root, "next");
-	value_set_int(next, "table", game->table);
-	value_set_text(next, "url", table_url(desk, game->table));
-	value_set_bool(next, "focus", strcmp(page_query(desk->page, "said"), "result-recorded") == 0);
 }
 
 /* ---- the page ---- */
@@ -344,58 +289,7 @@ show_actions(const struct round_view *desk, const struct problems *problems)
 	value_set_bool(draw, "insist", insist);
 }
 
-/* The last round may be changed by hand while it is played, for a reason. */
-static void
-show_reseat(const struct round_view *desk, const char *posted, const struct problems *problems)
-{
-	bool open = desk_organises(desk->page) && desk->state == ROUND_PUBLISHED && desk->last &&
-	            !desk->over && rounds_missing(&desk->event->draw, desk->round) > 0;
-
-	if (open)
-		draft_forms_reseat_show(desk->page, desk->event, desk->round, posted, problems);
-}
-
-/* root.closing {finish: where the event is finished, or false for whoever may not and
- * once it is; certificates}: what comes after the last result of the last round, or none. */
-static void
-show_closing(const struct round_view *desk)
-{
-	const struct page *page = desk->page;
-	bool closing = desk->round == desk->tournament->rounds && !desk->tournament->cancelled &&
-	               rounds_missing(&desk->event->draw, desk->round) == 0;
-	struct value *object;
-
-	if (!closing)
-		return;
-	object = value_set_object(page->root, "closing");
-	fill_text(object, "finish", desk_organises(page) && !desk->over ? desk_url(page, "") : NULL);
-	value_set_text(object, "certificates", desk_url(page, "/print/certificates"));
-}
-
 /* ---- how far it is ---- */
-
-static void
-show_needs(const struct desk_reports *reports, int round)
-{
-	const struct page *page = reports->page;
-	const struct rounds *draw = &reports->event->draw;
-	struct value *needs = value_set_list(page->root, "needs");
-
-	for (size_t i = 0; i < draw->game_count; i++) {
-		const struct game *game = &draw->games[i];
-		bool differs = ruling_differs(&reports->rulings, game);
-		struct value *item = value_object(page->arena);
-
-		if (game->round != round || (!desk_reports_row(reports, item, game) && !differs))
-			continue;
-		value_add(needs, item);
-		value_set_int(item, "table", game->table);
-		value_set_text(item, "url", desk_url_round(page, round,
-		               arena_printf(page->arena, "/tables/%d", game->table)));
-		value_set_bool(item, "differs", differs);
-	}
-	value_set_bool(page->root, "any_needs", value_count(needs) > 0);
-}
 
 /* When the round was to begin, on the event's day; 0 = nobody said. */
 static int64_t
@@ -453,13 +347,29 @@ progress_show(const struct desk_reports *reports, int round)
 	const struct event *event = reports->event;
 	int games = event_games(event, round);
 	int missing = rounds_missing(&event->draw, round);
+	const struct rounds *draw = &reports->event->draw;
+	struct value *needs;
 
 	value_set_int(page->root, "total", games);
 	value_set_int(page->root, "missing", missing);
 	value_set_int(page->root, "in", games - missing);
 	value_set_bool(page->root, "complete", missing == 0);
 	show_started(page, event, round, missing > 0 && !event->tournament->cancelled);
-	show_needs(reports, round);
+	needs = value_set_list(page->root, "needs");
+	for (size_t i = 0; i < draw->game_count; i++) {
+		const struct game *game = &draw->games[i];
+		bool differs = ruling_differs(&reports->rulings, game);
+		struct value *item = value_object(page->arena);
+
+		if (game->round != round || (!desk_reports_row(reports, item, game) && !differs))
+			continue;
+		value_add(needs, item);
+		value_set_int(item, "table", game->table);
+		value_set_text(item, "url", desk_url_round(page, round,
+		               arena_printf(page->arena, "/tables/%d", game->table)));
+		value_set_bool(item, "differs", differs);
+	}
+	value_set_bool(page->root, "any_needs", value_count(needs) > 0);
 }
 
 /* What of a published round changes while it is played. */
@@ -469,6 +379,8 @@ show_live(const struct round_view *desk)
 	const struct page *page = desk->page;
 	const char *slug = desk->tournament->slug;
 	const struct desk_reports reports = desk_reports_read(page, desk->event, desk->round);
+	const struct game *game;
+	struct value *next, *object;
 
 	value_set_int(page->root, "round", desk->round);
 	value_set_bool(page->root, "finished", desk->tournament->state == STATE_FINISHED);
@@ -480,8 +392,23 @@ show_live(const struct round_view *desk)
 	progress_show(&reports, desk->round);
 	show_published_games(desk, &reports);
 	show_without_game(desk);
-	show_next(desk);
-	show_closing(desk);
+	/* The table to enter next. */
+	game = next_open(desk);
+	if (game != NULL) {
+		next = value_set_object(desk->page->root, "next");
+		value_set_int(next, "table", game->table);
+		value_set_text(next, "url", table_url(desk, game->table));
+		value_set_bool(next, "focus",
+		               strcmp(page_query(desk->page, "said"), "result-recorded") == 0);
+	}
+	/* root.closing {finish: where the event is finished, or false for whoever may not and once
+	 * it is; certificates}: what comes after the last result of the last round, or none. */
+	if (desk->round != desk->tournament->rounds || desk->tournament->cancelled ||
+	    rounds_missing(&desk->event->draw, desk->round) > 0)
+		return;
+	object = value_set_object(page->root, "closing");
+	fill_text(object, "finish", desk_organises(page) && !desk->over ? desk_url(page, "") : NULL);
+	value_set_text(object, "certificates", desk_url(page, "/print/certificates"));
 }
 
 /* The page asks for its live parts as it was asked for itself, so that they say
@@ -492,6 +419,11 @@ show_published(const struct round_view *desk, struct value *line)
 	const struct page *page = desk->page;
 	const struct request *request = page->request;
 	bool query = request->method != METHOD_POST && request->query_text[0] != '\0';
+	struct value *data = value_object(desk->page->arena);
+	const char *word;
+	const struct game *game;
+	int table = 0;
+	struct game was;
 
 	show_live(desk);
 	value_set(page->root, "line", line);
@@ -503,7 +435,24 @@ show_published(const struct round_view *desk, struct value *line)
 	value_set_text(page->root, "live_url", arena_printf(page->arena, "%s%s%s",
 	               desk_url_round(page, desk->round, "/live"), query ? "?" : "",
 	               query ? request->query_text : ""));
-	recorded_said(desk->page, desk->event, desk->round);
+	/* root.said: "Table 9 is recorded: B+1.5.", and that the next round was drawn before, where
+	 * the address names a game that has a result; otherwise root.said stays. */
+	word = said_word(page_query(desk->page, "said"));
+	number_whole(page_query(desk->page, "changed"), INT_MAX / 10 - 1, &table);
+	game = desk_game_find(desk->event, desk->round, table);
+	if (word == NULL || game == NULL || game->result.ending == ENDING_NONE)
+		return;
+	desk_game_row(desk->page, data, desk->event, game, NULL);
+	/* `data.was`: false, or {result: as desk_game_result has it} of the result that the address
+	 * says stood there before. */
+	was = *game;
+	value_set_bool(data, "was", false);
+	result_parse(page_query(desk->page, "was"), &desk->event->tournament->ruleset->scoring,
+	             &was.result);
+	if (was.result.ending != ENDING_NONE)
+		desk_game_result(desk->page, value_set_object(data, "was"), desk->event, &was);
+	fill_number(data, "later", desk->event->draw.rounds > desk->round ? desk->round + 1 : 0);
+	value_set_text(desk->page->root, "said", page_word(desk->page, word, data));
 }
 
 struct value *
@@ -524,6 +473,7 @@ round_show(struct page *page, int round, const char *posted, const struct proble
            struct value *line)
 {
 	struct round_view desk = round_read(page, round);
+	bool open;
 
 	value_set_int(page->root, "round", round);
 	value_set_int(page->root, "rounds", desk.tournament->rounds);
@@ -539,7 +489,11 @@ round_show(struct page *page, int round, const char *posted, const struct proble
 		show_without_game(&desk);
 		draft_forms_show(page, desk.event, round, posted, problems);
 	}
-	show_reseat(&desk, posted, problems);
+	/* The last round may be changed by hand while it is played, for a reason. */
+	open = desk_organises(page) && desk.state == ROUND_PUBLISHED && desk.last &&
+	       !desk.over && rounds_missing(&desk.event->draw, desk.round) > 0;
+	if (open)
+		draft_forms_reseat_show(page, desk.event, desk.round, posted, problems);
 	if (desk.state == ROUND_PUBLISHED)
 		show_published(&desk, line != NULL ? line : round_view_line(page, desk.event, round));
 	page_show(page, "organiser/round");

@@ -30,29 +30,6 @@ struct why {
 	const struct entry *a, *b; /* who is asked about; b NULL = a bye */
 };
 
-/* ---- what the draw costs in all ---- */
-
-static void
-total_show(const struct why *why)
-{
-	struct value *list = value_set_list(why->page->root, "total");
-	const struct explain_costs *explained = &why->reasons->explanation;
-
-	value_set_bool(why->page->root, "best", draw_reasons_best(why->page->arena, why->reasons));
-	for (enum term term = 0; term < TERM_CHANCE; term++) {
-		struct value *row;
-
-		if (!term_counts(&why->reasons->lineup, term))
-			continue;
-		row = value_add_object(list);
-		value_set_text(row, "name", reason_say_term(why->page, term));
-		value_set_text(row, "about", reason_say_long(why->page, term));
-		value_set_text(row, "cost", reason_say_total(why->page, term, explained,
-		                                             &why->reasons->pairing));
-		value_set_bool(row, "free", explained->total.of[term] == 0);
-	}
-}
-
 /* ---- what each game of it costs ---- */
 
 static const char *
@@ -139,26 +116,6 @@ others_show(const struct why *why, struct value *answer, const struct pairing *o
 	fill_number(answer, "more", more);
 }
 
-/* The term that decides, what each draw costs in it, and which is the cheaper one. */
-static void
-decided_show(const struct why *why, struct value *answer, const struct explain_why_not *not)
-{
-	const struct draw_reasons *reasons = why->reasons;
-	const struct explain_costs other =
-		explain_draw(why->page->arena, &reasons->lineup, &not->other);
-	bool chance = not->term == TERM_CHANCE;
-
-	value_set_text(answer, "term", reason_say_term(why->page, not->term));
-	value_set_text(answer, "about", reason_say_long(why->page, not->term));
-	value_set_bool(answer, "chance", chance);
-	value_set_bool(answer, "better", not->difference.of[not->term] < 0);
-	value_set_text(answer, "had", chance ? ""
-	               : reason_say_total(why->page, not->term, &reasons->explanation,
-	                                  &reasons->pairing));
-	value_set_text(answer, "would", chance ? ""
-	               : reason_say_total(why->page, not->term, &other, &not->other));
-}
-
 /* What of theirs is locked: answer.locked {pair, bye}, answer.both. */
 static void
 locked_show(const struct why *why, struct value *answer)
@@ -202,8 +159,23 @@ answer_show(const struct why *why)
 	value_set_bool(answer, "about", false);
 	value_set_list(answer, "others");
 	locked_show(why, answer);
-	if (not.answer == ANSWER_DECIDED)
-		decided_show(why, answer, &not);
+	if (not.answer == ANSWER_DECIDED) {
+		const struct draw_reasons *reasons = why->reasons;
+		const struct explain_costs other =
+			explain_draw(why->page->arena, &reasons->lineup, &not.other);
+		bool chance = not.term == TERM_CHANCE;
+
+		/* The term that decides, what each draw costs in it, and which is the cheaper one. */
+		value_set_text(answer, "term", reason_say_term(why->page, not.term));
+		value_set_text(answer, "about", reason_say_long(why->page, not.term));
+		value_set_bool(answer, "chance", chance);
+		value_set_bool(answer, "better", not.difference.of[not.term] < 0);
+		value_set_text(answer, "had", chance ? ""
+		               : reason_say_total(why->page, not.term, &reasons->explanation,
+		                                  &reasons->pairing));
+		value_set_text(answer, "would", chance ? ""
+		               : reason_say_total(why->page, not.term, &other, &not.other));
+	}
 	if (compared)
 		others_show(why, answer, &not.other);
 	value_set_text(answer, "text", page_word(page, answer_words[not.answer], answer));
@@ -265,6 +237,8 @@ why_show(struct why *why)
 	struct problems problems = {.count = 0};
 	int round = why->seating.round;
 	bool published = why->event->draw.states[round] == ROUND_PUBLISHED;
+	struct value *list;
+	const struct explain_costs *explained = &why->reasons->explanation;
 
 	value_set_int(page->root, "round", round);
 	value_set_bool(page->root, "published", published);
@@ -277,7 +251,21 @@ why_show(struct why *why)
 		answer_show(why);
 	question_show(why, &problems);
 	form_problems(page, &problems);
-	total_show(why);
+	/* What the draw costs in all. */
+	list = value_set_list(page->root, "total");
+	value_set_bool(page->root, "best", draw_reasons_best(page->arena, why->reasons));
+	for (enum term term = 0; term < TERM_CHANCE; term++) {
+		struct value *row;
+
+		if (!term_counts(&why->reasons->lineup, term))
+			continue;
+		row = value_add_object(list);
+		value_set_text(row, "name", reason_say_term(why->page, term));
+		value_set_text(row, "about", reason_say_long(why->page, term));
+		value_set_text(row, "cost", reason_say_total(why->page, term, explained,
+		                                             &why->reasons->pairing));
+		value_set_bool(row, "free", explained->total.of[term] == 0);
+	}
 	if (published)
 		games_show(why);
 	page_show(page, "organiser/why");
