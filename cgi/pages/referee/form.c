@@ -74,20 +74,15 @@ way_read(const struct page *page)
 }
 
 static enum said_seat
-seat_read(const char *text, size_t len)
+seat_said(const struct page *page, const char *name)
 {
+	const char *text = said(page, name);
+	size_t len = strlen(text);
+
 	for (enum said_seat seat = SAID_B1; seat < SAID_NOTHING; seat++)
 		if (strlen(said_names[seat]) == len && memcmp(said_names[seat], text, len) == 0)
 			return seat;
 	return SAID_NOTHING;
-}
-
-static enum said_seat
-seat_said(const struct page *page, const char *name)
-{
-	const char *text = said(page, name);
-
-	return seat_read(text, strlen(text));
 }
 
 /* As far as it is a list of players. */

@@ -166,21 +166,6 @@ fault_set(const struct page *page, struct value *object, const struct event *eve
 	value_set_bool(object, "white", colours && ruling->side == SIDE_WHITE);
 }
 
-static void
-late_set(const struct referee_table *table, struct value *object)
-{
-	const struct ruleset *ruleset = table->page->app->tournament->ruleset;
-	struct arena *arena = table->page->arena;
-	int left = table->answer->white_seconds;
-
-	value_set_int(object, "limit", ruleset->conduct.late_minutes);
-	value_set_bool(object, "rated", ruleset->conduct.late_rated);
-	value_set_text(object, "minutes", table->form.minutes);
-	fill_text(object, "clock", left < 0 ? NULL : say_minutes(arena, left));
-	fill_text(object, "used", left < 0 ? NULL
-	          : say_minutes(arena, ruleset->clock.main_seconds - left));
-}
-
 /* The ruling that says just this and stands, if it is the last of the table. */
 static const struct ruling_made *
 recorded_now(const struct referee_table *table)
@@ -196,17 +181,6 @@ recorded_now(const struct referee_table *table)
 		return NULL;
 	return strcmp(last->moves, table->answer->ruling.moves) == 0 &&
 	       strcmp(last->start, table->answer->ruling.start) == 0 ? last : NULL;
-}
-
-static void
-next_show(const struct referee_table *table, struct value *object)
-{
-	struct value *next;
-
-	if (!table->answer->has_next)
-		return;
-	next = value_set_object(object, "next");
-	seat_set(table, next, table->answer->next);
 }
 
 /* What the button does, in words: nothing to press where nothing is recorded. */
@@ -231,7 +205,10 @@ answer_show(const struct referee_table *table, const struct ruling_made *recorde
 {
 	struct page *page = table->page;
 	const struct ruling_answer *answer = table->answer;
-	struct value *object;
+	struct value *object, *next;
+	const struct ruleset *ruleset;
+	struct arena *arena;
+	int left;
 
 	if (answer == NULL)
 		return;
@@ -243,10 +220,21 @@ answer_show(const struct referee_table *table, const struct ruling_made *recorde
 	              scoring_penalty(&page->app->tournament->ruleset->scoring, 1));
 	fault_set(page, object, table->event, &answer->ruling,
 	          answer->count > 0 || game_colours_known(table->game));
-	late_set(table, object);
+	ruleset = table->page->app->tournament->ruleset;
+	arena = table->page->arena;
+	left = table->answer->white_seconds;
+	value_set_int(object, "limit", ruleset->conduct.late_minutes);
+	value_set_bool(object, "rated", ruleset->conduct.late_rated);
+	value_set_text(object, "minutes", table->form.minutes);
+	fill_text(object, "clock", left < 0 ? NULL : say_minutes(arena, left));
+	fill_text(object, "used", left < 0 ? NULL
+	          : say_minutes(arena, ruleset->clock.main_seconds - left));
 	value_set_bool(object, "off", answer->word == WORD_REMOVED);
 	value_set_bool(object, "stays", answer->word == WORD_PENALTY || answer->word == WORD_NO_PENALTY);
-	next_show(table, object);
+	if (table->answer->has_next) {
+		next = value_set_object(object, "next");
+		seat_set(table, next, table->answer->next);
+	}
 	button_show(table, object, recorded != NULL);
 	referee_form_hidden(object, page->arena, &table->form);
 	fill_text(object, "back", table->confirm ? form_url(table, &table->form) : NULL);
@@ -285,24 +273,6 @@ ruling_show(const struct page *page, struct value *item, const struct event *eve
 	back = value_set_object(item, "back");
 	value_set_text(back, "at", referee_time(page, ruling->taken_back_at));
 	value_set_text(back, "by", who(page, ruling->taken_back_by));
-}
-
-/* "history": the newest first; "recorded": the one just made, or none. */
-static void
-history_show(const struct referee_table *table, const struct ruling_made *recorded)
-{
-	struct page *page = table->page;
-	struct value *list = value_set_list(page->root, "history");
-
-	for (size_t i = table->rulings.count; i-- > 0; )
-		if (ruling_is_of(&table->rulings.list[i], table->game))
-			ruling_show(page, value_add_object(list), table->event,
-			            &table->rulings.list[i], table->game->nigiri);
-	value_set_bool(page->root, "any_history", value_count(list) > 0);
-	if (recorded != NULL)
-		ruling_show(page, value_set_object(page->root, "recorded"), table->event, recorded,
-		            table->game->nigiri);
-	value_set_text(page->root, "take_back", referee_url(page, table->game, "/take-back"));
 }
 
 void
@@ -393,33 +363,15 @@ turned_show(const struct referee_table *table)
 	               pair_text(table->page, table->event, table->form.black));
 }
 
-/* The pairs as answers to who is late, who loses. */
-static void
-sides_show(const struct referee_table *table, struct value *object)
-{
-	const struct game *game = table->game;
-	const char *ids[] = {game->black, game->white}, *words[] = {"black", "white"};
-	struct value *list = value_set_list(object, "sides");
-
-	for (size_t i = 0; i < 2; i++) {
-		struct value *item = value_add_object(list);
-
-		value_set_text(item, "value", words[i]);
-		value_set_text(item, "id", i == 0 ? "side" : "side-2");
-		value_set_text(item, "pair", pair_text(table->page, table->event, ids[i]));
-		value_set_bool(item, "black", game_colours_known(game) && i == 0);
-		value_set_bool(item, "white", game_colours_known(game) && i == 1);
-		value_set_bool(item, "checked", strcmp(table->form.side, words[i]) == 0);
-	}
-	value_set_bool(object, "both", strcmp(table->form.side, "both") == 0);
-}
-
 static void
 fields_show(const struct referee_table *table, const struct problems *problems, bool recorded)
 {
 	struct page *page = table->page;
 	const struct referee_form *form = &table->form;
 	struct value *object = value_set_object(page->root, "form");
+	const struct game *game = table->game;
+	const char *ids[] = {game->black, game->white}, *words[] = {"black", "white"};
+	struct value *list;
 
 	form_field(page, object, "side", "side", form->side, problems);
 	form_field(page, object, "minutes", "minutes", form->minutes, problems);
@@ -431,7 +383,19 @@ fields_show(const struct referee_table *table, const struct problems *problems, 
 	value_set_bool(object, "other_offence", strcmp(form->offence, "other") == 0);
 	value_set_int(object, "limit", page->app->tournament->ruleset->conduct.late_minutes);
 	value_set_bool(object, "pairs", !page->single);
-	sides_show(table, object);
+	/* The pairs as answers to who is late, who loses. */
+	list = value_set_list(object, "sides");
+	for (size_t i = 0; i < 2; i++) {
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "value", words[i]);
+		value_set_text(item, "id", i == 0 ? "side" : "side-2");
+		value_set_text(item, "pair", pair_text(table->page, table->event, ids[i]));
+		value_set_bool(item, "black", game_colours_known(game) && i == 0);
+		value_set_bool(item, "white", game_colours_known(game) && i == 1);
+		value_set_bool(item, "checked", strcmp(table->form.side, words[i]) == 0);
+	}
+	value_set_bool(object, "both", strcmp(table->form.side, "both") == 0);
 	if (form->black != NULL && referee_form_moves(form->way)) {
 		seats_show(table, object, recorded);
 		moves_show(table, object);
@@ -444,6 +408,7 @@ referee_table_show(struct referee_table *table, const struct problems *problems)
 	struct page *page = table->page;
 	const struct ruling_made *recorded = recorded_now(table);
 	struct value *root = page->root;
+	struct value *list;
 
 	value_set_bool(root, "lean", true);
 	value_set_int(root, "round", table->game->round);
@@ -462,7 +427,17 @@ referee_table_show(struct referee_table *table, const struct problems *problems)
 	turned_show(table);
 	fields_show(table, problems, recorded != NULL);
 	answer_show(table, recorded);
-	history_show(table, recorded);
+	/* "history": the newest first; "recorded": the one just made, or none. */
+	list = value_set_list(page->root, "history");
+	for (size_t i = table->rulings.count; i-- > 0; )
+		if (ruling_is_of(&table->rulings.list[i], table->game))
+			ruling_show(page, value_add_object(list), table->event,
+			            &table->rulings.list[i], table->game->nigiri);
+	value_set_bool(page->root, "any_history", value_count(list) > 0);
+	if (recorded != NULL)
+		ruling_show(page, value_set_object(page->root, "recorded"), table->event, recorded,
+		            table->game->nigiri);
+	value_set_text(page->root, "take_back", referee_url(page, table->game, "/take-back"));
 	form_problems(page, problems);
 	page_show(page, "referee/table");
 }

@@ -121,21 +121,6 @@ event_form_typed(const struct page *page)
 	return form;
 }
 
-/* field.inputs, and field.time {name, value} or none. */
-static void
-moment_show(const struct page *page, struct value *field, const char *name,
-            const struct typed_moment *moment, bool timed)
-{
-	struct value *time;
-
-	typed_day_show(page, field, name, &moment->day, NULL);
-	if (!timed)
-		return;
-	time = value_set_object(field, "time");
-	value_set_text(time, "name", time_name(page->arena, name));
-	value_set_text(time, "value", moment->time);
-}
-
 /* Who may enter, and whether points count: one line. */
 static const char *
 ruleset_line(const struct page *page, const struct ruleset *ruleset)
@@ -181,19 +166,6 @@ zone_show(struct value *list, const char *zone, const char *chosen)
 	return is_chosen;
 }
 
-/* An event may have come with a zone that the form does not offer. */
-static void
-zones_show(struct value *object, const char *chosen)
-{
-	struct value *list = value_set_list(object, "zones");
-	bool found = false;
-
-	for (size_t i = 0; event_zones[i] != NULL; i++)
-		found |= zone_show(list, event_zones[i], chosen);
-	if (!found && chosen[0] != '\0')
-		zone_show(list, chosen, chosen);
-}
-
 static bool
 is_set(const char *text)
 {
@@ -205,17 +177,37 @@ event_form_show(struct page *page, const struct event_form *form, const struct p
 {
 	struct value *object = value_set_object(page->root, "form");
 	struct value *fields[EVENT_FIELDS];
+	const char *chosen;
+	struct value *list;
+	bool found = false;
 
 	for (enum typed_event_field field = 0; field < EVENT_FIELDS; field++)
 		fields[field] = form_field(page, object, typed_event_fields[field].name,
 		                           typed_event_fields[field].name,
 		                           form->typed.fields[field], problems);
-	for (size_t i = 0; i < EVENT_MOMENTS; i++)
-		moment_show(page, fields[moments[i].field],
-		            typed_event_fields[moments[i].field].name, &form->moments[i], moments[i].timed);
+	for (size_t i = 0; i < EVENT_MOMENTS; i++) {
+		struct value *field = fields[moments[i].field];
+		const char *name = typed_event_fields[moments[i].field].name;
+		const struct typed_moment *moment = &form->moments[i];
+		struct value *time;
+
+		/* field.inputs, and field.time {name, value} or none. */
+		typed_day_show(page, field, name, &moment->day, NULL);
+		if (moments[i].timed) {
+			time = value_set_object(field, "time");
+			value_set_text(time, "name", time_name(page->arena, name));
+			value_set_text(time, "value", moment->time);
+		}
+	}
 	value_set_bool(fields[EVENT_CHECK_IN], "checked", is_set(form->typed.fields[EVENT_CHECK_IN]));
 	rulesets_show(page, object, form->typed.fields[EVENT_RULESET]);
-	zones_show(object, form->typed.fields[EVENT_ZONE]);
+	/* An event may have come with a zone that the form does not offer. */
+	chosen = form->typed.fields[EVENT_ZONE];
+	list = value_set_list(object, "zones");
+	for (size_t i = 0; event_zones[i] != NULL; i++)
+		found |= zone_show(list, event_zones[i], chosen);
+	if (!found && chosen[0] != '\0')
+		zone_show(list, chosen, chosen);
 	plan_form_systems(page, object, "system",
 	                  form->plan.system == NULL ? "" : form->plan.system, problems);
 }

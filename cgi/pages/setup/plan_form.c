@@ -340,30 +340,6 @@ prize_kind_show(const struct plan_form *form, struct value *fields, size_t i, co
 		           strcmp(prize_kinds[kind], text) == 0);
 }
 
-/* One with something in it is open; an empty one has nothing wrong with it either. */
-static void
-prize_show(const struct plan_form *form, struct value *list, size_t i,
-           const struct typed_plan_prize *prize)
-{
-	struct page *page = form->page;
-	struct value *item = value_add_object(list), *fields = value_set_list(item, "fields");
-	static const enum look looks[PRIZE_FIELDS] = {
-		[PRIZE_NAME_EN] = LOOK_TEXT, [PRIZE_NAME_JA] = LOOK_TEXT, [PRIZE_KIND] = LOOK_CHOICE,
-		[PRIZE_ITS_RANK] = LOOK_SHORT, [PRIZE_COUNT] = LOOK_NUMBER,
-	};
-
-	value_set_int(item, "number", (int64_t)i + 1);
-	for (enum typed_plan_prize_field field = 0; field < PRIZE_FIELDS; field++)
-		if (looks[field] == LOOK_CHOICE)
-			prize_kind_show(form, fields, i, prize->texts[field]);
-		else
-			field_add(form, fields, typed_plan_prize(page->arena, i, field),
-			          prize->texts[field],
-			          prize_label(page, typed_plan_prize_fields[field].name),
-			          NULL, looks[field]);
-	value_set_bool(item, "open", !form_empty(prize->texts, PRIZE_FIELDS));
-}
-
 static void
 prizes_show(const struct plan_form *form)
 {
@@ -372,8 +348,27 @@ prizes_show(const struct plan_form *form)
 	struct value *list = value_set_list(form->page->root, "prizes");
 	size_t count = typed->prize_count + PRIZE_ROOM;
 
-	for (size_t i = 0; i < count && i < PRIZES_MAX; i++)
-		prize_show(form, list, i, i < typed->prize_count ? &typed->prizes[i] : &none);
+	for (size_t i = 0; i < count && i < PRIZES_MAX; i++) {
+		const struct typed_plan_prize *prize = i < typed->prize_count ? &typed->prizes[i] : &none;
+		struct page *page = form->page;
+		struct value *item = value_add_object(list), *fields = value_set_list(item, "fields");
+		static const enum look looks[PRIZE_FIELDS] = {
+			[PRIZE_NAME_EN] = LOOK_TEXT, [PRIZE_NAME_JA] = LOOK_TEXT, [PRIZE_KIND] = LOOK_CHOICE,
+			[PRIZE_ITS_RANK] = LOOK_SHORT, [PRIZE_COUNT] = LOOK_NUMBER,
+		};
+
+		/* One with something in it is open; an empty one has nothing wrong with it either. */
+		value_set_int(item, "number", (int64_t)i + 1);
+		for (enum typed_plan_prize_field field = 0; field < PRIZE_FIELDS; field++)
+			if (looks[field] == LOOK_CHOICE)
+				prize_kind_show(form, fields, i, prize->texts[field]);
+			else
+				field_add(form, fields, typed_plan_prize(page->arena, i, field),
+				          prize->texts[field],
+				          prize_label(page, typed_plan_prize_fields[field].name),
+				          NULL, looks[field]);
+		value_set_bool(item, "open", !form_empty(prize->texts, PRIZE_FIELDS));
+	}
 }
 
 void

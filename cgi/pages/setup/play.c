@@ -58,21 +58,6 @@ const struct router_field setup_play_fields[] = {
 
 /* ---- what was typed ---- */
 
-static void
-prizes_typed(const struct page *page, struct typed_plan *typed)
-{
-	struct typed_plan_prize *list = arena_array(page->arena, PRIZES_MAX, sizeof(*list));
-
-	for (size_t i = 0; i < PRIZES_MAX; i++) {
-		for (enum typed_plan_prize_field field = 0; field < PRIZE_FIELDS; field++)
-			list[i].texts[field] =
-				page_body(page, typed_plan_prize(page->arena, i, field));
-		if (!form_empty(list[i].texts, PRIZE_FIELDS))
-			typed->prize_count = i + 1;
-	}
-	typed->prizes = list;
-}
-
 static struct typed_plan
 plan_typed(const struct page *page)
 {
@@ -81,37 +66,25 @@ plan_typed(const struct page *page)
 		.system = page_body(page, "system"), .tables_out = page_body(page, "tables_out"),
 		.criteria = criteria, .criterion_count = CRITERIA,
 	};
+	struct typed_plan_prize *list;
 
 	for (enum plan_setting i = 0; i < SETTINGS; i++)
 		typed.values[i] = page_body(page, typed_plan_field(page->arena, i));
 	for (size_t i = 0; i < CRITERIA; i++)
 		criteria[i] = page_body(page, typed_plan_criterion(page->arena, i));
-	prizes_typed(page, &typed);
+	list = arena_array(page->arena, PRIZES_MAX, sizeof(*list));
+	for (size_t i = 0; i < PRIZES_MAX; i++) {
+		for (enum typed_plan_prize_field field = 0; field < PRIZE_FIELDS; field++)
+			list[i].texts[field] =
+				page_body(page, typed_plan_prize(page->arena, i, field));
+		if (!form_empty(list[i].texts, PRIZE_FIELDS))
+			typed.prize_count = i + 1;
+	}
+	typed.prizes = list;
 	return typed;
 }
 
 /* ---- the page ---- */
-
-/* What is saved now, above a form that was filled from what is no longer so: what
- * was typed otherwise. */
-static void
-saved_show(struct page *page, const struct typed_plan_made *typed, const struct typed_plan_made *saved)
-{
-	struct value *list = value_set_list(value_set_object(page->root, "saved"), "list");
-	struct changes changes = changes_new(page->arena);
-
-	event_plan_changes(page->arena, saved, typed, &changes);
-	for (size_t i = 0; i < changes.count; i++) {
-		const struct changes_item *change = &changes.list[i];
-		struct value *item;
-
-		if (change->before[0] == '\0')
-			continue;
-		item = value_add_object(list);
-		value_set_text(item, "label", plan_say_field(page, change->field));
-		value_set_text(item, "text", plan_say_kept(page, change->field, change->before));
-	}
-}
 
 static void
 stale_show(struct page *page, const struct typed_plan *typed, const struct tournament *t)
@@ -121,14 +94,24 @@ stale_show(struct page *page, const struct typed_plan *typed, const struct tourn
 	struct problems none = {.count = 0};
 
 	typed_plan_check(page->arena, typed, &checked, &none);
-	if (none.count == 0)
-		saved_show(page, &checked, &saved);
-}
+	if (none.count == 0) {
+		struct value *list = value_set_list(value_set_object(page->root, "saved"), "list");
+		struct changes changes = changes_new(page->arena);
 
-static bool
-any_drawn(const struct page *page, const struct tournament *t)
-{
-	return page_event_now(page, t)->draw.rounds > 0;
+		/* What is saved now, above a form that was filled from what is no longer so: what was
+		 * typed otherwise. */
+		event_plan_changes(page->arena, &saved, &checked, &changes);
+		for (size_t i = 0; i < changes.count; i++) {
+			const struct changes_item *change = &changes.list[i];
+			struct value *item;
+
+			if (change->before[0] == '\0')
+				continue;
+			item = value_add_object(list);
+			value_set_text(item, "label", plan_say_field(page, change->field));
+			value_set_text(item, "text", plan_say_kept(page, change->field, change->before));
+		}
+	}
 }
 
 /* `turned`: the settings are those of a system that is chosen and not saved. */
@@ -144,7 +127,7 @@ play_show(struct page *page, const struct typed_plan *typed, const char *version
 	plan_form_show(page, typed, t->rounds, problems);
 	form_problems_labelled(page, problems, plan_form_label);
 	value_set_bool(page->root, "turned", turned);
-	value_set_bool(page->root, "drawn", any_drawn(page, t));
+	value_set_bool(page->root, "drawn", page_event_now(page, t)->draw.rounds > 0);
 	value_set_text(page->root, "shown", typed->system);
 	value_set_text(page->root, "action", desk_url(page, "/play"));
 	value_set_text(page->root, "back", desk_url(page, "/settings"));

@@ -184,29 +184,6 @@ label_of(const struct page *page, const char *field)
 	return name == NULL ? NULL : rules_say_label(page, name + 1);
 }
 
-/* What is saved now, above a form that was filled from what is no longer so. */
-static void
-saved_show(const struct rules_form *form)
-{
-	struct value *list = value_set_list(value_set_object(form->page->root, "saved"), "list");
-
-	for (enum datum datum = 0; datum < DATA; datum++) {
-		struct value *item;
-
-		if (!custom_differs(form->now->base, form->now->ruleset, datum))
-			continue;
-		item = value_add_object(list);
-		value_set_text(item, "label", rules_say_label(form->page, datum_name(datum)));
-		value_set_text(item, "text", rules_say_value(form->page, form->now->ruleset, datum));
-	}
-}
-
-static bool
-any_drawn(const struct page *page, const struct tournament *t)
-{
-	return page_event_now(page, t)->draw.rounds > 0;
-}
-
 static void
 rules_show(struct page *page, const struct typed_rules *typed, const char *version,
            const struct problems *problems)
@@ -224,15 +201,27 @@ rules_show(struct page *page, const struct typed_rules *typed, const char *versi
 	form_problems_labelled(page, problems, label_of);
 	value_set_text(page->root, "ruleset", event_page_ruleset(page, t->base));
 	fill_number(page->root, "changes", custom_count(t->base, t->ruleset));
-	value_set_bool(page->root, "drawn", any_drawn(page, t));
+	value_set_bool(page->root, "drawn", page_event_now(page, t)->draw.rounds > 0);
 	value_set_text(page->root, "action", desk_url(page, "/rules"));
 	value_set_text(page->root, "own_action", desk_url(page, "/rules/own"));
 	value_set_text(page->root, "back", desk_url(page, "/settings"));
 	if (version == NULL || problem_is(problems, PROBLEM_STALE))
 		version = arena_printf(page->arena, "%d", t->version);
 	value_set_text(page->root, "version", version);
-	if (problem_is(problems, PROBLEM_STALE))
-		saved_show(&form);
+	if (problem_is(problems, PROBLEM_STALE)) {
+		struct value *list = value_set_list(value_set_object(page->root, "saved"), "list");
+
+		/* What is saved now, above a form that was filled from what is no longer so. */
+		for (enum datum datum = 0; datum < DATA; datum++) {
+			struct value *item;
+
+			if (!custom_differs(form.now->base, form.now->ruleset, datum))
+				continue;
+			item = value_add_object(list);
+			value_set_text(item, "label", rules_say_label(page, datum_name(datum)));
+			value_set_text(item, "text", rules_say_value(page, form.now->ruleset, datum));
+		}
+	}
 	page_show(page, "organiser/rules");
 }
 

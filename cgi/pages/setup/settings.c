@@ -54,16 +54,6 @@ setup_settings_new_post(struct page *page)
 
 /* ---- the facts of one ---- */
 
-/* A form that was filled from what is no longer so shows both: what was typed
- * in its fields, what is saved now above them. Saving it again is then meant. */
-static void
-saved_show(struct page *page, const struct event_form *form, const struct tournament *now)
-{
-	struct value *saved = value_set_object(page->root, "saved");
-
-	event_form_differences(page, form, now, value_set_list(saved, "list"));
-}
-
 /* A slug that was typed and refused stays open to be put right. */
 static bool
 slug_fixed(const struct event_form *form, const struct tournament *t)
@@ -94,8 +84,13 @@ settings_show(struct page *page, const struct event_form *form, const char *vers
 	value_set_text(change, "rules", desk_url(page, "/rules"));
 	value_set_text(change, "play", desk_url(page, "/play"));
 	fill_number(change, "changes", custom_count(t->base, t->ruleset));
-	if (problem_is(problems, PROBLEM_STALE))
-		saved_show(page, form, t);
+	if (problem_is(problems, PROBLEM_STALE)) {
+		struct value *saved = value_set_object(page->root, "saved");
+
+		/* A form that was filled from what is no longer so shows both: what was typed in its
+		 * fields, what is saved now above them. Saving it again is then meant. */
+		event_form_differences(page, form, t, value_set_list(saved, "list"));
+	}
 	page_show(page, "organiser/event_form");
 }
 
