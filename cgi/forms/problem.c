@@ -17,6 +17,8 @@ problem_find(const struct problems *problems, const char *field)
 	return NULL;
 }
 
+const struct problems problem_none = {.count = 0};
+
 void
 problem_add(struct problems *problems, const char *field, enum problem_kind kind,
             const char *detail)

@@ -294,6 +294,8 @@ struct problems {
 	size_t count;
 };
 
+extern const struct problems problem_none; /* for a form that nobody has sent yet */
+
 /* Only the first problem of a field is kept. */
 void problem_add(struct problems *problems, const char *field, enum problem_kind kind,
                  const char *detail);

@@ -58,9 +58,7 @@ sign_in_show(struct page *page, const char *email, const char *next, const struc
 void
 account_sign_in(struct page *page)
 {
-	struct problems none = {.count = 0};
-
-	sign_in_show(page, "", page_query(page, "next"), &none);
+	sign_in_show(page, "", page_query(page, "next"), &problem_none);
 }
 
 /* POST /{lang}/sign-in: opens a session. */
@@ -159,9 +157,8 @@ void
 account_own(struct page *page)
 {
 	const struct token_form empty = {.label = ""};
-	struct problems none = {.count = 0};
 
-	account_show(page, &empty, &none);
+	account_show(page, &empty, &problem_none);
 }
 
 void

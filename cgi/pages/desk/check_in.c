@@ -313,10 +313,8 @@ used(struct page *page)
 void
 desk_check_in(struct page *page)
 {
-	struct problems none = {.count = 0};
-
 	if (used(page))
-		check_in_show(page, &none);
+		check_in_show(page, &problem_none);
 }
 
 /* The form's entry. NULL, and 404 answered, when it is not in this event. */

@@ -142,9 +142,8 @@ void
 desk_entries_new(struct page *page)
 {
 	struct entry_form form = entry_form_new(page->app->tournament, true);
-	struct problems none = {.count = 0};
 
-	new_show(page, &form, &none);
+	new_show(page, &form, &problem_none);
 }
 
 /* POST /{lang}/desk/t/{slug}/entries/new: its organisers, at any time. do=count
@@ -296,10 +295,9 @@ void
 desk_entries_one(struct page *page)
 {
 	const struct entry *entry = entry_open(page);
-	struct problems none = {.count = 0};
 
 	if (entry != NULL)
-		entry_show(page, entry, &none);
+		entry_show(page, entry, &problem_none);
 }
 
 /* POST /{lang}/desk/t/{slug}/entries/{entry}: its organisers. do=count shows
@@ -382,12 +380,11 @@ void
 desk_entries_link(struct page *page)
 {
 	const struct entry *entry = entry_open(page);
-	struct problems none = {.count = 0};
 
 	if (entry == NULL)
 		return;
 	entry_renew_link(&page->app->office, entry);
-	entry_go(page, entry, true, "link-renewed", &none);
+	entry_go(page, entry, true, "link-renewed", &problem_none);
 }
 
 /* POST /{lang}/desk/t/{slug}/entries/{entry}/table: its organisers. Where it always

@@ -555,9 +555,7 @@ event_show(struct page *page, const struct problems *problems)
 void
 desk_event(struct page *page)
 {
-	struct problems none = {.count = 0};
-
-	event_show(page, &none);
+	event_show(page, &problem_none);
 }
 
 static bool

@@ -173,9 +173,7 @@ files_show(struct page *page, const char *table, const struct problems *problems
 void
 desk_files(struct page *page)
 {
-	struct problems none = {.count = 0};
-
-	files_show(page, "", &none);
+	files_show(page, "", &problem_none);
 }
 
 /* The table as it was typed: the field has been cleaned, and tabs part cells. */

@@ -197,10 +197,8 @@ is_mcmahon(struct page *page)
 void
 desk_groups(struct page *page)
 {
-	struct problems none = {.count = 0};
-
 	if (is_mcmahon(page))
-		groups_show(page, NULL, &none);
+		groups_show(page, NULL, &problem_none);
 }
 
 static void

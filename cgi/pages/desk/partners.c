@@ -150,12 +150,11 @@ void
 desk_partners(struct page *page)
 {
 	const struct chosen nobody = {"", "", false};
-	struct problems none = {.count = 0};
 
 	if (page->single)
 		page_refuse(page, 404);
 	else
-		partners_show(page, &nobody, &none);
+		partners_show(page, &nobody, &problem_none);
 }
 
 /* POST /{lang}/desk/t/{slug}/partners: its organisers. do=pair makes the pair;

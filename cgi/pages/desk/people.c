@@ -132,9 +132,8 @@ void
 desk_people(struct page *page)
 {
 	const struct invite_form empty = {.email = "", .role = ""};
-	struct problems none = {.count = 0};
 
-	people_show(page, &empty, &none);
+	people_show(page, &empty, &problem_none);
 }
 
 /* POST there: a new link, which only this answer shows. */

@@ -107,9 +107,7 @@ import_show(struct page *page, const char *slug, const struct problems *problems
 void
 desk_transfer_import(struct page *page)
 {
-	const struct problems none = {.count = 0};
-
-	import_show(page, "", &none);
+	import_show(page, "", &problem_none);
 }
 
 static const char *

@@ -176,12 +176,11 @@ pair_show(const struct door *door, const struct entry *entry, const struct probl
 void
 player_door_pair(struct page *page)
 {
-	struct problems none = {.count = 0};
 	const struct entry *entry;
 	struct door door;
 
 	if (door_open(page, &door) && (entry = pair_find(&door)) != NULL)
-		pair_show(&door, entry, &none);
+		pair_show(&door, entry, &problem_none);
 }
 
 /* POST /{lang}/t/{slug}/door/{code}/{entry}: whoever stands at the door. Who is

@@ -56,10 +56,9 @@ player_enter(struct page *page)
 {
 	const struct tournament *t = page->app->tournament;
 	struct entry_form form = entry_form_new(t, false);
-	struct problems none = {.count = 0};
 
 	if (entry_closed(t, clock_now(page->app->office.clock)) == PROBLEM_NONE) {
-		form_show(page, &form, &none);
+		form_show(page, &form, &problem_none);
 		return;
 	}
 	enter_begin(page, "enter.title");

@@ -58,9 +58,7 @@ link_show(struct page *page, const struct problems *problems)
 void
 player_link(struct page *page)
 {
-	struct problems none = {.count = 0};
-
-	link_show(page, &none);
+	link_show(page, &problem_none);
 }
 
 /* POST /{lang}/t/{slug}/link: anyone. The answer to an address is always the same. */

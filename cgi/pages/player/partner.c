@@ -134,13 +134,12 @@ void
 player_partner(struct page *page)
 {
 	struct partner_form form = partner_form_new(page->app->tournament);
-	struct problems none = {.count = 0};
 	bool open = now_closed(page, page->app->tournament) == PROBLEM_NONE;
 
 	if (page->single)
 		page_refuse(page, 404);
 	else
-		new_show(page, open ? &form : NULL, &none);
+		new_show(page, open ? &form : NULL, &problem_none);
 }
 
 /* POST /{lang}/t/{slug}/partner: anyone. */
@@ -352,11 +351,10 @@ wish_show(struct own *own, const struct partner_form *typed, const char *to,
 void
 player_partner_wish(struct page *page)
 {
-	struct problems none = {.count = 0};
 	struct own own;
 
 	if (own_open(page, &own))
-		wish_show(&own, NULL, "", &none);
+		wish_show(&own, NULL, "", &problem_none);
 }
 
 /* POST /{lang}/p/{token}: whoever has the link, while entry is open. */

@@ -326,11 +326,10 @@ saved_show(const struct own_entry *own, const struct problems *problems)
 void
 player_private(struct page *page)
 {
-	struct problems none = {.count = 0};
 	struct own_entry own;
 
 	if (player_own_open(page, &own))
-		saved_show(&own, &none);
+		saved_show(&own, &problem_none);
 }
 
 /* GET /{lang}/e/{token}/live: whoever has the link; the parts that change by

@@ -71,9 +71,7 @@ apart_show(struct page *page, const struct problems *problems)
 void
 round_apart(struct page *page)
 {
-	struct problems none = {.count = 0};
-
-	apart_show(page, &none);
+	apart_show(page, &problem_none);
 }
 
 /* To the list, or with problems the page again. */

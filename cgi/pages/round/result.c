@@ -24,13 +24,12 @@ form_begin(struct page *page, struct result_form *form)
 void
 round_result(struct page *page)
 {
-	struct problems none = {.count = 0};
 	struct result_form form;
 
 	if (!form_begin(page, &form))
 		return;
 	form.typed = result_form_begun(page, form.game);
-	result_form_show(&form, &none);
+	result_form_show(&form, &problem_none);
 }
 
 /* What a press of the button comes to. */

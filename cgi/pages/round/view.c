@@ -508,9 +508,7 @@ round_view_show(struct page *page, int round, const char *posted, const struct p
 void
 round_view_show_line(struct page *page, int round, struct value *line)
 {
-	struct problems none = {.count = 0};
-
-	round_show(page, round, "", &none, line);
+	round_show(page, round, "", &problem_none, line);
 }
 
 int
@@ -534,12 +532,11 @@ round_view_named(const struct page *page, const struct event *event)
 void
 round_view(struct page *page)
 {
-	struct problems none = {.count = 0};
 	const struct event *event = page_event_now(page, page->app->tournament);
 	int round = round_view_named(page, event);
 
 	if (round > 0)
-		round_view_show(page, round, "", &none);
+		round_view_show(page, round, "", &problem_none);
 }
 
 /* GET …/live: the parts of a published round's page that change while it is

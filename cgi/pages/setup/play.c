@@ -146,11 +146,10 @@ play_show(struct page *page, const struct typed_plan *typed, const char *version
 void
 setup_play(struct page *page)
 {
-	struct problems none = {.count = 0};
 	struct typed_plan_made now = event_plan_of(&page->app->office, page->app->tournament);
 	struct typed_plan typed = typed_plan_of(page->arena, &now);
 
-	play_show(page, &typed, NULL, false, &none);
+	play_show(page, &typed, NULL, false, &problem_none);
 }
 
 /* POST: version and all fields. When the system is another than the one whose

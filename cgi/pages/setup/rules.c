@@ -230,10 +230,9 @@ rules_show(struct page *page, const struct typed_rules *typed, const char *versi
 void
 setup_rules(struct page *page)
 {
-	struct problems none = {.count = 0};
 	struct typed_rules typed = typed_rules_of(page->arena, page->app->tournament->ruleset);
 
-	rules_show(page, &typed, NULL, &none);
+	rules_show(page, &typed, NULL, &problem_none);
 }
 
 static bool

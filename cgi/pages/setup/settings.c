@@ -29,10 +29,9 @@ new_show(struct page *page, const struct event_form *form, const struct problems
 void
 setup_settings_new(struct page *page)
 {
-	struct problems none = {.count = 0};
 	struct event_form form = event_form_new(page);
 
-	new_show(page, &form, &none);
+	new_show(page, &form, &problem_none);
 }
 
 /* POST: a draft of the organiser's own. */
@@ -98,10 +97,9 @@ settings_show(struct page *page, const struct event_form *form, const char *vers
 void
 setup_settings(struct page *page)
 {
-	struct problems none = {.count = 0};
 	struct event_form form = event_form_of(page, page->app->tournament);
 
-	settings_show(page, &form, NULL, &none);
+	settings_show(page, &form, NULL, &problem_none);
 }
 
 /* POST: changes the facts, when nobody else has since the form was filled. */
