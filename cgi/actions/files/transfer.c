@@ -28,20 +28,6 @@ transfer_export(const struct office *office, const struct tournament *tournament
 
 /* ---- import ---- */
 
-static void
-refusal_add(struct arena *arena, const struct dump *dump, const struct dump_refusal *refusal,
-            struct problems *problems)
-{
-	static const enum problem_kind words[] = {
-		[DUMP_CHECK] = PROBLEM_IMPORT_RULE, [DUMP_TWICE] = PROBLEM_IMPORT_TWICE,
-		[DUMP_NOWHERE] = PROBLEM_IMPORT_ID,
-	};
-	const char *field = arena_printf(arena, "%s.%zu.%s", dump->tables[refusal->table].name,
-	                                 refusal->row, refusal->column);
-
-	problem_add(problems, field, words[refusal->fault], refusal->rule);
-}
-
 /* The slug asked for or, without one, the file's. */
 static bool
 slug_set(const struct office *office, const struct transfer *transfer, const struct dump *dump,
@@ -58,29 +44,18 @@ slug_set(const struct office *office, const struct transfer *transfer, const str
 	return kind == PROBLEM_NONE || problem_refuse(problems, "slug", kind, NULL);
 }
 
-static void
-event_write(const struct office *office, const struct dump *dump, const char *id,
-            struct problems *problems)
-{
-	struct dump_refusal refusal;
-
-	if (!dump_write(office->arena, office->db, dump, id, &refusal)) {
-		refusal_add(office->arena, dump, &refusal, problems);
-		return;
-	}
-	if (account_by_id(office->arena, office->db, office->actor) != NULL)
-		membership_give(office->db, office->actor, id, MEMBERSHIP_ORGANISER);
-	office_audit(office, id, "event.import",
-	             dump_cell(&dump->tables[DUMP_TOURNAMENT], 0, "slug")->text, "", "");
-}
-
 /* The new event's id; with problems it may stand in the open transaction half-written. */
 static const char *
 event_make(const struct office *office, const struct transfer *transfer,
            struct problems *problems)
 {
+	static const enum problem_kind words[] = {
+		[DUMP_CHECK] = PROBLEM_IMPORT_RULE, [DUMP_TWICE] = PROBLEM_IMPORT_TWICE,
+		[DUMP_NOWHERE] = PROBLEM_IMPORT_ID,
+	};
 	struct dump dump = dump_empty(office->arena, office->db);
 	const char *id = secret_id(office->arena);
+	struct dump_refusal refusal;
 
 	if (!transfer_file_read(office->arena, transfer->file, migration_newest(), &dump, problems) ||
 	    !transfer_ids_renew(office->arena, &dump, problems) ||
@@ -88,7 +63,17 @@ event_make(const struct office *office, const struct transfer *transfer,
 	    !slug_set(office, transfer, &dump, problems))
 		return id;
 	transfer_ids_people(office, &dump);
-	event_write(office, &dump, id, problems);
+	if (!dump_write(office->arena, office->db, &dump, id, &refusal)) {
+		problem_add(problems, arena_printf(office->arena, "%s.%zu.%s",
+		                                   dump.tables[refusal.table].name, refusal.row,
+		                                   refusal.column),
+		            words[refusal.fault], refusal.rule);
+		return id;
+	}
+	if (account_by_id(office->arena, office->db, office->actor) != NULL)
+		membership_give(office->db, office->actor, id, MEMBERSHIP_ORGANISER);
+	office_audit(office, id, "event.import",
+	             dump_cell(&dump.tables[DUMP_TOURNAMENT], 0, "slug")->text, "", "");
 	return id;
 }
 

@@ -171,51 +171,12 @@ static const struct value_check {
 	{DUMP_GAME, "result", true, result_good, PROBLEM_IMPORT_VALUE},
 };
 
-static bool
-values_check(const struct check *check, const struct value_check *asked)
-{
-	for (size_t row = 0; row < check->dump->tables[asked->place].row_count; row++) {
-		const char *text = text_at(check, asked->place, row, asked->column);
-
-		if ((text[0] != '\0' || !asked->empty) && !asked->good(check, text))
-			return refuse(check, asked->place, row, asked->column, asked->kind);
-	}
-	return true;
-}
-
-/* Tables have addresses of four digits at most. */
-static bool
-tables_check(const struct check *check)
-{
-	enum { TABLE_MAX = 9999 };
-	static const enum dump_place places[] = {DUMP_GAME, DUMP_RULING, DUMP_REPORT};
-
-	for (size_t i = 0; i < sizeof(places) / sizeof(places[0]); i++)
-		for (size_t row = 0; row < check->dump->tables[places[i]].row_count; row++)
-			if (number_at(check, places[i], row, "table_number") > TABLE_MAX)
-				return refuse(check, places[i], row, "table_number",
-				              PROBLEM_IMPORT_NUMBER);
-	return true;
-}
-
 /* ---- what goes together ---- */
 
 static int
 by_id(const void *a, const void *b)
 {
 	return strcmp(((const struct entry_at *)a)->id, ((const struct entry_at *)b)->id);
-}
-
-static void
-entries_sort(struct check *check)
-{
-	const struct dump_table *table = &check->dump->tables[DUMP_ENTRY];
-
-	check->entry_count = table->row_count;
-	check->entries = arena_array(check->arena, table->row_count + 1, sizeof(*check->entries));
-	for (size_t row = 0; row < table->row_count; row++)
-		check->entries[row] = (struct entry_at){text_at(check, DUMP_ENTRY, row, "id"), row};
-	qsort(check->entries, check->entry_count, sizeof(*check->entries), by_id);
 }
 
 /* Of an entry that is there, since every id has been looked up before. */
@@ -229,24 +190,18 @@ entry_row(const struct check *check, const char *id)
 	return found->row;
 }
 
+/* How many are in, and who plays in each; that no seat is taken twice, the schema says. */
 static bool
-taken_check(const struct check *check)
+entries_check(const struct check *check)
 {
+	int wanted = (int)ruleset_players(&check->edition.ruleset);
+	int *players = arena_array(check->arena, check->entry_count + 1, sizeof(*players));
 	int64_t confirmed = 0;
 
 	for (size_t row = 0; row < check->entry_count; row++)
 		confirmed += strcmp(text_at(check, DUMP_ENTRY, row, "status"), "confirmed") == 0;
-	return number_at(check, DUMP_TOURNAMENT, 0, "taken") == confirmed ||
-	       refuse(check, DUMP_TOURNAMENT, 0, "taken", PROBLEM_IMPORT_TAKEN);
-}
-
-/* That no seat is taken twice, the schema says. */
-static bool
-players_check(const struct check *check)
-{
-	int wanted = (int)ruleset_players(&check->edition.ruleset);
-	int *players = arena_array(check->arena, check->entry_count + 1, sizeof(*players));
-
+	if (number_at(check, DUMP_TOURNAMENT, 0, "taken") != confirmed)
+		return refuse(check, DUMP_TOURNAMENT, 0, "taken", PROBLEM_IMPORT_TAKEN);
 	for (size_t row = 0; row < check->dump->tables[DUMP_PLAYER].row_count; row++) {
 		if (number_at(check, DUMP_PLAYER, row, "seat") >= wanted)
 			return refuse(check, DUMP_PLAYER, row, "seat", PROBLEM_IMPORT_PLAYERS);
@@ -258,20 +213,6 @@ players_check(const struct check *check)
 		if (number_at(check, DUMP_ENTRY, row, "captain") >= wanted)
 			return refuse(check, DUMP_ENTRY, row, "captain", PROBLEM_IMPORT_NUMBER);
 	}
-	return true;
-}
-
-/* In their order in the file, which may be any: each number once, the schema says. */
-static bool
-rounds_check(const struct check *check)
-{
-	int64_t count = (int64_t)check->dump->tables[DUMP_ROUND].row_count;
-
-	for (size_t row = 0; row < (size_t)count; row++)
-		if (number_at(check, DUMP_ROUND, row, "number") > count ||
-		    number_at(check, DUMP_ROUND, row, "number") >
-		    number_at(check, DUMP_TOURNAMENT, 0, "rounds"))
-			return refuse(check, DUMP_ROUND, row, "number", PROBLEM_IMPORT_ROUNDS);
 	return true;
 }
 
@@ -288,24 +229,6 @@ seated_check(const struct check *check, enum dump_place place, const char *colum
 		if (seated[entry * (ROUNDS_MAX + 1) + (size_t)round])
 			return refuse(check, place, row, column, PROBLEM_IMPORT_PLAYS_TWICE);
 		seated[entry * (ROUNDS_MAX + 1) + (size_t)round] = true;
-	}
-	return true;
-}
-
-/* A draw looks at every two who ever played. */
-static bool
-field_check(const struct check *check, const bool *seated)
-{
-	enum { FIELD_MAX = 2 * CAPACITY_MAX };
-	size_t field = 0;
-
-	for (size_t row = 0; row < check->entry_count; row++) {
-		const bool *rounds = &seated[row * (ROUNDS_MAX + 1)];
-
-		field += memchr(rounds, true, (ROUNDS_MAX + 1) * sizeof(*rounds)) != NULL;
-		if (field > FIELD_MAX)
-			return problem_refuse(check->problems, "entry", PROBLEM_FAULT_TOO_MANY,
-			                      arena_printf(check->arena, "%d", FIELD_MAX));
 	}
 	return true;
 }
@@ -399,20 +322,44 @@ seats_check(const struct check *check)
 static bool
 together_check(struct check *check)
 {
+	enum { FIELD_MAX = 2 * CAPACITY_MAX };
+	const int64_t rounds = (int64_t)check->dump->tables[DUMP_ROUND].row_count;
+	const int64_t planned = number_at(check, DUMP_TOURNAMENT, 0, "rounds");
+	size_t field = 0;
 	bool *seated;
 
-	entries_sort(check);
+	check->entry_count = check->dump->tables[DUMP_ENTRY].row_count;
+	check->entries = arena_array(check->arena, check->entry_count + 1, sizeof(*check->entries));
+	for (size_t row = 0; row < check->entry_count; row++)
+		check->entries[row] = (struct entry_at){text_at(check, DUMP_ENTRY, row, "id"), row};
+	qsort(check->entries, check->entry_count, sizeof(*check->entries), by_id);
+	if (!entries_check(check))
+		return false;
+	/* Rounds may stand in any order in the file: each number once, the schema says. */
+	for (size_t row = 0; row < (size_t)rounds; row++)
+		if (number_at(check, DUMP_ROUND, row, "number") > rounds ||
+		    number_at(check, DUMP_ROUND, row, "number") > planned)
+			return refuse(check, DUMP_ROUND, row, "number", PROBLEM_IMPORT_ROUNDS);
 	seated = arena_array(check->arena, (check->entry_count + 1) * (ROUNDS_MAX + 1), sizeof(*seated));
-	return taken_check(check) && players_check(check) && rounds_check(check) &&
-	       seated_check(check, DUMP_GAME, "black", seated) &&
-	       seated_check(check, DUMP_GAME, "white", seated) &&
-	       seated_check(check, DUMP_BYE, "entry_id", seated) && field_check(check, seated) &&
-	       seats_check(check);
+	if (!seated_check(check, DUMP_GAME, "black", seated) ||
+	    !seated_check(check, DUMP_GAME, "white", seated) ||
+	    !seated_check(check, DUMP_BYE, "entry_id", seated))
+		return false;
+	/* A draw looks at every two who ever played. */
+	for (size_t row = 0; row < check->entry_count; row++)
+		field += memchr(&seated[row * (ROUNDS_MAX + 1)], true,
+		                (ROUNDS_MAX + 1) * sizeof(*seated)) != NULL;
+	if (field > FIELD_MAX)
+		return problem_refuse(check->problems, "entry", PROBLEM_FAULT_TOO_MANY,
+		                      arena_printf(check->arena, "%d", FIELD_MAX));
+	return seats_check(check);
 }
 
 bool
 transfer_check(struct arena *arena, const struct dump *dump, struct problems *problems)
 {
+	enum { TABLE_MAX = 9999 };
+	static const enum dump_place with_tables[] = {DUMP_GAME, DUMP_RULING, DUMP_REPORT};
 	struct check *check = arena_alloc(arena, sizeof(*check));
 
 	check->arena = arena;
@@ -420,8 +367,21 @@ transfer_check(struct arena *arena, const struct dump *dump, struct problems *pr
 	check->problems = problems;
 	if (!event_check(check))
 		return false;
-	for (size_t i = 0; i < sizeof(value_checks) / sizeof(value_checks[0]); i++)
-		if (!values_check(check, &value_checks[i]))
-			return false;
-	return tables_check(check) && together_check(check);
+	for (size_t i = 0; i < sizeof(value_checks) / sizeof(value_checks[0]); i++) {
+		const struct value_check *asked = &value_checks[i];
+
+		for (size_t row = 0; row < dump->tables[asked->place].row_count; row++) {
+			const char *text = text_at(check, asked->place, row, asked->column);
+
+			if ((text[0] != '\0' || !asked->empty) && !asked->good(check, text))
+				return refuse(check, asked->place, row, asked->column, asked->kind);
+		}
+	}
+	/* Tables have addresses of four digits at most. */
+	for (size_t i = 0; i < sizeof(with_tables) / sizeof(with_tables[0]); i++)
+		for (size_t row = 0; row < dump->tables[with_tables[i]].row_count; row++)
+			if (number_at(check, with_tables[i], row, "table_number") > TABLE_MAX)
+				return refuse(check, with_tables[i], row, "table_number",
+				              PROBLEM_IMPORT_NUMBER);
+	return together_check(check);
 }

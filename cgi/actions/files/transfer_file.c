@@ -31,25 +31,6 @@ cell_write(struct arena *arena, enum dump_kind kind, const struct db_value *cell
 	return value_text(arena, arena_printf(arena, "%lld", (long long)cell->number));
 }
 
-static void
-table_write(struct arena *arena, struct value *tables, const struct dump_table *table)
-{
-	struct value *object = value_set_object(tables, table->name);
-	struct value *columns = value_set_list(object, "columns");
-	struct value *rows = value_set_list(object, "rows");
-	const struct db_value *cell = table->cells;
-
-	for (size_t i = 0; i < table->column_count; i++)
-		value_add(columns, value_text(arena, table->columns[i].name));
-	for (size_t row = 0; row < table->row_count; row++) {
-		struct value *list = value_list(arena);
-
-		for (size_t i = 0; i < table->column_count; i++)
-			value_add(list, cell_write(arena, table->columns[i].kind, cell++));
-		value_add(rows, list);
-	}
-}
-
 struct value *
 transfer_file_write(struct arena *arena, const struct dump *dump, int schema, bool contacts)
 {
@@ -59,8 +40,23 @@ transfer_file_write(struct arena *arena, const struct dump *dump, int schema, bo
 	value_set_int(file, "schema", schema);
 	value_set_bool(file, "contacts", contacts);
 	tables = value_set_object(file, "tables");
-	for (enum dump_place place = 0; place < DUMP_TABLES; place++)
-		table_write(arena, tables, &dump->tables[place]);
+	for (enum dump_place place = 0; place < DUMP_TABLES; place++) {
+		const struct dump_table *table = &dump->tables[place];
+		struct value *object = value_set_object(tables, table->name);
+		struct value *columns = value_set_list(object, "columns");
+		struct value *rows = value_set_list(object, "rows");
+		const struct db_value *cell = table->cells;
+
+		for (size_t i = 0; i < table->column_count; i++)
+			value_add(columns, value_text(arena, table->columns[i].name));
+		for (size_t row = 0; row < table->row_count; row++) {
+			struct value *list = value_list(arena);
+
+			for (size_t i = 0; i < table->column_count; i++)
+				value_add(list, cell_write(arena, table->columns[i].kind, cell++));
+			value_add(rows, list);
+		}
+	}
 	return file;
 }
 
@@ -117,28 +113,6 @@ struct layout {
 enum { NOT_THERE = 9999 };
 
 static bool
-column_name_read(const struct reader *reader, const struct dump_table *table,
-                 const struct value *columns, size_t i, struct layout *layout)
-{
-	char number[24];
-	const struct value *item = value_at(columns, i);
-	const char *name;
-	size_t column;
-
-	if (!is_kind(item, VALUE_TEXT))
-		return refuse(reader, arena_printf(reader->arena, "%s.columns", table->name),
-		              PROBLEM_JSON_TEXT);
-	name = value_print(item, number).at;
-	column = dump_column(table, name);
-	if (column == table->column_count || layout->places[column] != NOT_THERE)
-		return refuse(reader, arena_printf(reader->arena, "%s.%s", table->name, name),
-		              column == table->column_count ? PROBLEM_UNKNOWN_FIELD
-		                                            : PROBLEM_IMPORT_TWICE);
-	layout->places[column] = i;
-	return true;
-}
-
-static bool
 layout_read(const struct reader *reader, const struct dump_table *table,
             const struct value *columns, struct layout *layout)
 {
@@ -146,9 +120,23 @@ layout_read(const struct reader *reader, const struct dump_table *table,
 	layout->places = arena_array(reader->arena, table->column_count, sizeof(size_t));
 	for (size_t i = 0; i < table->column_count; i++)
 		layout->places[i] = NOT_THERE;
-	for (size_t i = 0; i < layout->count; i++)
-		if (!column_name_read(reader, table, columns, i, layout))
-			return false;
+	for (size_t i = 0; i < layout->count; i++) {
+		const struct value *item = value_at(columns, i);
+		char number[24];
+		const char *name;
+		size_t column;
+
+		if (!is_kind(item, VALUE_TEXT))
+			return refuse(reader, arena_printf(reader->arena, "%s.columns", table->name),
+			              PROBLEM_JSON_TEXT);
+		name = value_print(item, number).at;
+		column = dump_column(table, name);
+		if (column == table->column_count || layout->places[column] != NOT_THERE)
+			return refuse(reader, arena_printf(reader->arena, "%s.%s", table->name, name),
+			              column == table->column_count ? PROBLEM_UNKNOWN_FIELD
+			                                            : PROBLEM_IMPORT_TWICE);
+		layout->places[column] = i;
+	}
 	for (size_t i = 0; i < table->column_count; i++)
 		if (layout->places[i] == NOT_THERE && !table->columns[i].has_default)
 			return refuse(reader, arena_printf(reader->arena, "%s.%s", table->name,
@@ -157,96 +145,69 @@ layout_read(const struct reader *reader, const struct dump_table *table,
 	return true;
 }
 
-/* The columns in which people write several lines. */
-static bool
-has_lines(const char *column)
-{
-	static const char *const names[] = {
-		"fee", "programme", "access", "contact", "overrides", "edition", "plan", "note", "reason",
-		"before", "after", "data",
-	};
-
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
-		if (strcmp(names[i], column) == 0)
-			return true;
-	return false;
-}
-
-/* The log's texts are as long as they are: a whole draw. */
-static bool
-has_limit(const char *column)
-{
-	return strcmp(column, "before") != 0 && strcmp(column, "after") != 0 &&
-	       strcmp(column, "data") != 0;
-}
-
 static enum problem_kind
 text_read(struct arena *arena, const char *column, struct slice text, struct db_value *cell)
 {
-	*cell = (struct db_value){.kind = DB_TEXT, .text = text.at};
-	if (text_clean(arena, text, true) == NULL)
-		return PROBLEM_CHARACTERS;
-	if (!has_lines(column) && strpbrk(text.at, "\n\r\t") != NULL)
-		return PROBLEM_CHARACTERS;
-	return has_limit(column) && text_length(text.at) > TEXT_MAX ? PROBLEM_IMPORT_LONG : PROBLEM_NONE;
-}
-
-static enum problem_kind
-instant_read(struct arena *arena, struct slice text, struct db_value *cell)
-{
-	struct typed_text_moment moment;
-
-	if (!typed_text_moment(arena, text.at, &moment) || !moment.has_offset)
-		return PROBLEM_IMPORT_INSTANT;
-	*cell = (struct db_value){
-		.kind = DB_NUMBER, .number = typed_text_instant(&moment, "UTC"),
+	/* The columns in which people write several lines. The log's texts are as long as
+	 * they are: a whole draw. */
+	static const struct {
+		const char *column;
+		bool endless;
+	} lined[] = {
+		{"fee", false}, {"programme", false}, {"access", false}, {"contact", false},
+		{"overrides", false}, {"edition", false}, {"plan", false}, {"note", false},
+		{"reason", false}, {"before", true}, {"after", true}, {"data", true},
 	};
-	return PROBLEM_NONE;
+	bool lines = false, limit = true;
+
+	for (size_t i = 0; i < sizeof(lined) / sizeof(lined[0]) && !lines; i++)
+		if (strcmp(lined[i].column, column) == 0) {
+			lines = true;
+			limit = !lined[i].endless;
+		}
+	*cell = (struct db_value){.kind = DB_TEXT, .text = text.at};
+	if (text_clean(arena, text, true) == NULL ||
+	    (!lines && strpbrk(text.at, "\n\r\t") != NULL))
+		return PROBLEM_CHARACTERS;
+	return limit && text_length(text.at) > TEXT_MAX ? PROBLEM_IMPORT_LONG : PROBLEM_NONE;
 }
 
-static enum problem_kind
-seed_read(struct slice text, struct db_value *cell)
-{
-	if (text.len == 0 || text.len > DIGITS_MAX + 1 ||
-	    strspn(text.at, "0123456789") != text.len ||
-	    (text.len > DIGITS_MAX && strcmp(text.at, "9223372036854775807") > 0))
-		return PROBLEM_IMPORT_NUMBER;
-	*cell = (struct db_value){.kind = DB_NUMBER, .number = strtoll(text.at, NULL, 10)};
-	return PROBLEM_NONE;
-}
-
-static enum problem_kind
-number_read(const struct value *value, struct db_value *cell)
-{
-	int64_t number;
-
-	if (value_kind(value) != VALUE_INT)
-		return PROBLEM_JSON_WHOLE;
-	number = value_number_x2(value) / 2;
-	*cell = (struct db_value){.kind = DB_NUMBER, .number = number};
-	return number > NUMBER_MAX || number < -NUMBER_MAX ? PROBLEM_IMPORT_NUMBER : PROBLEM_NONE;
-}
-
-/* NULL, or the word of what is wrong. */
+/* PROBLEM_NONE, or the word of what is wrong. */
 static enum problem_kind
 cell_read(struct arena *arena, const struct dump_column *column, const struct value *value,
           struct db_value *cell)
 {
+	const enum value_kind kind = value_kind(value);
 	char number[24];
 	struct slice text = value_print(value, number);
+	struct typed_text_moment moment;
 
-	if (value_kind(value) == VALUE_NULL) {
-		*cell = (struct db_value){.kind = DB_NULL};
+	*cell = (struct db_value){.kind = kind == VALUE_NULL ? DB_NULL : DB_NUMBER};
+	if (kind == VALUE_NULL)
 		return column->null ? PROBLEM_NONE : PROBLEM_REQUIRED;
+	if (kind != (column->kind == DUMP_NUMBER ? VALUE_INT : VALUE_TEXT))
+		return column->kind == DUMP_NUMBER ? PROBLEM_JSON_WHOLE : PROBLEM_JSON_TEXT;
+	switch (column->kind) {
+	case DUMP_NUMBER:
+		cell->number = value_number_x2(value) / 2;
+		return cell->number > NUMBER_MAX || cell->number < -NUMBER_MAX ? PROBLEM_IMPORT_NUMBER
+		                                                               : PROBLEM_NONE;
+	case DUMP_INSTANT:
+		if (!typed_text_moment(arena, text.at, &moment) || !moment.has_offset)
+			return PROBLEM_IMPORT_INSTANT;
+		cell->number = typed_text_instant(&moment, "UTC");
+		return PROBLEM_NONE;
+	case DUMP_SEED:
+		if (text.len == 0 || text.len > DIGITS_MAX + 1 ||
+		    strspn(text.at, "0123456789") != text.len ||
+		    (text.len > DIGITS_MAX && strcmp(text.at, "9223372036854775807") > 0))
+			return PROBLEM_IMPORT_NUMBER;
+		cell->number = strtoll(text.at, NULL, 10);
+		return PROBLEM_NONE;
+	case DUMP_TEXT:
+		break;
 	}
-	if (column->kind == DUMP_NUMBER)
-		return number_read(value, cell);
-	if (value_kind(value) != VALUE_TEXT)
-		return PROBLEM_JSON_TEXT;
-	if (column->kind == DUMP_INSTANT)
-		return instant_read(arena, text, cell);
-	return column->kind == DUMP_SEED ? seed_read(text, cell)
-	                                 : text_read(arena, column->name, text, cell);
+	return text_read(arena, column->name, text, cell);
 }
 
 static bool
@@ -301,40 +262,36 @@ table_read(const struct reader *reader, const struct value *file, struct dump_ta
 	return true;
 }
 
-static bool
-head_read(const struct reader *reader, const struct value *file, int newest)
-{
-	static const char *const names[] = {"format", "schema", "contacts", "tables", NULL};
-	const struct value *name = member(file, "format"), *schema = member(file, "schema");
-	char number[24];
-
-	if (!is_kind(name, VALUE_TEXT) || !slice_is(value_print(name, number), format))
-		return refuse(reader, "format", PROBLEM_IMPORT_FORMAT);
-	if (!is_kind(schema, VALUE_INT) || value_number_x2(schema) < 2)
-		return refuse(reader, "schema", PROBLEM_JSON_WHOLE);
-	if (value_number_x2(schema) > 2 * (int64_t)newest)
-		return problem_refuse(reader->problems, "schema", PROBLEM_IMPORT_NEWER,
-		                      arena_printf(reader->arena, "%d", newest));
-	if (!is_kind(member(file, "contacts"), VALUE_BOOL))
-		return refuse(reader, "contacts", PROBLEM_JSON_FLAG);
-	if (!is_kind(member(file, "tables"), VALUE_OBJECT))
-		return refuse(reader, "tables", PROBLEM_JSON_OBJECT);
-	return members_known(reader, file, "", names) &&
-	       members_known(reader, member(file, "tables"), "", dump_names);
-}
-
 bool
 transfer_file_read(struct arena *arena, const struct value *file, int newest,
                    struct dump *dump, struct problems *problems)
 {
+	static const char *const names[] = {"format", "schema", "contacts", "tables", NULL};
 	const struct reader reader = {arena, problems};
+	const struct value *name, *schema, *tables;
+	char number[24];
 
 	if (!is_kind(file, VALUE_OBJECT))
 		return refuse(&reader, "format", PROBLEM_IMPORT_FORMAT);
-	if (!head_read(&reader, file, newest))
+	name = member(file, "format");
+	schema = member(file, "schema");
+	tables = member(file, "tables");
+	if (!is_kind(name, VALUE_TEXT) || !slice_is(value_print(name, number), format))
+		return refuse(&reader, "format", PROBLEM_IMPORT_FORMAT);
+	if (!is_kind(schema, VALUE_INT) || value_number_x2(schema) < 2)
+		return refuse(&reader, "schema", PROBLEM_JSON_WHOLE);
+	if (value_number_x2(schema) > 2 * (int64_t)newest)
+		return problem_refuse(problems, "schema", PROBLEM_IMPORT_NEWER,
+		                      arena_printf(arena, "%d", newest));
+	if (!is_kind(member(file, "contacts"), VALUE_BOOL))
+		return refuse(&reader, "contacts", PROBLEM_JSON_FLAG);
+	if (!is_kind(tables, VALUE_OBJECT))
+		return refuse(&reader, "tables", PROBLEM_JSON_OBJECT);
+	if (!members_known(&reader, file, "", names) ||
+	    !members_known(&reader, tables, "", dump_names))
 		return false;
 	for (enum dump_place place = 0; place < DUMP_TABLES; place++)
-		if (!table_read(&reader, member(file, "tables"), &dump->tables[place]))
+		if (!table_read(&reader, tables, &dump->tables[place]))
 			return false;
 	return true;
 }

@@ -95,20 +95,6 @@ is_like(const char *pattern, const char *text)
 	       strspn(text + len, "0123456789") == strlen(text + len);
 }
 
-static bool
-event_field_open(struct arena *arena, const char *field)
-{
-	if (form_find(typed_event_fields, EVENT_FIELDS, field) < EVENT_FIELDS)
-		return true;
-	for (enum datum datum = 0; datum < DATA; datum++)
-		if (strcmp(datum_rows[datum].name, field) == 0)
-			return true;
-	for (enum plan_setting i = 0; i < SETTINGS; i++)
-		if (strcmp(typed_plan_field(arena, i), field) == 0)
-			return true;
-	return false;
-}
-
 /* "penalty, black: B1,W1,W2!", "late". */
 static bool
 ruling_open(struct arena *arena, const char *field, const char *value)
@@ -135,8 +121,15 @@ field_open(struct arena *arena, const char *kind, const char *field, const char 
 		       player_field_open(field + 10);
 	if (strcmp(kind, "partner") == 0)
 		return player_field_open(field);
-	if (strcmp(kind, "event") == 0)
-		return event_field_open(arena, field);
+	if (strcmp(kind, "event") == 0) {
+		for (enum datum datum = 0; datum < DATA; datum++)
+			if (strcmp(datum_rows[datum].name, field) == 0)
+				return true;
+		for (enum plan_setting i = 0; i < SETTINGS; i++)
+			if (strcmp(typed_plan_field(arena, i), field) == 0)
+				return true;
+		return form_find(typed_event_fields, EVENT_FIELDS, field) < EVENT_FIELDS;
+	}
 	if (strcmp(kind, "role") == 0)
 		return field[0] == '\0' && is_one_of(value, membership_names);
 	if (strcmp(kind, "ruling") == 0)
@@ -188,9 +181,16 @@ word_hide(struct db_value *word)
 		}
 }
 
-static void
-log_hide(struct arena *arena, const struct entry_list *entries, const struct dump_table *audit)
+void
+transfer_hide(const struct office *office, const char *tournament_id, struct dump *dump)
 {
+	struct arena *arena = office->arena;
+	const struct entry_list entries = entry_list_of(arena, office->db, tournament_id);
+	const struct dump_table *audit = &dump->tables[DUMP_AUDIT];
+
+	columns_hide(&dump->tables[DUMP_ENTRY], entry_open, false);
+	columns_hide(&dump->tables[DUMP_PLAYER], player_open, true);
+	columns_hide(&dump->tables[DUMP_PARTNER_WISH], wish_open, true);
 	for (size_t row = 0; row < audit->row_count; row++) {
 		struct db_value *action = dump_cell(audit, row, "action");
 		struct db_value *subject = dump_cell(audit, row, "subject");
@@ -200,7 +200,7 @@ log_hide(struct arena *arena, const struct entry_list *entries, const struct dum
 		const struct audit line = {.action = action->text, .data = data->text};
 		const char *kind = arena_copy(arena, line.action, strcspn(line.action, "."));
 		struct changes open;
-		const bool understood = told_open(arena, entries, kind, &line, &open);
+		const bool understood = told_open(arena, &entries, kind, &line, &open);
 
 		if (!is_one_of(kind, log_kinds))
 			subject->text = "";
@@ -213,15 +213,4 @@ log_hide(struct arena *arena, const struct entry_list *entries, const struct dum
 		word_hide(action);
 		word_hide(dump_cell(audit, row, "actor"));
 	}
-}
-
-void
-transfer_hide(const struct office *office, const char *tournament_id, struct dump *dump)
-{
-	const struct entry_list entries = entry_list_of(office->arena, office->db, tournament_id);
-
-	columns_hide(&dump->tables[DUMP_ENTRY], entry_open, false);
-	columns_hide(&dump->tables[DUMP_PLAYER], player_open, true);
-	columns_hide(&dump->tables[DUMP_PARTNER_WISH], wish_open, true);
-	log_hide(office->arena, &entries, &dump->tables[DUMP_AUDIT]);
 }

@@ -61,18 +61,6 @@ id_column(const struct dump_table *table)
 	return column;
 }
 
-/* So many, sorted. */
-static const char **
-ids_new(struct arena *arena, size_t count)
-{
-	const char **ids = arena_array(arena, count + 1, sizeof(*ids));
-
-	for (size_t i = 0; i < count; i++)
-		ids[i] = secret_id(arena);
-	qsort(ids, count, sizeof(*ids), by_text);
-	return ids;
-}
-
 static bool
 table_renew(struct arena *arena, const struct dump *dump, enum dump_place place,
             struct renewals *all, struct problems *problems)
@@ -80,8 +68,11 @@ table_renew(struct arena *arena, const struct dump *dump, enum dump_place place,
 	const struct dump_table *table = &dump->tables[place];
 	const size_t count = table->row_count, column = id_column(table);
 	struct renewed *list = arena_array(arena, count + 1, sizeof(*list));
-	const char **ids = ids_new(arena, count);
+	const char **ids = arena_array(arena, count + 1, sizeof(*ids));
 
+	for (size_t i = 0; i < count; i++)
+		ids[i] = secret_id(arena);
+	qsort(ids, count, sizeof(*ids), by_text);
 	for (size_t i = 0; i < count; i++)
 		list[i] = (struct renewed){
 			.old = table->cells[i * table->column_count + column].text, .row = i,
@@ -143,23 +134,11 @@ text_renew(struct arena *arena, const char *text, const struct renewals *all)
 	return renewed.text;
 }
 
-static void
-audit_renew(struct arena *arena, const struct dump *dump, const struct renewals *all)
-{
-	static const char *const columns[] = {"subject", "before", "after", "data"};
-	const struct dump_table *audit = &dump->tables[DUMP_AUDIT];
-
-	for (size_t row = 0; row < audit->row_count; row++)
-		for (size_t i = 0; i < sizeof(columns) / sizeof(columns[0]); i++) {
-			struct db_value *cell = dump_cell(audit, row, columns[i]);
-
-			cell->text = text_renew(arena, cell->text, all);
-		}
-}
-
 bool
 transfer_ids_renew(struct arena *arena, struct dump *dump, struct problems *problems)
 {
+	static const char *const texts[] = {"subject", "before", "after", "data"};
+	const struct dump_table *audit = &dump->tables[DUMP_AUDIT];
 	struct renewals all = {{NULL}, {0}};
 
 	for (enum dump_place place = 0; place < DUMP_TABLES; place++)
@@ -171,21 +150,13 @@ transfer_ids_renew(struct arena *arena, struct dump *dump, struct problems *prob
 			for (size_t at = 0; at < dump->tables[place].column_count; at++)
 				if (!cell_renew(arena, dump, place, row, at, &all, problems))
 					return false;
-	audit_renew(arena, dump, &all);
+	for (size_t row = 0; row < audit->row_count; row++)
+		for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
+			struct db_value *cell = dump_cell(audit, row, texts[i]);
+
+			cell->text = text_renew(arena, cell->text, &all);
+		}
 	return true;
-}
-
-static void
-column_people(const struct dump_table *table, const char *column, const struct account_ids *people)
-{
-	for (size_t row = 0; row < table->row_count; row++) {
-		struct db_value *cell = dump_cell(table, row, column);
-
-		if (cell->kind == DB_TEXT && people->count > 0 &&
-		    bsearch(&cell->text, people->list, people->count, sizeof(*people->list),
-		            by_text) != NULL)
-			cell->text = "desk";
-	}
 }
 
 void
@@ -197,11 +168,19 @@ transfer_ids_people(const struct office *office, struct dump *dump)
 	} people[] = {
 		{DUMP_AUDIT, "actor"}, {DUMP_RULING, "actor"}, {DUMP_RULING, "taken_back_by"},
 	};
-
 	struct account_ids accounts = account_ids(office->arena, office->db);
 
-	if (accounts.count > 0)
-		qsort(accounts.list, accounts.count, sizeof(*accounts.list), by_text);
+	if (accounts.count == 0)
+		return;
+	qsort(accounts.list, accounts.count, sizeof(*accounts.list), by_text);
 	for (size_t i = 0; i < sizeof(people) / sizeof(people[0]); i++)
-		column_people(&dump->tables[people[i].place], people[i].column, &accounts);
+		for (size_t row = 0; row < dump->tables[people[i].place].row_count; row++) {
+			struct db_value *cell = dump_cell(&dump->tables[people[i].place], row,
+			                                  people[i].column);
+
+			if (cell->kind == DB_TEXT &&
+			    bsearch(&cell->text, accounts.list, accounts.count, sizeof(*accounts.list),
+			            by_text) != NULL)
+				cell->text = "desk";
+		}
 }
