@@ -84,7 +84,7 @@ build/gen/static_names.h: $(STATIC)
 	@echo '};' >> $@.new
 	@mv $@.new $@
 
-build/obj/pages/part/urls.o build/asan/pages/part/urls.o: build/gen/static_names.h
+build/obj/pages/part/url.o build/asan/pages/part/url.o: build/gen/static_names.h
 
 # A layer's tests are one program: its files, and what they use of the world that the tests
 # of several layers share.

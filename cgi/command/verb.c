@@ -15,7 +15,7 @@
 #include "command/site.h"
 #include "command/transfer.h"
 #include "forms/typed_text.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "store/migration.h"
 
 static int

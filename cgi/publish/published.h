@@ -1,6 +1,6 @@
 /* The addresses of published pages: what everybody may see, written as files
  * and served by nginx alone, in each language and as the API's JSON. Links to
- * them (pages/part/urls.c) come from here too. */
+ * them (pages/part/url.c) come from here too. */
 #ifndef PUBLISH_PUBLISHED_H
 #define PUBLISH_PUBLISHED_H
 

@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
 #include "pages/part/fill.h"
 #include "pages/part/page.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/routes.h"
 
 /* A link that does not work (any more), and why. */

@@ -8,7 +8,7 @@
 #include "pages/part/form.h"
 #include "pages/part/page.h"
 #include "pages/part/say.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/routes.h"
 
 enum { EMAIL_MAX = 254, PASSWORD_MAX = 200 };

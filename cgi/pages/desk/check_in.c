@@ -8,12 +8,12 @@
 #include "actions/entry/entry.h"
 #include "base/number.h"
 #include "event/seating.h"
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/name_list.h"
 #include "pages/part/say.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/routes.h"
 
 const struct router_field desk_check_in_fields[] = {

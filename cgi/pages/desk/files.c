@@ -5,7 +5,7 @@
 #include "actions/files/export.h"
 #include "forms/typed_entry.h"
 #include "http/urlencoded.h"
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"

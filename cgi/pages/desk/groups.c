@@ -4,7 +4,7 @@
 #include "actions/entry/entry.h"
 #include "event/grid.h"
 #include "event/stage.h"
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/plan_say.h"

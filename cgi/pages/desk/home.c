@@ -1,11 +1,11 @@
 #include "pages/routes.h"
 
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/page.h"
 #include "pages/part/say.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 
 /* Those in that state, the next one first; of what is over, the last one first. */
 static void

@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "event/seating.h"
 #include "pages/desk/log_words.h"
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/say.h"

@@ -7,12 +7,12 @@
 #include "pages/entry/entry_details.h"
 #include "pages/entry/entry_form.h"
 #include "pages/entry/partner_say.h"
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
 #include "pages/part/event_page.h"
 #include "pages/part/form.h"
 #include "pages/part/letter.h"
 #include "pages/part/say.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/routes.h"
 
 const struct router_field desk_partners_fields[] = {

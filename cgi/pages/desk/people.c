@@ -2,12 +2,12 @@
 
 #include <string.h>
 
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
 #include "pages/part/event_page.h"
 #include "pages/part/form.h"
 #include "pages/part/page.h"
 #include "pages/part/say.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/routes.h"
 
 enum { EMAIL_MAX = 254, ROLE_MAX = 20 };

@@ -6,12 +6,12 @@
 #include "actions/files/event_in.h"
 #include "actions/files/gotha_in.h"
 #include "actions/files/transfer.h"
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/page.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "view/json.h"
 
 const struct router_field desk_transfer_export_fields[] = {

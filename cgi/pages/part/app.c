@@ -3,11 +3,11 @@
 #include <string.h>
 
 #include "actions/people/sign_in.h"
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/page.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 
 static const char *
 language_of(const struct request *request)

@@ -6,7 +6,7 @@
 
 #include "event/contest.h"
 #include "pages/part/say.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "rules/custom.h"
 
 const char *

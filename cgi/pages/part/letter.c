@@ -10,7 +10,7 @@
 #include "pages/part/fill.h"
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 
 /* What a letter is about, as it is now. */
 struct matter {

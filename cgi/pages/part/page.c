@@ -9,7 +9,7 @@
 #include "base/log.h"
 #include "base/secret.h"
 #include "event/event.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/routes.h"
 
 const struct router_field page_fields_said[] = {

@@ -4,7 +4,7 @@
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 
 /* Catalogues differ in what they make of these: 1st, 2nd, 3rd, 4th, 11th. */
 const char *

@@ -8,7 +8,7 @@
 #include "pages/part/name_list.h"
 #include "pages/part/page.h"
 #include "pages/part/say.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/routes.h"
 #include "store/check_in.h"
 

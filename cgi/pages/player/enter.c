@@ -6,7 +6,7 @@
 #include "pages/entry/entry_form.h"
 #include "pages/part/event_page.h"
 #include "pages/part/registration.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/routes.h"
 
 static const char *

@@ -3,7 +3,7 @@
 #include "pages/part/event_page.h"
 #include "pages/part/form.h"
 #include "pages/part/registration.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/routes.h"
 
 const struct router_field player_link_fields[] = {

@@ -1,7 +1,7 @@
 #include "pages/player/own.h"
 
 #include "actions/entry/entry.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 
 void
 player_own_gone(struct page *page, const char *word)

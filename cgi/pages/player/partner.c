@@ -15,7 +15,7 @@
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
 #include "pages/part/typed_day.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/routes.h"
 
 const struct router_field player_partner_offer_fields[] = {

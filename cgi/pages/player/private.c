@@ -17,7 +17,7 @@
 #include "pages/part/report_say.h"
 #include "pages/part/say.h"
 #include "pages/part/turn_list.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/player/own.h"
 #include "pages/player/report.h"
 #include "pages/routes.h"

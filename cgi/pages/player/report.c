@@ -14,7 +14,7 @@
 #include "pages/part/registration.h"
 #include "pages/part/report_say.h"
 #include "pages/part/say.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/player/own.h"
 #include "pages/round/result_form.h"
 #include "pages/routes.h"

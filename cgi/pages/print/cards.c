@@ -7,7 +7,7 @@
 #include "pages/part/rules_say.h"
 #include "pages/part/say.h"
 #include "pages/part/turn_list.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "rules/handicap.h"
 
 enum { CARDS_A_LEAF = 2, SLIPS_A_LEAF = 4 };

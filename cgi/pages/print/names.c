@@ -9,11 +9,11 @@
 #include "base/text.h"
 #include "event/contest.h"
 #include "event/name.h"
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
 #include "pages/part/qr.h"
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/standings/table.h"
 
 /* How many letters a line holds. */

@@ -4,10 +4,10 @@
 
 #include "base/number.h"
 #include "event/contest.h"
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/routes.h"
 #include "pages/standings/after.h"
 

@@ -10,7 +10,7 @@
 #include "pages/part/registration.h"
 #include "pages/part/rules_say.h"
 #include "pages/part/say.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/routes.h"
 #include "pages/standings/say.h"
 #include "rules/custom.h"

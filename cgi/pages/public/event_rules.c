@@ -1,7 +1,7 @@
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/rules_say.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/public/rule_tables.h"
 #include "pages/routes.h"
 

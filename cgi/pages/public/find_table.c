@@ -8,7 +8,7 @@
 #include "event/stage.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/routes.h"
 
 enum { AWAY_MAX = 4 }; /* a pair and its namesakes */

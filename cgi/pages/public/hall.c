@@ -5,7 +5,7 @@
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/routes.h"
 #include "pages/standings/say.h"
 

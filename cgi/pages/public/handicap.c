@@ -3,7 +3,7 @@
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/public/handicap_answer.h"
 #include "pages/routes.h"
 #include "publish/published.h"

@@ -5,7 +5,7 @@
 #include "pages/part/fill.h"
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/routes.h"
 
 /* The list of events is written anew with every result, so only the latest

@@ -8,7 +8,7 @@
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/part/turn_list.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/public/find_table.h"
 #include "pages/routes.h"
 #include "rules/custom.h"

@@ -3,7 +3,7 @@
 #include "pages/part/page.h"
 #include "pages/part/rules_say.h"
 #include "pages/part/say.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/public/rule_tables.h"
 #include "pages/routes.h"
 #include "rules/handicap.h"

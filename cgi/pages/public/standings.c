@@ -1,6 +1,6 @@
 #include "event/contest.h"
 #include "pages/part/event_page.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/routes.h"
 #include "pages/standings/after.h"
 #include "pages/standings/table.h"

@@ -1,11 +1,11 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
+#include "pages/part/desk_game.h"
 #include "pages/part/form.h"
-#include "pages/part/game.h"
 #include "pages/part/say.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/referee/form.h"
 #include "pages/referee/table.h"
 #include "pages/routes.h"

@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
+#include "pages/part/desk_game.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
-#include "pages/part/game.h"
 #include "pages/part/say.h"
 #include "rules/rotation.h"
 #include "rules/scoring.h"

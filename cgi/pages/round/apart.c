@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "actions/draw/apart.h"
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/plan_say.h"

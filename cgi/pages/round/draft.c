@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "actions/draw/by_hand.h"
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
 #include "pages/round/draft_request.h"
 #include "pages/round/view.h"
 #include "pages/routes.h"

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "event/seating.h"
 #include "event/stage.h"
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/say.h"

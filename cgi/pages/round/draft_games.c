@@ -6,9 +6,9 @@
 #include "event/draw_reasons.h"
 #include "event/seating.h"
 #include "event/stage.h"
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
+#include "pages/part/desk_game.h"
 #include "pages/part/fill.h"
-#include "pages/part/game.h"
 #include "pages/part/say.h"
 #include "pages/round/reason_say.h"
 

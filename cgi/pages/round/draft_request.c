@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
 #include "pages/round/view.h"
 
 enum { CHANGED_MAX = 8 };

@@ -1,7 +1,7 @@
 #include <stdlib.h>
 
 #include "event/draw_reasons.h"
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/round/draft_games.h"

@@ -1,7 +1,7 @@
 #include "pages/round/reports.h"
 
 #include "actions/result/report.h"
-#include "pages/part/game.h"
+#include "pages/part/desk_game.h"
 #include "pages/part/report_say.h"
 #include "pages/part/say.h"
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "pages/part/game.h"
+#include "pages/part/desk_game.h"
 #include "pages/round/result_form.h"
 #include "pages/round/view.h"
 #include "pages/routes.h"

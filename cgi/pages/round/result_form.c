@@ -4,15 +4,15 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
+#include "pages/part/desk_game.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
-#include "pages/part/game.h"
 #include "pages/part/say.h"
 #include "pages/referee/table.h"
 #include "pages/round/reports.h"
-#include "rules/scoring.h"
 #include "pages/routes.h"
+#include "rules/scoring.h"
 
 enum { ID_MAX = 64, SHOWN_MAX = 160, VERSION_MAX = 9, NUMBER_MAX = 8 };
 

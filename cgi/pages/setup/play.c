@@ -5,7 +5,7 @@
 #include "actions/event/event.h"
 #include "actions/event/event_plan.h"
 #include "forms/typed_plan.h"
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/plan_say.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "actions/event/event.h"
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/rules_say.h"

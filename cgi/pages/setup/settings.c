@@ -3,11 +3,11 @@
 #include <string.h>
 
 #include "actions/event/event.h"
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/setup/event_form.h"
 
 /* ---- a new event ---- */

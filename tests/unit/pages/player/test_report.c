@@ -4,7 +4,7 @@
 #include "actions/entry/entry.h"
 #include "actions/result/report.h"
 #include "actions/result/ruling.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 
 /* Reporting a game, asked as a browser asks; and what the desk then sees. */
 

@@ -1,4 +1,4 @@
-#include "pages/part/game.h"
+#include "pages/part/desk_game.h"
 
 #include <string.h>
 

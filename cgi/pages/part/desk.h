@@ -1,11 +1,11 @@
 /* What every page of an event's desk begins with: the event, and the tabs. */
-#ifndef PAGES_PART_DESK_PAGE_H
-#define PAGES_PART_DESK_PAGE_H
+#ifndef PAGES_PART_DESK_H
+#define PAGES_PART_DESK_H
 
+#include "forms/problem.h"
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
 #include "store/tournament.h"
-#include "forms/problem.h"
 
 /* root.event {name, date, rounds} and root.tabs, a list of {url, name, count, current}: those of
  * the table of routes (routes.def) that are for whoever asks, with the rounds drawn so far, of which

@@ -1,4 +1,4 @@
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* What the desk shows of a game: in the rows of a round and above the form of
  * its result. Names are whole here: only organisers see them. */
-#ifndef PAGES_PART_GAME_H
-#define PAGES_PART_GAME_H
+#ifndef PAGES_PART_DESK_GAME_H
+#define PAGES_PART_DESK_GAME_H
 
 #include <stdbool.h>
 

@@ -1,6 +1,6 @@
 /* Every link. Published pages' paths come from publish/published.h. */
-#ifndef PAGES_PART_URLS_H
-#define PAGES_PART_URLS_H
+#ifndef PAGES_PART_URL_H
+#define PAGES_PART_URL_H
 
 #include "base/arena.h"
 #include "publish/published.h"

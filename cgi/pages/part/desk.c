@@ -1,4 +1,4 @@
-#include "pages/part/desk_page.h"
+#include "pages/part/desk.h"
 
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
-#include "pages/part/urls.h"
+#include "pages/part/url.h"
 #include "pages/routes.h"
 #include "store/check_in.h"
 
