@@ -52,19 +52,6 @@ new_url(const struct page *page)
 
 /* ---- all entries ---- */
 
-/* "2, 4", or NULL when the pair plays every round. */
-static const char *
-absent_text(const struct page *page, const struct event *event, const struct entry *entry)
-{
-	const char *text = NULL;
-
-	for (int round = 1; round <= event->tournament->rounds; round++)
-		if (absences_have(&event->absences, entry->id, round))
-			text = text == NULL ? arena_printf(page->arena, "%d", round)
-			                    : arena_printf(page->arena, "%s, %d", text, round);
-	return text;
-}
-
 static void
 group_show(const struct page *page, struct value *groups, const struct event *event,
            const struct outbox_mailboxes *back, enum entry_status status)
@@ -87,6 +74,7 @@ group_show(const struct page *page, struct value *groups, const struct event *ev
 		if (event->entries.list[i].status == status) {
 			const struct entry *entry = &event->entries.list[i];
 			struct value *row = value_add_object(rows);
+			const char *text;
 
 			say_entry(page, row, entry, true);
 			value_set_text(row, "url", entry_url(page, entry, ""));
@@ -94,7 +82,14 @@ group_show(const struct page *page, struct value *groups, const struct event *ev
 			value_set_bool(row, "came_back", letter_came_back_of(page, back, entry));
 			value_set_bool(row, "any_note", entry->note[0] != '\0');
 			fill_lines(row, page->arena, "note", entry->note);
-			fill_text(row, "absent", absent_text(page, event, entry));
+			/* "2, 4", or NULL when the pair plays every round. */
+			text = NULL;
+			for (int round = 1; round <= event->tournament->rounds; round++)
+				if (absences_have(&event->absences, entry->id, round))
+					text = text == NULL ? arena_printf(page->arena, "%d", round)
+					                    : arena_printf(page->arena, "%s, %d",
+					                                   text, round);
+			fill_text(row, "absent", text);
 		}
 }
 

@@ -383,28 +383,6 @@ unpaired_text(const struct page *page, const struct overview *overview)
 	return page_word(page, "desk-event.unpaired", data);
 }
 
-/* Which of the event's pages could not be published: rendered, or written. NULL: none. */
-static const char *
-unpublished_text(const struct page *page, const struct overview *overview)
-{
-	struct stale_pages pages = stale_pages_aside(page->arena, page->app->office.db,
-	                                             overview->t->slug);
-	struct value *data = value_object(page->arena);
-	const char *names = "";
-
-	for (size_t i = 0; i < pages.count; i++) {
-		const char *kind = pages.list[i].kind;
-
-		if (strcmp(kind, published_names[PUBLISHED_RULESET]) == 0)
-			continue; /* the id of a ruleset, of which an event may have made its address */
-		value_set_int(data, "number", pages.list[i].number);
-		names = names_add(page, names, page_word(page, arena_printf(page->arena,
-		                  "desk-event.unpublished.%s", kind), data));
-	}
-	value_set_text(data, "names", names);
-	return names[0] == '\0' ? NULL : page_word(page, "desk-event.unpublished", data);
-}
-
 static void
 need_add(const struct page *page, struct value *list, const char *text)
 {
@@ -446,10 +424,25 @@ static void
 needs_show(struct page *page, const struct overview *overview)
 {
 	const char *unpaired = unpaired_text(page, overview);
-	const char *unpublished = unpublished_text(page, overview);
+	struct stale_pages pages = stale_pages_aside(page->arena, page->app->office.db,
+	                                             overview->t->slug);
+	struct value *data = value_object(page->arena);
+	const char *names = "", *unpublished;
 	struct value *object, *list = settings_list(page, overview);
 	bool settings = value_count(list) > 0;
 
+	/* Which of the event's pages could not be published: rendered, or written. NULL: none. */
+	for (size_t i = 0; i < pages.count; i++) {
+		const char *kind = pages.list[i].kind;
+
+		if (strcmp(kind, published_names[PUBLISHED_RULESET]) == 0)
+			continue; /* the id of a ruleset, of which an event may have made its address */
+		value_set_int(data, "number", pages.list[i].number);
+		names = names_add(page, names, page_word(page, arena_printf(page->arena,
+		                  "desk-event.unpublished.%s", kind), data));
+	}
+	value_set_text(data, "names", names);
+	unpublished = names[0] == '\0' ? NULL : page_word(page, "desk-event.unpublished", data);
 	if (!settings && unpaired == NULL && unpublished == NULL)
 		return;
 	object = value_set_object(page->root, "needs");

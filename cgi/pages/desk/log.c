@@ -126,22 +126,6 @@ byes_words(const struct sides *sides, const struct seating *seating)
 	return text;
 }
 
-static void
-seatings_add(struct sides *sides, const struct seating *before, const struct seating *after)
-{
-	const struct page *page = sides->page;
-	int one = seating_last_table(before), other = seating_last_table(after);
-	struct value *data = value_object(page->arena);
-
-	for (int table = 1; table <= one || table <= other; table++) {
-		value_set_int(data, "table", table);
-		item_add(sides, page_word(page, "log.table", data),
-		         game_words(sides, before, table), game_words(sides, after, table));
-	}
-	item_add(sides, page_word(page, "log.bye", NULL), byes_words(sides, before),
-	         byes_words(sides, after));
-}
-
 /* What "result" says already, and what only a draw that is made again needs. */
 static bool
 is_said(const struct audit *line, const char *field)
@@ -208,8 +192,21 @@ changes_show(const struct page *page, struct value *object, const struct event *
 		changes = changes_new(page->arena);
 		changes_tell(&changes, "", line->before, line->after);
 	}
-	if (changes.drawn)
-		seatings_add(&sides, back ? &is : &was, back ? &was : &is);
+	if (changes.drawn) {
+		const struct seating *before = back ? &is : &was;
+		const struct seating *after = back ? &was : &is;
+		int one = seating_last_table(before), other = seating_last_table(after);
+		struct value *data = value_object(page->arena);
+
+		for (int table = 1; table <= one || table <= other; table++) {
+			value_set_int(data, "table", table);
+			item_add(&sides, page_word(page, "log.table", data),
+			         game_words(&sides, before, table),
+			         game_words(&sides, after, table));
+		}
+		item_add(&sides, page_word(page, "log.bye", NULL), byes_words(&sides, before),
+		         byes_words(&sides, after));
+	}
 	fields_add(&sides, &changes, back, false);
 	fields_add(&sides, &changes, back, true);
 	value_set_bool(object, "any_changes", value_count(sides.list) > 0);
@@ -340,23 +337,6 @@ kind_add(const struct page *page, struct value *list, const char *kind, const ch
 	value_set_bool(item, "current", strcmp(kind, current) == 0);
 }
 
-/* Which lines are shown, and the links to others. */
-static void
-filter_show(const struct log *log, const struct audit_filter *filter)
-{
-	const struct page *page = log->page;
-	struct value *kinds = value_set_list(page->root, "kinds");
-	const char *subject = log_words_subject(page, log->event, filter->subject);
-
-	kind_add(page, kinds, "", filter->kind);
-	for (size_t i = 0; log_words_kinds[i] != NULL; i++)
-		if (!page->single || strcmp(log_words_kinds[i], "partner") != 0)
-			kind_add(page, kinds, log_words_kinds[i], filter->kind);
-	fill_text(page->root, "only", filter->subject[0] == '\0' ? NULL
-	                               : subject == NULL ? filter->subject : subject);
-	value_set_text(page->root, "all_url", desk_url(page, "/log"));
-}
-
 static void
 earlier_show(const struct page *page, const struct audit_filter *filter, int64_t before)
 {
@@ -390,10 +370,21 @@ desk_log(struct page *page)
 	                                    page->app->tournament->id, &filter, LINES_A_PAGE + 1);
 	bool more = lines.count > LINES_A_PAGE;
 	size_t count = more ? LINES_A_PAGE : lines.count;
+	struct value *kinds;
+	const char *subject;
 
 	desk_begin(page);
 	page_title(page, "log.title", NULL);
-	filter_show(&log, &filter);
+	/* Which lines are shown, and the links to others. */
+	kinds = value_set_list(page->root, "kinds");
+	subject = log_words_subject(page, log.event, filter.subject);
+	kind_add(page, kinds, "", filter.kind);
+	for (size_t i = 0; log_words_kinds[i] != NULL; i++)
+		if (!page->single || strcmp(log_words_kinds[i], "partner") != 0)
+			kind_add(page, kinds, log_words_kinds[i], filter.kind);
+	fill_text(page->root, "only", filter.subject[0] == '\0' ? NULL
+	                               : subject == NULL ? filter.subject : subject);
+	value_set_text(page->root, "all_url", desk_url(page, "/log"));
 	lines_show(&log, &lines, count);
 	if (more)
 		earlier_show(page, &filter, lines.list[count - 1].id);

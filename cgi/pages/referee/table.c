@@ -35,24 +35,21 @@ pair_text(const struct page *page, const struct event *event, const char *id)
 
 /* ---- who sits there ---- */
 
-/* The player of a seat, by the pair that has Black. */
-static const char *
-seat_name(const struct referee_table *table, enum seat seat)
-{
-	const struct game *game = table->game;
-	bool as_drawn = strcmp(table->form.black, game->black) == 0;
-	bool first = (seat_side(seat) == SIDE_BLACK) == as_drawn;
-	const struct entry *entry = event_entry(table->event, first ? game->black : game->white);
-	bool captain = seat == SEAT_B1 || seat == SEAT_W1;
-
-	return say_name(table->page, entry, entry_seat(entry, captain ? 0 : 1), true);
-}
-
 static void
 seat_set(const struct referee_table *table, struct value *object, enum seat seat)
 {
+	const struct game *game = table->game;
+	bool as_drawn, first;
+	const struct entry *entry;
+	bool captain = seat == SEAT_B1 || seat == SEAT_W1;
+
 	value_set_text(object, "seat", seat_names[seat]);
-	value_set_text(object, "name", seat_name(table, seat));
+	/* The player of a seat, by the pair that has Black. */
+	as_drawn = strcmp(table->form.black, game->black) == 0;
+	first = (seat_side(seat) == SIDE_BLACK) == as_drawn;
+	entry = event_entry(table->event, first ? game->black : game->white);
+	value_set_text(object, "name",
+	               say_name(table->page, entry, entry_seat(entry, captain ? 0 : 1), true));
 	value_set_bool(object, "black", seat_side(seat) == SIDE_BLACK);
 	value_set_bool(object, "captain", seat == SEAT_B1 || seat == SEAT_W1);
 }

@@ -193,28 +193,6 @@ set_show(const struct draft_form *form, const struct choices *choices)
 	value_set_bool(form->object, "black_b", strcmp(black, "b") == 0);
 }
 
-/* root.fours_last: how many the last group of a draft's fours has, where it is not full
- * with four or has taken in what was left over; else false. */
-static void
-fours_show(const struct draft *draft)
-{
-	const struct event *event = draft->event;
-	const struct rounds *draw = &event->draw;
-	const struct stage stage = stages_of_round(event->tournament, &draw->berths, draft->round);
-	const struct roster_berth *berths = stage.system != SYSTEM_FOURS ? NULL
-		: stages_berths(draft->page->arena, event, &draw->berths, stage.number);
-	int last = 0, count = 0;
-
-	for (size_t i = 0; berths != NULL && i < event->entries.count; i++) {
-		if (berths[i].group > last) {
-			last = berths[i].group;
-			count = 0;
-		}
-		count += last > 0 && berths[i].group == last;
-	}
-	fill_number(draft->page->root, "fours_last", count == 4 ? 0 : count);
-}
-
 void
 draft_forms_show(struct page *page, const struct event *event, int round, const char *posted,
                  const struct problems *problems)
@@ -223,11 +201,27 @@ draft_forms_show(struct page *page, const struct event *event, int round, const 
 	struct choices choices = choices_of(&draft);
 	struct value *forms = value_set_object(page->root, "forms");
 	struct draft_form form = form_begin(&draft, forms, "swap", "swap", posted, problems);
+	const struct rounds *draw = &event->draw;
+	struct stage stage;
+	const struct roster_berth *berths;
+	int last = 0, count = 0;
 
 	value_set_text(page->root, "publish_url", desk_url_round(page, round, "/publish"));
 	value_set_text(page->root, "apart_url", desk_url(page, "/apart"));
 	fill_text(page->root, "since", desk_since_text(page, event, round));
-	fours_show(&draft);
+	/* root.fours_last: how many the last group of a draft's fours has, where it is not full
+	 * with four or has taken in what was left over; else false. */
+	stage = stages_of_round(event->tournament, &draw->berths, round);
+	berths = stage.system != SYSTEM_FOURS ? NULL
+		: stages_berths(page->arena, event, &draw->berths, stage.number);
+	for (size_t i = 0; berths != NULL && i < event->entries.count; i++) {
+		if (berths[i].group > last) {
+			last = berths[i].group;
+			count = 0;
+		}
+		count += last > 0 && berths[i].group == last;
+	}
+	fill_number(page->root, "fours_last", count == 4 ? 0 : count);
 	draft_games_show(page, event, round);
 	two_show(&form, &choices);
 	form = form_begin(&draft, forms, "set", "set", posted, problems);

@@ -155,15 +155,6 @@ warnings_show(const struct draft *draft, struct value *list, const struct seatin
 
 /* Games and byes */
 
-/* The table that was typed for the game to move to and did not do, else "". */
-static const char *
-moved_to(const struct draft *draft, int table)
-{
-	const char *at = page_body(draft->page, "table");
-
-	return strtol(at, NULL, 10) == table ? page_body(draft->page, "to") : "";
-}
-
 static void
 byes_show(const struct draft *draft)
 {
@@ -212,6 +203,7 @@ draft_games_show(struct page *page, const struct event *event, int round)
 		const struct game *game = rounds_game(&event->draw, round, seat->table);
 		int black = contest_index(&draft.contest, game->black);
 		int white = contest_index(&draft.contest, game->white);
+		const char *at = page_body(page, "table");
 
 		desk_game_row(page, row, event, game, (const struct desk_score[]){
 			score_before(&draft, black), score_before(&draft, white),
@@ -220,7 +212,8 @@ draft_games_show(struct page *page, const struct event *event, int round)
 		value_set_bool(row, "changed", desk_game_changed(page, game->table));
 		met_show(&draft, row, black, white);
 		value_set_bool(row, "locked", game->locked);
-		fill_text(row, "to", moved_to(&draft, game->table));
+		/* The table that was typed for the game to move to and did not do, else "". */
+		fill_text(row, "to", strtol(at, NULL, 10) == game->table ? page_body(page, "to") : "");
 		costs_show(&draft, row, draft.reasons == NULL
 		           ? NULL : &draft.reasons->explanation.couples[i]);
 		warnings_show(&draft, warnings, seat);

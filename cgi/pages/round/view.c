@@ -242,23 +242,6 @@ can_take_back(const struct round_view *desk)
 	       rounds_missing(draw, desk->round) == event_games(desk->event, desk->round);
 }
 
-/* As form_problems; that results are missing is said with their round and tables. */
-static void
-show_problems(const struct round_view *desk, const struct problems *problems)
-{
-	const struct problem *problem = problem_find(problems, "");
-	struct page *page = desk->page;
-	struct value *item;
-
-	if (problem == NULL || problem->kind != PROBLEM_RESULTS_MISSING) {
-		form_problems(page, problems);
-		return;
-	}
-	item = value_add_object(form_problems_list(page, 1));
-	value_set_bool(item, "id", false);
-	value_set_text(item, "text", desk_missing_text(page, desk->event));
-}
-
 /* What may be done with the round: addresses, or false. */
 static void
 show_actions(const struct round_view *desk, const struct problems *problems)
@@ -474,13 +457,23 @@ round_show(struct page *page, int round, const char *posted, const struct proble
 {
 	struct round_view desk = round_read(page, round);
 	bool open;
+	const struct problem *problem;
+	struct value *item;
 
 	value_set_int(page->root, "round", round);
 	value_set_int(page->root, "rounds", desk.tournament->rounds);
 	desk_begin(page);
 	page_title(page, "desk-round.title", page->root);
 	page_form(page);
-	show_problems(&desk, problems);
+	/* As form_problems; that results are missing is said with their round and tables. */
+	problem = problem_find(problems, "");
+	if (problem == NULL || problem->kind != PROBLEM_RESULTS_MISSING) {
+		form_problems(page, problems);
+	} else {
+		item = value_add_object(form_problems_list(page, 1));
+		value_set_bool(item, "id", false);
+		value_set_text(item, "text", desk_missing_text(page, desk.event));
+	}
 	value_set_bool(page->root, "undrawn", desk.state == ROUND_NONE);
 	value_set_bool(page->root, "draft", desk.state == ROUND_DRAFT);
 	value_set_bool(page->root, "published", desk.state == ROUND_PUBLISHED);

@@ -121,20 +121,6 @@ event_form_typed(const struct page *page)
 	return form;
 }
 
-/* Who may enter, and whether points count: one line. */
-static const char *
-ruleset_line(const struct page *page, const struct ruleset *ruleset)
-{
-	struct value *data = value_object(page->arena);
-	int cap_x2 = ruleset->handicap.cap_x2;
-
-	value_set_text(data, "who", event_page_admits(page, "event-form", ruleset));
-	value_set(data, "cap", cap_x2 == 0 ? value_bool(page->arena, false)
-	                       : value_text(page->arena, say_points(page->arena, cap_x2)));
-	value_set_bool(data, "handicap", ruleset_has_handicap(ruleset));
-	return page_word(page, "event-form.ruleset-line", data);
-}
-
 static void
 rulesets_show(const struct page *page, struct value *object, const char *chosen)
 {
@@ -144,14 +130,22 @@ rulesets_show(const struct page *page, struct value *object, const char *chosen)
 
 	for (size_t i = 0; i < count; i++) {
 		struct value *item = value_add_object(list);
+		const struct ruleset *ruleset = &all[i];
+		struct value *data = value_object(page->arena);
+		int cap_x2 = ruleset->handicap.cap_x2;
 
-		value_set_text(item, "value", all[i].id);
+		value_set_text(item, "value", ruleset->id);
 		/* The first one has the field's own id, which the list of problems links to. */
 		value_set_text(item, "id", i == 0 ? "ruleset"
-		                           : arena_printf(page->arena, "ruleset-%s", all[i].id));
-		value_set_text(item, "name", event_page_ruleset(page, &all[i]));
-		value_set_text(item, "line", ruleset_line(page, &all[i]));
-		value_set_bool(item, "chosen", chosen != NULL && strcmp(chosen, all[i].id) == 0);
+		                           : arena_printf(page->arena, "ruleset-%s", ruleset->id));
+		value_set_text(item, "name", event_page_ruleset(page, ruleset));
+		/* Who may enter, and whether points count: one line. */
+		value_set_text(data, "who", event_page_admits(page, "event-form", ruleset));
+		value_set(data, "cap", cap_x2 == 0 ? value_bool(page->arena, false)
+		                       : value_text(page->arena, say_points(page->arena, cap_x2)));
+		value_set_bool(data, "handicap", ruleset_has_handicap(ruleset));
+		value_set_text(item, "line", page_word(page, "event-form.ruleset-line", data));
+		value_set_bool(item, "chosen", chosen != NULL && strcmp(chosen, ruleset->id) == 0);
 	}
 }
 
@@ -166,18 +160,12 @@ zone_show(struct value *list, const char *zone, const char *chosen)
 	return is_chosen;
 }
 
-static bool
-is_set(const char *text)
-{
-	return text != NULL && text[0] != '\0';
-}
-
 void
 event_form_show(struct page *page, const struct event_form *form, const struct problems *problems)
 {
 	struct value *object = value_set_object(page->root, "form");
 	struct value *fields[EVENT_FIELDS];
-	const char *chosen;
+	const char *chosen, *text;
 	struct value *list;
 	bool found = false;
 
@@ -199,7 +187,8 @@ event_form_show(struct page *page, const struct event_form *form, const struct p
 			value_set_text(time, "value", moment->time);
 		}
 	}
-	value_set_bool(fields[EVENT_CHECK_IN], "checked", is_set(form->typed.fields[EVENT_CHECK_IN]));
+	text = form->typed.fields[EVENT_CHECK_IN];
+	value_set_bool(fields[EVENT_CHECK_IN], "checked", text != NULL && text[0] != '\0');
 	rulesets_show(page, object, form->typed.fields[EVENT_RULESET]);
 	/* An event may have come with a zone that the form does not offer. */
 	chosen = form->typed.fields[EVENT_ZONE];

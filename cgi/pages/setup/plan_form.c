@@ -284,40 +284,6 @@ criterion_show(const struct plan_form *form, struct value *list, size_t i, const
 	}
 }
 
-/* How many of the selects have something in them. */
-static size_t
-order_length(const struct typed_plan *typed)
-{
-	size_t count = typed->criterion_count;
-
-	while (count > 0 && typed->criteria[count - 1][0] == '\0')
-		count--;
-	return count;
-}
-
-static void
-criteria_show(const struct plan_form *form)
-{
-	struct page *page = form->page;
-	struct value *list = value_set_list(page->root, "criteria");
-	struct value *explained = value_set_list(page->root, "explained");
-	size_t count = order_length(form->typed);
-
-	for (size_t i = 0; i < count || i < ORDER_ROOM; i++)
-		criterion_show(form, list, i, i < count ? form->typed->criteria[i] : "");
-	for (enum criterion criterion = 0; criterion < CRITERIA; criterion++) {
-		const char *key = arena_printf(page->arena, "criterion.%s.help",
-		                               criterion_keys[criterion]);
-		struct value *item;
-
-		if (!criterion_fits(form, criterion))
-			continue;
-		item = value_add_object(explained);
-		value_set_text(item, "name", plan_say_criterion(page, criterion));
-		value_set_text(item, "text", page_word(page, key, NULL));
-	}
-}
-
 /* ---- prizes ---- */
 
 static const char *
@@ -378,12 +344,32 @@ plan_form_show(struct page *page, const struct typed_plan *typed, int rounds,
 	struct plan_form form = {
 		.page = page, .typed = typed, .rounds = rounds, .problems = problems,
 	};
+	struct value *list, *explained;
+	size_t count;
 
 	plan_system_parse(typed->system, &form.system);
 	plan_form_systems(page, page->root, "systems", typed->system, problems);
 	value_set_text(page->root, "system", plan_say_system(page, form.system));
 	sections_show(&form);
-	criteria_show(&form);
+	list = value_set_list(page->root, "criteria");
+	explained = value_set_list(page->root, "explained");
+	count = form.typed->criterion_count;
+	/* How many of the selects have something in them. */
+	while (count > 0 && form.typed->criteria[count - 1][0] == '\0')
+		count--;
+	for (size_t i = 0; i < count || i < ORDER_ROOM; i++)
+		criterion_show(&form, list, i, i < count ? form.typed->criteria[i] : "");
+	for (enum criterion criterion = 0; criterion < CRITERIA; criterion++) {
+		const char *key = arena_printf(page->arena, "criterion.%s.help",
+		                               criterion_keys[criterion]);
+		struct value *item;
+
+		if (!criterion_fits(&form, criterion))
+			continue;
+		item = value_add_object(explained);
+		value_set_text(item, "name", plan_say_criterion(page, criterion));
+		value_set_text(item, "text", page_word(page, key, NULL));
+	}
 	form_field(page, page->root, "tables_out", "tables_out", typed->tables_out, problems);
 	prizes_show(&form);
 }

@@ -55,21 +55,6 @@ list_typed(const struct page *page, enum datum_list list)
 	return typed;
 }
 
-static struct typed_rules
-rules_typed(const struct page *page)
-{
-	struct typed_rules typed = {
-		.count = page_body(page, "clock.count"), .seconds = page_body(page, "clock.seconds"),
-	};
-
-	for (enum datum datum = 0; datum < DATA; datum++)
-		if (!datum_rows[datum].kept && datum_rows[datum].shape != SHAPE_ROWS)
-			typed.data[datum] = page_body(page, datum_rows[datum].name);
-	for (enum datum_list list = 0; list < LISTS; list++)
-		typed.lists[list] = list_typed(page, list);
-	return typed;
-}
-
 /* ---- the form ---- */
 
 struct rules_form {
@@ -249,8 +234,15 @@ void
 setup_rules_post(struct page *page)
 {
 	struct problems problems = {.count = 0};
-	struct typed_rules typed = rules_typed(page);
+	struct typed_rules typed = {
+		.count = page_body(page, "clock.count"), .seconds = page_body(page, "clock.seconds"),
+	};
 
+	for (enum datum datum = 0; datum < DATA; datum++)
+		if (!datum_rows[datum].kept && datum_rows[datum].shape != SHAPE_ROWS)
+			typed.data[datum] = page_body(page, datum_rows[datum].name);
+	for (enum datum_list list = 0; list < LISTS; list++)
+		typed.lists[list] = list_typed(page, list);
 	if (!rules_save(page, &typed, &problems)) {
 		rules_show(page, &typed, page_body(page, "version"), &problems);
 		return;
