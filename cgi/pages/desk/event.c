@@ -487,9 +487,11 @@ came_back_show(const struct page *page, const struct event *event)
 		for (size_t i = 0; i < event->entries.count; i++) {
 			const struct entry *entry = &event->entries.list[i];
 
-			if (entry->status != STATUS_WITHDRAWN && letter_came_back_of(page, &back, entry))
+			if (entry->status != STATUS_WITHDRAWN &&
+			    letter_came_back_of(page, &back, entry))
 				back_add(list, say_pair(page, entry, true),
-				         desk_url(page, arena_printf(page->arena, "/entries/%s#mail", entry->id)));
+				         desk_url(page, arena_printf(page->arena,
+				                                     "/entries/%s#mail", entry->id)));
 		}
 		seekers_add(page, list, &back);
 	}

@@ -115,7 +115,8 @@ people_show(struct page *page, const struct invite_form *form, const struct prob
 	if (form->made != NULL) {
 		invite = invite_look(&page->app->office, form->made, NULL);
 		made = value_set_object(page->root, "made");
-		value_set_text(made, "link", arena_printf(page->arena, "%s%s", page->app->base_address,
+		value_set_text(made, "link",
+		               arena_printf(page->arena, "%s%s", page->app->base_address,
 		                                          url_invitation(page->arena, page->lang,
 		                                                         form->made)));
 		value_set_text(made, "email", invite.email);

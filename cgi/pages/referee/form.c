@@ -36,13 +36,13 @@ const struct router_field referee_form_back_fields[] = {
 	{.name = NULL},
 };
 
-const char *const way_names[] = {
+const char *const referee_form_way_names[] = {
 	[WAY_TAP] = "tap", [WAY_ASK] = "ask", [WAY_LATE] = "late", [WAY_CONDUCT] = "conduct",
 	[WAY_END] = NULL,
 };
 
 bool
-referee_form_moves(enum way way)
+referee_form_moves(enum referee_form_way way)
 {
 	return way == WAY_TAP || way == WAY_ASK;
 }
@@ -61,25 +61,26 @@ said(const struct page *page, const char *name)
 	return page->request->method == METHOD_POST ? page_body(page, name) : page_query(page, name);
 }
 
-static enum way
+static enum referee_form_way
 way_read(const struct page *page)
 {
 	const bool pairs = !page->single;
 	const char *text = said(page, "way");
 
-	for (enum way way = 0; way < WAY_END; way++)
-		if ((pairs || !referee_form_moves(way)) && strcmp(way_names[way], text) == 0)
+	for (enum referee_form_way way = 0; way < WAY_END; way++)
+		if ((pairs || !referee_form_moves(way)) &&
+		    strcmp(referee_form_way_names[way], text) == 0)
 			return way;
 	return pairs ? WAY_TAP : WAY_LATE;
 }
 
-static enum said_seat
+static enum referee_form_seat
 seat_said(const struct page *page, const char *name)
 {
 	const char *text = said(page, name);
 	size_t len = strlen(text);
 
-	for (enum said_seat seat = SAID_B1; seat < SAID_NOTHING; seat++)
+	for (enum referee_form_seat seat = SAID_B1; seat < SAID_NOTHING; seat++)
 		if (strlen(said_names[seat]) == len && memcmp(said_names[seat], text, len) == 0)
 			return seat;
 	return SAID_NOTHING;
@@ -267,7 +268,7 @@ said_all(struct arena *arena, const struct referee_form *form)
 	struct name_values all = {.count = 0};
 	int minutes;
 
-	say_it(&all, "way", way_names[form->way]);
+	say_it(&all, "way", referee_form_way_names[form->way]);
 	if (referee_form_moves(form->way))
 		say_it(&all, "black", form->black);
 	if (form->way == WAY_TAP)

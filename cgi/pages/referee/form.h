@@ -14,23 +14,25 @@
 #include "store/round.h"
 
 /* By what the page offers: two ways to say the moves, and two other matters. */
-enum way { WAY_TAP, WAY_ASK, WAY_LATE, WAY_CONDUCT, WAY_END };
+enum referee_form_way { WAY_TAP, WAY_ASK, WAY_LATE, WAY_CONDUCT, WAY_END };
 
-extern const char *const way_names[]; /* by enum way: "tap", "ask" ... NULL */
+/* By enum referee_form_way: "tap", "ask" ... NULL. */
+extern const char *const referee_form_way_names[];
 
 /* Whether that is a way to say the moves. */
-bool referee_form_moves(enum way way);
+bool referee_form_moves(enum referee_form_way way);
 
 /* Whose move it was, as an answer. */
-enum said_seat { SAID_B1, SAID_W1, SAID_B2, SAID_W2, SAID_NOBODY /* it was the first move */,
-                 SAID_NOTHING };
+enum referee_form_seat {
+	SAID_B1, SAID_W1, SAID_B2, SAID_W2, SAID_NOBODY /* it was the first move */, SAID_NOTHING,
+};
 
 struct referee_form {
-	enum way way;
+	enum referee_form_way way;
 	const char *black;     /* an entry id: who has Black; NULL = nobody knows */
 	enum seat moves[RULE_MOVES_MAX];
 	size_t count;          /* WAY_TAP: of moves */
-	enum said_seat played, before; /* WAY_ASK */
+	enum referee_form_seat played, before; /* WAY_ASK */
 	bool wrong;            /* WAY_ASK: the move before was out of turn too */
 	bool intent;           /* both: the last move was out of turn on purpose */
 	const char *side;      /* "black", "white", "both", or "": who is late, who loses */

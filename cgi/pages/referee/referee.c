@@ -34,8 +34,8 @@ tables_show(struct page *page, const struct event *event, struct value *list)
 			continue;
 		item = value_add_object(list);
 		desk_game_row(page, item, event, game, NULL);
-		value_set_text(item, "url", referee_url(page, game, ""));
-		referee_sum(page, item, event, &rulings, game);
+		value_set_text(item, "url", referee_table_url(page, game, ""));
+		referee_table_sum(page, item, event, &rulings, game);
 	}
 }
 
@@ -75,7 +75,7 @@ referee_desk(struct page *page)
 	const struct game *game = table_wanted(page, event, &problems);
 
 	if (game != NULL) {
-		response_redirect(page->response, referee_url(page, game, ""));
+		response_redirect(page->response, referee_table_url(page, game, ""));
 		return;
 	}
 	value_set_bool(page->root, "lean", true);
@@ -152,10 +152,11 @@ go_table(struct referee_table *table, const char *said)
 	struct page *page = table->page;
 
 	response_redirect(page->response,
-	                  referee_url(page, table->game,
-	                              arena_printf(page->arena, "?%s&said=%s",
-	                                           referee_form_query(page->arena, &table->form),
-	                                           said)));
+	                  referee_table_url(page, table->game,
+	                                    arena_printf(page->arena, "?%s&said=%s",
+	                                                 referee_form_query(page->arena,
+	                                                                    &table->form),
+	                                                 said)));
 }
 
 /* POST there: records the ruling; one that ends the game by conduct or a move is
@@ -197,7 +198,7 @@ referee_table_back(struct page *page)
 		id = 0;
 	if (ruling_undo(&page->app->office, page->app->tournament, table.game->round,
 	                table.game->table, id, &problems)) {
-		page_go(page, referee_url(page, table.game, ""), "ruling-back");
+		page_go(page, referee_table_url(page, table.game, ""), "ruling-back");
 		return;
 	}
 	referee_table_show(&table, &problems);

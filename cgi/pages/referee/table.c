@@ -15,14 +15,14 @@
 enum { SEATS = 4 };
 
 const char *
-referee_url(const struct page *page, const struct game *game, const char *rest)
+referee_table_url(const struct page *page, const struct game *game, const char *rest)
 {
 	return desk_url(page, arena_printf(page->arena, "/referee/%d/%d%s", game->round,
 	                                   game->table, rest));
 }
 
 const char *
-referee_time(const struct page *page, int64_t at)
+referee_table_time(const struct page *page, int64_t at)
 {
 	return say_time(page, at, page->app->tournament->zone);
 }
@@ -89,8 +89,10 @@ seats_show(const struct referee_table *table, struct value *object, bool recorde
 		struct referee_form moved = referee_form_moved(form, seat);
 
 		seat_set(table, item, seat);
-		value_set_text(item, "url", referee_url(page, table->game, arena_printf(page->arena, "?%s",
-		                                        referee_form_query(page->arena, &moved))));
+		value_set_text(item, "url",
+		               referee_table_url(page, table->game, arena_printf(page->arena, "?%s",
+		                                              referee_form_query(page->arena,
+		                                                                 &moved))));
 		value_set_bool(item, "is_played", (int)table->form.played == (int)seat);
 		value_set_bool(item, "is_before", (int)table->form.before == (int)seat);
 	}
@@ -104,8 +106,8 @@ form_url(const struct referee_table *table, const struct referee_form *form)
 {
 	struct arena *arena = table->page->arena;
 
-	return referee_url(table->page, table->game,
-	                   arena_printf(arena, "?%s", referee_form_query(arena, form)));
+	return referee_table_url(table->page, table->game,
+	                         arena_printf(arena, "?%s", referee_form_query(arena, form)));
 }
 
 /* The moves pressed so far, and what can be done with them. */
@@ -257,7 +259,7 @@ ruling_show(const struct page *page, struct value *item, const struct event *eve
 	struct value *back;
 
 	value_set_int(item, "id", ruling->id);
-	value_set_text(item, "time", referee_time(page, ruling->at));
+	value_set_text(item, "time", referee_table_time(page, ruling->at));
 	value_set_text(item, "made", key);
 	value_set_text(item, "clause", arena_printf(page->arena, "t/referee.clause.%s", ruling->clause));
 	value_set_text(item, "who", who(page, ruling->actor));
@@ -268,13 +270,13 @@ ruling_show(const struct page *page, struct value *item, const struct event *eve
 		return;
 	}
 	back = value_set_object(item, "back");
-	value_set_text(back, "at", referee_time(page, ruling->taken_back_at));
+	value_set_text(back, "at", referee_table_time(page, ruling->taken_back_at));
 	value_set_text(back, "by", who(page, ruling->taken_back_by));
 }
 
 void
-referee_sum(const struct page *page, struct value *object, const struct event *event,
-            const struct rulings *rulings, const struct game *game)
+referee_table_sum(const struct page *page, struct value *object, const struct event *event,
+                  const struct rulings *rulings, const struct game *game)
 {
 	struct ruling_sum sum = ruling_sum_of(rulings, game);
 	bool open = !game_colours_known(game);
@@ -307,17 +309,18 @@ ways_show(const struct referee_table *table)
 	struct value *list = value_set_list(page->root, "ways");
 	struct value *which = value_set_object(page->root, "way");
 
-	for (enum way way = 0; way < WAY_END; way++) {
-		const char *key = arena_printf(page->arena, "referee.way.%s", way_names[way]);
+	for (enum referee_form_way way = 0; way < WAY_END; way++) {
+		const char *key = arena_printf(page->arena, "referee.way.%s",
+		                               referee_form_way_names[way]);
 		struct value *item;
 
-		value_set_bool(which, way_names[way], way == table->form.way);
+		value_set_bool(which, referee_form_way_names[way], way == table->form.way);
 		if (!pairs && referee_form_moves(way))
 			continue;
 		item = value_add_object(list);
 		value_set_text(item, "name", page_word(page, key, NULL));
-		value_set_text(item, "url", referee_url(page, table->game,
-		               arena_printf(page->arena, "?way=%s", way_names[way])));
+		value_set_text(item, "url", referee_table_url(page, table->game,
+		               arena_printf(page->arena, "?way=%s", referee_form_way_names[way])));
 		value_set_bool(item, "current", way == table->form.way);
 	}
 	value_set_bool(page->root, "no_rotation", !pairs);
@@ -374,7 +377,7 @@ fields_show(const struct referee_table *table, const struct problems *problems, 
 	form_field(page, object, "minutes", "minutes", form->minutes, problems);
 	form_field(page, object, "offence", "offence", form->offence, problems);
 	form_field(page, object, "reason", "reason", form->reason, problems);
-	value_set_text(object, "way_name", way_names[form->way]);
+	value_set_text(object, "way_name", referee_form_way_names[form->way]);
 	value_set_text(object, "black_id", form->black == NULL ? "" : form->black);
 	value_set_bool(object, "information", strcmp(form->offence, "information") == 0);
 	value_set_bool(object, "other_offence", strcmp(form->offence, "other") == 0);
@@ -413,12 +416,12 @@ referee_table_show(struct referee_table *table, const struct problems *problems)
 	page_title(page, "referee.title", root);
 	page_form(page);
 	desk_game_row(page, value_set_object(root, "game"), table->event, table->game, NULL);
-	referee_sum(page, root, table->event, &table->rulings, table->game);
+	referee_table_sum(page, root, table->event, &table->rulings, table->game);
 	value_set_bool(root, "finished", page->app->tournament->state == STATE_FINISHED);
 	value_set_text(root, "tables_url", desk_url(page, "/referee"));
 	value_set_text(root, "result_url", desk_url_round(page, table->game->round,
 	               arena_printf(page->arena, "/tables/%d", table->game->table)));
-	value_set_text(root, "action", referee_url(page, table->game, ""));
+	value_set_text(root, "action", referee_table_url(page, table->game, ""));
 	ways_show(table);
 	nigiri_show(table);
 	turned_show(table);
@@ -434,7 +437,7 @@ referee_table_show(struct referee_table *table, const struct problems *problems)
 	if (recorded != NULL)
 		ruling_show(page, value_set_object(page->root, "recorded"), table->event, recorded,
 		            table->game->nigiri);
-	value_set_text(page->root, "take_back", referee_url(page, table->game, "/take-back"));
+	value_set_text(page->root, "take_back", referee_table_url(page, table->game, "/take-back"));
 	form_problems(page, problems);
 	page_show(page, "referee/table");
 }

@@ -22,15 +22,15 @@ struct referee_table {
 };
 
 /* "/desk/t/slug/referee/3/7" */
-const char *referee_url(const struct page *page, const struct game *game, const char *rest);
+const char *referee_table_url(const struct page *page, const struct game *game, const char *rest);
 
 /* "14:52", on the event's clock. */
-const char *referee_time(const struct page *page, int64_t at);
+const char *referee_table_time(const struct page *page, int64_t at);
 
 /* object.NAME {none, black, white, ending: a text or false, differs} : what
  * stands at a table, in figures. */
-void referee_sum(const struct page *page, struct value *object, const struct event *event,
-                 const struct rulings *rulings, const struct game *game);
+void referee_table_sum(const struct page *page, struct value *object, const struct event *event,
+                       const struct rulings *rulings, const struct game *game);
 
 void referee_table_show(struct referee_table *table, const struct problems *problems);
 

@@ -95,7 +95,8 @@ choices_of(const struct draft *draft)
 
 		/* Of the round who plays it, of the event who has not withdrawn. */
 		if (!(draft->round == 0 ? entry->status != STATUS_WITHDRAWN
-		                        : seating_plays(entry, &draft->event->absences, draft->round)))
+		                        : seating_plays(entry, &draft->event->absences,
+		                                        draft->round)))
 			continue;
 		choices.list[choices.count++] = (struct choice){
 			entry, choice_label(draft, &seating, entry), text_sort_key(arena, name),

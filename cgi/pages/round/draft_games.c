@@ -213,7 +213,8 @@ draft_games_show(struct page *page, const struct event *event, int round)
 		met_show(&draft, row, black, white);
 		value_set_bool(row, "locked", game->locked);
 		/* The table that was typed for the game to move to and did not do, else "". */
-		fill_text(row, "to", strtol(at, NULL, 10) == game->table ? page_body(page, "to") : "");
+		fill_text(row, "to",
+		          strtol(at, NULL, 10) == game->table ? page_body(page, "to") : "");
 		costs_show(&draft, row, draft.reasons == NULL
 		           ? NULL : &draft.reasons->explanation.couples[i]);
 		warnings_show(&draft, warnings, seat);

@@ -281,7 +281,7 @@ answer_conflict(struct desk_line *line, const char *text)
 
 	line->page->response->status = 409;
 	show_line(line, object, text);
-	value_set_text(conflict, "time", referee_time(line->page, line->game->changed_at));
+	value_set_text(conflict, "time", referee_table_time(line->page, line->game->changed_at));
 	value_set_int(conflict, "version", line->game->version);
 	fill_number(conflict, "later", line->event->draw.rounds > line->round ? line->round + 1 : 0);
 	value_set_text(conflict, "leave", desk_url_round(line->page, line->round, ""));

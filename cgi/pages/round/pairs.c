@@ -144,15 +144,18 @@ pairs_show(const struct pairs *pairs)
 		value_set_int(row, "place", (int64_t)i + 1);
 		value_set_text(row, "pair", say_pair(pairs->page, entry_at(pairs, i), true));
 		for (size_t j = pairs->columns * SHOWN; j < part_end(pairs, pairs->columns); j++) {
-			struct explain_heat heat = explain_heat(&pairs->reasons->lineup, pairs->order[i],
+			struct explain_heat heat = explain_heat(&pairs->reasons->lineup,
+			                                        pairs->order[i],
 			                                        pairs->order[j]);
 			struct value *cell = value_add_object(cells);
 
 			value_set_text(cell, "level", level_of(heat.term));
 			value_set_bool(cell, "any", heat.term != TERMS);
 			value_set_text(cell, "sign",
-			               heat.term == TERMS ? "" : reason_say_sign(pairs->page, heat.term));
-			fill_number(cell, "cost", heat.cost > 1 && heat.cost < 100000 ? (int)heat.cost : 0);
+			               heat.term == TERMS
+			               ? "" : reason_say_sign(pairs->page, heat.term));
+			fill_number(cell, "cost",
+			            heat.cost > 1 && heat.cost < 100000 ? (int)heat.cost : 0);
 			value_set_bool(cell, "drawn", drawn(pairs, i, j));
 			value_set_bool(cell, "self", i == j);
 		}

@@ -5,13 +5,13 @@
 #include "pages/part/report_say.h"
 #include "pages/part/say.h"
 
-struct desk_reports
-desk_reports_read(const struct page *page, const struct event *event, int round)
+struct round_reports
+round_reports_read(const struct page *page, const struct event *event, int round)
 {
 	struct db *db = page->app->office.db;
 	const char *id = event->tournament->id;
 
-	return (struct desk_reports){
+	return (struct round_reports){
 		.page = page, .event = event,
 		.reports = reports_of(page->arena, db, id, round),
 		.rulings = rulings_of(page->arena, db, id, round),
@@ -19,7 +19,7 @@ desk_reports_read(const struct page *page, const struct event *event, int round)
 }
 
 static void
-one_show(const struct desk_reports *reports, struct value *object, const char *name,
+one_show(const struct round_reports *reports, struct value *object, const char *name,
          const struct game *game, const struct report_state *state, const struct report *report)
 {
 	const struct page *page = reports->page;
@@ -49,7 +49,7 @@ one_show(const struct desk_reports *reports, struct value *object, const char *n
 }
 
 bool
-desk_reports_row(const struct desk_reports *reports, struct value *row, const struct game *game)
+round_reports_row(const struct round_reports *reports, struct value *row, const struct game *game)
 {
 	const struct report_state state = report_state_of(reports->event->tournament,
 	                                                  &reports->reports, &reports->rulings, game);

@@ -10,7 +10,7 @@
 #include "store/report.h"
 #include "store/ruling.h"
 
-struct desk_reports {
+struct round_reports {
 	const struct page *page;
 	const struct event *event;
 	struct reports reports;
@@ -18,15 +18,15 @@ struct desk_reports {
 };
 
 /* Of one round, read once. */
-struct desk_reports desk_reports_read(const struct page *page, const struct event *event,
-                                      int round);
+struct round_reports round_reports_read(const struct page *page, const struct event *event,
+                                        int round);
 
 /* `row.report`: none, or {one, differ, rulings, agree: one of them true; first: {pair,
  * line, record: none, or as the result's form sends it {result: as desk_game_result has it, winner, by, margin,
  * black_tokens, white_tokens, black_pair} where the two differ}, second: likewise or
  * false}, for parts/desk_report. True when the row needs
  * the desk: the reports differ, or they agree and are not recorded. */
-bool desk_reports_row(const struct desk_reports *reports, struct value *row,
-                      const struct game *game);
+bool round_reports_row(const struct round_reports *reports, struct value *row,
+                       const struct game *game);
 
 #endif

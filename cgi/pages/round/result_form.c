@@ -319,8 +319,8 @@ form_rulings(const struct result_form *form)
 	const char *rest = arena_printf(page->arena, "/referee/%d/%d", form->game->round,
 	                                form->game->table);
 
-	referee_sum(page, object, form->event, &rulings,
-	            form->sum == NULL ? form->game : &form->sum->game);
+	referee_table_sum(page, object, form->event, &rulings,
+	                  form->sum == NULL ? form->game : &form->sum->game);
 	fill_text(object, "url", app_allows(ROLE_REFEREE, page->app->membership)
 	          ? desk_url(page, rest) : NULL);
 }
@@ -335,7 +335,7 @@ result_form_show(const struct result_form *form, const struct problems *problems
 	const struct game *game = form->game;
 	const char *table = arena_printf(page->arena, "/tables/%d", game->table);
 	bool decided = game->result.ending != ENDING_NONE;
-	struct desk_reports reports = desk_reports_read(page, form->event, game->round);
+	struct round_reports reports = round_reports_read(page, form->event, game->round);
 
 	value_set_int(root, "round", game->round);
 	value_set_int(root, "table", game->table);
@@ -348,7 +348,7 @@ result_form_show(const struct result_form *form, const struct problems *problems
 	form_sum(form);
 	form_stale(form);
 	form_rulings(form);
-	desk_reports_row(&reports, root, game);
+	round_reports_row(&reports, root, game);
 	value_set_bool(root, "decided", decided);
 	fill_number(root, "later", form->event->draw.rounds > game->round ? game->round + 1 : 0);
 	value_set_bool(root, "finished", page->app->tournament->state == STATE_FINISHED);

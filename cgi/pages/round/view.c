@@ -157,7 +157,7 @@ game_row(const struct round_view *desk, const struct game *game, struct roster_l
 }
 
 static void
-show_published_games(const struct round_view *desk, const struct desk_reports *reports)
+show_published_games(const struct round_view *desk, const struct round_reports *reports)
 {
 	const struct event *event = desk->event;
 	const struct rounds *draw = &event->draw;
@@ -175,7 +175,7 @@ show_published_games(const struct round_view *desk, const struct desk_reports *r
 		if (game->round != desk->round)
 			continue;
 		row = game_row(desk, game, labels[i]);
-		needed = desk_reports_row(reports, row, game);
+		needed = round_reports_row(reports, row, game);
 		value_add(game->result.ending != ENDING_NONE ? done : needed ? urgent : open,
 		          row);
 	}
@@ -324,7 +324,7 @@ show_started(const struct page *page, const struct event *event, int round, bool
  * `needs`: a list of {table, url, report (as round_reports_row has it), differs: the result
  * differs from the referee's rulings}. */
 static void
-progress_show(const struct desk_reports *reports, int round)
+progress_show(const struct round_reports *reports, int round)
 {
 	const struct page *page = reports->page;
 	const struct event *event = reports->event;
@@ -344,7 +344,7 @@ progress_show(const struct desk_reports *reports, int round)
 		bool differs = ruling_differs(&reports->rulings, game);
 		struct value *item = value_object(page->arena);
 
-		if (game->round != round || (!desk_reports_row(reports, item, game) && !differs))
+		if (game->round != round || (!round_reports_row(reports, item, game) && !differs))
 			continue;
 		value_add(needs, item);
 		value_set_int(item, "table", game->table);
@@ -361,7 +361,7 @@ show_live(const struct round_view *desk)
 {
 	const struct page *page = desk->page;
 	const char *slug = desk->tournament->slug;
-	const struct desk_reports reports = desk_reports_read(page, desk->event, desk->round);
+	const struct round_reports reports = round_reports_read(page, desk->event, desk->round);
 	const struct game *game;
 	struct value *next, *object;
 

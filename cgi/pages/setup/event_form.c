@@ -36,18 +36,18 @@ static const struct {
 };
 
 /* As typed_event_of writes it, so that a form sent as it is changes nothing. */
-static struct typed_moment
+static struct event_form_moment
 moment_of(struct arena *arena, int64_t instant, const char *zone)
 {
 	struct clock_wall wall = clock_wall(instant, zone);
 
-	return (struct typed_moment){
+	return (struct event_form_moment){
 		typed_day_of(arena, (struct date){wall.year, wall.month, wall.day}),
 		strchr(typed_text_moment_of(arena, instant, zone), 'T') + 1,
 	};
 }
 
-static const struct typed_moment moment_empty = {{"", "", ""}, ""};
+static const struct event_form_moment moment_empty = {{"", "", ""}, ""};
 
 struct event_form
 event_form_new(const struct page *page)
@@ -88,17 +88,17 @@ time_name(struct arena *arena, const char *field)
 	return arena_printf(arena, "%s_time", field);
 }
 
-static struct typed_moment
+static struct event_form_moment
 moment_read(const struct page *page, const char *field)
 {
-	return (struct typed_moment){
+	return (struct event_form_moment){
 		typed_day_read(page, field), page_body(page, time_name(page->arena, field)),
 	};
 }
 
 /* As typed_event_of writes it where that is possible, so that the two compare. */
 static const char *
-moment_text(struct arena *arena, const struct typed_moment *moment, bool timed)
+moment_text(struct arena *arena, const struct event_form_moment *moment, bool timed)
 {
 	const char *day = typed_day_text(arena, &moment->day);
 
@@ -176,7 +176,7 @@ event_form_show(struct page *page, const struct event_form *form, const struct p
 	for (size_t i = 0; i < EVENT_MOMENTS; i++) {
 		struct value *field = fields[moments[i].field];
 		const char *name = typed_event_fields[moments[i].field].name;
-		const struct typed_moment *moment = &form->moments[i];
+		const struct event_form_moment *moment = &form->moments[i];
 		struct value *time;
 
 		/* field.inputs, and field.time {name, value} or none. */

@@ -9,7 +9,7 @@
 #include "pages/part/page.h"
 #include "pages/part/typed_day.h"
 
-struct typed_moment {
+struct event_form_moment {
 	struct typed_day day;
 	const char *time; /* "" where the field is a day only */
 };
@@ -18,7 +18,7 @@ enum { EVENT_MOMENTS = 3 };
 
 struct event_form {
 	struct typed_event typed;
-	struct typed_moment moments[EVENT_MOMENTS]; /* the day, and when entry opens and closes */
+	struct event_form_moment moments[EVENT_MOMENTS]; /* the day, and when entry opens and closes */
 	struct typed_plan plan; /* of a new event its system, nothing else */
 };
 

@@ -317,7 +317,8 @@ prizes_show(const struct plan_form *form)
 	for (size_t i = 0; i < count && i < PRIZES_MAX; i++) {
 		const struct typed_plan_prize *prize = i < typed->prize_count ? &typed->prizes[i] : &none;
 		struct page *page = form->page;
-		struct value *item = value_add_object(list), *fields = value_set_list(item, "fields");
+		struct value *item = value_add_object(list);
+		struct value *fields = value_set_list(item, "fields");
 		static const enum look looks[PRIZE_FIELDS] = {
 			[PRIZE_NAME_EN] = LOOK_TEXT, [PRIZE_NAME_JA] = LOOK_TEXT, [PRIZE_KIND] = LOOK_CHOICE,
 			[PRIZE_ITS_RANK] = LOOK_SHORT, [PRIZE_COUNT] = LOOK_NUMBER,

@@ -109,7 +109,8 @@ stale_show(struct page *page, const struct typed_plan *typed, const struct tourn
 				continue;
 			item = value_add_object(list);
 			value_set_text(item, "label", plan_say_field(page, change->field));
-			value_set_text(item, "text", plan_say_kept(page, change->field, change->before));
+			value_set_text(item, "text",
+			               plan_say_kept(page, change->field, change->before));
 		}
 	}
 }

@@ -204,7 +204,8 @@ rules_show(struct page *page, const struct typed_rules *typed, const char *versi
 				continue;
 			item = value_add_object(list);
 			value_set_text(item, "label", rules_say_label(page, datum_name(datum)));
-			value_set_text(item, "text", rules_say_value(page, form.now->ruleset, datum));
+			value_set_text(item, "text",
+			               rules_say_value(page, form.now->ruleset, datum));
 		}
 	}
 	page_show(page, "organiser/rules");

@@ -9,7 +9,7 @@ TEST(a_form_shows_what_the_action_reads_back_as_no_change)
 	const struct page page = {.arena = arena};
 	struct tournament event = sample_tournament("icho");
 	struct event_form form;
-	const struct typed_moment *opens, *closes;
+	const struct event_form_moment *opens, *closes;
 
 	event.zone = "Europe/Berlin";
 	event.opens_at = 1824942630;
