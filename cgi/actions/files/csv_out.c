@@ -106,47 +106,30 @@ cells_write(struct out *out, enum cell first, enum cell end, const struct entry 
 			cell_write(out, cell, entry);
 }
 
-/* Whether the field is a column: seen of somebody, if not of everyone. */
-static bool
-field_shown(const struct out *out, enum player_field field)
-{
-	return player_seen(player_fields[field].seen, out->sight, PUBLISH_FULL);
-}
-
-static void
-entry_heads(struct out *out)
-{
-	cells_write(out, 0, CELL_PLAYERS, NULL);
-	for (size_t seat = 0; seat < ruleset_players(out->from->event->tournament->ruleset); seat++) {
-		csv_text(&out->csv, arena_printf(out->arena, "players.%zu.name", seat));
-		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			if (field_shown(out, field))
-				csv_text(&out->csv, player_field_path(out->arena, (int)seat, field));
-	}
-	cells_write(out, CELL_PLAYERS, CELLS, NULL);
-	csv_row(&out->csv);
-}
-
-static void
-player_write(struct out *out, const struct entry *entry, size_t seat)
-{
-	const struct player *player = &entry->players[seat];
-	const char *fields[PLAYER_FIELDS];
-
-	player_field_texts(out->arena, player, fields);
-	csv_text(&out->csv, name_seen(out->arena, entry, (int)seat));
-	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-		if (field_shown(out, field))
-			csv_text(&out->csv, player_seen(player_fields[field].seen, out->sight, player->publish)
-			                    ? fields[field] : "");
-}
-
+/* The line of an entry, or without one the heads. A field is a column where it is seen of
+ * somebody, if not of everyone. */
 static void
 entry_write(struct out *out, const struct entry *entry)
 {
+	const char *fields[PLAYER_FIELDS];
+
 	cells_write(out, 0, CELL_PLAYERS, entry);
-	for (size_t seat = 0; seat < ruleset_players(out->from->event->tournament->ruleset); seat++)
-		player_write(out, entry, seat);
+	for (size_t seat = 0; seat < ruleset_players(out->from->event->tournament->ruleset); seat++) {
+		const struct player *player = entry == NULL ? NULL : &entry->players[seat];
+
+		if (player != NULL)
+			player_field_texts(out->arena, player, fields);
+		csv_text(&out->csv, player == NULL ? arena_printf(out->arena, "players.%zu.name", seat)
+		                                   : name_seen(out->arena, entry, (int)seat));
+		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+			if (!player_seen(player_fields[field].seen, out->sight, PUBLISH_FULL))
+				continue;
+			else if (player == NULL)
+				csv_text(&out->csv, player_field_path(out->arena, (int)seat, field));
+			else
+				csv_text(&out->csv, player_seen(player_fields[field].seen, out->sight,
+				                                player->publish) ? fields[field] : "");
+	}
 	cells_write(out, CELL_PLAYERS, CELLS, entry);
 	csv_row(&out->csv);
 }
@@ -156,7 +139,7 @@ csv_out_entries(struct arena *arena, const struct outcome *outcome, enum player_
 {
 	struct out out = {arena, outcome, sight, csv_new(arena)};
 
-	entry_heads(&out);
+	entry_write(&out, NULL);
 	for (size_t i = 0; i < outcome->event->entries.count; i++)
 		if (sight != SIGHT_PUBLIC || outcome->event->entries.list[i].status == STATUS_CONFIRMED)
 			entry_write(&out, &outcome->event->entries.list[i]);
@@ -165,49 +148,23 @@ csv_out_entries(struct arena *arena, const struct outcome *outcome, enum player_
 
 /* Standings */
 
-static void
-standing_heads(struct out *out)
-{
-	const struct tournament *t = out->from->event->tournament;
-
-	csv_text(&out->csv, "place");
-	csv_text(&out->csv, "entry");
-	csv_text(&out->csv, "number");
-	for (size_t seat = 0; seat < ruleset_players(t->ruleset); seat++) {
-		csv_text(&out->csv, arena_printf(out->arena, "players.%zu.name", seat));
-		csv_text(&out->csv, arena_printf(out->arena, "players.%zu.rank", seat));
-	}
-	csv_text(&out->csv, "points");
-	for (size_t i = 0; i < t->plan.order_count; i++)
-		csv_text(&out->csv, criterion_keys[t->plan.order[i]]);
-	csv_text(&out->csv, "decided_by");
-	for (size_t round = 1; round <= out->from->contest.history.rounds; round++)
-		csv_text(&out->csv, arena_printf(out->arena, "round_%zu", round));
-	csv_row(&out->csv);
-}
-
-static const char *
-game_text(const struct out *out, const struct history_turn *turn, const struct game *game)
-{
-	static const char marks[] = {'-', '=', '+'};
-	const struct entry *other = out->from->contest.entries[turn->opponent];
-	char between = game->result.ending == ENDING_FORFEIT ? '!' : '/';
-
-	if (turn->colour == COLOUR_NONE)
-		return arena_printf(out->arena, "%d%c%s", other->number, marks[turn->earned_x2],
-		                    between == '!' ? "!" : "");
-	return arena_printf(out->arena, "%d%c%c%c%d", other->number, marks[turn->earned_x2], between,
-	                    turn->colour == COLOUR_BLACK ? 'b' : 'w', turn->stones);
-}
-
 static const char *
 turn_text(const struct out *out, size_t at)
 {
+	static const char marks[] = {'-', '=', '+'};
 	const struct history_turn *turn = &out->from->contest.history.turns[at];
+	const struct entry *other;
+	char between;
 
 	switch (turn->part) {
 	case PART_GAME:
-		return game_text(out, turn, out->from->contest.games[at]);
+		other = out->from->contest.entries[turn->opponent];
+		between = out->from->contest.games[at]->result.ending == ENDING_FORFEIT ? '!' : '/';
+		if (turn->colour == COLOUR_NONE)
+			return arena_printf(out->arena, "%d%c%s", other->number, marks[turn->earned_x2],
+			                    between == '!' ? "!" : "");
+		return arena_printf(out->arena, "%d%c%c%c%d", other->number, marks[turn->earned_x2],
+		                    between, turn->colour == COLOUR_BLACK ? 'b' : 'w', turn->stones);
 	case PART_BYE:
 		return "bye";
 	case PART_VOID:
@@ -220,26 +177,12 @@ turn_text(const struct out *out, size_t at)
 }
 
 static void
-criteria_write(struct out *out, const struct standing *standing)
-{
-	const struct plan *plan = &out->from->event->tournament->plan;
-	int value_x4;
-
-	for (size_t i = 0; i < plan->order_count; i++) {
-		if (outcome_value(standing, plan->order[i], &value_x4))
-			csv_quarter(&out->csv, value_x4);
-		else
-			csv_text(&out->csv, "");
-	}
-	csv_text(&out->csv, standing->decided_by == CRITERIA ? ""
-	         : criterion_keys[standing->decided_by]);
-}
-
-static void
 standing_write(struct out *out, const struct standing *standing)
 {
 	const struct entry *entry = out->from->contest.entries[standing->entry];
+	const struct plan *plan = &out->from->event->tournament->plan;
 	size_t rounds = out->from->contest.history.rounds;
+	int value_x4;
 
 	csv_number(&out->csv, standing->place);
 	csv_text(&out->csv, entry->id);
@@ -252,7 +195,14 @@ standing_write(struct out *out, const struct standing *standing)
 		csv_text(&out->csv, rank);
 	}
 	csv_half(&out->csv, entry->points_x2);
-	criteria_write(out, standing);
+	for (size_t i = 0; i < plan->order_count; i++) {
+		if (outcome_value(standing, plan->order[i], &value_x4))
+			csv_quarter(&out->csv, value_x4);
+		else
+			csv_text(&out->csv, "");
+	}
+	csv_text(&out->csv, standing->decided_by == CRITERIA ? ""
+	         : criterion_keys[standing->decided_by]);
 	for (size_t round = 0; round < rounds; round++)
 		csv_text(&out->csv, turn_text(out, standing->entry * rounds + round));
 	csv_row(&out->csv);
@@ -261,9 +211,23 @@ standing_write(struct out *out, const struct standing *standing)
 const char *
 csv_out_standings(struct arena *arena, const struct outcome *outcome)
 {
+	const struct tournament *t = outcome->event->tournament;
 	struct out out = {.arena = arena, .from = outcome, .csv = csv_new(arena)};
 
-	standing_heads(&out);
+	csv_text(&out.csv, "place");
+	csv_text(&out.csv, "entry");
+	csv_text(&out.csv, "number");
+	for (size_t seat = 0; seat < ruleset_players(t->ruleset); seat++) {
+		csv_text(&out.csv, arena_printf(arena, "players.%zu.name", seat));
+		csv_text(&out.csv, arena_printf(arena, "players.%zu.rank", seat));
+	}
+	csv_text(&out.csv, "points");
+	for (size_t i = 0; i < t->plan.order_count; i++)
+		csv_text(&out.csv, criterion_keys[t->plan.order[i]]);
+	csv_text(&out.csv, "decided_by");
+	for (size_t round = 1; round <= outcome->contest.history.rounds; round++)
+		csv_text(&out.csv, arena_printf(arena, "round_%zu", round));
+	csv_row(&out.csv);
 	for (size_t i = 0; i < outcome->contest.count; i++)
 		standing_write(&out, &outcome->order[i]);
 	return out.csv.text.text;

@@ -194,24 +194,13 @@ word_read(struct arena *arena, const char *const (*words)[2], size_t count, cons
 #define WORD_READ(arena, words, text) \
 	word_read(arena, words, sizeof(words) / sizeof((words)[0]), text)
 
-/* 2014/6/9 and 2014.6.9 as 2014-6-9. */
-static const char *
-date_read(struct arena *arena, const char *text)
-{
-	char *date = typed_text_narrow(arena, text);
-
-	for (char *at = date; *at != '\0'; at++)
-		if (*at == '/' || *at == '.')
-			*at = '-';
-	return date;
-}
-
 static void
 cell_take(struct table *table, const struct row_column *column, const char *text,
           struct entries_table_row *row)
 {
 	struct typed_entry *typed = &row->typed;
 	const char **players = typed->players[column->seat];
+	char *date;
 
 	switch (column->what) {
 	case COLUMN_EMAIL:
@@ -230,7 +219,12 @@ cell_take(struct table *table, const struct row_column *column, const char *text
 		players[FIELD_GENDER] = WORD_READ(table->arena, genders, text);
 		break;
 	case FIELD_BIRTH_DATE:
-		players[FIELD_BIRTH_DATE] = date_read(table->arena, text);
+		/* 2014/6/9 and 2014.6.9 as 2014-6-9. */
+		date = typed_text_narrow(table->arena, text);
+		for (char *at = date; *at != '\0'; at++)
+			if (*at == '/' || *at == '.')
+				*at = '-';
+		players[FIELD_BIRTH_DATE] = date;
 		break;
 	default:
 		if (column->what < PLAYER_FIELDS)

@@ -45,27 +45,11 @@ gotha_in_is(struct slice file)
 
 /* How it is played */
 
-/* Those that we have, each once; the system's usual ones where that is none. */
-static void
-order_take(const struct gotha_event *event, struct plan *plan)
-{
-	const struct plan usual = *plan;
-
-	plan->order_count = 0;
-	for (size_t i = 0; i < event->criterion_count; i++) {
-		enum criterion ours = gotha_criteria[event->criteria[i]].ours;
-
-		if (ours != CRITERIA && !plan_orders_by(plan, ours))
-			plan->order[plan->order_count++] = ours;
-	}
-	if (plan->order_count == 0)
-		*plan = usual;
-}
-
 static struct plan
 plan_of(const struct gotha_event *event)
 {
-	struct plan plan = plan_usual(gotha_system(event));
+	const struct plan usual = plan_usual(gotha_system(event));
+	struct plan plan = usual;
 	bool mcmahon = plan.system == SYSTEM_MCMAHON;
 
 	if (mcmahon) {
@@ -81,7 +65,18 @@ plan_of(const struct gotha_event *event)
 	plan.value[SETTING_ABSENT_X2] = mcmahon ? event->absent_mms_x2 : event->absent_nbw_x2;
 	plan.value[SETTING_ROUND_DOWN] = event->round_down;
 	plan.value[SETTING_UNPLAYED_HALF] = event->unplayed_half;
-	order_take(event, &plan);
+	/* The criteria that we have, each once; the system's usual ones where that is none. */
+	plan.order_count = 0;
+	for (size_t i = 0; i < event->criterion_count; i++) {
+		enum criterion ours = gotha_criteria[event->criteria[i]].ours;
+
+		if (ours != CRITERIA && !plan_orders_by(&plan, ours))
+			plan.order[plan.order_count++] = ours;
+	}
+	if (plan.order_count == 0) {
+		memcpy(plan.order, usual.order, sizeof(plan.order));
+		plan.order_count = usual.order_count;
+	}
 	return plan;
 }
 
@@ -202,30 +197,20 @@ entry_of(const struct office *office, const struct tournament *t,
 	return entry;
 }
 
-/* By player: bit r = has a game or the bye in the round of index r. */
-static unsigned *
-seated_of(struct arena *arena, const struct gotha_event *event)
-{
-	unsigned *seated = arena_array(arena, event->player_count, sizeof(*seated));
-
-	for (size_t i = 0; i < event->game_count; i++) {
-		const struct gotha_game *game = &event->games[i];
-
-		seated[game->white] |= 1U << game->round;
-		seated[game->black] |= 1U << game->round;
-	}
-	for (size_t i = 0; i < event->bye_count; i++)
-		seated[event->byes[i].player] |= 1U << event->byes[i].round;
-	return seated;
-}
-
 static const char **
 entries_insert(const struct office *office, const struct tournament *t,
                const struct gotha_event *event)
 {
 	const char **ids = arena_array(office->arena, event->player_count, sizeof(*ids));
-	const unsigned *seated = seated_of(office->arena, event);
+	/* By player: bit r = has a game or the bye in the round of index r. */
+	unsigned *seated = arena_array(office->arena, event->player_count, sizeof(*seated));
 
+	for (size_t i = 0; i < event->game_count; i++) {
+		seated[event->games[i].white] |= 1U << event->games[i].round;
+		seated[event->games[i].black] |= 1U << event->games[i].round;
+	}
+	for (size_t i = 0; i < event->bye_count; i++)
+		seated[event->byes[i].player] |= 1U << event->byes[i].round;
 	for (size_t i = 0; i < event->player_count; i++) {
 		struct entry entry = entry_of(office, t, event, i);
 
@@ -239,10 +224,10 @@ entries_insert(const struct office *office, const struct tournament *t,
 	return ids;
 }
 
-/* A winner by no more than the name of the colour: nobody wrote down by how much. */
-static void
-result_set(struct game *game, const struct gotha_game *from)
+static struct game
+game_of(const struct gotha_event *event, const struct gotha_game *from, const char *const *ids)
 {
+	/* A winner by no more than the name of the colour: nobody wrote down by how much. */
 	static const struct result results[GOTHA_RESULTS] = {
 		[GOTHA_UNKNOWN] = {ENDING_NONE, SIDE_NONE, 0},
 		[GOTHA_WHITE_WINS] = {ENDING_UNKNOWN, SIDE_WHITE, 0},
@@ -251,17 +236,6 @@ result_set(struct game *game, const struct gotha_game *from)
 		[GOTHA_BOTH_WIN] = {ENDING_BOTH_WIN, SIDE_NONE, 0},
 		[GOTHA_BOTH_LOSE] = {ENDING_BOTH_LOSE, SIDE_NONE, 0},
 	};
-
-	game->result = results[from->result];
-	if (from->by_default && game->result.winner != SIDE_NONE)
-		game->result.ending = ENDING_FORFEIT;
-	game->how = result_ending_facts[game->result.ending].how;
-	game->by_default = from->by_default && game->result.winner == SIDE_NONE;
-}
-
-static struct game
-game_of(const struct gotha_event *event, const struct gotha_game *from, const char *const *ids)
-{
 	/* A handicap of one is a game without komi, or with less than an even one has. */
 	const int komi_x2 = from->handicap == 0 ? event->komi_x2
 	                    : from->handicap > 1 || event->komi_x2 > 0 ? 0 : event->komi_x2 - 1;
@@ -270,22 +244,15 @@ game_of(const struct gotha_event *event, const struct gotha_game *from, const ch
 		.black = ids[from->black], .white = ids[from->white],
 		.nigiri = !from->known_colour && from->handicap == 0,
 		.stones = from->handicap >= 2 ? from->handicap : 0,
-		.komi_x2 = komi_x2,
+		.komi_x2 = komi_x2, .result = results[from->result],
 		.black_count = -1, .white_count = -1, .version = 1,
 	};
 
-	result_set(&game, from);
+	if (from->by_default && game.result.winner != SIDE_NONE)
+		game.result.ending = ENDING_FORFEIT;
+	game.how = result_ending_facts[game.result.ending].how;
+	game.by_default = from->by_default && game.result.winner == SIDE_NONE;
 	return game;
-}
-
-static bool
-has_result(const struct gotha_event *event, int round)
-{
-	for (size_t i = 0; i < event->game_count; i++)
-		if ((int)event->games[i].round == round - 1 &&
-		    event->games[i].result != GOTHA_UNKNOWN)
-			return true;
-	return false;
 }
 
 static void
@@ -296,9 +263,14 @@ rows_insert(const struct office *office, const struct tournament *t,
 	int64_t now = clock_now(office->clock);
 
 	for (int round = 1; round <= (int)rounds_played(event); round++) {
+		bool result = false;
+
+		for (size_t i = 0; i < event->game_count; i++)
+			result = result || ((int)event->games[i].round == round - 1 &&
+			                    event->games[i].result != GOTHA_UNKNOWN);
 		round_insert(office->db, t->id, round);
 		round_publish(office->db, t->id, round, now);
-		if (has_result(event, round))
+		if (result)
 			round_end(office->db, t->id, round);
 	}
 	for (size_t i = 0; i < event->game_count; i++) {
@@ -315,24 +287,6 @@ rows_insert(const struct office *office, const struct tournament *t,
 }
 
 /* Writing */
-
-/* False with a problem beside what an event of ours cannot have. */
-static bool
-file_read(struct arena *arena, struct slice file, struct gotha_event *event,
-          struct problems *problems)
-{
-	const struct datum_number *komi = &datum_lists[LIST_ROWS].cells[ROW_KOMI].number;
-	struct fault fault;
-
-	if (!gotha_read(arena, file, GOTHA_IN_MAX, event, &fault)) {
-		faulty_add(arena, &fault, problems);
-		return false;
-	}
-	if (event->komi_x2 < komi->least || event->komi_x2 > komi->most)
-		problem_add(problems, "komi", PROBLEM_FAULT_VALUE,
-		            number_half_text(arena, event->komi_x2));
-	return problems->count == 0;
-}
 
 /* With a problem it may stand half-written in the open transaction. */
 static struct tournament *
@@ -367,12 +321,22 @@ gotha_in_make(const struct office *office, const struct gotha_in_wish *wish, boo
               struct problems *problems)
 {
 	const char *scope = arena_printf(office->arena, "event %s", office->actor), *made;
+	const struct datum_number *komi = &datum_lists[LIST_ROWS].cells[ROW_KOMI].number;
 	struct gotha_event event;
+	struct fault fault;
 	struct tournament *t;
 	struct act act;
 
 	*again = false;
-	if (!file_read(office->arena, wish->file, &event, problems))
+	if (!gotha_read(office->arena, wish->file, GOTHA_IN_MAX, &event, &fault)) {
+		faulty_add(office->arena, &fault, problems);
+		return NULL;
+	}
+	/* An event of ours cannot have any komi. */
+	if (event.komi_x2 < komi->least || event.komi_x2 > komi->most)
+		problem_add(problems, "komi", PROBLEM_FAULT_VALUE,
+		            number_half_text(office->arena, event.komi_x2));
+	if (problems->count > 0)
 		return NULL;
 	act = act_begin(office, NULL, problems);
 	*again = once_made(&act, scope, &made) && act_fine(&act);

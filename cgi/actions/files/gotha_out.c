@@ -45,36 +45,18 @@ seated_of(const struct out *out)
 	return seated;
 }
 
-/* Likewise the rounds it sits out. */
-static unsigned *
-absent_of(const struct out *out)
-{
-	const struct absences *absences = &out->from->event->absences;
-	unsigned *absent = arena_array(out->arena, out->from->event->entries.count, sizeof(*absent));
-
-	for (size_t i = 0; i < absences->count; i++)
-		absent[entry_index_at(&out->from->event->index, absences->list[i].entry_id)] |=
-			1U << (absences->list[i].round - 1);
-	return absent;
-}
-
-static int
-usual_rating(struct rank rank)
-{
-	int strength = rank_strength(rank);
-
-	return RATING_LEAST + RATING_A_GRADE * (strength < 0 ? 0 : strength);
-}
-
 static struct gotha_player
 player_of(const struct out *out, const struct entry *entry, unsigned plays)
 {
 	struct rank rank = outcome_rank(entry);
+	int strength = rank_strength(rank);
+	int usual_rating = RATING_LEAST + RATING_A_GRADE * (strength < 0 ? 0 : strength);
 
 	return (struct gotha_player){
 		.family = outcome_family(out->arena, entry),
 		.given = outcome_given(out->arena, entry),
-		.rank = rank, .grade = "", .egf_pin = "", .rating = entry->rated ? entry->rating : usual_rating(rank),
+		.rank = rank, .grade = "", .egf_pin = "",
+		.rating = entry->rated ? entry->rating : usual_rating,
 		.country = outcome_country(entry), .club = outcome_club(out->arena, entry),
 		.start_correction = entry->start_x2 / 2,
 		.plays = plays,
@@ -85,8 +67,13 @@ static void
 players_take(struct out *out)
 {
 	const struct entry_list *entries = &out->from->event->entries;
-	const unsigned *seated = seated_of(out), *absent = absent_of(out);
+	const struct absences *absences = &out->from->event->absences;
+	const unsigned *seated = seated_of(out);
+	unsigned *absent = arena_array(out->arena, entries->count, sizeof(*absent)); /* likewise */
 
+	for (size_t i = 0; i < absences->count; i++)
+		absent[entry_index_at(&out->from->event->index, absences->list[i].entry_id)] |=
+			1U << (absences->list[i].round - 1);
 	out->players = arena_array(out->arena, entries->count, sizeof(*out->players));
 	out->player_of = arena_array(out->arena, entries->count, sizeof(*out->player_of));
 	for (size_t i = 0; i < entries->count; i++) {
@@ -122,16 +109,11 @@ result_of(struct result result)
 	return by_worth[result_worth_x2(result, SIDE_BLACK)][result_worth_x2(result, SIDE_WHITE)];
 }
 
-static int
-handicap_of(const struct out *out, const struct game *game)
-{
-	return grid_stones(game, out->from->event->tournament->ruleset->handicap.rows[0].komi_x2);
-}
-
 static void
-games_take(struct out *out)
+games_and_byes_take(struct out *out)
 {
 	const struct rounds *draw = &out->from->event->draw;
+	const int even_x2 = out->from->event->tournament->ruleset->handicap.rows[0].komi_x2;
 
 	out->games = arena_array(out->arena, draw->game_count, sizeof(*out->games));
 	for (size_t i = 0; i < draw->game_count; i++) {
@@ -144,19 +126,12 @@ games_take(struct out *out)
 			.round = (size_t)game->round - 1, .table = game->table,
 			.white = player_index(out, game->white),
 			.black = player_index(out, game->black),
-			.handicap = handicap_of(out, game),
+			.handicap = grid_stones(game, even_x2),
 			.known_colour = !game->nigiri || decided,
 			.result = result_of(game->result),
 			.by_default = game->result.ending == ENDING_FORFEIT || game->by_default,
 		};
 	}
-}
-
-static void
-byes_take(struct out *out)
-{
-	const struct rounds *draw = &out->from->event->draw;
-
 	out->byes = arena_array(out->arena, draw->bye_count, sizeof(*out->byes));
 	for (size_t i = 0; i < draw->bye_count; i++)
 		if (is_published(out, draw->byes[i].round))
@@ -166,34 +141,24 @@ byes_take(struct out *out)
 			};
 }
 
-/* Of the two that are ours the one that counts what the system does. */
-static bool
-criterion_find(enum criterion ours, bool mcmahon, enum gotha_criterion *found)
-{
-	for (int i = 0; i < GOTHA_CRITERIA; i++) {
-		bool counts_scores = i >= GOTHA_SOSM && i <= GOTHA_CUSSM;
-		bool counts_wins = i >= GOTHA_SOSW && i <= GOTHA_CUSSW;
-
-		if (gotha_criteria[i].ours != ours || (mcmahon ? counts_wins : counts_scores))
-			continue;
-		*found = (enum gotha_criterion)i;
-		return true;
-	}
-	return false;
-}
-
+/* Of the two there that are one of ours the one that counts what the system does. */
 static void
 criteria_take(struct gotha_event *event, const struct plan *plan)
 {
 	bool mcmahon = plan->system == SYSTEM_MCMAHON;
 
-	for (size_t i = 0; i < plan->order_count; i++) {
-		enum gotha_criterion found;
+	for (size_t i = 0; i < plan->order_count; i++)
+		for (int there = 0; there < GOTHA_CRITERIA; there++) {
+			bool counts_scores = there >= GOTHA_SOSM && there <= GOTHA_CUSSM;
+			bool counts_wins = there >= GOTHA_SOSW && there <= GOTHA_CUSSW;
 
-		if (event->criterion_count < GOTHA_CRITERIA_MAX &&
-		    criterion_find(plan->order[i], mcmahon, &found))
-			event->criteria[event->criterion_count++] = found;
-	}
+			if (gotha_criteria[there].ours != plan->order[i] ||
+			    (mcmahon ? counts_wins : counts_scores))
+				continue;
+			if (event->criterion_count < GOTHA_CRITERIA_MAX)
+				event->criteria[event->criterion_count++] = (enum gotha_criterion)there;
+			break;
+		}
 	if (event->criterion_count == 0)
 		event->criteria[event->criterion_count++] = mcmahon ? GOTHA_MMS : GOTHA_NBW;
 }
@@ -240,8 +205,7 @@ gotha_out_event(struct arena *arena, const struct outcome *outcome)
 	};
 
 	players_take(&out);
-	games_take(&out);
-	byes_take(&out);
+	games_and_byes_take(&out);
 	event.name = t->name_en[0] != '\0' ? t->name_en : t->name_ja;
 	event.short_name = t->slug;
 	event.location = t->venue;

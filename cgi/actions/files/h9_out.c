@@ -16,18 +16,6 @@ struct out {
 	int *row_of;                        /* by index in the field */
 };
 
-/* "SOS-1" of sos_1. */
-static const char *
-column_name(struct arena *arena, enum criterion criterion)
-{
-	char *name = text_upper(arena, criterion_keys[criterion]);
-
-	for (char *at = name; *at != '\0'; at++)
-		if (*at == '_')
-			*at = '-';
-	return name;
-}
-
 /* Those of the event's order that every entry has a value of. */
 static void
 columns_choose(struct out *out)
@@ -38,25 +26,19 @@ columns_choose(struct out *out)
 	for (size_t i = 0; i < plan->order_count; i++) {
 		enum criterion criterion = plan->order[i];
 		bool known = out->from->contest.count > 0;
+		char *name;
 
 		for (size_t row = 0; row < out->from->contest.count; row++)
 			known = known && outcome_value(&out->from->order[row], criterion, &value_x4);
 		if (!known)
 			continue;
-		out->names[out->column_count] = column_name(out->arena, criterion);
+		name = text_upper(out->arena, criterion_keys[criterion]);
+		for (char *at = name; *at != '\0'; at++)
+			if (*at == '_')
+				*at = '-'; /* "SOS-1" of sos_1 */
+		out->names[out->column_count] = name;
 		out->columns[out->column_count++] = criterion;
 	}
-}
-
-static int *
-values_of(const struct out *out, const struct standing *standing)
-{
-	int *values = arena_array(out->arena, out->column_count, sizeof(*values)), value_x4;
-
-	for (size_t i = 0; i < out->column_count; i++)
-		if (outcome_value(standing, out->columns[i], &value_x4))
-			values[i] = value_x4 / 2;
-	return values;
 }
 
 static enum h9_result
@@ -65,36 +47,27 @@ result_worth(int worth_x2)
 	return worth_x2 == 2 ? H9_WIN : worth_x2 == 1 ? H9_JIGO : H9_LOSS;
 }
 
-/* Whether the lines of the two can agree on it: what one won the other lost. */
-static bool
-is_decided(const struct game *game)
-{
-	return result_worth_x2(game->result, SIDE_BLACK) +
-	       result_worth_x2(game->result, SIDE_WHITE) == 2;
-}
-
-static struct h9_game
-game_played(const struct out *out, const struct history_turn *turn, const struct game *game)
-{
-	if (!is_decided(game))
-		return (struct h9_game){.opponent = -1, .result = result_worth(turn->earned_x2)};
-	return (struct h9_game){
-		.opponent = out->row_of[turn->opponent], .result = result_worth(turn->earned_x2),
-		.colour = turn->colour, .stones = turn->stones,
-		.by_default = game->result.ending == ENDING_FORFEIT,
-	};
-}
-
 static struct h9_game
 game_of(const struct out *out, size_t at)
 {
 	const struct plan *plan = &out->from->event->tournament->plan;
 	const struct history_turn *turn = &out->from->contest.history.turns[at];
+	const struct game *game = out->from->contest.games[at];
 	int worth_x2 = 0;
 
 	switch (turn->part) {
 	case PART_GAME:
-		return game_played(out, turn, out->from->contest.games[at]);
+		/* The lines of the two can agree on it where what one won the other lost. */
+		if (result_worth_x2(game->result, SIDE_BLACK) +
+		    result_worth_x2(game->result, SIDE_WHITE) == 2)
+			return (struct h9_game){
+				.opponent = out->row_of[turn->opponent],
+				.result = result_worth(turn->earned_x2),
+				.colour = turn->colour, .stones = turn->stones,
+				.by_default = game->result.ending == ENDING_FORFEIT,
+			};
+		worth_x2 = turn->earned_x2;
+		break;
 	case PART_BYE:
 		worth_x2 = plan->value[SETTING_BYE_X2];
 		break;
@@ -114,14 +87,18 @@ row_of(const struct out *out, const struct standing *standing)
 	const struct entry *entry = out->from->contest.entries[standing->entry];
 	size_t rounds = out->from->contest.history.rounds;
 	struct h9_game *games = arena_array(out->arena, rounds, sizeof(*games));
+	int *values = arena_array(out->arena, out->column_count, sizeof(*values)), value_x4;
 
+	for (size_t i = 0; i < out->column_count; i++)
+		if (outcome_value(standing, out->columns[i], &value_x4))
+			values[i] = value_x4 / 2;
 	for (size_t round = 0; round < rounds; round++)
 		games[round] = game_of(out, standing->entry * rounds + round);
 	return (struct h9_row){
 		.family = outcome_family(out->arena, entry),
 		.given = outcome_given(out->arena, entry),
 		.rank = outcome_rank(entry), .country = outcome_country(entry),
-		.club = outcome_club(out->arena, entry), .values_x2 = values_of(out, standing),
+		.club = outcome_club(out->arena, entry), .values_x2 = values,
 		.games = games,
 	};
 }
