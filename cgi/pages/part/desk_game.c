@@ -28,7 +28,7 @@ desk_game_changed(const struct page *page, int table)
 
 static void
 side_add(const struct page *page, struct value *row, const struct event *event,
-         const struct game *game, enum side side, const struct desk_score *before)
+         const struct game *game, enum side side, const struct desk_game_score *before)
 {
 	bool black = side == SIDE_BLACK;
 	const struct entry *entry = event_entry(event, black ? game->black : game->white);
@@ -74,7 +74,7 @@ desk_game_result(const struct page *page, struct value *row, const struct event 
 
 void
 desk_game_row(const struct page *page, struct value *row, const struct event *event,
-              const struct game *game, const struct desk_score scores[2])
+              const struct game *game, const struct desk_game_score scores[2])
 {
 	value_set_int(row, "table", game->table);
 	value_set_bool(row, "nigiri", !game_colours_known(game));

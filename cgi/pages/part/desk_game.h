@@ -17,7 +17,7 @@ const struct game *desk_game_find(const struct event *event, int round, int tabl
 bool desk_game_changed(const struct page *page, int table);
 
 /* What a side has before the round, in words; NULL = not said. */
-struct desk_score {
+struct desk_game_score {
 	const char *score, *mms;
 };
 
@@ -26,7 +26,7 @@ struct desk_score {
  * score, mms: or false}. `nigiri` says that nobody knows yet who has Black. `scores`:
  * Black's and White's before the round, or NULL. */
 void desk_game_row(const struct page *page, struct value *row, const struct event *event,
-                   const struct game *game, const struct desk_score scores[2]);
+                   const struct game *game, const struct desk_game_score scores[2]);
 
 /* `row.result`: false, or {code: "B+1.5" or false where that tells nothing,
  * text: in words, winner: the pair's short names, or false where there is none

@@ -69,7 +69,7 @@ event_page_winners(const struct page *page, const struct event *event, struct va
 }
 
 static void
-tabs(struct page *page, const struct event *event, enum tab current)
+tabs(struct page *page, const struct event *event, enum event_page_tab current)
 {
 	static const char *const marks[] = {
 		[TAB_OVERVIEW] = "on_overview", [TAB_ENTRIES] = "on_entries",
@@ -93,7 +93,7 @@ tabs(struct page *page, const struct event *event, enum tab current)
 }
 
 void
-event_page_head(struct page *page, const struct event *event, enum tab current)
+event_page_head(struct page *page, const struct event *event, enum event_page_tab current)
 {
 	const struct tournament *t = event->tournament;
 	struct value *object = value_set_object(page->root, "event");

@@ -23,11 +23,11 @@ const char *event_page_result(const struct page *page, const struct event *event
  * rounds whose results are in; object.won: whether there are any. */
 void event_page_winners(const struct page *page, const struct event *event, struct value *object);
 
-enum tab { TAB_OVERVIEW, TAB_ENTRIES, TAB_ROUNDS, TAB_STANDINGS, TAB_RULES };
+enum event_page_tab { TAB_OVERVIEW, TAB_ENTRIES, TAB_ROUNDS, TAB_STANDINGS, TAB_RULES };
 
 /* root.event {name, url, venue, date, rounds, ruleset, custom (whether it changes any of it),
  * cancelled} and root.tabs, with that one marked. root.fresh_js: the script that keeps the
  * page fresh, or false on the page of the rules. */
-void event_page_head(struct page *page, const struct event *event, enum tab current);
+void event_page_head(struct page *page, const struct event *event, enum event_page_tab current);
 
 #endif

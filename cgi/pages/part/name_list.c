@@ -53,7 +53,7 @@ name_list_new(const struct page *page, size_t entries, bool everything)
 {
 	return (struct name_list){
 		.page = page, .everything = everything,
-		.list = arena_array(page->arena, 2 * entries + 1, sizeof(struct named)),
+		.list = arena_array(page->arena, 2 * entries + 1, sizeof(struct name_list_name)),
 	};
 }
 
@@ -65,7 +65,7 @@ name_list_add(struct name_list *names, const struct entry *entry, int place)
 	for (int seat = 0; seat < (int)entry->player_count; seat++) {
 		const char *name = say_short(page, entry, seat, names->everything);
 
-		names->list[names->count++] = (struct named){
+		names->list[names->count++] = (struct name_list_name){
 			.key = name_list_key(page->arena, entry, seat, name, names->everything),
 			.name = name, .entry = entry, .seat = seat, .place = place,
 		};
@@ -75,7 +75,7 @@ name_list_add(struct name_list *names, const struct entry *entry, int place)
 static int
 named_order(const void *one, const void *other)
 {
-	const struct named *a = one, *b = other;
+	const struct name_list_name *a = one, *b = other;
 	int order = strcmp(a->key, b->key);
 
 	if (order == 0)
@@ -101,8 +101,8 @@ run_end(const struct name_list *names, size_t start)
 
 /* Returns the first line. */
 static struct value *
-run_show(const struct name_list *names, struct value *lines, const struct named *run, size_t count,
-         name_line fill, void *self)
+run_show(const struct name_list *names, struct value *lines,
+         const struct name_list_name *run, size_t count, name_line fill, void *self)
 {
 	bool partners = count == 1 || !names->page->single;
 	bool shared = partners && run[0].place == run[count - 1].place; /* they are sorted by it */
@@ -128,7 +128,7 @@ name_list_show(const struct name_list *names, struct value *lines, name_line fil
 	size_t end;
 
 	for (size_t start = 0; start < names->count; start = end) {
-		const struct named *run = &names->list[start];
+		const struct name_list_name *run = &names->list[start];
 		const char *head = heading(names->page->arena, run->key);
 		struct value *first;
 

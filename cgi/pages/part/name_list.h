@@ -9,7 +9,7 @@
 #include "pages/part/page.h"
 #include "store/entry.h"
 
-struct named {
+struct name_list_name {
 	const char *key, *name; /* the short one, as it is shown */
 	const struct entry *entry;
 	int seat;
@@ -18,7 +18,7 @@ struct named {
 
 struct name_list {
 	const struct page *page;
-	struct named *list;
+	struct name_list_name *list;
 	size_t count;
 	bool everything; /* as in say_name */
 };
@@ -30,7 +30,8 @@ void name_list_add(struct name_list *names, const struct entry *entry, int place
 void name_list_sort(struct name_list *names);
 
 /* Adds what a line says beside its name; `run` are those of the sorted list who share it. */
-typedef void (*name_line)(void *self, struct value *line, const struct named *run, size_t count);
+typedef void (*name_line)(void *self, struct value *line, const struct name_list_name *run,
+                          size_t count);
 
 /* Adds {name, head ("か", "K") or false} of the sorted names to `lines`: partners of one
  * short name share a line; others of one short name who are led to different places stand

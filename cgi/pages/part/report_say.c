@@ -44,7 +44,7 @@ report_say(const struct page *page, const struct event *event, const struct game
 }
 
 struct report_state
-report_state_now(const struct page *page, const struct event *event, const struct game *game)
+report_say_state(const struct page *page, const struct event *event, const struct game *game)
 {
 	struct db *db = page->app->office.db;
 	const char *id = event->tournament->id;
@@ -55,7 +55,7 @@ report_state_now(const struct page *page, const struct event *event, const struc
 }
 
 void
-report_standing_kind(struct value *object, enum report_standing standing)
+report_say_standing_kind(struct value *object, enum report_standing standing)
 {
 	value_set_bool(object, "one", standing == REPORT_ONE);
 	value_set_bool(object, "differ", standing == REPORT_DIFFER);
@@ -64,10 +64,10 @@ report_standing_kind(struct value *object, enum report_standing standing)
 }
 
 void
-report_standing(const struct page *page, struct value *object, const struct event *event,
-                const struct game *game, const char *entry_id)
+report_say_standing(const struct page *page, struct value *object, const struct event *event,
+                    const struct game *game, const char *entry_id)
 {
-	const struct report_state state = report_state_now(page, event, game);
+	const struct report_state state = report_say_state(page, event, game);
 	const struct report *own = report_by(&state, entry_id);
 	const struct report *other = own == state.first ? state.second : state.first;
 	struct value *standing;
@@ -75,7 +75,7 @@ report_standing(const struct page *page, struct value *object, const struct even
 	if (state.standing == REPORT_NONE)
 		return;
 	standing = value_set_object(object, "standing");
-	report_standing_kind(standing, state.standing);
+	report_say_standing_kind(standing, state.standing);
 	fill_text(standing, "own", own == NULL ? NULL
 	          : report_say(page, event, game, &state, own, false));
 	fill_text(standing, "other", other == NULL ? NULL
@@ -83,8 +83,8 @@ report_standing(const struct page *page, struct value *object, const struct even
 }
 
 void
-report_result(const struct page *page, struct value *object, const struct event *event,
-              const struct game *game)
+report_say_result(const struct page *page, struct value *object, const struct event *event,
+                  const struct game *game)
 {
 	if (game->result.ending != ENDING_NONE)
 		result_show(value_set_object(object, "result"), game,

@@ -15,20 +15,20 @@ const char *report_say(const struct page *page, const struct event *event,
                        const struct report *report, bool everything);
 
 /* The state of a game's reports, as it is now. */
-struct report_state report_state_now(const struct page *page, const struct event *event,
+struct report_state report_say_state(const struct page *page, const struct event *event,
                                      const struct game *game);
 
 /* object {one, differ, rulings, agree}: which of them it is. */
-void report_standing_kind(struct value *object, enum report_standing standing);
+void report_say_standing_kind(struct value *object, enum report_standing standing);
 
 /* object.standing: none while nobody has reported, else {own, other: a line each or
  * false, one, differ, rulings, agree}, as the pair of that entry is told. */
-void report_standing(const struct page *page, struct value *object, const struct event *event,
-                     const struct game *game, const char *entry_id);
+void report_say_standing(const struct page *page, struct value *object, const struct event *event,
+                         const struct game *game, const char *entry_id);
 
 /* object.result: none, or {code: "B+3" or false, text} of the game. Names are as
  * everybody may see them. */
-void report_result(const struct page *page, struct value *object, const struct event *event,
-                   const struct game *game);
+void report_say_result(const struct page *page, struct value *object, const struct event *event,
+                       const struct game *game);
 
 #endif

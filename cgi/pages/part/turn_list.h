@@ -10,7 +10,7 @@
  * family name, or the given name where two at the table share that; `name` as
  * say_name has it, though captain and partner differ where only their number is
  * shown. `whole` as `everything` there, a bit for each pair. */
-enum turn_whole {
+enum turn_list_whole {
 	TURN_BLACK_WHOLE = 1,
 	TURN_WHITE_WHOLE = 2,
 	TURN_ALL_WHOLE = TURN_BLACK_WHOLE | TURN_WHITE_WHOLE,

@@ -77,7 +77,7 @@ struct door_lines {
 };
 
 static void
-line_fill(void *self, struct value *line, const struct named *run, size_t count)
+line_fill(void *self, struct value *line, const struct name_list_name *run, size_t count)
 {
 	const struct door_lines *lines = self;
 

@@ -137,7 +137,7 @@ game_show(const struct own_entry *own, const struct event *event, struct value *
 		turn_list_show(page, object, event_entry(event, game->black),
 		               event_entry(event, game->white), game->stones,
 		               is_black ? TURN_BLACK_WHOLE : TURN_WHITE_WHOLE);
-	report_result(page, object, event, game);
+	report_say_result(page, object, event, game);
 }
 
 static void
@@ -225,7 +225,8 @@ final_show(const struct own_entry *own, const struct event *event)
 			value_set_text(final, "ordinal",
 			               registration_ordinal(page, order[at].place));
 			value_set_int(final, "pairs", (int64_t)contest.count);
-			value_set_bool(final, "shared", standing_shared(order, contest.count, at));
+			value_set_bool(final, "shared",
+			               standings_table_shared(order, contest.count, at));
 			value_set_text(final, "url",
 			               url_event_page(page->arena, page->lang,
 			                              own->tournament->slug, "standings"));

@@ -99,7 +99,7 @@ static struct report_typed
 report_form_begun(const struct report_form *form)
 {
 	const struct page *page = form->page;
-	const struct report_state state = report_state_now(page, form->event, form->game);
+	const struct report_state state = report_say_state(page, form->event, form->game);
 	const struct report *before = report_by(&state, form->entry->id);
 
 	return before == NULL ? begun_with_rulings(form) : report_typed_of(page->arena, before);
@@ -248,9 +248,9 @@ report_form_show(const struct report_form *form, const struct problems *problems
 		say_handicap(page, object, game->stones, game->komi_x2);
 		side_show(form, object, "black", game->black);
 		side_show(form, object, "white", game->white);
-		report_result(page, object, form->event, game);
+		report_say_result(page, object, form->event, game);
 		page_title(page, "report.title", object);
-		report_standing(page, page->root, form->event, game, form->entry->id);
+		report_say_standing(page, page->root, form->event, game, form->entry->id);
 	}
 	use_show(form, problems);
 	form_problems(page, problems);
@@ -477,7 +477,7 @@ player_report_link(const struct own_entry *own, const struct event *event)
 	value_set_int(link, "round", game->round);
 	value_set_int(link, "table", game->table);
 	value_set_bool(link, "current", game->round == event->published && !tournament->cancelled);
-	report_result(page, link, event, game);
-	report_standing(page, link, event, game, own->entry->id);
+	report_say_result(page, link, event, game);
+	report_say_standing(page, link, event, game, own->entry->id);
 	fill_text(link, "url", of_use ? arena_printf(page->arena, "%s/result", own->url) : NULL);
 }

@@ -9,7 +9,7 @@
 #include "rules/handicap.h"
 
 static void
-table_fill(void *self, struct value *line, const struct named *run, size_t count)
+table_fill(void *self, struct value *line, const struct name_list_name *run, size_t count)
 {
 	(void)self;
 	(void)count;
@@ -19,8 +19,8 @@ table_fill(void *self, struct value *line, const struct named *run, size_t count
 void
 print_by_name(const struct print *print)
 {
-	struct name_list names = find_names(print->page, print->event, print->round,
-	                                    print->everything);
+	struct name_list names = find_table_names(print->page, print->event, print->round,
+	                                          print->everything);
 
 	name_list_show(&names, value_set_list(print->page->root, "find"), table_fill, NULL);
 }

@@ -141,7 +141,7 @@ print_certificates(const struct print *print)
 		value_set_bool(data, "second", order[i].place == 2);
 		value_set_bool(data, "further", order[i].place > 2);
 		value_set_text(item, "place", page_word(page, "print.place", data));
-		value_set_bool(item, "shared", standing_shared(order, contest.count, i));
+		value_set_bool(item, "shared", standings_table_shared(order, contest.count, i));
 	}
 	value_set_int(page->root, "places", print->places);
 	value_set_int(page->root, "most", (int64_t)contest.count);

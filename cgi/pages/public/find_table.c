@@ -33,7 +33,7 @@ static const struct number_word {
 /* " 佐藤桜 桜 #7 @2 ": whole name and given name, or what is shown in their place; then
  * the pair's number and its table. */
 static const char *
-words_of(const struct page *page, const struct named *named)
+words_of(const struct page *page, const struct name_list_name *named)
 {
 	const struct entry *entry = named->entry;
 	const struct player *player = &entry->players[named->seat];
@@ -50,7 +50,7 @@ words_of(const struct page *page, const struct named *named)
 
 /* The same with the name in kana, " さとうさくら さくら ", of whoever shows it whole. */
 static const char *
-words_and_kana(const struct page *page, const struct named *named, const char *words)
+words_and_kana(const struct page *page, const struct name_list_name *named, const char *words)
 {
 	const struct player *player = &named->entry->players[named->seat];
 	const char *kana;
@@ -80,7 +80,7 @@ word_matches(struct arena *arena, const char *words, const char *word, size_t le
 }
 
 bool
-find_matches(struct arena *arena, const char *words, const char *asked)
+find_table_matches(struct arena *arena, const char *words, const char *asked)
 {
 	size_t len;
 
@@ -172,7 +172,7 @@ asked_of(struct arena *arena, const char *text)
 
 /* Whether each word begins as one of the initials that are shown of the player. */
 static bool
-initials_match(const struct page *page, const struct named *named, const char *asked)
+initials_match(const struct page *page, const struct name_list_name *named, const char *asked)
 {
 	const struct player *player = &named->entry->players[named->seat];
 	const char *shown = text_sort_key(page->arena,
@@ -208,7 +208,7 @@ names_drawn(const struct page *page, const struct event *event, int round, bool 
 }
 
 struct name_list
-find_names(const struct page *page, const struct event *event, int round, bool everything)
+find_table_names(const struct page *page, const struct event *event, int round, bool everything)
 {
 	struct name_list names = names_drawn(page, event, round, everything);
 
@@ -233,7 +233,7 @@ names_all(const struct page *page, const struct event *event, int round)
 
 /* Who is found by the number of the pair stands behind the table of that number. */
 static size_t
-part_of(struct find *find, struct find sorted, bool by_pair, size_t at)
+part_of(struct find_table *find, struct find_table sorted, bool by_pair, size_t at)
 {
 	for (size_t i = 0; i < sorted.names.count; i++)
 		if (sorted.lines[i].by_pair == by_pair) {
@@ -243,24 +243,25 @@ part_of(struct find *find, struct find sorted, bool by_pair, size_t at)
 	return at;
 }
 
-struct find
-find_of(const struct page *page, const struct event *event, int round)
+struct find_table
+find_table_of(const struct page *page, const struct event *event, int round)
 {
-	struct find find = {
+	struct find_table find = {
 		.names = names_all(page, event, round), .asked = page_query(page, "find"),
 	};
 	const char *asked = asked_of(page->arena, find.asked);
 	size_t count = find.names.count + 1;
-	struct find sorted;
+	struct find_table sorted;
 
 	find.lines = arena_array(page->arena, count, sizeof(*find.lines));
 	for (size_t i = 0; i < find.names.count; i++) {
-		struct find_line *line = &find.lines[i];
+		struct find_table_line *line = &find.lines[i];
 
 		line->words = words_of(page, &find.names.list[i]);
 		line->found = find.asked[0] != '\0' &&
-		              find_matches(page->arena, words_and_kana(page, &find.names.list[i],
-		                                                       line->words), asked);
+		              find_table_matches(page->arena,
+		                                 words_and_kana(page, &find.names.list[i], line->words),
+		                                 asked);
 		line->by_pair = line->found && is_by_pair(page->arena, line->words, asked);
 		find.any = find.any || line->found;
 	}
@@ -279,10 +280,10 @@ find_of(const struct page *page, const struct event *event, int round)
 	return find;
 }
 
-enum find_rank
-find_rank(const struct find *find, int table)
+enum find_table_rank
+find_table_rank(const struct find_table *find, int table)
 {
-	enum find_rank rank = FIND_NOT;
+	enum find_table_rank rank = FIND_NOT;
 
 	for (size_t i = 0; i < find->names.count; i++) {
 		if (find->names.list[i].place != table || !find->lines[i].found)
@@ -295,10 +296,10 @@ find_rank(const struct find *find, int table)
 }
 
 static void
-line_fill(void *self, struct value *item, const struct named *run, size_t count)
+line_fill(void *self, struct value *item, const struct name_list_name *run, size_t count)
 {
-	const struct find *find = self;
-	const struct find_line *lines = &find->lines[run - find->names.list];
+	const struct find_table *find = self;
+	const struct find_table_line *lines = &find->lines[run - find->names.list];
 	const char *words = lines[0].words;
 	bool found = lines[0].found, by_pair = lines[0].by_pair;
 
@@ -376,7 +377,7 @@ width_of(const char *name)
 }
 
 void
-find_show(const struct page *page, struct find *find)
+find_table_show(const struct page *page, struct find_table *find)
 {
 	struct value *list = value_set_list(page->root, "find");
 	struct value *search = value_set_object(page->root, "search");

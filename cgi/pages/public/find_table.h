@@ -10,42 +10,42 @@
 
 enum { PLACE_BYE = 0, PLACE_OUT = -1, PLACE_IDLE = -2 }; /* instead of a table */
 
-struct find_line {
+struct find_table_line {
 	const char *words; /* by which a name is found, of what is shown */
 	bool found;
 	bool by_pair;      /* by the number of the pair, where a table may be meant */
 };
 
-struct find {
+struct find_table {
 	struct name_list names;
-	struct find_line *lines; /* one a name */
+	struct find_table_line *lines; /* one a name */
 	size_t first;      /* so many before those by_pair */
 	const char *asked; /* ?find= as it came, "" = nothing */
 	bool any;          /* whether somebody is found */
 };
 
 /* Everybody who has a table or a bye in that round, sorted. */
-struct name_list find_names(const struct page *page, const struct event *event, int round,
-                            bool everything);
+struct name_list find_table_names(const struct page *page, const struct event *event, int round,
+                                  bool everything);
 
 /* Of those too who sit the round out, or whose group has no games left. */
-struct find find_of(const struct page *page, const struct event *event, int round);
+struct find_table find_table_of(const struct page *page, const struct event *event, int round);
 
-enum find_rank { FIND_NOT, FIND_BY_PAIR, FIND_FIRST };
+enum find_table_rank { FIND_NOT, FIND_BY_PAIR, FIND_FIRST };
 
 /* How well somebody at that table is found: its own number before that of a pair. */
-enum find_rank find_rank(const struct find *find, int table);
+enum find_table_rank find_table_rank(const struct find_table *find, int table);
 
 /* root.find_wide: "long" or "longer" where there are names that need wide columns, or false.
  * root.find: [{head, name, table (or false), bye, out, idle, by_pair (a number, or
  * false), words, hidden}], a line each; those not found are hidden where any is. root.search: {action,
  * asked, said (or false), away: [{name, bye, out, idle}], some, none, pair_number, away_max}: `some`,
  * `none` and `pair_number` are what find.js says, with {count}, {text} and {number} in them. */
-void find_show(const struct page *page, struct find *find);
+void find_table_show(const struct page *page, struct find_table *find);
 
 /* Whether every word of `asked` begins one of `words` or, if it is a number, is one of
  * them: "#5" the pair's, "@5" the table's, "5" either. Both as text_sort_key has them;
  * `words` begin and end with a blank. */
-bool find_matches(struct arena *arena, const char *words, const char *asked);
+bool find_table_matches(struct arena *arena, const char *words, const char *asked);
 
 #endif

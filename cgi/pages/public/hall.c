@@ -114,7 +114,7 @@ standings_walls(const struct screen *screen)
 	struct arena *arena = screen->page->arena;
 	const struct contest contest =
 		contest_of(arena, event, screen->rounds);
-	const struct standings_columns columns = standings_say_columns(arena, &contest);
+	const struct standings_say_columns columns = standings_say_columns(arena, &contest);
 	const struct standing *order = contest.group == NULL ? contest_standings(arena, &contest)
 	                                                   : contest.by_group;
 	size_t count = contest.group == NULL ? contest.count : contest.by_group_count;

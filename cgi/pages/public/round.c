@@ -55,17 +55,18 @@ entry_add(const struct page *page, struct value *list, const struct entry *entry
 
 /* The tables, those that were looked for first. */
 static void
-game_list(const struct page *page, const struct event *event, int round, const struct find *find)
+game_list(const struct page *page, const struct event *event, int round,
+          const struct find_table *find)
 {
 	const struct roster_label *labels =
 		stages_labels(page->arena, event, round);
 	struct value *list = value_set_list(page->root, "games");
 
-	for (enum find_rank rank = FIND_FIRST + 1; rank-- > FIND_NOT;)
+	for (enum find_table_rank rank = FIND_FIRST + 1; rank-- > FIND_NOT;)
 		for (size_t i = 0; i < event->draw.game_count; i++) {
 			const struct game *game = &event->draw.games[i];
 
-			if (game->round == round && find_rank(find, game->table) == rank)
+			if (game->round == round && find_table_rank(find, game->table) == rank)
 				game_add(page, list, event, game, labels[i]);
 		}
 	value_set_int(page->root, "game_count", (int64_t)value_count(list));
@@ -210,7 +211,7 @@ public_round(struct page *page)
 {
 	int round = page_capture_number(page, "n");
 	const struct event *event;
-	struct find find;
+	struct find_table find;
 	struct value *list;
 
 	if (round < 1 || round > page->app->tournament->rounds) {
@@ -225,8 +226,8 @@ public_round(struct page *page)
 	event_page_head(page, event, TAB_ROUNDS);
 	value_set_int(page->root, "number", round);
 	page_title(page, "round.title", page->root);
-	find = find_of(page, event, round);
-	find_show(page, &find);
+	find = find_table_of(page, event, round);
+	find_table_show(page, &find);
 	game_list(page, event, round, &find);
 	list = value_set_list(page->root, "byes");
 	for (size_t i = 0; i < event->draw.bye_count; i++)

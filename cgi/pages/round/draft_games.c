@@ -97,11 +97,11 @@ met_show(const struct draft *draft, struct value *row, int a, int b)
 }
 
 /* Nothing in the first round, when nobody has played. */
-static struct desk_score
+static struct desk_game_score
 score_before(const struct draft *draft, int index)
 {
 	struct arena *arena = draft->page->arena;
-	struct desk_score before = {NULL, NULL};
+	struct desk_game_score before = {NULL, NULL};
 
 	if (draft->round == 1 || index < 0)
 		return before;
@@ -205,7 +205,7 @@ draft_games_show(struct page *page, const struct event *event, int round)
 		int white = contest_index(&draft.contest, game->white);
 		const char *at = page_body(page, "table");
 
-		desk_game_row(page, row, event, game, (const struct desk_score[]){
+		desk_game_row(page, row, event, game, (const struct desk_game_score[]){
 			score_before(&draft, black), score_before(&draft, white),
 		});
 		fill_text(row, "name", say_label(page, draft.labels[game - event->draw.games]));

@@ -58,7 +58,7 @@ round_reports_row(const struct round_reports *reports, struct value *row, const 
 	if (state.standing == REPORT_NONE)
 		return false;
 	object = value_set_object(row, "report");
-	report_standing_kind(object, state.standing);
+	report_say_standing_kind(object, state.standing);
 	one_show(reports, object, "first", game, &state, state.first);
 	one_show(reports, object, "second", game, &state, state.second);
 	return state.standing != REPORT_ONE;

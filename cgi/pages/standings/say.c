@@ -11,21 +11,21 @@
 
 /* The knockout at the end counts for the stage and nothing else. */
 static void
-column_add(struct standings_columns *columns, const struct contest *contest, bool start,
+column_add(struct standings_say_columns *columns, const struct contest *contest, bool start,
            enum criterion criterion)
 {
 	const bool counted = !start && (criterion == CRITERION_SCORE || criterion == CRITERION_MMS);
 
-	columns->list[columns->count++] = (struct standings_column){
+	columns->list[columns->count++] = (struct standings_say_column){
 		start, criterion, counted && contest->final_from > 0 ? contest->final_from - 1 : 0,
 	};
 }
 
-struct standings_columns
+struct standings_say_columns
 standings_say_columns(struct arena *arena, const struct contest *contest)
 {
 	const struct reckoning *reckoning = &contest->reckoning;
-	struct standings_columns columns = {.plan = reckoning->plan};
+	struct standings_say_columns columns = {.plan = reckoning->plan};
 
 	if (contest->group != NULL)
 		columns.plan = stage_places_plan(arena, reckoning->plan, false);
@@ -57,7 +57,7 @@ criterion_word(const struct page *page, enum criterion criterion, const char *ki
 
 /* The words of a column, and which rounds it counts where that is not all. */
 static const char *
-column_word(const struct page *page, struct standings_column column, const char *kind)
+column_word(const struct page *page, struct standings_say_column column, const char *kind)
 {
 	struct value *data;
 
@@ -70,21 +70,21 @@ column_word(const struct page *page, struct standings_column column, const char 
 }
 
 const char *
-standings_say_head(const struct page *page, struct standings_column column)
+standings_say_head(const struct page *page, struct standings_say_column column)
 {
 	return column.start ? page_word(page, "standings.start", NULL)
 	                    : column_word(page, column, "head");
 }
 
 const char *
-standings_say_help(const struct page *page, struct standings_column column)
+standings_say_help(const struct page *page, struct standings_say_column column)
 {
 	return column.start ? page_word(page, "standings.start-help", NULL)
 	                    : column_word(page, column, "help");
 }
 
 bool
-standings_say_is_words(struct standings_column column)
+standings_say_is_words(struct standings_say_column column)
 {
 	return !column.start && column.criterion == CRITERION_STAGE;
 }
@@ -174,7 +174,7 @@ criterion_text(const struct page *page, const struct contest *contest,
 
 const char *
 standings_say_value(const struct page *page, const struct contest *contest,
-                    const struct standing *standing, struct standings_column column)
+                    const struct standing *standing, struct standings_say_column column)
 {
 	return column.start
 	       ? say_fraction(page->arena, contest->reckoning.start_x2[standing->entry], 2)
@@ -194,7 +194,7 @@ begins_order(const struct plan *plan, enum criterion criterion)
 
 const char *
 standings_say_decided(const struct page *page, const struct contest *contest,
-                      const struct standings_columns *columns, const struct standing *standing)
+                      const struct standings_say_columns *columns, const struct standing *standing)
 {
 	enum criterion by = standing->decided_by;
 	struct value *data;
@@ -210,7 +210,7 @@ standings_say_decided(const struct page *page, const struct contest *contest,
 
 const char *
 standings_say_first(const struct page *page, const struct contest *contest,
-                    const struct standings_columns *columns, const struct standing *standing)
+                    const struct standings_say_columns *columns, const struct standing *standing)
 {
 	enum criterion first = columns->plan->order[0];
 	struct value *data = value_object(page->arena);

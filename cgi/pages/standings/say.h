@@ -12,7 +12,7 @@
 
 enum { STANDINGS_COLUMNS_MAX = CRITERIA + 2 };
 
-struct standings_column {
+struct standings_say_column {
 	bool start;               /* the McMahon start, which is no criterion */
 	enum criterion criterion; /* of all others */
 	int until;                /* the last round it counts, before a knockout; 0 = it counts all */
@@ -21,40 +21,41 @@ struct standings_column {
 /* What the places are ordered by, in that order. Behind the first stand the McMahon
  * start, where there is one, and the score, where it is not among them. While groups
  * are in their rounds, each with its own places, the stage is not. */
-struct standings_columns {
-	struct standings_column list[STANDINGS_COLUMNS_MAX];
+struct standings_say_columns {
+	struct standings_say_column list[STANDINGS_COLUMNS_MAX];
 	size_t count;
 	const struct plan *plan; /* as it orders the table */
 };
 
-struct standings_columns standings_say_columns(struct arena *arena,
-                                               const struct contest *contest);
+struct standings_say_columns standings_say_columns(struct arena *arena,
+                                                   const struct contest *contest);
 
 /* "Score, SOS, direct comparison": what orders the places after the rounds that are
  * published. */
 const char *standings_say_order(const struct page *page, const struct event *event);
 
 /* "SOS-1", "Score, rounds 1–3"; "SOS without the lowest opponent." */
-const char *standings_say_head(const struct page *page, struct standings_column column);
-const char *standings_say_help(const struct page *page, struct standings_column column);
+const char *standings_say_head(const struct page *page, struct standings_say_column column);
+const char *standings_say_help(const struct page *page, struct standings_say_column column);
 
 /* "2½", "Semifinal", "Group B, 3rd"; "–" where it is not known. */
 const char *standings_say_value(const struct page *page, const struct contest *contest,
-                                const struct standing *standing, struct standings_column column);
+                                const struct standing *standing,
+                                struct standings_say_column column);
 
 /* Whether it is said in words, not in a number. */
-bool standings_say_is_words(struct standings_column column);
+bool standings_say_is_words(struct standings_say_column column);
 
 /* "SOS: 4 < 5": the criterion that broke the tie with the one above, order[-1]. NULL
  * where none did: of the first of all, of a shared place, and where the column that
  * the places begin with says it. */
 const char *standings_say_decided(const struct page *page, const struct contest *contest,
-                                  const struct standings_columns *columns,
+                                  const struct standings_say_columns *columns,
                                   const struct standing *standing);
 
 /* For who stands too far off for a table: "MMS 37 · Score 2". */
 const char *standings_say_first(const struct page *page, const struct contest *contest,
-                                const struct standings_columns *columns,
+                                const struct standings_say_columns *columns,
                                 const struct standing *standing);
 
 #endif

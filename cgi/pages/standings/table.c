@@ -18,7 +18,7 @@ struct table {
 	const struct event *event;
 	struct contest contest;
 	const struct standing *order; /* of groups: one after the other, places within each */
-	struct standings_columns columns;
+	struct standings_say_columns columns;
 	const char **labels; /* what an entry is called in the others' rows */
 	bool everything;     /* as say_name has it */
 	const int *lines;    /* in which line of the table each stands, from 1 */
@@ -187,13 +187,13 @@ cell_add(const struct table *table, struct value *list, size_t entry, size_t rou
 }
 
 bool
-standing_shared(const struct standing *order, size_t count, size_t at)
+standings_table_shared(const struct standing *order, size_t count, size_t at)
 {
 	return (at > 0 && order[at - 1].place == order[at].place) ||
 	       (at + 1 < count && order[at + 1].place == order[at].place);
 }
 
-/* As standing_shared, within a part of the table. */
+/* As standings_table_shared, within a part of the table. */
 static bool
 is_shared(const struct table *table, size_t at)
 {
@@ -245,7 +245,7 @@ values_add(const struct table *table, struct value *row, size_t at, bool decided
 	struct value *list = value_set_list(row, "values");
 
 	for (size_t i = 0; i < table->columns.count; i++) {
-		const struct standings_column column = table->columns.list[i];
+		const struct standings_say_column column = table->columns.list[i];
 		struct value *item = value_add_object(list);
 
 		value_set_text(item, "text", standings_say_value(table->page, &table->contest, standing,

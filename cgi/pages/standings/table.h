@@ -11,7 +11,7 @@
 #include "tournament/standing.h"
 
 /* Whether others have the place of order[at], too; `count` stand in that order. */
-bool standing_shared(const struct standing *order, size_t count, size_t at);
+bool standings_table_shared(const struct standing *order, size_t count, size_t at);
 
 /* root {after, any, all (rounds), over (nothing more is played), past (a later round has
  * all its results, too), final, playing (the round, or false)} and, after at least one
