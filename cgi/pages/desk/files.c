@@ -87,23 +87,6 @@ problem_said(const struct page *page, const struct problem *problem)
 	return page_word(page, "problems.labelled", data);
 }
 
-/* All of them are put right in the one field there is. */
-static void
-problems_show(struct page *page, const struct problems *problems)
-{
-	struct value *list;
-
-	if (problems->count == 0)
-		return;
-	list = form_problems_list(page, problems->count);
-	for (size_t i = 0; i < problems->count; i++) {
-		struct value *item = value_add_object(list);
-
-		value_set_text(item, "id", "table");
-		value_set_text(item, "text", problem_said(page, &problems->list[i]));
-	}
-}
-
 /* ---- a first line to copy ---- */
 
 /* Parted as the list is: by tabs out of a spreadsheet. */
@@ -141,7 +124,7 @@ static void
 files_show(struct page *page, const char *table, const struct problems *problems)
 {
 	const struct tournament *t = page->app->tournament;
-	struct value *intake, *list;
+	struct value *intake, *list, *faults;
 
 	desk_begin(page);
 	page_title(page, "files.title", NULL);
@@ -158,7 +141,16 @@ files_show(struct page *page, const char *table, const struct problems *problems
 		               exports[downloads[i].kind].name,
 		               downloads[i].contacts ? "?contacts=1" : "")));
 	}
-	problems_show(page, problems);
+	/* All of them are put right in the one field there is. */
+	if (problems->count > 0) {
+		faults = form_problems_list(page, problems->count);
+		for (size_t i = 0; i < problems->count; i++) {
+			struct value *item = value_add_object(faults);
+
+			value_set_text(item, "id", "table");
+			value_set_text(item, "text", problem_said(page, &problems->list[i]));
+		}
+	}
 	if (t->state != STATE_FINISHED && !t->cancelled) {
 		intake = value_set_object(page->root, "intake");
 		value_set_text(intake, "action", desk_url(page, "/files"));

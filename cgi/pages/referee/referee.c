@@ -20,25 +20,6 @@ const struct router_field referee_desk_fields[] = {
 
 /* ---- the tables ---- */
 
-static void
-tables_show(struct page *page, const struct event *event, struct value *list)
-{
-	struct rulings rulings = rulings_of(page->arena, page->app->office.db,
-	                                    event->tournament->id, event->published);
-
-	for (size_t i = 0; i < event->draw.game_count; i++) {
-		const struct game *game = &event->draw.games[i];
-		struct value *item;
-
-		if (game->round != event->published)
-			continue;
-		item = value_add_object(list);
-		desk_game_row(page, item, event, game, NULL);
-		value_set_text(item, "url", referee_table_url(page, game, ""));
-		referee_table_sum(page, item, event, &rulings, game);
-	}
-}
-
 /* The table whose number was typed; NULL: none was, or there is none. */
 static const struct game *
 table_wanted(const struct page *page, const struct event *event, struct problems *problems)
@@ -73,6 +54,8 @@ referee_desk(struct page *page)
 	const struct event *event = page_event_now(page, page->app->tournament);
 	struct problems problems = {.count = 0};
 	const struct game *game = table_wanted(page, event, &problems);
+	struct value *list;
+	struct rulings rulings;
 
 	if (game != NULL) {
 		response_redirect(page->response, referee_table_url(page, game, ""));
@@ -86,7 +69,20 @@ referee_desk(struct page *page)
 	value_set_text(page->root, "action", desk_url(page, "/referee"));
 	page_title(page, "referee.home", NULL);
 	form_field(page, page->root, "find", "table", page_query(page, "table"), &problems);
-	tables_show(page, event, value_set_list(page->root, "tables"));
+	list = value_set_list(page->root, "tables");
+	rulings = rulings_of(page->arena, page->app->office.db, event->tournament->id,
+	                     event->published);
+	for (size_t i = 0; i < event->draw.game_count; i++) {
+		const struct game *played = &event->draw.games[i];
+		struct value *item;
+
+		if (played->round != event->published)
+			continue;
+		item = value_add_object(list);
+		desk_game_row(page, item, event, played, NULL);
+		value_set_text(item, "url", referee_table_url(page, played, ""));
+		referee_table_sum(page, item, event, &rulings, played);
+	}
 	form_problems(page, &problems);
 	page_show(page, "referee/home");
 }

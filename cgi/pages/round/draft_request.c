@@ -8,18 +8,6 @@
 
 enum { CHANGED_MAX = 8 };
 
-/* The problems of one of several forms on a page: "a" of the form "swap" is "swap-a". */
-static struct problems
-problems_of_form(struct arena *arena, const char *form, const struct problems *problems)
-{
-	struct problems renamed = *problems;
-
-	for (size_t i = 0; i < renamed.count; i++)
-		if (renamed.list[i].field[0] != '\0')
-			renamed.list[i].field = arena_printf(arena, "%s-%s", form, renamed.list[i].field);
-	return renamed;
-}
-
 static bool
 game_same(const struct game *a, const struct game *b)
 {
@@ -91,11 +79,17 @@ void
 draft_request_answer(struct draft_request *hand, const char *form, const char *said)
 {
 	struct page *page = hand->page;
-	struct problems renamed = problems_of_form(page->arena, form, &hand->problems);
 	struct rounds after;
 
 	if (hand->problems.count > 0) {
-		round_view_show(page, hand->round, form, &renamed);
+		/* The problems of one of several forms on a page: "a" of the form "swap" is "swap-a". */
+		for (size_t i = 0; i < hand->problems.count; i++) {
+			struct problem *problem = &hand->problems.list[i];
+
+			if (problem->field[0] != '\0')
+				problem->field = arena_printf(page->arena, "%s-%s", form, problem->field);
+		}
+		round_view_show(page, hand->round, form, &hand->problems);
 		return;
 	}
 	after = page_event_now(page, page->app->tournament)->draw;

@@ -70,16 +70,21 @@ way_is_meant(const struct typed_result *typed, struct problems *problems)
 	return problem_refuse(problems, "by", PROBLEM_WAY_MEANT, NULL);
 }
 
-/* Works the sum out, and says what stands in the way of recording it. */
+/* The form that came, held against the table as it is now: the sum is worked out, and what
+ * stands in the way of recording it is said. */
 static enum press
-form_press(struct result_form *form, struct typed_result_recorded *sum, int version, struct problems *problems)
+form_posted(struct page *page, struct result_form *form, struct typed_result_recorded *sum,
+            struct problems *problems)
 {
-	const struct page *page = form->page;
 	const char *shown = page_body(page, "shown"), *now;
-	bool sound = way_is_meant(&form->typed, problems) &&
-	             typed_result_check(page->app->tournament, form->game, &form->typed, sum, problems);
-	bool same = false;
+	bool sound, same = false;
 
+	problems->count = 0;
+	if (!form_begin(page, form))
+		return PRESS_NOWHERE;
+	form->typed = result_form_read(page, form->game);
+	sound = way_is_meant(&form->typed, problems) &&
+	        typed_result_check(page->app->tournament, form->game, &form->typed, sum, problems);
 	sound = counts_are_read(form, problems) && sound;
 	if (sound) {
 		form->sum = sum;
@@ -90,22 +95,10 @@ form_press(struct result_form *form, struct typed_result_recorded *sum, int vers
 		    strcmp(sum->game.reason, form->game->reason) == 0)
 			return PRESS_DONE;
 	}
-	form->stale = version != form->game->version;
+	form->stale = page_version(page) != form->game->version;
 	if (form->stale)
 		problem_add(problems, "", PROBLEM_STALE, NULL);
 	return same && !form->stale ? PRESS_RECORD : PRESS_SHOW;
-}
-
-/* The form that came, held against the table as it is now. */
-static enum press
-form_posted(struct page *page, struct result_form *form, struct typed_result_recorded *sum,
-            struct problems *problems)
-{
-	problems->count = 0;
-	if (!form_begin(page, form))
-		return PRESS_NOWHERE;
-	form->typed = result_form_read(page, form->game);
-	return form_press(form, sum, page_version(page), problems);
 }
 
 /* POST there: shows the sum; records it when it is the one that was shown. 409
