@@ -9,39 +9,26 @@
 #include "store/report.h"
 #include "store/ruling.h"
 
-static bool
-has_result(const struct rounds *draw, int round)
-{
-	for (size_t i = 0; i < draw->game_count; i++)
-		if (draw->games[i].round == round && draw->games[i].result.ending != ENDING_NONE)
-			return true;
-	return false;
-}
-
-/* Drawn anew, the table would have other pairs, and the ruling nobody. */
-static bool
-has_ruling(const struct office *office, const struct event *event, int round)
-{
-	struct rulings rulings = rulings_of(office->arena, office->db, event->tournament->id, round);
-
-	for (size_t i = 0; i < rulings.count; i++)
-		if (rulings.list[i].taken_back_by == NULL)
-			return true;
-	return false;
-}
-
 enum problem_kind
 round_take_back_refusal(const struct office *office, const struct event *event, int round)
 {
 	enum problem_kind refusal = refusal_of_published(event, round);
+	const struct rounds *draw = &event->draw;
+	struct rulings rulings;
 
 	if (refusal != PROBLEM_NONE)
 		return refusal;
-	if (round < event->draw.rounds)
+	if (round < draw->rounds)
 		return PROBLEM_LATER_ROUND;
-	if (has_result(&event->draw, round))
-		return PROBLEM_ROUND_HAS_RESULTS;
-	return has_ruling(office, event, round) ? PROBLEM_ROUND_HAS_RULINGS : PROBLEM_NONE;
+	for (size_t i = 0; i < draw->game_count; i++)
+		if (draw->games[i].round == round && draw->games[i].result.ending != ENDING_NONE)
+			return PROBLEM_ROUND_HAS_RESULTS;
+	/* Drawn anew, the table would have other pairs, and the ruling nobody. */
+	rulings = rulings_of(office->arena, office->db, event->tournament->id, round);
+	for (size_t i = 0; i < rulings.count; i++)
+		if (rulings.list[i].taken_back_by == NULL)
+			return PROBLEM_ROUND_HAS_RULINGS;
+	return PROBLEM_NONE;
 }
 
 /* Whatever was public of the round is not any more, and what was said of its games

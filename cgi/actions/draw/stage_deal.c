@@ -38,30 +38,6 @@ seed_order(const void *one, const void *other)
 	return (a->entry->number > b->entry->number) - (a->entry->number < b->entry->number);
 }
 
-static struct contest
-contest_before(struct arena *arena, const struct event *event, int round)
-{
-	return contest_of(arena, event, round - 1);
-}
-
-/* By entry of the event: its place in the standings so far; before the first round
- * all have the same. */
-static int *
-places_before(struct arena *arena, const struct event *event, int round)
-{
-	int *places = arena_array(arena, event->entries.count, sizeof(*places));
-	struct contest contest;
-	const struct standing *order;
-
-	if (round == 1)
-		return places;
-	contest = contest_before(arena, event, round);
-	order = contest_standings(arena, &contest);
-	for (size_t i = 0; i < contest.count; i++)
-		places[contest.entries[order[i].entry] - event->entries.list] = order[i].place;
-	return places;
-}
-
 /* With which round a seat is of no more use to who has played none before it. */
 static int
 rounds_end(const struct tournament *tournament, const struct stage *stage)
@@ -85,12 +61,20 @@ rounds_end(const struct tournament *tournament, const struct stage *stage)
 static struct seeds
 seeds_of(struct arena *arena, const struct event *event, const struct stage *stage)
 {
-	const int *places = places_before(arena, event, stage->first_round);
+	int *places = arena_array(arena, event->entries.count, sizeof(*places));
 	const int end = rounds_end(event->tournament, stage);
 	struct seeds seeds = {
 		.list = arena_array(arena, event->entries.count, sizeof(struct seed)),
 	};
 
+	/* By place in the standings so far; before the first round all have the same. */
+	if (stage->first_round > 1) {
+		const struct contest contest = contest_of(arena, event, stage->first_round - 1);
+		const struct standing *order = contest_standings(arena, &contest);
+
+		for (size_t i = 0; i < contest.count; i++)
+			places[contest.entries[order[i].entry] - event->entries.list] = order[i].place;
+	}
 	for (size_t i = 0; i < event->entries.count; i++) {
 		const struct entry *entry = &event->entries.list[i];
 		bool plays = false;
@@ -105,21 +89,13 @@ seeds_of(struct arena *arena, const struct event *event, const struct stage *sta
 	return seeds;
 }
 
-static struct roster_berth *
-bracket_deal(struct arena *arena, size_t count)
-{
-	struct roster_berth *berths = arena_array(arena, count, sizeof(*berths));
-
-	for (size_t seed = 0; seed < count; seed++)
-		berths[seed] = (struct roster_berth){1, (int)seed + 1};
-	return berths;
-}
-
 /* By seed; NULL when the groups would be too small. */
 static struct roster_berth *
 seeds_deal(struct arena *arena, const struct tournament *tournament, enum plan_system system,
            size_t count)
 {
+	struct roster_berth *bracket;
+
 	switch (system) {
 	case SYSTEM_ROUND_ROBIN:
 		return groups_deal(arena, count, (size_t)tournament->plan.value[SETTING_GROUPS]);
@@ -131,7 +107,10 @@ seeds_deal(struct arena *arena, const struct tournament *tournament, enum plan_s
 	case SYSTEMS:
 		break;
 	}
-	return bracket_deal(arena, count);
+	bracket = arena_array(arena, count, sizeof(*bracket));
+	for (size_t seed = 0; seed < count; seed++)
+		bracket[seed] = (struct roster_berth){1, (int)seed + 1};
+	return bracket;
 }
 
 static struct stage_deal
@@ -173,7 +152,7 @@ static struct finals
 finals_of(struct arena *arena, const struct event *event, int round)
 {
 	struct finals finals = {
-		.contest = contest_before(arena, event, round),
+		.contest = contest_of(arena, event, round - 1),
 		.count = (size_t)event->tournament->plan.value[SETTING_FINALISTS],
 	};
 	const struct contest *contest = &finals.contest;
@@ -210,35 +189,26 @@ ahead_of(const struct finals *finals, size_t entry, int places)
 	return count;
 }
 
-/* "Byrne / Doyle, Garnier / Roux": those of the group who share the place at the cut. */
-static const char *
-tied_names(struct arena *arena, const struct finals *finals, int group, size_t each)
-{
-	struct buf names = buf_new(arena, 64);
-
-	for (size_t i = 0; i < finals->contest.count; i++) {
-		const struct entry *entry = finals->contest.entries[i];
-
-		if (!finals->plays[i] || group_of(finals, i) != group ||
-		    ahead_of(finals, i, 0) >= each || ahead_of(finals, i, 1) <= each)
-			continue;
-		buf_printf(&names, "%s%s", names.len == 0 ? "" : ", ", name_of_entry(arena, entry));
-	}
-	return names.text;
-}
-
 static struct stage_deal
 finalists_refused(struct arena *arena, const struct finals *finals,
                   const struct groups_finalists *finalists, size_t groups)
 {
+	const size_t each = finals->count / groups;
+	struct buf tied = buf_new(arena, 64);
+
 	switch (finalists->refusal) {
 	case FINALISTS_UNEVEN:
 		return refused(PROBLEM_FINALISTS_UNEVEN, NULL);
 	case FINALISTS_FEW:
 		return refused(PROBLEM_FINALISTS_FEW, arena_printf(arena, "%zu", finals->count));
 	case FINALISTS_TIED:
-		return refused(PROBLEM_FINALISTS_TIED,
-		               tied_names(arena, finals, finalists->group, finals->count / groups));
+		/* "Byrne / Doyle, Garnier / Roux": who of the group share the place at the cut. */
+		for (size_t i = 0; i < finals->contest.count; i++)
+			if (finals->plays[i] && group_of(finals, i) == finalists->group &&
+			    ahead_of(finals, i, 0) < each && ahead_of(finals, i, 1) > each)
+				buf_printf(&tied, "%s%s", tied.len == 0 ? "" : ", ",
+				           name_of_entry(arena, finals->contest.entries[i]));
+		return refused(PROBLEM_FINALISTS_TIED, tied.text);
 	case FINALISTS_DEALT:
 		break;
 	}
