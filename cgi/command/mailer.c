@@ -79,17 +79,6 @@ end(const struct mailer *mailer, const char *id, enum outbox_state state, const 
 	publisher_commit(office->publisher);
 }
 
-static void
-wait_until(const struct mailer *mailer, const char *id, int tries, int64_t due_at,
-           const char *answer)
-{
-	const struct office *office = &mailer->app.office;
-
-	publisher_begin(office->publisher);
-	outbox_wait(office->db, id, tries, due_at, answer);
-	publisher_commit(office->publisher);
-}
-
 /* What became of a letter that is not sent: it waits, or is given up. */
 static void
 put_off(struct mailer *mailer, const char *id, int more_tries, const char *words)
@@ -101,11 +90,14 @@ put_off(struct mailer *mailer, const char *id, int more_tries, const char *words
 	if (outgoing == NULL)
 		return;
 	tries = outgoing->tries + more_tries;
-	if (mailer_gives_up(now(mailer) - outgoing->made_at, tries))
+	if (mailer_gives_up(now(mailer) - outgoing->made_at, tries)) {
 		end(mailer, id, OUTGOING_FAILED, words);
-	else
-		wait_until(mailer, id, tries, more_tries > 0
-		           ? now(mailer) + mailer_pause_seconds(tries) : mailer->down_until, words);
+		return;
+	}
+	publisher_begin(office->publisher);
+	outbox_wait(office->db, id, tries, more_tries > 0
+	            ? now(mailer) + mailer_pause_seconds(tries) : mailer->down_until, words);
+	publisher_commit(office->publisher);
 }
 
 /* The server cannot be reached: no letter is tried for a while, and this is no

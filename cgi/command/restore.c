@@ -18,28 +18,23 @@ fail(struct arena *arena, const char **why, const char *what, const char *path)
 }
 
 static bool
-copy_bytes(int from, int to)
-{
-	char bytes[64 * 1024];
-	ssize_t len;
-
-	while ((len = read(from, bytes, sizeof(bytes))) > 0)
-		for (ssize_t done = 0, wrote; done < len; done += wrote)
-			if ((wrote = write(to, bytes + done, (size_t)(len - done))) <= 0)
-				return false;
-	return len == 0 && fsync(to) == 0;
-}
-
-static bool
 copy_file(struct arena *arena, const char *from, const char *to, const char **why)
 {
 	int in = open(from, O_RDONLY | O_CLOEXEC), out;
+	char bytes[64 * 1024];
+	ssize_t len;
 	bool ok;
 
 	if (in < 0)
 		return fail(arena, why, "cannot read", from);
 	out = open(to, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-	ok = out >= 0 && copy_bytes(in, out);
+	ok = out >= 0;
+	while (ok && (len = read(in, bytes, sizeof(bytes))) != 0) {
+		ok = len > 0;
+		for (ssize_t done = 0, wrote; ok && done < len; done += wrote)
+			ok = (wrote = write(out, bytes + done, (size_t)(len - done))) > 0;
+	}
+	ok = ok && fsync(out) == 0;
 	if (!ok)
 		fail(arena, why, "cannot write", to);
 	close(in);
@@ -55,14 +50,6 @@ logs_remove(struct arena *arena, const char *database)
 {
 	unlink(arena_printf(arena, "%s-wal", database));
 	unlink(arena_printf(arena, "%s-shm", database));
-}
-
-/* Whether closing brought every change into the file itself, which is all that
- * will be renamed. */
-static bool
-whole(struct arena *arena, const char *database)
-{
-	return access(arena_printf(arena, "%s-wal", database), F_OK) != 0;
 }
 
 /* Opens, migrates and examines the copy. */
@@ -83,31 +70,20 @@ sound(struct arena *arena, const char *copy, const char **why)
 		ok = false;
 	}
 	db_close(db);
-	if (ok && !whole(arena, copy)) {
+	/* Closing has to bring every change into the file itself, which is all that will be
+	 * renamed. */
+	if (ok && access(arena_printf(arena, "%s-wal", copy), F_OK) == 0) {
 		*why = "that backup could not be brought up to date; is the disk full?";
 		ok = false;
 	}
 	return ok;
 }
 
-/* The file itself and its log, where no sound copy can be had of it: that is
- * when a backup is wanted most. */
-static bool
-keep_as_it_is(struct arena *arena, const char *database, const char *before, const char **why)
-{
-	char *log = arena_printf(arena, "%s-wal", database);
-
-	if (link(database, before) != 0)
-		return fail(arena, why, "cannot keep a copy of", database);
-	if (rename(log, arena_printf(arena, "%s-wal", before)) != 0 && errno != ENOENT)
-		return fail(arena, why, "cannot keep a copy of", log);
-	return true;
-}
-
 static bool
 keep_before(struct arena *arena, const char *database, const char **why)
 {
 	char *before = arena_printf(arena, "%s.before", database);
+	char *log = arena_printf(arena, "%s-wal", database);
 	struct db *db;
 	bool ok;
 
@@ -118,14 +94,15 @@ keep_before(struct arena *arena, const char *database, const char **why)
 	db = db_open(arena, database, false, why);
 	ok = db != NULL && db_backup(db, before, why);
 	db_close(db);
-	return ok || keep_as_it_is(arena, database, before, why);
-}
-
-static bool
-take_place(struct arena *arena, const char *copy, const char *database, const char **why)
-{
-	logs_remove(arena, database);
-	return rename(copy, database) == 0 || fail(arena, why, "cannot replace", database);
+	if (ok)
+		return true;
+	/* The file itself and its log, where no sound copy can be had of it: that is when
+	 * a backup is wanted most. */
+	if (link(database, before) != 0)
+		return fail(arena, why, "cannot keep a copy of", database);
+	if (rename(log, arena_printf(arena, "%s-wal", before)) != 0 && errno != ENOENT)
+		return fail(arena, why, "cannot keep a copy of", log);
+	return true;
 }
 
 bool
@@ -145,8 +122,12 @@ restore(struct arena *arena, const char *folder, const char *file, const char **
 	}
 	logs_remove(arena, copy);
 	ok = copy_file(arena, file, copy, why) && sound(arena, copy, why) &&
-	     keep_before(arena, paths.database, why) &&
-	     take_place(arena, copy, paths.database, why);
+	     keep_before(arena, paths.database, why);
+	if (ok) {
+		logs_remove(arena, paths.database);
+		ok = rename(copy, paths.database) == 0 ||
+		     fail(arena, why, "cannot replace", paths.database);
+	}
 	if (!ok) {
 		unlink(copy);
 		logs_remove(arena, copy);

@@ -52,22 +52,11 @@ site_or_exit(const char *folder)
 	return site;
 }
 
-static void
-worker(const struct supervisor *supervisor)
-{
-	struct site *site = site_or_exit(supervisor->folder);
-
-	publisher_finish(site->publisher);
-	fcgi_serve(supervisor->socket, site_answer, site);
-	site_close(site);
-}
-
 /* One that takes over from another starts where the pages were last all new, so
  * that nothing falls between the two. SIGTERM ends it at once, as by default. */
 static void
-keeper(const struct supervisor *supervisor)
+keeper(const struct supervisor *supervisor, struct site *site)
 {
-	struct site *site = site_or_exit(supervisor->folder);
 	int64_t since = supervisor->prepared;
 
 	for (;;) {
@@ -93,6 +82,7 @@ static pid_t
 start(const struct supervisor *supervisor, int child)
 {
 	pid_t parent = getpid(), pid = fork();
+	struct site *site;
 
 	if (pid < 0)
 		log_line("cannot fork: %s", strerror(errno));
@@ -101,12 +91,14 @@ start(const struct supervisor *supervisor, int child)
 	bind_to(parent);
 	sigprocmask(SIG_SETMASK, &supervisor->before, NULL);
 	signal(SIGINT, SIG_IGN); /* Ctrl-C reaches the supervisor, which ends its children */
+	site = site_or_exit(supervisor->folder);
 	if (child == KEEPER)
-		keeper(supervisor);
-	else if (child == MAILER)
-		mailer_run(site_or_exit(supervisor->folder));
-	else
-		worker(supervisor);
+		keeper(supervisor, site);
+	if (child == MAILER)
+		mailer_run(site);
+	publisher_finish(site->publisher);
+	fcgi_serve(supervisor->socket, site_answer, site);
+	site_close(site);
 	exit(0);
 }
 
@@ -150,17 +142,6 @@ reap(struct supervisor *supervisor)
 }
 
 static void
-end_all(struct supervisor *supervisor)
-{
-	for (int i = 0; i < supervisor->count; i++)
-		if (supervisor->children[i] > 0)
-			kill(supervisor->children[i], SIGTERM);
-	for (int i = 0; i < supervisor->count; i++)
-		if (supervisor->children[i] > 0)
-			waitpid(supervisor->children[i], NULL, 0);
-}
-
-static void
 supervise(struct supervisor *supervisor)
 {
 	const struct timespec second = {.tv_sec = 1};
@@ -178,7 +159,12 @@ supervise(struct supervisor *supervisor)
 		if (got == SIGCHLD && reap(supervisor))
 			nanosleep(&second, NULL);
 	}
-	end_all(supervisor);
+	for (int i = 0; i < supervisor->count; i++)
+		if (supervisor->children[i] > 0)
+			kill(supervisor->children[i], SIGTERM);
+	for (int i = 0; i < supervisor->count; i++)
+		if (supervisor->children[i] > 0)
+			waitpid(supervisor->children[i], NULL, 0);
 }
 
 /* Migrates and renews every page, in a child: no database is open across a fork. */
@@ -206,22 +192,6 @@ prepare(const char *folder)
 	       WEXITSTATUS(status) == 0;
 }
 
-/* One supervisor a data folder, and none while a backup is restored into it.
- * Children inherit the lock and hold it until they end. */
-static bool
-alone(struct arena *arena, const char *lock, const char **why)
-{
-	int fd = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-
-	if (fd < 0)
-		*why = arena_printf(arena, "cannot open %s: %s", lock, strerror(errno));
-	else if (flock(fd, LOCK_EX | LOCK_NB) != 0)
-		*why = "this data folder is already being served, or restored";
-	else
-		return true;
-	return false;
-}
-
 static int
 serve_in(struct arena *arena, const char *folder)
 {
@@ -231,12 +201,21 @@ serve_in(struct arena *arena, const char *folder)
 	};
 	struct site_mail mail;
 	const char *why;
+	int lock;
 
 	if (!site_mail_read(arena, &mail, &why))
 		return refuse(why);
 	supervisor.count = mail.url != NULL ? CHILDREN : CHILDREN - 1;
-	if (!site_folder(arena, folder, &why) || !alone(arena, paths.serve_lock, &why))
+	if (!site_folder(arena, folder, &why))
 		return refuse(why);
+	/* One supervisor a data folder, and none while a backup is restored into it.
+	 * Children inherit the lock and hold it until they end. */
+	lock = open(paths.serve_lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+	if (lock < 0)
+		return refuse(arena_printf(arena, "cannot open %s: %s", paths.serve_lock,
+		                           strerror(errno)));
+	if (flock(lock, LOCK_EX | LOCK_NB) != 0)
+		return refuse("this data folder is already being served, or restored");
 	if (!prepare(folder))
 		return 1;
 	supervisor.socket = fcgi_listen(paths.socket, &why);
