@@ -237,18 +237,6 @@ read_tokens(struct reader *reader, struct typed_line *line)
 	return true;
 }
 
-static bool
-read_black(struct reader *reader, struct typed_line *line)
-{
-	take_any(reader, gap_words);
-	take(reader, "=");
-	line->black_number = take_whole(reader);
-	if (line->black_number > 0)
-		return true;
-	line->black_number = 0;
-	return problem_refuse(reader->problems, "line", PROBLEM_LINE_BLACK, NULL);
-}
-
 /* "b=5" before the result: behind "b=" no result stands. */
 static void
 read_black_first(struct reader *reader, struct typed_line *line)
@@ -269,30 +257,24 @@ read_black_first(struct reader *reader, struct typed_line *line)
 static bool
 read_rest(struct reader *reader, struct typed_line *line)
 {
+	int number;
+
 	for (take_any(reader, gap_words), blanks(reader); *reader->at != '\0';
 	     take_any(reader, gap_words), blanks(reader)) {
 		if (!line->tokens && take_any(reader, token_words)) {
 			if (!read_tokens(reader, line))
 				return false;
 		} else if (line->black_number == 0 && take_any(reader, black_words)) {
-			if (!read_black(reader, line))
-				return false;
+			take_any(reader, gap_words);
+			take(reader, "=");
+			number = take_whole(reader);
+			if (number <= 0)
+				return problem_refuse(reader->problems, "line", PROBLEM_LINE_BLACK, NULL);
+			line->black_number = number;
 		} else {
 			return refuse(reader, PROBLEM_LINE_REST);
 		}
 	}
-	return true;
-}
-
-static bool
-read_table(struct reader *reader, struct typed_line *line)
-{
-	int table = take_whole(reader);
-
-	if (table <= 0)
-		return problem_refuse(reader->problems, "line", PROBLEM_LINE_TABLE, NULL);
-	line->table = table;
-	take_any(reader, gap_words);
 	return true;
 }
 
@@ -301,6 +283,7 @@ typed_line_read(struct arena *arena, const char *text, struct typed_line *line,
                 struct problems *problems)
 {
 	struct reader reader = {arena, plain_text(arena, text), problems};
+	int table;
 
 	*line = (struct typed_line){
 		.result = {.by = "", .winner = "", .margin = "", .black = "", .white = "",
@@ -311,8 +294,11 @@ typed_line_read(struct arena *arena, const char *text, struct typed_line *line,
 		return problem_refuse(problems, "line", PROBLEM_LINE_EMPTY, NULL);
 	if (text_length(text) > LINE_MAX_LENGTH)
 		return problem_refuse(problems, "line", PROBLEM_TOO_LONG, length_max);
-	if (!read_table(&reader, line))
-		return false;
+	table = take_whole(&reader);
+	if (table <= 0)
+		return problem_refuse(problems, "line", PROBLEM_LINE_TABLE, NULL);
+	line->table = table;
+	take_any(&reader, gap_words);
 	read_black_first(&reader, line);
 	return read_result(&reader, line) && read_rest(&reader, line);
 }

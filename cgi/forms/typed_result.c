@@ -66,14 +66,6 @@ check_tokens(const struct typed_result *typed, struct game *game, struct problem
 }
 
 static void
-check_reason(const char *reason, struct game *game, struct problems *problems)
-{
-	game->reason = reason == NULL ? "" : reason;
-	if (text_length(game->reason) > REASON_MAX)
-		problem_add(problems, "reason", PROBLEM_TOO_LONG, reason_max);
-}
-
-static void
 check_count(const struct scoring *scoring, const struct typed_result *typed,
             struct typed_result_recorded *recorded, struct problems *problems)
 {
@@ -91,24 +83,6 @@ check_count(const struct scoring *scoring, const struct typed_result *typed,
 	game->result = recorded->score.result;
 }
 
-/* Counts and tokens are whole, so a margin has a half point exactly when the
- * komi has one; then nobody is level either. */
-static void
-check_half(const struct game *game, struct problems *problems)
-{
-	const struct result *result = &game->result;
-	const bool komi_half = game->komi_x2 % 2 != 0;
-
-	if (result->ending == ENDING_UNKNOWN || komi_half == (result->margin_x2 % 2 != 0))
-		return;
-	if (!komi_half)
-		problem_add(problems, "margin", PROBLEM_MARGIN_WHOLE, NULL);
-	else if (result->ending == ENDING_JIGO)
-		problem_add(problems, "winner", PROBLEM_JIGO_HALF, NULL);
-	else
-		problem_add(problems, "margin", PROBLEM_MARGIN_HALF, NULL);
-}
-
 /* The final margin off a slip: komi and tokens are in it already. A win by
  * nothing is a jigo, for the side that wins one. */
 static void
@@ -118,7 +92,7 @@ check_margin(const struct scoring *scoring, const struct typed_result *typed,
 	const size_t before = problems->count;
 	struct result *result = &game->result;
 	const struct result jigo = result_jigo(scoring);
-	const bool empty = typed->margin[0] == '\0';
+	const bool empty = typed->margin[0] == '\0', komi_half = game->komi_x2 % 2 != 0;
 
 	if (!empty && !number_half(typed->margin, false, MARGIN_MAX_X2, &result->margin_x2)) {
 		problem_add(problems, "margin", PROBLEM_MARGIN, NULL);
@@ -135,8 +109,17 @@ check_margin(const struct scoring *scoring, const struct typed_result *typed,
 			problem_add(problems, "margin", PROBLEM_MARGIN, NULL);
 		*result = jigo;
 	}
-	if (problems->count == before)
-		check_half(game, problems);
+	/* Counts and tokens are whole, so a margin has a half point exactly when the
+	 * komi has one; then nobody is level either. */
+	if (problems->count > before || result->ending == ENDING_UNKNOWN ||
+	    komi_half == (result->margin_x2 % 2 != 0))
+		return;
+	if (!komi_half)
+		problem_add(problems, "margin", PROBLEM_MARGIN_WHOLE, NULL);
+	else if (result->ending == ENDING_JIGO)
+		problem_add(problems, "winner", PROBLEM_JIGO_HALF, NULL);
+	else
+		problem_add(problems, "margin", PROBLEM_MARGIN_HALF, NULL);
 }
 
 bool
@@ -161,7 +144,9 @@ typed_result_check(const struct tournament *tournament, const struct game *game,
 	if (facts->winner && (!winner_read(typed->winner, &result->winner) ||
 	                      (result->winner == SIDE_NONE && !facts->margin)))
 		problem_add(problems, "winner", PROBLEM_WINNER, NULL);
-	check_reason(typed->reason, &recorded->game, problems);
+	recorded->game.reason = typed->reason == NULL ? "" : typed->reason;
+	if (text_length(recorded->game.reason) > REASON_MAX)
+		problem_add(problems, "reason", PROBLEM_TOO_LONG, reason_max);
 	if (facts->tokens)
 		check_tokens(typed, &recorded->game, problems);
 	if (facts->counts)

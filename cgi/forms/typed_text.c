@@ -38,26 +38,23 @@ typed_text_narrow(struct arena *arena, const char *text)
 static const char local_chars[] = "abcdefghijklmnopqrstuvwxyz0123456789.!#$%&'*+/=?^_`{|}~-";
 static const char domain_chars[] = "abcdefghijklmnopqrstuvwxyz0123456789.-";
 
-static bool
-domain_good(const char *domain)
-{
-	size_t len = strlen(domain);
-
-	return len > 0 && strspn(domain, domain_chars) == len && strstr(domain, "..") == NULL &&
-	       strchr(".-", domain[0]) == NULL && strchr(".-", domain[len - 1]) == NULL;
-}
-
 char *
 typed_text_email(struct arena *arena, const char *text)
 {
-	char *email = typed_text_narrow(arena, text), *at = strchr(email, '@');
+	char *email = typed_text_narrow(arena, text), *at = strchr(email, '@'), *domain;
+	size_t len;
 
 	if (at == NULL || at == email || strlen(email) > EMAIL_MAX)
 		return NULL;
 	for (char *c = email; *c != '\0'; c++)
 		*c = (char)tolower((unsigned char)*c);
-	return strspn(email, local_chars) == (size_t)(at - email) && domain_good(at + 1)
-	       ? email : NULL;
+	domain = at + 1;
+	len = strlen(domain);
+	if (strspn(email, local_chars) != (size_t)(at - email) ||
+	    len == 0 || strspn(domain, domain_chars) != len || strstr(domain, "..") != NULL ||
+	    strchr(".-", domain[0]) != NULL || strchr(".-", domain[len - 1]) != NULL)
+		return NULL;
+	return email;
 }
 
 /* Reads least..most digits and moves past them; -1 when there are fewer or more. */
@@ -165,33 +162,13 @@ offset_read(const char **at, struct typed_text_moment *moment)
 	return minutes >= 0;
 }
 
-/* UTC has its leap seconds at the end of a day. */
-static bool
-leap_second_fits(const struct typed_text_moment *moment, int minutes)
-{
-	int utc = (minutes - moment->offset_minutes + DAY_MINUTES) % DAY_MINUTES;
-
-	return moment->has_offset && utc == DAY_MINUTES - 1;
-}
-
-/* A moment without an offset may become one of the year before or after when it
- * is written with one; it has to be read again then. */
-static bool
-year_fits(const struct typed_text_moment *moment)
-{
-	int spare = moment->has_offset ? 0 : 1;
-	int year = clock_wall(typed_text_instant(moment, "UTC"), "UTC").year;
-
-	return year >= YEAR_FIRST + spare && year <= YEAR_LAST - spare;
-}
-
 bool
 typed_text_moment(struct arena *arena, const char *text, struct typed_text_moment *moment)
 {
 	const char *at = typed_text_narrow(arena, text);
 	struct typed_text_moment read = {.has_offset = false};
 	struct date date;
-	int minutes, second;
+	int minutes, second, year, spare;
 
 	if (!date_read(&at, &date) || date.year < YEAR_FIRST - 1)
 		return false;
@@ -200,11 +177,17 @@ typed_text_moment(struct arena *arena, const char *text, struct typed_text_momen
 	minutes = time_read(&at);
 	if (minutes < 0 || !seconds_read(&at, &second) || !offset_read(&at, &read) || *at != '\0')
 		return false;
-	if (second == 60 && !leap_second_fits(&read, minutes))
+	/* UTC has its leap seconds at the end of a day. */
+	if (second == 60 && (!read.has_offset ||
+	    (minutes - read.offset_minutes + DAY_MINUTES) % DAY_MINUTES != DAY_MINUTES - 1))
 		return false;
 	read.wall = (struct clock_wall){date.year, date.month, date.day, minutes / 60, minutes % 60,
 	                          second};
-	if (!year_fits(&read))
+	/* A moment without an offset may become one of the year before or after when it
+	 * is written with one; it has to be read again then. */
+	spare = read.has_offset ? 0 : 1;
+	year = clock_wall(typed_text_instant(&read, "UTC"), "UTC").year;
+	if (year < YEAR_FIRST + spare || year > YEAR_LAST - spare)
 		return false;
 	*moment = read;
 	return true;
@@ -216,14 +199,6 @@ typed_text_instant(const struct typed_text_moment *moment, const char *zone)
 	if (!moment->has_offset)
 		return clock_instant(moment->wall, zone);
 	return clock_instant(moment->wall, "UTC") - moment->offset_minutes * 60;
-}
-
-static void
-offset_add(struct buf *text, int64_t seconds)
-{
-	int minutes = (int)(seconds < 0 ? -seconds : seconds) / 60;
-
-	buf_printf(text, "%c%02d:%02d", seconds < 0 ? '-' : '+', minutes / 60, minutes % 60);
 }
 
 char *
@@ -239,6 +214,8 @@ char *
 typed_text_moment_of(struct arena *arena, int64_t instant, const char *zone)
 {
 	struct clock_wall wall = clock_wall(instant, zone);
+	int64_t offset = clock_instant(wall, "UTC") - instant;
+	int minutes = (int)(offset < 0 ? -offset : offset) / 60;
 	struct buf text = buf_new(arena, 32);
 
 	buf_printf(&text, "%04d-%02d-%02dT%02d:%02d", wall.year, wall.month, wall.day, wall.hour,
@@ -246,6 +223,6 @@ typed_text_moment_of(struct arena *arena, int64_t instant, const char *zone)
 	if (wall.second != 0)
 		buf_printf(&text, ":%02d", wall.second);
 	if (clock_instant(wall, zone) != instant)
-		offset_add(&text, clock_instant(wall, "UTC") - instant);
+		buf_printf(&text, "%c%02d:%02d", offset < 0 ? '-' : '+', minutes / 60, minutes % 60);
 	return text.text;
 }
