@@ -122,7 +122,8 @@ pairs_show(const struct pairs *pairs)
 {
 	struct page *page = pairs->page;
 	int round = pairs->reasons->seating->round;
-	struct value *heads, *rows;
+	struct value *heads = value_set_list(pairs->page->root, "heads");
+	struct value *rows = value_set_list(pairs->page->root, "rows");
 
 	value_set_int(page->root, "round", round);
 	value_set_text(page->root, "back", desk_url_round(page, round, "/why"));
@@ -130,8 +131,6 @@ pairs_show(const struct pairs *pairs)
 	page_title(page, "pairs.title", page->root);
 	parts_show(pairs, "row_parts", true);
 	parts_show(pairs, "column_parts", false);
-	heads = value_set_list(pairs->page->root, "heads");
-	rows = value_set_list(pairs->page->root, "rows");
 	for (size_t j = pairs->columns * SHOWN; j < part_end(pairs, pairs->columns); j++) {
 		struct value *head = value_add_object(heads);
 
