@@ -166,28 +166,12 @@ kinds_show(const struct print *print)
 	}
 }
 
-static void
-rounds_show(const struct print *print)
-{
-	const struct page *page = print->page;
-	struct value *list = value_set_list(page->root, "rounds");
-
-	for (int round = 1; round <= print->event->published; round++) {
-		struct value *item = value_add_object(list);
-
-		value_set_int(item, "number", round);
-		value_set_bool(item, "current", round == print->round);
-		value_set_text(item, "url", desk_url(page, arena_printf(page->arena, "/print?round=%d",
-		                                                        round)));
-	}
-	value_set_bool(page->root, "any_rounds", print->event->published > 1);
-}
-
 /* GET /{lang}/desk/t/{slug}/print?round=3: whoever may see its rounds at the desk. */
 void
 print_page(struct page *page)
 {
 	struct print print = print_begin(page);
+	struct value *list;
 
 	if (!round_read(&print))
 		return;
@@ -195,7 +179,16 @@ print_page(struct page *page)
 	page_title(page, "print.title", NULL);
 	fill_number(page->root, "round", print.round);
 	fill_text(page->root, "no_round", seating_refusal(&print, &sheets[0]));
-	rounds_show(&print);
+	list = value_set_list(page->root, "rounds");
+	for (int round = 1; round <= print.event->published; round++) {
+		struct value *item = value_add_object(list);
+
+		value_set_int(item, "number", round);
+		value_set_bool(item, "current", round == print.round);
+		value_set_text(item, "url",
+		               desk_url(page, arena_printf(page->arena, "/print?round=%d", round)));
+	}
+	value_set_bool(page->root, "any_rounds", print.event->published > 1);
 	kinds_show(&print);
 	/* What its organisers take away as files. */
 	value_set_bool(page->root, "organises", desk_organises(page));

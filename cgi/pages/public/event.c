@@ -20,17 +20,21 @@
 enum { PICTURE_MAX = 128, PICTURE_ROW = 16, PICTURE_STEP = 23, PICTURE_LINE = 20, PICTURE_EDGE = 14 };
 
 static void
-picture(struct value *places, const struct tournament *t)
+places(const struct page *page, const struct event *event)
 {
-	struct value *object, *list;
+	const struct tournament *t = event->tournament;
+	struct value *object = value_set_object(page->root, "places");
+	struct value *drawing, *list;
 	int rows = (t->capacity + PICTURE_ROW - 1) / PICTURE_ROW;
 
+	registration_places(object, t, event_count(event, STATUS_WAITING));
+	value_set_bool(object, "one", t->taken == 1);
 	if (t->capacity > PICTURE_MAX)
 		return;
-	object = value_set_object(places, "picture");
-	value_set_int(object, "width", PICTURE_STEP * PICTURE_ROW - 2);
-	value_set_int(object, "height", PICTURE_LINE * rows - 3);
-	list = value_set_list(object, "stones");
+	drawing = value_set_object(object, "picture");
+	value_set_int(drawing, "width", PICTURE_STEP * PICTURE_ROW - 2);
+	value_set_int(drawing, "height", PICTURE_LINE * rows - 3);
+	list = value_set_list(drawing, "stones");
 	for (int i = 0; i < t->capacity; i++) {
 		struct value *stones = value_add_object(list);
 		int x = PICTURE_EDGE + PICTURE_STEP * (i % PICTURE_ROW);
@@ -40,17 +44,6 @@ picture(struct value *places, const struct tournament *t)
 		value_set_int(stones, "y", 8 + PICTURE_LINE * (i / PICTURE_ROW));
 		value_set_bool(stones, "taken", i < t->taken);
 	}
-}
-
-static void
-places(const struct page *page, const struct event *event)
-{
-	const struct tournament *t = event->tournament;
-	struct value *object = value_set_object(page->root, "places");
-
-	registration_places(object, t, event_count(event, STATUS_WAITING));
-	value_set_bool(object, "one", t->taken == 1);
-	picture(object, t);
 }
 
 /* Whether entry is open, and what there is to say about it. */
@@ -228,25 +221,6 @@ from_add(struct value *list, const char **said, size_t *count, const char *text)
 	said[(*count)++] = text;
 }
 
-/* "Kasumi · Funato · Japan": the clubs, then the countries, each once, of those
- * whose whole name everybody may see. */
-static void
-from(struct value *object, const struct entry *entry)
-{
-	struct value *list = value_set_list(object, "from");
-	const char *said[4];
-	size_t count = 0;
-
-	for (size_t i = 0; i < 2 * entry->player_count; i++) {
-		bool country = i >= entry->player_count;
-		const struct player *player =
-			&entry->players[entry_seat(entry, i % entry->player_count)];
-
-		if (name_is_public(player))
-			from_add(list, said, &count, country ? player->country : player->club);
-	}
-}
-
 static struct value *
 pairs(const struct page *page, const struct entry_list *entries, const char *name,
       enum entry_status status)
@@ -256,13 +230,26 @@ pairs(const struct page *page, const struct entry_list *entries, const char *nam
 
 	for (size_t i = 0; i < entries->count; i++) {
 		const struct entry *entry = &entries->list[i];
-		struct value *item;
+		struct value *item, *clubs;
+		const char *said[4];
+		size_t count = 0;
 
 		if (entry->status != status)
 			continue;
 		item = value_add_object(list);
 		say_entry(page, item, entry, false);
-		from(item, entry);
+		/* "Kasumi · Funato · Japan": the clubs, then the countries, each once, of those
+		 * whose whole name everybody may see. */
+		clubs = value_set_list(item, "from");
+		for (size_t j = 0; j < 2 * entry->player_count; j++) {
+			bool country = j >= entry->player_count;
+			const struct player *player =
+				&entry->players[entry_seat(entry, j % entry->player_count)];
+
+			if (name_is_public(player))
+				from_add(clubs, said, &count,
+				         country ? player->country : player->club);
+		}
 		value_set_int(item, "place", ++place);
 	}
 	return list;

@@ -304,38 +304,6 @@ columns_show(const struct table *table)
 	value_set_int(page->root, "print_width", 4 + (int64_t)table->columns.count);
 }
 
-static void
-winners_show(const struct page *page, struct value *object, const struct contest *contest,
-             const struct award *award, bool everything)
-{
-	struct value *list = value_set_list(object, "who");
-
-	for (size_t i = 0; i < award->winner_count; i++) {
-		const struct standing *winner = award->winners[i];
-		struct value *item = value_add_object(list);
-
-		value_set_text(item, "pair", say_pair(page, contest->entries[winner->entry], everything));
-		value_set_int(item, "place", winner->place);
-	}
-}
-
-static void
-clubs_show(const struct page *page, struct value *object, const struct award *award,
-           bool everything)
-{
-	struct value *list = value_set_list(object, "clubs");
-
-	for (size_t i = 0; i < award->club_count; i++) {
-		const struct award_club *club = &award->clubs[i];
-		struct value *item = value_add_object(list);
-
-		fill_text(item, "name", everything ? club->name : club->public);
-		value_set_text(item, "score", say_fraction(page->arena, club->score_x2, 2));
-		value_set_int(item, "entries", club->entries);
-		value_set_bool(item, "one", club->entries == 1);
-	}
-}
-
 /* An event's prizes by group, and who has each. */
 static void
 prize_list_show(const struct page *page, const struct tournament *tournament,
@@ -348,11 +316,28 @@ prize_list_show(const struct page *page, const struct tournament *tournament,
 
 	for (size_t i = 0; i < prizes.count; i++) {
 		struct value *item = value_add_object(list);
+		struct value *winners = value_set_list(item, "who");
+		struct value *clubs = value_set_list(item, "clubs");
 
 		value_set_text(item, "text", plan_say_prize(page, awards[i].prize));
 		value_set_bool(item, "none", awards[i].winner_count + awards[i].club_count == 0);
-		winners_show(page, item, contest, &awards[i], everything);
-		clubs_show(page, item, &awards[i], everything);
+		for (size_t j = 0; j < awards[i].winner_count; j++) {
+			const struct standing *winner = awards[i].winners[j];
+			struct value *line = value_add_object(winners);
+
+			value_set_text(line, "pair",
+			               say_pair(page, contest->entries[winner->entry], everything));
+			value_set_int(line, "place", winner->place);
+		}
+		for (size_t j = 0; j < awards[i].club_count; j++) {
+			const struct award_club *club = &awards[i].clubs[j];
+			struct value *line = value_add_object(clubs);
+
+			fill_text(line, "name", everything ? club->name : club->public);
+			value_set_text(line, "score", say_fraction(page->arena, club->score_x2, 2));
+			value_set_int(line, "entries", club->entries);
+			value_set_bool(line, "one", club->entries == 1);
+		}
 	}
 	value_set_bool(page->root, "any_prizes", prizes.count > 0);
 }
