@@ -28,12 +28,15 @@ const struct router_field desk_log_fields[] = {
 struct log {
 	struct page *page;
 	const struct event *event;
+	struct log_words words;
 };
 
 static struct log
 log_begin(struct page *page)
 {
-	return (struct log){page, page_event_now(page, page->app->tournament)};
+	const struct event *event = page_event_now(page, page->app->tournament);
+
+	return (struct log){page, event, log_words_begin(page, event)};
 }
 
 /* Anything as a part of an address. */
@@ -63,6 +66,7 @@ enum { FOLD_ITEMS = 8, FOLD_LENGTH = 200 };
 
 /* One line's two sides, and the list that is being made of them. */
 struct sides {
+	const struct log_words *words;
 	const struct page *page;
 	const struct event *event;
 	const struct audit *line;
@@ -145,7 +149,7 @@ value_words(const struct sides *sides, const char *field, const char *value)
 	if (value[0] == '\0')
 		return "";
 	if (field[0] != '\0')
-		return log_words_value(page, sides->event, field, value);
+		return log_words_value(sides->words, field, value);
 	return strncmp(sides->line->action, "role.", 5) == 0 &&
 	       looks_has_word(page->app->looks, page->lang, role)
 	       ? page_word(page, role, NULL) : value;
@@ -163,8 +167,7 @@ fields_add(struct sides *sides, const struct changes *changes, bool back, bool f
 		if (is_said(sides->line, change->field) || (before[0] == '\0') != fresh)
 			continue;
 		if (change->field[0] != '\0')
-			label = log_words_field(sides->page, sides->event, sides->line->action,
-			                        change->field);
+			label = log_words_field(sides->words, sides->line->action, change->field);
 		item_add(sides, label, value_words(sides, change->field, before),
 		         value_words(sides, change->field, after));
 	}
@@ -175,11 +178,12 @@ fields_add(struct sides *sides, const struct changes *changes, bool back, bool f
  * much of it; object.fresh: nothing was before. `back`: the other way round, as taking the line
  * back would change it. A sentence that is not understood is shown as it stands. */
 static void
-changes_show(const struct page *page, struct value *object, const struct event *event,
-             const struct audit *line, bool back)
+changes_show(const struct log *log, struct value *object, const struct audit *line, bool back)
 {
+	const struct page *page = log->page;
+	const struct event *event = log->event;
 	struct sides sides = {
-		.page = page, .event = event, .line = line,
+		.words = &log->words, .page = page, .event = event, .line = line,
 		.list = value_set_list(object, "changes"),
 	};
 	struct changes changes;
@@ -217,9 +221,9 @@ changes_show(const struct page *page, struct value *object, const struct event *
 
 /* What problem.changed-since of that line says is so now, in words. */
 static const char *
-changes_now(const struct page *page, const struct event *event, const struct audit *line,
-            const struct problem *changed)
+changes_now(const struct log *log, const struct audit *line, const struct problem *changed)
 {
+	const struct page *page = log->page;
 	const char *now = changed->detail, *field = changed->field;
 	const bool draw = strncmp(line->action, "round.", 6) == 0;
 
@@ -229,8 +233,8 @@ changes_now(const struct page *page, const struct event *event, const struct aud
 		return page_word(page, draw ? "log.now.no-draw" : "log.now.nothing", NULL);
 	if (strncmp(line->action, "result.", 7) == 0)
 		return now;
-	return arena_printf(page->arena, "%s: %s", log_words_field(page, event, line->action, field),
-	                    log_words_value(page, event, field, now));
+	return arena_printf(page->arena, "%s: %s", log_words_field(&log->words, line->action, field),
+	                    log_words_value(&log->words, field, now));
 }
 
 /* Where what the line is about is shown at the desk; NULL = nowhere (any more). */
@@ -275,15 +279,15 @@ line_show(const struct log *log, struct value *object, const struct audit_line *
 	struct value *about;
 
 	value_set_text(object, "time", say_time(page, audit->at, page->app->tournament->zone));
-	value_set_text(object, "who", log_words_who(page, audit->actor));
+	value_set_text(object, "who", log_words_who(&log->words, audit->actor));
 	value_set_text(object, "what", log_words_action(page, audit->action));
-	text = log_words_subject(log->page, log->event, audit->subject);
+	text = log_words_subject(&log->words, audit->subject);
 	if (text != NULL) {
 		about = value_set_object(object, "about");
 		value_set_text(about, "text", text);
 		fill_text(about, "url", subject_url(log, audit->subject));
 	}
-	changes_show(page, object, log->event, audit, false);
+	changes_show(log, object, audit, false);
 	fill_text(object, "ruling", ruling_url(log, audit));
 }
 
@@ -377,7 +381,7 @@ desk_log(struct page *page)
 	page_title(page, "log.title", NULL);
 	/* Which lines are shown, and the links to others. */
 	kinds = value_set_list(page->root, "kinds");
-	subject = log_words_subject(page, log.event, filter.subject);
+	subject = log_words_subject(&log.words, filter.subject);
 	kind_add(page, kinds, "", filter.kind);
 	for (size_t i = 0; log_words_kinds[i] != NULL; i++)
 		if (!page->single || strcmp(log_words_kinds[i], "partner") != 0)
@@ -420,7 +424,7 @@ back_words(const struct log *log, enum take_back_outcome back, const struct audi
 	};
 	struct value *data = value_object(log->page->arena);
 
-	fill_text(data, "about", log_words_subject(log->page, log->event, line->subject));
+	fill_text(data, "about", log_words_subject(&log->words, line->subject));
 	return page_word(log->page, keys[back], data);
 }
 
@@ -432,7 +436,7 @@ problems_words(const struct log *log, const struct audit *line, struct problems 
 		struct problem *problem = &problems->list[i];
 
 		if (problem->kind == PROBLEM_CHANGED_SINCE)
-			problem->detail = changes_now(log->page, log->event, line, problem);
+			problem->detail = changes_now(log, line, problem);
 		problem->field = "";
 	}
 }
@@ -457,7 +461,7 @@ back_show(const struct log *log, const struct audit_line *line, struct problems 
 	value_set_text(done, "time",
 	               say_instant(page, line->audit.at, page->app->tournament->zone));
 	value_set_text(will, "text", back_words(log, back, &line->audit));
-	changes_show(page, will, log->event, &line->audit, true);
+	changes_show(log, will, &line->audit, true);
 	/* The changes the other way round are what taking back does, except where nothing but the
 	 * state of a round or a pair changes. */
 	if (!(back == BACK_RESULT || back == BACK_CLEAR || back == BACK_DRAFT ||

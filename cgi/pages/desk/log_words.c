@@ -31,8 +31,19 @@ log_words_action(const struct page *page, const char *action)
 	return word == NULL ? action : word;
 }
 
+struct log_words
+log_words_begin(const struct page *page, const struct event *event)
+{
+	struct db *db = page->app->office.db;
+	const char *id = event->tournament->id;
+
+	return (struct log_words){
+		page, event, account_of_log(page->arena, db, id), partners_of(page->arena, db, id),
+	};
+}
+
 const char *
-log_words_who(const struct page *page, const char *actor)
+log_words_who(const struct log_words *words, const char *actor)
 {
 	static const struct {
 		const char *actor, *key;
@@ -41,13 +52,14 @@ log_words_who(const struct page *page, const char *actor)
 		{"player", "log.who.player"}, {"command line", "log.who.command-line"},
 		{"desk", "log.who.desk"},
 	};
-	const struct account *account;
 
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
 		if (strcmp(rows[i].actor, actor) == 0)
-			return page_word(page, rows[i].key, NULL);
-	account = account_by_id(page->arena, page->app->office.db, actor);
-	return account == NULL ? actor : account->email;
+			return page_word(words->page, rows[i].key, NULL);
+	for (size_t i = 0; i < words->accounts.count; i++)
+		if (strcmp(words->accounts.list[i].id, actor) == 0)
+			return words->accounts.list[i].email;
+	return actor;
 }
 
 static const char *
@@ -62,26 +74,27 @@ place_words(const struct page *page, struct audit_place place)
 
 /* Who looks, or looked, for a partner; NULL when the id is of no such wish. */
 static const char *
-wish_words(const struct page *page, const struct event *event, const char *id)
+wish_words(const struct log_words *words, const char *id)
 {
-	const struct partner_wish *wish = partner_by_id(page->arena, page->app->office.db, id);
-
-	return wish == NULL || strcmp(wish->tournament_id, event->tournament->id) != 0
-	       ? NULL : name_full(page->arena, &wish->player);
+	for (size_t i = 0; i < words->wishes.count; i++)
+		if (strcmp(words->wishes.list[i].id, id) == 0)
+			return name_full(words->page->arena, &words->wishes.list[i].player);
+	return NULL;
 }
 
 const char *
-log_words_subject(const struct page *page, const struct event *event, const char *subject)
+log_words_subject(const struct log_words *words, const char *subject)
 {
+	const struct page *page = words->page;
 	struct audit_place place = audit_place(subject);
-	const struct entry *entry = seating_entry(&event->entries, subject);
+	const struct entry *entry = seating_entry(&words->event->entries, subject);
 	const char *wish;
 
 	if (place.round > 0)
 		return place_words(page, place);
 	if (entry != NULL)
 		return say_pair(page, entry, true);
-	wish = wish_words(page, event, subject);
+	wish = wish_words(words, subject);
 	if (wish != NULL)
 		return wish;
 	return strchr(subject, '@') != NULL ? subject : NULL;
@@ -119,15 +132,15 @@ pair_field(const struct page *page, const struct event *event, const char *field
 }
 
 const char *
-log_words_field(const struct page *page, const struct event *event, const char *action,
-                const char *field)
+log_words_field(const struct log_words *words, const char *action, const char *field)
 {
+	const struct page *page = words->page;
 	const struct audit_place place = audit_place(field);
 	const char *form = strncmp(action, "event.", 6) == 0 ? "event-form" : "entry-form";
 	const char *label = player_field(page, field);
 
 	if (label == NULL)
-		label = pair_field(page, event, field);
+		label = pair_field(page, words->event, field);
 	if (label == NULL)
 		label = plan_say_field(page, field);
 	if (label == NULL && place.round > 0)
@@ -218,9 +231,10 @@ pairs_words(const struct page *page, const struct event *event, const char *valu
 }
 
 const char *
-log_words_value(const struct page *page, const struct event *event, const char *field,
-                const char *value)
+log_words_value(const struct log_words *words, const char *field, const char *value)
 {
+	const struct page *page = words->page;
+	const struct event *event = words->event;
 	static const char *const wishes[] = {"to", "first", "second"};
 	const char *word = value_word(page, field, value);
 	struct rank rank;
@@ -228,7 +242,7 @@ log_words_value(const struct page *page, const struct event *event, const char *
 
 	for (size_t i = 0; i < sizeof(wishes) / sizeof(wishes[0]) && word == NULL; i++)
 		if (strcmp(field, wishes[i]) == 0)
-			word = wish_words(page, event, value);
+			word = wish_words(words, value);
 	if (word == NULL)
 		word = plan_say_kept(page, field, value);
 	if (word != NULL)

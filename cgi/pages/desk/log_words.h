@@ -7,28 +7,36 @@
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
 #include "store/audit.h"
+#include "store/partner.h"
+#include "store/people/account.h"
 
 /* "result", "round" ...: what stands before the dot of actions that concern an
  * event; ends at NULL. */
 extern const char *const log_words_kinds[];
 
+/* What the words of a page of the log are made from, read once for all its lines. */
+struct log_words {
+	const struct page *page;
+	const struct event *event;
+	struct account_list accounts;
+	struct partner_wishes wishes;
+};
+struct log_words log_words_begin(const struct page *page, const struct event *event);
+
 /* "Result recorded". */
 const char *log_words_action(const struct page *page, const char *action);
 
 /* An account's address, "the pair, from its link", "at the door", "the command line". */
-const char *log_words_who(const struct page *page, const char *actor);
+const char *log_words_who(const struct log_words *words, const char *actor);
 
 /* "Round 3, table 7", a pair's names, those of a player who looks for a partner, an
  * address; NULL for the event itself and for an id that is nobody's. */
-const char *log_words_subject(const struct page *page, const struct event *event,
-                              const char *subject);
+const char *log_words_subject(const struct log_words *words, const char *subject);
 
 /* A field's label: "First player: Rank". `action` is that of its line. */
-const char *log_words_field(const struct page *page, const struct event *event, const char *action,
-                            const char *field);
+const char *log_words_field(const struct log_words *words, const char *action, const char *field);
 
 /* Its value: "3-dan" of "3d". */
-const char *log_words_value(const struct page *page, const struct event *event, const char *field,
-                            const char *value);
+const char *log_words_value(const struct log_words *words, const char *field, const char *value);
 
 #endif

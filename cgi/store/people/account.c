@@ -44,6 +44,22 @@ account_ids(struct arena *arena, struct db *db)
 	return all;
 }
 
+struct account_list
+account_of_log(struct arena *arena, struct db *db, const char *tournament_id)
+{
+	static const char sql[] =
+		"SELECT " COLUMN_NAMES(ACCOUNT_TABLE)
+		" FROM account"
+		" WHERE id IN (SELECT actor"
+		"  FROM audit"
+		"  WHERE tournament_id = $1)";
+	struct account_list accounts;
+
+	accounts.list = rows_read(arena, db_query(db, sql, "t", tournament_id), &account_columns,
+	                          &accounts.count);
+	return accounts;
+}
+
 struct account *
 account_by_session(struct arena *arena, struct db *db, const char *token_hash, int64_t now,
                    const char *slug, enum membership *role)

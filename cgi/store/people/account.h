@@ -22,6 +22,13 @@ struct account *account_by_id(struct arena *arena, struct db *db, const char *id
 struct account *account_by_api_token(struct arena *arena, struct db *db, const char *token_hash);
 struct account *account_by_invitation(struct arena *arena, struct db *db, const char *token_hash, int64_t now);
 
+/* Those that did something in the event, as its log has it, in no order. */
+struct account_list {
+	struct account *list;
+	size_t count;
+};
+struct account_list account_of_log(struct arena *arena, struct db *db, const char *tournament_id);
+
 /* And what they are at the event called `slug`, where it is not NULL, in *role: every page asks
  * for both. */
 struct account *account_by_session(struct arena *arena, struct db *db, const char *token_hash,
