@@ -165,12 +165,44 @@ check_acts() {
 	done
 }
 
+# What a header gives begins with the file's name, or with its folder's and its own:
+# round_ in store/round.h, desk_log_ or log_ in pages/desk/log.h. A line for each that does not.
+# One does not: what mustache.h hands out closed, mustache_program.h opens for two files.
+strangers_of() { # cgi
+	find "$1" -mindepth 2 -name '*.h' | sort | xargs awk '
+	function give(name,    n, part, stem) {
+		n = split(FILENAME, part, "/")
+		stem = part[n]
+		sub(/\.h$/, "", stem)
+		if (index(name, stem) != 1 && index(name, part[n - 1] "_" stem) != 1 &&
+		    name != "mustache_template")
+			print FILENAME " gives " name
+	}
+	/^(struct|enum|union) [a-z_0-9]+ \{/ { give($2) }
+	/^extern / && match($0, /[a-z_0-9]+(\[[^]]*\])*;/) {
+		name = substr($0, RSTART, RLENGTH)
+		sub(/[[;].*/, "", name)
+		give(name)
+	}
+	/^[a-z]/ && !/^(extern|typedef|static|return)/ && match($0, /[a-z_0-9]+\(/) {
+		name = substr($0, RSTART, RLENGTH - 1)
+		if (name != "noreturn" && name != "__attribute__")
+			give(name)
+	}'
+}
+
+check_names() {
+	said=$(strangers_of "$1")
+	if [ -z "$said" ]; then good; else echo "$said"; bad "$(echo "$said" | wc -l) names do not begin with their file"; fi
+}
+
 check_all() {
 	check_includes "$1"
 	check_crowds "$1"
 	check_owners "$1"
 	check_pure "$1"
 	check_acts "$1"
+	check_names "$1"
 }
 
 if [ $# -eq 1 ]; then
@@ -202,6 +234,8 @@ plant pages/attic/box.c '#include "base/arena.h"'
 plant store/attic/box.c '#include "base/arena.h"'
 plant pages/part/page.c '#include <sqlite3.h>'
 plant rules/scoring.c 'static double share(double x);'
+plant store/round.h 'int draw_count(void);'
+plant rules/rank.h 'struct strength { int points; };'
 plant actions/draw/round.c 'void at_once(struct publisher *p) { publisher_begin(p); }'
 
 check_all cgi

@@ -36,7 +36,7 @@ honour_find(const struct ruleset *ruleset, const char *word)
 /* "3d:prefecture": a rank, and behind a colon an honour. NULL, or what is wrong. */
 static enum problem_kind
 player_read(struct arena *arena, const struct ruleset *ruleset, const char *text,
-            struct player_asked *player)
+            struct handicap_answer_player *player)
 {
 	size_t len = strcspn(text, ":");
 
@@ -53,7 +53,7 @@ player_read(struct arena *arena, const struct ruleset *ruleset, const char *text
 /* "4d,1k" */
 static void
 pair_read(struct call *call, const struct ruleset *ruleset, size_t index, const char *text,
-          struct player_asked *players)
+          struct handicap_answer_player *players)
 {
 	const char *comma = strchr(text, ',');
 	const char *field = arena_printf(call->arena, "pair.%zu", index);
@@ -74,10 +74,10 @@ pair_read(struct call *call, const struct ruleset *ruleset, size_t index, const 
 	}
 }
 
-static struct handicap_asked
+static struct handicap_answer_asked
 handicap_asked_read(struct call *call)
 {
-	struct handicap_asked asked = {.ruleset = call_ruleset(call)};
+	struct handicap_answer_asked asked = {.ruleset = call_ruleset(call)};
 	const char *words = call_query(call, "words");
 	const struct request_parameters *query;
 	size_t count = 0;
@@ -100,7 +100,7 @@ handicap_asked_read(struct call *call)
 }
 
 static const char *
-player_token(struct arena *arena, const struct player_asked *player)
+player_token(struct arena *arena, const struct handicap_answer_player *player)
 {
 	char token[8];
 
@@ -112,7 +112,7 @@ player_token(struct arena *arena, const struct player_asked *player)
 
 static void
 show_pair(struct arena *arena, struct value *pairs,
-          const struct player_asked players[static PARTNERS], int points_x2)
+          const struct handicap_answer_player players[static PARTNERS], int points_x2)
 {
 	struct value *pair = value_add_object(pairs), *ranks = value_set_list(pair, "ranks");
 
@@ -126,7 +126,7 @@ show_pair(struct arena *arena, struct value *pairs,
 void
 api_calculators_handicap(struct call *call)
 {
-	struct handicap_asked asked = handicap_asked_read(call);
+	struct handicap_answer_asked asked = handicap_asked_read(call);
 	const char *words = call_query(call, "words"), *html;
 	struct value *object = value_object(call->arena), *pairs;
 	struct handicap_setting setting;
@@ -139,7 +139,7 @@ api_calculators_handicap(struct call *call)
 	value_set_text(object, "ruleset", asked.ruleset->id);
 	pairs = value_set_list(object, "pairs");
 	for (int i = 0; i < PAIRS; i++) {
-		points_x2[i] = handicap_asked_points_x2(&asked, (size_t)i);
+		points_x2[i] = handicap_answer_points_x2(&asked, (size_t)i);
 		show_pair(call->arena, pairs, &asked.players[PARTNERS * i], points_x2[i]);
 	}
 	setting = handicap_setting(&asked.ruleset->handicap, points_x2[0], points_x2[1]);

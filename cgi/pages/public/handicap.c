@@ -33,7 +33,7 @@ static const struct input {
 
 /* What somebody asked, as far as it is understood. */
 struct asked {
-	struct handicap_asked question; /* the pair one is in oneself first */
+	struct handicap_answer_asked question; /* the pair one is in oneself first */
 	bool nothing; /* no rank is given: only the form is shown */
 };
 

@@ -22,7 +22,7 @@ term(struct value *object, const char *name, const char *text, bool negative)
 /* The rank, with the honour where this ruleset counts it: "9-dan, prefecture". */
 static const char *
 rank_text(const struct page *page, const struct handicap *handicap,
-          const struct player_asked *player)
+          const struct handicap_answer_player *player)
 {
 	const char *rank = say_rank(page, player->rank);
 	struct value *data = value_object(page->arena);
@@ -35,16 +35,16 @@ rank_text(const struct page *page, const struct handicap *handicap,
 }
 
 static int
-player_x2(const struct handicap *handicap, const struct player_asked *player)
+player_x2(const struct handicap *handicap, const struct handicap_answer_player *player)
 {
 	return handicap_player_x2(handicap, player->rank, player->honour);
 }
 
 int
-handicap_asked_points_x2(const struct handicap_asked *asked, size_t pair)
+handicap_answer_points_x2(const struct handicap_answer_asked *asked, size_t pair)
 {
 	const struct handicap *handicap = &asked->ruleset->handicap;
-	const struct player_asked *players = &asked->players[2 * pair];
+	const struct handicap_answer_player *players = &asked->players[2 * pair];
 
 	return handicap_pair_x2(handicap, player_x2(handicap, &players[0]),
 	                        player_x2(handicap, &players[1]));
@@ -53,13 +53,13 @@ handicap_asked_points_x2(const struct handicap_asked *asked, size_t pair)
 /* One pair's points; adds {rank1, rank2, one, two, exact, points, rounded}. */
 static int
 pair_show(const struct page *page, struct value *answer, const char *name,
-          const struct handicap_asked *asked, size_t which)
+          const struct handicap_answer_asked *asked, size_t which)
 {
 	const struct handicap *handicap = &asked->ruleset->handicap;
 	struct value *pair = value_set_object(answer, name);
-	const struct player_asked *first = &asked->players[2 * which], *second = first + 1;
+	const struct handicap_answer_player *first = &asked->players[2 * which], *second = first + 1;
 	int a_x2 = player_x2(handicap, first), b_x2 = player_x2(handicap, second);
-	int exact_x2 = (a_x2 + b_x2) / 2, points_x2 = handicap_asked_points_x2(asked, which);
+	int exact_x2 = (a_x2 + b_x2) / 2, points_x2 = handicap_answer_points_x2(asked, which);
 
 	value_set_text(pair, "rank1", rank_text(page, handicap, first));
 	value_set_text(pair, "rank2", rank_text(page, handicap, second));
@@ -99,7 +99,7 @@ board(struct value *answer, int stones)
 
 /* The row of the table that says so. */
 static int
-answer_show(const struct page *page, const struct handicap_asked *asked)
+answer_show(const struct page *page, const struct handicap_answer_asked *asked)
 {
 	const struct handicap *handicap = &asked->ruleset->handicap;
 	struct value *answer = value_set_object(page->root, "answer");
@@ -124,7 +124,7 @@ answer_show(const struct page *page, const struct handicap_asked *asked)
 }
 
 void
-handicap_answer_show(struct page *page, const struct handicap_asked *asked, bool answered)
+handicap_answer_show(struct page *page, const struct handicap_answer_asked *asked, bool answered)
 {
 	const struct handicap *handicap = &asked->ruleset->handicap;
 	int me = -1;
@@ -138,7 +138,7 @@ handicap_answer_show(struct page *page, const struct handicap_asked *asked, bool
 
 const char *
 handicap_answer_html(struct app *app, const struct request *request, const char *lang,
-                     const struct handicap_asked *asked)
+                     const struct handicap_answer_asked *asked)
 {
 	struct page page = {.app = app, .request = request, .arena = request->arena, .lang = lang};
 	struct buf html = buf_new(page.arena, 8192);
