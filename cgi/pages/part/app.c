@@ -85,6 +85,7 @@ app_begin(void *self, struct arena *arena)
 	app->tournament = NULL;
 	app->membership = MEMBERSHIP_NONE;
 	app->event = NULL;
+	app->template = NULL;
 }
 
 int

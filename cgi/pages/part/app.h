@@ -25,6 +25,7 @@ struct app {
 	enum membership membership;    /* what the account is there */
 	const struct event *event;     /* what public_event read last, at that moment */
 	int64_t event_moment;
+	const char *template;          /* that the page was shown with, or NULL */
 };
 
 /* Whether a row of that role is for somebody who is that at the event. Of

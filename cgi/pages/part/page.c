@@ -187,6 +187,7 @@ page_fail(struct page *page, const char *template)
 void
 page_show(struct page *page, const char *template)
 {
+	page->app->template = template;
 	if (!looks_render(page->app->looks, page->lang, page->single, template, page->root,
 	                  &page->response->body))
 		page_fail(page, template);
