@@ -57,7 +57,8 @@ pair_show(const struct page *page, struct value *answer, const char *name,
 {
 	const struct handicap *handicap = &asked->ruleset->handicap;
 	struct value *pair = value_set_object(answer, name);
-	const struct handicap_answer_player *first = &asked->players[2 * which], *second = first + 1;
+	const struct handicap_answer_player *first = &asked->players[2 * which];
+	const struct handicap_answer_player *second = first + 1;
 	int a_x2 = player_x2(handicap, first), b_x2 = player_x2(handicap, second);
 	int exact_x2 = (a_x2 + b_x2) / 2, points_x2 = handicap_answer_points_x2(asked, which);
 
