@@ -25,14 +25,6 @@ location(const struct world *world)
 	return arena_copy(world->arena, line, strcspn(line, "\r\n"));
 }
 
-OWN_TEST(the_event_s_page_leads_to_the_form)
-{
-	SAYS(get(world, "/en/t/icho"), "href=\"/en/t/icho/link\"");
-	SAYS(get(world, "/en/t/icho/link"), "name=\"email\"");
-	SAYS(get(world, "/ja/t/icho/link"), "専用のリンクをなくしたとき");
-	SAYS(get(world, "/ja/t/icho/link"), "desk@pond.example");
-}
-
 /* What is answered must not tell who has entered. */
 OWN_TEST(the_answer_is_the_same_whoever_has_entered)
 {

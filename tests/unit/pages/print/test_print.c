@@ -117,13 +117,6 @@ TEST_WITH(kanto_setup, a_slip_asks_for_the_colours_only_where_nigiri_gives_them)
 	SAYS(nigiri, NOT "Black won");
 }
 
-/* By Kanto's rules White wins a jigo, which is then no result of its own. */
-TEST_WITH(kanto_setup, a_slip_says_the_handicap_and_what_is_in_the_margin)
-{
-	SAYS(get(world, PRINT "/slips"), "<span class=\"nb gap\">",
-	     "(with komi and penalty points)");
-}
-
 TEST_WITH(swindon_setup, a_slip_has_a_box_for_a_jigo_where_it_is_a_draw_and_komi_leaves_one)
 {
 	const char *page = get(world, PRINT "/slips");
@@ -288,14 +281,6 @@ TEST_WITH(undrawn_setup, a_cross_table_names_opponents_by_their_place)
 	SAYS(get(world, PRINT "/cross-table"), NOT "East1");
 }
 
-TEST_WITH(undrawn_setup, standings_on_paper_have_ranks_and_points)
-{
-	final_play(world);
-	IN_ORDER(get(world, PRINT "/standings?names=full"), "Standings after round 1 of 1",
-	         ">1</td>", "East1", "pro", "West1", "4-dan", "8.0", "<b>1</b>", ">2</td>", "East2",
-	         "6.5", "<b>0</b>");
-}
-
 TEST_WITH(undrawn_setup, a_place_of_its_own_is_not_called_shared)
 {
 	const char *page;
@@ -325,4 +310,3 @@ TEST_WITH(kanto_setup, the_other_language_keeps_what_was_chosen)
 	SAYS(get(world, PRINT "/slips?round=1&paper=small"),
 	     "href=\"" PRINT "/slips?round=1&amp;names=published&amp;paper=small\"");
 }
-

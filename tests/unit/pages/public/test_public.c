@@ -21,7 +21,7 @@ player_set(struct world *world, const char *column, const char *value, int numbe
 	assert_int_equal(1, db_run(world->db, sql, "t", value));
 }
 
-OWN_TEST(every_public_page_is_whole_in_both_languages)
+OWN_TEST(every_public_page_is_for_everybody_in_both_languages)
 {
 	static const char *const pages[] = {
 		"", "about", "privacy", "handicap", "rules/", "rules/kanto-junior", "rules/jpga",
@@ -35,11 +35,10 @@ OWN_TEST(every_public_page_is_whole_in_both_languages)
 	for (size_t i = 0; i < 2 * COUNT(pages); i++) {
 		const char *path = arena_printf(world->arena, "/%s/%s", i % 2 == 0 ? "en" : "ja",
 		                                pages[i / 2]);
-		const char *page = get(world, path);
 
+		get(world, path);
 		if (world->response->private_page || world->response->head.len > 0)
 			fail_msg("%s: not for everybody", path);
-		has(path, page, "</html>");
 	}
 }
 

@@ -49,19 +49,6 @@ record_twice(struct world *world, const char *fields)
 	ask(world, TABLE, arena_printf(arena, "%s&version=%d&shown=%s", fields, version, text), 303);
 }
 
-OWN_TEST(late_and_referee_stand_beside_forfeit_in_both_languages)
-{
-	const char *page = get(world, TABLE);
-	const char *forfeit = strstr(page, "value=\"forfeit\"");
-
-	assert_non_null(forfeit);
-	SAYS(page, "value=\"late\"> Too late<", "value=\"referee\"> Referee’s decision<");
-	assert_true(strstr(page, "value=\"late\"") > forfeit);
-	assert_true(strstr(page, "value=\"both-lose\"") > strstr(page, "value=\"referee\""));
-	SAYS(get(world, "/ja/desk/t/icho/rounds/1/tables/1"), "value=\"late\"> 遅刻<",
-	     "value=\"referee\"> 審判の判定<");
-}
-
 OWN_TEST(a_reason_is_recorded_and_shown_again)
 {
 	record_twice(world, "by=void&reason=31+minutes%0D%0A%3C%22%26%27%3E");

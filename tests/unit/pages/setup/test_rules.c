@@ -117,13 +117,6 @@ DESK_TEST(where_games_are_drawn_the_form_warns)
 	assert_int_equal(4, world->tournament->ruleset->scoring.penalty);
 }
 
-DESK_TEST(every_round_leads_to_the_rules)
-{
-	round_begun(world, 1);
-	SAYS(get(world, "/en/t/icho/rounds/1"), "href=\"/en/t/icho/rules\"");
-	SAYS(get(world, "/en/t/icho"), "href=\"/en/t/icho/rules\"");
-}
-
 DESK_TEST(a_draft_has_no_rules_page)
 {
 	hall_state_set(world, STATE_DRAFT);
