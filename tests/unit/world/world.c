@@ -93,6 +93,7 @@ sample_death(void (*act)(const void *), const void *arg, char *said, size_t size
 	assert_int_equal(pipe(ends), 0);
 	child = fork();
 	if (child == 0) {
+		close(ends[0]); /* who says more than is asked for ends, and does not wait */
 		dup2(ends[1], STDERR_FILENO);
 		act(arg);
 		_exit(0);
