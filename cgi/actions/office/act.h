@@ -45,7 +45,7 @@ bool act_leave(const struct act *act);
 /* Whether nothing is wrong so far. */
 bool act_fine(const struct act *act);
 
-/* Adds a problem of the whole request; NULL is none. False, for an action to end with,
+/* Adds a problem of the whole request; PROBLEM_NONE is none. False, for an action to end with,
  * when it added one. */
 bool act_refuse(const struct act *act, enum problem_kind kind);
 
