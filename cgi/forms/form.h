@@ -16,7 +16,8 @@ struct form_check;
 
 /* Keeps what the text says in check->made, or returns what is wrong with it
  * and perhaps sets *detail. */
-typedef enum problem_kind (*form_read)(struct form_check *check, const char *text, const char **detail);
+typedef enum problem_kind (*form_read)(struct form_check *check, const char *text,
+                                       const char **detail);
 
 struct form_field {
 	const char *name;      /* of the input, of the problem beside it, and of its words */
@@ -57,7 +58,7 @@ size_t form_find(const struct form_field *fields, size_t count, const char *name
 /* Where `text` stands in `words`, which end at NULL; -1 when it does not. */
 int form_word(const char *const *words, const char *text);
 
-/* The problem.too-long of a text: its detail, or NULL. */
+/* The PROBLEM_TOO_LONG of a text: its detail, or NULL. */
 const char *form_too_long(struct arena *arena, const char *text, size_t max);
 
 #endif

@@ -21,7 +21,7 @@ bool person_same(const struct person *a, const struct person *b);
 /* The same for one question. */
 bool person_is(struct arena *arena, const struct player *a, const struct player *b);
 
-/* Adds problem.already-entered beside each player who is in another entry of
+/* Adds PROBLEM_ALREADY_ENTERED beside each player who is in another entry of
  * `entries` that is not withdrawn. */
 void person_twice(struct arena *arena, const struct entry *entry,
                   const struct entry_list *entries, struct problems *problems);

@@ -68,7 +68,7 @@ struct typed_event typed_event_fill(struct arena *arena, const struct typed_even
 /* Whether the site needs that word for itself where a slug stands. */
 bool typed_event_slug_reserved(const char *slug);
 
-/* The word of what is wrong with it; NULL for one that is good, and for "". */
+/* What is wrong with it; PROBLEM_NONE for one that is good, and for "". */
 enum problem_kind typed_event_slug_problem(const char *slug);
 
 #endif

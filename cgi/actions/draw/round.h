@@ -36,13 +36,13 @@ struct round_drawn {
  * its round), a result is missing (detail: which tables), all rounds are drawn,
  * fewer than two pairs play, what the system says (stage_draw.h), the key was sent
  * with another wish; *drawn is as it was then. A key whose round has been thrown away
- * since is problem.sent-already. */
+ * since is PROBLEM_SENT_ALREADY. */
 bool round_draw(const struct office *office, const struct tournament *tournament,
                 const struct round_wish *wish, struct round_drawn *drawn,
                 struct problems *problems);
 
 /* Why the next round cannot be drawn now, or its draft drawn again: a problem's
- * word (NULL = it can be) and its detail, or NULL. round_draw has the last word. */
+ * kind (PROBLEM_NONE = it can be) and its detail, or NULL. round_draw has the last word. */
 struct round_refusal {
 	enum problem_kind kind;
 	const char *detail;

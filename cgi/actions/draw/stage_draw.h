@@ -15,7 +15,7 @@
 #include "forms/problem.h"
 
 struct stage_draw {
-	/* A problem's word and its detail, or NULL; all below is empty then. */
+	/* A problem and its detail, or PROBLEM_NONE; all below is empty with one. */
 	enum problem_kind kind;
 	const char *detail;
 	struct stage stage;

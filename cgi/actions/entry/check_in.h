@@ -15,10 +15,10 @@
 #include "store/round.h"
 #include "store/tournament.h"
 
-/* What speaks against check-in now; a word of NULL = nothing. A pair checks in
+/* What speaks against check-in now; PROBLEM_NONE = nothing. A pair checks in
  * by itself on the event's own day, in its zone; the desk at any time between
- * draft and end. `detail` is the day where the word is
- * problem.check-in-early or problem.check-in-over. */
+ * draft and end. `detail` is the day where the problem is
+ * PROBLEM_CHECK_IN_EARLY or PROBLEM_CHECK_IN_OVER. */
 struct check_in_closed {
 	enum problem_kind kind;
 	const char *detail;
@@ -28,8 +28,8 @@ struct check_in_closed check_in_closed(struct arena *arena, const struct tournam
 
 /* A confirmed pair is here, or (present false) is not after all. Said twice is
  * said once: the first time and way stand. Refused besides where check-in is
- * closed for `way`: problem.withdrawn, problem.check-in-waiting, and
- * problem.not-here of an entry of another event. */
+ * closed for `way`: PROBLEM_WITHDRAWN, PROBLEM_CHECK_IN_WAITING, and
+ * PROBLEM_NOT_HERE of an entry of another event. */
 bool check_in_set(const struct office *office, const struct tournament *tournament,
                   const struct entry *entry, enum check_in_way way, bool present,
                   struct problems *problems);
@@ -47,7 +47,8 @@ struct check_in_attendance {
 };
 
 /* Of each entry of the event, by its index; round 0: nobody is awaited. */
-const struct check_in_attendance *check_in_attendance(struct arena *arena, const struct entry_list *entries,
+const struct check_in_attendance *check_in_attendance(struct arena *arena,
+                                                      const struct entry_list *entries,
                                                       const struct check_ins *here,
                                                       const struct rounds *draw,
                                                       const struct absences *absences, int round);
@@ -63,8 +64,8 @@ int check_in_left_out(const struct office *office, const struct tournament *tour
 
 /* All pairs that are awaited sit that round out, and leave its
  * draft. Who sits it out already is not written again. Problems: check-in is
- * closed for the desk; problem.check-in-nobody while no pair has come at all;
- * problem.round, problem.absence-late beside "round". */
+ * closed for the desk; PROBLEM_CHECK_IN_NOBODY while no pair has come at all;
+ * PROBLEM_ROUND, PROBLEM_ABSENCE_LATE beside "round". */
 bool check_in_no_shows(const struct office *office, const struct tournament *tournament,
                        int round, struct problems *problems);
 

@@ -12,8 +12,8 @@
 #include "store/round.h"
 
 /* Whether a pair may enter, change or withdraw by itself now. Before, after,
- * or not at all: the word says which (PROBLEM_NOT_OPEN_YET,
- * PROBLEM_ENTRY_CLOSED, PROBLEM_EVENT_CANCELLED, NULL = open). */
+ * or not at all: the problem says which (PROBLEM_NOT_OPEN_YET,
+ * PROBLEM_ENTRY_CLOSED, PROBLEM_EVENT_CANCELLED, PROBLEM_NONE = open). */
 enum problem_kind entry_closed(const struct tournament *tournament, int64_t now);
 
 /* A new entry: confirmed when there is a place, else waiting. Its players look for
@@ -51,7 +51,7 @@ struct entry_wish {
 /* All at once, or with a problem nothing; what is so already is not written
  * again. A pair may change what is typed while registration is open, and until
  * the event is finished in which rounds to come it plays: another answer for a
- * published one is problem.absence-late beside "absent". Rounds that the event
+ * published one is PROBLEM_ABSENCE_LATE beside "absent". Rounds that the event
  * does not have are not looked at. Withdrawn entries stay as they are. */
 bool entry_change(const struct office *office, const struct tournament *tournament,
                   const struct entry *entry, const struct entry_wish *wish,
@@ -74,7 +74,7 @@ bool entry_restore(const struct office *office, const struct tournament *tournam
 int entry_playing(const struct rounds *draw, const char *entry_id);
 
 /* The one of the two above that turns round what `entry` says of its status, by an
- * organiser: refused with problem.stale when the entry has changed since it was
+ * organiser: refused with PROBLEM_STALE when the entry has changed since it was
  * read. */
 bool entry_in_out(const struct office *office, const struct tournament *tournament,
                   const struct entry *entry, struct problems *problems);

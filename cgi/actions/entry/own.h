@@ -36,7 +36,7 @@ void own_start_audit(const struct act *act, const struct own_start *wish,
 
 /* `typed` is the table's number, or "" for none. False with a problem beside "table":
  * it is no such number; beside "": the event is finished, the entry was changed
- * meanwhile (problem.stale). A draft that is there stays as it is. */
+ * meanwhile (PROBLEM_STALE). A draft that is there stays as it is. */
 bool own_table_set(const struct office *office, const struct tournament *tournament,
                    const struct entry *entry, const char *typed, struct problems *problems);
 

@@ -22,7 +22,7 @@ struct partner_typed {
 struct partner_typed partner_typed_of(struct arena *arena, const struct partner_wish *wish);
 
 /* Whether players may look for a partner, and change what they look for, now: as
- * entry_closed, and not where the event is cancelled or has no pairs. NULL =
+ * entry_closed, and not where the event is cancelled or has no pairs. PROBLEM_NONE =
  * they may. */
 enum problem_kind partner_closed(const struct tournament *tournament, int64_t now);
 

@@ -16,8 +16,8 @@
 
 /* The player of `wish` would play with that of `to_id`. Where the other has said
  * so already they are a pair now; else the other is told. What is wrong with the
- * other stands beside "to": problem.partner-gone and problem.partner-stopped (or,
- * where the name is not to be seen, the same with -unnamed), problem.no-match,
+ * other stands beside "to": PROBLEM_PARTNER_GONE and PROBLEM_PARTNER_STOPPED (or,
+ * where the name is not to be seen, the same with -unnamed), PROBLEM_NO_MATCH,
  * or the rule that the two do not meet. Saying it twice is saying it once. */
 bool partner_pair_offer(const struct office *office, const struct tournament *tournament,
                         const struct partner_wish *wish, const char *to_id,

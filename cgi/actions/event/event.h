@@ -17,7 +17,7 @@ extern const char *const event_zones[];
 /* A draft of the actor's own, who becomes its organiser. `rules`: what it changes
  * of its ruleset, `plan`: how it is played, NULL = nothing and a usual Swiss.
  * `again` as in entry_enter. NULL when it added a problem. A slug that somebody has is
- * problem.slug-taken, one that the site needs for itself problem.slug-reserved. */
+ * PROBLEM_SLUG_TAKEN, one that the site needs for itself PROBLEM_SLUG_RESERVED. */
 struct tournament *event_create(const struct office *office, const struct typed_event *typed,
                                 const struct typed_rules *rules, const struct typed_plan *plan,
                                 bool *again, struct problems *problems);
@@ -39,14 +39,14 @@ struct event_wish {
 /* All at once, or with a problem nothing; what is so already is not written
  * again. The slug cannot change once the event has left draft, nor the ruleset
  * once a round is drawn, nor from pairs to single players or back once anybody has
- * entered or looks for a partner (problem.ruleset-kind), nor rounds below those drawn, nor capacity below the
- * places taken. More capacity moves waiting pairs up, unless the event is
+ * entered or looks for a partner (PROBLEM_RULESET_KIND), nor rounds below those drawn,
+ * nor capacity below the places taken. More capacity moves waiting pairs up, unless the event is
  * finished then. States (problems beside "state"): any step forward, open <->
  * closed, running <-> finished, and open or closed -> draft (withdrawn from the
- * public; refused with problem.has-rounds once a round is drawn). A step out of draft
+ * public; refused with PROBLEM_HAS_ROUNDS once a round is drawn). A step out of draft
  * keeps the ruleset as it then is with the event, its edition (rules/custom.h), and so
  * does another ruleset of an event that is no draft; a step back to draft lets go of it.
- * What makes points (rules/datum.h) is fixed with the ruleset, problem.ruleset-fixed;
+ * What makes points (rules/datum.h) is fixed with the ruleset, PROBLEM_RULESET_FIXED;
  * the rest may change at any time, and games that are drawn keep their stones and
  * komi. Of how it is played the rounds drawn fix the system, and groups, finalists
  * and third place once their stage is drawn (event_plan.h); weights, criteria, what a
@@ -54,9 +54,9 @@ struct event_wish {
  * standings do too.
  *
  * Cancelling stops entering, drawing and publishing, and every step but to finished
- * and back from it (problem.event-cancelled); everything else stays as it was, for
+ * and back from it (PROBLEM_EVENT_CANCELLED); everything else stays as it was, for
  * the day it takes place after all. Neither is said in a draft or in a finished
- * event, before or after the step of the same wish (problem.cannot-cancel beside
+ * event, before or after the step of the same wish (PROBLEM_CANNOT_CANCEL beside
  * "cancelled"). Pairs with a place and those that wait get a letter of both, and
  * also when day, venue or times of a public event change. */
 bool event_change(const struct office *office, const struct tournament *tournament,

@@ -19,10 +19,10 @@ void event_plan_check(const struct office *office, const struct typed_plan *type
                       struct typed_plan_made *planned, struct tournament *changed,
                       struct problems *problems);
 
-/* What the rounds that are drawn have fixed, problem.system-fixed and
- * problem.stage-fixed: the system; groups, finalists and third place once their
+/* What the rounds that are drawn have fixed, PROBLEM_SYSTEM_FIXED and
+ * PROBLEM_STAGE_FIXED: the system; groups, finalists and third place once their
  * stage is drawn. `changed` has at least one round before its knockout, and none
- * of those that are drawn is to belong to it now (problem.finalists-rounds). */
+ * of those that are drawn is to belong to it now (PROBLEM_FINALISTS_ROUNDS). */
 void event_plan_past(const struct office *office, const struct tournament *now,
                      const struct tournament *changed, int drawn, struct problems *problems);
 

@@ -32,11 +32,11 @@ struct entries_in_wish {
 };
 
 /* Those entered, by number. With problems nothing is entered and *entered is empty: beside
- * "line 7, players.0.rank" as typed_entry_check has them, but problem.rank-typed with what
- * was written; problem.no-heads beside "line 1" where no column is known; problem.no-lines
+ * "line 7, players.0.rank" as typed_entry_check has them, but PROBLEM_RANK_TYPED with what
+ * was written; PROBLEM_NO_HEADS beside "line 1" where no column is known; PROBLEM_NO_LINES
  * beside "" where there are columns alone; "line 7" where it is the whole entry; as
  * faulty_add has them where it is the table; and where there are more than are told,
- * problem.more-lines beside "" with how many. `again` as in entry_enter. */
+ * PROBLEM_MORE_LINES beside "" with how many. `again` as in entry_enter. */
 bool entries_in_enter(const struct office *office, const struct tournament *tournament,
                       const struct entries_in_wish *wish, struct entry_list *entered, bool *again,
                       struct problems *problems);

@@ -148,8 +148,8 @@ text_renew(struct arena *arena, const char *text, const struct renewals *all)
 
 /* Gives every row that has an id of its own a new one, in the order of the old
  * ones, and says so wherever it is named: in columns that hold it and in the texts
- * of the audit. An id that stands twice is problem.import-twice, one that is no
- * row's problem.import-id, each beside "table.row.column". */
+ * of the audit. An id that stands twice is PROBLEM_IMPORT_TWICE, one that is no
+ * row's PROBLEM_IMPORT_ID, each beside "table.row.column". */
 static bool
 ids_renew(struct arena *arena, struct dump *dump, struct problems *problems)
 {
@@ -228,7 +228,8 @@ slug_set(const struct office *office, const struct transfer *transfer, const str
 	if (transfer->slug[0] != '\0')
 		cell->text = transfer->slug;
 	kind = cell->text[0] == '\0' ? PROBLEM_SLUG : typed_event_slug_problem(cell->text);
-	if (kind == PROBLEM_NONE && tournament_by_slug(office->arena, office->db, cell->text) != NULL)
+	if (kind == PROBLEM_NONE &&
+	    tournament_by_slug(office->arena, office->db, cell->text) != NULL)
 		kind = PROBLEM_SLUG_TAKEN;
 	return kind == PROBLEM_NONE || problem_refuse(problems, "slug", kind, NULL);
 }

@@ -21,7 +21,7 @@ struct transfer {
 };
 
 /* A new event of the actor's, who becomes its organiser: all that is in the file, under new ids,
- * so with new private links. All or nothing; NULL with problems beside "slug" (problem.slug-taken
+ * so with new private links. All or nothing; NULL with problems beside "slug" (PROBLEM_SLUG_TAKEN
  * and such), or where in the file it is, as in transfer_file.h. Nobody gets a letter. */
 struct tournament *transfer_import(const struct office *office, const struct transfer *transfer,
                                    bool *again, struct problems *problems);

@@ -8,7 +8,7 @@
 #include "actions/office/act.h"
 
 /* Whether something was made under the request's key: by just this form, then *made says
- * what; or by another, then *made is NULL and the act refused with problem.sent-already. */
+ * what; or by another, then *made is NULL and the act refused with PROBLEM_SENT_ALREADY. */
 bool once_made(const struct act *act, const char *scope, const char **made);
 
 /* Remembers it, where nothing was made and the act is fine. Nothing without a key. */

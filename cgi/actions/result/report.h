@@ -73,7 +73,7 @@ struct game report_game(const struct tournament *tournament, const struct report
 /* What the form of a pair that has reported starts with. */
 struct report_typed report_typed_of(struct arena *arena, const struct report *report);
 
-/* Whether the game can be reported now: NULL, or the problem's word. */
+/* Whether the game can be reported now: PROBLEM_NONE, or what speaks against it. */
 enum problem_kind report_closed(const struct tournament *tournament, const struct rounds *draw,
                           int round);
 

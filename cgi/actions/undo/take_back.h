@@ -32,7 +32,7 @@ enum take_back_outcome {
 	BACK_ABSENT,     /* the pair plays, or sits out, as before */
 };
 
-/* Writes nothing. Problems say what speaks against it now: problem.changed-since
+/* Writes nothing. Problems say what speaks against it now: PROBLEM_CHANGED_SINCE
  * beside the field of the line that is another now, whose detail is what it is ("" = nothing),
  * or of the whole draw, as it is; or what the undoing action would say. */
 enum take_back_outcome take_back_plan(const struct office *office, const struct event *event,
@@ -43,8 +43,8 @@ bool take_back_offered(const struct office *office, const struct event *event,
                        const struct audit *line);
 
 /* False when it added a problem; nothing has been changed then. Problems: those of
- * the plan and of the undoing action, problem.no-line when the event has no such
- * line, problem.not-taken-back when there is no plan. */
+ * the plan and of the undoing action, PROBLEM_NO_LINE when the event has no such
+ * line, PROBLEM_NOT_TAKEN_BACK when there is no plan. */
 bool take_back(const struct office *office, const struct tournament *tournament, int64_t id,
                struct problems *problems);
 

@@ -219,7 +219,7 @@ changes_show(const struct log *log, struct value *object, const struct audit *li
 	                               sides.length > FOLD_LENGTH);
 }
 
-/* What problem.changed-since of that line says is so now, in words. */
+/* What PROBLEM_CHANGED_SINCE of that line says is so now, in words. */
 static const char *
 changes_now(const struct log *log, const struct audit *line, const struct problem *changed)
 {
@@ -233,7 +233,8 @@ changes_now(const struct log *log, const struct audit *line, const struct proble
 		return page_word(page, draw ? "log.now.no-draw" : "log.now.nothing", NULL);
 	if (strncmp(line->action, "result.", 7) == 0)
 		return now;
-	return arena_printf(page->arena, "%s: %s", log_words_field(&log->words, line->action, field),
+	return arena_printf(page->arena, "%s: %s",
+	                    log_words_field(&log->words, line->action, field),
 	                    log_words_value(&log->words, field, now));
 }
 
