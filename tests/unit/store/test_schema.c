@@ -158,7 +158,7 @@ WORLD_TEST(world_setup, the_schema_says_no)
 		OUTBOX "('m', 'a', 'a-1', NULL, 'confirmed', 'x@y', 'en', 'waiting', 0, 1))",
 		OUTBOX "('m', 'a', 'a-1', NULL, 'confirmed', 'x@y', 'en', 'sent', 0, NULL))",
 		OUTBOX "('m', 'a', 'a-1', NULL, 'confirmed', 'x@y', 'en', 'waiting', -1, NULL))",
-		"INSERT INTO audit VALUES (1, 0, 'nowhere', 'pair', 'x', '', '', '')",
+		"INSERT INTO audit VALUES (1, 0, 'nowhere', 'pair', 'x', '', '', '', '')",
 		"INSERT INTO publication VALUES (2, 0)",
 		REPORT "('a', 0, 1, 'a-1', 'a-1', 'a-2', 'black', 'margin', 8, 0, 0, 0)",
 		REPORT "('a', 21, 1, 'a-1', 'a-1', 'a-2', 'black', 'margin', 8, 0, 0, 0)",

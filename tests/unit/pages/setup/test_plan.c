@@ -98,7 +98,7 @@ DESK_TEST(every_setting_has_one_field_which_is_seen_where_it_means_something)
 
 			if (times(page, sent) != 1 ||
 			    times(page, seen) != plan_setting_applies(i, system))
-				fail_msg("%s, %s: sent %d times, seen %d times",
+				fail_msg("%s, %s: sent %zu times, seen %zu times",
 				         plan_system_names[system], key, times(page, sent),
 				         times(page, seen));
 		}
