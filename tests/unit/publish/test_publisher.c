@@ -901,8 +901,8 @@ SITE_TEST(a_sweep_takes_what_is_newer_too_and_links_and_folders_but_not_what_is_
 
 	assert_int_equal(0, system(arena_printf(arena,
 		"mkdir -p '%s' '%s/en/gone' && touch -d @1000 '%s/kept' && ln -s '%s' '%s/link' &&"
-		" touch -d @1999999999 '%s/en/gone/newer.html'",
-		outside, site->folder, outside, outside, site->folder, site->folder)));
+		" touch -h -d @1000 '%s/link' && touch -d @1999999999 '%s/en/gone/newer.html'",
+		outside, site->folder, outside, outside, site->folder, site->folder, site->folder)));
 	publisher_renew_all(site->publisher);
 	assert_int_equal(0, stat(arena_printf(arena, "%s/kept", outside), &facts));
 	assert_int_not_equal(0, lstat(arena_printf(arena, "%s/link", site->folder), &facts));
