@@ -9,6 +9,7 @@
 #include "actions/office/changes.h"
 #include "actions/result/record.h"
 #include "actions/result/result_lines.h"
+#include "base/language.h"
 #include "event/name.h"
 #include "forms/person.h"
 
@@ -350,7 +351,9 @@ entry_begin(struct job *job)
 	for (int round = 1; round <= job->event->tournament->rounds; round++)
 		job->absent[round] = absences_have(&job->event->absences, job->entry->id, round);
 	job->wish = (struct entry_wish){
-		.lang = "en", .version = job->entry->version, .by_organiser = true,
+		/* A language that asks for no kana: what was kept without them comes back so. */
+		.lang = languages[LANGUAGE_EN].code, .version = job->entry->version,
+		.by_organiser = true,
 	};
 	return true;
 }

@@ -10,7 +10,7 @@
 #include "pages/part/url.h"
 
 static const char *
-language_of(const struct request *request)
+visitor_language(const struct request *request)
 {
 	const char *lang = request_parameter_find(&request->captures, "lang");
 
@@ -22,7 +22,7 @@ language_of(const struct request *request)
 static int
 send_to_sign_in(struct request const *request, struct response *response)
 {
-	const char *url = url_sign_in(request->arena, language_of(request));
+	const char *url = url_sign_in(request->arena, visitor_language(request));
 
 	if (request->method == METHOD_GET &&
 	    request->path[strspn(request->path, "abcdefghijklmnopqrstuvwxyz0123456789-/")] == '\0')
