@@ -153,15 +153,3 @@ contest_standings(struct arena *arena, const struct contest *contest)
 
 	return standings_order(arena, &history, &contest->reckoning);
 }
-
-int *
-contest_scores_x2(struct arena *arena, const struct contest *contest)
-{
-	struct reckoning reckoning = contest->reckoning;
-	struct plan plan = *reckoning.plan;
-
-	if (plan.order[0] == CRITERION_STAGE)
-		plan.order[0] = CRITERION_SCORE;
-	reckoning.plan = &plan;
-	return standings_groups(arena, &contest->history, &reckoning);
-}

@@ -49,8 +49,4 @@ int contest_index(const struct contest *contest, const char *entry_id);
 
 struct standing *contest_standings(struct arena *arena, const struct contest *contest);
 
-/* By entry: what an entry has so far, in half points of what the draw groups by; of
- * stages the score. */
-int *contest_scores_x2(struct arena *arena, const struct contest *contest);
-
 #endif
