@@ -1,8 +1,7 @@
 /* Memory that is given back all at once. A request's memory is its arena:
  * handlers never free. No call here returns NULL: a process without memory
  * logs that and exits, and the supervisor starts another. */
-#ifndef BASE_ARENA_H
-#define BASE_ARENA_H
+#pragma once
 
 #include <stdarg.h>
 #include <stddef.h>
@@ -35,5 +34,3 @@ char *arena_printf(struct arena *arena, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 char *arena_vprintf(struct arena *arena, const char *format, va_list args)
 	__attribute__((format(printf, 2, 0)));
-
-#endif

@@ -1,7 +1,6 @@
 /* Text that grows, in an arena. `text` is always ended by NUL (and is "" when
  * nothing has been added), so it can be handed on as a C string. */
-#ifndef BASE_BUF_H
-#define BASE_BUF_H
+#pragma once
 
 #include <stddef.h>
 
@@ -21,5 +20,3 @@ void buf_char(struct buf *buf, char c);
 void buf_printf(struct buf *buf, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 struct slice buf_slice(const struct buf *buf);
-
-#endif

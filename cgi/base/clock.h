@@ -1,7 +1,6 @@
 /* The time, handed to whoever needs it, so that a test can set it. An instant
  * is seconds since 1970 UTC; a zone is an IANA name such as Asia/Tokyo. */
-#ifndef BASE_CLOCK_H
-#define BASE_CLOCK_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -33,5 +32,3 @@ struct clock_wall clock_wall(int64_t instant, const char *zone);
 /* Of a time that the zone's clock shows twice the first; one that it leaps over
  * comes as much later as it leaps. */
 int64_t clock_instant(struct clock_wall wall, const char *zone);
-
-#endif

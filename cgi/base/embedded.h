@@ -1,7 +1,6 @@
 /* Files compiled into the program: the schema, the templates, the catalogues.
  * embed.sh makes build/gen/embedded_files.c of them. */
-#ifndef BASE_EMBEDDED_H
-#define BASE_EMBEDDED_H
+#pragma once
 
 #include <stddef.h>
 
@@ -17,5 +16,3 @@ extern const size_t embedded_count;
 
 /* NULL when there is no such file. */
 const struct embedded *embedded_find(const char *name);
-
-#endif

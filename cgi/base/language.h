@@ -1,7 +1,6 @@
 /* The languages that the site speaks: a row says all there is to know of one, beside its
  * catalogue (templates/CODE.po). The first is what whoever understands none of them gets. */
-#ifndef BASE_LANGUAGE_H
-#define BASE_LANGUAGE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -37,5 +36,3 @@ const struct language *language_by_names(bool family_first);
 
 /* The text in that language, where there is none ("" or NULL) the first that there is. */
 const char *language_pick(const char *code, const char *const texts[static LANGUAGES]);
-
-#endif

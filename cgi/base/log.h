@@ -1,7 +1,6 @@
 /* One line to standard error, with the time. Nothing personal and no private
  * link is ever logged: callers name ids, not people. */
-#ifndef BASE_LOG_H
-#define BASE_LOG_H
+#pragma once
 
 #include <stdnoreturn.h>
 
@@ -10,5 +9,3 @@ void log_line(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* A broken invariant, no memory, a corrupt database: say which, exit with 70.
  * The supervisor starts another worker. */
 noreturn void log_die(const char *format, ...) __attribute__((format(printf, 1, 2)));
-
-#endif

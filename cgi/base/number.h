@@ -1,7 +1,6 @@
 /* Numbers as people type them into small fields: full-width digits, a true
  * minus, 4½ and 4目半 are understood. Points are half points (x2), no float. */
-#ifndef BASE_NUMBER_H
-#define BASE_NUMBER_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -16,5 +15,3 @@ bool number_whole(const char *text, int max, int *value);
 
 /* "6.5", "−6": number_half reads it back. */
 char *number_half_text(struct arena *arena, int x2);
-
-#endif

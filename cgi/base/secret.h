@@ -1,7 +1,6 @@
 /* Random ids, keyed tokens and passwords, by libsodium. Call secret_init once
  * at start. Everything compared here is compared in constant time. */
-#ifndef BASE_SECRET_H
-#define BASE_SECRET_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -47,5 +46,3 @@ bool secret_password_verify(const char *hash, const char *password);
 
 /* A number below `limit`, which is above 0. */
 uint32_t secret_random_below(uint32_t limit);
-
-#endif

@@ -1,8 +1,7 @@
 /* A piece of somebody else's text: a pointer and a length, never owned and
  * not ended by NUL. Parsers (requests, templates, catalogues) pass these;
  * text that has been checked and kept is an ordinary C string in an arena. */
-#ifndef BASE_SLICE_H
-#define BASE_SLICE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -30,5 +29,3 @@ slice_is(struct slice s, const char *text)
 {
 	return slice_equal(s, slice_of(text));
 }
-
-#endif

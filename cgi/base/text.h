@@ -1,7 +1,6 @@
 /* Unicode text, by utf8proc. Everything a person types passes text_clean once,
  * at the edge; behind it all text is valid UTF-8 in NFC. */
-#ifndef BASE_TEXT_H
-#define BASE_TEXT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -45,5 +44,3 @@ const char *text_fold(const struct text_fold folds[], const char **at);
 
 /* The first character with its combining marks; "" of "". */
 char *text_initial(struct arena *arena, const char *text);
-
-#endif

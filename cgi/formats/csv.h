@@ -8,8 +8,7 @@
  * before another apostrophe. Reading takes that one apostrophe off again, so that
  * every text comes back as it was and O'Neil and 't Hooft are never touched.
  * Numbers are not texts: the caller says which a cell is. */
-#ifndef FORMATS_CSV_H
-#define FORMATS_CSV_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -67,5 +66,3 @@ bool csv_read(struct arena *arena, struct slice bytes, size_t rows_max, struct c
 
 /* Whether a spreadsheet would take the text for a formula. */
 bool csv_dangerous(const char *text);
-
-#endif

@@ -1,8 +1,7 @@
 /* A text file as UTF-8, whatever program it comes from. Spreadsheets write
  * UTF-8 with or without a byte order mark, UTF-16 with one ("Unicode text") and,
  * where they are Japanese, Shift_JIS in Microsoft's form (CP932). */
-#ifndef FORMATS_ENCODING_H
-#define FORMATS_ENCODING_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -16,5 +15,3 @@
  * with `line` set to the line of the first byte that is not UTF-8 (0 in
  * UTF-16), for anything else, and for control characters. */
 bool encoding_read(struct arena *arena, struct slice bytes, struct slice *text, int *line);
-
-#endif

@@ -1,7 +1,6 @@
 /* What is wrong with a file, and where. The readers of this layer take a file
  * whole or not at all: they stop at the first fault and say it here. */
-#ifndef FORMATS_FAULT_H
-#define FORMATS_FAULT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -49,5 +48,3 @@ extern const char *const fault_keys[FAULTS]; /* "stranger" */
 /* Fills *fault (field and value may be NULL); false, for a reader to end with. */
 bool fault_set(struct arena *arena, struct fault *fault, enum fault_kind kind, int line,
                const char *field, const char *value);
-
-#endif

@@ -5,8 +5,7 @@
  * attribute not named here is left out: teams, clubs' groups, times, the weights
  * of the draw, what is displayed. What OpenGotha takes for a missing attribute is
  * taken here. Grades are counted from 30-kyu = 0; 1-dan is 30, 9-dan 38. */
-#ifndef FORMATS_GOTHA_H
-#define FORMATS_GOTHA_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -134,5 +133,3 @@ bool gotha_read(struct arena *arena, struct slice bytes, size_t size_max,
  * given name, a rating outside -900..2949 is the nearest inside, a professional
  * of no stated grade is 9p and a player without rank 30k. */
 const char *gotha_text(struct arena *arena, const struct gotha_event *event);
-
-#endif

@@ -1,7 +1,6 @@
 /* Between OpenGotha's XML and an event: what the elements say, before anybody
  * knows whom their keys mean. Used by gotha_*.c only. */
-#ifndef FORMATS_GOTHA_DRAFT_H
-#define FORMATS_GOTHA_DRAFT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -71,5 +70,3 @@ bool gotha_draft_take(struct gotha_draft *draft, const struct gotha_draft_elemen
 /* The event of a draft whose elements are all taken: keys become players, and no
  * two of them contradict each other. False with a fault. */
 bool gotha_draft_link(struct gotha_draft *draft, struct gotha_event *event);
-
-#endif

@@ -2,8 +2,7 @@
  * by gotha_*.c only. Every reader but the raw one gives false with a fault that
  * names the attribute and what stands there; where the attribute is missing it
  * leaves the value as it was, unless it says that it must be there. */
-#ifndef FORMATS_GOTHA_VALUE_H
-#define FORMATS_GOTHA_VALUE_H
+#pragma once
 
 #include "formats/gotha_draft.h"
 
@@ -54,5 +53,3 @@ void gotha_value_date(const struct gotha_value_source *t, const char *name, stru
 /* "7.5", "7,5", "-3", "0.0", "6.5 (reverse)": an organiser types it. Down to half points;
  * what does not begin with a number leaves it as it was. */
 void gotha_value_komi(const struct gotha_value_source *t, const char *name, int *komi_x2);
-
-#endif

@@ -10,8 +10,7 @@
  * it counts. A blank inside a name becomes _, for blanks part the fields;
  * semicolons, bars and square brackets, which have a meaning, become commas,
  * slashes and round brackets. */
-#ifndef FORMATS_H9_H
-#define FORMATS_H9_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -59,5 +58,3 @@ struct h9 {
 };
 
 const char *h9_text(struct arena *arena, const struct h9 *table);
-
-#endif

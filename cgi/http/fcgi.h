@@ -1,6 +1,5 @@
 /* The only file that knows libfcgi. One socket, one request at a time. */
-#ifndef HTTP_FCGI_H
-#define HTTP_FCGI_H
+#pragma once
 
 #include "http/request.h"
 #include "http/response.h"
@@ -20,5 +19,3 @@ typedef void (*fcgi_answer)(void *self, struct arena *arena, const struct reques
  * libfcgi installs its own SIGTERM handler at its start, which children would
  * inherit. The answer goes out in one call. */
 void fcgi_serve(int socket, fcgi_answer answer, void *self);
-
-#endif

@@ -1,8 +1,7 @@
 /* A form with a file in it (multipart/form-data, RFC 7578), as browsers send it.
  * Strict: nothing before the first boundary or behind the last, no headers but
  * Content-Disposition and Content-Type, one file at most. */
-#ifndef HTTP_MULTIPART_H
-#define HTTP_MULTIPART_H
+#pragma once
 
 #include "http/request.h"
 
@@ -13,5 +12,3 @@
  * REQUEST_PARAMETERS_MAX parts or too much text. Nothing is filled unless all is good. */
 int multipart_parse(struct arena *arena, const char *parameters, struct slice body,
                     struct request_parameters *fields, struct request_file *file);
-
-#endif

@@ -1,8 +1,7 @@
 /* A request, parsed and checked: path and every parameter are valid UTF-8
  * without NUL or control characters, percent-encoding is well-formed, nothing
  * is longer than its limit. What is not is refused before any handler runs. */
-#ifndef HTTP_REQUEST_H
-#define HTTP_REQUEST_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -101,5 +100,3 @@ const char *request_cookie(const struct request *request, const char *name);
 
 /* The code of the language that Accept-Language likes best; the first on a draw or none. */
 const char *request_language(const struct request *request);
-
-#endif

@@ -1,6 +1,5 @@
 /* An answer, whole before a byte of it is sent. */
-#ifndef HTTP_RESPONSE_H
-#define HTTP_RESPONSE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -51,5 +50,3 @@ void response_cookie(struct response *response, const char *name, const char *va
  * `head_only` leaves the body out (HEAD), but not its length; 204 and 304 have
  * neither. A status that the table in response.c does not name ends the process. */
 struct slice response_bytes(const struct response *response, bool head_only);
-
-#endif

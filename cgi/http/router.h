@@ -1,8 +1,7 @@
 /* One table of rows; the router matches, checks what the row asks for, and
  * hands over. Who is asking, and whether a form's CSRF token is right, is
  * answered by functions that come with the table. */
-#ifndef HTTP_ROUTER_H
-#define HTTP_ROUTER_H
+#pragma once
 
 #include <stddef.h>
 
@@ -97,5 +96,3 @@ struct router {
  * and the method wins, so fixed paths stand above the patterns that cover them. */
 void router_answer(const struct router *router, struct arena *arena,
                    const struct request_raw *raw, struct response *response);
-
-#endif

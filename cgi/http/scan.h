@@ -1,7 +1,6 @@
 /* Cutting header lines, paths and forms into pieces. Nothing is copied: the
  * pieces are slices of the text given. */
-#ifndef HTTP_SCAN_H
-#define HTTP_SCAN_H
+#pragma once
 
 #include "base/slice.h"
 
@@ -17,5 +16,3 @@ bool scan_same(struct slice text, const char *other);
 
 /* Whether there is a byte below a blank, or DEL. */
 bool scan_control(struct slice text);
-
-#endif

@@ -1,8 +1,7 @@
 /* Percent-encoding, as paths, queries and forms have it. Strict: a % that is
  * not followed by two hexadecimal digits, and bytes that are not valid text
  * once decoded, are refused, so that one address has one meaning. */
-#ifndef HTTP_URLENCODED_H
-#define HTTP_URLENCODED_H
+#pragma once
 
 #include "http/request.h"
 
@@ -15,5 +14,3 @@ char *urlencoded_decode(struct arena *arena, struct slice text, bool form);
  * name, or a control character in its name; 413 for more than
  * REQUEST_PARAMETERS_MAX. Nothing is listed unless all are good. */
 int urlencoded_parse(struct arena *arena, struct slice text, struct request_parameters *parameters);
-
-#endif

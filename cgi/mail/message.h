@@ -1,8 +1,7 @@
 /* A letter as it travels (RFC 5322, MIME): plain text in UTF-8, to one address.
  * Whatever stands in a subject or a name, it stays in its own header field: what
  * is not plain ASCII, or could be read as anything else, is encoded (RFC 2047). */
-#ifndef MAIL_MESSAGE_H
-#define MAIL_MESSAGE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -31,5 +30,3 @@ struct message {
 /* Header and body, lines ended by CR LF and none over 76 characters, but for those
  * that hold an address. */
 struct slice message_compose(struct arena *arena, const struct message *message);
-
-#endif

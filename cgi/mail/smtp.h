@@ -5,8 +5,7 @@
  * The URL is smtp://user:password@host:port or smtps://...; over smtp:// the
  * program insists on STARTTLS, but for a server on this machine itself. The
  * server's certificate is checked. Neither addresses nor texts are logged. */
-#ifndef MAIL_SMTP_H
-#define MAIL_SMTP_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -49,5 +48,3 @@ void smtp_send(struct smtp *smtp, const char *id, const char *from, const char *
 
 /* Tells what has become of letters; waits up to that long for something to tell. */
 void smtp_go_on(struct smtp *smtp, int seconds);
-
-#endif

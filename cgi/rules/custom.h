@@ -15,8 +15,7 @@
  * comes with it writes its line into each of them, with what those events are played by.
  * What is read without that step, a file of an event from before, has the datum as 0:
  * "no", or its first word. So a new datum's 0 has to be what was so without it. */
-#ifndef RULES_CUSTOM_H
-#define RULES_CUSTOM_H
+#pragma once
 
 #include "rules/datum.h"
 
@@ -76,5 +75,3 @@ bool custom_part_differs(const struct ruleset *one, const struct ruleset *other,
 
 /* Whether a pair may have other points under the one than under the other. */
 bool custom_points_differ(const struct ruleset *one, const struct ruleset *other);
-
-#endif

@@ -1,6 +1,5 @@
 /* Calendar dates. Pure. */
-#ifndef RULES_DATE_H
-#define RULES_DATE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -22,5 +21,3 @@ int date_compare(struct date a, struct date b);
 
 /* 0 = Sunday. */
 int date_weekday(struct date date);
-
-#endif

@@ -12,8 +12,7 @@
  *   periods 20/300 20/120           overtime: stones/seconds; byo-yomi 3/20; fischer 10; none
  *
  * Pure, no allocation. */
-#ifndef RULES_DATUM_H
-#define RULES_DATUM_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -153,5 +152,3 @@ char *datum_text(const struct ruleset *ruleset, enum datum datum, char text[stat
 
 /* Whether the two say the same there. */
 bool datum_same(const struct ruleset *one, const struct ruleset *other, enum datum datum);
-
-#endif

@@ -1,8 +1,7 @@
 /* Points to difference to colour, stones and komi. Pure; all points are
  * integers in half points (x2). Source: RULES.md "Ranks and points" and
  * "Handicap tables"; kanto-junior, back page, 1 and 2; jpga (3) A and B. */
-#ifndef RULES_HANDICAP_H
-#define RULES_HANDICAP_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -69,5 +68,3 @@ size_t handicap_row(const struct handicap *handicap, int difference_x2);
 /* Who makes the first move: B1, or W1 with two or more stones (jpga 3;
  * kanto-junior, front page, 3). */
 enum seat handicap_first_move(int stones);
-
-#endif

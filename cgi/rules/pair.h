@@ -1,7 +1,6 @@
 /* Who may form a pair, and which of the two is its captain. Pure.
  * Source: RULES.md "Captain, seats, rotation"; kanto-junior, front page, 1. */
-#ifndef RULES_PAIR_H
-#define RULES_PAIR_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -33,5 +32,3 @@ enum pair_refusal { PAIR_ADMITTED, PAIR_NOT_MIXED, PAIR_NO_JUNIOR };
  * nothing to refuse. */
 enum pair_refusal pair_admitted(const struct ruleset_conduct *conduct,
                                 const struct pair_person people[static 2], struct date day);
-
-#endif

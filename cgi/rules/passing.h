@@ -7,8 +7,7 @@
  * White nothing is owed; after White, Black play has stopped as well, and White owes
  * one more pass: White may make it then, or it is settled with the game, as in
  * bga-aga, where it is no step. */
-#ifndef RULES_PASSING_H
-#define RULES_PASSING_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -49,5 +48,3 @@ struct passing passing_begin(enum side first);
  * agreeing or resuming while playing, playing or passing while stopped, anything
  * after the end. */
 bool passing_step(const struct scoring *scoring, struct passing *passing, enum passing_step step);
-
-#endif

@@ -1,6 +1,5 @@
 /* A player's rank, and the many ways a person writes one. Pure. */
-#ifndef RULES_RANK_H
-#define RULES_RANK_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -21,5 +20,3 @@ void rank_token(struct rank rank, char text[static 8]);
 /* To sort by: the stronger is the larger. kyu 30 is 0, every professional is
  * above 9-dan, one of no stated grade lowest of them; RANK_NONE is -1. */
 int rank_strength(struct rank rank);
-
-#endif

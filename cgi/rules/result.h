@@ -3,8 +3,7 @@
  * one table, whose rows are the enum's members too: who must know something reads the
  * row, and who must know more adds a column.
  * Sources: RULES.md "Scoring", "Lateness and forfeits". Margins are in half points (x2). */
-#ifndef RULES_RESULT_H
-#define RULES_RESULT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -140,5 +139,3 @@ void result_text(struct result result, char text[static 16]);
 /* Reads what result_text wrote (the jigo as `scoring` decides it). False, and
  * ENDING_NONE, for anything else. */
 bool result_parse(const char *text, const struct scoring *scoring, struct result *result);
-
-#endif

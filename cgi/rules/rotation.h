@@ -2,8 +2,7 @@
  * Source: RULES.md "Captain, seats, rotation" and "Rulings on rotation errors";
  * jpga 3 and 6; kanto-junior, front page, 3 and 6; wmsg-2008 "Playing order" and
  * "Playing out-of-rotation". Only for rulesets of pairs (ruleset_single). */
-#ifndef RULES_ROTATION_H
-#define RULES_ROTATION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -70,5 +69,3 @@ struct rotation_move {
  * and the move says RULING_NONE. */
 struct rotation_move rotation_move(const struct rotation *rotation, struct rotation_state *state,
                                    enum seat player, enum rotation_claim claim);
-
-#endif

@@ -2,8 +2,7 @@
  * rotation, scoring, clock, conduct. Each of the first four has its shape in a header
  * of its own, beside what is reckoned by it; rulesets.c holds the seven bundles, as
  * data only. Pure. */
-#ifndef RULES_RULESET_H
-#define RULES_RULESET_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -116,5 +115,3 @@ bool ruleset_single(const struct ruleset *ruleset);
 
 /* Whether its handicap depends on points at all. */
 bool ruleset_has_handicap(const struct ruleset *ruleset);
-
-#endif

@@ -1,7 +1,6 @@
 /* Counts, tokens and komi to a result. Pure.
  * Source: RULES.md "Scoring". Margins and komi are in half points (x2). */
-#ifndef RULES_SCORING_H
-#define RULES_SCORING_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -37,5 +36,3 @@ int scoring_penalty(const struct scoring *scoring, int tokens);
 
 struct scoring_sum scoring_count(const struct scoring *scoring, int komi_x2,
                                  struct scoring_count count);
-
-#endif

@@ -1,7 +1,6 @@
 /* The four seats of a game of pairs: B1 -> W1 -> B2 -> W2 -> B1 is whose turn follows
  * whose. Pure. Source: RULES.md "Captain, seats, rotation". */
-#ifndef RULES_SEAT_H
-#define RULES_SEAT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -18,5 +17,3 @@ bool seat_parse(const char *text, size_t len, enum seat *seat);
 enum seat seat_next(enum seat seat);
 enum side seat_side(enum seat seat);
 enum seat seat_partner(enum seat seat);
-
-#endif

@@ -1,7 +1,4 @@
 /* The two sides of a game. Pure. */
-#ifndef RULES_SIDE_H
-#define RULES_SIDE_H
+#pragma once
 
 enum side { SIDE_NONE, SIDE_BLACK, SIDE_WHITE };
-
-#endif

@@ -4,8 +4,7 @@
  *
  * Seconds and stones are those of one player (or pair), from the moment that its main
  * time is used up. A pass is a stone. Every period has at least one stone and one second. */
-#ifndef RULES_TIMING_H
-#define RULES_TIMING_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -74,5 +73,3 @@ bool timing_is_class_a(const struct timing *timing);
 /* When both came late: what White's clock is set to, from what Black's shows as
  * used (swindon, "Late Players", 2). Seconds left of White's main time, at least 0. */
 int timing_both_late(const struct timing *timing, int black_used_seconds);
-
-#endif

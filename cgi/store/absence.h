@@ -1,6 +1,5 @@
 /* The rounds an entry does not play: because it said so, or because it came too late. */
-#ifndef STORE_ABSENCE_H
-#define STORE_ABSENCE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -35,5 +34,3 @@ const struct absence *absences_find(const struct absences *all, const char *entr
 
 /* Whether the entry sits that round out. */
 bool absences_have(const struct absences *all, const char *entry_id, int round);
-
-#endif

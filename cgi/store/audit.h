@@ -1,6 +1,5 @@
 /* Who did what, when: one line for every change, in the change's own transaction. */
-#ifndef STORE_AUDIT_H
-#define STORE_AUDIT_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -58,5 +57,3 @@ struct audit_place audit_place(const char *subject);
  * was: table by table, the oldest first. */
 struct audit_lines audit_results_since_draw(struct arena *arena, struct db *db,
                                             const char *tournament_id, int round);
-
-#endif

@@ -1,7 +1,6 @@
 /* Who is who in a stage of groups or brackets, as dealt when the stage began. Its
  * table is called seat, which elsewhere is one of the four at a board. */
-#ifndef STORE_BERTH_H
-#define STORE_BERTH_H
+#pragma once
 
 #include <stddef.h>
 
@@ -27,5 +26,3 @@ void berth_insert(struct db *db, const char *tournament_id, const struct berth_k
 
 /* Those of the stages that begin with that round or later. */
 void berths_delete(struct db *db, const char *tournament_id, int first_round);
-
-#endif

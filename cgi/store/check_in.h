@@ -1,6 +1,5 @@
 /* Who has come: a row for each pair that said so, or that the desk saw. */
-#ifndef STORE_CHECK_IN_H
-#define STORE_CHECK_IN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -41,5 +40,3 @@ bool check_in_insert(struct db *db, const struct check_in *check_in);
 
 /* False when there was none. */
 bool check_in_delete(struct db *db, const char *entry_id);
-
-#endif

@@ -9,8 +9,7 @@
  *
  * What cannot be expected (a broken file, a full disk, bad SQL) logs and ends
  * the process: an open transaction is then rolled back by the database. */
-#ifndef STORE_DB_H
-#define STORE_DB_H
+#pragma once
 
 #include <stdarg.h>
 #include <stdbool.h>
@@ -130,5 +129,3 @@ bool db_backup(struct db *db, const char *path, const char **why);
 
 /* Runs several statements without parameters (a migration). */
 void db_script(struct db *db, const char *sql);
-
-#endif

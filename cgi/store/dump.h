@@ -4,8 +4,7 @@
  * published pages. Also not what a new database makes anew: the event's own id
  * (tournament.id, tournament_id everywhere), ids that are numbers, and how often the event
  * has changed. */
-#ifndef STORE_DUMP_H
-#define STORE_DUMP_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -76,5 +75,3 @@ struct dump_refusal {
  * refuses: the caller then takes everything back. */
 bool dump_write(struct arena *arena, struct db *db, const struct dump *dump,
                 const char *tournament_id, struct dump_refusal *refusal);
-
-#endif

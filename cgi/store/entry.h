@@ -1,7 +1,6 @@
 /* An entry: a pair in an event, or one player where the ruleset has no pairs;
  * its players. */
-#ifndef STORE_ENTRY_H
-#define STORE_ENTRY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -69,5 +68,3 @@ struct entry *entry_first_waiting(struct arena *arena, struct db *db, const char
 /* Its place on the waiting list, from 1; 0 when it does not wait. */
 int entry_waiting_place(struct db *db, const struct entry *entry);
 int entry_waiting_count(struct db *db, const char *tournament_id);
-
-#endif

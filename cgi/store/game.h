@@ -1,7 +1,6 @@
 /* The games of an event's rounds. A published game keeps its stones and komi when a rank is
  * corrected later. */
-#ifndef STORE_GAME_H
-#define STORE_GAME_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -54,5 +53,3 @@ void game_delete(struct db *db, const char *tournament_id, int round, int table)
 /* Writes who had Black and everything of the result, one version further.
  * False when its version is no longer game->version. */
 bool game_update(struct db *db, const char *tournament_id, const struct game *game, int64_t now);
-
-#endif

@@ -1,6 +1,5 @@
 /* Couples of entries that are not to meet early. */
-#ifndef STORE_KEEP_APART_H
-#define STORE_KEEP_APART_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -25,5 +24,3 @@ bool keep_apart_insert(struct db *db, const char *tournament_id, const char *a, 
 
 /* False when they were not. */
 bool keep_apart_delete(struct db *db, const char *tournament_id, const char *a, const char *b);
-
-#endif

@@ -1,7 +1,6 @@
 /* Brings a database up to date with the numbered files in schema/, which are
  * compiled into the program. The database knows its number (user_version). */
-#ifndef STORE_MIGRATION_H
-#define STORE_MIGRATION_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -24,5 +23,3 @@ bool migration_run(struct arena *arena, struct db *db, const char **why);
  * against a recount, the players of an entry, one seat a pair and round. Returns
  * the number of findings and logs each to standard error. */
 int migration_check(struct arena *arena, struct db *db);
-
-#endif

@@ -1,6 +1,5 @@
 /* What a request that may be sent twice has made: the key came with the form. */
-#ifndef STORE_ONCE_H
-#define STORE_ONCE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -11,5 +10,3 @@
 /* The id of what this key made, or NULL. */
 char *once_find(struct arena *arena, struct db *db, const char *key);
 void once_insert(struct db *db, const char *key, const char *made, int64_t now);
-
-#endif

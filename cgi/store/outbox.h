@@ -1,7 +1,6 @@
 /* Mail to be sent. A row is a letter: to whom, about what; its text is made when
  * it is sent. */
-#ifndef STORE_OUTBOX_H
-#define STORE_OUTBOX_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -126,5 +125,3 @@ struct outbox_mailboxes outbox_mailboxes(struct arena *arena, struct db *db,
  * those that say something still so. `lang` is that letter's. */
 struct outbox_mailboxes outbox_came_back(struct arena *arena, struct db *db,
                                          const char *tournament_id);
-
-#endif

@@ -1,6 +1,5 @@
 /* Players who look for a partner, and who would play with whom. */
-#ifndef STORE_PARTNER_H
-#define STORE_PARTNER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -78,5 +77,3 @@ bool partner_offer_delete(struct db *db, const struct partner_offer *offer);
 
 /* All from and to that wish. */
 void partner_offers_delete(struct db *db, const char *id);
-
-#endif

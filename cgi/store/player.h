@@ -1,8 +1,7 @@
 /* A player, alone or in a pair: the columns that table player and table
  * partner_wish have in common. One more field is a row of the list here, a
  * member, and a column in both tables. */
-#ifndef STORE_PLAYER_H
-#define STORE_PLAYER_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -57,5 +56,3 @@ bool player_seen(enum player_seen seen, enum player_sight sight, enum player_pub
 	NEXT(club, HELD(noun, in club)) \
 	NEXT(country, HELD(noun, in country)) \
 	NEXT(publish, WORD(noun, in publish, player_publish_names))
-
-#endif

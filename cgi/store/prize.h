@@ -1,6 +1,5 @@
 /* Prizes by group: the best so many of those who fit. */
-#ifndef STORE_PRIZE_H
-#define STORE_PRIZE_H
+#pragma once
 
 #include <stddef.h>
 
@@ -33,5 +32,3 @@ struct prizes prizes_of(struct arena *arena, struct db *db, const char *tourname
 
 /* All of an event's prizes anew, numbered in order. */
 void prizes_write(struct db *db, const char *tournament_id, const struct prizes *prizes);
-
-#endif

@@ -1,7 +1,6 @@
 /* What pairs say of their games. One report a pair and table: a later one takes
  * its place. It names both pairs, since a round drawn anew may seat others there. */
-#ifndef STORE_REPORT_H
-#define STORE_REPORT_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -36,5 +35,3 @@ void report_put(struct db *db, const char *tournament_id, const struct report *r
 /* Whatever was said of the table, or of the whole round, and by whom. */
 void reports_delete(struct db *db, const char *tournament_id, int round, int table);
 void reports_delete_round(struct db *db, const char *tournament_id, int round);
-
-#endif

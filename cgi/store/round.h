@@ -1,6 +1,5 @@
 /* Rounds, and all that is drawn in them. */
-#ifndef STORE_ROUND_H
-#define STORE_ROUND_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -77,5 +76,3 @@ int rounds_missing(const struct rounds *draw, int round);
 /* The last round that is published and whose results are all in, or will not come; 0 = none.
  * Rounds before it count as complete. */
 int rounds_complete(const struct rounds *draw);
-
-#endif

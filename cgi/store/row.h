@@ -21,8 +21,7 @@
  *
  * A column that does not hold what the schema promises is a broken database and ends the
  * process. */
-#ifndef STORE_ROW_H
-#define STORE_ROW_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -108,5 +107,3 @@ void *rows_room(struct arena *arena, void *list, size_t count, size_t size);
 
 /* The index of the column's text in `words`, which ends at NULL. */
 int row_word(struct query *query, int column, const char *const words[]);
-
-#endif

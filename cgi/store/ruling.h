@@ -1,7 +1,6 @@
 /* What referees decided at the tables. A ruling is never changed or deleted;
  * it may be taken back, once. */
-#ifndef STORE_RULING_H
-#define STORE_RULING_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -44,5 +43,3 @@ void ruling_insert(struct db *db, const char *tournament_id, const struct ruling
 /* False when the event has no such ruling, or it was taken back before. */
 bool ruling_take_back(struct db *db, const char *tournament_id, int id, int64_t now,
                       const char *actor);
-
-#endif

@@ -3,8 +3,7 @@
  * the changes apart: a note holds the stamps of the first and the last that touched
  * its page since it was published. It is set aside when the page's files are gone, so
  * that nobody need wait for it. */
-#ifndef STORE_STALE_PAGE_H
-#define STORE_STALE_PAGE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -53,5 +52,3 @@ int64_t stale_page_stamp_next(struct db *db, int64_t least);
 
 /* The last one given out. */
 int64_t stale_page_stamp_last(struct db *db);
-
-#endif

@@ -1,6 +1,5 @@
 /* An event: its facts, its state, its places. */
-#ifndef STORE_TOURNAMENT_H
-#define STORE_TOURNAMENT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -79,5 +78,3 @@ void tournament_place_free(struct db *db, const char *id);
  * what was read of it at so many is what it is while they are no more. */
 void tournament_change(struct db *db, const char *id);
 int tournament_changes(struct db *db, const char *id);
-
-#endif

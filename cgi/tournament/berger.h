@@ -3,8 +3,7 @@
  * these are for every size, the colours too: who is named first has White.
  * A group of odd size plays the table of one more, and who meets the last
  * number of that is free. Rounds and numbers are from 1. */
-#ifndef TOURNAMENT_BERGER_H
-#define TOURNAMENT_BERGER_H
+#pragma once
 
 #include "tournament/roster.h"
 
@@ -25,5 +24,3 @@ struct berger_game berger_game(int count, int round, int at);
  * play has neither games nor byes. Whose opponent does not play has a bye. */
 void berger_draw(const struct roster_input *input, const struct roster_groups *groups,
                  struct roster *roster);
-
-#endif

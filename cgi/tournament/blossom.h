@@ -5,8 +5,7 @@
  * A *vertex* is one of the caller's; a *blossom* is an odd cycle of nodes that
  * behaves as one; a *node* is either, and a *top* is a node inside no blossom.
  * One vertex of every node, its base, is not matched inside it. */
-#ifndef TOURNAMENT_BLOSSOM_H
-#define TOURNAMENT_BLOSSOM_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -82,5 +81,3 @@ int blossom_holding(const struct blossom_nest *nest, int blossom, int vertex);
 /* Makes `vertex` the base of its node `node`. Who is matched inside the node
  * changes; the mates of the old base and the new one are for the caller to set. */
 void blossom_rebase(struct blossom_nest *nest, int node, int vertex);
-
-#endif

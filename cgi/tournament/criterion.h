@@ -1,7 +1,6 @@
 /* The names of what standings are decided by. Pure.
  * Source: TOURNAMENT.md "Standings criteria". */
-#ifndef TOURNAMENT_CRITERION_H
-#define TOURNAMENT_CRITERION_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -22,5 +21,3 @@ extern const char *const criterion_keys[CRITERIA];
 
 /* False for no key. */
 bool criterion_parse(const char *key, enum criterion *criterion);
-
-#endif

@@ -1,7 +1,6 @@
 /* Direct comparison of entries that are tied. Pure.
  * Source: TOURNAMENT.md "Standings criteria". */
-#ifndef TOURNAMENT_DIRECT_H
-#define TOURNAMENT_DIRECT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -27,5 +26,3 @@ struct direct *direct_new(struct arena *arena, const struct history *history);
  * whoever has beaten another stands above it, or shares a ring with it. False,
  * all heights 0, when nobody in the group has beaten another. */
 bool direct_full(struct direct *direct, const size_t *group, size_t count, int *heights);
-
-#endif

@@ -3,8 +3,7 @@
  * changed by hand. Source: TOURNAMENT.md "The draw", "It explains itself".
  *
  * A lineup is made by lineup_new from the input of the draw that is asked about. */
-#ifndef TOURNAMENT_EXPLAIN_H
-#define TOURNAMENT_EXPLAIN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -71,5 +70,3 @@ struct explain_heat explain_heat(const struct lineup *lineup, size_t a, size_t b
 
 /* Those who play, lineup->count of them: by place, then index. */
 size_t *explain_order(struct arena *arena, const struct lineup *lineup);
-
-#endif

@@ -1,7 +1,6 @@
 /* The trees of a search for the best matching, and what happens to them one thing
  * at a time; search.c says when, and what all of it is about. Only for search.c. */
-#ifndef TOURNAMENT_FOREST_H
-#define TOURNAMENT_FOREST_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -59,5 +58,3 @@ void forest_bloom(struct forest *f, struct blossom_link edge);
 
 /* Opens an inner blossom whose dual is 0. */
 void forest_open(struct forest *f, int blossom);
-
-#endif

@@ -10,8 +10,7 @@
  * In round 2 one who has won or had a bye stands above one who has not. Where a
  * game named no winner (jigo as a draw, both lose, both win, void), the lower
  * number counts as its winner. */
-#ifndef TOURNAMENT_FOURS_H
-#define TOURNAMENT_FOURS_H
+#pragma once
 
 #include "tournament/roster.h"
 
@@ -31,5 +30,3 @@ struct roster_berth *fours_deal(struct arena *arena, size_t count);
  * No bye of it is a walk-over: nobody's opponent is known before. */
 void fours_draw(const struct roster_input *input, const struct roster_groups *groups,
                 struct roster *roster);
-
-#endif

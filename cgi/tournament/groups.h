@@ -1,7 +1,6 @@
 /* Groups: how a field is dealt into them, one of them by itself, and who goes on
  * from them to a knockout. Pure. Source: TOURNAMENT.md "Systems". */
-#ifndef TOURNAMENT_GROUPS_H
-#define TOURNAMENT_GROUPS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -67,5 +66,3 @@ struct groups_finalists {
  * inside the cut stand in order of their index. */
 struct groups_finalists groups_finalists(struct arena *arena,
                                          const struct groups_finalists_input *input);
-
-#endif

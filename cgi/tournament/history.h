@@ -2,8 +2,7 @@
  * by index, no names, no database. An entry is a pair, or one player in a
  * single-player event. Pure: a draw and a table of standings are functions of
  * this, a plan and a seed. */
-#ifndef TOURNAMENT_HISTORY_H
-#define TOURNAMENT_HISTORY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -40,5 +39,3 @@ history_turn(const struct history *history, size_t entry, size_t round)
 {
 	return &history->turns[entry * history->rounds + round];
 }
-
-#endif

@@ -13,8 +13,7 @@
  * does not bring together is no game of it.
  * Where a game named no winner and one of the two does not play any more, the
  * other goes on; else it is ROSTER_NO_WINNER, for the desk to decide. */
-#ifndef TOURNAMENT_KNOCKOUT_H
-#define TOURNAMENT_KNOCKOUT_H
+#pragma once
 
 #include "tournament/roster.h"
 
@@ -41,5 +40,3 @@ void knockout_draw(struct arena *arena, const struct roster_input *input,
  * that game), then the losers of the quarterfinals, and so on; two who are still
  * in stand equal. `plays` of the input is not looked at. */
 int *knockout_reached_x2(struct arena *arena, const struct roster_input *input);
-
-#endif

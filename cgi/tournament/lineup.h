@@ -3,8 +3,7 @@
  * play only the history is. Locks change nothing in it: a part of a draw that is
  * locked leaves the rest as good as it was. Pure.
  * Source: TOURNAMENT.md "The draw". */
-#ifndef TOURNAMENT_LINEUP_H
-#define TOURNAMENT_LINEUP_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -53,5 +52,3 @@ lineup_pair(const struct lineup *lineup, size_t a, size_t b)
 {
 	return lineup->pairs[a * lineup->input->history.entries + b];
 }
-
-#endif

@@ -3,8 +3,7 @@
  *
  * Weights are 128-bit so that terms which fall strictly in order still fit
  * when every one is multiplied by the number of entries. */
-#ifndef TOURNAMENT_MATCHING_H
-#define TOURNAMENT_MATCHING_H
+#pragma once
 
 #include <stddef.h>
 
@@ -22,5 +21,3 @@ typedef weight (*matching_weight)(const void *self, size_t a, size_t b);
  * total weight. Returns for each of n vertices its partner, or -1. The same
  * weights always give the same matching. */
 int *matching_best(struct arena *arena, size_t n, matching_weight weigh, const void *self);
-
-#endif

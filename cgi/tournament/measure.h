@@ -28,8 +28,7 @@
  *   direct       what it earned against the others, where all have met
  *   direct_full  the longest line of entries, each beaten by the one before, that
  *                begins with it, less itself; whole */
-#ifndef TOURNAMENT_MEASURE_H
-#define TOURNAMENT_MEASURE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -50,5 +49,3 @@ extern const struct measure_facts measure_facts[CRITERIA];
 /* Whether the event has what the criterion needs. Must be asked before measure.
  * A criterion that depends on who is tied is always known. */
 bool measure_known(enum criterion criterion, const struct reckoning *reckoning);
-
-#endif

@@ -6,8 +6,7 @@
  * What a draw costs is counted in the terms of term.h, which fall strictly: no
  * saving in a later term makes up for one unit of an earlier one. The draw is the
  * cheapest one. Its numbers, and why it is not another, are in explain.h. */
-#ifndef TOURNAMENT_PAIRING_H
-#define TOURNAMENT_PAIRING_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -84,5 +83,3 @@ struct pairing {
 
 /* One alone has the bye. */
 struct pairing pairing_draw(struct arena *arena, const struct pairing_input *input);
-
-#endif

@@ -11,8 +11,7 @@
  *   club_rounds 2
  *   criteria mms sos sosos
  */
-#ifndef TOURNAMENT_PLAN_H
-#define TOURNAMENT_PLAN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -106,5 +105,3 @@ bool plan_read(enum plan_system system, const char *text, struct plan *plan);
 
 /* False for no name of a system. */
 bool plan_system_parse(const char *name, enum plan_system *system);
-
-#endif

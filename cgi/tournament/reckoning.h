@@ -3,8 +3,7 @@
  * same standings; standings after a round are those of a history that ends with
  * it. Pure.
  * Source: TOURNAMENT.md "Standings criteria". */
-#ifndef TOURNAMENT_RECKONING_H
-#define TOURNAMENT_RECKONING_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -32,5 +31,3 @@ int *reckoning_starts_x2(struct arena *arena, const struct plan *plan, const int
  * by its number in the event: who comes or goes later changes the lots, but never
  * which of two others has the better one. */
 int *reckoning_lots(struct arena *arena, const int *numbers, size_t count, uint64_t seed);
-
-#endif

@@ -8,8 +8,7 @@
  * from before its first round, kept with the event: who meets whom must not
  * move when somebody enters late or withdraws. Who has no berth takes no part.
  * A hole in the numbers of a group is a broken invariant and ends the process. */
-#ifndef TOURNAMENT_ROSTER_H
-#define TOURNAMENT_ROSTER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -103,5 +102,3 @@ void roster_add_bye(struct roster *roster, struct roster_unmatched bye);
 
 /* Whether two entries have met in a round of the history. */
 bool roster_have_met(const struct history *history, size_t a, size_t b);
-
-#endif

@@ -1,6 +1,5 @@
 /* Finishes a matching: Edmonds' algorithm itself. Only for matching.c. */
-#ifndef TOURNAMENT_SEARCH_H
-#define TOURNAMENT_SEARCH_H
+#pragma once
 
 #include "base/arena.h"
 #include "tournament/blossom.h"
@@ -9,5 +8,3 @@
  * dual must be even, every slack at least 0, that of matched edges 0, and there
  * must be no blossoms yet. */
 void search_finish(struct arena *arena, struct blossom_nest *nest);
-
-#endif

@@ -1,7 +1,6 @@
 /* The order of the entries after the rounds of a history. Pure.
  * Source: TOURNAMENT.md "Standings criteria". */
-#ifndef TOURNAMENT_STANDING_H
-#define TOURNAMENT_STANDING_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -37,5 +36,3 @@ struct standing *standings_order(struct arena *arena, const struct history *hist
  * known or depends on who is tied. */
 int *standings_groups(struct arena *arena, const struct history *history,
                       const struct reckoning *reckoning);
-
-#endif

@@ -2,8 +2,7 @@
  * everybody's points, and what each entry is worth to those who met it. For
  * measure.c and its like. Pure.
  * Source: TOURNAMENT.md "Standings criteria". */
-#ifndef TOURNAMENT_TALLY_H
-#define TOURNAMENT_TALLY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -52,5 +51,3 @@ int tally_points_x2(const struct history *history, size_t entry, struct tally_wo
  * the stones it gave or without those it took; 0 for a round without an opponent,
  * in McMahon its own start. */
 int tally_term_x2(const struct tally *tally, size_t entry, size_t round);
-
-#endif

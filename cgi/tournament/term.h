@@ -3,8 +3,7 @@
  * couples and byes. Costs are whole numbers from 0. Pure.
  * Source: TOURNAMENT.md "The draw". The words of a term are "term." and its key,
  * and what it means "term." key "-long", in the catalogue. */
-#ifndef TOURNAMENT_TERM_H
-#define TOURNAMENT_TERM_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -75,5 +74,3 @@ void terms_add(struct term_costs *sum, const struct term_costs *more);
  * compared with White; if that is equal, by chance. COLOUR_NONE where colours are
  * not open. */
 enum history_colour terms_colour(const struct lineup *lineup, size_t a, size_t b);
-
-#endif

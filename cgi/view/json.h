@@ -1,8 +1,7 @@
 /* JSON, between text and the value tree: what the API answers is written from
  * the tree that templates read, and what is sent to it is read into one.
  * Numbers are points: whole or half. Nothing else here knows jansson. */
-#ifndef VIEW_JSON_H
-#define VIEW_JSON_H
+#pragma once
 
 #include "base/buf.h"
 #include "base/slice.h"
@@ -35,5 +34,3 @@ const struct value *json_read(struct arena *arena, struct slice text, struct jso
 
 /* Appends the tree as JSON, compact, members in the tree's order. */
 void json_write(struct buf *out, const struct value *value);
-
-#endif

@@ -26,8 +26,7 @@
  * A dynamic name ({{>*x}}, {{<*x}}) is a value's; what that value writes must be
  * the name of a template that the set has compiled by the time it is rendered:
  * one that mustache_compile was asked for or that such a one names outright. */
-#ifndef VIEW_MUSTACHE_H
-#define VIEW_MUSTACHE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -81,5 +80,3 @@ bool mustache_render(const struct mustache_template *template, const struct valu
 /* As mustache_render, for plain text: nothing is escaped. */
 bool mustache_render_plain(const struct mustache_template *template, const struct value *data,
                            struct buf *out, mustache_missing missing, void *self);
-
-#endif

@@ -5,8 +5,7 @@
  * the template's text. A section whose value is false jumps to `target`; its
  * OP_END jumps back for the next item of a list. {{<a}} is a partial with its
  * blocks behind it as arguments, each of which ends with OP_RETURN, too. */
-#ifndef VIEW_MUSTACHE_PROGRAM_H
-#define VIEW_MUSTACHE_PROGRAM_H
+#pragma once
 
 #include <stdint.h>
 
@@ -67,5 +66,3 @@ struct mustache_program {
  * and *error (but for its `where`) for a bad one. */
 bool mustache_program_compile(struct arena *arena, struct slice source,
                               struct mustache_program *program, struct mustache_error *error);
-
-#endif

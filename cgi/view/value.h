@@ -1,8 +1,7 @@
 /* The tree that every page and every JSON answer is made of, and that JSON from
  * outside is read into. Built in a request's arena, read by the renderers;
  * nothing in it is ever changed after it has been handed on. */
-#ifndef VIEW_VALUE_H
-#define VIEW_VALUE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -60,5 +59,3 @@ struct slice value_print(const struct value *value, char number[static 24]);
 /* What a section asks: not null, not false, not an empty list. (0 and "" are
  * true, as the specification has it.) */
 bool value_truth(const struct value *value);
-
-#endif

@@ -2,8 +2,7 @@
  * msgid is a key such as "entry.title", msgstr the text. A text is itself a
  * piece of template: it may hold {{names}} and sections, and [漢字|かんじ] which
  * becomes a <ruby> element. Templates name a text as the partial {{>t/entry.title}}. */
-#ifndef VIEW_WORDS_H
-#define VIEW_WORDS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -25,5 +24,3 @@ bool words_find(const struct words *words, struct slice key, struct slice *text)
 
 /* Walks all keys: the i-th, or an empty slice past the end. */
 struct slice words_key(const struct words *words, size_t i);
-
-#endif

@@ -1,7 +1,6 @@
 /* Accounts of organisers and helpers: what each may do is in store/people/member.h, how it
  * signs in in store/people/session.h and store/people/invitation.h. */
-#ifndef STORE_PEOPLE_ACCOUNT_H
-#define STORE_PEOPLE_ACCOUNT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -44,5 +43,3 @@ struct account_ids account_ids(struct arena *arena, struct db *db);
 void account_insert(struct db *db, const struct account *account, int64_t now);
 void account_password_set(struct db *db, const char *id, const char *password_hash);
 bool account_any_password(struct db *db); /* whether any organiser has one */
-
-#endif

@@ -1,7 +1,6 @@
 /* Tokens with which programs act for an organiser. Only a token's hash is kept;
  * whose a token is, account_by_api_token says. */
-#ifndef STORE_PEOPLE_API_TOKEN_H
-#define STORE_PEOPLE_API_TOKEN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -29,5 +28,3 @@ struct api_tokens api_tokens_of(struct arena *arena, struct db *db, const char *
 
 /* False when the account has no such token. */
 bool api_token_delete(struct db *db, const char *account_id, const char *hash);
-
-#endif

@@ -1,7 +1,6 @@
 /* One-time links: how an account signs in the first time or again, and how a role is
  * given away by mail. */
-#ifndef STORE_PEOPLE_INVITATION_H
-#define STORE_PEOPLE_INVITATION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -47,5 +46,3 @@ struct invitations {
 /* Those that give a role at the event and still work at `now`, by address. */
 struct invitations invitations_of(struct arena *arena, struct db *db, const char *tournament_id,
                                   int64_t now);
-
-#endif

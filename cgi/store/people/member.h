@@ -1,6 +1,5 @@
 /* Who may do what at an event. */
-#ifndef STORE_PEOPLE_MEMBER_H
-#define STORE_PEOPLE_MEMBER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -72,5 +71,3 @@ struct members members_of(struct arena *arena, struct db *db, const char *tourna
 
 /* Whether nobody else of them organises the event. */
 bool member_last_organiser(const struct members *all, const struct member *member);
-
-#endif

@@ -1,7 +1,6 @@
 /* Who is signed in, and who tried in vain. Of a session the hash of its token is kept,
  * of a failure a keyed hash of who it was: neither says anything to who reads the file. */
-#ifndef STORE_PEOPLE_SESSION_H
-#define STORE_PEOPLE_SESSION_H
+#pragma once
 
 #include <stdint.h>
 
@@ -20,5 +19,3 @@ struct session_failure {
 struct session_failure session_failure_get(struct db *db, const char *who);
 void session_failure_set(struct db *db, const char *who, struct session_failure failure);
 void session_failure_clear(struct db *db, const char *who);
-
-#endif
