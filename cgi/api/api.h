@@ -1,8 +1,7 @@
 /* The JSON of API.md: what its handlers share. One a worker; the part about the
  * request is forgotten by api_begin before the next one, and filled by api_admit. Cookies mean
  * nothing here: who asks is said by a token. */
-#ifndef API_API_H
-#define API_API_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -25,5 +24,3 @@ int api_admit(void *api, const struct router_route *route, const struct request 
               struct response *response);
 void api_refuse(void *api, const struct request *request, struct response *response, int status,
                 const char *field);
-
-#endif

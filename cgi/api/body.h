@@ -2,8 +2,7 @@
  * that its reader asks for is a problem beside its path ("players.0.rank"),
  * and so is, at body_end, what nobody asked for. null is of no kind. A reader
  * that added a problem answers as if the member were not there. */
-#ifndef API_BODY_H
-#define API_BODY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -55,5 +54,3 @@ int body_version(struct body *body);
 
 /* Nothing more is read from it: members that nobody asked for are problems. */
 void body_end(struct body *body);
-
-#endif

@@ -1,6 +1,5 @@
 /* One call of the API: what came, what is wrong with it, and the answer. */
-#ifndef API_CALL_H
-#define API_CALL_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -71,5 +70,3 @@ const struct ruleset *call_ruleset(struct call *call);
 
 /* A number from the path: "3", not "03"; -1 for anything else. */
 int call_capture_number(const struct call *call, const char *name);
-
-#endif

@@ -1,7 +1,6 @@
 /* An event's facts, from a JSON body to what the actions take. What it changes of
  * its ruleset is for rules_body to read, how it is played for plan_body. */
-#ifndef API_EVENT_BODY_H
-#define API_EVENT_BODY_H
+#pragma once
 
 #include "actions/event/event.h"
 #include "api/body.h"
@@ -13,5 +12,3 @@ void event_body_read(struct body *body, struct typed_event *typed);
  * "name_en" is "name.en" here, "opens" "registration.opens", "scoring.penalty"
  * "overrides.scoring.penalty". */
 void event_body_problems(struct arena *arena, struct problems *problems);
-
-#endif

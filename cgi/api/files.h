@@ -1,6 +1,5 @@
 /* Files that are given to the API: an event, or entries. */
-#ifndef API_FILES_H
-#define API_FILES_H
+#pragma once
 
 #include "api/call.h"
 
@@ -10,5 +9,3 @@ void api_files_import_xml(struct call *call);
 
 /* The entries in a table (CSV), the body. Answered. */
 void api_files_import_entries(struct call *call);
-
-#endif

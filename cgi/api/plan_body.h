@@ -1,7 +1,6 @@
 /* How an event is played, in the body of a request and in an answer: "system",
  * "plan", "criteria", "tables_out" and "prizes". */
-#ifndef API_PLAN_BODY_H
-#define API_PLAN_BODY_H
+#pragma once
 
 #include "api/body.h"
 #include "forms/typed_plan.h"
@@ -20,5 +19,3 @@ void plan_body_show(struct arena *arena, struct value *object,
 
 /* One of its prizes, as "prizes" has them. */
 void plan_body_prize(struct value *object, const struct prize *prize);
-
-#endif

@@ -1,7 +1,6 @@
 /* Every call of the API, declared as pages/routes.h declares pages; API.md and
  * static/openapi.json describe them. */
-#ifndef API_ROUTES_H
-#define API_ROUTES_H
+#pragma once
 
 #include "api/api.h"
 #include "http/router.h"
@@ -16,5 +15,3 @@
 
 /* The router of them all, for that API. */
 struct router api_routes_router(struct api *api);
-
-#endif

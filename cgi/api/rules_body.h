@@ -1,7 +1,6 @@
 /* Rules as JSON: all of a ruleset, and what an event changes of it, an object of five, each
  * with only what differs, in the same shapes. */
-#ifndef API_RULES_BODY_H
-#define API_RULES_BODY_H
+#pragma once
 
 #include "api/body.h"
 #include "forms/typed_rules.h"
@@ -20,5 +19,3 @@ void rules_body_show(struct value *object, const char *name, const struct tourna
 
 /* All that it says, as five members of the object: the shapes of GET rulesets/{id}. */
 void rules_body_parts(struct arena *arena, struct value *object, const struct ruleset *ruleset);
-
-#endif

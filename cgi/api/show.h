@@ -1,7 +1,6 @@
 /* Events, entries and games as the API tells them. What only an organiser (or
  * the pair itself) may see is told only where `everything` says so. */
-#ifndef API_SHOW_H
-#define API_SHOW_H
+#pragma once
 
 #include "api/call.h"
 #include "rules/ruleset.h"
@@ -46,5 +45,3 @@ const char *show_side(enum side side);
 
 /* "B+4", or NULL while there is no result. */
 const char *show_result(struct arena *arena, struct result result);
-
-#endif

@@ -1,7 +1,6 @@
 /* The process that sends mail: it takes what is due from the outbox, and notes what has
  * become of each letter as soon as the server has said so. */
-#ifndef COMMAND_MAILER_H
-#define COMMAND_MAILER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -22,5 +21,3 @@ bool mailer_gives_up(int64_t seconds, int tries);
 
 /* A server's words for the log: what may be an address or a link is "…". */
 const char *mailer_reason(struct arena *arena, const char *words);
-
-#endif

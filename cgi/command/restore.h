@@ -1,6 +1,5 @@
 /* oshidori restore FILE: a backup takes the database's place. */
-#ifndef COMMAND_RESTORE_H
-#define COMMAND_RESTORE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -12,5 +11,3 @@
  * more. False and one line in *why, with nothing changed, for a site that is
  * being served, a file that is no backup, or an unsound one. */
 bool restore(struct arena *arena, const char *folder, const char *file, const char **why);
-
-#endif

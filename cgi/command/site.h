@@ -1,7 +1,6 @@
 /* The whole program wired together for one process: database, key, templates,
  * publisher, router. Every worker and every verb that writes opens its own. */
-#ifndef COMMAND_SITE_H
-#define COMMAND_SITE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -62,5 +61,3 @@ bool site_prepare(struct arena *arena, const char *folder, const char **why);
 
 /* An office for what is done from the command line. */
 struct office *site_office(struct site *site);
-
-#endif

@@ -1,6 +1,5 @@
 /* oshidori import and export: what the API does, from a file or to standard output. */
-#ifndef COMMAND_TRANSFER_H
-#define COMMAND_TRANSFER_H
+#pragma once
 
 /* FILE [--slug SLUG] [--organiser EMAIL]: prints the new event's slug. Without an organiser nobody
  * is one: the address has to be of an account. What is wrong with a file is one line each. */
@@ -8,5 +7,3 @@ int transfer_run_import(const char *folder, int argc, char **argv);
 
 /* SLUG [--format json|xml|h9|csv] [--contacts]: csv is the entries. */
 int transfer_run_export(const char *folder, int argc, char **argv);
-
-#endif

@@ -1,7 +1,6 @@
 /* The verbs of the command line (API.md, "The command line"). Each answers 0,
  * or 1 after one clear line on standard error. */
-#ifndef COMMAND_VERB_H
-#define COMMAND_VERB_H
+#pragma once
 
 #include <stddef.h>
 
@@ -13,5 +12,3 @@ struct verb {
 
 extern const struct verb verbs[];
 extern const size_t verb_count;
-
-#endif

@@ -7,8 +7,7 @@
  * up, or of all where it has fewer. An entry of two clubs counts for both; the same
  * name, however it was typed, is one club.
  * Source: TOURNAMENT.md "Standings criteria"; store/prize.h. */
-#ifndef EVENT_AWARD_H
-#define EVENT_AWARD_H
+#pragma once
 
 #include "event/contest.h"
 #include "store/prize.h"
@@ -32,5 +31,3 @@ struct award {
 /* One of each prize, in their order; `order` is the contest's (contest_standings). */
 struct award *awards_of(struct arena *arena, const struct contest *contest,
                         const struct standing *order, const struct prizes *prizes);
-
-#endif

@@ -1,7 +1,6 @@
 /* The contest of an event: its entries as the pure layer sees them, by index,
  * with what they have played. Standings and draw are made from it. */
-#ifndef EVENT_CONTEST_H
-#define EVENT_CONTEST_H
+#pragma once
 
 #include <stddef.h>
 
@@ -48,5 +47,3 @@ struct contest contest_of(struct arena *arena, const struct event *event, int ro
 int contest_index(const struct contest *contest, const char *entry_id);
 
 struct standing *contest_standings(struct arena *arena, const struct contest *contest);
-
-#endif

@@ -2,8 +2,7 @@
  * would cost, in the terms of tournament/term.h. For a draw as it was made and for
  * one changed by hand; of a published round by the results and settings there are
  * now. Changes nothing. */
-#ifndef EVENT_DRAW_REASONS_H
-#define EVENT_DRAW_REASONS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -44,5 +43,3 @@ struct explain_why_not draw_reasons_why_not(struct arena *arena, const struct dr
 
 /* Whether the draw, locks left out, would not cost less. Takes as long as a draw. */
 bool draw_reasons_best(struct arena *arena, const struct draw_reasons *reasons);
-
-#endif

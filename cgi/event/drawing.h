@@ -1,7 +1,6 @@
 /* The draw of a round as the pure layer is asked for it, from the event as it
  * stands: for the draw itself and for whoever explains it. Changes nothing. */
-#ifndef EVENT_DRAWING_H
-#define EVENT_DRAWING_H
+#pragma once
 
 #include <stdint.h>
 
@@ -24,5 +23,3 @@ struct drawing *drawing_of(struct arena *arena, const struct event *event, int r
 /* How those two would play by the ruleset; open: even, and the plan has the draw
  * balance colours. */
 struct pairing_prospect drawing_prospect(const struct drawing *drawing, size_t a, size_t b);
-
-#endif

@@ -1,7 +1,6 @@
 /* Where each entry of an event stands in its list, to find one by its id among
  * two thousand. */
-#ifndef EVENT_ENTRY_INDEX_H
-#define EVENT_ENTRY_INDEX_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -21,5 +20,3 @@ bool entry_index_find(const struct entry_index *index, const char *id, size_t *a
 
 /* An id that is not there is a broken database and ends the process. */
 size_t entry_index_at(const struct entry_index *index, const char *id);
-
-#endif

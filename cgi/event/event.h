@@ -1,8 +1,7 @@
 /* An event as it is at one moment: who is in it, who stays away when, what was drawn
  * and recorded. Read once, inside one transaction: the one that an action writes in, or
  * the one that every request is read in. Nothing here changes it. */
-#ifndef EVENT_EVENT_H
-#define EVENT_EVENT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -56,5 +55,3 @@ enum round_state event_round(const struct event *event, int round);
 
 /* The draft's own number, or the one after the last published. */
 int event_next_round(const struct event *event);
-
-#endif

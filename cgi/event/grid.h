@@ -1,8 +1,7 @@
 /* What the entries of an event did, round by round, and what they bring along, as the
  * pure layer sees it: the raw material of standings, stages and draws. Everything here is by
  * the entry's index in the event, opponents too; withdrawn and waiting entries have theirs. */
-#ifndef EVENT_GRID_H
-#define EVENT_GRID_H
+#pragma once
 
 #include <stddef.h>
 
@@ -32,5 +31,3 @@ int grid_stones(const struct game *game, int even_komi_x2);
 /* What those entries bring along, by their order in the list; without stages. */
 struct reckoning grid_reckoning(struct arena *arena, const struct tournament *tournament,
                                 const struct entry *const *entries, size_t count);
-
-#endif

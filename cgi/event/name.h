@@ -1,7 +1,6 @@
 /* What a player is called, and what others may see of it. The one place that
  * decides this: pages and the API both ask here. */
-#ifndef EVENT_NAME_H
-#define EVENT_NAME_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -36,5 +35,3 @@ const char *name_seen(struct arena *arena, const struct entry *entry, int seat);
 
 /* Whether initials in the text have a middle dot of their own. */
 bool name_is_dotted(const char *name);
-
-#endif

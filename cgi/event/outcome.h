@@ -1,8 +1,7 @@
 /* An event as its files tell it: who takes part, what was drawn, the standings after
  * the last round whose results are all in. And what stands for an entry where a file
  * has room for one player only. */
-#ifndef EVENT_OUTCOME_H
-#define EVENT_OUTCOME_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -31,5 +30,3 @@ struct rank outcome_rank(const struct entry *entry);
 /* Of a pair the club of both, or "A/B"; the country only where it is that of both. */
 const char *outcome_club(struct arena *arena, const struct entry *entry);
 const char *outcome_country(const struct entry *entry);
-
-#endif

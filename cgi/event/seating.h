@@ -1,8 +1,7 @@
 /* The seating of one round: who sits where, as it is moved about by hand before
  * it is written down. A seat is a side of a game or a bye; nobody has two, and
  * who has none is left without a game. round_write.h writes it down. */
-#ifndef EVENT_SEATING_H
-#define EVENT_SEATING_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -118,5 +117,3 @@ int seating_last_table(const struct seating *seating);
 /* The tables whose game is another in `after`, or is in one of the two only; rising. */
 int *seating_tables_changed(struct arena *arena, const struct seating *before,
                             const struct seating *after, size_t *count);
-
-#endif

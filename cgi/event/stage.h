@@ -10,8 +10,7 @@
  *
  * Who sits where is kept with the event (store/berth.h) from the draw of a stage's
  * first round on; a Swiss and a McMahon have no berths. */
-#ifndef EVENT_STAGE_H
-#define EVENT_STAGE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -57,5 +56,3 @@ const bool *stages_idle(struct arena *arena, const struct event *event, int roun
  * ({LABEL_GROUP, 0}) has no name: games of a Swiss or of a single group, and those
  * set by hand that the system does not have. */
 struct roster_label *stages_labels(struct arena *arena, const struct event *event, int round);
-
-#endif

@@ -1,7 +1,6 @@
 /* What stages make of standings: how far a knockout took everybody, and the places
  * within groups. For contest.c. Source: TOURNAMENT.md "Systems". */
-#ifndef EVENT_STAGE_PLACE_H
-#define EVENT_STAGE_PLACE_H
+#pragma once
 
 #include "event/stage.h"
 #include "tournament/standing.h"
@@ -34,5 +33,3 @@ struct stage_places stage_places_of(struct arena *arena, const struct event *eve
 /* The plan as it works: where stages say anything they decide first, unless the plan
  * orders them itself; where they do not, places are not ordered by them. */
 const struct plan *stage_places_plan(struct arena *arena, const struct plan *plan, bool staged);
-
-#endif

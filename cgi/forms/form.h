@@ -2,8 +2,7 @@
  * field, and what was typed is a text for each row, "" when nothing was; where something
  * is changed, NULL stands for what stays as it is. Everybody who asks for a field, reads
  * it, checks it or shows it again goes by its row. */
-#ifndef FORMS_FORM_H
-#define FORMS_FORM_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -60,5 +59,3 @@ int form_word(const char *const *words, const char *text);
 
 /* The PROBLEM_TOO_LONG of a text: its detail, or NULL. */
 const char *form_too_long(struct arena *arena, const char *text, size_t max);
-
-#endif

@@ -1,8 +1,7 @@
 /* Who is who: two players are one person when their names are the same (case, width,
  * accents aside), and not their birth dates different, nor, where one is missing, their
  * clubs. */
-#ifndef FORMS_PERSON_H
-#define FORMS_PERSON_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -29,5 +28,3 @@ void person_twice(struct arena *arena, const struct entry *entry,
 /* The same of one of its players. */
 void person_seat_twice(struct arena *arena, const struct entry *entry, int seat,
                        const struct entry_list *entries, struct problems *problems);
-
-#endif

@@ -1,6 +1,5 @@
 /* The fields of a player: as they are typed, sent by programs, kept in tables and shown. */
-#ifndef FORMS_PLAYER_FIELD_H
-#define FORMS_PLAYER_FIELD_H
+#pragma once
 
 #include "base/arena.h"
 #include "forms/form.h"
@@ -48,5 +47,3 @@ void player_field_check(struct arena *arena, const char *const *typed, int seat,
 /* What the form of an existing player starts with. */
 void player_field_texts(struct arena *arena, const struct player *player,
                         const char *fields[PLAYER_FIELDS]);
-
-#endif

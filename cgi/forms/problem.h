@@ -1,7 +1,6 @@
 /* What is wrong with what somebody asked for: beside which field, and which problem it is. An action
  * that adds a problem has changed nothing. */
-#ifndef FORMS_PROBLEM_H
-#define FORMS_PROBLEM_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -308,5 +307,3 @@ bool problem_refuse(struct problems *problems, const char *field, enum problem_k
 bool problem_is(const struct problems *problems, enum problem_kind kind);
 
 const struct problem *problem_find(const struct problems *problems, const char *field);
-
-#endif

@@ -1,6 +1,5 @@
 /* An entry as somebody typed it, and the check that makes it an entry. */
-#ifndef FORMS_TYPED_ENTRY_H
-#define FORMS_TYPED_ENTRY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -62,5 +61,3 @@ int typed_entry_points_x2(const struct handicap *handicap, const struct entry *e
 
 /* What the form of an existing entry starts with. */
 struct typed_entry typed_entry_of(struct arena *arena, const struct entry *entry);
-
-#endif

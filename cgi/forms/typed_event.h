@@ -1,7 +1,6 @@
 /* An event's facts as somebody typed them, and the check that makes them an
  * event's. */
-#ifndef FORMS_TYPED_EVENT_H
-#define FORMS_TYPED_EVENT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -70,5 +69,3 @@ bool typed_event_slug_reserved(const char *slug);
 
 /* What is wrong with it; PROBLEM_NONE for one that is good, and for "". */
 enum problem_kind typed_event_slug_problem(const char *slug);
-
-#endif

@@ -10,8 +10,7 @@
  * left out where something follows; "points" behind a margin and a point behind a
  * word do no harm. Japanese: 黒 白, 4目半, 中押し, 時間, 反則, 勝ち,
  * ジゴ, 両負け, 両勝ち, 無効, トークン 1 0, 黒7. */
-#ifndef FORMS_TYPED_LINE_H
-#define FORMS_TYPED_LINE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -34,5 +33,3 @@ struct typed_line {
  * read. */
 bool typed_line_read(struct arena *arena, const char *text, struct typed_line *line,
                      struct problems *problems);
-
-#endif

@@ -6,8 +6,7 @@
  * A setting is typed as its word where it is a choice ("fold", "yes"), as a rank
  * where it is a grade (bar and floor: "4d"), else as a whole number: points in
  * halves, as the key says. */
-#ifndef FORMS_TYPED_PLAN_H
-#define FORMS_TYPED_PLAN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -83,5 +82,3 @@ struct rank typed_plan_rank(int grade);
 const char *typed_plan_field(struct arena *arena, enum plan_setting setting);
 const char *typed_plan_criterion(struct arena *arena, size_t i);
 const char *typed_plan_prize(struct arena *arena, size_t i, enum typed_plan_prize_field field);
-
-#endif

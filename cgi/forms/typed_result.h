@@ -1,7 +1,6 @@
 /* A game's result as somebody typed it, and the check that works it out: from counts, or
  * off a slip. Pages show the sum before it is saved, so nothing is written here. */
-#ifndef FORMS_TYPED_RESULT_H
-#define FORMS_TYPED_RESULT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -44,5 +43,3 @@ bool typed_result_check(const struct tournament *tournament, const struct game *
 
 /* What the form of a recorded game starts with. */
 struct typed_result typed_result_of(struct arena *arena, const struct game *game);
-
-#endif

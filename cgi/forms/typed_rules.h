@@ -2,8 +2,7 @@
  * that makes it a custom ruleset. Fields are named as rules/datum.h has them
  * ("scoring.penalty"); beside those stand the cells of lists,
  * "handicap.rows.3.difference", and "clock.count" and "clock.seconds". */
-#ifndef FORMS_TYPED_RULES_H
-#define FORMS_TYPED_RULES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -43,5 +42,3 @@ const char *typed_rules_path(struct arena *arena, enum datum_list list, size_t i
 
 /* Whether nothing stands in the row. */
 bool typed_rules_empty(enum datum_list list, const struct typed_rules_cells *row);
-
-#endif

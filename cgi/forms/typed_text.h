@@ -1,7 +1,6 @@
 /* Text as people type it into fields with a form of their own. A Japanese
  * keyboard writes full-width digits, letters and signs: they are understood. */
-#ifndef FORMS_TYPED_TEXT_H
-#define FORMS_TYPED_TEXT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -45,5 +44,3 @@ char *typed_text_moment_of(struct arena *arena, int64_t instant, const char *zon
 
 /* "2027-01-10T00:00:00Z" (RFC 3339). */
 char *typed_text_instant_of(struct arena *arena, int64_t instant);
-
-#endif

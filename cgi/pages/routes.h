@@ -1,8 +1,7 @@
 /* Every page: its handler and its fields, declared from the table of the site's addresses
  * (routes.def), for the files that have them; and the router of them all. The comment above a handler
  * says what it shows or does. */
-#ifndef PAGES_ROUTES_H
-#define PAGES_ROUTES_H
+#pragma once
 
 #include "http/router.h"
 
@@ -18,5 +17,3 @@ struct app;
 
 /* The router of all pages, for that app. */
 struct router routes_router(struct app *app);
-
-#endif

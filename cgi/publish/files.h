@@ -1,7 +1,6 @@
 /* Published pages as files: plain and gzipped, each swapped in whole. Private
  * to publish/. */
-#ifndef PUBLISH_FILES_H
-#define PUBLISH_FILES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -26,5 +25,3 @@ void files_sweep(const char *folder, int64_t stamp);
 
 /* Makes the folder and those above it. */
 bool files_folder(struct arena *arena, const char *folder);
-
-#endif

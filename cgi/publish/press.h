@@ -1,8 +1,7 @@
 /* What prints an edition: every page that has a note, rendered and written as all of
  * them were at one moment. Whoever runs it holds the files' lock and is in no
  * transaction. Private to publish/. */
-#ifndef PUBLISH_PRESS_H
-#define PUBLISH_PRESS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -36,5 +35,3 @@ struct press_edition press_run(struct press *press, enum press_kind kind);
 
 /* Takes away every file that was not written with this stamp. */
 void press_sweep(struct press *press, int64_t stamp);
-
-#endif

@@ -1,8 +1,7 @@
 /* The addresses of published pages: what everybody may see, written as files
  * and served by nginx alone, in each language and as the API's JSON. Links to
  * them (pages/part/url.c) come from here too. */
-#ifndef PUBLISH_PUBLISHED_H
-#define PUBLISH_PUBLISHED_H
+#pragma once
 
 #include <stddef.h>
 
@@ -27,5 +26,3 @@ const char *published_view(size_t i);
  * where a page has nothing to tell a program. */
 char *published_path(struct arena *arena, enum published kind, const char *view,
                      const char *name, int number);
-
-#endif

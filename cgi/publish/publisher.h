@@ -21,8 +21,7 @@
  * and nginx then asks the program: never an old page, and no page in the way of others;
  * nobody waits for it, and publisher_keep tries again. A page that says what it said
  * before stays as it is. */
-#ifndef PUBLISH_PUBLISHER_H
-#define PUBLISH_PUBLISHER_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -72,5 +71,3 @@ void publisher_renew_all(struct publisher *publisher);
  * registration opened or closed after `since` and up to `now`, finishes what
  * others have left, and tries again what could not be rendered or written. */
 void publisher_keep(struct publisher *publisher, int64_t since, int64_t now);
-
-#endif

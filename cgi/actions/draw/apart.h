@@ -1,8 +1,7 @@
 /* The organiser's list of couples and siblings whom the draw keeps apart in the
  * first rounds. Each returns false when it added a problem; nothing has been
  * changed then. What has no effect writes nothing. Pages do not show the list. */
-#ifndef ACTIONS_DRAW_APART_H
-#define ACTIONS_DRAW_APART_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -18,5 +17,3 @@ bool apart_add(const struct office *office, const struct tournament *tournament,
 /* They may meet. Also entries that have withdrawn. */
 bool apart_remove(const struct office *office, const struct tournament *tournament, const char *a,
                   const char *b, struct problems *problems);
-
-#endif

@@ -5,8 +5,7 @@
  * leaves the round as it was writes nothing. What is locked stays when the rest is
  * drawn anew, and no hand touches it before it is unlocked but by_hand_round's, which
  * locks nothing. */
-#ifndef ACTIONS_DRAW_BY_HAND_H
-#define ACTIONS_DRAW_BY_HAND_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -85,5 +84,3 @@ struct by_hand_typed {
  * No text may be NULL. */
 bool by_hand_round(const struct office *office, const struct tournament *tournament, int round,
                    const struct by_hand_typed *typed, struct problems *problems);
-
-#endif

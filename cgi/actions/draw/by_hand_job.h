@@ -1,8 +1,7 @@
 /* A round on the desk while a hand changes it, within by_hand.c and nowhere else: an act
  * that begins with by_hand_job_begin (by_hand_round begins it itself) and ends with
  * by_hand_job_end. */
-#ifndef ACTIONS_DRAW_BY_HAND_JOB_H
-#define ACTIONS_DRAW_BY_HAND_JOB_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -45,5 +44,3 @@ bool by_hand_job_two(const struct by_hand_job *hand, const char *id_a, const cha
 
 /* False and a problem where the entry's seat in a draft is locked. */
 bool by_hand_job_free(const struct by_hand_job *hand, const struct entry *entry, const char *field);
-
-#endif

@@ -1,8 +1,7 @@
 /* A round as it was drawn: what of the seating before is locked, and still plays, as it
  * stands, then the games of the draw, top table first, and tables dealt to them. For
  * round.c. */
-#ifndef ACTIONS_DRAW_DRAW_SEATING_H
-#define ACTIONS_DRAW_DRAW_SEATING_H
+#pragma once
 
 #include <stdint.h>
 
@@ -30,5 +29,3 @@ struct seating draw_seating_matched(struct arena *arena, const struct event *eve
  * says who takes Black. */
 struct seating draw_seating_rostered(struct arena *arena, const struct event *event,
                                      const struct seating *before, const struct roster *roster);
-
-#endif

@@ -1,6 +1,5 @@
 /* What speaks against drawing, or against touching what is drawn; PROBLEM_NONE = nothing. */
-#ifndef ACTIONS_DRAW_REFUSAL_H
-#define ACTIONS_DRAW_REFUSAL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -18,5 +17,3 @@ enum problem_kind refusal_of_draft(const struct event *event, int round);
 
 /* What is said against changing the round as a published one. */
 enum problem_kind refusal_of_published(const struct event *event, int round);
-
-#endif

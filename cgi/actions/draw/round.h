@@ -2,8 +2,7 @@
  * an entry out of it; by_hand.h changes what was drawn.
  * Each returns false when it added a problem; nothing has been changed then.
  * A draft is seen by nobody but the organiser. */
-#ifndef ACTIONS_DRAW_ROUND_H
-#define ACTIONS_DRAW_ROUND_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -100,5 +99,3 @@ void round_drop_within(const struct office *office, const struct event *event,
 /* The same of one entry, on an event that the action has not read so far. */
 void round_drop_entry(const struct office *office, const struct tournament *tournament,
                       const char *entry_id, int round);
-
-#endif

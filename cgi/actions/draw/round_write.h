@@ -1,7 +1,6 @@
 /* What actions write of a round: its seating, and the line of audit about it. Within the
  * caller's transaction. */
-#ifndef ACTIONS_DRAW_ROUND_WRITE_H
-#define ACTIONS_DRAW_ROUND_WRITE_H
+#pragma once
 
 #include "actions/office/office.h"
 #include "event/seating.h"
@@ -21,5 +20,3 @@ void round_write_into(const struct office *office, const char *tournament_id,
 void round_write_audit(const struct office *office, const char *tournament_id,
                        const char *action, int round, const struct seating *before,
                        const struct seating *after, const struct changes_item *said);
-
-#endif

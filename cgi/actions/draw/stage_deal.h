@@ -1,6 +1,5 @@
 /* Who sits where when a stage begins. For stage_draw.c. */
-#ifndef ACTIONS_DRAW_STAGE_DEAL_H
-#define ACTIONS_DRAW_STAGE_DEAL_H
+#pragma once
 
 #include "event/event.h"
 #include "event/stage.h"
@@ -15,5 +14,3 @@ struct stage_deal {
 /* Of a stage that has seats. */
 struct stage_deal stage_deal_of(struct arena *arena, const struct event *event,
                                 const struct stage *stage);
-
-#endif

@@ -6,8 +6,7 @@
  * to those who play any round of theirs, by points, later fours by the standings;
  * a knockout of finalists as groups_finalists says. Who enters later has no seat
  * and takes no part; who withdraws keeps the seat and does not play. */
-#ifndef ACTIONS_DRAW_STAGE_DRAW_H
-#define ACTIONS_DRAW_STAGE_DRAW_H
+#pragma once
 
 #include "actions/office/office.h"
 #include "event/event.h"
@@ -60,5 +59,3 @@ unsigned char *stage_draw_part(struct arena *arena, const struct event *event, i
 /* The same of a round that has been drawn just now. */
 unsigned char *stage_draw_seated(struct arena *arena, const struct entry_list *entries,
                                  const struct roster *roster);
-
-#endif

@@ -1,7 +1,6 @@
 /* Codes behind what is printed and scanned at the event, and behind private links: keyed
  * hashes, so that nobody makes one up and nothing has to be stored. */
-#ifndef ACTIONS_ENTRY_CARD_CODE_H
-#define ACTIONS_ENTRY_CARD_CODE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -29,5 +28,3 @@ char *card_code_link(const struct office *office, const char *kind, const char *
 
 /* The id in such a token, which the hash behind it may not confirm; NULL: it is none. */
 const char *card_code_link_id(struct arena *arena, const char *token);
-
-#endif

@@ -1,8 +1,7 @@
 /* Saying that a pair has come, and leaving out of the draw those that have not.
  * Only in events that use check-in. Each action returns false when it added a
  * problem; nothing has been changed then. */
-#ifndef ACTIONS_ENTRY_CHECK_IN_H
-#define ACTIONS_ENTRY_CHECK_IN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -68,5 +67,3 @@ int check_in_left_out(const struct office *office, const struct tournament *tour
  * PROBLEM_ROUND, PROBLEM_ABSENCE_LATE beside "round". */
 bool check_in_no_shows(const struct office *office, const struct tournament *tournament,
                        int round, struct problems *problems);
-
-#endif

@@ -1,7 +1,6 @@
 /* What pairs and organisers do with entries. Each returns false when it added
  * a problem; nothing has been changed then. */
-#ifndef ACTIONS_ENTRY_ENTRY_H
-#define ACTIONS_ENTRY_ENTRY_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -97,5 +96,3 @@ struct entry *entry_by_token(const struct office *office, const char *token);
 
 /* The old link stops working. */
 void entry_renew_link(const struct office *office, const struct entry *entry);
-
-#endif

@@ -1,7 +1,6 @@
 /* Sends private links again to who has lost them: by mail alone, since whoever
  * asks may be anybody. */
-#ifndef ACTIONS_ENTRY_LINK_AGAIN_H
-#define ACTIONS_ENTRY_LINK_AGAIN_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -14,5 +13,3 @@
  * draft. */
 bool link_again(const struct office *office, const struct tournament *tournament,
                 const char *email, struct problems *problems);
-
-#endif

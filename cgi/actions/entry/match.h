@@ -1,7 +1,6 @@
 /* Everybody of an event who looks for a partner, as it is now, and which two of
  * them would do. Nothing here writes; an action reads it inside its transaction. */
-#ifndef ACTIONS_ENTRY_MATCH_H
-#define ACTIONS_ENTRY_MATCH_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -64,5 +63,3 @@ struct matches {
  * pair: those whom both wishes want, and those between whom an offer stands. The
  * closest rank first, then who asked first. */
 struct matches match_find(const struct match_search *search, const struct partner_wish *wish);
-
-#endif

@@ -2,8 +2,7 @@
  * they move it to another group than its rank gives it (grid_reckoning; whole points, since
  * starts are whole), and the table at which it always plays, for those who need one: a
  * wheelchair, a demonstration board. The draw keeps it; a hand may do otherwise. */
-#ifndef ACTIONS_ENTRY_OWN_H
-#define ACTIONS_ENTRY_OWN_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -39,5 +38,3 @@ void own_start_audit(const struct act *act, const struct own_start *wish,
  * meanwhile (PROBLEM_STALE). A draft that is there stays as it is. */
 bool own_table_set(const struct office *office, const struct tournament *tournament,
                    const struct entry *entry, const char *typed, struct problems *problems);
-
-#endif

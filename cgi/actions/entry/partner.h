@@ -1,8 +1,7 @@
 /* What a player who looks for a partner does for that: says so, changes it,
  * stops. Each returns false when it added a problem; nothing has been changed
  * then. How two become a pair is in partner_pair.h. */
-#ifndef ACTIONS_ENTRY_PARTNER_H
-#define ACTIONS_ENTRY_PARTNER_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -49,5 +48,3 @@ bool partner_stop(const struct office *office, const struct tournament *tourname
  * As with the pair's own. */
 char *partner_token(const struct office *office, const struct partner_wish *wish);
 struct partner_wish *partner_by_token(const struct office *office, const char *token);
-
-#endif

@@ -1,8 +1,7 @@
 /* What becomes of wishes for a partner when their players come into an entry, or
  * out of it. Each is part of another action's transaction, with a line of audit of
  * its own for all that it changes. */
-#ifndef ACTIONS_ENTRY_PARTNER_ENTRY_H
-#define ACTIONS_ENTRY_PARTNER_ENTRY_H
+#pragma once
 
 #include "actions/office/office.h"
 #include "store/entry.h"
@@ -22,5 +21,3 @@ void partner_entry_out(const struct office *office, const struct entry *entry);
 /* Whether the player looks under another of the wishes. */
 bool partner_entry_looks(struct arena *arena, const struct partner_wishes *all,
                          const struct partner_wish *wish);
-
-#endif

@@ -3,8 +3,7 @@
  * the waiting list, points, captain); both wishes are over with it, and every
  * other offer from and to the two is gone. Each returns false or NULL when it
  * added a problem; nothing has been changed then. */
-#ifndef ACTIONS_ENTRY_PARTNER_PAIR_H
-#define ACTIONS_ENTRY_PARTNER_PAIR_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -47,5 +46,3 @@ struct entry *partner_pair_by_hand(const struct office *office,
 struct entry partner_pair_try(const struct office *office, const struct tournament *tournament,
                               const char *first_id, const char *second_id,
                               struct problems *problems);
-
-#endif

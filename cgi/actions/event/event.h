@@ -1,6 +1,5 @@
 /* Creating and steering an event. */
-#ifndef ACTIONS_EVENT_EVENT_H
-#define ACTIONS_EVENT_EVENT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -69,5 +68,3 @@ bool event_state_set(const struct office *office, const struct tournament *tourn
 /* Nothing but whether it takes place. */
 bool event_cancel(const struct office *office, const struct tournament *tournament,
                   bool cancelled, struct problems *problems);
-
-#endif

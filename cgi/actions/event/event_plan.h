@@ -1,7 +1,6 @@
 /* How an event is played, as part of its making and changing: what event.c has
  * of it. Inside a transaction of the caller's. */
-#ifndef ACTIONS_EVENT_EVENT_PLAN_H
-#define ACTIONS_EVENT_EVENT_PLAN_H
+#pragma once
 
 #include "actions/office/changes.h"
 #include "actions/office/office.h"
@@ -30,5 +29,3 @@ void event_plan_past(const struct office *office, const struct tournament *now,
  * usual, and the system. */
 void event_plan_changes(struct arena *arena, const struct typed_plan_made *was,
                         const struct typed_plan_made *will, struct changes *changes);
-
-#endif

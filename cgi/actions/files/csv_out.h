@@ -13,8 +13,7 @@
  * their order, decided_by, and a column for each round: the opponent's number, + = or
  * -, and behind a slash the colour and the stones that were given ("12+/w0", "!" for the
  * slash where it was a forfeit); "bye", "absent" and "void"; of both-win and both-lose + and -. */
-#ifndef ACTIONS_FILES_CSV_OUT_H
-#define ACTIONS_FILES_CSV_OUT_H
+#pragma once
 
 #include "event/outcome.h"
 
@@ -22,5 +21,3 @@ const char *csv_out_entries(struct arena *arena, const struct outcome *outcome,
                             enum player_sight sight);
 
 const char *csv_out_standings(struct arena *arena, const struct outcome *outcome);
-
-#endif

@@ -14,8 +14,7 @@
  * has none, and enters in the order of the table, waiting where there is no place; whoever
  * enters gets the letter that an entry gets. Nobody may be there twice, in the table or
  * with those who are in already. */
-#ifndef ACTIONS_FILES_ENTRIES_IN_H
-#define ACTIONS_FILES_ENTRIES_IN_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -40,5 +39,3 @@ struct entries_in_wish {
 bool entries_in_enter(const struct office *office, const struct tournament *tournament,
                       const struct entries_in_wish *wish, struct entry_list *entered, bool *again,
                       struct problems *problems);
-
-#endif

@@ -1,7 +1,6 @@
 /* A new event out of a file: one that was exported (transfer.h), or one of OpenGotha's
  * (gotha_in.h), whichever its first bytes say that it is. */
-#ifndef ACTIONS_FILES_EVENT_IN_H
-#define ACTIONS_FILES_EVENT_IN_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -18,5 +17,3 @@ struct event_in_file {
 /* All or nothing; NULL with problems, as the two have them. `again` as in entry_enter. */
 struct tournament *event_in_make(const struct office *office, const struct event_in_file *file,
                                  bool *again, struct problems *problems);
-
-#endif

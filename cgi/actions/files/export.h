@@ -1,6 +1,5 @@
 /* The files that an event can be had as, for pages, API and command line. */
-#ifndef ACTIONS_FILES_EXPORT_H
-#define ACTIONS_FILES_EXPORT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -29,5 +28,3 @@ const char *export_text(const struct office *office, const struct tournament *to
 /* What a file is called where it is kept: "icho-7-entries.csv", "icho-7.h9". */
 const char *export_file_name(struct arena *arena, const struct tournament *tournament,
                              enum export_kind kind);
-
-#endif

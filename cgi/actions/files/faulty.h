@@ -1,12 +1,9 @@
 /* What is wrong with a file, as the problem of an action: beside "line 12,
  * whitePlayer", in the words "fault.stranger", with what stands there as detail. */
-#ifndef ACTIONS_FILES_FAULTY_H
-#define ACTIONS_FILES_FAULTY_H
+#pragma once
 
 #include "formats/fault.h"
 #include "forms/problem.h"
 
 /* Beside "" where it is the whole file. */
 void faulty_add(struct arena *arena, const struct fault *fault, struct problems *problems);
-
-#endif

@@ -18,8 +18,7 @@
  * Strasbourg scores are McMahon's); that the colours of a game with a winner are not
  * known (they are as the file has them); EGF numbers, federations' grades, the last day
  * and the short name. */
-#ifndef ACTIONS_FILES_GOTHA_IN_H
-#define ACTIONS_FILES_GOTHA_IN_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -50,5 +49,3 @@ struct tournament *gotha_in_make(const struct office *office, const struct gotha
  * drawn, of which the event's rules give none. */
 bool gotha_in_loses_handicap(struct arena *arena, struct slice file,
                              const struct tournament *made);
-
-#endif

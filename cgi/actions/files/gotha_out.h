@@ -9,13 +9,10 @@
  * nothing is left, and of the order of the standings points margin, lot and stage. A
  * knockout, groups and a round robin are a Swiss there. Where several have a bye in a
  * round the program keeps one of them. Ratings are those that usually go with the rank. */
-#ifndef ACTIONS_FILES_GOTHA_OUT_H
-#define ACTIONS_FILES_GOTHA_OUT_H
+#pragma once
 
 #include "event/outcome.h"
 #include "formats/gotha.h"
 
 /* With names in full: for the organiser. At most GOTHA_PLAYERS_MAX entries. */
 struct gotha_event gotha_out_event(struct arena *arena, const struct outcome *outcome);
-
-#endif

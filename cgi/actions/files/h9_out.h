@@ -5,11 +5,8 @@
  * last one is left out. Stones are never said to come from grades, and no time is
  * said, for the ruleset's is not EGF's adjusted one: whoever hands the table in fills
  * them in, and the country. Names are in full: for the organiser. */
-#ifndef ACTIONS_FILES_H9_OUT_H
-#define ACTIONS_FILES_H9_OUT_H
+#pragma once
 
 #include "event/outcome.h"
 
 const char *h9_out_text(struct arena *arena, const struct outcome *outcome);
-
-#endif

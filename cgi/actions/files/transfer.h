@@ -1,7 +1,6 @@
 /* One event as one file, and back, with nothing lost. What is in it and what is
  * not, store/dump.h says; its form, actions/files/transfer_file.h. */
-#ifndef ACTIONS_FILES_TRANSFER_H
-#define ACTIONS_FILES_TRANSFER_H
+#pragma once
 
 #include "actions/office/office.h"
 #include "forms/problem.h"
@@ -29,5 +28,3 @@ struct tournament *transfer_import(const struct office *office, const struct tra
 /* The text of a file as a tree, or NULL with a problem beside "". */
 const struct value *transfer_parse(struct arena *arena, struct slice text,
                                    struct problems *problems);
-
-#endif

@@ -1,7 +1,6 @@
 /* What the schema cannot say of an event that comes from a file, but every reader
  * of the database takes for granted. */
-#ifndef ACTIONS_FILES_TRANSFER_CHECK_H
-#define ACTIONS_FILES_TRANSFER_CHECK_H
+#pragma once
 
 #include "forms/problem.h"
 #include "store/dump.h"
@@ -16,5 +15,3 @@ bool transfer_check_refuse(struct arena *arena, const struct dump_table *table, 
  * dealt. The slug is not looked at: the one that is taken may be another. The edition of
  * its rules is made whole: today's where a file from before there were any has none. */
 bool transfer_check(struct arena *arena, const struct dump *dump, struct problems *problems);
-
-#endif

@@ -5,8 +5,7 @@
  *
  * with the tables and columns of store/dump.h. Texts are texts, small numbers
  * numbers, instants RFC 3339 in UTC, the seed a text of digits. */
-#ifndef ACTIONS_FILES_TRANSFER_FILE_H
-#define ACTIONS_FILES_TRANSFER_FILE_H
+#pragma once
 
 #include "forms/problem.h"
 #include "store/dump.h"
@@ -26,5 +25,3 @@ bool transfer_file_read(struct arena *arena, const struct value *file, int newes
 
 /* Whether the object says that it is such a file, or some other of ours. */
 bool transfer_file_is(const struct value *file);
-
-#endif

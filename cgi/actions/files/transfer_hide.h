@@ -2,13 +2,10 @@
  * people. Closed by default: of the people's tables a column is kept only if it is named
  * here, of the log only what is understood. A line that nobody can read any more (of a form that the
  * log once had, or from another site's file) stays as a line, but its text is "…". */
-#ifndef ACTIONS_FILES_TRANSFER_HIDE_H
-#define ACTIONS_FILES_TRANSFER_HIDE_H
+#pragma once
 
 #include "actions/office/office.h"
 #include "store/dump.h"
 
 /* In the transaction that the dump of that event was read in. */
 void transfer_hide(const struct office *office, const char *tournament_id, struct dump *dump);
-
-#endif

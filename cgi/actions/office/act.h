@@ -7,8 +7,7 @@
  *   return act_end(&act);
  *
  * For the actions' own files: nobody else begins a transaction to write. */
-#ifndef ACTIONS_OFFICE_ACT_H
-#define ACTIONS_OFFICE_ACT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -52,5 +51,3 @@ bool act_refuse(const struct act *act, enum problem_kind kind);
 /* One line of audit. */
 void act_audit(const struct act *act, const char *action, const char *subject,
                const struct changes *changes);
-
-#endif

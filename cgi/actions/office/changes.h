@@ -10,8 +10,7 @@
  * A pair is its number in the event. The sentence has a line "field: value" for each field
  * and none for one without a value; a value of several lines goes on behind two blanks, and
  * a field without a name is its value alone. */
-#ifndef ACTIONS_OFFICE_CHANGES_H
-#define ACTIONS_OFFICE_CHANGES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -71,5 +70,3 @@ bool changes_of(struct arena *arena, const struct audit *line, struct changes *c
 bool changes_seating(struct arena *arena, const struct handicap *handicap,
                      const struct entry_list *entries, int round,
                      const struct changes_seating *side, struct seating *seating);
-
-#endif

@@ -1,7 +1,6 @@
 /* Mail that an action causes: noted in its own transaction, sent later by a
  * process of its own. A site without a mail server notes nothing. */
-#ifndef ACTIONS_OFFICE_LETTERS_H
-#define ACTIONS_OFFICE_LETTERS_H
+#pragma once
 
 #include "actions/office/office.h"
 #include "store/entry.h"
@@ -38,5 +37,3 @@ void letters_looking(const struct office *office, const struct partner_wish *wis
 
 /* The detail of LETTER_EVENT_MOVED, of the event as it is given here. */
 const char *letters_where_and_when(struct arena *arena, const struct tournament *tournament);
-
-#endif

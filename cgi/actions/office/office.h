@@ -3,8 +3,7 @@
  * Pages, the API and the command line all call the same ones. Whether the
  * person may is decided before (the route's role), except where a header says
  * otherwise. */
-#ifndef ACTIONS_OFFICE_OFFICE_H
-#define ACTIONS_OFFICE_OFFICE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -38,5 +37,3 @@ void office_audit(const struct office *office, const char *tournament_id, const 
 void office_audit_changes(const struct office *office, const char *tournament_id,
                           const char *action, const char *subject,
                           const struct changes *changes);
-
-#endif

@@ -1,11 +1,8 @@
 /* The one reader of sentences: what a line of the log told that was written before there
  * was data beside it, or comes from such an event's file. */
-#ifndef ACTIONS_OFFICE_OLD_LINE_H
-#define ACTIONS_OFFICE_OLD_LINE_H
+#pragma once
 
 #include "actions/office/changes.h"
 
 /* False for a sentence that is neither of fields nor of a draw. */
 bool old_line_read(const struct audit *line, struct changes *changes);
-
-#endif

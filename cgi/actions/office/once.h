@@ -2,8 +2,7 @@
  * was made under it is remembered with a keyed hash of all that the request says
  * (office->form), so that a key guessed or used again with another form opens nothing.
  * Keys of one scope say nothing in another: "entry" and the event's id. Within an act. */
-#ifndef ACTIONS_OFFICE_ONCE_H
-#define ACTIONS_OFFICE_ONCE_H
+#pragma once
 
 #include "actions/office/act.h"
 
@@ -13,5 +12,3 @@ bool once_made(const struct act *act, const char *scope, const char **made);
 
 /* Remembers it, where nothing was made and the act is fine. Nothing without a key. */
 void once_keep(const struct act *act, const char *scope, const char *made);
-
-#endif

@@ -5,8 +5,7 @@
  * opens nothing of somebody else's: it signs in only to an account that is new,
  * or that has no password and no role at an event its maker does not organise.
  * The owner of any other account has to be signed in already. */
-#ifndef ACTIONS_PEOPLE_INVITE_H
-#define ACTIONS_PEOPLE_INVITE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -58,5 +57,3 @@ struct invite invite_use(const struct office *office, const char *token,
  * organiser's, one's own and not sure. One that is gone already is left so. */
 bool invite_role_take(const struct office *office, const struct tournament *tournament,
                       const char *account_id, bool sure, struct problems *problems);
-
-#endif

@@ -1,7 +1,6 @@
 /* Organisers and helpers signing in: one-time links, passwords, sessions. Links
  * that give a role are actions/people/invite.h's. */
-#ifndef ACTIONS_PEOPLE_SIGN_IN_H
-#define ACTIONS_PEOPLE_SIGN_IN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -50,5 +49,3 @@ bool sign_in_password_set(const struct office *office, const struct account *acc
                           const char *session_token,
                           const char *old_password, const char *password,
                           struct problems *problems);
-
-#endif

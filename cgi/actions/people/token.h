@@ -1,8 +1,7 @@
 /* Tokens of the API: a program that has one acts as the organiser or helper it
  * belongs to. A token is shown once, when it is made; it ends when it is revoked, and
  * not with a session or a password. */
-#ifndef ACTIONS_PEOPLE_TOKEN_H
-#define ACTIONS_PEOPLE_TOKEN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -33,5 +32,3 @@ bool token_revoke(const struct office *office, const struct account *account, co
 /* Ends all of the account's tokens of that label; how many there were. */
 size_t token_revoke_labelled(const struct office *office, const struct account *account,
                              const char *label);
-
-#endif

@@ -1,8 +1,7 @@
 /* Recording a game's result, correcting and taking it back. The sum is shown before it
  * is saved: typed_result_check computes, and record_result saves what it computes.
  * Whatever is recorded or taken back ends what the pairs had reported of the table. */
-#ifndef ACTIONS_RESULT_RECORD_H
-#define ACTIONS_RESULT_RECORD_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -32,5 +31,3 @@ bool record_put(const struct act *act, const struct typed_result *typed);
 
 /* Takes the result off a game that has one. */
 void record_take_off(const struct act *act);
-
-#endif

@@ -1,8 +1,7 @@
 /* Results from the pairs themselves. Each pair says how its game ended; when both
  * say the same it is the result, and when they do not the desk decides. What the
  * desk records or takes back ends whatever was reported of the table before. */
-#ifndef ACTIONS_RESULT_REPORT_H
-#define ACTIONS_RESULT_REPORT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -76,5 +75,3 @@ struct report_typed report_typed_of(struct arena *arena, const struct report *re
 /* Whether the game can be reported now: PROBLEM_NONE, or what speaks against it. */
 enum problem_kind report_closed(const struct tournament *tournament, const struct rounds *draw,
                           int round);
-
-#endif

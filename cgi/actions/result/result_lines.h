@@ -7,8 +7,7 @@
  *   black: 80         counts, tokens that were given, the reason
  *   white: 70
  */
-#ifndef ACTIONS_RESULT_RESULT_LINES_H
-#define ACTIONS_RESULT_RESULT_LINES_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -43,5 +42,3 @@ bool result_lines_read(struct arena *arena, const struct changes *changes, bool 
  * 0 where it never was. One that was corrected and put back is none of them. */
 int result_lines_since_draw(struct arena *arena, struct db *db, const char *tournament_id,
                             int round);
-
-#endif

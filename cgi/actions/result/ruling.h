@@ -3,8 +3,7 @@
  * what it worked out, with the result of the game where the ruling ends it.
  * Rulings are kept; taking one back leaves it in the table's history.
  * Sources: RULES.md "Rulings on rotation errors", "Lateness and forfeits". */
-#ifndef ACTIONS_RESULT_RULING_H
-#define ACTIONS_RESULT_RULING_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -102,5 +101,3 @@ struct ruling_sum ruling_sum_of(const struct rulings *rulings, const struct game
  * or another end than the one they brought. Never where no ruling was made, nor of
  * a game without a result and without an ending ruling. */
 bool ruling_differs(const struct rulings *rulings, const struct game *game);
-
-#endif

@@ -4,8 +4,7 @@
  * since: then the line says no longer what is.
  * Of what a line does not tell in full (settings, roles, rulings, a line written
  * by an older program) nothing is taken back here. */
-#ifndef ACTIONS_UNDO_TAKE_BACK_H
-#define ACTIONS_UNDO_TAKE_BACK_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -47,5 +46,3 @@ bool take_back_offered(const struct office *office, const struct event *event,
  * line, PROBLEM_NOT_TAKEN_BACK when there is no plan. */
 bool take_back(const struct office *office, const struct tournament *tournament, int64_t id,
                struct problems *problems);
-
-#endif

@@ -1,6 +1,5 @@
 /* Who has come, at the desk. */
-#ifndef PAGES_DESK_CHECK_IN_H
-#define PAGES_DESK_CHECK_IN_H
+#pragma once
 
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
@@ -10,5 +9,3 @@
  * action, list of {id, pair}}: who was left out of it and has come since; none likewise.
  * There is neither where the event does not use check-in, is over, or the round is 0. */
 void desk_check_in_warn(const struct page *page, const struct event *event, int round);
-
-#endif

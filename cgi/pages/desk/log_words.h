@@ -1,8 +1,7 @@
 /* What the audit keeps, in the words of the catalogues. Names and addresses are
  * whole: only organisers see them. What no catalogue has a word for is shown as
  * it is kept. */
-#ifndef PAGES_DESK_LOG_WORDS_H
-#define PAGES_DESK_LOG_WORDS_H
+#pragma once
 
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
@@ -38,5 +37,3 @@ const char *log_words_field(const struct log_words *words, const char *action, c
 
 /* Its value: "3-dan" of "3d". */
 const char *log_words_value(const struct log_words *words, const char *field, const char *value);
-
-#endif

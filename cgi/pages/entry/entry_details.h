@@ -1,7 +1,6 @@
 /* A pair in words: what it comes to, and all that is saved of it. For those who
  * may see everything. */
-#ifndef PAGES_ENTRY_ENTRY_DETAILS_H
-#define PAGES_ENTRY_ENTRY_DETAILS_H
+#pragma once
 
 #include "pages/entry/entry_form.h"
 
@@ -12,5 +11,3 @@ void entry_details_sum(struct page *page, const struct tournament *tournament,
 
 /* root.details {players, newcomer, email, note}. */
 void entry_details_show(struct page *page, const struct entry *entry);
-
-#endif

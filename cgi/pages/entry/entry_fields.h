@@ -1,7 +1,6 @@
 /* The form of a pair as its page shows it: the fields that this event asks for,
  * with what was typed into them and what is wrong with it. */
-#ifndef PAGES_ENTRY_ENTRY_FIELDS_H
-#define PAGES_ENTRY_ENTRY_FIELDS_H
+#pragma once
 
 #include "pages/entry/entry_form.h"
 
@@ -9,5 +8,3 @@
  * and the problems. */
 void entry_fields_show(struct page *page, const struct entry_form *form, const char *action,
                        const struct problems *problems);
-
-#endif

@@ -1,7 +1,6 @@
 /* The form of a pair, as a player and as the desk fill it in: what it starts
  * with, what was typed into it, and what that comes to. entry_fields.h shows it. */
-#ifndef PAGES_ENTRY_ENTRY_FORM_H
-#define PAGES_ENTRY_ENTRY_FORM_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -55,5 +54,3 @@ void entry_form_version(struct page *page, const char *typed, int saved,
 /* root.once: the form's own key where it came with one, else the one that
  * page_form made. */
 void entry_form_once(struct page *page);
-
-#endif

@@ -1,6 +1,5 @@
 /* A player who looks for a partner, in words. */
-#ifndef PAGES_ENTRY_PARTNER_SAY_H
-#define PAGES_ENTRY_PARTNER_SAY_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -18,5 +17,3 @@ void partner_say(const struct page *page, struct value *object, const struct par
 
 /* "from 5-kyu to 2-dan", "any rank": the partner's that is wished for. */
 const char *partner_say_range(const struct page *page, const struct partner_wish *wish);
-
-#endif

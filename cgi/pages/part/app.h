@@ -1,7 +1,6 @@
 /* What handlers share. One a worker; the part about the request is forgotten by app_begin
  * before the next one, and filled by app_admit. */
-#ifndef PAGES_PART_APP_H
-#define PAGES_PART_APP_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -39,5 +38,3 @@ int app_admit(void *app, const struct router_route *route, const struct request 
 bool app_csrf(void *app, const struct request *request);
 void app_refuse(void *app, const struct request *request, struct response *response, int status,
                 const char *field);
-
-#endif

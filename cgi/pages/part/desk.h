@@ -1,6 +1,5 @@
 /* What every page of an event's desk begins with: the event, and the tabs. */
-#ifndef PAGES_PART_DESK_H
-#define PAGES_PART_DESK_H
+#pragma once
 
 #include "forms/problem.h"
 #include "pages/part/event_page.h"
@@ -43,5 +42,3 @@ const char *desk_since_text(const struct page *page, const struct event *event, 
 
 /* 303 to the desk of the event with that slug. */
 void desk_go(struct page *page, const char *slug, const char *said);
-
-#endif

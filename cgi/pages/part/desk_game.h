@@ -1,7 +1,6 @@
 /* What the desk shows of a game: in the rows of a round and above the form of
  * its result. Names are whole here: only organisers see them. */
-#ifndef PAGES_PART_DESK_GAME_H
-#define PAGES_PART_DESK_GAME_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -33,4 +32,3 @@ void desk_game_row(const struct page *page, struct value *row, const struct even
  * or the text names it already}. */
 void desk_game_result(const struct page *page, struct value *row, const struct event *event,
                       const struct game *game);
-#endif

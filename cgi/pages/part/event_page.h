@@ -1,7 +1,6 @@
 /* What the pages of an event have in common. Nothing here shows more of a name than its
  * player lets others see. */
-#ifndef PAGES_PART_EVENT_PAGE_H
-#define PAGES_PART_EVENT_PAGE_H
+#pragma once
 
 #include "event/event.h"
 #include "pages/part/page.h"
@@ -29,5 +28,3 @@ enum event_page_tab { TAB_OVERVIEW, TAB_ENTRIES, TAB_ROUNDS, TAB_STANDINGS, TAB_
  * cancelled} and root.tabs, with that one marked. root.fresh_js: the script that keeps the
  * page fresh, or false on the page of the rules. */
 void event_page_head(struct page *page, const struct event *event, enum event_page_tab current);
-
-#endif

@@ -1,6 +1,5 @@
 /* Texts that may be missing, and texts of several lines, as templates get them. */
-#ifndef PAGES_PART_FILL_H
-#define PAGES_PART_FILL_H
+#pragma once
 
 #include "base/arena.h"
 #include "view/value.h"
@@ -17,5 +16,3 @@ void fill_number(struct value *object, const char *name, int number);
 
 /* object.NAME: the text, or false when it is NULL or "". */
 void fill_text(struct value *object, const char *name, const char *text);
-
-#endif

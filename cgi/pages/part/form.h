@@ -1,7 +1,6 @@
 /* What was typed into a form and what is wrong with it, as its page shows both:
  * beside the fields, and listed on top. */
-#ifndef PAGES_PART_FORM_H
-#define PAGES_PART_FORM_H
+#pragma once
 
 #include "forms/problem.h"
 #include "pages/part/page.h"
@@ -25,5 +24,3 @@ struct value *form_problems_list(struct page *page, size_t count);
  * fields would say the same. The function says NULL for a field without one. */
 typedef const char *(*form_label)(const struct page *page, const char *field);
 void form_problems_labelled(struct page *page, const struct problems *problems, form_label label);
-
-#endif

@@ -1,7 +1,6 @@
 /* Letters in words: what each kind says, in its own language, as things are when it is
  * sent; so a link in it that was renewed meanwhile works. */
-#ifndef PAGES_PART_LETTER_H
-#define PAGES_PART_LETTER_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -42,5 +41,3 @@ struct outbox_mailboxes letter_came_back(const struct page *page);
 bool letter_came_back_of(const struct page *page, const struct outbox_mailboxes *back,
                          const struct entry *entry);
 bool letter_came_back_seeker(const struct outbox_mailboxes *back, const struct partner_wish *wish);
-
-#endif

@@ -2,8 +2,7 @@
  * asked for, one as it speaks of an event in which one player plays one: there a text
  * gives way to its variant, KEY.single, where the catalogue has one. A variant gets
  * the same data; nobody names it. */
-#ifndef PAGES_PART_LOOKS_H
-#define PAGES_PART_LOOKS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -38,5 +37,3 @@ char *looks_word(const struct looks *looks, struct arena *arena, const char *lan
 
 /* Whether the catalogue has that key. */
 bool looks_has_word(const struct looks *looks, const char *lang, const char *key);
-
-#endif

@@ -1,7 +1,6 @@
 /* A list by which people look for their own name: by the family's kana or letters,
  * voiced kana with plain ones; who is shown by number only stands behind all names. */
-#ifndef PAGES_PART_NAME_LIST_H
-#define PAGES_PART_NAME_LIST_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -41,5 +40,3 @@ void name_list_show(const struct name_list *names, struct value *lines, name_lin
 /* By what a name is ordered; compare with strcmp. `name` is what is shown of the player. */
 const char *name_list_key(struct arena *arena, const struct entry *entry, int seat,
                           const char *name, bool everything);
-
-#endif

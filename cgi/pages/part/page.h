@@ -1,7 +1,6 @@
 /* A page in the making: the tree that its template gets, begun with what every
  * page has (language, navigation, style sheets). */
-#ifndef PAGES_PART_PAGE_H
-#define PAGES_PART_PAGE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -88,5 +87,3 @@ int page_version(const struct page *page);
 /* 303 to that path, which may name a place in the page ("…#t3"), with a notice shown
  * there (?said=key), or none (NULL). */
 void page_go(struct page *page, const char *path, const char *said);
-
-#endif

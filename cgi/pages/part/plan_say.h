@@ -3,8 +3,7 @@
  * "setting." and the setting's key, "criterion." and the criterion's; each with
  * ".help" for a sentence that explains it, a criterion with ".head" for a narrow
  * column too. */
-#ifndef PAGES_PART_PLAN_SAY_H
-#define PAGES_PART_PLAN_SAY_H
+#pragma once
 
 #include "pages/part/page.h"
 #include "store/prize.h"
@@ -33,5 +32,3 @@ const char *plan_say_prize(const struct page *page, const struct prize *prize);
  * of it; NULL for a field that is of something else. */
 const char *plan_say_field(const struct page *page, const char *field);
 const char *plan_say_kept(const struct page *page, const char *field, const char *value);
-
-#endif

@@ -1,7 +1,6 @@
 /* QR codes, as a picture that a page draws by itself: parts/qr. The only file that
  * knows libqrencode. */
-#ifndef PAGES_PART_QR_H
-#define PAGES_PART_QR_H
+#pragma once
 
 #include "base/arena.h"
 #include "view/value.h"
@@ -15,5 +14,3 @@ enum { QR_QUIET = 4 };
  * ends the process. */
 void qr_set(struct value *object, struct arena *arena, const char *name, const char *text,
             const char *label);
-
-#endif

@@ -1,7 +1,6 @@
 /* Whether pairs can enter an event now, and into which place: what the pages
  * of a pair and the desk say about it. */
-#ifndef PAGES_PART_REGISTRATION_H
-#define PAGES_PART_REGISTRATION_H
+#pragma once
 
 #include "pages/part/page.h"
 #include "store/entry.h"
@@ -23,5 +22,3 @@ const char *registration_ordinal(const struct page *page, int number);
 /* object.status: {confirmed, waiting, withdrawn}; waiting is the place on the
  * list ("5th") or false. */
 void registration_status(const struct page *page, struct value *object, const struct entry *entry);
-
-#endif

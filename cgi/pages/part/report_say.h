@@ -1,6 +1,5 @@
 /* Reports in words: to the pairs that made them and at the desk. */
-#ifndef PAGES_PART_REPORT_SAY_H
-#define PAGES_PART_REPORT_SAY_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -30,5 +29,3 @@ void report_say_standing(const struct page *page, struct value *object, const st
  * everybody may see them. */
 void report_say_result(const struct page *page, struct value *object, const struct event *event,
                        const struct game *game);
-
-#endif

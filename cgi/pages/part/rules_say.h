@@ -2,8 +2,7 @@
  * where everybody reads it. The keys are "custom." and the end of the datum's
  * name: "custom.penalty" its label, "custom.penalty.say" its value,
  * "custom.jigo.draw" a choice. */
-#ifndef PAGES_PART_RULES_SAY_H
-#define PAGES_PART_RULES_SAY_H
+#pragma once
 
 #include "pages/part/page.h"
 #include "rules/custom.h"
@@ -26,5 +25,3 @@ void rules_say_facts(struct value *object, const struct ruleset *ruleset);
 
 /* A sentence: "Clock: 60 min each, then 20 stones in 5 min." */
 const char *rules_say_clock(const struct page *page, const struct ruleset *ruleset);
-
-#endif

@@ -1,7 +1,6 @@
 /* Figures, dates, ranks and names as each language writes them. The words come
  * from the catalogues; here only their parts are put together. */
-#ifndef PAGES_PART_SAY_H
-#define PAGES_PART_SAY_H
+#pragma once
 
 #include <stdint.h>
 
@@ -53,5 +52,3 @@ void say_tables(struct value *object, const int *tables, size_t count);
 
 /* Adds {stones (int), stones_text, komi, komi_who ("Black gives 6" / 白が6目出す), none...}. */
 void say_handicap(const struct page *page, struct value *object, int stones, int komi_x2);
-
-#endif

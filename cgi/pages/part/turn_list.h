@@ -1,6 +1,5 @@
 /* The order of play at a table, in names. */
-#ifndef PAGES_PART_TURN_LIST_H
-#define PAGES_PART_TURN_LIST_H
+#pragma once
 
 #include "pages/part/page.h"
 #include "store/entry.h"
@@ -17,5 +16,3 @@ enum turn_list_whole {
 };
 void turn_list_show(const struct page *page, struct value *row, const struct entry *black,
                     const struct entry *white, int stones, unsigned whole);
-
-#endif

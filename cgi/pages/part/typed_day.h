@@ -1,7 +1,6 @@
 /* A day as people type it: three small fields. The action takes it as one text,
  * "2014-06-09"; the form shows the fields again in the order of the language. */
-#ifndef PAGES_PART_TYPED_DAY_H
-#define PAGES_PART_TYPED_DAY_H
+#pragma once
 
 #include "pages/part/page.h"
 #include "rules/date.h"
@@ -31,5 +30,3 @@ const char *typed_day_text(struct arena *arena, const struct typed_day *day);
  * know the day as ("section-p1 bday"), or NULL. */
 void typed_day_show(const struct page *page, struct value *field, const char *name,
                     const struct typed_day *day, const char *autofill);
-
-#endif

@@ -1,6 +1,5 @@
 /* Every link. Published pages' paths come from publish/published.h. */
-#ifndef PAGES_PART_URL_H
-#define PAGES_PART_URL_H
+#pragma once
 
 #include "base/arena.h"
 #include "publish/published.h"
@@ -22,5 +21,3 @@ const char *url_desk_event(struct arena *arena, const char *lang, const char *sl
 const char *url_desk_round(struct arena *arena, const char *lang, const char *slug, int round, const char *rest);
 const char *url_sign_in(struct arena *arena, const char *lang);
 const char *url_invitation(struct arena *arena, const char *lang, const char *token);
-
-#endif

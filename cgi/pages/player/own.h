@@ -1,7 +1,6 @@
 /* What a pair's private link opens. Names are whole behind it: whoever has the link is
  * the pair. */
-#ifndef PAGES_PLAYER_OWN_H
-#define PAGES_PLAYER_OWN_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -23,5 +22,3 @@ bool player_own_open(struct page *page, struct own_entry *own);
 
 /* 404 for a link that opens nothing, with that word of the catalogue. */
 void player_own_gone(struct page *page, const char *word);
-
-#endif

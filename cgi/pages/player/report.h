@@ -1,6 +1,5 @@
 /* What a pair's own page says of reporting its game. */
-#ifndef PAGES_PLAYER_REPORT_H
-#define PAGES_PLAYER_REPORT_H
+#pragma once
 
 #include "pages/part/event_page.h"
 #include "pages/player/own.h"
@@ -10,5 +9,3 @@
  * url: of the form or false where there is a result, standing, result}, as report_say.h
  * has them. */
 void player_report_link(const struct own_entry *own, const struct event *event);
-
-#endif

@@ -1,8 +1,7 @@
 /* What is printed for an event: a table of sheets (print.c), and what each of them
  * says (lists.c, cards.c, names.c; parts.c is what they share).
  * For the desk only: nothing here is published. */
-#ifndef PAGES_PRINT_PRINT_H
-#define PAGES_PRINT_PRINT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -46,5 +45,3 @@ struct value *print_leaf_add(struct print_leaves *leaves);
  * says that a name needs smaller letters; object.{table, nigiri, long}, and what
  * say_handicap adds. */
 void print_game(const struct print *print, struct value *object, const struct game *game);
-
-#endif

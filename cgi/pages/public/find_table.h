@@ -2,8 +2,7 @@
  * names, and what somebody looks for in it. Nobody is found by more of a name than
  * its player lets others see, nor by kana but with ?find=: a page that everybody
  * gets says no kana. */
-#ifndef PAGES_PUBLIC_FIND_TABLE_H
-#define PAGES_PUBLIC_FIND_TABLE_H
+#pragma once
 
 #include "pages/part/event_page.h"
 #include "pages/part/name_list.h"
@@ -47,5 +46,3 @@ void find_table_show(const struct page *page, struct find_table *find);
  * them: "#5" the pair's, "@5" the table's, "5" either. Both as text_sort_key has them;
  * `words` begin and end with a blank. */
 bool find_table_matches(struct arena *arena, const char *words, const char *asked);
-
-#endif

@@ -1,7 +1,6 @@
 /* The calculator's answer in words, with the tables it comes from: a part of the
  * calculator's page, and by itself for the script that asks as one types. */
-#ifndef PAGES_PUBLIC_HANDICAP_ANSWER_H
-#define PAGES_PUBLIC_HANDICAP_ANSWER_H
+#pragma once
 
 #include <stddef.h>
 
@@ -30,5 +29,3 @@ void handicap_answer_show(struct page *page, const struct handicap_answer_asked 
 /* That part alone. NULL when it cannot be rendered. */
 const char *handicap_answer_html(struct app *app, const struct request *request, const char *lang,
                                  const struct handicap_answer_asked *asked);
-
-#endif

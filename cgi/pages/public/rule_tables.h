@@ -1,6 +1,5 @@
 /* A ruleset's tables as pages show them: on its own page and on the calculator's. */
-#ifndef PAGES_PUBLIC_RULE_TABLES_H
-#define PAGES_PUBLIC_RULE_TABLES_H
+#pragma once
 
 #include "pages/part/page.h"
 #include "rules/ruleset.h"
@@ -17,5 +16,3 @@ void rule_tables_points(const struct page *page, const struct ruleset *ruleset);
 /* object.stones_text and the like for one row: {stones, komi, gives, black_gives,
  * white_gives, white_first}. */
 void rule_tables_setting(struct value *object, struct arena *arena, int stones, int komi_x2);
-
-#endif

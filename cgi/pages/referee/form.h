@@ -2,8 +2,7 @@
  * questions, lateness, or conduct. It travels in the address of the page, where
  * each press of a button is a link, and in the form that records the ruling; so
  * both are read by the same function, and what is no answer is left out. */
-#ifndef PAGES_REFEREE_FORM_H
-#define PAGES_REFEREE_FORM_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -61,5 +60,3 @@ void referee_form_hidden(struct value *object, struct arena *arena,
 
 /* One move more; of more than RULE_MOVES_MAX the first is let go. */
 struct referee_form referee_form_moved(struct referee_form form, enum seat seat);
-
-#endif

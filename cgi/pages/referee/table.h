@@ -1,7 +1,6 @@
 /* The referee's page of one table: what was said, the ruling that makes, and
  * all rulings made there. Names are whole here: only who may rule sees them. */
-#ifndef PAGES_REFEREE_TABLE_H
-#define PAGES_REFEREE_TABLE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -33,5 +32,3 @@ void referee_table_sum(const struct page *page, struct value *object, const stru
                        const struct rulings *rulings, const struct game *game);
 
 void referee_table_show(struct referee_table *table, const struct problems *problems);
-
-#endif

@@ -1,7 +1,6 @@
 /* The forms that change a round by hand: of a draft "swap", "set" and "bye", of a
  * published round "reseat-swap" and "reseat-set". */
-#ifndef PAGES_ROUND_DRAFT_FORMS_H
-#define PAGES_ROUND_DRAFT_FORMS_H
+#pragma once
 
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
@@ -22,5 +21,3 @@ void draft_forms_reseat_show(struct page *page, const struct event *event, int r
 struct value *draft_forms_pairs(struct page *page, const struct event *event, int round,
                                 struct value *object, const char *name, const char *label,
                                 const char *typed, const struct problems *problems);
-
-#endif

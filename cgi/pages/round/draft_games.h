@@ -1,7 +1,6 @@
 /* The games and byes of a draft as the desk sees them, each with what it costs,
  * what speaks against it, and where it is locked, taken apart or moved. */
-#ifndef PAGES_ROUND_DRAFT_GAMES_H
-#define PAGES_ROUND_DRAFT_GAMES_H
+#pragma once
 
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
@@ -13,5 +12,3 @@ bool draft_games_reasoned(const struct event *event, int round);
  * of tables, root.draft_byes {pair, id, locked, costs}, root.any_locked, root.seat_url,
  * root.why_url (false where there are no reasons). */
 void draft_games_show(struct page *page, const struct event *event, int round);
-
-#endif

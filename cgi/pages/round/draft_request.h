@@ -1,6 +1,5 @@
 /* What the handlers of a round's forms at the desk have in common. */
-#ifndef PAGES_ROUND_DRAFT_REQUEST_H
-#define PAGES_ROUND_DRAFT_REQUEST_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -26,5 +25,3 @@ struct by_hand_game draft_request_game(const struct page *page);
  * round again, those beside the fields of the form: "a" of the form "swap" is
  * "swap-a". */
 void draft_request_answer(struct draft_request *hand, const char *form, const char *said);
-
-#endif

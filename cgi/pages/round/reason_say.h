@@ -1,6 +1,5 @@
 /* What a draw costs, in words: "games within one club: 1". */
-#ifndef PAGES_ROUND_REASON_SAY_H
-#define PAGES_ROUND_REASON_SAY_H
+#pragma once
 
 #include <stdint.h>
 
@@ -27,5 +26,3 @@ const char *reason_say_sign(const struct page *page, enum term term);
  * apart, of one game or bye. */
 void reason_say_costs(const struct page *page, struct value *object, const char *name,
                       const struct term_costs *costs);
-
-#endif

@@ -1,7 +1,6 @@
 /* What the pairs of a round have reported, as the desk's rows show it. Names are
  * whole here: only organisers and their helpers see them. */
-#ifndef PAGES_ROUND_REPORTS_H
-#define PAGES_ROUND_REPORTS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -28,5 +27,3 @@ struct round_reports round_reports_read(const struct page *page, const struct ev
  * the desk: the reports differ, or they agree and are not recorded. */
 bool round_reports_row(const struct round_reports *reports, struct value *row,
                        const struct game *game);
-
-#endif

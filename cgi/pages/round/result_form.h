@@ -1,7 +1,6 @@
 /* The form of a game's result: what was typed into it, the sum that makes, and
  * its page. Pressed once it shows the sum, pressed again it records what it showed. */
-#ifndef PAGES_ROUND_RESULT_FORM_H
-#define PAGES_ROUND_RESULT_FORM_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -37,5 +36,3 @@ const char *result_form_shown(const struct page *page, const struct game *game);
 
 /* 422 with problems; 409 when it is stale. */
 void result_form_show(const struct result_form *form, const struct problems *problems);
-
-#endif

@@ -1,7 +1,6 @@
 /* The page of one round at the desk: the draft, or the tables still playing.
  * What is done with the round (draft.c) answers with it when refused. */
-#ifndef PAGES_ROUND_VIEW_H
-#define PAGES_ROUND_VIEW_H
+#pragma once
 
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
@@ -27,5 +26,3 @@ void round_view_show_line(struct page *page, int round, struct value *line);
  * before; or NULL. */
 void round_view_recorded(struct page *page, const struct game *before, const struct game *now,
                          const char *said);
-
-#endif

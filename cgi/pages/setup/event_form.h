@@ -1,8 +1,7 @@
 /* The form of an event's facts, as it is made and as it is changed: what it
  * starts with, what was typed into it, and how the page gets it again. A
  * time is a field beside its day's; the action takes them as one text. */
-#ifndef PAGES_SETUP_EVENT_FORM_H
-#define PAGES_SETUP_EVENT_FORM_H
+#pragma once
 
 #include "actions/event/event.h"
 #include "forms/problem.h"
@@ -43,5 +42,3 @@ const char *event_form_label(const struct page *page, const char *field);
  * than it was typed; value is false where it has nothing. */
 void event_form_differences(const struct page *page, const struct event_form *form,
                             const struct tournament *now, struct value *list);
-
-#endif

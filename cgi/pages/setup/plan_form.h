@@ -1,7 +1,6 @@
 /* The form of how an event is played: what its system gives meaning to is to be
  * seen, the rest goes along unseen, so that nothing is lost under another. */
-#ifndef PAGES_SETUP_PLAN_FORM_H
-#define PAGES_SETUP_PLAN_FORM_H
+#pragma once
 
 #include "forms/problem.h"
 #include "forms/typed_plan.h"
@@ -21,5 +20,3 @@ void plan_form_systems(struct page *page, struct value *object, const char *name
 
 /* The label of a field, for the list of problems; NULL for one that has its own words. */
 const char *plan_form_label(const struct page *page, const char *field);
-
-#endif

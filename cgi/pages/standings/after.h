@@ -1,7 +1,6 @@
 /* Which standings are asked for, and the links to the others: on their public page, at
  * the desk and on paper. */
-#ifndef PAGES_STANDINGS_AFTER_H
-#define PAGES_STANDINGS_AFTER_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -14,5 +13,3 @@ bool standings_after_read(struct page *page, int complete, int *after);
 /* root.links {number (false: those of now), url, current} to the standings at `now` as they
  * stood after each round, and root.any_links; `shown` is the round on the page. */
 void standings_after_links(const struct page *page, const char *now, int shown, int complete);
-
-#endif

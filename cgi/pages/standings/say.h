@@ -1,8 +1,7 @@
 /* Standings in words: their columns, what stands in them, what broke a tie. The
  * same ones in the table on its page and on paper, and on the hall's screen.
  * Source: TOURNAMENT.md "Standings criteria". */
-#ifndef PAGES_STANDINGS_SAY_H
-#define PAGES_STANDINGS_SAY_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -57,5 +56,3 @@ const char *standings_say_decided(const struct page *page, const struct contest 
 const char *standings_say_first(const struct page *page, const struct contest *contest,
                                 const struct standings_say_columns *columns,
                                 const struct standing *standing);
-
-#endif

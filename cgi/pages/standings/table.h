@@ -1,8 +1,7 @@
 /* The standings as a table: on their public page, and on paper. They are those
  * after the last round whose results are all in, or after an earlier one; a round
  * being played changes nothing yet. */
-#ifndef PAGES_STANDINGS_TABLE_H
-#define PAGES_STANDINGS_TABLE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -29,5 +28,3 @@ bool standings_table_shared(const struct standing *order, size_t count, size_t a
  * Says after how many rounds they are. */
 int standings_table_show(const struct page *page, const struct event *event, int after,
                          bool everything);
-
-#endif
