@@ -1,8 +1,7 @@
 /* Events to time a draw on: a field of so many entries, some rounds played, and
  * one to be drawn. The same at every run: results are thrown by a generator of
  * the bench's own, and rounds are drawn by the code under test. */
-#ifndef BENCH_FIELD_H
-#define BENCH_FIELD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -39,5 +38,3 @@ struct router_field field_new(struct arena *arena, const struct shape *shape, si
                               bool all_terms);
 
 struct pairing field_draw(const struct router_field *field, struct arena *arena);
-
-#endif

@@ -1,8 +1,7 @@
 /* How long work takes, in the CPU's time, and beside it a yardstick: machines
  * differ, and so does one machine from second to second when it has other things
  * to do. */
-#ifndef BENCH_STOPWATCH_H
-#define BENCH_STOPWATCH_H
+#pragma once
 
 #include "base/arena.h"
 
@@ -18,5 +17,3 @@ struct timing stopwatch_time(work run, void *self);
 
 /* The greatest memory this process has had, in MiB. */
 double stopwatch_peak_mib(void);
-
-#endif

@@ -1,8 +1,7 @@
 /* What every fuzzer here shares. With libFuzzer by default, which has a main of its own;
  * with FUZZ_FILES it runs over the files named as arguments. Each defines
  * LLVMFuzzerTestOneInput. */
-#ifndef FUZZ_FUZZ_H
-#define FUZZ_FUZZ_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -45,6 +44,4 @@ main(int count, char **paths)
 	printf("%d passed, 0 failed\n", count - 1);
 	return 0;
 }
-#endif
-
 #endif

@@ -1,6 +1,5 @@
 /* Dice for tests: xorshift, shared with nothing under test. */
-#ifndef TEST_SHAKE_H
-#define TEST_SHAKE_H
+#pragma once
 
 #include <stdint.h>
 
@@ -19,5 +18,3 @@ shake_to(uint32_t *state, int most)
 {
 	return (int)(shake(state) % (unsigned)(most + 1));
 }
-
-#endif

@@ -8,8 +8,7 @@
  *
  * It enters itself into the suite of its file; suite.c, the main of a layer's program, runs
  * them in the order in which they stand. */
-#ifndef TEST_SUITE_H
-#define TEST_SUITE_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -45,5 +44,3 @@ void suite_add(const char *file, struct CMUnitTest test);
 
 int arena_setup(void **state);
 int arena_teardown(void **state);
-
-#endif

@@ -2,8 +2,7 @@
  * same on every machine: its system, plan, ruleset and entries. simulated_ledger.h
  * counts what was played, simulated_draw.h and simulated_places.h say what has to
  * hold, simulated_day.h plays. */
-#ifndef TEST_ACTIONS_SIMULATED_H
-#define TEST_ACTIONS_SIMULATED_H
+#pragma once
 
 #include "world/hall.h"
 
@@ -286,5 +285,3 @@ sim_setup(struct world *world)
 }
 
 #define SIM_TEST(test) TEST_WITH(sim_setup, test)
-
-#endif

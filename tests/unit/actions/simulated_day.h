@@ -1,6 +1,5 @@
 /* The day of a simulated event: draws, what hands do to them, who comes and goes. */
-#ifndef TEST_ACTIONS_SIMULATED_DAY_H
-#define TEST_ACTIONS_SIMULATED_DAY_H
+#pragma once
 
 #include "actions/simulated_refusal.h"
 
@@ -269,5 +268,3 @@ day_swap_seats(struct sim *sim)
 	world_read(sim->world);
 	sim->step = "a swap";
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* What has to hold of a round that is drawn, in the sentences of TOURNAMENT.md
  * "The draw" and "Systems". */
-#ifndef TEST_ACTIONS_SIMULATED_DRAW_H
-#define TEST_ACTIONS_SIMULATED_DRAW_H
+#pragma once
 
 #include "actions/simulated_ledger.h"
 
@@ -265,5 +264,3 @@ draw_check_apart(const struct sim *sim, const struct ledger *ledger)
 		sim_holds(sim, ledger_cell(ledger, ledger_index(sim, apart.list[i].one), 1)->opponent !=
 		               ledger_index(sim, apart.list[i].other), "a couple meets at once");
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* What a simulated event's games came to, counted from the rows alone. */
-#ifndef TEST_ACTIONS_SIMULATED_LEDGER_H
-#define TEST_ACTIONS_SIMULATED_LEDGER_H
+#pragma once
 
 #include "actions/simulated.h"
 
@@ -200,5 +199,3 @@ ledger_group_size(const struct sim *sim, int group, int round)
 	}
 	return count;
 }
-
-#endif

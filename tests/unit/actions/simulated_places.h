@@ -1,7 +1,6 @@
 /* What has to hold of standings, in the sentences of TOURNAMENT.md "Standings
  * criteria", from a count of the results of its own. */
-#ifndef TEST_ACTIONS_SIMULATED_PLACES_H
-#define TEST_ACTIONS_SIMULATED_PLACES_H
+#pragma once
 
 #include "actions/simulated_ledger.h"
 
@@ -246,5 +245,3 @@ places_check(const struct sim *sim, int round)
 	}
 	sim_holds(sim, places.contest.count == 0 || places.order[0].place == 1, "no first place");
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* A simulated event from its first draw to its end. */
-#ifndef TEST_ACTIONS_SIMULATED_PLAY_H
-#define TEST_ACTIONS_SIMULATED_PLAY_H
+#pragma once
 
 #include "actions/simulated_day.h"
 
@@ -309,5 +308,3 @@ play_events(struct world *world, struct sim_kind kind, int first, int count)
 	}
 	assert_int_equal(0, migration_check(world->arena, world->db));
 }
-
-#endif

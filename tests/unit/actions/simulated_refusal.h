@@ -1,7 +1,6 @@
 /* A draw that is refused: it has changed nothing, what it says is so, and what the
  * organiser does about it. */
-#ifndef TEST_ACTIONS_SIMULATED_REFUSAL_H
-#define TEST_ACTIONS_SIMULATED_REFUSAL_H
+#pragma once
 
 #include "actions/simulated_places.h"
 #include "actions/simulated_result.h"
@@ -174,5 +173,3 @@ refusal_answer(struct sim *sim, const char *rows)
 	          problem.detail == NULL ? "" : problem.detail);
 	return ANSWER_NONE;
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* Results of a simulated event: all that the desk can record, by dice. */
-#ifndef TEST_ACTIONS_SIMULATED_RESULT_H
-#define TEST_ACTIONS_SIMULATED_RESULT_H
+#pragma once
 
 #include "actions/simulated_roster.h"
 
@@ -95,5 +94,3 @@ result_correct(struct sim *sim)
 	result_any(sim, rounds_game(&world->draw, game->round, game->table));
 	sim->step = "a correction";
 }
-
-#endif

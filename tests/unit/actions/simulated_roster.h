@@ -1,7 +1,6 @@
 /* What has to hold of a round of a round robin, a knockout or groups of four, in the
  * sentences of TOURNAMENT.md "Systems". */
-#ifndef TEST_ACTIONS_SIMULATED_ROSTER_H
-#define TEST_ACTIONS_SIMULATED_ROSTER_H
+#pragma once
 
 #include "actions/simulated_draw.h"
 
@@ -206,5 +205,3 @@ roster_check(const struct sim *sim, const struct ledger *ledger)
 	else if (stage.system == SYSTEM_KNOCKOUT)
 		roster_check_first(sim, ledger);
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* An arena that all tests of a file share, from set_up to tear_down; cmocka wants its
  * headers in this order. */
-#ifndef TEST_BASE_ARENA_TEST_H
-#define TEST_BASE_ARENA_TEST_H
+#pragma once
 
 #include "suite.h"
 
@@ -26,5 +25,3 @@ tear_down(void **state)
 }
 
 #define SHARED_TEST(test) TEST_IN(void *no_world, set_up, tear_down, test)
-
-#endif

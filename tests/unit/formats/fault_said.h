@@ -1,6 +1,5 @@
 /* A fault as a test that did not expect it says it. */
-#ifndef TEST_FORMATS_FAULT_SAID_H
-#define TEST_FORMATS_FAULT_SAID_H
+#pragma once
 
 #include "formats/fault.h"
 
@@ -11,5 +10,3 @@ fault_said(struct arena *own, const struct fault *fault)
 	                    fault->line, fault->column, fault->field == NULL ? "" : fault->field,
 	                    fault->value == NULL ? "" : fault->value);
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* A small event of our own making in OpenGotha's form: every kind of result, a
  * bye, somebody absent, somebody preregistered, names with accents and blanks. */
-#ifndef TESTS_GOTHA_SAMPLE_H
-#define TESTS_GOTHA_SAMPLE_H
+#pragma once
 
 #define SAMPLE_PLAYER(name, first, rank, more) \
 	"<Player name=\"" name "\" firstName=\"" first "\" rank=\"" rank "\" " more " />\n"
@@ -104,5 +103,3 @@ sample_with(struct arena *into, const char *old, const char *new)
 {
 	return sample_changed(into, sample_file(into), old, new);
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* What is typed in a form, checked by itself: without an event or a database. */
-#ifndef TEST_FORMS_BENCH_H
-#define TEST_FORMS_BENCH_H
+#pragma once
 
 #include "world/world.h"
 
@@ -54,5 +53,3 @@ assert_only(const struct bench *bench, const char *name, const char *field, enum
 	if (strcmp(problems->list[0].field, field) != 0 || problems->list[0].kind != kind)
 		fail_msg("%s: %s beside %s", name, problem_facts[problems->list[0].kind].key, problems->list[0].field);
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* The ruleset of an id, which has to be one. */
-#ifndef TEST_RULES_NAMED_H
-#define TEST_RULES_NAMED_H
+#pragma once
 
 #include "suite.h"
 
@@ -14,5 +13,3 @@ rules_of(const char *id)
 	assert_non_null(found);
 	return found;
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* A small event about to be drawn, for tests of the draw and its explanation. */
-#ifndef TEST_TOURNAMENT_DRAWN_H
-#define TEST_TOURNAMENT_DRAWN_H
+#pragma once
 
 #include <stdbool.h>
 #include <string.h>
@@ -111,5 +110,3 @@ drawn_has(const struct pairing *pairing, size_t a, size_t b)
 			return true;
 	return false;
 }
-
-#endif

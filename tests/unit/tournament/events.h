@@ -2,8 +2,7 @@
  * final standings, and every number that OpenGotha gives for every player. Its SDC
  * and DC columns are not here: it fills them only where an event's order has them,
  * and in these three they are 0 throughout. */
-#ifndef TEST_TOURNAMENT_EVENTS_H
-#define TEST_TOURNAMENT_EVENTS_H
+#pragma once
 
 struct event_line {
 	int grade;          /* 30-kyu = 0 */
@@ -155,5 +154,3 @@ static const struct event_line swiss_of_24[] = {
 	{23, 23, 24, "12-b0 14-b0 20-b0",
 	 {0, 10, 8, 4, 0, 24, 0}, {46, 172, 120, 64, 0, 490, 138}, 26, 0},
 };
-
-#endif

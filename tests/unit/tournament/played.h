@@ -3,8 +3,7 @@
  * = jigo, - lost, ? no result yet, v void); then, where it matters, the colour
  * and the stones of the game (w4), ! for a forfeit, and what it was won or lost
  * by in half points (/13, /-13): "15+w4!". */
-#ifndef TEST_TOURNAMENT_PLAYED_H
-#define TEST_TOURNAMENT_PLAYED_H
+#pragma once
 
 #include <stdlib.h>
 #include <string.h>
@@ -127,5 +126,3 @@ played_by_chance(struct arena *arena, uint64_t seed)
 	}
 	return (struct history){.entries = count, .rounds = rounds, .turns = turns};
 }
-
-#endif

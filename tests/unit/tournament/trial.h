@@ -1,6 +1,5 @@
 /* A stage under way: berths, rounds played, who still plays; and rosters as text. */
-#ifndef TEST_TOURNAMENT_TRIAL_H
-#define TEST_TOURNAMENT_TRIAL_H
+#pragma once
 
 #include <string.h>
 
@@ -167,5 +166,3 @@ assert_sound(const struct trial *trial, const struct roster *roster)
 			assert_int_equal(seen[e], 0);
 	}
 }
-
-#endif

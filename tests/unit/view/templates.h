@@ -1,6 +1,5 @@
 /* Sets of templates for tests: tables of names and texts that end at NULL. */
-#ifndef TEST_VIEW_TEMPLATES_H
-#define TEST_VIEW_TEMPLATES_H
+#pragma once
 
 #include "suite.h"
 
@@ -63,5 +62,3 @@ note_missing(void *self, const char *template_name, struct slice name)
 {
 	buf_printf(self, "%s:%.*s ", template_name, (int)name.len, name.at);
 }
-
-#endif

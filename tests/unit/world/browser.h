@@ -1,6 +1,5 @@
 /* The site, asked as a browser asks: the desk of the hall's event. */
-#ifndef TEST_WORLD_BROWSER_H
-#define TEST_WORLD_BROWSER_H
+#pragma once
 
 #include "world/hall.h"
 
@@ -49,5 +48,3 @@ void page_in_order(const char *file, int line, const char *page, ...);
 void has(const char *name, const char *page, const char *text);
 void has_not(const char *name, const char *page, const char *text);
 size_t times(const char *page, const char *text);
-
-#endif

@@ -1,6 +1,5 @@
 /* An event of nine pairs on the day: registration closed, nothing drawn yet. */
-#ifndef TEST_WORLD_HALL_H
-#define TEST_WORLD_HALL_H
+#pragma once
 
 #include "world/office.h"
 
@@ -82,5 +81,3 @@ void hall_swap(struct world *world, int round, int a, int b);
 void hall_meet(struct world *world, int round, int a, int b);
 void hall_sit_out(struct world *world, int round, int number);
 void hall_drop(struct world *world, int round, int number);
-
-#endif

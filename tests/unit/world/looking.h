@@ -1,6 +1,5 @@
 /* Players who look for a partner, in an event whose office sends mail. */
-#ifndef TEST_WORLD_LOOKING_H
-#define TEST_WORLD_LOOKING_H
+#pragma once
 
 #include "world/office.h"
 
@@ -32,5 +31,3 @@ int pairs(struct world *world);
 
 /* "looking b@example.org en; ", every letter by the order it was posted in. */
 const char *letters(struct world *world);
-
-#endif

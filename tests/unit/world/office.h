@@ -1,7 +1,6 @@
 /* An office with a clock that stands still, for an event that takes entries; and pairs as
  * people type them. */
-#ifndef TEST_WORLD_OFFICE_H
-#define TEST_WORLD_OFFICE_H
+#pragma once
 
 #include "world/world.h"
 
@@ -81,5 +80,3 @@ const char *audit_last_by(struct world *world);
 
 /* Runs `act` in so many processes at once and waits for them all. */
 void at_once(struct world *world, int processes, void (*act)(struct world *world, int process));
-
-#endif

@@ -7,8 +7,7 @@
  * actions are done (office.h), nine pairs in a hall (hall.h), the site as a browser sees it
  * (browser.h), players who look for a partner (looking.h). TEST_WITH(furnish, test) says
  * which: furnish(world) is called first. */
-#ifndef TEST_WORLD_WORLD_H
-#define TEST_WORLD_WORLD_H
+#pragma once
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -106,5 +105,3 @@ char *sample_enter(struct arena *arena, struct db *db, const char *tournament_id
 
 /* All templates and words, compiled once a program. */
 struct looks *world_looks(void);
-
-#endif
