@@ -1,7 +1,6 @@
 #include "http/multipart.h"
 
 #include "base/text.h"
-#include "http/scan.h"
 
 enum { BOUNDARY_MAX = 70 };
 
@@ -16,11 +15,11 @@ struct part {
 static bool
 bytes_take(struct slice *rest, const char *expected)
 {
-	size_t len = strlen(expected);
+	const struct slice what = slice_of(expected);
 
-	if (rest->len < len || memcmp(rest->at, expected, len) != 0)
+	if (!slice_stands(*rest, 0, what))
 		return false;
-	*rest = (struct slice){rest->at + len, rest->len - len};
+	*rest = (struct slice){rest->at + what.len, rest->len - what.len};
 	return true;
 }
 
@@ -28,19 +27,13 @@ bytes_take(struct slice *rest, const char *expected)
 static bool
 bytes_cut(struct slice *rest, struct slice mark, struct slice *piece)
 {
-	const char *at = rest->at, *end = rest->at + rest->len;
+	const size_t at = slice_find(*rest, 0, mark);
 
-	while ((at = memchr(at, mark.at[0], (size_t)(end - at))) != NULL) {
-		if ((size_t)(end - at) < mark.len)
-			return false;
-		if (memcmp(at, mark.at, mark.len) == 0) {
-			*piece = (struct slice){rest->at, (size_t)(at - rest->at)};
-			*rest = (struct slice){at + mark.len, (size_t)(end - at) - mark.len};
-			return true;
-		}
-		at++;
-	}
-	return false;
+	if (at == SLICE_NOWHERE)
+		return false;
+	*piece = (struct slice){rest->at, at};
+	*rest = (struct slice){rest->at + at + mark.len, rest->len - at - mark.len};
+	return true;
 }
 
 /* "\r\n--" and the boundary; NULL when there is none, or two. */
@@ -52,10 +45,10 @@ delimiter_read(struct arena *arena, const char *parameters)
 	struct slice rest = slice_of(parameters), boundary = {NULL, 0};
 
 	while (rest.at != NULL) {
-		struct slice value = scan_trim(scan_cut(&rest, ';'));
-		struct slice name = scan_cut(&value, '=');
+		struct slice value = slice_trim(slice_cut(&rest, ';'), " \t");
+		struct slice name = slice_cut(&value, '=');
 
-		if (!scan_same(name, "boundary"))
+		if (!slice_same(name, "boundary"))
 			continue;
 		if (boundary.at != NULL || value.at == NULL)
 			return NULL;
@@ -98,7 +91,7 @@ disposition_read(struct arena *arena, struct slice value, struct part *part)
 	if (part->name != NULL || !bytes_take(&value, "form-data; name=") ||
 	    !quoted_take(&value, &text))
 		return false;
-	if (text.len == 0 || !text_valid(text) || scan_control(text))
+	if (text.len == 0 || !text_valid(text) || slice_control(text))
 		return false;
 	part->name = arena_copy(arena, text.at, text.len);
 	if (value.len == 0)
@@ -121,13 +114,13 @@ headers_read(struct arena *arena, struct slice *rest, struct part *part)
 
 		if (line.len == 0)
 			return part->name != NULL;
-		name = scan_cut(&value, ':');
-		if (value.at == NULL || scan_control(value))
+		name = slice_cut(&value, ':');
+		if (value.at == NULL || slice_control(value))
 			return false;
-		if (scan_same(name, "Content-Disposition") &&
-		    disposition_read(arena, scan_trim(value), part))
+		if (slice_same(name, "Content-Disposition") &&
+		    disposition_read(arena, slice_trim(value, " \t"), part))
 			continue;
-		if (!scan_same(name, "Content-Type"))
+		if (!slice_same(name, "Content-Type"))
 			return false;
 	}
 	return false;

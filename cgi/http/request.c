@@ -5,7 +5,6 @@
 
 #include "base/buf.h"
 #include "base/language.h"
-#include "http/scan.h"
 #include "http/urlencoded.h"
 
 static const char form_type[] = "application/x-www-form-urlencoded";
@@ -79,11 +78,11 @@ path_decode(struct arena *arena, struct slice raw)
 			return NULL;
 	if (raw.len > 0 && raw.at[0] == '/')
 		decoded = urlencoded_decode(arena, raw, false);
-	if (decoded == NULL || scan_control(slice_of(decoded)))
+	if (decoded == NULL || slice_control(slice_of(decoded)))
 		return NULL;
 	path = slice_of(decoded);
-	for (scan_cut(&path, '/'); path.at != NULL;) {
-		struct slice segment = scan_cut(&path, '/');
+	for (slice_cut(&path, '/'); path.at != NULL;) {
+		struct slice segment = slice_cut(&path, '/');
 
 		if (slice_is(segment, ".") || slice_is(segment, ".."))
 			return NULL;
@@ -98,13 +97,13 @@ static int
 uri_parse(const char *uri, struct request *request)
 {
 	struct slice query = slice_of(uri);
-	struct slice path = scan_cut(&query, '?');
+	struct slice path = slice_cut(&query, '?');
 	const char *decoded;
 	int status;
 
 	if (path.len > REQUEST_PATH_MAX || query.len > REQUEST_QUERY_MAX)
 		return 414;
-	if (scan_control(slice_of(uri)) || strpbrk(uri, " #") != NULL)
+	if (slice_control(slice_of(uri)) || strpbrk(uri, " #") != NULL)
 		return 400;
 	decoded = path_decode(request->arena, path);
 	if (decoded == NULL)
@@ -128,7 +127,7 @@ headers_good(const struct request *request)
 	};
 
 	for (size_t i = 0; i < sizeof(headers) / sizeof(headers[0]); i++)
-		if (scan_control(slice_of(headers[i])))
+		if (slice_control(slice_of(headers[i])))
 			return false;
 	return true;
 }
@@ -155,7 +154,7 @@ int
 request_parse(struct arena *arena, const struct request_raw *raw, struct request *request)
 {
 	struct slice parameters = slice_of(or_empty(raw->content_type));
-	const struct slice type = scan_trim(scan_cut(&parameters, ';'));
+	const struct slice type = slice_trim(slice_cut(&parameters, ';'), " \t");
 	char *lower = arena_copy(arena, type.at, type.len);
 	int status;
 
@@ -222,14 +221,14 @@ request_said(const struct request *request)
 const char *
 request_bearer(const struct request *request)
 {
-	struct slice token = scan_trim(slice_of(request->authorization));
-	struct slice scheme = scan_cut(&token, ' ');
+	struct slice token = slice_trim(slice_of(request->authorization), " \t");
+	struct slice scheme = slice_cut(&token, ' ');
 
 	if (request->authorization[0] == '\0')
 		return NULL;
-	if (!scan_same(scheme, "bearer") || token.at == NULL)
+	if (!slice_same(scheme, "bearer") || token.at == NULL)
 		return "";
-	token = scan_trim(token);
+	token = slice_trim(token, " \t");
 	return arena_copy(request->arena, token.at, token.len);
 }
 
@@ -240,7 +239,7 @@ request_has_seen(const struct request *request, const char *tag)
 	struct slice rest = slice_of(request->if_none_match);
 
 	while (rest.at != NULL) {
-		struct slice seen = scan_trim(scan_cut(&rest, ','));
+		struct slice seen = slice_trim(slice_cut(&rest, ','), " \t");
 
 		if (seen.len > 2 && seen.at[0] == 'W' && seen.at[1] == '/')
 			seen = (struct slice){seen.at + 2, seen.len - 2};
@@ -250,21 +249,25 @@ request_has_seen(const struct request *request, const char *tag)
 	return false;
 }
 
+bool
+request_cookie_octets(struct slice text)
+{
+	for (size_t i = 0; i < text.len; i++)
+		if (text.at[i] <= ' ' || text.at[i] > '~' || strchr("\",;\\", text.at[i]) != NULL)
+			return false;
+	return true;
+}
+
 const char *
 request_cookie(const struct request *request, const char *name)
 {
 	struct slice rest = slice_of(request->cookies);
 
 	while (rest.at != NULL) {
-		struct slice value = scan_trim(scan_cut(&rest, ';'));
-		struct slice key = scan_cut(&value, '=');
-		size_t good = 0;
+		struct slice value = slice_trim(slice_cut(&rest, ';'), " \t");
+		struct slice key = slice_cut(&value, '=');
 
-		/* RFC 6265's cookie-octet. */
-		while (good < value.len && value.at[good] > ' ' && value.at[good] <= '~' &&
-		       strchr("\",;\\", value.at[good]) == NULL)
-			good++;
-		if (value.at != NULL && slice_is(key, name) && good == value.len)
+		if (value.at != NULL && slice_is(key, name) && request_cookie_octets(value))
 			return arena_copy(request->arena, value.at, value.len);
 	}
 	return NULL;
@@ -279,8 +282,8 @@ quality_parse(struct slice text)
 
 	if (text.at == NULL)
 		return 1000;
-	text = scan_trim(text);
-	if (text.len < 3 || text.len > 7 || !scan_same((struct slice){text.at, 2}, "q="))
+	text = slice_trim(text, " \t");
+	if (text.len < 3 || text.len > 7 || !slice_same((struct slice){text.at, 2}, "q="))
 		return -1;
 	for (size_t i = 2; i < text.len; i++) {
 		bool point = i == 3;
@@ -293,12 +296,6 @@ quality_parse(struct slice text)
 	return quality <= 1000 ? quality : -1;
 }
 
-static bool
-range_covers(struct slice range, const char *language)
-{
-	return scan_same(scan_cut(&range, '-'), language);
-}
-
 const char *
 request_language(const struct request *request)
 {
@@ -309,12 +306,13 @@ request_language(const struct request *request)
 	for (size_t i = 0; i < LANGUAGES; i++)
 		said[i] = -1;
 	while (rest.at != NULL) {
-		struct slice item = scan_cut(&rest, ',');
-		struct slice range = scan_trim(scan_cut(&item, ';'));
+		struct slice item = slice_cut(&rest, ',');
+		struct slice range = slice_trim(slice_cut(&item, ';'), " \t"), part = range;
+		const struct slice code = slice_cut(&part, '-'); /* of "en-GB" */
 		int quality = quality_parse(item);
 
 		for (size_t i = 0; i < LANGUAGES; i++)
-			if (range_covers(range, languages[i].code) && quality > said[i])
+			if (slice_same(code, languages[i].code) && quality > said[i])
 				said[i] = quality;
 		if (slice_is(range, "*") && quality > any)
 			any = quality;

@@ -49,7 +49,8 @@ struct request {
 	const char *content_parameters;   /* what followed it: "boundary=x"; "" when nothing */
 	struct slice body_bytes;          /* raw */
 	const char *cookies;              /* the raw header, "" when none */
-	const char *accept_language, *if_none_match, *authorization, *origin, *idempotency_key; /* "" when none */
+	/* "" when none */
+	const char *accept_language, *if_none_match, *authorization, *origin, *idempotency_key;
 	const char *remote;               /* the client's address, for slowing down sign-ins */
 	bool secure;                      /* came by https */
 };
@@ -97,6 +98,9 @@ bool request_has_seen(const struct request *request, const char *tag);
 /* A cookie's value, or NULL; the first one when there are several. One that
  * holds a character cookies may not have counts as absent. */
 const char *request_cookie(const struct request *request, const char *name);
+
+/* Whether cookies may have all of its characters: RFC 6265's cookie-octet. */
+bool request_cookie_octets(struct slice text);
 
 /* The code of the language that Accept-Language likes best; the first on a draw or none. */
 const char *request_language(const struct request *request);

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/log.h"
-#include "http/scan.h"
+#include "http/request.h"
 
 static const struct {
 	int status;
@@ -71,7 +71,7 @@ response_new(struct arena *arena)
 static void
 header_add(struct buf *head, const char *name, const char *value)
 {
-	if (scan_control(slice_of(value)))
+	if (slice_control(slice_of(value)))
 		log_die("a control character in the header %s", name);
 	buf_printf(head, "%s: %s\r\n", name, value);
 }
@@ -91,24 +91,14 @@ response_redirect(struct response *response, const char *path)
 	response_header(response, "Location", path);
 }
 
-/* Printable ASCII without the characters that end or quote a value. */
-static bool
-cookie_text_good(const char *text)
-{
-	for (; *text != '\0'; text++)
-		if (*text <= ' ' || *text > '~' || strchr("\",;\\", *text) != NULL)
-			return false;
-	return true;
-}
-
 void
 response_cookie(struct response *response, const char *name, const char *value,
                 long seconds, bool secure)
 {
 	struct buf line = buf_new(response->arena, 128);
 
-	if (name[0] == '\0' || strchr(name, '=') != NULL || !cookie_text_good(name) ||
-	    !cookie_text_good(value))
+	if (name[0] == '\0' || strchr(name, '=') != NULL ||
+	    !request_cookie_octets(slice_of(name)) || !request_cookie_octets(slice_of(value)))
 		log_die("the cookie '%s' cannot be written", name);
 	buf_printf(&line, "%s=%s; Path=/; HttpOnly; SameSite=Lax", name, seconds < 0 ? "" : value);
 	if (seconds != 0)

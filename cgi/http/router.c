@@ -6,7 +6,6 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "http/multipart.h"
-#include "http/scan.h"
 
 enum { CAPTURES_MAX = 8 };
 
@@ -31,7 +30,7 @@ static bool
 path_matches(struct slice pattern, struct slice path)
 {
 	while (pattern.at != NULL && path.at != NULL) {
-		const struct slice want = scan_cut(&pattern, '/'), segment = scan_cut(&path, '/');
+		const struct slice want = slice_cut(&pattern, '/'), segment = slice_cut(&path, '/');
 		bool matches = segment.len > 0;
 		size_t digits = 0;
 
@@ -61,7 +60,7 @@ captures_take(struct arena *arena, struct slice pattern, struct slice path)
 	};
 
 	while (pattern.at != NULL && captures.count < CAPTURES_MAX) {
-		struct slice name = scan_cut(&pattern, '/'), value = scan_cut(&path, '/');
+		struct slice name = slice_cut(&pattern, '/'), value = slice_cut(&path, '/');
 
 		if (is_capture(name))
 			captures.list[captures.count++] = (struct request_parameter){

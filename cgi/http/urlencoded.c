@@ -1,7 +1,6 @@
 #include "http/urlencoded.h"
 
 #include "base/text.h"
-#include "http/scan.h"
 
 /* -1 for what is no hexadecimal digit. */
 static int
@@ -46,21 +45,21 @@ urlencoded_parse(struct arena *arena, struct slice text, struct request_paramete
 	size_t count = 0;
 
 	while (rest.at != NULL)
-		count += scan_cut(&rest, '&').len > 0;
+		count += slice_cut(&rest, '&').len > 0;
 	if (count > REQUEST_PARAMETERS_MAX)
 		return 413;
 	parsed.list = arena_array(arena, count, sizeof(*parsed.list));
 	while (text.at != NULL) {
-		struct slice value = scan_cut(&text, '&'), name;
+		struct slice value = slice_cut(&text, '&'), name;
 		struct request_parameter *parameter = &parsed.list[parsed.count];
 
 		if (value.len == 0)
 			continue;
-		name = scan_cut(&value, '=');
+		name = slice_cut(&value, '=');
 		parameter->name = urlencoded_decode(arena, name, true);
 		parameter->value = urlencoded_decode(arena, value, true);
 		if (parameter->name == NULL || parameter->value == NULL ||
-		    parameter->name[0] == '\0' || scan_control(slice_of(parameter->name)))
+		    parameter->name[0] == '\0' || slice_control(slice_of(parameter->name)))
 			return 400;
 		parsed.count++;
 	}

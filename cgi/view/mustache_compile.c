@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const size_t nowhere = (size_t)-1;
+static const size_t nowhere = SLICE_NOWHERE;
 
 enum pair_kind { PAIR_SECTION, PAIR_PARENT, PAIR_ARGUMENT, PAIR_BLOCK };
 
@@ -113,23 +113,6 @@ static bool
 stands_at(struct slice text, size_t at, struct slice what)
 {
 	return text.len - at >= what.len && memcmp(text.at + at, what.at, what.len) == 0;
-}
-
-/* Where `what`, which is not empty, stands first; or nowhere. */
-static size_t
-slice_find(struct slice text, size_t from, struct slice what)
-{
-	while (from < text.len) {
-		const char *hit = memchr(text.at + from, what.at[0], text.len - from);
-
-		if (hit == NULL)
-			break;
-		from = (size_t)(hit - text.at);
-		if (stands_at(text, from, what))
-			return from;
-		from++;
-	}
-	return nowhere;
 }
 
 static size_t
