@@ -7,18 +7,23 @@
 #include "base/buf.h"
 #include "base/log.h"
 
-/* The next code point at `at`, or -1; sets how many bytes it took. */
-static utf8proc_int32_t
-code_next(const char *at, size_t len, size_t *taken)
+/* Moves past the next code point, which is -1 where bytes are no text; false at the end. */
+static bool
+code_take(struct slice *rest, utf8proc_int32_t *code)
 {
-	utf8proc_int32_t code;
-	utf8proc_ssize_t bytes =
-		utf8proc_iterate((const utf8proc_uint8_t *)at, (utf8proc_ssize_t)len, &code);
+	utf8proc_ssize_t bytes;
 
-	if (bytes <= 0)
-		return -1;
-	*taken = (size_t)bytes;
-	return code;
+	if (rest->len == 0)
+		return false;
+	bytes = utf8proc_iterate((const utf8proc_uint8_t *)rest->at, (utf8proc_ssize_t)rest->len,
+	                         code);
+	if (bytes <= 0) {
+		*code = -1;
+		bytes = 1;
+	}
+	rest->at += bytes;
+	rest->len -= (size_t)bytes;
+	return true;
 }
 
 static void
@@ -33,11 +38,9 @@ code_add(struct buf *out, utf8proc_int32_t code)
 bool
 text_valid(struct slice text)
 {
-	size_t taken = 0;
+	utf8proc_int32_t code;
 
-	for (size_t i = 0; i < text.len; i += taken) {
-		utf8proc_int32_t code = code_next(text.at + i, text.len - i, &taken);
-
+	while (code_take(&text, &code)) {
 		if (code < 0)
 			return false;
 		if (code != '\n' && code != '\r' && code != '\t' &&
@@ -78,24 +81,20 @@ static bool
 marks_pile_up(struct slice text)
 {
 	enum { MARKS_MAX = 30 };
-	size_t marks = 0, taken = 0;
+	utf8proc_int32_t code;
+	size_t marks = 0;
 
-	for (size_t i = 0; i < text.len; i += taken) {
-		utf8proc_int32_t code = code_next(text.at + i, text.len - i, &taken);
-
+	while (marks <= MARKS_MAX && code_take(&text, &code))
 		marks = utf8proc_get_property(code)->combining_class == 0 ? 0 : marks + 1;
-		if (marks > MARKS_MAX)
-			return true;
-	}
-	return false;
+	return marks > MARKS_MAX;
 }
 
 char *
 text_clean(struct arena *arena, struct slice text, bool lines)
 {
 	struct buf out = buf_new(arena, text.len + 1);
+	utf8proc_int32_t code;
 	char *normal;
-	size_t taken = 0;
 	bool gap = false;
 	int breaks = 0;
 
@@ -105,21 +104,21 @@ text_clean(struct arena *arena, struct slice text, bool lines)
 	if (normal == NULL)
 		return NULL;
 	text = slice_of(normal);
-	for (size_t i = 0; i < text.len; i += taken) {
-		utf8proc_int32_t code = code_next(text.at + i, text.len - i, &taken);
-
+	while (code_take(&text, &code)) {
 		if (code == '\n' && lines) {
 			breaks++;
 		} else if (code == '\n' || is_blank(code)) {
 			gap = true;
 		} else {
+			/* Blanks beside a newline, and all before the first letter, are none. */
+			gap = gap && breaks == 0;
 			for (; out.len > 0 && breaks > 0; breaks--)
-				buf_char(&out, '\n'), gap = false;
+				buf_char(&out, '\n');
 			if (gap && out.len > 0)
 				buf_char(&out, ' ');
 			gap = false;
 			breaks = 0;
-			buf_add(&out, text.at + i, taken);
+			code_add(&out, code);
 		}
 	}
 	return out.text;
@@ -135,21 +134,29 @@ text_length(const char *text)
 	return count;
 }
 
+char *
+text_start(struct arena *arena, const char *text, size_t most)
+{
+	size_t len = 0;
+
+	for (size_t codes = 0; text[len] != '\0'; len++) {
+		codes += ((unsigned char)text[len] & 0xc0) != 0x80;
+		if (codes > most)
+			break;
+	}
+	return arena_copy(arena, text, len);
+}
+
 /* Each code point as `add` writes it; ends at bytes that are no text. */
 static char *
 each_code(struct arena *arena, const char *text, void (*add)(struct buf *out, utf8proc_int32_t code))
 {
-	struct slice s = slice_of(text);
-	struct buf out = buf_new(arena, s.len + 1);
-	size_t taken = 0;
+	struct slice rest = slice_of(text);
+	struct buf out = buf_new(arena, rest.len + 1);
+	utf8proc_int32_t code;
 
-	for (size_t i = 0; i < s.len; i += taken) {
-		utf8proc_int32_t code = code_next(s.at + i, s.len - i, &taken);
-
-		if (code < 0)
-			break;
+	while (code_take(&rest, &code) && code >= 0)
 		add(&out, code);
-	}
 	return out.text;
 }
 
@@ -190,16 +197,13 @@ text_upper(struct arena *arena, const char *text)
 bool
 text_is_kana(const char *text)
 {
-	struct slice s = slice_of(text);
-	size_t taken = 0;
+	struct slice rest = slice_of(text);
+	utf8proc_int32_t code;
 
-	for (size_t i = 0; i < s.len; i += taken) {
-		utf8proc_int32_t code = code_next(s.at + i, s.len - i, &taken);
-
+	while (code_take(&rest, &code))
 		if (!(code >= 0x3041 && code <= 0x309f) && !(code >= 0x30a1 && code <= 0x30ff) &&
 		    !(code >= 0xff66 && code <= 0xff9f) && (code < 0 || !is_blank(code)))
 			return false;
-	}
 	return true;
 }
 
@@ -231,17 +235,14 @@ text_fold(const struct text_fold folds[], const char **at)
 char *
 text_initial(struct arena *arena, const char *text)
 {
-	struct slice s = slice_of(text);
+	struct slice rest = slice_of(text);
 	utf8proc_int32_t state = 0, before, code;
-	size_t taken = 0, end = 0;
+	const char *end;
 
-	before = code_next(s.at, s.len, &taken);
-	if (before < 0)
+	if (!code_take(&rest, &before) || before < 0)
 		return arena_text(arena, "");
-	for (end = taken; end < s.len; end += taken, before = code) {
-		code = code_next(s.at + end, s.len - end, &taken);
-		if (code < 0 || utf8proc_grapheme_break_stateful(before, code, &state))
-			break;
-	}
-	return arena_copy(arena, s.at, end);
+	for (end = rest.at; code_take(&rest, &code) && code >= 0 &&
+	     !utf8proc_grapheme_break_stateful(before, code, &state); before = code)
+		end = rest.at;
+	return arena_copy(arena, text, (size_t)(end - text));
 }

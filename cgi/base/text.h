@@ -20,6 +20,9 @@ char *text_clean(struct arena *arena, struct slice text, bool lines);
 /* How many code points. */
 size_t text_length(const char *text);
 
+/* The first so many of them. */
+char *text_start(struct arena *arena, const char *text, size_t most);
+
 /* The key under which names sort: case and width folded, accents and voicing
  * marks dropped (ごとう before こばやし), katakana as hiragana. Compare with strcmp. */
 char *text_sort_key(struct arena *arena, const char *text);

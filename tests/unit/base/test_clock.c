@@ -13,7 +13,7 @@ TEST(a_zone_is_one_of_the_machines_own)
 		const char *zone;
 		bool known;
 	} cases[] = {
-		{"Asia/Tokyo", true}, {"UTC", true}, {"Etc/GMT+9", true},
+		{"Asia/Tokyo", true}, {"UTC", true}, {"Etc/UTC", true}, {"Etc/GMT+9", true},
 		{"", false}, {"Asia", false}, {"Asia/", false}, {"/", false}, {"Asia/Nowhere", false},
 		{"/etc/passwd", false}, {"../../../etc/passwd", false}, {"Asia/Tokyo ", false},
 	};
@@ -25,7 +25,7 @@ TEST(a_zone_is_one_of_the_machines_own)
 
 TEST(an_instant_and_its_wall_clock_time_agree)
 {
-	const struct clock_wall nine = {2027, 1, 10, 9, 0, 7};
+	const struct clock_wall nine = {2027, 1, 10, 9, 0, 7}, summer = {2027, 7, 1, 12, 30, 0};
 	struct clock_wall wall;
 
 	assert_int_equal(clock_instant(nine, "UTC") - clock_instant(nine, "Asia/Tokyo"), 9 * 3600);
@@ -33,6 +33,10 @@ TEST(an_instant_and_its_wall_clock_time_agree)
 	assert_int_equal(wall.day, 10);
 	assert_int_equal(wall.hour, 0);
 	assert_int_equal(wall.second, 7);
+	assert_int_equal(clock_instant((struct clock_wall){2027, 2, 28, 18, 0, 0}, "Asia/Tokyo"),
+	                 1803805200); /* 2027-02-28T09:00:00Z */
+	assert_int_equal(clock_wall(clock_instant(summer, "Europe/Paris"), "Europe/Paris").hour, 12);
+	assert_int_equal(clock_wall(clock_instant(summer, "Europe/Paris"), "Etc/UTC").hour, 10);
 }
 
 /* In Berlin the clock goes back from 3 to 2 on 31 October, on Lord Howe Island by
