@@ -5,12 +5,6 @@
 
 #include "base/text.h"
 
-static bool
-bytes_begin(struct slice bytes, const char *with, size_t len)
-{
-	return bytes.len >= len && memcmp(bytes.at, with, len) == 0;
-}
-
 /* `bytes` out of `encoding`; false where they are not in it. No character of
  * CP932 or UTF-16 takes more than three bytes of UTF-8 for each of its own. */
 static bool
@@ -56,9 +50,10 @@ bool
 encoding_read(struct arena *arena, struct slice bytes, struct slice *text, int *line)
 {
 	*line = 0;
-	if (bytes_begin(bytes, "\xff\xfe", 2) || bytes_begin(bytes, "\xfe\xff", 2))
+	if (slice_stands(bytes, 0, slice_of("\xff\xfe")) ||
+	    slice_stands(bytes, 0, slice_of("\xfe\xff")))
 		return bytes_convert(arena, bytes, "UTF-16", text);
-	if (bytes_begin(bytes, "\xef\xbb\xbf", 3))
+	if (slice_stands(bytes, 0, slice_of("\xef\xbb\xbf")))
 		bytes = (struct slice){bytes.at + 3, bytes.len - 3};
 	*text = bytes;
 	if (text_valid(bytes))
@@ -66,13 +61,7 @@ encoding_read(struct arena *arena, struct slice bytes, struct slice *text, int *
 	if (looks_japanese(bytes) && bytes_convert(arena, bytes, "CP932", text))
 		return true;
 	*line = 1;
-	for (size_t i = 0, end; i < bytes.len; i = end) {
-		for (end = i; end < bytes.len && bytes.at[end] != '\n'; end++)
-			continue;
-		if (!text_valid((struct slice){bytes.at + i, end - i}))
-			break;
-		end += end < bytes.len;
-		*line += end < bytes.len;
-	}
+	while (bytes.at != NULL && text_valid(slice_cut(&bytes, '\n')))
+		++*line;
 	return false;
 }

@@ -9,14 +9,9 @@ bool
 fault_set(struct arena *arena, struct fault *fault, enum fault_kind kind, int line,
           const char *field, const char *value)
 {
-	size_t len = 0, codes = 0;
-
 	*fault = (struct fault){.kind = kind, .line = line, .field = arena_text(arena, field),
 	                        .value = arena_text(arena, value)};
-	if (value == NULL || text_length(value) <= FAULT_VALUE_MAX)
-		return false;
-	for (; codes < FAULT_VALUE_MAX || ((unsigned char)value[len] & 0xc0) == 0x80; len++)
-		codes += ((unsigned char)value[len] & 0xc0) != 0x80;
-	fault->value = arena_printf(arena, "%.*s…", (int)len, value);
+	if (value != NULL && text_length(value) > FAULT_VALUE_MAX)
+		fault->value = arena_printf(arena, "%s…", text_start(arena, value, FAULT_VALUE_MAX));
 	return false;
 }

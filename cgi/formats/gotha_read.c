@@ -95,24 +95,18 @@ doctype_begins(void *self, const XML_Char *name, const XML_Char *system, const X
 static struct slice
 doctype_blanked(struct arena *arena, struct slice bytes)
 {
-	static const char word[] = "<!DOCTYPE";
-	const char *at, *end = bytes.at + bytes.len;
-	size_t from, len = 0;
+	const size_t from = slice_find(bytes, 0, slice_of("<!DOCTYPE"));
+	size_t to = from + 1;
 	char *copy;
 
-	for (at = bytes.at; (at = memchr(at, word[0], (size_t)(end - at))) != NULL; at++)
-		if ((size_t)(end - at) >= strlen(word) && memcmp(at, word, strlen(word)) == 0)
-			break;
-	if (at == NULL)
+	if (from == SLICE_NOWHERE)
 		return bytes;
-	from = (size_t)(at - bytes.at);
-	do
-		len++;
-	while (from + len < bytes.len && strchr("<>[", at[len]) == NULL);
-	if (from + len == bytes.len || at[len] != '>')
+	while (to < bytes.len && strchr("<>[", bytes.at[to]) == NULL)
+		to++;
+	if (to == bytes.len || bytes.at[to] != '>')
 		return bytes;
 	copy = arena_copy(arena, bytes.at, bytes.len);
-	for (size_t i = from; i <= from + len; i++)
+	for (size_t i = from; i <= to; i++)
 		if (copy[i] != '\n')
 			copy[i] = ' ';
 	return (struct slice){copy, bytes.len};

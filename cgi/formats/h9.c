@@ -50,16 +50,6 @@ field_text(struct arena *arena, const char *text, const char *none)
 	return out.len == 0 ? none : out.text;
 }
 
-static const char *
-country_code(struct arena *arena, const char *country)
-{
-	const char *code = text_upper(arena, country);
-	bool letters = strlen(code) == 2 && code[0] >= 'A' && code[0] <= 'Z' &&
-	               code[1] >= 'A' && code[1] <= 'Z';
-
-	return letters ? code : "XX";
-}
-
 /* `text` with blanks to so many characters, before it or behind it. */
 static void
 padded_put(struct buf *out, const char *text, size_t width, bool behind)
@@ -154,19 +144,16 @@ row_write(struct buf *out, const struct h9 *table, size_t place)
 	const char *name = arena_printf(arena, "%s %s", field_text(arena, row->family, "-"),
 	                                field_text(arena, row->given, "-"));
 	const char *club = field_text(arena, row->club, "xxxx");
-	size_t club_len = 0;
+	const char *country = text_upper(arena, row->country);
+	const bool letters = strlen(country) == 2 && country[0] >= 'A' && country[0] <= 'Z' &&
+	                     country[1] >= 'A' && country[1] <= 'Z';
 
 	buf_printf(out, "%4zu ", place + 1);
 	padded_put(out, name, NAME_WIDTH, true);
 	buf_char(out, ' ');
 	padded_put(out, rank_text(arena, row->rank), 3, false);
-	buf_printf(out, " %s ", country_code(arena, row->country));
-	for (size_t codes = 0; club[club_len] != '\0'; club_len++) {
-		codes += ((unsigned char)club[club_len] & 0xc0) != 0x80;
-		if (codes > CLUB_LENGTH)
-			break;
-	}
-	padded_put(out, arena_copy(arena, club, club_len), CLUB_LENGTH, false);
+	buf_printf(out, " %s ", letters ? country : "XX");
+	padded_put(out, text_start(arena, club, CLUB_LENGTH), CLUB_LENGTH, false);
 	for (size_t i = 0; i < table->criteria; i++) {
 		buf_char(out, ' ');
 		padded_put(out, half_text(arena, row->values_x2[i]), 5, false);
