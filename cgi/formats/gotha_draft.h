@@ -31,24 +31,17 @@ struct gotha_draft_bye {
 	int line;
 };
 
-/* A list in an arena that grows by doubling. */
-struct gotha_draft_list {
-	void *items;
-	size_t count;
-};
-
 struct gotha_draft {
 	struct arena *arena;
 	struct fault *fault;
-	struct gotha_event event;       /* all but players, games, byes */
-	struct gotha_draft_list players; /* struct gotha_player */
-	struct gotha_draft_list player_lines; /* int: the line of each */
-	struct gotha_draft_list games;  /* struct gotha_draft_game */
-	struct gotha_draft_list byes;   /* struct gotha_draft_bye */
+	struct gotha_event event;       /* with how many players, games and byes, but without them */
+	struct gotha_player *players;
+	int *player_lines;              /* of each */
+	struct gotha_draft_game *games;
+	struct gotha_draft_bye *byes;
 	bool general;                   /* GeneralParameterSet was there */
 	bool criterion_set[GOTHA_CRITERIA_MAX]; /* by number - 1 */
-	bool criterion_null[GOTHA_CRITERIA_MAX];
-	enum gotha_criterion criterion[GOTHA_CRITERIA_MAX];
+	enum gotha_criterion criterion[GOTHA_CRITERIA_MAX]; /* GOTHA_CRITERIA: none that is known */
 	bool category_set[GOTHA_CATEGORIES_MAX - 1];
 };
 
@@ -59,9 +52,6 @@ struct gotha_draft_element {
 	int line;
 	bool for_teams; /* stands inside TeamPlacementParameterSet */
 };
-
-/* Room for one more item of `size` bytes, zeroed. */
-void *gotha_draft_list_add(struct arena *arena, struct gotha_draft_list *list, size_t size);
 
 /* Takes what the element says into the draft; false with a fault. An element of
  * another name says nothing. */

@@ -22,7 +22,8 @@ link_refuse(const struct linking *l, enum fault_kind kind, int line, const char 
 
 /* Players by key */
 
-static void
+/* No two have the same key. */
+static bool
 players_key(struct linking *l)
 {
 	struct arena *arena = l->draft->arena;
@@ -39,19 +40,13 @@ players_key(struct linking *l)
 	}
 	gotha_draft_keyed_sort(l->exact, count);
 	gotha_draft_keyed_sort(l->loose, count);
-}
-
-static bool
-players_differ(const struct linking *l)
-{
-	const int *lines = l->draft->player_lines.items;
-
-	for (size_t i = 1; i < l->event->player_count; i++) {
-		const struct gotha_player *player = &l->event->players[l->exact[i].player];
+	for (size_t i = 1; i < count; i++) {
+		const size_t at = l->exact[i].player;
+		const struct gotha_player *player = &l->event->players[at];
 
 		if (strcmp(l->exact[i - 1].key, l->exact[i].key) == 0)
-			return link_refuse(l, FAULT_TWICE, lines[l->exact[i].player], "name",
-			                   arena_printf(l->draft->arena, "%s %s", player->family,
+			return link_refuse(l, FAULT_TWICE, l->draft->player_lines[at], "name",
+			                   arena_printf(arena, "%s %s", player->family,
 			                                player->given));
 	}
 	return true;
@@ -109,9 +104,9 @@ round_take(const struct linking *l, size_t player, size_t round, const char *fie
 static bool
 games_link(const struct linking *l, struct gotha_game *games)
 {
-	const struct gotha_draft_game *named = l->draft->games.items;
+	const struct gotha_draft_game *named = l->draft->games;
 
-	for (size_t i = 0; i < l->draft->games.count; i++, named++) {
+	for (size_t i = 0; i < l->event->game_count; i++, named++) {
 		struct gotha_game *game = &games[i];
 		int line = named->line;
 
@@ -133,9 +128,9 @@ games_link(const struct linking *l, struct gotha_game *games)
 static bool
 byes_link(const struct linking *l, struct gotha_bye *byes)
 {
-	const struct gotha_draft_bye *named = l->draft->byes.items;
+	const struct gotha_draft_bye *named = l->draft->byes;
 
-	for (size_t i = 0; i < l->draft->byes.count; i++, named++) {
+	for (size_t i = 0; i < l->event->bye_count; i++, named++) {
 		byes[i].round = named->round;
 		if (!player_find(l, named->player, "player", named->line, &byes[i].player) ||
 		    !round_take(l, byes[i].player, named->round, "player", named->player,
@@ -152,10 +147,10 @@ static bool
 tables_differ(const struct linking *l)
 {
 	struct arena *arena = l->draft->arena;
-	const struct gotha_draft_game *named = l->draft->games.items;
+	const struct gotha_draft_game *named = l->draft->games;
 	unsigned *taken = arena_array(arena, GOTHA_TABLES_MAX + 1, sizeof(*taken));
 
-	for (size_t i = 0; i < l->draft->games.count; i++) {
+	for (size_t i = 0; i < l->event->game_count; i++) {
 		const struct gotha_game *game = &named[i].game;
 		unsigned bit = 1U << game->round;
 
@@ -172,22 +167,19 @@ gotha_draft_link(struct gotha_draft *draft, struct gotha_event *event)
 {
 	struct arena *arena = draft->arena;
 	struct linking l = {.draft = draft, .event = event};
-	struct gotha_game *games = arena_array(arena, draft->games.count, sizeof(*games));
-	struct gotha_bye *byes = arena_array(arena, draft->byes.count, sizeof(*byes));
+	struct gotha_game *games = arena_array(arena, draft->event.game_count, sizeof(*games));
+	struct gotha_bye *byes = arena_array(arena, draft->event.bye_count, sizeof(*byes));
 	size_t set = 0;
 
 	if (!draft->general)
 		return link_refuse(&l, FAULT_NO_EVENT, 0, NULL, NULL);
 	*event = draft->event;
-	event->players = draft->players.items;
-	event->player_count = draft->players.count;
+	event->players = draft->players;
 	event->games = games;
-	event->game_count = draft->games.count;
 	event->byes = byes;
-	event->bye_count = draft->byes.count;
 	l.busy = arena_array(arena, event->player_count, sizeof(*l.busy));
 	for (size_t i = 0; i < GOTHA_CRITERIA_MAX; i++)
-		if (draft->criterion_set[i] && !draft->criterion_null[i])
+		if (draft->criterion_set[i] && draft->criterion[i] < GOTHA_CRITERIA)
 			event->criteria[event->criterion_count++] = draft->criterion[i];
 	/* A category whose floor is not said has all who are left. */
 	while (set + 1 < event->categories && draft->category_set[set])
@@ -195,7 +187,5 @@ gotha_draft_link(struct gotha_draft *draft, struct gotha_event *event)
 	event->categories = set + 1;
 	for (size_t i = set; i < GOTHA_CATEGORIES_MAX - 1; i++)
 		event->category_floors[i] = 0;
-	players_key(&l);
-	return players_differ(&l) && games_link(&l, games) &&
-	       tables_differ(&l) && byes_link(&l, byes);
+	return players_key(&l) && games_link(&l, games) && tables_differ(&l) && byes_link(&l, byes);
 }

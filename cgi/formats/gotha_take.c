@@ -1,39 +1,224 @@
 #include "formats/gotha_draft.h"
 
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
-#include "formats/gotha_value.h"
+#include "base/text.h"
+
+enum {
+	NUMBER_MAX = 999999999,
+	KEY_MAX = 4 * GOTHA_TEXT_MAX, /* of two names: in capitals a letter may be two */
+};
+
+struct source {
+	struct gotha_draft *draft;
+	const struct gotha_draft_element *element;
+};
+
+/* ---- the attributes of an element, each as what it must be ----
+ *
+ * Every reader but the raw one gives false with a fault that names the attribute and what
+ * stands there; where the attribute is missing it leaves the value as it was, unless it says
+ * that it must be there. */
+
+/* NULL where it is missing. */
+static const char *
+raw_of(const struct source *t, const char *name)
+{
+	for (const char **at = t->element->attributes; *at != NULL; at += 2)
+		if (strcmp(at[0], name) == 0)
+			return at[1];
+	return NULL;
+}
+
+/* Sets the fault; false. */
+static bool
+refuse(const struct source *t, enum fault_kind kind, const char *name, const char *value)
+{
+	return fault_set(t->draft->arena, t->draft->fault, kind, t->element->line, name, value);
+}
+
+/* text_clean's, of at most so many characters. */
+static bool
+text_take(const struct source *t, const char *name, size_t most, const char **value)
+{
+	const char *raw = raw_of(t, name), *clean;
+
+	if (raw == NULL)
+		return true;
+	clean = text_clean(t->draft->arena, slice_of(raw), false);
+	if (clean == NULL || text_length(clean) > most)
+		return refuse(t, FAULT_VALUE, name, raw);
+	*value = clean;
+	return true;
+}
+
+/* The same, must be there and not empty. */
+static bool
+needed_take(const struct source *t, const char *name, size_t most, const char **value)
+{
+	*value = "";
+	return text_take(t, name, most, value) &&
+	       (**value != '\0' || refuse(t, FAULT_MISSING, name, NULL));
+}
+
+static bool
+number_take(const struct source *t, const char *name, int least, int most, int *value)
+{
+	const char *raw = raw_of(t, name);
+	char *end;
+	long number;
+
+	if (raw == NULL)
+		return true;
+	number = strtol(raw, &end, 10);
+	if (end == raw || *end != '\0' || raw[0] == '+' || raw[0] <= ' ' || strlen(raw) > 9 ||
+	    number < least || number > most)
+		return refuse(t, FAULT_VALUE, name, raw);
+	*value = (int)number;
+	return true;
+}
+
+/* Any number; outside the bounds it is the nearest inside. For what decides nothing. */
+static bool
+clamped_take(const struct source *t, const char *name, int least, int most, int *value)
+{
+	int number = *value;
+
+	if (!number_take(t, name, -NUMBER_MAX, NUMBER_MAX, &number))
+		return false;
+	*value = number < least ? least : number > most ? most : number;
+	return true;
+}
+
+/* From 1 to `most` in the file, from 0 here; must be there. */
+static bool
+index_take(const struct source *t, const char *name, int most, size_t *index)
+{
+	int number = 0;
+
+	if (raw_of(t, name) == NULL)
+		return refuse(t, FAULT_MISSING, name, NULL);
+	if (!number_take(t, name, 1, most, &number))
+		return false;
+	*index = (size_t)number - 1;
+	return true;
+}
+
+/* "true", "false", in any case */
+static bool
+truth_take(const struct source *t, const char *name, bool *value)
+{
+	const char *raw = raw_of(t, name);
+
+	if (raw == NULL)
+		return true;
+	*value = strcasecmp(raw, "true") == 0;
+	return *value || strcasecmp(raw, "false") == 0 || refuse(t, FAULT_VALUE, name, raw);
+}
+
+/* The program writes 99K for a rank that it could not read, and takes it for the lowest. */
+static bool
+rank_read(const char *raw, struct rank *rank)
+{
+	if (strcasecmp(raw, "99K") != 0)
+		return rank_parse(raw, rank);
+	*rank = (struct rank){RANK_KYU, 30};
+	return true;
+}
+
+/* 30-kyu where it is missing. */
+static bool
+rank_take(const struct source *t, const char *name, struct rank *rank)
+{
+	const char *raw = raw_of(t, name);
+
+	*rank = (struct rank){RANK_KYU, 30};
+	return raw == NULL || rank_read(raw, rank) || refuse(t, FAULT_RANK, name, raw);
+}
+
+/* A rank as a grade from 30-kyu = 0; no professional's. */
+static bool
+grade_take(const struct source *t, const char *name, int *grade)
+{
+	const char *raw = raw_of(t, name);
+	struct rank rank;
+
+	if (raw == NULL)
+		return true;
+	if (!rank_read(raw, &rank) || rank.kind == RANK_PRO)
+		return refuse(t, FAULT_RANK, name, raw);
+	*grade = rank_strength(rank);
+	return true;
+}
+
+/* "2019-10-26"; anything else leaves the date as it was. */
+static void
+date_take(const struct source *t, const char *name, struct date *date)
+{
+	const char *raw = raw_of(t, name);
+	struct date read;
+
+	if (raw != NULL && date_parse(raw, &read))
+		*date = read;
+}
+
+/* "7.5", "7,5", "-3", "0.0", "6.5 (reverse)": an organiser types it. Down to half points;
+ * what does not begin with a number leaves it as it was. */
+static void
+komi_take(const struct source *t, const char *name, int *komi_x2)
+{
+	const char *raw = raw_of(t, name), *at = raw;
+	int whole = 0, digits = 0;
+	bool below, half;
+
+	if (raw == NULL)
+		return;
+	at += strspn(at, " ");
+	below = *at == '-';
+	for (at += below; *at >= '0' && *at <= '9' && digits < 3; at++, digits++)
+		whole = whole * 10 + *at - '0';
+	half = (*at == '.' || *at == ',') && at[1] >= '5' && at[1] <= '9';
+	if (digits > 0 && (*at < '0' || *at > '9'))
+		*komi_x2 = (2 * whole + half) * (below ? -1 : 1);
+}
+
+/* ---- the elements ---- */
 
 /* Some have but one name, in either place. */
 static bool
-name_take(const struct gotha_value_source *t, struct gotha_player *player)
+name_take(const struct source *t, struct gotha_player *player)
 {
-	if (!gotha_value_text(t, "name", &player->family) ||
-	    !gotha_value_text(t, "firstName", &player->given))
+	if (!text_take(t, "name", GOTHA_TEXT_MAX, &player->family) ||
+	    !text_take(t, "firstName", GOTHA_TEXT_MAX, &player->given))
 		return false;
 	if (player->family[0] == '\0') {
 		player->family = player->given;
 		player->given = "";
 	}
-	return player->family[0] != '\0' || gotha_value_refuse(t, FAULT_MISSING, "name", NULL);
+	return player->family[0] != '\0' || refuse(t, FAULT_MISSING, "name", NULL);
 }
 
 static bool
-player_take(const struct gotha_value_source *t)
+player_take(const struct source *t)
 {
 	struct gotha_draft *draft = t->draft;
-	const char *status = gotha_value_raw(t, "registeringStatus");
-	const char *rounds = gotha_value_raw(t, "participating");
+	const char *status = raw_of(t, "registeringStatus");
+	const char *rounds = raw_of(t, "participating");
 	struct gotha_player *player;
 
-	if (draft->players.count == GOTHA_PLAYERS_MAX)
-		return gotha_value_refuse(t, FAULT_TOO_MANY, "Player",
-		                          arena_printf(draft->arena, "%d", GOTHA_PLAYERS_MAX));
-	player = gotha_draft_list_add(draft->arena, &draft->players, sizeof(*player));
+	if (draft->event.player_count == GOTHA_PLAYERS_MAX)
+		return refuse(t, FAULT_TOO_MANY, "Player",
+		              arena_printf(draft->arena, "%d", GOTHA_PLAYERS_MAX));
+	draft->players = arena_more(draft->arena, draft->players, draft->event.player_count,
+	                            sizeof(*draft->players));
+	draft->player_lines = arena_more(draft->arena, draft->player_lines,
+	                                 draft->event.player_count, sizeof(int));
+	draft->player_lines[draft->event.player_count] = t->element->line;
+	player = &draft->players[draft->event.player_count++];
 	*player = (struct gotha_player){.family = "", .given = "", .grade = "", .country = "", .club = "",
 	                                .egf_pin = "", .rating = -900};
-	*(int *)gotha_draft_list_add(draft->arena, &draft->player_lines, sizeof(int)) =
-		t->element->line;
 	player->preregistered = status != NULL && strcmp(status, "PRE") == 0;
 	/* "0" does not take part; what is not said is yes. */
 	player->plays = (1U << GOTHA_ROUNDS_MAX) - 1;
@@ -41,19 +226,19 @@ player_take(const struct gotha_value_source *t)
 		if (rounds[i] == '0')
 			player->plays &= ~(1U << i);
 	return name_take(t, player) &&
-	       gotha_value_rank(t, "rank", &player->rank) &&
-	       gotha_value_text(t, "grade", &player->grade) &&
-	       gotha_value_text(t, "country", &player->country) &&
-	       gotha_value_text(t, "club", &player->club) &&
-	       gotha_value_text(t, "egfPin", &player->egf_pin) &&
-	       gotha_value_clamped(t, "rating", -9999, 9999, &player->rating) &&
-	       gotha_value_number(t, "smmsCorrection", -99, 99, &player->start_correction);
+	       rank_take(t, "rank", &player->rank) &&
+	       text_take(t, "grade", GOTHA_TEXT_MAX, &player->grade) &&
+	       text_take(t, "country", GOTHA_TEXT_MAX, &player->country) &&
+	       text_take(t, "club", GOTHA_TEXT_MAX, &player->club) &&
+	       text_take(t, "egfPin", GOTHA_TEXT_MAX, &player->egf_pin) &&
+	       clamped_take(t, "rating", -9999, 9999, &player->rating) &&
+	       number_take(t, "smmsCorrection", -99, 99, &player->start_correction);
 }
 
 static bool
-result_take(const struct gotha_value_source *t, struct gotha_game *game)
+result_take(const struct source *t, struct gotha_game *game)
 {
-	const char *raw = gotha_value_raw(t, "result");
+	const char *raw = raw_of(t, "result");
 
 	if (raw == NULL)
 		return true;
@@ -69,103 +254,109 @@ result_take(const struct gotha_value_source *t, struct gotha_game *game)
 		if (raw[len] == '\0' || by_default)
 			return true;
 	}
-	return gotha_value_refuse(t, FAULT_VALUE, "result", raw);
+	return refuse(t, FAULT_VALUE, "result", raw);
 }
 
 static bool
-game_take(const struct gotha_value_source *t)
+game_take(const struct source *t)
 {
-	struct gotha_draft_game *named =
-		gotha_draft_list_add(t->draft->arena, &t->draft->games, sizeof(*named));
-	struct gotha_game *game = &named->game;
+	struct gotha_draft *draft = t->draft;
+	struct gotha_draft_game *named;
+	struct gotha_game *game;
 	size_t table;
 
+	draft->games = arena_more(draft->arena, draft->games, draft->event.game_count,
+	                          sizeof(*draft->games));
+	named = &draft->games[draft->event.game_count++];
+	game = &named->game;
 	named->line = t->element->line;
 	game->known_colour = true;
-	if (!gotha_value_index(t, "roundNumber", GOTHA_ROUNDS_MAX, &game->round) ||
-	    !gotha_value_index(t, "tableNumber", GOTHA_TABLES_MAX, &table))
+	if (!index_take(t, "roundNumber", GOTHA_ROUNDS_MAX, &game->round) ||
+	    !index_take(t, "tableNumber", GOTHA_TABLES_MAX, &table))
 		return false;
 	game->table = (int)table + 1;
-	return gotha_value_key(t, "whitePlayer", &named->white) &&
-	       gotha_value_key(t, "blackPlayer", &named->black) &&
-	       gotha_value_number(t, "handicap", 0, GOTHA_HANDICAP_MAX, &game->handicap) &&
-	       gotha_value_truth(t, "knownColor", &game->known_colour) && result_take(t, game);
+	return needed_take(t, "whitePlayer", KEY_MAX, &named->white) &&
+	       needed_take(t, "blackPlayer", KEY_MAX, &named->black) &&
+	       number_take(t, "handicap", 0, GOTHA_HANDICAP_MAX, &game->handicap) &&
+	       truth_take(t, "knownColor", &game->known_colour) && result_take(t, game);
 }
 
 /* Pairgoth's files have one without attributes around all the others. */
 static bool
-bye_take(const struct gotha_value_source *t)
+bye_take(const struct source *t)
 {
+	struct gotha_draft *draft = t->draft;
 	struct gotha_draft_bye *bye;
 
 	if (t->element->attributes[0] == NULL)
 		return true;
-	bye = gotha_draft_list_add(t->draft->arena, &t->draft->byes, sizeof(*bye));
+	draft->byes = arena_more(draft->arena, draft->byes, draft->event.bye_count, sizeof(*bye));
+	bye = &draft->byes[draft->event.bye_count++];
 	bye->line = t->element->line;
-	return gotha_value_index(t, "roundNumber", GOTHA_ROUNDS_MAX, &bye->round) &&
-	       gotha_value_key(t, "player", &bye->player);
+	return index_take(t, "roundNumber", GOTHA_ROUNDS_MAX, &bye->round) &&
+	       needed_take(t, "player", KEY_MAX, &bye->player);
 }
 
 static bool
-general_take(const struct gotha_value_source *t)
+general_take(const struct source *t)
 {
 	struct gotha_event *event = &t->draft->event;
 	int rounds = (int)event->rounds, categories = (int)event->categories;
 
 	if (t->draft->general)
-		return gotha_value_refuse(t, FAULT_TWICE, NULL, t->element->name);
+		return refuse(t, FAULT_TWICE, NULL, t->element->name);
 	t->draft->general = true;
-	if (!gotha_value_text(t, "name", &event->name) ||
-	    !gotha_value_text(t, "shortName", &event->short_name) ||
-	    !gotha_value_text(t, "location", &event->location) ||
-	    !gotha_value_number(t, "numberOfRounds", 1, GOTHA_ROUNDS_MAX, &rounds) ||
-	    !gotha_value_number(t, "numberOfCategories", 1, GOTHA_CATEGORIES_MAX, &categories))
+	if (!text_take(t, "name", GOTHA_TEXT_MAX, &event->name) ||
+	    !text_take(t, "shortName", GOTHA_TEXT_MAX, &event->short_name) ||
+	    !text_take(t, "location", GOTHA_TEXT_MAX, &event->location) ||
+	    !number_take(t, "numberOfRounds", 1, GOTHA_ROUNDS_MAX, &rounds) ||
+	    !number_take(t, "numberOfCategories", 1, GOTHA_CATEGORIES_MAX, &categories))
 		return false;
-	gotha_value_date(t, "beginDate", &event->begins);
-	gotha_value_date(t, "endDate", &event->ends);
-	gotha_value_komi(t, "komi", &event->komi_x2);
+	date_take(t, "beginDate", &event->begins);
+	date_take(t, "endDate", &event->ends);
+	komi_take(t, "komi", &event->komi_x2);
 	event->rounds = (size_t)rounds;
 	event->categories = (size_t)categories;
-	return gotha_value_grade(t, "genMMBar", &event->bar_grade) &&
-	       gotha_value_grade(t, "genMMFloor", &event->floor_grade) &&
-	       gotha_value_grade(t, "genMMZero", &event->zero_grade) &&
-	       gotha_value_number(t, "genNBW2ValueAbsent", 0, 2, &event->absent_nbw_x2) &&
-	       gotha_value_number(t, "genNBW2ValueBye", 0, 2, &event->bye_nbw_x2) &&
-	       gotha_value_number(t, "genMMS2ValueAbsent", 0, 2, &event->absent_mms_x2) &&
-	       gotha_value_number(t, "genMMS2ValueBye", 0, 2, &event->bye_mms_x2) &&
-	       gotha_value_truth(t, "genRoundDownNBWMMS", &event->round_down) &&
-	       gotha_value_truth(t, "genCountNotPlayedGamesAsHalfPoint", &event->unplayed_half);
+	return grade_take(t, "genMMBar", &event->bar_grade) &&
+	       grade_take(t, "genMMFloor", &event->floor_grade) &&
+	       grade_take(t, "genMMZero", &event->zero_grade) &&
+	       number_take(t, "genNBW2ValueAbsent", 0, 2, &event->absent_nbw_x2) &&
+	       number_take(t, "genNBW2ValueBye", 0, 2, &event->bye_nbw_x2) &&
+	       number_take(t, "genMMS2ValueAbsent", 0, 2, &event->absent_mms_x2) &&
+	       number_take(t, "genMMS2ValueBye", 0, 2, &event->bye_mms_x2) &&
+	       truth_take(t, "genRoundDownNBWMMS", &event->round_down) &&
+	       truth_take(t, "genCountNotPlayedGamesAsHalfPoint", &event->unplayed_half);
 }
 
 static bool
-handicap_take(const struct gotha_value_source *t)
+handicap_take(const struct source *t)
 {
 	struct gotha_event *event = &t->draft->event;
 
-	return gotha_value_truth(t, "hdBasedOnMMS", &event->handicap_by_mms) &&
-	       gotha_value_grade(t, "hdNoHdRankThreshold", &event->handicap_threshold_grade) &&
-	       gotha_value_clamped(t, "hdCorrection", -9, 9, &event->handicap_correction) &&
-	       gotha_value_clamped(t, "hdCeiling", 0, GOTHA_HANDICAP_MAX, &event->handicap_ceiling);
+	return truth_take(t, "hdBasedOnMMS", &event->handicap_by_mms) &&
+	       grade_take(t, "hdNoHdRankThreshold", &event->handicap_threshold_grade) &&
+	       clamped_take(t, "hdCorrection", -9, 9, &event->handicap_correction) &&
+	       clamped_take(t, "hdCeiling", 0, GOTHA_HANDICAP_MAX, &event->handicap_ceiling);
 }
 
 static bool
-category_take(const struct gotha_value_source *t)
+category_take(const struct source *t)
 {
 	int *floors = t->draft->event.category_floors;
 	size_t number;
 
-	if (!gotha_value_index(t, "number", GOTHA_CATEGORIES_MAX - 1, &number))
+	if (!index_take(t, "number", GOTHA_CATEGORIES_MAX - 1, &number))
 		return false;
 	if (t->draft->category_set[number])
-		return gotha_value_refuse(t, FAULT_TWICE, "number", gotha_value_raw(t, "number"));
+		return refuse(t, FAULT_TWICE, "number", raw_of(t, "number"));
 	t->draft->category_set[number] = true;
-	if (gotha_value_raw(t, "lowerLimit") == NULL)
-		return gotha_value_refuse(t, FAULT_MISSING, "lowerLimit", NULL);
-	return gotha_value_grade(t, "lowerLimit", &floors[number]);
+	if (raw_of(t, "lowerLimit") == NULL)
+		return refuse(t, FAULT_MISSING, "lowerLimit", NULL);
+	return grade_take(t, "lowerLimit", &floors[number]);
 }
 
 static bool
-criterion_take(const struct gotha_value_source *t)
+criterion_take(const struct source *t)
 {
 	struct gotha_draft *draft = t->draft;
 	const char *name;
@@ -173,19 +364,16 @@ criterion_take(const struct gotha_value_source *t)
 
 	if (t->element->for_teams)
 		return true;
-	if (!gotha_value_needed(t, "name", &name) ||
-	    !gotha_value_index(t, "number", GOTHA_CRITERIA_MAX, &number))
+	if (!needed_take(t, "name", GOTHA_TEXT_MAX, &name) ||
+	    !index_take(t, "number", GOTHA_CRITERIA_MAX, &number))
 		return false;
 	if (draft->criterion_set[number])
-		return gotha_value_refuse(t, FAULT_TWICE, "number", gotha_value_raw(t, "number"));
+		return refuse(t, FAULT_TWICE, "number", raw_of(t, "number"));
 	draft->criterion_set[number] = true;
-	draft->criterion_null[number] = false;
-	for (int i = 0; i < GOTHA_CRITERIA; i++) {
-		draft->criterion[number] = (enum gotha_criterion)i;
-		if (strcmp(name, gotha_criteria[i].name) == 0)
-			return true;
-	}
-	draft->criterion_null[number] = true;
+	draft->criterion[number] = 0;
+	while (draft->criterion[number] < GOTHA_CRITERIA &&
+	       strcmp(name, gotha_criteria[draft->criterion[number]].name) != 0)
+		draft->criterion[number]++;
 	return true;
 }
 
@@ -194,7 +382,7 @@ gotha_draft_take(struct gotha_draft *draft, const struct gotha_draft_element *el
 {
 	static const struct {
 		const char *name;
-		bool (*take)(const struct gotha_value_source *t);
+		bool (*take)(const struct source *t);
 	} elements[] = {
 		{"Player", player_take},
 		{"Game", game_take},
@@ -204,17 +392,10 @@ gotha_draft_take(struct gotha_draft *draft, const struct gotha_draft_element *el
 		{"Category", category_take},
 		{"PlacementCriterion", criterion_take},
 	};
-	const struct gotha_value_source t = {draft, element};
+	const struct source t = {draft, element};
 
 	for (size_t i = 0; i < sizeof(elements) / sizeof(elements[0]); i++)
 		if (strcmp(element->name, elements[i].name) == 0)
 			return elements[i].take(&t);
 	return true;
-}
-
-void *
-gotha_draft_list_add(struct arena *arena, struct gotha_draft_list *list, size_t size)
-{
-	list->items = arena_more(arena, list->items, list->count, size);
-	return (char *)list->items + size * list->count++;
 }
