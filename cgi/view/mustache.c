@@ -55,12 +55,6 @@ template_named(const struct mustache *set, struct slice name)
 }
 
 const struct mustache_template *
-mustache_program_at(const struct mustache *set, size_t index)
-{
-	return set->templates[index];
-}
-
-const struct mustache_template *
 mustache_program_find(const struct mustache *set, struct slice name)
 {
 	const struct mustache_template *template = template_named(set, name);
@@ -68,25 +62,25 @@ mustache_program_find(const struct mustache *set, struct slice name)
 	return template != NULL && template->program != NULL ? template : NULL;
 }
 
-/* The place of a template in the set, added at the end when it is new. */
-static size_t
-template_index(struct mustache *set, struct slice name)
+/* The template of that name, added at the set's end when it is new. */
+static struct mustache_template *
+template_of(struct mustache *set, struct slice name)
 {
 	struct mustache_template **bucket = &set->buckets[bucket_of(name)];
 	struct mustache_template *template = template_named(set, name);
 
 	if (template != NULL)
-		return template->index;
+		return template;
 	set->templates = arena_more(set->arena, set->templates, set->count,
 	                            sizeof(*set->templates));
 	template = arena_alloc(set->arena, sizeof(*template));
 	*template = (struct mustache_template){
 		.set = set, .name = arena_copy(set->arena, name.at, name.len),
-		.name_len = name.len, .index = set->count, .next = *bucket,
+		.name_len = name.len, .next = *bucket,
 	};
 	*bucket = template;
-	set->templates[set->count] = template;
-	return set->count++;
+	set->templates[set->count++] = template;
+	return template;
 }
 
 /* Linking adds the partials met for the first time to the set, behind the
@@ -106,7 +100,7 @@ template_compile(struct mustache *set, struct mustache_template *template,
 	}
 	for (size_t i = 0; i < program.count; i++)
 		if (program.code[i].op == OP_PARTIAL)
-			program.code[i].target = (uint32_t)template_index(set, program.code[i].name);
+			program.code[i].partial = template_of(set, program.code[i].name);
 	template->program = program.code;
 	return true;
 }
@@ -115,7 +109,7 @@ const struct mustache_template *
 mustache_compile(struct mustache *set, const char *name, struct mustache_error *error)
 {
 	size_t before = set->count;
-	size_t index = template_index(set, slice_of(name));
+	const struct mustache_template *template = template_of(set, slice_of(name));
 
 	for (size_t i = before; i < set->count; i++)
 		if (!template_compile(set, set->templates[i], error)) {
@@ -130,8 +124,8 @@ mustache_compile(struct mustache *set, const char *name, struct mustache_error *
 			}
 			return NULL;
 		}
-	if (set->templates[index]->program != NULL)
-		return set->templates[index];
+	if (template->program != NULL)
+		return template;
 	*error = (struct mustache_error){.line = 1, .column = 1, .what = "there is no such template"};
 	snprintf(error->where, sizeof(error->where), "%s", name);
 	return NULL;

@@ -67,10 +67,9 @@ struct mustache_template;
 const struct mustache_template *mustache_compile(struct mustache *set, const char *name,
                                                  struct mustache_error *error);
 
-/* Called for each name that no context has and that is not optional, and each partial or parent without a
- * source. For a dynamic one with the name that the value gave, or where that is
- * none (no text, a list, an object) with the value's; null is nothing, and not
- * missing. */
+/* Called for each name that no context has and that is not optional, and each partial or
+ * parent without a source. For a dynamic one with the name that the value gave, or where that
+ * is none (no text, a list, an object) with the value's; null is nothing, and not missing. */
 typedef void (*mustache_missing)(void *self, const char *template_name, struct slice name);
 
 /* Appends to `out`. False when a limit was reached (out is then cut off). */

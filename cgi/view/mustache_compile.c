@@ -4,7 +4,25 @@
 #include <stdio.h>
 #include <string.h>
 
-static const size_t nowhere = SLICE_NOWHERE;
+/* One walk over the text, from tag to tag. read_tag finds what a tag is and how much of its line
+ * goes with it (`take`), emit_text writes what stood before it, and the function of its kind
+ * (`add`) writes its instructions. Where a jump leads is not known when its first tag is written:
+ * `pairs` holds what is open, and the second tag fills the target in.
+ *
+ * Lines are the hard part. The specification wants a tag that stands alone on its line to vanish
+ * with it, and each line of a partial, and of what replaces a block, to be indented as that tag
+ * was. A template is compiled once and written at many depths, so the program cannot hold the
+ * indentation itself: it holds where lines begin (OP_INDENT, `fresh`), and the renderer, which
+ * knows how deep it is, writes blanks there. A run of text is one instruction all the same, since
+ * most templates are never indented: it is cut at its line ends only when it is written indented.
+ *
+ * Inheritance is where kinds of tags differ in what they take. A parent's own blanks belong to
+ * each line of what it names, but only if its end too stands alone, which is seen there: until
+ * then they are an instruction of their own, before the parent, that add_end empties. A block's
+ * blanks stand once before its default, but before each line of what replaces it: end_block puts
+ * the block before them. An argument stands in one template and is rendered in another, with the
+ * blanks of that one: its first line's own are taken from all its lines (`dedent`), and it begins
+ * a line wherever it begins. */
 
 enum pair_kind { PAIR_SECTION, PAIR_PARENT, PAIR_ARGUMENT, PAIR_BLOCK };
 
@@ -57,7 +75,7 @@ struct tag_kind {
 	char mirror; /* stands before the closing delimiter again */
 	void (*take)(const struct compiler *c, struct tag *tag); /* NULL: never any of its line */
 	bool (*add)(struct compiler *c, const struct tag *tag);
-	enum mustache_program_op op; /* of a value and a section: what it becomes */
+	enum mustache_program_op op; /* of what names a value: what it becomes */
 };
 
 /* Says what is wrong with the text at `at`, and is false. Columns count
@@ -85,10 +103,12 @@ refuse_at(struct compiler *c, size_t at, const char *format, ...)
 
 /* ---- pieces of text ---- */
 
+static const char blank_bytes[] = " \t\r\n";
+
 static bool
 is_blank(char c)
 {
-	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+	return memchr(blank_bytes, c, strlen(blank_bytes)) != NULL;
 }
 
 static struct slice
@@ -100,19 +120,7 @@ slice_part(struct slice text, size_t from, size_t to)
 static struct slice
 blanks_trim(struct slice text)
 {
-	size_t from = 0, to = text.len;
-
-	while (from < to && is_blank(text.at[from]))
-		from++;
-	while (to > from && is_blank(text.at[to - 1]))
-		to--;
-	return slice_part(text, from, to);
-}
-
-static bool
-stands_at(struct slice text, size_t at, struct slice what)
-{
-	return text.len - at >= what.len && memcmp(text.at + at, what.at, what.len) == 0;
+	return slice_trim(text, blank_bytes);
 }
 
 static size_t
@@ -121,7 +129,7 @@ find_blank(struct slice text)
 	for (size_t i = 0; i < text.len; i++)
 		if (is_blank(text.at[i]))
 			return i;
-	return nowhere;
+	return SLICE_NOWHERE;
 }
 
 static bool
@@ -160,7 +168,7 @@ dedent_at(const struct compiler *c, size_t from, size_t to)
 	for (size_t i = c->depth; i > 0; i--) {
 		struct slice blanks = c->pairs[i - 1].dedent;
 
-		if (blanks.len > 0 && stands_at(slice_part(c->source, 0, to), from, blanks))
+		if (blanks.len > 0 && slice_stands(slice_part(c->source, 0, to), from, blanks))
 			return blanks.len;
 	}
 	return 0;
@@ -233,12 +241,12 @@ emit_text(struct compiler *c, size_t to)
 static bool
 check_name(struct compiler *c, const struct tag *tag)
 {
-	if (slice_find(tag->content, 0, c->open) != nowhere ||
-	    slice_find(tag->content, 0, c->close) != nowhere)
+	if (slice_find(tag->content, 0, c->open) != SLICE_NOWHERE ||
+	    slice_find(tag->content, 0, c->close) != SLICE_NOWHERE)
 		return refuse_at(c, tag->start, "the tag is not closed");
 	if (tag->content.len == 0)
 		return refuse_at(c, tag->start, "the tag has no name");
-	if (find_blank(tag->content) != nowhere)
+	if (find_blank(tag->content) != SLICE_NOWHERE)
 		return refuse_at(c, tag->start, "a blank inside a name");
 	for (size_t i = 0; i < tag->content.len; i++)
 		if ((unsigned char)tag->content.at[i] < ' ')
@@ -247,7 +255,7 @@ check_name(struct compiler *c, const struct tag *tag)
 }
 
 static bool
-emit_name(struct compiler *c, const struct tag *tag, enum mustache_program_op op)
+add_name(struct compiler *c, const struct tag *tag)
 {
 	struct mustache_program_step *now;
 	struct slice *parts, rest = tag->content;
@@ -255,7 +263,7 @@ emit_name(struct compiler *c, const struct tag *tag, enum mustache_program_op op
 
 	if (!check_name(c, tag))
 		return false;
-	now = step_emit(c, op);
+	now = step_emit(c, tag->kind->op);
 	now->name = tag->content;
 	if (slice_is(tag->content, ".")) /* has no part: it is the context on top */
 		return true;
@@ -264,13 +272,9 @@ emit_name(struct compiler *c, const struct tag *tag, enum mustache_program_op op
 	now->parts = parts = arena_array(c->arena, count, sizeof(*parts));
 	now->part_count = count;
 	for (size_t i = 0; i < count; i++) {
-		const char *dot = memchr(rest.at, '.', rest.len);
-		size_t len = dot == NULL ? rest.len : (size_t)(dot - rest.at);
-
-		if (len == 0)
+		parts[i] = slice_cut(&rest, '.');
+		if (parts[i].len == 0)
 			return refuse_at(c, tag->start, "an empty part in a dotted name");
-		parts[i] = slice_part(rest, 0, len);
-		rest = slice_part(rest, dot == NULL ? len : len + 1, rest.len);
 	}
 	return true;
 }
@@ -278,17 +282,11 @@ emit_name(struct compiler *c, const struct tag *tag, enum mustache_program_op op
 /* ---- one function for each kind of tag ---- */
 
 static bool
-add_value(struct compiler *c, const struct tag *tag)
-{
-	return emit_name(c, tag, tag->kind->op);
-}
-
-static bool
 add_comment(struct compiler *c, const struct tag *tag)
 {
 	struct slice optional = slice_of("optional:");
 
-	if (!stands_at(tag->content, 0, optional))
+	if (!slice_stands(tag->content, 0, optional))
 		return true;
 	if (tag->start > 0)
 		return refuse_at(c, tag->start, "what is optional is said before anything else");
@@ -316,7 +314,7 @@ pair_open(struct compiler *c, const struct tag *tag, enum pair_kind kind)
 static bool
 add_section(struct compiler *c, const struct tag *tag)
 {
-	return emit_name(c, tag, tag->kind->op) && pair_open(c, tag, PAIR_SECTION);
+	return add_name(c, tag) && pair_open(c, tag, PAIR_SECTION);
 }
 
 static bool
@@ -344,7 +342,7 @@ emit_partial(struct compiler *c, const struct tag *tag)
 	struct tag value = without_star(tag);
 
 	if (is_dynamic(tag->content))
-		return emit_name(c, &value, OP_DYNAMIC);
+		return add_name(c, &value);
 	if (!check_name(c, tag))
 		return false;
 	step_emit(c, OP_PARTIAL)->name = tag->content;
@@ -490,10 +488,10 @@ set_delimiters(struct compiler *c, const struct tag *tag)
 	size_t gap = find_blank(tag->content);
 	struct slice close;
 
-	if (gap == nowhere)
+	if (gap == SLICE_NOWHERE)
 		return refuse_at(c, tag->start, "two delimiters and a blank between are needed");
 	close = blanks_trim(slice_part(tag->content, gap, tag->content.len));
-	if (find_blank(close) != nowhere)
+	if (find_blank(close) != SLICE_NOWHERE)
 		return refuse_at(c, tag->start, "more than two delimiters");
 	c->open = slice_part(tag->content, 0, gap);
 	c->close = close;
@@ -558,19 +556,19 @@ take_end(const struct compiler *c, struct tag *tag)
 
 /* ---- tags ---- */
 
-static const struct tag_kind plain = {.add = add_value, .op = OP_VALUE};
+static const struct tag_kind plain = {.add = add_name, .op = OP_VALUE};
 
 static const struct tag_kind kinds[] = {
 	{'#', 0, take_line, add_section, OP_SECTION},
 	{'^', 0, take_line, add_section, OP_INVERTED},
 	{'/', 0, take_end, add_end, OP_COUNT},
-	{'>', 0, take_line, add_partial, OP_COUNT},
-	{'<', 0, take_start, add_parent, OP_COUNT},
+	{'>', 0, take_line, add_partial, OP_DYNAMIC},
+	{'<', 0, take_start, add_parent, OP_DYNAMIC},
 	{'$', 0, take_block, add_block, OP_COUNT},
 	{'!', 0, take_line, add_comment, OP_COUNT},
 	{'=', '=', take_line, set_delimiters, OP_COUNT},
-	{'{', '}', NULL, add_value, OP_RAW},
-	{'&', 0, NULL, add_value, OP_RAW},
+	{'{', '}', NULL, add_name, OP_RAW},
+	{'&', 0, NULL, add_name, OP_RAW},
 };
 
 /* What stands beside the tag on its line. */
@@ -599,7 +597,7 @@ read_tag(struct compiler *c, size_t start, struct tag *tag)
 	while (from < c->source.len && is_blank(c->source.at[from]))
 		from++;
 	tag->kind = &plain;
-	if (from < c->source.len && !stands_at(c->source, from, c->close))
+	if (from < c->source.len && !slice_stands(c->source, from, c->close))
 		for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
 			if (c->source.at[from] == kinds[i].sigil)
 				tag->kind = &kinds[i];
@@ -607,10 +605,10 @@ read_tag(struct compiler *c, size_t start, struct tag *tag)
 	/* The mirror, if there is one, stands before the closing delimiter. */
 	mirror = tag->kind->mirror;
 	close = slice_find(c->source, from, c->close);
-	while (mirror != 0 && close != nowhere &&
+	while (mirror != 0 && close != SLICE_NOWHERE &&
 	       (close == from || c->source.at[close - 1] != mirror))
 		close = slice_find(c->source, close + 1, c->close);
-	if (close == nowhere)
+	if (close == SLICE_NOWHERE)
 		return refuse_at(c, start, "the tag is not closed");
 	tag->content = blanks_trim(slice_part(c->source, from, close - (mirror != 0)));
 	tag->from = tag->start = start;
@@ -649,7 +647,7 @@ mark_optional(struct compiler *c)
 
 	while (rest.len > 0) {
 		size_t len = find_blank(rest);
-		struct slice name = slice_part(rest, 0, len == nowhere ? rest.len : len);
+		struct slice name = slice_part(rest, 0, len == SLICE_NOWHERE ? rest.len : len);
 		bool used = false;
 
 		for (size_t i = 0; i < c->program->count; i++) {
@@ -671,13 +669,13 @@ mustache_program_compile(struct arena *arena, struct slice source, struct mustac
                          struct mustache_error *error)
 {
 	struct compiler c = {.arena = arena, .source = source, .open = slice_of("{{"),
-	                     .close = slice_of("}}"), .optional = slice_of(""), .argument_at = nowhere,
-	                     .program = program, .error = error};
+	                     .close = slice_of("}}"), .optional = slice_of(""),
+	                     .argument_at = SLICE_NOWHERE, .program = program, .error = error};
 	size_t start;
 
 	if (source.len > MUSTACHE_SOURCE)
 		return refuse_at(&c, MUSTACHE_SOURCE, "longer than %d bytes", MUSTACHE_SOURCE);
-	while ((start = slice_find(source, c.at, c.open)) != nowhere)
+	while ((start = slice_find(source, c.at, c.open)) != SLICE_NOWHERE)
 		if (!compile_tag(&c, start))
 			return false;
 	if (c.depth > 0)

@@ -20,7 +20,7 @@ enum mustache_program_op {
 	OP_SECTION,  /* to `target` when false, else a context more */
 	OP_INVERTED, /* to `target` when true */
 	OP_END,      /* the end of OP_SECTION: `target` is its first instruction */
-	OP_PARTIAL,  /* `target` in the set, its lines indented by `text` */
+	OP_PARTIAL,  /* the template `partial`, its lines indented by `text` */
 	OP_DYNAMIC,  /* the same for the template that the value called `name` names */
 	OP_ARGUMENT, /* behind a partial (a parent): what replaces its block `name`, up
 	              * to OP_RETURN; `target` is behind that, an argument or the rest */
@@ -37,7 +37,10 @@ struct mustache_program_step {
 	uint32_t target;
 	struct slice text;
 	struct slice name;         /* as written */
-	const struct slice *parts; /* the name split at its dots; no part = "." */
+	union {
+		const struct slice *parts; /* the name split at its dots; no part = "." */
+		const struct mustache_template *partial; /* of PARTIAL: its name's, once linked */
+	};
 	size_t part_count;
 };
 
@@ -45,13 +48,9 @@ struct mustache_template {
 	const struct mustache *set;
 	const char *name;
 	size_t name_len;
-	size_t index;                      /* its place in the set */
 	struct mustache_template *next;    /* of those whose names have the same hash */
 	const struct mustache_program_step *program; /* NULL: there is no such template */
 };
-
-/* The template at that place of the set. */
-const struct mustache_template *mustache_program_at(const struct mustache *set, size_t index);
 
 /* NULL when the set has compiled none of that name. */
 const struct mustache_template *mustache_program_find(const struct mustache *set,

@@ -154,23 +154,17 @@ do_value(struct render *r, const struct mustache_program_step *now)
 
 	if (value == NULL)
 		return true;
-	return r->plain ? write_slice(r, value_print(value, number))
-	                : write_escaped(r, value_print(value, number));
+	return r->plain || now->op == OP_RAW ? write_slice(r, value_print(value, number))
+	                                     : write_escaped(r, value_print(value, number));
 }
 
+/* To where `now` leads. An argument is rendered by the block that it replaces: this is all that
+ * becomes of it where it stands. */
 static bool
-do_raw(struct render *r, const struct mustache_program_step *now)
-{
-	const struct value *value = look_up(r, now);
-	char number[24];
-
-	return value == NULL || write_slice(r, value_print(value, number));
-}
-
-static void
-step_jump(struct render *r, const struct mustache_program_step *now)
+do_jump(struct render *r, const struct mustache_program_step *now)
 {
 	frame_top(r)->next = frame_top(r)->template->program + now->target;
+	return true;
 }
 
 static bool
@@ -179,10 +173,8 @@ do_section(struct render *r, const struct mustache_program_step *now)
 	const struct value *value = look_up(r, now);
 	struct context *context;
 
-	if (value == NULL || !value_truth(value)) {
-		step_jump(r, now);
-		return true;
-	}
+	if (value == NULL || !value_truth(value))
+		return do_jump(r, now);
 	if (r->context_count == CONTEXTS)
 		return false;
 	context = &r->contexts[r->context_count++];
@@ -197,9 +189,7 @@ do_inverted(struct render *r, const struct mustache_program_step *now)
 {
 	const struct value *value = look_up(r, now);
 
-	if (value != NULL && value_truth(value))
-		step_jump(r, now);
-	return true;
+	return value == NULL || !value_truth(value) || do_jump(r, now);
 }
 
 static bool
@@ -209,10 +199,9 @@ do_end(struct render *r, const struct mustache_program_step *now)
 
 	if (context->list != NULL && ++context->index < value_count(context->list)) {
 		context->value = value_at(context->list, context->index);
-		step_jump(r, now);
-	} else {
-		r->context_count--;
+		return do_jump(r, now);
 	}
+	r->context_count--;
 	return true;
 }
 
@@ -254,11 +243,8 @@ template_enter(struct render *r, const struct mustache_program_step *now,
 static bool
 do_partial(struct render *r, const struct mustache_program_step *now)
 {
-	const struct mustache_template *template =
-		mustache_program_at(frame_top(r)->template->set, now->target);
-
-	if (template->program != NULL)
-		return template_enter(r, now, template);
+	if (now->partial->program != NULL)
+		return template_enter(r, now, now->partial);
 	report_missing(r, now->name);
 	return true;
 }
@@ -281,14 +267,6 @@ do_dynamic(struct render *r, const struct mustache_program_step *now)
 	return true;
 }
 
-/* Arguments are rendered by the block they replace; here they are passed over. */
-static bool
-do_argument(struct render *r, const struct mustache_program_step *now)
-{
-	step_jump(r, now);
-	return true;
-}
-
 /* An argument is a part of the template that it is written in, so its own blocks
  * are replaced by what that template was given. */
 static bool
@@ -308,7 +286,7 @@ do_block(struct render *r, const struct mustache_program_step *now)
 	}
 	if (argument == NULL)
 		return true;
-	step_jump(r, now);
+	do_jump(r, now);
 	return frame_push(r, now, r->frames[giver].template, argument + 1, r->frames[giver].outer);
 }
 
@@ -327,10 +305,10 @@ program_run(const struct mustache_template *template, const struct value *data, 
 	static bool (*const steps[OP_COUNT])(struct render *,
 	                                     const struct mustache_program_step *) = {
 		[OP_TEXT] = do_text, [OP_INDENT] = do_indent,
-		[OP_VALUE] = do_value, [OP_RAW] = do_raw,
+		[OP_VALUE] = do_value, [OP_RAW] = do_value,
 		[OP_SECTION] = do_section, [OP_INVERTED] = do_inverted, [OP_END] = do_end,
 		[OP_PARTIAL] = do_partial, [OP_DYNAMIC] = do_dynamic,
-		[OP_ARGUMENT] = do_argument, [OP_BLOCK] = do_block, [OP_RETURN] = do_return,
+		[OP_ARGUMENT] = do_jump, [OP_BLOCK] = do_block, [OP_RETURN] = do_return,
 	};
 	struct render r; /* 50 KB: only what is in use is written */
 
