@@ -110,10 +110,10 @@ convert(struct reader *reader, json_t *json, const struct place *place)
 	return value_null(reader->arena);
 }
 
-/* jansson's own words are English and for programmers; its code is enough. */
-static enum json_fault
-fault_of(const json_error_t *error)
+const struct value *
+json_read(struct arena *arena, struct slice text, struct json_error *error)
 {
+	/* jansson's own words are English and for programmers; its code is enough. */
 	static const struct {
 		enum json_error_code code;
 		enum json_fault fault;
@@ -122,16 +122,6 @@ fault_of(const json_error_t *error)
 		{json_error_stack_overflow, JSON_LARGE},
 		{json_error_numeric_overflow, JSON_NUMBER},
 	};
-
-	for (size_t i = 0; i < sizeof(faults) / sizeof(faults[0]); i++)
-		if (json_error_code(error) == faults[i].code)
-			return faults[i].fault;
-	return JSON_MALFORMED;
-}
-
-const struct value *
-json_read(struct arena *arena, struct slice text, struct json_error *error)
-{
 	struct reader reader = {.arena = arena, .error = error};
 	const struct place top = {.in = NULL};
 	struct value *value;
@@ -147,7 +137,10 @@ json_read(struct arena *arena, struct slice text, struct json_error *error)
 		return json_refuse(&reader, JSON_LARGE, &top);
 	json = json_loadb(text.at, text.len, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &why);
 	if (json == NULL) {
-		error->fault = fault_of(&why);
+		error->fault = JSON_MALFORMED;
+		for (size_t i = 0; i < sizeof(faults) / sizeof(faults[0]); i++)
+			if (json_error_code(&why) == faults[i].code)
+				error->fault = faults[i].fault;
 		error->line = why.line;
 		error->column = why.column;
 		return NULL;

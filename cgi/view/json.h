@@ -10,7 +10,8 @@
 enum {
 	JSON_NESTING = 16,  /* lists and objects in each other */
 	JSON_MEMBERS = 64,  /* of one object */
-	JSON_VALUES = 2000000, /* in the whole text, by its commas and brackets: each costs a hundred bytes */
+	/* in the whole text, by its commas and brackets: each costs a hundred bytes */
+	JSON_VALUES = 2000000,
 	JSON_NUMBER_MAX = 1000000000,
 };
 

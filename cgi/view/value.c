@@ -33,91 +33,69 @@ struct value {
 };
 
 static struct value *
-value_new(struct arena *arena, enum value_kind kind)
+value_new(struct arena *arena, struct value value)
 {
-	struct value *value = arena_alloc(arena, sizeof(*value));
+	struct value *made = arena_alloc(arena, sizeof(*made));
 
-	value->kind = kind;
-	return value;
-}
-
-static struct value *
-container_new(struct arena *arena, enum value_kind kind)
-{
-	struct value *value = value_new(arena, kind);
-
-	value->arena = arena;
-	return value;
+	*made = value;
+	return made;
 }
 
 struct value *
 value_object(struct arena *arena)
 {
-	return container_new(arena, VALUE_OBJECT);
+	return value_new(arena, (struct value){.kind = VALUE_OBJECT, .arena = arena});
 }
 
 struct value *
 value_list(struct arena *arena)
 {
-	return container_new(arena, VALUE_LIST);
+	return value_new(arena, (struct value){.kind = VALUE_LIST, .arena = arena});
 }
 
 struct value *
 value_text(struct arena *arena, const char *text)
 {
-	struct value *value;
-	size_t len;
+	const size_t len = text == NULL ? 0 : strlen(text);
 
 	if (text == NULL)
 		return value_null(arena);
-	value = value_new(arena, VALUE_TEXT);
-	len = strlen(text);
-	value->text = (struct slice){arena_copy(arena, text, len), len};
-	return value;
-}
-
-static struct value *
-number_new(struct arena *arena, enum value_kind kind, int64_t number)
-{
-	struct value *value = value_new(arena, kind);
-
-	value->number = number;
-	return value;
+	return value_new(arena, (struct value){.kind = VALUE_TEXT,
+	                                       .text = {arena_copy(arena, text, len), len}});
 }
 
 struct value *
 value_int(struct arena *arena, int64_t number)
 {
-	return number_new(arena, VALUE_INT, number);
+	return value_new(arena, (struct value){.kind = VALUE_INT, .number = number});
 }
 
 struct value *
 value_half(struct arena *arena, int64_t number_x2)
 {
-	return number_x2 % 2 == 0 ? value_int(arena, number_x2 / 2)
-	                          : number_new(arena, VALUE_HALF, number_x2);
+	if (number_x2 % 2 == 0)
+		return value_int(arena, number_x2 / 2);
+	return value_new(arena, (struct value){.kind = VALUE_HALF, .number = number_x2});
 }
 
 struct value *
 value_quarter(struct arena *arena, int64_t number_x4)
 {
-	return number_x4 % 2 == 0 ? value_half(arena, number_x4 / 2)
-	                          : number_new(arena, VALUE_QUARTER, number_x4);
+	if (number_x4 % 2 == 0)
+		return value_half(arena, number_x4 / 2);
+	return value_new(arena, (struct value){.kind = VALUE_QUARTER, .number = number_x4});
 }
 
 struct value *
 value_bool(struct arena *arena, bool truth)
 {
-	struct value *value = value_new(arena, VALUE_BOOL);
-
-	value->truth = truth;
-	return value;
+	return value_new(arena, (struct value){.kind = VALUE_BOOL, .truth = truth});
 }
 
 struct value *
 value_null(struct arena *arena)
 {
-	return value_new(arena, VALUE_NULL);
+	return value_new(arena, (struct value){.kind = VALUE_NULL});
 }
 
 /* A text that is taken for an object is a mistake in the program, not in what

@@ -21,7 +21,8 @@ struct value;
 
 struct value *value_object(struct arena *arena);
 struct value *value_list(struct arena *arena);
-struct value *value_text(struct arena *arena, const char *text); /* NULL text = VALUE_NULL; the text is copied */
+/* NULL text = VALUE_NULL; the text is copied */
+struct value *value_text(struct arena *arena, const char *text);
 struct value *value_int(struct arena *arena, int64_t number);
 struct value *value_half(struct arena *arena, int64_t number_x2);
 struct value *value_quarter(struct arena *arena, int64_t number_x4);
@@ -44,7 +45,8 @@ void value_add(struct value *list, struct value *item);
 struct value *value_add_object(struct value *list); /* a new object at the list's end */
 
 enum value_kind value_kind(const struct value *value);
-const struct value *value_get(const struct value *object, struct slice name); /* NULL = no such member */
+/* NULL = no such member */
+const struct value *value_get(const struct value *object, struct slice name);
 size_t value_count(const struct value *list);   /* of an object: its members */
 const struct value *value_at(const struct value *list, size_t index); /* NULL past the end */
 struct slice value_name(const struct value *object, size_t index);   /* of a member, in order */
