@@ -165,8 +165,7 @@ read_comment(struct reader *r, struct slice rest)
 		return false;
 	if (rest.len == 0 || rest.at[0] != ',')
 		return true;
-	for (size_t i = 0; i + 5 <= rest.len; i++)
-		r->fuzzy = r->fuzzy || memcmp(rest.at + i, "fuzzy", 5) == 0;
+	r->fuzzy = r->fuzzy || slice_find(rest, 0, slice_of("fuzzy")) != SLICE_NOWHERE;
 	return true;
 }
 
@@ -199,55 +198,42 @@ read_more(struct reader *r, struct slice line)
 	return read_string(r, line, r->reading == KEY ? &r->key : &r->text);
 }
 
-static bool
-read_unused(struct reader *r, struct slice rest)
-{
-	(void)rest;
-	return po_refuse(r, r->line, "contexts and plural forms are not used here");
-}
-
-static struct slice
-blanks_trim(struct slice s)
-{
-	while (s.len > 0 && strchr(" \t\r", s.at[0]) != NULL)
-		s = (struct slice){s.at + 1, s.len - 1};
-	while (s.len > 0 && strchr(" \t\r", s.at[s.len - 1]) != NULL)
-		s.len--;
-	return s;
-}
-
 /* The longer of two beginnings comes first. */
 static const struct line_kind {
 	const char *begins;
+	bool (*read)(struct reader *r, struct slice rest); /* NULL: not used here */
 	bool keep; /* the beginning belongs to what is read */
-	bool (*read)(struct reader *r, struct slice rest);
 } kinds[] = {
-	{"#", false, read_comment},
-	{"\"", true, read_more},
-	{"msgctxt", false, read_unused},
-	{"msgid_plural", false, read_unused},
-	{"msgid", false, read_key},
-	{"msgstr[", false, read_unused},
-	{"msgstr", false, read_text},
+	{"#", read_comment, false},
+	{"\"", read_more, true},
+	{"msgctxt", NULL, false},
+	{"msgid_plural", NULL, false},
+	{"msgid", read_key, false},
+	{"msgstr[", NULL, false},
+	{"msgstr", read_text, false},
 };
 
 static bool
 read_line(struct reader *r, struct slice line)
 {
+	static const char blanks[] = " \t\r";
+
 	if (!text_valid(line))
 		return po_refuse(r, r->line, "not UTF-8, or a control character");
-	line = blanks_trim(line);
+	line = slice_trim(line, blanks);
 	if (line.len == 0)
 		return entry_end(r);
 	for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++) {
 		struct slice begins = slice_of(kinds[i].begins);
 
-		if (line.len < begins.len || memcmp(line.at, begins.at, begins.len) != 0)
+		if (!slice_stands(line, 0, begins))
 			continue;
+		if (kinds[i].read == NULL)
+			return po_refuse(r, r->line, "contexts and plural forms are not used here");
 		if (kinds[i].keep)
 			return kinds[i].read(r, line);
-		return kinds[i].read(r, blanks_trim((struct slice){line.at + begins.len,
-		                                            line.len - begins.len}));
+		line = (struct slice){line.at + begins.len, line.len - begins.len};
+		return kinds[i].read(r, slice_trim(line, blanks));
 	}
 	return po_refuse(r, r->line, "a line that is none of comment, msgid, msgstr and text");
 }
@@ -273,44 +259,33 @@ by_key_and_line(const void *left, const void *right)
 	return order != 0 ? order : (a->line > b->line) - (a->line < b->line);
 }
 
-static bool
-entries_sort(struct reader *r)
-{
-	struct words *words = r->words;
-
-	if (words->count == 0)
-		return true;
-	qsort(words->entries, words->count, sizeof(*words->entries), by_key_and_line);
-	for (size_t i = 1; i < words->count; i++)
-		if (by_key(&words->entries[i - 1], &words->entries[i]) == 0)
-			return po_refuse(r, words->entries[i].line, "'%.*s' stands twice",
-			                 (int)words->entries[i].key.len, words->entries[i].key.at);
-	return true;
-}
-
 struct words *
 words_new(struct slice po, struct words_error *error)
 {
 	struct arena *arena = arena_new();
 	struct words *words = arena_alloc(arena, sizeof(*words));
 	struct reader reader = {.words = words, .error = error};
+	const struct entry *entry;
 	bool good = true;
 
 	words->arena = arena;
 	while (good && po.len > 0) {
-		const char *end = memchr(po.at, '\n', po.len);
-		size_t len = end == NULL ? po.len : (size_t)(end - po.at);
-		size_t taken = end == NULL ? len : len + 1;
-
 		reader.line++;
-		good = read_line(&reader, (struct slice){po.at, len});
-		po = (struct slice){po.at + taken, po.len - taken};
+		good = read_line(&reader, slice_cut(&po, '\n'));
 	}
-	if (!good || !entry_end(&reader) || !entries_sort(&reader)) {
-		arena_free(arena);
-		return NULL;
+	good = good && entry_end(&reader);
+	if (good && words->count > 0)
+		qsort(words->entries, words->count, sizeof(*words->entries), by_key_and_line);
+	for (size_t i = 1; good && i < words->count; i++) {
+		entry = &words->entries[i];
+		if (by_key(entry - 1, entry) == 0)
+			good = po_refuse(&reader, entry->line, "'%.*s' stands twice",
+			                 (int)entry->key.len, entry->key.at);
 	}
-	return words;
+	if (good)
+		return words;
+	arena_free(arena);
+	return NULL;
 }
 
 void
