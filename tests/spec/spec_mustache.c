@@ -1,8 +1,9 @@
-/* Runs the files of the mustache specification:
+/* Runs the files of the mustache specification, and those beside this one, which hold what
+ * that leaves open or its older editions lack:
  *
  *     spec_mustache specs/comments.json specs/delimiters.json …
  *
- * Each test of each file is rendered and compared; failures are printed, and
+ * Each test of each file is rendered and compared, with its own data or else the file's; failures are printed, and
  * the last line counts. Fails when a test fails, a file cannot be read, or
  * there was no test at all. */
 #include <jansson.h>
@@ -105,11 +106,10 @@ test_compile(struct mustache *set, const json_t *test, struct mustache_error *er
 
 /* What the template gives, or what is wrong with it. */
 static struct slice
-test_render(struct arena *arena, struct mustache *set, const json_t *test)
+test_render(struct arena *arena, struct mustache *set, const json_t *test, const json_t *data)
 {
 	struct mustache_error error;
 	struct buf out = buf_new(arena, 256);
-	const json_t *data = json_object_get(test, "data");
 	const struct mustache_template *template = test_compile(set, test, &error);
 
 	if (template == NULL)
@@ -122,13 +122,15 @@ test_render(struct arena *arena, struct mustache *set, const json_t *test)
 }
 
 static void
-test_run(struct tally *tally, const char *path, json_t *test)
+test_run(struct tally *tally, const char *path, const json_t *file, json_t *test)
 {
 	struct arena *arena = arena_new();
 	struct mustache *set = mustache_new(test_source, test);
 	const char *name = json_string_value(json_object_get(test, "name"));
 	const char *expected = json_string_value(json_object_get(test, "expected"));
-	struct slice got = test_render(arena, set, test);
+	const json_t *own = json_object_get(test, "data");
+	struct slice got = test_render(arena, set, test,
+	                               own == NULL ? json_object_get(file, "data") : own);
 
 	if (expected != NULL && slice_is(got, expected)) {
 		tally->passed++;
@@ -155,7 +157,7 @@ file_run(struct tally *tally, const char *path)
 	else if (count == 0)
 		printf("%s: no tests in it\n", path);
 	for (size_t i = 0; i < count; i++)
-		test_run(tally, path, json_array_get(tests, i));
+		test_run(tally, path, file, json_array_get(tests, i));
 	json_decref(file);
 	return count > 0;
 }
