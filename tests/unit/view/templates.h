@@ -9,56 +9,32 @@ struct named_text {
 	const char *name, *text;
 };
 
-static inline bool
-table_source(void *self, struct slice name, struct slice *text)
-{
-	for (const struct named_text *row = self; row->name != NULL; row++)
-		if (slice_is(name, row->name)) {
-			*text = slice_of(row->text);
-			return true;
-		}
-	return false;
-}
+bool table_source(void *self, struct slice name, struct slice *text);
 
-/* What the first template of the table gives, all of them compiled. */
-static inline struct slice
-table_render(struct arena *arena, const char *case_name, const struct named_text *table,
-             const struct value *data, mustache_missing missing, void *self)
-{
-	struct mustache_error error = {0};
-	struct buf out = buf_new(arena, 0);
-	struct mustache *set = mustache_new(table_source, (void *)(uintptr_t)table);
-
-	for (const struct named_text *row = table; row->name != NULL; row++)
-		if (mustache_compile(set, row->name, &error) == NULL)
-			fail_msg("%s: %s:%d:%d: %s", case_name, error.where, error.line, error.column,
-			         error.what);
-	if (!mustache_render(mustache_compile(set, table->name, &error), data, &out, missing, self))
-		fail_msg("%s: a limit was reached", case_name);
-	mustache_free(set);
-	return buf_slice(&out);
-}
-
-struct set_case {
-	const char *name;
-	struct named_text templates[6]; /* the first is the page */
-	const char *expected;
+/* A set of templates, what came of it last, and what was missing then. */
+struct bench {
+	struct arena *arena;
+	struct mustache *set;
+	struct mustache_error error;
+	struct buf out, missing;
 };
 
-static inline void
-set_check(struct arena *arena, const struct set_case *c, size_t count, const struct value *data)
-{
-	for (size_t i = 0; i < count; i++) {
-		struct slice got = table_render(arena, c[i].name, c[i].templates, data, NULL, NULL);
+#define SET_TEST(test) TEST_IN(struct bench *bench, bench_setup, bench_teardown, test)
 
-		if (!slice_is(got, c[i].expected))
-			fail_msg("%s: got '%s', not '%s'", c[i].name, got.at, c[i].expected);
-	}
-}
+int bench_setup(void **state);
+int bench_teardown(void **state);
 
-/* A line of what is missing: "template:name template:name ". */
-static inline void
-note_missing(void *self, const char *template_name, struct slice name)
-{
-	buf_printf(self, "%s:%.*s ", template_name, (int)name.len, name.at);
-}
+/* Begins a set, in place of another: of what the source has; of the table's templates. */
+void bench_from(struct bench *bench, mustache_source source, void *self);
+void bench_set(struct bench *bench, const struct named_text *table);
+
+/* The template of that name as it was compiled, or NULL and bench->error. */
+const struct mustache_template *bench_compile(struct bench *bench, const char *name);
+
+/* Renders it, which compiles, into bench->out, anew; false where a limit was reached. What is
+ * missing is a line of bench->missing: "template:name template:name ". */
+bool bench_render(struct bench *bench, const char *name, const struct value *data);
+
+/* What the first template of the table gives, all of them compiled. */
+const char *bench_all(struct bench *bench, const struct named_text *table,
+                      const struct value *data);

@@ -7,7 +7,7 @@
 
 /* ---- bad templates ---- */
 
-ARENA_TEST(a_bad_template_is_refused_with_line_and_column)
+SET_TEST(a_bad_template_is_refused_with_line_and_column)
 {
 	static const struct {
 		const char *name, *text;
@@ -75,18 +75,17 @@ ARENA_TEST(a_bad_template_is_refused_with_line_and_column)
 		{"windows lines", "a\r\nb\r\n{{}}", 3, 1, "no name"},
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct named_text set_of[] = {{"page", cases[i].text}, {NULL, NULL}};
-		struct mustache_error error = {0};
-		struct mustache *set = mustache_new(table_source, set_of);
+		const struct mustache_error *error = &bench->error;
 
-		if (mustache_compile(set, "page", &error) != NULL)
+		bench_set(bench, set_of);
+		if (bench_compile(bench, "page") != NULL)
 			fail_msg("%s: not refused", cases[i].name);
-		if (error.line != cases[i].line || error.column != cases[i].column ||
-		    strstr(error.what, cases[i].what) == NULL || strcmp(error.where, "page") != 0)
-			fail_msg("%s: %s:%d:%d: %s", cases[i].name, error.where, error.line,
-			         error.column, error.what);
-		mustache_free(set);
+		if (error->line != cases[i].line || error->column != cases[i].column ||
+		    strstr(error->what, cases[i].what) == NULL || strcmp(error->where, "page") != 0)
+			fail_msg("%s: %s:%d:%d: %s", cases[i].name, error->where, error->line,
+			         error->column, error->what);
 	}
 }
 
@@ -98,70 +97,51 @@ bytes_source(void *self, struct slice name, struct slice *text)
 	return true;
 }
 
-ARENA_TEST(a_name_with_a_nul_is_refused)
+SET_TEST(a_name_with_a_nul_is_refused)
 {
 	static const char bytes[] = "a\n{{>page\0x}}";
 	struct slice text = {bytes, sizeof(bytes) - 1};
-	struct mustache_error error = {0};
-	struct mustache *set = mustache_new(bytes_source, &text);
 
-	assert_null(mustache_compile(set, "page", &error));
-	assert_int_equal(error.line, 2);
-	assert_non_null(strstr(error.what, "control character"));
-	mustache_free(set);
+	bench_from(bench, bytes_source, &text);
+	assert_null(bench_compile(bench, "page"));
+	assert_int_equal(bench->error.line, 2);
+	assert_non_null(strstr(bench->error.what, "control character"));
 }
 
-ARENA_TEST(a_page_with_a_bad_partial_is_refused_and_the_set_goes_on)
+SET_TEST(a_page_with_a_bad_partial_is_refused_and_the_set_goes_on)
 {
 	struct named_text set_of[] = {
 		{"page", "{{>good}}{{>bad}}"}, {"good", "{{>leaf}}"}, {"leaf", "ok"},
 		{"bad", "\n {{#x}}"}, {"other", "{{>leaf}}{{>bad}}"}, {NULL, NULL},
 	};
-	struct mustache *set = mustache_new(table_source, set_of);
-	struct buf out = buf_new(arena, 0);
-	const struct mustache_template *good;
 
+	bench_set(bench, set_of);
 	for (int again = 0; again < 2; again++) {
-		struct mustache_error error = {0};
-
-		assert_null(mustache_compile(set, again == 0 ? "page" : "other", &error));
-		assert_string_equal(error.where, "bad");
-		assert_int_equal(error.line, 2);
-		assert_int_equal(error.column, 2);
-		good = mustache_compile(set, "good", &error);
-		assert_non_null(good);
-		assert_true(mustache_render(good, value_null(arena), &out, NULL, NULL));
+		assert_null(bench_compile(bench, again == 0 ? "page" : "other"));
+		assert_string_equal(bench->error.where, "bad");
+		assert_int_equal(bench->error.line, 2);
+		assert_int_equal(bench->error.column, 2);
+		assert_true(bench_render(bench, "good", value_null(bench->arena)));
+		assert_string_equal(bench->out.text, "ok");
 	}
-	assert_string_equal(out.text, "okok");
-	mustache_free(set);
 }
 
-ARENA_TEST(a_template_that_is_not_there_is_refused)
+SET_TEST(a_template_that_is_not_there_is_refused)
 {
 	static const char name[] = "a-name-that-is-longer-than-the-sixty-four-bytes-an-error-"
 	                           "has-for-it-and-is-cut";
 	struct named_text set_of[] = {{"page", "{{>none}}"}, {NULL, NULL}};
-	struct mustache_error error = {0};
-	struct mustache *set = mustache_new(table_source, set_of);
 
-	assert_non_null(mustache_compile(set, "page", &error));
-	assert_null(mustache_compile(set, "none", &error));
-	assert_string_equal(error.where, "none");
-	assert_non_null(strstr(error.what, "no such template"));
-	assert_null(mustache_compile(set, name, &error));
-	assert_int_equal(strlen(error.where), sizeof(error.where) - 1);
-	mustache_free(set);
+	bench_set(bench, set_of);
+	assert_non_null(bench_compile(bench, "page"));
+	assert_null(bench_compile(bench, "none"));
+	assert_string_equal(bench->error.where, "none");
+	assert_non_null(strstr(bench->error.what, "no such template"));
+	assert_null(bench_compile(bench, name));
+	assert_int_equal(strlen(bench->error.where), sizeof(bench->error.where) - 1);
 }
 
 /* ---- limits ---- */
-
-static const struct mustache_template *
-compile_text(struct mustache *set, struct named_text *page, const char *text,
-             struct mustache_error *error)
-{
-	page->text = text;
-	return mustache_compile(set, page->name, error);
-}
 
 /* Sections in sections, one a line, and their ends. */
 static char *
@@ -177,45 +157,42 @@ nested(struct arena *arena, int depth, const char *inside)
 	return text.text;
 }
 
-ARENA_TEST(sections_nest_to_the_limit_and_no_deeper)
+SET_TEST(sections_nest_to_the_limit_and_no_deeper)
 {
 	static const struct {
 		int depth;
 		bool fits;
 	} cases[] = {{MUSTACHE_NESTING, true}, {MUSTACHE_NESTING + 1, false}, {10000, false}};
-	struct named_text set_of[] = {{"page", NULL}, {NULL, NULL}};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
-		struct mustache_error error = {0};
-		struct mustache *set = mustache_new(table_source, set_of);
-		char *text = nested(arena, cases[i].depth, "x");
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct named_text set_of[] = {
+			{"page", nested(bench->arena, cases[i].depth, "x")}, {NULL, NULL},
+		};
 
-		assert_int_equal(compile_text(set, set_of, text, &error) != NULL, cases[i].fits);
-		if (!cases[i].fits) {
-			assert_int_equal(error.line, MUSTACHE_NESTING + 1);
-			assert_int_equal(error.column, 1);
-			assert_non_null(strstr(error.what, "sections in sections"));
-		}
-		mustache_free(set);
+		bench_set(bench, set_of);
+		assert_int_equal(bench_compile(bench, "page") != NULL, cases[i].fits);
+		if (cases[i].fits)
+			continue;
+		assert_int_equal(bench->error.line, MUSTACHE_NESTING + 1);
+		assert_int_equal(bench->error.column, 1);
+		assert_non_null(strstr(bench->error.what, "sections in sections"));
 	}
 }
 
-ARENA_TEST(a_template_may_be_so_long_and_no_longer)
+SET_TEST(a_template_may_be_so_long_and_no_longer)
 {
-	struct named_text set_of[] = {{"fits", NULL}, {"long", NULL}, {NULL, NULL}};
-	struct mustache_error error = {0};
-	struct mustache *set = mustache_new(table_source, set_of);
-	char *text = arena_alloc(arena, MUSTACHE_SOURCE + 2);
+	char *text = arena_alloc(bench->arena, MUSTACHE_SOURCE + 2);
+	const struct named_text set_of[] = {{"fits", text}, {"long", text}, {NULL, NULL}};
 
 	memset(text, 'x', MUSTACHE_SOURCE);
 	text[99] = '\n';
-	assert_non_null(compile_text(set, &set_of[0], text, &error));
+	bench_set(bench, set_of);
+	assert_non_null(bench_compile(bench, "fits"));
 	text[MUSTACHE_SOURCE] = 'x';
-	assert_null(compile_text(set, &set_of[1], text, &error));
-	assert_int_equal(error.line, 2);
-	assert_int_equal(error.column, MUSTACHE_SOURCE + 1 - 100);
-	assert_non_null(strstr(error.what, "longer than"));
-	mustache_free(set);
+	assert_null(bench_compile(bench, "long"));
+	assert_int_equal(bench->error.line, 2);
+	assert_int_equal(bench->error.column, MUSTACHE_SOURCE + 1 - 100);
+	assert_non_null(strstr(bench->error.what, "longer than"));
 }
 
 /* Objects in objects: each but the innermost has `next`. */
@@ -230,42 +207,32 @@ chain(struct arena *arena, int length)
 	return first;
 }
 
-ARENA_TEST(partials_recur_to_the_limit_and_no_deeper)
+SET_TEST(partials_recur_to_the_limit_and_no_deeper)
 {
 	struct named_text set_of[] = {
 		{"page", "{{>link}}"}, {"link", "x{{#next}}{{>link}}{{/next}}"}, {NULL, NULL},
 	};
-	struct mustache_error error;
-	struct mustache *set = mustache_new(table_source, set_of);
-	const struct mustache_template *page = mustache_compile(set, "page", &error);
 
+	bench_set(bench, set_of);
 	for (int length = MUSTACHE_RECURSION; length <= MUSTACHE_RECURSION + 1; length++) {
-		struct buf out = buf_new(arena, 0);
-
-		assert_int_equal(mustache_render(page, chain(arena, length), &out, NULL, NULL),
+		assert_int_equal(bench_render(bench, "page", chain(bench->arena, length)),
 		                 length == MUSTACHE_RECURSION);
-		assert_int_equal(out.len, MUSTACHE_RECURSION);
+		assert_int_equal(bench->out.len, MUSTACHE_RECURSION);
 	}
-	mustache_free(set);
 }
 
-ARENA_TEST(a_partial_that_never_ends_is_stopped)
+SET_TEST(a_partial_that_never_ends_is_stopped)
 {
 	struct named_text set_of[] = {
 		{"page", "{{>page}}{{>page}}"}, {"a", "  {{>b}}\n"}, {"b", "  {{>a}}\n"}, {NULL, NULL},
 	};
-	struct mustache_error error;
-	struct mustache *set = mustache_new(table_source, set_of);
-	struct buf out = buf_new(arena, 0);
 
-	assert_false(mustache_render(mustache_compile(set, "page", &error), value_null(arena),
-	                             &out, NULL, NULL));
-	assert_false(mustache_render(mustache_compile(set, "a", &error), value_null(arena),
-	                             &out, NULL, NULL));
-	mustache_free(set);
+	bench_set(bench, set_of);
+	assert_false(bench_render(bench, "page", value_null(bench->arena)));
+	assert_false(bench_render(bench, "a", value_null(bench->arena)));
 }
 
-ARENA_TEST(a_parent_that_never_ends_is_stopped)
+SET_TEST(a_parent_that_never_ends_is_stopped)
 {
 	struct named_text set_of[] = {
 		{"page", "{{<page}}{{$a}}x{{/a}}{{/page}}"},
@@ -274,18 +241,14 @@ ARENA_TEST(a_parent_that_never_ends_is_stopped)
 		{"box", "{{$a}}{{/a}}"},
 		{NULL, NULL},
 	};
-	struct mustache_error error;
-	struct mustache *set = mustache_new(table_source, set_of);
-	struct buf out = buf_new(arena, 0);
 
+	bench_set(bench, set_of);
 	for (size_t i = 0; i < 3; i++)
-		assert_false(mustache_render(mustache_compile(set, set_of[i].name, &error),
-		                             value_null(arena), &out, NULL, NULL));
-	mustache_free(set);
+		assert_false(bench_render(bench, set_of[i].name, value_null(bench->arena)));
 }
 
 /* A link takes three places: itself, the box, and what is put into it. */
-ARENA_TEST(a_block_that_is_replaced_takes_a_place_as_a_partial_does)
+SET_TEST(a_block_that_is_replaced_takes_a_place_as_a_partial_does)
 {
 	struct named_text set_of[] = {
 		{"link", "x{{<box}}{{$in}}{{#next}}{{>link}}{{/next}}{{/in}}{{/box}}"},
@@ -293,111 +256,89 @@ ARENA_TEST(a_block_that_is_replaced_takes_a_place_as_a_partial_does)
 		{NULL, NULL},
 	};
 	const int fits = (MUSTACHE_RECURSION + 1) / 3;
-	struct mustache_error error;
-	struct mustache *set = mustache_new(table_source, set_of);
-	const struct mustache_template *link = mustache_compile(set, "link", &error);
 
+	bench_set(bench, set_of);
 	for (int length = fits; length <= fits + 1; length++) {
-		struct buf out = buf_new(arena, 0);
-
-		assert_int_equal(mustache_render(link, chain(arena, length), &out, NULL, NULL),
+		assert_int_equal(bench_render(bench, "link", chain(bench->arena, length)),
 		                 length == fits);
-		assert_int_equal(out.len, length);
+		assert_int_equal(bench->out.len, length);
 	}
-	mustache_free(set);
 }
 
-ARENA_TEST(parents_and_blocks_nest_as_sections_do)
+SET_TEST(parents_and_blocks_nest_as_sections_do)
 {
-	struct named_text set_of[] = {{"page", NULL}, {NULL, NULL}};
-
 	for (int depth = MUSTACHE_NESTING / 2; depth <= MUSTACHE_NESTING / 2 + 1; depth++) {
-		struct buf text = buf_new(arena, 0);
-		struct mustache_error error = {0};
-		struct mustache *set = mustache_new(table_source, set_of);
+		struct buf text = buf_new(bench->arena, 0);
 
 		for (int i = 0; i < depth; i++)
 			buf_text(&text, "{{<none}}{{$a}}\n");
 		for (int i = 0; i < depth; i++)
 			buf_text(&text, "{{/a}}{{/none}}");
-		assert_int_equal(compile_text(set, set_of, text.text, &error) != NULL,
-		                 depth == MUSTACHE_NESTING / 2);
-		assert_int_equal(error.line, depth == MUSTACHE_NESTING / 2 ? 0 : depth);
-		mustache_free(set);
+		bench_set(bench, (const struct named_text[]){{"page", text.text}, {NULL, NULL}});
+		assert_int_equal(bench_compile(bench, "page") != NULL, depth == MUSTACHE_NESTING / 2);
+		assert_int_equal(bench->error.line, depth == MUSTACHE_NESTING / 2 ? 0 : depth);
 	}
 }
 
 /* Every prefix of a text, and every text with one character less, compiles or is
  * refused, and what compiles is rendered or stopped. */
-ARENA_TEST(a_damaged_template_does_no_harm)
+SET_TEST(a_damaged_template_does_no_harm)
 {
 	static const char whole[] =
 		"a\n  {{<p}}\n {{$a}}\n   x {{#on}}{{<*q}}{{$b}}y{{/b}}{{/*q}}{{/on}}\n   {{>*q}}\n {{/a}}"
 		"{{#on}}z{{/on}}\n  {{/p}}\n {{$a}}d\n{{/a}}\n{{$b}}\n e\n{{/b}} f";
 	struct named_text set_of[] = {{"page", NULL}, {"p", "[\n {{$a}}\n {{/a}}\n]"}, {NULL, NULL}};
-	struct value *data = value_object(arena);
+	struct value *data = value_object(bench->arena);
 
 	value_set_text(data, "q", "p");
 	value_set_bool(data, "on", true);
 	for (size_t i = 0; i < 2 * sizeof(whole); i++) {
-		struct arena *own = arena_new();
-		struct mustache_error error;
-		struct mustache *set = mustache_new(table_source, set_of);
-		struct buf text = buf_new(own, 0), out = buf_new(own, 0);
+		struct buf text = buf_new(bench->arena, 0);
 		size_t cut = i / 2 < sizeof(whole) - 1 ? i / 2 : sizeof(whole) - 1;
-		const struct mustache_template *page;
 
 		buf_add(&text, whole, cut);
 		if (i % 2 != 0 && cut < sizeof(whole) - 1)
 			buf_text(&text, whole + cut + 1);
-		page = compile_text(set, set_of, text.text, &error);
-		if (page != NULL)
-			mustache_render(page, data, &out, NULL, NULL);
-		mustache_free(set);
-		arena_free(own);
+		set_of[0].text = text.text;
+		bench_set(bench, set_of);
+		if (bench_compile(bench, "page") != NULL)
+			bench_render(bench, "page", data);
 	}
 }
 
 /* As many partials as may be, each as deep as may be: with the page's data that
  * is just the limit, so one section in the page itself is one too many. */
-ARENA_TEST(contexts_pile_up_to_the_limit_and_no_higher)
+SET_TEST(contexts_pile_up_to_the_limit_and_no_higher)
 {
-	char *link = nested(arena, MUSTACHE_NESTING - 1,
+	char *link = nested(bench->arena, MUSTACHE_NESTING - 1,
 	                    "{{#next}}{{>link}}{{/next}}{{^next}}x{{/next}}");
 	struct named_text set_of[] = {
 		{"fits", "{{>link}}"}, {"high", "{{#on}}{{>link}}{{/on}}"}, {"link", link}, {NULL, NULL},
 	};
-	struct mustache_error error;
-	struct mustache *set = mustache_new(table_source, set_of);
-	struct value *data = chain(arena, MUSTACHE_RECURSION);
+	struct value *data = chain(bench->arena, MUSTACHE_RECURSION);
 
 	value_set_bool(data, "on", true);
+	bench_set(bench, set_of);
 	for (int row = 0; row < 2; row++) {
-		const struct mustache_template *page = mustache_compile(set, set_of[row].name,
-		                                                        &error);
-		struct buf out = buf_new(arena, 0);
-
-		assert_non_null(page);
-		assert_int_equal(mustache_render(page, data, &out, NULL, NULL), row == 0);
-		assert_int_equal(strstr(out.text, "x") != NULL, row == 0);
+		assert_int_equal(bench_render(bench, set_of[row].name, data), row == 0);
+		assert_int_equal(strstr(bench->out.text, "x") != NULL, row == 0);
 	}
-	mustache_free(set);
 }
 
-ARENA_TEST(output_is_cut_off_at_its_limit)
+SET_TEST(output_is_cut_off_at_its_limit)
 {
 	enum { MILLION = 1024 * 1024, FITS = MUSTACHE_OUTPUT / MILLION };
 	struct named_text set_of[] = {{"page", "{{#list}}{{{much}}}{{/list}}"}, {NULL, NULL}};
-	struct mustache_error error;
-	struct mustache *set = mustache_new(table_source, set_of);
-	const struct mustache_template *page = mustache_compile(set, "page", &error);
-	struct value *data = value_object(arena), *list = value_set_list(data, "list");
-	char *much = arena_alloc(arena, MILLION + 1);
+	const struct mustache_template *page;
+	struct value *data = value_object(bench->arena), *list = value_set_list(data, "list");
+	char *much = arena_alloc(bench->arena, MILLION + 1);
 
+	bench_set(bench, set_of);
+	page = bench_compile(bench, "page");
 	memset(much, 'x', MILLION);
 	value_set_text(data, "much", much);
 	for (int i = 0; i < FITS; i++)
-		value_add(list, value_int(arena, i));
+		value_add(list, value_int(bench->arena, i));
 	for (int more = 0; more < 2; more++) {
 		struct arena *own = arena_new();
 		struct buf out = buf_new(own, MUSTACHE_OUTPUT + 2);
@@ -405,10 +346,9 @@ ARENA_TEST(output_is_cut_off_at_its_limit)
 		buf_char(&out, '>'); /* what stood there before does not count */
 		assert_int_equal(mustache_render(page, data, &out, NULL, NULL), more == 0);
 		assert_int_equal(out.len, MUSTACHE_OUTPUT + 1);
-		value_add(list, value_null(arena));
+		value_add(list, value_null(bench->arena));
 		arena_free(own);
 	}
-	mustache_free(set);
 }
 
 static bool
@@ -427,36 +367,30 @@ numbered_source(void *self, struct slice name, struct slice *text)
 	return true;
 }
 
-ARENA_TEST(a_set_holds_any_number_of_templates)
+SET_TEST(a_set_holds_any_number_of_templates)
 {
-	struct buf text = buf_new(arena, 0), out = buf_new(arena, 0);
-	struct mustache_error error;
-	struct mustache *set = mustache_new(numbered_source, &text);
-	const struct mustache_template *first = mustache_compile(set, "p0", &error);
-	const struct mustache_template *last = mustache_compile(set, "p499", &error);
+	struct buf text = buf_new(bench->arena, 0);
+	const struct mustache_template *first;
 
+	bench_from(bench, numbered_source, &text);
+	first = bench_compile(bench, "p0");
 	assert_non_null(first);
-	assert_true(mustache_render(last, value_null(arena), &out, NULL, NULL));
-	assert_string_equal(out.text, "499 ");
-	assert_ptr_equal(mustache_compile(set, "p0", &error), first);
-	mustache_free(set);
+	assert_true(bench_render(bench, "p499", value_null(bench->arena)));
+	assert_string_equal(bench->out.text, "499 ");
+	assert_ptr_equal(bench_compile(bench, "p0"), first);
 }
 
-ARENA_TEST(a_long_program_is_rendered_whole)
+SET_TEST(a_long_program_is_rendered_whole)
 {
-	struct buf text = buf_new(arena, 0), out = buf_new(arena, 0), wanted = buf_new(arena, 0);
-	struct named_text set_of[] = {{"page", NULL}, {NULL, NULL}};
-	struct mustache_error error;
-	struct mustache *set = mustache_new(table_source, set_of);
-	struct value *data = value_object(arena);
+	struct buf text = buf_new(bench->arena, 0), wanted = buf_new(bench->arena, 0);
+	struct value *data = value_object(bench->arena);
 
 	value_set_int(data, "n", 7);
 	for (int i = 0; i < 1000; i++) {
 		buf_printf(&text, "%d{{#n}}{{n}}{{/n}} ", i);
 		buf_printf(&wanted, "%d7 ", i);
 	}
-	assert_true(mustache_render(compile_text(set, set_of, text.text, &error), data, &out,
-	                            NULL, NULL));
-	assert_string_equal(out.text, wanted.text);
-	mustache_free(set);
+	bench_set(bench, (const struct named_text[]){{"page", text.text}, {NULL, NULL}});
+	assert_true(bench_render(bench, "page", data));
+	assert_string_equal(bench->out.text, wanted.text);
 }
