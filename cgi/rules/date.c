@@ -1,5 +1,6 @@
 #include "rules/date.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* "2026-11-22" */
@@ -17,15 +18,6 @@ digits_read(const char *text, int count)
 		number = number * 10 + (text[i] - '0');
 	}
 	return number;
-}
-
-static void
-digits_write(char *text, int count, int number)
-{
-	for (int i = count - 1; i >= 0; i--) {
-		text[i] = (char)('0' + number % 10);
-		number /= 10;
-	}
 }
 
 bool
@@ -67,12 +59,8 @@ void
 date_text(struct date date, char text[static 11])
 {
 	text[0] = '\0';
-	if (!date_given(date))
-		return;
-	memcpy(text, "0000-00-00", DATE_CHARS + 1);
-	digits_write(text + YEAR_AT, 4, date.year);
-	digits_write(text + MONTH_AT, 2, date.month);
-	digits_write(text + DAY_AT, 2, date.day);
+	if (date_given(date))
+		snprintf(text, 11, "%04d-%02d-%02d", date.year, date.month, date.day);
 }
 
 int

@@ -1,6 +1,7 @@
 #include "rules/rank.h"
 
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 static const int highest[] = {
@@ -197,19 +198,13 @@ rank_token(struct rank rank, char text[static 8])
 		[RANK_DAN] = 'd',
 		[RANK_PRO] = 'p',
 	};
-	size_t len = 0;
 
-	if (rank.kind == RANK_PRO && rank.grade == 0) {
+	if (rank.kind == RANK_NONE)
+		text[0] = '\0';
+	else if (rank.kind == RANK_PRO && rank.grade == 0)
 		memcpy(text, "pro", sizeof("pro"));
-		return;
-	}
-	if (rank.kind != RANK_NONE) {
-		if (rank.grade >= 10)
-			text[len++] = (char)('0' + rank.grade / 10);
-		text[len++] = (char)('0' + rank.grade % 10);
-		text[len++] = letters[rank.kind];
-	}
-	text[len] = '\0';
+	else
+		snprintf(text, 8, "%d%c", rank.grade, letters[rank.kind]);
 }
 
 int
@@ -223,4 +218,16 @@ rank_strength(struct rank rank)
 	};
 
 	return strengths[rank.kind];
+}
+
+struct rank
+rank_of_strength(int strength)
+{
+	struct rank rank = {RANK_KYU, highest[RANK_KYU] - strength};
+
+	if (strength >= highest[RANK_KYU])
+		rank = (struct rank){RANK_DAN, strength - highest[RANK_KYU] + 1};
+	if (rank.grade > highest[RANK_DAN] && rank.kind == RANK_DAN)
+		rank = (struct rank){RANK_PRO, rank.grade - highest[RANK_DAN] - 1};
+	return rank;
 }

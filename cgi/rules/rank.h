@@ -20,3 +20,6 @@ void rank_token(struct rank rank, char text[static 8]);
 /* To sort by: the stronger is the larger. kyu 30 is 0, every professional is
  * above 9-dan, one of no stated grade lowest of them; RANK_NONE is -1. */
 int rank_strength(struct rank rank);
+
+/* The rank of that strength, which is 0 at least. */
+struct rank rank_of_strength(int strength);

@@ -2,6 +2,7 @@
 
 #include <limits.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "rules/ruleset.h"
@@ -50,26 +51,10 @@ result_worth_x2(struct result result, enum side side)
 	return result.winner == side ? 2 : 0;
 }
 
-/* Appends a number of half points, as "4" or "0.5". */
-static void
-margin_write(char *text, int margin_x2)
-{
-	char reversed[16];
-	size_t len = 0;
-	int whole = margin_x2 / 2;
-
-	do {
-		reversed[len++] = (char)('0' + whole % 10);
-		whole /= 10;
-	} while (whole > 0);
-	while (len > 0)
-		*text++ = reversed[--len];
-	memcpy(text, margin_x2 % 2 != 0 ? ".5" : "", margin_x2 % 2 != 0 ? 3 : 1);
-}
-
 void
 result_text(struct result result, char text[static 16])
 {
+	enum { MARGIN_CHARS = 14 }; /* behind "B+" */
 	const struct result_ending_facts *facts = &result_ending_facts[result.ending];
 
 	if (!facts->alone) {
@@ -77,12 +62,13 @@ result_text(struct result result, char text[static 16])
 		*text++ = '+';
 	}
 	if (facts->letters == NULL)
-		margin_write(text, result.margin_x2);
+		snprintf(text, MARGIN_CHARS, "%d%s", result.margin_x2 / 2,
+		         result.margin_x2 % 2 != 0 ? ".5" : "");
 	else
 		memcpy(text, facts->letters, strlen(facts->letters) + 1);
 }
 
-/* What margin_write wrote, above 0. */
+/* What result_text wrote, above 0. */
 static bool
 margin_read(const char *text, int *margin_x2)
 {

@@ -1,7 +1,9 @@
 /* How games end, how that is reported, and results as text. Pure.
  * All there is to know of an ending, or of a way of reporting one, stands in its row of
  * one table, whose rows are the enum's members too: who must know something reads the
- * row, and who must know more adds a column.
+ * row, and who must know more adds a column. Beside it stand only words: the texts "result.NAME",
+ * "desk-result.by.NAME" and what "desk-line.sum" says of it, the schema's CHECK of a game's
+ * `how`, and openapi.json.
  * Sources: RULES.md "Scoring", "Lateness and forfeits". Margins are in half points (x2). */
 #pragma once
 
