@@ -42,9 +42,9 @@ datum_read(struct body *body, enum datum datum)
 			            PROBLEM_WHOLE_MINUTES, NULL);
 		return arena_printf(body->arena, "%d", units / row->unit);
 	}
-	if (row->shape == SHAPE_FLAG)
-		return body_has(body, name) ? row->words[body_flag(body, name, false)] : NULL;
-	return row->words != NULL ? body_text(body, name, NULL) : body_number(body, name, NULL);
+	if (row->number.as == NUMBER_FLAG)
+		return body_has(body, name) ? row->number.words[body_flag(body, name, false)] : NULL;
+	return row->number.words != NULL ? body_text(body, name, NULL) : body_number(body, name, NULL);
 }
 
 static struct typed_rules_list
@@ -112,9 +112,13 @@ rules_body_path(struct arena *arena, const char *name, const char *field)
 /* ---- showing ---- */
 
 static void
-number_show(struct value *object, const char *name, const struct datum_number *kind, int number)
+number_show(struct value *object, const char *name, const struct number_kind *kind, int number)
 {
-	if (kind->half)
+	if (kind->as == NUMBER_FLAG)
+		value_set_bool(object, name, number != 0);
+	else if (kind->words != NULL)
+		value_set_text(object, name, kind->words[number]);
+	else if (kind->as == NUMBER_HALF)
 		value_set_half(object, name, number);
 	else
 		value_set_int(object, name, number);
@@ -150,17 +154,11 @@ datum_show(struct value *object, const struct ruleset *ruleset, enum datum datum
 	const struct timing_overtime_facts *facts;
 
 	switch (row->shape) {
-	case SHAPE_NUMBER:
+	case SHAPE_VALUE:
 		if (row->none && value == 0)
 			value_set_text(object, name, NULL);
 		else
 			number_show(object, name, &row->number, row->unit == 0 ? value : value * row->unit);
-		break;
-	case SHAPE_FLAG:
-		value_set_bool(object, name, value != 0);
-		break;
-	case SHAPE_WORD:
-		value_set_text(object, name, row->words[value]);
 		break;
 	case SHAPE_ROWS:
 		list_show(object, ruleset, LIST_ROWS);

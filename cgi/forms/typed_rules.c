@@ -31,9 +31,9 @@ typed_rules_empty(enum datum_list list, const struct typed_rules_cells *row)
 /* ---- as text ---- */
 
 static const char *
-number_text(struct arena *arena, const struct datum_number *kind, int number)
+number_text(struct arena *arena, const struct number_kind *kind, int number)
 {
-	return kind->half ? number_half_text(arena, number) : arena_printf(arena, "%d", number);
+	return kind->as == NUMBER_HALF ? number_half_text(arena, number) : arena_printf(arena, "%d", number);
 }
 
 static const char *
@@ -44,7 +44,7 @@ value_text(struct arena *arena, const struct ruleset *ruleset, enum datum datum)
 
 	if (!custom_applies(ruleset, datum) || (row->none && value == 0))
 		return "";
-	return row->words != NULL ? row->words[value] : number_text(arena, &row->number, value);
+	return row->number.words != NULL ? row->number.words[value] : number_text(arena, &row->number, value);
 }
 
 static struct typed_rules_list
@@ -86,11 +86,11 @@ typed_rules_of(struct arena *arena, const struct ruleset *ruleset)
 /* ---- one value ---- */
 
 static bool
-number_read(const struct datum_number *kind, const char *text, int *value)
+number_read(const struct number_kind *kind, const char *text, int *value)
 {
 	int read;
 
-	if (!(kind->half ? number_half(text, kind->least < 0, kind->most, &read)
+	if (!(kind->as == NUMBER_HALF ? number_half(text, kind->least < 0, kind->most, &read)
 	                 : number_whole(text, kind->most, &read) && read >= kind->least))
 		return false;
 	*value = read;
@@ -99,14 +99,14 @@ number_read(const struct datum_number *kind, const char *text, int *value)
 
 /* False with a problem. */
 static bool
-number_check(const struct check *check, const char *field, const struct datum_number *kind,
+number_check(const struct check *check, const char *field, const struct number_kind *kind,
              const char *text, int *value)
 {
 	if (text[0] == '\0')
 		return problem_refuse(check->problems, field, PROBLEM_REQUIRED, NULL);
 	return number_read(kind, text, value) ||
 	       problem_refuse(check->problems, field,
-	                      kind->half ? PROBLEM_HALF_POINTS : PROBLEM_NUMBER,
+	                      kind->as == NUMBER_HALF ? PROBLEM_HALF_POINTS : PROBLEM_NUMBER,
 	                      arena_printf(check->arena, "%s–%s",
 	                                   number_text(check->arena, kind, kind->least),
 	                                   number_text(check->arena, kind, kind->most)));
@@ -115,7 +115,7 @@ number_check(const struct check *check, const char *field, const struct datum_nu
 static bool
 word_check(const struct check *check, enum datum datum, int *value)
 {
-	int word = form_word(datum_rows[datum].words, check->typed->data[datum]);
+	int word = form_word(datum_rows[datum].number.words, check->typed->data[datum]);
 
 	if (word < 0 || !custom_chooses(datum, word))
 		return problem_refuse(check->problems, datum_rows[datum].name, PROBLEM_CHOICE, NULL);
@@ -135,7 +135,7 @@ datum_check(const struct check *check, enum datum datum)
 		if (!none)
 			problem_add(check->problems, row->name, PROBLEM_PAIRS_ONLY, NULL);
 	} else if ((none && row->none) ||
-	           (row->words != NULL ? word_check(check, datum, &value)
+	           (row->number.words != NULL ? word_check(check, datum, &value)
 	                               : number_check(check, row->name, &row->number, text, &value))) {
 		datum_value_set(&check->custom->ruleset, datum, value);
 	}
@@ -157,7 +157,7 @@ static const struct {
 static bool
 cell_check(const struct check *check, enum datum_list list, size_t i, size_t cell, int *value)
 {
-	const struct datum_number *kind = &datum_lists[list].cells[cell].number;
+	const struct number_kind *kind = &datum_lists[list].cells[cell].number;
 	const char *text = check->typed->lists[list].rows[i].cells[cell];
 	const char *field = typed_rules_path(check->arena, list, i, cell);
 
@@ -263,7 +263,7 @@ periods_check(const struct check *check, struct timing *clock,
 /* What is not said stays as the ruleset has it, if it has any. */
 static void
 part_check(const struct check *check, const char *field, const char *text,
-           const struct datum_number *kind, bool asked, int *number)
+           const struct number_kind *kind, bool asked, int *number)
 {
 	if (!asked)
 		*number = 0;

@@ -55,7 +55,7 @@ custom_chooses(enum datum datum, int value)
 {
 	const struct datum_row *row = &datum_rows[datum];
 
-	return row->words == NULL || (row->barred >> value & 1) == 0;
+	return row->number.words == NULL || (row->barred >> value & 1) == 0;
 }
 
 bool
@@ -156,7 +156,7 @@ word_take(const char **at, const char *const *words, int *value)
 }
 
 static bool
-number_take(const char **at, const struct datum_number *kind, int *value)
+number_take(const char **at, const struct number_kind *kind, int *value)
 {
 	enum { DIGITS_MAX = 5 };
 	bool minus = kind->least < 0 && text_skip(at, "-");
@@ -164,7 +164,7 @@ number_take(const char **at, const struct datum_number *kind, int *value)
 
 	for (; **at >= '0' && **at <= '9' && digits < DIGITS_MAX; (*at)++, digits++)
 		number = number * 10 + (**at - '0');
-	if (kind->half)
+	if (kind->as == NUMBER_HALF)
 		number = 2 * number + text_skip(at, ".5");
 	*value = minus ? -number : number;
 	return digits > 0 && *value >= kind->least && *value <= kind->most;
@@ -217,7 +217,7 @@ overtime_take(struct custom *custom, const char **at)
 	struct timing clock = {.periods = list};
 	const struct timing_overtime_facts *facts;
 
-	if (!word_take(at, datum_rows[DATUM_OVERTIME].words, &kind))
+	if (!word_take(at, datum_rows[DATUM_OVERTIME].number.words, &kind))
 		return false;
 	clock.overtime = (enum timing_overtime)kind;
 	facts = &timing_overtime_facts[kind];
@@ -254,12 +254,9 @@ line_take(struct custom *custom, const char **at, enum datum *datum, int *value)
 	case SHAPE_OVERTIME:
 		taken = overtime_take(custom, at);
 		break;
-	case SHAPE_NUMBER:
-		taken = number_take(at, &row->number, value);
-		break;
-	case SHAPE_FLAG:
-	case SHAPE_WORD:
-		taken = word_take(at, row->words, value);
+	case SHAPE_VALUE:
+		taken = row->number.words != NULL ? word_take(at, row->number.words, value)
+		                                  : number_take(at, &row->number, value);
 		break;
 	}
 	return taken && text_skip(at, "\n");

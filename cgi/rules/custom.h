@@ -60,8 +60,8 @@ void custom_text(const struct ruleset *base, const struct ruleset *changed,
 /* Everything that the ruleset says. */
 void custom_edition_text(const struct ruleset *ruleset, char text[static CUSTOM_TEXT_MAX]);
 
-/* Makes *custom what that text says, with the id, the names and all of the document of
- * `now`, the program's own ruleset. False for anything else, and for a text without a handicap table;
+/* Makes *custom what that text says, with the id, the names and all of the document of `now`,
+ * the program's own ruleset. False for anything else, and for a text without a handicap table;
  * the custom is then not to be used. */
 bool custom_edition_read(struct custom *custom, const struct ruleset *now, const char *text);
 

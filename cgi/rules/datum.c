@@ -1,5 +1,6 @@
 #include "rules/datum.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- the words ---- */
@@ -34,10 +35,10 @@ static const char *const admits_words[] = {ADMITS_TABLE(ADMITS_WORD) NULL};
 
 /* ---- the table ---- */
 
-#define WHOLE(max) .shape = SHAPE_NUMBER, .number = {.most = (max)}
-#define HALVES(max_x2) .shape = SHAPE_NUMBER, .number = {.most = (max_x2), .half = true}
-#define FLAG .shape = SHAPE_FLAG, .words = flag_words
-#define WORD(list) .shape = SHAPE_WORD, .words = (list)
+#define WHOLE(max) .number = {.most = (max)}
+#define HALVES(max_x2) .number = {.as = NUMBER_HALF, .most = (max_x2)}
+#define FLAG .number = {.as = NUMBER_FLAG, .words = flag_words}
+#define WORD(list) .number = {.as = NUMBER_WORD, .words = (list)}
 
 #define OWN(constant, field, text, ...) \
 	[DATUM_##constant] = {.name = (text), .offset = offsetof(struct ruleset, field), __VA_ARGS__},
@@ -52,9 +53,9 @@ const char *const datum_part_names[PARTS] = {
 
 const struct datum_list_facts datum_lists[LISTS] = {
 	[LIST_ROWS] = {"handicap.rows", DATUM_ROWS_MAX, 3, {
-		{"difference", {.most = 199, .half = true}},
+		{"difference", {.most = 199, .as = NUMBER_HALF}},
 		{"stones", {.most = 9}},
-		{"komi", {.least = -199, .most = 199, .half = true}},
+		{"komi", {.least = -199, .most = 199, .as = NUMBER_HALF}},
 	}},
 	[LIST_PERIODS] = {"clock.periods", DATUM_PERIODS_MAX, 2, {
 		{"stones", {.least = 1, .most = 200}},
@@ -62,8 +63,8 @@ const struct datum_list_facts datum_lists[LISTS] = {
 	}},
 };
 
-const struct datum_number datum_count = {.least = 1, .most = 99};
-const struct datum_number datum_seconds = {.least = 1, .most = 7200};
+const struct number_kind datum_count = {.least = 1, .most = 99};
+const struct number_kind datum_seconds = {.least = 1, .most = 7200};
 
 const char *
 datum_name(enum datum datum)
@@ -101,11 +102,11 @@ datum_value(const struct ruleset *ruleset, enum datum datum)
 	bool flag = false;
 	int value = 0;
 
-	if (row->shape == SHAPE_FLAG)
+	if (row->number.as == NUMBER_FLAG)
 		memcpy(&flag, field, sizeof(flag));
 	else if (row->shape != SHAPE_ROWS)
 		memcpy(&value, field, sizeof(value));
-	return row->shape == SHAPE_FLAG ? flag : value / unit_of(row);
+	return row->number.as == NUMBER_FLAG ? flag : value / unit_of(row);
 }
 
 void
@@ -116,9 +117,9 @@ datum_value_set(struct ruleset *ruleset, enum datum datum, int value)
 	const bool flag = value != 0;
 
 	value *= unit_of(row);
-	if (row->shape == SHAPE_FLAG)
+	if (row->number.as == NUMBER_FLAG)
 		memcpy(field, &flag, sizeof(flag));
-	else if (row->shape == SHAPE_NUMBER || row->shape == SHAPE_WORD)
+	else if (row->shape == SHAPE_VALUE)
 		memcpy(field, &value, sizeof(value));
 }
 
@@ -155,20 +156,14 @@ text_put(char *at, const char *text)
 }
 
 static char *
-number_put(char *at, const struct datum_number *kind, int value)
+number_put(char *at, const struct number_kind *kind, int value)
 {
-	char digits[12];
-	size_t len = 0;
-	int size = value < 0 ? -value : value, whole = kind->half ? size / 2 : size;
+	enum { ROOM = 16 };
+	const bool half = kind->as == NUMBER_HALF;
+	const int size = value < 0 ? -value : value, whole = half ? size / 2 : size;
 
-	if (value < 0)
-		*at++ = '-';
-	do
-		digits[len++] = (char)('0' + whole % 10);
-	while ((whole /= 10) > 0);
-	while (len > 0)
-		*at++ = digits[--len];
-	return text_put(at, kind->half && size % 2 != 0 ? ".5" : "");
+	return at + snprintf(at, ROOM, "%s%d%s", value < 0 ? "-" : "", whole,
+	                     half && size % 2 != 0 ? ".5" : "");
 }
 
 /* "0/0/6 0.5/0/0" */
@@ -197,8 +192,6 @@ datum_text(const struct ruleset *ruleset, enum datum datum, char text[static DAT
 	int value = datum_value(ruleset, datum);
 
 	switch (row->shape) {
-	case SHAPE_NUMBER:
-		return number_put(text, &row->number, value);
 	case SHAPE_ROWS:
 		return list_put(text, ruleset, LIST_ROWS);
 	case SHAPE_OVERTIME:
@@ -211,11 +204,11 @@ datum_text(const struct ruleset *ruleset, enum datum datum, char text[static DAT
 			text = number_put(text_put(text, facts->count ? "/" : " "), &datum_seconds,
 			                  clock->seconds);
 		return text;
-	case SHAPE_FLAG:
-	case SHAPE_WORD:
+	case SHAPE_VALUE:
 		break;
 	}
-	return text_put(text, row->words[value]);
+	return row->number.words != NULL ? text_put(text, row->number.words[value])
+	                                 : number_put(text, &row->number, value);
 }
 
 bool

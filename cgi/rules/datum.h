@@ -17,6 +17,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "rules/number_kind.h"
 #include "rules/ruleset.h"
 
 /* OWN is a datum that an event may change, KEPT one that it takes from its ruleset as
@@ -46,7 +47,7 @@
 	OWN(MAIN, clock.main_seconds, "clock.main_minutes", WHOLE(600), .unit = 60, \
 	    .member = "main_seconds") \
 	OWN(OVERTIME, clock.overtime, "clock.overtime", .shape = SHAPE_OVERTIME, \
-	    .words = overtime_words) \
+	    .number = {.as = NUMBER_WORD, .words = overtime_words}) \
 	OWN(ADMITS, conduct.admits, "conduct.admits", WORD(admits_words), .pairs_only = true, \
 	    .barred = 1u << ADMITS_SINGLE) \
 	OWN(LATE_MINUTES, conduct.late_minutes, "conduct.late_minutes", WHOLE(600)) \
@@ -62,25 +63,16 @@ enum datum { DATUM_TABLE(DATUM_CONSTANT, DATUM_CONSTANT) DATA };
 #undef DATUM_CONSTANT
 
 enum datum_shape {
-	SHAPE_NUMBER,
-	SHAPE_FLAG,     /* a bool; its words are no and yes */
-	SHAPE_WORD,     /* one of `words` */
+	SHAPE_VALUE,    /* a number, a flag or a word */
 	SHAPE_ROWS,     /* the handicap table: LIST_ROWS */
-	SHAPE_OVERTIME, /* its kind, one of `words`, with all that belongs to it */
-};
-
-/* What a number may be. */
-struct datum_number {
-	int least, most;
-	bool half; /* it counts half points, and so do the bounds */
+	SHAPE_OVERTIME, /* its kind, a word, with all that belongs to it */
 };
 
 struct datum_row {
 	const char *name;
 	enum datum_shape shape;
 	size_t offset;              /* in struct ruleset */
-	struct datum_number number; /* of a number */
-	const char *const *words;   /* for the values 0, 1 ..., ended by NULL; NULL = it has none */
+	struct number_kind number;  /* of a value, and of overtime's kind */
 	unsigned barred;            /* bits of the values that no event chooses */
 	int unit;                   /* of a number: how much of the field one is; 0 = one */
 	const char *member;         /* what JSON calls the field itself; NULL = the name's end */
@@ -120,7 +112,7 @@ struct datum_list_facts {
 	size_t width;
 	struct {
 		const char *name;
-		struct datum_number number;
+		struct number_kind number;
 	} cells[LIST_WIDTH];
 };
 
@@ -133,7 +125,7 @@ void datum_list_row(const struct ruleset *ruleset, enum datum_list list, size_t 
                     int cells[static LIST_WIDTH]);
 
 /* Of byo-yomi, how many periods; of that and Fischer, how long. */
-extern const struct datum_number datum_count, datum_seconds;
+extern const struct number_kind datum_count, datum_seconds;
 
 /* ---- values ---- */
 

@@ -1,7 +1,8 @@
 /* A ruleset is a named bundle of five independent parts (RULES.md): handicap,
  * rotation, scoring, clock, conduct. Each of the first four has its shape in a header
  * of its own, beside what is reckoned by it; rulesets.c holds the seven bundles, as
- * data only. Pure. */
+ * data only. What an event may change of it has a row in datum.h besides, which is also how
+ * the edition that a running event keeps is written (custom.h). Pure. */
 #pragma once
 
 #include <stdbool.h>

@@ -321,7 +321,7 @@ gotha_in_make(const struct office *office, const struct gotha_in_wish *wish, boo
               struct problems *problems)
 {
 	const char *scope = arena_printf(office->arena, "event %s", office->actor), *made;
-	const struct datum_number *komi = &datum_lists[LIST_ROWS].cells[ROW_KOMI].number;
+	const struct number_kind *komi = &datum_lists[LIST_ROWS].cells[ROW_KOMI].number;
 	struct gotha_event event;
 	struct fault fault;
 	struct tournament *t;

@@ -28,7 +28,7 @@ const char *
 rules_say_choice(const struct page *page, enum datum datum, int value)
 {
 	return word(page, datum_name(datum),
-	            arena_printf(page->arena, ".%s", datum_rows[datum].words[value]), NULL);
+	            arena_printf(page->arena, ".%s", datum_rows[datum].number.words[value]), NULL);
 }
 
 /* {minutes, seconds}, of which one may be false. */
@@ -80,25 +80,25 @@ rows_say(const struct page *page, const struct handicap *handicap)
 const char *
 rules_say_value(const struct page *page, const struct ruleset *ruleset, enum datum datum)
 {
+	const struct number_kind *kind = &datum_rows[datum].number;
 	int value = datum_value(ruleset, datum);
 	struct value *data = value_object(page->arena);
-	int number_x2 = datum_rows[datum].number.half ? value : 2 * value;
 
 	switch (datum_rows[datum].shape) {
-	case SHAPE_NUMBER:
-		value_set_text(data, "number", say_half(page->arena, number_x2));
-		value_set_bool(data, "none", value == 0);
-		value_set_bool(data, "one", value == 1);
-		return word(page, datum_name(datum), ".say", data);
 	case SHAPE_ROWS:
 		return rows_say(page, &ruleset->handicap);
 	case SHAPE_OVERTIME:
 		return overtime_say(page, &ruleset->clock);
-	case SHAPE_FLAG:
-	case SHAPE_WORD:
+	case SHAPE_VALUE:
 		break;
 	}
-	return rules_say_choice(page, datum, datum_value(ruleset, datum));
+	if (kind->words != NULL)
+		return rules_say_choice(page, datum, value);
+	value_set_text(data, "number",
+	               say_half(page->arena, kind->as == NUMBER_HALF ? value : 2 * value));
+	value_set_bool(data, "none", value == 0);
+	value_set_bool(data, "one", value == 1);
+	return word(page, datum_name(datum), ".say", data);
 }
 
 void
@@ -109,24 +109,16 @@ rules_say_facts(struct value *object, const struct ruleset *ruleset)
 		int value = datum_value(ruleset, datum);
 		struct value *words;
 
-		switch (row->shape) {
-		case SHAPE_NUMBER:
-			if (row->none)
-				fill_number(object, datum_name(datum), value);
-			else
-				value_set_int(object, datum_name(datum), value);
-			break;
-		case SHAPE_FLAG:
+		if (row->number.as == NUMBER_FLAG) {
 			value_set_bool(object, datum_name(datum), value != 0);
-			break;
-		case SHAPE_WORD:
-		case SHAPE_OVERTIME:
+		} else if (row->number.words != NULL) {
 			words = value_set_object(object, datum_name(datum));
-			for (int i = 0; row->words[i] != NULL; i++)
-				value_set_bool(words, row->words[i], i == value);
-			break;
-		case SHAPE_ROWS:
-			break;
+			for (int i = 0; row->number.words[i] != NULL; i++)
+				value_set_bool(words, row->number.words[i], i == value);
+		} else if (row->shape == SHAPE_VALUE && row->none) {
+			fill_number(object, datum_name(datum), value);
+		} else if (row->shape == SHAPE_VALUE) {
+			value_set_int(object, datum_name(datum), value);
 		}
 	}
 }

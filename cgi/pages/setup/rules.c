@@ -142,7 +142,7 @@ part_show(const struct rules_form *form, struct value *sections, enum datum_part
 		if (datum_part(datum) == part && datum_rows[datum].shape != SHAPE_ROWS &&
 		    custom_applies(form->now->base, datum))
 			field_add(form, fields, datum_rows[datum].name, form->typed->data[datum], datum,
-			          datum_rows[datum].words);
+			          datum_rows[datum].number.words);
 	if (part == PART_HANDICAP)
 		list_show(form, value_set_list(value_set_object(section, "table"), "rows"), LIST_ROWS);
 	if (part != PART_CLOCK)

@@ -283,7 +283,7 @@ BENCH_TEST(what_belongs_to_pairs_is_refused_where_one_player_plays_one)
 	for (size_t i = 0; i < COUNT(data); i++) {
 		struct typed_rules typed = {.count = NULL};
 
-		typed.data[data[i]] = datum_rows[data[i]].words[0];
+		typed.data[data[i]] = datum_rows[data[i]].number.words[0];
 		checked(bench, "swindon", &typed);
 		assert_only(bench, datum_rows[data[i]].name, datum_rows[data[i]].name,
 		            PROBLEM_PAIRS_ONLY);

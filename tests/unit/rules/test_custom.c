@@ -306,7 +306,7 @@ bytes_with_a_row(bool known[static sizeof(struct ruleset)])
 		memset(known + beside[i][0], true, beside[i][1]);
 	for (enum datum datum = 0; datum < DATA; datum++)
 		memset(known + datum_rows[datum].offset, true,
-		       datum_rows[datum].shape == SHAPE_FLAG ? sizeof(bool) : sizeof(int));
+		       datum_rows[datum].number.as == NUMBER_FLAG ? sizeof(bool) : sizeof(int));
 }
 
 TEST(nothing_that_a_ruleset_says_is_without_a_row)

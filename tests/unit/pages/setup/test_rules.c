@@ -153,7 +153,7 @@ DESK_TEST(every_datum_and_every_choice_has_its_words_in_both_languages)
 	for (size_t l = 0; l < COUNT(both); l++)
 		for (enum datum datum = 0; datum < DATA; datum++) {
 			const char *end = datum_name(datum);
-			const char *const *words = datum_rows[datum].words;
+			const char *const *words = datum_rows[datum].number.words;
 			const char *key = words == NULL ? arena_printf(arena, "custom.%s.say", end) : NULL;
 
 			if (datum_rows[datum].kept)
