@@ -1,5 +1,8 @@
 #include "tournament/blossom.h"
 
+/* All numbers are given out here once: a blossom makes one top of three at least, so there are
+ * never more than n / 2 of them, one inside another included, and one that is opened gives
+ * its number back. Nothing is allocated while the search runs. */
 struct blossom_nest
 blossom_nest(struct arena *arena, size_t n)
 {
@@ -36,7 +39,9 @@ blossom_nest(struct arena *arena, size_t n)
 	return nest;
 }
 
-/* Gives every vertex of `node` to the top `top`. */
+/* Gives every vertex of `node` to the top `top`. The search asks for the top of a vertex at every
+ * edge it looks at, and climbs out of blossoms only where one is opened or turned: so the
+ * answer is kept with the vertex, and paid for when tops change. */
 static void
 node_gather(struct blossom_nest *nest, int node, int top)
 {
@@ -109,6 +114,8 @@ blossom_release(struct blossom_nest *nest, int blossom)
 	nest->spare[nest->spare_count++] = blossom;
 }
 
+/* The edge between two neighbours is noted with the first of them. When the other becomes the
+ * first, it is noted there, seen from the other end. */
 void
 blossom_reverse(struct blossom_nest *nest, int child)
 {
@@ -138,7 +145,7 @@ blossom_holding(const struct blossom_nest *nest, int blossom, int vertex)
 
 /* An odd cycle can leave any one of its vertices over: the child that holds the new base
  * is passed by, and the other children, an even number, are matched two by two round the
- * cycle from it, over the edges that hold the cycle together. Those are tight (search.c),
+ * cycle from it, over the edges that hold the cycle together. Those are tight (matching.c),
  * so the matching stays as good as it was. The same goes on inside each child. */
 void
 blossom_rebase(struct blossom_nest *nest, int node, int vertex)

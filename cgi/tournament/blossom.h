@@ -1,6 +1,6 @@
 /* What a matching in the making consists of: vertices, blossoms one inside the
  * other, their duals, and who is matched to whom. Only for matching.c and
- * the files of its search; how they use it stands at the head of search.c.
+ * its forest; how they use it stands in matching.c before the search.
  *
  * A *vertex* is one of the caller's; a *blossom* is an odd cycle of nodes that
  * behaves as one; a *node* is either, and a *top* is a node inside no blossom.

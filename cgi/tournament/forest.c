@@ -1,6 +1,12 @@
 #include "tournament/forest.h"
 
-/* What is near */
+/* What is near
+ *
+ * What happens next is where the least slack is, and n^2 edges are too many to ask each time.
+ * So each slot, a vertex outside the trees or an outer top, keeps the best edge it has to an
+ * outer top, and is told whenever a vertex becomes outer: O(n) for each that does, O(n) to
+ * find the least of all. An edge is taken only where it is better than the one before, so of
+ * equal ones the first stays, and the same event is matched in the same way everywhere. */
 
 static inline void
 near_note(struct forest *f, int slot, struct blossom_link edge, weight slack)
@@ -28,6 +34,8 @@ vertex_scan(struct forest *f, int u)
 			          dual + duals[v] - weights[v]);
 }
 
+/* A blossom need not ask for each of its vertices: which of them is the closest to u never
+ * changes while it lasts (blossom.h). */
 void
 forest_seek(struct forest *f, int slot)
 {
@@ -103,6 +111,8 @@ inner_join(struct forest *f, int top, struct blossom_link entry)
 	f->entry[top] = entry;
 }
 
+/* A top that is off is matched, by its base, to one that is off as well, and a matched edge is
+ * always tight: so the tree takes two, and ends on an outer one again. */
 void
 forest_grow(struct forest *f, struct blossom_link edge)
 {
@@ -124,7 +134,8 @@ tree_up(const struct forest *f, int top)
 	return (struct blossom_link){base, f->nest->mate[base]};
 }
 
-/* The top where the ways of two tops to their root meet; it is outer. */
+/* The top where the ways of two tops to their root meet; it is outer. Each climb has a number
+ * of its own, so that no marks have to be taken away after it. */
 static int
 tree_meet(struct forest *f, int one, int other)
 {
@@ -177,7 +188,7 @@ forest_join(struct forest *f, struct blossom_link edge)
 		return;
 	/* The two trees are felled: their tops are off. For their vertices the nearest outer top
 	 * is looked up anew. What is noted for the trees that stand may be an edge from a felled
-	 * one; search.c finds that out when it comes to it, which it need not. */
+	 * one; matching.c finds that out when it comes to it, which it need not. */
 	f->outers = 0;
 	for (int v = 0; v < nest->n; v++) {
 		const int root = f->root[top[v]];

@@ -1,5 +1,5 @@
 /* The trees of a search for the best matching, and what happens to them one thing
- * at a time; search.c says when, and what all of it is about. Only for search.c. */
+ * at a time; matching.c says when, and what all of it is about. Only for matching.c. */
 #pragma once
 
 #include <stdbool.h>
