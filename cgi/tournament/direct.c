@@ -16,8 +16,7 @@ direct_simple(const struct history *history, const size_t *group, size_t count, 
 		for (size_t round = 0; a != b && round < history->rounds; round++) {
 			const struct history_turn *turn = history_turn(history, group[a], round);
 
-			if ((turn->part != PART_GAME && turn->part != PART_VOID) ||
-			    turn->opponent < 0 || (size_t)turn->opponent != group[b])
+			if (!history_is_meeting(turn) || (size_t)turn->opponent != group[b])
 				continue;
 			met = true;
 			earned_x2[a] += turn->part == PART_GAME ? turn->earned_x2 : 0;

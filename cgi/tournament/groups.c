@@ -74,12 +74,6 @@ candidate_order(const void *one, const void *other)
 	return a->entry < b->entry ? -1 : a->entry > b->entry;
 }
 
-static int
-entry_group(const struct groups_finalists_input *input, size_t entry)
-{
-	return input->berths == NULL ? 1 : input->berths[entry].group;
-}
-
 static enum groups_finalists_refusal
 group_seed(const struct candidate *own, size_t count, size_t each, int groups,
            struct roster_berth *berths)
@@ -110,7 +104,7 @@ groups_finalists(struct arena *arena, const struct groups_finalists_input *input
 	int groups = 0;
 
 	for (size_t e = 0; e < input->entries; e++) {
-		const int group = entry_group(input, e);
+		const int group = input->berths == NULL ? 1 : input->berths[e].group;
 
 		groups = group > groups ? group : groups;
 		if (group > 0 && input->plays[e])

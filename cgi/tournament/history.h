@@ -39,3 +39,24 @@ history_turn(const struct history *history, size_t entry, size_t round)
 {
 	return &history->turns[entry * history->rounds + round];
 }
+
+/* Whether the two have met in it: in a void game, too. */
+static inline bool
+history_is_meeting(const struct history_turn *turn)
+{
+	return (turn->part == PART_GAME || turn->part == PART_VOID) && turn->opponent >= 0;
+}
+
+/* How many rounds two entries have met in. */
+static inline int
+history_meetings(const struct history *history, size_t a, size_t b)
+{
+	int count = 0;
+
+	for (size_t round = 0; round < history->rounds; round++) {
+		const struct history_turn *turn = history_turn(history, a, round);
+
+		count += history_is_meeting(turn) && (size_t)turn->opponent == b;
+	}
+	return count;
+}

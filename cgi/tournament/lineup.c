@@ -7,15 +7,15 @@
 
 /* Scores before each round */
 
-/* Each entry's score before each round: what it did not earn it had at the start. */
+/* Each entry's score before each round: what it did not earn it had at the start. Nothing
+ * keeps those scores, and today's would not do: a game was a float or none by what the two
+ * had when it was drawn, and a result that is corrected later changes that for the rounds
+ * after it, as it does in the standings. */
 static const int *
 scores_before(struct arena *arena, const struct pairing_input *input)
 {
-	const int *value = input->plan->value;
-	const struct tally_worth worth = {
-		.bye_x2 = value[SETTING_BYE_X2], .absent_x2 = value[SETTING_ABSENT_X2],
-		.round_down = value[SETTING_ROUND_DOWN] != 0,
-	};
+	const struct tally_worth worth =
+		tally_worth_of(input->plan, SETTING_BYE_X2, SETTING_ABSENT_X2);
 	const size_t rounds = input->history.rounds;
 	int *before_x2 = arena_array(arena, input->history.entries * rounds + 1, sizeof(int));
 
@@ -66,12 +66,6 @@ pair_note(unsigned char *pairs, size_t entries, size_t a, size_t b, unsigned cha
 	pairs[b * entries + a] |= what;
 }
 
-static bool
-is_meeting(const struct history_turn *turn)
-{
-	return (turn->part == PART_GAME || turn->part == PART_VOID) && turn->opponent >= 0;
-}
-
 static const unsigned char *
 pairs_of(struct arena *arena, const struct pairing_input *input)
 {
@@ -85,7 +79,7 @@ pairs_of(struct arena *arena, const struct pairing_input *input)
 			const size_t other = (size_t)turn->opponent;
 
 			/* Each game is seen from both sides: one is enough. */
-			if (is_meeting(turn) && e < other)
+			if (history_is_meeting(turn) && e < other)
 				pair_note(pairs, entries, e, other,
 				          (pairs[e * entries + other] & PAIR_MET) == 0
 				          ? PAIR_MET : PAIR_MET_AGAIN);
@@ -99,7 +93,9 @@ pairs_of(struct arena *arena, const struct pairing_input *input)
 	return pairs;
 }
 
-/* Ranks inside the score groups */
+/* Ranks inside the score groups. They are given among those who play: whoever stays away
+ * would leave a gap in the middle of a group, and the halves that seeding folds and slips
+ * would not be halves. */
 
 struct ranked {
 	size_t entry;
@@ -188,18 +184,4 @@ lineup_new(struct arena *arena, const struct pairing_input *input)
 	lineup.couples = (lineup.count + 1) / 2;
 	runners_rank(arena, &lineup, runners);
 	return lineup;
-}
-
-int
-lineup_meetings(const struct lineup *lineup, size_t a, size_t b)
-{
-	const struct history *history = &lineup->input->history;
-	int count = 0;
-
-	for (size_t round = 0; round < history->rounds; round++) {
-		const struct history_turn *turn = history_turn(history, a, round);
-
-		count += is_meeting(turn) && (size_t)turn->opponent == b;
-	}
-	return count;
 }

@@ -43,10 +43,6 @@ struct lineup {
 /* Points into `input`, which must live as long. */
 struct lineup lineup_new(struct arena *arena, const struct pairing_input *input);
 
-/* How many rounds the two have met in, void games among them. It looks through all
- * rounds; who has met more than once is in `pairs`. */
-int lineup_meetings(const struct lineup *lineup, size_t a, size_t b);
-
 static inline unsigned
 lineup_pair(const struct lineup *lineup, size_t a, size_t b)
 {

@@ -15,11 +15,13 @@
  * thing, and the criteria that need it are not known. */
 struct reckoning {
 	const struct plan *plan;
-	const int *start_x2; /* McMahon starts in half points, from the plan's zero; never NULL in McMahon */
+	const int *start_x2; /* McMahon starts in half points, from the plan's zero; never NULL
+	                      * in McMahon */
 	const int *grade_x2; /* strengths in half grades, neither clamped nor corrected */
 	const int *rating;
 	const int *lot;      /* larger is better */
-	const int *stage_x2; /* how far a knockout took it, or what its group gave it; larger is better */
+	const int *stage_x2; /* how far a knockout took it, or what its group gave it; larger
+	                      * is better */
 };
 
 /* McMahon starts: each grade clamped between the plan's floor and bar, counted from

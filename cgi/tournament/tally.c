@@ -2,8 +2,8 @@
 
 #include "base/log.h"
 
-static struct tally_worth
-worth_of(const struct plan *plan, enum plan_setting bye, enum plan_setting absent)
+struct tally_worth
+tally_worth_of(const struct plan *plan, enum plan_setting bye, enum plan_setting absent)
 {
 	return (struct tally_worth){
 		.bye_x2 = plan->value[bye],
@@ -106,10 +106,11 @@ tally_make(struct arena *arena, const struct history *history,
 
 	if (tally.mcmahon && reckoning->start_x2 == NULL)
 		log_die("a McMahon event without starts");
-	tally.in_mms = worth_of(tally.mcmahon ? plan : &usual, SETTING_BYE_X2, SETTING_ABSENT_X2);
+	tally.in_mms = tally_worth_of(tally.mcmahon ? plan : &usual, SETTING_BYE_X2,
+	                              SETTING_ABSENT_X2);
 	tally.in_score = tally.mcmahon
-	                 ? worth_of(plan, SETTING_SCORE_BYE_X2, SETTING_SCORE_ABSENT_X2)
-	                 : worth_of(plan, SETTING_BYE_X2, SETTING_ABSENT_X2);
+	                 ? tally_worth_of(plan, SETTING_SCORE_BYE_X2, SETTING_SCORE_ABSENT_X2)
+	                 : tally_worth_of(plan, SETTING_BYE_X2, SETTING_ABSENT_X2);
 	tally.score_x2 = points_of_all_x2(arena, history, tally.in_score, NULL);
 	if (reckoning->start_x2 != NULL)
 		tally.mms_x2 = points_of_all_x2(arena, history, tally.in_mms, reckoning->start_x2);

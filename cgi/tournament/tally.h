@@ -35,6 +35,10 @@ struct tally {
 struct tally tally_make(struct arena *arena, const struct history *history,
                         const struct reckoning *reckoning);
 
+/* As the plan has it in two of its settings. */
+struct tally_worth tally_worth_of(const struct plan *plan, enum plan_setting bye,
+                                  enum plan_setting absent);
+
 /* Points of one entry as they grow: from nothing, a round at a time. */
 struct tally_points {
 	int games_x2, others_x2;

@@ -69,7 +69,7 @@ again_couple(const struct lineup *lineup, size_t a, size_t b)
 {
 	if ((lineup_pair(lineup, a, b) & PAIR_MET_AGAIN) == 0)
 		return 0;
-	return lineup_meetings(lineup, a, b) - 1;
+	return history_meetings(&lineup->input->history, a, b) - 1;
 }
 
 /* No couple costs more than half of what its two can cost at most. */
