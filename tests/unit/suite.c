@@ -11,6 +11,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/buf.h"
 
 struct suite {
 	const char *file;
@@ -52,6 +56,48 @@ arena_teardown(void **state)
 {
 	arena_free(*state);
 	return 0;
+}
+
+char *
+suite_file(struct arena *arena, const char *path)
+{
+	FILE *file = fopen(path, "r");
+	struct buf text = buf_new(arena, 16384);
+	char block[4096];
+	size_t len;
+
+	if (file == NULL)
+		return text.text;
+	while ((len = fread(block, 1, sizeof(block), file)) > 0)
+		buf_add(&text, block, len);
+	fclose(file);
+	return text.text;
+}
+
+int
+sample_death(void (*act)(const void *), const void *arg, char *said, size_t size)
+{
+	size_t len = 0;
+	ssize_t got;
+	int ends[2], status;
+	pid_t child;
+
+	assert_int_equal(pipe(ends), 0);
+	child = fork();
+	if (child == 0) {
+		close(ends[0]); /* who says more than is asked for ends, and does not wait */
+		dup2(ends[1], STDERR_FILENO);
+		act(arg);
+		_exit(0);
+	}
+	close(ends[1]);
+	while (len + 1 < size && (got = read(ends[0], said + len, size - len - 1)) > 0)
+		len += (size_t)got;
+	said[len] = '\0';
+	close(ends[0]);
+	assert_int_equal(waitpid(child, &status, 0), child);
+	assert_true(WIFEXITED(status));
+	return WEXITSTATUS(status);
 }
 
 static const struct suite *

@@ -44,3 +44,10 @@ void suite_add(const char *file, struct CMUnitTest test);
 
 int arena_setup(void **state);
 int arena_teardown(void **state);
+
+/* What the file says, by its path from the top of the sources; "" where it is not there. */
+char *suite_file(struct arena *arena, const char *path);
+
+/* What `act` writes to standard error in a process of its own, and how that process ends:
+ * 0 when `act` returns. */
+int sample_death(void (*act)(const void *), const void *arg, char *said, size_t size);

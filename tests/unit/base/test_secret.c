@@ -1,37 +1,32 @@
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "suite.h"
+#include "room.h"
 
 #include "base/secret.h"
 
-static struct arena *arena;
 static char folder[] = "/tmp/oshidori-secret-XXXXXX";
 
-static int
-set_up(void **state)
+static void
+furnish(struct arena *arena)
 {
-	(void)state;
+	(void)arena;
 	secret_init();
 	strcpy(strrchr(folder, '-') + 1, "XXXXXX");
-	arena = arena_new();
-	return mkdtemp(folder) == NULL;
+	assert_non_null(mkdtemp(folder));
 }
 
 static int
 tear_down(void **state)
 {
-	(void)state;
-	arena_free(arena);
+	arena_teardown(state);
 	return rmdir(folder);
 }
 
-#define SECRET_TEST(test) TEST_IN(void *no_world, set_up, tear_down, test)
+#define SECRET_TEST(test) TEST_IN_WITH(struct arena *arena, arena_setup, tear_down, furnish, test)
 
 SECRET_TEST(a_derived_token_depends_on_key_and_every_text)
 {
@@ -87,15 +82,11 @@ SECRET_TEST(a_key_is_made_once_readable_by_its_owner_only)
 SECRET_TEST(a_key_that_could_not_be_written_leaves_nothing_behind)
 {
 	const char *path = arena_printf(arena, "%s/key", folder);
-	struct rlimit before, none;
 	struct secret_key key;
+	rlim_t room = room_set(0);
 
-	signal(SIGXFSZ, SIG_IGN);
-	assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
-	none = (struct rlimit){.rlim_cur = 0, .rlim_max = before.rlim_max};
-	assert_int_equal(setrlimit(RLIMIT_FSIZE, &none), 0); /* as on a full disk */
 	assert_false(secret_key_load(path, &key));
-	assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+	room_set(room);
 	assert_true(secret_key_load(path, &key));
 	unlink(path);
 }

@@ -11,38 +11,53 @@
 #define FILE_(name, filename, bytes) "--b\r\n" HEAD "name=\"" name "\"; filename=\"" filename \
 	"\"\r\nContent-Type: application/json\r\n\r\n" bytes "\r\n"
 
+/* What a form says; `fields` and `file` hold nothing unless it is good. */
+struct form {
+	struct request_parameters fields;
+	struct request_file file;
+	int status;
+};
+
+static struct form
+form_of(struct arena *arena, const char *boundary, struct slice body)
+{
+	struct form form = {.status = 0};
+
+	form.status = multipart_parse(arena, boundary, body, &form.fields, &form.file);
+	return form;
+}
+
 ARENA_TEST(texts_and_one_file_are_taken_apart)
 {
 	static const char body[] = TEXT("csrf", "x y") FILE_("event", "a \\\" b.json", "{\r\n--}\r\n--c")
 	                           TEXT("slug", "") TEXT("slug", "a\r\nb") "--b--\r\n";
-	struct request_parameters fields = {0};
-	struct request_file file = {0};
+	const struct form form = form_of(arena, "boundary=b", slice_of(body));
 
-	assert_int_equal(0, multipart_parse(arena, "boundary=b", slice_of(body), &fields, &file));
-	assert_int_equal(3, fields.count);
-	assert_string_equal(fields.list[0].name, "csrf");
-	assert_string_equal(fields.list[0].value, "x y");
-	assert_string_equal(fields.list[1].value, "");
-	assert_string_equal(fields.list[2].value, "a\r\nb");
-	assert_string_equal(file.name, "event");
-	assert_true(slice_is(file.bytes, "{\r\n--}\r\n--c"));
+	assert_int_equal(0, form.status);
+	assert_int_equal(3, form.fields.count);
+	assert_string_equal(form.fields.list[0].name, "csrf");
+	assert_string_equal(form.fields.list[0].value, "x y");
+	assert_string_equal(form.fields.list[1].value, "");
+	assert_string_equal(form.fields.list[2].value, "a\r\nb");
+	assert_string_equal(form.file.name, "event");
+	assert_true(slice_is(form.file.bytes, "{\r\n--}\r\n--c"));
 }
 
 ARENA_TEST(a_file_is_any_bytes_and_one_that_nobody_chose_is_none)
 {
 	static const char body[] = "--b\r\n" HEAD "name=\"f\"; filename=\"x\"\r\n\r\n\0\xff\r\n--\r\n--b--";
 	static const char none[] = FILE_("f", "", "") "--b--", empty[] = FILE_("f", "x", "") "--b--";
-	struct request_parameters fields = {0};
-	struct request_file file = {0};
+	struct form form = form_of(arena, "boundary=b", (struct slice){body, sizeof(body) - 1});
 
-	assert_int_equal(0, multipart_parse(arena, "boundary=b", (struct slice){body, sizeof(body) - 1},
-	                                    &fields, &file));
-	assert_int_equal(6, file.bytes.len);
-	assert_memory_equal(file.bytes.at, "\0\xff\r\n--", 6);
-	assert_int_equal(0, multipart_parse(arena, "boundary=b", slice_of(none), &fields, &file));
-	assert_null(file.name);
-	assert_int_equal(0, multipart_parse(arena, "boundary=b", slice_of(empty), &fields, &file));
-	assert_string_equal(file.name, "f");
+	assert_int_equal(0, form.status);
+	assert_int_equal(6, form.file.bytes.len);
+	assert_memory_equal(form.file.bytes.at, "\0\xff\r\n--", 6);
+	form = form_of(arena, "boundary=b", slice_of(none));
+	assert_int_equal(0, form.status);
+	assert_null(form.file.name);
+	form = form_of(arena, "boundary=b", slice_of(empty));
+	assert_int_equal(0, form.status);
+	assert_string_equal(form.file.name, "f");
 }
 
 ARENA_TEST(boundaries_are_as_browsers_make_them)
@@ -58,14 +73,10 @@ ARENA_TEST(boundaries_are_as_browsers_make_them)
 		{"boundary=bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb", 400},
 	};
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct request_parameters fields = {0};
-		struct request_file file = {0};
-
-		if (multipart_parse(arena, cases[i].parameters, slice_of(TEXT("a", "b") "--b--"),
-		                    &fields, &file) != cases[i].status)
+	for (size_t i = 0; i < COUNT(cases); i++)
+		if (form_of(arena, cases[i].parameters, slice_of(TEXT("a", "b") "--b--")).status !=
+		    cases[i].status)
 			fail_msg("'%s'", cases[i].parameters);
-	}
 }
 
 ARENA_TEST(what_is_malformed_is_refused_whole)
@@ -90,12 +101,10 @@ ARENA_TEST(what_is_malformed_is_refused_whole)
 	};
 
 	for (size_t i = 0; i < COUNT(bodies); i++) {
-		struct request_parameters fields = {0};
-		struct request_file file = {0};
-		int status = multipart_parse(arena, "boundary=b", slice_of(bodies[i]), &fields, &file);
+		const struct form form = form_of(arena, "boundary=b", slice_of(bodies[i]));
 
-		if (status != 400 || fields.count > 0 || file.name != NULL)
-			fail_msg("%d of %s", status, bodies[i]);
+		if (form.status != 400 || form.fields.count > 0 || form.file.name != NULL)
+			fail_msg("%d of %s", form.status, bodies[i]);
 	}
 }
 
@@ -105,14 +114,11 @@ ARENA_TEST(a_form_cut_off_is_refused_wherever_it_ends)
 	static const char body[] = TEXT("csrf", "x") FILE_("event", "a", "{}\r\n--") "--b--";
 
 	for (size_t len = 0; len < sizeof(body) - 1; len++) {
-		struct request_parameters fields = {0};
-		struct request_file file = {0};
 		char *exact = malloc(len + (len == 0));
 
 		assert_non_null(exact);
 		memcpy(exact, body, len);
-		assert_int_equal(400, multipart_parse(arena, "boundary=b", (struct slice){exact, len},
-		                                      &fields, &file));
+		assert_int_equal(400, form_of(arena, "boundary=b", (struct slice){exact, len}).status);
 		free(exact);
 	}
 }
@@ -120,20 +126,19 @@ ARENA_TEST(a_form_cut_off_is_refused_wherever_it_ends)
 ARENA_TEST(four_hundred_texts_of_a_mebibyte_pass_and_no_more)
 {
 	struct buf body = buf_new(arena, 65536);
-	struct request_parameters fields = {0};
-	struct request_file file = {0};
+	const size_t one = strlen(TEXT("a", "b"));
+	struct form form;
 	char *large = arena_alloc(arena, REQUEST_BODY_MAX + 2);
 
 	for (int i = 0; i <= REQUEST_PARAMETERS_MAX; i++)
 		buf_text(&body, TEXT("a", "b"));
 	buf_text(&body, "--b--");
-	assert_int_equal(413, multipart_parse(arena, "boundary=b", buf_slice(&body), &fields, &file));
-	assert_int_equal(0, multipart_parse(arena, "boundary=b",
-		(struct slice){body.text + strlen(TEXT("a", "b")), body.len - strlen(TEXT("a", "b"))},
-		&fields, &file));
-	assert_int_equal(REQUEST_PARAMETERS_MAX, fields.count);
+	assert_int_equal(413, form_of(arena, "boundary=b", buf_slice(&body)).status);
+	form = form_of(arena, "boundary=b", (struct slice){body.text + one, body.len - one});
+	assert_int_equal(0, form.status);
+	assert_int_equal(REQUEST_PARAMETERS_MAX, form.fields.count);
 	memset(large, 'x', REQUEST_BODY_MAX + 1);
 	body = buf_new(arena, REQUEST_BODY_MAX + 256);
 	buf_printf(&body, "--b\r\n" HEAD "name=\"a\"\r\n\r\n%s\r\n--b--", large);
-	assert_int_equal(413, multipart_parse(arena, "boundary=b", buf_slice(&body), &fields, &file));
+	assert_int_equal(413, form_of(arena, "boundary=b", buf_slice(&body)).status);
 }

@@ -1,10 +1,7 @@
 #include "http/response.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "suite.h"
 
@@ -42,24 +39,29 @@ lines_count(const struct response *response, const char *start)
 	return count;
 }
 
+struct attempt {
+	struct arena *arena;
+	void (*run)(struct response *response, const char *text);
+	const char *text;
+};
+
+static void
+attempt_make(const void *arg)
+{
+	const struct attempt *attempt = arg;
+	struct response response = response_new(attempt->arena);
+
+	attempt->run(&response, attempt->text);
+}
+
 /* Whether `run` ends the process as a broken invariant does. */
 static bool
 dies(struct arena *arena, void (*run)(struct response *response, const char *text),
      const char *text)
 {
-	struct response response;
-	int status;
-	pid_t child = fork();
+	char said[400];
 
-	if (child == 0) {
-		if (freopen("/dev/null", "w", stderr) == NULL)
-			_exit(1);
-		response = response_new(arena);
-		run(&response, text);
-		_exit(0);
-	}
-	assert_int_equal(waitpid(child, &status, 0), child);
-	return WIFEXITED(status) && WEXITSTATUS(status) == 70;
+	return sample_death(attempt_make, &(struct attempt){arena, run, text}, said, sizeof(said)) == 70;
 }
 
 ARENA_TEST(an_answer_is_a_private_page_of_html_until_said_otherwise)

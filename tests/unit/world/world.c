@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 int
@@ -80,30 +79,4 @@ int
 sample_try(struct db *db, const char *sql)
 {
 	return db_try_named(db, sql, NULL, 0);
-}
-
-int
-sample_death(void (*act)(const void *), const void *arg, char *said, size_t size)
-{
-	size_t len = 0;
-	ssize_t got;
-	int ends[2], status;
-	pid_t child;
-
-	assert_int_equal(pipe(ends), 0);
-	child = fork();
-	if (child == 0) {
-		close(ends[0]); /* who says more than is asked for ends, and does not wait */
-		dup2(ends[1], STDERR_FILENO);
-		act(arg);
-		_exit(0);
-	}
-	close(ends[1]);
-	while (len + 1 < size && (got = read(ends[0], said + len, size - len - 1)) > 0)
-		len += (size_t)got;
-	said[len] = '\0';
-	close(ends[0]);
-	assert_int_equal(waitpid(child, &status, 0), child);
-	assert_true(WIFEXITED(status));
-	return WEXITSTATUS(status);
 }

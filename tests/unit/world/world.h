@@ -82,10 +82,6 @@ int sample_count(struct db *db, const char *sql);
 /* As db_run; -1 where the schema says no. */
 int sample_try(struct db *db, const char *sql);
 
-/* What `act` writes to standard error in a process of its own, and how that process ends:
- * 0 when `act` returns. */
-int sample_death(void (*act)(const void *), const void *arg, char *said, size_t size);
-
 /* ---- rows ---- */
 
 /* An event for 100 pairs under kanto-junior, open, of three Swiss rounds. */
