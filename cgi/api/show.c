@@ -234,8 +234,8 @@ show_rematches(struct arena *arena, struct value *object, const struct event *ev
 		const struct game *game = &event->draw.games[i];
 
 		if (game->round == round &&
-		    roster_have_met(&before, entry_index_at(&event->index, game->black),
-		                    entry_index_at(&event->index, game->white)))
+		    history_meetings(&before, entry_index_at(&event->index, game->black),
+		                     entry_index_at(&event->index, game->white)) > 0)
 			value_add(list, value_int(arena, game->table));
 	}
 }

@@ -38,49 +38,31 @@ berger_game(int count, int round, int at)
 	                             : (struct berger_game){low, high};
 }
 
-/* The entry with a number, or -1 when that number is none or does not play. */
+/* The entry with a number, or -1 for no number. */
 static int
-entry_playing(const struct roster_input *input, const struct roster_group *group, int number)
+entry_of(const struct roster_group *group, int number)
 {
-	if (number == 0 || !input->plays[group->entry[number - 1]])
-		return -1;
-	return (int)group->entry[number - 1];
-}
-
-static void
-game_add(const struct roster_input *input, const struct roster_group *group,
-         struct berger_game game, struct roster_label label, struct roster *roster)
-{
-	const int white = entry_playing(input, group, game.white);
-	const int black = entry_playing(input, group, game.black);
-	const bool white_first = game.white < game.black;
-
-	if (white >= 0 && black >= 0)
-		roster_add_game(roster, (struct roster_fixture){
-			.a = (size_t)(white_first ? white : black),
-			.b = (size_t)(white_first ? black : white),
-			.black = black, .label = label,
-		});
-	else if (white >= 0 || black >= 0)
-		roster_add_bye(roster, (struct roster_unmatched){
-			.entry = (size_t)(white >= 0 ? white : black),
-			.walkover = game.white != 0 && game.black != 0, .label = label,
-		});
+	return number == 0 ? -1 : (int)group->entry[number - 1];
 }
 
 void
-berger_draw(const struct roster_input *input, const struct roster_groups *groups,
-            struct roster *roster)
+berger_draw(struct arena *arena, const struct roster_input *input,
+            const struct roster_groups *groups, struct roster *roster)
 {
 	const int round = (int)input->history.rounds + 1;
 
+	(void)arena;
 	for (int g = 0; g < groups->count; g++) {
 		const struct roster_group *group = &groups->list[g];
 		const struct roster_label label = {LABEL_GROUP, g + 1};
 
 		if (round > berger_rounds(group->count))
 			continue;
-		for (int at = 0; at < berger_games(group->count); at++)
-			game_add(input, group, berger_game(group->count, round, at), label, roster);
+		for (int at = 0; at < berger_games(group->count); at++) {
+			const struct berger_game game = berger_game(group->count, round, at);
+			const int black = entry_of(group, game.black);
+
+			roster_meet(roster, input, entry_of(group, game.white), black, black, label);
+		}
 	}
 }

@@ -22,5 +22,5 @@ struct berger_game berger_game(int count, int round, int at);
 
 /* For roster_next. A group that has played all its rounds while others still
  * play has neither games nor byes. Whose opponent does not play has a bye. */
-void berger_draw(const struct roster_input *input, const struct roster_groups *groups,
-                 struct roster *roster);
+void berger_draw(struct arena *arena, const struct roster_input *input,
+                 const struct roster_groups *groups, struct roster *roster);

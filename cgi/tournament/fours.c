@@ -18,6 +18,13 @@ fours_deal(struct arena *arena, size_t count)
 	return berths;
 }
 
+int
+fours_rounds(int count)
+{
+	(void)count;
+	return FOURS_ROUNDS;
+}
+
 /* Those of a group who play, the highest first. */
 
 struct member {
@@ -41,7 +48,7 @@ first_won(const struct roster_input *input, size_t entry)
 
 	if (turn->part == PART_BYE)
 		return true;
-	if ((turn->part != PART_GAME && turn->part != PART_VOID) || turn->opponent < 0)
+	if (!history_is_meeting(turn))
 		return false;
 	other = history_turn(&input->history, (size_t)turn->opponent, 0);
 	if (turn->earned_x2 != other->earned_x2)
@@ -117,7 +124,7 @@ way_cost(const struct ladder *ladder, struct way *way)
 		if (low < high) /* the bye, or a couple seen from above already */
 			continue;
 		b = &ladder->members[low];
-		cost[COST_REMATCH] += roster_have_met(ladder->history, a->entry, b->entry);
+		cost[COST_REMATCH] += history_meetings(ladder->history, a->entry, b->entry) > 0;
 		cost[COST_SCORE] += a->wins - b->wins; /* by wins the ladder falls */
 		/* Of unequal scores those who stand nearest meet. Of equal ones the top meets the
 		 * bottom: as the rungs are given, the squares of the distances add up to most
@@ -164,9 +171,10 @@ way_search(const struct ladder *ladder, struct way *way, bool bye, struct way *b
 }
 
 void
-fours_draw(const struct roster_input *input, const struct roster_groups *groups,
-           struct roster *roster)
+fours_draw(struct arena *arena, const struct roster_input *input,
+           const struct roster_groups *groups, struct roster *roster)
 {
+	(void)arena;
 	for (int g = 0; g < groups->count; g++) {
 		const struct ladder ladder = ladder_of(input, &groups->list[g]);
 		const struct roster_label label = {LABEL_GROUP, g + 1};
@@ -177,19 +185,13 @@ fours_draw(const struct roster_input *input, const struct roster_groups *groups,
 		best = way;
 		way_search(&ladder, &way, ladder.count % 2 == 1, &best);
 		for (int i = 0; i < ladder.count; i++) {
-			const struct member *one = &ladder.members[i], *other;
+			const int mate = best.mate[i], one = (int)ladder.members[i].entry;
 
-			if (best.mate[i] == MATE_BYE)
-				roster_add_bye(roster, (struct roster_unmatched){
-					one->entry, false, label});
-			if (best.mate[i] < i)
-				continue;
-			other = &ladder.members[best.mate[i]];
-			roster_add_game(roster, (struct roster_fixture){
-				.a = one->number < other->number ? one->entry : other->entry,
-				.b = one->number < other->number ? other->entry : one->entry,
-				.black = -1, .label = label,
-			});
+			if (mate == MATE_BYE)
+				roster_meet(roster, input, one, -1, -1, label);
+			else if (mate > i)
+				roster_meet(roster, input, one, (int)ladder.members[mate].entry, -1,
+				            label);
 		}
 	}
 }

@@ -16,6 +16,9 @@
 
 enum { FOURS_ROUNDS = 2, FOURS_GROUP_MOST = 7 };
 
+/* FOURS_ROUNDS, however many there are. */
+int fours_rounds(int count);
+
 /* The berths of `count` seeds, by seed from 0, the strongest. */
 struct roster_berth *fours_deal(struct arena *arena, size_t count);
 
@@ -28,5 +31,5 @@ struct roster_berth *fours_deal(struct arena *arena, size_t count);
  *   between unequal scores those who stand nearest to each other;
  *   between equal ones the top against the bottom.
  * No bye of it is a walk-over: nobody's opponent is known before. */
-void fours_draw(const struct roster_input *input, const struct roster_groups *groups,
-                struct roster *roster);
+void fours_draw(struct arena *arena, const struct roster_input *input,
+                const struct roster_groups *groups, struct roster *roster);

@@ -54,16 +54,16 @@ struct bracket {
 };
 
 struct slot {
-	int round, number; /* both from 0 */
-	int upper, lower;  /* entries, or NOBODY */
+	int upper, lower; /* entries, or NOBODY */
 };
 
+/* Round and number are from 0. */
 static struct slot
 slot_of(const struct bracket *bracket, int round, int number)
 {
 	const int *at = bracket->at[round];
 
-	return (struct slot){round, number, at[2 * number], at[2 * number + 1]};
+	return (struct slot){at[2 * number], at[2 * number + 1]};
 }
 
 static int
@@ -81,18 +81,11 @@ entry_turn(const struct bracket *bracket, int entry, int round)
 static bool
 took_part(const struct bracket *bracket, int entry, int round)
 {
-	if (entry == NOBODY || (size_t)round >= bracket->input->history.rounds)
-		return false;
-	switch (entry_turn(bracket, entry, round)->part) {
-	case PART_BYE:
-	case PART_GAME:
-	case PART_VOID:
-		return true;
-	case PART_OUT:
-	case PART_IDLE:
-		break;
-	}
-	return false;
+	enum history_part part = PART_OUT;
+
+	if (entry != NOBODY && (size_t)round < bracket->input->history.rounds)
+		part = entry_turn(bracket, entry, round)->part;
+	return part == PART_BYE || part == PART_GAME || part == PART_VOID;
 }
 
 static bool
@@ -121,18 +114,19 @@ meeting_winner(const struct bracket *bracket, int one, int other, int round)
 
 /* Who went on from a slot, or NOBODY. */
 static int
-slot_winner(const struct bracket *bracket, const struct slot *slot)
+slot_winner(const struct bracket *bracket, int round, int number)
 {
-	const int by_result = meeting_winner(bracket, slot->upper, slot->lower, slot->round);
-	const bool upper = took_part(bracket, slot->upper, slot->round + 1);
-	const bool lower = took_part(bracket, slot->lower, slot->round + 1);
+	const struct slot slot = slot_of(bracket, round, number);
+	const int by_result = meeting_winner(bracket, slot.upper, slot.lower, round);
+	const bool upper = took_part(bracket, slot.upper, round + 1);
+	const bool lower = took_part(bracket, slot.lower, round + 1);
 	/* Whoever of the slot alone took part in the round after it. Once that round is drawn
 	 * this decides: its games are being played, whatever a corrected result says now. */
-	const int by_presence = upper == lower ? NOBODY : upper ? slot->upper : slot->lower;
+	const int by_presence = upper == lower ? NOBODY : upper ? slot.upper : slot.lower;
 
 	/* But where a game for third place follows, the loser of a semifinal is there as well,
 	 * or alone, and presence says nothing of who won. */
-	if (bracket->input->third_place && slot->round == bracket->rounds - 2)
+	if (bracket->input->third_place && round == bracket->rounds - 2)
 		return by_result != NOBODY ? by_result : by_presence;
 	return by_presence != NOBODY ? by_presence : by_result;
 }
@@ -167,11 +161,8 @@ bracket_of(struct arena *arena, const struct roster_input *input,
 		bracket.at[0][i] =
 			lines[i] > group->count ? NOBODY : (int)group->entry[lines[i] - 1];
 	for (int r = 0; r < bracket.rounds && (size_t)r < input->history.rounds; r++)
-		for (int i = 0; i < slots_in(&bracket, r); i++) {
-			const struct slot slot = slot_of(&bracket, r, i);
-
-			bracket.at[r + 1][i] = slot_winner(&bracket, &slot);
-		}
+		for (int i = 0; i < slots_in(&bracket, r); i++)
+			bracket.at[r + 1][i] = slot_winner(&bracket, r, i);
 	return bracket;
 }
 
@@ -203,28 +194,6 @@ round_settle(const struct bracket *bracket, int round, struct roster *roster)
 	return true;
 }
 
-static void
-meeting_add(const struct bracket *bracket, int one, int other, struct roster_label label,
-            struct roster *roster)
-{
-	const struct roster_berth *berths = bracket->input->berths;
-	const bool first = entry_plays(bracket, one), second = entry_plays(bracket, other);
-	bool higher;
-
-	if (first && second) {
-		higher = berths[one].number < berths[other].number;
-		roster_add_game(roster, (struct roster_fixture){
-			.a = (size_t)(higher ? one : other), .b = (size_t)(higher ? other : one),
-			.black = -1, .label = label,
-		});
-	} else if (first || second) {
-		roster_add_bye(roster, (struct roster_unmatched){
-			.entry = (size_t)(first ? one : other),
-			.walkover = (first ? other : one) != NOBODY, .label = label,
-		});
-	}
-}
-
 void
 knockout_draw(struct arena *arena, const struct roster_input *input,
               const struct roster_groups *groups, struct roster *roster)
@@ -245,8 +214,8 @@ knockout_draw(struct arena *arena, const struct roster_input *input,
 			roster->slot = i + 1;
 			return;
 		}
-		meeting_add(&bracket, slot.upper, slot.lower, knockout_label(bracket.rounds - round),
-		            roster);
+		roster_meet(roster, input, slot.upper, slot.lower, -1,
+		            knockout_label(bracket.rounds - round));
 	}
 	/* Beside the final those who lost the semifinals meet. A semifinal that had a bye or
 	 * was left empty has no loser, and nobody plays for third place against nobody. */
@@ -255,8 +224,8 @@ knockout_draw(struct arena *arena, const struct roster_input *input,
 	third = slot_loser(&bracket, round - 1, 0);
 	fourth = slot_loser(&bracket, round - 1, 1);
 	if (third != NOBODY && fourth != NOBODY)
-		meeting_add(&bracket, third, fourth, (struct roster_label){LABEL_THIRD_PLACE, 0},
-		            roster);
+		roster_meet(roster, input, third, fourth, -1,
+		            (struct roster_label){LABEL_THIRD_PLACE, 0});
 }
 
 /* How far */

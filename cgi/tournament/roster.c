@@ -5,7 +5,7 @@
 #include "tournament/fours.h"
 #include "tournament/knockout.h"
 
-/* Berths by group */
+/* ---- berths by group ---- */
 
 struct roster_groups
 roster_groups_of(struct arena *arena, const struct roster_berth *berths, size_t entries)
@@ -46,79 +46,51 @@ roster_groups_of(struct arena *arena, const struct roster_berth *berths, size_t 
 	return groups;
 }
 
-/* Filling */
+/* ---- filling ---- */
 
 void
-roster_add_game(struct roster *roster, struct roster_fixture fixture)
+roster_meet(struct roster *roster, const struct roster_input *input, int one, int other,
+            int black, struct roster_label label)
 {
-	roster->fixtures[roster->fixture_count++] = fixture;
-}
+	const bool first = one >= 0 && input->plays[one], second = other >= 0 && input->plays[other];
 
-void
-roster_add_bye(struct roster *roster, struct roster_unmatched bye)
-{
-	roster->byes[roster->bye_count++] = bye;
-}
+	if (first && second) {
+		const bool higher = input->berths[one].number < input->berths[other].number;
 
-bool
-roster_have_met(const struct history *history, size_t a, size_t b)
-{
-	for (size_t r = 0; r < history->rounds; r++) {
-		const struct history_turn *turn = history_turn(history, a, r);
-		bool meeting = turn->part == PART_GAME || turn->part == PART_VOID;
-
-		if (meeting && turn->opponent >= 0 && (size_t)turn->opponent == b)
-			return true;
+		roster->fixtures[roster->fixture_count++] = (struct roster_fixture){
+			.a = (size_t)(higher ? one : other), .b = (size_t)(higher ? other : one),
+			.black = black, .label = label,
+		};
+	} else if (first || second) {
+		roster->byes[roster->bye_count++] = (struct roster_unmatched){
+			.entry = (size_t)(first ? one : other),
+			.walkover = (first ? other : one) >= 0, .label = label,
+		};
 	}
-	return false;
 }
 
-static void
-roster_draw(struct arena *arena, const struct roster_input *input,
-            const struct roster_groups *groups, struct roster *roster)
-{
-	switch (input->system) {
-	case SYSTEM_ROUND_ROBIN:
-		berger_draw(input, groups, roster);
-		return;
-	case SYSTEM_KNOCKOUT:
-		knockout_draw(arena, input, groups, roster);
-		return;
-	case SYSTEM_FOURS:
-		fours_draw(input, groups, roster);
-		return;
-	case SYSTEM_SWISS:
-	case SYSTEM_MCMAHON:
-	case SYSTEMS:
-		break;
-	}
-	log_die("system %d has no roster", (int)input->system);
-}
+/* ---- the systems ---- */
+
+static const struct roster_facts {
+	int (*rounds)(int count); /* of a group of so many */
+	void (*draw)(struct arena *arena, const struct roster_input *input,
+	             const struct roster_groups *groups, struct roster *roster);
+} facts_of[SYSTEMS] = {
+	[SYSTEM_ROUND_ROBIN] = {berger_rounds, berger_draw},
+	[SYSTEM_KNOCKOUT] = {knockout_rounds, knockout_draw},
+	[SYSTEM_FOURS] = {fours_rounds, fours_draw},
+};
 
 static int
 rounds_most(enum plan_system system, const struct roster_groups *groups)
 {
 	int most = 0;
 
+	if (facts_of[system].draw == NULL)
+		log_die("system %d has no roster", (int)system);
 	for (int g = 0; g < groups->count; g++) {
-		const int count = groups->list[g].count;
-		int rounds = 0;
+		const int rounds = facts_of[system].rounds(groups->list[g].count);
 
-		switch (system) {
-		case SYSTEM_ROUND_ROBIN:
-			rounds = berger_rounds(count);
-			break;
-		case SYSTEM_KNOCKOUT:
-			rounds = knockout_rounds(count);
-			break;
-		case SYSTEM_FOURS:
-			rounds = FOURS_ROUNDS;
-			break;
-		case SYSTEM_SWISS:
-		case SYSTEM_MCMAHON:
-		case SYSTEMS:
-			log_die("system %d has no roster", (int)system);
-		}
 		most = rounds > most ? rounds : most;
 	}
 	return most;
@@ -149,13 +121,13 @@ roster_next(struct arena *arena, const struct roster_input *input)
 		return (struct roster){.refusal = ROSTER_FEW};
 	if (history->rounds >= (size_t)rounds)
 		return (struct roster){.refusal = ROSTER_OVER};
-	roster_draw(arena, input, &groups, &roster);
+	facts_of[input->system].draw(arena, input, &groups, &roster);
 	if (roster.refusal == ROSTER_DRAWN && roster.fixture_count + roster.bye_count == 0)
 		roster.refusal = ROSTER_FEW;
 	if (roster.refusal != ROSTER_DRAWN)
 		return (struct roster){.refusal = roster.refusal, .slot = roster.slot};
 	for (size_t i = 0; i < roster.fixture_count; i++)
-		roster.rematches += roster_have_met(history, roster.fixtures[i].a,
-		                                    roster.fixtures[i].b);
+		roster.rematches += history_meetings(history, roster.fixtures[i].a,
+		                                     roster.fixtures[i].b) > 0;
 	return roster;
 }

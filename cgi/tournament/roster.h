@@ -97,8 +97,7 @@ struct roster_groups {
 struct roster_groups roster_groups_of(struct arena *arena, const struct roster_berth *berths,
                                       size_t entries);
 
-void roster_add_game(struct roster *roster, struct roster_fixture fixture);
-void roster_add_bye(struct roster *roster, struct roster_unmatched bye);
-
-/* Whether two entries have met in a round of the history. */
-bool roster_have_met(const struct history *history, size_t a, size_t b);
+/* Two who are to meet, each -1 where there is nobody: their game if both play, else the bye
+ * of the one who does, if any. `black` is the fixture's. */
+void roster_meet(struct roster *roster, const struct roster_input *input, int one, int other,
+                 int black, struct roster_label label);

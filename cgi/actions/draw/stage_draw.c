@@ -135,8 +135,8 @@ round_draw_of(struct arena *arena, const struct event *event, const struct stage
 	/* Who meets again, whatever the stage they met in. */
 	draw.roster.rematches = 0;
 	for (size_t i = 0; i < draw.roster.fixture_count; i++)
-		draw.roster.rematches += roster_have_met(&all, draw.roster.fixtures[i].a,
-		                                         draw.roster.fixtures[i].b);
+		draw.roster.rematches += history_meetings(&all, draw.roster.fixtures[i].a,
+		                                          draw.roster.fixtures[i].b) > 0;
 	return draw;
 }
 

@@ -91,10 +91,9 @@ TEST(everybody_meets_everybody_once_with_balanced_colours_in_groups_of_every_siz
 
 ARENA_TEST(the_second_named_of_the_table_takes_black)
 {
-	struct trial trial;
 	struct roster roster;
+	struct trial trial = trial_of(arena, SYSTEM_ROUND_ROBIN, 4);
 
-	trial = trial_of(arena, SYSTEM_ROUND_ROBIN, 4);
 	trial_next(&trial);
 	roster = trial_draw(&trial); /* 4-3 1-2 */
 	assert_string_equal(trial_text(&trial, &roster), "3-4 1-2");
@@ -124,10 +123,9 @@ ARENA_TEST(the_opponent_of_one_who_has_withdrawn_has_a_walkover)
 
 ARENA_TEST(a_small_group_rests_while_a_large_one_plays_on)
 {
-	struct trial trial;
 	struct roster roster;
+	struct trial trial = trial_of(arena, SYSTEM_ROUND_ROBIN, 9);
 
-	trial = trial_of(arena, SYSTEM_ROUND_ROBIN, 9);
 	for (size_t e = 0; e < 9; e++) /* even indices into the group of five */
 		trial.berths[e] = (struct roster_berth){e % 2 == 0 ? 2 : 1, (int)e / 2 + 1};
 	assert_draw(&trial, "1:1-4 1:2-3 2:2-5 2:3-4 (2:1)");

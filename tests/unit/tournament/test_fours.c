@@ -2,11 +2,13 @@
 
 #include "tournament/fours.h"
 
-static void
-trial_fours(struct trial *trial, struct arena *arena, size_t entries)
+static struct trial
+fours_of(struct arena *arena, size_t entries)
 {
-	*trial = trial_of(arena, SYSTEM_FOURS, entries);
-	memcpy(trial->berths, fours_deal(arena, entries), entries * sizeof(struct roster_berth));
+	struct trial trial = trial_of(arena, SYSTEM_FOURS, entries);
+
+	memcpy(trial.berths, fours_deal(arena, entries), entries * sizeof(struct roster_berth));
+	return trial;
 }
 
 ARENA_TEST(a_field_is_dealt_by_strength_into_fours_and_the_last_group_takes_the_rest)
@@ -38,10 +40,9 @@ ARENA_TEST(one_meets_four_and_two_meets_three_and_the_rest_fold_too)
 		{6, "1-6 2-5 3-4"}, {7, "1-6 2-5 3-4 (7)"},
 		{9, "1:1-4 1:2-3 2:1-4 2:2-3 (2:5)"},
 	};
-	struct trial trial;
-
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		trial_fours(&trial, arena, cases[i].count);
+		struct trial trial = fours_of(arena, cases[i].count);
+
 		assert_draw(&trial, cases[i].draw);
 	}
 }
@@ -68,7 +69,7 @@ ARENA_TEST(winners_meet_and_losers_meet_whoever_won)
 	struct trial trial;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		trial_fours(&trial, arena, 4);
+		trial = fours_of(arena, 4);
 		trial_next(&trial);
 		trial_result(&trial, 0, 3, cases[i].one, cases[i].four);
 		trial_result(&trial, 1, 2, cases[i].two, cases[i].three);
@@ -92,10 +93,9 @@ ARENA_TEST(a_last_group_of_five_six_or_seven_is_a_small_swiss)
 		{6, "1-3 2-4 5-6"},
 		{7, "1-7 2-3 4-5 (6)"},
 	};
-	struct trial trial;
-
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		trial_fours(&trial, arena, cases[i].count);
+		struct trial trial = fours_of(arena, cases[i].count);
+
 		trial_next(&trial);
 		assert_draw(&trial, cases[i].second);
 	}
@@ -115,13 +115,11 @@ trial_upset(struct trial *trial, unsigned upsets)
 
 ARENA_TEST(no_rematch_and_no_second_bye_whoever_wins_in_groups_of_every_size)
 {
-	struct trial trial;
-
 	for (size_t count = 3; count <= 15; count++) {
 		for (unsigned upsets = 0; upsets < 1U << count / 2; upsets++) {
+			struct trial trial = fours_of(arena, count);
 			struct roster second;
 
-			trial_fours(&trial, arena, count);
 			trial_upset(&trial, upsets);
 			second = trial_draw(&trial);
 			assert_sound(&trial, &second);
@@ -139,12 +137,11 @@ ARENA_TEST(no_rematch_and_no_second_bye_whoever_wins_in_groups_of_every_size)
 
 ARENA_TEST(a_four_that_one_has_left_plays_on_as_three)
 {
-	struct trial trial;
+	struct trial trial = fours_of(arena, 4);
 
-	trial_fours(&trial, arena, 4);
 	trial.plays[3] = 0;
 	assert_draw(&trial, "1-2 (3)");
-	trial_fours(&trial, arena, 4);
+	trial = fours_of(arena, 4);
 	trial_next(&trial);
 	trial.plays[0] = 0;
 	assert_draw(&trial, "2-4 (3)"); /* 3 has lost to 2 */
@@ -158,9 +155,8 @@ ARENA_TEST(a_four_that_one_has_left_plays_on_as_three)
 
 ARENA_TEST(nobody_has_a_second_bye_while_all_others_have_won)
 {
-	struct trial trial;
+	struct trial trial = fours_of(arena, 5);
 
-	trial_fours(&trial, arena, 5);
 	trial_next(&trial); /* 1-4 2-3 (5) */
 	trial.plays[2] = trial.plays[3] = 0;
 	assert_draw(&trial, "1-5 (2)");
@@ -306,9 +302,8 @@ ARENA_TEST(groups_agree_with_the_twin_whatever_happened)
 
 ARENA_TEST(two_who_can_only_meet_again_do_and_the_roster_says_so)
 {
-	struct trial trial;
+	struct trial trial = fours_of(arena, 4);
 
-	trial_fours(&trial, arena, 4);
 	trial_next(&trial);
 	trial.plays[0] = trial.plays[3] = 0;
 	assert_draw(&trial, "2-3");

@@ -105,10 +105,9 @@ ARENA_TEST(rounds_are_called_by_what_they_decide)
 	static const enum roster_label_kind kinds[] = {
 		LABEL_ROUND_OF, LABEL_ROUND_OF, LABEL_QUARTERFINAL, LABEL_SEMIFINAL, LABEL_FINAL,
 	};
-	struct trial trial;
 	struct roster roster;
+	struct trial trial = knockout_of(arena, 30, true);
 
-	trial = knockout_of(arena, 30, true);
 	for (size_t r = 0; r < COUNT(kinds); r++) {
 		roster = trial_draw(&trial);
 		assert_int_equal(roster.fixtures[0].label.kind, kinds[r]);

@@ -1,17 +1,13 @@
 #include "tournament/trial.h"
 
-#include <sys/wait.h>
-#include <unistd.h>
-
 static const enum plan_system systems[] = {SYSTEM_ROUND_ROBIN, SYSTEM_KNOCKOUT, SYSTEM_FOURS};
 
 static int
 rounds_of(struct arena *arena, enum plan_system system, size_t entries)
 {
-	struct trial trial;
 	struct roster_input input;
+	struct trial trial = trial_of(arena, system, entries);
 
-	trial = trial_of(arena, system, entries);
 	input = trial_input(&trial);
 	return roster_rounds(arena, &input);
 }
@@ -108,9 +104,8 @@ ARENA_TEST(whoever_leaves_whenever_nobody_plays_twice_in_a_round)
 
 ARENA_TEST(a_game_set_by_hand_that_comes_again_is_counted_as_a_rematch)
 {
-	struct trial trial;
+	struct trial trial = trial_of(arena, SYSTEM_ROUND_ROBIN, 4); /* 1-4 2-3, then 3-4 1-2 */
 
-	trial = trial_of(arena, SYSTEM_ROUND_ROBIN, 4); /* 1-4 2-3, then 3-4 1-2 */
 	trial_next(&trial);
 	assert_int_equal(trial_draw(&trial).rematches, 0);
 	trial_result(&trial, 0, 1, 2, 0);
@@ -119,21 +114,10 @@ ARENA_TEST(a_game_set_by_hand_that_comes_again_is_counted_as_a_rematch)
 	assert_int_equal(trial_draw(&trial).rematches, 1);
 }
 
-/* How the process ends that draws the stage. */
-static int
-draw_elsewhere(const struct trial *trial)
+static void
+draw(const void *trial)
 {
-	int status = 0;
-	pid_t child = fork();
-
-	assert_true(child >= 0);
-	if (child == 0) {
-		close(2); /* its last words are not for the test's output */
-		trial_draw(trial);
-		_exit(0);
-	}
-	assert_int_equal(waitpid(child, &status, 0), child);
-	return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+	trial_draw(trial);
 }
 
 ARENA_TEST(berths_with_a_hole_end_the_process)
@@ -146,10 +130,11 @@ ARENA_TEST(berths_with_a_hole_end_the_process)
 		{{1, 1}, {1, 2}, {9, 1}},
 	};
 	struct trial trial = trial_of(arena, SYSTEM_ROUND_ROBIN, 3);
+	char said[200];
 
-	assert_int_equal(draw_elsewhere(&trial), 0);
+	assert_int_equal(sample_death(draw, &trial, said, sizeof(said)), 0);
 	for (size_t i = 0; i < COUNT(broken); i++) {
 		memcpy(trial.berths, broken[i], sizeof(broken[i]));
-		assert_int_equal(draw_elsewhere(&trial), 70);
+		assert_int_equal(sample_death(draw, &trial, said, sizeof(said)), 70);
 	}
 }
