@@ -1,24 +1,7 @@
 #include "tournament/measure.h"
 
 #include <limits.h>
-
-static int
-measure_score(const struct tally *tally, size_t entry)
-{
-	return tally->score_x2[entry];
-}
-
-static int
-measure_mms(const struct tally *tally, size_t entry)
-{
-	return tally->mms_x2[entry];
-}
-
-static int
-measure_sos(const struct tally *tally, size_t entry)
-{
-	return tally->sos_x2[entry];
-}
+#include <string.h>
 
 /* The two lowest terms of a SOS; 0 for a round that has not been. */
 struct lowest {
@@ -161,18 +144,6 @@ measure_margin(const struct tally *tally, size_t entry)
 	return sum_x2;
 }
 
-static int
-measure_lot(const struct tally *tally, size_t entry)
-{
-	return tally->reckoning->lot[entry];
-}
-
-static int
-measure_stage(const struct tally *tally, size_t entry)
-{
-	return tally->reckoning->stage_x2[entry];
-}
-
 /* From 1, the strongest; below 0, for larger is better. */
 static int
 measure_category(const struct tally *tally, size_t entry)
@@ -186,70 +157,57 @@ measure_category(const struct tally *tally, size_t entry)
 	return -(category + 1);
 }
 
-static int
-measure_rank(const struct tally *tally, size_t entry)
-{
-	return tally->reckoning->grade_x2[entry];
-}
-
-static int
-measure_rating(const struct tally *tally, size_t entry)
-{
-	return tally->reckoning->rating[entry];
-}
+#define NEEDS(array) .needs = offsetof(struct reckoning, array)
+#define KEPT(array) .kept = offsetof(struct tally, array)
 
 const struct measure_facts measure_facts[CRITERIA] = {
-	[CRITERION_SCORE] = {2, measure_score, false},
-	[CRITERION_MMS] = {2, measure_mms, false},
-	[CRITERION_SOS] = {2, measure_sos, false},
-	[CRITERION_SOS_1] = {2, measure_sos_1, false},
-	[CRITERION_SOS_2] = {2, measure_sos_2, false},
-	[CRITERION_SODOS] = {4, measure_sodos, false},
-	[CRITERION_SOSOS] = {2, measure_sosos, false},
-	[CRITERION_CUSS] = {2, measure_cuss, false},
-	[CRITERION_SCOREX] = {2, measure_scorex, false},
-	[CRITERION_EXT] = {2, measure_ext, false},
-	[CRITERION_EXR] = {2, measure_exr, false},
-	[CRITERION_DIRECT] = {2, NULL, false},
-	[CRITERION_DIRECT_FULL] = {1, NULL, false},
-	[CRITERION_MARGIN] = {2, measure_margin, false},
-	[CRITERION_LOT] = {1, measure_lot, false},
-	[CRITERION_STAGE] = {2, measure_stage, false},
-	[CRITERION_CATEGORY] = {-1, measure_category, true},
-	[CRITERION_RANK] = {2, measure_rank, true},
-	[CRITERION_RATING] = {1, measure_rating, true},
+	[CRITERION_SCORE] = {2, KEPT(score_x2)},
+	[CRITERION_MMS] = {2, KEPT(mms_x2), NEEDS(start_x2)},
+	[CRITERION_SOS] = {2, KEPT(sos_x2)},
+	[CRITERION_SOS_1] = {2, .measure = measure_sos_1},
+	[CRITERION_SOS_2] = {2, .measure = measure_sos_2},
+	[CRITERION_SODOS] = {4, .measure = measure_sodos},
+	[CRITERION_SOSOS] = {2, .measure = measure_sosos},
+	[CRITERION_CUSS] = {2, .measure = measure_cuss},
+	[CRITERION_SCOREX] = {2, .measure = measure_scorex, NEEDS(start_x2)},
+	[CRITERION_EXT] = {2, .measure = measure_ext, NEEDS(grade_x2)},
+	[CRITERION_EXR] = {2, .measure = measure_exr, NEEDS(grade_x2)},
+	[CRITERION_DIRECT] = {2, .tied = true},
+	[CRITERION_DIRECT_FULL] = {1, .tied = true},
+	[CRITERION_MARGIN] = {2, .measure = measure_margin},
+	[CRITERION_LOT] = {1, NEEDS(lot)},
+	[CRITERION_STAGE] = {2, NEEDS(stage_x2)},
+	[CRITERION_CATEGORY] = {-1, .measure = measure_category, NEEDS(grade_x2), .brought = true},
+	[CRITERION_RANK] = {2, NEEDS(grade_x2), .brought = true},
+	[CRITERION_RATING] = {1, NEEDS(rating), .brought = true},
 };
+
+/* What needs nothing needs the plan, which every event has. */
+_Static_assert(offsetof(struct reckoning, plan) == 0, "the plan stands first");
+
+static const int *
+array_at(const void *from, size_t offset)
+{
+	const int *array;
+
+	memcpy(&array, (const char *)from + offset, sizeof(array));
+	return array;
+}
 
 bool
 measure_known(enum criterion criterion, const struct reckoning *reckoning)
 {
-	switch (criterion) {
-	case CRITERION_MMS:
-	case CRITERION_SCOREX:
-		return reckoning->start_x2 != NULL;
-	case CRITERION_EXT:
-	case CRITERION_EXR:
-	case CRITERION_CATEGORY:
-	case CRITERION_RANK:
-		return reckoning->grade_x2 != NULL;
-	case CRITERION_RATING:
-		return reckoning->rating != NULL;
-	case CRITERION_LOT:
-		return reckoning->lot != NULL;
-	case CRITERION_STAGE:
-		return reckoning->stage_x2 != NULL;
-	case CRITERION_SCORE:
-	case CRITERION_SOS:
-	case CRITERION_SOS_1:
-	case CRITERION_SOS_2:
-	case CRITERION_SODOS:
-	case CRITERION_SOSOS:
-	case CRITERION_CUSS:
-	case CRITERION_DIRECT:
-	case CRITERION_DIRECT_FULL:
-	case CRITERION_MARGIN:
-	case CRITERIA:
-		break;
-	}
-	return criterion != CRITERIA;
+	return array_at(reckoning, measure_facts[criterion].needs) != NULL;
+}
+
+int
+measure_value(enum criterion criterion, const struct tally *tally, size_t entry)
+{
+	const struct measure_facts *facts = &measure_facts[criterion];
+
+	if (facts->measure != NULL)
+		return facts->measure(tally, entry);
+	if (facts->kept != 0)
+		return array_at(tally, facts->kept)[entry];
+	return array_at(tally->reckoning, facts->needs)[entry];
 }

@@ -40,12 +40,21 @@ struct measure_facts {
 	/* How many of its units are one: 1 whole, 2 halves, 4 quarters; -1 whole and the fewer
 	 * the better. */
 	int scale;
-	int (*measure)(const struct tally *tally, size_t entry); /* NULL: depends on who is tied */
+	bool tied;    /* it is reckoned among those who are tied (direct.h), not here */
 	bool brought; /* each entry came with it; nothing in the event changes it */
+	/* Where struct reckoning has the array without which it is not known; 0: it always is. */
+	size_t needs;
+	/* Where struct tally has it by entry; 0: it is reckoned by `measure`, or it is what the
+	 * array it needs has. */
+	size_t kept;
+	int (*measure)(const struct tally *tally, size_t entry);
 };
 
 extern const struct measure_facts measure_facts[CRITERIA];
 
-/* Whether the event has what the criterion needs. Must be asked before measure.
+/* Whether the event has what the criterion needs. Must be asked before measure_value.
  * A criterion that depends on who is tied is always known. */
 bool measure_known(enum criterion criterion, const struct reckoning *reckoning);
+
+/* The entry's; of a criterion that is known and does not depend on who is tied. */
+int measure_value(enum criterion criterion, const struct tally *tally, size_t entry);

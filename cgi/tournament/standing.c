@@ -51,28 +51,24 @@ group_compare(const struct ordering *ordering, struct ranked *group, size_t coun
 	return true;
 }
 
-static size_t
-group_end(const struct ranked *ranked, size_t count, size_t start)
-{
-	size_t end = start + 1;
-
-	while (end < count && ranked[end].standing.decided_by == CRITERIA)
-		end++;
-	return end;
-}
-
+/* Reckons the criterion in every group of tied entries, and splits the group by it unless it
+ * is only to be `told`. */
 static void
-groups_split(const struct ordering *ordering, enum criterion criterion)
+groups_split(const struct ordering *ordering, enum criterion criterion, bool told)
 {
-	for (size_t start = 0, end; start < ordering->history->entries; start = end) {
+	const size_t entries = ordering->history->entries;
+
+	for (size_t start = 0, end; start < entries; start = end) {
 		struct ranked *group = &ordering->ranked[start];
 		const enum criterion above = group->standing.decided_by;
 		size_t count;
 
-		end = group_end(ordering->ranked, ordering->history->entries, start);
+		end = start + 1;
+		while (end < entries && ordering->ranked[end].standing.decided_by == CRITERIA)
+			end++;
 		count = end - start;
-		if (count < 2 || (measure_facts[criterion].measure == NULL &&
-		                  !group_compare(ordering, group, count, criterion)))
+		if (count < 2 || (measure_facts[criterion].tied &&
+		                  !group_compare(ordering, group, count, criterion)) || told)
 			continue;
 		for (size_t i = 0; i < count; i++)
 			group[i].key = group[i].standing.value[criterion];
@@ -83,21 +79,6 @@ groups_split(const struct ordering *ordering, enum criterion criterion)
 		for (size_t i = 1; i < count; i++)
 			if (group[i].key != group[i - 1].key)
 				group[i].standing.decided_by = criterion;
-	}
-}
-
-/* What those still tied at the end are to each other, where the order did not ask. */
-static void
-groups_compare(const struct ordering *ordering, const struct plan *plan, enum criterion criterion)
-{
-	const size_t count = ordering->history->entries;
-
-	if (plan_orders_by(plan, criterion))
-		return;
-	for (size_t start = 0, end; start < count; start = end) {
-		end = group_end(ordering->ranked, count, start);
-		if (end - start > 1)
-			group_compare(ordering, &ordering->ranked[start], end - start, criterion);
 	}
 }
 
@@ -113,9 +94,9 @@ ranked_new(struct arena *arena, const struct history *history, const struct reck
 		standing->entry = entry;
 		standing->decided_by = CRITERIA;
 		for (enum criterion c = 0; c < CRITERIA; c++) {
-			if (measure_facts[c].measure == NULL || !measure_known(c, reckoning))
+			if (measure_facts[c].tied || !measure_known(c, reckoning))
 				continue;
-			standing->value[c] = measure_facts[c].measure(&tally, entry);
+			standing->value[c] = measure_value(c, &tally, entry);
 			standing->known[c] = true;
 		}
 	}
@@ -138,9 +119,11 @@ standings_order(struct arena *arena, const struct history *history,
 	struct standing *standings = arena_array(arena, count, sizeof(*standings));
 
 	for (size_t i = 0; i < plan->order_count; i++)
-		groups_split(&ordering, plan->order[i]);
-	groups_compare(&ordering, plan, CRITERION_DIRECT);
-	groups_compare(&ordering, plan, CRITERION_DIRECT_FULL);
+		groups_split(&ordering, plan->order[i], false);
+	/* What those still tied at the end are to each other, where the order did not ask. */
+	for (enum criterion c = 0; c < CRITERIA; c++)
+		if (measure_facts[c].tied && !plan_orders_by(plan, c))
+			groups_split(&ordering, c, true);
 	for (size_t i = 0; i < count; i++) {
 		standings[i] = ordering.ranked[i].standing;
 		if (i > 0 && standings[i].decided_by == CRITERIA)
@@ -149,6 +132,13 @@ standings_order(struct arena *arena, const struct history *history,
 			standings[i].place = (int)i + 1;
 	}
 	return standings;
+}
+
+bool
+standings_value_x4(const struct standing *standing, enum criterion criterion, int *value_x4)
+{
+	*value_x4 = standing->value[criterion] * 4 / measure_facts[criterion].scale;
+	return standing->known[criterion];
 }
 
 int *
@@ -165,9 +155,9 @@ standings_groups(struct arena *arena, const struct history *history,
 		at++;
 	if (at < plan->order_count)
 		first = plan->order[at];
-	if (measure_facts[first].measure == NULL || !measure_known(first, reckoning))
+	if (measure_facts[first].tied || !measure_known(first, reckoning))
 		return values;
 	for (size_t entry = 0; entry < history->entries; entry++)
-		values[entry] = measure_facts[first].measure(&tally, entry);
+		values[entry] = measure_value(first, &tally, entry);
 	return values;
 }

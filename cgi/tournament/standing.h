@@ -31,6 +31,10 @@ struct standing {
 struct standing *standings_order(struct arena *arena, const struct history *history,
                                  const struct reckoning *reckoning);
 
+/* What the criterion is for the entry in quarters; false where it is not known, or means
+ * nothing for it. */
+bool standings_value_x4(const struct standing *standing, enum criterion criterion, int *value_x4);
+
 /* By entry: the value of the first criterion of the plan's order that is earned, which
  * the draw groups by, in its unit, or the score where none is; all 0 where it is not
  * known or depends on who is tied. */

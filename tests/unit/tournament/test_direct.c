@@ -10,65 +10,41 @@ enum { ENTRIES_MAX = PLAYED_ENTRIES_MAX, CASES = 4000 };
 
 static const size_t everybody[ENTRIES_MAX] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
 
-/* Heights of all entries of the lines, in their order; NULL: it does not apply. */
-static void
-heights_check(const char *const *lines, size_t count, const int *expected)
+ARENA_TEST(who_has_beaten_another_stands_above_it)
 {
-	struct arena *arena = arena_new();
-	struct history history = played(arena, lines, count);
-	int heights[ENTRIES_MAX];
-
-	assert_int_equal(direct_full(direct_new(arena, &history), everybody, count, heights),
-	                 expected != NULL);
-	for (size_t i = 0; i < count; i++)
-		assert_int_equal(heights[i], expected == NULL ? 0 : expected[i]);
-	arena_free(arena);
-}
-
-TEST(who_has_beaten_another_stands_above_it)
-{
-	static const char *const lines[] = {"idle 2+ idle", "3+ 1- 4=", "2- idle idle", "idle idle 2="};
-
-	heights_check(lines, 4, (const int[]){2, 1, 0, 0});
-}
-
-/* 2, 3 and 4 beat each other in a ring; 1 beat 3, and 5 lost to 4. */
-TEST(a_ring_counts_as_one_entry)
-{
-	static const char *const lines[] = {
-		"idle idle idle 3+", "3+ idle 4- idle", "2- 4+ idle 1-", "5+ 3- 2+ idle", "4- idle idle idle",
+	static const struct {
+		const char *name, *lines[6];
+		bool applies;
+		int heights[6];
+	} cases[] = {
+		{"one above another", {"idle 2+ idle", "3+ 1- 4=", "2- idle idle", "idle idle 2="},
+		 true, {2, 1, 0, 0}},
+		/* 2, 3 and 4 beat each other in a ring; 1 beat 3, and 5 lost to 4. */
+		{"a ring counts as one entry", {"idle idle idle 3+", "3+ idle 4- idle", "2- 4+ idle 1-",
+		 "5+ 3- 2+ idle", "4- idle idle idle"}, true, {2, 1, 1, 1, 0}},
+		/* 1 beat 2, 2 beat 3, 3 beat 1; and 1 beat 4, 4 beat 5, 5 beat 1. 6 lost to 4. */
+		{"rings that share an entry are one", {"2+ idle 3- 4+ 5-", "1- 3+ idle idle idle",
+		 "idle 2- 1+ idle idle", "5+ idle 6+ 1- idle", "4- idle idle idle 1+",
+		 "idle idle 4- idle idle"}, true, {1, 1, 1, 1, 1, 0}},
+		/* A jigo, a win each, both won, both lost, void, no result. */
+		{"where nobody was ahead nobody is beaten", {"2= 3+ 3- 4+ 4- 2?",
+		 "1= 4v idle idle idle 1?", "4? 1- 1+ idle idle idle", "3? 2v idle 1+ 1- idle"}, false, {0}},
+		{"a win and a jigo are ahead, and so is a forfeit",
+		 {"2+ 2= 3-!", "1- 1= idle", "idle idle 1+!"}, true, {1, 0, 2}},
 	};
 
-	heights_check(lines, 5, (const int[]){2, 1, 1, 1, 0});
-}
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct history history;
+		int heights[ENTRIES_MAX];
+		size_t count = 0;
 
-/* 1 beat 2, 2 beat 3, 3 beat 1; and 1 beat 4, 4 beat 5, 5 beat 1. 6 lost to 4. */
-TEST(rings_that_share_an_entry_are_one)
-{
-	static const char *const lines[] = {
-		"2+ idle 3- 4+ 5-", "1- 3+ idle idle idle", "idle 2- 1+ idle idle",
-		"5+ idle 6+ 1- idle", "4- idle idle idle 1+", "idle idle 4- idle idle",
-	};
-
-	heights_check(lines, 6, (const int[]){1, 1, 1, 1, 1, 0});
-}
-
-/* A jigo, a win each, both won, both lost, void, no result. */
-TEST(games_that_nobody_was_ahead_in_beat_nobody)
-{
-	static const char *const lines[] = {
-		"2= 3+ 3- 4+ 4- 2?", "1= 4v idle idle idle 1?", "4? 1- 1+ idle idle idle",
-		"3? 2v idle 1+ 1- idle",
-	};
-
-	heights_check(lines, 4, NULL);
-}
-
-TEST(a_win_and_a_jigo_are_ahead_and_so_is_a_forfeit)
-{
-	static const char *const lines[] = {"2+ 2= 3-!", "1- 1= idle", "idle idle 1+!"};
-
-	heights_check(lines, 3, (const int[]){1, 0, 2});
+		while (count < 6 && cases[i].lines[count] != NULL)
+			count++;
+		history = played(arena, cases[i].lines, count);
+		if (direct_full(direct_new(arena, &history), everybody, count, heights) !=
+		    cases[i].applies || memcmp(heights, cases[i].heights, count * sizeof(int)) != 0)
+			fail_msg("%s", cases[i].name);
+	}
 }
 
 /* 2 lost to 1 and beat 3, but not in this group; then in one. */

@@ -1,5 +1,6 @@
 /* TOURNAMENT.md, "Standings criteria": one case by hand for each criterion and
  * each corner. Values are in halves unless a comment says otherwise. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "suite.h"
@@ -18,23 +19,32 @@ struct event {
 	int grade_x2[ENTRIES_MAX], start_x2[ENTRIES_MAX];
 };
 
-/* Grades are whole; starts are the grades. */
+/* Of lines as played.h has them, before each the entry's grade where it has one: "30 2+ bye".
+ * Grades are whole; starts are the grades. */
 static struct event *
-event_of(struct arena *arena, enum plan_system system, const char *const *lines,
-         const int *grades, size_t count)
+event_of(struct arena *arena, enum plan_system system, size_t count, const char *const *lines)
 {
 	struct event *event = arena_alloc(arena, sizeof(*event));
+	const char *rounds[ENTRIES_MAX];
 
 	event->arena = arena;
 	event->plan = plan_usual(system);
-	event->history = played(arena, lines, count);
-	for (size_t i = 0; i < count; i++)
-		event->grade_x2[i] = event->start_x2[i] = grades == NULL ? 0 : 2 * grades[i];
+	for (size_t i = 0; i < count; i++) {
+		size_t digits = strspn(lines[i], "0123456789");
+		bool graded = lines[i][digits] == ' ';
+
+		rounds[i] = lines[i] + (graded ? digits + 1 : 0);
+		event->grade_x2[i] = event->start_x2[i] = graded ? 2 * (int)strtol(lines[i], NULL, 10) : 0;
+	}
+	event->history = played(arena, rounds, count);
 	event->reckoning = (struct reckoning){
 		.plan = &event->plan, .start_x2 = event->start_x2, .grade_x2 = event->grade_x2,
 	};
 	return event;
 }
+
+#define EVENT(system, ...) event_of(arena, SYSTEM_##system, \
+	COUNT(((const char *const[]){__VA_ARGS__})), (const char *const[]){__VA_ARGS__})
 
 static void
 event_check(struct event *event, enum criterion criterion, const int *expected)
@@ -58,8 +68,7 @@ event_check(struct event *event, enum criterion criterion, const int *expected)
 
 ARENA_TEST(a_win_is_one_a_jigo_half_and_both_may_win_or_lose)
 {
-	static const char *const lines[] = {"2+ 2= 2+ 2- 2?", "1- 1= 1+ 1- 1?"};
-	struct event *event = event_of(arena, SYSTEM_SWISS, lines, NULL, 2);
+	struct event *event = EVENT(SWISS, "2+ 2= 2+ 2- 2?", "1- 1= 1+ 1- 1?");
 
 	CHECK(event, CRITERION_SCORE, 5, 3);
 }
@@ -68,8 +77,7 @@ ARENA_TEST(a_win_is_one_a_jigo_half_and_both_may_win_or_lose)
  * not paired and has no bye gets 0, not the absent value"; a void game is no game. */
 ARENA_TEST(byes_and_absent_rounds_are_worth_what_the_plan_says)
 {
-	static const char *const lines[] = {"bye 2v", "out 1v", "idle idle"};
-	struct event *event = event_of(arena, SYSTEM_SWISS, lines, NULL, 3);
+	struct event *event = EVENT(SWISS, "bye 2v", "out 1v", "idle idle");
 
 	CHECK(event, CRITERION_SCORE, 2, 0, 0);
 	event->plan.value[SETTING_BYE_X2] = 1;
@@ -81,10 +89,8 @@ ARENA_TEST(byes_and_absent_rounds_are_worth_what_the_plan_says)
  * of them, and not the whole score. */
 ARENA_TEST(only_the_sum_of_byes_and_absences_is_rounded_down)
 {
-	static const char *const lines[] = {
-		"3+ out bye", "3= out out", "1- 2= out", "out out out", "out idle idle",
-	};
-	struct event *event = event_of(arena, SYSTEM_SWISS, lines, NULL, 5);
+	struct event *event = EVENT(SWISS,
+		"3+ out bye", "3= out out", "1- 2= out", "out out out", "out idle idle");
 
 	event->plan.value[SETTING_BYE_X2] = 1;
 	event->plan.value[SETTING_ABSENT_X2] = 1;
@@ -96,9 +102,7 @@ ARENA_TEST(only_the_sum_of_byes_and_absences_is_rounded_down)
 /* Half a point for an absent round by default, rounded down. */
 ARENA_TEST(mms_is_the_start_and_what_the_rounds_gave)
 {
-	static const char *const lines[] = {"2= out out", "1= bye out", "out idle idle"};
-	static const int grades[] = {30, 20, 10};
-	struct event *event = event_of(arena, SYSTEM_MCMAHON, lines, grades, 3);
+	struct event *event = EVENT(MCMAHON, "30 2= out out", "20 1= bye out", "10 out idle idle");
 
 	CHECK(event, CRITERION_MMS, 60 + 1 + 2, 40 + 1 + 2, 20);
 	event->plan.value[SETTING_ROUND_DOWN] = 0;
@@ -110,7 +114,7 @@ ARENA_TEST(mms_is_the_start_and_what_the_rounds_gave)
 ARENA_TEST(a_mcmahon_plan_has_other_values_for_the_score)
 {
 	static const char *const lines[] = {"2+ out out", "1- bye bye"};
-	struct event *event = event_of(arena, SYSTEM_MCMAHON, lines, NULL, 2);
+	struct event *event = event_of(arena, SYSTEM_MCMAHON, 2, lines);
 
 	event->plan.value[SETTING_ABSENT_X2] = 2;
 	event->plan.value[SETTING_BYE_X2] = 1;
@@ -120,7 +124,7 @@ ARENA_TEST(a_mcmahon_plan_has_other_values_for_the_score)
 	event->plan.value[SETTING_SCORE_BYE_X2] = 0;
 	CHECK(event, CRITERION_MMS, 6, 2);
 	CHECK(event, CRITERION_SCORE, 4, 0);
-	event = event_of(arena, SYSTEM_SWISS, lines, NULL, 2);
+	event = event_of(arena, SYSTEM_SWISS, 2, lines);
 	event->plan.value[SETTING_ABSENT_X2] = 2;
 	event->plan.value[SETTING_BYE_X2] = 1;
 	CHECK(event, CRITERION_MMS, 4, 4);
@@ -131,10 +135,9 @@ ARENA_TEST(a_mcmahon_plan_has_other_values_for_the_score)
  * still counts in SOS"; stones add nothing in a Swiss event. */
 ARENA_TEST(sos_in_a_swiss_event_is_the_opponents_scores)
 {
-	static const char *const lines[] = {
-		"2+w4 3+ bye 4?", "1-b4 4+! 3v bye", "bye 1- 2v out", "idle 2-! bye 1?",
-	};
-	struct event *event = event_of(arena, SYSTEM_SWISS, lines, NULL, 4); /* scores 6, 4, 2, 2 */
+	struct event *event = EVENT(SWISS,
+		"2+w4 3+ bye 4?", "1-b4 4+! 3v bye", "bye 1- 2v out",
+		"idle 2-! bye 1?"); /* scores 6, 4, 2, 2 */
 
 	CHECK(event, CRITERION_SOS, 4 + 2 + 0 + 2, 6 + 2 + 0 + 0, 6, 4 + 6);
 	CHECK(event, CRITERION_SOS_1, 8, 8, 6, 10);
@@ -145,11 +148,7 @@ ARENA_TEST(sos_in_a_swiss_event_is_the_opponents_scores)
  * if I was White, − stones if I was Black". A nigiri game without colours has none. */
 ARENA_TEST(sos_in_mcmahon_is_the_opponents_mms_with_the_stones)
 {
-	static const char *const lines[] = {
-		"2+w4 3+w9 bye", "1-b4 bye 3=", "out 1-b9 2=",
-	};
-	static const int grades[] = {30, 25, 20};
-	struct event *event = event_of(arena, SYSTEM_MCMAHON, lines, grades, 3);
+	struct event *event = EVENT(MCMAHON, "30 2+w4 3+w9 bye", "25 1-b4 bye 3=", "20 out 1-b9 2=");
 
 	CHECK(event, CRITERION_MMS, 66, 53, 41);
 	CHECK(event, CRITERION_SOS, 53 + 8 + 41 + 18 + 60, 66 - 8 + 50 + 41, 40 + 66 - 18 + 53);
@@ -160,9 +159,7 @@ ARENA_TEST(sos_in_mcmahon_is_the_opponents_mms_with_the_stones)
 /* "unplayed rounds are terms too": in McMahon the start, which need not be the lowest. */
 ARENA_TEST(a_void_game_is_a_term_like_any_round_without_an_opponent)
 {
-	static const char *const lines[] = {"2v 2+", "1v 1-"};
-	static const int grades[] = {10, 30};
-	struct event *event = event_of(arena, SYSTEM_MCMAHON, lines, grades, 2);
+	struct event *event = EVENT(MCMAHON, "10 2v 2+", "30 1v 1-");
 
 	CHECK(event, CRITERION_SOS, 20 + 60, 60 + 22);
 	CHECK(event, CRITERION_SOS_1, 60, 60);
@@ -173,8 +170,7 @@ ARENA_TEST(a_void_game_is_a_term_like_any_round_without_an_opponent)
 ARENA_TEST(sos_1_of_two_rounds_is_the_better_one)
 {
 	static const char *const lines[] = {"2+ 3+", "1- out", "out 1-"};
-	static const int grades[] = {20, 25, 30};
-	struct event *event = event_of(arena, SYSTEM_MCMAHON, lines, grades, 3);
+	struct event *event = EVENT(MCMAHON, "20 2+ 3+", "25 1- out", "30 out 1-");
 
 	CHECK(event, CRITERION_SOS_1, 60, 50, 60);
 	CHECK(event, CRITERION_SOS_2, 0, 0, 0);
@@ -190,17 +186,14 @@ ARENA_TEST(sos_1_of_two_rounds_is_the_better_one)
  * drew with 3 (½); a bye beats nobody. */
 ARENA_TEST(sodos_counts_a_jigo_by_half_and_a_forfeit_in_full)
 {
-	static const char *const lines[] = {"2+! 3= bye", "1-! bye 3=", "out 1= 2="};
-	struct event *event = event_of(arena, SYSTEM_SWISS, lines, NULL, 3); /* 5, 3, 2 */
+	struct event *event = EVENT(SWISS, "2+! 3= bye", "1-! bye 3=", "out 1= 2="); /* 5, 3, 2 */
 
 	CHECK(event, CRITERION_SODOS, 2 * 3 + 1 * 2, 1 * 2, 1 * 5 + 1 * 3);
 }
 
 ARENA_TEST(sodos_in_mcmahon_has_the_stones_in_it)
 {
-	static const char *const lines[] = {"2+w3 2+b0", "1-b3 1-w0"};
-	static const int grades[] = {30, 27};
-	struct event *event = event_of(arena, SYSTEM_MCMAHON, lines, grades, 2);
+	struct event *event = EVENT(MCMAHON, "30 2+w3 2+b0", "27 1-b3 1-w0");
 
 	CHECK(event, CRITERION_SODOS, 2 * (54 + 6) + 2 * 54, 0);
 }
@@ -208,13 +201,11 @@ ARENA_TEST(sodos_in_mcmahon_has_the_stones_in_it)
 /* "unplayed: 0 (Swiss), own start MMS × rounds (McMahon)". */
 ARENA_TEST(sosos_is_the_sum_of_the_opponents_sos)
 {
-	static const char *const lines[] = {"2+ 3+ out", "1- bye 3+", "out 1- 2-"};
-	static const int grades[] = {20, 20, 10};
-	/* 4, 4, 0; SOS 4, 4, 8 */
-	struct event *event = event_of(arena, SYSTEM_SWISS, lines, NULL, 3);
+	static const char *const lines[] = {"20 2+ 3+ out", "20 1- bye 3+", "10 out 1- 2-"};
+	struct event *event = event_of(arena, SYSTEM_SWISS, 3, lines); /* 4, 4, 0; SOS 4, 4, 8 */
 
 	CHECK(event, CRITERION_SOSOS, 4 + 8, 4 + 8, 4 + 4);
-	event = event_of(arena, SYSTEM_MCMAHON, lines, grades, 3); /* 44, 44, 20 */
+	event = event_of(arena, SYSTEM_MCMAHON, 3, lines); /* 44, 44, 20 */
 	CHECK(event, CRITERION_SOS, 44 + 20 + 40, 44 + 40 + 20, 20 + 44 + 44);
 	CHECK(event, CRITERION_SOSOS, 104 + 108 + 3 * 40, 104 + 3 * 40 + 108, 3 * 20 + 104 + 104);
 }
@@ -222,12 +213,11 @@ ARENA_TEST(sosos_is_the_sum_of_the_opponents_sos)
 /* The running score as it stood after each round, rounded down as it was then. */
 ARENA_TEST(cuss_adds_up_the_points_after_each_round)
 {
-	static const char *const lines[] = {"2+ 2= out out", "1- 1= out bye"};
-	static const int grades[] = {10, 10};
-	struct event *event = event_of(arena, SYSTEM_SWISS, lines, grades, 2);
+	static const char *const lines[] = {"10 2+ 2= out out", "10 1- 1= out bye"};
+	struct event *event = event_of(arena, SYSTEM_SWISS, 2, lines);
 
 	CHECK(event, CRITERION_CUSS, 2 + 3 + 3 + 3, 0 + 1 + 1 + 3);
-	event = event_of(arena, SYSTEM_MCMAHON, lines, grades, 2);
+	event = event_of(arena, SYSTEM_MCMAHON, 2, lines);
 	CHECK(event, CRITERION_CUSS, 80 + 2 + 3 + 3 + 5, 80 + 0 + 1 + 1 + 3);
 	event->plan.value[SETTING_ROUND_DOWN] = 0;
 	CHECK(event, CRITERION_CUSS, 80 + 2 + 3 + 4 + 5, 80 + 0 + 1 + 2 + 4);
@@ -235,9 +225,7 @@ ARENA_TEST(cuss_adds_up_the_points_after_each_round)
 
 ARENA_TEST(scorex_is_mms_without_what_absences_gave)
 {
-	static const char *const lines[] = {"2+ 2= out out", "1- 1= bye out"};
-	static const int grades[] = {30, 10};
-	struct event *event = event_of(arena, SYSTEM_MCMAHON, lines, grades, 2);
+	struct event *event = EVENT(MCMAHON, "30 2+ 2= out out", "10 1- 1= bye out");
 
 	CHECK(event, CRITERION_MMS, 65, 23);
 	CHECK(event, CRITERION_SCOREX, 63, 23);
@@ -248,11 +236,8 @@ ARENA_TEST(scorex_is_mms_without_what_absences_gave)
  * which is at most as many as its grade had, but for the first. */
 ARENA_TEST(ext_counts_opponents_by_the_stones_given_beyond_the_grades)
 {
-	static const char *const lines[] = {
-		"2-w2 2-w3 2-w4 2-w5 2-w7", "1+b2 1+b3 1+b4 1+b5 1+b7",
-	};
-	static const int grades[] = {23, 20};
-	struct event *event = event_of(arena, SYSTEM_SWISS, lines, grades, 2);
+	struct event *event = EVENT(SWISS,
+		"23 2-w2 2-w3 2-w4 2-w5 2-w7", "20 1+b2 1+b3 1+b4 1+b5 1+b7");
 
 	CHECK(event, CRITERION_EXT, 10 * (0 + 1 + 2 + 3 + 3), 0);
 	CHECK(event, CRITERION_EXR, 0, 0);
@@ -262,12 +247,9 @@ ARENA_TEST(ext_counts_opponents_by_the_stones_given_beyond_the_grades)
  * more two. 2 drew with 1, 3 beat it, 4 won together with it, 5 by forfeit. */
 ARENA_TEST(exr_counts_the_games_that_were_won)
 {
-	static const char *const lines[] = {
-		"2=w0 3-b0 4+b0 5-! 5v", "1=b0 idle idle idle idle", "idle 1+w0 idle idle idle",
-		"idle idle 1+w0 idle idle", "idle idle idle 1+! 1v",
-	};
-	static const int grades[] = {20, 19, 19, 17, 20};
-	struct event *event = event_of(arena, SYSTEM_SWISS, lines, grades, 5); /* 3, 1, 2, 2, 2 */
+	struct event *event = EVENT(SWISS,
+		"20 2=w0 3-b0 4+b0 5-! 5v", "19 1=b0 idle idle idle idle", "19 idle 1+w0 idle idle idle",
+		"17 idle idle 1+w0 idle idle", "20 idle idle idle 1+! 1v"); /* 3, 1, 2, 2, 2 */
 
 	CHECK(event, CRITERION_EXT, 2 * 1, 3 * 2, 3 * 2, 3 * 3, 3 * 1);
 	CHECK(event, CRITERION_EXR, 0, 0, 3 * 2, 3 * 3, 3 * 1);
@@ -276,8 +258,7 @@ ARENA_TEST(exr_counts_the_games_that_were_won)
 /* A pair's strength may be half a grade: what is given is rounded down to whole stones. */
 ARENA_TEST(half_a_grade_is_no_whole_stone)
 {
-	static const char *const lines[] = {"2-w1 2-w0 2-w2", "1+b1 1+b0 1+b2"};
-	struct event *event = event_of(arena, SYSTEM_SWISS, lines, NULL, 2);
+	struct event *event = EVENT(SWISS, "2-w1 2-w0 2-w2", "1+b1 1+b0 1+b2");
 
 	event->grade_x2[0] = 1; /* natural: half a stone */
 	CHECK(event, CRITERION_EXT, 6 * (1 + 0 + 2), 0);
@@ -289,8 +270,7 @@ ARENA_TEST(half_a_grade_is_no_whole_stone)
  * an opponent's in EXT, stay. */
 ARENA_TEST(unplayed_rounds_may_count_half_in_opponents_scores)
 {
-	static const char *const lines[] = {"2+ 3+! bye", "1- out 3?", "idle 1-! 2?"};
-	struct event *event = event_of(arena, SYSTEM_SWISS, lines, NULL, 3);
+	struct event *event = EVENT(SWISS, "2+ 3+! bye", "1- out 3?", "idle 1-! 2?");
 
 	event->plan.value[SETTING_UNPLAYED_HALF] = 1; /* seen as 2+1+1, 0+1+1, 1+1+1 */
 	CHECK(event, CRITERION_SCORE, 6, 0, 0);
@@ -304,9 +284,7 @@ ARENA_TEST(unplayed_rounds_may_count_half_in_opponents_scores)
 
 ARENA_TEST(unplayed_rounds_may_count_half_in_opponents_mms)
 {
-	static const char *const lines[] = {"2+w2 out", "1-b2 bye"};
-	static const int grades[] = {20, 10};
-	struct event *event = event_of(arena, SYSTEM_MCMAHON, lines, grades, 2);
+	struct event *event = EVENT(MCMAHON, "20 2+w2 out", "10 1-b2 bye");
 
 	event->plan.value[SETTING_UNPLAYED_HALF] = 1; /* seen as 40+2+1, 20+0+1 */
 	CHECK(event, CRITERION_MMS, 42, 22);
@@ -316,8 +294,7 @@ ARENA_TEST(unplayed_rounds_may_count_half_in_opponents_mms)
 /* What was lost by is not taken off. */
 ARENA_TEST(margin_is_what_games_were_won_by)
 {
-	static const char *const lines[] = {"2+/13 2-/-31 2+", "1-/-13 1+/31 1-"};
-	struct event *event = event_of(arena, SYSTEM_SWISS, lines, NULL, 2);
+	struct event *event = EVENT(SWISS, "2+/13 2-/-31 2+", "1-/-13 1+/31 1-");
 
 	CHECK(event, CRITERION_MARGIN, 13, 31);
 }
@@ -325,12 +302,10 @@ ARENA_TEST(margin_is_what_games_were_won_by)
 /* Lots are whole, and the larger goes first. */
 ARENA_TEST(lot_and_stage_are_as_given)
 {
-	static const char *const lines[] = {"2=", "1=", "out"};
 	static const int lot[] = {1, 3, 2}, stage_x2[] = {4, 2, 4};
-	struct event *event;
+	struct event *event = EVENT(SWISS, "2=", "1=", "out");
 	const struct standing *standings;
 
-	event = event_of(arena, SYSTEM_SWISS, lines, NULL, 3);
 	event->reckoning.lot = lot;
 	event->reckoning.stage_x2 = stage_x2;
 	CHECK(event, CRITERION_LOT, 1, 3, 2);
@@ -349,9 +324,8 @@ ARENA_TEST(lot_and_stage_are_as_given)
 /* Categories end at a grade, that grade in them; the last has all who are left. */
 ARENA_TEST(the_stronger_category_rank_and_rating_stand_first)
 {
-	static const char *const lines[] = {"2+", "1-", "4+", "3-"};
-	static const int grades[] = {10, 30, 29, 20}, ratings[] = {900, -900, 0, 2949};
-	struct event *event = event_of(arena, SYSTEM_SWISS, lines, grades, 4);
+	static const int ratings[] = {900, -900, 0, 2949};
+	struct event *event = EVENT(SWISS, "10 2+", "30 1-", "29 4+", "20 3-");
 
 	event->reckoning.rating = ratings;
 	CHECK(event, CRITERION_CATEGORY, -1, -1, -1, -1);
