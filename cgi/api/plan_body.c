@@ -9,7 +9,7 @@
 static bool
 is_flag(enum plan_setting setting)
 {
-	const char *const *words = plan_settings[setting].words;
+	const char *const *words = plan_settings[setting].number.words;
 
 	return words != NULL && strcmp(words[0], "no") == 0;
 }
@@ -24,8 +24,8 @@ setting_read(struct body *body, enum plan_setting setting)
 	if (!body_has(body, key))
 		return NULL;
 	if (is_flag(setting))
-		return plan_settings[setting].words[body_flag(body, key, false)];
-	return plan_settings[setting].words != NULL || typed_plan_is_grade(setting)
+		return plan_settings[setting].number.words[body_flag(body, key, false)];
+	return plan_settings[setting].number.words != NULL || typed_plan_is_grade(setting)
 	       ? body_text(body, key, NULL) : body_number(body, key, NULL);
 }
 
@@ -146,7 +146,7 @@ plan_body_show(struct arena *arena, struct value *object, const struct typed_pla
 
 		if (is_flag(i))
 			value_set_bool(settings, facts->key, plan->value[i] != 0);
-		else if (facts->words != NULL || typed_plan_is_grade(i))
+		else if (facts->number.words != NULL || typed_plan_is_grade(i))
 			value_set_text(settings, facts->key,
 			               typed_plan_text(arena, i, plan->value[i]));
 		else

@@ -52,8 +52,8 @@ typed_plan_text(struct arena *arena, enum plan_setting setting, int value)
 {
 	char rank[8];
 
-	if (plan_settings[setting].words != NULL)
-		return plan_settings[setting].words[value];
+	if (plan_settings[setting].number.words != NULL)
+		return plan_settings[setting].number.words[value];
 	if (!typed_plan_is_grade(setting))
 		return arena_printf(arena, "%d", value);
 	rank_token(typed_plan_rank(value), rank);
@@ -67,8 +67,8 @@ typed_plan_value(enum plan_setting setting, const char *text, int *value)
 	struct rank rank;
 	int read;
 
-	if (facts->words != NULL) {
-		read = form_word(facts->words, text);
+	if (facts->number.words != NULL) {
+		read = form_word(facts->number.words, text);
 		if (read < 0)
 			return false;
 		*value = read;
@@ -78,10 +78,10 @@ typed_plan_value(enum plan_setting setting, const char *text, int *value)
 		if (!rank_parse(text, &rank))
 			return false;
 		read = rank_strength(rank);
-	} else if (!number_whole(text, facts->most, &read)) {
+	} else if (!number_whole(text, facts->number.most, &read)) {
 		return false;
 	}
-	if (read < facts->least || read > facts->most)
+	if (read < facts->number.least || read > facts->number.most)
 		return false;
 	if (setting == SETTING_FINALISTS && (read == 1 || (read & (read - 1)) != 0))
 		return false;
@@ -227,7 +227,7 @@ setting_wrong(enum plan_setting setting, const char *text)
 {
 	if (text[0] == '\0')
 		return PROBLEM_REQUIRED;
-	if (plan_settings[setting].words != NULL)
+	if (plan_settings[setting].number.words != NULL)
 		return PROBLEM_CHOICE;
 	if (typed_plan_is_grade(setting))
 		return PROBLEM_GRADE;
@@ -247,8 +247,8 @@ plan_check(const struct check *check)
 		if (!typed_plan_value(i, check->typed->values[i], &plan->value[i]))
 			problem_add(check->problems, typed_plan_field(arena, i),
 			            setting_wrong(i, check->typed->values[i]),
-			            arena_printf(arena, "%d–%d", plan_settings[i].least,
-			                         plan_settings[i].most));
+			            arena_printf(arena, "%d–%d", plan_settings[i].number.least,
+			                         plan_settings[i].number.most));
 	if (check->problems->count > before)
 		return;
 	/* What one setting asks of another. */

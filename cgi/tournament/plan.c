@@ -30,42 +30,16 @@ static const char *const seedings[] = {"random", "cross", "slip", "fold", NULL};
 /* The same for every system. */
 #define EVERY(n) {n, n, n, n, n}
 
-const struct plan_setting_facts plan_settings[SETTINGS] = {
-	[SETTING_BAR] = {"bar", 0, 47, MCMAHON, EVERY(33), NULL},
-	[SETTING_FLOOR] = {"floor", 0, 47, MCMAHON, EVERY(10), NULL},
-	[SETTING_ZERO] = {"zero", 0, 47, MCMAHON, EVERY(0), NULL},
-	[SETTING_GROUPS] = {"groups", 1, 64, ROUND_ROBIN, EVERY(1), NULL},
-	[SETTING_FINALISTS] = {"finalists", 0, 64, MATCHED | ROUND_ROBIN, EVERY(0), NULL},
-	[SETTING_THIRD_PLACE] = {"third_place", 0, 1, MATCHED | ROUND_ROBIN | KNOCKOUT, EVERY(1),
-	                         no_yes},
-	[SETTING_BYE_X2] = {"bye_x2", 0, 2, ALL, EVERY(2), NULL},
-	[SETTING_ABSENT_X2] = {"absent_x2", 0, 2, ALL, {[SYSTEM_MCMAHON] = 1}, NULL},
-	[SETTING_ROUND_DOWN] = {"round_down", 0, 1, ALL, {[SYSTEM_MCMAHON] = 1}, no_yes},
-	[SETTING_SCORE_BYE_X2] = {"score_bye_x2", 0, 2, MCMAHON, EVERY(2), NULL},
-	[SETTING_SCORE_ABSENT_X2] = {"score_absent_x2", 0, 2, MCMAHON, EVERY(0), NULL},
-	[SETTING_UNPLAYED_HALF] = {"unplayed_half", 0, 1, MATCHED, EVERY(0), no_yes},
-	[SETTING_CATEGORY_1] = {"category_1", 0, 47, MATCHED, EVERY(0), NULL},
-	[SETTING_CATEGORY_2] = {"category_2", 0, 47, MATCHED, EVERY(0), NULL},
-	[SETTING_CATEGORY_3] = {"category_3", 0, 47, MATCHED, EVERY(0), NULL},
-	[SETTING_CATEGORY_4] = {"category_4", 0, 47, MATCHED, EVERY(0), NULL},
-	[SETTING_CATEGORY_5] = {"category_5", 0, 47, MATCHED, EVERY(0), NULL},
-	[SETTING_CATEGORY_6] = {"category_6", 0, 47, MATCHED, EVERY(0), NULL},
-	[SETTING_CATEGORY_7] = {"category_7", 0, 47, MATCHED, EVERY(0), NULL},
-	[SETTING_CATEGORY_8] = {"category_8", 0, 47, MATCHED, EVERY(0), NULL},
-	[SETTING_APART_ROUNDS] = {"apart_rounds", 0, ALWAYS, MATCHED, EVERY(ALWAYS), NULL},
-	[SETTING_CLUB_ROUNDS] = {"club_rounds", 0, ALWAYS, MATCHED, EVERY(3), NULL},
-	[SETTING_COUNTRY_ROUNDS] = {"country_rounds", 0, ALWAYS, MATCHED, EVERY(0), NULL},
-	[SETTING_TOP_FREE] = {"top_free", 0, 1, MATCHED, EVERY(1), no_yes},
-	[SETTING_FLOAT_ROUNDS] = {"float_rounds", 0, ALWAYS, MATCHED, EVERY(ALWAYS), NULL},
-	[SETTING_SEEDING_FIRST] = {"seeding_first", 0, SEEDINGS - 1, MATCHED, EVERY(SEEDING_CROSS),
-	                           seedings},
-	[SETTING_SEEDING_LATER] = {"seeding_later", 0, SEEDINGS - 1, MATCHED, EVERY(SEEDING_FOLD),
-	                           seedings},
-	[SETTING_SEEDING_ROUNDS] = {"seeding_rounds", 0, ALWAYS, MATCHED, EVERY(2), NULL},
-	[SETTING_HANDICAP_ROUNDS] = {"handicap_rounds", 0, ALWAYS, MATCHED, EVERY(0), NULL},
-	[SETTING_EVEN_COLOURS] = {"even_colours", 0, 1, MATCHED | ROUND_ROBIN, EVERY(0), even_colours},
-	[SETTING_COLOUR_ROUNDS] = {"colour_rounds", 0, ALWAYS, MATCHED, EVERY(ALWAYS), NULL},
-};
+#define GRADE .as = NUMBER_GRADE, .most = 47
+#define ROUNDS .most = ALWAYS
+#define WORD(list) .as = NUMBER_WORD, .most = sizeof(list) / sizeof((list)[0]) - 2, .words = (list)
+#define FLAG .as = NUMBER_FLAG, .most = 1, .words = no_yes
+#define SETTING(constant, name, whose, by_system, ...) \
+	[SETTING_##constant] = { \
+		.key = #name, .systems = whose, .usual = by_system, .number = {__VA_ARGS__}, \
+	},
+
+const struct plan_setting_facts plan_settings[SETTINGS] = {PLAN_TABLE(SETTING)};
 
 static const struct {
 	enum criterion order[4];
@@ -144,48 +118,36 @@ plan_text(const struct plan *plan, char text[static PLAN_TEXT_MAX])
 
 enum { CRITERIA_LINE = SETTINGS, LINES };
 
-struct reading {
-	struct plan *plan;
-	bool seen[LINES]; /* by setting, and the criteria */
-};
-
+/* A line of the text; `seen` says of which settings, and of the criteria, there has been one. */
 static bool
-value_read(struct plan *plan, int setting, char **rest)
+line_read(struct plan *plan, bool seen[static LINES], char *text)
 {
-	const struct plan_setting_facts *facts = &plan_settings[setting];
-	const char *text = strtok_r(NULL, " ", rest);
-	const long number = text == NULL ? 0 : strtol(text, NULL, 10);
-	char written[32];
-
-	/* As plan_text writes it: without a plus or a zero in front. */
-	snprintf(written, sizeof(written), "%ld", number);
-	if (text == NULL || strcmp(written, text) != 0 || number < facts->least ||
-	    number > facts->most)
-		return false;
-	plan->value[setting] = (int)number;
-	return strtok_r(NULL, " ", rest) == NULL;
-}
-
-static bool
-line_read(struct reading *reading, char *text)
-{
-	struct plan *plan = reading->plan;
-	char *rest = NULL, *key = strtok_r(text, " ", &rest);
-	enum criterion criterion;
+	char *rest = NULL, *word = strtok_r(text, " ", &rest), written[32];
 	int line = 0;
+	long number;
 
-	if (key == NULL)
-		return false;
-	while (line < SETTINGS && strcmp(plan_settings[line].key, key) != 0)
+	while (word != NULL && line < SETTINGS && strcmp(plan_settings[line].key, word) != 0)
 		line++;
-	if ((line == CRITERIA_LINE && strcmp(key, "criteria") != 0) || reading->seen[line])
+	if (word == NULL || (line == CRITERIA_LINE && strcmp(word, "criteria") != 0) || seen[line])
 		return false;
-	reading->seen[line] = true;
-	if (line != CRITERIA_LINE)
-		return value_read(plan, line, &rest);
+	seen[line] = true;
+	if (line != CRITERIA_LINE) {
+		word = strtok_r(NULL, " ", &rest);
+		number = word == NULL ? 0 : strtol(word, NULL, 10);
+		/* As plan_text writes it: without a plus or a zero in front. */
+		snprintf(written, sizeof(written), "%ld", number);
+		if (word == NULL || strcmp(written, word) != 0 ||
+		    number < plan_settings[line].number.least ||
+		    number > plan_settings[line].number.most)
+			return false;
+		plan->value[line] = (int)number;
+		return strtok_r(NULL, " ", &rest) == NULL;
+	}
 	plan->order_count = 0;
-	while ((key = strtok_r(NULL, " ", &rest)) != NULL) {
-		if (!criterion_parse(key, &criterion) || plan_orders_by(plan, criterion))
+	while ((word = strtok_r(NULL, " ", &rest)) != NULL) {
+		enum criterion criterion;
+
+		if (!criterion_parse(word, &criterion) || plan_orders_by(plan, criterion))
 			return false;
 		plan->order[plan->order_count++] = criterion;
 	}
@@ -195,7 +157,7 @@ line_read(struct reading *reading, char *text)
 bool
 plan_read(enum plan_system system, const char *text, struct plan *plan)
 {
-	struct reading reading = {.plan = plan};
+	bool seen[LINES] = {false};
 	char copy[PLAN_TEXT_MAX], *rest = NULL, *line;
 	int finalists;
 
@@ -204,7 +166,7 @@ plan_read(enum plan_system system, const char *text, struct plan *plan)
 	memcpy(copy, text, strlen(text) + 1);
 	*plan = plan_usual(system);
 	for (line = strtok_r(copy, "\n", &rest); line != NULL; line = strtok_r(NULL, "\n", &rest))
-		if (!line_read(&reading, line))
+		if (!line_read(plan, seen, line))
 			return false;
 	finalists = plan->value[SETTING_FINALISTS];
 	return finalists != 1 && (finalists & (finalists - 1)) == 0;

@@ -16,6 +16,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "rules/number_kind.h"
 #include "tournament/criterion.h"
 
 enum plan_system { SYSTEM_SWISS, SYSTEM_MCMAHON, SYSTEM_ROUND_ROBIN, SYSTEM_KNOCKOUT, SYSTEM_FOURS,
@@ -24,38 +25,60 @@ enum plan_system { SYSTEM_SWISS, SYSTEM_MCMAHON, SYSTEM_ROUND_ROBIN, SYSTEM_KNOC
 /* As in API.md: "round-robin"; ended by NULL. */
 extern const char *const plan_system_names[SYSTEMS + 1];
 
-enum plan_setting {
-	/* McMahon: grades are counted from 30-kyu = 0, 1-dan = 30; who starts at the
-	 * zero has no points */
-	SETTING_BAR, SETTING_FLOOR, SETTING_ZERO,
-	/* Round robin: into how many groups the field is dealt */
-	SETTING_GROUPS,
-	/* A knockout after the rest: how many play it (0 = none, else a power of
-	 * two); the game for third place, of SYSTEM_KNOCKOUT too */
-	SETTING_FINALISTS, SETTING_THIRD_PLACE,
-	/* What a round without a game is worth, in half points; whether the sum of
-	 * it is rounded down to whole points. A McMahon event counts those in its McMahon
-	 * scores, and has two more for what are wins alone */
-	SETTING_BYE_X2, SETTING_ABSENT_X2, SETTING_ROUND_DOWN,
-	SETTING_SCORE_BYE_X2, SETTING_SCORE_ABSENT_X2,
-	/* Every round without a game counts half in opponents' scores */
-	SETTING_UNPLAYED_HALF,
-	/* Down to which grade the first category goes, the second ...; the ninth is
-	 * everybody else. At 0 a category has all who are left. */
-	SETTING_CATEGORY_1, SETTING_CATEGORY_2, SETTING_CATEGORY_3, SETTING_CATEGORY_4,
-	SETTING_CATEGORY_5, SETTING_CATEGORY_6, SETTING_CATEGORY_7, SETTING_CATEGORY_8,
-	/* Terms of the draw. "rounds": the term counts in so many first rounds, 0 =
-	 * never, 20 = always */
-	SETTING_APART_ROUNDS, SETTING_CLUB_ROUNDS, SETTING_COUNTRY_ROUNDS,
-	SETTING_TOP_FREE, /* from round 2 on these three leave the top score group alone */
-	SETTING_FLOAT_ROUNDS,
-	SETTING_SEEDING_FIRST, SETTING_SEEDING_LATER, /* enum plan_seeding */
-	SETTING_SEEDING_ROUNDS, /* how many rounds are "first" */
-	SETTING_HANDICAP_ROUNDS,
-	SETTING_EVEN_COLOURS, /* who takes Black in an even game: nigiri, or the draw, which balances */
-	SETTING_COLOUR_ROUNDS,
-	SETTINGS
-};
+/* A row: the constant, the key as in the text and the API, the systems that it means
+ * anything to, what is usual in each, and what it may be (plan.c has the words for these). */
+#define PLAN_TABLE(SETTING) \
+	/* McMahon: grades are counted from 30-kyu = 0, 1-dan = 30; who starts at the \
+	 * zero has no points */ \
+	SETTING(BAR, bar, MCMAHON, EVERY(33), GRADE) \
+	SETTING(FLOOR, floor, MCMAHON, EVERY(10), GRADE) \
+	SETTING(ZERO, zero, MCMAHON, EVERY(0), GRADE) \
+	/* Round robin: into how many groups the field is dealt */ \
+	SETTING(GROUPS, groups, ROUND_ROBIN, EVERY(1), .least = 1, .most = 64) \
+	/* A knockout after the rest: how many play it (0 = none, else a power of \
+	 * two); the game for third place, of SYSTEM_KNOCKOUT too */ \
+	SETTING(FINALISTS, finalists, MATCHED | ROUND_ROBIN, EVERY(0), .most = 64) \
+	SETTING(THIRD_PLACE, third_place, MATCHED | ROUND_ROBIN | KNOCKOUT, EVERY(1), FLAG) \
+	/* What a round without a game is worth, in half points; whether the sum of \
+	 * it is rounded down to whole points. A McMahon event counts those in its McMahon \
+	 * scores, and has two more for what are wins alone */ \
+	SETTING(BYE_X2, bye_x2, ALL, EVERY(2), .most = 2) \
+	SETTING(ABSENT_X2, absent_x2, ALL, {[SYSTEM_MCMAHON] = 1}, .most = 2) \
+	SETTING(ROUND_DOWN, round_down, ALL, {[SYSTEM_MCMAHON] = 1}, FLAG) \
+	SETTING(SCORE_BYE_X2, score_bye_x2, MCMAHON, EVERY(2), .most = 2) \
+	SETTING(SCORE_ABSENT_X2, score_absent_x2, MCMAHON, EVERY(0), .most = 2) \
+	/* Every round without a game counts half in opponents' scores */ \
+	SETTING(UNPLAYED_HALF, unplayed_half, MATCHED, EVERY(0), FLAG) \
+	/* Down to which grade the first category goes, the second ...; the ninth is \
+	 * everybody else. At 0 a category has all who are left. */ \
+	SETTING(CATEGORY_1, category_1, MATCHED, EVERY(0), GRADE) \
+	SETTING(CATEGORY_2, category_2, MATCHED, EVERY(0), GRADE) \
+	SETTING(CATEGORY_3, category_3, MATCHED, EVERY(0), GRADE) \
+	SETTING(CATEGORY_4, category_4, MATCHED, EVERY(0), GRADE) \
+	SETTING(CATEGORY_5, category_5, MATCHED, EVERY(0), GRADE) \
+	SETTING(CATEGORY_6, category_6, MATCHED, EVERY(0), GRADE) \
+	SETTING(CATEGORY_7, category_7, MATCHED, EVERY(0), GRADE) \
+	SETTING(CATEGORY_8, category_8, MATCHED, EVERY(0), GRADE) \
+	/* Terms of the draw. "rounds": the term counts in so many first rounds, 0 = \
+	 * never, 20 = always. From round 2 on top_free leaves the top score group alone \
+	 * in the three before it */ \
+	SETTING(APART_ROUNDS, apart_rounds, MATCHED, EVERY(ALWAYS), ROUNDS) \
+	SETTING(CLUB_ROUNDS, club_rounds, MATCHED, EVERY(3), ROUNDS) \
+	SETTING(COUNTRY_ROUNDS, country_rounds, MATCHED, EVERY(0), ROUNDS) \
+	SETTING(TOP_FREE, top_free, MATCHED, EVERY(1), FLAG) \
+	SETTING(FLOAT_ROUNDS, float_rounds, MATCHED, EVERY(ALWAYS), ROUNDS) \
+	/* enum plan_seeding, and how many rounds are "first" */ \
+	SETTING(SEEDING_FIRST, seeding_first, MATCHED, EVERY(SEEDING_CROSS), WORD(seedings)) \
+	SETTING(SEEDING_LATER, seeding_later, MATCHED, EVERY(SEEDING_FOLD), WORD(seedings)) \
+	SETTING(SEEDING_ROUNDS, seeding_rounds, MATCHED, EVERY(2), ROUNDS) \
+	SETTING(HANDICAP_ROUNDS, handicap_rounds, MATCHED, EVERY(0), ROUNDS) \
+	/* Who takes Black in an even game: nigiri, or the draw, which balances */ \
+	SETTING(EVEN_COLOURS, even_colours, MATCHED | ROUND_ROBIN, EVERY(0), WORD(even_colours)) \
+	SETTING(COLOUR_ROUNDS, colour_rounds, MATCHED, EVERY(ALWAYS), ROUNDS)
+
+#define PLAN_CONSTANT(constant, ...) SETTING_##constant,
+enum plan_setting { PLAN_TABLE(PLAN_CONSTANT) SETTINGS };
+#undef PLAN_CONSTANT
 
 /* Who is meant for whom inside a score group of 2k, by place. */
 enum plan_seeding {
@@ -67,11 +90,10 @@ enum plan_seeding {
 };
 
 struct plan_setting_facts {
-	const char *key;          /* as in the text and the API: "club_rounds" */
-	int least, most;
-	unsigned systems;    /* 1 << enum plan_system for each that it means anything to */
+	const char *key;
+	unsigned systems;           /* 1 << enum plan_system for each */
 	int usual[SYSTEMS];
-	const char *const *words; /* by value from 0, of a choice ("no", "yes"); NULL = a number */
+	struct number_kind number;  /* bounds, or the words by value from 0 */
 };
 
 extern const struct plan_setting_facts plan_settings[SETTINGS];

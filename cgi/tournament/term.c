@@ -9,7 +9,7 @@ rounds_include(const struct lineup *lineup, enum plan_setting rounds)
 {
 	const int count = lineup->input->plan->value[rounds];
 
-	return count == plan_settings[rounds].most || lineup->input->round <= count;
+	return count == plan_settings[rounds].number.most || lineup->input->round <= count;
 }
 
 static int

@@ -61,8 +61,8 @@ plan_again(struct arena *arena, struct slice file, const char **again)
 	if (!plan_read(SYSTEM_MCMAHON, arena_copy(arena, file.at, file.len), &plan))
 		return false;
 	for (int i = 0; i < SETTINGS; i++)
-		must(plan.value[i] >= plan_settings[i].least &&
-		     plan.value[i] <= plan_settings[i].most, "a setting is in its bounds");
+		must(plan.value[i] >= plan_settings[i].number.least &&
+		     plan.value[i] <= plan_settings[i].number.most, "a setting is in its bounds");
 	must(plan.order_count > 0 && plan.order_count <= CRITERIA, "there is an order");
 	plan_text(&plan, text);
 	*again = text;

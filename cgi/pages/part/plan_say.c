@@ -40,7 +40,7 @@ plan_say_criterion(const struct page *page, enum criterion criterion)
 bool
 plan_say_counts_rounds(enum plan_setting setting)
 {
-	return plan_settings[setting].words == NULL && plan_settings[setting].most == ALWAYS;
+	return plan_settings[setting].number.words == NULL && plan_settings[setting].number.most == ALWAYS;
 }
 
 static const char *
@@ -58,8 +58,8 @@ number_say(const struct page *page, const char *kind, int value)
 const char *
 plan_say_value(const struct page *page, enum plan_setting setting, int value)
 {
-	if (plan_settings[setting].words != NULL)
-		return word(page, "setting.value", plan_settings[setting].words[value], NULL);
+	if (plan_settings[setting].number.words != NULL)
+		return word(page, "setting.value", plan_settings[setting].number.words[value], NULL);
 	if (typed_plan_is_grade(setting))
 		return say_rank(page, typed_plan_rank(value));
 	if (plan_say_counts_rounds(setting))

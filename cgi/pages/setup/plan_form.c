@@ -110,7 +110,7 @@ is_offered(const struct plan_form *form, enum plan_setting setting, int value)
 		return true;
 	if (!typed_plan_value(setting, text, &read))
 		return false;
-	return !plan_say_counts_rounds(setting) || value < form->rounds || value == facts->most;
+	return !plan_say_counts_rounds(setting) || value < form->rounds || value == facts->number.most;
 }
 
 /* What helps with a setting, or NULL. Of every category below the first it is the same. */
@@ -136,7 +136,7 @@ setting_show(const struct plan_form *form, struct value *list, enum plan_setting
 	                                  plan_say_setting(form->page, setting),
 	                                  setting_help(form, setting), look);
 
-	for (int value = facts->least; look == LOOK_CHOICE && value <= facts->most; value++) {
+	for (int value = facts->number.least; look == LOOK_CHOICE && value <= facts->number.most; value++) {
 		const char *known = typed_plan_text(arena, setting, value);
 
 		if (is_offered(form, setting, value))

@@ -125,7 +125,7 @@ sim_settings(struct sim *sim, struct plan *plan)
 
 	for (size_t i = 0; i < COUNT(asked); i++) {
 		const struct plan_setting_facts *facts = &plan_settings[asked[i]];
-		int most = facts->most < 4 ? facts->most : 4;
+		int most = facts->number.most < 4 ? facts->number.most : 4;
 
 		if (plan_setting_applies(asked[i], plan->system) && sim_chance(sim, 2))
 			plan->value[asked[i]] = sim_roll(sim, most + 1);

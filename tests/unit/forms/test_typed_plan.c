@@ -59,7 +59,7 @@ BENCH_TEST(every_value_a_setting_may_have_is_read_back_and_no_other)
 		const struct plan_setting_facts *facts = &plan_settings[setting];
 		int read = -7;
 
-		for (int value = facts->least; value <= facts->most; value++) {
+		for (int value = facts->number.least; value <= facts->number.most; value++) {
 			const char *text = typed_plan_text(bench->arena, setting, value);
 			bool power = value == 0 || (value > 1 && (value & (value - 1)) == 0);
 			bool good = setting != SETTING_FINALISTS || power;
@@ -70,9 +70,9 @@ BENCH_TEST(every_value_a_setting_may_have_is_read_back_and_no_other)
 		assert_false(typed_plan_value(setting, "", &read));
 		assert_false(typed_plan_value(setting, "-1", &read));
 		assert_false(typed_plan_value(setting, "x", &read));
-		if (facts->words == NULL && !typed_plan_is_grade(setting))
+		if (facts->number.words == NULL && !typed_plan_is_grade(setting))
 			assert_false(typed_plan_value(setting, arena_printf(bench->arena, "%d",
-			                              facts->most + 1), &read));
+			                              facts->number.most + 1), &read));
 	}
 }
 
@@ -346,7 +346,7 @@ HALL_TEST(the_first_round_drawn_fixes_the_system_and_no_weight)
 	hall_publish(world, 1);
 	for (enum plan_setting setting = SETTING_BYE_X2; setting < SETTINGS; setting++)
 		world_done(world, set(world, setting,
-		                      typed_plan_text(world->arena, setting, plan_settings[setting].least)));
+		                      typed_plan_text(world->arena, setting, plan_settings[setting].number.least)));
 	world->problems->count = 0;
 	assert_true(change(world, &(struct typed_plan){.criteria = order, .criterion_count = 2}));
 	assert_non_null(strstr(world->touched, "/t/icho/standings"));

@@ -346,7 +346,7 @@ ARENA_TEST(chance_decides_among_equals_however_far_away_the_others_are)
 			struct pairing_input input;
 
 			for (int i = SETTING_APART_ROUNDS; i < SETTINGS; i++)
-				if (plan_settings[i].most == 20)
+				if (plan_settings[i].number.most == 20)
 					event.plan.value[i] = 20;
 			for (size_t e = 0; e < 23; e++) {
 				event.score_x2[e] = e < 12 ? apart : 0;

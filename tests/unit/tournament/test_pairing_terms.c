@@ -433,7 +433,7 @@ plan_shake(struct plan *plan, uint32_t *random)
 	for (int i = SETTING_BYE_X2; i < SETTINGS; i++) {
 		const int rounds[] = {0, 20, 20, 1 + shake_to(random, PAST)};
 
-		plan->value[i] = plan_settings[i].most < 20 ? shake_to(random, plan_settings[i].most)
+		plan->value[i] = plan_settings[i].number.most < 20 ? shake_to(random, plan_settings[i].number.most)
 		                                       : rounds[shake_to(random, 3)];
 	}
 }

@@ -22,8 +22,8 @@ TEST(usual_values_are_within_their_bounds)
 {
 	for (int s = 0; s < SYSTEMS; s++)
 		for (int i = 0; i < SETTINGS; i++)
-			assert_in_range(plan_settings[i].usual[s] + 1, plan_settings[i].least + 1,
-			                plan_settings[i].most + 1);
+			assert_in_range(plan_settings[i].usual[s] + 1, plan_settings[i].number.least + 1,
+			                plan_settings[i].number.most + 1);
 }
 
 TEST(a_plan_comes_back_from_its_text)
@@ -34,7 +34,7 @@ TEST(a_plan_comes_back_from_its_text)
 	plan_text(&plan, text);
 	assert_string_equal(text, "");
 	for (int i = 0; i < SETTINGS; i++)
-		plan.value[i] = plan_settings[i].most;
+		plan.value[i] = plan_settings[i].number.most;
 	plan.order_count = 2;
 	plan.order[1] = CRITERION_SOSOS;
 	plan_text(&plan, text);

@@ -212,7 +212,7 @@ DESK_TEST(every_word_of_it_is_in_both_languages)
 			            arena_printf(arena, "setting.%s.help",
 			                         further ? "category" : plan_settings[i].key)));
 			plan_say_setting(&page, i);
-			for (int value = plan_settings[i].least; value <= plan_settings[i].most; value++)
+			for (int value = plan_settings[i].number.least; value <= plan_settings[i].number.most; value++)
 				assert_string_not_equal("", plan_say_value(&page, i, value));
 		}
 		for (enum criterion i = 0; i < CRITERIA; i++)
