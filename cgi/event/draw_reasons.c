@@ -109,10 +109,8 @@ draw_reasons_why_not(struct arena *arena, const struct draw_reasons *reasons, co
 {
 	const struct pairing_input *input = &reasons->drawing->input;
 
-	return b == NULL
-	       ? explain_why_no_bye(arena, input, &reasons->pairing, index_of(reasons, a))
-	       : explain_why_not(arena, input, &reasons->pairing, index_of(reasons, a),
-	                         index_of(reasons, b));
+	return explain_why_not(arena, input, &reasons->pairing, index_of(reasons, a),
+	                       index_of(reasons, b == NULL ? a : b));
 }
 
 bool

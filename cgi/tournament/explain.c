@@ -14,11 +14,11 @@ explain_draw(struct arena *arena, const struct lineup *lineup, const struct pair
 	for (size_t i = 0; i < pairing->couple_count; i++) {
 		const struct pairing_couple *couple = &pairing->couples[i];
 
-		explanation.couples[i] = terms_couple(lineup, couple->a, couple->b);
+		explanation.couples[i] = terms_costs(lineup, couple->a, couple->b);
 		terms_add(&explanation.total, &explanation.couples[i]);
 	}
 	for (size_t i = 0; i < pairing->bye_count; i++) {
-		explanation.byes[i] = terms_bye(lineup, pairing->byes[i]);
+		explanation.byes[i] = terms_costs(lineup, pairing->byes[i], pairing->byes[i]);
 		terms_add(&explanation.total, &explanation.byes[i]);
 	}
 	return explanation;
@@ -84,46 +84,35 @@ explain_why_not(struct arena *arena, const struct pairing_input *input,
                 const struct pairing *drawn, size_t a, size_t b)
 {
 	struct pairing_input wish = *input;
-	struct pairing_couple *locked = arena_array(arena, input->locked_count + 1,
-	                                            sizeof(*locked));
+	struct pairing_couple *couples = arena_array(arena, input->locked_count + 1,
+	                                             sizeof(*couples));
+	size_t *byes = arena_array(arena, input->locked_bye_count + 1, sizeof(*byes));
+	size_t odd = input->locked_bye_count; /* in the end, as those are who are not locked */
+	const bool bye = a == b;
 
-	if (couples_have(drawn->couples, drawn->couple_count, a, b))
+	for (size_t e = 0; e < input->history.entries; e++)
+		odd += input->plays[e];
+	if (bye ? byes_have(drawn->byes, drawn->bye_count, a)
+	    : couples_have(drawn->couples, drawn->couple_count, a, b))
 		return (struct explain_why_not){.answer = ANSWER_DRAWN};
 	if (!input->plays[a] || !input->plays[b])
 		return (struct explain_why_not){.answer = ANSWER_OUT};
 	if (is_locked(input, a) || is_locked(input, b))
 		return (struct explain_why_not){.answer = ANSWER_LOCKED};
+	if (bye && odd % 2 == 0)
+		return (struct explain_why_not){.answer = ANSWER_EVEN};
 	if (couples_have(input->forbidden, input->forbidden_count, a, b))
 		return (struct explain_why_not){.answer = ANSWER_FORBIDDEN};
 	if (input->locked_count > 0)
-		memcpy(locked, input->locked, input->locked_count * sizeof(*locked));
-	locked[wish.locked_count++] = (struct pairing_couple){.a = a, .b = b};
-	wish.locked = locked;
-	return answer_by_costs(arena, &wish, drawn);
-}
-
-struct explain_why_not
-explain_why_no_bye(struct arena *arena, const struct pairing_input *input,
-                   const struct pairing *drawn, size_t a)
-{
-	struct pairing_input wish = *input;
-	size_t *byes = arena_array(arena, input->locked_bye_count + 1, sizeof(*byes));
-	size_t odd = input->locked_bye_count; /* in the end, as those are who are not locked */
-
-	for (size_t e = 0; e < input->history.entries; e++)
-		odd += input->plays[e];
-	if (byes_have(drawn->byes, drawn->bye_count, a))
-		return (struct explain_why_not){.answer = ANSWER_DRAWN};
-	if (!input->plays[a])
-		return (struct explain_why_not){.answer = ANSWER_OUT};
-	if (is_locked(input, a))
-		return (struct explain_why_not){.answer = ANSWER_LOCKED};
-	if (odd % 2 == 0)
-		return (struct explain_why_not){.answer = ANSWER_EVEN};
+		memcpy(couples, input->locked, input->locked_count * sizeof(*couples));
 	if (input->locked_bye_count > 0)
 		memcpy(byes, input->locked_byes, input->locked_bye_count * sizeof(*byes));
-	byes[wish.locked_bye_count++] = a;
+	wish.locked = couples;
 	wish.locked_byes = byes;
+	if (bye)
+		byes[wish.locked_bye_count++] = a;
+	else
+		couples[wish.locked_count++] = (struct pairing_couple){.a = a, .b = b};
 	return answer_by_costs(arena, &wish, drawn);
 }
 
@@ -146,7 +135,7 @@ explain_is_best(struct arena *arena, const struct pairing_input *input,
 struct explain_heat
 explain_heat(const struct lineup *lineup, size_t a, size_t b)
 {
-	struct term_costs costs = a == b ? terms_bye(lineup, a) : terms_couple(lineup, a, b);
+	const struct term_costs costs = terms_costs(lineup, a, b);
 
 	for (int t = 0; t < TERM_CHANCE; t++)
 		if (costs.of[t] > 0)

@@ -14,8 +14,6 @@
 #include "tournament/pairing.h"
 #include "tournament/term.h"
 
-/* One couple or bye of entries who play is terms_couple or terms_bye. */
-
 struct explain_costs {
 	struct term_costs *couples; /* by couple of the pairing */
 	struct term_costs *byes; /* by bye */
@@ -46,12 +44,10 @@ struct explain_why_not {
 	enum term term;
 };
 
-/* "Why not a against b?" and "Why not a bye for a?". `drawn` is a draw of the
- * input; locks of the input stay. Takes as long as a draw. a and b differ. */
+/* "Why not a against b?", and where the two are one, "Why not a bye for a?". `drawn` is a
+ * draw of the input; locks of the input stay. Takes as long as a draw. */
 struct explain_why_not explain_why_not(struct arena *arena, const struct pairing_input *input,
                                        const struct pairing *drawn, size_t a, size_t b);
-struct explain_why_not explain_why_no_bye(struct arena *arena, const struct pairing_input *input,
-                                          const struct pairing *drawn, size_t a);
 
 /* Whether no draw of the input, its locks left out, costs less: as the draw itself makes
  * it, but by chance. False for one that leaves or sits out whom that would pair. Takes as

@@ -58,11 +58,8 @@ steps_set(struct draw *draw, size_t used)
 static int64_t
 vertex_cost(const struct draw *draw, size_t term, size_t a, size_t b)
 {
-	if (b == draw->count)
-		return terms[term].bye == NULL ? 0 : terms[term].bye(draw->lineup, draw->entry[a]);
-	if (terms[term].couple == NULL)
-		return 0;
-	return terms[term].couple(draw->lineup, draw->entry[a], draw->entry[b]);
+	return term_cost(draw->lineup, (enum term)term, draw->entry[a],
+	                 draw->entry[b == draw->count ? a : b]);
 }
 
 static weight

@@ -140,11 +140,11 @@ at_top(const struct lineup *lineup, size_t a, size_t b)
 }
 
 static bool
-have_common(const int one[AFFILIATIONS], const int other[AFFILIATIONS])
+have_common(const int (*of)[AFFILIATIONS], size_t a, size_t b)
 {
-	for (size_t i = 0; i < AFFILIATIONS; i++)
+	for (size_t i = 0; of != NULL && i < AFFILIATIONS; i++)
 		for (size_t j = 0; j < AFFILIATIONS; j++)
-			if (one[i] != 0 && one[i] == other[j])
+			if (of[a][i] != 0 && of[a][i] == of[b][j])
 				return true;
 	return false;
 }
@@ -166,17 +166,13 @@ apart_most(const struct lineup *lineup)
 static int64_t
 club_couple(const struct lineup *lineup, size_t a, size_t b)
 {
-	const int (*club)[AFFILIATIONS] = lineup->input->club;
-
-	return club != NULL && have_common(club[a], club[b]) && !at_top(lineup, a, b);
+	return have_common(lineup->input->club, a, b) && !at_top(lineup, a, b);
 }
 
 static int64_t
 country_couple(const struct lineup *lineup, size_t a, size_t b)
 {
-	const int (*country)[AFFILIATIONS] = lineup->input->country;
-
-	return country != NULL && have_common(country[a], country[b]) && !at_top(lineup, a, b);
+	return have_common(lineup->input->country, a, b) && !at_top(lineup, a, b);
 }
 
 /* Floats */
@@ -390,25 +386,24 @@ term_counts(const struct lineup *lineup, enum term term)
 	return terms[term].rounds == SETTINGS || rounds_include(lineup, terms[term].rounds);
 }
 
-struct term_costs
-terms_couple(const struct lineup *lineup, size_t a, size_t b)
+int64_t
+term_cost(const struct lineup *lineup, enum term term, size_t a, size_t b)
 {
-	struct term_costs costs = {{0}};
+	const struct term_facts *facts = &terms[term];
 
-	for (int t = 0; t < TERMS; t++)
-		if (terms[t].couple != NULL && term_counts(lineup, (enum term)t))
-			costs.of[t] = terms[t].couple(lineup, a, b);
-	return costs;
+	if (a == b)
+		return facts->bye == NULL ? 0 : facts->bye(lineup, a);
+	return facts->couple == NULL ? 0 : facts->couple(lineup, a, b);
 }
 
 struct term_costs
-terms_bye(const struct lineup *lineup, size_t a)
+terms_costs(const struct lineup *lineup, size_t a, size_t b)
 {
 	struct term_costs costs = {{0}};
 
-	for (int t = 0; t < TERMS; t++)
-		if (terms[t].bye != NULL && term_counts(lineup, (enum term)t))
-			costs.of[t] = terms[t].bye(lineup, a);
+	for (enum term t = 0; t < TERMS; t++)
+		if (term_counts(lineup, t))
+			costs.of[t] = term_cost(lineup, t, a, b);
 	return costs;
 }
 

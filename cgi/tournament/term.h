@@ -62,12 +62,15 @@ extern const struct term_facts terms[TERMS];
  * nothing, and its functions are not to be asked. */
 bool term_counts(const struct lineup *lineup, enum term term);
 
+/* What two who play cost in a term that counts; an entry with itself: the bye. */
+int64_t term_cost(const struct lineup *lineup, enum term term, size_t a, size_t b);
+
 struct term_costs {
 	int64_t of[TERMS];
 };
 
-struct term_costs terms_couple(const struct lineup *lineup, size_t a, size_t b);
-struct term_costs terms_bye(const struct lineup *lineup, size_t a);
+/* In all terms, those that do not count at 0. */
+struct term_costs terms_costs(const struct lineup *lineup, size_t a, size_t b);
 void terms_add(struct term_costs *sum, const struct term_costs *more);
 
 /* What `a` should take against `b`: Black goes to whoever has had it less often,

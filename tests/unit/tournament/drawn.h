@@ -101,12 +101,32 @@ drawn_past(struct drawn *drawn, size_t entry, const char *text)
 	drawn->rounds = round > drawn->rounds ? round : drawn->rounds;
 }
 
+/* Whether these two are one of the couples, whichever is named first. */
+static inline bool
+drawn_couple(const struct pairing_couple *couples, size_t count, size_t a, size_t b)
+{
+	for (size_t i = 0; i < count; i++)
+		if ((couples[i].a == a && couples[i].b == b) || (couples[i].a == b && couples[i].b == a))
+			return true;
+	return false;
+}
+
+/* So many entries with what they did: DRAWN("+1 b", "-0 ."). */
+#define DRAWN(...) drawn_played(sizeof((const char *[]){__VA_ARGS__}) / sizeof(char *), \
+                                (const char *[]){__VA_ARGS__})
+
+static inline struct drawn
+drawn_played(size_t entries, const char **pasts)
+{
+	struct drawn drawn = drawn_new(entries);
+
+	for (size_t e = 0; e < entries; e++)
+		drawn_past(&drawn, e, pasts[e]);
+	return drawn;
+}
+
 static inline bool
 drawn_has(const struct pairing *pairing, size_t a, size_t b)
 {
-	for (size_t i = 0; i < pairing->couple_count; i++)
-		if ((pairing->couples[i].a == a && pairing->couples[i].b == b) ||
-		    (pairing->couples[i].a == b && pairing->couples[i].b == a))
-			return true;
-	return false;
+	return drawn_couple(pairing->couples, pairing->couple_count, a, b);
 }

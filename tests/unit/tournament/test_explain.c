@@ -8,16 +8,13 @@
 static struct drawn
 event_of_eight(void)
 {
-	static const char *const past[] = {"+4", "+5", "+6", "+7", "-0", "-1", "-2", "-3"};
-	struct drawn drawn = drawn_new(8);
+	struct drawn drawn = DRAWN("+4", "+5", "+6", "+7", "-0", "-1", "-2", "-3");
 
 	drawn.plan.value[SETTING_CLUB_ROUNDS] = 20;
 	drawn.plan.value[SETTING_SEEDING_LATER] = SEEDING_FOLD;
 	drawn.club[0][0] = drawn.club[1][1] = 1;
-	for (size_t e = 0; e < 8; e++) {
-		drawn_past(&drawn, e, past[e]);
+	for (size_t e = 0; e < 8; e++)
 		drawn.score_x2[e] = e < 4 ? 2 : 0;
-	}
 	return drawn;
 }
 
@@ -47,6 +44,7 @@ ARENA_TEST(each_couple_says_what_it_costs_and_all_say_the_total)
 	assert_int_equal(explanation.total.of[TERM_LOW_BYE], 1);
 }
 
+/* b == a: why no bye. */
 static struct explain_why_not
 why(struct arena *arena, const struct drawn *drawn, size_t a, size_t b)
 {
@@ -54,15 +52,6 @@ why(struct arena *arena, const struct drawn *drawn, size_t a, size_t b)
 	struct pairing pairing = pairing_draw(arena, &input);
 
 	return explain_why_not(arena, &input, &pairing, a, b);
-}
-
-static struct explain_why_not
-why_no_bye(struct arena *arena, const struct drawn *drawn, size_t a)
-{
-	struct pairing_input input = drawn_input(arena, drawn);
-	struct pairing pairing = pairing_draw(arena, &input);
-
-	return explain_why_no_bye(arena, &input, &pairing, a);
 }
 
 /* In each the best draw with that couple is worked by hand. */
@@ -93,7 +82,7 @@ ARENA_TEST(what_cannot_be_is_said_without_a_draw)
 	struct drawn drawn = event_of_eight();
 
 	assert_int_equal(why(arena, &drawn, 3, 0).answer, ANSWER_DRAWN);
-	assert_int_equal(why_no_bye(arena, &drawn, 7).answer, ANSWER_EVEN);
+	assert_int_equal(why(arena, &drawn, 7, 7).answer, ANSWER_EVEN);
 	drawn.forbidden[drawn.forbidden_count++] = (struct pairing_couple){.a = 1, .b = 7};
 	assert_int_equal(why(arena, &drawn, 7, 1).answer, ANSWER_FORBIDDEN);
 	drawn.locked[drawn.locked_count++] = (struct pairing_couple){.a = 0, .b = 2};
@@ -102,11 +91,11 @@ ARENA_TEST(what_cannot_be_is_said_without_a_draw)
 	assert_int_equal(why(arena, &drawn, 3, 2).answer, ANSWER_LOCKED);
 	drawn.plays[5] = 0;
 	assert_int_equal(why(arena, &drawn, 5, 6).answer, ANSWER_OUT);
-	assert_int_equal(why_no_bye(arena, &drawn, 5).answer, ANSWER_OUT);
-	assert_int_equal(why_no_bye(arena, &drawn, 0).answer, ANSWER_LOCKED);
-	assert_int_equal(why_no_bye(arena, &drawn, 7).answer, ANSWER_DRAWN);
+	assert_int_equal(why(arena, &drawn, 5, 5).answer, ANSWER_OUT);
+	assert_int_equal(why(arena, &drawn, 0, 0).answer, ANSWER_LOCKED);
+	assert_int_equal(why(arena, &drawn, 7, 7).answer, ANSWER_DRAWN);
 	drawn.locked_byes[drawn.locked_bye_count++] = 7;
-	assert_int_equal(why_no_bye(arena, &drawn, 6).answer, ANSWER_EVEN);
+	assert_int_equal(why(arena, &drawn, 6, 6).answer, ANSWER_EVEN);
 }
 
 ARENA_TEST(why_no_bye_is_answered_too)
@@ -115,13 +104,13 @@ ARENA_TEST(why_no_bye_is_answered_too)
 	struct explain_why_not answer;
 
 	drawn.plays[0] = 0;
-	answer = why_no_bye(arena, &drawn, 6);
+	answer = why(arena, &drawn, 6, 6);
 	assert_int_equal(answer.answer, ANSWER_DECIDED);
 	assert_int_equal(answer.term, TERM_LOW_BYE);
 	assert_int_equal(answer.difference.of[TERM_LOW_BYE], 1);
 	assert_int_equal(answer.other.byes[0], 6);
 	/* it would save a game across the groups, and is one itself */
-	answer = why_no_bye(arena, &drawn, 1);
+	answer = why(arena, &drawn, 1, 1);
 	assert_int_equal(answer.term, TERM_LOW_BYE);
 	assert_int_equal(answer.difference.of[TERM_LOW_BYE], 6);
 }

@@ -256,25 +256,17 @@ static const struct shape shapes[] = {
 static void
 graph_shape(struct graph *graph, size_t n, const struct shape *shape, uint32_t *random)
 {
-	int number[LARGE], swap;
-	size_t other;
+	size_t number[LARGE];
 
 	graph->n = n;
-	for (size_t a = 0; a < n; a++)
-		number[a] = (int)a;
-	for (size_t a = n; a-- > 1;) {
-		other = shake(random) % (a + 1);
-		swap = number[a];
-		number[a] = number[other];
-		number[other] = swap;
-	}
+	shake_deal(random, number, n);
 	for (size_t a = 0; a < n; a++) {
 		graph->w[a][a] = -1;
 		for (size_t b = 0; b < a; b++) {
 			bool less = number[a] < number[b];
 
-			graph_join(graph, a, b, shape->of((int)n, number[less ? a : b],
-			                                  number[less ? b : a], shake(random)));
+			graph_join(graph, a, b, shape->of((int)n, (int)number[less ? a : b],
+			                                  (int)number[less ? b : a], shake(random)));
 		}
 	}
 }
@@ -390,20 +382,13 @@ static weight
 plant_grow(struct plant *plant, size_t n, uint32_t losses, uint32_t *random)
 {
 	weight best = 0;
-	size_t swap, other;
 
 	plant->graph.n = n;
 	for (size_t a = 0; a < n; a++) {
-		plant->name[a] = a;
 		plant->value[a] = 1000 + shake(random) % 1000;
 		plant->bonus[a / 2] = shake(random) % 3 ? 0 : shake(random) % 500;
 	}
-	for (size_t a = n; a-- > 1;) {
-		other = shake(random) % (a + 1);
-		swap = plant->name[a];
-		plant->name[a] = plant->name[other];
-		plant->name[other] = swap;
-	}
+	shake_deal(random, plant->name, n);
 	for (size_t a = 0; a < n; a++) {
 		for (size_t b = 0; b < a; b++)
 			graph_join(&plant->graph, plant->name[a], plant->name[b],

@@ -213,16 +213,6 @@ twin_colour(const struct twin *twin, size_t a, size_t b)
 	return one < other ? one : other;
 }
 
-static bool
-twin_apart(const struct twin *twin, size_t a, size_t b)
-{
-	for (size_t i = 0; i < twin->drawn.apart_count; i++)
-		if ((twin->drawn.apart[i].a == a && twin->drawn.apart[i].b == b) ||
-		    (twin->drawn.apart[i].a == b && twin->drawn.apart[i].b == a))
-			return true;
-	return false;
-}
-
 static void
 twin_floats_cost(const struct twin *twin, size_t a, size_t b, long long *cost)
 {
@@ -245,7 +235,8 @@ twin_couple(const struct twin *twin, const struct lineup *lineup, size_t a, size
 	cost[TERM_AGAIN] = twin_again(twin, a, b);
 	cost[TERM_SCORE] = difference * difference;
 	if (!twin_left_alone(twin, a, b)) {
-		cost[TERM_APART] = twin_on(twin, SETTING_APART_ROUNDS) && twin_apart(twin, a, b);
+		cost[TERM_APART] = twin_on(twin, SETTING_APART_ROUNDS) &&
+		                   drawn_couple(drawn->apart, drawn->apart_count, a, b);
 		cost[TERM_CLUB] = twin_on(twin, SETTING_CLUB_ROUNDS) &&
 		                  twin_common(drawn->club[a], drawn->club[b]);
 		cost[TERM_COUNTRY] = twin_on(twin, SETTING_COUNTRY_ROUNDS) &&
@@ -257,7 +248,7 @@ twin_couple(const struct twin *twin, const struct lineup *lineup, size_t a, size
 		cost[TERM_HANDICAP] = drawn->prospects[a][b].stones;
 	if (twin_on(twin, SETTING_COLOUR_ROUNDS))
 		cost[TERM_COLOUR] = twin_colour(twin, a, b);
-	cost[TERM_CHANCE] = terms_couple(lineup, a, b).of[TERM_CHANCE];
+	cost[TERM_CHANCE] = terms_costs(lineup, a, b).of[TERM_CHANCE];
 }
 
 static void
@@ -277,7 +268,7 @@ twin_bye(const struct twin *twin, const struct lineup *lineup, size_t a, long lo
 		if (drawn->place[e] - drawn->place[a] > cost[TERM_LOW_BYE])
 			cost[TERM_LOW_BYE] = drawn->place[e] - drawn->place[a];
 	}
-	cost[TERM_CHANCE] = terms_bye(lineup, a).of[TERM_CHANCE];
+	cost[TERM_CHANCE] = terms_costs(lineup, a, a).of[TERM_CHANCE];
 }
 
 static void
@@ -322,20 +313,11 @@ faults_compare(const struct faults *a, const struct faults *b)
 	return 0;
 }
 
-static bool
-twin_forbidden(const struct twin *twin, size_t a, size_t b)
-{
-	for (size_t i = 0; i < twin->drawn.forbidden_count; i++)
-		if ((twin->drawn.forbidden[i].a == a && twin->drawn.forbidden[i].b == b) ||
-		    (twin->drawn.forbidden[i].a == b && twin->drawn.forbidden[i].b == a))
-			return true;
-	return false;
-}
-
 static void
 twin_try(const struct twin *twin, unsigned left, bool bye, struct faults so_far,
          struct faults *best)
 {
+	const struct drawn *drawn = &twin->drawn;
 	size_t a = 0;
 
 	if (left == 0) {
@@ -348,11 +330,11 @@ twin_try(const struct twin *twin, unsigned left, bool bye, struct faults so_far,
 	left &= ~(1u << a);
 	if (bye)
 		twin_try(twin, left, false, faults_add(so_far, twin->cost[a][BYE]), best);
-	for (size_t b = a + 1; b < twin->drawn.entries; b++)
-		if ((left >> b & 1) && !twin_forbidden(twin, a, b))
+	for (size_t b = a + 1; b < drawn->entries; b++)
+		if ((left >> b & 1) && !drawn_couple(drawn->forbidden, drawn->forbidden_count, a, b))
 			twin_try(twin, left & ~(1u << b), bye,
 			         faults_add(so_far, twin->cost[a][b]), best);
-	if (twin->drawn.forbidden_count > 0) {
+	if (drawn->forbidden_count > 0) {
 		so_far.alone++;
 		twin_try(twin, left, bye, so_far, best);
 	}
@@ -463,15 +445,11 @@ round_shake(struct twin *twin, uint32_t *random)
 	size_t order[SMALL];
 	const size_t entries = twin->drawn.entries;
 
-	for (size_t e = 0; e < entries; e++) {
-		size_t other = (size_t)shake_to(random, (int)e);
-
-		order[e] = order[other];
-		order[other] = e;
+	shake_deal(random, order, entries);
+	for (size_t e = 0; e < entries; e++)
 		twin->drawn.turns[e][twin->drawn.rounds] =
 			(struct history_turn){.opponent = -1,
 			                      .part = shake_to(random, 2) ? PART_OUT : PART_BYE};
-	}
 	for (size_t i = 0; i + 1 < entries; i += 2)
 		if (shake_to(random, 3) > 0)
 			game_play(twin, order[i], order[i + 1], random);

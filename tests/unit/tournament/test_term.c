@@ -12,62 +12,57 @@ cost_of(const struct drawn *drawn, enum term term, size_t a, size_t b)
 	struct arena *arena = arena_new();
 	const struct pairing_input input = drawn_input(arena, drawn);
 	const struct lineup lineup = lineup_new(arena, &input);
-	int64_t cost;
+	const int64_t cost = terms_costs(&lineup, a, b == BYE ? a : b).of[term];
 
-	if (b == BYE) {
-		cost = terms_bye(&lineup, a).of[term];
-	} else {
-		cost = terms_couple(&lineup, a, b).of[term];
-		assert_int_equal(terms_couple(&lineup, b, a).of[term], cost);
-	}
+	if (b != BYE)
+		assert_int_equal(terms_costs(&lineup, b, a).of[term], cost);
 	assert_true(cost <= (term_counts(&lineup, term) ? terms[term].most(&lineup) : 0));
 	arena_free(arena);
 	return cost;
 }
 
+struct cost {
+	size_t a, b;
+	int64_t cost;
+};
+
+#define COSTS(drawn, term, ...) costs_check(drawn, term, #term, \
+	COUNT(((const struct cost[]){__VA_ARGS__})), (const struct cost[]){__VA_ARGS__})
+
+static void
+costs_check(const struct drawn *drawn, enum term term, const char *name, size_t count,
+            const struct cost *costs)
+{
+	for (size_t i = 0; i < count; i++)
+		if (cost_of(drawn, term, costs[i].a, costs[i].b) != costs[i].cost)
+			fail_msg("%s of %zu and %zu is %d, not %d", name, costs[i].a, costs[i].b,
+			         (int)cost_of(drawn, term, costs[i].a, costs[i].b), (int)costs[i].cost);
+}
+
 TEST(a_void_game_is_a_meeting_and_a_lost_one_is_one_too)
 {
-	struct drawn drawn = drawn_new(4);
+	struct drawn drawn = DRAWN("v1 -2 b", "v0 . .", ". +0 .", ". . .");
 
-	drawn_past(&drawn, 0, "v1 -2 b");
-	drawn_past(&drawn, 1, "v0 . .");
-	drawn_past(&drawn, 2, ". +0 .");
-	drawn_past(&drawn, 3, ". . .");
-	assert_int_equal(cost_of(&drawn, TERM_REMATCH, 0, 1), 1);
-	assert_int_equal(cost_of(&drawn, TERM_REMATCH, 0, 2), 1);
-	assert_int_equal(cost_of(&drawn, TERM_REMATCH, 0, 3), 0);
-	assert_int_equal(cost_of(&drawn, TERM_FRESH_BYE, 0, BYE), 1);
-	assert_int_equal(cost_of(&drawn, TERM_FRESH_BYE, 1, BYE), 0);
+	COSTS(&drawn, TERM_REMATCH, {0, 1, 1}, {0, 2, 1}, {0, 3, 0});
+	COSTS(&drawn, TERM_FRESH_BYE, {0, BYE, 1}, {1, BYE, 0});
 }
 
 /* A meeting is one whatever came of it; whoever is out bounds nothing. */
 TEST(only_what_came_after_the_first_meeting_is_counted_again)
 {
-	struct drawn drawn = drawn_new(4);
+	struct drawn drawn = DRAWN("v1 -2 +1 =1 . .", "v0 . -0 =0 +3 v3", ". +0 . . . .", ". . . . -1 v1");
 
-	drawn_past(&drawn, 0, "v1 -2 +1 =1 . .");
-	drawn_past(&drawn, 1, "v0 . -0 =0 +3 v3");
-	drawn_past(&drawn, 2, ". +0 . . . .");
-	drawn_past(&drawn, 3, ". . . . -1 v1");
-	assert_int_equal(cost_of(&drawn, TERM_REMATCH, 0, 1), 1);
-	assert_int_equal(cost_of(&drawn, TERM_AGAIN, 0, 1), 2);
-	assert_int_equal(cost_of(&drawn, TERM_AGAIN, 0, 2), 0);
-	assert_int_equal(cost_of(&drawn, TERM_AGAIN, 0, 3), 0);
-	assert_int_equal(cost_of(&drawn, TERM_AGAIN, 1, 3), 1);
-	assert_int_equal(cost_of(&drawn, TERM_AGAIN, 0, BYE), 0);
+	COSTS(&drawn, TERM_REMATCH, {0, 1, 1});
+	COSTS(&drawn, TERM_AGAIN, {0, 1, 2}, {0, 2, 0}, {0, 3, 0}, {1, 3, 1}, {0, BYE, 0});
 }
 
 /* Without a second meeting the term takes no room among the weights. */
 ARENA_TEST(where_nobody_has_met_twice_no_draw_costs_anything_again)
 {
-	struct drawn drawn = drawn_new(4);
+	struct drawn drawn = DRAWN("+1 +2 -1", "-0 +3 +0", "+3 -0 .", "-2 -1 .");
 	struct pairing_input input;
 	struct lineup lineup;
 
-	drawn_past(&drawn, 0, "+1 +2 -1");
-	drawn_past(&drawn, 1, "-0 +3 +0");
-	drawn_past(&drawn, 2, "+3 -0 .");
-	drawn_past(&drawn, 3, "-2 -1 .");
 	drawn.plays[1] = 0;
 	input = drawn_input(arena, &drawn);
 	lineup = lineup_new(arena, &input);
@@ -86,11 +81,8 @@ TEST(the_bye_is_an_opponent_with_the_lowest_score_who_plays)
 	drawn.score_x2[1] = 3;
 	drawn.score_x2[2] = 2;
 	drawn.plays[3] = 0;
-	assert_int_equal(cost_of(&drawn, TERM_SCORE, 0, 1), 9);
-	assert_int_equal(cost_of(&drawn, TERM_SCORE, 0, BYE), 16);
-	assert_int_equal(cost_of(&drawn, TERM_SCORE, 2, BYE), 0);
-	assert_int_equal(cost_of(&drawn, TERM_LOW_BYE, 0, BYE), 2);
-	assert_int_equal(cost_of(&drawn, TERM_LOW_BYE, 2, BYE), 0);
+	COSTS(&drawn, TERM_SCORE, {0, 1, 9}, {0, BYE, 16}, {2, BYE, 0});
+	COSTS(&drawn, TERM_LOW_BYE, {0, BYE, 2}, {2, BYE, 0});
 }
 
 TEST(one_club_in_common_is_enough_and_none_is_no_club)
@@ -104,10 +96,8 @@ TEST(one_club_in_common_is_enough_and_none_is_no_club)
 	drawn.club[2][0] = 5;
 	drawn.country[2][0] = drawn.country[2][1] = 3;
 	drawn.country[3][0] = drawn.country[3][1] = 3;
-	assert_int_equal(cost_of(&drawn, TERM_CLUB, 0, 1), 1);
-	assert_int_equal(cost_of(&drawn, TERM_CLUB, 0, 2), 0);
-	assert_int_equal(cost_of(&drawn, TERM_COUNTRY, 2, 3), 1);
-	assert_int_equal(cost_of(&drawn, TERM_COUNTRY, 0, 1), 0);
+	COSTS(&drawn, TERM_CLUB, {0, 1, 1}, {0, 2, 0});
+	COSTS(&drawn, TERM_COUNTRY, {2, 3, 1}, {0, 1, 0});
 }
 
 /* "first N rounds", 0 = never, 20 = always. */
@@ -128,7 +118,7 @@ TEST(a_term_counts_in_its_first_rounds_only)
 		input = drawn_input(arena, &drawn);
 		input.round = (int)cases[i].rounds + 1;
 		lineup = lineup_new(arena, &input);
-		assert_int_equal(terms_couple(&lineup, 0, 1).of[TERM_CLUB], cases[i].cost);
+		assert_int_equal(terms_costs(&lineup, 0, 1).of[TERM_CLUB], cases[i].cost);
 		arena_free(arena);
 	}
 }
@@ -147,76 +137,64 @@ TEST(the_top_group_is_left_alone_from_round_2_on)
 	drawn.plan.value[SETTING_TOP_FREE] = 1;
 	drawn.apart[drawn.apart_count++] = (struct pairing_couple){.a = 1, .b = 0};
 	drawn.apart[drawn.apart_count++] = (struct pairing_couple){.a = 1, .b = 2};
-	assert_int_equal(cost_of(&drawn, TERM_APART, 0, 1), 1);
-	assert_int_equal(cost_of(&drawn, TERM_CLUB, 0, 1), 1);
+	COSTS(&drawn, TERM_APART, {0, 1, 1});
+	COSTS(&drawn, TERM_CLUB, {0, 1, 1});
 	drawn_past(&drawn, 0, "+2");
 	drawn_past(&drawn, 1, "+3");
 	drawn_past(&drawn, 2, "-0");
 	drawn_past(&drawn, 3, "-1");
 	drawn.score_x2[0] = drawn.score_x2[1] = 2;
 	for (enum term term = TERM_APART; term <= TERM_COUNTRY; term++) {
-		assert_int_equal(cost_of(&drawn, term, 0, 1), 0);
-		assert_int_equal(cost_of(&drawn, term, 1, 2), 1);
+		COSTS(&drawn, term, {0, 1, 0}, {1, 2, 1});
 	}
-	assert_int_equal(cost_of(&drawn, TERM_CLUB, 2, 3), 1);
+	COSTS(&drawn, TERM_CLUB, {2, 3, 1});
 	drawn.plan.value[SETTING_TOP_FREE] = 0;
-	assert_int_equal(cost_of(&drawn, TERM_APART, 0, 1), 1);
+	COSTS(&drawn, TERM_APART, {0, 1, 1});
 }
 
 /* 0 started a point above the rest, so its first game was one down; then it lost,
  * and its second was level. 1 had the first one up, and the bye since is no game. */
 TEST(floats_are_seen_by_the_scores_before_each_round)
 {
-	struct drawn drawn = drawn_new(4);
+	struct drawn drawn = DRAWN("-1 =2", "+0 b", "b =0", ". v3");
 
 	drawn.plan.value[SETTING_FLOAT_ROUNDS] = 20;
-	drawn_past(&drawn, 0, "-1 =2");
-	drawn_past(&drawn, 1, "+0 b");
-	drawn_past(&drawn, 2, "b =0");
-	drawn_past(&drawn, 3, ". v3");
 	drawn.score_x2[0] = 2 + 0 + 1;
 	drawn.score_x2[1] = 2 + 2;
 	drawn.score_x2[2] = 2 + 1;
 	drawn.score_x2[3] = 6;
 	/* 1 floats up again; 3 never did and floats down */
-	assert_int_equal(cost_of(&drawn, TERM_FLOAT_ROW, 1, 3), 1);
-	assert_int_equal(cost_of(&drawn, TERM_FLOATS, 1, 3), 2 + 1);
+	COSTS(&drawn, TERM_FLOAT_ROW, {1, 3, 1});
+	COSTS(&drawn, TERM_FLOATS, {1, 3, 2 + 1});
 	/* 1 down, after up; 0 up, after level */
-	assert_int_equal(cost_of(&drawn, TERM_FLOAT_ROW, 0, 1), 0);
-	assert_int_equal(cost_of(&drawn, TERM_FLOATS, 0, 1), 2 + 2);
-	assert_int_equal(cost_of(&drawn, TERM_FLOATS, 0, 2), 0);
+	COSTS(&drawn, TERM_FLOAT_ROW, {0, 1, 0});
+	COSTS(&drawn, TERM_FLOATS, {0, 1, 2 + 2}, {0, 2, 0});
 	drawn.rounds = 1;
 	drawn.score_x2[0] = 2;
 	drawn.score_x2[1] = 2;
 	drawn.score_x2[2] = 0;
 	drawn.score_x2[3] = 6;
 	/* after one round: 0 down again; 1 up again */
-	assert_int_equal(cost_of(&drawn, TERM_FLOAT_ROW, 0, 2), 1);
-	assert_int_equal(cost_of(&drawn, TERM_FLOAT_ROW, 0, 3), 0);
-	assert_int_equal(cost_of(&drawn, TERM_FLOAT_ROW, 1, 3), 1);
-	assert_int_equal(cost_of(&drawn, TERM_FLOAT_ROW, 1, 2), 0);
+	COSTS(&drawn, TERM_FLOAT_ROW, {0, 2, 1}, {0, 3, 0}, {1, 3, 1}, {1, 2, 0});
 }
 
 /* McMahon: half a point for an absence, and half points so had are rounded down.
  * 0 was out once and 1 never: before round 2 they were level all the same. */
 TEST(half_a_point_rounded_down_makes_no_float)
 {
-	struct drawn drawn = drawn_new(3);
+	struct drawn drawn = DRAWN(". =1", "-2 =0", "+1 .");
 
 	drawn.plan.value[SETTING_FLOAT_ROUNDS] = 20;
 	drawn.plan.value[SETTING_ABSENT_X2] = 1;
 	drawn.plan.value[SETTING_ROUND_DOWN] = 1;
-	drawn_past(&drawn, 0, ". =1");
-	drawn_past(&drawn, 1, "-2 =0");
-	drawn_past(&drawn, 2, "+1 .");
 	drawn.score_x2[0] = 20 + 1;
 	drawn.score_x2[1] = 20 + 1;
 	drawn.score_x2[2] = 20 + 2;
-	assert_int_equal(cost_of(&drawn, TERM_FLOATS, 0, 2), 1 + 1);
+	COSTS(&drawn, TERM_FLOATS, {0, 2, 1 + 1});
 	drawn.plan.value[SETTING_ROUND_DOWN] = 0;
 	drawn.score_x2[0] = 20 + 2; /* and so had half a point more before round 2 */
 	drawn.score_x2[2] = 20 + 3;
-	assert_int_equal(cost_of(&drawn, TERM_FLOATS, 0, 1), 2 + 2);
+	COSTS(&drawn, TERM_FLOATS, {0, 1, 2 + 2});
 }
 
 /* Six level entries by place, times two; then 0..2 share the first place, then all
@@ -255,16 +233,11 @@ TEST(of_an_odd_group_one_is_meant_for_nobody)
 	drawn.score_x2[5] = -2;
 	drawn.plan.value[SETTING_SEEDING_ROUNDS] = 20;
 	drawn.plan.value[SETTING_SEEDING_FIRST] = SEEDING_SLIP;
-	assert_int_equal(cost_of(&drawn, TERM_SEEDING, 0, 2), 0);
-	assert_int_equal(cost_of(&drawn, TERM_SEEDING, 1, 3), 0);
-	assert_int_equal(cost_of(&drawn, TERM_SEEDING, 4, 5), 0);
+	COSTS(&drawn, TERM_SEEDING, {0, 2, 0}, {1, 3, 0}, {4, 5, 0});
 	drawn.plan.value[SETTING_SEEDING_FIRST] = SEEDING_FOLD;
-	assert_int_equal(cost_of(&drawn, TERM_SEEDING, 0, 4), 0);
-	assert_int_equal(cost_of(&drawn, TERM_SEEDING, 1, 3), 0);
+	COSTS(&drawn, TERM_SEEDING, {0, 4, 0}, {1, 3, 0});
 	drawn.plan.value[SETTING_SEEDING_FIRST] = SEEDING_CROSS;
-	assert_int_equal(cost_of(&drawn, TERM_SEEDING, 0, 2), 0);
-	assert_int_equal(cost_of(&drawn, TERM_SEEDING, 2, 4), 0);
-	assert_int_equal(cost_of(&drawn, TERM_SEEDING, 0, 1), 2);
+	COSTS(&drawn, TERM_SEEDING, {0, 2, 0}, {2, 4, 0}, {0, 1, 2});
 }
 
 TEST(stones_cost_what_the_game_would_have)
@@ -272,9 +245,9 @@ TEST(stones_cost_what_the_game_would_have)
 	struct drawn drawn = drawn_new(2);
 
 	drawn.prospects[0][1] = drawn.prospects[1][0] = (struct pairing_prospect){4, false};
-	assert_int_equal(cost_of(&drawn, TERM_HANDICAP, 0, 1), 0);
+	COSTS(&drawn, TERM_HANDICAP, {0, 1, 0});
 	drawn.plan.value[SETTING_HANDICAP_ROUNDS] = 1;
-	assert_int_equal(cost_of(&drawn, TERM_HANDICAP, 0, 1), 4);
+	COSTS(&drawn, TERM_HANDICAP, {0, 1, 4});
 }
 
 /* 0 had Black twice more, 1 once more, 2 White once more, 3 nothing that counts:
@@ -282,13 +255,9 @@ TEST(stones_cost_what_the_game_would_have)
 static struct drawn
 coloured(void)
 {
-	struct drawn drawn = drawn_new(4);
+	struct drawn drawn = DRAWN("+1B +2B", "-0W +3B +3B", ". -0W", "+2 -1 v1W");
 
 	drawn.plan.value[SETTING_COLOUR_ROUNDS] = 20;
-	drawn_past(&drawn, 0, "+1B +2B");
-	drawn_past(&drawn, 1, "-0W +3B +3B");
-	drawn_past(&drawn, 2, ". -0W");
-	drawn_past(&drawn, 3, "+2 -1 v1W");
 	for (size_t a = 0; a < 4; a++)
 		for (size_t b = 0; b < 4; b++)
 			drawn.prospects[a][b].open = true;
@@ -299,12 +268,9 @@ TEST(colours_cost_what_one_has_had_too_often)
 {
 	struct drawn drawn = coloured();
 
-	assert_int_equal(cost_of(&drawn, TERM_COLOUR, 0, 1), 1);
-	assert_int_equal(cost_of(&drawn, TERM_COLOUR, 0, 2), 0);
-	assert_int_equal(cost_of(&drawn, TERM_COLOUR, 0, 3), 0);
-	assert_int_equal(cost_of(&drawn, TERM_COLOUR, 2, 3), 0);
+	COSTS(&drawn, TERM_COLOUR, {0, 1, 1}, {0, 2, 0}, {0, 3, 0}, {2, 3, 0});
 	drawn.prospects[0][1].open = drawn.prospects[1][0].open = false;
-	assert_int_equal(cost_of(&drawn, TERM_COLOUR, 0, 1), 0);
+	COSTS(&drawn, TERM_COLOUR, {0, 1, 0});
 }
 
 ARENA_TEST(black_goes_to_whoever_has_had_it_less)
