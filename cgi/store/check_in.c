@@ -48,7 +48,7 @@ check_ins_count(struct db *db, const char *tournament_id)
 		" JOIN entry ON entry.id = check_in.entry_id"
 		" WHERE entry.tournament_id = $1 AND entry.status = 'confirmed'";
 
-	return db_number(db, 0, sql, "t", tournament_id);
+	return db_number(db_query(db, sql, "t", tournament_id));
 }
 
 bool
@@ -59,7 +59,7 @@ check_in_has(struct db *db, const char *entry_id)
 		" FROM check_in"
 		" WHERE entry_id = $1";
 
-	return db_exists(db, sql, "t", entry_id);
+	return db_exists(db_query(db, sql, "t", entry_id));
 }
 
 bool

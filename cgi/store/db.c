@@ -147,25 +147,18 @@ db_close(struct db *db)
 	free(db);
 }
 
-static size_t
-bucket_of(const char *sql)
-{
-	uint32_t hash = 2166136261u; /* FNV-1a */
-
-	for (; *sql != '\0'; sql++)
-		hash = (hash ^ (unsigned char)*sql) * 16777619u;
-	return hash % BUCKETS;
-}
-
 /* The statement of this SQL, prepared at its first use: to parse and plan one takes longer
  * than to run most of ours. It is looked for by its text, not by where that stands: an
  * import builds its SQL in the memory of a request. There are some 200, and they stay. */
 static struct query *
 query_get(struct db *db, const char *sql)
 {
-	struct query **bucket = &db->queries[bucket_of(sql)];
-	struct query *query;
+	uint32_t hash = 2166136261u; /* FNV-1a */
+	struct query **bucket, *query;
 
+	for (const char *at = sql; *at != '\0'; at++)
+		hash = (hash ^ (unsigned char)*at) * 16777619u;
+	bucket = &db->queries[hash % BUCKETS];
 	for (query = *bucket; query != NULL; query = query->next)
 		if (strcmp(sqlite3_sql(query->statement), sql) == 0)
 			return query;
@@ -180,19 +173,6 @@ query_get(struct db *db, const char *sql)
 		log_die("database: no statement in: %s", sql);
 	query->next = *bucket;
 	*bucket = query;
-	return query;
-}
-
-/* To be bound. SQLite would make a writer of a reader, unless somebody else has written
- * since: who relied on that would fail once in a thousand times. */
-static struct query *
-query_ready(struct db *db, const char *sql)
-{
-	struct query *query = query_get(db, sql);
-
-	if (db->readers > 0 && !sqlite3_stmt_readonly(query->statement))
-		log_die("database: it is only being read: %s", sql);
-	db_stop(query);
 	return query;
 }
 
@@ -216,9 +196,14 @@ value_bind(sqlite3_stmt *statement, int index, const struct db_value *value)
 static struct query *
 query_bind_named(struct db *db, const char *sql, const struct db_named *values, size_t count)
 {
-	struct query *query = query_ready(db, sql);
+	struct query *query = query_get(db, sql);
 	sqlite3_stmt *statement = query->statement;
 
+	/* SQLite would make a writer of a reader, unless somebody else has written since: who
+	 * relied on that would fail once in a thousand times. */
+	if (db->readers > 0 && !sqlite3_stmt_readonly(statement))
+		log_die("database: it is only being read: %s", sql);
+	db_stop(query);
 	for (int index = sqlite3_bind_parameter_count(statement); index > 0; index--) {
 		const char *name = sqlite3_bind_parameter_name(statement, index);
 		size_t i = 0;
@@ -369,64 +354,46 @@ db_value(struct query *query, int column, struct arena *arena)
 }
 
 int
-db_number(struct db *db, int none, const char *sql, const char *types, ...)
+db_number(struct query *query)
 {
-	struct query *query;
-	va_list args;
-	int number;
+	const int number = db_row(query) ? db_int(query, 0) : 0;
 
-	va_start(args, types);
-	query = query_bind(db, sql, types, args);
-	va_end(args);
-	number = db_row(query) ? db_int(query, 0) : none;
 	db_stop(query);
 	return number;
 }
 
 bool
-db_exists(struct db *db, const char *sql, const char *types, ...)
+db_exists(struct query *query)
 {
-	struct query *query;
-	va_list args;
-	bool exists;
+	const bool exists = db_row(query);
 
-	va_start(args, types);
-	query = query_bind(db, sql, types, args);
-	va_end(args);
-	exists = db_row(query);
 	db_stop(query);
 	return exists;
 }
 
-/* Whether the schema said no, which whoever asked for it handles. NOT NULL and a type that
- * STRICT forbids are not among them: nobody types those, the program is wrong. A statement
- * that is refused is taken back alone; its transaction goes on. */
-static bool
-is_refusal(int code)
+/* Where it may be refused -1 says that the schema said no, which whoever asked for it
+ * handles. NOT NULL and a type that STRICT forbids are not among the refusals: nobody types
+ * those, the program is wrong. A statement that is refused is taken back alone; its
+ * transaction goes on. */
+static int
+query_run(struct query *query, bool may_refuse)
 {
 	static const int refusals[] = {
 		SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY,
 		SQLITE_CONSTRAINT_CHECK, SQLITE_CONSTRAINT_FOREIGNKEY,
 	};
+	const int code = sqlite3_step(query->statement);
+	const int changes = sqlite3_changes(query->db->handle);
+	bool refused = false;
 
-	for (size_t i = 0; i < sizeof(refusals) / sizeof(refusals[0]); i++)
-		if (refusals[i] == code)
-			return true;
-	return false;
-}
-
-static int
-query_run(struct query *query, bool may_refuse)
-{
-	int code = sqlite3_step(query->statement);
-	int changes = sqlite3_changes(query->db->handle);
-
+	for (size_t i = 0; may_refuse && i < sizeof(refusals) / sizeof(refusals[0]); i++)
+		refused = refused || refusals[i] == code;
 	if (code == SQLITE_ROW)
 		log_die("database: returns rows: %s", sqlite3_sql(query->statement));
-	if (code != SQLITE_DONE && !(may_refuse && is_refusal(code)))
+	if (code != SQLITE_DONE && !refused)
 		fail(query->db, sqlite3_sql(query->statement));
 	db_stop(query);
-	return code == SQLITE_DONE ? changes : -1;
+	return refused ? -1 : changes;
 }
 
 int
@@ -564,15 +531,8 @@ db_rollback(struct db *db)
 	db_run(db, "ROLLBACK", "");
 }
 
-/* What a full disk says, with its log or with the index beside that. */
-static bool
-is_full(int code)
-{
-	return code == SQLITE_FULL || code == SQLITE_IOERR_WRITE || code == SQLITE_IOERR_SHMSIZE;
-}
-
-/* COMMIT is where the log is written, so a full disk shows here. SQLite may have rolled
- * back by itself then, or not. */
+/* COMMIT is where the log is written, so a full disk shows here, with its log or with the
+ * index beside that. SQLite may have rolled back by itself then, or not. */
 bool
 db_try_commit(struct db *db)
 {
@@ -582,7 +542,8 @@ db_try_commit(struct db *db)
 	queries_stop(db);
 	query = db_query(db, "COMMIT", "");
 	code = sqlite3_step(query->statement);
-	if (code != SQLITE_DONE && !is_full(code))
+	if (code != SQLITE_DONE && code != SQLITE_FULL && code != SQLITE_IOERR_WRITE &&
+	    code != SQLITE_IOERR_SHMSIZE)
 		fail(db, "COMMIT");
 	db_stop(query);
 	if (db_in_transaction(db))

@@ -44,11 +44,10 @@ char *db_text(struct query *query, int column, struct arena *arena); /* NULL of 
 /* The text where it is, until the next db_row or db_stop; NULL of NULL. */
 const char *db_peek(struct query *query, int column);
 
-/* The number in the first column of the first row; `none` where there is no row. */
-int db_number(struct db *db, int none, const char *sql, const char *types, ...);
-
-/* Whether there is a row; it reads no further than the first. */
-bool db_exists(struct db *db, const char *sql, const char *types, ...);
+/* The number in the first column of the first row, 0 where there is no row; whether there is
+ * a row. Neither reads further than the first, and the query is stopped. */
+int db_number(struct query *query);
+bool db_exists(struct query *query);
 
 /* Runs a statement that returns no rows; how many rows it changed. */
 int db_run(struct db *db, const char *sql, const char *types, ...);
@@ -79,7 +78,8 @@ int db_run_named(struct db *db, const char *sql, const struct db_named *values, 
 int db_try_named(struct db *db, const char *sql, const struct db_named *values, size_t count);
 
 /* What said no to the last db_try_named, if it was -1 and nothing has run since:
- * the columns of a unique index ("entry.tournament_id, entry.number"), or the text of a CHECK; "" where another table has no such row. */
+ * the columns of a unique index ("entry.tournament_id, entry.number"), or the text of a
+ * CHECK; "" where another table has no such row. */
 const char *db_refusal(struct db *db, struct arena *arena);
 
 /* A table's columns, in their order, as `SELECT *` gives them. Ends the process when there

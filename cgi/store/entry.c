@@ -112,7 +112,7 @@ entry_number(struct db *db, const char *id)
 		"SELECT number"
 		" FROM entry"
 		" WHERE id = $1";
-	int number = db_number(db, 0, sql, "t", id);
+	int number = db_number(db_query(db, sql, "t", id));
 
 	if (number == 0)
 		log_die("no entry %s", id);
@@ -127,7 +127,7 @@ entry_next_number(struct db *db, const char *tournament_id)
 		" FROM entry"
 		" WHERE tournament_id = $1";
 
-	return db_number(db, 0, sql, "t", tournament_id);
+	return db_number(db_query(db, sql, "t", tournament_id));
 }
 
 int
@@ -140,7 +140,7 @@ entry_waiting_place(struct db *db, const struct entry *entry)
 		" WHERE self.id = $1 AND self.status = 'waiting'"
 		" AND ahead.status = 'waiting' AND ahead.number <= self.number";
 
-	return db_number(db, 0, sql, "t", entry->id);
+	return db_number(db_query(db, sql, "t", entry->id));
 }
 
 int
@@ -151,7 +151,7 @@ entry_waiting_count(struct db *db, const char *tournament_id)
 		" FROM entry"
 		" WHERE tournament_id = $1 AND status = 'waiting'";
 
-	return db_number(db, 0, sql, "t", tournament_id);
+	return db_number(db_query(db, sql, "t", tournament_id));
 }
 
 static void

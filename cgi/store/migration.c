@@ -31,7 +31,7 @@ migration_newest(void)
 int
 migration_current(struct db *db)
 {
-	return db_number(db, 0, "PRAGMA user_version", "");
+	return db_number(db_query(db, "PRAGMA user_version", ""));
 }
 
 /* What the first row that points at nothing is of, and at what; NULL when there is none. */

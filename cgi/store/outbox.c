@@ -149,8 +149,8 @@ outbox_count_standing(struct db *db, const char *entry_id, int64_t since)
 		" FROM outbox"
 		" WHERE entry_id = $1 AND kind IN ($2, $3) AND made_at > $4";
 
-	return db_number(db, 0, sql, "tttl", entry_id, outbox_kind_names[LETTER_CONFIRMED],
-	                 outbox_kind_names[LETTER_WAITING], since);
+	return db_number(db_query(db, sql, "tttl", entry_id, outbox_kind_names[LETTER_CONFIRMED],
+	                 outbox_kind_names[LETTER_WAITING], since));
 }
 
 int
@@ -162,8 +162,8 @@ outbox_count_looking(struct db *db, const struct outbox_letter *letter, int64_t 
 		" WHERE (partner_wish_id = $1 OR (tournament_id = $2 AND lower(email) = lower($3)))"
 		" AND kind = $4 AND made_at > $5";
 
-	return db_number(db, 0, sql, "ttttl", letter->wish_id, letter->tournament_id,
-	                 letter->email, outbox_kind_names[LETTER_LOOKING], since);
+	return db_number(db_query(db, sql, "ttttl", letter->wish_id, letter->tournament_id,
+	                 letter->email, outbox_kind_names[LETTER_LOOKING], since));
 }
 
 int
@@ -174,8 +174,8 @@ outbox_count_links(struct db *db, const struct outbox_letter *letter, int64_t si
 		" FROM outbox"
 		" WHERE (entry_id = $1 OR partner_wish_id = $2) AND kind = $3 AND made_at > $4";
 
-	return db_number(db, 0, sql, "tttl", letter->entry_id, letter->wish_id,
-	                 outbox_kind_names[LETTER_LINK_AGAIN], since);
+	return db_number(db_query(db, sql, "tttl", letter->entry_id, letter->wish_id,
+	                 outbox_kind_names[LETTER_LINK_AGAIN], since));
 }
 
 void
@@ -250,7 +250,7 @@ outbox_count_everybody(struct db *db, const char *tournament_id)
 		"  FROM partner_wish"
 		"  WHERE tournament_id = $1 AND status = 'looking') AS letters";
 
-	return db_number(db, 0, sql, "t", tournament_id);
+	return db_number(db_query(db, sql, "t", tournament_id));
 }
 
 #define MAILBOX_TABLE(FIRST, NEXT, SET) \

@@ -59,7 +59,7 @@ partners_looking(struct db *db, const char *tournament_id)
 		" FROM partner_wish"
 		" WHERE tournament_id = $1 AND status = 'looking'";
 
-	return db_number(db, 0, sql, "t", tournament_id);
+	return db_number(db_query(db, sql, "t", tournament_id));
 }
 
 void

@@ -80,7 +80,7 @@ round_there(struct db *db, const char *tournament_id, int number)
 		" FROM round"
 		" WHERE tournament_id = $1 AND number = $2";
 
-	return db_exists(db, sql, "td", tournament_id, number);
+	return db_exists(db_query(db, sql, "td", tournament_id, number));
 }
 
 bool
@@ -113,7 +113,7 @@ round_drawn_at(struct db *db, const char *tournament_id, int number)
 		" FROM round"
 		" WHERE tournament_id = $1 AND number = $2";
 
-	return db_number(db, 0, sql, "td", tournament_id, number);
+	return db_number(db_query(db, sql, "td", tournament_id, number));
 }
 
 void

@@ -65,7 +65,7 @@ stale_page_any(struct db *db, int64_t stamp)
 		" WHERE since <= $1"
 		" LIMIT 1";
 
-	return db_exists(db, sql, "l", stamp);
+	return db_exists(db_query(db, sql, "l", stamp));
 }
 
 bool
@@ -77,7 +77,7 @@ stale_page_aside_any(struct db *db)
 		" WHERE since IS NULL"
 		" LIMIT 1";
 
-	return db_exists(db, sql, "");
+	return db_exists(db_query(db, sql, ""));
 }
 
 void

@@ -262,5 +262,5 @@ tournament_changes(struct db *db, const char *id)
 		" FROM tournament"
 		" WHERE id = $1";
 
-	return db_number(db, 0, sql, "t", id);
+	return db_number(db_query(db, sql, "t", id));
 }

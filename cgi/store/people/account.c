@@ -142,5 +142,5 @@ account_any_password(struct db *db)
 		" WHERE password_hash IS NOT NULL"
 		" LIMIT 1";
 
-	return db_exists(db, sql, "");
+	return db_exists(db_query(db, sql, ""));
 }

@@ -72,7 +72,7 @@ invitation_awaits(struct db *db, const char *account_id, int64_t now)
 		" FROM invitation"
 		" WHERE account_id = $1 AND ended = '' AND expires_at > $2";
 
-	return db_exists(db, sql, "tl", account_id, now);
+	return db_exists(db_query(db, sql, "tl", account_id, now));
 }
 
 void

@@ -83,8 +83,8 @@ membership_beyond(struct db *db, const char *account_id, const char *organiser_i
 		"    AND own.role = $3)"
 		" LIMIT 1";
 
-	return db_exists(db, sql, "ttt", account_id, organiser_id,
-	                 membership_names[MEMBERSHIP_ORGANISER]);
+	return db_exists(db_query(db, sql, "ttt", account_id, organiser_id,
+	                 membership_names[MEMBERSHIP_ORGANISER]));
 }
 
 static int

@@ -509,8 +509,8 @@ enter(struct world *world, const struct typed_entry *typed)
 static int
 audited(struct world *world, const char *action, const char *subject)
 {
-	return db_number(world->db, 0, "SELECT count(*) FROM audit"
-	                 " WHERE action = $1 AND subject = $2", "tt", action, subject);
+	return db_number(db_query(world->db, "SELECT count(*) FROM audit"
+	                 " WHERE action = $1 AND subject = $2", "tt", action, subject));
 }
 
 LOOKING_TEST(who_looks_and_then_enters_as_a_pair_looks_no_longer)
