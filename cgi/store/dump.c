@@ -157,7 +157,7 @@ table_read(struct arena *arena, struct db *db, enum dump_place place, const char
 	struct query *query = db_query(db, readers[place], "t", tournament_id);
 
 	while (db_row(query)) {
-		table->cells = rows_room(arena, table->cells, table->row_count, width);
+		table->cells = arena_more(arena, table->cells, table->row_count, width);
 		cells_read(arena, query, &all, place,
 		           table->cells + table->row_count++ * table->column_count);
 	}

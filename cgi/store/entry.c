@@ -48,7 +48,7 @@ entries_read(struct arena *arena, struct query *query)
 		const int player = db_int(query, seat);
 
 		if (player == 0) {
-			entries.list = rows_room(arena, entries.list, entries.count, sizeof(*entry));
+			entries.list = arena_more(arena, entries.list, entries.count, sizeof(*entry));
 			entry = &entries.list[entries.count++];
 			row_read(query, 0, arena, &entry_columns, entry);
 			entry->rated = !db_is_null(query, rating);

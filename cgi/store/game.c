@@ -48,7 +48,7 @@ game_list_of(struct arena *arena, struct db *db, const char *tournament_id,
 
 	*count = 0;
 	while (db_row(query)) {
-		games = rows_room(arena, games, *count, sizeof(*games));
+		games = arena_more(arena, games, *count, sizeof(*games));
 		game = &games[(*count)++];
 		row_read(query, 0, arena, &game_columns, game);
 		text = db_peek(query, result);

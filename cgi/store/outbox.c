@@ -210,7 +210,7 @@ addressee_add(struct arena *arena, struct outbox_addressees *all, const char *em
 			return;
 	if (email[0] == '\0')
 		return;
-	all->list = rows_room(arena, all->list, all->count, sizeof(*all->list));
+	all->list = arena_more(arena, all->list, all->count, sizeof(*all->list));
 	all->list[all->count++] = (struct outbox_addressee){email, lang};
 }
 

@@ -39,13 +39,13 @@ rounds_read(struct arena *arena, struct db *db, const char *tournament_id, struc
 		const char *kind = db_peek(query, 1);
 
 		if (strcmp(kind, "bye") == 0) {
-			draw->byes = rows_room(arena, draw->byes, draw->bye_count, sizeof(*draw->byes));
+			draw->byes = arena_more(arena, draw->byes, draw->bye_count, sizeof(*draw->byes));
 			draw->byes[draw->bye_count++] = (struct round_bye){
 				.round = round, .entry_id = db_text(query, 2, arena),
 				.locked = db_int(query, 3) == 1,
 			};
 		} else if (strcmp(kind, "absence") == 0) {
-			absences->list = rows_room(arena, absences->list, absences->count,
+			absences->list = arena_more(arena, absences->list, absences->count,
 			                           sizeof(*absences->list));
 			absences->list[absences->count++] = (struct absence){
 				.entry_id = db_text(query, 2, arena), .round = round,

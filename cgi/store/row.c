@@ -5,20 +5,7 @@
 
 #include "base/log.h"
 
-enum { ROOM = 4, VALUES_MAX = 48 };
-
-void *
-rows_room(struct arena *arena, void *list, size_t count, size_t size)
-{
-	void *grown;
-
-	if (count != 0 && (count < ROOM || (count & (count - 1)) != 0))
-		return list;
-	grown = arena_array(arena, count == 0 ? ROOM : count * 2, size);
-	if (count > 0)
-		memcpy(grown, list, count * size);
-	return grown;
-}
+enum { VALUES_MAX = 48 };
 
 /* ---- reading ---- */
 
@@ -103,7 +90,7 @@ rows_read(struct arena *arena, struct query *query, const struct row_columns *co
 	char *list = NULL;
 
 	for (*count = 0; db_row(query); ++*count) {
-		list = rows_room(arena, list, *count, columns->size);
+		list = arena_more(arena, list, *count, columns->size);
 		row_read(query, 0, arena, columns, list + *count * columns->size);
 	}
 	return list;

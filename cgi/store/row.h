@@ -95,15 +95,11 @@ void row_read(struct query *query, int first, struct arena *arena,
               const struct row_columns *columns,
               void *row);
 
-/* As db_run and db_try: $1 ... by `types`, every other parameter from *row. */
+/* As db_run and db_try_named: $1 ... by `types`, every other parameter from *row. */
 int row_run(struct db *db, const char *sql, const struct row_columns *columns, const void *row,
             const char *types, ...);
 int row_try(struct db *db, const char *sql, const struct row_columns *columns, const void *row,
             const char *types, ...);
-
-/* For readers of their own. `list` with room for one more behind its `count` things; grown
- * by doubling, so the list is only ever built by one reader from empty. */
-void *rows_room(struct arena *arena, void *list, size_t count, size_t size);
 
 /* The index of the column's text in `words`, which ends at NULL. */
 int row_word(struct query *query, int column, const char *const words[]);

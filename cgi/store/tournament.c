@@ -88,7 +88,7 @@ tournaments_read(struct arena *arena, struct query *query)
 	struct tournaments all = {0};
 
 	while (db_row(query)) {
-		all.list = rows_room(arena, all.list, all.count, sizeof(*all.list));
+		all.list = arena_more(arena, all.list, all.count, sizeof(*all.list));
 		row_read(query, 0, arena, &columns, &all.list[all.count]);
 		rules_read(query, arena, &all.list[all.count++]);
 	}

@@ -38,7 +38,7 @@ account_ids(struct arena *arena, struct db *db)
 	struct account_ids all = {0};
 
 	while (db_row(query)) {
-		all.list = rows_room(arena, all.list, all.count, sizeof(*all.list));
+		all.list = arena_more(arena, all.list, all.count, sizeof(*all.list));
 		all.list[all.count++] = db_text(query, 0, arena);
 	}
 	return all;
