@@ -20,6 +20,8 @@
 	FIRST(id, HELD(audit_line, id)) \
 	AUDIT_MADE(NEXT, NEXT, SET)
 
+#define LINES "SELECT " COLUMN_NAMES(AUDIT_TABLE) " FROM audit"
+
 static const struct row_columns columns = COLUMNS_OF(audit_line, AUDIT_TABLE);
 
 void
@@ -39,8 +41,7 @@ struct audit_lines
 audit_results_since_draw(struct arena *arena, struct db *db, const char *tournament_id, int round)
 {
 	static const char sql[] =
-		"SELECT " COLUMN_NAMES(AUDIT_TABLE)
-		" FROM audit"
+		LINES
 		" WHERE tournament_id = $1 AND substr(action, 1, 7) = 'result.'"
 		" AND subject NOT LIKE 'round ' || $2 || ' table %'"
 		" AND id > (SELECT max(id) FROM audit"
@@ -58,8 +59,7 @@ audit_of(struct arena *arena, struct db *db, const char *tournament_id,
          const struct audit_filter *filter, int limit)
 {
 	static const char sql[] =
-		"SELECT " COLUMN_NAMES(AUDIT_TABLE)
-		" FROM audit"
+		LINES
 		" WHERE tournament_id = $1 AND id < $2"
 		" AND ($3 = '' OR subject = $3"
 		" OR substr(subject, 1, length($3) + 7) = $3 || ' table ')"
@@ -78,8 +78,7 @@ struct audit_line *
 audit_by_id(struct arena *arena, struct db *db, const char *tournament_id, int64_t id)
 {
 	static const char sql[] =
-		"SELECT " COLUMN_NAMES(AUDIT_TABLE)
-		" FROM audit"
+		LINES
 		" WHERE tournament_id = $1 AND id = $2";
 
 	return row_first(arena, db_query(db, sql, "tl", tournament_id, id), &columns);

@@ -45,22 +45,17 @@ static const char *const readers[DUMP_TABLES] = {
 
 /* ---- columns ---- */
 
-static bool
-is_instant(const char *name)
-{
-	size_t len = strlen(name);
-
-	return strcmp(name, "at") == 0 || (len > 3 && strcmp(name + len - 3, "_at") == 0);
-}
-
 static enum dump_kind
 kind_of(const struct db_column *column)
 {
+	const char *name = column->name;
+	const size_t len = strlen(name);
+
 	if (!column->number)
 		return DUMP_TEXT;
-	if (is_instant(column->name))
+	if (strcmp(name, "at") == 0 || (len > 3 && strcmp(name + len - 3, "_at") == 0))
 		return DUMP_INSTANT;
-	return strcmp(column->name, "seed") == 0 ? DUMP_SEED : DUMP_NUMBER;
+	return strcmp(name, "seed") == 0 ? DUMP_SEED : DUMP_NUMBER;
 }
 
 /* What the database that takes the row gives it. */
@@ -83,27 +78,29 @@ place_named(const char *name)
 	return -1;
 }
 
-static struct dump_column
-column_of(const struct db_column *column)
-{
-	return (struct dump_column){
-		.name = column->name, .kind = kind_of(column), .null = column->null,
-		.has_default = column->has_default || column->null, .usual = column->usual,
-		.id = strcmp(column->name, "id") == 0, .refers = place_named(column->refers),
-		.points = column->points,
-	};
-}
-
 static struct dump_table
 table_empty(struct arena *arena, struct db *db, enum dump_place place)
 {
-	struct db_columns all = db_columns(arena, db, dump_names[place]);
+	const struct db_columns all = db_columns(arena, db, dump_names[place]);
 	struct dump_column *kept = arena_array(arena, all.count, sizeof(*kept));
 	struct dump_table table = {.name = dump_names[place], .columns = kept};
 
-	for (size_t i = 0; i < all.count; i++)
-		if (!is_made_anew(place, &all.list[i]))
-			kept[table.column_count++] = column_of(&all.list[i]);
+	if (place == DUMP_TOURNAMENT)
+		table.event = "id";
+	for (size_t i = 0; i < all.count; i++) {
+		const struct db_column *column = &all.list[i];
+
+		if (strcmp(column->name, "tournament_id") == 0)
+			table.event = column->name;
+		if (is_made_anew(place, column))
+			continue;
+		kept[table.column_count++] = (struct dump_column){
+			.name = column->name, .at = (int)i, .kind = kind_of(column),
+			.null = column->null, .has_default = column->has_default || column->null,
+			.usual = column->usual, .id = strcmp(column->name, "id") == 0,
+			.refers = place_named(column->refers), .points = column->points,
+		};
+	}
 	return table;
 }
 
@@ -139,67 +136,28 @@ dump_cell(const struct dump_table *table, size_t row, const char *column)
 
 /* ---- reading ---- */
 
-static void
-cells_read(struct arena *arena, struct query *query, const struct db_columns *all,
-         enum dump_place place, struct db_value *to)
-{
-	for (size_t i = 0; i < all->count; i++)
-		if (!is_made_anew(place, &all->list[i]))
-			*to++ = db_value(query, (int)i, arena);
-}
-
-static void
-table_read(struct arena *arena, struct db *db, enum dump_place place, const char *tournament_id,
-           struct dump_table *table)
-{
-	const struct db_columns all = db_columns(arena, db, dump_names[place]);
-	const size_t width = table->column_count * sizeof(*table->cells);
-	struct query *query = db_query(db, readers[place], "t", tournament_id);
-
-	while (db_row(query)) {
-		table->cells = arena_more(arena, table->cells, table->row_count, width);
-		cells_read(arena, query, &all, place,
-		           table->cells + table->row_count++ * table->column_count);
-	}
-}
-
 struct dump
 dump_read(struct arena *arena, struct db *db, const char *tournament_id)
 {
 	struct dump dump = dump_empty(arena, db);
 
-	for (enum dump_place place = 0; place < DUMP_TABLES; place++)
-		table_read(arena, db, place, tournament_id, &dump.tables[place]);
+	for (enum dump_place place = 0; place < DUMP_TABLES; place++) {
+		struct dump_table *table = &dump.tables[place];
+		const size_t width = table->column_count;
+		struct query *query = db_query(db, readers[place], "t", tournament_id);
+
+		for (; db_row(query); table->row_count++) {
+			table->cells = arena_more(arena, table->cells, table->row_count,
+			                          width * sizeof(*table->cells));
+			for (size_t i = 0; i < width; i++)
+				table->cells[table->row_count * width + i] =
+					db_value(query, table->columns[i].at, arena);
+		}
+	}
 	return dump;
 }
 
 /* ---- writing ---- */
-
-static const char *
-insert_sql(struct arena *arena, const char *table, const struct db_named *row, size_t count)
-{
-	struct buf names = buf_new(arena, 512), values = buf_new(arena, 512);
-
-	for (size_t i = 0; i < count; i++) {
-		buf_printf(&names, "%s%s", i == 0 ? "" : ", ", row[i].name);
-		buf_printf(&values, "%s$%s", i == 0 ? "" : ", ", row[i].name);
-	}
-	return arena_printf(arena, "INSERT INTO %s (%s) VALUES (%s)", table, names.text, values.text);
-}
-
-/* Where the event's id stands; NULL in a table that belongs to entries. */
-static const char *
-event_column(struct arena *arena, struct db *db, enum dump_place place)
-{
-	const struct db_columns all = db_columns(arena, db, dump_names[place]);
-
-	if (place == DUMP_TOURNAMENT)
-		return "id";
-	for (size_t i = 0; i < all.count; i++)
-		if (strcmp(all.list[i].name, "tournament_id") == 0)
-			return "tournament_id";
-	return NULL;
-}
 
 static bool
 is_in_word(char c)
@@ -251,15 +209,21 @@ table_write(struct arena *arena, struct db *db, const struct dump *dump, enum du
             const char *tournament_id, struct dump_refusal *refusal)
 {
 	const struct dump_table *table = &dump->tables[place];
-	const char *event = event_column(arena, db, place), *sql;
 	struct db_named *row = arena_array(arena, 1 + table->column_count, sizeof(*row));
-	struct db_named *rest = event == NULL ? row : row + 1;
+	struct db_named *rest = table->event == NULL ? row : row + 1;
 	const size_t count = (size_t)(rest - row) + table->column_count;
+	struct buf names = buf_new(arena, 512), values = buf_new(arena, 512);
+	const char *sql;
 
-	row[0] = (struct db_named){event, {.kind = DB_TEXT, .text = tournament_id}};
+	row[0] = (struct db_named){table->event, {.kind = DB_TEXT, .text = tournament_id}};
 	for (size_t column = 0; column < table->column_count; column++)
 		rest[column].name = table->columns[column].name;
-	sql = insert_sql(arena, table->name, row, count);
+	for (size_t i = 0; i < count; i++) {
+		buf_printf(&names, "%s%s", i == 0 ? "" : ", ", row[i].name);
+		buf_printf(&values, "%s$%s", i == 0 ? "" : ", ", row[i].name);
+	}
+	sql = arena_printf(arena, "INSERT INTO %s (%s) VALUES (%s)", table->name, names.text,
+	                   values.text);
 	for (size_t i = 0; i < table->row_count; i++) {
 		for (size_t column = 0; column < table->column_count; column++)
 			rest[column].value = table->cells[i * table->column_count + column];

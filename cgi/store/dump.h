@@ -18,6 +18,7 @@ enum dump_kind { DUMP_TEXT, DUMP_NUMBER, DUMP_INSTANT, DUMP_SEED };
 
 struct dump_column {
 	const char *name;
+	int at;                 /* its place in the schema, from 0 */
 	enum dump_kind kind;
 	bool null;              /* may be NULL */
 	bool has_default;
@@ -29,6 +30,7 @@ struct dump_column {
 
 struct dump_table {
 	const char *name;
+	const char *event;      /* the column of the event's id; NULL: it belongs to entries */
 	const struct dump_column *columns;
 	size_t column_count, row_count;
 	struct db_value *cells; /* row by row */

@@ -34,8 +34,9 @@ static const struct row_columns entry_columns = COLUMNS_OF(entry, ENTRY_TABLE);
 static const struct row_columns player_columns = COLUMNS_OF(player, PLAYER_TABLE);
 
 /* Two rows an entry, a player each; always ordered by seat within the entry. */
-#define COLUMNS COLUMN_NAMES(ENTRY_TABLE) ", rating, seat, " COLUMN_NAMES(PLAYER_TABLE)
-#define ROWS " FROM entry JOIN player ON player.entry_id = entry.id"
+#define ENTRIES \
+	"SELECT " COLUMN_NAMES(ENTRY_TABLE) ", rating, seat, " COLUMN_NAMES(PLAYER_TABLE) \
+	" FROM entry JOIN player ON player.entry_id = entry.id"
 
 static struct entry_list
 entries_read(struct arena *arena, struct query *query)
@@ -48,7 +49,8 @@ entries_read(struct arena *arena, struct query *query)
 		const int player = db_int(query, seat);
 
 		if (player == 0) {
-			entries.list = arena_more(arena, entries.list, entries.count, sizeof(*entry));
+			entries.list = arena_more(arena, entries.list, entries.count,
+			                          sizeof(*entry));
 			entry = &entries.list[entries.count++];
 			row_read(query, 0, arena, &entry_columns, entry);
 			entry->rated = !db_is_null(query, rating);
@@ -72,8 +74,7 @@ struct entry *
 entry_by_id(struct arena *arena, struct db *db, const char *id)
 {
 	static const char sql[] =
-		"SELECT " COLUMNS
-		ROWS
+		ENTRIES
 		" WHERE id = $1"
 		" ORDER BY seat";
 
@@ -84,8 +85,7 @@ struct entry_list
 entry_list_of(struct arena *arena, struct db *db, const char *tournament_id)
 {
 	static const char sql[] =
-		"SELECT " COLUMNS
-		ROWS
+		ENTRIES
 		" WHERE tournament_id = $1"
 		" ORDER BY number, seat";
 
@@ -96,8 +96,7 @@ struct entry *
 entry_first_waiting(struct arena *arena, struct db *db, const char *tournament_id)
 {
 	static const char sql[] =
-		"SELECT " COLUMNS
-		ROWS
+		ENTRIES
 		" WHERE tournament_id = $1 AND status = 'waiting'"
 		" ORDER BY number, seat"
 		" LIMIT 2";

@@ -54,8 +54,8 @@ struct entry_list entry_list_of(struct arena *arena, struct db *db, const char *
 int entry_next_number(struct db *db, const char *tournament_id);
 void entry_insert(struct db *db, const struct entry *entry);
 
-/* Writes players, points, captain, email, note, language, table, newcomer and start, one version further. False
- * when its version is no longer entry->version. */
+/* Writes players, points, captain, email, note, language, table, newcomer and start, one
+ * version further. False when its version is no longer entry->version. */
 bool entry_update(struct db *db, const struct entry *entry);
 /* One version further too. */
 bool entry_status_set(struct db *db, const char *id, enum entry_status from, enum entry_status to);

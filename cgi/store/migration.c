@@ -34,21 +34,6 @@ migration_current(struct db *db)
 	return db_number(db_query(db, "PRAGMA user_version", ""));
 }
 
-/* What the first row that points at nothing is of, and at what; NULL when there is none. */
-static const char *
-dangling_row(struct arena *arena, struct db *db)
-{
-	static const char sql[] =
-		"SELECT 'table ' || [table] || ' has a row that points at none of ' || parent"
-		" FROM pragma_foreign_key_check"
-		" LIMIT 1";
-	struct query *query = db_query(db, sql, "");
-	const char *what = db_row(query) ? db_text(query, 0, arena) : NULL;
-
-	db_stop(query);
-	return what;
-}
-
 /* A CHECK cannot be changed where it stands: the table is made anew beside the old one,
  * filled, the old one dropped and the name taken over. While foreign keys are enforced, to
  * drop a table is to delete its rows first, which those that point at them forbid. So they
@@ -57,26 +42,33 @@ dangling_row(struct arena *arena, struct db *db)
 static bool
 file_apply(struct arena *arena, struct db *db, const struct embedded *file, const char **why)
 {
-	const int number = file_number(file);
-	const char *dangling = NULL;
+	static const char dangling[] =
+		"SELECT 'table ' || [table] || ' has a row that points at none of ' || parent"
+		" FROM pragma_foreign_key_check"
+		" LIMIT 1";
+	const char *what = NULL;
 
 	db_script(db, "PRAGMA foreign_keys = OFF");
 	db_begin(db);
-	if (migration_current(db) < number) {
+	if (migration_current(db) < file_number(file)) {
+		struct query *query;
+
 		db_script(db, file->bytes);
-		db_script(db, arena_printf(arena, "PRAGMA user_version = %d", number));
-		dangling = dangling_row(arena, db);
-		if (dangling == NULL)
+		db_script(db, arena_printf(arena, "PRAGMA user_version = %d", file_number(file)));
+		query = db_query(db, dangling, "");
+		what = db_row(query) ? db_text(query, 0, arena) : NULL;
+		db_stop(query);
+		if (what == NULL)
 			log_line("database: applied %s", file->name);
 	}
-	if (dangling == NULL)
-		db_commit(db);
-	else
+	if (what != NULL) {
 		db_rollback(db);
+		*why = arena_printf(arena, "%s was taken back: %s", file->name, what);
+	} else {
+		db_commit(db);
+	}
 	db_script(db, "PRAGMA foreign_keys = ON");
-	if (dangling != NULL)
-		*why = arena_printf(arena, "%s was taken back: %s", file->name, dangling);
-	return dangling == NULL;
+	return what == NULL;
 }
 
 bool
@@ -97,7 +89,7 @@ migration_run(struct arena *arena, struct db *db, const char **why)
 }
 
 /* Each returns a line of text for every finding. Ids only, no names. */
-static const struct check {
+static const struct {
 	const char *what, *sql;
 } checks[] = {
 	{"integrity",
@@ -124,19 +116,6 @@ static const struct check {
 	 " JOIN game AS g ON g.tournament_id = b.tournament_id AND g.round = b.round"
 	 " WHERE b.entry_id IN (g.black, g.white)"},
 };
-
-static int
-findings_log(struct arena *arena, struct db *db, const struct check *check)
-{
-	struct query *query = db_query(db, check->sql, "");
-	int findings = 0;
-
-	while (db_row(query)) {
-		log_line("database: %s: %s", check->what, db_text(query, 0, arena));
-		findings++;
-	}
-	return findings;
-}
 
 /* A pair is two; where one player plays one, one does, or two from before that was
  * so. */
@@ -177,7 +156,11 @@ migration_check(struct arena *arena, struct db *db)
 		         migration_current(db), migration_newest());
 		return 1;
 	}
-	for (size_t i = 0; i < sizeof(checks) / sizeof(checks[0]); i++)
-		findings += findings_log(arena, db, &checks[i]);
+	for (size_t i = 0; i < sizeof(checks) / sizeof(checks[0]); i++) {
+		struct query *query = db_query(db, checks[i].sql, "");
+
+		for (; db_row(query); findings++)
+			log_line("database: %s: %s", checks[i].what, db_text(query, 0, arena));
+	}
 	return findings + players_check(arena, db);
 }

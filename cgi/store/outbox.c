@@ -32,6 +32,8 @@ static const char *const state_words[] = {
 	NEXT(answer, HELD(outbox_item, answer)) \
 	NEXT(done_at, HELD(outbox_item, done_at), .optional = true)
 
+#define ITEMS "SELECT " COLUMN_NAMES(OUTBOX_TABLE) " FROM outbox"
+
 static const struct row_columns columns = COLUMNS_OF(outbox_item, OUTBOX_TABLE);
 
 void
@@ -76,8 +78,7 @@ struct outbox_item *
 outbox_by_id(struct arena *arena, struct db *db, const char *id)
 {
 	static const char sql[] =
-		"SELECT " COLUMN_NAMES(OUTBOX_TABLE)
-		" FROM outbox"
+		ITEMS
 		" WHERE id = $1";
 
 	return row_first(arena, db_query(db, sql, "t", id), &columns);
@@ -89,8 +90,7 @@ struct outbox_item *
 outbox_untried(struct arena *arena, struct db *db, const struct outbox_letter *letter)
 {
 	static const char sql[] =
-		"SELECT " COLUMN_NAMES(OUTBOX_TABLE)
-		" FROM outbox"
+		ITEMS
 		" WHERE tournament_id = $1 AND lower(email) = lower($2)"
 		" AND entry_id IS NOT DISTINCT FROM $3"
 		" AND partner_wish_id IS NOT DISTINCT FROM $4 AND kind = $5"
@@ -119,8 +119,7 @@ struct outbox_items
 outbox_of_entry(struct arena *arena, struct db *db, const char *entry_id)
 {
 	static const char sql[] =
-		"SELECT " COLUMN_NAMES(OUTBOX_TABLE)
-		" FROM outbox"
+		ITEMS
 		" WHERE entry_id = $1"
 		" ORDER BY made_at DESC, id";
 
@@ -131,8 +130,7 @@ struct outbox_item *
 outbox_newest(struct arena *arena, struct db *db, const char *link_id, const char *email)
 {
 	static const char sql[] =
-		"SELECT " COLUMN_NAMES(OUTBOX_TABLE)
-		" FROM outbox"
+		ITEMS
 		" WHERE (entry_id = $1 OR partner_wish_id = $1) AND email = $2"
 		" AND (state <> 'failed' OR answer <> '')"
 		" ORDER BY made_at DESC, id"
@@ -150,7 +148,7 @@ outbox_count_standing(struct db *db, const char *entry_id, int64_t since)
 		" WHERE entry_id = $1 AND kind IN ($2, $3) AND made_at > $4";
 
 	return db_number(db_query(db, sql, "tttl", entry_id, outbox_kind_names[LETTER_CONFIRMED],
-	                 outbox_kind_names[LETTER_WAITING], since));
+	                          outbox_kind_names[LETTER_WAITING], since));
 }
 
 int
@@ -163,7 +161,7 @@ outbox_count_looking(struct db *db, const struct outbox_letter *letter, int64_t 
 		" AND kind = $4 AND made_at > $5";
 
 	return db_number(db_query(db, sql, "ttttl", letter->wish_id, letter->tournament_id,
-	                 letter->email, outbox_kind_names[LETTER_LOOKING], since));
+	                          letter->email, outbox_kind_names[LETTER_LOOKING], since));
 }
 
 int
@@ -175,7 +173,7 @@ outbox_count_links(struct db *db, const struct outbox_letter *letter, int64_t si
 		" WHERE (entry_id = $1 OR partner_wish_id = $2) AND kind = $3 AND made_at > $4";
 
 	return db_number(db_query(db, sql, "tttl", letter->entry_id, letter->wish_id,
-	                 outbox_kind_names[LETTER_LINK_AGAIN], since));
+	                          outbox_kind_names[LETTER_LINK_AGAIN], since));
 }
 
 void

@@ -30,28 +30,23 @@ prizes_of(struct arena *arena, struct db *db, const char *tournament_id)
 	return all;
 }
 
-static void
-prize_insert(struct db *db, const char *tournament_id, int number, const struct prize *prize)
-{
-	static const char sql[] =
-		"INSERT INTO prize (tournament_id, " COLUMN_NAMES(PRIZE_TABLE) ")"
-		" VALUES ($1, " COLUMN_VALUES(PRIZE_TABLE) ")";
-	struct prize row = *prize;
-
-	row.number = number;
-	if (row.kind != PRIZE_RANK)
-		row.rank = (struct rank){.kind = RANK_NONE};
-	row_run(db, sql, &columns, &row, "t", tournament_id);
-}
-
 void
 prizes_write(struct db *db, const char *tournament_id, const struct prizes *prizes)
 {
-	static const char sql[] =
+	static const char delete[] =
 		"DELETE FROM prize"
 		" WHERE tournament_id = $1";
+	static const char insert[] =
+		"INSERT INTO prize (tournament_id, " COLUMN_NAMES(PRIZE_TABLE) ")"
+		" VALUES ($1, " COLUMN_VALUES(PRIZE_TABLE) ")";
 
-	db_run(db, sql, "t", tournament_id);
-	for (size_t i = 0; i < prizes->count; i++)
-		prize_insert(db, tournament_id, (int)i + 1, &prizes->list[i]);
+	db_run(db, delete, "t", tournament_id);
+	for (size_t i = 0; i < prizes->count; i++) {
+		struct prize row = prizes->list[i];
+
+		row.number = (int)i + 1;
+		if (row.kind != PRIZE_RANK)
+			row.rank = (struct rank){.kind = RANK_NONE};
+		row_run(db, insert, &columns, &row, "t", tournament_id);
+	}
 }

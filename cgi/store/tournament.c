@@ -38,6 +38,7 @@ const char *const tournament_state_names[] = {
 	NEXT(version, HELD(tournament, version))
 
 #define COLUMNS COLUMN_NAMES(TOURNAMENT_TABLE) ", ruleset, overrides, system, plan, edition"
+#define TOURNAMENTS "SELECT " COLUMNS " FROM tournament"
 
 static const struct row_columns columns = COLUMNS_OF(tournament, TOURNAMENT_TABLE);
 
@@ -99,8 +100,7 @@ struct tournament *
 tournament_by_slug(struct arena *arena, struct db *db, const char *slug)
 {
 	static const char sql[] =
-		"SELECT " COLUMNS
-		" FROM tournament"
+		TOURNAMENTS
 		" WHERE slug = $1";
 
 	return tournaments_read(arena, db_query(db, sql, "t", slug)).list;
@@ -110,8 +110,7 @@ struct tournament *
 tournament_by_id(struct arena *arena, struct db *db, const char *id)
 {
 	static const char sql[] =
-		"SELECT " COLUMNS
-		" FROM tournament"
+		TOURNAMENTS
 		" WHERE id = $1";
 
 	return tournaments_read(arena, db_query(db, sql, "t", id)).list;
@@ -121,8 +120,7 @@ struct tournaments
 tournaments_public(struct arena *arena, struct db *db)
 {
 	static const char sql[] =
-		"SELECT " COLUMNS
-		" FROM tournament"
+		TOURNAMENTS
 		" WHERE state <> 'draft'"
 		" ORDER BY date, slug";
 
@@ -133,8 +131,7 @@ struct tournaments
 tournaments_of(struct arena *arena, struct db *db, const char *account_id)
 {
 	static const char sql[] =
-		"SELECT " COLUMNS
-		" FROM tournament"
+		TOURNAMENTS
 		" JOIN membership ON membership.tournament_id = tournament.id"
 		" WHERE membership.account_id = $1"
 		" ORDER BY date, slug";
@@ -146,8 +143,7 @@ struct tournaments
 tournaments_all(struct arena *arena, struct db *db)
 {
 	static const char sql[] =
-		"SELECT " COLUMNS
-		" FROM tournament"
+		TOURNAMENTS
 		" ORDER BY date, slug";
 
 	return tournaments_read(arena, db_query(db, sql, ""));

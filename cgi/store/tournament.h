@@ -68,7 +68,8 @@ bool tournament_update(struct db *db, const struct tournament *tournament);
 bool tournament_state_set(struct db *db, const struct tournament *tournament,
                           enum tournament_state to);
 
-void tournament_cancelled_set(struct db *db, const char *id, bool cancelled); /* one version further too */
+/* One version further too. */
+void tournament_cancelled_set(struct db *db, const char *id, bool cancelled);
 
 /* Takes a place if there is one; the caller's transaction holds it. */
 bool tournament_place_take(struct db *db, const char *id);

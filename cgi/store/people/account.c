@@ -7,14 +7,15 @@
 	NEXT(email, HELD(account, email)) \
 	NEXT(password_hash, HELD(account, password_hash))
 
+#define ACCOUNTS "SELECT " COLUMN_NAMES(ACCOUNT_TABLE) " FROM account"
+
 static const struct row_columns account_columns = COLUMNS_OF(account, ACCOUNT_TABLE);
 
 struct account *
 account_by_email(struct arena *arena, struct db *db, const char *email)
 {
 	static const char sql[] =
-		"SELECT " COLUMN_NAMES(ACCOUNT_TABLE)
-		" FROM account"
+		ACCOUNTS
 		" WHERE email = $1";
 
 	return row_first(arena, db_query(db, sql, "t", email), &account_columns);
@@ -24,8 +25,7 @@ struct account *
 account_by_id(struct arena *arena, struct db *db, const char *id)
 {
 	static const char sql[] =
-		"SELECT " COLUMN_NAMES(ACCOUNT_TABLE)
-		" FROM account"
+		ACCOUNTS
 		" WHERE id = $1";
 
 	return row_first(arena, db_query(db, sql, "t", id), &account_columns);
@@ -48,8 +48,7 @@ struct account_list
 account_of_log(struct arena *arena, struct db *db, const char *tournament_id)
 {
 	static const char sql[] =
-		"SELECT " COLUMN_NAMES(ACCOUNT_TABLE)
-		" FROM account"
+		ACCOUNTS
 		" WHERE id IN (SELECT actor"
 		"  FROM audit"
 		"  WHERE tournament_id = $1)";
@@ -90,8 +89,7 @@ struct account *
 account_by_invitation(struct arena *arena, struct db *db, const char *token_hash, int64_t now)
 {
 	static const char sql[] =
-		"SELECT " COLUMN_NAMES(ACCOUNT_TABLE)
-		" FROM account"
+		ACCOUNTS
 		" WHERE id = (SELECT account_id"
 		"  FROM invitation"
 		"  WHERE token_hash = $1 AND expires_at > $2 AND ended = '')";
@@ -103,8 +101,7 @@ struct account *
 account_by_api_token(struct arena *arena, struct db *db, const char *token_hash)
 {
 	static const char sql[] =
-		"SELECT " COLUMN_NAMES(ACCOUNT_TABLE)
-		" FROM account"
+		ACCOUNTS
 		" WHERE id = (SELECT account_id"
 		"  FROM api_token"
 		"  WHERE token_hash = $1)";

@@ -19,7 +19,8 @@ struct account {
 struct account *account_by_email(struct arena *arena, struct db *db, const char *email);
 struct account *account_by_id(struct arena *arena, struct db *db, const char *id);
 struct account *account_by_api_token(struct arena *arena, struct db *db, const char *token_hash);
-struct account *account_by_invitation(struct arena *arena, struct db *db, const char *token_hash, int64_t now);
+struct account *account_by_invitation(struct arena *arena, struct db *db, const char *token_hash,
+                                      int64_t now);
 
 /* Those that did something in the event, as its log has it, in no order. */
 struct account_list {

@@ -84,7 +84,7 @@ membership_beyond(struct db *db, const char *account_id, const char *organiser_i
 		" LIMIT 1";
 
 	return db_exists(db_query(db, sql, "ttt", account_id, organiser_id,
-	                 membership_names[MEMBERSHIP_ORGANISER]));
+	                          membership_names[MEMBERSHIP_ORGANISER]));
 }
 
 static int

@@ -1,6 +1,6 @@
 #include "store/people/session.h"
 
-enum { FAILURE_KEPT_SECONDS = 24 * 60 * 60, INVITATION_KEPT_SECONDS = 30 * 24 * 60 * 60 };
+enum { DAY_SECONDS = 24 * 60 * 60 };
 
 void
 session_insert(struct db *db, const char *token_hash, const char *account_id, int64_t expires_at)
@@ -35,19 +35,17 @@ session_delete_others(struct db *db, const char *account_id, const char *token_h
 void
 session_sweep(struct db *db, int64_t now)
 {
-	static const char sessions[] =
-		"DELETE FROM session"
-		" WHERE expires_at <= $1";
-	static const char invitations[] =
-		"DELETE FROM invitation"
-		" WHERE expires_at <= $1";
-	static const char failures[] =
-		"DELETE FROM sign_in_failure"
-		" WHERE retry_at <= $1";
+	static const struct {
+		const char *sql;
+		int kept_seconds;
+	} sweeps[] = {
+		{"DELETE FROM session WHERE expires_at <= $1", 0},
+		{"DELETE FROM invitation WHERE expires_at <= $1", 30 * DAY_SECONDS},
+		{"DELETE FROM sign_in_failure WHERE retry_at <= $1", DAY_SECONDS},
+	};
 
-	db_run(db, sessions, "l", now);
-	db_run(db, invitations, "l", now - INVITATION_KEPT_SECONDS);
-	db_run(db, failures, "l", now - FAILURE_KEPT_SECONDS);
+	for (size_t i = 0; i < sizeof(sweeps) / sizeof(sweeps[0]); i++)
+		db_run(db, sweeps[i].sql, "l", now - sweeps[i].kept_seconds);
 }
 
 struct session_failure

@@ -6,10 +6,13 @@
 
 #include "store/db.h"
 
-void session_insert(struct db *db, const char *token_hash, const char *account_id, int64_t expires_at);
+void session_insert(struct db *db, const char *token_hash, const char *account_id,
+                    int64_t expires_at);
 void session_delete(struct db *db, const char *token_hash);
 void session_delete_others(struct db *db, const char *account_id, const char *token_hash);
-void session_sweep(struct db *db, int64_t now); /* expired sessions, invitations expired for 30 days, old failures */
+
+/* Expired sessions, invitations expired for 30 days, old failures. */
+void session_sweep(struct db *db, int64_t now);
 
 /* Failed sign-ins of `who` (a keyed hash). */
 struct session_failure {
