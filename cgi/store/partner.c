@@ -90,36 +90,17 @@ partner_update(struct db *db, const struct partner_wish *wish)
 }
 
 bool
-partner_withdraw(struct db *db, const char *id)
+partner_status_set(struct db *db, const char *id, enum partner_status from,
+                   enum partner_status to, const char *entry_id)
 {
 	static const char sql[] =
 		"UPDATE partner_wish"
-		" SET status = 'withdrawn', version = version + 1"
-		" WHERE id = $1 AND status = 'looking'";
+		" SET status = $3, entry_id = $4, made_id = coalesce($4, made_id),"
+		"  version = version + 1"
+		" WHERE id = $1 AND status = $2";
 
-	return db_run(db, sql, "t", id) == 1;
-}
-
-bool
-partner_pair(struct db *db, const char *id, const char *entry_id)
-{
-	static const char sql[] =
-		"UPDATE partner_wish"
-		" SET status = 'paired', entry_id = $2, made_id = $2, version = version + 1"
-		" WHERE id = $1 AND status = 'looking'";
-
-	return db_run(db, sql, "tt", id, entry_id) == 1;
-}
-
-bool
-partner_unpair(struct db *db, const char *id, enum partner_status to)
-{
-	static const char sql[] =
-		"UPDATE partner_wish"
-		" SET status = $2, entry_id = NULL, version = version + 1"
-		" WHERE id = $1 AND status = 'paired'";
-
-	return db_run(db, sql, "tt", id, partner_status_names[to]) == 1;
+	return db_run(db, sql, "tttt", id, partner_status_names[from], partner_status_names[to],
+	              entry_id) == 1;
 }
 
 #define OFFER_TABLE(FIRST, NEXT, SET) \

@@ -50,13 +50,10 @@ void partner_insert(struct db *db, const struct partner_wish *wish);
  * its version is no longer wish->version. */
 bool partner_update(struct db *db, const struct partner_wish *wish);
 
-/* Both one version further. False when it no longer looks. */
-bool partner_withdraw(struct db *db, const char *id);
-bool partner_pair(struct db *db, const char *id, const char *entry_id);
-
-/* One version further: it is no part of its pair, and looks or is withdrawn. False
- * when it was in none. */
-bool partner_unpair(struct db *db, const char *id, enum partner_status to);
+/* One version further, and part of the pair `entry_id` or, at NULL, of none: WISH_PAIRED is the
+ * one that has it. False when it is no longer `from`. */
+bool partner_status_set(struct db *db, const char *id, enum partner_status from,
+                        enum partner_status to, const char *entry_id);
 
 struct partner_offer {
 	const char *from_id, *to_id;

@@ -20,7 +20,7 @@ status_audit(const struct office *office, const struct partner_wish *wish, const
 void
 partner_entry_stop(const struct office *office, const struct partner_wish *wish)
 {
-	partner_withdraw(office->db, wish->id);
+	partner_status_set(office->db, wish->id, WISH_LOOKING, WISH_WITHDRAWN, NULL);
 	partner_offers_delete(office->db, wish->id);
 	status_audit(office, wish, "partner.stop", WISH_WITHDRAWN);
 }
@@ -53,7 +53,7 @@ partner_entry_in(const struct office *office, const struct entry *entry)
 		if (wish->status != WISH_LOOKING || part == NULL)
 			continue;
 		if (wish->made_id != NULL && strcmp(wish->made_id, entry->id) == 0) {
-			partner_pair(office->db, wish->id, entry->id);
+			partner_status_set(office->db, wish->id, WISH_LOOKING, WISH_PAIRED, entry->id);
 			partner_offers_delete(office->db, wish->id);
 			changes_add(&paired, part, "", wish->id);
 		} else {
@@ -95,7 +95,8 @@ partner_entry_out(const struct office *office, const struct entry *entry)
 			continue;
 		person_seat_twice(arena, &alone, 0, &entries, &twice);
 		busy = twice.count > 0 || partner_entry_looks(arena, &all, wish);
-		partner_unpair(office->db, wish->id, busy ? WISH_WITHDRAWN : WISH_LOOKING);
+		partner_status_set(office->db, wish->id, WISH_PAIRED,
+		                   busy ? WISH_WITHDRAWN : WISH_LOOKING, NULL);
 		status_audit(office, wish, busy ? "partner.stop" : "partner.look",
 		             busy ? WISH_WITHDRAWN : WISH_LOOKING);
 	}

@@ -63,7 +63,7 @@ offer_audit(const struct two *two, const char *action, const struct partner_offe
 static void
 wish_pair(const struct two *two, const struct partner_wish *wish, const char *entry_id)
 {
-	partner_pair(two->search.office->db, wish->id, entry_id);
+	partner_status_set(two->search.office->db, wish->id, WISH_LOOKING, WISH_PAIRED, entry_id);
 	partner_offers_delete(two->search.office->db, wish->id);
 }
 

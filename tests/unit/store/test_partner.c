@@ -90,7 +90,7 @@ WORLD_TEST(world_setup, who_asked_first_stands_first)
 	wish_add(world, "late", 30);
 	wish_add(world, "early", 10);
 	wish_add(world, "middle", 20);
-	assert_true(partner_withdraw(world->db, "middle"));
+	assert_true(partner_status_set(world->db, "middle", WISH_LOOKING, WISH_WITHDRAWN, NULL));
 	all = partners_of(world->arena, world->db, "a");
 	assert_int_equal(3, all.count);
 	assert_string_equal("early", all.list[0].id);
@@ -132,16 +132,16 @@ WORLD_TEST(world_setup, only_who_looks_is_paired_or_stops)
 	sample_enter(world->arena, world->db, "a", 1, STATUS_CONFIRMED);
 	wish_add(world, "w1", 1);
 	wish_add(world, "w2", 2);
-	assert_true(partner_pair(world->db, "w1", "a-1"));
-	assert_false(partner_pair(world->db, "w1", "a-1"));
-	assert_false(partner_withdraw(world->db, "w1"));
+	assert_true(partner_status_set(world->db, "w1", WISH_LOOKING, WISH_PAIRED, "a-1"));
+	assert_false(partner_status_set(world->db, "w1", WISH_LOOKING, WISH_PAIRED, "a-1"));
+	assert_false(partner_status_set(world->db, "w1", WISH_LOOKING, WISH_WITHDRAWN, NULL));
 	wish = partner_by_id(world->arena, world->db, "w1");
 	assert_int_equal(WISH_PAIRED, wish->status);
 	assert_string_equal("a-1", wish->entry_id);
 	assert_int_equal(2, wish->version);
-	assert_true(partner_withdraw(world->db, "w2"));
-	assert_false(partner_withdraw(world->db, "w2"));
-	assert_false(partner_pair(world->db, "w2", "a-1"));
+	assert_true(partner_status_set(world->db, "w2", WISH_LOOKING, WISH_WITHDRAWN, NULL));
+	assert_false(partner_status_set(world->db, "w2", WISH_LOOKING, WISH_WITHDRAWN, NULL));
+	assert_false(partner_status_set(world->db, "w2", WISH_LOOKING, WISH_PAIRED, "a-1"));
 	assert_int_equal(WISH_WITHDRAWN, partner_by_id(world->arena, world->db, "w2")->status);
 }
 
@@ -154,15 +154,15 @@ WORLD_TEST(world_setup, only_who_is_in_a_pair_comes_out_of_it)
 	entry = sample_entry(world->arena, "a", 1, STATUS_CONFIRMED);
 	entry_insert(world->db, &entry);
 	wish_add(world, "w1", 1);
-	assert_false(partner_unpair(world->db, "w1", WISH_LOOKING));
-	assert_true(partner_pair(world->db, "w1", entry.id));
-	assert_true(partner_unpair(world->db, "w1", WISH_LOOKING));
+	assert_false(partner_status_set(world->db, "w1", WISH_PAIRED, WISH_LOOKING, NULL));
+	assert_true(partner_status_set(world->db, "w1", WISH_LOOKING, WISH_PAIRED, entry.id));
+	assert_true(partner_status_set(world->db, "w1", WISH_PAIRED, WISH_LOOKING, NULL));
 	wish = partner_by_id(world->arena, world->db, "w1");
 	assert_int_equal(WISH_LOOKING, wish->status);
 	assert_null(wish->entry_id);
 	assert_int_equal(3, wish->version);
-	assert_true(partner_pair(world->db, "w1", entry.id));
-	assert_true(partner_unpair(world->db, "w1", WISH_WITHDRAWN));
+	assert_true(partner_status_set(world->db, "w1", WISH_LOOKING, WISH_PAIRED, entry.id));
+	assert_true(partner_status_set(world->db, "w1", WISH_PAIRED, WISH_WITHDRAWN, NULL));
 	assert_int_equal(WISH_WITHDRAWN, partner_by_id(world->arena, world->db, "w1")->status);
 }
 
