@@ -131,9 +131,9 @@ edition_note(struct publisher *publisher, const struct press_edition *edition)
 	db_begin(publisher->db);
 	for (size_t i = 0; i < edition->notes.count; i++)
 		if (edition->done[i])
-			stale_page_clear(publisher->db, edition->notes.list[i], edition->stamp);
+			stale_page_end(publisher->db, edition->notes.list[i], edition->stamp, true);
 		else
-			stale_page_set_aside(publisher->db, edition->notes.list[i], edition->stamp);
+			stale_page_end(publisher->db, edition->notes.list[i], edition->stamp, false);
 	stale_pages_advance(publisher->db, edition->stamp);
 	if (!db_try_commit(publisher->db))
 		log_line("no room to note what has been published");

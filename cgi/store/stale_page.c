@@ -81,24 +81,17 @@ stale_page_aside_any(struct db *db)
 }
 
 void
-stale_page_clear(struct db *db, struct stale_page page, int64_t stamp)
+stale_page_end(struct db *db, struct stale_page page, int64_t stamp, bool published)
 {
-	static const char sql[] =
+	static const char clear[] =
 		"DELETE FROM stale_page"
 		" WHERE kind = $kind AND name = $name AND number = $number AND latest <= $1";
-
-	row_run(db, sql, &columns, &page, "l", stamp);
-}
-
-void
-stale_page_set_aside(struct db *db, struct stale_page page, int64_t stamp)
-{
-	static const char sql[] =
+	static const char set_aside[] =
 		"UPDATE stale_page"
 		" SET since = NULL"
 		" WHERE kind = $kind AND name = $name AND number = $number AND latest <= $1";
 
-	row_run(db, sql, &columns, &page, "l", stamp);
+	row_run(db, published ? clear : set_aside, &columns, &page, "l", stamp);
 }
 
 void

@@ -37,9 +37,9 @@ bool stale_page_aside_any(struct db *db);
 /* Those set aside that have this name: pages of an event that could not be published. */
 struct stale_pages stale_pages_aside(struct arena *arena, struct db *db, const char *name);
 
-/* Clear a note or set it aside, unless a change after `stamp` has touched the page. */
-void stale_page_clear(struct db *db, struct stale_page page, int64_t stamp);
-void stale_page_set_aside(struct db *db, struct stale_page page, int64_t stamp);
+/* Clears the note of a page that is published and sets that of another aside, unless a
+ * change after `stamp` has touched the page. */
+void stale_page_end(struct db *db, struct stale_page page, int64_t stamp, bool published);
 
 /* After these: what all the notes left have been touched by came after `stamp`. */
 void stale_pages_advance(struct db *db, int64_t stamp);

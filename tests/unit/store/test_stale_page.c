@@ -19,8 +19,8 @@ WORLD_TEST(world_setup, a_note_stands_once_until_it_is_cleared)
 	assert_int_equal(1, pages.list[1].number);
 	assert_int_equal(2, pages.list[2].number);
 	assert_string_equal("b", pages.list[3].name);
-	stale_page_clear(world->db, pages.list[1], 1);
-	stale_page_clear(world->db, pages.list[1], 1);
+	stale_page_end(world->db, pages.list[1], 1, true);
+	stale_page_end(world->db, pages.list[1], 1, true);
 	pages = stale_pages(world->arena, world->db, false);
 	assert_int_equal(3, pages.count);
 	assert_int_equal(2, pages.list[1].number);
@@ -46,10 +46,10 @@ WORLD_TEST(world_setup, a_note_that_was_made_again_since_is_neither_cleared_nor_
 
 	assert_true(second == first + 1);
 	assert_true(touched(world, other) == second + 1);
-	stale_page_clear(world->db, page, first);
-	stale_page_set_aside(world->db, page, first);
+	stale_page_end(world->db, page, first, true);
+	stale_page_end(world->db, page, first, false);
 	assert_int_equal(2, stale_pages(world->arena, world->db, false).count);
-	stale_page_clear(world->db, page, second);
+	stale_page_end(world->db, page, second, true);
 	assert_string_equal("b", stale_pages(world->arena, world->db, false).list[0].name);
 	assert_int_equal(1, stale_pages(world->arena, world->db, true).count);
 }
@@ -62,11 +62,11 @@ WORLD_TEST(world_setup, everybody_who_touched_a_page_waits_for_it_until_he_is_in
 	assert_false(stale_page_any(world->db, first - 1));
 	assert_true(stale_page_any(world->db, first));
 	assert_true(stale_page_any(world->db, second));
-	stale_page_clear(world->db, page, first); /* published before the second */
+	stale_page_end(world->db, page, first, true); /* published before the second */
 	stale_pages_advance(world->db, first);
 	assert_false(stale_page_any(world->db, first));
 	assert_true(stale_page_any(world->db, second));
-	stale_page_set_aside(world->db, page, second);
+	stale_page_end(world->db, page, second, false);
 	stale_pages_advance(world->db, second);
 	assert_true(stale_page_aside_any(world->db));
 }
@@ -76,7 +76,7 @@ WORLD_TEST(world_setup, nobody_waits_for_a_note_set_aside_until_its_page_is_touc
 	const struct stale_page page = {"round", "a", 2};
 	int64_t stamp = touched(world, page);
 
-	stale_page_set_aside(world->db, page, stamp);
+	stale_page_end(world->db, page, stamp, false);
 	assert_true(stale_page_aside_any(world->db));
 	assert_false(stale_page_any(world->db, INT64_MAX));
 	assert_int_equal(0, stale_pages(world->arena, world->db, false).count);
@@ -88,8 +88,8 @@ WORLD_TEST(world_setup, nobody_waits_for_a_note_set_aside_until_its_page_is_touc
 	assert_false(stale_page_aside_any(world->db));
 	assert_int_equal(0, stale_pages_aside(world->arena, world->db, "a").count);
 	assert_true(stale_page_any(world->db, stamp + 1));
-	stale_page_set_aside(world->db, page, stamp + 1);
-	stale_page_clear(world->db, page, stamp + 1);
+	stale_page_end(world->db, page, stamp + 1, false);
+	stale_page_end(world->db, page, stamp + 1, true);
 	assert_int_equal(0, stale_pages(world->arena, world->db, true).count);
 }
 

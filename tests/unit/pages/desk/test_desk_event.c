@@ -88,7 +88,7 @@ OWN_TEST(pages_that_could_not_be_published_are_named)
 		if (published_of[kind] == OF_SITE)
 			continue;
 		stale_page_note(world->db, note);
-		stale_page_set_aside(world->db, note, INT64_MAX);
+		stale_page_end(world->db, note, INT64_MAX, false);
 	}
 	SAYS(get(world, DESK),
 	     "<li>These pages could not be published: Entries, Overview, Rules, Screen for the"
