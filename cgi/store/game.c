@@ -101,7 +101,7 @@ game_delete(struct db *db, const char *tournament_id, int round, int table)
 {
 	static const char sql[] =
 		"DELETE FROM game"
-		" WHERE tournament_id = $1 AND round = $2 AND table_number = $3";
+		" WHERE tournament_id = $1 AND round = $2 AND ($3 = 0 OR table_number = $3)";
 
 	db_run(db, sql, "tdd", tournament_id, round, table);
 }

@@ -47,7 +47,7 @@ struct game *game_list_of(struct arena *arena, struct db *db, const char *tourna
 
 void game_insert(struct db *db, const char *tournament_id, const struct game *game, int64_t now);
 
-/* One game out of a round, to write it anew. */
+/* One game out of a round, at table 0 all of them, to write them anew. */
 void game_delete(struct db *db, const char *tournament_id, int round, int table);
 
 /* Writes who had Black and everything of the result, one version further.

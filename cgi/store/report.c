@@ -49,17 +49,7 @@ reports_delete(struct db *db, const char *tournament_id, int round, int table)
 {
 	static const char sql[] =
 		"DELETE FROM report"
-		" WHERE tournament_id = $1 AND round = $2 AND table_number = $3";
+		" WHERE tournament_id = $1 AND round = $2 AND ($3 = 0 OR table_number = $3)";
 
 	db_run(db, sql, "tdd", tournament_id, round, table);
-}
-
-void
-reports_delete_round(struct db *db, const char *tournament_id, int round)
-{
-	static const char sql[] =
-		"DELETE FROM report"
-		" WHERE tournament_id = $1 AND round = $2";
-
-	db_run(db, sql, "td", tournament_id, round);
 }

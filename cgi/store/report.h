@@ -32,6 +32,5 @@ struct reports reports_of(struct arena *arena, struct db *db, const char *tourna
 /* Stores it, or puts it in the place of what that pair said of the table before. */
 void report_put(struct db *db, const char *tournament_id, const struct report *report);
 
-/* Whatever was said of the table, or of the whole round, and by whom. */
+/* Whatever was said of the table, at 0 of the whole round, and by whom. */
 void reports_delete(struct db *db, const char *tournament_id, int round, int table);
-void reports_delete_round(struct db *db, const char *tournament_id, int round);

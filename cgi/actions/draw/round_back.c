@@ -41,7 +41,7 @@ unpublish(const struct office *office, const struct event *event, struct seating
 	round_write_audit(office, event->tournament->id, "round.take-back", seating->round,
 	                  seating, NULL, NULL);
 	round_unpublish(office->db, id, seating->round);
-	reports_delete_round(office->db, id, seating->round);
+	reports_delete(office->db, id, seating->round, 0);
 	absences_forget_missed(office->db, id, seating->round);
 	/* A pair may have withdrawn while its bye was public; a draft has no room for it. */
 	for (size_t i = 0; i < event->entries.count; i++)

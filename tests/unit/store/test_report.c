@@ -94,7 +94,7 @@ WORLD_TEST(world_setup, the_reports_of_a_round_go_and_those_of_another_stay)
 	report_put(world->db, "icho", &report);
 	report.round++;
 	report_put(world->db, "icho", &report);
-	reports_delete_round(world->db, "icho", 1);
+	reports_delete(world->db, "icho", 1, 0);
 	assert_int_equal(0, reports_of(world->arena, world->db, "icho", 1).count);
 	assert_int_equal(1, reports_of(world->arena, world->db, "icho", 2).count);
 }
