@@ -8,56 +8,85 @@ static const char *const state_words[] = {
 	[ROUND_NONE] = "", [ROUND_DRAFT] = "draft", [ROUND_PUBLISHED] = "published", NULL,
 };
 
+/* A row of what is read beside games and berths. */
+static void
+row_take(struct arena *arena, struct query *query, struct rounds *draw)
+{
+	const int round = db_int(query, 0);
+	const char *kind = db_peek(query, 1);
+	struct absences *absences = &draw->absences;
+	struct keep_apart *apart = &draw->apart;
+	struct check_ins *here = &draw->here;
+
+	if (strcmp(kind, "bye") == 0) {
+		draw->byes = arena_more(arena, draw->byes, draw->bye_count, sizeof(*draw->byes));
+		draw->byes[draw->bye_count++] = (struct round_bye){
+			.round = round, .entry_id = db_text(query, 2, arena), .locked = db_int(query, 3) == 1,
+		};
+	} else if (strcmp(kind, "absence") == 0) {
+		absences->list = arena_more(arena, absences->list, absences->count, sizeof(*absences->list));
+		absences->list[absences->count++] = (struct absence){
+			.entry_id = db_text(query, 2, arena), .round = round, .desk_at = db_long(query, 4),
+		};
+	} else if (strcmp(kind, "apart") == 0) {
+		apart->list = arena_more(arena, apart->list, apart->count, sizeof(*apart->list));
+		apart->list[apart->count++] = (struct keep_apart_couple){
+			db_text(query, 2, arena), db_text(query, 7, arena),
+		};
+	} else if (strcmp(kind, "here") == 0) {
+		here->list = arena_more(arena, here->list, here->count, sizeof(*here->list));
+		here->list[here->count++] = (struct check_in){
+			db_text(query, 2, arena), db_long(query, 4),
+			(enum check_in_way)row_word(query, 7, check_in_ways),
+		};
+	} else {
+		draw->rounds = round;
+		draw->states[round] = (enum round_state)row_word(query, 1, state_words);
+		draw->over[round] = db_int(query, 3) == 1;
+		draw->published_at[round] = db_long(query, 4);
+	}
+}
+
 /* Everything but games and berths in one statement, since every page asks for it: a row for
  * each round, whose kind is its state, and behind it one for each entry that has a bye in it
- * or is absent from it. An absence may be from a round that is not drawn yet. */
+ * or is absent from it. An absence may be from a round that is not drawn yet. Before them, of
+ * no round, who is kept apart, and who has come, the latest first. */
 static void
 rounds_read(struct arena *arena, struct db *db, const char *tournament_id, struct rounds *draw)
 {
 	static const char sql[] =
 		"SELECT number AS round, state AS kind, '' AS entry_id, over AS flag,"
-		"  coalesce(published_at, 0) AS at, 0 AS entry"
+		"  coalesce(published_at, 0) AS at, 0 AS place, 0 AS entry, '' AS other"
 		" FROM round"
 		" WHERE tournament_id = $1"
 		" UNION ALL"
-		" SELECT bye.round, 'bye', bye.entry_id, bye.locked, 0, entry.number"
+		" SELECT bye.round, 'bye', bye.entry_id, bye.locked, 0, 0, entry.number, ''"
 		" FROM bye"
 		" JOIN entry ON entry.id = bye.entry_id"
 		" WHERE bye.tournament_id = $1"
 		" UNION ALL"
-		" SELECT absence.round, 'absence', absence.entry_id, 0, coalesce(absence.desk_at, 0),"
-		" entry.number"
+		" SELECT absence.round, 'absence', absence.entry_id, 0, coalesce(absence.desk_at, 0), 0,"
+		"  entry.number, ''"
 		" FROM absence"
 		" JOIN entry ON entry.id = absence.entry_id"
 		" WHERE entry.tournament_id = $1"
-		" ORDER BY round, entry";
+		" UNION ALL"
+		" SELECT 0, 'apart', one, 0, 0, a.number, b.number, other"
+		" FROM keep_apart"
+		" JOIN entry AS a ON a.id = keep_apart.one"
+		" JOIN entry AS b ON b.id = keep_apart.other"
+		" WHERE keep_apart.tournament_id = $1"
+		" UNION ALL"
+		" SELECT 0, 'here', check_in.entry_id, 0, check_in.at, -check_in.at, entry.number,"
+		"  check_in.way"
+		" FROM check_in"
+		" JOIN entry ON entry.id = check_in.entry_id"
+		" WHERE entry.tournament_id = $1"
+		" ORDER BY round, place, entry";
 	struct query *query = db_query(db, sql, "t", tournament_id);
-	struct absences *absences = &draw->absences;
 
-	while (db_row(query)) {
-		const int round = db_int(query, 0);
-		const char *kind = db_peek(query, 1);
-
-		if (strcmp(kind, "bye") == 0) {
-			draw->byes = arena_more(arena, draw->byes, draw->bye_count, sizeof(*draw->byes));
-			draw->byes[draw->bye_count++] = (struct round_bye){
-				.round = round, .entry_id = db_text(query, 2, arena),
-				.locked = db_int(query, 3) == 1,
-			};
-		} else if (strcmp(kind, "absence") == 0) {
-			absences->list = arena_more(arena, absences->list, absences->count,
-			                           sizeof(*absences->list));
-			absences->list[absences->count++] = (struct absence){
-				.entry_id = db_text(query, 2, arena), .round = round,
-				.desk_at = db_long(query, 4),
-			};
-		} else {
-			draw->rounds = round;
-			draw->states[round] = (enum round_state)row_word(query, 1, state_words);
-			draw->over[round] = db_int(query, 3) == 1;
-			draw->published_at[round] = db_long(query, 4);
-		}
-	}
+	while (db_row(query))
+		row_take(arena, query, draw);
 }
 
 struct rounds
@@ -163,11 +192,7 @@ round_delete(struct db *db, const char *tournament_id, int number)
 void
 round_clear(struct db *db, const char *tournament_id, int number)
 {
-	static const char sql[] =
-		"DELETE FROM game"
-		" WHERE tournament_id = $1 AND round = $2";
-
-	db_run(db, sql, "td", tournament_id, number);
+	game_delete(db, tournament_id, number, 0);
 	round_byes_delete(db, tournament_id, number);
 }
 
@@ -207,6 +232,15 @@ rounds_game_of(const struct rounds *draw, int round, const char *entry_id)
 		if (draw->games[i].round == round && game_has(&draw->games[i], entry_id))
 			return &draw->games[i];
 	return NULL;
+}
+
+bool
+rounds_bye_of(const struct rounds *draw, int round, const char *entry_id)
+{
+	for (size_t i = 0; i < draw->bye_count; i++)
+		if (draw->byes[i].round == round && strcmp(draw->byes[i].entry_id, entry_id) == 0)
+			return true;
+	return false;
 }
 
 bool

@@ -8,8 +8,10 @@
 #include "base/arena.h"
 #include "store/absence.h"
 #include "store/berth.h"
+#include "store/check_in.h"
 #include "store/db.h"
 #include "store/game.h"
+#include "store/keep_apart.h"
 
 enum round_state { ROUND_NONE, ROUND_DRAFT, ROUND_PUBLISHED };
 
@@ -19,7 +21,8 @@ struct round_bye {
 	bool locked; /* as a game's */
 };
 
-/* Everything drawn in an event: rounds 1..count, by table within a round. */
+/* Everything drawn in an event, and what its entries bring to a draw: rounds 1..count, by
+ * table within a round. */
 struct rounds {
 	int rounds;                    /* drawn so far, a draft included */
 	enum round_state states[21];   /* by number, from 1 */
@@ -30,6 +33,8 @@ struct rounds {
 	struct round_bye *byes;
 	size_t bye_count;
 	struct absences absences;      /* from these and from rounds to come; by round, then entry */
+	struct keep_apart apart;       /* couples that are not to meet early, by number */
+	struct check_ins here;         /* the latest first; those that have withdrawn since too */
 	struct berths_kept berths;     /* of the stages that have been drawn */
 };
 
@@ -66,6 +71,9 @@ const struct game *rounds_game(const struct rounds *draw, int round, int table);
 
 /* The entry's game in that round, or NULL. */
 const struct game *rounds_game_of(const struct rounds *draw, int round, const char *entry_id);
+
+/* Whether the entry has a bye in that round. */
+bool rounds_bye_of(const struct rounds *draw, int round, const char *entry_id);
 
 /* Whether a game of the round has half a point in its komi. */
 bool rounds_half(const struct rounds *draw, int round);
