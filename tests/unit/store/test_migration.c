@@ -35,6 +35,31 @@ schema_file(struct arena *arena, int number)
 	return NULL;
 }
 
+/* A database of that number; `rows` are put in when it had the first file. */
+static struct db *
+old_of(struct world *world, int number, const char *rows)
+{
+	struct db *old = world_database_open(world->arena, world_path(world, "old.db"));
+
+	for (int file = 1; file <= number; file++) {
+		db_script(old, schema_file(world->arena, file)->bytes);
+		if (file == 1)
+			db_script(old, rows);
+	}
+	db_script(old, arena_printf(world->arena, "PRAGMA user_version = %d", number));
+	return old;
+}
+
+/* It becomes of the newest number. */
+static void
+assert_migrates(struct world *world, struct db *old)
+{
+	const char *why = "";
+
+	if (!migration_run(world->arena, old, &why))
+		fail_msg("%s", why);
+}
+
 WORLD_TEST(world_setup, the_files_are_numbered_from_one_without_a_gap)
 {
 	int files = 0;
@@ -76,65 +101,75 @@ WORLD_TEST(world_setup, a_second_run_changes_nothing)
 WORLD_TEST(world_setup, from_every_number_a_database_becomes_like_a_fresh_one)
 {
 	char *fresh = shape_of(world->arena, world->db);
-	const char *why = "";
 
 	for (int from = 0; from <= migration_newest(); from++) {
-		struct db *old = world_database_open(world->arena, world_path(world, "old.db"));
+		struct db *old = old_of(world, from, "");
 
-		for (int number = 1; number <= from; number++)
-			db_script(old, schema_file(world->arena, number)->bytes);
-		db_script(old, arena_printf(world->arena, "PRAGMA user_version = %d", from));
-		assert_true(migration_run(world->arena, old, &why));
+		assert_migrates(world, old);
+		assert_int_equal(0, migration_check(world->arena, old));
 		if (strcmp(fresh, shape_of(world->arena, old)) != 0)
 			fail_msg("from %d: %s", from, shape_of(world->arena, old));
-		assert_int_equal(0, migration_check(world->arena, old));
 		db_close(old);
 		unlink(world_path(world, "old.db"));
 	}
 }
 
-/* Everything of the games that the first schema had, a line each. */
-static char *
-games_text(struct arena *arena, struct db *db)
+/* A query of all rows of the table, by the columns it has now. */
+static const char *
+contents_of(struct arena *arena, struct db *db, const char *table)
 {
-	struct buf text = buf_new(arena, 1024);
-	struct query *query = db_query(db, "SELECT * FROM game ORDER BY round, table_number", "");
+	struct db_columns columns = db_columns(arena, db, table);
+	struct buf sql = buf_new(arena, 512);
 
-	while (db_row(query)) {
-		for (int column = 0; column < 17; column++)
-			buf_printf(&text, "%s|", db_is_null(query, column) ? "NULL"
-			                         : db_text(query, column, arena));
-		buf_char(&text, '\n');
-	}
-	return text.text;
+	buf_text(&sql, "SELECT coalesce(group_concat(line, char(10)), '') FROM (");
+	for (size_t c = 0; c < columns.count; c++)
+		buf_printf(&sql, "%s quote(%s)", c == 0 ? "SELECT" : " || ',' ||", columns.list[c].name);
+	buf_printf(&sql, " AS line FROM %s ORDER BY 1)", table);
+	return sql.text;
 }
 
-static const char games_of_the_first_schema[] =
-	"INSERT INTO tournament VALUES ('a', 'a', 'A', '', '2026-11-22', '', 'swindon', 3, '', 8, 4,"
-	" 'running', 1, 2, 'UTC', '', '', '', '', 0, 1, 0);"
-	"INSERT INTO entry SELECT 'a-' || n, 'a', n, 'confirmed', 0, 0, '', '', 0, 1, 0"
-	" FROM (SELECT 1 AS n UNION SELECT 2 UNION SELECT 3 UNION SELECT 4);"
-	"INSERT INTO player SELECT id, seat, 'Sato', 'Rin', '', '', '3d', '', '', '', 'Kasumi', 'full'"
-	" FROM entry, (SELECT 0 AS seat UNION SELECT 1);"
-	"INSERT INTO round (tournament_id, number, state) VALUES ('a', 1, 'published'), ('a', 2, 'published');"
-	"INSERT INTO game VALUES"
-	" ('a', 1, 1, 'a-1', 'a-2', 1, 0, 14, 'B+4', 'black', 'count', 80, 62, 0, 1, 3, 1790000001),"
-	" ('a', 1, 7, 'a-4', 'a-3', 0, 9, -12, 'W+F', 'white', 'forfeit', NULL, NULL, 99, 0, 2, 5000000000),"
-	" ('a', 2, 1, 'a-3', 'a-1', 0, 2, 0, '', '', '', NULL, NULL, 0, 0, 1, 7),"
-	" ('a', 2, 2, 'a-2', 'a-4', 0, 0, 13, '0', '', 'margin', NULL, NULL, 0, 0, 1, 8)";
+/* It migrates, and whatever was in tables of that name (NULL: in all, and something in each)
+ * still is. */
+static void
+assert_survives(struct world *world, struct db *old, const char *only)
+{
+	struct {
+		const char *table, *contents, *before;
+	} tables[40];
+	struct query *query = db_query(old, "SELECT name FROM sqlite_schema WHERE type = 'table'"
+	                                    " ORDER BY name", "");
+	size_t count = 0;
+
+	while (db_row(query)) {
+		assert_true(count < COUNT(tables));
+		tables[count].table = db_text(query, 0, world->arena);
+		count += only == NULL || strcmp(only, tables[count].table) == 0;
+	}
+	assert_true(count > 0);
+	for (size_t i = 0; i < count; i++) {
+		tables[i].contents = contents_of(world->arena, old, tables[i].table);
+		tables[i].before = sample_text(world->arena, old, tables[i].contents);
+		if (tables[i].before[0] == '\0')
+			fail_msg("nothing in %s", tables[i].table);
+	}
+	assert_migrates(world, old);
+	for (size_t i = 0; i < count; i++)
+		if (strcmp(tables[i].before, sample_text(world->arena, old, tables[i].contents)) != 0)
+			fail_msg("%s was: %s", tables[i].table, tables[i].before);
+}
+
+static const char *
+first_rows(struct world *world)
+{
+	return suite_file(world->arena, "tests/unit/store/first_rows.sql");
+}
 
 WORLD_TEST(world_setup, games_of_the_first_schema_survive_the_second)
 {
-	struct db *old = world_database_open(world->arena, world_path(world, "old.db"));
-	const char *why = "", *before;
+	struct db *old = old_of(world, 1, first_rows(world));
 	struct rounds draw;
 
-	db_script(old, schema_file(world->arena, 1)->bytes);
-	db_script(old, "PRAGMA user_version = 1");
-	db_script(old, games_of_the_first_schema);
-	before = games_text(world->arena, old);
-	assert_true(migration_run(world->arena, old, &why));
-	assert_string_equal(before, games_text(world->arena, old));
+	assert_survives(world, old, "game");
 	assert_int_equal(0, migration_check(world->arena, old));
 	draw = rounds_of(world->arena, old, "a", &ruleset_find("swindon")->scoring);
 	assert_int_equal(4, draw.game_count);
@@ -154,18 +189,12 @@ WORLD_TEST(world_setup, games_of_the_first_schema_survive_the_second)
  * 2 began nobody noted. */
 WORLD_TEST(world_setup, who_missed_a_round_is_told_from_who_would_not_play_it)
 {
-	struct db *old = world_database_open(world->arena, world_path(world, "old.db"));
-	const char *why = "";
+	struct db *old = old_of(world, 7, first_rows(world));
 
-	db_script(old, schema_file(world->arena, 1)->bytes);
-	db_script(old, games_of_the_first_schema);
-	for (int number = 2; number <= 7; number++)
-		db_script(old, schema_file(world->arena, number)->bytes);
-	db_script(old, "PRAGMA user_version = 7;"
-	          "UPDATE entry SET entered_at = 10 * (number - 1);"
+	db_script(old, "UPDATE entry SET entered_at = 10 * (number - 1);"
 	          "UPDATE round SET published_at = 15 WHERE number = 1;"
 	          "INSERT INTO absence VALUES ('a-2', 1), ('a-3', 1), ('a-3', 2)");
-	assert_true(migration_run(world->arena, old, &why));
+	assert_migrates(world, old);
 	assert_string_equal("a-3:1", sample_text(world->arena, old,
 	                    "SELECT group_concat(entry_id || ':' || round)"
 	                    " FROM absence"
@@ -175,17 +204,13 @@ WORLD_TEST(world_setup, who_missed_a_round_is_told_from_who_would_not_play_it)
 
 WORLD_TEST(world_setup, organisers_and_links_survive_the_roles)
 {
-	struct db *old = world_database_open(world->arena, world_path(world, "old.db"));
-	const char *why = "";
+	struct db *old = old_of(world, 1, first_rows(world));
 	const struct invitation *link;
 
-	db_script(old, schema_file(world->arena, 1)->bytes);
-	db_script(old, "PRAGMA user_version = 1");
-	db_script(old, games_of_the_first_schema);
 	db_script(old, "INSERT INTO account VALUES ('acc', 'desk@example.org', NULL, 0);"
 	          "INSERT INTO membership VALUES ('acc', 'a', 'organiser');"
 	          "INSERT INTO invitation VALUES ('hash', 'acc', 5000000000)");
-	assert_true(migration_run(world->arena, old, &why));
+	assert_migrates(world, old);
 	assert_int_equal(0, migration_check(world->arena, old));
 	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(old, "acc", "a"));
 	assert_string_equal("acc", account_by_invitation(world->arena, old, "hash", 4999999999)->id);
@@ -195,91 +220,14 @@ WORLD_TEST(world_setup, organisers_and_links_survive_the_roles)
 	db_close(old);
 }
 
-/* Something in every table that schema 8 has and the games above leave empty. */
-static const char rest_of_the_eighth_schema[] =
-	"INSERT INTO account VALUES ('acc', 'desk@example.org', NULL, 0);"
-	"INSERT INTO session VALUES ('hash', 'acc', 5000000000);"
-	"INSERT INTO sign_in_failure VALUES ('who', 3, 1790000000);"
-	"INSERT INTO api_token VALUES ('token', 'acc', 'clock', 1790000000);"
-	"INSERT INTO membership VALUES ('acc', 'a', 'organiser');"
-	"INSERT INTO invitation VALUES"
-	" ('link', NULL, 'help@example.org', 'a', 'desk', 'acc', 5000000000, '');"
-	"INSERT INTO idempotency VALUES ('key', 'a-1', 1790000000);"
-	"UPDATE entry SET lang = 'ja', fixed_table = 7, newcomer = 1, start_x2 = -4, rating = 1500,"
-	" note = 'it''s <us>', status = 'waiting', generation = 2 WHERE id = 'a-2';"
-	"INSERT INTO absence VALUES ('a-2', 3, 1);"
-	"INSERT INTO check_in VALUES ('a-1', 1790000100, 'door');"
-	"INSERT INTO seat VALUES ('a', 1, 'a-1', 1, 2, 1);"
-	"INSERT INTO keep_apart VALUES ('a', 'a-1', 'a-2');"
-	"INSERT INTO prize VALUES ('a', 1, 'Best club', '', 'club', '', 3);"
-	"INSERT INTO bye VALUES ('a', 2, 'a-2', 1);"
-	"INSERT INTO ruling VALUES (1, 'a', 1, 1, 'a-1', 'a-2', 1790000250, 'acc', 'black', 'penalty',"
-	" 'B1', 'B1,W1,W2!', 'jpga.6-4', 'why', NULL, NULL);"
-	"INSERT INTO report VALUES ('a', 1, 1, 'a-2', 'a-1', 'a-2', 'black', 'margin', 8, 0, 1, 2);"
-	"INSERT INTO partner_wish VALUES ('w1', 'a', 'looking', 'Mori', 'Ai', 'もり', 'あい', '3d', 'title',"
-	" 'f', '2001-02-03', 'Icho', 'JP', 'initials', '10k', '5d', 'm@example.org', 'any day', 'ja', 2, 5,"
-	" 1790000001, NULL), ('w2', 'a', 'paired', 'Hara', '', '', '', '5k', '', '', '', '', '', 'number',"
-	" '', '', '', '', 'en', 0, 1, 1790000002, 'a-3');"
-	"INSERT INTO partner_offer VALUES ('a', 'w1', 'w2', 1790000003);"
-	"INSERT INTO outbox VALUES ('m1', 'a', 'a-1', NULL, 'confirmed', '', 'x@example.org', 'ja', 7,"
-	" 'waiting', 2, 8, '451 later', NULL), ('m2', 'a', NULL, 'w1', 'offer', 'w2', 'm@example.org', 'en',"
-	" 7, 'sent', 0, 7, '', 9);"
-	"INSERT INTO audit VALUES (4, 1790000004, 'a', 'acc', 'entry.change', 'a-1', 'lang: en', 'lang: ja');"
-	"INSERT INTO stale_page VALUES ('event', 'a', 0, NULL, 3);"
-	"UPDATE publication SET stamp = 42;";
-
 /* A database of that number with a row in every table. */
 static struct db *
 eighth_full(struct world *world)
 {
-	struct db *old = world_database_open(world->arena, world_path(world, "old.db"));
+	struct db *old = old_of(world, 8, first_rows(world));
 
-	db_script(old, schema_file(world->arena, 1)->bytes);
-	db_script(old, games_of_the_first_schema);
-	for (int number = 2; number <= 8; number++)
-		db_script(old, schema_file(world->arena, number)->bytes);
-	db_script(old, rest_of_the_eighth_schema);
-	db_script(old, "PRAGMA user_version = 8");
+	db_script(old, suite_file(world->arena, "tests/unit/store/eighth_rows.sql"));
 	return old;
-}
-
-/* For every table a query of all its rows, by the columns it has now. */
-struct contents {
-	const char *table, *sql;
-};
-
-static size_t
-contents_of(struct arena *arena, struct db *db, struct contents contents[], size_t max)
-{
-	struct query *query = db_query(db, "SELECT name FROM sqlite_schema WHERE type = 'table'"
-	                                   " ORDER BY name", "");
-	size_t count = 0;
-
-	while (db_row(query)) {
-		assert_true(count < max);
-		contents[count++].table = db_text(query, 0, arena);
-	}
-	for (size_t i = 0; i < count; i++) {
-		struct db_columns columns = db_columns(arena, db, contents[i].table);
-		struct buf sql = buf_new(arena, 512);
-
-		for (size_t c = 0; c < columns.count; c++)
-			buf_printf(&sql, "%s quote(%s)", c == 0 ? "SELECT" : " || ',' ||", columns.list[c].name);
-		buf_printf(&sql, " FROM %s ORDER BY 1", contents[i].table);
-		contents[i].sql = sql.text;
-	}
-	return count;
-}
-
-static char *
-contents_text(struct arena *arena, struct db *db, const struct contents *contents)
-{
-	struct buf text = buf_new(arena, 1024);
-	struct query *query = db_query(db, contents->sql, "");
-
-	while (db_row(query))
-		buf_printf(&text, "%s\n", db_text(query, 0, arena));
-	return text.text;
 }
 
 /* Columns with type and default, keys and indexes, but those that came later: a line each. */
@@ -298,20 +246,9 @@ static const char facts_of_what_is_rebuilt[] =
 WORLD_TEST(world_setup, tables_that_others_point_at_are_rebuilt_with_all_their_rows)
 {
 	struct db *old = eighth_full(world);
-	struct contents tables[40];
-	size_t count = contents_of(world->arena, old, tables, COUNT(tables));
-	const char *before[COUNT(tables)], *facts, *why = "";
+	const char *facts = sample_text(world->arena, old, facts_of_what_is_rebuilt);
 
-	facts = sample_text(world->arena, old, facts_of_what_is_rebuilt);
-	for (size_t i = 0; i < count; i++) {
-		before[i] = contents_text(world->arena, old, &tables[i]);
-		if (before[i][0] == '\0')
-			fail_msg("nothing in %s", tables[i].table);
-	}
-	assert_true(migration_run(world->arena, old, &why));
-	for (size_t i = 0; i < count; i++)
-		if (strcmp(before[i], contents_text(world->arena, old, &tables[i])) != 0)
-			fail_msg("%s was: %s", tables[i].table, before[i]);
+	assert_survives(world, old, NULL);
 	assert_string_equal(facts, sample_text(world->arena, old, facts_of_what_is_rebuilt));
 	assert_int_equal(1, sample_try(old, "UPDATE entry SET lang = 'fr' WHERE id = 'a-1'"));
 	db_close(old);
@@ -323,7 +260,6 @@ WORLD_TEST(world_setup, tables_that_others_point_at_are_rebuilt_with_all_their_r
 WORLD_TEST(world_setup, what_was_found_in_the_logs_sentences_has_columns)
 {
 	struct db *old = eighth_full(world);
-	const char *why = "";
 
 	db_script(old, "INSERT INTO absence VALUES ('a-1', 1, 0), ('a-1', 3, 0), ('a-3', 1, 0);"
 	          "INSERT INTO audit VALUES"
@@ -340,7 +276,7 @@ WORLD_TEST(world_setup, what_was_found_in_the_logs_sentences_has_columns)
 	          " (23, 203, 'a', 'acc', 'entry.absent', 'a-3', 'round 11: plays', 'round 11: absent'),"
 	          " (30, 300, 'a', 'acc', 'round.draw', 'round 2', '', ''),"
 	          " (31, 301, 'a', 'acc', 'round.draw', 'round 2', '', '')");
-	assert_true(migration_run(world->arena, old, &why));
+	assert_migrates(world, old);
 	assert_string_equal("w1 a-4 3, w2 a-3 0", sample_text(world->arena, old,
 	                    "SELECT group_concat(id || ' ' || made_id || ' ' || asked, ', ')"
 	                    " FROM (SELECT * FROM partner_wish ORDER BY id)"));
@@ -359,7 +295,6 @@ WORLD_TEST(world_setup, what_was_found_in_the_logs_sentences_has_columns)
 WORLD_TEST(world_setup, foreign_keys_hold_after_a_migration)
 {
 	struct db *old = eighth_full(world);
-	const char *why = "";
 	static const char *const bad[] = {
 		"DELETE FROM entry WHERE id = 'a-1'",
 		"DELETE FROM partner_wish WHERE id = 'w1'",
@@ -369,7 +304,7 @@ WORLD_TEST(world_setup, foreign_keys_hold_after_a_migration)
 		"UPDATE game SET black = 'nobody'",
 	};
 
-	assert_true(migration_run(world->arena, old, &why));
+	assert_migrates(world, old);
 	for (size_t i = 0; i < COUNT(bad); i++)
 		if (sample_try(old, bad[i]) != -1)
 			fail_msg("accepted: %s", bad[i]);
@@ -456,14 +391,10 @@ is_said_since(struct arena *arena, const char *ruleset, enum datum datum)
 
 WORLD_TEST(world_setup, an_event_that_was_open_before_editions_takes_the_rules_of_the_day)
 {
-	struct db *old = world_database_open(world->arena, world_path(world, "old.db"));
-	const char *why = "";
+	struct db *old = old_of(world, 9, "");
 	size_t count;
 	const struct ruleset *all = rulesets(&count);
 
-	for (int number = 1; number <= 9; number++)
-		db_script(old, schema_file(world->arena, number)->bytes);
-	db_script(old, "PRAGMA user_version = 9");
 	for (size_t i = 0; i < count; i++)
 		for (enum tournament_state is = STATE_DRAFT; is <= STATE_FINISHED; is++)
 			assert_int_equal(1, db_run(old, "INSERT INTO tournament (id, slug, name_en, name_ja,"
@@ -474,7 +405,8 @@ WORLD_TEST(world_setup, an_event_that_was_open_before_editions_takes_the_rules_o
 				arena_printf(world->arena, "%s-%s", all[i].id,
 				             tournament_state_names[is]), all[i].id,
 				tournament_state_names[is]));
-	assert_true(migration_run(world->arena, old, &why));
+	assert_migrates(world, old);
+	assert_int_equal(0, migration_check(world->arena, old));
 	for (size_t i = 0; i < count; i++)
 		for (enum tournament_state is = STATE_DRAFT; is <= STATE_FINISHED; is++) {
 			const struct tournament *t = tournament_by_id(world->arena, old,
@@ -488,7 +420,6 @@ WORLD_TEST(world_setup, an_event_that_was_open_before_editions_takes_the_rules_o
 		}
 	assert_string_equal("28", sample_text(world->arena, old,
 	                    "SELECT count(*) FROM tournament WHERE edition <> ''"));
-	assert_int_equal(0, migration_check(world->arena, old));
 	db_close(old);
 }
 

@@ -54,3 +54,20 @@ sample_enter(struct arena *arena, struct db *db, const char *tournament_id, int 
 	entry_insert(db, &entry);
 	return arena_text(arena, entry.id);
 }
+
+void
+sample_two(struct world *world)
+{
+	static const struct {
+		const char *id;
+		int pairs;
+	} events[] = {{"a", 12}, {"b", 2}};
+
+	for (size_t i = 0; i < COUNT(events); i++) {
+		sample_insert(world->db, events[i].id);
+		for (int number = 1; number <= events[i].pairs; number++) {
+			sample_enter(world->arena, world->db, events[i].id, number, STATUS_CONFIRMED);
+			assert_true(tournament_place_take(world->db, events[i].id));
+		}
+	}
+}

@@ -25,6 +25,7 @@
 #include "store/tournament.h"
 
 struct looks;
+struct event_cache;
 
 #define WORLD_TEST(setup, test) TEST_IN(struct world *world, setup, world_teardown, test)
 
@@ -41,6 +42,7 @@ struct world {
 	struct secret_key key;
 	struct publisher *publisher;
 	struct office *office;
+	struct event_cache *events;
 	struct problems *problems; /* of the last action */
 	char touched[4000];        /* the paths of all pages renewed, each after a blank */
 	const char *event;         /* the id of the one that is read, and what was read of it */
@@ -96,6 +98,10 @@ struct entry sample_entry(struct arena *arena, const char *tournament_id, int nu
 void sample_insert(struct db *db, const char *tournament_id);
 char *sample_enter(struct arena *arena, struct db *db, const char *tournament_id, int number,
                    enum entry_status status);
+
+/* Events "a" and "b" with twelve and two confirmed pairs. */
+#define STORE_TEST(test) TEST_WITH(sample_two, test)
+void sample_two(struct world *world);
 
 /* ---- templates ---- */
 
