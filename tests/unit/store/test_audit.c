@@ -2,7 +2,7 @@
 
 #include "world/world.h"
 
-WORLD_TEST(world_setup, every_line_is_kept_in_the_order_written)
+STORE_TEST(every_line_is_kept_in_the_order_written)
 {
 	static const struct audit lines[] = {
 		{5000000000, "a", "pair", "entry.change", "a-1", "3d", "四段", ""},
@@ -11,7 +11,6 @@ WORLD_TEST(world_setup, every_line_is_kept_in_the_order_written)
 	struct query *query;
 	int i = 0;
 
-	sample_insert(world->db, "a");
 	for (size_t n = 0; n < COUNT(lines); n++)
 		audit_insert(world->db, &lines[n]);
 	query = db_query(world->db, "SELECT at, tournament_id, actor, action, subject, before, after"
@@ -48,7 +47,7 @@ actions(struct world *world, struct audit_filter filter, int limit)
 	return text;
 }
 
-WORLD_TEST(world_setup, lines_are_read_newest_first_by_event_subject_and_kind)
+STORE_TEST(lines_are_read_newest_first_by_event_subject_and_kind)
 {
 	static const struct audit lines[] = {
 		{1, "a", "pair", "round.draw", "round 1", "", "", ""},
@@ -61,8 +60,6 @@ WORLD_TEST(world_setup, lines_are_read_newest_first_by_event_subject_and_kind)
 	};
 	int64_t last;
 
-	sample_insert(world->db, "a");
-	sample_insert(world->db, "b");
 	for (size_t n = 0; n < COUNT(lines); n++)
 		audit_insert(world->db, &lines[n]);
 	assert_string_equal("entry-form.x entry.change ",

@@ -5,24 +5,17 @@
 static void
 put(struct world *world, const char *id, const char *email, int64_t now)
 {
-	const struct outbox_letter letter = {
+	outbox_insert(world->db, id, &(struct outbox_letter){
 		.tournament_id = "a", .entry_id = "a-1", .kind = LETTER_MOVED_UP, .detail = "why",
-		.email = email, .lang = "ja",
-	};
-
-	outbox_insert(world->db, id, &letter, now);
+		.email = email, .lang = "ja"}, now);
 }
 
-static int
-setup(void **state)
+static void
+looks_put(struct world *world, const char *id, const char *wish_id, const char *email, int64_t now)
 {
-	struct world *world;
-
-	assert_int_equal(0, world_setup(state));
-	world = *state;
-	sample_insert(world->db, "a");
-	sample_enter(world->arena, world->db, "a", 1, STATUS_CONFIRMED);
-	return 0;
+	outbox_insert(world->db, id, &(struct outbox_letter){
+		.tournament_id = "a", .wish_id = wish_id, .kind = LETTER_LOOKING, .detail = "",
+		.email = email, .lang = "en"}, now);
 }
 
 /* "one two": the ids of what is due then. */
@@ -37,7 +30,7 @@ due(struct world *world, int64_t now, int limit)
 	return ids;
 }
 
-WORLD_TEST(setup, a_letter_comes_out_as_it_was_put_in)
+STORE_TEST(a_letter_comes_out_as_it_was_put_in)
 {
 	struct outbox_item *outgoing;
 
@@ -56,7 +49,7 @@ WORLD_TEST(setup, a_letter_comes_out_as_it_was_put_in)
 	assert_null(outbox_by_id(world->arena, world->db, "two"));
 }
 
-WORLD_TEST(setup, what_waits_is_due_in_its_order_and_not_before_its_time)
+STORE_TEST(what_waits_is_due_in_its_order_and_not_before_its_time)
 {
 	put(world, "c", "x@example.com", 100);
 	put(world, "b", "y@example.com", 101);
@@ -71,7 +64,7 @@ WORLD_TEST(setup, what_waits_is_due_in_its_order_and_not_before_its_time)
 }
 
 /* A late answer about the same letter changes nothing any more. */
-WORLD_TEST(setup, what_has_ended_is_never_due_again)
+STORE_TEST(what_has_ended_is_never_due_again)
 {
 	put(world, "one", "x@example.com", 100);
 	outbox_end(world->db, "one", OUTGOING_SENT, "250 ok", 105);
@@ -83,7 +76,7 @@ WORLD_TEST(setup, what_has_ended_is_never_due_again)
 	assert_int_equal(105, outbox_by_id(world->arena, world->db, "one")->done_at);
 }
 
-WORLD_TEST(setup, the_newest_letter_to_an_address_is_one_that_still_says_something)
+STORE_TEST(the_newest_letter_to_an_address_is_one_that_still_says_something)
 {
 	assert_null(outbox_newest(world->arena, world->db, "a-1", "x@example.com"));
 	put(world, "old", "x@example.com", 100);
@@ -107,7 +100,7 @@ wish_put(struct world *world, const char *id, const char *email, const char *lan
 	       " '', '', $2, '', $3, 3, 1, 0, 'a-1')", "ttt", id, email, lang);
 }
 
-WORLD_TEST(setup, a_pair_is_written_to_at_each_of_its_addresses_once)
+STORE_TEST(a_pair_is_written_to_at_each_of_its_addresses_once)
 {
 	struct entry *entry = entry_by_id(world->arena, world->db, "a-1");
 	struct outbox_addressees all;
@@ -125,7 +118,7 @@ WORLD_TEST(setup, a_pair_is_written_to_at_each_of_its_addresses_once)
 }
 
 /* Its entry's link first, in the entry's language. */
-WORLD_TEST(setup, an_address_has_the_links_of_entries_and_of_who_looks)
+STORE_TEST(an_address_has_the_links_of_entries_and_of_who_looks)
 {
 	struct outbox_mailboxes all;
 
@@ -153,7 +146,7 @@ WORLD_TEST(setup, an_address_has_the_links_of_entries_and_of_who_looks)
 	assert_int_equal(0, outbox_mailboxes(world->arena, world->db, "b", "mori@example.com").count);
 }
 
-WORLD_TEST(setup, what_came_back_is_the_newest_letter_to_an_address)
+STORE_TEST(what_came_back_is_the_newest_letter_to_an_address)
 {
 	struct outbox_mailboxes back;
 
@@ -172,7 +165,7 @@ WORLD_TEST(setup, what_came_back_is_the_newest_letter_to_an_address)
 	assert_int_equal(0, outbox_came_back(world->arena, world->db, "b").count);
 }
 
-WORLD_TEST(setup, letters_to_one_address_hold_up_no_other)
+STORE_TEST(letters_to_one_address_hold_up_no_other)
 {
 	for (int i = 0; i < 20; i++)
 		put(world, arena_printf(world->arena, "x%02d", i),
@@ -186,18 +179,7 @@ WORLD_TEST(setup, letters_to_one_address_hold_up_no_other)
 	assert_string_equal("x02 y", due(world, 300, 16));
 }
 
-static void
-looks_put(struct world *world, const char *id, const char *wish_id, const char *email, int64_t now)
-{
-	const struct outbox_letter letter = {
-		.tournament_id = "a", .wish_id = wish_id, .kind = LETTER_LOOKING, .detail = "",
-		.email = email, .lang = "en",
-	};
-
-	outbox_insert(world->db, id, &letter, now);
-}
-
-WORLD_TEST(setup, the_newest_letter_of_a_wish_is_its_own)
+STORE_TEST(the_newest_letter_of_a_wish_is_its_own)
 {
 	wish_put(world, "w1", "one@example.com", "en");
 	wish_put(world, "w2", "one@example.com", "en");
@@ -210,7 +192,7 @@ WORLD_TEST(setup, the_newest_letter_of_a_wish_is_its_own)
 	assert_null(outbox_newest(world->arena, world->db, "w1", "two@example.com"));
 }
 
-WORLD_TEST(setup, letters_about_looking_are_counted_by_wish_and_by_address)
+STORE_TEST(letters_about_looking_are_counted_by_wish_and_by_address)
 {
 	struct outbox_letter letter = {
 		.tournament_id = "a", .wish_id = "w1", .kind = LETTER_LOOKING, .email = "ONE@example.com",

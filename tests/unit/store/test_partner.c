@@ -1,5 +1,6 @@
 #include "store/partner.h"
 
+#include "store/player_same.h"
 #include "world/world.h"
 
 static struct partner_wish
@@ -27,66 +28,41 @@ wish_add(struct world *world, const char *id, int64_t entered_at)
 	partner_insert(world->db, &wish);
 }
 
-static void
-assert_same(const struct partner_wish *a, const struct partner_wish *b)
-{
-	const struct player *p = &a->player, *q = &b->player;
+static const struct same_member kept_of_a_wish[] = {
+	SAME(partner_wish, id), SAME(partner_wish, tournament_id), SAME(partner_wish, status),
+	PLAYER_SAME(partner_wish, player), SAME(partner_wish, weakest),
+	SAME(partner_wish, strongest), SAME(partner_wish, email), SAME(partner_wish, note),
+	SAME(partner_wish, lang), SAME(partner_wish, generation), SAME(partner_wish, version),
+	SAME(partner_wish, entered_at), SAME(partner_wish, entry_id),
+};
 
-	assert_string_equal(a->id, b->id);
-	assert_string_equal(a->tournament_id, b->tournament_id);
-	assert_int_equal(a->status, b->status);
-	assert_string_equal(p->family_name, q->family_name);
-	assert_string_equal(p->given_name, q->given_name);
-	assert_string_equal(p->family_kana, q->family_kana);
-	assert_string_equal(p->given_kana, q->given_kana);
-	assert_int_equal(rank_strength(p->rank), rank_strength(q->rank));
-	assert_int_equal(p->honour, q->honour);
-	assert_int_equal(p->gender, q->gender);
-	assert_int_equal(0, date_compare(p->birth_date, q->birth_date));
-	assert_string_equal(p->club, q->club);
-	assert_string_equal(p->country, q->country);
-	assert_int_equal(p->publish, q->publish);
-	assert_int_equal(rank_strength(a->weakest), rank_strength(b->weakest));
-	assert_int_equal(rank_strength(a->strongest), rank_strength(b->strongest));
-	assert_string_equal(a->email, b->email);
-	assert_string_equal(a->note, b->note);
-	assert_string_equal(a->lang, b->lang);
-	assert_int_equal(a->generation, b->generation);
-	assert_int_equal(a->version, b->version);
-	assert_true(a->entered_at == b->entered_at);
-}
-
-WORLD_TEST(world_setup, a_wish_comes_back_as_it_went_in)
+STORE_TEST(a_wish_comes_back_as_it_went_in)
 {
 	struct partner_wish wish = sample_wish("w1", INT64_C(5000000000));
 	const struct partner_wish *kept;
 
-	sample_insert(world->db, "a");
 	partner_insert(world->db, &wish);
 	kept = partner_by_id(world->arena, world->db, "w1");
 	assert_non_null(kept);
-	assert_same(&wish, kept);
+	ASSERT_SAME(kept_of_a_wish, &wish, kept);
 	assert_null(kept->entry_id);
 	assert_null(partner_by_id(world->arena, world->db, "w2"));
 }
 
-WORLD_TEST(world_setup, no_wish_for_a_rank_stays_none)
+STORE_TEST(no_wish_for_a_rank_stays_none)
 {
 	struct partner_wish wish = sample_wish("w1", 1);
 
-	sample_insert(world->db, "a");
 	wish.weakest = wish.strongest = (struct rank){RANK_NONE, 0};
 	partner_insert(world->db, &wish);
 	assert_int_equal(RANK_NONE, partner_by_id(world->arena, world->db, "w1")->weakest.kind);
 	assert_int_equal(RANK_NONE, partner_by_id(world->arena, world->db, "w1")->strongest.kind);
 }
 
-WORLD_TEST(world_setup, who_asked_first_stands_first)
+STORE_TEST(who_asked_first_stands_first)
 {
 	struct partner_wishes all;
 
-	sample_insert(world->db, "a");
-	sample_insert(world->db, "b");
 	wish_add(world, "late", 30);
 	wish_add(world, "early", 10);
 	wish_add(world, "middle", 20);
@@ -101,11 +77,10 @@ WORLD_TEST(world_setup, who_asked_first_stands_first)
 	assert_int_equal(0, partners_looking(world->db, "b"));
 }
 
-WORLD_TEST(world_setup, an_old_version_writes_nothing)
+STORE_TEST(an_old_version_writes_nothing)
 {
 	struct partner_wish wish = sample_wish("w1", 7);
 
-	sample_insert(world->db, "a");
 	partner_insert(world->db, &wish);
 	wish.player.given_name = "春子";
 	wish.weakest = (struct rank){RANK_NONE, 0};
@@ -115,7 +90,7 @@ WORLD_TEST(world_setup, an_old_version_writes_nothing)
 	wish.lang = "en";
 	assert_true(partner_update(world->db, &wish));
 	wish.version = 2;
-	assert_same(&wish, partner_by_id(world->arena, world->db, "w1"));
+	ASSERT_SAME(kept_of_a_wish, &wish, partner_by_id(world->arena, world->db, "w1"));
 	wish.version = 1;
 	wish.player.given_name = "夏子";
 	wish.note = "late";
@@ -124,12 +99,10 @@ WORLD_TEST(world_setup, an_old_version_writes_nothing)
 	assert_string_equal("", partner_by_id(world->arena, world->db, "w1")->note);
 }
 
-WORLD_TEST(world_setup, only_who_looks_is_paired_or_stops)
+STORE_TEST(only_who_looks_is_paired_or_stops)
 {
 	const struct partner_wish *wish;
 
-	sample_insert(world->db, "a");
-	sample_enter(world->arena, world->db, "a", 1, STATUS_CONFIRMED);
 	wish_add(world, "w1", 1);
 	wish_add(world, "w2", 2);
 	assert_true(partner_status_set(world->db, "w1", WISH_LOOKING, WISH_PAIRED, "a-1"));
@@ -145,33 +118,28 @@ WORLD_TEST(world_setup, only_who_looks_is_paired_or_stops)
 	assert_int_equal(WISH_WITHDRAWN, partner_by_id(world->arena, world->db, "w2")->status);
 }
 
-WORLD_TEST(world_setup, only_who_is_in_a_pair_comes_out_of_it)
+STORE_TEST(only_who_is_in_a_pair_comes_out_of_it)
 {
-	struct entry entry;
 	const struct partner_wish *wish;
 
-	sample_insert(world->db, "a");
-	entry = sample_entry(world->arena, "a", 1, STATUS_CONFIRMED);
-	entry_insert(world->db, &entry);
 	wish_add(world, "w1", 1);
 	assert_false(partner_status_set(world->db, "w1", WISH_PAIRED, WISH_LOOKING, NULL));
-	assert_true(partner_status_set(world->db, "w1", WISH_LOOKING, WISH_PAIRED, entry.id));
+	assert_true(partner_status_set(world->db, "w1", WISH_LOOKING, WISH_PAIRED, "a-1"));
 	assert_true(partner_status_set(world->db, "w1", WISH_PAIRED, WISH_LOOKING, NULL));
 	wish = partner_by_id(world->arena, world->db, "w1");
 	assert_int_equal(WISH_LOOKING, wish->status);
 	assert_null(wish->entry_id);
 	assert_int_equal(3, wish->version);
-	assert_true(partner_status_set(world->db, "w1", WISH_LOOKING, WISH_PAIRED, entry.id));
+	assert_true(partner_status_set(world->db, "w1", WISH_LOOKING, WISH_PAIRED, "a-1"));
 	assert_true(partner_status_set(world->db, "w1", WISH_PAIRED, WISH_WITHDRAWN, NULL));
 	assert_int_equal(WISH_WITHDRAWN, partner_by_id(world->arena, world->db, "w1")->status);
 }
 
-WORLD_TEST(world_setup, an_offer_stands_once_and_each_way_for_itself)
+STORE_TEST(an_offer_stands_once_and_each_way_for_itself)
 {
 	const struct partner_offer there = {"w1", "w2"}, back = {"w2", "w1"}, other = {"w3", "w1"};
 	struct partner_offers offers;
 
-	sample_insert(world->db, "a");
 	wish_add(world, "w1", 1);
 	wish_add(world, "w2", 2);
 	wish_add(world, "w3", 3);
@@ -188,11 +156,10 @@ WORLD_TEST(world_setup, an_offer_stands_once_and_each_way_for_itself)
 	assert_int_equal(1, partner_offers_of(world->arena, world->db, "a").count);
 }
 
-WORLD_TEST(world_setup, all_offers_from_and_to_one_go_together)
+STORE_TEST(all_offers_from_and_to_one_go_together)
 {
 	static const struct partner_offer all[] = {{"w1", "w2"}, {"w3", "w1"}, {"w2", "w3"}};
 
-	sample_insert(world->db, "a");
 	wish_add(world, "w1", 1);
 	wish_add(world, "w2", 2);
 	wish_add(world, "w3", 3);

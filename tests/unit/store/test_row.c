@@ -1,3 +1,4 @@
+#include "same.h"
 #include "world/world.h"
 
 #include "store/row.h"
@@ -59,24 +60,11 @@ dig(struct db *db)
 	assert_int_equal(1, row_run(db, insert, &columns, &empty, "d", 8));
 }
 
-static void
-assert_pond(const struct pond *expected, const struct pond *pond)
-{
-	assert_string_equal(expected->name, pond->name);
-	assert_int_equal(expected->depth, pond->depth);
-	assert_int_equal(expected->ducks, pond->ducks);
-	assert_true(expected->dug_at == pond->dug_at);
-	assert_int_equal(expected->frozen, pond->frozen);
-	assert_memory_equal(&expected->seen, &pond->seen, sizeof(pond->seen));
-	assert_int_equal(rank_strength(expected->keeper), rank_strength(pond->keeper));
-	assert_int_equal(rank_strength(expected->guest), rank_strength(pond->guest));
-	assert_int_equal(expected->shore, pond->shore);
-	assert_int_equal(expected->other, pond->other);
-	if (expected->frog.song == NULL)
-		assert_null(pond->frog.song);
-	else
-		assert_string_equal(expected->frog.song, pond->frog.song);
-}
+static const struct same_member all[] = {
+	SAME(pond, name), SAME(pond, depth), SAME(pond, ducks), SAME(pond, dug_at),
+	SAME(pond, frozen), SAME(pond, seen), SAME(pond, keeper), SAME(pond, guest),
+	SAME(pond, shore), SAME(pond, other), SAME(pond, frog.song),
+};
 
 WORLD_TEST(world_setup, a_row_is_read_as_it_was_written_whatever_its_columns)
 {
@@ -86,9 +74,9 @@ WORLD_TEST(world_setup, a_row_is_read_as_it_was_written_whatever_its_columns)
 	dig(world->db);
 	ponds = rows_read(world->arena, db_query(world->db, select_all, ""), &columns, &count);
 	assert_int_equal(2, count);
-	assert_pond(&empty, &ponds[0]);
-	assert_pond(&full, &ponds[1]);
-	assert_pond(&empty, row_first(world->arena, db_query(world->db, select_all, ""), &columns));
+	ASSERT_SAME(all, &empty, &ponds[0]);
+	ASSERT_SAME(all, &full, &ponds[1]);
+	ASSERT_SAME(all, &empty, row_first(world->arena, db_query(world->db, select_all, ""), &columns));
 	assert_int_equal(15, sample_count(world->db, "SELECT sum(owner) FROM pond"));
 }
 
@@ -131,12 +119,12 @@ WORLD_TEST(world_setup, an_update_sets_what_the_list_says_and_nothing_else)
 	changed.frozen = false;
 	changed.shore = SHORE_REED;
 	assert_int_equal(1, row_run(world->db, update, &columns, &changed, "d", 70));
-	assert_pond(&expected,
+	ASSERT_SAME(all, &expected,
 	            row_first(world->arena, db_query(world->db, "SELECT " COLUMN_NAMES(POND_TABLE)
 	            " FROM pond WHERE owner = 70", ""), &columns));
 	changed.depth = expected.depth = 1;
 	assert_int_equal(1, row_try(world->db, upsert, &columns, &changed, "d", 71));
-	assert_pond(&expected,
+	ASSERT_SAME(all, &expected,
 	            row_first(world->arena, db_query(world->db, "SELECT " COLUMN_NAMES(POND_TABLE)
 	            " FROM pond WHERE owner = 71", ""), &columns));
 	assert_int_equal(-1, row_try(world->db, insert, &columns, &changed, "d", 72));

@@ -5,6 +5,7 @@
 #include "rules/custom.h"
 #include "store/people/account.h"
 #include "store/people/member.h"
+#include "same.h"
 #include "world/world.h"
 
 /* They say the same, wherever they are. */
@@ -19,31 +20,23 @@ assert_rules(const struct ruleset *a, const struct ruleset *b)
 	assert_string_equal(one, other);
 }
 
+static const struct same_member kept_of_an_event[] = {
+	SAME(tournament, id), SAME(tournament, slug), SAME(tournament, name_en),
+	SAME(tournament, name_ja), SAME(tournament, venue), SAME(tournament, round_times),
+	SAME(tournament, zone), SAME(tournament, fee), SAME(tournament, programme),
+	SAME(tournament, access), SAME(tournament, contact), SAME(tournament, date),
+	SAME(tournament, tables_out), SAME(tournament, rounds), SAME(tournament, capacity),
+	SAME(tournament, taken), SAME(tournament, state), SAME(tournament, opens_at),
+	SAME(tournament, closes_at), SAME(tournament, seed), SAME(tournament, version),
+	SAME(tournament, check_in), SAME(tournament, cancelled),
+};
+
 static void
 assert_same(const struct tournament *a, const struct tournament *b)
 {
-	const char *const texts[][2] = {
-		{a->id, b->id}, {a->slug, b->slug}, {a->name_en, b->name_en}, {a->name_ja, b->name_ja},
-		{a->venue, b->venue}, {a->round_times, b->round_times}, {a->zone, b->zone},
-		{a->fee, b->fee}, {a->programme, b->programme}, {a->access, b->access},
-		{a->contact, b->contact},
-	};
-
-	for (size_t i = 0; i < COUNT(texts); i++)
-		assert_string_equal(texts[i][0], texts[i][1]);
-	assert_int_equal(0, date_compare(a->date, b->date));
+	ASSERT_SAME(kept_of_an_event, a, b);
 	assert_rules(a->base, b->base);
 	assert_rules(a->ruleset, b->ruleset);
-	assert_int_equal(a->rounds, b->rounds);
-	assert_int_equal(a->capacity, b->capacity);
-	assert_int_equal(a->taken, b->taken);
-	assert_int_equal(a->state, b->state);
-	assert_true(a->opens_at == b->opens_at);
-	assert_true(a->closes_at == b->closes_at);
-	assert_true(a->seed == b->seed);
-	assert_int_equal(a->version, b->version);
-	assert_int_equal(a->check_in, b->check_in);
-	assert_int_equal(a->cancelled, b->cancelled);
 }
 
 WORLD_TEST(world_setup, an_event_comes_back_as_it_went_in)

@@ -13,6 +13,16 @@ add(struct db *db, const char *id, const char *email, const char *hash)
 	account_insert(db, &(struct account){.id = id, .email = email, .password_hash = hash}, 1);
 }
 
+/* Accounts acc1 and acc2, events x and y. */
+static void
+setup(struct world *world)
+{
+	add(world->db, "acc1", "a@example.org", NULL);
+	add(world->db, "acc2", "b@example.org", NULL);
+	sample_insert(world->db, "x");
+	sample_insert(world->db, "y");
+}
+
 static struct account *
 signed_in(struct world *world, const char *session, int64_t now)
 {
@@ -21,27 +31,23 @@ signed_in(struct world *world, const char *session, int64_t now)
 	return account_by_session(world->arena, world->db, session, now, NULL, &role);
 }
 
-WORLD_TEST(world_setup, an_account_is_found_by_id_and_by_address)
+OWN_TEST(an_account_is_found_by_id_and_by_address)
 {
 	struct account *account;
 
-	add(world->db, "acc1", "desk@example.org", NULL);
-	add(world->db, "acc2", "花子@example.org", "$argon2id$x");
-	account = account_by_email(world->arena, world->db, "desk@example.org");
+	add(world->db, "acc3", "花子@example.org", "$argon2id$x");
+	account = account_by_email(world->arena, world->db, "a@example.org");
 	assert_string_equal("acc1", account->id);
 	assert_null(account->password_hash);
-	account = account_by_id(world->arena, world->db, "acc2");
+	account = account_by_id(world->arena, world->db, "acc3");
 	assert_string_equal("花子@example.org", account->email);
 	assert_string_equal("$argon2id$x", account->password_hash);
 	assert_null(account_by_email(world->arena, world->db, "nobody@example.org"));
-	assert_null(account_by_id(world->arena, world->db, "desk@example.org"));
+	assert_null(account_by_id(world->arena, world->db, "a@example.org"));
 }
 
-WORLD_TEST(world_setup, a_password_belongs_to_one_account)
+OWN_TEST(a_password_belongs_to_one_account)
 {
-	assert_false(account_any_password(world->db));
-	add(world->db, "acc1", "a@example.org", NULL);
-	add(world->db, "acc2", "b@example.org", NULL);
 	assert_false(account_any_password(world->db));
 	account_password_set(world->db, "acc2", "hash");
 	assert_true(account_any_password(world->db));
@@ -49,9 +55,8 @@ WORLD_TEST(world_setup, a_password_belongs_to_one_account)
 	assert_string_equal("hash", account_by_id(world->arena, world->db, "acc2")->password_hash);
 }
 
-WORLD_TEST(world_setup, a_session_ends_at_its_second)
+OWN_TEST(a_session_ends_at_its_second)
 {
-	add(world->db, "acc1", "a@example.org", NULL);
 	session_insert(world->db, "hash", "acc1", 1000);
 	assert_string_equal("acc1", signed_in(world, "hash", 999)->id);
 	assert_null(signed_in(world, "hash", 1000));
@@ -61,15 +66,13 @@ WORLD_TEST(world_setup, a_session_ends_at_its_second)
 	assert_null(signed_in(world, "hash", 0));
 }
 
-WORLD_TEST(world_setup, an_api_token_opens_its_own_account_only)
+OWN_TEST(an_api_token_opens_its_own_account_only)
 {
 	const struct api_token tokens[] = {
 		{"later", "acc1", "hall", 2}, {"earlier", "acc1", "", 1}, {"theirs", "acc2", "hall", 1},
 	};
 	struct api_tokens listed;
 
-	add(world->db, "acc1", "a@example.org", NULL);
-	add(world->db, "acc2", "b@example.org", NULL);
 	for (size_t i = 0; i < COUNT(tokens); i++)
 		api_token_insert(world->db, &tokens[i]);
 	assert_string_equal("acc1", account_by_api_token(world->arena, world->db, "later")->id);
@@ -88,10 +91,8 @@ WORLD_TEST(world_setup, an_api_token_opens_its_own_account_only)
 	assert_non_null(account_by_api_token(world->arena, world->db, "theirs"));
 }
 
-WORLD_TEST(world_setup, signing_out_elsewhere_leaves_this_session_and_other_people)
+OWN_TEST(signing_out_elsewhere_leaves_this_session_and_other_people)
 {
-	add(world->db, "acc1", "a@example.org", NULL);
-	add(world->db, "acc2", "b@example.org", NULL);
 	session_insert(world->db, "here", "acc1", 1000);
 	session_insert(world->db, "there", "acc1", 1000);
 	session_insert(world->db, "theirs", "acc2", 1000);
@@ -111,9 +112,8 @@ invite(struct db *db, const char *hash, const char *account_id, int64_t expires_
 	invitation_insert(db, &invitation);
 }
 
-WORLD_TEST(world_setup, an_invitation_works_once)
+OWN_TEST(an_invitation_works_once)
 {
-	add(world->db, "acc1", "a@example.org", NULL);
 	invite(world->db, "hash", "acc1", 1000);
 	assert_string_equal("acc1", account_by_invitation(world->arena, world->db, "hash", 999)->id);
 	assert_null(account_by_invitation(world->arena, world->db, "hash", 1000));
@@ -137,14 +137,10 @@ invite_role(struct db *db, const char *hash, const char *email, const char *tour
 	invitation_insert(db, &invitation);
 }
 
-WORLD_TEST(world_setup, an_events_links_are_those_that_still_give_a_role)
+OWN_TEST(an_events_links_are_those_that_still_give_a_role)
 {
 	struct invitations links;
 
-	add(world->db, "acc1", "a@example.org", NULL);
-	add(world->db, "acc2", "b@example.org", NULL);
-	sample_insert(world->db, "x");
-	sample_insert(world->db, "y");
 	membership_give(world->db, "acc1", "x", MEMBERSHIP_ORGANISER);
 	membership_give(world->db, "acc1", "y", MEMBERSHIP_ORGANISER);
 	membership_give(world->db, "acc2", "x", MEMBERSHIP_REFEREE);
@@ -173,11 +169,10 @@ WORLD_TEST(world_setup, an_events_links_are_those_that_still_give_a_role)
 	assert_int_equal(INVITATION_OPEN, invitation_by_hash(world->arena, world->db, "later")->ended);
 }
 
-WORLD_TEST(world_setup, a_sweep_takes_what_has_ended_and_nothing_else)
+OWN_TEST(a_sweep_takes_what_has_ended_and_nothing_else)
 {
 	const int64_t now = 1000000, day = 86400;
 
-	add(world->db, "acc1", "a@example.org", NULL);
 	session_insert(world->db, "ended", "acc1", now);
 	session_insert(world->db, "runs", "acc1", now + 1);
 	invite(world->db, "ended", "acc1", now - 30 * day);
@@ -202,12 +197,8 @@ role_at(struct world *world, const char *session, const char *slug)
 	return role;
 }
 
-WORLD_TEST(world_setup, a_membership_is_of_one_account_in_one_event)
+OWN_TEST(a_membership_is_of_one_account_in_one_event)
 {
-	add(world->db, "acc1", "a@example.org", NULL);
-	add(world->db, "acc2", "b@example.org", NULL);
-	sample_insert(world->db, "x");
-	sample_insert(world->db, "y");
 	membership_give(world->db, "acc1", "x", MEMBERSHIP_ORGANISER);
 	membership_give(world->db, "acc1", "x", MEMBERSHIP_ORGANISER);
 	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(world->db, "acc1", "x"));
@@ -227,7 +218,7 @@ WORLD_TEST(world_setup, a_membership_is_of_one_account_in_one_event)
 	assert_int_equal(MEMBERSHIP_NONE, membership_of(world->db, "acc1", "x"));
 }
 
-WORLD_TEST(world_setup, a_role_is_swapped_or_raised_but_an_organiser_stays_one)
+OWN_TEST(a_role_is_swapped_or_raised_but_an_organiser_stays_one)
 {
 	static const struct {
 		const char *before, *given, *after;
@@ -239,8 +230,6 @@ WORLD_TEST(world_setup, a_role_is_swapped_or_raised_but_an_organiser_stays_one)
 		{"organiser", "organiser", "organiser"},
 	};
 
-	add(world->db, "acc1", "a@example.org", NULL);
-	sample_insert(world->db, "x");
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		membership_delete(world->db, "acc1", "x");
 		if (cases[i].before[0] != '\0')
@@ -252,11 +241,8 @@ WORLD_TEST(world_setup, a_role_is_swapped_or_raised_but_an_organiser_stays_one)
 	assert_int_equal(MEMBERSHIP_NONE, membership_named("king"));
 }
 
-WORLD_TEST(world_setup, the_schema_and_the_table_of_roles_know_the_same_words)
+OWN_TEST(the_schema_and_the_table_of_roles_know_the_same_words)
 {
-	add(world->db, "acc1", "a@example.org", NULL);
-	add(world->db, "acc2", "b@example.org", NULL);
-	sample_insert(world->db, "x");
 	for (enum membership role = 0; role < MEMBERSHIPS; role++) {
 		assert_int_equal(role, membership_named(membership_names[role]));
 		if (role == MEMBERSHIP_NONE)
@@ -269,12 +255,8 @@ WORLD_TEST(world_setup, the_schema_and_the_table_of_roles_know_the_same_words)
 		"INSERT INTO membership (account_id, tournament_id, role) VALUES ('acc2', 'x', 'king')"));
 }
 
-WORLD_TEST(world_setup, an_account_reaches_beyond_an_organiser_where_that_one_does_not_organise)
+OWN_TEST(an_account_reaches_beyond_an_organiser_where_that_one_does_not_organise)
 {
-	add(world->db, "acc1", "a@example.org", NULL);
-	add(world->db, "acc2", "b@example.org", NULL);
-	sample_insert(world->db, "x");
-	sample_insert(world->db, "y");
 	membership_give(world->db, "acc1", "x", MEMBERSHIP_ORGANISER);
 	assert_false(membership_beyond(world->db, "acc2", "acc1"));
 	membership_give(world->db, "acc2", "x", MEMBERSHIP_DESK);
@@ -287,14 +269,13 @@ WORLD_TEST(world_setup, an_account_reaches_beyond_an_organiser_where_that_one_do
 	assert_false(membership_beyond(world->db, "acc2", "acc1"));
 }
 
-WORLD_TEST(world_setup, members_stand_by_role_and_then_by_address)
+OWN_TEST(members_stand_by_role_and_then_by_address)
 {
 	static const char *const expected[] = {"b@x.org", "e@x.org", "d@x.org", "a@x.org", "c@x.org"};
 	struct members members;
 
-	sample_insert(world->db, "x");
 	for (int i = 0; i < 5; i++) {
-		const char *id = arena_printf(world->arena, "acc%d", i);
+		const char *id = arena_printf(world->arena, "m%d", i);
 
 		add(world->db, id, arena_printf(world->arena, "%c@x.org", 'a' + i), NULL);
 		membership_give(world->db, id, "x", (const enum membership[]){
@@ -306,10 +287,10 @@ WORLD_TEST(world_setup, members_stand_by_role_and_then_by_address)
 	for (size_t i = 0; i < members.count; i++)
 		assert_string_equal(expected[i], members.list[i].email);
 	assert_int_equal(MEMBERSHIP_REFEREE, members.list[2].role);
-	assert_string_equal("acc3", members.list[2].account_id);
+	assert_string_equal("m3", members.list[2].account_id);
 }
 
-WORLD_TEST(world_setup, failures_are_counted_by_who)
+OWN_TEST(failures_are_counted_by_who)
 {
 	struct session_failure failure = session_failure_get(world->db, "who");
 
