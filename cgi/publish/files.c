@@ -61,15 +61,20 @@ write_all(int fd, struct slice bytes)
 	return true;
 }
 
-/* Writes beside the file, then renames over it: a reader sees old or new, whole. */
+/* Writes beside the file, then renames over it: a reader sees old or new, whole. The folder is
+ * there but for the first file in it, so it is made when it turns out to be missing. Nothing
+ * is synced: whatever a power cut takes, the server writes anew when it starts. */
 static bool
 swap_in(struct arena *arena, const char *file, struct slice bytes, int64_t stamp)
 {
 	const struct timespec times[2] = {{.tv_sec = (time_t)stamp}, {.tv_sec = (time_t)stamp}};
 	char *beside = arena_printf(arena, "%s.new", file);
-	int fd = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+	const int how = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC;
+	int fd = open(beside, how, 0644);
 	bool ok;
 
+	if (fd < 0 && errno == ENOENT && parent_folder(arena, file))
+		fd = open(beside, how, 0644);
 	if (fd < 0)
 		return false;
 	ok = write_all(fd, bytes) && futimens(fd, times) == 0;
@@ -103,6 +108,8 @@ gzip(struct arena *arena, struct slice bytes)
 	return (struct slice){packed, room - stream.avail_out};
 }
 
+/* The gzipped one first: whoever dies in between leaves a plain one that says something else
+ * or is of another time, and files_same sees either. */
 bool
 files_write(struct arena *arena, const char *folder, const char *path, struct slice text,
             int64_t stamp)
@@ -110,8 +117,7 @@ files_write(struct arena *arena, const char *folder, const char *path, struct sl
 	char *plain = file_of(arena, folder, path, "");
 	char *packed = file_of(arena, folder, path, ".gz");
 
-	if (parent_folder(arena, plain) && swap_in(arena, packed, gzip(arena, text), stamp) &&
-	    swap_in(arena, plain, text, stamp))
+	if (swap_in(arena, packed, gzip(arena, text), stamp) && swap_in(arena, plain, text, stamp))
 		return true;
 	log_line("cannot publish %s: %s", path, strerror(errno));
 	files_remove(arena, folder, path);
@@ -161,10 +167,12 @@ files_remove(struct arena *arena, const char *folder, const char *path)
 		unlink(file_of(arena, folder, path, endings[i]));
 }
 
+/* By open folders and never through a link: whatever somebody has put below the folder, the
+ * sweep does not leave it. */
 static void
-sweep_below(int parent, const char *name, int64_t stamp)
+sweep_below(int fd, int64_t stamp)
 {
-	int fd = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+	const int how = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
 	DIR *folder = fd < 0 ? NULL : fdopendir(fd);
 	struct dirent *item;
 	struct stat facts;
@@ -179,7 +187,7 @@ sweep_below(int parent, const char *name, int64_t stamp)
 		    fstatat(fd, item->d_name, &facts, AT_SYMLINK_NOFOLLOW) != 0)
 			continue;
 		if (S_ISDIR(facts.st_mode)) {
-			sweep_below(fd, item->d_name, stamp);
+			sweep_below(openat(fd, item->d_name, how), stamp);
 			unlinkat(fd, item->d_name, AT_REMOVEDIR); /* stays when not empty */
 		} else if (facts.st_mtime != (time_t)stamp) {
 			unlinkat(fd, item->d_name, 0);
@@ -191,5 +199,6 @@ sweep_below(int parent, const char *name, int64_t stamp)
 void
 files_sweep(const char *folder, int64_t stamp)
 {
-	sweep_below(AT_FDCWD, folder, stamp);
+	/* The folder itself may be a link, to one in memory. */
+	sweep_below(open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), stamp);
 }

@@ -9,8 +9,8 @@
 #include "base/slice.h"
 
 /* Writes FOLDER/en/t/x.html and .html.gz for path "/en/t/x" ("/en/" becomes
- * en/index.html; "/api/v1/x" api/v1/x.json), both with modification time `stamp`. False when one of them
- * could not be written; then neither is left, so that no old page is served. */
+ * en/index.html; "/api/v1/x" api/v1/x.json), both with modification time `stamp`. False when
+ * one of them could not be written; then neither is left, so that no old page is served. */
 bool files_write(struct arena *arena, const char *folder, const char *path, struct slice text,
                  int64_t stamp);
 
