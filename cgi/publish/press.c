@@ -37,18 +37,10 @@ press_free(struct press *press)
 	arena_free(press->page);
 }
 
-/* Which kind a note names; PUBLISHED_COUNT for one this program does not know. */
-static enum published
-kind_of(const char *name)
-{
-	enum published kind = 0;
-
-	while (kind < PUBLISHED_COUNT && strcmp(published_names[kind], name) != 0)
-		kind++;
-	return kind;
-}
-
-/* Whether the path's files are as they should be. */
+/* Whether the path's files are as they should be. A change notes every page that it may have
+ * touched, and most of them say what they said: those keep their files and so their times, and
+ * who has such a page need not load it again. To render one is cheap beside that, but not
+ * beside all the others of an edition: its memory is given back before the next. */
 static bool
 path_print(struct press *press, const char *path, int64_t stamp, bool anew)
 {
@@ -70,26 +62,26 @@ path_print(struct press *press, const char *path, int64_t stamp, bool anew)
 	return false;
 }
 
-/* A round that is not there has no page, and need not be rendered to know it. */
-static bool
-is_nowhere(struct press *press, enum published kind, const struct stale_page *note)
-{
-	const struct tournament *tournament;
-
-	if (kind != PUBLISHED_ROUND)
-		return false;
-	tournament = tournament_by_slug(press->notes, press->db, note->name);
-	return tournament == NULL || !round_there(press->db, tournament->id, note->number);
-}
-
+/* Whether all the page's files are as they should be. Of a kind that this program does not
+ * know it has none. */
 static bool
 note_print(struct press *press, const struct stale_page *note, int64_t stamp, bool anew)
 {
-	enum published kind = kind_of(note->kind);
-	bool ok = true, nowhere = is_nowhere(press, kind, note);
+	enum published kind = 0;
+	bool ok = true, nowhere = false;
 
+	while (kind < PUBLISHED_COUNT && strcmp(published_names[kind], note->kind) != 0)
+		kind++;
 	if (kind == PUBLISHED_COUNT)
 		return true;
+	/* A round that is not there has no page, and need not be rendered to know it. */
+	if (kind == PUBLISHED_ROUND) {
+		const struct tournament *tournament =
+			tournament_by_slug(press->notes, press->db, note->name);
+
+		nowhere = tournament == NULL ||
+		          !round_there(press->db, tournament->id, note->number);
+	}
 	for (size_t i = 0; published_view(i) != NULL; i++) {
 		const char *path = published_path(press->notes, kind, published_view(i), note->name,
 		                                  note->number);

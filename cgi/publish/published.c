@@ -6,7 +6,6 @@
 #include "base/buf.h"
 #include "base/language.h"
 
-
 const char *const published_names[PUBLISHED_COUNT] = {
 #define PUBLISHED(kind, word, of, pattern, fields, handler) [PUBLISHED_##kind] = word,
 #include "routes.def"

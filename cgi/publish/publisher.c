@@ -130,10 +130,8 @@ edition_note(struct publisher *publisher, const struct press_edition *edition)
 	lock_take(publisher->writers);
 	db_begin(publisher->db);
 	for (size_t i = 0; i < edition->notes.count; i++)
-		if (edition->done[i])
-			stale_page_end(publisher->db, edition->notes.list[i], edition->stamp, true);
-		else
-			stale_page_end(publisher->db, edition->notes.list[i], edition->stamp, false);
+		stale_page_end(publisher->db, edition->notes.list[i], edition->stamp,
+		               edition->done[i]);
 	stale_pages_advance(publisher->db, edition->stamp);
 	if (!db_try_commit(publisher->db))
 		log_line("no room to note what has been published");
@@ -293,12 +291,6 @@ note_everything(struct publisher *publisher)
 		note_event(publisher, &all.list[i]);
 }
 
-static int64_t
-later(int64_t one, int64_t other)
-{
-	return one > other ? one : other;
-}
-
 /* The files' lock first, and to the end: nobody may write a page with an older stamp between
  * this edition and the sweep, which takes away whatever does not have its stamp.
  *
@@ -307,12 +299,14 @@ later(int64_t one, int64_t other)
 void
 publisher_renew_all(struct publisher *publisher)
 {
-	int64_t stamp, now = clock_now(publisher->clock);
+	const int64_t now = clock_now(publisher->clock);
+	int64_t stamp;
 
 	lock_take(publisher->files);
 	publisher_begin(publisher);
 	note_everything(publisher);
-	stamp = stale_page_stamp_next(publisher->db, later(now, stamp_kept(publisher) + 1));
+	stamp = stamp_kept(publisher) + 1;
+	stamp = stale_page_stamp_next(publisher->db, stamp < now ? now : stamp);
 	stamp_keep(publisher, stamp);
 	db_commit(publisher->db);
 	lock_release(publisher->writers);
@@ -320,36 +314,26 @@ publisher_renew_all(struct publisher *publisher)
 	lock_release(publisher->files);
 }
 
-static bool
-is_between(int64_t time, int64_t since, int64_t now)
-{
-	return time > since && time <= now;
-}
-
-static bool
-note_due(struct publisher *publisher, int64_t since, int64_t now)
-{
-	struct tournaments all = tournaments_all(publisher->notes, publisher->db);
-	bool due = false;
-
-	for (size_t i = 0; i < all.count; i++) {
-		const struct tournament *t = &all.list[i];
-
-		if (is_between(t->opens_at, since, now) || is_between(t->closes_at, since, now)) {
-			note_event(publisher, t);
-			due = true;
-		}
-	}
-	return due;
-}
-
 /* Registration opens and closes by the clock, when nobody writes. What is set aside is tried
  * here alone: the keeper has time, and what is broken now may be whole after an upgrade. */
 void
 publisher_keep(struct publisher *publisher, int64_t since, int64_t now)
 {
+	struct tournaments all;
+	bool due = false;
+
 	publisher_begin(publisher);
-	if (note_due(publisher, since, now))
+	all = tournaments_all(publisher->notes, publisher->db);
+	for (size_t i = 0; i < all.count; i++) {
+		const struct tournament *t = &all.list[i];
+
+		if ((t->opens_at > since && t->opens_at <= now) ||
+		    (t->closes_at > since && t->closes_at <= now)) {
+			note_event(publisher, t);
+			due = true;
+		}
+	}
+	if (due)
 		publisher_commit(publisher);
 	else
 		publisher_cancel(publisher);
