@@ -21,7 +21,11 @@ enum {
 	QUIT_SECONDS = 3,     /* nobody waits long for a goodbye */
 };
 
-/* How far the talk about a letter is: what the server was asked last. */
+/* How far the talk about a letter is: what the server was asked last. libcurl says at the end
+ * only that all went well or what did not. Whether a no was to this letter, to its address or
+ * to everybody, and whether the letter was taken before the connection broke, is in what the
+ * server answered to which command: so the answers are read here as they come (heard), and the
+ * commands from what libcurl tells whoever debugs it (overheard). */
 enum step { STEP_HELLO, STEP_FROM, STEP_TO, STEP_DATA, STEP_END };
 
 /* A letter on its way, in a thread of its own: libcurl waits for the server's yes
