@@ -1,0 +1,63 @@
+/* A site that publishes: its pages say how many entries have been counted. It has the event
+ * "icho", and a publisher that has written nothing yet. */
+#pragma once
+
+#include "world/world.h"
+
+#include "publish/published.h"
+#include "publish/publisher.h"
+#include "store/stale_page.h"
+
+#define SITE_TEST(test) TEST_IN(struct site *site, site_setup, site_teardown, test)
+
+struct site {
+	struct world *world; /* its folder has "public" with the pages, "lock" and "lock.files" */
+	struct arena *arena;
+	struct db *db;
+	struct publisher *publisher;
+	const char *folder; /* public */
+	const char *hidden, *broken; /* pages that do not exist, that cannot be rendered */
+	int says;
+	int rendered;
+	void (*meanwhile)(struct site *site); /* once, while the first page is rendered */
+};
+
+int site_setup(void **state);
+int site_teardown(void **state);
+
+/* The publisher's clock. */
+enum { NOON = 1790000000 };
+int64_t noon(void *self);
+enum publisher_rendering site_render(void *self, struct arena *arena, const char *path,
+                                     struct slice *html);
+void site_start(struct site *site);
+
+/* Another worker of the site, in a process of its own. */
+void site_worker(const struct site *site, struct world *world, struct site *own);
+
+/* All of the event's pages are touched, and say that from now on; nothing is. */
+void change(struct site *site, int says);
+void change_nothing(struct site *site);
+
+/* As a worker that dies between its commit and its files. */
+void change_and_die(struct site *site, enum published kind);
+
+/* Another connection touches the standings alone while the pages are rendered: whoever
+ * renders next sees old and new mixed unless he keeps to his moment. */
+void touches_standings(struct site *site);
+
+/* Notes of pages, those set aside too. */
+size_t noted(struct site *site);
+
+/* Every one of these files says that: SAY(site, 7, "en/t/icho.html"); none of them is there.
+ * A file is called as nginx looks for its page: en/index.html for /en/. */
+#define SAY(site, says, ...) \
+	site_files(__FILE__, __LINE__, site, says, __VA_ARGS__, (const char *)NULL)
+#define GONE(site, ...) site_files(__FILE__, __LINE__, site, 0, __VA_ARGS__, (const char *)NULL)
+void site_files(const char *file, int line, struct site *site, int says, ...);
+
+bool file_says(struct site *site, const char *name, int says);
+int64_t file_stamp(struct site *site, const char *name);
+
+/* In the world's folder; it has to succeed. */
+void shell(struct site *site, const char *script);
