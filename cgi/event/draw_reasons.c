@@ -8,29 +8,11 @@ draw_reasons_known(const struct tournament *tournament, const struct berths_kept
 	return stages_weighted(stages_of_round(tournament, kept, round).system);
 }
 
-static bool *
-seated_in(struct arena *arena, const struct event *event, int round)
-{
-	const struct rounds *draw = &event->draw;
-	bool *seated = arena_array(arena, event->entries.count, sizeof(*seated));
-
-	for (size_t i = 0; i < draw->game_count; i++) {
-		if (draw->games[i].round != round)
-			continue;
-		seated[entry_index_at(&event->index, draw->games[i].black)] = true;
-		seated[entry_index_at(&event->index, draw->games[i].white)] = true;
-	}
-	for (size_t i = 0; i < draw->bye_count; i++)
-		if (draw->byes[i].round == round)
-			seated[entry_index_at(&event->index, draw->byes[i].entry_id)] = true;
-	return seated;
-}
-
 struct event *
 draw_reasons_event(struct arena *arena, const struct event *now, int round)
 {
 	struct event *event = arena_alloc(arena, sizeof(*event));
-	const bool *seated = seated_in(arena, now, round);
+	const bool *seated = event_seated(arena, now, round);
 
 	*event = *now;
 	if (event_round(now, round) != ROUND_PUBLISHED)

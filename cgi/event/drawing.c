@@ -71,22 +71,8 @@ word_number(struct words *words, const char *typed)
 	return words->count;
 }
 
-typedef const char *(*word_of)(const struct player *player);
-
-static const char *
-club_of(const struct player *player)
-{
-	return player->club;
-}
-
-static const char *
-country_of(const struct player *player)
-{
-	return player->country;
-}
-
 static const int (*
-affiliations(struct arena *arena, const struct contest *contest, word_of word))[AFFILIATIONS]
+affiliations(struct arena *arena, const struct contest *contest, bool clubs))[AFFILIATIONS]
 {
 	int (*all)[AFFILIATIONS] = arena_array(arena, contest->count, sizeof(*all));
 	struct words words = {
@@ -95,8 +81,11 @@ affiliations(struct arena *arena, const struct contest *contest, word_of word))[
 	};
 
 	for (size_t i = 0; i < contest->count; i++)
-		for (size_t p = 0; p < contest->entries[i]->player_count; p++)
-			all[i][p] = word_number(&words, word(&contest->entries[i]->players[p]));
+		for (size_t p = 0; p < contest->entries[i]->player_count; p++) {
+			const struct player *player = &contest->entries[i]->players[p];
+
+			all[i][p] = word_number(&words, clubs ? player->club : player->country);
+		}
 	return (const int (*)[AFFILIATIONS])all;
 }
 
@@ -140,12 +129,12 @@ couple_find(const struct contest *contest, const char *one, const char *other,
 static void
 apart_set(struct arena *arena, const struct event *event, struct drawing *drawing)
 {
-	struct pairing_couple *apart = arena_array(arena, event->apart.count, sizeof(*apart));
+	struct pairing_couple *apart = arena_array(arena, event->draw.apart.count, sizeof(*apart));
 	size_t count = 0;
 
-	for (size_t i = 0; i < event->apart.count; i++)
-		count += couple_find(&drawing->contest, event->apart.list[i].one,
-		                     event->apart.list[i].other, &apart[count]);
+	for (size_t i = 0; i < event->draw.apart.count; i++)
+		count += couple_find(&drawing->contest, event->draw.apart.list[i].one,
+		                     event->draw.apart.list[i].other, &apart[count]);
 	drawing->input.apart = apart;
 	drawing->input.apart_count = count;
 }
@@ -205,8 +194,8 @@ drawing_of(struct arena *arena, const struct event *event, int round, int64_t se
 		.plays = plays_of(arena, event, contest, round),
 		.score_x2 = standings_groups(arena, &contest->history, &contest->reckoning),
 		.place = places_of(arena, contest),
-		.club = affiliations(arena, contest, club_of),
-		.country = affiliations(arena, contest, country_of),
+		.club = affiliations(arena, contest, true),
+		.country = affiliations(arena, contest, false),
 		.prospect = prospect_asked,
 		.prospect_self = drawing,
 		.seed = dice_throw((uint64_t)(seed < 0 ? tournament->seed : seed), (uint64_t)round),

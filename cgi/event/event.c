@@ -22,7 +22,6 @@ event_of(struct arena *arena, struct db *db, const struct tournament *tournament
 		.tournament = tournament,
 		.entries = entry_list_of(arena, db, id),
 		.draw = rounds_of(arena, db, id, &tournament->ruleset->scoring),
-		.apart = keep_apart_of(arena, db, id),
 	};
 
 	event.absences = event.draw.absences;
@@ -48,6 +47,17 @@ event_count(const struct event *event, enum entry_status status)
 	return count;
 }
 
+int
+event_count_here(const struct event *event)
+{
+	const struct check_ins *here = &event->draw.here;
+	int count = 0;
+
+	for (size_t i = 0; i < here->count; i++)
+		count += event_entry(event, here->list[i].entry_id)->status == STATUS_CONFIRMED;
+	return count;
+}
+
 const struct entry *
 event_first_waiting(const struct event *event)
 {
@@ -65,6 +75,24 @@ event_games(const struct event *event, int round)
 	for (size_t i = 0; i < event->draw.game_count; i++)
 		count += event->draw.games[i].round == round;
 	return count;
+}
+
+const bool *
+event_seated(struct arena *arena, const struct event *event, int round)
+{
+	const struct rounds *draw = &event->draw;
+	bool *seated = arena_array(arena, event->entries.count, sizeof(*seated));
+
+	for (size_t i = 0; i < draw->game_count; i++) {
+		if (draw->games[i].round != round)
+			continue;
+		seated[entry_index_at(&event->index, draw->games[i].black)] = true;
+		seated[entry_index_at(&event->index, draw->games[i].white)] = true;
+	}
+	for (size_t i = 0; i < draw->bye_count; i++)
+		if (draw->byes[i].round == round)
+			seated[entry_index_at(&event->index, draw->byes[i].entry_id)] = true;
+	return seated;
 }
 
 const struct entry *

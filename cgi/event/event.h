@@ -9,7 +9,6 @@
 #include "event/seating.h"
 #include "store/absence.h"
 #include "store/entry.h"
-#include "store/keep_apart.h"
 #include "store/round.h"
 #include "store/tournament.h"
 
@@ -18,8 +17,7 @@ struct event {
 	struct entry_list entries;   /* all, by number */
 	struct entry_index index; /* of entries, by id */
 	struct absences absences;
-	struct rounds draw;         /* rounds, games, byes */
-	struct keep_apart apart;
+	struct rounds draw;         /* rounds, games, byes, who has come, who is kept apart */
 	int published;            /* rounds 1..published are out */
 };
 
@@ -35,11 +33,17 @@ const struct entry *event_entry(const struct event *event, const char *id);
 /* How many entries have that status. */
 int event_count(const struct event *event, enum entry_status status);
 
+/* How many of the confirmed have checked in. */
+int event_count_here(const struct event *event);
+
 /* The first on the waiting list, or NULL. */
 const struct entry *event_first_waiting(const struct event *event);
 
 /* How many games that round has. */
 int event_games(const struct event *event, int round);
+
+/* Of each entry, by its index: whether it has a game or a bye in that round, drawn or published. */
+const bool *event_seated(struct arena *arena, const struct event *event, int round);
 
 /* NULL while a game has no result, and where nobody won it. */
 const struct entry *event_winner(const struct event *event, const struct game *game);

@@ -24,29 +24,21 @@ stages_final_rounds(const struct plan *plan)
 	return knockout_rounds(plan->value[SETTING_FINALISTS]);
 }
 
-static int
-largest_group(const struct berths_kept *kept)
-{
-	int largest = 0;
-
-	for (size_t i = 0; i < kept->count; i++)
-		if (kept->list[i].stage == 1 && kept->list[i].number > largest)
-			largest = kept->list[i].number;
-	return largest;
-}
-
 /* With which round the knockout of the finalists begins. */
 static int
 final_first(const struct tournament *tournament, const struct berths_kept *kept)
 {
 	int before = tournament->rounds - stages_final_rounds(&tournament->plan), needed;
+	int largest = 0; /* group, by the highest of the berths in it */
 
 	for (size_t i = 0; i < kept->count; i++)
 		if (kept->list[i].stage == FINAL_STAGE)
 			return kept->list[i].first_round;
+		else if (kept->list[i].stage == 1 && kept->list[i].number > largest)
+			largest = kept->list[i].number;
 	if (tournament->plan.system != SYSTEM_ROUND_ROBIN || kept->count == 0)
 		return before + 1;
-	needed = berger_rounds(largest_group(kept));
+	needed = berger_rounds(largest);
 	return (needed < before ? needed : before) + 1;
 }
 
@@ -176,23 +168,6 @@ stages_labels(struct arena *arena, const struct event *event, int round)
 
 /* Who sits out */
 
-/* Who has a seat in the round does not sit it out. */
-static void
-seated_clear(const struct event *event, int round, bool *out)
-{
-	const struct rounds *draw = &event->draw;
-
-	for (size_t i = 0; i < draw->game_count; i++) {
-		if (draw->games[i].round != round)
-			continue;
-		out[entry_index_at(&event->index, draw->games[i].black)] = false;
-		out[entry_index_at(&event->index, draw->games[i].white)] = false;
-	}
-	for (size_t i = 0; i < draw->bye_count; i++)
-		if (draw->byes[i].round == round)
-			out[entry_index_at(&event->index, draw->byes[i].entry_id)] = false;
-}
-
 const bool *
 stages_sit_out(struct arena *arena, const struct event *event, int round)
 {
@@ -200,15 +175,12 @@ stages_sit_out(struct arena *arena, const struct event *event, int round)
 	const bool all_meet = event->draw.states[round] == ROUND_PUBLISHED &&
 	                      stages_weighted(stage.system);
 	const struct entry_list *entries = &event->entries;
-	const struct absences *absences = &event->absences;
+	const bool *seated = event_seated(arena, event, round);
 	bool *out = arena_array(arena, entries->count, sizeof(*out));
 
-	for (size_t i = 0; i < absences->count; i++)
-		if (absences->list[i].round == round)
-			out[entry_index_at(&event->index, absences->list[i].entry_id)] = true;
 	for (size_t i = 0; i < entries->count; i++)
-		out[i] = entries->list[i].status == STATUS_CONFIRMED && (all_meet || out[i]);
-	seated_clear(event, round, out);
+		out[i] = entries->list[i].status == STATUS_CONFIRMED && !seated[i] &&
+		         (all_meet || absences_have(&event->absences, entries->list[i].id, round));
 	return out;
 }
 
@@ -219,14 +191,11 @@ stages_idle(struct arena *arena, const struct event *event, int round)
 	const struct roster_berth *berths = stage.system != SYSTEM_ROUND_ROBIN ? NULL
 		: stages_berths(arena, event, &event->draw.berths, stage.number);
 	const struct entry_list *entries = &event->entries;
-	const struct absences *absences = &event->absences;
+	const bool *seated = event_seated(arena, event, round);
 	bool *idle = arena_array(arena, entries->count, sizeof(*idle));
 
 	for (size_t i = 0; berths != NULL && i < entries->count; i++)
-		idle[i] = entries->list[i].status == STATUS_CONFIRMED && berths[i].group > 0;
-	for (size_t i = 0; i < absences->count; i++)
-		if (absences->list[i].round == round)
-			idle[entry_index_at(&event->index, absences->list[i].entry_id)] = false;
-	seated_clear(event, round, idle);
+		idle[i] = berths[i].group > 0 && !seated[i] &&
+		          seating_plays(&entries->list[i], &event->absences, round);
 	return idle;
 }
