@@ -6,28 +6,13 @@
 #include "event/name.h"
 
 static bool
-has_played(const struct contest *contest, size_t entry)
-{
-	for (size_t round = 0; round < contest->history.rounds; round++)
-		if (history_turn(&contest->history, entry, round)->part == PART_GAME)
-			return true;
-	return false;
-}
-
-static bool
 may_win(const struct contest *contest, size_t entry)
 {
-	return contest->entries[entry]->status == STATUS_CONFIRMED && has_played(contest, entry);
-}
+	bool played = false;
 
-/* Who has no rank is below every one. */
-static bool
-nobody_above(const struct entry *entry, struct rank rank)
-{
-	for (size_t i = 0; i < entry->player_count; i++)
-		if (rank_strength(entry->players[i].rank) > rank_strength(rank))
-			return false;
-	return true;
+	for (size_t round = 0; round < contest->history.rounds; round++)
+		played |= history_turn(&contest->history, entry, round)->part == PART_GAME;
+	return played && contest->entries[entry]->status == STATUS_CONFIRMED;
 }
 
 static bool
@@ -37,7 +22,11 @@ fits(const struct entry *entry, const struct prize *prize)
 	case PRIZE_NEWCOMER:
 		return entry->newcomer;
 	case PRIZE_RANK:
-		return nobody_above(entry, prize->rank);
+		/* Who has no rank is below every one. */
+		for (size_t i = 0; i < entry->player_count; i++)
+			if (rank_strength(entry->players[i].rank) > rank_strength(prize->rank))
+				return false;
+		return true;
 	case PRIZE_CLUB:
 		break;
 	}

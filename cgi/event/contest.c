@@ -7,17 +7,6 @@
 #include "event/stage_place.h"
 #include "event/stage.h"
 
-static int
-published_rounds(const struct rounds *draw, int rounds)
-{
-	int published = 0;
-
-	while (published < rounds && published < draw->rounds &&
-	       draw->states[published + 1] == ROUND_PUBLISHED)
-		published++;
-	return published;
-}
-
 /* Who has been in a game or had a bye stays in the contest whatever became of it:
  * those who met it need it. */
 static bool
@@ -95,7 +84,7 @@ contest_of(struct arena *arena, const struct event *event, int rounds)
 {
 	const struct tournament *tournament = event->tournament;
 	const struct entry_list *entries = &event->entries;
-	struct contest contest = {.rounds = published_rounds(&event->draw, rounds)};
+	struct contest contest = {.rounds = rounds < event->published ? rounds : event->published};
 	size_t n = (size_t)contest.rounds;
 	const struct grid all = grid_of(arena, event, contest.rounds);
 	struct history_turn *turns = arena_array(arena, entries->count * n, sizeof(*turns));
@@ -137,19 +126,12 @@ contest_index(const struct contest *contest, const char *entry_id)
 	return entry_index_find(&contest->index, entry_id, &at) ? contest->moved[at] : -1;
 }
 
-/* The rounds that score and tie-breaks are counted over. */
-static struct history
-history_counted(struct arena *arena, const struct contest *contest)
-{
-	if (contest->final_from == 0)
-		return contest->history;
-	return stages_history(arena, &contest->history, 1, contest->final_from);
-}
-
 struct standing *
 contest_standings(struct arena *arena, const struct contest *contest)
 {
-	const struct history history = history_counted(arena, contest);
+	/* The rounds that score and tie-breaks are counted over. */
+	const struct history history = contest->final_from == 0 ? contest->history
+		: stages_history(arena, &contest->history, 1, contest->final_from);
 
 	return standings_order(arena, &history, &contest->reckoning);
 }

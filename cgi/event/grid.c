@@ -40,12 +40,6 @@ turn_played(const struct game *game, enum side side, int opponent, int even_komi
 	};
 }
 
-static struct history_turn *
-grid_turn(const struct grid *grid, size_t entry, int round)
-{
-	return &grid->turns[entry * grid->rounds + (size_t)round - 1];
-}
-
 static struct grid
 grid_new(struct arena *arena, const struct event *event, size_t rounds)
 {
@@ -69,8 +63,10 @@ grid_new(struct arena *arena, const struct event *event, size_t rounds)
 static void
 grid_part(const struct grid *grid, const char *entry_id, int round, enum history_part part)
 {
+	const size_t entry = entry_index_at(&grid->event->index, entry_id);
+
 	if (round <= (int)grid->rounds)
-		grid_turn(grid, entry_index_at(&grid->event->index, entry_id), round)->part = part;
+		grid->turns[entry * grid->rounds + (size_t)round - 1].part = part;
 }
 
 static void

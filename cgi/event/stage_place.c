@@ -8,22 +8,14 @@
 
 /* The plan */
 
-static size_t
-stage_at(const struct plan *plan)
-{
-	size_t at = 0;
-
-	while (at < plan->order_count && plan->order[at] != CRITERION_STAGE)
-		at++;
-	return at;
-}
-
 const struct plan *
 stage_places_plan(struct arena *arena, const struct plan *plan, bool staged)
 {
-	const size_t at = stage_at(plan);
+	size_t at = 0; /* where the plan orders by stages */
 	struct plan *changed;
 
+	while (at < plan->order_count && plan->order[at] != CRITERION_STAGE)
+		at++;
 	if (staged == (at < plan->order_count))
 		return plan;
 	changed = arena_alloc(arena, sizeof(*changed));
@@ -106,13 +98,6 @@ round_robin_set(struct arena *arena, const struct groups_input *input,
 		places->worth_x2 = groups_worth_x2(arena, places->entries, input->berths, place);
 }
 
-/* Fours stand by themselves until new ones are dealt by the order of all. */
-static void
-fours_set(struct arena *arena, const struct groups_input *input, struct stage_places *places)
-{
-	groups_set(arena, input, places, arena_array(arena, places->entries, sizeof(int)));
-}
-
 /* Knockouts */
 
 /* Whoever has come in: above what places in groups are worth. */
@@ -169,7 +154,8 @@ stage_places_of(struct arena *arena, const struct event *event, const struct his
 	} else if (first != NULL && last.system == SYSTEM_FOURS && last.first_round == 1) {
 		const struct groups_input input = {tournament, entries, first, *all};
 
-		fours_set(arena, &input, &places);
+		/* Fours stand by themselves until new ones are dealt by the order of all. */
+		groups_set(arena, &input, &places, arena_array(arena, places.entries, sizeof(int)));
 	} else if (first != NULL && tournament->plan.system == SYSTEM_KNOCKOUT) {
 		knockout_set(arena, tournament, first, *all, &places);
 	}

@@ -2,20 +2,6 @@
 
 #include "suite.h"
 
-static int
-setup(void **state)
-{
-	*state = arena_new();
-	return 0;
-}
-
-static int
-teardown(void **state)
-{
-	arena_free(*state);
-	return 0;
-}
-
 /* Ids fall while numbers rise, so that an order by id shows. */
 static struct entry pairs[] = {
 	{.id = "z", .number = 1, .status = STATUS_CONFIRMED},
@@ -75,14 +61,16 @@ played(struct arena *arena, const struct rounds *draw, int rounds)
 		.tournament = &tournament, .entries = entries,
 		.index = entry_index_of(arena, &entries), .absences = absences, .draw = *draw,
 	};
+	while (event_round(event, event->published + 1) == ROUND_PUBLISHED)
+		event->published++;
 	return contest_of(arena, event, rounds);
 }
 
-TEST_IN(void *context, setup, teardown, the_field_is_who_is_in_and_who_has_played)
+ARENA_TEST(the_field_is_who_is_in_and_who_has_played)
 {
 	static const char *const ids[] = {"z", "x", "w", "u", "t"};
 	struct rounds draw = draw_make();
-	struct contest contest = played(context, &draw, 2);
+	struct contest contest = played(arena, &draw, 2);
 
 	assert_int_equal(COUNT(ids), contest.count);
 	for (size_t i = 0; i < COUNT(ids); i++) {
@@ -94,10 +82,10 @@ TEST_IN(void *context, setup, teardown, the_field_is_who_is_in_and_who_has_playe
 	assert_int_equal(-1, contest_index(&contest, "nobody"));
 }
 
-TEST_IN(void *context, setup, teardown, before_the_first_round_only_confirmed_pairs_are_in_the_field)
+ARENA_TEST(before_the_first_round_only_confirmed_pairs_are_in_the_field)
 {
 	struct rounds draw = draw_make();
-	struct contest contest = played(context, &draw, 0);
+	struct contest contest = played(arena, &draw, 0);
 
 	assert_int_equal(3, contest.count);
 	assert_int_equal(0, contest.rounds);
@@ -105,7 +93,7 @@ TEST_IN(void *context, setup, teardown, before_the_first_round_only_confirmed_pa
 	assert_int_equal(2, contest_index(&contest, "u"));
 }
 
-TEST_IN(void *context, setup, teardown, each_round_says_what_it_was_to_each_pair)
+ARENA_TEST(each_round_says_what_it_was_to_each_pair)
 {
 	enum { Z, X, W, U, T };
 	static const struct {
@@ -126,7 +114,7 @@ TEST_IN(void *context, setup, teardown, each_round_says_what_it_was_to_each_pair
 		       {PART_OUT, -1, 0, COLOUR_NONE, 0}},
 	};
 	struct rounds draw = draw_make();
-	struct contest contest = played(context, &draw, 3);
+	struct contest contest = played(arena, &draw, 3);
 
 	assert_int_equal(3, contest.rounds);
 	for (size_t e = 0; e < 5; e++)
@@ -143,16 +131,16 @@ TEST_IN(void *context, setup, teardown, each_round_says_what_it_was_to_each_pair
 		}
 }
 
-TEST_IN(void *context, setup, teardown, a_draft_is_not_part_of_the_history)
+ARENA_TEST(a_draft_is_not_part_of_the_history)
 {
 	struct rounds draw = draw_make();
 
-	assert_int_equal(3, played(context, &draw, 4).rounds);
-	assert_int_equal(3, played(context, &draw, 20).rounds);
+	assert_int_equal(3, played(arena, &draw, 4).rounds);
+	assert_int_equal(3, played(arena, &draw, 20).rounds);
 }
 
 /* Nobody drew colours for a game that nobody played. */
-TEST_IN(void *context, setup, teardown, a_nigiri_game_nobody_played_has_no_colours)
+ARENA_TEST(a_nigiri_game_nobody_played_has_no_colours)
 {
 	static const struct {
 		const char *name;
@@ -177,7 +165,7 @@ TEST_IN(void *context, setup, teardown, a_nigiri_game_nobody_played_has_no_colou
 
 			game.result = (struct result){cases[i].ending, SIDE_BLACK, 0};
 			game.nigiri = nigiri == 1;
-			contest = played(context, &draw, 1);
+			contest = played(arena, &draw, 1);
 			is = history_turn(&contest.history, (size_t)contest_index(&contest, "u"), 0)->colour;
 			should = cases[i].known || !game.nigiri ? COLOUR_BLACK : COLOUR_NONE;
 			if (is != should)
@@ -186,7 +174,7 @@ TEST_IN(void *context, setup, teardown, a_nigiri_game_nobody_played_has_no_colou
 }
 
 /* A margin is the winner's; a game won by forfeit was not played. */
-TEST_IN(void *context, setup, teardown, each_side_has_its_margin_and_a_forfeit_is_not_played)
+ARENA_TEST(each_side_has_its_margin_and_a_forfeit_is_not_played)
 {
 	struct game game = {.round = 1, .table = 1, .black = "u", .white = "z"};
 	struct rounds draw = {
@@ -195,7 +183,7 @@ TEST_IN(void *context, setup, teardown, each_side_has_its_margin_and_a_forfeit_i
 	struct contest contest;
 
 	game.result = (struct result){ENDING_POINTS, SIDE_WHITE, 7};
-	contest = played(context, &draw, 1);
+	contest = played(arena, &draw, 1);
 	assert_int_equal(-7,
 	                 history_turn(&contest.history, (size_t)contest_index(&contest, "u"),
 	                              0)->margin_x2);
@@ -204,27 +192,27 @@ TEST_IN(void *context, setup, teardown, each_side_has_its_margin_and_a_forfeit_i
 	                              0)->margin_x2);
 	for (enum result_ending ending = ENDING_NONE; ending < ENDING_VOID; ending++) {
 		game.result = (struct result){ending, SIDE_NONE, 0};
-		contest = played(context, &draw, 1);
+		contest = played(arena, &draw, 1);
 		assert_int_equal(ending == ENDING_NONE || ending == ENDING_FORFEIT,
 		                 history_turn(&contest.history, (size_t)contest_index(&contest, "u"),
 		                              0)->unplayed);
 	}
 }
 
-TEST_IN(void *context, setup, teardown, an_event_without_entries_or_rounds_has_an_empty_field)
+ARENA_TEST(an_event_without_entries_or_rounds_has_an_empty_field)
 {
 	const struct event empty = {.tournament = &tournament};
-	struct contest contest = contest_of(context, &empty, 3);
+	struct contest contest = contest_of(arena, &empty, 3);
 
 	assert_int_equal(0, contest.count);
 	assert_int_equal(0, contest.rounds);
 }
 
-TEST_IN(void *context, setup, teardown, the_standings_follow_what_was_played)
+ARENA_TEST(the_standings_follow_what_was_played)
 {
 	struct rounds draw = draw_make();
-	struct contest contest = played(context, &draw, 3);
-	struct standing *order = contest_standings(context, &contest);
+	struct contest contest = played(arena, &draw, 3);
+	struct standing *order = contest_standings(arena, &contest);
 
 	/* x won, t had the bye; w and u have half a win; z none */
 	assert_string_equal("x", contest.entries[order[0].entry]->id);
@@ -234,7 +222,7 @@ TEST_IN(void *context, setup, teardown, the_standings_follow_what_was_played)
 	assert_int_equal(1, order[3].value[CRITERION_SCORE]);
 }
 
-TEST_IN(void *context, setup, teardown, a_round_is_complete_when_it_is_published_and_nobody_plays_on)
+ARENA_TEST(a_round_is_complete_when_it_is_published_and_nobody_plays_on)
 {
 	struct rounds draw = draw_make();
 

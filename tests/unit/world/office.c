@@ -98,6 +98,8 @@ world_event(const struct world *world)
 		.index = entry_index_of(world->arena, &world->entries), .absences = world->absences,
 		.draw = world->draw,
 	};
+	while (event_round(event, event->published + 1) == ROUND_PUBLISHED)
+		event->published++;
 	return event;
 }
 
