@@ -55,6 +55,7 @@ leave(struct world *world)
 {
 	rmdir(world_path(world, "site"));
 	publisher_free(world->publisher);
+	event_cache_free(world->events);
 }
 
 void
@@ -68,6 +69,7 @@ office_found(struct world *world, const char *actor)
 	world->office->actor = actor;
 	*world->office = office_of(world, world->db);
 	world->publisher = world->office->publisher;
+	world->events = event_cache_new(world->arena, world->db);
 	world->leave = leave;
 }
 

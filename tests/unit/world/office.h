@@ -7,6 +7,7 @@
 #include "actions/entry/entry.h"
 #include "actions/office/office.h"
 #include "event/event.h"
+#include "event/event_cache.h"
 #include "forms/typed_entry.h"
 
 #define OFFICE_TEST(test) TEST_WITH(office_open, test)

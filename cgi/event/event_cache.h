@@ -1,0 +1,17 @@
+/* Events that are read once at a moment (db_moment) and asked for again at it: by the parts of a
+ * page, and by the pages of an edition, which are rendered one after another. */
+#pragma once
+
+#include "event/event.h"
+
+struct event_cache;
+
+struct event_cache *event_cache_new(struct arena *arena, struct db *db);
+void event_cache_free(struct event_cache *cache); /* NULL: nothing */
+
+/* Forgets all that was read at another moment. What was got before is not to be used then: a
+ * request begins with it, and does it no more, so that what it holds outlives its own writing. */
+void event_cache_begin(struct event_cache *cache);
+
+/* The event as it is now; `tournament` was read now, too, and is the one it has. */
+struct event event_cache_get(struct event_cache *cache, const struct tournament *tournament);
