@@ -48,10 +48,8 @@ check(size_t i, const char *what, const char *got, const char *want)
 }
 
 /* Whatever the player lets others see. */
-TEST(a_name_and_its_initials_stand_in_the_order_of_its_script)
+ARENA_TEST(a_name_and_its_initials_stand_in_the_order_of_its_script)
 {
-	struct arena *arena = arena_new();
-
 	for (size_t i = 0; i < COUNT; i++) {
 		struct player player = player_of(i, PUBLISH_NUMBER);
 
@@ -60,13 +58,10 @@ TEST(a_name_and_its_initials_stand_in_the_order_of_its_script)
 		check(i, "full", name_full(arena, &player), cases[i].full);
 		check(i, "initials", name_initials(arena, &player), cases[i].initials);
 	}
-	arena_free(arena);
 }
 
-TEST(others_see_what_the_player_chose_and_no_more)
+ARENA_TEST(others_see_what_the_player_chose_and_no_more)
 {
-	struct arena *arena = arena_new();
-
 	for (size_t i = 0; i < COUNT; i++) {
 		struct player full = player_of(i, PUBLISH_FULL);
 		struct player initials = player_of(i, PUBLISH_INITIALS);
@@ -82,19 +77,16 @@ TEST(others_see_what_the_player_chose_and_no_more)
 		assert_false(name_is_public(&initials));
 		assert_false(name_is_public(&number));
 	}
-	arena_free(arena);
 }
 
-TEST(of_a_player_who_chose_nothing_others_see_nothing)
+ARENA_TEST(of_a_player_who_chose_nothing_others_see_nothing)
 {
-	struct arena *arena = arena_new();
 	const struct player player = {
 		.family_name = "Byrne", .given_name = "Una", .family_kana = "", .given_kana = "",
 	};
 
 	assert_false(name_is_public(&player));
 	assert_string_equal("", name_published(arena, &player));
-	arena_free(arena);
 }
 
 TEST(a_dot_between_initials_is_known)
@@ -104,9 +96,8 @@ TEST(a_dot_between_initials_is_known)
 	assert_false(name_is_dotted("田中 葵"));
 }
 
-TEST(an_entry_is_called_by_its_family_names_the_captains_first)
+ARENA_TEST(an_entry_is_called_by_its_family_names_the_captains_first)
 {
-	struct arena *arena = arena_new();
 	struct entry entry = {
 		.player_count = 2, .captain = 1,
 		.players = {{.family_name = "Byrne"}, {.family_name = "Doyle"}},
@@ -116,5 +107,4 @@ TEST(an_entry_is_called_by_its_family_names_the_captains_first)
 	entry.player_count = 1;
 	entry.captain = 0;
 	assert_string_equal("Byrne", name_of_entry(arena, &entry));
-	arena_free(arena);
 }
