@@ -328,7 +328,7 @@ HALL_TEST(one_wrong_field_leaves_everything_as_it_was)
 		.system = "knockout", .tables_out = "7", .prizes = &prize, .prize_count = 1,
 	};
 
-	world_refused(world, change(world, &typed), "prizes.0.rank", PROBLEM_REQUIRED);
+	assert_among(world, change(world, &typed), "prizes.0.rank", PROBLEM_REQUIRED);
 	assert_string_equal("swiss||", kept(world));
 	assert_int_equal(0, prizes_of(world->arena, world->db, "icho").count);
 }
@@ -341,7 +341,7 @@ HALL_TEST(the_first_round_drawn_fixes_the_system_and_no_weight)
 	world_done(world, change(world, &mcmahon));
 	world_done(world, change(world, &swiss));
 	hall_draw(world);
-	world_refused(world, change(world, &mcmahon), "system", PROBLEM_SYSTEM_FIXED);
+	assert_among(world, change(world, &mcmahon), "system", PROBLEM_SYSTEM_FIXED);
 	world_done(world, change(world, &swiss));
 	hall_publish(world, 1);
 	for (enum plan_setting setting = SETTING_BYE_X2; setting < SETTINGS; setting++)
@@ -361,7 +361,7 @@ HALL_TEST(groups_are_fixed_with_their_first_round)
 	world_done(world, change(world, &robin));
 	assert_true(round_insert(world->db, "icho", 1));
 	world_read(world);
-	world_refused(world, set(world, SETTING_GROUPS, "3"), "plan.groups", PROBLEM_STAGE_FIXED);
+	assert_among(world, set(world, SETTING_GROUPS, "3"), "plan.groups", PROBLEM_STAGE_FIXED);
 	world_done(world, set(world, SETTING_GROUPS, "2"));
 	world_done(world, set(world, SETTING_FINALISTS, "2"));
 	world_done(world, set(world, SETTING_THIRD_PLACE, "no"));
@@ -379,9 +379,9 @@ HALL_TEST(finalists_are_fixed_once_the_knockout_is_drawn)
 	world_done(world, set(world, SETTING_FINALISTS, "2")); /* it begins with a round not drawn */
 	assert_true(round_insert(world->db, "icho", 3));
 	world_read(world);
-	world_refused(world, set(world, SETTING_FINALISTS, "4"), "plan.finalists",
+	assert_among(world, set(world, SETTING_FINALISTS, "4"), "plan.finalists",
 	              PROBLEM_STAGE_FIXED);
-	world_refused(world, set(world, SETTING_THIRD_PLACE, "no"), "plan.third_place",
+	assert_among(world, set(world, SETTING_THIRD_PLACE, "no"), "plan.third_place",
 	              PROBLEM_STAGE_FIXED);
 	world_done(world, set(world, SETTING_CLUB_ROUNDS, "0"));
 }
@@ -392,7 +392,7 @@ HALL_TEST(a_knockout_needs_rounds_that_are_not_drawn_and_one_before_it)
 	struct typed_event rounds = {{NULL}};
 	const struct event_wish fewer = {.typed = &rounds, .version = -1};
 
-	world_refused(world, set(world, SETTING_FINALISTS, "16"), "plan.finalists",
+	assert_among(world, set(world, SETTING_FINALISTS, "16"), "plan.finalists",
 	              PROBLEM_FINALISTS_ROUNDS);
 	world_done(world, set(world, SETTING_FINALISTS, "8"));
 	rounds.fields[EVENT_ROUNDS] = "3";
@@ -402,7 +402,7 @@ HALL_TEST(a_knockout_needs_rounds_that_are_not_drawn_and_one_before_it)
 	for (int round = 1; round <= 3; round++)
 		assert_true(round_insert(world->db, "icho", round));
 	world_read(world);
-	world_refused(world, set(world, SETTING_FINALISTS, "4"), "plan.finalists",
+	assert_among(world, set(world, SETTING_FINALISTS, "4"), "plan.finalists",
 	              PROBLEM_FINALISTS_ROUNDS);
 	world_done(world, set(world, SETTING_FINALISTS, "2"));
 }

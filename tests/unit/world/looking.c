@@ -37,7 +37,6 @@ look(struct world *world, const struct partner_typed *typed, const char *once)
 {
 	bool again;
 
-	world->problems->count = 0;
 	world->office->once = once[0] == '\0' ? NULL : once;
 	world->office->form = typed->alone.note;
 	return ACT(partner_look, typed, "en", &again);
@@ -57,7 +56,6 @@ looking(struct world *world, struct partner_typed typed)
 bool
 offer(struct world *world, const struct partner_wish *from, const struct partner_wish *to)
 {
-	world->problems->count = 0;
 	return ACT(partner_pair_offer, from, to->id);
 }
 

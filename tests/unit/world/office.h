@@ -32,11 +32,11 @@ const struct event *world_event(const struct world *world);
 /* Reads the event again, and forgets problems and touched pages. */
 void world_read(struct world *world);
 
-/* An action of the world's office in its event: ACT(by_hand_swap, 1, "icho-1", "icho-2"). It
- * is done, and everything read again; or refused in these words beside the field. */
-#define ACT(act, ...) act(world->office, world->tournament, __VA_ARGS__, world->problems)
+/* An action of the world's office in its event: ACT(by_hand_bye, 1, "icho-1"). It
+ * is done, and everything read again; or refused for this reason beside the field, among others. */
+#define ACT(act, ...) act(world->office, world->tournament, __VA_ARGS__, no_problems(world))
 #define DONE(act, ...) world_done(world, ACT(act, __VA_ARGS__))
-#define REFUSED(field, kind, act, ...) world_refused(world, ACT(act, __VA_ARGS__), field, kind)
+#define REFUSED(field, kind, act, ...) assert_among(world, ACT(act, __VA_ARGS__), field, kind)
 
 /* Something is set behind the actions' back, and everything read again: by SQL, or as
  * world->tournament is now. */
@@ -51,14 +51,17 @@ void office_once(struct world *world, const char *key, const char *form);
 	sample_count((world)->db, arena_printf((world)->arena, "SELECT count(*) FROM %s", rows)))
 int audit_lines(struct world *world);
 
-/* The last action was refused beside `field` in these words, and left no
- * transaction open. */
-void world_refused(struct world *world, bool done, const char *field, enum problem_kind kind);
+/* world->problems, without those of the action before. */
+struct problems *no_problems(struct world *world);
 
 /* It was done. Reads everything again. */
 void world_done(struct world *world, bool done);
 
-/* The state and the places of the event, set behind the actions' back. */
+/* The pair enters of itself, in English. */
+struct entry *office_enter(struct world *world, const struct typed_entry *typed);
+
+/* The state and the places of the event, or that it is cancelled, set behind the actions' back. */
+void office_cancel(struct world *world, bool cancelled);
 void office_event_set(struct world *world, enum tournament_state state, int capacity);
 
 /* A junior with 5-kyu and her grandfather, 6-dan, who has represented his
@@ -69,9 +72,9 @@ struct typed_entry office_typed(struct world *world, int number);
 void assert_problem(const struct world *world, const char *name, const char *field,
                     enum problem_kind kind);
 
-/* It was not done, for exactly this reason. */
-void assert_refused(const struct world *world, bool done, const char *field,
-                    enum problem_kind kind);
+/* It was not done, for exactly this reason; for this among others. Reads the event again. */
+void assert_refused(struct world *world, bool done, const char *field, enum problem_kind kind);
+void assert_among(struct world *world, bool done, const char *field, enum problem_kind kind);
 
 /* `text` so many times. */
 char *repeated(struct arena *arena, const char *text, size_t times);
@@ -79,5 +82,6 @@ char *repeated(struct arena *arena, const char *text, size_t times);
 /* The newest line of the audit: "actor|action|subject|before|after". */
 const char *audit_last_by(struct world *world);
 
-/* Runs `act` in so many processes at once and waits for them all. */
-void at_once(struct world *world, int processes, void (*act)(struct world *world, int process));
+/* Runs `act` in so many processes at once, each a worker, and waits for them all; then the
+ * event is read again. How many did what they were to do. */
+int at_once(struct world *world, int processes, bool (*act)(struct world *world, int process));

@@ -97,7 +97,7 @@ OWN_TEST(a_pair_checks_in_on_the_events_own_day_and_the_desk_at_any_time)
 			if (way == CHECK_IN_DESK || cases[i].kind == PROBLEM_NONE)
 				world_done(world, done);
 			else
-				world_refused(world, done, "", cases[i].kind);
+				assert_among(world, done, "", cases[i].kind);
 			if (!done)
 				assert_string_equal("2026-11-22", world->problems->list[0].detail);
 			world_done(world, set(world, 1, CHECK_IN_DESK, false));
@@ -108,20 +108,20 @@ OWN_TEST(a_pair_checks_in_on_the_events_own_day_and_the_desk_at_any_time)
 OWN_TEST(nobody_comes_to_an_event_that_is_no_event_now)
 {
 	hall_state_set(world, STATE_DRAFT);
-	world_refused(world, set(world, 1, CHECK_IN_DESK, true), "", PROBLEM_EVENT_DRAFT);
+	assert_among(world, set(world, 1, CHECK_IN_DESK, true), "", PROBLEM_EVENT_DRAFT);
 	hall_state_set(world, STATE_FINISHED);
-	world_refused(world, set(world, 1, CHECK_IN_DESK, true), "", PROBLEM_FINISHED);
-	world_refused(world, no_shows(world, 1), "", PROBLEM_FINISHED);
+	assert_among(world, set(world, 1, CHECK_IN_DESK, true), "", PROBLEM_FINISHED);
+	assert_among(world, no_shows(world, 1), "", PROBLEM_FINISHED);
 	hall_state_set(world, STATE_RUNNING);
 	tournament_cancelled_set(world->db, "icho", true);
 	world_read(world);
-	world_refused(world, set(world, 1, CHECK_IN_LINK, true), "", PROBLEM_CHECK_IN_CANCELLED);
+	assert_among(world, set(world, 1, CHECK_IN_LINK, true), "", PROBLEM_CHECK_IN_CANCELLED);
 	tournament_cancelled_set(world->db, "icho", false);
 	world_read(world);
 	world->tournament->check_in = false;
 	world_save(world);
-	world_refused(world, set(world, 1, CHECK_IN_DESK, true), "", PROBLEM_CHECK_IN_UNUSED);
-	world_refused(world, no_shows(world, 1), "", PROBLEM_CHECK_IN_UNUSED);
+	assert_among(world, set(world, 1, CHECK_IN_DESK, true), "", PROBLEM_CHECK_IN_UNUSED);
+	assert_among(world, no_shows(world, 1), "", PROBLEM_CHECK_IN_UNUSED);
 	assert_int_equal(0, check_ins_count(world->db, "icho"));
 }
 
@@ -131,12 +131,12 @@ OWN_TEST(only_a_pair_with_a_place_checks_in)
 
 	assert_true(entry_status_set(world->db, "icho-1", STATUS_CONFIRMED, STATUS_WAITING));
 	assert_true(entry_status_set(world->db, "icho-2", STATUS_CONFIRMED, STATUS_WITHDRAWN));
-	world_refused(world, set(world, 1, CHECK_IN_DESK, true), "", PROBLEM_CHECK_IN_WAITING);
-	world_refused(world, set(world, 2, CHECK_IN_DESK, true), "", PROBLEM_WITHDRAWN);
+	assert_among(world, set(world, 1, CHECK_IN_DESK, true), "", PROBLEM_CHECK_IN_WAITING);
+	assert_among(world, set(world, 2, CHECK_IN_DESK, true), "", PROBLEM_WITHDRAWN);
 	other.check_in = true;
 	assert_true(tournament_insert(world->db, &other, 1));
 	world->problems->count = 0;
-	world_refused(world, check_in_set(world->office, &other, hall_entry(world, "icho-3"),
+	assert_among(world, check_in_set(world->office, &other, hall_entry(world, "icho-3"),
 	                                  CHECK_IN_DESK, true, world->problems),
 	              "", PROBLEM_NOT_HERE);
 }
@@ -185,9 +185,9 @@ OWN_TEST(a_round_that_is_out_or_is_none_stays_as_it_is)
 {
 	come(world, 1, 6);
 	round_begun(world, 1);
-	world_refused(world, no_shows(world, 1), "round", PROBLEM_ABSENCE_LATE);
-	world_refused(world, no_shows(world, 0), "round", PROBLEM_ROUND);
-	world_refused(world, no_shows(world, 5), "round", PROBLEM_ROUND);
+	assert_among(world, no_shows(world, 1), "round", PROBLEM_ABSENCE_LATE);
+	assert_among(world, no_shows(world, 0), "round", PROBLEM_ROUND);
+	assert_among(world, no_shows(world, 5), "round", PROBLEM_ROUND);
 	world_read(world);
 	assert_int_equal(0, world->absences.count);
 	assert_int_equal(2, check_in_next_round(world->tournament, &world->draw));
@@ -199,7 +199,7 @@ OWN_TEST(a_round_that_is_out_or_is_none_stays_as_it_is)
 /* A hand that slips before the doors open would leave everybody out. */
 OWN_TEST(while_nobody_has_come_nobody_is_left_out)
 {
-	world_refused(world, no_shows(world, 1), "", PROBLEM_CHECK_IN_NOBODY);
+	assert_among(world, no_shows(world, 1), "", PROBLEM_CHECK_IN_NOBODY);
 	world_read(world);
 	assert_int_equal(0, world->absences.count);
 }

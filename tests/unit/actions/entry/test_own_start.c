@@ -37,7 +37,7 @@ start_refused(struct world *world, const char *points, const char *reason, const
 {
 	int was_x2 = hall_entry(world, "icho-3")->start_x2;
 
-	world_refused(world, start_set(world, 3, points, reason), field, kind);
+	assert_among(world, start_set(world, 3, points, reason), field, kind);
 	world_read(world);
 	assert_int_equal(was_x2, hall_entry(world, "icho-3")->start_x2);
 }

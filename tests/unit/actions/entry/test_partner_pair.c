@@ -341,7 +341,7 @@ LOOKING_TEST(asking_again_and_again_sends_no_letters_without_end)
 }
 
 /* Says yes to the next in the ring, who has asked. */
-static void
+static bool
 answer(struct world *world, int process)
 {
 	struct arena *arena = arena_new();
@@ -362,6 +362,7 @@ answer(struct world *world, int process)
 	publisher_free(office.publisher);
 	db_close(db);
 	arena_free(arena);
+	return true;
 }
 
 /* Four in a ring have each been asked by the next. Whoever is first takes one, and

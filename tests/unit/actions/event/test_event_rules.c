@@ -117,7 +117,7 @@ HALL_TEST(points_are_fixed_once_a_round_is_drawn_and_the_rest_is_not)
 		bool done = change(world, cases[i].datum, cases[i].text);
 
 		if (datum_rows[cases[i].datum].points)
-			world_refused(world, done, datum_rows[cases[i].datum].name,
+			assert_among(world, done, datum_rows[cases[i].datum].name,
 			              PROBLEM_RULESET_FIXED);
 		else
 			world_done(world, done);
@@ -179,7 +179,7 @@ HALL_TEST(a_ruleset_and_its_changes_come_in_one_wish)
 
 HALL_TEST(what_is_wrong_changes_nothing)
 {
-	world_refused(world, change(world, DATUM_PENALTY, "100"), "scoring.penalty", PROBLEM_NUMBER);
+	assert_among(world, change(world, DATUM_PENALTY, "100"), "scoring.penalty", PROBLEM_NUMBER);
 	world_read(world);
 	assert_string_equal("", overrides(world));
 	assert_int_equal(1, world->tournament->version);

@@ -78,12 +78,12 @@ OFFICE_TEST(links_and_sessions_end)
 	assert_null(world_who_is(world, session));
 }
 
-static void
+static bool
 press_the_link(struct world *world, int process)
 {
 	(void)process;
-	office_worker(world);
 	sign_in_by_invitation(world->office, world->shared);
+	return true;
 }
 
 OFFICE_TEST(a_link_pressed_by_eight_at_once_opens_one_session)
@@ -240,15 +240,15 @@ OFFICE_TEST(who_failed_is_kept_as_a_hash)
 	assert_rows(world, 0, "sign_in_failure WHERE who LIKE '%192.0%' OR who LIKE '%nobody%'");
 }
 
-static void
+static bool
 guess(struct world *world, int process)
 {
-	office_worker(world);
 	if (try(world, "anna@example.org", "wrong", arena_printf(world->arena, "192.0.2.%d", process)))
 		_exit(2);
 	if (world->problems->list[0].kind == PROBLEM_SIGN_IN)
 		close(open(arena_printf(world->arena, "%s/guess-%d", world->folder, process),
 		           O_CREAT | O_WRONLY, 0600));
+	return true;
 }
 
 /* Tries that come together are counted before any is answered. */
@@ -275,14 +275,14 @@ lock_hold(struct world *world, int number)
 	return fd;
 }
 
-static void
+static bool
 sign_in_once(struct world *world, int process)
 {
 	(void)process;
 	alarm(20);
-	office_worker(world);
 	if (try(world, "anna@example.org", PASSWORD, "192.0.2.1") == NULL)
 		_exit(2);
+	return true;
 }
 
 OFFICE_TEST(a_password_is_hashed_while_one_of_two_slots_is_free)

@@ -127,7 +127,7 @@ TEST_WITH(setup_draw_is_a_draw, a_jigo_is_nobodys_where_the_ruleset_says_so)
 
 	check_results(world, cases, COUNT(cases));
 	typed.margin = "0"; /* nobody wins by nothing here */
-	world_refused(world, record(world, 1, &typed, -1), "margin", PROBLEM_MARGIN);
+	assert_among(world, record(world, 1, &typed, -1), "margin", PROBLEM_MARGIN);
 }
 
 /* The rest is read with the named pair as Black. */
@@ -241,7 +241,7 @@ OWN_TEST(what_is_wrong_with_a_result_is_said_beside_its_field)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		world_refused(world, record(world, cases[i].table, &cases[i].typed, -1),
+		assert_among(world, record(world, cases[i].table, &cases[i].typed, -1),
 		              cases[i].field, cases[i].kind);
 		if (world->problems->count != 1)
 			fail_msg("case %zu: also %s", i, problem_facts[world->problems->list[1].kind].key);
@@ -306,7 +306,7 @@ OWN_TEST(several_things_wrong_are_said_at_once)
 {
 	struct typed_result typed = {"count", "", "", "eighty", "", "-", "x", "", ""};
 
-	world_refused(world, record(world, 2, &typed, -1), "black", PROBLEM_COUNT);
+	assert_among(world, record(world, 2, &typed, -1), "black", PROBLEM_COUNT);
 	assert_int_equal(5, world->problems->count);
 	assert_non_null(problem_find(world->problems, "white"));
 	assert_non_null(problem_find(world->problems, "black_tokens"));
@@ -386,14 +386,14 @@ OWN_TEST(a_form_made_before_somebody_else_recorded_is_stale)
 
 	world_done(world, record(world, 1, &typed, 0));
 	typed.winner = "white";
-	world_refused(world, record(world, 1, &typed, 0), "", PROBLEM_STALE);
+	assert_among(world, record(world, 1, &typed, 0), "", PROBLEM_STALE);
 	assert_string_equal("B+R", world->problems->list[0].detail);
 	world_read(world);
 	assert_string_equal("B+R", result_at(world, 1));
 	REFUSED("", PROBLEM_STALE, record_clear, 1, 1, 0);
 	world_read(world);
 	DONE(record_clear, 1, 1, 1);
-	world_refused(world, record(world, 1, &typed, 1), "", PROBLEM_STALE);
+	assert_among(world, record(world, 1, &typed, 1), "", PROBLEM_STALE);
 	assert_string_equal("–", world->problems->list[0].detail);
 	world_read(world);
 	world_done(world, record(world, 1, &typed, 2));
@@ -458,7 +458,7 @@ OWN_TEST(an_earlier_round_is_corrected_until_the_event_is_finished)
 		if (strcmp(field.entries[order[i].entry]->id, "icho-6") == 0)
 			assert_int_equal(2, order[i].value[CRITERION_SCORE]);
 	assert_true(tournament_state_set(world->db, world->tournament, STATE_FINISHED));
-	world_refused(world, record(world, 3, &typed, -1), "", PROBLEM_FINISHED);
+	assert_among(world, record(world, 3, &typed, -1), "", PROBLEM_FINISHED);
 	world->problems->count = 0;
 	REFUSED("", PROBLEM_FINISHED, record_clear, 1, 3, -1);
 }
@@ -504,7 +504,7 @@ OWN_TEST(a_reason_has_five_hundred_characters_at_most)
 	world_done(world, record(world, 1, &typed, -1));
 	assert_string_equal(longest, game_at(world, 1)->reason);
 	strcat(longest, "x");
-	world_refused(world, record(world, 1, &typed, -1), "reason", PROBLEM_TOO_LONG);
+	assert_among(world, record(world, 1, &typed, -1), "reason", PROBLEM_TOO_LONG);
 	assert_string_equal("500", world->problems->list[0].detail);
 }
 
