@@ -37,7 +37,7 @@ static bool
 change(const struct office *office, const struct tournament *tournament, const char *id_a,
        const char *id_b, bool apart, struct problems *problems)
 {
-	const struct act act = act_begin(office, tournament->id, problems);
+	const struct act act = act_begin_quiet(office, tournament->id, problems);
 	const struct tournament *now = act.tournament;
 	const struct entry *a = entry_named(office, now, "a", id_a, !apart, problems);
 	const struct entry *b = entry_named(office, now, "b", id_b, !apart, problems);

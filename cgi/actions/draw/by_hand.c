@@ -242,7 +242,7 @@ bool
 by_hand_round(const struct office *office, const struct tournament *tournament, int round,
               const struct by_hand_typed *typed, struct problems *problems)
 {
-	struct by_hand_job hand = {.act = act_begin(office, tournament->id, problems)};
+	struct by_hand_job hand = {.act = act_begin_quiet(office, tournament->id, problems)};
 	struct places *places = arena_alloc(office->arena, sizeof(*places));
 
 	hand.event = event_of(office->arena, office->db, hand.act.tournament);

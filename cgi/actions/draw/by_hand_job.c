@@ -31,6 +31,7 @@ by_hand_job_begin(const struct office *office, const struct tournament *tourname
 {
 	struct by_hand_job hand = {.act = act_begin(office, tournament->id, problems), .reason = reason};
 
+	hand.act.quiet = reason == NULL;
 	hand.event = event_of(office->arena, office->db, hand.act.tournament);
 	act_refuse(&hand.act, reason == NULL ? refusal_of_draft(&hand.event, round)
 	                                     : published_refusal(&hand.event, round));
@@ -173,7 +174,6 @@ by_hand_job_end(struct by_hand_job *hand, const char *action)
 		stage_draw_settle(office, &hand->event, &hand->seating);
 		round_write_audit(office, id, "round.reseat", round, &before, &hand->seating,
 		                  &(struct changes_item){"reason", "", hand->reason});
-		hand->act.renews = true;
 	}
 	return act_end(&hand->act);
 }

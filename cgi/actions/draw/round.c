@@ -181,7 +181,6 @@ publish(const struct office *office, const struct event *event, const struct sea
 	                  seating, NULL);
 	if (tournament->state != STATE_RUNNING)
 		tournament_state_set(office->db, tournament, STATE_RUNNING);
-	publisher_touch_event(office->publisher, tournament->id); /* all its pages link to the last round */
 }
 
 bool
@@ -340,8 +339,9 @@ round_draw(const struct office *office, const struct tournament *tournament,
 {
 	const char *scope = arena_printf(office->arena, "round %s", tournament->id);
 	struct ahead ahead = draw_ahead(office, tournament->id, wish);
-	const struct act act = act_begin(office, tournament->id, problems);
+	struct act act = act_begin(office, tournament->id, problems);
 
+	act.quiet = !wish->publish;
 	if (ahead.changes != tournament_changes(office->db, tournament->id)) { /* the event has changed since */
 		ahead.event = event_of(office->arena, office->db, act.tournament);
 		ahead.made = false;

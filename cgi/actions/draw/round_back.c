@@ -50,7 +50,6 @@ unpublish(const struct office *office, const struct event *event, struct seating
 	round_write(office, id, seating);
 	if (seating->round == 1 && event->tournament->state == STATE_RUNNING)
 		tournament_state_set(office->db, event->tournament, STATE_CLOSED);
-	publisher_touch_event(office->publisher, id);
 }
 
 void
@@ -107,9 +106,10 @@ bool
 round_throw_away(const struct office *office, const struct tournament *tournament, int round,
                  bool published, struct problems *problems)
 {
-	const struct act act = act_begin(office, tournament->id, problems);
+	struct act act = act_begin(office, tournament->id, problems);
 	const struct event event = event_of(office->arena, office->db, act.tournament);
 
+	act.quiet = event_round(&event, round) == ROUND_DRAFT;
 	if (act_refuse(&act, throw_away_refusal(office, &event, round, published)))
 		round_throw_away_within(office, &event, round);
 	return act_end(&act);

@@ -83,7 +83,7 @@ check_in_set(const struct office *office, const struct tournament *tournament,
              const struct entry *entry, enum check_in_way way, bool present,
              struct problems *problems)
 {
-	const struct act act = act_begin(office, tournament->id, problems);
+	const struct act act = act_begin_quiet(office, tournament->id, problems);
 	const struct check_in arrival = {entry->id, clock_now(office->clock), way};
 	const struct check_ins all = check_ins_of(office->arena, office->db, tournament->id);
 	const struct check_in *was = check_ins_find(&all, entry->id);
@@ -241,6 +241,5 @@ check_in_no_shows(const struct office *office, const struct tournament *tourname
 		            "absent");
 		act_audit(&act, "entry.absent", missing.list[i]->id, &changes);
 	}
-	act.renews = true;
 	return act_end(&act);
 }

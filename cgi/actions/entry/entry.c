@@ -43,7 +43,6 @@ act_open(const struct office *office, const struct tournament *tournament,
 {
 	struct act act = act_begin(office, tournament->id, problems);
 
-	act.renews = true;
 	if (entry == NULL)
 		return act;
 	act.entry = entry_by_id(office->arena, office->db, entry->id);

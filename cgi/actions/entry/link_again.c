@@ -42,7 +42,7 @@ link_again(const struct office *office, const struct tournament *tournament, con
 	typed_entry_contact(office->arena, &typed, false, &asked, problems);
 	if (problems->count > 0)
 		return false;
-	act = act_begin(office, tournament->id, problems);
+	act = act_begin_quiet(office, tournament->id, problems);
 	if (office->mails && act.tournament->state != STATE_DRAFT)
 		links_post(office, tournament->id, asked.email);
 	return act_end(&act);

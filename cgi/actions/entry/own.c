@@ -102,10 +102,9 @@ bool
 own_table_set(const struct office *office, const struct tournament *tournament,
               const struct entry *entry, const char *typed, struct problems *problems)
 {
-	struct act act = act_begin(office, tournament->id, problems);
+	const struct act act = act_begin(office, tournament->id, problems);
 	int table = 0;
 
-	act.renews = true;
 	if (act.tournament->state == STATE_FINISHED)
 		problem_add(problems, "", PROBLEM_FINISHED, NULL);
 	else if (typed[0] != '\0' &&

@@ -23,7 +23,6 @@ act_open(const struct office *office, const struct tournament *tournament,
 {
 	struct act act = act_begin(office, tournament->id, problems);
 
-	act.renews = true;
 	if (wish == NULL)
 		return act;
 	act.wish = partner_by_id(office->arena, office->db, wish->id);

@@ -208,11 +208,11 @@ partner_pair_offer(const struct office *office, const struct tournament *tournam
 	    !match_offered(&two.search, two.b->id, two.a->id))
 		return act_leave(&act);
 	/* Who is asked by the one that it asks has a partner, and others see that. */
-	act.renews = match_offered(&two.search, two.b->id, two.a->id);
-	if (act.renews)
-		offer_accept(&two);
-	else
+	act.quiet = !match_offered(&two.search, two.b->id, two.a->id);
+	if (act.quiet)
 		offer_add(&two);
+	else
+		offer_accept(&two);
 	return act_end(&act);
 }
 
@@ -222,7 +222,7 @@ offer_remove(const struct office *office, const struct tournament *tournament,
              const struct partner_wish *wish, const struct partner_offer *offer,
              const char *action, struct problems *problems)
 {
-	const struct act act = act_begin(office, tournament->id, problems);
+	const struct act act = act_begin_quiet(office, tournament->id, problems);
 	const struct two two = two_read(office, act.tournament, offer->from_id, offer->to_id, problems);
 
 	if (match_wish(&two.search, wish->id)->status == WISH_PAIRED)
@@ -339,6 +339,5 @@ partner_pair_by_hand(const struct office *office, const struct tournament *tourn
 		*entry = two_join(&two, &rules);
 		chosen_refuse(&two, &rules);
 	}
-	act.renews = true;
 	return act_end(&act) ? entry : NULL;
 }

@@ -187,7 +187,6 @@ event_create(const struct office *office, const struct typed_event *typed,
 		return *again ? tournament_by_id(office->arena, office->db, made) : NULL;
 	}
 	act.tournament = t = event_make(office, typed, rules, plan, problems);
-	act.renews = true;
 	once_keep(&act, scope, t->id);
 	return act_end(&act) ? t : NULL;
 }
@@ -397,7 +396,6 @@ event_change(const struct office *office, const struct tournament *tournament,
 		points_renew(office, &changed);
 	if (problems->count == 0 && changed.cancelled != now->cancelled)
 		cancelled_set(office, &changed);
-	act.renews = true;
 	return act_end(&act);
 }
 

@@ -526,6 +526,5 @@ entries_in_enter(const struct office *office, const struct tournament *tournamen
 	/* The numbers of the first and the last: the key answers what it made by them. */
 	once_keep(&intake.act, scope, count == 0 ? "0-0" : arena_printf(
 	          office->arena, "%d-%d", entered->list[0].number, entered->list[count - 1].number));
-	intake.act.renews = true;
 	return act_end(&intake.act);
 }

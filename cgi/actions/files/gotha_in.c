@@ -345,7 +345,6 @@ gotha_in_make(const struct office *office, const struct gotha_in_wish *wish, boo
 		return *again ? tournament_by_id(office->arena, office->db, made) : NULL;
 	}
 	act.tournament = t = event_make(office, wish, &event, problems);
-	act.renews = true;
 	once_keep(&act, scope, t->id);
 	return act_end(&act) ? tournament_by_id(office->arena, office->db, t->id) : NULL;
 }

@@ -284,7 +284,6 @@ transfer_import(const struct office *office, const struct transfer *transfer, bo
 		return *again ? tournament_by_id(office->arena, office->db, id) : NULL;
 	}
 	act.tournament = tournament_by_id(office->arena, office->db, id);
-	act.renews = true;
 	act_end(&act);
 	return tournament_by_id(office->arena, office->db, id);
 }

@@ -16,6 +16,16 @@ act_begin(const struct office *office, const char *tournament_id, struct problem
 	return act;
 }
 
+struct act
+act_begin_quiet(const struct office *office, const char *tournament_id,
+                struct problems *problems)
+{
+	struct act act = act_begin(office, tournament_id, problems);
+
+	act.quiet = true;
+	return act;
+}
+
 bool
 act_end(const struct act *act)
 {
@@ -25,7 +35,7 @@ act_end(const struct act *act)
 		publisher_cancel(publisher);
 		return false;
 	}
-	if (act->renews)
+	if (act->tournament != NULL && !act->quiet)
 		publisher_touch_event(publisher, act->tournament->id);
 	publisher_commit(publisher);
 	return true;

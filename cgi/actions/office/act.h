@@ -6,6 +6,9 @@
  *   ...                checks, which add problems; writes, where act_fine
  *   return act_end(&act);
  *
+ * What is public of its event is renewed at its end, unless it says that nobody sees it
+ * (act_begin_quiet, act.quiet): who forgets to say so renews too much, never too little.
+ *
  * For the actions' own files: nobody else begins a transaction to write. */
 #pragma once
 
@@ -23,7 +26,7 @@ struct act {
 	const struct office *office;
 	const struct tournament *tournament; /* as it is now; NULL: of none, or of one to come */
 	struct problems *problems;           /* NULL where nothing can be wrong */
-	bool renews;                         /* all that is public of the event, at its end */
+	bool quiet;                          /* nothing public changes, or what does is touched */
 	const struct entry *entry;       /* NULL while it is being made, or not of one */
 	const struct partner_wish *wish; /* likewise */
 	const struct game *game;         /* likewise */
@@ -33,6 +36,10 @@ struct act {
  * that is gone ends the program. */
 struct act act_begin(const struct office *office, const char *tournament_id,
                      struct problems *problems);
+
+/* Likewise, of what nobody sees but the desk, or who does it. */
+struct act act_begin_quiet(const struct office *office, const char *tournament_id,
+                           struct problems *problems);
 
 /* With problems nothing has happened and the answer is false; else what was written is
  * kept, and what is public of it has been renewed. */

@@ -57,7 +57,7 @@ invite_make(const struct office *office, const struct tournament *tournament,
 		problem_add(problems, "role", PROBLEM_ROLE, NULL);
 	if (problems->count > 0)
 		return NULL;
-	act = act_begin(office, tournament->id, problems);
+	act = act_begin_quiet(office, tournament->id, problems);
 	already = has_already(office, tournament, clean, role);
 	if (already != PROBLEM_NONE)
 		problem_add(problems, "email", already, NULL);
@@ -70,7 +70,7 @@ invite_make(const struct office *office, const struct tournament *tournament,
 bool
 invite_revoke(const struct office *office, const struct tournament *tournament, const char *hash)
 {
-	const struct act act = act_begin(office, tournament->id, NULL);
+	const struct act act = act_begin_quiet(office, tournament->id, NULL);
 	const struct invitation *link = invitation_by_hash(office->arena, office->db, hash);
 	bool ended;
 
@@ -198,7 +198,7 @@ bool
 invite_role_take(const struct office *office, const struct tournament *tournament,
                  const char *account_id, bool sure, struct problems *problems)
 {
-	const struct act act = act_begin(office, tournament->id, problems);
+	const struct act act = act_begin_quiet(office, tournament->id, problems);
 	const struct members members = members_of(office->arena, office->db, tournament->id);
 	const struct member *member = NULL;
 

@@ -17,7 +17,7 @@ struct act
 record_begin(const struct office *office, const struct tournament *tournament, int round,
              int table, struct problems *problems)
 {
-	struct act act = act_begin(office, tournament->id, problems);
+	struct act act = act_begin_quiet(office, tournament->id, problems);
 	struct rounds draw = rounds_of(office->arena, office->db, tournament->id,
 	                               &act.tournament->ruleset->scoring);
 

@@ -185,7 +185,7 @@ static struct act
 seat_begin(const struct office *office, const struct tournament *tournament,
            const struct report_seat *seat, struct problems *problems)
 {
-	struct act act = act_begin(office, tournament->id, problems);
+	struct act act = act_begin_quiet(office, tournament->id, problems);
 	struct rounds draw = rounds_of(office->arena, office->db, tournament->id,
 	                               &act.tournament->ruleset->scoring);
 

@@ -534,6 +534,7 @@ round_take_back_line(struct job *job)
 	if (back == BACK_NONE)
 		return act_leave(&act);
 	act.game = job->game;
+	act.quiet = back != BACK_PUBLISH && back != BACK_UNPUBLISH;
 	round_back(job, &act, back);
 	return act_end(&act);
 }
