@@ -575,6 +575,6 @@ entry_renew_link(const struct office *office, const struct entry *entry)
 	const struct act act = act_begin(office, NULL, NULL);
 
 	entry_generation_next(office->db, entry->id);
-	office_audit(office, entry->tournament_id, "entry.renew-link", entry->id, "", "");
+	office_audit(office, entry->tournament_id, "entry.renew-link", entry->id, "", "", "");
 	act_end(&act);
 }

@@ -312,7 +312,7 @@ event_make(const struct office *office, const struct gotha_in_wish *wish,
 	if (account_by_id(office->arena, office->db, office->actor) != NULL)
 		membership_give(office->db, office->actor, t->id, MEMBERSHIP_ORGANISER);
 	rows_insert(office, t, event);
-	office_audit(office, t->id, "event.import", t->slug, "", "");
+	office_audit(office, t->id, "event.import", t->slug, "", "", "");
 	return t;
 }
 

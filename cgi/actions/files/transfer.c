@@ -262,8 +262,7 @@ event_make(const struct office *office, const struct transfer *transfer,
 	}
 	if (account_by_id(office->arena, office->db, office->actor) != NULL)
 		membership_give(office->db, office->actor, id, MEMBERSHIP_ORGANISER);
-	office_audit(office, id, "event.import",
-	             dump_cell(&dump.tables[DUMP_TOURNAMENT], 0, "slug")->text, "", "");
+	office_audit(office, id, "event.import", dump_cell(&dump.tables[DUMP_TOURNAMENT], 0, "slug")->text, "", "", "");
 	return id;
 }
 

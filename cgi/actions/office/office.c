@@ -4,11 +4,11 @@
 
 void
 office_audit(const struct office *office, const char *tournament_id, const char *action,
-             const char *subject, const char *before, const char *after)
+             const char *subject, const char *field, const char *before, const char *after)
 {
 	struct changes changes = changes_new(office->arena);
 
-	changes_tell(&changes, "", before, after);
+	changes_tell(&changes, field, before, after);
 	office_audit_changes(office, tournament_id, action, subject, &changes);
 }
 

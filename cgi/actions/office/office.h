@@ -30,10 +30,10 @@ struct office {
 	                         * be hashed at once over all workers; NULL = no limit */
 };
 
-/* One line of audit, in the transaction that is open: of one thing that was and is, or of
- * all the changes. */
+/* One line of audit, in the transaction that is open: of one field that was and is ("" = it
+ * needs no name), or of all the changes. */
 void office_audit(const struct office *office, const char *tournament_id, const char *action,
-                  const char *subject, const char *before, const char *after);
+                  const char *subject, const char *field, const char *before, const char *after);
 void office_audit_changes(const struct office *office, const char *tournament_id,
                           const char *action, const char *subject,
                           const struct changes *changes);

@@ -37,7 +37,7 @@ link_write(const struct office *office, const struct tournament *tournament, con
 
 	invitations_revoke_role(office->db, tournament->id, email);
 	invitation_insert(office->db, &link);
-	office_audit(office, tournament->id, "role.invite", email, "", membership_names[role]);
+	office_audit(office, tournament->id, "role.invite", email, "", "", membership_names[role]);
 	return token;
 }
 
@@ -78,7 +78,7 @@ invite_revoke(const struct office *office, const struct tournament *tournament, 
 	        strcmp(link->tournament_id, tournament->id) == 0 &&
 	        invitation_end(office->db, hash, INVITATION_REVOKED);
 	if (ended)
-		office_audit(office, tournament->id, "role.invite-revoke", link->email,
+		office_audit(office, tournament->id, "role.invite-revoke", link->email, "",
 		             membership_names[link->role], "");
 	act_end(&act);
 	return ended;
@@ -161,7 +161,7 @@ role_give(const struct office *office, const struct invitation *link,
 	own.actor = account->id;
 	membership_give(office->db, account->id, link->tournament_id, link->role);
 	after = membership_of(office->db, account->id, link->tournament_id);
-	office_audit(&own, link->tournament_id, "role.accept", link->email,
+	office_audit(&own, link->tournament_id, "role.accept", link->email, "",
 	             membership_names[before], membership_names[after]);
 	if (account->password_hash != NULL && is_visitor(account, visitor))
 		return NULL;
@@ -214,7 +214,7 @@ invite_role_take(const struct office *office, const struct tournament *tournamen
 	membership_delete(office->db, account_id, tournament->id);
 	invitations_revoke_made(office->db, tournament->id, account_id);
 	invitations_revoke_role(office->db, tournament->id, member->email);
-	office_audit(office, tournament->id, "role.take", member->email,
+	office_audit(office, tournament->id, "role.take", member->email, "",
 	             membership_names[member->role], "");
 	return act_end(&act);
 }

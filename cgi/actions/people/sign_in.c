@@ -39,7 +39,7 @@ sign_in_account_for(const struct office *office, const char *email)
 	account = arena_alloc(office->arena, sizeof(*account));
 	*account = (struct account){.id = secret_id(office->arena), .email = email};
 	account_insert(office->db, account, clock_now(office->clock));
-	office_audit(office, NULL, "account.create", account->id, "", email);
+	office_audit(office, NULL, "account.create", account->id, "", "", email);
 	return account;
 }
 
@@ -69,7 +69,7 @@ sign_in_invite(const struct office *office, const struct account *account)
 	const struct act act = act_begin(office, NULL, NULL);
 
 	invitation_insert(office->db, &invitation);
-	office_audit(office, NULL, "invitation.make", account->id, "", "");
+	office_audit(office, NULL, "invitation.make", account->id, "", "", "");
 	act_end(&act);
 	return token;
 }
@@ -84,7 +84,7 @@ sign_in_session(const struct office *office, const char *account_id, const char 
 	session_sweep(office->db, now);
 	session_insert(office->db, secret_hash(office->arena, token), account_id,
 	               now + SESSION_SECONDS);
-	office_audit(&own, NULL, action, account_id, "", "");
+	office_audit(&own, NULL, action, account_id, "", "", "");
 	return token;
 }
 
@@ -318,7 +318,7 @@ sign_in_end(const struct office *office, const char *session_token)
 	own = office_of(office, account->id);
 	act = act_begin(office, NULL, NULL);
 	session_delete(office->db, secret_hash(office->arena, session_token));
-	office_audit(&own, NULL, "sign-out", account->id, "", "");
+	office_audit(&own, NULL, "sign-out", account->id, "", "", "");
 	act_end(&act);
 }
 
@@ -381,6 +381,6 @@ sign_in_password_set(const struct office *office, const struct account *account,
 	session_delete_others(office->db, account->id, secret_hash(office->arena, session_token));
 	invitations_revoke(office->db, account->id);
 	try_succeeded(office, &suspect, 1);
-	office_audit(&own, NULL, "account.password", account->id, "", "");
+	office_audit(&own, NULL, "account.password", account->id, "", "", "");
 	return act_end(&act);
 }

@@ -28,7 +28,7 @@ token_make(const struct office *office, const struct account *account, const cha
 		return NULL;
 	act = act_begin(office, NULL, NULL);
 	api_token_insert(office->db, &kept);
-	office_audit(office, NULL, "token.make", account->id, "", clean);
+	office_audit(office, NULL, "token.make", account->id, "", "", clean);
 	act_end(&act);
 	return token;
 }
@@ -52,7 +52,7 @@ token_end(const struct office *office, const struct account *account,
 {
 	if (!api_token_delete(office->db, account->id, token->hash))
 		return false;
-	office_audit(office, NULL, "token.revoke", account->id, token->label, "");
+	office_audit(office, NULL, "token.revoke", account->id, "", token->label, "");
 	return true;
 }
 
