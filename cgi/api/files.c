@@ -4,8 +4,8 @@
 
 #include "actions/entry/entry.h"
 #include "actions/files/entries_in.h"
+#include "actions/files/event_in.h"
 #include "actions/files/export.h"
-#include "actions/files/gotha_in.h"
 #include "actions/files/transfer.h"
 #include "api/routes.h"
 #include "api/show.h"
@@ -117,12 +117,14 @@ answer_import(struct call *call, const struct tournament *made, bool again)
 void
 api_files_import_json(struct call *call, const struct value *file)
 {
-	const struct transfer transfer = {.file = file, .slug = call_query(call, "slug")};
+	const struct event_in_file event = {
+		.tree = file, .slug = call_query(call, "slug"), .ruleset = "",
+	};
 	const struct tournament *made = NULL;
 	bool again = false;
 
 	if (call->problems.count == 0)
-		made = transfer_import(call->office, &transfer, &again, &call->problems);
+		made = event_in_make(call->office, &event, &again, &call->problems);
 	answer_import(call, made, again);
 }
 
@@ -131,15 +133,15 @@ api_files_import_json(struct call *call, const struct value *file)
 void
 api_files_import_xml(struct call *call)
 {
-	const struct gotha_in_wish wish = {
-		.file = call->request->body_bytes, .slug = call_query(call, "slug"),
-		.ruleset = call_query(call, "ruleset"),
+	const struct event_in_file event = {
+		.bytes = call->request->body_bytes, .gotha = true,
+		.slug = call_query(call, "slug"), .ruleset = call_query(call, "ruleset"),
 	};
 	const struct tournament *made = NULL;
 	bool again = false;
 
 	if (call->problems.count == 0)
-		made = gotha_in_make(call->office, &wish, &again, &call->problems);
+		made = event_in_make(call->office, &event, &again, &call->problems);
 	answer_import(call, made, again);
 }
 

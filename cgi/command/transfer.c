@@ -121,7 +121,7 @@ static int
 import(struct site *site, const char *path, const struct options *options)
 {
 	struct office *office = site_office(site);
-	struct event_in_file file = {.slug = options->slug};
+	struct event_in_file file = {.slug = options->slug, .ruleset = ""};
 	struct problems problems = {.count = 0};
 	const struct tournament *made;
 	const char *why;

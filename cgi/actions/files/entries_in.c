@@ -19,7 +19,7 @@
 struct table_row {
 	int line;
 	struct typed_entry typed;
-	const char *start; /* as in own_start.h */
+	const char *start; /* as in actions/entry/own.h */
 };
 
 struct table_rows {
@@ -506,10 +506,10 @@ entries_in_enter(const struct office *office, const struct tournament *tournamen
 	const char *made;
 
 	*entered = (struct entry_list){NULL, 0};
-	*again = once_made(&intake.act, scope, &made) && act_fine(&intake.act);
-	if (*again) {
-		*entered = numbers_read(office, tournament->id, made);
-		return act_leave(&intake.act);
+	if (once_done(&intake.act, scope, again, &made)) {
+		if (*again)
+			*entered = numbers_read(office, tournament->id, made);
+		return *again;
 	}
 	if (intake.act.tournament->state == STATE_FINISHED)
 		act_refuse(&intake.act, PROBLEM_FINISHED);

@@ -7,7 +7,7 @@
  * makes (id, number, status, points, captain, name, absent, entered_at) is passed over,
  * and so are lines whose status is "withdrawn": a table that was written here can be
  * read again. A column of any other name is refused unless it is empty, since what was
- * meant by it would be lost. In a McMahon "start" is read as own_start.h has it. Ranks and
+ * meant by it would be lost. In a McMahon "start" is read as actions/entry/own.h has it. Ranks and
  * dates are read as a person writes them (2014/6/9 too), "female" and 女 as f.
  *
  * Each line is checked as an entry by the organiser is, without its mail address if it

@@ -4,6 +4,10 @@
 
 #include "actions/files/gotha_in.h"
 #include "actions/files/transfer.h"
+#include "actions/office/act.h"
+#include "actions/office/once.h"
+#include "store/people/account.h"
+#include "store/people/member.h"
 
 /* Whether it begins as JSON does, blanks aside. */
 static bool
@@ -20,19 +24,35 @@ struct tournament *
 event_in_make(const struct office *office, const struct event_in_file *file, bool *again,
               struct problems *problems)
 {
-	struct transfer transfer = {.slug = file->slug};
-	const struct gotha_in_wish wish = {
-		.file = file->bytes, .slug = file->slug, .ruleset = "",
-	};
+	const bool is_gotha = file->tree == NULL && (file->gotha || gotha_in_is(file->bytes));
+	const char *scope = arena_printf(office->arena, "event %s", office->actor), *id;
+	const struct value *tree = file->tree;
+	struct gotha_event gotha;
+	struct act act;
 
-	if (gotha_in_is(file->bytes))
-		return gotha_in_make(office, &wish, again, problems);
-	if (!is_ours(file->bytes)) {
+	*again = false;
+	if (is_gotha)
+		gotha_in_read(office->arena, file->bytes, &gotha, problems);
+	else if (tree == NULL && !is_ours(file->bytes))
 		problem_add(problems, "event", PROBLEM_IMPORT_NEITHER, NULL);
+	else if (tree == NULL)
+		tree = transfer_parse(office->arena, file->bytes, problems);
+	if (problems->count > 0)
+		return NULL;
+	act = act_begin(office, NULL, problems);
+	if (once_done(&act, scope, again, &id))
+		return *again ? tournament_by_id(office->arena, office->db, id) : NULL;
+	id = is_gotha ? gotha_in_write(office, &gotha, file->slug, file->ruleset, problems)
+	              : transfer_write(office, tree, file->slug, problems);
+	if (id == NULL) { /* it may stand half-written in the transaction */
+		act_leave(&act);
 		return NULL;
 	}
-	transfer.file = transfer_parse(office->arena, file->bytes, problems);
-	if (transfer.file == NULL)
-		return NULL;
-	return transfer_import(office, &transfer, again, problems);
+	if (account_by_id(office->arena, office->db, office->actor) != NULL)
+		membership_give(office->db, office->actor, id, MEMBERSHIP_ORGANISER);
+	act.tournament = tournament_by_id(office->arena, office->db, id);
+	office_audit(office, id, "event.import", act.tournament->slug, "", "", "");
+	once_keep(&act, scope, id);
+	act_end(&act);
+	return tournament_by_id(office->arena, office->db, id);
 }

@@ -1,5 +1,5 @@
 /* A new event out of a file: one that was exported (transfer.h), or one of OpenGotha's
- * (gotha_in.h), whichever its first bytes say that it is. */
+ * (gotha_in.h). All or nothing. */
 #pragma once
 
 #include <stdbool.h>
@@ -8,12 +8,18 @@
 #include "base/slice.h"
 #include "forms/problem.h"
 #include "store/tournament.h"
+#include "view/value.h"
 
 struct event_in_file {
-	struct slice bytes;
-	const char *slug; /* "" = the file's own, or from the event's name */
+	struct slice bytes;        /* their first ones say which of the two it is, unless */
+	const struct value *tree;  /* this is what was exported, read already, */
+	bool gotha;                /* or it is said to be OpenGotha's */
+	const char *slug;          /* "" = the file's own, or from the event's name */
+	const char *ruleset;       /* of OpenGotha's: one for single players; "" = swindon */
 };
 
-/* All or nothing; NULL with problems, as the two have them. `again` as in entry_enter. */
+/* The actor becomes its organiser; nobody gets a letter. NULL with problems beside "slug"
+ * (PROBLEM_SLUG_TAKEN and such) or "event" (PROBLEM_IMPORT_NEITHER), or as the two have them.
+ * `again` as in entry_enter. */
 struct tournament *event_in_make(const struct office *office, const struct event_in_file *file,
                                  bool *again, struct problems *problems);

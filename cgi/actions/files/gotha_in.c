@@ -4,20 +4,15 @@
 
 #include "actions/event/event.h"
 #include "actions/files/faulty.h"
-#include "actions/office/act.h"
-#include "actions/office/once.h"
 #include "base/language.h"
 #include "base/number.h"
 #include "base/text.h"
 #include "event/name.h"
-#include "formats/gotha.h"
 #include "forms/typed_event.h"
 #include "rules/custom.h"
 #include "rules/handicap.h"
 #include "store/absence.h"
 #include "store/entry.h"
-#include "store/people/account.h"
-#include "store/people/member.h"
 #include "store/round.h"
 
 enum { DAY = 24 * 3600 };
@@ -134,8 +129,8 @@ ruleset_of(struct arena *arena, const struct ruleset *base, const struct gotha_e
 }
 
 static struct tournament
-tournament_of(const struct office *office, const struct gotha_in_wish *wish,
-              const struct ruleset *base, const struct gotha_event *event)
+tournament_of(const struct office *office, const char *slug, const struct ruleset *base,
+              const struct gotha_event *event)
 {
 	const char *name = event->name[0] != '\0' ? event->name : event->short_name;
 	const struct player named = {
@@ -145,7 +140,7 @@ tournament_of(const struct office *office, const struct gotha_in_wish *wish,
 	bool japanese = name_family_first(&named);
 	int count = (int)event->player_count;
 	struct tournament t = {
-		.id = secret_id(office->arena), .slug = wish->slug,
+		.id = secret_id(office->arena), .slug = slug,
 		.name_en = japanese ? "" : named.family_name,
 		.name_ja = japanese ? named.family_name : "",
 		.date = date_given(event->begins) ? event->begins
@@ -286,67 +281,45 @@ rows_insert(const struct office *office, const struct tournament *t,
 	}
 }
 
-/* Writing */
-
-/* With a problem it may stand half-written in the open transaction. */
-static struct tournament *
-event_make(const struct office *office, const struct gotha_in_wish *wish,
-           const struct gotha_event *event, struct problems *problems)
+bool
+gotha_in_read(struct arena *arena, struct slice file, struct gotha_event *event,
+              struct problems *problems)
 {
-	struct tournament *t = arena_alloc(office->arena, sizeof(*t));
-	const struct ruleset *base =
-		ruleset_find(wish->ruleset[0] == '\0' ? usual_ruleset : wish->ruleset);
-	enum problem_kind kind = typed_event_slug_problem(wish->slug);
+	const struct number_kind *komi = &datum_lists[LIST_ROWS].cells[ROW_KOMI].number;
+	struct fault fault;
+
+	if (!gotha_read(arena, file, GOTHA_IN_MAX, event, &fault)) {
+		faulty_add(arena, &fault, problems);
+		return false;
+	}
+	/* An event of ours cannot have any komi. */
+	if (event->komi_x2 < komi->least || event->komi_x2 > komi->most)
+		problem_add(problems, "komi", PROBLEM_FAULT_VALUE,
+		            number_half_text(arena, event->komi_x2));
+	return problems->count == 0;
+}
+
+const char *
+gotha_in_write(const struct office *office, const struct gotha_event *event, const char *slug,
+               const char *ruleset, struct problems *problems)
+{
+	const struct ruleset *base = ruleset_find(ruleset[0] == '\0' ? usual_ruleset : ruleset);
+	enum problem_kind kind = typed_event_slug_problem(slug);
+	struct tournament t;
 
 	if (base == NULL || !ruleset_single(base))
 		problem_add(problems, "ruleset", PROBLEM_CHOICE, NULL);
 	if (kind != PROBLEM_NONE)
 		problem_add(problems, "slug", kind, NULL);
 	if (problems->count > 0)
-		return t;
-	*t = tournament_of(office, wish, base, event);
-	if (!event_insert(office, t)) {
+		return NULL;
+	t = tournament_of(office, slug, base, event);
+	if (!event_insert(office, &t)) {
 		problem_add(problems, "slug", PROBLEM_SLUG_TAKEN, NULL);
-		return t;
-	}
-	if (account_by_id(office->arena, office->db, office->actor) != NULL)
-		membership_give(office->db, office->actor, t->id, MEMBERSHIP_ORGANISER);
-	rows_insert(office, t, event);
-	office_audit(office, t->id, "event.import", t->slug, "", "", "");
-	return t;
-}
-
-struct tournament *
-gotha_in_make(const struct office *office, const struct gotha_in_wish *wish, bool *again,
-              struct problems *problems)
-{
-	const char *scope = arena_printf(office->arena, "event %s", office->actor), *made;
-	const struct number_kind *komi = &datum_lists[LIST_ROWS].cells[ROW_KOMI].number;
-	struct gotha_event event;
-	struct fault fault;
-	struct tournament *t;
-	struct act act;
-
-	*again = false;
-	if (!gotha_read(office->arena, wish->file, GOTHA_IN_MAX, &event, &fault)) {
-		faulty_add(office->arena, &fault, problems);
 		return NULL;
 	}
-	/* An event of ours cannot have any komi. */
-	if (event.komi_x2 < komi->least || event.komi_x2 > komi->most)
-		problem_add(problems, "komi", PROBLEM_FAULT_VALUE,
-		            number_half_text(office->arena, event.komi_x2));
-	if (problems->count > 0)
-		return NULL;
-	act = act_begin(office, NULL, problems);
-	*again = once_made(&act, scope, &made) && act_fine(&act);
-	if (*again || !act_fine(&act)) {
-		act_leave(&act);
-		return *again ? tournament_by_id(office->arena, office->db, made) : NULL;
-	}
-	act.tournament = t = event_make(office, wish, &event, problems);
-	once_keep(&act, scope, t->id);
-	return act_end(&act) ? tournament_by_id(office->arena, office->db, t->id) : NULL;
+	rows_insert(office, &t, event);
+	return t.id;
 }
 
 /* What is lost */

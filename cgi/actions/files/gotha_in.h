@@ -25,25 +25,23 @@
 #include "actions/office/office.h"
 #include "base/arena.h"
 #include "base/slice.h"
+#include "formats/gotha.h"
 #include "forms/problem.h"
 #include "store/tournament.h"
 
 enum { GOTHA_IN_MAX = 16 * 1024 * 1024 /* bytes of a file */ };
 
-struct gotha_in_wish {
-	struct slice file;
-	const char *slug;    /* "" = from the name of the event */
-	const char *ruleset; /* "" = swindon; one for single players */
-};
-
 /* Whether the file looks like XML at all, rather than like another of our formats. */
 bool gotha_in_is(struct slice file);
 
-/* A new event of the actor's, who becomes its organiser; all or nothing, nobody gets a
- * letter. NULL with a problem beside "slug" or "ruleset", or beside the line of the
- * file and what stands there. `again` as in entry_enter. */
-struct tournament *gotha_in_make(const struct office *office, const struct gotha_in_wish *wish,
-                                 bool *again, struct problems *problems);
+/* False with a problem beside the line of the file and what stands there. */
+bool gotha_in_read(struct arena *arena, struct slice file, struct gotha_event *event,
+                   struct problems *problems);
+
+/* For event_in.c, in its transaction: the new event's id, or NULL with a problem beside "slug"
+ * or "ruleset". */
+const char *gotha_in_write(const struct office *office, const struct gotha_event *event,
+                           const char *slug, const char *ruleset, struct problems *problems);
 
 /* Of a file that was taken: whether it gives handicaps in rounds that are still to be
  * drawn, of which the event's rules give none. */

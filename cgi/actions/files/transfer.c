@@ -7,14 +7,11 @@
 #include "actions/files/transfer_check.h"
 #include "actions/files/transfer_file.h"
 #include "actions/files/transfer_hide.h"
-#include "actions/office/act.h"
-#include "actions/office/once.h"
 #include "base/buf.h"
 #include "forms/typed_event.h"
 #include "store/dump.h"
 #include "store/migration.h"
 #include "store/people/account.h"
-#include "store/people/member.h"
 #include "view/json.h"
 
 /* ---- ids: new ones, so that two copies of one event can stand side by side and private
@@ -219,14 +216,14 @@ transfer_export(const struct office *office, const struct tournament *tournament
 
 /* The slug asked for or, without one, the file's. */
 static bool
-slug_set(const struct office *office, const struct transfer *transfer, const struct dump *dump,
+slug_set(const struct office *office, const char *slug, const struct dump *dump,
          struct problems *problems)
 {
 	struct db_value *cell = dump_cell(&dump->tables[DUMP_TOURNAMENT], 0, "slug");
 	enum problem_kind kind;
 
-	if (transfer->slug[0] != '\0')
-		cell->text = transfer->slug;
+	if (slug[0] != '\0')
+		cell->text = slug;
 	kind = cell->text[0] == '\0' ? PROBLEM_SLUG : typed_event_slug_problem(cell->text);
 	if (kind == PROBLEM_NONE &&
 	    tournament_by_slug(office->arena, office->db, cell->text) != NULL)
@@ -234,10 +231,9 @@ slug_set(const struct office *office, const struct transfer *transfer, const str
 	return kind == PROBLEM_NONE || problem_refuse(problems, "slug", kind, NULL);
 }
 
-/* The new event's id; with problems it may stand in the open transaction half-written. */
-static const char *
-event_make(const struct office *office, const struct transfer *transfer,
-           struct problems *problems)
+const char *
+transfer_write(const struct office *office, const struct value *file, const char *slug,
+               struct problems *problems)
 {
 	static const enum problem_kind words[] = {
 		[DUMP_CHECK] = PROBLEM_IMPORT_RULE, [DUMP_TWICE] = PROBLEM_IMPORT_TWICE,
@@ -247,44 +243,19 @@ event_make(const struct office *office, const struct transfer *transfer,
 	const char *id = secret_id(office->arena);
 	struct dump_refusal refusal;
 
-	if (!transfer_file_read(office->arena, transfer->file, migration_newest(), &dump, problems) ||
+	if (!transfer_file_read(office->arena, file, migration_newest(), &dump, problems) ||
 	    !ids_renew(office->arena, &dump, problems) ||
 	    !transfer_check(office->arena, &dump, problems) ||
-	    !slug_set(office, transfer, &dump, problems))
-		return id;
+	    !slug_set(office, slug, &dump, problems))
+		return NULL;
 	people_rename(office, &dump);
-	if (!dump_write(office->arena, office->db, &dump, id, &refusal)) {
-		problem_add(problems, arena_printf(office->arena, "%s.%zu.%s",
-		                                   dump.tables[refusal.table].name, refusal.row,
-		                                   refusal.column),
-		            words[refusal.fault], refusal.rule);
+	if (dump_write(office->arena, office->db, &dump, id, &refusal))
 		return id;
-	}
-	if (account_by_id(office->arena, office->db, office->actor) != NULL)
-		membership_give(office->db, office->actor, id, MEMBERSHIP_ORGANISER);
-	office_audit(office, id, "event.import", dump_cell(&dump.tables[DUMP_TOURNAMENT], 0, "slug")->text, "", "", "");
-	return id;
-}
-
-struct tournament *
-transfer_import(const struct office *office, const struct transfer *transfer, bool *again,
-                struct problems *problems)
-{
-	const char *scope = arena_printf(office->arena, "event %s", office->actor), *id;
-	struct act act = act_begin(office, NULL, problems);
-
-	*again = once_made(&act, scope, &id) && act_fine(&act);
-	if (!*again && act_fine(&act)) {
-		id = event_make(office, transfer, problems);
-		once_keep(&act, scope, id);
-	}
-	if (*again || !act_fine(&act)) {
-		act_leave(&act);
-		return *again ? tournament_by_id(office->arena, office->db, id) : NULL;
-	}
-	act.tournament = tournament_by_id(office->arena, office->db, id);
-	act_end(&act);
-	return tournament_by_id(office->arena, office->db, id);
+	problem_add(problems, arena_printf(office->arena, "%s.%zu.%s",
+	                                   dump.tables[refusal.table].name, refusal.row,
+	                                   refusal.column),
+	            words[refusal.fault], refusal.rule);
+	return NULL;
 }
 
 const struct value *

@@ -14,16 +14,11 @@
 struct value *transfer_export(const struct office *office, const struct tournament *tournament,
                               bool contacts);
 
-struct transfer {
-	const struct value *file;
-	const char *slug;  /* the new event's; "" = the file's own */
-};
-
-/* A new event of the actor's, who becomes its organiser: all that is in the file, under new ids,
- * so with new private links. All or nothing; NULL with problems beside "slug" (PROBLEM_SLUG_TAKEN
- * and such), or where in the file it is, as in transfer_file.h. Nobody gets a letter. */
-struct tournament *transfer_import(const struct office *office, const struct transfer *transfer,
-                                   bool *again, struct problems *problems);
+/* For event_in.c, in its transaction: the id of a new event that is all that is in the file,
+ * under new ids, so with new private links; or NULL with problems beside "slug", or where in
+ * the file it is, as in transfer_file.h. `slug`: the new event's; "" = the file's own. */
+const char *transfer_write(const struct office *office, const struct value *file,
+                           const char *slug, struct problems *problems);
 
 /* The text of a file as a tree, or NULL with a problem beside "". */
 const struct value *transfer_parse(struct arena *arena, struct slice text,

@@ -36,6 +36,16 @@ once_made(const struct act *act, const char *scope, const char **made)
 	return true;
 }
 
+bool
+once_done(const struct act *act, const char *scope, bool *again, const char **made)
+{
+	*again = once_made(act, scope, made) && act_fine(act);
+	if (!*again && act_fine(act))
+		return false;
+	act_leave(act);
+	return true;
+}
+
 void
 once_keep(const struct act *act, const char *scope, const char *made)
 {

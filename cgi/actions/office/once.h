@@ -10,5 +10,9 @@
  * what; or by another, then *made is NULL and the act refused with PROBLEM_SENT_ALREADY. */
 bool once_made(const struct act *act, const char *scope, const char **made);
 
+/* For an act that makes one thing and nothing else: whether it is over with what the key
+ * says. *again: what *made names was made before, and is the answer; else it was refused. */
+bool once_done(const struct act *act, const char *scope, bool *again, const char **made);
+
 /* Remembers it, where nothing was made and the act is fine. Nothing without a key. */
 void once_keep(const struct act *act, const char *scope, const char *made);

@@ -123,7 +123,7 @@ desk_transfer_import_post(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	const struct event_in_file file = {
-		.bytes = page->request->file.bytes, .slug = page_body(page, "slug"),
+		.bytes = page->request->file.bytes, .slug = page_body(page, "slug"), .ruleset = "",
 	};
 	struct tournament *made = NULL;
 	bool again;

@@ -19,13 +19,13 @@
 static struct tournament *
 take_as(struct world *world, const char *file, const char *slug, const char *ruleset)
 {
-	const struct gotha_in_wish wish = {
-		.file = slice_of(file), .slug = slug, .ruleset = ruleset,
+	const struct event_in_file wish = {
+		.gotha = true, .bytes = slice_of(file), .slug = slug, .ruleset = ruleset,
 	};
 	bool again;
 
 	world->problems->count = 0;
-	return gotha_in_make(world->office, &wish, &again, world->problems);
+	return event_in_make(world->office, &wish, &again, world->problems);
 }
 
 static struct tournament *
@@ -269,19 +269,19 @@ OFFICE_TEST(what_is_wrong_is_told_and_nothing_is_made)
 
 OFFICE_TEST(the_same_key_with_the_same_file_makes_one_event)
 {
-	struct gotha_in_wish wish = {.file = slice_of(SMALL("", TWO,
+	struct event_in_file wish = {.gotha = true, .bytes = slice_of(SMALL("", TWO,
 	                                                    "")), .slug = "", .ruleset = ""};
 	struct tournament *first, *second;
 	bool again;
 
 	office_once(world, "key", "form");
-	first = gotha_in_make(world->office, &wish, &again, world->problems);
+	first = event_in_make(world->office, &wish, &again, world->problems);
 	assert_false(again);
-	second = gotha_in_make(world->office, &wish, &again, world->problems);
+	second = event_in_make(world->office, &wish, &again, world->problems);
 	assert_true(again);
 	assert_string_equal(first->id, second->id);
 	world->office->form = wish.slug = "other";
-	assert_refused(world, gotha_in_make(world->office, &wish, &again, world->problems) != NULL,
+	assert_refused(world, event_in_make(world->office, &wish, &again, world->problems) != NULL,
 	               "", PROBLEM_SENT_ALREADY);
 }
 

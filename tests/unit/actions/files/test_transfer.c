@@ -1,5 +1,6 @@
 #include "world/office.h"
 
+#include "actions/files/event_in.h"
 #include "actions/files/transfer.h"
 #include "actions/files/transfer_hide.h"
 #include "rules/custom.h"
@@ -82,13 +83,12 @@ exported(struct world *world, const char *slug, bool contacts)
 static struct tournament *
 imported(struct world *world, const char *text, const char *slug)
 {
-	struct transfer transfer = {.slug = slug};
+	struct event_in_file file = {.slug = slug};
 	bool again;
 
-	world->problems->count = 0;
-	transfer.file = transfer_parse(world->arena, slice_of(text), world->problems);
-	return transfer.file == NULL ? NULL
-	       : transfer_import(world->office, &transfer, &again, world->problems);
+	file.tree = transfer_parse(world->arena, slice_of(text), no_problems(world));
+	return file.tree == NULL ? NULL
+	       : event_in_make(world->office, &file, &again, world->problems);
 }
 
 /* `text` with the first (or every) `from` made `to`; it has to be there. */
@@ -425,23 +425,23 @@ OFFICE_TEST(the_slug_is_the_file_s_unless_another_is_asked_for)
 
 OFFICE_TEST(a_file_sent_twice_under_a_key_makes_one_event)
 {
-	struct transfer transfer = {.slug = "twin"};
+	struct event_in_file file = {.slug = "twin"};
 	struct tournament *first, *second;
 	bool again;
 
 	furnish(world);
 	world->office->once = "key";
 	world->office->form = exported(world, "icho", true);
-	transfer.file = transfer_parse(world->arena, slice_of(world->office->form), world->problems);
-	first = transfer_import(world->office, &transfer, &again, world->problems);
+	file.bytes = slice_of(world->office->form);
+	first = event_in_make(world->office, &file, &again, world->problems);
 	assert_non_null(first);
 	assert_false(again);
-	second = transfer_import(world->office, &transfer, &again, world->problems);
+	second = event_in_make(world->office, &file, &again, world->problems);
 	assert_true(again);
 	assert_string_equal(first->id, second->id);
-	world->office->form = transfer.slug = "third";
+	world->office->form = file.slug = "third";
 	assert_refused(world,
-	               transfer_import(world->office, &transfer, &again, world->problems) != NULL,
+	               event_in_make(world->office, &file, &again, world->problems) != NULL,
 	               "", PROBLEM_SENT_ALREADY);
 }
 
@@ -625,13 +625,11 @@ OFFICE_TEST(one_bad_row_in_a_thousand_is_named_and_takes_all_back)
 	               PROBLEM_JSON_TEXT);
 	assert_string_equal(everything(world), before);
 	assert_non_null(imported(world, replaced(world->arena, text, "\"\",7,", "\"\",\"\",", false), "ginkgo"));
-	assert_int_equal(4 + 1000 + 1, sample_count(world->db,
-		"SELECT count(*) FROM audit JOIN tournament ON tournament.id = tournament_id"
-		" WHERE slug = 'ginkgo'"));
+	assert_rows(world, 4 + 1000 + 1, "audit JOIN tournament ON tournament.id = tournament_id"
+	            " WHERE slug = 'ginkgo'");
 }
 
-/* What a program of schema 6 wrote: no tables and columns of schema 7. */
-/* Of a draft, as the sixth schema wrote it. */
+/* Of a draft, as a program of schema 6 wrote it: without the tables and columns of schema 7. */
 static const char old_file[] =
 	"{\"format\":\"oshidori-event\",\"schema\":6,\"contacts\":true,\"tables\":{\"tournament\":"
 	"{\"rows\":[[\"old\",\"Old\",\"\",\"2026-01-01\",\"\",\"jpga\",2,\"\",8,0,\"draft\","
