@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "event/contest.h"
 #include "event/name.h"
 #include "formats/csv.h"
 #include "forms/typed_entry.h"
@@ -9,8 +10,9 @@
 
 struct out {
 	struct arena *arena;
-	const struct outcome *from;
-	enum player_sight sight;
+	const struct event *event;
+	struct contest contest;  /* for the standings */
+	enum player_sight sight; /* for the entries */
 	struct csv csv;
 };
 
@@ -37,7 +39,7 @@ static const struct {
 static const char *
 absent_text(struct out *out, const struct entry *entry)
 {
-	const struct absences *absences = &out->from->event->absences;
+	const struct absences *absences = &out->event->absences;
 	const char *text = "";
 
 	for (size_t i = 0; i < absences->count; i++)
@@ -93,7 +95,7 @@ cell_write(struct out *out, enum cell cell, const struct entry *entry)
 static void
 cells_write(struct out *out, enum cell first, enum cell end, const struct entry *entry)
 {
-	const struct tournament *t = out->from->event->tournament;
+	const struct tournament *t = out->event->tournament;
 
 	for (enum cell cell = first; cell < end; cell++)
 		if ((cell == CELL_CAPTAIN && ruleset_players(t->ruleset) != 2) ||
@@ -114,7 +116,7 @@ entry_write(struct out *out, const struct entry *entry)
 	const char *fields[PLAYER_FIELDS];
 
 	cells_write(out, 0, CELL_PLAYERS, entry);
-	for (size_t seat = 0; seat < ruleset_players(out->from->event->tournament->ruleset); seat++) {
+	for (size_t seat = 0; seat < ruleset_players(out->event->tournament->ruleset); seat++) {
 		const struct player *player = entry == NULL ? NULL : &entry->players[seat];
 
 		if (player != NULL)
@@ -135,14 +137,14 @@ entry_write(struct out *out, const struct entry *entry)
 }
 
 const char *
-csv_out_entries(struct arena *arena, const struct outcome *outcome, enum player_sight sight)
+csv_out_entries(struct arena *arena, const struct event *event, enum player_sight sight)
 {
-	struct out out = {arena, outcome, sight, csv_new(arena)};
+	struct out out = {.arena = arena, .event = event, .sight = sight, .csv = csv_new(arena)};
 
 	entry_write(&out, NULL);
-	for (size_t i = 0; i < outcome->event->entries.count; i++)
-		if (sight != SIGHT_PUBLIC || outcome->event->entries.list[i].status == STATUS_CONFIRMED)
-			entry_write(&out, &outcome->event->entries.list[i]);
+	for (size_t i = 0; i < event->entries.count; i++)
+		if (sight != SIGHT_PUBLIC || event->entries.list[i].status == STATUS_CONFIRMED)
+			entry_write(&out, &event->entries.list[i]);
 	return out.csv.text.text;
 }
 
@@ -152,14 +154,14 @@ static const char *
 turn_text(const struct out *out, size_t at)
 {
 	static const char marks[] = {'-', '=', '+'};
-	const struct history_turn *turn = &out->from->contest.history.turns[at];
+	const struct history_turn *turn = &out->contest.history.turns[at];
 	const struct entry *other;
 	char between;
 
 	switch (turn->part) {
 	case PART_GAME:
-		other = out->from->contest.entries[turn->opponent];
-		between = out->from->contest.games[at]->result.ending == ENDING_FORFEIT ? '!' : '/';
+		other = out->contest.entries[turn->opponent];
+		between = out->contest.games[at]->result.ending == ENDING_FORFEIT ? '!' : '/';
 		if (turn->colour == COLOUR_NONE)
 			return arena_printf(out->arena, "%d%c%s", other->number, marks[turn->earned_x2],
 			                    between == '!' ? "!" : "");
@@ -179,15 +181,15 @@ turn_text(const struct out *out, size_t at)
 static void
 standing_write(struct out *out, const struct standing *standing)
 {
-	const struct entry *entry = out->from->contest.entries[standing->entry];
-	const struct plan *plan = &out->from->event->tournament->plan;
-	size_t rounds = out->from->contest.history.rounds;
+	const struct entry *entry = out->contest.entries[standing->entry];
+	const struct plan *plan = &out->event->tournament->plan;
+	size_t rounds = out->contest.history.rounds;
 	int value_x4;
 
 	csv_number(&out->csv, standing->place);
 	csv_text(&out->csv, entry->id);
 	csv_number(&out->csv, entry->number);
-	for (size_t seat = 0; seat < ruleset_players(out->from->event->tournament->ruleset); seat++) {
+	for (size_t seat = 0; seat < ruleset_players(out->event->tournament->ruleset); seat++) {
 		char rank[8];
 
 		rank_token(entry->players[seat].rank, rank);
@@ -196,7 +198,7 @@ standing_write(struct out *out, const struct standing *standing)
 	}
 	csv_half(&out->csv, entry->points_x2);
 	for (size_t i = 0; i < plan->order_count; i++) {
-		if (outcome_value(standing, plan->order[i], &value_x4))
+		if (standings_value_x4(standing, plan->order[i], &value_x4))
 			csv_quarter(&out->csv, value_x4);
 		else
 			csv_text(&out->csv, "");
@@ -209,10 +211,14 @@ standing_write(struct out *out, const struct standing *standing)
 }
 
 const char *
-csv_out_standings(struct arena *arena, const struct outcome *outcome)
+csv_out_standings(struct arena *arena, const struct event *event)
 {
-	const struct tournament *t = outcome->event->tournament;
-	struct out out = {.arena = arena, .from = outcome, .csv = csv_new(arena)};
+	const struct tournament *t = event->tournament;
+	struct out out = {
+		.arena = arena, .event = event, .csv = csv_new(arena),
+		.contest = contest_of(arena, event, rounds_complete(&event->draw)),
+	};
+	const struct standing *order = contest_standings(arena, &out.contest);
 
 	csv_text(&out.csv, "place");
 	csv_text(&out.csv, "entry");
@@ -225,10 +231,10 @@ csv_out_standings(struct arena *arena, const struct outcome *outcome)
 	for (size_t i = 0; i < t->plan.order_count; i++)
 		csv_text(&out.csv, criterion_keys[t->plan.order[i]]);
 	csv_text(&out.csv, "decided_by");
-	for (size_t round = 1; round <= outcome->contest.history.rounds; round++)
+	for (size_t round = 1; round <= out.contest.history.rounds; round++)
 		csv_text(&out.csv, arena_printf(arena, "round_%zu", round));
 	csv_row(&out.csv);
-	for (size_t i = 0; i < outcome->contest.count; i++)
-		standing_write(&out, &outcome->order[i]);
+	for (size_t i = 0; i < out.contest.count; i++)
+		standing_write(&out, &order[i]);
 	return out.csv.text.text;
 }

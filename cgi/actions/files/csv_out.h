@@ -5,7 +5,7 @@
  * captain (of pairs), and of each player the name that is public, family and given
  * name, rank, honour, club and country as far as they are public. The organiser sees
  * all of them, whole, and also kana, gender, publish, absent ("2 3"), entered_at,
- * newcomer, and in a McMahon start (own_start.h); and with the contacts birth dates, email
+ * newcomer, and in a McMahon start (actions/entry/own.h); and with the contacts birth dates, email
  * and note. The table can be read again (entries_in.h), with the contacts without a loss.
  *
  * Standings, as everybody sees them, after the last round whose results are all in:
@@ -15,9 +15,9 @@
  * slash where it was a forfeit); "bye", "absent" and "void"; of both-win and both-lose + and -. */
 #pragma once
 
-#include "event/outcome.h"
+#include "event/event.h"
 
-const char *csv_out_entries(struct arena *arena, const struct outcome *outcome,
+const char *csv_out_entries(struct arena *arena, const struct event *event,
                             enum player_sight sight);
 
-const char *csv_out_standings(struct arena *arena, const struct outcome *outcome);
+const char *csv_out_standings(struct arena *arena, const struct event *event);

@@ -41,18 +41,17 @@ export_text(const struct office *office, const struct tournament *tournament,
 {
 	struct arena *arena = office->arena;
 	const struct event now = event_of(arena, office->db, tournament);
-	const struct outcome outcome = outcome_of(arena, &now);
 	struct gotha_event event;
 
 	switch (kind) {
 	case EXPORT_ENTRIES:
-		return csv_out_entries(arena, &outcome, sight);
+		return csv_out_entries(arena, &now, sight);
 	case EXPORT_STANDINGS:
-		return csv_out_standings(arena, &outcome);
+		return csv_out_standings(arena, &now);
 	case EXPORT_H9:
-		return h9_out_text(arena, &outcome);
+		return h9_out_text(arena, &now);
 	case EXPORT_XML:
-		event = gotha_out_event(arena, &outcome);
+		event = gotha_out_event(arena, &now);
 		return gotha_text(arena, &event);
 	case EXPORTS:
 		break;

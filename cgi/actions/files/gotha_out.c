@@ -2,6 +2,7 @@
 
 #include "event/entry_index.h"
 #include "event/grid.h"
+#include "event/single.h"
 
 enum { RATING_LEAST = -900, RATING_A_GRADE = 100, NINTH_DAN = 38 };
 
@@ -9,38 +10,37 @@ static const unsigned all_rounds = (1U << GOTHA_ROUNDS_MAX) - 1;
 
 struct out {
 	struct arena *arena;
-	const struct outcome *from;
+	const struct event *event;
 	struct gotha_player *players;
 	struct gotha_game *games;
 	struct gotha_bye *byes;
 	size_t player_count, game_count, bye_count;
-	struct entry_index index;
 	size_t *player_of; /* by entry, of those who are players */
 };
 
 static bool
 is_published(const struct out *out, int round)
 {
-	return out->from->event->draw.states[round] == ROUND_PUBLISHED;
+	return out->event->draw.states[round] == ROUND_PUBLISHED;
 }
 
 /* By entry: bit r = the round of index r has a game or a bye of it. */
 static unsigned *
 seated_of(const struct out *out)
 {
-	const struct rounds *draw = &out->from->event->draw;
-	unsigned *seated = arena_array(out->arena, out->from->event->entries.count, sizeof(*seated));
+	const struct rounds *draw = &out->event->draw;
+	unsigned *seated = arena_array(out->arena, out->event->entries.count, sizeof(*seated));
 
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
 		unsigned bit = is_published(out, game->round) ? 1U << (game->round - 1) : 0;
 
-		seated[entry_index_at(&out->from->event->index, game->black)] |= bit;
-		seated[entry_index_at(&out->from->event->index, game->white)] |= bit;
+		seated[entry_index_at(&out->event->index, game->black)] |= bit;
+		seated[entry_index_at(&out->event->index, game->white)] |= bit;
 	}
 	for (size_t i = 0; i < draw->bye_count; i++)
 		if (is_published(out, draw->byes[i].round))
-			seated[entry_index_at(&out->from->event->index, draw->byes[i].entry_id)] |=
+			seated[entry_index_at(&out->event->index, draw->byes[i].entry_id)] |=
 				1U << (draw->byes[i].round - 1);
 	return seated;
 }
@@ -48,16 +48,15 @@ seated_of(const struct out *out)
 static struct gotha_player
 player_of(const struct out *out, const struct entry *entry, unsigned plays)
 {
-	struct rank rank = outcome_rank(entry);
-	int strength = rank_strength(rank);
+	const struct single single = single_of(out->arena, entry);
+	int strength = rank_strength(single.rank);
 	int usual_rating = RATING_LEAST + RATING_A_GRADE * (strength < 0 ? 0 : strength);
 
 	return (struct gotha_player){
-		.family = outcome_family(out->arena, entry),
-		.given = outcome_given(out->arena, entry),
-		.rank = rank, .grade = "", .egf_pin = "",
+		.family = single.family, .given = single.given,
+		.rank = single.rank, .grade = "", .egf_pin = "",
 		.rating = entry->rated ? entry->rating : usual_rating,
-		.country = outcome_country(entry), .club = outcome_club(out->arena, entry),
+		.country = single.country, .club = single.club,
 		.start_correction = entry->start_x2 / 2,
 		.plays = plays,
 	};
@@ -66,13 +65,13 @@ player_of(const struct out *out, const struct entry *entry, unsigned plays)
 static void
 players_take(struct out *out)
 {
-	const struct entry_list *entries = &out->from->event->entries;
-	const struct absences *absences = &out->from->event->absences;
+	const struct entry_list *entries = &out->event->entries;
+	const struct absences *absences = &out->event->absences;
 	const unsigned *seated = seated_of(out);
 	unsigned *absent = arena_array(out->arena, entries->count, sizeof(*absent)); /* likewise */
 
 	for (size_t i = 0; i < absences->count; i++)
-		absent[entry_index_at(&out->from->event->index, absences->list[i].entry_id)] |=
+		absent[entry_index_at(&out->event->index, absences->list[i].entry_id)] |=
 			1U << (absences->list[i].round - 1);
 	out->players = arena_array(out->arena, entries->count, sizeof(*out->players));
 	out->player_of = arena_array(out->arena, entries->count, sizeof(*out->player_of));
@@ -92,7 +91,7 @@ players_take(struct out *out)
 static size_t
 player_index(const struct out *out, const char *id)
 {
-	return out->player_of[entry_index_at(&out->from->event->index, id)];
+	return out->player_of[entry_index_at(&out->event->index, id)];
 }
 
 /* Of a game, which is not void. */
@@ -112,8 +111,8 @@ result_of(struct result result)
 static void
 games_and_byes_take(struct out *out)
 {
-	const struct rounds *draw = &out->from->event->draw;
-	const int even_x2 = out->from->event->tournament->ruleset->handicap.rows[0].komi_x2;
+	const struct rounds *draw = &out->event->draw;
+	const int even_x2 = out->event->tournament->ruleset->handicap.rows[0].komi_x2;
 
 	out->games = arena_array(out->arena, draw->game_count, sizeof(*out->games));
 	for (size_t i = 0; i < draw->game_count; i++) {
@@ -196,13 +195,11 @@ plan_take(struct gotha_event *event, const struct plan *plan)
 }
 
 struct gotha_event
-gotha_out_event(struct arena *arena, const struct outcome *outcome)
+gotha_out_event(struct arena *arena, const struct event *ours)
 {
-	const struct tournament *t = outcome->event->tournament;
+	const struct tournament *t = ours->tournament;
 	struct gotha_event event = gotha_usual();
-	struct out out = {
-		.arena = arena, .from = outcome,
-	};
+	struct out out = {.arena = arena, .event = ours};
 
 	players_take(&out);
 	games_and_byes_take(&out);

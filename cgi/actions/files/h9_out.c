@@ -3,13 +3,17 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "event/contest.h"
+#include "event/single.h"
 #include "formats/h9.h"
 
 enum { EVEN_GAMES = 9 };
 
 struct out {
 	struct arena *arena;
-	const struct outcome *from;
+	const struct plan *plan;
+	struct contest contest;
+	const struct standing *order;       /* of the contest, best first */
 	const char *names[CRITERIA];        /* of the columns */
 	enum criterion columns[CRITERIA];
 	size_t column_count;
@@ -20,16 +24,15 @@ struct out {
 static void
 columns_choose(struct out *out)
 {
-	const struct plan *plan = &out->from->event->tournament->plan;
 	int value_x4;
 
-	for (size_t i = 0; i < plan->order_count; i++) {
-		enum criterion criterion = plan->order[i];
-		bool known = out->from->contest.count > 0;
+	for (size_t i = 0; i < out->plan->order_count; i++) {
+		enum criterion criterion = out->plan->order[i];
+		bool known = out->contest.count > 0;
 		char *name;
 
-		for (size_t row = 0; row < out->from->contest.count; row++)
-			known = known && outcome_value(&out->from->order[row], criterion, &value_x4);
+		for (size_t row = 0; row < out->contest.count; row++)
+			known = known && standings_value_x4(&out->order[row], criterion, &value_x4);
 		if (!known)
 			continue;
 		name = text_upper(out->arena, criterion_keys[criterion]);
@@ -50,9 +53,8 @@ result_worth(int worth_x2)
 static struct h9_game
 game_of(const struct out *out, size_t at)
 {
-	const struct plan *plan = &out->from->event->tournament->plan;
-	const struct history_turn *turn = &out->from->contest.history.turns[at];
-	const struct game *game = out->from->contest.games[at];
+	const struct history_turn *turn = &out->contest.history.turns[at];
+	const struct game *game = out->contest.games[at];
 	int worth_x2 = 0;
 
 	switch (turn->part) {
@@ -69,10 +71,10 @@ game_of(const struct out *out, size_t at)
 		worth_x2 = turn->earned_x2;
 		break;
 	case PART_BYE:
-		worth_x2 = plan->value[SETTING_BYE_X2];
+		worth_x2 = out->plan->value[SETTING_BYE_X2];
 		break;
 	case PART_OUT:
-		worth_x2 = plan->value[SETTING_ABSENT_X2];
+		worth_x2 = out->plan->value[SETTING_ABSENT_X2];
 		break;
 	case PART_IDLE:
 	case PART_VOID:
@@ -84,46 +86,46 @@ game_of(const struct out *out, size_t at)
 static struct h9_row
 row_of(const struct out *out, const struct standing *standing)
 {
-	const struct entry *entry = out->from->contest.entries[standing->entry];
-	size_t rounds = out->from->contest.history.rounds;
+	const struct single single = single_of(out->arena, out->contest.entries[standing->entry]);
+	size_t rounds = out->contest.history.rounds;
 	struct h9_game *games = arena_array(out->arena, rounds, sizeof(*games));
 	int *values = arena_array(out->arena, out->column_count, sizeof(*values)), value_x4;
 
 	for (size_t i = 0; i < out->column_count; i++)
-		if (outcome_value(standing, out->columns[i], &value_x4))
+		if (standings_value_x4(standing, out->columns[i], &value_x4))
 			values[i] = value_x4 / 2;
 	for (size_t round = 0; round < rounds; round++)
 		games[round] = game_of(out, standing->entry * rounds + round);
 	return (struct h9_row){
-		.family = outcome_family(out->arena, entry),
-		.given = outcome_given(out->arena, entry),
-		.rank = outcome_rank(entry), .country = outcome_country(entry),
-		.club = outcome_club(out->arena, entry), .values_x2 = values,
-		.games = games,
+		.family = single.family, .given = single.given, .rank = single.rank,
+		.country = single.country, .club = single.club, .values_x2 = values, .games = games,
 	};
 }
 
 const char *
-h9_out_text(struct arena *arena, const struct outcome *outcome)
+h9_out_text(struct arena *arena, const struct event *event)
 {
-	const struct tournament *t = outcome->event->tournament;
-	size_t count = outcome->contest.count;
-	struct h9_row *rows = arena_array(arena, count, sizeof(*rows));
+	const struct tournament *t = event->tournament;
 	struct out out = {
-		.arena = arena, .from = outcome, .row_of = arena_array(arena, count, sizeof(int)),
+		.arena = arena, .plan = &t->plan,
+		.contest = contest_of(arena, event, rounds_complete(&event->draw)),
 	};
+	const size_t count = out.contest.count;
+	struct h9_row *rows = arena_array(arena, count, sizeof(*rows));
 
+	out.order = contest_standings(arena, &out.contest);
+	out.row_of = arena_array(arena, count, sizeof(int));
 	columns_choose(&out);
 	for (size_t i = 0; i < count; i++)
-		out.row_of[outcome->order[i].entry] = (int)i;
+		out.row_of[out.order[i].entry] = (int)i;
 	for (size_t i = 0; i < count; i++)
-		rows[i] = row_of(&out, &outcome->order[i]);
+		rows[i] = row_of(&out, &out.order[i]);
 	return h9_text(arena, &(struct h9){
 		.name = t->name_en[0] != '\0' ? t->name_en : t->name_ja,
 		.country = "", .place = t->venue, .begins = t->date,
 		.handicap_less = EVEN_GAMES, .komi_x2 = t->ruleset->handicap.rows[0].komi_x2,
 		.comment = "", .pairs = !ruleset_single(t->ruleset),
 		.criteria = out.column_count, .criterion_names = out.names,
-		.rounds = outcome->contest.history.rounds, .count = count, .rows = rows,
+		.rounds = out.contest.history.rounds, .count = count, .rows = rows,
 	});
 }

@@ -158,8 +158,7 @@ OFFICE_TEST(the_same_key_with_the_same_table_answers_what_it_made)
 	assert_string_equal(second.list[1].id, first.list[1].id);
 	wish.table = slice_of(HEAD PAIR("3"));
 	world->office->form = "another";
-	assert_refused(world, ACT(entries_in_enter, &wish, &second, &again), "",
-	               PROBLEM_SENT_ALREADY);
+	REFUSED("", PROBLEM_SENT_ALREADY, entries_in_enter, &wish, &second, &again);
 }
 
 OFFICE_TEST(a_finished_event_takes_no_table)
@@ -173,7 +172,6 @@ OFFICE_TEST(a_finished_event_takes_no_table)
 OFFICE_TEST(a_table_that_was_written_here_can_be_read_again)
 {
 	struct event event;
-	struct outcome outcome;
 	const char *table;
 	struct entry_list before, after;
 
@@ -182,8 +180,7 @@ OFFICE_TEST(a_table_that_was_written_here_can_be_read_again)
 	assert_problem(world, "entering", "", PROBLEM_NONE);
 	before = entry_list_of(world->arena, world->db, "icho");
 	event = event_of(world->arena, world->db, world->tournament);
-	outcome = outcome_of(world->arena, &event);
-	table = csv_out_entries(world->arena, &outcome, SIGHT_CONTACTS);
+	table = csv_out_entries(world->arena, &event, SIGHT_CONTACTS);
 	for (size_t i = 0; i < before.count; i++)
 		assert_true(ACT(entry_withdraw, &before.list[i], true));
 	enter(world, table);
@@ -207,7 +204,6 @@ OFFICE_TEST(newcomers_are_told_in_either_language_and_written_down_again)
 	static const char *const cells[] = {"yes", "○", "はい", "1", "", "No", "いいえ"};
 	struct entry_list entered;
 	struct event event;
-	struct outcome outcome;
 
 	for (int i = 0; i < 7; i++) {
 		entered = enter(world, arena_printf(world->arena, "%s%d,Ann,5k,f,2014-6-9,%d,Ben,1d,m,1980-1-1,%s\n",
@@ -217,10 +213,9 @@ OFFICE_TEST(newcomers_are_told_in_either_language_and_written_down_again)
 		assert_int_equal(i < 4, entered.list[0].newcomer);
 	}
 	event = event_of(world->arena, world->db, world->tournament);
-	outcome = outcome_of(world->arena, &event);
-	assert_non_null(strstr(csv_out_entries(world->arena, &outcome, SIGHT_ORGANISER),
+	assert_non_null(strstr(csv_out_entries(world->arena, &event, SIGHT_ORGANISER),
 	                       ",yes\r\n"));
-	assert_null(strstr(csv_out_entries(world->arena, &outcome, SIGHT_PUBLIC), "newcomer"));
+	assert_null(strstr(csv_out_entries(world->arena, &event, SIGHT_PUBLIC), "newcomer"));
 }
 
 OFFICE_TEST(starts_are_those_of_a_mcmahon_and_written_down_again)
@@ -230,7 +225,6 @@ OFFICE_TEST(starts_are_those_of_a_mcmahon_and_written_down_again)
 	static const char pair[] = "Heron,Ann,5k,f,2014-6-9,Teal,Ben,1d,m,1980-1-1,";
 	struct entry_list entered;
 	struct event event;
-	struct outcome outcome;
 
 	enter(world, arena_printf(world->arena, "%s%s1\n", head, pair));
 	assert_problem(world, "a Swiss", "line 2, start", PROBLEM_NOT_MCMAHON);
@@ -245,28 +239,25 @@ OFFICE_TEST(starts_are_those_of_a_mcmahon_and_written_down_again)
 	assert_non_null(strstr(audit_last_by(world), "\nstart: −1\n"));
 	world_read(world);
 	event = event_of(world->arena, world->db, world->tournament);
-	outcome = outcome_of(world->arena, &event);
-	assert_non_null(strstr(csv_out_entries(world->arena, &outcome, SIGHT_ORGANISER),
+	assert_non_null(strstr(csv_out_entries(world->arena, &event, SIGHT_ORGANISER),
 	                       ",-1\r\n"));
-	assert_null(strstr(csv_out_entries(world->arena, &outcome, SIGHT_PUBLIC), "start"));
+	assert_null(strstr(csv_out_entries(world->arena, &event, SIGHT_PUBLIC), "start"));
 }
 
 OFFICE_TEST(everybody_sees_no_more_of_the_table_than_of_the_list)
 {
 	static const char *const secrets[] = {"2014-06-09", "1955", "c@example.org", "Kotone"};
 	struct event event;
-	struct outcome outcome;
 	const char *table;
 
 	enter(world, HEAD "Fujita,Kotone,5k,f,2014-6-9,Fujita,Osamu,六段,男,1955/11/03,c@example.org\n");
 	assert_problem(world, "entering", "", PROBLEM_NONE);
 	event = event_of(world->arena, world->db, world->tournament);
-	outcome = outcome_of(world->arena, &event);
-	table = csv_out_entries(world->arena, &outcome, SIGHT_PUBLIC);
+	table = csv_out_entries(world->arena, &event, SIGHT_PUBLIC);
 	assert_non_null(strstr(table, "Osamu"));
 	for (size_t i = 0; i < COUNT(secrets); i++)
 		assert_null(strstr(table, secrets[i]));
-	table = csv_out_entries(world->arena, &outcome, SIGHT_ORGANISER);
+	table = csv_out_entries(world->arena, &event, SIGHT_ORGANISER);
 	assert_non_null(strstr(table, "Kotone"));
 	for (size_t i = 0; i < 3; i++)
 		assert_null(strstr(table, secrets[i]));
@@ -283,10 +274,9 @@ OFFICE_TEST(each_sees_the_columns_of_a_player_that_are_for_such_eyes)
 		                   " birth_date gender club country publish",
 	};
 	const struct event event = event_of(world->arena, world->db, world->tournament);
-	const struct outcome outcome = outcome_of(world->arena, &event);
 
 	for (enum player_sight sight = SIGHT_PUBLIC; sight <= SIGHT_CONTACTS; sight++) {
-		const char *table = csv_out_entries(world->arena, &outcome, sight);
+		const char *table = csv_out_entries(world->arena, &event, sight);
 		struct buf found = buf_new(world->arena, 256);
 		size_t line = strcspn(table, "\r");
 

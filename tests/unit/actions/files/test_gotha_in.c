@@ -9,6 +9,8 @@
 #include "actions/files/h9_out.h"
 #include "actions/files/transfer.h"
 #include "base/buf.h"
+#include "event/contest.h"
+#include "event/single.h"
 #include "rules/custom.h"
 #include "view/json.h"
 
@@ -20,12 +22,11 @@ static struct tournament *
 take_as(struct world *world, const char *file, const char *slug, const char *ruleset)
 {
 	const struct event_in_file wish = {
-		.gotha = true, .bytes = slice_of(file), .slug = slug, .ruleset = ruleset,
+		.bytes = slice_of(file), .gotha = true, .slug = slug, .ruleset = ruleset,
 	};
 	bool again;
 
-	world->problems->count = 0;
-	return event_in_make(world->office, &wish, &again, world->problems);
+	return event_in_make(world->office, &wish, &again, no_problems(world));
 }
 
 static struct tournament *
@@ -40,13 +41,21 @@ draw_read(struct world *world, const struct tournament *t)
 	return rounds_of(world->arena, world->db, t->id, &t->ruleset->scoring);
 }
 
-static struct outcome
-outcome_read(struct world *world, const struct tournament *t)
-{
-	struct event *event = arena_alloc(world->arena, sizeof(*event));
+/* The event as it is read again, what was played in it, and as a file has it. */
+struct taken {
+	struct event event;
+	struct contest contest;
+	struct gotha_event out;
+};
 
-	*event = event_of(world->arena, world->db, t);
-	return outcome_of(world->arena, event);
+static struct taken
+taken_read(struct world *world, const struct tournament *t)
+{
+	struct taken taken = {.event = event_of(world->arena, world->db, t)};
+
+	taken.contest = contest_of(world->arena, &taken.event, rounds_complete(&taken.event.draw));
+	taken.out = gotha_out_event(world->arena, &taken.event);
+	return taken;
 }
 
 OFFICE_TEST(the_facts_of_the_event_are_those_of_the_file)
@@ -88,7 +97,7 @@ OFFICE_TEST(every_player_is_an_entry_of_one_and_sits_out_what_he_said)
 {
 	struct tournament *t = take(world, sample_file(world->arena));
 	struct entry_list entries = entry_list_of(world->arena, world->db, t->id);
-	struct absences absences = absences_of(world->arena, world->db, t->id);
+	struct absences absences = draw_read(world, t).absences;
 
 	assert_int_equal(entries.count, 7);
 	for (size_t i = 0; i < entries.count; i++) {
@@ -143,6 +152,8 @@ OFFICE_TEST(results_count_as_the_file_says)
 	"</Games><TournamentParameterSet><GeneralParameterSet name=\"Pond\" " general " />" \
 	"<PlacementParameterSet><PlacementCriteria><PlacementCriterion name=\"NBW\" number=\"1\" />" \
 	"</PlacementCriteria></PlacementParameterSet></TournamentParameterSet></Tournament>"
+#define SAMPLE_PLAYER(name, first, rank, more) \
+	"<Player name=\"" name "\" firstName=\"" first "\" rank=\"" rank "\" " more " />\n"
 #define TWO SAMPLE_PLAYER("A", "A", "1D", "") SAMPLE_PLAYER("B", "B", "1D", "")
 #define GAME(result, more) "<Game roundNumber=\"1\" tableNumber=\"1\" whitePlayer=\"AA\"" \
 	" blackPlayer=\"BB\" result=\"RESULT_" result "\" " more " />"
@@ -158,15 +169,15 @@ OFFICE_TEST(an_event_is_finished_when_every_game_has_a_result)
 OFFICE_TEST(a_handicap_of_one_is_no_stone_and_no_komi_and_counts_as_one)
 {
 	struct tournament *t = take(world, SMALL("", TWO, GAME("WHITEWINS", "handicap=\"1\"")));
-	struct outcome outcome = outcome_read(world, t);
+	struct taken taken = taken_read(world, t);
 
-	assert_int_equal(outcome.event->draw.games[0].stones, 0);
-	assert_int_equal(outcome.event->draw.games[0].komi_x2, 0);
-	assert_int_equal(outcome.contest.history.turns[0].stones, 1);
-	assert_int_equal(gotha_out_event(world->arena, &outcome).games[0].handicap, 1);
+	assert_int_equal(taken.event.draw.games[0].stones, 0);
+	assert_int_equal(taken.event.draw.games[0].komi_x2, 0);
+	assert_int_equal(taken.contest.history.turns[0].stones, 1);
+	assert_int_equal(taken.out.games[0].handicap, 1);
 	t = take(world, SMALL("", TWO, GAME("WHITEWINS", "handicap=\"0\"")));
-	outcome = outcome_read(world, t);
-	assert_int_equal(outcome.contest.history.turns[0].stones, 0);
+	taken = taken_read(world, t);
+	assert_int_equal(taken.contest.history.turns[0].stones, 0);
 }
 
 /* Where even games have no komi, less than none. */
@@ -178,11 +189,10 @@ OFFICE_TEST(a_handicap_of_one_is_told_from_an_even_game_whatever_the_komi)
 		for (int handicap = 0; handicap < 2; handicap++) {
 			const char *file = arena_printf(world->arena, SMALL("%s", TWO,
 				GAME("WHITEWINS", "handicap=\"%d\"")), handicap, komi[i]);
-			struct outcome outcome = outcome_read(world, take(world, file));
+			struct taken taken = taken_read(world, take(world, file));
 
-			assert_int_equal(outcome.contest.history.turns[0].stones, handicap);
-			assert_int_equal(gotha_out_event(world->arena, &outcome).games[0].handicap,
-			                 handicap);
+			assert_int_equal(taken.contest.history.turns[0].stones, handicap);
+			assert_int_equal(taken.out.games[0].handicap, handicap);
 		}
 }
 
@@ -207,11 +217,11 @@ OFFICE_TEST(bar_floor_zero_and_both_values_of_byes_and_absences_are_the_plan_s)
  * last round counts, unless nothing has come of it yet. */
 OFFICE_TEST(a_round_with_a_result_counts_though_another_is_unknown)
 {
-	struct outcome outcome = outcome_read(world, take(world, sample_file(world->arena)));
+	struct taken taken = taken_read(world, take(world, sample_file(world->arena)));
 
-	assert_int_equal(outcome.contest.rounds, 4);
-	outcome = outcome_read(world, take(world, SMALL("", TWO, GAME("UNKNOWN", ""))));
-	assert_int_equal(outcome.contest.rounds, 0);
+	assert_int_equal(taken.contest.rounds, 4);
+	taken = taken_read(world, take(world, SMALL("", TWO, GAME("UNKNOWN", ""))));
+	assert_int_equal(taken.contest.rounds, 0);
 }
 
 OFFICE_TEST(what_was_decided_by_default_was_not_played)
@@ -223,11 +233,10 @@ OFFICE_TEST(what_was_decided_by_default_was_not_played)
 			const char *file = arena_printf(world->arena,
 				SMALL("", TWO, GAME("%s%s", "")), results[i],
 				by_default ? "_BYDEF" : "");
-			struct outcome outcome = outcome_read(world, take(world, file));
+			struct taken taken = taken_read(world, take(world, file));
 
-			assert_int_equal(outcome.contest.history.turns[0].unplayed, by_default);
-			assert_int_equal(gotha_out_event(world->arena, &outcome).games[0].by_default,
-			                 by_default);
+			assert_int_equal(taken.contest.history.turns[0].unplayed, by_default);
+			assert_int_equal(taken.out.games[0].by_default, by_default);
 		}
 }
 
@@ -236,7 +245,7 @@ OFFICE_TEST(a_game_that_was_played_says_more_than_who_would_not)
 	struct tournament *t = take(world, SMALL("numberOfRounds=\"2\"",
 		SAMPLE_PLAYER("A", "A", "1D", "participating=\"00\"") SAMPLE_PLAYER("B", "B", "1D", ""),
 		GAME("WHITEWINS", "")));
-	struct absences absences = absences_of(world->arena, world->db, t->id);
+	struct absences absences = draw_read(world, t).absences;
 
 	assert_int_equal(absences.count, 1);
 	assert_int_equal(absences.list[0].round, 2);
@@ -269,8 +278,7 @@ OFFICE_TEST(what_is_wrong_is_told_and_nothing_is_made)
 
 OFFICE_TEST(the_same_key_with_the_same_file_makes_one_event)
 {
-	struct event_in_file wish = {.gotha = true, .bytes = slice_of(SMALL("", TWO,
-	                                                    "")), .slug = "", .ruleset = ""};
+	struct event_in_file wish = {.bytes = slice_of(SMALL("", TWO, "")), .slug = "", .ruleset = ""};
 	struct tournament *first, *second;
 	bool again;
 
@@ -289,18 +297,18 @@ OFFICE_TEST(the_same_key_with_the_same_file_makes_one_event)
 static const char *
 standings_text(struct world *world, const struct tournament *t)
 {
-	struct outcome outcome = outcome_read(world, t);
+	struct taken taken = taken_read(world, t);
 
-	for (size_t i = 0; i < outcome.contest.count; i++)
-		((struct entry *)(uintptr_t)outcome.contest.entries[i])->id = "";
-	return csv_out_standings(world->arena, &outcome);
+	for (size_t i = 0; i < taken.contest.count; i++)
+		((struct entry *)(uintptr_t)taken.contest.entries[i])->id = "";
+	return csv_out_standings(world->arena, &taken.event);
 }
 
 OFFICE_TEST(an_event_that_goes_out_and_comes_back_has_the_same_standings)
 {
 	struct tournament *first = take(world, sample_file(world->arena)), *second;
-	struct outcome outcome = outcome_read(world, first);
-	struct gotha_event event = gotha_out_event(world->arena, &outcome);
+	struct taken taken = taken_read(world, first);
+	struct gotha_event event = taken.out;
 
 	second = take(world, gotha_text(world->arena, &event));
 	assert_problem(world, "back", "", PROBLEM_NONE);
@@ -308,14 +316,14 @@ OFFICE_TEST(an_event_that_goes_out_and_comes_back_has_the_same_standings)
 	assert_string_equal(standings_text(world, first), standings_text(world, second));
 	assert_int_equal(second->plan.system, SYSTEM_MCMAHON);
 	assert_int_equal(second->state, STATE_RUNNING);
-	outcome = outcome_read(world, second);
-	assert_int_equal(gotha_out_event(world->arena, &outcome).bye_count, event.bye_count);
+	taken = taken_read(world, second);
+	assert_int_equal(taken.out.bye_count, event.bye_count);
 }
 
 OFFICE_TEST(the_table_for_the_egf_has_one_line_a_player_and_tells_forfeits)
 {
-	struct outcome outcome = outcome_read(world, take(world, sample_file(world->arena)));
-	const char *text = h9_out_text(world->arena, &outcome);
+	struct taken taken = taken_read(world, take(world, sample_file(world->arena)));
+	const char *text = h9_out_text(world->arena, &taken.event);
 
 	assert_non_null(strstr(text, "; EV[Lakeside & Cup]"));
 	assert_non_null(strstr(text, "; KM[6.5]"));
@@ -337,24 +345,25 @@ OFFICE_TEST(a_pair_is_one_player_by_both_names_and_the_mean_of_both_ranks_rounde
 		{{RANK_PRO, 0}, {RANK_PRO, 5}, {RANK_DAN, 9}},
 	};
 	struct entry entry = sample_entry(world->arena, "icho", 1, STATUS_CONFIRMED);
+	struct single single;
 
-	assert_string_equal(outcome_family(world->arena, &entry), "髙橋・O'Brien");
-	assert_string_equal(outcome_given(world->arena, &entry), "花子");
-	assert_string_equal(outcome_club(world->arena, &entry), "市ヶ谷");
-	assert_string_equal(outcome_country(&entry), "");
+	single = single_of(world->arena, &entry);
+	assert_string_equal(single.family, "髙橋・O'Brien");
+	assert_string_equal(single.given, "花子");
+	assert_string_equal(single.club, "市ヶ谷");
+	assert_string_equal(single.country, "");
 	entry.players[0].family_name = "Tern";
 	entry.players[0].club = "Reed Go";
 	entry.players[1].club = "市ヶ谷";
-	assert_string_equal(outcome_family(world->arena, &entry), "Tern/O'Brien");
-	assert_string_equal(outcome_club(world->arena, &entry), "Reed Go・市ヶ谷");
+	single = single_of(world->arena, &entry);
+	assert_string_equal(single.family, "Tern/O'Brien");
+	assert_string_equal(single.club, "Reed Go・市ヶ谷");
 	for (size_t i = 0; i < COUNT(means); i++) {
-		struct rank mean;
-
 		entry.players[0].rank = means[i].one;
 		entry.players[1].rank = means[i].other;
-		mean = outcome_rank(&entry);
-		assert_int_equal(mean.kind, means[i].mean.kind);
-		assert_int_equal(mean.grade, means[i].mean.grade);
+		single = single_of(world->arena, &entry);
+		assert_int_equal(single.rank.kind, means[i].mean.kind);
+		assert_int_equal(single.rank.grade, means[i].mean.grade);
 	}
 }
 
@@ -402,11 +411,10 @@ OFFICE_TEST(handicaps_of_rounds_to_come_are_lost_under_rules_of_even_games)
 static struct tournament *
 take_any(struct world *world, const char *bytes, const char *slug)
 {
-	const struct event_in_file file = {.bytes = slice_of(bytes), .slug = slug};
+	const struct event_in_file file = {.bytes = slice_of(bytes), .slug = slug, .ruleset = ""};
 	bool again;
 
-	world->problems->count = 0;
-	return event_in_make(world->office, &file, &again, world->problems);
+	return event_in_make(world->office, &file, &again, no_problems(world));
 }
 
 OFFICE_TEST(a_file_is_known_by_its_content)
