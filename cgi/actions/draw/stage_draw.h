@@ -19,7 +19,7 @@ struct stage_draw {
 	const char *detail;
 	struct stage stage;
 	/* Of each entry of the event: to be kept with the draw; NULL = nothing new. */
-	const struct roster_berth *dealt;
+	struct roster_berth *dealt;
 	struct roster roster;      /* entries by index in the event, rematches of all stages; empty
 	                            * of a Swiss and a McMahon */
 };
