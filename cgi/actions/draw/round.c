@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/draw/draw_seating.h"
 #include "actions/draw/round_write.h"
 #include "actions/draw/stage_draw.h"
 #include "actions/office/act.h"
 #include "actions/office/once.h"
 #include "base/buf.h"
+#include "event/drawing.h"
 #include "event/event.h"
 #include "event/name.h"
 #include "event/seating.h"
@@ -163,12 +163,6 @@ publish_allowed(const struct office *office, const struct event *event,
 	       problem_refuse(problems, "", PROBLEM_PAIRS_FEW, NULL);
 }
 
-static const unsigned char *
-part_of(const struct office *office, const struct event *event, int round)
-{
-	return stage_draw_part(office->arena, event, round);
-}
-
 /* Within the transaction, and allowed. */
 static void
 publish(const struct office *office, const struct event *event, const struct seating *seating)
@@ -193,8 +187,8 @@ round_publish_allowed(const struct office *office, const struct event *event, in
 	if (refusal != PROBLEM_NONE)
 		return problem_refuse(problems, "", refusal, NULL);
 	seating = event_seating(office->arena, event, round);
-	return publish_allowed(office, event, &seating, part_of(office, event, round), while_open,
-	                       problems);
+	return publish_allowed(office, event, &seating, stage_draw_part(office->arena, event, round),
+	                       while_open, problems);
 }
 
 void
@@ -225,8 +219,20 @@ struct ahead {
 	struct event event;
 	int changes;           /* of the event by then */
 	bool made;             /* false where nothing is drawn by weights, or may be drawn */
-	struct draw_seating_matched matched;
+	const struct entry *const *entries; /* that the pairing counts */
+	struct pairing pairing;
 };
+
+/* The event's next round of a Swiss or a McMahon; the part that takes its time. */
+static void
+ahead_match(struct arena *arena, struct ahead *ahead, int64_t seed)
+{
+	const struct event *event = &ahead->event;
+	const struct drawing *drawing = drawing_of(arena, event, event_next_round(event), seed);
+
+	ahead->entries = drawing->contest.entries;
+	ahead->pairing = pairing_draw(arena, &drawing->input);
+}
 
 static struct ahead
 draw_ahead(const struct office *office, const char *tournament_id, const struct round_wish *wish)
@@ -241,39 +247,128 @@ draw_ahead(const struct office *office, const char *tournament_id, const struct 
 	ahead.made = draw_refusal(office, &ahead.event, event_next_round(&ahead.event), wish,
 	                          &stage).kind == PROBLEM_NONE && stages_weighted(stage.stage.system);
 	if (ahead.made)
-		ahead.matched = draw_seating_match(office->arena, &ahead.event, wish->seed);
+		ahead_match(office->arena, &ahead, wish->seed);
 	return ahead;
 }
 
-/* A round as it is drawn: the seating, who was to be on it, couples who meet again. */
-struct drawn_seating {
-	struct seating seating;
+/* A round as it is drawn: who meets whom, top table first, whoever of the two has Black first
+ * where that is said, and who has a bye; who was to be on it, couples who meet again. */
+struct drawn {
+	struct drawn_game {
+		const struct entry *first, *second;
+		bool said;
+	} *games;
+	size_t game_count;
+	const struct entry **byes;
+	size_t bye_count;
 	const unsigned char *part;
 	size_t rematches;
 };
 
-static struct drawn_seating
-seating_draw(const struct office *office, struct ahead *ahead, const struct round_wish *wish,
-             const struct stage_draw *stage, const struct seating *before)
+static struct drawn
+drawn_new(struct arena *arena, size_t games, size_t byes)
 {
-	const struct event *event = &ahead->event;
-
-	if (!stages_weighted(stage->stage.system))
-		return (struct drawn_seating){
-			draw_seating_rostered(office->arena, event, before, &stage->roster),
-			stage_draw_seated(office->arena, &event->entries, &stage->roster),
-			stage->roster.rematches,
-		};
-	if (!ahead->made)
-		ahead->matched = draw_seating_match(office->arena, event, wish->seed);
-	return (struct drawn_seating){
-		draw_seating_matched(office->arena, event, before, &ahead->matched),
-		part_of(office, event, before->round), ahead->matched.pairing.rematches,
+	return (struct drawn){
+		.games = arena_array(arena, games, sizeof(struct drawn_game)), .game_count = games,
+		.byes = arena_array(arena, byes, sizeof(struct entry *)), .bye_count = byes,
 	};
 }
 
-/* False and a problem: nothing is to be kept. What only the organiser sees touches no
- * published page. */
+/* By weights: where the draw balances colours it has said who takes Black. */
+static struct drawn
+drawn_matched(const struct office *office, const struct ahead *ahead, int round)
+{
+	const struct pairing *pairing = &ahead->pairing;
+	struct drawn drawn = drawn_new(office->arena, pairing->couple_count, pairing->bye_count);
+
+	for (size_t i = 0; i < pairing->couple_count; i++) {
+		const struct pairing_couple *couple = &pairing->couples[i];
+		const bool turned = couple->a_colour == COLOUR_WHITE;
+
+		drawn.games[i] = (struct drawn_game){
+			ahead->entries[turned ? couple->b : couple->a],
+			ahead->entries[turned ? couple->a : couple->b], couple->a_colour != COLOUR_NONE,
+		};
+	}
+	for (size_t i = 0; i < pairing->bye_count; i++)
+		drawn.byes[i] = ahead->entries[pairing->byes[i]];
+	drawn.part = stage_draw_part(office->arena, &ahead->event, round);
+	drawn.rematches = pairing->rematches;
+	return drawn;
+}
+
+/* By berths: where the plan balances colours the table of the round robin says it. */
+static struct drawn
+drawn_rostered(struct arena *arena, const struct event *event, const struct roster *roster)
+{
+	const bool balanced = event->tournament->plan.value[SETTING_EVEN_COLOURS] != 0;
+	const struct entry *entries = event->entries.list;
+	struct drawn drawn = drawn_new(arena, roster->fixture_count, roster->bye_count);
+
+	for (size_t i = 0; i < roster->fixture_count; i++) {
+		const struct roster_fixture *fixture = &roster->fixtures[i];
+		const bool said = balanced && fixture->black >= 0;
+		const bool turned = said && (size_t)fixture->black == fixture->b;
+
+		drawn.games[i] = (struct drawn_game){
+			&entries[turned ? fixture->b : fixture->a],
+			&entries[turned ? fixture->a : fixture->b], said,
+		};
+	}
+	for (size_t i = 0; i < roster->bye_count; i++)
+		drawn.byes[i] = &entries[roster->byes[i].entry];
+	drawn.part = stage_draw_seated(arena, &event->entries, roster);
+	drawn.rematches = roster->rematches;
+	return drawn;
+}
+
+/* What of the round is locked, and still plays, as it stands. */
+static void
+locked_put(struct seating *seating, const struct event *event, const struct seating *before)
+{
+	const struct absences *absences = &event->absences;
+
+	for (size_t i = 0; i < before->game_count; i++) {
+		const struct seating_game *game = &before->games[i];
+
+		if (game->locked && seating_plays(game->black, absences, seating->round) &&
+		    seating_plays(game->white, absences, seating->round))
+			seating_put_game(seating, *game);
+	}
+	for (size_t i = 0; i < before->bye_count; i++)
+		if (before->byes[i].locked &&
+		    seating_plays(before->byes[i].entry, absences, seating->round))
+			seating_put_bye(seating, before->byes[i]);
+}
+
+/* What is locked stays at its table, whatever the draw has for it; the rest is dealt anew. */
+static struct seating
+drawn_seating(struct arena *arena, const struct event *event, const struct seating *before,
+              const struct drawn *drawn)
+{
+	struct seating seating = seating_new(arena, &event->tournament->ruleset->handicap,
+	                                     before->round, before->game_count + drawn->game_count,
+	                                     before->bye_count + drawn->bye_count);
+
+	locked_put(&seating, event, before);
+	for (size_t i = 0; i < drawn->game_count; i++) {
+		const struct drawn_game *game = &drawn->games[i];
+		struct seating_game *seat;
+
+		if (seating_locked(&seating, game->first) || seating_locked(&seating, game->second))
+			continue;
+		seat = seating_add_game(&seating, game->first, game->second);
+		seat->nigiri = seat->nigiri && !game->said;
+	}
+	for (size_t i = 0; i < drawn->bye_count; i++)
+		if (!seating_locked(&seating, drawn->byes[i]))
+			seating_bye(&seating, drawn->byes[i]);
+	seating.tables_out = before->tables_out;
+	seating_deal_tables(arena, &seating);
+	return seating;
+}
+
+/* False and a problem: nothing is to be kept. */
 static bool
 draw_next(const struct office *office, struct ahead *ahead, const struct round_wish *wish,
           struct round_drawn *drawn, struct problems *problems)
@@ -284,27 +379,32 @@ draw_next(const struct office *office, struct ahead *ahead, const struct round_w
 	struct stage_draw stage;
 	struct round_refusal refusal = draw_refusal(office, event, round, wish, &stage);
 	struct changes_item seed = {"seed", "", ""}; /* one of its own is known from nowhere else */
-	struct drawn_seating now;
-	struct seating before;
+	struct seating before, now;
+	struct drawn made;
 
 	if (refusal.kind != PROBLEM_NONE)
 		return problem_refuse(problems, "", refusal.kind, refusal.detail);
 	before = event_seating(office->arena, event, round);
-	now = seating_draw(office, ahead, wish, &stage, &before);
+	if (stages_weighted(stage.stage.system) && !ahead->made)
+		ahead_match(office->arena, ahead, wish->seed);
+	made = stages_weighted(stage.stage.system)
+	       ? drawn_matched(office, ahead, round)
+	       : drawn_rostered(office->arena, event, &stage.roster);
+	now = drawn_seating(office->arena, event, &before, &made);
 	if (wish->publish &&
-	    !publish_allowed(office, event, &now.seating, now.part, wish->while_open, problems))
+	    !publish_allowed(office, event, &now, made.part, wish->while_open, problems))
 		return false;
 	if (event_round(event, round) == ROUND_NONE)
 		round_insert(office->db, id, round);
 	stage_draw_keep(office, event, &stage);
-	round_write(office, id, &now.seating);
+	round_write(office, id, &now);
 	if (wish->seed >= 0)
 		seed.after = arena_printf(office->arena, "%" PRId64, wish->seed);
-	round_write_audit(office, id, "round.draw", round, &before, &now.seating, &seed);
+	round_write_audit(office, id, "round.draw", round, &before, &now, &seed);
 	round_drawn_note(office->db, id, round);
 	if (wish->publish)
-		publish(office, event, &now.seating);
-	*drawn = (struct round_drawn){.round = round, .rematches = now.rematches};
+		publish(office, event, &now);
+	*drawn = (struct round_drawn){.round = round, .rematches = made.rematches};
 	return true;
 }
 
