@@ -90,8 +90,7 @@ round_apart_post(struct page *page)
 {
 	struct problems problems = {.count = 0};
 
-	apart_add(&page->app->office, page->app->tournament, page_body(page, "a"),
-	          page_body(page, "b"), &problems);
+	apart_set(&page->app->office, page->app->tournament, page_body(page, "a"), page_body(page, "b"), true, &problems);
 	apart_answer(page, &problems, "apart-added");
 }
 
@@ -101,7 +100,6 @@ round_apart_remove(struct page *page)
 {
 	struct problems problems = {.count = 0};
 
-	apart_remove(&page->app->office, page->app->tournament, page_body(page, "a"),
-	             page_body(page, "b"), &problems);
+	apart_set(&page->app->office, page->app->tournament, page_body(page, "a"), page_body(page, "b"), false, &problems);
 	apart_answer(page, &problems, "apart-removed");
 }

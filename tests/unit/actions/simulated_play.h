@@ -73,7 +73,7 @@ play_before(struct sim *sim)
 		const char *a = day_anybody(sim), *b = day_anybody(sim);
 
 		if (strcmp(a, b) != 0)
-			sim_done(sim, ACT(apart_add, a, b), "keeping apart");
+			sim_done(sim, ACT(apart_set, a, b, true), "keeping apart");
 	}
 	for (int i = sim_roll(sim, 3); i > 0; i--)
 		sim_done(sim, ACT(own_table_set, &world->entries.list[sim_roll(sim, count)],

@@ -217,18 +217,15 @@ HALL_TEST(two_are_kept_apart_until_they_are_not)
 {
 	const struct office *office = world->office;
 
-	world_done(world, apart_add(office, world->tournament, "icho-2", "icho-1", world->problems));
+	world_done(world, apart_set(office, world->tournament, "icho-2", "icho-1", true, world->problems));
 	assert_string_equal("entry.apart|icho-2||apart: icho-1", audit_last(world));
-	world_done(world, apart_add(office, world->tournament, "icho-1", "icho-2", world->problems));
+	world_done(world, apart_set(office, world->tournament, "icho-1", "icho-2", true, world->problems));
 	assert_int_equal(1, keep_apart_of(world->arena, world->db, "icho").count);
-	assert_among(world, apart_add(office, world->tournament, "icho-1", "icho-1",
-	                               world->problems), "b", PROBLEM_PAIR_TWICE);
+	assert_among(world, apart_set(office, world->tournament, "icho-1", "icho-1", true, world->problems), "b", PROBLEM_PAIR_TWICE);
 	world_read(world);
-	assert_among(world, apart_add(office, world->tournament, "icho-1", "elsewhere-1",
-	                               world->problems), "b", PROBLEM_NO_ENTRY);
+	assert_among(world, apart_set(office, world->tournament, "icho-1", "elsewhere-1", true, world->problems), "b", PROBLEM_NO_ENTRY);
 	world_read(world);
-	world_done(world, apart_remove(office, world->tournament, "icho-1", "icho-2",
-	                               world->problems));
+	world_done(world, apart_set(office, world->tournament, "icho-1", "icho-2", false, world->problems));
 	assert_int_equal(0, keep_apart_of(world->arena, world->db, "icho").count);
 	assert_string_equal("entry.together|icho-1|apart: icho-2|", audit_last(world));
 }

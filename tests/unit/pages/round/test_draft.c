@@ -12,7 +12,7 @@ draft(struct world *world)
 static void
 apart(struct world *world, const char *a, const char *b)
 {
-	DONE(apart_add, a, b);
+	DONE(apart_set, a, b, true);
 }
 
 static void
