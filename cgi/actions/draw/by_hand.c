@@ -1,23 +1,251 @@
 #include "actions/draw/by_hand.h"
-#include "actions/draw/refusal.h"
 
 #include <string.h>
 
-#include "actions/draw/by_hand_job.h"
+#include "actions/draw/refusal.h"
+#include "actions/draw/round_write.h"
+#include "actions/draw/stage_draw.h"
+#include "actions/office/act.h"
 #include "base/number.h"
+#include "base/text.h"
+#include "event/event.h"
+#include "event/seating.h"
+#include "store/report.h"
+#include "store/ruling.h"
 
-enum { STONES_MAX = 9, KOMI_MAX_X2 = 199 };
+enum { STONES_MAX = 9, KOMI_MAX_X2 = 199, REASON_MAX = 500, HAND_TABLE_MAX = 9999 };
+
+static const char reason_max[] = "500"; /* REASON_MAX, for the words */
 
 /* Everything here works on the seating, which is the whole round read into memory, and
- * leaves it to by_hand_job_end to write it: a change of one game may move a bye, take
+ * leaves it to hand_end to write it: a change of one game may move a bye, take
  * a lock with it or leave a table empty, and to write just the rows that differ would mean
  * to know all of that twice. What the seating was is kept as text from the beginning, so
  * that a change which changes nothing (two swapped and swapped back, a lock set twice) is
  * neither written nor put on record, and undo has just the line that it needs. */
 
+/* A round on the desk while a hand changes it. */
+struct hand {
+	struct act act;
+	struct event event;
+	struct seating seating;
+	const char *reason; /* why a published round is changed; NULL = a draft is */
+};
+
+static enum problem_kind
+published_refusal(const struct event *event, int round)
+{
+	enum problem_kind refusal = refusal_of_published(event, round);
+
+	if (refusal != PROBLEM_NONE)
+		return refusal;
+	if (event->tournament->cancelled)
+		return PROBLEM_EVENT_CANCELLED;
+	return round < event->draw.rounds ? PROBLEM_RESEAT_LATER_ROUND : PROBLEM_NONE;
+}
+
+/* A draft, or with a reason the last round, which is published then. A problem when the
+ * round is not that, or the reason says nothing; there is no seating then. */
+static struct hand
+hand_begin(const struct office *office, const struct tournament *tournament, int round,
+                  const char *reason, struct problems *problems)
+{
+	struct hand hand = {.act = act_begin(office, tournament->id, problems), .reason = reason};
+
+	hand.act.quiet = reason == NULL;
+	hand.event = event_of(office->arena, office->db, hand.act.tournament);
+	act_refuse(&hand.act, reason == NULL ? refusal_of_draft(&hand.event, round)
+	                                     : published_refusal(&hand.event, round));
+	if (act_fine(&hand.act) && reason != NULL && text_length(reason) > REASON_MAX)
+		problem_add(problems, "reason", PROBLEM_TOO_LONG, reason_max);
+	else if (act_fine(&hand.act) && reason != NULL && reason[0] == '\0')
+		problem_add(problems, "reason", PROBLEM_RESEAT_REASON, NULL);
+	if (act_fine(&hand.act))
+		hand.seating = event_seating(office->arena, &hand.event, round);
+	return hand;
+}
+
+/* Published rounds
+ *
+ * A hand may change a published round because people find out at the board that a draw
+ * cannot be played: somebody has gone home, two are brothers, a board is in the sun. What it
+ * may not change is a game of which somebody has already said something: a result, a pair's
+ * report or a ruling names a table, and the pairs who sat there when it was said. Were others
+ * put at that table it would be said of them, and in the log nobody would find out. So all
+ * games that would be others are held against what has been said before anything is written,
+ * and a single one that is spoken of refuses the whole change. For the same reason the games
+ * that stay are not written again: their versions, by which a form knows that it is stale,
+ * must not move under people who are just typing a result.
+ *
+ * In a draft somebody may be without a seat for a while, since the organiser breaks games to
+ * make others, and publishing asks again. A published round has no later moment at which
+ * that would be noticed. */
+
+static bool
+game_same(const struct game *game, const struct seating_game *seat)
+{
+	return seat != NULL && strcmp(game->black, seat->black->id) == 0 &&
+	       strcmp(game->white, seat->white->id) == 0 && game->nigiri == seat->nigiri &&
+	       game->stones == seat->stones && game->komi_x2 == seat->komi_x2;
+}
+
+/* Whether there is a result of the table, a pair's report or a ruling that stands. */
+static bool
+table_spoken_of(const struct game *game, const struct reports *reports,
+                const struct rulings *rulings)
+{
+	if (game->result.ending != ENDING_NONE)
+		return true;
+	for (size_t i = 0; i < reports->count; i++)
+		if (reports->list[i].table == game->table)
+			return true;
+	for (size_t i = 0; i < rulings->count; i++)
+		if (rulings->list[i].table == game->table && rulings->list[i].taken_back_by == NULL)
+			return true;
+	return false;
+}
+
+/* Adds a problem for the first game that would change and of which somebody has spoken. */
+static bool
+games_silent(const struct hand *hand)
+{
+	const struct office *office = hand->act.office;
+	const struct rounds *draw = &hand->event.draw;
+	const char *id = hand->event.tournament->id;
+	int round = hand->seating.round;
+	struct reports reports = reports_of(office->arena, office->db, id, round);
+	struct rulings rulings = rulings_of(office->arena, office->db, id, round);
+
+	for (size_t i = 0; i < draw->game_count; i++) {
+		const struct game *game = &draw->games[i];
+
+		if (game->round == round &&
+		    !game_same(game, seating_game_at(&hand->seating, game->table)) &&
+		    table_spoken_of(game, &reports, &rulings))
+			return problem_refuse(hand->act.problems, "", PROBLEM_RESEAT_SPOKEN,
+			                      arena_printf(office->arena, "%d", game->table));
+	}
+	return true;
+}
+
+static bool
+has_seat(const struct seating *seating, const struct entry *entry)
+{
+	return seating_game(seating, entry) != NULL || seating_has_bye(seating, entry);
+}
+
+/* Adds a problem where somebody who had a seat would have none. */
+static bool
+all_seated(const struct hand *hand)
+{
+	const struct entry_list *entries = &hand->event.entries;
+	struct seating was = event_seating(hand->act.office->arena, &hand->event, hand->seating.round);
+
+	for (size_t i = 0; i < entries->count; i++)
+		if (has_seat(&was, &entries->list[i]) && !has_seat(&hand->seating, &entries->list[i]))
+			return act_refuse(&hand->act, PROBLEM_RESEAT_LEFT);
+	return true;
+}
+
+/* The games that are others now; a form about what was at the table is stale. */
+static void
+games_write(const struct office *office, const struct hand *hand)
+{
+	const struct rounds *draw = &hand->event.draw;
+	const char *id = hand->event.tournament->id;
+	struct seating changed = hand->seating;
+	int round = hand->seating.round;
+
+	changed.games = arena_array(office->arena, hand->seating.game_count, sizeof(*changed.games));
+	changed.game_count = 0;
+	for (size_t i = 0; i < hand->seating.game_count; i++) {
+		const struct game *game = rounds_game(draw, round, hand->seating.games[i].table);
+
+		if (game == NULL || !game_same(game, &hand->seating.games[i]))
+			changed.games[changed.game_count++] = hand->seating.games[i];
+	}
+	for (size_t i = 0; i < draw->game_count; i++)
+		if (draw->games[i].round == round &&
+		    !game_same(&draw->games[i], seating_game_at(&hand->seating, draw->games[i].table)))
+			game_delete(office->db, id, round, draw->games[i].table);
+	round_byes_delete(office->db, id, round);
+	round_write_into(office, id, &changed, draw);
+}
+
+/* Without problems writes the seating and one line of audit, neither where it is as it was. In
+ * a published round only games that nothing has been said of may be others, nobody is
+ * left without a seat, and all pages of the event are renewed; a problem otherwise. */
+static bool
+hand_end(struct hand *hand, const char *action)
+{
+	const struct office *office = hand->act.office;
+	const char *id = hand->event.tournament->id;
+	const int round = hand->seating.round;
+	const struct seating before = event_seating(office->arena, &hand->event, round);
+
+	if (!act_fine(&hand->act))
+		return act_end(&hand->act);
+	if (event_round(&hand->event, round) == ROUND_NONE)
+		round_insert(office->db, id, round);
+	else if (strcmp(seating_text(office->arena, &before),
+	                seating_text(office->arena, &hand->seating)) == 0)
+		return act_leave(&hand->act);
+	if (hand->reason == NULL) {
+		round_write(office, id, &hand->seating);
+		round_write_audit(office, id, action, round, &before, &hand->seating, NULL);
+	} else if (games_silent(hand) && all_seated(hand)) {
+		games_write(office, hand);
+		stage_draw_settle(office, &hand->event, &hand->seating);
+		round_write_audit(office, id, "round.reseat", round, &before, &hand->seating,
+		                  &(struct changes_item){"reason", "", hand->reason});
+	}
+	return act_end(&hand->act);
+}
+
+/* Somebody who plays this round, or NULL and a problem. */
+static const struct entry *
+hand_entry(const struct hand *hand, const char *id, const char *field)
+{
+	const struct entry *entry = seating_entry(&hand->event.entries, id);
+
+	if (entry != NULL && seating_plays(entry, &hand->event.absences, hand->seating.round))
+		return entry;
+	problem_add(hand->act.problems, field, PROBLEM_NOT_PLAYING, NULL);
+	return NULL;
+}
+
+/* Two of them, named in the fields "a" and "b"; false where there is a problem already. */
+struct hand_pair {
+	const struct entry *a, *b;
+};
+
+static bool
+hand_two(const struct hand *hand, const char *id_a, const char *id_b,
+                struct hand_pair *two)
+{
+	if (!act_fine(&hand->act))
+		return false;
+	two->a = hand_entry(hand, id_a, "a");
+	two->b = hand_entry(hand, id_b, "b");
+	if (two->a == NULL || two->b == NULL)
+		return false;
+	return two->a != two->b ||
+	       problem_refuse(hand->act.problems, "b", PROBLEM_PAIR_TWICE, NULL);
+}
+
+/* False and a problem where the entry's seat in a draft is locked. */
+static bool
+hand_free(const struct hand *hand, const struct entry *entry, const char *field)
+{
+	return hand->reason != NULL || !seating_locked(&hand->seating, entry) ||
+	       problem_refuse(hand->act.problems, field, PROBLEM_SEAT_LOCKED, NULL);
+}
+
+/* Two pairs */
+
 /* Two in one game, or both with a bye, or both with nothing, have nothing to swap. */
 static bool
-seats_apart(const struct by_hand_job *hand, const struct by_hand_job_pair *two)
+seats_apart(const struct hand *hand, const struct hand_pair *two)
 {
 	const struct seating *seating = &hand->seating;
 
@@ -26,32 +254,18 @@ seats_apart(const struct by_hand_job *hand, const struct by_hand_job_pair *two)
 	       problem_refuse(hand->act.problems, "b", PROBLEM_SWAP_ALIKE, NULL);
 }
 
-static bool
-swap(const struct office *office, const struct tournament *tournament, int round,
-     const char *entry_a, const char *entry_b, const char *reason, struct problems *problems)
-{
-	struct by_hand_job hand = by_hand_job_begin(office, tournament, round, reason, problems);
-	struct by_hand_job_pair two;
-
-	if (by_hand_job_two(&hand, entry_a, entry_b, &two) && seats_apart(&hand, &two) &&
-	    by_hand_job_free(&hand, two.a, "a") && by_hand_job_free(&hand, two.b, "b"))
-		seating_swap(&hand.seating, two.a, two.b);
-	return by_hand_job_end(&hand, "round.swap");
-}
-
 bool
 by_hand_swap(const struct office *office, const struct tournament *tournament, int round,
-             const char *entry_a, const char *entry_b, struct problems *problems)
+             const char *entry_a, const char *entry_b, const char *reason,
+             struct problems *problems)
 {
-	return swap(office, tournament, round, entry_a, entry_b, NULL, problems);
-}
+	struct hand hand = hand_begin(office, tournament, round, reason, problems);
+	struct hand_pair two;
 
-bool
-by_hand_swap_published(const struct office *office, const struct tournament *tournament, int round,
-                       const char *entry_a, const char *entry_b, const char *reason,
-                       struct problems *problems)
-{
-	return swap(office, tournament, round, entry_a, entry_b, reason, problems);
+	if (hand_two(&hand, entry_a, entry_b, &two) && seats_apart(&hand, &two) &&
+	    hand_free(&hand, two.a, "a") && hand_free(&hand, two.b, "b"))
+		seating_swap(&hand.seating, two.a, two.b);
+	return hand_end(&hand, "round.swap");
 }
 
 /* A problem stands beside the field "<above>stones" or "<above>komi". */
@@ -70,7 +284,7 @@ numbers_type(struct arena *arena, struct seating_game *game, const char *above, 
  * board leave no room for nigiri: somebody has to be Black. */
 static void
 game_type(struct arena *arena, struct seating_game *game, const struct by_hand_game *set,
-          const struct by_hand_job_pair *two, struct problems *problems)
+          const struct hand_pair *two, struct problems *problems)
 {
 	const struct entry *black = NULL;
 
@@ -88,45 +302,30 @@ game_type(struct arena *arena, struct seating_game *game, const struct by_hand_g
 	}
 }
 
-static bool
-set_game(const struct office *office, const struct tournament *tournament, int round,
-         const struct by_hand_game *set, const char *reason, struct problems *problems)
-{
-	struct by_hand_job hand = by_hand_job_begin(office, tournament, round, reason, problems);
-	struct by_hand_job_pair two;
-
-	if (by_hand_job_two(&hand, set->a, set->b, &two) && by_hand_job_free(&hand, two.a, "a") &&
-	    by_hand_job_free(&hand, two.b, "b"))
-		game_type(office->arena, seating_meet(&hand.seating, two.a, two.b), set, &two, problems);
-	return by_hand_job_end(&hand, "round.set-game");
-}
-
 bool
 by_hand_game(const struct office *office, const struct tournament *tournament, int round,
-             const struct by_hand_game *set, struct problems *problems)
+             const struct by_hand_game *set, const char *reason, struct problems *problems)
 {
-	return set_game(office, tournament, round, set, NULL, problems);
-}
+	struct hand hand = hand_begin(office, tournament, round, reason, problems);
+	struct hand_pair two;
 
-bool
-by_hand_game_published(const struct office *office, const struct tournament *tournament,
-                       int round, const struct by_hand_game *set, const char *reason,
-                       struct problems *problems)
-{
-	return set_game(office, tournament, round, set, reason, problems);
+	if (hand_two(&hand, set->a, set->b, &two) && hand_free(&hand, two.a, "a") &&
+	    hand_free(&hand, two.b, "b"))
+		game_type(office->arena, seating_meet(&hand.seating, two.a, two.b), set, &two, problems);
+	return hand_end(&hand, "round.set-game");
 }
 
 bool
 by_hand_bye(const struct office *office, const struct tournament *tournament, int round,
             const char *entry_id, struct problems *problems)
 {
-	struct by_hand_job hand = by_hand_job_begin(office, tournament, round, NULL, problems);
+	struct hand hand = hand_begin(office, tournament, round, NULL, problems);
 	const struct entry *entry =
-		act_fine(&hand.act) ? by_hand_job_entry(&hand, entry_id, "entry") : NULL;
+		act_fine(&hand.act) ? hand_entry(&hand, entry_id, "entry") : NULL;
 
-	if (entry != NULL && by_hand_job_free(&hand, entry, "entry"))
+	if (entry != NULL && hand_free(&hand, entry, "entry"))
 		seating_bye(&hand.seating, entry);
-	return by_hand_job_end(&hand, "round.set-bye");
+	return hand_end(&hand, "round.set-bye");
 }
 
 /* A whole round by hand
@@ -162,7 +361,7 @@ set_allowed(const struct office *office, const struct event *event, int round,
  * named above, even in a game that has another problem. */
 struct places {
 	struct arena *arena;
-	struct by_hand_job *hand;
+	struct hand *hand;
 	bool *seated; /* by the entry's index */
 	bool tables[HAND_TABLE_MAX + 1];
 };
@@ -171,7 +370,7 @@ struct places {
 static const struct entry *
 seat_take(struct places *places, const char *field, const char *id)
 {
-	const struct entry *entry = by_hand_job_entry(places->hand, id, field);
+	const struct entry *entry = hand_entry(places->hand, id, field);
 	bool *seated;
 
 	if (entry == NULL)
@@ -242,7 +441,7 @@ bool
 by_hand_round(const struct office *office, const struct tournament *tournament, int round,
               const struct by_hand_typed *typed, struct problems *problems)
 {
-	struct by_hand_job hand = {.act = act_begin_quiet(office, tournament->id, problems)};
+	struct hand hand = {.act = act_begin_quiet(office, tournament->id, problems)};
 	struct places *places = arena_alloc(office->arena, sizeof(*places));
 
 	hand.event = event_of(office->arena, office->db, hand.act.tournament);
@@ -262,14 +461,14 @@ by_hand_round(const struct office *office, const struct tournament *tournament, 
 		seat_game(places, i, &typed->games[i]);
 	for (size_t i = 0; i < typed->bye_count && problems->count < PROBLEMS_MAX; i++)
 		seat_bye(places, i, typed->byes[i]);
-	return by_hand_job_end(&hand, "round.set");
+	return hand_end(&hand, "round.set");
 }
 
 /* Locks, and games of a draft */
 
 /* The game at that table; NULL and a problem without one, or where there is a problem already. */
 static struct seating_game *
-game_at(struct by_hand_job *hand, int table)
+game_at(struct hand *hand, int table)
 {
 	struct seating_game *game =
 		act_fine(&hand->act) ? seating_game_at(&hand->seating, table) : NULL;
@@ -283,47 +482,47 @@ bool
 by_hand_lock_game(const struct office *office, const struct tournament *tournament, int round,
                   int table, bool locked, struct problems *problems)
 {
-	struct by_hand_job hand = by_hand_job_begin(office, tournament, round, NULL, problems);
+	struct hand hand = hand_begin(office, tournament, round, NULL, problems);
 	struct seating_game *game = game_at(&hand, table);
 
 	if (game != NULL)
 		game->locked = locked;
-	return by_hand_job_end(&hand, locked ? "round.lock" : "round.unlock");
+	return hand_end(&hand, locked ? "round.lock" : "round.unlock");
 }
 
 bool
 by_hand_lock_bye(const struct office *office, const struct tournament *tournament, int round,
                  const char *entry_id, bool locked, struct problems *problems)
 {
-	struct by_hand_job hand = by_hand_job_begin(office, tournament, round, NULL, problems);
+	struct hand hand = hand_begin(office, tournament, round, NULL, problems);
 	const struct entry *entry =
-		act_fine(&hand.act) ? by_hand_job_entry(&hand, entry_id, "entry") : NULL;
+		act_fine(&hand.act) ? hand_entry(&hand, entry_id, "entry") : NULL;
 	struct seating_bye *bye = entry == NULL ? NULL : seating_bye_of(&hand.seating, entry);
 
 	if (bye != NULL)
 		bye->locked = locked;
 	else if (entry != NULL)
 		problem_add(problems, "entry", PROBLEM_NO_BYE, NULL);
-	return by_hand_job_end(&hand, locked ? "round.lock" : "round.unlock");
+	return hand_end(&hand, locked ? "round.lock" : "round.unlock");
 }
 
 bool
 by_hand_break(const struct office *office, const struct tournament *tournament, int round,
               int table, struct problems *problems)
 {
-	struct by_hand_job hand = by_hand_job_begin(office, tournament, round, NULL, problems);
+	struct hand hand = hand_begin(office, tournament, round, NULL, problems);
 	struct seating_game *game = game_at(&hand, table);
 
-	if (game != NULL && by_hand_job_free(&hand, game->black, ""))
+	if (game != NULL && hand_free(&hand, game->black, ""))
 		seating_drop(&hand.seating, game->black);
-	return by_hand_job_end(&hand, "round.break");
+	return hand_end(&hand, "round.break");
 }
 
 bool
 by_hand_move(const struct office *office, const struct tournament *tournament, int round,
              int table, const char *to, struct problems *problems)
 {
-	struct by_hand_job hand = by_hand_job_begin(office, tournament, round, NULL, problems);
+	struct hand hand = hand_begin(office, tournament, round, NULL, problems);
 	struct seating_game *game = game_at(&hand, table);
 	const struct seating_game *there;
 	int number;
@@ -333,8 +532,8 @@ by_hand_move(const struct office *office, const struct tournament *tournament, i
 	if (!act_fine(&hand.act))
 		return act_end(&hand.act);
 	there = seating_game_at(&hand.seating, number);
-	if (by_hand_job_free(&hand, game->black, "") &&
-	    (there == NULL || by_hand_job_free(&hand, there->black, "to")))
+	if (hand_free(&hand, game->black, "") &&
+	    (there == NULL || hand_free(&hand, there->black, "to")))
 		seating_move(&hand.seating, game, number);
-	return by_hand_job_end(&hand, "round.move");
+	return hand_end(&hand, "round.move");
 }

@@ -14,32 +14,26 @@
 #include "forms/problem.h"
 #include "store/tournament.h"
 
-/* Two pairs of the draft change seats (table and colour's side; byes count as
- * seats, and so does having no game). Stones, komi and colours of the games
- * touched come from the ruleset anew. */
+/* Two pairs change seats (table and colour's side; byes count as seats, and so does
+ * having no game). Stones, komi and colours of the games touched come from the ruleset anew.
+ *
+ * `reason`: NULL, and the round is a draft. Or why it is changed in the last round, which is
+ * published: kept in the log, and only where the games that would change have no result, no
+ * report and no ruling. Nobody loses its seat. Beside "reason": nothing written, too long.
+ * The event's pages are renewed. */
 bool by_hand_swap(const struct office *office, const struct tournament *tournament, int round,
-                  const char *entry_a, const char *entry_b, struct problems *problems);
+                  const char *entry_a, const char *entry_b, const char *reason,
+                  struct problems *problems);
 
 /* a and b meet; those they would have met meet each other (or take over the bye,
- * or are left without a game). */
+ * or are left without a game). `reason` as above. */
 struct by_hand_game {
 	const char *a, *b;
 	const char *stones, *komi; /* as typed; both "" = from the ruleset */
 	const char *black;         /* an entry id, or "" = from the ruleset */
 };
 bool by_hand_game(const struct office *office, const struct tournament *tournament, int round,
-                  const struct by_hand_game *set, struct problems *problems);
-
-/* The same two in the last round, which is published: for a reason, which is kept
- * in the log, and only where the games that would change have no result, no report
- * and no ruling. Nobody loses its seat. Beside "reason": nothing written, too long.
- * The event's pages are renewed. */
-bool by_hand_swap_published(const struct office *office, const struct tournament *tournament,
-                            int round, const char *entry_a, const char *entry_b, const char *reason,
-                            struct problems *problems);
-bool by_hand_game_published(const struct office *office, const struct tournament *tournament,
-                            int round, const struct by_hand_game *set, const char *reason,
-                            struct problems *problems);
+                  const struct by_hand_game *set, const char *reason, struct problems *problems);
 
 /* The pair sits the round out with a bye; whoever it would have met is left without a game. */
 bool by_hand_bye(const struct office *office, const struct tournament *tournament, int round,

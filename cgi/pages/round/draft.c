@@ -79,7 +79,7 @@ round_draft_swap(struct page *page)
 	if (!draft_request_open(&named, page))
 		return;
 	by_hand_swap(&page->app->office, page->app->tournament, named.round, page_body(page, "a"),
-	             page_body(page, "b"), &named.problems);
+	             page_body(page, "b"), NULL, &named.problems);
 	draft_request_answer(&named, "swap", "draft-changed");
 }
 
@@ -93,7 +93,7 @@ round_draft_set(struct page *page)
 	if (!draft_request_open(&named, page))
 		return;
 	set = draft_request_game(page);
-	by_hand_game(&page->app->office, page->app->tournament, named.round, &set,
+	by_hand_game(&page->app->office, page->app->tournament, named.round, &set, NULL,
 	             &named.problems);
 	draft_request_answer(&named, "set", "draft-changed");
 }

@@ -81,7 +81,7 @@ round_seat_swap(struct page *page)
 
 	if (!draft_request_open(&hand, page))
 		return;
-	by_hand_swap_published(&page->app->office, page->app->tournament, hand.round,
+	by_hand_swap(&page->app->office, page->app->tournament, hand.round,
 	                       page_body(page, "a"), page_body(page, "b"),
 	                       page_body(page, "reason"), &hand.problems);
 	draft_request_answer(&hand, "reseat-swap", "reseated");
@@ -97,7 +97,7 @@ round_seat_set(struct page *page)
 	if (!draft_request_open(&hand, page))
 		return;
 	set = draft_request_game(page);
-	by_hand_game_published(&page->app->office, page->app->tournament, hand.round, &set,
+	by_hand_game(&page->app->office, page->app->tournament, hand.round, &set,
 	                       page_body(page, "reason"), &hand.problems);
 	draft_request_answer(&hand, "reseat-set", "reseated");
 }

@@ -107,7 +107,7 @@ static inline bool
 day_swap(struct sim *sim)
 {
 	return by_hand_swap(sim->world->office, sim->world->tournament, sim->round,
-	                    day_anybody(sim), day_anybody(sim), sim->world->problems);
+	                    day_anybody(sim), day_anybody(sim), NULL, sim->world->problems);
 }
 
 static inline bool
@@ -115,7 +115,7 @@ day_set_game(struct sim *sim)
 {
 	const struct by_hand_game set = {day_anybody(sim), day_anybody(sim), "", "", ""};
 
-	return by_hand_game(sim->world->office, sim->world->tournament, sim->round, &set,
+	return by_hand_game(sim->world->office, sim->world->tournament, sim->round, &set, NULL,
 	                    sim->world->problems);
 }
 

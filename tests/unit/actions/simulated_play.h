@@ -151,7 +151,7 @@ play_swap_published(struct sim *sim)
 	struct world *world = sim->world;
 	struct ledger ledger;
 
-	sim->by_hand |= ACT(by_hand_swap_published, sim->round, day_anybody(sim), day_anybody(sim),
+	sim->by_hand |= ACT(by_hand_swap, sim->round, day_anybody(sim), day_anybody(sim),
 	                    "a slip");
 	world_read(world);
 	sim->step = "a swap with a reason";

@@ -322,7 +322,7 @@ HALL_TEST(whom_the_desk_moves_after_publication_moves_in_the_bracket_too)
 {
 	event_set(world, SYSTEM_KNOCKOUT, "", 3, 6);
 	round_begun(world, 1);
-	DONE(by_hand_swap_published, 1, hall_id(world, 1), hall_id(world, 5), "wrong list");
+	DONE(by_hand_swap, 1, hall_id(world, 1), hall_id(world, 5), "wrong list");
 	assert_string_equal("1:1-4 2:3-6 b2 b5", hall_seats(world, 1));
 	play(world, 1, none);
 	play_round(world, 2, "1:1-5 2:2-3", none);

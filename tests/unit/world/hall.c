@@ -305,7 +305,7 @@ hall_known_draft(struct world *world)
 void
 hall_swap(struct world *world, int round, int a, int b)
 {
-	DONE(by_hand_swap, round, hall_id(world, a), hall_id(world, b));
+	DONE(by_hand_swap, round, hall_id(world, a), hall_id(world, b), NULL);
 }
 
 void
@@ -313,7 +313,7 @@ hall_meet(struct world *world, int round, int a, int b)
 {
 	struct by_hand_game set = {hall_id(world, a), hall_id(world, b), "", "", ""};
 
-	DONE(by_hand_game, round, &set);
+	DONE(by_hand_game, round, &set, NULL);
 }
 
 void

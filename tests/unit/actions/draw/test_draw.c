@@ -612,7 +612,7 @@ HALL_TEST(a_round_taken_back_is_the_draft_it_was)
 
 	hall_known_draft(world);
 	hall_swap(world, 1, 1, 8);
-	DONE(by_hand_game, 1, &set);
+	DONE(by_hand_game, 1, &set, NULL);
 	made = hall_round(world, 1);
 	assert_non_null(strstr(made, "9-7, 3 stones, komi −4.5"));
 	hall_publish(world, 1);

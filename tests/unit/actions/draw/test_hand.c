@@ -81,11 +81,11 @@ change_any(struct world *world, uint32_t *seed)
 	switch (below(seed, 5)) {
 	case 0:
 	case 1:
-		ACT(by_hand_swap, 1, set.a, set.b);
+		ACT(by_hand_swap, 1, set.a, set.b, NULL);
 		break;
 	case 2:
 	case 3:
-		ACT(by_hand_game, 1, &set);
+		ACT(by_hand_game, 1, &set, NULL);
 		break;
 	default:
 		ACT(by_hand_bye, 1, set.a);
@@ -141,7 +141,7 @@ HALL_TEST(a_game_set_by_hand_takes_what_was_typed)
 		hall_draw(world);
 		hall_swap(world, 1, 3, 9); /* so that 3 and 4 have not met */
 		hall_meet(world, 1, 4, 8);
-		DONE(by_hand_game, 1, &set);
+		DONE(by_hand_game, 1, &set, NULL);
 		game = hall_game(world, 1, cases[i].a);
 		if (game != hall_game(world, 1, cases[i].b) || game->stones != cases[i].stones_is ||
 		    game->komi_x2 != cases[i].komi_x2_is || game->nigiri != cases[i].nigiri ||
@@ -156,7 +156,7 @@ HALL_TEST(a_pair_moved_to_another_game_leaves_typed_stones_behind)
 	struct by_hand_game set = {"icho-1", "icho-2", "9", "-20", "icho-1"};
 
 	hall_known_draft(world);
-	DONE(by_hand_game, 1, &set);
+	DONE(by_hand_game, 1, &set, NULL);
 	hall_swap(world, 1, 5, 7);
 	assert_int_equal(9, hall_game(world, 1, 1)->stones); /* it was not touched */
 	hall_swap(world, 1, 1, 5);
@@ -202,7 +202,7 @@ HALL_TEST(what_cannot_be_set_by_hand_is_said_beside_its_field)
 		struct by_hand_game set = {cases[i].a, cases[i].b, cases[i].stones, cases[i].komi,
 		                       cases[i].black};
 
-		REFUSED(cases[i].field, cases[i].kind, by_hand_game, 1, &set);
+		REFUSED(cases[i].field, cases[i].kind, by_hand_game, 1, &set, NULL);
 		world_read(world);
 		assert_string_equal(before, hall_seats(world, 1));
 	}
@@ -226,7 +226,7 @@ HALL_TEST(a_swap_that_would_change_nothing_is_refused)
 	hall_sit_out(world, 1, 7);
 	hall_sit_out(world, 1, 5);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		REFUSED(cases[i].field, cases[i].kind, by_hand_swap, 1, cases[i].a, cases[i].b);
+		REFUSED(cases[i].field, cases[i].kind, by_hand_swap, 1, cases[i].a, cases[i].b, NULL);
 		world->problems->count = 0;
 	}
 	REFUSED("entry", PROBLEM_NOT_PLAYING, by_hand_bye, 1, "nobody");
@@ -236,10 +236,10 @@ HALL_TEST(only_a_draft_is_changed_by_hand)
 {
 	struct by_hand_game set = {"icho-1", "icho-2", "", "", ""};
 
-	REFUSED("", PROBLEM_ROUND_NOT_DRAWN, by_hand_swap, 1, "icho-1", "icho-3");
+	REFUSED("", PROBLEM_ROUND_NOT_DRAWN, by_hand_swap, 1, "icho-1", "icho-3", NULL);
 	world_read(world);
 	round_begun(world, 1);
-	REFUSED("", PROBLEM_ROUND_PUBLISHED, by_hand_game, 1, &set);
+	REFUSED("", PROBLEM_ROUND_PUBLISHED, by_hand_game, 1, &set, NULL);
 	world_read(world);
 	REFUSED("", PROBLEM_ROUND_NOT_DRAWN, by_hand_bye, 0, "icho-1");
 	hall_drop(world, 1, 1);
@@ -247,7 +247,7 @@ HALL_TEST(only_a_draft_is_changed_by_hand)
 	hall_play(world, 1);
 	hall_draw(world);
 	hall_state_set(world, STATE_FINISHED);
-	REFUSED("", PROBLEM_FINISHED, by_hand_swap, 2, "icho-1", "icho-3");
+	REFUSED("", PROBLEM_FINISHED, by_hand_swap, 2, "icho-1", "icho-3", NULL);
 }
 
 HALL_TEST(a_rematch_set_by_hand_is_the_organisers_decision)
@@ -563,7 +563,7 @@ HALL_TEST(a_round_set_by_hand_can_be_changed_and_drawn_again)
 	const struct by_hand_game meet = {"icho-3", "icho-4", "", "", ""};
 
 	set_round(world, 1, &(struct by_hand_typed){games, 1, bye_nine, 1});
-	DONE(by_hand_game, 1, &meet);
+	DONE(by_hand_game, 1, &meet, NULL);
 	assert_string_equal("1: 3-4, nigiri, komi 6; 9999: 2-1, 9 stones, komi −20; bye: 9",
 	                    hall_round(world, 1));
 	hall_draw(world);

@@ -71,7 +71,7 @@ HALL_TEST(a_locked_game_keeps_what_was_typed_of_it)
 	                                                                                      1)};
 
 	hall_known_draft(world);
-	DONE(by_hand_game, 1, &set);
+	DONE(by_hand_game, 1, &set, NULL);
 	lock(world, hall_game(world, 1, 7)->table, true);
 	hall_draw(world);
 	assert_string_equal("icho-1", hall_game(world, 1, 7)->black);
@@ -98,13 +98,13 @@ HALL_TEST(no_hand_touches_what_is_locked)
 	hall_known_draft(world);
 	lock(world, 1, true);
 	lock_bye(world, 9, true);
-	assert_among(world, by_hand_swap(office, world->tournament, 1, "icho-3", "icho-1",
+	assert_among(world, by_hand_swap(office, world->tournament, 1, "icho-3", "icho-1", NULL,
 	                                  world->problems), "b", PROBLEM_SEAT_LOCKED);
 	world_read(world);
-	assert_among(world, by_hand_swap(office, world->tournament, 1, "icho-9", "icho-3",
+	assert_among(world, by_hand_swap(office, world->tournament, 1, "icho-9", "icho-3", NULL,
 	                                  world->problems), "a", PROBLEM_SEAT_LOCKED);
 	world_read(world);
-	assert_among(world, by_hand_game(office, world->tournament, 1, &set, world->problems),
+	assert_among(world, by_hand_game(office, world->tournament, 1, &set, NULL, world->problems),
 	              "b", PROBLEM_SEAT_LOCKED);
 	world_read(world);
 	assert_among(world, by_hand_bye(office, world->tournament, 1, "icho-2", world->problems),
@@ -242,7 +242,7 @@ publish_known(struct world *world)
 static bool
 reseat(struct world *world, const char *a, const char *b, const char *reason)
 {
-	return ACT(by_hand_swap_published, 1, a, b, reason);
+	return ACT(by_hand_swap, 1, a, b, reason);
 }
 
 HALL_TEST(a_published_draw_changes_for_a_reason_and_everybody_sees_it)
@@ -292,7 +292,7 @@ HALL_TEST(in_a_published_round_a_bye_changes_hands_but_nobody_is_left_over)
 	publish_known(world);
 	world_done(world, reseat(world, "icho-9", "icho-8", "x"));
 	assert_string_equal("1:1-2 2:3-4 3:5-6 4:7-9 b8", hall_seats(world, 1));
-	DONE(by_hand_game_published, 1, &set, "x");
+	DONE(by_hand_game, 1, &set, "x");
 	assert_string_equal("1:1-3 2:2-4 3:5-6 4:7-9 b8", hall_seats(world, 1));
 	assert_string_equal("icho-3", hall_game(world, 1, 1)->black);
 }

@@ -252,7 +252,7 @@ HALL_TEST(a_result_does_not_come_back_to_other_pairs_or_another_komi)
 	id = cleared(world, 1);
 	DONE(round_take_back, 1);
 	stays(world, id, PROBLEM_ROUND_NOT_PUBLISHED);
-	DONE(by_hand_game, 1, &set);
+	DONE(by_hand_game, 1, &set, NULL);
 	hall_publish(world, 1);
 	stays_changed(world, id, "result: ");
 	DONE(round_take_back, 1);

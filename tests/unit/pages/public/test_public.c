@@ -164,7 +164,7 @@ OWN_TEST(whoever_plays_first_is_named_first)
 		                       .komi = "0", .black = "icho-8"};
 		const char *page, *turn;
 
-		DONE(by_hand_game, 1, &set);
+		DONE(by_hand_game, 1, &set, NULL);
 		assert_int_equal(1, db_run(world->db, "UPDATE round SET state = 'published'"
 		                           " WHERE number = 1", ""));
 		page = get(world, "/en/t/icho/rounds/1");
