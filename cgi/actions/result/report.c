@@ -162,25 +162,7 @@ report_closed(const struct tournament *tournament, const struct rounds *draw, in
 	return PROBLEM_NONE;
 }
 
-/* The game the form was made for. NULL, with a problem that says where it went. */
-static const struct game *
-seat_game(const struct office *office, const struct rounds *draw, const struct report_seat *seat,
-          struct problems *problems)
-{
-	const struct game *game = rounds_game_of(draw, seat->round, seat->entry_id);
-
-	if (game == NULL)
-		problem_add(problems, "", PROBLEM_REPORT_NO_GAME, NULL);
-	else if (game->table != seat->table)
-		problem_add(problems, "", PROBLEM_REPORT_MOVED,
-		            arena_printf(office->arena, "%d", game->table));
-	else if (!game_has(game, seat->other_id))
-		problem_add(problems, "", PROBLEM_REPORT_OTHER, NULL);
-	else
-		return game;
-	return NULL;
-}
-
+/* Of the game the form was made for; a problem says where it went. */
 static struct act
 seat_begin(const struct office *office, const struct tournament *tournament,
            const struct report_seat *seat, struct problems *problems)
@@ -189,8 +171,16 @@ seat_begin(const struct office *office, const struct tournament *tournament,
 	struct rounds draw = rounds_of(office->arena, office->db, tournament->id,
 	                               &act.tournament->ruleset->scoring);
 
-	if (act_refuse(&act, report_closed(act.tournament, &draw, seat->round)))
-		act.game = seat_game(office, &draw, seat, problems);
+	if (!act_refuse(&act, report_closed(act.tournament, &draw, seat->round)))
+		return act;
+	act.game = rounds_game_of(&draw, seat->round, seat->entry_id);
+	if (act.game == NULL)
+		act_refuse(&act, PROBLEM_REPORT_NO_GAME);
+	else if (act.game->table != seat->table)
+		problem_add(problems, "", PROBLEM_REPORT_MOVED,
+		            arena_printf(office->arena, "%d", act.game->table));
+	else if (!game_has(act.game, seat->other_id))
+		act_refuse(&act, PROBLEM_REPORT_OTHER);
 	return act;
 }
 
@@ -248,32 +238,15 @@ report_write(const struct act *act, const struct report *report)
 	const struct office *office = act->office;
 	struct report_state state = state_now(act);
 	const struct report *before = report_by(&state, report->entry_id);
-	struct changes changes = changes_new(office->arena);
 
 	if (before != NULL && says_same(before, report))
 		return;
 	report_put(office->db, act->tournament->id, report);
-	changes_add(&changes, arena_printf(office->arena, "pair %d",
-	                                   entry_number(office->db, report->entry_id)),
-	            report_text(act, before), report_text(act, report));
-	act_audit(act, "report.make", arena_printf(office->arena, "round %d table %d", report->round,
-	                                           report->table), &changes);
-}
-
-/* The report, and with it the result if the other pair said the same. */
-static void
-put(const struct act *act, const struct report_seat *seat, const struct report_typed *typed)
-{
-	const struct typed_result result = result_typed(typed);
-	struct typed_result_recorded recorded;
-	struct report report;
-
-	if (!report_check(act->tournament, act->game, typed, &recorded, act->problems))
-		return;
-	report = report_from(&recorded.game, seat->entry_id, clock_now(act->office->clock));
-	report_write(act, &report);
-	if (state_now(act).standing == REPORT_AGREE)
-		record_put(act, &result);
+	office_audit(office, act->tournament->id, "report.make",
+	             arena_printf(office->arena, "round %d table %d", report->round, report->table),
+	             arena_printf(office->arena, "pair %d",
+	                          entry_number(office->db, report->entry_id)),
+	             report_text(act, before), report_text(act, report));
 }
 
 bool
@@ -282,6 +255,9 @@ report_make(const struct office *office, const struct tournament *tournament,
             struct problems *problems)
 {
 	const struct act act = seat_begin(office, tournament, seat, problems);
+	const struct typed_result result = result_typed(typed);
+	struct typed_result_recorded recorded;
+	struct report report;
 	char text[16];
 
 	if (act_fine(&act) && act.game->result.ending != ENDING_NONE) {
@@ -291,7 +267,11 @@ report_make(const struct office *office, const struct tournament *tournament,
 			            arena_text(office->arena, text));
 		return act_leave(&act);
 	}
-	if (act_fine(&act))
-		put(&act, seat, typed);
+	if (!act_fine(&act) || !report_check(act.tournament, act.game, typed, &recorded, problems))
+		return act_end(&act);
+	report = report_from(&recorded.game, seat->entry_id, clock_now(office->clock));
+	report_write(&act, &report);
+	if (state_now(&act).standing == REPORT_AGREE)
+		record_put(&act, &result);
 	return act_end(&act);
 }

@@ -21,19 +21,21 @@ static const struct {
 	enum ruling_kind kind;
 	bool records;
 	enum result_how how; /* the result that it brings, where it ends the game */
+	/* What of its ruleset an event may have changed that decides it. */
+	enum { BY_NOTHING, BY_TWICE, BY_LATENESS } by;
 } kinds[] = {
-	[WORD_NO_ERROR] = {KIND_NO_ERROR, true, HOW_NONE},
-	[WORD_PENALTY] = {KIND_PENALTY, true, HOW_NONE},
-	[WORD_NO_PENALTY] = {KIND_NO_PENALTY, true, HOW_NONE},
-	[WORD_REMOVED] = {KIND_REMOVED, true, HOW_NONE},
-	[WORD_ON_PURPOSE] = {KIND_FORFEIT, true, HOW_REFEREE},
-	[WORD_TWICE] = {KIND_FORFEIT, true, HOW_REFEREE},
-	[WORD_INFORMATION] = {KIND_FORFEIT, true, HOW_REFEREE},
-	[WORD_DECIDED] = {KIND_FORFEIT, true, HOW_REFEREE},
-	[WORD_LATE] = {KIND_LATE, true, HOW_LATE},
-	[WORD_BOTH_LATE] = {KIND_LATE, true, HOW_BOTH_LOSE},
-	[WORD_PLAY] = {KIND_LATE, false, HOW_NONE},
-	[WORD_BOTH_PLAY] = {KIND_LATE, false, HOW_NONE},
+	[WORD_NO_ERROR] = {KIND_NO_ERROR, true, HOW_NONE, BY_NOTHING},
+	[WORD_PENALTY] = {KIND_PENALTY, true, HOW_NONE, BY_TWICE},
+	[WORD_NO_PENALTY] = {KIND_NO_PENALTY, true, HOW_NONE, BY_TWICE},
+	[WORD_REMOVED] = {KIND_REMOVED, true, HOW_NONE, BY_TWICE},
+	[WORD_ON_PURPOSE] = {KIND_FORFEIT, true, HOW_REFEREE, BY_NOTHING},
+	[WORD_TWICE] = {KIND_FORFEIT, true, HOW_REFEREE, BY_TWICE},
+	[WORD_INFORMATION] = {KIND_FORFEIT, true, HOW_REFEREE, BY_NOTHING},
+	[WORD_DECIDED] = {KIND_FORFEIT, true, HOW_REFEREE, BY_NOTHING},
+	[WORD_LATE] = {KIND_LATE, true, HOW_LATE, BY_LATENESS},
+	[WORD_BOTH_LATE] = {KIND_LATE, true, HOW_BOTH_LOSE, BY_LATENESS},
+	[WORD_PLAY] = {KIND_LATE, false, HOW_NONE, BY_LATENESS},
+	[WORD_BOTH_PLAY] = {KIND_LATE, false, HOW_NONE, BY_LATENESS},
 };
 
 /* ---- clauses ---- */
@@ -133,45 +135,17 @@ moves_read(const char *text, struct ruling_answer *answer, enum rotation_claim *
 	return false;
 }
 
-/* Who has Black: the game knows, or the referee was told. */
-static void
-check_black(const char *pair, const struct game *game, struct ruling_answer *answer,
-            struct problems *problems)
-{
-	if (game_colours_known(game) || strcmp(pair, game->black) == 0)
-		return;
-	if (strcmp(pair, game->white) != 0) {
-		problem_add(problems, "black", PROBLEM_BLACK_PAIR, NULL);
-		return;
-	}
-	answer->ruling.black = game->white;
-	answer->ruling.white = game->black;
-}
-
-static enum ruling_word
-word_of(enum rotation_ruling ruling, bool twice)
-{
-	switch (ruling) {
-	case RULING_NONE: /* of a claimed move, only after a forfeit, which ends the moves */
-	case RULING_NO_ERROR:
-		return WORD_NO_ERROR;
-	case RULING_PENALTY:
-		return WORD_PENALTY;
-	case RULING_NO_PENALTY:
-		return WORD_NO_PENALTY;
-	case RULING_REMOVED:
-		return WORD_REMOVED;
-	case RULING_FORFEIT:
-		return twice ? WORD_TWICE : WORD_ON_PURPOSE;
-	}
-	return WORD_NO_ERROR;
-}
-
 /* The ruling on the last move, or on the first that lost the game. */
 static void
 moves_judge(const struct ruleset *ruleset, enum seat start, enum rotation_claim claim,
             struct ruling_answer *answer)
 {
+	static const enum ruling_word words[] = {
+		[RULING_NONE] = WORD_NO_ERROR, /* of a claimed move, only after a forfeit: the end */
+		[RULING_NO_ERROR] = WORD_NO_ERROR, [RULING_PENALTY] = WORD_PENALTY,
+		[RULING_NO_PENALTY] = WORD_NO_PENALTY, [RULING_REMOVED] = WORD_REMOVED,
+		[RULING_FORFEIT] = WORD_ON_PURPOSE,
+	};
 	const struct rotation *rotation = &ruleset->rotation;
 	struct rotation_state state = rotation_begin(start);
 	enum rotation_ruling ruling = RULING_NONE;
@@ -191,8 +165,8 @@ moves_judge(const struct ruleset *ruleset, enum seat start, enum rotation_claim 
 			answer->count = i + 1;
 	}
 	answer_set(answer, ruleset,
-	           word_of(ruling, rotation->twice == TWICE_LOSES && answer->in_a_row),
-	           seat_side(seat));
+	           ruling == RULING_FORFEIT && rotation->twice == TWICE_LOSES && answer->in_a_row
+	           ? WORD_TWICE : words[ruling], seat_side(seat));
 	answer->has_next = !answer->ends;
 	answer->next = state.expected;
 }
@@ -209,7 +183,13 @@ check_moves(const struct ruleset *ruleset, const struct game *game,
 		problem_add(problems, "", PROBLEM_NO_ROTATION, NULL);
 		return;
 	}
-	check_black(typed->black, game, answer, problems);
+	/* Who has Black: the game knows, or the referee was told. */
+	if (!game_colours_known(game) && strcmp(typed->black, game->white) == 0) {
+		answer->ruling.black = game->white;
+		answer->ruling.white = game->black;
+	} else if (!game_colours_known(game) && strcmp(typed->black, game->black) != 0) {
+		problem_add(problems, "black", PROBLEM_BLACK_PAIR, NULL);
+	}
 	if (!seat_parse(typed->start, strlen(typed->start), &start) ||
 	    !moves_read(typed->moves, answer, &claim)) {
 		problem_add(problems, "moves", PROBLEM_MOVES, NULL);
@@ -277,23 +257,14 @@ result_of(const struct ruling_answer *answer, const struct game *game)
 static bool
 own_rule(const struct tournament *t, const struct ruling_answer *answer)
 {
-	switch (answer->word) {
-	case WORD_PENALTY:
-	case WORD_NO_PENALTY:
-	case WORD_REMOVED:
-	case WORD_TWICE:
+	switch (kinds[answer->word].by) {
+	case BY_NOTHING:
+		break;
+	case BY_TWICE:
 		return answer->in_a_row && custom_differs(t->base, t->ruleset, DATUM_TWICE);
-	case WORD_LATE:
-	case WORD_BOTH_LATE:
-	case WORD_PLAY:
-	case WORD_BOTH_PLAY:
+	case BY_LATENESS:
 		return custom_differs(t->base, t->ruleset, DATUM_LATE_MINUTES) ||
 		       custom_differs(t->base, t->ruleset, DATUM_LATE_RATED);
-	case WORD_NO_ERROR:
-	case WORD_ON_PURPOSE:
-	case WORD_INFORMATION:
-	case WORD_DECIDED:
-		break;
 	}
 	return false;
 }
@@ -347,15 +318,8 @@ ruling_is_of(const struct ruling_made *ruling, const struct game *game)
 const char *
 ruling_pair(const struct ruling_made *ruling)
 {
-	switch (ruling->side) {
-	case SIDE_NONE:
-		return NULL;
-	case SIDE_BLACK:
-		return ruling->black;
-	case SIDE_WHITE:
-		return ruling->white;
-	}
-	return NULL;
+	return ruling->side == SIDE_NONE ? NULL
+	       : ruling->side == SIDE_BLACK ? ruling->black : ruling->white;
 }
 
 /* The game's side of the pair at fault. */
@@ -430,11 +394,10 @@ ruling_audit(const struct act *act, const char *action, const struct ruling_made
 	                                game_side_names[ruling->side]);
 	const bool moves = ruling->moves[0] != '\0';
 	const char *value = moves ? ruling->moves : what;
-	struct changes changes = changes_new(arena);
 
-	changes_add(&changes, moves ? what : "", made ? "" : value, made ? value : "");
-	act_audit(act, action, arena_printf(arena, "round %d table %d", act->game->round,
-	                                    act->game->table), &changes);
+	office_audit(act->office, act->tournament->id, action,
+	             arena_printf(arena, "round %d table %d", act->game->round, act->game->table),
+	             moves ? what : "", made ? "" : value, made ? value : "");
 }
 
 static struct rulings
@@ -503,7 +466,6 @@ ruling_record(const struct office *office, const struct tournament *tournament, 
 	                                 table);
 	struct rulings rulings;
 	const char *made;
-	int newest = 0;
 
 	if (!act_fine(&act))
 		return act_end(&act);
@@ -516,10 +478,7 @@ ruling_record(const struct office *office, const struct tournament *tournament, 
 	if (!put(&act, typed))
 		return act_end(&act);
 	rulings = rulings_here(&act);
-	for (size_t i = 0; i < rulings.count; i++)
-		if (rulings.list[i].id > newest)
-			newest = rulings.list[i].id;
-	once_keep(&act, scope, arena_printf(office->arena, "%d", newest));
+	once_keep(&act, scope, arena_printf(office->arena, "%d", rulings.list[rulings.count - 1].id));
 	return act_end(&act);
 }
 
