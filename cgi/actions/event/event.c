@@ -153,7 +153,7 @@ event_make(const struct office *office, const struct typed_event *typed,
            struct problems *problems)
 {
 	struct tournament *t = arena_alloc(office->arena, sizeof(*t)), before;
-	struct typed_plan_made planned = event_plan_new();
+	struct typed_plan_made planned = {.plan = plan_usual(SYSTEM_SWISS), .tables_out = ""};
 
 	*t = (struct tournament){
 		.id = secret_id(office->arena), .slug = "", .state = STATE_DRAFT,
@@ -181,11 +181,8 @@ event_create(const struct office *office, const struct typed_event *typed,
 	struct act act = act_begin(office, NULL, problems);
 	struct tournament *t;
 
-	*again = once_made(&act, scope, &made) && act_fine(&act);
-	if (*again || !act_fine(&act)) {
-		act_leave(&act);
+	if (once_done(&act, scope, again, &made))
 		return *again ? tournament_by_id(office->arena, office->db, made) : NULL;
-	}
 	act.tournament = t = event_make(office, typed, rules, plan, problems);
 	once_keep(&act, scope, t->id);
 	return act_end(&act) ? t : NULL;
@@ -305,14 +302,12 @@ static void
 step_take(const struct office *office, const struct tournament *now,
           const struct tournament *changed)
 {
-	struct changes changes = changes_new(office->arena);
 	struct tournament stepping = *changed;
 
 	stepping.state = now->state;
 	tournament_state_set(office->db, &stepping, changed->state);
-	changes_add(&changes, "state", tournament_state_names[now->state],
-	            tournament_state_names[changed->state]);
-	office_audit_changes(office, now->id, "event.state", changed->slug, &changes);
+	office_audit(office, now->id, "event.state", changed->slug, "state",
+	             tournament_state_names[now->state], tournament_state_names[changed->state]);
 }
 
 /* Who waits may have a place since then. */
@@ -321,12 +316,10 @@ cancelled_set(const struct office *office, const struct tournament *changed)
 {
 	static const char *const words[] = {"no", "yes"};
 	const bool cancelled = changed->cancelled;
-	struct changes changes = changes_new(office->arena);
 
 	tournament_cancelled_set(office->db, changed->id, cancelled);
-	changes_add(&changes, "cancelled", words[!cancelled], words[cancelled]);
-	office_audit_changes(office, changed->id, cancelled ? "event.cancel" : "event.on-again",
-	                     changed->slug, &changes);
+	office_audit(office, changed->id, cancelled ? "event.cancel" : "event.on-again",
+	             changed->slug, "cancelled", words[!cancelled], words[cancelled]);
 	letters_everybody(office, changed, cancelled ? LETTER_EVENT_CANCELLED
 	                                             : LETTER_EVENT_ON_AGAIN, "");
 	if (!cancelled)
@@ -371,7 +364,7 @@ bool
 event_change(const struct office *office, const struct tournament *tournament,
              const struct event_wish *wish, struct problems *problems)
 {
-	struct act act = act_begin(office, tournament->id, problems);
+	const struct act act = act_begin(office, tournament->id, problems);
 	const struct tournament *now = act.tournament;
 	const struct typed_plan_made was = event_plan_of(office, now);
 	struct typed_plan_made will = was;

@@ -7,12 +7,6 @@
 #include "store/berth.h"
 
 struct typed_plan_made
-event_plan_new(void)
-{
-	return (struct typed_plan_made){.plan = plan_usual(SYSTEM_SWISS), .tables_out = ""};
-}
-
-struct typed_plan_made
 event_plan_of(const struct office *office, const struct tournament *t)
 {
 	return (struct typed_plan_made){
@@ -123,15 +117,6 @@ prize_text(struct arena *arena, const struct prizes *prizes, size_t i)
 	                    prize->name_ja);
 }
 
-static void
-prizes_add(struct arena *arena, const struct prizes *was, const struct prizes *will,
-           struct changes *changes)
-{
-	for (size_t i = 0; i < was->count || i < will->count; i++)
-		changes_add(changes, arena_printf(arena, "prizes.%zu", i), prize_text(arena, was, i),
-		            prize_text(arena, will, i));
-}
-
 void
 event_plan_changes(struct arena *arena, const struct typed_plan_made *was, const struct typed_plan_made *will,
                    struct changes *changes)
@@ -151,5 +136,7 @@ event_plan_changes(struct arena *arena, const struct typed_plan_made *was, const
 		changes_add(changes, "criteria", was == NULL ? "" : order,
 		            order_text(arena, &will->plan));
 	changes_add(changes, "tables_out", from->tables_out, will->tables_out);
-	prizes_add(arena, &from->prizes, &will->prizes, changes);
+	for (size_t i = 0; i < from->prizes.count || i < will->prizes.count; i++)
+		changes_add(changes, arena_printf(arena, "prizes.%zu", i),
+		            prize_text(arena, &from->prizes, i), prize_text(arena, &will->prizes, i));
 }

@@ -6,9 +6,6 @@
 #include "actions/office/office.h"
 #include "forms/typed_plan.h"
 
-/* A new event's, before anything is typed. */
-struct typed_plan_made event_plan_new(void);
-
 struct typed_plan_made event_plan_of(const struct office *office,
                                      const struct tournament *tournament);
 

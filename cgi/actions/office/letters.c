@@ -53,14 +53,18 @@ letters_entry(const struct office *office, const struct tournament *tournament,
 		post_to(office, tournament, entry, &all.list[i], kind, detail);
 }
 
-static void
-post_seekers(const struct office *office, const struct tournament *tournament,
-             enum outbox_kind kind, const char *detail)
+void
+letters_everybody(const struct office *office, const struct tournament *tournament,
+                  enum outbox_kind kind, const char *detail)
 {
-	struct partner_wishes all = partners_of(office->arena, office->db, tournament->id);
+	struct entry_list entries = entry_list_of(office->arena, office->db, tournament->id);
+	struct partner_wishes wishes = partners_of(office->arena, office->db, tournament->id);
 
-	for (size_t i = 0; i < all.count; i++) {
-		const struct partner_wish *wish = &all.list[i];
+	for (size_t i = 0; i < entries.count; i++)
+		if (entries.list[i].status != STATUS_WITHDRAWN)
+			letters_entry(office, tournament, &entries.list[i], kind, detail);
+	for (size_t i = 0; i < wishes.count; i++) {
+		const struct partner_wish *wish = &wishes.list[i];
 		const struct outbox_letter letter = {
 			.tournament_id = tournament->id, .wish_id = wish->id, .kind = kind,
 			.detail = detail, .email = wish->email, .lang = wish->lang,
@@ -69,18 +73,6 @@ post_seekers(const struct office *office, const struct tournament *tournament,
 		if (wish->status == WISH_LOOKING && tournament->state != STATE_DRAFT)
 			letters_post(office, &letter);
 	}
-}
-
-void
-letters_everybody(const struct office *office, const struct tournament *tournament,
-                  enum outbox_kind kind, const char *detail)
-{
-	struct entry_list entries = entry_list_of(office->arena, office->db, tournament->id);
-
-	for (size_t i = 0; i < entries.count; i++)
-		if (entries.list[i].status != STATUS_WITHDRAWN)
-			letters_entry(office, tournament, &entries.list[i], kind, detail);
-	post_seekers(office, tournament, kind, detail);
 }
 
 int

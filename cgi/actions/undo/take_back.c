@@ -482,37 +482,49 @@ job_begin(struct job *job, struct event *event)
 	return job->problems->count == 0 ? back : BACK_NONE;
 }
 
-/* What was before is written: the game, the games and byes of a draft, or the round as it
- * was public. */
+/* The games and byes that a draft had are written. */
 static void
-round_back(const struct job *job, const struct act *act, enum take_back_outcome back)
+draft_back(const struct job *job)
 {
-	const struct office *office = job->office;
+	const struct seating before = seating_now(job);
 	const char *id = job->event->tournament->id;
 	const int round = job->place.round;
-	const struct seating before = seating_now(job);
 
+	if (event_round(job->event, round) == ROUND_NONE)
+		round_insert(job->office->db, id, round);
+	round_write(job->office, id, &job->seating);
+	round_write_audit(job->office, id, "round.set", round, &before, &job->seating, NULL);
+}
+
+static bool
+round_take_back_line(struct job *job)
+{
+	const struct office *office = job->office;
+	struct act act = act_begin(office, job->line->tournament_id, job->problems);
+	struct event event;
+	enum take_back_outcome back = job_begin(job, &event);
+	const int round = job->place.round;
+
+	act.game = job->game;
+	act.quiet = back != BACK_PUBLISH && back != BACK_UNPUBLISH;
 	switch (back) {
 	case BACK_RESULT:
-		record_put(act, &job->result);
+		record_put(&act, &job->result);
 		break;
 	case BACK_CLEAR:
-		record_take_off(act);
+		record_take_off(&act);
 		break;
 	case BACK_DRAFT:
-		if (event_round(job->event, round) == ROUND_NONE)
-			round_insert(office->db, id, round);
-		round_write(office, id, &job->seating);
-		round_write_audit(office, id, "round.set", round, &before, &job->seating, NULL);
+		draft_back(job);
 		break;
 	case BACK_THROW_AWAY:
-		round_throw_away_within(office, job->event, round);
+		round_throw_away_within(office, &event, round);
 		break;
 	case BACK_UNPUBLISH:
-		round_take_back_within(office, job->event, round);
+		round_take_back_within(office, &event, round);
 		break;
 	case BACK_PUBLISH:
-		round_publish_within(office, job->event, round);
+		round_publish_within(office, &event, round);
 		break;
 	case BACK_NONE:
 	case BACK_WITHDRAW:
@@ -520,22 +532,8 @@ round_back(const struct job *job, const struct act *act, enum take_back_outcome 
 	case BACK_CHANGE:
 	case BACK_START:
 	case BACK_ABSENT:
-		break;
-	}
-}
-
-static bool
-round_take_back_line(struct job *job)
-{
-	struct act act = act_begin(job->office, job->line->tournament_id, job->problems);
-	struct event event;
-	enum take_back_outcome back = job_begin(job, &event);
-
-	if (back == BACK_NONE)
 		return act_leave(&act);
-	act.game = job->game;
-	act.quiet = back != BACK_PUBLISH && back != BACK_UNPUBLISH;
-	round_back(job, &act, back);
+	}
 	return act_end(&act);
 }
 
