@@ -53,17 +53,12 @@ act_open(const struct office *office, const struct tournament *tournament,
 	return act;
 }
 
+/* Nobody comes into an event that is over or does not take place. */
 static void
-refuse_finished(const struct act *act)
+refuse_over(const struct act *act)
 {
 	if (act->tournament->state == STATE_FINISHED)
 		act_refuse(act, PROBLEM_FINISHED);
-}
-
-/* Nobody comes into an event that does not take place. */
-static void
-refuse_cancelled(const struct act *act)
-{
 	if (act->tournament->cancelled)
 		act_refuse(act, PROBLEM_EVENT_CANCELLED);
 }
@@ -96,10 +91,8 @@ static void
 audit_status(const struct office *office, const char *action, const struct entry *entry,
              enum entry_status from, enum entry_status to)
 {
-	struct changes changes = changes_new(office->arena);
-
-	changes_add(&changes, "status", entry_status_names[from], entry_status_names[to]);
-	office_audit_changes(office, entry->tournament_id, action, entry->id, &changes);
+	office_audit(office, entry->tournament_id, action, entry->id, "status",
+	             entry_status_names[from], entry_status_names[to]);
 }
 
 static struct changes
@@ -118,15 +111,6 @@ changes_between(struct arena *arena, const struct typed_entry *before,
 	return changes;
 }
 
-static bool
-has_seat(const struct rounds *draw, int round, const char *entry_id)
-{
-	for (size_t i = 0; i < draw->bye_count; i++)
-		if (draw->byes[i].round == round && strcmp(draw->byes[i].entry_id, entry_id) == 0)
-			return true;
-	return rounds_game_of(draw, round, entry_id) != NULL;
-}
-
 /* The entry has a place from now on. Rounds that were public before it came in it was absent
  * from, and they count so (TOURNAMENT.md "Standings criteria"), unless it has a seat there. A
  * round that is no longer public forgets it: absences_forget_missed. */
@@ -140,7 +124,9 @@ missed_set(const struct office *office, const struct tournament *tournament,
 		return;
 	draw = rounds_of(office->arena, office->db, tournament->id, &tournament->ruleset->scoring);
 	for (int round = 1; round <= draw.rounds; round++)
-		if (draw.states[round] == ROUND_PUBLISHED && !has_seat(&draw, round, entry_id))
+		if (draw.states[round] == ROUND_PUBLISHED &&
+		    !rounds_bye_of(&draw, round, entry_id) &&
+		    rounds_game_of(&draw, round, entry_id) == NULL)
 			absence_miss(office->db, entry_id, round);
 }
 
@@ -233,8 +219,7 @@ entry_make(const struct act *act, const struct typed_entry *typed, const char *l
 
 	entry->id = "";
 	refuse_closed(act, by_organiser);
-	refuse_finished(act);
-	refuse_cancelled(act);
+	refuse_over(act);
 	players_check(act, entry, typed, lang, by_organiser);
 	if (act_fine(act))
 		entry_put(act, entry, lang);
@@ -250,8 +235,7 @@ entry_join(const struct office *office, const struct tournament *tournament,
 	entry->id = secret_id(office->arena);
 	entry->tournament_id = tournament->id;
 	entry->version = 1;
-	refuse_finished(&act);
-	refuse_cancelled(&act);
+	refuse_over(&act);
 	typed_entry_pair(office->arena, tournament, entry, problems);
 	person_twice(office->arena, entry, others, problems);
 	if (act_fine(&act))
@@ -268,11 +252,8 @@ entry_enter(const struct office *office, const struct tournament *tournament,
 	const char *made;
 	struct entry *entry;
 
-	*again = once_made(&act, scope, &made) && act_fine(&act);
-	if (*again || !act_fine(&act)) {
-		act_leave(&act);
+	if (once_done(&act, scope, again, &made))
 		return *again ? entry_by_id(office->arena, office->db, made) : NULL;
-	}
 	entry = entry_make(&act, typed, lang, by_organiser);
 	once_keep(&act, scope, entry->id);
 	return act_end(&act) ? entry : NULL;
@@ -373,8 +354,7 @@ restore(const struct office *office, const struct tournament *tournament,
 	if (act_fine(&act) && act.entry->status != STATUS_WITHDRAWN)
 		return act_leave(&act);
 	others = entry_list_of(office->arena, office->db, tournament->id);
-	refuse_finished(&act);
-	refuse_cancelled(&act);
+	refuse_over(&act);
 	person_twice(office->arena, act.entry, &others, problems);
 	if (act_fine(&act)) {
 		status = status_take(&act);
@@ -407,13 +387,10 @@ entry_in_out(const struct office *office, const struct tournament *tournament,
 
 /* Which rounds it sits out now, by round. */
 static void
-absences_read(const struct act *act, bool absent[static ROUNDS_MAX + 1])
+absences_read(const struct act *act, const struct rounds *draw, bool absent[static ROUNDS_MAX + 1])
 {
-	struct absences all = absences_of(act->office->arena, act->office->db,
-	                                  act->tournament->id);
-
 	for (int round = 0; round <= ROUNDS_MAX; round++)
-		absent[round] = absences_have(&all, act->entry->id, round);
+		absent[round] = absences_have(&draw->absences, act->entry->id, round);
 }
 
 static bool
@@ -460,7 +437,7 @@ entry_absent(const struct office *office, const struct tournament *tournament,
 	struct rounds draw = draw_now(&act);
 	bool was[ROUNDS_MAX + 1], wanted[ROUNDS_MAX + 1];
 
-	absences_read(&act, was);
+	absences_read(&act, &draw, was);
 	memcpy(wanted, was, sizeof(wanted));
 	refuse_withdrawn(&act);
 	if (round < 1 || round > act.tournament->rounds)
@@ -542,7 +519,7 @@ entry_change(const struct office *office, const struct tournament *tournament,
 		typed_check(&act, wish, &changed);
 	if (wish->start != NULL)
 		own_start_check(&act, &draw, wish->start, &changed);
-	absences_read(&act, was);
+	absences_read(&act, &draw, was);
 	for (int round = 1; round <= act.tournament->rounds; round++)
 		if (absent[round] != was[round] && absence_late(&act, &draw, round))
 			problem_add(problems, "absent", PROBLEM_ABSENCE_LATE, NULL);

@@ -6,37 +6,14 @@
 
 enum { AGAIN_SECONDS = 600 };
 
-/* Also to a pair that has withdrawn: its page still is its own. */
-static void
-link_post(const struct office *office, const char *tournament_id,
-          const struct outbox_mailbox *mailbox)
-{
-	struct outbox_letter letter = {
-		.tournament_id = tournament_id, .entry_id = mailbox->entry_id,
-		.wish_id = mailbox->wish_id, .kind = LETTER_LINK_AGAIN, .detail = "",
-		.email = mailbox->email, .lang = mailbox->lang,
-	};
-
-	if (outbox_count_links(office->db, &letter,
-	                       clock_now(office->clock) - AGAIN_SECONDS) == 0)
-		letters_post(office, &letter);
-}
-
-static void
-links_post(const struct office *office, const char *tournament_id, const char *email)
-{
-	struct outbox_mailboxes all = outbox_mailboxes(office->arena, office->db, tournament_id, email);
-
-	for (size_t i = 0; i < all.count; i++)
-		link_post(office, tournament_id, &all.list[i]);
-}
-
 bool
 link_again(const struct office *office, const struct tournament *tournament, const char *email,
            struct problems *problems)
 {
+	const int64_t since = clock_now(office->clock) - AGAIN_SECONDS;
 	const struct typed_entry typed = {.email = email};
 	struct entry asked = {.email = ""};
+	struct outbox_mailboxes all = {.count = 0};
 	struct act act;
 
 	typed_entry_contact(office->arena, &typed, false, &asked, problems);
@@ -44,6 +21,18 @@ link_again(const struct office *office, const struct tournament *tournament, con
 		return false;
 	act = act_begin_quiet(office, tournament->id, problems);
 	if (office->mails && act.tournament->state != STATE_DRAFT)
-		links_post(office, tournament->id, asked.email);
+		all = outbox_mailboxes(office->arena, office->db, tournament->id, asked.email);
+	/* Also to a pair that has withdrawn: its page still is its own. */
+	for (size_t i = 0; i < all.count; i++) {
+		const struct outbox_mailbox *mailbox = &all.list[i];
+		struct outbox_letter letter = {
+			.tournament_id = tournament->id, .entry_id = mailbox->entry_id,
+			.wish_id = mailbox->wish_id, .kind = LETTER_LINK_AGAIN, .detail = "",
+			.email = mailbox->email, .lang = mailbox->lang,
+		};
+
+		if (outbox_count_links(office->db, &letter, since) == 0)
+			letters_post(office, &letter);
+	}
 	return act_end(&act);
 }

@@ -34,17 +34,6 @@ own_start_read(const struct tournament *tournament, const char *points,
 		entry->start_x2 = start_x2;
 }
 
-/* Who looks at standings that are public is owed a reason when they change. */
-static void
-reason_check(const struct act *act, const struct rounds *draw, const char *reason)
-{
-	if (text_length(reason) > REASON_MAX)
-		problem_add(act->problems, "reason", PROBLEM_TOO_LONG,
-		            arena_printf(act->office->arena, "%d", REASON_MAX));
-	else if (reason[0] == '\0' && draw->states[1] == ROUND_PUBLISHED)
-		problem_add(act->problems, "reason", PROBLEM_START_REASON, NULL);
-}
-
 void
 own_start_check(const struct act *act, const struct rounds *draw,
                 const struct own_start *wish, struct entry *changed)
@@ -54,8 +43,14 @@ own_start_check(const struct act *act, const struct rounds *draw,
 		return;
 	if (act->tournament->state == STATE_FINISHED)
 		act_refuse(act, PROBLEM_FINISHED);
-	if (wish->reason != NULL)
-		reason_check(act, draw, wish->reason);
+	if (wish->reason == NULL)
+		return;
+	/* Who looks at standings that are public is owed a reason when they change. */
+	if (text_length(wish->reason) > REASON_MAX)
+		problem_add(act->problems, "reason", PROBLEM_TOO_LONG,
+		            arena_printf(act->office->arena, "%d", REASON_MAX));
+	else if (wish->reason[0] == '\0' && draw->states[1] == ROUND_PUBLISHED)
+		problem_add(act->problems, "reason", PROBLEM_START_REASON, NULL);
 }
 
 void
@@ -79,38 +74,27 @@ table_text(struct arena *arena, int table)
 	return table == 0 ? "" : arena_printf(arena, "%d", table);
 }
 
-static void
-table_write(const struct office *office, const struct entry *entry, int table,
-            struct problems *problems)
-{
-	struct changes changes = changes_new(office->arena);
-	struct entry changed = *entry;
-
-	changes_add(&changes, "fixed_table", table_text(office->arena, entry->fixed_table),
-	            table_text(office->arena, table));
-	if (changes_none(&changes))
-		return;
-	changed.fixed_table = table;
-	if (!entry_update(office->db, &changed)) {
-		problem_add(problems, "", PROBLEM_STALE, NULL);
-		return;
-	}
-	office_audit_changes(office, entry->tournament_id, "entry.table", entry->id, &changes);
-}
-
 bool
 own_table_set(const struct office *office, const struct tournament *tournament,
               const struct entry *entry, const char *typed, struct problems *problems)
 {
 	const struct act act = act_begin(office, tournament->id, problems);
-	int table = 0;
+	struct changes changes = changes_new(office->arena);
+	struct entry changed = *entry;
 
+	changed.fixed_table = 0;
 	if (act.tournament->state == STATE_FINISHED)
-		problem_add(problems, "", PROBLEM_FINISHED, NULL);
-	else if (typed[0] != '\0' &&
-	         (!number_whole(typed, TABLE_MAX, &table) || table == 0))
+		act_refuse(&act, PROBLEM_FINISHED);
+	else if (typed[0] != '\0' && (!number_whole(typed, TABLE_MAX, &changed.fixed_table) ||
+	                              changed.fixed_table == 0))
 		problem_add(problems, "table", PROBLEM_TABLE, NULL);
-	else
-		table_write(office, entry, table, problems);
+	changes_add(&changes, "fixed_table", table_text(office->arena, entry->fixed_table),
+	            table_text(office->arena, changed.fixed_table));
+	if (act_fine(&act) && !changes_none(&changes)) {
+		if (!entry_update(office->db, &changed))
+			act_refuse(&act, PROBLEM_STALE);
+		else
+			act_audit(&act, "entry.table", entry->id, &changes);
+	}
 	return act_end(&act);
 }

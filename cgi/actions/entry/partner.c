@@ -142,37 +142,6 @@ wish_check(const struct act *act, const struct partner_typed *typed, const char 
 		twice_check(act, wish, &alone);
 }
 
-static void
-wish_add(const struct act *act, struct partner_wish *wish)
-{
-	const struct office *office = act->office;
-	struct partner_typed none = {typed_entry_none(), "", ""};
-	struct partner_typed now = partner_typed_of(office->arena, wish);
-	struct changes changes = changes_between(office->arena, &none, &now);
-
-	partner_insert(office->db, wish);
-	act_audit(act, "partner.look", wish->id, &changes);
-	letters_looking(office, wish);
-}
-
-static struct partner_wish *
-wish_make(const struct act *act, const struct partner_typed *typed, const char *lang)
-{
-	struct partner_wish *wish = arena_alloc(act->office->arena, sizeof(*wish));
-
-	*wish = (struct partner_wish){
-		.id = secret_id(act->office->arena), .tournament_id = act->tournament->id,
-		.version = 1, .entered_at = clock_now(act->office->clock),
-	};
-	refuse_closed(act);
-	if (!act_fine(act))
-		return wish;
-	wish_check(act, typed, lang, wish);
-	if (act_fine(act))
-		wish_add(act, wish);
-	return wish;
-}
-
 struct partner_wish *
 partner_look(const struct office *office, const struct tournament *tournament,
              const struct partner_typed *typed, const char *lang, bool *again,
@@ -180,16 +149,30 @@ partner_look(const struct office *office, const struct tournament *tournament,
 {
 	const char *scope =
 		arena_printf(office->arena, "partner %s %s", tournament->id, office->actor);
+	const struct partner_typed none = {typed_entry_none(), "", ""};
 	const struct act act = act_open(office, tournament, NULL, problems);
 	const char *made;
 	struct partner_wish *wish;
+	struct partner_typed now;
+	struct changes changes;
 
-	*again = once_made(&act, scope, &made) && act_fine(&act);
-	if (*again || !act_fine(&act)) {
-		act_leave(&act);
+	if (once_done(&act, scope, again, &made))
 		return *again ? partner_by_id(office->arena, office->db, made) : NULL;
+	wish = arena_alloc(office->arena, sizeof(*wish));
+	*wish = (struct partner_wish){
+		.id = secret_id(office->arena), .tournament_id = act.tournament->id,
+		.version = 1, .entered_at = clock_now(office->clock),
+	};
+	refuse_closed(&act);
+	if (act_fine(&act))
+		wish_check(&act, typed, lang, wish);
+	if (act_fine(&act)) {
+		now = partner_typed_of(office->arena, wish);
+		changes = changes_between(office->arena, &none, &now);
+		partner_insert(office->db, wish);
+		act_audit(&act, "partner.look", wish->id, &changes);
+		letters_looking(office, wish);
 	}
-	wish = wish_make(&act, typed, lang);
 	once_keep(&act, scope, wish->id);
 	return act_end(&act) ? wish : NULL;
 }

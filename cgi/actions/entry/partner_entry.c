@@ -10,11 +10,8 @@ static void
 status_audit(const struct office *office, const struct partner_wish *wish, const char *action,
              enum partner_status to)
 {
-	struct changes changes = changes_new(office->arena);
-
-	changes_add(&changes, "status", partner_status_names[wish->status],
-	            partner_status_names[to]);
-	office_audit_changes(office, wish->tournament_id, action, wish->id, &changes);
+	office_audit(office, wish->tournament_id, action, wish->id, "status",
+	             partner_status_names[wish->status], partner_status_names[to]);
 }
 
 void
@@ -53,7 +50,8 @@ partner_entry_in(const struct office *office, const struct entry *entry)
 		if (wish->status != WISH_LOOKING || part == NULL)
 			continue;
 		if (wish->made_id != NULL && strcmp(wish->made_id, entry->id) == 0) {
-			partner_status_set(office->db, wish->id, WISH_LOOKING, WISH_PAIRED, entry->id);
+			partner_status_set(office->db, wish->id, WISH_LOOKING, WISH_PAIRED,
+			                   entry->id);
 			partner_offers_delete(office->db, wish->id);
 			changes_add(&paired, part, "", wish->id);
 		} else {
