@@ -51,11 +51,8 @@ static void
 offer_audit(const struct two *two, const char *action, const struct partner_offer *offer,
             bool made)
 {
-	const struct office *office = two->search.office;
-	struct changes changes = changes_new(office->arena);
-
-	changes_add(&changes, "to", made ? "" : offer->to_id, made ? offer->to_id : "");
-	office_audit_changes(office, two->search.tournament->id, action, offer->from_id, &changes);
+	office_audit(two->search.office, two->search.tournament->id, action, offer->from_id, "to",
+	             made ? "" : offer->to_id, made ? offer->to_id : "");
 }
 
 /* ---- a pair ---- */
@@ -157,15 +154,6 @@ refuse_rules(const struct two *two, const struct problems *rules)
 }
 
 static void
-offer_accept(const struct two *two)
-{
-	struct problems rules = {.count = 0};
-
-	two_join(two, &rules);
-	refuse_rules(two, &rules);
-}
-
-static void
 offer_add(const struct two *two)
 {
 	const struct office *office = two->search.office;
@@ -196,6 +184,7 @@ partner_pair_offer(const struct office *office, const struct tournament *tournam
 {
 	struct act act = act_begin(office, tournament->id, problems);
 	const struct two two = two_read(office, act.tournament, wish->id, to_id, problems);
+	struct problems rules = {.count = 0};
 
 	if (two_paired(&two) != NULL)
 		return act_leave(&act);
@@ -209,49 +198,33 @@ partner_pair_offer(const struct office *office, const struct tournament *tournam
 		return act_leave(&act);
 	/* Who is asked by the one that it asks has a partner, and others see that. */
 	act.quiet = !match_offered(&two.search, two.b->id, two.a->id);
-	if (act.quiet)
+	if (act.quiet) {
 		offer_add(&two);
-	else
-		offer_accept(&two);
-	return act_end(&act);
-}
-
-/* Takes away the offer from or to `wish`, where there is one. */
-static bool
-offer_remove(const struct office *office, const struct tournament *tournament,
-             const struct partner_wish *wish, const struct partner_offer *offer,
-             const char *action, struct problems *problems)
-{
-	const struct act act = act_begin_quiet(office, tournament->id, problems);
-	const struct two two = two_read(office, act.tournament, offer->from_id, offer->to_id, problems);
-
-	if (match_wish(&two.search, wish->id)->status == WISH_PAIRED)
-		problem_add(problems, "", PROBLEM_WISH_PAIRED, NULL);
-	else if (!partner_offer_delete(office->db, offer))
-		return act_leave(&act);
-	else
-		offer_audit(&two, action, offer, false);
+	} else {
+		two_join(&two, &rules);
+		refuse_rules(&two, &rules);
+	}
 	return act_end(&act);
 }
 
 bool
 partner_pair_drop(const struct office *office, const struct tournament *tournament,
-                  const struct partner_wish *wish, const char *to_id,
+                  const struct partner_wish *wish, const char *other_id, bool declined,
                   struct problems *problems)
 {
-	const struct partner_offer offer = {wish->id, to_id};
+	const struct act act = act_begin_quiet(office, tournament->id, problems);
+	const struct partner_offer offer = {
+		declined ? other_id : wish->id, declined ? wish->id : other_id,
+	};
+	const struct two two = two_read(office, act.tournament, offer.from_id, offer.to_id, problems);
 
-	return offer_remove(office, tournament, wish, &offer, "partner.offer", problems);
-}
-
-bool
-partner_pair_decline(const struct office *office, const struct tournament *tournament,
-                     const struct partner_wish *wish, const char *from_id,
-                     struct problems *problems)
-{
-	const struct partner_offer offer = {from_id, wish->id};
-
-	return offer_remove(office, tournament, wish, &offer, "partner.decline", problems);
+	if (match_wish(&two.search, wish->id)->status == WISH_PAIRED)
+		act_refuse(&act, PROBLEM_WISH_PAIRED);
+	else if (!partner_offer_delete(office->db, &offer))
+		return act_leave(&act);
+	else
+		offer_audit(&two, declined ? "partner.decline" : "partner.offer", &offer, false);
+	return act_end(&act);
 }
 
 /* ---- what the organiser does ---- */
@@ -271,20 +244,14 @@ refuse_chosen(const struct two *two, const char *field, const struct partner_wis
 		            name_full(arena, &wish->player));
 }
 
+/* Before the rules are asked. */
 static void
-refuse_event(const struct two *two)
+chosen_check(const struct two *two)
 {
 	if (two->search.tournament->cancelled)
 		problem_add(two->problems, "", PROBLEM_LOOKING_CANCELLED, NULL);
 	else if (two->search.tournament->state == STATE_FINISHED)
 		problem_add(two->problems, "", PROBLEM_FINISHED, NULL);
-}
-
-/* Before the rules are asked. */
-static void
-chosen_check(const struct two *two)
-{
-	refuse_event(two);
 	refuse_chosen(two, "first", two->a);
 	refuse_chosen(two, "second", two->b);
 	if (two->a != NULL && two->a == two->b)
@@ -327,7 +294,7 @@ partner_pair_by_hand(const struct office *office, const struct tournament *tourn
 {
 	struct problems rules = {.count = 0};
 	struct entry *entry = arena_alloc(office->arena, sizeof(*entry));
-	struct act act = act_begin(office, tournament->id, problems);
+	const struct act act = act_begin(office, tournament->id, problems);
 	const struct two two = two_read(office, act.tournament, first_id, second_id, problems);
 
 	if (two_paired(&two) != NULL) {

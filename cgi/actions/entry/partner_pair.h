@@ -22,16 +22,12 @@ bool partner_pair_offer(const struct office *office, const struct tournament *to
                         const struct partner_wish *wish, const char *to_id,
                         struct problems *problems);
 
-/* Taken back. Not when the two are a pair already. */
+/* What the player of `wish` has offered the other is taken back; or `declined`: what the other
+ * has offered, who now may say so again. Nobody is written to. Not when the two are a pair
+ * already. */
 bool partner_pair_drop(const struct office *office, const struct tournament *tournament,
-                       const struct partner_wish *wish, const char *to_id,
+                       const struct partner_wish *wish, const char *other_id, bool declined,
                        struct problems *problems);
-
-/* The player of `wish` would not play with that of `from_id`, who has said so and now
- * may say so again; nobody is written to. Not when the two are a pair already. */
-bool partner_pair_decline(const struct office *office, const struct tournament *tournament,
-                          const struct partner_wish *wish, const char *from_id,
-                          struct problems *problems);
 
 /* Any two, until the event is finished; what they wish for does not matter, the
  * event's rules do. Problems beside "first", "second" and "". Two whom it has put

@@ -423,7 +423,7 @@ player_partner_drop(struct page *page)
 	if (!own_open(page, &own))
 		return;
 	if (partner_pair_drop(&page->app->office, own.tournament, own.wish,
-	                      page_body(page, "to"), &problems))
+	                      page_body(page, "to"), false, &problems))
 		page_go(page, own.url, "offer-dropped");
 	else
 		wish_show(&own, NULL, "", &problems);
@@ -439,8 +439,8 @@ player_partner_decline(struct page *page)
 
 	if (!own_open(page, &own))
 		return;
-	if (partner_pair_decline(&page->app->office, own.tournament, own.wish,
-	                         page_body(page, "to"), &problems))
+	if (partner_pair_drop(&page->app->office, own.tournament, own.wish,
+	                         page_body(page, "to"), true, &problems))
 		page_go(page, own.url, "offer-declined");
 	else
 		wish_show(&own, NULL, "", &problems);

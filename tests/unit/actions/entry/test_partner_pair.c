@@ -118,7 +118,7 @@ LOOKING_TEST(an_offer_alone_tells_the_other_and_makes_no_pair)
 	                    "offer mori@example.org en; ", letters(world));
 	assert_string_equal(arena_printf(world->arena, "pair|partner.offer|%s||to: %s", falk->id,
 	                                 mori->id), audit_last_by(world));
-	assert_true(ACT(partner_pair_drop, falk, mori->id));
+	assert_true(ACT(partner_pair_drop, falk, mori->id, false));
 	assert_int_equal(0, offers(world));
 	assert_string_equal(arena_printf(world->arena, "pair|partner.offer|%s|to: %s|", falk->id,
 	                                 mori->id), audit_last_by(world));
@@ -224,7 +224,7 @@ LOOKING_TEST(a_second_tap_on_yes_changes_nothing)
 	assert_int_equal(1, pairs(world));
 	assert_int_equal(1, sample_count(world->db, "SELECT taken FROM tournament"));
 	assert_string_equal(posted, letters(world));
-	assert_refused(world, ACT(partner_pair_drop, mori, falk->id), "", PROBLEM_WISH_PAIRED);
+	assert_refused(world, ACT(partner_pair_drop, mori, falk->id, false), "", PROBLEM_WISH_PAIRED);
 }
 
 LOOKING_TEST(a_full_event_puts_the_pair_on_the_waiting_list)
@@ -335,7 +335,7 @@ LOOKING_TEST(asking_again_and_again_sends_no_letters_without_end)
 	for (int i = 0; i < 100; i++) {
 		offered(world, falk, mori);
 		db_script(world->db, "UPDATE outbox SET state = 'sent', done_at = 1");
-		assert_true(ACT(partner_pair_drop, falk, mori->id));
+		assert_true(ACT(partner_pair_drop, falk, mori->id, false));
 	}
 	assert_rows(world, 20, "outbox WHERE kind = 'offer'");
 }
@@ -470,7 +470,7 @@ static bool
 decline(struct world *world, const struct partner_wish *wish, const struct partner_wish *from)
 {
 	world->problems->count = 0;
-	return ACT(partner_pair_decline, wish, from->id);
+	return ACT(partner_pair_drop, wish, from->id, true);
 }
 
 LOOKING_TEST(who_is_asked_may_decline_and_may_be_asked_again)
