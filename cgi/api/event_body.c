@@ -26,17 +26,20 @@ flag_read(struct body *body, const char *name, const char *absent)
 }
 
 static const char *
-fact_read(struct body *body, enum form_kind kind, const char *name, const char *absent)
+fact_read(struct body *body, const struct form_field *field, const char *name,
+          const char *absent)
 {
-	switch (kind) {
+	switch (field->kind) {
 	case FORM_TEXT:
+	case FORM_RANK:
+	case FORM_DATE:
+	case FORM_OWN:
 		return body_text(body, name, absent);
 	case FORM_LINES:
 		return body_lines(body, name, absent);
 	case FORM_NUMBER:
-		return body_number(body, name, absent);
-	case FORM_FLAG:
-		return flag_read(body, name, absent);
+		return field->number.as == NUMBER_FLAG ? flag_read(body, name, absent)
+		                                       : body_number(body, name, absent);
 	case FORM_LIST: /* read by itself */
 		break;
 	}
@@ -55,7 +58,7 @@ facts_read(struct body *body, const char *object, struct typed_event *typed)
 
 		if (dot == NULL ? len == 0
 		                : (size_t)(dot - json) == len && strncmp(json, object, len) == 0)
-			*text = fact_read(body, typed_event_fields[field].kind, name, *text);
+			*text = fact_read(body, &typed_event_fields[field], name, *text);
 	}
 }
 

@@ -25,7 +25,7 @@ setting_read(struct body *body, enum plan_setting setting)
 		return NULL;
 	if (is_flag(setting))
 		return plan_settings[setting].number.words[body_flag(body, key, false)];
-	return plan_settings[setting].number.words != NULL || typed_plan_is_grade(setting)
+	return plan_settings[setting].number.words != NULL || plan_settings[setting].number.as == NUMBER_GRADE
 	       ? body_text(body, key, NULL) : body_number(body, key, NULL);
 }
 
@@ -146,7 +146,7 @@ plan_body_show(struct arena *arena, struct value *object, const struct typed_pla
 
 		if (is_flag(i))
 			value_set_bool(settings, facts->key, plan->value[i] != 0);
-		else if (facts->number.words != NULL || typed_plan_is_grade(i))
+		else if (facts->number.words != NULL || plan_settings[i].number.as == NUMBER_GRADE)
 			value_set_text(settings, facts->key,
 			               typed_plan_text(arena, i, plan->value[i]));
 		else

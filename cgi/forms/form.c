@@ -2,29 +2,178 @@
 
 #include <string.h>
 
+#include "base/number.h"
 #include "base/text.h"
+#include "rules/date.h"
+#include "rules/rank.h"
+
+bool
+form_is_plain(const struct form_field *field)
+{
+	return field->read == NULL && (field->kind == FORM_TEXT || field->kind == FORM_LINES);
+}
+
+/* ---- numbers ---- */
+
+const char *
+form_number_text(struct arena *arena, const struct number_kind *kind, int number)
+{
+	char rank[8];
+
+	switch (kind->as) {
+	case NUMBER_WORD:
+	case NUMBER_FLAG:
+		return kind->words[number];
+	case NUMBER_HALF:
+		return number_half_text(arena, number);
+	case NUMBER_GRADE:
+		rank_token(rank_of_strength(number), rank);
+		return arena_text(arena, rank);
+	case NUMBER_WHOLE:
+		break;
+	}
+	return arena_printf(arena, "%d", number);
+}
+
+bool
+form_number_read(const struct number_kind *kind, const char *text, int *number)
+{
+	struct rank rank;
+	bool good = false;
+	int read = 0;
+
+	switch (kind->as) {
+	case NUMBER_WORD:
+	case NUMBER_FLAG:
+		read = form_word(kind->words, text);
+		good = read >= 0;
+		break;
+	case NUMBER_HALF:
+		good = number_half(text, kind->least < 0, kind->most, &read);
+		break;
+	case NUMBER_GRADE:
+		good = rank_parse(text, &rank);
+		read = rank_strength(rank);
+		break;
+	case NUMBER_WHOLE:
+		good = number_whole(text, kind->most, &read);
+		break;
+	}
+	if (!good || (kind->words == NULL && (read < kind->least || read > kind->most)))
+		return false;
+	*number = read;
+	return true;
+}
+
+enum problem_kind
+form_number_wrong(struct arena *arena, const struct number_kind *kind, const char *text,
+                  const char **detail)
+{
+	static const enum problem_kind kinds[] = {
+		[NUMBER_WHOLE] = PROBLEM_NUMBER, [NUMBER_HALF] = PROBLEM_HALF_POINTS,
+		[NUMBER_GRADE] = PROBLEM_GRADE,
+	};
+
+	if (kind->words != NULL)
+		return PROBLEM_CHOICE;
+	if (text[0] == '\0')
+		return PROBLEM_REQUIRED;
+	*detail = arena_printf(arena, "%s–%s", form_number_text(arena, kind, kind->least),
+	                       form_number_text(arena, kind, kind->most));
+	return kinds[kind->as];
+}
+
+/* ---- fields ---- */
+
+/* By bytes, since an enum is of whatever type the compiler likes. */
+static enum problem_kind
+number_read(struct form_check *check, const struct form_field *field, const char *text, char *at)
+{
+	int number;
+	bool flag;
+
+	if (text[0] == '\0' && field->optional)
+		return PROBLEM_NONE;
+	if (!form_number_read(&field->number, text, &number))
+		return form_number_wrong(check->arena, &field->number, text, &check->detail);
+	flag = number != 0;
+	if (field->number.as == NUMBER_FLAG)
+		memcpy(at, &flag, sizeof(flag));
+	else
+		memcpy(at, &number, sizeof(number));
+	return PROBLEM_NONE;
+}
+
+static enum problem_kind
+field_read(struct form_check *check, const struct form_field *field, const char *text)
+{
+	void *at = (char *)check->made + field->at;
+
+	check->detail = form_too_long(check->arena, text, field->max);
+	if (form_is_plain(field))
+		*(const char **)at = check->detail == NULL ? text : "";
+	if (check->detail != NULL)
+		return PROBLEM_TOO_LONG;
+	if (field->read != NULL)
+		return field->read(check, text);
+	if (field->kind == FORM_NUMBER)
+		return number_read(check, field, text, at);
+	if (field->kind == FORM_RANK && text[0] == '\0')
+		return PROBLEM_REQUIRED;
+	return field->kind != FORM_RANK || rank_parse(text, at) ? PROBLEM_NONE : PROBLEM_RANK;
+}
 
 void
 form_check(struct form_check *check, const struct form_field *fields, size_t count,
            const char *above)
 {
-	for (const struct form_field *field = fields; field < fields + count; field++) {
-		const char *text = check->typed[field - fields];
-		enum problem_kind kind = PROBLEM_NONE;
-		const char *detail = form_too_long(check->arena, text, field->max);
+	for (size_t i = 0; i < count; i++) {
+		enum problem_kind kind = field_read(check, &fields[i], check->typed[i]);
 
-		if (detail != NULL)
-			kind = PROBLEM_TOO_LONG;
-		else if (field->read != NULL)
-			kind = field->read(check, text, &detail);
-		if (field->read == NULL)
-			*(const char **)(void *)((char *)check->made + field->at) =
-				kind == PROBLEM_NONE ? text : "";
 		if (kind != PROBLEM_NONE)
 			problem_add(check->problems,
-			            arena_printf(check->arena, "%s%s", above, field->name), kind,
-			            detail);
+			            arena_printf(check->arena, "%s%s", above, fields[i].name), kind,
+			            check->detail);
 	}
+}
+
+static const char *
+field_text(struct arena *arena, const struct form_field *field, const void *at)
+{
+	char text[16];
+	bool flag = false;
+	int number = 0;
+
+	switch (field->kind) {
+	case FORM_TEXT:
+	case FORM_LINES:
+	case FORM_LIST:
+		return *(const char *const *)at;
+	case FORM_NUMBER:
+		if (field->number.as == NUMBER_FLAG)
+			memcpy(&flag, at, sizeof(flag));
+		else
+			memcpy(&number, at, sizeof(number));
+		return form_number_text(arena, &field->number, flag ? 1 : number);
+	case FORM_RANK:
+		rank_token(*(const struct rank *)at, text);
+		return arena_text(arena, text);
+	case FORM_DATE:
+		date_text(*(const struct date *)at, text);
+		return arena_text(arena, text);
+	case FORM_OWN:
+		break;
+	}
+	return NULL;
+}
+
+void
+form_of(struct arena *arena, const struct form_field *fields, size_t count, const void *made,
+        const char **typed)
+{
+	for (size_t i = 0; i < count; i++)
+		if (fields[i].kind != FORM_OWN)
+			typed[i] = field_text(arena, &fields[i], (const char *)made + fields[i].at);
 }
 
 bool
@@ -53,7 +202,8 @@ form_empty(const char *const *typed, size_t count)
 const char *
 form_plain(const struct form_field *field, const void *made)
 {
-	return *(const char *const *)(const void *)((const char *)made + field->at);
+	return form_is_plain(field) ? *(const char *const *)(const void *)((const char *)made + field->at)
+	                       : NULL;
 }
 
 size_t

@@ -9,23 +9,31 @@
 
 #include "base/arena.h"
 #include "forms/problem.h"
+#include "rules/number_kind.h"
 #include "store/player.h"
 
 struct form_check;
 
 /* Keeps what the text says in check->made, or returns what is wrong with it
- * and perhaps sets *detail. */
-typedef enum problem_kind (*form_read)(struct form_check *check, const char *text,
-                                       const char **detail);
+ * and perhaps sets check->detail. */
+typedef enum problem_kind (*form_read)(struct form_check *check, const char *text);
 
 struct form_field {
 	const char *name;      /* of the input, of the problem beside it, and of its words */
 	const char *json;      /* where it is in the API: "name.en"; NULL = under its name */
 	size_t max;            /* code points */
-	enum form_kind { FORM_TEXT, FORM_LINES, FORM_NUMBER, FORM_FLAG, FORM_LIST } kind;
-	enum player_seen seen; /* of a player's: by whom */
-	form_read read;        /* NULL: it is plain, which is kept as it was typed */
-	size_t at;             /* of a plain one: where in what is made its text is */
+	enum form_kind {
+		FORM_TEXT, FORM_LINES, /* kept as they are typed */
+		FORM_LIST,             /* so too, of words between blanks */
+		FORM_NUMBER,           /* an int or an enum; a bool where it is a flag */
+		FORM_RANK, FORM_DATE,
+		FORM_OWN,              /* who has the form makes it, and makes text of it again */
+	} kind;
+	struct number_kind number; /* of FORM_NUMBER */
+	bool optional;             /* a number that stays as it is where nothing was typed */
+	enum player_seen seen;     /* of a player's: by whom */
+	form_read read;            /* NULL: as its kind is read */
+	size_t at;                 /* where in what is made it is */
 };
 
 /* One reading of a form. */
@@ -35,6 +43,7 @@ struct form_check {
 	void *made;               /* what the form makes */
 	void *own;                /* what else its readers need */
 	struct problems *problems;
+	const char *detail;       /* of the field that is read */
 };
 
 /* Fills check->made, and adds a problem for each field that is wrong; `above` stands
@@ -45,11 +54,25 @@ void form_check(struct form_check *check, const struct form_field *fields, size_
 /* Puts what `now` has where nothing is given. Whether anything was. */
 bool form_fill(const char **typed, const char *const *now, size_t count);
 
+/* What was made as it would be typed, but for FORM_OWN. */
+void form_of(struct arena *arena, const struct form_field *fields, size_t count, const void *made,
+             const char **typed);
+
 /* Whether nothing was typed. */
 bool form_empty(const char *const *typed, size_t count);
 
-/* The text of a plain field. */
+/* Whether it is kept as it was typed. */
+bool form_is_plain(const struct form_field *field);
+
+/* The text of a field that is kept as it was typed; NULL of another. */
 const char *form_plain(const struct form_field *field, const void *made);
+
+/* A number as it is typed. form_number_read says whether it is one of that kind, and is the only
+ * one to set *number; form_number_wrong, what a text is that it refuses, with *detail. */
+const char *form_number_text(struct arena *arena, const struct number_kind *kind, int number);
+bool form_number_read(const struct number_kind *kind, const char *text, int *number);
+enum problem_kind form_number_wrong(struct arena *arena, const struct number_kind *kind,
+                                    const char *text, const char **detail);
 
 /* The row of that name; `count` without one. */
 size_t form_find(const struct form_field *fields, size_t count, const char *name);

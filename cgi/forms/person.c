@@ -37,18 +37,6 @@ person_is(struct arena *arena, const struct player *a, const struct player *b)
 }
 
 static bool
-is_one_of(struct arena *arena, const struct person *person, const struct entry *entry)
-{
-	for (size_t seat = 0; seat < entry->player_count; seat++) {
-		struct person other = person_of(arena, &entry->players[seat]);
-
-		if (person_same(person, &other))
-			return true;
-	}
-	return false;
-}
-
-static bool
 is_in_another(struct arena *arena, const struct entry *entry, const struct player *player,
               const struct entry_list *entries)
 {
@@ -59,8 +47,12 @@ is_in_another(struct arena *arena, const struct entry *entry, const struct playe
 
 		if (other->status == STATUS_WITHDRAWN || strcmp(other->id, entry->id) == 0)
 			continue;
-		if (is_one_of(arena, &person, other))
-			return true;
+		for (size_t seat = 0; seat < other->player_count; seat++) {
+			const struct person one = person_of(arena, &other->players[seat]);
+
+			if (person_same(&person, &one))
+				return true;
+		}
 	}
 	return false;
 }

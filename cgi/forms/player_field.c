@@ -51,17 +51,15 @@ name_missing(const struct form_check *check, const char *name)
 }
 
 static enum problem_kind
-family_name_read(struct form_check *check, const char *text, const char **detail)
+family_name_read(struct form_check *check, const char *text)
 {
-	(void)detail;
 	player_of(check)->family_name = text;
 	return name_missing(check, text);
 }
 
 static enum problem_kind
-given_name_read(struct form_check *check, const char *text, const char **detail)
+given_name_read(struct form_check *check, const char *text)
 {
-	(void)detail;
 	player_of(check)->given_name = text;
 	return name_missing(check, text);
 }
@@ -83,37 +81,25 @@ kana_read(const struct form_check *check, const char *text, const char *name, co
 }
 
 static enum problem_kind
-family_kana_read(struct form_check *check, const char *text, const char **detail)
+family_kana_read(struct form_check *check, const char *text)
 {
-	(void)detail;
 	return kana_read(check, text, check->typed[FIELD_FAMILY_NAME],
 	                 &player_of(check)->family_kana);
 }
 
 static enum problem_kind
-given_kana_read(struct form_check *check, const char *text, const char **detail)
+given_kana_read(struct form_check *check, const char *text)
 {
-	(void)detail;
 	return kana_read(check, text, check->typed[FIELD_GIVEN_NAME],
 	                 &player_of(check)->given_kana);
 }
 
 static enum problem_kind
-rank_read(struct form_check *check, const char *text, const char **detail)
-{
-	(void)detail;
-	if (text[0] == '\0')
-		return PROBLEM_REQUIRED;
-	return rank_parse(text, &player_of(check)->rank) ? PROBLEM_NONE : PROBLEM_RANK;
-}
-
-static enum problem_kind
-honour_read(struct form_check *check, const char *text, const char **detail)
+honour_read(struct form_check *check, const char *text)
 {
 	const struct handicap *handicap = &tournament_of(check)->ruleset->handicap;
 	int honour = form_word(player_honour_names, text);
 
-	(void)detail;
 	if (honour < 0 || (honour != HONOUR_NONE &&
 	                   !handicap_knows(handicap, (enum handicap_honour)honour)))
 		return PROBLEM_CHOICE;
@@ -121,25 +107,12 @@ honour_read(struct form_check *check, const char *text, const char **detail)
 	return PROBLEM_NONE;
 }
 
-static enum problem_kind
-gender_read(struct form_check *check, const char *text, const char **detail)
-{
-	int gender = form_word(player_gender_names, text);
-
-	(void)detail;
-	if (gender < 0)
-		return PROBLEM_CHOICE;
-	player_of(check)->gender = (enum pair_gender)gender;
-	return PROBLEM_NONE;
-}
-
 /* Three fields joined with '-' of which none is filled in say nothing. */
 static enum problem_kind
-birth_date_read(struct form_check *check, const char *text, const char **detail)
+birth_date_read(struct form_check *check, const char *text)
 {
 	struct date born;
 
-	(void)detail;
 	if (text[strspn(text, "-")] == '\0')
 		return PROBLEM_NONE;
 	if (!typed_text_date(check->arena, text, &born) || born.year < BORN_SINCE ||
@@ -151,11 +124,10 @@ birth_date_read(struct form_check *check, const char *text, const char **detail)
 
 /* A junior's name is not public unless somebody asks for that. */
 static enum problem_kind
-publish_read(struct form_check *check, const char *text, const char **detail)
+publish_read(struct form_check *check, const char *text)
 {
 	int publish = form_word(player_publish_names, text);
 
-	(void)detail;
 	if (text[0] == '\0')
 		publish = pair_is_junior(player_of(check)->birth_date, tournament_of(check)->date)
 		          ? PUBLISH_INITIALS : PUBLISH_FULL;
@@ -165,12 +137,12 @@ publish_read(struct form_check *check, const char *text, const char **detail)
 	return PROBLEM_NONE;
 }
 
-#define READ(constant, field, most, who) \
-	[FIELD_##constant] = {.name = #field, .max = most, .seen = who, .read = field##_read},
-#define PLAIN(constant, field, most, who) \
+#define WORD(names) .kind = FORM_NUMBER, .number = {.as = NUMBER_WORD, .words = (names)}
+#define PLAIN(constant, field, most, ...) \
 	[FIELD_##constant] = { \
-		.name = #field, .max = most, .seen = who, .at = offsetof(struct player, field), \
+		.name = #field, .at = offsetof(struct player, field), .max = most, .seen = __VA_ARGS__ \
 	},
+#define READ(constant, field, ...) PLAIN(constant, field, __VA_ARGS__, .read = field##_read)
 
 const struct form_field player_fields[PLAYER_FIELDS] = {
 	PLAYER_FIELD_TABLE(READ, PLAIN)
@@ -178,6 +150,7 @@ const struct form_field player_fields[PLAYER_FIELDS] = {
 
 #undef READ
 #undef PLAIN
+#undef WORD
 
 const char *
 player_field_path(struct arena *arena, int seat, enum player_field field)
@@ -191,7 +164,7 @@ player_field_check(struct arena *arena, const char *const *typed, int seat,
                    struct problems *problems)
 {
 	struct asking asking = {tournament, kana};
-	struct form_check check = {arena, typed, player, &asking, problems};
+	struct form_check check = {arena, typed, player, &asking, problems, NULL};
 
 	*player = (struct player){
 		.family_name = "", .given_name = "", .family_kana = "", .given_kana = "",
@@ -203,20 +176,5 @@ void
 player_field_texts(struct arena *arena, const struct player *player,
                    const char *fields[PLAYER_FIELDS])
 {
-	char rank[8], born[11];
-
-	rank_token(player->rank, rank);
-	date_text(player->birth_date, born);
-	fields[FIELD_FAMILY_NAME] = player->family_name;
-	fields[FIELD_GIVEN_NAME] = player->given_name;
-	fields[FIELD_FAMILY_KANA] = player->family_kana;
-	fields[FIELD_GIVEN_KANA] = player->given_kana;
-	fields[FIELD_RANK] = arena_text(arena, rank);
-	fields[FIELD_HONOUR] = player_honour_names[player->honour];
-	fields[FIELD_GENDER] = player_gender_names[player->gender];
-	fields[FIELD_BIRTH_DATE] = arena_text(arena, born);
-	fields[FIELD_PUBLISH] = player_publish_names[player->publish];
-	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-		if (player_fields[field].read == NULL)
-			fields[field] = form_plain(&player_fields[field], player);
+	form_of(arena, player_fields, PLAYER_FIELDS, player, fields);
 }

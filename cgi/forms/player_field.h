@@ -6,24 +6,25 @@
 #include "store/player.h"
 #include "store/tournament.h"
 
-/* One row a field: its constant, its name, how many code points it may have, and
- * who sees it. The name is the member's in struct player, the input's in forms (under
- * "players.0." or "players.1."), the API's, the table of entries', and the end of its
- * word's key ("entry-form.club"). A READ field has a reader in player_field.c; a PLAIN
- * one is kept as typed. So one more plain field is a row here, a member and a
- * column in store/player, a step in schema/, and its words. */
+/* One row a field: its constant, its name, how many code points it may have, who sees
+ * it, and what else its row in player_field.c says. The name is the member's in struct player,
+ * the input's in forms (under "players.0." or "players.1."), the API's, the table of entries',
+ * and the end of its words' keys ("entry-form.club", "entry-form.club-help", "files.field.club").
+ * A READ field has a reader there, a PLAIN one is read as its kind is. So one more plain field is
+ * a row here, a member and a column in store/player, a step in schema/, and its words; one
+ * that is chosen of a few needs its choices in the form besides. */
 #define PLAYER_FIELD_TABLE(READ, PLAIN) \
 	READ(FAMILY_NAME, family_name, 40, SEEN_WITH_NAME) \
 	READ(GIVEN_NAME, given_name, 40, SEEN_WITH_NAME) \
 	READ(FAMILY_KANA, family_kana, 40, SEEN_ORGANISERS) \
 	READ(GIVEN_KANA, given_kana, 40, SEEN_ORGANISERS) \
-	READ(RANK, rank, 20, SEEN_ALWAYS) \
-	READ(HONOUR, honour, 20, SEEN_ALWAYS) \
-	READ(BIRTH_DATE, birth_date, 20, SEEN_CONTACTS) \
-	READ(GENDER, gender, 20, SEEN_ORGANISERS) \
+	PLAIN(RANK, rank, 20, SEEN_ALWAYS, .kind = FORM_RANK) \
+	READ(HONOUR, honour, 20, SEEN_ALWAYS, WORD(player_honour_names)) \
+	READ(BIRTH_DATE, birth_date, 20, SEEN_CONTACTS, .kind = FORM_DATE) \
+	PLAIN(GENDER, gender, 20, SEEN_ORGANISERS, WORD(player_gender_names)) \
 	PLAIN(CLUB, club, 60, SEEN_WITH_NAME) \
 	PLAIN(COUNTRY, country, 60, SEEN_WITH_NAME) \
-	READ(PUBLISH, publish, 20, SEEN_ORGANISERS)
+	READ(PUBLISH, publish, 20, SEEN_ORGANISERS, WORD(player_publish_names))
 
 #define PLAYER_FIELD_CONSTANT(constant, ...) FIELD_##constant,
 enum player_field {

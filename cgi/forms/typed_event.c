@@ -4,10 +4,9 @@
 
 #include "base/buf.h"
 #include "base/language.h"
-#include "base/number.h"
 #include "forms/typed_text.h"
 
-enum { CAPACITY_MIN = 2, TIMES_MAX = 6 * ROUNDS_MAX };
+enum { TIMES_MAX = 6 * ROUNDS_MAX };
 
 /* Words that stand where a slug does in an address, or may come to. */
 static const char *const reserved[] = {
@@ -16,7 +15,7 @@ static const char *const reserved[] = {
 	"standings", "static", "tournaments", NULL,
 };
 
-static const char yes[] = "yes"; /* of a field that is "" for no */
+static const char *const yes[] = {"", "yes", NULL};
 
 /* When entry opens and closes, until the zone is known too. */
 struct registration {
@@ -52,29 +51,26 @@ tournament_of(const struct form_check *check)
 }
 
 static enum problem_kind
-slug_read(struct form_check *check, const char *text, const char **detail)
+slug_read(struct form_check *check, const char *text)
 {
 	enum problem_kind kind = typed_event_slug_problem(text);
 
-	(void)detail;
 	if (kind == PROBLEM_NONE && text[0] != '\0')
 		tournament_of(check)->slug = text;
 	return kind;
 }
 
 static enum problem_kind
-name_en_read(struct form_check *check, const char *text, const char **detail)
+name_en_read(struct form_check *check, const char *text)
 {
-	(void)detail;
 	tournament_of(check)->name_en = text;
 	return text[0] == '\0' && check->typed[EVENT_NAME_JA][0] == '\0'
 	       ? PROBLEM_NAME : PROBLEM_NONE;
 }
 
 static enum problem_kind
-date_read(struct form_check *check, const char *text, const char **detail)
+date_read(struct form_check *check, const char *text)
 {
-	(void)detail;
 	if (text[0] == '\0')
 		return PROBLEM_REQUIRED;
 	return typed_text_date(check->arena, text, &tournament_of(check)->date)
@@ -82,11 +78,10 @@ date_read(struct form_check *check, const char *text, const char **detail)
 }
 
 static enum problem_kind
-ruleset_read(struct form_check *check, const char *text, const char **detail)
+ruleset_read(struct form_check *check, const char *text)
 {
 	const struct ruleset *ruleset = ruleset_find(text), **base = &tournament_of(check)->base;
 
-	(void)detail;
 	if (ruleset == NULL)
 		return PROBLEM_CHOICE;
 	if (*base == NULL || strcmp((*base)->id, text) != 0) /* an event keeps its edition */
@@ -94,62 +89,28 @@ ruleset_read(struct form_check *check, const char *text, const char **detail)
 	return PROBLEM_NONE;
 }
 
+/* Times of day, each later than the one before it; as many as there are rounds, or none. */
 static enum problem_kind
-number_read(const char *text, int min, int max, const char *range, int *number,
-            const char **detail)
-{
-	int read;
-
-	if (text[0] == '\0')
-		return PROBLEM_REQUIRED;
-	*detail = range;
-	if (!number_whole(text, max, &read) || read < min)
-		return PROBLEM_NUMBER;
-	*number = read;
-	return PROBLEM_NONE;
-}
-
-static enum problem_kind
-rounds_read(struct form_check *check, const char *text, const char **detail)
-{
-	return number_read(text, 1, ROUNDS_MAX, "1–20", &tournament_of(check)->rounds, detail);
-}
-
-static enum problem_kind
-capacity_read(struct form_check *check, const char *text, const char **detail)
-{
-	return number_read(text, CAPACITY_MIN, CAPACITY_MAX, "2–2048",
-	                   &tournament_of(check)->capacity, detail);
-}
-
-/* Adds one time of day to `times`; false when it is none or not later than *last. */
-static bool
-time_add(struct form_check *check, const char *text, size_t len, int *last, struct buf *times)
-{
-	int minutes = typed_text_time(check->arena, arena_copy(check->arena, text, len));
-
-	if (minutes <= *last)
-		return false;
-	buf_printf(times, "%s%02d:%02d", times->len > 0 ? " " : "", minutes / 60, minutes % 60);
-	*last = minutes;
-	return true;
-}
-
-static enum problem_kind
-round_times_read(struct form_check *check, const char *text, const char **detail)
+round_times_read(struct form_check *check, const char *text)
 {
 	struct buf times = buf_new(check->arena, TIMES_MAX);
+	const int rounds = tournament_of(check)->rounds;
 	int count = 0, last = -1;
 	size_t len;
 
-	*detail = arena_printf(check->arena, "%d", tournament_of(check)->rounds);
+	check->detail = arena_printf(check->arena, "%d", rounds);
 	for (text += strspn(text, " "); *text != '\0'; text += len + strspn(text + len, " ")) {
+		int minutes;
+
 		len = strcspn(text, " ");
-		if (!time_add(check, text, len, &last, &times))
+		minutes = typed_text_time(check->arena, arena_copy(check->arena, text, len));
+		if (minutes <= last)
 			return PROBLEM_ROUND_TIMES;
+		buf_printf(&times, "%s%02d:%02d", count > 0 ? " " : "", minutes / 60, minutes % 60);
+		last = minutes;
 		count++;
 	}
-	if (count != 0 && count != tournament_of(check)->rounds && tournament_of(check)->rounds > 0)
+	if (count != 0 && count != rounds && rounds > 0)
 		return PROBLEM_ROUND_TIMES;
 	tournament_of(check)->round_times = times.text;
 	return PROBLEM_NONE;
@@ -164,64 +125,57 @@ moment_read(struct form_check *check, const char *text, struct typed_text_moment
 }
 
 static enum problem_kind
-opens_read(struct form_check *check, const char *text, const char **detail)
+opens_read(struct form_check *check, const char *text)
 {
 	struct registration *registration = check->own;
 
-	(void)detail;
 	return moment_read(check, text, &registration->opens);
 }
 
 static enum problem_kind
-closes_read(struct form_check *check, const char *text, const char **detail)
+closes_read(struct form_check *check, const char *text)
 {
 	struct registration *registration = check->own;
 
-	(void)detail;
 	return moment_read(check, text, &registration->closes);
 }
 
 static enum problem_kind
-zone_read(struct form_check *check, const char *text, const char **detail)
+zone_read(struct form_check *check, const char *text)
 {
-	(void)detail;
 	if (!clock_zone_known(text))
 		return PROBLEM_CHOICE;
 	tournament_of(check)->zone = text;
 	return PROBLEM_NONE;
 }
 
-static enum problem_kind
-check_in_read(struct form_check *check, const char *text, const char **detail)
-{
-	(void)detail;
-	tournament_of(check)->check_in = text[0] != '\0';
-	return text[0] == '\0' || strcmp(text, yes) == 0 ? PROBLEM_NONE : PROBLEM_CHOICE;
-}
-
-#define READ(constant, field, where, most, how) \
-	[EVENT_##constant] = { \
-		.name = #field, .json = where, .max = most, .kind = how, .read = field##_read, \
-	},
-#define PLAIN(constant, field, where, most, how) \
-	[EVENT_##constant] = { \
-		.name = #field, .json = where, .max = most, .kind = how, \
-		.at = offsetof(struct tournament, field), \
-	},
+#define ROW(constant, field, where, most, ...) \
+	[EVENT_##constant] = {.name = #field, .json = where, .max = most, __VA_ARGS__},
+#define PLAIN(constant, field, where, most, ...) \
+	ROW(constant, field, where, most, .at = offsetof(struct tournament, field), \
+	    .kind = __VA_ARGS__)
+#define READ(constant, field, ...) PLAIN(constant, field, __VA_ARGS__, .read = field##_read)
+#define MOMENT(constant, field, where, most, how) \
+	ROW(constant, field, where, most, .kind = how, .read = field##_read)
+#define NUMBER(constant, field, where, most, ...) \
+	PLAIN(constant, field, where, most, FORM_NUMBER, .number = {__VA_ARGS__})
 
 const struct form_field typed_event_fields[EVENT_FIELDS] = {
-	TYPED_EVENT_TABLE(READ, PLAIN, READ, READ)
+	TYPED_EVENT_TABLE(READ, PLAIN, READ, MOMENT, NUMBER)
 };
 
-#undef READ
+#undef ROW
 #undef PLAIN
+#undef READ
+#undef MOMENT
+#undef NUMBER
 
 void
 typed_event_check(struct arena *arena, const struct typed_event *typed,
                   struct tournament *tournament, struct problems *problems)
 {
 	struct registration registration;
-	struct form_check check = {arena, typed->fields, tournament, &registration, problems};
+	struct form_check check = {arena, typed->fields, tournament, &registration, problems, NULL};
 
 	form_check(&check, typed_event_fields, EVENT_FIELDS, "");
 	if (problem_find(problems, "zone") != NULL || problem_find(problems, "opens") != NULL ||
@@ -236,22 +190,14 @@ typed_event_check(struct arena *arena, const struct typed_event *typed,
 struct typed_event
 typed_event_of(struct arena *arena, const struct tournament *t)
 {
-	char date[11];
-
-	date_text(t->date, date);
-	return (struct typed_event){{
-		[EVENT_SLUG] = t->slug, [EVENT_NAME_EN] = t->name_en, [EVENT_NAME_JA] = t->name_ja,
-		[EVENT_DATE] = arena_text(arena, date), [EVENT_VENUE] = t->venue,
+	struct typed_event typed = {{
 		[EVENT_RULESET] = t->base->id,
-		[EVENT_ROUNDS] = arena_printf(arena, "%d", t->rounds),
-		[EVENT_ROUND_TIMES] = t->round_times,
-		[EVENT_CAPACITY] = arena_printf(arena, "%d", t->capacity),
 		[EVENT_OPENS] = typed_text_moment_of(arena, t->opens_at, t->zone),
 		[EVENT_CLOSES] = typed_text_moment_of(arena, t->closes_at, t->zone),
-		[EVENT_ZONE] = t->zone, [EVENT_FEE] = t->fee, [EVENT_PROGRAMME] = t->programme,
-		[EVENT_ACCESS] = t->access, [EVENT_CONTACT] = t->contact,
-		[EVENT_CHECK_IN] = t->check_in ? yes : "",
 	}};
+
+	form_of(arena, typed_event_fields, EVENT_FIELDS, t, typed.fields);
+	return typed;
 }
 
 struct typed_event

@@ -10,33 +10,34 @@
 #include "store/tournament.h"
 
 /* One row a field: its constant, its name, where it is in the API, how many code points
- * it may have, and how the API writes it. READ has a reader in typed_event.c, DAY and
- * MOMENT too (forms ask for them in parts); PLAIN is kept as typed, in the member of
- * struct tournament that has its name. */
-#define TYPED_EVENT_TABLE(READ, PLAIN, DAY, MOMENT) \
+ * it may have, and its kind; of a NUMBER what it may be. READ has a reader in
+ * typed_event.c, DAY and MOMENT too (forms ask for them in parts); PLAIN is kept as it
+ * was typed. What is not FORM_OWN is the member of struct tournament that has its name. */
+#define TYPED_EVENT_TABLE(READ, PLAIN, DAY, MOMENT, NUMBER) \
 	READ(SLUG, slug, NULL, TYPED_EVENT_SLUG_MAX, FORM_TEXT) \
 	READ(NAME_EN, name_en, "name.en", 120, FORM_TEXT) \
 	PLAIN(NAME_JA, name_ja, "name.ja", 120, FORM_TEXT) \
-	DAY(DATE, date, NULL, 20, FORM_TEXT) \
+	DAY(DATE, date, NULL, 20, FORM_DATE) \
 	PLAIN(VENUE, venue, NULL, 200, FORM_TEXT) \
-	READ(RULESET, ruleset, NULL, 40, FORM_TEXT) \
-	READ(ROUNDS, rounds, NULL, 10, FORM_NUMBER) \
+	READ(RULESET, ruleset, NULL, 40, FORM_OWN) \
+	NUMBER(ROUNDS, rounds, NULL, 10, .least = 1, .most = ROUNDS_MAX) \
 	READ(ROUND_TIMES, round_times, NULL, 12 * ROUNDS_MAX, FORM_LIST) \
-	READ(CAPACITY, capacity, NULL, 10, FORM_NUMBER) \
-	MOMENT(OPENS, opens, "registration.opens", 40, FORM_TEXT) \
-	MOMENT(CLOSES, closes, "registration.closes", 40, FORM_TEXT) \
+	NUMBER(CAPACITY, capacity, NULL, 10, .least = 2, .most = CAPACITY_MAX) \
+	MOMENT(OPENS, opens, "registration.opens", 40, FORM_OWN) \
+	MOMENT(CLOSES, closes, "registration.closes", 40, FORM_OWN) \
 	READ(ZONE, zone, NULL, 64, FORM_TEXT) \
 	PLAIN(FEE, fee, NULL, 200, FORM_LINES) \
 	PLAIN(PROGRAMME, programme, NULL, 4000, FORM_LINES) \
 	PLAIN(ACCESS, access, NULL, 2000, FORM_LINES) \
 	PLAIN(CONTACT, contact, NULL, 1000, FORM_LINES) \
-	READ(CHECK_IN, check_in, NULL, 4, FORM_FLAG)
+	NUMBER(CHECK_IN, check_in, NULL, 4, .as = NUMBER_FLAG, .words = yes)
 
 enum { TYPED_EVENT_SLUG_MAX = 64 };
 
 #define EVENT_CONSTANT(constant, ...) EVENT_##constant,
 enum typed_event_field {
-	TYPED_EVENT_TABLE(EVENT_CONSTANT, EVENT_CONSTANT, EVENT_CONSTANT, EVENT_CONSTANT)
+	TYPED_EVENT_TABLE(EVENT_CONSTANT, EVENT_CONSTANT, EVENT_CONSTANT, EVENT_CONSTANT,
+	                  EVENT_CONSTANT)
 	EVENT_FIELDS
 };
 #undef EVENT_CONSTANT

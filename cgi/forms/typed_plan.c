@@ -5,7 +5,6 @@
 
 #include "base/buf.h"
 #include "base/number.h"
-#include "base/text.h"
 #include "forms/form.h"
 
 const char *
@@ -28,62 +27,19 @@ typed_plan_prize(struct arena *arena, size_t i, enum typed_plan_prize_field fiel
 
 /* ---- one setting ---- */
 
-enum { DAN_1 = 30, PRO = 39 }; /* rank_strength of 1-dan and of a professional */
-
-bool
-typed_plan_is_grade(enum plan_setting setting)
-{
-	return setting == SETTING_BAR || setting == SETTING_FLOOR || setting == SETTING_ZERO ||
-	       (setting >= SETTING_CATEGORY_1 && setting <= SETTING_CATEGORY_8);
-}
-
-struct rank
-typed_plan_rank(int grade)
-{
-	if (grade < DAN_1)
-		return (struct rank){RANK_KYU, DAN_1 - grade};
-	if (grade < PRO)
-		return (struct rank){RANK_DAN, grade - DAN_1 + 1};
-	return (struct rank){RANK_PRO, grade - PRO};
-}
-
 const char *
 typed_plan_text(struct arena *arena, enum plan_setting setting, int value)
 {
-	char rank[8];
-
-	if (plan_settings[setting].number.words != NULL)
-		return plan_settings[setting].number.words[value];
-	if (!typed_plan_is_grade(setting))
-		return arena_printf(arena, "%d", value);
-	rank_token(typed_plan_rank(value), rank);
-	return arena_text(arena, rank);
+	return form_number_text(arena, &plan_settings[setting].number, value);
 }
 
 bool
 typed_plan_value(enum plan_setting setting, const char *text, int *value)
 {
-	const struct plan_setting_facts *facts = &plan_settings[setting];
-	struct rank rank;
 	int read;
 
-	if (facts->number.words != NULL) {
-		read = form_word(facts->number.words, text);
-		if (read < 0)
-			return false;
-		*value = read;
-		return true;
-	}
-	if (typed_plan_is_grade(setting)) {
-		if (!rank_parse(text, &rank))
-			return false;
-		read = rank_strength(rank);
-	} else if (!number_whole(text, facts->number.most, &read)) {
-		return false;
-	}
-	if (read < facts->number.least || read > facts->number.most)
-		return false;
-	if (setting == SETTING_FINALISTS && (read == 1 || (read & (read - 1)) != 0))
+	if (!form_number_read(&plan_settings[setting].number, text, &read) ||
+	    (setting == SETTING_FINALISTS && (read == 1 || (read & (read - 1)) != 0)))
 		return false;
 	*value = read;
 	return true;
@@ -106,17 +62,10 @@ static void
 prizes_text(struct arena *arena, const struct prizes *prizes, struct typed_plan *typed)
 {
 	struct typed_plan_prize *list = arena_array(arena, prizes->count + 1, sizeof(*list));
-	char rank[8];
 
-	for (size_t i = 0; i < prizes->count; i++) {
-		const struct prize *prize = &prizes->list[i];
-
-		rank_token(prize->rank, rank);
-		list[i] = (struct typed_plan_prize){{
-			prize->name_en, prize->name_ja, prize_kinds[prize->kind],
-			arena_text(arena, rank), arena_printf(arena, "%d", prize->count),
-		}};
-	}
+	for (size_t i = 0; i < prizes->count; i++)
+		form_of(arena, typed_plan_prize_fields, PRIZE_FIELDS, &prizes->list[i],
+		        list[i].texts);
 	typed->prizes = list;
 	typed->prize_count = prizes->count;
 }
@@ -222,18 +171,6 @@ struct check {
 
 /* ---- system and settings ---- */
 
-static enum problem_kind
-setting_wrong(enum plan_setting setting, const char *text)
-{
-	if (text[0] == '\0')
-		return PROBLEM_REQUIRED;
-	if (plan_settings[setting].number.words != NULL)
-		return PROBLEM_CHOICE;
-	if (typed_plan_is_grade(setting))
-		return PROBLEM_GRADE;
-	return setting == SETTING_FINALISTS ? PROBLEM_FINALISTS : PROBLEM_NUMBER;
-}
-
 static void
 plan_check(const struct check *check)
 {
@@ -243,12 +180,17 @@ plan_check(const struct check *check)
 
 	if (!plan_system_parse(check->typed->system, &plan->system))
 		problem_add(check->problems, "system", PROBLEM_CHOICE, NULL);
-	for (enum plan_setting i = 0; i < SETTINGS; i++)
-		if (!typed_plan_value(i, check->typed->values[i], &plan->value[i]))
-			problem_add(check->problems, typed_plan_field(arena, i),
-			            setting_wrong(i, check->typed->values[i]),
-			            arena_printf(arena, "%d–%d", plan_settings[i].number.least,
-			                         plan_settings[i].number.most));
+	for (enum plan_setting i = 0; i < SETTINGS; i++) {
+		const char *text = check->typed->values[i], *detail = NULL;
+		enum problem_kind kind;
+
+		if (typed_plan_value(i, text, &plan->value[i]))
+			continue;
+		kind = text[0] == '\0' ? PROBLEM_REQUIRED
+		       : i == SETTING_FINALISTS ? PROBLEM_FINALISTS
+		       : form_number_wrong(arena, &plan_settings[i].number, text, &detail);
+		problem_add(check->problems, typed_plan_field(arena, i), kind, detail);
+	}
 	if (check->problems->count > before)
 		return;
 	/* What one setting asks of another. */
@@ -313,43 +255,28 @@ gap_length(const char *text)
 	return 0;
 }
 
-/* How many, or -1 when one of them is none. */
-static int
-tables_read(struct arena *arena, const char *text, int *list)
-{
-	int count = 0;
-
-	while (*text != '\0') {
-		size_t gap = gap_length(text), len = 0;
-
-		if (gap > 0) {
-			text += gap;
-			continue;
-		}
-		while (text[len] != '\0' && gap_length(&text[len]) == 0)
-			len++;
-		if (!number_whole(arena_copy(arena, text, len), TABLE_NUMBER_MAX, &list[count]) ||
-		    list[count++] == 0)
-			return -1;
-		text += len;
-	}
-	return count;
-}
-
 static void
 tables_check(const struct check *check)
 {
-	const char *typed = check->typed->tables_out;
-	int *list = arena_array(check->arena, strlen(typed) + 1, sizeof(*list));
-	int count = tables_read(check->arena, typed, list);
+	const char *at = check->typed->tables_out;
+	int *list = arena_array(check->arena, strlen(at) + 1, sizeof(*list));
 	struct buf text = buf_new(check->arena, 64);
+	size_t count = 0;
 
-	if (count < 0) {
-		problem_add(check->problems, "tables_out", PROBLEM_TABLES_OUT, NULL);
-		return;
+	while (*at != '\0') {
+		size_t gap = gap_length(at), len = 0;
+
+		while (at[len] != '\0' && gap_length(&at[len]) == 0)
+			len++;
+		if (len > 0 && (!number_whole(arena_copy(check->arena, at, len), TABLE_NUMBER_MAX,
+		                              &list[count]) || list[count++] == 0)) {
+			problem_add(check->problems, "tables_out", PROBLEM_TABLES_OUT, NULL);
+			return;
+		}
+		at += gap + len;
 	}
-	qsort(list, (size_t)count, sizeof(*list), number_order);
-	for (int i = 0; i < count; i++)
+	qsort(list, count, sizeof(*list), number_order);
+	for (size_t i = 0; i < count; i++)
 		if (i == 0 || list[i] != list[i - 1])
 			buf_printf(&text, "%s%d", i == 0 ? "" : " ", list[i]);
 	if (text.len > TABLES_OUT_MAX)
@@ -368,31 +295,17 @@ prize_of(const struct form_check *check)
 
 /* A prize has a name in one of the languages. */
 static enum problem_kind
-name_en_read(struct form_check *check, const char *text, const char **detail)
+name_en_read(struct form_check *check, const char *text)
 {
-	(void)detail;
 	prize_of(check)->name_en = text;
 	return text[0] == '\0' && check->typed[PRIZE_NAME_JA][0] == '\0' ? PROBLEM_PRIZE_NAME
 	                                                                 : PROBLEM_NONE;
 }
 
-static enum problem_kind
-kind_read(struct form_check *check, const char *text, const char **detail)
-{
-	int kind = form_word(prize_kinds, text);
-
-	(void)detail;
-	if (kind < 0)
-		return PROBLEM_CHOICE;
-	prize_of(check)->kind = (enum prize_kind)kind;
-	return PROBLEM_NONE;
-}
-
 /* Of a prize by rank the rank, of others none; of one of no kind nothing is said. */
 static enum problem_kind
-rank_read(struct form_check *check, const char *text, const char **detail)
+rank_read(struct form_check *check, const char *text)
 {
-	(void)detail;
 	if (form_word(prize_kinds, check->typed[PRIZE_KIND]) < 0)
 		return PROBLEM_NONE;
 	if (prize_of(check)->kind != PRIZE_RANK)
@@ -402,27 +315,18 @@ rank_read(struct form_check *check, const char *text, const char **detail)
 	return rank_parse(text, &prize_of(check)->rank) ? PROBLEM_NONE : PROBLEM_RANK;
 }
 
-static enum problem_kind
-count_read(struct form_check *check, const char *text, const char **detail)
-{
-	struct prize *prize = prize_of(check);
-
-	if (text[0] == '\0' ||
-	    (number_whole(text, PRIZE_COUNT_MAX, &prize->count) && prize->count > 0))
-		return PROBLEM_NONE;
-	*detail = arena_printf(check->arena, "1–%d", PRIZE_COUNT_MAX);
-	return PROBLEM_NUMBER;
-}
-
+#define FIELD(field, most, ...) \
+	{.name = #field, .max = most, .at = offsetof(struct prize, field), .kind = __VA_ARGS__}
 const struct form_field typed_plan_prize_fields[PRIZE_FIELDS] = {
-	[PRIZE_NAME_EN] = {.name = "name_en", .max = PRIZE_NAME_MAX, .read = name_en_read},
-	[PRIZE_NAME_JA] = {
-		.name = "name_ja", .max = PRIZE_NAME_MAX, .at = offsetof(struct prize, name_ja),
-	},
-	[PRIZE_KIND] = {.name = "kind", .max = PLAN_WORD_MAX, .read = kind_read},
-	[PRIZE_ITS_RANK] = {.name = "rank", .max = PLAN_WORD_MAX, .read = rank_read},
-	[PRIZE_COUNT] = {.name = "count", .max = PLAN_WORD_MAX, .read = count_read},
+	[PRIZE_NAME_EN] = FIELD(name_en, PRIZE_NAME_MAX, FORM_TEXT, .read = name_en_read),
+	[PRIZE_NAME_JA] = FIELD(name_ja, PRIZE_NAME_MAX, FORM_TEXT),
+	[PRIZE_KIND] = FIELD(kind, PLAN_WORD_MAX, FORM_NUMBER,
+	                     .number = {.as = NUMBER_WORD, .words = prize_kinds}),
+	[PRIZE_ITS_RANK] = FIELD(rank, PLAN_WORD_MAX, FORM_RANK, .read = rank_read),
+	[PRIZE_COUNT] = FIELD(count, PLAN_WORD_MAX, FORM_NUMBER, .optional = true,
+	                      .number = {.least = 1, .most = PRIZE_COUNT_MAX}),
 };
+#undef FIELD
 
 static void
 prizes_check(const struct check *check)
@@ -435,7 +339,7 @@ prizes_check(const struct check *check)
 	for (size_t i = 0; i < check->typed->prize_count; i++) {
 		const char *const *texts = check->typed->prizes[i].texts;
 		struct prize *prize = &prizes->list[prizes->count];
-		struct form_check form = {check->arena, texts, prize, NULL, check->problems};
+		struct form_check form = {check->arena, texts, prize, NULL, check->problems, NULL};
 
 		if (form_empty(texts, PRIZE_FIELDS))
 			continue;

@@ -74,10 +74,6 @@ void typed_plan_check(struct arena *arena, const struct typed_plan *typed,
 bool typed_plan_value(enum plan_setting setting, const char *text, int *value);
 const char *typed_plan_text(struct arena *arena, enum plan_setting setting, int value);
 
-/* Whether it is typed as a rank, and the rank of a grade. */
-bool typed_plan_is_grade(enum plan_setting setting);
-struct rank typed_plan_rank(int grade);
-
 /* "plan.bar"; "criteria.2"; "prizes.2.rank". */
 const char *typed_plan_field(struct arena *arena, enum plan_setting setting);
 const char *typed_plan_criterion(struct arena *arena, size_t i);

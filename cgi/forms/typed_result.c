@@ -4,25 +4,15 @@
 
 #include "base/number.h"
 #include "base/text.h"
+#include "forms/form.h"
 
 enum { COUNT_MAX = 999, TOKENS_MAX = 99, MARGIN_MAX_X2 = 2 * 999 + 1 };
 
 static const char reason_max[] = "500"; /* REASON_MAX, for the words */
 
 const char *const typed_result_winners[] = {
-	[SIDE_NONE] = "jigo", [SIDE_BLACK] = "black", [SIDE_WHITE] = "white",
+	[SIDE_NONE] = "jigo", [SIDE_BLACK] = "black", [SIDE_WHITE] = "white", NULL,
 };
-
-static bool
-winner_read(const char *word, enum side *side)
-{
-	for (enum side s = SIDE_NONE; s <= SIDE_WHITE; s++)
-		if (strcmp(typed_result_winners[s], word) == 0) {
-			*side = s;
-			return true;
-		}
-	return false;
-}
 
 /* Who had Black. Only nigiri leaves that to the desk. */
 static void
@@ -131,6 +121,7 @@ typed_result_check(const struct tournament *tournament, const struct game *game,
 	const size_t before = problems->count;
 	const enum result_how how = result_how_find(typed->by);
 	const struct result_how_facts *facts = &result_how_facts[how];
+	const int winner = !facts->winner ? -1 : form_word(typed_result_winners, typed->winner);
 	struct result *result = &recorded->game.result;
 
 	*recorded = (struct typed_result_recorded){.game = game_blank(game)};
@@ -141,8 +132,9 @@ typed_result_check(const struct tournament *tournament, const struct game *game,
 	recorded->game.how = how;
 	result->ending = facts->ending;
 	check_black_pair(typed->black_pair, &recorded->game, problems);
-	if (facts->winner && (!winner_read(typed->winner, &result->winner) ||
-	                      (result->winner == SIDE_NONE && !facts->margin)))
+	if (winner >= 0)
+		result->winner = (enum side)winner;
+	if (facts->winner && (winner < 0 || (winner == SIDE_NONE && !facts->margin)))
 		problem_add(problems, "winner", PROBLEM_WINNER, NULL);
 	recorded->game.reason = typed->reason == NULL ? "" : typed->reason;
 	if (text_length(recorded->game.reason) > REASON_MAX)

@@ -31,12 +31,6 @@ typed_rules_empty(enum datum_list list, const struct typed_rules_cells *row)
 /* ---- as text ---- */
 
 static const char *
-number_text(struct arena *arena, const struct number_kind *kind, int number)
-{
-	return kind->as == NUMBER_HALF ? number_half_text(arena, number) : arena_printf(arena, "%d", number);
-}
-
-static const char *
 value_text(struct arena *arena, const struct ruleset *ruleset, enum datum datum)
 {
 	const struct datum_row *row = &datum_rows[datum];
@@ -44,7 +38,7 @@ value_text(struct arena *arena, const struct ruleset *ruleset, enum datum datum)
 
 	if (!custom_applies(ruleset, datum) || (row->none && value == 0))
 		return "";
-	return row->number.words != NULL ? row->number.words[value] : number_text(arena, &row->number, value);
+	return form_number_text(arena, &row->number, value);
 }
 
 static struct typed_rules_list
@@ -59,7 +53,7 @@ list_text(struct arena *arena, const struct ruleset *ruleset, enum datum_list li
 
 		datum_list_row(ruleset, list, i, values);
 		for (size_t cell = 0; cell < facts->width; cell++)
-			rows[i].cells[cell] = number_text(arena, &facts->cells[cell].number,
+			rows[i].cells[cell] = form_number_text(arena, &facts->cells[cell].number,
 			                                  values[cell]);
 	}
 	return (struct typed_rules_list){rows, count};
@@ -70,9 +64,9 @@ typed_rules_of(struct arena *arena, const struct ruleset *ruleset)
 {
 	const struct timing *clock = &ruleset->clock;
 	struct typed_rules typed = {
-		.count = clock->count == 0 ? "" : number_text(arena, &datum_count, clock->count),
+		.count = clock->count == 0 ? "" : form_number_text(arena, &datum_count, clock->count),
 		.seconds = clock->seconds == 0 ? ""
-		           : number_text(arena, &datum_seconds, clock->seconds),
+		           : form_number_text(arena, &datum_seconds, clock->seconds),
 	};
 
 	for (enum datum datum = 0; datum < DATA; datum++)
@@ -85,59 +79,45 @@ typed_rules_of(struct arena *arena, const struct ruleset *ruleset)
 
 /* ---- one value ---- */
 
-static bool
-number_read(const struct number_kind *kind, const char *text, int *value)
-{
-	int read;
-
-	if (!(kind->as == NUMBER_HALF ? number_half(text, kind->least < 0, kind->most, &read)
-	                 : number_whole(text, kind->most, &read) && read >= kind->least))
-		return false;
-	*value = read;
-	return true;
-}
-
-/* False with a problem. */
+/* False with a problem: `wrong`, or for PROBLEM_NONE what it is. */
 static bool
 number_check(const struct check *check, const char *field, const struct number_kind *kind,
-             const char *text, int *value)
+             const char *text, int *value, enum problem_kind wrong)
 {
-	if (text[0] == '\0')
-		return problem_refuse(check->problems, field, PROBLEM_REQUIRED, NULL);
-	return number_read(kind, text, value) ||
-	       problem_refuse(check->problems, field,
-	                      kind->as == NUMBER_HALF ? PROBLEM_HALF_POINTS : PROBLEM_NUMBER,
-	                      arena_printf(check->arena, "%s–%s",
-	                                   number_text(check->arena, kind, kind->least),
-	                                   number_text(check->arena, kind, kind->most)));
+	const char *detail = NULL;
+
+	if (form_number_read(kind, text, value))
+		return true;
+	if (wrong == PROBLEM_NONE)
+		wrong = form_number_wrong(check->arena, kind, text, &detail);
+	return problem_refuse(check->problems, field, wrong, detail);
 }
 
+/* A word that the documents know and no event chooses is none. */
 static bool
-word_check(const struct check *check, enum datum datum, int *value)
+value_check(const struct check *check, enum datum datum, int *value)
 {
-	int word = form_word(datum_rows[datum].number.words, check->typed->data[datum]);
+	const struct datum_row *row = &datum_rows[datum];
 
-	if (word < 0 || !custom_chooses(datum, word))
-		return problem_refuse(check->problems, datum_rows[datum].name, PROBLEM_CHOICE, NULL);
-	*value = word;
-	return true;
+	if (!number_check(check, row->name, &row->number, check->typed->data[datum], value,
+	                  PROBLEM_NONE))
+		return false;
+	return custom_chooses(datum, *value) ||
+	       problem_refuse(check->problems, row->name, PROBLEM_CHOICE, NULL);
 }
 
 static void
 datum_check(const struct check *check, enum datum datum)
 {
 	const struct datum_row *row = &datum_rows[datum];
-	const char *text = check->typed->data[datum];
-	bool none = text[0] == '\0';
+	bool none = check->typed->data[datum][0] == '\0';
 	int value = 0;
 
-	if (!custom_applies(&check->custom->ruleset, datum)) {
-		if (!none)
-			problem_add(check->problems, row->name, PROBLEM_PAIRS_ONLY, NULL);
-	} else if ((none && row->none) ||
-	           (row->number.words != NULL ? word_check(check, datum, &value)
-	                               : number_check(check, row->name, &row->number, text, &value))) {
-		datum_value_set(&check->custom->ruleset, datum, value);
+	if (custom_applies(&check->custom->ruleset, datum)) {
+		if ((none && row->none) || value_check(check, datum, &value))
+			datum_value_set(&check->custom->ruleset, datum, value);
+	} else if (!none) {
+		problem_add(check->problems, row->name, PROBLEM_PAIRS_ONLY, NULL);
 	}
 }
 
@@ -153,19 +133,6 @@ static const struct {
 	},
 	[LIST_PERIODS] = {PROBLEM_PERIODS_NONE, PROBLEM_PERIODS_MANY, {PROBLEM_NONE}},
 };
-
-static bool
-cell_check(const struct check *check, enum datum_list list, size_t i, size_t cell, int *value)
-{
-	const struct number_kind *kind = &datum_lists[list].cells[cell].number;
-	const char *text = check->typed->lists[list].rows[i].cells[cell];
-	const char *field = typed_rules_path(check->arena, list, i, cell);
-
-	if (list_problems[list].cells[cell] == PROBLEM_NONE)
-		return number_check(check, field, kind, text, value);
-	return number_read(kind, text, value) ||
-	       problem_refuse(check->problems, field, list_problems[list].cells[cell], NULL);
-}
 
 /* The first row is for equal points; every other lies above the one before it and has as many
  * stones at least. What could not be read is below 0. */
@@ -217,27 +184,15 @@ list_check(const struct check *check, enum datum_list list,
 			                      arena_printf(check->arena, "%zu", facts->most));
 		for (size_t cell = 0; cell < facts->width; cell++) {
 			row[cell] = -1;
-			good &= cell_check(check, list, i, cell, &row[cell]);
+			good &= number_check(check, typed_rules_path(check->arena, list, i, cell),
+			                     &facts->cells[cell].number, typed->rows[i].cells[cell],
+			                     &row[cell], list_problems[list].cells[cell]);
 		}
 		if (list == LIST_ROWS)
 			good &= order_check(check, i, row, *count == 0 ? NULL : rows[*count - 1]);
 		++*count;
 	}
 	return good && (*count > 0 || list_none(check, list));
-}
-
-static void
-rows_check(const struct check *check)
-{
-	int cells[DATUM_ROWS_MAX][LIST_WIDTH];
-	struct handicap_row rows[DATUM_ROWS_MAX];
-	size_t count;
-
-	if (!list_check(check, LIST_ROWS, cells, &count))
-		return;
-	for (size_t i = 0; i < count; i++)
-		rows[i] = (struct handicap_row){cells[i][0], cells[i][1], cells[i][2]};
-	custom_rows_set(check->custom, rows, count);
 }
 
 /* ---- overtime ---- */
@@ -268,7 +223,7 @@ part_check(const struct check *check, const char *field, const char *text,
 	if (!asked)
 		*number = 0;
 	else if (text != NULL || *number == 0)
-		number_check(check, field, kind, text == NULL ? "" : text, number);
+		number_check(check, field, kind, text == NULL ? "" : text, number, PROBLEM_NONE);
 }
 
 static void
@@ -280,7 +235,7 @@ overtime_check(const struct check *check)
 	size_t before = check->problems->count;
 	int kind = (int)clock.overtime;
 
-	if (check->typed->data[DATUM_OVERTIME] != NULL && !word_check(check, DATUM_OVERTIME, &kind))
+	if (check->typed->data[DATUM_OVERTIME] != NULL && !value_check(check, DATUM_OVERTIME, &kind))
 		return;
 	clock.overtime = (enum timing_overtime)kind;
 	facts = &timing_overtime_facts[kind];
@@ -304,11 +259,17 @@ typed_rules_check(struct arena *arena, const struct typed_rules *typed, struct c
                   struct problems *problems)
 {
 	const struct check check = {arena, typed, custom, problems};
+	int cells[DATUM_ROWS_MAX][LIST_WIDTH];
+	struct handicap_row rows[DATUM_ROWS_MAX];
+	size_t count;
 
 	for (enum datum datum = 0; datum < DATA; datum++)
 		if (datum != DATUM_OVERTIME && typed->data[datum] != NULL)
 			datum_check(&check, datum);
-	if (typed->lists[LIST_ROWS].rows != NULL)
-		rows_check(&check);
+	if (typed->lists[LIST_ROWS].rows != NULL && list_check(&check, LIST_ROWS, cells, &count)) {
+		for (size_t i = 0; i < count; i++)
+			rows[i] = (struct handicap_row){cells[i][0], cells[i][1], cells[i][2]};
+		custom_rows_set(custom, rows, count);
+	}
 	overtime_check(&check);
 }

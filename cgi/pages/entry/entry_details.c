@@ -123,7 +123,7 @@ plain_details(const struct page *page, struct value *item, const struct player *
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++) {
 		struct value *row;
 
-		if (player_fields[field].read != NULL || form_plain(&player_fields[field], player)[0] == '\0')
+		if (!form_is_plain(&player_fields[field]) || form_plain(&player_fields[field], player)[0] == '\0')
 			continue;
 		row = value_add_object(list);
 		value_set_text(row, "label",

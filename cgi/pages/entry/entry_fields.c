@@ -207,7 +207,7 @@ plain_show(const struct form_player *player)
 		const char *name = player_fields[field].name;
 		struct value *item;
 
-		if (player_fields[field].read != NULL)
+		if (!form_is_plain(&player_fields[field]))
 			continue;
 		item = value_add_object(list);
 		field_show(player, item, "field", field);

@@ -4,8 +4,8 @@
 
 #include "pages/routes.h"
 
-#define FIRST(constant, field, most, seen) {.name = "players.0." #field, .max = most},
-#define SECOND(constant, field, most, seen) {.name = "players.1." #field, .max = most},
+#define FIRST(constant, field, most, ...) {.name = "players.0." #field, .max = most},
+#define SECOND(constant, field, most, ...) {.name = "players.1." #field, .max = most},
 
 /* Birth dates come in their parts. */
 const struct router_field entry_form_fields[] = {

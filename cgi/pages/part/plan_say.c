@@ -60,8 +60,8 @@ plan_say_value(const struct page *page, enum plan_setting setting, int value)
 {
 	if (plan_settings[setting].number.words != NULL)
 		return word(page, "setting.value", plan_settings[setting].number.words[value], NULL);
-	if (typed_plan_is_grade(setting))
-		return say_rank(page, typed_plan_rank(value));
+	if (plan_settings[setting].number.as == NUMBER_GRADE)
+		return say_rank(page, rank_of_strength(value));
 	if (plan_say_counts_rounds(setting))
 		return number_say(page, "value.rounds", value);
 	if (setting == SETTING_BYE_X2 || setting == SETTING_ABSENT_X2 ||

@@ -31,7 +31,7 @@ struct partner_form {
 	const char *weakest, *strongest;
 };
 
-#define ALONE(constant, field, most, seen) {.name = "players.0." #field, .max = most},
+#define ALONE(constant, field, most, ...) {.name = "players.0." #field, .max = most},
 
 const struct router_field partner_form_fields[] = {
 	PLAYER_FIELD_TABLE(ALONE, ALONE)

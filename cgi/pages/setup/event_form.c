@@ -12,11 +12,12 @@
 #define FIELD(constant, field, where, most, how) \
 	{.name = #field, .max = most, .lines = how == FORM_LINES},
 #define DAY(constant, field, ...) TYPED_DAY_FIELDS(#field),
+#define NUMBER(constant, field, where, most, ...) {.name = #field, .max = most},
 #define MOMENT(constant, field, ...) \
 	TYPED_DAY_FIELDS(#field), {.name = #field "_time", .max = 20},
 
 const struct router_field event_form_fields[] = {
-	TYPED_EVENT_TABLE(FIELD, FIELD, DAY, MOMENT)
+	TYPED_EVENT_TABLE(FIELD, FIELD, DAY, MOMENT, NUMBER)
 	{.name = "system", .max = PLAN_WORD_MAX}, /* of a new event only */
 	{.name = "once", .max = 64},
 	{.name = "version", .max = 20},
@@ -26,6 +27,7 @@ const struct router_field event_form_fields[] = {
 #undef FIELD
 #undef DAY
 #undef MOMENT
+#undef NUMBER
 
 /* Which fields are moments, in the order of event_form.moments. */
 static const struct {

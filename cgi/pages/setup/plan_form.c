@@ -130,7 +130,7 @@ setting_show(const struct plan_form *form, struct value *list, enum plan_setting
 	struct arena *arena = form->page->arena;
 	const struct plan_setting_facts *facts = &plan_settings[setting];
 	const char *text = form->typed->values[setting];
-	const enum look look = typed_plan_is_grade(setting) ? LOOK_SHORT
+	const enum look look = plan_settings[setting].number.as == NUMBER_GRADE ? LOOK_SHORT
 	                       : setting == SETTING_GROUPS ? LOOK_NUMBER : LOOK_CHOICE;
 	struct value *options = field_add(form, list, typed_plan_field(arena, setting), text,
 	                                  plan_say_setting(form->page, setting),

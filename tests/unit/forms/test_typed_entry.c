@@ -27,9 +27,8 @@ check(struct world *world, const struct typed_entry *typed, const char *lang, bo
 {
 	memset(&entry, 0, sizeof(entry));
 	entry.id = "";
-	world->problems->count = 0;
 	return typed_entry_check(world->arena, typed, world->tournament, lang, by_organiser, &entry,
-	                         world->problems);
+	                         no_problems(world));
 }
 
 static struct typed_entry_known
@@ -500,8 +499,7 @@ OFFICE_TEST(somebody_in_another_entry_is_found)
 		typed.players[0][FIELD_FAMILY_NAME] = "Mori";
 		check(world, &typed, "en", false);
 		entry.id = "own";
-		world->problems->count = 0;
-		person_twice(world->arena, &entry, &entries, world->problems);
+		person_twice(world->arena, &entry, &entries, no_problems(world));
 		assert_problem(world, cases[i].name, "players.1.family_name",
 		               cases[i].found ? PROBLEM_ALREADY_ENTERED : PROBLEM_NONE);
 		if (cases[i].found)

@@ -5,7 +5,7 @@
 /* 2027-01-10 00:00 UTC, 09:00 in Tokyo. */
 enum { MORNING = 1799539200, DAY = 24 * 60 * 60 };
 
-TEST(a_moment_is_an_instant_in_its_own_zone_or_the_readers)
+ARENA_TEST(a_moment_is_an_instant_in_its_own_zone_or_the_readers)
 {
 	static const struct {
 		const char *text;
@@ -31,7 +31,6 @@ TEST(a_moment_is_an_instant_in_its_own_zone_or_the_readers)
 		{"2026-12-31T15:59:60-08:00", MORNING - 9 * DAY},
 		{"2027-01-01T08:59:60.5+09:00", MORNING - 9 * DAY},
 	};
-	struct arena *arena = arena_new();
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct typed_text_moment moment;
@@ -42,10 +41,9 @@ TEST(a_moment_is_an_instant_in_its_own_zone_or_the_readers)
 			fail_msg("%s: %lld", cases[i].text,
 			         (long long)typed_text_instant(&moment, "Asia/Tokyo"));
 	}
-	arena_free(arena);
 }
 
-TEST(anything_else_is_no_moment)
+ARENA_TEST(anything_else_is_no_moment)
 {
 	static const char *const cases[] = {
 		"", "soon", "2027-01-10", "2027-01-10T", "2027-01-10T9", "2027-01-10T24:00",
@@ -62,7 +60,6 @@ TEST(anything_else_is_no_moment)
 		"9998-12-31T23:30:00-01:00", "1900-01-01T00:30:00+01:00", "1900-06-01T09:00",
 		"9998-06-01T09:00",
 	};
-	struct arena *arena = arena_new();
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct typed_text_moment moment = {.offset_minutes = 7};
@@ -71,12 +68,11 @@ TEST(anything_else_is_no_moment)
 			fail_msg("'%s' was understood", cases[i]);
 		assert_int_equal(7, moment.offset_minutes);
 	}
-	arena_free(arena);
 }
 
 /* In Berlin half past two comes twice on 31 October 2027, at 00:30 and 01:30 UTC,
  * in St John's one o'clock on 7 November, at 03:30 and 04:30. */
-TEST(what_is_written_of_an_instant_is_read_back_as_that_instant)
+ARENA_TEST(what_is_written_of_an_instant_is_read_back_as_that_instant)
 {
 	static const struct {
 		int64_t instant;
@@ -91,7 +87,6 @@ TEST(what_is_written_of_an_instant_is_read_back_as_that_instant)
 		{1824948000, "Europe/Berlin", "2027-10-31T03:00"},
 		{1825561800, "America/St_Johns", "2027-11-07T01:00-03:30"},
 	};
-	struct arena *arena = arena_new();
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		char *text = typed_text_moment_of(arena, cases[i].instant, cases[i].zone);
@@ -101,10 +96,9 @@ TEST(what_is_written_of_an_instant_is_read_back_as_that_instant)
 		assert_true(typed_text_moment(arena, text, &moment));
 		assert_int_equal(cases[i].instant, typed_text_instant(&moment, cases[i].zone));
 	}
-	arena_free(arena);
 }
 
-TEST(an_address_is_cleaned_or_refused)
+ARENA_TEST(an_address_is_cleaned_or_refused)
 {
 	static const struct {
 		const char *typed, *clean;
@@ -116,7 +110,6 @@ TEST(an_address_is_cleaned_or_refused)
 		{"anna@ex ample.org", NULL}, {"anna@example.org.", NULL}, {"anna@-x.org", NULL},
 		{"anna@example.org,bob@example.org", NULL}, {"an\"na@example.org", NULL},
 	};
-	struct arena *arena = arena_new();
 	char letters[249] = {0}, *longest;
 
 	memset(letters, 'a', sizeof(letters) - 1);
@@ -131,5 +124,4 @@ TEST(an_address_is_cleaned_or_refused)
 	assert_int_equal(254, strlen(longest));
 	assert_non_null(typed_text_email(arena, longest));
 	assert_null(typed_text_email(arena, arena_printf(arena, "a%s", longest)));
-	arena_free(arena);
 }
