@@ -43,3 +43,10 @@ problem_is(const struct problems *problems, enum problem_kind kind)
 
 	return whole != NULL && whole->kind == kind;
 }
+
+void
+problem_whole(struct problems *problems)
+{
+	for (size_t i = 0; i < problems->count; i++)
+		problems->list[i].field = "";
+}

@@ -1,5 +1,5 @@
-/* What is wrong with what somebody asked for: beside which field, and which problem it is. An action
- * that adds a problem has changed nothing. */
+/* What is wrong with what somebody asked for: beside which field, and which problem it is. An
+ * action that adds a problem has changed nothing. */
 #pragma once
 
 #include <stdbool.h>
@@ -305,5 +305,8 @@ bool problem_refuse(struct problems *problems, const char *field, enum problem_k
 
 /* Whether that is what is wrong with the whole request. */
 bool problem_is(const struct problems *problems, enum problem_kind kind);
+
+/* Those of a button, which has nothing to put right in it: all are the whole request's. */
+void problem_whole(struct problems *problems);
 
 const struct problem *problem_find(const struct problems *problems, const char *field);
