@@ -8,6 +8,7 @@
 
 #include "api/routes.h"
 #include "base/secret.h"
+#include "forms/typed_text.h"
 #include "mail/smtp.h"
 #include "pages/routes.h"
 #include "store/migration.h"
@@ -97,7 +98,8 @@ static void
 door_open(struct site_door *door, const struct app *app)
 {
 	door->app = *app;
-	door->api = (struct api){.app = *app};
+	door->app.events = event_cache_new(app->office.arena, app->office.db);
+	door->api = (struct api){.app = door->app};
 	door->pages = routes_router(&door->app);
 	door->calls = api_routes_router(&door->api);
 }
@@ -219,6 +221,8 @@ void
 site_close(struct site *site)
 {
 	publisher_free(site->publisher);
+	event_cache_free(site->visitors.app.events);
+	event_cache_free(site->publishing.app.events);
 	if (site->looks != NULL)
 		looks_free(site->looks);
 	if (site->db != NULL)
@@ -230,4 +234,12 @@ struct office *
 site_office(struct site *site)
 {
 	return &site->visitors.app.office;
+}
+
+struct account *
+site_account(struct site *site, const char *email)
+{
+	const char *clean = typed_text_email(site->arena, email);
+
+	return clean == NULL ? NULL : account_by_email(site->arena, site->db, clean);
 }

@@ -61,3 +61,6 @@ bool site_prepare(struct arena *arena, const char *folder, const char **why);
 
 /* An office for what is done from the command line. */
 struct office *site_office(struct site *site);
+
+/* The account of that address, or NULL: none is made. */
+struct account *site_account(struct site *site, const char *email);

@@ -84,7 +84,7 @@ app_begin(void *self, struct arena *arena)
 	app->session = NULL;
 	app->tournament = NULL;
 	app->membership = MEMBERSHIP_NONE;
-	app->event = NULL;
+	event_cache_begin(app->events);
 	app->template = NULL;
 }
 

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "actions/office/office.h"
+#include "event/event_cache.h"
 #include "http/router.h"
 #include "pages/part/looks.h"
 #include "store/people/account.h"
@@ -14,6 +15,7 @@
 struct app {
 	struct office office;
 	struct looks *looks;
+	struct event_cache *events;
 	const char *base_address; /* "https://oshidori.example", for links that leave the site */
 
 	/* The request at hand. */
@@ -22,9 +24,8 @@ struct app {
 	struct tournament *tournament; /* of {slug}, where the route has one */
 	int64_t tournament_moment;     /* which it was read at */
 	enum membership membership;    /* what the account is there */
-	const struct event *event;     /* what public_event read last, at that moment */
-	int64_t event_moment;
 	const char *template;          /* that the page was shown with, or NULL */
+	const struct value *tree;      /* which it was given */
 };
 
 /* Whether a row of that role is for somebody who is that at the event. Of

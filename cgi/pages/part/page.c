@@ -130,18 +130,11 @@ page_tournament_now(const struct page *page)
 const struct event *
 page_event_now(const struct page *page, const struct tournament *tournament)
 {
-	struct app *app = page->app;
-	struct event *event;
+	struct event *event = arena_alloc(page->arena, sizeof(*event));
 
-	if (tournament == app->tournament)
+	if (tournament == page->app->tournament)
 		tournament = page_tournament_now(page);
-	if (app->event != NULL && app->event_moment == db_moment(app->office.db) &&
-	    app->event->tournament == tournament)
-		return app->event;
-	event = arena_alloc(page->arena, sizeof(*event));
-	*event = event_of(page->arena, app->office.db, tournament);
-	app->event = event;
-	app->event_moment = db_moment(app->office.db);
+	*event = event_cache_get(page->app->events, tournament);
 	return event;
 }
 
@@ -188,6 +181,7 @@ void
 page_show(struct page *page, const char *template)
 {
 	page->app->template = template;
+	page->app->tree = page->root;
 	if (!looks_render(page->app->looks, page->lang, page->single, template, page->root,
 	                  &page->response->body))
 		page_fail(page, template);

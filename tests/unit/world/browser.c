@@ -1,5 +1,8 @@
 #include "world/browser.h"
 
+#include "base/buf.h"
+#include "view/value.h"
+
 void
 browser_open(struct world *world)
 {
@@ -7,6 +10,7 @@ browser_open(struct world *world)
 	*world->app = (struct app){
 		.office = *world->office, .looks = world_looks(),
 		.base_address = "https://oshidori.example",
+		.events = world->events,
 	};
 	world->router = arena_alloc(world->arena, sizeof(*world->router));
 	*world->router = routes_router(world->app);
@@ -49,7 +53,32 @@ void
 ask_raw(struct world *world, const struct request_raw *raw)
 {
 	*world->response = response_new(world->arena);
+	db_read_begin(world->db);
 	router_answer(world->router, world->arena, raw, world->response);
+	db_read_end(world->db);
+}
+
+const char *
+header(const struct world *world, const char *name)
+{
+	const char *line = strstr(world->response->head.text, arena_printf(world->arena, "%s: ", name));
+
+	if (line == NULL)
+		return NULL;
+	line += strlen(name) + strlen(": ");
+	return arena_copy(world->arena, line, strcspn(line, "\r"));
+}
+
+int
+status_since(struct world *world, const char *path, const char *tag)
+{
+	struct request_raw raw = {
+		.method = "GET", .uri = path, .if_none_match = tag,
+		.cookies = arena_printf(world->arena, "session=%s", world->session),
+	};
+
+	ask_raw(world, &raw);
+	return world->response->status;
 }
 
 const char *
@@ -69,6 +98,7 @@ ask_with(struct world *world, const char *path, const char *fields, int status)
 	if (looks_missing(world->app->looks) > 0)
 		fail_msg("%s: a name is missing", path);
 	world_read(world);
+
 	return world->response->body.text;
 }
 
@@ -88,6 +118,44 @@ const char *
 get(struct world *world, const char *path)
 {
 	return ask(world, path, NULL, 200);
+}
+
+/* `path` ends in a dot where it is not empty. */
+static void
+tree_print(struct buf *out, const struct value *value, const char *path)
+{
+	char number[24];
+	const bool object = value_kind(value) == VALUE_OBJECT;
+
+	for (size_t i = 0; i < value_count(value); i++) {
+		const struct slice name = object ? value_name(value, i) : slice_of("");
+		const struct value *member = value_at(value, i);
+		const char *at = object ? arena_printf(out->arena, "%s%.*s", path, (int)name.len, name.at)
+		                        : arena_printf(out->arena, "%s%zu", path, i);
+		const struct slice text = value_print(member, number);
+
+		if (value_count(member) > 0)
+			tree_print(out, member, arena_printf(out->arena, "%s.", at));
+		else if (value_kind(member) != VALUE_NULL)
+			buf_printf(out, "%s = %.*s\n", at, (int)text.len, text.at);
+	}
+}
+
+const char *
+tree_shown(struct world *world)
+{
+	struct buf out = buf_new(world->arena, 4096);
+
+	assert_non_null(world->app->template);
+	tree_print(&out, world->app->tree, "");
+	return out.text;
+}
+
+const char *
+tree(struct world *world, const char *path)
+{
+	get(world, path);
+	return tree_shown(world);
 }
 
 void

@@ -31,8 +31,20 @@ const char *get(struct world *world, const char *path);
 /* The same without the token of its form, unless `fields` has it. */
 const char *ask_with(struct world *world, const char *path, const char *fields, int status);
 
+/* What the page that is got there, or was asked for last, gave its template: a line for each
+ * text, number and flag, "tables.0.number = 1\n". Who says what stands on a page looks here,
+ * where no word and no mark-up changes it; of a flag a page that has none of it says nothing. */
+const char *tree(struct world *world, const char *path);
+const char *tree_shown(struct world *world);
+
 /* Whatever comes of it is world->response. */
 void ask_raw(struct world *world, const struct request_raw *raw);
+
+/* The value of that header of the last answer, or NULL. */
+const char *header(const struct world *world, const char *name);
+
+/* What a browser is answered that has the page of that ETag. */
+int status_since(struct world *world, const char *path, const char *tag);
 
 /* What the page has to say, text after text; NOT "text" must not stand in it:
  * SAYS(ask(world, path, NULL, 200), "0 of 10 pairs are here", NOT "East2"). */

@@ -249,13 +249,12 @@ OWN_TEST(whoever_asked_last_is_forgotten)
 
 		get(world, DESK "/rounds/1");
 		assert_non_null(world->app->account);
-		assert_non_null(world->app->event);
 		router_answer(world->router, arena, &raw, &response);
 		if (response.status != cases[i].status)
 			fail_msg("%s: %d", cases[i].name, response.status);
 		if (world->app->account != NULL || world->app->session != NULL ||
 		    world->app->tournament != NULL || world->app->membership != MEMBERSHIP_NONE ||
-		    world->app->event != NULL || world->app->office.actor != NULL ||
+		    world->app->office.actor != NULL ||
 		    world->app->office.arena != arena)
 			fail_msg("%s: somebody is left", cases[i].name);
 		arena_free(arena);
