@@ -1,6 +1,7 @@
 #include "http/request.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -198,6 +199,23 @@ request_parameter_find(const struct request_parameters *parameters, const char *
 		if (strcmp(parameters->list[i].name, name) == 0)
 			return parameters->list[i].value;
 	return NULL;
+}
+
+const char *
+request_text(const struct request_parameters *parameters, const char *name)
+{
+	return or_empty(request_parameter_find(parameters, name));
+}
+
+int
+request_number(const struct request_parameters *parameters, const char *name)
+{
+	const char *text = request_text(parameters, name);
+	const size_t len = strlen(text);
+
+	if (len == 0 || len > 9 || strspn(text, "0123456789") != len || (text[0] == '0' && len > 1))
+		return -1;
+	return (int)strtol(text, NULL, 10);
 }
 
 const char *

@@ -84,6 +84,12 @@ bool request_is_form(const struct request *request);
 /* NULL when there is none; the first one when there are several. */
 const char *request_parameter_find(const struct request_parameters *parameters, const char *name);
 
+/* The same, "" when there is none. */
+const char *request_text(const struct request_parameters *parameters, const char *name);
+
+/* The number it is: "3", not "03" or "3x". -1 for anything else. */
+int request_number(const struct request_parameters *parameters, const char *name);
+
 /* All that the request says below its path, as one text: two that say the same have the
  * same, and no others. */
 const char *request_said(const struct request *request);
