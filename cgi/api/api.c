@@ -6,14 +6,6 @@
 #include "actions/people/token.h"
 #include "api/call.h"
 
-static int
-refuse(struct api *api, const struct request *request, struct response *response, int status)
-{
-	response->status = status;
-	api_refuse(api, request, response, status, NULL);
-	return status;
-}
-
 /* Whose token it is. False for one that is none (any more). */
 static bool
 token_take(struct api *api, const char *token)
@@ -28,25 +20,22 @@ token_take(struct api *api, const char *token)
 	return token == NULL || api->app.account != NULL || api->own != NULL;
 }
 
-static bool
-is_own(const struct api *api, const struct request *request)
-{
-	return api->own != NULL &&
-	       strcmp(api->own->tournament_id, api->app.tournament->id) == 0 &&
-	       strcmp(api->own->id, request_parameter_find(&request->captures, "entry")) == 0;
-}
-
 /* Whether the row is for whoever asks, where it names an event. */
 static bool
 may(const struct api *api, const struct router_route *route, const struct request *request)
 {
+	const struct tournament *tournament = api->app.tournament;
+	const bool seen = api->organiser || tournament->state != STATE_DRAFT;
+	const struct entry *own = api->own;
+
 	switch (route->role) {
 	case ROLE_ANYONE:
 	case ROLE_SIGNED_IN:
-		return api->organiser || api->app.tournament->state != STATE_DRAFT;
+		return seen;
 	case ROLE_ENTRY:
 		return api->organiser ||
-		       (api->app.tournament->state != STATE_DRAFT && is_own(api, request));
+		       (seen && own != NULL && strcmp(own->tournament_id, tournament->id) == 0 &&
+		        strcmp(own->id, request_parameter_find(&request->captures, "entry")) == 0);
 	case ROLE_ORGANISER:
 	case ROLE_RECORDER:
 	case ROLE_REFEREE:
@@ -74,20 +63,20 @@ api_admit(void *self, const struct router_route *route, const struct request *re
 	struct app *app = &api->app;
 	const char *slug = request_parameter_find(&request->captures, "slug");
 
+	(void)response;
 	if (!token_take(api, request_bearer(request)) || (route->role != ROLE_ANYONE && !api->token))
-		return refuse(api, request, response, 401);
+		return 401;
 	if (slug == NULL)
-		return route->role == ROLE_ANYONE || app->account != NULL
-		       ? 0 : refuse(api, request, response, 403);
+		return route->role == ROLE_ANYONE || app->account != NULL ? 0 : 403;
 	app->tournament = tournament_by_slug(request->arena, app->office.db, slug);
 	if (app->tournament == NULL)
-		return refuse(api, request, response, 404);
+		return 404;
 	if (app->account != NULL)
 		app->membership = membership_of(app->office.db, app->account->id, app->tournament->id);
 	api->organiser = membership_may(app->membership, RIGHT_ORGANISE);
 	if (may(api, route, request))
 		return 0;
-	return refuse(api, request, response, api->token ? 403 : 401);
+	return api->token ? 403 : 401;
 }
 
 void

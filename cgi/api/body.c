@@ -10,47 +10,48 @@ static const enum problem_kind kind_words[] = {
 	[VALUE_OBJECT] = PROBLEM_JSON_OBJECT,
 };
 
+/* A member or an item: no value where there is none, or one of another kind. */
+struct place {
+	const struct value *value;
+	const char *path;
+	bool given; /* of whatever kind */
+};
+
 static struct body
-body_new(struct arena *arena, struct problems *problems, const struct value *value,
-         const char *path)
+body_at(struct arena *arena, struct problems *problems, struct place place)
 {
-	struct body body = {.arena = arena, .problems = problems, .value = value, .path = path};
+	struct body body = {.arena = arena, .problems = problems, .value = place.value,
+	                    .path = place.path, .given = place.given};
 
-	if (value != NULL)
-		body.read = arena_array(arena, value_count(value) + 1, sizeof(bool));
+	if (body.value != NULL) {
+		body.count = value_count(body.value);
+		body.read = arena_array(arena, body.count + 1, sizeof(bool));
+	}
 	return body;
-}
-
-static void
-fault_add(struct call *call, const struct json_error *error)
-{
-	static const enum problem_kind words[] = {
-		[JSON_GOOD] = PROBLEM_NONE, [JSON_MALFORMED] = PROBLEM_JSON,
-		[JSON_TWICE] = PROBLEM_JSON_TWICE, [JSON_LARGE] = PROBLEM_JSON_LARGE,
-		[JSON_NUMBER] = PROBLEM_JSON_HALF,
-	};
-
-	problem_add(&call->problems, error->path, words[error->fault],
-	            arena_printf(call->arena, "%d:%d", error->line, error->column));
 }
 
 struct body
 body_of(struct call *call)
 {
+	static const enum problem_kind faults[] = {
+		[JSON_GOOD] = PROBLEM_NONE, [JSON_MALFORMED] = PROBLEM_JSON,
+		[JSON_TWICE] = PROBLEM_JSON_TWICE, [JSON_LARGE] = PROBLEM_JSON_LARGE,
+		[JSON_NUMBER] = PROBLEM_JSON_HALF,
+	};
 	struct slice text = call->request->body_bytes;
-	const struct value *value = value_object(call->arena);
+	struct place whole = {value_object(call->arena), "", true};
 	struct json_error error;
 
-	if (text.len > 0) {
-		value = json_read(call->arena, text, &error);
-		if (value == NULL)
-			fault_add(call, &error);
-	}
-	if (value != NULL && value_kind(value) != VALUE_OBJECT) {
+	if (text.len > 0)
+		whole.value = json_read(call->arena, text, &error);
+	if (whole.value == NULL) {
+		problem_add(&call->problems, error.path, faults[error.fault],
+		            arena_printf(call->arena, "%d:%d", error.line, error.column));
+	} else if (value_kind(whole.value) != VALUE_OBJECT) {
 		problem_add(&call->problems, "", kind_words[VALUE_OBJECT], NULL);
-		value = NULL;
+		whole.value = NULL;
 	}
-	return body_new(call->arena, &call->problems, value, "");
+	return body_at(call->arena, &call->problems, whole);
 }
 
 static const char *
@@ -59,49 +60,45 @@ path_of(const struct body *body, const char *name)
 	return body->path[0] == '\0' ? name : arena_printf(body->arena, "%s.%s", body->path, name);
 }
 
-/* Of a list: its i-th item's. */
-static const char *
-item_path(const struct body *list, size_t i)
-{
-	return path_of(list, arena_printf(list->arena, "%zu", i));
-}
-
 static const struct value *
 find(const struct body *body, const char *name, size_t *at)
 {
-	for (*at = 0; body->value != NULL && *at < value_count(body->value); (*at)++)
+	for (*at = 0; *at < body->count; (*at)++)
 		if (slice_is(value_name(body->value, *at), name))
 			return value_at(body->value, *at);
 	return NULL;
 }
 
-static bool
-is_of_kind(const struct value *value, enum value_kind kind)
+/* What stands there, which may be nothing; of another kind it is a problem. */
+static struct place
+place_of(const struct body *body, const struct value *value, const char *path, enum value_kind kind)
 {
-	return value_kind(value) == kind ||
-	       (kind == VALUE_HALF && value_kind(value) == VALUE_INT);
+	const bool given = value != NULL;
+
+	if (given && value_kind(value) != kind &&
+	    !(kind == VALUE_HALF && value_kind(value) == VALUE_INT)) {
+		problem_add(body->problems, path, kind_words[kind], NULL);
+		value = NULL;
+	}
+	return (struct place){value, path, given};
 }
 
-static void
-problem_here(const struct body *body, const char *path, enum problem_kind kind)
-{
-	problem_add(body->problems, path, kind, NULL);
-}
-
-/* NULL when it is not there, or of another kind, which is a problem. */
-static const struct value *
+static struct place
 member(struct body *body, const char *name, enum value_kind kind)
 {
 	size_t at;
 	const struct value *value = find(body, name, &at);
 
-	if (value == NULL)
-		return NULL;
-	body->read[at] = true;
-	if (is_of_kind(value, kind))
-		return value;
-	problem_here(body, path_of(body, name), kind_words[kind]);
-	return NULL;
+	if (value != NULL)
+		body->read[at] = true;
+	return place_of(body, value, path_of(body, name), kind);
+}
+
+static struct place
+item(const struct body *list, size_t i, enum value_kind kind)
+{
+	return place_of(list, value_at(list->value, i),
+	                path_of(list, arena_printf(list->arena, "%zu", i)), kind);
 }
 
 bool
@@ -124,78 +121,82 @@ body_null(struct body *body, const char *name)
 	return true;
 }
 
-/* NULL with a problem for characters that no text of ours has. */
+/* Characters that no text of ours has are a problem. */
 static const char *
-clean(const struct body *body, const struct value *value, const char *path, bool lines)
+text_at(const struct body *body, struct place place, const char *absent, bool lines)
 {
 	char number[24];
-	const char *text = text_clean(body->arena, value_print(value, number), lines);
+	const char *text;
 
-	if (text == NULL)
-		problem_here(body, path, PROBLEM_CHARACTERS);
-	return text;
-}
-
-static const char *
-text_of(struct body *body, const char *name, const char *absent, bool lines)
-{
-	const struct value *value = member(body, name, VALUE_TEXT);
-	const char *text = value == NULL ? NULL : clean(body, value, path_of(body, name), lines);
-
-	return text == NULL ? absent : text;
+	if (place.value == NULL)
+		return absent;
+	text = text_clean(body->arena, value_print(place.value, number), lines);
+	if (text != NULL)
+		return text;
+	problem_add(body->problems, place.path, PROBLEM_CHARACTERS, NULL);
+	return absent;
 }
 
 const char *
 body_text(struct body *body, const char *name, const char *absent)
 {
-	return text_of(body, name, absent, false);
+	return text_at(body, member(body, name, VALUE_TEXT), absent, false);
 }
 
 const char *
 body_lines(struct body *body, const char *name, const char *absent)
 {
-	return text_of(body, name, absent, true);
+	return text_at(body, member(body, name, VALUE_TEXT), absent, true);
 }
 
 const char *
 body_number(struct body *body, const char *name, const char *absent)
 {
-	const struct value *value = member(body, name, VALUE_HALF);
-	char number[24];
-
-	return value == NULL ? absent : arena_text(body->arena, value_print(value, number).at);
+	return text_at(body, member(body, name, VALUE_HALF), absent, false);
 }
 
-static bool
-whole_of(const struct body *body, const struct value *value, const char *path, int min, int max,
-         int *whole)
+static int
+whole_at(const struct body *body, struct place place, int min, int max, int absent)
 {
-	int64_t number_x2 = value_number_x2(value);
+	int64_t number_x2;
 
-	if (number_x2 < 2 * (int64_t)min || number_x2 > 2 * (int64_t)max) {
-		problem_add(body->problems, path, PROBLEM_NUMBER,
-		            arena_printf(body->arena, "%d–%d", min, max));
-		return false;
+	if (place.value == NULL)
+		return absent;
+	number_x2 = value_number_x2(place.value);
+	if (number_x2 >= 2 * (int64_t)min && number_x2 <= 2 * (int64_t)max)
+		return (int)(number_x2 / 2);
+	problem_add(body->problems, place.path, PROBLEM_NUMBER,
+	            arena_printf(body->arena, "%d–%d", min, max));
+	return absent;
+}
+
+const char *
+body_typed(struct body *body, const char *name, const struct number_kind *kind,
+           const char *absent)
+{
+	switch (kind->as) {
+	case NUMBER_FLAG:
+		return body_has(body, name) ? kind->words[body_flag(body, name, false)] : absent;
+	case NUMBER_WORD:
+	case NUMBER_GRADE:
+		return body_text(body, name, absent);
+	case NUMBER_WHOLE:
+	case NUMBER_HALF:
+		break;
 	}
-	*whole = (int)(number_x2 / 2);
-	return true;
+	return body_number(body, name, absent);
 }
 
 int
 body_whole(struct body *body, const char *name, int min, int max, int absent)
 {
-	const struct value *value = member(body, name, VALUE_INT);
-	int whole = absent;
-
-	if (value != NULL)
-		whole_of(body, value, path_of(body, name), min, max, &whole);
-	return whole;
+	return whole_at(body, member(body, name, VALUE_INT), min, max, absent);
 }
 
 bool
 body_flag(struct body *body, const char *name, bool absent)
 {
-	const struct value *value = member(body, name, VALUE_BOOL);
+	const struct value *value = member(body, name, VALUE_BOOL).value;
 
 	return value == NULL ? absent : value_truth(value);
 }
@@ -203,55 +204,43 @@ body_flag(struct body *body, const char *name, bool absent)
 struct body
 body_object(struct body *body, const char *name)
 {
-	return body_new(body->arena, body->problems, member(body, name, VALUE_OBJECT),
-	                path_of(body, name));
+	return body_at(body->arena, body->problems, member(body, name, VALUE_OBJECT));
 }
 
-size_t
-body_list(struct body *body, const char *name, struct body *list)
+struct body
+body_list(struct body *body, const char *name)
 {
-	*list = body_new(body->arena, body->problems, member(body, name, VALUE_LIST),
-	                 path_of(body, name));
-	return list->value == NULL ? 0 : value_count(list->value);
-}
-
-/* NULL with a problem when it is of another kind. */
-static const struct value *
-item(const struct body *list, size_t i, enum value_kind kind)
-{
-	const struct value *value = value_at(list->value, i);
-
-	if (is_of_kind(value, kind))
-		return value;
-	problem_here(list, item_path(list, i), kind_words[kind]);
-	return NULL;
+	return body_at(body->arena, body->problems, member(body, name, VALUE_LIST));
 }
 
 struct body
 body_item(struct body *list, size_t i)
 {
-	return body_new(list->arena, list->problems, item(list, i, VALUE_OBJECT),
-	                item_path(list, i));
+	return body_at(list->arena, list->problems, item(list, i, VALUE_OBJECT));
 }
 
 const char *
 body_item_text(struct body *list, size_t i)
 {
-	const struct value *value = item(list, i, VALUE_TEXT);
-	const char *text = value == NULL ? NULL : clean(list, value, item_path(list, i), false);
+	return text_at(list, item(list, i, VALUE_TEXT), "", false);
+}
 
-	return text == NULL ? "" : text;
+const char *const *
+body_texts(struct body *body, const char *name, size_t *count)
+{
+	struct body list = body_list(body, name);
+	const char **texts = arena_array(body->arena, list.count + 1, sizeof(*texts));
+
+	*count = list.count;
+	for (size_t i = 0; i < list.count; i++)
+		texts[i] = body_item_text(&list, i);
+	return list.given ? texts : NULL;
 }
 
 int
 body_item_whole(struct body *list, size_t i, int min, int max)
 {
-	const struct value *value = item(list, i, VALUE_INT);
-	int whole = -1;
-
-	if (value != NULL)
-		whole_of(list, value, item_path(list, i), min, max, &whole);
-	return whole;
+	return whole_at(list, item(list, i, VALUE_INT), min, max, -1);
 }
 
 int
@@ -265,11 +254,12 @@ body_version(struct body *body)
 void
 body_end(struct body *body)
 {
-	for (size_t i = 0; body->value != NULL && i < value_count(body->value); i++) {
+	for (size_t i = 0; i < body->count; i++) {
 		struct slice name = value_name(body->value, i);
 
 		if (!body->read[i])
-			problem_here(body, path_of(body, arena_copy(body->arena, name.at, name.len)),
-			             PROBLEM_UNKNOWN_FIELD);
+			problem_add(body->problems,
+			            path_of(body, arena_copy(body->arena, name.at, name.len)),
+			            PROBLEM_UNKNOWN_FIELD, NULL);
 	}
 }

@@ -8,12 +8,15 @@
 #include <stddef.h>
 
 #include "api/call.h"
+#include "rules/number_kind.h"
 
 struct body {
 	struct arena *arena;
 	struct problems *problems;
 	const struct value *value; /* NULL = there is nothing to read */
 	const char *path;          /* "" for the whole */
+	bool given;                /* though it may be of another kind, and not to be read */
+	size_t count;              /* of its members or items */
 	bool *read;                /* by member */
 };
 
@@ -28,10 +31,15 @@ bool body_null(struct body *body, const char *name);
 
 /* Cleaned text; `absent` when it is not there. */
 const char *body_text(struct body *body, const char *name, const char *absent);
-const char *body_lines(struct body *body, const char *name, const char *absent); /* may have line breaks */
+/* may have line breaks */
+const char *body_lines(struct body *body, const char *name, const char *absent);
 
 /* A number as the readers of number.h take it: "6", "-0.5". */
 const char *body_number(struct body *body, const char *name, const char *absent);
+
+/* A number of that kind as forms/form.h reads it: of JSON's numbers, words or booleans. */
+const char *body_typed(struct body *body, const char *name, const struct number_kind *kind,
+                       const char *absent);
 
 /* A whole number from `min` to `max`. */
 int body_whole(struct body *body, const char *name, int min, int max, int absent);
@@ -41,8 +49,11 @@ bool body_flag(struct body *body, const char *name, bool absent);
 /* The object, or one with nothing to read. */
 struct body body_object(struct body *body, const char *name);
 
-/* The list's length; 0 when it is not there. */
-size_t body_list(struct body *body, const char *name, struct body *list);
+/* The list, or one without items. */
+struct body body_list(struct body *body, const char *name);
+
+/* The texts of a list, and how many; NULL when it is not there. */
+const char *const *body_texts(struct body *body, const char *name, size_t *count);
 
 /* The i-th of a list that body_list gave. */
 struct body body_item(struct body *list, size_t i);

@@ -8,30 +8,17 @@
 #include "pages/public/handicap_answer.h"
 #include "rules/handicap.h"
 #include "rules/scoring.h"
-#include "store/entry.h"
+#include "rules/timing.h"
 
 enum { PAIRS = 2, PARTNERS = 2 };
 enum { NUMBER_TEXT = 20, COUNT_MAX = 999, KOMI_MAX_X2 = 2000000 };
 
 /* Handicap */
 
-const struct router_field api_calculators_handicap_fields[] = {
-	{.name = "ruleset", .max = 20},
-	{.name = "pair", .max = 80, .many = true},
-	{.name = "words", .max = 2},
-	{.name = NULL},
-};
-
-/* HONOUR_NONE for a word that the ruleset does not know. */
-static enum handicap_honour
-honour_find(const struct ruleset *ruleset, const char *word)
-{
-	for (enum handicap_honour honour = HONOUR_PREFECTURE; honour <= HONOUR_TITLE; honour++)
-		if (strcmp(word, player_honour_names[honour]) == 0 &&
-		    (ruleset == NULL || handicap_knows(&ruleset->handicap, honour)))
-			return honour;
-	return HONOUR_NONE;
-}
+ROUTER_FIELDS(api_calculators_handicap_fields,
+	{"ruleset", .max = 20},
+	{"pair", .max = 80, .many = true},
+	{"words", .max = 2});
 
 /* "3d:prefecture": a rank, and behind a colon an honour. NULL, or what is wrong. */
 static enum problem_kind
@@ -45,9 +32,13 @@ player_read(struct arena *arena, const struct ruleset *ruleset, const char *text
 		return PROBLEM_REQUIRED;
 	if (!rank_parse(arena_copy(arena, text, len), &player->rank))
 		return PROBLEM_RANK;
-	if (text[len] != '\0')
-		player->honour = honour_find(ruleset, text + len + 1);
-	return text[len] != '\0' && player->honour == HONOUR_NONE ? PROBLEM_HONOUR : PROBLEM_NONE;
+	if (text[len] == '\0')
+		return PROBLEM_NONE;
+	for (enum handicap_honour honour = HONOUR_PREFECTURE; honour <= HONOUR_TITLE; honour++)
+		if (strcmp(text + len + 1, player_honour_names[honour]) == 0 &&
+		    (ruleset == NULL || handicap_knows(&ruleset->handicap, honour)))
+			player->honour = honour;
+	return player->honour == HONOUR_NONE ? PROBLEM_HONOUR : PROBLEM_NONE;
 }
 
 /* "4d,1k" */
@@ -79,14 +70,13 @@ handicap_asked_read(struct call *call)
 {
 	struct handicap_answer_asked asked = {.ruleset = call_ruleset(call)};
 	const char *words = call_query(call, "words");
-	const struct request_parameters *query;
+	const struct request_parameters *query = &call->request->query;
 	size_t count = 0;
 
 	if (asked.ruleset != NULL && !ruleset_has_handicap(asked.ruleset))
 		problem_add(&call->problems, "ruleset", PROBLEM_NO_HANDICAP, NULL);
 	if (words[0] != '\0' && language_find(words) == NULL)
 		problem_add(&call->problems, "words", PROBLEM_CHOICE, NULL);
-	query = &call->request->query;
 	for (size_t i = 0; i < query->count; i++)
 		if (strcmp(query->list[i].name, "pair") == 0) {
 			if (count < PAIRS)
@@ -99,31 +89,27 @@ handicap_asked_read(struct call *call)
 	return asked;
 }
 
-static const char *
-player_token(struct arena *arena, const struct handicap_answer_player *player)
-{
-	char token[8];
-
-	rank_token(player->rank, token);
-	return player->honour == HONOUR_NONE
-	       ? arena_text(arena, token)
-	       : arena_printf(arena, "%s:%s", token, player_honour_names[player->honour]);
-}
-
 static void
 show_pair(struct arena *arena, struct value *pairs,
           const struct handicap_answer_player players[static PARTNERS], int points_x2)
 {
 	struct value *pair = value_add_object(pairs), *ranks = value_set_list(pair, "ranks");
 
-	for (int i = 0; i < PARTNERS; i++)
-		value_add(ranks, value_text(arena, player_token(arena, &players[i])));
+	for (int i = 0; i < PARTNERS; i++) {
+		const char *honour = player_honour_names[players[i].honour];
+		char token[8];
+
+		rank_token(players[i].rank, token);
+		value_add(ranks, value_text(arena, arena_printf(arena, "%s%s%s", token,
+		                                                honour[0] == '\0' ? "" : ":",
+		                                                honour)));
+	}
 	value_set_half(pair, "points", points_x2);
 }
 
 /* GET /api/v1/handicap?ruleset=kanto-junior&pair=4d,1k&pair=1d,6k: anyone. With
  * words=en or ja also the answer as the calculator's page shows it. */
-void
+int
 api_calculators_handicap(struct call *call)
 {
 	struct handicap_answer_asked asked = handicap_asked_read(call);
@@ -132,10 +118,8 @@ api_calculators_handicap(struct call *call)
 	struct handicap_setting setting;
 	int points_x2[PAIRS];
 
-	if (call->problems.count > 0) {
-		call_refuse_problems(call);
-		return;
-	}
+	if (call->problems.count > 0)
+		return call_problems(call);
 	value_set_text(object, "ruleset", asked.ruleset->id);
 	pairs = value_set_list(object, "pairs");
 	for (int i = 0; i < PAIRS; i++) {
@@ -152,78 +136,82 @@ api_calculators_handicap(struct call *call)
 	value_set_text(object, "first_move", seat_names[handicap_first_move(setting.stones)]);
 	if (words[0] != '\0') {
 		html = handicap_answer_html(&call->api->app, call->request, words, &asked);
-		if (html == NULL) {
-			call_refuse(call, 500);
-			return;
-		}
+		if (html == NULL)
+			return 500;
 		value_set_text(object, "html", html);
 	}
-	call_answer_public(call, object);
+	return call_answer_public(call, object);
 }
 
 /* Score */
 
-const struct router_field api_calculators_score_fields[] = {
-	{.name = "ruleset", .max = 20},
-	{.name = "komi", .max = NUMBER_TEXT},
-	{.name = "black", .max = NUMBER_TEXT},
-	{.name = "white", .max = NUMBER_TEXT},
-	{.name = "black_tokens", .max = NUMBER_TEXT},
-	{.name = "white_tokens", .max = NUMBER_TEXT},
-	{.name = NULL},
-};
-
-static int
-count_asked(struct call *call, const char *name, bool needed)
-{
-	const char *text = call_query(call, name);
-	int count = 0;
-
-	if (text[0] == '\0' && needed)
-		problem_add(&call->problems, name, PROBLEM_REQUIRED, NULL);
-	else if (text[0] != '\0' && !number_whole(text, COUNT_MAX, &count))
-		problem_add(&call->problems, name, PROBLEM_COUNT, NULL);
-	return count;
-}
-
-static int
-komi_asked(struct call *call)
-{
-	const char *text = call_query(call, "komi");
-	int komi_x2 = 0;
-
-	if (text[0] == '\0')
-		problem_add(&call->problems, "komi", PROBLEM_REQUIRED, NULL);
-	else if (!number_half(text, true, KOMI_MAX_X2, &komi_x2))
-		problem_add(&call->problems, "komi", PROBLEM_HALF, NULL);
-	return komi_x2;
-}
+ROUTER_FIELDS(api_calculators_score_fields,
+	{"ruleset", .max = 20},
+	{"komi", .max = NUMBER_TEXT},
+	{"black", .max = NUMBER_TEXT},
+	{"white", .max = NUMBER_TEXT},
+	{"black_tokens", .max = NUMBER_TEXT},
+	{"white_tokens", .max = NUMBER_TEXT});
 
 /* GET /api/v1/score?ruleset=jpga&komi=6.5&black=80&white=70&black_tokens=1&white_tokens=0:
  * anyone. */
-void
+int
 api_calculators_score(struct call *call)
 {
+	static const struct call_number points = {COUNT_MAX, CALL_NEEDED, PROBLEM_COUNT, NULL};
+	static const struct call_number tokens = {COUNT_MAX, 0, PROBLEM_COUNT, NULL};
 	const struct ruleset *ruleset = call_ruleset(call);
-	int komi_x2 = komi_asked(call);
-	const struct scoring_count count = {
-		.black = count_asked(call, "black", true),
-		.white = count_asked(call, "white", true),
-		.black_tokens = count_asked(call, "black_tokens", false),
-		.white_tokens = count_asked(call, "white_tokens", false),
-	};
+	const char *komi = call_query(call, "komi");
 	struct value *object = value_object(call->arena);
+	struct scoring_count count;
 	struct scoring_sum score;
+	int komi_x2 = 0;
 
-	if (call->problems.count > 0) {
-		call_refuse_problems(call);
-		return;
-	}
+	if (komi[0] == '\0')
+		problem_add(&call->problems, "komi", PROBLEM_REQUIRED, NULL);
+	else if (!number_half(komi, true, KOMI_MAX_X2, &komi_x2))
+		problem_add(&call->problems, "komi", PROBLEM_HALF, NULL);
+	count.black = call_query_whole(call, "black", points);
+	count.white = call_query_whole(call, "white", points);
+	count.black_tokens = call_query_whole(call, "black_tokens", tokens);
+	count.white_tokens = call_query_whole(call, "white_tokens", tokens);
+	if (call->problems.count > 0)
+		return call_problems(call);
 	score = scoring_count(&ruleset->scoring, komi_x2, count);
 	value_set_half(object, "black", score.black_x2);
 	value_set_half(object, "white", score.white_x2);
 	value_set_half(object, "margin", score.margin_x2);
 	value_set_text(object, "winner", show_side(score.result.winner));
 	value_set_text(object, "result", show_result(call->arena, score.result));
-	call_answer_public(call, object);
+	return call_answer_public(call, object);
+}
+
+/* Clock */
+
+ROUTER_FIELDS(api_calculators_clock_fields, {"ruleset", .max = 20}, {"stones", .max = NUMBER_TEXT});
+
+/* GET /api/v1/clock?ruleset=swindon&stones=60: anyone. */
+int
+api_calculators_clock(struct call *call)
+{
+	const struct ruleset *ruleset = call_ruleset(call);
+	const struct call_number number = {
+		OVERTIME_STONES_MAX, CALL_NEEDED, PROBLEM_OVERTIME_STONES,
+		arena_printf(call->arena, "%d", OVERTIME_STONES_MAX),
+	};
+	int stones = call_query_whole(call, "stones", number);
+	struct value *object = value_object(call->arena);
+	struct timing_deadline deadline;
+
+	if (call->problems.count > 0)
+		return call_problems(call);
+	deadline = timing_deadline(&ruleset->clock, stones);
+	value_set_int(object, "main_seconds", ruleset->clock.main_seconds);
+	value_set_text(object, "overtime_seconds", NULL);
+	value_set_text(object, "period", NULL);
+	if (deadline.limited) {
+		value_set_int(object, "overtime_seconds", deadline.seconds);
+		value_set_int(object, "period", deadline.period);
+	}
+	return call_answer_public(call, object);
 }

@@ -6,7 +6,7 @@
 #include "base/secret.h"
 #include "view/json.h"
 
-enum { KEY_MAX = 200, NUMBER_MAX = 9999 };
+enum { KEY_MAX = 200 };
 
 struct call
 call_begin(struct api *api, const struct request *request, struct response *response)
@@ -31,33 +31,36 @@ call_run(void *api, const struct router_route *route, const struct request *requ
          struct response *response)
 {
 	struct call call = call_begin(api, request, response);
+	int status = route->handler.call(&call);
 
-	route->handler.call(&call);
+	if (status >= 400)
+		call_refuse(&call, status);
 }
 
 struct event
 call_event(const struct call *call)
 {
-	return event_of(call->arena, call->office->db, call->tournament);
+	return event_cache_get(call->api->app.events, call->tournament);
 }
 
-void
+int
 call_answer(struct call *call, int status, const struct value *value)
 {
 	call->response->status = status;
 	call->response->content_type = "application/json";
 	json_write(&call->response->body, value);
 	buf_char(&call->response->body, '\n');
+	return status;
 }
 
 /* What is in the body already is for everybody, unless it is for a token. */
-static void
+static int
 made_public(struct call *call)
 {
 	const char *tag;
 
 	if (call->api->token)
-		return;
+		return call->response->status;
 	call->response->private_page = false;
 	response_header(call->response, "Access-Control-Allow-Origin", "*");
 	tag = arena_printf(call->arena, "\"%s\"",
@@ -65,35 +68,31 @@ made_public(struct call *call)
 	response_header(call->response, "ETag", tag);
 	if (request_has_seen(call->request, tag))
 		call->response->status = 304;
+	return call->response->status;
 }
 
-void
+int
 call_answer_public(struct call *call, const struct value *value)
 {
 	call_answer(call, 200, value);
-	made_public(call);
+	return made_public(call);
 }
 
-void
-call_answer_file(struct call *call, const struct call_file *file)
+int
+call_answer_file(struct call *call, const char *type, const char *name, const char *text)
 {
-	call->response->content_type = file->type;
+	call->response->content_type = type;
 	response_header(call->response, "Content-Disposition",
-	                arena_printf(call->arena, "attachment; filename=\"%s\"", file->name));
-	buf_text(&call->response->body, file->text);
-	made_public(call);
+	                arena_printf(call->arena, "attachment; filename=\"%s\"", name));
+	buf_text(&call->response->body, text);
+	return made_public(call);
 }
 
-void
-call_done(struct call *call)
-{
-	call->response->status = 204;
-}
-
-void
-call_made(struct call *call, const char *path)
+int
+call_answer_made(struct call *call, const char *path, bool again, const struct value *value)
 {
 	response_header(call->response, "Location", path);
+	return call_answer(call, again ? 200 : 201, value);
 }
 
 static const char *
@@ -140,43 +139,53 @@ call_refuse(struct call *call, int status)
 	call->response->content_type = "application/problem+json";
 }
 
-void
-call_refuse_problems(struct call *call)
+int
+call_problems(const struct call *call)
 {
-	int status = 409;
-
 	for (size_t i = 0; i < call->problems.count; i++)
 		if (problem_facts[call->problems.list[i].kind].status == 422)
-			status = 422;
-	call_refuse(call, status);
+			return 422;
+	return 409;
+}
+
+int
+call_forbidden(const struct call *call)
+{
+	return call->api->token ? 403 : 401;
 }
 
 bool
-call_too_large(struct call *call)
+call_too_large(const struct call *call)
 {
-	bool large = call->request->body_bytes.len > REQUEST_BODY_MAX;
-
-	if (large)
-		call_refuse(call, 413);
-	return large;
-}
-
-static const char *
-or_empty(const char *text)
-{
-	return text == NULL ? "" : text;
+	return call->request->body_bytes.len > REQUEST_BODY_MAX;
 }
 
 const char *
 call_query(const struct call *call, const char *name)
 {
-	return or_empty(request_parameter_find(&call->request->query, name));
+	return request_text(&call->request->query, name);
 }
 
 const char *
 call_capture(const struct call *call, const char *name)
 {
-	return or_empty(request_parameter_find(&call->request->captures, name));
+	return request_text(&call->request->captures, name);
+}
+
+int
+call_query_whole(struct call *call, const char *name, struct call_number number)
+{
+	const char *text = call_query(call, name), *detail = number.detail;
+	int whole = number.absent;
+
+	if (text[0] == '\0' && number.absent == CALL_NEEDED)
+		problem_add(&call->problems, name, PROBLEM_REQUIRED, NULL);
+	if (text[0] == '\0' || number_whole(text, number.most, &whole))
+		return whole;
+	if (detail == NULL)
+		detail = arena_printf(call->arena, "0–%d", number.most);
+	problem_add(&call->problems, name, number.problem, detail);
+	return whole;
 }
 
 const struct ruleset *
@@ -189,16 +198,4 @@ call_ruleset(struct call *call)
 		problem_add(&call->problems, "ruleset",
 		            id[0] == '\0' ? PROBLEM_REQUIRED : PROBLEM_CHOICE, NULL);
 	return ruleset;
-}
-
-int
-call_capture_number(const struct call *call, const char *name)
-{
-	const char *text = call_capture(call, name);
-	int number;
-
-	if (text[strspn(text, "0123456789")] != '\0' || text[0] == '0' ||
-	    !number_whole(text, NUMBER_MAX, &number))
-		return -1;
-	return number;
 }

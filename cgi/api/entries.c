@@ -8,40 +8,35 @@
 #include "forms/typed_entry.h"
 #include "publish/published.h"
 
-const struct router_field api_entries_enter_fields[] = {
-	{.name = "entries", .file = true, .type = "text/csv"},
-	{.name = NULL},
-};
+ROUTER_FIELDS(api_entries_enter_fields, {"entries", .file = true, .type = "text/csv"});
 
 /* GET /api/v1/tournaments/{slug}/entries: anyone sees the confirmed ones; an
  * organiser all, whole. */
-void
+int
 api_entries(struct call *call)
 {
-	struct db *db = call->office->db;
-	struct entry_list entries = entry_list_of(call->arena, db, call->tournament->id);
-	struct show_day day = show_day_of(call);
+	const struct event event = call_event(call);
 	struct value *list = value_list(call->arena);
 	bool organiser = call->api->organiser;
 
-	for (size_t i = 0; i < entries.count; i++)
-		if (organiser || entries.list[i].status == STATUS_CONFIRMED)
-			show_entry(call, value_add_object(list), &entries.list[i], &day, organiser);
-	call_answer_public(call, list);
+	for (size_t i = 0; i < event.entries.count; i++) {
+		const struct entry *entry = &event.entries.list[i];
+
+		if (organiser || entry->status == STATUS_CONFIRMED)
+			show_entry(call, value_add_object(list), &event, entry, organiser);
+	}
+	return call_answer_public(call, list);
 }
 
-/* The entry of the path as who asks may see it, or NULL and 404. */
+/* The entry of the path, or NULL. */
 static const struct entry *
-entry_find(struct call *call)
+entry_find(const struct call *call)
 {
 	const struct entry *entry = entry_by_id(call->arena, call->office->db,
 	                                        call_capture(call, "entry"));
 
-	if (entry == NULL || strcmp(entry->tournament_id, call->tournament->id) != 0) {
-		call_refuse(call, 404);
-		return NULL;
-	}
-	return entry;
+	return entry == NULL || strcmp(entry->tournament_id, call->tournament->id) != 0
+	       ? NULL : entry;
 }
 
 static bool
@@ -55,26 +50,23 @@ sees_everything(const struct call *call, const struct entry *entry)
 static struct value *
 entry_value(const struct call *call, const struct entry *entry)
 {
-	struct show_day day = show_day_of(call);
+	const struct event event = call_event(call);
 	struct value *object = value_object(call->arena);
 
-	show_entry(call, object, entry, &day, sees_everything(call, entry));
+	show_entry(call, object, &event, entry, sees_everything(call, entry));
 	return object;
 }
 
 /* GET /api/v1/tournaments/{slug}/entries/{entry}: anyone a confirmed one; its
  * own token and an organiser any, whole. */
-void
+int
 api_entries_one(struct call *call)
 {
 	const struct entry *entry = entry_find(call);
 
-	if (entry == NULL)
-		return;
-	if (entry->status != STATUS_CONFIRMED && !sees_everything(call, entry))
-		call_refuse(call, 404);
-	else
-		call_answer_public(call, entry_value(call, entry));
+	if (entry == NULL || (entry->status != STATUS_CONFIRMED && !sees_everything(call, entry)))
+		return 404;
+	return call_answer_public(call, entry_value(call, entry));
 }
 
 static enum problem_kind
@@ -88,16 +80,13 @@ players_wanted(const struct call *call)
 static void
 players_read(struct call *call, struct body *body, struct typed_entry *typed)
 {
-	bool given = body_has(body, "players");
-	struct body list;
-	size_t count = body_list(body, "players", &list);
-	size_t wanted = ruleset_players(call->tournament->ruleset);
+	struct body list = body_list(body, "players");
 
-	if (given && list.value != NULL && count != wanted) {
+	if (list.value != NULL && list.count != ruleset_players(call->tournament->ruleset)) {
 		problem_add(&call->problems, "players", players_wanted(call), NULL);
 		return;
 	}
-	for (size_t seat = 0; seat < count; seat++) {
+	for (size_t seat = 0; seat < list.count; seat++) {
 		struct body player = body_item(&list, seat);
 
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
@@ -117,15 +106,8 @@ entry_read(struct call *call, struct body *body, struct typed_entry *typed)
 		typed->newcomer = body_flag(body, "newcomer", false) ? NEWCOMER_YES : "";
 }
 
-/* Nothing is given: NULL stands for what stays. */
-static struct typed_entry
-nothing_given(void)
-{
-	return (struct typed_entry){.email = NULL};
-}
-
 /* What who has just entered needs, and the key to the rest. */
-static void
+static int
 answer_entered(struct call *call, const struct entry *entry, bool again)
 {
 	struct value *object = value_object(call->arena);
@@ -137,16 +119,16 @@ answer_entered(struct call *call, const struct entry *entry, bool again)
 	value_set_half(object, "points", entry->points_x2);
 	value_set_int(object, "captain", entry->captain);
 	value_set_text(object, "token", entry_token(call->office, entry));
-	call_made(call, arena_printf(call->arena, "%s/%s",
-	                             published_path(call->arena, PUBLISHED_ENTRIES, "api",
-	                                            call->tournament->slug, 0), entry->id));
-	call_answer(call, again ? 200 : 201, object);
+	return call_answer_made(call, arena_printf(call->arena, "%s/%s",
+	                                           published_path(call->arena, PUBLISHED_ENTRIES,
+	                                                          "api", call->tournament->slug, 0),
+	                                           entry->id), again, object);
 }
 
 /* POST /api/v1/tournaments/{slug}/entries: anyone while registration is open;
  * an organiser until the event is finished, also without a mail address, and many
  * at once as a table. */
-void
+int
 api_entries_enter(struct call *call)
 {
 	struct typed_entry typed = typed_entry_none();
@@ -154,12 +136,10 @@ api_entries_enter(struct call *call)
 	struct body body;
 	bool again;
 
-	if (strcmp(call->request->content_type, "text/csv") == 0) {
-		api_files_import_entries(call);
-		return;
-	}
+	if (strcmp(call->request->content_type, "text/csv") == 0)
+		return api_files_import_entries(call);
 	if (call_too_large(call))
-		return;
+		return 413;
 	body = body_of(call);
 	if (!body_has(&body, "players") && call->problems.count == 0)
 		problem_add(&call->problems, "players", players_wanted(call), NULL);
@@ -168,81 +148,63 @@ api_entries_enter(struct call *call)
 	if (call->problems.count == 0)
 		entry = entry_enter(call->office, call->tournament, &typed, "",
 		                    call->api->organiser, &again, &call->problems);
-	if (entry == NULL)
-		call_refuse_problems(call);
-	else
-		answer_entered(call, entry, again);
-}
-
-/* Only an organiser says from where it starts; NULL where the body says nothing of it. */
-static const struct own_start *
-start_read(struct call *call, struct body *body)
-{
-	struct own_start *start = arena_alloc(call->arena, sizeof(*start));
-
-	if (!call->api->organiser || !body_has(body, "start"))
-		return NULL;
-	*start = (struct own_start){
-		.points = body_number(body, "start", ""), .reason = body_text(body, "reason", ""),
-	};
-	return start;
+	return entry == NULL ? call_problems(call) : answer_entered(call, entry, again);
 }
 
 /* PATCH /api/v1/tournaments/{slug}/entries/{entry}: an organiser, or the pair
  * itself by its own token. What is not given stays. */
-void
+int
 api_entries_change(struct call *call)
 {
 	const struct entry *entry = entry_find(call);
-	struct body body = body_of(call);
-	struct typed_entry typed = nothing_given();
+	struct body body, list;
+	struct typed_entry typed = {.email = NULL}; /* NULL stands for what stays */
+	struct own_start start;
 	struct entry_wish wish = {.lang = "", .by_organiser = call->api->organiser};
-	bool given;
-	struct body list;
-	size_t count;
 	bool *absent;
 
 	if (entry == NULL)
-		return;
+		return 404;
+	body = body_of(call);
 	if (body_has(&body, "players") || body_has(&body, "email") || body_has(&body, "note") ||
 	    body_has(&body, "newcomer"))
 		wish.typed = &typed;
 	/* The rounds it does not play, or NULL where the body says nothing of them. */
-	given = body_has(&body, "absent");
-	count = body_list(&body, "absent", &list);
+	list = body_list(&body, "absent");
 	absent = arena_array(call->arena, ROUNDS_MAX + 1, sizeof(bool));
-	for (size_t i = 0; i < count; i++) {
+	for (size_t i = 0; i < list.count; i++) {
 		int round = body_item_whole(&list, i, 1, call->tournament->rounds);
 
 		if (round > 0)
 			absent[round] = true;
 	}
-	wish.absent = given ? absent : NULL;
-	wish.start = start_read(call, &body);
+	wish.absent = list.given ? absent : NULL;
+	/* Only an organiser says from where it starts. */
+	if (call->api->organiser && body_has(&body, "start")) {
+		start.points = body_number(&body, "start", "");
+		start.reason = body_text(&body, "reason", "");
+		wish.start = &start;
+	}
 	wish.version = body_version(&body);
 	entry_read(call, &body, &typed);
 	body_end(&body);
 	if (call->problems.count > 0 ||
 	    !entry_change(call->office, call->tournament, entry, &wish, &call->problems))
-		call_refuse_problems(call);
-	else
-		call_answer(call, 200, entry_value(call, entry_by_id(call->arena, call->office->db,
-		                                                     entry->id)));
+		return call_problems(call);
+	return call_answer(call, 200, entry_value(call, entry_find(call)));
 }
 
 /* DELETE /api/v1/tournaments/{slug}/entries/{entry}: an organiser, or the pair
  * itself by its own token while registration is open. It withdraws. */
-void
+int
 api_entries_withdraw(struct call *call)
 {
 	const struct entry *entry = entry_find(call);
 
 	if (entry == NULL)
-		return;
+		return 404;
 	if (!entry_withdraw(call->office, call->tournament, entry, call->api->organiser,
 	                    &call->problems))
-		call_refuse_problems(call);
-	else
-		call_answer(call, 200, entry_value(call, entry_by_id(call->arena, call->office->db,
-		                                                     entry->id)));
+		return call_problems(call);
+	return call_answer(call, 200, entry_value(call, entry_find(call)));
 }

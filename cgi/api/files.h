@@ -3,9 +3,9 @@
 
 #include "api/call.h"
 
-/* The event in a file of ours, read as JSON; or in one of OpenGotha, the body. Answered. */
-void api_files_import_json(struct call *call, const struct value *file);
-void api_files_import_xml(struct call *call);
+/* The event in a file of ours, read as JSON; or, NULL, in one of OpenGotha, the body. The status,
+ * as a handler's. */
+int api_files_import(struct call *call, const struct value *tree);
 
-/* The entries in a table (CSV), the body. Answered. */
-void api_files_import_entries(struct call *call);
+/* The entries in a table (CSV), the body. The status. */
+int api_files_import_entries(struct call *call);

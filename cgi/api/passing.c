@@ -5,12 +5,10 @@
 #include "api/show.h"
 #include "rules/passing.h"
 
-const struct router_field api_passing_ending_fields[] = {
-	{.name = "ruleset", .max = 20},
-	{.name = "first", .max = 5},
-	{.name = "moves", .max = REQUEST_QUERY_MAX},
-	{.name = NULL},
-};
+ROUTER_FIELDS(api_passing_ending_fields,
+	{"ruleset", .max = 20},
+	{"first", .max = 5},
+	{"moves", .max = REQUEST_QUERY_MAX});
 
 struct steps {
 	enum passing_step *list;
@@ -35,53 +33,30 @@ step_refuse(struct call *call, size_t index, enum problem_kind kind)
 	problem_add(&call->problems, arena_printf(call->arena, "moves.%zu", index), kind, NULL);
 }
 
-static bool
-step_read(const char *text, size_t len, enum passing_step *step)
-{
-	for (int i = 0; i < PASSING_STEPS; i++)
-		if (strlen(passing_step_names[i]) == len &&
-		    strncmp(passing_step_names[i], text, len) == 0) {
-			*step = (enum passing_step)i;
-			return true;
-		}
-	return false;
-}
-
 /* "B,W,BP" */
 static struct steps
 steps_asked(struct call *call)
 {
-	const char *text = call_query(call, "moves");
+	struct slice rest = slice_of(call_query(call, "moves"));
 	struct steps steps = {
-		.list = arena_array(call->arena, strlen(text) + 1, sizeof(*steps.list)),
+		.list = arena_array(call->arena, rest.len + 1, sizeof(*steps.list)),
 	};
 
-	if (text[0] == '\0') {
+	if (rest.len == 0) {
 		problem_add(&call->problems, "moves", PROBLEM_REQUIRED, NULL);
 		return steps;
 	}
-	for (;; text++) {
-		size_t len = strcspn(text, ",");
+	while (rest.at != NULL) {
+		const struct slice word = slice_cut(&rest, ',');
+		int step = 0;
 
-		if (!step_read(text, len, &steps.list[steps.count]))
+		while (step < PASSING_STEPS && !slice_is(word, passing_step_names[step]))
+			step++;
+		if (step == PASSING_STEPS)
 			step_refuse(call, steps.count, PROBLEM_STEP);
-		steps.count++;
-		text += len;
-		if (*text == '\0')
-			return steps;
+		steps.list[steps.count++] = (enum passing_step)step;
 	}
-}
-
-/* What follows a step that cannot be taken has no meaning. */
-static void
-steps_take(struct call *call, const struct scoring *scoring, const struct steps *steps,
-           struct passing *passing)
-{
-	for (size_t i = 0; i < steps->count; i++)
-		if (!passing_step(scoring, passing, steps->list[i])) {
-			step_refuse(call, i, PROBLEM_STEP_NOW);
-			return;
-		}
+	return steps;
 }
 
 static void
@@ -107,7 +82,7 @@ show_passing(struct value *object, const struct passing *passing)
 
 /* GET /api/v1/ending?ruleset=bga-aga&moves=B,W,BP,WP,agree: anyone. With first=white
  * for a game in which White makes the first move. */
-void
+int
 api_passing_ending(struct call *call)
 {
 	const struct ruleset *ruleset = call_ruleset(call);
@@ -115,12 +90,12 @@ api_passing_ending(struct call *call)
 	struct steps steps = steps_asked(call);
 	struct value *object = value_object(call->arena);
 
-	if (call->problems.count == 0)
-		steps_take(call, &ruleset->scoring, &steps, &passing);
-	if (call->problems.count > 0) {
-		call_refuse_problems(call);
-		return;
-	}
+	/* What follows a step that cannot be taken has no meaning. */
+	for (size_t i = 0; i < steps.count && call->problems.count == 0; i++)
+		if (!passing_step(&ruleset->scoring, &passing, steps.list[i]))
+			step_refuse(call, i, PROBLEM_STEP_NOW);
+	if (call->problems.count > 0)
+		return call_problems(call);
 	show_passing(object, &passing);
-	call_answer_public(call, object);
+	return call_answer_public(call, object);
 }

@@ -3,76 +3,30 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/show.h"
 #include "base/buf.h"
-
-/* Of the words "no", "yes" JSON has its own. */
-static bool
-is_flag(enum plan_setting setting)
-{
-	const char *const *words = plan_settings[setting].number.words;
-
-	return words != NULL && strcmp(words[0], "no") == 0;
-}
-
-/* ---- reading ---- */
-
-static const char *
-setting_read(struct body *body, enum plan_setting setting)
-{
-	const char *key = plan_settings[setting].key;
-
-	if (!body_has(body, key))
-		return NULL;
-	if (is_flag(setting))
-		return plan_settings[setting].number.words[body_flag(body, key, false)];
-	return plan_settings[setting].number.words != NULL || plan_settings[setting].number.as == NUMBER_GRADE
-	       ? body_text(body, key, NULL) : body_number(body, key, NULL);
-}
-
-static void
-criteria_read(struct body *body, struct typed_plan *typed)
-{
-	bool given = body_has(body, "criteria");
-	struct body list;
-	size_t count = body_list(body, "criteria", &list);
-	const char **criteria = arena_array(body->arena, count + 1, sizeof(*criteria));
-
-	for (size_t i = 0; i < count; i++)
-		criteria[i] = body_item_text(&list, i);
-	if (!given)
-		return;
-	typed->criteria = criteria;
-	typed->criterion_count = count;
-}
-
-static struct typed_plan_prize
-prize_read(struct body *list, size_t i)
-{
-	struct body item = body_item(list, i), name = body_object(&item, "name");
-	struct typed_plan_prize prize = {{
-		body_text(&name, "en", ""), body_text(&name, "ja", ""), body_text(&item, "kind", ""),
-		body_text(&item, "rank", ""), body_number(&item, "count", "1"),
-	}};
-
-	body_end(&name);
-	body_end(&item);
-	return prize;
-}
 
 static void
 prizes_read(struct body *body, struct typed_plan *typed)
 {
-	bool given = body_has(body, "prizes");
-	struct body list;
-	size_t count = body_list(body, "prizes", &list);
-	struct typed_plan_prize *prizes = arena_array(body->arena, count + 1, sizeof(*prizes));
+	struct body list = body_list(body, "prizes");
+	struct typed_plan_prize *prizes = arena_array(body->arena, list.count + 1, sizeof(*prizes));
 
-	for (size_t i = 0; i < count; i++)
-		prizes[i] = prize_read(&list, i);
-	if (!given)
+	for (size_t i = 0; i < list.count; i++) {
+		struct body item = body_item(&list, i), name = body_object(&item, "name");
+
+		prizes[i] = (struct typed_plan_prize){{
+			body_text(&name, "en", ""), body_text(&name, "ja", ""),
+			body_text(&item, "kind", ""), body_text(&item, "rank", ""),
+			body_number(&item, "count", "1"),
+		}};
+		body_end(&name);
+		body_end(&item);
+	}
+	if (!list.given)
 		return;
 	typed->prizes = prizes;
-	typed->prize_count = count;
+	typed->prize_count = list.count;
 }
 
 const struct typed_plan *
@@ -82,24 +36,21 @@ plan_body_read(struct body *body)
 	             body_has(body, "criteria") || body_has(body, "tables_out") ||
 	             body_has(body, "prizes");
 	struct typed_plan *typed = arena_alloc(body->arena, sizeof(*typed));
-	struct body plan;
-	bool listed;
-	struct body list;
-	size_t count;
+	struct body plan, list;
 	struct buf text = buf_new(body->arena, 64);
 
 	*typed = (struct typed_plan){.system = body_text(body, "system", NULL)};
 	plan = body_object(body, "plan");
 	for (enum plan_setting i = 0; i < SETTINGS; i++)
-		typed->values[i] = setting_read(&plan, i);
+		typed->values[i] = body_typed(&plan, plan_settings[i].key,
+		                              &plan_settings[i].number, NULL);
 	body_end(&plan);
-	criteria_read(body, typed);
-	listed = body_has(body, "tables_out");
-	count = body_list(body, "tables_out", &list);
-	for (size_t i = 0; i < count; i++)
+	typed->criteria = body_texts(body, "criteria", &typed->criterion_count);
+	list = body_list(body, "tables_out");
+	for (size_t i = 0; i < list.count; i++)
 		buf_printf(&text, "%s%d", i == 0 ? "" : " ",
 		           body_item_whole(&list, i, 1, TABLE_NUMBER_MAX));
-	if (listed)
+	if (list.given)
 		typed->tables_out = text.text;
 	prizes_read(body, typed);
 	return given ? typed : NULL;
@@ -120,11 +71,9 @@ plan_body_path(struct arena *arena, const char *field)
 void
 plan_body_prize(struct value *object, const struct prize *prize)
 {
-	struct value *name = value_set_object(object, "name");
 	char rank[8];
 
-	value_set_text(name, "en", prize->name_en);
-	value_set_text(name, "ja", prize->name_ja);
+	show_name(object, prize->name_en, prize->name_ja);
 	value_set_text(object, "kind", prize_kinds[prize->kind]);
 	rank_token(prize->rank, rank);
 	if (prize->kind == PRIZE_RANK)
@@ -141,17 +90,9 @@ plan_body_show(struct arena *arena, struct value *object, const struct typed_pla
 
 	value_set_text(object, "system", plan_system_names[plan->system]);
 	settings = value_set_object(object, "plan");
-	for (enum plan_setting i = 0; i < SETTINGS; i++) {
-		const struct plan_setting_facts *facts = &plan_settings[i];
-
-		if (is_flag(i))
-			value_set_bool(settings, facts->key, plan->value[i] != 0);
-		else if (facts->number.words != NULL || plan_settings[i].number.as == NUMBER_GRADE)
-			value_set_text(settings, facts->key,
-			               typed_plan_text(arena, i, plan->value[i]));
-		else
-			value_set_int(settings, facts->key, plan->value[i]);
-	}
+	for (enum plan_setting i = 0; i < SETTINGS; i++)
+		show_number(settings, plan_settings[i].key, &plan_settings[i].number,
+		            plan->value[i]);
 	list = value_set_list(object, "criteria");
 	for (size_t i = 0; i < plan->order_count; i++)
 		value_add(list, value_text(arena, criterion_keys[plan->order[i]]));

@@ -4,14 +4,10 @@
 #include "api/body.h"
 #include "api/routes.h"
 #include "api/show.h"
-#include "base/number.h"
 
 enum { VERSION_MAX = 999999999, VERSION_TEXT = 10 };
 
-const struct router_field api_results_clear_fields[] = {
-	{.name = "version", .max = VERSION_TEXT},
-	{.name = NULL},
-};
+ROUTER_FIELDS(api_results_clear_fields, {"version", .max = VERSION_TEXT});
 
 /* The game of the path, or NULL. */
 static const struct game *
@@ -19,23 +15,21 @@ game_find(const struct call *call)
 {
 	const struct event event = call_event(call);
 
-	return rounds_game(&event.draw, call_capture_number(call, "n"),
-	                   call_capture_number(call, "table"));
+	return rounds_game(&event.draw, request_number(&call->request->captures, "n"),
+	                   request_number(&call->request->captures, "table"));
 }
 
 /* 409 where somebody has taken its round away meanwhile. */
-static void
+static int
 answer_game(struct call *call)
 {
 	const struct game *game = game_find(call);
 	struct value *object = value_object(call->arena);
 
-	if (game == NULL) {
-		call_refuse(call, 409);
-		return;
-	}
+	if (game == NULL)
+		return 409;
 	show_game(object, call->tournament->ruleset, game, true);
-	call_answer(call, 200, object);
+	return call_answer(call, 200, object);
 }
 
 /* A member that says something its way of reporting cannot mean is no slip to
@@ -59,61 +53,51 @@ members_check(struct call *call, const struct body *body, const char *by)
 			problem_add(&call->problems, members[i].name, PROBLEM_RESULT_MEMBER, NULL);
 }
 
-static struct typed_result
-result_read(struct body *body)
-{
-	return (struct typed_result){
-		.by = body_text(body, "by", ""),
-		.winner = body_text(body, "winner", ""),
-		.margin = body_number(body, "margin", ""),
-		.black = body_number(body, "black", ""),
-		.white = body_number(body, "white", ""),
-		.black_tokens = body_number(body, "black_tokens", ""),
-		.white_tokens = body_number(body, "white_tokens", ""),
-		.black_pair = body_text(body, "black_pair", NULL),
-		.reason = body_lines(body, "reason", ""),
-	};
-}
-
 /* PUT /api/v1/tournaments/{slug}/rounds/{n}/games/{table}/result: an organiser,
  * a referee or a desk helper. */
-void
+int
 api_results_record(struct call *call)
 {
 	const struct game *game = game_find(call);
 	struct body body = body_of(call);
-	struct typed_result typed = result_read(&body);
+	const struct typed_result typed = {
+		.by = body_text(&body, "by", ""),
+		.winner = body_text(&body, "winner", ""),
+		.margin = body_number(&body, "margin", ""),
+		.black = body_number(&body, "black", ""),
+		.white = body_number(&body, "white", ""),
+		.black_tokens = body_number(&body, "black_tokens", ""),
+		.white_tokens = body_number(&body, "white_tokens", ""),
+		.black_pair = body_text(&body, "black_pair", NULL),
+		.reason = body_lines(&body, "reason", ""),
+	};
 	int version = body_version(&body);
 
 	members_check(call, &body, typed.by);
 	body_end(&body);
 	if (game == NULL)
-		call_refuse(call, 404);
-	else if (call->problems.count > 0 ||
-	         !record_result(call->office, call->tournament, game->round, game->table, &typed,
-	                        version, &call->problems))
-		call_refuse_problems(call);
-	else
-		answer_game(call);
+		return 404;
+	if (call->problems.count > 0 ||
+	    !record_result(call->office, call->tournament, game->round, game->table, &typed, version,
+	                   &call->problems))
+		return call_problems(call);
+	return answer_game(call);
 }
 
 /* DELETE /api/v1/tournaments/{slug}/rounds/{n}/games/{table}/result?version=: as
  * for the one above. */
-void
+int
 api_results_clear(struct call *call)
 {
 	const struct game *game = game_find(call);
-	const char *text = call_query(call, "version");
-	int version = -1;
+	const struct call_number number = {VERSION_MAX, -1, PROBLEM_NUMBER, NULL};
+	int version = call_query_whole(call, "version", number);
 
-	if (text[0] != '\0' && !number_whole(text, VERSION_MAX, &version))
-		problem_add(&call->problems, "version", PROBLEM_NUMBER, "0–999999999");
 	if (game == NULL)
-		call_refuse(call, 404);
-	else if (call->problems.count > 0 ||
-	         !record_clear(call->office, call->tournament, game->round, game->table, version,
-	                       &call->problems))
-		call_refuse_problems(call);
-	else
-		answer_game(call);
+		return 404;
+	if (call->problems.count > 0 ||
+	    !record_clear(call->office, call->tournament, game->round, game->table, version,
+	                  &call->problems))
+		return call_problems(call);
+	return answer_game(call);
 }

@@ -3,19 +3,16 @@
 #include "api/call.h"
 #include "api/routes.h"
 #include "api/show.h"
-#include "base/number.h"
 #include "rules/rotation.h"
 #include "rules/scoring.h"
 
 enum { SEAT_TEXT = 2, STONES_MAX = 9 };
 
-const struct router_field api_rotation_fields[] = {
-	{.name = "ruleset", .max = 20},
-	{.name = "stones", .max = 20},
-	{.name = "moves", .max = REQUEST_QUERY_MAX},
-	{.name = "start", .max = SEAT_TEXT},
-	{.name = NULL},
-};
+ROUTER_FIELDS(api_rotation_fields,
+	{"ruleset", .max = 20},
+	{"stones", .max = 20},
+	{"moves", .max = REQUEST_QUERY_MAX},
+	{"start", .max = SEAT_TEXT});
 
 /* A move as it was written: who made it, and what was claimed of it. */
 struct move_asked {
@@ -30,26 +27,16 @@ struct rotation_asked {
 	size_t count;
 };
 
-static size_t
-moves_count(const char *text)
-{
-	size_t count = text[0] != '\0';
-
-	for (; *text != '\0'; text++)
-		count += *text == ',';
-	return count;
-}
-
 /* Who should make the first move listed. */
 static enum seat
 first_read(struct call *call)
 {
-	const char *stones_text = call_query(call, "stones"), *start = call_query(call, "start");
+	const struct call_number number = {STONES_MAX, 0, PROBLEM_STONES, NULL};
+	int stones = call_query_whole(call, "stones", number);
+	const char *start = call_query(call, "start");
 	enum seat seat;
-	int stones = 0;
 
-	if (stones_text[0] != '\0' &&
-	    (!number_whole(stones_text, STONES_MAX, &stones) || stones == 1))
+	if (stones == 1)
 		problem_add(&call->problems, "stones", PROBLEM_STONES, NULL);
 	if (start[0] == '\0')
 		return handicap_first_move(stones);
@@ -62,13 +49,14 @@ static struct rotation_asked
 rotation_asked_read(struct call *call)
 {
 	struct rotation_asked asked = {.ruleset = call_ruleset(call), .first = first_read(call)};
-	const char *text;
+	const char *text = call_query(call, "moves");
 
 	if (asked.ruleset != NULL && ruleset_single(asked.ruleset))
 		problem_add(&call->problems, "ruleset", PROBLEM_NO_ROTATION, NULL);
 	/* "B1,W1,W2!" */
-	text = call_query(call, "moves");
-	asked.count = moves_count(text);
+	asked.count = text[0] != '\0';
+	for (const char *at = text; *at != '\0'; at++)
+		asked.count += *at == ',';
 	asked.moves = arena_array(call->arena, asked.count, sizeof(asked.moves[0]));
 	for (size_t i = 0; i < asked.count; i++) {
 		struct move_asked *move = &asked.moves[i];
@@ -121,16 +109,14 @@ show_rotation(struct arena *arena, struct value *object, const struct rotation_a
 /* GET /api/v1/rotation?ruleset=jpga&stones=0&moves=B1,W1,W2!: anyone. Behind a move
  * ! claims an unintentional error, !! an intentional one; start=B2 says who should
  * make the first move listed. Moves after a forfeit are read, but not answered. */
-void
+int
 api_rotation(struct call *call)
 {
 	struct rotation_asked asked = rotation_asked_read(call);
 	struct value *object = value_object(call->arena);
 
-	if (call->problems.count > 0) {
-		call_refuse_problems(call);
-		return;
-	}
+	if (call->problems.count > 0)
+		return call_problems(call);
 	show_rotation(call->arena, object, &asked);
-	call_answer_public(call, object);
+	return call_answer_public(call, object);
 }

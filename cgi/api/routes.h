@@ -1,5 +1,6 @@
 /* Every call of the API, declared as pages/routes.h declares pages; API.md and
- * static/openapi.json describe them. */
+ * static/openapi.json describe them. A handler says the status: of what it answered, or why it
+ * did not (400 and more), which call_run then does. */
 #pragma once
 
 #include "api/api.h"
@@ -7,10 +8,10 @@
 
 #define CALL(method, pattern, role, fields, handler) \
 	extern const struct router_field fields[]; \
-	void handler(struct call *call);
+	int handler(struct call *call);
 #define PUBLISHED_CALL(kind, pattern, fields, handler) \
 	extern const struct router_field fields[]; \
-	void handler(struct call *call);
+	int handler(struct call *call);
 #include "routes.def"
 
 /* The router of them all, for that API. */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "api/show.h"
 #include "rules/handicap.h"
 #include "rules/timing.h"
 
@@ -42,21 +43,17 @@ datum_read(struct body *body, enum datum datum)
 			            PROBLEM_WHOLE_MINUTES, NULL);
 		return arena_printf(body->arena, "%d", units / row->unit);
 	}
-	if (row->number.as == NUMBER_FLAG)
-		return body_has(body, name) ? row->number.words[body_flag(body, name, false)] : NULL;
-	return row->number.words != NULL ? body_text(body, name, NULL) : body_number(body, name, NULL);
+	return body_typed(body, name, &row->number, NULL);
 }
 
 static struct typed_rules_list
 list_read(struct body *body, enum datum_list list)
 {
 	const struct datum_list_facts *facts = &datum_lists[list];
-	bool given = body_has(body, list_member(list));
-	struct body rows;
-	size_t count = body_list(body, list_member(list), &rows);
-	struct typed_rules_cells *typed = arena_array(body->arena, count + 1, sizeof(*typed));
+	struct body rows = body_list(body, list_member(list));
+	struct typed_rules_cells *typed = arena_array(body->arena, rows.count + 1, sizeof(*typed));
 
-	for (size_t i = 0; i < count; i++) {
+	for (size_t i = 0; i < rows.count; i++) {
 		struct body row = body_item(&rows, i);
 
 		for (size_t cell = 0; cell < facts->width; cell++)
@@ -65,17 +62,16 @@ list_read(struct body *body, enum datum_list list)
 			body_flag(&row, "or_more", false); /* the last row means it, said or not */
 		body_end(&row);
 	}
-	return (struct typed_rules_list){given ? typed : NULL, given ? count : 0};
+	return (struct typed_rules_list){rows.given ? typed : NULL, rows.count};
 }
 
 const struct typed_rules *
 rules_body_read(struct body *body, const char *name)
 {
-	bool given = body_has(body, name);
 	struct body overrides = body_object(body, name), parts[PARTS];
 	struct typed_rules *typed = arena_alloc(body->arena, sizeof(*typed));
 
-	if (!given)
+	if (!overrides.given)
 		return NULL;
 	*typed = (struct typed_rules){.count = NULL};
 	for (enum datum_part part = 0; part < PARTS; part++)
@@ -112,19 +108,6 @@ rules_body_path(struct arena *arena, const char *name, const char *field)
 /* ---- showing ---- */
 
 static void
-number_show(struct value *object, const char *name, const struct number_kind *kind, int number)
-{
-	if (kind->as == NUMBER_FLAG)
-		value_set_bool(object, name, number != 0);
-	else if (kind->words != NULL)
-		value_set_text(object, name, kind->words[number]);
-	else if (kind->as == NUMBER_HALF)
-		value_set_half(object, name, number);
-	else
-		value_set_int(object, name, number);
-}
-
-static void
 list_show(struct value *object, const struct ruleset *ruleset, enum datum_list list)
 {
 	const struct datum_list_facts *facts = &datum_lists[list];
@@ -137,7 +120,7 @@ list_show(struct value *object, const struct ruleset *ruleset, enum datum_list l
 
 		datum_list_row(ruleset, list, i, cells);
 		for (size_t cell = 0; cell < facts->width; cell++)
-			number_show(row, facts->cells[cell].name, &facts->cells[cell].number,
+			show_number(row, facts->cells[cell].name, &facts->cells[cell].number,
 			            cells[cell]);
 		if (list == LIST_ROWS && i + 1 == count)
 			value_set_bool(row, "or_more", true);
@@ -158,7 +141,7 @@ datum_show(struct value *object, const struct ruleset *ruleset, enum datum datum
 		if (row->none && value == 0)
 			value_set_text(object, name, NULL);
 		else
-			number_show(object, name, &row->number, row->unit == 0 ? value : value * row->unit);
+			show_number(object, name, &row->number, row->unit == 0 ? value : value * row->unit);
 		break;
 	case SHAPE_ROWS:
 		list_show(object, ruleset, LIST_ROWS);

@@ -12,7 +12,7 @@ show_ruleset(struct value *object, const struct ruleset *ruleset)
 }
 
 /* GET /api/v1/rulesets: anyone. */
-void
+int
 api_rulesets(struct call *call)
 {
 	struct value *list = value_list(call->arena);
@@ -21,21 +21,19 @@ api_rulesets(struct call *call)
 
 	for (size_t i = 0; i < count; i++)
 		show_ruleset(value_add_object(list), &all[i]);
-	call_answer_public(call, list);
+	return call_answer_public(call, list);
 }
 
 /* GET /api/v1/rulesets/{ruleset}: anyone. */
-void
+int
 api_rulesets_one(struct call *call)
 {
 	const struct ruleset *ruleset = ruleset_find(call_capture(call, "ruleset"));
 	struct value *object = value_object(call->arena);
 
-	if (ruleset == NULL) {
-		call_refuse(call, 404);
-		return;
-	}
+	if (ruleset == NULL)
+		return 404;
 	show_ruleset(object, ruleset);
 	rules_body_parts(call->arena, object, ruleset);
-	call_answer_public(call, object);
+	return call_answer_public(call, object);
 }

@@ -7,7 +7,6 @@
 #include "event/entry_index.h"
 #include "event/grid.h"
 #include "event/name.h"
-#include "event/seating.h"
 #include "event/stage.h"
 #include "forms/typed_entry.h"
 #include "forms/typed_text.h"
@@ -26,12 +25,37 @@ show_name(struct value *object, const char *name_en, const char *name_ja)
 }
 
 void
+show_number(struct value *object, const char *name, const struct number_kind *kind, int number)
+{
+	char rank[8];
+
+	switch (kind->as) {
+	case NUMBER_WHOLE:
+		value_set_int(object, name, number);
+		break;
+	case NUMBER_HALF:
+		value_set_half(object, name, number);
+		break;
+	case NUMBER_GRADE:
+		rank_token(rank_of_strength(number), rank);
+		value_set_text(object, name, rank);
+		break;
+	case NUMBER_WORD:
+		value_set_text(object, name, kind->words[number]);
+		break;
+	case NUMBER_FLAG:
+		value_set_bool(object, name, number != 0);
+		break;
+	}
+}
+
+void
 show_event(const struct call *call, struct value *object, const struct tournament *t)
 {
 	struct typed_plan_made planned = {.plan = t->plan, .tables_out = t->tables_out};
 	struct value *registration;
 	char date[DATE];
-	const char *times = t->round_times;
+	struct slice times = slice_of(t->round_times);
 	struct value *list;
 
 	date_text(t->date, date);
@@ -54,11 +78,12 @@ show_event(const struct call *call, struct value *object, const struct tournamen
 	value_set_text(registration, "closes", typed_text_instant_of(call->arena, t->closes_at));
 	value_set_text(object, "zone", t->zone);
 	list = value_set_list(object, "round_times");
-	while (*times != '\0') {
-		size_t len = strcspn(times, " ");
+	while (times.len > 0) {
+		const struct slice time = slice_cut(&times, ' ');
 
-		value_add(list, value_text(call->arena, arena_copy(call->arena, times, len)));
-		times += len + strspn(times + len, " ");
+		if (time.len > 0)
+			value_add(list, value_text(call->arena,
+			                           arena_copy(call->arena, time.at, time.len)));
 	}
 	value_set_text(object, "fee", t->fee);
 	value_set_text(object, "programme", t->programme);
@@ -75,14 +100,16 @@ show_event_whole(const struct call *call, struct value *object, const struct tou
 	rules_body_parts(call->arena, value_set_object(object, "edition"), t->base);
 }
 
-void
+int
 show_event_made(struct call *call, const struct tournament *made, bool again)
 {
 	struct value *object = value_object(call->arena);
 
-	call_made(call, published_path(call->arena, PUBLISHED_EVENT, "api", made->slug, 0));
+	if (made == NULL)
+		return call_problems(call);
 	show_event_whole(call, object, made);
-	call_answer(call, again ? 200 : 201, object);
+	return call_answer_made(call, published_path(call->arena, PUBLISHED_EVENT, "api",
+	                                             made->slug, 0), again, object);
 }
 
 /* Fields that are not given are left out; a given name that is none is said to be "". */
@@ -117,21 +144,9 @@ show_players(const struct call *call, struct value *object, const struct entry *
 	}
 }
 
-struct show_day
-show_day_of(const struct call *call)
-{
-	struct db *db = call->office->db;
-	const char *id = call->tournament->id;
-
-	return (struct show_day){
-		.absences = absences_of(call->arena, db, id),
-		.here = check_ins_of(call->arena, db, id),
-	};
-}
-
 void
-show_entry(const struct call *call, struct value *object, const struct entry *entry,
-           const struct show_day *day, bool everything)
+show_entry(const struct call *call, struct value *object, const struct event *event,
+           const struct entry *entry, bool everything)
 {
 	struct value *players, *list;
 
@@ -153,10 +168,10 @@ show_entry(const struct call *call, struct value *object, const struct entry *en
 	value_set_half(object, "start", entry->start_x2);
 	value_set_text(object, "entered_at", typed_text_instant_of(call->arena, entry->entered_at));
 	list = value_set_list(object, "absent");
-	for (size_t i = 0; i < day->absences.count; i++)
-		if (strcmp(day->absences.list[i].entry_id, entry->id) == 0)
-			value_add(list, value_int(call->arena, day->absences.list[i].round));
-	value_set_bool(object, "checked_in", check_ins_find(&day->here, entry->id) != NULL);
+	for (size_t i = 0; i < event->absences.count; i++)
+		if (strcmp(event->absences.list[i].entry_id, entry->id) == 0)
+			value_add(list, value_int(call->arena, event->absences.list[i].round));
+	value_set_bool(object, "checked_in", check_ins_find(&event->draw.here, entry->id) != NULL);
 	value_set_int(object, "version", entry->version);
 }
 
@@ -216,14 +231,6 @@ show_game(struct value *object, const struct ruleset *ruleset, const struct game
 	}
 }
 
-static const char *
-round_state_name(const struct rounds *draw, int round)
-{
-	if (draw->states[round] == ROUND_DRAFT)
-		return "draft";
-	return rounds_missing(draw, round) > 0 ? "published" : "finished";
-}
-
 static void
 show_rematches(struct arena *arena, struct value *object, const struct event *event, int round)
 {
@@ -249,7 +256,8 @@ show_round(const struct call *call, const struct event *event, int round)
 	const bool *out = stages_sit_out(call->arena, event, round);
 
 	value_set_int(object, "round", round);
-	value_set_text(object, "state", round_state_name(draw, round));
+	value_set_text(object, "state", draw->states[round] == ROUND_DRAFT ? "draft"
+	               : rounds_missing(draw, round) > 0 ? "published" : "finished");
 	games = value_set_list(object, "games");
 	for (size_t i = 0; i < draw->game_count; i++)
 		if (draw->games[i].round == round)

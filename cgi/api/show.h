@@ -3,14 +3,17 @@
 #pragma once
 
 #include "api/call.h"
+#include "rules/number_kind.h"
 #include "rules/ruleset.h"
-#include "store/absence.h"
-#include "store/check_in.h"
 #include "store/entry.h"
 #include "store/round.h"
 
 /* {en, ja}, of which one may be "". */
 void show_name(struct value *object, const char *name_en, const char *name_ja);
+
+/* A number of that kind, as body_typed reads it. */
+void show_number(struct value *object, const char *name, const struct number_kind *kind,
+                 int number);
 
 void show_event(const struct call *call, struct value *object, const struct tournament *tournament);
 
@@ -18,18 +21,12 @@ void show_event(const struct call *call, struct value *object, const struct tour
 void show_event_whole(const struct call *call, struct value *object,
                       const struct tournament *tournament);
 
-/* Answers a call that made the event, or had made it already. */
-void show_event_made(struct call *call, const struct tournament *made, bool again);
+/* Answers a call that made the event, or had made it already; NULL is refused with the call's
+ * problems. The status. */
+int show_event_made(struct call *call, const struct tournament *made, bool again);
 
-/* What is known of the pairs of an event, read once for all of them. */
-struct show_day {
-	struct absences absences;
-	struct check_ins here;
-};
-struct show_day show_day_of(const struct call *call);
-
-void show_entry(const struct call *call, struct value *object, const struct entry *entry,
-                const struct show_day *day, bool everything);
+void show_entry(const struct call *call, struct value *object, const struct event *event,
+                const struct entry *entry, bool everything);
 
 /* players: [{name, rank}], as everybody may see them. */
 void show_players(const struct call *call, struct value *object, const struct entry *entry);

@@ -4,17 +4,14 @@
 #include "api/plan_body.h"
 #include "api/routes.h"
 #include "api/show.h"
-#include "base/number.h"
 #include "event/award.h"
 #include "event/contest.h"
 
 enum { CRITERIA_TEXT = 200, ROUND_TEXT = 4 };
 
-const struct router_field api_standings_fields[] = {
-	{.name = "after", .max = ROUND_TEXT},
-	{.name = "criteria", .max = CRITERIA_TEXT},
-	{.name = NULL},
-};
+ROUTER_FIELDS(api_standings_fields,
+	{"after", .max = ROUND_TEXT},
+	{"criteria", .max = CRITERIA_TEXT});
 
 /* The columns that are asked for, and what they are filled from. */
 struct table {
@@ -30,78 +27,33 @@ struct table {
 static int
 after_asked(struct call *call, const struct rounds *draw)
 {
-	const char *text = call_query(call, "after");
-	int after = rounds_complete(draw), most = draw->rounds;
+	struct call_number number = {draw->rounds, rounds_complete(draw), PROBLEM_NUMBER, NULL};
 
-	while (most > 0 && draw->states[most] != ROUND_PUBLISHED)
-		most--;
-	if (text[0] != '\0' && !number_whole(text, most, &after))
-		problem_add(&call->problems, "after", PROBLEM_NUMBER,
-		            arena_printf(call->arena, "0–%d", most));
-	return after;
-}
-
-static bool
-column_add(struct table *table, const char *key)
-{
-	enum criterion criterion;
-
-	if (!criterion_parse(key, &criterion))
-		return false;
-	for (size_t i = 0; i < table->column_count; i++)
-		if (table->columns[i] == criterion)
-			return false;
-	table->columns[table->column_count++] = criterion;
-	return true;
+	while (number.most > 0 && draw->states[number.most] != ROUND_PUBLISHED)
+		number.most--;
+	return call_query_whole(call, "after", number);
 }
 
 /* "score,sos": each once. */
 static void
 columns_asked(struct call *call, struct table *table)
 {
-	const char *text = call_query(call, "criteria");
+	struct slice rest = slice_of(call_query(call, "criteria"));
 
-	if (text[0] == '\0')
+	if (rest.len == 0)
 		return;
-	for (;;) {
-		size_t len = strcspn(text, ",");
+	while (rest.at != NULL) {
+		const struct slice key = slice_cut(&rest, ',');
+		enum criterion criterion = CRITERIA;
+		bool good = criterion_parse(arena_copy(call->arena, key.at, key.len), &criterion);
 
-		if (!column_add(table, arena_copy(call->arena, text, len)))
+		for (size_t i = 0; i < table->column_count; i++)
+			good = good && table->columns[i] != criterion;
+		if (good)
+			table->columns[table->column_count++] = criterion;
+		else
 			problem_add(&call->problems, "criteria", PROBLEM_CHOICE, NULL);
-		if (text[len] == '\0')
-			return;
-		text += len + 1;
 	}
-}
-
-/* Where none is asked for: what the event is ordered by. */
-static void
-columns_usual(struct table *table)
-{
-	const struct plan *plan = table->contest.reckoning.plan;
-
-	if (table->column_count > 0)
-		return;
-	memcpy(table->columns, plan->order, plan->order_count * sizeof(*plan->order));
-	table->column_count = plan->order_count;
-}
-
-/* What the round was to the entry: the game's result, "bye", "absent", or NULL
- * for a game whose result is missing. */
-static const char *
-round_result(struct arena *arena, const struct history_turn *turn, const struct game *game)
-{
-	switch (turn->part) {
-	case PART_OUT:
-	case PART_IDLE:
-		return "absent";
-	case PART_BYE:
-		return "bye";
-	case PART_GAME:
-	case PART_VOID:
-		break;
-	}
-	return show_result(arena, game->result);
 }
 
 static void
@@ -114,16 +66,23 @@ show_turns(const struct table *table, struct value *row, size_t entry)
 		const struct history_turn *turn = &table->contest.history.turns[at];
 		const struct game *game = table->contest.games[at];
 		struct value *item = value_add_object(list);
-		static const char *const names[] = {
+		static const char *const colours[] = {
 			[COLOUR_NONE] = NULL, [COLOUR_BLACK] = "black", [COLOUR_WHITE] = "white",
 		};
+		/* NULL: the game's result, if it has one. */
+		static const char *const parts[] = {
+			[PART_OUT] = "absent", [PART_IDLE] = "absent", [PART_BYE] = "bye",
+			[PART_GAME] = NULL, [PART_VOID] = NULL,
+		};
+		const char *part = parts[turn->part];
 
 		value_set_int(item, "round", (int64_t)round + 1);
 		value_set_text(item, "opponent", turn->opponent < 0 ? NULL
 		               : table->contest.entries[turn->opponent]->id);
-		value_set_text(item, "colour", names[turn->colour]);
+		value_set_text(item, "colour", colours[turn->colour]);
 		value_set_int(item, "stones", game == NULL ? 0 : game->stones);
-		value_set_text(item, "result", round_result(table->call->arena, turn, game));
+		value_set_text(item, "result", part != NULL ? part
+		               : show_result(table->call->arena, game->result));
 	}
 }
 
@@ -139,23 +98,16 @@ show_value(struct value *row, enum criterion criterion, const struct standing *s
 		value_set_text(row, key, NULL);
 }
 
-/* The entry in its group's own standings; NULL for who is in none. */
-static const struct standing *
-group_standing(const struct contest *contest, size_t entry)
-{
-	for (size_t i = 0; i < contest->by_group_count; i++)
-		if (contest->by_group[i].entry == entry)
-			return &contest->by_group[i];
-	return NULL;
-}
-
 static void
 show_row(const struct table *table, struct value *row, const struct standing *standing)
 {
 	const struct entry *entry = table->contest.entries[standing->entry];
 	const struct contest *contest = &table->contest;
-	const struct standing *own = group_standing(contest, standing->entry);
+	const struct standing *own = NULL; /* in its group's own standings */
 
+	for (size_t i = 0; i < contest->by_group_count; i++)
+		if (contest->by_group[i].entry == standing->entry)
+			own = &contest->by_group[i];
 	value_set_int(row, "place", standing->place);
 	/* While an event of groups is in their rounds. */
 	if (own != NULL) {
@@ -195,51 +147,48 @@ award_show(const struct table *table, struct value *item, const struct award *aw
 	}
 }
 
-/* Each prize of the event as it is set, and who has it. */
-static void
-show_awards(const struct table *table, struct value *object)
-{
-	const struct call *call = table->call;
-	const struct prizes prizes =
-		prizes_of(call->arena, call->office->db, call->tournament->id);
-	const struct award *awards = awards_of(call->arena, &table->contest, table->order, &prizes);
-	struct value *list = value_set_list(object, "prizes");
-
-	for (size_t i = 0; i < prizes.count; i++)
-		award_show(table, value_add_object(list), &awards[i]);
-}
-
 static struct value *
 table_show(const struct table *table)
 {
-	struct value *object = value_object(table->call->arena), *list;
+	const struct call *call = table->call;
+	struct value *object = value_object(call->arena), *list;
+	/* Each prize of the event as it is set, and who has it. */
+	const struct prizes prizes =
+		prizes_of(call->arena, call->office->db, call->tournament->id);
+	const struct award *awards = awards_of(call->arena, &table->contest, table->order, &prizes);
 
 	value_set_int(object, "after_round", table->contest.rounds);
 	list = value_set_list(object, "criteria");
 	for (size_t i = 0; i < table->column_count; i++)
-		value_add(list, value_text(table->call->arena, criterion_keys[table->columns[i]]));
+		value_add(list, value_text(call->arena, criterion_keys[table->columns[i]]));
 	list = value_set_list(object, "rows");
 	for (size_t i = 0; i < table->contest.count; i++)
 		show_row(table, value_add_object(list), &table->order[i]);
-	show_awards(table, object);
+	list = value_set_list(object, "prizes");
+	for (size_t i = 0; i < prizes.count; i++)
+		award_show(table, value_add_object(list), &awards[i]);
 	return object;
 }
 
 /* GET /api/v1/tournaments/{slug}/standings?after=&criteria=: anyone. */
-void
+int
 api_standings(struct call *call)
 {
 	const struct event event = call_event(call);
 	struct table table = {.call = call};
 	int after = after_asked(call, &event.draw);
+	const struct plan *plan;
 
 	columns_asked(call, &table);
-	if (call->problems.count > 0) {
-		call_refuse_problems(call);
-		return;
-	}
+	if (call->problems.count > 0)
+		return call_problems(call);
 	table.contest = contest_of(call->arena, &event, after);
 	table.order = contest_standings(call->arena, &table.contest);
-	columns_usual(&table);
-	call_answer_public(call, table_show(&table));
+	/* Where none is asked for: what the event is ordered by. */
+	plan = table.contest.reckoning.plan;
+	if (table.column_count == 0) {
+		memcpy(table.columns, plan->order, plan->order_count * sizeof(*plan->order));
+		table.column_count = plan->order_count;
+	}
+	return call_answer_public(call, table_show(&table));
 }

@@ -1,38 +1,38 @@
 #include <string.h>
 
+#include "actions/event/event.h"
 #include "actions/files/transfer_file.h"
-#include "api/event_body.h"
+#include "api/body.h"
 #include "api/files.h"
 #include "api/plan_body.h"
 #include "api/routes.h"
 #include "api/rules_body.h"
 #include "api/show.h"
+#include "base/buf.h"
 #include "forms/typed_text.h"
 
 enum { DATE_TEXT = 20, STATE_TEXT = 20 };
 
-const struct router_field api_tournaments_fields[] = {
-	{.name = "from", .max = DATE_TEXT},
-	{.name = "to", .max = DATE_TEXT},
-	{.name = "state", .max = STATE_TEXT},
-	{.name = NULL},
-};
+ROUTER_FIELDS(api_tournaments_fields,
+	{"from", .max = DATE_TEXT},
+	{"to", .max = DATE_TEXT},
+	{"state", .max = STATE_TEXT});
 
-const struct router_field api_tournaments_create_fields[] = {
-	{.name = "slug", .max = 64},
-	{.name = "ruleset", .max = 40},
-	{.name = "event", .file = true, .type = "application/xml"}, /* or an export */
-	{.name = NULL},
-};
+ROUTER_FIELDS(api_tournaments_create_fields,
+	{"slug", .max = 64},
+	{"ruleset", .max = 40},
+	{"event", .file = true, .type = "application/xml"}); /* or an export */
 
-/* STATE_FINISHED + 1 for a word that is none. */
+/* STATE_FINISHED + 1, with a problem, for a word that is none. */
 static enum tournament_state
-state_find(const char *word)
+state_find(struct call *call, const char *word)
 {
 	enum tournament_state state = STATE_DRAFT;
 
 	while (state <= STATE_FINISHED && strcmp(tournament_state_names[state], word) != 0)
 		state++;
+	if (state > STATE_FINISHED)
+		problem_add(&call->problems, "state", PROBLEM_CHOICE, NULL);
 	return state;
 }
 
@@ -55,17 +55,13 @@ date_asked(struct call *call, const char *name, struct date *date)
 static struct filter
 filter_read(struct call *call)
 {
-	struct filter filter = {.any_state = true};
 	const char *state = call_query(call, "state");
+	struct filter filter = {.any_state = state[0] == '\0'};
 
 	date_asked(call, "from", &filter.from);
 	date_asked(call, "to", &filter.to);
-	if (state[0] == '\0')
-		return filter;
-	filter.any_state = false;
-	filter.state = state_find(state);
-	if (filter.state > STATE_FINISHED)
-		problem_add(&call->problems, "state", PROBLEM_CHOICE, NULL);
+	if (!filter.any_state)
+		filter.state = state_find(call, state);
 	return filter;
 }
 
@@ -79,145 +75,166 @@ list_add(const struct call *call, struct value *list, const struct tournament *t
 		show_event(call, value_add_object(list), t);
 }
 
-/* The drafts that the account organises: helpers see none. */
-static void
-drafts_add(const struct call *call, struct value *list, const struct account *account,
-           const struct filter *filter)
-{
-	struct db *db = call->office->db;
-	struct tournaments all = tournaments_of(call->arena, db, account->id);
-
-	for (size_t i = 0; i < all.count; i++)
-		if (all.list[i].state == STATE_DRAFT &&
-		    membership_may(membership_of(db, account->id, all.list[i].id),
-		                   RIGHT_ORGANISE))
-			list_add(call, list, &all.list[i], filter);
-}
-
 /* GET /api/v1/tournaments?from=&to=&state=: anyone; with a token one's own
  * drafts too, before the others. */
-void
+int
 api_tournaments(struct call *call)
 {
 	struct db *db = call->office->db;
 	struct filter filter = filter_read(call);
 	const struct account *account = call->api->app.account;
 	struct value *list = value_list(call->arena);
-	struct tournaments all = tournaments_public(call->arena, db);
+	struct tournaments own = {.count = 0}, all = tournaments_public(call->arena, db);
 
-	if (call->problems.count > 0) {
-		call_refuse_problems(call);
-		return;
-	}
+	if (call->problems.count > 0)
+		return call_problems(call);
+	/* The drafts that the account organises: helpers see none. */
 	if (account != NULL)
-		drafts_add(call, list, account, &filter);
+		own = tournaments_of(call->arena, db, account->id);
+	for (size_t i = 0; i < own.count; i++)
+		if (own.list[i].state == STATE_DRAFT &&
+		    membership_may(membership_of(db, account->id, own.list[i].id),
+		                   RIGHT_ORGANISE))
+			list_add(call, list, &own.list[i], &filter);
 	for (size_t i = 0; i < all.count; i++)
 		list_add(call, list, &all.list[i], &filter);
-	call_answer_public(call, list);
+	return call_answer_public(call, list);
 }
 
+/* "name.en" */
+static const char *
+json_of(enum typed_event_field field)
+{
+	const struct form_field *row = &typed_event_fields[field];
+
+	return row->json != NULL ? row->json : row->name;
+}
+
+static const char *
+fact_read(struct body *body, const struct form_field *field, const char *name, const char *absent)
+{
+	switch (field->kind) {
+	case FORM_LINES:
+		return body_lines(body, name, absent);
+	case FORM_NUMBER:
+		return body_typed(body, name, &field->number, absent);
+	case FORM_LIST: /* read by itself */
+		return absent;
+	case FORM_TEXT:
+	case FORM_RANK:
+	case FORM_DATE:
+	case FORM_OWN:
+		break;
+	}
+	return body_text(body, name, absent);
+}
+
+/* What the body says of the facts, over what `typed` holds already. What it changes of the
+ * ruleset is for rules_body to read, how the event is played for plan_body. */
 static void
+facts_read(struct body *body, struct typed_event *typed)
+{
+	static const char *const objects[] = {"", "name", "registration"}; /* "": what is on top */
+	struct body times;
+	struct buf text = buf_new(body->arena, 64);
+
+	for (size_t i = 0; i < sizeof(objects) / sizeof(objects[0]); i++) {
+		struct body within = i == 0 ? *body : body_object(body, objects[i]);
+
+		for (enum typed_event_field field = 0; field < EVENT_FIELDS; field++) {
+			const char *json = json_of(field), *dot = strchr(json, '.');
+			const char *name = dot == NULL ? json : dot + 1;
+			const struct slice object = {json, dot == NULL ? 0 : (size_t)(dot - json)};
+
+			if (slice_is(object, objects[i]))
+				typed->fields[field] = fact_read(&within, &typed_event_fields[field],
+				                                 name, typed->fields[field]);
+		}
+		if (i > 0)
+			body_end(&within);
+	}
+	times = body_list(body, "round_times");
+	for (size_t i = 0; i < times.count; i++) {
+		const char *time = body_item_text(&times, i);
+
+		if (time[0] == '\0' || strchr(time, ' ') != NULL)
+			problem_add(body->problems, arena_printf(body->arena, "round_times.%zu", i),
+			            PROBLEM_TIME, NULL);
+		buf_printf(&text, "%s%s", i > 0 ? " " : "", time);
+	}
+	if (times.given)
+		typed->fields[EVENT_ROUND_TIMES] = text.text;
+}
+
+/* Problems beside the actions' field names are put beside the body's paths: "name_en" is
+ * "name.en" here, "opens" "registration.opens", "scoring.penalty" "overrides.scoring.penalty". */
+static int
 refuse(struct call *call)
 {
-	event_body_problems(call->arena, &call->problems);
-	call_refuse_problems(call);
-}
+	for (size_t i = 0; i < call->problems.count; i++) {
+		const char **name = &call->problems.list[i].field;
+		size_t field = form_find(typed_event_fields, EVENT_FIELDS, *name);
 
-static struct typed_event
-nothing_typed(void)
-{
-	struct typed_event typed;
-
-	for (enum typed_event_field field = 0; field < EVENT_FIELDS; field++)
-		typed.fields[field] = "";
-	typed.fields[EVENT_ZONE] = "UTC";
-	return typed;
-}
-
-/* Whether the call is for something else than a new draft, and has been answered. */
-static bool
-xml_answered(struct call *call)
-{
-	if (strcmp(call->request->content_type, "application/xml") != 0)
-		return false;
-	api_files_import_xml(call);
-	return true;
-}
-
-static bool
-other_answered(struct call *call, const struct body *body)
-{
-	if (body->value != NULL && transfer_file_is(body->value)) {
-		api_files_import_json(call, body->value);
-		return true;
+		*name = field < EVENT_FIELDS
+		        ? json_of((enum typed_event_field)field)
+		        : plan_body_path(call->arena,
+		                         rules_body_path(call->arena, "overrides", *name));
 	}
-	if (call_too_large(call))
-		return true;
-	if (call->request->query.count > 0)
-		problem_add(&call->problems, "slug", PROBLEM_UNKNOWN_FIELD, NULL);
-	return false;
+	return call_problems(call);
 }
 
 /* POST /api/v1/tournaments: any organiser, who becomes this event's. With a file, an export
  * or one of OpenGotha's, ?slug= and (the latter) ?ruleset= and up to REQUEST_FILE_MAX bytes. */
-void
+int
 api_tournaments_create(struct call *call)
 {
 	struct body body;
-	struct typed_event typed = nothing_typed();
+	struct typed_event typed;
 	const struct typed_rules *rules;
 	const struct typed_plan *plan;
 	const struct tournament *made = NULL;
 	bool again;
 
-	if (xml_answered(call))
-		return;
+	if (strcmp(call->request->content_type, "application/xml") == 0)
+		return api_files_import(call, NULL);
 	body = body_of(call);
-	if (other_answered(call, &body))
-		return;
-	event_body_read(&body, &typed);
+	if (body.value != NULL && transfer_file_is(body.value))
+		return api_files_import(call, body.value);
+	if (call_too_large(call))
+		return 413;
+	if (call->request->query.count > 0)
+		problem_add(&call->problems, "slug", PROBLEM_UNKNOWN_FIELD, NULL);
+	for (enum typed_event_field field = 0; field < EVENT_FIELDS; field++)
+		typed.fields[field] = "";
+	typed.fields[EVENT_ZONE] = "UTC";
+	facts_read(&body, &typed);
 	rules = rules_body_read(&body, "overrides");
 	plan = plan_body_read(&body);
 	body_end(&body);
 	if (call->problems.count == 0)
 		made = event_create(call->office, &typed, rules, plan, &again, &call->problems);
-	if (made == NULL) {
-		refuse(call);
-		return;
-	}
-	show_event_made(call, made, again);
+	return made == NULL ? refuse(call) : show_event_made(call, made, again);
 }
 
 /* GET /api/v1/tournaments/{slug}: anyone; a draft for its organisers. */
-void
+int
 api_tournaments_one(struct call *call)
 {
 	struct value *object = value_object(call->arena);
 
 	show_event_whole(call, object, call->tournament);
-	call_answer_public(call, object);
-}
-
-/* Whether a state is asked for; one that is none is a problem. */
-static bool
-state_read(struct call *call, struct body *body, enum tournament_state *state)
-{
-	if (!body_has(body, "state"))
-		return false;
-	*state = state_find(body_text(body, "state", ""));
-	if (*state > STATE_FINISHED)
-		problem_add(&call->problems, "state", PROBLEM_CHOICE, NULL);
-	return true;
+	return call_answer_public(call, object);
 }
 
 /* PATCH /api/v1/tournaments/{slug}: its organisers. Facts, state, whether it takes place. */
-void
+int
 api_tournaments_change(struct call *call)
 {
 	struct body body = body_of(call);
 	struct typed_event typed = {{NULL}};
-	enum tournament_state state;
-	bool step = state_read(call, &body, &state);
+	bool step = body_has(&body, "state");
+	enum tournament_state state =
+		step ? state_find(call, body_text(&body, "state", "")) : STATE_DRAFT;
 	bool cancelled = body_flag(&body, "cancelled", false);
 	struct event_wish wish = {
 		.typed = &typed, .state = step ? &state : NULL,
@@ -228,14 +245,12 @@ api_tournaments_change(struct call *call)
 	};
 	struct value *object = value_object(call->arena);
 
-	event_body_read(&body, &typed);
+	facts_read(&body, &typed);
 	body_end(&body);
 	if (call->problems.count > 0 ||
-	    !event_change(call->office, call->tournament, &wish, &call->problems)) {
-		refuse(call);
-		return;
-	}
+	    !event_change(call->office, call->tournament, &wish, &call->problems))
+		return refuse(call);
 	show_event_whole(call, object,
 	                 tournament_by_id(call->arena, call->office->db, call->tournament->id));
-	call_answer(call, 200, object);
+	return call_answer(call, 200, object);
 }

@@ -244,15 +244,16 @@ router_answer(const struct router *router, struct arena *arena,
 	if (refusal.status == 0 && request.body_bytes.len > REQUEST_BODY_MAX &&
 	    file_field(route) == NULL)
 		refusal.status = 413;
-	if (refusal.status == 0) {
-		if (router->admit(router->app, route, &request, response) != 0)
-			return;
+	if (refusal.status == 0)
+		refusal.status = router->admit(router->app, route, &request, response);
+	if (refusal.status == ROUTER_ANSWERED)
+		return;
+	if (refusal.status == 0)
 		refusal = row_check(router, route, &request);
-	}
 	if (refusal.status == 0) {
 		router->run(router->app, route, &request, response);
-		return;
+	} else {
+		response->status = refusal.status;
+		router->refuse(router->app, &request, response, refusal.status, refusal.field);
 	}
-	response->status = refusal.status;
-	router->refuse(router->app, &request, response, refusal.status, refusal.field);
 }

@@ -22,14 +22,16 @@ struct router_field {
 	bool file;   /* a file: the row takes a form with one too (multipart/form-data) under this name
 	              * or, where bodies are no forms, a body that is one; REQUEST_FILE_MAX instead of
 	              * REQUEST_BODY_MAX. Never found among texts */
-	const char *type; /* of a file that is the whole body, besides what the row's bodies are; NULL = none */
+	/* of a file that is the whole body, besides what the row's bodies are; NULL = none */
+	const char *type;
 };
 
 enum router_role {
 	ROLE_ANYONE,
 	ROLE_SIGNED_IN,   /* whoever has an account */
 	ROLE_ORGANISER,   /* of the event in {slug} */
-	ROLE_RECORDER,    /* organiser, referee or desk helper: reads its rounds at the desk, records results */
+	/* organiser, referee or desk helper: reads its rounds at the desk, records results */
+	ROLE_RECORDER,
 	ROLE_REFEREE,     /* organiser or referee: rulings */
 	ROLE_ENTRY,       /* an organiser, or the pair of {entry} itself */
 };
@@ -39,13 +41,14 @@ enum router_body {
 	BODY_JSON, /* application/json, or nothing at all; the handler reads it */
 };
 
-/* Whoever answers: a page of people's, or a call of a program's. Those who own the two make them
- * of a request (router.run), and know what is in them. */
+/* Whoever answers: a page of people's, or a call of a program's, which may leave it to who handed
+ * it over by the status of a refusal. Those who own the two make them of a request (router.run),
+ * and know what is in them. */
 struct page;
 struct call;
 union router_handler {
 	void (*page)(struct page *page);
-	void (*call)(struct call *call);
+	int (*call)(struct call *call);
 };
 
 struct router_route {
@@ -61,6 +64,11 @@ struct router_route {
 	const char *tab;   /* the word of the tab that the page stands under, or NULL */
 };
 
+enum { ROUTER_ANSWERED = -1 };
+
+/* What a row takes: a name, and what is so of it. */
+#define ROUTER_FIELDS(list, ...) const struct router_field list[] = {__VA_ARGS__, {.name = NULL}}
+
 /* For a row that takes none. */
 extern const struct router_field router_no_fields[];
 
@@ -72,8 +80,8 @@ struct router {
 	/* Forgets all that the app keeps of the last request. First of all, since a request may be
 	 * refused before anybody knows who is asking. */
 	void (*begin)(void *app, struct arena *arena);
-	/* Fills what the app keeps of who is asking and says 0, or answers itself
-	 * (a redirect to sign-in, 403, 404) and returns non-zero. */
+	/* Fills what the app keeps of who is asking and says 0, or the status of a refusal (401,
+	 * 403, 404), or ROUTER_ANSWERED when it has answered itself (a redirect to sign-in). */
 	int (*admit)(void *app, const struct router_route *route, const struct request *request,
 	             struct response *response);
 	/* Hands the request to the row's handler. */
@@ -82,7 +90,7 @@ struct router {
 	/* Whether a POST carries the right CSRF token (body field "csrf", which
 	 * every form's row allows without listing it). Asked where the body is a form. */
 	bool (*csrf)(void *app, const struct request *request);
-	/* Writes what a person or a program can read for 400, 403, 404, 405, 413, 414, 415, 422.
+	/* Writes what a person or a program can read for 400, 401, 403, 404, 405, 413, 414, 415, 422.
 	 * The status, and Allow for 405, are set already. `field` is the one that 400 or 422 is
 	 * about, or NULL. */
 	void (*refuse)(void *app, const struct request *request, struct response *response, int status,

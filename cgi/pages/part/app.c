@@ -28,14 +28,7 @@ send_to_sign_in(struct request const *request, struct response *response)
 	    request->path[strspn(request->path, "abcdefghijklmnopqrstuvwxyz0123456789-/")] == '\0')
 		url = arena_printf(request->arena, "%s?next=%s", url, request->path);
 	response_redirect(response, url);
-	return response->status;
-}
-
-static int
-refuse(struct app *app, const struct request *request, struct response *response, int status)
-{
-	app_refuse(app, request, response, status, NULL);
-	return status;
+	return ROUTER_ANSWERED;
 }
 
 bool
@@ -69,7 +62,7 @@ refuse_role(struct app *app, const struct request *request, struct response *res
 	value_set_text(page.root, "text", page_word(&page, "refused.403-role", data));
 	fill_text(page.root, "desk", desk_landing(&page, app->tournament, app->membership));
 	page_show(&page, "organiser/refused");
-	return 403;
+	return ROUTER_ANSWERED;
 }
 
 void
@@ -107,12 +100,12 @@ app_admit(void *self, const struct router_route *route, const struct request *re
 		return 0;
 	app->tournament_moment = db_moment(app->office.db);
 	if (app->tournament == NULL)
-		return refuse(app, request, response, 404);
+		return 404;
 	if (route->role == ROLE_ANYONE)
-		return app->tournament->state == STATE_DRAFT ? refuse(app, request, response, 404) : 0;
+		return app->tournament->state == STATE_DRAFT ? 404 : 0;
 	if (app_allows(route->role, app->membership))
 		return 0;
-	return app->membership == MEMBERSHIP_NONE ? refuse(app, request, response, 403)
+	return app->membership == MEMBERSHIP_NONE ? 403
 	                                          : refuse_role(app, request, response);
 }
 
