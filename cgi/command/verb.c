@@ -144,7 +144,7 @@ run_revoke(const char *folder, int argc, char **argv)
 		return refuse(why);
 	account = account_find(site_office(site), argv[0]);
 	if (account != NULL)
-		ended = token_revoke_labelled(site_office(site), account, argv[1]);
+		ended = token_revoke(site_office(site), account, NULL, argv[1]);
 	site_close(site);
 	return ended > 0 ? 0 : refuse("that organiser has no token of that label");
 }

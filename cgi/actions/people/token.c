@@ -39,52 +39,25 @@ token_account(const struct office *office, const char *token)
 	return account_by_api_token(office->arena, office->db, secret_hash(office->arena, token));
 }
 
-struct api_tokens
-tokens_of(const struct office *office, const struct account *account)
+size_t
+token_revoke(const struct office *office, const struct account *account, const char *hash,
+             const char *label)
 {
-	return api_tokens_of(office->arena, office->db, account->id);
-}
-
-/* Part of another action's transaction. False when it is not one of the account's. */
-static bool
-token_end(const struct office *office, const struct account *account,
-          const struct api_token *token)
-{
-	if (!api_token_delete(office->db, account->id, token->hash))
-		return false;
-	office_audit(office, NULL, "token.revoke", account->id, "", token->label, "");
-	return true;
-}
-
-/* Ends those of the account's tokens that have this hash and this label, NULL = any. */
-static size_t
-tokens_end(const struct office *office, const struct account *account, const char *hash,
-           const char *label)
-{
+	const char *clean = label == NULL ? "" : token_label(office->arena, label);
 	const struct act act = act_begin(office, NULL, NULL);
-	const struct api_tokens tokens = tokens_of(office, account);
+	const struct api_tokens tokens = api_tokens_of(office->arena, office->db, account->id);
 	size_t ended = 0;
 
-	for (size_t i = 0; i < tokens.count; i++)
-		if ((hash == NULL || strcmp(tokens.list[i].hash, hash) == 0) &&
-		    (label == NULL || strcmp(tokens.list[i].label, label) == 0) &&
-		    token_end(office, account, &tokens.list[i]))
-			ended++;
+	for (size_t i = 0; i < tokens.count && clean != NULL; i++) {
+		const struct api_token *token = &tokens.list[i];
+
+		if ((hash != NULL && strcmp(token->hash, hash) != 0) ||
+		    (label != NULL && strcmp(token->label, clean) != 0) ||
+		    !api_token_delete(office->db, account->id, token->hash))
+			continue;
+		office_audit(office, NULL, "token.revoke", account->id, "", token->label, "");
+		ended++;
+	}
 	act_end(&act);
 	return ended;
-}
-
-bool
-token_revoke(const struct office *office, const struct account *account, const char *hash)
-{
-	return tokens_end(office, account, hash, NULL) > 0;
-}
-
-size_t
-token_revoke_labelled(const struct office *office, const struct account *account,
-                      const char *label)
-{
-	const char *clean = token_label(office->arena, label);
-
-	return clean == NULL ? 0 : tokens_end(office, account, NULL, clean);
 }

@@ -23,12 +23,7 @@ char *token_make(const struct office *office, const struct account *account, con
 /* Whose token it is, or NULL. */
 struct account *token_account(const struct office *office, const char *token);
 
-/* The account's, the oldest first. */
-struct api_tokens tokens_of(const struct office *office, const struct account *account);
-
-/* Ends the one token of the account's that has this hash. False when there is none. */
-bool token_revoke(const struct office *office, const struct account *account, const char *hash);
-
-/* Ends all of the account's tokens of that label; how many there were. */
-size_t token_revoke_labelled(const struct office *office, const struct account *account,
-                             const char *label);
+/* Ends those of the account's tokens that have this hash and this label, NULL = any; how many
+ * there were. */
+size_t token_revoke(const struct office *office, const struct account *account, const char *hash,
+                    const char *label);

@@ -110,7 +110,8 @@ struct token_form {
 static void
 tokens_show(struct page *page, const struct token_form *form, const struct problems *problems)
 {
-	struct api_tokens tokens = tokens_of(&page->app->office, page->app->account);
+	struct api_tokens tokens =
+		api_tokens_of(page->arena, page->app->office.db, page->app->account->id);
 	struct value *object = value_set_object(page->root, "tokens");
 	struct value *list = value_set_list(object, "list");
 
@@ -199,7 +200,8 @@ account_own_token(struct page *page)
 void
 account_own_revoke(struct page *page)
 {
-	bool ended = token_revoke(&page->app->office, page->app->account, page_body(page, "token"));
+	size_t ended = token_revoke(&page->app->office, page->app->account,
+	                            page_body(page, "token"), NULL);
 
-	page_go(page, account_url(page, ""), ended ? "token-revoked" : NULL);
+	page_go(page, account_url(page, ""), ended > 0 ? "token-revoked" : NULL);
 }

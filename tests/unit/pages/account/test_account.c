@@ -23,7 +23,7 @@ setup(struct world *world)
 static size_t
 tokens_count(struct world *world)
 {
-	return tokens_of(world->office, anna(world)).count;
+	return api_tokens_of(world->arena, world->db, anna(world)->id).count;
 }
 
 /* What stands in the field called "made". */
