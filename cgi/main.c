@@ -43,6 +43,7 @@ take_data(int *argc, char **argv, const char **folder)
 		*folder = argv[i];
 	}
 	*argc = kept;
+	argv[kept] = NULL;
 	return **folder != '\0';
 }
 
@@ -77,5 +78,5 @@ main(int argc, char **argv)
 		fprintf(stderr, "usage: oshidori %s\n", verb->usage);
 		return WRONG_USAGE;
 	}
-	return verb->run(folder, argc, argv);
+	return verb_run(verb, folder, argv);
 }

@@ -9,7 +9,6 @@
 #include "actions/people/sign_in.h"
 #include "actions/result/record.h"
 #include "base/log.h"
-#include "store/entry.h"
 #include "store/round.h"
 
 #define SLUG "demo-junior"

@@ -28,16 +28,19 @@ struct mailer {
 	int64_t down_until;
 };
 
+/* So often twice as long, but no longer than `most`. */
+static int64_t
+doubled(int64_t seconds, int times, int64_t most)
+{
+	for (int i = 0; i < times && seconds < most; i++)
+		seconds *= 2;
+	return seconds < most ? seconds : most;
+}
+
 int64_t
 mailer_pause_seconds(int tries)
 {
-	int64_t pause = SECOND_SECONDS;
-
-	if (tries <= 1)
-		return FIRST_SECONDS;
-	for (int i = 2; i < tries && pause < LONGEST_SECONDS; i++)
-		pause *= 2;
-	return pause < LONGEST_SECONDS ? pause : LONGEST_SECONDS;
+	return tries <= 1 ? FIRST_SECONDS : doubled(SECOND_SECONDS, tries - 2, LONGEST_SECONDS);
 }
 
 bool
@@ -105,13 +108,9 @@ put_off(struct mailer *mailer, const char *id, int more_tries, const char *words
 static void
 server_down(struct mailer *mailer, const char *id, const char *words)
 {
-	int64_t pause = FIRST_SECONDS;
-
 	if (now(mailer) >= mailer->down_until) {
-		for (int i = 0; i < mailer->down && pause < DOWN_SECONDS; i++)
-			pause *= 2;
-		if (pause > DOWN_SECONDS)
-			pause = DOWN_SECONDS;
+		int64_t pause = doubled(FIRST_SECONDS, mailer->down, DOWN_SECONDS);
+
 		mailer->down++;
 		mailer->down_until = now(mailer) + pause;
 		log_line("mail: the server cannot be used (%s), next try in %d seconds",

@@ -15,6 +15,7 @@
 #include "base/log.h"
 #include "command/mailer.h"
 #include "command/site.h"
+#include "command/verb.h"
 #include "http/fcgi.h"
 
 enum {
@@ -33,13 +34,6 @@ struct supervisor {
 	sigset_t before; /* the signal mask that children get back */
 };
 
-static int
-refuse(const char *why)
-{
-	fprintf(stderr, "oshidori: %s\n", why);
-	return 1;
-}
-
 /* A site, or the end of this process. */
 static struct site *
 site_or_exit(const char *folder)
@@ -48,7 +42,7 @@ site_or_exit(const char *folder)
 	struct site *site = site_open(folder, &why);
 
 	if (site == NULL)
-		exit(refuse(why));
+		exit(verb_refuse(why));
 	return site;
 }
 
@@ -133,10 +127,8 @@ reap(struct supervisor *supervisor)
 				         WIFSIGNALED(status) ? "signal" : "status",
 				         WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
 				supervisor->children[i] = 0;
-				if (time(NULL) - supervisor->started[i] < 2)
-					supervisor->hasty++;
-				else
-					supervisor->hasty = 0;
+				supervisor->hasty = time(NULL) - supervisor->started[i] < 2
+				                    ? supervisor->hasty + 1 : 0;
 			}
 	return supervisor->hasty > FRENZY;
 }
@@ -181,7 +173,7 @@ prepare(const char *folder)
 
 		bind_to(parent);
 		if (!site_prepare(arena, folder, &why))
-			exit(refuse(why));
+			exit(verb_refuse(why));
 		site = site_or_exit(folder);
 		publisher_renew_all(site->publisher);
 		site_close(site);
@@ -192,8 +184,8 @@ prepare(const char *folder)
 	       WEXITSTATUS(status) == 0;
 }
 
-static int
-serve_in(struct arena *arena, const char *folder)
+int
+serve(struct arena *arena, const char *folder, char **argv)
 {
 	struct site_paths paths = site_paths(arena, folder);
 	struct supervisor supervisor = {
@@ -203,36 +195,27 @@ serve_in(struct arena *arena, const char *folder)
 	const char *why;
 	int lock;
 
+	(void)argv;
 	if (!site_mail_read(arena, &mail, &why))
-		return refuse(why);
+		return verb_refuse(why);
 	supervisor.count = mail.url != NULL ? CHILDREN : CHILDREN - 1;
 	if (!site_folder(arena, folder, &why))
-		return refuse(why);
+		return verb_refuse(why);
 	/* One supervisor a data folder, and none while a backup is restored into it.
 	 * Children inherit the lock and hold it until they end. */
 	lock = open(paths.serve_lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	if (lock < 0)
-		return refuse(arena_printf(arena, "cannot open %s: %s", paths.serve_lock,
+		return verb_refuse(arena_printf(arena, "cannot open %s: %s", paths.serve_lock,
 		                           strerror(errno)));
 	if (flock(lock, LOCK_EX | LOCK_NB) != 0)
-		return refuse("this data folder is already being served, or restored");
+		return verb_refuse("this data folder is already being served, or restored");
 	if (!prepare(folder))
 		return 1;
 	supervisor.socket = fcgi_listen(paths.socket, &why);
 	if (supervisor.socket < 0)
-		return refuse(why);
+		return verb_refuse(why);
 	log_line("serving %s", folder);
 	supervise(&supervisor);
 	unlink(paths.socket);
 	return 0;
-}
-
-int
-serve(const char *folder)
-{
-	struct arena *arena = arena_new();
-	int status = serve_in(arena, folder);
-
-	arena_free(arena);
-	return status;
 }

@@ -2,5 +2,7 @@
  * keeper that renews pages when a registration opens or closes by the clock. */
 #pragma once
 
-/* Until SIGTERM or SIGINT. Returns the process's exit status. */
-int serve(const char *folder);
+#include "base/arena.h"
+
+/* Until SIGTERM or SIGINT. Returns the process's exit status; takes no arguments. */
+int serve(struct arena *arena, const char *folder, char **argv);

@@ -7,10 +7,8 @@
 #include "actions/files/event_in.h"
 #include "actions/files/export.h"
 #include "actions/files/transfer.h"
-#include "actions/people/sign_in.h"
 #include "base/language.h"
-#include "command/site.h"
-#include "forms/typed_text.h"
+#include "command/verb.h"
 #include "http/request.h"
 #include "view/json.h"
 
@@ -23,7 +21,7 @@ struct options {
 };
 
 static bool
-option_take(struct options *options, bool import, int argc, char **argv, int *at)
+options_read(struct options *options, bool import, char **argv)
 {
 	const struct {
 		const char *name;
@@ -34,37 +32,25 @@ option_take(struct options *options, bool import, int argc, char **argv, int *at
 		{"--format", false, &options->format},
 	};
 
-	if (!import && strcmp(argv[*at], "--contacts") == 0) {
-		options->contacts = true;
-		return true;
-	}
-	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++)
-		if (known[i].import == import && strcmp(argv[*at], known[i].name) == 0 &&
-		    *at + 1 < argc) {
-			*known[i].value = argv[++*at];
-			return true;
-		}
-	return false;
-}
-
-static bool
-options_read(struct options *options, bool import, int argc, char **argv)
-{
 	*options = (struct options){.slug = "", .organiser = NULL, .format = "json"};
-	for (int at = 1; at < argc; at++)
-		if (!option_take(options, import, argc, argv, &at)) {
+	for (char **at = argv + 1; *at != NULL; at++) {
+		const char **value = NULL;
+
+		if (!import && strcmp(*at, "--contacts") == 0) {
+			options->contacts = true;
+			continue;
+		}
+		for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++)
+			if (known[i].import == import && strcmp(*at, known[i].name) == 0)
+				value = known[i].value;
+		if (value == NULL || at[1] == NULL) {
 			fprintf(stderr, "oshidori: '%s' is not understood; see oshidori %s --help\n",
-			        argv[at], import ? "import" : "export");
+			        *at, import ? "import" : "export");
 			return false;
 		}
+		*value = *++at;
+	}
 	return true;
-}
-
-static int
-refuse(const char *why)
-{
-	fprintf(stderr, "oshidori: %s\n", why);
-	return 1;
 }
 
 /* Everything in the file; false with *why when it cannot be read or is too long. */
@@ -100,21 +86,9 @@ problems_print(struct site *site, const struct problems *problems)
 
 		value_set_text(data, "detail", problem->detail);
 		fprintf(stderr, "oshidori: %s%s%s\n", problem->field, problem->field[0] == '\0' ? "" : ": ",
-		        looks_word(site->looks, arena, languages[0].code, false, problem_facts[problem->kind].key, data));
+		        looks_word(site->looks, arena, languages[0].code, false, problem_facts[problem->kind].key,
+		                   data));
 	}
-}
-
-/* Whoever is to be the organiser acts. False when the address is of no account. */
-static bool
-organiser_take(struct office *office, const char *email)
-{
-	const char *clean = email == NULL ? NULL : typed_text_email(office->arena, email);
-	const struct account *account =
-		clean == NULL ? NULL : account_by_email(office->arena, office->db, clean);
-
-	if (account != NULL)
-		office->actor = account->id;
-	return email == NULL || account != NULL;
 }
 
 static int
@@ -122,15 +96,22 @@ import(struct site *site, const char *path, const struct options *options)
 {
 	struct office *office = site_office(site);
 	struct event_in_file file = {.slug = options->slug, .ruleset = ""};
+	const struct account *organiser;
 	struct problems problems = {.count = 0};
 	const struct tournament *made;
 	const char *why;
 	bool again;
 
-	if (!organiser_take(office, options->organiser))
-		return refuse("that organiser has no account: oshidori organiser EMAIL makes one");
+	/* Whoever is to be the organiser acts. */
+	if (options->organiser != NULL) {
+		organiser = site_account(site, options->organiser);
+		if (organiser == NULL)
+			return verb_refuse("that organiser has no account: "
+			                   "oshidori organiser EMAIL makes one");
+		office->actor = organiser->id;
+	}
 	if (!file_read(office->arena, path, &file.bytes, &why))
-		return refuse(why);
+		return verb_refuse(why);
 	made = event_in_make(office, &file, &again, &problems);
 	if (made == NULL) {
 		problems_print(site, &problems);
@@ -138,24 +119,6 @@ import(struct site *site, const char *path, const struct options *options)
 	}
 	printf("%s\n", made->slug);
 	return 0;
-}
-
-int
-transfer_run_import(const char *folder, int argc, char **argv)
-{
-	struct options options;
-	const char *why;
-	struct site *site;
-	int status;
-
-	if (!options_read(&options, true, argc, argv))
-		return WRONG_USAGE;
-	site = site_open(folder, &why);
-	if (site == NULL)
-		return refuse(why);
-	status = import(site, argv[0], &options);
-	site_close(site);
-	return status;
 }
 
 /* Of one moment, which is the caller's. */
@@ -167,7 +130,7 @@ export(const struct office *office, const char *slug, const struct options *opti
 	struct buf text = buf_new(office->arena, 65536);
 
 	if (tournament == NULL)
-		return refuse("there is no event of that slug");
+		return verb_refuse("there is no event of that slug");
 	if (strcmp(options->format, "json") == 0) {
 		json_write(&text, transfer_export(office, tournament, options->contacts));
 		buf_char(&text, '\n');
@@ -175,29 +138,47 @@ export(const struct office *office, const char *slug, const struct options *opti
 		buf_text(&text, export_text(office, tournament, kind,
 		                            options->contacts ? SIGHT_CONTACTS : SIGHT_ORGANISER));
 	} else {
-		return refuse("that is no format: json, xml, h9 or csv");
+		return verb_refuse("that is no format: json, xml, h9 or csv");
 	}
 	if (fwrite(text.text, 1, text.len, stdout) != text.len || fflush(stdout) != 0)
-		return refuse("the file could not be written");
+		return verb_refuse("the file could not be written");
 	return 0;
 }
 
-int
-transfer_run_export(const char *folder, int argc, char **argv)
+static int
+run(const char *folder, char **argv, bool in)
 {
 	struct options options;
 	const char *why;
 	struct site *site;
 	int status;
 
-	if (!options_read(&options, false, argc, argv))
+	if (!options_read(&options, in, argv))
 		return WRONG_USAGE;
 	site = site_open(folder, &why);
 	if (site == NULL)
-		return refuse(why);
-	db_read_begin(site->db);
-	status = export(site_office(site), argv[0], &options);
-	db_read_end(site->db);
+		return verb_refuse(why);
+	if (in) {
+		status = import(site, argv[0], &options);
+	} else {
+		db_read_begin(site->db);
+		status = export(site_office(site), argv[0], &options);
+		db_read_end(site->db);
+	}
 	site_close(site);
 	return status;
+}
+
+int
+transfer_run_import(struct arena *arena, const char *folder, char **argv)
+{
+	(void)arena;
+	return run(folder, argv, true);
+}
+
+int
+transfer_run_export(struct arena *arena, const char *folder, char **argv)
+{
+	(void)arena;
+	return run(folder, argv, false);
 }

@@ -8,12 +8,6 @@
 #include "command/serve.h"
 #include "store/migration.h"
 
-static char *
-beside(const struct world *world, const char *name)
-{
-	return arena_printf(world->arena, "%s/%s", world->folder, name);
-}
-
 static void
 put(const char *path, const char *text)
 {
@@ -36,11 +30,10 @@ size_of(const char *path)
 static char *
 backup_with(const struct world *world, const char *slug)
 {
-	struct tournament tournament = sample_tournament(slug);
-	char *file = beside(world, "backup");
+	char *file = world_path(world, "backup");
 	const char *why = "";
 
-	assert_true(tournament_insert(world->db, &tournament, 1));
+	sample_insert(world->db, slug);
 	if (!db_backup(world->db, file, &why))
 		fail_msg("%s", why);
 	return file;
@@ -67,14 +60,13 @@ assert_has_event(const struct world *world, const char *slug)
 
 WORLD_TEST(world_setup, a_backup_takes_the_place_and_what_was_there_stays)
 {
-	struct tournament later = sample_tournament("later");
 	char *file = backup_with(world, "autumn");
 	struct db *before;
 
-	assert_true(tournament_insert(world->db, &later, 2));
+	sample_insert(world->db, "later");
 	assert_restores(world, file);
 	assert_has_event(world, "autumn");
-	before = world_database_open(world->arena, beside(world, "oshidori.db.before"));
+	before = world_database_open(world->arena, world_path(world, "oshidori.db.before"));
 	assert_non_null(tournament_by_slug(world->arena, before, "later"));
 	db_close(before);
 }
@@ -86,10 +78,10 @@ WORLD_TEST(world_setup, a_database_that_cannot_be_read_gives_way_and_is_kept_as_
 	db_close(world->db);
 	world->db = NULL;
 	put(world->path, "what a dying disk left of it");
-	put(beside(world, "oshidori.db.before"), "kept at another time");
+	put(world_path(world, "oshidori.db.before"), "kept at another time");
 	assert_restores(world, file);
 	assert_has_event(world, "autumn");
-	assert_int_equal(size_of(beside(world, "oshidori.db.before")),
+	assert_int_equal(size_of(world_path(world, "oshidori.db.before")),
 	                 strlen("what a dying disk left of it"));
 }
 
@@ -111,23 +103,22 @@ log_leave(const char *from, const char *to)
 
 WORLD_TEST(world_setup, what_a_killed_restore_left_is_not_taken_into_the_next)
 {
-	struct tournament later = sample_tournament("later");
 	char *file = backup_with(world, "autumn");
 	struct db *db;
 
-	assert_true(tournament_insert(world->db, &later, 2));
-	log_leave(beside(world, "oshidori.db-wal"), beside(world, "oshidori.db.restoring-wal"));
+	sample_insert(world->db, "later");
+	log_leave(world_path(world, "oshidori.db-wal"), world_path(world, "oshidori.db.restoring-wal"));
 	assert_restores(world, file);
 	db = world_database_open(world->arena, world->path);
 	assert_null(tournament_by_slug(world->arena, db, "later"));
 	db_close(db);
-	assert_int_equal(size_of(beside(world, "oshidori.db.restoring-wal")), -1);
+	assert_int_equal(size_of(world_path(world, "oshidori.db.restoring-wal")), -1);
 }
 
 static int
 served(const struct world *world)
 {
-	int lock = open(beside(world, "serve.lock"), O_RDWR | O_CREAT, 0600);
+	int lock = open(world_path(world, "serve.lock"), O_RDWR | O_CREAT, 0600);
 
 	assert_true(lock >= 0);
 	assert_int_equal(flock(lock, LOCK_EX), 0);
@@ -139,10 +130,10 @@ WORLD_TEST(world_setup, a_restore_that_has_to_wait_leaves_the_copy_of_the_other_
 	const char *why = "";
 	int lock = served(world);
 
-	put(beside(world, "oshidori.db.restoring"), "half");
+	put(world_path(world, "oshidori.db.restoring"), "half");
 	assert_false(restore(world->arena, world->folder, world->path, &why));
 	assert_non_null(strstr(why, "being served"));
-	assert_int_equal(size_of(beside(world, "oshidori.db.restoring")), strlen("half"));
+	assert_int_equal(size_of(world_path(world, "oshidori.db.restoring")), strlen("half"));
 	close(lock);
 }
 
@@ -150,8 +141,8 @@ WORLD_TEST(world_setup, nothing_is_prepared_in_a_folder_that_is_served_or_restor
 {
 	int lock = served(world);
 
-	assert_int_equal(serve(world->folder), 1);
-	assert_int_equal(size_of(beside(world, "public")), -1);
-	assert_int_equal(size_of(beside(world, "secret.key")), -1);
+	assert_int_equal(serve(world->arena, world->folder, NULL), 1);
+	assert_int_equal(size_of(world_path(world, "public")), -1);
+	assert_int_equal(size_of(world_path(world, "secret.key")), -1);
 	close(lock);
 }
