@@ -10,26 +10,15 @@
 #include "event/seating.h"
 #include "store/absence.h"
 
-static enum problem_kind
-state_refusal(const struct tournament *tournament)
-{
-	switch (tournament->state) {
-	case STATE_DRAFT:
-		return PROBLEM_EVENT_DRAFT;
-	case STATE_FINISHED:
-		return PROBLEM_FINISHED;
-	case STATE_OPEN:
-	case STATE_CLOSED:
-	case STATE_RUNNING:
-		break;
-	}
-	return PROBLEM_NONE;
-}
-
 struct check_in_closed
 check_in_closed(struct arena *arena, const struct tournament *tournament, enum check_in_way way,
                 int64_t now)
 {
+	static const enum problem_kind by_state[] = {
+		[STATE_DRAFT] = PROBLEM_EVENT_DRAFT, [STATE_OPEN] = PROBLEM_NONE,
+		[STATE_CLOSED] = PROBLEM_NONE, [STATE_RUNNING] = PROBLEM_NONE,
+		[STATE_FINISHED] = PROBLEM_FINISHED,
+	};
 	const struct clock_wall wall = clock_wall(now, tournament->zone);
 	const struct date today = {wall.year, wall.month, wall.day};
 	/* Below, equal or above 0: the event's day is still to come, now, over. */
@@ -41,7 +30,7 @@ check_in_closed(struct arena *arena, const struct tournament *tournament, enum c
 	if (tournament->cancelled)
 		return (struct check_in_closed){.kind = PROBLEM_CHECK_IN_CANCELLED};
 	if (day == 0)
-		return (struct check_in_closed){.kind = state_refusal(tournament)};
+		return (struct check_in_closed){.kind = by_state[tournament->state]};
 	date_text(tournament->date, date);
 	return (struct check_in_closed){
 		.kind = day < 0 ? PROBLEM_CHECK_IN_EARLY : PROBLEM_CHECK_IN_OVER,
@@ -85,8 +74,8 @@ check_in_set(const struct office *office, const struct tournament *tournament,
 {
 	const struct act act = act_begin_quiet(office, tournament->id, problems);
 	const struct check_in arrival = {entry->id, clock_now(office->clock), way};
-	const struct check_ins all = check_ins_of(office->arena, office->db, tournament->id);
-	const struct check_in *was = check_ins_find(&all, entry->id);
+	const struct event event = event_of(office->arena, office->db, act.tournament);
+	const struct check_in *was = check_ins_find(&event.draw.here, entry->id);
 	struct changes changes = changes_new(office->arena);
 
 	closed_check(office, act.tournament, way, problems);
@@ -108,18 +97,12 @@ check_in_set(const struct office *office, const struct tournament *tournament,
 /* Those who have not come */
 
 int
-check_in_next_round(const struct tournament *tournament, const struct rounds *draw)
+check_in_next_round(const struct event *event)
 {
-	int last = draw->rounds;
-	int round = last > 0 && draw->states[last] == ROUND_DRAFT ? last : last + 1;
+	int round = event_next_round(event);
 
-	return round <= tournament->rounds ? round : 0;
+	return round <= event->tournament->rounds ? round : 0;
 }
-
-struct no_shows {
-	const struct entry **list;
-	size_t count;
-};
 
 /* Whether that side came to the game: still playing, it has. */
 static bool
@@ -130,95 +113,69 @@ came_to(const struct game *game, enum side side)
 	return came == CAME_BOTH || (came == CAME_WINNER && game->result.winner == side);
 }
 
-static void
-seated_mark(const struct rounds *draw, const struct entry_index *index,
-            struct check_in_attendance *all)
-{
-	int round = draw->rounds;
-
-	if (round > 0 && draw->states[round] == ROUND_DRAFT)
-		round--;
-	for (size_t i = 0; i < draw->game_count; i++) {
-		const struct game *game = &draw->games[i];
-
-		if (game->round != round)
-			continue;
-		all[entry_index_at(index, game->black)].seated = came_to(game, SIDE_BLACK);
-		all[entry_index_at(index, game->white)].seated = came_to(game, SIDE_WHITE);
-	}
-}
-
 const struct check_in_attendance *
-check_in_attendance(struct arena *arena, const struct entry_list *entries,
-                    const struct check_ins *here, const struct rounds *draw,
-                    const struct absences *absences, int round)
+check_in_attendance(struct arena *arena, const struct event *event, int round)
 {
-	const struct entry_index index = entry_index_of(arena, entries);
-	struct check_in_attendance *all = arena_array(arena, entries->count, sizeof(*all));
+	const struct check_ins *here = &event->draw.here;
+	const int last = event->draw.rounds - (event_round(event, event->draw.rounds) == ROUND_DRAFT);
+	struct check_in_attendance *all = arena_array(arena, event->entries.count, sizeof(*all));
 
 	for (size_t i = 0; i < here->count; i++)
-		all[entry_index_at(&index, here->list[i].entry_id)].here = &here->list[i];
-	seated_mark(draw, &index, all);
-	for (size_t i = 0; i < entries->count; i++)
-		all[i].awaited = round > 0 && entries->list[i].status == STATUS_CONFIRMED &&
-		                 all[i].here == NULL && !all[i].seated;
-	for (size_t i = 0; i < absences->count; i++)
-		if (absences->list[i].round == round)
-			all[entry_index_at(&index, absences->list[i].entry_id)].awaited = false;
+		all[entry_index_at(&event->index, here->list[i].entry_id)].here = &here->list[i];
+	for (size_t i = 0; i < event->draw.game_count; i++) {
+		const struct game *game = &event->draw.games[i];
+
+		if (game->round != last)
+			continue;
+		all[entry_index_at(&event->index, game->black)].seated = came_to(game, SIDE_BLACK);
+		all[entry_index_at(&event->index, game->white)].seated = came_to(game, SIDE_WHITE);
+	}
+	for (size_t i = 0; i < event->entries.count; i++)
+		all[i].awaited = round > 0 && all[i].here == NULL && !all[i].seated &&
+		                 seating_plays(&event->entries.list[i], &event->absences, round);
 	return all;
 }
 
 bool
-check_in_since(const struct entry *entry, const struct check_ins *here,
-               const struct absences *absences, int round)
+check_in_since(const struct event *event, const struct entry *entry, int round)
 {
-	const struct check_in *come = check_ins_find(here, entry->id);
-	const struct absence *absence = absences_find(absences, entry->id, round);
+	const struct check_in *come = check_ins_find(&event->draw.here, entry->id);
+	const struct absence *absence = absences_find(&event->absences, entry->id, round);
 
 	return come != NULL && entry->status == STATUS_CONFIRMED && absence != NULL &&
 	       absence->desk_at > 0 && absence->desk_at <= come->at;
 }
 
 int
-check_in_left_out(const struct office *office, const struct tournament *tournament,
-                  const struct entry *entry)
+check_in_left_out(const struct event *event, const struct entry *entry)
 {
-	struct arena *arena = office->arena;
-	struct rounds draw = rounds_of(arena, office->db, tournament->id,
-	                               &tournament->ruleset->scoring);
-	struct absences absences = absences_of(arena, office->db, tournament->id);
-	struct check_ins here = check_ins_of(arena, office->db, tournament->id);
-	int round = check_in_next_round(tournament, &draw);
+	int round = check_in_next_round(event);
 
-	return check_in_since(entry, &here, &absences, round) ? round : 0;
+	return check_in_since(event, entry, round) ? round : 0;
 }
 
-/* Who plays the round and is not here. */
-static struct no_shows
-no_shows_of(const struct office *office, const struct event *event, int round)
+/* Said as entry_absent says it. */
+static void
+no_show_write(const struct act *act, const struct entry *entry, int round)
 {
-	const struct entry_list *entries = &event->entries;
-	struct check_ins here = check_ins_of(office->arena, office->db, event->tournament->id);
-	const struct check_in_attendance *all = check_in_attendance(office->arena, entries, &here,
-	                                                            &event->draw, &event->absences,
-	                                                            round);
-	struct no_shows missing = {
-		.list = arena_array(office->arena, entries->count + 1, sizeof(*missing.list)),
-	};
+	const struct office *office = act->office;
 
-	for (size_t i = 0; i < entries->count; i++)
-		if (all[i].awaited)
-			missing.list[missing.count++] = &entries->list[i];
-	return missing;
+	absence_set_by_desk(office->db, entry->id, round, clock_now(office->clock));
+	entry_version_next(office->db, entry->id);
+	office_audit(office, act->tournament->id, "entry.absent", entry->id,
+	             arena_printf(office->arena, "round %d", round), "plays", "absent");
 }
 
 bool
 check_in_no_shows(const struct office *office, const struct tournament *tournament, int round,
                   struct problems *problems)
 {
-	struct act act = act_begin(office, tournament->id, problems);
+	const struct act act = act_begin(office, tournament->id, problems);
 	const struct event event = event_of(office->arena, office->db, act.tournament);
-	struct no_shows missing;
+	const struct entry_list *entries = &event.entries;
+	const struct entry **missing = arena_array(office->arena, entries->count, sizeof(*missing));
+	const struct check_in_attendance *all;
+	size_t count = 0;
 
 	closed_check(office, act.tournament, CHECK_IN_DESK, problems);
 	if (round < 1 || round > act.tournament->rounds)
@@ -226,20 +183,16 @@ check_in_no_shows(const struct office *office, const struct tournament *tourname
 	else if (event_round(&event, round) == ROUND_PUBLISHED)
 		problem_add(problems, "round", PROBLEM_ABSENCE_LATE, NULL);
 	/* Nobody here means that nobody has been asked yet, not that nobody plays. */
-	if (check_ins_count(office->db, tournament->id) == 0)
+	if (event_count_here(&event) == 0)
 		act_refuse(&act, PROBLEM_CHECK_IN_NOBODY);
 	if (!act_fine(&act))
 		return act_end(&act);
-	missing = no_shows_of(office, &event, round);
-	round_drop_within(office, &event, missing.list, missing.count, round);
-	for (size_t i = 0; i < missing.count; i++) { /* said as entry_absent says it */
-		struct changes changes = changes_new(office->arena);
-
-		absence_set_by_desk(office->db, missing.list[i]->id, round, clock_now(office->clock));
-		entry_version_next(office->db, missing.list[i]->id);
-		changes_add(&changes, arena_printf(office->arena, "round %d", round), "plays",
-		            "absent");
-		act_audit(&act, "entry.absent", missing.list[i]->id, &changes);
-	}
+	all = check_in_attendance(office->arena, &event, round);
+	for (size_t i = 0; i < entries->count; i++)
+		if (all[i].awaited)
+			missing[count++] = &entries->list[i];
+	round_drop_within(office, &event, missing, count, round);
+	for (size_t i = 0; i < count; i++)
+		no_show_write(&act, missing[i], round);
 	return act_end(&act);
 }

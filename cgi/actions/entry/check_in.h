@@ -7,12 +7,9 @@
 #include <stdint.h>
 
 #include "actions/office/office.h"
+#include "event/event.h"
 #include "forms/problem.h"
-#include "store/absence.h"
 #include "store/check_in.h"
-#include "store/entry.h"
-#include "store/round.h"
-#include "store/tournament.h"
 
 /* What speaks against check-in now; PROBLEM_NONE = nothing. A pair checks in
  * by itself on the event's own day, in its zone; the desk at any time between
@@ -34,7 +31,7 @@ bool check_in_set(const struct office *office, const struct tournament *tourname
                   struct problems *problems);
 
 /* The first round that is not published; 0 when all are. */
-int check_in_next_round(const struct tournament *tournament, const struct rounds *draw);
+int check_in_next_round(const struct event *event);
 
 /* Who has come. */
 struct check_in_attendance {
@@ -47,19 +44,14 @@ struct check_in_attendance {
 
 /* Of each entry of the event, by its index; round 0: nobody is awaited. */
 const struct check_in_attendance *check_in_attendance(struct arena *arena,
-                                                      const struct entry_list *entries,
-                                                      const struct check_ins *here,
-                                                      const struct rounds *draw,
-                                                      const struct absences *absences, int round);
+                                                      const struct event *event, int round);
 
 /* Whether the pair was left out of that round, by no word of its own, and has
  * checked in since. */
-bool check_in_since(const struct entry *entry, const struct check_ins *here,
-                    const struct absences *absences, int round);
+bool check_in_since(const struct event *event, const struct entry *entry, int round);
 
 /* The round to come that check_in_since says so of, or 0. */
-int check_in_left_out(const struct office *office, const struct tournament *tournament,
-                      const struct entry *entry);
+int check_in_left_out(const struct event *event, const struct entry *entry);
 
 /* All pairs that are awaited sit that round out, and leave its
  * draft. Who sits it out already is not written again. Problems: check-in is

@@ -56,10 +56,9 @@ list_read(struct page *page)
 {
 	struct check_in_list all = {.page = page, .event = page_event_now(page, page->app->tournament)};
 
-	all.here = check_ins_of(page->arena, page->app->office.db, all.event->tournament->id);
-	all.round = check_in_next_round(all.event->tournament, &all.event->draw);
-	all.attendance = check_in_attendance(page->arena, &all.event->entries, &all.here,
-	                                     &all.event->draw, &all.event->absences, all.round);
+	all.here = all.event->draw.here;
+	all.round = check_in_next_round(all.event);
+	all.attendance = check_in_attendance(page->arena, all.event, all.round);
 	number_whole(page_query(page, "pair"), PAIR_MAX, &all.pair);
 	return all;
 }
@@ -84,8 +83,7 @@ leaves_out(const struct page *page, const struct tournament *t, const struct che
 }
 
 static void
-come_since_show(const struct page *page, const struct event *event, const struct check_ins *here,
-                int round)
+come_since_show(const struct page *page, const struct event *event, int round)
 {
 	struct value *list = value_list(page->arena), *object;
 
@@ -93,7 +91,7 @@ come_since_show(const struct page *page, const struct event *event, const struct
 		const struct entry *entry = &event->entries.list[i];
 		struct value *item;
 
-		if (!check_in_since(entry, here, &event->absences, round))
+		if (!check_in_since(event, entry, round))
 			continue;
 		item = value_object(page->arena);
 		value_set_text(item, "id", entry->id);
@@ -112,7 +110,6 @@ void
 desk_check_in_warn(const struct page *page, const struct event *event, int round)
 {
 	const struct tournament *t = event->tournament;
-	struct check_ins here = check_ins_of(page->arena, page->app->office.db, t->id);
 	bool over = !t->check_in || t->cancelled || t->state == STATE_FINISHED ||
 	            round > t->rounds;
 	int count;
@@ -120,16 +117,15 @@ desk_check_in_warn(const struct page *page, const struct event *event, int round
 
 	if (over)
 		round = 0;
-	come_since_show(page, event, &here, round);
-	count = awaited_count(check_in_attendance(page->arena, &event->entries, &here, &event->draw,
-	                                          &event->absences, round), &event->entries);
+	come_since_show(page, event, round);
+	count = awaited_count(check_in_attendance(page->arena, event, round), &event->entries);
 	if (count == 0)
 		return;
 	object = value_set_object(page->root, "not_here");
 	value_set_int(object, "count", count);
 	value_set_bool(object, "one", count == 1);
 	value_set_int(object, "round", round);
-	value_set_bool(object, "leave", leaves_out(page, t, &here));
+	value_set_bool(object, "leave", leaves_out(page, t, &event->draw.here));
 	value_set_text(object, "url", desk_url(page, "/check-in"));
 }
 

@@ -167,7 +167,7 @@ pair_show(const struct door *door, const struct entry *entry, const struct probl
 	value_set_text(page->root, "pair", say_pair(page, entry, false));
 	fill_text(page->root, "here", here == NULL ? NULL
 	          : say_time(page, here->at, door->tournament->zone));
-	fill_number(page->root, "left_out", check_in_left_out(&page->app->office, door->tournament, entry));
+	fill_number(page->root, "left_out", check_in_left_out(page_event_now(page, door->tournament), entry));
 	value_set_text(page->root, "action", arena_printf(page->arena, "%s/%s", door->url, entry->id));
 	page_show(page, "public/door_pair");
 }

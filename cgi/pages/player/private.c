@@ -49,7 +49,7 @@ check_in_show(const struct own_entry *own, struct value *day)
 	value_set_bool(object, "early", early && here == NULL);
 	value_set_bool(object, "open", kind == PROBLEM_NONE);
 	fill_text(object, "here", here == NULL ? NULL : say_time(page, here->at, t->zone));
-	fill_number(object, "left_out", check_in_left_out(office, t, own->entry));
+	fill_number(object, "left_out", check_in_left_out(page_event_now(page, t), own->entry));
 	value_set_text(object, "url", arena_printf(page->arena, "%s/check-in", own->url));
 }
 

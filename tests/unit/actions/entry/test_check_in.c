@@ -23,7 +23,6 @@ setup(struct world *world)
 static bool
 set(struct world *world, int number, enum check_in_way way, bool present)
 {
-	world->problems->count = 0;
 	return ACT(check_in_set, hall_entry(world, hall_id(world, number)), way, present);
 }
 
@@ -35,13 +34,6 @@ come(struct world *world, int from, int to)
 		world_done(world, set(world, number, CHECK_IN_DESK, true));
 }
 
-static bool
-no_shows(struct world *world, int round)
-{
-	world->problems->count = 0;
-	return ACT(check_in_no_shows, round);
-}
-
 OWN_TEST(a_pair_that_comes_is_written_down_once)
 {
 	struct check_ins all;
@@ -51,11 +43,12 @@ OWN_TEST(a_pair_that_comes_is_written_down_once)
 	world->now += 60;
 	world_done(world, set(world, 3, CHECK_IN_DESK, true));
 	assert_int_equal(1, audit_lines(world));
-	all = check_ins_of(world->arena, world->db, "icho");
+	assert_string_equal("", world->touched); /* nothing public says so */
+	world_read(world);
+	all = world->draw.here;
 	assert_int_equal(1, all.count);
 	assert_int_equal(NOON, all.list[0].at);
 	assert_int_equal(CHECK_IN_LINK, all.list[0].way);
-	assert_string_equal("", world->touched); /* nothing public says so */
 }
 
 OWN_TEST(it_may_be_undone_once)
@@ -65,7 +58,7 @@ OWN_TEST(it_may_be_undone_once)
 	world_done(world, set(world, 3, CHECK_IN_DOOR, true));
 	world_done(world, set(world, 3, CHECK_IN_DESK, false));
 	assert_string_equal("entry.check-in-undo|icho-3|way: door|undone: desk", audit_last(world));
-	assert_int_equal(0, check_ins_count(world->db, "icho"));
+	assert_rows(world, 0, "check_in");
 	world_done(world, set(world, 3, CHECK_IN_DESK, false));
 	assert_int_equal(2, audit_lines(world));
 }
@@ -97,7 +90,7 @@ OWN_TEST(a_pair_checks_in_on_the_events_own_day_and_the_desk_at_any_time)
 			if (way == CHECK_IN_DESK || cases[i].kind == PROBLEM_NONE)
 				world_done(world, done);
 			else
-				assert_among(world, done, "", cases[i].kind);
+				assert_refused(world, done, "", cases[i].kind);
 			if (!done)
 				assert_string_equal("2026-11-22", world->problems->list[0].detail);
 			world_done(world, set(world, 1, CHECK_IN_DESK, false));
@@ -108,21 +101,19 @@ OWN_TEST(a_pair_checks_in_on_the_events_own_day_and_the_desk_at_any_time)
 OWN_TEST(nobody_comes_to_an_event_that_is_no_event_now)
 {
 	hall_state_set(world, STATE_DRAFT);
-	assert_among(world, set(world, 1, CHECK_IN_DESK, true), "", PROBLEM_EVENT_DRAFT);
+	assert_refused(world, set(world, 1, CHECK_IN_DESK, true), "", PROBLEM_EVENT_DRAFT);
 	hall_state_set(world, STATE_FINISHED);
-	assert_among(world, set(world, 1, CHECK_IN_DESK, true), "", PROBLEM_FINISHED);
-	assert_among(world, no_shows(world, 1), "", PROBLEM_FINISHED);
+	assert_refused(world, set(world, 1, CHECK_IN_DESK, true), "", PROBLEM_FINISHED);
+	REFUSED("", PROBLEM_FINISHED, check_in_no_shows, 1);
 	hall_state_set(world, STATE_RUNNING);
-	tournament_cancelled_set(world->db, "icho", true);
-	world_read(world);
-	assert_among(world, set(world, 1, CHECK_IN_LINK, true), "", PROBLEM_CHECK_IN_CANCELLED);
-	tournament_cancelled_set(world->db, "icho", false);
-	world_read(world);
+	office_cancel(world, true);
+	assert_refused(world, set(world, 1, CHECK_IN_LINK, true), "", PROBLEM_CHECK_IN_CANCELLED);
+	office_cancel(world, false);
 	world->tournament->check_in = false;
 	world_save(world);
-	assert_among(world, set(world, 1, CHECK_IN_DESK, true), "", PROBLEM_CHECK_IN_UNUSED);
-	assert_among(world, no_shows(world, 1), "", PROBLEM_CHECK_IN_UNUSED);
-	assert_int_equal(0, check_ins_count(world->db, "icho"));
+	assert_refused(world, set(world, 1, CHECK_IN_DESK, true), "", PROBLEM_CHECK_IN_UNUSED);
+	REFUSED("", PROBLEM_CHECK_IN_UNUSED, check_in_no_shows, 1);
+	assert_rows(world, 0, "check_in");
 }
 
 OWN_TEST(only_a_pair_with_a_place_checks_in)
@@ -131,13 +122,12 @@ OWN_TEST(only_a_pair_with_a_place_checks_in)
 
 	assert_true(entry_status_set(world->db, "icho-1", STATUS_CONFIRMED, STATUS_WAITING));
 	assert_true(entry_status_set(world->db, "icho-2", STATUS_CONFIRMED, STATUS_WITHDRAWN));
-	assert_among(world, set(world, 1, CHECK_IN_DESK, true), "", PROBLEM_CHECK_IN_WAITING);
-	assert_among(world, set(world, 2, CHECK_IN_DESK, true), "", PROBLEM_WITHDRAWN);
+	assert_refused(world, set(world, 1, CHECK_IN_DESK, true), "", PROBLEM_CHECK_IN_WAITING);
+	assert_refused(world, set(world, 2, CHECK_IN_DESK, true), "", PROBLEM_WITHDRAWN);
 	other.check_in = true;
 	assert_true(tournament_insert(world->db, &other, 1));
-	world->problems->count = 0;
-	assert_among(world, check_in_set(world->office, &other, hall_entry(world, "icho-3"),
-	                                  CHECK_IN_DESK, true, world->problems),
+	assert_refused(world, check_in_set(world->office, &other, hall_entry(world, "icho-3"),
+	                                  CHECK_IN_DESK, true, no_problems(world)),
 	              "", PROBLEM_NOT_HERE);
 }
 
@@ -148,23 +138,23 @@ OWN_TEST(who_has_not_come_sits_the_round_out_in_one_stroke)
 	come(world, 1, 6);
 	DONE(entry_absent, hall_entry(world, "icho-9"), 1, true);
 	before = audit_lines(world);
-	world_done(world, no_shows(world, 1));
+	DONE(check_in_no_shows, 1);
 	assert_int_equal(before + 2, audit_lines(world)); /* 7 and 8; 9 had said so */
 	assert_string_equal("entry.absent|icho-8|round 1: plays|round 1: absent", audit_last(world));
 	assert_int_equal(3, world->absences.count);
 	hall_draw(world);
 	for (int number = 1; number <= PAIRS; number++)
 		assert_int_equal(number <= 6, hall_game(world, 1, number) != NULL);
-	world_done(world, no_shows(world, 1));
+	DONE(check_in_no_shows, 1);
 	assert_int_equal(3, world->absences.count);
-	assert_int_equal(1, check_in_next_round(world->tournament, &world->draw));
+	assert_int_equal(1, check_in_next_round(world_event(world)));
 }
 
 OWN_TEST(who_has_not_come_leaves_the_draft)
 {
 	hall_known_draft(world);
 	come(world, 1, 7);
-	world_done(world, no_shows(world, 1));
+	DONE(check_in_no_shows, 1);
 	assert_string_equal("1:1-2 2:3-4 3:5-6 ?7", hall_seats(world, 1));
 	hall_check(world, 1, "the no-shows");
 }
@@ -174,7 +164,7 @@ OWN_TEST(all_who_have_not_come_leave_the_draft_in_one_line)
 {
 	hall_known_draft(world);
 	come(world, 1, 3);
-	world_done(world, no_shows(world, 1));
+	DONE(check_in_no_shows, 1);
 	assert_string_equal("1:1-2 ?3", hall_seats(world, 1));
 	assert_int_equal(6, world->absences.count);
 	assert_rows(world, 1, "audit WHERE action = 'round.drop-entry' AND subject = 'round 1'");
@@ -185,13 +175,12 @@ OWN_TEST(a_round_that_is_out_or_is_none_stays_as_it_is)
 {
 	come(world, 1, 6);
 	round_begun(world, 1);
-	assert_among(world, no_shows(world, 1), "round", PROBLEM_ABSENCE_LATE);
-	assert_among(world, no_shows(world, 0), "round", PROBLEM_ROUND);
-	assert_among(world, no_shows(world, 5), "round", PROBLEM_ROUND);
-	world_read(world);
+	REFUSED("round", PROBLEM_ABSENCE_LATE, check_in_no_shows, 1);
+	REFUSED("round", PROBLEM_ROUND, check_in_no_shows, 0);
+	REFUSED("round", PROBLEM_ROUND, check_in_no_shows, 5);
 	assert_int_equal(0, world->absences.count);
-	assert_int_equal(2, check_in_next_round(world->tournament, &world->draw));
-	world_done(world, no_shows(world, 2)); /* who sits in round 1 is here */
+	assert_int_equal(2, check_in_next_round(world_event(world)));
+	DONE(check_in_no_shows, 2); /* who sits in round 1 is here */
 	for (size_t i = 0; i < world->absences.count; i++)
 		assert_null(rounds_game_of(&world->draw, 1, world->absences.list[i].entry_id));
 }
@@ -199,18 +188,17 @@ OWN_TEST(a_round_that_is_out_or_is_none_stays_as_it_is)
 /* A hand that slips before the doors open would leave everybody out. */
 OWN_TEST(while_nobody_has_come_nobody_is_left_out)
 {
-	assert_among(world, no_shows(world, 1), "", PROBLEM_CHECK_IN_NOBODY);
-	world_read(world);
+	REFUSED("", PROBLEM_CHECK_IN_NOBODY, check_in_no_shows, 1);
 	assert_int_equal(0, world->absences.count);
 }
 
 OWN_TEST(after_the_last_round_there_is_no_next_one)
 {
 	for (int round = 1; round <= 4; round++) {
-		assert_int_equal(round, check_in_next_round(world->tournament, &world->draw));
+		assert_int_equal(round, check_in_next_round(world_event(world)));
 		round_played(world, round);
 	}
-	assert_int_equal(0, check_in_next_round(world->tournament, &world->draw));
+	assert_int_equal(0, check_in_next_round(world_event(world)));
 }
 
 /* Going in the middle of the event, and coming late to it */
@@ -218,9 +206,8 @@ OWN_TEST(after_the_last_round_there_is_no_next_one)
 static void
 rounds_play(struct world *world, int from, int to)
 {
-	for (int round = from; round <= to; round++) {
+	for (int round = from; round <= to; round++)
 		round_played(world, round);
-	}
 }
 
 static const struct standing *
