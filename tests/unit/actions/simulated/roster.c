@@ -1,14 +1,10 @@
-/* What has to hold of a round of a round robin, a knockout or groups of four, in the
- * sentences of TOURNAMENT.md "Systems". */
-#pragma once
-
-#include "actions/simulated_draw.h"
+#include "actions/simulated/simulated.h"
 
 /* ---- groups ---- */
 
 /* Everybody who sits in a group that still has games has one, or a bye, and its
  * opponent is of the group. */
-static inline void
+static void
 roster_check_groups(const struct sim *sim, const struct ledger *ledger, const struct stage *stage)
 {
 	for (int e = 0; e < ledger->entries; e++) {
@@ -29,13 +25,13 @@ roster_check_groups(const struct sim *sim, const struct ledger *ledger, const st
 		sim_holds(sim, other != NULL && other->group == seat->group,
 		          "%d and %d are not of one group", e + 1, cell->opponent + 1);
 		if (stage->system == SYSTEM_ROUND_ROBIN)
-			sim_holds(sim, !ledger_met(ledger, e, cell->opponent, sim->round),
+			sim_holds(sim, ledger_meetings(ledger, e, cell->opponent, sim->round) == 0,
 			          "%d and %d have met", e + 1, cell->opponent + 1);
 	}
 }
 
 /* Whether it was there in all rounds so far. */
-static inline bool
+static bool
 roster_stayed(const struct sim *sim, const struct ledger *ledger, int entry, int rounds)
 {
 	bool stayed = sim->world->entries.list[entry].status == STATUS_CONFIRMED;
@@ -48,8 +44,7 @@ roster_stayed(const struct sim *sim, const struct ledger *ledger, int entry, int
 	return stayed;
 }
 
-/* Once a group has had all its rounds, two of it who were always there have met. */
-static inline void
+void
 roster_check_everyone_met(const struct sim *sim, int rounds)
 {
 	const struct ledger ledger = ledger_of(sim);
@@ -65,14 +60,14 @@ roster_check_everyone_met(const struct sim *sim, int rounds)
 			other = ledger_seat(sim, b, 1);
 			if (other != NULL && other->group == one->group &&
 			    roster_stayed(sim, &ledger, b, rounds))
-				sim_holds(sim, ledger_met(&ledger, a, b, rounds + 1),
+				sim_holds(sim, ledger_meetings(&ledger, a, b, rounds + 1) > 0,
 				          "%d and %d have not met", a + 1, b + 1);
 		}
 	}
 }
 
 /* Whether the group has four, and all of them have had nothing but games. */
-static inline bool
+static bool
 roster_full_four(const struct sim *sim, const struct ledger *ledger, int group, int first)
 {
 	int games = 0;
@@ -90,7 +85,7 @@ roster_full_four(const struct sim *sim, const struct ledger *ledger, int group, 
 
 /* Four who all play: 1 meets 4 and 2 meets 3; then those who won meet, and those who
  * lost, unless a game had no winner. */
-static inline void
+static void
 roster_check_fours(const struct sim *sim, const struct ledger *ledger, const struct stage *stage)
 {
 	for (int e = 0; e < ledger->entries; e++) {
@@ -111,7 +106,7 @@ roster_check_fours(const struct sim *sim, const struct ledger *ledger, const str
 
 /* ---- knockout ---- */
 
-static inline int
+int
 roster_lines(const struct sim *sim)
 {
 	int seats = ledger_group_size(sim, 1, sim->round), lines = 1;
@@ -122,7 +117,7 @@ roster_lines(const struct sim *sim)
 }
 
 /* Byes go to the top seeds, who have no opponent. */
-static inline void
+static void
 roster_check_first(const struct sim *sim, const struct ledger *ledger)
 {
 	const int byes = roster_lines(sim) - ledger_group_size(sim, 1, sim->round);
@@ -138,7 +133,7 @@ roster_check_first(const struct sim *sim, const struct ledger *ledger)
 }
 
 /* Whether the two of a game without a winner are parted by who comes on. */
-static inline bool
+static bool
 roster_undecided(const struct ledger *ledger, int entry, int round)
 {
 	const struct cell *cell = ledger_cell(ledger, entry, round);
@@ -147,7 +142,7 @@ roster_undecided(const struct ledger *ledger, int entry, int round)
 }
 
 /* Whether it had come into the round, and was beaten in it or did not come to it. */
-static inline bool
+static bool
 roster_beaten(const struct ledger *ledger, const struct stage *stage, int entry, int round)
 {
 	return ledger_lost(ledger, entry, round) ||
@@ -157,7 +152,7 @@ roster_beaten(const struct ledger *ledger, const struct stage *stage, int entry,
 
 /* Who lost never plays again, but for third place against another who did; who won
  * plays on. Byes are only for those whose opponent has gone. */
-static inline void
+static void
 roster_check_later(const struct sim *sim, const struct ledger *ledger, const struct stage *stage)
 {
 	const int left = roster_lines(sim) >> (sim->round - stage->first_round);
@@ -188,13 +183,10 @@ roster_check_later(const struct sim *sim, const struct ledger *ledger, const str
 
 /* ---- all ---- */
 
-/* The round as drawn, or as the first of its stage was published. */
-static inline void
+void
 roster_check(const struct sim *sim, const struct ledger *ledger)
 {
-	const struct world *world = sim->world;
-	const struct stage stage =
-		stages_of_round(world->tournament, &world->draw.berths, sim->round);
+	const struct stage stage = sim_stage(sim, sim->round);
 
 	if (stage.system != SYSTEM_KNOCKOUT)
 		roster_check_groups(sim, ledger, &stage);

@@ -1,38 +1,19 @@
-/* What a simulated event's games came to, counted from the rows alone. */
-#pragma once
+#include "actions/simulated/simulated.h"
 
-#include "actions/simulated.h"
-
-enum cell_kind { CELL_NONE, CELL_BYE, CELL_GAME };
-
-struct cell { /* one entry in one round, a draft too */
-	enum cell_kind kind;
-	bool absent;
-	int opponent;      /* index, -1 = none */
-	int earned_x2;
-	const struct game *game;
-	bool black;
-};
-
-struct ledger {
-	int entries, rounds;
-	struct cell *cells; /* entry e in round r (from 1) is cells[e * rounds + r - 1] */
-};
-
-static inline struct cell *
+struct cell *
 ledger_cell(const struct ledger *ledger, int entry, int round)
 {
 	return &ledger->cells[entry * ledger->rounds + round - 1];
 }
 
-static inline int
+int
 ledger_index(const struct sim *sim, const char *id)
 {
 	return hall_number(sim->world, id) - 1;
 }
 
 /* A win 1, a jigo a half where it is a draw, both-lose 0, both-win 1 each. */
-static inline int
+static int
 ledger_earned_x2(const struct result *result, enum side side)
 {
 	if (result->ending == ENDING_BOTH_WIN)
@@ -42,7 +23,7 @@ ledger_earned_x2(const struct result *result, enum side side)
 	return result->winner == side ? 2 : 0;
 }
 
-static inline void
+static void
 ledger_side(const struct sim *sim, const struct ledger *ledger, const struct game *game, bool black)
 {
 	const int entry = ledger_index(sim, black ? game->black : game->white);
@@ -56,8 +37,7 @@ ledger_side(const struct sim *sim, const struct ledger *ledger, const struct gam
 	cell->black = black;
 }
 
-/* Fails where somebody sits twice in a round. */
-static inline struct ledger
+struct ledger
 ledger_of(const struct sim *sim)
 {
 	const struct world *world = sim->world;
@@ -86,7 +66,7 @@ ledger_of(const struct sim *sim)
 	return ledger;
 }
 
-static inline int
+int
 ledger_meetings(const struct ledger *ledger, int a, int b, int before)
 {
 	int count = 0;
@@ -96,13 +76,7 @@ ledger_meetings(const struct ledger *ledger, int a, int b, int before)
 	return count;
 }
 
-static inline bool
-ledger_met(const struct ledger *ledger, int a, int b, int before)
-{
-	return ledger_meetings(ledger, a, b, before) > 0;
-}
-
-static inline int
+int
 ledger_byes(const struct ledger *ledger, int entry, int before)
 {
 	int count = 0;
@@ -112,8 +86,7 @@ ledger_byes(const struct ledger *ledger, int entry, int before)
 	return count;
 }
 
-/* Whether the game named a winner, and it was not this entry. */
-static inline bool
+bool
 ledger_lost(const struct ledger *ledger, int entry, int round)
 {
 	const struct cell *cell = ledger_cell(ledger, entry, round);
@@ -122,7 +95,7 @@ ledger_lost(const struct ledger *ledger, int entry, int round)
 	       cell->earned_x2 == 0;
 }
 
-static inline bool
+bool
 ledger_went_on(const struct ledger *ledger, int entry, int round)
 {
 	const struct cell *cell = ledger_cell(ledger, entry, round);
@@ -132,8 +105,7 @@ ledger_went_on(const struct ledger *ledger, int entry, int round)
 	        cell->earned_x2 == 2);
 }
 
-/* Nobody drew colours that nobody sat down for. */
-static inline bool
+bool
 ledger_coloured(const struct cell *cell)
 {
 	if (cell->kind != CELL_GAME || cell->game->result.ending == ENDING_VOID)
@@ -156,8 +128,7 @@ ledger_coloured(const struct cell *cell)
 	return !cell->game->nigiri;
 }
 
-/* How much oftener Black than White. */
-static inline int
+int
 ledger_blacks(const struct ledger *ledger, int entry, int before)
 {
 	int sum = 0;
@@ -171,23 +142,21 @@ ledger_blacks(const struct ledger *ledger, int entry, int before)
 	return sum;
 }
 
-/* Its seat in the stage of that round, or NULL. */
-static inline const struct berth_kept *
+const struct berth_kept *
 ledger_seat(const struct sim *sim, int entry, int round)
 {
 	const struct world *world = sim->world;
 	const struct berths_kept *seats = &world->draw.berths;
-	const struct stage stage = stages_of_round(world->tournament, seats, round);
+	const int stage = sim_stage(sim, round).number;
 
 	for (size_t i = 0; i < seats->count; i++)
-		if (seats->list[i].stage == stage.number &&
+		if (seats->list[i].stage == stage &&
 		    strcmp(seats->list[i].entry_id, world->entries.list[entry].id) == 0)
 			return &seats->list[i];
 	return NULL;
 }
 
-/* How many seats there are in that group of the stage. */
-static inline int
+int
 ledger_group_size(const struct sim *sim, int group, int round)
 {
 	int count = 0;

@@ -1,47 +1,29 @@
-/* An event that dice make and play, each from a seed of its own, so that it is the
- * same on every machine: its system, plan, ruleset and entries. simulated_ledger.h
- * counts what was played, simulated_draw.h and simulated_places.h say what has to
- * hold, simulated_day.h plays. */
-#pragma once
-
-#include "world/hall.h"
+#include "actions/simulated/simulated.h"
 
 #include "actions/entry/entry.h"
 #include "base/buf.h"
-#include "event/stage.h"
 #include "store/dump.h"
 #include "tournament/dice.h"
 
-/* What a test asks for; the rest is thrown. */
-struct sim_kind {
-	enum plan_system system;
-	bool finals; /* a knockout comes after it */
-	int most;    /* entries */
-};
-
-struct sim {
-	struct world *world;
-	uint64_t seed, thrown;
-	int round;         /* the one that is drawn or played */
-	const char *step;  /* what was done last */
-	bool by_hand;      /* a hand has moved somebody in a round that was published */
-	int entered;       /* how many names have been used */
-};
-
-/* From 0 to below `sides`. */
-static inline int
+int
 sim_roll(struct sim *sim, int sides)
 {
 	return (int)(dice_throw(sim->seed, sim->thrown++) % (uint64_t)sides);
 }
 
-static inline bool
+bool
 sim_chance(struct sim *sim, int one_in)
 {
 	return sim_roll(sim, one_in) == 0;
 }
 
-__attribute__((format(printf, 3, 4))) static inline void
+const char *
+sim_anybody(struct sim *sim)
+{
+	return sim->world->entries.list[sim_roll(sim, (int)sim->world->entries.count)].id;
+}
+
+void
 sim_holds(const struct sim *sim, bool holds, const char *format, ...)
 {
 	char text[600];
@@ -56,8 +38,7 @@ sim_holds(const struct sim *sim, bool holds, const char *format, ...)
 	         hall_round(sim->world, sim->round));
 }
 
-/* The action was done. Reads everything again; a second passes. */
-static inline void
+void
 sim_done(struct sim *sim, bool done, const char *step)
 {
 	struct problems *problems = sim->world->problems;
@@ -70,8 +51,7 @@ sim_done(struct sim *sim, bool done, const char *step)
 	sim->world->now++;
 }
 
-/* All that the database has of the event. */
-static inline const char *
+const char *
 sim_rows(struct sim *sim)
 {
 	struct buf text = buf_new(sim->world->arena, 4096);
@@ -87,33 +67,41 @@ sim_rows(struct sim *sim)
 	return text.text;
 }
 
-/* Of one action in three, what there was before it; else NULL. */
-static inline const char *
+const char *
 sim_rows_before(struct sim *sim)
 {
 	return sim_chance(sim, 3) ? sim_rows(sim) : NULL;
 }
 
-/* What was refused has changed nothing. */
-static inline void
+void
 sim_check_rows(struct sim *sim, const char *before)
 {
 	sim_holds(sim, before == NULL || strcmp(before, sim_rows(sim)) == 0,
 	          "refused, and something changed");
 }
 
-static inline bool
+struct stage
+sim_stage(const struct sim *sim, int round)
+{
+	return stages_of_round(sim->world->tournament, &sim->world->draw.berths, round);
+}
+
+bool
 sim_weighted(const struct sim *sim, int round)
 {
-	const struct world *world = sim->world;
+	return stages_weighted(sim_stage(sim, round).system);
+}
 
-	return stages_weighted(stages_of_round(world->tournament, &world->draw.berths, round).system);
+void
+sim_check_round(const struct sim *sim, const char *was)
+{
+	sim_holds(sim, strcmp(was, hall_round(sim->world, sim->round)) == 0, "it was %s", was);
 }
 
 /* ---- plan ---- */
 
-static inline void
-sim_settings(struct sim *sim, struct plan *plan)
+static void
+settings_throw(struct sim *sim, struct plan *plan)
 {
 	static const enum plan_setting asked[] = {
 		SETTING_THIRD_PLACE, SETTING_BYE_X2, SETTING_ABSENT_X2, SETTING_ROUND_DOWN,
@@ -136,10 +124,11 @@ sim_settings(struct sim *sim, struct plan *plan)
 	}
 }
 
-/* Up to four more, after the one that the field is grouped by. */
-static inline void
-sim_criteria(struct sim *sim, struct plan *plan)
+/* One that is grouped by, and up to four more. */
+static void
+criteria_throw(struct sim *sim, struct plan *plan)
 {
+	plan->order_count = 1;
 	for (int i = sim_roll(sim, 5); i > 0; i--) {
 		const enum criterion more = (enum criterion)sim_roll(sim, CRITERION_STAGE);
 		bool there = false;
@@ -151,16 +140,14 @@ sim_criteria(struct sim *sim, struct plan *plan)
 	}
 }
 
-static inline struct plan
-sim_plan(struct sim *sim, const struct sim_kind *kind, int entries)
+static struct plan
+plan_throw(struct sim *sim, const struct sim_kind *kind, int entries)
 {
 	struct plan plan = plan_usual(kind->system);
 
-	sim_settings(sim, &plan);
-	if (sim_chance(sim, 2)) {
-		plan.order_count = 1;
-		sim_criteria(sim, &plan);
-	}
+	settings_throw(sim, &plan);
+	if (sim_chance(sim, 2))
+		criteria_throw(sim, &plan);
 	if (kind->system == SYSTEM_ROUND_ROBIN)
 		plan.value[SETTING_GROUPS] = 1 + sim_roll(sim, entries < 8 ? 1 : 3);
 	if (kind->finals) {
@@ -172,8 +159,8 @@ sim_plan(struct sim *sim, const struct sim_kind *kind, int entries)
 }
 
 /* Enough for the system, and sometimes too many; in Swiss and McMahon any number. */
-static inline int
-sim_rounds(struct sim *sim, const struct plan *plan, int entries)
+static int
+rounds_throw(struct sim *sim, const struct plan *plan, int entries)
 {
 	const int groups = plan->value[SETTING_GROUPS];
 	const int largest = (entries + groups - 1) / groups;
@@ -189,32 +176,25 @@ sim_rounds(struct sim *sim, const struct plan *plan, int entries)
 
 /* ---- entries ---- */
 
-static inline const char *
-sim_rank(struct sim *sim, bool level)
-{
-	const int grade = level ? 0 : sim_roll(sim, 14);
-
-	return arena_printf(sim->world->arena, grade < 12 ? "%dk" : "%dd",
-	                    grade < 12 ? 1 + grade : grade - 11);
-}
-
 /* A girl and a man, so that every ruleset takes them. */
-static inline void
-sim_player(struct sim *sim, const char *fields[PLAYER_FIELDS], bool second, bool level)
+static void
+player_throw(struct sim *sim, const char *fields[PLAYER_FIELDS], bool second, bool level)
 {
 	static const char *const clubs[] = {"", "Leuven", "Gent", "Brugge"};
 	static const char *const countries[] = {"", "be", "nl"};
+	const int grade = level ? 0 : sim_roll(sim, 14);
 
 	fields[FIELD_FAMILY_NAME] = arena_printf(sim->world->arena, "Maes%d", sim->entered);
 	fields[FIELD_GIVEN_NAME] = second ? "Jan" : "Lotte";
-	fields[FIELD_RANK] = sim_rank(sim, level);
+	fields[FIELD_RANK] = arena_printf(sim->world->arena, grade < 12 ? "%dk" : "%dd",
+	                                  grade < 12 ? 1 + grade : grade - 11);
 	fields[FIELD_GENDER] = second ? "m" : "f";
 	fields[FIELD_BIRTH_DATE] = second ? "1970-05-05" : "2014-06-09";
 	fields[FIELD_CLUB] = clubs[sim_roll(sim, COUNT(clubs))];
 	fields[FIELD_COUNTRY] = countries[sim_roll(sim, COUNT(countries))];
 }
 
-static inline void
+void
 sim_enter(struct sim *sim, bool level)
 {
 	struct world *world = sim->world;
@@ -222,16 +202,15 @@ sim_enter(struct sim *sim, bool level)
 	bool again;
 
 	sim->entered++;
-	sim_player(sim, typed.players[0], false, level);
+	player_throw(sim, typed.players[0], false, level);
 	if (!ruleset_single(world->tournament->ruleset))
-		sim_player(sim, typed.players[1], true, level);
+		player_throw(sim, typed.players[1], true, level);
 	sim_done(sim, ACT(entry_enter, &typed, "en", true, &again) != NULL, "an entry");
 }
 
 /* ---- the event ---- */
 
-/* Event `number` of the kind, closed for entering. */
-static inline struct sim
+struct sim
 sim_open(struct world *world, const struct sim_kind *kind, int number)
 {
 	static const char *const excluded[] = {"", "", "1", "2 5", "3 4 7"};
@@ -252,8 +231,8 @@ sim_open(struct world *world, const struct sim_kind *kind, int number)
 	                            kind->finals ? "-finals" : "", number);
 	event = sample_tournament(world->event);
 	event.ruleset = event.base = &all[sim_roll(&sim, (int)count)];
-	event.plan = sim_plan(&sim, kind, entries);
-	event.rounds = sim_rounds(&sim, &event.plan, entries);
+	event.plan = plan_throw(&sim, kind, entries);
+	event.rounds = rounds_throw(&sim, &event.plan, entries);
 	event.round_times = "";
 	event.tables_out = excluded[sim_roll(&sim, COUNT(excluded))];
 	event.state = STATE_CLOSED;
@@ -265,23 +244,76 @@ sim_open(struct world *world, const struct sim_kind *kind, int number)
 	return sim;
 }
 
-static inline void
-sim_close(struct sim *sim)
+/* ---- results ---- */
+
+static void
+result_record(struct sim *sim, const struct game *game, struct typed_result typed)
 {
 	struct world *world = sim->world;
 
-	arena_free(world->arena);
-	world->arena = world->office->arena = world->home;
-	world->event = "icho";
+	if (game->nigiri)
+		typed.black_pair = sim_chance(sim, 2) ? game->black : game->white;
+	sim_done(sim, ACT(record_result, game->round, game->table, &typed, -1), typed.by);
 }
 
-/* The hall, and nothing waits for the disk. */
-static inline void
-sim_setup(struct world *world)
+void
+result_won(struct sim *sim, const struct game *game)
 {
-	hall_setup(world);
-	db_script(world->db, "PRAGMA synchronous = OFF;"
-	                     "UPDATE tournament SET taken = 9"); /* the hall's own event */
+	result_record(sim, game, hall_typed("resignation", sim_chance(sim, 2) ? "black" : "white"));
 }
 
-#define SIM_TEST(test) TEST_WITH(sim_setup, test)
+static void
+result_any(struct sim *sim, const struct game *game)
+{
+	static const char *const won[] = {"resignation", "time", "forfeit", "late", "referee"};
+	static const char *const odd[] = {"both-lose", "both-win", "void"};
+	const int roll = sim_roll(sim, 20);
+	struct typed_result typed = hall_typed("resignation", sim_chance(sim, 2) ? "black" : "white");
+
+	if (roll < 5) { /* counted at the board; a few tokens */
+		typed = hall_typed("count", "");
+		typed.black = arena_printf(sim->world->arena, "%d", 40 + sim_roll(sim, 20));
+		typed.white = arena_printf(sim->world->arena, "%d", 40 + sim_roll(sim, 20));
+		typed.black_tokens = sim_chance(sim, 4) ? "2" : "";
+	} else if (roll < 7)
+		typed.by = "margin"; /* the winner alone */
+	else if (roll < 11)
+		typed.by = won[sim_roll(sim, COUNT(won))];
+	else if (roll == 11 && game->komi_x2 % 2 == 0)
+		typed = hall_typed("margin", "jigo");
+	else if (roll == 12)
+		typed = hall_typed(odd[sim_roll(sim, COUNT(odd))], "");
+	result_record(sim, game, typed);
+}
+
+void
+result_all(struct sim *sim, int round, int out)
+{
+	const struct rounds draw = sim->world->draw;
+
+	for (size_t i = 0; i < draw.game_count; i++) {
+		if (draw.games[i].round != round || draw.games[i].result.ending != ENDING_NONE)
+			continue;
+		if (out-- <= 0)
+			result_any(sim, &draw.games[i]);
+	}
+}
+
+void
+result_correct(struct sim *sim)
+{
+	struct world *world = sim->world;
+	const struct rounds draw = world->draw;
+	const struct game *game;
+
+	if (draw.game_count == 0)
+		return;
+	game = &draw.games[sim_roll(sim, (int)draw.game_count)];
+	if (game->result.ending == ENDING_NONE)
+		return;
+	if (sim_chance(sim, 2))
+		sim_done(sim, ACT(record_clear, game->round, game->table, -1),
+		         "a result taken off");
+	result_any(sim, rounds_game(&world->draw, game->round, game->table));
+	sim->step = "a correction";
+}

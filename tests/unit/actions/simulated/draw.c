@@ -1,42 +1,43 @@
-/* What has to hold of a round that is drawn, in the sentences of TOURNAMENT.md
- * "The draw" and "Systems". */
-#pragma once
-
-#include "actions/simulated_ledger.h"
+#include "actions/simulated/simulated.h"
 
 #include "store/keep_apart.h"
 
-/* ---- seats, tables, colours: of any round, also one that a hand has changed ---- */
-
-static inline bool
+bool
 draw_plays(const struct sim *sim, int entry, int round)
 {
 	return hall_plays(sim->world, &sim->world->entries.list[entry], round);
 }
 
-/* Nobody sits twice (the ledger), nobody sits who does not play. `whole`: and all
- * who play a Swiss or a McMahon do. */
-static inline void
-draw_check_seats(const struct sim *sim, const struct ledger *ledger, bool whole)
+void
+draw_check_seats(const struct sim *sim, bool whole)
 {
-	for (int e = 0; e < ledger->entries; e++) {
-		const bool sits = ledger_cell(ledger, e, sim->round)->kind != CELL_NONE;
+	const struct ledger ledger = ledger_of(sim);
+	const struct rounds *draw = &sim->world->draw;
+
+	for (int e = 0; e < ledger.entries; e++) {
+		const bool sits = ledger_cell(&ledger, e, sim->round)->kind != CELL_NONE;
 		const bool plays = draw_plays(sim, e, sim->round);
 
 		sim_holds(sim, plays || !sits, "%d has a seat and does not play", e + 1);
 		if (whole && sim_weighted(sim, sim->round))
 			sim_holds(sim, sits || !plays, "%d plays and has no seat", e + 1);
 	}
+	for (size_t i = 0; i < draw->game_count; i++) {
+		const struct game *game = &draw->games[i];
+
+		sim_holds(sim, game->table >= 1 && rounds_game(draw, game->round, game->table) == game,
+		          "two games of round %d at table %d", game->round, game->table);
+	}
 }
 
-static inline bool
+static bool
 draw_own_table(const struct sim *sim, const struct game *game, int table)
 {
 	return hall_entry(sim->world, game->black)->fixed_table == table ||
 	       hall_entry(sim->world, game->white)->fixed_table == table;
 }
 
-static inline bool
+static bool
 draw_excluded(const struct sim *sim, int table)
 {
 	return strstr(arena_printf(sim->world->arena, " %s ", sim->world->tournament->tables_out),
@@ -44,7 +45,7 @@ draw_excluded(const struct sim *sim, int table)
 }
 
 /* Whoever has a table of its own sits there, or another does who has it too. */
-static inline void
+static void
 draw_check_own(const struct sim *sim, const struct game *game, const struct entry *entry)
 {
 	const struct game *there = rounds_game(&sim->world->draw, sim->round, entry->fixed_table);
@@ -55,8 +56,7 @@ draw_check_own(const struct sim *sim, const struct game *game, const struct entr
 		          "%d does not sit at table %d", entry->number, entry->fixed_table);
 }
 
-/* As dealt: the lowest tables that may be used, and those that somebody owns. */
-static inline void
+void
 draw_check_tables(const struct sim *sim)
 {
 	const struct rounds *draw = &sim->world->draw;
@@ -78,22 +78,7 @@ draw_check_tables(const struct sim *sim)
 	}
 }
 
-static inline void
-draw_check_table_numbers(const struct sim *sim)
-{
-	const struct rounds *draw = &sim->world->draw;
-
-	for (size_t i = 0; i < draw->game_count; i++) {
-		const struct game *game = &draw->games[i];
-
-		sim_holds(sim, game->table >= 1 && rounds_game(draw, game->round, game->table) == game,
-		          "two games of round %d at table %d", game->round, game->table);
-	}
-}
-
-/* Fewer points takes Black; where they are equal, or the ruleset has nothing but
- * nigiri, nigiri decides or the draw. */
-static inline void
+void
 draw_check_colours(const struct sim *sim, const struct ledger *ledger)
 {
 	const struct tournament *tournament = sim->world->tournament;
@@ -119,7 +104,7 @@ draw_check_colours(const struct sim *sim, const struct ledger *ledger)
 	}
 }
 
-static inline size_t
+size_t
 draw_rematches(const struct sim *sim, const struct ledger *ledger)
 {
 	size_t count = 0;
@@ -128,7 +113,7 @@ draw_rematches(const struct sim *sim, const struct ledger *ledger)
 		const struct cell *cell = ledger_cell(ledger, e, sim->round);
 
 		count += cell->kind == CELL_GAME && cell->black &&
-		         ledger_met(ledger, e, cell->opponent, sim->round);
+		         ledger_meetings(ledger, e, cell->opponent, sim->round) > 0;
 	}
 	return count;
 }
@@ -147,7 +132,7 @@ struct twin {
 	int least[1 << TWIN_MOST]; /* by those who are left, 0 = not reckoned, else 1 more */
 };
 
-static inline int
+static int
 twin_game(const struct ledger *ledger, int a, int b, int round)
 {
 	const int met = ledger_meetings(ledger, a, b, round);
@@ -155,7 +140,7 @@ twin_game(const struct ledger *ledger, int a, int b, int round)
 	return met == 0 ? 0 : TWIN_REMATCH + TWIN_AGAIN * (met - 1);
 }
 
-static inline int
+static int
 twin_least(struct twin *twin, int left)
 {
 	int first = 0, best = -1;
@@ -183,7 +168,7 @@ twin_least(struct twin *twin, int left)
 }
 
 /* Everybody who plays the round; false when they are more than the twin takes. */
-static inline bool
+static bool
 twin_seat(const struct sim *sim, const struct ledger *ledger, struct twin *twin)
 {
 	*twin = (struct twin){.ledger = ledger, .round = sim->round};
@@ -197,9 +182,7 @@ twin_seat(const struct sim *sim, const struct ledger *ledger, struct twin *twin)
 	return true;
 }
 
-/* Never a rematch while a draw without one exists, else the fewest, and of those who
- * have met least often; nobody a second bye while someone can still get a first. */
-static inline void
+void
 draw_check_fewest(const struct sim *sim, const struct ledger *ledger)
 {
 	struct twin *twin = arena_alloc(sim->world->arena, sizeof(*twin));
@@ -222,7 +205,7 @@ draw_check_fewest(const struct sim *sim, const struct ledger *ledger)
 
 /* In a field that is larger, a second bye beside somebody without one can be right
  * only where the draw has a rematch. */
-static inline void
+static void
 draw_check_byes(const struct sim *sim, const struct ledger *ledger)
 {
 	int playing = 0, byes = 0, most = 0, fewest = ROUNDS_MAX;
@@ -247,11 +230,11 @@ draw_check_byes(const struct sim *sim, const struct ledger *ledger)
 }
 
 /* In the first round of a Swiss all have one score, and six or more leave room. */
-static inline void
+static void
 draw_check_apart(const struct sim *sim, const struct ledger *ledger)
 {
 	const struct world *world = sim->world;
-	const struct keep_apart apart = keep_apart_of(world->arena, world->db, world->event);
+	const struct keep_apart apart = world->draw.apart;
 	const struct plan *plan = &world->tournament->plan;
 	int playing = 0;
 
@@ -263,4 +246,23 @@ draw_check_apart(const struct sim *sim, const struct ledger *ledger)
 	for (size_t i = 0; i < apart.count; i++)
 		sim_holds(sim, ledger_cell(ledger, ledger_index(sim, apart.list[i].one), 1)->opponent !=
 		               ledger_index(sim, apart.list[i].other), "a couple meets at once");
+}
+
+void
+draw_check(const struct sim *sim, size_t rematches)
+{
+	const struct ledger ledger = ledger_of(sim);
+
+	draw_check_seats(sim, true);
+	draw_check_tables(sim);
+	draw_check_colours(sim, &ledger);
+	sim_holds(sim, rematches == draw_rematches(sim, &ledger), "it says %zu rematches, not %zu",
+	          rematches, draw_rematches(sim, &ledger));
+	if (!sim_weighted(sim, sim->round)) {
+		roster_check(sim, &ledger);
+		return;
+	}
+	draw_check_byes(sim, &ledger);
+	draw_check_fewest(sim, &ledger);
+	draw_check_apart(sim, &ledger);
 }

@@ -1,14 +1,15 @@
-/* A simulated event from its first draw to its end. */
-#pragma once
+/* Simulated events, each from its first draw to its last result and its end. */
+#include "actions/simulated/simulated.h"
 
-#include "actions/simulated_day.h"
-
+#include "actions/draw/apart.h"
+#include "actions/entry/entry.h"
+#include "actions/entry/own.h"
 #include "actions/event/event.h"
 #include "store/migration.h"
 
 /* ---- who comes and goes ---- */
 
-static inline void
+static void
 play_absent(struct sim *sim, int entry, int round, bool absent)
 {
 	struct world *world = sim->world;
@@ -20,7 +21,7 @@ play_absent(struct sim *sim, int entry, int round, bool absent)
 }
 
 /* Refused only while it has a game without a result. */
-static inline void
+static void
 play_in_out(struct sim *sim, int entry)
 {
 	struct world *world = sim->world;
@@ -34,7 +35,7 @@ play_in_out(struct sim *sim, int entry)
 }
 
 /* Before the round `next` is drawn. */
-static inline void
+static void
 play_come_and_go(struct sim *sim, int next)
 {
 	const int count = (int)sim->world->entries.count;
@@ -49,28 +50,26 @@ play_come_and_go(struct sim *sim, int next)
 
 /* While a draft is there: the pair is taken out of it, and nobody publishes what is
  * left before it is drawn again. */
-static inline bool
+static bool
 play_leave_draft(struct sim *sim)
 {
 	struct world *world = sim->world;
 	const int entry = sim_roll(sim, (int)world->entries.count);
-	struct ledger ledger;
 
 	day_unlock(sim);
 	play_absent(sim, entry, sim->round, true);
-	ledger = ledger_of(sim);
-	draw_check_seats(sim, &ledger, false);
+	draw_check_seats(sim, false);
 	return day_draw(sim);
 }
 
-static inline void
+static void
 play_before(struct sim *sim)
 {
 	struct world *world = sim->world;
 	const int count = (int)world->entries.count;
 
 	for (int i = sim_roll(sim, 3); i > 0; i--) {
-		const char *a = day_anybody(sim), *b = day_anybody(sim);
+		const char *a = sim_anybody(sim), *b = sim_anybody(sim);
 
 		if (strcmp(a, b) != 0)
 			sim_done(sim, ACT(apart_set, a, b, true), "keeping apart");
@@ -85,7 +84,7 @@ play_before(struct sim *sim)
 /* ---- a round ---- */
 
 /* How many play a Swiss or a McMahon and have no seat, or 1 where there is no game. */
-static inline int
+static int
 play_lacking(const struct sim *sim)
 {
 	const struct ledger ledger = ledger_of(sim);
@@ -101,7 +100,7 @@ play_lacking(const struct sim *sim)
 }
 
 /* Whoever plays has a seat, or it is refused and nothing has changed. */
-static inline bool
+static bool
 play_publish(struct sim *sim)
 {
 	struct world *world = sim->world;
@@ -109,7 +108,6 @@ play_publish(struct sim *sim)
 	const int lacking = play_lacking(sim);
 	const bool done = ACT(round_publish_draw, sim->round, false);
 	enum problem_kind kind = done ? PROBLEM_NONE : world->problems->list[0].kind;
-	struct ledger ledger;
 
 	world_read(world);
 	sim->step = "publishing";
@@ -119,60 +117,73 @@ play_publish(struct sim *sim)
 	               kind == PROBLEM_PAIRS_FEW, "refused: %s", problem_facts[kind].key);
 	sim_holds(sim, !sim_weighted(sim, sim->round) || done == (lacking == 0),
 	          "%d without a seat", lacking);
-	ledger = ledger_of(sim);
-	draw_check_seats(sim, &ledger, done);
-	draw_check_table_numbers(sim);
+	draw_check_seats(sim, done);
 	return done;
 }
 
 /* Taken back the round is a draft with the same games; thrown away and drawn again it
  * is the draw. */
-static inline void
+static void
 play_take_back(struct sim *sim)
 {
 	struct world *world = sim->world;
-	const char *was = day_seats(sim);
+	const char *was = hall_round(world, sim->round);
 
 	if (sim_chance(sim, 2)) {
 		sim_done(sim, ACT(round_throw_away, sim->round, true),
 		         "throwing a public round away");
 		day_draw_again(sim, -1, "the draw again");
-		sim_holds(sim, sim->by_hand || strcmp(was, day_seats(sim)) == 0, "it was %s", was);
+		if (!sim->by_hand)
+			sim_check_round(sim, was);
 	} else {
 		sim_done(sim, ACT(round_take_back, sim->round), "taking back");
-		sim_holds(sim, strcmp(was, day_seats(sim)) == 0, "it was %s", was);
+		sim_check_round(sim, was);
 	}
 	sim_holds(sim, play_publish(sim), "it was public before");
 }
 
-static inline void
-play_swap_published(struct sim *sim)
+/* The same input and seed, the same draw: drawn anew, thrown away, drawn with another
+ * seed in between. */
+static void
+play_draw_again(struct sim *sim)
 {
 	struct world *world = sim->world;
-	struct ledger ledger;
+	const char *drawn = hall_round(world, sim->round);
 
-	sim->by_hand |= ACT(by_hand_swap, sim->round, day_anybody(sim), day_anybody(sim),
-	                    "a slip");
+	if (sim_chance(sim, 3))
+		sim_done(sim, ACT(round_throw_away, sim->round, false), "throwing away");
+	if (sim_chance(sim, 3))
+		day_draw_again(sim, sim_roll(sim, 1000), "another seed");
+	day_draw_again(sim, -1, "the draw again");
+	sim_check_round(sim, drawn);
+}
+
+/* Of a draft, or of a public round for a reason: where seats were dealt, seats change. */
+static void
+play_swap(struct sim *sim, const char *reason)
+{
+	struct world *world = sim->world;
+
+	sim->by_hand |= ACT(by_hand_swap, sim->round, sim_anybody(sim), sim_anybody(sim), reason);
 	world_read(world);
-	sim->step = "a swap with a reason";
-	ledger = ledger_of(sim);
-	draw_check_seats(sim, &ledger, true);
-	draw_check_table_numbers(sim);
+	sim->step = "a swap";
+	draw_check_seats(sim, true);
 }
 
 /* Drawn, changed and public; false when the event is over. */
-static inline bool
+static bool
 play_draw(struct sim *sim)
 {
 	const bool weighted = sim_weighted(sim, sim->round);
 
 	if (!day_draw(sim))
 		return false;
-	day_repeat(sim);
+	play_draw_again(sim);
 	if (weighted && sim_chance(sim, 3))
 		day_hands(sim);
-	else if (!weighted)
-		day_swap_seats(sim);
+	else if (!weighted && sim_stage(sim, sim->round).first_round == sim->round &&
+	         sim_chance(sim, 3))
+		play_swap(sim, NULL);
 	if (sim_chance(sim, 8) && !play_leave_draft(sim))
 		return false;
 	if (!play_publish(sim)) {
@@ -183,27 +194,18 @@ play_draw(struct sim *sim)
 	if (sim_chance(sim, 6))
 		play_take_back(sim);
 	if (weighted && sim_chance(sim, 6))
-		play_swap_published(sim);
+		play_swap(sim, "a slip");
 	return true;
 }
 
-/* A result of a knockout says who goes on, and is not touched once somebody has. */
-static inline bool
-play_correctable(const struct sim *sim)
-{
-	const struct world *world = sim->world;
-
-	return stages_of_round(world->tournament, &world->draw.berths, sim->round).system !=
-	       SYSTEM_KNOCKOUT;
-}
-
-static inline void
+static void
 play_results(struct sim *sim)
 {
 	const bool last = sim->round == sim->world->tournament->rounds;
 
 	result_all(sim, sim->round, !last && sim_chance(sim, 5));
-	if (play_correctable(sim) && sim_chance(sim, 3))
+	/* one of a knockout says who goes on, and is not touched once somebody has */
+	if (sim_stage(sim, sim->round).system != SYSTEM_KNOCKOUT && sim_chance(sim, 3))
 		result_correct(sim);
 	places_check(sim, sim->round);
 }
@@ -211,7 +213,7 @@ play_results(struct sim *sim)
 /* ---- the end ---- */
 
 /* Who won the final stands alone at the top, and who lost it second. */
-static inline void
+static void
 play_check_final(struct sim *sim)
 {
 	const int last = sim->world->draw.rounds;
@@ -234,7 +236,7 @@ play_check_final(struct sim *sim)
 
 /* Where the draw alone said who takes Black, nobody had a colour more than twice
  * oftener than the other. */
-static inline void
+static void
 play_check_balance(struct sim *sim)
 {
 	const struct tournament *tournament = sim->world->tournament;
@@ -254,12 +256,11 @@ play_check_balance(struct sim *sim)
 		          ledger_blacks(&ledger, e, ledger.rounds + 1));
 }
 
-static inline void
+static void
 play_end(struct sim *sim)
 {
 	struct world *world = sim->world;
-	const struct stage stage = stages_of_round(world->tournament, &world->draw.berths,
-	                                           world->draw.rounds);
+	const struct stage stage = sim_stage(sim, world->draw.rounds);
 	const char *rows;
 	struct round_drawn drawn;
 
@@ -282,7 +283,7 @@ play_end(struct sim *sim)
 	sim_check_rows(sim, rows);
 }
 
-static inline void
+static void
 play_event(struct sim *sim)
 {
 	const int rounds = sim->world->tournament->rounds;
@@ -296,15 +297,70 @@ play_event(struct sim *sim)
 	play_end(sim);
 }
 
-/* Events `first` and the ones after it, so many, in one database, which is sound. */
-static inline void
-play_events(struct world *world, struct sim_kind kind, int first, int count)
+/* So many events in one database, which is sound. */
+static void
+play_events(struct world *world, struct sim_kind kind, int count)
 {
-	for (int number = first; number < first + count; number++) {
+	for (int number = 1; number <= count; number++) {
 		struct sim sim = sim_open(world, &kind, number);
 
 		play_event(&sim);
-		sim_close(&sim);
+		arena_free(world->arena);
+		world->arena = world->office->arena = world->home;
 	}
+	world->event = "icho";
 	assert_int_equal(0, migration_check(world->arena, world->db));
+}
+
+/* The hall, and nothing waits for the disk. */
+static void
+setup(struct world *world)
+{
+	hall_setup(world);
+	db_script(world->db, "PRAGMA synchronous = OFF;"
+	                     "UPDATE tournament SET taken = 9"); /* the hall's own event */
+}
+
+/* Drawn by weights. */
+
+OWN_TEST(swiss_events_hold_from_the_first_draw_to_the_last_result)
+{
+	play_events(world, (struct sim_kind){SYSTEM_SWISS, false, 36}, 50);
+}
+
+OWN_TEST(mcmahon_events_hold_from_the_first_draw_to_the_last_result)
+{
+	play_events(world, (struct sim_kind){SYSTEM_MCMAHON, false, 36}, 40);
+}
+
+/* Drawn by seats, in whole or in part. */
+
+OWN_TEST(round_robins_hold_from_the_first_draw_to_the_last_result)
+{
+	play_events(world, (struct sim_kind){SYSTEM_ROUND_ROBIN, false, 24}, 25);
+}
+
+OWN_TEST(knockouts_hold_from_the_first_draw_to_the_last_result)
+{
+	play_events(world, (struct sim_kind){SYSTEM_KNOCKOUT, false, 38}, 30);
+}
+
+OWN_TEST(groups_of_four_hold_from_the_first_draw_to_the_last_result)
+{
+	play_events(world, (struct sim_kind){SYSTEM_FOURS, false, 38}, 20);
+}
+
+OWN_TEST(a_swiss_and_its_knockout_hold_from_the_first_draw_to_the_last_result)
+{
+	play_events(world, (struct sim_kind){SYSTEM_SWISS, true, 30}, 15);
+}
+
+OWN_TEST(a_mcmahon_and_its_knockout_hold_from_the_first_draw_to_the_last_result)
+{
+	play_events(world, (struct sim_kind){SYSTEM_MCMAHON, true, 30}, 5);
+}
+
+OWN_TEST(groups_and_their_knockout_hold_from_the_first_draw_to_the_last_result)
+{
+	play_events(world, (struct sim_kind){SYSTEM_ROUND_ROBIN, true, 24}, 15);
 }

@@ -1,21 +1,6 @@
-/* What has to hold of standings, in the sentences of TOURNAMENT.md "Standings
- * criteria", from a count of the results of its own. */
-#pragma once
+#include "actions/simulated/simulated.h"
 
-#include "actions/simulated_ledger.h"
-
-#include "event/contest.h"
-
-struct places {
-	const struct sim *sim;
-	struct ledger ledger;
-	struct contest contest;
-	const struct standing *order;
-	int rounds;  /* that score counts over: those of a knockout after the rest do not */
-	bool mcmahon;
-};
-
-static inline struct places
+struct places
 places_of(const struct sim *sim, int round)
 {
 	const struct world *world = sim->world;
@@ -33,7 +18,7 @@ places_of(const struct sim *sim, int round)
 
 /* ---- a count of its own ---- */
 
-static inline int
+int
 places_index(const struct places *places, const struct standing *standing)
 {
 	return places->contest.entries[standing->entry]->number - 1;
@@ -41,7 +26,7 @@ places_index(const struct places *places, const struct standing *standing)
 
 /* Whether the entry, which had no seat, was not there: announced off, withdrawn since;
  * in a Swiss and a McMahon everybody who is there has a seat. */
-static inline bool
+static bool
 places_away(const struct places *places, int entry, int round)
 {
 	const struct entry *of = &places->sim->world->entries.list[entry];
@@ -52,7 +37,7 @@ places_away(const struct places *places, int entry, int round)
 
 /* What games gave, and byes and absent rounds, whose sum is rounded down where the
  * plan says so. */
-static inline int
+static int
 places_score_x2(const struct places *places, int entry)
 {
 	const int *value = places->sim->world->tournament->plan.value;
@@ -72,7 +57,7 @@ places_score_x2(const struct places *places, int entry)
 
 /* The grade from 30-kyu = 0, a pair's the mean of the two without the half, clamped
  * between floor and bar. */
-static inline int
+static int
 places_start_x2(const struct places *places, int entry)
 {
 	const struct entry *of = &places->sim->world->entries.list[entry];
@@ -89,7 +74,7 @@ places_start_x2(const struct places *places, int entry)
 	return 2 * (grade > value[SETTING_BAR] ? value[SETTING_BAR] : grade) + of->start_x2;
 }
 
-static inline int
+static int
 places_points_x2(const struct places *places, int entry)
 {
 	return places_score_x2(places, entry) +
@@ -98,7 +83,7 @@ places_points_x2(const struct places *places, int entry)
 
 /* As its opponents' SOS sees it: where unplayed games count half, what it earned at
  * the board and a half for every other round. */
-static inline int
+static int
 places_seen_x2(const struct places *places, int entry)
 {
 	int points_x2 = places->mcmahon ? places_start_x2(places, entry) : 0;
@@ -119,7 +104,7 @@ places_seen_x2(const struct places *places, int entry)
 
 /* The opponent's points; in McMahon with the stones that were given to it, a game
  * without komi counted as one. */
-static inline int
+static int
 places_term_x2(const struct places *places, int entry, int round)
 {
 	const struct cell *cell = ledger_cell(&places->ledger, entry, round);
@@ -133,7 +118,7 @@ places_term_x2(const struct places *places, int entry, int round)
 	return places_seen_x2(places, cell->opponent) + (cell->black ? -2 : 2) * stones;
 }
 
-static inline int
+static int
 places_sos_x2(const struct places *places, int entry)
 {
 	int sum_x2 = 0;
@@ -146,7 +131,7 @@ places_sos_x2(const struct places *places, int entry)
 /* ---- what has to hold ---- */
 
 /* Everybody who is in, and who has played and left, has one place. */
-static inline void
+static void
 places_check_all(const struct places *places)
 {
 	int *times = arena_array(places->sim->world->arena, (size_t)places->ledger.entries + 1,
@@ -163,7 +148,7 @@ places_check_all(const struct places *places)
 	}
 }
 
-static inline void
+static void
 places_check_count(const struct places *places, const struct standing *standing)
 {
 	const int entry = places_index(places, standing);
@@ -179,7 +164,7 @@ places_check_count(const struct places *places, const struct standing *standing)
 
 /* Equal on every criterion shares the place, and nobody else does; the first one in
  * which two neighbours differ decided, for the upper. */
-static inline void
+static void
 places_check_neighbours(const struct places *places, size_t lower)
 {
 	const struct standing *one = &places->order[lower - 1], *other = &places->order[lower];
@@ -203,7 +188,7 @@ places_check_neighbours(const struct places *places, size_t lower)
 
 /* Every game that names a winner, and a jigo, gives out one point; both-lose and a
  * void game none; both-win two. */
-static inline void
+static void
 places_check_sum(const struct places *places)
 {
 	const struct rounds *draw = &places->sim->world->draw;
@@ -228,8 +213,7 @@ places_check_sum(const struct places *places)
 	          earned_x2);
 }
 
-/* The standings after a round that is published. */
-static inline void
+void
 places_check(const struct sim *sim, int round)
 {
 	const struct places places = places_of(sim, round);
