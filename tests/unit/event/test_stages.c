@@ -322,7 +322,7 @@ HALL_TEST(whom_the_desk_moves_after_publication_moves_in_the_bracket_too)
 {
 	event_set(world, SYSTEM_KNOCKOUT, "", 3, 6);
 	round_begun(world, 1);
-	DONE(by_hand_swap, 1, hall_id(world, 1), hall_id(world, 5), "wrong list");
+	DONE(by_hand_swap, 1, "icho-1", "icho-5", "wrong list");
 	assert_string_equal("1:1-4 2:3-6 b2 b5", hall_seats(world, 1));
 	play(world, 1, none);
 	play_round(world, 2, "1:1-5 2:2-3", none);
@@ -649,17 +649,10 @@ HALL_TEST(whoever_is_still_in_has_to_have_a_seat_before_a_round_is_published)
 	withdraw(world, 2);
 	assert_string_equal("?1", hall_seats(world, 2));
 	REFUSED("", PROBLEM_UNPAIRED, round_publish_draw, 2, false);
-	world_read(world);
 	hall_draw(world);
 	assert_string_equal("b1", hall_seats(world, 2));
 	hall_publish(world, 2);
 	assert_string_equal("1:1 2:2 3:3 4:3", places(world, 2));
-}
-
-static void
-lock_bye(struct world *world, int round, int number)
-{
-	DONE(by_hand_lock_bye, round, hall_id(world, number), true);
 }
 
 static void
@@ -676,7 +669,7 @@ HALL_TEST(locked_byes_that_the_table_has_not_stay)
 	for (int number = 2; number <= 5; number++)
 		hall_sit_out(world, 1, number);
 	for (int number = 2; number <= 5; number++)
-		lock_bye(world, 1, number);
+		DONE(by_hand_lock_bye, 1, hall_id(world, number), true);
 	hall_draw(world);
 	assert_string_equal("1:1-6 b2 b3 b4 b5", hall_seats(world, 1));
 }

@@ -58,7 +58,7 @@ struct rulings rulings_now(struct world *world);
 char *hall_round(struct world *world, int round);
 
 /* The newest line of the audit in one string: "action|subject|before|after". */
-char *audit_last(struct world *world);
+const char *audit_last(struct world *world);
 int hall_number(struct world *world, const char *id);
 const struct entry *hall_entry(struct world *world, const char *id);
 bool hall_plays(struct world *world, const struct entry *entry, int round);

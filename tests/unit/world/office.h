@@ -33,10 +33,12 @@ const struct event *world_event(const struct world *world);
 void world_read(struct world *world);
 
 /* An action of the world's office in its event: ACT(by_hand_bye, 1, "icho-1"). It
- * is done, and everything read again; or refused for this reason beside the field, among others. */
+ * is done, and everything read again; or refused for exactly this reason beside the field, or
+ * for this among others. */
 #define ACT(act, ...) act(world->office, world->tournament, __VA_ARGS__, no_problems(world))
 #define DONE(act, ...) world_done(world, ACT(act, __VA_ARGS__))
-#define REFUSED(field, kind, act, ...) assert_among(world, ACT(act, __VA_ARGS__), field, kind)
+#define REFUSED(field, kind, act, ...) assert_refused(world, ACT(act, __VA_ARGS__), field, kind)
+#define AMONG(field, kind, act, ...) assert_among(world, ACT(act, __VA_ARGS__), field, kind)
 
 /* Something is set behind the actions' back, and everything read again: by SQL, or as
  * world->tournament is now. */

@@ -187,7 +187,6 @@ HALL_TEST(a_draft_that_is_there_is_not_drawn_again_unasked)
 	assert_string_equal(moved, hall_seats(world, 1));
 	hall_publish(world, 1);
 	refused_wish(world, wish, PROBLEM_RESULTS_MISSING); /* no draft any more: the next one */
-	world_read(world);
 	hall_play(world, 1);
 	assert_int_equal(2, draw_wished(world, wish).round);
 }
@@ -196,7 +195,7 @@ HALL_TEST(a_round_drawn_and_published_at_once_is_as_one_published_later)
 {
 	struct round_wish wish = {.publish = true, .seed = -1};
 	struct round_drawn drawn;
-	char *audit;
+	const char *audit;
 
 	round_begun(world, 1);
 	audit = audit_last(world);
@@ -235,17 +234,14 @@ HALL_TEST(registration_may_be_open_where_that_is_wished)
 	hall_state_set(world, STATE_OPEN);
 	world->now = world->tournament->closes_at - 1;
 	refused_wish(world, at_once, PROBLEM_REGISTRATION_OPEN);
-	world_read(world);
 	assert_int_equal(0, world->draw.rounds);
 	draw_wished(world, wish);
 	assert_int_equal(STATE_OPEN, world->tournament->state);
 	hall_enter(world, 10, 2, STATUS_CONFIRMED);
 	world_read(world);
 	REFUSED("", PROBLEM_UNPAIRED, round_publish_draw, 1, true);
-	world_read(world);
 	draw_wished(world, wish);
 	REFUSED("", PROBLEM_REGISTRATION_OPEN, round_publish_draw, 1, false);
-	world_read(world);
 	DONE(round_publish_draw, 1, true);
 	assert_int_equal(STATE_RUNNING, world->tournament->state);
 }
@@ -341,7 +337,6 @@ HALL_TEST(a_wish_sent_again_with_its_key_draws_nothing_more)
 	assert_int_equal(1, world->draw.rounds);
 	world->office->form = "anew";
 	refused_wish(world, wish, PROBLEM_SENT_ALREADY);
-	world_read(world);
 	assert_int_equal(1, world->draw.rounds);
 	world->office->once = "another";
 	assert_int_equal(2, draw_wished(world, wish).round);
@@ -444,7 +439,6 @@ HALL_TEST(nine_pairs_play_four_rounds)
 	hall_publish(world, 3);
 	DONE(record_result, 3, 1, &typed, -1);
 	refused_draw(world, PROBLEM_RESULTS_MISSING);
-	world_read(world);
 	hall_drawn(world, true);
 	check_drawn(world, 4, 4, 1);
 	hall_publish(world, 4);
@@ -514,7 +508,6 @@ HALL_TEST(publishing_makes_the_event_running_and_renews_its_pages)
 	assert_int_equal(STATE_RUNNING, world->tournament->state);
 	assert_int_equal(ROUND_PUBLISHED, world->draw.states[1]);
 	REFUSED("", PROBLEM_ROUND_PUBLISHED, round_publish_draw, 1, false);
-	world->problems->count = 0;
 	REFUSED("", PROBLEM_ROUND_NOT_DRAWN, round_publish_draw, 2, false);
 }
 
@@ -549,59 +542,33 @@ HALL_TEST(nothing_is_published_while_pairs_can_still_enter)
 	REFUSED("", PROBLEM_REGISTRATION_OPEN, round_publish_draw, 1, false);
 }
 
-static void
-take_back(struct world *world, int round)
-{
-	DONE(round_take_back, round);
-}
-
-static void
-refused_take_back(struct world *world, int round, enum problem_kind kind)
-{
-	REFUSED("", kind, round_take_back, round);
-	world_read(world);
-}
-
-static void
-throw_away(struct world *world, int round)
-{
-	DONE(round_throw_away, round, false);
-}
-
-static void
-refused_throw_away(struct world *world, int round, enum problem_kind kind)
-{
-	REFUSED("", kind, round_throw_away, round, false);
-	world_read(world);
-}
-
 HALL_TEST(a_draft_can_always_be_thrown_away)
 {
-	refused_throw_away(world, 1, PROBLEM_ROUND_NOT_DRAWN);
+	REFUSED("", PROBLEM_ROUND_NOT_DRAWN, round_throw_away, 1, false);
 	hall_draw(world);
 	assert_true(ACT(round_throw_away, 1, false));
 	assert_string_equal("", world->touched);
 	world_read(world);
 	assert_int_equal(0, world->draw.rounds);
 	assert_int_equal(0, world->draw.game_count + world->draw.bye_count);
-	refused_throw_away(world, 1, PROBLEM_ROUND_NOT_DRAWN);
+	REFUSED("", PROBLEM_ROUND_NOT_DRAWN, round_throw_away, 1, false);
 	hall_draw(world);
 	hall_state_set(world, STATE_FINISHED);
-	throw_away(world, 1);
+	DONE(round_throw_away, 1, false);
 }
 
 /* Pressed twice, taking back does not go on to throw the draft away. */
 HALL_TEST(what_everybody_sees_is_taken_back_before_it_is_thrown_away)
 {
-	refused_take_back(world, 1, PROBLEM_ROUND_NOT_DRAWN);
+	REFUSED("", PROBLEM_ROUND_NOT_DRAWN, round_take_back, 1);
 	hall_draw(world);
-	refused_take_back(world, 1, PROBLEM_ROUND_NOT_PUBLISHED);
+	REFUSED("", PROBLEM_ROUND_NOT_PUBLISHED, round_take_back, 1);
 	hall_publish(world, 1);
-	refused_throw_away(world, 1, PROBLEM_ROUND_PUBLISHED);
-	take_back(world, 1);
-	refused_take_back(world, 1, PROBLEM_ROUND_NOT_PUBLISHED);
+	REFUSED("", PROBLEM_ROUND_PUBLISHED, round_throw_away, 1, false);
+	DONE(round_take_back, 1);
+	REFUSED("", PROBLEM_ROUND_NOT_PUBLISHED, round_take_back, 1);
 	assert_int_equal(ROUND_DRAFT, world->draw.states[1]);
-	throw_away(world, 1);
+	DONE(round_throw_away, 1, false);
 	assert_int_equal(0, world->draw.rounds);
 }
 
@@ -635,7 +602,7 @@ HALL_TEST(a_pair_that_withdrew_since_is_not_in_the_draft)
 	assert_true(entry_status_set(world->db, "icho-9", STATUS_CONFIRMED, STATUS_WITHDRAWN));
 	world_read(world);
 	assert_int_equal(1, world->draw.bye_count);
-	take_back(world, 1);
+	DONE(round_take_back, 1);
 	assert_int_equal(0, world->draw.bye_count);
 	assert_int_equal(4, world->draw.game_count);
 }
@@ -646,33 +613,26 @@ HALL_TEST(only_the_last_round_without_results_is_taken_back)
 
 	round_begun(world, 1);
 	hall_drawn(world, true);
-	refused_take_back(world, 1, PROBLEM_LATER_ROUND);
+	REFUSED("", PROBLEM_LATER_ROUND, round_take_back, 1);
 	hall_publish(world, 2);
-	take_back(world, 2);
+	DONE(round_take_back, 2);
 	assert_int_equal(STATE_RUNNING, world->tournament->state);
 	assert_int_equal(2, world->draw.rounds);
-	throw_away(world, 2);
+	DONE(round_throw_away, 2, false);
 	assert_int_equal(1, world->draw.rounds);
 	DONE(record_result, 1, 3, &typed, -1);
-	refused_take_back(world, 1, PROBLEM_ROUND_HAS_RESULTS);
+	REFUSED("", PROBLEM_ROUND_HAS_RESULTS, round_take_back, 1);
 	DONE(record_clear, 1, 3, -1);
 	hall_state_set(world, STATE_FINISHED);
-	refused_take_back(world, 1, PROBLEM_FINISHED);
+	REFUSED("", PROBLEM_FINISHED, round_take_back, 1);
 	hall_state_set(world, STATE_RUNNING);
-	take_back(world, 1);
+	DONE(round_take_back, 1);
 	assert_int_equal(STATE_CLOSED, world->tournament->state);
-}
-
-static void
-refused_all_away(struct world *world, int round, enum problem_kind kind)
-{
-	REFUSED("", kind, round_throw_away, round, true);
-	world_read(world);
 }
 
 HALL_TEST(a_published_round_is_thrown_away_at_once_where_that_is_meant)
 {
-	refused_all_away(world, 1, PROBLEM_ROUND_NOT_DRAWN);
+	REFUSED("", PROBLEM_ROUND_NOT_DRAWN, round_throw_away, 1, true);
 	hall_known_draft(world);
 	hall_publish(world, 1);
 	assert_true(ACT(round_throw_away, 1, true));
@@ -694,16 +654,16 @@ HALL_TEST(what_could_not_be_taken_back_is_not_thrown_away_either)
 
 	round_begun(world, 1);
 	hall_drawn(world, true);
-	refused_all_away(world, 1, PROBLEM_LATER_ROUND);
+	REFUSED("", PROBLEM_LATER_ROUND, round_throw_away, 1, true);
 	hall_publish(world, 2);
-	refused_all_away(world, 1, PROBLEM_LATER_ROUND);
+	REFUSED("", PROBLEM_LATER_ROUND, round_throw_away, 1, true);
 	DONE(round_throw_away, 2, true);
 	assert_int_equal(STATE_RUNNING, world->tournament->state);
 	DONE(record_result, 1, 3, &typed, -1);
-	refused_all_away(world, 1, PROBLEM_ROUND_HAS_RESULTS);
+	REFUSED("", PROBLEM_ROUND_HAS_RESULTS, round_throw_away, 1, true);
 	DONE(record_clear, 1, 3, -1);
 	hall_state_set(world, STATE_FINISHED);
-	refused_all_away(world, 1, PROBLEM_FINISHED);
+	REFUSED("", PROBLEM_FINISHED, round_throw_away, 1, true);
 	assert_int_equal(1, world->draw.rounds);
 }
 
@@ -727,9 +687,9 @@ HALL_TEST(the_audit_lists_the_games_before_and_after)
 	hall_sit_out(world, 1, 8);
 	hall_publish(world, 1);
 	assert_memory_equal("round.publish|round 1||1: 2-1", audit_last(world), 29);
-	take_back(world, 1);
+	DONE(round_take_back, 1);
 	assert_memory_equal("round.take-back|round 1|1: 2-1", audit_last(world), 30);
-	throw_away(world, 1);
+	DONE(round_throw_away, 1, false);
 	assert_memory_equal("round.throw-away|round 1|1: 2-1", audit_last(world), 31);
 	hall_draw(world);
 	assert_memory_equal("round.draw|round 1||1: ", audit_last(world), 22);

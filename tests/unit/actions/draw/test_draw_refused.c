@@ -1,6 +1,6 @@
 /* Draws that cannot be: each is refused in words of its own and changes nothing, or it
  * is offered with the fewest rematches there are. */
-#include "actions/simulated_draw.h"
+#include "actions/simulated/simulated.h"
 
 /* The hall's first pairs, under that plan. */
 static struct sim

@@ -6,18 +6,6 @@
 #include "store/report.h"
 
 static void
-lock(struct world *world, int table, bool locked)
-{
-	DONE(by_hand_lock_game, 1, table, locked);
-}
-
-static void
-lock_bye(struct world *world, int number, bool locked)
-{
-	DONE(by_hand_lock_bye, 1, hall_id(world, number), locked);
-}
-
-static void
 own_table(struct world *world, int number, const char *table)
 {
 	DONE(own_table_set, entry_by_id(world->arena, world->db, hall_id(world, number)), table);
@@ -43,13 +31,13 @@ HALL_TEST(what_is_locked_stays_at_its_table_when_the_rest_is_drawn_again)
 	hall_swap(world, 1, 1, 8);
 	hall_meet(world, 1, 3, 5);
 	assert_string_equal("1:2-8 2:3-5 3:4-6 4:1-7 b9", hall_seats(world, 1));
-	lock(world, 4, true);
+	DONE(by_hand_lock_game, 1, 4, true);
 	hall_draw(world);
 	assert_true(seated(world, "4:1-7"));
 	assert_false(seated(world, "2:3-5"));
 	assert_true(hall_game(world, 1, 7)->locked);
 	hall_check(world, 1, "drawn again");
-	lock(world, 4, false);
+	DONE(by_hand_lock_game, 1, 4, false);
 	hall_draw(world);
 	assert_false(seated(world, "4:1-7"));
 }
@@ -58,7 +46,7 @@ HALL_TEST(a_locked_bye_stays_with_its_pair_and_everybody_else_plays)
 {
 	hall_known_draft(world);
 	hall_swap(world, 1, 2, 9);
-	lock_bye(world, 2, true);
+	DONE(by_hand_lock_bye, 1, "icho-2", true);
 	hall_draw(world);
 	assert_true(seated(world, "b2"));
 	assert_int_equal(1, world->draw.bye_count);
@@ -67,12 +55,12 @@ HALL_TEST(a_locked_bye_stays_with_its_pair_and_everybody_else_plays)
 
 HALL_TEST(a_locked_game_keeps_what_was_typed_of_it)
 {
-	struct by_hand_game set = {hall_id(world, 1), hall_id(world, 7), "5", "−3.5", hall_id(world,
+	struct by_hand_game set = {"icho-1", "icho-7", "5", "−3.5", hall_id(world,
 	                                                                                      1)};
 
 	hall_known_draft(world);
 	DONE(by_hand_game, 1, &set, NULL);
-	lock(world, hall_game(world, 1, 7)->table, true);
+	DONE(by_hand_lock_game, 1, hall_game(world, 1, 7)->table, true);
 	hall_draw(world);
 	assert_string_equal("icho-1", hall_game(world, 1, 7)->black);
 	assert_int_equal(5, hall_game(world, 1, 7)->stones);
@@ -82,7 +70,7 @@ HALL_TEST(a_locked_game_keeps_what_was_typed_of_it)
 HALL_TEST(a_locked_game_whose_pair_does_not_come_goes_when_the_rest_is_drawn)
 {
 	hall_known_draft(world);
-	lock(world, 1, true);
+	DONE(by_hand_lock_game, 1, 1, true);
 	absence_set(world->db, "icho-2", 1, true);
 	world_read(world);
 	hall_draw(world);
@@ -92,30 +80,17 @@ HALL_TEST(a_locked_game_whose_pair_does_not_come_goes_when_the_rest_is_drawn)
 
 HALL_TEST(no_hand_touches_what_is_locked)
 {
-	const struct office *office = world->office;
-	const struct by_hand_game set = {hall_id(world, 3), hall_id(world, 1), "", "", ""};
+	const struct by_hand_game set = {"icho-3", "icho-1", "", "", ""};
 
 	hall_known_draft(world);
-	lock(world, 1, true);
-	lock_bye(world, 9, true);
-	assert_among(world, by_hand_swap(office, world->tournament, 1, "icho-3", "icho-1", NULL,
-	                                  world->problems), "b", PROBLEM_SEAT_LOCKED);
-	world_read(world);
-	assert_among(world, by_hand_swap(office, world->tournament, 1, "icho-9", "icho-3", NULL,
-	                                  world->problems), "a", PROBLEM_SEAT_LOCKED);
-	world_read(world);
-	assert_among(world, by_hand_game(office, world->tournament, 1, &set, NULL, world->problems),
-	              "b", PROBLEM_SEAT_LOCKED);
-	world_read(world);
-	assert_among(world, by_hand_bye(office, world->tournament, 1, "icho-2", world->problems),
-	              "entry", PROBLEM_SEAT_LOCKED);
-	world_read(world);
-	assert_among(world, by_hand_break(office, world->tournament, 1, 1, world->problems), "",
-	              PROBLEM_SEAT_LOCKED);
-	world_read(world);
-	assert_among(world, by_hand_move(office, world->tournament, 1, 2, "1", world->problems),
-	              "to", PROBLEM_SEAT_LOCKED);
-	world_read(world);
+	DONE(by_hand_lock_game, 1, 1, true);
+	DONE(by_hand_lock_bye, 1, "icho-9", true);
+	REFUSED("b", PROBLEM_SEAT_LOCKED, by_hand_swap, 1, "icho-3", "icho-1", NULL);
+	REFUSED("a", PROBLEM_SEAT_LOCKED, by_hand_swap, 1, "icho-9", "icho-3", NULL);
+	REFUSED("b", PROBLEM_SEAT_LOCKED, by_hand_game, 1, &set, NULL);
+	REFUSED("entry", PROBLEM_SEAT_LOCKED, by_hand_bye, 1, "icho-2");
+	REFUSED("", PROBLEM_SEAT_LOCKED, by_hand_break, 1, 1);
+	REFUSED("to", PROBLEM_SEAT_LOCKED, by_hand_move, 1, 2, "1");
 	assert_string_equal("1:1-2 2:3-4 3:5-6 4:7-8 b9", hall_seats(world, 1));
 }
 
@@ -146,10 +121,8 @@ HALL_TEST(a_game_moves_to_a_free_table_or_changes_tables_with_another)
 		DONE(by_hand_move, 1, cases[i].from, cases[i].to);
 		assert_string_equal(cases[i].seats, hall_seats(world, 1));
 	}
-	for (size_t i = 0; i < COUNT(bad); i++) {
+	for (size_t i = 0; i < COUNT(bad); i++)
 		REFUSED("to", PROBLEM_TABLE, by_hand_move, 1, 1, bad[i]);
-		world_read(world);
-	}
 }
 
 HALL_TEST(tables_that_are_out_get_no_game_and_own_tables_get_theirs)
@@ -192,7 +165,7 @@ HALL_TEST(of_two_who_own_one_table_the_higher_game_gets_it)
 HALL_TEST(an_own_table_that_a_locked_game_has_is_not_taken_from_it)
 {
 	hall_known_draft(world);
-	lock(world, 4, true);
+	DONE(by_hand_lock_game, 1, 4, true);
 	own_table(world, 1, "4");
 	hall_draw(world);
 	assert_true(seated(world, "4:7-8"));
@@ -204,7 +177,6 @@ HALL_TEST(an_own_table_is_a_table_or_nothing)
 	const struct entry *entry = entry_by_id(world->arena, world->db, "icho-3");
 
 	REFUSED("table", PROBLEM_TABLE, own_table_set, entry, "0");
-	world_read(world);
 	own_table(world, 3, "9");
 	assert_string_equal("entry.table|icho-3||fixed_table: 9", audit_last(world));
 	assert_int_equal(9, hall_entry(world, "icho-3")->fixed_table);
@@ -215,18 +187,14 @@ HALL_TEST(an_own_table_is_a_table_or_nothing)
 
 HALL_TEST(two_are_kept_apart_until_they_are_not)
 {
-	const struct office *office = world->office;
-
-	world_done(world, apart_set(office, world->tournament, "icho-2", "icho-1", true, world->problems));
+	DONE(apart_set, "icho-2", "icho-1", true);
 	assert_string_equal("entry.apart|icho-2||apart: icho-1", audit_last(world));
-	world_done(world, apart_set(office, world->tournament, "icho-1", "icho-2", true, world->problems));
-	assert_int_equal(1, keep_apart_of(world->arena, world->db, "icho").count);
-	assert_among(world, apart_set(office, world->tournament, "icho-1", "icho-1", true, world->problems), "b", PROBLEM_PAIR_TWICE);
-	world_read(world);
-	assert_among(world, apart_set(office, world->tournament, "icho-1", "elsewhere-1", true, world->problems), "b", PROBLEM_NO_ENTRY);
-	world_read(world);
-	world_done(world, apart_set(office, world->tournament, "icho-1", "icho-2", false, world->problems));
-	assert_int_equal(0, keep_apart_of(world->arena, world->db, "icho").count);
+	DONE(apart_set, "icho-1", "icho-2", true);
+	assert_rows(world, 1, "keep_apart");
+	REFUSED("b", PROBLEM_PAIR_TWICE, apart_set, "icho-1", "icho-1", true);
+	REFUSED("b", PROBLEM_NO_ENTRY, apart_set, "icho-1", "elsewhere-1", true);
+	DONE(apart_set, "icho-1", "icho-2", false);
+	assert_rows(world, 0, "keep_apart");
 	assert_string_equal("entry.together|icho-1|apart: icho-2|", audit_last(world));
 }
 
@@ -239,12 +207,6 @@ publish_known(struct world *world)
 	hall_publish(world, 1);
 }
 
-static bool
-reseat(struct world *world, const char *a, const char *b, const char *reason)
-{
-	return ACT(by_hand_swap, 1, a, b, reason);
-}
-
 HALL_TEST(a_published_draw_changes_for_a_reason_and_everybody_sees_it)
 {
 	int version;
@@ -252,9 +214,8 @@ HALL_TEST(a_published_draw_changes_for_a_reason_and_everybody_sees_it)
 
 	publish_known(world);
 	version = hall_game(world, 1, 1)->version;
-	assert_among(world, reseat(world, "icho-1", "icho-3", ""), "reason", PROBLEM_RESEAT_REASON);
-	world_read(world);
-	done = reseat(world, "icho-1", "icho-3", "family; came late");
+	REFUSED("reason", PROBLEM_RESEAT_REASON, by_hand_swap, 1, "icho-1", "icho-3", "");
+	done = ACT(by_hand_swap, 1, "icho-1", "icho-3", "family; came late");
 	assert_true(done);
 	assert_non_null(strstr(world->touched, "rounds/1"));
 	world_read(world);
@@ -275,11 +236,9 @@ HALL_TEST(a_game_of_which_somebody_has_spoken_stays_and_the_others_keep_their_re
 	publish_known(world);
 	DONE(record_result, 1, 1, &typed, hall_game(world, 1, 1)->version);
 	report_put(world->db, "icho", &report);
-	assert_among(world, reseat(world, "icho-1", "icho-5", "x"), "", PROBLEM_RESEAT_SPOKEN);
-	world_read(world);
-	assert_among(world, reseat(world, "icho-3", "icho-5", "x"), "", PROBLEM_RESEAT_SPOKEN);
-	world_read(world);
-	world_done(world, reseat(world, "icho-5", "icho-7", "x"));
+	REFUSED("", PROBLEM_RESEAT_SPOKEN, by_hand_swap, 1, "icho-1", "icho-5", "x");
+	REFUSED("", PROBLEM_RESEAT_SPOKEN, by_hand_swap, 1, "icho-3", "icho-5", "x");
+	DONE(by_hand_swap, 1, "icho-5", "icho-7", "x");
 	assert_string_equal("1:1-2 2:3-4 3:6-7 4:5-8 b9", hall_seats(world, 1));
 	assert_int_not_equal(ENDING_NONE, hall_game(world, 1, 1)->result.ending);
 	assert_int_equal(1, reports_of(world->arena, world->db, "icho", 1).count);
@@ -290,7 +249,7 @@ HALL_TEST(in_a_published_round_a_bye_changes_hands_but_nobody_is_left_over)
 	const struct by_hand_game set = {"icho-1", "icho-3", "", "", ""};
 
 	publish_known(world);
-	world_done(world, reseat(world, "icho-9", "icho-8", "x"));
+	DONE(by_hand_swap, 1, "icho-9", "icho-8", "x");
 	assert_string_equal("1:1-2 2:3-4 3:5-6 4:7-9 b8", hall_seats(world, 1));
 	DONE(by_hand_game, 1, &set, "x");
 	assert_string_equal("1:1-3 2:2-4 3:5-6 4:7-9 b8", hall_seats(world, 1));
@@ -300,10 +259,10 @@ HALL_TEST(in_a_published_round_a_bye_changes_hands_but_nobody_is_left_over)
 HALL_TEST(a_draft_and_an_earlier_round_are_not_changed_so)
 {
 	hall_known_draft(world);
-	assert_among(world, reseat(world, "icho-1", "icho-3", "x"), "", PROBLEM_ROUND_NOT_PUBLISHED);
-	world_read(world);
+	REFUSED("", PROBLEM_ROUND_NOT_PUBLISHED, by_hand_swap, 1, "icho-1", "icho-3",
+	        "x");
 	hall_publish(world, 1);
 	hall_drawn(world, true);
-	assert_among(world, reseat(world, "icho-1", "icho-3", "x"), "", PROBLEM_RESEAT_LATER_ROUND);
+	REFUSED("", PROBLEM_RESEAT_LATER_ROUND, by_hand_swap, 1, "icho-1", "icho-3", "x");
 }
 

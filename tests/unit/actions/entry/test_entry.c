@@ -11,7 +11,6 @@ enter(struct world *world, const struct typed_entry *typed, const char *once, bo
 {
 	bool again;
 
-	world->problems->count = 0;
 	world->office->once = once[0] == '\0' ? NULL : once;
 	world->office->form = typed->players[0][FIELD_FAMILY_NAME];
 	return ACT(entry_enter, typed, "en", by_organiser, &again);
@@ -24,7 +23,6 @@ change(struct world *world, const struct entry *entry, const struct typed_entry 
 	const struct entry_wish wish = {.typed = typed, .lang = "en", .version = version,
 	                                .by_organiser = by_organiser};
 
-	world->problems->count = 0;
 	return ACT(entry_change, entry, &wish);
 }
 
@@ -38,13 +36,6 @@ entered(struct world *world, int number)
 	assert_problem(world, "entering", "", PROBLEM_NONE);
 	assert_non_null(entry);
 	return entry;
-}
-
-static bool
-withdraw(struct world *world, const struct entry *entry, bool by_organiser)
-{
-	world->problems->count = 0;
-	return ACT(entry_withdraw, entry, by_organiser);
 }
 
 static enum entry_status
@@ -180,7 +171,7 @@ OFFICE_TEST(nobody_is_in_an_event_twice)
 	typed.players[1][FIELD_FAMILY_NAME] = "Mori";
 	assert_refused(world, enter(world, &typed, "", true) != NULL, "players.0.family_name",
 	               PROBLEM_ALREADY_ENTERED);
-	assert_true(withdraw(world, entry, false));
+	assert_true(ACT(entry_withdraw, entry, false));
 	assert_non_null(enter(world, &typed, "", false));
 }
 
@@ -252,11 +243,10 @@ OFFICE_TEST(a_change_is_refused_when_it_should_be)
 	assert_true(tournament_insert(world->db, &other, 1));
 	world->tournament = &other;
 	assert_refused(world, change(world, entry, &typed, -1, true), "", PROBLEM_NOT_HERE);
-	world_read(world);
 	office_event_set(world, STATE_CLOSED, 100);
 	assert_refused(world, change(world, entry, &typed, 1, false), "", PROBLEM_ENTRY_CLOSED);
 	assert_true(change(world, entry, &typed, 1, true));
-	assert_true(withdraw(world, entry, true));
+	assert_true(ACT(entry_withdraw, entry, true));
 	assert_refused(world, change(world, entry, &typed, -1, true), "", PROBLEM_WITHDRAWN);
 }
 
@@ -281,10 +271,10 @@ OFFICE_TEST(the_first_who_waits_moves_up_when_a_place_comes_free)
 	office_event_set(world, STATE_OPEN, 2);
 	for (int i = 0; i < 5; i++)
 		pairs[i] = entered(world, i);
-	assert_true(withdraw(world, pairs[3], false)); /* it only waited */
+	assert_true(ACT(entry_withdraw, pairs[3], false)); /* it only waited */
 	assert_int_equal(STATUS_WAITING, status_of(world, pairs[2]));
 	assert_int_equal(2, taken(world));
-	assert_true(withdraw(world, pairs[0], false));
+	assert_true(ACT(entry_withdraw, pairs[0], false));
 	assert_int_equal(STATUS_WITHDRAWN, status_of(world, pairs[0]));
 	assert_int_equal(STATUS_CONFIRMED, status_of(world, pairs[2]));
 	assert_int_equal(STATUS_WAITING, status_of(world, pairs[4]));
@@ -292,7 +282,7 @@ OFFICE_TEST(the_first_who_waits_moves_up_when_a_place_comes_free)
 	assert_string_equal(arena_printf(world->arena,
 		"pair|entry.move-up|%s|status: waiting|status: confirmed", pairs[2]->id),
 		audit_last_by(world));
-	assert_true(withdraw(world, pairs[0], false)); /* a second press changes nothing */
+	assert_true(ACT(entry_withdraw, pairs[0], false)); /* a second press changes nothing */
 	assert_int_equal(STATUS_WAITING, status_of(world, pairs[4]));
 	assert_int_equal(2, taken(world));
 }
@@ -308,8 +298,8 @@ third_after_withdrawal(struct world *world, enum tournament_state state)
 	entered(world, 2);
 	third = entered(world, 3);
 	office_event_set(world, state, 2);
-	assert_refused(world, withdraw(world, first, false), "", PROBLEM_ENTRY_CLOSED);
-	assert_true(withdraw(world, first, true));
+	REFUSED("", PROBLEM_ENTRY_CLOSED, entry_withdraw, first, false);
+	assert_true(ACT(entry_withdraw, first, true));
 	return status_of(world, third);
 }
 
@@ -343,10 +333,10 @@ OFFICE_TEST(a_pair_at_its_table_cannot_withdraw)
 	struct entry *black = entered(world, 1), *white = entered(world, 2), *third = entered(world, 3);
 
 	game_set(world, black, white, true);
-	assert_refused(world, withdraw(world, white, true), "", PROBLEM_STILL_PLAYING);
+	REFUSED("", PROBLEM_STILL_PLAYING, entry_withdraw, white, true);
 	assert_string_equal("1", world->problems->list[0].detail);
 	assert_int_equal(3, taken(world));
-	assert_true(withdraw(world, third, true));
+	assert_true(ACT(entry_withdraw, third, true));
 }
 
 /* Of itself it can record nothing; the desk can. */
@@ -356,9 +346,9 @@ OFFICE_TEST(a_pair_at_its_table_asks_the_desk_when_the_event_is_cancelled)
 
 	game_set(world, black, white, true);
 	assert_int_equal(1, db_run(world->db, "UPDATE tournament SET cancelled = 1", ""));
-	assert_refused(world, withdraw(world, white, false), "", PROBLEM_CANCELLED_PLAYING);
-	assert_refused(world, withdraw(world, white, true), "", PROBLEM_STILL_PLAYING);
-	assert_true(withdraw(world, third, false));
+	REFUSED("", PROBLEM_CANCELLED_PLAYING, entry_withdraw, white, false);
+	REFUSED("", PROBLEM_STILL_PLAYING, entry_withdraw, white, true);
+	assert_true(ACT(entry_withdraw, third, false));
 	assert_int_equal(2, taken(world));
 }
 
@@ -368,7 +358,7 @@ OFFICE_TEST(a_pair_that_goes_leaves_the_draft)
 	struct rounds draw;
 
 	game_set(world, black, white, false);
-	assert_true(withdraw(world, white, true));
+	assert_true(ACT(entry_withdraw, white, true));
 	draw = rounds_of(world->arena, world->db, "icho", &world->tournament->ruleset->scoring);
 	assert_int_equal(0, draw.game_count);
 	assert_int_equal(ROUND_DRAFT, draw.states[1]);
@@ -377,21 +367,20 @@ OFFICE_TEST(a_pair_that_goes_leaves_the_draft)
 OFFICE_TEST(a_pair_comes_back_to_a_place_or_to_the_list)
 {
 	struct entry *first, *second, *third;
-	const struct office *office = world->office;
 
 	office_event_set(world, STATE_OPEN, 2);
 	first = entered(world, 1);
 	second = entered(world, 2);
-	assert_true(withdraw(world, first, false));
-	assert_true(entry_restore(office, world->tournament, first, world->problems));
+	assert_true(ACT(entry_withdraw, first, false));
+	assert_true(ACT(entry_restore, first));
 	assert_int_equal(STATUS_CONFIRMED, status_of(world, first));
 	assert_int_equal(2, taken(world));
 	third = entered(world, 3);
-	assert_true(withdraw(world, second, false));
+	assert_true(ACT(entry_withdraw, second, false));
 	assert_int_equal(STATUS_CONFIRMED, status_of(world, third));
-	assert_true(entry_restore(office, world->tournament, second, world->problems));
+	assert_true(ACT(entry_restore, second));
 	assert_int_equal(STATUS_WAITING, status_of(world, second));
-	assert_true(entry_restore(office, world->tournament, second, world->problems));
+	assert_true(ACT(entry_restore, second));
 	assert_int_equal(2, taken(world));
 }
 
@@ -399,7 +388,7 @@ OFFICE_TEST(a_pair_does_not_come_back_beside_itself)
 {
 	struct entry *entry = entered(world, 1);
 
-	assert_true(withdraw(world, entry, false));
+	assert_true(ACT(entry_withdraw, entry, false));
 	entered(world, 1);
 	assert_false(ACT(entry_restore, entry));
 	assert_non_null(problem_find(world->problems, "players.0.family_name"));
@@ -427,19 +416,18 @@ OFFICE_TEST(a_pair_sits_out_rounds_that_are_not_published)
 
 	game_set(world, black, white, true);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		world->problems->count = 0;
 		assert_int_equal(cases[i].kind == PROBLEM_NONE, ACT(entry_absent, black, cases[i].round,
 		                                            cases[i].absent));
 		assert_problem(world, cases[i].name, "round", cases[i].kind);
 		assert_int_equal(cases[i].lines, audit_lines(world) - 2);
 		assert_int_equal(cases[i].absences,
-		                 absences_of(world->arena, world->db, "icho").count);
+		                 sample_count(world->db, "SELECT count(*) FROM absence"));
 	}
 	assert_string_equal(arena_printf(world->arena,
 		"pair|entry.absent|%s|round 2: absent|round 2: plays", black->id),
 		audit_last_by(world));
 	office_event_set(world, STATE_FINISHED, 100);
-	assert_refused(world, ACT(entry_absent, black, 2, true), "round", PROBLEM_ABSENCE_LATE);
+	REFUSED("round", PROBLEM_ABSENCE_LATE, entry_absent, black, 2, true);
 }
 
 OFFICE_TEST(who_will_be_absent_leaves_the_draft_of_that_round_alone)
@@ -464,13 +452,13 @@ absences_wished(struct world *world, const struct entry *entry, const bool *abse
 	struct buf text = buf_new(world->arena, 32);
 	struct absences all;
 
-	world->problems->count = 0;
 	if (!ACT(entry_change, entry, &wish)) {
 		assert_int_equal(1, world->problems->count);
 		return arena_printf(world->arena, "%s %s", world->problems->list[0].field,
 		                    problem_facts[world->problems->list[0].kind].key);
 	}
-	all = absences_of(world->arena, world->db, "icho");
+	all = rounds_of(world->arena, world->db, "icho",
+	                &world->tournament->ruleset->scoring).absences;
 	for (size_t i = 0; i < all.count; i++)
 		if (strcmp(all.list[i].entry_id, entry->id) == 0)
 			buf_printf(&text, "%s%d", text.len > 0 ? " " : "", all.list[i].round);
@@ -551,7 +539,7 @@ OFFICE_TEST(what_is_not_typed_stays_and_is_not_judged_anew)
 	assert_string_equal(entry->players[1].family_name, now->players[1].family_name);
 	rank.players[1][FIELD_RANK] = "2d";
 	wish.typed = &rank;
-	assert_refused(world, ACT(entry_change, entry, &wish), "players.0.honour", PROBLEM_CHOICE);
+	REFUSED("players.0.honour", PROBLEM_CHOICE, entry_change, entry, &wish);
 }
 
 OFFICE_TEST(whose_first_event_it_is_stays_until_somebody_says_otherwise)
@@ -607,7 +595,7 @@ OFFICE_TEST(who_withdrew_says_nothing_about_rounds)
 	static const bool second[ROUNDS_MAX + 1] = {[2] = true};
 	struct entry *entry = entered(world, 1);
 
-	assert_true(withdraw(world, entry, false));
+	assert_true(ACT(entry_withdraw, entry, false));
 	assert_string_equal(" problem.withdrawn", absences_wished(world, entry, second, NULL));
 }
 
@@ -649,23 +637,17 @@ OFFICE_TEST(a_token_opens_its_own_entry_until_it_is_renewed)
 
 enum { RUSH = 16, EACH = 8, PLACES = 100 };
 
-static void
-worker_enters(struct world *world, int process, int pairs, const char *once)
-{
-	for (int i = 0; i < pairs; i++) {
-		struct typed_entry typed = office_typed(world, once[0] != '\0' ? 1 : process * EACH + i);
-
-		if (enter(world, &typed, once, false) == NULL)
-			_exit(2);
-	}
-	db_close(world->db);
-}
-
 static bool
-rush(struct world *world, int process)
+worker_enters(struct world *world, int process)
 {
-	worker_enters(world, process, EACH, "");
-	return true;
+	bool done = true;
+
+	for (int i = 0; i < EACH && done; i++) {
+		struct typed_entry typed = office_typed(world, process * EACH + i);
+
+		done = enter(world, &typed, "", false) != NULL;
+	}
+	return done;
 }
 
 /* Whoever came first has a place: by number, 100 confirmed and then the others waiting. */
@@ -673,7 +655,7 @@ OFFICE_TEST(sixteen_workers_fill_a_hundred_places_exactly)
 {
 	struct entry_list entries;
 
-	at_once(world, RUSH, rush);
+	assert_int_equal(RUSH, at_once(world, RUSH, worker_enters));
 	entries = entry_list_of(world->arena, world->db, "icho");
 	assert_int_equal(RUSH * EACH, entries.count);
 	for (size_t i = 0; i < entries.count; i++) {
@@ -688,13 +670,15 @@ OFFICE_TEST(sixteen_workers_fill_a_hundred_places_exactly)
 static bool
 same_key(struct world *world, int process)
 {
-	worker_enters(world, process, 1, "double tap");
-	return true;
+	struct typed_entry typed = office_typed(world, 1);
+
+	(void)process;
+	return enter(world, &typed, "double tap", false) != NULL;
 }
 
 OFFICE_TEST(eight_workers_with_one_key_make_one_entry)
 {
-	at_once(world, 8, same_key);
+	assert_int_equal(8, at_once(world, 8, same_key));
 	assert_rows(world, 1, "entry");
 	assert_int_equal(1, taken(world));
 	assert_int_equal(1, audit_lines(world));

@@ -1,4 +1,4 @@
-#include "actions/simulated.h"
+#include "actions/simulated/simulated.h"
 
 #include "event/contest.h"
 

@@ -8,15 +8,7 @@ static bool
 change(struct world *world, const struct partner_wish *wish, const struct partner_typed *typed,
        int version)
 {
-	world->problems->count = 0;
 	return ACT(partner_change, wish, typed, "ja", version);
-}
-
-static bool
-stop(struct world *world, const struct partner_wish *wish)
-{
-	world->problems->count = 0;
-	return ACT(partner_stop, wish);
 }
 
 LOOKING_TEST(a_wish_is_kept_with_a_line_of_audit_and_a_letter)
@@ -98,7 +90,6 @@ LOOKING_TEST(one_person_looks_once_and_not_beside_a_pair)
 {
 	struct partner_typed typed = looking_typed(world, "Falk", "2d"), entered;
 	struct typed_entry pair = office_typed(world, 1);
-	bool again;
 
 	looking(world, typed);
 	typed.alone.players[0][FIELD_FAMILY_NAME] = "ＦＡＬＫ";
@@ -107,7 +98,7 @@ LOOKING_TEST(one_person_looks_once_and_not_beside_a_pair)
 	               PROBLEM_ALREADY_LOOKING);
 	typed.alone.players[0][FIELD_BIRTH_DATE] = "1997-5-5";
 	assert_non_null(look(world, &typed, ""));
-	assert_non_null(ACT(entry_enter, &pair, "en", false, &again));
+	assert_non_null(office_enter(world, &pair));
 	entered = looking_girl(world, "fujita1", "5k");
 	entered.alone.players[0][FIELD_GIVEN_NAME] = "kotone";
 	assert_refused(world, look(world, &entered, "") != NULL, "players.0.family_name",
@@ -135,7 +126,7 @@ LOOKING_TEST(nobody_looks_outside_registration_or_in_a_cancelled_event)
 	world->now = world->tournament->opens_at - 1;
 	assert_refused(world, look(world, &typed, "") != NULL, "", PROBLEM_NOT_OPEN_YET);
 	world->now = world->tournament->opens_at;
-	tournament_cancelled_set(world->db, "icho", true);
+	office_cancel(world, true);
 	assert_refused(world, look(world, &typed, "") != NULL, "", PROBLEM_LOOKING_CANCELLED);
 }
 
@@ -171,13 +162,13 @@ LOOKING_TEST(who_stops_is_asked_no_longer_and_asks_nobody)
 	offered(world, falk, mori);
 	offered(world, ito, falk);
 	world->now = world->tournament->closes_at;
-	assert_true(stop(world, falk));
+	assert_true(ACT(partner_stop, falk));
 	assert_int_equal(0, offers(world));
 	assert_int_equal(WISH_WITHDRAWN, wish_now(world, falk)->status);
 	assert_string_equal(arena_printf(world->arena,
 		"pair|partner.stop|%s|status: looking|status: withdrawn", falk->id),
 		audit_last_by(world));
-	assert_true(stop(world, falk));
+	assert_true(ACT(partner_stop, falk));
 	assert_refused(world, change(world, falk, &typed, 2), "", PROBLEM_WISH_WITHDRAWN);
 }
 
@@ -219,7 +210,7 @@ LOOKING_TEST(neither_changing_nor_stopping_sends_letters_without_end)
 	}
 	assert_rows(world, 5, "outbox");
 	for (int i = 0; i < 10; i++)
-		assert_true(stop(world, looking(world, looking_typed(world, "Mori", "2d"))));
+		assert_true(ACT(partner_stop, looking(world, looking_typed(world, "Mori", "2d"))));
 	assert_rows(world, 5, "outbox WHERE email = 'mori@example.org'");
 	world->now += 24 * 3600;
 	looking(world, looking_typed(world, "Mori", "2d"));
@@ -232,7 +223,7 @@ LOOKING_TEST(who_looks_is_told_that_the_event_moved_was_cancelled_or_is_on_again
 	const struct typed_event moved = {{[EVENT_VENUE] = "Pond"}};
 
 	looking(world, looking_typed(world, "Falk", "2d"));
-	assert_true(stop(world, gone));
+	assert_true(ACT(partner_stop, gone));
 	db_run(world->db, "DELETE FROM outbox", "");
 	assert_true(ACT(event_change, &(struct event_wish){.typed = &moved, .version = -1}));
 	world_read(world);

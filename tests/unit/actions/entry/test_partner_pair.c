@@ -29,13 +29,6 @@ matches(struct world *world, const struct partner_wish *wish)
 	return text;
 }
 
-static struct entry *
-by_hand(struct world *world, const struct partner_wish *first, const struct partner_wish *second)
-{
-	world->problems->count = 0;
-	return ACT(partner_pair_by_hand, first->id, second->id);
-}
-
 LOOKING_TEST(the_closest_rank_comes_first_and_then_who_asked_first)
 {
 	const struct partner_wish *falk;
@@ -93,13 +86,12 @@ LOOKING_TEST(who_stopped_or_is_in_a_pair_is_offered_to_nobody)
 	const struct partner_wish *gone = looking(world, looking_girl(world, "Gone", "1d"));
 	struct partner_typed entered = looking_girl(world, "Fujita1", "5k");
 	struct typed_entry pair = office_typed(world, 1);
-	bool again;
 
 	entered.alone.players[0][FIELD_GIVEN_NAME] = "Kotone";
 	looking(world, entered);
 	assert_string_equal("Gone 0, Fujita1 5", matches(world, man));
 	assert_true(ACT(partner_stop, gone));
-	assert_non_null(ACT(entry_enter, &pair, "en", false, &again));
+	assert_non_null(office_enter(world, &pair));
 	assert_string_equal("", matches(world, man));
 }
 
@@ -224,7 +216,7 @@ LOOKING_TEST(a_second_tap_on_yes_changes_nothing)
 	assert_int_equal(1, pairs(world));
 	assert_int_equal(1, sample_count(world->db, "SELECT taken FROM tournament"));
 	assert_string_equal(posted, letters(world));
-	assert_refused(world, ACT(partner_pair_drop, mori, falk->id, false), "", PROBLEM_WISH_PAIRED);
+	REFUSED("", PROBLEM_WISH_PAIRED, partner_pair_drop, mori, falk->id, false);
 }
 
 LOOKING_TEST(a_full_event_puts_the_pair_on_the_waiting_list)
@@ -232,11 +224,10 @@ LOOKING_TEST(a_full_event_puts_the_pair_on_the_waiting_list)
 	const struct partner_wish *falk = looking(world, looking_typed(world, "Falk", "2d"));
 	const struct partner_wish *mori = looking(world, looking_girl(world, "Mori", "2d"));
 	struct typed_entry one = office_typed(world, 1), two = office_typed(world, 2);
-	bool again;
 
 	event_set(world, "kanto-junior", 2);
-	ACT(entry_enter, &one, "en", false, &again);
-	ACT(entry_enter, &two, "en", false, &again);
+	office_enter(world, &one);
+	office_enter(world, &two);
 	offered(world, falk, mori);
 	offered(world, mori, falk);
 	assert_int_equal(STATUS_WAITING, entry_by_id(world->arena, world->db,
@@ -266,26 +257,19 @@ LOOKING_TEST(who_comes_too_late_is_told_by_the_name_that_is_shown)
 }
 
 /* The rules would tell the given name of somebody who shows initials alone. */
-/* As if entering had not ended the wishes of who is in the pair. */
-static void
-looks_all_the_same(struct world *world)
-{
-	db_run(world->db, "UPDATE partner_wish SET status = 'looking' WHERE status = 'withdrawn'", "");
-}
-
 LOOKING_TEST(who_is_in_another_pair_is_gone_and_not_named)
 {
 	struct partner_typed girl = looking_girl(world, "Fujita1", "5k");
 	const struct partner_wish *falk = looking(world, looking_typed(world, "Falk", "2d")), *kotone;
 	struct typed_entry pair = office_typed(world, 1);
-	bool again;
 
 	girl.alone.players[0][FIELD_GIVEN_NAME] = "Kotone";
 	kotone = looking(world, girl);
 	offered(world, kotone, falk);
-	ACT(entry_enter, &pair, "en", false, &again);
+	office_enter(world, &pair);
 	assert_refused(world, offer(world, falk, kotone), "to", PROBLEM_PARTNER_STOPPED);
-	looks_all_the_same(world);
+	/* as if entering had not ended the wishes of who is in the pair */
+	db_run(world->db, "UPDATE partner_wish SET status = 'looking' WHERE status = 'withdrawn'", "");
 	assert_string_equal("", matches(world, falk));
 	assert_refused(world, offer(world, falk, kotone), "to", PROBLEM_PARTNER_GONE);
 	assert_string_equal("K. F.", world->problems->list[0].detail);
@@ -344,25 +328,15 @@ LOOKING_TEST(asking_again_and_again_sends_no_letters_without_end)
 static bool
 answer(struct world *world, int process)
 {
-	struct arena *arena = arena_new();
-	struct db *db = world_database_open(arena, world->path);
-	struct office office = office_of(world, db);
-	struct partner_wishes all = partners_of(world->arena, db, "icho");
-	struct problems problems = {.count = 0};
-	const struct partner_wish *from = &all.list[process % 4];
-	const struct partner_wish *to = &all.list[(process + 1) % 4];
-	bool done;
+	struct partner_wishes all = partners_of(world->arena, world->db, "icho");
+	const struct problem *problem = &world->problems->list[0];
 
-	office.mails = true;
-	done = partner_pair_offer(&office, world->tournament, from, to->id, &problems);
-	if (!done && (problems.count != 1 ||
-	              (problems.list[0].kind != PROBLEM_PARTNER_GONE &&
-	               problems.list[0].kind != PROBLEM_WISH_PAIRED)))
-		_exit(2);
-	publisher_free(office.publisher);
-	db_close(db);
-	arena_free(arena);
-	return true;
+	if (offer(world, &all.list[process % 4], &all.list[(process + 1) % 4]))
+		return true;
+	if (world->problems->count != 1 ||
+	    (problem->kind != PROBLEM_PARTNER_GONE && problem->kind != PROBLEM_WISH_PAIRED))
+		abort();
+	return false;
 }
 
 /* Four in a ring have each been asked by the next. Whoever is first takes one, and
@@ -382,16 +356,13 @@ LOOKING_TEST(of_all_who_accept_at_once_nobody_is_in_two_pairs)
 	at_once(world, 4, answer);
 	made = pairs(world);
 	assert_true(made == 1 || made == 2);
-	assert_int_equal(2 * made, sample_count(world->db,
-		"SELECT count(*) FROM partner_wish WHERE status = 'paired'"));
+	assert_rows(world, 2 * made, "partner_wish WHERE status = 'paired'");
 	assert_int_equal(2 * made, sample_count(world->db,
 		"SELECT count(DISTINCT family_name) FROM player"));
-	assert_int_equal(2 * made, sample_count(world->db,
-		"SELECT count(*) FROM outbox WHERE kind = 'paired'"));
+	assert_rows(world, 2 * made, "outbox WHERE kind = 'paired'");
 	assert_int_equal(made, sample_count(world->db, "SELECT taken FROM tournament"));
-	assert_int_equal(0, sample_count(world->db,
-		"SELECT count(*) FROM partner_offer JOIN partner_wish ON id IN (from_id, to_id)"
-		" WHERE status <> 'looking'"));
+	assert_rows(world, 0, "partner_offer JOIN partner_wish ON id IN (from_id, to_id)"
+	            " WHERE status <> 'looking'");
 }
 
 LOOKING_TEST(the_organiser_pairs_any_two_the_rules_admit_after_registration_too)
@@ -408,23 +379,22 @@ LOOKING_TEST(the_organiser_pairs_any_two_the_rules_admit_after_registration_too)
 	office_event_set(world, STATE_RUNNING, 100);
 	world->now = world->tournament->closes_at + 1000;
 	world->office->actor = "organiser";
-	assert_refused(world, by_hand(world, man, other) != NULL, "", PROBLEM_NO_JUNIOR);
-	assert_refused(world, by_hand(world, man, man) != NULL, "second", PROBLEM_PAIR_WITH_SELF);
-	world->problems->count = 0;
+	REFUSED("", PROBLEM_NO_JUNIOR, partner_pair_by_hand, man->id, other->id);
+	REFUSED("second", PROBLEM_PAIR_WITH_SELF, partner_pair_by_hand, man->id, man->id);
 	tried = ACT(partner_pair_try, girl->id, man->id);
 	assert_problem(world, "trying", "", PROBLEM_NONE);
 	assert_int_equal(1, tried.captain);
 	assert_int_equal(0, pairs(world));
-	pair = by_hand(world, girl, man);
+	pair = ACT(partner_pair_by_hand, girl->id, man->id);
 	assert_problem(world, "by hand", "", PROBLEM_NONE);
 	assert_int_equal(tried.points_x2, pair->points_x2);
 	assert_string_equal("Man", pair->players[0].family_name);
 	assert_int_equal(WISH_PAIRED, wish_now(world, girl)->status);
 	assert_int_equal(0, offers(world));
-	assert_string_equal(pair->id, by_hand(world, girl, man)->id);
+	assert_string_equal(pair->id, ACT(partner_pair_by_hand, girl->id, man->id)->id);
 	assert_int_equal(1, pairs(world));
 	assert_non_null(strstr(audit_last_by(world), "organiser|partner.pair|"));
-	assert_refused(world, by_hand(world, other, girl) != NULL, "second", PROBLEM_PARTNER_GONE);
+	REFUSED("second", PROBLEM_PARTNER_GONE, partner_pair_by_hand, other->id, girl->id);
 }
 
 LOOKING_TEST(nothing_is_paired_in_a_finished_event)
@@ -433,7 +403,7 @@ LOOKING_TEST(nothing_is_paired_in_a_finished_event)
 	const struct partner_wish *girl = looking(world, looking_girl(world, "Girl", "1d"));
 
 	office_event_set(world, STATE_FINISHED, 100);
-	assert_refused(world, by_hand(world, man, girl) != NULL, "", PROBLEM_FINISHED);
+	REFUSED("", PROBLEM_FINISHED, partner_pair_by_hand, man->id, girl->id);
 }
 
 LOOKING_TEST(a_rule_that_one_player_breaks_is_said_beside_that_choice)
@@ -442,14 +412,13 @@ LOOKING_TEST(a_rule_that_one_player_breaks_is_said_beside_that_choice)
 	const struct partner_wish *girl;
 	struct partner_typed typed = looking_girl(world, "Fujita1", "5k");
 	struct typed_entry pair = office_typed(world, 1);
-	bool again;
 
 	typed.alone.players[0][FIELD_GIVEN_NAME] = "Kotone";
 	girl = looking(world, typed);
-	ACT(entry_enter, &pair, "en", false, &again);
-	looks_all_the_same(world);
-	assert_refused(world, by_hand(world, girl, man) != NULL, "first", PROBLEM_ALREADY_ENTERED);
-	assert_refused(world, by_hand(world, man, girl) != NULL, "second", PROBLEM_ALREADY_ENTERED);
+	office_enter(world, &pair);
+	db_run(world->db, "UPDATE partner_wish SET status = 'looking' WHERE status = 'withdrawn'", "");
+	REFUSED("first", PROBLEM_ALREADY_ENTERED, partner_pair_by_hand, girl->id, man->id);
+	REFUSED("second", PROBLEM_ALREADY_ENTERED, partner_pair_by_hand, man->id, girl->id);
 }
 
 LOOKING_TEST(two_with_one_address_are_told_once_that_they_are_a_pair)
@@ -466,13 +435,6 @@ LOOKING_TEST(two_with_one_address_are_told_once_that_they_are_a_pair)
 	assert_rows(world, 1, "outbox WHERE kind = 'paired'");
 }
 
-static bool
-decline(struct world *world, const struct partner_wish *wish, const struct partner_wish *from)
-{
-	world->problems->count = 0;
-	return ACT(partner_pair_drop, wish, from->id, true);
-}
-
 LOOKING_TEST(who_is_asked_may_decline_and_may_be_asked_again)
 {
 	const struct partner_wish *falk = looking(world, looking_typed(world, "Falk", "2d"));
@@ -481,37 +443,28 @@ LOOKING_TEST(who_is_asked_may_decline_and_may_be_asked_again)
 
 	offered(world, falk, mori);
 	posted = letters(world);
-	assert_true(decline(world, falk, mori));
+	assert_true(ACT(partner_pair_drop, falk, mori->id, true));
 	assert_int_equal(1, offers(world));
-	assert_true(decline(world, mori, falk));
+	assert_true(ACT(partner_pair_drop, mori, falk->id, true));
 	assert_string_equal("Mori 0", matches(world, falk));
 	assert_string_equal("Falk 0", matches(world, mori));
 	assert_string_equal(arena_printf(world->arena, "pair|partner.decline|%s|to: %s|", falk->id,
 	                                 mori->id), audit_last_by(world));
-	assert_true(decline(world, mori, falk));
+	assert_true(ACT(partner_pair_drop, mori, falk->id, true));
 	assert_string_equal(posted, letters(world));
 	offered(world, falk, mori);
 	offered(world, mori, falk);
 	assert_int_equal(1, pairs(world));
-	assert_refused(world, decline(world, mori, falk), "", PROBLEM_WISH_PAIRED);
+	REFUSED("", PROBLEM_WISH_PAIRED, partner_pair_drop, mori, falk->id, true);
 }
 
 /* ---- wishes of those who come into a pair, and out of it ---- */
-
-static struct entry *
-enter(struct world *world, const struct typed_entry *typed)
-{
-	bool again;
-
-	world->problems->count = 0;
-	return ACT(entry_enter, typed, "en", false, &again);
-}
 
 static int
 audited(struct world *world, const char *action, const char *subject)
 {
 	return db_number(db_query(world->db, "SELECT count(*) FROM audit"
-	                 " WHERE action = $1 AND subject = $2", "tt", action, subject));
+	                          " WHERE action = $1 AND subject = $2", "tt", action, subject));
 }
 
 LOOKING_TEST(who_looks_and_then_enters_as_a_pair_looks_no_longer)
@@ -527,7 +480,7 @@ LOOKING_TEST(who_looks_and_then_enters_as_a_pair_looks_no_longer)
 	falk = looking(world, looking_typed(world, "Falk", "2d"));
 	offered(world, falk, kotone);
 	assert_int_equal(3, partners_looking(world->db, "icho"));
-	assert_non_null(enter(world, &pair));
+	assert_non_null(office_enter(world, &pair));
 	assert_int_equal(WISH_WITHDRAWN, wish_now(world, kotone)->status);
 	assert_int_equal(WISH_LOOKING, wish_now(world, namesake)->status);
 	assert_int_equal(2, partners_looking(world->db, "icho"));
@@ -541,7 +494,7 @@ LOOKING_TEST(two_whose_pair_is_withdrawn_look_again_and_are_it_again_when_it_com
 	const struct partner_wish *falk = looking(world, looking_typed(world, "Falk", "2d"));
 	const struct partner_wish *mori = looking(world, looking_girl(world, "Mori", "2d"));
 	const struct partner_wish *ito = looking(world, looking_girl(world, "Ito", "2d"));
-	const struct entry *pair = by_hand(world, falk, mori);
+	const struct entry *pair = ACT(partner_pair_by_hand, falk->id, mori->id);
 
 	office_event_set(world, STATE_CLOSED, 100);
 	assert_true(ACT(entry_withdraw, pair, true));
@@ -563,7 +516,7 @@ LOOKING_TEST(who_is_in_another_pair_by_then_does_not_look_again)
 {
 	const struct partner_wish *falk = looking(world, looking_typed(world, "Falk", "2d"));
 	const struct partner_wish *mori = looking(world, looking_girl(world, "Mori", "2d"));
-	const struct entry *pair = by_hand(world, falk, mori);
+	const struct entry *pair = ACT(partner_pair_by_hand, falk->id, mori->id);
 	struct typed_entry other = typed_entry_of(world->arena, pair), typed = office_typed(world, 1);
 	const struct entry_wish wish = {.typed = &other, .lang = "en", .version = -1,
 	                                .by_organiser = true};
@@ -571,7 +524,7 @@ LOOKING_TEST(who_is_in_another_pair_by_then_does_not_look_again)
 	memcpy(typed.players[0], other.players[1], sizeof(typed.players[0]));
 	other.players[1][FIELD_FAMILY_NAME] = "Ito";
 	assert_true(ACT(entry_change, pair, &wish));
-	assert_non_null(enter(world, &typed));
+	assert_non_null(office_enter(world, &typed));
 	assert_true(ACT(entry_withdraw, pair, true));
 	assert_int_equal(WISH_LOOKING, wish_now(world, falk)->status);
 	assert_int_equal(WISH_WITHDRAWN, wish_now(world, mori)->status);
@@ -581,14 +534,14 @@ LOOKING_TEST(a_pair_made_by_mistake_is_taken_back_in_its_own_line)
 {
 	const struct partner_wish *falk = looking(world, looking_typed(world, "Falk", "2d"));
 	const struct partner_wish *mori = looking(world, looking_girl(world, "Mori", "2d"));
-	const struct entry *pair = by_hand(world, falk, mori);
+	const struct entry *pair = ACT(partner_pair_by_hand, falk->id, mori->id);
 	const struct audit_filter filter = {pair->id, "partner", INT64_MAX};
 	int64_t id = audit_of(world->arena, world->db, "icho", &filter, 1).list[0].id;
 
 	assert_true(ACT(take_back, id));
 	assert_int_equal(STATUS_WITHDRAWN, entry_by_id(world->arena, world->db, pair->id)->status);
 	assert_int_equal(2, partners_looking(world->db, "icho"));
-	assert_refused(world, ACT(take_back, id), "status", PROBLEM_CHANGED_SINCE);
+	REFUSED("status", PROBLEM_CHANGED_SINCE, take_back, id);
 	offered(world, falk, mori);
 	offered(world, mori, falk);
 	assert_string_not_equal(pair->id, wish_now(world, falk)->entry_id);

@@ -25,8 +25,7 @@ create(struct world *world, const struct typed_event *typed)
 {
 	bool again;
 
-	world->problems->count = 0;
-	return event_create(world->office, typed, NULL, NULL, &again, world->problems);
+	return event_create(world->office, typed, NULL, NULL, &again, no_problems(world));
 }
 
 static bool
@@ -34,7 +33,6 @@ change(struct world *world, const struct typed_event *typed, int version)
 {
 	const struct event_wish wish = {.typed = typed, .version = version};
 
-	world->problems->count = 0;
 	return ACT(event_change, &wish);
 }
 
@@ -342,18 +340,14 @@ OFFICE_TEST(facts_and_state_change_together_or_not_at_all)
 	assert_int_equal(3, audit_lines(world));
 
 	assert_refused(world, change_both(world, "€20", STATE_OPEN), "state", PROBLEM_STATE);
-	world_read(world);
 	assert_string_equal("€10", world->tournament->fee);
 	bad = typed_event_of(world->arena, world->tournament);
 	bad.fields[EVENT_ROUNDS] = "many";
-	assert_refused(world,
-	               ACT(event_change,
-	                   &(struct event_wish){.typed = &bad, .state = &next, .version = -1}),
-	               "rounds", PROBLEM_NUMBER);
-	world_read(world);
+	REFUSED("rounds", PROBLEM_NUMBER, event_change,
+	        &(struct event_wish){.typed = &bad, .state = &next, .version = -1});
 	assert_int_equal(STATE_RUNNING, world->tournament->state);
-	assert_refused(world, ACT(event_change, &(struct event_wish){.state = &next, .version = 1}),
-	               "", PROBLEM_STALE);
+	REFUSED("", PROBLEM_STALE, event_change,
+	        &(struct event_wish){.state = &next, .version = 1});
 	assert_int_equal(4, world->tournament->version);
 	assert_int_equal(3, audit_lines(world));
 }
@@ -367,8 +361,7 @@ OFFICE_TEST(the_slug_is_judged_by_the_state_that_the_event_is_in)
 	const struct event_wish wish = {.typed = &typed, .state = &next, .version = -1};
 
 	typed.fields[EVENT_SLUG] = "other";
-	assert_refused(world, ACT(event_change, &wish), "slug", PROBLEM_SLUG_FIXED);
-	world_read(world);
+	REFUSED("slug", PROBLEM_SLUG_FIXED, event_change, &wish);
 	office_event_set(world, STATE_DRAFT, 100);
 	next = STATE_OPEN;
 	assert_true(ACT(event_change, &wish));
@@ -416,10 +409,8 @@ entered(struct world *world, int number)
 {
 	struct typed_entry typed = office_typed(world, number);
 
-	bool again;
 
-	world->problems->count = 0;
-	return ACT(entry_enter, &typed, "en", false, &again);
+	return office_enter(world, &typed);
 }
 
 OFFICE_TEST(what_has_happened_cannot_be_changed_away)
@@ -533,7 +524,6 @@ OFFICE_TEST(an_event_goes_the_allowed_steps_and_no_others)
 static void
 cancelling(struct world *world, bool cancelled, enum problem_kind kind)
 {
-	world->problems->count = 0;
 	assert_int_equal(kind == PROBLEM_NONE, ACT(event_cancel, cancelled));
 	assert_problem(world, tournament_state_names[world->tournament->state], "cancelled", kind);
 	world_read(world);
@@ -544,7 +534,6 @@ cancelling(struct world *world, bool cancelled, enum problem_kind kind)
 static void
 stepping(struct world *world, enum tournament_state to, enum problem_kind kind)
 {
-	world->problems->count = 0;
 	assert_int_equal(kind == PROBLEM_NONE, ACT(event_state_set, to));
 	assert_problem(world, tournament_state_names[to], "state", kind);
 	world_read(world);
@@ -585,13 +574,13 @@ OFFICE_TEST(a_step_out_of_the_end_does_not_bring_it_on_again)
 
 	cancelling(world, true, PROBLEM_NONE);
 	office_event_set(world, STATE_FINISHED, 100);
-	assert_refused(world, ACT(event_change, &wish), "cancelled", PROBLEM_CANNOT_CANCEL);
+	REFUSED("cancelled", PROBLEM_CANNOT_CANCEL, event_change, &wish);
 }
 
 OFFICE_TEST(an_event_with_a_round_cannot_be_a_draft_again)
 {
 	round_insert(world->db, "icho", 1);
-	assert_refused(world, ACT(event_state_set, STATE_DRAFT), "state", PROBLEM_HAS_ROUNDS);
+	REFUSED("state", PROBLEM_HAS_ROUNDS, event_state_set, STATE_DRAFT);
 }
 
 /* Pairs cannot become single players, nor the other way round, once there are any. */
@@ -621,7 +610,6 @@ OFFICE_TEST(rules_of_pairs_are_left_behind_where_one_player_plays_one)
 
 	assert_true(change_field(world, EVENT_RULESET, "jpga"));
 	world_read(world);
-	world->problems->count = 0;
 	assert_true(ACT(event_change, &wish));
 	world_read(world);
 	assert_true(change_field(world, EVENT_RULESET, "swindon"));

@@ -17,20 +17,6 @@ anna(struct world *world)
 	return account;
 }
 
-static char *
-make(struct world *world, const char *email, const char *role)
-{
-	world->problems->count = 0;
-	return ACT(invite_make, email, role);
-}
-
-static bool
-take(struct world *world, const char *account_id, bool sure)
-{
-	world->problems->count = 0;
-	return ACT(invite_role_take, account_id, sure);
-}
-
 static enum membership
 role_of(struct world *world, const char *email)
 {
@@ -55,7 +41,7 @@ press(struct world *world, const char *token, enum invite_state expected)
 OFFICE_TEST(a_link_makes_the_account_signs_in_and_gives_the_role)
 {
 	const char *session, *anna_id = anna(world)->id;
-	char *token = make(world, "Bob@Example.org", "desk");
+	char *token = ACT(invite_make, "Bob@Example.org", "desk");
 	struct invite look = invite_look(world->office, token, NULL);
 	const struct account *bob;
 
@@ -83,8 +69,8 @@ OFFICE_TEST(a_link_works_to_its_last_second_and_once)
 	char *used, *late;
 
 	anna(world);
-	used = make(world, MAIL, "referee");
-	late = make(world, "late@example.org", "desk");
+	used = ACT(invite_make, MAIL, "referee");
+	late = ACT(invite_make, "late@example.org", "desk");
 	world->now += INVITATION_SECONDS - 1;
 	assert_non_null(press(world, used, INVITE_GOOD));
 	assert_null(press(world, used, INVITE_USED));
@@ -102,9 +88,9 @@ OFFICE_TEST(a_used_link_gives_nothing_back_that_was_taken_away)
 	char *token;
 
 	anna(world);
-	token = make(world, MAIL, "desk");
+	token = ACT(invite_make, MAIL, "desk");
 	bob = world_who_is(world, press(world, token, INVITE_GOOD));
-	assert_true(take(world, bob->id, false));
+	assert_true(ACT(invite_role_take, bob->id, false));
 	assert_null(press(world, token, INVITE_USED));
 	assert_int_equal(MEMBERSHIP_NONE, role_of(world, MAIL));
 }
@@ -115,15 +101,14 @@ press_in_a_process(struct world *world, int process)
 	const char *session;
 
 	(void)process;
-	invite_use(world->office, world->shared, NULL, &session);
-	return true;
+	return invite_use(world->office, world->shared, NULL, &session).state == INVITE_GOOD;
 }
 
 OFFICE_TEST(a_link_pressed_by_eight_at_once_gives_one_role_and_one_session)
 {
 	anna(world);
-	world->shared = make(world, MAIL, "desk");
-	at_once(world, 8, press_in_a_process);
+	world->shared = ACT(invite_make, MAIL, "desk");
+	assert_int_equal(1, at_once(world, 8, press_in_a_process));
 	assert_rows(world, 1, "session");
 	assert_rows(world, 1, "audit WHERE action = 'role.accept'");
 }
@@ -135,7 +120,7 @@ OFFICE_TEST(a_revoked_link_gives_nothing)
 	const char *hash;
 
 	anna(world);
-	token = make(world, MAIL, "organiser");
+	token = ACT(invite_make, MAIL, "organiser");
 	hash = secret_hash(world->arena, token);
 	assert_true(tournament_insert(world->db, &other, 1));
 	assert_false(invite_revoke(world->office, &other, hash));
@@ -163,9 +148,9 @@ OFFICE_TEST(a_new_link_takes_the_place_of_the_one_before)
 	char *first, *second, *other;
 
 	anna(world);
-	first = make(world, MAIL, "organiser");
-	other = make(world, "carol@example.org", "desk");
-	second = make(world, MAIL, "desk");
+	first = ACT(invite_make, MAIL, "organiser");
+	other = ACT(invite_make, "carol@example.org", "desk");
+	second = ACT(invite_make, MAIL, "desk");
 	assert_null(press(world, first, INVITE_REVOKED));
 	assert_non_null(press(world, second, INVITE_GOOD));
 	assert_non_null(press(world, other, INVITE_GOOD));
@@ -177,19 +162,19 @@ OFFICE_TEST(a_link_raises_or_swaps_but_never_lowers_an_organiser)
 	char *token;
 
 	anna(world);
-	press(world, make(world, MAIL, "desk"), INVITE_GOOD);
-	press(world, make(world, MAIL, "referee"), INVITE_GOOD);
+	press(world, ACT(invite_make, MAIL, "desk"), INVITE_GOOD);
+	press(world, ACT(invite_make, MAIL, "referee"), INVITE_GOOD);
 	assert_int_equal(MEMBERSHIP_REFEREE, role_of(world, MAIL));
-	press(world, make(world, MAIL, "desk"), INVITE_GOOD);
+	press(world, ACT(invite_make, MAIL, "desk"), INVITE_GOOD);
 	assert_int_equal(MEMBERSHIP_DESK, role_of(world, MAIL));
-	token = make(world, MAIL, "referee");
+	token = ACT(invite_make, MAIL, "referee");
 	/* made an organiser by another way before the link is pressed */
 	membership_give(world->db, account_by_email(world->arena, world->db, MAIL)->id, "icho",
 	                MEMBERSHIP_ORGANISER);
 	assert_non_null(press(world, token, INVITE_GOOD));
 	assert_int_equal(MEMBERSHIP_ORGANISER, role_of(world, MAIL));
-	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM audit"
-		" WHERE action = 'role.accept' AND before = 'organiser' AND after = 'organiser'"));
+	assert_rows(world, 1, "audit WHERE action = 'role.accept' AND before = 'organiser'"
+	            " AND after = 'organiser'");
 }
 
 OFFICE_TEST(a_link_is_refused_where_it_should_be)
@@ -208,9 +193,9 @@ OFFICE_TEST(a_link_is_refused_where_it_should_be)
 	};
 
 	anna(world);
-	press(world, make(world, MAIL, "desk"), INVITE_GOOD);
+	press(world, ACT(invite_make, MAIL, "desk"), INVITE_GOOD);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		assert_null(make(world, cases[i].email, cases[i].role));
+		assert_null(ACT(invite_make, cases[i].email, cases[i].role));
 		assert_problem(world, cases[i].email, cases[i].field, cases[i].kind);
 	}
 	assert_rows(world, 1, "invitation");
@@ -227,7 +212,7 @@ OFFICE_TEST(a_link_signs_in_to_no_account_that_is_more_than_its_makers_to_give)
 	anna(world);
 	assert_true(tournament_insert(world->db, &other, 1));
 	membership_give(world->db, bob->id, "other", MEMBERSHIP_DESK);
-	token = make(world, MAIL, "desk");
+	token = ACT(invite_make, MAIL, "desk");
 	assert_null(press(world, token, INVITE_SIGN_IN));
 	/* where she organises that event too, his account opens nothing new to her */
 	membership_give(world->db, world->office->actor, "other", MEMBERSHIP_ORGANISER);
@@ -248,17 +233,16 @@ OFFICE_TEST(a_session_opened_by_the_maker_ends_when_the_owner_comes)
 {
 	struct account *organiser = anna(world), *paula;
 	struct tournament other = sample_tournament("other");
-	const char *hers = press(world, make(world, MAIL, "desk"), INVITE_GOOD), *his;
+	const char *hers = press(world, ACT(invite_make, MAIL, "desk"), INVITE_GOOD), *his;
 	const char *bob = account_by_email(world->arena, world->db, MAIL)->id;
 
-	assert_true(take(world, bob, true));
+	assert_true(ACT(invite_role_take, bob, true));
 	assert_non_null(world_who_is(world, hers));
 	paula = sign_in_organiser(world->office, "paula@example.org");
 	assert_true(tournament_insert(world->db, &other, 1));
 	membership_give(world->db, paula->id, "other", MEMBERSHIP_ORGANISER);
 	world->office->actor = paula->id;
-	world->problems->count = 0;
-	his = press(world, invite_make(world->office, &other, MAIL, "referee", world->problems),
+	his = press(world, invite_make(world->office, &other, MAIL, "referee", no_problems(world)),
 	            INVITE_GOOD);
 	assert_string_equal(bob, world_who_is(world, his)->id);
 	assert_null(world_who_is(world, hers));
@@ -273,10 +257,10 @@ OFFICE_TEST(an_account_that_waits_for_its_owner_is_guarded)
 	anna(world);
 	boss = sign_in_organiser(world->office, "boss@example.org");
 	sign_in_invite(world->office, boss);
-	assert_null(press(world, make(world, "boss@example.org", "desk"), INVITE_SIGN_IN));
+	assert_null(press(world, ACT(invite_make, "boss@example.org", "desk"), INVITE_SIGN_IN));
 	robot = sign_in_organiser(world->office, "robot@example.org");
 	assert_non_null(token_make(world->office, robot, "scripts"));
-	assert_null(press(world, make(world, "robot@example.org", "desk"), INVITE_SIGN_IN));
+	assert_null(press(world, ACT(invite_make, "robot@example.org", "desk"), INVITE_SIGN_IN));
 }
 
 OFFICE_TEST(links_of_an_organiser_who_is_none_any_more_do_not_wake)
@@ -287,9 +271,9 @@ OFFICE_TEST(links_of_an_organiser_who_is_none_any_more_do_not_wake)
 	olga = sign_in_organiser(world->office, "olga@example.org");
 	membership_give(world->db, olga->id, "icho", MEMBERSHIP_ORGANISER);
 	world->office->actor = olga->id;
-	token = make(world, MAIL, "desk");
+	token = ACT(invite_make, MAIL, "desk");
 	world->office->actor = organiser->id;
-	assert_true(take(world, olga->id, true));
+	assert_true(ACT(invite_role_take, olga->id, true));
 	membership_give(world->db, olga->id, "icho", MEMBERSHIP_ORGANISER);
 	assert_null(press(world, token, INVITE_REVOKED));
 }
@@ -298,7 +282,7 @@ OFFICE_TEST(somebody_else_signed_in_does_not_take_it_for_the_owner)
 {
 	struct account *organiser = anna(world);
 	struct account *bob = sign_in_organiser(world->office, MAIL);
-	char *token = make(world, MAIL, "desk");
+	char *token = ACT(invite_make, MAIL, "desk");
 	const char *session;
 
 	account_password_set(world->db, bob->id, "his own");
@@ -312,14 +296,14 @@ OFFICE_TEST(the_last_organisers_role_is_never_taken)
 {
 	struct account *first = anna(world), *bob;
 
-	press(world, make(world, MAIL, "desk"), INVITE_GOOD); /* a helper is no organiser */
-	assert_refused(world, take(world, first->id, true), "", PROBLEM_LAST_ORGANISER);
-	press(world, make(world, MAIL, "organiser"), INVITE_GOOD);
+	press(world, ACT(invite_make, MAIL, "desk"), INVITE_GOOD); /* a helper is no organiser */
+	REFUSED("", PROBLEM_LAST_ORGANISER, invite_role_take, first->id, true);
+	press(world, ACT(invite_make, MAIL, "organiser"), INVITE_GOOD);
 	bob = account_by_email(world->arena, world->db, MAIL);
-	assert_true(take(world, first->id, true));
+	assert_true(ACT(invite_role_take, first->id, true));
 	assert_int_equal(MEMBERSHIP_NONE, role_of(world, "anna@example.org"));
 	/* and now it is the other's turn to be the last, whoever asks */
-	assert_refused(world, take(world, bob->id, true), "", PROBLEM_LAST_ORGANISER);
+	REFUSED("", PROBLEM_LAST_ORGANISER, invite_role_take, bob->id, true);
 	assert_int_equal(MEMBERSHIP_ORGANISER, role_of(world, MAIL));
 }
 
@@ -327,13 +311,13 @@ OFFICE_TEST(ones_own_role_is_not_taken_silently)
 {
 	struct account *first = anna(world);
 
-	press(world, make(world, MAIL, "organiser"), INVITE_GOOD);
-	assert_refused(world, take(world, first->id, false), "", PROBLEM_ROLE_OWN);
+	press(world, ACT(invite_make, MAIL, "organiser"), INVITE_GOOD);
+	REFUSED("", PROBLEM_ROLE_OWN, invite_role_take, first->id, false);
 	assert_int_equal(MEMBERSHIP_ORGANISER, role_of(world, "anna@example.org"));
-	assert_true(take(world, first->id, true));
+	assert_true(ACT(invite_role_take, first->id, true));
 	assert_string_equal(arena_printf(world->arena, "%s|role.take|anna@example.org|organiser|",
 	                                 first->id), audit_last_by(world));
-	assert_true(take(world, first->id, true)); /* gone already */
+	assert_true(ACT(invite_role_take, first->id, true)); /* gone already */
 }
 
 OFFICE_TEST(taking_a_role_ends_the_links_for_and_by_that_person)
@@ -341,15 +325,15 @@ OFFICE_TEST(taking_a_role_ends_the_links_for_and_by_that_person)
 	struct account *first = anna(world), *bob;
 	char *by_bob, *for_bob;
 
-	press(world, make(world, MAIL, "organiser"), INVITE_GOOD);
+	press(world, ACT(invite_make, MAIL, "organiser"), INVITE_GOOD);
 	bob = account_by_email(world->arena, world->db, MAIL);
 	world->office->actor = bob->id;
-	by_bob = make(world, "second.bob@example.org", "organiser");
+	by_bob = ACT(invite_make, "second.bob@example.org", "organiser");
 	world->office->actor = first->id;
 	membership_delete(world->db, bob->id, "icho");
 	membership_give(world->db, bob->id, "icho", MEMBERSHIP_DESK);
-	for_bob = make(world, MAIL, "organiser");
-	assert_true(take(world, bob->id, false));
+	for_bob = ACT(invite_make, MAIL, "organiser");
+	assert_true(ACT(invite_role_take, bob->id, false));
 	assert_null(press(world, for_bob, INVITE_REVOKED));
 	assert_null(press(world, by_bob, INVITE_REVOKED));
 }
@@ -359,7 +343,7 @@ OFFICE_TEST(no_links_token_is_kept_as_it_is)
 	char *token;
 
 	anna(world);
-	token = make(world, MAIL, "desk");
+	token = ACT(invite_make, MAIL, "desk");
 	db_close(world->db);
 	world->db = world_database_open(world->arena, world->path);
 	assert_int_not_equal(0, system(arena_printf(world->arena, "grep -qs -- '%s' %s/*", token,

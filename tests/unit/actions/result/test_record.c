@@ -16,20 +16,32 @@ setup_draw_is_a_draw(struct world *world)
 	hall_three(world, 0, 12, -12);
 }
 
-static bool
-record(struct world *world, int table, const struct typed_result *typed, int version)
-{
-	return ACT(record_result, 1, table, typed, version);
-}
-
 struct result_case {
 	int table;
 	struct typed_result typed; /* {by, winner, margin, black, white, tokens, tokens, pair, reason} */
-	const char *result;
-	enum side winner;
-	int counts[2], tokens[2];
-	const char *black; /* whom it is recorded as Black */
+	const char *recorded;
 };
+
+/* "B+10 80:70 icho-2", with "t2,1" for tokens, and "white" where a jigo has a winner; last
+ * stands who had Black. */
+static const char *
+recorded_at(struct world *world, int table)
+{
+	static const char *const winners[] = {
+		[SIDE_NONE] = "", [SIDE_BLACK] = " black", [SIDE_WHITE] = " white",
+	};
+	const struct game *game = game_at(world, table);
+	const char *text = result_at(world, table);
+
+	if (strchr(text, '+') == NULL)
+		text = arena_printf(world->arena, "%s%s", text, winners[game->result.winner]);
+	if (game->black_count >= 0 || game->white_count >= 0)
+		text = arena_printf(world->arena, "%s %d:%d", text, game->black_count, game->white_count);
+	if (game->black_tokens != 0 || game->white_tokens != 0)
+		text = arena_printf(world->arena, "%s t%d,%d", text, game->black_tokens,
+		                    game->white_tokens);
+	return arena_printf(world->arena, "%s %s", text, game->black);
+}
 
 static void
 check_results(struct world *world, const struct result_case *cases, size_t count)
@@ -38,78 +50,48 @@ check_results(struct world *world, const struct result_case *cases, size_t count
 		const struct result_case *c = &cases[i];
 		const struct game *game;
 
-		world_done(world, record(world, c->table, &c->typed, -1));
+		DONE(record_result, 1, c->table, &c->typed, -1);
 		game = game_at(world, c->table);
-		if (strcmp(result_at(world, c->table), c->result) != 0 ||
-		    game->result.winner != c->winner ||
-		    strcmp(result_how_names[game->how], c->typed.by) != 0)
-			fail_msg("case %zu: %s by %s, winner %d, not %s", i, result_at(world, c->table),
-			         result_how_names[game->how], game->result.winner, c->result);
-		if (game->black_count != c->counts[0] || game->white_count != c->counts[1] ||
-		    game->black_tokens != c->tokens[0] || game->white_tokens != c->tokens[1])
-			fail_msg("case %zu: counts %d and %d, tokens %d and %d", i, game->black_count,
-			         game->white_count, game->black_tokens, game->white_tokens);
-		if (strcmp(game->black, c->black) != 0 || strcmp(game->black, game->white) == 0)
-			fail_msg("case %zu: Black %s, White %s", i, game->black, game->white);
+		assert_string_equal(c->recorded, recorded_at(world, c->table));
+		assert_string_equal(c->typed.by, result_how_names[game->how]);
+		assert_int_equal(game->result.winner,
+		                 c->recorded[1] != '+' ? game->result.winner
+		                 : c->recorded[0] == 'B' ? SIDE_BLACK : SIDE_WHITE);
+		assert_string_not_equal(game->black, game->white);
 	}
 }
-
-#define NO_COUNTS {-1, -1}
 
 OWN_TEST(every_way_a_game_ends_is_recorded)
 {
 	static const struct result_case cases[] = {
 		/* komi 0 */
-		{1, {"count", "", "", "80", "70", "", "", "", ""}, "B+10", SIDE_BLACK,
-		 {80, 70}, {0, 0}, "icho-2"},
-		{1, {"count", "", "", "８０", "９１", "0", "0", "", ""}, "W+11", SIDE_WHITE,
-		 {80, 91}, {0, 0}, "icho-2"},
-		{1, {"count", "", "", "0", "999", "", "", "", ""}, "W+999", SIDE_WHITE,
-		 {0, 999}, {0, 0}, "icho-2"},
+		{1, {"count", "", "", "80", "70", "", "", "", ""}, "B+10 80:70 icho-2"},
+		{1, {"count", "", "", "８０", "９１", "0", "0", "", ""}, "W+11 80:91 icho-2"},
+		{1, {"count", "", "", "0", "999", "", "", "", ""}, "W+999 0:999 icho-2"},
 		/* tokens make the side lose that was ahead: 71 - 6 against 70 - 3 */
-		{1, {"count", "", "", "71", "70", "2", "1", "", ""}, "W+2", SIDE_WHITE,
-		 {71, 70}, {2, 1}, "icho-2"},
+		{1, {"count", "", "", "71", "70", "2", "1", "", ""}, "W+2 71:70 t2,1 icho-2"},
 		/* and make a jigo, which White wins */
-		{1, {"count", "", "", "73", "70", "1", "", "", ""}, "0", SIDE_WHITE,
-		 {73, 70}, {1, 0}, "icho-2"},
+		{1, {"count", "", "", "73", "70", "1", "", "", ""}, "0 white 73:70 t1,0 icho-2"},
 		/* White gives 6: 70 against 75 - 6 */
-		{3, {"count", "", "", "70", "75", "", "", "", ""}, "B+1", SIDE_BLACK,
-		 {70, 75}, {0, 0}, "icho-6"},
-		{3, {"count", "", "", "70", "76", "", "", "", ""}, "0", SIDE_WHITE,
-		 {70, 76}, {0, 0}, "icho-6"},
+		{3, {"count", "", "", "70", "75", "", "", "", ""}, "B+1 70:75 icho-6"},
+		{3, {"count", "", "", "70", "76", "", "", "", ""}, "0 white 70:76 icho-6"},
 		/* the margin off a slip has komi and tokens in it already */
-		{3, {"margin", "black", "4", "", "", "1", "2", "", ""}, "B+4", SIDE_BLACK,
-		 NO_COUNTS, {1, 2}, "icho-6"},
-		{3, {"margin", "white", "１４.０", "", "", "", "", "", ""}, "W+14", SIDE_WHITE,
-		 NO_COUNTS, {0, 0}, "icho-6"},
-		{3, {"margin", "black", "", "", "", "0", "1", "", ""}, "B+", SIDE_BLACK,
-		 NO_COUNTS, {0, 1}, "icho-6"},
-		{3, {"margin", "white", "", "80", "70", "", "", "", ""}, "W+", SIDE_WHITE,
-		 NO_COUNTS, {0, 0}, "icho-6"},
-		{3, {"margin", "jigo", "0", "", "", "", "", "", ""}, "0", SIDE_WHITE,
-		 NO_COUNTS, {0, 0}, "icho-6"},
-		{3, {"margin", "jigo", "", "", "", "", "", "", ""}, "0", SIDE_WHITE,
-		 NO_COUNTS, {0, 0}, "icho-6"},
-		{3, {"margin", "white", "0", "", "", "", "", "", ""}, "0", SIDE_WHITE,
-		 NO_COUNTS, {0, 0}, "icho-6"},
-		{1, {"resignation", "black", "", "", "", "", "", "", ""}, "B+R", SIDE_BLACK,
-		 NO_COUNTS, {0, 0}, "icho-2"},
-		{1, {"resignation", "white", "", "", "", "3", "", "", ""}, "W+R", SIDE_WHITE,
-		 NO_COUNTS, {3, 0}, "icho-2"},
-		{1, {"time", "white", "", "", "", "", "", "icho-2", ""}, "W+T", SIDE_WHITE,
-		 NO_COUNTS, {0, 0}, "icho-2"},
-		{1, {"forfeit", "black", "", "", "", "", "", "", ""}, "B+F", SIDE_BLACK,
-		 NO_COUNTS, {0, 0}, "icho-2"},
-		{1, {"late", "white", "", "", "", "x", "", "", ""}, "W+F", SIDE_WHITE,
-		 NO_COUNTS, {0, 0}, "icho-2"},
-		{1, {"referee", "black", "", "", "", "1", "2", "", ""}, "B+F", SIDE_BLACK,
-		 NO_COUNTS, {1, 2}, "icho-2"},
-		{1, {"both-lose", "black", "", "", "", "x", "", "", ""}, "L", SIDE_NONE,
-		 NO_COUNTS, {0, 0}, "icho-2"},
-		{1, {"both-win", "", "", "", "", "", "", "", ""}, "W", SIDE_NONE,
-		 NO_COUNTS, {0, 0}, "icho-2"},
-		{1, {"void", "", "", "", "", "", "", "", ""}, "V", SIDE_NONE,
-		 NO_COUNTS, {0, 0}, "icho-2"},
+		{3, {"margin", "black", "4", "", "", "1", "2", "", ""}, "B+4 t1,2 icho-6"},
+		{3, {"margin", "white", "１４.０", "", "", "", "", "", ""}, "W+14 icho-6"},
+		{3, {"margin", "black", "", "", "", "0", "1", "", ""}, "B+ t0,1 icho-6"},
+		{3, {"margin", "white", "", "80", "70", "", "", "", ""}, "W+ icho-6"},
+		{3, {"margin", "jigo", "0", "", "", "", "", "", ""}, "0 white icho-6"},
+		{3, {"margin", "jigo", "", "", "", "", "", "", ""}, "0 white icho-6"},
+		{3, {"margin", "white", "0", "", "", "", "", "", ""}, "0 white icho-6"},
+		{1, {"resignation", "black", "", "", "", "", "", "", ""}, "B+R icho-2"},
+		{1, {"resignation", "white", "", "", "", "3", "", "", ""}, "W+R t3,0 icho-2"},
+		{1, {"time", "white", "", "", "", "", "", "icho-2", ""}, "W+T icho-2"},
+		{1, {"forfeit", "black", "", "", "", "", "", "", ""}, "B+F icho-2"},
+		{1, {"late", "white", "", "", "", "x", "", "", ""}, "W+F icho-2"},
+		{1, {"referee", "black", "", "", "", "1", "2", "", ""}, "B+F t1,2 icho-2"},
+		{1, {"both-lose", "black", "", "", "", "x", "", "", ""}, "L icho-2"},
+		{1, {"both-win", "", "", "", "", "", "", "", ""}, "W icho-2"},
+		{1, {"void", "", "", "", "", "", "", "", ""}, "V icho-2"},
 	};
 
 	check_results(world, cases, COUNT(cases));
@@ -118,57 +100,39 @@ OWN_TEST(every_way_a_game_ends_is_recorded)
 TEST_WITH(setup_draw_is_a_draw, a_jigo_is_nobodys_where_the_ruleset_says_so)
 {
 	static const struct result_case cases[] = {
-		{1, {"count", "", "", "70", "70", "", "", "", ""}, "0", SIDE_NONE,
-		 {70, 70}, {0, 0}, "icho-2"},
-		{1, {"margin", "jigo", "", "", "", "", "", "", ""}, "0", SIDE_NONE,
-		 NO_COUNTS, {0, 0}, "icho-2"},
+		{1, {"count", "", "", "70", "70", "", "", "", ""}, "0 70:70 icho-2"},
+		{1, {"margin", "jigo", "", "", "", "", "", "", ""}, "0 icho-2"},
 	};
 	struct typed_result typed = hall_typed("margin", "white");
 
 	check_results(world, cases, COUNT(cases));
 	typed.margin = "0"; /* nobody wins by nothing here */
-	assert_among(world, record(world, 1, &typed, -1), "margin", PROBLEM_MARGIN);
+	REFUSED("margin", PROBLEM_MARGIN, record_result, 1, 1, &typed, -1);
 }
 
 /* The rest is read with the named pair as Black. */
 OWN_TEST(after_nigiri_the_result_says_who_had_black)
 {
 	static const struct result_case cases[] = {
-		{2, {"count", "", "", "80", "70", "", "", "icho-3", ""}, "B+4", SIDE_BLACK,
-		 {80, 70}, {0, 0}, "icho-3"},
-		{2, {"count", "", "", "80", "70", "1", "0", "icho-4", ""}, "B+1", SIDE_BLACK,
-		 {80, 70}, {1, 0}, "icho-4"},
-		{2, {"resignation", "white", "", "", "", "", "", "icho-4", ""}, "W+R", SIDE_WHITE,
-		 NO_COUNTS, {0, 0}, "icho-4"},
-		{2, {"resignation", "white", "", "", "", "", "", "icho-3", ""}, "W+R", SIDE_WHITE,
-		 NO_COUNTS, {0, 0}, "icho-3"},
+		{2, {"count", "", "", "80", "70", "", "", "icho-3", ""}, "B+4 80:70 icho-3"},
+		{2, {"count", "", "", "80", "70", "1", "0", "icho-4", ""}, "B+1 80:70 t1,0 icho-4"},
+		{2, {"resignation", "white", "", "", "", "", "", "icho-4", ""}, "W+R icho-4"},
+		{2, {"resignation", "white", "", "", "", "", "", "icho-3", ""}, "W+R icho-3"},
 		/* nobody played: nobody made nigiri */
-		{2, {"forfeit", "white", "", "", "", "", "", "", ""}, "W+F", SIDE_WHITE,
-		 NO_COUNTS, {0, 0}, "icho-3"},
-		{2, {"forfeit", "white", "", "", "", "", "", "icho-4", ""}, "W+F", SIDE_WHITE,
-		 NO_COUNTS, {0, 0}, "icho-4"},
-		{2, {"late", "black", "", "", "", "", "", "", ""}, "B+F", SIDE_BLACK,
-		 NO_COUNTS, {0, 0}, "icho-4"},
+		{2, {"forfeit", "white", "", "", "", "", "", "", ""}, "W+F icho-3"},
+		{2, {"forfeit", "white", "", "", "", "", "", "icho-4", ""}, "W+F icho-4"},
+		{2, {"late", "black", "", "", "", "", "", "", ""}, "B+F icho-4"},
 		/* a referee may have decided before nigiri or after it */
-		{2, {"referee", "black", "", "", "", "", "", "", ""}, "B+F", SIDE_BLACK,
-		 NO_COUNTS, {0, 0}, "icho-4"},
-		{2, {"referee", "black", "", "", "", "", "", "icho-3", ""}, "B+F", SIDE_BLACK,
-		 NO_COUNTS, {0, 0}, "icho-3"},
-		{2, {"both-lose", "", "", "", "", "", "", "icho-4", ""}, "L", SIDE_NONE,
-		 NO_COUNTS, {0, 0}, "icho-4"},
+		{2, {"referee", "black", "", "", "", "", "", "", ""}, "B+F icho-4"},
+		{2, {"referee", "black", "", "", "", "", "", "icho-3", ""}, "B+F icho-3"},
+		{2, {"both-lose", "", "", "", "", "", "", "icho-4", ""}, "L icho-4"},
 		/* nothing said: the colours as the game has them, also where a board was played */
-		{2, {"count", "", "", "80", "70", "", "", NULL, NULL}, "B+4", SIDE_BLACK,
-		 {80, 70}, {0, 0}, "icho-4"},
-		{2, {"resignation", "white", "", "", "", "", "", "icho-3", ""}, "W+R", SIDE_WHITE,
-		 NO_COUNTS, {0, 0}, "icho-3"},
-		{2, {"resignation", "white", "", "", "", "", "", NULL, ""}, "W+R", SIDE_WHITE,
-		 NO_COUNTS, {0, 0}, "icho-3"},
-		{2, {"late", "black", "", "", "", "", "", "icho-4", ""}, "B+F", SIDE_BLACK,
-		 NO_COUNTS, {0, 0}, "icho-4"},
-		{2, {"both-lose", "", "", "", "", "", "", "", ""}, "L", SIDE_NONE,
-		 NO_COUNTS, {0, 0}, "icho-4"},
-		{2, {"void", "", "", "", "", "", "", "", ""}, "V", SIDE_NONE,
-		 NO_COUNTS, {0, 0}, "icho-4"},
+		{2, {"count", "", "", "80", "70", "", "", NULL, NULL}, "B+4 80:70 icho-4"},
+		{2, {"resignation", "white", "", "", "", "", "", "icho-3", ""}, "W+R icho-3"},
+		{2, {"resignation", "white", "", "", "", "", "", NULL, ""}, "W+R icho-3"},
+		{2, {"late", "black", "", "", "", "", "", "icho-4", ""}, "B+F icho-4"},
+		{2, {"both-lose", "", "", "", "", "", "", "", ""}, "L icho-4"},
+		{2, {"void", "", "", "", "", "", "", "", ""}, "V icho-4"},
 	};
 
 	check_results(world, cases, COUNT(cases));
@@ -181,7 +145,7 @@ OWN_TEST(the_winner_after_nigiri_gets_the_point)
 	struct contest field;
 
 	typed.black_pair = "icho-4";
-	world_done(world, record(world, 2, &typed, -1));
+	DONE(record_result, 1, 2, &typed, -1);
 	field = contest_of(world->arena, world_event(world), 1);
 	assert_int_equal(2, history_turn(&field.history,
 	                                 (size_t)contest_index(&field, "icho-4"), 0)->earned_x2);
@@ -241,11 +205,8 @@ OWN_TEST(what_is_wrong_with_a_result_is_said_beside_its_field)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		assert_among(world, record(world, cases[i].table, &cases[i].typed, -1),
-		              cases[i].field, cases[i].kind);
-		if (world->problems->count != 1)
-			fail_msg("case %zu: also %s", i, problem_facts[world->problems->list[1].kind].key);
-		world_read(world);
+		REFUSED(cases[i].field, cases[i].kind, record_result, 1, cases[i].table,
+		        &cases[i].typed, -1);
 		assert_string_equal("", result_at(world, cases[i].table));
 		assert_int_equal(0, game_at(world, cases[i].table)->version);
 	}
@@ -306,7 +267,7 @@ OWN_TEST(several_things_wrong_are_said_at_once)
 {
 	struct typed_result typed = {"count", "", "", "eighty", "", "-", "x", "", ""};
 
-	assert_among(world, record(world, 2, &typed, -1), "black", PROBLEM_COUNT);
+	AMONG("black", PROBLEM_COUNT, record_result, 1, 2, &typed, -1);
 	assert_int_equal(5, world->problems->count);
 	assert_non_null(problem_find(world->problems, "white"));
 	assert_non_null(problem_find(world->problems, "black_tokens"));
@@ -339,7 +300,7 @@ OWN_TEST(a_result_renews_the_round_and_is_audited)
 {
 	struct typed_result typed = {"count", "", "", "80", "70", "", "", "", ""};
 
-	assert_true(record(world, 1, &typed, 0));
+	assert_true(ACT(record_result, 1, 1, &typed, 0));
 	assert_non_null(strstr(world->touched, " /en/t/icho/rounds/1"));
 	assert_non_null(strstr(world->touched, " /ja/t/icho/standings"));
 	assert_string_equal("result.record|round 1 table 1||result: B+10\npairs: 2-1\nby: count\n"
@@ -349,14 +310,14 @@ OWN_TEST(a_result_renews_the_round_and_is_audited)
 	assert_int_equal(world->now, game_at(world, 1)->changed_at);
 	typed = hall_typed("margin", "white");
 	typed.margin = "2";
-	world_done(world, record(world, 1, &typed, 1));
+	DONE(record_result, 1, 1, &typed, 1);
 	assert_string_equal("result.record|round 1 table 1|result: B+10\npairs: 2-1\nby: count\n"
 	                    "black: 80\nwhite: 70|result: W+2\npairs: 2-1\nby: margin\n"
 	                    "winner: white\nmargin: 2", audit_last(world));
 	typed.black_pair = "icho-4";
-	world_done(world, record(world, 2, &typed, 0));
+	DONE(record_result, 1, 2, &typed, 0);
 	typed.black_pair = "icho-3";
-	world_done(world, record(world, 2, &typed, 1));
+	DONE(record_result, 1, 2, &typed, 1);
 	assert_string_equal("result.record|round 1 table 2|result: W+2\npairs: 4-3\nby: margin\n"
 	                    "winner: white\nmargin: 2|result: W+2\npairs: 3-4\nby: margin\n"
 	                    "winner: white\nmargin: 2", audit_last(world));
@@ -367,9 +328,9 @@ OWN_TEST(a_correction_leaves_nothing_of_what_was_there)
 	struct typed_result typed = {"count", "", "", "80", "70", "2", "1", "", ""};
 	const struct game *game;
 
-	world_done(world, record(world, 3, &typed, -1));
+	DONE(record_result, 1, 3, &typed, -1);
 	typed = hall_typed("forfeit", "white");
-	world_done(world, record(world, 3, &typed, -1));
+	DONE(record_result, 1, 3, &typed, -1);
 	game = game_at(world, 3);
 	assert_string_equal("W+F", result_at(world, 3));
 	assert_int_equal(-1, game->black_count);
@@ -384,19 +345,18 @@ OWN_TEST(a_form_made_before_somebody_else_recorded_is_stale)
 {
 	struct typed_result typed = hall_typed("resignation", "black");
 
-	world_done(world, record(world, 1, &typed, 0));
+	DONE(record_result, 1, 1, &typed, 0);
 	typed.winner = "white";
-	assert_among(world, record(world, 1, &typed, 0), "", PROBLEM_STALE);
+	REFUSED("", PROBLEM_STALE, record_result, 1, 1, &typed, 0);
 	assert_string_equal("B+R", world->problems->list[0].detail);
 	world_read(world);
 	assert_string_equal("B+R", result_at(world, 1));
 	REFUSED("", PROBLEM_STALE, record_clear, 1, 1, 0);
-	world_read(world);
 	DONE(record_clear, 1, 1, 1);
-	assert_among(world, record(world, 1, &typed, 1), "", PROBLEM_STALE);
+	REFUSED("", PROBLEM_STALE, record_result, 1, 1, &typed, 1);
 	assert_string_equal("–", world->problems->list[0].detail);
 	world_read(world);
-	world_done(world, record(world, 1, &typed, 2));
+	DONE(record_result, 1, 1, &typed, 2);
 }
 
 OWN_TEST(a_result_taken_back_leaves_the_game_as_it_was_drawn)
@@ -404,7 +364,7 @@ OWN_TEST(a_result_taken_back_leaves_the_game_as_it_was_drawn)
 	struct typed_result typed = {"count", "", "", "80", "70", "2", "1", "icho-4", ""};
 	const struct game *game;
 
-	world_done(world, record(world, 2, &typed, -1));
+	DONE(record_result, 1, 2, &typed, -1);
 	assert_true(ACT(record_clear, 1, 2, -1));
 	assert_non_null(strstr(world->touched, " /ja/t/icho/rounds/1"));
 	assert_string_equal("result.clear|round 1 table 2|result: B+1\npairs: 4-3\nby: count\n"
@@ -436,11 +396,9 @@ OWN_TEST(results_are_recorded_at_tables_of_published_rounds_only)
 	};
 
 	hall_drawn(world, true);
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++)
 		REFUSED("", cases[i].kind, record_result, cases[i].round, cases[i].table, &typed,
 		        -1);
-		world_read(world);
-	}
 }
 
 OWN_TEST(an_earlier_round_is_corrected_until_the_event_is_finished)
@@ -451,44 +409,41 @@ OWN_TEST(an_earlier_round_is_corrected_until_the_event_is_finished)
 
 	hall_play(world, 1);
 	round_played(world, 2);
-	world_done(world, record(world, 3, &typed, -1));
+	DONE(record_result, 1, 3, &typed, -1);
 	field = contest_of(world->arena, world_event(world), 1);
 	order = contest_standings(world->arena, &field);
 	for (size_t i = 0; i < field.count; i++)
 		if (strcmp(field.entries[order[i].entry]->id, "icho-6") == 0)
 			assert_int_equal(2, order[i].value[CRITERION_SCORE]);
 	assert_true(tournament_state_set(world->db, world->tournament, STATE_FINISHED));
-	assert_among(world, record(world, 3, &typed, -1), "", PROBLEM_FINISHED);
-	world->problems->count = 0;
+	REFUSED("", PROBLEM_FINISHED, record_result, 1, 3, &typed, -1);
 	REFUSED("", PROBLEM_FINISHED, record_clear, 1, 3, -1);
 }
 
 OWN_TEST(a_reason_is_kept_with_the_game_and_audited)
 {
-	static const char *const ways[] = {
-		"count", "margin", "resignation", "time", "forfeit", "late", "referee", "both-lose",
-		"both-win", "void",
-	};
 	struct typed_result typed = {"", "black", "4", "80", "70", "", "", "", "31分の遅刻\n<b>"};
 
-	for (size_t i = 0; i < COUNT(ways); i++) {
-		typed.by = ways[i];
-		world_done(world, record(world, 1, &typed, -1));
+	for (int i = 1; i < HOWS; i++) {
+		typed.by = result_how_names[i];
+		DONE(record_result, 1, 1, &typed, -1);
 		assert_string_equal(typed.reason, game_at(world, 1)->reason);
 		assert_string_equal(typed.reason,
 		                    typed_result_of(world->arena, game_at(world, 1)).reason);
 	}
+	typed.by = "void";
+	DONE(record_result, 1, 1, &typed, -1);
 	typed.reason = "";
-	world_done(world, record(world, 1, &typed, -1));
+	DONE(record_result, 1, 1, &typed, -1);
 	assert_string_equal("", game_at(world, 1)->reason);
 	assert_string_equal("result.record|round 1 table 1|result: V\npairs: 2-1\nby: void\n"
 	                    "reason: 31分の遅刻\n  <b>|result: V\npairs: 2-1\nby: void",
 	                    audit_last(world));
 	typed.reason = NULL;
-	world_done(world, record(world, 1, &typed, -1));
+	DONE(record_result, 1, 1, &typed, -1);
 	assert_string_equal("", game_at(world, 1)->reason);
 	typed.reason = "again";
-	world_done(world, record(world, 1, &typed, -1));
+	DONE(record_result, 1, 1, &typed, -1);
 	DONE(record_clear, 1, 1, -1);
 	assert_string_equal("", game_at(world, 1)->reason);
 }
@@ -501,11 +456,20 @@ OWN_TEST(a_reason_has_five_hundred_characters_at_most)
 	for (size_t i = 0; i < 500; i++)
 		memcpy(longest + 3 * i, "碁", 3);
 	typed.reason = longest;
-	world_done(world, record(world, 1, &typed, -1));
+	DONE(record_result, 1, 1, &typed, -1);
 	assert_string_equal(longest, game_at(world, 1)->reason);
 	strcat(longest, "x");
-	assert_among(world, record(world, 1, &typed, -1), "reason", PROBLEM_TOO_LONG);
+	REFUSED("reason", PROBLEM_TOO_LONG, record_result, 1, 1, &typed, -1);
 	assert_string_equal("500", world->problems->list[0].detail);
+}
+
+static const char *
+fields(struct world *world, const struct typed_result *typed)
+{
+	return arena_printf(world->arena, "%s, winner '%s', margin '%s', counts '%s' '%s', tokens '%s' '%s',"
+	                    " Black '%s', reason '%s'", typed->by, typed->winner, typed->margin, typed->black,
+	                    typed->white, typed->black_tokens, typed->white_tokens, typed->black_pair,
+	                    typed->reason);
 }
 
 /* What the form starts with records the same again. */
@@ -535,19 +499,9 @@ OWN_TEST(a_recorded_game_fills_the_form_it_came_from)
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const struct typed_result *was = &cases[i];
 
-		world_done(world, record(world, 2, was, -1));
+		DONE(record_result, 1, 2, was, -1);
 		typed = typed_result_of(world->arena, game_at(world, 2));
-		if (strcmp(was->by, typed.by) != 0 || strcmp(was->winner, typed.winner) != 0 ||
-		    strcmp(was->margin, typed.margin) != 0 ||
-		    strcmp(was->black, typed.black) != 0 || strcmp(was->white, typed.white) != 0 ||
-		    strcmp(was->black_tokens, typed.black_tokens) != 0 ||
-		    strcmp(was->white_tokens, typed.white_tokens) != 0 ||
-		    strcmp(was->black_pair, typed.black_pair) != 0 ||
-		    strcmp(was->reason, typed.reason) != 0)
-			fail_msg("%s: %s, winner '%s', margin '%s', counts '%s' '%s', tokens '%s' '%s', "
-			         "pair '%s', reason '%s'", was->by, typed.by, typed.winner, typed.margin, typed.black,
-			         typed.white, typed.black_tokens, typed.white_tokens, typed.black_pair,
-			         typed.reason);
+		assert_string_equal(fields(world, was), fields(world, &typed));
 	}
 }
 

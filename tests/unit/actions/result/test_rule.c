@@ -78,12 +78,6 @@ record(struct world *world, int table, struct ruling_typed typed)
 	return ACT(ruling_record, 1, table, &typed);
 }
 
-static bool
-take_back(struct world *world, int table, int id)
-{
-	return ACT(ruling_undo, 1, table, id);
-}
-
 static int
 last_id(struct world *world)
 {
@@ -175,29 +169,26 @@ OWN_TEST(what_is_no_ruling_is_said_beside_its_field)
 		{"B1", "B1,W1,B2,W2,B1,W1,B2,W2,B1,W1,B2,W2,B1!"},
 	};
 
-	for (size_t i = 0; i < COUNT(moves); i++) {
-		assert_among(world, record(world, 3, on_moves(moves[i].start, moves[i].moves)), "moves",
+	for (size_t i = 0; i < COUNT(moves); i++)
+		assert_refused(world, record(world, 3, on_moves(moves[i].start, moves[i].moves)), "moves",
 		              PROBLEM_MOVES);
-		world_read(world);
-	}
-	assert_among(world, record(world, 2, nigiri), "black", PROBLEM_BLACK_PAIR);
+	assert_refused(world, record(world, 2, nigiri), "black", PROBLEM_BLACK_PAIR);
 	stranger.black = "icho-1";
 	world_read(world);
-	assert_among(world, record(world, 2, stranger), "black", PROBLEM_BLACK_PAIR);
-	world_read(world);
+	assert_refused(world, record(world, 2, stranger), "black", PROBLEM_BLACK_PAIR);
 	assert_among(world, record(world, 3, on_lateness("", "x")), "side", PROBLEM_LATE_SIDE);
 	assert_int_equal(PROBLEM_MINUTES, problem_find(world->problems, "minutes")->kind);
 	world_read(world);
 	assert_among(world, record(world, 3, on_conduct("both", "")), "side", PROBLEM_FORFEITS);
 	assert_int_equal(PROBLEM_CHOICE, problem_find(world->problems, "offence")->kind);
 	world_read(world);
-	assert_among(world, record(world, 3, about), "about", PROBLEM_CHOICE);
+	assert_refused(world, record(world, 3, about), "about", PROBLEM_CHOICE);
 	assert_int_equal(0, rulings_now(world).count);
 }
 
 SWINDON(without_partners_there_is_no_ruling_on_moves)
 {
-	assert_among(world, record(world, 3, on_moves("B1", "B1,W2!")), "", PROBLEM_NO_ROTATION);
+	assert_refused(world, record(world, 3, on_moves("B1", "B1,W2!")), "", PROBLEM_NO_ROTATION);
 }
 
 /* ---- tokens ---- */
@@ -228,7 +219,7 @@ OWN_TEST(only_rulings_that_stand_and_cost_something_are_tokens)
 	world_done(world, record(world, 3, on_moves("W1", "W1,B2!")));  /* no error */
 	world_done(world, record(world, 3, on_moves("W2", "W1,B1!")));  /* no penalty */
 	world_done(world, record(world, 3, on_moves("B1", "B1,W2!")));
-	world_done(world, take_back(world, 3, last_id(world)));
+	DONE(ruling_undo, 1, 3, last_id(world));
 	assert_string_equal("ruling.take-back|round 1 table 3|penalty, white: B1,W2!|",
 	                    audit_last(world));
 	assert_int_equal(5, sum_at(world, 3).made);
@@ -264,7 +255,7 @@ OWN_TEST(a_result_with_other_tokens_than_the_rulings_differs)
 	assert_false(differs_at(world, 1)); /* nobody ruled anything */
 	world_done(world, record(world, 1, on_moves("W1", "W1,B1!")));
 	assert_true(differs_at(world, 1));
-	world_done(world, take_back(world, 1, last_id(world)));
+	DONE(ruling_undo, 1, 1, last_id(world));
 	assert_false(differs_at(world, 1));
 	result.black_tokens = "1";
 	DONE(record_result, 1, 1, &result, -1);
@@ -286,9 +277,8 @@ OWN_TEST(a_forfeit_ends_the_game_with_the_tokens_that_stand)
 	assert_int_equal(0, game_at(world, 3)->black_tokens);
 	assert_string_equal("third time", game_at(world, 3)->reason);
 	assert_false(differs_at(world, 3));
-	assert_among(world, record(world, 3, on_conduct("white", "other")), "", PROBLEM_RESULT_THERE);
-	world_read(world);
-	world_done(world, take_back(world, 3, last_id(world)));
+	assert_refused(world, record(world, 3, on_conduct("white", "other")), "", PROBLEM_RESULT_THERE);
+	DONE(ruling_undo, 1, 3, last_id(world));
 	assert_string_equal("", result_at(world, 3));
 	assert_string_equal("", game_at(world, 3)->reason);
 	assert_int_equal(2, rulings_now(world).count); /* the history stays */
@@ -302,7 +292,7 @@ KANTO(a_forfeit_after_nigiri_is_lost_by_the_pair_that_had_the_colour)
 	world_done(world, record(world, 2, typed)); /* icho-3 played twice as White */
 	assert_string_equal("B+F", result_at(world, 2));
 	assert_string_equal("icho-4", game_at(world, 2)->black);
-	world_done(world, take_back(world, 2, last_id(world)));
+	DONE(ruling_undo, 1, 2, last_id(world));
 	assert_string_equal("", result_at(world, 2));
 }
 
@@ -315,7 +305,7 @@ OWN_TEST(taking_back_a_forfeit_leaves_a_result_that_is_another)
 	assert_string_equal("W+F", result_at(world, 3));
 	DONE(record_result, 1, 3, &result, -1);
 	assert_true(differs_at(world, 3));
-	world_done(world, take_back(world, 3, last_id(world)));
+	DONE(ruling_undo, 1, 3, last_id(world));
 	assert_string_equal("B+R", result_at(world, 3));
 	assert_false(differs_at(world, 3));
 }
@@ -324,14 +314,13 @@ OWN_TEST(taking_back_a_forfeit_leaves_a_result_that_is_another)
 
 SWINDON(late_is_who_comes_after_the_limit_and_not_on_it)
 {
-	assert_among(world, record(world, 3, on_lateness("white", "30")), "", PROBLEM_IN_TIME);
-	world_read(world);
+	assert_refused(world, record(world, 3, on_lateness("white", "30")), "", PROBLEM_IN_TIME);
 	world_done(world, record(world, 3, on_lateness("white", "31")));
 	assert_string_equal("B+F", result_at(world, 3));
 	assert_int_equal(HOW_LATE, game_at(world, 3)->how);
 	assert_false(result_how_rated(game_at(world, 3)->how, world->tournament->ruleset));
 	assert_string_equal("swindon.late", rulings_now(world).list[0].clause);
-	world_done(world, take_back(world, 3, last_id(world)));
+	DONE(ruling_undo, 1, 3, last_id(world));
 	assert_string_equal("", result_at(world, 3));
 }
 
@@ -341,7 +330,7 @@ SWINDON(both_too_late_lose_both)
 	assert_string_equal("L", result_at(world, 2));
 	assert_null(ruling_pair(&rulings_now(world).list[0]));
 	assert_false(differs_at(world, 2));
-	world_done(world, take_back(world, 2, last_id(world)));
+	DONE(ruling_undo, 1, 2, last_id(world));
 	assert_string_equal("", result_at(world, 2));
 }
 
@@ -380,8 +369,7 @@ OWN_TEST(a_form_sent_twice_makes_one_ruling)
 	world_done(world, record(world, 3, typed));
 	assert_int_equal(1, rulings_now(world).count);
 	world->office->form = "other";
-	assert_among(world, record(world, 3, other), "", PROBLEM_SENT_ALREADY);
-	world_read(world);
+	assert_refused(world, record(world, 3, other), "", PROBLEM_SENT_ALREADY);
 	world_done(world, record(world, 1, other)); /* the key of another table says nothing here */
 	world->office->once = "forfeit";
 	typed.moves = "W1,B1!!";
@@ -397,13 +385,11 @@ OWN_TEST(a_ruling_is_taken_back_at_its_own_table_and_once)
 
 	world_done(world, record(world, 3, on_moves("W1", "W1,B1!")));
 	id = last_id(world);
-	assert_among(world, take_back(world, 1, id), "", PROBLEM_NO_RULING);
-	world_read(world);
-	assert_among(world, take_back(world, 3, id + 1), "", PROBLEM_NO_RULING);
-	world_read(world);
-	world_done(world, take_back(world, 3, id));
+	REFUSED("", PROBLEM_NO_RULING, ruling_undo, 1, 1, id);
+	REFUSED("", PROBLEM_NO_RULING, ruling_undo, 1, 3, id + 1);
+	DONE(ruling_undo, 1, 3, id);
 	world->now++;
-	world_done(world, take_back(world, 3, id));
+	DONE(ruling_undo, 1, 3, id);
 	assert_true(rulings_now(world).list[0].taken_back_at == world->now - 1);
 }
 
@@ -412,28 +398,23 @@ OWN_TEST(nobody_rules_where_nobody_plays)
 	struct ruling_typed typed = on_moves("W1", "W1,B1!");
 	int id;
 
-	assert_among(world, record(world, 4, typed), "", PROBLEM_NO_TABLE);
-	world_read(world);
+	assert_refused(world, record(world, 4, typed), "", PROBLEM_NO_TABLE);
 	REFUSED("", PROBLEM_NO_TABLE, ruling_record, 2, 1, &typed);
-	world_read(world);
 	world_done(world, record(world, 3, typed));
 	id = last_id(world);
 	hall_state_set(world, STATE_FINISHED);
-	assert_among(world, record(world, 3, typed), "", PROBLEM_FINISHED);
-	world_read(world);
-	assert_among(world, take_back(world, 3, id), "", PROBLEM_FINISHED);
-	world_read(world);
+	assert_refused(world, record(world, 3, typed), "", PROBLEM_FINISHED);
+	REFUSED("", PROBLEM_FINISHED, ruling_undo, 1, 3, id);
 	hall_state_set(world, STATE_RUNNING);
 	round_unpublish(world->db, "icho", 1);
-	assert_among(world, record(world, 3, typed), "", PROBLEM_ROUND_NOT_PUBLISHED);
+	assert_refused(world, record(world, 3, typed), "", PROBLEM_ROUND_NOT_PUBLISHED);
 }
 
 OWN_TEST(a_round_with_a_ruling_that_stands_is_not_taken_back)
 {
 	world_done(world, record(world, 3, on_moves("W1", "W1,B1!")));
 	REFUSED("", PROBLEM_ROUND_HAS_RULINGS, round_take_back, 1);
-	world_read(world);
-	world_done(world, take_back(world, 3, last_id(world)));
+	DONE(ruling_undo, 1, 3, last_id(world));
 	DONE(round_take_back, 1);
 }
 
@@ -459,9 +440,9 @@ OWN_TEST(a_ruling_taken_back_leaves_the_result_of_another)
 	DONE(record_clear, 1, 3, -1);
 	world_done(world, record(world, 3, on_conduct("black", "other")));
 	assert_string_equal("W+F", result_at(world, 3));
-	world_done(world, take_back(world, 3, first));
+	DONE(ruling_undo, 1, 3, first);
 	assert_string_equal("W+F", result_at(world, 3));
-	world_done(world, take_back(world, 3, last_id(world)));
+	DONE(ruling_undo, 1, 3, last_id(world));
 	assert_string_equal("", result_at(world, 3));
 }
 
@@ -473,8 +454,8 @@ OWN_TEST(a_form_whose_ruling_was_taken_back_is_not_recorded_without_a_word)
 	office_once(world, "key", "form");
 	world_done(world, record(world, 3, typed));
 	world_done(world, record(world, 3, typed)); /* sent twice: there it is */
-	world_done(world, take_back(world, 3, last_id(world)));
-	assert_among(world, record(world, 3, typed), "", PROBLEM_SENT_ALREADY);
+	DONE(ruling_undo, 1, 3, last_id(world));
+	assert_refused(world, record(world, 3, typed), "", PROBLEM_SENT_ALREADY);
 }
 
 TEST(every_ruleset_has_a_row_of_clauses_and_one_without_claims_none)

@@ -1,7 +1,5 @@
 #include "world/hall.h"
 
-#include <sys/wait.h>
-
 #include "actions/entry/entry.h"
 #include "actions/office/changes.h"
 #include "actions/result/result_lines.h"
@@ -40,19 +38,13 @@ offered(struct world *world, int64_t id)
 	return take_back_offered(world->office, &event, line_of(world, id));
 }
 
-static bool
-back(struct world *world, int64_t id)
-{
-	return ACT(take_back, id);
-}
-
 /* Offered and done; the newest line's id. */
 static int64_t
 taken_back(struct world *world, int64_t id)
 {
 	if (!offered(world, id))
 		fail_msg("not offered: %s", line_of(world, id)->action);
-	world_done(world, back(world, id));
+	DONE(take_back, id);
 	return newest(world);
 }
 
@@ -65,7 +57,7 @@ stays(struct world *world, int64_t id, enum problem_kind kind)
 
 	if (offered(world, id))
 		fail_msg("%s was expected, but it is offered", problem_facts[kind].key);
-	if (back(world, id) || world->problems->count != 1)
+	if (ACT(take_back, id) || world->problems->count != 1)
 		fail_msg("%s was expected, and %zu problems are", problem_facts[kind].key, world->problems->count);
 	assert_int_equal(kind, world->problems->list[0].kind);
 	assert_false(db_in_transaction(world->db));
@@ -143,18 +135,14 @@ result_now(struct world *world, int table)
 
 HALL_TEST(a_result_reads_back_from_its_line)
 {
-	static const char *const ways[] = {
-		"count", "margin", "resignation", "time", "forfeit", "late", "referee", "both-lose",
-		"both-win", "void",
-	};
 	struct changes changes;
 	struct result_lines_told read;
 
 	published(world);
-	for (size_t i = 0; i < COUNT(ways); i++) {
+	for (int i = 1; i < HOWS; i++) {
 		struct typed_result typed = counted("icho-3"), now;
 
-		typed.by = ways[i];
+		typed.by = result_how_names[i];
 		typed.winner = "white";
 		typed.margin = "2";
 		recorded(world, 2, typed);
@@ -295,7 +283,7 @@ HALL_TEST(a_line_of_an_older_program_or_of_another_event_stays)
 	}
 	recorded(world, 1, counted(NULL));
 	db_run(world->db, "UPDATE audit SET tournament_id = 'other' WHERE id = $1", "l", newest(world));
-	assert_among(world, back(world, newest(world) + 1), "", PROBLEM_NO_LINE);
+	REFUSED("", PROBLEM_NO_LINE, take_back, newest(world) + 1);
 }
 
 /* Draws */
@@ -464,8 +452,7 @@ OWN_TEST(nobody_comes_back_into_a_cancelled_event)
 
 	DONE(entry_withdraw, entry_now(world, "icho-3"), true);
 	out = newest(world);
-	tournament_cancelled_set(world->db, "icho", true);
-	world_read(world);
+	office_cancel(world, true);
 	stays(world, out, PROBLEM_EVENT_CANCELLED);
 }
 
@@ -563,60 +550,34 @@ OWN_TEST(a_start_goes_back_also_when_it_is_public_and_once)
 	stays(world, newest(world), PROBLEM_FINISHED);
 }
 
-/* What a worker of its own comes to: 0 = it took the line back, 1 = it was refused. */
-static int
-worker(struct world *world, int64_t id)
+static int64_t rushed; /* the line that workers take back */
+
+static bool
+rush(struct world *world, int process)
 {
-	office_worker(world);
-	if (ACT(take_back, id))
-		return 0;
-	return world->problems->list[0].kind == PROBLEM_CHANGED_SINCE ? 1 : 3;
+	(void)process;
+	if (ACT(take_back, rushed))
+		return true;
+	if (world->problems->list[0].kind != PROBLEM_CHANGED_SINCE)
+		abort();
+	return false;
 }
 
-/* How many of four workers took the line back, all at the same moment. */
-static int
-rush(struct world *world, int64_t id)
+static void
+taken_back_once(struct world *world, int64_t id)
 {
-	int gate[2], status, done = 0;
-	char none;
-
-	assert_int_equal(0, pipe(gate));
-	for (int i = 0; i < 4; i++) {
-		pid_t child = fork();
-
-		assert_true(child >= 0);
-		if (child > 0)
-			continue;
-		close(gate[1]);
-		if (read(gate[0], &none, 1) != 0)
-			_exit(4);
-		_exit(worker(world, id));
-	}
-	close(gate[0]);
-	close(gate[1]);
-	for (int i = 0; i < 4; i++) {
-		assert_true(wait(&status) > 0);
-		assert_true(WIFEXITED(status) && WEXITSTATUS(status) <= 1);
-		done += WEXITSTATUS(status) == 0;
-	}
-	world_read(world);
-	return done;
+	rushed = id;
+	assert_int_equal(1, at_once(world, 4, rush));
+	assert_true(newest(world) == id + 1);
 }
 
 OWN_TEST(four_desks_at_once_take_a_line_back_once)
 {
-	int64_t id = changed(world, "icho-3", NULL, "first", NULL);
-
-	assert_int_equal(1, rush(world, id));
-	assert_true(newest(world) == id + 1);
+	taken_back_once(world, changed(world, "icho-3", NULL, "first", NULL));
 	DONE(entry_withdraw, entry_now(world, "icho-5"), true);
-	id = newest(world);
-	assert_int_equal(1, rush(world, id));
-	assert_true(newest(world) == id + 1);
+	taken_back_once(world, newest(world));
 	hall_draw(world);
-	id = newest(world);
-	assert_int_equal(1, rush(world, id));
-	assert_true(newest(world) == id + 1);
+	taken_back_once(world, newest(world));
 }
 
 OWN_TEST(an_entry_that_changed_since_it_was_read_neither_leaves_nor_comes_back)
@@ -625,6 +586,5 @@ OWN_TEST(an_entry_that_changed_since_it_was_read_neither_leaves_nor_comes_back)
 
 	changed(world, "icho-5", NULL, "new", NULL);
 	REFUSED("", PROBLEM_STALE, entry_in_out, old);
-	world_read(world);
 	assert_int_equal(STATUS_CONFIRMED, entry_now(world, "icho-5")->status);
 }
