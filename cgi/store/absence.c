@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "store/row.h"
-
 void
 absence_set(struct db *db, const char *entry_id, int round, bool absent)
 {
@@ -49,29 +47,6 @@ absences_forget_missed(struct db *db, const char *tournament_id, int round)
 		" AND entry_id IN (SELECT id FROM entry WHERE tournament_id = $1)";
 
 	db_run(db, sql, "td", tournament_id, round);
-}
-
-#define ABSENCE_TABLE(FIRST, NEXT, SET) \
-	FIRST(entry_id, HELD(absence, entry_id)) \
-	NEXT(round, HELD(absence, round)) \
-	NEXT(desk_at, HELD(absence, desk_at), .optional = true)
-
-static const struct row_columns absence_columns = COLUMNS_OF(absence, ABSENCE_TABLE);
-
-struct absences
-absences_of(struct arena *arena, struct db *db, const char *tournament_id)
-{
-	static const char sql[] =
-		"SELECT " COLUMN_NAMES(ABSENCE_TABLE)
-		" FROM absence"
-		" JOIN entry ON entry.id = absence.entry_id"
-		" WHERE entry.tournament_id = $1"
-		" ORDER BY entry.number, absence.round";
-	struct query *query = db_query(db, sql, "t", tournament_id);
-	struct absences all;
-
-	all.list = rows_read(arena, query, &absence_columns, &all.count);
-	return all;
 }
 
 const struct absence *

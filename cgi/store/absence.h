@@ -27,7 +27,6 @@ struct absences {
 	struct absence *list;
 	size_t count;
 };
-struct absences absences_of(struct arena *arena, struct db *db, const char *tournament_id);
 
 /* NULL when the entry plays the round. */
 const struct absence *absences_find(const struct absences *all, const char *entry_id, int round);

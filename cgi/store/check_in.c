@@ -15,21 +15,6 @@ const char *const check_in_ways[] = {
 
 static const struct row_columns columns = COLUMNS_OF(check_in, CHECK_IN_TABLE);
 
-struct check_ins
-check_ins_of(struct arena *arena, struct db *db, const char *tournament_id)
-{
-	static const char sql[] =
-		"SELECT " COLUMN_NAMES(CHECK_IN_TABLE)
-		" FROM check_in"
-		" JOIN entry ON entry.id = check_in.entry_id"
-		" WHERE entry.tournament_id = $1"
-		" ORDER BY check_in.at DESC, entry.number";
-	struct check_ins all;
-
-	all.list = rows_read(arena, db_query(db, sql, "t", tournament_id), &columns, &all.count);
-	return all;
-}
-
 const struct check_in *
 check_ins_find(const struct check_ins *all, const char *entry_id)
 {
@@ -37,18 +22,6 @@ check_ins_find(const struct check_ins *all, const char *entry_id)
 		if (strcmp(all->list[i].entry_id, entry_id) == 0)
 			return &all->list[i];
 	return NULL;
-}
-
-int
-check_ins_count(struct db *db, const char *tournament_id)
-{
-	static const char sql[] =
-		"SELECT count(*)"
-		" FROM check_in"
-		" JOIN entry ON entry.id = check_in.entry_id"
-		" WHERE entry.tournament_id = $1 AND entry.status = 'confirmed'";
-
-	return db_number(db_query(db, sql, "t", tournament_id));
 }
 
 bool

@@ -24,14 +24,8 @@ struct check_ins {
 	size_t count;
 };
 
-/* Of an event, also those of pairs that have withdrawn since. The latest first. */
-struct check_ins check_ins_of(struct arena *arena, struct db *db, const char *tournament_id);
-
 /* NULL when the pair has not come. */
 const struct check_in *check_ins_find(const struct check_ins *all, const char *entry_id);
-
-/* Of confirmed pairs. */
-int check_ins_count(struct db *db, const char *tournament_id);
 
 bool check_in_has(struct db *db, const char *entry_id);
 

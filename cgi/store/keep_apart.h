@@ -16,9 +16,6 @@ struct keep_apart {
 	size_t count;
 };
 
-/* Of an event, by the entries' numbers. */
-struct keep_apart keep_apart_of(struct arena *arena, struct db *db, const char *tournament_id);
-
 /* In either order. False when they are kept apart already. */
 bool keep_apart_insert(struct db *db, const char *tournament_id, const char *a, const char *b);
 

@@ -106,7 +106,7 @@ tabs_show(struct page *page, const struct tournament *t)
 			value_set_int(item, "count", t->taken);
 		else if (strcmp(name, "check-in") == 0)
 			value_set_text(item, "count", arena_printf(page->arena, "%d/%d",
-			               check_ins_count(page->app->office.db, t->id), t->taken));
+			               event_count_here(page_event_now(page, t)), t->taken));
 	}
 }
 

@@ -54,7 +54,7 @@ door_open(struct page *page, struct door *door)
 	*door = (struct door){
 		.page = page, .tournament = t,
 		.url = url_door(page->arena, page->lang, t->slug, code),
-		.here = check_ins_of(page->arena, office->db, t->id),
+		.here = page_event_now(page, t)->draw.here,
 	};
 	return true;
 }
@@ -131,7 +131,7 @@ player_door(struct page *page)
 	entries = entry_list_of(page->arena, page->app->office.db, door.tournament->id);
 	event_show(&door);
 	page_title(page, "door.title", NULL);
-	value_set_int(page->root, "in", check_ins_count(page->app->office.db, door.tournament->id));
+	value_set_int(page->root, "in", event_count_here(page_event_now(page, door.tournament)));
 	value_set_int(page->root, "total", door.tournament->taken);
 	list_show(&door, "missing", "any_missing", &entries, false);
 	list_show(&door, "come", "any_come", &entries, true);

@@ -39,8 +39,8 @@ check_in_show(const struct own_entry *own, struct value *day)
 	const struct tournament *t = own->tournament;
 	enum problem_kind kind = check_in_closed(page->arena, t, CHECK_IN_LINK, clock_now(office->clock)).kind;
 	bool early = kind != PROBLEM_NONE && kind == PROBLEM_CHECK_IN_EARLY;
-	struct check_ins all = check_ins_of(page->arena, office->db, t->id);
-	const struct check_in *here = check_ins_find(&all, own->entry->id);
+	const struct event *event = page_event_now(page, t);
+	const struct check_in *here = check_ins_find(&event->draw.here, own->entry->id);
 	struct value *object;
 
 	if (kind != PROBLEM_NONE && !early && here == NULL)
@@ -49,7 +49,7 @@ check_in_show(const struct own_entry *own, struct value *day)
 	value_set_bool(object, "early", early && here == NULL);
 	value_set_bool(object, "open", kind == PROBLEM_NONE);
 	fill_text(object, "here", here == NULL ? NULL : say_time(page, here->at, t->zone));
-	fill_number(object, "left_out", check_in_left_out(page_event_now(page, t), own->entry));
+	fill_number(object, "left_out", check_in_left_out(event, own->entry));
 	value_set_text(object, "url", arena_printf(page->arena, "%s/check-in", own->url));
 }
 

@@ -46,7 +46,7 @@ apart_show(struct page *page, const struct problems *problems)
 	page_title(page, "apart.title", NULL);
 	page_form(page);
 	form_problems(page, problems);
-	all = keep_apart_of(page->arena, page->app->office.db, event->tournament->id);
+	all = page_event_now(page, event->tournament)->draw.apart;
 	list = value_set_list(page->root, "couples");
 	for (size_t i = 0; i < all.count; i++) {
 		struct value *row = value_add_object(list);
