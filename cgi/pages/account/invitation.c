@@ -94,7 +94,7 @@ landing(const struct page *page, const struct invite *invite)
 {
 	const char *path = desk_landing(page, invite->tournament, invite->link->role);
 
-	return path != NULL ? path : url_desk(page->arena, page->lang, "/");
+	return path != NULL ? path : url_desk(page, "/");
 }
 
 /* POST: uses the link up and opens a session; goes on to set a password, or to
@@ -115,7 +115,7 @@ account_invitation_post(struct page *page)
 	if (session != NULL)
 		page_session(page, session);
 	if (invite.tournament == NULL)
-		page_go(page, url_desk(page->arena, page->lang, "/account"), "signed-in");
+		page_go(page, url_desk(page, "/account"), "signed-in");
 	else
 		page_go(page, landing(page, &invite), "role-given");
 }

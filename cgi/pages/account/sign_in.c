@@ -79,7 +79,7 @@ account_sign_in_post(struct page *page)
 	page_session(page, token);
 	/* Where to go after signing in: a desk page or an invitation, else the desk.
 	 * Nothing else, so that a link to us cannot lead elsewhere. */
-	desk = url_desk(page->arena, page->lang, "/");
+	desk = url_desk(page, "/");
 	invitation = url_invitation(page->arena, page->lang, "");
 	known = strncmp(next, desk, strlen(desk)) == 0 ||
 	        strncmp(next, invitation, strlen(invitation)) == 0;
@@ -98,7 +98,7 @@ account_sign_in_end(struct page *page)
 static const char *
 account_url(const struct page *page, const char *rest)
 {
-	return url_desk(page->arena, page->lang, arena_printf(page->arena, "/account%s", rest));
+	return url_desk(page, arena_printf(page->arena, "/account%s", rest));
 }
 
 /* What the form of a new token says. */
@@ -143,7 +143,7 @@ account_show(struct page *page, const struct token_form *form, const struct prob
 	value_set_text(page->root, "who", account->email);
 	value_set_text(page->root, "action", account_url(page, ""));
 	value_set_text(page->root, "sign_out", arena_printf(page->arena, "/%s/sign-out", page->lang));
-	value_set_text(page->root, "desk", url_desk(page->arena, page->lang, "/"));
+	value_set_text(page->root, "desk", url_desk(page, "/"));
 	form_field(page, page->root, "old", "old_password", "", problems);
 	form_field(page, page->root, "new", "password", "", problems);
 	old = value_set_object(page->root, "password");
@@ -173,7 +173,7 @@ account_own_post(struct page *page)
 		account_show(page, &empty, &problems);
 		return;
 	}
-	page_go(page, url_desk(page->arena, page->lang, "/"), "password-set");
+	page_go(page, url_desk(page, "/"), "password-set");
 }
 
 /* POST …/token: a new one, which only this answer shows. */

@@ -278,8 +278,7 @@ check_in_show(struct page *page, const struct problems *problems)
 	value_set_bool(page->root, "open", closed.kind == PROBLEM_NONE);
 	fill_text(page->root, "closed", closed.kind == PROBLEM_NONE ? NULL
 	                                 : page_word(page, problem_facts[closed.kind].key, NULL));
-	value_set_text(page->root, "door", url_door(page->arena, page->lang, t->slug,
-	                                            card_code_door(&page->app->office, t)));
+	value_set_text(page->root, "door", url_door(page, t, card_code_door(&page->app->office, t)));
 	fill_text(page->root, "plays", desk_organises(page) ? desk_url(page, "/check-in/plays")
 	                                                     : NULL);
 	late_show(&all, "seated", true);

@@ -233,7 +233,7 @@ saved_show(struct page *page, const struct entry *entry, const struct problems *
 	               say_instant(page, entry->entered_at, page->app->tournament->zone));
 	value_set_text(saved, "private",
 	               arena_printf(page->arena, "%s%s", page->app->base_address,
-	                            url_private(page->arena, page->lang, token)));
+	                            url_private(page, token)));
 	value_set_text(saved, "log", desk_url(page, arena_printf(page->arena, "/log?subject=%s",
 	                                                         entry->id)));
 	value_set_text(saved, "renew", entry_url(page, entry, "/link"));

@@ -530,7 +530,7 @@ event_show(struct page *page, const struct problems *problems)
 	                               overview_enters(&overview)));
 	value_set_text(state, "action", desk_url(page, "/state"));
 	fill_text(page->root, "public_page", overview.t->state == STATE_DRAFT
-	                  ? NULL : url_event(page->arena, page->lang, overview.t->slug));
+	                  ? NULL : url_event(page, overview.t));
 	steps_show(page, &overview, next);
 	cancel_show(page, &overview);
 	if (overview_draws(&overview))
@@ -570,7 +570,7 @@ static void
 button_end(struct page *page, bool done, const char *said, struct problems *problems)
 {
 	if (done) {
-		desk_go(page, page->app->tournament->slug, said);
+		desk_go(page, page->app->tournament, said);
 		return;
 	}
 	for (size_t i = 0; i < problems->count; i++)

@@ -75,9 +75,9 @@ desk_home(struct page *page)
 	for (size_t i = 0; i < sizeof(order) / sizeof(order[0]); i++)
 		group_show(page, groups, &events, order[i]);
 	value_set_text(page->root, "who", account->email);
-	value_set_text(page->root, "new_event", url_desk(page->arena, page->lang, "/new"));
+	value_set_text(page->root, "new_event", url_desk(page, "/new"));
 	value_set_bool(page->root, "makes_events", makes_events(page, &events));
-	value_set_text(page->root, "account", url_desk(page->arena, page->lang, "/account"));
+	value_set_text(page->root, "account", url_desk(page, "/account"));
 	value_set_bool(page->root, "no_password", account->password_hash == NULL);
 	page_show(page, "organiser/home");
 }

@@ -127,7 +127,7 @@ partners_show(struct page *page, const struct chosen *chosen, const struct probl
 			value_set_text(row, "range", partner_say_range(page, wish));
 			value_set_text(row, "email", wish->email);
 			value_set_bool(row, "came_back", letter_came_back_seeker(&back, wish));
-			value_set_text(row, "url", url_partner(page->arena, page->lang, token));
+			value_set_text(row, "url", url_partner(page, token));
 			asked_show(page, row, &search, wish);
 		}
 	value_set_int(page->root, "count", (int64_t)value_count(rows));

@@ -174,7 +174,7 @@ desk_people_take(struct page *page)
 	                      strcmp(page_body(page, "sure"), "1") == 0, &problems))
 		people_show(page, &empty, &problems);
 	else if (own)
-		page_go(page, url_desk(page->arena, page->lang, "/"), "role-given-up");
+		page_go(page, url_desk(page, "/"), "role-given-up");
 	else
 		page_go(page, desk_url(page, "/people"), "role-taken");
 }

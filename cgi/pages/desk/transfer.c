@@ -98,8 +98,8 @@ import_show(struct page *page, const char *slug, const struct problems *problems
 	form_problems(page, &beside);
 	form_field(page, form, "event", "event", "", &beside);
 	form_field(page, form, "slug", "slug", slug, &beside);
-	value_set_text(page->root, "action", url_desk(page->arena, page->lang, "/import"));
-	value_set_text(page->root, "back", url_desk(page->arena, page->lang, "/new"));
+	value_set_text(page->root, "action", url_desk(page, "/import"));
+	value_set_text(page->root, "back", url_desk(page, "/new"));
 	page_show(page, "organiser/import");
 }
 
@@ -136,5 +136,5 @@ desk_transfer_import_post(struct page *page)
 		import_show(page, file.slug, &problems);
 		return;
 	}
-	desk_go(page, made->slug, imported_said(page, file.bytes, made));
+	desk_go(page, made, imported_said(page, file.bytes, made));
 }

@@ -32,13 +32,13 @@ desk_landing(const struct page *page, const struct tournament *t, enum membershi
 	if (landing == LANDING_NOWHERE)
 		return NULL;
 	if (landing == LANDING_OVERVIEW)
-		return url_desk_event(page->arena, page->lang, t->slug, "");
+		return url_desk_event(page, t, "");
 	event = page_event_now(page, t);
 	if (event->published == 0)
-		return t->check_in ? url_desk_event(page->arena, page->lang, t->slug, "/check-in") : NULL;
+		return t->check_in ? url_desk_event(page, t, "/check-in") : NULL;
 	return landing == LANDING_REFEREE
-	       ? url_desk_event(page->arena, page->lang, t->slug, "/referee")
-	       : url_desk_round(page->arena, page->lang, t->slug, event->published, "");
+	       ? url_desk_event(page, t, "/referee")
+	       : url_desk_event(page, t, arena_printf(page->arena, "/rounds/%d", event->published));
 }
 
 static struct value *
@@ -174,19 +174,19 @@ desk_since_text(const struct page *page, const struct event *event, int round)
 }
 
 void
-desk_go(struct page *page, const char *slug, const char *said)
+desk_go(struct page *page, const struct tournament *t, const char *said)
 {
-	page_go(page, url_desk_event(page->arena, page->lang, slug, ""), said);
+	page_go(page, url_desk_event(page, t, ""), said);
 }
 
 const char *
 desk_url(const struct page *page, const char *rest)
 {
-	return url_desk_event(page->arena, page->lang, page->app->tournament->slug, rest);
+	return url_desk_event(page, page->app->tournament, rest);
 }
 
 const char *
 desk_url_round(const struct page *page, int round, const char *rest)
 {
-	return url_desk_round(page->arena, page->lang, page->app->tournament->slug, round, rest);
+	return desk_url(page, arena_printf(page->arena, "/rounds/%d%s", round, rest));
 }

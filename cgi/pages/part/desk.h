@@ -40,5 +40,5 @@ bool desk_nobody_goes_on(enum problem_kind kind);
 const char *desk_since_text(const struct page *page, const struct event *event, int round);
 
 
-/* 303 to the desk of the event with that slug. */
-void desk_go(struct page *page, const char *slug, const char *said);
+/* 303 to the desk of that event. */
+void desk_go(struct page *page, const struct tournament *t, const char *said);

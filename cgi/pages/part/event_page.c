@@ -76,20 +76,20 @@ tabs(struct page *page, const struct event *event, enum event_page_tab current)
 		[TAB_ROUNDS] = "on_rounds", [TAB_STANDINGS] = "on_standings", [TAB_RULES] = "on_rules",
 	};
 	const struct tournament *t = event->tournament;
-	const char *overview = url_event(page->arena, page->lang, t->slug);
+	const char *overview = url_event(page, t);
 	struct value *object = value_set_object(page->root, "tabs");
 
 	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++)
 		value_set_bool(object, marks[i], i == (size_t)current);
 	value_set_text(object, "overview", overview);
-	value_set_text(object, "entries", url_event_page(page->arena, page->lang, t->slug, "entries"));
+	value_set_text(object, "entries", url_event_page(page, t, "entries"));
 	value_set_int(object, "count", event_count(event, STATUS_CONFIRMED));
 	value_set_text(object, "rounds", event->published > 0
-	               ? url_round(page->arena, page->lang, t->slug, event->published)
+	               ? url_round(page, t, event->published)
 	               : arena_printf(page->arena, "%s#rounds", overview));
 	value_set_text(object, "standings",
-	               url_event_page(page->arena, page->lang, t->slug, "standings"));
-	value_set_text(object, "rules", url_event_rules(page->arena, page->lang, t->slug));
+	               url_event_page(page, t, "standings"));
+	value_set_text(object, "rules", url_event_rules(page, t));
 }
 
 void
@@ -99,7 +99,7 @@ event_page_head(struct page *page, const struct event *event, enum event_page_ta
 	struct value *object = value_set_object(page->root, "event");
 
 	value_set_text(object, "name", event_page_name(page, t));
-	value_set_text(object, "url", url_event(page->arena, page->lang, t->slug));
+	value_set_text(object, "url", url_event(page, t));
 	fill_text(object, "venue", t->venue);
 	say_date_object(page, object, "date", t->date);
 	value_set_int(object, "rounds", t->rounds);

@@ -143,8 +143,8 @@ matter_write(const struct matter *matter, struct letter_words *words)
 	const struct page *page = matter->page;
 	const struct office *office = &page->app->office;
 	const char *path = matter->entry != NULL
-		? url_private(page->arena, page->lang, entry_token(office, matter->entry))
-		: url_partner(page->arena, page->lang, partner_token(office, matter->wish));
+		? url_private(page, entry_token(office, matter->entry))
+		: url_partner(page, partner_token(office, matter->wish));
 	const struct tournament *t = matter->tournament;
 
 	value_set_text(data, "event", event_page_name(page, t));
@@ -153,7 +153,7 @@ matter_write(const struct matter *matter, struct letter_words *words)
 	fill_text(data, "times", t->round_times);
 	fill_text(data, "contact", t->contact);
 	value_set_text(data, "site", arena_printf(page->arena, "%s%s", page->app->base_address,
-	                                          url_event(page->arena, page->lang, t->slug)));
+	                                          url_event(page, t)));
 	if (matter->entry != NULL)
 		entry_say(matter, data);
 	else

@@ -101,7 +101,7 @@ page_begin(struct app *app, const struct request *request, struct response *resp
 	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
 		value_set_text(nav, kinds[i] == PUBLISHED_HOME ? "events" : published_names[kinds[i]],
 		               published_path(page.arena, kinds[i], page.lang, "", 0));
-	value_set_text(nav, "desk", url_desk(page.arena, page.lang, "/"));
+	value_set_text(nav, "desk", url_desk(&page, "/"));
 	return page;
 }
 

@@ -54,7 +54,7 @@ registration_show(struct page *page, const struct tournament *t)
 	value_set_text(event, "name", event_page_name(page, t));
 	value_set_text(event, "date", say_date(page, t->date));
 	fill_text(event, "url", t->state == STATE_DRAFT ? NULL
-	                         : url_event(page->arena, page->lang, t->slug));
+	                         : url_event(page, t));
 	fill_contact(event, page->arena, t->contact);
 	registration_places(places, t, waiting);
 	value_set_text(places, "next", registration_ordinal(page, waiting + 1));

@@ -15,76 +15,82 @@ url_static(const char *name)
 }
 
 const char *
-url_event(struct arena *arena, const char *lang, const char *slug)
+url_whole(const struct page *page, const char *path)
 {
-	return published_path(arena, PUBLISHED_EVENT, lang, slug, 0);
+	return arena_printf(page->arena, "%s%s", page->app->base_address, path);
 }
 
 const char *
-url_event_page(struct arena *arena, const char *lang, const char *slug, const char *page)
+url_published(const struct page *page, enum published kind, const char *name)
 {
-	return arena_printf(arena, "/%s/t/%s/%s", lang, slug, page);
+	return published_path(page->arena, kind, page->lang, name, 0);
 }
 
 const char *
-url_event_rules(struct arena *arena, const char *lang, const char *slug)
+url_event(const struct page *page, const struct tournament *t)
 {
-	return published_path(arena, PUBLISHED_EVENT_RULES, lang, slug, 0);
+	return url_published(page, PUBLISHED_EVENT, t->slug);
 }
 
 const char *
-url_round(struct arena *arena, const char *lang, const char *slug, int round)
+url_event_page(const struct page *page, const struct tournament *t, const char *rest)
 {
-	return published_path(arena, PUBLISHED_ROUND, lang, slug, round);
+	return arena_printf(page->arena, "/%s/t/%s/%s", page->lang, t->slug, rest);
 }
 
 const char *
-url_hall(struct arena *arena, const char *lang, const char *slug)
+url_event_rules(const struct page *page, const struct tournament *t)
 {
-	return published_path(arena, PUBLISHED_HALL, lang, slug, 0);
+	return url_published(page, PUBLISHED_EVENT_RULES, t->slug);
 }
 
 const char *
-url_door(struct arena *arena, const char *lang, const char *slug, const char *code)
+url_round(const struct page *page, const struct tournament *t, int round)
 {
-	return arena_printf(arena, "/%s/t/%s/door/%s", lang, slug, code);
+	return published_path(page->arena, PUBLISHED_ROUND, page->lang, t->slug, round);
 }
 
 const char *
-url_report(struct arena *arena, const char *lang, const char *slug, int round, int table,
+url_hall(const struct page *page, const struct tournament *t)
+{
+	return url_published(page, PUBLISHED_HALL, t->slug);
+}
+
+const char *
+url_door(const struct page *page, const struct tournament *t, const char *code)
+{
+	return url_event_page(page, t, arena_printf(page->arena, "door/%s", code));
+}
+
+const char *
+url_report(const struct page *page, const struct tournament *t, int round, int table,
            const char *code)
 {
-	return arena_printf(arena, "/%s/t/%s/report/%d/%d/%s", lang, slug, round, table, code);
+	return url_event_page(page, t, arena_printf(page->arena, "report/%d/%d/%s", round, table, code));
 }
 
 const char *
-url_private(struct arena *arena, const char *lang, const char *token)
+url_private(const struct page *page, const char *token)
 {
-	return arena_printf(arena, "/%s/e/%s", lang, token);
+	return arena_printf(page->arena, "/%s/e/%s", page->lang, token);
 }
 
 const char *
-url_partner(struct arena *arena, const char *lang, const char *token)
+url_partner(const struct page *page, const char *token)
 {
-	return arena_printf(arena, "/%s/p/%s", lang, token);
+	return arena_printf(page->arena, "/%s/p/%s", page->lang, token);
 }
 
 const char *
-url_desk(struct arena *arena, const char *lang, const char *rest)
+url_desk(const struct page *page, const char *rest)
 {
-	return arena_printf(arena, "/%s/desk%s", lang, rest);
+	return arena_printf(page->arena, "/%s/desk%s", page->lang, rest);
 }
 
 const char *
-url_desk_event(struct arena *arena, const char *lang, const char *slug, const char *rest)
+url_desk_event(const struct page *page, const struct tournament *t, const char *rest)
 {
-	return arena_printf(arena, "/%s/desk/t/%s%s", lang, slug, rest);
-}
-
-const char *
-url_desk_round(struct arena *arena, const char *lang, const char *slug, int round, const char *rest)
-{
-	return arena_printf(arena, "/%s/desk/t/%s/rounds/%d%s", lang, slug, round, rest);
+	return url_desk(page, arena_printf(page->arena, "/t/%s%s", t->slug, rest));
 }
 
 const char *

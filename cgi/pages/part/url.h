@@ -1,23 +1,33 @@
-/* Every link. Published pages' paths come from publish/published.h. */
+/* Every link, in the page's language. Published pages' paths come from publish/published.h. */
 #pragma once
 
-#include "base/arena.h"
+#include "pages/part/page.h"
 #include "publish/published.h"
 
 /* "/static/oshidori.5f3a….css": the name with its content's hash. */
 const char *url_static(const char *name);
 
-const char *url_event(struct arena *arena, const char *lang, const char *slug);
-const char *url_event_page(struct arena *arena, const char *lang, const char *slug, const char *page); /* /t/slug/page */
-const char *url_event_rules(struct arena *arena, const char *lang, const char *slug);
-const char *url_round(struct arena *arena, const char *lang, const char *slug, int round);
-const char *url_hall(struct arena *arena, const char *lang, const char *slug);
-const char *url_door(struct arena *arena, const char *lang, const char *slug, const char *code);
-const char *url_report(struct arena *arena, const char *lang, const char *slug, int round, int table, const char *code);
-const char *url_private(struct arena *arena, const char *lang, const char *token);  /* /e/token */
-const char *url_partner(struct arena *arena, const char *lang, const char *token);  /* /p/token */
-const char *url_desk(struct arena *arena, const char *lang, const char *rest);      /* /desk + rest */
-const char *url_desk_event(struct arena *arena, const char *lang, const char *slug, const char *rest); /* /desk/slug + rest */
-const char *url_desk_round(struct arena *arena, const char *lang, const char *slug, int round, const char *rest);
+/* A link that leaves the site: in a letter, in a code on paper, to be copied. */
+const char *url_whole(const struct page *page, const char *path);
+
+/* Of a kind that is no event's; `name` is the ruleset's, or "". */
+const char *url_published(const struct page *page, enum published kind, const char *name);
+
+const char *url_event(const struct page *page, const struct tournament *t);
+/* /t/slug/rest */
+const char *url_event_page(const struct page *page, const struct tournament *t, const char *rest);
+const char *url_event_rules(const struct page *page, const struct tournament *t);
+const char *url_round(const struct page *page, const struct tournament *t, int round);
+const char *url_hall(const struct page *page, const struct tournament *t);
+const char *url_door(const struct page *page, const struct tournament *t, const char *code);
+const char *url_report(const struct page *page, const struct tournament *t, int round, int table,
+                       const char *code);
+const char *url_private(const struct page *page, const char *token); /* /e/token */
+const char *url_partner(const struct page *page, const char *token); /* /p/token */
+const char *url_desk(const struct page *page, const char *rest);     /* /desk + rest */
+/* /desk/t/slug + rest */
+const char *url_desk_event(const struct page *page, const struct tournament *t, const char *rest);
+
+/* Also for whoever is not on a page. */
 const char *url_sign_in(struct arena *arena, const char *lang);
 const char *url_invitation(struct arena *arena, const char *lang, const char *token);

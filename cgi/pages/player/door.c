@@ -53,7 +53,7 @@ door_open(struct page *page, struct door *door)
 	}
 	*door = (struct door){
 		.page = page, .tournament = t,
-		.url = url_door(page->arena, page->lang, t->slug, code),
+		.url = url_door(page, t, code),
 		.here = page_event_now(page, t)->draw.here,
 	};
 	return true;
@@ -67,7 +67,7 @@ event_show(const struct door *door)
 
 	value_set_text(event, "name", event_page_name(page, door->tournament));
 	value_set_text(event, "date", say_date(page, door->tournament->date));
-	value_set_text(event, "url", url_event(page->arena, page->lang, door->tournament->slug));
+	value_set_text(event, "url", url_event(page, door->tournament));
 	value_set_text(page->root, "back", door->url);
 }
 

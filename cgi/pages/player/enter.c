@@ -12,7 +12,7 @@
 static const char *
 enter_url(const struct page *page)
 {
-	return url_event_page(page->arena, page->lang, page->app->tournament->slug, "enter");
+	return url_event_page(page, page->app->tournament, "enter");
 }
 
 /* What both pages begin with. */
@@ -27,7 +27,7 @@ enter_begin(struct page *page, const char *title)
 	registration_show(page, t);
 	value_set_text(page->root, "who", event_page_admits(page, "enter.who", t->ruleset));
 	value_set_text(page->root, "partner",
-	               url_event_page(page->arena, page->lang, t->slug, "partner"));
+	               url_event_page(page, t, "partner"));
 }
 
 static void
@@ -97,7 +97,7 @@ enter_final(struct page *page, const struct entry_form *form)
 	if (entry == NULL)
 		form_show(page, form, &problems);
 	else
-		page_go(page, url_private(page->arena, page->lang, entry_token(office, entry)),
+		page_go(page, url_private(page, entry_token(office, entry)),
 		        "entered");
 }
 

@@ -14,7 +14,7 @@ const struct router_field player_link_fields[] = {
 static const char *
 link_url(const struct page *page)
 {
-	return url_event_page(page->arena, page->lang, page->app->tournament->slug, "link");
+	return url_event_page(page, page->app->tournament, "link");
 }
 
 /* root.without: none when nothing is played, else {url, round}: the table is found
@@ -31,8 +31,8 @@ without_show(struct page *page)
 	without = value_set_object(page->root, "without");
 	value_set_bool(without, "round", event->published > 0);
 	value_set_text(without, "url", event->published > 0
-	               ? url_round(page->arena, page->lang, t->slug, event->published)
-	               : url_event(page->arena, page->lang, t->slug));
+	               ? url_round(page, t, event->published)
+	               : url_event(page, t));
 }
 
 static void

@@ -25,7 +25,7 @@ player_own_open(struct page *page, struct own_entry *own)
 		return false;
 	}
 	own->tournament = tournament_by_id(page->arena, office->db, own->entry->tournament_id);
-	own->url = url_private(page->arena, page->lang, token);
+	own->url = url_private(page, token);
 	page_speak_of(page, own->tournament);
 	return true;
 }

@@ -123,7 +123,7 @@ new_show(struct page *page, const struct partner_form *form, const struct proble
 	registration_show(page, t);
 	if (form != NULL)
 		partner_form_show(page, form,
-		                  url_event_page(page->arena, page->lang, t->slug, "partner"),
+		                  url_event_page(page, t, "partner"),
 		                  problems);
 	page_show(page, "player/partner");
 }
@@ -161,8 +161,7 @@ player_partner_post(struct page *page)
 	if (wish == NULL)
 		new_show(page, &form, &problems);
 	else
-		page_go(page, url_partner(page->arena, page->lang,
-		                          partner_token(&page->app->office, wish)), "wish-made");
+		page_go(page, url_partner(page, partner_token(&page->app->office, wish)), "wish-made");
 }
 
 /* ---- a wish whose link somebody has ---- */
@@ -191,7 +190,7 @@ own_open(struct page *page, struct own *own)
 		return false;
 	}
 	own->tournament = tournament_by_id(page->arena, office->db, own->wish->tournament_id);
-	own->url = url_partner(page->arena, page->lang, token);
+	own->url = url_partner(page, token);
 	return true;
 }
 
@@ -239,7 +238,7 @@ pair_show(const struct own *own, const struct match_search *search)
 	entry = entry_by_id(page->arena, office->db, own->wish->entry_id);
 	pair = value_set_object(page->root, "pair");
 	value_set_text(pair, "name", say_pair(page, entry, true));
-	value_set_text(pair, "url", url_private(page->arena, page->lang, entry_token(office, entry)));
+	value_set_text(pair, "url", url_private(page, entry_token(office, entry)));
 	registration_status(page, pair, entry);
 	for (size_t i = 0; i < search->wishes.count; i++) {
 		const struct partner_wish *other = &search->wishes.list[i];
@@ -284,8 +283,7 @@ wish_facts(const struct own *own, bool open)
 	               own->typed || (open && own->wish->status == WISH_LOOKING));
 	value_set_text(wish, "link", arena_printf(page->arena, "%s%s", page->app->base_address,
 	                                          own->url));
-	value_set_text(wish, "again", url_event_page(page->arena, page->lang,
-	                                             own->tournament->slug, "partner"));
+	value_set_text(wish, "again", url_event_page(page, own->tournament, "partner"));
 	value_set_text(wish, "stop", arena_printf(page->arena, "%s/stop", own->url));
 	value_set_text(wish, "offer", arena_printf(page->arena, "%s/offer", own->url));
 	value_set_text(wish, "drop", arena_printf(page->arena, "%s/drop", own->url));

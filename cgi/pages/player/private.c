@@ -124,7 +124,7 @@ game_show(const struct own_entry *own, const struct event *event, struct value *
 	value_set_int(object, "table", game->table);
 	value_set_text(object, "url",
 	               arena_printf(page->arena, "%s#t%d",
-	                            url_round(page->arena, page->lang, own->tournament->slug, game->round),
+	                            url_round(page, own->tournament, game->round),
 	                            game->table));
 	value_set_text(object, "other", say_pair(page, other, false));
 	say_entry(page, value_set_object(object, "against"), other, false);
@@ -228,8 +228,7 @@ final_show(const struct own_entry *own, const struct event *event)
 			value_set_bool(final, "shared",
 			               standings_table_shared(order, contest.count, at));
 			value_set_text(final, "url",
-			               url_event_page(page->arena, page->lang,
-			                              own->tournament->slug, "standings"));
+			               url_event_page(page, own->tournament, "standings"));
 		}
 }
 

@@ -220,7 +220,7 @@ use_show(const struct report_form *form, const struct problems *problems)
 	          ? page_word(page, "report.none", NULL)
 	          : closed == PROBLEM_NONE ? NULL : page_word(page, problem_facts[closed].key, NULL));
 	fill_text(page->root, "standings", t->state == STATE_FINISHED
-	          ? url_event_page(page->arena, page->lang, t->slug, "standings") : NULL);
+	          ? url_event_page(page, t, "standings") : NULL);
 	if (game != NULL && closed == PROBLEM_NONE && !decided)
 		form_fields(form, problems);
 }
@@ -331,7 +331,7 @@ own_open(struct page *page, struct report_form *form)
 		.page = page, .entry = entry, .own = true,
 		.event = page_event_now(page, tournament_by_id(page->arena, office->db,
 		                                               entry->tournament_id)),
-		.back = url_private(page->arena, page->lang, token),
+		.back = url_private(page, token),
 	};
 	page_speak_of(page, form->event->tournament);
 	form->action = arena_printf(page->arena, "%s/result", form->back);
@@ -399,9 +399,9 @@ card_refuse(struct page *page)
 	page_title(page, "report.card", NULL);
 	value_set_text(page->root, "text", page_word(page, key, NULL));
 	fill_text(page->root, "standings", over
-	          ? url_event_page(page->arena, page->lang, t->slug, "standings") : NULL);
+	          ? url_event_page(page, t, "standings") : NULL);
 	fill_text(page->root, "round", !over && !t->cancelled && event->published > 0
-	          ? url_round(page->arena, page->lang, t->slug, event->published) : NULL);
+	          ? url_round(page, t, event->published) : NULL);
 	page_show(page, "player/report_card");
 }
 
@@ -423,9 +423,9 @@ card_open(struct page *page, struct report_form *form)
 		return false;
 	}
 	form->entry = event_entry(form->event, entry_id);
-	form->action = url_report(page->arena, page->lang, t->slug, round, table, code);
+	form->action = url_report(page, t, round, table, code);
 	form->back = arena_printf(page->arena, "%s#t%d",
-	                          url_round(page->arena, page->lang, t->slug, round), table);
+	                          url_round(page, t, round), table);
 	return true;
 }
 

@@ -67,8 +67,7 @@ print_door(const struct print *print)
 {
 	const struct page *page = print->page;
 	const struct tournament *t = print->event->tournament;
-	const char *path = url_door(page->arena, page->lang, t->slug,
-	                            card_code_door(&page->app->office, t));
+	const char *path = url_door(page, t, card_code_door(&page->app->office, t));
 	struct value *list = value_set_list(page->root, "instructions");
 
 	instruction_add(page, list, page->lang);

@@ -57,14 +57,14 @@ entry_state(const struct page *page, const struct tournament *t)
 	bool may_look = partner_closed(t, now) == PROBLEM_NONE;
 	int looking = partners_looking(page->app->office.db, t->id);
 
-	fill_text(object, "enter", open ? url_event_page(page->arena, page->lang, t->slug, "enter")
+	fill_text(object, "enter", open ? url_event_page(page, t, "enter")
 	                                 : NULL);
 	/* How many look for a partner is all that is public of them. */
 	fill_text(object, "partner",
-	          may_look ? url_event_page(page->arena, page->lang, t->slug, "partner") : NULL);
+	          may_look ? url_event_page(page, t, "partner") : NULL);
 	fill_number(object, "looking", looking);
 	value_set_bool(object, "one_looking", looking == 1);
-	value_set_text(object, "lost", url_event_page(page->arena, page->lang, t->slug, "link"));
+	value_set_text(object, "lost", url_event_page(page, t, "link"));
 	value_set_bool(object, "early", early);
 	value_set_bool(object, "over", !open && !early);
 	value_set_bool(object, "over_by_time", t->state == STATE_OPEN || now >= t->closes_at);
@@ -161,7 +161,7 @@ table_link(const struct page *page, const struct event *event)
 		return;
 	table = value_set_object(page->root, "table");
 	value_set_int(table, "number", round);
-	value_set_text(table, "url", url_round(page->arena, page->lang, t->slug, round));
+	value_set_text(table, "url", url_round(page, t, round));
 }
 
 static void
@@ -175,7 +175,7 @@ rounds(const struct page *page, const struct event *event)
 		int missing = rounds_missing(&event->draw, round);
 
 		value_set_int(item, "number", round);
-		value_set_text(item, "url", url_round(page->arena, page->lang, t->slug, round));
+		value_set_text(item, "url", url_round(page, t, round));
 		value_set_int(item, "missing", missing);
 		value_set_bool(item, "playing", missing > 0 && !t->cancelled);
 		value_set_bool(item, "over", missing == 0);

@@ -36,7 +36,7 @@ event_add(const struct page *page, struct value *list, const struct tournament *
 {
 	struct value *row = value_add_object(list);
 
-	value_set_text(row, "url", url_event(page->arena, page->lang, t->slug));
+	value_set_text(row, "url", url_event(page, t));
 	value_set_text(row, "name", event_page_name(page, t));
 	fill_text(row, "venue", t->venue);
 	say_date_object(page, row, "date", t->date);
@@ -45,7 +45,7 @@ event_add(const struct page *page, struct value *list, const struct tournament *
 	value_set_int(row, "pairs", t->taken);
 	value_set_bool(row, "one", t->taken == 1);
 	value_set_text(row, "standings",
-	               url_event_page(page->arena, page->lang, t->slug, "standings"));
+	               url_event_page(page, t, "standings"));
 	return row;
 }
 
@@ -63,7 +63,7 @@ running_add(const struct page *page, struct value *list, const struct tournament
 	value_set_int(round, "rounds", t->rounds);
 	value_set_int(round, "games", games);
 	value_set_int(round, "finished", games - rounds_missing(&event->draw, event->published));
-	value_set_text(round, "url", url_round(page->arena, page->lang, t->slug, event->published));
+	value_set_text(round, "url", url_round(page, t, event->published));
 }
 
 static void
@@ -74,7 +74,7 @@ open_add(const struct page *page, struct value *list, const struct tournament *t
 	registration_places(row, t, entry_waiting_count(page->app->office.db, t->id));
 	value_set_text(row, "who", event_page_admits(page, "admits", t->ruleset));
 	value_set_text(row, "closes", say_instant(page, t->closes_at, t->zone));
-	value_set_text(row, "enter", url_event_page(page->arena, page->lang, t->slug, "enter"));
+	value_set_text(row, "enter", url_event_page(page, t, "enter"));
 }
 
 static void

@@ -102,7 +102,7 @@ round_links(const struct page *page, const struct event *event, int current)
 
 		value_set_int(item, "number", round);
 		value_set_text(item, "url",
-		               url_round(page->arena, page->lang, event->tournament->slug, round));
+		               url_round(page, event->tournament, round));
 		value_set_bool(item, "current", round == current);
 	}
 	value_set_bool(page->root, "any_links", event->published > 1);
@@ -166,7 +166,7 @@ errors_link(const struct page *page, const struct tournament *t)
 	           custom_differs(t->base, t->ruleset, DATUM_PENALTY);
 	const char *rules = published_path(page->arena, PUBLISHED_RULESET, page->lang,
 	                                   t->ruleset->id, 0);
-	const char *url = own ? url_event_rules(page->arena, page->lang, t->slug)
+	const char *url = own ? url_event_rules(page, t)
 	                      : arena_printf(page->arena, "%s#errors", rules);
 
 	fill_text(page->root, "errors", page->single ? NULL : url);
@@ -190,13 +190,13 @@ static void
 not_yet(struct page *page, int round)
 {
 	struct value *data = value_object(page->arena);
-	const char *slug = page->app->tournament->slug;
+	const struct tournament *t = page->app->tournament;
 
 	value_set_int(data, "number", round);
 	fill_text(data, "time", event_round_time(page->arena, page->app->tournament, round));
 	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
-	value_set_text(page->root, "event", url_event(page->arena, page->lang, slug));
-	value_set_text(page->root, "round", url_round(page->arena, page->lang, slug, round));
+	value_set_text(page->root, "event", url_event(page, t));
+	value_set_text(page->root, "round", url_round(page, t, round));
 	page->response->status = 404;
 	page_title(page, "round.none.title", data);
 	value_set_text(page->root, "text", page_word(page, "round.none.text", data));
@@ -240,7 +240,7 @@ public_round(struct page *page)
 	errors_link(page, event->tournament);
 	progress(page, event, round);
 	value_set_text(page->root, "find_js", url_static("find.js"));
-	value_set_text(page->root, "hall", url_hall(page->arena, page->lang, event->tournament->slug));
+	value_set_text(page->root, "hall", url_hall(page, event->tournament));
 	if (page->request->query.count == 0) {
 		page_show_public(page, "public/round");
 	} else {
@@ -254,8 +254,8 @@ void
 public_round_now(struct page *page)
 {
 	const struct event *event = page_event_now(page, page->app->tournament);
-	const char *slug = event->tournament->slug;
+	const struct tournament *t = event->tournament;
 
-	page_go(page, event->published > 0 ? url_round(page->arena, page->lang, slug, event->published)
-	                                   : url_event(page->arena, page->lang, slug), NULL);
+	page_go(page, event->published > 0 ? url_round(page, t, event->published)
+	                                   : url_event(page, t), NULL);
 }

@@ -22,8 +22,7 @@ public_standings(struct page *page)
 		return;
 	event_page_head(page, event, TAB_STANDINGS);
 	rounds = standings_table_show(page, event, after, false);
-	standings_after_links(page, url_event_page(page->arena, page->lang, event->tournament->slug,
-	                      "standings"), rounds, complete);
+	standings_after_links(page, url_event_page(page, event->tournament, "standings"), rounds, complete);
 	page_title(page, rounds == 0 ? "standings.none.title" : "standings.title", page->root);
 	if (page->request->query.count == 0) {
 		page_show_public(page, "public/standings");

@@ -360,7 +360,7 @@ static void
 show_live(const struct round_view *desk)
 {
 	const struct page *page = desk->page;
-	const char *slug = desk->tournament->slug;
+	const struct tournament *t = desk->tournament;
 	const struct round_reports reports = round_reports_read(page, desk->event, desk->round);
 	const struct game *game;
 	struct value *next, *object;
@@ -369,8 +369,8 @@ show_live(const struct round_view *desk)
 	value_set_bool(page->root, "finished", desk->tournament->state == STATE_FINISHED);
 	value_set_bool(page->root, "cancelled", desk->tournament->cancelled);
 	value_set_text(page->root, "public_url",
-	               url_round(page->arena, page->lang, slug, desk->round));
-	value_set_text(page->root, "hall_url", url_hall(page->arena, page->lang, slug));
+	               url_round(page, t, desk->round));
+	value_set_text(page->root, "hall_url", url_hall(page, t));
 	value_set_text(page->root, "standings_url", desk_url(page, "/standings"));
 	progress_show(&reports, desk->round);
 	show_published_games(desk, &reports);

@@ -172,7 +172,7 @@ setup_play_post(struct page *page)
 		return;
 	}
 	if (event_change(&page->app->office, t, &wish, &problems)) {
-		desk_go(page, t->slug, "play-changed");
+		desk_go(page, t, "play-changed");
 		return;
 	}
 	if (!plan_system_parse(typed.system, &chosen))

@@ -248,7 +248,7 @@ setup_rules_post(struct page *page)
 		rules_show(page, &typed, page_body(page, "version"), &problems);
 		return;
 	}
-	desk_go(page, page->app->tournament->slug, "rules-changed");
+	desk_go(page, page->app->tournament, "rules-changed");
 }
 
 /* POST /{lang}/desk/t/{slug}/rules/own: the ruleset's own values again. */
@@ -264,5 +264,5 @@ setup_rules_own(struct page *page)
 		rules_show(page, &now, NULL, &problems);
 		return;
 	}
-	desk_go(page, page->app->tournament->slug, "rules-own");
+	desk_go(page, page->app->tournament, "rules-own");
 }

@@ -19,9 +19,9 @@ new_show(struct page *page, const struct event_form *form, const struct problems
 	page_form(page);
 	event_form_show(page, form, problems);
 	form_problems_labelled(page, problems, event_form_label);
-	value_set_text(page->root, "action", url_desk(page->arena, page->lang, "/new"));
-	value_set_text(page->root, "back", url_desk(page->arena, page->lang, "/"));
-	value_set_text(page->root, "import", url_desk(page->arena, page->lang, "/import"));
+	value_set_text(page->root, "action", url_desk(page, "/new"));
+	value_set_text(page->root, "back", url_desk(page, "/"));
+	value_set_text(page->root, "import", url_desk(page, "/import"));
 	page_show(page, "organiser/event_form");
 }
 
@@ -48,7 +48,7 @@ setup_settings_new_post(struct page *page)
 		new_show(page, &form, &problems);
 		return;
 	}
-	desk_go(page, made->slug, "event-created");
+	desk_go(page, made, "event-created");
 }
 
 /* ---- the facts of one ---- */
@@ -73,8 +73,8 @@ settings_show(struct page *page, const struct event_form *form, const char *vers
 	event_form_show(page, form, problems);
 	form_problems_labelled(page, problems, event_form_label);
 	value_set_text(page->root, "action",
-	               url_desk_event(page->arena, page->lang, t->slug, "/settings"));
-	value_set_text(page->root, "back", url_desk_event(page->arena, page->lang, t->slug, ""));
+	               url_desk_event(page, t, "/settings"));
+	value_set_text(page->root, "back", url_desk_event(page, t, ""));
 	value_set_bool(page->root, "slug_fixed", slug_fixed(form, t));
 	if (version == NULL || problem_is(problems, PROBLEM_STALE))
 		version = arena_printf(page->arena, "%d", t->version);
@@ -115,5 +115,5 @@ setup_settings_post(struct page *page)
 		settings_show(page, &form, typed_version, &problems);
 		return;
 	}
-	desk_go(page, page_tournament_now(page)->slug, "event-changed");
+	desk_go(page, page_tournament_now(page), "event-changed");
 }

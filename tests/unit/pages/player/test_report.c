@@ -4,7 +4,6 @@
 #include "actions/entry/entry.h"
 #include "actions/result/report.h"
 #include "actions/result/ruling.h"
-#include "pages/part/url.h"
 
 /* Reporting a game, asked as a browser asks; and what the desk then sees. */
 
@@ -22,8 +21,8 @@ pair_enter(struct world *world, int number)
 	entry_insert(world->db, &entry);
 }
 
-/* Under jpga, at table 1 icho-00000000002 has Black with 2 stones against icho-00000000001; at table 2
- * icho-00000000003 and icho-00000000004 make nigiri, komi 6. */
+/* Under jpga, at table 1 icho-00000000002 has Black with 2 stones against icho-00000000001; at
+ * table 2 icho-00000000003 and icho-00000000004 make nigiri, komi 6. */
 static void
 setup(struct world *world)
 {
@@ -49,7 +48,8 @@ pair_of(struct world *world, int number)
 static const char *
 own_page(struct world *world, const char *lang, int number)
 {
-	return url_private(world->arena, lang, entry_token(world->office, pair_of(world, number)));
+	return arena_printf(world->arena, "/%s/e/%s", lang,
+	                    entry_token(world->office, pair_of(world, number)));
 }
 
 static const char *
@@ -64,7 +64,7 @@ card(struct world *world, const char *lang, int table, int number)
 	const char *code = card_code_report(world->office, world->tournament, game_at(world, table),
 	                                    pair_of(world, number)->id);
 
-	return url_report(world->arena, lang, "icho", 1, table, code);
+	return arena_printf(world->arena, "/%s/t/icho/report/1/%d/%s", lang, table, code);
 }
 
 /* From the link of icho-00000000001 or icho-00000000002. */
@@ -271,8 +271,7 @@ OWN_TEST(nobody_is_sent_to_the_desk_of_an_event_that_is_over)
 
 OWN_TEST(a_cancelled_event_takes_no_report)
 {
-	tournament_cancelled_set(world->db, "icho", true);
-	world_read(world);
+	office_cancel(world, true);
 	SAYS(get(world, own_form(world, "en", 1)), "does not take place");
 	SAYS(ask(world, "/en/t/icho/report/1/1/0", NULL, 404), "does not take place");
 	SAYS(get(world, own_page(world, "en", 1)), NOT "Table 1, round 1</h2>");
@@ -343,15 +342,6 @@ OWN_TEST(a_round_without_a_game_comes_before_the_result_of_the_last)
 	}
 }
 
-/* As a browser asks that has the answer of that tag. */
-static void
-ask_again(struct world *world, const char *path, const char *tag)
-{
-	struct request_raw raw = {.method = "GET", .uri = path, .if_none_match = tag};
-
-	ask_raw(world, &raw);
-}
-
 OWN_TEST(the_pairs_page_keeps_itself_fresh)
 {
 	struct arena *arena = world->arena;
@@ -362,14 +352,10 @@ OWN_TEST(the_pairs_page_keeps_itself_fresh)
 	SAYS(get(world, live), "id=\"own-now\" data-live", "id=\"own-place\" data-live",
 	     NOT "csrf");
 	SAYS(world->response->head.text, NOT "Set-Cookie");
-	tag = strstr(world->response->head.text, "ETag: ");
-	assert_non_null(tag);
-	tag = arena_printf(arena, "%.*s", (int)strcspn(tag + 6, "\r"), tag + 6);
-	ask_again(world, live, tag);
-	assert_int_equal(304, world->response->status);
+	tag = header(world, "ETag");
+	assert_int_equal(304, status_since(world, live, tag));
 	db_run(world->db, "UPDATE game SET result = 'V', how = 'void'", "");
-	ask_again(world, live, tag);
-	assert_int_equal(200, world->response->status);
+	assert_int_equal(200, status_since(world, live, tag));
 	SAYS(world->response->body.text, "Recorded: <b>No game</b>.");
 	ask(world, "/en/e/00000000000000000000000000000000/live", NULL, 404);
 }
