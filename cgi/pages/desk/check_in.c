@@ -268,9 +268,7 @@ check_in_show(struct page *page, const struct problems *problems)
 	struct check_in_closed closed = check_in_closed(page->arena, t, CHECK_IN_DESK,
 	                                                clock_now(page->app->office.clock));
 
-	desk_begin(page);
-	page_title(page, "desk-check-in.title", NULL);
-	page_form(page);
+	desk_form(page, page_word(page, "desk-check-in.title", NULL));
 	form_problems(page, problems);
 	value_set_int(page->root, "round", all.round);
 	value_set_int(page->root, "total", t->taken);

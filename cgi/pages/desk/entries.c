@@ -101,8 +101,7 @@ desk_entries(struct page *page)
 	struct outbox_mailboxes back = letter_came_back(page);
 	struct value *groups = value_set_list(page->root, "groups");
 
-	desk_begin(page);
-	page_title(page, "desk-entries.title", NULL);
+	desk_begin(page, page_word(page, "desk-entries.title", NULL));
 	value_set_int(page->root, "capacity", event->tournament->capacity);
 	value_set_int(page->root, "taken", event->tournament->taken);
 	fill_number(page->root, "looking", partners_looking(page->app->office.db, event->tournament->id));
@@ -123,9 +122,7 @@ desk_entries(struct page *page)
 static void
 new_show(struct page *page, const struct entry_form *form, const struct problems *problems)
 {
-	desk_begin(page);
-	page_title(page, "desk-entry.title-new", NULL);
-	page_form(page);
+	desk_form(page, page_word(page, "desk-entry.title-new", NULL));
 	entry_form_once(page);
 	value_set_text(page->root, "back", entries_url(page, ""));
 	entry_fields_show(page, form, entries_url(page, "/new"), problems);
@@ -264,9 +261,7 @@ static void
 form_show(struct page *page, const struct entry *entry, const struct entry_form *form,
           const char *version, const struct problems *problems)
 {
-	desk_begin(page);
-	page_title_text(page, say_pair(page, entry, true));
-	page_form(page);
+	desk_form(page, say_pair(page, entry, true));
 	saved_show(page, entry, problems);
 	waiting_show(page, entry);
 	fill_text(page->root, "another", strcmp(page_query(page, "said"), "entry-added") == 0

@@ -513,9 +513,7 @@ event_show(struct page *page, const struct problems *problems)
 	struct value *data = value_object(page->arena);
 	const char *key;
 
-	desk_begin(page);
-	page_title_text(page, event_page_name(page, overview.t));
-	page_form(page);
+	desk_form(page, event_page_name(page, overview.t));
 	form_problems(page, problems);
 	state = value_set_object(page->root, "state");
 	key = state_key(&overview);

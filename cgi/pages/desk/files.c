@@ -126,9 +126,7 @@ files_show(struct page *page, const char *table, const struct problems *problems
 	const struct tournament *t = page->app->tournament;
 	struct value *intake, *list, *faults;
 
-	desk_begin(page);
-	page_title(page, "files.title", NULL);
-	page_form(page);
+	desk_form(page, page_word(page, "files.title", NULL));
 	list = value_set_list(page->root, "files");
 	for (size_t i = 0; i < sizeof(downloads) / sizeof(downloads[0]); i++) {
 		struct value *item = value_add_object(list);

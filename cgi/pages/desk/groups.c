@@ -148,9 +148,7 @@ groups_show(struct page *page, const struct entry *typed, const struct problems 
 	const struct starters starters = starters_of(page->arena, event);
 	struct value *list, *top;
 
-	desk_begin(page);
-	page_title(page, "groups.title", NULL);
-	page_form(page);
+	desk_form(page, page_word(page, "groups.title", NULL));
 	form_problems(page, problems);
 	value_set_text(page->root, "back", desk_url(page, "/entries"));
 	value_set_text(page->root, "play", desk_url(page, "/play"));

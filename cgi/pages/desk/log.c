@@ -378,8 +378,7 @@ desk_log(struct page *page)
 	struct value *kinds;
 	const char *subject;
 
-	desk_begin(page);
-	page_title(page, "log.title", NULL);
+	desk_begin(page, page_word(page, "log.title", NULL));
 	/* Which lines are shown, and the links to others. */
 	kinds = value_set_list(page->root, "kinds");
 	subject = log_words_subject(&log.words, filter.subject);
@@ -455,9 +454,7 @@ back_show(const struct log *log, const struct audit_line *line, struct problems 
 
 	problems_words(log, &line->audit, refused);
 	problems_words(log, &line->audit, &problems);
-	desk_begin(page);
-	page_title(page, "log.back.title", NULL);
-	page_form(page);
+	desk_form(page, page_word(page, "log.back.title", NULL));
 	line_show(log, done, line);
 	value_set_text(done, "time",
 	               say_instant(page, line->audit.at, page->app->tournament->zone));

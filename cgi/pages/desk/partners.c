@@ -114,9 +114,7 @@ partners_show(struct page *page, const struct chosen *chosen, const struct probl
 	struct value *rows = value_set_list(page->root, "rows");
 	struct value *form = value_set_object(page->root, "by_hand");
 
-	desk_begin(page);
-	page_title(page, "partners.title", NULL);
-	page_form(page);
+	desk_form(page, page_word(page, "partners.title", NULL));
 	for (size_t i = 0; i < search.wishes.count; i++)
 		if (search.wishes.list[i].status == WISH_LOOKING) {
 			const struct partner_wish *wish = &search.wishes.list[i];

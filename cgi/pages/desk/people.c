@@ -92,9 +92,7 @@ people_show(struct page *page, const struct invite_form *form, const struct prob
 	struct value *list, *made;
 	struct invite invite;
 
-	desk_begin(page);
-	page_title(page, "people.title", NULL);
-	page_form(page);
+	desk_form(page, page_word(page, "people.title", NULL));
 	value_set_text(page->root, "action", desk_url(page, "/people"));
 	value_set_text(page->root, "revoke", desk_url(page, "/people/revoke"));
 	value_set_text(page->root, "take", desk_url(page, "/people/take"));

@@ -24,10 +24,11 @@ desk_standings(struct page *page)
 
 	if (!standings_after_read(page, complete, &after))
 		return;
-	desk_begin(page);
+	desk_begin(page, page_word(page, "standings.none.title", NULL));
 	rounds = standings_table_show(page, event, after, true);
 	standings_after_links(page, desk_url(page, "/standings"), rounds, complete);
-	page_title(page, rounds == 0 ? "standings.none.title" : "standings.title", page->root);
+	if (rounds > 0)
+		page_title(page, "standings.title", page->root);
 	value_set_text(page->root, "public_url", url_event_page(page, event->tournament, "standings"));
 	value_set_text(page->root, "print_url", sheet_url(page, "standings", after));
 	value_set_text(page->root, "cross_url", sheet_url(page, "cross-table", after));

@@ -111,16 +111,24 @@ tabs_show(struct page *page, const struct tournament *t)
 }
 
 void
-desk_begin(struct page *page)
+desk_begin(struct page *page, const char *title)
 {
 	const struct tournament *t = page->app->tournament;
 	struct value *event = value_set_object(page->root, "event");
 
+	page_title_text(page, title);
 	value_set_text(event, "name", event_page_name(page, t));
 	value_set_text(event, "date", say_date(page, t->date));
 	value_set_int(event, "rounds", t->rounds);
 	value_set_text(page->root, "slow_js", url_static("slow.js"));
 	tabs_show(page, t);
+}
+
+void
+desk_form(struct page *page, const char *title)
+{
+	desk_begin(page, title);
+	page_form(page);
 }
 
 /* The first tables are named: a list of hundreds hides what stands below it. */

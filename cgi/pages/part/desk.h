@@ -8,8 +8,12 @@
 
 /* root.event {name, date, rounds} and root.tabs, a list of {url, name, count, current}: those of
  * the table of routes (routes.def) that are for whoever asks, with the rounds drawn so far, of which
- * a helper sees the published ones. `current` is the one the page's own row names. */
-void desk_begin(struct page *page);
+ * a helper sees the published ones. `current` is the one the page's own row names. And its
+ * title. */
+void desk_begin(struct page *page, const char *title);
+
+/* The same of a page with forms. */
+void desk_form(struct page *page, const char *title);
 
 /* Whether it is an organiser of the event at hand who asks, and no helper. */
 bool desk_organises(const struct page *page);

@@ -175,8 +175,7 @@ print_page(struct page *page)
 
 	if (!round_read(&print))
 		return;
-	desk_begin(page);
-	page_title(page, "print.title", NULL);
+	desk_begin(page, page_word(page, "print.title", NULL));
 	fill_number(page->root, "round", print.round);
 	fill_text(page->root, "no_round", seating_refusal(&print, &sheets[0]));
 	list = value_set_list(page->root, "rounds");

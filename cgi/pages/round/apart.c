@@ -42,9 +42,7 @@ apart_show(struct page *page, const struct problems *problems)
 	value_set_text(page->root, "remove", desk_url(page, "/apart/remove"));
 	value_set_bool(page->root, "over", over);
 	fill_text(page->root, "when", when_apart(page, &t->plan));
-	desk_begin(page);
-	page_title(page, "apart.title", NULL);
-	page_form(page);
+	desk_form(page, page_word(page, "apart.title", NULL));
 	form_problems(page, problems);
 	all = page_event_now(page, event->tournament)->draw.apart;
 	list = value_set_list(page->root, "couples");

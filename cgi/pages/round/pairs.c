@@ -127,8 +127,7 @@ pairs_show(const struct pairs *pairs)
 
 	value_set_int(page->root, "round", round);
 	value_set_text(page->root, "back", desk_url_round(page, round, "/why"));
-	desk_begin(page);
-	page_title(page, "pairs.title", page->root);
+	desk_begin(page, page_word(page, "pairs.title", page->root));
 	parts_show(pairs, "row_parts", true);
 	parts_show(pairs, "column_parts", false);
 	for (size_t j = pairs->columns * SHOWN; j < part_end(pairs, pairs->columns); j++) {

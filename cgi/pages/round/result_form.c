@@ -339,9 +339,7 @@ result_form_show(const struct result_form *form, const struct problems *problems
 
 	value_set_int(root, "round", game->round);
 	value_set_int(root, "table", game->table);
-	page_title(page, "desk-result.title", root);
-	desk_begin(page);
-	page_form(page);
+	desk_form(page, page_word(page, "desk-result.title", root));
 	desk_game_row(page, value_set_object(root, "game"), form->event, game, NULL);
 	form_fields(form, problems);
 	form_focus(form, problems);

@@ -462,9 +462,7 @@ round_show(struct page *page, int round, const char *posted, const struct proble
 
 	value_set_int(page->root, "round", round);
 	value_set_int(page->root, "rounds", desk.tournament->rounds);
-	desk_begin(page);
-	page_title(page, "desk-round.title", page->root);
-	page_form(page);
+	desk_form(page, page_word(page, "desk-round.title", page->root));
 	/* As form_problems; that results are missing is said with their round and tables. */
 	problem = problem_find(problems, "");
 	if (problem == NULL || problem->kind != PROBLEM_RESULTS_MISSING) {

@@ -245,8 +245,7 @@ why_show(struct why *why)
 	value_set_text(page->root, "back", desk_url_round(page, round, ""));
 	value_set_text(page->root, "play_url", desk_url(page, "/play"));
 	value_set_text(page->root, "pairs_url", desk_url_round(page, round, "/pairs"));
-	desk_begin(page);
-	page_title(page, "why.title", page->root);
+	desk_begin(page, page_word(page, "why.title", page->root));
 	if (question_read(why, &problems))
 		answer_show(why);
 	question_show(why, &problems);

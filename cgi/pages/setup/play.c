@@ -122,9 +122,7 @@ play_show(struct page *page, const struct typed_plan *typed, const char *version
 {
 	const struct tournament *t = page_tournament_now(page);
 
-	desk_begin(page);
-	page_title(page, "desk-play.title", NULL);
-	page_form(page);
+	desk_form(page, page_word(page, "desk-play.title", NULL));
 	plan_form_show(page, typed, t->rounds, problems);
 	form_problems_labelled(page, problems, plan_form_label);
 	value_set_bool(page->root, "turned", turned);

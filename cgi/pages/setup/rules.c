@@ -177,9 +177,7 @@ rules_show(struct page *page, const struct typed_rules *typed, const char *versi
 	const struct rules_form form = {page, typed, t, problems};
 	struct value *sections = value_set_list(page->root, "sections");
 
-	desk_begin(page);
-	page_title(page, "desk-rules.title", NULL);
-	page_form(page);
+	desk_form(page, page_word(page, "desk-rules.title", NULL));
 	for (enum datum_part part = 0; part < PARTS; part++)
 		if (part != PART_ROTATION || !ruleset_single(t->base))
 			part_show(&form, sections, part);

@@ -67,9 +67,7 @@ settings_show(struct page *page, const struct event_form *form, const char *vers
 	const struct tournament *t = page_tournament_now(page);
 	struct value *change;
 
-	desk_begin(page);
-	page_title(page, "event-form.title-change", NULL);
-	page_form(page);
+	desk_form(page, page_word(page, "event-form.title-change", NULL));
 	event_form_show(page, form, problems);
 	form_problems_labelled(page, problems, event_form_label);
 	value_set_text(page->root, "action",
