@@ -20,22 +20,6 @@ fill_text(struct value *object, const char *name, const char *text)
 		value_set_text(object, name, text);
 }
 
-void
-fill_lines(struct value *object, struct arena *arena, const char *name, const char *text)
-{
-	struct value *list = value_set_list(object, name);
-
-	while (*text != '\0') {
-		size_t len = strcspn(text, "\n");
-		struct value *line = value_add_object(list);
-
-		value_set_text(line, "text", arena_copy(arena, text, len));
-		text += len;
-		text += *text == '\n';
-		value_set_bool(line, "more", *text != '\0');
-	}
-}
-
 /* A line that is a mail address alone. */
 static bool
 is_mail(const char *text, size_t len)
@@ -46,19 +30,19 @@ is_mail(const char *text, size_t len)
 }
 
 void
-fill_contact(struct value *object, struct arena *arena, const char *contact)
+fill_lines(struct value *object, struct arena *arena, const char *name, const char *text)
 {
-	struct value *list = value_set_list(object, "contact");
+	struct value *list = value_set_list(object, name);
 
-	value_set_bool(object, "any_contact", contact[0] != '\0');
-	while (*contact != '\0') {
-		size_t len = strcspn(contact, "\n");
+	while (*text != '\0') {
+		size_t len = strcspn(text, "\n");
 		struct value *line = value_add_object(list);
 
-		value_set_text(line, "text", arena_copy(arena, contact, len));
-		value_set_bool(line, "mail", is_mail(contact, len));
-		contact += len;
-		contact += *contact == '\n';
-		value_set_bool(line, "more", *contact != '\0');
+		value_set_text(line, "text", arena_copy(arena, text, len));
+		value_set_bool(line, "mail", is_mail(text, len));
+		text += len;
+		text += *text == '\n';
+		value_set_bool(line, "more", *text != '\0');
 	}
+	value_set_bool(object, arena_printf(arena, "any_%s", name), value_count(list) > 0);
 }

@@ -4,12 +4,9 @@
 #include "base/arena.h"
 #include "view/value.h"
 
-/* object.NAME: a list of {text, more}, one for each line of the text. */
+/* object.NAME: a list of {text, mail (whether it is an address alone), more}, one for each
+ * line of the text; object.any_NAME: whether there is one. */
 void fill_lines(struct value *object, struct arena *arena, const char *name, const char *text);
-
-/* object.contact: the lines {text, mail (whether it is an address alone), more};
- * object.any_contact. */
-void fill_contact(struct value *object, struct arena *arena, const char *contact);
 
 /* object.NAME: the number, or false when it is 0. */
 void fill_number(struct value *object, const char *name, int number);

@@ -55,7 +55,7 @@ registration_show(struct page *page, const struct tournament *t)
 	value_set_text(event, "date", say_date(page, t->date));
 	fill_text(event, "url", t->state == STATE_DRAFT ? NULL
 	                         : url_event(page, t));
-	fill_contact(event, page->arena, t->contact);
+	fill_lines(event, page->arena, "contact", t->contact);
 	registration_places(places, t, waiting);
 	value_set_text(places, "next", registration_ordinal(page, waiting + 1));
 }

@@ -7,7 +7,7 @@
 #include "store/tournament.h"
 
 /* root.event {name, url or false while it is a draft, date, contact and any_contact:
- * as fill_contact},
+ * as fill_lines},
  * root.registration {open, early, cancelled, by_time, opens, closes} and
  * root.places: as registration_places, and {next: "5th"}. */
 void registration_show(struct page *page, const struct tournament *tournament);

@@ -105,7 +105,7 @@ facts(const struct page *page, const struct event *event)
 	fill_lines(object, page->arena, "access", t->access);
 	fill_lines(object, page->arena, "fee", t->fee);
 	fill_lines(object, page->arena, "programme", t->programme);
-	fill_contact(object, page->arena, t->contact);
+	fill_lines(object, page->arena, "contact", t->contact);
 	value_set_bool(object, "any_where", t->venue[0] != '\0' || t->access[0] != '\0');
 	value_set_bool(object, "any_fee", t->fee[0] != '\0');
 	value_set_bool(object, "any_programme", t->programme[0] != '\0');
