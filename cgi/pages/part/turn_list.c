@@ -53,18 +53,12 @@ table_name(const struct page *page, const struct place places[static SEATS], int
 	return name;
 }
 
-static const char *
-whole_name(const struct page *page, const struct place *place)
-{
-	return is_numbered(place)
-	       ? number_name(page, place)
-	       : say_name(page, place->entry, place->seat, place->everything);
-}
-
 void
-turn_list_show(const struct page *page, struct value *row, const struct entry *black,
-               const struct entry *white, int stones, unsigned whole)
+turn_list_show(const struct page *page, struct value *row, const struct event *event,
+               const struct game *game, unsigned whole)
 {
+	const struct entry *black = event_entry(event, game->black);
+	const struct entry *white = event_entry(event, game->white);
 	bool black_whole = (whole & TURN_BLACK_WHOLE) != 0, white_whole = (whole & TURN_WHITE_WHOLE) != 0;
 	struct place places[SEATS] = {
 		[SEAT_B1] = {black, black->captain, false, black_whole},
@@ -72,16 +66,22 @@ turn_list_show(const struct page *page, struct value *row, const struct entry *b
 		[SEAT_B2] = {black, entry_seat(black, 1), false, black_whole},
 		[SEAT_W2] = {white, entry_seat(white, 1), true, white_whole},
 	};
-	struct value *list = value_set_list(row, "turn");
 	int count = black->player_count == 1 ? ALONE : SEATS;
-	int first = (int)handicap_first_move(stones);
+	int first = (int)handicap_first_move(game->stones);
+	struct value *list;
 
+	value_set_bool(row, "any_turn", game_colours_known(game));
+	if (!game_colours_known(game))
+		return;
+	list = value_set_list(row, "turn");
 	for (int i = 0; i < count; i++) {
 		int at = (first + i) % count;
+		const struct place *place = &places[at];
 		struct value *item = value_add_object(list);
 
-		value_set_bool(item, "white", places[at].white);
-		value_set_text(item, "name", whole_name(page, &places[at]));
+		value_set_bool(item, "white", place->white);
+		value_set_text(item, "name", is_numbered(place) ? number_name(page, place)
+		               : say_name(page, place->entry, place->seat, place->everything));
 		value_set_text(item, "short", table_name(page, places, count, at));
 	}
 }

@@ -132,11 +132,7 @@ game_show(const struct own_entry *own, const struct event *event, struct value *
 	value_set_bool(object, "black", is_black);
 	value_set_bool(object, "nigiri", nigiri);
 	say_handicap(page, object, game->stones, game->komi_x2);
-	value_set_bool(object, "any_turn", !nigiri);
-	if (!nigiri)
-		turn_list_show(page, object, event_entry(event, game->black),
-		               event_entry(event, game->white), game->stones,
-		               is_black ? TURN_BLACK_WHOLE : TURN_WHITE_WHOLE);
+	turn_list_show(page, object, event, game, is_black ? TURN_BLACK_WHOLE : TURN_WHITE_WHOLE);
 	report_say_result(page, object, event, game);
 }
 

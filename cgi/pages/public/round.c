@@ -41,9 +41,7 @@ game_add(const struct page *page, struct value *list, const struct event *event,
 	side(page, row, "black", black, game->result.winner == SIDE_BLACK);
 	side(page, row, "white", white, game->result.winner == SIDE_WHITE);
 	say_handicap(page, row, game->stones, game->komi_x2);
-	value_set_bool(row, "any_turn", !open);
-	if (!open)
-		turn_list_show(page, row, black, white, game->stones, 0);
+	turn_list_show(page, row, event, game, 0);
 	fill_text(row, "result", event_page_result(page, event, game, false));
 }
 
