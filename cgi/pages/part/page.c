@@ -1,21 +1,17 @@
 #include "pages/part/page.h"
 
 #include <limits.h>
-#include <stdlib.h>
+#include <stdarg.h>
 #include <string.h>
 
 #include "actions/people/sign_in.h"
 #include "base/language.h"
 #include "base/log.h"
 #include "base/secret.h"
-#include "event/event.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
 
-const struct router_field page_fields_said[] = {
-	{.name = "said", .max = 40},
-	{.name = NULL},
-};
+ROUTER_FIELDS(page_fields_said, {"said", .max = 40});
 
 /* The same page in the other languages: the path with its first segment changed. */
 static void
@@ -100,7 +96,7 @@ page_begin(struct app *app, const struct request *request, struct response *resp
 	nav = value_set_object(page.root, "nav");
 	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
 		value_set_text(nav, kinds[i] == PUBLISHED_HOME ? "events" : published_names[kinds[i]],
-		               published_path(page.arena, kinds[i], page.lang, "", 0));
+		               url_published(&page, kinds[i], ""));
 	value_set_text(nav, "desk", url_desk(&page, "/"));
 	return page;
 }
@@ -142,6 +138,48 @@ const char *
 page_word(const struct page *page, const char *key, const struct value *data)
 {
 	return looks_word(page->app->looks, page->arena, page->lang, page->single, key, data);
+}
+
+const char *
+page_word_text(const struct page *page, const char *key, const char *name, const char *text)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, name, text);
+	return page_word(page, key, data);
+}
+
+const char *
+page_word_number(const struct page *page, const char *key, const char *name, int64_t number)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_int(data, name, number);
+	return page_word(page, key, data);
+}
+
+const char *
+page_wordf(const struct page *page, const struct value *data, const char *key, ...)
+{
+	va_list args;
+	const char *text;
+
+	va_start(args, key);
+	text = page_word(page, arena_vprintf(page->arena, key, args), data);
+	va_end(args);
+	return text;
+}
+
+const char *
+page_word_known(const struct page *page, const char *format, ...)
+{
+	va_list args;
+	const char *key;
+
+	va_start(args, format);
+	key = arena_vprintf(page->arena, format, args);
+	va_end(args);
+	return looks_has_word(page->app->looks, page->lang, key) ? page_word(page, key, NULL) : NULL;
 }
 
 void
@@ -210,13 +248,19 @@ page_show_tagged(struct page *page, const char *template)
 }
 
 void
-page_refuse(struct page *page, int status)
+page_say(struct page *page, int status, const char *title, const char *text)
 {
 	page->response->status = status;
-	page_title(page, arena_printf(page->arena, "refused.%d.title", status), NULL);
-	value_set_text(page->root, "text",
-	               page_word(page, arena_printf(page->arena, "refused.%d.text", status), NULL));
+	page_title(page, title, NULL);
+	value_set_text(page->root, "text", text);
 	page_show(page, "public/refused");
+}
+
+void
+page_refuse(struct page *page, int status)
+{
+	page_say(page, status, arena_printf(page->arena, "refused.%d.title", status),
+	         page_wordf(page, NULL, "refused.%d.text", status));
 }
 
 bool
@@ -246,51 +290,34 @@ page_form(struct page *page)
 	value_set_text(page->root, "once", secret_id(page->arena));
 }
 
-static const char *
-or_empty(const char *text)
-{
-	return text == NULL ? "" : text;
-}
-
 const char *
 page_body(const struct page *page, const char *name)
 {
-	return or_empty(request_parameter_find(&page->request->body, name));
+	return request_text(&page->request->body, name);
 }
 
 const char *
 page_query(const struct page *page, const char *name)
 {
-	return or_empty(request_parameter_find(&page->request->query, name));
+	return request_text(&page->request->query, name);
 }
 
 const char *
 page_capture(const struct page *page, const char *name)
 {
-	return or_empty(request_parameter_find(&page->request->captures, name));
-}
-
-/* -1 for anything but digits that are as short as can be. */
-static int
-plain_number(const char *text)
-{
-	size_t len = strlen(text);
-
-	if (len == 0 || len > 9 || strspn(text, "0123456789") != len || (text[0] == '0' && len > 1))
-		return -1;
-	return (int)strtol(text, NULL, 10);
+	return request_text(&page->request->captures, name);
 }
 
 int
 page_capture_number(const struct page *page, const char *name)
 {
-	return plain_number(page_capture(page, name));
+	return request_number(&page->request->captures, name);
 }
 
 int
 page_version(const struct page *page)
 {
-	int version = plain_number(page_body(page, "version"));
+	int version = request_number(&page->request->body, "version");
 
 	return version < 0 ? INT_MAX : version;
 }

@@ -54,8 +54,10 @@ void page_show_public(struct page *page, const char *template);
  * while it is as the browser has it. */
 void page_show_tagged(struct page *page, const char *template);
 
-/* A page that says only this: title and text from the catalogue
- * ("refused.404.title", "refused.404.text"). */
+/* A page that says only this: the title from the catalogue, and a text. */
+void page_say(struct page *page, int status, const char *title, const char *text);
+
+/* "refused.404.title" and "refused.404.text". */
 void page_refuse(struct page *page, int status);
 
 /* Gives the tree "csrf" and "once" (an idempotency key) for a POST form, and
@@ -69,8 +71,22 @@ void page_session(struct page *page, const char *token);
  * address says that visitors come that way to a proxy in front. */
 bool page_secure(const struct page *page);
 
-/* A text of the catalogue in the page's language. */
+/* A text of the catalogue in the page's language, with {{names}} from `data` (or NULL). */
 const char *page_word(const struct page *page, const char *key, const struct value *data);
+
+/* With one name only. */
+const char *page_word_text(const struct page *page, const char *key, const char *name,
+                           const char *text);
+const char *page_word_number(const struct page *page, const char *key, const char *name,
+                             int64_t number);
+
+/* The text of a key that is put together: "state.%s". */
+const char *page_wordf(const struct page *page, const struct value *data, const char *key, ...)
+	__attribute__((format(printf, 3, 4)));
+
+/* So too, without data; NULL where the catalogue has no such key. */
+const char *page_word_known(const struct page *page, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
 
 /* The name an input of the form has in the request, or "". */
 const char *page_body(const struct page *page, const char *name);

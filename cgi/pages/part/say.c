@@ -5,11 +5,19 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/language.h"
 #include "event/name.h"
-#include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 
 #define MINUS "\u2212"
+
+const char *
+say_either(const struct page *page, const char *en, const char *ja)
+{
+	const char *const names[LANGUAGES] = {[LANGUAGE_EN] = en, [LANGUAGE_JA] = ja};
+
+	return language_pick(page->lang, names);
+}
 
 const char *
 say_half(struct arena *arena, int number_x2)
@@ -36,16 +44,11 @@ say_points(struct arena *arena, int points_x2)
 	                    points_x2 % 2 != 0 ? 5 : 0);
 }
 
+/* Its parts, and the text they make. */
 static const char *
-numbered_word(const struct page *page, const char *key, int number)
+date_fill(const struct page *page, struct value *parts, struct date date)
 {
-	return page_word(page, arena_printf(page->arena, "%s.%d", key, number), NULL);
-}
-
-void
-say_date_object(const struct page *page, struct value *object, const char *name, struct date date)
-{
-	struct value *parts = value_set_object(object, name);
+	const char *text;
 	char iso[11];
 
 	date_text(date, iso);
@@ -53,32 +56,24 @@ say_date_object(const struct page *page, struct value *object, const char *name,
 	value_set_int(parts, "year", date.year);
 	value_set_int(parts, "month", date.month);
 	value_set_int(parts, "day", date.day);
-	value_set_text(parts, "month_name", numbered_word(page, "month", date.month));
-	value_set_text(parts, "month_short", numbered_word(page, "month-short", date.month));
-	value_set_text(parts, "weekday", numbered_word(page, "weekday", date_weekday(date)));
-	value_set_text(parts, "text", page_word(page, "date.long", parts));
+	value_set_text(parts, "month_name", page_wordf(page, NULL, "month.%d", date.month));
+	value_set_text(parts, "month_short", page_wordf(page, NULL, "month-short.%d", date.month));
+	value_set_text(parts, "weekday", page_wordf(page, NULL, "weekday.%d", date_weekday(date)));
+	text = page_word(page, "date.long", parts);
+	value_set_text(parts, "text", text);
+	return text;
+}
+
+void
+say_date_object(const struct page *page, struct value *object, const char *name, struct date date)
+{
+	date_fill(page, value_set_object(object, name), date);
 }
 
 const char *
 say_date(const struct page *page, struct date date)
 {
-	struct value *holder = value_object(page->arena);
-	char number[24];
-
-	say_date_object(page, holder, "date", date);
-	return arena_text(page->arena,
-	                  value_print(value_get(value_get(holder, slice_of("date")), slice_of("text")),
-	                              number).at);
-}
-
-/* Group 2 is "B"; those behind the last letter keep their number. */
-static const char *
-group_name(struct arena *arena, int group)
-{
-	const int letters = 'Z' - 'A' + 1;
-
-	return group > letters ? arena_printf(arena, "%d", group)
-	                       : arena_printf(arena, "%c", 'A' + group - 1);
+	return date_fill(page, value_object(page->arena), date);
 }
 
 const char *
@@ -93,8 +88,11 @@ say_label(const struct page *page, struct roster_label label)
 
 	if (label.kind == LABEL_GROUP && label.number == 0)
 		return NULL;
+	/* Group 2 is "B"; those behind the last letter keep their number. */
 	if (label.kind == LABEL_GROUP)
-		value_set_text(data, "name", group_name(page->arena, label.number));
+		value_set_text(data, "name", label.number > 'Z' - 'A' + 1
+		               ? arena_printf(page->arena, "%d", label.number)
+		               : arena_printf(page->arena, "%c", 'A' + label.number - 1));
 	value_set_int(data, "number", label.number);
 	return page_word(page, words[label.kind], data);
 }
@@ -127,21 +125,25 @@ say_instant(const struct page *page, int64_t instant, const char *zone)
 const char *
 say_rank(const struct page *page, struct rank rank)
 {
-	struct value *data = value_object(page->arena);
-
-	value_set_int(data, "grade", rank.grade);
 	switch (rank.kind) {
 	case RANK_NONE:
 		return "";
 	case RANK_KYU:
-		return page_word(page, "rank.kyu", data);
+		return page_word_number(page, "rank.kyu", "grade", rank.grade);
 	case RANK_DAN:
-		return numbered_word(page, "rank.dan", rank.grade);
+		return page_wordf(page, NULL, "rank.dan.%d", rank.grade);
 	case RANK_PRO:
 		return rank.grade == 0 ? page_word(page, "rank.pro", NULL)
-		                       : numbered_word(page, "rank.pro", rank.grade);
+		                       : page_wordf(page, NULL, "rank.pro.%d", rank.grade);
 	}
 	return "";
+}
+
+const char *
+say_honour(const struct page *page, enum handicap_honour honour)
+{
+	return honour == HONOUR_NONE ? NULL
+	       : page_wordf(page, NULL, "honour.%s", player_honour_names[honour]);
 }
 
 const char *
@@ -155,16 +157,7 @@ say_result(const struct page *page, const struct game *game)
 	value_set_bool(data, "black", game->result.winner == SIDE_BLACK);
 	value_set_bool(data, "white", game->result.winner == SIDE_WHITE);
 	value_set_text(data, "margin", say_half(page->arena, game->result.margin_x2));
-	return page_word(page, arena_printf(page->arena, "result.%s", name), data);
-}
-
-static const char *
-number_name(const struct page *page, const struct entry *entry)
-{
-	struct value *data = value_object(page->arena);
-
-	value_set_int(data, "number", entry->number);
-	return page_word(page, "entry.number", data);
+	return page_wordf(page, data, "result.%s", name);
 }
 
 const char *
@@ -176,7 +169,7 @@ say_name(const struct page *page, const struct entry *entry, int seat, bool ever
 	if (everything)
 		return name_full(page->arena, player);
 	name = name_published(page->arena, player);
-	return name[0] == '\0' ? number_name(page, entry) : name;
+	return name[0] != '\0' ? name : page_word_number(page, "entry.number", "number", entry->number);
 }
 
 const char *
@@ -209,19 +202,6 @@ shows_number(const struct entry *entry, bool everything)
 	return true;
 }
 
-static const char *
-family_pair(const struct page *page, const struct entry *entry)
-{
-	const struct player *captain = &entry->players[entry->captain];
-	struct value *data = value_object(page->arena);
-
-	value_set_text(data, "family", captain->family_name);
-	value_set_bool(data, "family_first", name_family_first(captain));
-	value_set_text(data, "first", captain->given_name);
-	value_set_text(data, "second", entry->players[entry_seat(entry, 1)].given_name);
-	return page_word(page, "entry.pair-family", data);
-}
-
 /* A wider mark stands between them where a name has a middle dot of its own. */
 static void
 both_set(struct value *object, const char *first, const char *second)
@@ -245,37 +225,23 @@ say_names(const struct page *page, struct value *object, const struct entry *ent
 const char *
 say_pair(const struct page *page, const struct entry *entry, bool everything)
 {
+	const struct player *captain = &entry->players[entry->captain];
 	struct value *data = value_object(page->arena);
 	const char *first = say_short(page, entry, entry->captain, everything);
 
-	if (is_family(entry, everything))
-		return family_pair(page, entry);
+	if (is_family(entry, everything)) {
+		value_set_text(data, "family", captain->family_name);
+		value_set_bool(data, "family_first", name_family_first(captain));
+		value_set_text(data, "first", captain->given_name);
+		value_set_text(data, "second", entry->players[entry_seat(entry, 1)].given_name);
+		return page_word(page, "entry.pair-family", data);
+	}
 	if (entry->player_count == 1)
 		return say_name(page, entry, 0, everything);
 	if (shows_number(entry, everything))
 		return first;
 	both_set(data, first, say_short(page, entry, entry_seat(entry, 1), everything));
 	return page_word(page, "entry.pair", data);
-}
-
-static void
-say_player(const struct page *page, struct value *list, const struct entry *entry, int seat,
-           bool everything)
-{
-	const struct player *player = &entry->players[seat];
-	struct value *object = value_add_object(list);
-	bool shown = everything || name_is_public(player);
-
-	value_set_text(object, "name", say_name(page, entry, seat, everything));
-	value_set_text(object, "short", say_short(page, entry, seat, everything));
-	value_set_text(object, "rank", say_rank(page, player->rank));
-	value_set_bool(object, "captain", entry->player_count == 2 && seat == entry->captain);
-	if (player->honour != HONOUR_NONE)
-		value_set_text(object, "honour",
-		               page_word(page, arena_printf(page->arena, "honour.%s",
-		                                            player_honour_names[player->honour]), NULL));
-	fill_text(object, "club", shown ? player->club : NULL);
-	fill_text(object, "country", shown ? player->country : NULL);
 }
 
 void
@@ -287,8 +253,40 @@ say_entry(const struct page *page, struct value *object, const struct entry *ent
 	value_set_int(object, "number", entry->number);
 	value_set_text(object, "points", say_points(page->arena, entry->points_x2));
 	players = value_set_list(object, "players");
-	for (size_t i = 0; i < entry->player_count; i++)
-		say_player(page, players, entry, entry_seat(entry, i), everything);
+	for (size_t i = 0; i < entry->player_count; i++) {
+		int seat = entry_seat(entry, i);
+		const struct player *player = &entry->players[seat];
+		struct value *item = value_add_object(players);
+		bool shown = everything || name_is_public(player);
+
+		value_set_text(item, "name", say_name(page, entry, seat, everything));
+		value_set_text(item, "rank", say_rank(page, player->rank));
+		value_set_bool(item, "captain", entry->player_count == 2 && seat == entry->captain);
+		fill_text(item, "honour", say_honour(page, player->honour));
+		fill_text(item, "club", shown ? player->club : NULL);
+		fill_text(item, "country", shown ? player->country : NULL);
+	}
+}
+
+void
+say_term(struct value *object, const char *name, const char *text, bool negative)
+{
+	struct value *term = value_set_object(object, name);
+
+	value_set_text(term, "text", text);
+	value_set_bool(term, "negative", negative);
+}
+
+void
+say_sum(struct arena *arena, struct value *object, int one_x2, int two_x2, int points_x2)
+{
+	int exact_x2 = (one_x2 + two_x2) / 2;
+
+	say_term(object, "one", say_half(arena, one_x2), one_x2 < 0);
+	say_term(object, "two", say_half(arena, two_x2), two_x2 < 0);
+	value_set_text(object, "exact", say_points(arena, exact_x2));
+	value_set_text(object, "points", say_points(arena, points_x2));
+	value_set_bool(object, "rounded", exact_x2 != points_x2);
 }
 
 void
@@ -309,21 +307,17 @@ say_tables(struct value *object, const int *tables, size_t count)
 void
 say_handicap(const struct page *page, struct value *object, int stones, int komi_x2)
 {
-	struct value *data = value_object(page->arena);
+	fill_number(object, "stones", stones);
+	fill_text(object, "komi", komi_x2 == 0 ? NULL : say_half(page->arena, komi_x2));
+	fill_text(object, "komi_who", komi_x2 == 0 ? NULL
+	          : page_word_text(page, komi_x2 > 0 ? "komi.black" : "komi.white", "komi",
+	                           say_half(page->arena, abs(komi_x2))));
+}
 
-	value_set_text(data, "komi", say_half(page->arena, abs(komi_x2)));
-	value_set_bool(data, "black", komi_x2 > 0);
-	if (stones == 0)
-		value_set_bool(object, "stones", false);
-	else
-		value_set_int(object, "stones", stones);
-	value_set_bool(object, "two_or_more", stones >= 2);
-	if (komi_x2 == 0) {
-		value_set_bool(object, "komi", false);
-		value_set_bool(object, "komi_who", false);
-	} else {
-		value_set_text(object, "komi", say_half(page->arena, komi_x2));
-		value_set_text(object, "komi_who",
-		               page_word(page, komi_x2 > 0 ? "komi.black" : "komi.white", data));
-	}
+void
+say_game(const struct page *page, struct value *object, const struct game *game)
+{
+	value_set_int(object, "table", game->table);
+	value_set_bool(object, "nigiri", !game_colours_known(game));
+	say_handicap(page, object, game->stones, game->komi_x2);
 }
