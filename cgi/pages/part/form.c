@@ -1,5 +1,6 @@
 #include "pages/part/form.h"
 
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 
 /* "players.0.rank" as an id: CSS and fragments dislike dots. */
@@ -43,16 +44,60 @@ form_field(struct page *page, struct value *object, const char *key, const char 
 	return field;
 }
 
-/* A problem in the list of all, where its field is not at hand. */
-static const char *
-listed_text(const struct page *page, const struct problem *problem, form_label label)
+struct value *
+form_option(struct value *options, const char *value, const char *text, bool chosen)
 {
-	const char *name = label == NULL ? NULL : label(page, problem->field);
+	struct value *option = value_add_object(options);
+
+	value_set_text(option, "value", value);
+	value_set_text(option, "text", text);
+	value_set_bool(option, "chosen", chosen);
+	return option;
+}
+
+void
+form_button(struct page *page, struct value *options, const char *field, const char *value,
+            const char *label, enum side side, bool checked)
+{
+	size_t at = value_count(options);
+	struct value *option = value_add_object(options);
+
+	value_set_text(option, "id", at == 0 ? field
+	               : arena_printf(page->arena, "%s-%zu", field, at + 1));
+	value_set_text(option, "value", value);
+	value_set_text(option, "label", label);
+	value_set_bool(option, "black", side == SIDE_BLACK);
+	value_set_bool(option, "white", side == SIDE_WHITE);
+	value_set_bool(option, "checked", checked);
+	value_set_bool(option, "first", at == 0);
+}
+
+void
+form_hidden(struct value *list, const char *name, const char *value)
+{
+	struct value *item = value_add_object(list);
+
+	value_set_text(item, "name", name);
+	value_set_text(item, "value", value);
+}
+
+void
+form_version(const struct page *page, struct value *object, const char *typed, int now,
+             const struct problems *problems)
+{
+	const bool fresh = typed == NULL || problem_is(problems, PROBLEM_STALE);
+
+	value_set_text(object, "version", fresh ? arena_printf(page->arena, "%d", now) : typed);
+}
+
+const char *
+form_problem_labelled(const struct page *page, const struct problem *problem, const char *label)
+{
 	struct value *data = value_object(page->arena);
 
-	if (name == NULL)
+	if (label == NULL)
 		return form_problem_text(page, problem);
-	value_set_text(data, "label", name);
+	value_set_text(data, "label", label);
 	value_set_text(data, "text", form_problem_text(page, problem));
 	return page_word(page, "problems.labelled", data);
 }
@@ -86,10 +131,8 @@ form_problems_labelled(struct page *page, const struct problems *problems, form_
 		const struct problem *problem = &problems->list[i];
 		struct value *item = value_add_object(list);
 
-		if (problem->field[0] == '\0')
-			value_set_bool(item, "id", false);
-		else
-			value_set_text(item, "id", id_of(page->arena, problem->field));
-		value_set_text(item, "text", listed_text(page, problem, label));
+		fill_text(item, "id", id_of(page->arena, problem->field));
+		value_set_text(item, "text", form_problem_labelled(page, problem,
+		               label == NULL ? NULL : label(page, problem->field)));
 	}
 }

@@ -4,6 +4,7 @@
 
 #include "forms/problem.h"
 #include "pages/part/page.h"
+#include "rules/result.h"
 
 /* Puts a form's fields into an object of the tree: for each of the given names
  * `object.NAME = {name, id, value, error}`, which it returns; error is false or
@@ -11,8 +12,28 @@
 struct value *form_field(struct page *page, struct value *object, const char *key,
                          const char *name, const char *value, const struct problems *problems);
 
+/* One of a select's options: {value, text, chosen}. Returns it. */
+struct value *form_option(struct value *options, const char *value, const char *text, bool chosen);
+
+/* One of several buttons: {id, value, label, checked, black, white: shown as a stone with its
+ * word, first}. The first has the field's own id, which the list of problems links to. */
+void form_button(struct page *page, struct value *options, const char *field, const char *value,
+                 const char *label, enum side side, bool checked);
+
+/* A field that is carried along: {name, value}. */
+void form_hidden(struct value *list, const char *name, const char *value);
+
+/* object.version: of what the form was made from, so as it was typed; NULL, and a form that was
+ * made from what is no longer so, get the one there is now. */
+void form_version(const struct page *page, struct value *object, const char *typed, int now,
+                  const struct problems *problems);
+
 /* What is wrong, in words. */
 const char *form_problem_text(const struct page *page, const struct problem *problem);
+
+/* The same behind the label of its field; without one, the words alone. */
+const char *form_problem_labelled(const struct page *page, const struct problem *problem,
+                                  const char *label);
 
 /* "problems": false, or {count, list: [{id, text}]} for the summary on top, and status 422. */
 void form_problems(struct page *page, const struct problems *problems);
