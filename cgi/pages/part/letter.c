@@ -66,16 +66,6 @@ entry_holds(const struct matter *matter)
 	return !cancelled && status != STATUS_WITHDRAWN;
 }
 
-static bool
-seeker_holds(const struct matter *matter)
-{
-	bool cancelled = matter->letter->kind == LETTER_EVENT_CANCELLED;
-
-	return matter->wish->status == WISH_LOOKING &&
-	       (matter->letter->kind == LETTER_LINK_AGAIN ||
-	        matter->tournament->cancelled == cancelled);
-}
-
 /* Of a finished event only that it did not take place, and the link to who asks for it;
  * of one that moved and moved back nothing. */
 static bool
@@ -94,8 +84,15 @@ event_holds(const struct matter *matter)
 static bool
 holds(const struct matter *matter)
 {
-	return event_holds(matter) && is_theirs(matter) &&
-	       (matter->entry != NULL ? entry_holds(matter) : seeker_holds(matter));
+	const enum outbox_kind kind = matter->letter->kind;
+
+	if (!event_holds(matter) || !is_theirs(matter))
+		return false;
+	if (matter->entry != NULL)
+		return entry_holds(matter);
+	return matter->wish->status == WISH_LOOKING &&
+	       (kind == LETTER_LINK_AGAIN ||
+	        matter->tournament->cancelled == (kind == LETTER_EVENT_CANCELLED));
 }
 
 /* ---- what it says ---- */
@@ -107,9 +104,7 @@ entry_say(const struct matter *matter, struct value *data)
 	const struct entry *entry = matter->entry;
 	int place = entry_waiting_place(page->app->office.db, entry);
 
-	value_set_text(data, "first", say_name(page, entry, entry->captain, true));
-	fill_text(data, "second", entry->player_count == 1 ? NULL
-	          : say_name(page, entry, entry_seat(entry, 1), true));
+	say_names(page, data, entry, true);
 	value_set_int(data, "number", entry->number);
 	value_set_text(data, "points", say_points(page->arena, entry->points_x2));
 	value_set_text(data, "captain", say_name(page, entry, entry->captain, true));
@@ -128,14 +123,6 @@ line_take(struct arena *arena, const char **text)
 	return line;
 }
 
-static const char *
-word(const struct matter *matter, const char *what, const struct value *data)
-{
-	return page_word(matter->page,
-	                 arena_printf(matter->page->arena, "letter.%s.%s",
-	                              outbox_kind_names[matter->letter->kind], what), data);
-}
-
 static void
 matter_write(const struct matter *matter, struct letter_words *words)
 {
@@ -146,14 +133,14 @@ matter_write(const struct matter *matter, struct letter_words *words)
 		? url_private(page, entry_token(office, matter->entry))
 		: url_partner(page, partner_token(office, matter->wish));
 	const struct tournament *t = matter->tournament;
+	const char *kind = outbox_kind_names[matter->letter->kind];
 
 	value_set_text(data, "event", event_page_name(page, t));
 	value_set_text(data, "date", say_date(page, t->date));
 	fill_text(data, "venue", t->venue);
 	fill_text(data, "times", t->round_times);
 	fill_text(data, "contact", t->contact);
-	value_set_text(data, "site", arena_printf(page->arena, "%s%s", page->app->base_address,
-	                                          url_event(page, t)));
+	value_set_text(data, "site", url_whole(page, url_event(page, t)));
 	if (matter->entry != NULL)
 		entry_say(matter, data);
 	else
@@ -168,10 +155,9 @@ matter_write(const struct matter *matter, struct letter_words *words)
 		fill_text(was, "venue", line_take(page->arena, &text));
 		fill_text(was, "times", line_take(page->arena, &text));
 	}
-	value_set_text(data, "link",
-	               arena_printf(page->arena, "%s%s", page->app->base_address, path));
-	words->subject = word(matter, "subject", data);
-	words->text = word(matter, "text", data);
+	value_set_text(data, "link", url_whole(page, path));
+	words->subject = page_wordf(page, data, "letter.%s.subject", kind);
+	words->text = page_wordf(page, data, "letter.%s.text", kind);
 }
 
 bool
@@ -199,52 +185,25 @@ letter_write(struct app *app, const struct outbox_item *outgoing, struct letter_
 
 /* ---- on pages ---- */
 
-const char *
-letter_kind_word(const struct page *page, enum outbox_kind kind)
+void
+letter_show(const struct page *page, struct value *object, const char *whose, const char *address)
 {
-	return page_word(page, arena_printf(page->arena, "letter.%s.kind", outbox_kind_names[kind]),
-	                 NULL);
-}
+	const struct office *office = &page->app->office;
+	const struct outbox_item *newest;
+	struct value *mail;
+	bool failed;
 
-static bool
-outgoing_failed(const struct outbox_item *outgoing)
-{
-	return outgoing != NULL && outgoing->state == OUTGOING_FAILED;
-}
-
-/* `newest` NULL: nothing has gone to the address. */
-static void
-mail_show(struct value *object, const char *address, const struct outbox_item *newest)
-{
-	struct value *mail = value_set_object(object, "mail");
-
+	if (!office->mails)
+		return;
+	newest = outbox_newest(page->arena, office->db, whose, address);
+	failed = newest != NULL && newest->state == OUTGOING_FAILED;
+	mail = value_set_object(object, "mail");
 	value_set_text(mail, "address", address);
 	value_set_bool(mail, "unsent", newest == NULL);
 	value_set_bool(mail, "sent", newest != NULL && newest->state == OUTGOING_SENT);
 	value_set_bool(mail, "waiting", newest != NULL && newest->state == OUTGOING_WAITING);
-	fill_text(mail, "failed", outgoing_failed(newest) ? newest->answer : NULL);
-	value_set_bool(object, "only_copy", newest == NULL || outgoing_failed(newest));
-}
-
-void
-letter_show(const struct page *page, struct value *object, const struct entry *entry)
-{
-	const struct office *office = &page->app->office;
-
-	if (office->mails && entry->email[0] != '\0')
-		mail_show(object, entry->email,
-		          outbox_newest(page->arena, office->db, entry->id, entry->email));
-}
-
-void
-letter_show_seeker(const struct page *page, struct value *object,
-                   const struct partner_wish *wish)
-{
-	const struct office *office = &page->app->office;
-
-	if (office->mails)
-		mail_show(object, wish->email,
-		          outbox_newest(page->arena, office->db, wish->id, wish->email));
+	fill_text(mail, "failed", failed ? newest->answer : NULL);
+	value_set_bool(object, "only_copy", newest == NULL || failed);
 }
 
 struct outbox_mailboxes
@@ -257,13 +216,17 @@ letter_came_back(const struct page *page)
 	return outbox_came_back(page->arena, office->db, page->app->tournament->id);
 }
 
+/* `id`: of an entry or a wish. */
 static bool
-is_back(const struct outbox_mailboxes *back, const char *entry_id, const char *email)
+is_back(const struct outbox_mailboxes *back, const char *id, const char *email)
 {
-	for (size_t i = 0; i < back->count; i++)
-		if (back->list[i].entry_id != NULL && strcmp(back->list[i].entry_id, entry_id) == 0 &&
-		    (email == NULL || strcmp(back->list[i].email, email) == 0))
+	for (size_t i = 0; i < back->count; i++) {
+		const struct outbox_mailbox *each = &back->list[i];
+		const char *whose = each->entry_id != NULL ? each->entry_id : each->wish_id;
+
+		if (strcmp(whose, id) == 0 && (email == NULL || strcmp(each->email, email) == 0))
 			return true;
+	}
 	return false;
 }
 
@@ -285,45 +248,35 @@ letter_came_back_of(const struct page *page, const struct outbox_mailboxes *back
 bool
 letter_came_back_seeker(const struct outbox_mailboxes *back, const struct partner_wish *wish)
 {
-	for (size_t i = 0; i < back->count; i++)
-		if (back->list[i].wish_id != NULL && strcmp(back->list[i].wish_id, wish->id) == 0 &&
-		    strcmp(back->list[i].email, wish->email) == 0)
-			return true;
-	return false;
-}
-
-static const char *
-state_word(const struct page *page, const struct outbox_item *outgoing, const char *zone)
-{
-	static const char *const words[] = {
-		[OUTGOING_WAITING] = "letter.state.waiting", [OUTGOING_SENT] = "letter.state.sent",
-		[OUTGOING_FAILED] = "letter.state.failed",
-	};
-	bool moot = outgoing->state == OUTGOING_FAILED && outgoing->answer[0] == '\0';
-	struct value *data = value_object(page->arena);
-
-	value_set_text(data, "made", say_instant(page, outgoing->made_at, zone));
-	value_set_text(data, "done", say_instant(page, outgoing->done_at, zone));
-	fill_text(data, "answer", outgoing->answer);
-	return page_word(page, moot ? "letter.state.moot" : words[outgoing->state], data);
+	return is_back(back, wish->id, wish->email);
 }
 
 void
 letter_list_show(const struct page *page, struct value *object, const struct entry *entry,
                  const char *zone)
 {
+	static const char *const words[] = {
+		[OUTGOING_WAITING] = "letter.state.waiting", [OUTGOING_SENT] = "letter.state.sent",
+		[OUTGOING_FAILED] = "letter.state.failed",
+	};
 	struct outbox_items all = outbox_of_entry(page->arena, page->app->office.db, entry->id);
 	struct value *list = value_set_list(object, "letters");
 
 	for (size_t i = 0; i < all.count; i++) {
 		const struct outbox_item *outgoing = &all.list[i];
-		struct value *item = value_add_object(list);
+		struct value *item = value_add_object(list), *data = value_object(page->arena);
+		bool failed = outgoing->state == OUTGOING_FAILED;
+		bool moot = failed && outgoing->answer[0] == '\0';
 
-		value_set_text(item, "kind", letter_kind_word(page, outgoing->letter.kind));
+		value_set_text(data, "made", say_instant(page, outgoing->made_at, zone));
+		value_set_text(data, "done", say_instant(page, outgoing->done_at, zone));
+		fill_text(data, "answer", outgoing->answer);
+		value_set_text(item, "kind", page_wordf(page, NULL, "letter.%s.kind",
+		                                        outbox_kind_names[outgoing->letter.kind]));
 		value_set_text(item, "address", outgoing->letter.email);
-		value_set_text(item, "state", state_word(page, outgoing, zone));
-		value_set_bool(item, "failed", outgoing->state == OUTGOING_FAILED &&
-		                               outgoing->answer[0] != '\0');
+		value_set_text(item, "state", page_word(page, moot ? "letter.state.moot"
+		                                              : words[outgoing->state], data));
+		value_set_bool(item, "failed", failed && !moot);
 	}
 	value_set_bool(object, "any_letters", all.count > 0);
 }

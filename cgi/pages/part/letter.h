@@ -12,23 +12,18 @@ struct letter_words {
 	const char *subject, *text;
 };
 
-/* False when what it would say is no longer so: it has been withdrawn, cancelled or moved
- * back meanwhile, or the event is over, or the address is no longer theirs. `app` as of a request; the words live
- * in its office's arena. */
+/* False when what it would say is no longer so: it has been withdrawn, cancelled or moved back
+ * meanwhile, or the event is over, or the address is no longer theirs. `app` as of a request;
+ * the words live in its office's arena. */
 bool letter_write(struct app *app, const struct outbox_item *outgoing, struct letter_words *words);
 
-/* "place confirmed": the kind in a word or two, for a list of letters. */
-const char *letter_kind_word(const struct page *page, enum outbox_kind kind);
-
-/* object.mail: none where the pair is not written to, or {address, unsent, sent,
- * waiting, failed: the server's words or false}, of the newest letter with its link to
- * its own address; object.only_copy: whether none has reached it, so that the link on
- * the page is the only one. */
-void letter_show(const struct page *page, struct value *object, const struct entry *entry);
-
-/* The same of a player who looks for a partner. */
-void letter_show_seeker(const struct page *page, struct value *object,
-                        const struct partner_wish *wish);
+/* `whose`: the id of a pair's entry, or of the wish of a player who looks for a partner.
+ * object.mail: none where the site sends no mail, or {address, unsent, sent, waiting,
+ * failed: the server's words or false}, of the newest letter with their link to their own
+ * address; object.only_copy: whether none has reached it, so that the link on the page is the
+ * only one. */
+void letter_show(const struct page *page, struct value *object, const char *whose,
+                 const char *address);
 
 /* object.letters, of that entry, the newest first: {kind, address, state in words,
  * failed: whether it came back}; object.any_letters. */

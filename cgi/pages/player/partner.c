@@ -289,7 +289,7 @@ wish_facts(const struct own *own, bool open)
 	value_set_text(wish, "drop", arena_printf(page->arena, "%s/drop", own->url));
 	value_set_text(wish, "decline", arena_printf(page->arena, "%s/decline", own->url));
 	value_set_bool(page->root, "may_change", open && own->wish->status == WISH_LOOKING);
-	letter_show_seeker(page, page->root, own->wish);
+	letter_show(page, page->root, own->wish->id, own->wish->email);
 }
 
 static bool

@@ -287,7 +287,8 @@ own_show(const struct own_entry *own)
 	               arena_printf(page->arena, "%s%s", page->app->base_address, own->url));
 	value_set_text(page->root, "withdraw", arena_printf(page->arena, "%s/withdraw", own->url));
 	value_set_bool(page->root, "mails", office->mails && own->entry->email[0] != '\0');
-	letter_show(page, page->root, own->entry);
+	if (own->entry->email[0] != '\0')
+		letter_show(page, page->root, own->entry->id, own->entry->email);
 	value_set_bool(page->root, "may_change", open);
 	value_set_bool(page->root, "may_withdraw", may_withdraw(own, event, open));
 	value_set_bool(page->root, "ask_desk", there && own->tournament->cancelled &&
