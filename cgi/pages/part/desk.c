@@ -20,7 +20,7 @@ desk_organises(const struct page *page)
 const char *
 desk_role(const struct page *page, enum membership role)
 {
-	return page_word(page, arena_printf(page->arena, "role.%s", membership_names[role]), NULL);
+	return page_wordf(page, NULL, "role.%s", membership_names[role]);
 }
 
 const char *
@@ -101,7 +101,7 @@ tabs_show(struct page *page, const struct tournament *t)
 			continue;
 		}
 		item = tab(list, desk_url(page, route->pattern + strlen(before)),
-		           page_word(page, arena_printf(page->arena, "desk.tab.%s", name), NULL), here);
+		           page_wordf(page, NULL, "desk.tab.%s", name), here);
 		if (strcmp(name, "entries") == 0)
 			value_set_int(item, "count", t->taken);
 		else if (strcmp(name, "check-in") == 0)
@@ -114,12 +114,9 @@ void
 desk_begin(struct page *page, const char *title)
 {
 	const struct tournament *t = page->app->tournament;
-	struct value *event = value_set_object(page->root, "event");
 
 	page_title_text(page, title);
-	value_set_text(event, "name", event_page_name(page, t));
-	value_set_text(event, "date", say_date(page, t->date));
-	value_set_int(event, "rounds", t->rounds);
+	event_page_facts(page, t);
 	value_set_text(page->root, "slow_js", url_static("slow.js"));
 	tabs_show(page, t);
 }
@@ -185,6 +182,17 @@ void
 desk_go(struct page *page, const struct tournament *t, const char *said)
 {
 	page_go(page, url_desk_event(page, t, ""), said);
+}
+
+const struct entry *
+desk_entry(struct page *page, const char *id)
+{
+	const struct entry *entry = entry_by_id(page->arena, page->app->office.db, id);
+
+	if (entry != NULL && strcmp(entry->tournament_id, page->app->tournament->id) == 0)
+		return entry;
+	page_refuse(page, 404);
+	return NULL;
 }
 
 const char *

@@ -6,10 +6,10 @@
 #include "pages/part/page.h"
 #include "store/tournament.h"
 
-/* root.event {name, date, rounds} and root.tabs, a list of {url, name, count, current}: those of
- * the table of routes (routes.def) that are for whoever asks, with the rounds drawn so far, of which
- * a helper sees the published ones. `current` is the one the page's own row names. And its
- * title. */
+/* root.event as event_page_facts, and root.tabs, a list of {url, name, count, current}: those
+ * of the table of routes (routes.def) that are for whoever asks, with the rounds drawn so far,
+ * of which a helper sees the published ones. `current` is the one the page's own row names.
+ * And its title. */
 void desk_begin(struct page *page, const char *title);
 
 /* The same of a page with forms. */
@@ -27,6 +27,9 @@ const char *desk_role(const struct page *page, enum membership role);
 const char *desk_landing(const struct page *page, const struct tournament *t,
                          enum membership role);
 
+/* The event's entry of that id. NULL, and 404 answered, where it has no such. */
+const struct entry *desk_entry(struct page *page, const char *id);
+
 /* The desk of the event at hand, and of one of its rounds: "/desk/t/slug" + rest. */
 const char *desk_url(const struct page *page, const char *rest);
 const char *desk_url_round(const struct page *page, int round, const char *rest);
@@ -42,7 +45,6 @@ bool desk_nobody_goes_on(enum problem_kind kind);
 /* That results came in, or changed, since the round, a draft, was drawn from those there
  * were; NULL where none did, or the system draws whatever the results. */
 const char *desk_since_text(const struct page *page, const struct event *event, int round);
-
 
 /* 303 to the desk of that event. */
 void desk_go(struct page *page, const struct tournament *t, const char *said);

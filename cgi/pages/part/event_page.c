@@ -1,39 +1,40 @@
-#include "base/language.h"
 #include "pages/part/event_page.h"
-#include "pages/part/fill.h"
-
-#include <string.h>
 
 #include "event/contest.h"
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "rules/custom.h"
 
+struct value *
+event_page_facts(struct page *page, const struct tournament *t)
+{
+	struct value *object = value_set_object(page->root, "event");
+
+	value_set_text(object, "name", event_page_name(page, t));
+	fill_text(object, "url", t->state == STATE_DRAFT ? NULL : url_event(page, t));
+	value_set_text(object, "date", say_date(page, t->date));
+	fill_text(object, "venue", t->venue);
+	value_set_int(object, "rounds", t->rounds);
+	return object;
+}
+
 const char *
 event_page_name(const struct page *page, const struct tournament *tournament)
 {
-	const char *const names[LANGUAGES] = {
-		[LANGUAGE_EN] = tournament->name_en, [LANGUAGE_JA] = tournament->name_ja,
-	};
-
-	return language_pick(page->lang, names);
+	return say_either(page, tournament->name_en, tournament->name_ja);
 }
 
 const char *
 event_page_ruleset(const struct page *page, const struct ruleset *ruleset)
 {
-	const char *const names[LANGUAGES] = {
-		[LANGUAGE_EN] = ruleset->name_en, [LANGUAGE_JA] = ruleset->name_ja,
-	};
-
-	return language_pick(page->lang, names);
+	return say_either(page, ruleset->name_en, ruleset->name_ja);
 }
 
 const char *
 event_page_admits(const struct page *page, const char *key, const struct ruleset *ruleset)
 {
-	return page_word(page, arena_printf(page->arena, "%s.%s", key, ruleset_admits(ruleset)->word),
-	                 NULL);
+	return page_wordf(page, NULL, "%s.%s", key, ruleset_admits(ruleset)->word);
 }
 
 /* Whoever wins a game that had no colours is named, not "Black". */
@@ -42,20 +43,17 @@ event_page_result(const struct page *page, const struct event *event, const stru
                   bool everything)
 {
 	const struct entry *winner = event_winner(event, game);
-	struct value *data = value_object(page->arena);
 
 	if (winner == NULL || game_colours_known(game))
 		return say_result(page, game);
-	value_set_text(data, "pair", say_pair(page, winner, everything));
-	return page_word(page, "result.forfeit-pair", data);
+	return page_word_text(page, "result.forfeit-pair", "pair", say_pair(page, winner, everything));
 }
 
 void
 event_page_winners(const struct page *page, const struct event *event, struct value *object)
 {
 	int rounds = rounds_complete(&event->draw);
-	struct contest contest =
-		contest_of(page->arena, event, rounds);
+	struct contest contest = contest_of(page->arena, event, rounds);
 	const struct standing *order = contest_standings(page->arena, &contest);
 	struct value *list = value_set_list(object, "winners");
 
@@ -68,8 +66,8 @@ event_page_winners(const struct page *page, const struct event *event, struct va
 	value_set_bool(object, "won", value_count(list) > 0);
 }
 
-static void
-tabs(struct page *page, const struct event *event, enum event_page_tab current)
+void
+event_page_head(struct page *page, const struct event *event, enum event_page_tab current)
 {
 	static const char *const marks[] = {
 		[TAB_OVERVIEW] = "on_overview", [TAB_ENTRIES] = "on_entries",
@@ -77,8 +75,14 @@ tabs(struct page *page, const struct event *event, enum event_page_tab current)
 	};
 	const struct tournament *t = event->tournament;
 	const char *overview = url_event(page, t);
-	struct value *object = value_set_object(page->root, "tabs");
+	struct value *object = event_page_facts(page, t);
 
+	say_date_object(page, object, "date", t->date);
+	value_set_text(object, "ruleset", event_page_ruleset(page, t->ruleset));
+	value_set_bool(object, "cancelled", t->cancelled);
+	value_set_bool(object, "custom", custom_count(t->base, t->ruleset) > 0);
+	fill_text(page->root, "fresh_js", current == TAB_RULES ? NULL : url_static("fresh.js"));
+	object = value_set_object(page->root, "tabs");
 	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++)
 		value_set_bool(object, marks[i], i == (size_t)current);
 	value_set_text(object, "overview", overview);
@@ -87,25 +91,6 @@ tabs(struct page *page, const struct event *event, enum event_page_tab current)
 	value_set_text(object, "rounds", event->published > 0
 	               ? url_round(page, t, event->published)
 	               : arena_printf(page->arena, "%s#rounds", overview));
-	value_set_text(object, "standings",
-	               url_event_page(page, t, "standings"));
+	value_set_text(object, "standings", url_event_page(page, t, "standings"));
 	value_set_text(object, "rules", url_event_rules(page, t));
-}
-
-void
-event_page_head(struct page *page, const struct event *event, enum event_page_tab current)
-{
-	const struct tournament *t = event->tournament;
-	struct value *object = value_set_object(page->root, "event");
-
-	value_set_text(object, "name", event_page_name(page, t));
-	value_set_text(object, "url", url_event(page, t));
-	fill_text(object, "venue", t->venue);
-	say_date_object(page, object, "date", t->date);
-	value_set_int(object, "rounds", t->rounds);
-	value_set_text(object, "ruleset", event_page_ruleset(page, t->ruleset));
-	value_set_bool(object, "cancelled", t->cancelled);
-	value_set_bool(object, "custom", custom_count(t->base, t->ruleset) > 0);
-	fill_text(page->root, "fresh_js", current == TAB_RULES ? NULL : url_static("fresh.js"));
-	tabs(page, event, current);
 }

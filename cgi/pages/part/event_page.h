@@ -7,6 +7,10 @@
 #include "rules/ruleset.h"
 #include "store/tournament.h"
 
+/* root.event {name, url or false while it is a draft, date, venue or false, rounds}: what a page
+ * says of the event. Returns it. */
+struct value *event_page_facts(struct page *page, const struct tournament *tournament);
+
 /* In the page's language, or in the other one where it has no name in this. */
 const char *event_page_name(const struct page *page, const struct tournament *tournament);
 const char *event_page_ruleset(const struct page *page, const struct ruleset *ruleset);

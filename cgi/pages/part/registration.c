@@ -4,7 +4,6 @@
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
-#include "pages/part/url.h"
 
 /* Catalogues differ in what they make of these: 1st, 2nd, 3rd, 4th, 11th. */
 const char *
@@ -41,7 +40,7 @@ registration_show(struct page *page, const struct tournament *t)
 	struct value *object = value_set_object(page->root, "registration");
 	int64_t now = clock_now(page->app->office.clock);
 	bool early = !t->cancelled && (t->state == STATE_DRAFT || (t->state == STATE_OPEN && now < t->opens_at));
-	struct value *event = value_set_object(page->root, "event");
+	struct value *event = event_page_facts(page, t);
 	struct value *places = value_set_object(page->root, "places");
 	int waiting = entry_waiting_count(page->app->office.db, t->id);
 
@@ -51,10 +50,6 @@ registration_show(struct page *page, const struct tournament *t)
 	value_set_bool(object, "by_time", now >= t->closes_at);
 	value_set_text(object, "opens", say_instant(page, t->opens_at, t->zone));
 	value_set_text(object, "closes", say_instant(page, t->closes_at, t->zone));
-	value_set_text(event, "name", event_page_name(page, t));
-	value_set_text(event, "date", say_date(page, t->date));
-	fill_text(event, "url", t->state == STATE_DRAFT ? NULL
-	                         : url_event(page, t));
 	fill_lines(event, page->arena, "contact", t->contact);
 	registration_places(places, t, waiting);
 	value_set_text(places, "next", registration_ordinal(page, waiting + 1));

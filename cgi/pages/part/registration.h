@@ -6,8 +6,7 @@
 #include "store/entry.h"
 #include "store/tournament.h"
 
-/* root.event {name, url or false while it is a draft, date, contact and any_contact:
- * as fill_lines},
+/* root.event as event_page_facts, with {contact and any_contact: lines},
  * root.registration {open, early, cancelled, by_time, opens, closes} and
  * root.places: as registration_places, and {next: "5th"}. */
 void registration_show(struct page *page, const struct tournament *tournament);
