@@ -4,25 +4,17 @@
 
 #include "actions/people/sign_in.h"
 #include "pages/part/desk.h"
-#include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/page.h"
 #include "pages/part/url.h"
-
-static const char *
-visitor_language(const struct request *request)
-{
-	const char *lang = request_parameter_find(&request->captures, "lang");
-
-	return lang != NULL ? lang : request_language(request);
-}
 
 /* Where to come back to after signing in: only what can be asked for again,
  * and needs no encoding. */
 static int
 send_to_sign_in(struct request const *request, struct response *response)
 {
-	const char *url = url_sign_in(request->arena, visitor_language(request));
+	const char *lang = request_parameter_find(&request->captures, "lang");
+	const char *url = url_sign_in(request->arena, lang != NULL ? lang : request_language(request));
 
 	if (request->method == METHOD_GET &&
 	    request->path[strspn(request->path, "abcdefghijklmnopqrstuvwxyz0123456789-/")] == '\0')
@@ -54,12 +46,11 @@ static int
 refuse_role(struct app *app, const struct request *request, struct response *response)
 {
 	struct page page = page_begin(app, request, response);
-	struct value *data = value_object(page.arena);
 
 	response->status = 403;
-	value_set_text(data, "role", desk_role(&page, app->membership));
 	page_title(&page, "refused.403.title", NULL);
-	value_set_text(page.root, "text", page_word(&page, "refused.403-role", data));
+	value_set_text(page.root, "text", page_word_text(&page, "refused.403-role", "role",
+	                                                 desk_role(&page, app->membership)));
 	fill_text(page.root, "desk", desk_landing(&page, app->tournament, app->membership));
 	page_show(&page, "organiser/refused");
 	return ROUTER_ANSWERED;
@@ -105,8 +96,7 @@ app_admit(void *self, const struct router_route *route, const struct request *re
 		return app->tournament->state == STATE_DRAFT ? 404 : 0;
 	if (app_allows(route->role, app->membership))
 		return 0;
-	return app->membership == MEMBERSHIP_NONE ? 403
-	                                          : refuse_role(app, request, response);
+	return app->membership == MEMBERSHIP_NONE ? 403 : refuse_role(app, request, response);
 }
 
 bool

@@ -42,32 +42,25 @@ side_add(const struct page *page, struct value *row, const struct event *event,
 	fill_text(object, "mms", before == NULL ? NULL : before->mms);
 }
 
-/* "B+1.5"; not the bare letters of a jigo, both lose, no game, nor colours that nobody had. */
-static const char *
-code_of(struct arena *arena, const struct game *game)
-{
-	char code[16];
-
-	if (result_ending_facts[game->result.ending].alone || !game_colours_known(game))
-		return NULL;
-	result_text(game->result, code);
-	return arena_text(arena, code);
-}
-
 void
 desk_game_result(const struct page *page, struct value *row, const struct event *event,
                  const struct game *game)
 {
 	const struct entry *winner = event_winner(event, game);
+	const bool known = game_colours_known(game);
 	struct value *result;
+	char code[16];
 
 	if (game->result.ending == ENDING_NONE) {
 		value_set_bool(row, "result", false);
 		return;
 	}
 	result = value_set_object(row, "result");
-	fill_text(result, "code", code_of(page->arena, game));
-	fill_text(result, "winner", winner == NULL || !game_colours_known(game) ? NULL
+	/* "B+1.5"; not the bare letters of a jigo, both lose, no game, nor colours that nobody had. */
+	result_text(game->result, code);
+	fill_text(result, "code",
+	          known && !result_ending_facts[game->result.ending].alone ? code : NULL);
+	fill_text(result, "winner", winner == NULL || !known ? NULL
 	          : say_pair(page, winner, true));
 	value_set_text(result, "text", event_page_result(page, event, game, true));
 }
@@ -76,9 +69,7 @@ void
 desk_game_row(const struct page *page, struct value *row, const struct event *event,
               const struct game *game, const struct desk_game_score scores[2])
 {
-	value_set_int(row, "table", game->table);
-	value_set_bool(row, "nigiri", !game_colours_known(game));
-	say_handicap(page, row, game->stones, game->komi_x2);
+	say_game(page, row, game);
 	side_add(page, row, event, game, SIDE_BLACK, scores == NULL ? NULL : &scores[0]);
 	side_add(page, row, event, game, SIDE_WHITE, scores == NULL ? NULL : &scores[1]);
 	desk_game_result(page, row, event, game);

@@ -6,7 +6,6 @@
 #include "base/embedded.h"
 #include "base/language.h"
 #include "base/log.h"
-#include "publish/published.h"
 #include "view/words.h"
 
 enum { KEY_MAX = 96 };
@@ -94,30 +93,22 @@ compile_all(struct arena *arena, struct look *look, const char **why)
 	return true;
 }
 
-static struct words *
-words_load(struct arena *arena, const char *lang, const char **why)
-{
-	char *name = arena_printf(arena, "templates/%s.po", lang);
-	const struct embedded *file = embedded_find(name);
-	struct words_error error;
-	struct words *words;
-
-	if (file == NULL) {
-		*why = arena_printf(arena, "%s is missing", name);
-		return NULL;
-	}
-	words = words_new((struct slice){file->bytes, file->len}, &error);
-	if (words == NULL)
-		*why = arena_printf(arena, "%s: line %d: %s", name, error.line, error.what);
-	return words;
-}
-
 static bool
 looks_load(struct arena *arena, struct looks *looks, size_t i, const char **why)
 {
-	looks->words[i] = words_load(arena, languages[i].code, why);
-	if (looks->words[i] == NULL)
+	char *name = arena_printf(arena, "templates/%s.po", languages[i].code);
+	const struct embedded *file = embedded_find(name);
+	struct words_error error;
+
+	if (file == NULL) {
+		*why = arena_printf(arena, "%s is missing", name);
 		return false;
+	}
+	looks->words[i] = words_new((struct slice){file->bytes, file->len}, &error);
+	if (looks->words[i] == NULL) {
+		*why = arena_printf(arena, "%s: line %d: %s", name, error.line, error.what);
+		return false;
+	}
 	for (size_t single = 0; single < 2; single++) {
 		looks->each[i][single] = arena_alloc(arena, sizeof(struct look));
 		*looks->each[i][single] =

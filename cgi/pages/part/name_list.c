@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "pages/part/event_page.h"
 #include "pages/part/say.h"
 
 const char *
@@ -26,8 +25,8 @@ name_list_key(struct arena *arena, const struct entry *entry, int seat, const ch
 	return arena_printf(arena, "\U0010ffff%06d", entry->number);
 }
 
-/* The heading a key stands under: the kana's row, or the Latin letter; NULL for
- * anything else. Keys are hiragana without voicing marks, so the rows' first letters divide them. */
+/* The heading a key stands under: the kana's row, or the Latin letter; NULL for anything else.
+ * Keys are hiragana without voicing marks, so the rows' first letters divide them. */
 static const char *
 heading(struct arena *arena, const char *key)
 {
@@ -89,16 +88,6 @@ name_list_sort(struct name_list *names)
 	qsort(names->list, names->count, sizeof(*names->list), named_order);
 }
 
-static size_t
-run_end(const struct name_list *names, size_t start)
-{
-	size_t end = start + 1;
-
-	while (end < names->count && strcmp(names->list[end].name, names->list[start].name) == 0)
-		end++;
-	return end;
-}
-
 /* Returns the first line. */
 static struct value *
 run_show(const struct name_list *names, struct value *lines,
@@ -132,7 +121,9 @@ name_list_show(const struct name_list *names, struct value *lines, name_line fil
 		const char *head = heading(names->page->arena, run->key);
 		struct value *first;
 
-		end = run_end(names, start);
+		end = start + 1;
+		while (end < names->count && strcmp(names->list[end].name, run->name) == 0)
+			end++;
 		first = run_show(names, lines, run, end - start, fill, self);
 		if (head == NULL || strcmp(head, last) == 0)
 			continue;

@@ -3,36 +3,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/language.h"
 #include "forms/typed_plan.h"
-#include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 
 enum { ALWAYS = 20 };
 
-static const char *
-word(const struct page *page, const char *kind, const char *key, const struct value *data)
-{
-	return page_word(page, arena_printf(page->arena, "%s.%s", kind, key), data);
-}
-
 const char *
 plan_say_system(const struct page *page, enum plan_system system)
 {
-	return word(page, "system", plan_system_names[system], NULL);
+	return page_wordf(page, NULL, "system.%s", plan_system_names[system]);
 }
 
 const char *
 plan_say_setting(const struct page *page, enum plan_setting setting)
 {
-	return word(page, "setting", plan_settings[setting].key, NULL);
+	return page_wordf(page, NULL, "setting.%s", plan_settings[setting].key);
 }
 
 const char *
 plan_say_criterion(const struct page *page, enum criterion criterion)
 {
-	return word(page, "criterion", criterion_keys[criterion], NULL);
+	return page_wordf(page, NULL, "criterion.%s", criterion_keys[criterion]);
 }
 
 /* ---- values ---- */
@@ -40,7 +32,9 @@ plan_say_criterion(const struct page *page, enum criterion criterion)
 bool
 plan_say_counts_rounds(enum plan_setting setting)
 {
-	return plan_settings[setting].number.words == NULL && plan_settings[setting].number.most == ALWAYS;
+	const struct number_kind *kind = &plan_settings[setting].number;
+
+	return kind->as == NUMBER_WHOLE && kind->most == ALWAYS;
 }
 
 static const char *
@@ -52,23 +46,24 @@ number_say(const struct page *page, const char *kind, int value)
 	value_set_bool(data, "none", value == 0);
 	value_set_bool(data, "one", value == 1);
 	value_set_bool(data, "always", value == ALWAYS);
-	return word(page, "setting", kind, data);
+	return page_wordf(page, data, "setting.value.%s", kind);
 }
 
 const char *
 plan_say_value(const struct page *page, enum plan_setting setting, int value)
 {
-	if (plan_settings[setting].number.words != NULL)
-		return word(page, "setting.value", plan_settings[setting].number.words[value], NULL);
-	if (plan_settings[setting].number.as == NUMBER_GRADE)
+	const struct number_kind *kind = &plan_settings[setting].number;
+
+	if (kind->words != NULL)
+		return page_wordf(page, NULL, "setting.value.%s", kind->words[value]);
+	if (kind->as == NUMBER_GRADE)
 		return say_rank(page, rank_of_strength(value));
 	if (plan_say_counts_rounds(setting))
-		return number_say(page, "value.rounds", value);
+		return number_say(page, "rounds", value);
 	if (setting == SETTING_BYE_X2 || setting == SETTING_ABSENT_X2 ||
 	    setting == SETTING_SCORE_BYE_X2 || setting == SETTING_SCORE_ABSENT_X2)
 		return say_fraction(page->arena, value, 2);
-	return number_say(page, setting == SETTING_FINALISTS ? "value.finalists" : "value.number",
-	                  value);
+	return number_say(page, setting == SETTING_FINALISTS ? "finalists" : "number", value);
 }
 
 const char *
@@ -103,12 +98,9 @@ plan_say_order(const struct page *page, const struct plan *plan)
 const char *
 plan_say_prize(const struct page *page, const struct prize *prize)
 {
-	const char *const names[LANGUAGES] = {
-		[LANGUAGE_EN] = prize->name_en, [LANGUAGE_JA] = prize->name_ja,
-	};
 	struct value *data = value_object(page->arena);
 
-	value_set_text(data, "name", language_pick(page->lang, names));
+	value_set_text(data, "name", say_either(page, prize->name_en, prize->name_ja));
 	fill_text(data, "rank", prize->kind == PRIZE_RANK ? say_rank(page, prize->rank) : NULL);
 	value_set_bool(data, "newcomer", prize->kind == PRIZE_NEWCOMER);
 	value_set_bool(data, "club", prize->kind == PRIZE_CLUB);
@@ -135,18 +127,15 @@ const char *
 plan_say_field(const struct page *page, const char *field)
 {
 	enum plan_setting setting = setting_of_field(field);
-	struct value *data;
 
 	if (setting != SETTINGS)
 		return plan_say_setting(page, setting);
 	if (strcmp(field, "system") == 0 || strcmp(field, "criteria") == 0 ||
 	    strcmp(field, "tables_out") == 0)
-		return word(page, "desk-play", field, NULL);
+		return page_wordf(page, NULL, "desk-play.%s", field);
 	if (strncmp(field, "prizes.", 7) != 0)
 		return NULL;
-	data = value_object(page->arena);
-	value_set_int(data, "number", strtol(field + 7, NULL, 10) + 1);
-	return page_word(page, "desk-play.prize", data);
+	return page_word_number(page, "desk-play.prize", "number", strtol(field + 7, NULL, 10) + 1);
 }
 
 static const char *
@@ -171,23 +160,21 @@ prize_kept(const struct page *page, const char *value)
 	char *facts, *rest = NULL, *count;
 	struct prize prize = {.count = 0};
 	const char *word;
-	enum prize_kind kind = PRIZE_NEWCOMER;
+	int kind;
 
 	if (name_ja == NULL)
 		return value;
 	prize.name_en = arena_copy(page->arena, name_en + 1, (size_t)(name_ja - name_en) - 1);
 	prize.name_ja = name_ja + 1;
 	facts = arena_copy(page->arena, value, (size_t)(name_en - value));
-	/* PRIZE_CLUB + 1 for no kind. */
 	word = strtok_r(facts, " ", &rest);
-	while (word != NULL && kind <= PRIZE_CLUB && strcmp(prize_kinds[kind], word) != 0)
-		kind++;
-	prize.kind = word == NULL ? PRIZE_CLUB + 1 : kind;
+	kind = word == NULL ? -1 : form_word(prize_kinds, word);
 	count = strtok_r(NULL, " ", &rest);
-	if (prize.kind == PRIZE_RANK && count != NULL && rank_parse(count, &prize.rank))
+	if (kind == PRIZE_RANK && count != NULL && rank_parse(count, &prize.rank))
 		count = strtok_r(NULL, " ", &rest);
-	if (prize.kind > PRIZE_CLUB || count == NULL)
+	if (kind < 0 || count == NULL)
 		return value;
+	prize.kind = (enum prize_kind)kind;
 	prize.count = (int)strtol(count, NULL, 10);
 	return plan_say_prize(page, &prize);
 }

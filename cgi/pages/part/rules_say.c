@@ -1,34 +1,27 @@
 #include "pages/part/rules_say.h"
 
-#include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 
 enum { MINUTE = 60 };
 
-static const char *
-word(const struct page *page, const char *name, const char *more, const struct value *data)
-{
-	return page_word(page, arena_printf(page->arena, "custom.%s%s", name, more), data);
-}
-
 const char *
 rules_say_part(const struct page *page, enum datum_part part)
 {
-	return word(page, "part.", datum_part_names[part], NULL);
+	return page_wordf(page, NULL, "custom.part.%s", datum_part_names[part]);
 }
 
 const char *
 rules_say_label(const struct page *page, const char *name)
 {
-	return word(page, name, "", NULL);
+	return page_wordf(page, NULL, "custom.%s", name);
 }
 
 const char *
 rules_say_choice(const struct page *page, enum datum datum, int value)
 {
-	return word(page, datum_name(datum),
-	            arena_printf(page->arena, ".%s", datum_rows[datum].number.words[value]), NULL);
+	return page_wordf(page, NULL, "custom.%s.%s", datum_name(datum),
+	                  datum_rows[datum].number.words[value]);
 }
 
 /* {minutes, seconds}, of which one may be false. */
@@ -53,7 +46,8 @@ overtime_say(const struct page *page, const struct timing *clock)
 	}
 	value_set_int(data, "count", clock->count);
 	time_set(data, clock->seconds);
-	return word(page, "overtime.say-", timing_overtime_facts[clock->overtime].word, data);
+	return page_wordf(page, data, "custom.overtime.say-%s",
+	                  timing_overtime_facts[clock->overtime].word);
 }
 
 const char *
@@ -64,17 +58,7 @@ rules_say_clock(const struct page *page, const struct ruleset *ruleset)
 	fill_text(data, "main", ruleset->clock.main_seconds == 0 ? NULL
 	          : rules_say_value(page, ruleset, DATUM_MAIN));
 	value_set_text(data, "overtime", overtime_say(page, &ruleset->clock));
-	return word(page, "clock.say", "", data);
-}
-
-static const char *
-rows_say(const struct page *page, const struct handicap *handicap)
-{
-	struct value *data = value_object(page->arena);
-
-	value_set_int(data, "number", (int64_t)handicap->row_count);
-	value_set_bool(data, "one", handicap->row_count == 1);
-	return word(page, "rows.say", "", data);
+	return page_word(page, "custom.clock.say", data);
 }
 
 const char *
@@ -86,7 +70,9 @@ rules_say_value(const struct page *page, const struct ruleset *ruleset, enum dat
 
 	switch (datum_rows[datum].shape) {
 	case SHAPE_ROWS:
-		return rows_say(page, &ruleset->handicap);
+		value_set_int(data, "number", (int64_t)ruleset->handicap.row_count);
+		value_set_bool(data, "one", ruleset->handicap.row_count == 1);
+		return page_word(page, "custom.rows.say", data);
 	case SHAPE_OVERTIME:
 		return overtime_say(page, &ruleset->clock);
 	case SHAPE_VALUE:
@@ -98,7 +84,7 @@ rules_say_value(const struct page *page, const struct ruleset *ruleset, enum dat
 	               say_half(page->arena, kind->as == NUMBER_HALF ? value : 2 * value));
 	value_set_bool(data, "none", value == 0);
 	value_set_bool(data, "one", value == 1);
-	return word(page, datum_name(datum), ".say", data);
+	return page_wordf(page, data, "custom.%s.say", datum_name(datum));
 }
 
 void

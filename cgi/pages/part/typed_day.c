@@ -34,52 +34,33 @@ typed_day_read(const struct page *page, const char *name)
 	};
 }
 
-static const char *
-zero(const char *part)
-{
-	return strlen(part) == 1 ? "0" : "";
-}
-
 const char *
 typed_day_text(struct arena *arena, const struct typed_day *day)
 {
 	if (day->year[0] == '\0' && day->month[0] == '\0' && day->day[0] == '\0')
 		return "";
-	return arena_printf(arena, "%s-%s%s-%s%s", day->year, zero(day->month), day->month,
-	                    zero(day->day), day->day);
-}
-
-struct part {
-	const char *name, *value, *label;
-};
-
-static void
-part_show(const struct page *page, struct value *list, const char *name, const struct part *part,
-          const char *autofill)
-{
-	struct value *item = value_add_object(list);
-
-	value_set_text(item, "suffix", value_count(list) == 1 ? ""
-	                               : arena_printf(page->arena, "-%s", part->name));
-	value_set_text(item, "name", part_name(page->arena, name, part->name));
-	value_set_text(item, "value", part->value);
-	value_set_text(item, "label", page_word(page, part->label, NULL));
-	value_set_text(item, "token", autofill == NULL ? "off"
-	                              : arena_printf(page->arena, "%s-%s", autofill, part->name));
+	return arena_printf(arena, "%s-%s%s-%s%s", day->year, strlen(day->month) == 1 ? "0" : "",
+	                    day->month, strlen(day->day) == 1 ? "0" : "", day->day);
 }
 
 void
 typed_day_show(const struct page *page, struct value *field, const char *name,
                const struct typed_day *day, const char *autofill)
 {
-	const struct part parts[] = {
-		{"year", day->year, "date.year"},
-		{"month", day->month, "date.month"},
-		{"day", day->day, "date.day"},
-	};
+	static const char *const names[] = {"year", "month", "day"};
+	const char *const values[] = {day->year, day->month, day->day};
 	bool year_first = language_of(page->lang)->year_first;
 	struct value *list = value_set_list(field, "inputs");
 
-	for (int i = 0; i < 3; i++)
-		part_show(page, list, name, &parts[year_first ? i : 2 - i], autofill);
+	for (int i = 0; i < 3; i++) {
+		const char *part = names[year_first ? i : 2 - i];
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "suffix", i == 0 ? "" : arena_printf(page->arena, "-%s", part));
+		value_set_text(item, "name", part_name(page->arena, name, part));
+		value_set_text(item, "value", values[year_first ? i : 2 - i]);
+		value_set_text(item, "label", page_wordf(page, NULL, "date.%s", part));
+		value_set_text(item, "token", autofill == NULL ? "off"
+		                              : arena_printf(page->arena, "%s-%s", autofill, part));
+	}
 }
