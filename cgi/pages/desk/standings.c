@@ -2,7 +2,6 @@
 #include "pages/part/desk.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
-#include "pages/standings/after.h"
 #include "pages/standings/table.h"
 
 /* The sheet of just these standings. */
@@ -22,11 +21,11 @@ desk_standings(struct page *page)
 	const struct event *event = page_event_now(page, page->app->tournament);
 	int complete = rounds_complete(&event->draw), after, rounds;
 
-	if (!standings_after_read(page, complete, &after))
+	if (!standings_table_after(page, complete, &after))
 		return;
 	desk_begin(page, page_word(page, "standings.none.title", NULL));
 	rounds = standings_table_show(page, event, after, true);
-	standings_after_links(page, desk_url(page, "/standings"), rounds, complete);
+	standings_table_links(page, desk_url(page, "/standings"), rounds, complete);
 	if (rounds > 0)
 		page_title(page, "standings.title", page->root);
 	value_set_text(page->root, "public_url", url_event_page(page, event->tournament, "standings"));

@@ -9,7 +9,7 @@
 #include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
-#include "pages/standings/after.h"
+#include "pages/standings/table.h"
 
 enum { PLACES_USUAL = 3 };
 
@@ -286,7 +286,7 @@ print_sheet(struct page *page)
 		return;
 	/* Likewise the round that the standings stand after. */
 	if (sheet->need == NEED_RESULTS &&
-	    !standings_after_read(page, rounds_complete(&print.event->draw), &print.after))
+	    !standings_table_after(page, rounds_complete(&print.event->draw), &print.after))
 		return;
 	names = page_query(page, "names");
 	print.everything = sheet->names == NAMES_FULL ? strcmp(names, "published") != 0

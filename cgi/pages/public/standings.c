@@ -2,7 +2,6 @@
 #include "pages/part/event_page.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
-#include "pages/standings/after.h"
 #include "pages/standings/table.h"
 
 const struct router_field public_standings_fields[] = {
@@ -18,11 +17,11 @@ public_standings(struct page *page)
 	const struct event *event = page_event_now(page, page->app->tournament);
 	int complete = rounds_complete(&event->draw), after, rounds;
 
-	if (!standings_after_read(page, complete, &after))
+	if (!standings_table_after(page, complete, &after))
 		return;
 	event_page_head(page, event, TAB_STANDINGS);
 	rounds = standings_table_show(page, event, after, false);
-	standings_after_links(page, url_event_page(page, event->tournament, "standings"), rounds, complete);
+	standings_table_links(page, url_event_page(page, event->tournament, "standings"), rounds, complete);
 	page_title(page, rounds == 0 ? "standings.none.title" : "standings.title", page->root);
 	if (page->request->query.count == 0) {
 		page_show_public(page, "public/standings");

@@ -1,5 +1,7 @@
 #include "pages/standings/say.h"
 
+#include <stdlib.h>
+
 #include "event/stage_place.h"
 #include "pages/part/fill.h"
 #include "pages/part/plan_say.h"
@@ -11,13 +13,13 @@
 
 /* The knockout at the end counts for the stage and nothing else. */
 static void
-column_add(struct standings_say_columns *columns, const struct contest *contest, bool start,
+column_add(struct standings_say_columns *columns, const struct contest *contest,
            enum criterion criterion)
 {
-	const bool counted = !start && (criterion == CRITERION_SCORE || criterion == CRITERION_MMS);
+	const bool counted = criterion == CRITERION_SCORE || criterion == CRITERION_MMS;
 
 	columns->list[columns->count++] = (struct standings_say_column){
-		start, criterion, counted && contest->final_from > 0 ? contest->final_from - 1 : 0,
+		criterion, counted && contest->final_from > 0 ? contest->final_from - 1 : 0,
 	};
 }
 
@@ -30,11 +32,11 @@ standings_say_columns(struct arena *arena, const struct contest *contest)
 	if (contest->group != NULL)
 		columns.plan = stage_places_plan(arena, reckoning->plan, false);
 	for (size_t i = 0; i < columns.plan->order_count; i++) {
-		column_add(&columns, contest, false, columns.plan->order[i]);
+		column_add(&columns, contest, columns.plan->order[i]);
 		if (i == 0 && reckoning->start_x2 != NULL)
-			column_add(&columns, contest, true, CRITERIA);
+			column_add(&columns, contest, CRITERIA);
 		if (i == 0 && !plan_orders_by(columns.plan, CRITERION_SCORE))
-			column_add(&columns, contest, false, CRITERION_SCORE);
+			column_add(&columns, contest, CRITERION_SCORE);
 	}
 	return columns;
 }
@@ -42,8 +44,7 @@ standings_say_columns(struct arena *arena, const struct contest *contest)
 const char *
 standings_say_order(const struct page *page, const struct event *event)
 {
-	const struct contest contest =
-		contest_of(page->arena, event, event->published);
+	const struct contest contest = contest_of(page->arena, event, event->published);
 
 	return plan_say_order(page, standings_say_columns(page->arena, &contest).plan);
 }
@@ -51,11 +52,10 @@ standings_say_order(const struct page *page, const struct event *event)
 static const char *
 criterion_word(const struct page *page, enum criterion criterion, const char *kind)
 {
-	return page_word(page, arena_printf(page->arena, "criterion.%s.%s", criterion_keys[criterion],
-	                                    kind), NULL);
+	return page_wordf(page, NULL, "criterion.%s.%s", criterion_keys[criterion], kind);
 }
 
-/* The words of a column, and which rounds it counts where that is not all. */
+/* The words of a criterion's column, and which rounds it counts where that is not all. */
 static const char *
 column_word(const struct page *page, struct standings_say_column column, const char *kind)
 {
@@ -66,117 +66,87 @@ column_word(const struct page *page, struct standings_say_column column, const c
 	data = value_object(page->arena);
 	value_set_text(data, "text", criterion_word(page, column.criterion, kind));
 	fill_number(data, "until", column.until == 1 ? 0 : column.until);
-	return page_word(page, arena_printf(page->arena, "standings.until-%s", kind), data);
+	return page_wordf(page, data, "standings.until-%s", kind);
 }
 
-const char *
-standings_say_head(const struct page *page, struct standings_say_column column)
+void
+standings_say_column(const struct page *page, struct value *object,
+                     struct standings_say_column column)
 {
-	return column.start ? page_word(page, "standings.start", NULL)
-	                    : column_word(page, column, "head");
-}
+	const bool start = column.criterion == CRITERIA;
 
-const char *
-standings_say_help(const struct page *page, struct standings_say_column column)
-{
-	return column.start ? page_word(page, "standings.start-help", NULL)
-	                    : column_word(page, column, "help");
-}
-
-bool
-standings_say_is_words(struct standings_say_column column)
-{
-	return !column.start && column.criterion == CRITERION_STAGE;
-}
-
-/* ---- how far a stage took somebody ---- */
-
-/* In rounds behind the winner: 0 = won it, 1 = came to the final ... */
-static int
-rounds_left(const struct contest *contest, size_t entry)
-{
-	return contest->knockout_rounds + 1 - contest->reached_x2[entry] / 2;
-}
-
-static bool
-won_third_place(const struct contest *contest, size_t entry)
-{
-	return contest->reached_x2[entry] % 2 != 0;
-}
-
-static bool
-final_is_played(const struct contest *contest)
-{
-	for (size_t i = 0; i < contest->count; i++)
-		if (rounds_left(contest, i) == 0)
-			return true;
-	return false;
-}
-
-static bool
-third_place_is_played(const struct contest *contest)
-{
-	for (size_t i = 0; i < contest->count; i++)
-		if (won_third_place(contest, i))
-			return true;
-	return false;
-}
-
-static const char *
-stage_text(const struct page *page, const struct contest *contest, size_t entry)
-{
-	int left;
-
-	if (contest->reached_x2 == NULL || contest->reached_x2[entry] == 0) {
-		struct value *data;
-
-		if (contest->in_group == NULL || contest->in_group[entry].group == 0)
-			return page_word(page, "standings.unknown", NULL);
-		data = value_object(page->arena);
-		value_set_text(data, "group", say_label(page, (struct roster_label){
-			LABEL_GROUP, contest->in_group[entry].group,
-		}));
-		value_set_int(data, "place", contest->in_group[entry].place);
-		return page_word(page, "standings.in-group", data);
-	}
-	left = rounds_left(contest, entry);
-	if (left == 0)
-		return page_word(page, "standings.winner", NULL);
-	if (won_third_place(contest, entry))
-		return page_word(page, "standings.third", NULL);
-	if (left == 1 && final_is_played(contest))
-		return page_word(page, "standings.runner-up", NULL);
-	if (left == 2 && third_place_is_played(contest))
-		return page_word(page, "standings.fourth", NULL);
-	return say_label(page, knockout_label(left));
+	value_set_text(object, "head", start ? page_word(page, "standings.start", NULL)
+	                                     : column_word(page, column, "head"));
+	value_set_text(object, "help", start ? page_word(page, "standings.start-help", NULL)
+	                                     : column_word(page, column, "help"));
+	value_set_bool(object, "words", column.criterion == CRITERION_STAGE);
+	value_set_bool(object, "wraps", column.until > 0);
 }
 
 /* ---- values ---- */
 
-/* Where fewer is better the number is kept below 0; people count it from 1. */
+/* Who is in no knockout, yet or at all, has a place in a group at the most. */
 static const char *
-number_text(const struct page *page, int value, int scale)
+group_text(const struct page *page, const struct contest *contest, size_t entry)
 {
-	return scale < 0 ? say_fraction(page->arena, -value, -scale)
-	                 : say_fraction(page->arena, value, scale);
+	struct value *data = value_object(page->arena);
+
+	if (contest->in_group == NULL || contest->in_group[entry].group == 0)
+		return page_word(page, "standings.unknown", NULL);
+	value_set_text(data, "group", say_label(page, (struct roster_label){
+		LABEL_GROUP, contest->in_group[entry].group,
+	}));
+	value_set_int(data, "place", contest->in_group[entry].place);
+	return page_word(page, "standings.in-group", data);
 }
 
+/* How far a stage took somebody. It is kept in halves of rounds: a whole number of rounds
+ * behind the winner, and a half more for who won the game for the third place. */
+static const char *
+stage_text(const struct page *page, const struct contest *contest, size_t entry)
+{
+	const int winner = contest->knockout_rounds + 1, *reached_x2 = contest->reached_x2;
+	bool final_played = false, third_place_played = false;
+	int left;
+
+	if (reached_x2 == NULL || reached_x2[entry] == 0)
+		return group_text(page, contest, entry);
+	for (size_t i = 0; i < contest->count; i++) {
+		final_played = final_played || reached_x2[i] / 2 == winner;
+		third_place_played = third_place_played || reached_x2[i] % 2 != 0;
+	}
+	left = winner - reached_x2[entry] / 2;
+	if (left == 0)
+		return page_word(page, "standings.winner", NULL);
+	if (reached_x2[entry] % 2 != 0)
+		return page_word(page, "standings.third", NULL);
+	if (left == 1 && final_played)
+		return page_word(page, "standings.runner-up", NULL);
+	if (left == 2 && third_place_played)
+		return page_word(page, "standings.fourth", NULL);
+	return say_label(page, knockout_label(left));
+}
+
+/* Where fewer is better the number is kept below 0; people count it from 1. */
 static const char *
 criterion_text(const struct page *page, const struct contest *contest,
                const struct standing *standing, enum criterion criterion)
 {
+	const int scale = measure_facts[criterion].scale;
+	const int value = standing->value[criterion];
+
 	if (!standing->known[criterion])
 		return page_word(page, "standings.unknown", NULL);
 	if (criterion == CRITERION_STAGE)
 		return stage_text(page, contest, standing->entry);
-	return number_text(page, standing->value[criterion], measure_facts[criterion].scale);
+	return say_fraction(page->arena, scale < 0 ? -value : value, abs(scale));
 }
 
 const char *
 standings_say_value(const struct page *page, const struct contest *contest,
                     const struct standing *standing, struct standings_say_column column)
 {
-	return column.start
+	return column.criterion == CRITERIA
 	       ? say_fraction(page->arena, contest->reckoning.start_x2[standing->entry], 2)
 	       : criterion_text(page, contest, standing, column.criterion);
 }

@@ -12,8 +12,7 @@
 enum { STANDINGS_COLUMNS_MAX = CRITERIA + 2 };
 
 struct standings_say_column {
-	bool start;               /* the McMahon start, which is no criterion */
-	enum criterion criterion; /* of all others */
+	enum criterion criterion; /* CRITERIA = the McMahon start, which is none */
 	int until;                /* the last round it counts, before a knockout; 0 = it counts all */
 };
 
@@ -33,17 +32,15 @@ struct standings_say_columns standings_say_columns(struct arena *arena,
  * published. */
 const char *standings_say_order(const struct page *page, const struct event *event);
 
-/* "SOS-1", "Score, rounds 1–3"; "SOS without the lowest opponent." */
-const char *standings_say_head(const struct page *page, struct standings_say_column column);
-const char *standings_say_help(const struct page *page, struct standings_say_column column);
+/* Adds {head ("SOS-1", "Score, rounds 1–3"), help ("SOS without the lowest opponent."), words:
+ * its values are no numbers, wraps}. */
+void standings_say_column(const struct page *page, struct value *object,
+                          struct standings_say_column column);
 
 /* "2½", "Semifinal", "Group B, 3rd"; "–" where it is not known. */
 const char *standings_say_value(const struct page *page, const struct contest *contest,
                                 const struct standing *standing,
                                 struct standings_say_column column);
-
-/* Whether it is said in words, not in a number. */
-bool standings_say_is_words(struct standings_say_column column);
 
 /* "SOS: 4 < 5": the criterion that broke the tie with the one above, order[-1]. NULL
  * where none did: of the first of all, of a shared place, and where the column that

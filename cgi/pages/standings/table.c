@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "event/award.h"
 #include "event/contest.h"
 #include "event/stage.h"
@@ -61,15 +62,6 @@ labels_of(const struct page *page, const struct contest *contest, bool everythin
 			names[sorted[i].entry] = say_name(page, entry, entry->captain, everything);
 	}
 	return names;
-}
-
-/* ENDING_NONE where there was no game. */
-static enum result_ending
-ending_of(const struct table *table, size_t entry, size_t round)
-{
-	const struct game *game = table->contest.games[entry * (size_t)table->contest.rounds + round];
-
-	return game == NULL ? ENDING_NONE : game->result.ending;
 }
 
 /* Which part of the table the entry at a line is in; 0 where there are no groups, and
@@ -135,13 +127,6 @@ table_of(const struct page *page, const struct event *event, int rounds, bool ev
 	return table;
 }
 
-/* What was decided without being played out, and so shows no stone. */
-static bool
-is_decision(enum result_ending ending)
-{
-	return ending != ENDING_NONE && !result_ending_facts[ending].played;
-}
-
 /* Whether the entry kept away from the round. Who is out of a knockout, or whose group
  * has played, did not. */
 static bool
@@ -161,10 +146,13 @@ stayed_away(const struct table *table, const struct history_turn *turn, size_t r
 static void
 cell_add(const struct table *table, struct value *list, size_t entry, size_t round)
 {
-	const struct history_turn *turn = history_turn(&table->contest.history, entry, round);
-	enum result_ending ending = ending_of(table, entry, round);
+	const struct contest *contest = &table->contest;
+	const struct history_turn *turn = history_turn(&contest->history, entry, round);
+	const struct game *played = contest->games[entry * (size_t)contest->rounds + round];
+	enum result_ending ending = played == NULL ? ENDING_NONE : played->result.ending;
 	bool game = turn->part == PART_GAME && ending != ENDING_NONE;
-	bool decision = is_decision(ending);
+	/* Without being played out, so that it shows no stone. */
+	bool decision = ending != ENDING_NONE && !result_ending_facts[ending].played;
 	struct value *cell = value_add_object(list);
 
 	value_set_bool(cell, "won", game && turn->earned_x2 == 2);
@@ -203,25 +191,6 @@ is_shared(const struct table *table, size_t at)
 	       (!ends_part(table, at) && order[at + 1].place == order[at].place);
 }
 
-static bool
-any_shared(const struct table *table)
-{
-	for (size_t at = 0; at < table->contest.count; at++)
-		if (is_shared(table, at))
-			return true;
-	return false;
-}
-
-/* A group of equals in what the places begin with. */
-static bool
-ends_group(const struct table *table, size_t at)
-{
-	enum criterion first = table->columns.plan->order[0];
-
-	return !ends_part(table, at) &&
-	       table->order[at].value[first] != table->order[at + 1].value[first];
-}
-
 /* row.heading: {text, width: how many columns the page has} above the first row of a
  * group, else none. */
 static void
@@ -251,9 +220,8 @@ values_add(const struct table *table, struct value *row, size_t at, bool decided
 		value_set_text(item, "text", standings_say_value(table->page, &table->contest, standing,
 		                                                 column));
 		value_set_bool(item, "first", i == 0);
-		value_set_bool(item, "words", standings_say_is_words(column));
-		value_set_bool(item, "by", decided && !column.start &&
-		               column.criterion == standing->decided_by);
+		value_set_bool(item, "words", column.criterion == CRITERION_STAGE);
+		value_set_bool(item, "by", decided && column.criterion == standing->decided_by);
 	}
 }
 
@@ -261,6 +229,7 @@ static void
 row_add(const struct table *table, struct value *list, size_t at)
 {
 	const struct standing *standing = &table->order[at];
+	const enum criterion first = table->columns.plan->order[0];
 	const char *decided = begins_part(table, at) ? NULL
 	                      : standings_say_decided(table->page, &table->contest, &table->columns,
 	                                              standing);
@@ -271,7 +240,9 @@ row_add(const struct table *table, struct value *list, size_t at)
 	value_set_int(row, "line", (int64_t)at + 1);
 	value_set_int(row, "rank_place", standing->place);
 	value_set_bool(row, "shared", is_shared(table, at));
-	value_set_bool(row, "cut", ends_group(table, at));
+	/* Behind the last of those who are equal in what the places begin with. */
+	value_set_bool(row, "cut", !ends_part(table, at) &&
+	               standing[0].value[first] != standing[1].value[first]);
 	value_set_bool(row, "withdrawn",
 	               table->contest.entries[standing->entry]->status == STATUS_WITHDRAWN);
 	values_add(table, row, at, decided != NULL);
@@ -289,14 +260,8 @@ columns_show(const struct table *table)
 	struct value *list = value_set_list(page->root, "criteria");
 	struct value *rounds = value_set_list(page->root, "columns");
 
-	for (size_t i = 0; i < table->columns.count; i++) {
-		struct value *item = value_add_object(list);
-
-		value_set_text(item, "head", standings_say_head(page, table->columns.list[i]));
-		value_set_text(item, "help", standings_say_help(page, table->columns.list[i]));
-		value_set_bool(item, "words", standings_say_is_words(table->columns.list[i]));
-		value_set_bool(item, "wraps", table->columns.list[i].until > 0);
-	}
+	for (size_t i = 0; i < table->columns.count; i++)
+		standings_say_column(page, value_add_object(list), table->columns.list[i]);
 	for (int round = 1; round <= table->contest.rounds; round++)
 		value_set_int(value_add_object(rounds), "number", round);
 	value_set_text(page->root, "order", plan_say_order(page, table->columns.plan));
@@ -347,11 +312,14 @@ table_show(const struct table *table)
 {
 	const struct page *page = table->page;
 	struct value *list = value_set_list(page->root, "rows");
+	bool numbered = table->contest.group != NULL;
 
 	columns_show(table);
-	for (size_t at = 0; at < table->contest.count; at++)
+	for (size_t at = 0; at < table->contest.count; at++) {
 		row_add(table, list, at);
-	value_set_bool(page->root, "numbered", table->contest.group != NULL || any_shared(table));
+		numbered = numbered || is_shared(table, at);
+	}
+	value_set_bool(page->root, "numbered", numbered);
 	prize_list_show(page, table->event->tournament, &table->contest, table->everything);
 }
 
@@ -378,4 +346,41 @@ standings_table_show(const struct page *page, const struct event *event, int aft
 		table_show(&table);
 	}
 	return rounds;
+}
+
+/* ---- after which round ---- */
+
+bool
+standings_table_after(struct page *page, int complete, int *after)
+{
+	const char *text = page_query(page, "after");
+
+	*after = 0;
+	if (text[0] == '\0' || (number_whole(text, complete, after) && *after > 0))
+		return true;
+	page_refuse(page, 404);
+	return false;
+}
+
+static void
+link_add(struct value *list, int number, const char *url, bool current)
+{
+	struct value *item = value_add_object(list);
+
+	fill_number(item, "number", number);
+	value_set_text(item, "url", url);
+	value_set_bool(item, "current", current);
+}
+
+/* Those after each round before the last; then those of now. */
+void
+standings_table_links(const struct page *page, const char *now, int shown, int complete)
+{
+	struct value *list = value_set_list(page->root, "links");
+
+	for (int round = 1; round < complete; round++)
+		link_add(list, round, arena_printf(page->arena, "%s?after=%d", now, round),
+		         round == shown);
+	link_add(list, 0, now, shown == complete);
+	value_set_bool(page->root, "any_links", complete > 1);
 }
