@@ -8,25 +8,14 @@
 #include "pages/part/url.h"
 #include "pages/routes.h"
 
-/* A link that does not work (any more), and why. */
-static void
-refuse(struct page *page, enum invite_state state)
-{
-	static const char *const why[] = {
-		[INVITE_USED] = "used", [INVITE_EXPIRED] = "expired", [INVITE_REVOKED] = "revoked",
-	};
-	const char *name = arena_printf(page->arena, "invitation.%s", why[state]);
-
-	page->response->status = 410;
-	page_title(page, "invitation.ended", NULL);
-	value_set_text(page->root, "text", page_word(page, name, NULL));
-	page_show(page, "public/refused");
-}
-
 /* False, and the refusal is written, for a link that is no good to anybody. */
 static bool
 stands(struct page *page, const struct invite *invite)
 {
+	static const char *const why[] = {
+		[INVITE_USED] = "used", [INVITE_EXPIRED] = "expired", [INVITE_REVOKED] = "revoked",
+	};
+
 	switch (invite->state) {
 	case INVITE_GOOD:
 	case INVITE_SIGN_IN:
@@ -34,39 +23,32 @@ stands(struct page *page, const struct invite *invite)
 	case INVITE_USED:
 	case INVITE_EXPIRED:
 	case INVITE_REVOKED:
-		refuse(page, invite->state);
-		return false;
+		page_say(page, 410, "invitation.ended",
+		         page_wordf(page, NULL, "invitation.%s", why[invite->state]));
+		break;
 	case INVITE_UNKNOWN:
+		app_refuse(page->app, page->request, page->response, 404, NULL);
 		break;
 	}
-	app_refuse(page->app, page->request, page->response, 404, NULL);
 	return false;
-}
-
-/* "gives": the role and the event, where it does. */
-static void
-gives_show(struct page *page, const struct invite *invite)
-{
-	struct value *gives;
-
-	if (invite->tournament == NULL)
-		return;
-	gives = value_set_object(page->root, "gives");
-	value_set_text(gives, "role", desk_role(page, invite->link->role));
-	value_set_text(gives, "means",
-	               page_word(page, arena_printf(page->arena, "role.means.%s",
-	                                            membership_names[invite->link->role]), NULL));
-	value_set_text(gives, "event", event_page_name(page, invite->tournament));
 }
 
 static void
 invitation_show(struct page *page, const struct invite *invite)
 {
 	const char *here = url_invitation(page->arena, page->lang, page_capture(page, "token"));
+	struct value *gives;
 
 	page_title(page, invite->tournament == NULL ? "invitation.title" : "invitation.help", NULL);
 	page_form(page);
-	gives_show(page, invite);
+	/* "gives": the role and the event, where it does. */
+	if (invite->tournament != NULL) {
+		gives = value_set_object(page->root, "gives");
+		value_set_text(gives, "role", desk_role(page, invite->link->role));
+		value_set_text(gives, "means", page_wordf(page, NULL, "role.means.%s",
+		                                          membership_names[invite->link->role]));
+		value_set_text(gives, "event", event_page_name(page, invite->tournament));
+	}
 	value_set_text(page->root, "who", invite->email);
 	value_set_text(page->root, "action", here);
 	value_set_bool(page->root, "signs_in",
@@ -88,21 +70,12 @@ account_invitation(struct page *page)
 		invitation_show(page, &invite);
 }
 
-/* Where the role works; the desk's first page while it does so nowhere. */
-static const char *
-landing(const struct page *page, const struct invite *invite)
-{
-	const char *path = desk_landing(page, invite->tournament, invite->link->role);
-
-	return path != NULL ? path : url_desk(page, "/");
-}
-
 /* POST: uses the link up and opens a session; goes on to set a password, or to
  * where the role works. */
 void
 account_invitation_post(struct page *page)
 {
-	const char *session;
+	const char *session, *path;
 	struct invite invite = invite_use(&page->app->office, page_capture(page, "token"),
 	                                  page->app->account, &session);
 
@@ -114,8 +87,11 @@ account_invitation_post(struct page *page)
 	}
 	if (session != NULL)
 		page_session(page, session);
-	if (invite.tournament == NULL)
+	if (invite.tournament == NULL) {
 		page_go(page, url_desk(page, "/account"), "signed-in");
-	else
-		page_go(page, landing(page, &invite), "role-given");
+		return;
+	}
+	/* The desk's first page while the role works nowhere. */
+	path = desk_landing(page, invite.tournament, invite.link->role);
+	page_go(page, path != NULL ? path : url_desk(page, "/"), "role-given");
 }

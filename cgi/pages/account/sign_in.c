@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "actions/people/token.h"
-#include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/page.h"
@@ -13,33 +12,21 @@
 
 enum { EMAIL_MAX = 254, PASSWORD_MAX = 200 };
 
-const struct router_field account_sign_in_fields[] = {
-	{.name = "next", .max = 200},
-	{.name = NULL},
-};
+ROUTER_FIELDS(account_sign_in_fields, {"next", .max = 200});
 
-const struct router_field account_sign_in_post_fields[] = {
-	{.name = "email", .max = EMAIL_MAX},
-	{.name = "password", .max = PASSWORD_MAX},
-	{.name = "next", .max = 200},
-	{.name = NULL},
-};
+ROUTER_FIELDS(account_sign_in_post_fields,
+	{"email", .max = EMAIL_MAX},
+	{"password", .max = PASSWORD_MAX},
+	{"next", .max = 200});
 
-const struct router_field account_own_post_fields[] = {
-	{.name = "old_password", .max = PASSWORD_MAX}, /* "" from an account that has none */
-	{.name = "password", .max = PASSWORD_MAX},
-	{.name = NULL},
-};
+ROUTER_FIELDS(account_own_post_fields,
+	{"old_password", .max = PASSWORD_MAX}, /* "" from an account that has none */
+	{"password", .max = PASSWORD_MAX});
 
-const struct router_field account_own_token_fields[] = {
-	{.name = "label", .max = TOKEN_LABEL_MAX},
-	{.name = NULL},
-};
+ROUTER_FIELDS(account_own_token_fields, {"label", .max = TOKEN_LABEL_MAX});
 
-const struct router_field account_own_revoke_fields[] = {
-	{.name = "token", .max = TOKEN_CHARS}, /* its hash */
-	{.name = NULL},
-};
+ROUTER_FIELDS(account_own_revoke_fields,
+	{"token", .max = TOKEN_CHARS}); /* its hash */
 
 static void
 sign_in_show(struct page *page, const char *email, const char *next, const struct problems *problems)
@@ -92,7 +79,7 @@ account_sign_in_end(struct page *page)
 {
 	sign_in_end(&page->app->office, page->app->session);
 	response_cookie(page->response, "session", "", -1, page_secure(page));
-	page_go(page, published_path(page->arena, PUBLISHED_HOME, page->lang, "", 0), NULL);
+	page_go(page, url_published(page, PUBLISHED_HOME, ""), NULL);
 }
 
 static const char *
@@ -101,23 +88,30 @@ account_url(const struct page *page, const char *rest)
 	return url_desk(page, arena_printf(page->arena, "/account%s", rest));
 }
 
-/* What the form of a new token says. */
-struct token_form {
-	const char *label;
-	const char *made; /* the new token, which nobody will see again; or NULL */
-};
-
+/* `label`: what the form of a new token says. `made`: the new token, which nobody will see
+ * again, or NULL. */
 static void
-tokens_show(struct page *page, const struct token_form *form, const struct problems *problems)
+account_show(struct page *page, const char *label, const char *made,
+             const struct problems *problems)
 {
-	struct api_tokens tokens =
-		api_tokens_of(page->arena, page->app->office.db, page->app->account->id);
-	struct value *object = value_set_object(page->root, "tokens");
-	struct value *list = value_set_list(object, "list");
+	const struct account *account = page->app->account;
+	struct api_tokens tokens = api_tokens_of(page->arena, page->app->office.db, account->id);
+	struct value *object, *list;
 
+	page_title(page, "account.title", NULL);
+	page_form(page);
+	value_set_text(page->root, "who", account->email);
+	value_set_text(page->root, "action", account_url(page, ""));
+	value_set_text(page->root, "sign_out", arena_printf(page->arena, "/%s/sign-out", page->lang));
+	value_set_text(page->root, "desk", url_desk(page, "/"));
+	form_field(page, page->root, "old", "old_password", "", problems);
+	form_field(page, page->root, "new", "password", "", problems);
+	value_set_bool(value_set_object(page->root, "password"), "set", account->password_hash != NULL);
+	object = value_set_object(page->root, "tokens");
 	value_set_text(object, "action", account_url(page, "/token"));
 	value_set_text(object, "revoke", account_url(page, "/revoke"));
-	fill_text(object, "made", form->made);
+	fill_text(object, "made", made);
+	list = value_set_list(object, "list");
 	value_set_bool(object, "any", tokens.count > 0);
 	for (size_t i = 0; i < tokens.count; i++) {
 		struct value *item = value_add_object(list);
@@ -129,26 +123,7 @@ tokens_show(struct page *page, const struct token_form *form, const struct probl
 		value_set_text(item, "day",
 		               say_date(page, (struct date){wall.year, wall.month, wall.day}));
 	}
-	form_field(page, object, "new", "label", form->label, problems);
-}
-
-static void
-account_show(struct page *page, const struct token_form *form, const struct problems *problems)
-{
-	const struct account *account = page->app->account;
-	struct value *old;
-
-	page_title(page, "account.title", NULL);
-	page_form(page);
-	value_set_text(page->root, "who", account->email);
-	value_set_text(page->root, "action", account_url(page, ""));
-	value_set_text(page->root, "sign_out", arena_printf(page->arena, "/%s/sign-out", page->lang));
-	value_set_text(page->root, "desk", url_desk(page, "/"));
-	form_field(page, page->root, "old", "old_password", "", problems);
-	form_field(page, page->root, "new", "password", "", problems);
-	old = value_set_object(page->root, "password");
-	value_set_bool(old, "set", account->password_hash != NULL);
-	tokens_show(page, form, problems);
+	form_field(page, object, "new", "label", label, problems);
 	form_problems(page, problems);
 	page_show(page, "organiser/account");
 }
@@ -157,20 +132,17 @@ account_show(struct page *page, const struct token_form *form, const struct prob
 void
 account_own(struct page *page)
 {
-	const struct token_form empty = {.label = ""};
-
-	account_show(page, &empty, &problem_none);
+	account_show(page, "", NULL, &problem_none);
 }
 
 void
 account_own_post(struct page *page)
 {
-	const struct token_form empty = {.label = ""};
 	struct problems problems = {.count = 0};
 
 	if (!sign_in_password_set(&page->app->office, page->app->account, page->app->session,
 	                          page_body(page, "old_password"), page_body(page, "password"), &problems)) {
-		account_show(page, &empty, &problems);
+		account_show(page, "", NULL, &problems);
 		return;
 	}
 	page_go(page, url_desk(page, "/"), "password-set");
@@ -181,19 +153,17 @@ void
 account_own_token(struct page *page)
 {
 	struct problems problems = {.count = 0};
-	struct token_form form = {.label = page_body(page, "label")};
+	const char *label = page_body(page, "label"), *made = NULL;
 
 	/* Whoever holds a link for somebody's account must not keep a token of theirs. */
 	if (page->app->account->password_hash == NULL)
 		problem_add(&problems, "label", PROBLEM_TOKEN_PASSWORD, NULL);
 	else
-		form.made = token_make(&page->app->office, page->app->account, form.label);
-	if (form.made == NULL)
+		made = token_make(&page->app->office, page->app->account, label);
+	if (made == NULL)
 		problem_add(&problems, "label", PROBLEM_TOO_LONG,
 		            arena_printf(page->arena, "%d", TOKEN_LABEL_MAX));
-	else
-		form.label = "";
-	account_show(page, &form, &problems);
+	account_show(page, made == NULL ? label : "", made, &problems);
 }
 
 /* POST …/revoke: one of one's own; one that is gone already is left so. */

@@ -4,6 +4,8 @@
 
 #include "base/buf.h"
 #include "base/number.h"
+#include "forms/form.h"
+#include "pages/part/form.h"
 #include "pages/routes.h"
 #include "rules/rotation.h"
 
@@ -31,10 +33,7 @@ const struct router_field referee_form_record_fields[] = {
 	{.name = NULL},
 };
 
-const struct router_field referee_form_back_fields[] = {
-	{.name = "ruling", .max = RULING_ID_MAX},
-	{.name = NULL},
-};
+ROUTER_FIELDS(referee_form_back_fields, {"ruling", .max = RULING_ID_MAX});
 
 const char *const referee_form_way_names[] = {
 	[WAY_TAP] = "tap", [WAY_ASK] = "ask", [WAY_LATE] = "late", [WAY_CONDUCT] = "conduct",
@@ -50,7 +49,7 @@ referee_form_moves(enum referee_form_way way)
 /* The first four are seat_names. */
 static const char *const said_names[] = {
 	[SAID_B1] = "B1", [SAID_W1] = "W1", [SAID_B2] = "B2", [SAID_W2] = "W2",
-	[SAID_NOBODY] = "nobody",
+	[SAID_NOBODY] = "nobody", [SAID_NOTHING] = NULL,
 };
 
 /* ---- reading ---- */
@@ -65,25 +64,19 @@ static enum referee_form_way
 way_read(const struct page *page)
 {
 	const bool pairs = !page->single;
-	const char *text = said(page, "way");
+	const int way = form_word(referee_form_way_names, said(page, "way"));
 
-	for (enum referee_form_way way = 0; way < WAY_END; way++)
-		if ((pairs || !referee_form_moves(way)) &&
-		    strcmp(referee_form_way_names[way], text) == 0)
-			return way;
-	return pairs ? WAY_TAP : WAY_LATE;
+	if (way < 0 || (!pairs && referee_form_moves((enum referee_form_way)way)))
+		return pairs ? WAY_TAP : WAY_LATE;
+	return (enum referee_form_way)way;
 }
 
 static enum referee_form_seat
 seat_said(const struct page *page, const char *name)
 {
-	const char *text = said(page, name);
-	size_t len = strlen(text);
+	const int seat = form_word(said_names, said(page, name));
 
-	for (enum referee_form_seat seat = SAID_B1; seat < SAID_NOTHING; seat++)
-		if (strlen(said_names[seat]) == len && memcmp(said_names[seat], text, len) == 0)
-			return seat;
-	return SAID_NOTHING;
+	return seat < 0 ? SAID_NOTHING : (enum referee_form_seat)seat;
 }
 
 /* As far as it is a list of players. */
@@ -107,10 +100,9 @@ moves_read(const char *text, struct referee_form *form)
 static const char *
 word_read(const char *text, const char *const words[])
 {
-	for (; *words != NULL; words++)
-		if (strcmp(*words, text) == 0)
-			return *words;
-	return "";
+	const int at = form_word(words, text);
+
+	return at < 0 ? "" : words[at];
 }
 
 static const char *
@@ -118,9 +110,7 @@ black_read(const struct page *page, const struct game *game, const char *known)
 {
 	const char *text = said(page, "black");
 
-	if (game_colours_known(game))
-		return game->black;
-	if (strcmp(text, game->black) == 0)
+	if (game_colours_known(game) || strcmp(text, game->black) == 0)
 		return game->black;
 	return strcmp(text, game->white) == 0 ? game->white : known;
 }
@@ -201,20 +191,6 @@ typed_ask(struct arena *arena, const struct game *game, const struct referee_for
 	                            said_names[form->played], claim);
 }
 
-/* Why, as the game keeps it: what was typed, or how late. */
-static const char *
-reason_of(const struct page *page, const struct referee_form *form)
-{
-	struct value *data;
-	int minutes;
-
-	if (form->way != WAY_LATE || !number_whole(form->minutes, RULE_MINUTES_MAX, &minutes))
-		return form->reason;
-	data = value_object(page->arena);
-	value_set_int(data, "minutes", minutes);
-	return page_word(page, "referee.late-reason", data);
-}
-
 struct ruling_typed
 referee_form_typed(const struct page *page, const struct game *game,
                    const struct referee_form *form)
@@ -227,9 +203,13 @@ referee_form_typed(const struct page *page, const struct game *game,
 	struct ruling_typed typed = {
 		.about = abouts[form->way], .black = form->black == NULL ? "" : form->black,
 		.start = "", .moves = "", .side = form->side, .offence = form->offence,
-		.minutes = form->minutes, .reason = reason_of(page, form),
+		.minutes = form->minutes, .reason = form->reason,
 	};
+	int minutes;
 
+	/* The game keeps how late somebody was. */
+	if (form->way == WAY_LATE && number_whole(form->minutes, RULE_MINUTES_MAX, &minutes))
+		typed.reason = page_word_number(page, "referee.late-reason", "minutes", minutes);
 	if (!referee_form_complete(form))
 		return typed;
 	if (form->way == WAY_ASK)
@@ -306,12 +286,8 @@ referee_form_hidden(struct value *object, struct arena *arena, const struct refe
 
 	say_it(&all, "offence", form->offence);
 	say_it(&all, "reason", form->reason);
-	for (size_t i = 0; i < all.count; i++) {
-		struct value *item = value_add_object(list);
-
-		value_set_text(item, "name", all.list[i].name);
-		value_set_text(item, "value", all.list[i].value);
-	}
+	for (size_t i = 0; i < all.count; i++)
+		form_hidden(list, all.list[i].name, all.list[i].value);
 }
 
 struct referee_form

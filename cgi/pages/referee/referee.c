@@ -4,7 +4,6 @@
 #include "pages/part/desk.h"
 #include "pages/part/desk_game.h"
 #include "pages/part/form.h"
-#include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "pages/referee/form.h"
 #include "pages/referee/table.h"
@@ -12,11 +11,7 @@
 
 enum { TABLE_TEXT_MAX = 4 };
 
-const struct router_field referee_desk_fields[] = {
-	{.name = "table", .max = TABLE_TEXT_MAX},
-	{.name = "said", .max = 40},
-	{.name = NULL},
-};
+ROUTER_FIELDS(referee_desk_fields, {"table", .max = TABLE_TEXT_MAX}, {"said", .max = 40});
 
 /* ---- the tables ---- */
 
@@ -141,20 +136,6 @@ referee_table_page(struct page *page)
 	referee_table_show(&table, &problems);
 }
 
-/* Back to what was said, with a notice. */
-static void
-go_table(struct referee_table *table, const char *said)
-{
-	struct page *page = table->page;
-
-	response_redirect(page->response,
-	                  referee_table_url(page, table->game,
-	                                    arena_printf(page->arena, "?%s&said=%s",
-	                                                 referee_form_query(page->arena,
-	                                                                    &table->form),
-	                                                 said)));
-}
-
 /* POST there: records the ruling; one that ends the game by conduct or a move is
  * shown once more first. */
 void
@@ -173,7 +154,11 @@ referee_table_record(struct page *page)
 		if (!table.confirm &&
 		    ruling_record(&page->app->office, page->app->tournament, table.game->round,
 		                  table.game->table, &typed, &problems)) {
-			go_table(&table, answer.ends ? "ruling-ended" : "ruling-recorded");
+			/* Back to what was said, with a notice. */
+			response_redirect(page->response, referee_table_url(page, table.game,
+			                  arena_printf(page->arena, "?%s&said=%s",
+			                               referee_form_query(page->arena, &table.form),
+			                               answer.ends ? "ruling-ended" : "ruling-recorded")));
 			return;
 		}
 	}

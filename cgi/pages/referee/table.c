@@ -8,7 +8,6 @@
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/say.h"
-#include "rules/rotation.h"
 #include "rules/scoring.h"
 #include "store/people/account.h"
 
@@ -33,25 +32,32 @@ pair_text(const struct page *page, const struct event *event, const char *id)
 	return say_pair(page, event_entry(event, id), true);
 }
 
+static const char *
+form_url(const struct referee_table *table, const struct referee_form *form)
+{
+	struct arena *arena = table->page->arena;
+
+	return referee_table_url(table->page, table->game,
+	                         arena_printf(arena, "?%s", referee_form_query(arena, form)));
+}
+
 /* ---- who sits there ---- */
 
 static void
 seat_set(const struct referee_table *table, struct value *object, enum seat seat)
 {
 	const struct game *game = table->game;
-	bool as_drawn, first;
-	const struct entry *entry;
-	bool captain = seat == SEAT_B1 || seat == SEAT_W1;
+	const bool captain = seat == SEAT_B1 || seat == SEAT_W1, black = seat_side(seat) == SIDE_BLACK;
+	/* The player of a seat, by the pair that has Black. */
+	const bool as_drawn = strcmp(table->form.black, game->black) == 0;
+	const struct entry *entry = event_entry(table->event,
+	                                        black == as_drawn ? game->black : game->white);
 
 	value_set_text(object, "seat", seat_names[seat]);
-	/* The player of a seat, by the pair that has Black. */
-	as_drawn = strcmp(table->form.black, game->black) == 0;
-	first = (seat_side(seat) == SIDE_BLACK) == as_drawn;
-	entry = event_entry(table->event, first ? game->black : game->white);
 	value_set_text(object, "name",
 	               say_name(table->page, entry, entry_seat(entry, captain ? 0 : 1), true));
-	value_set_bool(object, "black", seat_side(seat) == SIDE_BLACK);
-	value_set_bool(object, "captain", seat == SEAT_B1 || seat == SEAT_W1);
+	value_set_bool(object, "black", black);
+	value_set_bool(object, "captain", captain);
 }
 
 /* What a press goes on from. A move that was ruled upon and recorded counts as in
@@ -79,7 +85,6 @@ going_on(const struct referee_table *table, bool recorded)
 static void
 seats_show(const struct referee_table *table, struct value *object, bool recorded)
 {
-	struct page *page = table->page;
 	struct value *list = value_set_list(object, "seats");
 	struct referee_form form = going_on(table, recorded);
 	enum seat seat = handicap_first_move(table->game->stones);
@@ -89,25 +94,13 @@ seats_show(const struct referee_table *table, struct value *object, bool recorde
 		struct referee_form moved = referee_form_moved(form, seat);
 
 		seat_set(table, item, seat);
-		value_set_text(item, "url",
-		               referee_table_url(page, table->game, arena_printf(page->arena, "?%s",
-		                                              referee_form_query(page->arena,
-		                                                                 &moved))));
+		value_set_text(item, "url", form_url(table, &moved));
 		value_set_bool(item, "is_played", (int)table->form.played == (int)seat);
 		value_set_bool(item, "is_before", (int)table->form.before == (int)seat);
 	}
 	value_set_bool(object, "before_nobody", table->form.before == SAID_NOBODY);
 	value_set_bool(object, "wrong", table->form.wrong);
 	value_set_bool(object, "intent", table->form.intent);
-}
-
-static const char *
-form_url(const struct referee_table *table, const struct referee_form *form)
-{
-	struct arena *arena = table->page->arena;
-
-	return referee_table_url(table->page, table->game,
-	                         arena_printf(arena, "?%s", referee_form_query(arena, form)));
 }
 
 /* The moves pressed so far, and what can be done with them. */
@@ -136,7 +129,6 @@ moves_show(const struct referee_table *table, struct value *object)
 
 /* ---- the ruling ---- */
 
-/* "20:00" */
 /* "referee.says.kanto-junior.penalty" where that ruleset has a sentence of its own. */
 static const char *
 sentence(const struct page *page, const char *kind)
@@ -189,10 +181,10 @@ button_show(const struct referee_table *table, struct value *object, bool record
 	const struct ruling_answer *answer = table->answer;
 	const bool blocked = answer->ends && table->game->result.ending != ENDING_NONE && !recorded;
 	const bool may = answer->records && !recorded && !blocked;
-	const char *key = arena_printf(table->page->arena, "referee.button.%s",
-	                               ruling_kind_names[answer->ruling.kind]);
 
-	fill_text(object, "button", may ? page_word(table->page, key, NULL) : NULL);
+	fill_text(object, "button", !may ? NULL
+	          : page_wordf(table->page, NULL, "referee.button.%s",
+	                       ruling_kind_names[answer->ruling.kind]));
 	value_set_bool(object, "quiet", answer->ruling.kind == KIND_NO_ERROR ||
 	                                answer->ruling.kind == KIND_NO_PENALTY);
 	value_set_bool(object, "blocked", blocked);
@@ -204,9 +196,8 @@ answer_show(const struct referee_table *table, const struct ruling_made *recorde
 {
 	struct page *page = table->page;
 	const struct ruling_answer *answer = table->answer;
-	struct value *object, *next;
-	const struct ruleset *ruleset;
-	struct arena *arena;
+	const struct ruleset *ruleset = page->app->tournament->ruleset;
+	struct value *object;
 	int left;
 
 	if (answer == NULL)
@@ -215,25 +206,20 @@ answer_show(const struct referee_table *table, const struct ruling_made *recorde
 	value_set_text(object, "says", sentence(page, ruling_words[answer->word]));
 	value_set_text(object, "clause",
 	               arena_printf(page->arena, "t/referee.clause.%s", answer->ruling.clause));
-	value_set_int(object, "points",
-	              scoring_penalty(&page->app->tournament->ruleset->scoring, 1));
+	value_set_int(object, "points", scoring_penalty(&ruleset->scoring, 1));
 	fault_set(page, object, table->event, &answer->ruling,
 	          answer->count > 0 || game_colours_known(table->game));
-	ruleset = table->page->app->tournament->ruleset;
-	arena = table->page->arena;
-	left = table->answer->white_seconds;
+	left = answer->white_seconds;
 	value_set_int(object, "limit", ruleset->conduct.late_minutes);
 	value_set_bool(object, "rated", ruleset->conduct.late_rated);
 	value_set_text(object, "minutes", table->form.minutes);
-	fill_text(object, "clock", left < 0 ? NULL : say_minutes(arena, left));
+	fill_text(object, "clock", left < 0 ? NULL : say_minutes(page->arena, left));
 	fill_text(object, "used", left < 0 ? NULL
-	          : say_minutes(arena, ruleset->clock.main_seconds - left));
+	          : say_minutes(page->arena, ruleset->clock.main_seconds - left));
 	value_set_bool(object, "off", answer->word == WORD_REMOVED);
 	value_set_bool(object, "stays", answer->word == WORD_PENALTY || answer->word == WORD_NO_PENALTY);
-	if (table->answer->has_next) {
-		next = value_set_object(object, "next");
-		seat_set(table, next, table->answer->next);
-	}
+	if (answer->has_next)
+		seat_set(table, value_set_object(object, "next"), answer->next);
 	button_show(table, object, recorded != NULL);
 	referee_form_hidden(object, page->arena, &table->form);
 	fill_text(object, "back", table->confirm ? form_url(table, &table->form) : NULL);
@@ -253,14 +239,12 @@ static void
 ruling_show(const struct page *page, struct value *item, const struct event *event,
             const struct ruling_made *ruling, bool nigiri)
 {
-	const char *key = arena_printf(page->arena, "t/referee.made.%s%s",
-	                               ruling->side == SIDE_NONE ? "both-" : "",
-	                               ruling_kind_names[ruling->kind]);
 	struct value *back;
 
 	value_set_int(item, "id", ruling->id);
 	value_set_text(item, "time", referee_table_time(page, ruling->at));
-	value_set_text(item, "made", key);
+	value_set_text(item, "made", arena_printf(page->arena, "t/referee.made.%s%s",
+	               ruling->side == SIDE_NONE ? "both-" : "", ruling_kind_names[ruling->kind]));
 	value_set_text(item, "clause", arena_printf(page->arena, "t/referee.clause.%s", ruling->clause));
 	value_set_text(item, "who", who(page, ruling->actor));
 	fault_set(page, item, event, ruling, !nigiri || ruling->moves[0] != '\0');
@@ -279,24 +263,21 @@ referee_table_sum(const struct page *page, struct value *object, const struct ev
                   const struct rulings *rulings, const struct game *game)
 {
 	struct ruling_sum sum = ruling_sum_of(rulings, game);
-	bool open = !game_colours_known(game);
-	const char *first = pair_text(page, event, game->black);
-	const char *second = pair_text(page, event, game->white);
+	const bool tokens = sum.tokens[SIDE_BLACK] + sum.tokens[SIDE_WHITE] > 0;
 	struct value *standing;
 
 	value_set_bool(object, "differs", ruling_differs(rulings, game));
 	if (sum.count == 0)
 		return;
 	standing = value_set_object(object, "standing");
-	value_set_bool(standing, "tokens", sum.tokens[SIDE_BLACK] + sum.tokens[SIDE_WHITE] > 0);
+	value_set_bool(standing, "tokens", tokens);
 	value_set_int(standing, "black_tokens", sum.tokens[SIDE_BLACK]);
 	value_set_int(standing, "white_tokens", sum.tokens[SIDE_WHITE]);
-	value_set_bool(standing, "by_pair", open);
-	value_set_text(standing, "black_pair", first);
-	value_set_text(standing, "white_pair", second);
+	value_set_bool(standing, "by_pair", !game_colours_known(game));
+	value_set_text(standing, "black_pair", pair_text(page, event, game->black));
+	value_set_text(standing, "white_pair", pair_text(page, event, game->white));
 	value_set_bool(standing, "ended", sum.ending != NULL);
-	value_set_bool(standing, "only_noted", sum.ending == NULL &&
-	               sum.tokens[SIDE_BLACK] + sum.tokens[SIDE_WHITE] == 0);
+	value_set_bool(standing, "only_noted", sum.ending == NULL && !tokens);
 }
 
 /* ---- the page ---- */
@@ -310,17 +291,16 @@ ways_show(const struct referee_table *table)
 	struct value *which = value_set_object(page->root, "way");
 
 	for (enum referee_form_way way = 0; way < WAY_END; way++) {
-		const char *key = arena_printf(page->arena, "referee.way.%s",
-		                               referee_form_way_names[way]);
+		const char *name = referee_form_way_names[way];
 		struct value *item;
 
-		value_set_bool(which, referee_form_way_names[way], way == table->form.way);
+		value_set_bool(which, name, way == table->form.way);
 		if (!pairs && referee_form_moves(way))
 			continue;
 		item = value_add_object(list);
-		value_set_text(item, "name", page_word(page, key, NULL));
+		value_set_text(item, "name", page_wordf(page, NULL, "referee.way.%s", name));
 		value_set_text(item, "url", referee_table_url(page, table->game,
-		               arena_printf(page->arena, "?way=%s", referee_form_way_names[way])));
+		               arena_printf(page->arena, "?way=%s", name)));
 		value_set_bool(item, "current", way == table->form.way);
 	}
 	value_set_bool(page->root, "no_rotation", !pairs);
@@ -377,7 +357,6 @@ fields_show(const struct referee_table *table, const struct problems *problems, 
 	form_field(page, object, "minutes", "minutes", form->minutes, problems);
 	form_field(page, object, "offence", "offence", form->offence, problems);
 	form_field(page, object, "reason", "reason", form->reason, problems);
-	value_set_text(object, "way_name", referee_form_way_names[form->way]);
 	value_set_text(object, "black_id", form->black == NULL ? "" : form->black);
 	value_set_bool(object, "information", strcmp(form->offence, "information") == 0);
 	value_set_bool(object, "other_offence", strcmp(form->offence, "other") == 0);
