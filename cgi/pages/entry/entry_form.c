@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "pages/part/form.h"
 #include "pages/routes.h"
 
 #define FIRST(constant, field, most, ...) {.name = "players.0." #field, .max = most},
@@ -94,10 +95,8 @@ entry_form_once(struct page *page)
 void
 entry_form_version(struct page *page, const char *typed, int saved, const struct problems *problems)
 {
-	bool stale = problem_is(problems, PROBLEM_STALE);
-
-	value_set_bool(page->root, "stale", stale);
-	value_set_text(page->root, "version", stale ? arena_printf(page->arena, "%d", saved) : typed);
+	value_set_bool(page->root, "stale", problem_is(problems, PROBLEM_STALE));
+	form_version(page, page->root, typed, saved, problems);
 }
 
 struct entry_form_sum
@@ -110,39 +109,24 @@ entry_form_check(const struct page *page, const struct entry_form *form, struct 
 		                        &sum.entry, problems);
 	else
 		sum.known = typed_entry_check(page->arena, &form->typed, form->tournament,
-		                              page->lang, form->by_organiser, &sum.entry,
-		                              problems);
+		                              page->lang, form->by_organiser, &sum.entry, problems);
 	return sum;
 }
 
 struct problems
 entry_form_so_far(const struct page *page, const struct entry_form *form)
 {
-	static const enum problem_kind empty[] = {
-		PROBLEM_REQUIRED, PROBLEM_GENDER_NEEDED, PROBLEM_BIRTH_DATE_NEEDED,
-	};
 	struct problems all = {.count = 0}, kept = {.count = 0};
 
 	entry_form_check(page, form, &all);
 	for (size_t i = 0; i < all.count; i++) {
 		const struct problem *problem = &all.list[i];
-		bool is_empty = false;
 
-		for (size_t j = 0; j < sizeof(empty) / sizeof(empty[0]); j++)
-			is_empty = is_empty || problem->kind == empty[j];
-		if (!is_empty)
+		if (problem->kind != PROBLEM_REQUIRED && problem->kind != PROBLEM_GENDER_NEEDED &&
+		    problem->kind != PROBLEM_BIRTH_DATE_NEEDED)
 			problem_add(&kept, problem->field, problem->kind, problem->detail);
 	}
 	return kept;
-}
-
-static void
-hidden_add(struct value *list, const char *name, const char *value)
-{
-	struct value *item = value_add_object(list);
-
-	value_set_text(item, "name", name);
-	value_set_text(item, "value", value);
 }
 
 void
@@ -156,13 +140,13 @@ entry_form_hidden(struct page *page, const struct entry_form *form)
 
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 			if (field != FIELD_BIRTH_DATE)
-				hidden_add(list, player_field_path(page->arena, seat, field),
-				           form->typed.players[seat][field]);
-		hidden_add(list, arena_printf(page->arena, "%s_year", birth), born->year);
-		hidden_add(list, arena_printf(page->arena, "%s_month", birth), born->month);
-		hidden_add(list, arena_printf(page->arena, "%s_day", birth), born->day);
+				form_hidden(list, player_field_path(page->arena, seat, field),
+				            form->typed.players[seat][field]);
+		form_hidden(list, arena_printf(page->arena, "%s_year", birth), born->year);
+		form_hidden(list, arena_printf(page->arena, "%s_month", birth), born->month);
+		form_hidden(list, arena_printf(page->arena, "%s_day", birth), born->day);
 	}
-	hidden_add(list, "email", form->typed.email);
-	hidden_add(list, "note", form->typed.note);
-	hidden_add(list, "newcomer", form->typed.newcomer);
+	form_hidden(list, "email", form->typed.email);
+	form_hidden(list, "note", form->typed.note);
+	form_hidden(list, "newcomer", form->typed.newcomer);
 }

@@ -1,7 +1,6 @@
 #include "pages/entry/partner_say.h"
 
 #include "event/name.h"
-#include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 
@@ -24,14 +23,11 @@ partner_say(const struct page *page, struct value *object, const struct partner_
 	value_set_text(object, "id", wish->id);
 	value_set_text(object, "name", partner_say_name(page, wish, everything));
 	value_set_text(object, "rank", say_rank(page, player->rank));
-	fill_text(object, "honour", player->honour == HONOUR_NONE ? NULL
-	          : page_word(page, arena_printf(page->arena, "honour.%s",
-	                                         player_honour_names[player->honour]), NULL));
+	fill_text(object, "honour", say_honour(page, player->honour));
 	fill_text(object, "club", shown ? player->club : NULL);
 	fill_text(object, "country", shown ? player->country : NULL);
 	value_set_bool(object, "any_more", wish->note[0] != '\0' ||
 	               (shown && (player->club[0] != '\0' || player->country[0] != '\0')));
-	value_set_bool(object, "any_note", wish->note[0] != '\0');
 	fill_lines(object, page->arena, "note", wish->note);
 }
 
