@@ -57,11 +57,9 @@ entry_state(const struct page *page, const struct tournament *t)
 	bool may_look = partner_closed(t, now) == PROBLEM_NONE;
 	int looking = partners_looking(page->app->office.db, t->id);
 
-	fill_text(object, "enter", open ? url_event_page(page, t, "enter")
-	                                 : NULL);
+	fill_text(object, "enter", open ? url_event_page(page, t, "enter") : NULL);
 	/* How many look for a partner is all that is public of them. */
-	fill_text(object, "partner",
-	          may_look ? url_event_page(page, t, "partner") : NULL);
+	fill_text(object, "partner", may_look ? url_event_page(page, t, "partner") : NULL);
 	fill_number(object, "looking", looking);
 	value_set_bool(object, "one_looking", looking == 1);
 	value_set_text(object, "lost", url_event_page(page, t, "link"));
@@ -75,40 +73,31 @@ entry_state(const struct page *page, const struct tournament *t)
 }
 
 static void
-times(const struct page *page, struct value *facts, const struct tournament *t)
-{
-	struct value *list = value_set_list(facts, "times");
-
-	for (int round = 1; round <= t->rounds; round++) {
-		const char *time = event_round_time(page->arena, t, round);
-		struct value *item;
-
-		if (time == NULL)
-			return;
-		item = value_add_object(list);
-		value_set_int(item, "number", round);
-		value_set_text(item, "time", time);
-	}
-}
-
-static void
 facts(const struct page *page, const struct event *event)
 {
 	const struct tournament *t = event->tournament;
-	struct value *object = value_set_object(page->root, "facts");
+	struct value *object = value_set_object(page->root, "facts"), *times;
 
 	value_set_text(object, "who", event_page_admits(page, "admits", t->ruleset));
 	value_set_bool(object, "one_round", t->rounds == 1);
 	value_set_text(object, "system", plan_say_plan(page, &t->plan));
 	value_set_text(object, "order", standings_say_order(page, event));
-	times(page, object, t);
+	times = value_set_list(object, "times");
+	for (int round = 1; round <= t->rounds; round++) {
+		const char *time = event_round_time(page->arena, t, round);
+		struct value *item;
+
+		if (time == NULL)
+			break;
+		item = value_add_object(times);
+		value_set_int(item, "number", round);
+		value_set_text(item, "time", time);
+	}
 	fill_lines(object, page->arena, "access", t->access);
 	fill_lines(object, page->arena, "fee", t->fee);
 	fill_lines(object, page->arena, "programme", t->programme);
 	fill_lines(object, page->arena, "contact", t->contact);
 	value_set_bool(object, "any_where", t->venue[0] != '\0' || t->access[0] != '\0');
-	value_set_bool(object, "any_fee", t->fee[0] != '\0');
-	value_set_bool(object, "any_programme", t->programme[0] != '\0');
 }
 
 /* Even games: nigiri decides the colours as wmsg-2008 has it, or points as swindon does. */
@@ -145,30 +134,17 @@ rules(const struct page *page, const struct tournament *t)
 	value_set_text(object, "komi", say_half(page->arena, abs(handicap->rows[0].komi_x2)));
 	fill_text(object, "calculator", !own || page->single || !ruleset_has_handicap(ruleset) ? NULL
 	          : arena_printf(page->arena, "%s?ruleset=%s",
-	                         published_path(page->arena, PUBLISHED_HANDICAP, page->lang, "", 0),
+	                         url_published(page, PUBLISHED_HANDICAP, ""),
 	                         ruleset->id));
 }
 
-/* root.table: {number, url} while a round is played, which is what people come for then. */
-static void
-table_link(const struct page *page, const struct event *event)
-{
-	const struct tournament *t = event->tournament;
-	int round = event->published;
-	struct value *table;
-
-	if (round == 0 || t->cancelled || rounds_missing(&event->draw, round) == 0)
-		return;
-	table = value_set_object(page->root, "table");
-	value_set_int(table, "number", round);
-	value_set_text(table, "url", url_round(page, t, round));
-}
-
+/* root.drawn: the rounds that are out; root.table: {number, url} while the last of them is played,
+ * which is what people come for then. */
 static void
 rounds(const struct page *page, const struct event *event)
 {
 	const struct tournament *t = event->tournament;
-	struct value *list = value_set_list(page->root, "drawn");
+	struct value *list = value_set_list(page->root, "drawn"), *table;
 
 	for (int round = 1; round <= event->published; round++) {
 		struct value *item = value_add_object(list);
@@ -179,9 +155,13 @@ rounds(const struct page *page, const struct event *event)
 		value_set_int(item, "missing", missing);
 		value_set_bool(item, "playing", missing > 0 && !t->cancelled);
 		value_set_bool(item, "over", missing == 0);
+		if (round < event->published || missing == 0 || t->cancelled)
+			continue;
+		table = value_set_object(page->root, "table");
+		value_set_int(table, "number", round);
+		value_set_text(table, "url", url_round(page, t, round));
 	}
 	value_set_bool(page->root, "any_drawn", event->published > 0);
-	table_link(page, event);
 	fill_text(page->root, "first_time", event_round_time(page->arena, t, 1));
 	value_set_text(page->root, "first_date", say_date(page, t->date));
 }

@@ -44,14 +44,13 @@ public_event_rules(struct page *page)
 	int count = custom_count(t->base, t->ruleset);
 	struct value *sections = value_set_list(page->root, "sections");
 	const char *id = t->base->id;
-	const char *calculator = published_path(page->arena, PUBLISHED_HANDICAP, page->lang, "", 0);
+	const char *calculator = url_published(page, PUBLISHED_HANDICAP, "");
 
 	event_page_head(page, event, TAB_RULES);
 	page_title(page, "event-rules.title", NULL);
 	fill_number(page->root, "changes", count);
 	value_set_bool(page->root, "one", count == 1);
-	value_set_text(page->root, "own",
-	               published_path(page->arena, PUBLISHED_RULESET, page->lang, id, 0));
+	value_set_text(page->root, "own", url_published(page, PUBLISHED_RULESET, id));
 	fill_text(page->root, "calculator", page->single || !ruleset_has_handicap(t->base) ? NULL
 	          : arena_printf(page->arena, "%s?ruleset=%s", calculator, id));
 	value_set_bool(page->root, "own_table",

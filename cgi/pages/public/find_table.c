@@ -8,17 +8,13 @@
 #include "event/stage.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
-#include "pages/part/url.h"
 #include "pages/routes.h"
 
 enum { AWAY_MAX = 4 }; /* a pair and its namesakes */
 
 static const char digits[] = "0123456789";
 
-const struct router_field find_table_fields[] = {
-	{.name = "find", .max = 60},
-	{.name = NULL},
-};
+ROUTER_FIELDS(find_table_fields, {"find", .max = 60});
 
 /* What is written before or behind a number, folded, and the sign that stands for it in
  * the words of a line: a pair's number or a table's. */
@@ -232,15 +228,24 @@ names_all(const struct page *page, const struct event *event, int round)
 }
 
 /* Who is found by the number of the pair stands behind the table of that number. */
-static size_t
-part_of(struct find_table *find, struct find_table sorted, bool by_pair, size_t at)
+static void
+by_pair_last(struct arena *arena, struct find_table *find)
 {
-	for (size_t i = 0; i < sorted.names.count; i++)
-		if (sorted.lines[i].by_pair == by_pair) {
-			find->names.list[at] = sorted.names.list[i];
-			find->lines[at++] = sorted.lines[i];
-		}
-	return at;
+	const struct find_table sorted = *find;
+	const size_t count = find->names.count;
+	size_t first = 0, last;
+
+	for (size_t i = 0; i < count; i++)
+		find->first += !sorted.lines[i].by_pair;
+	last = find->first;
+	find->names.list = arena_array(arena, count + 1, sizeof(*find->names.list));
+	find->lines = arena_array(arena, count + 1, sizeof(*find->lines));
+	for (size_t i = 0; i < count; i++) {
+		size_t at = sorted.lines[i].by_pair ? last++ : first++;
+
+		find->names.list[at] = sorted.names.list[i];
+		find->lines[at] = sorted.lines[i];
+	}
 }
 
 struct find_table
@@ -250,10 +255,8 @@ find_table_of(const struct page *page, const struct event *event, int round)
 		.names = names_all(page, event, round), .asked = page_query(page, "find"),
 	};
 	const char *asked = asked_of(page->arena, find.asked);
-	size_t count = find.names.count + 1;
-	struct find_table sorted;
 
-	find.lines = arena_array(page->arena, count, sizeof(*find.lines));
+	find.lines = arena_array(page->arena, find.names.count + 1, sizeof(*find.lines));
 	for (size_t i = 0; i < find.names.count; i++) {
 		struct find_table_line *line = &find.lines[i];
 
@@ -272,11 +275,7 @@ find_table_of(const struct page *page, const struct event *event, int round)
 			find.any = find.any || find.lines[i].found;
 		}
 	}
-	sorted = find;
-	find.names.list = arena_array(page->arena, count, sizeof(*find.names.list));
-	find.lines = arena_array(page->arena, count, sizeof(*find.lines));
-	find.first = part_of(&find, sorted, false, 0);
-	part_of(&find, sorted, true, find.first);
+	by_pair_last(page->arena, &find);
 	return find;
 }
 
@@ -317,23 +316,15 @@ line_fill(void *self, struct value *item, const struct name_list_name *run, size
 	fill_number(item, "by_pair", by_pair ? run->entry->number : 0);
 }
 
+/* search.away: where nobody of the few that are found has a table, what each does instead. Says
+ * how many lines there are for those that are found. */
 static int
-shown(const struct value *list)
-{
-	int count = 0;
-
-	for (size_t i = 0; i < value_count(list); i++)
-		count += !value_truth(value_get(value_at(list, i), slice_of("hidden")));
-	return count;
-}
-
-/* search.away: where nobody of the few that are found has a table, what each does instead. */
-static void
 away_show(const struct page *page, struct value *search, const struct value *list)
 {
 	static const char *const instead[] = {"bye", "out", "idle"};
 	struct value *away = value_list(page->arena);
 	bool tables = false;
+	int count = 0;
 
 	for (size_t i = 0; i < value_count(list); i++) {
 		const struct value *item = value_at(list, i);
@@ -343,6 +334,7 @@ away_show(const struct page *page, struct value *search, const struct value *lis
 
 		if (value_truth(value_get(item, slice_of("hidden"))))
 			continue;
+		count++;
 		tables = tables || value_truth(value_get(item, slice_of("table")));
 		name = value_print(value_get(item, slice_of("name")), number);
 		line = value_add_object(away);
@@ -353,6 +345,7 @@ away_show(const struct page *page, struct value *search, const struct value *lis
 	}
 	value_set(search, "away", tables || value_count(away) > AWAY_MAX
 	          ? value_list(page->arena) : away);
+	return count;
 }
 
 static const char *
@@ -381,9 +374,8 @@ find_table_show(const struct page *page, struct find_table *find)
 {
 	struct value *list = value_set_list(page->root, "find");
 	struct value *search = value_set_object(page->root, "search");
-	struct value *by_pair = value_object(page->arena);
 	struct name_list names = find->names;
-	const char *count;
+	int count = 0;
 	enum { LONG = 6, LONGER = 12 };
 	size_t most = 0;
 
@@ -395,7 +387,6 @@ find_table_show(const struct page *page, struct find_table *find)
 		most = width > most ? width : most;
 	}
 	fill_text(page->root, "find_wide", most > LONGER ? "longer" : most > LONG ? "long" : NULL);
-	value_set_text(by_pair, "by_pair", "{number}");
 	names.count = find->first;
 	name_list_show(&names, list, line_fill, find);
 	names.list += find->first;
@@ -403,14 +394,15 @@ find_table_show(const struct page *page, struct find_table *find)
 	name_list_show(&names, list, line_fill, find);
 	value_set_list(search, "away");
 	if (find->any)
-		away_show(page, search, list);
-	value_set_text(search, "pair_number", page_word(page, "find.by-pair", by_pair));
+		count = away_show(page, search, list);
+	value_set_text(search, "pair_number",
+	               page_word_text(page, "find.by-pair", "by_pair", "{number}"));
 	value_set_int(search, "away_max", AWAY_MAX);
-	count = arena_printf(page->arena, "%d", shown(list));
 	value_set_text(search, "action", page->request->path);
 	value_set_text(search, "asked", find->asked);
 	value_set_text(search, "some", say_found(page, "find.some", "{count}", ""));
 	value_set_text(search, "none", say_found(page, "find.none", "", "{text}"));
 	fill_text(search, "said", find->asked[0] == '\0' ? NULL
-	          : say_found(page, find->any ? "find.some" : "find.none", count, find->asked));
+	          : say_found(page, find->any ? "find.some" : "find.none",
+	                      arena_printf(page->arena, "%d", count), find->asked));
 }

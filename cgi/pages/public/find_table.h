@@ -36,10 +36,11 @@ enum find_table_rank { FIND_NOT, FIND_BY_PAIR, FIND_FIRST };
 enum find_table_rank find_table_rank(const struct find_table *find, int table);
 
 /* root.find_wide: "long" or "longer" where there are names that need wide columns, or false.
- * root.find: [{head, name, table (or false), bye, out, idle, by_pair (a number, or
- * false), words, hidden}], a line each; those not found are hidden where any is. root.search: {action,
- * asked, said (or false), away: [{name, bye, out, idle}], some, none, pair_number, away_max}: `some`,
- * `none` and `pair_number` are what find.js says, with {count}, {text} and {number} in them. */
+ * root.find: [{head, name, table (or false), bye, out, idle, by_pair (a number, or false),
+ * words, hidden}], a line each; those not found are hidden where any is. root.search: {action,
+ * asked, said (or false), away: [{name, bye, out, idle}], some, none, pair_number, away_max}:
+ * `some`, `none` and `pair_number` are what find.js says, with {count}, {text} and {number} in
+ * them. */
 void find_table_show(const struct page *page, struct find_table *find);
 
 /* Whether every word of `asked` begins one of `words` or, if it is a number, is one of

@@ -12,17 +12,13 @@
 /* What one screen holds in a size that the back row reads. */
 enum { TABLES_PAGE = 12, PLACES_PAGE = 16 };
 
-const struct router_field public_hall_fields[] = {
-	{.name = "show", .max = 10},
-	{.name = NULL},
-};
+ROUTER_FIELDS(public_hall_fields, {"show", .max = 10});
 
 /* The screen in the making. */
 struct screen {
 	const struct page *page;
 	const struct event *event;
 	struct value *walls; /* each fills the screen */
-	bool over;  /* nothing more is played */
 	int rounds; /* whose results are all in */
 };
 
@@ -37,59 +33,50 @@ wall_add(const struct screen *screen, const char *heading, const char *time)
 	return wall;
 }
 
-/* The list that the next table goes into: a new page when one is full. */
+/* One more on the page that the newest round fills, or on a new page when that is full. */
 static struct value *
-tables_next(const struct screen *screen, struct value *tables)
+table_add(const struct screen *screen, struct value **tables)
 {
-	struct value *data, *wall;
-	int round = screen->event->published;
+	const struct event *event = screen->event;
+	struct value *wall;
 
-	if (tables != NULL && value_count(tables) < TABLES_PAGE)
-		return tables;
-	data = value_object(screen->page->arena);
-	value_set_int(data, "number", round);
-	wall = wall_add(screen, page_word(screen->page, "round.title", data),
-	                event_round_time(screen->page->arena, screen->event->tournament, round));
-	return value_set_list(value_set_object(wall, "draw"), "tables");
-}
-
-static void
-game_add(const struct screen *screen, struct value *tables, const struct game *game,
-         struct roster_label label)
-{
-	struct value *item = value_add_object(tables), *object = value_set_object(item, "game");
-
-	value_set_int(item, "table", game->table);
-	fill_text(object, "name", say_label(screen->page, label));
-	value_set_bool(object, "nigiri", !game_colours_known(game));
-	say_names(screen->page, value_set_object(object, "black"),
-	          event_entry(screen->event, game->black), false);
-	say_names(screen->page, value_set_object(object, "white"),
-	          event_entry(screen->event, game->white), false);
-	say_handicap(screen->page, object, game->stones, game->komi_x2);
+	if (*tables == NULL || value_count(*tables) == TABLES_PAGE) {
+		wall = wall_add(screen,
+		                page_word_number(screen->page, "round.title", "number", event->published),
+		                event_round_time(screen->page->arena, event->tournament, event->published));
+		*tables = value_set_list(value_set_object(wall, "draw"), "tables");
+	}
+	return value_add_object(*tables);
 }
 
 /* The newest round, who has a bye behind the tables. */
 static void
 draw_walls(const struct screen *screen)
 {
+	const struct page *page = screen->page;
 	const struct event *event = screen->event;
 	const struct rounds *draw = &event->draw;
-	const struct roster_label *labels =
-		stages_labels(screen->page->arena, event, event->published);
+	const struct roster_label *labels = stages_labels(page->arena, event, event->published);
 	struct value *tables = NULL;
 
-	for (size_t i = 0; i < draw->game_count; i++)
-		if (draw->games[i].round == event->published)
-			game_add(screen, tables = tables_next(screen, tables), &draw->games[i],
-			         labels[i]);
-	for (size_t i = 0; i < draw->bye_count; i++)
-		if (draw->byes[i].round == event->published) {
-			struct value *item = value_add_object(tables = tables_next(screen, tables));
+	for (size_t i = 0; i < draw->game_count; i++) {
+		const struct game *game = &draw->games[i];
+		struct value *item, *object;
 
-			say_names(screen->page, value_set_object(item, "bye"),
+		if (game->round != event->published)
+			continue;
+		item = table_add(screen, &tables);
+		value_set_int(item, "table", game->table);
+		object = value_set_object(item, "game");
+		fill_text(object, "name", say_label(page, labels[i]));
+		say_names(page, value_set_object(object, "black"), event_entry(event, game->black), false);
+		say_names(page, value_set_object(object, "white"), event_entry(event, game->white), false);
+		say_game(page, object, game);
+	}
+	for (size_t i = 0; i < draw->bye_count; i++)
+		if (draw->byes[i].round == event->published)
+			say_names(page, value_set_object(table_add(screen, &tables), "bye"),
 			          event_entry(event, draw->byes[i].entry_id), false);
-		}
 }
 
 /* "Standings after round 2", with its group where it is of one. */
@@ -112,8 +99,7 @@ standings_walls(const struct screen *screen)
 {
 	const struct event *event = screen->event;
 	struct arena *arena = screen->page->arena;
-	const struct contest contest =
-		contest_of(arena, event, screen->rounds);
+	const struct contest contest = contest_of(arena, event, screen->rounds);
 	const struct standings_say_columns columns = standings_say_columns(arena, &contest);
 	const struct standing *order = contest.group == NULL ? contest_standings(arena, &contest)
 	                                                   : contest.by_group;
@@ -154,21 +140,6 @@ soon_wall(const struct screen *screen, bool standings)
 	value_set_bool(soon, "one", t->taken == 1);
 }
 
-/* What is asked for, or both; of an event that is over the standings alone. */
-static void
-walls(const struct screen *screen, const char *show)
-{
-	bool only_draw = strcmp(show, "draw") == 0, only_standings = strcmp(show, "standings") == 0;
-	bool standings = screen->rounds > 0 && !only_draw;
-
-	if (!only_standings && (only_draw || !screen->over || !standings))
-		draw_walls(screen);
-	if (standings)
-		standings_walls(screen);
-	if (value_count(screen->walls) == 0)
-		soon_wall(screen, only_standings);
-}
-
 /* GET /{lang}/t/{slug}/hall?show=draw|standings: anyone; 404 while the event is a draft.
  * Published with both; a choice is answered for whoever makes it. */
 void
@@ -178,13 +149,22 @@ public_hall(struct page *page)
 	const struct tournament *t = event->tournament;
 	struct screen screen = {
 		.page = page, .event = event, .walls = value_set_list(page->root, "walls"),
-		.over = t->state == STATE_FINISHED || t->cancelled,
 		.rounds = rounds_complete(&event->draw),
 	};
+	const bool over = t->state == STATE_FINISHED || t->cancelled; /* nothing more is played */
+	const bool only_draw = strcmp(page_query(page, "show"), "draw") == 0;
+	const bool only_standings = strcmp(page_query(page, "show"), "standings") == 0;
+	const bool standings = screen.rounds > 0 && !only_draw;
 
 	event_page_head(page, event, TAB_ROUNDS);
 	page_title_text(page, event_page_name(page, t));
-	walls(&screen, page_query(page, "show"));
+	/* What is asked for, or both; of an event that is over the standings alone. */
+	if (!only_standings && (only_draw || !over || !standings))
+		draw_walls(&screen);
+	if (standings)
+		standings_walls(&screen);
+	if (value_count(screen.walls) == 0)
+		soon_wall(&screen, only_standings);
 	value_set_int(page->root, "total", (int64_t)value_count(screen.walls));
 	value_set_bool(page->root, "several", value_count(screen.walls) > 1);
 	value_set_bool(page->root, "cancelled", t->cancelled);

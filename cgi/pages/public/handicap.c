@@ -1,28 +1,26 @@
 #include <string.h>
 
+#include "forms/form.h"
 #include "pages/part/event_page.h"
-#include "pages/part/fill.h"
 #include "pages/part/form.h"
+#include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "pages/public/handicap_answer.h"
 #include "pages/routes.h"
-#include "publish/published.h"
 #include "rules/handicap.h"
 
 enum { PLAYERS = 4, RANK_TEXT_MAX = 20 };
 
-const struct router_field public_handicap_fields[] = {
-	{.name = "ruleset", .max = 20},
-	{.name = "a1", .max = RANK_TEXT_MAX},
-	{.name = "a2", .max = RANK_TEXT_MAX},
-	{.name = "b1", .max = RANK_TEXT_MAX},
-	{.name = "b2", .max = RANK_TEXT_MAX},
-	{.name = "a1-honour", .max = 20},
-	{.name = "a2-honour", .max = 20},
-	{.name = "b1-honour", .max = 20},
-	{.name = "b2-honour", .max = 20},
-	{.name = NULL},
-};
+ROUTER_FIELDS(public_handicap_fields,
+	{"ruleset", .max = 20},
+	{"a1", .max = RANK_TEXT_MAX},
+	{"a2", .max = RANK_TEXT_MAX},
+	{"b1", .max = RANK_TEXT_MAX},
+	{"b2", .max = RANK_TEXT_MAX},
+	{"a1-honour", .max = 20},
+	{"a2-honour", .max = 20},
+	{"b1-honour", .max = 20},
+	{"b2-honour", .max = 20});
 
 /* "a" is one's own pair, "b" the other. */
 static const struct input {
@@ -57,18 +55,6 @@ ruleset_asked(const struct page *page, struct problems *problems)
 	return all;
 }
 
-static enum handicap_honour
-honour_asked(const struct page *page, const char *name, struct problems *problems)
-{
-	const char *text = page_query(page, name);
-
-	for (enum handicap_honour honour = HONOUR_NONE; honour <= HONOUR_TITLE; honour++)
-		if (strcmp(text, player_honour_names[honour]) == 0)
-			return honour;
-	problem_add(problems, name, PROBLEM_CHOICE, NULL);
-	return HONOUR_NONE;
-}
-
 static struct asked
 asked_read(const struct page *page, struct problems *problems)
 {
@@ -79,8 +65,11 @@ asked_read(const struct page *page, struct problems *problems)
 	asked.question.ruleset = ruleset_asked(page, problems);
 	for (size_t i = 0; i < PLAYERS; i++) {
 		const char *rank = page_query(page, inputs[i].rank);
+		int honour = form_word(player_honour_names, page_query(page, inputs[i].honour));
 
-		asked.question.players[i].honour = honour_asked(page, inputs[i].honour, problems);
+		if (honour < 0)
+			problem_add(problems, inputs[i].honour, PROBLEM_CHOICE, NULL);
+		asked.question.players[i].honour = honour < 0 ? HONOUR_NONE : (enum handicap_honour)honour;
 		if (!rank_parse(rank, &asked.question.players[i].rank) && !asked.nothing)
 			problem_add(problems, inputs[i].rank,
 			            rank[0] == '\0' ? PROBLEM_REQUIRED : PROBLEM_RANK, NULL);
@@ -89,22 +78,6 @@ asked_read(const struct page *page, struct problems *problems)
 }
 
 /* The form, with everything as it was typed. */
-static void
-honours_list(const struct page *page, struct value *player, enum handicap_honour chosen)
-{
-	struct value *list = value_set_list(player, "honours");
-
-	for (enum handicap_honour honour = HONOUR_NONE; honour <= HONOUR_TITLE; honour++) {
-		struct value *item = value_add_object(list);
-
-		value_set_text(item, "value", player_honour_names[honour]);
-		value_set_bool(item, "chosen", honour == chosen);
-		fill_text(item, "text", honour == HONOUR_NONE ? NULL
-		          : page_word(page, arena_printf(page->arena, "honour.%s",
-		                                         player_honour_names[honour]), NULL));
-	}
-}
-
 static void
 form_players(struct page *page, struct value *form, const struct asked *asked,
              const struct problems *problems)
@@ -115,13 +88,16 @@ form_players(struct page *page, struct value *form, const struct asked *asked,
 		struct value *list = value_set_list(form, sides[i / 2]);
 
 		for (size_t j = i; j < i + 2; j++) {
-			struct value *player = value_add_object(list);
+			struct value *player = value_add_object(list), *honours;
 
 			value_set_int(player, "which", (int64_t)(j - i) + 1);
 			form_field(page, player, "rank", inputs[j].rank,
 			           page_query(page, inputs[j].rank), problems);
 			form_field(page, player, "honour", inputs[j].honour, "", problems);
-			honours_list(page, player, asked->question.players[j].honour);
+			honours = value_set_list(player, "honours");
+			for (enum handicap_honour each = HONOUR_NONE; each <= HONOUR_TITLE; each++)
+				form_option(honours, player_honour_names[each], say_honour(page, each),
+				            each == asked->question.players[j].honour);
 		}
 	}
 }
@@ -135,7 +111,7 @@ form_show(struct page *page, const struct asked *asked, const struct problems *p
 	const struct ruleset *all = rulesets(&count);
 
 	value_set_text(form, "action", arena_printf(page->arena, "%s#answer",
-	               published_path(page->arena, PUBLISHED_HANDICAP, page->lang, "", 0)));
+	               url_published(page, PUBLISHED_HANDICAP, "")));
 	form_field(page, form, "ruleset", "ruleset", asked->question.ruleset->id, problems);
 	list = value_set_list(form, "rulesets");
 	for (size_t i = 0; i < count; i++) {
@@ -143,11 +119,9 @@ form_show(struct page *page, const struct asked *asked, const struct problems *p
 
 		if (!ruleset_has_handicap(&all[i]))
 			continue;
-		item = value_add_object(list);
+		item = form_option(list, all[i].id, event_page_ruleset(page, &all[i]),
+		                   &all[i] == asked->question.ruleset);
 		value_set_bool(item, "honours", handicap_knows(&all[i].handicap, HONOUR_TITLE));
-		value_set_text(item, "value", all[i].id);
-		value_set_text(item, "text", event_page_ruleset(page, &all[i]));
-		value_set_bool(item, "chosen", &all[i] == asked->question.ruleset);
 	}
 	form_players(page, form, asked, problems);
 	for (size_t i = 0; i < PLAYERS; i++)

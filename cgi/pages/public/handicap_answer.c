@@ -2,22 +2,10 @@
 
 #include <stddef.h>
 
-#include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/public/rule_tables.h"
 #include "rules/handicap.h"
-#include "store/entry.h"
-
-/* A number of an equation: negative ones in brackets. */
-static void
-term(struct value *object, const char *name, const char *text, bool negative)
-{
-	struct value *number = value_set_object(object, name);
-
-	value_set_text(number, "text", text);
-	value_set_bool(number, "negative", negative);
-}
 
 /* The rank, with the honour where this ruleset counts it: "9-dan, prefecture". */
 static const char *
@@ -25,13 +13,11 @@ rank_text(const struct page *page, const struct handicap *handicap,
           const struct handicap_answer_player *player)
 {
 	const char *rank = say_rank(page, player->rank);
-	struct value *data = value_object(page->arena);
 
-	if (!handicap_knows(handicap, player->honour))
-		return rank;
-	value_set_text(data, "honour", page_word(page, arena_printf(page->arena, "honour.%s",
-	                                         player_honour_names[player->honour]), NULL));
-	return arena_printf(page->arena, "%s%s", rank, page_word(page, "player.honour", data));
+	return !handicap_knows(handicap, player->honour) ? rank
+	       : arena_printf(page->arena, "%s%s", rank,
+	                      page_word_text(page, "player.honour", "honour",
+	                                     say_honour(page, player->honour)));
 }
 
 static int
@@ -59,16 +45,11 @@ pair_show(const struct page *page, struct value *answer, const char *name,
 	struct value *pair = value_set_object(answer, name);
 	const struct handicap_answer_player *first = &asked->players[2 * which];
 	const struct handicap_answer_player *second = first + 1;
-	int a_x2 = player_x2(handicap, first), b_x2 = player_x2(handicap, second);
-	int exact_x2 = (a_x2 + b_x2) / 2, points_x2 = handicap_answer_points_x2(asked, which);
+	int points_x2 = handicap_answer_points_x2(asked, which);
 
 	value_set_text(pair, "rank1", rank_text(page, handicap, first));
 	value_set_text(pair, "rank2", rank_text(page, handicap, second));
-	term(pair, "one", say_half(page->arena, a_x2), a_x2 < 0);
-	term(pair, "two", say_half(page->arena, b_x2), b_x2 < 0);
-	value_set_text(pair, "exact", say_points(page->arena, exact_x2));
-	value_set_text(pair, "points", say_points(page->arena, points_x2));
-	value_set_bool(pair, "rounded", exact_x2 != points_x2);
+	say_sum(page->arena, pair, player_x2(handicap, first), player_x2(handicap, second), points_x2);
 	value_set_bool(pair, "above_cap", handicap->cap_x2 > 0 && points_x2 > handicap->cap_x2);
 	return points_x2;
 }
@@ -116,8 +97,8 @@ answer_show(const struct page *page, const struct handicap_answer_asked *asked)
 	value_set_bool(answer, "nigiri", setting.black == BLACK_BY_NIGIRI);
 	value_set_bool(answer, "mine_black", setting.black == BLACK_FIRST);
 	value_set_bool(answer, "theirs_black", setting.black == BLACK_SECOND);
-	term(answer, "high", say_points(page->arena, high_x2), high_x2 < 0);
-	term(answer, "low", say_points(page->arena, low_x2), low_x2 < 0);
+	say_term(answer, "high", say_points(page->arena, high_x2), high_x2 < 0);
+	say_term(answer, "low", say_points(page->arena, low_x2), low_x2 < 0);
 	value_set_text(answer, "difference", say_points(page->arena, difference_x2));
 	fill_text(answer, "whole", down ? say_half(page->arena, difference_x2 - 1) : NULL);
 	board(answer, setting.stones);

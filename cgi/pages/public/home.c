@@ -19,8 +19,7 @@ public_home_root(struct page *page)
 	const char *lang = request_language(page->request);
 
 	response_header(page->response, "Vary", "Accept-Language");
-	response_redirect(page->response,
-	                  published_path(page->arena, PUBLISHED_HOME, lang, "", 0));
+	response_redirect(page->response, published_path(page->arena, PUBLISHED_HOME, lang, "", 0));
 }
 
 /* GET an address typed without the slash it ends in: to the one that has it. */
@@ -44,8 +43,7 @@ event_add(const struct page *page, struct value *list, const struct tournament *
 	value_set_bool(row, "single", ruleset_single(t->ruleset));
 	value_set_int(row, "pairs", t->taken);
 	value_set_bool(row, "one", t->taken == 1);
-	value_set_text(row, "standings",
-	               url_event_page(page, t, "standings"));
+	value_set_text(row, "standings", url_event_page(page, t, "standings"));
 	return row;
 }
 
@@ -77,26 +75,17 @@ open_add(const struct page *page, struct value *list, const struct tournament *t
 	value_set_text(row, "enter", url_event_page(page, t, "enter"));
 }
 
+enum section { RUNNING, OPEN, COMING, FINISHED, CANCELLED, SECTIONS };
+
+/* Those that are finished stand the other way round, and are added by themselves. */
 static void
-coming_add(const struct page *page, struct value *list, const struct tournament *t)
-{
-	struct value *row = event_add(page, list, t);
-	bool early = t->state == STATE_OPEN && clock_now(page->app->office.clock) < t->opens_at;
-
-	fill_text(row, "opens", early ? say_instant(page, t->opens_at, t->zone) : NULL);
-}
-
-struct home {
-	struct value *running, *open, *coming, *finished, *cancelled;
-};
-
-static void
-home_add(const struct page *page, const struct home *home, const struct tournament *t)
+home_add(const struct page *page, struct value *const lists[SECTIONS], const struct tournament *t)
 {
 	int64_t now = clock_now(page->app->office.clock);
+	struct value *row;
 
 	if (t->cancelled) {
-		event_add(page, home->cancelled, t);
+		event_add(page, lists[CANCELLED], t);
 		return;
 	}
 	switch (t->state) {
@@ -104,14 +93,17 @@ home_add(const struct page *page, const struct home *home, const struct tourname
 	case STATE_FINISHED:
 		break;
 	case STATE_RUNNING:
-		running_add(page, home->running, t);
+		running_add(page, lists[RUNNING], t);
 		break;
 	case STATE_OPEN:
 	case STATE_CLOSED:
-		if (entry_closed(t, now) == PROBLEM_NONE)
-			open_add(page, home->open, t);
-		else
-			coming_add(page, home->coming, t);
+		if (entry_closed(t, now) == PROBLEM_NONE) {
+			open_add(page, lists[OPEN], t);
+			break;
+		}
+		row = event_add(page, lists[COMING], t);
+		fill_text(row, "opens", t->state == STATE_OPEN && now < t->opens_at
+		          ? say_instant(page, t->opens_at, t->zone) : NULL);
 		break;
 	}
 }
@@ -120,32 +112,28 @@ home_add(const struct page *page, const struct home *home, const struct tourname
 void
 public_home(struct page *page)
 {
-	struct tournaments all = tournaments_public(page->arena, page->app->office.db);
-	struct home home = {
-		.running = value_set_list(page->root, "running"),
-		.open = value_set_list(page->root, "open"),
-		.coming = value_set_list(page->root, "coming"),
-		.finished = value_set_list(page->root, "finished"),
-		.cancelled = value_set_list(page->root, "cancelled"),
+	static const char *const names[SECTIONS] = {
+		[RUNNING] = "running", [OPEN] = "open", [COMING] = "coming", [FINISHED] = "finished",
+		[CANCELLED] = "cancelled",
 	};
-	struct value *any = value_set_object(page->root, "any");
+	struct tournaments all = tournaments_public(page->arena, page->app->office.db);
+	struct value *any = value_set_object(page->root, "any"), *lists[SECTIONS];
 
+	for (enum section i = 0; i < SECTIONS; i++)
+		lists[i] = value_set_list(page->root, names[i]);
 	for (size_t i = 0; i < all.count; i++)
-		home_add(page, &home, &all.list[i]);
+		home_add(page, lists, &all.list[i]);
 	for (size_t i = all.count; i-- > 0; )
 		if (all.list[i].state == STATE_FINISHED && !all.list[i].cancelled) {
-			bool look = value_count(home.finished) < WINNERS_SHOWN;
-			struct value *row = event_add(page, home.finished, &all.list[i]);
+			bool look = value_count(lists[FINISHED]) < WINNERS_SHOWN;
+			struct value *row = event_add(page, lists[FINISHED], &all.list[i]);
 
 			if (look)
 				event_page_winners(page, page_event_now(page, &all.list[i]), row);
 		}
 	/* Which of the sections have anything in them. */
-	value_set_bool(any, "running", value_count(home.running) > 0);
-	value_set_bool(any, "open", value_count(home.open) > 0);
-	value_set_bool(any, "coming", value_count(home.coming) > 0);
-	value_set_bool(any, "cancelled", value_count(home.cancelled) > 0);
-	value_set_bool(any, "finished", value_count(home.finished) > 0);
+	for (enum section i = 0; i < SECTIONS; i++)
+		value_set_bool(any, names[i], value_count(lists[i]) > 0);
 	value_set_bool(page->root, "nothing", all.count == 0);
 	page_title(page, "home.title", NULL);
 	page_show_public(page, "public/home");

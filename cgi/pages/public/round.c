@@ -17,48 +17,31 @@
 enum { CHANGES_READ = 20 };
 
 static void
-side(const struct page *page, struct value *row, const char *name, const struct entry *entry,
-     bool won)
-{
-	struct value *object = value_set_object(row, name);
-
-	say_entry(page, object, entry, false);
-	value_set_bool(object, "won", won);
-}
-
-static void
 game_add(const struct page *page, struct value *list, const struct event *event,
          const struct game *game, struct roster_label label)
 {
-	const struct entry *black = event_entry(event, game->black);
-	const struct entry *white = event_entry(event, game->white);
-	struct value *row = value_add_object(list);
-	bool open = !game_colours_known(game);
+	struct value *row = value_add_object(list), *side;
 
-	value_set_int(row, "table", game->table);
+	say_game(page, row, game);
 	fill_text(row, "name", say_label(page, label));
-	value_set_bool(row, "nigiri", open);
-	side(page, row, "black", black, game->result.winner == SIDE_BLACK);
-	side(page, row, "white", white, game->result.winner == SIDE_WHITE);
-	say_handicap(page, row, game->stones, game->komi_x2);
+	side = value_set_object(row, "black");
+	say_entry(page, side, event_entry(event, game->black), false);
+	value_set_bool(side, "won", game->result.winner == SIDE_BLACK);
+	side = value_set_object(row, "white");
+	say_entry(page, side, event_entry(event, game->white), false);
+	value_set_bool(side, "won", game->result.winner == SIDE_WHITE);
 	turn_list_show(page, row, event, game, 0);
 	fill_text(row, "result", event_page_result(page, event, game, false));
 }
 
-static void
-entry_add(const struct page *page, struct value *list, const struct entry *entry)
-{
-	say_entry(page, value_add_object(list), entry, false);
-}
-
-/* The tables, those that were looked for first. */
+/* The tables, those that were looked for first; how many there are, and how many have played. */
 static void
 game_list(const struct page *page, const struct event *event, int round,
           const struct find_table *find)
 {
-	const struct roster_label *labels =
-		stages_labels(page->arena, event, round);
+	const struct roster_label *labels = stages_labels(page->arena, event, round);
 	struct value *list = value_set_list(page->root, "games");
+	int missing = rounds_missing(&event->draw, round);
 
 	for (enum find_table_rank rank = FIND_FIRST + 1; rank-- > FIND_NOT;)
 		for (size_t i = 0; i < event->draw.game_count; i++) {
@@ -68,6 +51,9 @@ game_list(const struct page *page, const struct event *event, int round,
 				game_add(page, list, event, game, labels[i]);
 		}
 	value_set_int(page->root, "game_count", (int64_t)value_count(list));
+	value_set_bool(page->root, "missing", missing > 0);
+	value_set_bool(page->root, "playing", missing > 0 && !event->tournament->cancelled);
+	value_set_int(page->root, "finished", (int64_t)value_count(list) - missing);
 }
 
 /* root.`name` of those entries, and whether there are any. */
@@ -78,16 +64,9 @@ list_of(const struct page *page, const struct event *event, const char *name, co
 
 	for (size_t i = 0; i < event->entries.count; i++)
 		if (some[i])
-			entry_add(page, list, &event->entries.list[i]);
+			say_entry(page, value_add_object(list), &event->entries.list[i], false);
 	value_set_bool(page->root, arena_printf(page->arena, "any_%s", name),
 	               value_count(list) > 0);
-}
-
-static void
-away_lists(const struct page *page, const struct event *event, int round)
-{
-	list_of(page, event, "absent", stages_sit_out(page->arena, event, round));
-	list_of(page, event, "idle", stages_idle(page->arena, event, round));
 }
 
 static void
@@ -99,8 +78,7 @@ round_links(const struct page *page, const struct event *event, int current)
 		struct value *item = value_add_object(list);
 
 		value_set_int(item, "number", round);
-		value_set_text(item, "url",
-		               url_round(page, event->tournament, round));
+		value_set_text(item, "url", url_round(page, event->tournament, round));
 		value_set_bool(item, "current", round == current);
 	}
 	value_set_bool(page->root, "any_links", event->published > 1);
@@ -162,24 +140,11 @@ errors_link(const struct page *page, const struct tournament *t)
 {
 	bool own = custom_part_differs(t->base, t->ruleset, PART_ROTATION) ||
 	           custom_differs(t->base, t->ruleset, DATUM_PENALTY);
-	const char *rules = published_path(page->arena, PUBLISHED_RULESET, page->lang,
-	                                   t->ruleset->id, 0);
+	const char *rules = url_published(page, PUBLISHED_RULESET, t->ruleset->id);
 	const char *url = own ? url_event_rules(page, t)
 	                      : arena_printf(page->arena, "%s#errors", rules);
 
 	fill_text(page->root, "errors", page->single ? NULL : url);
-}
-
-static void
-progress(const struct page *page, const struct event *event, int round)
-{
-	int missing = rounds_missing(&event->draw, round);
-	const struct value *games = value_get(page->root, slice_of("games"));
-
-	value_set_bool(page->root, "missing", missing > 0);
-	value_set_bool(page->root, "playing", missing > 0 && !event->tournament->cancelled);
-	value_set_int(page->root, "finished", (int64_t)value_count(games) - missing);
-	fill_text(page->root, "time", event_round_time(page->arena, event->tournament, round));
 }
 
 /* Not drawn yet, or drawn and not published: nobody but the organiser sees which. It
@@ -191,7 +156,7 @@ not_yet(struct page *page, int round)
 	const struct tournament *t = page->app->tournament;
 
 	value_set_int(data, "number", round);
-	fill_text(data, "time", event_round_time(page->arena, page->app->tournament, round));
+	fill_text(data, "time", event_round_time(page->arena, t, round));
 	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
 	value_set_text(page->root, "event", url_event(page, t));
 	value_set_text(page->root, "round", url_round(page, t, round));
@@ -230,13 +195,15 @@ public_round(struct page *page)
 	list = value_set_list(page->root, "byes");
 	for (size_t i = 0; i < event->draw.bye_count; i++)
 		if (event->draw.byes[i].round == round)
-			entry_add(page, list, event_entry(event, event->draw.byes[i].entry_id));
+			say_entry(page, value_add_object(list),
+			          event_entry(event, event->draw.byes[i].entry_id), false);
 	value_set_bool(page->root, "any_byes", value_count(list) > 0);
-	away_lists(page, event, round);
+	list_of(page, event, "absent", stages_sit_out(page->arena, event, round));
+	list_of(page, event, "idle", stages_idle(page->arena, event, round));
 	round_links(page, event, round);
 	changed_show(page, event, round);
 	errors_link(page, event->tournament);
-	progress(page, event, round);
+	fill_text(page->root, "time", event_round_time(page->arena, event->tournament, round));
 	value_set_text(page->root, "find_js", url_static("find.js"));
 	value_set_text(page->root, "hall", url_hall(page, event->tournament));
 	if (page->request->query.count == 0) {

@@ -2,7 +2,6 @@
 
 #include <stdlib.h>
 
-#include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "rules/handicap.h"
@@ -56,17 +55,6 @@ tally_points_add(const struct page *page, struct value *list, int points)
 	return row;
 }
 
-/* How a rank is read: what stands above it for children. */
-static const char *
-aloud(const struct page *page, struct rank rank)
-{
-	struct value *data = value_object(page->arena);
-
-	value_set_int(data, "grade", rank.grade);
-	return page_word(page, rank.kind == RANK_KYU ? "rank.aloud" :
-	                 arena_printf(page->arena, "rank.aloud.%d", rank.grade), data);
-}
-
 static void
 points_of_ranks(const struct page *page, struct value *list, const struct handicap *handicap,
                 const struct rank *ranks, size_t count)
@@ -76,7 +64,10 @@ points_of_ranks(const struct page *page, struct value *list, const struct handic
 		struct value *row = tally_points_add(page, list, points_x2 / 2);
 
 		value_set_text(row, "rank", say_rank(page, ranks[i]));
-		value_set_text(row, "aloud", aloud(page, ranks[i]));
+		/* How the rank is read: what stands above it for children. */
+		value_set_text(row, "aloud", ranks[i].kind == RANK_KYU
+		               ? page_word_number(page, "rank.aloud", "grade", ranks[i].grade)
+		               : page_wordf(page, NULL, "rank.aloud.%d", ranks[i].grade));
 	}
 }
 

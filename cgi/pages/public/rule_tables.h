@@ -9,10 +9,10 @@
 void rule_tables_handicap(const struct page *page, struct value *list,
                           const struct handicap *handicap, const struct handicap *base, int me);
 
-/* root.points: two columns of {professional, title_won, prefecture, rank,
- * aloud (with a rank), points}, and root.handicap: what is to be known about how they become a pair's. */
+/* root.points: two columns of {professional, title_won, prefecture, rank, aloud (with a rank),
+ * points}, and root.handicap: what is to be known about how they become a pair's. */
 void rule_tables_points(const struct page *page, const struct ruleset *ruleset);
 
-/* object.stones_text and the like for one row: {stones, komi, gives, black_gives,
+/* object.stones and the like for one row: {stones, komi, gives, black_gives,
  * white_gives, white_first}. */
 void rule_tables_setting(struct value *object, struct arena *arena, int stones, int komi_x2);

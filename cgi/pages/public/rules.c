@@ -1,5 +1,4 @@
 #include "pages/part/event_page.h"
-#include "pages/part/fill.h"
 #include "pages/part/page.h"
 #include "pages/part/rules_say.h"
 #include "pages/part/say.h"
@@ -9,20 +8,6 @@
 #include "rules/handicap.h"
 #include "rules/ruleset.h"
 
-static void
-ruleset_add(const struct page *page, struct value *list, const struct ruleset *ruleset)
-{
-	struct value *item = value_add_object(list);
-
-	value_set_text(item, "name", event_page_ruleset(page, ruleset));
-	value_set_text(item, "url",
-	               published_path(page->arena, PUBLISHED_RULESET, page->lang, ruleset->id, 0));
-	value_set_bool(item, "handicap", ruleset_has_handicap(ruleset));
-	value_set_bool(item, "pairs", !ruleset_single(ruleset));
-	value_set_text(item, "lead",
-	               page_word(page, arena_printf(page->arena, "rules.%s.short", ruleset->id), NULL));
-}
-
 /* GET /{lang}/rules/: anyone. The rulesets this site knows. */
 void
 public_rules(struct page *page)
@@ -31,8 +16,15 @@ public_rules(struct page *page)
 	size_t count;
 	const struct ruleset *all = rulesets(&count);
 
-	for (size_t i = 0; i < count; i++)
-		ruleset_add(page, list, &all[i]);
+	for (size_t i = 0; i < count; i++) {
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "name", event_page_ruleset(page, &all[i]));
+		value_set_text(item, "url", url_published(page, PUBLISHED_RULESET, all[i].id));
+		value_set_bool(item, "handicap", ruleset_has_handicap(&all[i]));
+		value_set_bool(item, "pairs", !ruleset_single(&all[i]));
+		value_set_text(item, "lead", page_wordf(page, NULL, "rules.%s.short", all[i].id));
+	}
 	page_title(page, "rules.title", NULL);
 	page_show_public(page, "public/rules");
 }
@@ -133,16 +125,6 @@ turn_add(struct value *list, int stones)
 	}
 }
 
-/* The fewest stones that the table ever places; 0 = none. */
-static int
-fewest_stones(const struct handicap *handicap)
-{
-	for (size_t i = 0; i < handicap->row_count; i++)
-		if (handicap->rows[i].stones > 0)
-			return handicap->rows[i].stones;
-	return 0;
-}
-
 /* root.seats: the four as {x, y, number, white, captain}, the far ones first.
  * root.turns: one or, where the handicap table places stones, two orders of
  * moves, as {stones (bool), seats, order}, the seats numbered, the order being
@@ -152,13 +134,16 @@ fewest_stones(const struct handicap *handicap)
 static void
 rule_diagrams(struct page *page, const struct ruleset *ruleset)
 {
-	int stones = fewest_stones(&ruleset->handicap);
+	const struct handicap *handicap = &ruleset->handicap;
+	int stones = 0; /* the fewest that the table ever places */
 	struct value *turns, *moves;
 	int count = (int)(sizeof(example) / sizeof(example[0]));
 
 	seats_add(value_set_list(page->root, "seats"), SEAT_B1);
 	turns = value_set_list(page->root, "turns");
 	turn_add(turns, 0);
+	for (size_t i = 0; i < handicap->row_count && stones == 0; i++)
+		stones = handicap->rows[i].stones;
 	if (stones > 0)
 		turn_add(turns, stones);
 	moves = value_set_list(page->root, "example");
@@ -213,7 +198,7 @@ public_rules_one(struct page *page)
 	value_set_bool(page->root, "child", ruleset_admits(ruleset)->junior);
 	value_set_text(page->root, "calculator",
 	               arena_printf(page->arena, "%s?ruleset=%s",
-	                            published_path(page->arena, PUBLISHED_HANDICAP, page->lang, "", 0),
+	                            url_published(page, PUBLISHED_HANDICAP, ""),
 	                            ruleset->id));
 	facts(page, ruleset);
 	page_show_public(page, arena_printf(page->arena, "public/rules-%s", ruleset->id));

@@ -1,13 +1,9 @@
-#include "event/contest.h"
 #include "pages/part/event_page.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
 #include "pages/standings/table.h"
 
-const struct router_field public_standings_fields[] = {
-	{.name = "after", .max = 4},
-	{.name = NULL},
-};
+ROUTER_FIELDS(public_standings_fields, {"after", .max = 4});
 
 /* GET /{lang}/t/{slug}/standings?after=2: anyone. Without a question it is published; an
  * answer is made for whoever asks, and does not renew itself. */
@@ -21,7 +17,8 @@ public_standings(struct page *page)
 		return;
 	event_page_head(page, event, TAB_STANDINGS);
 	rounds = standings_table_show(page, event, after, false);
-	standings_table_links(page, url_event_page(page, event->tournament, "standings"), rounds, complete);
+	standings_table_links(page, url_event_page(page, event->tournament,
+	                      "standings"), rounds, complete);
 	page_title(page, rounds == 0 ? "standings.none.title" : "standings.title", page->root);
 	if (page->request->query.count == 0) {
 		page_show_public(page, "public/standings");
