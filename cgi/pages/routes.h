@@ -1,6 +1,6 @@
 /* Every page: its handler and its fields, declared from the table of the site's addresses
- * (routes.def), for the files that have them; and the router of them all. The comment above a handler
- * says what it shows or does. */
+ * (routes.def), for the files that have them; and the router of them all. The comment above a
+ * handler says what it shows or does. */
 #pragma once
 
 #include "http/router.h"

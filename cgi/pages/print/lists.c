@@ -25,12 +25,6 @@ print_by_name(const struct print *print)
 	name_list_show(&names, value_set_list(print->page->root, "find"), table_fill, NULL);
 }
 
-static bool
-same_label(struct roster_label one, struct roster_label other)
-{
-	return one.kind == other.kind && one.number == other.number;
-}
-
 /* A game with what it is called above it, where the one before is called otherwise. */
 static void
 row_add(const struct print *print, struct value *games, const struct game *game,
@@ -61,7 +55,8 @@ rows_add(const struct print *print, struct value *games, const struct roster_lab
 	const struct rounds *draw = &print->event->draw;
 
 	for (size_t i = first; i < draw->game_count; i++) {
-		if (draw->games[i].round != print->round || !same_label(labels[i], labels[first]))
+		if (draw->games[i].round != print->round || labels[i].kind != labels[first].kind ||
+		    labels[i].number != labels[first].number)
 			continue;
 		row_add(print, games, &draw->games[i], labels[i], i == first);
 		listed[i] = true;
@@ -75,8 +70,7 @@ print_by_table(const struct print *print)
 	const struct event *event = print->event;
 	const struct rounds *draw = &event->draw;
 	struct arena *arena = print->page->arena;
-	const struct roster_label *labels =
-		stages_labels(arena, event, print->round);
+	const struct roster_label *labels = stages_labels(arena, event, print->round);
 	struct value *games = value_set_list(print->page->root, "games");
 	struct value *byes = value_set_list(print->page->root, "byes");
 	bool *listed = arena_array(arena, draw->game_count, sizeof(*listed));

@@ -75,19 +75,11 @@ print_door(const struct print *print)
 		if (strcmp(languages[i].code, page->lang) != 0)
 			instruction_add(page, list, languages[i].code);
 	qr_set(page->root, page->arena, "qr",
-	       arena_printf(page->arena, "%s%s", page->app->base_address, path),
+	       url_whole(page, path),
 	       page_word(page, "print.door-code", NULL));
 }
 
 /* ---- certificates ---- */
-
-/* The rounds whose standings they say: all that were played, of an event finished early. */
-static int
-rounds_counted(const struct event *event)
-{
-	return event->tournament->state == STATE_FINISHED ? rounds_complete(&event->draw)
-	                                                  : event->tournament->rounds;
-}
 
 const char *
 print_unfinished(const struct print *print)
@@ -108,21 +100,15 @@ print_unfinished(const struct print *print)
 	return page_word(print->page, "print.unfinished", data);
 }
 
-static bool
-award_is_long(const struct print *print, const struct entry *entry)
-{
-	for (size_t seat = 0; seat < entry->player_count; seat++)
-		if (text_length(say_name(print->page, entry, (int)seat, print->everything)) > AWARD_LONG)
-			return true;
-	return false;
-}
-
 void
 print_certificates(const struct print *print)
 {
 	const struct event *event = print->event;
 	struct page *page = print->page;
-	struct contest contest = contest_of(page->arena, event, rounds_counted(event));
+	/* All that were played, of an event finished early. */
+	const int rounds = event->tournament->state == STATE_FINISHED
+	                   ? rounds_complete(&event->draw) : event->tournament->rounds;
+	struct contest contest = contest_of(page->arena, event, rounds);
 	const struct standing *order = contest_standings(page->arena, &contest);
 	struct value *list = value_set_list(page->root, "certificates");
 
@@ -132,7 +118,7 @@ print_certificates(const struct print *print)
 		struct value *data = value_object(page->arena);
 
 		say_entry(page, item, entry, print->everything);
-		value_set_bool(item, "long", award_is_long(print, entry));
+		value_set_bool(item, "long", print_long(print, entry, AWARD_LONG));
 		/* "1st place", 優勝. */
 		value_set_int(data, "place", order[i].place);
 		value_set_text(data, "ordinal", registration_ordinal(page, order[i].place));

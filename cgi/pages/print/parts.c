@@ -23,12 +23,11 @@ print_leaf_add(struct print_leaves *leaves)
 	return value_add_object(leaves->items);
 }
 
-/* Whether a name of the pair needs smaller letters. */
-static bool
-any_long(const struct print *print, const struct entry *entry)
+bool
+print_long(const struct print *print, const struct entry *entry, size_t limit)
 {
 	for (size_t seat = 0; seat < entry->player_count; seat++)
-		if (text_length(say_name(print->page, entry, (int)seat, print->everything)) > NAME_LONG)
+		if (text_length(say_name(print->page, entry, (int)seat, print->everything)) > limit)
 			return true;
 	return false;
 }
@@ -39,7 +38,7 @@ side_set(const struct print *print, struct value *object, const char *name, cons
 {
 	const struct entry *entry = event_entry(print->event, entry_id);
 	struct value *side = value_set_object(object, name);
-	bool is_long = any_long(print, entry);
+	bool is_long = print_long(print, entry, NAME_LONG);
 
 	say_entry(print->page, side, entry, print->everything);
 	value_set_bool(side, "long", is_long);
@@ -53,8 +52,6 @@ print_game(const struct print *print, struct value *object, const struct game *g
 	bool black_long = side_set(print, object, "black", game->black);
 	bool white_long = side_set(print, object, "white", game->white);
 
-	value_set_int(object, "table", game->table);
-	value_set_bool(object, "nigiri", !game_colours_known(game));
+	say_game(print->page, object, game);
 	value_set_bool(object, "long", black_long || white_long);
-	say_handicap(print->page, object, game->stones, game->komi_x2);
 }

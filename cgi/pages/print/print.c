@@ -3,29 +3,22 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "event/contest.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
-#include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
 #include "pages/standings/table.h"
 
 enum { PLACES_USUAL = 3 };
 
-const struct router_field print_page_fields[] = {
-	{.name = "round", .max = 4},
-	{.name = NULL},
-};
+ROUTER_FIELDS(print_page_fields, {"round", .max = 4});
 
-const struct router_field print_sheet_fields[] = {
-	{.name = "round", .max = 4},
-	{.name = "names", .max = 10},  /* "full", "published" */
-	{.name = "paper", .max = 10},  /* "small", "large" */
-	{.name = "places", .max = 4},
-	{.name = "after", .max = 4},
-	{.name = NULL},
-};
+ROUTER_FIELDS(print_sheet_fields,
+	{"round", .max = 4},
+	{"names", .max = 10},  /* "full", "published" */
+	{"paper", .max = 10},  /* "small", "large" */
+	{"places", .max = 4},
+	{"after", .max = 4});
 
 enum need { NEED_NOTHING, NEED_ROUND, NEED_RESULTS, NEED_CHECK_IN, NEED_END };
 enum names { NAMES_NONE, NAMES_PUBLISHED, NAMES_FULL };
@@ -34,8 +27,7 @@ struct print_kind {
 	const char *name;     /* in its address, and of its words: "print.slips", "print.slips.is" */
 	enum need need;
 	enum names names;     /* which it has unless asked for the others; NONE = it has none */
-	bool small;           /* may be printed one on a small sheet */
-	const char *template;
+	bool small;           /* may be printed one on a small sheet */ const char *template;
 	void (*fill)(const struct print *print);
 };
 
@@ -53,28 +45,19 @@ static const struct print_kind sheets[] = {
 
 enum { SHEETS = sizeof(sheets) / sizeof(sheets[0]) };
 
-static const struct print_kind *
-sheet_named(const char *name)
-{
-	for (size_t i = 0; i < SHEETS; i++)
-		if (strcmp(sheets[i].name, name) == 0)
-			return &sheets[i];
-	return NULL;
-}
-
 static const char *
-sheet_word(const struct page *page, const struct print_kind *sheet, const char *rest)
+sheet_word(const struct print *print, const char *rest)
 {
-	return page_word(page, arena_printf(page->arena, "print.%s%s", sheet->name, rest), NULL);
+	return page_wordf(print->page, NULL, "print.%s%s", print->sheet->name, rest);
 }
 
 /* Why the sheet cannot be printed now, or NULL. */
 static const char *
-seating_refusal(const struct print *print, const struct print_kind *sheet)
+refusal_of(const struct print *print)
 {
 	const struct page *page = print->page;
 
-	switch (sheet->need) {
+	switch (print->sheet->need) {
 	case NEED_NOTHING:
 		return NULL;
 	case NEED_ROUND:
@@ -121,8 +104,9 @@ print_begin(struct page *page)
 
 /* The address of the sheet as `print` has it. */
 static const char *
-sheet_url(const struct print *print, const struct print_kind *sheet)
+sheet_url(const struct print *print)
 {
+	const struct print_kind *sheet = print->sheet;
 	struct arena *arena = print->page->arena;
 	const char *query = "";
 
@@ -151,18 +135,18 @@ kinds_show(const struct print *print)
 	struct value *any = value_set_list(print->page->root, "any_time");
 
 	for (size_t i = 0; i < SHEETS; i++) {
-		const struct print_kind *sheet = &sheets[i];
 		struct print usual = *print;
 		struct value *item;
 
-		if (sheet->need == NEED_CHECK_IN && !print->event->tournament->check_in)
+		if (sheets[i].need == NEED_CHECK_IN && !print->event->tournament->check_in)
 			continue;
-		item = value_add_object(sheet->need == NEED_ROUND ? round : any);
-		usual.everything = sheet->names == NAMES_FULL;
-		value_set_text(item, "name", sheet_word(print->page, sheet, ""));
-		value_set_text(item, "is", sheet_word(print->page, sheet, ".is"));
-		fill_text(item, "refusal", seating_refusal(print, sheet));
-		value_set_text(item, "url", sheet_url(&usual, sheet));
+		usual.sheet = &sheets[i];
+		usual.everything = sheets[i].names == NAMES_FULL;
+		item = value_add_object(sheets[i].need == NEED_ROUND ? round : any);
+		value_set_text(item, "name", sheet_word(&usual, ""));
+		value_set_text(item, "is", sheet_word(&usual, ".is"));
+		fill_text(item, "refusal", refusal_of(&usual));
+		value_set_text(item, "url", sheet_url(&usual));
 	}
 }
 
@@ -177,7 +161,8 @@ print_page(struct page *page)
 		return;
 	desk_begin(page, page_word(page, "print.title", NULL));
 	fill_number(page->root, "round", print.round);
-	fill_text(page->root, "no_round", seating_refusal(&print, &sheets[0]));
+	fill_text(page->root, "no_round",
+	          print.round > 0 ? NULL : page_word(page, "print.no-round", NULL));
 	list = value_set_list(page->root, "rounds");
 	for (int round = 1; round <= print.event->published; round++) {
 		struct value *item = value_add_object(list);
@@ -200,70 +185,66 @@ print_page(struct page *page)
 /* ---- a sheet ---- */
 
 static void
-choice_add(struct value *list, const struct print *print, const struct print_kind *sheet,
-           const char *text, bool current)
+choice_add(struct value *list, const struct print *print, const char *text, bool current)
 {
 	struct value *item = value_add_object(list);
 
 	value_set_text(item, "text", text);
-	value_set_text(item, "url", sheet_url(print, sheet));
+	value_set_text(item, "url", sheet_url(print));
 	value_set_bool(item, "current", current);
 }
 
+/* How else the sheet may be had: with other names, on other paper, after another round. */
 static void
-choices_show(const struct print *print, const struct print_kind *sheet)
+choices_show(const struct print *print)
 {
-	struct value *root = print->page->root;
-	struct value *names = value_set_list(root, "names");
-	struct value *papers = value_set_list(root, "papers");
-
-	for (int full = 0; full < 2 && sheet->names != NAMES_NONE; full++) {
-		struct print other = *print;
-
-		other.everything = full == 1;
-		choice_add(names, &other, sheet,
-		           page_word(print->page, full == 1 ? "print.names.full"
-		                     : "print.names.published", NULL),
-		           other.everything == print->everything);
-	}
-	for (int small = 0; small < 2 && sheet->small; small++) {
-		struct print other = *print;
-
-		other.small = small == 1;
-		choice_add(papers, &other, sheet,
-		           sheet_word(print->page, sheet, other.small ? ".small" : ".large"),
-		           other.small == print->small);
-	}
-	value_set_bool(root, "any_names", sheet->names != NAMES_NONE);
-	value_set_bool(root, "any_papers", sheet->small);
-}
-
-static void
-bar_show(const struct print *print, const struct print_kind *sheet)
-{
-	struct value *root = print->page->root;
-	const char *rest = sheet->need == NEED_ROUND
-	                   ? arena_printf(print->page->arena, "/print?round=%d", print->round) : "/print";
 	const struct page *page = print->page;
-	struct value *list = value_set_list(page->root, "afters");
-	int complete = rounds_complete(&print->event->draw);
+	const struct print_kind *sheet = print->sheet;
+	const int complete = rounds_complete(&print->event->draw);
+	struct value *names = value_set_list(page->root, "names");
+	struct value *papers = value_set_list(page->root, "papers");
+	struct value *afters = value_set_list(page->root, "afters");
 	struct print other = *print;
 
-	value_set_text(root, "sheets_css", url_static("sheets.css"));
-	value_set_text(root, "script", url_static("print.js"));
-	value_set_text(root, "back", desk_url(print->page, print->round > 0 ? rest : "/print"));
-	value_set_text(root, "name", sheet_word(print->page, sheet, ""));
-	value_set_text(root, "tip", sheet_word(print->page, sheet, ".paper"));
-	value_set_bool(root, "small", print->small);
-	choices_show(print, sheet);
+	for (int full = 0; full < 2 && sheet->names != NAMES_NONE; full++) {
+		other.everything = full == 1;
+		choice_add(names, &other, page_wordf(page, NULL, "print.names.%s",
+		                                     full == 1 ? "full" : "published"),
+		           other.everything == print->everything);
+	}
+	other = *print;
+	for (int small = 0; small < 2 && sheet->small; small++) {
+		other.small = small == 1;
+		choice_add(papers, &other, sheet_word(print, other.small ? ".small" : ".large"),
+		           other.small == print->small);
+	}
 	/* The standings after each round; those of now come last. */
+	other = *print;
 	for (int round = 1; sheet->need == NEED_RESULTS && round <= complete; round++) {
 		other.after = round == complete ? 0 : round;
-		choice_add(list, &other, sheet, other.after == 0 ? page_word(page, "standings.now", NULL)
+		choice_add(afters, &other, other.after == 0 ? page_word(page, "standings.now", NULL)
 		           : arena_printf(page->arena, "%d", round),
 		           other.after == (print->after == complete ? 0 : print->after));
 	}
-	value_set_bool(page->root, "any_afters", value_count(list) > 1);
+	value_set_bool(page->root, "any_names", sheet->names != NAMES_NONE);
+	value_set_bool(page->root, "any_papers", sheet->small);
+	value_set_bool(page->root, "any_afters", value_count(afters) > 1);
+}
+
+static void
+bar_show(const struct print *print)
+{
+	const struct page *page = print->page;
+	struct value *root = page->root;
+
+	value_set_text(root, "sheets_css", url_static("sheets.css"));
+	value_set_text(root, "script", url_static("print.js"));
+	value_set_text(root, "back", desk_url(page, print->sheet->need == NEED_ROUND && print->round > 0
+	               ? arena_printf(page->arena, "/print?round=%d", print->round) : "/print"));
+	value_set_text(root, "name", sheet_word(print, ""));
+	value_set_text(root, "tip", sheet_word(print, ".paper"));
+	value_set_bool(root, "small", print->small);
+	choices_show(print);
 }
 
 /* GET /{lang}/desk/t/{slug}/print/{sheet}?round=3&names=full, /print/standings?after=2:
@@ -271,17 +252,21 @@ bar_show(const struct print *print, const struct print_kind *sheet)
 void
 print_sheet(struct page *page)
 {
-	const struct print_kind *sheet = sheet_named(page_capture(page, "sheet"));
+	const char *name = page_capture(page, "sheet");
+	const struct print_kind *sheet = NULL;
 	struct print print = print_begin(page);
 	const char *refusal, *names;
 	int places = 0;
 	const struct tournament *t;
-	struct value *event;
 
+	for (size_t i = 0; i < SHEETS; i++)
+		if (strcmp(sheets[i].name, name) == 0)
+			sheet = &sheets[i];
 	if (sheet == NULL) {
 		page_refuse(page, 404);
 		return;
 	}
+	print.sheet = sheet;
 	if (!round_read(&print))
 		return;
 	/* Likewise the round that the standings stand after. */
@@ -296,17 +281,13 @@ print_sheet(struct page *page)
 		print.places = places;
 	/* What stands at the head of every leaf. */
 	t = print.event->tournament;
-	event = value_set_object(page->root, "event");
-	value_set_text(event, "name", event_page_name(page, t));
-	value_set_text(event, "date", say_date(page, t->date));
-	value_set_int(event, "rounds", t->rounds);
-	fill_text(event, "venue", t->venue);
+	event_page_facts(page, t);
 	fill_number(page->root, "round", sheet->need == NEED_ROUND ? print.round : 0);
 	fill_text(page->root, "time", sheet->need == NEED_ROUND
 	          ? event_round_time(page->arena, t, print.round) : NULL);
 	page_title(page, arena_printf(page->arena, "print.%s", sheet->name), NULL);
-	bar_show(&print, sheet);
-	refusal = seating_refusal(&print, sheet);
+	bar_show(&print);
+	refusal = refusal_of(&print);
 	fill_text(page->root, "refusal", refusal);
 	if (refusal == NULL)
 		sheet->fill(&print);

@@ -13,6 +13,7 @@
 struct print {
 	struct page *page;
 	const struct event *event;
+	const struct print_kind *sheet;
 	int after;       /* the round that the standings stand after; 0 = the last with all results */
 	int round;       /* published; 0 = none is, and no sheet of a round is made */
 	bool everything; /* whole names, not what players let others see */
@@ -40,6 +41,9 @@ struct print_leaves {
 };
 struct print_leaves print_leaves(const struct print *print, size_t each);
 struct value *print_leaf_add(struct print_leaves *leaves);
+
+/* Whether a name of the pair is longer, so that it needs smaller letters. */
+bool print_long(const struct print *print, const struct entry *entry, size_t limit);
 
 /* object.{black, white} as say_entry has them with {pair: both short names, long}, which
  * says that a name needs smaller letters; object.{table, nigiri, long}, and what
