@@ -4,6 +4,7 @@
 
 #include "forms/typed_text.h"
 #include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/say.h"
 #include "pages/routes.h"
@@ -90,23 +91,6 @@ time_name(struct arena *arena, const char *field)
 	return arena_printf(arena, "%s_time", field);
 }
 
-static struct event_form_moment
-moment_read(const struct page *page, const char *field)
-{
-	return (struct event_form_moment){
-		typed_day_read(page, field), page_body(page, time_name(page->arena, field)),
-	};
-}
-
-/* As typed_event_of writes it where that is possible, so that the two compare. */
-static const char *
-moment_text(struct arena *arena, const struct event_form_moment *moment, bool timed)
-{
-	const char *day = typed_day_text(arena, &moment->day);
-
-	return day[0] == '\0' || !timed ? day : arena_printf(arena, "%sT%s", day, moment->time);
-}
-
 struct event_form
 event_form_typed(const struct page *page)
 {
@@ -116,9 +100,16 @@ event_form_typed(const struct page *page)
 	for (enum typed_event_field field = 0; field < EVENT_FIELDS; field++)
 		form.typed.fields[field] = page_body(page, typed_event_fields[field].name);
 	for (size_t i = 0; i < EVENT_MOMENTS; i++) {
-		form.moments[i] = moment_read(page, typed_event_fields[moments[i].field].name);
-		form.typed.fields[moments[i].field] =
-			moment_text(page->arena, &form.moments[i], moments[i].timed);
+		const char *name = typed_event_fields[moments[i].field].name;
+		struct event_form_moment *moment = &form.moments[i];
+		const char *day;
+
+		moment->day = typed_day_read(page, name);
+		moment->time = page_body(page, time_name(page->arena, name));
+		/* As typed_event_of writes it where that is possible, so that the two compare. */
+		day = typed_day_text(page->arena, &moment->day);
+		form.typed.fields[moments[i].field] = day[0] == '\0' || !moments[i].timed ? day
+			: arena_printf(page->arena, "%sT%s", day, moment->time);
 	}
 	return form;
 }
@@ -203,33 +194,10 @@ event_form_show(struct page *page, const struct event_form *form, const struct p
 	                  form->plan.system == NULL ? "" : form->plan.system, problems);
 }
 
-/* No slug typed means the one it has. */
-static bool
-differs(const struct typed_event *typed, const struct typed_event *saved,
-        enum typed_event_field field)
-{
-	if (field == EVENT_SLUG && typed->fields[field][0] == '\0')
-		return false;
-	return strcmp(typed->fields[field], saved->fields[field]) != 0;
-}
-
-/* What is saved, as people read it; "" for nothing. */
-static const char *
-saved_text(const struct page *page, const struct tournament *now, const struct typed_event *saved,
-           enum typed_event_field field)
-{
-	if (field == EVENT_RULESET)
-		return event_page_ruleset(page, now->ruleset);
-	if (field == EVENT_CHECK_IN)
-		return page_word(page, now->check_in ? "event-form.yes" : "event-form.no", NULL);
-	return saved->fields[field];
-}
-
 static const char *
 label_of(const struct page *page, enum typed_event_field field)
 {
-	return page_word(page, arena_printf(page->arena, "event-form.%s",
-	                                    typed_event_fields[field].name), NULL);
+	return page_wordf(page, NULL, "event-form.%s", typed_event_fields[field].name);
 }
 
 const char *
@@ -247,14 +215,19 @@ event_form_differences(const struct page *page, const struct event_form *form,
 	struct typed_event saved = typed_event_of(page->arena, now);
 
 	for (enum typed_event_field field = 0; field < EVENT_FIELDS; field++) {
-		const char *text = saved_text(page, now, &saved, field);
+		const char *typed = form->typed.fields[field], *text = saved.fields[field];
 		struct value *item;
 
-		if (!differs(&form->typed, &saved, field))
+		/* No slug typed means the one it has. */
+		if (strcmp(typed, text) == 0 || (field == EVENT_SLUG && typed[0] == '\0'))
 			continue;
+		/* What is saved, as people read it. */
+		if (field == EVENT_RULESET)
+			text = event_page_ruleset(page, now->ruleset);
+		if (field == EVENT_CHECK_IN)
+			text = page_word(page, now->check_in ? "event-form.yes" : "event-form.no", NULL);
 		item = value_add_object(list);
 		value_set_text(item, "label", label_of(page, field));
-		value_set(item, "value", text[0] == '\0' ? value_bool(page->arena, false)
-		                                         : value_text(page->arena, text));
+		fill_text(item, "value", text);
 	}
 }

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "event/stage.h"
-#include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/plan_say.h"
@@ -41,22 +40,6 @@ struct plan_form {
 	int rounds;
 	const struct problems *problems;
 };
-
-static const char *
-word_or_null(const struct page *page, const char *key)
-{
-	return looks_has_word(page->app->looks, page->lang, key) ? page_word(page, key, NULL) : NULL;
-}
-
-static void
-option_add(struct value *options, const char *value, const char *text, bool chosen)
-{
-	struct value *option = value_add_object(options);
-
-	value_set_text(option, "choice_value", value);
-	value_set_text(option, "text", text);
-	value_set_bool(option, "chosen", chosen);
-}
 
 enum look { LOOK_CHOICE, LOOK_NUMBER, LOOK_SHORT, LOOK_TEXT };
 
@@ -102,7 +85,7 @@ plan_form_systems(struct page *page, struct value *object, const char *name, con
 static bool
 is_offered(const struct plan_form *form, enum plan_setting setting, int value)
 {
-	const struct plan_setting_facts *facts = &plan_settings[setting];
+	const struct number_kind *kind = &plan_settings[setting].number;
 	const char *text = typed_plan_text(form->page->arena, setting, value);
 	int read;
 
@@ -110,17 +93,7 @@ is_offered(const struct plan_form *form, enum plan_setting setting, int value)
 		return true;
 	if (!typed_plan_value(setting, text, &read))
 		return false;
-	return !plan_say_counts_rounds(setting) || value < form->rounds || value == facts->number.most;
-}
-
-/* What helps with a setting, or NULL. Of every category below the first it is the same. */
-static const char *
-setting_help(const struct plan_form *form, enum plan_setting setting)
-{
-	const bool further = setting > SETTING_CATEGORY_1 && setting <= SETTING_CATEGORY_8;
-
-	return word_or_null(form->page, arena_printf(form->page->arena, "setting.%s.help",
-	                    further ? "category" : plan_settings[setting].key));
+	return !plan_say_counts_rounds(setting) || value < form->rounds || value == kind->most;
 }
 
 /* Ranks and a number of groups are typed, all else is chosen. */
@@ -128,37 +101,24 @@ static void
 setting_show(const struct plan_form *form, struct value *list, enum plan_setting setting)
 {
 	struct arena *arena = form->page->arena;
-	const struct plan_setting_facts *facts = &plan_settings[setting];
+	const struct number_kind *kind = &plan_settings[setting].number;
 	const char *text = form->typed->values[setting];
-	const enum look look = plan_settings[setting].number.as == NUMBER_GRADE ? LOOK_SHORT
+	const enum look look = kind->as == NUMBER_GRADE ? LOOK_SHORT
 	                       : setting == SETTING_GROUPS ? LOOK_NUMBER : LOOK_CHOICE;
+	/* Of every category below the first what helps is the same. */
+	const bool further = setting > SETTING_CATEGORY_1 && setting <= SETTING_CATEGORY_8;
+	const char *help = page_word_known(form->page, "setting.%s.help",
+	                                   further ? "category" : plan_settings[setting].key);
 	struct value *options = field_add(form, list, typed_plan_field(arena, setting), text,
-	                                  plan_say_setting(form->page, setting),
-	                                  setting_help(form, setting), look);
+	                                  plan_say_setting(form->page, setting), help, look);
 
-	for (int value = facts->number.least; look == LOOK_CHOICE && value <= facts->number.most; value++) {
+	for (int value = kind->least; look == LOOK_CHOICE && value <= kind->most; value++) {
 		const char *known = typed_plan_text(arena, setting, value);
 
 		if (is_offered(form, setting, value))
-			option_add(options, known, plan_say_value(form->page, setting, value),
+			form_option(options, known, plan_say_value(form->page, setting, value),
 			           strcmp(known, text) == 0);
 	}
-}
-
-/* What cannot be read has nothing to be put right in. */
-static void
-unseen_show(const struct plan_form *form, struct value *list, enum plan_setting setting)
-{
-	struct arena *arena = form->page->arena;
-	const struct plan usual = plan_usual(form->system);
-	const char *text = form->typed->values[setting];
-	struct value *item = value_add_object(list);
-	int value;
-
-	if (!typed_plan_value(setting, text, &value))
-		text = typed_plan_text(arena, setting, usual.value[setting]);
-	value_set_text(item, "name", typed_plan_field(arena, setting));
-	value_set_text(item, "value", text);
 }
 
 /* Behind the category that has all who are left there is none. */
@@ -175,37 +135,32 @@ is_shown(const struct plan_form *form, enum plan_setting setting)
 	return true;
 }
 
-/* Whether there is something in it to look at: wrong, or not as it is usual. */
-static bool
-is_open(const struct plan_form *form, const struct settings_part *part)
+/* The fields that are shown; the others are sent along unseen. What of those cannot be read has
+ * nothing to be put right in, and is as usual. *open: there is something in it to look at, wrong,
+ * or not as it is usual. */
+static struct value *
+part_fields(const struct plan_form *form, const struct settings_part *part, struct value *unseen,
+            bool *open)
 {
-	const struct plan usual = plan_usual(form->system);
 	struct arena *arena = form->page->arena;
+	const struct plan usual = plan_usual(form->system);
+	struct value *fields = value_list(arena);
+	int value;
 
+	*open = false;
 	for (size_t i = 0; part->settings[i] != SETTINGS; i++) {
 		const enum plan_setting setting = part->settings[i];
+		const char *text = form->typed->values[setting];
 		const char *as_usual = typed_plan_text(arena, setting, usual.value[setting]);
+		const char *name = typed_plan_field(arena, setting);
 
-		if (!is_shown(form, setting))
-			continue;
-		if (problem_find(form->problems, typed_plan_field(arena, setting)) != NULL ||
-		    strcmp(form->typed->values[setting], as_usual) != 0)
-			return true;
+		if (is_shown(form, setting)) {
+			setting_show(form, fields, setting);
+			*open |= problem_find(form->problems, name) != NULL || strcmp(text, as_usual) != 0;
+		} else {
+			form_hidden(unseen, name, typed_plan_value(setting, text, &value) ? text : as_usual);
+		}
 	}
-	return false;
-}
-
-/* The fields that are shown; the others are sent along unseen. */
-static struct value *
-part_fields(const struct plan_form *form, const struct settings_part *part, struct value *unseen)
-{
-	struct value *fields = value_list(form->page->arena);
-
-	for (size_t i = 0; part->settings[i] != SETTINGS; i++)
-		if (is_shown(form, part->settings[i]))
-			setting_show(form, fields, part->settings[i]);
-		else
-			unseen_show(form, unseen, part->settings[i]);
 	return fields;
 }
 
@@ -214,14 +169,13 @@ static struct value *
 section_add(const struct plan_form *form, struct value *sections, const char *heading)
 {
 	const struct page *page = form->page;
-	const bool weighted = stages_weighted(form->system);
+	const char *system = plan_system_names[form->system];
 	struct value *section = value_add_object(sections);
-	const char *key = arena_printf(page->arena, "desk-play.%s", heading);
-	const char *lead = arena_printf(page->arena, "%s-lead%s%s", key, weighted ? "" : ".",
-	                                weighted ? "" : plan_system_names[form->system]);
 
-	value_set_text(section, "heading", page_word(page, key, NULL));
-	fill_text(section, "lead", word_or_null(page, lead));
+	value_set_text(section, "heading", page_wordf(page, NULL, "desk-play.%s", heading));
+	fill_text(section, "lead", stages_weighted(form->system)
+	          ? page_word_known(page, "desk-play.%s-lead", heading)
+	          : page_word_known(page, "desk-play.%s-lead.%s", heading, system));
 	return value_set_list(section, "folds");
 }
 
@@ -235,7 +189,8 @@ sections_show(const struct plan_form *form)
 
 	value_set_bool(page->root, "weighted", stages_weighted(form->system));
 	for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
-		struct value *fields = part_fields(form, &parts[i], unseen), *fold;
+		bool open;
+		struct value *fields = part_fields(form, &parts[i], unseen, &open), *fold;
 
 		if (value_count(fields) == 0)
 			continue;
@@ -243,9 +198,9 @@ sections_show(const struct plan_form *form)
 			folds = section_add(form, sections, parts[i].heading);
 		heading = parts[i].heading;
 		fold = value_add_object(folds);
-		fill_text(fold, "fold", parts[i].fold == NULL ? NULL : page_word(page,
-		          arena_printf(page->arena, "desk-play.fold.%s", parts[i].fold), NULL));
-		value_set_bool(fold, "open", is_open(form, &parts[i]));
+		fill_text(fold, "fold", parts[i].fold == NULL ? NULL
+		          : page_wordf(page, NULL, "desk-play.fold.%s", parts[i].fold));
+		value_set_bool(fold, "open", open);
 		value_set(fold, "fields", fields);
 	}
 }
@@ -274,13 +229,13 @@ criterion_show(const struct plan_form *form, struct value *list, size_t i, const
 	options = field_add(form, list, typed_plan_criterion(page->arena, i), text,
 	                    page_word(page, "desk-play.criterion", data), NULL,
 	                    LOOK_CHOICE);
-	option_add(options, "", page_word(page, "desk-play.no-criterion", NULL), text[0] == '\0');
+	form_option(options, "", page_word(page, "desk-play.no-criterion", NULL), text[0] == '\0');
 	for (enum criterion criterion = 0; criterion < CRITERIA; criterion++) {
 		const char *key = criterion_keys[criterion];
 		bool chosen = strcmp(key, text) == 0;
 
 		if (chosen || criterion_fits(form, criterion))
-			option_add(options, key, plan_say_criterion(page, criterion), chosen);
+			form_option(options, key, plan_say_criterion(page, criterion), chosen);
 	}
 }
 
@@ -289,21 +244,27 @@ criterion_show(const struct plan_form *form, struct value *list, size_t i, const
 static const char *
 prize_label(const struct page *page, const char *name)
 {
-	return page_word(page, arena_printf(page->arena, "prize.%s", name), NULL);
+	return page_wordf(page, NULL, "prize.%s", name);
 }
 
 static void
-prize_kind_show(const struct plan_form *form, struct value *fields, size_t i, const char *text)
+prize_field_show(const struct plan_form *form, struct value *fields, size_t i,
+                 enum typed_plan_prize_field field, const char *text)
 {
 	struct page *page = form->page;
-	struct value *options = field_add(form, fields, typed_plan_prize(page->arena, i, PRIZE_KIND),
-	                                  text, prize_label(page, "kind"), NULL, LOOK_CHOICE);
+	const struct form_field *row = &typed_plan_prize_fields[field];
+	const char *const *words = row->number.words;
+	const enum look look = words != NULL ? LOOK_CHOICE : row->kind == FORM_RANK ? LOOK_SHORT
+	                       : row->kind == FORM_NUMBER ? LOOK_NUMBER : LOOK_TEXT;
+	struct value *options = field_add(form, fields, typed_plan_prize(page->arena, i, field),
+	                                  text, prize_label(page, row->name), NULL, look);
 
-	option_add(options, "", page_word(page, "prize.kind.none", NULL), text[0] == '\0');
-	for (size_t kind = 0; prize_kinds[kind] != NULL; kind++)
-		option_add(options, prize_kinds[kind],
-		           prize_label(page, arena_printf(page->arena, "kind.%s", prize_kinds[kind])),
-		           strcmp(prize_kinds[kind], text) == 0);
+	if (words != NULL)
+		form_option(options, "", page_wordf(page, NULL, "prize.%s.none", row->name),
+		            text[0] == '\0');
+	for (; words != NULL && *words != NULL; words++)
+		form_option(options, *words, page_wordf(page, NULL, "prize.%s.%s", row->name, *words),
+		            strcmp(*words, text) == 0);
 }
 
 static void
@@ -316,24 +277,13 @@ prizes_show(const struct plan_form *form)
 
 	for (size_t i = 0; i < count && i < PRIZES_MAX; i++) {
 		const struct typed_plan_prize *prize = i < typed->prize_count ? &typed->prizes[i] : &none;
-		struct page *page = form->page;
 		struct value *item = value_add_object(list);
 		struct value *fields = value_set_list(item, "fields");
-		static const enum look looks[PRIZE_FIELDS] = {
-			[PRIZE_NAME_EN] = LOOK_TEXT, [PRIZE_NAME_JA] = LOOK_TEXT, [PRIZE_KIND] = LOOK_CHOICE,
-			[PRIZE_ITS_RANK] = LOOK_SHORT, [PRIZE_COUNT] = LOOK_NUMBER,
-		};
 
 		/* One with something in it is open; an empty one has nothing wrong with it either. */
 		value_set_int(item, "number", (int64_t)i + 1);
 		for (enum typed_plan_prize_field field = 0; field < PRIZE_FIELDS; field++)
-			if (looks[field] == LOOK_CHOICE)
-				prize_kind_show(form, fields, i, prize->texts[field]);
-			else
-				field_add(form, fields, typed_plan_prize(page->arena, i, field),
-				          prize->texts[field],
-				          prize_label(page, typed_plan_prize_fields[field].name),
-				          NULL, looks[field]);
+			prize_field_show(form, fields, i, field, prize->texts[field]);
 		value_set_bool(item, "open", !form_empty(prize->texts, PRIZE_FIELDS));
 	}
 }

@@ -11,50 +11,20 @@
 #include "pages/part/plan_say.h"
 #include "pages/setup/plan_form.h"
 
-const struct router_field setup_play_fields[] = {
-	{.name = "system", .max = PLAN_WORD_MAX},
-	{.name = "shown", .max = PLAN_WORD_MAX}, /* the system whose settings were to be seen */
-	{.name = "plan.bar", .max = PLAN_WORD_MAX},
-	{.name = "plan.floor", .max = PLAN_WORD_MAX},
-	{.name = "plan.zero", .max = PLAN_WORD_MAX},
-	{.name = "plan.groups", .max = PLAN_WORD_MAX},
-	{.name = "plan.finalists", .max = PLAN_WORD_MAX},
-	{.name = "plan.third_place", .max = PLAN_WORD_MAX},
-	{.name = "plan.bye_x2", .max = PLAN_WORD_MAX},
-	{.name = "plan.absent_x2", .max = PLAN_WORD_MAX},
-	{.name = "plan.round_down", .max = PLAN_WORD_MAX},
-	{.name = "plan.score_bye_x2", .max = PLAN_WORD_MAX},
-	{.name = "plan.score_absent_x2", .max = PLAN_WORD_MAX},
-	{.name = "plan.unplayed_half", .max = PLAN_WORD_MAX},
-	{.name = "plan.category_1", .max = PLAN_WORD_MAX},
-	{.name = "plan.category_2", .max = PLAN_WORD_MAX},
-	{.name = "plan.category_3", .max = PLAN_WORD_MAX},
-	{.name = "plan.category_4", .max = PLAN_WORD_MAX},
-	{.name = "plan.category_5", .max = PLAN_WORD_MAX},
-	{.name = "plan.category_6", .max = PLAN_WORD_MAX},
-	{.name = "plan.category_7", .max = PLAN_WORD_MAX},
-	{.name = "plan.category_8", .max = PLAN_WORD_MAX},
-	{.name = "plan.apart_rounds", .max = PLAN_WORD_MAX},
-	{.name = "plan.club_rounds", .max = PLAN_WORD_MAX},
-	{.name = "plan.country_rounds", .max = PLAN_WORD_MAX},
-	{.name = "plan.top_free", .max = PLAN_WORD_MAX},
-	{.name = "plan.float_rounds", .max = PLAN_WORD_MAX},
-	{.name = "plan.seeding_first", .max = PLAN_WORD_MAX},
-	{.name = "plan.seeding_later", .max = PLAN_WORD_MAX},
-	{.name = "plan.seeding_rounds", .max = PLAN_WORD_MAX},
-	{.name = "plan.handicap_rounds", .max = PLAN_WORD_MAX},
-	{.name = "plan.even_colours", .max = PLAN_WORD_MAX},
-	{.name = "plan.colour_rounds", .max = PLAN_WORD_MAX},
-	{.name = "criteria.*", .max = PLAN_WORD_MAX},
-	{.name = "tables_out", .max = 2 * TABLES_OUT_MAX},
-	{.name = "prizes.*.name_en", .max = PRIZE_NAME_MAX},
-	{.name = "prizes.*.name_ja", .max = PRIZE_NAME_MAX},
-	{.name = "prizes.*.kind", .max = PLAN_WORD_MAX},
-	{.name = "prizes.*.rank", .max = PLAN_WORD_MAX},
-	{.name = "prizes.*.count", .max = PLAN_WORD_MAX},
-	{.name = "version", .max = PLAN_WORD_MAX},
-	{.name = NULL},
-};
+#define SETTING(constant, key, ...) {"plan." #key, .max = PLAN_WORD_MAX},
+ROUTER_FIELDS(setup_play_fields,
+	PLAN_TABLE(SETTING)
+	{"system", .max = PLAN_WORD_MAX},
+	{"shown", .max = PLAN_WORD_MAX}, /* the system whose settings were to be seen */
+	{"criteria.*", .max = PLAN_WORD_MAX},
+	{"tables_out", .max = 2 * TABLES_OUT_MAX},
+	{"prizes.*.name_en", .max = PRIZE_NAME_MAX},
+	{"prizes.*.name_ja", .max = PRIZE_NAME_MAX},
+	{"prizes.*.kind", .max = PLAN_WORD_MAX},
+	{"prizes.*.rank", .max = PLAN_WORD_MAX},
+	{"prizes.*.count", .max = PLAN_WORD_MAX},
+	{"version", .max = PLAN_WORD_MAX});
+#undef SETTING
 
 /* ---- what was typed ---- */
 
@@ -132,9 +102,7 @@ play_show(struct page *page, const struct typed_plan *typed, const char *version
 	value_set_text(page->root, "back", desk_url(page, "/settings"));
 	fill_text(page->root, "starts", t->plan.system == SYSTEM_MCMAHON
 	                                 ? desk_url(page, "/groups") : NULL);
-	if (version == NULL || problem_is(problems, PROBLEM_STALE))
-		version = arena_printf(page->arena, "%d", t->version);
-	value_set_text(page->root, "version", version);
+	form_version(page, page->root, version, t->version, problems);
 	if (problem_is(problems, PROBLEM_STALE))
 		stale_show(page, typed, t);
 	page_show(page, "organiser/play");

@@ -30,10 +30,7 @@ const struct router_field setup_rules_fields[] = {
 #undef OWN
 #undef KEPT
 
-const struct router_field setup_rules_own_fields[] = {
-	{.name = "version", .max = RULES_TEXT_MAX},
-	{.name = NULL},
-};
+ROUTER_FIELDS(setup_rules_own_fields, {"version", .max = RULES_TEXT_MAX});
 
 /* ---- what was typed ---- */
 
@@ -72,24 +69,16 @@ field_add(const struct rules_form *form, struct value *list, const char *name, c
 	const char *end = strchr(name, '.') + 1;
 	struct value *field = form_field(form->page, value_add_object(list), "field", name, text,
 	                                 form->problems);
-	const char *help = arena_printf(form->page->arena, "custom.%s.help", end);
 	struct value *options;
 
 	value_set_text(field, "label", rules_say_label(form->page, end));
-	fill_text(field, "help", looks_has_word(form->page->app->looks, form->page->lang, help)
-	                          ? page_word(form->page, help, NULL) : NULL);
+	fill_text(field, "help", page_word_known(form->page, "custom.%s.help", end));
 	value_set_bool(field, "choice", words != NULL);
 	options = value_set_list(field, "options");
-	for (int i = 0; words != NULL && words[i] != NULL; i++) {
-		struct value *option;
-
-		if (!custom_chooses(datum, i))
-			continue;
-		option = value_add_object(options);
-		value_set_text(option, "choice_value", words[i]);
-		value_set_text(option, "text", rules_say_choice(form->page, datum, i));
-		value_set_bool(option, "chosen", strcmp(words[i], text) == 0);
-	}
+	for (int i = 0; words != NULL && words[i] != NULL; i++)
+		if (custom_chooses(datum, i))
+			form_option(options, words[i], rules_say_choice(form->page, datum, i),
+			            strcmp(words[i], text) == 0);
 }
 
 /* "Row 4, stones" */
@@ -100,7 +89,7 @@ cell_label(const struct page *page, enum datum_list list, size_t i, const char *
 	const char *name = strchr(datum_lists[list].name, '.') + 1;
 
 	value_set_int(data, "number", (int64_t)i + 1);
-	return page_word(page, arena_printf(page->arena, "custom.%s.%s", name, cell), data);
+	return page_wordf(page, data, "custom.%s.%s", name, cell);
 }
 
 /* The rows there are, and room for some more. What is wrong with a cell is said below its row,
@@ -188,9 +177,7 @@ rules_show(struct page *page, const struct typed_rules *typed, const char *versi
 	value_set_text(page->root, "action", desk_url(page, "/rules"));
 	value_set_text(page->root, "own_action", desk_url(page, "/rules/own"));
 	value_set_text(page->root, "back", desk_url(page, "/settings"));
-	if (version == NULL || problem_is(problems, PROBLEM_STALE))
-		version = arena_printf(page->arena, "%d", t->version);
-	value_set_text(page->root, "version", version);
+	form_version(page, page->root, version, t->version, problems);
 	if (problem_is(problems, PROBLEM_STALE)) {
 		struct value *list = value_set_list(value_set_object(page->root, "saved"), "list");
 

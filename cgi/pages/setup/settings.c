@@ -4,7 +4,6 @@
 
 #include "actions/event/event.h"
 #include "pages/part/desk.h"
-#include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/url.h"
@@ -53,13 +52,6 @@ setup_settings_new_post(struct page *page)
 
 /* ---- the facts of one ---- */
 
-/* A slug that was typed and refused stays open to be put right. */
-static bool
-slug_fixed(const struct event_form *form, const struct tournament *t)
-{
-	return t->state != STATE_DRAFT && strcmp(form->typed.fields[EVENT_SLUG], t->slug) == 0;
-}
-
 static void
 settings_show(struct page *page, const struct event_form *form, const char *version,
               const struct problems *problems)
@@ -70,14 +62,13 @@ settings_show(struct page *page, const struct event_form *form, const char *vers
 	desk_form(page, page_word(page, "event-form.title-change", NULL));
 	event_form_show(page, form, problems);
 	form_problems_labelled(page, problems, event_form_label);
-	value_set_text(page->root, "action",
-	               url_desk_event(page, t, "/settings"));
+	value_set_text(page->root, "action", url_desk_event(page, t, "/settings"));
 	value_set_text(page->root, "back", url_desk_event(page, t, ""));
-	value_set_bool(page->root, "slug_fixed", slug_fixed(form, t));
-	if (version == NULL || problem_is(problems, PROBLEM_STALE))
-		version = arena_printf(page->arena, "%d", t->version);
+	/* A slug that was typed and refused stays open to be put right. */
+	value_set_bool(page->root, "slug_fixed", t->state != STATE_DRAFT &&
+	               strcmp(form->typed.fields[EVENT_SLUG], t->slug) == 0);
 	change = value_set_object(page->root, "change");
-	value_set_text(change, "version", version);
+	form_version(page, change, version, t->version, problems);
 	value_set_text(change, "rules", desk_url(page, "/rules"));
 	value_set_text(change, "play", desk_url(page, "/play"));
 	fill_number(change, "changes", custom_count(t->base, t->ruleset));
