@@ -16,13 +16,11 @@
 
 enum { LINES_A_PAGE = 50, ADDRESS_MAX = 254, KIND_MAX = 20, NUMBER_MAX = 18 };
 
-const struct router_field desk_log_fields[] = {
-	{.name = "before", .max = NUMBER_MAX},
-	{.name = "subject", .max = ADDRESS_MAX},
-	{.name = "kind", .max = KIND_MAX},
-	{.name = "said", .max = 40},
-	{.name = NULL},
-};
+ROUTER_FIELDS(desk_log_fields,
+	{"before", .max = NUMBER_MAX},
+	{"subject", .max = ADDRESS_MAX},
+	{"kind", .max = KIND_MAX},
+	{"said", .max = 40});
 
 /* The log as a page shows it, whole or one line of it. */
 struct log {
@@ -110,23 +108,18 @@ game_words(const struct sides *sides, const struct seating *seating, int table)
 }
 
 static const char *
-bye_words(const struct page *page, const struct seating_bye *bye)
-{
-	struct value *data = value_object(page->arena);
-
-	value_set_text(data, "pair", say_pair(page, bye->entry, true));
-	value_set_bool(data, "locked", bye->locked);
-	return page_word(page, "log.idle", data);
-}
-
-static const char *
 byes_words(const struct sides *sides, const struct seating *seating)
 {
+	const struct page *page = sides->page;
+	struct value *data = value_object(page->arena);
 	const char *text = "";
 
-	for (size_t i = 0; i < seating->bye_count; i++)
-		text = arena_printf(sides->page->arena, "%s%s%s", text, i == 0 ? "" : ", ",
-		                    bye_words(sides->page, &seating->byes[i]));
+	for (size_t i = 0; i < seating->bye_count; i++) {
+		value_set_text(data, "pair", say_pair(page, seating->byes[i].entry, true));
+		value_set_bool(data, "locked", seating->byes[i].locked);
+		text = arena_printf(page->arena, "%s%s%s", text, i == 0 ? "" : ", ",
+		                    page_word(page, "log.idle", data));
+	}
 	return text;
 }
 
@@ -143,16 +136,15 @@ is_said(const struct audit *line, const char *field)
 static const char *
 value_words(const struct sides *sides, const char *field, const char *value)
 {
-	const struct page *page = sides->page;
-	const char *role = arena_printf(page->arena, "role.%s", value);
+	const char *role = NULL;
 
 	if (value[0] == '\0')
 		return "";
 	if (field[0] != '\0')
 		return log_words_value(sides->words, field, value);
-	return strncmp(sides->line->action, "role.", 5) == 0 &&
-	       looks_has_word(page->app->looks, page->lang, role)
-	       ? page_word(page, role, NULL) : value;
+	if (strncmp(sides->line->action, "role.", 5) == 0)
+		role = page_word_known(sides->page, "role.%s", value);
+	return role == NULL ? value : role;
 }
 
 /* Those that were something before, or those that were not. */
@@ -257,27 +249,15 @@ subject_url(const struct log *log, const char *subject)
 	                      : arena_printf(page->arena, "/tables/%d", place.table));
 }
 
-/* Rulings have a way back of their own, on the referee's page. */
-static const char *
-ruling_url(const struct log *log, const struct audit *line)
-{
-	struct audit_place place = audit_place(line->subject);
-
-	if (strcmp(line->action, "ruling.record") != 0 ||
-	    rounds_game(&log->event->draw, place.round, place.table) == NULL ||
-	    event_round(log->event, place.round) != ROUND_PUBLISHED)
-		return NULL;
-	return desk_url(log->page, arena_printf(log->page->arena, "/referee/%d/%d", place.round,
-	                                        place.table));
-}
-
 static void
 line_show(const struct log *log, struct value *object, const struct audit_line *line)
 {
 	const struct page *page = log->page;
 	const struct audit *audit = &line->audit;
+	const struct audit_place place = audit_place(audit->subject);
 	const char *text;
 	struct value *about;
+	bool ruled;
 
 	value_set_text(object, "time", say_time(page, audit->at, page->app->tournament->zone));
 	value_set_text(object, "who", log_words_who(&log->words, audit->actor));
@@ -289,7 +269,13 @@ line_show(const struct log *log, struct value *object, const struct audit_line *
 		fill_text(about, "url", subject_url(log, audit->subject));
 	}
 	changes_show(log, object, audit, false);
-	fill_text(object, "ruling", ruling_url(log, audit));
+	/* Rulings have a way back of their own, on the referee's page. */
+	ruled = strcmp(audit->action, "ruling.record") == 0 &&
+	        rounds_game(&log->event->draw, place.round, place.table) != NULL &&
+	        event_round(log->event, place.round) == ROUND_PUBLISHED;
+	fill_text(object, "ruling", !ruled ? NULL
+	          : desk_url(page, arena_printf(page->arena, "/referee/%d/%d", place.round,
+	                                        place.table)));
 }
 
 /* ---- all of them ---- */
@@ -324,13 +310,6 @@ lines_show(const struct log *log, const struct audit_lines *lines, size_t count)
 	value_set_bool(page->root, "empty", count == 0);
 }
 
-static const char *
-kind_url(const struct page *page, const char *kind)
-{
-	return desk_url(page, kind[0] == '\0' ? "/log"
-	                      : arena_printf(page->arena, "/log?kind=%s", kind));
-}
-
 static void
 kind_add(const struct page *page, struct value *list, const char *kind, const char *current)
 {
@@ -338,30 +317,9 @@ kind_add(const struct page *page, struct value *list, const char *kind, const ch
 
 	value_set_text(item, "name", page_word(page, kind[0] == '\0' ? "log.all"
 	                             : arena_printf(page->arena, "log.kind.%s", kind), NULL));
-	value_set_text(item, "url", kind_url(page, kind));
+	value_set_text(item, "url", desk_url(page, kind[0] == '\0' ? "/log"
+	                            : arena_printf(page->arena, "/log?kind=%s", kind)));
 	value_set_bool(item, "current", strcmp(kind, current) == 0);
-}
-
-static void
-earlier_show(const struct page *page, const struct audit_filter *filter, int64_t before)
-{
-	value_set_text(page->root, "earlier", desk_url(page, arena_printf(page->arena,
-		"/log?before=%lld&subject=%s&kind=%s", (long long)before,
-		encoded(page->arena, filter->subject), encoded(page->arena, filter->kind))));
-}
-
-/* A filter that is no number shows the newest. */
-static struct audit_filter
-filter_read(const struct page *page)
-{
-	const char *before = page_query(page, "before");
-	size_t digits = strspn(before, "0123456789");
-	bool number = digits > 0 && digits <= NUMBER_MAX && before[digits] == '\0';
-
-	return (struct audit_filter){
-		.subject = page_query(page, "subject"), .kind = page_query(page, "kind"),
-		.before = number ? strtoll(before, NULL, 10) : INT64_MAX,
-	};
 }
 
 /* GET /{lang}/desk/t/{slug}/log?before=&subject=&kind=&said=: its organisers. The
@@ -370,14 +328,21 @@ void
 desk_log(struct page *page)
 {
 	struct log log = log_begin(page);
-	struct audit_filter filter = filter_read(page);
+	const char *before = page_query(page, "before");
+	size_t digits = strspn(before, "0123456789"), count;
+	bool number = digits > 0 && digits <= NUMBER_MAX && before[digits] == '\0', more;
+	const struct audit_filter filter = {
+		.subject = page_query(page, "subject"), .kind = page_query(page, "kind"),
+		/* One that is no number shows the newest. */
+		.before = number ? strtoll(before, NULL, 10) : INT64_MAX,
+	};
 	struct audit_lines lines = audit_of(page->arena, page->app->office.db,
 	                                    page->app->tournament->id, &filter, LINES_A_PAGE + 1);
-	bool more = lines.count > LINES_A_PAGE;
-	size_t count = more ? LINES_A_PAGE : lines.count;
 	struct value *kinds;
 	const char *subject;
 
+	more = lines.count > LINES_A_PAGE;
+	count = more ? LINES_A_PAGE : lines.count;
 	desk_begin(page, page_word(page, "log.title", NULL));
 	/* Which lines are shown, and the links to others. */
 	kinds = value_set_list(page->root, "kinds");
@@ -391,7 +356,11 @@ desk_log(struct page *page)
 	value_set_text(page->root, "all_url", desk_url(page, "/log"));
 	lines_show(&log, &lines, count);
 	if (more)
-		earlier_show(page, &filter, lines.list[count - 1].id);
+		value_set_text(page->root, "earlier", desk_url(page, arena_printf(page->arena,
+		               "/log?before=%lld&subject=%s&kind=%s",
+		               (long long)lines.list[count - 1].id,
+		               encoded(page->arena, filter.subject),
+		               encoded(page->arena, filter.kind))));
 	page_show(page, "organiser/log");
 }
 

@@ -16,17 +16,10 @@ const char *const log_words_kinds[] = {
 	"result", "report", "ruling", "round", "entry", "partner", "event", "role", NULL,
 };
 
-/* The catalogue's text of that key, or NULL. */
-static const char *
-word_or_null(const struct page *page, const char *key)
-{
-	return looks_has_word(page->app->looks, page->lang, key) ? page_word(page, key, NULL) : NULL;
-}
-
 const char *
 log_words_action(const struct page *page, const char *action)
 {
-	const char *word = word_or_null(page, arena_printf(page->arena, "log.action.%s", action));
+	const char *word = page_word_known(page, "log.action.%s", action);
 
 	return word == NULL ? action : word;
 }
@@ -110,7 +103,7 @@ player_field(const struct page *page, const char *field)
 	if (strncmp(field, "players.", 8) != 0 || (field[8] != '0' && field[8] != '1') ||
 	    field[9] != '.')
 		return NULL;
-	label = word_or_null(page, arena_printf(page->arena, "entry-form.%s", field + 10));
+	label = page_word_known(page, "entry-form.%s", field + 10);
 	if (label == NULL)
 		return NULL;
 	value_set_text(data, "label", label);
@@ -131,6 +124,15 @@ pair_field(const struct page *page, const struct event *event, const char *field
 	return NULL;
 }
 
+/* "rank" of "players.0.rank". */
+static const char *
+last_part(const char *field)
+{
+	const char *dot = strrchr(field, '.');
+
+	return dot == NULL ? field : dot + 1;
+}
+
 const char *
 log_words_field(const struct log_words *words, const char *action, const char *field)
 {
@@ -146,21 +148,15 @@ log_words_field(const struct log_words *words, const char *action, const char *f
 	if (label == NULL && place.round > 0)
 		label = place_words(page, place);
 	if (label == NULL)
-		label = word_or_null(page, arena_printf(page->arena, "log.field.%s", field));
+		label = page_word_known(page, "log.field.%s", field);
 	if (label == NULL)
-		label = word_or_null(page, arena_printf(page->arena, "%s.%s", form, field));
+		label = page_word_known(page, "%s.%s", form, field);
+	if (label == NULL)
+		label = page_word_known(page, "custom.%s", last_part(field));
 	return label == NULL ? field : label;
 }
 
 /* Values that are one of few: the field's end, and what their words' keys begin with. */
-static const char *
-last_part(const char *field)
-{
-	const char *dot = strrchr(field, '.');
-
-	return dot == NULL ? field : dot + 1;
-}
-
 static const char *
 value_word(const struct page *page, const char *field, const char *value)
 {
@@ -176,11 +172,11 @@ value_word(const struct page *page, const char *field, const char *value)
 	const char *last = last_part(field);
 
 	if (audit_place(field).round > 0)
-		return word_or_null(page, arena_printf(page->arena, "log.plays.%s", value));
+		return page_word_known(page, "log.plays.%s", value);
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
 		if (strcmp(rows[i].field, last) == 0)
-			return word_or_null(page, arena_printf(page->arena, "%s.%s", rows[i].key, value));
-	return NULL;
+			return page_word_known(page, "%s.%s", rows[i].key, value);
+	return page_word_known(page, "custom.%s.%s", last, value);
 }
 
 static bool
