@@ -16,36 +16,26 @@
 #include "pages/part/url.h"
 #include "pages/routes.h"
 
-const struct router_field desk_check_in_fields[] = {
-	{.name = "said", .max = 40},
-	{.name = "pair", .max = 4}, /* whose row stays where it is: the pair's number */
-	{.name = NULL},
-};
+ROUTER_FIELDS(desk_check_in_fields,
+	{"said", .max = 40},
+	{"pair", .max = 4}); /* whose row stays where it is: the pair's number */
 
-const struct router_field desk_check_in_post_fields[] = {
-	{.name = "entry", .max = 64},
-	{.name = "here", .max = 1}, /* "1", or "0": not after all */
-	{.name = NULL},
-};
+ROUTER_FIELDS(desk_check_in_post_fields,
+	{"entry", .max = 64},
+	{"here", .max = 1}); /* "1", or "0": not after all */
 
-const struct router_field desk_check_in_no_shows_fields[] = {
-	{.name = "round", .max = 4},
-	{.name = NULL},
-};
+ROUTER_FIELDS(desk_check_in_no_shows_fields, {"round", .max = 4});
 
-const struct router_field desk_check_in_plays_fields[] = {
-	{.name = "entry", .max = 64},
-	{.name = "round", .max = 4},
-	{.name = "back", .max = 1}, /* "1": to the round's draft or the overview, not to the list */
-	{.name = NULL},
-};
+ROUTER_FIELDS(desk_check_in_plays_fields,
+	{"entry", .max = 64},
+	{"round", .max = 4},
+	{"back", .max = 1}); /* "1": to the round's draft or the overview, not to the list */
 
 enum { PAIR_MAX = 9999 };
 
 struct check_in_list {
 	struct page *page;
 	const struct event *event;
-	struct check_ins here;
 	const struct check_in_attendance *attendance; /* by entry */
 	int round; /* the next one, or 0 */
 	int pair;  /* the number of the one just tapped, or 0 */
@@ -56,7 +46,6 @@ list_read(struct page *page)
 {
 	struct check_in_list all = {.page = page, .event = page_event_now(page, page->app->tournament)};
 
-	all.here = all.event->draw.here;
 	all.round = check_in_next_round(all.event);
 	all.attendance = check_in_attendance(page->arena, all.event, all.round);
 	number_whole(page_query(page, "pair"), PAIR_MAX, &all.pair);
@@ -71,15 +60,6 @@ awaited_count(const struct check_in_attendance *attendance, const struct entry_l
 	for (size_t i = 0; i < entries->count; i++)
 		count += attendance[i].awaited;
 	return count;
-}
-
-/* Nobody here means that nobody has been asked yet. */
-static bool
-leaves_out(const struct page *page, const struct tournament *t, const struct check_ins *here)
-{
-	return desk_organises(page) && here->count > 0 &&
-	       check_in_closed(page->arena, t, CHECK_IN_DESK,
-	                       clock_now(page->app->office.clock)).kind == PROBLEM_NONE;
 }
 
 static void
@@ -112,6 +92,7 @@ desk_check_in_warn(const struct page *page, const struct event *event, int round
 	const struct tournament *t = event->tournament;
 	bool over = !t->check_in || t->cancelled || t->state == STATE_FINISHED ||
 	            round > t->rounds;
+	bool leaves;
 	int count;
 	struct value *object;
 
@@ -125,17 +106,23 @@ desk_check_in_warn(const struct page *page, const struct event *event, int round
 	value_set_int(object, "count", count);
 	value_set_bool(object, "one", count == 1);
 	value_set_int(object, "round", round);
-	value_set_bool(object, "leave", leaves_out(page, t, &event->draw.here));
+	/* Nobody here means that nobody has been asked yet. */
+	leaves = desk_organises(page) && event->draw.here.count > 0 &&
+	         check_in_closed(page->arena, t, CHECK_IN_DESK,
+	                         clock_now(page->app->office.clock)).kind == PROBLEM_NONE;
+	value_set_bool(object, "leave", leaves);
 	value_set_text(object, "url", desk_url(page, "/check-in"));
 }
 
 /* The page */
 
-static struct value *
-row_show(const struct check_in_list *all, struct value *list, const struct entry *entry)
+/* row.come {time, way}: since when the pair is here; none of one that is not (NULL). */
+static void
+row_show(const struct check_in_list *all, struct value *list, const struct entry *entry,
+         const struct check_in *here)
 {
 	const struct page *page = all->page;
-	struct value *row = value_add_object(list);
+	struct value *row = value_add_object(list), *come;
 
 	say_entry(page, row, entry, true);
 	value_set_text(row, "pair", say_pair(page, entry, true));
@@ -144,20 +131,12 @@ row_show(const struct check_in_list *all, struct value *list, const struct entry
 	value_set_bool(row, "tapped", entry->number == all->pair);
 	if (entry->number == all->pair)
 		value_set_bool(page->root, "beside", true); /* the notice stands in that row */
-	return row;
-}
-
-/* As row_show; row.come {time, way} says since when the pair is here. */
-static void
-row_show_come(const struct check_in_list *all, struct value *list, const struct entry *entry,
-              const struct check_in *here)
-{
-	const struct page *page = all->page;
-	const char *way = arena_printf(page->arena, "desk-check-in.way.%s", check_in_ways[here->way]);
-	struct value *come = value_set_object(row_show(all, list, entry), "come");
-
+	if (here == NULL)
+		return;
+	come = value_set_object(row, "come");
 	value_set_text(come, "time", say_time(page, here->at, all->event->tournament->zone));
-	value_set_text(come, "way", page_word(page, way, NULL));
+	value_set_text(come, "way", page_wordf(page, NULL, "desk-check-in.way.%s",
+	                                       check_in_ways[here->way]));
 }
 
 /* One of those who have not come, under the captain's name. */
@@ -204,10 +183,7 @@ late_show(const struct check_in_list *all, const char *name, bool seated)
 	}
 	qsort(late, count, sizeof(*late), late_order);
 	for (size_t i = 0; i < count; i++)
-		if (late[i].here == NULL)
-			row_show(all, list, late[i].entry);
-		else
-			row_show_come(all, list, late[i].entry, late[i].here);
+		row_show(all, list, late[i].entry, late[i].here);
 	value_set_int(page->root, arena_printf(page->arena, "%s_count", name), missing);
 	value_set_bool(page->root, arena_printf(page->arena, "any_%s", name), count > 0);
 	return missing;
@@ -218,18 +194,19 @@ static void
 come_show(const struct check_in_list *all)
 {
 	const struct page *page = all->page;
+	const struct check_ins *arrived = &all->event->draw.here;
 	struct value *list = value_set_list(page->root, "arrived");
 	int come = 0;
 
-	for (size_t i = 0; i < all->here.count; i++) {
-		const struct check_in *here = &all->here.list[i];
+	for (size_t i = 0; i < arrived->count; i++) {
+		const struct check_in *here = &arrived->list[i];
 		const struct entry *entry = event_entry(all->event, here->entry_id);
 
 		if (entry->status != STATUS_CONFIRMED)
 			continue;
 		come++;
 		if (entry->number != all->pair)
-			row_show_come(all, list, entry, here);
+			row_show(all, list, entry, here);
 	}
 	value_set_int(page->root, "come_count", come);
 	value_set_bool(page->root, "any_come", value_count(list) > 0);
@@ -243,7 +220,7 @@ no_shows_show(const struct check_in_list *all, int missing)
 {
 	const struct page *page = all->page;
 	const struct event *event = all->event;
-	bool organises = desk_organises(page) && all->round > 0 && all->here.count > 0;
+	bool organises = desk_organises(page) && all->round > 0 && all->event->draw.here.count > 0;
 	int count = organises ? awaited_count(all->attendance, &event->entries) : 0;
 	struct value *object;
 
@@ -253,7 +230,7 @@ no_shows_show(const struct check_in_list *all, int missing)
 	value_set_int(object, "count", count);
 	value_set_bool(object, "one", count == 1);
 	value_set_bool(object, "more", count < missing);
-	value_set_bool(object, "above", all->here.count > (size_t)count);
+	value_set_bool(object, "above", all->event->draw.here.count > (size_t)count);
 	value_set_text(object, "url", desk_url(page, "/check-in/no-shows"));
 	fill_text(object, "draft", all->round <= event->draw.rounds
 	                            ? desk_url_round(page, all->round, "") : NULL);
@@ -276,7 +253,8 @@ check_in_show(struct page *page, const struct problems *problems)
 	value_set_bool(page->root, "open", closed.kind == PROBLEM_NONE);
 	fill_text(page->root, "closed", closed.kind == PROBLEM_NONE ? NULL
 	                                 : page_word(page, problem_facts[closed.kind].key, NULL));
-	value_set_text(page->root, "door", url_door(page, t, card_code_door(&page->app->office, t)));
+	value_set_text(page->root, "door", url_door(page, t,
+	                                            card_code_door(&page->app->office, t)));
 	fill_text(page->root, "plays", desk_organises(page) ? desk_url(page, "/check-in/plays")
 	                                                     : NULL);
 	late_show(&all, "seated", true);
@@ -310,19 +288,6 @@ desk_check_in(struct page *page)
 		check_in_show(page, &problem_none);
 }
 
-/* The form's entry. NULL, and 404 answered, when it is not in this event. */
-static const struct entry *
-entry_typed(struct page *page)
-{
-	const struct entry *entry = entry_by_id(page->arena, page->app->office.db,
-	                                        page_body(page, "entry"));
-
-	if (entry != NULL && strcmp(entry->tournament_id, page->app->tournament->id) == 0)
-		return entry;
-	page_refuse(page, 404);
-	return NULL;
-}
-
 static int
 round_typed(const struct page *page)
 {
@@ -341,8 +306,7 @@ check_in_go(struct page *page, bool done, const struct entry *entry, const char 
 	const char *row = entry == NULL ? "" : arena_printf(page->arena, "&pair=%d#p%d", entry->number,
 	                                                    entry->number);
 
-	for (size_t i = 0; i < problems->count; i++)
-		problems->list[i].field = ""; /* the round is a button's: nothing to put right in it */
+	problem_whole(problems);
 	if (done)
 		response_redirect(page->response, desk_url(page, arena_printf(page->arena,
 		                  "/check-in?said=%s%s", said, row)));
@@ -358,7 +322,7 @@ desk_check_in_post(struct page *page)
 	struct problems problems = {.count = 0};
 	const struct entry *entry;
 
-	if (!used(page) || (entry = entry_typed(page)) == NULL)
+	if (!used(page) || (entry = desk_entry(page, page_body(page, "entry"))) == NULL)
 		return;
 	done = check_in_set(&page->app->office, page->app->tournament, entry, CHECK_IN_DESK, here,
 	                    &problems);
@@ -379,30 +343,26 @@ desk_check_in_no_shows(struct page *page)
 	check_in_go(page, done, NULL, "no-shows", &problems);
 }
 
-/* Where the organiser was told that the pair has come since. */
-static const char *
-plays_back(const struct page *page, int round)
-{
-	const struct event *event = page_event_now(page, page->app->tournament);
-
-	return event->draw.rounds >= round ? desk_url_round(page, round, "") : desk_url(page, "");
-}
-
 /* POST /{lang}/desk/t/{slug}/check-in/plays: its organisers. A pair that came late
  * plays the round after all. */
 void
 desk_check_in_plays(struct page *page)
 {
+	const int round = round_typed(page);
 	struct problems problems = {.count = 0};
 	const struct entry *entry;
-	bool done;
+	bool done, drawn;
 
-	if (!used(page) || (entry = entry_typed(page)) == NULL)
+	if (!used(page) || (entry = desk_entry(page, page_body(page, "entry"))) == NULL)
 		return;
-	done = entry_absent(&page->app->office, page->app->tournament, entry, round_typed(page), false,
+	done = entry_absent(&page->app->office, page->app->tournament, entry, round, false,
 	                    &problems);
-	if (done && strcmp(page_body(page, "back"), "1") == 0)
-		page_go(page, plays_back(page, round_typed(page)), "entry-present");
-	else
+	if (!done || strcmp(page_body(page, "back"), "1") != 0) {
 		check_in_go(page, done, entry, "entry-present", &problems);
+		return;
+	}
+	/* Where the organiser was told that the pair has come since. */
+	drawn = page_event_now(page, page->app->tournament)->draw.rounds >= round;
+	page_go(page, drawn ? desk_url_round(page, round, "") : desk_url(page, ""),
+	        "entry-present");
 }

@@ -7,7 +7,6 @@
 #include "pages/entry/entry_fields.h"
 #include "pages/entry/entry_form.h"
 #include "pages/part/desk.h"
-#include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/letter.h"
@@ -18,16 +17,12 @@
 #include "store/absence.h"
 #include "store/partner.h"
 
-const struct router_field desk_entries_absent_fields[] = {
-	{.name = "round", .max = 4},
-	{.name = "absent", .max = 1}, /* "1", or "0": it plays after all */
-	{.name = NULL},
-};
+ROUTER_FIELDS(desk_entries_absent_fields,
+	{"round", .max = 4},
+	{"absent", .max = 1}); /* "1", or "0": it plays after all */
 
-const struct router_field desk_entries_table_fields[] = {
-	{.name = "table", .max = 8}, /* "" = anywhere */
-	{.name = NULL},
-};
+ROUTER_FIELDS(desk_entries_table_fields,
+	{"table", .max = 8}); /* "" = anywhere */
 
 static const char *
 entries_url(const struct page *page, const char *rest)
@@ -80,7 +75,6 @@ group_show(const struct page *page, struct value *groups, const struct event *ev
 			value_set_text(row, "url", entry_url(page, entry, ""));
 			fill_text(row, "email", entry->email);
 			value_set_bool(row, "came_back", letter_came_back_of(page, back, entry));
-			value_set_bool(row, "any_note", entry->note[0] != '\0');
 			fill_lines(row, page->arena, "note", entry->note);
 			/* "2, 4", or NULL when the pair plays every round. */
 			text = NULL;
@@ -176,23 +170,6 @@ entry_open(struct page *page)
 	return entry;
 }
 
-/* "This pair is on the waiting list, 2nd: ..." instead of the notice that
- * the pair is added or back: it plays only when it gets a place. */
-static void
-waiting_show(const struct page *page, const struct entry *entry)
-{
-	const struct tournament *t = page->app->tournament;
-	const char *said = page_query(page, "said");
-	struct value *data = value_object(page->arena);
-
-	if (entry->status != STATUS_WAITING ||
-	    (strcmp(said, "entry-added") != 0 && strcmp(said, "desk-entry-restored") != 0))
-		return;
-	registration_status(page, data, entry);
-	value_set_int(data, "capacity", t->capacity);
-	value_set_text(page->root, "said", page_word(page, "desk-entry.added-waiting", data));
-}
-
 /* The rounds that are not out yet, and whether the pair plays them. */
 static void
 rounds_show(const struct page *page, struct value *saved, const struct entry *entry)
@@ -228,9 +205,7 @@ saved_show(struct page *page, const struct entry *entry, const struct problems *
 	registration_status(page, saved, entry);
 	value_set_text(saved, "entered",
 	               say_instant(page, entry->entered_at, page->app->tournament->zone));
-	value_set_text(saved, "private",
-	               arena_printf(page->arena, "%s%s", page->app->base_address,
-	                            url_private(page, token)));
+	value_set_text(saved, "private", url_whole(page, url_private(page, token)));
 	value_set_text(saved, "log", desk_url(page, arena_printf(page->arena, "/log?subject=%s",
 	                                                         entry->id)));
 	value_set_text(saved, "renew", entry_url(page, entry, "/link"));
@@ -242,8 +217,7 @@ saved_show(struct page *page, const struct entry *entry, const struct problems *
 	rounds_show(page, saved, entry);
 	/* Where it always plays: saved.table, a form's field, as typed where that was wrong. */
 	wrong = problem_find(problems, "table") != NULL;
-	own = entry->fixed_table == 0
-	      ? "" : arena_printf(page->arena, "%d", entry->fixed_table);
+	own = entry->fixed_table == 0 ? "" : arena_printf(page->arena, "%d", entry->fixed_table);
 	form_field(page, saved, "table", "table", wrong ? page_body(page, "table") : own, problems);
 	value_set_text(saved, "table_url", entry_url(page, entry, "/table"));
 	/* What comes of withdrawing: whom the place goes to, and whether games are played. */
@@ -261,11 +235,20 @@ static void
 form_show(struct page *page, const struct entry *entry, const struct entry_form *form,
           const char *version, const struct problems *problems)
 {
+	const char *said = page_query(page, "said");
+	const bool added = strcmp(said, "entry-added") == 0;
+	struct value *data = value_object(page->arena);
+
 	desk_form(page, say_pair(page, entry, true));
 	saved_show(page, entry, problems);
-	waiting_show(page, entry);
-	fill_text(page->root, "another", strcmp(page_query(page, "said"), "entry-added") == 0
-	                                  ? new_url(page) : NULL);
+	/* "This pair is on the waiting list, 2nd: ..." instead of the notice that the pair is added
+	 * or back: it plays only when it gets a place. */
+	if (entry->status == STATUS_WAITING && (added || strcmp(said, "desk-entry-restored") == 0)) {
+		registration_status(page, data, entry);
+		value_set_int(data, "capacity", page->app->tournament->capacity);
+		value_set_text(page->root, "said", page_word(page, "desk-entry.added-waiting", data));
+	}
+	fill_text(page->root, "another", added ? new_url(page) : NULL);
 	entry_form_version(page, version, entry->version, problems);
 	value_set_text(page->root, "back", entries_url(page, ""));
 	entry_fields_show(page, form, entry_url(page, entry, ""), problems);
@@ -277,7 +260,7 @@ entry_show(struct page *page, const struct entry *entry, const struct problems *
 {
 	struct entry_form form = entry_form_of(page, page->app->tournament, true, entry);
 
-	form_show(page, entry, &form, arena_printf(page->arena, "%d", entry->version), problems);
+	form_show(page, entry, &form, NULL, problems);
 }
 
 /* GET /{lang}/desk/t/{slug}/entries/{entry}?said=: its organisers. */
@@ -407,7 +390,6 @@ desk_entries_absent(struct page *page)
 	number_whole(page_body(page, "round"), ROUNDS_MAX, &round);
 	done = entry_absent(&page->app->office, page->app->tournament, entry, round, absent,
 	                    &problems);
-	for (size_t i = 0; i < problems.count; i++)
-		problems.list[i].field = ""; /* the round is a button's: nothing to put right in it */
+	problem_whole(&problems);
 	entry_go(page, entry, done, absent ? "entry-absent" : "entry-present", &problems);
 }

@@ -7,6 +7,7 @@
 #include "actions/office/letters.h"
 #include "event/seating.h"
 #include "event/stage.h"
+#include "forms/form.h"
 #include "pages/desk/check_in.h"
 #include "pages/entry/partner_say.h"
 #include "pages/part/desk.h"
@@ -21,15 +22,10 @@
 #include "publish/published.h"
 #include "store/stale_page.h"
 
-const struct router_field desk_event_cancel_fields[] = {
-	{.name = "cancelled", .max = 1}, /* "1", or "0": it takes place after all */
-	{.name = NULL},
-};
+ROUTER_FIELDS(desk_event_cancel_fields,
+	{"cancelled", .max = 1}); /* "1", or "0": it takes place after all */
 
-const struct router_field desk_event_state_fields[] = {
-	{.name = "state", .max = 20},
-	{.name = NULL},
-};
+ROUTER_FIELDS(desk_event_state_fields, {"state", .max = 20});
 
 /* The event at a glance. */
 struct overview {
@@ -78,9 +74,8 @@ overview_read(const struct page *page)
 static bool
 overview_is_short(const struct round_refusal *refusal)
 {
-	return refusal->kind != PROBLEM_NONE &&
-	       (refusal->kind == PROBLEM_ROUNDS_SHORT ||
-	        refusal->kind == PROBLEM_ROUNDS_SHORT_KNOCKOUT);
+	return refusal->kind == PROBLEM_ROUNDS_SHORT ||
+	       refusal->kind == PROBLEM_ROUNDS_SHORT_KNOCKOUT;
 }
 
 /* Why the next round cannot be drawn; NULL when it can. */
@@ -348,46 +343,30 @@ names_add(const struct page *page, const char *names, const char *name)
 	                    ? "" : page_word(page, "criterion.between", NULL), name);
 }
 
-/* Who sits the draft's round out; "" for nobody. */
-static const char *
-absent_names(const struct page *page, const struct overview *overview)
-{
-	const char *names = "";
-
-	for (size_t i = 0; i < overview->event->entries.count; i++) {
-		const struct entry *entry = &overview->event->entries.list[i];
-
-		if (entry->status == STATUS_CONFIRMED &&
-		    !seating_plays(entry, &overview->event->absences, overview->round))
-			names = names_add(page, names, say_pair(page, entry, true));
-	}
-	return names;
-}
-
-/* Who has neither game nor bye in a draft: most often since somebody left it. NULL:
- * nobody. */
+/* Who has neither game nor bye in a draft, most often since somebody left it, and who sits the
+ * round out. NULL: nobody has neither. */
 static const char *
 unpaired_text(const struct page *page, const struct overview *overview)
 {
+	const struct event *event = overview->event;
 	struct value *data = value_object(page->arena);
-	const char *names = "", *absent;
+	const char *names = "", *absent = "";
 
 	if (overview->unpaired.count == 0)
 		return NULL;
 	for (size_t i = 0; i < overview->unpaired.count; i++)
 		names = names_add(page, names, say_pair(page, overview->unpaired.list[i], true));
-	absent = absent_names(page, overview);
+	for (size_t i = 0; i < event->entries.count; i++) {
+		const struct entry *entry = &event->entries.list[i];
+
+		if (entry->status == STATUS_CONFIRMED &&
+		    !seating_plays(entry, &event->absences, overview->round))
+			absent = names_add(page, absent, say_pair(page, entry, true));
+	}
 	value_set_int(data, "number", overview->round);
 	value_set_text(data, "names", names);
-	fill_text(data, "absent", absent[0] == '\0' ? NULL : absent);
+	fill_text(data, "absent", absent);
 	return page_word(page, "desk-event.unpaired", data);
-}
-
-static void
-need_add(const struct page *page, struct value *list, const char *text)
-{
-	if (text != NULL)
-		value_add(list, value_text(page->arena, text));
 }
 
 /* What the settings lack. */
@@ -398,22 +377,21 @@ settings_list(const struct page *page, const struct overview *overview)
 	bool over = t->state == STATE_FINISHED, draft = t->state == STATE_DRAFT;
 	bool made_now = strcmp(page_query(page, "said"), "event-created") == 0;
 	bool opened = overview->now >= t->opens_at, closed = overview->now >= t->closes_at;
-	const struct {
-		bool is_so;
-		const char *word;
-	} needs[] = {
-		{!over && t->contact[0] == '\0', "desk-event.no-contact"},
-		{!over && t->venue[0] == '\0', "desk-event.no-venue"},
-		{draft && !made_now && opened && !closed, "desk-event.opens-past"},
-		{draft && closed, "desk-event.closes-past"},
+	const char *const needs[] = {
+		!over && t->contact[0] == '\0' ? "desk-event.no-contact" : NULL,
+		!over && t->venue[0] == '\0' ? "desk-event.no-venue" : NULL,
+		draft && !made_now && opened && !closed ? "desk-event.opens-past" : NULL,
+		draft && closed ? "desk-event.closes-past" : NULL,
 	};
+	const char *const texts[] = {too_many_text(page, overview), too_few_text(page, overview)};
 	struct value *list = value_list(page->arena);
 
 	for (size_t i = 0; i < sizeof(needs) / sizeof(needs[0]); i++)
-		if (needs[i].is_so)
-			need_add(page, list, page_word(page, needs[i].word, NULL));
-	need_add(page, list, too_many_text(page, overview));
-	need_add(page, list, too_few_text(page, overview));
+		if (needs[i] != NULL)
+			value_add(list, value_text(page->arena, page_word(page, needs[i], NULL)));
+	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
+		if (texts[i] != NULL)
+			value_add(list, value_text(page->arena, texts[i]));
 	return list;
 }
 
@@ -438,8 +416,7 @@ needs_show(struct page *page, const struct overview *overview)
 		if (strcmp(kind, published_names[PUBLISHED_RULESET]) == 0)
 			continue; /* the id of a ruleset, of which an event may have made its address */
 		value_set_int(data, "number", pages.list[i].number);
-		names = names_add(page, names, page_word(page, arena_printf(page->arena,
-		                  "desk-event.unpublished.%s", kind), data));
+		names = names_add(page, names, page_wordf(page, data, "desk-event.unpublished.%s", kind));
 	}
 	value_set_text(data, "names", names);
 	unpublished = names[0] == '\0' ? NULL : page_word(page, "desk-event.unpublished", data);
@@ -461,19 +438,6 @@ back_add(struct value *list, const char *name, const char *url)
 	value_set_text(item, "url", url);
 }
 
-static void
-seekers_add(const struct page *page, struct value *list, const struct outbox_mailboxes *back)
-{
-	const struct partner_wishes wishes = partners_of(page->arena, page->app->office.db,
-	                                                 page->app->tournament->id);
-
-	for (size_t i = 0; i < wishes.count; i++)
-		if (wishes.list[i].status == WISH_LOOKING &&
-		    letter_came_back_seeker(back, &wishes.list[i]))
-			back_add(list, partner_say_name(page, &wishes.list[i], true),
-			         desk_url(page, "/partners"));
-}
-
 /* Whose mail came back. root.came_back: none where all has arrived, the site sends no mail or
  * the event is finished, else {count, one, list: {name, url: the pair's entry, or those who
  * look}}. */
@@ -482,6 +446,7 @@ came_back_show(const struct page *page, const struct event *event)
 {
 	struct value *list = value_list(page->arena), *object;
 	struct outbox_mailboxes back = letter_came_back(page);
+	struct partner_wishes wishes;
 
 	if (back.count > 0 && event->tournament->state != STATE_FINISHED) {
 		for (size_t i = 0; i < event->entries.count; i++) {
@@ -493,7 +458,12 @@ came_back_show(const struct page *page, const struct event *event)
 				         desk_url(page, arena_printf(page->arena,
 				                                     "/entries/%s#mail", entry->id)));
 		}
-		seekers_add(page, list, &back);
+		wishes = partners_of(page->arena, page->app->office.db, event->tournament->id);
+		for (size_t i = 0; i < wishes.count; i++)
+			if (wishes.list[i].status == WISH_LOOKING &&
+			    letter_came_back_seeker(&back, &wishes.list[i]))
+				back_add(list, partner_say_name(page, &wishes.list[i], true),
+				         desk_url(page, "/partners"));
 	}
 	if (value_count(list) == 0)
 		return;
@@ -519,10 +489,8 @@ event_show(struct page *page, const struct problems *problems)
 	key = state_key(&overview);
 	value_set_text(data, "opens", say_instant(page, overview.t->opens_at, overview.t->zone));
 	value_set_text(data, "closes", say_instant(page, overview.t->closes_at, overview.t->zone));
-	value_set_text(state, "word",
-	               page_word(page, arena_printf(page->arena, "state.%s", key), NULL));
-	value_set_text(state, "means",
-	               page_word(page, arena_printf(page->arena, "desk-event.means.%s", key), data));
+	value_set_text(state, "word", page_wordf(page, NULL, "state.%s", key));
+	value_set_text(state, "means", page_wordf(page, data, "desk-event.means.%s", key));
 	value_set_bool(state, "live", !overview.t->cancelled &&
 	                              (overview.t->state == STATE_RUNNING ||
 	                               overview_enters(&overview)));
@@ -551,18 +519,6 @@ desk_event(struct page *page)
 	event_show(page, &problem_none);
 }
 
-static bool
-state_read(const char *text, enum tournament_state *state)
-{
-	for (enum tournament_state s = STATE_DRAFT; s <= STATE_FINISHED; s++) {
-		if (strcmp(tournament_state_names[s], text) != 0)
-			continue;
-		*state = s;
-		return true;
-	}
-	return false;
-}
-
 /* Where a button did it: 303, or the page with what speaks against it. */
 static void
 button_end(struct page *page, bool done, const char *said, struct problems *problems)
@@ -571,8 +527,7 @@ button_end(struct page *page, bool done, const char *said, struct problems *prob
 		desk_go(page, page->app->tournament, said);
 		return;
 	}
-	for (size_t i = 0; i < problems->count; i++)
-		problems->list[i].field = ""; /* a button's: nothing to put right in it */
+	problem_whole(problems);
 	event_show(page, problems);
 }
 
@@ -592,15 +547,16 @@ void
 desk_event_state(struct page *page)
 {
 	struct problems problems = {.count = 0};
-	enum tournament_state state;
+	const int to = form_word(tournament_state_names, page_body(page, "state"));
 	bool done;
 
-	if (!state_read(page_body(page, "state"), &state)) {
+	if (to < 0) {
 		problem_add(&problems, "", PROBLEM_STATE, NULL);
 		event_show(page, &problems);
 		return;
 	}
-	done = event_state_set(&page->app->office, page->app->tournament, state, &problems);
-	button_end(page, done, arena_printf(page->arena, "event-%s", tournament_state_names[state]),
+	done = event_state_set(&page->app->office, page->app->tournament,
+	                       (enum tournament_state)to, &problems);
+	button_end(page, done, arena_printf(page->arena, "event-%s", tournament_state_names[to]),
 	           &problems);
 }

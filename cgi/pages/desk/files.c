@@ -6,23 +6,17 @@
 #include "forms/typed_entry.h"
 #include "http/urlencoded.h"
 #include "pages/part/desk.h"
-#include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/routes.h"
 
 enum { TABLE_CHARACTERS = 50000 }; /* of a field; sixteen times as many come through */
 
-const struct router_field desk_files_one_fields[] = {
-	{.name = "contacts", .max = 1},
-	{.name = NULL},
-};
+ROUTER_FIELDS(desk_files_one_fields, {"contacts", .max = 1});
 
-const struct router_field desk_files_post_fields[] = {
-	{.name = "once", .max = 64},
-	{.name = "table", .max = TABLE_CHARACTERS, .lines = true},
-	{.name = NULL},
-};
+ROUTER_FIELDS(desk_files_post_fields,
+	{"once", .max = 64},
+	{"table", .max = TABLE_CHARACTERS, .lines = true});
 
 /* What can be had, in order: with contacts it is a file of its own. */
 static const struct {
@@ -39,29 +33,16 @@ static const struct {
 
 /* ---- problems of a table ---- */
 
-/* "rank" of "players.1.rank", with whose it is; else what stands in the first line. */
-static void
-field_place(const struct page *page, struct value *place, const char *field)
-{
-	static const char above[] = "players.";
-	size_t len = strlen(above);
-	bool players = strncmp(field, above, len) == 0 && strlen(field) > len + 2;
-	const char *name = players ? field + len + 2 : field;
-	bool pairs = !page->single;
-	bool ours = players || strcmp(name, "email") == 0 || strcmp(name, "note") == 0;
-
-	fill_number(place, "player", players && pairs ? field[len] - '0' + 1 : 0);
-	value_set_text(place, "field", ours
-	               ? page_word(page, arena_printf(page->arena, "files.field.%s", name), NULL)
-	               : name);
-}
-
-/* "Line 7, player 2, rank" of "line 7, players.1.rank"; NULL of anything else. */
+/* "Line 7, player 2, rank" of "line 7, players.1.rank"; behind the comma else stands what stands in
+ * the first line. NULL of anything else. */
 static const char *
 place_text(const struct page *page, const char *field)
 {
+	static const char above[] = "players.";
+	const size_t len = strlen(above);
 	struct value *place = value_object(page->arena);
-	const char *rest = strchr(field, ',');
+	const char *name = strchr(field, ',');
+	bool players, ours;
 	int line;
 
 	if (sscanf(field, "line %d", &line) != 1)
@@ -69,22 +50,16 @@ place_text(const struct page *page, const char *field)
 	value_set_int(place, "line", line);
 	value_set_bool(place, "player", false);
 	value_set_bool(place, "field", false);
-	if (rest != NULL)
-		field_place(page, place, rest + 2);
+	if (name != NULL) {
+		name += 2;
+		players = strncmp(name, above, len) == 0 && strlen(name) > len + 2;
+		fill_number(place, "player", players && !page->single ? name[len] - '0' + 1 : 0);
+		name += players ? len + 2 : 0;
+		ours = players || strcmp(name, "email") == 0 || strcmp(name, "note") == 0;
+		value_set_text(place, "field",
+		               ours ? page_wordf(page, NULL, "files.field.%s", name) : name);
+	}
 	return page_word(page, "files.place", place);
-}
-
-static const char *
-problem_said(const struct page *page, const struct problem *problem)
-{
-	const char *place = place_text(page, problem->field);
-	struct value *data = value_object(page->arena);
-
-	if (place == NULL)
-		return form_problem_text(page, problem);
-	value_set_text(data, "label", place);
-	value_set_text(data, "text", form_problem_text(page, problem));
-	return page_word(page, "problems.labelled", data);
 }
 
 /* ---- a first line to copy ---- */
@@ -102,20 +77,11 @@ heads_text(const struct page *page, const char *table)
 		for (size_t i = 0; i < sizeof(needed) / sizeof(needed[0]); i++) {
 			if (text.len > 0)
 				buf_char(&text, between);
-			buf_text(&text, page_word(page, arena_printf(page->arena, "files.field.%s",
-			                                             needed[i]), NULL));
+			buf_text(&text, page_wordf(page, NULL, "files.field.%s", needed[i]));
 			if (players > 1)
 				buf_printf(&text, " %d", player);
 		}
 	return text.text;
-}
-
-static bool
-lacks_heads(const struct problems *problems)
-{
-	const struct problem *problem = problem_find(problems, "line 1");
-
-	return problem != NULL && problem->kind == PROBLEM_NO_HEADS;
 }
 
 /* ---- the page ---- */
@@ -124,6 +90,7 @@ static void
 files_show(struct page *page, const char *table, const struct problems *problems)
 {
 	const struct tournament *t = page->app->tournament;
+	const struct problem *first = problem_find(problems, "line 1");
 	struct value *intake, *list, *faults;
 
 	desk_form(page, page_word(page, "files.title", NULL));
@@ -133,8 +100,7 @@ files_show(struct page *page, const char *table, const struct problems *problems
 		const char *word = downloads[i].word;
 
 		value_set_text(item, "name", page_word(page, word, NULL));
-		value_set_text(item, "is",
-		               page_word(page, arena_printf(page->arena, "%s.is", word), NULL));
+		value_set_text(item, "is", page_wordf(page, NULL, "%s.is", word));
 		value_set_text(item, "url", desk_url(page, arena_printf(page->arena, "/files/%s%s",
 		               exports[downloads[i].kind].name,
 		               downloads[i].contacts ? "?contacts=1" : "")));
@@ -146,7 +112,8 @@ files_show(struct page *page, const char *table, const struct problems *problems
 			struct value *item = value_add_object(faults);
 
 			value_set_text(item, "id", "table");
-			value_set_text(item, "text", problem_said(page, &problems->list[i]));
+			value_set_text(item, "text", form_problem_labelled(page, &problems->list[i],
+			               place_text(page, problems->list[i].field)));
 		}
 	}
 	if (t->state != STATE_FINISHED && !t->cancelled) {
@@ -154,7 +121,8 @@ files_show(struct page *page, const char *table, const struct problems *problems
 		value_set_text(intake, "action", desk_url(page, "/files"));
 		value_set_text(intake, "table", table);
 		value_set_bool(intake, "bad", problems->count > 0);
-		fill_text(intake, "heads", lacks_heads(problems) ? heads_text(page, table) : NULL);
+		fill_text(intake, "heads", first == NULL || first->kind != PROBLEM_NO_HEADS
+		          ? NULL : heads_text(page, table));
 	}
 	page_show(page, "organiser/files");
 }
@@ -166,31 +134,24 @@ desk_files(struct page *page)
 	files_show(page, "", &problem_none);
 }
 
-/* The table as it was typed: the field has been cleaned, and tabs part cells. */
-static const char *
-table_typed(const struct page *page)
-{
-	struct request_parameters body = {NULL, 0};
-	const char *table;
-
-	urlencoded_parse(page->arena, page->request->body_bytes, &body);
-	table = request_parameter_find(&body, "table");
-	return table == NULL ? "" : table;
-}
-
 /* POST /{lang}/desk/t/{slug}/files: enters the pairs of a table; its organisers. */
 void
 desk_files_post(struct page *page)
 {
 	struct problems problems = {.count = 0};
-	const char *table = table_typed(page);
-	const struct entries_in_wish wish = {.table = slice_of(table), .lang = ""};
+	struct request_parameters body = {NULL, 0};
+	struct entries_in_wish wish = {.lang = ""};
 	struct entry_list entered;
+	const char *table;
 	bool again;
 
+	/* The table as it was typed: the field has been cleaned, and tabs part cells. */
+	urlencoded_parse(page->arena, page->request->body_bytes, &body);
+	table = request_parameter_find(&body, "table");
+	wish.table = slice_of(table == NULL ? "" : table);
 	if (!entries_in_enter(&page->app->office, page->app->tournament, &wish, &entered, &again,
 	                      &problems)) {
-		files_show(page, table, &problems);
+		files_show(page, wish.table.at, &problems);
 		return;
 	}
 	page_go(page, desk_url(page, "/entries"), "entries-in");

@@ -13,12 +13,10 @@
 
 enum { REASON_LENGTH = 2000 };
 
-const struct router_field desk_groups_post_fields[] = {
-	{.name = "start", .max = 16},
-	{.name = "reason", .max = REASON_LENGTH},
-	{.name = "version", .max = 12},
-	{.name = NULL},
-};
+ROUTER_FIELDS(desk_groups_post_fields,
+	{"start", .max = 16},
+	{"reason", .max = REASON_LENGTH},
+	{"version", .max = 12});
 
 /* ---- who starts where ---- */
 
@@ -199,8 +197,9 @@ desk_groups(struct page *page)
 		groups_show(page, NULL, &problem_none);
 }
 
-static void
-start_set(struct page *page, const struct entry *entry)
+/* POST /{lang}/desk/t/{slug}/groups/{entry}: its organisers. */
+void
+desk_groups_post(struct page *page)
 {
 	const struct own_start start = {page_body(page, "start"), page_body(page, "reason")};
 	const struct entry_wish wish = {
@@ -208,7 +207,10 @@ start_set(struct page *page, const struct entry *entry)
 		.by_organiser = true,
 	};
 	struct problems problems = {.count = 0};
+	const struct entry *entry;
 
+	if (!is_mcmahon(page) || (entry = desk_entry(page, page_capture(page, "entry"))) == NULL)
+		return;
 	if (entry_change(&page->app->office, page->app->tournament, entry, &wish, &problems)) {
 		page_go(page, desk_url(page, arena_printf(page->arena, "/groups#pair-%d",
 		                                          entry->number)), "own-start");
@@ -223,19 +225,4 @@ start_set(struct page *page, const struct entry *entry)
 			                              entry->number);
 	}
 	groups_show(page, entry, &problems);
-}
-
-/* POST /{lang}/desk/t/{slug}/groups/{entry}: its organisers. */
-void
-desk_groups_post(struct page *page)
-{
-	const struct entry *entry = entry_by_id(page->arena, page->app->office.db,
-	                                        page_capture(page, "entry"));
-
-	if (!is_mcmahon(page))
-		return;
-	if (entry == NULL || strcmp(entry->tournament_id, page->app->tournament->id) != 0)
-		page_refuse(page, 404);
-	else
-		start_set(page, entry);
 }

@@ -8,24 +8,18 @@
 #include "pages/entry/entry_form.h"
 #include "pages/entry/partner_say.h"
 #include "pages/part/desk.h"
-#include "pages/part/event_page.h"
 #include "pages/part/form.h"
 #include "pages/part/letter.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
 
-const struct router_field desk_partners_fields[] = {
-	{.name = "first", .max = ID_CHARS}, /* their wishes */
-	{.name = "second", .max = ID_CHARS},
-	{.name = "do", .max = 10},
-	{.name = NULL},
-};
+ROUTER_FIELDS(desk_partners_fields,
+	{"first", .max = ID_CHARS}, /* their wishes */
+	{"second", .max = ID_CHARS},
+	{"do", .max = 10});
 
-const struct router_field desk_partners_stop_fields[] = {
-	{.name = "wish", .max = ID_CHARS},
-	{.name = NULL},
-};
+ROUTER_FIELDS(desk_partners_stop_fields, {"wish", .max = ID_CHARS});
 
 /* Which two are to be a pair. */
 struct chosen {
@@ -61,20 +55,15 @@ choice_show(struct page *page, struct value *object, const struct match_search *
 	struct value *options = value_set_list(field, "options");
 
 	value_set_text(field, "input", name);
-	value_set_text(field, "label", page_word(page, arena_printf(page->arena, "partners.%s", name),
-	                                         NULL));
+	value_set_text(field, "label", page_wordf(page, NULL, "partners.%s", name));
 	for (size_t i = 0; i < search->wishes.count; i++) {
 		const struct partner_wish *wish = &search->wishes.list[i];
-		struct value *option;
 
-		if (wish->status != WISH_LOOKING)
-			continue;
-		option = value_add_object(options);
-		value_set_text(option, "value", wish->id);
-		value_set_text(option, "text",
-		               arena_printf(page->arena, "%s (%s)", partner_say_name(page, wish, true),
-		                            say_rank(page, wish->player.rank)));
-		value_set_bool(option, "chosen", strcmp(wish->id, chosen) == 0);
+		if (wish->status == WISH_LOOKING)
+			form_option(options, wish->id,
+			            arena_printf(page->arena, "%s (%s)", partner_say_name(page, wish, true),
+			                         say_rank(page, wish->player.rank)),
+			            strcmp(wish->id, chosen) == 0);
 	}
 }
 
@@ -103,7 +92,7 @@ label(const struct page *page, const char *field)
 {
 	if (strcmp(field, "first") != 0 && strcmp(field, "second") != 0)
 		return NULL;
-	return page_word(page, arena_printf(page->arena, "partners.%s", field), NULL);
+	return page_wordf(page, NULL, "partners.%s", field);
 }
 
 static void

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "pages/part/desk.h"
-#include "pages/part/event_page.h"
 #include "pages/part/form.h"
 #include "pages/part/page.h"
 #include "pages/part/say.h"
@@ -12,22 +11,12 @@
 
 enum { EMAIL_MAX = 254, ROLE_MAX = 20 };
 
-const struct router_field desk_people_post_fields[] = {
-	{.name = "email", .max = EMAIL_MAX},
-	{.name = "role", .max = ROLE_MAX},
-	{.name = NULL},
-};
+ROUTER_FIELDS(desk_people_post_fields, {"email", .max = EMAIL_MAX}, {"role", .max = ROLE_MAX});
 
-const struct router_field desk_people_revoke_fields[] = {
-	{.name = "link", .max = TOKEN_CHARS}, /* its hash */
-	{.name = NULL},
-};
+ROUTER_FIELDS(desk_people_revoke_fields,
+	{"link", .max = TOKEN_CHARS}); /* its hash */
 
-const struct router_field desk_people_take_fields[] = {
-	{.name = "account", .max = ID_CHARS},
-	{.name = "sure", .max = 1},
-	{.name = NULL},
-};
+ROUTER_FIELDS(desk_people_take_fields, {"account", .max = ID_CHARS}, {"sure", .max = 1});
 
 /* What the form of a new link says. */
 struct invite_form {
@@ -79,8 +68,7 @@ form_show(struct page *page, const struct invite_form *form, const struct proble
 		value_set_text(item, "value", name);
 		value_set_text(item, "id", first ? "role" : arena_printf(page->arena, "role-%s", name));
 		value_set_text(item, "label", desk_role(page, role));
-		value_set_text(item, "means", page_word(page, arena_printf(page->arena, "role.means.%s",
-		                                                           name), NULL));
+		value_set_text(item, "means", page_wordf(page, NULL, "role.means.%s", name));
 		value_set_bool(item, "checked", form->made == NULL && strcmp(form->role, name) == 0);
 	}
 }
@@ -113,10 +101,8 @@ people_show(struct page *page, const struct invite_form *form, const struct prob
 	if (form->made != NULL) {
 		invite = invite_look(&page->app->office, form->made, NULL);
 		made = value_set_object(page->root, "made");
-		value_set_text(made, "link",
-		               arena_printf(page->arena, "%s%s", page->app->base_address,
-		                                          url_invitation(page->arena, page->lang,
-		                                                         form->made)));
+		value_set_text(made, "link", url_whole(page, url_invitation(page->arena, page->lang,
+		                                                            form->made)));
 		value_set_text(made, "email", invite.email);
 		value_set_text(made, "role", desk_role(page, invite.link->role));
 		value_set_text(made, "expires", expiry(page, invite.link->expires_at));

@@ -7,24 +7,19 @@
 #include "actions/files/gotha_in.h"
 #include "actions/files/transfer.h"
 #include "pages/part/desk.h"
-#include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/page.h"
 #include "pages/part/url.h"
 #include "view/json.h"
 
-const struct router_field desk_transfer_export_fields[] = {
-	{.name = "contacts", .max = 1}, /* "1" */
-	{.name = NULL},
-};
+ROUTER_FIELDS(desk_transfer_export_fields,
+	{"contacts", .max = 1}); /* "1" */
 
-const struct router_field desk_transfer_import_fields[] = {
-	{.name = "event", .file = true},
-	{.name = "slug", .max = 64},
-	{.name = "once", .max = 40},
-	{.name = NULL},
-};
+ROUTER_FIELDS(desk_transfer_import_fields,
+	{"event", .file = true},
+	{"slug", .max = 64},
+	{"once", .max = 40});
 
 /* GET /{lang}/desk/t/{slug}/export.json?contacts=1: its organisers. A file to keep. */
 void
@@ -41,7 +36,8 @@ desk_transfer_export(struct page *page)
 	                             contacts ? "-contacts" : ""));
 }
 
-/* "line 4, rank" of a file of lines, in words; the place in any other as it is. */
+/* "line 4, rank" of a file of lines, in words; the place in any other as it is; NULL of the
+ * whole of it. */
 static const char *
 place_said(const struct page *page, const char *field)
 {
@@ -50,49 +46,30 @@ place_said(const struct page *page, const char *field)
 	int line;
 
 	if (sscanf(field, "line %d", &line) != 1)
-		return field;
+		return field[0] == '\0' ? NULL : field;
 	data = value_object(page->arena);
 	value_set_int(data, "line", line);
 	fill_text(data, "field", rest == NULL ? NULL : rest + 2);
 	return page_word(page, "desk-import.place", data);
 }
 
-static const char *
-problem_said(const struct page *page, const struct problem *problem)
-{
-	struct value *data = value_object(page->arena);
-
-	value_set_text(data, "label", place_said(page, problem->field));
-	value_set_text(data, "text", form_problem_text(page, problem));
-	return problem->field[0] == '\0' ? form_problem_text(page, problem)
-	                                 : page_word(page, "problems.labelled", data);
-}
-
-/* What is wrong within the file is said beside the file, with the place in it. */
-static struct problems
-problems_beside(struct page *page, const struct problems *problems)
-{
-	struct problems beside = {.count = 0};
-
-	for (size_t i = 0; i < problems->count; i++) {
-		const struct problem *problem = &problems->list[i];
-
-		if (strcmp(problem->field, "slug") == 0 || strcmp(problem->field, "event") == 0) {
-			problem_add(&beside, problem->field, problem->kind, problem->detail);
-			continue;
-		}
-		problem_add(&beside, "event", PROBLEM_IMPORT_AT,
-		            problem_said(page, problem));
-	}
-	return beside;
-}
-
 static void
 import_show(struct page *page, const char *slug, const struct problems *problems)
 {
-	const struct problems beside = problems_beside(page, problems);
+	struct problems beside = {.count = 0};
 	struct value *form = value_set_object(page->root, "form");
 
+	/* What is wrong within the file is said beside the file, with the place in it. */
+	for (size_t i = 0; i < problems->count; i++) {
+		const struct problem *problem = &problems->list[i];
+
+		if (strcmp(problem->field, "slug") == 0 || strcmp(problem->field, "event") == 0)
+			problem_add(&beside, problem->field, problem->kind, problem->detail);
+		else
+			problem_add(&beside, "event", PROBLEM_IMPORT_AT,
+			            form_problem_labelled(page, problem,
+			                                  place_said(page, problem->field)));
+	}
 	page_form(page);
 	page_title(page, "desk-import.title", NULL);
 	form_problems(page, &beside);
@@ -110,13 +87,6 @@ desk_transfer_import(struct page *page)
 	import_show(page, "", &problem_none);
 }
 
-static const char *
-imported_said(const struct page *page, struct slice file, const struct tournament *made)
-{
-	return gotha_in_is(file) && gotha_in_loses_handicap(page->arena, file, made)
-	       ? "event-imported-even" : "event-imported";
-}
-
 /* POST: the event of a file, as it was, with the organiser who sends it. */
 void
 desk_transfer_import_post(struct page *page)
@@ -126,7 +96,7 @@ desk_transfer_import_post(struct page *page)
 		.bytes = page->request->file.bytes, .slug = page_body(page, "slug"), .ruleset = "",
 	};
 	struct tournament *made = NULL;
-	bool again;
+	bool again, even;
 
 	if (page->request->file.name == NULL)
 		problem_add(&problems, "event", PROBLEM_IMPORT_NONE, NULL);
@@ -136,5 +106,6 @@ desk_transfer_import_post(struct page *page)
 		import_show(page, file.slug, &problems);
 		return;
 	}
-	desk_go(page, made, imported_said(page, file.bytes, made));
+	even = gotha_in_is(file.bytes) && gotha_in_loses_handicap(page->arena, file.bytes, made);
+	desk_go(page, made, even ? "event-imported-even" : "event-imported");
 }
