@@ -21,16 +21,11 @@
 
 enum { VERSION_MAX = 9 };
 
-const struct router_field round_line_post_fields[] = {
-	{.name = "line", .max = LINE_MAX_LENGTH},
-	{.name = "version", .max = VERSION_MAX}, /* of the result that it is to take the place of */
-	{.name = NULL},
-};
+ROUTER_FIELDS(round_line_post_fields,
+	{"line", .max = LINE_MAX_LENGTH},
+	{"version", .max = VERSION_MAX}); /* of the result that it is to take the place of */
 
-const struct router_field round_line_look_fields[] = {
-	{.name = "line", .max = LINE_MAX_LENGTH},
-	{.name = NULL},
-};
+ROUTER_FIELDS(round_line_look_fields, {"line", .max = LINE_MAX_LENGTH});
 
 /* A line as it was typed, held against the round as it is now. */
 struct desk_line {
@@ -49,43 +44,7 @@ side_entry(const struct desk_line *line, bool black)
 	return event_entry(line->event, black ? line->game->black : line->game->white);
 }
 
-/* ---- who had Black, and the tokens that referees gave ---- */
-
-/* The pair of that number, where it sits at the table. */
-static const char *
-pair_numbered(const struct desk_line *line, int number)
-{
-	const struct entry *black = side_entry(line, true), *white = side_entry(line, false);
-
-	if (number == black->number)
-		return black->id;
-	return number == white->number ? white->id : NULL;
-}
-
-/* NULL where the colours are as the game has them; "" where nobody has said. */
-static const char *
-black_pair(const struct desk_line *line, const struct ruling_sum *rulings)
-{
-	int number = line->typed.black_number;
-
-	if (number > 0)
-		return pair_numbered(line, number);
-	if (game_colours_known(line->game))
-		return NULL;
-	return rulings->black == NULL ? "" : rulings->black;
-}
-
 /* ---- reading ---- */
-
-/* A side is said, and nobody knows which pair that is. */
-static bool
-colours_missing(const struct desk_line *line)
-{
-	const struct typed_result *result = &line->typed.result;
-
-	return result->black_pair != NULL && result->black_pair[0] == '\0' &&
-	       result->winner[0] != '\0';
-}
 
 static void
 line_check(struct desk_line *line)
@@ -93,19 +52,27 @@ line_check(struct desk_line *line)
 	struct problems *problems = &line->problems;
 	const struct game *game = line->game;
 	struct typed_result *result = &line->typed.result;
+	const struct entry *black = side_entry(line, true), *white = side_entry(line, false);
+	const int number = line->typed.black_number;
 	struct rulings made;
 	struct ruling_sum rulings;
 	bool turned;
 
-	if (line->typed.black_number > 0 && pair_numbered(line, line->typed.black_number) == NULL) {
-		problem_add(problems, "line", line->game->nigiri ? PROBLEM_LINE_NO_PAIR
-		                                                 : PROBLEM_BLACK_PAIR_SET, NULL);
+	if (number > 0 && number != black->number && number != white->number) {
+		problem_add(problems, "line", game->nigiri ? PROBLEM_LINE_NO_PAIR
+		                                           : PROBLEM_BLACK_PAIR_SET, NULL);
 		return;
 	}
 	made = rulings_of(line->page->arena, line->page->app->office.db,
 	                  line->event->tournament->id, game->round);
 	rulings = ruling_sum_of(&made, game);
-	result->black_pair = black_pair(line, &rulings);
+	/* Who had Black: NULL where the colours are as the game has them; "" where nobody has said. */
+	if (number > 0)
+		result->black_pair = number == black->number ? black->id : white->id;
+	else if (game_colours_known(game))
+		result->black_pair = NULL;
+	else
+		result->black_pair = rulings.black == NULL ? "" : rulings.black;
 	turned = result->black_pair != NULL && strcmp(result->black_pair, game->white) == 0;
 	if (!line->typed.tokens && rulings.count > 0) {
 		result->black_tokens = arena_printf(line->page->arena, "%d",
@@ -113,7 +80,8 @@ line_check(struct desk_line *line)
 		result->white_tokens = arena_printf(line->page->arena, "%d",
 		                                    rulings.tokens[turned ? SIDE_BLACK : SIDE_WHITE]);
 	}
-	if (colours_missing(line))
+	/* A side is said, and nobody knows which pair that is. */
+	if (result->black_pair != NULL && result->black_pair[0] == '\0' && result->winner[0] != '\0')
 		problem_add(problems, "line", PROBLEM_LINE_COLOURS, NULL);
 	else
 		typed_result_check(line->event->tournament, line->game, &line->typed.result,
@@ -160,16 +128,6 @@ is_same(const struct desk_line *line)
 	       (!game_colours_known(is) || strcmp(is->black, would->black) == 0) &&
 	       (!line->typed.tokens || (is->black_tokens == would->black_tokens &&
 	                                is->white_tokens == would->white_tokens));
-}
-
-/* Whether there is something that nobody has agreed to write over: a result, or
- * another one than the form showed. */
-static bool
-is_other(const struct desk_line *line)
-{
-	if (page_body(line->page, "version")[0] == '\0')
-		return has_result(line);
-	return page_version(line->page) != line->game->version;
 }
 
 /* ---- what the page says of it ---- */
@@ -229,9 +187,8 @@ show_result(const struct desk_line *line, struct value *object, const char *name
 	value_set_bool(result, "white", game->result.winner == SIDE_WHITE && game_colours_known(game));
 	fill_text(result, "margin", ending != ENDING_POINTS ? NULL
 	          : say_half(page->arena, game->result.margin_x2));
-	value_set_bool(result, "resigned", ending == ENDING_RESIGNATION);
-	value_set_bool(result, "timed", ending == ENDING_TIME);
-	value_set_bool(result, "forfeited", ending == ENDING_FORFEIT);
+	for (int i = ENDING_NONE + 1; i < ENDINGS; i++)
+		value_set_bool(result, result_ending_facts[i].name, (int)ending == i);
 	if (game->black_tokens + game->white_tokens == 0) {
 		value_set_bool(result, "tokens", false);
 		return;
@@ -263,39 +220,26 @@ show_line(const struct desk_line *line, struct value *object, const char *text)
 
 /* ---- the two requests ---- */
 
-static void
-answer_wrong(struct desk_line *line, const char *text)
-{
-	struct value *object = round_view_line(line->page, line->event, line->round);
-
-	line->page->response->status = 422;
-	show_line(line, object, text);
-	round_view_show_line(line->page, line->round, object);
-}
-
-static void
-answer_conflict(struct desk_line *line, const char *text)
-{
-	struct value *object = round_view_line(line->page, line->event, line->round);
-	struct value *conflict = value_set_object(object, "conflict");
-
-	line->page->response->status = 409;
-	show_line(line, object, text);
-	value_set_text(conflict, "time", referee_table_time(line->page, line->game->changed_at));
-	value_set_int(conflict, "version", line->game->version);
-	fill_number(conflict, "later", line->event->draw.rounds > line->round ? line->round + 1 : 0);
-	value_set_text(conflict, "leave", desk_url_round(line->page, line->round, ""));
-	round_view_show_line(line->page, line->round, object);
-}
-
+/* The page again: with what is wrong, or with both results where another stands there. */
 static bool
-line_record(struct desk_line *line)
+answer_again(struct desk_line *line, const char *text)
 {
-	const struct page *page = line->page;
+	struct page *page = line->page;
+	struct value *object = round_view_line(page, line->event, line->round), *conflict;
 
-	return record_result(&page->app->office, page->app->tournament, line->round,
-	                     line->game->table, &line->typed.result, line->game->version,
-	                     &line->problems);
+	page->response->status = 422;
+	show_line(line, object, text);
+	if (line->problems.count == 0) {
+		page->response->status = 409;
+		conflict = value_set_object(object, "conflict");
+		value_set_text(conflict, "time", referee_table_time(page, line->game->changed_at));
+		value_set_int(conflict, "version", line->game->version);
+		fill_number(conflict, "later",
+		            line->event->draw.rounds > line->round ? line->round + 1 : 0);
+		value_set_text(conflict, "leave", desk_url_round(page, line->round, ""));
+	}
+	round_view_show_line(page, line->round, object);
+	return true;
 }
 
 /* The answer to a line; false when it should have been recorded and somebody was
@@ -303,20 +247,30 @@ line_record(struct desk_line *line)
 static bool
 line_answer(struct desk_line *line, const char *text)
 {
+	const struct page *page = line->page;
+	const char *version = page_body(page, "version");
+	bool other, recorded;
+
 	line_read(line, text);
 	if (line->problems.count > 0)
-		answer_wrong(line, text);
-	else if (is_same(line))
+		return answer_again(line, text);
+	if (is_same(line)) {
 		round_view_recorded(line->page, line->game, NULL, "line-same");
-	else if (is_other(line))
-		answer_conflict(line, text);
-	else if (line_record(line))
+		return true;
+	}
+	/* Something that nobody has agreed to write over: a result, or another one than the form
+	 * showed. */
+	other = version[0] == '\0' ? has_result(line) : page_version(page) != line->game->version;
+	if (other)
+		return answer_again(line, text);
+	recorded = record_result(&page->app->office, page->app->tournament, line->round,
+	                         line->game->table, &line->typed.result, line->game->version,
+	                         &line->problems);
+	if (recorded)
 		round_view_recorded(line->page, line->game, &line->sum.game, "line-recorded");
-	else if (line->problems.list[0].kind == PROBLEM_STALE)
-		return false;
-	else
-		answer_wrong(line, text);
-	return true;
+	else if (line->problems.list[0].kind != PROBLEM_STALE)
+		return answer_again(line, text);
+	return recorded;
 }
 
 /* The round, where it is published. 0: 404 is answered. */
