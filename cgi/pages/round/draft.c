@@ -11,35 +11,17 @@
 
 enum { ONCE_MAX = 64 };
 
-const struct router_field round_draft_draw_fields[] = {
-	{.name = "round", .max = 4}, /* the one the button names; "" = whichever is next */
-	{.name = "again", .max = 1}, /* "1": draw a draft once more */
-	{.name = "force", .max = 1}, /* "1": although results are missing */
-	{.name = "once", .max = ONCE_MAX},
-	{.name = NULL},
-};
-
-/* Whether a button still means what it said: it names its round, and a draft is
- * drawn again only by the button that says so. Pressed after somebody else has drawn, it
- * does nothing. */
-static bool
-draw_is_meant(const struct page *page, const struct rounds *draw)
-{
-	const char *named = page_body(page, "round");
-	bool draft = draw->rounds > 0 && draw->states[draw->rounds] == ROUND_DRAFT;
-	int next = draft ? draw->rounds : draw->rounds + 1;
-
-	return named[0] == '\0' ||
-	       (strtol(named, NULL, 10) == next &&
-	        draft == (strcmp(page_body(page, "again"), "1") == 0));
-}
+ROUTER_FIELDS(round_draft_draw_fields,
+	{"round", .max = 4}, /* the one the button names; "" = whichever is next */
+	{"again", .max = 1}, /* "1": draw a draft once more */
+	{"force", .max = 1}, /* "1": although results are missing */
+	{"once", .max = ONCE_MAX});
 
 /* Where the draw stands: its last round, or the event while it has none. */
 static const char *
 last_round_url(const struct page *page, const struct rounds *draw)
 {
-	return draw->rounds > 0 ? desk_url_round(page, draw->rounds, "")
-	                        : desk_url(page, "");
+	return draw->rounds > 0 ? desk_url_round(page, draw->rounds, "") : desk_url(page, "");
 }
 
 /* POST /{lang}/desk/t/{slug}/draw: draws the next round as a draft; sent twice, as by a double
@@ -53,9 +35,16 @@ round_draft_draw(struct page *page)
 		.force = strcmp(page_body(page, "force"), "1") == 0,
 		.anew = true, .seed = -1,
 	};
+	const char *named = page_body(page, "round");
+	bool draft = draw.rounds > 0 && draw.states[draw.rounds] == ROUND_DRAFT;
+	bool again = strcmp(page_body(page, "again"), "1") == 0;
+	int next = draft ? draw.rounds : draw.rounds + 1;
 	struct round_drawn drawn;
 
-	if (!draw_is_meant(page, &draw)) {
+	/* Whether the button still means what it said: it names its round, and a draft is drawn
+	 * again only by the button that says so. Pressed after somebody else has drawn, it does
+	 * nothing. */
+	if (named[0] != '\0' && (strtol(named, NULL, 10) != next || draft != again)) {
 		page_go(page, last_round_url(page, &draw), NULL);
 		return;
 	}

@@ -15,25 +15,16 @@
 
 enum { ID_MAX = 64, NUMBER_MAX = 8 };
 
-const struct router_field draft_forms_swap_fields[] = {
-	{.name = "a", .max = ID_MAX},
-	{.name = "b", .max = ID_MAX},
-	{.name = NULL},
-};
+ROUTER_FIELDS(draft_forms_swap_fields, {"a", .max = ID_MAX}, {"b", .max = ID_MAX});
 
-const struct router_field draft_forms_set_fields[] = {
-	{.name = "a", .max = ID_MAX},
-	{.name = "b", .max = ID_MAX},
-	{.name = "stones", .max = NUMBER_MAX},
-	{.name = "komi", .max = NUMBER_MAX},
-	{.name = "black", .max = ID_MAX}, /* "a", "b", or "" = as the ruleset says */
-	{.name = NULL},
-};
+ROUTER_FIELDS(draft_forms_set_fields,
+	{"a", .max = ID_MAX},
+	{"b", .max = ID_MAX},
+	{"stones", .max = NUMBER_MAX},
+	{"komi", .max = NUMBER_MAX},
+	{"black", .max = ID_MAX}); /* "a", "b", or "" = as the ruleset says */
 
-const struct router_field draft_forms_bye_fields[] = {
-	{.name = "entry", .max = ID_MAX},
-	{.name = NULL},
-};
+ROUTER_FIELDS(draft_forms_bye_fields, {"entry", .max = ID_MAX});
 
 /* The round on its page; 0 = the whole event. */
 struct draft {
@@ -140,13 +131,9 @@ options_show(const struct draft *draft, struct value *field, const char *name, c
 
 	value_set_text(field, "input", name);
 	value_set_text(field, "label", page_word(draft->page, label, NULL));
-	for (size_t i = 0; i < choices->count; i++) {
-		struct value *option = value_add_object(options);
-
-		value_set_text(option, "value", choices->list[i].entry->id);
-		value_set_text(option, "text", choices->list[i].label);
-		value_set_bool(option, "chosen", strcmp(typed, choices->list[i].entry->id) == 0);
-	}
+	for (size_t i = 0; i < choices->count; i++)
+		form_option(options, choices->list[i].entry->id, choices->list[i].label,
+		            strcmp(typed, choices->list[i].entry->id) == 0);
 	return options;
 }
 

@@ -61,12 +61,13 @@ draft_read(struct page *page, const struct event *event, int round)
 	return draft;
 }
 
-/* The earlier rounds in which the two have met, each {number, first, last}. */
-static struct value *
-met_in(const struct draft *draft, int a, int b)
+/* row.met {rounds: "2 and 4", many}: the earlier rounds in which the two have met, or none. */
+static void
+met_show(const struct draft *draft, struct value *row, int a, int b)
 {
 	const struct history *history = &draft->contest.history;
-	struct value *list = value_list(draft->page->arena), *item = NULL;
+	struct value *data = value_object(draft->page->arena), *item = NULL, *met;
+	struct value *list = value_set_list(data, "met");
 
 	for (int round = 1; a >= 0 && b >= 0 && round <= draft->contest.rounds; round++) {
 		if (history_turn(history, (size_t)a, (size_t)round - 1)->opponent != b)
@@ -78,19 +79,8 @@ met_in(const struct draft *draft, int a, int b)
 		value_set_bool(item, "first", value_count(list) == 1);
 		value_set_bool(item, "last", true);
 	}
-	return list;
-}
-
-/* row.met {rounds: "2 and 4", many}, or none. */
-static void
-met_show(const struct draft *draft, struct value *row, int a, int b)
-{
-	struct value *data = value_object(draft->page->arena);
-	struct value *list = met_in(draft, a, b), *met;
-
 	if (value_count(list) == 0)
 		return;
-	value_set(data, "met", list);
 	met = value_set_object(row, "met");
 	value_set_text(met, "rounds", page_word(draft->page, "desk-round.met-rounds", data));
 	value_set_bool(met, "many", value_count(list) > 1);

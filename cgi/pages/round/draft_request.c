@@ -15,16 +15,6 @@ game_same(const struct game *a, const struct game *b)
 	       a->nigiri == b->nigiri && a->stones == b->stones && a->komi_x2 == b->komi_x2;
 }
 
-static bool
-had_bye(const struct rounds *draw, const struct round_bye *bye)
-{
-	for (size_t i = 0; i < draw->bye_count; i++)
-		if (draw->byes[i].round == bye->round &&
-		    strcmp(draw->byes[i].entry_id, bye->entry_id) == 0)
-			return true;
-	return false;
-}
-
 /* "&changed=4&changed=7": the tables that are not as before, and 0 for a new bye. */
 static const char *
 changes_query(struct arena *arena, int round, const struct rounds *before,
@@ -42,7 +32,8 @@ changes_query(struct arena *arena, int round, const struct rounds *before,
 		count++;
 	}
 	for (size_t i = 0; i < after->bye_count; i++)
-		if (after->byes[i].round == round && !had_bye(before, &after->byes[i])) {
+		if (after->byes[i].round == round &&
+		    !rounds_bye_of(before, round, after->byes[i].entry_id)) {
 			buf_printf(&query, "&changed=0");
 			break;
 		}

@@ -11,11 +11,9 @@
 
 enum { SHOWN = 64, NUMBER_MAX = 4 };
 
-const struct router_field round_pairs_fields[] = {
-	{.name = "rows", .max = NUMBER_MAX},    /* which 64 stand at the side, from 0 */
-	{.name = "columns", .max = NUMBER_MAX}, /* and above */
-	{.name = NULL},
-};
+ROUTER_FIELDS(round_pairs_fields,
+	{"rows", .max = NUMBER_MAX},    /* which 64 stand at the side, from 0 */
+	{"columns", .max = NUMBER_MAX}); /* and above */
 
 /* The draft, every two who play it. */
 struct pairs {
@@ -78,9 +76,8 @@ legend_show(const struct pairs *pairs)
 		value_set_text(row, "sign", reason_say_sign(pairs->page, term));
 		value_set_text(row, "level", level_of(term));
 		value_set_text(row, "name", reason_say_term(pairs->page, term));
-		value_set_text(row, "unit", page_word(pairs->page,
-		               arena_printf(pairs->page->arena, "reason.unit.%s", terms[term].key),
-		               NULL));
+		value_set_text(row, "unit", page_wordf(pairs->page, NULL, "reason.unit.%s",
+		                                       terms[term].key));
 	}
 }
 
@@ -143,8 +140,7 @@ pairs_show(const struct pairs *pairs)
 		value_set_text(row, "pair", say_pair(pairs->page, entry_at(pairs, i), true));
 		for (size_t j = pairs->columns * SHOWN; j < part_end(pairs, pairs->columns); j++) {
 			struct explain_heat heat = explain_heat(&pairs->reasons->lineup,
-			                                        pairs->order[i],
-			                                        pairs->order[j]);
+			                                        pairs->order[i], pairs->order[j]);
 			struct value *cell = value_add_object(cells);
 
 			value_set_text(cell, "level", level_of(heat.term));

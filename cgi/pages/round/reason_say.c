@@ -2,33 +2,27 @@
 
 #include "pages/part/say.h"
 
-static const char *
-term_word(const struct page *page, const char *before, enum term term, const char *after)
-{
-	return page_word(page, arena_printf(page->arena, "%s%s%s", before, terms[term].key, after),
-	                 NULL);
-}
-
 const char *
 reason_say_term(const struct page *page, enum term term)
 {
-	return term == TERMS ? "" : term_word(page, "term.", term, "");
+	return term == TERMS ? "" : page_wordf(page, NULL, "term.%s", terms[term].key);
 }
 
 const char *
 reason_say_long(const struct page *page, enum term term)
 {
-	return term_word(page, "term.", term, "-long");
+	return page_wordf(page, NULL, "term.%s-long", terms[term].key);
 }
 
-const char *
-reason_say_cost(const struct page *page, enum term term, int64_t cost, size_t games)
+/* With its unit; what differences in score add up to, of so many `games`. */
+static const char *
+cost_say(const struct page *page, enum term term, int64_t cost, size_t games)
 {
 	struct value *data = value_object(page->arena);
 
 	value_set_int(data, "cost", cost);
 	value_set_int(data, "games", (int64_t)games);
-	return page_word(page, arena_printf(page->arena, "reason.cost.%s", terms[term].key), data);
+	return page_wordf(page, data, "reason.cost.%s", terms[term].key);
 }
 
 const char *
@@ -39,7 +33,7 @@ reason_say_total(const struct page *page, enum term term, const struct explain_c
 
 	for (size_t i = 0; i < pairing->couple_count; i++)
 		games += explained->couples[i].of[term] > 0;
-	return reason_say_cost(page, term, explained->total.of[term], games);
+	return cost_say(page, term, explained->total.of[term], games);
 }
 
 /* Of one game: the score's own difference, which the cost is the square of. */
@@ -50,7 +44,7 @@ one_cost(const struct page *page, enum term term, int64_t cost)
 	int root_x2 = 0;
 
 	if (term != TERM_SCORE)
-		return reason_say_cost(page, term, cost, 1);
+		return cost_say(page, term, cost, 1);
 	while ((int64_t)root_x2 * root_x2 < cost)
 		root_x2++;
 	data = value_object(page->arena);
@@ -61,7 +55,7 @@ one_cost(const struct page *page, enum term term, int64_t cost)
 const char *
 reason_say_sign(const struct page *page, enum term term)
 {
-	return term_word(page, "reason.sign.", term, "");
+	return page_wordf(page, NULL, "reason.sign.%s", terms[term].key);
 }
 
 void
@@ -77,6 +71,5 @@ reason_say_costs(const struct page *page, struct value *object, const char *name
 			continue;
 		item = value_add_object(list);
 		value_set_text(item, "text", one_cost(page, term, costs->of[term]));
-		value_set_text(item, "about", reason_say_long(page, term));
 	}
 }

@@ -12,9 +12,6 @@ const char *reason_say_term(const struct page *page, enum term term);
 /* What it is for, a sentence. */
 const char *reason_say_long(const struct page *page, enum term term);
 
-/* A cost in it, with its unit; what differences in score add up to, of so many `games`. */
-const char *reason_say_cost(const struct page *page, enum term term, int64_t cost, size_t games);
-
 /* What the whole draw costs in it. */
 const char *reason_say_total(const struct page *page, enum term term,
                              const struct explain_costs *explained, const struct pairing *pairing);
@@ -22,7 +19,7 @@ const char *reason_say_total(const struct page *page, enum term term,
 /* One or two letters for it: "C". */
 const char *reason_say_sign(const struct page *page, enum term term);
 
-/* object.NAME: a list of {text, about} for each term that costs something, chance
+/* object.NAME: a list of {text} for each term that costs something, chance
  * apart, of one game or bye. */
 void reason_say_costs(const struct page *page, struct value *object, const char *name,
                       const struct term_costs *costs);

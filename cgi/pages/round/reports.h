@@ -20,10 +20,10 @@ struct round_reports {
 struct round_reports round_reports_read(const struct page *page, const struct event *event,
                                         int round);
 
-/* `row.report`: none, or {one, differ, rulings, agree: one of them true; first: {pair,
- * line, record: none, or as the result's form sends it {result: as desk_game_result has it, winner, by, margin,
- * black_tokens, white_tokens, black_pair} where the two differ}, second: likewise or
- * false}, for parts/desk_report. True when the row needs
- * the desk: the reports differ, or they agree and are not recorded. */
+/* `row.report`: none, or {one, differ, rulings, agree: one of them true; first: {pair, line,
+ * record: none, or as the result's form sends it {result: as desk_game_result has it, winner,
+ * by, margin, black_tokens, white_tokens, black_pair} where the two differ}, second: likewise
+ * or false}, for parts/desk_report. True when the row needs the desk: the reports differ, or
+ * they agree and are not recorded. */
 bool round_reports_row(const struct round_reports *reports, struct value *row,
                        const struct game *game);

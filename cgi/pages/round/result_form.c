@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "pages/part/desk.h"
 #include "pages/part/desk_game.h"
 #include "pages/part/fill.h"
@@ -16,25 +15,20 @@
 
 enum { ID_MAX = 64, SHOWN_MAX = 160, VERSION_MAX = 9, NUMBER_MAX = 8 };
 
-const struct router_field result_form_fields[] = {
-	{.name = "by", .max = 16},
-	{.name = "winner", .max = ID_MAX},
-	{.name = "margin", .max = NUMBER_MAX},
-	{.name = "black", .max = NUMBER_MAX},
-	{.name = "white", .max = NUMBER_MAX},
-	{.name = "black_tokens", .max = NUMBER_MAX},
-	{.name = "white_tokens", .max = NUMBER_MAX},
-	{.name = "black_pair", .max = ID_MAX},
-	{.name = "reason", .max = REASON_MAX, .lines = true},
-	{.name = "version", .max = VERSION_MAX},
-	{.name = "shown", .max = SHOWN_MAX},
-	{.name = NULL},
-};
+ROUTER_FIELDS(result_form_fields,
+	{"by", .max = 16},
+	{"winner", .max = ID_MAX},
+	{"margin", .max = NUMBER_MAX},
+	{"black", .max = NUMBER_MAX},
+	{"white", .max = NUMBER_MAX},
+	{"black_tokens", .max = NUMBER_MAX},
+	{"white_tokens", .max = NUMBER_MAX},
+	{"black_pair", .max = ID_MAX},
+	{"reason", .max = REASON_MAX, .lines = true},
+	{"version", .max = VERSION_MAX},
+	{"shown", .max = SHOWN_MAX});
 
-const struct router_field result_form_version_fields[] = {
-	{.name = "version", .max = VERSION_MAX},
-	{.name = NULL},
-};
+ROUTER_FIELDS(result_form_version_fields, {"version", .max = VERSION_MAX});
 
 const char *
 result_form_winner(const struct game *game, const char *winner, const char *black_pair)
@@ -110,41 +104,12 @@ result_form_shown(const struct page *page, const struct game *game)
 
 /* ---- the fields ---- */
 
-struct option {
-	const char *value, *label;
-	enum side side; /* shown as a stone with its word; SIDE_NONE = neither */
-	bool checked;
-};
-
-/* The first option has the field's own id, so that the summary's link leads to it. */
-static void
-option_add(const struct page *page, struct value *options, const char *field, struct option option)
+void
+result_form_options(struct page *page, struct value *object, const struct game *game,
+                    const char *const names[2], const char *winner, const char *black_pair,
+                    const char *jigo)
 {
-	size_t at = value_count(options);
-	struct value *object = value_add_object(options);
-
-	value_set_text(object, "id", at == 0 ? field : arena_printf(page->arena, "%s-%zu", field, at + 1));
-	value_set_text(object, "value", option.value);
-	value_set_text(object, "label", option.label);
-	value_set_bool(object, "black", option.side == SIDE_BLACK);
-	value_set_bool(object, "white", option.side == SIDE_WHITE);
-	value_set_bool(object, "checked", option.checked);
-	value_set_bool(object, "first", at == 0);
-}
-
-static const char *
-pair_name(const struct result_form *form, const char *id)
-{
-	return say_pair(form->page, event_entry(form->event, id), true);
-}
-
-/* The winners by name; their colours beside them unless nigiri decides those here. */
-static void
-options_winner(const struct result_form *form, struct value *options)
-{
-	const struct game *game = form->game;
-	const char *typed = form->typed.winner;
-	bool turned = game->nigiri && strcmp(form->typed.black_pair, game->white) == 0;
+	bool turned = game->nigiri && strcmp(black_pair, game->white) == 0;
 	const struct {
 		const char *id, *word;
 		enum side side;
@@ -152,17 +117,18 @@ options_winner(const struct result_form *form, struct value *options)
 		{game->black, turned ? "white" : "black", SIDE_BLACK},
 		{game->white, turned ? "black" : "white", SIDE_WHITE},
 	};
+	struct value *winners = value_set_list(object, "winner_options");
+	struct value *blacks = value_set_list(object, "black_pair_options");
 
-	for (size_t i = 0; i < 2; i++)
-		option_add(form->page, options, "winner", (struct option){
-			.value = sides[i].id, .label = pair_name(form, sides[i].id),
-			.side = game->nigiri ? SIDE_NONE : sides[i].side,
-			.checked = strcmp(typed, sides[i].word) == 0,
-		});
-	option_add(form->page, options, "winner", (struct option){
-		.value = "jigo", .label = page_word(form->page, "desk-result.jigo", NULL),
-		.checked = strcmp(typed, "jigo") == 0,
-	});
+	for (size_t i = 0; i < 2; i++) {
+		form_button(page, winners, "winner", sides[i].id, names[i],
+		            game->nigiri ? SIDE_NONE : sides[i].side, strcmp(winner, sides[i].word) == 0);
+		form_button(page, blacks, "black_pair", sides[i].id, names[i], SIDE_NONE,
+		            strcmp(black_pair, sides[i].id) == 0);
+	}
+	if (jigo != NULL)
+		form_button(page, winners, "winner", "jigo", page_word(page, jigo, NULL), SIDE_NONE,
+		            strcmp(winner, "jigo") == 0);
 }
 
 static void
@@ -179,29 +145,26 @@ form_fields(const struct result_form *form, const struct problems *problems)
 		{"black_tokens", typed->black_tokens}, {"white_tokens", typed->white_tokens},
 		{"black_pair", typed->black_pair}, {"reason", typed->reason},
 	};
-	const char *ids[] = {form->game->black, form->game->white};
+	const struct game *game = form->game;
+	const char *const names[] = {
+		say_pair(page, event_entry(form->event, game->black), true),
+		say_pair(page, event_entry(form->event, game->white), true),
+	};
 
 	for (size_t i = 0; i < sizeof(fields) / sizeof(fields[0]); i++)
 		form_field(page, object, fields[i].name, fields[i].name, fields[i].value, problems);
 	options = value_set_list(object, "by_options");
 	for (size_t how = HOW_NONE + 1; how < HOWS; how++) {
 		const char *name = result_how_names[how];
-		const char *key = arena_printf(page->arena, "desk-result.by.%s", name);
-		bool checked = strcmp(form->typed.by, name) == 0;
+		bool checked = strcmp(typed->by, name) == 0;
 
 		if (!result_how_facts[how].unoffered || checked)
-			option_add(page, options, "by", (struct option){
-				.value = name, .label = page_word(page, key, NULL), .checked = checked,
-			});
+			form_button(page, options, "by", name,
+			            page_wordf(page, NULL, "desk-result.by.%s", name), SIDE_NONE, checked);
 	}
-	options_winner(form, value_set_list(object, "winner_options"));
-	value_set_bool(object, "nigiri", form->game->nigiri);
-	options = value_set_list(object, "black_pair_options");
-	for (size_t i = 0; i < 2; i++)
-		option_add(page, options, "black_pair", (struct option){
-			.value = ids[i], .label = pair_name(form, ids[i]),
-			.checked = strcmp(form->typed.black_pair, ids[i]) == 0,
-		});
+	result_form_options(page, object, game, names, typed->winner, typed->black_pair,
+	                    "desk-result.jigo");
+	value_set_bool(object, "nigiri", game->nigiri);
 }
 
 /* The cursor stands where the desk goes on: on the button when the sum is there. Where a
@@ -252,27 +215,12 @@ sum_count(const struct result_form *form, struct value *data)
 	fill_text(data, "komi_white", game->komi_x2 < 0 ? komi : NULL);
 }
 
-/* What the result is worth: to the two scores, to SOS, for rating. */
-static void
-effect_show(const struct result_form *form, struct value *sum)
-{
-	struct arena *arena = form->page->arena;
-	const struct game *game = &form->sum->game;
-	struct value *effect = value_set_object(sum, "effect");
-
-	value_set_text(effect, "black", say_fraction(arena, result_worth_x2(game->result, SIDE_BLACK), 2));
-	value_set_text(effect, "white", say_fraction(arena, result_worth_x2(game->result, SIDE_WHITE), 2));
-	value_set_bool(effect, "no_game", game->result.ending == ENDING_VOID);
-	value_set_bool(effect, "rated",
-	               result_how_rated(game->how, form->event->tournament->ruleset));
-}
-
 /* "sum": none, or the sentences that say what will be recorded. */
 static void
 form_sum(const struct result_form *form)
 {
 	struct page *page = form->page;
-	struct value *sum;
+	struct value *sum, *effect;
 	const struct game *game;
 	bool counted;
 
@@ -281,7 +229,15 @@ form_sum(const struct result_form *form)
 	game = &form->sum->game;
 	sum = value_set_object(page->root, "sum");
 	desk_game_result(page, sum, form->event, game);
-	effect_show(form, sum);
+	/* What the result is worth: to the two scores, to SOS, for rating. */
+	effect = value_set_object(sum, "effect");
+	value_set_text(effect, "black",
+	               say_fraction(page->arena, result_worth_x2(game->result, SIDE_BLACK), 2));
+	value_set_text(effect, "white",
+	               say_fraction(page->arena, result_worth_x2(game->result, SIDE_WHITE), 2));
+	value_set_bool(effect, "no_game", game->result.ending == ENDING_VOID);
+	value_set_bool(effect, "rated",
+	               result_how_rated(game->how, form->event->tournament->ruleset));
 	counted = result_how_facts[game->how].counts;
 	value_set_bool(sum, "counted", counted);
 	if (counted)
@@ -290,7 +246,7 @@ form_sum(const struct result_form *form)
 	value_set_int(sum, "black_tokens", game->black_tokens);
 	value_set_int(sum, "white_tokens", game->white_tokens);
 	fill_text(sum, "had_black", game->nigiri && form->typed.black_pair[0] != '\0'
-	          ? pair_name(form, game->black) : NULL);
+	          ? say_pair(form->page, event_entry(form->event, game->black), true) : NULL);
 	value_set_bool(sum, "changed", form->resum);
 }
 

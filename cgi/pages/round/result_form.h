@@ -30,6 +30,12 @@ const char *result_form_winner(const struct game *game, const char *winner,
 /* What came with the request. */
 struct typed_result result_form_read(const struct page *page, const struct game *game);
 
+/* object.winner_options: the two pairs by their names, with their colours unless nigiri decides
+ * those, and a jigo in those words, or none (NULL); object.black_pair_options: the two. */
+void result_form_options(struct page *page, struct value *object, const struct game *game,
+                         const char *const names[2], const char *winner, const char *black_pair,
+                         const char *jigo);
+
 /* All that would be recorded but the reason, as one text: it is recorded only
  * when this is what was shown. */
 const char *result_form_shown(const struct page *page, const struct game *game);

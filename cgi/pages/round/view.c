@@ -21,12 +21,10 @@
 #include "pages/round/reports.h"
 #include "pages/routes.h"
 
-const struct router_field round_view_fields[] = {
-	{.name = "said", .max = 64},
-	{.name = "changed", .max = 4, .many = true}, /* tables to mark; 0 = the byes */
-	{.name = "was", .max = 16}, /* the result that was corrected: "B+5" */
-	{.name = NULL},
-};
+ROUTER_FIELDS(round_view_fields,
+	{"said", .max = 64},
+	{"changed", .max = 4, .many = true}, /* tables to mark; 0 = the byes */
+	{"was", .max = 16}); /* the result that was corrected: "B+5" */
 
 /* A round as its page shows it. */
 struct round_view {
@@ -144,25 +142,12 @@ table_url(const struct round_view *desk, int table)
 	                      arena_printf(desk->page->arena, "/tables/%d", table));
 }
 
-static struct value *
-game_row(const struct round_view *desk, const struct game *game, struct roster_label label)
-{
-	struct value *row = value_object(desk->page->arena);
-
-	fill_text(row, "name", say_label(desk->page, label));
-	desk_game_row(desk->page, row, desk->event, game, NULL);
-	value_set_text(row, "url", table_url(desk, game->table));
-	value_set_bool(row, "changed", desk_game_changed(desk->page, game->table));
-	return row;
-}
-
 static void
 show_published_games(const struct round_view *desk, const struct round_reports *reports)
 {
 	const struct event *event = desk->event;
 	const struct rounds *draw = &event->draw;
-	const struct roster_label *labels =
-		stages_labels(desk->page->arena, event, desk->round);
+	const struct roster_label *labels = stages_labels(desk->page->arena, event, desk->round);
 	struct value *open = value_set_list(desk->page->root, "open");
 	struct value *urgent = value_set_list(desk->page->root, "urgent"); /* open, and they need the desk */
 	struct value *done = value_set_list(desk->page->root, "done");
@@ -174,7 +159,11 @@ show_published_games(const struct round_view *desk, const struct round_reports *
 
 		if (game->round != desk->round)
 			continue;
-		row = game_row(desk, game, labels[i]);
+		row = value_object(desk->page->arena);
+		fill_text(row, "name", say_label(desk->page, labels[i]));
+		desk_game_row(desk->page, row, event, game, NULL);
+		value_set_text(row, "url", table_url(desk, game->table));
+		value_set_bool(row, "changed", desk_game_changed(desk->page, game->table));
 		needed = round_reports_row(reports, row, game);
 		value_add(game->result.ending != ENDING_NONE ? done : needed ? urgent : open,
 		          row);
@@ -210,17 +199,6 @@ next_open(const struct round_view *desk)
 
 /* ---- the page ---- */
 
-/* What the organiser may overrule: missing results, and a knockout from one of whose
- * games nobody goes on. */
-static bool
-may_insist(const struct problems *problems)
-{
-	const struct problem *problem = problem_find(problems, "");
-
-	return problem != NULL && (problem->kind == PROBLEM_RESULTS_MISSING ||
-	                           desk_nobody_goes_on(problem->kind));
-}
-
 /* The round that could be drawn from this page, or 0. */
 static int
 round_following(const struct round_view *desk)
@@ -232,16 +210,6 @@ round_following(const struct round_view *desk)
 	return desk_organises(desk->page) && here && round <= t->rounds && !desk->over ? round : 0;
 }
 
-static bool
-can_take_back(const struct round_view *desk)
-{
-	const struct rounds *draw = &desk->event->draw;
-
-	return desk_organises(desk->page) && desk->state == ROUND_PUBLISHED && desk->last &&
-	       !desk->over &&
-	       rounds_missing(draw, desk->round) == event_games(desk->event, desk->round);
-}
-
 /* What may be done with the round: addresses, or false. */
 static void
 show_actions(const struct round_view *desk, const struct problems *problems)
@@ -250,13 +218,20 @@ show_actions(const struct round_view *desk, const struct problems *problems)
 	struct value *root = page->root;
 	int following = round_following(desk);
 	bool ready = following > 0 && rounds_missing(&desk->event->draw, following - 1) == 0;
-	bool insist = may_insist(problems);
+	/* What the organiser may overrule: missing results, and a knockout from one of whose games
+	 * nobody goes on. */
+	const struct problem *problem = problem_find(problems, "");
+	bool insist = problem != NULL && (problem->kind == PROBLEM_RESULTS_MISSING ||
+	                                  desk_nobody_goes_on(problem->kind));
+	bool untouched = desk_organises(page) && desk->state == ROUND_PUBLISHED && desk->last &&
+	                 !desk->over && rounds_missing(&desk->event->draw, desk->round) ==
+	                                event_games(desk->event, desk->round);
 	struct value *draw;
 
 	value_set_bool(root, "finished", desk->tournament->state == STATE_FINISHED);
 	value_set_bool(root, "cancelled", desk->tournament->cancelled);
 	value_set_bool(root, "over", desk->over);
-	fill_text(root, "take_back", can_take_back(desk)
+	fill_text(root, "take_back", untouched
 	          ? desk_url_round(page, desk->round, "/take-back") : NULL);
 	fill_text(root, "throw_away", desk->state == ROUND_DRAFT && !desk->over
 	          ? desk_url_round(page, desk->round, "/throw-away") : NULL);
@@ -274,36 +249,30 @@ show_actions(const struct round_view *desk, const struct problems *problems)
 
 /* ---- how far it is ---- */
 
-/* When the round was to begin, on the event's day; 0 = nobody said. */
-static int64_t
-planned_at(const struct page *page, const struct tournament *t, int round)
-{
-	const char *time = event_round_time(page->arena, t, round);
-	struct typed_text_moment moment;
-	char date[11];
-
-	date_text(t->date, date);
-	if (time == NULL || !typed_text_moment(page->arena, arena_printf(page->arena, "%sT%s%s", date,
-	                                       time[1] == ':' ? "0" : "", time), &moment))
-		return 0;
-	return typed_text_instant(&moment, t->zone);
-}
-
 static void
 show_started(const struct page *page, const struct event *event, int round, bool playing)
 {
 	const char *zone = event->tournament->zone;
 	int64_t now = clock_now(page->app->office.clock);
-	int64_t published = event->draw.published_at[round];
-	int64_t planned = planned_at(page, event->tournament, round);
-	bool begun = published != 0 && planned >= published && planned <= now;
-	int64_t at = begun ? planned : published;
-	struct clock_wall wall = clock_wall(at, zone), today = clock_wall(now, zone);
-	bool same_day = wall.day == today.day && wall.month == today.month && wall.year == today.year;
+	int64_t at = event->draw.published_at[round], planned = 0;
+	const char *time = event_round_time(page->arena, event->tournament, round);
+	struct typed_text_moment moment;
+	struct clock_wall wall, today = clock_wall(now, zone);
+	bool begun, same_day;
+	char date[11];
 	struct value *started;
 
+	/* When it was to begin, on the event's day; 0 = nobody said. */
+	date_text(event->tournament->date, date);
+	if (time != NULL && typed_text_moment(page->arena, arena_printf(page->arena, "%sT%s%s", date,
+	                                      time[1] == ':' ? "0" : "", time), &moment))
+		planned = typed_text_instant(&moment, zone);
+	begun = at != 0 && planned >= at && planned <= now;
+	at = begun ? planned : at;
 	if (at == 0)
 		return;
+	wall = clock_wall(at, zone);
+	same_day = wall.day == today.day && wall.month == today.month && wall.year == today.year;
 	started = value_set_object(page->root, "started");
 	value_set_bool(started, "planned", begun);
 	value_set_text(started, "iso", typed_text_instant_of(page->arena, at));
@@ -360,7 +329,6 @@ static void
 show_live(const struct round_view *desk)
 {
 	const struct page *page = desk->page;
-	const struct tournament *t = desk->tournament;
 	const struct round_reports reports = round_reports_read(page, desk->event, desk->round);
 	const struct game *game;
 	struct value *next, *object;
@@ -368,9 +336,8 @@ show_live(const struct round_view *desk)
 	value_set_int(page->root, "round", desk->round);
 	value_set_bool(page->root, "finished", desk->tournament->state == STATE_FINISHED);
 	value_set_bool(page->root, "cancelled", desk->tournament->cancelled);
-	value_set_text(page->root, "public_url",
-	               url_round(page, t, desk->round));
-	value_set_text(page->root, "hall_url", url_hall(page, t));
+	value_set_text(page->root, "public_url", url_round(page, desk->tournament, desk->round));
+	value_set_text(page->root, "hall_url", url_hall(page, desk->tournament));
 	value_set_text(page->root, "standings_url", desk_url(page, "/standings"));
 	progress_show(&reports, desk->round);
 	show_published_games(desk, &reports);

@@ -15,11 +15,9 @@ enum { ID_MAX = 64, OTHERS_MAX = 8 };
 
 static const char bye[] = "bye"; /* what `b` says for a bye, which is no entry's id */
 
-const struct router_field round_why_fields[] = {
-	{.name = "a", .max = ID_MAX},
-	{.name = "b", .max = ID_MAX}, /* "bye" = none */
-	{.name = NULL},
-};
+ROUTER_FIELDS(round_why_fields,
+	{"a", .max = ID_MAX},
+	{"b", .max = ID_MAX}); /* "bye" = none */
 
 /* The page of reasons of a draft, or of a published round. */
 struct why {
@@ -75,16 +73,6 @@ games_show(const struct why *why)
 
 /* ---- the answer ---- */
 
-static bool
-meets_now(const struct why *why, const struct pairing_couple *couple)
-{
-	const struct entry *const *entries = why->reasons->drawing->contest.entries;
-	const struct seating_game *game = seating_game(&why->seating, entries[couple->a]);
-
-	return game != NULL &&
-	       (game->black == entries[couple->b] || game->white == entries[couple->b]);
-}
-
 /* What the best other draw has that the draft has not: answer.others, answer.more. */
 static void
 others_show(const struct why *why, struct value *answer, const struct pairing *other)
@@ -95,8 +83,10 @@ others_show(const struct why *why, struct value *answer, const struct pairing *o
 
 	for (size_t i = 0; i < other->couple_count; i++) {
 		const struct pairing_couple *couple = &other->couples[i];
+		const struct seating_game *game = seating_game(&why->seating, entries[couple->a]);
 
-		if (meets_now(why, couple))
+		if (game != NULL &&
+		    (game->black == entries[couple->b] || game->white == entries[couple->b]))
 			continue;
 		if (value_count(list) < OTHERS_MAX)
 			value_set_text(value_add_object(list), "text",
@@ -217,17 +207,15 @@ static void
 question_show(const struct why *why, const struct problems *problems)
 {
 	struct page *page = why->page;
-	struct value *question = value_set_object(page->root, "question"), *options, *option;
+	struct value *question = value_set_object(page->root, "question"), *options;
 
 	value_set_text(question, "action", desk_url_round(page, why->seating.round, "/why"));
 	draft_forms_pairs(page, why->event, why->seating.round, question, "a", "why.first",
 	                  page_query(page, "a"), problems);
 	options = draft_forms_pairs(page, why->event, why->seating.round, question, "b", "why.second",
 	                            page_query(page, "b"), problems);
-	option = value_add_object(options);
-	value_set_text(option, "value", bye);
-	value_set_text(option, "text", page_word(page, "why.bye", NULL));
-	value_set_bool(option, "chosen", strcmp(page_query(page, "b"), bye) == 0);
+	form_option(options, bye, page_word(page, "why.bye", NULL),
+	            strcmp(page_query(page, "b"), bye) == 0);
 }
 
 static void
