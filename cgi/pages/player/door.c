@@ -17,17 +17,8 @@ struct door {
 	struct page *page;
 	const struct tournament *tournament;
 	const char *url;
-	struct check_ins here;
+	const struct event *event;
 };
-
-static void
-door_say(struct page *page, int status, const char *title, const char *text)
-{
-	page->response->status = status;
-	page_title(page, title, NULL);
-	value_set_text(page->root, "text", text);
-	page_show(page, "public/refused");
-}
 
 /* False when nobody checks in here, or not now; that has been answered then. */
 static bool
@@ -39,83 +30,58 @@ door_open(struct page *page, struct door *door)
 	enum problem_kind kind;
 
 	if (!t->check_in || !card_code_is_door(office, t, code)) {
-		door_say(page, 404, "door.gone", page_word(page, "door.gone-text", NULL));
+		page_say(page, 404, "door.gone", page_word(page, "door.gone-text", NULL));
 		return false;
 	}
 	kind = check_in_closed(page->arena, t, CHECK_IN_DOOR, clock_now(office->clock)).kind;
 	if (kind != PROBLEM_NONE) {
-		struct value *data = value_object(page->arena);
-
 		/* What somebody reads who scans the sheet of another day. */
-		value_set_text(data, "detail", say_date(page, t->date));
-		door_say(page, 200, "door.closed", page_word(page, problem_facts[kind].key, data));
+		page_say(page, 200, "door.closed", page_word_text(page, problem_facts[kind].key, "detail",
+		                                                  say_date(page, t->date)));
 		return false;
 	}
 	*door = (struct door){
 		.page = page, .tournament = t,
 		.url = url_door(page, t, code),
-		.here = page_event_now(page, t)->draw.here,
+		.event = page_event_now(page, t),
 	};
 	return true;
 }
 
-static void
-event_show(const struct door *door)
+static const char *
+pair_url(const struct door *door, const struct entry *entry)
 {
-	const struct page *page = door->page;
-	struct value *event = value_set_object(page->root, "event");
-
-	value_set_text(event, "name", event_page_name(page, door->tournament));
-	value_set_text(event, "date", say_date(page, door->tournament->date));
-	value_set_text(event, "url", url_event(page, door->tournament));
-	value_set_text(page->root, "back", door->url);
+	return arena_printf(door->page->arena, "%s/%s", door->url, entry->id);
 }
-
-struct door_lines {
-	struct arena *arena;
-	const char *door;
-};
 
 static void
 line_fill(void *self, struct value *line, const struct name_list_name *run, size_t count)
 {
-	const struct door_lines *lines = self;
-
 	(void)count;
-	value_set_text(line, "url", arena_printf(lines->arena, "%s/%s", lines->door, run->entry->id));
+	value_set_text(line, "url", pair_url(self, run->entry));
 }
 
-/* The list at the door by which people find themselves: {url (of `door` and the entry's
- * id), head or false, name} of every player of the confirmed pairs that have come, or have
- * not; as their players let others see them. Partners of one short name share a line;
- * others of one short name stand with their whole names. */
+/* The lists at the door by which people find themselves: {url of the pair, head or false, name}
+ * of every player of the confirmed pairs that have come, or have not; as their players let
+ * others see them. Partners of one short name share a line; others of one short name stand
+ * with their whole names. */
 static void
-door_list_show(const struct page *page, struct value *list, const struct entry_list *entries,
-               const struct check_ins *here, bool come, const char *door)
+list_show(struct door *door, const char *name, const char *any, bool come)
 {
-	struct name_list names = name_list_new(page, entries->count, false);
-	struct door_lines lines = {page->arena, door};
+	const struct event *event = door->event;
+	struct value *root = door->page->root, *list = value_set_list(root, name);
+	struct name_list names = name_list_new(door->page, event->entries.count, false);
 
-	for (size_t i = 0; i < entries->count; i++) {
-		const struct entry *entry = &entries->list[i];
+	for (size_t i = 0; i < event->entries.count; i++) {
+		const struct entry *entry = &event->entries.list[i];
 
 		if (entry->status == STATUS_CONFIRMED &&
-		    (check_ins_find(here, entry->id) != NULL) == come)
+		    (check_ins_find(&event->draw.here, entry->id) != NULL) == come)
 			name_list_add(&names, entry, entry->number);
 	}
 	name_list_sort(&names);
-	name_list_show(&names, list, line_fill, &lines);
-}
-
-static void
-list_show(const struct door *door, const char *name, const char *any,
-          const struct entry_list *entries, bool come)
-{
-	const struct page *page = door->page;
-	struct value *list = value_set_list(page->root, name);
-
-	door_list_show(page, list, entries, &door->here, come, door->url);
-	value_set_bool(page->root, any, value_count(list) > 0);
+	name_list_show(&names, list, line_fill, door);
+	value_set_bool(root, any, value_count(list) > 0);
 }
 
 /* GET /{lang}/t/{slug}/door/{code}: whoever stands at the door. 404 for a wrong
@@ -123,18 +89,17 @@ list_show(const struct door *door, const char *name, const char *any,
 void
 player_door(struct page *page)
 {
-	struct entry_list entries;
 	struct door door;
 
 	if (!door_open(page, &door))
 		return;
-	entries = entry_list_of(page->arena, page->app->office.db, door.tournament->id);
-	event_show(&door);
+	event_page_facts(page, door.tournament);
+	value_set_text(page->root, "back", door.url);
 	page_title(page, "door.title", NULL);
-	value_set_int(page->root, "in", event_count_here(page_event_now(page, door.tournament)));
+	value_set_int(page->root, "in", event_count_here(door.event));
 	value_set_int(page->root, "total", door.tournament->taken);
-	list_show(&door, "missing", "any_missing", &entries, false);
-	list_show(&door, "come", "any_come", &entries, true);
+	list_show(&door, "missing", "any_missing", false);
+	list_show(&door, "come", "any_come", true);
 	page_show(page, "public/door");
 }
 
@@ -143,13 +108,11 @@ static const struct entry *
 pair_find(const struct door *door)
 {
 	struct page *page = door->page;
-	const struct entry *entry = entry_by_id(page->arena, page->app->office.db,
-	                                        page_capture(page, "entry"));
+	const struct entry *entry = seating_entry(&door->event->entries, page_capture(page, "entry"));
 
-	if (entry != NULL && strcmp(entry->tournament_id, door->tournament->id) == 0 &&
-	    entry->status == STATUS_CONFIRMED)
+	if (entry != NULL && entry->status == STATUS_CONFIRMED)
 		return entry;
-	door_say(page, 404, "door.no-pair", page_word(page, "door.no-pair-text", NULL));
+	page_say(page, 404, "door.no-pair", page_word(page, "door.no-pair-text", NULL));
 	return NULL;
 }
 
@@ -157,9 +120,10 @@ static void
 pair_show(const struct door *door, const struct entry *entry, const struct problems *problems)
 {
 	struct page *page = door->page;
-	const struct check_in *here = check_ins_find(&door->here, entry->id);
+	const struct check_in *here = check_ins_find(&door->event->draw.here, entry->id);
 
-	event_show(door);
+	event_page_facts(page, door->tournament);
+	value_set_text(page->root, "back", door->url);
 	page_form(page);
 	form_problems(page, problems);
 	page_title(page, "door.title", NULL);
@@ -167,8 +131,8 @@ pair_show(const struct door *door, const struct entry *entry, const struct probl
 	value_set_text(page->root, "pair", say_pair(page, entry, false));
 	fill_text(page->root, "here", here == NULL ? NULL
 	          : say_time(page, here->at, door->tournament->zone));
-	fill_number(page->root, "left_out", check_in_left_out(page_event_now(page, door->tournament), entry));
-	value_set_text(page->root, "action", arena_printf(page->arena, "%s/%s", door->url, entry->id));
+	fill_number(page->root, "left_out", check_in_left_out(door->event, entry));
+	value_set_text(page->root, "action", pair_url(door, entry));
 	page_show(page, "public/door_pair");
 }
 
@@ -195,10 +159,9 @@ player_door_pair_post(struct page *page)
 
 	if (!door_open(page, &door) || (entry = pair_find(&door)) == NULL)
 		return;
-	before = check_ins_find(&door.here, entry->id) != NULL;
+	before = check_ins_find(&door.event->draw.here, entry->id) != NULL;
 	if (check_in_set(&page->app->office, door.tournament, entry, CHECK_IN_DOOR, true, &problems))
-		page_go(page, arena_printf(page->arena, "%s/%s", door.url, entry->id),
-		        before ? NULL : "door-here");
+		page_go(page, pair_url(&door, entry), before ? NULL : "door-here");
 	else
 		pair_show(&door, entry, &problems);
 }

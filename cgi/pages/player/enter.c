@@ -26,8 +26,7 @@ enter_begin(struct page *page, const char *title)
 	entry_form_once(page);
 	registration_show(page, t);
 	value_set_text(page->root, "who", event_page_admits(page, "enter.who", t->ruleset));
-	value_set_text(page->root, "partner",
-	               url_event_page(page, t, "partner"));
+	value_set_text(page->root, "partner", url_event_page(page, t, "partner"));
 }
 
 static void
@@ -36,18 +35,6 @@ form_show(struct page *page, const struct entry_form *form, const struct problem
 	enter_begin(page, "enter.title");
 	entry_fields_show(page, form, enter_url(page), problems);
 	page_show(page, "player/enter");
-}
-
-/* Points and captain before the entry is final. What was typed goes along. */
-static void
-confirm_show(struct page *page, const struct entry_form *form, const struct entry_form_sum *sum)
-{
-	enter_begin(page, "enter.confirm-title");
-	value_set_text(page->root, "action", enter_url(page));
-	entry_details_sum(page, form->tournament, sum);
-	entry_details_show(page, &sum->entry);
-	entry_form_hidden(page, form);
-	page_show(page, "player/confirm");
 }
 
 /* GET /{lang}/t/{slug}/enter: anyone. Says so when entry is not open. */
@@ -74,31 +61,14 @@ enter_check(const struct page *page, const struct entry_form *form, struct probl
 	enum problem_kind closed = entry_closed(form->tournament, clock_now(office->clock));
 	struct problems unsaid = {.count = 0};
 	struct entry_form_sum sum = entry_form_check(page, form, closed == PROBLEM_NONE ? problems : &unsaid);
-	struct entry_list others;
 
 	if (closed != PROBLEM_NONE) {
 		problem_add(problems, "", closed, NULL);
 	} else if (problems->count == 0) {
-		others = entry_list_of(page->arena, office->db, form->tournament->id);
-		person_twice(page->arena, &sum.entry, &others, problems);
+		person_twice(page->arena, &sum.entry, &page_event_now(page, form->tournament)->entries,
+		             problems);
 	}
 	return sum;
-}
-
-static void
-enter_final(struct page *page, const struct entry_form *form)
-{
-	const struct office *office = &page->app->office;
-	struct problems problems = {.count = 0};
-	bool again;
-	struct entry *entry = entry_enter(office, form->tournament, &form->typed, page->lang,
-	                                  false, &again, &problems);
-
-	if (entry == NULL)
-		form_show(page, form, &problems);
-	else
-		page_go(page, url_private(page, entry_token(office, entry)),
-		        "entered");
 }
 
 /* POST /{lang}/t/{slug}/enter: anyone. do=count shows what the pair is worth,
@@ -107,12 +77,20 @@ enter_final(struct page *page, const struct entry_form *form)
 void
 player_enter_post(struct page *page)
 {
+	const struct office *office = &page->app->office;
 	struct entry_form form = entry_form_typed(page, page->app->tournament, false);
 	struct problems problems = {.count = 0};
 	struct entry_form_sum sum;
+	const struct entry *entry;
+	bool again;
 
 	if (entry_form_pressed(page, "enter")) {
-		enter_final(page, &form);
+		entry = entry_enter(office, form.tournament, &form.typed, page->lang, false, &again,
+		                    &problems);
+		if (entry == NULL)
+			form_show(page, &form, &problems);
+		else
+			page_go(page, url_private(page, entry_token(office, entry)), "entered");
 		return;
 	}
 	if (entry_form_pressed(page, "count") || entry_form_pressed(page, "back")) {
@@ -121,8 +99,15 @@ player_enter_post(struct page *page)
 		return;
 	}
 	sum = enter_check(page, &form, &problems);
-	if (problems.count > 0)
+	if (problems.count > 0) {
 		form_show(page, &form, &problems);
-	else
-		confirm_show(page, &form, &sum);
+		return;
+	}
+	/* Points and captain before the entry is final. What was typed goes along. */
+	enter_begin(page, "enter.confirm-title");
+	value_set_text(page->root, "action", enter_url(page));
+	entry_details_sum(page, form.tournament, &sum);
+	entry_details_show(page, &sum.entry);
+	entry_form_hidden(page, &form);
+	page_show(page, "player/confirm");
 }

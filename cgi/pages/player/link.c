@@ -1,15 +1,11 @@
 #include "actions/entry/link_again.h"
 
-#include "pages/part/event_page.h"
 #include "pages/part/form.h"
 #include "pages/part/registration.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
 
-const struct router_field player_link_fields[] = {
-	{.name = "email", .max = 1000},
-	{.name = NULL},
-};
+ROUTER_FIELDS(player_link_fields, {"email", .max = 1000});
 
 static const char *
 link_url(const struct page *page)
@@ -17,34 +13,25 @@ link_url(const struct page *page)
 	return url_event_page(page, page->app->tournament, "link");
 }
 
-/* root.without: none when nothing is played, else {url, round}: the table is found
- * without the link. */
-static void
-without_show(struct page *page)
-{
-	const struct tournament *t = page->app->tournament;
-	const struct event *event = page_event_now(page, t);
-	struct value *without;
-
-	if (t->cancelled || t->state == STATE_FINISHED)
-		return;
-	without = value_set_object(page->root, "without");
-	value_set_bool(without, "round", event->published > 0);
-	value_set_text(without, "url", event->published > 0
-	               ? url_round(page, t, event->published)
-	               : url_event(page, t));
-}
-
 static void
 link_show(struct page *page, const struct problems *problems)
 {
-	struct value *form;
+	const struct tournament *t = page->app->tournament;
+	const struct event *event = page_event_now(page, t);
+	struct value *form, *without;
 
 	page_title(page, "link-again.title", NULL);
 	page_form(page);
-	registration_show(page, page->app->tournament);
+	registration_show(page, t);
 	form_problems(page, problems);
-	without_show(page);
+	/* root.without: none when nothing is played, else {url, round}: the table is found
+	 * without the link. */
+	if (!t->cancelled && t->state != STATE_FINISHED) {
+		without = value_set_object(page->root, "without");
+		value_set_bool(without, "round", event->published > 0);
+		value_set_text(without, "url", event->published > 0
+		               ? url_round(page, t, event->published) : url_event(page, t));
+	}
 	if (page->app->office.mails) {
 		form = value_set_object(page->root, "form");
 		value_set_text(form, "action", link_url(page));

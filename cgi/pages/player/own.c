@@ -3,15 +3,6 @@
 #include "actions/entry/entry.h"
 #include "pages/part/url.h"
 
-void
-player_own_gone(struct page *page, const char *word)
-{
-	page->response->status = 404;
-	page_title(page, "private.gone", NULL);
-	value_set_text(page->root, "text", page_word(page, word, NULL));
-	page_show(page, "public/refused");
-}
-
 bool
 player_own_open(struct page *page, struct own_entry *own)
 {
@@ -21,7 +12,7 @@ player_own_open(struct page *page, struct own_entry *own)
 	*own = (struct own_entry){.page = page};
 	own->entry = entry_by_token(office, token);
 	if (own->entry == NULL) {
-		player_own_gone(page, "private.gone-text");
+		page_say(page, 404, "private.gone", page_word(page, "private.gone-text", NULL));
 		return false;
 	}
 	own->tournament = tournament_by_id(page->arena, office->db, own->entry->tournament_id);

@@ -19,6 +19,3 @@ struct own_entry {
 
 /* Of the path's token. False when the link opens nothing; that has been answered then. */
 bool player_own_open(struct page *page, struct own_entry *own);
-
-/* 404 for a link that opens nothing, with that word of the catalogue. */
-void player_own_gone(struct page *page, const char *word);

@@ -8,7 +8,6 @@
 #include "pages/entry/entry_fields.h"
 #include "pages/entry/entry_form.h"
 #include "pages/entry/partner_say.h"
-#include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/letter.h"
@@ -18,10 +17,8 @@
 #include "pages/part/url.h"
 #include "pages/routes.h"
 
-const struct router_field player_partner_offer_fields[] = {
-	{.name = "to", .max = ID_CHARS}, /* the other's wish */
-	{.name = NULL},
-};
+ROUTER_FIELDS(player_partner_offer_fields,
+	{"to", .max = ID_CHARS}); /* the other's wish */
 
 /* The form of a player who looks for a partner: the fields of one player as the
  * event's form for pairs asks for them, and the partner's rank. */
@@ -104,10 +101,10 @@ partner_form_show(struct page *page, const struct partner_form *form, const char
 	form_field(page, object, "strongest", "strongest", form->strongest, problems);
 }
 
-static enum problem_kind
-now_closed(const struct page *page, const struct tournament *t)
+static bool
+is_open(const struct page *page, const struct tournament *t)
 {
-	return partner_closed(t, clock_now(page->app->office.clock));
+	return partner_closed(t, clock_now(page->app->office.clock)) == PROBLEM_NONE;
 }
 
 /* ---- a new wish ---- */
@@ -122,9 +119,7 @@ new_show(struct page *page, const struct partner_form *form, const struct proble
 	entry_form_once(page);
 	registration_show(page, t);
 	if (form != NULL)
-		partner_form_show(page, form,
-		                  url_event_page(page, t, "partner"),
-		                  problems);
+		partner_form_show(page, form, url_event_page(page, t, "partner"), problems);
 	page_show(page, "player/partner");
 }
 
@@ -134,12 +129,11 @@ void
 player_partner(struct page *page)
 {
 	struct partner_form form = partner_form_new(page->app->tournament);
-	bool open = now_closed(page, page->app->tournament) == PROBLEM_NONE;
 
 	if (page->single)
 		page_refuse(page, 404);
 	else
-		new_show(page, open ? &form : NULL, &problem_none);
+		new_show(page, is_open(page, page->app->tournament) ? &form : NULL, &problem_none);
 }
 
 /* POST /{lang}/t/{slug}/partner: anyone. */
@@ -183,10 +177,7 @@ own_open(struct page *page, struct own *own)
 
 	*own = (struct own){.page = page, .wish = partner_by_token(office, token)};
 	if (own->wish == NULL) {
-		page->response->status = 404;
-		page_title(page, "private.gone", NULL);
-		value_set_text(page->root, "text", page_word(page, "partner.gone-text", NULL));
-		page_show(page, "public/refused");
+		page_say(page, 404, "private.gone", page_word(page, "partner.gone-text", NULL));
 		return false;
 	}
 	own->tournament = tournament_by_id(page->arena, office->db, own->wish->tournament_id);
@@ -269,6 +260,7 @@ missed_show(const struct own *own, const struct match_search *search, const char
 static void
 wish_facts(const struct own *own, bool open)
 {
+	static const char *const acts[] = {"stop", "offer", "drop", "decline"};
 	struct page *page = own->page;
 	struct value *wish = value_set_object(page->root, "wish");
 
@@ -281,32 +273,12 @@ wish_facts(const struct own *own, bool open)
 	value_set_bool(wish, "typed", own->typed);
 	value_set_bool(wish, "show_form",
 	               own->typed || (open && own->wish->status == WISH_LOOKING));
-	value_set_text(wish, "link", arena_printf(page->arena, "%s%s", page->app->base_address,
-	                                          own->url));
+	value_set_text(wish, "link", url_whole(page, own->url));
 	value_set_text(wish, "again", url_event_page(page, own->tournament, "partner"));
-	value_set_text(wish, "stop", arena_printf(page->arena, "%s/stop", own->url));
-	value_set_text(wish, "offer", arena_printf(page->arena, "%s/offer", own->url));
-	value_set_text(wish, "drop", arena_printf(page->arena, "%s/drop", own->url));
-	value_set_text(wish, "decline", arena_printf(page->arena, "%s/decline", own->url));
+	for (size_t i = 0; i < sizeof(acts) / sizeof(acts[0]); i++)
+		value_set_text(wish, acts[i], arena_printf(page->arena, "%s/%s", own->url, acts[i]));
 	value_set_bool(page->root, "may_change", open && own->wish->status == WISH_LOOKING);
 	letter_show(page, page->root, own->wish->id, own->wish->email);
-}
-
-static bool
-answers_form(const struct page *page)
-{
-	return page->request->method == METHOD_POST;
-}
-
-/* The page asks for itself. An answer to a form keeps what was typed: it has the address
- * of the page said, and is not loaded anew. */
-static void
-fresh_show(const struct own *own)
-{
-	struct page *page = own->page;
-
-	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
-	fill_text(page->root, "live_url", answers_form(page) ? own->url : NULL);
 }
 
 /* The wish as it is now. `to`: who was asked in vain, or "". */
@@ -315,9 +287,10 @@ wish_show(struct own *own, const struct partner_form *typed, const char *to,
           const struct problems *problems)
 {
 	struct page *page = own->page;
+	const bool answers_form = page->request->method == METHOD_POST;
 	struct match_search search = match_read(&page->app->office,
-	                                   tournament_by_id(page->arena, page->app->office.db,
-	                                                    own->tournament->id));
+	                                        tournament_by_id(page->arena, page->app->office.db,
+	                                                         own->tournament->id));
 	struct partner_form saved;
 	static const char *const words[] = {
 		[WISH_LOOKING] = "partner.looking", [WISH_PAIRED] = "partner.paired",
@@ -328,20 +301,32 @@ wish_show(struct own *own, const struct partner_form *typed, const char *to,
 	saved = partner_form_of(page, own->tournament, own->wish);
 	page_title(page, words[own->wish->status], NULL);
 	page_form(page);
-	fresh_show(own);
+	/* The page asks for itself. An answer to a form keeps what was typed: it has the address
+	 * of the page said, and is not loaded anew. */
+	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
+	fill_text(page->root, "live_url", answers_form ? own->url : NULL);
 	registration_show(page, own->tournament);
-	wish_facts(own, now_closed(page, own->tournament) == PROBLEM_NONE);
+	wish_facts(own, is_open(page, own->tournament));
 	matches_show(own, &search);
 	pair_show(own, &search);
 	missed_show(own, &search, to, problems);
-	entry_form_version(page, typed == NULL ? arena_printf(page->arena, "%d", own->wish->version)
-	                                       : page_body(page, "version"),
+	entry_form_version(page, typed == NULL ? NULL : page_body(page, "version"),
 	                   own->wish->version, problems);
 	partner_form_show(page, typed == NULL ? &saved : typed, own->url, problems);
-	if (answers_form(page))
+	if (answers_form)
 		page_show(page, "player/wish");
 	else
 		page_show_tagged(page, "player/wish");
+}
+
+/* Back to the page, where an action has succeeded or says why not. */
+static void
+wish_go(struct own *own, bool done, const char *said, const struct problems *problems)
+{
+	if (done)
+		page_go(own->page, own->url, said);
+	else
+		wish_show(own, NULL, "", problems);
 }
 
 /* GET /{lang}/p/{token}?said=: whoever has the link; 404 for one that opens nothing.
@@ -383,12 +368,9 @@ player_partner_stop(struct page *page)
 	struct problems problems = {.count = 0};
 	struct own own;
 
-	if (!own_open(page, &own))
-		return;
-	if (partner_stop(&page->app->office, own.tournament, own.wish, &problems))
-		page_go(page, own.url, "wish-stopped");
-	else
-		wish_show(&own, NULL, "", &problems);
+	if (own_open(page, &own))
+		wish_go(&own, partner_stop(&page->app->office, own.tournament, own.wish, &problems),
+		        "wish-stopped", &problems);
 }
 
 /* POST /{lang}/p/{token}/offer: whoever has the link, while entry is open. Makes
@@ -418,13 +400,10 @@ player_partner_drop(struct page *page)
 	struct problems problems = {.count = 0};
 	struct own own;
 
-	if (!own_open(page, &own))
-		return;
-	if (partner_pair_drop(&page->app->office, own.tournament, own.wish,
-	                      page_body(page, "to"), false, &problems))
-		page_go(page, own.url, "offer-dropped");
-	else
-		wish_show(&own, NULL, "", &problems);
+	if (own_open(page, &own))
+		wish_go(&own, partner_pair_drop(&page->app->office, own.tournament, own.wish,
+		                                page_body(page, "to"), false, &problems),
+		        "offer-dropped", &problems);
 }
 
 /* POST /{lang}/p/{token}/decline: whoever has the link. The other sees it only by being
@@ -435,11 +414,8 @@ player_partner_decline(struct page *page)
 	struct problems problems = {.count = 0};
 	struct own own;
 
-	if (!own_open(page, &own))
-		return;
-	if (partner_pair_drop(&page->app->office, own.tournament, own.wish,
-	                         page_body(page, "to"), true, &problems))
-		page_go(page, own.url, "offer-declined");
-	else
-		wish_show(&own, NULL, "", &problems);
+	if (own_open(page, &own))
+		wish_go(&own, partner_pair_drop(&page->app->office, own.tournament, own.wish,
+		                                page_body(page, "to"), true, &problems),
+		        "offer-declined", &problems);
 }

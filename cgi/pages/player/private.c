@@ -10,7 +10,6 @@
 #include "pages/entry/entry_details.h"
 #include "pages/entry/entry_fields.h"
 #include "pages/entry/entry_form.h"
-#include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/letter.h"
 #include "pages/part/registration.h"
@@ -24,10 +23,18 @@
 #include "pages/standings/table.h"
 #include "store/check_in.h"
 
-const struct router_field player_private_check_in_fields[] = {
-	{.name = "here", .max = 1}, /* "1", or "0": not after all */
-	{.name = NULL},
-};
+ROUTER_FIELDS(player_private_check_in_fields,
+	{"here", .max = 1}); /* "1", or "0": not after all */
+
+/* Whether the pair is to play in an event that is still to be played. */
+static bool
+is_on(const struct own_entry *own)
+{
+	const struct tournament *t = own->tournament;
+
+	return own->entry->status == STATUS_CONFIRMED && !t->cancelled &&
+	       t->state != STATE_DRAFT && t->state != STATE_FINISHED;
+}
 
 /* ---- the day: that the pair is here, and which rounds it does not play ---- */
 
@@ -37,8 +44,9 @@ check_in_show(const struct own_entry *own, struct value *day)
 	const struct page *page = own->page;
 	const struct office *office = &page->app->office;
 	const struct tournament *t = own->tournament;
-	enum problem_kind kind = check_in_closed(page->arena, t, CHECK_IN_LINK, clock_now(office->clock)).kind;
-	bool early = kind != PROBLEM_NONE && kind == PROBLEM_CHECK_IN_EARLY;
+	enum problem_kind kind = check_in_closed(page->arena, t, CHECK_IN_LINK,
+	                                         clock_now(office->clock)).kind;
+	bool early = kind == PROBLEM_CHECK_IN_EARLY;
 	const struct event *event = page_event_now(page, t);
 	const struct check_in *here = check_ins_find(&event->draw.here, own->entry->id);
 	struct value *object;
@@ -62,21 +70,17 @@ day_show(const struct own_entry *own, const struct event *event)
 {
 	const struct page *page = own->page;
 	const struct tournament *t = own->tournament;
-	const struct entry *entry = own->entry;
 	struct value *day, *list;
 	const struct game *game;
 
-	if (entry->status != STATUS_CONFIRMED || t->cancelled || t->state == STATE_DRAFT ||
-	    t->state == STATE_FINISHED)
+	if (!is_on(own))
 		return;
 	day = value_set_object(page->root, "day");
-	value_set_text(day, "first", say_name(page, entry, entry->captain, true));
-	fill_text(day, "second", entry->player_count == 1 ? NULL
-	          : say_name(page, entry, entry_seat(entry, 1), true));
+	say_names(page, day, own->entry, true);
 	check_in_show(own, day);
 	/* The rounds that are not out yet, and whether the pair plays them. */
 	list = value_set_list(day, "rounds");
-	for (int round = event->published + 1; round <= event->tournament->rounds; round++) {
+	for (int round = event->published + 1; round <= t->rounds; round++) {
 		bool plays = seating_plays(own->entry, &event->absences, round);
 		struct value *item = value_add_object(list);
 
@@ -85,7 +89,7 @@ day_show(const struct own_entry *own, const struct event *event)
 		value_set_text(item, "change", plays ? "1" : "0");
 	}
 	value_set_bool(day, "any_rounds", value_count(list) > 0);
-	value_set_text(day, "absent_url", arena_printf(own->page->arena, "%s/absent", own->url));
+	value_set_text(day, "absent_url", arena_printf(page->arena, "%s/absent", own->url));
 	/* The last published round while the pair has a game to play in it, else 0. */
 	game = rounds_game_of(&event->draw, event->published, own->entry->id);
 	fill_number(day, "out", game != NULL &&
@@ -94,16 +98,6 @@ day_show(const struct own_entry *own, const struct event *event)
 }
 
 /* ---- what changes of the page by itself ---- */
-
-static bool
-has_bye(const struct event *event, int round, const char *entry_id)
-{
-	for (size_t i = 0; i < event->draw.bye_count; i++)
-		if (event->draw.byes[i].round == round &&
-		    strcmp(event->draw.byes[i].entry_id, entry_id) == 0)
-			return true;
-	return false;
-}
 
 static bool
 is_open(const struct own_entry *own, const struct game *game)
@@ -118,20 +112,15 @@ game_show(const struct own_entry *own, const struct event *event, struct value *
 	const struct page *page = own->page;
 	bool is_black = strcmp(game->black, own->entry->id) == 0;
 	const struct entry *other = event_entry(event, is_black ? game->white : game->black);
-	bool nigiri = !game_colours_known(game);
 	struct value *object = value_set_object(now, "game");
 
-	value_set_int(object, "table", game->table);
-	value_set_text(object, "url",
-	               arena_printf(page->arena, "%s#t%d",
-	                            url_round(page, own->tournament, game->round),
-	                            game->table));
+	say_game(page, object, game);
+	value_set_text(object, "url", arena_printf(page->arena, "%s#t%d",
+	               url_round(page, own->tournament, game->round), game->table));
 	value_set_text(object, "other", say_pair(page, other, false));
 	say_entry(page, value_set_object(object, "against"), other, false);
 	value_set_bool(object, "playing", is_open(own, game));
 	value_set_bool(object, "black", is_black);
-	value_set_bool(object, "nigiri", nigiri);
-	say_handicap(page, object, game->stones, game->komi_x2);
 	turn_list_show(page, object, event, game, is_black ? TURN_BLACK_WHOLE : TURN_WHITE_WHOLE);
 	report_say_result(page, object, event, game);
 }
@@ -140,11 +129,12 @@ static void
 round_show(const struct own_entry *own, const struct event *event, const struct game *game)
 {
 	const struct tournament *t = own->tournament;
-	bool bye = has_bye(event, event->published, own->entry->id);
-	bool theirs = game != NULL || bye || own->entry->status == STATUS_CONFIRMED;
+	const bool bye = rounds_bye_of(&event->draw, event->published, own->entry->id);
 	struct value *now;
 
-	if (event->published == 0 || !theirs || t->cancelled || t->state == STATE_DRAFT)
+	if (event->published == 0 ||
+	    (game == NULL && !bye && own->entry->status != STATUS_CONFIRMED) ||
+	    t->cancelled || t->state == STATE_DRAFT)
 		return;
 	now = value_set_object(own->page->root, "now");
 	value_set_int(now, "round", event->published);
@@ -153,33 +143,23 @@ round_show(const struct own_entry *own, const struct event *event, const struct 
 		game_show(own, event, now, game);
 }
 
-/* Whether the round after the published ones may have a game for the pair: not once it
- * is out of a knockout, or its group has played all its games. */
-static bool
-is_still_in(const struct own_entry *own, const struct event *event)
-{
-	const unsigned char *part =
-		stage_draw_part(own->page->arena, event, event->published + 1);
-
-	for (size_t i = 0; i < event->entries.count; i++)
-		if (strcmp(event->entries.list[i].id, own->entry->id) == 0)
-			return part[i];
-	return false;
-}
-
-/* The first round to come that the pair plays, or 0. */
+/* The first round to come that the pair plays, or 0. The one after the published ones may have
+ * no game for it: it is out of a knockout, or its group has played all its games. */
 static int
 round_awaited(const struct own_entry *own, const struct event *event)
 {
-	const struct tournament *t = own->tournament;
+	const size_t at = entry_index_at(&event->index, own->entry->id);
+	const int next = event->published + 1;
+	int round = next;
 
-	if (own->entry->status != STATUS_CONFIRMED || t->cancelled || t->state == STATE_DRAFT ||
-	    t->state == STATE_FINISHED)
+	if (!is_on(own))
 		return 0;
-	for (int round = event->published + 1; round <= t->rounds; round++)
-		if (seating_plays(own->entry, &event->absences, round))
-			return round > event->published + 1 || is_still_in(own, event) ? round : 0;
-	return 0;
+	while (round <= own->tournament->rounds && !seating_plays(own->entry, &event->absences, round))
+		round++;
+	if (round > own->tournament->rounds ||
+	    (round == next && !stage_draw_part(own->page->arena, event, next)[at]))
+		return 0;
+	return round;
 }
 
 static void
@@ -201,7 +181,7 @@ next_show(const struct own_entry *own, const struct event *event, const struct g
 static void
 final_show(const struct own_entry *own, const struct event *event)
 {
-	struct arena *arena = own->page->arena;
+	const struct page *page = own->page;
 	const struct tournament *t = own->tournament;
 	int rounds = rounds_complete(&event->draw);
 	struct contest contest;
@@ -209,14 +189,12 @@ final_show(const struct own_entry *own, const struct event *event)
 
 	if (t->state != STATE_FINISHED || t->cancelled || rounds == 0)
 		return;
-	contest = contest_of(arena, event, rounds);
-	order = contest_standings(arena, &contest);
+	contest = contest_of(page->arena, event, rounds);
+	order = contest_standings(page->arena, &contest);
 	for (size_t at = 0; at < contest.count; at++)
 		if (strcmp(contest.entries[order[at].entry]->id, own->entry->id) == 0) {
-			struct page *page = own->page;
 			struct value *final = value_set_object(page->root, "final");
 
-			/* order[at] of the pair. */
 			value_set_int(final, "place", order[at].place);
 			value_set_text(final, "ordinal",
 			               registration_ordinal(page, order[at].place));
@@ -283,8 +261,7 @@ own_show(const struct own_entry *own)
 		value_set_bool(page->root, "said", false);
 	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
 	value_set_text(page->root, "live_url", arena_printf(page->arena, "%s/live", own->url));
-	value_set_text(page->root, "link",
-	               arena_printf(page->arena, "%s%s", page->app->base_address, own->url));
+	value_set_text(page->root, "link", url_whole(page, own->url));
 	value_set_text(page->root, "withdraw", arena_printf(page->arena, "%s/withdraw", own->url));
 	value_set_bool(page->root, "mails", office->mails && own->entry->email[0] != '\0');
 	if (own->entry->email[0] != '\0')
@@ -316,7 +293,7 @@ saved_show(const struct own_entry *own, const struct problems *problems)
 {
 	struct entry_form form = entry_form_of(own->page, own->tournament, false, own->entry);
 
-	form_show(own, &form, arena_printf(own->page->arena, "%d", own->entry->version), problems);
+	form_show(own, &form, NULL, problems);
 }
 
 /* GET /{lang}/e/{token}?said=: whoever has the link; 404 for one that opens nothing. */
@@ -391,8 +368,7 @@ player_private_withdraw(struct page *page)
 static void
 day_go(const struct own_entry *own, bool done, const char *said, struct problems *problems)
 {
-	for (size_t i = 0; i < problems->count; i++)
-		problems->list[i].field = ""; /* a button's: there is nothing to put right in it */
+	problem_whole(problems);
 	if (done)
 		page_go(own->page, own->url, said);
 	else

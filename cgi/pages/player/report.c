@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "actions/entry/card_code.h"
-#include "actions/entry/entry.h"
 #include "actions/result/report.h"
 #include "actions/result/ruling.h"
 #include "base/number.h"
@@ -36,18 +35,16 @@ struct report_form {
 
 enum { ID_MAX = 64, NUMBER_CHARS = 8 };
 
-const struct router_field report_form_fields[] = {
-	{.name = "round", .max = NUMBER_CHARS},
-	{.name = "table", .max = NUMBER_CHARS},
-	{.name = "other", .max = ID_MAX},
-	{.name = "black_pair", .max = ID_MAX},
-	{.name = "winner", .max = ID_MAX},
-	{.name = "by", .max = 16},
-	{.name = "margin", .max = NUMBER_CHARS},
-	{.name = "black_tokens", .max = NUMBER_CHARS},
-	{.name = "white_tokens", .max = NUMBER_CHARS},
-	{.name = NULL},
-};
+ROUTER_FIELDS(report_form_fields,
+	{"round", .max = NUMBER_CHARS},
+	{"table", .max = NUMBER_CHARS},
+	{"other", .max = ID_MAX},
+	{"black_pair", .max = ID_MAX},
+	{"winner", .max = ID_MAX},
+	{"by", .max = 16},
+	{"margin", .max = NUMBER_CHARS},
+	{"black_tokens", .max = NUMBER_CHARS},
+	{"white_tokens", .max = NUMBER_CHARS});
 
 /* The one of the game's two that is not `entry_id`. */
 static const char *
@@ -74,16 +71,24 @@ report_form_read(const struct page *page, const struct game *game)
 	};
 }
 
-/* Tokens are Black's and White's: where a referee knows who had Black, that comes along. */
+/* As the pair reported before; else with the tokens that referees noted. Tokens are Black's and
+ * White's: where a referee knows who had Black, that comes along. */
 static struct report_typed
-begun_with_rulings(const struct report_form *form)
+report_form_begun(const struct report_form *form)
 {
 	const struct page *page = form->page;
-	struct rulings rulings = rulings_of(page->arena, page->app->office.db,
-	                                    form->event->tournament->id, form->game->round);
-	struct ruling_sum sum = ruling_sum_of(&rulings, form->game);
-	bool turned = sum.black != NULL && strcmp(sum.black, form->game->white) == 0;
+	const struct report_state state = report_say_state(page, form->event, form->game);
+	const struct report *before = report_by(&state, form->entry->id);
+	struct rulings rulings;
+	struct ruling_sum sum;
+	bool turned;
 
+	if (before != NULL)
+		return report_typed_of(page->arena, before);
+	rulings = rulings_of(page->arena, page->app->office.db, form->event->tournament->id,
+	                     form->game->round);
+	sum = ruling_sum_of(&rulings, form->game);
+	turned = sum.black != NULL && strcmp(sum.black, form->game->white) == 0;
 	return (struct report_typed){
 		.winner = "", .by = "", .margin = "",
 		.black_tokens = arena_printf(page->arena, "%d",
@@ -92,17 +97,6 @@ begun_with_rulings(const struct report_form *form)
 		                             sum.tokens[turned ? SIDE_BLACK : SIDE_WHITE]),
 		.black_pair = sum.black == NULL ? "" : sum.black,
 	};
-}
-
-/* As the pair reported before; else with the tokens that referees noted. */
-static struct report_typed
-report_form_begun(const struct report_form *form)
-{
-	const struct page *page = form->page;
-	const struct report_state state = report_say_state(page, form->event, form->game);
-	const struct report *before = report_by(&state, form->entry->id);
-
-	return before == NULL ? begun_with_rulings(form) : report_typed_of(page->arena, before);
 }
 
 /* ---- the fields ---- */
@@ -115,51 +109,15 @@ pair_name(const struct report_form *form, const char *id)
 	return say_pair(form->page, event_entry(form->event, id), whole);
 }
 
-/* The first option has the field's own id, so that the summary's link leads to it. */
-static struct value *
-option_add(const struct page *page, struct value *options, const char *field, const char *value,
-           const char *label, bool checked)
-{
-	size_t at = value_count(options);
-	struct value *option = value_add_object(options);
-
-	value_set_text(option, "id", at == 0 ? field
-	               : arena_printf(page->arena, "%s-%zu", field, at + 1));
-	value_set_text(option, "value", value);
-	value_set_text(option, "label", label);
-	value_set_bool(option, "checked", checked);
-	value_set_bool(option, "black", false);
-	value_set_bool(option, "white", false);
-	return option;
-}
-
-/* Both pairs, with their colours unless nigiri decides those; a jigo where the
- * komi allows one. */
-static void
-options_winner(const struct report_form *form, struct value *options)
-{
-	const struct game *game = form->game;
-	const char *typed = form->typed.winner;
-	bool turned = game->nigiri && strcmp(form->typed.black_pair, game->white) == 0;
-	const char *const black = turned ? "white" : "black", *const white = turned ? "black" : "white";
-	struct value *option;
-
-	option = option_add(form->page, options, "winner", game->black,
-	                    pair_name(form, game->black), strcmp(typed, black) == 0);
-	value_set_bool(option, "black", !game->nigiri);
-	option = option_add(form->page, options, "winner", game->white,
-	                    pair_name(form, game->white), strcmp(typed, white) == 0);
-	value_set_bool(option, "white", !game->nigiri);
-	if (game->komi_x2 % 2 == 0)
-		option_add(form->page, options, "winner", "jigo",
-		           page_word(form->page, "report.jigo", NULL), strcmp(typed, "jigo") == 0);
-}
-
 static void
 form_fields(const struct report_form *form, const struct problems *problems)
 {
-	struct value *object = value_set_object(form->page->root, "form");
+	struct page *page = form->page;
+	struct value *object = value_set_object(page->root, "form"), *options;
 	const struct report_typed *typed = &form->typed;
+	const struct game *game = form->game;
+	const bool half = game->komi_x2 % 2 != 0; /* so that there is no jigo */
+	const char *const names[] = {pair_name(form, game->black), pair_name(form, game->white)};
 	const struct {
 		const char *name, *value;
 	} fields[] = {
@@ -167,31 +125,24 @@ form_fields(const struct report_form *form, const struct problems *problems)
 		{"margin", typed->margin}, {"black_tokens", typed->black_tokens},
 		{"white_tokens", typed->white_tokens},
 	};
-	const char *ids[] = {form->game->black, form->game->white};
-	struct value *options;
 
 	for (size_t i = 0; i < sizeof(fields) / sizeof(fields[0]); i++)
-		form_field(form->page, object, fields[i].name, fields[i].name, fields[i].value, problems);
-	options = value_set_list(object, "black_pair_options");
-	for (size_t i = 0; i < 2; i++)
-		option_add(form->page, options, "black_pair", ids[i], pair_name(form, ids[i]),
-		           strcmp(form->typed.black_pair, ids[i]) == 0);
-	options_winner(form, value_set_list(object, "winner_options"));
+		form_field(page, object, fields[i].name, fields[i].name, fields[i].value, problems);
+	result_form_options(page, object, game, names, typed->winner, typed->black_pair,
+	                    half ? NULL : "report.jigo");
 	options = value_set_list(object, "by_options");
 	for (size_t how = 0; how < HOWS; how++) {
 		const char *name = result_how_names[how];
-		const char *key = arena_printf(form->page->arena, "report.by.%s", name);
 
 		if (result_how_facts[how].by_pairs)
-			option_add(form->page, options, "by", name,
-			           page_word(form->page, key, NULL),
-			           strcmp(form->typed.by, name) == 0);
+			form_button(page, options, "by", name, page_wordf(page, NULL, "report.by.%s", name),
+			            SIDE_NONE, strcmp(typed->by, name) == 0);
 	}
 	value_set_bool(object, "tokens", form->event->tournament->ruleset->scoring.penalty > 0);
-	value_set_bool(object, "half", form->game->komi_x2 % 2 != 0);
+	value_set_bool(object, "half", half);
 	value_set_text(object, "action", form->action);
-	value_set_text(object, "other", report_form_other(form->game, form->entry->id));
-	page_form(form->page);
+	value_set_text(object, "other", report_form_other(game, form->entry->id));
+	page_form(page);
 }
 
 /* ---- the page ---- */
@@ -242,10 +193,8 @@ report_form_show(const struct report_form *form, const struct problems *problems
 		struct value *object = value_set_object(page->root, "game");
 
 		value_set_int(object, "round", game->round);
-		value_set_int(object, "table", game->table);
 		value_set_text(object, "as", pair_name(form, form->entry->id));
-		value_set_bool(object, "nigiri", !game_colours_known(game));
-		say_handicap(page, object, game->stones, game->komi_x2);
+		say_game(page, object, game);
 		side_show(form, object, "black", game->black);
 		side_show(form, object, "white", game->white);
 		report_say_result(page, object, form->event, game);
@@ -276,15 +225,6 @@ game_at_hand(const struct event *event, const char *entry_id)
 			open = game;
 	}
 	return open != NULL ? open : last;
-}
-
-static int
-body_number(const struct page *page, const char *name)
-{
-	int number = 0;
-
-	number_whole(page_body(page, name), NUMBER_MAX, &number);
-	return number;
 }
 
 /* Makes the report and goes to where it is said; shows the form again when refused. */
@@ -319,23 +259,16 @@ form_send(struct report_form *form, const struct report_seat *seat,
 static bool
 own_open(struct page *page, struct report_form *form)
 {
-	const struct office *office = &page->app->office;
-	const char *token = page_capture(page, "token");
-	const struct entry *entry = entry_by_token(office, token);
+	struct own_entry own;
 
-	if (entry == NULL) {
-		player_own_gone(page, "private.gone-text");
+	if (!player_own_open(page, &own))
 		return false;
-	}
 	*form = (struct report_form){
-		.page = page, .entry = entry, .own = true,
-		.event = page_event_now(page, tournament_by_id(page->arena, office->db,
-		                                               entry->tournament_id)),
-		.back = url_private(page, token),
+		.page = page, .entry = own.entry, .own = true, .back = own.url,
+		.event = page_event_now(page, own.tournament),
+		.action = arena_printf(page->arena, "%s/result", own.url),
 	};
-	page_speak_of(page, form->event->tournament);
-	form->action = arena_printf(page->arena, "%s/result", form->back);
-	form->game = game_at_hand(form->event, entry->id);
+	form->game = game_at_hand(form->event, own.entry->id);
 	return true;
 }
 
@@ -360,15 +293,14 @@ player_report_post(struct page *page)
 {
 	static const struct report_typed nothing = {"", "", "", "", "", ""};
 	struct report_form form;
-	struct report_seat seat;
+	struct report_seat seat = {.other_id = page_body(page, "other")};
 	const struct game *game;
 
 	if (!own_open(page, &form))
 		return;
-	seat = (struct report_seat){
-		body_number(page, "round"), body_number(page, "table"), form.entry->id,
-		page_body(page, "other"),
-	};
+	seat.entry_id = form.entry->id;
+	number_whole(page_body(page, "round"), NUMBER_MAX, &seat.round);
+	number_whole(page_body(page, "table"), NUMBER_MAX, &seat.table);
 	game = rounds_game(&form.event->draw, seat.round, seat.table);
 	if (game != NULL && seat.round <= form.event->published && game_has(game, seat.entry_id) &&
 	    strcmp(report_form_other(game, seat.entry_id), seat.other_id) == 0) {
@@ -398,8 +330,7 @@ card_refuse(struct page *page)
 	registration_show(page, t);
 	page_title(page, "report.card", NULL);
 	value_set_text(page->root, "text", page_word(page, key, NULL));
-	fill_text(page->root, "standings", over
-	          ? url_event_page(page, t, "standings") : NULL);
+	fill_text(page->root, "standings", over ? url_event_page(page, t, "standings") : NULL);
 	fill_text(page->root, "round", !over && !t->cancelled && event->published > 0
 	          ? url_round(page, t, event->published) : NULL);
 	page_show(page, "player/report_card");
@@ -424,8 +355,7 @@ card_open(struct page *page, struct report_form *form)
 	}
 	form->entry = event_entry(form->event, entry_id);
 	form->action = url_report(page, t, round, table, code);
-	form->back = arena_printf(page->arena, "%s#t%d",
-	                          url_round(page, t, round), table);
+	form->back = arena_printf(page->arena, "%s#t%d", url_round(page, t, round), table);
 	return true;
 }
 
