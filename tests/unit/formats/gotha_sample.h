@@ -2,80 +2,28 @@
  * bye, somebody absent, somebody preregistered, names with accents and blanks. */
 #pragma once
 
-#define SAMPLE_PLAYER(name, first, rank, more) \
-	"<Player name=\"" name "\" firstName=\"" first "\" rank=\"" rank "\" " more " />\n"
-#define SAMPLE_GAME(round, table, white, black, result) \
-	"<Game roundNumber=\"" round "\" tableNumber=\"" table "\" whitePlayer=\"" white "\"" \
-	" blackPlayer=\"" black "\" result=\"RESULT_" result "\" />\n"
+#include "same.h"
 
-static const char sample_head[] =
-	"<?xml version='1.0' encoding='UTF-8'?>\n"
-	"<Tournament dataVersion=\"201\">\n";
-
-static const char sample_players[] =
-	"<Players>\n"
-	"<Player name=\"Heron\" firstName=\"Ada\" rank=\"3D\" grade=\" 3D\" country=\"FR\" club=\"75Ju\""
-	" egfPin=\"12345678\" rating=\"2322\" smmsCorrection=\"1\" registeringStatus=\"FIN\""
-	" participating=\"11111111111111111111\" />\n"
-	SAMPLE_PLAYER("Müller", "Éva", "2D", "rating=\"2150\"")
-	SAMPLE_PLAYER("van der Gans", "Bo Jan", "1k", "")
-	SAMPLE_PLAYER("O'Teal &amp; &lt;Söhne&gt; &quot;x&quot;", "Cleo", "12K", "")
-	SAMPLE_PLAYER("鴛鴦", "琴音", "5K", "country=\"JP\"")
-	SAMPLE_PLAYER("Weiß", "Dan", "30K", "participating=\"0111\"")
-	SAMPLE_PLAYER("Crane", "Fay", "9D", "registeringStatus=\"PRE\" rating=\"-900\"")
-	"</Players>\n";
-
-static const char sample_games[] =
-	"<Games>\n"
-	"<Game blackPlayer=\"MÜLLERÉVA\" handicap=\"2\" knownColor=\"true\" result=\"RESULT_WHITEWINS\""
-	" roundNumber=\"1\" tableNumber=\"1\" whitePlayer=\"HERONADA\" />\n"
-	SAMPLE_GAME("1", "2", "VANDERGANSBOJAN", "O'TEAL&amp;&lt;SÖHNE&gt;&quot;X&quot;CLEO", "BLACKWINS")
-	SAMPLE_GAME("2", "1", "HERONADA", "VANDERGANSBOJAN", "EQUAL")
-	SAMPLE_GAME("2", "2", "MÜLLERÉVA", "鴛鴦琴音", "BOTHWIN")
-	SAMPLE_GAME("2", "3", "WEISSDAN", "O'TEAL&amp;&lt;SÖHNE&gt;&quot;X&quot;CLEO", "BOTHLOSE")
-	SAMPLE_GAME("3", "1", "HERONADA", "鴛鴦琴音", "WHITEWINS_BYDEF")
-	SAMPLE_GAME("3", "2", "MÜLLERÉVA", "WEISSDAN", "BLACKWINS_BYDEF")
-	SAMPLE_GAME("3", "3", "VANDERGANSBOJAN", "O'TEAL&amp;&lt;SÖHNE&gt;&quot;X&quot;CLEO", "EQUAL_BYDEF")
-	SAMPLE_GAME("4", "1", "HERONADA", "WEISSDAN", "BOTHWIN_BYDEF")
-	SAMPLE_GAME("4", "2", "MÜLLERÉVA", "VANDERGANSBOJAN", "BOTHLOSE_BYDEF")
-	"<Game roundNumber=\"4\" tableNumber=\"3\" whitePlayer=\"鴛鴦琴音\" knownColor=\"false\""
-	" blackPlayer=\"O'TEAL&amp;&lt;SÖHNE&gt;&quot;X&quot;CLEO\" result=\"RESULT_UNKNOWN\" />\n"
-	"</Games>\n"
-	"<ByePlayers>\n<ByePlayer player=\"鴛鴦琴音\" roundNumber=\"1\" />\n</ByePlayers>\n";
-
-static const char sample_parameters[] =
-	"<TournamentParameterSet>\n"
-	"<GeneralParameterSet name=\"Lakeside &amp; Cup\" shortName=\"lakeside\" location=\"Lakeside\""
-	" beginDate=\"2026-10-03\" endDate=\"2026-10-04\" komi=\"6.5\" numberOfRounds=\"4\""
-	" genMMBar=\"4D\" genMMFloor=\"20K\" genMMZero=\"30K\" genNBW2ValueAbsent=\"0\""
-	" genNBW2ValueBye=\"2\" genMMS2ValueAbsent=\"1\" genMMS2ValueBye=\"2\""
-	" genRoundDownNBWMMS=\"true\" genCountNotPlayedGamesAsHalfPoint=\"false\""
-	" numberOfCategories=\"3\">\n"
-	"<Categories>\n<Category lowerLimit=\"1D\" number=\"1\" />\n"
-	"<Category lowerLimit=\"10K\" number=\"2\" />\n</Categories>\n"
-	"</GeneralParameterSet>\n"
-	"<HandicapParameterSet hdBasedOnMMS=\"false\" hdCeiling=\"5\" hdCorrection=\"2\""
-	" hdNoHdRankThreshold=\"30k\" />\n"
-	"<PlacementParameterSet>\n<PlacementCriteria>\n"
-	"<PlacementCriterion name=\"CAT\" number=\"1\" />\n"
-	"<PlacementCriterion name=\"SOSM-1\" number=\"3\" />\n"
-	"<PlacementCriterion name=\"MMS\" number=\"2\" />\n"
-	"<PlacementCriterion name=\"NULL\" number=\"4\" />\n"
-	"<PlacementCriterion name=\"SDC\" number=\"5\" />\n"
-	"</PlacementCriteria>\n</PlacementParameterSet>\n"
-	"<PairingParameterSet />\n"
-	"</TournamentParameterSet>\n"
-	"<TeamTournamentParameterSet>\n<TeamPlacementParameterSet>\n<PlacementCriteria>\n"
-	"<PlacementCriterion name=\"TEAMP\" number=\"1\" />\n"
-	"</PlacementCriteria>\n</TeamPlacementParameterSet>\n</TeamTournamentParameterSet>\n"
-	"</Tournament>\n";
+/* What an event is, but for its lists. */
+static const struct same_member sample_said[] = {
+	SAME(gotha_event, name), SAME(gotha_event, short_name), SAME(gotha_event, location),
+	SAME(gotha_event, begins), SAME(gotha_event, ends), SAME(gotha_event, rounds),
+	SAME(gotha_event, komi_x2), SAME(gotha_event, bar_grade), SAME(gotha_event, floor_grade),
+	SAME(gotha_event, zero_grade), SAME(gotha_event, absent_nbw_x2),
+	SAME(gotha_event, bye_nbw_x2), SAME(gotha_event, absent_mms_x2),
+	SAME(gotha_event, bye_mms_x2), SAME(gotha_event, round_down),
+	SAME(gotha_event, unplayed_half), SAME(gotha_event, handicap_by_mms),
+	SAME(gotha_event, handicap_threshold_grade), SAME(gotha_event, handicap_correction),
+	SAME(gotha_event, handicap_ceiling), SAME(gotha_event, categories),
+	SAME(gotha_event, criterion_count), SAME(gotha_event, player_count),
+	SAME(gotha_event, game_count), SAME(gotha_event, bye_count),
+};
 
 /* The whole file. */
 static inline const char *
 sample_file(struct arena *into)
 {
-	return arena_printf(into, "%s%s%s%s", sample_head, sample_players, sample_games,
-	                    sample_parameters);
+	return suite_file(into, "tests/unit/formats/sample.xml");
 }
 
 enum { SAMPLE_SIZE_MAX = 1 << 20 };

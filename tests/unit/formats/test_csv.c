@@ -86,12 +86,11 @@ SHARED_TEST(any_text_comes_back_and_no_cell_is_a_formula)
 		"'", "=", "+", "-", "@", "\t", "\r", "\n", "\r\n", "＝", "－", "\u2212", " ", "\u3000", "\"",
 		",", ";", "a", "琴", "\u00a0",
 	};
-	struct arena *each = arena_new();
 	uint64_t throws = 0;
 
 	for (int i = 0; i < 3000; i++) {
-		struct buf text = buf_new(each, 64);
-		struct csv csv = csv_new(each);
+		struct buf text = buf_new(arena, 64);
+		struct csv csv = csv_new(arena);
 		struct csv_table table;
 		struct fault fault;
 		const char *cell = csv.text.text;
@@ -106,13 +105,12 @@ SHARED_TEST(any_text_comes_back_and_no_cell_is_a_formula)
 		csv_row(&csv);
 		cell = strstr(csv.text.text, "\r\n") + 2;
 		assert_false(csv_dangerous(cell + (*cell == '"')));
-		assert_true(csv_read(each, buf_slice(&csv.text), 10, &table, &fault));
+		assert_true(csv_read(arena, buf_slice(&csv.text), 10, &table, &fault));
 		assert_int_equal(table.count, 1);
 		assert_string_equal(table.rows[0].cells[0], text.text);
 		assert_string_equal(table.rows[0].cells[1], "x");
-		arena_reset(each);
+		arena_reset(arena);
 	}
-	arena_free(each);
 }
 
 SHARED_TEST(separators_and_line_ends_of_every_spreadsheet_are_read)
@@ -226,7 +224,6 @@ SHARED_TEST(a_thousand_lines_with_one_bad_name_that_one)
 	for (int i = 0; i < 1000; i++)
 		buf_printf(&file, i == 617 ? "Heron%d 3d\n" : "Heron%d,3d\n", i);
 	fault = fault_of(buf_slice(&file), 1000);
-	assert_int_equal(fault.line, 619);
 	assert_int_equal(fault.kind, FAULT_COLUMNS);
 	assert_int_equal(fault.line, 619);
 	assert_string_equal(fault.value, "1");
@@ -255,7 +252,6 @@ SHARED_TEST(cells_and_columns_have_limits)
 SHARED_TEST(bytes_at_random_are_a_table_or_a_fault)
 {
 	static const char letters[] = "a,;\t\"\n\r'=\x82\xa0\xe3\x81\x82\xff ";
-	struct arena *each = arena_new();
 	uint64_t throws = 0;
 
 	for (int i = 0; i < 5000; i++) {
@@ -267,14 +263,13 @@ SHARED_TEST(bytes_at_random_are_a_table_or_a_fault)
 		bytes = realloc(bytes, len > 0 ? len : 1);
 		for (size_t at = 0; at < len; at++)
 			bytes[at] = letters[dice_throw(8, throws++) % (sizeof(letters) - 1)];
-		if (!csv_read(each, (struct slice){bytes, len}, 8, &table, &fault))
-			assert_non_null(fault_said(each, &fault));
+		if (!csv_read(arena, (struct slice){bytes, len}, 8, &table, &fault))
+			assert_non_null(fault_said(arena, &fault));
 		else
 			for (size_t r = 0; r < table.count; r++)
 				for (size_t c = 0; c < table.columns; c++)
 					assert_true(text_valid(slice_of(table.rows[r].cells[c])));
 		free(bytes);
-		arena_reset(each);
+		arena_reset(arena);
 	}
-	arena_free(each);
 }

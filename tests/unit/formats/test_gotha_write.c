@@ -19,81 +19,33 @@ written_and_read(const struct gotha_event *event)
 	return read;
 }
 
-static void
-players_same(const struct gotha_player *a, const struct gotha_player *b)
-{
-	assert_string_equal(a->family, b->family);
-	assert_string_equal(a->given, b->given);
-	assert_int_equal(rank_strength(a->rank), rank_strength(b->rank));
-	assert_string_equal(a->grade, b->grade);
-	assert_string_equal(a->country, b->country);
-	assert_string_equal(a->club, b->club);
-	assert_string_equal(a->egf_pin, b->egf_pin);
-	assert_int_equal(a->rating, b->rating);
-	assert_int_equal(a->start_correction, b->start_correction);
-	assert_int_equal(a->preregistered, b->preregistered);
-	assert_int_equal(a->plays, b->plays);
-}
-
-static void
-games_same(const struct gotha_game *a, const struct gotha_game *b)
-{
-	assert_int_equal(a->round, b->round);
-	assert_int_equal(a->table, b->table);
-	assert_int_equal(a->white, b->white);
-	assert_int_equal(a->black, b->black);
-	assert_int_equal(a->handicap, b->handicap);
-	assert_int_equal(a->known_colour, b->known_colour);
-	assert_int_equal(a->result, b->result);
-	assert_int_equal(a->by_default, b->by_default);
-}
-
-static void
-parameters_same(const struct gotha_event *a, const struct gotha_event *b)
-{
-	assert_string_equal(a->name, b->name);
-	assert_string_equal(a->short_name, b->short_name);
-	assert_string_equal(a->location, b->location);
-	assert_int_equal(date_compare(a->begins, b->begins), 0);
-	assert_int_equal(date_compare(a->ends, b->ends), 0);
-	assert_int_equal(a->rounds, b->rounds);
-	assert_int_equal(a->komi_x2, b->komi_x2);
-	assert_int_equal(a->bar_grade, b->bar_grade);
-	assert_int_equal(a->floor_grade, b->floor_grade);
-	assert_int_equal(a->zero_grade, b->zero_grade);
-	assert_int_equal(a->absent_nbw_x2, b->absent_nbw_x2);
-	assert_int_equal(a->bye_nbw_x2, b->bye_nbw_x2);
-	assert_int_equal(a->absent_mms_x2, b->absent_mms_x2);
-	assert_int_equal(a->bye_mms_x2, b->bye_mms_x2);
-	assert_int_equal(a->round_down, b->round_down);
-	assert_int_equal(a->unplayed_half, b->unplayed_half);
-	assert_int_equal(a->handicap_by_mms, b->handicap_by_mms);
-	assert_int_equal(a->handicap_threshold_grade, b->handicap_threshold_grade);
-	assert_int_equal(a->handicap_correction, b->handicap_correction);
-	assert_int_equal(a->handicap_ceiling, b->handicap_ceiling);
-	assert_int_equal(a->categories, b->categories);
-	for (size_t i = 0; i + 1 < a->categories; i++)
-		assert_int_equal(a->category_floors[i], b->category_floors[i]);
-	assert_int_equal(a->criterion_count, b->criterion_count);
-	for (size_t i = 0; i < a->criterion_count; i++)
-		assert_int_equal(a->criteria[i], b->criteria[i]);
-}
+static const struct same_member of_player[] = {
+	SAME(gotha_player, family), SAME(gotha_player, given), SAME(gotha_player, rank),
+	SAME(gotha_player, grade), SAME(gotha_player, country), SAME(gotha_player, club),
+	SAME(gotha_player, egf_pin), SAME(gotha_player, rating), SAME(gotha_player, start_correction),
+	SAME(gotha_player, preregistered), SAME(gotha_player, plays),
+};
+static const struct same_member of_game[] = {
+	SAME(gotha_game, round), SAME(gotha_game, table), SAME(gotha_game, white),
+	SAME(gotha_game, black), SAME(gotha_game, handicap), SAME(gotha_game, known_colour),
+	SAME(gotha_game, result), SAME(gotha_game, by_default),
+};
+static const struct same_member of_bye[] = {SAME(gotha_bye, round), SAME(gotha_bye, player)};
 
 static void
 events_same(const struct gotha_event *a, const struct gotha_event *b)
 {
-	parameters_same(a, b);
-	assert_int_equal(a->player_count, b->player_count);
+	ASSERT_SAME(sample_said, a, b);
+	for (size_t i = 0; i + 1 < a->categories; i++)
+		assert_int_equal(a->category_floors[i], b->category_floors[i]);
+	for (size_t i = 0; i < a->criterion_count; i++)
+		assert_int_equal(a->criteria[i], b->criteria[i]);
 	for (size_t i = 0; i < a->player_count; i++)
-		players_same(&a->players[i], &b->players[i]);
-	assert_int_equal(a->game_count, b->game_count);
+		ASSERT_SAME(of_player, &a->players[i], &b->players[i]);
 	for (size_t i = 0; i < a->game_count; i++)
-		games_same(&a->games[i], &b->games[i]);
-	assert_int_equal(a->bye_count, b->bye_count);
-	for (size_t i = 0; i < a->bye_count; i++) {
-		assert_int_equal(a->byes[i].round, b->byes[i].round);
-		assert_int_equal(a->byes[i].player, b->byes[i].player);
-	}
+		ASSERT_SAME(of_game, &a->games[i], &b->games[i]);
+	for (size_t i = 0; i < a->bye_count; i++)
+		ASSERT_SAME(of_bye, &a->byes[i], &b->byes[i]);
 }
 
 SHARED_TEST(an_event_comes_back_as_it_was)
@@ -151,7 +103,7 @@ SHARED_TEST(any_event_comes_back_as_it_was)
 	for (int i = 0; i < 200; i++) {
 		size_t players = 3 + (size_t)throw(&count, 20), rounds = 1 + (size_t)throw(&count, 20);
 		struct gotha_player *list = arena_array(arena, players, sizeof(*list));
-		const struct gotha_bye bye = {rounds - 1, players - 1};
+		const struct gotha_bye odd = {rounds - 1, players - 1};
 		struct gotha_event event = gotha_usual(), read;
 
 		for (size_t p = 0; p < players; p++) {
@@ -170,7 +122,7 @@ SHARED_TEST(any_event_comes_back_as_it_was)
 		event.player_count = players;
 		event.games = some_games(players, rounds, &count);
 		event.game_count = players / 2 * rounds;
-		event.byes = &bye;
+		event.byes = &odd;
 		event.bye_count = players % 2;
 		event.criteria[event.criterion_count++] =
 			(enum gotha_criterion)throw(&count, GOTHA_CRITERIA);
@@ -201,7 +153,7 @@ SHARED_TEST(two_players_of_one_name_stay_two)
 	assert_string_equal(read.players[2].given, "sbo 4");
 	assert_string_equal(read.players[3].given, "Bo 2");
 	for (size_t i = 0; i < 2; i++)
-		games_same(&read.games[i], &games[i]);
+		ASSERT_SAME(of_game, &read.games[i], &games[i]);
 }
 
 SHARED_TEST(twenty_two_of_one_name_and_two_of_one_like_it_stay_apart)
@@ -221,7 +173,7 @@ SHARED_TEST(twenty_two_of_one_name_and_two_of_one_like_it_stay_apart)
 SHARED_TEST(a_game_of_two_with_the_longest_names_comes_back)
 {
 	char sharp[2 * GOTHA_TEXT_MAX + 1] = "", acute[2 * GOTHA_TEXT_MAX + 1] = "";
-	const struct gotha_game game = {.table = 1, .white = 0, .black = 1, .known_colour = true};
+	const struct gotha_game only = {.table = 1, .white = 0, .black = 1, .known_colour = true};
 	const struct gotha_player players[] = {
 		some_player(sharp, acute, RANK_DAN, 1), some_player(acute, sharp, RANK_DAN, 2),
 	};
@@ -233,11 +185,11 @@ SHARED_TEST(a_game_of_two_with_the_longest_names_comes_back)
 	}
 	event.players = players;
 	event.player_count = 2;
-	event.games = &game;
+	event.games = &only;
 	event.game_count = 1;
 	read = written_and_read(&event);
 	assert_string_equal(read.players[0].family, sharp);
-	games_same(&read.games[0], &game);
+	ASSERT_SAME(of_game, &read.games[0], &only);
 }
 
 /* What OpenGotha's own checks of a player refuse. */

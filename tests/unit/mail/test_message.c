@@ -6,22 +6,6 @@
 
 #include "base/buf.h"
 
-static int
-setup(void **state)
-{
-	*state = arena_new();
-	return 0;
-}
-
-#define MAIL_TEST(test) TEST_IN(struct arena *arena, setup, teardown, test)
-
-static int
-teardown(void **state)
-{
-	arena_free(*state);
-	return 0;
-}
-
 static struct message
 sample(void)
 {
@@ -106,7 +90,7 @@ lines_check(const char *mail)
 	}
 }
 
-MAIL_TEST(a_letter_has_exactly_these_header_fields)
+ARENA_TEST(a_letter_has_exactly_these_header_fields)
 {
 	struct message message = sample();
 
@@ -124,7 +108,7 @@ MAIL_TEST(a_letter_has_exactly_these_header_fields)
 	                    "T25lLg0KVHdvLg0K\r\n");
 }
 
-MAIL_TEST(the_text_comes_through_with_its_line_ends_and_no_line_is_long)
+ARENA_TEST(the_text_comes_through_with_its_line_ends_and_no_line_is_long)
 {
 	struct message message = sample();
 	struct buf text = buf_new(arena, 20000), wanted = buf_new(arena, 20000);
@@ -140,7 +124,7 @@ MAIL_TEST(the_text_comes_through_with_its_line_ends_and_no_line_is_long)
 	assert_string_equal(decoded(arena, strstr(mail, "\r\n\r\n") + 4), wanted.text);
 }
 
-MAIL_TEST(a_subject_in_any_script_is_cut_between_characters_only)
+ARENA_TEST(a_subject_in_any_script_is_cut_between_characters_only)
 {
 	static const char *const pieces[] = {"碁", "é", "🦆", "a", "ペア碁 "};
 
@@ -161,7 +145,7 @@ MAIL_TEST(a_subject_in_any_script_is_cut_between_characters_only)
 		}
 }
 
-MAIL_TEST(what_is_typed_never_becomes_a_header_field)
+ARENA_TEST(what_is_typed_never_becomes_a_header_field)
 {
 	static const char *const evil[] = {
 		"Cup\r\nBcc: all@example.net", "Cup\nBcc: all@example.net", "Cup\rBcc: x@y",
@@ -182,7 +166,7 @@ MAIL_TEST(what_is_typed_never_becomes_a_header_field)
 	}
 }
 
-MAIL_TEST(a_sender_is_a_name_with_an_address_or_an_address)
+ARENA_TEST(a_sender_is_a_name_with_an_address_or_an_address)
 {
 	static const struct {
 		const char *text, *name, *address; /* NULL = neither */
