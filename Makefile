@@ -158,7 +158,7 @@ check:
 build/bench/draw: tests/bench/field.c tests/bench/field.h tests/bench/stopwatch.c tests/bench/stopwatch.h
 build/bench/%: tests/bench/%.c $(filter build/obj/tournament/% build/obj/rules/% build/obj/base/%,$(OBJ))
 	@mkdir -p $(@D)
-	$(CC) $(CSTD) $(WARN) $(CFLAGS) -o $@ $(filter %.c %.o,$^) $(LIBS)
+	$(CC) $(CSTD) $(WARN) $(CFLAGS) -Itests/unit -o $@ $(filter %.c %.o,$^) $(LIBS)
 
 bench:
 	@sh nginx/packages.sh $(BUILD_PACKAGES) $(RUN_PACKAGES) $(BENCH_PACKAGES)

@@ -33,7 +33,7 @@ shape_cost(const struct shape *shape, size_t entries)
 
 	for (int plan = USUAL; plan < PLANS; plan++) {
 		struct arena *arena = arena_new();
-		struct router_field field = field_new(arena, shape, entries, plan == ALL_TERMS);
+		struct field field = field_new(arena, shape, entries, plan == ALL_TERMS);
 
 		cost.of[plan] = stopwatch_time(draw_run, &field);
 		arena_free(arena);

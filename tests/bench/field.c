@@ -3,30 +3,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "shake.h"
 #include "tournament/standing.h"
 
 enum { PLAYED = 4, CLUBS = 12, COUNTRIES = 3, GRADES = 40, ALWAYS = 20, SEED = 20250607 };
 
-/* xorshift (Marsaglia, 2003) */
-static uint32_t
-shake(struct router_field *field)
-{
-	field->random ^= field->random << 13;
-	field->random ^= field->random >> 17;
-	field->random ^= field->random << 5;
-	return field->random;
-}
-
 static int
-below(struct router_field *field, int count)
+below(struct field *field, int count)
 {
-	return (int)(shake(field) % (uint32_t)count);
+	return shake_to(&field->random, count - 1);
 }
 
 /* The draw */
 
 static void
-places_set(struct router_field *field)
+places_set(struct field *field)
 {
 	const struct reckoning reckoning = {.plan = &field->plan, .start_x2 = field->start_x2};
 	const struct standing *standings =
@@ -40,7 +31,7 @@ places_set(struct router_field *field)
 static struct pairing_prospect
 prospect(const void *self, size_t a, size_t b)
 {
-	const struct router_field *field = self;
+	const struct field *field = self;
 	const int stones = abs(field->grade[a] - field->grade[b]);
 
 	return (struct pairing_prospect){
@@ -50,7 +41,7 @@ prospect(const void *self, size_t a, size_t b)
 }
 
 struct pairing
-field_draw(const struct router_field *field, struct arena *arena)
+field_draw(const struct field *field, struct arena *arena)
 {
 	const struct pairing_input input = {
 		.plan = &field->plan, .history = field->history,
@@ -68,7 +59,7 @@ field_draw(const struct router_field *field, struct arena *arena)
 
 /* Adds rounds in which nobody took part. */
 static void
-rounds_add(struct router_field *field, size_t count)
+rounds_add(struct field *field, size_t count)
 {
 	const size_t before = field->history.rounds, rounds = before + count;
 	struct history_turn *turns =
@@ -84,16 +75,16 @@ rounds_add(struct router_field *field, size_t count)
 }
 
 static struct history_turn *
-turn_at(struct router_field *field, size_t entry, size_t round)
+turn_at(struct field *field, size_t entry, size_t round)
 {
 	return &field->turns[entry * field->history.rounds + round];
 }
 
 static void
-meet(struct router_field *field, size_t round, size_t a, size_t b, enum history_part part,
+meet(struct field *field, size_t round, size_t a, size_t b, enum history_part part,
      int earned_x2)
 {
-	const bool black = shake(field) >> 31;
+	const bool black = shake(&field->random) >> 31;
 
 	*turn_at(field, a, round) = (struct history_turn){
 		.part = part, .opponent = (int)b, .earned_x2 = earned_x2,
@@ -106,7 +97,7 @@ meet(struct router_field *field, size_t round, size_t a, size_t b, enum history_
 }
 
 static void
-round_play(struct router_field *field, bool all_jigo)
+round_play(struct field *field, bool all_jigo)
 {
 	const size_t round = field->history.rounds;
 	struct pairing pairing;
@@ -122,7 +113,7 @@ round_play(struct router_field *field, bool all_jigo)
 }
 
 static void
-rounds_play(struct router_field *field, bool all_jigo)
+rounds_play(struct field *field, bool all_jigo)
 {
 	for (int round = 0; round < PLAYED; round++)
 		round_play(field, all_jigo);
@@ -131,7 +122,7 @@ rounds_play(struct router_field *field, bool all_jigo)
 /* The shapes */
 
 static void
-plain(struct router_field *field)
+plain(struct field *field)
 {
 	rounds_play(field, false);
 }
@@ -139,7 +130,7 @@ plain(struct router_field *field)
 /* In void games, round the circle: points are as before. Of three entries `of_three`
  * have met all of their kind. */
 static void
-met_each_other(struct router_field *field, size_t of_three)
+met_each_other(struct field *field, size_t of_three)
 {
 	const size_t turning = field->history.entries - 1;
 
@@ -158,19 +149,19 @@ met_each_other(struct router_field *field, size_t of_three)
 }
 
 static void
-all_met(struct router_field *field)
+all_met(struct field *field)
 {
 	met_each_other(field, 3);
 }
 
 static void
-two_thirds_met(struct router_field *field)
+two_thirds_met(struct field *field)
 {
 	met_each_other(field, 2);
 }
 
 static void
-star(struct router_field *field)
+star(struct field *field)
 {
 	const size_t n = field->history.entries, hub = n / 2;
 	size_t round = PLAYED;
@@ -183,13 +174,13 @@ star(struct router_field *field)
 }
 
 static void
-one_score(struct router_field *field)
+one_score(struct field *field)
 {
 	rounds_play(field, true);
 }
 
 static void
-one_club(struct router_field *field)
+one_club(struct field *field)
 {
 	rounds_play(field, false);
 	for (size_t e = 0; e < field->history.entries; e++)
@@ -198,7 +189,7 @@ one_club(struct router_field *field)
 
 /* Three of five from one, the others from many. */
 static void
-large_club(struct router_field *field)
+large_club(struct field *field)
 {
 	rounds_play(field, false);
 	for (size_t e = 0; e < field->history.entries; e++)
@@ -206,14 +197,14 @@ large_club(struct router_field *field)
 }
 
 static void
-first_round(struct router_field *field)
+first_round(struct field *field)
 {
 	(void)field;
 }
 
 /* From 20-kyu to the bar at 4-dan, everybody on a start of his own grade. */
 static void
-mcmahon_wide(struct router_field *field)
+mcmahon_wide(struct field *field)
 {
 	struct plan usual = plan_usual(SYSTEM_MCMAHON);
 
@@ -232,7 +223,7 @@ mcmahon_wide(struct router_field *field)
 
 /* A third is away in every round before, at random; all are there now. */
 static void
-many_absent(struct router_field *field)
+many_absent(struct field *field)
 {
 	for (int round = 0; round < PLAYED; round++) {
 		for (size_t e = 0; e < field->history.entries; e++)
@@ -244,22 +235,15 @@ many_absent(struct router_field *field)
 
 /* Twelve rounds with opponents at random: nearly all of them were floats. */
 static void
-many_floats(struct router_field *field)
+many_floats(struct field *field)
 {
 	enum { ROUNDS = 12 };
 	const size_t n = field->history.entries;
 	size_t *order = arena_array(field->arena, n, sizeof(*order));
 
-	for (size_t e = 0; e < n; e++)
-		order[e] = e;
 	rounds_add(field, ROUNDS);
 	for (size_t round = 0; round < ROUNDS; round++) {
-		for (size_t last = n; last > 1; last--) {
-			const size_t other = shake(field) % last, entry = order[other];
-
-			order[other] = order[last - 1];
-			order[last - 1] = entry;
-		}
+		shake_deal(&field->random, order, n);
 		for (size_t i = 0; i + 1 < n; i += 2)
 			meet(field, round, order[i], order[i + 1], PART_GAME, 2 * below(field, 2));
 	}
@@ -293,10 +277,10 @@ all_terms_set(struct plan *plan)
 	plan->value[SETTING_EVEN_COLOURS] = 1;
 }
 
-struct router_field
+struct field
 field_new(struct arena *arena, const struct shape *shape, size_t entries, bool all_terms)
 {
-	struct router_field field = {
+	struct field field = {
 		.arena = arena, .random = SEED, .plan = plan_usual(SYSTEM_SWISS),
 		.history = {.entries = entries},
 		.grade = arena_array(arena, entries, sizeof(int)),

@@ -10,7 +10,7 @@
 #include "base/arena.h"
 #include "tournament/pairing.h"
 
-struct router_field {
+struct field {
 	struct arena *arena;
 	uint32_t random;
 	struct plan plan;
@@ -23,7 +23,7 @@ struct router_field {
 
 struct shape {
 	const char *name;
-	void (*play)(struct router_field *field);
+	void (*play)(struct field *field);
 };
 
 /* A Swiss of the usual plan that goes into round 5, as the draw made the four before. */
@@ -34,7 +34,7 @@ extern const struct shape field_shapes[];
 
 /* Allocates in `arena`, which the field keeps. With `all_terms` every term
  * of the draw counts in the round to be drawn; else those of the usual plan. */
-struct router_field field_new(struct arena *arena, const struct shape *shape, size_t entries,
+struct field field_new(struct arena *arena, const struct shape *shape, size_t entries,
                               bool all_terms);
 
-struct pairing field_draw(const struct router_field *field, struct arena *arena);
+struct pairing field_draw(const struct field *field, struct arena *arena);
