@@ -327,23 +327,6 @@ walked(struct world *world)
 
 /* ---- against the files ---- */
 
-/* "" for a file that is not there. */
-static const char *
-file_read(struct arena *arena, const char *path)
-{
-	struct buf text = buf_new(arena, 0);
-	FILE *file = fopen(path, "r");
-	char part[4096];
-	size_t got;
-
-	if (file == NULL)
-		return "";
-	while ((got = fread(part, 1, sizeof(part), file)) > 0)
-		buf_add(&text, part, got);
-	fclose(file);
-	return text.text;
-}
-
 static void
 file_write(const char *path, const struct buf *text)
 {
@@ -383,7 +366,7 @@ OWN_TEST(every_page_is_as_its_golden_file_has_it)
 		*strrchr(path, '/') = '-';
 		if (getenv("UPDATE_GOLDEN") != NULL)
 			file_write(path, &golden->pages);
-		file = file_read(world->arena, path);
+		file = suite_file(world->arena, path);
 		if (strcmp(file, golden->pages.text) != 0) {
 			difference_say(golden->template, file, golden->pages.text);
 			differ++;

@@ -8,55 +8,42 @@
 
 #define DESK "/en/desk/t/icho"
 
-static void
-setup(struct world *world)
-{
-	desk_open(world, "kanto-junior");
-}
-
-static void
-running(struct world *world)
+DESK_TEST(finishing_asks_first_while_something_was_not_played)
 {
 	round_begun(world, 1);
-}
-
-OWN_TEST(finishing_asks_first_while_something_was_not_played)
-{
-	running(world);
 	SAYS(get(world, DESK), "4 results of round 1 are missing",
 	     "3 rounds were never played.", "Finish it all the same");
 }
 
-OWN_TEST(finishing_is_one_press_when_all_is_played)
+DESK_TEST(finishing_is_one_press_when_all_is_played)
 {
-	assert_true(db_run(world->db, "UPDATE tournament SET rounds = 1", "") == 1);
-	world_read(world);
-	running(world);
+	world_sql(world, "UPDATE tournament SET rounds = 1");
+	round_begun(world, 1);
 	hall_play(world, 1);
 	SAYS(get(world, DESK), "type=\"submit\">Finish the event</button>",
 	     NOT "Finish it all the same");
 }
 
-OWN_TEST(withdrawing_pairs_from_the_public_asks_first)
+DESK_TEST(withdrawing_pairs_from_the_public_asks_first)
 {
 	assert_true(db_run(world->db, "UPDATE tournament SET taken = 9", "") == 1);
 	SAYS(get(world, DESK), "The 9 pairs that have entered stay entered", "Take the pages away");
 }
 
-OWN_TEST(a_cancelled_event_offers_nothing_but_to_take_place)
+DESK_TEST(a_cancelled_event_offers_nothing_but_to_take_place)
 {
-	running(world);
-	tournament_cancelled_set(world->db, "icho", true);
+	round_begun(world, 1);
+	office_cancel(world, true);
 	SAYS(get(world, DESK), "<button class=\"btn\" type=\"submit\">Let it take place</button>",
 	     NOT "Finish", NOT "Cancel the event");
 }
 
-OWN_TEST(of_a_cancelled_event_nothing_is_being_played)
+DESK_TEST(of_a_cancelled_event_nothing_is_being_played)
 {
-	running(world);
+	round_begun(world, 1);
 	SAYS(get(world, "/en/t/icho/rounds/1"), "Being played", "<small>playing</small>");
 	SAYS(get(world, DESK "/rounds/1"), "<b class=\"live\">Playing</b>");
-	tournament_cancelled_set(world->db, "icho", true);
+	office_cancel(world, true);
 	SAYS(get(world, "/en/t/icho/rounds/1"), NOT "Being played", NOT "playing<",
 	     "0 of 4 tables finished");
 	SAYS(get(world, DESK "/rounds/1"), NOT "Playing", "No result");
@@ -65,7 +52,7 @@ OWN_TEST(of_a_cancelled_event_nothing_is_being_played)
 	SAYS(get(world, "/en/t/icho/standings"), NOT "is being played");
 }
 
-OWN_TEST(who_helps_elsewhere_is_not_asked_to_make_an_event)
+DESK_TEST(who_helps_elsewhere_is_not_asked_to_make_an_event)
 {
 	const char *button = "<a class=\"btn\" href=\"/en/desk/new\">";
 
@@ -79,7 +66,7 @@ OWN_TEST(who_helps_elsewhere_is_not_asked_to_make_an_event)
 	has_not("referee", get(world, "/en/desk/"), button);
 }
 
-OWN_TEST(pages_that_could_not_be_published_are_named)
+DESK_TEST(pages_that_could_not_be_published_are_named)
 {
 	SAYS(get(world, DESK), NOT "could not be published");
 	for (enum published kind = 0; kind < PUBLISHED_COUNT; kind++) {
@@ -96,7 +83,7 @@ OWN_TEST(pages_that_could_not_be_published_are_named)
 	SAYS(get(world, "/ja/desk/t/icho"), "公開できなかったページ：申し込み、あらまし、ルール、会場の画面、第3回戦、順位。");
 }
 
-OWN_TEST(what_a_new_event_lacks_is_named_in_the_list)
+DESK_TEST(what_a_new_event_lacks_is_named_in_the_list)
 {
 	SAYS(ask(world, "/en/desk/new", "name_en=Own&ruleset=jpga&rounds=3&capacity=8"
 	         "&zone=UTC&date_year=2027&date_month=3&date_day=14&opens_year=2027&opens_month=1"
@@ -104,16 +91,16 @@ OWN_TEST(what_a_new_event_lacks_is_named_in_the_list)
 	     ">Entry closes: This has to be filled in.</a>");
 }
 
-OWN_TEST(who_has_not_come_is_said_beside_the_draw)
+DESK_TEST(who_has_not_come_is_said_beside_the_draw)
 {
 	SAYS(get(world, DESK), NOT "/check-in");
 	assert_true(db_run(world->db, "UPDATE tournament SET check_in = 1", "") == 1);
 	SAYS(get(world, DESK), "<a href=\"" DESK "/check-in\">");
 }
 
-OWN_TEST(a_correction_says_that_a_later_round_was_drawn_from_the_result)
+DESK_TEST(a_correction_says_that_a_later_round_was_drawn_from_the_result)
 {
-	running(world);
+	round_begun(world, 1);
 	hall_play(world, 1);
 	SAYS(get(world, DESK "/rounds/1/tables/1"), NOT "was drawn from the result");
 	round_begun(world, 2);
@@ -127,14 +114,14 @@ OWN_TEST(a_correction_says_that_a_later_round_was_drawn_from_the_result)
 static void
 drawn_all_the_same(struct world *world)
 {
-	running(world);
+	round_begun(world, 1);
 	hall_drawn(world, true);
 }
 
-OWN_TEST(a_draft_says_that_results_came_in_since_it_was_drawn)
+DESK_TEST(a_draft_says_that_results_came_in_since_it_was_drawn)
 {
 	const char *said = "results of earlier rounds have come in or have changed since";
-	const char *page, *notice;
+	const char *page;
 
 	drawn_all_the_same(world);
 	has_not("as drawn", get(world, DESK "/rounds/2"), said);
@@ -144,16 +131,14 @@ OWN_TEST(a_draft_says_that_results_came_in_since_it_was_drawn)
 	SAYS(get(world, DESK), said);
 	page = get(world, DESK "/rounds/2");
 	SAYS(page, "4 results of earlier rounds");
-	notice = strstr(page, said);
-	SAYS(notice, "name=\"again\" value=\"1\"");
-	assert_true(strstr(notice, "name=\"again\"") < strstr(notice, "/rounds/2/publish"));
+	IN_ORDER(page, said, "name=\"again\" value=\"1\"", "/rounds/2/publish");
 	get(world, "/ja/desk/t/icho/rounds/2");
 	hall_draw(world);
 	has_not("drawn again", get(world, DESK "/rounds/2"), said);
 	has_not("drawn again", get(world, DESK), said);
 }
 
-OWN_TEST(a_result_that_was_missing_says_that_a_later_round_was_drawn_before)
+DESK_TEST(a_result_that_was_missing_says_that_a_later_round_was_drawn_before)
 {
 	drawn_all_the_same(world);
 	SAYS(get(world, DESK "/rounds/1/tables/1"), "Round 2 was drawn before this result.");
@@ -163,7 +148,7 @@ OWN_TEST(a_result_that_was_missing_says_that_a_later_round_was_drawn_before)
 	get(world, "/ja/desk/t/icho/rounds/1?said=line-recorded&changed=1");
 }
 
-OWN_TEST(of_many_results_that_are_missing_twenty_tables_are_named)
+DESK_TEST(of_many_results_that_are_missing_twenty_tables_are_named)
 {
 	struct game games[22] = {0};
 
@@ -201,7 +186,7 @@ open_again(struct world *world)
 }
 
 /* Nine pairs: eight games and a bye for each. */
-OWN_TEST(a_round_robin_draws_whatever_the_results)
+DESK_TEST(a_round_robin_draws_whatever_the_results)
 {
 	plan_set(world, "round-robin", "", 9);
 	drawn_all_the_same(world);
@@ -209,13 +194,13 @@ OWN_TEST(a_round_robin_draws_whatever_the_results)
 	SAYS(get(world, DESK "/rounds/2"), NOT "since this round was drawn");
 }
 
-OWN_TEST(a_knockout_without_a_winner_offers_the_way_that_it_names)
+DESK_TEST(a_knockout_without_a_winner_offers_the_way_that_it_names)
 {
 	const char *button = "Draw round 2 all the same</button>";
 	const struct typed_result nobody = hall_typed("both-lose", "");
 
 	plan_set(world, "knockout", "", 4);
-	running(world);
+	round_begun(world, 1);
 	has_not("results are missing", get(world, DESK), button);
 	hall_play(world, 1);
 	has_not("everybody has won or lost", get(world, DESK), button);
@@ -227,7 +212,7 @@ OWN_TEST(a_knockout_without_a_winner_offers_the_way_that_it_names)
 	has_not("drawn", get(world, DESK), button);
 }
 
-OWN_TEST(more_rounds_than_opponents_are_said_before_the_draw_runs_out_of_them)
+DESK_TEST(more_rounds_than_opponents_are_said_before_the_draw_runs_out_of_them)
 {
 	plan_set(world, "swiss", "", 9);
 	SAYS(get(world, DESK), NOT "some meet again");
@@ -238,7 +223,7 @@ OWN_TEST(more_rounds_than_opponents_are_said_before_the_draw_runs_out_of_them)
 	plan_set(world, "round-robin", "", 12);
 	SAYS(get(world, DESK), NOT "some meet again");
 	plan_set(world, "mcmahon", "", 8);
-	entry_status_set(world->db, hall_id(world, 9), STATUS_CONFIRMED, STATUS_WITHDRAWN);
+	entry_status_set(world->db, "icho-9", STATUS_CONFIRMED, STATUS_WITHDRAWN);
 	SAYS(get(world, DESK), "8 pairs have 7 opponents each: from round 8 on some meet again.");
 	open_again(world);
 	SAYS(get(world, DESK), NOT "some meet again");
@@ -246,7 +231,7 @@ OWN_TEST(more_rounds_than_opponents_are_said_before_the_draw_runs_out_of_them)
 	SAYS(get(world, DESK), NOT "some meet again");
 }
 
-OWN_TEST(too_few_rounds_are_said_with_both_numbers_and_already_while_pairs_enter)
+DESK_TEST(too_few_rounds_are_said_with_both_numbers_and_already_while_pairs_enter)
 {
 	static const char knockout[] =
 		"With so many entries a knockout takes 4 rounds, and the event has 3.";
@@ -270,9 +255,9 @@ OWN_TEST(too_few_rounds_are_said_with_both_numbers_and_already_while_pairs_enter
 	SAYS(get(world, DESK), "So many groups take at least 8 entries");
 }
 
-OWN_TEST(a_helper_is_told_whose_page_it_is_and_where_the_own_one_is)
+DESK_TEST(a_helper_is_told_whose_page_it_is_and_where_the_own_one_is)
 {
-	running(world);
+	round_begun(world, 1);
 	world->session = signed_in(world, "hal@example.org", MEMBERSHIP_DESK);
 	SAYS(ask(world, DESK "/settings", NULL, 403), "You are desk helper of this event.",
 	     "href=\"" DESK "/rounds/1\"");

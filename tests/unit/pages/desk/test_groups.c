@@ -23,22 +23,12 @@ setup(struct world *world)
 	                  "UPDATE player SET rank = '5k' WHERE entry_id IN ('icho-3', 'icho-4')");
 }
 
-/* Both texts are there, the first one first. */
-static void
-has_before(const char *name, const char *page, const char *first, const char *second)
-{
-	has(name, page, first);
-	has(name, strstr(page, first), second);
-}
-
 OWN_TEST(groups_stand_from_the_highest_down_with_the_strongest_first)
 {
 	const char *page = get(world, GROUPS);
 
-	has_before("groups", page, "30 points: 7 pairs", "25 points: 2 pairs");
-	has_before("the strongest", page, "id=\"pair-2\"", "id=\"pair-5\"");
-	has_before("by number", page, "id=\"pair-5\"", "id=\"pair-6\"");
-	has_before("in the last", strstr(page, "25 points"), "id=\"pair-3\"", "id=\"pair-4\"");
+	IN_ORDER(page, "30 points: 7 pairs", "id=\"pair-2\"", "id=\"pair-5\"", "id=\"pair-6\"",
+	         "25 points: 2 pairs", "id=\"pair-3\"", "id=\"pair-4\"");
 	SAYS(page, "<b>7 pairs</b>. After 4 rounds, no more than one of up to 16");
 	SAYS(get(world, "/ja/desk/t/icho/groups"), "30点：7組");
 }

@@ -21,12 +21,6 @@ status_set(struct world *world, const char *status)
 }
 
 static void
-cancelled_set(struct world *world, bool cancelled)
-{
-	tournament_cancelled_set(world->db, "icho", cancelled);
-}
-
-static void
 seeker_put(struct world *world, const char *status)
 {
 	db_run(world->db, "DELETE FROM partner_wish", "");
@@ -82,7 +76,7 @@ static void
 stage(struct world *world, enum outbox_kind kind)
 {
 	status_set(world, kind == LETTER_WAITING ? "waiting" : "confirmed");
-	cancelled_set(world, kind == LETTER_EVENT_CANCELLED);
+	tournament_cancelled_set(world->db, "icho", kind == LETTER_EVENT_CANCELLED);
 	seeker_put(world, kind == LETTER_PAIRED ? "paired" : "looking");
 }
 
@@ -178,12 +172,12 @@ OWN_TEST(what_is_no_longer_so_is_not_sent)
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		status_set(world, cases[i].status);
-		cancelled_set(world, cases[i].cancelled);
+		tournament_cancelled_set(world->db, "icho", cases[i].cancelled);
 		if (written(world, to_entry(cases[i].kind), "en", &words) != cases[i].sent)
 			fail_msg("%s to one %s, cancelled %d", outbox_kind_names[cases[i].kind],
 			         cases[i].status, cases[i].cancelled);
 	}
-	cancelled_set(world, false);
+	office_cancel(world, false);
 	seeker_put(world, "withdrawn");
 	assert_false(written(world, to_seeker(LETTER_OFFER), "en", &words));
 	assert_false(written(world, to_seeker(LETTER_LINK_AGAIN), "en", &words));
@@ -462,7 +456,7 @@ OWN_TEST(a_cancelled_event_shows_who_looks_nobody_to_ask)
 {
 	seeker_posted(world);
 	SAYS(seeker_page(world), "Players who fit");
-	cancelled_set(world, true);
+	office_cancel(world, true);
 	SAYS(seeker_page(world), "This event is cancelled.");
 	SAYS(seeker_page(world), NOT "Players who fit");
 	SAYS(seeker_page(world), NOT "Entry is closed");

@@ -20,12 +20,11 @@ member(const struct value *object, const char *name, char number[static 24])
 
 /* ISO/IEC 18004: version 1 has 21 modules a side, each version 4 more; at level M it
  * holds 14 bytes, version 2 26, version 6 106. */
-TEST(the_version_is_the_smallest_that_holds_the_text)
+ARENA_TEST(the_version_is_the_smallest_that_holds_the_text)
 {
 	static const struct {
 		int bytes, modules;
 	} rows[] = {{1, 21}, {14, 21}, {15, 25}, {26, 25}, {27, 29}, {106, 41}, {107, 45}};
-	struct arena *arena = arena_new();
 
 	for (size_t i = 0; i < COUNT(rows); i++) {
 		char *text = arena_alloc(arena, (size_t)rows[i].bytes + 1);
@@ -36,12 +35,10 @@ TEST(the_version_is_the_smallest_that_holds_the_text)
 		if (value_number_x2(size) != 2 * (rows[i].modules + 2 * QR_QUIET))
 			fail_msg("%d bytes: %d half modules", rows[i].bytes, (int)value_number_x2(size));
 	}
-	arena_free(arena);
 }
 
-TEST(nothing_is_drawn_in_the_quiet_zone)
+ARENA_TEST(nothing_is_drawn_in_the_quiet_zone)
 {
-	struct arena *arena = arena_new();
 	const struct value *qr = picture(arena, "https://oshidori.example/en/t/icho/door/0123456789");
 	char number[24];
 	const char *at = member(qr, "path", number);
@@ -58,7 +55,6 @@ TEST(nothing_is_drawn_in_the_quiet_zone)
 	}
 	assert_in_range(runs, 100, 1000);
 	assert_string_equal("the label", member(qr, "label", number));
-	arena_free(arena);
 }
 
 static void

@@ -117,9 +117,8 @@ says(struct app *app, const struct entry *entry, size_t row, const char *lang, c
 		fail_msg("%s, captain %d, %s: %s", pairs[row].name, entry->captain, lang, said);
 }
 
-TEST(a_pair_of_one_family_is_told_apart_by_its_given_names)
+ARENA_TEST(a_pair_of_one_family_is_told_apart_by_its_given_names)
 {
-	struct arena *arena = arena_new();
 	struct app app = {.looks = world_looks(), .office.arena = arena};
 
 	for (size_t i = 0; i < COUNT(pairs); i++)
@@ -131,12 +130,10 @@ TEST(a_pair_of_one_family_is_told_apart_by_its_given_names)
 			says(&app, &entry, i, "en", pairs[i].en);
 			says(&app, &entry, i, "ja", pairs[i].ja);
 		}
-	arena_free(arena);
 }
 
-TEST(a_name_stands_in_the_order_of_its_script)
+ARENA_TEST(a_name_stands_in_the_order_of_its_script)
 {
-	struct arena *arena = arena_new();
 	const struct page page = {.arena = arena, .lang = "en"};
 
 	for (size_t i = 0; i < COUNT(names); i++) {
@@ -146,11 +143,10 @@ TEST(a_name_stands_in_the_order_of_its_script)
 		if (strcmp(said, names[i].shown) != 0)
 			fail_msg("%s: %s", names[i].name, said);
 	}
-	arena_free(arena);
 }
 
 /* Whose name is not public is still somebody. */
-TEST(one_player_is_called_by_the_whole_name_as_others_may_see_it)
+ARENA_TEST(one_player_is_called_by_the_whole_name_as_others_may_see_it)
 {
 	static const struct {
 		enum player_publish publish;
@@ -160,7 +156,6 @@ TEST(one_player_is_called_by_the_whole_name_as_others_may_see_it)
 		{PUBLISH_FULL, false, "Una Byrne"}, {PUBLISH_INITIALS, false, "U. B."},
 		{PUBLISH_NUMBER, false, "No. 7"}, {PUBLISH_NUMBER, true, "Una Byrne"},
 	};
-	struct arena *arena = arena_new();
 	struct app app = {.looks = world_looks(), .office.arena = arena};
 	const struct page page = {.app = &app, .arena = arena, .lang = "en", .single = true};
 
@@ -177,17 +172,14 @@ TEST(one_player_is_called_by_the_whole_name_as_others_may_see_it)
 		say_entry(&page, object, &entry, rows[i].everything);
 		assert_int_equal(1, value_count(value_get(object, slice_of("players"))));
 	}
-	arena_free(arena);
 }
 
 /* As a form has it that is not filled in yet: the form says nothing there. */
-TEST(a_pair_sees_its_own_empty_name_as_none)
+ARENA_TEST(a_pair_sees_its_own_empty_name_as_none)
 {
-	struct arena *arena = arena_new();
 	const struct page page = {.arena = arena, .lang = "en"};
 	struct player empty = {.family_name = "", .given_name = "", .publish = PUBLISH_NUMBER};
 	struct entry entry = {.players = {filled(empty)}};
 
 	assert_string_equal("", say_name(&page, &entry, 0, true));
-	arena_free(arena);
 }

@@ -12,21 +12,25 @@
 
 /* The catalogues and templates as they are compiled in. */
 
+/* Read once a program. */
 static struct words *
 catalogue(const char *lang)
 {
+	static struct words *catalogues[2];
+	struct words **words = &catalogues[lang[0] == 'j'];
 	char name[32];
 	const struct embedded *file;
 	struct words_error error;
-	struct words *words;
 
+	if (*words != NULL)
+		return *words;
 	snprintf(name, sizeof(name), "templates/%s.po", lang);
 	file = embedded_find(name);
 	assert_non_null(file);
-	words = words_new((struct slice){file->bytes, file->len}, &error);
-	if (words == NULL)
+	*words = words_new((struct slice){file->bytes, file->len}, &error);
+	if (*words == NULL)
 		fail_msg("%s: line %d: %s", name, error.line, error.what);
-	return words;
+	return *words;
 }
 
 /* KEY.single beside KEY: what that text says instead where one player plays one; the
@@ -61,8 +65,6 @@ TEST(both_catalogues_have_the_same_keys)
 
 	assert_true(words_key(en, 0).len > 0);
 	assert_int_equal(0, keys_only_in(en, ja, "en") + keys_only_in(ja, en, "ja"));
-	words_free(en);
-	words_free(ja);
 }
 
 TEST(a_variant_for_single_players_differs_from_the_text_it_stands_for)
@@ -81,7 +83,6 @@ TEST(a_variant_for_single_players_differs_from_the_text_it_stands_for)
 			if (!words_find(words, key, &text) || slice_equal(text, stands_for))
 				fail_msg("%s: %.*s", languages[i], (int)key.len, key.at);
 		}
-		words_free(words);
 	}
 	assert_true(seen > 200);
 }
@@ -112,7 +113,6 @@ TEST(every_ending_and_every_way_of_reporting_has_its_words)
 				assert_word(words, languages[i], "report.by",
 				            result_how_names[how]);
 		}
-		words_free(words);
 	}
 }
 
@@ -224,22 +224,17 @@ pairs_spoken_of(struct arena *arena, const struct words *words)
 	return count;
 }
 
-TEST(nothing_that_an_event_of_single_players_says_speaks_of_pairs)
+ARENA_TEST(nothing_that_an_event_of_single_players_says_speaks_of_pairs)
 {
-	struct arena *arena = arena_new();
 	struct words *en = catalogue("en"), *ja = catalogue("ja");
 
 	assert_true(speaks_of_pairs(without_names(arena, slice_of("{{x}}2組{{/x}}"))));
 	assert_false(speaks_of_pairs(without_names(arena, slice_of("{{pair}} has no 組み合わせ"))));
 	assert_int_equal(0, pairs_spoken_of(arena, en) + pairs_spoken_of(arena, ja));
-	words_free(en);
-	words_free(ja);
-	arena_free(arena);
 }
 
-TEST(single_players_get_the_variant_also_deep_inside_and_everything_else_as_it_is)
+ARENA_TEST(single_players_get_the_variant_also_deep_inside_and_everything_else_as_it_is)
 {
-	struct arena *arena = arena_new();
 	struct looks *looks = world_looks();
 
 	assert_string_equal("Pair", looks_word(looks, arena, "en", false, "standings.pair", NULL));
@@ -247,12 +242,10 @@ TEST(single_players_get_the_variant_also_deep_inside_and_everything_else_as_it_i
 	assert_string_equal("選手", looks_word(looks, arena, "ja", true, "standings.pair", NULL));
 	assert_string_equal(looks_word(looks, arena, "en", false, "standings.place", NULL),
 	                    looks_word(looks, arena, "en", true, "standings.place", NULL));
-	arena_free(arena);
 }
 
-TEST(what_cannot_be_rendered_is_said_and_ends_nothing)
+ARENA_TEST(what_cannot_be_rendered_is_said_and_ends_nothing)
 {
-	struct arena *arena = arena_new();
 	struct looks *looks = world_looks();
 	struct value *data = value_object(arena);
 	struct buf out = buf_new(arena, 64);
@@ -264,19 +257,16 @@ TEST(what_cannot_be_rendered_is_said_and_ends_nothing)
 	assert_false(looks_render(looks, "en", false, "t/round.title", data, &out));
 	assert_false(looks_render(looks, "en", false, "public/nowhere", data, &out));
 	assert_string_equal("round.title", looks_word(looks, arena, "en", false, "round.title", data));
-	arena_free(arena);
 }
 
-TEST(every_text_and_every_template_compiles_in_both_languages)
+ARENA_TEST(every_text_and_every_template_compiles_in_both_languages)
 {
-	struct arena *arena = arena_new();
 	const char *why = "";
 	struct looks *looks = looks_new(arena, &why);
 
 	if (looks == NULL)
 		fail_msg("%s", why);
 	looks_free(looks);
-	arena_free(arena);
 }
 
 /* "t/KEY" is a text of both catalogues, anything else a template. */
@@ -322,15 +312,12 @@ TEST(every_partial_that_a_template_or_a_text_names_is_there)
 			missing += missing_partials(&embedded_files[i], words, &seen);
 	assert_true(seen > 500);
 	assert_int_equal(0, missing);
-	words_free(words[0]);
-	words_free(words[1]);
 }
 
 /* Pages and the API tell the same problems, with nothing but a detail and how many rounds
  * the event has. */
-TEST(a_problem_needs_nothing_but_its_detail_and_the_rounds_of_the_event)
+ARENA_TEST(a_problem_needs_nothing_but_its_detail_and_the_rounds_of_the_event)
 {
-	struct arena *arena = arena_new();
 	struct looks *looks = world_looks();
 	struct words *words = catalogue("en");
 	const size_t missing = looks_missing(looks);
@@ -354,8 +341,6 @@ TEST(a_problem_needs_nothing_but_its_detail_and_the_rounds_of_the_event)
 		told++;
 	}
 	assert_true(told > 50);
-	words_free(words);
-	arena_free(arena);
 }
 
 TEST(every_numbered_text_is_there)
@@ -377,6 +362,4 @@ TEST(every_numbered_text_is_there)
 			if (!is_there(words, name, (size_t)len))
 				fail_msg("no %s", name);
 		}
-	words_free(words[0]);
-	words_free(words[1]);
 }

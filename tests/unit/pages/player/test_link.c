@@ -15,27 +15,17 @@ letters(struct world *world)
 	return (int)sample_count(world->db, "SELECT count(*) FROM outbox");
 }
 
-static const char *
-location(const struct world *world)
-{
-	const char *line = strstr(world->response->head.text, "Location: ");
-
-	assert_non_null(line);
-	line += strlen("Location: ");
-	return arena_copy(world->arena, line, strcspn(line, "\r\n"));
-}
-
 /* What is answered must not tell who has entered. */
 OWN_TEST(the_answer_is_the_same_whoever_has_entered)
 {
 	const char *where[2], *page[2];
 
 	ask(world, "/en/t/icho/link", "email=stranger%40example.com", 303);
-	where[0] = location(world);
+	where[0] = header(world, "Location");
 	assert_int_equal(0, letters(world));
 	page[0] = get(world, where[0]);
 	ask(world, "/en/t/icho/link", "email=one%40example.com", 303);
-	where[1] = location(world);
+	where[1] = header(world, "Location");
 	assert_int_equal(1, letters(world));
 	page[1] = get(world, where[1]);
 	assert_string_equal(where[0], where[1]);

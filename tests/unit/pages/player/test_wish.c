@@ -38,27 +38,19 @@ path(struct world *world, const char *rest)
 	return arena_printf(world->arena, "/en/p/%s%s", partner_token(world->office, wish), rest);
 }
 
-static const char *
-tag(const struct world *world)
-{
-	const char *line = strstr(world->response->head.text, "ETag: ");
-
-	return line == NULL ? NULL : arena_copy(world->arena, line, strcspn(line, "\r\n"));
-}
-
 OWN_TEST(the_page_is_as_it_was_until_somebody_asks)
 {
 	const char *before, *page;
 
 	SAYS(get(world, path(world, "")), "fresh.", NOT "data-from");
-	before = tag(world);
+	before = header(world, "ETag");
 	assert_non_null(before);
 	get(world, path(world, ""));
-	assert_string_equal(before, tag(world));
+	assert_string_equal(before, header(world, "ETag"));
 	db_script(world->db, "INSERT INTO partner_offer (tournament_id, from_id, to_id, at)"
 	                          " VALUES ('icho', '" OTHER "', '" SEEKER "', 1)");
 	page = get(world, path(world, ""));
-	assert_string_not_equal(before, tag(world));
+	assert_string_not_equal(before, header(world, "ETag"));
 	SAYS(strstr(page, "id=\"people\" data-live"), "Make a pair");
 }
 
@@ -80,6 +72,6 @@ OWN_TEST(an_answer_to_a_form_is_renewed_but_for_the_form)
 	SAYS(ask(world, path(world, ""), "version=1&players.0.rank=strong&note=kept&email=", 422),
 	     arena_printf(world->arena, "data-from=\"%s\"", path(world, "")), "kept</textarea>",
 	     NOT "id=\"change\" data-live");
-	assert_null(tag(world));
+	assert_null(header(world, "ETag"));
 	SAYS(get(world, path(world, "")), "id=\"change\" data-live");
 }

@@ -26,12 +26,6 @@ swindon_setup(struct world *world)
 }
 
 static void
-undrawn_setup(struct world *world)
-{
-	desk_open(world, "kanto-junior");
-}
-
-static void
 set(struct world *world, const char *sql)
 {
 	assert_true(db_run(world->db, sql, "") > 0);
@@ -168,7 +162,7 @@ TEST_WITH(kanto_setup, a_sheet_keeps_its_round_when_a_later_one_is_published)
 	ask(world, PRINT "/posters", NULL, 404);
 }
 
-TEST_WITH(undrawn_setup, what_cannot_be_printed_yet_says_why)
+DESK_TEST(what_cannot_be_printed_yet_says_why)
 {
 	static const struct {
 		const char *sheet, *why;
@@ -190,7 +184,7 @@ TEST_WITH(undrawn_setup, what_cannot_be_printed_yet_says_why)
 	     NOT PRINT "/certificates", NOT "door");
 }
 
-TEST_WITH(undrawn_setup, the_sheet_for_the_door_is_there_where_pairs_check_in)
+DESK_TEST(the_sheet_for_the_door_is_there_where_pairs_check_in)
 {
 	const char *page;
 
@@ -200,7 +194,7 @@ TEST_WITH(undrawn_setup, the_sheet_for_the_door_is_there_where_pairs_check_in)
 	IN_ORDER(page, "秋のペア碁", "class=\"qr\"", "到着の確認はこちら", "Check in here");
 }
 
-TEST_WITH(undrawn_setup, place_cards_are_for_those_who_play)
+DESK_TEST(place_cards_are_for_those_who_play)
 {
 	const char *page;
 
@@ -223,7 +217,7 @@ all_rounds_play(struct world *world)
 	}
 }
 
-TEST_WITH(undrawn_setup, certificates_are_there_when_the_last_result_is_in)
+DESK_TEST(certificates_are_there_when_the_last_result_is_in)
 {
 	const char *page;
 
@@ -236,7 +230,7 @@ TEST_WITH(undrawn_setup, certificates_are_there_when_the_last_result_is_in)
 	IN_ORDER(get(world, PRINT "/certificates?places=9"), "1st place", "th place", "East9");
 }
 
-TEST_WITH(undrawn_setup, an_event_that_ended_early_has_certificates_after_what_was_played)
+DESK_TEST(an_event_that_ended_early_has_certificates_after_what_was_played)
 {
 	round_played(world, 1);
 	round_begun(world, 2);
@@ -247,7 +241,7 @@ TEST_WITH(undrawn_setup, an_event_that_ended_early_has_certificates_after_what_w
 }
 
 /* Whoever shares the last place asked for has a certificate too. */
-TEST_WITH(undrawn_setup, a_shared_place_says_so)
+DESK_TEST(a_shared_place_says_so)
 {
 	const char *page;
 
@@ -269,7 +263,7 @@ final_play(struct world *world)
 	round_played(world, 1);
 }
 
-TEST_WITH(undrawn_setup, a_cross_table_names_opponents_by_their_place)
+DESK_TEST(a_cross_table_names_opponents_by_their_place)
 {
 	const char *page;
 
@@ -281,7 +275,7 @@ TEST_WITH(undrawn_setup, a_cross_table_names_opponents_by_their_place)
 	SAYS(get(world, PRINT "/cross-table"), NOT "East1");
 }
 
-TEST_WITH(undrawn_setup, a_place_of_its_own_is_not_called_shared)
+DESK_TEST(a_place_of_its_own_is_not_called_shared)
 {
 	const char *page;
 

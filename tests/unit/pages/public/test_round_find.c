@@ -52,8 +52,14 @@ tables_turned(struct world *world)
 static const char *
 find(struct world *world, const char *asked)
 {
-	return ask(world, arena_printf(world->arena, "/en/t/icho/rounds/1?find=%s", asked), NULL,
-	           200);
+	return tree(world, arena_printf(world->arena, "/en/t/icho/rounds/1?find=%s", asked));
+}
+
+/* How many of the page's names are shown. */
+static size_t
+shown(const char *page)
+{
+	return times(page, ".hidden = false\n");
 }
 
 OWN_TEST(every_word_begins_a_name_or_is_a_whole_number)
@@ -90,10 +96,11 @@ OWN_TEST(a_name_is_found_however_it_is_written)
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const char *page = find(world, cases[i].asked);
 
-		if (times(page, " hidden><a") != 17)
-			fail_msg("%s: %zu hidden", cases[i].asked, times(page, " hidden><a"));
-		page = strstr(page, arena_printf(world->arena, "<bdi>%s</bdi><b>", cases[i].name));
+		if (shown(page) != 1)
+			fail_msg("%s: %zu are shown", cases[i].asked, shown(page));
+		page = strstr(page, arena_printf(world->arena, ".name = %s\n", cases[i].name));
 		assert_non_null(page);
+		assert_memory_equal(strstr(page, ".hidden = "), ".hidden = false", 15);
 	}
 }
 
@@ -105,13 +112,11 @@ OWN_TEST(the_tables_that_are_found_come_first_and_whole)
 	round_drawn(world);
 	game = rounds_game(&world->draw, 1, 4);
 	page = find(world, arena_printf(world->arena, "East%d", hall_number(world, game->white)));
-	SAYS(page, "1 found");
-	assert_true(strstr(page, "<tr id=\"t4\">") < strstr(page, "<tr id=\"t1\">"));
-	assert_int_equal(4, times(page, "<tr id=\"t"));
-	SAYS(page, "0 of 4 tables finished");
+	SAYS(page, "search.said = 1 found\n", "games.0.table = 4\n", "games.3.table = ",
+	     "\nfinished = 0\n", "game_count = 4\n", NOT "games.4.");
 	page = find(world, "4");
-	assert_true(strstr(page, "<tr id=\"t4\">") < strstr(page, "<tr id=\"t1\">"));
-	assert_true(times(page, "<b>4</b>") == 4);
+	SAYS(page, "games.0.table = 4\n");
+	assert_int_equal(4, times(page, ".hidden = false\n"));
 }
 
 OWN_TEST(a_table_comes_before_the_pair_of_that_number)
@@ -127,17 +132,11 @@ OWN_TEST(a_table_comes_before_the_pair_of_that_number)
 	asked = arena_printf(world->arena, "%d", table);
 	own = rounds_game_of(&world->draw, 1, hall_id(world, table))->table;
 	page = find(world, asked);
-	assert_int_equal(6, times(page, "<li data-words=") - times(page, " hidden><a"));
-	assert_int_equal(2, times(page, arena_printf(world->arena,
-	                                             "<small>pair no. %d</small><b>%d</b>", table, own)));
-	assert_null(strstr(strstr(page, "<small>pair no."),
-	                   arena_printf(world->arena, "</bdi><b>%d</b>", table)));
-	assert_true(strstr(page, arena_printf(world->arena, "<tr id=\"t%d\">", table)) <
-	            strstr(page, arena_printf(world->arena, "<tr id=\"t%d\">", own)));
-	for (int t = 1; t <= 4; t++)
-		if (t != table && t != own)
-			assert_true(strstr(page, arena_printf(world->arena, "<tr id=\"t%d\">", own)) <
-			            strstr(page, arena_printf(world->arena, "<tr id=\"t%d\">", t)));
+	assert_int_equal(6, shown(page));
+	SAYS(page, arena_printf(world->arena, "games.0.table = %d\n", table),
+	     arena_printf(world->arena, "games.1.table = %d\n", own));
+	SAYS(page, arena_printf(world->arena, "find.16.by_pair = %d\n", table),
+	     arena_printf(world->arena, "find.17.by_pair = %d\n", table)); /* behind all others */
 }
 
 OWN_TEST(a_number_with_its_word_is_that_alone)
@@ -153,13 +152,13 @@ OWN_TEST(a_number_with_its_word_is_that_alone)
 	round_drawn(world);
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const char *page = find(world, cases[i].asked);
-		size_t shown = times(page, "<li data-words=") - times(page, " hidden><a");
 
 		if (cases[i].found == 0)
-			has(cases[i].asked, page, "role=\"status\">Nobody found");
-		else if (shown != cases[i].found)
-			fail_msg("%s: %zu", cases[i].asked, shown);
-		has_not(cases[i].asked, page, "<small>pair no.");
+			has(cases[i].asked, page, "search.said = Nobody found");
+		else if (shown(page) != cases[i].found)
+			fail_msg("%s: %zu", cases[i].asked, shown(page));
+		if (times(page, ".by_pair = false\n") != 18)
+			fail_msg("%s: by the pair's number", cases[i].asked);
 	}
 }
 
@@ -167,12 +166,12 @@ OWN_TEST(who_has_no_table_is_told_so)
 {
 	player_set(world, 3, 0, "full", "佐藤", "桜", "さとう", "さくら");
 	assert_true(entry_absent(world->office, world->tournament,
-	                         hall_entry(world, hall_id(world, 3)), 1, true,
+	                         hall_entry(world, "icho-3"), 1, true,
 	                         &(struct problems){.count = 0}));
 	world_read(world);
 	round_begun(world, 1);
-	SAYS(find(world, "佐藤"), "role=\"status\">佐藤 does not play this round. </p>",
-	     "href=\"#absent\"", "id=\"absent\"");
+	SAYS(find(world, "佐藤"), "search.away.0.name = 佐藤\n", "search.away.0.out = true\n",
+	     "absent.0.id = icho-3\n");
 }
 
 OWN_TEST(a_bye_is_told)
@@ -182,8 +181,8 @@ OWN_TEST(a_bye_is_told)
 	round_drawn(world);
 	assert_int_equal(1, world->draw.bye_count);
 	number = hall_number(world, world->draw.byes[0].entry_id);
-	SAYS(find(world, arena_printf(world->arena, "%d番", number)),
-	     " has a bye this round, and no game. ");
+	SAYS(find(world, arena_printf(world->arena, "%d番", number)), "search.away.0.bye = true\n");
+	SAYS(world->response->body.text, " has a bye this round, and no game. ");
 }
 
 /* Five and four: the four have played all their games after three rounds. */
@@ -196,21 +195,22 @@ OWN_TEST(whose_group_has_no_games_left_is_told_so)
 	for (int round = 1; round <= 4; round++) {
 		round_played(world, round);
 	}
-	SAYS(get(world, "/en/t/icho/rounds/3"), NOT "No game this round");
-	SAYS(get(world, "/en/t/icho/rounds/4"), "id=\"idle\"><h2>No game this round</h2>");
-	SAYS(get(world, "/en/t/icho/rounds/4?find=West2"),
-	     "role=\"status\">West2 has no game this round. </p>");
+	SAYS(tree(world, "/en/t/icho/rounds/3"), "any_idle = false\n");
+	SAYS(tree(world, "/en/t/icho/rounds/4"), "any_idle = true\n");
+	SAYS(tree(world, "/en/t/icho/rounds/4?find=West2"),
+	     "search.away.0.name = West2\n", "search.away.0.idle = true\n");
+	SAYS(world->response->body.text, "role=\"status\">West2 has no game this round. </p>");
 	get(world, "/ja/t/icho/rounds/4?find=West2");
 	absence_set(world->db, "icho-2", 4, true);
-	SAYS(get(world, "/en/t/icho/rounds/4?find=West2"),
-	     "role=\"status\">West2 does not play this round. </p>");
+	SAYS(tree(world, "/en/t/icho/rounds/4?find=West2"),
+	     "search.away.0.out = true\n", "search.away.0.idle = false\n");
+	SAYS(world->response->body.text, "role=\"status\">West2 does not play this round. </p>");
 }
 
 OWN_TEST(a_round_of_a_cancelled_event_looks_for_no_table)
 {
 	round_drawn(world);
-	assert_int_equal(1, db_run(world->db, "UPDATE tournament SET cancelled = 1", ""));
-	world_read(world);
+	world_sql(world, "UPDATE tournament SET cancelled = 1");
 	SAYS(get(world, "/en/t/icho/rounds/1"),
 	     "<b>This event is cancelled. It does not take place.</b>", NOT "id=\"finder\"",
 	     NOT "/static/find.", "<tr id=\"t1\">");
@@ -222,12 +222,9 @@ OWN_TEST(who_is_not_found_is_told_and_everybody_is_shown)
 
 	round_drawn(world);
 	page = find(world, "%3Cnobody%3E");
-	SAYS(page, "Nobody found for “&lt;nobody&gt;”", "value=\"&lt;nobody&gt;\"");
-	assert_int_equal(0, times(page, " hidden><a"));
-	assert_true(strstr(page, "<tr id=\"t1\">") < strstr(page, "<tr id=\"t4\">"));
-	page = find(world, "");
-	assert_int_equal(0, times(page, " hidden><a"));
-	SAYS(page, "role=\"status\"></p>");
+	SAYS(page, "Nobody found for “<nobody>”", "search.asked = <nobody>\n", NOT ".hidden = true",
+	     "games.0.table = 1\n", "games.3.table = 4\n");
+	SAYS(find(world, ""), NOT ".hidden = true", "search.said = false\n", "search.away = \n");
 	SAYS(find(world, "0"), "Nobody found");
 }
 
@@ -258,10 +255,10 @@ OWN_TEST(an_answer_is_nobody_elses_and_the_list_everybodys)
 	page = find(world, "sato");
 	assert_true(world->response->private_page);
 	assert_int_equal(0, world->response->head.len);
-	SAYS(page, NOT "/static/fresh.");
-	page = get(world, "/en/t/icho/rounds/1");
+	SAYS(page, "fresh_js = false\n");
+	page = tree(world, "/en/t/icho/rounds/1");
 	assert_false(world->response->private_page);
-	SAYS(page, "/static/fresh.", "data-words=\" 佐藤桜 桜 #3 ");
+	SAYS(page, "fresh_js = /static/fresh.", ".words =  佐藤桜 桜 #3 ");
 	ask(world, "/en/t/icho/rounds/1?find=a&find=b", NULL, 422);
 	ask(world, "/en/t/icho/rounds/2?find=sato", NULL, 404);
 }
@@ -274,7 +271,8 @@ OWN_TEST(no_page_says_the_kana_of_a_name)
 	round_drawn(world);
 	for (size_t i = 0; i < COUNT(kana); i++) {
 		has_not(kana[i], get(world, "/ja/t/icho/rounds/1"), kana[i]);
-		has_not(kana[i], find(world, "佐藤"), kana[i]);
+		find(world, "佐藤");
+		has_not(kana[i], world->response->body.text, kana[i]);
 	}
 	SAYS(find(world, "さとう"), "1 found");
 }
@@ -283,17 +281,17 @@ OWN_TEST(no_page_says_the_kana_of_a_name)
 OWN_TEST(long_names_have_wider_columns)
 {
 	static const struct {
-		const char *family, *list;
+		const char *family, *wide;
 	} cases[] = {
-		{"van der Müller", "<ul class=\"find longer\""}, {"Kobayashi", "<ul class=\"find long\""},
-		{"勅使河原", "<ul class=\"find long\""}, {"小笠原", "<ul class=\"find\""},
+		{"van der Müller", "longer"}, {"Kobayashi", "long"}, {"勅使河原", "long"}, {"小笠原", "false"},
 	};
 
 	round_drawn(world);
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		db_run(world->db, "UPDATE player SET family_name = '林'", "");
 		player_set(world, 9, 1, "full", cases[i].family, "Jörg", "", "");
-		has(cases[i].family, get(world, "/ja/t/icho/rounds/1"), cases[i].list);
+		has(cases[i].family, tree(world, "/ja/t/icho/rounds/1"),
+		    arena_printf(world->arena, "\nfind_wide = %s\n", cases[i].wide));
 	}
 }
 

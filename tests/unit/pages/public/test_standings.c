@@ -51,10 +51,9 @@ OWN_TEST(what_cannot_be_compared_is_a_dash_and_a_half_is_a_half)
 {
 	event_set(world, SYSTEM_SWISS, "bye_x2 1\ncriteria score direct\n", 4, 9);
 	round_played(world, 1);
-	SAYS(standings(world, "en", ""),
-	     "<td class=\"r\"><b>1</b></td><td class=\"r\"><span>–</span></td>",
-	     "<td class=\"r\"><b>½</b></td>", NOT "0.5");
-	SAYS(get(world, "/en/t/icho/hall?show=standings"), "<small>Score ½</small>");
+	SAYS(tree(world, "/en/t/icho/standings"), "rows.0.values.0.text = 1\n",
+	     "rows.0.values.1.text = –\n", "values.0.text = ½\n", NOT "= 0.5\n");
+	SAYS(tree(world, "/en/t/icho/hall?show=standings"), ".score = Score ½\n");
 }
 
 OWN_TEST(in_mcmahon_the_start_and_the_points_stand_beside_the_first_column)
@@ -74,16 +73,16 @@ OWN_TEST(categories_are_counted_from_one)
 	static const struct {
 		const char *plan, *number;
 	} cases[] = {
-		{"criteria score category\n", "<b>1</b></td><td class=\"r\"><span>1</span></td>"},
-		{"category_1 38\ncriteria score category\n", "<b>1</b></td><td class=\"r\"><span>2</span></td>"},
+		{"criteria score category\n", "rows.0.values.1.text = 1\n"},
+		{"category_1 38\ncriteria score category\n", "rows.0.values.1.text = 2\n"},
 	};
 
 	event_set(world, SYSTEM_SWISS, cases[0].plan, 4, 4);
 	round_played(world, 1);
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		event_set(world, SYSTEM_SWISS, cases[i].plan, 4, 4);
-		has(cases[i].plan, standings(world, "en", ""), cases[i].number);
-		has_not(cases[i].plan, standings(world, "ja", ""), "-1");
+		has(cases[i].plan, tree(world, "/en/t/icho/standings"), cases[i].number);
+		has_not(cases[i].plan, tree(world, "/ja/t/icho/standings"), "= -1\n");
 	}
 }
 
@@ -91,15 +90,13 @@ OWN_TEST(categories_are_counted_from_one)
 OWN_TEST(what_broke_a_tie_is_marked_and_said)
 {
 	const char *page;
-	size_t marks = 0;
 
 	event_set(world, SYSTEM_SWISS, "criteria score lot\n", 4, 8);
 	round_played(world, 1);
-	page = standings(world, "en", "");
-	for (const char *at = page; (at = strstr(at, "<td class=\"r by\">")) != NULL; at++)
-		marks++;
-	assert_int_equal(6, marks);
-	SAYS(page, "<small class=\"nb\">Lot: ", NOT "equal on all", NOT "Score: ");
+	page = tree(world, "/en/t/icho/standings");
+	assert_int_equal(6, times(page, ".values.1.by = true\n"));
+	assert_int_equal(6, times(page, ".decided = Lot: "));
+	SAYS(page, NOT ".equal = true\n", NOT ".decided = Score: ");
 }
 
 OWN_TEST(an_earlier_round_stands_as_it_stood)
@@ -176,9 +173,10 @@ OWN_TEST(who_has_withdrawn_is_said_to_have)
 {
 	event_set(world, SYSTEM_SWISS, "", 4, 8);
 	round_played(world, 1);
-	SAYS(standings(world, "en", ""), NOT "<small>withdrawn</small>");
+	SAYS(tree(world, "/en/t/icho/standings"), NOT ".withdrawn = true\n");
 	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE number = 3");
 	SAYS(standings(world, "en", ""), "<small>withdrawn</small>");
+	assert_int_equal(1, times(tree_shown(world), ".withdrawn = true\n"));
 	SAYS(get(world, "/en/desk/t/icho/print/standings"), "<small>withdrawn</small>");
 }
 

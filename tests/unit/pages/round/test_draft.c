@@ -4,18 +4,6 @@
 #include "actions/draw/apart.h"
 
 static void
-draft(struct world *world)
-{
-	hall_known_draft(world);
-}
-
-static void
-apart(struct world *world, const char *a, const char *b)
-{
-	DONE(apart_set, a, b, true);
-}
-
-static void
 system_set(struct world *world, enum plan_system system)
 {
 	world->tournament->plan = plan_usual(system);
@@ -53,9 +41,9 @@ DESK_TEST(fours_that_do_not_divide_say_how_large_the_last_group_is)
 
 DESK_TEST(who_has_no_game_in_a_draft_is_named_on_the_overview)
 {
-	draft(world);
+	hall_known_draft(world);
 	SAYS(get(world, "/en/desk/t/icho"), NOT "neither a game nor a bye");
-	absence_set(world->db, hall_id(world, 2), 1, true);
+	absence_set(world->db, "icho-2", 1, true);
 	hall_drop(world, 1, 2);
 	SAYS(get(world, "/en/desk/t/icho"), "neither a game nor a bye", "Not playing: ");
 	get(world, "/ja/desk/t/icho");
@@ -63,8 +51,8 @@ DESK_TEST(who_has_no_game_in_a_draft_is_named_on_the_overview)
 
 DESK_TEST(each_game_says_what_speaks_against_it)
 {
-	apart(world, "icho-1", "icho-2");
-	draft(world);
+	DONE(apart_set, "icho-1", "icho-2", true);
+	hall_known_draft(world);
 	SAYS(get(world, "/en/desk/t/icho/rounds/1"),
 	     "games of pairs to be kept apart: 1", NOT "games of pairs that have met: 0");
 	SAYS(get(world, "/ja/desk/t/icho/rounds/1"), "当てたくない組み合わせ：1");
@@ -72,7 +60,7 @@ DESK_TEST(each_game_says_what_speaks_against_it)
 
 DESK_TEST(why_not_is_answered_with_the_term_that_decides)
 {
-	apart(world, "icho-1", "icho-2");
+	DONE(apart_set, "icho-1", "icho-2", true);
 	hall_draw(world);
 	SAYS(get(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-2"),
 	     "what speaks against it is “Kept apart”", "Now: games of pairs to be kept apart: 0",
@@ -126,51 +114,47 @@ DESK_TEST(a_draft_made_worse_by_hand_is_called_so)
 
 DESK_TEST(a_question_about_nobody_is_put_right)
 {
-	draft(world);
+	hall_known_draft(world);
 	get(world, "/en/desk/t/icho/rounds/1/why");
 	ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-1", NULL, 422);
 	ask(world, "/en/desk/t/icho/rounds/1/why?a=x&b=icho-1", NULL, 422);
 	ask(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-1", NULL, 422);
 }
 
-static int
-map_rows(const char *page)
+/* That many pairs have a row, and a column. */
+static void
+map_is_of(struct world *world, size_t pairs)
 {
-	int rows = 0;
+	const char *page = tree(world, "/en/desk/t/icho/rounds/1/pairs");
 
-	while ((page = strstr(page, "<th scope=\"row\" class=\"pin\">")) != NULL) {
-		page++;
-		rows++;
-	}
-	return rows;
+	SAYS(page, arena_printf(world->arena, "heads.%zu.pair = ", pairs - 1),
+	     arena_printf(world->arena, "rows.%zu.pair = ", pairs - 1));
+	assert_int_equal(2 * pairs, times(page, ".pair = "));
 }
 
 DESK_TEST(a_published_round_keeps_its_reasons_whoever_leaves_or_comes)
 {
 	ask(world, "/en/desk/t/icho/rounds/1/why", NULL, 404);
-	draft(world);
+	hall_known_draft(world);
 	hall_publish(world, 1);
 	SAYS(get(world, "/en/desk/t/icho/rounds/1"), "/rounds/1/why\"");
-	entry_status_set(world->db, hall_id(world, 1), STATUS_CONFIRMED, STATUS_WITHDRAWN);
-	absence_set(world->db, hall_id(world, 2), 1, true);
+	entry_status_set(world->db, "icho-1", STATUS_CONFIRMED, STATUS_WITHDRAWN);
+	absence_set(world->db, "icho-2", 1, true);
 	hall_enter(world, 10, 9, STATUS_CONFIRMED);
 	SAYS(get(world, "/en/desk/t/icho/rounds/1/why"), "<th scope=\"row\">4</th>",
 	     "<th scope=\"row\">Bye</th>", "<option value=\"icho-1\">", "<option value=\"icho-2\">",
 	     NOT "<option value=\"icho-10\">");
 	SAYS(get(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-3"),
 	     "<option value=\"icho-1\" selected>");
-	assert_int_equal(9, map_rows(get(world, "/en/desk/t/icho/rounds/1/pairs")));
+	map_is_of(world, 9);
 }
 
 DESK_TEST(the_map_has_a_row_and_a_column_for_each_pair)
 {
-	const char *page;
-
-	apart(world, "icho-1", "icho-2");
-	draft(world);
-	page = get(world, "/en/desk/t/icho/rounds/1/pairs");
-	assert_int_equal(9, map_rows(page));
-	SAYS(page, "<td class=\"h1 on\">K<span class=\"hide\"> in this draw", NOT "pairs?rows=");
+	DONE(apart_set, "icho-1", "icho-2", true);
+	hall_known_draft(world);
+	map_is_of(world, 9);
+	SAYS(world->response->body.text, "<td class=\"h1 on\">K<span class=\"hide\"> in this draw", NOT "pairs?rows=");
 	get(world, "/ja/desk/t/icho/rounds/1/pairs?rows=7&columns=x");
 }
 
@@ -179,8 +163,9 @@ DESK_TEST(a_large_map_comes_in_parts)
 	for (int number = 10; number <= 70; number++)
 		hall_enter(world, number, number % 20, STATUS_CONFIRMED);
 	hall_draw(world);
-	SAYS(get(world, "/en/desk/t/icho/rounds/1/pairs?rows=1"), ">65–70</b>",
-	     "/pairs?rows=1&amp;columns=1", NOT "<span class=\"who\">64 ");
+	SAYS(tree(world, "/en/desk/t/icho/rounds/1/pairs?rows=1"), "row_parts.list.1.text = 65–70\n",
+	     "row_parts.list.1.current = true\n", "/pairs?rows=1&columns=1\n", "rows.5.pair = ",
+	     NOT "rows.6.pair = ");
 }
 
 /* Two pairs have nobody but each other. */
@@ -235,7 +220,7 @@ DESK_TEST(a_button_that_is_pressed_twice_draws_once)
 
 DESK_TEST(a_question_about_what_is_locked_is_told_which_of_the_two_is)
 {
-	draft(world);
+	hall_known_draft(world);
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=lock&table=2", 303);
 	SAYS(get(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-3"),
 	     "The game of East3 and West3 is locked. Unlock it, then ask again.");
@@ -250,7 +235,7 @@ DESK_TEST(a_question_about_what_is_locked_is_told_which_of_the_two_is)
 
 DESK_TEST(locks_and_tables_are_set_from_the_page)
 {
-	draft(world);
+	hall_known_draft(world);
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=lock&table=2", 303);
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=lock&entry=icho-9", 303);
 	SAYS(get(world, "/en/desk/t/icho/rounds/1"), "<b>Locked</b>", "Draw the rest again");
@@ -270,7 +255,7 @@ DESK_TEST(half_a_point_is_written_as_in_the_standings)
 {
 	db_run(world->db, "UPDATE tournament SET plan = $1", "t", "bye_x2 1\n");
 	world_read(world);
-	draft(world);
+	hall_known_draft(world);
 	hall_publish(world, 1);
 	hall_play(world, 1);
 	hall_draw(world);
@@ -279,7 +264,7 @@ DESK_TEST(half_a_point_is_written_as_in_the_standings)
 
 DESK_TEST(a_table_of_ones_own_is_saved_and_a_hand_that_ignores_it_is_warned)
 {
-	draft(world);
+	hall_known_draft(world);
 	ask(world, "/en/desk/t/icho/entries/icho-1/table", "table=x", 422);
 	ask(world, "/en/desk/t/icho/entries/icho-1/table", "table=3", 303);
 	SAYS(get(world, "/en/desk/t/icho/entries/icho-1"), "name=\"table\" value=\"3\"");
@@ -309,7 +294,7 @@ DESK_TEST(the_list_of_those_kept_apart_says_when)
 
 DESK_TEST(a_published_draw_changes_with_a_reason)
 {
-	draft(world);
+	hall_known_draft(world);
 	hall_publish(world, 1);
 	SAYS(get(world, "/en/desk/t/icho/rounds/1"), "/rounds/1/reseat-swap");
 	SAYS(get(world, "/en/t/icho/rounds/1"), NOT " changed ");

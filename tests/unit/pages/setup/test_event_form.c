@@ -3,9 +3,8 @@
 #include "world/world.h"
 
 /* Half past two in Berlin, the second one of that night, and thirty seconds. */
-TEST(a_form_shows_what_the_action_reads_back_as_no_change)
+ARENA_TEST(a_form_shows_what_the_action_reads_back_as_no_change)
 {
-	struct arena *arena = arena_new();
 	const struct page page = {.arena = arena};
 	struct tournament event = sample_tournament("icho");
 	struct event_form form;
@@ -25,5 +24,4 @@ TEST(a_form_shows_what_the_action_reads_back_as_no_change)
 	assert_string_equal(form.typed.fields[EVENT_CLOSES],
 	                    arena_printf(arena, "%sT%s", typed_day_text(arena, &closes->day),
 	                                 closes->time));
-	arena_free(arena);
 }
