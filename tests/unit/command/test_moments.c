@@ -223,11 +223,14 @@ MOMENTS_TEST(a_page_of_the_desk_asks_twelve_times_at_most_however_many_are_in_th
 	static const char *const paths[] = {
 		"", "/entries", "/entries/icho-1", "/rounds/1", "/rounds/1/why", "/rounds/1/pairs",
 		"/log", "/apart", "/standings", "/settings", "/rules", "/play", "/people",
-		"/partners", "/print", "/files", "/referee",
+		"/partners", "/check-in", "/print", "/files", "/referee",
 	};
 	struct arena *arena = moments->world->arena;
 	int few[COUNT(paths)];
 
+	moments->world->tournament->check_in = true;
+	assert_true(tournament_update(moments->world->db, moments->world->tournament));
+	moments->site->visitors.app.office.mails = true;
 	for (size_t pass = 0; pass < 2; pass++) {
 		for (size_t i = 0; i < COUNT(paths); i++) {
 			const char *path = arena_printf(arena, "/en/desk/t/icho%s", paths[i]);
