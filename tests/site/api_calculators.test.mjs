@@ -1,96 +1,23 @@
-// The calculators and the rulesets as data: the documents' examples by hand,
-// thousands of questions beside the reference, and every wrong question.
+// The calculators and the rulesets as data: what the interface makes of questions and answers, thousands
+// of them beside the reference, and every wrong question. What the rules say, by the documents' own
+// examples and cell by cell, is tests/unit/rules to test.
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
 import { Api, tokenFor, root } from './api.mjs';
 import * as reference from './reference.mjs';
-import { languages, startSite } from './site.mjs';
+import { startSite, top } from './site.mjs';
 
-let site, api, many;
-
-// The reference needs no site: it comes first, so that a wrong reading of the rules shows there.
-
-test('the reference knows the points of the documents’ examples', () => {
-  const cases = [
-    ['kanto-junior', ['6d', '5k'], 1], ['kanto-junior', ['4d', '1k'], 2], ['kanto-junior', ['1d', '6k'], -2],
-    ['kanto-junior', ['7d', '1d:title'], 8], ['kanto-junior', ['9d:prefecture', '9d'], 8.5], ['kanto-junior', ['5k:prefecture', 'pro'], 10],
-    ['kanto-junior', ['9p', '30k'], -8.5], ['kanto-junior', ['3d', '2d'], 2.5],
-    ['jpga', ['2k', '3k'], -1], ['jpga', ['1d', '1k'], 1], ['jpga', ['1k', '2k'], 0], ['jpga', ['6d', '5k'], 1], ['jpga', ['9p', '9p'], 8],
-    ['egf-pair', ['2k', '3k'], -1.5], ['egc-2015', ['1d', '1k'], 0.5], ['swindon', ['pro', '1d'], 4.5],
-  ];
-  for (const [id, ranks, points] of cases) assert.equal(reference.pairX2(id, ranks) / 2, points, `${id} ${ranks}`);
-});
-
-test('the reference gives every row of RULES.md, and the last row to all beyond', () => {
-  const kanto = [[0, 0, 6], [0.5, 0, 0], [1, 0, -6], [1.5, 2, 0], [2, 2, -6], [2.5, 3, 0], [3, 3, -6], [3.5, 4, 0], [4, 4, -6], [4.5, 5, 0], [5, 5, -6], [5.5, 5, -6], [40, 5, -6]];
-  const egf = (d) => (d === 0 ? [0, 6] : [d <= 1 ? 0 : Math.min(9, Math.ceil(d)), Number.isInteger(d) || d > 9 ? -6 : 0]);
-  for (const [d, stones, komi] of kanto) {
-    const { stones: s, komi: k } = reference.setting('kanto-junior', 0, 2 * d);
-    assert.deepEqual([s, k], [stones, komi], `kanto-junior ${d}`);
-  }
-  for (let d = 0; d <= 20; d += 0.5) {
-    const { stones: s, komi: k, black } = reference.setting('egf-pair', 2 * d, 0);
-    assert.deepEqual([s, k, black], [...egf(d), d === 0 ? null : 1], `egf-pair ${d}`);
-    const whole = Math.floor(d), egc = reference.setting('egc-2015', 2 * d, 0);
-    assert.deepEqual([egc.stones, egc.komi], [whole < 2 ? 0 : Math.min(9, whole), whole === 0 ? 6.5 : 0], `egc-2015 ${d}`);
-    assert.equal(egc.black, d === 0 ? null : 1, 'the exact points say who takes Black, also where no stones are placed');
-    assert.equal(egc.first_move, whole < 2 ? 'B1' : 'W1');
-  }
-});
-
-test('the reference names as captain the woman, the younger, or the one entered first', () => {
-  const player = (gender, birth_date) => ({ gender, birth_date });
-  const cases = [
-    [player('m', '2014-01-01'), player('f', '1980-01-01'), 1], [player('f', '1980-01-01'), player('m', '2014-01-01'), 0],
-    [player('m', '1980-01-01'), player('m', '2014-01-01'), 1], [player('f', '2014-01-02'), player('f', '2014-01-01'), 0],
-    [player('m', '2014-01-01'), player('m', '2014-01-01'), 0], [player('f'), player('f', '2014-01-01'), 0],
-    [player(undefined, '1980-01-01'), player(undefined, '2014-01-01'), 0], [player('m'), player('f'), 1],
-  ];
-  for (const [one, two, captain] of cases) assert.equal(reference.captain([one, two]), captain, JSON.stringify([one, two]));
-});
-
-// Two rounds of eight pairs; worked by hand at the top of journey.test.mjs.
-test('the reference’s standings are those worked by hand', () => {
-  const game = (black, white, result) => ({ black, white, result, stones: 0 });
-  const rounds = [
-    { games: [game('mori', 'fujita', '0'), game('nakagawa', 'hashimoto', 'W+1'), game('king', 'lindqvist', 'B+3'), game('ogawa', 'mueller', 'W+R')], byes: [] },
-    { games: [game('mueller', 'king', 'B+T'), game('ogawa', 'fujita', 'B+4'), game('mori', 'hashimoto', 'B+3'), game('lindqvist', 'nakagawa', 'B+')], byes: [] },
-  ];
-  const entries = ['fujita', 'lindqvist', 'hashimoto', 'ogawa', 'nakagawa', 'king', 'mueller', 'mori'];
-  const rows = reference.standings('kanto-junior', entries, rounds).map((row) => [row.entry, row.place, row.score, row.sos, row.sos_1, row.direct, row.decided_by]);
-  const sorted = [...rows.slice(0, 1), ...rows.slice(1, 3).sort(), ...rows.slice(3, 5), ...rows.slice(5, 7).sort(), ...rows.slice(7)];
-  assert.deepEqual(sorted.map((row) => row.slice(0, 6)), [
-    ['mueller', 1, 2, 2, 1, null], ['king', 2, 1, 3, 2, null], ['ogawa', 2, 1, 3, 2, null], ['fujita', 4, 1, 2, 1, 1],
-    ['mori', 5, 1, 2, 1, 0], ['hashimoto', 6, 1, 1, 1, null], ['lindqvist', 6, 1, 1, 1, null], ['nakagawa', 8, 0, 2, 1, null],
-  ]);
-  assert.deepEqual(rows.map((row) => row[6]), [null, 'score', null, 'sos', 'direct', 'sos', null, 'score']);
-});
-
-// a has a bye (1) and loses to c by forfeit; b and d play a void game, then b is absent and d has a
-// bye; c and e: both lose. Scores a 1, b 0, c 1, d 1, e 0.
-test('the reference counts byes, absences, forfeits, void games and both losing', () => {
-  const rounds = [
-    { games: [{ black: 'b', white: 'd', result: 'V', stones: 0 }, { black: 'c', white: 'e', result: 'L', stones: 0 }], byes: ['a'] },
-    { games: [{ black: 'c', white: 'a', result: 'B+F', stones: 0 }], byes: ['d'] },
-  ];
-  const rows = reference.standings('kanto-junior', ['a', 'b', 'c', 'd', 'e'], rounds);
-  const of = Object.fromEntries(rows.map(({ entry, score, sos, sos_1 }) => [entry, [score, sos, sos_1]]));
-  assert.deepEqual(of, { a: [1, 1, 1], c: [1, 1, 1], d: [1, 0, 0], e: [0, 1, 1], b: [0, 0, 0] });
-  assert.deepEqual(rows.map(({ entry, place, decided_by }) => [entry, place, decided_by]),
-    [['c', 1, null], ['a', 2, 'direct'], ['d', 3, 'sos'], ['e', 4, 'score'], ['b', 5, 'sos']]);
-});
-
-// The site
-
-before(async () => {
-  site = await startSite();
-  api = new Api(site.base);
-  many = new Api(site.base, undefined, 8);
-});
+const site = await startSite(), api = new Api(site.base), many = new Api(site.base, undefined, 8);
+const bundles = JSON.parse(readFileSync(join(top, 'tests', 'site', 'golden', 'rulesets.json'), 'utf8')); // as RULES.md has them
 
 const text = encodeURIComponent;
 const handicapPath = (id, pairs) => `${root}/handicap?ruleset=${id}${pairs.map((two) => `&pair=${two.map(text).join(',')}`).join('')}`;
-const scorePath = (values) => `${root}/score?${Object.entries(values).map(([name, value]) => `${name}=${text(value)}`).join('&')}`;
+const path = (what, values) => `${root}/${what}?${Object.entries(values).map(([name, value]) => `${name}=${text(value)}`).join('&')}`;
+const scorePath = (values) => path('score', values);
+const ending = (ruleset, moves, more = {}) => path('ending', { ruleset, moves, ...more });
+const clock = (ruleset, stones) => path('clock', { ruleset, stones });
 
 test('the examples of the interface, as they are written there', async () => {
   assert.deepEqual(await api.get(`${root}/handicap?ruleset=kanto-junior&pair=4d,1k&pair=1d,6k`), {
@@ -100,47 +27,10 @@ test('the examples of the interface, as they are written there', async () => {
   assert.deepEqual(await api.get(`${root}/score?ruleset=jpga&komi=6.5&black=80&white=70&black_tokens=1&white_tokens=0`), {
     black: 77, white: 76.5, margin: 0.5, winner: 'black', result: 'B+0.5',
   });
-});
-
-// [ruleset, pair, pair, points, points, difference, black, stones, komi, first_move]
-const worked = [
-  ['kanto-junior', '6d,5k', '1d,1d', 1, 1, 0, null, 0, 6, 'B1'],
-  ['kanto-junior', '6d,5k', '1d,1k', 1, 0.5, 0.5, 1, 0, 0, 'B1'],
-  ['kanto-junior', '1k,1k', '1d,1d', 0, 1, 1, 0, 0, -6, 'B1'],
-  ['kanto-junior', '1k,1k', '1d,2d', 0, 1.5, 1.5, 0, 2, 0, 'W1'],
-  ['kanto-junior', '5d,5d', '1k,1k', 5, 0, 5, 1, 5, -6, 'W1'],
-  ['kanto-junior', '9p,9p', '30k,30k', 12, -29, 41, 1, 5, -6, 'W1'],
-  ['kanto-junior', '9d:prefecture,9d', '1k:title,9d', 8.5, 9, 0.5, 0, 0, 0, 'B1'],
-  ['jpga', '2k,3k', '1d,1k', -1, 1, 2, 0, 2, 0, 'W1'],
-  ['jpga', '1d,1k', '1d,1d', 1, 1, 0, null, 0, 6.5, 'B1'],
-  ['jpga', '1k,1k', '1d,1d', 0, 1, 1, 0, 0, 0, 'B1'],
-  ['jpga', 'pro,pro', '5k,5k', 8, -4, 12, 1, 9, 0, 'W1'],
-  ['egf-pair', '9d,9d', '1k,1k', 9, 0, 9, 1, 9, -6, 'W1'],
-  ['egf-pair', '9d,8d', '1k,1k', 8.5, 0, 8.5, 1, 9, 0, 'W1'],
-  ['egf-pair', '9d,9d', '1k,2k', 9, -0.5, 9.5, 1, 9, -6, 'W1'],
-  ['egf-pair', '5d,6d', '1k,1k', 5.5, 0, 5.5, 1, 6, 0, 'W1'],
-  ['egc-2015', '1k,1k', '1d,1k', 0, 0.5, 0.5, 0, 0, 6.5, 'B1'],
-  ['egc-2015', '1k,1k', '2d,1d', 0, 1.5, 1.5, 0, 0, 0, 'B1'],
-  ['egc-2015', '9d,9d', '1k,1k', 9, 0, 9, 1, 9, 0, 'W1'], // more than 5.5 points: here it is only said
-];
-
-test('the handicaps worked by hand from RULES.md', async () => {
-  for (const [id, one, two, first, second, difference, black, stones, komi, first_move] of worked) {
-    const pairs = [one.split(','), two.split(',')];
-    assert.deepEqual(await api.get(handicapPath(id, pairs)), {
-      ruleset: id, pairs: [{ ranks: pairs[0], points: first }, { ranks: pairs[1], points: second }], difference, black, stones, komi, first_move,
-    }, `${id} ${one} ${two}`);
-  }
-});
-
-test('every way of writing every rank is understood', async () => {
-  const written = [...reference.rankSpellings].flatMap(([token, ways]) => ways.map((way) => [token, way]));
-  assert.ok(written.length > 350, `${written.length} ways`);
-  await Promise.all(written.map(async ([token, way]) => {
-    const { pairs } = await many.get(handicapPath('kanto-junior', [[way, '1k'], ['1k', way]]));
-    const points = reference.pairX2('kanto-junior', [token, '1k']) / 2;
-    assert.deepEqual(pairs, [{ ranks: [token, '1k'], points }, { ranks: ['1k', token], points }], way);
-  }));
+  assert.deepEqual(await api.get(`${root}/ending?ruleset=bga-aga&moves=B,W,BP,WP,agree`), {
+    state: 'ended', reason: 'agreement', to_move: null, white_must_pass: false, pass_stones: { black: 1, white: 1 },
+  });
+  assert.deepEqual(await api.get(`${root}/clock?ruleset=swindon&stones=60`), { main_seconds: 3600, overtime_seconds: 900, period: 4 });
 });
 
 // Numbers that are the same on every machine (mulberry32).
@@ -162,13 +52,14 @@ function randomRank(roll, id) {
   return { token: token + honours, way: honours ? token + honours : pick(roll, reference.rankSpellings.get(token)) };
 }
 
-test('three thousand handicaps are those of the reference', async () => {
+test('three thousand handicaps are those of the reference, however ranks are written', async () => {
   const roll = dice(20260314);
   const questions = Array.from({ length: 3000 }, () => {
     const id = pick(roll, reference.withTable);
     return { id, pairs: [0, 1].map(() => [randomRank(roll, id), randomRank(roll, id)]) };
   });
-  const seen = new Set();
+  const seen = new Set(), written = new Set(questions.flatMap(({ pairs }) => pairs.flat().map(({ way }) => way)));
+  for (const way of [...reference.rankSpellings.values()].flat()) assert.ok(written.has(way), `nobody asked for ${way}`);
   await Promise.all(questions.map(async ({ id, pairs }) => {
     const path = handicapPath(id, pairs.map((two) => two.map(({ way }) => way)));
     const expected = reference.handicap(id, pairs.map((two) => two.map(({ token }) => token)));
@@ -223,17 +114,11 @@ test('the rotation example of the interface, as it is written there', async () =
 const ruled = [
   ['jpga', 'B2,W2,B1,W1,B1!,W1,B2,W2,B1,W1', { start: 'B2' }, [null, null, null, null, 'penalty', null, null, null, null, null], 3, 0, [], null, 'B2'],
   ['jpga', 'B1,W1,W2!,W1!,B2', {}, [null, null, 'removed', 'removed', null], 0, 6, [3, 4], null, 'W2'],
-  ['kanto-junior', 'B1,W1,W2,B1,W2!!', {}, [null, null, 'forfeit'], 0, 0, [], 'white', null],
-  ['wmsg-2008', 'B1,W1,W2!', {}, [null, null, 'penalty'], 0, 3, [], null, 'B1'],
   ['wmsg-2008', 'B1,W2,W1!', {}, [null, null, 'no-penalty'], 0, 0, [], null, 'B2'],
   ['egf-pair', 'B1,W2!,B2!!,W1', {}, [null, 'penalty', 'forfeit'], 0, 3, [], 'black', null],
   ['egc-2015', 'B1!,W1!!', {}, ['no-error', 'no-error'], 0, 0, [], null, 'B2'],
-  ['jpga', 'W1,B2', { stones: 2 }, [null, null], 0, 0, [], null, 'W2'],
-  ['jpga', 'B1!', { stones: 9 }, ['penalty'], 3, 0, [], null, 'W1'],
   ['jpga', 'W2!', { stones: 9, start: 'B2' }, ['penalty'], 0, 3, [], null, 'B1'], // never a second in a row
-  ['kanto-junior', 'W2', { start: 'B2' }, [null], 0, 0, [], null, 'B1'],
   ['jpga', '', {}, [], 0, 0, [], null, 'B1'],
-  ['jpga', '', { stones: 3 }, [], 0, 0, [], null, 'W1'],
   ['jpga', '', { stones: '', start: 'W2' }, [], 0, 0, [], null, 'W2'],
 ];
 
@@ -273,55 +158,75 @@ test('a wrong question about the rotation is told beside its field', async () =>
     assert.deepEqual((await api.refused(422, 'GET', `${root}/rotation?${asked}`)).sort(), fields, asked);
 });
 
-test('an answer about the rotation has an ETag and answers 304 to it', async () => {
-  const first = await api.request('GET', rotationPath('jpga', 'B1,W1,W2!')), { etag } = first.headers;
-  assert.match(etag ?? '', /^"[^"]+"$/);
-  assert.match(first.headers['cache-control'] ?? '', /\bno-cache\b/);
-  const ask = async (moves) => (await api.request('GET', rotationPath('jpga', moves), undefined, { headers: { 'If-None-Match': etag } })).status;
-  assert.deepEqual([await ask('B1,W1,W2!'), await ask('B1,W1,W2')], [304, 200]);
-  await api.refused(405, 'POST', rotationPath('jpga', 'B1'), {});
+// Endings and clocks
+
+// [ruleset, moves, state, reason, to_move, white_must_pass, Black's stones, White's]
+const endings = [
+  ['bga-aga', 'B,WP', 'playing', null, 'black', false, 0, 1],
+  ['bga-aga', 'B,WP,BP,agree', 'ended', 'agreement', null, true, 1, 2],
+  ['bga-aga', 'BP,WP,resume,BP,WP', 'ended', 'four passes', null, false, 2, 2],
+  ['swindon', 'BP,WP,resume,BP,WP', 'stopped', null, null, false, 2, 2],
+  ['jpga', 'B,WP,BP,resume', 'playing', null, 'white', false, 0, 0],
+];
+
+test('games end as each ruleset has it, whoever begins and however long they are', async () => {
+  for (const [id, moves, state, reason, to_move, white_must_pass, black, white] of endings)
+    assert.deepEqual(await api.get(ending(id, moves)), { state, reason, to_move, white_must_pass, pass_stones: { black, white } }, `${id} ${moves}`);
+  assert.equal((await api.get(ending('jpga', 'W', { first: 'white' }))).to_move, 'black');
+  assert.equal((await api.get(ending('jpga', 'B', { first: 'black' }))).to_move, 'white');
+  assert.equal((await api.get(ending('bga-aga', `${'B,W,'.repeat(600)}BP,WP,agree`))).state, 'ended');
+});
+
+// [moves, the fields that are named]
+const badMoves = [
+  ['', ['moves']], ['b', ['moves.0']], ['B,w', ['moves.1']], ['B,W,pass', ['moves.2']], ['B,,W', ['moves.1']], ['B,W,', ['moves.2']],
+  [',', ['moves.0', 'moves.1']], ['x,B,y', ['moves.0', 'moves.2']], ['B;W', ['moves.0']], ['Agree', ['moves.0']], ['<b>', ['moves.0']],
+  ['B,B', ['moves.1']], ['B,W,BP,BP', ['moves.3']], ['B,W,agree', ['moves.2']], ['B,W,B,resume', ['moves.3']], ['BP,agree', ['moves.1']],
+  ['BP,WP,B', ['moves.2']], ['BP,WP,agree,agree', ['moves.3']], ['BP,WP,agree,resume', ['moves.3']],
+  ['B,WP,BP,agree,WP', ['moves.4']], ['BP,WP,resume,W', ['moves.3']], ['BP,WP,resume,agree', ['moves.3']],
+  ['B,B,W,W,agree', ['moves.1']], // what follows has no meaning
+];
+
+// [what is asked, the fields that are named]
+const badEndings = [
+  ...['bga-aga', 'swindon', 'jpga'].flatMap((id) => badMoves.map(([moves, fields]) => [ending(id, moves), fields])),
+  [ending('bga-aga', 'BP,WP,resume,BP,WP,agree'), ['moves.5']], [ending('jpga', 'W'), ['moves.0']], [ending('jpga', 'B', { first: 'white' }), ['moves.0']],
+  [`${root}/ending?ruleset=jpga`, ['moves']], [`${root}/ending?moves=B`, ['ruleset']], [ending('chess', 'B'), ['ruleset']],
+  [ending('chess', 'B,x', { first: 'red' }), ['first', 'moves.1', 'ruleset']],
+  ...['BLACK', 'B', 'w', '1'].map((first) => [ending('jpga', 'B', { first }), ['first']]),
+  [`${ending('jpga', 'B')}&moves=B`, ['moves']], [`${ending('jpga', 'B')}&stones=1`, ['stones']],
+];
+const badClocks = [
+  ...['', '-1', '0.5', '10001', '1e3', 'sixty', '+1', '0x10', '99999999999999999999', '6 0', '<1>'].map((stones) => [clock('swindon', stones), ['stones']]),
+  [`${root}/clock?ruleset=jpga`, ['stones']], [`${root}/clock?stones=1`, ['ruleset']], [clock('go', 'x'), ['ruleset', 'stones']],
+  [`${clock('jpga', 1)}&stones=1`, ['stones']], [`${clock('jpga', 1)}&moves=B`, ['moves']],
+];
+
+test('a wrong question about an ending or a clock is told beside its field', async () => {
+  for (const [asked, fields] of [...badEndings, ...badClocks]) assert.deepEqual((await many.refused(422, 'GET', asked)).sort(), fields, asked);
+  assert.equal((await api.refused(422, 'GET', ending('jpga', Array(100).fill('x').join(','))))[0], 'moves.0');
+});
+
+test('a clock has periods, byo-yomi or sudden death', async () => {
+  for (const [id, stones, main_seconds, overtime_seconds, period] of [
+    ['swindon', 0, 3600, 0, 0], ['swindon', 21, 3600, 420, 2], ['swindon', 10000, 3600, 900 + 199 * 120, 4 + 199],
+    ['egc-2015', 1, 1800, 60, 3], ['jpga', 60, 2700, null, null],
+  ]) assert.deepEqual(await api.get(clock(id, stones)), { main_seconds, overtime_seconds, period }, `${id} ${stones}`);
 });
 
 // The rulesets as data
 
-const parts = {
-  'kanto-junior': { counting: 'territory', jigo: 'white-wins' }, jpga: { counting: 'territory', jigo: 'white-wins' },
-  'egf-pair': { counting: 'territory', jigo: 'white-wins' }, 'egc-2015': { counting: 'territory', jigo: 'white-wins' },
-  'wmsg-2008': { counting: 'area', jigo: 'white-wins' }, 'bga-aga': { counting: 'either', jigo: 'draw' }, swindon: { counting: 'territory', jigo: 'draw' },
-};
-
-test('the list has the seven rulesets, each named in both languages and with its source', async () => {
-  const list = await api.get(`${root}/rulesets`);
-  assert.deepEqual(list.map(({ id }) => id).sort(), Object.keys(parts).sort());
-  for (const { name, source, ...rest } of list) {
-    assert.deepEqual(Object.keys(rest), ['id']);
-    assert.deepEqual(Object.keys(name).sort(), languages);
-    for (const words of [name.en, name.ja, source]) assert.ok(typeof words === 'string' && words !== '');
-  }
-});
-
-test('each ruleset has its table’s rows, its points and its scoring', async () => {
-  for (const [id, { counting, jigo }] of Object.entries(parts)) {
-    const { handicap, scoring, ...rest } = await api.get(`${root}/rulesets/${id}`);
-    const { pro, honours, pairsUp, table } = reference.rulesets[id];
-    assert.equal(rest.id, id);
-    assert.deepEqual(handicap.rows, reference.handicapRows(id), id);
-    assert.deepEqual(handicap.rows.filter((row) => 'or_more' in row), [handicap.rows.at(-1)], id);
-    const { professional, title, prefecture, pair_rounding, difference_rounding, colours, cap } = handicap;
-    assert.deepEqual({ professional, title, prefecture, pair_rounding, difference_rounding, colours, cap }, {
-      professional: pro, title: honours?.title ?? null, prefecture: honours?.prefecture ?? null, pair_rounding: pairsUp ? 'up' : 'exact',
-      difference_rounding: id === 'egc-2015' ? 'down' : 'exact', colours: id === 'wmsg-2008' ? 'nigiri' : 'points', cap: id === 'egc-2015' ? 5.5 : null,
-    }, id);
-    assert.equal(scoring.counting, counting, id);
-    assert.equal(scoring.jigo, jigo, id);
-  }
+test('the list and each ruleset say what RULES.md says', async () => {
+  assert.deepEqual(await api.get(`${root}/rulesets`), bundles.map(({ id, name, source }) => ({ id, name, source })));
+  for (const bundle of bundles) assert.deepEqual(await api.get(`${root}/rulesets/${bundle.id}`), bundle);
 });
 
 test('every public answer has an ETag, answers 304 to it and is asked for again each time', async () => {
   const question = `${root}/handicap?ruleset=kanto-junior&pair=4d,1k&pair=1d,6k`, other = `${root}/handicap?ruleset=kanto-junior&pair=4d,1k&pair=1d,5k`;
   const score = scorePath({ ruleset: 'jpga', komi: 6.5, black: 80, white: 70 });
   const etags = new Map();
-  for (const path of [`${root}/rulesets`, ...Object.keys(parts).map((id) => `${root}/rulesets/${id}`), `${root}/tournaments`, question, other, score]) {
+  for (const path of [`${root}/rulesets`, ...bundles.map(({ id }) => `${root}/rulesets/${id}`), `${root}/tournaments`, question, other, score,
+    ending('jpga', 'B'), clock('swindon', 60), rotationPath('jpga', 'B1,W1,W2!')]) {
     const answer = await api.request('GET', path);
     assert.equal(answer.status, 200, answer.what);
     assert.match(answer.headers.etag ?? '', /^(W\/)?"[^"]+"$/, path);
@@ -400,7 +305,7 @@ test('addresses and methods that are not there', async () => {
   await api.refused(404, 'GET', `${root}/nothing`);
   await api.refused(404, 'GET', `${root}/`);
   await api.refused(422, 'GET', `${root}/rulesets?x=1`);
-  for (const path of [`${root}/rulesets`, `${root}/rulesets/jpga`, `${root}/handicap?${good}`, scorePath(goodScore)])
+  for (const path of [`${root}/rulesets`, `${root}/rulesets/jpga`, `${root}/handicap?${good}`, scorePath(goodScore), rotationPath('jpga', 'B1'), ending('jpga', 'B'), clock('swindon', 60)])
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       await api.refused(405, method, path);
       await api.refused(405, method, path, {});

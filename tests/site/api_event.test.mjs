@@ -5,12 +5,12 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { Api, Watch, root, tokenFor } from './api.mjs';
+import { eventBody, openEvent, year } from './events.mjs';
 import * as reference from './reference.mjs';
 import { startSite } from './site.mjs';
 import { step } from './steps.mjs';
 
 const ruleset = 'kanto-junior';
-const year = new Date().getFullYear() + 2;
 const date = `${year}-03-14`;
 const slug = 'teal', here = `${root}/tournaments/${slug}`;
 
@@ -46,10 +46,10 @@ const pairs = [
 const hiddenNames = ['Quarrelin', 'Thessaly', 'Zwyntrop', 'Ignatius', 'Yarborough', 'Phineas', 'Akari', 'Elsa'];
 const secrets = [...pairs.flatMap(({ body }) => [body.email, body.note, ...body.players.map(({ birth_date }) => birth_date)]), ...hiddenNames, 'pond.example'];
 
-const event = {
-  slug, name: { en: 'Teal Cup <"&\'>', ja: 'こがも杯' }, date, venue: '水鳥ホール', ruleset, system: 'swiss', rounds: 4, capacity: 12,
+const event = eventBody(slug, {
+  name: { en: 'Teal Cup <"&\'>', ja: 'こがも杯' }, venue: '水鳥ホール', ruleset, system: 'swiss', rounds: 4, capacity: 12,
   registration: { opens: `${year - 3}-01-10T09:00:30+09:00`, closes: `${year}-02-28T18:00:00Z` },
-};
+});
 
 let site, desk, other, visitor, watch;
 const entered = new Map();      // key → {id, token}
@@ -479,11 +479,7 @@ step('nothing private is in any answer that everybody gets', async () => {
 
 // Other events
 
-async function makeEvent(name, more = {}) {
-  await desk.ok(201, 'POST', `${root}/tournaments`, { ...event, slug: name, capacity: 32, ...more });
-  await desk.ok(200, 'PATCH', `${root}/tournaments/${name}`, { state: 'open' });
-  return `${root}/tournaments/${name}`;
-}
+const makeEvent = (name, more = {}) => openEvent(desk, name, { ruleset, rounds: 4, ...more });
 
 // Nine pairs of two kinds of strength only, so that the seed has something to decide.
 const alike = (i) => ({
@@ -552,20 +548,6 @@ test('before registration opens and after it has closed only the organiser enter
     await visitor.refused(409, 'POST', `${path}/entries`, alike(0));
     await desk.ok(201, 'POST', `${path}/entries`, alike(0));
   }
-});
-
-test('the last place goes to one of many who enter at once, and the others wait', async () => {
-  const path = await makeEvent('rush', { capacity: 3 });
-  const answers = await Promise.all(Array.from({ length: 9 }, async (_, i) => {
-    const client = new Api(site.base);
-    const answer = await client.ok(201, 'POST', `${path}/entries`, alike(i));
-    client.close();
-    return answer;
-  }));
-  assert.equal(answers.filter(({ status }) => status === 'confirmed').length, 3);
-  assert.deepEqual(answers.filter(({ status }) => status === 'waiting').map(({ place }) => place).sort(), [1, 2, 3, 4, 5, 6]);
-  const { taken, waiting } = await visitor.get(path);
-  assert.deepEqual([taken, waiting], [3, 6]);
 });
 
 test('a late pair’s loss is rated where the ruleset has no rule of its own; no game and both losing never are', async () => {

@@ -97,14 +97,17 @@ export class Client {
   close() { this.agent.destroy(); }
 }
 
-// The demo's organiser, signed in by the one-time link.
-export async function organiser(site) {
-  const client = new Client(site.base);
-  const link = new URL(site.link ?? site.run('organiser', 'organiser@oshidori.example').trim()).pathname;
-  const answer = await client.submit(link, link);
+// What a page says.
+export const mainText = (answer) => plain(answer.text.replace(/^[\s\S]*<main[^>]*>|<\/main>[\s\S]*$/g, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ').trim();
+
+// Who has followed a one-time link: that of a path, or one that the command line makes for an address.
+export async function follow(site, link) {
+  const client = new Client(site.base), answer = await client.submit(link, link);
   if (answer.status !== 303) throw new Error(`the link did not sign in: ${answer.status}`);
   return client;
 }
+export const signedIn = (site, email) => follow(site, new URL(site.run('organiser', email).trim()).pathname);
+export const organiser = (site) => signedIn(site, 'organiser@oshidori.example');
 
 // Who has the cookies that a browser has: its list of them.
 export const clientOf = (base, cookies) => new Client(base, Object.fromEntries(cookies.map(({ name, value }) => [name, value])));
