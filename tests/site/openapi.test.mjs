@@ -1,11 +1,12 @@
 // The description of the interface for machines: sound in itself, a check that finds what it should,
-// and served. That it names the routes there are is tests/unit/api/test_openapi.c's to say.
+// and served; and it names the calls that there are.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { checkAnswer, description, pointerKey, operations, problemsOf, resolve } from './openapi.mjs';
+import { routes } from './routes.mjs';
 import { startSite, top } from './site.mjs';
 
 const copy = () => structuredClone(description);
@@ -51,6 +52,18 @@ test('it is OpenAPI 3.1, and a planted mistake is found', async () => {
     plant(planted);
     assert.equal((await validate(planted)).valid, false, name);
   }
+});
+
+const names = (list) => list.map(({ method, path }) => `${method} ${path}`).sort();
+
+test('it has the calls of the table of addresses, each once, and nothing stands in it twice', () => {
+  const { pages, calls } = routes();
+  assert.deepEqual(names(operations()), names(calls));
+  // The first row of an address wins: a second would never be reached.
+  for (const rows of [pages, calls]) assert.equal(new Set(names(rows)).size, rows.length);
+  // Of two members with one name the last is read; the text would be longer than what was.
+  const bare = readFileSync(join(top, 'static', 'openapi.json'), 'utf8').replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
+  assert.equal(bare.length, JSON.stringify(description).length);
 });
 
 test('every $ref leads somewhere, and every component is led to', () => {
@@ -189,11 +202,8 @@ test('an answer that is not as described is refused, and the message says where'
 });
 
 test('it is served as it is', async () => {
-  const site = await startSite();
-  try {
-    const answer = await fetch(`${site.base}/static/openapi.json`);
-    assert.equal(answer.status, 200);
-    assert.match(answer.headers.get('content-type'), /^application\/json(;|$)/);
-    assert.equal(await answer.text(), readFileSync(join(top, 'static', 'openapi.json'), 'utf8'));
-  } finally { await site.stop(); }
+  const answer = await fetch(`${(await startSite()).base}/static/openapi.json`);
+  assert.equal(answer.status, 200);
+  assert.match(answer.headers.get('content-type'), /^application\/json(;|$)/);
+  assert.equal(await answer.text(), readFileSync(join(top, 'static', 'openapi.json'), 'utf8'));
 });

@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Client } from './client.mjs';
 import { rulesets } from './reference.mjs';
+import { routes } from './routes.mjs';
 import { languages } from './site.mjs';
 
 export function query(site, sql) {
-  return execFileSync('sqlite3', [join(site.data, 'oshidori.db'), sql], { encoding: 'utf8', maxBuffer: 1 << 26 })
+  return execFileSync('sqlite3', ['-cmd', '.timeout 5000', join(site.data, 'oshidori.db'), sql], { encoding: 'utf8', maxBuffer: 1 << 26 })
     .trim().split('\n').filter(Boolean);
 }
 
@@ -18,24 +19,21 @@ export function publishedFiles(folder, below = '') {
     ? publishedFiles(folder, join(below, item.name)) : [join('/', below, item.name)]);
 }
 
-// The pages that are public: those of the site, those of every event that is
-// no draft, and those of its published rounds.
+// The addresses that are published, by the table of addresses: those of the site, those of every event
+// that is no draft, and those of its published rounds.
 function publicPages(site) {
-  const events = query(site, "SELECT slug FROM tournament WHERE state <> 'draft'");
-  const rounds = query(site, `SELECT slug || '/rounds/' || number FROM round
-    JOIN tournament ON tournament.id = tournament_id
-    WHERE round.state = 'published' AND tournament.state <> 'draft'`);
-  const pages = languages.flatMap((lang) => [
-    `/${lang}/`, `/${lang}/rules/`,
-    ...['about', 'privacy', 'handicap', ...Object.keys(rulesets).map((id) => `rules/${id}`)].map((page) => `/${lang}/${page}`),
-    ...events.flatMap((slug) => ['', '/entries', '/standings', '/rules', '/hall'].map((page) => `/${lang}/t/${slug}${page}`)),
-    ...rounds.map((path) => `/${lang}/t/${path}`),
-  ]);
-  return [...pages, ...[
-    'rulesets', ...Object.keys(rulesets).map((id) => `rulesets/${id}`), 'tournaments',
-    ...events.flatMap((slug) => ['', '/entries', '/standings'].map((page) => `tournaments/${slug}${page}`)),
-    ...rounds.map((path) => `tournaments/${path}`),
-  ].map((path) => `/api/v1/${path}`)];
+  const { pages, calls } = routes();
+  const of = {
+    n: query(site, `SELECT slug, number FROM round JOIN tournament ON tournament.id = tournament_id
+      WHERE round.state = 'published' AND tournament.state <> 'draft'`).map((row) => row.split('|')).map(([slug, n]) => ({ slug, n })),
+    slug: query(site, "SELECT slug FROM tournament WHERE state <> 'draft'").map((slug) => ({ slug })),
+    ruleset: Object.keys(rulesets).map((ruleset) => ({ ruleset })),
+  };
+  return [...pages, ...calls].filter(({ published }) => published).flatMap(({ path }) => {
+    const things = of[['n', 'slug', 'ruleset'].find((name) => path.includes(`{${name}}`))] ?? [{}];
+    const all = path.includes('{lang}') ? languages.flatMap((lang) => things.map((thing) => ({ lang, ...thing }))) : things;
+    return all.map((values) => path.replace(/\{(\w+)\}/g, (_, name) => values[name]));
+  });
 }
 
 const isCall = (path) => path.startsWith('/api/');

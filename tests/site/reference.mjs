@@ -9,7 +9,7 @@ const kanji = (n) => {
   const tens = Math.floor(n / 10), ones = n % 10;
   return (tens > 1 ? kanjiDigits[tens - 1] : '') + (tens > 0 ? '十' : '') + (ones > 0 ? kanjiDigits[ones - 1] : '');
 };
-export const fullWidth = (text) => text.replace(/[!-~]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0));
+const fullWidth = (text) => text.replace(/[!-~]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0));
 
 // Every way of writing a rank, by its token.
 function spellings() {
@@ -26,10 +26,6 @@ function spellings() {
 }
 export const rankSpellings = spellings();
 export const rankTokens = [...rankSpellings.keys()];
-const tokenOf = new Map([...rankSpellings].flatMap(([token, ways]) => ways.map((way) => [way, token])));
-
-// "六段" is "6d"; undefined for what is no rank.
-export const rankToken = (text) => tokenOf.get(text);
 
 // The rulesets
 
@@ -70,7 +66,7 @@ export function points(id, written) {
 }
 
 // Half of the sum is the pair's points, so the sum itself is that in half points.
-export function pairX2(id, two) {
+function pairX2(id, two) {
   const sum = points(id, two[0]) + points(id, two[1]);
   return rulesets[id].pairsUp && sum % 2 !== 0 ? sum + 1 : sum;
 }
@@ -94,7 +90,7 @@ export function handicap(id, pairs) {
 // Results
 
 // "W+0.5" of Black's margin in half points, "0" for a jigo.
-export function resultText(marginX2) {
+function resultText(marginX2) {
   return marginX2 === 0 ? '0' : `${marginX2 > 0 ? 'B' : 'W'}+${Math.abs(marginX2) / 2}`;
 }
 

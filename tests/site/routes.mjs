@@ -3,19 +3,19 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { top } from './site.mjs';
 
-const ask = `#define PAGE(method, pattern, role, ...) pages method role pattern
-#define PUBLISHED(kind, word, of, pattern, ...) pages GET ANYONE pattern
-#define CALL(method, pattern, role, ...) calls method role pattern
-#define PUBLISHED_CALL(kind, pattern, ...) calls GET ANYONE pattern
+const ask = `#define PAGE(method, pattern, role, ...) pages asked method role pattern
+#define PUBLISHED(kind, word, of, pattern, ...) pages kept GET ANYONE pattern
+#define CALL(method, pattern, role, ...) calls asked method role pattern
+#define PUBLISHED_CALL(kind, pattern, ...) calls kept GET ANYONE pattern
 #include "routes.def"
 `;
 
-// Both: lists of {method, path, role}, as "GET", "/{lang}/t/{slug}", "ROLE_ANYONE".
+// Both: lists of {method, path, role, published}, as "GET", "/{lang}/t/{slug}", "ROLE_ANYONE", true.
 export function routes() {
   const said = { pages: [], calls: [] };
   for (const line of execFileSync('cc', ['-E', '-P', '-x', 'c', '-Icgi', '-'], { cwd: top, input: ask, encoding: 'utf8' }).trim().split('\n')) {
-    const [, kind, method, role, pattern] = line.match(/^(pages|calls) (\w+) (\w+) ((?:\s*"[^"]*")+)$/) ?? assert.fail(line);
-    said[kind].push({ method, role: `ROLE_${role}`, path: pattern.replace(/"\s*"/g, '').replaceAll('"', '') });
+    const [, kind, how, method, role, pattern] = line.match(/^(pages|calls) (asked|kept) (\w+) (\w+) ((?:\s*"[^"]*")+)$/) ?? assert.fail(line);
+    said[kind].push({ method, role: `ROLE_${role}`, path: pattern.replace(/"\s*"/g, '').replaceAll('"', ''), published: how === 'kept' });
   }
   return said;
 }
