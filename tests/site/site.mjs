@@ -63,6 +63,11 @@ export async function startSite({ data = dataFolder(), port, env = {} } = {}) {
       if (!keep) rmSync(data, { recursive: true, force: true });
       return how;
     },
+    // What its supervisor has started: four workers, the keeper, and a mailer where there is one.
+    children() {
+      const pgrep = (...args) => execFileSync('pgrep', args, { encoding: 'utf8' }).trim().split('\n');
+      return pgrep('-P', pgrep('-g', String(child.pid), '-fo', 'oshidori serve')[0]).map(Number);
+    },
     run(...args) { return execFileSync(program, ['--data', data, ...args], { encoding: 'utf8' }); },
   };
   running.add(site);

@@ -1,11 +1,12 @@
-// What the desk prints for 24 pairs: every sheet comes out whole on A4 and on Letter, in black on
-// white, with nothing of the screen on it, and its codes lead where they should.
+// On paper: what the desk prints for 24 pairs comes out whole on A4 and on Letter, in black on white, with
+// nothing of the screen on it, and its codes lead where they should; and so do the pages of everybody.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client, clientOf } from './client.mjs';
+import { browserOn, close, desktop, fits as onScreen, main, phone } from './browser.mjs';
+import { organiser } from './client.mjs';
 import { query } from './published.mjs';
 import { codesOf } from './scan.mjs';
-import { desktop, languages, phone, signIn, startBrowser, startSite } from './site.mjs';
+import { languages, startSite } from './site.mjs';
 
 const desk = (lang, rest = '') => `/${lang}/desk/t/demo-junior/print${rest}`;
 
@@ -26,11 +27,9 @@ const sheets = {
 };
 const papers = { A4: [210, 297], Letter: [215.9, 279.4] };
 
-const site = await startSite();
+const site = await startSite(), client = await organiser(site), open = await browserOn(site);
 query(site, 'UPDATE tournament SET check_in = 1');
-const browser = await startBrowser();
-const context = await signIn(browser, site);
-const page = await context.newPage();
+const page = await open('/en/desk/', { viewport: desktop, as: client });
 
 // The narrowest and the shortest a sheet gets, in CSS pixels: its margins are at most 12 mm.
 const paperView = (wide) => ({ width: Math.floor((wide ? 279.4 - 24 : 210 - 24) * 96 / 25.4), height: 1000 });
@@ -110,6 +109,56 @@ test('behind the code at the door is the page of this event, in the language of 
   assert.match(read[0].text, new RegExp(`^https?://[^/]+:${site.port}/en/t/demo-junior/door/[0-9a-z]{20,}$`));
 });
 
+// The pages that everybody prints: on A4, with margins of 14 mm, no navigation, everything that the tables say.
+const everybodys = { draw: '/rounds/3', played: '/rounds/2', standings: '/standings', entries: '/entries' };
+
+// In the page: its own functions only.
+function tablesOnPaper() {
+  const shown = (node) => node.getClientRects().length > 0;
+  const tidy = (text) => text.replace(/\s+/g, '').toLowerCase();
+  const rows = [...document.querySelectorAll('tr')];
+  return {
+    navigation: [...document.querySelectorAll('.top nav, .tabs, .foot, .skip, .btn, .act, .go, button')]
+      .filter((node) => getComputedStyle(node).display !== 'none' && shown(node)).map((node) => node.outerHTML.slice(0, 80)),
+    hidden: ['.top nav', '.tabs', '.foot'].map((name) => getComputedStyle(document.querySelector(name)).display),
+    rows: rows.length,
+    cut: rows.filter((row) => getComputedStyle(row).breakInside !== 'avoid').length,
+    heads: [...document.querySelectorAll('thead')].map((head) => getComputedStyle(head).display),
+    wide: [document.documentElement, ...document.querySelectorAll('.scroll, table, main')]
+      .filter((node) => node.scrollWidth > node.clientWidth + 1 || node.getBoundingClientRect().right > innerWidth + 1)
+      .map((node) => `${node.tagName}.${node.className} ${node.scrollWidth} > ${node.clientWidth}`),
+    cells: rows.flatMap((row) => [...row.cells]).map((cell) => (shown(cell) ? tidy(cell.innerText) : '')),
+    title: getComputedStyle(document.querySelector('h1')).color,
+    ground: getComputedStyle(document.documentElement).backgroundColor,
+  };
+}
+
+for (const [name, path] of Object.entries(everybodys))
+  for (const lang of languages)
+    test(`${name} (${lang}) on paper`, async () => {
+      await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+      await page.goto(`${site.base}/${lang}/t/demo-junior${path}`);
+      await page.setViewportSize(desktop);
+      const screen = await page.evaluate(tablesOnPaper);
+      assert.ok(screen.cells.length > 48 && screen.navigation.length >= 4, 'a page with tables and navigation');
+      await page.setViewportSize({ width: Math.floor((210 - 2 * 14) * 96 / 25.4), height: 1000 });
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      const seen = await page.evaluate(tablesOnPaper);
+      assert.deepEqual(seen.hidden, ['none', 'none', 'none']);
+      assert.deepEqual(seen.navigation, []);
+      assert.ok(seen.rows > 12);
+      assert.equal(seen.cut, 0, 'rows that may be cut');
+      for (const display of seen.heads) assert.equal(display, 'table-header-group', 'heads repeat on each page');
+      assert.deepEqual(seen.wide, [], 'wider than the paper');
+      assert.deepEqual(seen.cells, screen.cells, 'what the tables say');
+      assert.deepEqual([seen.title, seen.ground], ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'], 'black on white, whatever the screen has');
+
+      const boxes = boxesOf(await page.pdf({ preferCSSPageSize: true }));
+      assert.ok(boxes.length > 0 && boxes.length <= 6, `${boxes.length} pages`);
+      for (const box of boxes)
+        for (const side of [0, 1]) assert.ok(Math.abs(box[side] - papers.A4[side]) < 1, `${box} is no A4`);
+    });
+
 // Names as long as people have them, in every place: nothing lies over anything else.
 test('long names fit', async () => {
   query(site, `UPDATE player SET family_name = 'Featherstonehaugh', given_name = 'Maximilian Alexander', club = 'Wolverhampton Go Club'
@@ -152,20 +201,18 @@ async function fits(name, { lying: wide, parts }) {
 
 for (const [size, viewport] of Object.entries({ phone, desktop }))
   test(`the button that prints is there with JavaScript, else the words say how (${size})`, async () => {
-    const plain = await browser.newContext({ javaScriptEnabled: false, viewport, storageState: await context.storageState() });
-    const without = await plain.newPage(), withScript = await context.newPage();
-    await withScript.addInitScript(() => { window.print = () => { document.title = 'printed'; }; });
-    await withScript.setViewportSize(viewport);
-    for (const [one, button] of [[without, false], [withScript, true]]) {
-      await one.goto(site.base + desk('en', '/slips'), { waitUntil: 'load' });
-      assert.equal(await one.locator('#print').isVisible(), button);
-      assert.equal(await one.locator('#how').isVisible(), !button);
+    for (const script of [false, true]) {
+      const one = await open(desk('en', '/slips'), { viewport, script, as: client });
+      assert.equal(await one.locator('#print').isVisible(), script);
+      assert.equal(await one.locator('#how').isVisible(), !script);
+      await onScreen(one);
+      if (script) {
+        await one.evaluate(() => { window.print = () => { document.title = 'printed'; }; });
+        await one.click('#print');
+        assert.equal(await one.title(), 'printed');
+      }
+      await close(one);
     }
-    await withScript.click('#print');
-    assert.equal(await withScript.title(), 'printed');
-    assert.ok(await withScript.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'the page scrolls sideways');
-    await withScript.close();
-    await plain.close();
   });
 
 test('from the desk every sheet that can be printed is two links away', async () => {
@@ -177,12 +224,11 @@ test('from the desk every sheet that can be printed is two links away', async ()
   assert.deepEqual(names, Object.keys(sheets).filter((name) => !name.includes('?')).sort());
   await page.click('main nav.act >> text=Round 1');
   await page.click('text=Result slips');
-  assert.match(await page.locator('main').innerText(), /Round 1/);
+  assert.match(await main(page), /Round 1/);
 });
 
 test('certificates come out whole when the event is over', async () => {
-  const { cookies } = await context.storageState(), round = '/en/desk/t/demo-junior/rounds/3';
-  const client = clientOf(site.base, cookies);
+  const round = '/en/desk/t/demo-junior/rounds/3';
   assert.match((await client.get(desk('en', '/certificates'))).text, /when all 4 rounds are over/);
   query(site, "UPDATE player SET publish = 'full', family_name = '後藤', given_name = '誠'");
   for (const action of ['/take-back', '/throw-away']) assert.equal((await client.submit(round, action)).status, 303);
@@ -206,17 +252,4 @@ test('certificates come out whole when the event is over', async () => {
   await page.fill('#places', '24');
   await page.click('form button');
   assert.equal(await page.locator('.award').count(), 24);
-  client.close();
-});
-
-test('a stranger prints nothing', async () => {
-  const link = new URL(site.run('organiser', 'stranger@sheets.example').trim()).pathname;
-  const stranger = new Client(site.base), nobody = new Client(site.base);
-  await stranger.submit(link, link);
-  for (const name of ['', ...Object.keys(sheets).map((sheet) => `/${sheet}`)]) {
-    assert.equal((await stranger.get(desk('en', name))).status, 403, name);
-    assert.match((await nobody.get(desk('en', name))).location, /\/sign-in/, name);
-  }
-  stranger.close();
-  nobody.close();
 });
