@@ -2,13 +2,12 @@
 // the most urgent question within the first screen, pictures that can be read.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { desktop, languages, phone, startBrowser, startSite } from './site.mjs';
+import { browserOn, desktop, phone } from './browser.mjs';
+import { languages, startSite } from './site.mjs';
 
 const pairs = ['kanto-junior', 'jpga', 'wmsg-2008', 'egf-pair', 'egc-2015'];
 const single = ['bga-aga', 'swindon'];
-const site = await startSite();
-const browser = await startBrowser();
-const page = await browser.newPage({ viewport: phone });
+const site = await startSite(), page = await (await browserOn(site))('/en/', { isMobile: false });
 
 const open = async (path) => assert.equal((await page.goto(site.base + path)).status(), 200, path);
 const top = (selector) => page.locator(selector).evaluate((node) => node.getBoundingClientRect().top);
