@@ -1,4 +1,5 @@
 // Who comes to the hall, and the day that it is.
+import { typed } from './events.mjs';
 
 // Today is the same day all through the test: a zone where it is not about midnight.
 const hour = new Date().getUTCHours();
@@ -12,12 +13,12 @@ const japanese = [
   ['佐藤', 'さとう', '桜', 'さくら', '健', 'けん'], ['鈴木', 'すずき', '葵', 'あおい', '誠', 'まこと'], ['高橋', 'たかはし', '凛', 'りん', '学', 'まなぶ'],
   ['田中', 'たなか', '結衣', 'ゆい', '稔', 'みのる'], ['伊藤', 'いとう', '陽菜', 'ひな', '剛', 'つよし'], ['渡辺', 'わたなべ', '美咲', 'みさき', '茂', 'しげる'],
   ['山本', 'やまもと', '花', 'はな', '実', 'みのる'], ['中村', 'なかむら', '楓', 'かえで', '進', 'すすむ'], ['小林', 'こばやし', '杏', 'あん', '清', 'きよし'],
-  ['加藤', 'かとう', '琴音', 'ことね', '修', 'おさむ'], ['吉田', 'よしだ', '灯', 'あかり', '直人', 'なおと'],
+  ['加藤', 'かとう', '琴音', 'ことね', '修', 'おさむ'], ['吉田', 'よしだ', '灯', 'あかり', '直人', 'なおと'], ['清水', 'しみず', '澪', 'みお', '智', 'とも'],
 ];
 const latin = [
   ['Lindqvist', 'Elsa', 'Oskar'], ['King', 'Zoë', 'Daniel'], ['Müller', 'Lena', 'Greta'], ['Costa', 'Ines', 'Rui'], ["O'Brien", 'Aoife', 'Sean'],
   ['Garnier', 'Léa', 'Paul'], ['Byrne', 'Nora', 'Tom'], ['Ostrowska', 'Halina', 'Jan'], ['van der Nieuwenhuizen', 'Wilhelmina', 'Bartholomeus'],
-  ['Rossi', 'Gaia', 'Luca'], ['Falk', 'Maja', 'Sven'],
+  ['Rossi', 'Gaia', 'Luca'], ['Falk', 'Maja', 'Sven'], ['Novak', 'Ada', 'Hugo'],
 ];
 const grades = ['5k', '1k', '３級', '1d', '8k', '6k', '12級', '2k', '10k', '15k', '4k'];
 const better = ['3d', '六段', '2d', '5d', '1d', '四段', '6d', '初段', '7d', '2k', '4d'];
@@ -33,27 +34,18 @@ const pair = (at, family, kana, one, oneKana, two, twoKana, lang) => ({
   ],
 });
 
-// Twenty-two pairs, every other one in Japanese.
+// Twenty-four pairs, every other one in Japanese.
 export const bulk = japanese.flatMap(([family, kana, one, oneKana, two, twoKana], i) => [
   pair(2 * i, family, kana, one, oneKana, two, twoKana, 'ja'),
   pair(2 * i + 1, latin[i][0], '', latin[i][1], '', latin[i][2], '', 'en'),
 ]);
-export const late = pair(22, '森', 'もり', 'ひなた', 'ひなた', '大和', 'やまと', 'ja');
+export const late = pair(24, '森', 'もり', 'ひなた', 'ひなた', '大和', 'やまと', 'ja');
 
-// Who has no partner; the last one asks when entry is over.
-const alone = (lang, family, kana, given, givenKana, rank, gender, born, name) => ({
-  lang, email: `${name}@hall.example`, ...person(family, kana, given, givenKana, rank, gender, born, 'full'),
+// As the forms of the site name the fields.
+export const formOf = ({ players, email }) => ({
+  ...typed(players.map(({ birth_date: born, ...player }) => {
+    const [birth_year, birth_month, birth_day] = born.split('-').map((part) => String(Number(part)));
+    return { ...player, birth_year, birth_month, birth_day };
+  })),
+  email, note: '',
 });
-export const singles = {
-  mio: alone('ja', '清水', 'しみず', '澪', 'みお', '3k', 'f', year - 12, 'mio'),
-  hugo: alone('en', 'Berg', '', 'Hugo', '', '2k', 'm', 1981, 'hugo'),
-  tomo: alone('ja', '池田', 'いけだ', '智', 'とも', '1d', 'm', 1975, 'tomo'),
-  ada: alone('en', 'Novak', '', 'Ada', '', '9k', 'f', year - 10, 'ada'),
-};
-
-// As the forms of the site name the fields of a player.
-export function fieldsOf(player, seat = 0) {
-  const { birth_date: born, ...typed } = player, [birth_year, birth_month, birth_day] = born.split('-').map((part) => String(Number(part)));
-  return Object.fromEntries(Object.entries({ ...typed, birth_year, birth_month, birth_day }).map(([name, value]) => [`players.${seat}.${name}`, value]));
-}
-export const formOf = ({ players, email }) => ({ ...fieldsOf(players[0], 0), ...fieldsOf(players[1], 1), email, note: '' });

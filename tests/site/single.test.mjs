@@ -9,15 +9,16 @@ import { root } from './api.mjs';
 import { plain } from './client.mjs';
 import { cardLink, ownLink } from './codes.mjs';
 import { earlier, today, zone } from './day.mjs';
-import { close, everybody, fits, main, press, shot } from './everybody.mjs';
+import { close, desktop, fits, main, press, shot } from './browser.mjs';
+import { everybody } from './everybody.mjs';
 import { compareAll, query } from './published.mjs';
 import * as reference from './reference.mjs';
-import { desktop, languages, top } from './site.mjs';
+import { languages, top } from './site.mjs';
 import { settled, step } from './steps.mjs';
 
 const slug = 'swindon-open', at = `/t/${slug}`, deskAt = `/desk${at}`, here = `${root}/tournaments/${slug}`;
 let event;
-const { post, site, office, organiser, api, anybody, visitor, clerk, open } = await everybody();
+const { post, site, organiser, api, anybody, visitor, clerk, open } = await everybody();
 
 // What nobody says here. 組 stands also in 組み合わせ (the draw) and 組んだ, which is no pair.
 const pairs = /\bpairs?\b|\bpartners?\b|\bcaptains?\b|ペア|パートナー|キャプテン|組(?![みん])/i;
