@@ -3,30 +3,27 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { Api, root, tokenFor } from './api.mjs';
-import { Client, organiser, plain } from './client.mjs';
+import { browserOn, close, desktop, fits, main, phone, press } from './browser.mjs';
+import { Client, mainText, organiser } from './client.mjs';
+import { earlier, today, zone } from './day.mjs';
+import { deskPath, eventBody } from './events.mjs';
 import { compareAll, query } from './published.mjs';
-import { desktop, languages, phone, startBrowser, startSite } from './site.mjs';
-
-// Today is the same day all through the test: a zone where it is not about midnight.
-const hour = new Date().getUTCHours();
-const zone = hour >= 2 && hour < 22 ? 'UTC' : 'Asia/Tokyo';
-const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
-const earlier = (days) => new Date(Date.parse(today) - days * 86400000).toISOString().slice(0, 10);
+import { languages, startSite } from './site.mjs';
 
 const people = [
   ['佐藤', 'さとう', '森', 'もり'], ['後藤', 'ごとう', '小林', 'こばやし'], ['Byrne', '', 'Doyle', ''],
   ['Garnier', '', 'Roux', ''], ['藤田', 'ふじた', '藤田', 'ふじた'], ['Late', '', 'Riser', ''],
 ];
-const email = 'organiser@oshidori.example'; // the demo's
 const pairs = {}; // by slug: [{id, token}]
 
-let site, api, desk, visitor, browser;
+const site = await startSite(), desk = await organiser(site), visitor = new Client(site.base);
+const api = new Api(site.base, tokenFor(site, 'organiser@oshidori.example')), open = await browserOn(site);
 
 async function makeEvent(slug, more = {}) {
-  await api.ok(201, 'POST', `${root}/tournaments`, {
-    slug, name: { en: `Day of ${slug}`, ja: `大会 ${slug}` }, date: today, venue: '水鳥ホール', ruleset: 'egf-pair', rounds: 3, capacity: 16,
-    zone, registration: { opens: `${earlier(900)}T00:00:00Z`, closes: `${earlier(800)}T00:00:00Z` }, check_in: true, ...more,
-  });
+  await api.ok(201, 'POST', `${root}/tournaments`, eventBody(slug, {
+    date: today, zone, ruleset: 'egf-pair', rounds: 3, check_in: true,
+    registration: { opens: `${earlier(900)}T00:00:00Z`, closes: `${earlier(800)}T00:00:00Z` }, ...more,
+  }));
   await api.ok(200, 'PATCH', `${root}/tournaments/${slug}`, { state: 'closed' });
   pairs[slug] = [];
   for (const [index, [one, oneKana, two, twoKana]] of people.entries()) {
@@ -41,13 +38,11 @@ async function makeEvent(slug, more = {}) {
   }
 }
 
-const deskPath = (slug, rest = '') => `/en/desk/t/${slug}${rest}`;
 const own = (slug, i, lang = 'en') => `/${lang}/e/${pairs[slug][i].token}`;
 const here = (slug) => query(site, `SELECT number || ' ' || way FROM check_in JOIN entry ON entry.id = entry_id
   JOIN tournament ON tournament.id = tournament_id WHERE slug = '${slug}' ORDER BY number`);
 const absent = (slug) => query(site, `SELECT number || ' ' || round FROM absence JOIN entry ON entry.id = entry_id
   JOIN tournament ON tournament.id = tournament_id WHERE slug = '${slug}' ORDER BY round, number`);
-const mainText = (answer) => plain(answer.text.replace(/^[\s\S]*<main[^>]*>|<\/main>[\s\S]*$/g, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ').trim();
 
 // The address behind the code on the sheet, as the desk's page has it.
 async function doorOf(slug, lang = 'en') {
@@ -56,41 +51,27 @@ async function doorOf(slug, lang = 'en') {
 }
 
 before(async () => {
-  site = await startSite();
-  api = new Api(site.base, tokenFor(site, email));
-  desk = await organiser(site);
-  visitor = new Client(site.base);
-  browser = await startBrowser();
   await makeEvent('today');
   await makeEvent('unused', { check_in: false });
   await makeEvent('last-year', { date: earlier(365) });
 });
 
-async function open(options, path) {
-  const context = await browser.newContext({ viewport: phone, ...options });
-  const page = await context.newPage();
-  await page.goto(site.base + path);
-  return page;
-}
-
-const wide = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 test('a pair checks in by its link on a phone, in Japanese, without JavaScript; it says whose link it is', async () => {
-  const page = await open({ javaScriptEnabled: false, locale: 'ja-JP' }, own('today', 0, 'ja'));
+  const page = await open(own('today', 0, 'ja'), { lang: 'ja', script: false });
   const button = page.getByRole('button', { name: '2人とも来ています' });
   await assert.doesNotReject(button.waitFor());
-  const text = await page.locator('main').innerText();
+  const text = await main(page);
   assert.match(text, /佐藤 花0さんと森 花1さんのページです/, 'somebody else’s link');
   await button.click();
   assert.match(page.url(), /said=day-here/);
-  assert.match(await page.locator('main').innerText(), /\d:\d\dに到着を確認しました/);
+  assert.match(await main(page), /\d:\d\dに到着を確認しました/);
   assert.equal(await button.count(), 0, 'the button is no use now');
   assert.deepEqual(here('today'), ['1 link']);
   await page.getByRole('button', { name: '到着の確認を取り消す' }).click();
   assert.deepEqual(here('today'), []);
   await button.click();
   assert.deepEqual(here('today'), ['1 link']);
-  await page.context().close();
+  await close(page);
 });
 
 test('pressed twice, from two phones, it is once', async () => {
@@ -103,21 +84,21 @@ test('pressed twice, from two phones, it is once', async () => {
 
 test('at the door one finds the own name, in kana order, and says yes', async () => {
   const door = await doorOf('today');
-  const page = await open({ locale: 'en-GB' }, door);
+  const page = await open(door);
   const names = (await page.locator('.find').first().locator('bdi').allInnerTexts());
   assert.deepEqual(names, ['Byrne', 'Doyle', 'Garnier', 'Late', 'Riser', 'Roux', '後藤', '小林', '藤田'], 'a pair of one family stands once');
   await page.getByRole('link', { name: '小林' }).click();
   assert.match(await page.locator('h1').innerText(), /^Are you 後藤 and 小林\?$|後藤・小林/);
   await page.getByRole('button', { name: 'Yes, we are both here' }).click();
-  assert.match(await page.locator('main').innerText(), /Checked in, since \d+:\d\d[\s\S]*If it was not you, tell the desk/);
+  assert.match(await main(page), /Checked in, since \d+:\d\d[\s\S]*If it was not you, tell the desk/);
   assert.deepEqual(here('today'), ['1 link', '2 door']);
   await page.getByRole('link', { name: 'Back to the names' }).click();
-  assert.match(await page.locator('main').innerText(), /2 of 6 pairs are here/);
+  assert.match(await main(page), /2 of 6 pairs are here/);
   assert.equal(await page.locator('.find').first().getByText('小林').count(), 0);
   await page.locator('.find').nth(1).getByText('後藤').click();
-  assert.match(await page.locator('main').innerText(), /since \d+:\d\d/, 'the partner who scans it too');
-  assert.equal(await wide(page), 0);
-  await page.context().close();
+  assert.match(await main(page), /since \d+:\d\d/, 'the partner who scans it too');
+  await fits(page);
+  await close(page);
   assert.match((await visitor.get(door)).headers['cache-control'], /no-store/);
 });
 
@@ -143,10 +124,7 @@ test('a code that is wrong, another event’s or of another day answers what to 
 });
 
 test('the desk sees who is missing; one tap leaves them out of the draw; who comes late can be put back', async () => {
-  const context = await browser.newContext({ viewport: desktop });
-  await context.addCookies(Object.entries(desk.cookies).map(([name, value]) => ({ name, value, url: site.base })));
-  const page = await context.newPage();
-  await page.goto(site.base + deskPath('today', '/check-in'));
+  const page = await open(deskPath('today', '/check-in'), { viewport: desktop, as: desk });
   await page.getByRole('button', { name: /^Here.*Byrne/ }).click();
   await page.getByRole('button', { name: /^Here.*Garnier/ }).click();
   assert.deepEqual(here('today'), ['1 link', '2 door', '3 desk', '4 desk']);
@@ -165,13 +143,11 @@ test('the desk sees who is missing; one tap leaves them out of the draw; who com
   await page.getByRole('button', { name: /^Plays round 1 after all.*Late/ }).click();
   assert.deepEqual(absent('today'), ['5 1']);
   await page.setViewportSize(phone);
-  assert.equal(await wide(page), 0);
-  await context.close();
+  await fits(page);
+  await close(page);
 
   await desk.submit(deskPath('today', '/rounds/1'), '/draw');
-  const waiting = await browser.newContext({ viewport: phone }), own1 = await waiting.newPage();
-  await own1.clock.install();
-  await own1.goto(`${site.base}${own('today', 0)}?said=day-here`);
+  const own1 = await open(`${own('today', 0)}?said=day-here`, { clock: true });
   assert.match(await own1.locator('.say').first().innerText(), /You are checked in/);
   await own1.waitForURL((url) => url.search === ''); // a reload says it no more
   assert.match(await own1.locator('#own-now').innerText(), /Your table of round 1 appears here when the round is drawn/);
@@ -180,10 +156,10 @@ test('the desk sees who is missing; one tap leaves them out of the draw; who com
   await own1.clock.fastForward(26000);
   await own1.locator('#own-now h2', { hasText: /^Round 1$/ }).waitFor();
   assert.equal(await own1.evaluate('window.stays'), true, 'it came without a reload');
-  assert.equal(await wide(own1), 0);
+  await fits(own1);
   await own1.reload();
-  assert.doesNotMatch(await own1.locator('main').innerText(), /You are checked in\.\n/);
-  await waiting.close();
+  assert.doesNotMatch(await main(own1), /You are checked in\.\n/);
+  await close(own1);
   const out = mainText(await visitor.get(own('today', 4)));
   assert.match(out, /^[^]*?Round 1 No game for you in this round\./);
   const [id] = query(site, "SELECT id FROM tournament WHERE slug = 'today'");
@@ -194,38 +170,35 @@ test('the desk sees who is missing; one tap leaves them out of the draw; who com
 
 test('on a phone the row just tapped comes back into view, says what was done, and keeps its neighbours', async () => {
   await makeEvent('taps');
-  for (const javaScriptEnabled of [false, true]) {
-    const context = await browser.newContext({ viewport: { width: 390, height: 500 }, javaScriptEnabled });
-    await context.addCookies(Object.entries(desk.cookies).map(([name, value]) => ({ name, value, url: site.base })));
-    const page = await context.newPage(), row = page.locator('#p3');
-    await page.goto(`${site.base}${deskPath('taps', '/check-in')}`);
+  for (const script of [false, true]) {
+    const page = await open(deskPath('taps', '/check-in'), { viewport: { width: 390, height: 500 }, script, as: desk }), row = page.locator('#p3');
     const order = () => page.locator('tbody:first-of-type tr[id]').evaluateAll((rows) => rows.map(({ id }) => id));
     const before = await order();
-    await Promise.all([page.waitForNavigation(), row.getByRole('button', { name: /^Here/ }).click()]);
+    await press(page, row.getByRole('button', { name: /^Here/ }));
     const box = await row.boundingBox();
     assert.ok(box.y >= 0 && box.y + box.height <= 500, JSON.stringify(box));
     assert.match(await row.innerText(), /The pair is checked in\./);
     assert.deepEqual(await order(), before);
     assert.ok(await page.evaluate(() => { const ul = document.querySelector('.tabs ul'); return ul.offsetHeight < 70 && ul.scrollWidth > ul.clientWidth; }), 'tabs in one row');
-    assert.equal(await wide(page), 0);
-    await Promise.all([page.waitForNavigation(), row.getByRole('button', { name: /^Undo/ }).click()]);
+    await fits(page);
+    await press(page, row.getByRole('button', { name: /^Undo/ }));
     assert.match(await row.innerText(), /The check-in is undone\./);
     assert.deepEqual(await order(), before);
-    await context.close();
+    await close(page);
   }
 });
 
 test('by its link a pair sits out a round to come, until that is published', async () => {
-  const page = await open({ javaScriptEnabled: false }, own('today', 2, 'ja'));
+  const page = await open(own('today', 2, 'ja'), { lang: 'ja', script: false });
   await page.getByRole('button', { name: '第2回戦を休む' }).click();
-  assert.match(await page.locator('main').innerText(), /第2回戦：欠席/);
+  assert.match(await main(page), /第2回戦：欠席/);
   await page.getByRole('button', { name: '第3回戦を休む' }).click();
   await page.getByRole('button', { name: 'やはり第3回戦に出る' }).click();
   assert.deepEqual(absent('today'), ['5 1', '3 2']);
   assert.equal(await page.getByRole('button', { name: '第1回戦を休む' }).count(), 0, 'it is out');
-  assert.match(await page.locator('main').innerText(), /第1回戦の組み合わせは発表されています/);
-  assert.equal(await wide(page), 0);
-  await page.context().close();
+  assert.match(await main(page), /第1回戦の組み合わせは発表されています/);
+  await fits(page);
+  await close(page);
 
   const form = await visitor.form(own('today', 3), '/absent');
   const late = await visitor.send(form, { round: '1', absent: '1' });
@@ -256,7 +229,7 @@ test('the event’s form turns check-in on and off; programs see who has come, a
   await api.refused(422, 'PATCH', `${root}/tournaments/unused`, { check_in: 'yes' });
   const list = await api.get(`${root}/tournaments/today/entries`);
   assert.deepEqual(list.map(({ checked_in }) => checked_in), [true, true, true, true, false, true]);
-  const open = await new Api(site.base).get(`${root}/tournaments/today/entries`);
-  assert.ok(open.every((entry) => !('checked_in' in entry)));
+  const seen = await new Api(site.base).get(`${root}/tournaments/today/entries`);
+  assert.ok(seen.every((entry) => !('checked_in' in entry)));
   assert.match(site.run('check'), /sound/);
 });

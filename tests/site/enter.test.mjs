@@ -4,43 +4,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { Client, organiser, plain } from './client.mjs';
+import { Client, mainText, organiser, plain } from './client.mjs';
+import { deskPath, enterBy, makeEvent as makeEventAt, record, turnTo as turn, typed as fieldsOf, year } from './events.mjs';
 import { compareAll, publishedFiles, query } from './published.mjs';
 import { languages, startSite } from './site.mjs';
 
-// Every event is on 14 March of this year: a junior was born on or after 2 April sixteen years before.
-const year = new Date().getFullYear() + 2;
 const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
-let site, desk, visitor;
+const site = await startSite(), desk = await organiser(site), visitor = new Client(site.base);
+const makeEvent = (slug, more) => makeEventAt(desk, slug, { ruleset: 'kanto-junior', ...more });
+const turnTo = (slug, state) => turn(desk, slug, state);
+const enterPath = (slug, lang = 'en') => `/${lang}/t/${slug}/enter`;
 
 before(async () => {
-  site = await startSite();
-  desk = await organiser(site);
-  visitor = new Client(site.base);
   await makeEvent('bad');
   await makeEvent('mixed-only', { ruleset: 'jpga' });
 });
-
-const deskPath = (slug, rest = '') => `/en/desk/t/${slug}${rest}`;
-const enterPath = (slug, lang = 'en') => `/${lang}/t/${slug}/enter`;
-
-async function turnTo(slug, state) {
-  const answer = await desk.submit(deskPath(slug), '/state', { state });
-  assert.equal(answer.status, 303, `${slug} to ${state}`);
-}
-
-async function makeEvent(slug, { ruleset = 'kanto-junior', capacity = 16, rounds = 1 } = {}) {
-  const answer = await desk.submit('/en/desk/new', '/desk/new', {
-    slug, name_en: `Event ${slug}`, ruleset, capacity: String(capacity), rounds: String(rounds), round_times: '',
-    date_year: String(year), date_month: '3', date_day: '14',
-    opens_year: String(year - 3), opens_month: '1', opens_day: '10', opens_time: '9:00',
-    closes_year: String(year), closes_month: '2', closes_day: '28', closes_time: '18:00',
-    contact: 'desk@pond.example',
-  });
-  assert.equal(answer.location?.split('?')[0], deskPath(slug), answer.text);
-  await turnTo(slug, 'open');
-}
 
 // Pairs
 
@@ -50,19 +29,10 @@ const person = (family_name, given_name, rank, gender, [birth_year, birth_month,
   family_kana: '', given_kana: '', honour: '', club: '', publish: '', ...more,
 });
 
-const typed = (players, { email = 'pair@example.org', note = '' } = {}) => ({
-  ...Object.fromEntries(players.flatMap((player, seat) => Object.entries(player)
-    .map(([field, value]) => [`players.${seat}.${field}`, value]))),
-  email, note,
-});
+const typed = (players, { email = 'pair@example.org', note = '' } = {}) => ({ ...fieldsOf(players), email, note });
 
-// Through the confirming page, as a browser does it; the token of the private link.
-async function enter(client, slug, form, lang = 'en') {
-  const shown = await client.submit(enterPath(slug, lang), '/enter', { ...form, do: 'check' });
-  assert.equal(shown.status, 200, mainText(shown));
-  const answer = await client.send(client.formOf(shown, enterPath(slug, lang), '/enter'), { do: 'enter' });
-  return tokenOf(answer, lang);
-}
+// The token of the private link.
+const enter = async (client, slug, form, lang = 'en') => (await enterBy(client, slug, form, lang)).split('/').at(-1);
 
 function tokenOf(answer, lang = 'en') {
   assert.equal(answer.status, 303, mainText(answer));
@@ -70,7 +40,6 @@ function tokenOf(answer, lang = 'en') {
   return token;
 }
 
-const mainText = (answer) => plain(answer.text.replace(/^[\s\S]*<main[^>]*>|<\/main>[\s\S]*$/g, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ').trim();
 const entriesOf = (slug, columns) => query(site, `SELECT ${columns} FROM entry JOIN tournament ON tournament.id = tournament_id WHERE slug = '${slug}' ORDER BY number`);
 const everything = () => ['entry', 'player', 'idempotency', 'audit'].flatMap((table) => query(site, `SELECT '${table}', * FROM ${table} ORDER BY 2, 3, 4`)).join('\n');
 
@@ -203,7 +172,8 @@ function assertBeside(page, field, message, lang, what) {
 
   const links = [...summary(page).matchAll(/<a class="fix" href="#([^"]*)">([^<]*)<\/a>/g)];
   assert.deepEqual(links.map(([, to]) => to), [id], `${what}: the summary`);
-  assert.ok(plain(links[0][2]).includes(text), `${what}: ${links[0][2]}`);
+  const listed = plain(links[0][2]);
+  assert.ok(listed.endsWith(text) && listed.length > text.length + 3, `${what}: by the name of its field: ${listed}`);
   assert.match(block, new RegExp(`<(?:input|textarea)[^>]* id="${id}"`), `${what}: where the summary leads`);
   assert.equal(page.text.split(`id="${id}"`).length, 2, `${what}: one element of that name`);
 }
@@ -237,17 +207,6 @@ for (const lang of languages) {
     assert.equal(everything(), before, 'nothing is stored');
   });
 }
-
-test('in the list of what to put right every field is called by its name', async () => {
-  for (const lang of languages)
-    for (const { field, set } of bad) {
-      const page = await visitor.submit(enterPath('bad', lang), '/enter', { ...good, ...set, do: 'check' });
-      if (page.status !== 422) continue;
-      const listed = plain(summary(page).match(/class="fix"[^>]*>([^<]*)</)[1]);
-      const beside = plain(page.text.match(/<p class="err"[^>]*>(?:<b>[^<]*<\/b>)?([^<]*)</)[1]);
-      assert.ok(listed.endsWith(beside) && listed.length > beside.length + 3, `${lang} ${field}: "${listed}"`);
-    }
-});
 
 test('what is wrong with the pair as a whole is said in the list, and everything comes back', async () => {
   await makeEvent('capped', { ruleset: 'egc-2015' });
@@ -391,7 +350,7 @@ async function ownPlaces(lang, token) {
 }
 
 test('130 pairs from 16 clients at once into 100 places: 100 have one, 30 wait in order', async (t) => {
-  await makeEvent('crowd', { capacity: 100 });
+  await makeEvent('crowd', { capacity: '100' });
   const sent = Array.from({ length: 130 }, () => ({}));
   const clients = Array.from({ length: 16 }, () => new Client(site.base));
   const began = Date.now();
@@ -495,14 +454,7 @@ async function play(slug, tables) {
   await turnTo(slug, 'closed');
   assert.equal((await desk.submit(deskPath(slug), '/draw')).status, 303);
   assert.equal((await desk.submit(deskPath(slug, '/rounds/1'), '/publish')).status, 303);
-  for (const table of numbers(1, tables)) {
-    const path = deskPath(slug, `/rounds/1/tables/${table}`), form = await desk.form(path, `/tables/${table}`);
-    const set = { by: 'resignation' };
-    for (const name of ['winner', 'black_pair'])
-      set[name] = form.html.match(new RegExp(`name="${name}" value="([^"]+)"`))?.[1] ?? null;
-    const sum = desk.formOf(await desk.send(form, set), path, `/tables/${table}`);
-    assert.equal((await desk.send(sum)).status, 303, `table ${table}`);
-  }
+  for (const table of numbers(1, tables)) await record(desk, slug, 1, table, { by: 'resignation', winner: 'black' });
 }
 
 test('a name is published as each player wishes, a junior’s as initials, and nothing else anywhere', async () => {

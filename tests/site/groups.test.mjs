@@ -4,9 +4,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { Api, everything, root, tokenFor } from './api.mjs';
-import { desktop, phone, signIn, startBrowser, startSite } from './site.mjs';
+import { browserOn, close, desktop, fits, main, phone, press } from './browser.mjs';
+import { organiser } from './client.mjs';
+import { openEvent, pairOf } from './events.mjs';
+import { startSite } from './site.mjs';
 
-const year = new Date().getFullYear() + 2;
 const ranks = ['6d', '4d', '3d', '2d', '1d', '1d'];
 const slug = 'reed', here = `${root}/tournaments/${slug}`, page = `/desk/t/${slug}/groups`;
 const ways = [{ lang: 'en', script: false, viewport: phone }, { lang: 'ja', script: true, viewport: desktop }];
@@ -15,22 +17,14 @@ const says = {
   ja: { heads: ['32点：3組', '31点：1組', '30点：2組'], moved: ['32点：4組', '31点：1組', '30点：1組'], whole: '−99から99までの整数で書いてください。', why: '点を変える理由を書いてください', added: '段級位の30点に+2', log: '始めの点を変更' },
 };
 
-let site, desk, visitor, browser, state;
+const site = await startSite(), clerk = await organiser(site), openAt = await browserOn(site);
+const desk = new Api(site.base, tokenFor(site, 'organiser@oshidori.example')), visitor = new Api(site.base);
 const ids = [null], tokens = [null];
 
 before(async () => {
-  [site, browser] = await Promise.all([startSite(), startBrowser()]);
-  state = await (await signIn(browser, site)).storageState();
-  desk = new Api(site.base, tokenFor(site, 'organiser@oshidori.example'));
-  visitor = new Api(site.base);
-  await desk.ok(201, 'POST', `${root}/tournaments`, {
-    slug, name: { en: 'Reed Cup', ja: '葦杯' }, date: `${year}-03-14`, venue: '', ruleset: 'jpga', rounds: 2, capacity: 6, system: 'mcmahon',
-    plan: { bar: '3d', floor: '5k' }, registration: { opens: `${year - 3}-01-10T00:00:00Z`, closes: `${year}-02-28T00:00:00Z` },
-  });
-  await desk.ok(200, 'PATCH', here, { state: 'open' });
+  await openEvent(desk, slug, { rounds: 2, capacity: 6, system: 'mcmahon', plan: { bar: '3d', floor: '5k' } });
   for (const rank of [...ranks, '9k']) {
-    const players = ['f', 'm'].map((gender) => ({ family_name: `Pair${ids.length}`, given_name: gender === 'f' ? 'Anna' : 'Otto', gender, rank, publish: 'full' }));
-    const { id, token } = await desk.ok(201, 'POST', `${here}/entries`, { players });
+    const { id, token } = await desk.ok(201, 'POST', `${here}/entries`, pairOf(ids.length, rank));
     ids.push(id);
     tokens.push(token);
   }
@@ -39,18 +33,7 @@ before(async () => {
 const entry = (number) => `${here}/entries/${ids[number]}`;
 const change = (number, body) => desk.ok(200, 'PATCH', entry(number), body);
 
-async function open({ lang, script, viewport }, path) {
-  const context = await browser.newContext({ storageState: state, javaScriptEnabled: script, viewport });
-  const at = await context.newPage();
-  at.on('pageerror', (error) => { throw error; });
-  await at.goto(`${site.base}/${lang}${path}`);
-  return at;
-}
-
-async function press(at, button) {
-  const [answer] = await Promise.all([at.waitForNavigation(), button.click()]);
-  return answer.status();
-}
+const open = (way, path) => openAt(`/${way.lang}${path}`, { ...way, as: clerk });
 
 // Writes into the pair's form and sends it.
 async function move(at, number, values) {
@@ -60,7 +43,6 @@ async function move(at, number, values) {
   return press(at, row.locator('button'));
 }
 const heads = async (at) => (await at.locator('.group').allInnerTexts()).map((text) => text.trim());
-const wide = (at) => at.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 for (const way of ways)
   test(`a pair goes to the top group and back: ${way.lang}`, async () => {
@@ -70,20 +52,20 @@ for (const way of ways)
     assert.equal(await move(at, 6, { start: 'two' }), 422);
     assert.ok((await at.innerText('#pair-6')).includes(said.whole));
     assert.equal(await at.inputValue('#start-6'), 'two', 'what was typed stays');
-    assert.equal(await wide(at), false);
+    await fits(at);
     assert.equal(await move(at, 6, { start: '2' }), 200);
     assert.deepEqual(await heads(at), said.moved);
     assert.ok((await at.innerText('#pair-6')).includes(said.added));
-    assert.equal(await wide(at), false);
+    await fits(at);
     assert.equal((await desk.get(entry(6))).start, 2);
     await at.goto(`${site.base}/${way.lang}/desk/t/${slug}/log`);
-    assert.ok((await at.innerText('main')).includes(said.log));
+    assert.ok((await main(at)).includes(said.log));
     await press(at, at.locator('a[href*="/log/"]').first());
     assert.equal(await press(at, at.locator('form[action$="/take-back"] button')), 200);
     await at.goto(`${site.base}/${way.lang}/desk/t/${slug}/entries`);
     await press(at, at.locator(`a[href$="${page}"]`));
     assert.deepEqual(await heads(at), said.heads);
-    await at.context().close();
+    await close(at);
   });
 
 test('a form that was filled from what is no longer so says so and changes nothing', async () => {
@@ -94,7 +76,7 @@ test('a form that was filled from what is no longer so says so and changes nothi
   assert.equal((await desk.get(entry(5))).start, 0);
   assert.equal(await move(at, 5, {}), 200);
   await change(5, { start: 0 });
-  await at.context().close();
+  await close(at);
 });
 
 test('the interface sets it for organisers, and for nobody else', async () => {
@@ -134,8 +116,8 @@ test('draw and standings go by it, and once they are public a change needs a rea
     assert.equal(await move(at, 6, { reason: `because of ${way.lang}` }), 200);
     assert.equal((await desk.get(entry(6))).start, now - 1);
     await at.goto(`${site.base}/${way.lang}/desk/t/${slug}/log`);
-    assert.ok((await at.innerText('main')).includes(`because of ${way.lang}`));
-    await at.context().close();
+    assert.ok((await main(at)).includes(`because of ${way.lang}`));
+    await close(at);
   }
 });
 
@@ -148,5 +130,5 @@ test('files carry it, and another system has no such page', async () => {
   assert.deepEqual(again.map(({ start }) => start), [0, 0, 0, 0, 0, -1, 0]);
   const at = await open(ways[0], '/desk/t/demo-junior/groups');
   assert.equal(await at.innerText('h1'), 'There is no such page');
-  await at.context().close();
+  await close(at);
 });

@@ -1,19 +1,18 @@
 // The hall's screen: thirty pairs at fifteen tables, page after page, read from the back row.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { browserOn, close, desktop, fits, phone } from './browser.mjs';
 import { Client, organiser } from './client.mjs';
-import { desktop, languages, phone, startBrowser, startSite } from './site.mjs';
+import { languages, startSite } from './site.mjs';
 
 const event = '/t/demo-junior', base = `/en/desk${event}`;
 const beamers = [{ width: 1280, height: 720 }, { width: 1920, height: 1080 }, { width: 1024, height: 768 }, { width: 1080, height: 1920 }];
-let site, browser, desk;
+const site = await startSite(), desk = await organiser(site), openAt = await browserOn(site);
 
 const birth = (seat, year) => ({ [`players.${seat}.birth_year`]: year, [`players.${seat}.birth_month`]: '6', [`players.${seat}.birth_day`]: '9' });
 
 // Round 3 drawn again with six pairs more, the longest names that come to a tournament.
 before(async () => {
-  [site, browser] = await Promise.all([startSite(), startBrowser()]);
-  desk = await organiser(site);
   for (let i = 1; i <= 6; i++) {
     const entered = await desk.submit(`${base}/entries/new`, '/new', {
       'players.0.family_name': `Achterberg-Wijngaarden ${i}`, 'players.0.given_name': 'Wilhelmina', 'players.0.rank': '5k', 'players.0.gender': 'f', ...birth(0, '2015'),
@@ -27,20 +26,12 @@ before(async () => {
   assert.equal((await desk.submit(`${base}/rounds/3`, '/publish')).status, 303, 'published');
 });
 
-async function open(path, viewport = beamers[0], options = {}) {
-  const context = await browser.newContext({ viewport, ...options });
-  const page = await context.newPage();
-  page.faults = [];
-  page.on('pageerror', (error) => page.faults.push(error.message));
+async function open(path, viewport = beamers[0]) {
+  const page = await openAt('/robots.txt', { viewport });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000); // time stands still but for what a test lets pass
   await page.goto(site.base + path);
   return page;
-}
-
-async function close(page) {
-  assert.deepEqual(page.faults, []);
-  await page.context().close();
 }
 
 const count = (page) => page.locator('.wall:visible .count').innerText();
@@ -105,15 +96,13 @@ for (const viewport of beamers)
 
 test('without JavaScript all pages stand below each other', async () => {
   for (const viewport of [phone, desktop]) {
-    const context = await browser.newContext({ viewport, javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${site.base}/ja${event}/hall`);
+    const page = await openAt(`/ja${event}/hall`, { lang: 'ja', script: false, viewport });
     assert.equal(await page.locator('.wall:visible').count(), 4);
     assert.equal(await page.locator('.wall:visible li:visible').count(), 12 + 3 + 16 + 14);
     const tops = await page.locator('.wall').evaluateAll((walls) => walls.map((wall) => wall.getBoundingClientRect().top));
     assert.deepEqual(tops, [...tops].sort((a, b) => a - b));
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-    await context.close();
+    await fits(page);
+    await close(page);
   }
 });
 

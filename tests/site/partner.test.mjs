@@ -4,11 +4,14 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
+import { browserOn, close, desktop, fits, press as pressAt, shot } from './browser.mjs';
 import { Client, organiser, plain } from './client.mjs';
+import { makeEvent, turnTo, typed, year } from './events.mjs';
+import { mailBy, postOffice } from './post_office.mjs';
 import { compareAll, query } from './published.mjs';
-import { desktop, languages, phone, signIn, startBrowser, startSite } from './site.mjs';
+import { languages, startSite } from './site.mjs';
+import { settled } from './steps.mjs';
 
-const year = new Date().getFullYear() + 2;
 const words = {
   en: { asks: 'They would like to play with you', fits: 'Players who fit', asked: 'You have asked', paired: 'You are a pair now', looking: 'Looking for a partner' },
   ja: { asks: 'あなたと組みたい人', fits: '合いそうな人', asked: 'あなたがたのんだ人', paired: 'ペアになりました', looking: 'パートナーをさがしています' },
@@ -22,40 +25,36 @@ const people = {
   rui: { lang: 'ja', family_name: 'Costa', given_name: 'Rui', rank: '1d', gender: 'm', born: 1970, email: 'rui@pond.example', note: 'Ruis note', strongest: '9k', shown: 'Rui Costa' },
 };
 
-let site, desk, browser;
+const post = await postOffice(), site = await startSite({ env: mailBy(post) }), desk = await organiser(site), open = await browserOn(site);
 const page = {}, link = {};
 
 before(async () => {
-  site = await startSite();
-  desk = await organiser(site);
-  browser = await startBrowser();
-  const made = await desk.submit('/en/desk/new', '/desk/new', {
-    slug: 'duck', name_en: 'Duck Pairs', name_ja: '', ruleset: 'kanto-junior', capacity: '16', rounds: '1', round_times: '',
-    date_year: String(year), date_month: '3', date_day: '14',
-    opens_year: String(year - 3), opens_month: '1', opens_day: '10', opens_time: '9:00',
-    closes_year: String(year), closes_month: '2', closes_day: '28', closes_time: '18:00', contact: 'desk@pond.example',
-  });
-  assert.equal(made.status, 303, made.text);
-  assert.equal((await desk.submit('/en/desk/t/duck', '/state', { state: 'open' })).status, 303);
+  await makeEvent(desk, 'duck', { ruleset: 'kanto-junior' });
   for (const [who, options] of Object.entries({
-    sakura: { viewport: phone, javaScriptEnabled: false },
-    oskar: { viewport: phone },
-    zoe: { viewport: desktop },
-    rui: { viewport: desktop, javaScriptEnabled: false },
-  })) page[who] = await (await browser.newContext(options)).newPage();
+    sakura: { script: false }, oskar: {}, zoe: { viewport: desktop }, rui: { viewport: desktop, script: false },
+  })) page[who] = await open(`/${people[who].lang}/t/duck`, options);
 });
 
 const count = (sql) => Number(query(site, sql)[0]);
+// What was written to somebody last.
+const told = async (who) => {
+  await settled(site);
+  return post.letters.filter(({ to }) => to === people[who].email).at(-1);
+};
 const heading = (who) => page[who].textContent('h1');
 const section = (who, key) => page[who].locator('section.sec').filter({ has: page[who].locator('h2', { hasText: words[people[who].lang][key] }) });
 const row = (who, key, other) => section(who, key).locator('li.ev').filter({ hasText: people[other].shown });
 const reload = (who) => page[who].goto(link[who]);
-const press = (who, locator) => Promise.all([page[who].waitForLoadState(), locator.click()]);
-const narrow = async (who) => assert.ok(await page[who].evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${who}'s page is wider than the screen`);
+const press = (who, locator) => pressAt(page[who], locator);
+const narrow = (who) => fits(page[who]);
+
+// The form of a player alone, born on 2 January of a year.
+const alone = (family_name, given_name, gender, born, rank, more) => ({
+  ...typed([{ family_name, given_name, gender, rank, birth_year: String(born), birth_month: '1', birth_day: '2' }]), ...more,
+});
 
 async function look(who) {
   const { lang, born, shown, email, note, strongest, gender, publish, ...typed } = people[who], at = page[who];
-  await at.goto(`${site.base}/${lang}/t/duck`);
   await at.click('main a[href$="/t/duck/partner"]');
   for (const [name, text] of Object.entries({ ...typed, birth_year: String(born), birth_month: '6', birth_day: '9' }))
     await at.fill(`[name="players.0.${name}"]`, text);
@@ -115,7 +114,7 @@ test('both ask the same one; one of them is taken, and is a pair', async () => {
   assert.doesNotMatch(await page.zoe.textContent('main'), /declin/i);
   await press('zoe', row('zoe', 'fits', 'oskar').locator('button'));
   await reload('oskar');
-  if (process.env.SHOTS) await page.oskar.screenshot({ path: `${process.env.SHOTS}/asks.png`, fullPage: true });
+  await shot(page.oskar, 'asks');
   await press('oskar', row('oskar', 'asks', 'sakura').getByRole('button', { name: 'Make a pair' }));
   assert.equal(await heading('oskar'), words.en.paired);
   assert.equal(await page.oskar.locator('main form').count(), 0, 'nothing else to press');
@@ -126,31 +125,29 @@ test('both ask the same one; one of them is taken, and is a pair', async () => {
   await page.sakura.click('main a.btn');
   assert.match(page.sakura.url(), /\/ja\/e\/[0-9a-z]+$/);
   assert.match(await heading('sakura'), /佐藤・Falk|Falk・佐藤/);
+  const [, token] = page.sakura.url().split('/e/');
+  for (const who of ['oskar', 'sakura']) assert.ok((await told(who)).body.includes(token), `${who} has their link by mail`);
   assert.deepEqual(query(site, 'SELECT email, note, entry.lang FROM entry WHERE email LIKE \'%@pond.example\''),
     ['sakura@pond.example|土曜日に<市ヶ谷>で練習', 'I bring cake|ja'], 'of whoever asked first');
 });
 
 // Its clock is the test's own, so that a look is due when it says so.
 async function watch(path) {
-  const context = await browser.newContext({ viewport: phone }), at = await context.newPage();
-  await at.clock.install();
-  await at.goto(site.base + path);
+  const at = await open(path, { clock: true });
   const pass = async () => {
     const looked = at.waitForResponse((answer) => answer.request().resourceType() === 'fetch' && new URL(answer.url()).pathname === path.split('?')[0]);
     await at.clock.fastForward(26000);
     await (await looked).finished();
   };
-  return { at, pass, close: () => context.close() };
+  return { at, pass };
 }
 
 test('the page of who looks renews itself: who asks comes, the notice goes, what is typed stays, and a pair is said', async () => {
   const client = new Client(site.base), other = new Client(site.base);
-  const make = async (who, given, gender) => (await who.submit('/en/t/duck/partner', '/partner', {
-    'players.0.family_name': 'Heron', 'players.0.given_name': given, 'players.0.rank': '30k', 'players.0.gender': gender,
-    'players.0.birth_year': String(year - 12), 'players.0.birth_month': '1', 'players.0.birth_day': '2', strongest: '28k', email: `${given}@heron.example`.toLowerCase(),
-  })).location;
+  const make = async (who, given, gender) => (await who.submit('/en/t/duck/partner', '/partner',
+    alone('Heron', given, gender, year - 12, '30k', { strongest: '28k', email: `${given}@heron.example`.toLowerCase() }))).location;
   const own = await make(client, 'Ada', 'f'), theirs = (await make(other, 'Ben', 'm')).split('?')[0];
-  const { at, pass, close } = await watch(own);
+  const { at, pass } = await watch(own);
   assert.match(await at.textContent('main'), /on the list|You are looking/i);
   assert.equal(await at.locator('#said [role=status]').count(), 1);
   await pass();
@@ -165,7 +162,7 @@ test('the page of who looks renews itself: who asks comes, the notice goes, what
   await pass();
   await at.locator('h2', { hasText: words.en.asks }).waitFor();
   assert.equal(await at.inputValue('[name=note]'), 'half a sent');
-  if (process.env.SHOTS) await at.screenshot({ path: `${process.env.SHOTS}/renewed.png`, fullPage: true });
+  await shot(at, 'renewed');
 
   const [from] = query(site, "SELECT id FROM partner_wish WHERE email = 'ben@heron.example'");
   const mine = own.split('?')[0];
@@ -174,7 +171,7 @@ test('the page of who looks renews itself: who asks comes, the notice goes, what
   await at.locator('#people a.btn').waitFor();
   assert.equal(await at.textContent('h1'), words.en.paired);
   assert.equal(await at.inputValue('[name=note]'), 'half a sent', 'even now');
-  await close();
+  await close(at);
   client.close();
   other.close();
 });
@@ -202,13 +199,11 @@ test('who comes too late is told so beside the name, and keeps everything', asyn
 test('the organiser sees who is alone and puts two together, whatever they wish for', async () => {
   await look('rui');
   assert.equal(await section('rui', 'fits').locator('li.ev').count(), 0, 'nobody is weak enough');
-  const context = await signIn(browser, { link: site.base + new URL(site.run('organiser', 'organiser@oshidori.example').trim()).pathname }, { viewport: phone });
-  const at = await context.newPage();
-  await at.goto(`${site.base}/en/desk/t/duck/entries`);
+  const at = await open('/en/desk/t/duck/entries', { as: desk });
   await at.click('main a[href$="/partners"]');
   assert.deepEqual(await at.locator('tbody th bdi').allTextContents(), ['Zoë King', 'Rui Costa']);
   assert.match(await at.textContent('main table'), /Ruis note[\s\S]*rui@pond\.example/);
-  assert.ok(await at.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await fits(at);
   for (const name of ['first', 'second']) await at.selectOption(`[name=${name}]`, { label: 'Rui Costa (1-dan)' });
   await at.click('[value=try]');
   assert.match(await at.textContent('.say.bad'), /two different players/);
@@ -220,19 +215,17 @@ test('the organiser sees who is alone and puts two together, whatever they wish 
   assert.match(at.url(), /\/entries\/[0-9a-z]+\?said=partners-paired$/);
   await at.goto(`${site.base}/en/desk/t/duck/partners`);
   assert.equal(await at.locator('main table').count(), 0);
-  await context.close();
+  await close(at);
   for (const who of ['zoe', 'rui']) {
     await reload(who);
     assert.equal(await heading(who), words[people[who].lang].paired);
+    assert.match((await told(who)).subject, /You have a partner|パートナーが/, `${who} is told`);
   }
 });
 
 test('a wish that is changed or stopped by its link says so; another link opens nothing', async () => {
   const client = new Client(site.base);
-  const made = await client.submit('/en/t/duck/partner', '/partner', {
-    'players.0.family_name': 'Mori', 'players.0.given_name': 'Ken', 'players.0.rank': '3k', 'players.0.gender': 'm',
-    'players.0.birth_year': '1999', 'players.0.birth_month': '1', 'players.0.birth_day': '2', email: 'ken@pond.example',
-  });
+  const made = await client.submit('/en/t/duck/partner', '/partner', alone('Mori', 'Ken', 'm', 1999, '3k', { email: 'ken@pond.example' }));
   const path = made.location.split('?')[0];
   const shown = await client.get(path);
   assert.match(shown.headers['cache-control'], /no-store/);
@@ -254,12 +247,9 @@ test('a wish that is changed or stopped by its link says so; another link opens 
 
 test('when entry is closed the form says so, and a wish can still be stopped', async () => {
   const client = new Client(site.base);
-  const made = await client.submit('/en/t/duck/partner', '/partner', {
-    'players.0.family_name': 'Ito', 'players.0.given_name': 'Jun', 'players.0.rank': '3k', 'players.0.gender': 'm',
-    'players.0.birth_year': '1999', 'players.0.birth_month': '1', 'players.0.birth_day': '2', email: 'jun@pond.example',
-  });
+  const made = await client.submit('/en/t/duck/partner', '/partner', alone('Ito', 'Jun', 'm', 1999, '3k', { email: 'jun@pond.example' }));
   const path = made.location.split('?')[0];
-  assert.equal((await desk.submit('/en/desk/t/duck', '/state', { state: 'closed' })).status, 303);
+  await turnTo(desk, 'duck', 'closed');
   for (const lang of languages) {
     const form = await client.get(`/${lang}/t/duck/partner`);
     assert.equal(form.status, 200);

@@ -6,21 +6,16 @@
 //   table 4   two pairs send at the same time
 // then the event is finished. Tables whose colours nigiri decides are asked who had Black.
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
+import { browserOn, close, desktop, main, press } from './browser.mjs';
 import { cardLink, ownLink } from './codes.mjs';
-import { Client, clientOf } from './client.mjs';
+import { Client, organiser } from './client.mjs';
 import { compareAll, query } from './published.mjs';
-import { desktop, phone, signIn, startBrowser, startSite } from './site.mjs';
+import { startSite } from './site.mjs';
 
 const slug = 'demo-junior', round = 3;
-let site, browser, event, office, desk;
-
-before(async () => {
-  [site, browser] = await Promise.all([startSite(), startBrowser()]);
-  [event] = query(site, `SELECT id FROM tournament WHERE slug = '${slug}'`);
-  office = await signIn(browser, site);
-  desk = clientOf(site.base, await office.cookies());
-});
+const site = await startSite(), desk = await organiser(site), open = await browserOn(site);
+const [event] = query(site, `SELECT id FROM tournament WHERE slug = '${slug}'`);
 
 // {black, white, nigiri, komi_x2} as the table has them now.
 function gameAt(table) {
@@ -34,18 +29,6 @@ const own = (lang, entry) => `${ownLink(site, lang, entry)}/result`;
 const card = (lang, game, entry) => cardLink(site, lang, slug, event, { round, table: game.table, entry, other: other(game, entry) });
 const published = async (path) => (await fetch(`${site.base}${path}`)).text();
 
-async function open({ lang, script, viewport = phone }) {
-  const context = await browser.newContext({
-    viewport, isMobile: viewport === phone, hasTouch: viewport === phone, javaScriptEnabled: script,
-    locale: lang === 'ja' ? 'ja-JP' : 'en-GB',
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(10000);
-  page.on('pageerror', (error) => { throw error; });
-  return page;
-}
-
-const press = (page, locator) => Promise.all([page.waitForEvent('load'), locator.click()]);
 async function report(page, path, { winner, by = 'margin', margin = '', black, tokens = ['0', '0'] }) {
   await page.goto(`${site.base}${path}`);
   if (black) await page.check(`[name=black_pair][value="${black}"]`);
@@ -68,10 +51,9 @@ const fits = async (page) => assert.deepEqual(await page.evaluate(measures), { w
 test('from the private links, in Japanese, on a phone without JavaScript: both agree', async (t) => {
   const game = gameAt(1), margin = game.half ? '4.5' : '4';
   const say = { winner: game.white, margin, black: game.nigiri ? game.black : undefined };
-  const one = await open({ lang: 'ja', script: false }), two = await open({ lang: 'ja', script: false });
+  const [one, two] = [await open(ownLink(site, 'ja', game.black), { lang: 'ja', script: false }), await open('/ja/', { lang: 'ja', script: false })];
 
   await t.test("the pair's own page has the button", async () => {
-    await one.goto(`${site.base}${ownLink(site, 'ja', game.black)}`);
     await press(one, one.getByRole('link', { name: '結果を報告する' }));
     assert.equal(new URL(one.url()).pathname, own('ja', game.black));
     await fits(one);
@@ -106,28 +88,28 @@ test('from the private links, in Japanese, on a phone without JavaScript: both a
   await t.test('then the button and the form are gone', async () => {
     await one.goto(`${site.base}${ownLink(site, 'ja', game.black)}`);
     assert.equal(await one.getByRole('link', { name: '結果を報告する' }).count(), 0);
-    assert.match(await one.innerText('main'), /記録：白の/);
+    assert.match(await main(one), /記録：白の/);
     await one.goto(`${site.base}${own('ja', game.black)}`);
     assert.equal(await one.locator('[name=winner]').count(), 0);
   });
 
-  for (const page of [one, two]) await page.context().close();
+  for (const page of [one, two]) await close(page);
 });
 
 test('from the codes on the card, in English, on a phone with JavaScript: they differ and the desk decides', async (t) => {
   const game = gameAt(2), [low, high] = game.half ? ['2.5', '3.5'] : ['2', '3'];
   const black = game.nigiri ? game.black : undefined;
-  const one = await open({ lang: 'en', script: true }), two = await open({ lang: 'en', script: true });
+  const [one, two] = [await open(card('en', game, game.black)), await open('/en/')];
 
   await t.test('the card says for whom it reports, and shows no name that is not public', async () => {
-    await one.goto(`${site.base}${card('en', game, game.black)}`);
-    assert.match(await one.innerText('main'), /You report as/);
+    assert.match(await main(one), /You report as/);
     await fits(one);
     const names = query(site, `SELECT family_name FROM player WHERE entry_id IN ('${game.black}', '${game.white}') AND publish <> 'full'`);
-    const text = await one.innerText('main');
+    const text = await main(one);
     for (const name of names) assert.ok(!text.includes(name), name);
   });
 
+  const page = await open(`/en/desk/t/${slug}/rounds/${round}`, { viewport: desktop, as: desk });
   await t.test('both see both reports', async () => {
     await report(one, card('en', game, game.black), { winner: game.black, margin: high, black });
     await report(two, card('en', game, game.white), { winner: game.white, margin: low, black });
@@ -139,11 +121,10 @@ test('from the codes on the card, in English, on a phone with JavaScript: they d
   });
 
   await t.test('the desk is told, and what it records ends it', async () => {
-    const page = await office.newPage();
-    await page.goto(`${site.base}/en/desk/t/${slug}/rounds/${round}`);
+    await page.waitForSelector('#round-needs >> text=Reports differ'); // by itself
     assert.match(await page.innerText('#t2'), /Reports differ:(?=.*B\+3)(?=.*W\+2)/s);
-    await page.goto(`${site.base}/en/desk/t/${slug}/rounds/${round}/tables/2`);
-    assert.match(await page.innerText('main'), /Reported by the pairs:(?=.*B\+3)(?=.*W\+2)/s);
+    await press(page, page.locator('#round-needs a').first());
+    assert.match(await main(page), /Reported by the pairs:(?=.*B\+3)(?=.*W\+2)/s);
     if (black) await page.check(`[type=radio][name=black_pair][value="${black}"]`);
     await page.check('[type=radio][name=by][value=resignation]');
     await page.check(`[type=radio][name=winner][value="${game.black}"]`);
@@ -153,7 +134,7 @@ test('from the codes on the card, in English, on a phone with JavaScript: they d
     await one.reload();
     assert.match(await one.innerText('.say'), /Recorded: B\+R/);
     assert.equal(await one.locator('[name=winner]').count(), 0);
-    await page.close();
+    await close(page);
   });
 
   await t.test('a form that was open all the while is refused, and nothing changes', async () => {
@@ -165,7 +146,7 @@ test('from the codes on the card, in English, on a phone with JavaScript: they d
     client.close();
   });
 
-  for (const page of [one, two]) await page.context().close();
+  for (const page of [one, two]) await close(page);
 });
 
 // A form as it was opened, sent whatever the page says by now.
@@ -222,14 +203,14 @@ test('a finished event says so and leads to its standings', async () => {
   const game = gameAt(3);
   await desk.submit(`/en/desk/t/${slug}`, '/state', { state: 'finished' });
   assert.deepEqual(query(site, `SELECT state FROM tournament WHERE slug = '${slug}'`), ['finished']);
-  const page = await open({ lang: 'en', script: false, viewport: desktop });
+  const page = await open('/en/', { script: false, viewport: desktop });
   for (const path of [card('en', game, game.black), own('en', game.black), `${card('en', game, game.black)}0`]) {
     await page.goto(`${site.base}${path}`);
-    assert.match(await page.innerText('main'), /This event is finished/);
+    assert.match(await main(page), /This event is finished/);
     assert.equal(await page.locator('[name=winner]').count(), 0);
     await press(page, page.getByRole('link', { name: 'To the standings' }));
     assert.equal(new URL(page.url()).pathname, `/en/t/${slug}/standings`);
   }
   assert.equal((await page.goto(`${site.base}/en/t/of-last-year/report/1/1/0`)).status(), 404);
-  await page.context().close();
+  await close(page);
 });
