@@ -6,36 +6,21 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { Client, organiser } from './client.mjs';
+import { enterBy, makeEvent, typed } from './events.mjs';
 import { query } from './published.mjs';
 import { dataFolder, program, startSite } from './site.mjs';
 
 const slug = 'backed-up', backups = 5, clients = 4;
-const year = new Date().getFullYear() + 2;
+const site = await startSite();
 
-async function makeEvent(site) {
-  const desk = await organiser(site);
-  const made = await desk.submit('/en/desk/new', '/desk/new', {
-    slug, name_en: 'Backed up', ruleset: 'jpga', capacity: '2048', rounds: '1', round_times: '',
-    date_year: String(year), date_month: '3', date_day: '14',
-    opens_year: String(year - 3), opens_month: '1', opens_day: '10', opens_time: '9:00',
-    closes_year: String(year), closes_month: '2', closes_day: '28', closes_time: '18:00',
-    contact: 'desk@pond.example',
-  });
-  assert.equal(made.status, 303, made.text);
-  assert.equal((await desk.submit(`/en/desk/t/${slug}`, '/state', { state: 'open' })).status, 303);
-  desk.close();
-}
-
-// The id that the answer's private link begins with.
+// The id that the private link begins with.
 async function enterOne(client, i) {
-  const answer = await client.submit(`/en/t/${slug}/enter`, '/enter', {
-    'players.0.family_name': `Crane${i}`, 'players.0.given_name': 'Ada', 'players.0.rank': '3k', 'players.0.gender': 'f',
-    'players.1.family_name': `Heron${i}`, 'players.1.given_name': 'Ben', 'players.1.rank': '2d', 'players.1.gender': 'm',
-    email: `backup${i}@example.org`, do: 'enter',
-  });
-  assert.equal(answer.status, 303, answer.text);
-  return answer.location.match(/^\/en\/e\/([0-9a-z]{16})/)[1];
+  const players = [['Crane', 'Ada', 'f'], ['Heron', 'Ben', 'm']].map(([name, given_name, gender]) => ({ family_name: `${name}${i}`, given_name, rank: '3k', gender }));
+  return (await enterBy(client, slug, { ...typed(players), email: `backup${i}@example.org` })).slice('/en/e/'.length).slice(0, 16);
 }
+
+const here = `JOIN tournament ON tournament.id = tournament_id WHERE slug = '${slug}'`;
+const entered = (of) => query(of, `SELECT entry.id FROM entry ${here} ORDER BY number`);
 
 function restored(file) {
   const data = dataFolder();
@@ -43,47 +28,42 @@ function restored(file) {
     const { status, stderr, stdout } = spawnSync(program, ['--data', data, ...args], { encoding: 'utf8' });
     assert.equal(status, 0, `${args[0]}: ${stderr}${stdout}`);
   }
-  const entries = query({ data }, `SELECT entry.id FROM entry JOIN tournament ON tournament.id = tournament_id WHERE slug = '${slug}' ORDER BY number`);
-  const whole = query({ data }, `SELECT count(*) FROM player JOIN entry ON entry.id = entry_id JOIN tournament ON tournament.id = tournament_id WHERE slug = '${slug}'`);
-  const taken = query({ data }, `SELECT taken FROM tournament WHERE slug = '${slug}'`);
+  const count = (sql) => Number(query({ data }, sql)[0]);
+  const players = count(`SELECT count(*) FROM player JOIN entry ON entry.id = entry_id ${here}`);
+  const places = count(`SELECT taken FROM tournament WHERE slug = '${slug}'`), entries = entered({ data });
   rmSync(data, { recursive: true });
-  return { entries, players: Number(whole[0]), taken: Number(taken[0]) };
+  return { entries, players, places };
 }
 
 test('five backups while four clients enter pairs: each restores, is sound and misses nothing answered', async (t) => {
-  const site = await startSite();
+  await makeEvent(await organiser(site), slug, { capacity: '2048' });
+  const answered = [], taken = [], busy = () => taken.filter(({ during }) => during > 0);
+  let next = 0, over = false;
+  const entering = Promise.all(Array.from({ length: clients }, async () => {
+    const client = new Client(site.base);
+    while (!over) answered.push(await enterOne(client, next++));
+    client.close();
+  }));
   try {
-    await makeEvent(site);
-    const answered = [], taken = [], busy = () => taken.filter(({ during }) => during > 0);
-    let next = 0, over = false;
-    const entering = Promise.all(Array.from({ length: clients }, async () => {
-      const client = new Client(site.base);
-      while (!over) answered.push(await enterOne(client, next++));
-      client.close();
-    }));
-    try {
-      while (answered.length < clients) await new Promise((resolve) => setTimeout(resolve, 5));
-      for (let i = 0; i < 60 && busy().length < backups; i++) {
-        const file = join(site.data, `backup-${i}.db`), before = [...answered];
-        await promisify(execFile)(program, ['--data', site.data, 'backup', file]);
-        taken.push({ file, before, during: answered.length - before.length });
-      }
-    } finally {
-      over = true;
-      await entering;
+    while (answered.length < clients) await new Promise((resolve) => setTimeout(resolve, 5));
+    for (let i = 0; i < 60 && busy().length < backups; i++) {
+      const file = join(site.data, `backup-${i}.db`), before = [...answered];
+      await promisify(execFile)(program, ['--data', site.data, 'backup', file]);
+      taken.push({ file, before, during: answered.length - before.length });
     }
-    t.diagnostic(`${answered.length} pairs entered; during the backups ${taken.map(({ during }) => during).join(', ')}`);
-    assert.equal(busy().length, backups, 'backups during which pairs had their answer');
+  } finally {
+    over = true;
+    await entering;
+  }
+  t.diagnostic(`${answered.length} pairs entered; during the backups ${taken.map(({ during }) => during).join(', ')}`);
+  assert.equal(busy().length, backups, 'backups during which pairs had their answer');
 
-    const order = query(site, `SELECT entry.id FROM entry JOIN tournament ON tournament.id = tournament_id WHERE slug = '${slug}' ORDER BY number`);
-    assert.deepEqual([...answered].sort(), [...order].sort());
-    for (const { file, before } of taken) {
-      const { entries, players, taken: places } = restored(file);
-      const held = new Set(entries);
-      for (const id of before) assert.ok(held.has(id), `${file}: a pair that had its answer is missing`);
-      assert.deepEqual(entries, order.slice(0, entries.length), 'one moment of the site: nobody without those before');
-      assert.equal(players, 2 * entries.length);
-      assert.equal(places, entries.length);
-    }
-  } finally { await site.stop(); }
+  const order = entered(site);
+  assert.deepEqual([...answered].sort(), [...order].sort());
+  for (const { file, before } of taken) {
+    const { entries, players, places } = restored(file), held = new Set(entries);
+    for (const id of before) assert.ok(held.has(id), `${file}: a pair that had its answer is missing`);
+    assert.deepEqual(entries, order.slice(0, entries.length), 'one moment of the site: nobody without those before');
+    assert.deepEqual([players, places], [2 * entries.length, entries.length]);
+  }
 });

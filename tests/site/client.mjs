@@ -108,6 +108,3 @@ export async function follow(site, link) {
 }
 export const signedIn = (site, email) => follow(site, new URL(site.run('organiser', email).trim()).pathname);
 export const organiser = (site) => signedIn(site, 'organiser@oshidori.example');
-
-// Who has the cookies that a browser has: its list of them.
-export const clientOf = (base, cookies) => new Client(base, Object.fromEntries(cookies.map(({ name, value }) => [name, value])));

@@ -4,10 +4,11 @@
 // The demo's third round has twelve tables without a result, drawn anew for every site; so that
 // a margin is whole and nobody is asked who had Black, they are made even games without nigiri.
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import { clientOf } from './client.mjs';
+import { test } from 'node:test';
+import { browserOn, close, desktop, fits, phone } from './browser.mjs';
+import { Client, organiser } from './client.mjs';
 import { query } from './published.mjs';
-import { desktop, languages, phone, signIn, startBrowser, startSite } from './site.mjs';
+import { languages, startSite } from './site.mjs';
 
 const says = {
   en: { line: (t) => `${t} b+r`, words: 'win by resignation', recorded: (t) => `Table ${t} is recorded: B+R.`,
@@ -16,31 +17,13 @@ const says = {
     unknown: '第3回戦に99卓はありません。1卓から12卓までです。', fix: 'なおす', other: '黒の中押し勝ち', mine: '白の時間切れ勝ち', again: (t) => `${t}卓の結果は、もう記録してあります` },
 };
 
-let site, browser, state, free;
-before(async () => {
-  [site, browser] = await Promise.all([startSite(), startBrowser()]);
-  state = await (await signIn(browser, site)).storageState();
-  query(site, 'UPDATE game SET nigiri = 0, komi_x2 = 0 WHERE round = 3');
-  free = query(site, 'SELECT table_number FROM game WHERE round = 3 ORDER BY table_number').map(Number);
-  assert.equal(free.length, 12);
-});
+const site = await startSite(), desk = await organiser(site), openAt = await browserOn(site);
+query(site, 'UPDATE game SET nigiri = 0, komi_x2 = 0 WHERE round = 3');
+const free = query(site, 'SELECT table_number FROM game WHERE round = 3 ORDER BY table_number').map(Number);
 
-const round = (lang) => `${site.base}/${lang}/desk/t/demo-junior/rounds/3`;
-// The organiser once more, as a program without a browser.
-const clerk = () => clientOf(site.base, state.cookies);
+const round = (lang) => `/${lang}/desk/t/demo-junior/rounds/3`;
+const open = ({ lang = 'en', script = true, small = false } = {}) => openAt(round(lang), { lang, script, viewport: small ? phone : desktop, as: desk });
 const resultOf = (table) => query(site, `SELECT result FROM game WHERE round = 3 AND table_number = ${table}`)[0];
-
-async function open({ lang = 'en', script = true, small = false } = {}) {
-  const context = await browser.newContext({
-    storageState: state, javaScriptEnabled: script, locale: lang,
-    ...(small ? { viewport: phone, isMobile: true, hasTouch: true } : { viewport: desktop }),
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(30000);
-  page.on('pageerror', (error) => { throw error; });
-  await page.goto(round(lang));
-  return page;
-}
 
 // Enter, and the page that it leads to.
 async function enter(page) {
@@ -49,7 +32,6 @@ async function enter(page) {
 }
 const inLine = (page) => page.evaluate(() => document.activeElement?.id);
 const said = (page) => page.innerText('.say[role=status]');
-const wide = (page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 test('a result takes at most twelve keys, counted in the browser, and the next one can follow', async () => {
   const page = await open();
@@ -70,11 +52,9 @@ test('a result takes at most twelve keys, counted in the browser, and the next o
   await page.keyboard.type(`${free[1]} b+12`);
   await enter(page);
   assert.match(await said(page), /is recorded already/);
-  const visitor = clerk();
   for (const table of free.slice(0, 2))
-    assert.equal((await visitor.submit(`/en/desk/t/demo-junior/rounds/3/tables/${table}`, '/clear')).status, 303);
-  visitor.close();
-  await page.context().close();
+    assert.equal((await desk.submit(`${round('en')}/tables/${table}`, '/clear')).status, 303);
+  await close(page);
 });
 
 let next = 2; // of the tables that are free
@@ -95,7 +75,7 @@ for (const lang of languages) for (const [script, small] of [[true, false], [fal
       assert.ok(told.includes(say.fix) && told.includes(say.unknown), told);
       assert.equal(await page.inputValue('#line'), '99 b+4');
       if (script) assert.equal(await inLine(page), 'line');
-      assert.equal(await wide(page), false);
+      await fits(page);
     });
 
     await t.test('the words stand there before Enter, and the result after it', async () => {
@@ -120,14 +100,14 @@ for (const lang of languages) for (const [script, small] of [[true, false], [fal
       const told = await page.innerText('[role=alert]');
       assert.ok(told.includes(say.other) && told.includes(say.mine) && /\d+:\d\d/.test(told), told);
       assert.equal(resultOf(table), 'B+R');
-      assert.equal(await wide(page), false);
+      await fits(page);
       await page.focus('#line');
       assert.equal(await enter(page), 409, 'Enter again is no yes');
       await page.focus('form.say button');
       assert.equal(await enter(page), 200);
       assert.equal(resultOf(table), 'W+T');
     });
-    await page.context().close();
+    await close(page);
   });
 
 test('a word half typed is no mistake yet, and is one after a pause', async () => {
@@ -148,7 +128,7 @@ test('a word half typed is no mistake yet, and is one after a pause', async () =
   await page.keyboard.press('Backspace');
   assert.equal(await wrong.count(), 0);
   assert.equal(await page.getAttribute('#line', 'aria-invalid'), null);
-  await page.context().close();
+  await close(page);
 });
 
 test('another desk’s result appears without a reload, and what is being typed stays', async () => {
@@ -168,13 +148,13 @@ test('another desk’s result appears without a reload, and what is being typed 
   assert.equal(await inLine(one), 'line');
   const quiet = await one.waitForResponse((answer) => answer.url().includes('/rounds/3/live') && answer.status() === 304);
   assert.equal(await quiet.request().headerValue('if-none-match') !== null, true);
-  for (const page of [one, other]) await page.context().close();
+  for (const page of [one, other]) await close(page);
 });
 
 test('two desks at one table: the second is shown both, and the form of the table asks too', async () => {
   const [one, other] = [await open(), await open()], table = free[7];
   const form = await open();
-  await form.goto(`${round('en')}/tables/${table}`);
+  await form.goto(`${site.base}${round('en')}/tables/${table}`);
   for (const [page, line] of [[one, `${table} b+r`], [other, `${table} w+r`]]) {
     await page.focus('#line');
     await page.keyboard.type(line);
@@ -198,13 +178,13 @@ test('two desks at one table: the second is shown both, and the form of the tabl
   assert.equal(await enter(lost), 409);
   assert.match(await lost.innerText('[role=alert]'), /says No game/);
   assert.equal(resultOf(table), 'V');
-  for (const page of [one, other, form]) await page.context().close();
+  for (const page of [one, other, form]) await close(page);
 });
 
 test('many desks at once: each table has one result, and nobody was told otherwise', async () => {
-  const clerks = [1, 2, 3, 4].map(clerk);
+  const clerks = [1, 2, 3, 4].map(() => new Client(site.base, desk.cookies));
   const table = free[0], lines = ['b+r', 'w+r', 'b+t', 'w+t'];
-  const forms = await Promise.all(clerks.map((each) => each.form('/en/desk/t/demo-junior/rounds/3', '/line')));
+  const forms = await Promise.all(clerks.map((each) => each.form(round('en'), '/line')));
   const answers = await Promise.all(clerks.map((each, i) => each.send(forms[i], { line: `${table} ${lines[i]}` })));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 409, 409, 409]);
   const won = answers.findIndex(({ status }) => status === 303);

@@ -6,11 +6,13 @@ import { test } from 'node:test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Api, everything, root, tokenFor } from './api.mjs';
-import { languages, phone, program, signIn, startBrowser, startSite } from './site.mjs';
+import { browserOn, close, fits } from './browser.mjs';
+import { organiser } from './client.mjs';
+import { languages, program, startSite } from './site.mjs';
 
 const demo = `${root}/tournaments/demo-junior`;
 const csv = { headers: { 'Content-Type': 'text/csv' } }, xml = { headers: { 'Content-Type': 'application/xml' } };
-const [site, browser] = await Promise.all([startSite(), startBrowser()]);
+const site = await startSite(), open = await browserOn(site);
 const desk = new Api(site.base, tokenFor(site, 'organiser@oshidori.example'));
 const nobody = new Api(site.base);
 
@@ -182,8 +184,7 @@ test('the command line does what the interface does', async () => {
 
 test('at the desk a list is pasted, comes back whole with what is wrong by line, and enters', async () => {
   await newEvent('pasted');
-  const context = await signIn(browser, site, { viewport: phone });
-  const page = await context.newPage();
+  const page = await open('/en/desk/t/pasted', { as: await organiser(site) });
   for (const lang of languages) {
     await page.goto(`${site.base}/${lang}/desk/t/pasted/files`);
     const list = table(line(`${lang}1`), line(`${lang}2`, 'x'), `${line(`${lang}3`)}`).replaceAll(',', '\t');
@@ -192,7 +193,7 @@ test('at the desk a list is pasted, comes back whole with what is wrong by line,
     assert.equal(await page.inputValue('#table'), list);
     const said = await page.textContent('.say.bad');
     assert.match(said, lang === 'en' ? /Line 3, player 1, rank: / : /3行目・1人目・段級：/);
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'no scrolling sideways');
+    await fits(page);
     await page.fill('#table', list.replace('\tx\t', '\t5k\t'));
     await page.click('main form button[type=submit]');
     assert.match(page.url(), /\/entries\?said=entries-in$/);
@@ -201,5 +202,5 @@ test('at the desk a list is pasted, comes back whole with what is wrong by line,
   await page.goto(`${site.base}/en/desk/t/pasted/files`);
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('a[href$="contacts=1"]')]);
   assert.equal(download.suggestedFilename(), 'pasted-entries.csv');
-  await context.close();
+  await close(page);
 });

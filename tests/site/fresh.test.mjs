@@ -5,33 +5,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { browserOn, close, desktop, main, phone, press } from './browser.mjs';
 import { Client, organiser } from './client.mjs';
-import { desktop, phone, startBrowser, startSite, top } from './site.mjs';
+import { record as recordAt } from './events.mjs';
+import { startSite, top } from './site.mjs';
 
 const event = '/t/demo-junior', round = `${event}/rounds/3`;
 const step = 26000; // longer than the longest time between two looks
-const [site, browser] = await Promise.all([startSite(), startBrowser()]);
-const desk = await organiser(site);
+const site = await startSite(), desk = await organiser(site), openAt = await browserOn(site);
 
-// At the desk, by points; shown first, recorded when sent again.
-async function record(table, winner, margin = '5') {
-  const path = `/en/desk${round}/tables/${table}`;
-  const black = (await desk.get(path)).text.match(/name="black_pair"[^>]*value="([^"]+)"/)?.[1];
-  const set = { by: 'margin', winner, margin, black: '', white: '', ...(black ? { black_pair: black } : {}) };
-  const answer = await desk.send(desk.formOf(await desk.submit(path, `/tables/${table}`, set), path, `/tables/${table}`), set);
-  assert.equal(answer.status, 303, 'recorded');
-}
+const record = (table, winner, margin) => recordAt(desk, 'demo-junior', 3, table, { by: 'margin', winner, margin });
 
-async function open(path, { viewport = phone, ...options } = {}, before) {
-  const context = await browser.newContext({ viewport, ...options });
-  const page = await context.newPage();
-  page.faults = [];
+async function open(path, options, before) {
+  const page = await openAt(path, { ...options, clock: true });
   page.looks = [];
-  page.on('pageerror', (error) => page.faults.push(error.message));
   page.on('response', (answer) => { if (answer.request().resourceType() === 'fetch') page.looks.push(answer.status()); });
-  await page.clock.install();
-  if (before) await page.addInitScript(before);
-  await page.goto(site.base + path);
+  if (before) {
+    await page.addInitScript(before);
+    await page.reload();
+  }
   await page.evaluate(() => {
     window.stays = true;
     document.addEventListener('fresh', () => { window.renewed = (window.renewed ?? 0) + 1; });
@@ -45,11 +37,6 @@ async function pass(page) {
   const failed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'fetch').catch(() => {});
   await page.clock.fastForward(step);
   await Promise.race([done, failed]);
-}
-
-async function close(page) {
-  assert.deepEqual(page.faults, []);
-  await page.context().close();
 }
 
 for (const [lang, viewport, says, state] of [
@@ -221,19 +208,15 @@ test('that an event is cancelled comes by itself', async () => {
 });
 
 test('at the desk a lost session says so and leads to the door', async () => {
-  const context = await browser.newContext({ viewport: phone });
-  const page = await context.newPage();
-  await page.clock.install();
-  await context.addCookies(Object.entries(desk.cookies).map(([name, value]) => ({ name, value, url: site.base })));
-  await page.goto(`${site.base}/en/desk${round}`);
-  await context.clearCookies();
+  const page = await openAt(`/en/desk${round}`, { as: desk, clock: true });
+  await page.context().clearCookies();
   await page.clock.fastForward(step);
   const told = page.locator('main > [role=status]');
   await told.waitFor();
   assert.match(await told.textContent(), /^You have been signed out since \d\d:\d\d\./);
   await told.getByRole('link', { name: 'Sign in again' }).click();
   await page.waitForURL(/sign-in\?next=/);
-  await context.close();
+  await close(page);
 });
 
 test('a page that is taken away stays as it is and says so', async () => {
@@ -251,8 +234,7 @@ test('a round that was not there comes by itself, and parts that were not there 
   const waiting = await open(`/ja${event}/rounds/4`), event4 = await open(`/en${event}`);
   const standings = await open(`/en${event}/standings`);
   assert.match(await waiting.textContent('h1'), /第4回戦の組み合わせは、まだありません/);
-  await waiting.clock.fastForward(step);
-  await waiting.clock.fastForward(step);
+  for (let i = 0; i < 2; i++) await pass(waiting);
   assert.equal(await waiting.evaluate('window.stays'), true);
   assert.equal(await waiting.locator('[role=status]').count(), 0, 'it is no failure');
   assert.ok(waiting.looks.length > 0 && waiting.looks.every((status) => status === 200 || status === 304), `it asks for what is published: ${waiting.looks}`);
@@ -276,8 +258,7 @@ test('a round that was not there comes by itself, and parts that were not there 
 });
 
 test('without JavaScript the pages are the same', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
-  const page = await context.newPage();
+  const page = await openAt(`/ja${event}`, { lang: 'ja', script: false });
   for (const path of ['', '/entries', '/rounds/3', '/standings']) {
     const answer = await page.goto(`${site.base}/ja${event}${path}`);
     assert.equal(answer.status(), 200);
@@ -285,9 +266,9 @@ test('without JavaScript the pages are the same', async () => {
     assert.equal(text.match(/<script src="\/static\/fresh\.[0-9a-f]+\.js" data-every="20"/g)?.length, 1, path);
     assert.ok(text.match(/ id="[a-z]+" data-live/g).length >= 2, path);
     assert.ok(gzipSync(text).length < 9000, `${path}: ${gzipSync(text).length} bytes`);
-    assert.ok(await page.locator('main').innerText());
+    assert.ok(await main(page));
   }
-  await context.close();
+  await close(page);
 });
 
 // Names as the demo has them; 佐藤 桜 and 佐藤 健二 are partners and share a line.
@@ -296,33 +277,29 @@ const searches = [
   ['ごとう', ['後藤']], ['コﾄ', ['後藤', '藤田']] /* ことね */, ['LINDQ', ['Lindqvist']], ['elsa', ['Lindqvist']], ['ｅｌｓａ', ['Lindqvist']],
 ];
 
-for (const [lang, javaScriptEnabled] of [['ja', true], ['ja', false], ['en', true], ['en', false]])
-  test(`finding a table, ${lang}, ${javaScriptEnabled ? 'as one types' : 'by the button'}`, async () => {
-    const context = await browser.newContext({ viewport: phone, javaScriptEnabled });
-    const page = await context.newPage();
-    const asked = [];
-    if (javaScriptEnabled) await page.clock.install(); // or the page would look by itself, too
-    await page.goto(`${site.base}/${lang}${round}`);
+for (const [lang, script] of [['ja', true], ['ja', false], ['en', true], ['en', false]])
+  test(`finding a table, ${lang}, ${script ? 'as one types' : 'by the button'}`, async () => {
+    const page = await openAt(`/${lang}${round}`, { lang, script, clock: script }), asked = []; // or the page would look by itself, too
     page.on('request', (request) => { if (!/favicon/.test(request.url())) asked.push(request.url()); });
     // How a name is read only the program knows, and says once however it is typed; who types
     // what is shown asks nobody.
     const asksFor = (text) => /[ぁ-んァ-ン]|zzz/.test(text) && text !== 'サトウ';
     const find = async (text) => {
       await page.fill('#finder-text', text);
-      if (javaScriptEnabled) {
+      if (script) {
         asked.length = 0;
         const answer = asksFor(text) ? page.waitForResponse(/\?find=/).then((one) => one.finished()) : undefined;
         await page.clock.fastForward(400);
         await answer;
         if (answer) await page.waitForFunction(() => document.getElementById('found').textContent !== '');
-      } else await Promise.all([page.waitForEvent('load'), page.click('#finder button')]);
+      } else await press(page, page.locator('#finder button'));
     };
     for (const [text, names] of searches) {
       await find(text);
       assert.deepEqual(await page.locator('#find > li:visible bdi').allInnerTexts(), names, text);
       assert.match(await page.textContent('#found'), new RegExp(lang === 'en' ? `^${names.length} found` : `^${names.length}件見つかりました`));
       assert.equal(await page.inputValue('#finder-text'), text);
-      if (javaScriptEnabled) assert.deepEqual(asked.map((url) => new URL(url).search), asksFor(text) ? [`?${new URLSearchParams({ find: text })}`] : [], text);
+      if (script) assert.deepEqual(asked.map((url) => new URL(url).search), asksFor(text) ? [`?${new URLSearchParams({ find: text })}`] : [], text);
     }
     await find('zzz');
     assert.ok(await page.locator('#find > li:visible').count() > 40, 'everybody');
@@ -330,7 +307,7 @@ for (const [lang, javaScriptEnabled] of [['ja', true], ['ja', false], ['en', tru
     await find('12');
     const found = await page.locator('#find > li:visible').allInnerTexts();
     assert.ok(found.length >= 2 && found.some((line) => /12$/.test(line.trim())), `${found}`);
-    if (javaScriptEnabled) {
+    if (script) {
       assert.deepEqual(asked, [], 'nothing was asked');
       await find('さとう');
       asked.length = 0;
@@ -343,7 +320,7 @@ for (const [lang, javaScriptEnabled] of [['ja', true], ['ja', false], ['en', tru
       assert.match(await page.locator('#draw tbody tr').first().textContent(), /佐藤/);
       assert.equal(await page.locator('#draw tbody tr').count(), 12);
     }
-    await context.close();
+    await close(page);
   });
 
 test('now leads to the newest round, and an answer to a question is nobody else’s', async () => {

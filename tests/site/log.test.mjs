@@ -1,17 +1,15 @@
 // The event's log: a correction after publication, a draw and an entry that its pair changed are
 // shown with before and after, and taken back; the published pages follow.
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
+import { browserOn, close, desktop, fits, phone, shot } from './browser.mjs';
 import { Client, organiser, plain } from './client.mjs';
+import { record } from './events.mjs';
 import { compareAll, query } from './published.mjs';
-import { desktop, languages, phone, startBrowser, startSite } from './site.mjs';
+import { languages, startSite } from './site.mjs';
 
 const event = 'demo-junior', desk = `/en/desk/t/${event}`, log = `${desk}/log`;
-const site = await startSite();
-const client = await organiser(site);
-const browser = await startBrowser();
+const site = await startSite(), client = await organiser(site), open = await browserOn(site);
 
 const lines = (page) => [...plain(page.text).matchAll(/<li><p><b>[\s\S]*?(?=<li><p><b>|<\/ol>)/g)].map(([text]) => text);
 const text = (html) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
@@ -28,20 +26,13 @@ async function takeBack(at = log) {
   return { path, said: text(plain(confirm.text)) };
 }
 
-async function record(table, set) {
-  const path = `${desk}/rounds/2/tables/${table}`;
-  const sum = await client.submit(path, `/tables/${table}`, set);
-  const answer = await client.send(client.formOf(sum, path, `/tables/${table}`), set);
-  assert.equal(answer.status, 303, 'recorded');
-}
-
 const game = (table) => query(site, `SELECT result, how, black, white, black_count, white_count, black_tokens, white_tokens, reason
   FROM game WHERE round = 2 AND table_number = ${table}`).join();
 
 test('a correction after publication shows before and after, and is taken back with the public standings', async () => {
   const was = game(5), standings = await client.get(`/en/t/${event}/standings`);
   const winner = (await client.get(`${desk}/rounds/2/tables/5`)).text.match(/name="winner"[^>]*value="([^"]+)"(?![^>]*checked)/)[1];
-  await record(5, { by: 'margin', winner, margin: '44', black: '', white: '', reason: 'The slip said so' });
+  await record(client, event, 2, 5, { by: 'margin', winner, margin: '44', reason: 'The slip said so' });
   assert.notEqual(game(5), was);
   assert.notEqual((await client.get(`/en/t/${event}/standings`)).text, standings.text);
   const [line] = lines(await client.get(log));
@@ -99,23 +90,19 @@ test('what a pair changes by its link says so, and is taken back from the entryâ
 });
 
 test('the log fits a phone and a desk in both languages, with and without JavaScript', async () => {
-  const shots = process.env.SHOTS;
-  if (shots) mkdirSync(shots, { recursive: true });
   for (const [size, viewport] of Object.entries({ phone, desktop }))
-    for (const javaScriptEnabled of [true, false]) {
-      const context = await browser.newContext({ viewport, javaScriptEnabled });
-      await context.addCookies(Object.entries(client.cookies).map(([name, value]) => ({ name, value, url: site.base })));
-      const page = await context.newPage();
+    for (const script of [true, false]) {
+      const page = await open(log, { viewport, script, as: client });
       for (const lang of languages) {
         const path = (await client.get(log)).text.match(/href="[^"]*\/log\/(\d+)"/)[1];
         for (const [name, rest] of [['log', 'log'], ['line', `log/${path}`]]) {
           await page.goto(`${site.base}/${lang}/desk/t/${event}/${rest}`);
-          assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${size} ${lang} ${name} scrolls sideways`);
+          await fits(page);
           const low = await page.locator('main a.go:visible, main button:visible').evaluateAll((all) => all.filter((node) => node.getBoundingClientRect().height < 44).length);
           assert.equal(low, 0, `${size} ${lang} ${name}: too low to press`);
-          if (shots && javaScriptEnabled) await page.screenshot({ path: join(shots, `${name}.${size}.${lang}.png`), fullPage: false });
+          await shot(page, `${name}.${size}.${lang}`);
         }
       }
-      await context.close();
+      await close(page);
     }
 });

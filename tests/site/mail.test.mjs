@@ -1,14 +1,15 @@
 // Mail: what is sent when, exactly once, and what pages say of it; an event moved and cancelled.
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
-import { Client, organiser, plain } from './client.mjs';
+import { browserOn, desktop, fits, phone, shot } from './browser.mjs';
+import { Client, mainText, organiser } from './client.mjs';
+import { deskPath, enterBy, makeEvent as makeEventAt, typed } from './events.mjs';
 import { mailBy, postOffice } from './post_office.mjs';
 import { compareAll, query } from './published.mjs';
-import { dataFolder, desktop, languages, phone, program, signIn, startBrowser, startSite } from './site.mjs';
+import { dataFolder, languages, program, startSite } from './site.mjs';
 import { settled, until } from './steps.mjs';
-
-const year = new Date().getFullYear() + 2;
 
 const office = await postOffice();
 const site = await startSite({ env: mailBy(office) });
@@ -19,46 +20,20 @@ afterEach(() => {
   office.door = () => 'open';
 });
 
-const deskPath = (slug, rest = '') => `/en/desk/t/${slug}${rest}`;
-const mainText = (answer) => plain(answer.text.replace(/^[\s\S]*<main[^>]*>|<\/main>[\s\S]*$/g, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ').trim();
 const to = (address) => office.letters.filter((letter) => letter.to === address);
 const attemptsOf = (address) => office.attempts.filter((attempt) => attempt.address === address);
 const count = (sql) => Number(query(site, `SELECT count(*) FROM ${sql}`)[0]);
 const waiting = () => count("outbox WHERE state = 'waiting'");
 
-async function makeEvent(slug, { capacity = 16 } = {}) {
-  const answer = await desk.submit('/en/desk/new', '/desk/new', {
-    slug, name_en: `Cup ${slug}`, name_ja: `${slug}杯`, ruleset: 'egf-pair', capacity: String(capacity), rounds: '1', round_times: '10:00',
-    venue: 'Pond Hall', contact: 'desk@pond.example',
-    date_year: String(year), date_month: '3', date_day: '14',
-    opens_year: String(year - 3), opens_month: '1', opens_day: '10', opens_time: '9:00',
-    closes_year: String(year), closes_month: '2', closes_day: '28', closes_time: '18:00',
-  });
-  assert.equal(answer.location?.split('?')[0], deskPath(slug), mainText(answer));
-  assert.equal((await desk.submit(deskPath(slug), '/state', { state: 'open' })).status, 303);
-}
+const makeEvent = (slug, more = {}) => makeEventAt(desk, slug, {
+  name_en: `Cup ${slug}`, name_ja: `${slug}杯`, ruleset: 'egf-pair', round_times: '10:00', venue: 'Pond Hall', ...more,
+});
 
 let people = 0;
-function pair(email) {
-  people++;
-  return Object.fromEntries([
-    ...[0, 1].flatMap((seat) => Object.entries({
-      family_name: `Teal${people}`, given_name: seat === 0 ? 'Ann' : 'Bo', rank: '3k', gender: '', birth_year: '', birth_month: '', birth_day: '',
-      family_kana: '', given_kana: '', honour: '', club: '', publish: '',
-    }).map(([field, value]) => [`players.${seat}.${field}`, value])),
-    ['email', email], ['note', ''],
-  ]);
-}
-
-// The path of the private page.
 async function enter(slug, email, lang = 'en') {
-  const path = `/${lang}/t/${slug}/enter`;
-  const shown = await visitor.submit(path, '/enter', { ...pair(email), do: 'check' });
-  const form = visitor.formOf(shown, path, '/enter');
-  const answer = await visitor.send(form, { do: 'enter' });
-  assert.equal(answer.status, 303, mainText(answer));
-  assert.equal((await visitor.send(form, { do: 'enter' })).location, answer.location, 'a double tap');
-  return answer.location.split('?')[0];
+  people++;
+  const players = ['Ann', 'Bo'].map((given_name) => ({ family_name: `Teal${people}`, given_name, rank: '3k' }));
+  return enterBy(visitor, slug, { ...typed(players), email }, lang);
 }
 
 const linkIn = (letter) => new URL(letter.body.match(/^http\S+\/[ep]\/\S+$/m)[0]).pathname;
@@ -95,7 +70,7 @@ test('a letter speaks the language of the page it comes from', async () => {
 });
 
 test('the waiting list, and moving up from it', async () => {
-  await makeEvent('full', { capacity: 2 });
+  await makeEvent('full', { capacity: '2' });
   const first = await enter('full', 'full1@example.com');
   await enter('full', 'full2@example.com');
   await enter('full', 'full3@example.com');
@@ -175,10 +150,10 @@ test('two moves before the first letter has gone are one letter, from what was k
   await makeEvent('twice');
   await enter('twice', 'twice@example.com');
   await settled(site);
-  execFileSync('sqlite3', ['-cmd', '.timeout 5000', `${site.data}/oshidori.db`, 'CREATE TRIGGER hold AFTER INSERT ON outbox BEGIN UPDATE outbox SET due_at = due_at + 86400 WHERE id = NEW.id; END']);
+  query(site, 'CREATE TRIGGER hold AFTER INSERT ON outbox BEGIN UPDATE outbox SET due_at = due_at + 86400 WHERE id = NEW.id; END');
   for (const venue of ['Lake Hall', 'Sea Hall'])
     assert.equal((await desk.submit(deskPath('twice', '/settings'), '/settings', { venue })).status, 303);
-  execFileSync('sqlite3', ['-cmd', '.timeout 5000', `${site.data}/oshidori.db`, "DROP TRIGGER hold; UPDATE outbox SET due_at = 0 WHERE state = 'waiting'"]);
+  query(site, "DROP TRIGGER hold; UPDATE outbox SET due_at = 0 WHERE state = 'waiting'");
   await settled(site);
   assert.equal(to('twice@example.com').length, 2);
   assert.match(to('twice@example.com')[1].body, /Sea Hall[^]*Before it was:[^]*Pond Hall/);
@@ -211,7 +186,7 @@ test('not now is tried again soon, and holds up nobody else', async () => {
 
 test('five days without a mailer give no letter up; as old a one that was tried often is', async () => {
   await makeEvent('old');
-  const change = (set) => execFileSync('sqlite3', ['-cmd', '.timeout 5000', `${site.data}/oshidori.db`, `UPDATE outbox SET ${set} WHERE email = 'old@example.com'`]);
+  const change = (set) => query(site, `UPDATE outbox SET ${set} WHERE email = 'old@example.com'`);
   const tries = () => Number(query(site, "SELECT tries FROM outbox WHERE email = 'old@example.com'")[0]);
   office.to = (address) => (address === 'old@example.com' ? 451 : 'yes');
   await enter('old', 'old@example.com');
@@ -295,20 +270,18 @@ test('an address that hangs stops no other, and the process killed meanwhile is 
   await until('the other one is there', () => to('others@example.com').length === 1, 20);
   assert.equal(to('hang@example.com').length, 0);
 
-  const supervisor = execFileSync('pgrep', ['-g', String(site.child.pid), '-fo', 'oshidori serve'], { encoding: 'utf8' }).trim();
-  const children = () => execFileSync('pgrep', ['-P', supervisor], { encoding: 'utf8' }).trim().split('\n');
-  const mailer = children().at(-1);
-  assert.equal(children().length, 6);
-  process.kill(Number(mailer), 'SIGKILL');
+  const mailer = site.children().at(-1);
+  assert.equal(site.children().length, 6);
+  process.kill(mailer, 'SIGKILL');
   await until('another sends it', () => to('hang@example.com').length === 1);
   await settled(site);
   assert.equal(to('others@example.com').length, 1);
-  assert.equal(children().length, 6);
-  assert.equal(children().includes(mailer), false);
+  assert.equal(site.children().length, 6);
+  assert.equal(site.children().includes(mailer), false);
 });
 
 test('neither addresses nor links are in the log', () => {
-  const log = execFileSync('cat', [`${site.data}/oshidori.log`], { encoding: 'utf8' });
+  const log = readFileSync(`${site.data}/oshidori.log`, 'utf8');
   assert.doesNotMatch(log, /@example\.com|\/e\/[0-9a-z]/);
   assert.match(log, /mail: the server cannot be used \([^)]*connect[^)]*\), next try in \d+ seconds/i);
 });
@@ -319,24 +292,22 @@ test('the pages fit a phone and a desk', async () => {
   const own = await enter('looks', 'looks@example.com');
   await settled(site);
   const [entry] = query(site, "SELECT entry_id FROM outbox WHERE email = 'looks@example.com'");
-  const browser = await startBrowser();
-  const context = await signIn(browser, { link: site.run('organiser', 'organiser@oshidori.example').trim().replace(/^http:..[^/]+/, site.base) });
-  const page = await context.newPage();
-  const wide = async (path) => {
+  const page = await (await browserOn(site))('/en/desk/', { viewport: desktop, as: desk });
+  const look = async (path) => {
     for (const lang of languages)
       for (const viewport of [phone, desktop]) {
         await page.setViewportSize(viewport);
         await page.goto(site.base + path.replace('/en/', `/${lang}/`));
-        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true, `${lang}${path} at ${viewport.width}`);
-        if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${lang}-${viewport.width}${path.replace(/\W+/g, '-').slice(0, 40)}.png`, fullPage: true });
+        await fits(page, `${lang}${path} at ${viewport.width}`);
+        await shot(page, `${lang}-${viewport.width}${path.replace(/\W+/g, '-').slice(0, 40)}`);
       }
   };
-  for (const path of ['/en/t/looks', '/en/t/looks/link', '/en/t/looks/link?said=link-asked', deskPath('looks', '/entries/new'), deskPath('looks', `/entries/${entry}?said=entry-added`), own, deskPath('looks', '/entries'), deskPath('looks', `/entries/${entry}`)]) await wide(path);
+  for (const path of ['/en/t/looks', '/en/t/looks/link', '/en/t/looks/link?said=link-asked', deskPath('looks', '/entries/new'), deskPath('looks', `/entries/${entry}?said=entry-added`), own, deskPath('looks', '/entries'), deskPath('looks', `/entries/${entry}`)]) await look(path);
   await page.goto(site.base + deskPath('looks'));
   await page.getByText('Cancel the event').click();
   await page.getByRole('button', { name: 'Cancel this event' }).click();
   await page.getByText('The event is cancelled.').first().waitFor();
-  for (const path of [deskPath('looks'), '/en/t/looks', '/en/', own]) await wide(path);
+  for (const path of [deskPath('looks'), '/en/t/looks', '/en/', own]) await look(path);
 });
 
 test('a site without a mail server says that the link is the only copy', async () => {
@@ -344,7 +315,7 @@ test('a site without a mail server says that the link is the only copy', async (
   const guest = new Client(bare.base);
   try {
     const [slug] = query(bare, "SELECT slug FROM tournament");
-    execFileSync('sqlite3', [`${bare.data}/oshidori.db`, `UPDATE tournament SET state = 'open', opens_at = 1, closes_at = 4102444800`]);
+    query(bare, `UPDATE tournament SET state = 'open', opens_at = 1, closes_at = 4102444800`);
     const shown = await guest.get(`/en/t/${slug}/enter`);
     assert.match(mainText(shown), /Only the organiser sees it\. This site sends no mail\./);
     assert.match(mainText(await guest.get(`/en/t/${slug}/link`)), /This site sends no mail\. The organiser can show you the link again\./);

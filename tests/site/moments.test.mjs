@@ -2,14 +2,15 @@
 // of routes has them, while its organiser enters pairs, draws, throws away, publishes, records and
 // takes back. No page dies, nor any worker, and what is read is of one moment.
 import assert from 'node:assert/strict';
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { Api, root, tokenFor } from './api.mjs';
-import { Client, organiser, plain } from './client.mjs';
+import { organiser, plain } from './client.mjs';
 import { cardLink } from './codes.mjs';
+import { openEvent, pairOf } from './events.mjs';
 import { query } from './published.mjs';
 import { routes } from './routes.mjs';
 import { languages, program, startSite } from './site.mjs';
@@ -21,15 +22,10 @@ const lookers = 4, looks = 6;  // who look at a draft while it is drawn anew
 const slug = 'eddy', here = `${root}/tournaments/${slug}`, desk = `/en/desk/t/${slug}`;
 const { pages, calls } = routes();
 const rows = [...pages, ...calls].filter(({ method }) => method === 'GET');
-const year = new Date().getFullYear() + 2;
 
 let site, client, api, token, csrf, workers;
 const event = { round: 1, entries: [], cards: [], lines: [] }; // as the readers know it
 
-const children = () => {
-  const supervisor = execFileSync('pgrep', ['-g', String(site.child.pid), '-fo', 'oshidori serve'], { encoding: 'utf8' }).trim();
-  return execFileSync('pgrep', ['-P', supervisor], { encoding: 'utf8' }).trim().split('\n');
-};
 const found = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, what]) => plain(what)))];
 
 async function press(path, values, status = 303) {
@@ -40,8 +36,7 @@ async function press(path, values, status = 303) {
 
 async function enter() {
   const number = event.entries.length + 1;
-  const players = ['f', 'm'].map((gender) => ({ family_name: `Pair${number}`, given_name: gender === 'f' ? 'Anna' : 'Otto', gender, rank: `${1 + number % 6}d`, publish: 'full' }));
-  event.entries.push(await api.ok(201, 'POST', `${here}/entries`, { players, email: `pair${number}@eddy.example` }));
+  event.entries.push(await api.ok(201, 'POST', `${here}/entries`, { ...pairOf(number, `${1 + number % 6}d`), email: `pair${number}@eddy.example` }));
   return event.entries.at(-1).id;
 }
 
@@ -50,12 +45,7 @@ before(async () => {
   client = await organiser(site);
   token = tokenFor(site, 'organiser@oshidori.example');
   api = new Api(site.base, token);
-  await api.ok(201, 'POST', `${root}/tournaments`, {
-    slug, name: { en: 'Eddy Cup', ja: '渦杯' }, date: `${year}-03-14`, venue: '', ruleset: 'jpga', rounds, capacity: 60, system: 'mcmahon',
-    plan: { bar: '3d', floor: '5k' }, registration: { opens: `${year - 3}-01-10T00:00:00Z`, closes: `${year}-02-28T00:00:00Z` },
-  });
-  query(site, `UPDATE tournament SET check_in = 1 WHERE slug = '${slug}'`);
-  await api.ok(200, 'PATCH', here, { state: 'open' });
+  await openEvent(api, slug, { rounds, capacity: 60, system: 'mcmahon', plan: { bar: '3d', floor: '5k' }, check_in: true });
   for (let i = 0; i < 7; i++) await enter();
   const wish = await client.submit(`/en/t/${slug}/partner`, '/partner', {
     'players.0.family_name': 'Heron', 'players.0.given_name': 'Ada', 'players.0.rank': '30k', 'players.0.gender': 'f', strongest: '28k', email: 'ada@eddy.example',
@@ -73,7 +63,7 @@ before(async () => {
     sheets: found(await text('/print'), /\/print\/([\w-]+)/g).concat('table-cards', 'slips'),
     files: found(await text('/files'), /\/files\/([\w.-]+)/g),
   });
-  workers = children();
+  workers = site.children();
 });
 
 /* ---- the writer ---- */
@@ -209,7 +199,7 @@ test('pages of an event that changes are pages, all of them, and no worker is lo
       ...Array.from({ length: readers }, (_, reader) => read(reader, step * reads)),
     ]);
   assert.equal(event.round, rounds + 1, 'all rounds are played');
-  assert.deepEqual(children(), workers, readFileSync(join(site.data, 'oshidori.log'), 'utf8').split('\n').slice(-5).join('\n'));
+  assert.deepEqual(site.children(), workers, readFileSync(join(site.data, 'oshidori.log'), 'utf8').split('\n').slice(-5).join('\n'));
   assert.ok(sent > 2500, `${sent} requests`);
 });
 

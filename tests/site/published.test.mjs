@@ -1,28 +1,20 @@
 // Published pages: never stale, never a wrong 304, nothing extra, nothing private.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
+import { Api, tokenFor } from './api.mjs';
 import { Client, organiser } from './client.mjs';
+import { openEvent, record } from './events.mjs';
 import { compareAll, query } from './published.mjs';
 import { startSite } from './site.mjs';
+import { until } from './steps.mjs';
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-// Flips a result between two of the same length.
-async function flipper(site, desk) {
-  const path = '/en/desk/t/demo-junior/rounds/3/tables/1';
-  const nigiri = (await desk.get(path)).text.includes('name="black_pair"');
-  const black = nigiri ? (await desk.get(path)).text.match(/name="black_pair"[^>]*value="([^"]+)"/)[1] : null;
-  return async (winner) => {
-    const set = { by: 'margin', winner, margin: '5', black: '', white: '', ...(black ? { black_pair: black } : {}) };
-    const sum = await desk.submit(path, '/tables/1', set); // shown first, recorded when sent again
-    const answer = await desk.send(desk.formOf(sum, path, '/tables/1'), set);
-    assert.equal(answer.status, 303, 'recorded');
-  };
-}
+// Turns one result from one winner to the other, and the page is as long as before.
+const flip = (desk, winner) => record(desk, 'demo-junior', 3, 1, { by: 'margin', winner, margin: '5' });
 
 test('300 changes of the same size under load: every read after the answer is new, plain and packed', async () => {
   const site = await startSite();
@@ -38,20 +30,17 @@ test('300 changes of the same size under load: every read after the answer is ne
     }
   });
   try {
-    const flip = await flipper(site, desk);
     const path = '/en/t/demo-junior/rounds/3';
     const says = { black: 'Black wins by 5', white: 'White wins by 5' };
     let etag = { plain: '', packed: '' }, sizes = new Set(), kills = 0;
     for (let i = 0; i < 300; i++) {
       const winner = i % 2 ? 'white' : 'black';
       if (i % 60 === 30) { // a worker dies in the middle of it all
-        const supervisor = execFileSync('pgrep', ['-g', String(site.child.pid), '-fo', 'oshidori serve'], { encoding: 'utf8' }).trim();
-        const victims = execFileSync('pgrep', ['-P', supervisor], { encoding: 'utf8' }).trim().split('\n');
-        process.kill(Number(victims[i % 4]), 'SIGKILL');
+        process.kill(site.children()[i % 4], 'SIGKILL');
         kills++;
         await wait(300);
       }
-      await flip(winner);
+      await flip(desk, winner);
       const plain = await reader.get(path, { headers: etag.plain ? { 'If-None-Match': etag.plain } : {} });
       assert.equal(plain.status, 200, `change ${i}: a wrong 304`);
       assert.ok(plain.text.includes(says[winner]), `change ${i}: stale`);
@@ -80,23 +69,16 @@ test('a worker killed while it writes: the pages are finished by the next, at on
   const site = await startSite();
   const desk = await organiser(site);
   try {
-    const flip = await flipper(site, desk);
-    await flip('black');
-    const supervisor = execFileSync('pgrep', ['-g', String(site.child.pid), '-fo', 'oshidori serve'], { encoding: 'utf8' }).trim();
+    await flip(desk, 'black');
     for (let i = 0; i < 20; i++) {
-      const victims = execFileSync('pgrep', ['-P', supervisor], { encoding: 'utf8' }).trim().split('\n');
-      const change = flip(i % 2 ? 'black' : 'white').catch(() => {}); // it may be the one that dies
+      const victims = site.children();
+      const change = flip(desk, i % 2 ? 'black' : 'white').catch(() => {}); // it may be the one that dies
       await wait(i % 10);
-      for (const victim of victims.slice(0, 4)) try { process.kill(Number(victim), 'SIGKILL'); } catch { /* gone */ }
+      for (const victim of victims.slice(0, 4)) try { process.kill(victim, 'SIGKILL'); } catch { /* gone */ }
       await change;
-      for (let waited = 0; waited < 100; waited++) {
-        const alive = await desk.get('/en/handicap?ruleset=jpga&a1=1d&a2=1d&b1=1d&b2=1d').catch(() => null);
-        if (alive?.status === 200) break;
-        await wait(50);
-      }
-      const notes = () => Number(execFileSync('sqlite3', [join(site.data, 'oshidori.db'), 'SELECT count(*) FROM stale_page'], { encoding: 'utf8' }));
-      for (let waited = 0; waited < 100 && notes() > 0; waited++) await wait(20);
-      assert.equal(notes(), 0, 'the next worker, at its start, finishes what the dead one left');
+      const alive = () => desk.get('/en/handicap?ruleset=jpga&a1=1d&a2=1d&b1=1d&b2=1d').then(({ status }) => status === 200, () => false);
+      await until('a worker answers', alive);
+      await until('the next worker, at its start, finishes what the dead one left', () => query(site, 'SELECT count(*) FROM stale_page')[0] === '0', 5);
       await compareAll(site);
     }
   } finally {
@@ -109,27 +91,18 @@ test('a worker killed while it writes: the pages are finished by the next, at on
 // share one touch the same pages.
 test('eight who enter at once, workers dying: each finds itself in the list as soon as it is told', async () => {
   const site = await startSite();
-  const token = site.run('token', 'organiser@oshidori.example', 'crowd').trim();
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  const api = `${site.base}/api/v1/tournaments`;
-  const send = (url, method, body) => fetch(url, { method, headers, body: JSON.stringify(body) });
-  const made = await send(api, 'POST', { slug: 'crowd', name: { en: 'Crowd', ja: '混雑' }, date: '2031-05-09', venue: 'Hall',
-    ruleset: 'egf-pair', system: 'swiss', rounds: 5, capacity: 400,
-    registration: { opens: '2020-01-01T00:00:00Z', closes: '2031-05-01T00:00:00Z' } });
-  assert.equal(made.status, 201);
-  assert.equal((await send(`${api}/crowd`, 'PATCH', { state: 'open' })).status, 200);
-  const supervisor = execFileSync('pgrep', ['-g', String(site.child.pid), '-fo', 'oshidori serve'], { encoding: 'utf8' }).trim();
+  const desk = new Api(site.base, tokenFor(site, 'organiser@oshidori.example'), 8);
+  const here = await openEvent(desk, 'crowd', { rounds: 5, capacity: 400 });
   let told = 0, next = 0;
   const enter = async () => {
     while (next < 160) {
       const n = next++, name = `Heron${n}x`;
-      if (n % 40 === 20) process.kill(Number(execFileSync('pgrep', ['-P', supervisor], { encoding: 'utf8' }).split('\n')[(n - 20) / 40]), 'SIGKILL');
-      const answer = await send(`${api}/crowd/entries`, 'POST', { players: [
-        { family_name: name, given_name: 'Ada', rank: '4d', gender: 'f' },
-        { family_name: `Teal${n}`, given_name: 'Bo', rank: '1k', gender: 'm' }] });
-      if (answer.status !== 201) continue; // it met the worker that died
+      if (n % 40 === 20) process.kill(site.children()[(n - 20) / 40], 'SIGKILL');
+      const made = await desk.request('POST', `${here}/entries`, { players: [
+        { family_name: name, given_name: 'Ada', rank: '4d', gender: 'f' }, { family_name: `Teal${n}`, given_name: 'Bo', rank: '1k', gender: 'm' }] }).catch(() => null);
+      if (made?.status !== 201) continue; // it met the worker that died
       told++;
-      for (const path of ['/en/t/crowd/entries', '/api/v1/tournaments/crowd/entries']) {
+      for (const path of ['/en/t/crowd/entries', `${here}/entries`]) {
         const page = await fetch(`${site.base}${path}`);
         assert.equal(page.status, 200);
         assert.ok((await page.text()).includes(name), `${name} is not in ${path}`);
@@ -152,14 +125,13 @@ test('a page that cannot be written is answered by the program, never an old one
   const path = '/en/t/demo-junior/rounds/3';
   const blocked = join(site.data, 'public', `${path}.html.new`);
   try {
-    const flip = await flipper(site, desk);
-    await flip('black');
+    await flip(desk, 'black');
     mkdirSync(blocked);
-    await flip('white');
+    await flip(desk, 'white');
     assert.ok((await reader.get(path)).text.includes('White wins by 5'));
     assert.throws(() => statSync(join(site.data, 'public', `${path}.html`)));
     rmdirSync(blocked);
-    await flip('black');
+    await flip(desk, 'black');
     assert.ok(statSync(join(site.data, 'public', `${path}.html`)).size > 0);
     assert.ok((await reader.get(path)).text.includes('Black wins by 5'));
   } finally {

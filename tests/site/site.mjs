@@ -1,13 +1,12 @@
 // A real site for a test: the program and nginx on a free port of the loopback,
-// in a data folder of its own, with the demo event; and a browser to look at it.
+// in a data folder of its own, with the demo event.
 import { spawn, execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
 
 export const top = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const program = join(top, 'build', 'oshidori');
@@ -78,27 +77,4 @@ export async function startSite({ data = dataFolder(), port, env = {} } = {}) {
     ended.then((how) => reject(Object.assign(new Error(`the site ended: ${said.err}`), { ...how, said })));
   });
   return site;
-}
-
-const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-
-export async function startBrowser() {
-  const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
-  if (!executablePath) throw new Error('no chromium: the browser tests cannot run');
-  const browser = await chromium.launch({ executablePath, args: flags });
-  endsWithTest(() => browser.close());
-  return browser;
-}
-
-export const phone = { width: 390, height: 844 };
-export const desktop = { width: 1280, height: 900 };
-
-// Follows the one-time link in a new context: that context is the demo's organiser.
-export async function signIn(browser, site, options = {}) {
-  const context = await browser.newContext({ viewport: desktop, ...options });
-  const page = await context.newPage();
-  await page.goto(site.link ?? site.run('organiser', 'organiser@oshidori.example').trim());
-  await page.click('main button[type=submit]');
-  return context;
 }

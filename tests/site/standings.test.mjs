@@ -2,14 +2,13 @@
 // page says, for each round and in both languages, with and without JavaScript, what the interface says.
 // Of two pairs the lower number wins; pair n is the n-th strongest.
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { Api, root, tokenFor } from './api.mjs';
+import { browserOn, close, desktop, fits, phone, shot } from './browser.mjs';
+import { openEvent } from './events.mjs';
 import { query } from './published.mjs';
-import { desktop, languages, phone, startBrowser, startSite } from './site.mjs';
+import { languages, startSite } from './site.mjs';
 
-const year = new Date().getFullYear() + 2;
 const ranks = ['6d', '4d', '3d', '2d', '1d', '2k', '5k', '9k'];
 const every = ['mms', 'sos', 'sos_1', 'sos_2', 'sodos', 'sosos', 'cuss', 'scorex', 'ext', 'exr', 'direct', 'direct_full', 'margin', 'score', 'lot'];
 const prizes = [
@@ -28,8 +27,7 @@ const events = [
 ];
 const byName = Object.fromEntries(events.map((event) => [event.slug, event]));
 
-const site = await startSite();
-const browser = await startBrowser();
+const site = await startSite(), openAt = await browserOn(site);
 const desk = new Api(site.base, tokenFor(site, 'organiser@oshidori.example'));
 const visitor = new Api(site.base);
 
@@ -56,12 +54,8 @@ async function playRound(event, number, ids) {
 
 for (const event of events) {
   test(`${event.slug}: played`, async () => {
-    await desk.ok(201, 'POST', `${root}/tournaments`, {
-      slug: event.slug, name: { en: `Test ${event.slug}`, ja: '' }, date: `${year}-03-14`, venue: '', ruleset: 'jpga', rounds: event.rounds, capacity: 16, system: event.system,
-      ...(event.plan ? { plan: event.plan } : {}), ...(event.criteria ? { criteria: event.criteria } : {}), ...(event.prizes ? { prizes: event.prizes } : {}),
-      registration: { opens: `${year - 3}-01-10T00:00:00Z`, closes: `${year}-02-28T00:00:00Z` },
-    });
-    await desk.ok(200, 'PATCH', pathOf(event), { state: 'open' });
+    const { slug, play, pairs, ...more } = event;
+    await openEvent(desk, slug, more);
     const ids = await enter(event);
     await desk.ok(200, 'PATCH', pathOf(event), { state: 'closed' });
     for (let number = 1; number <= (event.play ?? event.rounds); number++) await playRound(event, number, ids);
@@ -96,19 +90,13 @@ const heads = {
   direct: 'Direct', direct_full: 'Chain', margin: 'Margin', lot: 'Lot',
 };
 
-async function open(path, options = {}) {
-  const context = await browser.newContext({ viewport: desktop, ...options });
-  const page = await context.newPage();
-  const answer = await page.goto(`${site.base}${path}`);
-  assert.equal(answer.status(), 200, path);
-  return page;
-}
+const open = (path, options) => openAt(path, { viewport: desktop, ...options });
 
 for (const slug of ['swiss', 'mcmahon', 'knockout']) {
-  for (const javaScriptEnabled of [true, false]) {
-    test(`${slug}: the page says what the interface says after every round, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async () => {
+  for (const script of [true, false]) {
+    test(`${slug}: the page says what the interface says after every round, JavaScript ${script ? 'on' : 'off'}`, async () => {
       const event = byName[slug], last = event.play ?? event.rounds;
-      const page = await open(`/en/t/${slug}/standings`, { javaScriptEnabled });
+      const page = await open(`/en/t/${slug}/standings`, { script });
       for (let round = last; round >= 1; round--) {
         if (round < last) await page.click(`nav a:has(:text-is("After round ${round}"))`);
         const { criteria, rows } = await visitor.get(`${pathOf(event)}/standings?after=${round}`);
@@ -125,7 +113,7 @@ for (const slug of ['swiss', 'mcmahon', 'knockout']) {
       }
       await page.click('nav a:text-is("Now")');
       assert.ok(!page.url().includes('after'));
-      await page.context().close();
+      await close(page);
     });
   }
 }
@@ -140,7 +128,7 @@ test('the columns are those of the event, the first one first, and each is expla
     const page = await open(`/en/t/${slug}/standings`);
     assert.deepEqual(await page.$$eval('#standings thead abbr', (all) => all.map((head) => head.textContent)), wanted, slug);
     assert.deepEqual(await page.$$eval('#columns dt', (all) => all.map((head) => head.textContent)), wanted, slug);
-    await page.context().close();
+    await close(page);
   }
 });
 
@@ -148,7 +136,7 @@ test('a knockout says how far it took everybody, while it is played and when it 
   const stages = async (path) => {
     const page = await open(path);
     const all = (await tableOf(page)).map((row) => `${row.name} ${row.values.Stage ?? row.values['ステージ']}`);
-    await page.context().close();
+    await close(page);
     return all;
   };
   assert.deepEqual((await stages('/en/t/knockout/standings?after=2')).slice(0, 5), ['1 Final', '2 Final', '3 Semifinal', '4 Semifinal', '5 Quarterfinal']);
@@ -167,7 +155,7 @@ test('groups stand one after the other, each with its own places', async () => {
   assert.deepEqual(await page.$$eval('.wall h2', (all) => all.map((head) => head.textContent)), ['Final standings · Group A', 'Final standings · Group B']);
   await page.goto(`${site.base}/ja/t/groups/rounds/3`);
   assert.ok((await page.textContent('#draw')).includes('Aグループ'));
-  await page.context().close();
+  await close(page);
 });
 
 test('fours stand one after the other, too, as the interface has them', async () => {
@@ -177,7 +165,7 @@ test('fours stand one after the other, too, as the interface has them', async ()
     assert.deepEqual(await page.$$eval('#standings .group', (all) => all.map((row) => row.textContent)), ['Group A', 'Group B']);
     const wanted = rows.sort((x, y) => x.group - y.group || x.group_place - y.group_place).map((row) => row.group_place);
     assert.deepEqual((await tableOf(page)).map((row) => row.place), wanted);
-    await page.context().close();
+    await close(page);
   }
 });
 
@@ -186,7 +174,7 @@ test('before a knockout the score says which rounds it counts', async () => {
   const [winner] = await tableOf(page);
   assert.deepEqual([winner.values.Stage, winner.values['Score, rounds 1–3']], ['Winner', '3']);
   assert.match(await page.textContent('#columns'), /Only rounds 1–3, before the knockout\./);
-  await page.context().close();
+  await close(page);
 });
 
 test('prizes are shown with who has them, and the interface has the same', async () => {
@@ -216,7 +204,7 @@ test('prizes are shown with who has them, and the interface has the same', async
   assert.match(text, /Best new pair.*Nobody/);
   await page.goto(`${site.base}/en/t/mcmahon/standings`);
   assert.equal((await page.textContent('#prizes')).trim(), '');
-  await page.context().close();
+  await close(page);
 });
 
 test('a round that is not complete has no standings, and no number is nothing', async () => {
@@ -227,18 +215,17 @@ test('a round that is not complete has no standings, and no number is nothing', 
 });
 
 test('on a phone the page does not scroll sideways; place, pair and the first column are in view', async () => {
-  const shots = process.env.SHOTS;
-  if (shots) mkdirSync(shots, { recursive: true });
   for (const [name, viewport] of [['phone', phone], ['desktop', desktop]]) {
+    const page = await open('/en/', { viewport });
     for (const lang of languages) {
       for (const slug of events.map((event) => event.slug)) {
-        const page = await open(`/${lang}/t/${slug}/standings`, { viewport });
-        const [wide, first] = await page.evaluate(() => [document.documentElement.scrollWidth, document.querySelector('#standings tbody tr:not(.group) td:nth-of-type(2)').getBoundingClientRect().right]);
-        assert.ok(wide <= viewport.width, `${lang} ${slug}: ${wide}`);
+        await page.goto(`${site.base}/${lang}/t/${slug}/standings`);
+        await fits(page);
+        const first = await page.evaluate(() => document.querySelector('#standings tbody tr:not(.group) td:nth-of-type(2)').getBoundingClientRect().right);
         assert.ok(first <= viewport.width, `${lang} ${slug}: ${first}`);
-        if (shots) await page.screenshot({ path: join(shots, `${slug}-${lang}-${name}.png`), fullPage: true });
-        await page.context().close();
+        await shot(page, `${slug}-${lang}-${name}`);
       }
     }
+    await close(page);
   }
 });

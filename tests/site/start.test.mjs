@@ -1,12 +1,14 @@
 // Starting and ending the site, and the command line.
 import assert from 'node:assert/strict';
-import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { organiser } from './client.mjs';
-import { dataFolder, freePort, languages, program, startSite, top } from './site.mjs';
+import { query } from './published.mjs';
+import { dataFolder, freePort, languages, program, startSite } from './site.mjs';
+import { until } from './steps.mjs';
 
 const run = (data, ...args) => spawnSync(program, ['--data', data, ...args], { encoding: 'utf8' });
 
@@ -35,30 +37,25 @@ test('it says ready, answers on both names, and finds everything again at a seco
   assert.ok(site.link, 'a one-time link while no organiser has a password');
   for (const host of ['127.0.0.1', 'localhost'])
     assert.equal((await fetch(`http://${host}:${site.port}/en/t/demo-junior`)).status, 200);
-  const before = execFileSync('sqlite3', [join(data, 'oshidori.db'), 'SELECT count(*) FROM game'], { encoding: 'utf8' });
-  assert.equal(before.trim(), '36');
+  const games = () => query({ data }, 'SELECT count(*) FROM game');
+  assert.deepEqual(games(), ['36']);
   const pids = execFileSync('pgrep', ['-g', String(site.child.pid)], { encoding: 'utf8' }).trim().split('\n');
   assert.ok(pids.length >= 8, 'script, supervisor, four workers, keeper, nginx');
   assert.deepEqual(await site.stop({ keep: true }), { code: 0, signal: null });
   for (const pid of pids) assert.equal(existsSync(`/proc/${pid}`), false, `process ${pid} is gone`);
 
   site = await startSite({ data });
-  const after = execFileSync('sqlite3', [join(data, 'oshidori.db'), 'SELECT count(*) FROM game'], { encoding: 'utf8' });
-  assert.equal(after, before);
+  assert.deepEqual(games(), ['36']);
   assert.deepEqual(await site.stop({ signal: 'SIGINT' }), { code: 0, signal: null });
 });
 
 test('four workers serve, and one that is killed is replaced', async () => {
   const site = await startSite();
   try {
-    const supervisor = execFileSync('pgrep', ['-g', String(site.child.pid), '-fo', 'oshidori serve'], { encoding: 'utf8' }).trim();
-    const children = () => execFileSync('pgrep', ['-P', supervisor], { encoding: 'utf8' }).trim().split('\n');
-    const first = children();
+    const first = site.children();
     assert.equal(first.length, 5, 'four workers and the keeper');
-    process.kill(Number(first[0]), 'SIGKILL');
-    for (let i = 0; i < 100 && children().includes(first[0]); i++) await new Promise((r) => setTimeout(r, 50));
-    for (let i = 0; i < 100 && children().length < 5; i++) await new Promise((r) => setTimeout(r, 50));
-    assert.equal(children().length, 5);
+    process.kill(first[0], 'SIGKILL');
+    await until('another has taken its place', () => !site.children().includes(first[0]) && site.children().length === 5, 5);
     for (let i = 0; i < 8; i++)
       assert.equal((await fetch(`${site.base}/en/handicap?ruleset=jpga&a1=3d&a2=3d&b1=1d&b2=1d`)).status, 200);
   } finally { await site.stop(); }
@@ -70,8 +67,8 @@ test('a page that cannot be rendered stops neither the start nor the other pages
   assert.ok(existsSync(page('en/t/demo-junior/entries.html')));
   await site.stop({ keep: true });
   // More quotes than a page may have, which are six letters each: only the list shows clubs.
-  execFileSync('sqlite3', [join(data, 'oshidori.db'), `UPDATE player SET publish = 'full',
-    club = replace(hex(zeroblob(1400000)), '0', '"') WHERE rowid = (SELECT min(rowid) FROM player)`]);
+  query({ data }, `UPDATE player SET publish = 'full',
+    club = replace(hex(zeroblob(1400000)), '0', '"') WHERE rowid = (SELECT min(rowid) FROM player)`);
   site = await startSite({ data });
   try {
     const log = readFileSync(join(data, 'oshidori.log'), 'utf8');
@@ -108,7 +105,7 @@ test('what cannot start says why in one line', async () => {
 
   const data = dataFolder();
   assert.equal(run(data, 'migrate').status, 0);
-  execFileSync('sqlite3', [join(data, 'oshidori.db'), 'PRAGMA user_version = 999']);
+  query({ data }, 'PRAGMA user_version = 999');
   refusedWith(run(data, 'serve'), 1, /newer/);
   refusedWith(run(data, 'migrate'), 1, /newer/);
   rmSync(data, { recursive: true });
@@ -143,14 +140,13 @@ test('an organiser is made from an address only', () => {
   refusedWith(run(data, 'organiser', 'nobody'), 1, /not a mail address/);
   assert.match(run(data, 'organiser', 'Aya@Example.org').stdout, /^http:\S+\/en\/invitation\/[0-9a-z]{32}\n$/);
   assert.match(spawnSync(program, ['organiser', 'aya@example.org', '--data', data], { encoding: 'utf8' }).stdout, /invitation/);
-  const count = execFileSync('sqlite3', [join(data, 'oshidori.db'), 'SELECT count(*) FROM account'], { encoding: 'utf8' });
-  assert.equal(count.trim(), '1');
+  assert.deepEqual(query({ data }, 'SELECT count(*) FROM account'), ['1']);
   rmSync(data, { recursive: true });
 });
 
 test('a token stands alone on its line, is kept as a hash, and ends with its label', () => {
   const data = dataFolder();
-  const count = () => execFileSync('sqlite3', [join(data, 'oshidori.db'), 'SELECT count(*) FROM api_token'], { encoding: 'utf8' }).trim();
+  const count = () => query({ data }, 'SELECT count(*) FROM api_token')[0];
   run(data, 'migrate');
   refusedWith(run(data, 'token', 'nobody'), 1, /not a mail address/);
   const { stdout } = run(data, 'token', 'aya@example.org', 'hall display');
@@ -175,8 +171,7 @@ test('a backup restores, and what is no backup is refused with nothing changed',
   const other = dataFolder();
   assert.equal(run(other, 'restore', file).status, 0);
   assert.equal(run(other, 'check').status, 0);
-  const names = execFileSync('sqlite3', [join(other, 'oshidori.db'), 'SELECT count(*) FROM player'], { encoding: 'utf8' });
-  assert.equal(names.trim(), '48');
+  assert.deepEqual(query({ data: other }, 'SELECT count(*) FROM player'), ['48']);
 
   const before = readFileSync(join(other, 'oshidori.db'));
   const junk = join(other, 'junk');
@@ -193,7 +188,7 @@ test('check finds a count of places that is off', () => {
   run(data, 'migrate');
   run(data, 'demo');
   assert.equal(run(data, 'check').status, 0);
-  execFileSync('sqlite3', [join(data, 'oshidori.db'), 'UPDATE tournament SET taken = taken - 1']);
+  query({ data }, 'UPDATE tournament SET taken = taken - 1');
   assert.equal(run(data, 'check').status, 1);
   rmSync(data, { recursive: true });
 });

@@ -18,9 +18,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Api, root, tokenFor } from './api.mjs';
+import { openEvent, pairOf } from './events.mjs';
 import { languages, startSite } from './site.mjs';
 
-const year = new Date().getFullYear() + 2;
 const ranks = ['7d', '6d', '5d', '4d', '3d', '2d', '1d', '1k'];
 
 const events = [
@@ -65,26 +65,17 @@ const visitor = new Api(site.base);
 
 const pathOf = (event) => `${root}/tournaments/${event.slug}`;
 
-async function open(event) {
-  await desk.ok(201, 'POST', `${root}/tournaments`, {
-    slug: event.slug, name: { en: `Test ${event.slug}`, ja: '' }, date: `${year}-03-14`, venue: '', ruleset: 'jpga', rounds: event.rounds, capacity: 16,
-    system: event.system, ...(event.plan ? { plan: event.plan } : {}),
-    registration: { opens: `${year - 3}-01-10T00:00:00Z`, closes: `${year}-02-28T00:00:00Z` },
-  });
-  await desk.ok(200, 'PATCH', pathOf(event), { state: 'open' });
-}
-
-// The ids of the pairs by number, from 1.
+// All enter; the ids of the pairs by number, from 1.
 async function enter(event) {
+  await openEvent(desk, event.slug, { rounds: event.rounds, system: event.system, plan: event.plan });
   const ids = [null];
   for (let number = 1; number <= event.pairs; number++) {
-    const rank = ranks[number - 1];
-    const players = ['f', 'm'].map((gender) => ({ family_name: `Pair${number}`, given_name: gender === 'f' ? 'Anna' : 'Otto', gender, rank, publish: 'full' }));
-    const { id, status } = await desk.ok(201, 'POST', `${pathOf(event)}/entries`, { players });
+    const { id, status } = await desk.ok(201, 'POST', `${pathOf(event)}/entries`, pairOf(number, ranks[number - 1]));
     assert.equal(status, 'confirmed');
     ids.push(id);
   }
   for (const [number, absent] of Object.entries(event.absent ?? {})) await desk.ok(200, 'PATCH', `${pathOf(event)}/entries/${ids[number]}`, { absent });
+  await desk.ok(200, 'PATCH', pathOf(event), { state: 'closed' });
   return ids;
 }
 
@@ -127,9 +118,7 @@ async function groupsShown(event, number, ids) {
 
 for (const event of events) {
   test(`${event.slug}: from entering to the final standings`, async () => {
-    await open(event);
     const ids = await enter(event);
-    await desk.ok(200, 'PATCH', pathOf(event), { state: 'closed' });
     for (let number = 1; number <= event.rounds; number++) {
       for (const [pair, round] of Object.entries(event.leaves ?? {}))
         if (round === number) await desk.request('DELETE', `${pathOf(event)}/entries/${ids[pair]}`);
@@ -150,9 +139,7 @@ for (const event of events) {
 
 test('what a system cannot draw is refused with what to do, and nothing is drawn', async () => {
   const short = { slug: 'short', system: 'knockout', rounds: 1, pairs: 4 };
-  await open(short);
   const ids = await enter(short);
-  await desk.ok(200, 'PATCH', pathOf(short), { state: 'closed' });
   const answer = await desk.request('POST', `${pathOf(short)}/rounds`, {});
   assert.equal(answer.status, 409, answer.what);
   assert.match(answer.json.detail, /takes 2 rounds, and the event has 1\./);
