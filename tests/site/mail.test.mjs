@@ -1,6 +1,8 @@
-// Mail: what is sent when, exactly once, and what pages say of it; an event moved and cancelled.
+// Mail: what is sent when, and once, unless the process that sends it is killed before it could note the
+// server's yes; what pages say of it; an event moved and cancelled.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { browserOn, desktop, fits, phone, shot } from './browser.mjs';
@@ -23,6 +25,7 @@ afterEach(() => {
 const to = (address) => office.letters.filter((letter) => letter.to === address);
 const attemptsOf = (address) => office.attempts.filter((attempt) => attempt.address === address);
 const count = (sql) => Number(query(site, `SELECT count(*) FROM ${sql}`)[0]);
+const stateOf = (address) => query(site, `SELECT state FROM outbox WHERE email = '${address}'`)[0];
 const waiting = () => count("outbox WHERE state = 'waiting'");
 
 const makeEvent = (slug, more = {}) => makeEventAt(desk, slug, {
@@ -261,23 +264,58 @@ for (const door of ['cut after the yes', 'no goodbye'])
     assert.equal(count(`outbox WHERE email = '${name}@example.com' AND state = 'sent' AND tries = 0`), 1);
   });
 
+// And another has taken its place.
+async function mailerKilled() {
+  const before = site.children(), mailer = before.at(-1);
+  assert.equal(before.length, 6);
+  process.kill(mailer, 'SIGKILL');
+  await until('another mailer', () => site.children().length === 6 && !site.children().includes(mailer));
+  assert.deepEqual(site.children().slice(0, -1), before.slice(0, -1));
+}
+
 test('an address that hangs stops no other, and the process killed meanwhile is replaced', async () => {
   await makeEvent('hang');
   office.to = (address, attempt) => (address === 'hang@example.com' && attempt === 1 ? 'hang' : 'yes');
   await enter('hang', 'hang@example.com');
   await until('it hangs', () => attemptsOf('hang@example.com').length === 1);
   await enter('hang', 'others@example.com');
-  await until('the other one is there', () => to('others@example.com').length === 1, 20);
+  await until('the other one is there, and noted', () => stateOf('others@example.com') === 'sent');
   assert.equal(to('hang@example.com').length, 0);
-
-  const mailer = site.children().at(-1);
-  assert.equal(site.children().length, 6);
-  process.kill(mailer, 'SIGKILL');
+  await mailerKilled();
   await until('another sends it', () => to('hang@example.com').length === 1);
   await settled(site);
   assert.equal(to('others@example.com').length, 1);
-  assert.equal(site.children().length, 6);
-  assert.equal(site.children().includes(mailer), false);
+  assert.equal(attemptsOf('hang@example.com').length, 2);
+});
+
+// Whoever would note a yes waits for the writers' lock meanwhile.
+async function writersWait() {
+  const holder = spawn('flock', [`${site.data}/writers.lock`, 'sh', '-c', 'echo held; exec cat'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  await once(holder.stdout, 'data');
+  return async () => {
+    holder.stdin.end();
+    await once(holder, 'exit');
+  };
+}
+
+test('a yes that the process is killed before it could note: the same letter, once more', async () => {
+  await makeEvent('killed');
+  let entered, release;
+  office.to = async (address, attempt) => {
+    await entered;
+    if (attempt === 1) release = await writersWait();
+    return 'yes';
+  };
+  entered = enter('killed', 'killed@example.com');
+  await until('the server has it', () => to('killed@example.com').length === 1);
+  assert.equal(stateOf('killed@example.com'), 'waiting');
+  await mailerKilled();
+  await release();
+  await settled(site);
+  const copies = to('killed@example.com');
+  assert.equal(copies.length, 2);
+  assert.equal(copies[0].id, copies[1].id);
+  assert.equal(stateOf('killed@example.com'), 'sent');
 });
 
 test('neither addresses nor links are in the log', () => {

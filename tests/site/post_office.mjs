@@ -17,15 +17,15 @@ function read(raw) {
   return { head, id: field('Message-ID'), from: field('From'), subject: words(field('Subject')), body: ofBase64(body) };
 }
 
-// `to` decides about an address: 'yes', 'hang', or a number to refuse with, once for each attempt.
+// `to` decides about an address, at once or later: 'yes', 'hang', or a number to refuse with, once for each attempt.
 // `door` decides about a talk: 'open', 'cut before the yes', 'cut after the yes', 'no goodbye'.
 export async function postOffice() {
   const office = { letters: [], attempts: [], to: () => 'yes', door: () => 'open', port: 0 };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'], disableReverseLookup: true, logger: false, closeTimeout: 100,
-    onRcptTo({ address }, session, done) {
+    async onRcptTo({ address }, session, done) {
       office.attempts.push({ address, at: Date.now() });
-      const answer = office.to(address, office.attempts.filter((attempt) => attempt.address === address).length);
+      const answer = await office.to(address, office.attempts.filter((attempt) => attempt.address === address).length);
       if (answer === 'yes') done();
       else if (answer !== 'hang') done(Object.assign(new Error(answer === 451 ? 'try again later' : 'no such user <here>'), { responseCode: answer }));
     },

@@ -62,10 +62,11 @@ export async function startSite({ data = dataFolder(), port, env = {} } = {}) {
       if (!keep) rmSync(data, { recursive: true, force: true });
       return how;
     },
-    // What its supervisor has started: four workers, the keeper, and a mailer where there is one.
+    // What its supervisor has started, the oldest first: four workers, the keeper, and a mailer where there is one.
     children() {
-      const pgrep = (...args) => execFileSync('pgrep', args, { encoding: 'utf8' }).trim().split('\n');
-      return pgrep('-P', pgrep('-g', String(child.pid), '-fo', 'oshidori serve')[0]).map(Number);
+      const said = (command, ...args) => execFileSync(command, args, { encoding: 'utf8' }).trim();
+      const supervisor = said('pgrep', '-g', String(child.pid), '-fo', 'oshidori serve');
+      return said('ps', '--ppid', supervisor, '-o', 'pid=', '--sort', 'start_time,pid').split('\n').map(Number);
     },
     run(...args) { return execFileSync(program, ['--data', data, ...args], { encoding: 'utf8' }); },
   };
