@@ -23,7 +23,7 @@ passing_begin(enum side first)
 	return (struct passing){.to_move = first};
 }
 
-/* bga-aga, "White passes last"; swindon, "i.e. white has to pass last". */
+/* bga-aga, "White passes last". */
 static void
 game_end(const struct scoring *scoring, struct passing *passing, enum passing_reason reason)
 {
@@ -45,28 +45,31 @@ side_plays(struct passing *passing, enum side side)
 	return true;
 }
 
+/* bga-aga, "Game End"; jpga 7 (1); swindon, "i.e. white has to pass last". */
+static bool
+play_stops(const struct scoring *scoring, const struct passing *passing)
+{
+	const bool white_ends = scoring->white_last && !scoring->four_passes;
+
+	return passing->passes >= PASSES_TO_STOP &&
+	       !(white_ends && passing->last_pass == SIDE_BLACK);
+}
+
 static bool
 side_passes(const struct scoring *scoring, struct passing *passing, enum side side)
 {
-	/* Swindon: Black and White have passed in the wrong order, and White passes once more. */
-	const bool owed = side == SIDE_WHITE && scoring->white_last && !scoring->four_passes &&
-	                  passing->phase == PHASE_STOPPED && passing->last_pass == SIDE_BLACK;
-
-	if (!owed && passing->to_move != side)
+	if (passing->to_move != side)
 		return false;
 	passing->pass_stones[side] += scoring->pass_stones;
 	passing->last_pass = side;
 	passing->passes++;
-	if (owed)
-		return true;
 	passing->to_move = other_side(side);
-	if (passing->passes == PASSES_TO_STOP) {
-		/* bga-aga, "Game End"; jpga 7 (1). */
-		passing->phase = PHASE_STOPPED;
-		passing->to_move = SIDE_NONE;
-		if (passing->only_passes && scoring->four_passes)
-			game_end(scoring, passing, REASON_FOUR_PASSES);
-	}
+	if (!play_stops(scoring, passing))
+		return true;
+	passing->phase = PHASE_STOPPED;
+	passing->to_move = SIDE_NONE;
+	if (passing->only_passes && scoring->four_passes)
+		game_end(scoring, passing, REASON_FOUR_PASSES);
 	return true;
 }
 

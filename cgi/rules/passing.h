@@ -2,11 +2,11 @@
  * Source: RULES.md "Scoring"; bga-aga "Pass", "Game End", "White passes last";
  * swindon "Time Limits" (passing); jpga 7 (1) and (2).
  *
- * Two passes in succession stop play, in every ruleset and whoever passed first.
- * swindon's "in the sequence black, white" is read as RULES.md has it: after Black,
- * White nothing is owed; after White, Black play has stopped as well, and White owes
- * one more pass: White may make it then, or it is settled with the game, as in
- * bga-aga, where it is no step. */
+ * Two passes in succession stop play, whoever passed first; but under swindon, whose
+ * white_last is without four_passes, only Black's pass followed by White's does ("both
+ * players must pass in the sequence black, white"): after White's pass and Black's it is
+ * White's turn, who passes and stops play, or plays on. Under bga-aga White may owe one
+ * more pass once the game has ended, which is no step */
 #pragma once
 
 #include <stdbool.h>

@@ -166,6 +166,9 @@ const endings = [
   ['bga-aga', 'B,WP,BP,agree', 'ended', 'agreement', null, true, 1, 2],
   ['bga-aga', 'BP,WP,resume,BP,WP', 'ended', 'four passes', null, false, 2, 2],
   ['swindon', 'BP,WP,resume,BP,WP', 'stopped', null, null, false, 2, 2],
+  ['swindon', 'B,WP,BP', 'playing', null, 'white', false, 1, 1],
+  ['swindon', 'B,WP,BP,W', 'playing', null, 'black', false, 1, 1],
+  ['swindon', 'B,WP,BP,WP,agree', 'ended', 'agreement', null, false, 1, 2],
   ['jpga', 'B,WP,BP,resume', 'playing', null, 'white', false, 0, 0],
 ];
 

@@ -103,23 +103,32 @@ TEST(the_british_game_ends_by_agreement_or_by_four_passes)
 	GAMES_CHECK(games);
 }
 
-/* swindon, "Time Limits": "in the sequence black, white". */
+/* swindon, "Time Limits": "both players must pass in the sequence black, white; i.e. white has
+ * to pass last. If white wants to pass first, he can, but he still has to pass last (as well)." */
 TEST(in_swindon_white_may_pass_first_but_also_has_to_pass_last)
 {
 	static const struct game games[] = {
-		{"Black, White", "swindon", SIDE_BLACK, "B,W,BP,WP,agree",
-		 PHASE_ENDED, REASON_AGREEMENT, SIDE_NONE, false, 1, 1},
-		{"White, Black: White owes one", "swindon", SIDE_BLACK, "B,WP,BP,agree",
-		 PHASE_ENDED, REASON_AGREEMENT, SIDE_NONE, true, 1, 2},
-		{"White, Black, White: nothing is owed", "swindon", SIDE_BLACK, "B,WP,BP,WP,agree",
-		 PHASE_ENDED, REASON_AGREEMENT, SIDE_NONE, false, 1, 2},
-		{"nothing is owed before the end", "swindon", SIDE_BLACK, "B,WP,BP",
+		{"in the sequence black, white", "swindon", SIDE_BLACK, "B,W,BP,WP",
 		 PHASE_STOPPED, REASON_NONE, SIDE_NONE, false, 1, 1},
+		{"Black, White, agreed", "swindon", SIDE_BLACK, "B,W,BP,WP,agree",
+		 PHASE_ENDED, REASON_AGREEMENT, SIDE_NONE, false, 1, 1},
+		{"White, Black: it is White's turn", "swindon", SIDE_BLACK, "B,WP,BP",
+		 PHASE_PLAYING, REASON_NONE, SIDE_WHITE, false, 1, 1},
+		{"White passes last as well", "swindon", SIDE_BLACK, "B,WP,BP,WP,agree",
+		 PHASE_ENDED, REASON_AGREEMENT, SIDE_NONE, false, 1, 2},
+		{"or plays on", "swindon", SIDE_BLACK, "B,WP,BP,W",
+		 PHASE_PLAYING, REASON_NONE, SIDE_BLACK, false, 1, 1},
+		{"and then two passes are needed anew", "swindon", SIDE_BLACK, "B,WP,BP,W,BP",
+		 PHASE_PLAYING, REASON_NONE, SIDE_WHITE, false, 2, 1},
+		{"no agreement: Black, whose opponent passed last", "swindon", SIDE_BLACK,
+		 "BP,WP,resume", PHASE_PLAYING, REASON_NONE, SIDE_BLACK, false, 1, 1},
 		{"no rule of four passes", "swindon", SIDE_BLACK, "BP,WP,resume,BP,WP",
 		 PHASE_STOPPED, REASON_NONE, SIDE_NONE, false, 2, 2},
-		{"six passes and agreement", "swindon", SIDE_BLACK,
-		 "B,WP,BP,resume,WP,BP,resume,WP,BP,agree",
-		 PHASE_ENDED, REASON_AGREEMENT, SIDE_NONE, true, 3, 4},
+		{"three passes, and three more", "swindon", SIDE_BLACK,
+		 "B,WP,BP,WP,resume,BP,WP,agree",
+		 PHASE_ENDED, REASON_AGREEMENT, SIDE_NONE, false, 2, 3},
+		{"White begins", "swindon", SIDE_WHITE, "WP,BP",
+		 PHASE_PLAYING, REASON_NONE, SIDE_WHITE, false, 1, 1},
 	};
 
 	GAMES_CHECK(games);
@@ -165,7 +174,7 @@ TEST(a_step_that_cannot_be_taken_changes_nothing)
 		{"jpga", "B", "W,WP"},
 		{"jpga", "BP", "W,WP"},
 		{"bga-aga", "B,WP,BP", "agree,resume"},
-		{"swindon", "B,WP,BP", "WP,agree,resume"}, /* White passes last, as the document asks */
+		{"swindon", "B,WP,BP", "W,WP"}, /* White passes last, or plays on */
 		{"swindon", "B,WP,BP,WP", "agree,resume"},
 		{"swindon", "BP,WP", "agree,resume"},
 		{"bga-aga", "BP,WP,resume", "B,BP"},
@@ -242,13 +251,21 @@ history_count(const struct history *history, enum passing_step step)
 	return count;
 }
 
+/* swindon, "in the sequence black, white". */
+static bool
+white_ends(const struct scoring *scoring)
+{
+	return scoring->white_last && !scoring->four_passes;
+}
+
 static struct passing
 history_judge(const struct scoring *scoring, const struct history *history)
 {
 	size_t n = history->count, resumed = history_resumed(history);
 	bool agreed = n > 0 && history->steps[n - 1] == STEP_AGREE;
 	bool stopped = !agreed && n - resumed >= 2 && is_pass(history->steps[n - 1]) &&
-	               is_pass(history->steps[n - 2]);
+	               is_pass(history->steps[n - 2]) &&
+	               (!white_ends(scoring) || step_side(history->steps[n - 1]) == SIDE_WHITE);
 	bool four = stopped && scoring->four_passes && resumed > 0 && n - resumed == 2;
 	struct passing judged = {.to_move = SIDE_BLACK};
 
@@ -274,15 +291,11 @@ history_judge(const struct scoring *scoring, const struct history *history)
 	return judged;
 }
 
-/* swindon: "If white wants to pass first, he can, but he still has to pass last (as well)." */
 static bool
-judged_allows(const struct scoring *scoring, const struct passing *judged, enum passing_step step)
+judged_allows(const struct passing *judged, enum passing_step step)
 {
 	if (step_side(step) == SIDE_NONE)
 		return judged->phase == PHASE_STOPPED;
-	if (step == STEP_WHITE_PASS && judged->phase == PHASE_STOPPED)
-		return scoring->white_last && !scoring->four_passes &&
-		       judged->last_pass == SIDE_BLACK;
 	return judged->to_move == step_side(step);
 }
 
@@ -304,7 +317,7 @@ histories_check(const struct scoring *scoring, struct history *history,
 		struct passing next = *passing;
 		bool taken = passing_step(scoring, &next, (enum passing_step)step);
 
-		assert_int_equal(taken, judged_allows(scoring, &judged, (enum passing_step)step));
+		assert_int_equal(taken, judged_allows(&judged, (enum passing_step)step));
 		if (taken) {
 			history->steps[history->count++] = (enum passing_step)step;
 			checked += histories_check(scoring, history, &next);
