@@ -81,6 +81,12 @@ secret_id(struct arena *arena)
 	return random_text(arena, ID_CHARS);
 }
 
+bool
+secret_is_id(const char *text)
+{
+	return strlen(text) == ID_CHARS && strspn(text, alphabet) == ID_CHARS;
+}
+
 char *
 secret_token(struct arena *arena)
 {

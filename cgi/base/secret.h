@@ -26,6 +26,7 @@ bool secret_key_load(const char *path, struct secret_key *key);
 
 /* ID_CHARS letters and digits (Crockford's lower-case base 32). */
 char *secret_id(struct arena *arena);
+bool secret_is_id(const char *text);
 
 /* TOKEN_CHARS of the same alphabet, from the machine's randomness. */
 char *secret_token(struct arena *arena);

@@ -203,6 +203,13 @@ refusal_of(struct arena *arena, struct db *db, const struct dump *dump, enum dum
 	};
 }
 
+bool
+dump_id_taken(struct arena *arena, struct db *db, const struct dump_table *table, const char *id)
+{
+	return db_exists(db_query(db, arena_printf(arena, "SELECT 1 FROM %s WHERE id = $1",
+	                                           table->name), "t", id));
+}
+
 /* All columns in the schema's order: one statement a table, whatever the file had. */
 static bool
 table_write(struct arena *arena, struct db *db, const struct dump *dump, enum dump_place place,

@@ -63,6 +63,10 @@ size_t dump_column(const struct dump_table *table, const char *name);
 /* Of a column that is there, or the program ends. */
 struct db_value *dump_cell(const struct dump_table *table, size_t row, const char *column);
 
+/* Whether a row of any event has that id, in a table whose rows have one. */
+bool dump_id_taken(struct arena *arena, struct db *db, const struct dump_table *table,
+                   const char *id);
+
 /* Where a row is refused: by a CHECK or a unique index, which `rule` says the
  * text or the columns of, or since another table has no row it points at. */
 struct dump_refusal {

@@ -15,7 +15,9 @@
 #include "view/json.h"
 
 /* ---- ids: new ones, so that two copies of one event can stand side by side and private
- * links open only their own ---- */
+ * links open only their own. Those that links hang on stay where the event is nowhere else in
+ * this database: moved to another machine, with the key that its links were made with, every
+ * link goes on ---- */
 
 struct renewed {
 	const char *old, *fresh;
@@ -70,14 +72,32 @@ id_column(const struct dump_table *table)
 	return column;
 }
 
+/* Whether the table's rows keep their ids: private links are made of these, each is one that a
+ * site made, and none is a row's of an event that stands here. */
 static bool
-table_renew(struct arena *arena, const struct dump *dump, enum dump_place place,
+table_keeps(const struct office *office, const struct dump_table *table, enum dump_place place)
+{
+	if (place != DUMP_ENTRY && place != DUMP_PARTNER_WISH)
+		return false;
+	for (size_t i = 0; i < table->row_count; i++) {
+		const char *id = dump_cell(table, i, "id")->text;
+
+		if (!secret_is_id(id) || dump_id_taken(office->arena, office->db, table, id))
+			return false;
+	}
+	return true;
+}
+
+static bool
+table_renew(const struct office *office, const struct dump *dump, enum dump_place place,
             struct renewals *all, struct problems *problems)
 {
+	struct arena *arena = office->arena;
 	const struct dump_table *table = &dump->tables[place];
 	const size_t count = table->row_count, column = id_column(table);
 	struct renewed *list = arena_array(arena, count + 1, sizeof(*list));
 	const char **ids = arena_array(arena, count + 1, sizeof(*ids));
+	const bool keeps = table_keeps(office, table, place);
 
 	for (size_t i = 0; i < count; i++)
 		ids[i] = secret_id(arena);
@@ -88,7 +108,7 @@ table_renew(struct arena *arena, const struct dump *dump, enum dump_place place,
 		};
 	qsort(list, count, sizeof(*list), by_old_and_row);
 	for (size_t i = 0; i < count; i++) {
-		list[i].fresh = ids[i];
+		list[i].fresh = keeps ? list[i].old : ids[i];
 		if (i > 0 && strcmp(list[i - 1].old, list[i].old) == 0)
 			return transfer_check_refuse(arena, table, list[i].row, "id",
 			                             PROBLEM_IMPORT_TWICE, problems);
@@ -143,20 +163,21 @@ text_renew(struct arena *arena, const char *text, const struct renewals *all)
 	return renewed.text;
 }
 
-/* Gives every row that has an id of its own a new one, in the order of the old
+/* Gives every row that has an id of its own a new one, or keeps it, in the order of the old
  * ones, and says so wherever it is named: in columns that hold it and in the texts
  * of the audit. An id that stands twice is PROBLEM_IMPORT_TWICE, one that is no
  * row's PROBLEM_IMPORT_ID, each beside "table.row.column". */
 static bool
-ids_renew(struct arena *arena, struct dump *dump, struct problems *problems)
+ids_renew(const struct office *office, struct dump *dump, struct problems *problems)
 {
+	struct arena *arena = office->arena;
 	static const char *const texts[] = {"subject", "before", "after", "data"};
 	const struct dump_table *audit = &dump->tables[DUMP_AUDIT];
 	struct renewals all = {{NULL}, {0}};
 
 	for (enum dump_place place = 0; place < DUMP_TABLES; place++)
 		if (id_column(&dump->tables[place]) < dump->tables[place].column_count &&
-		    !table_renew(arena, dump, place, &all, problems))
+		    !table_renew(office, dump, place, &all, problems))
 			return false;
 	for (enum dump_place place = 0; place < DUMP_TABLES; place++)
 		for (size_t row = 0; row < dump->tables[place].row_count; row++)
@@ -244,7 +265,7 @@ transfer_write(const struct office *office, const struct value *file, const char
 	struct dump_refusal refusal;
 
 	if (!transfer_file_read(office->arena, file, migration_newest(), &dump, problems) ||
-	    !ids_renew(office->arena, &dump, problems) ||
+	    !ids_renew(office, &dump, problems) ||
 	    !transfer_check(office->arena, &dump, problems) ||
 	    !slug_set(office, slug, &dump, problems))
 		return NULL;

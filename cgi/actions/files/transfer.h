@@ -15,7 +15,8 @@ struct value *transfer_export(const struct office *office, const struct tourname
                               bool contacts);
 
 /* For event_in.c, in its transaction: the id of a new event that is all that is in the file,
- * under new ids, so with new private links; or NULL with problems beside "slug", or where in
+ * under new ids, so with new private links; but where none of its entries stands here already
+ * they keep theirs, and under the same key their links; or NULL with problems beside "slug", or where in
  * the file it is, as in transfer_file.h. `slug`: the new event's; "" = the file's own. */
 const char *transfer_write(const struct office *office, const struct value *file,
                            const char *slug, struct problems *problems);
