@@ -13,7 +13,7 @@ const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', 
 
 // Starts one for the test; the function opens pages of the site, each in a window of its own: a phone's
 // unless a viewport is named, nobody's unless a client is named whose cookies it has. What goes wrong in
-// a page goes wrong in the test.
+// a page goes wrong in the test. Where the clock is the test's, time stands still but for what it lets pass.
 export async function browserOn(site) {
   const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
   if (!executablePath) throw new Error('no chromium: the browser tests cannot run');
@@ -26,12 +26,32 @@ export async function browserOn(site) {
     });
     if (as) await context.addCookies(Object.entries(as.cookies).map(([name, value]) => ({ name, value, url: site.base })));
     const page = await context.newPage();
-    page.setDefaultTimeout(30000);
+    page.setDefaultTimeout(120000);
     page.on('pageerror', (error) => { throw error; });
-    if (clock) await page.clock.install();
+    if (clock) await timeStands(page);
     await page.goto(site.base + path);
     return page;
   };
+}
+
+async function timeStands(page) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.addInitScript(() => { // after those of the clock
+    const wait = window.setTimeout;
+    window.setTimeout = (...all) => {
+      window.lastWait = Math.random();
+      return wait(...all);
+    };
+  });
+}
+
+// Time passes until a page that looks for news has looked, and waits for the next time: whether the look
+// has failed or not, the page has a new timer then, and has no other.
+export async function looked(page, pause = 26000) {
+  const before = await page.evaluate('window.lastWait');
+  await page.clock.fastForward(pause);
+  await page.waitForFunction((last) => window.lastWait !== last, before);
 }
 
 export const close = (page) => page.context().close();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { Api, root, tokenFor } from './api.mjs';
-import { browserOn, close, desktop, fits, main, phone, press } from './browser.mjs';
+import { browserOn, close, desktop, fits, looked, main, phone, press } from './browser.mjs';
 import { Client, mainText, organiser } from './client.mjs';
 import { earlier, today, zone } from './day.mjs';
 import { deskPath, eventBody } from './events.mjs';
@@ -153,7 +153,7 @@ test('the desk sees who is missing; one tap leaves them out of the draw; who com
   assert.match(await own1.locator('#own-now').innerText(), /Your table of round 1 appears here when the round is drawn/);
   await own1.evaluate(() => { window.stays = true; });
   assert.equal((await desk.submit(deskPath('today', '/rounds/1'), '/publish')).status, 303);
-  await own1.clock.fastForward(26000);
+  await looked(own1);
   await own1.locator('#own-now h2', { hasText: /^Round 1$/ }).waitFor();
   assert.equal(await own1.evaluate('window.stays'), true, 'it came without a reload');
   await fits(own1);

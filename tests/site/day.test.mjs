@@ -10,7 +10,7 @@
 // with what this test wrote down of each game as it was reported.
 import assert from 'node:assert/strict';
 import { root } from './api.mjs';
-import { close, fits, main, press, shot } from './browser.mjs';
+import { close, fits, looked, main, press, shot } from './browser.mjs';
 import { cardLink, ownLink } from './codes.mjs';
 import { bulk, formOf, late, today, zone } from './day.mjs';
 import { enterBy } from './events.mjs';
@@ -231,7 +231,7 @@ step('round 1 is drawn and published; phones and the hall’s screen show it by 
   await publish(1);
   await noteDraw(1, [absentee]);
   assert.deepEqual([played[0].games.length, played[0].byes.length], [11, 1]);
-  for (const page of [watcher, hall]) await page.clock.fastForward(26000);
+  for (const page of [watcher, hall]) await looked(page);
   await watcher.waitForSelector('#draw tbody tr');
   await hall.waitForSelector('.wall .vs');
   await shot(hall, 'hall-ja');
@@ -280,7 +280,7 @@ step('two pairs report from their links, two from the card: what both say is the
     assert.equal(resultOf(1, game.table), result);
     game.result = result;
   }
-  await watcher.clock.fastForward(26000);
+  await looked(watcher);
   await watcher.waitForSelector('#t1 >> text=白の4目勝ち');
   assert.match(await watcher.textContent('#head'), /11卓のうち2卓が終わりました/);
 });
@@ -331,13 +331,13 @@ step('round 2: everybody but that pair plays, and the phone that looked on goes 
   await publish(2);
   await noteDraw(2, [sitting]);
   assert.deepEqual([played[1].games.length, played[1].byes.length], [12, 0]);
-  await watcher.clock.fastForward(26000);
+  await looked(watcher);
   await press(watcher, watcher.locator('#links a', { hasText: '2' }));
   await myTable('もり', entryOf(late.email), 2);
   await onPaper('standings', 'tbody tr', 25);
   await onPaper('cross-table', 'tbody tr', 25);
   await restOf(2);
-  await watcher.clock.fastForward(26000);
+  await looked(watcher);
   await watcher.waitForFunction(() => document.querySelectorAll('#draw tr td:last-child b').length === 12);
   await checkStandings(2);
 });

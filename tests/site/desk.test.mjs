@@ -22,7 +22,7 @@ query(site, 'UPDATE game SET nigiri = 0, komi_x2 = 0 WHERE round = 3');
 const free = query(site, 'SELECT table_number FROM game WHERE round = 3 ORDER BY table_number').map(Number);
 
 const round = (lang) => `/${lang}/desk/t/demo-junior/rounds/3`;
-const open = ({ lang = 'en', script = true, small = false } = {}) => openAt(round(lang), { lang, script, viewport: small ? phone : desktop, as: desk });
+const open = ({ lang = 'en', script = true, small = false, clock } = {}) => openAt(round(lang), { lang, script, clock, viewport: small ? phone : desktop, as: desk });
 const resultOf = (table) => query(site, `SELECT result FROM game WHERE round = 3 AND table_number = ${table}`)[0];
 
 // Enter, and the page that it leads to.
@@ -111,12 +111,10 @@ for (const lang of languages) for (const [script, small] of [[true, false], [fal
   });
 
 test('a word half typed is no mistake yet, and is one after a pause', async () => {
-  const page = await open(), wrong = page.locator('#line-said .err');
-  await page.clock.install();
-  await page.reload();
+  const page = await open({ clock: true }), wrong = page.locator('#line-said .err');
   await page.focus('#line');
   for (const part of ['99', ' ', 'b', '+4', ' tok']) {
-    const answered = page.waitForResponse(/\/line\?line=/); // the clock goes on by itself too
+    const answered = page.waitForResponse(/\/line\?line=/);
     await page.keyboard.insertText(part);
     await page.clock.runFor(200);
     await (await answered).finished();

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { browserOn, close, desktop, main, phone, press } from './browser.mjs';
+import { browserOn, close, desktop, looked, main, phone, press } from './browser.mjs';
 import { Client, organiser } from './client.mjs';
 import { record as recordAt } from './events.mjs';
 import { startSite, top } from './site.mjs';
@@ -31,14 +31,6 @@ async function open(path, options, before) {
   return page;
 }
 
-// One look of the page, all the way; a look that fails is one too.
-async function pass(page) {
-  const done = page.waitForEvent('requestfinished', (request) => request.resourceType() === 'fetch').catch(() => {});
-  const failed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'fetch').catch(() => {});
-  await page.clock.fastForward(step);
-  await Promise.race([done, failed]);
-}
-
 for (const [lang, viewport, says, state] of [
   ['en', phone, /Black wins by 7/, /1 of 12 tables finished/],
   ['ja', desktop, /白の9目勝ち/, /12卓のうち2卓が終わりました/],
@@ -47,7 +39,7 @@ for (const [lang, viewport, says, state] of [
     const page = await open(`/${lang}${round}`, { viewport });
     if (lang === 'en') await record(1, 'black', '7');
     else await record(2, 'white', '9');
-    await page.clock.fastForward(step);
+    await looked(page);
     await page.waitForFunction((text) => new RegExp(text).test(document.querySelector('#draw').textContent), says.source);
     assert.match(await page.textContent('#head'), state);
     assert.equal(await page.evaluate('window.stays'), true, 'the page was not loaded anew');
@@ -57,7 +49,7 @@ for (const [lang, viewport, says, state] of [
 test('looks that find nothing new are 304 and change nothing', async () => {
   const page = await open(`/en${round}`);
   await page.evaluate(() => { window.draw = document.getElementById('draw'); });
-  for (let i = 0; i < 5; i++) await pass(page);
+  for (let i = 0; i < 5; i++) await looked(page);
   assert.equal(page.looks.length, 5);
   assert.deepEqual(page.looks.slice(1), [304, 304, 304, 304]);
   assert.equal(await page.evaluate('window.draw === document.getElementById("draw")'), true);
@@ -85,7 +77,7 @@ for (const mark of ['', '#t7'])
     await page.evaluate(() => document.getElementById('t7').scrollIntoView());
     const [at, high] = [await placeOf(page, 't7'), await heightOf(page, 't1')];
     await grown(page);
-    await page.clock.fastForward(step);
+    await looked(page);
     await page.waitForSelector('#t7 >> text=here');
     assert.ok(await heightOf(page, 't1') > high + 200, 'the first table has grown');
     assert.ok(Math.abs(await placeOf(page, 't7') - at) <= 2, `${at} became ${await placeOf(page, 't7')}`);
@@ -100,7 +92,7 @@ test('typed text stays, and so does what it found', async () => {
   await page.clock.fastForward(400);
   await page.waitForFunction(() => document.getElementById('found').textContent === '1 found');
   await record(3, 'black', '3');
-  await page.clock.fastForward(step);
+  await looked(page);
   await page.waitForSelector('#t3 >> text=Black wins by 3');
   assert.equal(await page.inputValue('#finder-text'), 'さとう');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'finder-text');
@@ -114,11 +106,11 @@ test('a part with a selection waits until it is gone', async () => {
   await page.evaluate(() => getSelection().selectAllChildren(document.getElementById('t1')));
   const head = await page.textContent('#head');
   await record(4, 'white', '2');
-  await pass(page);
+  await looked(page);
   await page.waitForFunction((before) => document.getElementById('head').textContent !== before, head);
   assert.doesNotMatch(await page.textContent('#t4'), /White wins/);
   await page.evaluate(() => getSelection().removeAllRanges());
-  await page.clock.fastForward(step);
+  await looked(page);
   await page.waitForSelector('#t4 >> text=White wins by 2');
   await close(page);
 });
@@ -127,12 +119,12 @@ test('without a connection the page says since when, and recovers by itself', as
   for (const [lang, says] of [['en', /^No connection since \d\d:\d\d\./], ['ja', /^\d\d:\d\dからつながっていません。/]]) {
     const page = await open(`/${lang}${round}`);
     await page.context().setOffline(true);
-    await pass(page);
+    await looked(page);
     const told = page.locator('main > [role=status]');
     await told.waitFor();
     assert.match(await told.textContent(), says);
     const words = await told.textContent();
-    await page.clock.fastForward(2 * step);
+    await looked(page, 2 * step);
     assert.equal(await told.textContent(), words, 'still since then');
     assert.equal(await told.count(), 1);
     assert.equal(await page.locator('#draw tbody tr').count(), 12, 'nothing is lost');
@@ -188,7 +180,7 @@ test('what the keyboard is on is no reason to wait, and keeps the keyboard', asy
     const text = await (await route.fetch({ headers: {} })).text();
     return route.fulfill({ status: 200, contentType: 'text/html', body: text.replace(/(<ul class="find.*?)<\/ul>/s, '$1<li id="late">late</li></ul>') });
   });
-  await page.clock.fastForward(step);
+  await looked(page);
   await page.waitForSelector('#late', { state: 'attached' });
   assert.equal(await page.evaluate(() => document.activeElement.hash), mine);
   assert.ok(mine);
@@ -201,7 +193,7 @@ test('that an event is cancelled comes by itself', async () => {
     const text = await (await route.fetch({ headers: {} })).text();
     return route.fulfill({ status: 200, contentType: 'text/html', body: text.replace(/(<div id="notice" data-live>)/, '$1<div class="say"><p>This event is cancelled.</p></div>') });
   });
-  await page.clock.fastForward(step);
+  await looked(page);
   await page.waitForSelector('#notice >> text=This event is cancelled');
   assert.equal(await page.evaluate('window.stays'), true);
   await close(page);
@@ -210,7 +202,7 @@ test('that an event is cancelled comes by itself', async () => {
 test('at the desk a lost session says so and leads to the door', async () => {
   const page = await openAt(`/en/desk${round}`, { as: desk, clock: true });
   await page.context().clearCookies();
-  await page.clock.fastForward(step);
+  await looked(page);
   const told = page.locator('main > [role=status]');
   await told.waitFor();
   assert.match(await told.textContent(), /^You have been signed out since \d\d:\d\d\./);
@@ -223,7 +215,7 @@ test('a page that is taken away stays as it is and says so', async () => {
   for (const status of [404, 410]) {
     const page = await open(`/en${round}`);
     await page.route((url) => url.pathname === `/en${round}`, (route) => route.fulfill({ status, contentType: 'text/html', body: '<main><p id="draw" data-live>gone</p></main>' }));
-    await page.clock.fastForward(step);
+    await looked(page);
     await page.waitForSelector('main > [role=status] >> text=taken away at');
     assert.equal(await page.locator('#draw tbody tr').count(), 12);
     await close(page);
@@ -234,23 +226,23 @@ test('a round that was not there comes by itself, and parts that were not there 
   const waiting = await open(`/ja${event}/rounds/4`), event4 = await open(`/en${event}`);
   const standings = await open(`/en${event}/standings`);
   assert.match(await waiting.textContent('h1'), /第4回戦の組み合わせは、まだありません/);
-  for (let i = 0; i < 2; i++) await pass(waiting);
+  for (let i = 0; i < 2; i++) await looked(waiting);
   assert.equal(await waiting.evaluate('window.stays'), true);
   assert.equal(await waiting.locator('[role=status]').count(), 0, 'it is no failure');
   assert.ok(waiting.looks.length > 0 && waiting.looks.every((status) => status === 200 || status === 304), `it asks for what is published: ${waiting.looks}`);
   for (let table = 1; table <= 12; table++) await record(table, 'black', '1');
   assert.equal((await desk.submit(`/en/desk${event}`, '/draw', {})).status, 303, 'drawn');
   assert.equal((await desk.submit(`/en/desk${event}/rounds/4`, '/publish', {})).status, 303, 'published');
-  await waiting.clock.fastForward(step);
+  await looked(waiting);
   await waiting.waitForSelector('#draw tbody tr');
   assert.equal(await waiting.evaluate('window.stays'), undefined, 'loaded anew, once');
-  for (let i = 0; i < 2; i++) await pass(waiting);
+  for (let i = 0; i < 2; i++) await looked(waiting);
   assert.match(await waiting.textContent('#draw'), /対局中/);
-  await event4.clock.fastForward(step);
+  await looked(event4);
   await event4.waitForSelector('#rounds a >> text=Round 4');
   assert.equal(await event4.evaluate('window.stays'), true);
   assert.match(await event4.getAttribute('#tabs li:nth-child(3) a', 'href'), /rounds\/4$/);
-  await standings.clock.fastForward(step);
+  await looked(standings);
   await standings.waitForSelector('h1 >> text=Standings after round 3');
   assert.equal(await standings.title(), 'Standings after round 3 of 4 · Oshidori');
   await standings.waitForSelector('#standings thead >> text=3');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { browserOn, close, desktop, fits, press as pressAt, shot } from './browser.mjs';
+import { browserOn, close, desktop, fits, looked, press as pressAt, shot } from './browser.mjs';
 import { Client, organiser, plain } from './client.mjs';
 import { makeEvent, turnTo, typed, year } from './events.mjs';
 import { mailBy, postOffice } from './post_office.mjs';
@@ -134,12 +134,7 @@ test('both ask the same one; one of them is taken, and is a pair', async () => {
 // Its clock is the test's own, so that a look is due when it says so.
 async function watch(path) {
   const at = await open(path, { clock: true });
-  const pass = async () => {
-    const looked = at.waitForResponse((answer) => answer.request().resourceType() === 'fetch' && new URL(answer.url()).pathname === path.split('?')[0]);
-    await at.clock.fastForward(26000);
-    await (await looked).finished();
-  };
-  return { at, pass };
+  return { at, pass: () => looked(at) };
 }
 
 test('the page of who looks renews itself: who asks comes, the notice goes, what is typed stays, and a pair is said', async () => {

@@ -10,7 +10,7 @@ import { routes } from './routes.mjs';
 import { languages } from './site.mjs';
 
 export function query(site, sql) {
-  return execFileSync('sqlite3', ['-cmd', '.timeout 5000', join(site.data, 'oshidori.db'), sql], { encoding: 'utf8', maxBuffer: 1 << 26 })
+  return execFileSync('sqlite3', ['-cmd', '.timeout 60000', join(site.data, 'oshidori.db'), sql], { encoding: 'utf8', maxBuffer: 1 << 26 })
     .trim().split('\n').filter(Boolean);
 }
 

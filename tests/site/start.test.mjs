@@ -55,7 +55,7 @@ test('four workers serve, and one that is killed is replaced', async () => {
     const first = site.children();
     assert.equal(first.length, 5, 'four workers and the keeper');
     process.kill(first[0], 'SIGKILL');
-    await until('another has taken its place', () => !site.children().includes(first[0]) && site.children().length === 5, 5);
+    await until('another has taken its place', () => !site.children().includes(first[0]) && site.children().length === 5);
     for (let i = 0; i < 8; i++)
       assert.equal((await fetch(`${site.base}/en/handicap?ruleset=jpga&a1=3d&a2=3d&b1=1d&b2=1d`)).status, 200);
   } finally { await site.stop(); }
