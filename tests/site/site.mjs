@@ -37,9 +37,18 @@ after(async () => {
   await Promise.all([...running].map((site) => site.stop()));
 });
 
-// Starts nginx/run.sh; resolves when it says "ready", rejects when it ends before.
+// Starts nginx/run.sh; resolves when it says "ready", rejects when it ends before. A port that was
+// free may be somebody else's by the time it is used: then it is another, unless one is named.
 export async function startSite({ data = dataFolder(), port, env = {} } = {}) {
-  port ??= await freePort();
+  for (;;)
+    try {
+      return await startAt(port ?? await freePort(), data, env);
+    } catch (error) {
+      if (port !== undefined || !/port \d+ is taken/.test(error.said?.err)) throw error;
+    }
+}
+
+async function startAt(port, data, env) {
   const child = spawn('sh', [join(top, 'nginx', 'run.sh')], {
     cwd: top,
     env: { ...process.env, PORT: String(port), DATA: data, ...env },
