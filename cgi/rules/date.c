@@ -73,6 +73,44 @@ date_compare(struct date a, struct date b)
 	return (a.day > b.day) - (a.day < b.day);
 }
 
+/* Days since 1 March of the year 0. The year begins in March, so that the leap day is its
+ * last; the months from there have 31, 30, 31, 30, 31 days over and over, which makes 153
+ * days for every five of them. */
+static int
+day_number(struct date date)
+{
+	const int early = date.month < 3, year = date.year - early;
+	const int month = date.month + 12 * early - 3;
+
+	return 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + date.day - 1;
+}
+
+/* The inverse: the year is found by taking out the leap days before it. */
+struct date
+date_add(struct date date, int days)
+{
+	enum { YEARS_400 = 146097, YEARS_100 = 36524, YEARS_4 = 1460 };
+	const int number = day_number(date) + days, of_400 = number % YEARS_400;
+	const int year = (of_400 - of_400 / YEARS_4 + of_400 / YEARS_100 -
+	                  of_400 / (YEARS_400 - 1)) / 365;
+	const int of_year = of_400 - (365 * year + year / 4 - year / 100);
+	const int month = (5 * of_year + 2) / 153;
+
+	if (number < 0)
+		return (struct date){0};
+	return (struct date){
+		.year = number / YEARS_400 * 400 + year + (month >= 10),
+		.month = month < 10 ? month + 3 : month - 9,
+		.day = of_year - (153 * month + 2) / 5 + 1,
+	};
+}
+
+int
+date_days(struct date from, struct date to)
+{
+	return day_number(to) - day_number(from);
+}
+
 int
 date_weekday(struct date date)
 {

@@ -19,5 +19,11 @@ bool date_exists(struct date date);
 /* Below, equal or above 0 as `a` is before, on or after `b`. */
 int date_compare(struct date a, struct date b);
 
+/* So many days later, or earlier; beyond the years 1 to 9999 a date that does not exist. */
+struct date date_add(struct date date, int days);
+
+/* How many days `to` is after `from`, below 0 when it is before. */
+int date_days(struct date from, struct date to);
+
 /* 0 = Sunday. */
 int date_weekday(struct date date);

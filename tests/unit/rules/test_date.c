@@ -100,3 +100,27 @@ TEST(four_hundred_years_are_146097_days_of_whole_weeks)
 	}
 	assert_int_equal(days, 146097);
 }
+
+/* Over the whole cycle likewise, there and back. */
+TEST(so_many_days_later_is_so_many_days_later)
+{
+	static const struct date first = {2000, 1, 1};
+	int days = 0;
+
+	for (int year = 2000; year < 2400; year++) {
+		for (int month = 1; month <= 12; month++) {
+			for (int day = 1; date_exists((struct date){year, month, day}); day++, days++) {
+				const struct date date = {year, month, day};
+
+				assert_int_equal(days, date_days(first, date));
+				assert_int_equal(-days, date_days(date, first));
+				assert_int_equal(0, date_compare(date, date_add(first, days)));
+				assert_int_equal(0, date_compare(first, date_add(date, -days)));
+			}
+		}
+	}
+	assert_int_equal(0, date_compare((struct date){1, 1, 1},
+	                 date_add((struct date){9999, 12, 31}, -3652058)));
+	assert_false(date_exists(date_add((struct date){9999, 12, 31}, 1)));
+	assert_false(date_exists(date_add((struct date){1, 1, 1}, -1000)));
+}
