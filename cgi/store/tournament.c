@@ -18,6 +18,7 @@ const char *const tournament_state_names[] = {
 	SET(name_en, HELD(tournament, name_en)) \
 	SET(name_ja, HELD(tournament, name_ja)) \
 	SET(date, HELD(tournament, date)) \
+	SET(last_date, HELD(tournament, last_date)) \
 	SET(venue, HELD(tournament, venue)) \
 	SET(tables_out, HELD(tournament, tables_out)) \
 	SET(rounds, HELD(tournament, rounds)) \

@@ -19,7 +19,8 @@ enum { ROUNDS_MAX = 20, CAPACITY_MAX = 2048 };
 struct tournament {
 	const char *id, *slug;
 	const char *name_en, *name_ja; /* one of them may be "" */
-	struct date date;
+	struct date date;              /* the first day */
+	struct date last_date;         /* the last, where it was stated: event/schedule.h says which it is */
 	const char *venue;
 	const struct ruleset *ruleset; /* as this event has it: `base`, with what it changes */
 	const struct ruleset *base;    /* what `ruleset` is a change of: of a draft the program's of
@@ -27,7 +28,7 @@ struct tournament {
 	struct plan plan;              /* how it is played */
 	const char *tables_out;        /* "7 13": no game is drawn on these; may be "" */
 	int rounds;
-	const char *round_times;       /* "10:00 11:20 ..." or "" */
+	const char *round_times;       /* "10:00 11:20 2027-05-09T09:30 ..." or "": event/schedule.h */
 	int capacity, taken;
 	enum tournament_state state;
 	int64_t opens_at, closes_at;   /* registration */
