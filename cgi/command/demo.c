@@ -89,7 +89,7 @@ event_make(const struct office *office)
 		[EVENT_PROGRAMME] = "9:30 doors · 10:00 first round · 16:00 prizes",
 		[EVENT_ACCESS] = "",
 		[EVENT_CONTACT] = ORGANISER_EMAIL,
-		[EVENT_CHECK_IN] = "",
+		[EVENT_CHECK_IN] = "", [EVENT_LAST_DATE] = "",
 	}};
 	struct tournament *tournament;
 	bool again;

@@ -93,6 +93,7 @@
 	ROW(JSON_WHOLE, "problem.json-whole", 422) \
 	ROW(KANA, "problem.kana", 422) \
 	ROW(KOMI, "problem.komi", 422) \
+	ROW(LAST_DATE, "problem.last-date", 422) \
 	ROW(LAST_ORGANISER, "problem.last-organiser", 422) \
 	ROW(LATE_SIDE, "problem.late-side", 422) \
 	ROW(LATER_ROUND, "problem.later-round", 409) \
@@ -183,11 +184,15 @@
 	ROW(ROLE_OWN, "problem.role-own", 422) \
 	ROW(ROLE_THERE, "problem.role-there", 422) \
 	ROW(ROUND, "problem.round", 422) \
+	ROW(ROUND_DAY, "problem.round-day", 422) \
+	ROW(ROUND_EARLY, "problem.round-early", 422) \
 	ROW(ROUND_HAS_RESULTS, "problem.round-has-results", 409) \
 	ROW(ROUND_HAS_RULINGS, "problem.round-has-rulings", 409) \
+	ROW(ROUND_LATE, "problem.round-late", 422) \
 	ROW(ROUND_NOT_DRAWN, "problem.round-not-drawn", 409) \
 	ROW(ROUND_NOT_NEXT, "problem.round-not-next", 409) \
 	ROW(ROUND_NOT_PUBLISHED, "problem.round-not-published", 409) \
+	ROW(ROUND_ORDER, "problem.round-order", 422) \
 	ROW(ROUND_PUBLISHED, "problem.round-published", 409) \
 	ROW(ROUND_TIMES, "problem.round-times", 422) \
 	ROW(ROUNDS_DRAWN, "problem.rounds-drawn", 409) \

@@ -2,11 +2,10 @@
 
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/language.h"
+#include "event/schedule.h"
+#include "forms/typed_rounds.h"
 #include "forms/typed_text.h"
-
-enum { TIMES_MAX = 6 * ROUNDS_MAX };
 
 /* Words that stand where a slug does in an address, or may come to. */
 static const char *const reserved[] = {
@@ -77,6 +76,21 @@ date_read(struct form_check *check, const char *text)
 	       ? PROBLEM_NONE : PROBLEM_DATE;
 }
 
+/* A first day that is wrong says so itself. */
+static enum problem_kind
+last_date_read(struct form_check *check, const char *text)
+{
+	struct tournament *t = tournament_of(check);
+
+	t->last_date = (struct date){0};
+	if (text[0] == '\0')
+		return PROBLEM_NONE;
+	if (!typed_text_date(check->arena, text, &t->last_date))
+		return PROBLEM_DATE;
+	return problem_find(check->problems, "date") == NULL &&
+	       date_compare(t->last_date, t->date) < 0 ? PROBLEM_LAST_DATE : PROBLEM_NONE;
+}
+
 static enum problem_kind
 ruleset_read(struct form_check *check, const char *text)
 {
@@ -89,30 +103,11 @@ ruleset_read(struct form_check *check, const char *text)
 	return PROBLEM_NONE;
 }
 
-/* Times of day, each later than the one before it; as many as there are rounds, or none. */
+/* Its problems stand beside the round that they are of. */
 static enum problem_kind
 round_times_read(struct form_check *check, const char *text)
 {
-	struct buf times = buf_new(check->arena, TIMES_MAX);
-	const int rounds = tournament_of(check)->rounds;
-	int count = 0, last = -1;
-	size_t len;
-
-	check->detail = arena_printf(check->arena, "%d", rounds);
-	for (text += strspn(text, " "); *text != '\0'; text += len + strspn(text + len, " ")) {
-		int minutes;
-
-		len = strcspn(text, " ");
-		minutes = typed_text_time(check->arena, arena_copy(check->arena, text, len));
-		if (minutes <= last)
-			return PROBLEM_ROUND_TIMES;
-		buf_printf(&times, "%s%02d:%02d", count > 0 ? " " : "", minutes / 60, minutes % 60);
-		last = minutes;
-		count++;
-	}
-	if (count != 0 && count != rounds && rounds > 0)
-		return PROBLEM_ROUND_TIMES;
-	tournament_of(check)->round_times = times.text;
+	typed_rounds_check(check->arena, text, tournament_of(check), check->problems);
 	return PROBLEM_NONE;
 }
 
@@ -200,16 +195,40 @@ typed_event_of(struct arena *arena, const struct tournament *t)
 	return typed;
 }
 
+/* Days that nobody named stand as far behind the first one as they did. */
+static void
+days_move(struct arena *arena, const struct typed_event *typed, const struct tournament *now,
+          struct typed_event *was)
+{
+	const char *date = typed->fields[EVENT_DATE], *rounds = typed->fields[EVENT_ROUNDS];
+	const bool kept = rounds == NULL || strcmp(rounds, was->fields[EVENT_ROUNDS]) == 0;
+	struct date first = now->date, last = now->last_date;
+	char text[11];
+	int days;
+
+	if (date != NULL)
+		typed_text_date(arena, date, &first); /* else it is refused */
+	days = date_days(now->date, first);
+	if (!kept && schedule_several_days(now))
+		last = schedule_last_day(now);
+	if (date_given(last)) {
+		date_text(date_add(last, days), text);
+		was->fields[EVENT_LAST_DATE] = arena_text(arena, text);
+	}
+	if (!kept)
+		was->fields[EVENT_ROUND_TIMES] = "";
+	else if (days != 0)
+		was->fields[EVENT_ROUND_TIMES] = typed_rounds_later(arena, now, days);
+}
+
 struct typed_event
 typed_event_fill(struct arena *arena, const struct typed_event *typed, const struct tournament *now)
 {
 	struct typed_event filled = *typed, was = typed_event_of(arena, now);
-	const char *rounds = filled.fields[EVENT_ROUNDS];
 
 	was.fields[EVENT_OPENS] = typed_text_instant_of(arena, now->opens_at);
 	was.fields[EVENT_CLOSES] = typed_text_instant_of(arena, now->closes_at);
-	if (rounds != NULL && strcmp(rounds, was.fields[EVENT_ROUNDS]) != 0)
-		was.fields[EVENT_ROUND_TIMES] = "";
+	days_move(arena, typed, now, &was);
 	form_fill(filled.fields, was.fields, EVENT_FIELDS);
 	return filled;
 }

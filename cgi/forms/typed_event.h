@@ -18,10 +18,11 @@
 	READ(NAME_EN, name_en, "name.en", 120, FORM_TEXT) \
 	PLAIN(NAME_JA, name_ja, "name.ja", 120, FORM_TEXT) \
 	DAY(DATE, date, NULL, 20, FORM_DATE) \
+	READ(LAST_DATE, last_date, NULL, 20, FORM_DATE) \
 	PLAIN(VENUE, venue, NULL, 200, FORM_TEXT) \
 	READ(RULESET, ruleset, NULL, 40, FORM_OWN) \
 	NUMBER(ROUNDS, rounds, NULL, 10, .least = 1, .most = ROUNDS_MAX) \
-	READ(ROUND_TIMES, round_times, NULL, 12 * ROUNDS_MAX, FORM_LIST) \
+	READ(ROUND_TIMES, round_times, NULL, 24 * ROUNDS_MAX, FORM_LIST) \
 	NUMBER(CAPACITY, capacity, NULL, 10, .least = 2, .most = CAPACITY_MAX) \
 	MOMENT(OPENS, opens, "registration.opens", 40, FORM_OWN) \
 	MOMENT(CLOSES, closes, "registration.closes", 40, FORM_OWN) \
@@ -46,7 +47,8 @@ extern const struct form_field typed_event_fields[EVENT_FIELDS];
 
 /* All text, cleaned, "" when not given. Dates "2027-03-14"; opens and closes
  * "2027-01-10T09:00", in the event's zone, or an instant of RFC 3339,
- * "2027-01-10T00:00:00Z"; round_times "10:00 11:20 13:30"; check_in "yes" or "". No
+ * "2027-01-10T00:00:00Z"; round_times "10:00 11:20 2027-03-15T13:30" (typed_rounds.h);
+ * last_date "" for the day of the last round; check_in "yes" or "". No
  * slug: a new event gets one from its name, an existing one keeps its own. */
 struct typed_event {
 	const char *fields[EVENT_FIELDS];
@@ -61,7 +63,8 @@ void typed_event_check(struct arena *arena, const struct typed_event *typed,
 struct typed_event typed_event_of(struct arena *arena, const struct tournament *tournament);
 
 /* Fields that are NULL are as they are. Instants stay what they are when only the
- * zone changes; times of rounds do not outlive their number. */
+ * zone changes; when only the first day does, the others move with it. Times of rounds do not
+ * outlive their number; the days they were on do. */
 struct typed_event typed_event_fill(struct arena *arena, const struct typed_event *typed,
                                     const struct tournament *now);
 

@@ -16,7 +16,7 @@ typed_sample(void)
 		[EVENT_OPENS] = "2027-01-10T09:00", [EVENT_CLOSES] = "2027-02-28T18:00",
 		[EVENT_ZONE] = "Asia/Tokyo", [EVENT_FEE] = "¥3,000",
 		[EVENT_PROGRAMME] = "9:00\nopening", [EVENT_ACCESS] = "", [EVENT_CONTACT] = "",
-		[EVENT_CHECK_IN] = "",
+		[EVENT_CHECK_IN] = "", [EVENT_LAST_DATE] = "",
 	}};
 }
 
@@ -137,12 +137,12 @@ static const struct field_case field_cases[] = {
 	{EVENT_ROUND_TIMES, "", 0, PROBLEM_NONE},
 	{EVENT_ROUND_TIMES, "10:00 11:00 12:00", 0, PROBLEM_ROUND_TIMES},
 	{EVENT_ROUND_TIMES, "10:00 11:00 12:00 13:00 14:00", 0, PROBLEM_ROUND_TIMES},
-	{EVENT_ROUND_TIMES, "10:00 11:00 11:00 13:00", 0, PROBLEM_ROUND_TIMES},
-	{EVENT_ROUND_TIMES, "10:00 11:00 10:30 13:00", 0, PROBLEM_ROUND_TIMES},
-	{EVENT_ROUND_TIMES, "10:00 11:00 12:60 13:00", 0, PROBLEM_ROUND_TIMES},
-	{EVENT_ROUND_TIMES, "10:00 11:00 12:00 24:00", 0, PROBLEM_ROUND_TIMES},
-	{EVENT_ROUND_TIMES, "10 11 12 13", 0, PROBLEM_ROUND_TIMES},
 	{EVENT_ROUND_TIMES, "0:00 11:00 12:00 23:59", 0, PROBLEM_NONE},
+	{EVENT_ROUND_TIMES, "14:00 2027-03-15T9:30 2027-03-15T10:50 2027-3-16T9:00", 0, PROBLEM_NONE},
+	{EVENT_LAST_DATE, "2027-03-14", 0, PROBLEM_NONE},
+	{EVENT_LAST_DATE, "2027-03-16", 0, PROBLEM_NONE},
+	{EVENT_LAST_DATE, "2027-03-13", 0, PROBLEM_LAST_DATE},
+	{EVENT_LAST_DATE, "2027-03-32", 0, PROBLEM_DATE},
 	{EVENT_CAPACITY, "", 0, PROBLEM_REQUIRED},
 	{EVENT_CAPACITY, "1", 0, PROBLEM_NUMBER},
 	{EVENT_CAPACITY, "2", 0, PROBLEM_NONE},
@@ -191,6 +191,101 @@ OFFICE_TEST(a_bad_value_is_the_problem_of_its_own_field_alone)
 		                                   c->value), typed_event_fields[c->field].name, c->kind);
 		assert_int_equal(c->kind == PROBLEM_NONE, made != NULL);
 	}
+}
+
+static const struct {
+	const char *times;
+	const char *field; /* of the first round that is wrong */
+	enum problem_kind kind;
+	const char *detail;
+} round_cases[] = {
+	{"10:00 11:00 11:00 13:00", "round_times.2", PROBLEM_ROUND_ORDER, NULL},
+	{"10:00 11:00 10:30 13:00", "round_times.2", PROBLEM_ROUND_ORDER, NULL},
+	{"10:00 11:00 12:60 13:00", "round_times.2", PROBLEM_TIME, NULL},
+	{"10:00 11:00 12:00 24:00", "round_times.3", PROBLEM_TIME, NULL},
+	{"10 11 12 13", "round_times.0", PROBLEM_TIME, NULL},
+	{"2027-03-13T10:00 11:00 12:00 13:00", "round_times.0", PROBLEM_ROUND_EARLY, "2027-03-14"},
+	{"10:00 2027-03-15T9:00 11:00 12:00", "round_times.2", PROBLEM_ROUND_DAY, NULL},
+	{"10:00 2027-03-15T9:00 2027-03-15T9:00 12:00", "round_times.2", PROBLEM_ROUND_ORDER, NULL},
+	{"10:00 2027-03-15T9:00 2027-03-16T8:00 2027-03-17T7:00", "round_times.3",
+	 PROBLEM_ROUND_LATE, "2027-03-16"},
+	{"10:00 2027-02-29T9:00 11:00 12:00", "round_times.1", PROBLEM_DATE, NULL},
+	{"10:00 T9:00 11:00 12:00", "round_times.1", PROBLEM_REQUIRED, NULL},
+	{"10:00 2027-03-15T 11:00 12:00", "round_times.1", PROBLEM_TIME, NULL},
+	{"10:00 2027-03-15T9:00Z 11:00 12:00", "round_times.1", PROBLEM_TIME, NULL},
+};
+
+OFFICE_TEST(a_round_that_is_wrong_says_so_itself)
+{
+	for (size_t i = 0; i < COUNT(round_cases); i++) {
+		struct typed_event typed = typed_sample();
+
+		typed.fields[EVENT_SLUG] = arena_printf(world->arena, "case-%zu", i);
+		typed.fields[EVENT_LAST_DATE] = "2027-03-16";
+		typed.fields[EVENT_ROUND_TIMES] = round_cases[i].times;
+		assert_null(create(world, &typed));
+		assert_problem(world, round_cases[i].times, round_cases[i].field, round_cases[i].kind);
+		if (round_cases[i].detail != NULL)
+			assert_string_equal(round_cases[i].detail, world->problems->list[0].detail);
+	}
+}
+
+/* A day that is wrong is a problem of its own, and of no round. */
+OFFICE_TEST(rounds_are_held_against_no_day_that_is_wrong)
+{
+	struct typed_event typed = typed_sample();
+
+	typed.fields[EVENT_DATE] = "2027-02-30";
+	typed.fields[EVENT_ROUND_TIMES] = "2027-03-01T9:00 2027-03-01T10:00 2027-03-02T9:00 2027-03-02T10:00";
+	assert_refused(world, create(world, &typed) != NULL, "date", PROBLEM_DATE);
+	typed.fields[EVENT_DATE] = "2027-03-01";
+	typed.fields[EVENT_LAST_DATE] = "2027-02-30";
+	assert_refused(world, create(world, &typed) != NULL, "last_date", PROBLEM_DATE);
+}
+
+/* What the kept text of an event of that first day is, where only some fields are changed. */
+static void
+assert_days(struct world *world, struct typed_event typed, const char *date, const char *last,
+            const char *times)
+{
+	assert_true(change(world, &typed, -1));
+	world->tournament = tournament_by_id(world->arena, world->db, world->tournament->id);
+	typed = typed_event_of(world->arena, world->tournament);
+	assert_string_equal(date, typed.fields[EVENT_DATE]);
+	assert_string_equal(last, typed.fields[EVENT_LAST_DATE]);
+	assert_string_equal(times, typed.fields[EVENT_ROUND_TIMES]);
+}
+
+/* From Thursday 30 December into the new year. */
+OFFICE_TEST(an_event_that_moves_takes_all_its_days_with_it)
+{
+	struct typed_event typed = typed_sample();
+	const char *two_days = "14:00 2027-12-31T09:30 2027-12-31T10:50 2027-12-31T13:00";
+
+	typed.fields[EVENT_DATE] = "2027-12-30";
+	typed.fields[EVENT_ROUND_TIMES] = "14:00 2027-12-31T9:30 2027-12-31T10:50 2027-12-31T13:00";
+	world->tournament = create(world, &typed);
+	assert_problem(world, "two days", "", PROBLEM_NONE);
+	assert_days(world, (struct typed_event){{[EVENT_FEE] = "€10"}}, "2027-12-30", "", two_days);
+	assert_days(world, (struct typed_event){{[EVENT_DATE] = "2027-12-31"}}, "2027-12-31", "",
+	            "14:00 2028-01-01T09:30 2028-01-01T10:50 2028-01-01T13:00");
+	assert_days(world, (struct typed_event){{[EVENT_LAST_DATE] = "2028-01-02"}}, "2027-12-31",
+	            "2028-01-02", "14:00 2028-01-01T09:30 2028-01-01T10:50 2028-01-01T13:00");
+	assert_days(world, (struct typed_event){{[EVENT_DATE] = "2027-12-30"}}, "2027-12-30",
+	            "2028-01-01", two_days);
+	/* Times that are said stand on the first day, whichever that is. */
+	assert_days(world, (struct typed_event){{[EVENT_DATE] = "2027-12-29",
+	            [EVENT_ROUND_TIMES] = "9:00 10:00 11:00 12:00", [EVENT_LAST_DATE] = ""}},
+	            "2027-12-29", "", "09:00 10:00 11:00 12:00");
+}
+
+OFFICE_TEST(times_of_rounds_do_not_outlive_their_number_but_its_days_do)
+{
+	struct typed_event typed = typed_sample();
+
+	typed.fields[EVENT_ROUND_TIMES] = "14:00 2027-03-15T9:30 2027-03-15T10:50 2027-03-15T13:00";
+	world->tournament = create(world, &typed);
+	assert_days(world, (struct typed_event){{[EVENT_ROUNDS] = "5"}}, "2027-03-14", "2027-03-15", "");
 }
 
 OFFICE_TEST(an_event_has_a_name_in_one_language_at_least)
