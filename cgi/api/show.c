@@ -7,6 +7,7 @@
 #include "event/entry_index.h"
 #include "event/grid.h"
 #include "event/name.h"
+#include "event/schedule.h"
 #include "event/stage.h"
 #include "forms/typed_entry.h"
 #include "forms/typed_text.h"
@@ -49,19 +50,38 @@ show_number(struct value *object, const char *name, const struct number_kind *ki
 	}
 }
 
+/* Of an event on one day its rounds' times, as ever; of another their days too. */
+static void
+show_starts(const struct call *call, struct value *object, const struct tournament *t)
+{
+	struct value *times = value_set_list(object, "round_times");
+	struct value *starts = value_set_list(object, "round_starts");
+	const bool several = schedule_several_days(t);
+	struct schedule_start start;
+
+	for (int round = 1; schedule_round(t, round, &start); round++) {
+		const char *text = several ? schedule_whole(call->arena, start)
+		                           : schedule_text(call->arena, t->date, start);
+		const int64_t instant = schedule_instant(t, start);
+
+		value_add(times, value_text(call->arena, text));
+		value_add(starts, value_text(call->arena, typed_text_instant_of(call->arena, instant)));
+	}
+}
+
 void
 show_event(const struct call *call, struct value *object, const struct tournament *t)
 {
 	struct typed_plan_made planned = {.plan = t->plan, .tables_out = t->tables_out};
 	struct value *registration;
 	char date[DATE];
-	struct slice times = slice_of(t->round_times);
-	struct value *list;
 
 	date_text(t->date, date);
 	value_set_text(object, "slug", t->slug);
 	show_name(object, t->name_en, t->name_ja);
 	value_set_text(object, "date", date);
+	date_text(schedule_last_day(t), date);
+	value_set_text(object, "last_date", date);
 	value_set_text(object, "venue", t->venue);
 	value_set_text(object, "ruleset", t->base->id);
 	rules_body_show(object, "overrides", t);
@@ -77,14 +97,7 @@ show_event(const struct call *call, struct value *object, const struct tournamen
 	value_set_text(registration, "opens", typed_text_instant_of(call->arena, t->opens_at));
 	value_set_text(registration, "closes", typed_text_instant_of(call->arena, t->closes_at));
 	value_set_text(object, "zone", t->zone);
-	list = value_set_list(object, "round_times");
-	while (times.len > 0) {
-		const struct slice time = slice_cut(&times, ' ');
-
-		if (time.len > 0)
-			value_add(list, value_text(call->arena,
-			                           arena_copy(call->arena, time.at, time.len)));
-	}
+	show_starts(call, object, t);
 	value_set_text(object, "fee", t->fee);
 	value_set_text(object, "programme", t->programme);
 	value_set_text(object, "access", t->access);

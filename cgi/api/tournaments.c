@@ -9,6 +9,7 @@
 #include "api/rules_body.h"
 #include "api/show.h"
 #include "base/buf.h"
+#include "event/schedule.h"
 #include "forms/typed_text.h"
 
 enum { DATE_TEXT = 20, STATE_TEXT = 20 };
@@ -36,7 +37,8 @@ state_find(struct call *call, const char *word)
 	return state;
 }
 
-/* What the query asks for; not given = everything. */
+/* What the query asks for; not given = everything. An event of several days is looked for by
+ * each of them. */
 struct filter {
 	struct date from, to;
 	bool any_state;
@@ -69,7 +71,7 @@ static void
 list_add(const struct call *call, struct value *list, const struct tournament *t,
          const struct filter *filter)
 {
-	if ((!date_given(filter->from) || date_compare(t->date, filter->from) >= 0) &&
+	if ((!date_given(filter->from) || date_compare(schedule_last_day(t), filter->from) >= 0) &&
 	    (!date_given(filter->to) || date_compare(t->date, filter->to) <= 0) &&
 	    (filter->any_state || t->state == filter->state))
 		show_event(call, value_add_object(list), t);
