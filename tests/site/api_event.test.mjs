@@ -101,8 +101,8 @@ step('an event is made by who has a token, and is a draft that nobody else sees'
   assert.equal(typeof zone, 'string');
   assert.ok(Number.isInteger(version));
   for (const path of [here, `${here}/entries`, `${here}/standings`, roundPath(1)]) {
-    await visitor.refused(401, 'GET', path);
-    await other.refused(403, 'GET', path);
+    await visitor.refused(404, 'GET', path);
+    await other.refused(404, 'GET', path);
   }
   assert.ok(!(await visitor.get(`${root}/tournaments`)).some((one) => one.slug === slug));
   assert.ok((await desk.get(`${root}/tournaments`)).some((one) => one.slug === slug));
