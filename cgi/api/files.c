@@ -14,15 +14,15 @@
 ROUTER_FIELDS(api_files_contacts_fields,
 	{"contacts", .max = 1}); /* "1", or "0" as without it */
 
-/* Whether contacts are asked for; what is neither yes nor no is a problem. */
+/* Whether that is asked for, as contacts are; what is neither yes nor no is a problem. */
 static bool
-contacts_asked(struct call *call)
+is_asked(struct call *call, const char *name)
 {
-	const char *text = call_query(call, "contacts");
+	const char *text = call_query(call, name);
 	bool asked = strcmp(text, "1") == 0;
 
 	if (!asked && text[0] != '\0' && strcmp(text, "0") != 0)
-		problem_add(&call->problems, "contacts", PROBLEM_CHOICE, NULL);
+		problem_add(&call->problems, name, PROBLEM_CHOICE, NULL);
 	return asked;
 }
 
@@ -39,7 +39,7 @@ answer(struct call *call, enum export_kind kind, enum player_sight sight)
 int
 api_files_entries_csv(struct call *call)
 {
-	bool asked = contacts_asked(call), organiser = call->api->organiser;
+	bool asked = is_asked(call, "contacts"), organiser = call->api->organiser;
 
 	if (call->problems.count > 0)
 		return call_problems(call);
@@ -74,7 +74,7 @@ api_files_xml(struct call *call)
 int
 api_files_json(struct call *call)
 {
-	bool contacts = contacts_asked(call);
+	bool contacts = is_asked(call, "contacts");
 
 	if (call->problems.count > 0)
 		return call_problems(call);
@@ -83,7 +83,7 @@ api_files_json(struct call *call)
 
 /* ---- in ---- */
 
-/* POST /api/v1/tournaments?slug=&ruleset= with an export.json, which has been read, or with
+/* POST /api/v1/tournaments?slug=&ruleset=&publish= with an export.json, which has been read, or with
  * OpenGotha's XML: any organiser, who becomes this event's. */
 int
 api_files_import(struct call *call, const struct value *tree)
@@ -91,6 +91,7 @@ api_files_import(struct call *call, const struct value *tree)
 	const struct event_in_file file = {
 		.bytes = call->request->body_bytes, .tree = tree, .gotha = tree == NULL,
 		.slug = call_query(call, "slug"), .ruleset = call_query(call, "ruleset"),
+		.publish = is_asked(call, "publish"),
 	};
 	const struct tournament *made = NULL;
 	bool again = false;

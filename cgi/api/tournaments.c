@@ -22,6 +22,7 @@ ROUTER_FIELDS(api_tournaments_fields,
 ROUTER_FIELDS(api_tournaments_create_fields,
 	{"slug", .max = 64},
 	{"ruleset", .max = 40},
+	{"publish", .max = 1},
 	{"event", .file = true, .type = "application/xml"}); /* or an export */
 
 /* STATE_FINISHED + 1, with a problem, for a word that is none. */

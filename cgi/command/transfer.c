@@ -17,7 +17,7 @@ enum { WRONG_USAGE = 2 };
 /* What stands behind the first argument. */
 struct options {
 	const char *slug, *organiser, *format;
-	bool contacts;
+	bool contacts, publish;
 };
 
 static bool
@@ -31,15 +31,23 @@ options_read(struct options *options, bool import, char **argv)
 		{"--slug", true, &options->slug}, {"--organiser", true, &options->organiser},
 		{"--format", false, &options->format},
 	};
+	const struct {
+		const char *name;
+		bool import, *value;
+	} flags[] = {
+		{"--publish", true, &options->publish}, {"--contacts", false, &options->contacts},
+	};
 
 	*options = (struct options){.slug = "", .organiser = NULL, .format = "json"};
 	for (char **at = argv + 1; *at != NULL; at++) {
 		const char **value = NULL;
+		bool flag = false;
 
-		if (!import && strcmp(*at, "--contacts") == 0) {
-			options->contacts = true;
+		for (size_t i = 0; i < sizeof(flags) / sizeof(flags[0]); i++)
+			if (flags[i].import == import && strcmp(*at, flags[i].name) == 0)
+				flag = *flags[i].value = true;
+		if (flag)
 			continue;
-		}
 		for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++)
 			if (known[i].import == import && strcmp(*at, known[i].name) == 0)
 				value = known[i].value;
@@ -95,7 +103,9 @@ static int
 import(struct site *site, const char *path, const struct options *options)
 {
 	struct office *office = site_office(site);
-	struct event_in_file file = {.slug = options->slug, .ruleset = ""};
+	struct event_in_file file = {
+		.slug = options->slug, .ruleset = "", .publish = options->publish,
+	};
 	const struct account *organiser;
 	struct problems problems = {.count = 0};
 	const struct tournament *made;
@@ -118,6 +128,9 @@ import(struct site *site, const char *path, const struct options *options)
 		return 1;
 	}
 	printf("%s\n", made->slug);
+	if (!options->publish && options->organiser == NULL)
+		fprintf(stderr, "oshidori: it is a draft of nobody's, so nobody sees it yet: "
+		        "--organiser EMAIL or --publish, or publish it with a token\n");
 	return 0;
 }
 

@@ -181,7 +181,7 @@ tournament_update(struct db *db, const struct tournament *t)
 	static const char sql[] =
 		"UPDATE tournament"
 		" SET version = version + 1, ruleset = $1, overrides = $2, system = $3, plan = $4,"
-		" edition = CASE state WHEN 'draft' THEN '' ELSE $5 END"
+		" edition = CASE WHEN state = 'draft' AND edition = '' THEN '' ELSE $5 END"
 		COLUMN_SETS(TOURNAMENT_TABLE)
 		" WHERE id = $id AND version = $version";
 	char overrides[CUSTOM_TEXT_MAX], edition[CUSTOM_TEXT_MAX], plan[PLAN_TEXT_MAX];

@@ -29,7 +29,7 @@ const same = (one, other) => assert.equal(namesForIds(JSON.stringify(withoutImpo
 test('with contacts everything goes over, and what everybody sees is the same there', async () => {
   const file = await here.get(`${demo}/export.json?contacts=1`);
   assert.ok(file.contacts && JSON.stringify(file).includes('pair1@example.com'));
-  const made = await there.ok(201, 'POST', `${root}/tournaments?slug=moved`, file);
+  const made = await there.ok(201, 'POST', `${root}/tournaments?slug=moved&publish=1`, file);
   assert.equal(made.slug, 'moved');
   const again = await there.get(`${root}/tournaments/moved/export.json?contacts=1`);
   again.tables.tournament.rows[0][again.tables.tournament.columns.indexOf('slug')] = 'demo-junior';
@@ -91,7 +91,7 @@ test('a file over a mebibyte goes through, anything else does not', async () => 
   const line = columns.map((name) => ({ at: '2026-01-01T00:00:00Z', actor: 'pair', action: 'entry.change' })[name] ?? 'x'.repeat(300));
   file.tables.audit.rows = [...rows, ...Array.from({ length: 4000 }, () => line)];
   assert.ok(JSON.stringify(file).length > 3 << 20);
-  await there.ok(201, 'POST', `${root}/tournaments?slug=large`, file);
+  await there.ok(201, 'POST', `${root}/tournaments?slug=large&publish=1`, file);
   assert.equal((await there.get(`${root}/tournaments/large/export.json`)).tables.audit.rows.length, rows.length + 4001);
   const long = `{}${' '.repeat(2 << 20)}`;
   await there.refused(413, 'POST', `${root}/tournaments`, long);

@@ -128,16 +128,32 @@ ${['HERON', 'TEAL', 'GULL', 'CRANE', 'OWL'].map((bird, i) => player(bird, `${i +
 const good = (name) => gotha(name, game(1, 1, 'HERON', 'TEAL', 'WHITEWINS') + game(1, 2, 'GULL', 'CRANE', 'EQUAL'));
 
 test('an OpenGotha file becomes an event that is finished, and goes back as it came', async () => {
-  const made = await desk.ok(201, 'POST', `${root}/tournaments`, good('Pond Open'), xml);
+  const made = await desk.ok(201, 'POST', `${root}/tournaments?publish=1`, good('Pond Open'), xml);
   assert.deepEqual([made.slug, made.state, made.ruleset, made.rounds, made.taken], ['pond-open', 'finished', 'swindon', 1, 5]);
   const event = `${root}/tournaments/pond-open`, told = await nobody.get(`${event}/standings`);
   assert.deepEqual(told.rows.map(({ place, score }) => [place, score]), [[1, 1], [1, 1], [3, 0.5], [3, 0.5], [5, 0]]);
   const file = (await desk.request('GET', `${event}/export.xml`)).text;
-  await desk.ok(201, 'POST', `${root}/tournaments?slug=pond-again`, file, xml);
+  await desk.ok(201, 'POST', `${root}/tournaments?slug=pond-again&publish=1`, file, xml);
   const again = await nobody.get(`${root}/tournaments/pond-again/standings`);
   const bare = ({ rows }) => rows.map(({ place, players, score, sos, decided_by: by }) => ({ place, players, score, sos, by }));
   assert.deepEqual(bare(again), bare(told));
   assert.equal((await desk.request('POST', `${root}/tournaments?slug=pond-again`, file, xml)).status, 409);
+});
+
+test('an event of a file is its organisers\' until they publish it', async () => {
+  const event = `${root}/tournaments/pond-draft`;
+  const made = await desk.ok(201, 'POST', `${root}/tournaments?slug=pond-draft`, good('Pond Draft'), xml);
+  assert.equal(made.state, 'draft');
+  for (const path of ['', '/standings', '/rounds/1', '/entries'])
+    assert.deepEqual([(await nobody.request('GET', `${event}${path}`)).status, (await desk.request('GET', `${event}${path}`)).status], [404, 200], path);
+  for (const path of ['', '/standings', '/rounds/1'])
+    assert.equal((await fetch(`${site.base}/en/t/pond-draft${path}`)).status, 404, path);
+  assert.ok(!(await (await fetch(`${site.base}/en/`)).text()).includes('Pond Draft'));
+  assert.equal((await desk.request('PATCH', event, { state: 'open' })).status, 409);
+  assert.equal((await desk.ok(200, 'PATCH', event, { state: 'finished' })).state, 'finished');
+  assert.equal((await nobody.get(`${event}/standings`)).rows.length, 5);
+  assert.equal((await fetch(`${site.base}/en/t/pond-draft/standings`)).status, 200);
+  assert.deepEqual(await desk.refused(422, 'POST', `${root}/tournaments?publish=y`, good('Pond Y'), xml), ['publish']);
 });
 
 test('what is wrong with a file is told by its line, and nothing is made of it', async () => {

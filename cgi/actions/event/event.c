@@ -289,11 +289,14 @@ static void
 step_check(const struct office *office, const struct tournament *now, enum tournament_state state,
            bool cancelled, struct problems *problems)
 {
+	const bool before = state < STATE_RUNNING, imported = now->state == STATE_DRAFT;
+
 	if (!steps[now->state][state])
 		problem_add(problems, "state", PROBLEM_STATE, NULL);
-	else if (cancelled && state != STATE_FINISHED && now->state != STATE_FINISHED)
+	else if (cancelled && state != STATE_FINISHED && now->state != STATE_FINISHED && !imported)
 		problem_add(problems, "state", PROBLEM_EVENT_CANCELLED, NULL);
-	else if (state == STATE_DRAFT &&
+	/* What a file brought with its rounds is published as what it is. */
+	else if ((state == STATE_DRAFT || (imported && before)) &&
 	         rounds_of(office->arena, office->db, now->id, &now->ruleset->scoring).rounds > 0)
 		problem_add(problems, "state", PROBLEM_HAS_ROUNDS, NULL);
 }

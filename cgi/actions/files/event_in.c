@@ -42,8 +42,9 @@ event_in_make(const struct office *office, const struct event_in_file *file, boo
 	act = act_begin(office, NULL, problems);
 	if (once_done(&act, scope, again, &id))
 		return *again ? tournament_by_id(office->arena, office->db, id) : NULL;
-	id = is_gotha ? gotha_in_write(office, &gotha, file->slug, file->ruleset, problems)
-	              : transfer_write(office, tree, file->slug, problems);
+	id = is_gotha ? gotha_in_write(office, &gotha, file->slug, file->ruleset, file->publish,
+	                               problems)
+	              : transfer_write(office, tree, file->slug, file->publish, problems);
 	if (id == NULL) { /* it may stand half-written in the transaction */
 		act_leave(&act);
 		return NULL;

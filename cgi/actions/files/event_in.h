@@ -16,6 +16,8 @@ struct event_in_file {
 	bool gotha;                /* or it is said to be OpenGotha's */
 	const char *slug;          /* "" = the file's own, or from the event's name */
 	const char *ruleset;       /* of OpenGotha's: one for single players; "" = swindon */
+	bool publish;              /* in the state that the file says; else it is a draft, with all
+	                            * that was played, until an organiser publishes it */
 };
 
 /* The actor becomes its organiser; nobody gets a letter. NULL with problems beside "slug"

@@ -301,7 +301,7 @@ gotha_in_read(struct arena *arena, struct slice file, struct gotha_event *event,
 
 const char *
 gotha_in_write(const struct office *office, const struct gotha_event *event, const char *slug,
-               const char *ruleset, struct problems *problems)
+               const char *ruleset, bool publish, struct problems *problems)
 {
 	const struct ruleset *base = ruleset_find(ruleset[0] == '\0' ? usual_ruleset : ruleset);
 	enum problem_kind kind = typed_event_slug_problem(slug);
@@ -314,6 +314,8 @@ gotha_in_write(const struct office *office, const struct gotha_event *event, con
 	if (problems->count > 0)
 		return NULL;
 	t = tournament_of(office, slug, base, event);
+	if (!publish)
+		t.state = STATE_DRAFT;
 	if (!event_insert(office, &t)) {
 		problem_add(problems, "slug", PROBLEM_SLUG_TAKEN, NULL);
 		return NULL;

@@ -4,8 +4,8 @@
  * Every player becomes a confirmed entry of one, preregistered ones too, by number
  * in the order of the file, with the whole name public and no mail address. The
  * system is Swiss or McMahon by the first criterion of the two. Rounds up to the last
- * that has a game or a bye are published. The event is finished when every game
- * has a result, closed when there is none yet, else running; registration is over. A
+ * that has a game or a bye are published. Where the event is made public, it is finished when
+ * every game has a result, closed when there is none yet, else running; registration is over. A
  * game with an unknown result stays open, and its round counts as it is where another
  * game of it has a result. Even games have the file's komi, also those that are drawn
  * later. A game with a handicap of one is one without stones and without komi (or with
@@ -41,7 +41,8 @@ bool gotha_in_read(struct arena *arena, struct slice file, struct gotha_event *e
 /* For event_in.c, in its transaction: the new event's id, or NULL with a problem beside "slug"
  * or "ruleset". */
 const char *gotha_in_write(const struct office *office, const struct gotha_event *event,
-                           const char *slug, const char *ruleset, struct problems *problems);
+                           const char *slug, const char *ruleset, bool publish,
+                           struct problems *problems);
 
 /* Of a file that was taken: whether it gives handicaps in rounds that are still to be
  * drawn, of which the event's rules give none. */

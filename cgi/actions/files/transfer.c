@@ -254,7 +254,7 @@ slug_set(const struct office *office, const char *slug, const struct dump *dump,
 
 const char *
 transfer_write(const struct office *office, const struct value *file, const char *slug,
-               struct problems *problems)
+               bool publish, struct problems *problems)
 {
 	static const enum problem_kind words[] = {
 		[DUMP_CHECK] = PROBLEM_IMPORT_RULE, [DUMP_TWICE] = PROBLEM_IMPORT_TWICE,
@@ -270,6 +270,9 @@ transfer_write(const struct office *office, const struct value *file, const char
 	    !slug_set(office, slug, &dump, problems))
 		return NULL;
 	people_rename(office, &dump);
+	if (!publish)
+		dump_cell(&dump.tables[DUMP_TOURNAMENT], 0, "state")->text =
+			tournament_state_names[STATE_DRAFT];
 	if (dump_write(office->arena, office->db, &dump, id, &refusal))
 		return id;
 	problem_add(problems, arena_printf(office->arena, "%s.%zu.%s",

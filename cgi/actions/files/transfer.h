@@ -17,9 +17,10 @@ struct value *transfer_export(const struct office *office, const struct tourname
 /* For event_in.c, in its transaction: the id of a new event that is all that is in the file,
  * under new ids, so with new private links; but where none of its entries stands here already
  * they keep theirs, and under the same key their links; or NULL with problems beside "slug", or where in
- * the file it is, as in transfer_file.h. `slug`: the new event's; "" = the file's own. */
+ * the file it is, as in transfer_file.h. `slug`: the new event's; "" = the file's own. A draft
+ * unless it is to be published, which keeps the edition that its rounds were played by. */
 const char *transfer_write(const struct office *office, const struct value *file,
-                           const char *slug, struct problems *problems);
+                           const char *slug, bool publish, struct problems *problems);
 
 /* The text of a file as a tree, or NULL with a problem beside "". */
 const struct value *transfer_parse(struct arena *arena, struct slice text,

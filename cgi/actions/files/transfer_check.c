@@ -59,26 +59,27 @@ number_at(const struct check *check, enum dump_place place, size_t row, const ch
 
 /* ---- the event's own row ---- */
 
-/* A draft keeps no edition; a file from before there were any has none of an open event,
- * which then takes today's. What goes into the database is whole. */
+/* A draft has an edition only if it was imported; a file from before there were any has none
+ * of an open event, which then takes today's. What goes into the database is whole. */
 static bool
 rules_check(struct check *check)
 {
 	const struct ruleset *now = ruleset_find(text_at(check, DUMP_TOURNAMENT, 0, "ruleset"));
 	struct db_value *edition = dump_cell(&check->dump->tables[DUMP_TOURNAMENT], 0, "edition");
+	const bool none = edition->text[0] == '\0';
 	const bool draft = strcmp(text_at(check, DUMP_TOURNAMENT, 0, "state"),
 	                          tournament_state_names[STATE_DRAFT]) == 0;
 	char text[CUSTOM_TEXT_MAX];
 
 	if (now == NULL)
 		return refuse(check, DUMP_TOURNAMENT, 0, "ruleset", PROBLEM_CHOICE);
-	if (draft || edition->text[0] == '\0')
+	if (none)
 		custom_begin(&check->edition, now);
 	else if (!custom_edition_read(&check->edition, now, edition->text) ||
 	         ruleset_single(&check->edition.ruleset) != ruleset_single(now))
 		return refuse(check, DUMP_TOURNAMENT, 0, "edition", PROBLEM_IMPORT_VALUE);
 	custom_edition_text(&check->edition.ruleset, text);
-	edition->text = draft ? "" : arena_text(check->arena, text);
+	edition->text = draft && none ? "" : arena_text(check->arena, text);
 	custom_begin(&check->custom, &check->edition.ruleset);
 	return custom_read(&check->custom, text_at(check, DUMP_TOURNAMENT, 0, "overrides")) ||
 	       refuse(check, DUMP_TOURNAMENT, 0, "overrides", PROBLEM_IMPORT_VALUE);

@@ -136,7 +136,10 @@ static const struct {
 	const char *word;
 	const char *sure; /* of the button behind the question, where one is asked */
 } steps[] = {
+	{STATE_DRAFT, STATE_FINISHED, "desk-event.publish-over", "desk-event.publish-over"},
+	{STATE_DRAFT, STATE_RUNNING, "desk-event.publish-running", NULL},
 	{STATE_DRAFT, STATE_OPEN, "desk-event.open", NULL},
+	{STATE_DRAFT, STATE_CLOSED, "desk-event.publish-closed", NULL},
 	{STATE_OPEN, STATE_CLOSED, "desk-event.close", NULL},
 	{STATE_OPEN, STATE_DRAFT, "desk-event.withdraw", "desk-event.withdraw-sure"},
 	{STATE_CLOSED, STATE_OPEN, "desk-event.reopen", NULL},
@@ -167,6 +170,22 @@ step_question(const struct page *page, const struct overview *overview, enum tou
 	return page_word(page, "desk-event.finish-ask", data);
 }
 
+/* An event with rounds that is a draft came from a file: it is published as what it is, running or,
+ * with no result missing, over. */
+static bool
+step_offered(const struct overview *overview, enum tournament_state to)
+{
+	const bool rounds = overview->event->draw.rounds > 0;
+
+	if (overview->t->state == STATE_DRAFT && to >= STATE_RUNNING)
+		return rounds && (to == STATE_RUNNING || overview->missing == 0);
+	if (overview->t->state == STATE_DRAFT && to == STATE_CLOSED)
+		return !rounds && overview->event->entries.count > 0;
+	if (overview->t->state == STATE_DRAFT || to == STATE_DRAFT)
+		return !rounds;
+	return !overview->t->cancelled || overview->t->state == STATE_FINISHED;
+}
+
 static void
 steps_show(struct page *page, const struct overview *overview, enum next next)
 {
@@ -177,11 +196,7 @@ steps_show(struct page *page, const struct overview *overview, enum next next)
 		struct value *item, *ask;
 		const char *question;
 
-		if (steps[i].from != overview->t->state)
-			continue;
-		if (steps[i].to == STATE_DRAFT && overview->event->draw.rounds > 0)
-			continue;
-		if (overview->t->cancelled && steps[i].from != STATE_FINISHED)
+		if (steps[i].from != overview->t->state || !step_offered(overview, steps[i].to))
 			continue;
 		/* A step: {to, text, filled, ask: none or {question, sure}}. */
 		item = value_add_object(list);
@@ -482,15 +497,18 @@ event_show(struct page *page, const struct problems *problems)
 	struct value *state, *play;
 	struct value *data = value_object(page->arena);
 	const char *key;
+	bool imported;
 
 	desk_form(page, event_page_name(page, overview.t));
 	form_problems(page, problems);
 	state = value_set_object(page->root, "state");
 	key = state_key(&overview);
+	imported = overview.t->state == STATE_DRAFT && overview.event->draw.rounds > 0;
 	value_set_text(data, "opens", say_instant(page, overview.t->opens_at, overview.t->zone));
 	value_set_text(data, "closes", say_instant(page, overview.t->closes_at, overview.t->zone));
 	value_set_text(state, "word", page_wordf(page, NULL, "state.%s", key));
-	value_set_text(state, "means", page_wordf(page, data, "desk-event.means.%s", key));
+	value_set_text(state, "means", page_wordf(page, data, "desk-event.means.%s",
+	                                          imported ? "imported" : key));
 	value_set_bool(state, "live", !overview.t->cancelled &&
 	                              (overview.t->state == STATE_RUNNING ||
 	                               overview_enters(&overview)));

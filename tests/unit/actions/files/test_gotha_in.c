@@ -23,6 +23,7 @@ take_as(struct world *world, const char *file, const char *slug, const char *rul
 {
 	const struct event_in_file wish = {
 		.bytes = slice_of(file), .gotha = true, .slug = slug, .ruleset = ruleset,
+		.publish = true,
 	};
 	bool again;
 
@@ -411,7 +412,7 @@ OFFICE_TEST(handicaps_of_rounds_to_come_are_lost_under_rules_of_even_games)
 static struct tournament *
 take_any(struct world *world, const char *bytes, const char *slug)
 {
-	const struct event_in_file file = {.bytes = slice_of(bytes), .slug = slug, .ruleset = ""};
+	const struct event_in_file file = {.bytes = slice_of(bytes), .slug = slug, .ruleset = "", .publish = true};
 	bool again;
 
 	return event_in_make(world->office, &file, &again, no_problems(world));
