@@ -249,9 +249,8 @@ event_rewrite(const struct office *office, const struct tournament *now,
               struct problems *problems)
 {
 	/* Whether pairs would go to the wrong place, or at the wrong time. */
-	const bool moved = date_compare(now->date, changed->date) != 0 ||
-	                   strcmp(now->venue, changed->venue) != 0 ||
-	                   strcmp(now->round_times, changed->round_times) != 0;
+	const bool moved = strcmp(letters_where_and_when(office->arena, now),
+	                          letters_where_and_when(office->arena, changed)) != 0;
 
 	if (!tournament_update(office->db, changed)) {
 		problem_add(problems, "slug", PROBLEM_SLUG_TAKEN, NULL);

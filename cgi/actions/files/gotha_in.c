@@ -145,6 +145,8 @@ tournament_of(const struct office *office, const char *slug, const struct rulese
 		.name_ja = japanese ? named.family_name : "",
 		.date = date_given(event->begins) ? event->begins
 		        : (struct date){today.year, today.month, today.day},
+		.last_date = date_given(event->begins) &&
+		             date_compare(event->ends, event->begins) > 0 ? event->ends : (struct date){0},
 		.venue = event->location,
 		.ruleset = ruleset_of(office->arena, base, event), .base = base,
 		.plan = plan_of(event), .tables_out = "", .rounds = (int)event->rounds,

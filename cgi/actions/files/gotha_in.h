@@ -16,8 +16,8 @@
  * (the ruleset says how they are from now on); McMahon's own settings where the event is
  * Swiss; which of its two columns a criterion means (it is the system's own; the
  * Strasbourg scores are McMahon's); that the colours of a game with a winner are not
- * known (they are as the file has them); EGF numbers, federations' grades, the last day
- * and the short name. */
+ * known (they are as the file has them); EGF numbers, federations' grades and the short
+ * name. */
 #pragma once
 
 #include <stdbool.h>

@@ -2,6 +2,7 @@
 
 #include "event/entry_index.h"
 #include "event/grid.h"
+#include "event/schedule.h"
 #include "event/single.h"
 
 enum { RATING_LEAST = -900, RATING_A_GRADE = 100, NINTH_DAN = 38 };
@@ -206,7 +207,8 @@ gotha_out_event(struct arena *arena, const struct event *ours)
 	event.name = t->name_en[0] != '\0' ? t->name_en : t->name_ja;
 	event.short_name = t->slug;
 	event.location = t->venue;
-	event.begins = event.ends = t->date;
+	event.begins = t->date;
+	event.ends = schedule_last_day(t);
 	event.rounds = (size_t)t->rounds;
 	event.komi_x2 = t->ruleset->handicap.rows[0].komi_x2;
 	if (!ruleset_has_handicap(t->ruleset))

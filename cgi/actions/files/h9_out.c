@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "event/contest.h"
+#include "event/schedule.h"
 #include "event/single.h"
 #include "formats/h9.h"
 
@@ -123,6 +124,7 @@ h9_out_text(struct arena *arena, const struct event *event)
 	return h9_text(arena, &(struct h9){
 		.name = t->name_en[0] != '\0' ? t->name_en : t->name_ja,
 		.country = "", .place = t->venue, .begins = t->date,
+		.ends = schedule_last_day(t),
 		.handicap_less = EVEN_GAMES, .komi_x2 = t->ruleset->handicap.rows[0].komi_x2,
 		.comment = "", .pairs = !ruleset_single(t->ruleset),
 		.criteria = out.column_count, .criterion_names = out.names,

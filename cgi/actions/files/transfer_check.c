@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/language.h"
+#include "event/schedule.h"
 #include "event/stage.h"
 #include "forms/typed_text.h"
 #include "publish/published.h"
@@ -89,6 +90,7 @@ static bool
 event_check(struct check *check)
 {
 	enum plan_system system;
+	struct date first, last;
 
 	if (check->dump->tables[DUMP_TOURNAMENT].row_count != 1)
 		return problem_refuse(check->problems, "tournament", PROBLEM_IMPORT_EVENTS, NULL);
@@ -100,6 +102,10 @@ event_check(struct check *check)
 		return refuse(check, DUMP_TOURNAMENT, 0, "plan", PROBLEM_IMPORT_VALUE);
 	if (!clock_zone_known(text_at(check, DUMP_TOURNAMENT, 0, "zone")))
 		return refuse(check, DUMP_TOURNAMENT, 0, "zone", PROBLEM_CHOICE);
+	if (date_parse(text_at(check, DUMP_TOURNAMENT, 0, "date"), &first) &&
+	    date_parse(text_at(check, DUMP_TOURNAMENT, 0, "last_date"), &last) &&
+	    date_compare(last, first) < 0)
+		return refuse(check, DUMP_TOURNAMENT, 0, "last_date", PROBLEM_LAST_DATE);
 	return true;
 }
 
@@ -121,6 +127,20 @@ date_good(const struct check *check, const char *text)
 
 	(void)check;
 	return date_parse(text, &date);
+}
+
+/* Each of them; how many there are, and in which order, is nothing that a page breaks by. */
+static bool
+starts_good(const struct check *check, const char *text)
+{
+	struct slice rest = slice_of(text);
+	struct schedule_start start;
+
+	(void)check;
+	while (rest.at != NULL)
+		if (!schedule_read(slice_cut(&rest, ' '), (struct date){0}, &start))
+			return false;
+	return true;
 }
 
 static bool
@@ -158,6 +178,8 @@ static const struct value_check {
 	enum problem_kind kind;
 } value_checks[] = {
 	{DUMP_TOURNAMENT, "date", false, date_good, PROBLEM_DATE},
+	{DUMP_TOURNAMENT, "last_date", true, date_good, PROBLEM_DATE},
+	{DUMP_TOURNAMENT, "round_times", true, starts_good, PROBLEM_TIME},
 	{DUMP_PLAYER, "rank", false, rank_good, PROBLEM_RANK},
 	{DUMP_PLAYER, "birth_date", true, date_good, PROBLEM_DATE},
 	{DUMP_ENTRY, "email", true, email_good, PROBLEM_EMAIL},

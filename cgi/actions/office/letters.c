@@ -1,5 +1,7 @@
 #include "actions/office/letters.h"
 
+#include "event/schedule.h"
+
 /* Whoever types one address after another does not write to all of them by it. */
 enum { SAME_MAX = 5, SAME_SECONDS = 24 * 3600 };
 
@@ -111,8 +113,11 @@ letters_looking(const struct office *office, const struct partner_wish *wish)
 const char *
 letters_where_and_when(struct arena *arena, const struct tournament *tournament)
 {
-	char date[11];
+	char date[11], last[11];
 
 	date_text(tournament->date, date);
-	return arena_printf(arena, "%s\n%s\n%s", date, tournament->venue, tournament->round_times);
+	date_text(schedule_last_day(tournament), last);
+	return arena_printf(arena, "%s\n%s\n%s%s%s", date, tournament->venue, tournament->round_times,
+	                    schedule_several_days(tournament) ? "\n" : "",
+	                    schedule_several_days(tournament) ? last : "");
 }

@@ -35,5 +35,6 @@ void letters_standing(const struct office *office, const struct tournament *tour
  * wish or in its event to its address, have been made within a day. */
 void letters_looking(const struct office *office, const struct partner_wish *wish);
 
-/* The detail of LETTER_EVENT_MOVED, of the event as it is given here. */
+/* The detail of LETTER_EVENT_MOVED, of the event as it is given here: a line each of its first
+ * day, venue and times and, where it lasts longer, its last day. */
 const char *letters_where_and_when(struct arena *arena, const struct tournament *tournament);

@@ -70,6 +70,7 @@ OFFICE_TEST(the_facts_of_the_event_are_those_of_the_file)
 	assert_string_equal(t->base->id, "swindon");
 	assert_int_equal(t->ruleset->handicap.rows[0].komi_x2, 13);
 	assert_int_equal(t->date.day, 3);
+	assert_int_equal(t->last_date.day, 4);
 	assert_int_equal(t->rounds, 4);
 	assert_int_equal(t->capacity, 7);
 	assert_int_equal(t->taken, 7);
@@ -319,6 +320,8 @@ OFFICE_TEST(an_event_that_goes_out_and_comes_back_has_the_same_standings)
 	assert_int_equal(second->state, STATE_RUNNING);
 	taken = taken_read(world, second);
 	assert_int_equal(taken.out.bye_count, event.bye_count);
+	assert_int_equal(taken.out.begins.day, 3);
+	assert_int_equal(taken.out.ends.day, 4);
 }
 
 OFFICE_TEST(the_table_for_the_egf_has_one_line_a_player_and_tells_forfeits)
@@ -328,6 +331,7 @@ OFFICE_TEST(the_table_for_the_egf_has_one_line_a_player_and_tells_forfeits)
 
 	assert_non_null(strstr(text, "; EV[Lakeside & Cup]"));
 	assert_non_null(strstr(text, "; KM[6.5]"));
+	assert_non_null(strstr(text, "; DT[2026-10-03,2026-10-04]"));
 	assert_null(strstr(text, "Pair Go"));
 	assert_non_null(strstr(text, "Heron Ada"));
 	assert_non_null(strstr(text, "+!w0"));

@@ -60,6 +60,8 @@ furnish(struct world *world)
 		sample_enter(world->arena, world->db, "icho", number,
 		             number == 3 ? STATUS_WAITING : STATUS_CONFIRMED);
 	db_script(world->db, furniture);
+	db_script(world->db, "UPDATE tournament SET last_date = '2026-11-24',"
+	                     " round_times = '10:00 11:20 2026-11-23T13:30' WHERE id = 'icho'");
 	sample_insert(world->db, "other");
 	world_read(world);
 }
@@ -485,6 +487,10 @@ OFFICE_TEST(what_does_not_fit_is_refused_where_it_is_and_nothing_changes)
 		{"\"mcmahon\"", "\"mcmahoff\"", "tournament.0.system", PROBLEM_CHOICE},
 		{"handicap.title 0", "handicap.title 4000", "tournament.0.overrides", PROBLEM_IMPORT_VALUE},
 		{"\"2026-11-22\"", "\"2026-11-31\"", "tournament.0.date", PROBLEM_DATE},
+		{"\"2026-11-24\"", "\"2026-11-31\"", "tournament.0.last_date", PROBLEM_DATE},
+		{"\"2026-11-24\"", "\"2026-11-21\"", "tournament.0.last_date", PROBLEM_LAST_DATE},
+		{"10:00 11:20", "10:00 11:20Z", "tournament.0.round_times", PROBLEM_TIME},
+		{"10:00 11:20", "10:00  11:20", "tournament.0.round_times", PROBLEM_TIME},
 		{"\"9223372036854775807\"", "\"9223372036854775808\"", "tournament.0.seed",
 		 PROBLEM_IMPORT_NUMBER},
 		{"\"9223372036854775807\"", "7", "tournament.0.seed", PROBLEM_JSON_TEXT},
@@ -632,7 +638,7 @@ OFFICE_TEST(one_bad_row_in_a_thousand_is_named_and_takes_all_back)
 /* Of a draft, as a program of schema 6 wrote it: without the tables and columns of schema 7. */
 static const char old_file[] =
 	"{\"format\":\"oshidori-event\",\"schema\":6,\"contacts\":true,\"tables\":{\"tournament\":"
-	"{\"rows\":[[\"old\",\"Old\",\"\",\"2026-01-01\",\"\",\"jpga\",2,\"\",8,0,\"draft\","
+	"{\"rows\":[[\"old\",\"Old\",\"\",\"2026-01-01\",\"\",\"jpga\",2,\"09:30 10:50\",8,0,\"draft\","
 	"\"2026-01-01T00:00:00Z\",\"2026-01-02T00:00:00+01:00\",\"UTC\",\"\",\"\",\"\",\"\",\"5\",1,"
 	"\"2026-01-01T00:00:00Z\"]],\"columns\":[\"slug\",\"name_en\",\"name_ja\",\"date\",\"venue\","
 	"\"ruleset\",\"rounds\",\"round_times\",\"capacity\",\"taken\",\"state\",\"opens_at\","
@@ -646,6 +652,8 @@ OFFICE_TEST(columns_and_tables_that_came_later_are_what_the_schema_makes_of_them
 	assert_problem(world, "an old file", "", PROBLEM_NONE);
 	assert_int_equal(SYSTEM_SWISS, made->plan.system);
 	assert_false(made->cancelled);
+	assert_false(date_given(made->last_date));
+	assert_string_equal("09:30 10:50", made->round_times);
 	assert_int_equal(5, made->seed);
 	assert_int_equal(1767222000 + 86400, made->closes_at);
 }
