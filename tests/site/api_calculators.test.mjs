@@ -186,7 +186,7 @@ const badMoves = [
   [',', ['moves.0', 'moves.1']], ['x,B,y', ['moves.0', 'moves.2']], ['B;W', ['moves.0']], ['Agree', ['moves.0']], ['<b>', ['moves.0']],
   ['B,B', ['moves.1']], ['B,W,BP,BP', ['moves.3']], ['B,W,agree', ['moves.2']], ['B,W,B,resume', ['moves.3']], ['BP,agree', ['moves.1']],
   ['BP,WP,B', ['moves.2']], ['BP,WP,agree,agree', ['moves.3']], ['BP,WP,agree,resume', ['moves.3']],
-  ['B,WP,BP,agree,WP', ['moves.4']], ['BP,WP,resume,W', ['moves.3']], ['BP,WP,resume,agree', ['moves.3']],
+  ['B,W,BP,WP,agree,WP', ['moves.5']], ['BP,WP,resume,W', ['moves.3']], ['BP,WP,resume,agree', ['moves.3']],
   ['B,B,W,W,agree', ['moves.1']], // what follows has no meaning
 ];
 
