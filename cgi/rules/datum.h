@@ -36,6 +36,7 @@
 	OWN(ROWS, handicap.rows, "handicap.rows", .shape = SHAPE_ROWS) \
 	OWN(TWICE, rotation.twice, "rotation.twice", WORD(twice_words), .pairs_only = true) \
 	OWN(REFEREE, rotation.referee_always, "rotation.referee_always", FLAG, .pairs_only = true) \
+	OWN(ALWAYS, rotation.always_penalty, "rotation.always_penalty", FLAG, .pairs_only = true) \
 	OWN(COUNTING, scoring.counting, "scoring.counting", WORD(counting_words)) \
 	OWN(JIGO, scoring.jigo, "scoring.jigo", WORD(jigo_words)) \
 	OWN(PENALTY, scoring.penalty, "scoring.penalty", WHOLE(99)) \

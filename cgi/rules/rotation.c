@@ -30,19 +30,20 @@ rotation_begin(enum seat first)
 }
 
 /* jpga 6 and its special case; kanto-junior, front page, 6: 2手打ち is called even
- * when nobody claims it. */
+ * when nobody claims it. egc-2015: always the penalty, whatever the move before was. */
 static enum rotation_ruling
-error_ruling(enum rotation_twice rule, bool twice, bool before_rotated, enum rotation_claim claim)
+error_ruling(const struct rotation *rotation, bool twice, bool before_rotated,
+             enum rotation_claim claim)
 {
-	if (twice && rule == TWICE_LOSES)
+	if (twice && rotation->twice == TWICE_LOSES)
 		return RULING_FORFEIT;
 	if (claim == CLAIM_NONE)
 		return RULING_NONE;
 	if (claim == CLAIM_INTENTIONAL)
 		return RULING_FORFEIT;
-	if (twice && rule == TWICE_REMOVED)
+	if (twice && rotation->twice == TWICE_REMOVED)
 		return RULING_REMOVED;
-	return before_rotated ? RULING_PENALTY : RULING_NO_PENALTY;
+	return before_rotated || rotation->always_penalty ? RULING_PENALTY : RULING_NO_PENALTY;
 }
 
 /* The move stands: whoever follows the player who actually made it moves next.
@@ -71,7 +72,7 @@ rotation_move(const struct rotation *rotation, struct rotation_state *state, enu
 	if (state->forfeit != SIDE_NONE)
 		return move;
 	if (!move.rotated)
-		move.ruling = error_ruling(rotation->twice, twice, state->before_rotated, claim);
+		move.ruling = error_ruling(rotation, twice, state->before_rotated, claim);
 	else if (claim != CLAIM_NONE)
 		move.ruling = RULING_NO_ERROR;
 	switch (move.ruling) {

@@ -1,7 +1,7 @@
 /* Who moves when, and what a departure from it comes to. Pure.
  * Source: RULES.md "Captain, seats, rotation" and "Rulings on rotation errors";
  * jpga 3 and 6; kanto-junior, front page, 3 and 6; wmsg-2008 "Playing order" and
- * "Playing out-of-rotation". Only for rulesets of pairs (ruleset_single). */
+ * "Playing out-of-rotation"; egc-2015's page, its rulings. Only for rulesets of pairs (ruleset_single). */
 #pragma once
 
 #include <stdbool.h>
@@ -20,6 +20,7 @@ enum rotation_twice {
 struct rotation { /* means nothing where one player plays one */
 	enum rotation_twice twice;
 	bool referee_always; /* called for every rotation error */
+	bool always_penalty; /* a claimed error costs it even where the move before was one too */
 };
 
 enum rotation_claim { CLAIM_NONE, CLAIM_UNINTENTIONAL, CLAIM_INTENTIONAL };

@@ -68,7 +68,8 @@ struct ruleset_conduct {
 	ROW(JIGO, "jigo") \
 	ROW(CLOCK, "clock") \
 	ROW(CONDUCT, "conduct") \
-	ROW(LATE, "late") \
+	ROW(LATE, "late")       /* how late is too late */ \
+	ROW(RATED, "rated")     /* whether a win over who came too late counts for rating */ \
 	ROW(TABLE, "table") \
 	ROW(COLOURS, "colours") /* who has Black, and when nigiri says */ \
 	ROW(KOMI, "komi") \

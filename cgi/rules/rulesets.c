@@ -2,13 +2,14 @@
 
 /* The seven rulesets, as data. Beside each datum stands the clause of the ruleset's
  * own document (`source`) that gives it; what no document says is marked "ours", a
- * decision, changeable by the organiser. "Practice": of the European federation, or of
- * the congress, as RULES.md tells it. */
+ * decision, changeable by the organiser. "Practice": of the European federation; "its page":
+ * of the congress; both as RULES.md tells them. */
 
 #define ROWS(table) .rows = (table), .row_count = sizeof(table) / sizeof((table)[0])
 
 /* Ours, where the document says nothing of coming late: forfeit, rated as a loss. */
 #define LATE .late_minutes = 15, .late_rated = true
+#define OURS_LATENESS (OURS(LATE) | OURS(RATED))
 
 /* What a token costs: jpga 6 (4); kanto-junior, front page, 6; wmsg-2008 "Playing
  * out-of-rotation"; elsewhere ours. */
@@ -79,7 +80,7 @@ static const struct ruleset all[] = {
 		.source = "関東ジュニアペア碁大会 ルール",
 		.source_ja = true,
 		.ours = STATED | OURS(RULINGS) | OURS(PASSES) | OURS(COUNTING) | OURS(TOKENS) |
-		        OURS(CLOCK) | OURS(LATE) | OURS(COLOURS),
+		        OURS(CLOCK) | OURS_LATENESS | OURS(COLOURS),
 		.handicap = { /* back page, 1 and 2 */
 			.professional = 12,
 			.title = 9,
@@ -113,7 +114,7 @@ static const struct ruleset all[] = {
 		.name_ja = "日本ペア碁協会のルール",
 		.source = "Japan Pair Go Association, The Rules of Pair Go",
 		.ours = STATED | OURS(SEATS) | OURS(TWICE) | OURS(COUNTING) | OURS(TOKENS) | OURS(CLOCK) |
-		        OURS(LATE) | OURS(TABLE) | OURS(PROFESSIONAL),
+		        OURS_LATENESS | OURS(TABLE) | OURS(PROFESSIONAL),
 		.handicap = {
 			.professional = PROFESSIONAL,
 			.pair = PAIR_UP,                /* 7 (3) A */
@@ -146,7 +147,7 @@ static const struct ruleset all[] = {
 		.name_ja = "ワールドマインドスポーツゲームズ2008のルール",
 		.source = "World Mind Sports Games 2008, Rules of Go (Weiqi), "
 		          "Appendix 3: Pair Go Regulations",
-		.ours = STATED | OURS(PASSES) | OURS(COUNTING) | OURS(JIGO) | OURS(CLOCK) | OURS(LATE) |
+		.ours = STATED | OURS(PASSES) | OURS(COUNTING) | OURS(JIGO) | OURS(CLOCK) | OURS_LATENESS |
 		        OURS(KOMI) | OURS(POINTS),
 		.handicap = {
 			.professional = PROFESSIONAL,
@@ -180,7 +181,7 @@ static const struct ruleset all[] = {
 		.name_en = "British AGA-style rules",
 		.name_ja = "英国囲碁協会のAGA式ルール",
 		.source = "British Go Association, AGA-style Rules: Summary",
-		.ours = STATED | OURS(JIGO) | OURS(CLOCK) | OURS(LATE) | OURS(KOMI) | OURS(COLOURS) |
+		.ours = STATED | OURS(JIGO) | OURS(CLOCK) | OURS_LATENESS | OURS(KOMI) | OURS(COLOURS) |
 		        OURS(POINTS),
 		.handicap = { /* ours */
 			.professional = PROFESSIONAL,
@@ -274,11 +275,10 @@ static const struct ruleset all[] = {
 	{
 		.id = "egc-2015",
 		.name_en = "European Go Congress 2015 rules",
-		.name_ja = "ヨーロッパ碁コングレス2015のルール",
+		.name_ja = "ヨーロッパ囲碁コングレス2015のルール",
 		.source = "European Go Congress 2015, Pair Go tournament",
-		.ours = STATED | OURS(PAIR) | OURS(TURNS) | OURS(PASSES) | OURS(COUNTING) | OURS(TOKENS) |
-		        OURS(CONDUCT),
-		.handicap = { /* practice */
+		.ours = STATED | OURS(PAIR) | OURS(PASSES) | OURS(RATED),
+		.handicap = { /* its page */
 			.professional = PROFESSIONAL,
 			.pair = PAIR_EXACT,
 			.difference = DIFFERENCE_DOWN,
@@ -286,20 +286,24 @@ static const struct ruleset all[] = {
 			.cap_x2 = 11,
 			ROWS(egc_2015_rows),
 		},
-		.rotation = {.twice = TWICE_REMOVED}, /* ours: as jpga */
+		.rotation = { /* its page: three points, and play goes on from who moved last */
+			.twice = TWICE_ERROR,
+			.always_penalty = true,
+		},
 		.scoring = {
-			.counting = COUNT_TERRITORY, /* ours */
-			.jigo = JIGO_WHITE_WINS,     /* practice */
+			.counting = COUNT_TERRITORY, /* its page */
+			.jigo = JIGO_WHITE_WINS,     /* its page */
 			.penalty = PENALTY,
 		},
-		.clock = { /* practice */
+		.clock = { /* its page; 40 minutes in the finals */
 			.main_seconds = 30 * 60, .overtime = OVERTIME_BYOYOMI, .count = 3, .seconds = 20,
 		},
-		.conduct = { /* ours */
-			.admits = ADMITS_ANY,
-			LATE,
-			.leave_together = true,
-			.resigning = RESIGN_ANNOUNCED,
+		.conduct = {
+			.admits = ADMITS_ANY,          /* ours */
+			.late_minutes = 30,            /* the congress's general rules */
+			.late_rated = true,            /* ours */
+			.leave_together = true,        /* nothing forbids it */
+			.resigning = RESIGN_ANNOUNCED, /* its page */
 		},
 	},
 };

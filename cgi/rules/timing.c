@@ -4,7 +4,7 @@
 const struct timing_overtime_facts timing_overtime_facts[] = {OVERTIME_TABLE(OVERTIME_ROW)};
 #undef OVERTIME_ROW
 
-enum { CLASS_A_STONES = 60, CLASS_A_SECONDS = 15 * 60 };
+enum { CLASS_A_MAIN = 60 * 60, CLASS_A_STONES = 60, CLASS_A_SECONDS = 15 * 60 };
 
 /* The one of that number, from 0; the last again and again. */
 static const struct timing_period *
@@ -72,7 +72,7 @@ timing_stones(const struct timing *timing, int seconds)
 bool
 timing_is_class_a(const struct timing *timing)
 {
-	return timing->overtime != OVERTIME_NONE &&
+	return timing->main_seconds >= CLASS_A_MAIN && timing->overtime != OVERTIME_NONE &&
 	       timing_stones(timing, CLASS_A_SECONDS) <= CLASS_A_STONES;
 }
 

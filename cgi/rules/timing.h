@@ -65,9 +65,9 @@ struct timing_deadline timing_deadline(const struct timing *timing, int stones);
  * at the very end of its time. Sudden death: 0. */
 int timing_stones(const struct timing *timing, int seconds);
 
-/* Whether the overtime is that of a class A tournament: no more than 60 stones in 15
- * minutes (swindon, "Time Limits"). The main time is not looked at; sudden death has no
- * overtime that could meet it, and does not. */
+/* Whether the clock is that of a class A tournament: a main time of 60 minutes at least, and
+ * in overtime no more than 60 stones in 15 minutes (swindon, "Time Limits"). Sudden death has
+ * no overtime that could meet it, and does not. */
 bool timing_is_class_a(const struct timing *timing);
 
 /* When both came late: what White's clock is set to, from what Black's shows as

@@ -45,19 +45,31 @@ static const struct {
 	[WORD_PENALTY] = "jpga.6-4", [WORD_NO_PENALTY] = "jpga.6-5", \
 	[WORD_REMOVED] = "jpga.6-special", [WORD_INFORMATION] = "jpga.6-information"
 
+/* jpga's, where the ruleset's own document does not have them: the site's rule, after jpga. */
+#define AFTER_JPGA \
+	[WORD_NO_ERROR] = "site.6-1", [WORD_ON_PURPOSE] = "site.6-2", \
+	[WORD_PENALTY] = "site.6-4", [WORD_NO_PENALTY] = "site.6-5", \
+	[WORD_REMOVED] = "site.6-special", [WORD_INFORMATION] = "site.6-information"
+
 /* What the document of the ruleset says of it; each ruleset has its row. kanto-junior leaves
- * to the referee what (2) and (5) of jpga 6 decide, and we follow those; bga-aga says nothing
- * that a referee would rule by. */
+ * to the referee what (2) and (5) of jpga 6 decide, and we follow those. An event that was
+ * opened when this site still ruled after jpga at egc-2015 goes on so. */
 static const struct {
 	const char *id;
 	const char *clause[WORD_BOTH_PLAY + 1];
 } documents[] = {
 	{"jpga", {JPGA_CLAUSES}},
-	{"egf-pair", {JPGA_CLAUSES}},
-	{"egc-2015", {JPGA_CLAUSES}},
+	{"egf-pair", {AFTER_JPGA}},
+	{"egc-2015", {
+		[WORD_NO_ERROR] = "egc-2015.claim", [WORD_ON_PURPOSE] = "egc-2015.intentional",
+		[WORD_PENALTY] = "egc-2015.penalty", [WORD_NO_PENALTY] = "site.6-5",
+		[WORD_REMOVED] = "site.6-special", [WORD_INFORMATION] = "egc-2015.information",
+		[WORD_LATE] = "egc-2015.late", [WORD_BOTH_LATE] = "egc-2015.late",
+		[WORD_PLAY] = "egc-2015.late", [WORD_BOTH_PLAY] = "egc-2015.late",
+	}},
 	{"kanto-junior", {
-		[WORD_NO_ERROR] = "kanto-junior.6", [WORD_ON_PURPOSE] = "jpga.6-2",
-		[WORD_PENALTY] = "kanto-junior.6-back", [WORD_NO_PENALTY] = "jpga.6-5",
+		[WORD_NO_ERROR] = "kanto-junior.6", [WORD_ON_PURPOSE] = "site.6-2",
+		[WORD_PENALTY] = "kanto-junior.6-back", [WORD_NO_PENALTY] = "site.6-5",
 		[WORD_TWICE] = "kanto-junior.6-twice", [WORD_INFORMATION] = "kanto-junior.6",
 	}},
 	{"wmsg-2008", {
@@ -70,7 +82,7 @@ static const struct {
 		[WORD_PLAY] = "swindon.late", [WORD_BOTH_PLAY] = "swindon.late",
 		[WORD_DECIDED] = "swindon.referee",
 	}},
-	{"bga-aga", {NULL}},
+	{"bga-aga", {[WORD_DECIDED] = "bga-aga.referee"}},
 };
 
 const char *
@@ -83,9 +95,21 @@ ruling_clause(const struct ruleset *ruleset, enum ruling_word word)
 			continue;
 		if (clause != NULL)
 			return clause;
-		return word == WORD_DECIDED ? "referee" : "event";
+		return word == WORD_DECIDED ? "referee" : "site";
 	}
 	return "referee";
+}
+
+/* The penalty for a game's first move. That it costs one with no move before it, and that the
+ * wrong side is treated as the wrong partner is, are this site's readings: the documents speak
+ * of the wrong partner, and of the move before. */
+static void
+opening_clause(struct ruling_answer *answer, enum seat start)
+{
+	if (answer->word != WORD_PENALTY || answer->count != 1)
+		return;
+	answer->wrong_side = seat_side(answer->moves[0].seat) != seat_side(start);
+	answer->ruling.clause = answer->wrong_side ? "wrong-side" : "first";
 }
 
 static void
@@ -167,6 +191,7 @@ moves_judge(const struct ruleset *ruleset, enum seat start, enum rotation_claim 
 	answer_set(answer, ruleset,
 	           ruling == RULING_FORFEIT && rotation->twice == TWICE_LOSES && answer->in_a_row
 	           ? WORD_TWICE : words[ruling], seat_side(seat));
+	opening_clause(answer, start);
 	answer->has_next = !answer->ends;
 	answer->next = state.expected;
 }
@@ -261,7 +286,8 @@ own_rule(const struct tournament *t, const struct ruling_answer *answer)
 	case BY_NOTHING:
 		break;
 	case BY_TWICE:
-		return answer->in_a_row && custom_differs(t->base, t->ruleset, DATUM_TWICE);
+		return (answer->in_a_row && custom_differs(t->base, t->ruleset, DATUM_TWICE)) ||
+		       custom_differs(t->base, t->ruleset, DATUM_ALWAYS);
 	case BY_LATENESS:
 		return custom_differs(t->base, t->ruleset, DATUM_LATE_MINUTES) ||
 		       custom_differs(t->base, t->ruleset, DATUM_LATE_RATED);

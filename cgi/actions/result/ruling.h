@@ -39,9 +39,10 @@ enum ruling_word { WORD_NO_ERROR, WORD_PENALTY, WORD_NO_PENALTY, WORD_REMOVED, W
 
 extern const char *const ruling_words[]; /* "no-error", "penalty", "on-purpose" ... */
 
-/* What it rests on, the end of a word's key: a clause of the ruleset's document; "event" where
- * the document does not have it, and so the event's own settings do; "referee" for what the
- * referee alone decides, and under a ruleset whose document nobody has looked through. */
+/* What it rests on, the end of a word's key: a clause of the ruleset's document; "site" where
+ * the document does not have it, and so this site's default does; "referee" for what the
+ * referee alone decides, and under a ruleset whose document nobody has looked through. What an
+ * event has set otherwise rests on "event", the first move of a game on "first" or "wrong-side". */
 const char *ruling_clause(const struct ruleset *ruleset, enum ruling_word word);
 
 struct ruling_answer {
@@ -57,6 +58,7 @@ struct ruling_answer {
 		bool rotated;
 	} moves[RULE_MOVES_MAX];
 	bool in_a_row;              /* the move judged was its side's second */
+	bool wrong_side;            /* it began the game, and the other side should have */
 	bool has_next;              /* moves that end nothing */
 	enum seat next;
 	int white_seconds;          /* WORD_BOTH_PLAY: what White's clock is set to, as time left;

@@ -203,7 +203,8 @@ answer_show(const struct referee_table *table, const struct ruling_made *recorde
 	if (answer == NULL)
 		return;
 	object = value_set_object(page->root, "answer");
-	value_set_text(object, "says", sentence(page, ruling_words[answer->word]));
+	value_set_text(object, "says", sentence(page, answer->wrong_side
+	               ? "wrong-side" : ruling_words[answer->word]));
 	value_set_text(object, "clause",
 	               arena_printf(page->arena, "t/referee.clause.%s", answer->ruling.clause));
 	value_set_int(object, "points", scoring_penalty(&ruleset->scoring, 1));

@@ -73,6 +73,7 @@ static const struct line lines[] = {
 	{DATUM_ROWS, PART_HANDICAP, "handicap.rows 0/0/6.5 0.5/0/-0.5 99.5/9/-99.5\n", false},
 	{DATUM_TWICE, PART_ROTATION, "rotation.twice removed\n", false},
 	{DATUM_REFEREE, PART_ROTATION, "rotation.referee_always no\n", false},
+	{DATUM_ALWAYS, PART_ROTATION, "rotation.always_penalty yes\n", false},
 	{DATUM_COUNTING, PART_SCORING, "scoring.counting area\n", false},
 	{DATUM_JIGO, PART_SCORING, "scoring.jigo draw\n", false},
 	{DATUM_PENALTY, PART_SCORING, "scoring.penalty 4\n", false},

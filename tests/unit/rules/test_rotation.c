@@ -245,7 +245,26 @@ TEST(jpga_takes_the_second_stone_off_and_three_points)
 		{"which the removed move does not excuse, nor make good the one before", "jpga", "B1",
 		 "B1 W2 W1! B2!", "- x removed no-penalty", 0, 1, "W2"},
 		{"egf-pair likewise", "egf-pair", "B1", "B1 W1 W2! B2", "- - removed -", 0, 1, "W2"},
-		{"egc-2015 likewise", "egc-2015", "B1", "B1 W1 W2! B2", "- - removed -", 0, 1, "W2"},
+	};
+
+	CHECK(cases);
+}
+
+/* egc-2015's page: "always 3 points"; play is "always continued from the last person", so that
+ * nothing comes off the board; a claim is only about the move just played, and whoever errs on
+ * purpose forfeits. */
+TEST(at_the_congress_every_claimed_error_costs_three_points_and_no_stone)
+{
+	static const struct expectation cases[] = {
+		{"the wrong partner", "egc-2015", "B1", "B1 W1 B1! W1", "- - penalty -", 1, 0, "B2"},
+		{"the move before was out of rotation too", "egc-2015", "B1", "B1 W2 B2! W2",
+		 "- x penalty -", 1, 0, "B1"},
+		{"two in a row: the stone stays", "egc-2015", "B1", "B1 W1 W2! B1", "- - penalty -",
+		 0, 1, "W1"},
+		{"the same player twice", "egc-2015", "B1", "B1 W1 W1! B2", "- - penalty -", 0, 1, "W2"},
+		{"claimed by nobody", "egc-2015", "B1", "B1 W1 W2 B1", "- - x -", 0, 0, "W1"},
+		{"no error", "egc-2015", "B1", "B1 W1! B2", "- no-error -", 0, 0, "W2"},
+		{"on purpose", "egc-2015", "B1", "B1 W1 B1!!", "- - forfeit", 0, 0, "black"},
 	};
 
 	CHECK(cases);

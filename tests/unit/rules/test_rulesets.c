@@ -11,7 +11,7 @@ static const char usual[] =
 	"handicap.professional 8\nhandicap.title 0\nhandicap.prefecture 0\n"
 	"handicap.pair_rounding exact\nhandicap.difference_rounding exact\n"
 	"handicap.colours points\nhandicap.cap 0\n"
-	"rotation.twice removed\nrotation.referee_always no\n"
+	"rotation.twice removed\nrotation.referee_always no\nrotation.always_penalty no\n"
 	"scoring.counting territory\nscoring.jigo white-wins\nscoring.penalty 3\n"
 	"scoring.pass_stones no\nscoring.white_last no\nscoring.four_passes no\nscoring.superko no\n"
 	"scoring.stones_a_side 0\n"
@@ -56,7 +56,9 @@ static const struct bundle {
 	{"egc-2015",
 	 "handicap.difference_rounding down\nhandicap.cap 5.5\n"
 	 "handicap.rows 0/0/6.5 1/0/0 2/2/0 3/3/0 4/4/0 5/5/0 6/6/0 7/7/0 8/8/0 9/9/0\n"
-	 "clock.main_minutes 30\nclock.overtime byo-yomi 3/20\nconduct.admits any\n"},
+	 "rotation.twice error\nrotation.always_penalty yes\n"
+	 "clock.main_minutes 30\nclock.overtime byo-yomi 3/20\nconduct.admits any\n"
+	 "conduct.late_minutes 30\n"},
 };
 
 TEST(the_seven_rulesets_stand_in_the_order_of_the_interface)

@@ -116,9 +116,11 @@ TEST(as_many_stones_are_asked_for_as_have_their_deadline_by_then)
 	}
 }
 
+#define HOUR .main_seconds = 60 * 60
+
 /* swindon, "Time Limits": "no more than 60 stones played in 15 minutes overtime, which
  * is the overtime requirement for a class A tournament". */
-TEST(class_a_is_sixty_stones_in_fifteen_minutes_and_not_one_more)
+TEST(class_a_is_an_hour_and_sixty_stones_in_fifteen_minutes_and_not_one_more)
 {
 	static const struct timing_period sixty[] = {{60, 900}}, sixty_one[] = {{61, 900}};
 	static const struct timing_period late[] = {{61, 901}};
@@ -127,17 +129,18 @@ TEST(class_a_is_sixty_stones_in_fifteen_minutes_and_not_one_more)
 		struct timing timing;
 		bool class_a;
 	} cases[] = {
-		{"60 stones in 15:00", {.overtime = OVERTIME_PERIODS, .periods = sixty, .period_count = 1}, true},
-		{"61 stones in 15:00", {.overtime = OVERTIME_PERIODS, .periods = sixty_one, .period_count = 1}, false},
-		{"61 stones in 15:01", {.overtime = OVERTIME_PERIODS, .periods = late, .period_count = 1}, true},
-		{"increments of 15 s", {.overtime = OVERTIME_FISCHER, .seconds = 15}, true},
-		{"increments of 14 s", {.overtime = OVERTIME_FISCHER, .seconds = 14}, false},
-		{"one period of 15 s", {.overtime = OVERTIME_BYOYOMI, .count = 1, .seconds = 15}, true},
-		{"one period of 14 s", {.overtime = OVERTIME_BYOYOMI, .count = 1, .seconds = 14}, false},
-		{"five periods of 14 s", {.overtime = OVERTIME_BYOYOMI, .count = 5, .seconds = 14}, true},
-		{"sudden death", {.overtime = OVERTIME_NONE}, false},
+		{"60 stones in 15:00", {HOUR, .overtime = OVERTIME_PERIODS, .periods = sixty, .period_count = 1}, true},
+		{"61 stones in 15:00", {HOUR, .overtime = OVERTIME_PERIODS, .periods = sixty_one, .period_count = 1}, false},
+		{"61 stones in 15:01", {HOUR, .overtime = OVERTIME_PERIODS, .periods = late, .period_count = 1}, true},
+		{"increments of 15 s", {HOUR, .overtime = OVERTIME_FISCHER, .seconds = 15}, true},
+		{"increments of 14 s", {HOUR, .overtime = OVERTIME_FISCHER, .seconds = 14}, false},
+		{"one period of 15 s", {HOUR, .overtime = OVERTIME_BYOYOMI, .count = 1, .seconds = 15}, true},
+		{"one period of 14 s", {HOUR, .overtime = OVERTIME_BYOYOMI, .count = 1, .seconds = 14}, false},
+		{"five periods of 14 s", {HOUR, .overtime = OVERTIME_BYOYOMI, .count = 5, .seconds = 14}, true},
+		{"sudden death", {HOUR, .overtime = OVERTIME_NONE}, false},
 		{"swindon", *&rules_of("swindon")->clock, true},
-		{"egc-2015", *&rules_of("egc-2015")->clock, true},
+		{"59 minutes", {.main_seconds = 59 * 60, .overtime = OVERTIME_FISCHER, .seconds = 15}, false},
+		{"egc-2015: its basic time is under an hour", *&rules_of("egc-2015")->clock, false},
 		{"jpga", *&rules_of("jpga")->clock, false},
 	};
 

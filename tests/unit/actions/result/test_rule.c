@@ -124,17 +124,29 @@ OWN_TEST(each_ruleset_rules_by_its_own_document)
 		{"jpga", "W2", "W1,B1!", "no-penalty", "jpga.6-5", SIDE_BLACK, SEAT_W1},
 		/* two in a row: the stone comes off, and who follows the move that remains is next */
 		{"jpga", "W1", "W1,W2!", "removed", "jpga.6-special", SIDE_WHITE, SEAT_B2},
-		{"egf-pair", "W1", "W1,W2!", "removed", "jpga.6-special", SIDE_WHITE, SEAT_B2},
-		{"egc-2015", "W1", "W1,W2!", "removed", "jpga.6-special", SIDE_WHITE, SEAT_B2},
+		{"egf-pair", "W1", "W1,W2!", "removed", "site.6-special", SIDE_WHITE, SEAT_B2},
+		/* always three points, and from who moved last */
+		{"egc-2015", "W1", "W1,W2!", "penalty", "egc-2015.penalty", SIDE_WHITE, SEAT_B1},
+		{"egc-2015", "W2", "W1,B1!", "penalty", "egc-2015.penalty", SIDE_BLACK, SEAT_W1},
+		{"egc-2015", "W1", "W1,B2!", "no-error", "egc-2015.claim", SIDE_BLACK, SEAT_W2},
+		{"egc-2015", "W1", "W1,B1!!", "on-purpose", "egc-2015.intentional", SIDE_BLACK, -1},
 		{"wmsg-2008", "W1", "W1,W2!", "penalty", "wmsg-2008.rotation", SIDE_WHITE, SEAT_B1},
 		{"wmsg-2008", "W1", "W1,B1!!", "on-purpose", "wmsg-2008.rotation", SIDE_BLACK, -1},
 		{"kanto-junior", "W1", "W1,W2!", "twice", "kanto-junior.6-twice", SIDE_WHITE, -1},
 		{"kanto-junior", "W1", "W1,B1!", "penalty", "kanto-junior.6-back", SIDE_BLACK, SEAT_W1},
 		/* what came before the move claimed: it lost the game when it was played */
 		{"kanto-junior", "B1", "B1,W1,W2,B1!", "twice", "kanto-junior.6-twice", SIDE_WHITE, -1},
-		{"kanto-junior", "W2", "W1,B1!", "no-penalty", "jpga.6-5", SIDE_BLACK, SEAT_W1},
+		{"kanto-junior", "W2", "W1,B1!", "no-penalty", "site.6-5", SIDE_BLACK, SEAT_W1},
+		{"kanto-junior", "W1", "W1,B1!!", "on-purpose", "site.6-2", SIDE_BLACK, -1},
 		/* with no move before it, an error costs the penalty */
-		{"jpga", "B1", "B2!", "penalty", "jpga.6-4", SIDE_BLACK, SEAT_W2},
+		{"jpga", "B1", "B2!", "penalty", "first", SIDE_BLACK, SEAT_W2},
+		{"kanto-junior", "W1", "W2!", "penalty", "first", SIDE_WHITE, SEAT_B1},
+		/* jpga 6 has "the wrong partner": White beginning an even game, and Black one with
+		 * stones, is the site's and the referee's */
+		{"jpga", "B1", "W1!", "penalty", "wrong-side", SIDE_WHITE, SEAT_B2},
+		{"jpga", "W1", "B1!", "penalty", "wrong-side", SIDE_BLACK, SEAT_W1},
+		{"wmsg-2008", "B1", "W2!", "penalty", "wrong-side", SIDE_WHITE, SEAT_B1},
+		{"jpga", "B1", "W1!!", "on-purpose", "jpga.6-2", SIDE_WHITE, -1},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -355,7 +367,7 @@ KANTO(other_rules_wait_a_quarter_of_an_hour_and_rate_the_loss)
 {
 	world_done(world, record(world, 3, on_lateness("black", "16")));
 	assert_true(result_how_rated(game_at(world, 3)->how, world->tournament->ruleset));
-	assert_string_equal("event", rulings_now(world).list[0].clause);
+	assert_string_equal("site", rulings_now(world).list[0].clause);
 }
 
 /* ---- once, and when ---- */

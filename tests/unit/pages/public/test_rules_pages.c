@@ -159,6 +159,14 @@ OWN_TEST(each_page_says_its_own_documents_rulings)
 		 {"Call the referee every time.", "the referee starts it again", "like any other",
 		  "who may declare the game lost"},
 		 {"comes off the board", "that pair loses", "If it was none"}},
+		{"egc-2015", "errors",
+		 {"Out of turn on purpose loses", "whatever the move before it was", "like any other",
+		  "No move is taken back"},
+		 {"there is no penalty", "comes off the board", "Call the referee"}},
+		{"egc-2015", "clock",
+		 {"32 best pairs", "four groups", "40 minutes", "3 × 20 seconds"}, {NULL}},
+		{"egc-2015", "conduct",
+		 {"30 minutes", "sportsmanlike", "cannot take it back", "loses the game"}, {NULL}},
 		{"bga-aga", "errors",
 		 {"go back to the position before it and pass", "without a pass stone",
 		  "goes on as it stands", "call the referee"},
@@ -189,7 +197,7 @@ OWN_TEST(each_page_says_its_own_documents_rulings)
 
 		for (size_t j = 0; j < COUNT(cases[i].says); j++)
 			has(cases[i].ruleset, part, cases[i].says[j]);
-		for (size_t j = 0; j < COUNT(cases[i].says_not); j++)
+		for (size_t j = 0; j < COUNT(cases[i].says_not) && cases[i].says_not[j] != NULL; j++)
 			has_not(cases[i].ruleset, part, cases[i].says_not[j]);
 	}
 }
@@ -250,7 +258,17 @@ OWN_TEST(what_the_document_does_not_say_is_marked_as_ours)
 		{"egf-pair", "errors", "The wrong partner plays", true},
 		{"egf-pair", "clock", "Clock", true},
 		{"egc-2015", "clock", "Clock", false},
-		{"egc-2015", "conduct", "Talking, resigning, coming late", true},
+		{"egc-2015", "conduct", "Talking, resigning, coming late", false},
+		{"egc-2015", "conduct", "loses by forfeit.", false},
+		{"egc-2015", "conduct", "like any other loss.", true},
+		{"egc-2015", "turns", "Order of play", false},
+		{"egc-2015", "errors", "The wrong partner plays", false},
+		{"egc-2015", "errors", "whatever the move before it was.", false},
+		{"egc-2015", "errors", "unless the referee decides otherwise.", true},
+		{"egc-2015", "scoring", "Territory is counted.", false},
+		{"jpga", "errors", "unless the referee decides otherwise.", true},
+		{"kanto-junior", "conduct", "loses by forfeit.", true},
+		{"kanto-junior", "conduct", "like any other loss.", true},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
