@@ -159,6 +159,10 @@ OWN_TEST(each_page_says_its_own_documents_rulings)
 		 {"Call the referee every time.", "the referee starts it again", "like any other",
 		  "who may declare the game lost"},
 		 {"comes off the board", "that pair loses", "If it was none"}},
+		/* back page, 1: (大人も参加する) ... 同じく */
+		{"kanto-junior", "points",
+		 {"title tournament that adults take part in too has 9",
+		  "represented a prefecture in such a tournament 8", "professional has 12"}, {NULL}},
 		{"egc-2015", "errors",
 		 {"Out of turn on purpose loses", "whatever the move before it was", "like any other",
 		  "No move is taken back"},
@@ -195,7 +199,7 @@ OWN_TEST(each_page_says_its_own_documents_rulings)
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const char *part = section(world, "en", cases[i].ruleset, cases[i].id);
 
-		for (size_t j = 0; j < COUNT(cases[i].says); j++)
+		for (size_t j = 0; j < COUNT(cases[i].says) && cases[i].says[j] != NULL; j++)
 			has(cases[i].ruleset, part, cases[i].says[j]);
 		for (size_t j = 0; j < COUNT(cases[i].says_not) && cases[i].says_not[j] != NULL; j++)
 			has_not(cases[i].ruleset, part, cases[i].says_not[j]);
@@ -251,6 +255,11 @@ OWN_TEST(what_the_document_does_not_say_is_marked_as_ours)
 		{"swindon", "points", "Points", true},
 		{"wmsg-2008", "handicap", "nigiri for Black.", false},
 		{"kanto-junior", "points", "Points", false},
+		/* back page, 2: コミ6は黒から6目のコミ出し、コミ-6は白から6目のコミ出し */
+		{"kanto-junior", "handicap", "by White (reverse komi).", false},
+		{"kanto-junior", "handicap", "decide by nigiri.", true},
+		{"kanto-junior", "points", "in such a tournament 8.", false},
+		{"kanto-junior", "points", "even of a higher one.", true},
 		{"swindon", "scoring", "half a win each.", false},
 		{"swindon", "clock", "Clock", false},
 		{"swindon", "conduct", "loses by forfeit.", false},
@@ -342,4 +351,17 @@ OWN_TEST(every_picture_says_what_it_shows)
 		has_not(ruleset->id, page, "aria-label=\"\"");
 		has_not(ruleset->id, page, "aria-label=\"<");
 	}
+}
+
+/* kanto-junior, back page, 1: "(大人も参加する)アマチュア・タイトル大会で優勝したことがある人", and
+ * "同じく" of who represented a prefecture: on its page and at the calculator, in both languages. */
+OWN_TEST(an_honour_counts_only_where_adults_take_part_too)
+{
+	SAYS(get(world, "/en/rules/kanto-junior"),
+	     "Has won an amateur title tournament that adults take part in too",
+	     "Has represented a prefecture in an amateur tournament that adults take part in too");
+	SAYS(get(world, "/en/handicap"), "only where adults take part too",
+	     "A title for children alone does not count.");
+	SAYS(get(world, "/ja/rules/kanto-junior"), "<rt>おとな</rt>", "<rt>さんか</rt>");
+	SAYS(get(world, "/ja/handicap"), "<rt>おとな</rt>", "<rt>さんか</rt>");
 }
