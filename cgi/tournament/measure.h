@@ -27,7 +27,9 @@
  *
  *   direct       what it earned against the others, where all have met
  *   direct_full  the longest line of entries, each beaten by the one before, that
- *                begins with it, less itself; whole */
+ *                begins with it, less itself; whole
+ *   dc           OpenGotha's rank among them; whole
+ *   sdc          how many of the others it has beaten, where all have met; whole */
 #pragma once
 
 #include <stdbool.h>

@@ -14,10 +14,12 @@ struct ranked {
 
 struct ordering {
 	const struct history *history;
+	const struct plan *plan;
 	struct ranked *ranked;
 	struct direct *direct;
 	size_t *group; /* the entries of the group at hand, and what they are compared by */
 	int *keys;
+	int *after;    /* what each has in the criteria after the one at hand */
 };
 
 static int
@@ -32,17 +34,58 @@ ranked_order(const void *one, const void *other)
 	return 0;
 }
 
+/* Below 0 where one has less than the other in the first of the criteria after the one at
+ * hand in which they differ. What depends on who is tied is not known yet. */
+static int
+after_compare(const struct plan *plan, enum criterion criterion, const struct standing *one,
+              const struct standing *other)
+{
+	size_t i = 0;
+
+	while (i < plan->order_count && plan->order[i] != criterion)
+		i++;
+	for (i++; i < plan->order_count; i++) {
+		enum criterion next = plan->order[i];
+
+		if (!measure_facts[next].tied && one->value[next] != other->value[next])
+			return one->value[next] < other->value[next] ? -1 : 1;
+	}
+	return 0;
+}
+
+/* As how many others of the group each has more in them. */
+static void
+after_count(const struct ordering *ordering, const struct ranked *group, size_t count,
+            enum criterion criterion)
+{
+	for (size_t i = 0; i < count; i++) {
+		ordering->after[i] = 0;
+		for (size_t j = 0; j < count; j++)
+			ordering->after[i] += after_compare(ordering->plan, criterion, &group[j].standing,
+			                                    &group[i].standing) < 0;
+	}
+}
+
 /* Compares a tied group among its members; false if that does not apply to it. */
 static bool
 group_compare(const struct ordering *ordering, struct ranked *group, size_t count,
               enum criterion criterion)
 {
-	const bool full = criterion == CRITERION_DIRECT_FULL;
+	bool applies = true;
 
 	for (size_t i = 0; i < count; i++)
 		ordering->group[i] = group[i].standing.entry;
-	if (!(full ? direct_full(ordering->direct, ordering->group, count, ordering->keys)
-	      : direct_simple(ordering->history, ordering->group, count, ordering->keys)))
+	if (criterion == CRITERION_DIRECT) {
+		applies = direct_simple(ordering->history, ordering->group, count, ordering->keys);
+	} else if (criterion == CRITERION_DIRECT_FULL) {
+		applies = direct_full(ordering->direct, ordering->group, count, ordering->keys);
+	} else if (criterion == CRITERION_SDC) {
+		applies = direct_sdc(ordering->history, ordering->group, count, ordering->keys);
+	} else {
+		after_count(ordering, group, count, criterion);
+		direct_dc(ordering->direct, ordering->group, count, ordering->after, ordering->keys);
+	}
+	if (!applies)
 		return false;
 	for (size_t i = 0; i < count; i++) {
 		group[i].standing.value[criterion] = ordering->keys[i];
@@ -111,10 +154,12 @@ standings_order(struct arena *arena, const struct history *history,
 	const size_t count = history->entries;
 	const struct ordering ordering = {
 		.history = history,
+		.plan = plan,
 		.ranked = ranked_new(arena, history, reckoning),
 		.direct = direct_new(arena, history),
 		.group = arena_array(arena, count, sizeof(size_t)),
 		.keys = arena_array(arena, count, sizeof(int)),
+		.after = arena_array(arena, count, sizeof(int)),
 	};
 	struct standing *standings = arena_array(arena, count, sizeof(*standings));
 
