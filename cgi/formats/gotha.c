@@ -31,8 +31,8 @@ const struct gotha_criterion_facts gotha_criteria[GOTHA_CRITERIA] = {
 	[GOTHA_SOSTS] = {"SOSTS", CRITERION_SOS, true},
 	[GOTHA_EXT] = {"EXT", CRITERION_EXT, false},
 	[GOTHA_EXR] = {"EXR", CRITERION_EXR, false},
-	[GOTHA_SDC] = {"SDC", CRITERION_DIRECT, false},
-	[GOTHA_DC] = {"DC", CRITERION_DIRECT_FULL, false},
+	[GOTHA_SDC] = {"SDC", CRITERION_SDC, false},
+	[GOTHA_DC] = {"DC", CRITERION_DC, false},
 };
 
 const char *const gotha_draft_result_names[GOTHA_RESULTS] = {

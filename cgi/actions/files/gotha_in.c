@@ -60,13 +60,17 @@ plan_of(const struct gotha_event *event)
 	plan.value[SETTING_ABSENT_X2] = mcmahon ? event->absent_mms_x2 : event->absent_nbw_x2;
 	plan.value[SETTING_ROUND_DOWN] = event->round_down;
 	plan.value[SETTING_UNPLAYED_HALF] = event->unplayed_half;
-	/* The criteria that we have, each once; the system's usual ones where that is none. */
+	/* The criteria that we have, each once, and of the direct comparisons the first alone, which
+	 * is all that the program lets anybody choose; the system's usual ones where that is none. */
 	plan.order_count = 0;
 	for (size_t i = 0; i < event->criterion_count; i++) {
 		enum criterion ours = gotha_criteria[event->criteria[i]].ours;
 
-		if (ours != CRITERIA && !plan_orders_by(&plan, ours))
-			plan.order[plan.order_count++] = ours;
+		if (ours == CRITERIA || plan_orders_by(&plan, ours) ||
+		    (ours == CRITERION_DC && plan_orders_by(&plan, CRITERION_SDC)) ||
+		    (ours == CRITERION_SDC && plan_orders_by(&plan, CRITERION_DC)))
+			continue;
+		plan.order[plan.order_count++] = ours;
 	}
 	if (plan.order_count == 0) {
 		memcpy(plan.order, usual.order, sizeof(plan.order));

@@ -141,22 +141,33 @@ games_and_byes_take(struct out *out)
 			};
 }
 
-/* Of the two there that are one of ours the one that counts what the system does. */
+/* What comes next to it there of what the program does not have; else itself. */
+static enum criterion
+nearest(enum criterion criterion)
+{
+	return criterion == CRITERION_DIRECT ? CRITERION_SDC
+	       : criterion == CRITERION_DIRECT_FULL ? CRITERION_DC : criterion;
+}
+
+/* Of the two there that are one of ours the one that counts what the system does; of the direct
+ * comparisons the first alone: the program takes no second. */
 static void
 criteria_take(struct gotha_event *event, const struct plan *plan)
 {
-	bool mcmahon = plan->system == SYSTEM_MCMAHON;
+	bool mcmahon = plan->system == SYSTEM_MCMAHON, compared = false;
 
 	for (size_t i = 0; i < plan->order_count; i++)
 		for (int there = 0; there < GOTHA_CRITERIA; there++) {
 			bool counts_scores = there >= GOTHA_SOSM && there <= GOTHA_CUSSM;
 			bool counts_wins = there >= GOTHA_SOSW && there <= GOTHA_CUSSW;
+			bool compares = there == GOTHA_SDC || there == GOTHA_DC;
 
-			if (gotha_criteria[there].ours != plan->order[i] ||
+			if (gotha_criteria[there].ours != nearest(plan->order[i]) ||
 			    (mcmahon ? counts_wins : counts_scores))
 				continue;
-			if (event->criterion_count < GOTHA_CRITERIA_MAX)
+			if (event->criterion_count < GOTHA_CRITERIA_MAX && !(compares && compared))
 				event->criteria[event->criterion_count++] = (enum gotha_criterion)there;
+			compared = compared || compares;
 			break;
 		}
 	if (event->criterion_count == 0)

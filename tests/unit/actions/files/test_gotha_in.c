@@ -92,7 +92,7 @@ OFFICE_TEST(the_plan_is_mcmahon_where_its_scores_come_first_with_the_criteria_th
 	assert_int_equal(plan->order[0], CRITERION_CATEGORY);
 	assert_int_equal(plan->order[1], CRITERION_MMS);
 	assert_int_equal(plan->order[2], CRITERION_SOS_1);
-	assert_int_equal(plan->order[3], CRITERION_DIRECT);
+	assert_int_equal(plan->order[3], CRITERION_SDC);
 }
 
 OFFICE_TEST(every_player_is_an_entry_of_one_and_sits_out_what_he_said)
@@ -150,10 +150,14 @@ OFFICE_TEST(results_count_as_the_file_says)
 	assert_int_equal(rounds_complete(&draw), 4);
 }
 
-#define SMALL(general, players, games) "<Tournament><Players>" players "</Players><Games>" games \
+#define RANKED(general, players, games, criteria) \
+	"<Tournament><Players>" players "</Players><Games>" games \
 	"</Games><TournamentParameterSet><GeneralParameterSet name=\"Pond\" " general " />" \
 	"<PlacementParameterSet><PlacementCriteria><PlacementCriterion name=\"NBW\" number=\"1\" />" \
-	"</PlacementCriteria></PlacementParameterSet></TournamentParameterSet></Tournament>"
+	criteria "</PlacementCriteria></PlacementParameterSet></TournamentParameterSet></Tournament>"
+#define CRITERION(name, number) \
+	"<PlacementCriterion name=\"" name "\" number=\"" number "\" />"
+#define SMALL(general, players, games) RANKED(general, players, games, "")
 #define SAMPLE_PLAYER(name, first, rank, more) \
 	"<Player name=\"" name "\" firstName=\"" first "\" rank=\"" rank "\" " more " />\n"
 #define TWO SAMPLE_PLAYER("A", "A", "1D", "") SAMPLE_PLAYER("B", "B", "1D", "")
@@ -322,6 +326,44 @@ OFFICE_TEST(an_event_that_goes_out_and_comes_back_has_the_same_standings)
 	assert_int_equal(taken.out.bye_count, event.bye_count);
 	assert_int_equal(taken.out.begins.day, 3);
 	assert_int_equal(taken.out.ends.day, 4);
+}
+
+/* The program takes one direct comparison: of two in a file, or of ours, the first. Ours that it
+ * does not have become what is next to them. */
+OFFICE_TEST(a_direct_comparison_of_the_file_is_the_program_s_own_and_goes_out_as_it_came)
+{
+	static const struct {
+		const char *first, *second; /* in the file, as 2 and 3 */
+		enum criterion ours;
+		enum gotha_criterion out;
+	} cases[] = {
+		{"DC", "SOSW", CRITERION_DC, GOTHA_DC}, {"SDC", "SOSW", CRITERION_SDC, GOTHA_SDC},
+		{"DC", "SDC", CRITERION_DC, GOTHA_DC}, {"SDC", "DC", CRITERION_SDC, GOTHA_SDC},
+	};
+	static const enum criterion both[] = {
+		CRITERION_SCORE, CRITERION_DIRECT_FULL, CRITERION_DC, CRITERION_DIRECT, CRITERION_SOS,
+	};
+	struct tournament *t;
+	struct taken taken;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		size_t count = strcmp(cases[i].second, "SOSW") == 0 ? 3 : 2;
+
+		t = take(world, arena_printf(world->arena, RANKED("", TWO,
+			GAME("WHITEWINS", ""), CRITERION("%s", "2") CRITERION("%s", "3")),
+			cases[i].first, cases[i].second));
+		taken = taken_read(world, t);
+		assert_int_equal(t->plan.order_count, count);
+		assert_int_equal(t->plan.order[1], cases[i].ours);
+		assert_int_equal(taken.out.criterion_count, count);
+		assert_int_equal(taken.out.criteria[1], cases[i].out);
+	}
+	memcpy(t->plan.order, both, sizeof(both));
+	t->plan.order_count = COUNT(both);
+	taken = taken_read(world, t);
+	assert_int_equal(taken.out.criterion_count, 3);
+	assert_int_equal(taken.out.criteria[1], GOTHA_DC);
+	assert_int_equal(taken.out.criteria[2], GOTHA_SOSW);
 }
 
 OFFICE_TEST(the_table_for_the_egf_has_one_line_a_player_and_tells_forfeits)
