@@ -38,7 +38,7 @@ beside   = $(if $(filter event forms,$(1)),actions,$(1))
 # Debian 12's packages: to build, to run, to test.
 BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libsodium-dev libutf8proc-dev libjansson-dev zlib1g-dev libqrencode-dev libcurl4-openssl-dev libexpat1-dev
 RUN_PACKAGES   = nginx tzdata
-CHECK_PACKAGES = libcmocka-dev clang chromium fonts-vlgothic sqlite3 procps curl
+CHECK_PACKAGES = libcmocka-dev clang fonts-vlgothic sqlite3 procps curl
 BENCH_PACKAGES = wrk
 
 all: build/oshidori build/gen/static_names.h
@@ -149,6 +149,7 @@ tests/node_modules/.installed: tests/package-lock.json
 
 check:
 	@sh nginx/packages.sh $(BUILD_PACKAGES) $(RUN_PACKAGES) $(CHECK_PACKAGES)
+	@sh nginx/packages.sh chromium-headless-shell || sh nginx/packages.sh chromium
 	@command -v node >/dev/null || sh nginx/packages.sh nodejs
 	@$(MAKE) -s -j"$$(nproc)" all tests
 	@$(MAKE) -s tests/node_modules/.installed
