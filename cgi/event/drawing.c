@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "event/stage.h"
 #include "rules/handicap.h"
 #include "tournament/dice.h"
 #include "tournament/standing.h"
@@ -49,7 +50,7 @@ places_of(struct arena *arena, const struct contest *contest)
 	return places;
 }
 
-/* Clubs and countries: the same words, however they were typed, are one number. */
+/* Clubs, countries, surnames: the same words, however they were typed, are one number. */
 
 struct words {
 	struct arena *arena;
@@ -71,8 +72,27 @@ word_number(struct words *words, const char *typed)
 	return words->count;
 }
 
+static const char *
+club_of(const struct player *player)
+{
+	return player->club;
+}
+
+static const char *
+country_of(const struct player *player)
+{
+	return player->country;
+}
+
+static const char *
+family_of(const struct player *player)
+{
+	return player->family_name;
+}
+
 static const int (*
-affiliations(struct arena *arena, const struct contest *contest, bool clubs))[AFFILIATIONS]
+affiliations(struct arena *arena, const struct contest *contest,
+             const char *(*word_of)(const struct player *player)))[AFFILIATIONS]
 {
 	int (*all)[AFFILIATIONS] = arena_array(arena, contest->count, sizeof(*all));
 	struct words words = {
@@ -81,11 +101,8 @@ affiliations(struct arena *arena, const struct contest *contest, bool clubs))[AF
 	};
 
 	for (size_t i = 0; i < contest->count; i++)
-		for (size_t p = 0; p < contest->entries[i]->player_count; p++) {
-			const struct player *player = &contest->entries[i]->players[p];
-
-			all[i][p] = word_number(&words, clubs ? player->club : player->country);
-		}
+		for (size_t p = 0; p < contest->entries[i]->player_count; p++)
+			all[i][p] = word_number(&words, word_of(&contest->entries[i]->players[p]));
 	return (const int (*)[AFFILIATIONS])all;
 }
 
@@ -178,6 +195,18 @@ plays_of(struct arena *arena, const struct event *event, const struct contest *c
 	return plays;
 }
 
+/* Who started at the bar of a McMahon, or was put above it. */
+static const unsigned char *
+bar_of(struct arena *arena, const struct contest *contest)
+{
+	const int *value = contest->reckoning.plan->value, *start_x2 = contest->reckoning.start_x2;
+	unsigned char *at_bar = arena_array(arena, contest->count + 1, 1);
+
+	for (size_t i = 0; start_x2 != NULL && i < contest->count; i++)
+		at_bar[i] = start_x2[i] >= 2 * (value[SETTING_BAR] - value[SETTING_ZERO]);
+	return at_bar;
+}
+
 struct drawing *
 drawing_of(struct arena *arena, const struct event *event, int round, int64_t seed)
 {
@@ -194,8 +223,12 @@ drawing_of(struct arena *arena, const struct event *event, int round, int64_t se
 		.plays = plays_of(arena, event, contest, round),
 		.score_x2 = standings_groups(arena, &contest->history, &contest->reckoning),
 		.place = places_of(arena, contest),
-		.club = affiliations(arena, contest, true),
-		.country = affiliations(arena, contest, false),
+		.club = affiliations(arena, contest, club_of),
+		.country = affiliations(arena, contest, country_of),
+		.family = tournament->plan.value[SETTING_FAMILY_ROUNDS] == 0 ? NULL
+		          : affiliations(arena, contest, family_of),
+		.at_bar = bar_of(arena, contest),
+		.rounds = tournament->rounds - stages_final_rounds(&tournament->plan),
 		.prospect = prospect_asked,
 		.prospect_self = drawing,
 		.seed = dice_throw((uint64_t)(seed < 0 ? tournament->seed : seed), (uint64_t)round),

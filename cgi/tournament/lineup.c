@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/log.h"
+#include "tournament/parting.h"
 #include "tournament/tally.h"
 
 /* Scores before each round */
@@ -66,7 +67,7 @@ pair_note(unsigned char *pairs, size_t entries, size_t a, size_t b, unsigned cha
 	pairs[b * entries + a] |= what;
 }
 
-static const unsigned char *
+static unsigned char *
 pairs_of(struct arena *arena, const struct pairing_input *input)
 {
 	const struct history *history = &input->history;
@@ -85,8 +86,6 @@ pairs_of(struct arena *arena, const struct pairing_input *input)
 				          ? PAIR_MET : PAIR_MET_AGAIN);
 		}
 	}
-	for (size_t i = 0; i < input->apart_count; i++)
-		pair_note(pairs, entries, input->apart[i].a, input->apart[i].b, PAIR_APART);
 	for (size_t i = 0; i < input->forbidden_count; i++)
 		pair_note(pairs, entries, input->forbidden[i].a, input->forbidden[i].b,
 		          PAIR_FORBIDDEN);
@@ -161,12 +160,12 @@ lineup_new(struct arena *arena, const struct pairing_input *input)
 	const size_t entries = input->history.entries;
 	const int *before_x2 = scores_before(arena, input);
 	struct lineup_runner *runners = arena_array(arena, entries, sizeof(*runners));
-	struct lineup lineup = {
-		.input = input, .runners = runners, .pairs = pairs_of(arena, input),
-	};
+	unsigned char *pairs = pairs_of(arena, input);
+	struct lineup lineup = {.input = input, .runners = runners, .pairs = pairs};
 
 	for (size_t e = 0; e < entries; e++) {
 		past_look(input, before_x2, &runners[e], e);
+		runners[e].free = parting_is_free(input, e);
 		if (!input->plays[e])
 			continue;
 		runners[e].plays = true;
@@ -183,5 +182,6 @@ lineup_new(struct arena *arena, const struct pairing_input *input)
 		log_die("lineup: scores or places lie too far apart");
 	lineup.couples = (lineup.count + 1) / 2;
 	runners_rank(arena, &lineup, runners);
+	parting_note(arena, &lineup, pairs);
 	return lineup;
 }

@@ -19,6 +19,7 @@ struct lineup_runner {
 	bool plays;
 	int byes;         /* had so far */
 	int floats;       /* so far, both ways */
+	bool free;        /* with another such it is not kept apart (parting.h) */
 	enum lineup_way last;    /* its last game */
 	int blacks;       /* games with Black less games with White */
 	int group;        /* how many who play have its score */
@@ -27,7 +28,11 @@ struct lineup_runner {
 	int rank_x2;
 };
 
-enum { PAIR_MET = 1, PAIR_MET_AGAIN = 2, PAIR_APART = 4, PAIR_FORBIDDEN = 8 };
+enum {
+	PAIR_MET = 1, PAIR_MET_AGAIN = 2, PAIR_FORBIDDEN = 4,
+	/* Better kept apart, and why (parting.h). */
+	PAIR_APART = 8, PAIR_FAMILY = 16, PAIR_CLUB = 32, PAIR_LOCAL = 64, PAIR_COUNTRY = 128,
+};
 
 struct lineup {
 	const struct pairing_input *input;

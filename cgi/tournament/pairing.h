@@ -49,6 +49,9 @@ struct pairing_input {
 	const int *place;            /* in the standings so far, 1 = top; may be shared */
 	const int (*club)[AFFILIATIONS];    /* 0 = none; NULL = nobody has any */
 	const int (*country)[AFFILIATIONS]; /* likewise */
+	const int (*family)[AFFILIATIONS];  /* likewise: surnames */
+	const unsigned char *at_bar; /* 1 = started at a McMahon's bar or above; NULL = nobody */
+	int rounds;                  /* that are drawn like this one, in the whole event */
 	pairing_prospect_of prospect; /* NULL = no stones, and no colours to see to */
 	const void *prospect_self;
 

@@ -25,6 +25,7 @@ enum {
 
 static const char *const no_yes[] = {"no", "yes", NULL};
 static const char *const even_colours[] = {"nigiri", "balance", NULL};
+static const char *const floats[] = {"any", "top", "middle", "bottom", NULL};
 static const char *const seedings[] = {"random", "cross", "slip", "fold", NULL};
 
 /* The same for every system. */

@@ -60,13 +60,30 @@ extern const char *const plan_system_names[SYSTEMS + 1];
 	SETTING(CATEGORY_7, category_7, MATCHED, EVERY(0), GRADE) \
 	SETTING(CATEGORY_8, category_8, MATCHED, EVERY(0), GRADE) \
 	/* Terms of the draw. "rounds": the term counts in so many first rounds, 0 = \
-	 * never, 20 = always. From round 2 on top_free leaves the top score group alone \
-	 * in the three before it */ \
+	 * never, 20 = always. Who is better kept apart (parting.h): "gap" is up to how many \
+	 * points apart two clubmates rather play others than each other; at main_share \
+	 * percent of the field a club, or a country, is too large to be kept apart (0 = \
+	 * none is), and local_rounds has the largest such club meet visitors */ \
 	SETTING(APART_ROUNDS, apart_rounds, MATCHED, EVERY(ALWAYS), ROUNDS) \
+	SETTING(FAMILY_ROUNDS, family_rounds, MATCHED, EVERY(0), ROUNDS) \
 	SETTING(CLUB_ROUNDS, club_rounds, MATCHED, EVERY(3), ROUNDS) \
+	SETTING(CLUB_GAP, club_gap, MATCHED, EVERY(0), .most = 9) \
 	SETTING(COUNTRY_ROUNDS, country_rounds, MATCHED, EVERY(0), ROUNDS) \
+	SETTING(COUNTRY_GAP, country_gap, MATCHED, EVERY(0), .most = 9) \
+	SETTING(MAIN_SHARE, main_share, MATCHED, EVERY(0), .most = 100) \
+	SETTING(LOCAL_ROUNDS, local_rounds, MATCHED, EVERY(0), ROUNDS) \
+	/* Whom all of that leaves alone, when it is two of them: behind the first so many \
+	 * rounds who has won half of all rounds, and in a McMahon who started at the bar; \
+	 * from round 2 on the top score group */ \
+	SETTING(FIRM_ROUNDS, firm_rounds, MATCHED, EVERY(2), ROUNDS) \
+	SETTING(HALF_FREE, half_free, MATCHED, EVERY(0), FLAG) \
+	SETTING(BAR_FREE, bar_free, MCMAHON, EVERY(0), FLAG) \
 	SETTING(TOP_FREE, top_free, MATCHED, EVERY(1), FLAG) \
+	/* Whom floats are dealt to, and from which part of a score group those come who \
+	 * play down and up (enum plan_float) */ \
 	SETTING(FLOAT_ROUNDS, float_rounds, MATCHED, EVERY(ALWAYS), ROUNDS) \
+	SETTING(FLOAT_DOWN, float_down, MATCHED, EVERY(FLOAT_ANY), WORD(floats)) \
+	SETTING(FLOAT_UP, float_up, MATCHED, EVERY(FLOAT_ANY), WORD(floats)) \
 	/* enum plan_seeding, and how many rounds are "first" */ \
 	SETTING(SEEDING_FIRST, seeding_first, MATCHED, EVERY(SEEDING_CROSS), WORD(seedings)) \
 	SETTING(SEEDING_LATER, seeding_later, MATCHED, EVERY(SEEDING_FOLD), WORD(seedings)) \
@@ -88,6 +105,9 @@ enum plan_seeding {
 	SEEDING_FOLD,    /* 1 against 2k, 2 against 2k-1 ... */
 	SEEDINGS
 };
+
+/* Who of a score group plays another score, by place. */
+enum plan_float { FLOAT_ANY, FLOAT_TOP, FLOAT_MIDDLE, FLOAT_BOTTOM };
 
 struct plan_setting_facts {
 	const char *key;

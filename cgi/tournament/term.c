@@ -103,10 +103,39 @@ squared(int64_t difference)
 	return difference * difference;
 }
 
+/* In half points, of a term in whose rounds it counts. */
+static int64_t
+gap_x2(const struct lineup *lineup, enum plan_setting rounds, enum plan_setting gap)
+{
+	return rounds_include(lineup, rounds) ? 2 * (int64_t)lineup->input->plan->value[gap] : 0;
+}
+
+/* To part two of one score, each must meet somebody else, and so there are two games over a
+ * difference: that they are not dearer than the one game they save is what the gap says. */
+static int64_t
+gap_cost(int64_t one_x2, int64_t other_x2)
+{
+	return 2 * squared(one_x2 > other_x2 ? one_x2 : other_x2);
+}
+
+int64_t
+terms_parted(const struct lineup *lineup, size_t a, size_t b)
+{
+	const unsigned pair = a == b ? 0 : lineup_pair(lineup, a, b);
+
+	if ((pair & (PAIR_CLUB | PAIR_COUNTRY)) == 0)
+		return 0;
+	return gap_cost((pair & PAIR_CLUB) == 0 ? 0
+	                : gap_x2(lineup, SETTING_CLUB_ROUNDS, SETTING_CLUB_GAP),
+	                (pair & PAIR_COUNTRY) == 0 ? 0
+	                : gap_x2(lineup, SETTING_COUNTRY_ROUNDS, SETTING_COUNTRY_GAP));
+}
+
 static int64_t
 score_couple(const struct lineup *lineup, size_t a, size_t b)
 {
-	return squared((int64_t)score_x2(lineup, a) - score_x2(lineup, b));
+	return squared((int64_t)score_x2(lineup, a) - score_x2(lineup, b)) +
+	       terms_parted(lineup, a, b);
 }
 
 static int64_t
@@ -126,33 +155,41 @@ score_most(const struct lineup *lineup)
 	for (size_t e = 0; e < lineup->input->history.entries; e++)
 		if (lineup->runners[e].plays)
 			sum += 2 * squared(score_x2(lineup, e) - middle);
-	return sum;
+	return sum + (int64_t)lineup->couples *
+	       gap_cost(gap_x2(lineup, SETTING_CLUB_ROUNDS, SETTING_CLUB_GAP),
+	                gap_x2(lineup, SETTING_COUNTRY_ROUNDS, SETTING_COUNTRY_GAP));
 }
 
-/* Who is better kept apart */
-
-static bool
-at_top(const struct lineup *lineup, size_t a, size_t b)
-{
-	return lineup->input->plan->value[SETTING_TOP_FREE] && lineup->input->round > 1 &&
-	       score_x2(lineup, a) == lineup->highest_x2 &&
-	       score_x2(lineup, b) == lineup->highest_x2;
-}
-
-static bool
-have_common(const int (*of)[AFFILIATIONS], size_t a, size_t b)
-{
-	for (size_t i = 0; of != NULL && i < AFFILIATIONS; i++)
-		for (size_t j = 0; j < AFFILIATIONS; j++)
-			if (of[a][i] != 0 && of[a][i] == of[b][j])
-				return true;
-	return false;
-}
+/* Who is better kept apart: lineup knows. */
 
 static int64_t
 apart_couple(const struct lineup *lineup, size_t a, size_t b)
 {
-	return (lineup_pair(lineup, a, b) & PAIR_APART) != 0 && !at_top(lineup, a, b);
+	return (lineup_pair(lineup, a, b) & PAIR_APART) != 0;
+}
+
+static int64_t
+family_couple(const struct lineup *lineup, size_t a, size_t b)
+{
+	return (lineup_pair(lineup, a, b) & PAIR_FAMILY) != 0;
+}
+
+static int64_t
+club_couple(const struct lineup *lineup, size_t a, size_t b)
+{
+	return (lineup_pair(lineup, a, b) & PAIR_CLUB) != 0;
+}
+
+static int64_t
+local_couple(const struct lineup *lineup, size_t a, size_t b)
+{
+	return (lineup_pair(lineup, a, b) & PAIR_LOCAL) != 0;
+}
+
+static int64_t
+country_couple(const struct lineup *lineup, size_t a, size_t b)
+{
+	return (lineup_pair(lineup, a, b) & PAIR_COUNTRY) != 0;
 }
 
 static int64_t
@@ -161,18 +198,6 @@ apart_most(const struct lineup *lineup)
 	const size_t count = lineup->input->apart_count;
 
 	return (int64_t)(count < lineup->couples ? count : lineup->couples);
-}
-
-static int64_t
-club_couple(const struct lineup *lineup, size_t a, size_t b)
-{
-	return have_common(lineup->input->club, a, b) && !at_top(lineup, a, b);
-}
-
-static int64_t
-country_couple(const struct lineup *lineup, size_t a, size_t b)
-{
-	return have_common(lineup->input->country, a, b) && !at_top(lineup, a, b);
 }
 
 /* Floats */
@@ -199,21 +224,78 @@ row_most(const struct lineup *lineup)
 }
 
 static int64_t
-floats_couple(const struct lineup *lineup, size_t a, size_t b)
+again_float_couple(const struct lineup *lineup, size_t a, size_t b)
 {
 	if (score_x2(lineup, a) == score_x2(lineup, b))
 		return 0;
-	return (int64_t)lineup->runners[a].floats + 1 + lineup->runners[b].floats + 1;
+	return (int64_t)lineup->runners[a].floats + lineup->runners[b].floats;
 }
 
 static int64_t
-floats_most(const struct lineup *lineup)
+again_float_most(const struct lineup *lineup)
 {
 	int64_t sum = 0;
 
 	for (size_t e = 0; e < lineup->input->history.entries; e++)
 		if (lineup->runners[e].plays)
-			sum += lineup->runners[e].floats + 1;
+			sum += lineup->runners[e].floats;
+	return sum;
+}
+
+static int64_t
+floats_couple(const struct lineup *lineup, size_t a, size_t b)
+{
+	return score_x2(lineup, a) == score_x2(lineup, b) ? 0 : 2;
+}
+
+static int64_t
+floats_most(const struct lineup *lineup)
+{
+	return 2 * (int64_t)lineup->couples;
+}
+
+/* Half places from where in its group one is taken who floats that way. */
+static int64_t
+off_place(const struct lineup *lineup, size_t e, enum plan_setting way)
+{
+	const struct lineup_runner *runner = &lineup->runners[e];
+
+	switch ((enum plan_float)lineup->input->plan->value[way]) {
+	case FLOAT_TOP:
+		return runner->rank_x2 - 2;
+	case FLOAT_MIDDLE:
+		return abs(runner->rank_x2 - (runner->group + 1));
+	case FLOAT_BOTTOM:
+		return 2 * runner->group - runner->rank_x2;
+	case FLOAT_ANY:
+		break;
+	}
+	return 0;
+}
+
+static int64_t
+float_place_couple(const struct lineup *lineup, size_t a, size_t b)
+{
+	const bool a_higher = score_x2(lineup, a) > score_x2(lineup, b);
+
+	if (score_x2(lineup, a) == score_x2(lineup, b))
+		return 0;
+	return off_place(lineup, a_higher ? a : b, SETTING_FLOAT_DOWN) +
+	       off_place(lineup, a_higher ? b : a, SETTING_FLOAT_UP);
+}
+
+static int64_t
+float_place_most(const struct lineup *lineup)
+{
+	int64_t sum = 0;
+
+	for (size_t e = 0; e < lineup->input->history.entries; e++) {
+		const int64_t down = off_place(lineup, e, SETTING_FLOAT_DOWN);
+		const int64_t up = off_place(lineup, e, SETTING_FLOAT_UP);
+
+		if (lineup->runners[e].plays)
+			sum += down > up ? down : up;
+	}
 	return sum;
 }
 
@@ -369,10 +451,16 @@ const struct term_facts terms[TERMS] = {
 	[TERM_SCORE] = {"score", SETTINGS, score_couple, score_bye, score_most},
 	[TERM_LOW_BYE] = {"low-bye", SETTINGS, NULL, low_bye, low_most},
 	[TERM_APART] = {"apart", SETTING_APART_ROUNDS, apart_couple, NULL, apart_most},
+	[TERM_FAMILY] = {"family", SETTING_FAMILY_ROUNDS, family_couple, NULL, couples_most},
 	[TERM_CLUB] = {"club", SETTING_CLUB_ROUNDS, club_couple, NULL, couples_most},
+	[TERM_LOCAL] = {"local", SETTING_LOCAL_ROUNDS, local_couple, NULL, couples_most},
 	[TERM_COUNTRY] = {"country", SETTING_COUNTRY_ROUNDS, country_couple, NULL, couples_most},
 	[TERM_FLOAT_ROW] = {"float-row", SETTING_FLOAT_ROUNDS, row_couple, NULL, row_most},
+	[TERM_FLOAT_AGAIN] = {"float-again", SETTING_FLOAT_ROUNDS, again_float_couple, NULL,
+	                      again_float_most},
 	[TERM_FLOATS] = {"floats", SETTING_FLOAT_ROUNDS, floats_couple, NULL, floats_most},
+	[TERM_FLOAT_PLACE] = {"float-place", SETTING_FLOAT_ROUNDS, float_place_couple, NULL,
+	                      float_place_most},
 	[TERM_SEEDING] = {"seeding", SETTINGS, seeding_couple, NULL, seeding_most},
 	[TERM_HANDICAP] = {"handicap", SETTING_HANDICAP_ROUNDS, handicap_couple, NULL,
 	                   handicap_most},

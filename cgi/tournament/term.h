@@ -20,16 +20,21 @@ enum term {
 	/* The square of the difference in score, in half points; so two middling
 	 * differences are better than a large and a small one. The bye is an opponent
 	 * with the lowest score of all who play, or else a leader could be given it to
-	 * save the others a difference. */
+	 * save the others a difference. Where the plan has them rather play others some
+	 * points apart, two of one club or country cost in addition what the two games
+	 * that part them would: terms_parted. */
 	TERM_SCORE,
 	TERM_LOW_BYE,   /* places that whoever has the bye is above the last who plays */
-	/* The next three, from round 2 on where the plan says so, cost nothing between
-	 * two of the top score group. */
+	/* The next five cost nothing between two whom the plan leaves alone (parting.h). */
 	TERM_APART,     /* couples to be kept apart by name */
-	TERM_CLUB,      /* couples with a club in common */
-	TERM_COUNTRY,   /* couples with a country in common */
+	TERM_FAMILY,    /* couples with a surname in common */
+	TERM_CLUB,      /* couples with a club in common, the main club's not */
+	TERM_LOCAL,     /* couples of two of the main club */
+	TERM_COUNTRY,   /* couples with a country in common, the main country's not */
 	TERM_FLOAT_ROW, /* entries that float the same way as in their last game */
-	TERM_FLOATS,    /* for each entry that floats, which of its floats it is: 1, 2 ... */
+	TERM_FLOAT_AGAIN, /* for each entry that floats, how often it has before */
+	TERM_FLOATS,    /* entries that float */
+	TERM_FLOAT_PLACE, /* half places by which they miss what enum plan_float says */
 	/* Inside a score group, half places by which a couple misses what enum plan_seeding
 	 * says: SLIP, from standing half the group apart; FOLD, from standing as far from
 	 * the top as from the bottom; CROSS, if both are in one half, how far the nearer
@@ -64,6 +69,9 @@ bool term_counts(const struct lineup *lineup, enum term term);
 
 /* What two who play cost in a term that counts; an entry with itself: the bye. */
 int64_t term_cost(const struct lineup *lineup, enum term term, size_t a, size_t b);
+
+/* What of TERM_SCORE's cost the clubs and countries of the two are; 0 for the bye. */
+int64_t terms_parted(const struct lineup *lineup, size_t a, size_t b);
 
 struct term_costs {
 	int64_t of[TERMS];

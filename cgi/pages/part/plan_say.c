@@ -63,6 +63,10 @@ plan_say_value(const struct page *page, enum plan_setting setting, int value)
 	if (setting == SETTING_BYE_X2 || setting == SETTING_ABSENT_X2 ||
 	    setting == SETTING_SCORE_BYE_X2 || setting == SETTING_SCORE_ABSENT_X2)
 		return say_fraction(page->arena, value, 2);
+	if (setting == SETTING_CLUB_GAP || setting == SETTING_COUNTRY_GAP)
+		return number_say(page, "gap", value);
+	if (setting == SETTING_MAIN_SHARE)
+		return number_say(page, "percent", value);
 	return number_say(page, setting == SETTING_FINALISTS ? "finalists" : "number", value);
 }
 

@@ -25,10 +25,14 @@ static const struct settings_part {
 	{"categories", "categories", {SETTING_CATEGORY_1, SETTING_CATEGORY_2, SETTING_CATEGORY_3,
 	                SETTING_CATEGORY_4, SETTING_CATEGORY_5, SETTING_CATEGORY_6,
 	                SETTING_CATEGORY_7, SETTING_CATEGORY_8, SETTINGS}},
-	{"draw", "draw-apart", {SETTING_APART_ROUNDS, SETTING_CLUB_ROUNDS, SETTING_COUNTRY_ROUNDS,
-	                        SETTING_TOP_FREE, SETTINGS}},
-	{"draw", "draw-seeding", {SETTING_FLOAT_ROUNDS, SETTING_SEEDING_ROUNDS,
-	                          SETTING_SEEDING_FIRST, SETTING_SEEDING_LATER, SETTINGS}},
+	{"draw", "draw-apart", {SETTING_APART_ROUNDS, SETTING_FAMILY_ROUNDS, SETTING_CLUB_ROUNDS,
+	                        SETTING_CLUB_GAP, SETTING_COUNTRY_ROUNDS, SETTING_COUNTRY_GAP,
+	                        SETTING_MAIN_SHARE, SETTING_LOCAL_ROUNDS, SETTING_FIRM_ROUNDS,
+	                        SETTING_HALF_FREE, SETTING_BAR_FREE, SETTING_TOP_FREE, SETTINGS}},
+	{"draw", "draw-floats", {SETTING_FLOAT_ROUNDS, SETTING_FLOAT_DOWN, SETTING_FLOAT_UP,
+	                         SETTINGS}},
+	{"draw", "draw-seeding", {SETTING_SEEDING_ROUNDS, SETTING_SEEDING_FIRST,
+	                          SETTING_SEEDING_LATER, SETTINGS}},
 	{"draw", "draw-colours", {SETTING_HANDICAP_ROUNDS, SETTING_EVEN_COLOURS,
 	                          SETTING_COLOUR_ROUNDS, SETTINGS}},
 };
@@ -96,7 +100,7 @@ is_offered(const struct plan_form *form, enum plan_setting setting, int value)
 	return !plan_say_counts_rounds(setting) || value < form->rounds || value == kind->most;
 }
 
-/* Ranks and a number of groups are typed, all else is chosen. */
+/* Ranks, a number of groups and a share are typed, all else is chosen. */
 static void
 setting_show(const struct plan_form *form, struct value *list, enum plan_setting setting)
 {
@@ -104,7 +108,8 @@ setting_show(const struct plan_form *form, struct value *list, enum plan_setting
 	const struct number_kind *kind = &plan_settings[setting].number;
 	const char *text = form->typed->values[setting];
 	const enum look look = kind->as == NUMBER_GRADE ? LOOK_SHORT
-	                       : setting == SETTING_GROUPS ? LOOK_NUMBER : LOOK_CHOICE;
+	                       : setting == SETTING_GROUPS || setting == SETTING_MAIN_SHARE
+	                         ? LOOK_NUMBER : LOOK_CHOICE;
 	/* Of every category below the first what helps is the same. */
 	const bool further = setting > SETTING_CATEGORY_1 && setting <= SETTING_CATEGORY_8;
 	const char *help = page_word_known(form->page, "setting.%s.help",

@@ -17,6 +17,9 @@ struct drawn {
 	unsigned char plays[DRAWN_ENTRIES];
 	int score_x2[DRAWN_ENTRIES], place[DRAWN_ENTRIES];
 	int club[DRAWN_ENTRIES][AFFILIATIONS], country[DRAWN_ENTRIES][AFFILIATIONS];
+	int family[DRAWN_ENTRIES][AFFILIATIONS];
+	unsigned char at_bar[DRAWN_ENTRIES];
+	int all_rounds; /* 0 = nobody has won half of them */
 	struct pairing_prospect prospects[DRAWN_ENTRIES][DRAWN_ENTRIES];
 	struct pairing_couple apart[DRAWN_COUPLES], forbidden[DRAWN_COUPLES], locked[DRAWN_COUPLES];
 	size_t apart_count, forbidden_count, locked_count;
@@ -66,6 +69,9 @@ drawn_input(struct arena *arena, const struct drawn *drawn)
 		.place = drawn->place,
 		.club = (const int (*)[AFFILIATIONS])drawn->club,
 		.country = (const int (*)[AFFILIATIONS])drawn->country,
+		.family = (const int (*)[AFFILIATIONS])drawn->family,
+		.at_bar = drawn->at_bar,
+		.rounds = drawn->all_rounds,
 		.prospect = drawn_prospect,
 		.prospect_self = drawn,
 		.apart = drawn->apart, .apart_count = drawn->apart_count,

@@ -183,7 +183,9 @@ entry_shake(struct twin *twin, size_t e, uint32_t *random)
 	for (size_t i = 0; i < AFFILIATIONS; i++) {
 		drawn->club[e][i] = shake_to(random, 4);
 		drawn->country[e][i] = shake_to(random, 3);
+		drawn->family[e][i] = shake_to(random, 5);
 	}
+	drawn->at_bar[e] = shake_to(random, 1) == 1;
 	for (size_t other = 0; other < e; other++) {
 		drawn->prospects[e][other] = (struct pairing_prospect){shake_to(random, 3) * 3,
 		                                               shake_to(random, 3) > 0};
@@ -201,6 +203,9 @@ twin_shake(uint32_t *random, int wide)
 	int rounds = shake_to(random, PAST);
 
 	plan_shake(&drawn->plan, random);
+	drawn->plan.system = shake_to(random, 1) ? SYSTEM_MCMAHON : SYSTEM_SWISS;
+	drawn->plan.value[SETTING_SCORE_BYE_X2] = drawn->plan.value[SETTING_BYE_X2];
+	drawn->all_rounds = rounds + 1 + shake_to(random, 2);
 	for (size_t e = 0; e < drawn->entries; e++)
 		entry_shake(&twin, e, random);
 	for (int r = 0; r < rounds; r++)
@@ -370,6 +375,8 @@ twin_backwards(const struct twin *twin)
 		turned.start_x2[to] = twin->start_x2[e];
 		memcpy(turned.drawn.club[to], twin->drawn.club[e], sizeof(turned.drawn.club[to]));
 		memcpy(turned.drawn.country[to], twin->drawn.country[e], sizeof(turned.drawn.country[to]));
+		memcpy(turned.drawn.family[to], twin->drawn.family[e], sizeof(turned.drawn.family[to]));
+		turned.drawn.at_bar[to] = twin->drawn.at_bar[e];
 		for (size_t other = 0; other <= last; other++)
 			turned.drawn.prospects[to][last - other] = twin->drawn.prospects[e][other];
 	}

@@ -144,9 +144,9 @@ TEST(the_top_group_is_left_alone_from_round_2_on)
 	drawn_past(&drawn, 2, "-0");
 	drawn_past(&drawn, 3, "-1");
 	drawn.score_x2[0] = drawn.score_x2[1] = 2;
-	for (enum term term = TERM_APART; term <= TERM_COUNTRY; term++) {
-		COSTS(&drawn, term, {0, 1, 0}, {1, 2, 1});
-	}
+	COSTS(&drawn, TERM_APART, {0, 1, 0}, {1, 2, 1});
+	COSTS(&drawn, TERM_CLUB, {0, 1, 0}, {1, 2, 1});
+	COSTS(&drawn, TERM_COUNTRY, {0, 1, 0}, {1, 2, 1});
 	COSTS(&drawn, TERM_CLUB, {2, 3, 1});
 	drawn.plan.value[SETTING_TOP_FREE] = 0;
 	COSTS(&drawn, TERM_APART, {0, 1, 1});
@@ -165,10 +165,11 @@ TEST(floats_are_seen_by_the_scores_before_each_round)
 	drawn.score_x2[3] = 6;
 	/* 1 floats up again; 3 never did and floats down */
 	COSTS(&drawn, TERM_FLOAT_ROW, {1, 3, 1});
-	COSTS(&drawn, TERM_FLOATS, {1, 3, 2 + 1});
+	COSTS(&drawn, TERM_FLOAT_AGAIN, {1, 3, 1});
 	/* 1 down, after up; 0 up, after level */
 	COSTS(&drawn, TERM_FLOAT_ROW, {0, 1, 0});
-	COSTS(&drawn, TERM_FLOATS, {0, 1, 2 + 2}, {0, 2, 0});
+	COSTS(&drawn, TERM_FLOAT_AGAIN, {0, 1, 1 + 1}, {0, 2, 0});
+	COSTS(&drawn, TERM_FLOATS, {0, 1, 2}, {0, 2, 0});
 	drawn.rounds = 1;
 	drawn.score_x2[0] = 2;
 	drawn.score_x2[1] = 2;
@@ -190,11 +191,12 @@ TEST(half_a_point_rounded_down_makes_no_float)
 	drawn.score_x2[0] = 20 + 1;
 	drawn.score_x2[1] = 20 + 1;
 	drawn.score_x2[2] = 20 + 2;
-	COSTS(&drawn, TERM_FLOATS, {0, 2, 1 + 1});
+	COSTS(&drawn, TERM_FLOATS, {0, 2, 2});
+	COSTS(&drawn, TERM_FLOAT_AGAIN, {0, 2, 0});
 	drawn.plan.value[SETTING_ROUND_DOWN] = 0;
 	drawn.score_x2[0] = 20 + 2; /* and so had half a point more before round 2 */
 	drawn.score_x2[2] = 20 + 3;
-	COSTS(&drawn, TERM_FLOATS, {0, 1, 2 + 2});
+	COSTS(&drawn, TERM_FLOAT_AGAIN, {0, 1, 1 + 1});
 }
 
 /* Six level entries by place, times two; then 0..2 share the first place, then all

@@ -70,18 +70,68 @@ twin_top(const struct twin *twin, size_t e)
 	return true;
 }
 
+/* Half of all rounds won, byes too, or the bar. */
 static inline bool
-twin_left_alone(const struct twin *twin, size_t a, size_t b)
+twin_strong(const struct twin *twin, size_t e)
 {
-	return twin->drawn.rounds > 0 && twin->drawn.plan.value[SETTING_TOP_FREE] == 1 &&
-	       twin_top(twin, a) && twin_top(twin, b);
+	const int *value = twin->drawn.plan.value;
+	int won_x2 = 0;
+
+	for (size_t r = 0; r < twin->drawn.rounds; r++) {
+		const struct history_turn *turn = &twin->drawn.turns[e][r];
+
+		won_x2 += turn->part == PART_GAME ? turn->earned_x2
+		          : turn->part == PART_BYE ? value[SETTING_BYE_X2] : 0;
+	}
+	return (value[SETTING_HALF_FREE] == 1 && won_x2 >= twin->drawn.all_rounds) ||
+	       (value[SETTING_BAR_FREE] == 1 && twin->drawn.plan.system == SYSTEM_MCMAHON &&
+	        twin->drawn.at_bar[e]);
 }
 
 static inline bool
-twin_common(const int one[AFFILIATIONS], const int other[AFFILIATIONS])
+twin_left_alone(const struct twin *twin, size_t a, size_t b)
 {
-	return (one[0] && (one[0] == other[0] || one[0] == other[1])) ||
-	       (one[1] && (one[1] == other[0] || one[1] == other[1]));
+	if (twin->drawn.rounds > 0 && twin->drawn.plan.value[SETTING_TOP_FREE] == 1 &&
+	    twin_top(twin, a) && twin_top(twin, b))
+		return true;
+	return !twin_on(twin, SETTING_FIRM_ROUNDS) && twin_strong(twin, a) && twin_strong(twin, b);
+}
+
+static inline bool
+twin_has(const int of[AFFILIATIONS], int number)
+{
+	return number != 0 && (of[0] == number || of[1] == number);
+}
+
+/* The largest with its share of who plays; numbers here are below 10. */
+static inline int
+twin_main(const struct twin *twin, const int (*of)[AFFILIATIONS])
+{
+	int largest = 0, most = 0, players = 0;
+
+	for (int number = 1; number < 10; number++) {
+		int count = 0;
+
+		for (size_t e = 0; e < twin->drawn.entries; e++)
+			count += twin->drawn.plays[e] && twin_has(of[e], number);
+		if (count > most) {
+			most = count;
+			largest = number;
+		}
+	}
+	for (size_t e = 0; e < twin->drawn.entries; e++)
+		players += twin->drawn.plays[e];
+	return twin->drawn.plan.value[SETTING_MAIN_SHARE] > 0 &&
+	       most * 100 >= twin->drawn.plan.value[SETTING_MAIN_SHARE] * players ? largest : 0;
+}
+
+static inline bool
+twin_common(const int (*of)[AFFILIATIONS], int but, size_t a, size_t b)
+{
+	for (int number = 1; number < 10; number++)
+		if (number != but && twin_has(of[a], number) && twin_has(of[b], number))
+			return true;
+	return false;
 }
 
 /* +1 down, -1 up, 0 none: what the game of a round was to the entry. */
@@ -173,6 +223,24 @@ twin_seeding(const struct twin *twin, size_t a, size_t b)
 	}
 }
 
+/* Of one who floats: half places from the top, middle or bottom of its group. */
+static inline int
+twin_off_place(const struct twin *twin, size_t e, enum plan_setting way)
+{
+	const int first = 2, last = 2 * twin_group(twin, e), rank = twin_rank_x2(twin, e);
+
+	switch (twin->drawn.plan.value[way]) {
+	case FLOAT_TOP:
+		return rank - first;
+	case FLOAT_MIDDLE:
+		return abs(2 * rank - first - last) / 2;
+	case FLOAT_BOTTOM:
+		return last - rank;
+	default:
+		return 0;
+	}
+}
+
 /* Meetings before the last one; nothing for a first rematch. */
 static inline int
 twin_again(const struct twin *twin, size_t a, size_t b)
@@ -221,7 +289,37 @@ twin_floats_cost(const struct twin *twin, size_t a, size_t b, long long *cost)
 	if (twin_level(twin, a, b) || !twin_on(twin, SETTING_FLOAT_ROUNDS))
 		return;
 	cost[TERM_FLOAT_ROW] = (twin_last_float(twin, a) == way) + (twin_last_float(twin, b) == -way);
-	cost[TERM_FLOATS] = twin_floats(twin, a) + 1 + twin_floats(twin, b) + 1;
+	cost[TERM_FLOAT_AGAIN] = twin_floats(twin, a) + twin_floats(twin, b);
+	cost[TERM_FLOATS] = 2;
+	cost[TERM_FLOAT_PLACE] = twin_off_place(twin, way > 0 ? a : b, SETTING_FLOAT_DOWN) +
+	                         twin_off_place(twin, way > 0 ? b : a, SETTING_FLOAT_UP);
+}
+
+/* Clubs and countries, against the scores too. */
+static inline void
+twin_kin_cost(const struct twin *twin, size_t a, size_t b, long long *cost)
+{
+	const int (*club)[AFFILIATIONS] = twin->drawn.club, (*country)[AFFILIATIONS] = twin->drawn.country;
+	const int *value = twin->drawn.plan.value;
+	const int main = twin_main(twin, club), nation = twin_main(twin, country);
+	long long gap = 0;
+
+	if (twin_on(twin, SETTING_CLUB_ROUNDS) && twin_common(club, main, a, b)) {
+		cost[TERM_CLUB] = 1;
+		gap = value[SETTING_CLUB_GAP];
+	}
+	if (twin_on(twin, SETTING_COUNTRY_ROUNDS) && twin_common(country, nation, a, b)) {
+		cost[TERM_COUNTRY] = 1;
+		gap = value[SETTING_COUNTRY_GAP] > gap ? value[SETTING_COUNTRY_GAP] : gap;
+	}
+	/* As two games, each of them so many points apart. */
+	cost[TERM_SCORE] += 2 * (2 * gap) * (2 * gap);
+	cost[TERM_FAMILY] = twin_on(twin, SETTING_FAMILY_ROUNDS) &&
+	                    twin_common(twin->drawn.family, 0, a, b);
+	cost[TERM_LOCAL] = twin_on(twin, SETTING_LOCAL_ROUNDS) && twin_has(club[a], main) &&
+	                   twin_has(club[b], main);
+	cost[TERM_APART] = twin_on(twin, SETTING_APART_ROUNDS) &&
+	                   drawn_couple(twin->drawn.apart, twin->drawn.apart_count, a, b);
 }
 
 static inline void
@@ -234,14 +332,8 @@ twin_couple(const struct twin *twin, const struct lineup *lineup, size_t a, size
 	cost[TERM_REMATCH] = twin_met(twin, a, b);
 	cost[TERM_AGAIN] = twin_again(twin, a, b);
 	cost[TERM_SCORE] = difference * difference;
-	if (!twin_left_alone(twin, a, b)) {
-		cost[TERM_APART] = twin_on(twin, SETTING_APART_ROUNDS) &&
-		                   drawn_couple(drawn->apart, drawn->apart_count, a, b);
-		cost[TERM_CLUB] = twin_on(twin, SETTING_CLUB_ROUNDS) &&
-		                  twin_common(drawn->club[a], drawn->club[b]);
-		cost[TERM_COUNTRY] = twin_on(twin, SETTING_COUNTRY_ROUNDS) &&
-		                     twin_common(drawn->country[a], drawn->country[b]);
-	}
+	if (!twin_left_alone(twin, a, b))
+		twin_kin_cost(twin, a, b, cost);
 	twin_floats_cost(twin, a, b, cost);
 	cost[TERM_SEEDING] = twin_seeding(twin, a, b);
 	if (twin_on(twin, SETTING_HANDICAP_ROUNDS))
