@@ -152,6 +152,135 @@ TEST(the_top_group_is_left_alone_from_round_2_on)
 	COSTS(&drawn, TERM_APART, {0, 1, 1});
 }
 
+/* 0 and 1 have won half of four rounds, 2 by a bye and a jigo not quite. */
+TEST(who_has_won_half_of_all_rounds_is_left_alone_behind_the_firm_ones)
+{
+	struct drawn drawn = DRAWN("+2 b", "+3 =0 =2", "-0 b =1", "-1 .");
+
+	for (size_t e = 0; e < 4; e++)
+		drawn.club[e][0] = 1;
+	drawn.all_rounds = 4;
+	drawn.plan.value[SETTING_CLUB_ROUNDS] = 20;
+	drawn.plan.value[SETTING_HALF_FREE] = 1;
+	COSTS(&drawn, TERM_CLUB, {0, 1, 0}, {0, 2, 1}, {2, 3, 1});
+	drawn.plan.value[SETTING_FIRM_ROUNDS] = 3;
+	COSTS(&drawn, TERM_CLUB, {0, 1, 0});
+	drawn.plan.value[SETTING_FIRM_ROUNDS] = 4;
+	COSTS(&drawn, TERM_CLUB, {0, 1, 1});
+	drawn.plan.value[SETTING_FIRM_ROUNDS] = 20;
+	COSTS(&drawn, TERM_CLUB, {0, 1, 1});
+	drawn.plan.value[SETTING_FIRM_ROUNDS] = 0;
+	drawn.all_rounds = 5;
+	COSTS(&drawn, TERM_CLUB, {0, 1, 1});
+}
+
+/* In a McMahon, and of two both. */
+TEST(who_started_at_the_bar_is_left_alone)
+{
+	struct drawn drawn = drawn_new(3);
+
+	for (size_t e = 0; e < 3; e++)
+		drawn.club[e][0] = 1;
+	drawn.at_bar[0] = drawn.at_bar[1] = 1;
+	drawn.plan.value[SETTING_CLUB_ROUNDS] = 20;
+	drawn.plan.value[SETTING_BAR_FREE] = 1;
+	COSTS(&drawn, TERM_CLUB, {0, 1, 1});
+	drawn.plan.system = SYSTEM_MCMAHON;
+	COSTS(&drawn, TERM_CLUB, {0, 1, 0}, {0, 2, 1});
+}
+
+TEST(one_surname_is_kept_apart_on_request)
+{
+	struct drawn drawn = drawn_new(3);
+
+	drawn.family[0][1] = drawn.family[1][0] = 4;
+	COSTS(&drawn, TERM_FAMILY, {0, 1, 0});
+	drawn.plan.value[SETTING_FAMILY_ROUNDS] = 20;
+	COSTS(&drawn, TERM_FAMILY, {0, 1, 1}, {0, 2, 0});
+}
+
+/* Four of seven who play are of club 1, two of them in both seats; 0 and 6 are of 2 too. */
+TEST(a_club_with_its_share_of_the_field_meets_visitors_and_is_not_kept_apart)
+{
+	struct drawn drawn = drawn_new(8);
+
+	drawn.plays[7] = 0;
+	for (size_t e = 0; e < 4; e++)
+		drawn.club[e][0] = drawn.club[e][1] = 1;
+	drawn.club[0][1] = drawn.club[6][0] = 2;
+	drawn.club[4][0] = drawn.club[5][0] = drawn.club[7][0] = 3;
+	drawn.country[4][0] = drawn.country[5][1] = 5;
+	drawn.plan.value[SETTING_CLUB_ROUNDS] = drawn.plan.value[SETTING_COUNTRY_ROUNDS] = 20;
+	COSTS(&drawn, TERM_CLUB, {1, 2, 1}, {0, 6, 1}, {4, 5, 1}, {1, 4, 0});
+	drawn.plan.value[SETTING_MAIN_SHARE] = 57; /* 4 of 7 are 57.1 % */
+	COSTS(&drawn, TERM_CLUB, {1, 2, 0}, {0, 6, 1}, {4, 5, 1}, {0, 1, 0});
+	COSTS(&drawn, TERM_COUNTRY, {4, 5, 1});
+	COSTS(&drawn, TERM_LOCAL, {1, 2, 0});
+	drawn.plan.value[SETTING_LOCAL_ROUNDS] = 20;
+	COSTS(&drawn, TERM_LOCAL, {1, 2, 1}, {0, 1, 1}, {1, 4, 0}, {4, 5, 0});
+	drawn.plan.value[SETTING_MAIN_SHARE] = 58;
+	COSTS(&drawn, TERM_CLUB, {1, 2, 1});
+	COSTS(&drawn, TERM_LOCAL, {1, 2, 0});
+	drawn.plan.value[SETTING_MAIN_SHARE] = 28; /* two of seven have a country, the same */
+	COSTS(&drawn, TERM_COUNTRY, {4, 5, 0});
+}
+
+/* Two clubmates lead by so many points two others: they are parted up to the gap. */
+TEST(clubmates_rather_play_others_up_to_so_many_points_apart)
+{
+	static const struct { int points_x2, gap; bool parted; } cases[] = {
+		{0, 0, true}, {1, 0, false}, {1, 1, true}, {2, 1, true}, {3, 1, false}, {4, 2, true},
+		{5, 2, false}, {18, 9, true}, {19, 9, false},
+	};
+	static const enum plan_setting settings[][2] = {
+		{SETTING_CLUB_ROUNDS, SETTING_CLUB_GAP},
+		{SETTING_COUNTRY_ROUNDS, SETTING_COUNTRY_GAP},
+	};
+	struct arena *arena = arena_new();
+
+	for (size_t i = 0; i < 2 * COUNT(cases); i++) {
+		const bool countries = i % 2 == 1;
+		struct drawn drawn = drawn_new(4);
+		struct pairing_input input;
+		struct pairing pairing;
+
+		drawn.score_x2[0] = drawn.score_x2[1] = cases[i / 2].points_x2;
+		(countries ? drawn.country : drawn.club)[0][0] = 1;
+		(countries ? drawn.country : drawn.club)[1][0] = 1;
+		drawn.plan.value[settings[i % 2][0]] = 20;
+		drawn.plan.value[settings[i % 2][1]] = cases[i / 2].gap;
+		input = drawn_input(arena, &drawn);
+		pairing = pairing_draw(arena, &input);
+		if (drawn_has(&pairing, 0, 1) == cases[i / 2].parted)
+			fail_msg("%d half points apart, gap %d: %s", cases[i / 2].points_x2,
+			         cases[i / 2].gap, cases[i / 2].parted ? "not parted" : "parted");
+	}
+	arena_free(arena);
+}
+
+/* A group of five plays down to one of four: 0 to 4, 5 to 8; 1 and 2 share a place. */
+TEST(a_float_misses_the_part_of_its_group_that_it_is_taken_from)
+{
+	static const struct { int down, up; int64_t costs[4]; } cases[] = {
+		{FLOAT_ANY, FLOAT_ANY, {0, 0, 0, 0}}, {FLOAT_TOP, FLOAT_ANY, {0, 3, 6, 8}},
+		{FLOAT_MIDDLE, FLOAT_ANY, {4, 1, 2, 4}}, {FLOAT_BOTTOM, FLOAT_ANY, {8, 5, 2, 0}},
+		{FLOAT_ANY, FLOAT_TOP, {0, 2, 4, 6}}, {FLOAT_ANY, FLOAT_MIDDLE, {3, 1, 1, 3}},
+		{FLOAT_ANY, FLOAT_BOTTOM, {6, 4, 2, 0}}, {FLOAT_MIDDLE, FLOAT_TOP, {4, 3, 6, 10}},
+	};
+	struct drawn drawn = drawn_new(9);
+
+	drawn.place[2] = 2;
+	for (size_t e = 0; e < 5; e++)
+		drawn.score_x2[e] = 2;
+	drawn.plan.value[SETTING_FLOAT_ROUNDS] = 20;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		drawn.plan.value[SETTING_FLOAT_DOWN] = cases[i].down;
+		drawn.plan.value[SETTING_FLOAT_UP] = cases[i].up;
+		COSTS(&drawn, TERM_FLOAT_PLACE, {0, 5, cases[i].costs[0]}, {1, 6, cases[i].costs[1]},
+		      {3, 7, cases[i].costs[2]}, {8, 4, cases[i].costs[3]}, {0, 1, 0});
+	}
+}
+
 /* 0 started a point above the rest, so its first game was one down; then it lost,
  * and its second was level. 1 had the first one up, and the bye since is no game. */
 TEST(floats_are_seen_by_the_scores_before_each_round)
