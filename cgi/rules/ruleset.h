@@ -61,7 +61,7 @@ struct ruleset_conduct {
 	ROW(SEATS, "seats")     /* captains face to face */ \
 	ROW(TURNS, "turns")     /* the rotation, and errors in it */ \
 	ROW(RULINGS, "rulings") /* what is claimed when, and on purpose or not */ \
-	ROW(TWICE, "twice")     /* who plays after a stone that came off */ \
+	ROW(TWICE, "twice")     /* of two in a row: who plays next, or that it is like any error */ \
 	ROW(PASSES, "passes") \
 	ROW(COUNTING, "counting") \
 	ROW(TOKENS, "tokens") \
@@ -72,6 +72,7 @@ struct ruleset_conduct {
 	ROW(RATED, "rated")     /* whether a win over who came too late counts for rating */ \
 	ROW(TABLE, "table") \
 	ROW(COLOURS, "colours") /* who has Black, and when nigiri says */ \
+	ROW(EVEN, "even")       /* that games are even, where the komi is the document's */ \
 	ROW(KOMI, "komi") \
 	ROW(POINTS, "points")   /* that a rank has any */ \
 	ROW(PROFESSIONAL, "professional")

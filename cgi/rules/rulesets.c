@@ -147,7 +147,7 @@ static const struct ruleset all[] = {
 		.name_ja = "ワールドマインドスポーツゲームズ2008のルール",
 		.source = "World Mind Sports Games 2008, Rules of Go (Weiqi), "
 		          "Appendix 3: Pair Go Regulations",
-		.ours = STATED | OURS(PASSES) | OURS(COUNTING) | OURS(JIGO) | OURS(CLOCK) | OURS_LATENESS |
+		.ours = STATED | OURS(TWICE) | OURS(PASSES) | OURS(COUNTING) | OURS(JIGO) | OURS(CLOCK) | OURS_LATENESS |
 		        OURS(KOMI) | OURS(POINTS),
 		.handicap = {
 			.professional = PROFESSIONAL,
@@ -181,7 +181,7 @@ static const struct ruleset all[] = {
 		.name_en = "British AGA-style rules",
 		.name_ja = "英国囲碁協会のAGA式ルール",
 		.source = "British Go Association, AGA-style Rules: Summary",
-		.ours = STATED | OURS(JIGO) | OURS(CLOCK) | OURS_LATENESS | OURS(KOMI) | OURS(COLOURS) |
+		.ours = STATED | OURS(EVEN) | OURS(JIGO) | OURS(CLOCK) | OURS_LATENESS | OURS(KOMI) | OURS(COLOURS) |
 		        OURS(POINTS),
 		.handicap = { /* ours */
 			.professional = PROFESSIONAL,
@@ -212,7 +212,7 @@ static const struct ruleset all[] = {
 		.name_en = "Swindon tournament rules",
 		.name_ja = "スウィンドン碁大会のルール",
 		.source = "The Swindon Go Tournament, Main Tournament Rules",
-		.ours = STATED | OURS(COUNTING) | OURS(COLOURS) | OURS(POINTS),
+		.ours = STATED | OURS(EVEN) | OURS(COUNTING) | OURS(JIGO) | OURS(COLOURS) | OURS(POINTS),
 		.handicap = { /* ours, but for the komi */
 			.professional = PROFESSIONAL,
 			.pair = PAIR_EXACT,
