@@ -49,11 +49,11 @@ api_files_entries_csv(struct call *call)
 	              asked ? SIGHT_CONTACTS : organiser ? SIGHT_ORGANISER : SIGHT_PUBLIC);
 }
 
-/* GET /api/v1/tournaments/{slug}/standings.csv: anyone. */
+/* GET /api/v1/tournaments/{slug}/standings.csv: anyone; an organiser with names in full. */
 int
 api_files_standings_csv(struct call *call)
 {
-	return answer(call, EXPORT_STANDINGS, SIGHT_PUBLIC);
+	return answer(call, EXPORT_STANDINGS, call->api->organiser ? SIGHT_ORGANISER : SIGHT_PUBLIC);
 }
 
 /* GET /api/v1/tournaments/{slug}/export.h9: its organisers; with names in full. */

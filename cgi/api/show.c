@@ -134,7 +134,7 @@ show_player(const struct call *call, struct value *object, const struct entry *e
 	const struct player *player = &entry->players[seat];
 	const char *texts[PLAYER_FIELDS];
 
-	value_set_text(object, "name", name_seen(call->arena, entry, seat));
+	value_set_text(object, "name", name_for(call->arena, entry, seat, sight));
 	player_field_texts(call->arena, player, texts);
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 		if (player_seen(player_fields[field].seen, sight, player->publish) &&
@@ -145,13 +145,14 @@ show_player(const struct call *call, struct value *object, const struct entry *e
 void
 show_players(const struct call *call, struct value *object, const struct entry *entry)
 {
+	const enum player_sight sight = call->api->organiser ? SIGHT_ORGANISER : SIGHT_PUBLIC;
 	struct value *players = value_set_list(object, "players");
 
 	for (int seat = 0; seat < (int)entry->player_count; seat++) {
 		struct value *player = value_add_object(players);
 		char token[TOKEN];
 
-		value_set_text(player, "name", name_seen(call->arena, entry, seat));
+		value_set_text(player, "name", name_for(call->arena, entry, seat, sight));
 		rank_token(entry->players[seat].rank, token);
 		value_set_text(player, "rank", arena_text(call->arena, token));
 	}

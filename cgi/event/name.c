@@ -116,6 +116,13 @@ name_seen(struct arena *arena, const struct entry *entry, int seat)
 	return name[0] != '\0' ? name : arena_printf(arena, "%d", entry->number);
 }
 
+const char *
+name_for(struct arena *arena, const struct entry *entry, int seat, enum player_sight sight)
+{
+	return sight == SIGHT_PUBLIC ? name_seen(arena, entry, seat)
+	                             : name_full(arena, &entry->players[seat]);
+}
+
 bool
 name_is_dotted(const char *name)
 {

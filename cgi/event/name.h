@@ -33,5 +33,9 @@ const char *name_published(struct arena *arena, const struct player *player);
 /* The same where something has to stand: the number for "". */
 const char *name_seen(struct arena *arena, const struct entry *entry, int seat);
 
+/* The same to everybody, the whole name to who sees more. */
+const char *name_for(struct arena *arena, const struct entry *entry, int seat,
+                     enum player_sight sight);
+
 /* Whether initials in the text have a middle dot of their own. */
 bool name_is_dotted(const char *name);

@@ -122,7 +122,7 @@ entry_write(struct out *out, const struct entry *entry)
 		if (player != NULL)
 			player_field_texts(out->arena, player, fields);
 		csv_text(&out->csv, player == NULL ? arena_printf(out->arena, "players.%zu.name", seat)
-		                                   : name_seen(out->arena, entry, (int)seat));
+		                                   : name_for(out->arena, entry, (int)seat, out->sight));
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 			if (!player_seen(player_fields[field].seen, out->sight, PUBLISH_FULL))
 				continue;
@@ -193,7 +193,7 @@ standing_write(struct out *out, const struct standing *standing)
 		char rank[8];
 
 		rank_token(entry->players[seat].rank, rank);
-		csv_text(&out->csv, name_seen(out->arena, entry, (int)seat));
+		csv_text(&out->csv, name_for(out->arena, entry, (int)seat, out->sight));
 		csv_text(&out->csv, rank);
 	}
 	csv_half(&out->csv, entry->points_x2);
@@ -211,11 +211,11 @@ standing_write(struct out *out, const struct standing *standing)
 }
 
 const char *
-csv_out_standings(struct arena *arena, const struct event *event)
+csv_out_standings(struct arena *arena, const struct event *event, enum player_sight sight)
 {
 	const struct tournament *t = event->tournament;
 	struct out out = {
-		.arena = arena, .event = event, .csv = csv_new(arena),
+		.arena = arena, .event = event, .sight = sight, .csv = csv_new(arena),
 		.contest = contest_of(arena, event, rounds_complete(&event->draw)),
 	};
 	const struct standing *order = contest_standings(arena, &out.contest);

@@ -8,7 +8,7 @@
  * newcomer, and in a McMahon start (actions/entry/own.h); and with the contacts birth dates, email
  * and note. The table can be read again (entries_in.h), with the contacts without a loss.
  *
- * Standings, as everybody sees them, after the last round whose results are all in:
+ * Standings, with the names as who asks sees them, after the last round whose results are all in:
  * place, entry, number, players' names and ranks, points, the event's criteria in
  * their order, decided_by, and a column for each round: the opponent's number, + = or
  * -, and behind a slash the colour and the stones that were given ("12+/w0", "!" for the
@@ -20,4 +20,5 @@
 const char *csv_out_entries(struct arena *arena, const struct event *event,
                             enum player_sight sight);
 
-const char *csv_out_standings(struct arena *arena, const struct event *event);
+const char *csv_out_standings(struct arena *arena, const struct event *event,
+                              enum player_sight sight);

@@ -47,7 +47,7 @@ export_text(const struct office *office, const struct tournament *tournament,
 	case EXPORT_ENTRIES:
 		return csv_out_entries(arena, &now, sight);
 	case EXPORT_STANDINGS:
-		return csv_out_standings(arena, &now);
+		return csv_out_standings(arena, &now, sight);
 	case EXPORT_H9:
 		return h9_out_text(arena, &now);
 	case EXPORT_XML:

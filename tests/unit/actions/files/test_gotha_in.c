@@ -307,7 +307,7 @@ standings_text(struct world *world, const struct tournament *t)
 
 	for (size_t i = 0; i < taken.contest.count; i++)
 		((struct entry *)(uintptr_t)taken.contest.entries[i])->id = "";
-	return csv_out_standings(world->arena, &taken.event);
+	return csv_out_standings(world->arena, &taken.event, SIGHT_PUBLIC);
 }
 
 OFFICE_TEST(an_event_that_goes_out_and_comes_back_has_the_same_standings)
