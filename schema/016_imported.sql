@@ -1,5 +1,6 @@
 -- An event that came from a file is a draft until it is published, with the rounds that were
--- played; it plays by the edition that it came with. Until now a draft could have none.
+-- played; it plays by the edition that it came with. Until now a draft could have none. What of
+-- the file was not taken is kept until its organisers have seen it.
 
 CREATE TABLE tournament_new (
   id          TEXT NOT NULL PRIMARY KEY,
@@ -33,7 +34,8 @@ CREATE TABLE tournament_new (
   tables_out  TEXT NOT NULL DEFAULT '' CHECK (length(tables_out) <= 200), -- "7 13": no game is drawn on these
   edition     TEXT NOT NULL DEFAULT '' CHECK (edition <> '' OR state = 'draft'),
   changes     INTEGER NOT NULL DEFAULT 0,   -- one more with every line of its log
-  last_date   TEXT NOT NULL DEFAULT '' CHECK (length(last_date) IN (0, 10)) -- '' = the last round's
+  last_date   TEXT NOT NULL DEFAULT '' CHECK (length(last_date) IN (0, 10)), -- '' = the last round's
+  imported    TEXT NOT NULL DEFAULT '' CHECK (length(imported) <= 2000) -- what a file was, a line each
 ) STRICT;
 
 INSERT INTO tournament_new (

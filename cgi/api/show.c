@@ -4,6 +4,7 @@
 
 #include "api/plan_body.h"
 #include "api/rules_body.h"
+#include "event/imported.h"
 #include "event/entry_index.h"
 #include "event/grid.h"
 #include "event/name.h"
@@ -69,6 +70,22 @@ show_starts(const struct call *call, struct value *object, const struct tourname
 	}
 }
 
+/* Of a draft out of a file what was not taken, as formats/gotha.h says it. */
+static void
+show_imported(const struct call *call, struct value *object, const struct tournament *t)
+{
+	const struct imported imported = imported_read(call->arena, t->imported);
+	struct value *list;
+
+	if (t->state != STATE_DRAFT || (!imported.names && imported.left_count == 0))
+		return;
+	list = value_set_list(object, "not_taken");
+	for (size_t i = 0; i < imported.left_count; i++)
+		value_add(list, value_text(call->arena, arena_printf(call->arena, "%s%s%s",
+			imported.left[i].what, imported.left[i].name[0] == '\0' ? "" : " ",
+			imported.left[i].name)));
+}
+
 void
 show_event(const struct call *call, struct value *object, const struct tournament *t)
 {
@@ -102,6 +119,7 @@ show_event(const struct call *call, struct value *object, const struct tournamen
 	value_set_text(object, "programme", t->programme);
 	value_set_text(object, "access", t->access);
 	value_set_text(object, "contact", t->contact);
+	show_imported(call, object, t);
 	value_set_bool(object, "check_in", t->check_in);
 	value_set_int(object, "version", t->version);
 }

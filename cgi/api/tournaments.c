@@ -229,6 +229,23 @@ api_tournaments_one(struct call *call)
 	return call_answer_public(call, object);
 }
 
+/* Whether it is there; what is none of the words is a problem. */
+static bool
+publish_read(struct body *body, enum player_publish *publish)
+{
+	const char *word = body_text(body, "publish", NULL);
+
+	if (word == NULL)
+		return false;
+	for (int i = 0; player_publish_names[i] != NULL; i++)
+		if (strcmp(word, player_publish_names[i]) == 0) {
+			*publish = (enum player_publish)i;
+			return true;
+		}
+	problem_add(body->problems, "publish", PROBLEM_CHOICE, NULL);
+	return false;
+}
+
 /* PATCH /api/v1/tournaments/{slug}: its organisers. Facts, state, whether it takes place. */
 int
 api_tournaments_change(struct call *call)
@@ -239,9 +256,12 @@ api_tournaments_change(struct call *call)
 	enum tournament_state state =
 		step ? state_find(call, body_text(&body, "state", "")) : STATE_DRAFT;
 	bool cancelled = body_flag(&body, "cancelled", false);
+	enum player_publish publish = PUBLISH_INITIALS;
+	const bool names = publish_read(&body, &publish);
 	struct event_wish wish = {
 		.typed = &typed, .state = step ? &state : NULL,
 		.cancelled = body_has(&body, "cancelled") ? &cancelled : NULL,
+		.publish = names ? &publish : NULL,
 		.version = body_version(&body),
 		.rules = rules_body_read(&body, "overrides"),
 		.plan = plan_body_read(&body),

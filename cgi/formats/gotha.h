@@ -2,8 +2,8 @@
  * in our own terms: who makes an event of ours of it decides what each thing means.
  *
  * Source: files of OpenGotha 3.2 to 3.5 (dataVersion 201). An element or
- * attribute not named here is left out: teams, clubs' groups, times, the weights
- * of the draw, what is displayed. What OpenGotha takes for a missing attribute is
+ * attribute not named here is left out, and said to be where it is more than times, the
+ * weights of the draw and what is displayed. What OpenGotha takes for a missing attribute is
  * taken here. Grades are counted from 30-kyu = 0; 1-dan is 30, 9-dan 38. */
 #pragma once
 
@@ -26,6 +26,7 @@ enum {
 	GOTHA_CATEGORIES_MAX = 9,
 	GOTHA_CRITERIA_MAX = 10,
 	GOTHA_TEXT_MAX = 200, /* code points of a name, a place or a club */
+	GOTHA_LEFT_MAX = 20,
 };
 
 enum gotha_result {
@@ -102,6 +103,10 @@ struct gotha_event {
 	size_t game_count;
 	const struct gotha_bye *byes;
 	size_t bye_count;
+	/* What else was in the file, each once: "teams", "clubs" (groups of them), "numbers" (of
+	 * players at federations), "criterion XYZ" and "element Xyz" of such as are unknown. */
+	const char *left[GOTHA_LEFT_MAX];
+	size_t left_count;
 };
 
 /* What the program's own defaults are, for who writes a file from something else. */

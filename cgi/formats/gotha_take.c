@@ -184,6 +184,31 @@ komi_take(const struct source *t, const char *name, int *komi_x2)
 		*komi_x2 = (2 * whole + half) * (below ? -1 : 1);
 }
 
+/* ---- what is not taken ---- */
+
+enum { LEFT_NAME_MAX = 40 };
+
+/* A name of the file's is one only if it is plain: nothing of it is shown else. */
+static void
+left_add(struct gotha_draft *draft, const char *what, const char *name)
+{
+	static const char plain[] =
+		"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+	struct gotha_event *event = &draft->event;
+	const char *text = what;
+
+	if (name != NULL) {
+		const bool shown = strlen(name) <= LEFT_NAME_MAX && name[strspn(name, plain)] == '\0';
+
+		text = arena_printf(draft->arena, "%s %s", what, shown ? name : "?");
+	}
+	for (size_t i = 0; i < event->left_count; i++)
+		if (strcmp(event->left[i], text) == 0)
+			return;
+	if (event->left_count < GOTHA_LEFT_MAX)
+		event->left[event->left_count++] = text;
+}
+
 /* ---- the elements ---- */
 
 /* Some have but one name, in either place. */
@@ -203,6 +228,7 @@ name_take(const struct source *t, struct gotha_player *player)
 static bool
 player_take(const struct source *t)
 {
+	static const char *const numbers[] = {"egfPin", "ffgLicence", "agaId"};
 	struct gotha_draft *draft = t->draft;
 	const char *status = raw_of(t, "registeringStatus");
 	const char *rounds = raw_of(t, "participating");
@@ -225,6 +251,9 @@ player_take(const struct source *t)
 	for (size_t i = 0; rounds != NULL && rounds[i] != '\0' && i < GOTHA_ROUNDS_MAX; i++)
 		if (rounds[i] == '0')
 			player->plays &= ~(1U << i);
+	for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++)
+		if (raw_of(t, numbers[i]) != NULL && raw_of(t, numbers[i])[0] != '\0')
+			left_add(draft, "numbers", NULL);
 	return name_take(t, player) &&
 	       rank_take(t, "rank", &player->rank) &&
 	       text_take(t, "grade", GOTHA_TEXT_MAX, &player->grade) &&
@@ -374,6 +403,22 @@ criterion_take(const struct source *t)
 	while (draft->criterion[number] < GOTHA_CRITERIA &&
 	       strcmp(name, gotha_criteria[draft->criterion[number]].name) != 0)
 		draft->criterion[number]++;
+	if (draft->criterion[number] == GOTHA_CRITERIA && strcmp(name, "NULL") != 0)
+		left_add(draft, "criterion", name);
+	return true;
+}
+
+static bool
+team_take(const struct source *t)
+{
+	left_add(t->draft, "teams", NULL);
+	return true;
+}
+
+static bool
+clubs_take(const struct source *t)
+{
+	left_add(t->draft, "clubs", NULL);
 	return true;
 }
 
@@ -391,11 +436,22 @@ gotha_draft_take(struct gotha_draft *draft, const struct gotha_draft_element *el
 		{"HandicapParameterSet", handicap_take},
 		{"Category", category_take},
 		{"PlacementCriterion", criterion_take},
+		{"Team", team_take},
+		{"ClubsGroup", clubs_take},
+		/* What only holds others, and what is for its own screens and paper. */
+		{"Tournament", NULL}, {"Players", NULL}, {"Games", NULL}, {"ByePlayers", NULL},
+		{"TournamentParameterSet", NULL}, {"Categories", NULL},
+		{"PlacementParameterSet", NULL}, {"PlacementCriteria", NULL},
+		{"PairingParameterSet", NULL}, {"DPParameterSet", NULL}, {"PublishParameterSet", NULL},
+		{"TeamTournamentParameterSet", NULL}, {"TeamGeneralParameterSet", NULL},
+		{"TeamPlacementParameterSet", NULL}, {"Teams", NULL}, {"Board", NULL},
+		{"ClubsGroups", NULL}, {"Club", NULL},
 	};
 	const struct source t = {draft, element};
 
 	for (size_t i = 0; i < sizeof(elements) / sizeof(elements[0]); i++)
 		if (strcmp(element->name, elements[i].name) == 0)
-			return elements[i].take(&t);
+			return elements[i].take == NULL || elements[i].take(&t);
+	left_add(draft, "element", element->name);
 	return true;
 }

@@ -21,6 +21,7 @@
 	ROW(BLACK_PAIR_SET, "problem.black-pair-set", 422) \
 	ROW(CANCELLED_PLAYING, "problem.cancelled-playing", 422) \
 	ROW(CANNOT_CANCEL, "problem.cannot-cancel", 409) \
+	ROW(NAMES_CHOSEN, "problem.names-chosen", 409) \
 	ROW(CAP, "problem.cap", 422) \
 	ROW(CAPACITY_TAKEN, "problem.capacity-taken", 409) \
 	ROW(CHANGED_SINCE, "problem.changed-since", 422) \

@@ -29,6 +29,7 @@ const char *const tournament_state_names[] = {
 	SET(opens_at, HELD(tournament, opens_at)) \
 	SET(closes_at, HELD(tournament, closes_at)) \
 	SET(zone, HELD(tournament, zone)) \
+	SET(imported, HELD(tournament, imported)) \
 	SET(fee, HELD(tournament, fee)) \
 	SET(programme, HELD(tournament, programme)) \
 	SET(access, HELD(tournament, access)) \

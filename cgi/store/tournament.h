@@ -33,6 +33,7 @@ struct tournament {
 	enum tournament_state state;
 	int64_t opens_at, closes_at;   /* registration */
 	const char *zone;
+	const char *imported;          /* of one that came from a file, event/imported.h has it; or "" */
 	const char *fee, *programme, *access, *contact; /* free text, may be "" */
 	bool check_in;                 /* pairs say that they have come */
 	bool cancelled;                /* it does not take place */

@@ -146,7 +146,7 @@ test('the desk gives the file and takes it, and OpenGotha’s', async () => {
   assert.match(pond.location, /^\/en\/desk\/t\/pond-by-hand\?said=event-imported$/);
   // Of two rounds the second is still to be drawn, and a 1-kyu would get stones there.
   const even = await upload(theirs, gotha('1K', 2), { slug: 'pond-of-two' });
-  assert.match((await theirs.get(even.location)).text, /but for the file’s handicaps: rounds drawn here are even games/);
+  assert.match((await theirs.get(even.location)).text, /How its handicaps are given\. Rounds drawn here are even games/);
   mine.close();
   theirs.close();
 });

@@ -156,6 +156,21 @@ test('an event of a file is its organisers\' until they publish it', async () =>
   assert.deepEqual(await desk.refused(422, 'POST', `${root}/tournaments?publish=y`, good('Pond Y'), xml), ['publish']);
 });
 
+test('what a file does not say of names their organiser says, and what was not taken is told', async () => {
+  const event = `${root}/tournaments/pond-names`, teams = '<Teams><Team teamName="A"/></Teams><Games>';
+  const made = await desk.ok(201, 'POST', `${root}/tournaments?slug=pond-names&publish=1`, good('Pond Names').replace('<Games>', teams), xml);
+  assert.ok(!('not_taken' in made), 'of a draft only');
+  const names = async (who) => (await who.get(`${event}/entries`)).map(({ players: [{ name }] }) => name);
+  const whole = await names(desk), initials = await names(nobody);
+  assert.ok(whole.every((name) => name.length > 4) && initials.every((name) => name.length < 6), `${whole} ${initials}`);
+  assert.deepEqual(await desk.refused(422, 'PATCH', event, { publish: 'some' }), ['publish']);
+  await desk.ok(200, 'PATCH', event, { publish: 'full' });
+  assert.deepEqual(await names(nobody), whole);
+  await desk.refused(409, 'PATCH', demo, { publish: 'full' }); // who entered here has chosen
+  const draft = await desk.ok(201, 'POST', `${root}/tournaments?slug=pond-teams`, good('Pond Teams').replace('<Games>', teams), xml);
+  assert.deepEqual(draft.not_taken, ['teams']);
+});
+
 test('what is wrong with a file is told by its line, and nothing is made of it', async () => {
   const was = everything(site);
   const bad = [

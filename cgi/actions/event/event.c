@@ -11,6 +11,7 @@
 #include "base/buf.h"
 #include "base/log.h"
 #include "base/text.h"
+#include "event/imported.h"
 #include "forms/typed_entry.h"
 #include "store/people/account.h"
 #include "store/entry.h"
@@ -157,7 +158,7 @@ event_make(const struct office *office, const struct typed_event *typed,
 
 	*t = (struct tournament){
 		.id = secret_id(office->arena), .slug = "", .state = STATE_DRAFT,
-		.plan = planned.plan, .tables_out = planned.tables_out,
+		.plan = planned.plan, .tables_out = planned.tables_out, .imported = "",
 		.seed = secret_random_below(seeds), .version = 1,
 	};
 	before = *t;
@@ -328,6 +329,41 @@ cancelled_set(const struct office *office, const struct tournament *changed)
 		entry_move_up(office, changed->id);
 }
 
+/* How much of their names the players of a file show. */
+static void
+publish_check(const struct office *office, const struct event_wish *wish,
+              struct tournament *changed, struct problems *problems)
+{
+	struct imported imported = imported_read(office->arena, changed->imported);
+
+	if (wish->publish == NULL)
+		return;
+	if (!imported.names)
+		problem_add(problems, "publish", PROBLEM_NAMES_CHOSEN, NULL);
+	imported.publish = *wish->publish;
+	changed->imported = imported_text(office->arena, &imported);
+}
+
+static void
+publish_write(const struct office *office, const char *id, enum player_publish from,
+              enum player_publish to)
+{
+	struct entry_list entries = entry_list_of(office->arena, office->db, id);
+
+	for (size_t i = 0; i < entries.count; i++) {
+		struct entry *entry = &entries.list[i];
+		bool differs = false;
+
+		for (size_t seat = 0; seat < entry->player_count; seat++)
+			if (entry->players[seat].publish == from) {
+				entry->players[seat].publish = to;
+				differs = true;
+			}
+		if (differs)
+			entry_update(office->db, entry);
+	}
+}
+
 /* What the event would be, and what speaks against it. */
 static struct tournament
 wish_check(const struct office *office, const struct tournament *now,
@@ -348,6 +384,7 @@ wish_check(const struct office *office, const struct tournament *now,
 	if (wish->rules != NULL || changed.base != now->base)
 		rules_check(office->arena, wish->rules, now, &changed, problems);
 	event_plan_check(office, wish->plan, planned, &changed, problems);
+	publish_check(office, wish, &changed, problems);
 	if (wish->typed != NULL || wish->rules != NULL || wish->plan != NULL)
 		past_check(office, now, &changed, problems);
 	if (wish->cancelled != NULL)
@@ -370,17 +407,23 @@ event_change(const struct office *office, const struct tournament *tournament,
 	const struct tournament *now = act.tournament;
 	const struct typed_plan_made was = event_plan_of(office, now);
 	struct typed_plan_made will = was;
+	const struct imported before = imported_read(office->arena, now->imported);
 	struct tournament changed;
 	struct changes facts;
 
 	changed = wish_check(office, now, wish, &will, problems);
 	facts = changes_between(office->arena, now, &changed);
 	event_plan_changes(office->arena, &was, &will, &facts);
+	if (wish->publish != NULL)
+		changes_add(&facts, "publish", player_publish_names[before.publish],
+		            player_publish_names[*wish->publish]);
 	if (problems->count == 0 && changes_none(&facts) && changed.state == now->state &&
 	    changed.cancelled == now->cancelled)
 		return act_leave(&act);
 	if (problems->count == 0 && !changes_none(&facts))
 		event_rewrite(office, now, &changed, &facts, problems);
+	if (problems->count == 0 && wish->publish != NULL)
+		publish_write(office, now->id, before.publish, *wish->publish);
 	if (problems->count == 0 && wish->plan != NULL)
 		prizes_write(office->db, now->id, &will.prizes);
 	if (problems->count == 0 && changed.state != now->state)

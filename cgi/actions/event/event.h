@@ -33,6 +33,8 @@ struct event_wish {
 	                                  * data as now, also under another ruleset */
 	const struct typed_plan *plan;   /* how it is played; what is NULL in it stays; NULL = all */
 	const bool *cancelled;           /* whether it does not take place; NULL = as it is */
+	const enum player_publish *publish; /* how much of their names those show whose file said
+	                                     * nothing of it; NULL = as it is */
 };
 
 /* All at once, or with a problem nothing; what is so already is not written
@@ -57,7 +59,11 @@ struct event_wish {
  * the day it takes place after all. Neither is said in a draft or in a finished
  * event, before or after the step of the same wish (PROBLEM_CANNOT_CANCEL beside
  * "cancelled"). Pairs with a place and those that wait get a letter of both, and
- * also when day, venue or times of a public event change. */
+ * also when day, venue or times of a public event change.
+ *
+ * What names show is for each player to say, but for those of a file that says nothing of it
+ * (event/imported.h): else PROBLEM_NAMES_CHOSEN beside "publish". It changes those who show
+ * what was said for all of them before; one whom somebody has changed alone stays so. */
 bool event_change(const struct office *office, const struct tournament *tournament,
                   const struct event_wish *wish, struct problems *problems);
 

@@ -7,6 +7,7 @@
 #include "base/language.h"
 #include "base/number.h"
 #include "base/text.h"
+#include "event/imported.h"
 #include "event/name.h"
 #include "forms/typed_event.h"
 #include "rules/custom.h"
@@ -21,6 +22,9 @@ static const uint32_t seeds = 1u << 31;
 
 static const char usual_ruleset[] = "swindon";
 static const char zone[] = "UTC";
+
+/* The file does not say whether anybody may see them. */
+static const enum player_publish names_shown = PUBLISH_INITIALS;
 
 bool
 gotha_in_is(struct slice file)
@@ -132,6 +136,35 @@ ruleset_of(struct arena *arena, const struct ruleset *base, const struct gotha_e
 	return &custom->ruleset;
 }
 
+/* Whether the file gives handicaps in rounds that are still to be drawn, and the rules none. */
+static bool
+loses_handicap(const struct gotha_event *event, const struct ruleset *ruleset)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < event->player_count; i++)
+		any = any || rank_strength(event->players[i].rank) < event->handicap_threshold_grade;
+	return any && !ruleset_has_handicap(ruleset) && event->handicap_ceiling > 0 &&
+	       rounds_played(event) < event->rounds;
+}
+
+/* What of the file was not taken. */
+static const char *
+imported_of(struct arena *arena, const struct gotha_event *event, const struct ruleset *ruleset)
+{
+	struct imported imported = {.names = true, .publish = names_shown};
+
+	if (loses_handicap(event, ruleset))
+		imported.left[imported.left_count++] = (struct imported_left){"handicap", ""};
+	for (size_t i = 0; i < event->left_count; i++)
+		imported.left[imported.left_count++] = (struct imported_left){event->left[i], ""};
+	for (size_t i = 0; i < event->criterion_count; i++)
+		if (gotha_criteria[event->criteria[i]].ours == CRITERIA)
+			imported.left[imported.left_count++] = (struct imported_left){
+				"criterion", gotha_criteria[event->criteria[i]].name};
+	return imported_text(arena, &imported);
+}
+
 static struct tournament
 tournament_of(const struct office *office, const char *slug, const struct ruleset *base,
               const struct gotha_event *event)
@@ -159,6 +192,7 @@ tournament_of(const struct office *office, const char *slug, const struct rulese
 		.contact = "", .seed = secret_random_below(seeds), .version = 1,
 	};
 
+	t.imported = imported_of(office->arena, event, t.ruleset);
 	t.closes_at = clock_instant((struct clock_wall){
 		.year = t.date.year, .month = t.date.month, .day = t.date.day}, zone);
 	t.opens_at = t.closes_at - DAY;
@@ -190,7 +224,7 @@ entry_of(const struct office *office, const struct tournament *t,
 			.family_kana = kana_of(office->arena, player->family),
 			.given_kana = kana_of(office->arena, player->given),
 			.rank = player->rank, .club = player->club, .country = player->country,
-			.publish = PUBLISH_FULL,
+			.publish = names_shown,
 		}},
 	};
 
@@ -328,21 +362,4 @@ gotha_in_write(const struct office *office, const struct gotha_event *event, con
 	}
 	rows_insert(office, &t, event);
 	return t.id;
-}
-
-/* What is lost */
-
-bool
-gotha_in_loses_handicap(struct arena *arena, struct slice file, const struct tournament *made)
-{
-	struct gotha_event event;
-	struct fault fault;
-	bool any = false;
-
-	if (ruleset_has_handicap(made->ruleset) ||
-	    !gotha_read(arena, file, GOTHA_IN_MAX, &event, &fault))
-		return false;
-	for (size_t i = 0; i < event.player_count; i++)
-		any = any || rank_strength(event.players[i].rank) < event.handicap_threshold_grade;
-	return any && event.handicap_ceiling > 0 && rounds_played(&event) < event.rounds;
 }

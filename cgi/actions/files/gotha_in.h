@@ -2,7 +2,8 @@
  * order of the standings.
  *
  * Every player becomes a confirmed entry of one, preregistered ones too, by number
- * in the order of the file, with the whole name public and no mail address. The
+ * in the order of the file, with the initials public and no mail address: the file does not
+ * say whether more may be, its organiser does (event_wish). The
  * system is Swiss or McMahon by the first criterion of the two. Rounds up to the last
  * that has a game or a bye are published. Where the event is made public, it is finished when
  * every game has a result, closed when there is none yet, else running; registration is over. A
@@ -12,8 +13,8 @@
  * less than the even games have); more are so many stones, without komi. A forfeit is
  * one. A jigo of the file is a draw under any ruleset.
  *
- * What is lost, since an event of ours has no place for it: by what handicaps were made
- * (the ruleset says how they are from now on); McMahon's own settings where the event is
+ * What is lost, since an event of ours has no place for it, tournament.imported says
+ * (event/imported.h); and beside that: McMahon's own settings where the event is
  * Swiss; which of its two columns a criterion means (it is the system's own; the
  * Strasbourg scores are McMahon's); that the colours of a game with a winner are not
  * known (they are as the file has them); EGF numbers, federations' grades and the short
@@ -43,8 +44,3 @@ bool gotha_in_read(struct arena *arena, struct slice file, struct gotha_event *e
 const char *gotha_in_write(const struct office *office, const struct gotha_event *event,
                            const char *slug, const char *ruleset, bool publish,
                            struct problems *problems);
-
-/* Of a file that was taken: whether it gives handicaps in rounds that are still to be
- * drawn, of which the event's rules give none. */
-bool gotha_in_loses_handicap(struct arena *arena, struct slice file,
-                             const struct tournament *made);

@@ -155,7 +155,8 @@ text_read(struct arena *arena, const char *column, struct slice text, struct db_
 		bool endless;
 	} lined[] = {
 		{"fee", false}, {"programme", false}, {"access", false}, {"contact", false},
-		{"overrides", false}, {"edition", false}, {"plan", false}, {"note", false},
+		{"overrides", false}, {"edition", false}, {"plan", false}, {"imported", false},
+		{"note", false},
 		{"reason", false}, {"before", true}, {"after", true}, {"data", true},
 	};
 	bool lines = false, limit = true;

@@ -76,7 +76,7 @@ static const struct {
 	{"entry", "apart"}, {"entry", "fixed_table"}, {"entry", "newcomer"}, {"entry", "reason"},
 	{"entry", "round #"}, {"entry", "start"}, {"entry", "status"}, {"entry", "undone"},
 	{"entry", "way"},
-	{"event", "cancelled"}, {"event", "criteria"}, {"event", "prizes.#"}, {"event", "state"},
+	{"event", "cancelled"}, {"event", "criteria"}, {"event", "prizes.#"}, {"event", "publish"}, {"event", "state"},
 	{"event", "system"}, {"event", "tables_out"},
 	{"partner", "first"}, {"partner", "second"}, {"partner", "status"},
 	{"partner", "strongest"}, {"partner", "to"}, {"partner", "weakest"},

@@ -5,6 +5,7 @@
 #include "actions/draw/round.h"
 #include "actions/event/event.h"
 #include "actions/office/letters.h"
+#include "event/imported.h"
 #include "event/seating.h"
 #include "event/stage.h"
 #include "forms/form.h"
@@ -24,6 +25,8 @@
 
 ROUTER_FIELDS(desk_event_cancel_fields,
 	{"cancelled", .max = 1}); /* "1", or "0": it takes place after all */
+
+ROUTER_FIELDS(desk_event_names_fields, {"publish", .max = 20});
 
 ROUTER_FIELDS(desk_event_state_fields, {"state", .max = 20});
 
@@ -488,6 +491,41 @@ came_back_show(const struct page *page, const struct event *event)
 	value_set(object, "list", list);
 }
 
+/* What the file that the event came from has left to say. root.imported: {left: [sentences], as long
+ * as it is a draft; names: none or {action, options: [{value, text, chosen}]}}. */
+static void
+imported_show(struct page *page, const struct tournament *t)
+{
+	const struct imported imported = imported_read(page->arena, t->imported);
+	struct value *object, *list, *names;
+
+	if (!imported.names && (imported.left_count == 0 || t->state != STATE_DRAFT))
+		return;
+	object = value_set_object(page->root, "imported");
+	list = value_set_list(object, "left");
+	for (size_t i = 0; i < imported.left_count && t->state == STATE_DRAFT; i++) {
+		struct value *data = value_object(page->arena);
+
+		value_set_text(data, "name", imported.left[i].name);
+		value_add(list, value_text(page->arena, page_wordf(page, data, "imported.%s",
+		                                                   imported.left[i].what)));
+	}
+	value_set_bool(object, "any", value_count(list) > 0);
+	if (!imported.names)
+		return;
+	names = value_set_object(object, "names");
+	value_set_text(names, "action", desk_url(page, "/names"));
+	list = value_set_list(names, "options");
+	for (int i = 0; player_publish_names[i] != NULL; i++) {
+		struct value *option = value_add_object(list);
+
+		value_set_text(option, "value", player_publish_names[i]);
+		value_set_text(option, "text", page_wordf(page, NULL, "imported.names.%s",
+		                                          player_publish_names[i]));
+		value_set_bool(option, "chosen", imported.publish == (enum player_publish)i);
+	}
+}
+
 static void
 event_show(struct page *page, const struct problems *problems)
 {
@@ -515,6 +553,7 @@ event_show(struct page *page, const struct problems *problems)
 	value_set_text(state, "action", desk_url(page, "/state"));
 	fill_text(page->root, "public_page", overview.t->state == STATE_DRAFT
 	                  ? NULL : url_event(page, overview.t));
+	imported_show(page, overview.t);
 	steps_show(page, &overview, next);
 	cancel_show(page, &overview);
 	if (overview_draws(&overview))
@@ -558,6 +597,24 @@ desk_event_cancel(struct page *page)
 	bool done = event_cancel(&page->app->office, page->app->tournament, cancelled, &problems);
 
 	button_end(page, done, cancelled ? "event-cancelled" : "event-on-again", &problems);
+}
+
+/* POST /{lang}/desk/t/{slug}/names: its organisers. How much of their names the players of a
+ * file show. */
+void
+desk_event_names(struct page *page)
+{
+	struct problems problems = {.count = 0};
+	const int as = form_word(player_publish_names, page_body(page, "publish"));
+	const enum player_publish publish = as < 0 ? PUBLISH_NUMBER : (enum player_publish)as;
+	const struct event_wish wish = {.publish = &publish, .version = -1};
+	bool done = false;
+
+	if (as < 0)
+		problem_add(&problems, "publish", PROBLEM_CHOICE, NULL);
+	else
+		done = event_change(&page->app->office, page->app->tournament, &wish, &problems);
+	button_end(page, done, "event-names", &problems);
 }
 
 /* POST /{lang}/desk/t/{slug}/state: a step. One that is taken already is done. */

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "actions/files/event_in.h"
-#include "actions/files/gotha_in.h"
 #include "actions/files/transfer.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
@@ -96,7 +95,7 @@ desk_transfer_import_post(struct page *page)
 		.bytes = page->request->file.bytes, .slug = page_body(page, "slug"), .ruleset = "",
 	};
 	struct tournament *made = NULL;
-	bool again, even;
+	bool again;
 
 	if (page->request->file.name == NULL)
 		problem_add(&problems, "event", PROBLEM_IMPORT_NONE, NULL);
@@ -106,6 +105,5 @@ desk_transfer_import_post(struct page *page)
 		import_show(page, file.slug, &problems);
 		return;
 	}
-	even = gotha_in_is(file.bytes) && gotha_in_loses_handicap(page->arena, file.bytes, made);
-	desk_go(page, made, even ? "event-imported-even" : "event-imported");
+	desk_go(page, made, "event-imported");
 }

@@ -11,7 +11,7 @@ sample_tournament(const char *id)
 		.rounds = 3, .round_times = "10:00 11:20 13:30",
 		.capacity = 100, .taken = 0, .state = STATE_OPEN,
 		.opens_at = 1790000000, .closes_at = 1795000000, .zone = "Asia/Tokyo",
-		.fee = "¥3,000", .programme = "受付 9:30\n開会式 9:50", .access = "", .contact = "it's <us>",
+		.imported = "", .fee = "¥3,000", .programme = "受付 9:30\n開会式 9:50", .access = "", .contact = "it's <us>",
 		.seed = INT64_MAX, .version = 1,
 	};
 }

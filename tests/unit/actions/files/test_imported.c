@@ -114,3 +114,70 @@ OFFICE_TEST(an_event_that_did_not_take_place_is_published_too)
 	assert_true(world->tournament->cancelled);
 	DONE(event_state_set, STATE_RUNNING);
 }
+
+/* ---- what the file did not say, or we did not take ---- */
+
+static enum player_publish
+shown(struct world *world, size_t entry)
+{
+	return world->entries.list[entry].players[0].publish;
+}
+
+OFFICE_TEST(names_of_a_file_are_initials_until_the_organiser_chooses)
+{
+	const enum player_publish full = PUBLISH_FULL, number = PUBLISH_NUMBER;
+	struct entry *alone;
+
+	import_gotha(world, suite_file(world->arena, "tests/unit/formats/sample.xml"), true);
+	for (size_t i = 0; i < world->entries.count; i++)
+		assert_int_equal(PUBLISH_INITIALS, shown(world, i));
+	/* Somebody asked to be a number: no choice for all is one for this player. */
+	alone = &world->entries.list[2];
+	alone->players[0].publish = number;
+	assert_true(entry_update(world->db, alone));
+	DONE(event_change, &(struct event_wish){.publish = &full, .version = -1});
+	for (size_t i = 0; i < world->entries.count; i++)
+		assert_int_equal(i == 2 ? PUBLISH_NUMBER : PUBLISH_FULL, shown(world, i));
+	assert_string_equal("pair|event.change|lakeside-cup|publish: initials|publish: full",
+	                    audit_last_by(world));
+}
+
+OFFICE_TEST(who_entered_here_has_chosen_already)
+{
+	const enum player_publish full = PUBLISH_FULL;
+
+	sample_enter(world->arena, world->db, "icho", 1, STATUS_CONFIRMED);
+	world_read(world);
+	REFUSED("publish", PROBLEM_NAMES_CHOSEN, event_change,
+	        &(struct event_wish){.publish = &full, .version = -1});
+	assert_int_equal(PUBLISH_INITIALS, shown(world, 0));
+}
+
+OFFICE_TEST(what_was_not_taken_is_told)
+{
+	static const struct {
+		const char *name, *from, *to, *left;
+	} cases[] = {
+		{"nothing", "egfPin=\"12345678\"", "", "names initials"},
+		{"numbers", "", "", "names initials\nnumbers"},
+		{"teams", "<Games>", "<Teams><Team name=\"A\"/><Team name=\"B\"/></Teams><Games>",
+		 "names initials\nnumbers\nteams"},
+		{"criterion", "name=\"SOSM-1\"", "name=\"LUCK\"", "names initials\nnumbers\ncriterion LUCK"},
+		{"known there", "name=\"SOSM-1\"", "name=\"CPS\"", "names initials\nnumbers\ncriterion CPS"},
+		{"no criterion", "name=\"SOSM-1\"", "name=\"NULL\"", "names initials\nnumbers"},
+		{"element", "<Games>", "<Moons/><Games>", "names initials\nnumbers\nelement Moons"},
+		{"a name to mislead", "name=\"SOSM-1\"", "name=\"a b&#10;names full\"",
+		 "names initials\nnumbers\ncriterion ?"},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *file = suite_file(world->arena, "tests/unit/formats/sample.xml");
+		const char *at = strstr(file, cases[i].from);
+
+		assert_non_null(at);
+		import_gotha(world, arena_printf(world->arena, "%.*s%s%s", (int)(at - file), file,
+		                                 cases[i].to, at + strlen(cases[i].from)), false);
+		if (strcmp(cases[i].left, world->tournament->imported) != 0)
+			fail_msg("%s: %s", cases[i].name, world->tournament->imported);
+	}
+}
