@@ -6,7 +6,8 @@
 
 #define LANGUAGE_TABLE(ROW) \
 	ROW(EN, "en", "English", .spaced = true) \
-	ROW(JA, "ja", "日本語", .family_first = true, .kana = true, .year_first = true, .furigana = true)
+	ROW(JA, "ja", "日本語", .family_first = true, .kana = true, .year_first = true, .furigana = true, \
+	    .zone = "Asia/Tokyo")
 
 #define LANGUAGE_CONSTANT(constant, ...) LANGUAGE_##constant,
 enum language_id { LANGUAGE_TABLE(LANGUAGE_CONSTANT) LANGUAGES };
@@ -20,6 +21,7 @@ struct language {
 	bool year_first;   /* a date begins with its year */
 	bool furigana;     /* lines of text leave room above them */
 	bool spaced;       /* there is a blank between words */
+	const char *zone;  /* whose clock its readers are taken to live by; NULL = nobody knows */
 };
 
 extern const struct language languages[LANGUAGES];

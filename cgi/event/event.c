@@ -109,20 +109,6 @@ event_winner(const struct event *event, const struct game *game)
 	return NULL;
 }
 
-const char *
-event_round_time(struct arena *arena, const struct tournament *tournament, int round)
-{
-	const char *at = tournament->round_times;
-	size_t len;
-
-	for (int i = 1; i < round && *at != '\0'; i++) {
-		at += strcspn(at, " ");
-		at += strspn(at, " ");
-	}
-	len = strcspn(at, " ");
-	return len == 0 ? NULL : arena_copy(arena, at, len);
-}
-
 struct seating
 event_seating(struct arena *arena, const struct event *event, int round)
 {

@@ -48,9 +48,6 @@ const bool *event_seated(struct arena *arena, const struct event *event, int rou
 /* NULL while a game has no result, and where nobody won it. */
 const struct entry *event_winner(const struct event *event, const struct game *game);
 
-/* "10:00", when round `round` begins, or NULL when nobody said. */
-const char *event_round_time(struct arena *arena, const struct tournament *tournament, int round);
-
 /* The round as it stands, empty when it is not drawn. */
 struct seating event_seating(struct arena *arena, const struct event *event, int round);
 

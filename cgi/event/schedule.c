@@ -91,12 +91,14 @@ struct date
 schedule_last_day(const struct tournament *t)
 {
 	struct schedule_start start;
+	struct date last = t->date;
 
 	if (date_given(t->last_date))
 		return t->last_date;
-	if (schedule_round(t, t->rounds, &start) && date_compare(start.day, t->date) > 0)
-		return start.day;
-	return t->date;
+	for (int round = 1; schedule_round(t, round, &start); round++)
+		if (date_compare(start.day, last) > 0)
+			last = start.day;
+	return last;
 }
 
 bool

@@ -19,6 +19,7 @@
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
+#include "pages/part/when.h"
 #include "pages/standings/say.h"
 #include "publish/published.h"
 #include "store/stale_page.h"
@@ -294,7 +295,7 @@ rounds_show(struct page *page, const struct overview *overview)
 
 		value_set_int(item, "number", round);
 		round_link_show(page, item, "link", state == ROUND_NONE ? 0 : round);
-		fill_text(item, "time", event_round_time(page->arena, overview->t, round));
+		when_round(page, item, overview->t, round);
 		value_set_text(item, "word", page_word(page, words[state], NULL));
 		if (state == ROUND_PUBLISHED) {
 			results = value_set_object(item, "results");

@@ -4,8 +4,8 @@
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/page.h"
-#include "pages/part/say.h"
 #include "pages/part/url.h"
+#include "pages/part/when.h"
 
 /* Those in that state, the next one first; of what is over, the last one first. */
 static void
@@ -33,7 +33,7 @@ group_show(const struct page *page, struct value *groups, const struct tournamen
 		fill_text(item, "url", desk_landing(page, t, role));
 		value_set_text(item, "role", desk_role(page, role));
 		value_set_text(item, "name", event_page_name(page, t));
-		say_date_object(page, item, "date", t->date);
+		when_days_object(page, item, "date", t);
 		fill_text(item, "venue", t->venue);
 		value_set_text(item, "ruleset", event_page_ruleset(page, t->ruleset));
 		value_set_bool(item, "single", ruleset_single(t->ruleset));

@@ -1,9 +1,11 @@
 #include "pages/part/event_page.h"
 
 #include "event/contest.h"
+#include "event/schedule.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
+#include "pages/part/when.h"
 #include "rules/custom.h"
 
 struct value *
@@ -13,7 +15,8 @@ event_page_facts(struct page *page, const struct tournament *t)
 
 	value_set_text(object, "name", event_page_name(page, t));
 	fill_text(object, "url", t->state == STATE_DRAFT ? NULL : url_event(page, t));
-	value_set_text(object, "date", say_date(page, t->date));
+	value_set_text(object, "date", when_days(page, t));
+	value_set_bool(object, "several", schedule_several_days(t));
 	fill_text(object, "venue", t->venue);
 	value_set_int(object, "rounds", t->rounds);
 	return object;
@@ -77,7 +80,7 @@ event_page_head(struct page *page, const struct event *event, enum event_page_ta
 	const char *overview = url_event(page, t);
 	struct value *object = event_page_facts(page, t);
 
-	say_date_object(page, object, "date", t->date);
+	when_days_object(page, object, "date", t);
 	value_set_text(object, "ruleset", event_page_ruleset(page, t->ruleset));
 	value_set_bool(object, "cancelled", t->cancelled);
 	value_set_bool(object, "custom", custom_count(t->base, t->ruleset) > 0);

@@ -11,6 +11,7 @@
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
+#include "pages/part/when.h"
 
 /* What a letter is about, as it is now. */
 struct matter {
@@ -136,9 +137,10 @@ matter_write(const struct matter *matter, struct letter_words *words)
 	const char *kind = outbox_kind_names[matter->letter->kind];
 
 	value_set_text(data, "event", event_page_name(page, t));
-	value_set_text(data, "date", say_date(page, t->date));
+	value_set_text(data, "date", when_days(page, t));
 	fill_text(data, "venue", t->venue);
-	fill_text(data, "times", t->round_times);
+	fill_text(data, "times", when_times(page, t));
+	fill_text(data, "zone", when_zone_named(page, t));
 	fill_text(data, "contact", t->contact);
 	value_set_text(data, "site", url_whole(page, url_event(page, t)));
 	if (matter->entry != NULL)
@@ -148,12 +150,15 @@ matter_write(const struct matter *matter, struct letter_words *words)
 	if (matter->letter->kind == LETTER_EVENT_MOVED) {
 		const char *text = matter->letter->detail;
 		struct value *was = value_set_object(data, "was");
-		struct date date;
-		bool dated = date_parse(line_take(page->arena, &text), &date);
+		struct tournament before = *t;
+		bool dated = date_parse(line_take(page->arena, &text), &before.date);
 
-		fill_text(was, "date", dated ? say_date(page, date) : NULL);
 		fill_text(was, "venue", line_take(page->arena, &text));
-		fill_text(was, "times", line_take(page->arena, &text));
+		before.round_times = line_take(page->arena, &text);
+		if (!date_parse(line_take(page->arena, &text), &before.last_date))
+			before.last_date = before.date;
+		fill_text(was, "date", dated ? when_days(page, &before) : NULL);
+		fill_text(was, "times", when_times(page, &before));
 	}
 	value_set_text(data, "link", url_whole(page, path));
 	words->subject = page_wordf(page, data, "letter.%s.subject", kind);

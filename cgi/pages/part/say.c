@@ -64,10 +64,13 @@ date_fill(const struct page *page, struct value *parts, struct date date)
 	return text;
 }
 
-void
+struct value *
 say_date_object(const struct page *page, struct value *object, const char *name, struct date date)
 {
-	date_fill(page, value_set_object(object, name), date);
+	struct value *parts = value_set_object(object, name);
+
+	date_fill(page, parts, date);
+	return parts;
 }
 
 const char *

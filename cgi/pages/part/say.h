@@ -34,8 +34,9 @@ const char *say_label(const struct page *page, struct roster_label label);
 const char *say_minutes(struct arena *arena, int seconds);             /* 45:00 */
 const char *say_time(const struct page *page, int64_t instant, const char *zone); /* 9:41 */
 
-/* Adds object.NAME: {day, month, month_name, year, weekday, iso, text} for the event list. */
-void say_date_object(const struct page *page, struct value *object, const char *name, struct date date);
+/* Adds object.NAME: {day, month, month_name, month_short, year, weekday, iso, text}. Returns it. */
+struct value *say_date_object(const struct page *page, struct value *object, const char *name,
+                              struct date date);
 
 /* What others may see of a player's name; `everything` shows it whole (the
  * pair itself, the desk). */

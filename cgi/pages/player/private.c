@@ -17,6 +17,7 @@
 #include "pages/part/say.h"
 #include "pages/part/turn_list.h"
 #include "pages/part/url.h"
+#include "pages/part/when.h"
 #include "pages/player/own.h"
 #include "pages/player/report.h"
 #include "pages/routes.h"
@@ -86,6 +87,7 @@ day_show(const struct own_entry *own, const struct event *event)
 
 		value_set_int(item, "round", round);
 		value_set_bool(item, "absent", !plays);
+		when_round(page, item, t, round);
 		value_set_text(item, "change", plays ? "1" : "0");
 	}
 	value_set_bool(day, "any_rounds", value_count(list) > 0);
@@ -175,7 +177,7 @@ next_show(const struct own_entry *own, const struct event *event, const struct g
 		return;
 	next = value_set_object(page->root, "next");
 	value_set_int(next, "round", round);
-	fill_text(next, "time", event_round_time(page->arena, own->tournament, round));
+	when_round(page, next, own->tournament, round);
 }
 
 static void

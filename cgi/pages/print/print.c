@@ -6,6 +6,7 @@
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
 #include "pages/part/url.h"
+#include "pages/part/when.h"
 #include "pages/routes.h"
 #include "pages/standings/table.h"
 
@@ -283,8 +284,7 @@ print_sheet(struct page *page)
 	t = print.event->tournament;
 	event_page_facts(page, t);
 	fill_number(page->root, "round", sheet->need == NEED_ROUND ? print.round : 0);
-	fill_text(page->root, "time", sheet->need == NEED_ROUND
-	          ? event_round_time(page->arena, t, print.round) : NULL);
+	when_round(page, page->root, t, sheet->need == NEED_ROUND ? print.round : 0);
 	page_title(page, arena_printf(page->arena, "print.%s", sheet->name), NULL);
 	bar_show(&print);
 	refusal = refusal_of(&print);

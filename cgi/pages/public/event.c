@@ -4,6 +4,7 @@
 #include "actions/entry/entry.h"
 #include "actions/entry/partner.h"
 #include "event/name.h"
+#include "event/schedule.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/plan_say.h"
@@ -11,6 +12,7 @@
 #include "pages/part/rules_say.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
+#include "pages/part/when.h"
 #include "pages/routes.h"
 #include "pages/standings/say.h"
 #include "rules/custom.h"
@@ -76,23 +78,14 @@ static void
 facts(const struct page *page, const struct event *event)
 {
 	const struct tournament *t = event->tournament;
-	struct value *object = value_set_object(page->root, "facts"), *times;
+	struct value *object = value_set_object(page->root, "facts");
 
 	value_set_text(object, "who", event_page_admits(page, "admits", t->ruleset));
 	value_set_bool(object, "one_round", t->rounds == 1);
 	value_set_text(object, "system", plan_say_plan(page, &t->plan));
 	value_set_text(object, "order", standings_say_order(page, event));
-	times = value_set_list(object, "times");
-	for (int round = 1; round <= t->rounds; round++) {
-		const char *time = event_round_time(page->arena, t, round);
-		struct value *item;
-
-		if (time == NULL)
-			break;
-		item = value_add_object(times);
-		value_set_int(item, "number", round);
-		value_set_text(item, "time", time);
-	}
+	when_rounds(page, object, "times", t);
+	fill_text(object, "zone", when_zone_named(page, t));
 	fill_lines(object, page->arena, "access", t->access);
 	fill_lines(object, page->arena, "fee", t->fee);
 	fill_lines(object, page->arena, "programme", t->programme);
@@ -144,7 +137,8 @@ static void
 rounds(const struct page *page, const struct event *event)
 {
 	const struct tournament *t = event->tournament;
-	struct value *list = value_set_list(page->root, "drawn"), *table;
+	struct value *list = value_set_list(page->root, "drawn"), *table, *first;
+	struct schedule_start start;
 
 	for (int round = 1; round <= event->published; round++) {
 		struct value *item = value_add_object(list);
@@ -162,8 +156,9 @@ rounds(const struct page *page, const struct event *event)
 		value_set_text(table, "url", url_round(page, t, round));
 	}
 	value_set_bool(page->root, "any_drawn", event->published > 0);
-	fill_text(page->root, "first_time", event_round_time(page->arena, t, 1));
-	value_set_text(page->root, "first_date", say_date(page, t->date));
+	first = value_set_object(page->root, "first");
+	when_round(page, first, t, 1);
+	value_set_text(first, "date", say_date(page, schedule_round(t, 1, &start) ? start.day : t->date));
 }
 
 /* GET /{lang}/t/{slug}: anyone; 404 while the event is a draft. */

@@ -6,6 +6,7 @@
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
+#include "pages/part/when.h"
 #include "pages/routes.h"
 #include "pages/standings/say.h"
 
@@ -22,13 +23,14 @@ struct screen {
 	int rounds; /* whose results are all in */
 };
 
+/* Of a round, which has its time beside the heading; 0 = of none. */
 static struct value *
-wall_add(const struct screen *screen, const char *heading, const char *time)
+wall_add(const struct screen *screen, const char *heading, int round)
 {
 	struct value *wall = value_add_object(screen->walls);
 
 	value_set_text(wall, "heading", heading);
-	fill_text(wall, "time", time);
+	when_round(screen->page, wall, screen->event->tournament, round);
 	value_set_int(wall, "at", (int64_t)value_count(screen->walls));
 	return wall;
 }
@@ -43,7 +45,7 @@ table_add(const struct screen *screen, struct value **tables)
 	if (*tables == NULL || value_count(*tables) == TABLES_PAGE) {
 		wall = wall_add(screen,
 		                page_word_number(screen->page, "round.title", "number", event->published),
-		                event_round_time(screen->page->arena, event->tournament, event->published));
+		                event->published);
 		*tables = value_set_list(value_set_object(wall, "draw"), "tables");
 	}
 	return value_add_object(*tables);
@@ -114,7 +116,7 @@ standings_walls(const struct screen *screen)
 
 		if (next)
 			rows = value_set_list(value_set_object(wall_add(screen,
-			                      standings_heading(screen, group), NULL), "standings"), "rows");
+			                      standings_heading(screen, group), 0), "standings"), "rows");
 		row = value_add_object(rows);
 		value_set_int(row, "place", order[at].place);
 		value_set_text(row, "score",
@@ -130,10 +132,10 @@ soon_wall(const struct screen *screen, bool standings)
 {
 	const struct tournament *t = screen->event->tournament;
 	struct value *data = value_object(screen->page->arena);
-	struct value *soon = value_set_object(wall_add(screen, event_page_name(screen->page, t), NULL),
+	struct value *soon = value_set_object(wall_add(screen, event_page_name(screen->page, t), 0),
 	                                      "soon");
 
-	fill_text(data, "time", event_round_time(screen->page->arena, t, 1));
+	when_round(screen->page, data, t, 1);
 	fill_text(soon, "text", t->cancelled ? NULL
 	          : page_word(screen->page, standings ? "hall.no-standings" : "hall.soon", data));
 	fill_number(soon, "pairs", t->cancelled ? 0 : t->taken);

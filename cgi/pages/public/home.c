@@ -6,6 +6,7 @@
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
+#include "pages/part/when.h"
 #include "pages/routes.h"
 
 /* The list of events is written anew with every result, so only the latest
@@ -38,7 +39,7 @@ event_add(const struct page *page, struct value *list, const struct tournament *
 	value_set_text(row, "url", url_event(page, t));
 	value_set_text(row, "name", event_page_name(page, t));
 	fill_text(row, "venue", t->venue);
-	say_date_object(page, row, "date", t->date);
+	when_days_object(page, row, "date", t);
 	value_set_text(row, "ruleset", event_page_ruleset(page, t->ruleset));
 	value_set_bool(row, "single", ruleset_single(t->ruleset));
 	value_set_int(row, "pairs", t->taken);

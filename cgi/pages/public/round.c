@@ -2,6 +2,7 @@
 
 #include "actions/office/changes.h"
 #include "base/clock.h"
+#include "event/schedule.h"
 #include "event/seating.h"
 #include "event/stage.h"
 #include "pages/part/event_page.h"
@@ -9,6 +10,7 @@
 #include "pages/part/say.h"
 #include "pages/part/turn_list.h"
 #include "pages/part/url.h"
+#include "pages/part/when.h"
 #include "pages/public/find_table.h"
 #include "pages/routes.h"
 #include "rules/custom.h"
@@ -84,10 +86,11 @@ round_links(const struct page *page, const struct event *event, int current)
 	value_set_bool(page->root, "any_links", event->published > 1);
 }
 
-/* The change of a published draw in words; NULL of any other line. The event's own day is
- * not said. */
+/* The change of a published draw in words; NULL of any other line. The round's own day
+ * is not said. */
 static const char *
-reseat_text(const struct page *page, const struct event *event, const struct audit *line)
+reseat_text(const struct page *page, const struct event *event, int round,
+            const struct audit *line)
 {
 	const char *zone = event->tournament->zone;
 	const struct clock_wall wall = clock_wall(line->at, zone);
@@ -95,6 +98,7 @@ reseat_text(const struct page *page, const struct event *event, const struct aud
 	struct value *data = value_object(page->arena);
 	struct changes changes;
 	struct seating before, after;
+	struct schedule_start start;
 	const int *tables;
 	size_t count;
 	bool day;
@@ -103,7 +107,8 @@ reseat_text(const struct page *page, const struct event *event, const struct aud
 	    !changes_seating(page->arena, NULL, &event->entries, 1, &changes.was, &before) ||
 	    !changes_seating(page->arena, NULL, &event->entries, 1, &changes.is, &after))
 		return NULL;
-	day = date_compare(date, event->tournament->date) != 0;
+	day = date_compare(date, schedule_round(event->tournament, round, &start) ? start.day
+	                         : event->tournament->date) != 0;
 	tables = seating_tables_changed(page->arena, &before, &after, &count);
 	say_tables(data, tables, count);
 	value_set_bool(data, "day", day);
@@ -127,7 +132,7 @@ changed_show(const struct page *page, const struct event *event, int round)
 	for (size_t i = 0; i < lines.count; i++) {
 		const struct audit *line = &lines.list[i].audit;
 		const char *text = line->at < event->draw.published_at[round]
-		                   ? NULL : reseat_text(page, event, line);
+		                   ? NULL : reseat_text(page, event, round, line);
 
 		if (text != NULL)
 			value_set_text(value_add_object(list), "text", text);
@@ -156,7 +161,7 @@ not_yet(struct page *page, int round)
 	const struct tournament *t = page->app->tournament;
 
 	value_set_int(data, "number", round);
-	fill_text(data, "time", event_round_time(page->arena, t, round));
+	when_round(page, data, t, round);
 	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
 	value_set_text(page->root, "event", url_event(page, t));
 	value_set_text(page->root, "round", url_round(page, t, round));
@@ -203,7 +208,7 @@ public_round(struct page *page)
 	round_links(page, event, round);
 	changed_show(page, event, round);
 	errors_link(page, event->tournament);
-	fill_text(page->root, "time", event_round_time(page->arena, event->tournament, round));
+	when_round(page, page->root, event->tournament, round);
 	value_set_text(page->root, "find_js", url_static("find.js"));
 	value_set_text(page->root, "hall", url_hall(page, event->tournament));
 	if (page->request->query.count == 0) {

@@ -6,6 +6,7 @@
 #include "actions/draw/round.h"
 #include "actions/result/ruling.h"
 #include "base/number.h"
+#include "event/schedule.h"
 #include "event/seating.h"
 #include "event/stage.h"
 #include "forms/typed_text.h"
@@ -255,18 +256,14 @@ show_started(const struct page *page, const struct event *event, int round, bool
 	const char *zone = event->tournament->zone;
 	int64_t now = clock_now(page->app->office.clock);
 	int64_t at = event->draw.published_at[round], planned = 0;
-	const char *time = event_round_time(page->arena, event->tournament, round);
-	struct typed_text_moment moment;
+	struct schedule_start start;
 	struct clock_wall wall, today = clock_wall(now, zone);
 	bool begun, same_day;
-	char date[11];
 	struct value *started;
 
-	/* When it was to begin, on the event's day; 0 = nobody said. */
-	date_text(event->tournament->date, date);
-	if (time != NULL && typed_text_moment(page->arena, arena_printf(page->arena, "%sT%s%s", date,
-	                                      time[1] == ':' ? "0" : "", time), &moment))
-		planned = typed_text_instant(&moment, zone);
+	/* When it was to begin; 0 = nobody said. */
+	if (schedule_round(event->tournament, round, &start))
+		planned = schedule_instant(event->tournament, start);
 	begun = at != 0 && planned >= at && planned <= now;
 	at = begun ? planned : at;
 	if (at == 0)

@@ -41,7 +41,9 @@ written(struct world *world, struct outbox_letter letter, const char *lang, stru
 
 	with.letter.tournament_id = "icho";
 	with.letter.lang = lang;
-	with.letter.detail = letter.kind == LETTER_EVENT_MOVED ? "2026-11-01\nOld Hall\n9:00" : "";
+	if (letter.detail == NULL)
+		with.letter.detail = letter.kind == LETTER_EVENT_MOVED
+		                     ? "2026-11-01\nOld Hall\n09:00" : "";
 	return letter_write(world->app, &with, words);
 }
 
@@ -143,8 +145,32 @@ OWN_TEST(a_moved_event_reads_as_it_is_and_as_it_was)
 {
 	const char *letter = expect(world, to_entry(LETTER_EVENT_MOVED), "en");
 
-	SAYS(letter, "Sunday 22 November 2026, rounds at 10:00 11:20 13:30\n市ヶ谷 日本棋院\n",
-	     "Sunday 1 November 2026, rounds at 9:00\nOld Hall\n");
+	SAYS(letter, "Sunday 22 November 2026, rounds at 10:00 11:20 13:30 (Tokyo time)\n市ヶ谷 日本棋院\n",
+	     "Sunday 1 November 2026, rounds at 09:00 (Tokyo time)\nOld Hall\n");
+	SAYS(expect(world, to_entry(LETTER_EVENT_MOVED), "ja"),
+	     "2026年11月22日（日） 各回戦の開始 10:00 11:20 13:30\n");
+}
+
+OWN_TEST(a_letter_has_a_line_for_each_day)
+{
+	db_script(world->db, "UPDATE tournament SET zone = 'Europe/London',"
+	                     " round_times = '10:00 2026-11-23T09:30 2026-11-23T11:20'");
+	SAYS(expect(world, to_entry(LETTER_CONFIRMED), "en"),
+	     "Sunday 22 – Monday 23 November 2026, rounds at\nSunday 22 November: 10:00\n"
+	     "Monday 23 November: 09:30 11:20 (London time)\n");
+	SAYS(expect(world, to_entry(LETTER_CONFIRMED), "ja"),
+	     "2026年11月22日（日）〜23日（月） 各回戦の開始\n11月22日（日）： 10:00\n"
+	     "11月23日（月）： 09:30 11:20（ロンドン時間）\n");
+}
+
+OWN_TEST(an_event_that_had_two_days_reads_as_it_was)
+{
+	struct outbox_letter letter = to_entry(LETTER_EVENT_MOVED);
+
+	letter.detail = "2026-10-31\nOld Hall\n09:00 2026-11-01T10:00\n2026-11-01";
+	SAYS(expect(world, letter, "en"),
+	     "Saturday 31 October – Sunday 1 November 2026, rounds at\nSaturday 31 October: 09:00\n"
+	     "Sunday 1 November: 10:00 (Tokyo time)\nOld Hall\n");
 }
 
 OWN_TEST(what_is_no_longer_so_is_not_sent)
