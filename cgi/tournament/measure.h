@@ -6,7 +6,7 @@
  *
  *   score    what its rounds gave it: a win 1, a jigo that is a draw a half
  *   mms      its McMahon start and what its rounds gave it
- *   sos      the sum of its opponents' points
+ *   sos      the sum of its opponents' points, as tally_term_x2 has them
  *   sos_1    sos without the lowest round, which may be one without an opponent
  *   sos_2    sos without the two lowest rounds
  *   sodos    points of the opponents it beat, half of those it drew with; quarters

@@ -49,6 +49,9 @@ extern const char *const plan_system_names[SYSTEMS + 1];
 	SETTING(SCORE_ABSENT_X2, score_absent_x2, MCMAHON, EVERY(0), .most = 2) \
 	/* Every round without a game counts half in opponents' scores */ \
 	SETTING(UNPLAYED_HALF, unplayed_half, MATCHED, EVERY(0), FLAG) \
+	/* An opponent's McMahon score counts in SOS and its kin with the stones it was given, and \
+	 * without those it gave. OpenGotha's always does */ \
+	SETTING(SOS_STONES, sos_stones, MCMAHON, EVERY(0), FLAG) \
 	/* Down to which grade the first category goes, the second ...; the ninth is \
 	 * everybody else. At 0 a category has all who are left. */ \
 	SETTING(CATEGORY_1, category_1, MATCHED, EVERY(0), GRADE) \

@@ -87,7 +87,7 @@ tally_term_x2(const struct tally *tally, size_t entry, size_t round)
 
 	if (turn->part != PART_GAME)
 		return tally->mcmahon ? tally->reckoning->start_x2[entry] : 0;
-	if (tally->mcmahon && turn->colour != COLOUR_NONE)
+	if (tally->stones && turn->colour != COLOUR_NONE)
 		stones_x2 = turn->colour == COLOUR_WHITE ? 2 * turn->stones : -2 * turn->stones;
 	return tally->seen_x2[turn->opponent] + stones_x2;
 }
@@ -101,6 +101,7 @@ tally_make(struct arena *arena, const struct history *history,
 		.history = history,
 		.reckoning = reckoning,
 		.mcmahon = plan->system == SYSTEM_MCMAHON,
+		.stones = plan->system == SYSTEM_MCMAHON && plan->value[SETTING_SOS_STONES] != 0,
 	};
 	int *sos_x2;
 

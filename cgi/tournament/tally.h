@@ -22,6 +22,7 @@ struct tally {
 	const struct history *history;
 	const struct reckoning *reckoning;
 	bool mcmahon;                  /* opponents and running points are counted in MMS */
+	bool stones;                   /* and so are the stones of their games */
 	struct tally_worth in_score, in_mms;
 	const int *score_x2;           /* after all rounds */
 	const int *mms_x2;             /* likewise; NULL without starts */
@@ -51,7 +52,7 @@ int tally_points_sum_x2(const struct tally_points *points, struct tally_worth wo
 /* Points of the entry after all rounds. */
 int tally_points_x2(const struct history *history, size_t entry, struct tally_worth worth);
 
-/* What the round adds to the entry's SOS: its opponent's points, in McMahon with
+/* What the round adds to the entry's SOS: its opponent's points, where the plan says so with
  * the stones it gave or without those it took; 0 for a round without an opponent,
  * in McMahon its own start. */
 int tally_term_x2(const struct tally *tally, size_t entry, size_t round);

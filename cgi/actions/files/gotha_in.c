@@ -57,6 +57,7 @@ plan_of(const struct gotha_event *event)
 		plan.value[SETTING_ZERO] = event->zero_grade;
 		plan.value[SETTING_SCORE_BYE_X2] = event->bye_nbw_x2;
 		plan.value[SETTING_SCORE_ABSENT_X2] = event->absent_nbw_x2;
+		plan.value[SETTING_SOS_STONES] = 1;
 	}
 	for (size_t i = 0; i + 1 < event->categories; i++)
 		plan.value[SETTING_CATEGORY_1 + i] = event->category_floors[i];

@@ -263,6 +263,23 @@ table_read(const struct reader *reader, const struct value *file, struct dump_ta
 	return true;
 }
 
+/* What a plan says without a word to an older program: schema/018_ties.sql. */
+static void
+plan_renew(struct arena *arena, int64_t schema, struct dump *dump)
+{
+	enum { STONES_ARE_SET = 18 };
+	const struct dump_table *table = &dump->tables[DUMP_TOURNAMENT];
+	struct db_value *plan;
+
+	if (schema >= STONES_ARE_SET || table->row_count == 0 ||
+	    strcmp(dump_cell(table, 0, "system")->text, "mcmahon") != 0 ||
+	    (strcmp(dump_cell(table, 0, "state")->text, "draft") == 0 &&
+	     dump_cell(table, 0, "edition")->text[0] == '\0'))
+		return;
+	plan = dump_cell(table, 0, "plan");
+	plan->text = arena_printf(arena, "sos_stones 1\n%s", plan->text);
+}
+
 bool
 transfer_file_read(struct arena *arena, const struct value *file, int newest,
                    struct dump *dump, struct problems *problems)
@@ -294,6 +311,7 @@ transfer_file_read(struct arena *arena, const struct value *file, int newest,
 	for (enum dump_place place = 0; place < DUMP_TABLES; place++)
 		if (!table_read(&reader, tables, &dump->tables[place]))
 			return false;
+	plan_renew(arena, value_number_x2(schema) / 2, dump);
 	return true;
 }
 

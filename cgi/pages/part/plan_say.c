@@ -27,6 +27,17 @@ plan_say_criterion(const struct page *page, enum criterion criterion)
 	return page_wordf(page, NULL, "criterion.%s", criterion_keys[criterion]);
 }
 
+const char *
+plan_say_criterion_kind(const struct page *page, const struct plan *plan,
+                        enum criterion criterion, const char *kind)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_bool(data, "stones", plan->system == SYSTEM_MCMAHON &&
+	                               plan->value[SETTING_SOS_STONES] != 0);
+	return page_wordf(page, data, "criterion.%s.%s", criterion_keys[criterion], kind);
+}
+
 /* ---- values ---- */
 
 bool

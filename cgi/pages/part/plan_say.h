@@ -13,6 +13,11 @@ const char *plan_say_system(const struct page *page, enum plan_system system);
 const char *plan_say_setting(const struct page *page, enum plan_setting setting);
 const char *plan_say_criterion(const struct page *page, enum criterion criterion);
 
+/* Its "head", as a column has it, or "help", a sentence that says what it is; as the plan counts
+ * it. */
+const char *plan_say_criterion_kind(const struct page *page, const struct plan *plan,
+                                    enum criterion criterion, const char *kind);
+
 /* "4-dan", "rounds 1–3", "fold". */
 const char *plan_say_value(const struct page *page, enum plan_setting setting, int value);
 

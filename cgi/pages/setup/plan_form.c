@@ -22,6 +22,7 @@ static const struct settings_part {
 	{"without", "without", {SETTING_BYE_X2, SETTING_ABSENT_X2, SETTING_ROUND_DOWN,
 	             SETTING_SCORE_BYE_X2, SETTING_SCORE_ABSENT_X2, SETTING_UNPLAYED_HALF,
 	             SETTINGS}},
+	{"ties", "ties", {SETTING_SOS_STONES, SETTINGS}},
 	{"categories", "categories", {SETTING_CATEGORY_1, SETTING_CATEGORY_2, SETTING_CATEGORY_3,
 	                SETTING_CATEGORY_4, SETTING_CATEGORY_5, SETTING_CATEGORY_6,
 	                SETTING_CATEGORY_7, SETTING_CATEGORY_8, SETTINGS}},
@@ -244,6 +245,27 @@ criterion_show(const struct plan_form *form, struct value *list, size_t i, const
 	}
 }
 
+/* What each criterion is, as the settings above have it. */
+static void
+explain_show(const struct plan_form *form)
+{
+	struct page *page = form->page;
+	struct value *list = value_set_list(page->root, "explained");
+	struct plan plan = plan_usual(form->system);
+
+	for (enum plan_setting i = 0; i < SETTINGS; i++)
+		typed_plan_value(i, form->typed->values[i], &plan.value[i]);
+	for (enum criterion criterion = 0; criterion < CRITERIA; criterion++) {
+		struct value *item;
+
+		if (!criterion_fits(form, criterion))
+			continue;
+		item = value_add_object(list);
+		value_set_text(item, "name", plan_say_criterion(page, criterion));
+		value_set_text(item, "text", plan_say_criterion_kind(page, &plan, criterion, "help"));
+	}
+}
+
 /* ---- prizes ---- */
 
 static const char *
@@ -300,7 +322,7 @@ plan_form_show(struct page *page, const struct typed_plan *typed, int rounds,
 	struct plan_form form = {
 		.page = page, .typed = typed, .rounds = rounds, .problems = problems,
 	};
-	struct value *list, *explained;
+	struct value *list;
 	size_t count;
 
 	plan_system_parse(typed->system, &form.system);
@@ -308,24 +330,13 @@ plan_form_show(struct page *page, const struct typed_plan *typed, int rounds,
 	value_set_text(page->root, "system", plan_say_system(page, form.system));
 	sections_show(&form);
 	list = value_set_list(page->root, "criteria");
-	explained = value_set_list(page->root, "explained");
 	count = form.typed->criterion_count;
 	/* How many of the selects have something in them. */
 	while (count > 0 && form.typed->criteria[count - 1][0] == '\0')
 		count--;
 	for (size_t i = 0; i < count || i < ORDER_ROOM; i++)
 		criterion_show(&form, list, i, i < count ? form.typed->criteria[i] : "");
-	for (enum criterion criterion = 0; criterion < CRITERIA; criterion++) {
-		const char *key = arena_printf(page->arena, "criterion.%s.help",
-		                               criterion_keys[criterion]);
-		struct value *item;
-
-		if (!criterion_fits(&form, criterion))
-			continue;
-		item = value_add_object(explained);
-		value_set_text(item, "name", plan_say_criterion(page, criterion));
-		value_set_text(item, "text", page_word(page, key, NULL));
-	}
+	explain_show(&form);
 	form_field(page, page->root, "tables_out", "tables_out", typed->tables_out, problems);
 	prizes_show(&form);
 }

@@ -20,6 +20,7 @@ column_add(struct standings_say_columns *columns, const struct contest *contest,
 
 	columns->list[columns->count++] = (struct standings_say_column){
 		criterion, counted && contest->final_from > 0 ? contest->final_from - 1 : 0,
+		columns->plan,
 	};
 }
 
@@ -49,12 +50,6 @@ standings_say_order(const struct page *page, const struct event *event)
 	return plan_say_order(page, standings_say_columns(page->arena, &contest).plan);
 }
 
-static const char *
-criterion_word(const struct page *page, enum criterion criterion, const char *kind)
-{
-	return page_wordf(page, NULL, "criterion.%s.%s", criterion_keys[criterion], kind);
-}
-
 /* The words of a criterion's column, and which rounds it counts where that is not all. */
 static const char *
 column_word(const struct page *page, struct standings_say_column column, const char *kind)
@@ -62,9 +57,9 @@ column_word(const struct page *page, struct standings_say_column column, const c
 	struct value *data;
 
 	if (column.until == 0)
-		return criterion_word(page, column.criterion, kind);
+		return plan_say_criterion_kind(page, column.plan, column.criterion, kind);
 	data = value_object(page->arena);
-	value_set_text(data, "text", criterion_word(page, column.criterion, kind));
+	value_set_text(data, "text", plan_say_criterion_kind(page, column.plan, column.criterion, kind));
 	fill_number(data, "until", column.until == 1 ? 0 : column.until);
 	return page_wordf(page, data, "standings.until-%s", kind);
 }
@@ -172,7 +167,7 @@ standings_say_decided(const struct page *page, const struct contest *contest,
 	if (by == CRITERIA || begins_order(columns->plan, by))
 		return NULL;
 	data = value_object(page->arena);
-	value_set_text(data, "head", criterion_word(page, by, "head"));
+	value_set_text(data, "head", plan_say_criterion_kind(page, columns->plan, by, "head"));
 	value_set_text(data, "value", criterion_text(page, contest, standing, by));
 	value_set_text(data, "above", criterion_text(page, contest, &standing[-1], by));
 	return page_word(page, "standings.by", data);
@@ -185,7 +180,7 @@ standings_say_first(const struct page *page, const struct contest *contest,
 	enum criterion first = columns->plan->order[0];
 	struct value *data = value_object(page->arena);
 
-	value_set_text(data, "head", criterion_word(page, first, "head"));
+	value_set_text(data, "head", plan_say_criterion_kind(page, columns->plan, first, "head"));
 	value_set_text(data, "value", criterion_text(page, contest, standing, first));
 	value_set_bool(data, "words", first == CRITERION_STAGE);
 	fill_text(data, "score", first == CRITERION_SCORE ? NULL

@@ -14,6 +14,7 @@ enum { STANDINGS_COLUMNS_MAX = CRITERIA + 2 };
 struct standings_say_column {
 	enum criterion criterion; /* CRITERIA = the McMahon start, which is none */
 	int until;                /* the last round it counts, before a knockout; 0 = it counts all */
+	const struct plan *plan;
 };
 
 /* What the places are ordered by, in that order. Behind the first stand the McMahon

@@ -292,6 +292,31 @@ WORLD_TEST(world_setup, what_was_found_in_the_logs_sentences_has_columns)
 	db_close(old);
 }
 
+/* Stones counted in every McMahon event; a draft that nobody has opened goes by what is usual
+ * now. */
+WORLD_TEST(world_setup, an_open_mcmahon_event_goes_on_to_count_the_stones)
+{
+	static const struct {
+		const char *set, *plan;
+	} cases[] = {
+		{"system = 'mcmahon', plan = 'bar 30' || char(10)", "sos_stones 1\nbar 30\n"},
+		{"system = 'mcmahon', plan = ''", "sos_stones 1\n"},
+		{"system = 'mcmahon', plan = '', state = 'draft'", ""},
+		{"system = 'swiss', plan = ''", ""},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct db *old = old_of(world, 8, first_rows(world));
+
+		db_script(old, arena_printf(world->arena, "UPDATE tournament SET %s", cases[i].set));
+		assert_migrates(world, old);
+		assert_string_equal(cases[i].plan,
+		                    sample_text(world->arena, old, "SELECT plan FROM tournament LIMIT 1"));
+		db_close(old);
+		unlink(world_path(world, "old.db"));
+	}
+}
+
 WORLD_TEST(world_setup, foreign_keys_hold_after_a_migration)
 {
 	struct db *old = eighth_full(world);

@@ -37,6 +37,7 @@ plan_of(const struct event *event, enum plan_system system)
 	plan.value[SETTING_BAR] = event->bar;
 	plan.value[SETTING_FLOOR] = event->floor;
 	plan.value[SETTING_ROUND_DOWN] = 1;
+	plan.value[SETTING_SOS_STONES] = 1;
 	memcpy(plan.order, event->order, sizeof(event->order));
 	plan.order_count = 3;
 	return plan;

@@ -144,13 +144,16 @@ ARENA_TEST(sos_in_a_swiss_event_is_the_opponents_scores)
 	CHECK(event, CRITERION_SOS_2, 6, 8, 6, 10);
 }
 
-/* "one's own start MMS" for a round without an opponent, not what it has now; "+ stones
- * if I was White, − stones if I was Black". A nigiri game without colours has none. */
-ARENA_TEST(sos_in_mcmahon_is_the_opponents_mms_with_the_stones)
+/* "one's own start MMS" for a round without an opponent, not what it has now; "by choice":
+ * "+ stones if I was White, − stones if I was Black". A nigiri game without colours has none. */
+ARENA_TEST(sos_in_mcmahon_is_the_opponents_mms_with_or_without_the_stones)
 {
 	struct event *event = EVENT(MCMAHON, "30 2+w4 3+w9 bye", "25 1-b4 bye 3=", "20 out 1-b9 2=");
 
 	CHECK(event, CRITERION_MMS, 66, 53, 41);
+	CHECK(event, CRITERION_SOS, 53 + 41 + 60, 66 + 50 + 41, 40 + 66 + 53);
+	CHECK(event, CRITERION_SOS_1, 53 + 60, 66 + 50, 66 + 53);
+	event->plan.value[SETTING_SOS_STONES] = 1;
 	CHECK(event, CRITERION_SOS, 53 + 8 + 41 + 18 + 60, 66 - 8 + 50 + 41, 40 + 66 - 18 + 53);
 	CHECK(event, CRITERION_SOS_1, 53 + 8 + 60, 66 - 8 + 50, 66 - 18 + 53);
 	CHECK(event, CRITERION_SOS_2, 53 + 8, 66 - 8, 53);
@@ -191,10 +194,12 @@ ARENA_TEST(sodos_counts_a_jigo_by_half_and_a_forfeit_in_full)
 	CHECK(event, CRITERION_SODOS, 2 * 3 + 1 * 2, 1 * 2, 1 * 5 + 1 * 3);
 }
 
-ARENA_TEST(sodos_in_mcmahon_has_the_stones_in_it)
+ARENA_TEST(sodos_in_mcmahon_has_the_stones_in_it_where_sos_has)
 {
 	struct event *event = EVENT(MCMAHON, "30 2+w3 2+b0", "27 1-b3 1-w0");
 
+	CHECK(event, CRITERION_SODOS, 2 * 54 + 2 * 54, 0);
+	event->plan.value[SETTING_SOS_STONES] = 1;
 	CHECK(event, CRITERION_SODOS, 2 * (54 + 6) + 2 * 54, 0);
 }
 
@@ -287,6 +292,7 @@ ARENA_TEST(unplayed_rounds_may_count_half_in_opponents_mms)
 	struct event *event = EVENT(MCMAHON, "20 2+w2 out", "10 1-b2 bye");
 
 	event->plan.value[SETTING_UNPLAYED_HALF] = 1; /* seen as 40+2+1, 20+0+1 */
+	event->plan.value[SETTING_SOS_STONES] = 1;
 	CHECK(event, CRITERION_MMS, 42, 22);
 	CHECK(event, CRITERION_SOS, 21 + 4 + 40, 43 - 4 + 20);
 }

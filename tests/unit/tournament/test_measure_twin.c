@@ -31,6 +31,7 @@ event_by_chance(struct arena *arena, uint64_t seed)
 	event.plan.value[SETTING_SCORE_BYE_X2] = (int)(dice_throw(seed, number++) % 3);
 	event.plan.value[SETTING_SCORE_ABSENT_X2] = (int)(dice_throw(seed, number++) % 3);
 	event.plan.value[SETTING_UNPLAYED_HALF] = (int)(dice_throw(seed, number++) % 3 == 0);
+	event.plan.value[SETTING_SOS_STONES] = (int)(dice_throw(seed, number++) % 2);
 	for (size_t i = 0; i < MAX; i++) {
 		event.start_x2[i] = (int)(dice_throw(seed, number++) % 20) - 4;
 		event.grade_x2[i] = (int)(dice_throw(seed, number++) % 12);
@@ -108,9 +109,11 @@ term_x4(const struct event *event, size_t e, size_t r)
 	if (turn->part != PART_GAME)
 		return event->mcmahon ? 2 * event->start_x2[e] : 0;
 	term = seen_x4(event, (size_t)turn->opponent);
-	if (event->mcmahon && turn->colour == COLOUR_WHITE)
+	if (!event->mcmahon || event->plan.value[SETTING_SOS_STONES] == 0)
+		return term;
+	if (turn->colour == COLOUR_WHITE)
 		term += 4 * turn->stones;
-	if (event->mcmahon && turn->colour == COLOUR_BLACK)
+	if (turn->colour == COLOUR_BLACK)
 		term -= 4 * turn->stones;
 	return term;
 }

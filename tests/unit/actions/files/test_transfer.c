@@ -684,6 +684,21 @@ OFFICE_TEST(an_event_comes_with_the_edition_it_was_opened_under)
 	assert_string_equal(whole, edition_of(world, made));
 }
 
+/* A McMahon event of a program whose SOS always counted the stones goes on to; a draft that
+ * nobody had opened does not. */
+OFFICE_TEST(an_event_from_before_stones_were_a_choice_counts_them)
+{
+	const char *newest = arena_printf(world->arena, "\"schema\":%d", migration_newest());
+	const char *text;
+
+	furnish(world);
+	text = exported(world, "icho", false);
+	assert_int_equal(0, imported(world, text, "now")->plan.value[SETTING_SOS_STONES]);
+	text = replaced(world->arena, text, newest, "\"schema\":17", false);
+	assert_int_equal(1, imported(world, text, "then")->plan.value[SETTING_SOS_STONES]);
+	assert_int_equal(0, imported(world, old_file, "")->plan.value[SETTING_SOS_STONES]);
+}
+
 OFFICE_TEST(an_edition_that_nobody_wrote_is_refused)
 {
 	static const char *const cases[][2] = {

@@ -102,8 +102,8 @@ places_seen_x2(const struct places *places, int entry)
 	return points_x2;
 }
 
-/* The opponent's points; in McMahon with the stones that were given to it, a game
- * without komi counted as one. */
+/* The opponent's points; in McMahon, where stones count, with those that were given to it, a
+ * game without komi counted as one. */
 static int
 places_term_x2(const struct places *places, int entry, int round)
 {
@@ -113,7 +113,8 @@ places_term_x2(const struct places *places, int entry, int round)
 	if (cell->kind != CELL_GAME || cell->game->result.ending == ENDING_VOID)
 		return places->mcmahon ? places_start_x2(places, entry) : 0;
 	stones = cell->game->stones > 0 ? cell->game->stones : cell->game->komi_x2 <= 1;
-	if (!places->mcmahon || !ledger_coloured(cell))
+	if (!places->mcmahon || !ledger_coloured(cell) ||
+	    places->sim->world->tournament->plan.value[SETTING_SOS_STONES] == 0)
 		stones = 0;
 	return places_seen_x2(places, cell->opponent) + (cell->black ? -2 : 2) * stones;
 }

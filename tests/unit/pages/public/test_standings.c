@@ -64,6 +64,8 @@ OWN_TEST(in_mcmahon_the_start_and_the_points_stand_beside_the_first_column)
 	         ">SOS</abbr>", ">SOS-1</abbr>", ">Direct</abbr>");
 	IN_ORDER(standings(world, "ja", ""), ">MMS</abbr>", ">始めの点</abbr>", ">勝ち点</abbr>");
 	SAYS(get(world, "/en/t/icho/hall?show=standings"), " · Score 1</small>");
+	SAYS(standings(world, "en", ""), NOT "plus the stones given or minus the stones taken");
+	event_set(world, SYSTEM_MCMAHON, "sos_stones 1\n", 4, 8);
 	SAYS(standings(world, "en", ""), "plus the stones given or minus the stones taken");
 }
 
