@@ -40,6 +40,7 @@
 	ROW(CRITERION_TWICE, "problem.criterion-twice", 422) \
 	ROW(DATE, "problem.date", 422) \
 	ROW(DATE_TIME, "problem.date-time", 422) \
+	ROW(DAY_ORDER, "problem.day-order", 422) \
 	ROW(DRAFT_THERE, "problem.draft-there", 409) \
 	ROW(EMAIL, "problem.email", 422) \
 	ROW(ENTRY_CLOSED, "problem.entry-closed", 409) \

@@ -165,6 +165,17 @@ const struct form_field typed_event_fields[EVENT_FIELDS] = {
 #undef MOMENT
 #undef NUMBER
 
+/* A last day that the rounds say themselves need not be stated, and goes where they go. */
+static void
+last_date_settle(struct tournament *t)
+{
+	struct tournament by_rounds = *t;
+
+	by_rounds.last_date = (struct date){0};
+	if (date_compare(schedule_last_day(&by_rounds), t->last_date) == 0)
+		t->last_date = by_rounds.last_date;
+}
+
 void
 typed_event_check(struct arena *arena, const struct typed_event *typed,
                   struct tournament *tournament, struct problems *problems)
@@ -173,6 +184,7 @@ typed_event_check(struct arena *arena, const struct typed_event *typed,
 	struct form_check check = {arena, typed->fields, tournament, &registration, problems, NULL};
 
 	form_check(&check, typed_event_fields, EVENT_FIELDS, "");
+	last_date_settle(tournament);
 	if (problem_find(problems, "zone") != NULL || problem_find(problems, "opens") != NULL ||
 	    problem_find(problems, "closes") != NULL)
 		return;

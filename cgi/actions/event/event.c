@@ -159,6 +159,7 @@ event_make(const struct office *office, const struct typed_event *typed,
 	*t = (struct tournament){
 		.id = secret_id(office->arena), .slug = "", .state = STATE_DRAFT,
 		.plan = planned.plan, .tables_out = planned.tables_out, .imported = "",
+		.round_times = "",
 		.seed = secret_random_below(seeds), .version = 1,
 	};
 	before = *t;

@@ -7,6 +7,7 @@
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/say.h"
+#include "pages/part/when.h"
 #include "pages/routes.h"
 #include "pages/setup/plan_form.h"
 
@@ -19,6 +20,7 @@
 
 const struct router_field event_form_fields[] = {
 	TYPED_EVENT_TABLE(FIELD, FIELD, DAY, MOMENT, NUMBER)
+	EVENT_DAYS_FIELDS
 	{.name = "system", .max = PLAN_WORD_MAX}, /* of a new event only */
 	{.name = "once", .max = 64},
 	{.name = "version", .max = 20},
@@ -31,12 +33,7 @@ const struct router_field event_form_fields[] = {
 #undef NUMBER
 
 /* Which fields are moments, in the order of event_form.moments. */
-static const struct {
-	enum typed_event_field field;
-	bool timed;
-} moments[EVENT_MOMENTS] = {
-	{EVENT_DATE, false}, {EVENT_OPENS, true}, {EVENT_CLOSES, true},
-};
+static const enum typed_event_field moments[EVENT_MOMENTS] = {EVENT_OPENS, EVENT_CLOSES};
 
 /* As typed_event_of writes it, so that a form sent as it is changes nothing. */
 static struct event_form_moment
@@ -62,10 +59,10 @@ event_form_new(const struct page *page)
 	return (struct event_form){
 		.typed = {.fields = {
 			[EVENT_RULESET] = "kanto-junior", [EVENT_ROUNDS] = "4",
-			[EVENT_ROUND_TIMES] = "10:00 11:20 13:30 14:50",
 			[EVENT_CAPACITY] = "32", [EVENT_ZONE] = zone,
 		}},
-		.moments = {moment_empty, moment_of(page->arena, clock_instant(nine, zone), zone), moment_empty},
+		.days = event_days_new("10:00 11:20 13:30 14:50"),
+		.moments = {moment_of(page->arena, clock_instant(nine, zone), zone), moment_empty},
 		.plan = {.system = plan_system_names[SYSTEM_SWISS]},
 	};
 }
@@ -77,8 +74,8 @@ event_form_of(const struct page *page, const struct tournament *t)
 
 	return (struct event_form){
 		.typed = typed_event_of(arena, t),
+		.days = event_days_of(arena, t),
 		.moments = {
-			{typed_day_of(arena, t->date), ""},
 			moment_of(arena, t->opens_at, t->zone),
 			moment_of(arena, t->closes_at, t->zone),
 		},
@@ -92,7 +89,7 @@ time_name(struct arena *arena, const char *field)
 }
 
 struct event_form
-event_form_typed(const struct page *page)
+event_form_typed(const struct page *page, struct problems *problems)
 {
 	const char *system = page_body(page, "system");
 	struct event_form form = {.plan = {.system = system[0] == '\0' ? NULL : system}};
@@ -100,7 +97,7 @@ event_form_typed(const struct page *page)
 	for (enum typed_event_field field = 0; field < EVENT_FIELDS; field++)
 		form.typed.fields[field] = page_body(page, typed_event_fields[field].name);
 	for (size_t i = 0; i < EVENT_MOMENTS; i++) {
-		const char *name = typed_event_fields[moments[i].field].name;
+		const char *name = typed_event_fields[moments[i]].name;
 		struct event_form_moment *moment = &form.moments[i];
 		const char *day;
 
@@ -108,10 +105,18 @@ event_form_typed(const struct page *page)
 		moment->time = page_body(page, time_name(page->arena, name));
 		/* As typed_event_of writes it where that is possible, so that the two compare. */
 		day = typed_day_text(page->arena, &moment->day);
-		form.typed.fields[moments[i].field] = day[0] == '\0' || !moments[i].timed ? day
+		form.typed.fields[moments[i]] = day[0] == '\0' ? day
 			: arena_printf(page->arena, "%sT%s", day, moment->time);
 	}
+	form.days = event_days_typed(page);
+	event_days_write(page->arena, &form.days, &form.typed, problems);
 	return form;
+}
+
+void
+event_form_place(const struct page *page, const struct event_form *form, struct problems *problems)
+{
+	event_days_place(page->arena, &form->days, problems);
 }
 
 static void
@@ -167,19 +172,20 @@ event_form_show(struct page *page, const struct event_form *form, const struct p
 		                           typed_event_fields[field].name,
 		                           form->typed.fields[field], problems);
 	for (size_t i = 0; i < EVENT_MOMENTS; i++) {
-		struct value *field = fields[moments[i].field];
-		const char *name = typed_event_fields[moments[i].field].name;
+		struct value *field = fields[moments[i]];
+		const char *name = typed_event_fields[moments[i]].name;
 		const struct event_form_moment *moment = &form->moments[i];
 		struct value *time;
 
-		/* field.inputs, and field.time {name, value} or none. */
+		/* field.inputs, and field.time {name, value}. */
 		typed_day_show(page, field, name, &moment->day, NULL);
-		if (moments[i].timed) {
-			time = value_set_object(field, "time");
-			value_set_text(time, "name", time_name(page->arena, name));
-			value_set_text(time, "value", moment->time);
-		}
+		time = value_set_object(field, "time");
+		value_set_text(time, "name", time_name(page->arena, name));
+		value_set_text(time, "value", moment->time);
 	}
+	typed_day_show(page, fields[EVENT_DATE], "date", &form->days.rows[0].day, NULL);
+	value_set_text(fields[EVENT_ROUND_TIMES], "value", form->days.rows[0].times);
+	event_days_show(page, object, &form->days, problems);
 	text = form->typed.fields[EVENT_CHECK_IN];
 	value_set_bool(fields[EVENT_CHECK_IN], "checked", text != NULL && text[0] != '\0');
 	rulesets_show(page, object, form->typed.fields[EVENT_RULESET]);
@@ -205,7 +211,8 @@ event_form_label(const struct page *page, const char *field)
 {
 	size_t found = form_find(typed_event_fields, EVENT_FIELDS, field);
 
-	return found == EVENT_FIELDS ? NULL : label_of(page, (enum typed_event_field)found);
+	return found == EVENT_FIELDS ? event_days_label(page, field)
+	                             : label_of(page, (enum typed_event_field)found);
 }
 
 void
@@ -224,6 +231,8 @@ event_form_differences(const struct page *page, const struct event_form *form,
 		/* What is saved, as people read it. */
 		if (field == EVENT_RULESET)
 			text = event_page_ruleset(page, now->ruleset);
+		if (field == EVENT_ROUND_TIMES)
+			text = when_times(page, now);
 		if (field == EVENT_CHECK_IN)
 			text = page_word(page, now->check_in ? "event-form.yes" : "event-form.no", NULL);
 		item = value_add_object(list);

@@ -7,17 +7,19 @@
 #include "forms/problem.h"
 #include "pages/part/page.h"
 #include "pages/part/typed_day.h"
+#include "pages/setup/event_days.h"
 
 struct event_form_moment {
 	struct typed_day day;
-	const char *time; /* "" where the field is a day only */
+	const char *time;
 };
 
-enum { EVENT_MOMENTS = 3 };
+enum { EVENT_MOMENTS = 2 };
 
 struct event_form {
 	struct typed_event typed;
-	struct event_form_moment moments[EVENT_MOMENTS]; /* the day, and when entry opens and closes */
+	struct event_days days;
+	struct event_form_moment moments[EVENT_MOMENTS]; /* when entry opens and closes */
 	struct typed_plan plan; /* of a new event its system, nothing else */
 };
 
@@ -26,11 +28,15 @@ struct event_form event_form_new(const struct page *page);
 
 struct event_form event_form_of(const struct page *page, const struct tournament *tournament);
 
-/* What came with the request. */
-struct event_form event_form_typed(const struct page *page);
+/* What came with the request; and what is wrong with it that no action sees. */
+struct event_form event_form_typed(const struct page *page, struct problems *problems);
+
+/* What the action found wrong, beside the fields of the form. */
+void event_form_place(const struct page *page, const struct event_form *form,
+                      struct problems *problems);
 
 /* Puts it into the tree as "form": each field as form_field does it, days
- * with {inputs, time: {name, value} or none} in them, the lists "rulesets"
+ * with {inputs, time: {name, value} or none} in them, "more_days" as event_days_show does it, the lists "rulesets"
  * and "zones" to choose from, and "system" as plan_form_systems does it. */
 void event_form_show(struct page *page, const struct event_form *form,
                      const struct problems *problems);

@@ -38,12 +38,13 @@ void
 setup_settings_new_post(struct page *page)
 {
 	struct problems problems = {.count = 0};
-	struct event_form form = event_form_typed(page);
+	struct event_form form = event_form_typed(page, &problems);
 	bool again;
 	struct tournament *made = event_create(&page->app->office, &form.typed, NULL, &form.plan,
 	                                       &again, &problems);
 
 	if (made == NULL) {
+		event_form_place(page, &form, &problems);
 		new_show(page, &form, &problems);
 		return;
 	}
@@ -96,11 +97,12 @@ void
 setup_settings_post(struct page *page)
 {
 	struct problems problems = {.count = 0};
-	struct event_form form = event_form_typed(page);
+	struct event_form form = event_form_typed(page, &problems);
 	const char *typed_version = page_body(page, "version");
 	const struct event_wish wish = {.typed = &form.typed, .version = page_version(page)};
 
 	if (!event_change(&page->app->office, page->app->tournament, &wish, &problems)) {
+		event_form_place(page, &form, &problems);
 		settings_show(page, &form, typed_version, &problems);
 		return;
 	}

@@ -14,8 +14,8 @@ ARENA_TEST(a_form_shows_what_the_action_reads_back_as_no_change)
 	event.opens_at = 1824942630;
 	event.closes_at = 1824946200;
 	form = event_form_of(&page, &event);
-	opens = &form.moments[1];
-	closes = &form.moments[2];
+	opens = &form.moments[0];
+	closes = &form.moments[1];
 	assert_string_equal("02:30:30", opens->time);
 	assert_string_equal("02:30+01:00", closes->time);
 	assert_string_equal(form.typed.fields[EVENT_OPENS],
