@@ -151,10 +151,22 @@ ROUTER_FIELDS(api_calculators_score_fields,
 	{"black", .max = NUMBER_TEXT},
 	{"white", .max = NUMBER_TEXT},
 	{"black_tokens", .max = NUMBER_TEXT},
-	{"white_tokens", .max = NUMBER_TEXT});
+	{"white_tokens", .max = NUMBER_TEXT},
+	{"black_handed", .max = NUMBER_TEXT},
+	{"white_handed", .max = NUMBER_TEXT});
+
+/* At most as many as there are tokens. */
+static int
+handed_asked(struct call *call, const char *name, int tokens)
+{
+	const struct call_number number = {tokens < 0 ? 0 : tokens, 0, PROBLEM_HANDED, NULL};
+
+	return call_query_whole(call, name, number);
+}
 
 /* GET /api/v1/score?ruleset=jpga&komi=6.5&black=80&white=70&black_tokens=1&white_tokens=0:
- * anyone. */
+ * anyone. With black_handed and white_handed of these tokens those whose points were handed
+ * over during the game. */
 int
 api_calculators_score(struct call *call)
 {
@@ -175,6 +187,8 @@ api_calculators_score(struct call *call)
 	count.white = call_query_whole(call, "white", points);
 	count.black_tokens = call_query_whole(call, "black_tokens", tokens);
 	count.white_tokens = call_query_whole(call, "white_tokens", tokens);
+	count.black_handed = handed_asked(call, "black_handed", count.black_tokens);
+	count.white_handed = handed_asked(call, "white_handed", count.white_tokens);
 	if (call->problems.count > 0)
 		return call_problems(call);
 	score = scoring_count(&ruleset->scoring, komi_x2, count);

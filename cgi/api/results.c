@@ -46,6 +46,7 @@ members_check(struct call *call, const struct body *body, const char *by)
 		{"winner", facts->winner}, {"margin", facts->margin},
 		{"black", facts->counts}, {"white", facts->counts},
 		{"black_tokens", facts->tokens}, {"white_tokens", facts->tokens},
+		{"black_handed", facts->counts}, {"white_handed", facts->counts},
 	};
 
 	for (size_t i = 0; how != HOW_NONE && i < sizeof(members) / sizeof(members[0]); i++)
@@ -68,6 +69,8 @@ api_results_record(struct call *call)
 		.white = body_number(&body, "white", ""),
 		.black_tokens = body_number(&body, "black_tokens", ""),
 		.white_tokens = body_number(&body, "white_tokens", ""),
+		.black_handed = body_number(&body, "black_handed", NULL),
+		.white_handed = body_number(&body, "white_handed", NULL),
 		.black_pair = body_text(&body, "black_pair", NULL),
 		.reason = body_lines(&body, "reason", ""),
 	};

@@ -260,6 +260,8 @@ show_game(struct value *object, const struct ruleset *ruleset, const struct game
 		set_count(object, "white_count", game->white_count);
 		value_set_int(object, "black_tokens", game->black_tokens);
 		value_set_int(object, "white_tokens", game->white_tokens);
+		value_set_int(object, "black_handed", game->black_handed);
+		value_set_int(object, "white_handed", game->white_handed);
 	}
 }
 

@@ -60,6 +60,8 @@
 	ROW(GROUPS_SMALL, "problem.groups-small", 409) \
 	ROW(HALF, "problem.half", 422) \
 	ROW(HALF_POINTS, "problem.half-points", 422) \
+	ROW(HANDED, "problem.handed", 422) \
+	ROW(HANDED_UNSAID, "problem.handed-unsaid", 422) \
 	ROW(HAS_ROUNDS, "problem.has-rounds", 409) \
 	ROW(HONOUR, "problem.honour", 422) \
 	ROW(IMPORT_AT, "problem.import-at", 422) \

@@ -55,6 +55,32 @@ check_tokens(const struct typed_result *typed, struct game *game, struct problem
 			problem_add(problems, sides[i].field, PROBLEM_TOKENS, NULL);
 }
 
+/* Of the tokens, how many need not come off the count. Where the rules hand the points over at
+ * once it has to be said of every side that has one: children do it, and it must count once. */
+static void
+check_handed(const struct scoring *scoring, const struct typed_result *typed, struct game *game,
+             struct problems *problems)
+{
+	const struct {
+		const char *field, *text;
+		int tokens, *handed;
+	} sides[] = {
+		{"black_handed", typed->black_handed, game->black_tokens, &game->black_handed},
+		{"white_handed", typed->white_handed, game->white_tokens, &game->white_handed},
+	};
+
+	for (size_t i = 0; i < sizeof(sides) / sizeof(sides[0]); i++) {
+		if (sides[i].text == NULL)
+			continue;
+		if (sides[i].text[0] == '\0') {
+			if (scoring->handed_over && sides[i].tokens > 0)
+				problem_add(problems, sides[i].field, PROBLEM_HANDED_UNSAID, NULL);
+		} else if (!number_whole(sides[i].text, sides[i].tokens, sides[i].handed)) {
+			problem_add(problems, sides[i].field, PROBLEM_HANDED, NULL);
+		}
+	}
+}
+
 static void
 check_count(const struct scoring *scoring, const struct typed_result *typed,
             struct typed_result_recorded *recorded, struct problems *problems)
@@ -65,10 +91,13 @@ check_count(const struct scoring *scoring, const struct typed_result *typed,
 		problem_add(problems, "black", PROBLEM_COUNT, NULL);
 	if (!number_whole(typed->white, COUNT_MAX, &game->white_count))
 		problem_add(problems, "white", PROBLEM_COUNT, NULL);
+	check_handed(scoring, typed, game, problems);
 	if (game->black_count < 0 || game->white_count < 0)
 		return;
 	recorded->score = scoring_count(scoring, game->komi_x2, (struct scoring_count){
-		game->black_count, game->white_count, game->black_tokens, game->white_tokens,
+		.black = game->black_count, .white = game->white_count,
+		.black_tokens = game->black_tokens, .white_tokens = game->white_tokens,
+		.black_handed = game->black_handed, .white_handed = game->white_handed,
 	});
 	game->result = recorded->score.result;
 }
@@ -149,6 +178,12 @@ typed_result_check(const struct tournament *tournament, const struct game *game,
 }
 
 static const char *
+handed_text(struct arena *arena, bool counted, int tokens, int handed)
+{
+	return counted && tokens > 0 ? arena_printf(arena, "%d", handed) : "";
+}
+
+static const char *
 number_text(struct arena *arena, int number)
 {
 	return number < 0 ? "" : arena_printf(arena, "%d", number);
@@ -164,6 +199,8 @@ typed_result_of(struct arena *arena, const struct game *game)
 		.white = number_text(arena, game->white_count),
 		.black_tokens = facts->tokens ? number_text(arena, game->black_tokens) : "",
 		.white_tokens = facts->tokens ? number_text(arena, game->white_tokens) : "",
+		.black_handed = handed_text(arena, facts->counts, game->black_tokens, game->black_handed),
+		.white_handed = handed_text(arena, facts->counts, game->white_tokens, game->white_handed),
 		.black_pair = game->nigiri && game_colours_known(game) ? game->black : "",
 		.reason = game->reason,
 	};

@@ -24,6 +24,9 @@ struct typed_result {
 	                           * exactly when the komi is */
 	const char *black, *white;             /* counts, whole, 0 to 999 */
 	const char *black_tokens, *white_tokens; /* 0 to 99; "" = 0 */
+	const char *black_handed, *white_handed; /* of a count: how many of these were handed over
+	                           * during the game; "" = nobody has said, which is 0 unless the
+	                           * rules hand them over at once; NULL = not asked, 0 */
 	const char *black_pair;   /* an entry id: who had Black after nigiri; the rest is read
 	                           * with that pair as Black. Asked for in a nigiri game that
 	                           * was played. NULL: the colours as the game has them. */
@@ -36,7 +39,7 @@ struct typed_result_recorded {
 	struct scoring_sum score; /* of a count; zero otherwise */
 };
 
-/* False with problems ("by", "winner", "margin", "black", "reason", ...). */
+/* False with problems ("by", "winner", "margin", "black", "black_handed", "reason", ...). */
 bool typed_result_check(const struct tournament *tournament, const struct game *game,
                         const struct typed_result *typed, struct typed_result_recorded *recorded,
                         struct problems *problems);

@@ -40,6 +40,7 @@
 	OWN(COUNTING, scoring.counting, "scoring.counting", WORD(counting_words)) \
 	OWN(JIGO, scoring.jigo, "scoring.jigo", WORD(jigo_words)) \
 	OWN(PENALTY, scoring.penalty, "scoring.penalty", WHOLE(99)) \
+	OWN(HANDED, scoring.handed_over, "scoring.handed_over", FLAG, .pairs_only = true) \
 	KEPT(PASS_STONES, scoring.pass_stones, "scoring.pass_stones", FLAG) \
 	KEPT(WHITE_LAST, scoring.white_last, "scoring.white_last", FLAG) \
 	KEPT(FOUR_PASSES, scoring.four_passes, "scoring.four_passes", FLAG) \

@@ -98,6 +98,7 @@ static const struct ruleset all[] = {
 			.counting = COUNT_TERRITORY, /* ours */
 			.jigo = JIGO_WHITE_WINS,     /* back page, 2 */
 			.penalty = PENALTY,
+			.handed_over = true,         /* front page, 6: 相手に3目のペナルティーを渡そう */
 		},
 		.clock = SUDDEN_DEATH,
 		.conduct = {
@@ -294,6 +295,7 @@ static const struct ruleset all[] = {
 			.counting = COUNT_TERRITORY, /* its page */
 			.jigo = JIGO_WHITE_WINS,     /* its page */
 			.penalty = PENALTY,
+			.handed_over = true,         /* its page: three stones as captives */
 		},
 		.clock = { /* its page; 40 minutes in the finals */
 			.main_seconds = 30 * 60, .overtime = OVERTIME_BYOYOMI, .count = 3, .seconds = 20,

@@ -11,10 +11,13 @@ scoring_penalty(const struct scoring *scoring, int tokens)
 struct scoring_sum
 scoring_count(const struct scoring *scoring, int komi_x2, struct scoring_count count)
 {
+	/* wmsg-2008: "tallied ... in turn subtracted from their scores"; what was handed over
+	 * (kanto-junior: 相手に3目のペナルティーを渡そう) is in the counts. */
+	const int black_owes = scoring_penalty(scoring, count.black_tokens - count.black_handed);
+	const int white_owes = scoring_penalty(scoring, count.white_tokens - count.white_handed);
 	struct scoring_sum score = {
-		.black_x2 = 2 * (count.black - scoring_penalty(scoring, count.black_tokens)),
-		.white_x2 = 2 * (count.white - scoring_penalty(scoring, count.white_tokens)) +
-		            komi_x2,
+		.black_x2 = 2 * (count.black - black_owes),
+		.white_x2 = 2 * (count.white - white_owes) + komi_x2,
 	};
 
 	score.margin_x2 = score.black_x2 - score.white_x2;

@@ -13,6 +13,7 @@ struct scoring {
 	enum scoring_counting counting;
 	enum scoring_jigo jigo;
 	int penalty;       /* points a token costs */
+	bool handed_over;  /* they are handed to the other side at once, during the game */
 	bool pass_stones;  /* each pass hands over a stone */
 	bool white_last;   /* White has to pass last, and owes a pass otherwise */
 	bool four_passes;  /* a resumption that begins with two passes ends the game */
@@ -23,6 +24,8 @@ struct scoring {
 struct scoring_count {
 	int black, white;               /* 0..999, as the ruleset counts */
 	int black_tokens, white_tokens; /* penalty tokens each side was given */
+	int black_handed, white_handed; /* of these, whose points were handed to the other side
+	                                 * during the game: the counts have them already */
 };
 
 struct scoring_sum {

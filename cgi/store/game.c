@@ -24,6 +24,8 @@ const char *const game_side_names[] = {
 	SET(white_count, HELD(game, white_count), .optional = true, .nothing = -1) \
 	SET(black_tokens, HELD(game, black_tokens)) \
 	SET(white_tokens, HELD(game, white_tokens)) \
+	SET(black_handed, HELD(game, black_handed)) \
+	SET(white_handed, HELD(game, white_handed)) \
 	SET(reason, HELD(game, reason)) \
 	NEXT(version, HELD(game, version)) \
 	SET(changed_at, HELD(game, changed_at)) \
@@ -128,6 +130,7 @@ game_blank(const struct game *game)
 	blank.by_default = false;
 	blank.black_count = blank.white_count = -1;
 	blank.black_tokens = blank.white_tokens = 0;
+	blank.black_handed = blank.white_handed = 0;
 	blank.reason = "";
 	return blank;
 }

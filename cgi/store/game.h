@@ -24,6 +24,7 @@ struct game {
 	                            * both-win that somebody decided */
 	int black_count, white_count; /* -1 = not counted */
 	int black_tokens, white_tokens;
+	int black_handed, white_handed; /* of these, of a count: as in struct scoring_count */
 	const char *reason;        /* why, where somebody said so; "" or NULL = nobody did.
 	                            * Without a result there is none. */
 	int version;

@@ -58,7 +58,7 @@ before(async () => {
     { name: 'publish a round', method: 'PATCH', path: `${at('drawn')}/rounds/2`, body: { state: 'published' } },
     { name: 'record a margin', method: 'PUT', path: `${result}/1/result`, body: { by: 'margin', winner: 'black', margin: Number.isInteger(game.komi) ? 4 : 4.5, black_tokens: 1, white_tokens: 0 } },
     { name: 'record a resignation', method: 'PUT', path: `${result}/1/result`, body: { by: 'resignation', winner: 'white', black_pair: game.black } },
-    { name: 'record a count', method: 'PUT', path: `${result}/1/result`, body: { by: 'count', black: 80, white: 70, black_tokens: 1, white_tokens: 0, reason: 'counted twice' } },
+    { name: 'record a count', method: 'PUT', path: `${result}/1/result`, body: { by: 'count', black: 80, white: 70, black_tokens: 1, white_tokens: 0, black_handed: 1, reason: 'counted twice' } },
     { name: 'take a round back', method: 'DELETE', path: `${at('drawn')}/rounds/2` },
     { name: 'take a result back', method: 'DELETE', path: `${result}/2/result` },
     { name: 'withdraw', method: 'DELETE', path: `${at('open')}/entries/${open}` },
@@ -177,7 +177,7 @@ const far = [9007199254740991, -9007199254740991, 1e300, -1e300, 0.3];
 const wrongNumbers = {
   rounds: [0, -1, 21, 2.5, ...far], capacity: [0, 1, -5, 2049, 16.5, ...far], absent: [0, -1, 5, 1.5, ...far],
   table: [0, -1, 1.5, ...far], stones: [-1, 1, 10, 2.5, ...far], komi: [0.25, 6.3, 1000, -1000, ...far],
-  black: [-1, 1000, 79.5, ...far], white: [-1, 1000, 0.5, ...far], black_tokens: [-1, 0.5, 1000, ...far], white_tokens: [-1, 0.5, 1000, ...far],
+  black: [-1, 1000, 79.5, ...far], white: [-1, 1000, 0.5, ...far], black_tokens: [-1, 0.5, 1000, ...far], white_tokens: [-1, 0.5, 1000, ...far], black_handed: [-1, 0.5, 2, ...far],
   margin: [-4, 0.25, 4.3, 100000, ...far], seed: [-1, 0.5, 1e300], version: [-1, -2, 0.5, 1e300],
 };
 
@@ -299,7 +299,8 @@ test('a result says nothing that its way of reporting cannot mean', async () => 
     [{ by: 'count', black: 70, white: 80, winner: 'black' }, 'winner'], [{ by: 'count', black: 70, white: 80, margin: 3 }, 'margin'],
     [{ by: 'resignation', winner: 'white', black: 70 }, 'black'], [{ by: 'resignation', winner: 'white', margin: 9 }, 'margin'],
     [{ by: 'late', winner: 'white', black_tokens: 1 }, 'black_tokens'], [{ by: 'both-lose', winner: 'white' }, 'winner'],
-    [{ by: 'void', white_tokens: 1 }, 'white_tokens'],
+    [{ by: 'void', white_tokens: 1 }, 'white_tokens'], [{ by: 'margin', winner: 'white', black_tokens: 1, black_handed: 1 }, 'black_handed'],
+    [{ by: 'count', black: 70, white: 80, black_tokens: 1, black_handed: 2 }, 'black_handed'], [{ by: 'count', black: 70, white: 80, white_handed: 1 }, 'white_handed'],
   ];
   for (const [body, field] of wrong) await refusedAt([field], call, body);
   assert.deepEqual(await asItIs(), before);

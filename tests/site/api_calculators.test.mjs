@@ -92,6 +92,8 @@ test('a jigo is White’s win or a draw as the ruleset says, and tokens need not
     assert.deepEqual(await api.get(scorePath({ ruleset: id, komi: 6, black: 50, white: 41, black_tokens: 1 })),
       { black: 47, white: 47, margin: 0, winner, result: '0' }, id);
     assert.equal((await api.get(scorePath({ ruleset: id, komi: '-6', black: 50, white: 41 }))).result, 'B+15', id);
+    // Points handed over during the game are in the counts (kanto-junior 6), one of two here.
+    assert.equal((await api.get(scorePath({ ruleset: id, komi: 0, black: 50, white: 41, black_tokens: 2, black_handed: 1 }))).result, 'B+6', id);
   }
 });
 
@@ -274,6 +276,7 @@ const badScores = [
   ...['', 'chess', 'jpga,swindon'].map((ruleset) => [changed({ ruleset }), 'ruleset']),
   ...['', '0.3', '6.25', '6.55', 'six', '1e2', '6.5.5', '--6', '10000000', 'Infinity', 'NaN'].map((komi) => [changed({ komi }), 'komi']),
   ...['black', 'white'].flatMap((name) => badCounts.map((value) => [changed({ [name]: value }), name])),
+  [changed({ black_handed: '2' }), 'black_handed'], [changed({ white_handed: '1' }), 'white_handed'], [changed({ black_handed: '-1' }), 'black_handed'],
   ...['black_tokens', 'white_tokens'].flatMap((name) => ['-1', '0.5', 'one', '10000000', '99999999999999999999'].map((value) => [changed({ [name]: value }), name])),
   ...Object.keys(goodScore).map((name) => [`${changed({})}&${name}=${goodScore[name]}`, name]),
   [`${changed({})}&result=B`, 'result'],

@@ -280,6 +280,10 @@ const ways = {
   'count, Black': (komi) => counted(komi, 6), 'count, White by one': (komi) => counted(komi, -2, [2, 1]),
   'count, Black through tokens': (komi) => counted(komi, 2, [0, 3]), jigo: (komi) => counted(komi, 0, [1, 0]),
   margin: () => ({ body: { by: 'margin', winner: 'white', margin: 4, black_tokens: 1 }, result: 'W+4' }),
+  'count, points handed over': (komi) => { // they are in the counts: nothing comes off
+    const { body } = counted(komi, 6);
+    return { body: { ...body, black_tokens: 1, black_handed: 1 }, result: 'B+3' };
+  },
   'margin unknown': () => ({ body: { by: 'margin', winner: 'black' }, result: 'B+' }),
   resignation: () => ({ body: { by: 'resignation', winner: 'black' }, result: 'B+R' }),
   time: () => ({ body: { by: 'time', winner: 'white', reason: 'the flag fell' }, result: 'W+T' }),

@@ -496,6 +496,7 @@ async function record(number, table, { nigiri, typed, sum }) {
   if (typed.winner) await radio('winner', deskName(typed.winner));
   for (const name of ['black', 'black_tokens', 'white', 'white_tokens', 'margin'])
     await desk.fill(`[name=${name}]`, typed[name] ?? '');
+  for (const name of ['black_handed', 'white_handed']) await desk.fill(`[name=${name}]`, '0'); // nobody did
   await press(`/tables/${table}`);
   const shown = tidy(await desk.textContent('.sum')).replaceAll('komi ', '');
   if (sum) {

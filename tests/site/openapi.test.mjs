@@ -139,7 +139,7 @@ const row = { place: 1, entry: 'a', players: [{ name: 'A', rank: '3d' }, { name:
 const standings = { after_round: 1, criteria: ['score', 'sos', 'sos_1', 'direct'], rows: [row], prizes: [] };
 const waiting = { id: 'a', status: 'waiting', place: 2, points: 0.5, captain: 0, token: 'x'.repeat(22) };
 const onTable = { table: 1, black: 'a', white: 'b', stones: 0, komi: 6, first_move: 'B1', nigiri: true, result: null, rated: false, version: 1 };
-const atDesk = { ...onTable, by: null, reason: '', black_count: null, white_count: null, black_tokens: 0, white_tokens: 0 };
+const atDesk = { ...onTable, by: null, reason: '', black_count: null, white_count: null, black_tokens: 0, white_tokens: 0, black_handed: 0, white_handed: 0 };
 const round = (...games) => ({ round: 1, state: 'published', games, byes: [], absent: [], rematches: [] });
 const json = 'application/json', problemJson = 'application/problem+json';
 const event = '/api/v1/tournaments/icho-7';

@@ -191,7 +191,7 @@ const overrides = {
     rows: [{ difference: 0, stones: 0, komi: 6.5 }, { difference: 0.5, stones: 0, komi: -0.5 }, { difference: 3, stones: 9, komi: -99.5, or_more: true }],
   },
   rotation: { twice: 'removed', referee_always: false, always_penalty: true },
-  scoring: { counting: 'area', jigo: 'draw', penalty: 4 },
+  scoring: { counting: 'area', jigo: 'draw', penalty: 4, handed_over: false },
   clock: { main_seconds: 1800, overtime: 'periods', periods: [{ stones: 20, seconds: 300 }, { stones: 5, seconds: 90 }] },
   conduct: { admits: 'any', late_minutes: 30, late_rated: false },
 };

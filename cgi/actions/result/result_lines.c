@@ -21,6 +21,8 @@ static const struct {
 	{"white", offsetof(struct typed_result, white)},
 	{"black_tokens", offsetof(struct typed_result, black_tokens)},
 	{"white_tokens", offsetof(struct typed_result, white_tokens)},
+	{"black_handed", offsetof(struct typed_result, black_handed)},
+	{"white_handed", offsetof(struct typed_result, white_handed)},
 	{"reason", offsetof(struct typed_result, reason)},
 };
 enum { FIELDS = sizeof(fields) / sizeof(fields[0]) };
@@ -43,6 +45,10 @@ said_of(struct arena *arena, const struct result_lines_side *side, const char *s
 		typed.black_tokens = "";
 	if (side->game->white_tokens == 0)
 		typed.white_tokens = "";
+	if (side->game->black_handed == 0)
+		typed.black_handed = "";
+	if (side->game->white_handed == 0)
+		typed.white_handed = "";
 	result_text(side->game->result, code);
 	said[0] = none ? "" : arena_text(arena, code);
 	said[1] = none ? "" : arena_printf(arena, "%d-%d", side->black, side->white);
@@ -111,6 +117,11 @@ result_lines_read(struct arena *arena, const struct changes *changes, bool after
 			if (strcmp(change->field, fields[i].name) == 0)
 				*field_of(&read->typed, i) = value;
 	}
+	/* Nobody is asked now what was said then. */
+	if (read->typed.black_handed[0] == '\0')
+		read->typed.black_handed = NULL;
+	if (read->typed.white_handed[0] == '\0')
+		read->typed.white_handed = NULL;
 	return read->code[0] != '\0' && read->typed.by[0] != '\0' && pairs_read(arena, pairs, read);
 }
 

@@ -23,6 +23,8 @@ ROUTER_FIELDS(result_form_fields,
 	{"white", .max = NUMBER_MAX},
 	{"black_tokens", .max = NUMBER_MAX},
 	{"white_tokens", .max = NUMBER_MAX},
+	{"black_handed", .max = NUMBER_MAX},
+	{"white_handed", .max = NUMBER_MAX},
 	{"black_pair", .max = ID_MAX},
 	{"reason", .max = REASON_MAX, .lines = true},
 	{"version", .max = VERSION_MAX},
@@ -51,6 +53,8 @@ result_form_read(const struct page *page, const struct game *game)
 		.white = page_body(page, "white"),
 		.black_tokens = page_body(page, "black_tokens"),
 		.white_tokens = page_body(page, "white_tokens"),
+		.black_handed = page_body(page, "black_handed"),
+		.white_handed = page_body(page, "white_handed"),
 		.black_pair = page_body(page, "black_pair"),
 		.reason = page_body(page, "reason"),
 	};
@@ -97,9 +101,10 @@ result_form_shown(const struct page *page, const struct game *game)
 	char code[16];
 
 	result_text(game->result, code);
-	return arena_printf(page->arena, "%s %s %s %d %d %d %d", result_how_names[game->how], code,
-	                    game->black, game->black_count, game->white_count,
-	                    game->black_tokens, game->white_tokens);
+	return arena_printf(page->arena, "%s %s %s %d %d %d %d %d %d", result_how_names[game->how],
+	                    code, game->black, game->black_count, game->white_count,
+	                    game->black_tokens, game->white_tokens, game->black_handed,
+	                    game->white_handed);
 }
 
 /* ---- the fields ---- */
@@ -143,6 +148,7 @@ form_fields(const struct result_form *form, const struct problems *problems)
 		{"by", typed->by}, {"winner", typed->winner}, {"margin", typed->margin},
 		{"black", typed->black}, {"white", typed->white},
 		{"black_tokens", typed->black_tokens}, {"white_tokens", typed->white_tokens},
+		{"black_handed", typed->black_handed}, {"white_handed", typed->white_handed},
 		{"black_pair", typed->black_pair}, {"reason", typed->reason},
 	};
 	const struct game *game = form->game;
@@ -187,7 +193,7 @@ form_focus(const struct result_form *form, const struct problems *problems)
 
 /* ---- the sum ---- */
 
-/* "71 − 3 = 68": the parts of one side's count. */
+/* "71 − 3 = 68": the parts of one side's count; `tokens` as many as come off it. */
 static void
 sum_side(const struct result_form *form, struct value *data, const char *name, int count, int tokens,
          int final_x2)
@@ -209,8 +215,11 @@ sum_count(const struct result_form *form, struct value *data)
 	const struct game *game = &sum->game;
 	const char *komi = say_half(form->page->arena, abs(game->komi_x2));
 
-	sum_side(form, data, "black", game->black_count, game->black_tokens, sum->score.black_x2);
-	sum_side(form, data, "white", game->white_count, game->white_tokens, sum->score.white_x2);
+	sum_side(form, data, "black", game->black_count, game->black_tokens - game->black_handed,
+	         sum->score.black_x2);
+	sum_side(form, data, "white", game->white_count, game->white_tokens - game->white_handed,
+	         sum->score.white_x2);
+	value_set_bool(data, "handed", game->black_handed + game->white_handed > 0);
 	fill_text(data, "komi_black", game->komi_x2 > 0 ? komi : NULL);
 	fill_text(data, "komi_white", game->komi_x2 < 0 ? komi : NULL);
 }
@@ -308,6 +317,7 @@ result_form_show(const struct result_form *form, const struct problems *problems
 	value_set_bool(root, "finished", page->app->tournament->state == STATE_FINISHED);
 	value_set_int(root, "version", game->version);
 	value_set_int(root, "penalty", page->app->tournament->ruleset->scoring.penalty);
+	value_set_bool(root, "at_once", page->app->tournament->ruleset->scoring.handed_over);
 	value_set_text(root, "shown", form->sum == NULL ? "" : result_form_shown(page, &form->sum->game));
 	value_set_text(root, "action", desk_url_round(page, game->round, table));
 	value_set_text(root, "clear", desk_url_round(page, game->round,

@@ -77,6 +77,7 @@ static const struct line lines[] = {
 	{DATUM_COUNTING, PART_SCORING, "scoring.counting area\n", false},
 	{DATUM_JIGO, PART_SCORING, "scoring.jigo draw\n", false},
 	{DATUM_PENALTY, PART_SCORING, "scoring.penalty 4\n", false},
+	{DATUM_HANDED, PART_SCORING, "scoring.handed_over no\n", false},
 	{DATUM_MAIN, PART_CLOCK, "clock.main_minutes 30\n", false},
 	{DATUM_OVERTIME, PART_CLOCK, "clock.overtime periods 20/300 200/7200\n", false},
 	{DATUM_ADMITS, PART_CONDUCT, "conduct.admits any\n", false},

@@ -13,6 +13,7 @@ static const char usual[] =
 	"handicap.colours points\nhandicap.cap 0\n"
 	"rotation.twice removed\nrotation.referee_always no\nrotation.always_penalty no\n"
 	"scoring.counting territory\nscoring.jigo white-wins\nscoring.penalty 3\n"
+	"scoring.handed_over no\n"
 	"scoring.pass_stones no\nscoring.white_last no\nscoring.four_passes no\nscoring.superko no\n"
 	"scoring.stones_a_side 0\n"
 	"clock.main_minutes 45\nclock.overtime none\n"
@@ -29,7 +30,7 @@ static const struct bundle {
 	 "handicap.rows 0/0/6 0.5/0/0 1/0/-6 1.5/2/0 2/2/-6 2.5/3/0 3/3/-6 3.5/4/0 4/4/-6 4.5/5/0"
 	 " 5/5/-6\n"
 	 "rotation.twice loses\nrotation.referee_always yes\nconduct.admits junior\n"
-	 "conduct.leave_together no\n"},
+	 "conduct.leave_together no\nscoring.handed_over yes\n"},
 	{"jpga",
 	 "handicap.pair_rounding up\n"
 	 "handicap.rows 0/0/6.5 1/0/0 2/2/0 3/3/0 4/4/0 5/5/0 6/6/0 7/7/0 8/8/0 9/9/0\n"
@@ -58,7 +59,7 @@ static const struct bundle {
 	 "handicap.rows 0/0/6.5 1/0/0 2/2/0 3/3/0 4/4/0 5/5/0 6/6/0 7/7/0 8/8/0 9/9/0\n"
 	 "rotation.twice error\nrotation.always_penalty yes\n"
 	 "clock.main_minutes 30\nclock.overtime byo-yomi 3/20\nconduct.admits any\n"
-	 "conduct.late_minutes 30\n"},
+	 "conduct.late_minutes 30\nscoring.handed_over yes\n"},
 };
 
 TEST(the_seven_rulesets_stand_in_the_order_of_the_interface)

@@ -401,6 +401,7 @@ WORLD_TEST(world_setup, every_kind_of_damage_is_found)
  * file was written keeps what the ruleset said then. */
 static const char *const said_since[] = {
 	"egc-2015 rotation.twice", "egc-2015 rotation.always_penalty", "egc-2015 conduct.late_minutes",
+	"egc-2015 scoring.handed_over",
 	NULL,
 };
 

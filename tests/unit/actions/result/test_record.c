@@ -65,33 +65,33 @@ OWN_TEST(every_way_a_game_ends_is_recorded)
 {
 	static const struct result_case cases[] = {
 		/* komi 0 */
-		{1, {"count", "", "", "80", "70", "", "", "", ""}, "B+10 80:70 icho-2"},
-		{1, {"count", "", "", "８０", "９１", "0", "0", "", ""}, "W+11 80:91 icho-2"},
-		{1, {"count", "", "", "0", "999", "", "", "", ""}, "W+999 0:999 icho-2"},
+		{1, {"count", "", "", "80", "70", "", "", NULL, NULL, "", ""}, "B+10 80:70 icho-2"},
+		{1, {"count", "", "", "８０", "９１", "0", "0", NULL, NULL, "", ""}, "W+11 80:91 icho-2"},
+		{1, {"count", "", "", "0", "999", "", "", NULL, NULL, "", ""}, "W+999 0:999 icho-2"},
 		/* tokens make the side lose that was ahead: 71 - 6 against 70 - 3 */
-		{1, {"count", "", "", "71", "70", "2", "1", "", ""}, "W+2 71:70 t2,1 icho-2"},
+		{1, {"count", "", "", "71", "70", "2", "1", NULL, NULL, "", ""}, "W+2 71:70 t2,1 icho-2"},
 		/* and make a jigo, which White wins */
-		{1, {"count", "", "", "73", "70", "1", "", "", ""}, "0 white 73:70 t1,0 icho-2"},
+		{1, {"count", "", "", "73", "70", "1", "", NULL, NULL, "", ""}, "0 white 73:70 t1,0 icho-2"},
 		/* White gives 6: 70 against 75 - 6 */
-		{3, {"count", "", "", "70", "75", "", "", "", ""}, "B+1 70:75 icho-6"},
-		{3, {"count", "", "", "70", "76", "", "", "", ""}, "0 white 70:76 icho-6"},
+		{3, {"count", "", "", "70", "75", "", "", NULL, NULL, "", ""}, "B+1 70:75 icho-6"},
+		{3, {"count", "", "", "70", "76", "", "", NULL, NULL, "", ""}, "0 white 70:76 icho-6"},
 		/* the margin off a slip has komi and tokens in it already */
-		{3, {"margin", "black", "4", "", "", "1", "2", "", ""}, "B+4 t1,2 icho-6"},
-		{3, {"margin", "white", "１４.０", "", "", "", "", "", ""}, "W+14 icho-6"},
-		{3, {"margin", "black", "", "", "", "0", "1", "", ""}, "B+ t0,1 icho-6"},
-		{3, {"margin", "white", "", "80", "70", "", "", "", ""}, "W+ icho-6"},
-		{3, {"margin", "jigo", "0", "", "", "", "", "", ""}, "0 white icho-6"},
-		{3, {"margin", "jigo", "", "", "", "", "", "", ""}, "0 white icho-6"},
-		{3, {"margin", "white", "0", "", "", "", "", "", ""}, "0 white icho-6"},
-		{1, {"resignation", "black", "", "", "", "", "", "", ""}, "B+R icho-2"},
-		{1, {"resignation", "white", "", "", "", "3", "", "", ""}, "W+R t3,0 icho-2"},
-		{1, {"time", "white", "", "", "", "", "", "icho-2", ""}, "W+T icho-2"},
-		{1, {"forfeit", "black", "", "", "", "", "", "", ""}, "B+F icho-2"},
-		{1, {"late", "white", "", "", "", "x", "", "", ""}, "W+F icho-2"},
-		{1, {"referee", "black", "", "", "", "1", "2", "", ""}, "B+F t1,2 icho-2"},
-		{1, {"both-lose", "black", "", "", "", "x", "", "", ""}, "L icho-2"},
-		{1, {"both-win", "", "", "", "", "", "", "", ""}, "W icho-2"},
-		{1, {"void", "", "", "", "", "", "", "", ""}, "V icho-2"},
+		{3, {"margin", "black", "4", "", "", "1", "2", NULL, NULL, "", ""}, "B+4 t1,2 icho-6"},
+		{3, {"margin", "white", "１４.０", "", "", "", "", NULL, NULL, "", ""}, "W+14 icho-6"},
+		{3, {"margin", "black", "", "", "", "0", "1", NULL, NULL, "", ""}, "B+ t0,1 icho-6"},
+		{3, {"margin", "white", "", "80", "70", "", "", NULL, NULL, "", ""}, "W+ icho-6"},
+		{3, {"margin", "jigo", "0", "", "", "", "", NULL, NULL, "", ""}, "0 white icho-6"},
+		{3, {"margin", "jigo", "", "", "", "", "", NULL, NULL, "", ""}, "0 white icho-6"},
+		{3, {"margin", "white", "0", "", "", "", "", NULL, NULL, "", ""}, "0 white icho-6"},
+		{1, {"resignation", "black", "", "", "", "", "", NULL, NULL, "", ""}, "B+R icho-2"},
+		{1, {"resignation", "white", "", "", "", "3", "", NULL, NULL, "", ""}, "W+R t3,0 icho-2"},
+		{1, {"time", "white", "", "", "", "", "", NULL, NULL, "icho-2", ""}, "W+T icho-2"},
+		{1, {"forfeit", "black", "", "", "", "", "", NULL, NULL, "", ""}, "B+F icho-2"},
+		{1, {"late", "white", "", "", "", "x", "", NULL, NULL, "", ""}, "W+F icho-2"},
+		{1, {"referee", "black", "", "", "", "1", "2", NULL, NULL, "", ""}, "B+F t1,2 icho-2"},
+		{1, {"both-lose", "black", "", "", "", "x", "", NULL, NULL, "", ""}, "L icho-2"},
+		{1, {"both-win", "", "", "", "", "", "", NULL, NULL, "", ""}, "W icho-2"},
+		{1, {"void", "", "", "", "", "", "", NULL, NULL, "", ""}, "V icho-2"},
 	};
 
 	check_results(world, cases, COUNT(cases));
@@ -100,8 +100,8 @@ OWN_TEST(every_way_a_game_ends_is_recorded)
 TEST_WITH(setup_draw_is_a_draw, a_jigo_is_nobodys_where_the_ruleset_says_so)
 {
 	static const struct result_case cases[] = {
-		{1, {"count", "", "", "70", "70", "", "", "", ""}, "0 70:70 icho-2"},
-		{1, {"margin", "jigo", "", "", "", "", "", "", ""}, "0 icho-2"},
+		{1, {"count", "", "", "70", "70", "", "", NULL, NULL, "", ""}, "0 70:70 icho-2"},
+		{1, {"margin", "jigo", "", "", "", "", "", NULL, NULL, "", ""}, "0 icho-2"},
 	};
 	struct typed_result typed = hall_typed("margin", "white");
 
@@ -114,25 +114,25 @@ TEST_WITH(setup_draw_is_a_draw, a_jigo_is_nobodys_where_the_ruleset_says_so)
 OWN_TEST(after_nigiri_the_result_says_who_had_black)
 {
 	static const struct result_case cases[] = {
-		{2, {"count", "", "", "80", "70", "", "", "icho-3", ""}, "B+4 80:70 icho-3"},
-		{2, {"count", "", "", "80", "70", "1", "0", "icho-4", ""}, "B+1 80:70 t1,0 icho-4"},
-		{2, {"resignation", "white", "", "", "", "", "", "icho-4", ""}, "W+R icho-4"},
-		{2, {"resignation", "white", "", "", "", "", "", "icho-3", ""}, "W+R icho-3"},
+		{2, {"count", "", "", "80", "70", "", "", NULL, NULL, "icho-3", ""}, "B+4 80:70 icho-3"},
+		{2, {"count", "", "", "80", "70", "1", "0", NULL, NULL, "icho-4", ""}, "B+1 80:70 t1,0 icho-4"},
+		{2, {"resignation", "white", "", "", "", "", "", NULL, NULL, "icho-4", ""}, "W+R icho-4"},
+		{2, {"resignation", "white", "", "", "", "", "", NULL, NULL, "icho-3", ""}, "W+R icho-3"},
 		/* nobody played: nobody made nigiri */
-		{2, {"forfeit", "white", "", "", "", "", "", "", ""}, "W+F icho-3"},
-		{2, {"forfeit", "white", "", "", "", "", "", "icho-4", ""}, "W+F icho-4"},
-		{2, {"late", "black", "", "", "", "", "", "", ""}, "B+F icho-4"},
+		{2, {"forfeit", "white", "", "", "", "", "", NULL, NULL, "", ""}, "W+F icho-3"},
+		{2, {"forfeit", "white", "", "", "", "", "", NULL, NULL, "icho-4", ""}, "W+F icho-4"},
+		{2, {"late", "black", "", "", "", "", "", NULL, NULL, "", ""}, "B+F icho-4"},
 		/* a referee may have decided before nigiri or after it */
-		{2, {"referee", "black", "", "", "", "", "", "", ""}, "B+F icho-4"},
-		{2, {"referee", "black", "", "", "", "", "", "icho-3", ""}, "B+F icho-3"},
-		{2, {"both-lose", "", "", "", "", "", "", "icho-4", ""}, "L icho-4"},
+		{2, {"referee", "black", "", "", "", "", "", NULL, NULL, "", ""}, "B+F icho-4"},
+		{2, {"referee", "black", "", "", "", "", "", NULL, NULL, "icho-3", ""}, "B+F icho-3"},
+		{2, {"both-lose", "", "", "", "", "", "", NULL, NULL, "icho-4", ""}, "L icho-4"},
 		/* nothing said: the colours as the game has them, also where a board was played */
-		{2, {"count", "", "", "80", "70", "", "", NULL, NULL}, "B+4 80:70 icho-4"},
-		{2, {"resignation", "white", "", "", "", "", "", "icho-3", ""}, "W+R icho-3"},
-		{2, {"resignation", "white", "", "", "", "", "", NULL, ""}, "W+R icho-3"},
-		{2, {"late", "black", "", "", "", "", "", "icho-4", ""}, "B+F icho-4"},
-		{2, {"both-lose", "", "", "", "", "", "", "", ""}, "L icho-4"},
-		{2, {"void", "", "", "", "", "", "", "", ""}, "V icho-4"},
+		{2, {"count", "", "", "80", "70", "", "", NULL, NULL, NULL, NULL}, "B+4 80:70 icho-4"},
+		{2, {"resignation", "white", "", "", "", "", "", NULL, NULL, "icho-3", ""}, "W+R icho-3"},
+		{2, {"resignation", "white", "", "", "", "", "", NULL, NULL, NULL, ""}, "W+R icho-3"},
+		{2, {"late", "black", "", "", "", "", "", NULL, NULL, "icho-4", ""}, "B+F icho-4"},
+		{2, {"both-lose", "", "", "", "", "", "", NULL, NULL, "", ""}, "L icho-4"},
+		{2, {"void", "", "", "", "", "", "", NULL, NULL, "", ""}, "V icho-4"},
 	};
 
 	check_results(world, cases, COUNT(cases));
@@ -161,47 +161,47 @@ OWN_TEST(what_is_wrong_with_a_result_is_said_beside_its_field)
 		const char *field;
 		enum problem_kind kind;
 	} cases[] = {
-		{1, {"", "", "", "", "", "", "", "", ""}, "by", PROBLEM_RESULT_BY},
-		{1, {"luck", "", "", "", "", "", "", "", ""}, "by", PROBLEM_RESULT_BY},
-		{1, {"too late", "black", "", "", "", "", "", "", ""}, "by", PROBLEM_RESULT_BY},
-		{1, {"late", "", "", "", "", "", "", "", ""}, "winner", PROBLEM_WINNER},
-		{1, {"late", "jigo", "", "", "", "", "", "", ""}, "winner", PROBLEM_WINNER},
-		{1, {"referee", "", "", "", "", "", "", "", ""}, "winner", PROBLEM_WINNER},
-		{1, {"referee", "black", "", "", "", "x", "", "", ""}, "black_tokens", PROBLEM_TOKENS},
-		{1, {"late", "black", "", "", "", "", "", "icho-1", ""}, "black_pair",
+		{1, {"", "", "", "", "", "", "", NULL, NULL, "", ""}, "by", PROBLEM_RESULT_BY},
+		{1, {"luck", "", "", "", "", "", "", NULL, NULL, "", ""}, "by", PROBLEM_RESULT_BY},
+		{1, {"too late", "black", "", "", "", "", "", NULL, NULL, "", ""}, "by", PROBLEM_RESULT_BY},
+		{1, {"late", "", "", "", "", "", "", NULL, NULL, "", ""}, "winner", PROBLEM_WINNER},
+		{1, {"late", "jigo", "", "", "", "", "", NULL, NULL, "", ""}, "winner", PROBLEM_WINNER},
+		{1, {"referee", "", "", "", "", "", "", NULL, NULL, "", ""}, "winner", PROBLEM_WINNER},
+		{1, {"referee", "black", "", "", "", "x", "", NULL, NULL, "", ""}, "black_tokens", PROBLEM_TOKENS},
+		{1, {"late", "black", "", "", "", "", "", NULL, NULL, "icho-1", ""}, "black_pair",
 		 PROBLEM_BLACK_PAIR_SET},
-		{2, {"referee", "black", "", "", "", "", "", "icho-1", ""}, "black_pair",
+		{2, {"referee", "black", "", "", "", "", "", NULL, NULL, "icho-1", ""}, "black_pair",
 		 PROBLEM_BLACK_PAIR},
-		{1, {"count", "", "", "", "70", "", "", "", ""}, "black", PROBLEM_COUNT},
-		{1, {"count", "", "", "80", "", "", "", "", ""}, "white", PROBLEM_COUNT},
-		{1, {"count", "", "", "1000", "70", "", "", "", ""}, "black", PROBLEM_COUNT},
-		{1, {"count", "", "", "80", "-1", "", "", "", ""}, "white", PROBLEM_COUNT},
-		{1, {"count", "", "", "80.5", "70", "", "", "", ""}, "black", PROBLEM_COUNT},
-		{1, {"count", "", "", "80", "70", "100", "", "", ""}, "black_tokens", PROBLEM_TOKENS},
-		{1, {"count", "", "", "80", "70", "", "-1", "", ""}, "white_tokens", PROBLEM_TOKENS},
-		{1, {"resignation", "black", "", "", "", "", "one", "", ""}, "white_tokens",
+		{1, {"count", "", "", "", "70", "", "", NULL, NULL, "", ""}, "black", PROBLEM_COUNT},
+		{1, {"count", "", "", "80", "", "", "", NULL, NULL, "", ""}, "white", PROBLEM_COUNT},
+		{1, {"count", "", "", "1000", "70", "", "", NULL, NULL, "", ""}, "black", PROBLEM_COUNT},
+		{1, {"count", "", "", "80", "-1", "", "", NULL, NULL, "", ""}, "white", PROBLEM_COUNT},
+		{1, {"count", "", "", "80.5", "70", "", "", NULL, NULL, "", ""}, "black", PROBLEM_COUNT},
+		{1, {"count", "", "", "80", "70", "100", "", NULL, NULL, "", ""}, "black_tokens", PROBLEM_TOKENS},
+		{1, {"count", "", "", "80", "70", "", "-1", NULL, NULL, "", ""}, "white_tokens", PROBLEM_TOKENS},
+		{1, {"resignation", "black", "", "", "", "", "one", NULL, NULL, "", ""}, "white_tokens",
 		 PROBLEM_TOKENS},
-		{1, {"margin", "", "4", "", "", "", "", "", ""}, "winner", PROBLEM_WINNER},
-		{1, {"margin", "red", "4", "", "", "", "", "", ""}, "winner", PROBLEM_WINNER},
-		{1, {"margin", "black", "-4", "", "", "", "", "", ""}, "margin", PROBLEM_MARGIN},
-		{1, {"margin", "black", "4.2", "", "", "", "", "", ""}, "margin", PROBLEM_MARGIN},
-		{1, {"margin", "black", "1000", "", "", "", "", "", ""}, "margin", PROBLEM_MARGIN},
-		{1, {"margin", "black", "0", "", "", "", "", "", ""}, "margin", PROBLEM_MARGIN},
-		{1, {"margin", "jigo", "1", "", "", "", "", "", ""}, "margin", PROBLEM_MARGIN_JIGO},
-		{1, {"margin", "black", "5.5", "", "", "", "", "", ""}, "margin", PROBLEM_MARGIN_WHOLE},
-		{3, {"margin", "white", "0.5", "", "", "1", "", "", ""}, "margin", PROBLEM_MARGIN_WHOLE},
-		{1, {"resignation", "", "", "", "", "", "", "", ""}, "winner", PROBLEM_WINNER},
-		{1, {"resignation", "jigo", "", "", "", "", "", "", ""}, "winner", PROBLEM_WINNER},
-		{1, {"time", "jigo", "", "", "", "", "", "", ""}, "winner", PROBLEM_WINNER},
-		{1, {"forfeit", "", "", "", "", "", "", "", ""}, "winner", PROBLEM_WINNER},
-		{1, {"resignation", "black", "", "", "", "", "", "icho-1", ""}, "black_pair",
+		{1, {"margin", "", "4", "", "", "", "", NULL, NULL, "", ""}, "winner", PROBLEM_WINNER},
+		{1, {"margin", "red", "4", "", "", "", "", NULL, NULL, "", ""}, "winner", PROBLEM_WINNER},
+		{1, {"margin", "black", "-4", "", "", "", "", NULL, NULL, "", ""}, "margin", PROBLEM_MARGIN},
+		{1, {"margin", "black", "4.2", "", "", "", "", NULL, NULL, "", ""}, "margin", PROBLEM_MARGIN},
+		{1, {"margin", "black", "1000", "", "", "", "", NULL, NULL, "", ""}, "margin", PROBLEM_MARGIN},
+		{1, {"margin", "black", "0", "", "", "", "", NULL, NULL, "", ""}, "margin", PROBLEM_MARGIN},
+		{1, {"margin", "jigo", "1", "", "", "", "", NULL, NULL, "", ""}, "margin", PROBLEM_MARGIN_JIGO},
+		{1, {"margin", "black", "5.5", "", "", "", "", NULL, NULL, "", ""}, "margin", PROBLEM_MARGIN_WHOLE},
+		{3, {"margin", "white", "0.5", "", "", "1", "", NULL, NULL, "", ""}, "margin", PROBLEM_MARGIN_WHOLE},
+		{1, {"resignation", "", "", "", "", "", "", NULL, NULL, "", ""}, "winner", PROBLEM_WINNER},
+		{1, {"resignation", "jigo", "", "", "", "", "", NULL, NULL, "", ""}, "winner", PROBLEM_WINNER},
+		{1, {"time", "jigo", "", "", "", "", "", NULL, NULL, "", ""}, "winner", PROBLEM_WINNER},
+		{1, {"forfeit", "", "", "", "", "", "", NULL, NULL, "", ""}, "winner", PROBLEM_WINNER},
+		{1, {"resignation", "black", "", "", "", "", "", NULL, NULL, "icho-1", ""}, "black_pair",
 		 PROBLEM_BLACK_PAIR_SET},
-		{2, {"resignation", "black", "", "", "", "", "", "", ""}, "black_pair",
+		{2, {"resignation", "black", "", "", "", "", "", NULL, NULL, "", ""}, "black_pair",
 		 PROBLEM_BLACK_PAIR},
-		{2, {"count", "", "", "80", "70", "", "", "", ""}, "black_pair", PROBLEM_BLACK_PAIR},
-		{2, {"margin", "black", "", "", "", "", "", "icho-1", ""}, "black_pair",
+		{2, {"count", "", "", "80", "70", "", "", NULL, NULL, "", ""}, "black_pair", PROBLEM_BLACK_PAIR},
+		{2, {"margin", "black", "", "", "", "", "", NULL, NULL, "icho-1", ""}, "black_pair",
 		 PROBLEM_BLACK_PAIR},
-		{2, {"time", "white", "", "", "", "", "", "3", ""}, "black_pair", PROBLEM_BLACK_PAIR},
+		{2, {"time", "white", "", "", "", "", "", NULL, NULL, "3", ""}, "black_pair", PROBLEM_BLACK_PAIR},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -265,7 +265,7 @@ OWN_TEST(the_margin_has_a_half_point_where_the_komi_has_one)
 
 OWN_TEST(several_things_wrong_are_said_at_once)
 {
-	struct typed_result typed = {"count", "", "", "eighty", "", "-", "x", "", ""};
+	struct typed_result typed = {"count", "", "", "eighty", "", "-", "x", NULL, NULL, "", ""};
 
 	AMONG("black", PROBLEM_COUNT, record_result, 1, 2, &typed, -1);
 	assert_int_equal(5, world->problems->count);
@@ -278,7 +278,7 @@ OWN_TEST(several_things_wrong_are_said_at_once)
 /* 71 - 3 against 60 - 6 (reverse komi): the sum is shown before it is saved. */
 OWN_TEST(a_check_shows_the_sum_and_saves_nothing)
 {
-	struct typed_result typed = {"count", "", "", "71", "60", "1", "0", "", ""};
+	struct typed_result typed = {"count", "", "", "71", "60", "1", "0", NULL, NULL, "", ""};
 	struct typed_result_recorded recorded;
 
 	assert_true(typed_result_check(world->tournament, game_at(world, 3), &typed, &recorded,
@@ -298,7 +298,7 @@ OWN_TEST(a_check_shows_the_sum_and_saves_nothing)
 
 OWN_TEST(a_result_renews_the_round_and_is_audited)
 {
-	struct typed_result typed = {"count", "", "", "80", "70", "", "", "", ""};
+	struct typed_result typed = {"count", "", "", "80", "70", "", "", NULL, NULL, "", ""};
 
 	assert_true(ACT(record_result, 1, 1, &typed, 0));
 	assert_non_null(strstr(world->touched, " /en/t/icho/rounds/1"));
@@ -325,7 +325,7 @@ OWN_TEST(a_result_renews_the_round_and_is_audited)
 
 OWN_TEST(a_correction_leaves_nothing_of_what_was_there)
 {
-	struct typed_result typed = {"count", "", "", "80", "70", "2", "1", "", ""};
+	struct typed_result typed = {"count", "", "", "80", "70", "2", "1", NULL, NULL, "", ""};
 	const struct game *game;
 
 	DONE(record_result, 1, 3, &typed, -1);
@@ -361,7 +361,7 @@ OWN_TEST(a_form_made_before_somebody_else_recorded_is_stale)
 
 OWN_TEST(a_result_taken_back_leaves_the_game_as_it_was_drawn)
 {
-	struct typed_result typed = {"count", "", "", "80", "70", "2", "1", "icho-4", ""};
+	struct typed_result typed = {"count", "", "", "80", "70", "2", "1", NULL, NULL, "icho-4", ""};
 	const struct game *game;
 
 	DONE(record_result, 1, 2, &typed, -1);
@@ -422,7 +422,7 @@ OWN_TEST(an_earlier_round_is_corrected_until_the_event_is_finished)
 
 OWN_TEST(a_reason_is_kept_with_the_game_and_audited)
 {
-	struct typed_result typed = {"", "black", "4", "80", "70", "", "", "", "31分の遅刻\n<b>"};
+	struct typed_result typed = {"", "black", "4", "80", "70", "", "", NULL, NULL, "", "31分の遅刻\n<b>"};
 
 	for (int i = 1; i < HOWS; i++) {
 		typed.by = result_how_names[i];
@@ -476,18 +476,18 @@ fields(struct world *world, const struct typed_result *typed)
 OWN_TEST(a_recorded_game_fills_the_form_it_came_from)
 {
 	static const struct typed_result cases[] = {
-		{"count", "", "", "80", "70", "2", "1", "icho-4", ""},
-		{"margin", "black", "4", "", "", "1", "0", "icho-4", ""},
-		{"margin", "white", "", "", "", "0", "0", "icho-3", ""},
-		{"margin", "jigo", "", "", "", "0", "0", "icho-3", ""},
-		{"resignation", "white", "", "", "", "0", "3", "icho-4", ""},
-		{"time", "black", "", "", "", "0", "0", "icho-3", ""},
-		{"forfeit", "black", "", "", "", "0", "0", "", ""},
-		{"late", "white", "", "", "", "", "", "", "31 minutes"},
-		{"referee", "black", "", "", "", "1", "0", "", "spoke to each other"},
-		{"both-lose", "", "", "", "", "", "", "", ""},
-		{"both-win", "", "", "", "", "", "", "", ""},
-		{"void", "", "", "", "", "", "", "", ""},
+		{"count", "", "", "80", "70", "2", "1", NULL, NULL, "icho-4", ""},
+		{"margin", "black", "4", "", "", "1", "0", NULL, NULL, "icho-4", ""},
+		{"margin", "white", "", "", "", "0", "0", NULL, NULL, "icho-3", ""},
+		{"margin", "jigo", "", "", "", "0", "0", NULL, NULL, "icho-3", ""},
+		{"resignation", "white", "", "", "", "0", "3", NULL, NULL, "icho-4", ""},
+		{"time", "black", "", "", "", "0", "0", NULL, NULL, "icho-3", ""},
+		{"forfeit", "black", "", "", "", "0", "0", NULL, NULL, "", ""},
+		{"late", "white", "", "", "", "", "", NULL, NULL, "", "31 minutes"},
+		{"referee", "black", "", "", "", "1", "0", NULL, NULL, "", "spoke to each other"},
+		{"both-lose", "", "", "", "", "", "", NULL, NULL, "", ""},
+		{"both-win", "", "", "", "", "", "", NULL, NULL, "", ""},
+		{"void", "", "", "", "", "", "", NULL, NULL, "", ""},
 	};
 	struct typed_result typed = typed_result_of(world->arena, game_at(world, 2));
 

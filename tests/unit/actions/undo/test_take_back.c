@@ -176,7 +176,7 @@ HALL_TEST(a_correction_goes_back_to_all_that_was_recorded_before)
 	published(world);
 	recorded(world, 2, counted("icho-3"));
 	was = result_now(world, 2);
-	id = recorded(world, 2, (struct typed_result){"margin", "white", "2", "", "", "", "", "icho-4",
+	id = recorded(world, 2, (struct typed_result){"margin", "white", "2", "", "", "", "", NULL, NULL, "icho-4",
 	                                            "slip"});
 	id = taken_back(world, id);
 	assert_string_equal(was, result_now(world, 2));

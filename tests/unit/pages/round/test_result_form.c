@@ -161,3 +161,26 @@ OWN_TEST(a_form_of_a_table_with_a_result_does_not_jump_past_what_is_said)
 	record_twice(world, "by=void");
 	SAYS(get(world, TABLE), NOT " autofocus");
 }
+
+/* kanto-junior, front page, 6: 相手に3目のペナルティーを渡そう. The form asks whether they did, and
+ * takes off what they did not: a token counts once. */
+OWN_TEST(points_that_were_handed_over_are_not_subtracted_again)
+{
+	SAYS(ask(world, TABLE, "by=count&black=46&white=40&black_tokens=1&black_handed=&version=0", 422),
+	     "href=\"#black_handed\"", "Say how many of these penalties were handed over",
+	     "name=\"black_tokens\" value=\"1\"", NOT "href=\"#white_handed\"");
+	SAYS(ask(world, TABLE, "by=count&black=46&white=40&black_tokens=1&black_handed=2&version=0", 422),
+	     "no more than it has");
+	SAYS(ask(world, TABLE, "by=count&black=46&white=40&black_tokens=1&black_handed=0&version=0", 200),
+	     "Black 46 − 3 = <b>43</b>", NOT "are in the counts.");
+	SAYS(ask(world, TABLE, "by=count&black=43&white=40&black_tokens=1&black_handed=1&version=0", 200),
+	     "Black 43. White 40", "Points handed over during the game are in the counts.");
+	SAYS(ask(world, "/ja/desk/t/icho/rounds/1/tables/1",
+	         "by=count&black=46&white=40&black_tokens=1&black_handed=&version=0", 422),
+	     "このうち何枚分を対局中に渡したか");
+	record_twice(world, "by=count&black=43&white=40&black_tokens=1&black_handed=1");
+	assert_int_equal(1, game_now(world)->black_tokens);
+	assert_int_equal(1, game_now(world)->black_handed);
+	assert_int_equal(6, game_now(world)->result.margin_x2);
+	SAYS(get(world, TABLE), "name=\"black_handed\" value=\"1\"");
+}
