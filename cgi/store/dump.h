@@ -45,6 +45,7 @@ enum dump_place {
 /* The tables in such an order that a row only points at one before it. */
 struct dump {
 	struct dump_table tables[DUMP_TABLES];
+	int schema; /* of the file it was read from; 0 = of a database */
 };
 
 /* The names, and those of the tables that are in no dump; both end at NULL. */

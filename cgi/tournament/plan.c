@@ -155,8 +155,9 @@ line_read(struct plan *plan, bool seen[static LINES], char *text)
 	return plan->order_count > 0;
 }
 
-bool
-plan_read(enum plan_system system, const char *text, struct plan *plan)
+/* `plan` is what goes without saying. */
+static bool
+text_read(const char *text, struct plan *plan)
 {
 	bool seen[LINES] = {false};
 	char copy[PLAN_TEXT_MAX], *rest = NULL, *line;
@@ -165,10 +166,31 @@ plan_read(enum plan_system system, const char *text, struct plan *plan)
 	if (strlen(text) >= sizeof(copy))
 		return false;
 	memcpy(copy, text, strlen(text) + 1);
-	*plan = plan_usual(system);
 	for (line = strtok_r(copy, "\n", &rest); line != NULL; line = strtok_r(NULL, "\n", &rest))
 		if (!line_read(plan, seen, line))
 			return false;
 	finalists = plan->value[SETTING_FINALISTS];
 	return finalists != 1 && (finalists & (finalists - 1)) == 0;
+}
+
+bool
+plan_read(enum plan_system system, const char *text, struct plan *plan)
+{
+	*plan = plan_usual(system);
+	return text_read(text, plan);
+}
+
+/* What the migration writes out for the events in the database. */
+bool
+plan_read_before(enum plan_system system, const char *text, struct plan *plan)
+{
+	static const struct { enum plan_setting setting; int value; } before[] = {
+		{SETTING_CLUB_ROUNDS, 3}, {SETTING_TOP_FREE, 1}, {SETTING_HALF_FREE, 0},
+		{SETTING_BAR_FREE, 0}, {SETTING_FLOAT_DOWN, FLOAT_ANY}, {SETTING_FLOAT_UP, FLOAT_ANY},
+	};
+
+	*plan = plan_usual(system);
+	for (size_t i = 0; i < sizeof(before) / sizeof(before[0]); i++)
+		plan->value[before[i].setting] = before[i].value;
+	return text_read(text, plan);
 }

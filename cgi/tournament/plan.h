@@ -69,7 +69,7 @@ extern const char *const plan_system_names[SYSTEMS + 1];
 	 * none is), and local_rounds has the largest such club meet visitors */ \
 	SETTING(APART_ROUNDS, apart_rounds, MATCHED, EVERY(ALWAYS), ROUNDS) \
 	SETTING(FAMILY_ROUNDS, family_rounds, MATCHED, EVERY(0), ROUNDS) \
-	SETTING(CLUB_ROUNDS, club_rounds, MATCHED, EVERY(3), ROUNDS) \
+	SETTING(CLUB_ROUNDS, club_rounds, MATCHED, EVERY(ALWAYS), ROUNDS) \
 	SETTING(CLUB_GAP, club_gap, MATCHED, EVERY(0), .most = 9) \
 	SETTING(COUNTRY_ROUNDS, country_rounds, MATCHED, EVERY(0), ROUNDS) \
 	SETTING(COUNTRY_GAP, country_gap, MATCHED, EVERY(0), .most = 9) \
@@ -79,14 +79,14 @@ extern const char *const plan_system_names[SYSTEMS + 1];
 	 * rounds who has won half of all rounds, and in a McMahon who started at the bar; \
 	 * from round 2 on the top score group */ \
 	SETTING(FIRM_ROUNDS, firm_rounds, MATCHED, EVERY(2), ROUNDS) \
-	SETTING(HALF_FREE, half_free, MATCHED, EVERY(0), FLAG) \
-	SETTING(BAR_FREE, bar_free, MCMAHON, EVERY(0), FLAG) \
-	SETTING(TOP_FREE, top_free, MATCHED, EVERY(1), FLAG) \
+	SETTING(HALF_FREE, half_free, MATCHED, EVERY(1), FLAG) \
+	SETTING(BAR_FREE, bar_free, MCMAHON, EVERY(1), FLAG) \
+	SETTING(TOP_FREE, top_free, MATCHED, EVERY(0), FLAG) \
 	/* Whom floats are dealt to, and from which part of a score group those come who \
 	 * play down and up (enum plan_float) */ \
 	SETTING(FLOAT_ROUNDS, float_rounds, MATCHED, EVERY(ALWAYS), ROUNDS) \
-	SETTING(FLOAT_DOWN, float_down, MATCHED, EVERY(FLOAT_ANY), WORD(floats)) \
-	SETTING(FLOAT_UP, float_up, MATCHED, EVERY(FLOAT_ANY), WORD(floats)) \
+	SETTING(FLOAT_DOWN, float_down, MATCHED, EVERY(FLOAT_MIDDLE), WORD(floats)) \
+	SETTING(FLOAT_UP, float_up, MATCHED, EVERY(FLOAT_MIDDLE), WORD(floats)) \
 	/* enum plan_seeding, and how many rounds are "first" */ \
 	SETTING(SEEDING_FIRST, seeding_first, MATCHED, EVERY(SEEDING_CROSS), WORD(seedings)) \
 	SETTING(SEEDING_LATER, seeding_later, MATCHED, EVERY(SEEDING_FOLD), WORD(seedings)) \
@@ -123,6 +123,8 @@ extern const struct plan_setting_facts plan_settings[SETTINGS];
 
 enum { PLAN_TEXT_MAX = 1024 };
 
+enum { PLAN_USUAL_SCHEMA = 20 }; /* of the database, since when the usual values are these */
+
 struct plan {
 	enum plan_system system;
 	int value[SETTINGS];
@@ -147,6 +149,10 @@ void plan_text(const struct plan *plan, char text[static PLAN_TEXT_MAX]);
  * key or one that comes twice, a value out of bounds or written another way ("+3", "03"),
  * a criterion twice, finalists that are no power of two. */
 bool plan_read(enum plan_system system, const char *text, struct plan *plan);
+
+/* The same of a text that says what differed from what was usual before PLAN_USUAL_SCHEMA: of
+ * an event that was open then, and goes on as it was. */
+bool plan_read_before(enum plan_system system, const char *text, struct plan *plan);
 
 /* False for no name of a system. */
 bool plan_system_parse(const char *name, enum plan_system *system);

@@ -272,6 +272,10 @@ static void
 all_terms_set(struct plan *plan)
 {
 	plan->value[SETTING_CLUB_ROUNDS] = ALWAYS;
+	plan->value[SETTING_CLUB_GAP] = 3;
+	plan->value[SETTING_COUNTRY_GAP] = 1;
+	plan->value[SETTING_MAIN_SHARE] = 40;
+	plan->value[SETTING_LOCAL_ROUNDS] = ALWAYS;
 	plan->value[SETTING_COUNTRY_ROUNDS] = ALWAYS;
 	plan->value[SETTING_HANDICAP_ROUNDS] = ALWAYS;
 	plan->value[SETTING_EVEN_COLOURS] = 1;

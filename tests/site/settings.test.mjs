@@ -23,8 +23,8 @@ const usual = {
   bar: '4d', floor: '20k', zero: '30k', groups: 1, finalists: 0, third_place: true, bye_x2: 2, absent_x2: 0, round_down: false,
   score_bye_x2: 2, score_absent_x2: 0, unplayed_half: false, sos_stones: false, category_1: '30k', category_2: '30k', category_3: '30k', category_4: '30k',
   category_5: '30k', category_6: '30k', category_7: '30k', category_8: '30k',
-  apart_rounds: 20, family_rounds: 0, club_rounds: 3, club_gap: 0, country_rounds: 0, country_gap: 0, main_share: 0, local_rounds: 0,
-  firm_rounds: 2, half_free: false, bar_free: false, top_free: true, float_rounds: 20, float_down: 'any', float_up: 'any', seeding_first: 'cross', seeding_later: 'fold',
+  apart_rounds: 20, family_rounds: 0, club_rounds: 20, club_gap: 0, country_rounds: 0, country_gap: 0, main_share: 0, local_rounds: 0,
+  firm_rounds: 2, half_free: true, bar_free: true, top_free: false, float_rounds: 20, float_down: 'middle', float_up: 'middle', seeding_first: 'cross', seeding_later: 'fold',
   seeding_rounds: 2, handicap_rounds: 0, even_colours: 'nigiri', colour_rounds: 20,
 };
 // Every setting other than that.
@@ -33,7 +33,7 @@ const own = {
   score_bye_x2: 1, score_absent_x2: 1, unplayed_half: true, sos_stones: true, category_1: '4d', category_2: '1d', category_3: '3k', category_4: '6k',
   category_5: '10k', category_6: '14k', category_7: '18k', category_8: '22k',
   apart_rounds: 2, family_rounds: 3, club_rounds: 0, club_gap: 9, country_rounds: 1, country_gap: 1, main_share: 100, local_rounds: 4,
-  firm_rounds: 20, half_free: true, bar_free: true, top_free: false, float_rounds: 0, float_down: 'top', float_up: 'bottom', seeding_first: 'random', seeding_later: 'slip',
+  firm_rounds: 20, half_free: false, bar_free: false, top_free: true, float_rounds: 0, float_down: 'top', float_up: 'bottom', seeding_first: 'random', seeding_later: 'slip',
   seeding_rounds: 4, handicap_rounds: 5, even_colours: 'balance', colour_rounds: 19,
 };
 const prizes = [

@@ -86,6 +86,24 @@ rules_check(struct check *check)
 	       refuse(check, DUMP_TOURNAMENT, 0, "overrides", PROBLEM_IMPORT_VALUE);
 }
 
+/* An open event of a file from before what is usual changed says that it goes on as it was. */
+static bool
+plan_check(struct check *check, enum plan_system system)
+{
+	struct db_value *plan = dump_cell(&check->dump->tables[DUMP_TOURNAMENT], 0, "plan");
+	const bool draft = strcmp(text_at(check, DUMP_TOURNAMENT, 0, "state"),
+	                          tournament_state_names[STATE_DRAFT]) == 0;
+	char text[PLAN_TEXT_MAX];
+
+	if (draft || check->dump->schema >= PLAN_USUAL_SCHEMA)
+		return plan_read(system, plan->text, &check->plan);
+	if (!plan_read_before(system, plan->text, &check->plan))
+		return false;
+	plan_text(&check->plan, text);
+	plan->text = arena_text(check->arena, text);
+	return true;
+}
+
 static bool
 event_check(struct check *check)
 {
@@ -98,7 +116,7 @@ event_check(struct check *check)
 		return false;
 	if (!plan_system_parse(text_at(check, DUMP_TOURNAMENT, 0, "system"), &system))
 		return refuse(check, DUMP_TOURNAMENT, 0, "system", PROBLEM_CHOICE);
-	if (!plan_read(system, text_at(check, DUMP_TOURNAMENT, 0, "plan"), &check->plan))
+	if (!plan_check(check, system))
 		return refuse(check, DUMP_TOURNAMENT, 0, "plan", PROBLEM_IMPORT_VALUE);
 	if (!clock_zone_known(text_at(check, DUMP_TOURNAMENT, 0, "zone")))
 		return refuse(check, DUMP_TOURNAMENT, 0, "zone", PROBLEM_CHOICE);

@@ -308,6 +308,7 @@ transfer_file_read(struct arena *arena, const struct value *file, int newest,
 	if (!members_known(&reader, file, "", names) ||
 	    !members_known(&reader, tables, "", dump_names))
 		return false;
+	dump->schema = (int)(value_number_x2(schema) / 2);
 	for (enum dump_place place = 0; place < DUMP_TABLES; place++)
 		if (!table_read(&reader, tables, &dump->tables[place]))
 			return false;

@@ -276,7 +276,7 @@ HALL_TEST(a_change_is_kept_read_and_put_on_record)
 
 	world_done(world, set(world, SETTING_CLUB_ROUNDS, "1"));
 	assert_string_equal("swiss|club_rounds 1\n|", kept(world));
-	assert_string_equal("event.change|icho|plan.club_rounds: 3|plan.club_rounds: 1",
+	assert_string_equal("event.change|icho|plan.club_rounds: 20|plan.club_rounds: 1",
 	                    audit_last(world));
 	world_done(world, change(world, &(struct typed_plan){.tables_out = "13,7",
 	                         .criteria = order, .criterion_count = 2}));
@@ -300,7 +300,7 @@ HALL_TEST(what_is_so_already_is_not_written_again)
 	world_done(world, change(world, &typed));
 	version = world->tournament->version;
 	world_done(world, change(world, &typed));
-	world_done(world, set(world, SETTING_CLUB_ROUNDS, "3"));
+	world_done(world, set(world, SETTING_CLUB_ROUNDS, "20"));
 	assert_int_equal(version, world->tournament->version);
 	assert_int_equal(1, prizes_of(world->arena, world->db, "icho").count);
 }

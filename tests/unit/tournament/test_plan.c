@@ -45,6 +45,20 @@ TEST(a_plan_comes_back_from_its_text)
 	assert_int_equal(read.order[1], CRITERION_SOSOS);
 }
 
+/* "Opened events keep the settings they have": what the text does not say is what it was. */
+TEST(a_text_of_before_is_read_with_what_was_usual_then)
+{
+	struct plan plan;
+
+	assert_true(plan_read_before(SYSTEM_SWISS, "float_up 1\nclub_rounds 2", &plan));
+	assert_int_equal(plan.value[SETTING_CLUB_ROUNDS], 2);
+	assert_int_equal(plan.value[SETTING_FLOAT_UP], FLOAT_TOP);
+	assert_int_equal(plan.value[SETTING_FLOAT_DOWN], FLOAT_ANY);
+	assert_int_equal(plan.value[SETTING_TOP_FREE], 1);
+	assert_int_equal(plan.value[SETTING_HALF_FREE] + plan.value[SETTING_BAR_FREE], 0);
+	assert_false(plan_read_before(SYSTEM_SWISS, "float_up 4", &plan));
+}
+
 TEST(text_that_is_no_plan_is_refused)
 {
 	static const char *const texts[] = {

@@ -658,6 +658,28 @@ OFFICE_TEST(columns_and_tables_that_came_later_are_what_the_schema_makes_of_them
 	assert_int_equal(1767222000 + 86400, made->closes_at);
 }
 
+/* Of an open event of before, as its program wrote it, and of today's. */
+OFFICE_TEST(an_open_event_of_an_older_file_keeps_the_settings_that_were_usual)
+{
+	const char *text, *schema;
+	struct tournament *made;
+
+	db_script(world->db, "UPDATE tournament SET plan = 'club_rounds 2' || char(10)");
+	text = exported(world, "icho", false);
+	made = imported(world, text, "today");
+	assert_int_equal(2, made->plan.value[SETTING_CLUB_ROUNDS]);
+	assert_int_equal(0, made->plan.value[SETTING_TOP_FREE]);
+	schema = arena_printf(world->arena, "\"schema\":%d,", migration_newest());
+	text = replaced(world->arena, text, schema, "\"schema\":17,", false);
+	text = replaced(world->arena, text, "\"club_rounds 2\\n\"", "\"float_up 1\\n\"", false);
+	made = imported(world, text, "before");
+	assert_int_equal(3, made->plan.value[SETTING_CLUB_ROUNDS]);
+	assert_int_equal(1, made->plan.value[SETTING_TOP_FREE]);
+	assert_int_equal(FLOAT_ANY, made->plan.value[SETTING_FLOAT_DOWN]);
+	made = imported(world, replaced(world->arena, text, "\"open\"", "\"draft\"", false), "draft");
+	assert_int_equal(0, made->plan.value[SETTING_TOP_FREE]);
+}
+
 /* The edition of the event that was made, as it is kept. */
 static const char *
 edition_of(struct world *world, const struct tournament *made)
