@@ -48,10 +48,9 @@
 	ROW(EVENT_DRAFT, "problem.event-draft", 409) \
 	ROW(FINALISTS, "problem.finalists", 422) \
 	ROW(FINALISTS_FEW, "problem.finalists-few", 409) \
-	ROW(FINALISTS_GROUPS, "problem.finalists-groups", 422) \
+	ROW(FINALISTS_MANY, "problem.finalists-many", 422) \
 	ROW(FINALISTS_ROUNDS, "problem.finalists-rounds", 422) \
 	ROW(FINALISTS_TIED, "problem.finalists-tied", 409) \
-	ROW(FINALISTS_UNEVEN, "problem.finalists-uneven", 409) \
 	ROW(FINISHED, "problem.finished", 409) \
 	ROW(FLOOR_ABOVE, "problem.floor-above", 422) \
 	ROW(FORFEITS, "problem.forfeits", 422) \

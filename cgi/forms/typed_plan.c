@@ -39,7 +39,7 @@ typed_plan_value(enum plan_setting setting, const char *text, int *value)
 	int read;
 
 	if (!form_number_read(&plan_settings[setting].number, text, &read) ||
-	    (setting == SETTING_FINALISTS && (read == 1 || (read & (read - 1)) != 0)))
+	    (setting == SETTING_FINALISTS && read == 1))
 		return false;
 	*value = read;
 	return true;
@@ -197,11 +197,6 @@ plan_check(const struct check *check)
 	if (plan->system == SYSTEM_MCMAHON && plan->value[SETTING_FLOOR] > plan->value[SETTING_BAR])
 		problem_add(check->problems, typed_plan_field(arena, SETTING_FLOOR),
 		            PROBLEM_FLOOR_ABOVE, NULL);
-	if (plan->system == SYSTEM_ROUND_ROBIN &&
-	    plan->value[SETTING_FINALISTS] % plan->value[SETTING_GROUPS] != 0)
-		problem_add(check->problems, typed_plan_field(arena, SETTING_FINALISTS),
-		            PROBLEM_FINALISTS_GROUPS,
-		            arena_printf(arena, "%d", plan->value[SETTING_GROUPS]));
 }
 
 /* ---- criteria ---- */

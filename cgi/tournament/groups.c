@@ -1,7 +1,5 @@
 #include "tournament/groups.h"
 
-#include <stdlib.h>
-
 struct roster_berth *
 groups_deal(struct arena *arena, size_t count, size_t groups)
 {
@@ -53,77 +51,4 @@ groups_worth_x2(struct arena *arena, size_t entries, const struct roster_berth *
 		if (berths[e].group > 0)
 			worth_x2[e] = 2 * (largest + 1 - place[e]);
 	return worth_x2;
-}
-
-/* Finalists */
-
-struct candidate {
-	int group, place;
-	size_t entry;
-};
-
-static int
-candidate_order(const void *one, const void *other)
-{
-	const struct candidate *a = one, *b = other;
-
-	if (a->group != b->group)
-		return a->group < b->group ? -1 : 1;
-	if (a->place != b->place)
-		return a->place < b->place ? -1 : 1;
-	return a->entry < b->entry ? -1 : a->entry > b->entry;
-}
-
-static enum groups_finalists_refusal
-group_seed(const struct candidate *own, size_t count, size_t each, int groups,
-           struct roster_berth *berths)
-{
-	if (count < each)
-		return FINALISTS_FEW;
-	if (count > each && own[each].place == own[each - 1].place)
-		return FINALISTS_TIED;
-	/* Each first place heads a part of the bracket, in which stands one seed of every rank;
-	 * those of odd ranks (from 0) stand there in reverse. The groups change parts by
-	 * exclusive or: with 1 into the other half of the draw. */
-	for (int rank = 0; rank < (int)each; rank++) {
-		const int part = (own[rank].group - 1) ^ rank % groups;
-
-		berths[own[rank].entry] = (struct roster_berth){
-			1, rank % 2 == 0 ? rank * groups + part + 1 : (rank + 1) * groups - part,
-		};
-	}
-	return FINALISTS_DEALT;
-}
-
-struct groups_finalists
-groups_finalists(struct arena *arena, const struct groups_finalists_input *input)
-{
-	struct candidate *list = arena_array(arena, input->entries, sizeof(*list));
-	struct roster_berth *berths = arena_array(arena, input->entries, sizeof(*berths));
-	size_t candidates = 0, start = 0, end;
-	int groups = 0;
-
-	for (size_t e = 0; e < input->entries; e++) {
-		const int group = input->berths == NULL ? 1 : input->berths[e].group;
-
-		groups = group > groups ? group : groups;
-		if (group > 0 && input->plays[e])
-			list[candidates++] = (struct candidate){group, input->place[e], e};
-	}
-	if (candidates > 0)
-		qsort(list, candidates, sizeof(*list), candidate_order);
-	if (groups == 0 || input->count < 2 || (input->count & (input->count - 1)) != 0 ||
-	    input->count % (size_t)groups != 0)
-		return (struct groups_finalists){.refusal = FINALISTS_UNEVEN};
-	for (int g = 1; g <= groups; g++, start = end) {
-		enum groups_finalists_refusal refusal;
-
-		for (end = start; end < candidates && list[end].group == g;)
-			end++;
-		refusal = group_seed(&list[start], end - start, input->count / (size_t)groups,
-		                     groups, berths);
-		if (refusal != FINALISTS_DEALT)
-			return (struct groups_finalists){refusal, g, NULL};
-	}
-	return (struct groups_finalists){.berths = berths};
 }

@@ -161,7 +161,6 @@ text_read(const char *text, struct plan *plan)
 {
 	bool seen[LINES] = {false};
 	char copy[PLAN_TEXT_MAX], *rest = NULL, *line;
-	int finalists;
 
 	if (strlen(text) >= sizeof(copy))
 		return false;
@@ -169,8 +168,7 @@ text_read(const char *text, struct plan *plan)
 	for (line = strtok_r(copy, "\n", &rest); line != NULL; line = strtok_r(NULL, "\n", &rest))
 		if (!line_read(plan, seen, line))
 			return false;
-	finalists = plan->value[SETTING_FINALISTS];
-	return finalists != 1 && (finalists & (finalists - 1)) == 0;
+	return plan->value[SETTING_FINALISTS] != 1;
 }
 
 bool

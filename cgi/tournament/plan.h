@@ -147,7 +147,7 @@ void plan_text(const struct plan *plan, char text[static PLAN_TEXT_MAX]);
 
 /* Reads what plan_text wrote, its lines in any order. False for anything else: an unknown
  * key or one that comes twice, a value out of bounds or written another way ("+3", "03"),
- * a criterion twice, finalists that are no power of two. */
+ * a criterion twice, a single finalist. */
 bool plan_read(enum plan_system system, const char *text, struct plan *plan);
 
 /* The same of a text that says what differed from what was usual before PLAN_USUAL_SCHEMA: of

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "actions/draw/finals.h"
 #include "base/buf.h"
 #include "event/contest.h"
 #include "event/grid.h"
@@ -144,120 +145,18 @@ strength_deal(struct arena *arena, const struct event *event, const struct stage
 	return (struct stage_draw){.stage = *stage, .dealt = berths};
 }
 
-/* ---- or finalists: every index is meant in the contest of the rounds before ---- */
-
-struct finals {
-	struct contest contest;
-	struct roster_berth *groups; /* NULL = all are one */
-	int *place;
-	unsigned char *plays;
-	size_t count;
-};
-
-static void
-places_set(const struct standing *order, size_t count, int *place)
-{
-	for (size_t i = 0; i < count; i++)
-		place[order[i].entry] = order[i].place;
-}
-
-static struct finals
-finals_of(struct arena *arena, const struct event *event, int round)
-{
-	struct finals finals = {
-		.contest = contest_of(arena, event, round - 1),
-		.count = (size_t)event->tournament->plan.value[SETTING_FINALISTS],
-	};
-	const struct contest *contest = &finals.contest;
-
-	finals.place = arena_array(arena, contest->count, sizeof(*finals.place));
-	finals.plays = arena_array(arena, contest->count, 1);
-	for (size_t i = 0; i < contest->count; i++)
-		finals.plays[i] = seating_plays(contest->entries[i], &event->absences, round);
-	if (contest->group == NULL) {
-		places_set(contest_standings(arena, contest), contest->count, finals.place);
-		return finals;
-	}
-	finals.groups = arena_array(arena, contest->count, sizeof(*finals.groups));
-	for (size_t i = 0; i < contest->count; i++)
-		finals.groups[i].group = contest->group[i];
-	places_set(contest->by_group, contest->by_group_count, finals.place);
-	return finals;
-}
-
-static int
-group_of(const struct finals *finals, size_t i)
-{
-	return finals->groups == NULL ? 1 : finals->groups[i].group;
-}
-
-static size_t
-ahead_of(const struct finals *finals, size_t entry, int places)
-{
-	size_t count = 0;
-
-	for (size_t i = 0; i < finals->contest.count; i++)
-		count += finals->plays[i] && group_of(finals, i) == group_of(finals, entry) &&
-		         finals->place[i] < finals->place[entry] + places;
-	return count;
-}
-
-/* Who is in the finals is never decided by what nobody sees: where the criteria leave several
- * at the cut, the organiser is told whom, and says it by a playoff or another criterion. */
-static struct stage_draw
-finalists_refused(struct arena *arena, const struct finals *finals,
-                  const struct groups_finalists *finalists, size_t groups)
-{
-	const size_t each = finals->count / groups;
-	struct buf tied = buf_new(arena, 64);
-
-	switch (finalists->refusal) {
-	case FINALISTS_UNEVEN:
-		return refused(PROBLEM_FINALISTS_UNEVEN, NULL);
-	case FINALISTS_FEW:
-		return refused(PROBLEM_FINALISTS_FEW, arena_printf(arena, "%zu", finals->count));
-	case FINALISTS_TIED:
-		/* "Byrne / Doyle, Garnier / Roux": who of the group share the place at the cut. */
-		for (size_t i = 0; i < finals->contest.count; i++)
-			if (finals->plays[i] && group_of(finals, i) == finalists->group &&
-			    ahead_of(finals, i, 0) < each && ahead_of(finals, i, 1) > each)
-				buf_printf(&tied, "%s%s", tied.len == 0 ? "" : ", ",
-				           name_of_entry(arena, finals->contest.entries[i]));
-		return refused(PROBLEM_FINALISTS_TIED, tied.text);
-	case FINALISTS_DEALT:
-		break;
-	}
-	return refused(PROBLEM_NONE, NULL);
-}
-
-static struct stage_draw
-finals_deal(struct arena *arena, const struct event *event, const struct stage *stage)
-{
-	const struct finals finals = finals_of(arena, event, stage->first_round);
-	const struct groups_finalists finalists = groups_finalists(arena,
-	                                                           &(struct groups_finalists_input){
-		.entries = finals.contest.count, .berths = finals.groups, .place = finals.place,
-		.plays = finals.plays, .count = finals.count,
-	});
-	const size_t groups =
-		finals.groups == NULL ? 1 : (size_t)event->tournament->plan.value[SETTING_GROUPS];
-	struct roster_berth *berths;
-
-	if (finalists.refusal != FINALISTS_DEALT)
-		return finalists_refused(arena, &finals, &finalists, groups);
-	berths = arena_array(arena, event->entries.count, sizeof(*berths));
-	for (size_t i = 0; i < finals.contest.count; i++)
-		berths[finals.contest.entries[i] - event->entries.list] = finalists.berths[i];
-	return (struct stage_draw){.stage = *stage, .dealt = berths};
-}
-
 /* Who sits where when a stage begins, which has seats; the round of it is still to be drawn. */
 static struct stage_draw
 stage_deal(struct arena *arena, const struct event *event, const struct stage *stage)
 {
-	if (stage->system == SYSTEM_KNOCKOUT && stage->number > 1)
-		return finals_deal(arena, event, stage);
-	return strength_deal(arena, event, stage);
+	struct finals finals;
+
+	if (stage->system != SYSTEM_KNOCKOUT || stage->number == 1)
+		return strength_deal(arena, event, stage);
+	finals = finals_of(arena, event, stage->first_round);
+	if (finals.kind != PROBLEM_NONE)
+		return refused(finals.kind, finals.detail);
+	return (struct stage_draw){.stage = *stage, .dealt = finals.berths};
 }
 
 /* ---- the round ---- */

@@ -4,7 +4,7 @@
  * With the draw of its first round a stage is dealt, and dealt anew when that is
  * drawn again: a knockout to those who play the round, by points; groups and fours
  * to those who play any round of theirs, by points, later fours by the standings;
- * a knockout of finalists as groups_finalists says. Who enters later has no seat
+ * a knockout of finalists as tournament/finalists.h says. Who enters later has no seat
  * and takes no part; who withdraws keeps the seat and does not play. */
 #pragma once
 
@@ -30,7 +30,6 @@ struct stage_draw {
  *                      knockout rounds-short-knockout
  *   rounds-final       no round is left before the knockout (detail: the rounds of that)
  *   groups-small       too few entries for the groups (detail: how many are needed)
- *   finalists-uneven   finalists that are no multiple of the groups
  *   finalists-few      fewer than so many (detail) still play
  *   finalists-tied     the last to go on shares its place (detail: who shares it)
  *   stage-over         the system has no more rounds

@@ -61,6 +61,9 @@ finals_check(const struct office *office, const struct tournament *now,
 	int finals = stages_final_rounds(&changed->plan);
 	int least = drawn > 1 ? drawn : 1;
 
+	if (finals > 0 && changed->plan.value[SETTING_FINALISTS] > changed->capacity)
+		problem_add(problems, typed_plan_field(office->arena, SETTING_FINALISTS),
+		            PROBLEM_FINALISTS_MANY, arena_printf(office->arena, "%d", changed->capacity));
 	if (finals == 0 || changed->rounds - finals >= least ||
 	    (now->rounds == changed->rounds && finals == stages_final_rounds(&now->plan)))
 		return;

@@ -63,22 +63,32 @@ HALL_TEST(nobody_is_left_out_of_a_knockout_because_a_finalist_is_missing)
 	refused(&sim, true, PROBLEM_FINALISTS_FEW, "4");
 }
 
-HALL_TEST(finalists_that_groups_cannot_share_are_refused)
+/* The three who are first, and of the three seconds the best: the lot tells them apart. */
+HALL_TEST(groups_that_cannot_share_the_finalists_send_the_best_second)
 {
 	struct sim sim = event_sim(world, SYSTEM_ROUND_ROBIN,
 	                          "groups 3\nfinalists 4\ncriteria score lot\n", 5, 9);
 
 	play(&sim, 3);
-	refused(&sim, false, PROBLEM_FINALISTS_UNEVEN, NULL);
+	round_begun(world, 4);
+	assert_rows(world, 2, "game WHERE round = 4");
+	assert_rows(world, 4, "seat WHERE first_round = 4");
 }
 
-HALL_TEST(no_plan_has_an_odd_number_of_finalists)
+/* Groups of three and four. The second of the three has won one of two games; of the four one has
+ * won all, and the others one of three each, in a ring: less, though it is as many points. */
+HALL_TEST(the_best_second_of_unequal_groups_has_the_larger_share)
 {
-	struct plan plan;
+	struct sim sim = event_sim(world, SYSTEM_ROUND_ROBIN,
+	                          "groups 2\nfinalists 3\nbye_x2 0\ncriteria score lot\n", 5, 7);
 
-	assert_true(plan_read(SYSTEM_SWISS, "finalists 8\n", &plan));
-	assert_false(plan_read(SYSTEM_SWISS, "finalists 3\n", &plan));
-	assert_false(plan_read(SYSTEM_SWISS, "finalists 6\n", &plan));
+	play(&sim, 3);
+	/* Of 2, 3, 6 and 7 the lower number has won each game; but 7 beats 3. */
+	world_sql(world, "UPDATE game SET winner = CASE winner WHEN 'black' THEN 'white' ELSE 'black' END,"
+	                 " result = CASE winner WHEN 'black' THEN 'W' ELSE 'B' END || substr(result, 2)"
+	                 " WHERE 'icho-3' IN (black, white) AND 'icho-7' IN (black, white)");
+	round_begun(world, 4);
+	assert_rows(world, 3, "seat WHERE first_round = 4 AND entry_id IN ('icho-1', 'icho-2', 'icho-4')");
 }
 
 HALL_TEST(a_round_robin_ends_with_its_last_round)

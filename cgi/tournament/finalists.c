@@ -1,0 +1,304 @@
+#include "tournament/finalists.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tournament/knockout.h"
+
+/* ---- who goes on ---- */
+
+struct candidate {
+	int group, place, across;
+	size_t entry;
+};
+
+static int
+candidate_order(const void *one, const void *other)
+{
+	const struct candidate *a = one, *b = other;
+
+	if (a->group != b->group)
+		return a->group < b->group ? -1 : 1;
+	if (a->place != b->place)
+		return a->place < b->place ? -1 : 1;
+	return a->entry < b->entry ? -1 : a->entry > b->entry;
+}
+
+static int
+across_order(const void *one, const void *other)
+{
+	const struct candidate *a = one, *b = other;
+
+	if (a->across != b->across)
+		return a->across < b->across ? -1 : 1;
+	return a->entry < b->entry ? -1 : a->entry > b->entry;
+}
+
+/* Those of a list who go on, the first `cut`; or why they cannot be told from the rest. Who is tied
+ * at the cut shares what `same` compares with the last inside it. */
+static enum finalists_refusal
+cut_look(const struct candidate *list, size_t count, size_t cut,
+         bool (*same)(const struct candidate *a, const struct candidate *b), unsigned char *tied)
+{
+	if (count < cut)
+		return FINALISTS_FEW;
+	if (cut == 0 || count == cut || !same(&list[cut], &list[cut - 1]))
+		return FINALISTS_DEALT;
+	for (size_t i = 0; i < count; i++)
+		if (same(&list[i], &list[cut]))
+			tied[list[i].entry] = 1;
+	return FINALISTS_TIED;
+}
+
+static bool
+place_same(const struct candidate *a, const struct candidate *b)
+{
+	return a->place == b->place;
+}
+
+static bool
+across_same(const struct candidate *a, const struct candidate *b)
+{
+	return a->across == b->across;
+}
+
+/* ---- the bracket ---- */
+
+enum { ROUNDS_MAX = 8 }; /* more than any bracket has */
+
+struct bracket {
+	int *line;                  /* of each seed, from 1: where down the bracket it stands */
+	const struct candidate **seed; /* who has it; NULL = nobody yet */
+	int count;
+};
+
+/* How near the others of its group stand, the earliest meeting first; of one round the meeting with
+ * somebody stronger is the worse. */
+struct nearness {
+	int met[ROUNDS_MAX];
+};
+
+static struct nearness
+nearness_of(const struct bracket *bracket, const struct candidate *who, int seed)
+{
+	struct nearness nearness = {{0}};
+
+	for (int other = 1; other <= bracket->count; other++) {
+		const struct candidate *there = bracket->seed[other];
+		unsigned apart = (unsigned)(bracket->line[seed] ^ bracket->line[other]);
+		int round = 0;
+
+		if (there == NULL || other == seed || there == who || there->group != who->group)
+			continue;
+		for (; apart > 1; apart >>= 1)
+			round++;
+		nearness.met[round] += bracket->count + 1 - other;
+	}
+	return nearness;
+}
+
+static int
+nearness_compare(const struct nearness *a, const struct nearness *b)
+{
+	for (int round = 0; round < ROUNDS_MAX; round++)
+		if (a->met[round] != b->met[round])
+			return a->met[round] < b->met[round] ? -1 : 1;
+	return 0;
+}
+
+/* The free seed of those from `first` to `last` that is the farthest from its group, the weakest
+ * such: so the second of the first group meets the first of the second. */
+static void
+seed_take(struct bracket *bracket, const struct candidate *who, int first, int last)
+{
+	struct nearness least = {{0}};
+	int best = 0;
+
+	for (int seed = last; seed >= first; seed--) {
+		const struct nearness nearness = nearness_of(bracket, who, seed);
+
+		if (bracket->seed[seed] == NULL &&
+		    (best == 0 || nearness_compare(&nearness, &least) < 0)) {
+			best = seed;
+			least = nearness;
+		}
+	}
+	bracket->seed[best] = who;
+}
+
+static struct nearness
+nearness_sum(const struct bracket *bracket, int one, int other)
+{
+	struct nearness sum = nearness_of(bracket, bracket->seed[one], one);
+	const struct nearness more = nearness_of(bracket, bracket->seed[other], other);
+
+	for (int round = 0; round < ROUNDS_MAX; round++)
+		sum.met[round] += more.met[round];
+	return sum;
+}
+
+static void
+seeds_change(struct bracket *bracket, int one, int other)
+{
+	const struct candidate *who = bracket->seed[one];
+
+	bracket->seed[one] = bracket->seed[other];
+	bracket->seed[other] = who;
+}
+
+/* Who chose last may have had no choice: two change where that parts groups better. */
+static void
+seeds_improve(struct bracket *bracket, int first, int last)
+{
+	bool better = true;
+
+	for (int pass = 0; better && pass < bracket->count; pass++) {
+		better = false;
+		for (int one = first; one <= last; one++)
+			for (int other = one + 1; other <= last; other++) {
+				const struct nearness was = nearness_sum(bracket, one, other);
+				struct nearness now;
+
+				seeds_change(bracket, one, other);
+				now = nearness_sum(bracket, one, other);
+				if (nearness_compare(&now, &was) < 0)
+					better = true;
+				else
+					seeds_change(bracket, one, other);
+			}
+	}
+}
+
+/* Nobody meets the own group first: whom the last seed left no choice changes with the nearest above
+ * for whom that is no matter, a first place too. */
+static void
+first_games_part(struct bracket *bracket)
+{
+	for (int seed = bracket->count; seed > 1; seed--)
+		for (int other = seed - 1;
+		     other > 1 && nearness_of(bracket, bracket->seed[seed], seed).met[0] > 0; other--) {
+			seeds_change(bracket, seed, other);
+			if (nearness_sum(bracket, seed, other).met[0] > 0)
+				seeds_change(bracket, seed, other);
+		}
+}
+
+/* All of one rank in their groups; first places are seeded in the order of groups. */
+static void
+rank_seed(struct bracket *bracket, const struct candidate *const *list, int count, int before)
+{
+	for (int i = 0; i < count; i++)
+		if (before == 0)
+			bracket->seed[i + 1] = list[i];
+		else
+			seed_take(bracket, list[i], before + 1, before + count);
+	if (before > 0)
+		seeds_improve(bracket, before + 1, before + count);
+}
+
+static struct bracket
+bracket_new(struct arena *arena, int count)
+{
+	const int size = 1 << knockout_rounds(count), *lines = knockout_lines(arena, size);
+	struct bracket bracket = {
+		.line = arena_array(arena, (size_t)size + 1, sizeof(int)),
+		.seed = arena_array(arena, (size_t)count + 1, sizeof(struct candidate *)),
+		.count = count,
+	};
+
+	for (int i = 0; i < size; i++)
+		bracket.line[lines[i]] = i;
+	return bracket;
+}
+
+/* ---- the whole ---- */
+
+/* The candidates, group by group, and where each group's begin. */
+struct field {
+	struct candidate *list;
+	size_t count, *start; /* start[g - 1] .. start[g] */
+	size_t groups;
+};
+
+static struct field
+field_of(struct arena *arena, const struct finalists_input *input)
+{
+	struct field field = {.list = arena_array(arena, input->entries + 1, sizeof(*field.list))};
+
+	for (size_t e = 0; e < input->entries; e++) {
+		const int group = input->berths == NULL ? 1 : input->berths[e].group;
+
+		field.groups = (size_t)group > field.groups ? (size_t)group : field.groups;
+		if (group > 0 && input->plays[e])
+			field.list[field.count++] = (struct candidate){
+				group, input->place[e],
+				input->across == NULL ? 0 : input->across[e], e,
+			};
+	}
+	qsort(field.list, field.count, sizeof(*field.list), candidate_order);
+	field.start = arena_array(arena, field.groups + 1, sizeof(*field.start));
+	for (size_t g = 1, i = 0; g <= field.groups; g++) {
+		while (i < field.count && field.list[i].group == (int)g)
+			i++;
+		field.start[g] = i;
+	}
+	return field;
+}
+
+/* The best of those who stand next in their groups, behind the `each` who go on anyhow. */
+static enum finalists_refusal
+next_choose(struct arena *arena, const struct field *field, size_t each, size_t wanted,
+            const struct candidate **chosen, unsigned char *tied)
+{
+	struct candidate *next = arena_array(arena, field->count + 1, sizeof(*next));
+	size_t count = 0;
+	enum finalists_refusal refusal;
+
+	for (size_t g = 1; g <= field->groups; g++)
+		for (size_t i = field->start[g - 1] + each;
+		     i < field->start[g] && field->list[i].place == field->list[field->start[g - 1] + each].place;
+		     i++)
+			next[count++] = field->list[i];
+	qsort(next, count, sizeof(*next), across_order);
+	refusal = cut_look(next, count, wanted, across_same, tied);
+	for (size_t i = 0; i < wanted && refusal == FINALISTS_DEALT; i++)
+		chosen[i] = &next[i];
+	return refusal;
+}
+
+struct finalists
+finalists_of(struct arena *arena, const struct finalists_input *input)
+{
+	const struct field field = field_of(arena, input);
+	const size_t each = field.groups == 0 ? 0 : input->count / field.groups;
+	const size_t rest = field.groups == 0 ? 0 : input->count % field.groups;
+	const struct candidate **rank = arena_array(arena, field.groups + 1, sizeof(*rank));
+	struct bracket bracket = bracket_new(arena, (int)input->count);
+	struct finalists finalists = {
+		.refusal = field.groups == 0 ? FINALISTS_FEW : FINALISTS_DEALT,
+		.tied = arena_array(arena, input->entries, 1),
+	};
+
+	for (size_t g = 1; g <= field.groups && finalists.refusal == FINALISTS_DEALT; g++)
+		finalists.refusal = cut_look(&field.list[field.start[g - 1]],
+		                             field.start[g] - field.start[g - 1], each, place_same,
+		                             finalists.tied);
+	for (size_t r = 0; r < each && finalists.refusal == FINALISTS_DEALT; r++) {
+		for (size_t g = 1; g <= field.groups; g++)
+			rank[g - 1] = &field.list[field.start[g - 1] + r];
+		rank_seed(&bracket, rank, (int)field.groups, (int)(r * field.groups));
+	}
+	if (finalists.refusal == FINALISTS_DEALT && rest > 0) {
+		finalists.refusal = next_choose(arena, &field, each, rest, rank, finalists.tied);
+		if (finalists.refusal == FINALISTS_DEALT)
+			rank_seed(&bracket, rank, (int)rest, (int)(each * field.groups));
+	}
+	if (finalists.refusal != FINALISTS_DEALT)
+		return finalists;
+	if (field.groups > 1)
+		first_games_part(&bracket);
+	finalists.berths = arena_array(arena, input->entries, sizeof(*finalists.berths));
+	for (int seed = 1; seed <= bracket.count; seed++)
+		finalists.berths[bracket.seed[seed]->entry] = (struct roster_berth){1, seed};
+	return finalists;
+}
