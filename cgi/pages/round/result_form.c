@@ -181,13 +181,9 @@ form_focus(const struct result_form *form, const struct problems *problems)
 	struct value *focus = value_set_object(form->page->root, "focus");
 	bool begin = form->sum == NULL && problems->count == 0 &&
 	             form->game->result.ending == ENDING_NONE;
-	const enum result_how by = result_how_find(form->typed.by);
 
 	value_set_bool(focus, "pair", begin && form->game->nigiri);
-	value_set_bool(focus, "count", begin && !form->game->nigiri &&
-	               (by == HOW_NONE || result_how_facts[by].counts));
-	value_set_bool(focus, "margin", begin && !form->game->nigiri &&
-	               result_how_facts[by].margin);
+	value_set_bool(focus, "count", begin && !form->game->nigiri);
 	value_set_bool(focus, "button", form->sum != NULL && problems->count == 0);
 }
 
