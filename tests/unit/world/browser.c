@@ -120,6 +120,70 @@ get(struct world *world, const char *path)
 	return ask(world, path, NULL, 200);
 }
 
+/* The attribute of the tag, or NULL. */
+static const char *
+attribute(struct arena *arena, const char *tag, const char *name)
+{
+	const char *end = strchr(tag, '>');
+	const char *at = strstr(tag, arena_printf(arena, " %s=\"", name));
+
+	if (at == NULL || at > end)
+		return NULL;
+	at += strlen(name) + 3;
+	return arena_copy(arena, at, strcspn(at, "\""));
+}
+
+/* What the field begins with, or NULL where it is not sent. */
+static const char *
+field_value(struct arena *arena, const char *tag)
+{
+	const char *type = attribute(arena, tag, "type"), *end = strchr(tag, '>') + 1, *chosen;
+
+	if (strncmp(tag, "<textarea", 9) == 0)
+		return arena_copy(arena, end, strcspn(end, "<"));
+	if (strncmp(tag, "<select", 7) == 0) {
+		chosen = strstr(tag, " selected>");
+		if (chosen == NULL || chosen > strstr(tag, "</select>"))
+			return attribute(arena, strstr(tag, "<option"), "value");
+		while (*chosen != '<')
+			chosen--;
+		return attribute(arena, chosen, "value");
+	}
+	chosen = strstr(tag, " checked");
+	if (type != NULL && (strcmp(type, "radio") == 0 || strcmp(type, "checkbox") == 0) &&
+	    (chosen == NULL || chosen > end))
+		return NULL;
+	return attribute(arena, tag, "value");
+}
+
+const char *
+form_sent(struct world *world, const char *more)
+{
+	struct arena *arena = world->arena;
+	const char *at = strstr(world->response->body.text, "<form"), *end = strstr(at, "</form>");
+	const char *named = arena_printf(arena, "&%s", more);
+	struct buf out = buf_new(arena, 4096);
+
+	for (; at < end; at++) {
+		const char *name, *value;
+
+		if (strncmp(at, "<input", 6) != 0 && strncmp(at, "<select", 7) != 0 &&
+		    strncmp(at, "<textarea", 9) != 0)
+			continue;
+		name = attribute(arena, at, "name");
+		value = field_value(arena, at);
+		if (name == NULL || value == NULL || strcmp(name, "csrf") == 0 ||
+		    strstr(named, arena_printf(arena, "&%s=", name)) != NULL)
+			continue;
+		buf_printf(&out, "%s=", name);
+		for (; *value != '\0'; value++)
+			buf_printf(&out, "%%%02X", (unsigned char)*value);
+		buf_char(&out, '&');
+	}
+	buf_text(&out, more);
+	return out.text;
+}
+
 /* `path` ends in a dot where it is not empty. */
 static void
 tree_print(struct buf *out, const struct value *value, const char *path)

@@ -31,6 +31,10 @@ const char *get(struct world *world, const char *path);
 /* The same without the token of its form, unless `fields` has it. */
 const char *ask_with(struct world *world, const char *path, const char *fields, int status);
 
+/* What a browser sends of the first form on the page that was just shown: its fields as they are
+ * there, but those that `more` names, "a=1&b=2", which ends in them. */
+const char *form_sent(struct world *world, const char *more);
+
 /* What the page that is got there, or was asked for last, gave its template: a line for each
  * text, number and flag, "tables.0.number = 1\n". Who says what stands on a page looks here,
  * where no word and no mark-up changes it; of a flag a page that has none of it says nothing. */

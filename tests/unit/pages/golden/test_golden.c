@@ -19,7 +19,7 @@ walked(struct walk *walk, void (*furnish)(struct world *), void (*go)(struct wal
 
 ARENA_TEST(the_pages_of_an_event_of_pairs_are_as_its_golden_files_have_them)
 {
-	struct walk *walk = walk_new(arena, true);
+	struct walk *walk = walk_new(arena, NULL, NULL);
 
 	walked(walk, pairs_setup, pairs_walk);
 	walk_compare(walk, "pairs");
@@ -45,7 +45,7 @@ is_part(struct arena *arena, const char *template)
 
 ARENA_TEST(no_page_is_without_a_golden_file)
 {
-	struct walk *walk = walk_new(arena, true);
+	struct walk *walk = walk_new(arena, NULL, NULL);
 	size_t forgotten = 0;
 
 	walked(walk, pairs_setup, pairs_walk);

@@ -3,11 +3,11 @@
 #define FOLDER "tests/unit/pages/golden"
 
 struct walk *
-walk_new(struct arena *arena, bool whole)
+walk_new(struct arena *arena, const char *beside, struct sections *sections)
 {
 	struct walk *walk = arena_alloc(arena, sizeof(*walk));
 
-	*walk = (struct walk){.arena = arena, .whole = whole};
+	*walk = (struct walk){.arena = arena, .beside = beside, .sections = sections};
 	return walk;
 }
 
@@ -24,6 +24,7 @@ masked(struct arena *arena, const char *page)
 		{"name=\"csrf\" value=", "\"", "\""}, {"name=\"once\" value=", "\"", "\""},
 		{"name=\"link\" value=", "\"", "\""}, {"name=\"account\" value=", "\"", "\""},
 		{"name=\"token\" value=", "\"", "\""}, {"/invitation", "/", "\"\n"}, {"/static/", ".", "."},
+		{"id=\"made\" rows=", ">", "<"}, {"class=\"btn\" href=\"/en/e", "/", "\""},
 	};
 	struct buf out = buf_new(arena, strlen(page) + 1);
 
@@ -43,40 +44,128 @@ masked(struct arena *arena, const char *page)
 	return out.text;
 }
 
-/* The lines of both, told from each other by a longest common subsequence; NULL where most of the
- * page is another. */
+static char *
+golden_path(struct walk *walk, const char *folder, const char *template)
+{
+	char *path = arena_printf(walk->arena, FOLDER "/%s/%s.html", folder, template);
+
+	*strrchr(path, '/') = '-';
+	return path;
+}
+
+enum { LINES = 700 };
+
+struct lines {
+	const char *list[LINES];
+	size_t count;
+};
+
+static struct lines
+lines_of(struct arena *arena, const char *page)
+{
+	struct lines lines = {.count = 0};
+
+	for (; *page != '\0'; page += strcspn(page, "\n") + 1) {
+		assert_true(lines.count < LINES);
+		lines.list[lines.count++] = arena_copy(arena, page, strcspn(page, "\n"));
+	}
+	return lines;
+}
+
+/* "- " before a line of `old` that `new` lacks, "+ " before one that it has instead, by a longest
+ * common subsequence. */
 static const char *
 difference(struct arena *arena, const char *old, const char *new)
 {
-	enum { LINES = 600 };
-	const char *lines[2][LINES];
-	size_t count[2] = {0}, i = 0, j = 0;
-	struct buf out = buf_new(arena, 1024);
+	const struct lines from = lines_of(arena, old), to = lines_of(arena, new);
 	unsigned short (*same)[LINES + 1] = arena_array(arena, LINES + 1, sizeof(*same));
+	struct buf out = buf_new(arena, 1024);
+	size_t i = 0, j = 0;
 
-	for (int k = 0; k < 2; k++)
-		for (const char *at = k == 0 ? old : new; *at != '\0'; at += *at != '\0') {
-			const size_t len = strcspn(at, "\n");
-
-			assert_true(count[k] < LINES);
-			lines[k][count[k]++] = arena_copy(arena, at, len);
-			at += len;
-		}
-	for (size_t a = count[0]; a-- > 0;)
-		for (size_t b = count[1]; b-- > 0;)
-			same[a][b] = strcmp(lines[0][a], lines[1][b]) == 0
+	for (size_t a = from.count; a-- > 0;)
+		for (size_t b = to.count; b-- > 0;)
+			same[a][b] = strcmp(from.list[a], to.list[b]) == 0
 				? (unsigned short)(same[a + 1][b + 1] + 1)
 				: same[a + 1][b] > same[a][b + 1] ? same[a + 1][b] : same[a][b + 1];
-	if (2 * same[0][0] < count[1])
-		return NULL;
-	while (i < count[0] || j < count[1])
-		if (i < count[0] && j < count[1] && strcmp(lines[0][i], lines[1][j]) == 0)
-			i++, j++;
-		else if (j == count[1] || (i < count[0] && same[i + 1][j] >= same[i][j + 1]))
-			buf_printf(&out, "- %s\n", lines[0][i++]);
-		else
-			buf_printf(&out, "+ %s\n", lines[1][j++]);
+	while (i < from.count || j < to.count)
+		if (i < from.count && j < to.count && strcmp(from.list[i], to.list[j]) == 0) {
+			i++;
+			j++;
+		} else if (j == to.count || (i < from.count && same[i + 1][j] >= same[i][j + 1])) {
+			buf_printf(&out, "- %s\n", from.list[i++]);
+		} else {
+			buf_printf(&out, "+ %s\n", to.list[j++]);
+		}
 	return out.text;
+}
+
+/* How many lines of the one are in the other too, wherever. */
+static size_t
+likeness(struct arena *arena, const char *page, const char *other)
+{
+	const struct lines lines = lines_of(arena, page);
+	size_t count = 0;
+
+	for (size_t i = 0; i < lines.count; i++)
+		count += strstr(other, lines.list[i]) != NULL;
+	return count;
+}
+
+/* Behind its address: the whole page, or what makes it differ from the one before it that it is
+ * most like, unless that says more. */
+static void
+page_write(struct walk *walk, struct golden *golden, const char *path, const char *page)
+{
+	struct arena *arena = walk->world->arena;
+	size_t best = 0, most = 0;
+	const char *less = NULL;
+
+	for (size_t i = golden->count; i-- > 0;) {
+		const size_t like = likeness(arena, golden->shown[i], page) + likeness(arena, page,
+		                                                                      golden->shown[i]);
+
+		if (like > most) {
+			most = like;
+			best = i;
+		}
+	}
+	if (most > 0)
+		less = difference(arena, golden->shown[best], page);
+	buf_printf(&golden->pages, "==== ");
+	if (walk->beside != NULL)
+		buf_printf(&golden->pages, "%zu: ", golden->count - golden->beside + 1);
+	if (less == NULL || strlen(less) >= strlen(page))
+		buf_printf(&golden->pages, "%s\n%s\n", path, page);
+	else if (best < golden->beside)
+		buf_printf(&golden->pages, "%s, as %zu of %s but\n%s", path, best + 1, walk->beside, less);
+	else
+		buf_printf(&golden->pages, "%s, as %zu but\n%s", path, best - golden->beside + 1, less);
+	assert_true(golden->count < COUNT(golden->shown));
+	if (walk->beside != NULL)
+		golden->shown[golden->count++] = page;
+}
+
+/* Of a template that is shown for the first time; what is beside it is read. */
+static void
+golden_begin(struct walk *walk, struct golden *golden, const char *template)
+{
+	const char *rest;
+
+	golden->template = arena_text(walk->arena, template);
+	golden->pages = buf_new(walk->arena, 0);
+	if (walk->beside == NULL)
+		return;
+	rest = suite_file(walk->arena, golden_path(walk, walk->beside, template));
+	while (*rest != '\0') {
+		const char *page = strchr(rest, '\n') + 1, *next = strstr(page, "\n==== ");
+
+		next = next == NULL ? page + strlen(page) : next + 1;
+		assert_true(golden->count < COUNT(golden->shown));
+		golden->shown[golden->count++] =
+			arena_copy(walk->arena, page, (size_t)(next - page) - 1);
+		rest = next;
+	}
+	golden->beside = golden->count;
 }
 
 /* The page that was just shown, if one was. */
@@ -84,26 +173,24 @@ static void
 keep(struct walk *walk, const char *path)
 {
 	struct world *world = walk->world;
-	const char *template = world->app->template, *page = world->response->body.text, *less;
+	const char *template = world->app->template, *page = world->response->body.text;
 	struct golden *golden = walk->list;
 
 	if (template == NULL)
 		return;
+	if (walk->sections != NULL) {
+		sections_mark(walk->sections, template, world->app->tree);
+		return;
+	}
 	if (strstr(page, ODD) != NULL)
 		fail_msg("%s (%s) has as it was typed: %.200s", path, template, strstr(page, ODD));
 	while (golden < walk->list + walk->count && strcmp(golden->template, template) != 0)
 		golden++;
 	if (golden == walk->list + walk->count) {
 		assert_true(++walk->count <= COUNT(walk->list));
-		*golden = (struct golden){arena_text(walk->arena, template), NULL, buf_new(walk->arena, 0)};
+		golden_begin(walk, golden, template);
 	}
-	path = masked(walk->arena, path);
-	page = masked(walk->arena, page);
-	less = walk->whole || golden->last == NULL ? NULL
-	       : difference(world->arena, golden->last, page);
-	buf_printf(&golden->pages, "==== %s%s\n%s%s", path, less == NULL ? "" : ", which has not - but +",
-	           less == NULL ? page : less, less == NULL ? "\n" : "");
-	golden->last = page;
+	page_write(walk, golden, masked(walk->arena, path), masked(walk->arena, page));
 }
 
 void
@@ -111,6 +198,55 @@ walk_visit(struct walk *walk, const char *path, const char *fields, int status)
 {
 	ask(walk->world, path, fields, status);
 	keep(walk, path);
+}
+
+/* The same tree, but that whatever can have an error has one. */
+static struct value *
+wrong(struct arena *arena, const struct value *value)
+{
+	char number[24];
+	struct value *copy;
+
+	switch (value_kind(value)) {
+	case VALUE_OBJECT:
+		copy = value_object(arena);
+		for (size_t i = 0; i < value_count(value); i++) {
+			const struct slice name = value_name(value, i);
+
+			value_set(copy, arena_printf(arena, "%.*s", (int)name.len, name.at),
+			          slice_is(name, "error") ? value_text(arena, "wrong")
+			                                  : wrong(arena, value_at(value, i)));
+		}
+		return copy;
+	case VALUE_LIST:
+		copy = value_list(arena);
+		for (size_t i = 0; i < value_count(value); i++)
+			value_add(copy, wrong(arena, value_at(value, i)));
+		return copy;
+	case VALUE_NULL:
+		return value_null(arena);
+	case VALUE_BOOL:
+		return value_bool(arena, value_truth(value));
+	case VALUE_INT:
+	case VALUE_HALF:
+	case VALUE_QUARTER:
+	case VALUE_TEXT:
+		break;
+	}
+	return value_text(arena, arena_printf(arena, "%.*s", (int)value_print(value, number).len, value_print(value, number).at));
+}
+
+void
+walk_wrong(struct walk *walk, const char *path)
+{
+	struct world *world = walk->world;
+
+	get(world, path);
+	world->app->tree = wrong(world->arena, world->app->tree);
+	world->response->body.len = 0;
+	assert_true(looks_render(world->app->looks, "en", false, world->app->template,
+	                         world->app->tree, &world->response->body));
+	keep(walk, arena_printf(walk->arena, "%s, every field wrong", path));
 }
 
 /* ---- every row of the table of routes ---- */
@@ -212,10 +348,8 @@ walk_compare(struct walk *walk, const char *folder)
 
 	for (size_t i = 0; i < walk->count; i++) {
 		const struct golden *golden = &walk->list[i];
-		char *path = arena_printf(walk->arena, FOLDER "/%s/%s.html", folder, golden->template);
-		const char *file;
+		const char *path = golden_path(walk, folder, golden->template), *file;
 
-		*strrchr(path, '/') = '-';
 		if (getenv("UPDATE_GOLDEN") != NULL)
 			file_write(path, &golden->pages);
 		file = suite_file(walk->arena, path);
