@@ -1,0 +1,355 @@
+/* What organisers, pairs and players see before the day. */
+#include "pages/golden/moments.h"
+
+#include "actions/entry/partner.h"
+#include "actions/people/invite.h"
+#include "actions/people/sign_in.h"
+#include "publish/published.h"
+#include "store/stale_page.h"
+
+#define SEEKER OWN
+#define OTHER "0123456789abcdeg"
+#define THIRD "0123456789abcdeh"
+#define LETTER "INSERT INTO outbox VALUES ('mail', 'icho', "
+
+static void
+registration_set(struct world *world, const char *state, int capacity)
+{
+	world_sql(world, arena_printf(world->arena, "UPDATE tournament SET state = '%s', opens_at = 1,"
+	          " closes_at = 4102444800, capacity = %d", state, capacity));
+}
+
+/* ---- an event ---- */
+
+void
+moments_of_setting_up(struct walk *walk)
+{
+	static const char *const overtimes[] = {
+		"clock.overtime=byo-yomi&clock.count=5&clock.seconds=30",
+		"clock.overtime=fischer&clock.count=&clock.seconds=60",
+		"clock.overtime=periods&clock.count=&clock.seconds=&clock.periods.0.stones=20"
+		"&clock.periods.0.seconds=300&clock.periods.1.stones=5&clock.periods.1.seconds=90"
+		"&handicap.rows.1.komi=5",
+	};
+	struct world *world = walk->world;
+	const char *old;
+
+	stale_page_note(world->db, (struct stale_page){"home", "icho", 0});
+	stale_page_note(world->db, (struct stale_page){"entries", "icho", 0});
+	stale_page_end(world->db, (struct stale_page){"entries", "icho", 0}, INT64_MAX, false);
+	SEE(DESK);
+	walk_wrong(walk, "/en/desk/new");
+	walk_wrong(walk, "/en/desk/import");
+	walk_wrong(walk, DESK "/settings");
+	SEE(DESK "/settings");
+	old = form_sent(world, "name_en=Older");
+	SEND(DESK "/settings", form_sent(world, "round_times=&fee=&access=boat&capacity=20"), 303);
+	SEND(DESK "/settings", old, 422);
+	SEE(DESK "/log?kind=event");
+	walk_wrong(walk, DESK "/rules");
+	old = form_sent(world, "scoring.penalty=5");
+	SEND(DESK "/rules", form_sent(world, "scoring.penalty=4"), 303);
+	SEE(EVENT "/rules");
+	SEND(DESK "/rules", old, 422);
+	for (size_t i = 0; i < COUNT(overtimes); i++) {
+		SEE(DESK "/rules");
+		SEND(DESK "/rules", form_sent(world, overtimes[i]), 303);
+		SEE(EVENT "/rules");
+	}
+	SEE(DESK "/rules");
+	SEND(DESK "/rules", form_sent(world, "handicap.rows.7.stones=x&handicap.rows.7.difference=2"
+	     "&clock.periods.1.stones=x"), 422);
+	SEE(EVENT);
+	SEE(DESK "/settings");
+	walk_wrong(walk, DESK "/play");
+	old = form_sent(world, "plan.club_rounds=2");
+	SEND(DESK "/play", form_sent(world, "system=mcmahon"), 200);
+	SEE(DESK "/play");
+	SEND(DESK "/play", form_sent(world, "plan.club_rounds=x&prizes.0.rank=strong&tables_out=x"), 422);
+	SEE(DESK "/play");
+	SEND(DESK "/play", form_sent(world, "plan.club_rounds=1"), 303);
+	SEND(DESK "/play", old, 422);
+	hall_state_set(world, STATE_DRAFT);
+	world_sql(world, "UPDATE tournament SET imported = 'names initials\ncriterion CPS\n'");
+	SEE(DESK);
+	world_sql(world, "UPDATE tournament SET venue = '', round_times = '', fee = '',"
+	          " programme = '', access = '', contact = ''");
+	SEE(DESK);
+	SEE("/en/");
+	hall_state_set(world, STATE_OPEN);
+	world_sql(world, "UPDATE tournament SET opens_at = 4102444000,"
+	          " closes_at = 4102444800, contact = 'first line\nhttps://pond.example', taken = 9,"
+	          " capacity = 9");
+	SEE(EVENT);
+	SEE("/en/");
+	SEE(EVENT "/enter");
+	SEE(EVENT "/hall");
+	world_sql(world, "UPDATE tournament SET date = '2026-11-24' WHERE id = 'icho'");
+	world_sql(world, "UPDATE tournament SET opens_at = 1, rounds = 1, contact = 'desk@pond.example'");
+	SEE(EVENT);
+	SEE("/en/");
+	SEE(DESK "/print");
+	world_sql(world, "UPDATE entry SET status = 'waiting' WHERE number > 7;"
+	          "UPDATE player SET publish = 'full', country = 'Japan'");
+	SEE(EVENT);
+	SEE(EVENT "/entries");
+	SEE("/en/");
+	SEE(DESK);
+	SEE("/en/desk/");
+	world_sql(world, "UPDATE tournament SET closes_at = 2, state = 'closed'");
+	SEE("/en/");
+	world_sql(world, "UPDATE tournament SET date = '2026-11-24'");
+	world_sql(world, "UPDATE tournament SET closes_at = 4102444800");
+	SEE(EVENT);
+	world_sql(world, "UPDATE tournament SET system = 'knockout', plan = '', rounds = 2");
+	SEE(DESK);
+	world_sql(world, "UPDATE entry SET email = ''");
+	world->office->mails = world->app->office.mails = true;
+	SEE(DESK);
+	world_sql(world, "UPDATE tournament SET access = 'by boat'");
+	SEE(EVENT);
+	world_sql(world, "UPDATE tournament SET imported = 'names initials\n', last_date = '2026-11-25',"
+	          " rounds = 2, round_times = '14:00 2026-11-25T09:30'");
+	SEE(DESK);
+	SEE(EVENT);
+	SEE("/en/");
+	SEE(EVENT "/enter");
+	SEE(EVENT "/link");
+	world_sql(world, "UPDATE tournament SET venue = 'Pond', opens_at = 4102444000");
+	SEE("/en/");
+	office_cancel(world, true);
+	SEE(EVENT);
+	SEE(EVENT "/hall");
+	world_sql(world, "UPDATE tournament SET venue = ''");
+	SEE("/en/");
+	office_cancel(world, false);
+	hall_state_set(world, STATE_FINISHED);
+	SEE(EVENT);
+	SEE("/en/");
+}
+
+void
+moments_of_accounts(struct walk *walk)
+{
+	struct world *world = walk->world;
+	const char *anna = world->session, *bob;
+	const struct account *account = account_by_email(world->arena, world->db, "anna@example.org");
+
+	SEE("/en/desk/account");
+	SEND("/en/desk/account/token", "label=scripts", 422);
+	account_password_set(world->db, account->id, secret_password_hash(world->arena, "correct horse"));
+	walk_wrong(walk, "/en/desk/account");
+	SEE("/en/desk/");
+	SEND("/en/desk/account/token", "label=", 200);
+	walk_wrong(walk, "/en/sign-in");
+	SEND(DESK "/people", "email=bob%3C&role=desk", 422);
+	walk_wrong(walk, DESK "/people");
+	SEND(DESK "/people", "email=bob@example.org&role=desk", 200);
+	bob = strstr(world->response->body.text, "https://oshidori.example/en/invitation/");
+	bob = arena_copy(world->arena, bob + strlen("https://oshidori.example"), strcspn(bob, "\"") -
+	                 strlen("https://oshidori.example"));
+	SEE(bob);
+	signed_in(world, "ben@example.org", MEMBERSHIP_ORGANISER);
+	SEE(DESK "/people");
+	world->session = "nobody";
+	account = sign_in_organiser(world->office, "bob@example.org");
+	account_password_set(world->db, account->id, secret_password_hash(world->arena, "correct horse"));
+	SEE(bob);
+	world->session = signed_in(world, "new@example.org", MEMBERSHIP_NONE);
+	SEE("/en/desk/");
+	world->session = signed_in(world, "hal@example.org", MEMBERSHIP_DESK);
+	SEE("/en/desk/");
+	SEE(DESK "/print");
+	SEND(DESK "/settings", NULL, 403);
+	world->session = anna;
+	SEND(DESK "/files", "once=&table=Heron%09Ada%094d%0A", 422);
+}
+
+/* ---- pairs ---- */
+
+#define PLAYERS "players.0.family_name=Mori&players.0.given_name=Rin&players.0.rank=5k" \
+	"&players.0.gender=f&players.0.birth_year=2014&players.0.birth_month=6&players.0.birth_day=9" \
+	"&players.1.family_name=Falk&players.1.given_name=Ulf&players.1.rank=6d&players.1.gender=m" \
+	"&players.1.birth_year=1955&players.1.birth_month=11&players.1.birth_day=3&email=m@example.org"
+
+void
+moments_of_entering(struct walk *walk)
+{
+	struct world *world = walk->world;
+
+	own_enter(world);
+	registration_set(world, "open", 20);
+	SEE(EVENT);
+	walk_wrong(walk, EVENT "/enter");
+	SEND(EVENT "/enter", "do=count&players.0.rank=5k&players.0.gender=f&players.0.birth_year=2014"
+	     "&players.0.birth_month=6&players.0.birth_day=9&players.1.rank=6d&players.1.gender=m"
+	     "&players.1.birth_year=1955&players.1.birth_month=11&players.1.birth_day=3", 200);
+	SEND(EVENT "/enter", "do=count&players.0.rank=5k&players.0.gender=m&players.0.birth_year=1955"
+	     "&players.0.birth_month=6&players.0.birth_day=9&players.1.rank=6d&players.1.gender=f"
+	     "&players.1.birth_year=2014&players.1.birth_month=11&players.1.birth_day=3", 200);
+	SEE(own(world, ""));
+	walk_wrong(walk, own(world, ""));
+	world->office->mails = world->app->office.mails = true;
+	SEND(own(world, ""), "version=7&" PLAYERS "&newcomer=yes&note=one%0Atwo", 422);
+	world->office->mails = world->app->office.mails = false;
+	SEE(EVENT "/link");
+	world->office->mails = world->app->office.mails = true;
+	walk_wrong(walk, EVENT "/link");
+	SEE(DESK "/entries/" OWN);
+	world_sql(world, LETTER "'" OWN "', NULL, 'confirmed', '', 'pair@example.org', 'en', 1, 'waiting', 1,"
+	          " 1, '', NULL)");
+	SEE(own(world, ""));
+	world_sql(world, "UPDATE outbox SET state = 'sent', done_at = 2");
+	SEE(own(world, ""));
+	SEE(DESK "/entries/" OWN);
+	world_sql(world, "UPDATE outbox SET state = 'failed', done_at = 2, answer = 'no such box'");
+	registration_set(world, "open", 10);
+	SEE(EVENT "/enter");
+	SEND(EVENT "/enter", PLAYERS, 200);
+	world_sql(world, "UPDATE entry SET status = 'waiting', email = '', note = 'one\ntwo', newcomer = 1"
+	          " WHERE id = '" OWN "'");
+	SEE(own(world, ""));
+	SEE(DESK "/entries/" OWN "?said=entry-added");
+	walk_wrong(walk, DESK "/entries/" OWN);
+	SEND(DESK "/entries/" OWN, "version=7&" PLAYERS, 422);
+	SEE(DESK "/entries");
+	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE id = '" OWN "'");
+	SEE(own(world, ""));
+	SEE(DESK "/entries/" OWN);
+	office_cancel(world, true);
+	SEE(own(world, ""));
+	office_cancel(world, false);
+	registration_set(world, "closed", 10);
+	SEND(EVENT "/enter", PLAYERS, 422);
+	world_sql(world, "UPDATE entry SET status = 'confirmed' WHERE id = '" OWN "'");
+	SEND(own(world, ""), "version=1&" PLAYERS, 422);
+	hall_state_set(world, STATE_DRAFT);
+	SEE(own(world, ""));
+	hall_state_set(world, STATE_CLOSED);
+	world_sql(world, "UPDATE tournament SET contact = '', fee = 'one\ntwo', programme = 'one\ntwo',"
+	          " access = 'one\ntwo'");
+	SEE(EVENT "/link");
+	SEE(EVENT "/enter");
+	SEE(EVENT);
+	world_sql(world, "DELETE FROM outbox; DELETE FROM partner_offer; DELETE FROM player; DELETE FROM entry");
+	SEE(EVENT "/entries");
+	SEE(DESK "/entries");
+	world_sql(world, "UPDATE tournament SET check_in = 1");
+	world->now = 1795273200 + 9 * 3600;
+	SEE(DESK "/check-in");
+	SEE(DESK "/log?subject=pair+1");
+}
+
+/* ---- players who look for a partner ---- */
+
+static void
+seeker_put(struct world *world, const char *id, const char *name, const char *gender,
+           const char *more)
+{
+	world_sql(world, arena_printf(world->arena,
+	       "INSERT INTO partner_wish (id, tournament_id, status, family_name, given_name,"
+	       " family_kana, given_kana, rank, honour, gender, birth_date, club, country, publish,"
+	       " weakest, strongest, email, note, lang, generation, version, entered_at, entry_id)"
+	       " VALUES ('%s', 'icho', 'looking', '%s', '', '', '', '5k', %s '%s', '', '%s', '%s', 'full',"
+	       " '', '', '%s@example.com', '%s', 'en', 3, 1, 0, NULL)", id, name,
+	       more[0] == '\0' ? "''," : "'prefecture',", gender, more, more, name,
+	       more[0] == '\0' ? "" : "one\ntwo"));
+}
+
+static const char *
+wish(struct world *world, const char *rest)
+{
+	return arena_printf(world->arena, "/en/p/%s%s", partner_token(world->office,
+	                    partner_by_id(world->arena, world->db, SEEKER)), rest);
+}
+
+void
+moments_of_looking(struct walk *walk)
+{
+	struct world *world = walk->world;
+
+	registration_set(world, "open", 20);
+	SEND(EVENT "/enter", "do=count&players.0.rank=5k&players.0.gender=m&players.0.birth_year=1955"
+	     "&players.0.birth_month=6&players.0.birth_day=9&players.1.rank=6d&players.1.gender=f"
+	     "&players.1.birth_year=2014&players.1.birth_month=11&players.1.birth_day=3", 200);
+	SEND(EVENT "/enter", "do=count&players.0.rank=6d&players.0.gender=f&players.1.rank=5k"
+	     "&players.1.gender=m", 200);
+	SEE(DESK "/partners");
+	walk_wrong(walk, EVENT "/partner");
+	seeker_put(world, SEEKER, "Mori", "f", "");
+	SEE(wish(world, ""));
+	SEE(DESK "/partners");
+	seeker_put(world, OTHER, "Falk", "m", "club");
+	seeker_put(world, THIRD, "Alder", "m", "");
+	SEE(wish(world, ""));
+	SEE(EVENT);
+	SEE(DESK "/entries");
+	SEE(DESK "/partners");
+	walk_wrong(walk, wish(world, ""));
+	SEND(wish(world, ""), "version=1&players.0.rank=strong&note=kept&email=", 422);
+	world->office->mails = world->app->office.mails = true;
+	SEE(wish(world, ""));
+	world_sql(world, LETTER "NULL, '" SEEKER "', 'looking', '', 'Mori@example.com', 'en', 1, 'waiting', 1,"
+	          " 1, '', NULL)");
+	SEE(wish(world, ""));
+	world_sql(world, "UPDATE outbox SET state = 'failed', done_at = 2, answer = 'no such box'");
+	SEE(wish(world, ""));
+	world_sql(world, "UPDATE partner_wish SET note = 'one\ntwo', honour = 'prefecture' WHERE id = '" SEEKER "'");
+	SEE(DESK "/partners");
+	world_sql(world, "UPDATE outbox SET state = 'sent', done_at = 2");
+	SEND(wish(world, "/offer"), "to=" OTHER, 303);
+	SEE(wish(world, "?said=offer-made"));
+	world->office->mails = world->app->office.mails = false;
+	SEE(wish(world, ""));
+	world->office->mails = world->app->office.mails = true;
+	world_sql(world, "UPDATE partner_wish SET weakest = '9d' WHERE id = '" SEEKER "'");
+	SEE(wish(world, ""));
+	world_sql(world, "INSERT INTO partner_offer VALUES ('icho', '" THIRD "', '" SEEKER "', 1)");
+	SEE(wish(world, ""));
+	SEND(DESK "/partners", "first=" OTHER "&second=" SEEKER "&do=try", 200);
+	world_sql(world, "UPDATE partner_wish SET club = '', country = '' WHERE id = '" OTHER "';"
+	          "UPDATE partner_wish SET club = 'Reed' WHERE id = '" THIRD "'");
+	SEE(wish(world, ""));
+	world_sql(world, "UPDATE partner_wish SET status = 'withdrawn' WHERE id = '" OTHER "'");
+	SEND(wish(world, "/offer"), "to=" OTHER, 422);
+	world_sql(world, "UPDATE partner_wish SET honour = '' WHERE id = '" OTHER "'");
+	SEND(wish(world, "/offer"), "to=" OTHER, 422);
+	SEND(wish(world, "/offer"), "to=" THIRD, 303);
+	SEE(wish(world, ""));
+	world_sql(world, "UPDATE entry SET status = 'waiting' WHERE number > 9");
+	SEE(wish(world, ""));
+	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE number > 9");
+	SEE(wish(world, ""));
+	world_sql(world, "UPDATE partner_wish SET status = 'withdrawn', entry_id = NULL");
+	SEE(wish(world, ""));
+	registration_set(world, "closed", 20);
+	SEE(wish(world, ""));
+	SEE(EVENT "/partner");
+	world_sql(world, "UPDATE partner_wish SET status = 'looking'");
+	SEE(wish(world, ""));
+	registration_set(world, "open", 20);
+	office_cancel(world, true);
+	SEE(wish(world, ""));
+}
+
+void
+moments_of_groups(struct walk *walk)
+{
+	struct world *world = walk->world;
+
+	world_sql(world, "UPDATE tournament SET system = 'mcmahon', plan = 'bar 30\nfloor 0\n', taken = 9;"
+	          "UPDATE player SET rank = '1d';"
+	          "UPDATE player SET rank = '4d' WHERE entry_id IN ('icho-1', 'icho-2')");
+	SEE(DESK "/entries");
+	SEE(DESK "/play");
+	SEND(DESK "/groups/icho-3", "start=x&version=1", 422);
+	SEND(DESK "/groups/icho-3", "start=5&version=1", 303);
+	SEE(DESK "/groups?said=own-start");
+	desk_publish(world, &(struct game){.round = 1, .table = 1, .black = "icho-1", .white = "icho-2",
+	             .version = 1}, 1);
+	SEE(DESK "/groups");
+	hall_state_set(world, STATE_FINISHED);
+	SEE(DESK "/groups");
+	world_sql(world, "UPDATE entry SET status = 'withdrawn'");
+	SEE(DESK "/groups");
+}
