@@ -115,6 +115,7 @@ moments_of_setting_up(struct walk *walk)
 	SEE("/en/");
 	SEE(EVENT "/enter");
 	SEE(EVENT "/link");
+	SEE(DESK "/settings");
 	world_sql(world, "UPDATE tournament SET venue = 'Pond', opens_at = 4102444000");
 	SEE("/en/");
 	office_cancel(world, true);
