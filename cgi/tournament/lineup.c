@@ -42,13 +42,13 @@ past_look(const struct pairing_input *input, const int *before_x2, struct lineup
 {
 	const size_t rounds = input->history.rounds;
 
+	runner->colours = colour_past_of(&input->history, e);
 	for (size_t round = 0; round < rounds; round++) {
 		const struct history_turn *turn = history_turn(&input->history, e, round);
 
 		runner->byes += turn->part == PART_BYE;
 		if (turn->part != PART_GAME)
 			continue;
-		runner->blacks += (turn->colour == COLOUR_BLACK) - (turn->colour == COLOUR_WHITE);
 		if (turn->opponent >= 0) {
 			const int own_x2 = before_x2[e * rounds + round];
 			const int other_x2 = before_x2[(size_t)turn->opponent * rounds + round];

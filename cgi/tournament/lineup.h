@@ -9,6 +9,7 @@
 #include <stddef.h>
 
 #include "base/arena.h"
+#include "tournament/colour.h"
 #include "tournament/pairing.h"
 
 /* A game between two scores is a float, downwards for the higher of them. A bye
@@ -21,7 +22,7 @@ struct lineup_runner {
 	int floats;       /* so far, both ways */
 	bool free;        /* with another such it is not kept apart (parting.h) */
 	enum lineup_way last;    /* its last game */
-	int blacks;       /* games with Black less games with White */
+	struct colour_past colours;
 	int group;        /* how many who play have its score */
 	/* Its place among them, times two: from 2 to 2 * group; those who share a
 	 * place stand in the middle of it. */

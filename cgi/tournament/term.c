@@ -371,22 +371,39 @@ handicap_most(const struct lineup *lineup)
 	return (int64_t)lineup->couples * PROSPECT_STONES_MOST;
 }
 
-static int
-above_0(int number)
+/* Colours. What is hard stands above floats, what is soft last but chance: both of the way
+ * that terms_colour takes, which is the one with the least of the hard. */
+
+static struct colour_cost
+colours_cost(const struct lineup *lineup, size_t a, size_t b)
 {
-	return number > 0 ? number : 0;
+	if (!prospect_of(lineup, a, b).open)
+		return (struct colour_cost){0, 0};
+	return colour_cost_least(&lineup->runners[a].colours, &lineup->runners[b].colours);
+}
+
+static int64_t
+strain_couple(const struct lineup *lineup, size_t a, size_t b)
+{
+	return colours_cost(lineup, a, b).strain;
+}
+
+/* The cheaper of two ways costs at most half of both. */
+static int64_t
+strain_most(const struct lineup *lineup)
+{
+	int64_t sum = 0;
+
+	for (size_t e = 0; e < lineup->input->history.entries; e++)
+		if (lineup->runners[e].plays)
+			sum += colour_strain_both(&lineup->runners[e].colours);
+	return sum / 2;
 }
 
 static int64_t
 colour_couple(const struct lineup *lineup, size_t a, size_t b)
 {
-	const int blacks_a = lineup->runners[a].blacks, blacks_b = lineup->runners[b].blacks;
-	const int a_black = above_0(blacks_a) + above_0(-blacks_b);
-	const int b_black = above_0(blacks_b) + above_0(-blacks_a);
-
-	if (!prospect_of(lineup, a, b).open)
-		return 0;
-	return a_black < b_black ? a_black : b_black;
+	return colours_cost(lineup, a, b).uneven;
 }
 
 static int64_t
@@ -396,7 +413,7 @@ colour_most(const struct lineup *lineup)
 
 	for (size_t e = 0; e < lineup->input->history.entries; e++)
 		if (lineup->runners[e].plays)
-			sum += abs(lineup->runners[e].blacks);
+			sum += abs(lineup->runners[e].colours.lean);
 	return sum;
 }
 
@@ -431,14 +448,15 @@ chance_most(const struct lineup *lineup)
 enum history_colour
 terms_colour(const struct lineup *lineup, size_t a, size_t b)
 {
-	const int blacks_a = lineup->runners[a].blacks, blacks_b = lineup->runners[b].blacks;
 	/* The last bit of the throw is no part of what the two cost. */
 	const bool lower = (throw_of(lineup, a, b) & 1) != 0;
+	enum history_colour colour;
 
 	if (!prospect_of(lineup, a, b).open)
 		return COLOUR_NONE;
-	if (blacks_a != blacks_b)
-		return blacks_a < blacks_b ? COLOUR_BLACK : COLOUR_WHITE;
+	colour = colour_choice(&lineup->runners[a].colours, &lineup->runners[b].colours);
+	if (colour != COLOUR_NONE)
+		return colour;
 	return (a < b) == lower ? COLOUR_BLACK : COLOUR_WHITE;
 }
 
@@ -455,6 +473,7 @@ const struct term_facts terms[TERMS] = {
 	[TERM_CLUB] = {"club", SETTING_CLUB_ROUNDS, club_couple, NULL, couples_most},
 	[TERM_LOCAL] = {"local", SETTING_LOCAL_ROUNDS, local_couple, NULL, couples_most},
 	[TERM_COUNTRY] = {"country", SETTING_COUNTRY_ROUNDS, country_couple, NULL, couples_most},
+	[TERM_STRAIN] = {"colour-strain", SETTING_COLOUR_ROUNDS, strain_couple, NULL, strain_most},
 	[TERM_FLOAT_ROW] = {"float-row", SETTING_FLOAT_ROUNDS, row_couple, NULL, row_most},
 	[TERM_FLOAT_AGAIN] = {"float-again", SETTING_FLOAT_ROUNDS, again_float_couple, NULL,
 	                      again_float_most},

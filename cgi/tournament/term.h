@@ -31,6 +31,7 @@ enum term {
 	TERM_CLUB,      /* couples with a club in common, the main club's not */
 	TERM_LOCAL,     /* couples of two of the main club */
 	TERM_COUNTRY,   /* couples with a country in common, the main country's not */
+	TERM_STRAIN,    /* where colours are open: struct colour_cost, strain */
 	TERM_FLOAT_ROW, /* entries that float the same way as in their last game */
 	TERM_FLOAT_AGAIN, /* for each entry that floats, how often it has before */
 	TERM_FLOATS,    /* entries that float */
@@ -41,10 +42,7 @@ enum term {
 	 * one is from the middle. Who shares a place stands in the middle of it. */
 	TERM_SEEDING,
 	TERM_HANDICAP,  /* stones */
-	/* Where colours are open: how much more often than the other colour the two have
-	 * had the colour they take, dealt in the better of the two ways; nothing
-	 * for one who has had it as often or less. */
-	TERM_COLOUR,
+	TERM_COLOUR,    /* likewise, uneven */
 	TERM_CHANCE,    /* a throw from 0 to TERM_CHANCE_MOST for each two, and for each bye */
 	TERMS
 };
@@ -81,7 +79,6 @@ struct term_costs {
 struct term_costs terms_costs(const struct lineup *lineup, size_t a, size_t b);
 void terms_add(struct term_costs *sum, const struct term_costs *more);
 
-/* What `a` should take against `b`: Black goes to whoever has had it less often,
- * compared with White; if that is equal, by chance. COLOUR_NONE where colours are
- * not open. */
+/* What `a` should take against `b`: colour_choice, and where that says nothing, chance.
+ * COLOUR_NONE where colours are not open. */
 enum history_colour terms_colour(const struct lineup *lineup, size_t a, size_t b);

@@ -395,6 +395,60 @@ coloured(void)
 	return drawn;
 }
 
+/* After BB a third Black runs three times and leans by three; after BWWBB it only runs, after
+ * BWBB.. leaning by two of four it only leans. TOURNAMENT.md "The draw": "nobody leaning by more
+ * than one colour after an odd number of games, nor three times running". */
+TEST(a_colour_three_times_running_or_too_often_is_hard)
+{
+	struct drawn drawn = DRAWN(
+		"+1B +1B", "-0W -0W", "+3B +3W +3W +3B +3B", "-2W -2B -2B -2W -2W",
+		"+5B +5B +5W +5B", "-4W -4W -4B -4W", "+7B +7W +7B", "-6W -6B -6W", "+9B", "-8W");
+
+	drawn.plan.value[SETTING_COLOUR_ROUNDS] = 20;
+	for (size_t a = 0; a < 10; a++)
+		for (size_t b = 0; b < 10; b++)
+			drawn.prospects[a][b].open = true;
+	/* The one takes White and the other Black. */
+	COSTS(&drawn, TERM_STRAIN, {0, 1, 0}, {2, 3, 0}, {4, 5, 0}, {0, 3, 0}, {0, 9, 0});
+	/* Both want White: the cheaper of the two ways. */
+	COSTS(&drawn, TERM_STRAIN, {0, 2, 1}, {0, 4, 1}, {2, 4, 1}, {0, 6, 0}, {6, 8, 0});
+	/* Stones say who takes Black. */
+	drawn.prospects[0][2].open = drawn.prospects[2][0].open = false;
+	COSTS(&drawn, TERM_STRAIN, {0, 2, 0});
+}
+
+/* A game with stones is none that colours are counted in; who leans far already may go back. */
+TEST(handicap_games_and_the_way_back_are_not_hard)
+{
+	struct drawn drawn = DRAWN("+1B +1B +1B", "-0W -0W -0W", "+3B +3B", "-2W -2W");
+
+	drawn.plan.value[SETTING_COLOUR_ROUNDS] = 20;
+	for (size_t a = 0; a < 4; a++)
+		for (size_t b = 0; b < 4; b++)
+			drawn.prospects[a][b].open = true;
+	COSTS(&drawn, TERM_STRAIN, {0, 1, 0}, {0, 2, 2}, {1, 3, 2});
+	drawn.turns[2][0].stones = drawn.turns[2][1].stones = 3;
+	COSTS(&drawn, TERM_STRAIN, {0, 2, 0});
+	COSTS(&drawn, TERM_COLOUR, {0, 2, 0});
+}
+
+/* FIDE C.04.2 has the same: back to the last round in which the two had not the same colour. */
+ARENA_TEST(equal_colours_alternate_from_the_last_that_differed)
+{
+	struct drawn drawn = DRAWN("+1B +2W +3B +3W", "-0W +3B +2B +2W", "+3B -0B -1W", "-2W -1W -0W");
+	struct pairing_input input;
+	struct lineup lineup;
+
+	for (size_t a = 0; a < 4; a++)
+		for (size_t b = 0; b < 4; b++)
+			drawn.prospects[a][b].open = true;
+	input = drawn_input(arena, &drawn);
+	lineup = lineup_new(arena, &input);
+	/* BWBW and WBBW: the last two are alike, in the one before the first had White. */
+	assert_int_equal(terms_colour(&lineup, 0, 1), COLOUR_BLACK);
+	assert_int_equal(terms_colour(&lineup, 1, 0), COLOUR_WHITE);
+}
+
 TEST(colours_cost_what_one_has_had_too_often)
 {
 	struct drawn drawn = coloured();

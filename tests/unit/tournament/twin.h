@@ -256,6 +256,13 @@ twin_again(const struct twin *twin, size_t a, size_t b)
 	return again;
 }
 
+/* Games that count for colours: played, with a colour, without stones. */
+static inline bool
+twin_coloured(const struct history_turn *turn)
+{
+	return turn->part == PART_GAME && turn->colour != COLOUR_NONE && turn->stones == 0;
+}
+
 static inline int
 twin_too_often(const struct twin *twin, size_t e, enum history_colour colour)
 {
@@ -264,21 +271,53 @@ twin_too_often(const struct twin *twin, size_t e, enum history_colour colour)
 	for (size_t r = 0; r < twin->drawn.rounds; r++) {
 		const struct history_turn *turn = &twin->drawn.turns[e][r];
 
-		if (turn->part == PART_GAME && turn->colour != COLOUR_NONE)
+		if (twin_coloured(turn))
 			more += turn->colour == colour ? 1 : -1;
 	}
 	return more < 0 ? 0 : more;
 }
 
+/* The game after all those: who has had the colour twice more would have it thrice more, and
+ * who had it twice running, thrice. */
 static inline int
-twin_colour(const struct twin *twin, size_t a, size_t b)
+twin_strain(const struct twin *twin, size_t e, enum history_colour colour)
 {
-	int one = twin_too_often(twin, a, COLOUR_BLACK) + twin_too_often(twin, b, COLOUR_WHITE);
-	int other = twin_too_often(twin, a, COLOUR_WHITE) + twin_too_often(twin, b, COLOUR_BLACK);
+	int running = 0;
+
+	for (size_t r = 0; r < twin->drawn.rounds; r++)
+		if (twin_coloured(&twin->drawn.turns[e][r]))
+			running = twin->drawn.turns[e][r].colour == colour ? running + 1 : 0;
+	return (twin_too_often(twin, e, colour) >= 2) + (running >= 2);
+}
+
+/* a's colour is the one of the two ways that costs less, the strain first. */
+struct twin_way {
+	int strain, uneven;
+};
+
+static inline struct twin_way
+twin_way(const struct twin *twin, size_t black, size_t white)
+{
+	return (struct twin_way){
+		twin_strain(twin, black, COLOUR_BLACK) + twin_strain(twin, white, COLOUR_WHITE),
+		twin_too_often(twin, black, COLOUR_BLACK) + twin_too_often(twin, white, COLOUR_WHITE),
+	};
+}
+
+static inline int
+twin_ways_order(struct twin_way one, struct twin_way other)
+{
+	return one.strain != other.strain ? one.strain - other.strain : one.uneven - other.uneven;
+}
+
+static inline struct twin_way
+twin_colours(const struct twin *twin, size_t a, size_t b)
+{
+	const struct twin_way one = twin_way(twin, a, b), other = twin_way(twin, b, a);
 
 	if (!twin->drawn.prospects[a][b].open)
-		return 0;
-	return one < other ? one : other;
+		return (struct twin_way){0, 0};
+	return twin_ways_order(one, other) < 0 ? one : other;
 }
 
 static inline void
@@ -338,8 +377,10 @@ twin_couple(const struct twin *twin, const struct lineup *lineup, size_t a, size
 	cost[TERM_SEEDING] = twin_seeding(twin, a, b);
 	if (twin_on(twin, SETTING_HANDICAP_ROUNDS))
 		cost[TERM_HANDICAP] = drawn->prospects[a][b].stones;
-	if (twin_on(twin, SETTING_COLOUR_ROUNDS))
-		cost[TERM_COLOUR] = twin_colour(twin, a, b);
+	if (twin_on(twin, SETTING_COLOUR_ROUNDS)) {
+		cost[TERM_STRAIN] = twin_colours(twin, a, b).strain;
+		cost[TERM_COLOUR] = twin_colours(twin, a, b).uneven;
+	}
 	cost[TERM_CHANCE] = terms_costs(lineup, a, b).of[TERM_CHANCE];
 }
 

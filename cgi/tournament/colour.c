@@ -1,0 +1,86 @@
+#include "tournament/colour.h"
+
+#include <stdbool.h>
+
+enum { LEAN_MOST = 2, RUN_MOST = 2 };
+
+struct colour_past
+colour_past_of(const struct history *history, size_t entry)
+{
+	struct colour_past past = {.games = 0};
+
+	for (size_t round = 0; round < history->rounds; round++) {
+		const struct history_turn *turn = history_turn(history, entry, round);
+		const int way = turn->colour == COLOUR_BLACK ? 1 : -1;
+
+		if (turn->part != PART_GAME || turn->colour == COLOUR_NONE || turn->stones > 0)
+			continue;
+		past.blacks = past.blacks << 1 | (way > 0);
+		past.games += past.games < COLOUR_GAMES_MOST;
+		past.lean += way;
+		past.run = past.run * way > 0 ? past.run + way : way;
+	}
+	return past;
+}
+
+/* With one more game, with Black where `way` is 1 and White where it is -1. */
+static int
+strain_of(const struct colour_past *past, int way)
+{
+	return (past->lean * way >= LEAN_MOST) + (past->run * way >= RUN_MOST);
+}
+
+static int
+uneven_of(const struct colour_past *past, int way)
+{
+	return past->lean * way > 0 ? past->lean * way : 0;
+}
+
+struct colour_cost
+colour_cost_of(const struct colour_past *black, const struct colour_past *white)
+{
+	return (struct colour_cost){
+		.strain = strain_of(black, 1) + strain_of(white, -1),
+		.uneven = uneven_of(black, 1) + uneven_of(white, -1),
+	};
+}
+
+/* Below 0 where the first way is the cheaper. */
+static int
+cost_order(struct colour_cost one, struct colour_cost other)
+{
+	return one.strain != other.strain ? one.strain - other.strain : one.uneven - other.uneven;
+}
+
+enum history_colour
+colour_choice(const struct colour_past *a, const struct colour_past *b)
+{
+	const int order = cost_order(colour_cost_of(a, b), colour_cost_of(b, a));
+	const int games = a->games < b->games ? a->games : b->games;
+
+	if (order != 0)
+		return order < 0 ? COLOUR_BLACK : COLOUR_WHITE;
+	if (a->lean != b->lean)
+		return a->lean < b->lean ? COLOUR_BLACK : COLOUR_WHITE;
+	for (int game = 0; game < games; game++) {
+		const bool black = (a->blacks >> game & 1) != 0;
+
+		if (black != ((b->blacks >> game & 1) != 0))
+			return black ? COLOUR_WHITE : COLOUR_BLACK;
+	}
+	return COLOUR_NONE;
+}
+
+struct colour_cost
+colour_cost_least(const struct colour_past *a, const struct colour_past *b)
+{
+	const struct colour_cost one = colour_cost_of(a, b), other = colour_cost_of(b, a);
+
+	return cost_order(one, other) <= 0 ? one : other;
+}
+
+int
+colour_strain_both(const struct colour_past *past)
+{
+	return strain_of(past, 1) + strain_of(past, -1);
+}
