@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "event/colours.h"
 #include "event/stage.h"
 #include "rules/handicap.h"
 #include "tournament/dice.h"
@@ -119,7 +120,7 @@ drawing_prospect(const struct drawing *drawing, size_t a, size_t b)
 	return (struct pairing_prospect){
 		.stones = setting.stones,
 		.open = setting.black == BLACK_BY_NIGIRI &&
-		        tournament->plan.value[SETTING_EVEN_COLOURS] != 0,
+		        colours_shared(tournament, tournament->plan.system, drawing->input.round),
 	};
 }
 

@@ -20,6 +20,6 @@ struct drawing {
 struct drawing *drawing_of(struct arena *arena, const struct event *event, int round,
                            int64_t seed);
 
-/* How those two would play by the ruleset; open: even, and the plan has the draw
- * balance colours. */
+/* How those two would play by the ruleset; open: even, and colours are
+ * shared out in that round. */
 struct pairing_prospect drawing_prospect(const struct drawing *drawing, size_t a, size_t b);

@@ -34,6 +34,8 @@
 	ROW(CHECK_IN_WAITING, "problem.check-in-waiting", 422) \
 	ROW(CHOICE, "problem.choice", 422) \
 	ROW(CLOSES_FIRST, "problem.closes-first", 422) \
+	ROW(COLOURS_EVEN, "problem.colours-even", 422) \
+	ROW(COLOURS_TABLE, "problem.colours-table", 422) \
 	ROW(COLUMN, "problem.column", 422) \
 	ROW(COUNT, "problem.count", 422) \
 	ROW(CRITERIA_NONE, "problem.criteria-none", 422) \

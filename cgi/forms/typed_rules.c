@@ -195,6 +195,27 @@ list_check(const struct check *check, enum datum_list list,
 	return good && (*count > 0 || list_none(check, list));
 }
 
+/* ---- colours ---- */
+
+/* What is typed has to fit the table, which by now is the one that was typed; what is not
+ * follows from it. */
+static void
+colours_check(const struct check *check, const struct ruleset *base)
+{
+	const struct datum_row *row = &datum_rows[DATUM_COLOURS];
+	const char *text = check->typed->data[DATUM_COLOURS];
+	const struct handicap *handicap = &check->custom->ruleset.handicap;
+	int value;
+
+	if (text == NULL || !form_number_read(&row->number, text, &value))
+		return;
+	datum_value_set(&check->custom->ruleset, DATUM_COLOURS, value);
+	if (!custom_colours_fit(base, handicap))
+		problem_add(check->problems, row->name,
+		            handicap->row_count > 1 ? PROBLEM_COLOURS_TABLE : PROBLEM_COLOURS_EVEN,
+		            NULL);
+}
+
 /* ---- overtime ---- */
 
 static void
@@ -259,6 +280,7 @@ typed_rules_check(struct arena *arena, const struct typed_rules *typed, struct c
                   struct problems *problems)
 {
 	const struct check check = {arena, typed, custom, problems};
+	const struct ruleset base = custom->ruleset;
 	int cells[DATUM_ROWS_MAX][LIST_WIDTH];
 	struct handicap_row rows[DATUM_ROWS_MAX];
 	size_t count;
@@ -271,5 +293,6 @@ typed_rules_check(struct arena *arena, const struct typed_rules *typed, struct c
 			rows[i] = (struct handicap_row){cells[i][0], cells[i][1], cells[i][2]};
 		custom_rows_set(custom, rows, count);
 	}
+	colours_check(&check, &base);
 	overtime_check(&check);
 }

@@ -13,9 +13,21 @@ rows_put(struct custom *custom, const struct handicap_row *rows, size_t count)
 void
 custom_rows_set(struct custom *custom, const struct handicap_row *rows, size_t count)
 {
-	rows_put(custom, rows, count);
 	if (count > 1)
 		custom->ruleset.handicap.colours = COLOURS_BY_POINTS;
+	else if (ruleset_has_handicap(&custom->ruleset))
+		custom->ruleset.handicap.colours = COLOURS_BY_BALANCE;
+	rows_put(custom, rows, count);
+}
+
+bool
+custom_colours_fit(const struct ruleset *base, const struct handicap *handicap)
+{
+	const bool rows = handicap->row_count > 1;
+
+	return (handicap->colours == COLOURS_BY_POINTS) == rows ||
+	       (base->handicap.colours == handicap->colours &&
+	        ruleset_has_handicap(base) == rows);
 }
 
 void
@@ -266,18 +278,23 @@ bool
 custom_read(struct custom *custom, const char *text)
 {
 	enum datum datum;
+	bool colours = false;
 	int value;
 
 	while (*text != '\0') {
 		if (!line_take(custom, &text, &datum, &value) || datum_rows[datum].kept ||
 		    !custom_chooses(datum, value))
 			return false;
-		if (datum == DATUM_ROWS)
-			custom_rows_set(custom, custom->rows, custom->ruleset.handicap.row_count);
+		colours |= datum == DATUM_COLOURS;
+		/* A single row says nothing of colours here: where it was kept without them, points
+		 * went on deciding. */
+		if (datum == DATUM_ROWS && ruleset_has_handicap(&custom->ruleset))
+			custom->ruleset.handicap.colours = COLOURS_BY_POINTS;
 		else if (custom_applies(&custom->ruleset, datum))
 			datum_value_set(&custom->ruleset, datum, value);
 	}
-	return true;
+	return !colours || custom->ruleset.handicap.colours == COLOURS_BY_POINTS ||
+	       !ruleset_has_handicap(&custom->ruleset);
 }
 
 bool

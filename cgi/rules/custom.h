@@ -33,8 +33,13 @@ struct custom {
 void custom_begin(struct custom *custom, const struct ruleset *base);
 
 /* A table of more than one row gives Black to the pair with fewer points, also where the
- * base has nothing but even games and nigiri. */
+ * base has nothing but even games and nigiri; one of a single row, where there were more, has
+ * colours balanced. */
 void custom_rows_set(struct custom *custom, const struct handicap_row *rows, size_t count);
+
+/* Whether who takes Black fits the table: by points with more than one row, never with one.
+ * What is otherwise in the base itself, an edition from before that was so, fits as well. */
+bool custom_colours_fit(const struct ruleset *base, const struct handicap *handicap);
 
 /* The kind with what belongs to it; main_seconds stays. */
 void custom_overtime_set(struct custom *custom, const struct timing *clock);

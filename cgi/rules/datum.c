@@ -11,7 +11,8 @@ static const char *const difference_words[] = {
 	[DIFFERENCE_EXACT] = "exact", [DIFFERENCE_DOWN] = "down", NULL,
 };
 static const char *const colours_words[] = {
-	[COLOURS_BY_POINTS] = "points", [COLOURS_BY_NIGIRI] = "nigiri", NULL,
+	[COLOURS_BY_POINTS] = "points", [COLOURS_BY_NIGIRI] = "nigiri",
+	[COLOURS_BY_BALANCE] = "balance", NULL,
 };
 static const char *const twice_words[] = {
 	[TWICE_REMOVED] = "removed", [TWICE_LOSES] = "loses", [TWICE_ERROR] = "error", NULL,

@@ -31,7 +31,7 @@
 	OWN(PAIR, handicap.pair, "handicap.pair_rounding", WORD(pair_words), .points = true, \
 	    .pairs_only = true) \
 	OWN(DIFFERENCE, handicap.difference, "handicap.difference_rounding", WORD(difference_words)) \
-	KEPT(COLOURS, handicap.colours, "handicap.colours", WORD(colours_words)) \
+	OWN(COLOURS, handicap.colours, "handicap.colours", WORD(colours_words)) \
 	OWN(CAP, handicap.cap_x2, "handicap.cap", HALVES(48), .none = true) \
 	OWN(ROWS, handicap.rows, "handicap.rows", .shape = SHAPE_ROWS) \
 	OWN(TWICE, rotation.twice, "rotation.twice", WORD(twice_words), .pairs_only = true) \

@@ -65,7 +65,7 @@ handicap_setting(const struct handicap *handicap, int first_x2, int second_x2)
 	const struct handicap_row *row = &handicap->rows[handicap_row(handicap, difference_x2)];
 
 	return (struct handicap_setting){
-		.black = handicap->colours == COLOURS_BY_NIGIRI || first_x2 == second_x2
+		.black = handicap->colours != COLOURS_BY_POINTS || first_x2 == second_x2
 			? BLACK_BY_NIGIRI
 			: first_x2 < second_x2 ? BLACK_FIRST : BLACK_SECOND,
 		.difference_x2 = difference_x2,

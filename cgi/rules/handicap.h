@@ -19,9 +19,12 @@ struct handicap_row {
 
 enum handicap_pair_rounding { PAIR_EXACT, PAIR_UP };
 enum handicap_difference_rounding { DIFFERENCE_EXACT, DIFFERENCE_DOWN };
+/* Points decide where the table has rows for differences; with a single row they never do
+ * (RULES.md, "Who takes Black"). */
 enum handicap_colours {
-	COLOURS_BY_POINTS, /* nigiri on equal ones */
-	COLOURS_BY_NIGIRI, /* always */
+	COLOURS_BY_POINTS,  /* nigiri on equal ones */
+	COLOURS_BY_NIGIRI,  /* always */
+	COLOURS_BY_BALANCE, /* nigiri in round 1; from round 2 the draw shares Black and White out */
 };
 
 struct handicap {
@@ -49,6 +52,7 @@ bool handicap_knows(const struct handicap *handicap, enum handicap_honour honour
 /* The pair's, from two players' points, rounded as the ruleset says. */
 int handicap_pair_x2(const struct handicap *handicap, int a_x2, int b_x2);
 
+/* By nigiri, or as an event balances colours: points do not say it. */
 enum handicap_black { BLACK_FIRST, BLACK_SECOND, BLACK_BY_NIGIRI };
 
 struct handicap_setting {

@@ -188,7 +188,7 @@ static const struct ruleset all[] = {
 			.professional = PROFESSIONAL,
 			.pair = PAIR_EXACT,
 			.difference = DIFFERENCE_EXACT,
-			.colours = COLOURS_BY_POINTS,
+			.colours = COLOURS_BY_BALANCE,
 			ROWS(bga_aga_rows),
 		},
 		.scoring = {
@@ -218,7 +218,7 @@ static const struct ruleset all[] = {
 			.professional = PROFESSIONAL,
 			.pair = PAIR_EXACT,
 			.difference = DIFFERENCE_EXACT,
-			.colours = COLOURS_BY_POINTS,
+			.colours = COLOURS_BY_BALANCE,
 			ROWS(swindon_rows),
 		},
 		.scoring = {

@@ -92,13 +92,19 @@ extern const char *const plan_system_names[SYSTEMS + 1];
 	SETTING(SEEDING_LATER, seeding_later, MATCHED, EVERY(SEEDING_FOLD), WORD(seedings)) \
 	SETTING(SEEDING_ROUNDS, seeding_rounds, MATCHED, EVERY(2), ROUNDS) \
 	SETTING(HANDICAP_ROUNDS, handicap_rounds, MATCHED, EVERY(0), ROUNDS) \
-	/* Who takes Black in an even game: nigiri, or the draw, which balances */ \
-	SETTING(EVEN_COLOURS, even_colours, MATCHED | ROUND_ROBIN, EVERY(0), WORD(even_colours)) \
+	/* Who takes Black in an even game: enum plan_even_colours */ \
+	SETTING(EVEN_COLOURS, even_colours, ALL, EVERY(EVEN_RULES), WORD(even_colours)) \
 	SETTING(COLOUR_ROUNDS, colour_rounds, MATCHED, EVERY(ALWAYS), ROUNDS)
 
 #define PLAN_CONSTANT(constant, ...) SETTING_##constant,
 enum plan_setting { PLAN_TABLE(PLAN_CONSTANT) SETTINGS };
 #undef PLAN_CONSTANT
+
+enum plan_even_colours {
+	EVEN_RULES,   /* as the rules of the event have it (rules/handicap.h, colours) */
+	EVEN_BALANCE, /* who has had it less often, from round 1 on */
+	EVEN_NIGIRI,  /* nigiri at the board, in every round */
+};
 
 /* Who is meant for whom inside a score group of 2k, by place. */
 enum plan_seeding {

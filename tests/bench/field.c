@@ -36,7 +36,8 @@ prospect(const void *self, size_t a, size_t b)
 
 	return (struct pairing_prospect){
 		.stones = stones < PROSPECT_STONES_MOST ? stones : PROSPECT_STONES_MOST,
-		.open = stones == 0 && field->plan.value[SETTING_EVEN_COLOURS],
+		/* Of every two, as where all games are even: then its terms cost the most. */
+		.open = field->plan.value[SETTING_EVEN_COLOURS] == EVEN_BALANCE,
 	};
 }
 
@@ -278,7 +279,7 @@ all_terms_set(struct plan *plan)
 	plan->value[SETTING_LOCAL_ROUNDS] = ALWAYS;
 	plan->value[SETTING_COUNTRY_ROUNDS] = ALWAYS;
 	plan->value[SETTING_HANDICAP_ROUNDS] = ALWAYS;
-	plan->value[SETTING_EVEN_COLOURS] = 1;
+	plan->value[SETTING_EVEN_COLOURS] = EVEN_BALANCE;
 }
 
 struct field

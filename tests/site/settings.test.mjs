@@ -25,7 +25,7 @@ const usual = {
   category_5: '30k', category_6: '30k', category_7: '30k', category_8: '30k',
   apart_rounds: 20, family_rounds: 0, club_rounds: 20, club_gap: 0, country_rounds: 0, country_gap: 0, main_share: 0, local_rounds: 0,
   firm_rounds: 2, half_free: true, bar_free: true, top_free: false, float_rounds: 20, float_down: 'middle', float_up: 'middle', seeding_first: 'cross', seeding_later: 'fold',
-  seeding_rounds: 2, handicap_rounds: 0, even_colours: 'nigiri', colour_rounds: 20,
+  seeding_rounds: 2, handicap_rounds: 0, even_colours: 'rules', colour_rounds: 20,
 };
 // Every setting other than that.
 const own = {

@@ -8,6 +8,7 @@
 #include "actions/office/act.h"
 #include "base/number.h"
 #include "base/text.h"
+#include "event/colours.h"
 #include "event/event.h"
 #include "event/seating.h"
 #include "store/report.h"
@@ -241,6 +242,19 @@ hand_free(const struct hand *hand, const struct entry *entry, const char *field)
 	       problem_refuse(hand->act.problems, field, PROBLEM_SEAT_LOCKED, NULL);
 }
 
+/* The games that are others now get their colours as the event shares them out. */
+static void
+hand_colours(struct hand *hand)
+{
+	struct arena *arena = hand->act.office->arena;
+	struct seating before;
+
+	if (!act_fine(&hand->act))
+		return;
+	before = event_seating(arena, &hand->event, hand->seating.round);
+	colours_deal(arena, &hand->event, &before, &hand->seating);
+}
+
 /* Two pairs */
 
 /* Two in one game, or both with a bye, or both with nothing, have nothing to swap. */
@@ -265,6 +279,7 @@ by_hand_swap(const struct office *office, const struct tournament *tournament, i
 	if (hand_two(&hand, entry_a, entry_b, &two) && seats_apart(&hand, &two) &&
 	    hand_free(&hand, two.a, "a") && hand_free(&hand, two.b, "b"))
 		seating_swap(&hand.seating, two.a, two.b);
+	hand_colours(&hand);
 	return hand_end(&hand, "round.swap");
 }
 
@@ -312,6 +327,7 @@ by_hand_game(const struct office *office, const struct tournament *tournament, i
 	if (hand_two(&hand, set->a, set->b, &two) && hand_free(&hand, two.a, "a") &&
 	    hand_free(&hand, two.b, "b"))
 		game_type(office->arena, seating_meet(&hand.seating, two.a, two.b), set, &two, problems);
+	hand_colours(&hand);
 	return hand_end(&hand, "round.set-game");
 }
 
@@ -364,6 +380,7 @@ struct places {
 	struct hand *hand;
 	bool *seated; /* by the entry's index */
 	bool tables[HAND_TABLE_MAX + 1];
+	bool colours_said;
 };
 
 /* NULL and a problem when the entry does not play or has a seat. */
@@ -422,7 +439,8 @@ seat_game(struct places *places, size_t index, const struct by_hand_typed_game *
 	numbers_type(places->arena, &game, above, typed->stones, typed->komi,
 	             places->hand->act.problems);
 	game.table = table;
-	game.nigiri = game.nigiri && game.stones == 0;
+	/* Where the event shares colours out, whoever draws the round by hand has done it. */
+	game.nigiri = game.nigiri && game.stones == 0 && !places->colours_said;
 	if (places->hand->act.problems->count == 0)
 		seating_put_game(seating, game);
 }
@@ -454,6 +472,8 @@ by_hand_round(const struct office *office, const struct tournament *tournament, 
 		.arena = office->arena, .hand = &hand,
 		.seated = arena_array(office->arena, hand.event.entries.count,
 		                      sizeof(*places->seated)),
+		.colours_said = colours_shared(hand.event.tournament, stages_of_round(
+			hand.event.tournament, &hand.event.draw.berths, round).system, round),
 	};
 	/* Nobody reads on when no further problem can be told: a long list of nonsense
 	 * would hold up everybody who writes. */

@@ -10,6 +10,7 @@
 #include "actions/office/act.h"
 #include "actions/office/once.h"
 #include "base/buf.h"
+#include "event/colours.h"
 #include "event/drawing.h"
 #include "event/event.h"
 #include "event/name.h"
@@ -297,11 +298,13 @@ drawn_matched(const struct office *office, const struct ahead *ahead, int round)
 	return drawn;
 }
 
-/* By berths: where the plan balances colours the table of the round robin says it. */
+/* By berths: where colours are shared out the table of the round robin says it. */
 static struct drawn
-drawn_rostered(struct arena *arena, const struct event *event, const struct roster *roster)
+drawn_rostered(struct arena *arena, const struct event *event, enum plan_system system,
+               const struct roster *roster)
 {
-	const bool balanced = event->tournament->plan.value[SETTING_EVEN_COLOURS] != 0;
+	const int round = event_next_round(event);
+	const bool balanced = colours_shared(event->tournament, system, round);
 	const struct entry *entries = event->entries.list;
 	struct drawn drawn = drawn_new(arena, roster->fixture_count, roster->bye_count);
 
@@ -346,6 +349,7 @@ static struct seating
 drawn_seating(struct arena *arena, const struct event *event, const struct seating *before,
               const struct drawn *drawn)
 {
+	const struct seating none = {.game_count = 0};
 	struct seating seating = seating_new(arena, &event->tournament->ruleset->handicap,
 	                                     before->round, before->game_count + drawn->game_count,
 	                                     before->bye_count + drawn->bye_count);
@@ -364,6 +368,8 @@ drawn_seating(struct arena *arena, const struct event *event, const struct seati
 		if (!seating_locked(&seating, drawn->byes[i]))
 			seating_bye(&seating, drawn->byes[i]);
 	seating.tables_out = before->tables_out;
+	/* What the draw itself leaves open: a knockout, and groups of four. */
+	colours_deal(arena, event, &none, &seating);
 	seating_deal_tables(arena, &seating);
 	return seating;
 }
@@ -389,7 +395,7 @@ draw_next(const struct office *office, struct ahead *ahead, const struct round_w
 		ahead_match(office->arena, ahead, wish->seed);
 	made = stages_weighted(stage.stage.system)
 	       ? drawn_matched(office, ahead, round)
-	       : drawn_rostered(office->arena, event, &stage.roster);
+	       : drawn_rostered(office->arena, event, stage.stage.system, &stage.roster);
 	now = drawn_seating(office->arena, event, &before, &made);
 	if (wish->publish &&
 	    !publish_allowed(office, event, &now, made.part, wish->while_open, problems))

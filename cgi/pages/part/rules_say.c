@@ -1,5 +1,6 @@
 #include "pages/part/rules_say.h"
 
+#include "event/colours.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 
@@ -85,6 +86,26 @@ rules_say_value(const struct page *page, const struct ruleset *ruleset, enum dat
 	value_set_bool(data, "none", value == 0);
 	value_set_bool(data, "one", value == 1);
 	return page_wordf(page, data, "custom.%s.say", datum_name(datum));
+}
+
+const char *
+rules_say_even(const struct page *page, const struct tournament *tournament)
+{
+	static const char *const words[] = {
+		[COLOURS_NIGIRI] = "event.rule-even",
+		[COLOURS_SHARED_LATER] = "event.rule-even-later",
+		[COLOURS_SHARED] = "event.rule-even-shared",
+	};
+	const struct handicap *handicap = &tournament->ruleset->handicap;
+	const enum colours_way way = colours_way(tournament, tournament->plan.system);
+	struct value *data;
+
+	if (handicap->row_count != 1 || handicap->rows[0].stones > 0 || handicap->rows[0].komi_x2 < 0)
+		return NULL;
+	data = value_object(page->arena);
+	value_set_text(data, "komi", say_half(page->arena, handicap->rows[0].komi_x2));
+	return page_word(page, handicap->colours == COLOURS_BY_POINTS ? "event.rule-even-points"
+	                                                              : words[way], data);
 }
 
 void

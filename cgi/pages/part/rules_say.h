@@ -23,5 +23,9 @@ const char *rules_say_value(const struct page *page, const struct ruleset *rules
  * where there is none), flag and word, by the end of the datum's name. */
 void rules_say_facts(struct value *object, const struct ruleset *ruleset);
 
+/* Where all games are even: that they are, who takes Black, and the komi. NULL where they are
+ * not. */
+const char *rules_say_even(const struct page *page, const struct tournament *tournament);
+
 /* A sentence: "Clock: 60 min each, then 20 stones in 5 min." */
 const char *rules_say_clock(const struct page *page, const struct ruleset *ruleset);

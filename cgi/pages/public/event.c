@@ -93,14 +93,6 @@ facts(const struct page *page, const struct event *event)
 	value_set_bool(object, "any_where", t->venue[0] != '\0' || t->access[0] != '\0');
 }
 
-/* Even games: nigiri decides the colours as wmsg-2008 has it, or points as swindon does. */
-static bool
-is_even(const struct handicap *handicap, enum handicap_colours colours)
-{
-	return handicap->row_count == 1 && handicap->colours == colours &&
-	       handicap->rows[0].stones == 0 && handicap->rows[0].komi_x2 >= 0;
-}
-
 /* The three lines of rules: what the ruleset's data does not say is in its words.
  * The calculator knows nothing of an event's own handicap, nor of single players. */
 static void
@@ -118,13 +110,11 @@ rules(const struct page *page, const struct tournament *t)
 	value_set_text(object, "error", page_word(page, "event.rule-error", data));
 	value_set_text(object, "clock", rules_say_clock(page, ruleset));
 	value_set_bool(object, "handicap", ruleset_has_handicap(ruleset));
-	value_set_bool(object, "even", is_even(handicap, COLOURS_BY_NIGIRI));
-	value_set_bool(object, "even_points", is_even(handicap, COLOURS_BY_POINTS));
+	fill_text(object, "even", rules_say_even(page, t));
 	for (size_t i = 0; i < handicap->row_count; i++)
 		if (handicap->rows[i].stones > most)
 			most = handicap->rows[i].stones;
 	value_set_int(object, "stones", most);
-	value_set_text(object, "komi", say_half(page->arena, abs(handicap->rows[0].komi_x2)));
 	fill_text(object, "calculator", !own || page->single || !ruleset_has_handicap(ruleset) ? NULL
 	          : arena_printf(page->arena, "%s?ruleset=%s",
 	                         url_published(page, PUBLISHED_HANDICAP, ""),

@@ -215,6 +215,22 @@ rules_save(const struct page *page, const struct typed_rules *typed, struct prob
 	return event_change(&page->app->office, t, &wish, problems);
 }
 
+/* Whether the select of who takes Black was left as it was while the table's rows became one, or
+ * one became several: then the table says it. */
+static bool
+colours_follow(const struct page *page, const struct typed_rules *typed)
+{
+	const struct ruleset *now = page->app->tournament->ruleset;
+	const struct typed_rules_list *list = &typed->lists[LIST_ROWS];
+	const char *const *words = datum_rows[DATUM_COLOURS].number.words;
+	size_t rows = 0;
+
+	for (size_t i = 0; i < list->count; i++)
+		rows += !typed_rules_empty(LIST_ROWS, &list->rows[i]);
+	return (rows > 1) != ruleset_has_handicap(now) &&
+	       strcmp(typed->data[DATUM_COLOURS], words[now->handicap.colours]) == 0;
+}
+
 /* POST: version and all fields; what is as in the ruleset itself is no change. */
 void
 setup_rules_post(struct page *page)
@@ -222,14 +238,17 @@ setup_rules_post(struct page *page)
 	struct problems problems = {.count = 0};
 	struct typed_rules typed = {
 		.count = page_body(page, "clock.count"), .seconds = page_body(page, "clock.seconds"),
-	};
+	}, saved;
 
 	for (enum datum datum = 0; datum < DATA; datum++)
 		if (!datum_rows[datum].kept && datum_rows[datum].shape != SHAPE_ROWS)
 			typed.data[datum] = page_body(page, datum_rows[datum].name);
 	for (enum datum_list list = 0; list < LISTS; list++)
 		typed.lists[list] = list_typed(page, list);
-	if (!rules_save(page, &typed, &problems)) {
+	saved = typed;
+	if (colours_follow(page, &typed))
+		saved.data[DATUM_COLOURS] = NULL;
+	if (!rules_save(page, &saved, &problems)) {
 		rules_show(page, &typed, page_body(page, "version"), &problems);
 		return;
 	}

@@ -115,6 +115,44 @@ BENCH_TEST(each_field_says_what_is_wrong_with_it)
 	}
 }
 
+/* RULES.md, "Who takes Black": a table of one row never goes by points, one of more always. */
+BENCH_TEST(who_takes_black_has_to_fit_the_table)
+{
+	static const struct typed_rules_cells one[] = {{{"0", "0", "6.5"}}},
+		two[] = {{{"0", "0", "6.5"}}, {{"1", "0", "0"}}};
+	static const struct {
+		const char *id, *colours;
+		const struct typed_rules_cells *rows;
+		size_t count;
+		enum problem_kind kind;
+		const char *kept; /* of the colours; "" = no change */
+	} cases[] = {
+		{"swindon", "nigiri", NULL, 0, PROBLEM_NONE, "handicap.colours nigiri\n"},
+		{"swindon", "points", NULL, 0, PROBLEM_COLOURS_EVEN, NULL},
+		{"swindon", "points", two, 2, PROBLEM_NONE, "handicap.colours points\n"},
+		{"swindon", NULL, two, 2, PROBLEM_NONE, "handicap.colours points\n"},
+		{"swindon", "balance", two, 2, PROBLEM_COLOURS_TABLE, NULL},
+		{"jpga", NULL, one, 1, PROBLEM_NONE, "handicap.colours balance\n"},
+		{"jpga", "nigiri", one, 1, PROBLEM_NONE, "handicap.colours nigiri\n"},
+		{"jpga", "points", one, 1, PROBLEM_COLOURS_EVEN, NULL},
+		{"jpga", "balance", NULL, 0, PROBLEM_COLOURS_TABLE, NULL},
+		{"jpga", "points", NULL, 0, PROBLEM_NONE, ""},
+		{"wmsg-2008", NULL, one, 1, PROBLEM_NONE, ""},
+		{"jpga", "white", NULL, 0, PROBLEM_CHOICE, NULL},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct typed_rules typed = {.lists[LIST_ROWS] = {cases[i].rows, cases[i].count}};
+		const char *kept;
+
+		typed.data[DATUM_COLOURS] = cases[i].colours;
+		kept = checked(bench, cases[i].id, &typed);
+		assert_only(bench, cases[i].id, "handicap.colours", cases[i].kind);
+		if (cases[i].kind == PROBLEM_NONE && strncmp(kept, cases[i].kept, strlen(cases[i].kept)) != 0)
+			fail_msg("%zu: %s", i, kept);
+	}
+}
+
 struct rows_case {
 	const char *name;
 	struct typed_rules_cells rows[4];

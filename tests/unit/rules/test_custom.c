@@ -92,7 +92,7 @@ TEST(each_datum_alone_is_written_as_read_and_told_apart)
 
 	for (enum datum datum = 0; datum < DATA; datum++)
 		own += !datum_rows[datum].kept;
-	assert_int_equal(own, COUNT(lines));
+	assert_int_equal(own, COUNT(lines) + 1); /* who takes Black goes with the rows */
 	for (size_t i = 0; i < COUNT(lines); i++) {
 		struct custom custom;
 
@@ -250,6 +250,54 @@ TEST(a_table_in_place_of_even_games_gives_black_to_the_pair_with_fewer_points)
 	setting = handicap_setting(&custom.ruleset.handicap, 10, 4);
 	assert_int_equal(BLACK_BY_NIGIRI, setting.black);
 	assert_int_equal(15, setting.komi_x2);
+}
+
+/* RULES.md, "Who takes Black": points where the table has rows for differences, never with a
+ * table of one row. */
+TEST(points_say_who_takes_black_just_where_the_table_has_rows)
+{
+	static const struct {
+		const char *id, *text, *kept;
+		enum handicap_colours colours;
+	} cases[] = {
+		{"swindon", "", "", COLOURS_BY_BALANCE},
+		{"bga-aga", "", "", COLOURS_BY_BALANCE},
+		{"wmsg-2008", "", "", COLOURS_BY_NIGIRI},
+		{"jpga", "", "", COLOURS_BY_POINTS},
+		{"swindon", "handicap.colours nigiri\n", "handicap.colours nigiri\n", COLOURS_BY_NIGIRI},
+		{"wmsg-2008", "handicap.colours balance\n", "handicap.colours balance\n",
+		 COLOURS_BY_BALANCE},
+		{"swindon", "handicap.rows 0/0/7 1/0/0\n",
+		 "handicap.colours points\nhandicap.rows 0/0/7 1/0/0\n", COLOURS_BY_POINTS},
+		{"jpga", "handicap.colours balance\nhandicap.rows 0/0/6.5\n",
+		 "handicap.colours balance\nhandicap.rows 0/0/6.5\n", COLOURS_BY_BALANCE},
+		/* Kept before colours were a datum that an event changes: as it was then. */
+		{"jpga", "handicap.rows 0/0/6.5\n", "handicap.rows 0/0/6.5\n", COLOURS_BY_POINTS},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct custom custom;
+
+		read_over(&custom, cases[i].id, cases[i].text);
+		assert_int_equal(cases[i].colours, custom.ruleset.handicap.colours);
+		assert_text(cases[i].id, &custom, cases[i].kept);
+	}
+}
+
+TEST(a_table_made_even_balances_colours_and_one_with_rows_goes_by_points)
+{
+	static const struct handicap_row rows[] = {{0, 0, 13}, {2, 0, 0}};
+	struct custom custom;
+
+	custom_begin(&custom, ruleset_find("jpga"));
+	custom_rows_set(&custom, rows, 1);
+	assert_int_equal(COLOURS_BY_BALANCE, custom.ruleset.handicap.colours);
+	custom_rows_set(&custom, rows, 2);
+	assert_int_equal(COLOURS_BY_POINTS, custom.ruleset.handicap.colours);
+	/* Another komi alone is no other way. */
+	custom_begin(&custom, ruleset_find("wmsg-2008"));
+	custom_rows_set(&custom, rows, 1);
+	assert_int_equal(COLOURS_BY_NIGIRI, custom.ruleset.handicap.colours);
 }
 
 /* ---- editions ---- */

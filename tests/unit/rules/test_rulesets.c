@@ -41,11 +41,11 @@ static const struct bundle {
 	 "scoring.counting area\nscoring.stones_a_side 180\nconduct.admits mixed\n"
 	 "conduct.talk_clock yes\nconduct.referee_decides_talk yes\nconduct.resigning confirmed\n"},
 	{"bga-aga",
-	 "handicap.rows 0/0/7.5\nscoring.counting either\nscoring.jigo draw\n"
+	 "handicap.colours balance\nhandicap.rows 0/0/7.5\nscoring.counting either\nscoring.jigo draw\n"
 	 "scoring.pass_stones yes\nscoring.white_last yes\nscoring.four_passes yes\n"
 	 "scoring.superko yes\nconduct.admits single\nconduct.resigning alone\n"},
 	{"swindon",
-	 "handicap.rows 0/0/7\nscoring.jigo draw\n"
+	 "handicap.colours balance\nhandicap.rows 0/0/7\nscoring.jigo draw\n"
 	 "scoring.pass_stones yes\nscoring.white_last yes\nscoring.superko yes\n"
 	 "clock.main_minutes 60\nclock.overtime periods 20/300 20/120 15/120 5/360 50/120\n"
 	 "conduct.admits single\nconduct.late_minutes 30\nconduct.late_rated no\n"

@@ -402,6 +402,7 @@ WORLD_TEST(world_setup, every_kind_of_damage_is_found)
 /* What the program has said since, as `ruleset datum`: an event that was open before the tenth
  * file was written keeps what the ruleset said then. */
 static const char *const said_since[] = {
+	"bga-aga handicap.colours", "swindon handicap.colours",
 	"egc-2015 rotation.twice", "egc-2015 rotation.always_penalty", "egc-2015 conduct.late_minutes",
 	"egc-2015 scoring.handed_over",
 	NULL,
@@ -481,6 +482,43 @@ WORLD_TEST(world_setup, an_event_that_is_open_goes_on_with_what_was_usual_of_its
 		                                 "SELECT plan FROM tournament WHERE id = '%s'", id)));
 		assert_int_equal(cases[i].club_rounds, t->plan.value[SETTING_CLUB_ROUNDS]);
 		assert_int_equal(cases[i].top_free, t->plan.value[SETTING_TOP_FREE]);
+	}
+	db_close(old);
+}
+
+WORLD_TEST(world_setup, a_draft_made_even_balances_colours_and_an_open_event_goes_on_by_points)
+{
+	static const struct {
+		const char *id, *ruleset, *state, *edition, *overrides;
+		enum handicap_colours colours;
+	} cases[] = {
+		{"even", "jpga", "draft", "", "handicap.rows 0/0/6.5\nscoring.penalty 4\n", COLOURS_BY_BALANCE},
+		{"far", "egf-pair", "draft", "", "handicap.rows 0/0/-10.5\n", COLOURS_BY_BALANCE},
+		{"two", "jpga", "draft", "", "handicap.rows 0/0/6 1/0/0\n", COLOURS_BY_POINTS},
+		{"other", "kanto-junior", "draft", "", "scoring.penalty 4\n", COLOURS_BY_POINTS},
+		{"women", "wmsg-2008", "draft", "", "handicap.rows 0/0/7.5\n", COLOURS_BY_NIGIRI},
+		{"open", "jpga", "open", "handicap.colours points\nhandicap.rows 0/0/6.5 1/0/0\n",
+		 "handicap.rows 0/0/6.5\n", COLOURS_BY_POINTS},
+		{"single", "swindon", "running", "handicap.colours points\nhandicap.rows 0/0/7\n"
+		 "conduct.admits single\n", "", COLOURS_BY_POINTS},
+		{"file", "jpga", "draft", "handicap.colours points\nhandicap.rows 0/0/6.5 1/0/0\n",
+		 "handicap.rows 0/0/6.5\n", COLOURS_BY_POINTS},
+	};
+	struct db *old = old_of(world, 17, "");
+
+	for (size_t i = 0; i < COUNT(cases); i++)
+		assert_int_equal(1, db_run(old, "INSERT INTO tournament (id, slug, name_en, name_ja,"
+			" date, venue, ruleset, rounds, round_times, capacity, taken, state, opens_at,"
+			" closes_at, zone, fee, programme, access, contact, seed, version, created_at,"
+			" edition, overrides) VALUES ($1, $1, 'A', '', '2026-11-22', '', $2, 3, '', 8, 0,"
+			" $3, 1, 2, 'UTC', '', '', '', '', 0, 1, 0, $4, $5)", "ttttt", cases[i].id,
+			cases[i].ruleset, cases[i].state, cases[i].edition, cases[i].overrides));
+	assert_migrates(world, old);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct tournament *t = tournament_by_id(world->arena, old, cases[i].id);
+
+		if (t->ruleset->handicap.colours != cases[i].colours)
+			fail_msg("%s: %d", cases[i].id, (int)t->ruleset->handicap.colours);
 	}
 	db_close(old);
 }

@@ -82,7 +82,8 @@ void
 draw_check_colours(const struct sim *sim, const struct ledger *ledger)
 {
 	const struct tournament *tournament = sim->world->tournament;
-	const bool balanced = tournament->plan.value[SETTING_EVEN_COLOURS] != 0;
+	const bool balanced = colours_shared(tournament, sim_stage(sim, sim->round).system,
+	                                     sim->round);
 	const enum handicap_colours colours = tournament->ruleset->handicap.colours;
 
 	for (int e = 0; e < ledger->entries; e++) {
@@ -95,11 +96,13 @@ draw_check_colours(const struct sim *sim, const struct ledger *ledger)
 		if (colours == COLOURS_BY_POINTS && black->points_x2 != white->points_x2)
 			sim_holds(sim, black->points_x2 < white->points_x2 && !cell->game->nigiri,
 			          "%d has Black", e + 1);
-		else if (!balanced)
+		else if (!balanced && !sim->by_hand)
 			sim_holds(sim, cell->game->nigiri, "%d has Black without nigiri", e + 1);
 		else if (sim_weighted(sim, sim->round) && !cell->game->nigiri)
 			sim_holds(sim, ledger_blacks(ledger, e, sim->round) <=
-			               ledger_blacks(ledger, cell->opponent, sim->round),
+			               ledger_blacks(ledger, cell->opponent, sim->round) ||
+			               ledger_running(ledger, e, sim->round) <= -2 ||
+			               ledger_running(ledger, cell->opponent, sim->round) >= 2,
 			          "%d has had Black oftener than %d", e + 1, cell->opponent + 1);
 	}
 }

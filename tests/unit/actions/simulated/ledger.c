@@ -128,6 +128,13 @@ ledger_coloured(const struct cell *cell)
 	return !cell->game->nigiri;
 }
 
+/* With colours, and neither stones nor a game without komi, which is one. */
+static bool
+is_even(const struct cell *cell)
+{
+	return ledger_coloured(cell) && cell->game->stones == 0 && cell->game->komi_x2 > 1;
+}
+
 int
 ledger_blacks(const struct ledger *ledger, int entry, int before)
 {
@@ -136,10 +143,28 @@ ledger_blacks(const struct ledger *ledger, int entry, int before)
 	for (int round = 1; round < before; round++) {
 		const struct cell *cell = ledger_cell(ledger, entry, round);
 
-		if (ledger_coloured(cell))
+		if (is_even(cell))
 			sum += cell->black ? 1 : -1;
 	}
 	return sum;
+}
+
+int
+ledger_running(const struct ledger *ledger, int entry, int before)
+{
+	int run = 0;
+
+	for (int round = 1; round < before; round++) {
+		const struct cell *cell = ledger_cell(ledger, entry, round);
+
+		if (!is_even(cell))
+			continue;
+		if (cell->black)
+			run = run > 0 ? run + 1 : 1;
+		else
+			run = run < 0 ? run - 1 : -1;
+	}
+	return run;
 }
 
 const struct berth_kept *

@@ -7,6 +7,7 @@
 
 #include "world/hall.h"
 
+#include "event/colours.h"
 #include "event/contest.h"
 #include "event/stage.h"
 
@@ -96,10 +97,12 @@ struct ledger ledger_of(const struct sim *sim);
 struct cell *ledger_cell(const struct ledger *ledger, int entry, int round);
 int ledger_index(const struct sim *sim, const char *id);
 
-/* Before that round: how often they met, how many byes it had, how much oftener Black. */
+/* Before that round: how often they met, how many byes it had, in even games how much oftener
+ * Black, and how often the last colour running, above 0 Black. */
 int ledger_meetings(const struct ledger *ledger, int a, int b, int before);
 int ledger_byes(const struct ledger *ledger, int entry, int before);
 int ledger_blacks(const struct ledger *ledger, int entry, int before);
+int ledger_running(const struct ledger *ledger, int entry, int before);
 
 /* Whether the game named a winner, and it was not this entry; it was, or had a bye. */
 bool ledger_lost(const struct ledger *ledger, int entry, int round);

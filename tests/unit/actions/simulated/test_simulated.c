@@ -241,7 +241,7 @@ play_check_balance(struct sim *sim)
 {
 	const struct tournament *tournament = sim->world->tournament;
 	const struct ledger ledger = ledger_of(sim);
-	bool level = tournament->plan.value[SETTING_EVEN_COLOURS] != 0 &&
+	bool level = tournament->plan.value[SETTING_EVEN_COLOURS] == EVEN_BALANCE &&
 	             stages_weighted(tournament->plan.system) && !sim->by_hand &&
 	             stages_final_rounds(&tournament->plan) == 0 &&
 	             tournament->plan.value[SETTING_COLOUR_ROUNDS] > 3;

@@ -126,8 +126,8 @@ OWN_TEST(a_mistake_is_said_under_the_line_and_what_was_typed_is_kept)
 		{"2+0+b%3D3", "there is no jigo"},
 		{"1+b%2B4+t+1", "After tokens come two numbers: Black’s, then White’s."},
 		{"1+b%2B4+t+100+0", "0 to 99"},
-		{"1+b%2B4+black+1", "The handicap decided the colours"},
-		{"1+b%2B4+black+9", "The handicap decided the colours"},
+		{"1+b%2B4+black+1", "The handicap stones decided the colours"},
+		{"1+b%2B4+black+9", "The handicap stones decided the colours"},
 		{"1+b%2B4+%3C%22%26%27%3E", "“&lt;&quot;&amp;&#39;&gt;” is one thing too many"},
 	};
 

@@ -19,7 +19,8 @@ fields(struct world *world, const char *more)
 {
 	static const char *const all[] = {
 		"handicap.professional=12", "handicap.title=9", "handicap.prefecture=8",
-		"handicap.pair_rounding=exact", "handicap.difference_rounding=exact", "handicap.cap=",
+		"handicap.pair_rounding=exact", "handicap.difference_rounding=exact", "handicap.colours=points",
+		"handicap.cap=",
 		"handicap.rows.0.difference=0", "handicap.rows.0.stones=0", "handicap.rows.0.komi=6",
 		"handicap.rows.1.difference=1", "handicap.rows.1.stones=2", "handicap.rows.1.komi=-6",
 		"rotation.twice=loses", "rotation.referee_always=yes", "rotation.always_penalty=no",
@@ -38,6 +39,32 @@ fields(struct world *world, const char *more)
 			text = arena_printf(arena, "%s&%s", text, all[i]);
 	}
 	return text;
+}
+
+/* A table made even has colours balanced unless another choice is made with it; back to rows,
+ * points say it again. */
+DESK_TEST(who_takes_black_follows_the_table_and_can_be_chosen_where_it_is_even)
+{
+	static const struct {
+		const char *typed;
+		int status;
+		enum handicap_colours colours;
+	} steps[] = {
+		{"handicap.rows.1.difference=&handicap.rows.1.stones=&handicap.rows.1.komi=", 303,
+		 COLOURS_BY_BALANCE},
+		{"handicap.rows.1.difference=&handicap.rows.1.stones=&handicap.rows.1.komi="
+		 "&handicap.colours=nigiri", 303, COLOURS_BY_NIGIRI},
+		{"handicap.rows.1.difference=&handicap.rows.1.stones=&handicap.rows.1.komi=", 422,
+		 COLOURS_BY_NIGIRI},
+		{"handicap.colours=balance", 422, COLOURS_BY_NIGIRI},
+		{"handicap.colours=nigiri", 303, COLOURS_BY_POINTS},
+	};
+
+	for (size_t i = 0; i < COUNT(steps); i++) {
+		ask(world, FORM, fields(world, steps[i].typed), steps[i].status);
+		world_read(world);
+		assert_int_equal(steps[i].colours, world->tournament->ruleset->handicap.colours);
+	}
 }
 
 DESK_TEST(the_form_shows_the_rules_with_room_for_three_more_rows)
