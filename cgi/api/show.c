@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "actions/entry/check_in.h"
 #include "api/plan_body.h"
 #include "api/rules_body.h"
 #include "event/imported.h"
@@ -181,6 +182,7 @@ show_entry(const struct call *call, struct value *object, const struct event *ev
            const struct entry *entry, bool everything)
 {
 	struct value *players, *list;
+	struct check_ins here;
 
 	value_set_text(object, "id", entry->id);
 	value_set_int(object, "number", entry->number);
@@ -199,11 +201,12 @@ show_entry(const struct call *call, struct value *object, const struct event *ev
 	value_set_bool(object, "newcomer", entry->newcomer);
 	value_set_half(object, "start", entry->start_x2);
 	value_set_text(object, "entered_at", typed_text_instant_of(call->arena, entry->entered_at));
+	here = check_in_now(call->arena, event, clock_now(call->office->clock));
 	list = value_set_list(object, "absent");
 	for (size_t i = 0; i < event->absences.count; i++)
 		if (strcmp(event->absences.list[i].entry_id, entry->id) == 0)
 			value_add(list, value_int(call->arena, event->absences.list[i].round));
-	value_set_bool(object, "checked_in", check_ins_find(&event->draw.here, entry->id) != NULL);
+	value_set_bool(object, "checked_in", check_ins_find(&here, entry->id) != NULL);
 	value_set_int(object, "version", entry->version);
 }
 

@@ -47,17 +47,6 @@ event_count(const struct event *event, enum entry_status status)
 	return count;
 }
 
-int
-event_count_here(const struct event *event)
-{
-	const struct check_ins *here = &event->draw.here;
-	int count = 0;
-
-	for (size_t i = 0; i < here->count; i++)
-		count += event_entry(event, here->list[i].entry_id)->status == STATUS_CONFIRMED;
-	return count;
-}
-
 const struct entry *
 event_first_waiting(const struct event *event)
 {

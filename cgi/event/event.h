@@ -33,9 +33,6 @@ const struct entry *event_entry(const struct event *event, const char *id);
 /* How many entries have that status. */
 int event_count(const struct event *event, enum entry_status status);
 
-/* How many of the confirmed have checked in. */
-int event_count_here(const struct event *event);
-
 /* The first on the waiting list, or NULL. */
 const struct entry *event_first_waiting(const struct event *event);
 

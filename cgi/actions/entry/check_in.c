@@ -7,6 +7,7 @@
 #include "base/log.h"
 #include "event/entry_index.h"
 #include "event/event.h"
+#include "event/schedule.h"
 #include "event/seating.h"
 #include "store/absence.h"
 
@@ -19,23 +20,49 @@ check_in_closed(struct arena *arena, const struct tournament *tournament, enum c
 		[STATE_CLOSED] = PROBLEM_NONE, [STATE_RUNNING] = PROBLEM_NONE,
 		[STATE_FINISHED] = PROBLEM_FINISHED,
 	};
-	const struct clock_wall wall = clock_wall(now, tournament->zone);
-	const struct date today = {wall.year, wall.month, wall.day};
-	/* Below, equal or above 0: the event's day is still to come, now, over. */
-	const int day = way == CHECK_IN_DESK ? 0 : date_compare(today, tournament->date);
+	const struct date today = schedule_today(tournament, now);
+	const struct date next = schedule_day_from(tournament, today); /* not given once all is over */
 	char date[11];
 
 	if (!tournament->check_in)
 		return (struct check_in_closed){.kind = PROBLEM_CHECK_IN_UNUSED};
 	if (tournament->cancelled)
 		return (struct check_in_closed){.kind = PROBLEM_CHECK_IN_CANCELLED};
-	if (day == 0)
+	if (way == CHECK_IN_DESK || date_compare(next, today) == 0)
 		return (struct check_in_closed){.kind = by_state[tournament->state]};
-	date_text(tournament->date, date);
+	date_text(date_given(next) ? next : schedule_last_day(tournament), date);
 	return (struct check_in_closed){
-		.kind = day < 0 ? PROBLEM_CHECK_IN_EARLY : PROBLEM_CHECK_IN_OVER,
+		.kind = date_given(next) ? PROBLEM_CHECK_IN_EARLY : PROBLEM_CHECK_IN_OVER,
 		.detail = arena_text(arena, date),
 	};
+}
+
+struct check_ins
+check_in_now(struct arena *arena, const struct event *event, int64_t now)
+{
+	const struct tournament *t = event->tournament;
+	const struct check_ins *all = &event->draw.here;
+	const struct date day = schedule_day_until(t, schedule_today(t, now));
+	struct check_ins here = {arena_array(arena, all->count, sizeof(*here.list)), 0};
+	struct date before = {0};
+
+	if (date_given(day))
+		before = schedule_day_until(t, date_add(day, -1));
+	for (size_t i = 0; i < all->count; i++)
+		if (!date_given(before) ||
+		    date_compare(schedule_today(t, all->list[i].at), before) > 0)
+			here.list[here.count++] = all->list[i];
+	return here;
+}
+
+int
+check_in_count(const struct event *event, const struct check_ins *here)
+{
+	int count = 0;
+
+	for (size_t i = 0; i < here->count; i++)
+		count += event_entry(event, here->list[i].entry_id)->status == STATUS_CONFIRMED;
+	return count;
 }
 
 static void
@@ -75,7 +102,8 @@ check_in_set(const struct office *office, const struct tournament *tournament,
 	const struct act act = act_begin_quiet(office, tournament->id, problems);
 	const struct check_in arrival = {entry->id, clock_now(office->clock), way};
 	const struct event event = event_of(office->arena, office->db, act.tournament);
-	const struct check_in *was = check_ins_find(&event.draw.here, entry->id);
+	const struct check_ins here = check_in_now(office->arena, &event, arrival.at);
+	const struct check_in *was = check_ins_find(&here, entry->id);
 	struct changes changes = changes_new(office->arena);
 
 	closed_check(office, act.tournament, way, problems);
@@ -83,6 +111,7 @@ check_in_set(const struct office *office, const struct tournament *tournament,
 	if (!act_fine(&act) || present == (was != NULL))
 		return act_leave(&act);
 	if (present) {
+		check_in_delete(office->db, entry->id); /* of an earlier day */
 		check_in_insert(office->db, &arrival);
 		changes_add(&changes, "way", "", check_in_ways[way]);
 	} else {
@@ -113,16 +142,31 @@ came_to(const struct game *game, enum side side)
 	return came == CAME_BOTH || (came == CAME_WINNER && game->result.winner == side);
 }
 
-const struct check_in_attendance *
-check_in_attendance(struct arena *arena, const struct event *event, int round)
+/* Whether that published round was played on a day of play before today's. */
+static bool
+is_of_earlier_day(const struct event *event, int round, int64_t now)
 {
-	const struct check_ins *here = &event->draw.here;
+	const struct tournament *t = event->tournament;
+	const struct date day = schedule_day_until(t, schedule_today(t, now));
+	struct schedule_start start;
+
+	if (round < 1 || !schedule_several_days(t) || !date_given(day))
+		return false;
+	if (!schedule_round(t, round, &start))
+		start.day = schedule_today(t, event->draw.published_at[round]);
+	return date_compare(start.day, day) < 0;
+}
+
+const struct check_in_attendance *
+check_in_attendance(struct arena *arena, const struct event *event, int round, int64_t now)
+{
+	const struct check_ins here = check_in_now(arena, event, now);
 	const int last = event->draw.rounds - (event_round(event, event->draw.rounds) == ROUND_DRAFT);
 	struct check_in_attendance *all = arena_array(arena, event->entries.count, sizeof(*all));
 
-	for (size_t i = 0; i < here->count; i++)
-		all[entry_index_at(&event->index, here->list[i].entry_id)].here = &here->list[i];
-	for (size_t i = 0; i < event->draw.game_count; i++) {
+	for (size_t i = 0; i < here.count; i++)
+		all[entry_index_at(&event->index, here.list[i].entry_id)].here = &here.list[i];
+	for (size_t i = 0; i < event->draw.game_count && !is_of_earlier_day(event, last, now); i++) {
 		const struct game *game = &event->draw.games[i];
 
 		if (game->round != last)
@@ -175,6 +219,8 @@ check_in_no_shows(const struct office *office, const struct tournament *tourname
 	const struct entry_list *entries = &event.entries;
 	const struct entry **missing = arena_array(office->arena, entries->count, sizeof(*missing));
 	const struct check_in_attendance *all;
+	const int64_t now = clock_now(office->clock);
+	struct check_ins here;
 	size_t count = 0;
 
 	closed_check(office, act.tournament, CHECK_IN_DESK, problems);
@@ -183,11 +229,12 @@ check_in_no_shows(const struct office *office, const struct tournament *tourname
 	else if (event_round(&event, round) == ROUND_PUBLISHED)
 		problem_add(problems, "round", PROBLEM_ABSENCE_LATE, NULL);
 	/* Nobody here means that nobody has been asked yet, not that nobody plays. */
-	if (event_count_here(&event) == 0)
+	here = check_in_now(office->arena, &event, now);
+	if (check_in_count(&event, &here) == 0)
 		act_refuse(&act, PROBLEM_CHECK_IN_NOBODY);
 	if (!act_fine(&act))
 		return act_end(&act);
-	all = check_in_attendance(office->arena, &event, round);
+	all = check_in_attendance(office->arena, &event, round, now);
 	for (size_t i = 0; i < entries->count; i++)
 		if (all[i].awaited)
 			missing[count++] = &entries->list[i];

@@ -37,6 +37,7 @@ struct check_in_list {
 	struct page *page;
 	const struct event *event;
 	const struct check_in_attendance *attendance; /* by entry */
+	struct check_ins here;
 	int round; /* the next one, or 0 */
 	int pair;  /* the number of the one just tapped, or 0 */
 };
@@ -45,9 +46,11 @@ static struct check_in_list
 list_read(struct page *page)
 {
 	struct check_in_list all = {.page = page, .event = page_event_now(page, page->app->tournament)};
+	const int64_t now = clock_now(page->app->office.clock);
 
 	all.round = check_in_next_round(all.event);
-	all.attendance = check_in_attendance(page->arena, all.event, all.round);
+	all.here = check_in_now(page->arena, all.event, now);
+	all.attendance = check_in_attendance(page->arena, all.event, all.round, now);
 	number_whole(page_query(page, "pair"), PAIR_MAX, &all.pair);
 	return all;
 }
@@ -90,6 +93,7 @@ void
 desk_check_in_warn(const struct page *page, const struct event *event, int round)
 {
 	const struct tournament *t = event->tournament;
+	const int64_t now = clock_now(page->app->office.clock);
 	bool over = !t->check_in || t->cancelled || t->state == STATE_FINISHED ||
 	            round > t->rounds;
 	bool leaves;
@@ -99,7 +103,7 @@ desk_check_in_warn(const struct page *page, const struct event *event, int round
 	if (over)
 		round = 0;
 	come_since_show(page, event, round);
-	count = awaited_count(check_in_attendance(page->arena, event, round), &event->entries);
+	count = awaited_count(check_in_attendance(page->arena, event, round, now), &event->entries);
 	if (count == 0)
 		return;
 	object = value_set_object(page->root, "not_here");
@@ -107,9 +111,8 @@ desk_check_in_warn(const struct page *page, const struct event *event, int round
 	value_set_bool(object, "one", count == 1);
 	value_set_int(object, "round", round);
 	/* Nobody here means that nobody has been asked yet. */
-	leaves = desk_organises(page) && event->draw.here.count > 0 &&
-	         check_in_closed(page->arena, t, CHECK_IN_DESK,
-	                         clock_now(page->app->office.clock)).kind == PROBLEM_NONE;
+	leaves = desk_organises(page) && check_in_now(page->arena, event, now).count > 0 &&
+	         check_in_closed(page->arena, t, CHECK_IN_DESK, now).kind == PROBLEM_NONE;
 	value_set_bool(object, "leave", leaves);
 	value_set_text(object, "url", desk_url(page, "/check-in"));
 }
@@ -194,7 +197,7 @@ static void
 come_show(const struct check_in_list *all)
 {
 	const struct page *page = all->page;
-	const struct check_ins *arrived = &all->event->draw.here;
+	const struct check_ins *arrived = &all->here;
 	struct value *list = value_set_list(page->root, "arrived");
 	int come = 0;
 
@@ -220,7 +223,7 @@ no_shows_show(const struct check_in_list *all, int missing)
 {
 	const struct page *page = all->page;
 	const struct event *event = all->event;
-	bool organises = desk_organises(page) && all->round > 0 && all->event->draw.here.count > 0;
+	bool organises = desk_organises(page) && all->round > 0 && all->here.count > 0;
 	int count = organises ? awaited_count(all->attendance, &event->entries) : 0;
 	struct value *object;
 
@@ -230,7 +233,7 @@ no_shows_show(const struct check_in_list *all, int missing)
 	value_set_int(object, "count", count);
 	value_set_bool(object, "one", count == 1);
 	value_set_bool(object, "more", count < missing);
-	value_set_bool(object, "above", all->event->draw.here.count > (size_t)count);
+	value_set_bool(object, "above", all->here.count > (size_t)count);
 	value_set_text(object, "url", desk_url(page, "/check-in/no-shows"));
 	fill_text(object, "draft", all->round <= event->draw.rounds
 	                            ? desk_url_round(page, all->round, "") : NULL);

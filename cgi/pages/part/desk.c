@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "actions/entry/check_in.h"
 #include "actions/result/result_lines.h"
 #include "event/stage.h"
 #include "pages/part/event_page.h"
@@ -9,7 +10,6 @@
 #include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
-#include "store/check_in.h"
 
 bool
 desk_organises(const struct page *page)
@@ -72,6 +72,16 @@ round_tabs(const struct page *page, struct value *list, const struct tournament 
 	}
 }
 
+static int
+here_count(const struct page *page, const struct tournament *t)
+{
+	const struct event *event = page_event_now(page, t);
+	const struct check_ins here = check_in_now(page->arena, event,
+	                                           clock_now(page->app->office.clock));
+
+	return check_in_count(event, &here);
+}
+
 /* Those of the table of routes that are for whoever asks, and that the event has: "Check-in
  * 21/24" where it uses that, no standings before anybody knows of it. */
 static void
@@ -106,7 +116,7 @@ tabs_show(struct page *page, const struct tournament *t)
 			value_set_int(item, "count", t->taken);
 		else if (strcmp(name, "check-in") == 0)
 			value_set_text(item, "count", arena_printf(page->arena, "%d/%d",
-			               event_count_here(page_event_now(page, t)), t->taken));
+			               here_count(page, t), t->taken));
 	}
 }
 

@@ -18,6 +18,7 @@ struct door {
 	const struct tournament *tournament;
 	const char *url;
 	const struct event *event;
+	struct check_ins here;
 };
 
 /* False when nobody checks in here, or not now; that has been answered then. */
@@ -27,17 +28,19 @@ door_open(struct page *page, struct door *door)
 	const struct office *office = &page->app->office;
 	const struct tournament *t = page->app->tournament;
 	const char *code = page_capture(page, "code");
-	enum problem_kind kind;
+	const int64_t now = clock_now(office->clock);
+	struct check_in_closed closed;
 
 	if (!t->check_in || !card_code_is_door(office, t, code)) {
 		page_say(page, 404, "door.gone", page_word(page, "door.gone-text", NULL));
 		return false;
 	}
-	kind = check_in_closed(page->arena, t, CHECK_IN_DOOR, clock_now(office->clock)).kind;
-	if (kind != PROBLEM_NONE) {
+	closed = check_in_closed(page->arena, t, CHECK_IN_DOOR, now);
+	if (closed.kind != PROBLEM_NONE) {
+		const struct problem problem = {"", closed.kind, closed.detail};
+
 		/* What somebody reads who scans the sheet of another day. */
-		page_say(page, 200, "door.closed", page_word_text(page, problem_facts[kind].key, "detail",
-		                                                  say_date(page, t->date)));
+		page_say(page, 200, "door.closed", form_problem_text(page, &problem));
 		return false;
 	}
 	*door = (struct door){
@@ -45,6 +48,7 @@ door_open(struct page *page, struct door *door)
 		.url = url_door(page, t, code),
 		.event = page_event_now(page, t),
 	};
+	door->here = check_in_now(page->arena, door->event, now);
 	return true;
 }
 
@@ -76,7 +80,7 @@ list_show(struct door *door, const char *name, const char *any, bool come)
 		const struct entry *entry = &event->entries.list[i];
 
 		if (entry->status == STATUS_CONFIRMED &&
-		    (check_ins_find(&event->draw.here, entry->id) != NULL) == come)
+		    (check_ins_find(&door->here, entry->id) != NULL) == come)
 			name_list_add(&names, entry, entry->number);
 	}
 	name_list_sort(&names);
@@ -96,7 +100,7 @@ player_door(struct page *page)
 	event_page_facts(page, door.tournament);
 	value_set_text(page->root, "back", door.url);
 	page_title(page, "door.title", NULL);
-	value_set_int(page->root, "in", event_count_here(door.event));
+	value_set_int(page->root, "in", check_in_count(door.event, &door.here));
 	value_set_int(page->root, "total", door.tournament->taken);
 	list_show(&door, "missing", "any_missing", false);
 	list_show(&door, "come", "any_come", true);
@@ -120,7 +124,7 @@ static void
 pair_show(const struct door *door, const struct entry *entry, const struct problems *problems)
 {
 	struct page *page = door->page;
-	const struct check_in *here = check_ins_find(&door->event->draw.here, entry->id);
+	const struct check_in *here = check_ins_find(&door->here, entry->id);
 
 	event_page_facts(page, door->tournament);
 	value_set_text(page->root, "back", door->url);
@@ -159,7 +163,7 @@ player_door_pair_post(struct page *page)
 
 	if (!door_open(page, &door) || (entry = pair_find(&door)) == NULL)
 		return;
-	before = check_ins_find(&door.event->draw.here, entry->id) != NULL;
+	before = check_ins_find(&door.here, entry->id) != NULL;
 	if (check_in_set(&page->app->office, door.tournament, entry, CHECK_IN_DOOR, true, &problems))
 		page_go(page, pair_url(&door, entry), before ? NULL : "door-here");
 	else

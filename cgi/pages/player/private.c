@@ -45,17 +45,21 @@ check_in_show(const struct own_entry *own, struct value *day)
 	const struct page *page = own->page;
 	const struct office *office = &page->app->office;
 	const struct tournament *t = own->tournament;
-	enum problem_kind kind = check_in_closed(page->arena, t, CHECK_IN_LINK,
-	                                         clock_now(office->clock)).kind;
-	bool early = kind == PROBLEM_CHECK_IN_EARLY;
+	const int64_t now = clock_now(office->clock);
+	const struct check_in_closed closed = check_in_closed(page->arena, t, CHECK_IN_LINK, now);
+	const enum problem_kind kind = closed.kind;
+	const bool early = kind == PROBLEM_CHECK_IN_EARLY;
 	const struct event *event = page_event_now(page, t);
-	const struct check_in *here = check_ins_find(&event->draw.here, own->entry->id);
+	const struct check_ins all = check_in_now(page->arena, event, now);
+	const struct check_in *here = check_ins_find(&all, own->entry->id);
 	struct value *object;
+	struct date next;
 
 	if (kind != PROBLEM_NONE && !early && here == NULL)
 		return;
 	object = value_set_object(day, "check_in");
-	value_set_bool(object, "early", early && here == NULL);
+	fill_text(object, "early", early && here == NULL && date_parse(closed.detail, &next)
+	          ? say_date(page, next) : NULL);
 	value_set_bool(object, "open", kind == PROBLEM_NONE);
 	fill_text(object, "here", here == NULL ? NULL : say_time(page, here->at, t->zone));
 	fill_number(object, "left_out", check_in_left_out(event, own->entry));
@@ -63,7 +67,7 @@ check_in_show(const struct own_entry *own, struct value *day)
 }
 
 /* root.day: none where there is nothing to do or to know, else {check_in: none or
- * {early, open, here (a time or false), url}, first, second (names), rounds:
+ * {early (the day, or false), open, here (a time or false), url}, first, second (names), rounds:
  * [{round, absent, change}], any_rounds, absent_url, out (the round it is to play now, or
  * false), running}. */
 static void

@@ -277,3 +277,106 @@ OWN_TEST(who_does_not_play_leaves_a_draft_that_is_there)
 	DONE(entry_absent, hall_entry(world, "icho-4"), 1, true);
 	assert_string_equal("1:1-2 3:5-6 4:7-8 b9 ?3", hall_seats(world, 1));
 }
+
+/* ---- over several days ---- */
+
+/* Round 1 on Sunday, the others on Monday: the second day is in the new year, or the clocks go
+ * back in the night before it, or neither. */
+static void
+days_set(struct world *world, const char *first, const char *second, const char *zone)
+{
+	world->tournament->round_times = arena_printf(world->arena, "14:00 %sT09:30 %sT10:50", second,
+	                                              second);
+	world->tournament->zone = zone;
+	assert_true(date_parse(first, &world->tournament->date));
+	world_save(world);
+}
+
+/* How many count as here. */
+static int
+now_here(struct world *world)
+{
+	struct event event = event_read(world->arena, world->db, "icho");
+	struct check_ins here = check_in_now(world->arena, &event, world->now);
+
+	return check_in_count(&event, &here);
+}
+
+static const struct {
+	const char *name, *first, *second, *zone;
+	int64_t midnight; /* of the first day */
+	int hours;        /* of the first day */
+} two_days[] = {
+	{"two days", "2026-11-22", "2026-11-23", "Asia/Tokyo", MIDNIGHT, 24},
+	{"over New Year", "2026-12-31", "2027-01-01", "Asia/Tokyo", MIDNIGHT + 39 * 86400, 24},
+	/* On Sunday 25 October 2026 Berlin has 25 hours; from 22:00 UTC on Saturday. */
+	{"the clocks go back", "2026-10-25", "2026-10-26", "Europe/Berlin", 1792879200, 25},
+};
+
+OWN_TEST(who_came_on_the_first_day_is_asked_again_on_the_second)
+{
+	for (size_t i = 0; i < COUNT(two_days); i++) {
+		const int64_t monday = two_days[i].midnight + two_days[i].hours * 3600;
+
+		days_set(world, two_days[i].first, two_days[i].second, two_days[i].zone);
+		world->now = two_days[i].midnight - 1;
+		assert_refused(world, set(world, 1, CHECK_IN_LINK, true), "", PROBLEM_CHECK_IN_EARLY);
+		assert_string_equal(two_days[i].first, world->problems->list[0].detail);
+		world_done(world, set(world, 9, CHECK_IN_DESK, true)); /* on the eve: for the first day */
+		world->now += 1;
+		world_done(world, set(world, 1, CHECK_IN_LINK, true));
+		world->now = monday - 1;
+		world_done(world, set(world, 2, CHECK_IN_LINK, true));
+		assert_int_equal(3, now_here(world));
+		world->now = monday;
+		assert_int_equal(0, now_here(world));
+		world_done(world, set(world, 1, CHECK_IN_LINK, true));
+		world_done(world, set(world, 1, CHECK_IN_LINK, true));
+		assert_int_equal(1, now_here(world));
+		world_done(world, set(world, 2, CHECK_IN_DESK, false)); /* who is not here already */
+		assert_int_equal(1, now_here(world));
+		world->now = monday + 86400;
+		assert_refused(world, set(world, 2, CHECK_IN_LINK, true), "", PROBLEM_CHECK_IN_OVER);
+		assert_string_equal(two_days[i].second, world->problems->list[0].detail);
+		db_run(world->db, "DELETE FROM check_in", "");
+	}
+}
+
+OWN_TEST(between_two_days_apart_check_in_opens_on_the_next)
+{
+	days_set(world, "2026-11-22", "2026-11-29", "Asia/Tokyo");
+	world_done(world, set(world, 1, CHECK_IN_LINK, true));
+	world->now = NOON + 3 * 86400;
+	assert_refused(world, set(world, 2, CHECK_IN_LINK, true), "", PROBLEM_CHECK_IN_EARLY);
+	assert_string_equal("2026-11-29", world->problems->list[0].detail);
+	assert_int_equal(1, now_here(world)); /* nobody asks before the next day */
+	world_done(world, set(world, 3, CHECK_IN_DESK, true)); /* says early that it will be */
+	world->now = NOON + 7 * 86400;
+	assert_int_equal(1, now_here(world));
+	world_done(world, set(world, 2, CHECK_IN_LINK, true));
+	assert_int_equal(2, now_here(world));
+}
+
+/* On Monday those who played on Sunday are not here by that alone. */
+OWN_TEST(who_played_on_the_first_day_is_awaited_on_the_second)
+{
+	struct event event;
+
+	days_set(world, "2026-11-22", "2026-11-23", "Asia/Tokyo");
+	come(world, 1, 4);
+	round_played(world, 1);
+	event = event_read(world->arena, world->db, "icho");
+	assert_false(check_in_attendance(world->arena, &event, 2, world->now)[4].awaited);
+	world->now += 86400;
+	REFUSED("", PROBLEM_CHECK_IN_NOBODY, check_in_no_shows, 2);
+	come(world, 1, 3);
+	event = event_read(world->arena, world->db, "icho");
+	assert_false(check_in_attendance(world->arena, &event, 2, world->now)[0].awaited);
+	assert_true(check_in_attendance(world->arena, &event, 2, world->now)[3].awaited);
+	assert_true(check_in_attendance(world->arena, &event, 2, world->now)[4].awaited);
+	world_done(world, ACT(check_in_no_shows, 2));
+	world_read(world);
+	assert_false(absences_have(&world->draw.absences, "icho-3", 2));
+	assert_true(absences_have(&world->draw.absences, "icho-4", 2));
+	assert_true(absences_have(&world->draw.absences, "icho-9", 2));
+}
