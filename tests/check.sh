@@ -51,7 +51,7 @@ rm -rf "$logs"
 mkdir -p "$logs"
 {
 	# The longest first, so that none is left alone at the end.
-	wc -c tests/site/*.test.mjs | sort -rn | awk '$2 != "total" { print $2 }' | while read -r test; do
+	{ ls tests/site/pages/*.test.mjs; wc -c tests/site/*.test.mjs | sort -rn | awk '$2 != "total" { print $2 }'; } | while read -r test; do
 		echo "$(basename "$test" .test.mjs) node --test --test-reporter=tap $test"
 	done
 	echo "clang sh tests/clang.sh"
