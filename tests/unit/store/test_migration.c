@@ -299,12 +299,13 @@ WORLD_TEST(world_setup, what_was_found_in_the_logs_sentences_has_columns)
 WORLD_TEST(world_setup, an_open_mcmahon_event_goes_on_to_count_the_stones)
 {
 	static const struct {
-		const char *set, *plan;
+		const char *set;
+		bool counts;
 	} cases[] = {
-		{"system = 'mcmahon', plan = 'bar 30' || char(10)", "sos_stones 1\nbar 30\n"},
-		{"system = 'mcmahon', plan = ''", "sos_stones 1\n"},
-		{"system = 'mcmahon', plan = '', state = 'draft'", ""},
-		{"system = 'swiss', plan = ''", ""},
+		{"system = 'mcmahon', plan = 'bar 30' || char(10)", true},
+		{"system = 'mcmahon', plan = ''", true},
+		{"system = 'mcmahon', plan = '', state = 'draft'", false},
+		{"system = 'swiss', plan = ''", false},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -312,8 +313,8 @@ WORLD_TEST(world_setup, an_open_mcmahon_event_goes_on_to_count_the_stones)
 
 		db_script(old, arena_printf(world->arena, "UPDATE tournament SET %s", cases[i].set));
 		assert_migrates(world, old);
-		assert_string_equal(cases[i].plan,
-		                    sample_text(world->arena, old, "SELECT plan FROM tournament LIMIT 1"));
+		assert_int_equal(cases[i].counts, strstr(sample_text(world->arena, old,
+		                 "SELECT plan FROM tournament LIMIT 1"), "sos_stones 1\n") != NULL);
 		db_close(old);
 		unlink(world_path(world, "old.db"));
 	}
