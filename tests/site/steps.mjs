@@ -15,7 +15,7 @@ export function step(name, run) {
   });
 }
 
-export async function until(what, so, seconds = 60) {
+export async function until(what, so, seconds = 180) {
   for (const end = Date.now() + seconds * 1000; !await so();) {
     assert.ok(Date.now() < end, `not within ${seconds} seconds: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
