@@ -167,6 +167,12 @@ moments_of_standings(struct walk *walk)
 	DONE(record_result, 1, 1, &nobody, -1);
 	SEE(DESK);
 	begin_again(world);
+	plan_set(world, SYSTEM_SWISS, "criteria score\n", 1, 9);
+	round_played(world, 1);
+	hall_state_set(world, STATE_FINISHED);
+	SEE(EVENT);
+	SEE("/en/");
+	begin_again(world);
 	plan_set(world, SYSTEM_FOURS, "", 2, 9);
 	hall_draw(world);
 	SEE(ROUND);
