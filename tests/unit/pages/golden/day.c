@@ -410,6 +410,8 @@ moments_of_single_players(struct walk *walk)
 	for (size_t i = 0; i < COUNT(pages); i++)
 		SEE(pages[i]);
 	SEE(own(world, ""));
+	world_sql(world, "UPDATE game SET nigiri = 0");
+	SEE(own(world, ""));
 	world_sql(world, "UPDATE tournament SET overrides = 'scoring.penalty 0\n'");
 	SEE(own(world, "/result"));
 	SEE(DESK "/print/slips");
