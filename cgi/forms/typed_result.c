@@ -14,7 +14,8 @@ const char *const typed_result_winners[] = {
 	[SIDE_NONE] = "jigo", [SIDE_BLACK] = "black", [SIDE_WHITE] = "white", NULL,
 };
 
-/* Who had Black. Only nigiri leaves that to the desk. */
+/* Who had Black. Nigiri leaves that to the desk; in another game without stones they may have sat
+ * down the other way round. */
 static void
 check_black_pair(const char *pair, struct game *game, struct problems *problems)
 {
@@ -29,9 +30,9 @@ check_black_pair(const char *pair, struct game *game, struct problems *problems)
 	}
 	if (strcmp(pair, game->black) == 0)
 		return;
-	if (strcmp(pair, game->white) != 0 || !game->nigiri) {
+	if (strcmp(pair, game->white) != 0 || !game_may_turn(game)) {
 		problem_add(problems, "black_pair",
-		            game->nigiri ? PROBLEM_BLACK_PAIR : PROBLEM_BLACK_PAIR_SET, NULL);
+		            game_may_turn(game) ? PROBLEM_BLACK_PAIR : PROBLEM_BLACK_PAIR_SET, NULL);
 		return;
 	}
 	game->black = game->white;

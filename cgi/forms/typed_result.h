@@ -27,9 +27,10 @@ struct typed_result {
 	const char *black_handed, *white_handed; /* of a count: how many of these were handed over
 	                           * during the game; "" = nobody has said, which is 0 unless the
 	                           * rules hand them over at once; NULL = not asked, 0 */
-	const char *black_pair;   /* an entry id: who had Black after nigiri; the rest is read
-	                           * with that pair as Black. Asked for in a nigiri game that
-	                           * was played. NULL: the colours as the game has them. */
+	const char *black_pair;   /* an entry id: who had Black, in a game without stones; the
+	                           * rest is read with that pair as Black. Asked for in a nigiri
+	                           * game that was played. NULL, and "" elsewhere: the colours
+	                           * as the game has them. */
 	const char *reason;       /* why, for people, at most REASON_MAX; NULL as "". Kept
 	                           * with every way of reporting. */
 };

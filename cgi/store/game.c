@@ -120,6 +120,12 @@ game_colours_known(const struct game *game)
 	return !game->nigiri || result_ending_facts[game->result.ending].played;
 }
 
+bool
+game_may_turn(const struct game *game)
+{
+	return game->nigiri || game->stones == 0;
+}
+
 struct game
 game_blank(const struct game *game)
 {

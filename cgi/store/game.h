@@ -38,6 +38,10 @@ bool game_has(const struct game *game, const char *entry_id);
  * provisional, and where nobody sat down nobody drew them. */
 bool game_colours_known(const struct game *game);
 
+/* Whether a result may say that the two had the other colours: no stones lie. Where nigiri
+ * decides it has to say who had Black. */
+bool game_may_turn(const struct game *game);
+
 /* The game as it was drawn, its result taken off. */
 struct game game_blank(const struct game *game);
 

@@ -105,7 +105,7 @@ is_of(const struct report *report, const struct game *game)
 	            (report->margin_x2 % 2 != 0) == (game->komi_x2 % 2 != 0);
 
 	return report->round == game->round && report->table == game->table && fits &&
-	       (as_drawn || (turned && game->nigiri));
+	       (as_drawn || (turned && game_may_turn(game)));
 }
 
 static bool

@@ -60,7 +60,7 @@ result_again(struct job *job, const struct result_lines_told *before, const char
 	char code[16];
 
 	job->result = before->typed;
-	if (job->game->nigiri)
+	if (game_may_turn(job->game))
 		job->result.black_pair = side_now(job).black == before->black ? job->game->black
 		                                                              : job->game->white;
 	if (!typed_result_check(job->event->tournament, job->game, &job->result, &recorded,
@@ -98,7 +98,7 @@ result_plan(struct job *job)
 	side = side_now(job);
 	now = result_lines_changes(job->office->arena, &side, &side);
 	pairs = (meant->black == side.black && meant->white == side.white) ||
-	        (job->game->nigiri && meant->black == side.white && meant->white == side.black);
+	        (game_may_turn(job->game) && meant->black == side.white && meant->white == side.black);
 	if (!pairs || strcmp(changes_text_after(&now), changes_text_after(&job->changes)) != 0)
 		refuse(job, "result", PROBLEM_CHANGED_SINCE, changes_before(&now, "result"));
 	else if (was)

@@ -59,8 +59,8 @@ line_check(struct desk_line *line)
 	bool turned;
 
 	if (number > 0 && number != black->number && number != white->number) {
-		problem_add(problems, "line", game->nigiri ? PROBLEM_LINE_NO_PAIR
-		                                           : PROBLEM_BLACK_PAIR_SET, NULL);
+		problem_add(problems, "line", game_may_turn(game) ? PROBLEM_LINE_NO_PAIR
+		                                                  : PROBLEM_BLACK_PAIR_SET, NULL);
 		return;
 	}
 	made = rulings_of(line->page->arena, line->page->app->office.db,

@@ -35,8 +35,8 @@ ROUTER_FIELDS(result_form_version_fields, {"version", .max = VERSION_MAX});
 const char *
 result_form_winner(const struct game *game, const char *winner, const char *black_pair)
 {
-	const char *black = strcmp(black_pair, game->white) == 0 && game->nigiri ? game->white
-	                                                                        : game->black;
+	const char *black = strcmp(black_pair, game->white) == 0 && game_may_turn(game)
+	                    ? game->white : game->black;
 
 	if (strcmp(winner, game->black) != 0 && strcmp(winner, game->white) != 0)
 		return winner;
@@ -114,7 +114,7 @@ result_form_options(struct page *page, struct value *object, const struct game *
                     const char *const names[2], const char *winner, const char *black_pair,
                     const char *jigo)
 {
-	bool turned = game->nigiri && strcmp(black_pair, game->white) == 0;
+	bool turned = game_may_turn(game) && strcmp(black_pair, game->white) == 0;
 	const struct {
 		const char *id, *word;
 		enum side side;
@@ -127,7 +127,8 @@ result_form_options(struct page *page, struct value *object, const struct game *
 
 	for (size_t i = 0; i < 2; i++) {
 		form_button(page, winners, "winner", sides[i].id, names[i],
-		            game->nigiri ? SIDE_NONE : sides[i].side, strcmp(winner, sides[i].word) == 0);
+		            game->nigiri || turned ? SIDE_NONE : sides[i].side,
+		            strcmp(winner, sides[i].word) == 0);
 		form_button(page, blacks, "black_pair", sides[i].id, names[i], SIDE_NONE,
 		            strcmp(black_pair, sides[i].id) == 0);
 	}
@@ -171,6 +172,8 @@ form_fields(const struct result_form *form, const struct problems *problems)
 	result_form_options(page, object, game, names, typed->winner, typed->black_pair,
 	                    "desk-result.jigo");
 	value_set_bool(object, "nigiri", game->nigiri);
+	value_set_bool(object, "may_turn", !game->nigiri && game_may_turn(game));
+	value_set_bool(object, "turned", !game->nigiri && typed->black_pair[0] != '\0');
 }
 
 /* The cursor stands where the desk goes on: on the button when the sum is there. Where a
@@ -250,7 +253,7 @@ form_sum(const struct result_form *form)
 	value_set_bool(sum, "tokens", !counted && game->black_tokens + game->white_tokens > 0);
 	value_set_int(sum, "black_tokens", game->black_tokens);
 	value_set_int(sum, "white_tokens", game->white_tokens);
-	fill_text(sum, "had_black", game->nigiri && form->typed.black_pair[0] != '\0'
+	fill_text(sum, "had_black", game_may_turn(game) && form->typed.black_pair[0] != '\0'
 	          ? say_pair(form->page, event_entry(form->event, game->black), true) : NULL);
 	value_set_bool(sum, "changed", form->resum);
 }

@@ -213,6 +213,27 @@ OWN_TEST(what_is_wrong_with_a_result_is_said_beside_its_field)
 	assert_string_equal("", world->touched);
 }
 
+/* RULES.md, "Who takes Black": the desk can record who had Black in any game without stones. At
+ * table 3 icho-6 was to have Black against icho-5, without stones; at table 1 there are two. */
+OWN_TEST(who_had_black_is_recorded_where_no_stones_lie)
+{
+	const struct typed_result other = {"resignation", "black", .margin = "", .black = "",
+		.white = "", .black_tokens = "", .white_tokens = "", .black_pair = "icho-5", .reason = ""};
+	struct typed_result stays = other, stranger = other;
+
+	DONE(record_result, 1, 3, &other, -1);
+	assert_string_equal("icho-5", game_at(world, 3)->black);
+	assert_string_equal("B+R", result_at(world, 3));
+	/* Another result of the same game, of which nothing is said of colours. */
+	stays.black_pair = NULL;
+	stays.winner = "white";
+	DONE(record_result, 1, 3, &stays, -1);
+	assert_string_equal("icho-5", game_at(world, 3)->black);
+	stranger.black_pair = "icho-1";
+	REFUSED("black_pair", PROBLEM_BLACK_PAIR, record_result, 1, 3, &stranger, -1);
+	REFUSED("black_pair", PROBLEM_BLACK_PAIR_SET, record_result, 1, 1, &stranger, -1);
+}
+
 OWN_TEST(the_margin_has_a_half_point_where_the_komi_has_one)
 {
 	static const struct {
