@@ -286,7 +286,7 @@ note_everything(struct publisher *publisher)
 
 	note_all_of(publisher, OF_SITE, "");
 	for (size_t i = 0; i < ruleset_count; i++)
-		note(publisher, PUBLISHED_RULESET, sets[i].id, 0);
+		note_all_of(publisher, OF_RULESET, sets[i].id);
 	for (size_t i = 0; i < all.count; i++)
 		note_event(publisher, &all.list[i]);
 }

@@ -432,7 +432,8 @@ needs_show(struct page *page, const struct overview *overview)
 	for (size_t i = 0; i < pages.count; i++) {
 		const char *kind = pages.list[i].kind;
 
-		if (strcmp(kind, published_names[PUBLISHED_RULESET]) == 0)
+		if (strcmp(kind, published_names[PUBLISHED_RULESET]) == 0 ||
+		    strcmp(kind, published_names[PUBLISHED_ENDING]) == 0)
 			continue; /* the id of a ruleset, of which an event may have made its address */
 		value_set_int(data, "number", pages.list[i].number);
 		names = names_add(page, names, page_wordf(page, data, "desk-event.unpublished.%s", kind));

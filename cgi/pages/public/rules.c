@@ -200,6 +200,7 @@ public_rules_one(struct page *page)
 	               arena_printf(page->arena, "%s?ruleset=%s",
 	                            url_published(page, PUBLISHED_HANDICAP, ""),
 	                            ruleset->id));
+	value_set_text(page->root, "ending", url_published(page, PUBLISHED_ENDING, ruleset->id));
 	facts(page, ruleset);
 	page_show_public(page, arena_printf(page->arena, "public/rules-%s", ruleset->id));
 }

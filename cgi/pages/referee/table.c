@@ -8,6 +8,7 @@
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/say.h"
+#include "pages/part/url.h"
 #include "rules/scoring.h"
 #include "store/people/account.h"
 
@@ -398,6 +399,8 @@ referee_table_show(struct referee_table *table, const struct problems *problems)
 	desk_game_row(page, value_set_object(root, "game"), table->event, table->game, NULL);
 	referee_table_sum(page, root, table->event, &table->rulings, table->game);
 	value_set_bool(root, "finished", page->app->tournament->state == STATE_FINISHED);
+	value_set_text(root, "ending", url_published(page, PUBLISHED_ENDING,
+	               page->app->tournament->ruleset->id));
 	value_set_text(root, "tables_url", desk_url(page, "/referee"));
 	value_set_text(root, "result_url", desk_url_round(page, table->game->round,
 	               arena_printf(page->arena, "/tables/%d", table->game->table)));
