@@ -135,8 +135,9 @@ explain_is_best(struct arena *arena, const struct pairing_input *input,
 struct explain_heat
 explain_heat(const struct lineup *lineup, size_t a, size_t b)
 {
-	const struct term_costs costs = terms_costs(lineup, a, b);
+	struct term_costs costs = terms_costs(lineup, a, b);
 
+	costs.of[TERM_SCORE] -= costs.parted;
 	for (int t = 0; t < TERM_CHANCE; t++)
 		if (costs.of[t] > 0)
 			return (struct explain_heat){(enum term)t, costs.of[t]};

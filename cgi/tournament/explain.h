@@ -56,7 +56,8 @@ bool explain_is_best(struct arena *arena, const struct pairing_input *input,
                      const struct pairing *drawn);
 
 /* The first term in which two who play would cost something, chance apart, and how
- * much; TERMS and 0 = nothing. Of an entry with itself, the same for the bye. */
+ * much; TERMS and 0 = nothing. Of an entry with itself, the same for the bye. Two of one
+ * club cost something as clubmates, not in a score they share. */
 struct explain_heat {
 	enum term term;
 	int64_t cost;

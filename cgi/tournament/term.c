@@ -506,7 +506,7 @@ term_cost(const struct lineup *lineup, enum term term, size_t a, size_t b)
 struct term_costs
 terms_costs(const struct lineup *lineup, size_t a, size_t b)
 {
-	struct term_costs costs = {{0}};
+	struct term_costs costs = {.parted = terms_parted(lineup, a, b)};
 
 	for (enum term t = 0; t < TERMS; t++)
 		if (term_counts(lineup, t))
@@ -519,4 +519,5 @@ terms_add(struct term_costs *sum, const struct term_costs *more)
 {
 	for (int t = 0; t < TERMS; t++)
 		sum->of[t] += more->of[t];
+	sum->parted += more->parted;
 }

@@ -73,6 +73,7 @@ int64_t terms_parted(const struct lineup *lineup, size_t a, size_t b);
 
 struct term_costs {
 	int64_t of[TERMS];
+	int64_t parted; /* what of TERM_SCORE's is terms_parted */
 };
 
 /* In all terms, those that do not count at 0. */

@@ -14,7 +14,7 @@ const desk = '/desk/t/demo-junior';
 const event = "tournament_id = (SELECT id FROM tournament WHERE slug = 'demo-junior')";
 const ways = [{ lang: 'en', script: true, small: false }, { lang: 'ja', script: false, small: true }];
 const says = {
-  en: { locked: 'Locked', rest: 'Draw the rest again', reason: 'Write why the published draw changes.' },
+  en: { locked: 'Locked', rest: 'Pair the rest again', reason: 'Write why the published draw changes.' },
   ja: { locked: '固定', rest: '残りを作り直す', reason: '発表した組み合わせを変える理由を書いてください。' },
 };
 

@@ -1,4 +1,5 @@
 #include <stdlib.h>
+#include <string.h>
 
 #include "event/draw_reasons.h"
 #include "pages/part/desk.h"
@@ -142,14 +143,17 @@ pairs_show(const struct pairs *pairs)
 			struct explain_heat heat = explain_heat(&pairs->reasons->lineup,
 			                                        pairs->order[i], pairs->order[j]);
 			struct value *cell = value_add_object(cells);
+			const char *cost;
 
 			value_set_text(cell, "level", level_of(heat.term));
 			value_set_bool(cell, "any", heat.term != TERMS);
 			value_set_text(cell, "sign",
 			               heat.term == TERMS
 			               ? "" : reason_say_sign(pairs->page, heat.term));
-			fill_number(cell, "cost",
-			            heat.cost > 1 && heat.cost < 100000 ? (int)heat.cost : 0);
+			cost = reason_say_number(pairs->page, heat.term, heat.cost);
+			/* Of one there is nothing more to say. */
+			value_set_text(cell, "cost",
+			               heat.term == TERMS || strcmp(cost, "1") == 0 ? "" : cost);
 			value_set_bool(cell, "drawn", drawn(pairs, i, j));
 			value_set_bool(cell, "self", i == j);
 		}

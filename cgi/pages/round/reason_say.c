@@ -1,5 +1,8 @@
 #include "pages/round/reason_say.h"
 
+#include <stdlib.h>
+
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 
 const char *
@@ -14,42 +17,94 @@ reason_say_long(const struct page *page, enum term term)
 	return page_wordf(page, NULL, "term.%s-long", terms[term].key);
 }
 
-/* With its unit; what differences in score add up to, of so many `games`. */
-static const char *
-cost_say(const struct page *page, enum term term, int64_t cost, size_t games)
+/* Score differences are squared where they are costs. */
+static int
+root_of(int64_t cost)
 {
+	int root = 0;
+
+	while ((int64_t)root * root < cost)
+		root++;
+	return root;
+}
+
+const char *
+reason_say_number(const struct page *page, enum term term, int64_t cost)
+{
+	if (term == TERM_SCORE)
+		return say_fraction(page->arena, root_of(cost), 2);
+	if (term == TERM_SEEDING || term == TERM_FLOAT_PLACE)
+		return say_fraction(page->arena, (int)cost, 2);
+	return arena_printf(page->arena, "%lld", (long long)cost);
+}
+
+/* {cost, one}: the cost as people know it; one: at most 1, as of "1 place", "½ point". */
+static struct value *
+cost_data(const struct page *page, enum term term, int64_t cost)
+{
+	const bool halves = term == TERM_SCORE || term == TERM_SEEDING || term == TERM_FLOAT_PLACE;
 	struct value *data = value_object(page->arena);
 
-	value_set_int(data, "cost", cost);
-	value_set_int(data, "games", (int64_t)games);
-	return page_wordf(page, data, "reason.cost.%s", terms[term].key);
+	value_set_text(data, "cost", reason_say_number(page, term, cost));
+	value_set_bool(data, "one", (term == TERM_SCORE ? root_of(cost) : cost) <= (halves ? 2 : 1));
+	return data;
+}
+
+static int
+cost_order(const void *one, const void *other)
+{
+	const int64_t *a = one, *b = other;
+
+	return (*a > *b) - (*a < *b);
+}
+
+/* Games over a difference, by how much it is, the smallest first: data.list {games, one_game,
+ * cost, one, first}; data.kin: how many of one club or country count as such. */
+static void
+differences_set(const struct page *page, struct value *data,
+                const struct explain_costs *explained, const struct pairing *pairing)
+{
+	const size_t count = pairing->couple_count + pairing->bye_count;
+	int64_t *costs = arena_array(page->arena, count + 1, sizeof(*costs));
+	struct value *list = value_set_list(data, "list");
+	int kin = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		const struct term_costs *of = i < pairing->couple_count
+			? &explained->couples[i] : &explained->byes[i - pairing->couple_count];
+
+		costs[i] = of->of[TERM_SCORE] - of->parted;
+		kin += of->parted > 0;
+	}
+	qsort(costs, count, sizeof(*costs), cost_order);
+	for (size_t start = 0, end; start < count; start = end) {
+		struct value *item;
+
+		for (end = start + 1; end < count && costs[end] == costs[start];)
+			end++;
+		if (costs[start] == 0)
+			continue;
+		item = cost_data(page, TERM_SCORE, costs[start]);
+		value_add(list, item);
+		value_set_int(item, "games", (int64_t)(end - start));
+		value_set_bool(item, "one_game", end - start == 1);
+		value_set_bool(item, "first", value_count(list) == 1);
+	}
+	value_set_bool(data, "level", value_count(list) == 0 && kin == 0);
+	value_set_bool(data, "any", value_count(list) > 0);
+	fill_number(data, "kin", kin);
+	value_set_bool(data, "one_kin", kin == 1);
 }
 
 const char *
 reason_say_total(const struct page *page, enum term term, const struct explain_costs *explained,
                  const struct pairing *pairing)
 {
-	size_t games = 0;
+	struct value *data = cost_data(page, term, explained->total.of[term]);
 
-	for (size_t i = 0; i < pairing->couple_count; i++)
-		games += explained->couples[i].of[term] > 0;
-	return cost_say(page, term, explained->total.of[term], games);
-}
-
-/* Of one game: the score's own difference, which the cost is the square of. */
-static const char *
-one_cost(const struct page *page, enum term term, int64_t cost)
-{
-	struct value *data;
-	int root_x2 = 0;
-
-	if (term != TERM_SCORE)
-		return cost_say(page, term, cost, 1);
-	while ((int64_t)root_x2 * root_x2 < cost)
-		root_x2++;
-	data = value_object(page->arena);
-	value_set_text(data, "points", say_fraction(page->arena, root_x2, 2));
-	return page_word(page, "reason.difference", data);
+	if (term == TERM_SCORE)
+		differences_set(page, data, explained, pairing);
+	return page_wordf(page, data, "reason.cost.%s", terms[term].key);
 }
 
 const char *
@@ -65,11 +120,14 @@ reason_say_costs(const struct page *page, struct value *object, const char *name
 	struct value *list = value_set_list(object, name);
 
 	for (enum term term = 0; term < TERM_CHANCE; term++) {
-		struct value *item;
+		const int64_t cost = costs->of[term] - (term == TERM_SCORE ? costs->parted : 0);
+		struct value *data;
 
-		if (costs->of[term] == 0)
+		/* That there are floats, the difference in score says. */
+		if (cost == 0 || term == TERM_FLOATS)
 			continue;
-		item = value_add_object(list);
-		value_set_text(item, "text", one_cost(page, term, costs->of[term]));
+		data = cost_data(page, term, cost);
+		value_set_text(value_add_object(list), "text",
+		               page_wordf(page, data, "reason.game.%s", terms[term].key));
 	}
 }

@@ -1,4 +1,5 @@
-/* What a draw costs, in words: "games within one club: 1". */
+/* What a pairing costs, in words and units that people know: "1 place from its ideal
+ * opponent", "3 games 1 point apart". */
 #pragma once
 
 #include <stdint.h>
@@ -15,6 +16,9 @@ const char *reason_say_long(const struct page *page, enum term term);
 /* What the whole draw costs in it. */
 const char *reason_say_total(const struct page *page, enum term term,
                              const struct explain_costs *explained, const struct pairing *pairing);
+
+/* Its cost as a number that people know, points or places or how many: "1½". */
+const char *reason_say_number(const struct page *page, enum term term, int64_t cost);
 
 /* One or two letters for it: "C". */
 const char *reason_say_sign(const struct page *page, enum term term);

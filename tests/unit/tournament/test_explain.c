@@ -197,3 +197,25 @@ ARENA_TEST(a_cell_of_the_heat_map_has_the_first_term_that_costs)
 	assert_int_equal(explain_heat(&lineup, order[6], order[6]).term, TERMS);
 	assert_int_equal(explain_heat(&lineup, order[0], order[0]).term, TERM_SCORE);
 }
+
+/* What clubs count against the scores is no difference in score. */
+ARENA_TEST(clubmates_of_one_score_are_clubmates_and_not_points_apart)
+{
+	struct drawn drawn = drawn_new(3);
+	struct pairing_input input;
+	struct lineup lineup;
+	struct explain_heat heat;
+
+	drawn.club[0][0] = drawn.club[1][0] = drawn.club[2][0] = 1;
+	drawn.score_x2[2] = 1;
+	drawn.plan.value[SETTING_CLUB_ROUNDS] = 20;
+	drawn.plan.value[SETTING_CLUB_GAP] = 3;
+	input = drawn_input(arena, &drawn);
+	lineup = lineup_new(arena, &input);
+	heat = explain_heat(&lineup, 0, 1);
+	assert_int_equal(heat.term, TERM_CLUB);
+	heat = explain_heat(&lineup, 0, 2);
+	assert_int_equal(heat.term, TERM_SCORE);
+	assert_int_equal(heat.cost, 1);
+	assert_int_equal(terms_costs(&lineup, 0, 2).of[TERM_SCORE], 1 + 2 * 6 * 6);
+}

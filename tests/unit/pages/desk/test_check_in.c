@@ -278,7 +278,7 @@ OWN_TEST(who_comes_after_it_was_left_out_is_sent_to_the_desk_and_the_desk_is_tol
 	SAYS(get(world, DESK "/rounds/1"), "has come since", "Plays round 1 after all");
 	ask(world, DESK "/check-in/plays", "entry=" OWN "&round=1&back=1", 303);
 	SAYS(world->response->head.text, "Location: " DESK "/rounds/1?said=entry-present\r\n");
-	SAYS(get(world, DESK "/rounds/1"), NOT "has come since", "Draw again, or set a game",
+	SAYS(get(world, DESK "/rounds/1"), NOT "has come since", "Pair again, or set a game",
 	     "<button class=\"btn q\" type=\"submit\">Publish round 1");
 	has_not("in", get(world, own_url(world, "")), left_out);
 }

@@ -153,13 +153,18 @@ counts_pairs(const char *text)
 }
 
 static bool
-speaks_of_pairs(const char *text)
+speaks_of_pairs(char *text)
 {
+	/* To pair a round is done with players, too. */
+	static const char *const others[] = {"pairing", "Pair again", "Pair the rest"};
 	static const char *const marks[] = {
 		"Pair ", "Pairs ", " pair", "airs", "artner", "aptain", "couple", "ペア", "パートナー",
 		"キャプテン",
 	};
 
+	for (size_t i = 0; i < COUNT(others); i++)
+		for (char *at; (at = strstr(text, others[i])) != NULL;)
+			memset(at, '-', strlen(others[i]));
 	for (size_t i = 0; i < COUNT(marks); i++)
 		if (strstr(text, marks[i]) != NULL)
 			return true;

@@ -224,7 +224,7 @@ OWN_TEST(what_put_a_pair_behind_stands_before_the_rounds)
 {
 	event_set(world, SYSTEM_SWISS, "criteria score lot\n", 4, 8);
 	round_played(world, 1);
-	IN_ORDER(standings(world, "en", ""), ">Lot</abbr>", "Behind the pair above by</th>",
+	IN_ORDER(standings(world, "en", ""), ">Lot</abbr>", "Separated by</th>",
 	         "Round 1</th>", "nb\">Lot: ", "class=\"xt");
 }
 

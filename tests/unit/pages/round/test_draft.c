@@ -54,8 +54,8 @@ DESK_TEST(each_game_says_what_speaks_against_it)
 	DONE(apart_set, "icho-1", "icho-2", true);
 	hall_known_draft(world);
 	SAYS(get(world, "/en/desk/t/icho/rounds/1"),
-	     "games of pairs to be kept apart: 1", NOT "games of pairs that have met: 0");
-	SAYS(get(world, "/ja/desk/t/icho/rounds/1"), "当てたくない組み合わせ：1");
+	     "<li>to be kept apart</li>", NOT "they have met");
+	SAYS(get(world, "/ja/desk/t/icho/rounds/1"), "<li>当てたくない組み合わせ</li>");
 }
 
 DESK_TEST(why_not_is_answered_with_the_term_that_decides)
@@ -63,21 +63,21 @@ DESK_TEST(why_not_is_answered_with_the_term_that_decides)
 	DONE(apart_set, "icho-1", "icho-2", true);
 	hall_draw(world);
 	SAYS(get(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-2"),
-	     "what speaks against it is “Kept apart”", "Now: games of pairs to be kept apart: 0",
-	     "Even the best draw with it: games of pairs to be kept apart: 1");
+	     "the objection is “Kept apart”", "Now: games of pairs to be kept apart: 0",
+	     "Even the best pairings with it: games of pairs to be kept apart: 1");
 	SAYS(get(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=bye"),
-	     "what speaks against it is “Low bye”",
-	     "Even the best draw with it: places above the last of those who play: 8",
-	     "The best draw with it would have these instead:");
+	     "the objection is “Low bye”",
+	     "Even the best pairings with it: places above the last of those who play: 8",
+	     "The best pairings with it would have these instead:");
 	SAYS(get(world, "/en/desk/t/icho/rounds/1/why?a=icho-9&b=bye"),
-	     "do have a bye in this draw");
+	     "do have a bye in these pairings");
 	get(world, "/ja/desk/t/icho/rounds/1/why?a=icho-1&b=icho-2");
 }
 
 DESK_TEST(a_draft_is_said_to_cost_least_only_where_it_does)
 {
 	const char *path = "/en/desk/t/icho/rounds/2/why";
-	const char *least = "The draw is the one that costs least";
+	const char *least = "No other pairings are better in a line";
 
 	second_draft(world, SYSTEM_SWISS);
 	SAYS(get(world, path), least);
@@ -86,7 +86,7 @@ DESK_TEST(a_draft_is_said_to_cost_least_only_where_it_does)
 	DONE(by_hand_lock_game, 2, 1, false);
 	hall_swap(world, 2, 1, 9);
 	has_not("changed", get(world, path), least);
-	SAYS(world->response->body.text, "Another draw would cost less");
+	SAYS(world->response->body.text, "Other pairings would be better");
 	for (int table = 1; table <= 4; table++)
 		DONE(by_hand_lock_game, 2, table, true);
 	has_not("locked as it was changed", get(world, path), least);
@@ -101,8 +101,8 @@ DESK_TEST(a_difference_in_score_is_said_in_games_and_points)
 	round_played(world, 1);
 	hall_draw(world);
 	SAYS(get(world, "/en/desk/t/icho/rounds/2/why"),
-	     "games between different scores: 1 (a difference of ½ counts 1,");
-	SAYS(get(world, "/en/desk/t/icho/rounds/2"), "difference in score: 1<");
+	     "<td>1 game 1 point apart</td>");
+	SAYS(get(world, "/en/desk/t/icho/rounds/2"), "1 point apart<");
 }
 
 DESK_TEST(a_draft_made_worse_by_hand_is_called_so)
@@ -154,7 +154,7 @@ DESK_TEST(the_map_has_a_row_and_a_column_for_each_pair)
 	DONE(apart_set, "icho-1", "icho-2", true);
 	hall_known_draft(world);
 	map_is_of(world, 9);
-	SAYS(world->response->body.text, "<td class=\"h1 on\">K<span class=\"hide\"> in this draw", NOT "pairs?rows=");
+	SAYS(world->response->body.text, "<td class=\"h1 on\">K<span class=\"hide\"> in these pairings", NOT "pairs?rows=");
 	get(world, "/ja/desk/t/icho/rounds/1/pairs?rows=7&columns=x");
 }
 
@@ -188,9 +188,9 @@ DESK_TEST(a_third_meeting_is_no_second_one_and_names_every_round_before)
 	}
 	ask(world, "/en/desk/t/icho/draw", "round=4&force=0&once=x", 303);
 	SAYS(get(world, "/en/desk/t/icho/rounds/4?said=round-drawn-rematches"),
-	     "Some pairs meet again: no draw could avoid it.", "<b>Met in rounds 1, 2 and 3</b>",
+	     "Some pairs meet again: no pairings could avoid it.", "<b>Met in rounds 1, 2 and 3</b>",
 	     "Table 1: these two have met before, in rounds 1, 2 and 3.",
-	     "meetings beyond the first of those who meet again: 2");
+	     "<li>they have met more than once</li>");
 	SAYS(get(world, "/ja/desk/t/icho/rounds/4"), "<b>第1・2・3回戦で対局</b>");
 }
 
@@ -238,7 +238,7 @@ DESK_TEST(locks_and_tables_are_set_from_the_page)
 	hall_known_draft(world);
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=lock&table=2", 303);
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=lock&entry=icho-9", 303);
-	SAYS(get(world, "/en/desk/t/icho/rounds/1"), "<b>Locked</b>", "Draw the rest again");
+	SAYS(get(world, "/en/desk/t/icho/rounds/1"), "<b>Locked</b>", "Pair the rest again");
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=break&table=2", 422);
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=move&table=1&to=7", 303);
 	assert_int_equal(7, hall_game(world, 1, 1)->table);
@@ -286,9 +286,9 @@ DESK_TEST(the_list_of_those_kept_apart_grows_and_shrinks)
 
 DESK_TEST(the_list_of_those_kept_apart_says_when)
 {
-	SAYS(get(world, "/en/desk/t/icho/apart"), "keeps them apart in every round as long");
+	SAYS(get(world, "/en/desk/t/icho/apart"), "keep them apart in every round as long");
 	system_set(world, SYSTEM_ROUND_ROBIN);
-	SAYS(get(world, "/en/desk/t/icho/apart"), "does not keep anybody apart");
+	SAYS(get(world, "/en/desk/t/icho/apart"), "do not keep anybody apart");
 	get(world, "/ja/desk/t/icho/apart");
 }
 

@@ -41,7 +41,7 @@ DESK_TEST(the_form_shows_what_means_something_to_the_system_and_carries_the_rest
 	SAYS(get(world, FORM), "id=\"system\" name=\"system\" value=\"swiss\" checked",
 	     "<select class=\"s\" id=\"plan-club_rounds\"",
 	     "Pairs of one club do not meet in these rounds.",
-	     "<option value=\"3\" selected>in rounds 1–3</option>",
+	     "<option value=\"2\">in rounds 1–2</option>",
 	     "<option value=\"20\" selected>in every round</option>", NOT "in rounds 1–4",
 	     "<option value=\"1\">½</option>",
 	     "<input type=\"hidden\" name=\"plan.bar\" value=\"4d\">", NOT "id=\"plan-bar\"",
