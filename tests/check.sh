@@ -50,8 +50,12 @@ fi
 rm -rf "$logs"
 mkdir -p "$logs"
 {
-	# The longest first, so that none is left alone at the end.
-	{ ls tests/site/pages/*.test.mjs; wc -c tests/site/*.test.mjs | sort -rn | awk '$2 != "total" { print $2 }'; } | while read -r test; do
+	# The longest first, so that none is left alone at the end: those that look at every page,
+	# the one that waits for letters, and then the larger before the smaller.
+	{
+		ls tests/site/pages/*.test.mjs tests/site/mail.test.mjs
+		ls -S tests/site/*.test.mjs
+	} | awk '!seen[$0]++' | while read -r test; do
 		echo "$(basename "$test" .test.mjs) node --test --test-reporter=tap $test"
 	done
 	echo "clang sh tests/clang.sh"
