@@ -79,36 +79,32 @@ send(struct world *world, int number, const char *fields, int status)
 
 OWN_TEST(the_form_knows_who_reports_which_game)
 {
-	SAYS(get(world, own_form(world, "en", 1)), "Table 1: the result",
-	     "You report as <b><bdi>East1 and West1</bdi></b>", "Round 1 · 2 stones, no komi",
-	     "name=\"winner\" value=\"icho-00000000002\"",
-	     "name=\"winner\" value=\"icho-00000000001\"", "value=\"jigo\"",
-	     "name=\"black_tokens\" value=\"0\"", NOT "Who had Black?", NOT "class=\"say\"");
-	SAYS(get(world, own_form(world, "en", 3)), "Who had Black?");
-	SAYS(get(world, own_form(world, "ja", 3)), "2卓の結果");
+	SAYS(tree(world, own_form(world, "en", 1)), "title = Table 1: the result\n",
+	     "game.as = East1 and West1\n", "game.nigiri = false\n", "game.stones = 2\n",
+	     "winner_options.0.value = icho-00000000002\n",
+	     "winner_options.1.value = icho-00000000001\n", "winner_options.2.value = jigo\n",
+	     "form.black_tokens.value = 0\n", NOT "standing.");
+	SAYS(tree(world, own_form(world, "en", 3)), "game.nigiri = true\n");
 }
 
 OWN_TEST(the_whole_name_is_for_the_pair_itself)
 {
-	const char *mine = get(world, own_form(world, "en", 1)), *cards;
-
-	SAYS(mine, "<bdi>West1 花子</bdi>", NOT "West2");
-	cards = get(world, card(world, "en", 1, 1));
-	SAYS(cards, NOT "West1", NOT "West2");
+	SAYS(tree(world, own_form(world, "en", 1)), ".name = West1 花子\n", NOT "West2");
+	SAYS(tree(world, card(world, "en", 1, 1)), NOT "West1", NOT "West2");
 }
 
 OWN_TEST(one_report_is_said_on_both_pages_and_at_the_desk)
 {
-	SAYS(get(world, ROUND), "<td><b class=\"live\">Playing");
-	SAYS(get(world, own_page(world, "en", 1)), "Report the result</a>");
+	SAYS(tree(world, ROUND), NOT ".report.");
+	SAYS(tree(world, own_page(world, "en", 1)), "report_link.url = ", NOT "report_link.standing.");
 	send(world, 1, "winner=icho-00000000001&by=margin&margin=3", 303);
-	SAYS(get(world, own_form(world, "en", 1)),
-	     "Your report: <b><bdi>W+3</bdi></b>. The other pair has not reported yet.",
-	     "name=\"margin\" value=\"3\"", "name=\"winner\" value=\"icho-00000000001\" checked");
-	SAYS(get(world, own_page(world, "en", 1)), "Change your report</a>");
-	SAYS(get(world, own_form(world, "en", 2)), "The other pair has reported.", NOT "W+3");
-	SAYS(get(world, ROUND), "One report: <bdi>W+3</bdi> from <bdi>East1 and West1</bdi>",
-	     "<td><b class=\"live\">Playing");
+	SAYS(tree(world, own_form(world, "en", 1)), "standing.one = true\n", "standing.own = W+3\n",
+	     "form.margin.value = 3\n", "winner_options.1.checked = true\n");
+	SAYS(tree(world, own_page(world, "en", 1)), "report_link.standing.own = W+3\n");
+	SAYS(tree(world, own_form(world, "en", 2)), "standing.one = true\n", "standing.own = false\n");
+	SAYS(world->response->body.text, NOT "W+3");
+	SAYS(tree(world, ROUND), "report.one = true\n", "report.first.line = W+3\n",
+	     "report.first.pair = East1 and West1\n", "cancelled = false\n");
 }
 
 OWN_TEST(reports_that_agree_are_recorded_and_the_form_is_gone)
@@ -116,50 +112,45 @@ OWN_TEST(reports_that_agree_are_recorded_and_the_form_is_gone)
 	send(world, 1, "winner=icho-00000000001&by=resignation", 303);
 	send(world, 2, "winner=icho-00000000001&by=resignation&black_tokens=0&white_tokens=0", 303);
 	SAYS(world->response->head.text, "/result?said=report-agreed");
-	SAYS(ask(world,
-	         arena_printf(world->arena, "%s?said=report-agreed", own_form(world, "en", 2)),
-	         NULL, 200), "Both reports agree: <b>W+R</b> is recorded.", NOT "name=\"winner\"");
-	SAYS(get(world, own_form(world, "en", 1)), "Recorded: <b>W+R</b>.");
-	SAYS(get(world, own_page(world, "en", 1)), "Recorded: <b>W+R</b>.",
-	     NOT "Report the result</a>");
-	SAYS(send(world, 1, "winner=icho-00000000002&by=resignation", 422),
-	     "This game has a result already: White wins by resignation.");
-	SAYS(get(world, ROUND), NOT "report:");
+	SAYS(tree(world, arena_printf(world->arena, "%s?said=report-agreed", own_form(world, "en", 2))),
+	     "agreed = true\n", "game.result.code = W+R\n", NOT "form.");
+	SAYS(tree(world, own_form(world, "en", 1)), "agreed = false\n", "game.result.code = W+R\n");
+	SAYS(tree(world, own_page(world, "en", 1)), "now.game.result.code = W+R\n",
+	     "report_link.url = false\n");
+	send(world, 1, "winner=icho-00000000002&by=resignation", 422);
+	SAYS(tree_shown(world), "problems.list.0.text = This game has a result already");
+	SAYS(tree(world, ROUND), NOT "report.");
 }
 
 OWN_TEST(reports_that_differ_are_shown_to_all_three)
 {
-	const char *page;
-
 	send(world, 1, "winner=icho-00000000002&by=margin&margin=3", 303);
 	send(world, 2, "winner=icho-00000000001&by=margin&margin=2", 303);
-	page = get(world, own_form(world, "en", 2));
-	has("both", page, "Your reports differ: you say <bdi>W+2</bdi>, they say <bdi>B+3</bdi>. Take both to the desk.");
-	has("may change", page, "name=\"winner\"");
-	SAYS(get(world, ROUND), ">Decide<span class=\"hide\"> table 1<",
-	     ">Enter<span class=\"hide\"> table 2<");
-	SAYS(get(world, "/ja/desk/t/icho/rounds/1"), ">決める<span");
-	SAYS(get(world, ROUND), "Reports differ: <bdi>East1 and West1</bdi> say "
-	     "<bdi>B+3</bdi>, <bdi>East2 and West2</bdi> say <bdi>W+2</bdi>");
-	SAYS(get(world, ROUND "/tables/1"), "<bdi>East1 and West1</bdi>: <b><bdi>B+3</bdi></b>",
-	     "<bdi>East2 and West2</bdi>: <b><bdi>W+2</bdi></b>");
+	SAYS(tree(world, own_form(world, "en", 2)), "standing.differ = true\n",
+	     "standing.own = W+2\n", "standing.other = B+3\n", "form.winner.");
+	SAYS(tree(world, ROUND), "needs.0.report.differ = true\n",
+	     "needs.0.report.first.pair = East1 and West1\n", "needs.0.report.first.line = B+3\n",
+	     "needs.0.report.second.pair = East2 and West2\n", "needs.0.report.second.line = W+2\n");
+	SAYS(tree(world, ROUND "/tables/1"), "report.first.line = B+3\n",
+	     "report.second.line = W+2\n");
 	SAYS(get(world, "/en/t/icho/rounds/1"), NOT "B+3");
 }
 
 OWN_TEST(what_is_wrong_stands_beside_its_field_and_what_was_typed_stays)
 {
-	SAYS(send(world, 1, "winner=icho-00000000001&by=margin&margin=3.5&black_tokens=2", 422),
-	     "href=\"#margin\"", "id=\"margin-e\"", "value=\"3.5\"",
-	     "name=\"black_tokens\" value=\"2\"",
-	     "name=\"winner\" value=\"icho-00000000001\" checked");
-	SAYS(send(world, 1, "", 422), "href=\"#winner\"", "href=\"#by\"");
+	send(world, 1, "winner=icho-00000000001&by=margin&margin=3.5&black_tokens=2", 422);
+	SAYS(tree_shown(world), "problems.list.0.id = margin\n", "form.margin.error = ",
+	     "form.margin.value = 3.5\n", "form.black_tokens.value = 2\n",
+	     "winner_options.1.checked = true\n");
+	send(world, 1, "", 422);
+	SAYS(tree_shown(world), "problems.list.0.id = winner\n", "problems.list.1.id = by\n");
 	SAYS(send(world, 1, "winner=%3Cb%3E&by=margin&margin=%22%3E%3Ci%3E", 422), NOT "<i>");
 }
 
 OWN_TEST(who_says_jigo_need_not_say_how)
 {
 	send(world, 1, "winner=jigo", 303);
-	SAYS(get(world, own_form(world, "en", 1)), "Your report: <b><bdi>Jigo");
+	SAYS(tree(world, own_form(world, "en", 1)), "standing.own = Jigo");
 }
 
 OWN_TEST(after_nigiri_the_winner_is_a_pair_and_not_a_colour)
@@ -168,9 +159,8 @@ OWN_TEST(after_nigiri_the_winner_is_a_pair_and_not_a_colour)
 
 	ask(world, own_form(world, "en", 3),
 	    arena_printf(world->arena, "round=1&table=2&other=icho-00000000004%s", fields), 303);
-	SAYS(get(world, own_form(world, "en", 3)), "Your report: <b><bdi>W+4 (",
-	     "had Black)</bdi>", "name=\"winner\" value=\"icho-00000000003\" checked",
-	     "name=\"black_pair\" value=\"icho-00000000004\" checked");
+	SAYS(tree(world, own_form(world, "en", 3)), "standing.own = W+4 (No. 13",
+	     "winner_options.0.checked = true\n", "form.black_pair.value = icho-00000000004\n");
 	ask(world, own_form(world, "en", 4),
 	    arena_printf(world->arena, "round=1&table=2&other=icho-00000000003%s", fields), 303);
 	assert_string_equal("icho-00000000004", game_at(world, 2)->black);
@@ -185,12 +175,13 @@ OWN_TEST(tokens_that_the_referee_noted_are_there_to_begin_with)
 	};
 
 	DONE(ruling_record, 1, 1, &penalty);
-	SAYS(get(world, card(world, "en", 1, 1)), "name=\"black_tokens\" value=\"1\"");
+	SAYS(tree(world, card(world, "en", 1, 1)), "form.black_tokens.value = 1\n");
 	send(world, 1, "winner=icho-00000000001&by=time", 303);
 	send(world, 2, "winner=icho-00000000001&by=time", 303);
-	SAYS(get(world, own_form(world, "en", 1)),
-	     "Both reports say <bdi>W+T</bdi>, but the referee noted something else.");
-	SAYS(get(world, ROUND), "Reports agree on <bdi>W+T</bdi>");
+	SAYS(tree(world, own_form(world, "en", 1)), "standing.rulings = true\n",
+	     "standing.own = W+T\n");
+	SAYS(tree(world, ROUND), "needs.0.report.rulings = true\n",
+	     "needs.0.report.first.line = W+T\n");
 }
 
 OWN_TEST(a_card_reports_for_its_pair_and_opens_nothing_after_a_new_draw)
@@ -199,20 +190,21 @@ OWN_TEST(a_card_reports_for_its_pair_and_opens_nothing_after_a_new_draw)
 	struct game game = *game_at(world, 1);
 
 	ask(world, path, "winner=icho-00000000002&by=time", 303);
-	SAYS(get(world, path), "Your report: <b><bdi>B+T</bdi></b>");
-	SAYS(get(world, ROUND), "One report: <bdi>B+T</bdi> from <bdi>East2");
+	SAYS(tree(world, path), "standing.own = B+T\n");
+	SAYS(tree(world, ROUND), "report.first.line = B+T\n", "report.first.pair = East2");
 	round_clear(world->db, "icho", 1);
 	game.white = "icho-5";
 	game_insert(world->db, "icho", &game, 1);
 	world_read(world);
-	SAYS(ask(world, path, NULL, 404), "It is the card of another draw",
-	     "href=\"/en/t/icho/rounds/1\"");
+	ask(world, path, NULL, 404);
+	SAYS(tree_shown(world), "text = It is the card of another draw",
+	     "round = /en/t/icho/rounds/1\n");
 	ask(world, path, "winner=icho-00000000002&by=time", 404);
 	ask(world, "/en/t/icho/report/1/1/0", NULL, 404);
 	ask(world, "/en/t/icho/report/9/1/0", NULL, 404);
 	ask(world, "/en/t/icho/report/1/x/0", NULL, 404);
 	ask(world, "/en/t/last-year/report/1/1/0", NULL, 404);
-	SAYS(get(world, ROUND), NOT "One report");
+	SAYS(tree(world, ROUND), NOT ".report.");
 }
 
 OWN_TEST(a_form_of_another_draw_says_where_the_game_is)
@@ -222,11 +214,11 @@ OWN_TEST(a_form_of_another_draw_says_where_the_game_is)
 	round_clear(world->db, "icho", 1);
 	game.table = 5;
 	game_insert(world->db, "icho", &game, 1);
-	SAYS(send(world, 1, "winner=icho-00000000001&by=time", 422), "your table is now 5",
-	     "name=\"table\" value=\"5\"", NOT " checked");
+	send(world, 1, "winner=icho-00000000001&by=time", 422);
+	SAYS(tree_shown(world), "your table is now 5", "table = 5\n", NOT ".checked = true\n");
 	round_clear(world->db, "icho", 1);
-	SAYS(send(world, 1, "winner=icho-00000000001&by=time", 422),
-	     "you have no game in this round now", "There is no game to report now.");
+	send(world, 1, "winner=icho-00000000001&by=time", 422);
+	SAYS(tree_shown(world), "you have no game in this round now", "closed = There is no game");
 }
 
 OWN_TEST(a_draft_is_not_given_away)
@@ -235,9 +227,10 @@ OWN_TEST(a_draft_is_not_given_away)
 
 	round_unpublish(world->db, "icho", 1);
 	world_read(world);
-	SAYS(ask(world, path, NULL, 404), NOT "Find your table");
-	SAYS(get(world, own_form(world, "en", 1)), "There is no game to report now.");
-	SAYS(get(world, own_page(world, "en", 1)), NOT "Report the result</a>");
+	ask(world, path, NULL, 404);
+	SAYS(tree_shown(world), "round = false\n");
+	SAYS(tree(world, own_form(world, "en", 1)), "closed = There is no game", NOT "game.");
+	SAYS(tree(world, own_page(world, "en", 1)), NOT "report_link.");
 	SAYS(send(world, 1, "winner=icho-00000000001&by=time", 422), NOT "Table 1");
 }
 
@@ -247,15 +240,15 @@ OWN_TEST(an_event_that_is_over_leads_to_the_standings)
 	const char *pages[3];
 
 	hall_state_set(world, STATE_FINISHED);
-	pages[0] = get(world, path);
-	pages[1] = ask(world, "/en/t/icho/report/1/1/0", NULL, 404);
-	pages[2] = get(world, own_form(world, "en", 1));
-	for (size_t i = 0; i < COUNT(pages); i++) {
-		SAYS(pages[i], "This event is finished", "href=\"/en/t/icho/standings\"",
-		     NOT "name=\"winner\"");
-	}
+	pages[0] = tree(world, path);
+	ask(world, "/en/t/icho/report/1/1/0", NULL, 404);
+	pages[1] = tree_shown(world);
+	pages[2] = tree(world, own_form(world, "en", 1));
+	for (size_t i = 0; i < COUNT(pages); i++)
+		SAYS(pages[i], " = This event is finished", "standings = /en/t/icho/standings\n",
+		     NOT "form.");
 	ask(world, path, "winner=icho-00000000001&by=time", 422);
-	SAYS(get(world, own_page(world, "en", 1)), NOT "Report the result</a>");
+	SAYS(tree(world, own_page(world, "en", 1)), NOT "report_link.");
 }
 
 OWN_TEST(nobody_is_sent_to_the_desk_of_an_event_that_is_over)
@@ -263,20 +256,21 @@ OWN_TEST(nobody_is_sent_to_the_desk_of_an_event_that_is_over)
 	const char *path = card(world, "en", 1, 1);
 
 	hall_play(world, 1);
-	SAYS(get(world, path), "come to the desk together");
+	SAYS(tree(world, path), "game.result.code = ", "closed = false\n");
 	hall_state_set(world, STATE_FINISHED);
-	SAYS(get(world, path), "Recorded: <b>");
-	SAYS(get(world, path), NOT "come to the desk");
+	SAYS(tree(world, path), "game.result.code = ", "closed = This event is finished");
 }
 
 OWN_TEST(a_cancelled_event_takes_no_report)
 {
 	office_cancel(world, true);
-	SAYS(get(world, own_form(world, "en", 1)), "does not take place");
-	SAYS(ask(world, "/en/t/icho/report/1/1/0", NULL, 404), "does not take place");
-	SAYS(get(world, own_page(world, "en", 1)), NOT "Table 1, round 1</h2>");
+	SAYS(tree(world, own_form(world, "en", 1)), "closed = This event does not take place");
+	ask(world, "/en/t/icho/report/1/1/0", NULL, 404);
+	SAYS(tree_shown(world), "text = This event does not take place");
+	SAYS(tree(world, own_page(world, "en", 1)), NOT "report_link.");
 	world_sql(world, "UPDATE game SET result = 'V', how = 'void'");
-	SAYS(get(world, own_page(world, "en", 1)), "Table 1, round 1</h2>");
+	SAYS(tree(world, own_page(world, "en", 1)), "report_link.round = 1\n",
+	     "report_link.current = false\n");
 }
 
 /* Table 1 of round 1 has no result when round 2 is out. */
@@ -290,73 +284,55 @@ OWN_TEST(an_older_game_without_a_result_comes_after_the_newest)
 	game_insert(world->db, "icho", &game, 1);
 	round_publish(world->db, "icho", 2, 1);
 	world_read(world);
-	SAYS(get(world, own_form(world, "en", 1)), "Table 7: the result");
+	SAYS(tree(world, own_form(world, "en", 1)), "title = Table 7: ");
 	world_sql(world, "UPDATE game SET result = 'V', how = 'void' WHERE round = 2");
-	SAYS(get(world, own_form(world, "en", 1)), "Table 1: the result");
+	SAYS(tree(world, own_form(world, "en", 1)), "title = Table 1: ");
 	world_sql(world, "UPDATE game SET result = 'V', how = 'void' WHERE round = 1");
-	SAYS(get(world, own_form(world, "en", 1)), "Recorded: <b>No game</b>.");
+	SAYS(tree(world, own_form(world, "en", 1)), "game.result.text = No game\n");
 }
 
 OWN_TEST(during_a_round_the_pairs_page_says_where_with_whom_and_who_plays_first)
 {
-	const char *page = get(world, own_page(world, "en", 1)), *order;
-
-	SAYS(page, "<p class=\"big\">Table 1</p>", "You have White</b>", "2 stones<br>No komi",
-	     NOT "West2");
-	order = strstr(page, "<ol class=\"turn\">");
-	assert_non_null(order);
-	SAYS(arena_printf(world->arena, "%.170s", order), "White</span> <bdi>East1</bdi>");
-	SAYS(order, "<bdi>West1</bdi>");
-	assert_true(strstr(page, "Report the result</a>") > order);
-	SAYS(get(world, own_page(world, "en", 2)), "You have Black</b>");
-	SAYS(get(world, own_page(world, "en", 3)), "Nigiri decides who has Black</b>",
-	     NOT "<ol class=\"turn\">");
-	SAYS(get(world, own_page(world, "ja", 1)), "白番です</b>");
+	IN_ORDER(tree(world, own_page(world, "en", 1)), "now.game.nigiri = false\n",
+	         "now.game.turn.0.white = true\n", "now.game.turn.0.name = East1\n",
+	         "now.game.turn.2.name = West1 花子\n");
+	SAYS(tree_shown(world), "now.game.table = 1\n", "now.game.black = false\n",
+	     "now.game.stones = 2\n", "now.game.komi = false\n", NOT "West2");
+	SAYS(tree(world, own_page(world, "en", 2)), "now.game.black = true\n");
+	SAYS(tree(world, own_page(world, "en", 3)), "now.game.nigiri = true\n",
+	     "now.game.any_turn = false\n");
 }
 
 /* In round 2 pair 1 has a bye, and pair 2 sits out. */
 OWN_TEST(a_round_without_a_game_comes_before_the_result_of_the_last)
 {
-	const char *pages[2];
-
 	world_sql(world, "UPDATE game SET result = 'V', how = 'void' WHERE round = 1");
-	SAYS(get(world, own_page(world, "en", 1)), "Recorded: <b>No game</b>.",
-	     NOT "<p class=\"big\">Table", "Your table of round 2 appears here");
+	SAYS(tree(world, own_page(world, "en", 1)), "now.game.result.text = No game\n",
+	     "now.game.playing = false\n", "next.round = 2\n");
 	assert_true(round_insert(world->db, "icho", 2));
 	round_bye_insert(world->db, "icho", &(struct round_bye){.round = 2, .entry_id = pair_of(world, 1)->id});
 	round_publish(world->db, "icho", 2, 1);
 	world_read(world);
-	pages[0] = get(world, own_page(world, "en", 1));
-	pages[1] = get(world, own_page(world, "en", 2));
-	SAYS(pages[0], "<p class=\"ans\">A bye: you do not play, and it counts as a win.</p>");
-	SAYS(pages[1], "<p class=\"ans\">No game for you in this round.</p>");
-	for (size_t i = 0; i < COUNT(pages); i++) {
-		const char *now = strstr(pages[i], "<h2>Round 2</h2>");
-		const char *last = strstr(pages[i], "<h2>Table 1, round 1</h2>");
-
-		assert_non_null(now);
-		assert_non_null(last);
-		assert_true(now < last);
-		SAYS(last, "Recorded: <b>No game</b>.");
-		SAYS(pages[i], "Your table of round 3 appears here");
-	}
+	for (int number = 1; number <= 2; number++)
+		SAYS(tree(world, own_page(world, "en", number)),
+		     number == 1 ? "now.bye = true\n" : "now.bye = false\n", "now.round = 2\n",
+		     NOT "now.game.", "report_link.round = 1\n", "report_link.current = false\n",
+		     "report_link.result.text = No game\n", "next.round = 3\n");
 }
 
 OWN_TEST(the_pairs_page_keeps_itself_fresh)
 {
 	struct arena *arena = world->arena;
-	const char *path = own_page(world, "en", 1), *live = arena_printf(arena, "%s/live", path);
-	const char *page = get(world, path), *tag;
+	const char *path = own_page(world, "en", 1), *live = arena_printf(arena, "%s/live", path), *tag;
 
-	SAYS(page, arena_printf(arena, "data-from=\"%s\"", live));
-	SAYS(get(world, live), "id=\"own-now\" data-live", "id=\"own-place\" data-live",
-	     NOT "csrf");
+	SAYS(tree(world, path), arena_printf(arena, "live_url = %s\n", live));
+	SAYS(get(world, live), NOT "csrf");
 	SAYS(world->response->head.text, NOT "Set-Cookie");
 	tag = header(world, "ETag");
 	assert_int_equal(304, status_since(world, live, tag));
 	db_run(world->db, "UPDATE game SET result = 'V', how = 'void'", "");
 	assert_int_equal(200, status_since(world, live, tag));
-	SAYS(world->response->body.text, "Recorded: <b>No game</b>.");
+	SAYS(tree_shown(world), "now.game.result.text = No game\n");
 	ask(world, "/en/e/00000000000000000000000000000000/live", NULL, 404);
 }
 
@@ -373,4 +349,3 @@ OWN_TEST(a_link_that_is_wrong_opens_nothing)
 	     "This link is no longer valid");
 	ask(world, "/en/e/00000000000000000000000000000000/result", "winner=icho-00000000001&by=time", 404);
 }
-
