@@ -124,6 +124,8 @@ show_row(const struct table *table, struct value *row, const struct standing *st
 		show_value(row, table->columns[i], standing);
 	value_set_text(row, "decided_by", standing->decided_by == CRITERIA ? NULL
 	               : criterion_keys[standing->decided_by]);
+	if (standing->decided_by == CRITERION_SOS_LATER)
+		value_set_int(row, "left_out", standing->later.left_out);
 	show_turns(table, row, standing->entry);
 }
 

@@ -8,6 +8,7 @@ const char *const criterion_keys[CRITERIA] = {
 	[CRITERION_SOS] = "sos",
 	[CRITERION_SOS_1] = "sos_1",
 	[CRITERION_SOS_2] = "sos_2",
+	[CRITERION_SOS_LATER] = "sos_later",
 	[CRITERION_SODOS] = "sodos",
 	[CRITERION_SOSOS] = "sosos",
 	[CRITERION_CUSS] = "cuss",

@@ -39,6 +39,23 @@ measure_sos_2(const struct tally *tally, size_t entry)
 	return tally->sos_x2[entry] - lowest.first_x2 - lowest.second_x2;
 }
 
+int
+measure_sos_after_x2(const struct tally *tally, size_t entry, size_t left_out)
+{
+	int sum_x2 = 0;
+
+	for (size_t round = left_out; round < tally->history->rounds; round++)
+		sum_x2 += tally_term_x2(tally, entry, round);
+	return sum_x2;
+}
+
+static int
+measure_sos_later(const struct tally *tally, size_t entry)
+{
+	return measure_sos_after_x2(tally, entry,
+	                            (size_t)tally->reckoning->plan->value[SETTING_SOS_LEFT_OUT]);
+}
+
 static int
 measure_sodos(const struct tally *tally, size_t entry)
 {
@@ -166,6 +183,7 @@ const struct measure_facts measure_facts[CRITERIA] = {
 	[CRITERION_SOS] = {2, KEPT(sos_x2)},
 	[CRITERION_SOS_1] = {2, .measure = measure_sos_1},
 	[CRITERION_SOS_2] = {2, .measure = measure_sos_2},
+	[CRITERION_SOS_LATER] = {2, .measure = measure_sos_later},
 	[CRITERION_SODOS] = {4, .measure = measure_sodos},
 	[CRITERION_SOSOS] = {2, .measure = measure_sosos},
 	[CRITERION_CUSS] = {2, .measure = measure_cuss},

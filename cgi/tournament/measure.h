@@ -9,6 +9,7 @@
  *   sos      the sum of its opponents' points, as tally_term_x2 has them
  *   sos_1    sos without the lowest round, which may be one without an opponent
  *   sos_2    sos without the two lowest rounds
+ *   sos_later  sos without as many first rounds as the plan leaves out
  *   sodos    points of the opponents it beat, half of those it drew with; quarters
  *   sosos    the sum of its opponents' sos
  *   cuss     the sum, over the rounds, of the points it had after each
@@ -57,6 +58,9 @@ extern const struct measure_facts measure_facts[CRITERIA];
 /* Whether the event has what the criterion needs. Must be asked before measure_value.
  * A criterion that depends on who is tied is always known. */
 bool measure_known(enum criterion criterion, const struct reckoning *reckoning);
+
+/* SOS without the `left_out` first rounds, in halves. */
+int measure_sos_after_x2(const struct tally *tally, size_t entry, size_t left_out);
 
 /* The entry's; of a criterion that is known and does not depend on who is tied. */
 int measure_value(enum criterion criterion, const struct tally *tally, size_t entry);

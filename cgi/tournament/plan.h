@@ -52,6 +52,10 @@ extern const char *const plan_system_names[SYSTEMS + 1];
 	/* An opponent's McMahon score counts in SOS and its kin with the stones it was given, and \
 	 * without those it gave. OpenGotha's always does */ \
 	SETTING(SOS_STONES, sos_stones, MCMAHON, EVERY(0), FLAG) \
+	/* How many first rounds sos_later leaves out, and whether it leaves out one more where a \
+	 * tie remains, then one more, as the 33rd World Amateur Go Championship did */ \
+	SETTING(SOS_LEFT_OUT, sos_left_out, ALL, EVERY(1), .least = 1, .most = 19) \
+	SETTING(SOS_ONE_MORE, sos_one_more, ALL, EVERY(0), FLAG) \
 	/* Down to which grade the first category goes, the second ...; the ninth is \
 	 * everybody else. At 0 a category has all who are left. */ \
 	SETTING(CATEGORY_1, category_1, MATCHED, EVERY(0), GRADE) \

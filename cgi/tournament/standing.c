@@ -15,6 +15,7 @@ struct ranked {
 struct ordering {
 	const struct history *history;
 	const struct plan *plan;
+	const struct tally *tally;
 	struct ranked *ranked;
 	struct direct *direct;
 	size_t *group; /* the entries of the group at hand, and what they are compared by */
@@ -94,41 +95,89 @@ group_compare(const struct ordering *ordering, struct ranked *group, size_t coun
 	return true;
 }
 
+/* Splits the group by the keys. */
+static void
+group_split(struct ranked *group, size_t count, enum criterion criterion)
+{
+	const struct standing was = group->standing;
+
+	/* Whoever comes first keeps what put the group behind the one above it. */
+	group[0].standing.decided_by = CRITERIA;
+	qsort(group, count, sizeof(group[0]), ranked_order);
+	group[0].standing.decided_by = was.decided_by;
+	group[0].standing.later = was.later;
+	for (size_t i = 1; i < count; i++)
+		if (group[i].key != group[i - 1].key)
+			group[i].standing.decided_by = criterion;
+}
+
+/* How many entries are tied with the one at `start`, itself included. */
+static size_t
+group_count(const struct ordering *ordering, size_t start)
+{
+	size_t end = start + 1;
+
+	while (end < ordering->history->entries &&
+	       ordering->ranked[end].standing.decided_by == CRITERIA)
+		end++;
+	return end - start;
+}
+
 /* Reckons the criterion in every group of tied entries, and splits the group by it unless it
  * is only to be `told`. */
 static void
 groups_split(const struct ordering *ordering, enum criterion criterion, bool told)
 {
-	const size_t entries = ordering->history->entries;
-
-	for (size_t start = 0, end; start < entries; start = end) {
+	for (size_t start = 0, count; start < ordering->history->entries; start += count) {
 		struct ranked *group = &ordering->ranked[start];
-		const enum criterion above = group->standing.decided_by;
-		size_t count;
 
-		end = start + 1;
-		while (end < entries && ordering->ranked[end].standing.decided_by == CRITERIA)
-			end++;
-		count = end - start;
+		count = group_count(ordering, start);
 		if (count < 2 || (measure_facts[criterion].tied &&
 		                  !group_compare(ordering, group, count, criterion)) || told)
 			continue;
 		for (size_t i = 0; i < count; i++)
 			group[i].key = group[i].standing.value[criterion];
-		/* Whoever comes first keeps what put the group behind the one above it. */
-		group[0].standing.decided_by = CRITERIA;
-		qsort(group, count, sizeof(group[0]), ranked_order);
-		group[0].standing.decided_by = above;
-		for (size_t i = 1; i < count; i++)
-			if (group[i].key != group[i - 1].key)
-				group[i].standing.decided_by = criterion;
+		group_split(group, count, criterion);
 	}
 }
 
-static struct ranked *
-ranked_new(struct arena *arena, const struct history *history, const struct reckoning *reckoning)
+/* Splits the groups by SOS without so many first rounds, and says so. */
+static void
+groups_split_later(const struct ordering *ordering, size_t left_out)
 {
-	const struct tally tally = tally_make(arena, history, reckoning);
+	for (size_t start = 0, count; start < ordering->history->entries; start += count) {
+		struct ranked *group = &ordering->ranked[start];
+
+		count = group_count(ordering, start);
+		for (size_t i = 0; i < count; i++)
+			group[i].key = measure_sos_after_x2(ordering->tally, group[i].standing.entry,
+			                                    left_out);
+		group_split(group, count, CRITERION_SOS_LATER);
+		for (size_t i = 1; i < count; i++)
+			if (group[i].standing.decided_by == CRITERION_SOS_LATER) {
+				group[i].standing.later.left_out = (int)left_out;
+				group[i].standing.later.value_x2 = group[i].key;
+				group[i].standing.later.above_x2 = group[i - 1].key;
+			}
+	}
+}
+
+/* With one more left out, and one more, where the plan says so: while there are rounds. */
+static void
+order_later(const struct ordering *ordering)
+{
+	size_t left_out = (size_t)ordering->plan->value[SETTING_SOS_LEFT_OUT];
+	size_t last = ordering->plan->value[SETTING_SOS_ONE_MORE] != 0 ? ordering->history->rounds
+	                                                              : left_out + 1;
+
+	for (; left_out < last; left_out++)
+		groups_split_later(ordering, left_out);
+}
+
+static struct ranked *
+ranked_new(struct arena *arena, const struct tally *tally)
+{
+	const struct history *history = tally->history;
 	struct ranked *ranked = arena_array(arena, history->entries, sizeof(*ranked));
 
 	for (size_t entry = 0; entry < history->entries; entry++) {
@@ -137,9 +186,9 @@ ranked_new(struct arena *arena, const struct history *history, const struct reck
 		standing->entry = entry;
 		standing->decided_by = CRITERIA;
 		for (enum criterion c = 0; c < CRITERIA; c++) {
-			if (measure_facts[c].tied || !measure_known(c, reckoning))
+			if (measure_facts[c].tied || !measure_known(c, tally->reckoning))
 				continue;
-			standing->value[c] = measure_value(c, &tally, entry);
+			standing->value[c] = measure_value(c, tally, entry);
 			standing->known[c] = true;
 		}
 	}
@@ -152,10 +201,12 @@ standings_order(struct arena *arena, const struct history *history,
 {
 	const struct plan *plan = reckoning->plan;
 	const size_t count = history->entries;
+	const struct tally tally = tally_make(arena, history, reckoning);
 	const struct ordering ordering = {
 		.history = history,
 		.plan = plan,
-		.ranked = ranked_new(arena, history, reckoning),
+		.tally = &tally,
+		.ranked = ranked_new(arena, &tally),
 		.direct = direct_new(arena, history),
 		.group = arena_array(arena, count, sizeof(size_t)),
 		.keys = arena_array(arena, count, sizeof(int)),
@@ -164,7 +215,10 @@ standings_order(struct arena *arena, const struct history *history,
 	struct standing *standings = arena_array(arena, count, sizeof(*standings));
 
 	for (size_t i = 0; i < plan->order_count; i++)
-		groups_split(&ordering, plan->order[i], false);
+		if (plan->order[i] == CRITERION_SOS_LATER)
+			order_later(&ordering);
+		else
+			groups_split(&ordering, plan->order[i], false);
 	/* What those still tied at the end are to each other, where the order did not ask. */
 	for (enum criterion c = 0; c < CRITERIA; c++)
 		if (measure_facts[c].tied && !plan_orders_by(plan, c))

@@ -24,6 +24,11 @@ struct standing {
 	 * CRITERIA for the first and for a shared place. Only meaningful
 	 * as a tie-break when it is not the first criterion. */
 	enum criterion decided_by;
+	/* Where that is sos_later: of how many first rounds it left out, and what it then was for
+	 * this entry and for the one above. */
+	struct {
+		int left_out, value_x2, above_x2;
+	} later;
 };
 
 /* All entries by the plan's order, best first; entries sharing a place in order of

@@ -10,7 +10,7 @@ import { query } from './published.mjs';
 import { languages, startSite } from './site.mjs';
 
 const ranks = ['6d', '4d', '3d', '2d', '1d', '2k', '5k', '9k'];
-const every = ['mms', 'sos', 'sos_1', 'sos_2', 'sodos', 'sosos', 'cuss', 'scorex', 'ext', 'exr', 'direct', 'direct_full', 'dc', 'sdc', 'margin', 'score', 'lot'];
+const every = ['mms', 'sos', 'sos_1', 'sos_2', 'sos_later', 'sodos', 'sosos', 'cuss', 'scorex', 'ext', 'exr', 'direct', 'direct_full', 'dc', 'sdc', 'margin', 'score', 'lot'];
 const prizes = [
   { name: { en: 'Best under 1-kyu', ja: '級位者賞' }, kind: 'rank', rank: '1k', count: 2 },
   { name: { en: 'Best school', ja: '学校賞' }, kind: 'club', count: 2 },
@@ -86,7 +86,7 @@ function tableOf(page) {
 }
 
 const heads = {
-  score: 'Score', mms: 'MMS', sos: 'SOS', sos_1: 'SOS-1', sos_2: 'SOS-2', sodos: 'SODOS', sosos: 'SOSOS', cuss: 'CUSS', scorex: 'SCOREX', ext: 'EXT', exr: 'EXR',
+  score: 'Score', mms: 'MMS', sos: 'SOS', sos_1: 'SOS-1', sos_2: 'SOS-2', sos_later: 'SOS from R2', sodos: 'SODOS', sosos: 'SOSOS', cuss: 'CUSS', scorex: 'SCOREX', ext: 'EXT', exr: 'EXR',
   direct: 'Direct', direct_full: 'Chain', dc: 'DC', sdc: 'SDC', margin: 'Margin', lot: 'Lot',
 };
 

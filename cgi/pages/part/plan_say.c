@@ -31,8 +31,13 @@ const char *
 plan_say_criterion_kind(const struct page *page, const struct plan *plan,
                         enum criterion criterion, const char *kind)
 {
+	const int left_out = plan->value[SETTING_SOS_LEFT_OUT];
 	struct value *data = value_object(page->arena);
 
+	value_set_int(data, "rounds", left_out);
+	value_set_int(data, "from", left_out + 1);
+	value_set_bool(data, "one", left_out == 1);
+	value_set_bool(data, "more", plan->value[SETTING_SOS_ONE_MORE] != 0);
 	value_set_bool(data, "stones", plan->system == SYSTEM_MCMAHON &&
 	                               plan->value[SETTING_SOS_STONES] != 0);
 	return page_wordf(page, data, "criterion.%s.%s", criterion_keys[criterion], kind);

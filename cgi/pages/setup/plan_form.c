@@ -22,7 +22,7 @@ static const struct settings_part {
 	{"without", "without", {SETTING_BYE_X2, SETTING_ABSENT_X2, SETTING_ROUND_DOWN,
 	             SETTING_SCORE_BYE_X2, SETTING_SCORE_ABSENT_X2, SETTING_UNPLAYED_HALF,
 	             SETTINGS}},
-	{"ties", "ties", {SETTING_SOS_STONES, SETTINGS}},
+	{"ties", "ties", {SETTING_SOS_STONES, SETTING_SOS_LEFT_OUT, SETTING_SOS_ONE_MORE, SETTINGS}},
 	{"categories", "categories", {SETTING_CATEGORY_1, SETTING_CATEGORY_2, SETTING_CATEGORY_3,
 	                SETTING_CATEGORY_4, SETTING_CATEGORY_5, SETTING_CATEGORY_6,
 	                SETTING_CATEGORY_7, SETTING_CATEGORY_8, SETTINGS}},
@@ -98,6 +98,8 @@ is_offered(const struct plan_form *form, enum plan_setting setting, int value)
 		return true;
 	if (!typed_plan_value(setting, text, &read))
 		return false;
+	if (setting == SETTING_SOS_LEFT_OUT)
+		return value < form->rounds;
 	return !plan_say_counts_rounds(setting) || value < form->rounds || value == kind->most;
 }
 

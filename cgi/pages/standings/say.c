@@ -157,6 +157,20 @@ begins_order(const struct plan *plan, enum criterion criterion)
 	       (criterion == CRITERION_SCORE || criterion == CRITERION_MMS);
 }
 
+/* Of so many first rounds as it had to leave out. */
+static void
+later_say(const struct page *page, const struct plan *plan, const struct standing *standing,
+          struct value *data)
+{
+	struct plan as_decided = *plan;
+
+	as_decided.value[SETTING_SOS_LEFT_OUT] = standing->later.left_out;
+	value_set_text(data, "head", plan_say_criterion_kind(page, &as_decided,
+	                                                     CRITERION_SOS_LATER, "head"));
+	value_set_text(data, "value", say_fraction(page->arena, standing->later.value_x2, 2));
+	value_set_text(data, "above", say_fraction(page->arena, standing->later.above_x2, 2));
+}
+
 const char *
 standings_say_decided(const struct page *page, const struct contest *contest,
                       const struct standings_say_columns *columns, const struct standing *standing)
@@ -167,9 +181,13 @@ standings_say_decided(const struct page *page, const struct contest *contest,
 	if (by == CRITERIA || begins_order(columns->plan, by))
 		return NULL;
 	data = value_object(page->arena);
-	value_set_text(data, "head", plan_say_criterion_kind(page, columns->plan, by, "head"));
-	value_set_text(data, "value", criterion_text(page, contest, standing, by));
-	value_set_text(data, "above", criterion_text(page, contest, &standing[-1], by));
+	if (by == CRITERION_SOS_LATER) {
+		later_say(page, columns->plan, standing, data);
+	} else {
+		value_set_text(data, "head", plan_say_criterion_kind(page, columns->plan, by, "head"));
+		value_set_text(data, "value", criterion_text(page, contest, standing, by));
+		value_set_text(data, "above", criterion_text(page, contest, &standing[-1], by));
+	}
 	return page_word(page, "standings.by", data);
 }
 

@@ -361,9 +361,9 @@ TEST(every_criterion_says_its_unit)
 TEST(the_criteria_have_the_names_of_the_api)
 {
 	static const char *const names[] = {
-		"score", "mms", "sos", "sos_1", "sos_2", "sodos", "sosos", "cuss", "scorex", "ext", "exr",
-		"direct", "direct_full", "dc", "sdc", "margin", "lot", "stage", "category", "rank",
-		"rating",
+		"score", "mms", "sos", "sos_1", "sos_2", "sos_later", "sodos", "sosos", "cuss", "scorex",
+		"ext", "exr", "direct", "direct_full", "dc", "sdc", "margin", "lot", "stage", "category",
+		"rank", "rating",
 	};
 
 	for (enum criterion c = 0; c < CRITERIA; c++)

@@ -1,0 +1,93 @@
+/* SOS without the first rounds. Source: 33rd World Amateur Go Championship, "Determining the final
+ * order": "the tie is broken by ignoring the opponents' scores in the first round, then, if
+ * necessary, the first two rounds, the first three rounds, etc." */
+#include <string.h>
+
+#include "suite.h"
+
+#include "tournament/played.h"
+#include "tournament/standing.h"
+
+/* Three rounds of eight. 1 and 2 have won three games, of opponents with 1 1 1 and 1 2 0: SOS 3,
+ * without round 1 2 each, without two rounds 1 and 0. 5 and 6 have won one, and their opponents
+ * 2 0 3 and 3 1 1: SOS 5, without round 1 3 and 2. */
+static const char *const eight[] = {
+	"6+ 4+ 5+", "4+ 3+ 8+", "5+ 2- 7+", "2- 1- 6+", "3- 8+ 1-", "1- 7+ 4-", "8+ 6- 3-", "7- 5- 2-",
+};
+
+static const enum criterion wagc[] = {CRITERION_SCORE, CRITERION_SOS, CRITERION_SOS_LATER};
+
+static struct plan
+wagc_plan(int left_out, bool one_more)
+{
+	struct plan plan = plan_usual(SYSTEM_SWISS);
+
+	memcpy(plan.order, wagc, sizeof(wagc));
+	plan.order_count = COUNT(wagc);
+	plan.value[SETTING_SOS_LEFT_OUT] = left_out;
+	plan.value[SETTING_SOS_ONE_MORE] = one_more;
+	return plan;
+}
+
+ARENA_TEST(the_first_rounds_are_left_out)
+{
+	static const int without[3][8] = {
+		{2 * 2, 2 * 2, 2 * 4, 2 * 4, 2 * 3, 2 * 2, 2 * 3, 2 * 4},
+		{2 * 1, 0, 2 * 1, 2 * 1, 2 * 3, 2 * 1, 2 * 2, 2 * 3},
+		{0},
+	};
+	struct history history = played(arena, eight, 8);
+
+	for (int left_out = 1; left_out <= 3; left_out++) {
+		struct plan plan = wagc_plan(left_out, false);
+		const struct standing *order =
+			standings_order(arena, &history, &(struct reckoning){.plan = &plan});
+
+		for (size_t i = 0; i < 8; i++)
+			assert_int_equal(order[i].value[CRITERION_SOS_LATER],
+			                 without[left_out - 1][order[i].entry]);
+	}
+}
+
+ARENA_TEST(one_more_is_left_out_where_a_tie_remains_and_told)
+{
+	static const struct {
+		int place;
+		enum criterion decided_by;
+		int left_out, value_x2, above_x2;
+	} expected[] = {
+		{1, CRITERIA, 0, 0, 0}, {2, CRITERION_SOS_LATER, 2, 0, 2}, {3, CRITERION_SCORE, 0, 0, 0},
+		{4, CRITERION_SCORE, 0, 0, 0}, {5, CRITERION_SOS, 0, 0, 0},
+		{6, CRITERION_SOS_LATER, 1, 4, 6}, {7, CRITERION_SOS, 0, 0, 0},
+		{8, CRITERION_SCORE, 0, 0, 0},
+	};
+	struct history history = played(arena, eight, 8);
+	struct plan plan = wagc_plan(1, true);
+	struct reckoning reckoning = {.plan = &plan};
+	const struct standing *order = standings_order(arena, &history, &reckoning);
+
+	for (size_t i = 0; i < 8; i++) {
+		assert_int_equal(order[i].entry, i);
+		assert_int_equal(order[i].place, expected[i].place);
+		assert_int_equal(order[i].decided_by, expected[i].decided_by);
+		assert_int_equal(order[i].later.left_out, expected[i].left_out);
+		assert_int_equal(order[i].later.value_x2, expected[i].value_x2);
+		assert_int_equal(order[i].later.above_x2, expected[i].above_x2);
+	}
+	plan = wagc_plan(1, false);
+	order = standings_order(arena, &history, &reckoning);
+	assert_int_equal(order[1].place, 1);
+	assert_int_equal(order[5].place, 6);
+}
+
+/* Nothing is left of three rounds: all 0. */
+ARENA_TEST(more_than_there_were_break_no_tie)
+{
+	struct history history = played(arena, eight, 8);
+	struct plan plan = wagc_plan(9, true);
+	const struct standing *order =
+		standings_order(arena, &history, &(struct reckoning){.plan = &plan});
+
+	assert_int_equal(order[1].place, 1);
+	assert_int_equal(order[5].place, 5);
+}
