@@ -127,11 +127,20 @@ contest_index(const struct contest *contest, const char *entry_id)
 }
 
 struct standing *
-contest_standings(struct arena *arena, const struct contest *contest)
+contest_seeding(struct arena *arena, const struct contest *contest)
 {
 	/* The rounds that score and tie-breaks are counted over. */
 	const struct history history = contest->final_from == 0 ? contest->history
 		: stages_history(arena, &contest->history, 1, contest->final_from);
 
 	return standings_order(arena, &history, &contest->reckoning);
+}
+
+struct standing *
+contest_standings(struct arena *arena, const struct contest *contest)
+{
+	struct standing *standings = contest_seeding(arena, contest);
+
+	standings_leave_ties(standings, contest->count, contest->reckoning.plan);
+	return standings;
 }

@@ -46,4 +46,8 @@ struct contest contest_of(struct arena *arena, const struct event *event, int ro
 /* -1 when the entry is not in the contest. */
 int contest_index(const struct contest *contest, const char *entry_id);
 
+/* As they are shown: with the ties that the plan does not break. */
 struct standing *contest_standings(struct arena *arena, const struct contest *contest);
+
+/* As a draw goes by them: every tie is broken that the criteria break. */
+struct standing *contest_seeding(struct arena *arena, const struct contest *contest);

@@ -33,7 +33,7 @@ ranked_order(const void *one, const void *other)
 static const int *
 places_of(struct arena *arena, const struct contest *contest)
 {
-	const struct standing *order = contest_standings(arena, contest);
+	const struct standing *order = contest_seeding(arena, contest);
 	struct ranked *ranked = arena_array(arena, contest->count, sizeof(*ranked));
 	int *places = arena_array(arena, contest->count, sizeof(*places));
 

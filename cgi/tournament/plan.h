@@ -56,6 +56,10 @@ extern const char *const plan_system_names[SYSTEMS + 1];
 	 * tie remains, then one more, as the 33rd World Amateur Go Championship did */ \
 	SETTING(SOS_LEFT_OUT, sos_left_out, ALL, EVERY(1), .least = 1, .most = 19) \
 	SETTING(SOS_ONE_MORE, sos_one_more, ALL, EVERY(0), FLAG) \
+	/* Ties are broken down to this place, 0 = to the last; and how many criteria, from the \
+	 * first that is earned, decide every place (the stage decides them anyway) */ \
+	SETTING(TIES_TO, ties_to, MATCHED | ROUND_ROBIN | FOURS, EVERY(0), .most = 2048) \
+	SETTING(TIES_AFTER, ties_after, MATCHED | ROUND_ROBIN | FOURS, EVERY(1), .least = 1, .most = 9) \
 	/* Down to which grade the first category goes, the second ...; the ninth is \
 	 * everybody else. At 0 a category has all who are left. */ \
 	SETTING(CATEGORY_1, category_1, MATCHED, EVERY(0), GRADE) \

@@ -233,6 +233,39 @@ standings_order(struct arena *arena, const struct history *history,
 	return standings;
 }
 
+/* Whether it decides every place. */
+static bool
+always_decides(const struct plan *plan, enum criterion criterion)
+{
+	int earned = 0;
+
+	for (size_t i = 0; i < plan->order_count && earned < plan->value[SETTING_TIES_AFTER]; i++) {
+		if (plan->order[i] == criterion)
+			return true;
+		earned += !measure_facts[plan->order[i]].brought && plan->order[i] != CRITERION_STAGE;
+	}
+	return false;
+}
+
+void
+standings_leave_ties(struct standing *standings, size_t count, const struct plan *plan)
+{
+	const int last = plan->value[SETTING_TIES_TO];
+
+	if (last == 0 || !plan_setting_applies(SETTING_TIES_TO, plan->system))
+		return;
+	for (size_t i = 1; i < count; i++) {
+		const struct standing *above = &standings[i - 1];
+
+		/* Who comes after the last place that is broken stands behind whoever has it. */
+		if (standings[i].decided_by != CRITERIA &&
+		    (above->place <= last || always_decides(plan, standings[i].decided_by)))
+			continue;
+		standings[i].place = above->place;
+		standings[i].decided_by = CRITERIA;
+	}
+}
+
 bool
 standings_value_x4(const struct standing *standing, enum criterion criterion, int *value_x4)
 {

@@ -36,6 +36,12 @@ struct standing {
 struct standing *standings_order(struct arena *arena, const struct history *history,
                                  const struct reckoning *reckoning);
 
+/* Below the place down to which the plan breaks ties: who is equal in the criteria that decide
+ * every place shares one, still in the order of all criteria. For what is shown; a draw goes by
+ * all of them. Source: 33rd World Amateur Go Championship, "Ties below 8th place are not
+ * broken"; EGF Tournament System Rules, "Recommended Usage of Tiebreakers". */
+void standings_leave_ties(struct standing *standings, size_t count, const struct plan *plan);
+
 /* What the criterion is for the entry in quarters; false where it is not known, or means
  * nothing for it. */
 bool standings_value_x4(const struct standing *standing, enum criterion criterion, int *value_x4);

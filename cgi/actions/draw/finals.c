@@ -22,7 +22,7 @@ field_of(struct arena *arena, const struct event *event, int round)
 	struct field field = {.contest = contest_of(arena, event, round - 1), .one_size = true};
 	const struct contest *contest = &field.contest;
 	const size_t count = contest->count;
-	const struct standing *order = contest->group == NULL ? contest_standings(arena, contest)
+	const struct standing *order = contest->group == NULL ? contest_seeding(arena, contest)
 	                                                      : contest->by_group;
 	const size_t placed = contest->group == NULL ? count : contest->by_group_count;
 	int first = 0;

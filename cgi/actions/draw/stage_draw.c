@@ -82,7 +82,7 @@ seeds_of(struct arena *arena, const struct event *event, const struct stage *sta
 	/* By place in the standings so far; before the first round all have the same. */
 	if (stage->first_round > 1) {
 		const struct contest contest = contest_of(arena, event, stage->first_round - 1);
-		const struct standing *order = contest_standings(arena, &contest);
+		const struct standing *order = contest_seeding(arena, &contest);
 
 		for (size_t i = 0; i < contest.count; i++)
 			places[contest.entries[order[i].entry] - event->entries.list] = order[i].place;

@@ -112,6 +112,10 @@ plan_say_order(const struct page *page, const struct plan *plan)
 	for (size_t i = 0; i < plan->order_count; i++)
 		text = arena_printf(page->arena, "%s%s%s", text, i == 0 ? "" : between,
 		                    plan_say_criterion(page, plan->order[i]));
+	if (plan_setting_applies(SETTING_TIES_TO, plan->system) && plan->value[SETTING_TIES_TO] > 0)
+		text = arena_printf(page->arena, "%s%s", text,
+		                    page_word_number(page, "criterion.ties-to", "place",
+		                                     plan->value[SETTING_TIES_TO]));
 	return text;
 }
 

@@ -22,7 +22,7 @@ static const struct settings_part {
 	{"without", "without", {SETTING_BYE_X2, SETTING_ABSENT_X2, SETTING_ROUND_DOWN,
 	             SETTING_SCORE_BYE_X2, SETTING_SCORE_ABSENT_X2, SETTING_UNPLAYED_HALF,
 	             SETTINGS}},
-	{"ties", "ties", {SETTING_SOS_STONES, SETTING_SOS_LEFT_OUT, SETTING_SOS_ONE_MORE, SETTINGS}},
+	{"ties", "ties", {SETTING_TIES_TO, SETTING_TIES_AFTER, SETTING_SOS_STONES, SETTING_SOS_LEFT_OUT, SETTING_SOS_ONE_MORE, SETTINGS}},
 	{"categories", "categories", {SETTING_CATEGORY_1, SETTING_CATEGORY_2, SETTING_CATEGORY_3,
 	                SETTING_CATEGORY_4, SETTING_CATEGORY_5, SETTING_CATEGORY_6,
 	                SETTING_CATEGORY_7, SETTING_CATEGORY_8, SETTINGS}},
@@ -110,9 +110,10 @@ setting_show(const struct plan_form *form, struct value *list, enum plan_setting
 	struct arena *arena = form->page->arena;
 	const struct number_kind *kind = &plan_settings[setting].number;
 	const char *text = form->typed->values[setting];
+	const bool typed = setting == SETTING_GROUPS || setting == SETTING_MAIN_SHARE ||
+	                   setting == SETTING_TIES_TO;
 	const enum look look = kind->as == NUMBER_GRADE ? LOOK_SHORT
-	                       : setting == SETTING_GROUPS || setting == SETTING_MAIN_SHARE
-	                         ? LOOK_NUMBER : LOOK_CHOICE;
+	                       : typed ? LOOK_NUMBER : LOOK_CHOICE;
 	/* Of every category below the first what helps is the same. */
 	const bool further = setting > SETTING_CATEGORY_1 && setting <= SETTING_CATEGORY_8;
 	const char *help = page_word_known(form->page, "setting.%s.help",

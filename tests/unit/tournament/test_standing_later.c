@@ -80,6 +80,63 @@ ARENA_TEST(one_more_is_left_out_where_a_tie_remains_and_told)
 	assert_int_equal(order[5].place, 6);
 }
 
+/* "Ties below 8th place are not broken": nor below the 2nd, 4th, 5th. By all criteria the places
+ * are 1 to 8; 1 and 2 are equal in score and SOS, 4 to 7 in the score, 5 and 6 in SOS. */
+ARENA_TEST(ties_below_a_place_are_not_broken)
+{
+	static const struct {
+		int to, after, places[8];
+	} cases[] = {
+		{0, 1, {1, 2, 3, 4, 5, 6, 7, 8}}, {8, 1, {1, 2, 3, 4, 5, 6, 7, 8}},
+		/* A tie for the last place that counts is broken, as far as it is for that place. */
+		{1, 1, {1, 2, 3, 4, 4, 4, 4, 8}}, {2, 1, {1, 2, 3, 4, 4, 4, 4, 8}},
+		{4, 1, {1, 2, 3, 4, 5, 5, 5, 8}}, {5, 1, {1, 2, 3, 4, 5, 6, 6, 8}},
+		/* SOS counts everywhere. */
+		{2, 2, {1, 2, 3, 4, 5, 5, 7, 8}}, {5, 2, {1, 2, 3, 4, 5, 6, 7, 8}},
+		{2, 9, {1, 2, 3, 4, 5, 6, 7, 8}},
+	};
+	struct history history = played(arena, eight, 8);
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct plan plan = wagc_plan(1, true);
+		struct standing *order =
+			standings_order(arena, &history, &(struct reckoning){.plan = &plan});
+
+		plan.value[SETTING_TIES_TO] = cases[i].to;
+		plan.value[SETTING_TIES_AFTER] = cases[i].after;
+		standings_leave_ties(order, 8, &plan);
+		for (size_t e = 0; e < 8; e++) {
+			const bool shares = e > 0 && cases[i].places[e] == cases[i].places[e - 1];
+
+			if (order[e].place != cases[i].places[e] || order[e].entry != e)
+				fail_msg("case %zu: entry %zu has place %d", i, e + 1, order[e].place);
+			assert_int_equal(order[e].decided_by == CRITERIA, e == 0 || shares);
+		}
+	}
+}
+
+/* The stage and what each brought along decide anyway: the score is the first of those counted. */
+ARENA_TEST(what_decides_every_place_is_counted_from_what_is_earned)
+{
+	static const enum criterion order[] = {
+		CRITERION_CATEGORY, CRITERION_SCORE, CRITERION_SOS,
+	};
+	static const int grades_x2[] = {60, 60, 60, 60, 60, 60, 40, 40};
+	static const int places[] = {1, 1, 3, 4, 4, 4, 7, 8};
+	struct history history = played(arena, eight, 8);
+	struct plan plan = wagc_plan(1, false);
+	const struct reckoning reckoning = {.plan = &plan, .grade_x2 = grades_x2};
+	struct standing *standings;
+
+	memcpy(plan.order, order, sizeof(order));
+	plan.value[SETTING_CATEGORY_1] = 25;
+	plan.value[SETTING_TIES_TO] = 1;
+	standings = standings_order(arena, &history, &reckoning);
+	standings_leave_ties(standings, 8, &plan);
+	for (size_t i = 0; i < 8; i++)
+		assert_int_equal(standings[i].place, places[i]);
+}
+
 /* Nothing is left of three rounds: all 0. */
 ARENA_TEST(more_than_there_were_break_no_tie)
 {
