@@ -247,6 +247,7 @@
 	ROW(TWO_PAIRS, "problem.two-pairs", 422) \
 	ROW(TWO_PLAYERS, "problem.two-players", 422) \
 	ROW(UNKNOWN_FIELD, "problem.unknown-field", 422) \
+	ROW(TURN_NIGIRI, "problem.turn-nigiri", 422) \
 	ROW(UNPAIRED, "problem.unpaired", 409) \
 	ROW(WAIT, "problem.wait", 422) \
 	ROW(WAY_MEANT, "problem.way-meant", 422) \

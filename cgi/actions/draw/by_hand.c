@@ -539,6 +539,25 @@ by_hand_break(const struct office *office, const struct tournament *tournament, 
 }
 
 bool
+by_hand_turn(const struct office *office, const struct tournament *tournament, int round,
+             int table, struct problems *problems)
+{
+	struct hand hand = hand_begin(office, tournament, round, NULL, problems);
+	struct seating_game *game = game_at(&hand, table);
+
+	if (game != NULL && (game->stones > 0 || game->nigiri)) {
+		problem_add(problems, "", game->nigiri ? PROBLEM_TURN_NIGIRI : PROBLEM_BLACK_PAIR_SET,
+		            NULL);
+	} else if (game != NULL && hand_free(&hand, game->black, "")) {
+		const struct entry *black = game->black;
+
+		game->black = game->white;
+		game->white = black;
+	}
+	return hand_end(&hand, "round.turn");
+}
+
+bool
 by_hand_move(const struct office *office, const struct tournament *tournament, int round,
              int table, const char *to, struct problems *problems)
 {

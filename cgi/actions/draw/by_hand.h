@@ -50,6 +50,11 @@ bool by_hand_lock_bye(const struct office *office, const struct tournament *tour
 bool by_hand_break(const struct office *office, const struct tournament *tournament, int round,
                    int table, struct problems *problems);
 
+/* The two of the game at that table change colours, and nothing else. Problems: stones lie, so
+ * that the colours are the handicap's; nigiri decides them at the board. */
+bool by_hand_turn(const struct office *office, const struct tournament *tournament, int round,
+                  int table, struct problems *problems);
+
 /* The game goes to the table `to`, as typed; a game that is there comes to its
  * table. A wrong number is beside "to". */
 bool by_hand_move(const struct office *office, const struct tournament *tournament, int round,

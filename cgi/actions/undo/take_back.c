@@ -426,6 +426,7 @@ static const struct {
 	{"round.lock", draft_plan},
 	{"round.unlock", draft_plan},
 	{"round.break", draft_plan},
+	{"round.turn", draft_plan},
 	{"round.move", draft_plan},
 	{"round.drop-entry", draft_plan},
 	{"round.throw-away", thrown_plan},

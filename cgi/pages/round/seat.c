@@ -8,7 +8,7 @@
 enum { ID_MAX = 64, NUMBER_MAX = 8, REASON_MAX = 2000 };
 
 ROUTER_FIELDS(round_seat_fields,
-	{"do", .max = 8},     /* "lock", "unlock", "break" or "move" */
+	{"do", .max = 8},     /* "lock", "unlock", "break", "turn" or "move" */
 	{"table", .max = 4},  /* the game's; "" = the bye of `entry` */
 	{"entry", .max = ID_MAX},
 	{"to", .max = NUMBER_MAX});
@@ -27,7 +27,7 @@ ROUTER_FIELDS(round_seat_set_fields,
 	{"reason", .max = REASON_MAX});
 
 /* POST …/rounds/{n}/seat: a game or a bye of the draft is locked or unlocked, a game
- * taken apart or moved to another table. */
+ * taken apart, turned round or moved to another table. */
 void
 round_seat(struct page *page)
 {
@@ -42,6 +42,8 @@ round_seat(struct page *page)
 		return;
 	if (strcmp(what, "break") == 0)
 		by_hand_break(office, t, hand.round, table, &hand.problems);
+	else if (strcmp(what, "turn") == 0)
+		by_hand_turn(office, t, hand.round, table, &hand.problems);
 	else if (strcmp(what, "move") == 0)
 		by_hand_move(office, t, hand.round, table, page_body(page, "to"), &hand.problems);
 	else if (entry[0] != '\0')

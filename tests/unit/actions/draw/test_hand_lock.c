@@ -94,6 +94,28 @@ HALL_TEST(no_hand_touches_what_is_locked)
 	assert_string_equal("1:1-2 2:3-4 3:5-6 4:7-8 b9", hall_seats(world, 1));
 }
 
+/* As the ruleset has them 1-2 plays with stones and 3-4 makes nigiri. */
+HALL_TEST(colours_are_swapped_where_neither_stones_nor_nigiri_say_them)
+{
+	const struct by_hand_game set = {"icho-3", "icho-4", "", "", "icho-3"};
+
+	hall_known_draft(world);
+	DONE(by_hand_game, 1, &(struct by_hand_game){"icho-1", "icho-2", "", "", ""}, NULL);
+	DONE(by_hand_game, 1, &(struct by_hand_game){"icho-3", "icho-4", "", "", ""}, NULL);
+	REFUSED("", PROBLEM_BLACK_PAIR_SET, by_hand_turn, 1, 1);
+	REFUSED("", PROBLEM_TURN_NIGIRI, by_hand_turn, 1, 2);
+	REFUSED("", PROBLEM_TABLE_WITHOUT_GAME, by_hand_turn, 1, 9);
+	DONE(by_hand_game, 1, &set, NULL);
+	DONE(by_hand_turn, 1, 2);
+	assert_string_equal("icho-4", hall_game(world, 1, 3)->black);
+	assert_string_equal("icho-3", hall_game(world, 1, 3)->white);
+	assert_false(hall_game(world, 1, 3)->nigiri);
+	assert_int_equal(12, hall_game(world, 1, 3)->komi_x2);
+	assert_memory_equal("round.turn|round 1|", audit_last(world), 19);
+	DONE(by_hand_lock_game, 1, 2, true);
+	REFUSED("", PROBLEM_SEAT_LOCKED, by_hand_turn, 1, 2);
+}
+
 HALL_TEST(a_game_taken_apart_leaves_both_without_one)
 {
 	hall_known_draft(world);
