@@ -3,7 +3,7 @@ UPDATE tournament SET name_en = '';
 UPDATE tournament SET rounds = 20, capacity = 2048, taken = 2048;
 UPDATE tournament SET taken = 0, capacity = 2;
 INSERT INTO round (tournament_id, number, state) VALUES ('a', 20, 'published');
-INSERT INTO game VALUES ('a', 1, 2, 'a-4', 'a-3', 1, 9, 13, '0', '', 'margin', NULL, NULL, 0, 0, 1, 0, '', 0, 0);
+INSERT INTO game VALUES ('a', 1, 2, 'a-4', 'a-3', 1, 9, 13, '0', '', 'margin', NULL, NULL, 0, 0, 1, 0, '', 0, 0, 0, 0);
 UPDATE game SET result = '0', winner = 'white', how = 'count', black_count = 0, white_count = 999 WHERE table_number = 2;
 UPDATE game SET result = 'L', winner = '', how = 'both-lose' WHERE table_number = 2;
 UPDATE game SET black = white, white = black WHERE table_number = 1;

@@ -545,13 +545,13 @@ WORLD_TEST(world_setup, a_pair_at_two_boards_is_found)
 	db_script(world->db,
 	          "INSERT INTO round (tournament_id, number, state) VALUES ('a', 1, 'draft');"
 	          "INSERT INTO game VALUES ('a', 1, 1, 'a-1', 'a-2', 0, 0, 12, '', '', '', NULL, NULL,"
-	          " 0, 0, 1, 0, '', 0, 0);"
+	          " 0, 0, 1, 0, '', 0, 0, 0, 0);"
 	          "INSERT INTO bye VALUES ('a', 1, 'a-3', 0)");
 	assert_int_equal(0, migration_check(world->arena, world->db));
 	db_script(world->db, "INSERT INTO bye VALUES ('a', 1, 'a-2', 0)");
 	assert_int_equal(1, migration_check(world->arena, world->db));
 	db_script(world->db, "DELETE FROM bye;"
 	          "INSERT INTO game VALUES ('a', 1, 2, 'a-2', 'a-3', 0, 0, 12, '', '', '', NULL, NULL,"
-	          " 0, 0, 1, 0, '', 0, 0)");
+	          " 0, 0, 1, 0, '', 0, 0, 0, 0)");
 	assert_int_equal(1, migration_check(world->arena, world->db));
 }
