@@ -5,6 +5,7 @@
 #include "api/show.h"
 #include "base/language.h"
 #include "base/number.h"
+#include "forms/typed_text.h"
 #include "pages/public/handicap_answer.h"
 #include "rules/handicap.h"
 #include "rules/scoring.h"
@@ -26,12 +27,18 @@ player_read(struct arena *arena, const struct ruleset *ruleset, const char *text
             struct handicap_answer_player *player)
 {
 	size_t len = strcspn(text, ":");
+	enum problem_kind wrong;
 
 	player->honour = HONOUR_NONE;
 	if (len == 0)
 		return PROBLEM_REQUIRED;
-	if (!rank_parse(arena_copy(arena, text, len), &player->rank))
+	if (ruleset == NULL && !rank_parse(arena_copy(arena, text, len), &player->rank))
 		return PROBLEM_RANK;
+	if (ruleset != NULL) {
+		wrong = typed_text_rank(&ruleset->handicap, arena_copy(arena, text, len), &player->rank);
+		if (wrong != PROBLEM_NONE)
+			return wrong;
+	}
 	if (text[len] == '\0')
 		return PROBLEM_NONE;
 	for (enum handicap_honour honour = HONOUR_PREFECTURE; honour <= HONOUR_TITLE; honour++)

@@ -61,7 +61,8 @@ rank_put(struct writing *w, const char *name, struct rank rank)
 		rank = (struct rank){RANK_KYU, 30};
 	if (rank.kind == RANK_PRO && rank.grade == 0)
 		rank.grade = 9;
-	rank_token(rank, token);
+	/* The file knows whole grades from 30-kyu on. */
+	rank_token(rank_of_strength(rank_strength(rank)), token);
 	text_put(w, name, text_upper(w->out.arena, token));
 }
 

@@ -132,7 +132,8 @@ rank_text(struct arena *arena, struct rank rank)
 		return "-";
 	if (rank.kind == RANK_PRO && rank.grade == 0)
 		return "9P";
-	rank_token(rank, token);
+	/* The file knows whole grades from 30-kyu on. */
+	rank_token(rank_of_strength(rank_strength(rank)), token);
 	return text_upper(arena, token);
 }
 

@@ -95,6 +95,14 @@ given_kana_read(struct form_check *check, const char *text)
 }
 
 static enum problem_kind
+rank_read(struct form_check *check, const char *text)
+{
+	return text[0] == '\0' ? PROBLEM_REQUIRED
+	       : typed_text_rank(&tournament_of(check)->ruleset->handicap, text,
+	                         &player_of(check)->rank);
+}
+
+static enum problem_kind
 honour_read(struct form_check *check, const char *text)
 {
 	const struct handicap *handicap = &tournament_of(check)->ruleset->handicap;

@@ -226,3 +226,18 @@ typed_text_moment_of(struct arena *arena, int64_t instant, const char *zone)
 		buf_printf(&text, "%c%02d:%02d", offset < 0 ? '-' : '+', minutes / 60, minutes % 60);
 	return text.text;
 }
+
+enum problem_kind
+typed_text_rank(const struct handicap *handicap, const char *text, struct rank *rank)
+{
+	struct rank more;
+
+	if (rank_parse(text, rank))
+		return PROBLEM_NONE;
+	if (!rank_parse_more(text, &more))
+		return PROBLEM_RANK;
+	if (!handicap->more_ranks)
+		return PROBLEM_RANK_MORE;
+	*rank = more;
+	return PROBLEM_NONE;
+}

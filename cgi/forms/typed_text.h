@@ -7,6 +7,8 @@
 #include "base/arena.h"
 #include "base/clock.h"
 #include "rules/date.h"
+#include "forms/problem.h"
+#include "rules/handicap.h"
 
 /* Full-width ASCII as plain ASCII, everything else as it is. */
 char *typed_text_narrow(struct arena *arena, const char *text);
@@ -44,3 +46,8 @@ char *typed_text_moment_of(struct arena *arena, int64_t instant, const char *zon
 
 /* "2027-01-10T00:00:00Z" (RFC 3339). */
 char *typed_text_instant_of(struct arena *arena, int64_t instant);
+
+/* A rank as the handicap's event takes them. PROBLEM_RANK_MORE for one that another event may
+ * take, PROBLEM_RANK for what is none. */
+enum problem_kind typed_text_rank(const struct handicap *handicap, const char *text,
+                                  struct rank *rank);

@@ -32,6 +32,7 @@
 	    .pairs_only = true) \
 	OWN(DIFFERENCE, handicap.difference, "handicap.difference_rounding", WORD(difference_words)) \
 	OWN(COLOURS, handicap.colours, "handicap.colours", WORD(colours_words)) \
+	OWN(MORE_RANKS, handicap.more_ranks, "handicap.more_ranks", FLAG) \
 	OWN(CAP, handicap.cap_x2, "handicap.cap", HALVES(48), .none = true) \
 	OWN(ROWS, handicap.rows, "handicap.rows", .shape = SHAPE_ROWS) \
 	OWN(TWICE, rotation.twice, "rotation.twice", WORD(twice_words), .pairs_only = true) \

@@ -22,23 +22,29 @@ handicap_knows(const struct handicap *handicap, enum handicap_honour honour)
 int
 handicap_player_x2(const struct handicap *handicap, struct rank rank, enum handicap_honour honour)
 {
-	const int points[] = {
+	const int points_x2[] = {
 		[RANK_NONE] = 0,
-		[RANK_KYU] = 1 - rank.grade,
-		[RANK_DAN] = rank.grade,
-		[RANK_PRO] = handicap->professional,
+		[RANK_KYU] = 2 * (1 - rank.grade),
+		[RANK_DAN] = 2 * rank.grade,
+		[RANK_PRO] = 2 * handicap->professional,
+		[RANK_KYU_HALF] = 2 * (1 - rank.grade) - 1,
+		[RANK_DAN_HALF] = 2 * rank.grade + 1,
 	};
-	int by_rank = points[rank.kind], by_honour = honour_points(handicap, honour);
+	int by_rank_x2 = points_x2[rank.kind], by_honour_x2 = 2 * honour_points(handicap, honour);
 
-	if (by_honour == 0 || (rank.kind == RANK_PRO && by_rank > by_honour))
-		return 2 * by_rank;
-	return 2 * by_honour;
+	if (by_honour_x2 == 0 || (rank.kind == RANK_PRO && by_rank_x2 > by_honour_x2))
+		return by_rank_x2;
+	return by_honour_x2;
 }
 
 int
 handicap_pair_x2(const struct handicap *handicap, int a_x2, int b_x2)
 {
-	int pair_x2 = (a_x2 + b_x2) / 2; /* a player's points are whole, so this is exact */
+	const int sum_x2 = a_x2 + b_x2;
+	int pair_x2 = sum_x2 / 2; /* exact but for a quarter, where one of the two has a half */
+
+	if (sum_x2 % 2 > 0)
+		pair_x2++; /* up; a division of what is below zero went up already */
 
 	if (handicap->pair == PAIR_UP && pair_x2 % 2 != 0)
 		pair_x2++;

@@ -34,6 +34,7 @@ struct handicap {
 	enum handicap_pair_rounding pair;
 	enum handicap_difference_rounding difference;
 	enum handicap_colours colours;
+	bool more_ranks;  /* the ranks of rank_parse_more are taken too */
 	int cap_x2;       /* a pair above it may not enter; 0 = no cap */
 	const struct handicap_row *rows; /* rising differences, the last "and more";
 	                                  * one row only = always even games */

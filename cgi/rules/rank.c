@@ -4,10 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
+/* What every event takes, and what more there is where one allows it. */
 static const int highest[] = {
-	[RANK_KYU] = 30,
-	[RANK_DAN] = 9,
-	[RANK_PRO] = 9,
+	[RANK_KYU] = 30, [RANK_DAN] = 9, [RANK_PRO] = 9, [RANK_KYU_HALF] = 0, [RANK_DAN_HALF] = -1,
+};
+static const int highest_more[] = {
+	[RANK_KYU] = 50, [RANK_DAN] = 9, [RANK_PRO] = 9, [RANK_KYU_HALF] = 49, [RANK_DAN_HALF] = 8,
 };
 
 struct word {
@@ -29,6 +31,19 @@ static const struct word professionals[] = {
 
 static const struct word firsts[] = {
 	{"shodan", 1}, {"初段", 1}, {NULL, 0},
+};
+
+static const struct word befores[] = {
+	{"準初段", 0}, {NULL, 0},
+};
+
+static const struct word halves[] = {
+	{".5", 0}, {NULL, 0},
+};
+
+/* Behind the word for dan: of that standing. */
+static const struct word standings[] = {
+	{"格", 0}, {NULL, 0},
 };
 
 static const struct word digits[] = {
@@ -110,15 +125,15 @@ joint_skip(const char **at)
 	blanks_skip(at);
 }
 
-/* One or two digits, the first not 0; or kanji, 一 to 九十九, and nobody writes 一十. -1 for
- * none. */
+/* One or two digits, the first not 0 but before a point; or kanji, 一 to 九十九, and nobody
+ * writes 一十. -1 for none. */
 static int
 number_eat(const char **at)
 {
 	int ten = words_eat(at, digits), one;
 
 	if (ten == 0)
-		return -1;
+		return **at == '.' ? 0 : -1;
 	if (ten > 0) {
 		one = words_eat(at, digits);
 		return one < 0 ? ten : ten * 10 + one;
@@ -139,12 +154,16 @@ grade_eat(const char **at, bool pro)
 {
 	const char *rest = *at;
 	int first = words_eat(at, firsts), grade, unit;
+	bool half;
 
 	if (first > 0)
 		return (struct rank){RANK_DAN, first};
+	if (words_eat(at, befores) == 0)
+		return (struct rank){RANK_DAN_HALF, 0};
 	grade = number_eat(&rest);
 	if (grade < 0)
 		return (struct rank){.kind = RANK_NONE};
+	half = words_eat(&rest, halves) == 0;
 	*at = rest;
 	joint_skip(&rest);
 	unit = words_eat(&rest, units);
@@ -152,12 +171,16 @@ grade_eat(const char **at, bool pro)
 		*at = rest;
 	else
 		unit = pro ? RANK_PRO : RANK_NONE;
+	if (half)
+		unit = unit == RANK_KYU && grade > 0 ? RANK_KYU_HALF
+		       : unit == RANK_DAN ? RANK_DAN_HALF : RANK_NONE;
 	return (struct rank){(enum rank_kind)unit, grade};
 }
 
-bool
-rank_parse(const char *text, struct rank *rank)
+static bool
+rank_read(const char *text, const int *most, struct rank *rank)
 {
+	const bool more = most == highest_more;
 	const char *at = text, *rest;
 	struct rank read;
 
@@ -168,7 +191,7 @@ rank_parse(const char *text, struct rank *rank)
 		rest = at;
 		joint_skip(&rest);
 		read = grade_eat(&rest, true);
-		if (read.kind == RANK_KYU)
+		if (read.kind != RANK_NONE && read.kind != RANK_DAN && read.kind != RANK_PRO)
 			return false;
 		if (read.kind != RANK_NONE)
 			at = rest;
@@ -181,13 +204,27 @@ rank_parse(const char *text, struct rank *rank)
 		if (read.kind == RANK_DAN && words_eat(&rest, professionals) >= 0) {
 			read.kind = RANK_PRO;
 			at = rest;
+		} else if (read.kind == RANK_DAN && more) {
+			words_eat(&at, standings);
 		}
 	}
 	blanks_skip(&at);
-	if (*at != '\0' || read.kind == RANK_NONE || read.grade > highest[read.kind])
+	if (*at != '\0' || read.kind == RANK_NONE || read.grade > most[read.kind])
 		return false;
 	*rank = read;
 	return true;
+}
+
+bool
+rank_parse(const char *text, struct rank *rank)
+{
+	return rank_read(text, highest, rank);
+}
+
+bool
+rank_parse_more(const char *text, struct rank *rank)
+{
+	return rank_read(text, highest_more, rank);
 }
 
 void
@@ -197,27 +234,45 @@ rank_token(struct rank rank, char text[static 8])
 		[RANK_KYU] = 'k',
 		[RANK_DAN] = 'd',
 		[RANK_PRO] = 'p',
+		[RANK_KYU_HALF] = 'k',
+		[RANK_DAN_HALF] = 'd',
 	};
+	const bool half = rank.kind == RANK_KYU_HALF || rank.kind == RANK_DAN_HALF;
 
 	if (rank.kind == RANK_NONE)
 		text[0] = '\0';
 	else if (rank.kind == RANK_PRO && rank.grade == 0)
 		memcpy(text, "pro", sizeof("pro"));
 	else
-		snprintf(text, 8, "%d%c", rank.grade, letters[rank.kind]);
+		snprintf(text, 8, "%d%s%c", rank.grade, half ? ".5" : "", letters[rank.kind]);
+}
+
+int
+rank_strength_x2(struct rank rank)
+{
+	enum { WEAKEST = -2 * 50 }; /* below every kyu */
+	const int kyu_x2 = 2 * (highest[RANK_KYU] - rank.grade);
+	const int dan_x2 = 2 * (highest[RANK_KYU] - 1 + rank.grade);
+	const int strengths[] = {
+		[RANK_NONE] = WEAKEST,
+		[RANK_KYU] = kyu_x2,
+		[RANK_DAN] = dan_x2,
+		[RANK_PRO] = 2 * (highest[RANK_KYU] + highest[RANK_DAN] + rank.grade),
+		[RANK_KYU_HALF] = kyu_x2 - 1,
+		[RANK_DAN_HALF] = dan_x2 + 1,
+	};
+
+	return strengths[rank.kind];
 }
 
 int
 rank_strength(struct rank rank)
 {
-	const int strengths[] = {
-		[RANK_NONE] = -1,
-		[RANK_KYU] = highest[RANK_KYU] - rank.grade,
-		[RANK_DAN] = highest[RANK_KYU] - 1 + rank.grade,
-		[RANK_PRO] = highest[RANK_KYU] + highest[RANK_DAN] + rank.grade,
-	};
+	const int strength_x2 = rank_strength_x2(rank);
 
-	return strengths[rank.kind];
+	if (rank.kind == RANK_NONE)
+		return -1;
+	return strength_x2 < 0 ? 0 : strength_x2 / 2;
 }
 
 struct rank

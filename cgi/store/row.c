@@ -38,7 +38,7 @@ rank_read(struct query *query, int column, bool optional)
 	const char *token = db_peek(query, column);
 	struct rank rank = {.kind = RANK_NONE};
 
-	if (token == NULL || (!(optional && token[0] == '\0') && !rank_parse(token, &rank)))
+	if (token == NULL || (!(optional && token[0] == '\0') && !rank_parse_more(token, &rank)))
 		log_die("database: column %d holds no rank", column);
 	return rank;
 }

@@ -187,7 +187,7 @@ const ruled = `${root}/tournaments/willow`, rulesForm = '/en/desk/t/willow/rules
 // Every datum other than kanto-junior has it.
 const overrides = {
   handicap: {
-    professional: 10, title: null, prefecture: 7, pair_rounding: 'up', difference_rounding: 'down', cap: 5.5,
+    professional: 10, title: null, prefecture: 7, pair_rounding: 'up', difference_rounding: 'down', more_ranks: true, cap: 5.5,
     rows: [{ difference: 0, stones: 0, komi: 6.5 }, { difference: 0.5, stones: 0, komi: -0.5 }, { difference: 3, stones: 9, komi: -99.5, or_more: true }],
   },
   rotation: { twice: 'removed', referee_always: false, always_penalty: true },
@@ -312,4 +312,20 @@ test('going back to the ruleset’s own values is confirmed first', async () => 
   assert.equal(await page.locator('mark').count(), 0);
   await close(page);
   await compareAll(site);
+});
+
+// RULES.md, "Ranks and points": 31k to 50k, 3.5k, 準初段 and 五段格 "where an event allows them".
+test('ranks between two and below 30-kyu are taken where an event takes them, and elsewhere refused beside their field', async () => {
+  const made = await api.ok(201, 'POST', `${root}/tournaments`, eventBody('rowan', { ruleset: 'egf-pair', registration: { opens: `${year - 3}-01-10T00:00:00Z`, closes: `${year}-02-28T00:00:00Z` } }));
+  const rowan = `${root}/tournaments/${made.slug}`;
+  const players = (one, two) => ({ players: [{ family_name: `A${one}`, given_name: 'B', rank: one, gender: 'f' }, { family_name: `C${two}`, given_name: 'D', rank: two, gender: 'm' }], email: '' });
+  await api.ok(200, 'PATCH', rowan, { state: 'open' });
+  for (const rank of ['3.5k', '31k', '準初段', '五段格'])
+    assert.deepEqual(await api.refused(422, 'POST', `${rowan}/entries`, players('1d', rank)), ['players.1.rank'], rank);
+  await api.ok(200, 'PATCH', rowan, { overrides: { handicap: { more_ranks: true } } });
+  for (const [one, two, points] of [['3.5k', '1.5d', -0.5], ['31k', '50k', -39.5], ['準初段', '五段格', 3], ['4k', '3.5k', -2.5]])
+    assert.equal((await api.ok(201, 'POST', `${rowan}/entries`, players(one, two))).points, points, `${one} ${two}`);
+  assert.deepEqual(await api.refused(422, 'POST', `${rowan}/entries`, players('1d', '3.25k')), ['players.1.rank']);
+  const listed = await api.get(`${rowan}/entries`);
+  assert.deepEqual(listed.map((entry) => entry.ranks ?? entry.players.map(({ rank }) => rank)).slice(0, 3), [['3.5k', '1.5d'], ['31k', '50k'], ['0.5d', '5d']]);
 });

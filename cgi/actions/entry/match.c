@@ -71,10 +71,10 @@ match_apart(const struct partner_wish *a, const struct partner_wish *b)
 static bool
 wants(const struct partner_wish *wish, struct rank rank)
 {
-	int strength = rank_strength(rank);
+	int strength = rank_strength_x2(rank);
 
-	return (wish->weakest.kind == RANK_NONE || strength >= rank_strength(wish->weakest)) &&
-	       (wish->strongest.kind == RANK_NONE || strength <= rank_strength(wish->strongest));
+	return (wish->weakest.kind == RANK_NONE || strength >= rank_strength_x2(wish->weakest)) &&
+	       (wish->strongest.kind == RANK_NONE || strength <= rank_strength_x2(wish->strongest));
 }
 
 bool

@@ -13,6 +13,7 @@
 #include "base/log.h"
 #include "base/text.h"
 #include "forms/person.h"
+#include "forms/typed_text.h"
 
 /* Others read it in a list. */
 enum { NOTE_MAX = 300 };
@@ -89,9 +90,12 @@ static struct rank
 limit_check(const struct act *act, const char *field, const char *text)
 {
 	struct rank rank = {RANK_NONE, 0};
+	enum problem_kind wrong = PROBLEM_NONE;
 
-	if (text[0] != '\0' && !rank_parse(text, &rank))
-		problem_add(act->problems, field, PROBLEM_RANK, NULL);
+	if (text[0] != '\0')
+		wrong = typed_text_rank(&act->tournament->ruleset->handicap, text, &rank);
+	if (wrong != PROBLEM_NONE)
+		problem_add(act->problems, field, wrong, NULL);
 	return rank;
 }
 
@@ -101,7 +105,7 @@ limits_check(const struct act *act, const struct partner_typed *typed, struct pa
 	wish->weakest = limit_check(act, "weakest", typed->weakest);
 	wish->strongest = limit_check(act, "strongest", typed->strongest);
 	if (wish->weakest.kind != RANK_NONE && wish->strongest.kind != RANK_NONE &&
-	    rank_strength(wish->weakest) > rank_strength(wish->strongest))
+	    rank_strength_x2(wish->weakest) > rank_strength_x2(wish->strongest))
 		problem_add(act->problems, "weakest", PROBLEM_RANK_RANGE, NULL);
 }
 

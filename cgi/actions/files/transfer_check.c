@@ -135,7 +135,7 @@ rank_good(const struct check *check, const char *text)
 	struct rank rank;
 
 	(void)check;
-	return rank_parse(text, &rank);
+	return rank_parse_more(text, &rank);
 }
 
 static bool

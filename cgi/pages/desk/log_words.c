@@ -249,7 +249,7 @@ log_words_value(const struct log_words *words, const char *field, const char *va
 		return pairs_words(page, event, value);
 	if (strncmp(field, "pair ", 5) == 0)
 		return report_words(page, event, value);
-	if (is_rank(field) && rank_parse(value, &rank))
+	if (is_rank(field) && rank_parse_more(value, &rank))
 		return say_rank(page, rank);
 	return date_parse(value, &date) ? say_date(page, date) : value;
 }

@@ -133,6 +133,11 @@ say_rank(const struct page *page, struct rank rank)
 		return "";
 	case RANK_KYU:
 		return page_word_number(page, "rank.kyu", "grade", rank.grade);
+	case RANK_KYU_HALF:
+		return page_word_number(page, "rank.kyu-half", "grade", rank.grade);
+	case RANK_DAN_HALF:
+		return rank.grade == 0 ? page_word(page, "rank.dan-half.0", NULL)
+		                       : page_word_number(page, "rank.dan-half", "grade", rank.grade);
 	case RANK_DAN:
 		return page_wordf(page, NULL, "rank.dan.%d", rank.grade);
 	case RANK_PRO:

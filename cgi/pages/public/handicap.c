@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "forms/form.h"
+#include "forms/typed_text.h"
 #include "pages/part/event_page.h"
 #include "pages/part/form.h"
 #include "pages/part/say.h"
@@ -66,13 +67,16 @@ asked_read(const struct page *page, struct problems *problems)
 	for (size_t i = 0; i < PLAYERS; i++) {
 		const char *rank = page_query(page, inputs[i].rank);
 		int honour = form_word(player_honour_names, page_query(page, inputs[i].honour));
+		enum problem_kind wrong;
 
 		if (honour < 0)
 			problem_add(problems, inputs[i].honour, PROBLEM_CHOICE, NULL);
 		asked.question.players[i].honour = honour < 0 ? HONOUR_NONE : (enum handicap_honour)honour;
-		if (!rank_parse(rank, &asked.question.players[i].rank) && !asked.nothing)
-			problem_add(problems, inputs[i].rank,
-			            rank[0] == '\0' ? PROBLEM_REQUIRED : PROBLEM_RANK, NULL);
+		wrong = typed_text_rank(&asked.question.ruleset->handicap, rank,
+		                        &asked.question.players[i].rank);
+		if (wrong != PROBLEM_NONE && !asked.nothing)
+			problem_add(problems, inputs[i].rank, rank[0] == '\0' ? PROBLEM_REQUIRED : wrong,
+			            NULL);
 	}
 	return asked;
 }

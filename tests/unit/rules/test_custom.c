@@ -69,6 +69,7 @@ static const struct line lines[] = {
 	{DATUM_PREFECTURE, PART_HANDICAP, "handicap.prefecture 7\n", true},
 	{DATUM_PAIR, PART_HANDICAP, "handicap.pair_rounding up\n", true},
 	{DATUM_DIFFERENCE, PART_HANDICAP, "handicap.difference_rounding down\n", false},
+	{DATUM_MORE_RANKS, PART_HANDICAP, "handicap.more_ranks yes\n", false},
 	{DATUM_CAP, PART_HANDICAP, "handicap.cap 5.5\n", false},
 	{DATUM_ROWS, PART_HANDICAP, "handicap.rows 0/0/6.5 0.5/0/-0.5 99.5/9/-99.5\n", false},
 	{DATUM_TWICE, PART_ROTATION, "rotation.twice removed\n", false},

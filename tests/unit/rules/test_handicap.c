@@ -169,6 +169,33 @@ TEST(an_honour_replaces_the_points_of_the_rank)
 	}
 }
 
+/* RULES.md, "Ranks and points": 3.5k is −2.5, 31k to 50k are 1 − n, 準初段 0.5, 五段格 5. Points
+ * are kept in halves: a pair's quarter goes up. */
+TEST(a_rank_that_an_event_allows_besides_is_worth_its_points)
+{
+	static const struct {
+		const char *rank;
+		int points_x2;
+	} cases[] = {
+		{"3.5k", -5}, {"31k", -60}, {"50k", -98}, {"準初段", 1}, {"五段格", 10}, {"3.5d", 7},
+		{"1.5k", -1},
+	};
+	const struct handicap *jpga = &rules_of("jpga")->handicap;
+	const struct handicap *exact = &rules_of("egf-pair")->handicap;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct rank rank;
+
+		assert_true(rank_parse_more(cases[i].rank, &rank));
+		assert_int_equal(cases[i].points_x2, handicap_player_x2(exact, rank, HONOUR_NONE));
+	}
+	/* 3.5k and 4k: −2.75; 3.5d and 4d: 3.75 */
+	assert_int_equal(-5, handicap_pair_x2(exact, -5, -6));
+	assert_int_equal(8, handicap_pair_x2(exact, 7, 8));
+	assert_int_equal(-4, handicap_pair_x2(jpga, -5, -6));
+	assert_int_equal(8, handicap_pair_x2(jpga, 7, 8));
+}
+
 TEST(of_two_honours_the_higher_counts_however_they_are_set)
 {
 	const struct handicap handicap = {.professional = 8, .title = 9, .prefecture = 7};

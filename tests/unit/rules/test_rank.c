@@ -1,5 +1,7 @@
 #include "rules/rank.h"
 
+#include <string.h>
+
 #include "suite.h"
 
 struct written {
@@ -137,4 +139,58 @@ TEST(the_stronger_rank_is_the_larger)
 	assert_int_equal(rank_strength((struct rank){.kind = RANK_NONE}), -1);
 	for (size_t i = 1; i < count; i++)
 		assert_true(rank_strength(ranks[i - 1]) < rank_strength(ranks[i]));
+}
+
+/* RULES.md, "Ranks and points": "Where an event allows them". */
+TEST(more_ranks_are_read_where_an_event_takes_them)
+{
+	static const struct written cases[] = {
+		{"31k", RANK_KYU, 31}, {"50 kyu", RANK_KYU, 50}, {"四十級", RANK_KYU, 40},
+		{"3.5k", RANK_KYU_HALF, 3}, {"3.5 kyu", RANK_KYU_HALF, 3}, {"３．５級", RANK_KYU_HALF, 3},
+		{"49.5k", RANK_KYU_HALF, 49}, {"3.5d", RANK_DAN_HALF, 3}, {"3.5段", RANK_DAN_HALF, 3},
+		{"準初段", RANK_DAN_HALF, 0}, {"0.5d", RANK_DAN_HALF, 0}, {"五段格", RANK_DAN, 5},
+		{"5段格", RANK_DAN, 5}, {"初段格", RANK_DAN, 1}, {"3d", RANK_DAN, 3}, {"pro", RANK_PRO, 0},
+	};
+	static const char *const none[] = {
+		"51k", "50.5k", "9.5d", "0.5k", "0k", "3.0k", "3.25k", "3.4k", "3.k", ".5k", "3.5", "3.5p",
+		"3.5 pro", "pro 3.5d", "五級格", "格", "準", "準二段", "10d", "-3.5k", "3,5k", "五段格格",
+		"9p格", "3.5.5k", "03.5k",
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const bool usual = strcmp(cases[i].text, "3d") == 0 || strcmp(cases[i].text, "pro") == 0;
+		struct rank rank, back;
+		char token[8];
+
+		if (!rank_parse_more(cases[i].text, &rank) || rank.kind != cases[i].kind ||
+		    rank.grade != cases[i].grade)
+			fail_msg("'%s': kind %d, grade %d", cases[i].text, (int)rank.kind, rank.grade);
+		rank_token(rank, token);
+		if (!rank_parse_more(token, &back) || back.kind != rank.kind || back.grade != rank.grade)
+			fail_msg("'%s' is not read back from '%s'", cases[i].text, token);
+		if (rank_parse(cases[i].text, &rank) != usual)
+			fail_msg("'%s' without leave", cases[i].text);
+	}
+	for (size_t i = 0; i < COUNT(none); i++) {
+		struct rank rank;
+
+		if (rank_parse_more(none[i], &rank))
+			fail_msg("'%s' is read", none[i]);
+	}
+}
+
+TEST(a_half_stands_between_its_neighbours)
+{
+	static const struct rank weak_first[] = {
+		{RANK_KYU, 50}, {RANK_KYU_HALF, 49}, {RANK_KYU, 49}, {RANK_KYU, 31}, {RANK_KYU, 30},
+		{RANK_KYU, 4}, {RANK_KYU_HALF, 3}, {RANK_KYU, 3}, {RANK_KYU, 1}, {RANK_DAN_HALF, 0},
+		{RANK_DAN, 1}, {RANK_DAN, 3}, {RANK_DAN_HALF, 3}, {RANK_DAN, 4}, {RANK_PRO, 0},
+	};
+
+	for (size_t i = 1; i < COUNT(weak_first); i++) {
+		assert_true(rank_strength_x2(weak_first[i - 1]) < rank_strength_x2(weak_first[i]));
+		assert_true(rank_strength(weak_first[i - 1]) <= rank_strength(weak_first[i]));
+	}
+	assert_int_equal(0, rank_strength(weak_first[0]));
+	assert_int_equal(29, rank_strength((struct rank){RANK_DAN_HALF, 0}));
 }

@@ -10,7 +10,7 @@
 static const char usual[] =
 	"handicap.professional 8\nhandicap.title 0\nhandicap.prefecture 0\n"
 	"handicap.pair_rounding exact\nhandicap.difference_rounding exact\n"
-	"handicap.colours points\nhandicap.cap 0\n"
+	"handicap.colours points\nhandicap.cap 0\nhandicap.more_ranks no\n"
 	"rotation.twice removed\nrotation.referee_always no\nrotation.always_penalty no\n"
 	"scoring.counting territory\nscoring.jigo white-wins\nscoring.penalty 3\n"
 	"scoring.handed_over no\n"

@@ -20,7 +20,7 @@ fields(struct world *world, const char *more)
 	static const char *const all[] = {
 		"handicap.professional=12", "handicap.title=9", "handicap.prefecture=8",
 		"handicap.pair_rounding=exact", "handicap.difference_rounding=exact", "handicap.colours=points",
-		"handicap.cap=",
+		"handicap.cap=", "handicap.more_ranks=no",
 		"handicap.rows.0.difference=0", "handicap.rows.0.stones=0", "handicap.rows.0.komi=6",
 		"handicap.rows.1.difference=1", "handicap.rows.1.stones=2", "handicap.rows.1.komi=-6",
 		"rotation.twice=loses", "rotation.referee_always=yes", "rotation.always_penalty=no",
