@@ -20,7 +20,7 @@ struct lineup_runner {
 	bool plays;
 	int byes;         /* had so far */
 	int floats;       /* so far, both ways */
-	bool free;        /* with another such it is not kept apart (parting.h) */
+	bool free;        /* with another such it is not kept apart */
 	enum lineup_way last;    /* its last game */
 	struct colour_past colours;
 	int group;        /* how many who play have its score */
@@ -31,7 +31,7 @@ struct lineup_runner {
 
 enum {
 	PAIR_MET = 1, PAIR_MET_AGAIN = 2, PAIR_FORBIDDEN = 4,
-	/* Better kept apart, and why (parting.h). */
+	/* Better kept apart, and why; not two whom the plan leaves alone. */
 	PAIR_APART = 8, PAIR_FAMILY = 16, PAIR_CLUB = 32, PAIR_LOCAL = 64, PAIR_COUNTRY = 128,
 };
 

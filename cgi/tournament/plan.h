@@ -71,7 +71,7 @@ extern const char *const plan_system_names[SYSTEMS + 1];
 	SETTING(CATEGORY_7, category_7, MATCHED, EVERY(0), GRADE) \
 	SETTING(CATEGORY_8, category_8, MATCHED, EVERY(0), GRADE) \
 	/* Terms of the draw. "rounds": the term counts in so many first rounds, 0 = \
-	 * never, 20 = always. Who is better kept apart (parting.h): "gap" is up to how many \
+	 * never, 20 = always. Who is better kept apart: "gap" is up to how many \
 	 * points apart two clubmates rather play others than each other; at main_share \
 	 * percent of the field a club, or a country, is too large to be kept apart (0 = \
 	 * none is), and local_rounds has the largest such club meet visitors */ \

@@ -25,7 +25,7 @@ enum term {
 	 * that part them would: terms_parted. */
 	TERM_SCORE,
 	TERM_LOW_BYE,   /* places that whoever has the bye is above the last who plays */
-	/* The next five cost nothing between two whom the plan leaves alone (parting.h). */
+	/* The next five cost nothing between two whom the plan leaves alone. */
 	TERM_APART,     /* couples to be kept apart by name */
 	TERM_FAMILY,    /* couples with a surname in common */
 	TERM_CLUB,      /* couples with a club in common, the main club's not */

@@ -42,7 +42,31 @@ async function move(at, number, values) {
   for (const [name, value] of Object.entries(values)) await row.locator(`[name=${name}]`).fill(value);
   return press(at, row.locator('button'));
 }
+// Chooses a bar and sees who would stand there: at once, or with the button.
+async function choose(at, way, value) {
+  const radio = at.locator(`#ladder input[name=bar][value="${value}"]`);
+  await radio.check();
+  if (way.script) await at.waitForSelector('#ladder-use form');
+  else assert.equal(await press(at, at.locator('#ladder button')), 200);
+  assert.ok(await radio.isChecked(), 'it stays chosen');
+}
+
 const heads = async (at) => (await at.locator('.group').allInnerTexts()).map((text) => text.trim());
+
+for (const way of ways)
+  test(`the groups are seen while a bar is chosen, before it is saved: ${way.lang}`, async () => {
+    const at = await open(way, page), before = await heads(at);
+    await choose(at, way, '2d');
+    assert.equal((await heads(at)).length, 2, '2-dan and above, and 1-dan');
+    await fits(at);
+    assert.equal((await desk.get(here)).plan.bar, '3d', 'nothing is saved');
+    assert.equal(await press(at, at.locator('#ladder-use button')), 200);
+    assert.equal((await desk.get(here)).plan.bar, '2d');
+    await choose(at, way, '3d');
+    assert.equal(await press(at, at.locator('#ladder-use button')), 200);
+    assert.deepEqual(await heads(at), before);
+    await close(at);
+  });
 
 for (const way of ways)
   test(`a pair goes to the top group and back: ${way.lang}`, async () => {

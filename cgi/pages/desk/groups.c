@@ -2,16 +2,30 @@
 #include <string.h>
 
 #include "actions/entry/entry.h"
+#include "actions/event/event.h"
 #include "event/grid.h"
 #include "event/stage.h"
+#include "forms/typed_plan.h"
+#include "pages/desk/ladder.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
+#include "pages/part/url.h"
 #include "pages/routes.h"
 
 enum { REASON_LENGTH = 2000 };
+
+ROUTER_FIELDS(desk_groups_fields,
+	{"said", .max = 40},
+	{"bar", .max = PLAN_WORD_MAX},
+	{"floor", .max = PLAN_WORD_MAX});
+
+ROUTER_FIELDS(desk_groups_cut_fields,
+	{"bar", .max = PLAN_WORD_MAX},
+	{"floor", .max = PLAN_WORD_MAX},
+	{"version", .max = 12});
 
 ROUTER_FIELDS(desk_groups_post_fields,
 	{"start", .max = 16},
@@ -42,18 +56,22 @@ starter_order(const void *one, const void *other)
 	return a->entry->number - b->entry->number;
 }
 
+/* As they start with that bar and floor. */
 static struct starters
-starters_of(struct arena *arena, const struct event *event)
+starters_of(struct arena *arena, const struct event *event, struct ladder_cut cut)
 {
 	const struct entry_list *all = &event->entries;
 	const struct entry **in = arena_array(arena, all->count, sizeof(struct entry *));
 	struct starters starters = {arena_array(arena, all->count, sizeof(*starters.list)), 0};
 	struct reckoning reckoning;
+	struct tournament cut_so = *event->tournament;
 
+	cut_so.plan.value[SETTING_BAR] = cut.bar;
+	cut_so.plan.value[SETTING_FLOOR] = cut.floor;
 	for (size_t i = 0; i < all->count; i++)
 		if (all->list[i].status == STATUS_CONFIRMED)
 			in[starters.count++] = &all->list[i];
-	reckoning = grid_reckoning(arena, event->tournament, in, starters.count);
+	reckoning = grid_reckoning(arena, &cut_so, in, starters.count);
 	for (size_t i = 0; i < starters.count; i++)
 		starters.list[i] = (struct starter){
 			in[i], reckoning.start_x2[i], reckoning.grade_x2[i],
@@ -82,6 +100,7 @@ struct groups {
 	const struct event *event;
 	const struct entry *typed; /* whose form was sent, or NULL */
 	const struct problems *problems;
+	struct ladder_cut cut; /* that is looked at */
 };
 
 static bool
@@ -104,12 +123,13 @@ field_show(const struct groups *groups, struct value *form, const struct entry *
 static void
 row_show(const struct groups *groups, struct value *list, const struct starter *starter)
 {
-	const struct page *page = groups->page;
+	struct page *page = groups->page;
 	const struct entry *entry = starter->entry;
 	struct value *row = value_add_object(list);
 
 	say_entry(page, row, entry, true);
 	fill_text(row, "added", own_start_text(page->arena, entry->start_x2));
+	value_set_text(row, "why", ladder_why(groups->page, entry, starter->grade_x2, groups->cut));
 	value_set_text(row, "by_rank", say_half(page->arena, starter->start_x2 - entry->start_x2));
 	if (groups->event->tournament->state != STATE_FINISHED) {
 		struct arena *arena = page->arena;
@@ -137,19 +157,42 @@ group_add(const struct page *page, struct value *list, const struct starter *fir
 	return value_set_list(group, "rows");
 }
 
+/* The strengths of those who are in, and how many rounds they play before a knockout. */
+static struct ladder_field
+field_of(struct arena *arena, const struct starters *starters, const struct tournament *t)
+{
+	int *grades = arena_array(arena, starters->count + 1, sizeof(*grades));
+
+	for (size_t i = 0; i < starters->count; i++)
+		grades[i] = starters->list[i].grade_x2 / 2;
+	return (struct ladder_field){
+		grades, starters->count, t->rounds - stages_final_rounds(&t->plan),
+	};
+}
+
 static void
-groups_show(struct page *page, const struct entry *typed, const struct problems *problems)
+groups_show(struct page *page, struct ladder_cut cut, const struct entry *typed,
+            const struct problems *problems)
 {
 	const struct tournament *t = page_tournament_now(page);
 	const struct event *event = page_event_now(page, t);
-	const struct groups groups = {page, event, typed, problems};
-	const struct starters starters = starters_of(page->arena, event);
+	const struct groups groups = {page, event, typed, problems, cut};
+	const struct starters starters = starters_of(page->arena, event, cut);
+	const struct ladder_cut saved = {
+		t->plan.value[SETTING_BAR], t->plan.value[SETTING_FLOOR],
+	};
 	struct value *list, *top;
 
 	desk_form(page, page_word(page, "groups.title", NULL));
 	form_problems(page, problems);
 	value_set_text(page->root, "back", desk_url(page, "/entries"));
 	value_set_text(page->root, "play", desk_url(page, "/play"));
+	value_set_text(page->root, "groups_js", url_static("groups.js"));
+	if (starters.count > 0 && t->state != STATE_FINISHED) {
+		const struct ladder_field field = field_of(page->arena, &starters, t);
+
+		ladder_show(page, &field, cut, saved, problems);
+	}
 	value_set_text(page->root, "bar", plan_say_value(page, SETTING_BAR, t->plan.value[SETTING_BAR]));
 	value_set_text(page->root, "floor",
 	               plan_say_value(page, SETTING_FLOOR, t->plan.value[SETTING_FLOOR]));
@@ -188,13 +231,37 @@ is_mcmahon(struct page *page)
 	return false;
 }
 
-/* GET /{lang}/desk/t/{slug}/groups?said=: its organisers. Who starts with how many points
- * in a McMahon, and a form for each to start with others. */
+/* GET /{lang}/desk/t/{slug}/groups?said=&bar=&floor=: its organisers. Who starts with how many
+ * points in a McMahon, by its bar and floor or by those that are asked about; what may be
+ * chosen for them, and a form for each entry to start with other points. */
 void
 desk_groups(struct page *page)
 {
 	if (is_mcmahon(page))
-		groups_show(page, NULL, &problem_none);
+		groups_show(page, ladder_asked(page, page->app->tournament), NULL, &problem_none);
+}
+
+/* POST /{lang}/desk/t/{slug}/groups: its organisers. The bar and the floor. */
+void
+desk_groups_cut(struct page *page)
+{
+	struct typed_plan typed = {.system = NULL};
+	const struct event_wish wish = {.version = page_version(page), .plan = &typed};
+	struct problems problems = {.count = 0};
+	struct ladder_cut cut;
+
+	if (!is_mcmahon(page))
+		return;
+	typed.values[SETTING_BAR] = page_body(page, "bar");
+	typed.values[SETTING_FLOOR] = page_body(page, "floor");
+	if (event_change(&page->app->office, page->app->tournament, &wish, &problems)) {
+		page_go(page, desk_url(page, "/groups"), "play-changed");
+		return;
+	}
+	cut = ladder_asked(page, page->app->tournament);
+	typed_plan_value(SETTING_BAR, typed.values[SETTING_BAR], &cut.bar);
+	typed_plan_value(SETTING_FLOOR, typed.values[SETTING_FLOOR], &cut.floor);
+	groups_show(page, cut, NULL, &problems);
 }
 
 /* POST /{lang}/desk/t/{slug}/groups/{entry}: its organisers. */
@@ -224,5 +291,5 @@ desk_groups_post(struct page *page)
 			problem->field = arena_printf(page->arena, "%s-%d", problem->field,
 			                              entry->number);
 	}
-	groups_show(page, entry, &problems);
+	groups_show(page, ladder_asked(page, page->app->tournament), entry, &problems);
 }

@@ -84,3 +84,53 @@ OWN_TEST(other_systems_have_no_such_page_and_no_way_to_it)
 	event_set(world, "UPDATE tournament SET system = 'mcmahon'");
 	ask(world, GROUPS "/nobody", "start=1&version=1", 404);
 }
+
+/* Two at 4-dan, five at 1-dan, two at 5-kyu; four rounds. */
+OWN_TEST(bar_and_floor_are_chosen_by_what_would_stand_there)
+{
+	const char *page = get(world, GROUPS);
+
+	SAYS(page, "Proposed: bar 1-dan, with 7 pairs at the top, and floor 5-kyu.",
+	     "name=\"bar\" value=\"4d\">", "2 pairs · 3 groups · so few that all would have met",
+	     "name=\"bar\" value=\"1d\" checked>", "7 pairs · 2 groups · 4 rounds are enough for 7",
+	     "<b>1-dan</b> <small>Proposed</small>", "9 pairs · 1 group · 4 rounds hardly part 9",
+	     "name=\"floor\" value=\"5k\">", NOT "not saved yet");
+	page = get(world, GROUPS "?bar=4d&floor=5k");
+	IN_ORDER(page, "not saved yet", "Use bar 4-dan and floor 5-kyu", "33 points: 2 pairs",
+	         "30 points: 5 pairs", "25 points: 2 pairs");
+	assert_int_equal(30, world->tournament->plan.value[SETTING_BAR]);
+	SAYS(get(world, GROUPS "?bar=x&floor=%3Cb%3E"), NOT "not saved yet", "30 points: 7 pairs");
+	SAYS(get(world, "/ja/desk/t/icho/groups?bar=4d"), "33点：2組", "おすすめは、上限初段");
+}
+
+OWN_TEST(bar_and_floor_are_saved_from_there)
+{
+	const char *version = arena_printf(world->arena, "%d", world->tournament->version);
+	const char *good = arena_printf(world->arena, "bar=4d&floor=5k&version=%s", version);
+
+	SAYS(ask(world, GROUPS, arena_printf(world->arena, "bar=1k&floor=2d&version=%s", version), 422),
+	     "plan-floor-e", "not saved yet");
+	SAYS(ask(world, GROUPS, arena_printf(world->arena, "bar=&floor=2d&version=%s", version), 422),
+	     "plan-bar-e");
+	ask(world, GROUPS, good, 303);
+	world_read(world);
+	assert_int_equal(33, world->tournament->plan.value[SETTING_BAR]);
+	assert_int_equal(25, world->tournament->plan.value[SETTING_FLOOR]);
+	ask(world, "/ja/desk/t/icho/groups", "bar=1d&floor=5k&version=1", 422);
+	event_set(world, "UPDATE tournament SET system = 'swiss', plan = ''");
+	ask(world, GROUPS, good, 404);
+}
+
+OWN_TEST(each_pair_says_why_it_stands_where_it_does)
+{
+	event_set(world, "UPDATE player SET rank = '2k' WHERE entry_id = 'icho-5' AND seat = 0;"
+	                 "UPDATE player SET rank = '3k' WHERE entry_id = 'icho-6' AND seat = 0;"
+	                 "UPDATE entry SET start_x2 = 4 WHERE id = 'icho-4'");
+	SAYS(get(world, GROUPS "?bar=1d&floor=3k"),
+	     "is 4-dan: their mean is 4-dan. The bar is 1-dan, so they start at the top.",
+	     "is 1-dan: their mean is 1-kyu. The bar is 1-dan, so they start 1 point below",
+	     "is 1-dan: their mean is 2-kyu, rounded down. The bar is 1-dan, so they start 2 points below the top.",
+	     "is 5-kyu: their mean is 5-kyu. The floor is 3-kyu, so they start there, 3 points below",
+	     "By hand: 2.");
+	SAYS(get(world, "/ja/desk/t/icho/groups"), "平均は2級（端数切り捨て）です。");
+}

@@ -343,6 +343,8 @@ moments_of_groups(struct walk *walk)
 	          "UPDATE player SET rank = '4d' WHERE entry_id IN ('icho-1', 'icho-2')");
 	SEE(DESK "/entries");
 	SEE(DESK "/play");
+	SEE(DESK "/groups?bar=4d&floor=5k");
+	SEND(DESK "/groups", "bar=x&floor=", 422);
 	SEND(DESK "/groups/icho-3", "start=x&version=1", 422);
 	SEND(DESK "/groups/icho-3", "start=5&version=1", 303);
 	SEE(DESK "/groups?said=own-start");
