@@ -38,7 +38,7 @@ const open = (way, path) => openAt(`/${way.lang}${path}`, { ...way, as: clerk })
 // Writes into the pair's form and sends it.
 async function move(at, number, values) {
   const row = at.locator(`#pair-${number}`);
-  if (!await row.locator('details[open]').count()) await row.locator('summary').click();
+  if (!await row.locator('td details[open]').count()) await row.locator('td summary').click();
   for (const [name, value] of Object.entries(values)) await row.locator(`[name=${name}]`).fill(value);
   return press(at, row.locator('button'));
 }
