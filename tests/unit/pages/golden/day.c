@@ -390,7 +390,7 @@ moments_of_single_players(struct walk *walk)
 	static const char *const pages[] = {
 		"/ja/", "/ja/t/icho", "/ja/t/icho/entries", "/ja/t/icho/rounds/1", "/ja/t/icho/standings",
 		"/ja/t/icho/rules", "/ja/t/icho/hall", "/ja/desk/t/icho", "/ja/desk/t/icho/entries",
-		"/ja/desk/t/icho/entries/" OWN, "/ja/desk/t/icho/rounds/1", "/ja/desk/t/icho/rounds/1/why",
+		("/ja/desk/t/icho/entries/" OWN), "/ja/desk/t/icho/rounds/1", "/ja/desk/t/icho/rounds/1/why",
 		"/ja/desk/t/icho/rounds/1/tables/1", "/ja/desk/t/icho/standings", "/ja/desk/t/icho/log",
 		"/ja/desk/t/icho/referee", "/ja/desk/t/icho/referee/1/1",
 		"/ja/desk/t/icho/referee/1/1?way=conduct", "/ja/desk/t/icho/print/slips",
