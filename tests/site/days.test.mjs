@@ -87,6 +87,16 @@ step('everybody reads both days, and programs find it by each', async () => {
     assert.equal((await api.ok(200, 'GET', `${root}/tournaments?${query}`)).filter((event) => event.slug === slug).length, found, query);
 });
 
+step('whose clock it is stands there where the reader has another one', async () => {
+  const said = (page) => page.locator('.zone').isVisible();
+  for (const [lang, timezoneId, script, shown] of [['en', 'UTC', true, zone !== 'UTC'], ['en', 'Asia/Tokyo', true, zone === 'UTC'],
+    ['ja', 'America/New_York', true, true], ['en', 'Asia/Tokyo', false, true], ['ja', 'UTC', false, zone === 'UTC']]) {
+    const page = await open(`/${lang}${at}`, { lang, script, timezoneId });
+    assert.equal(await said(page), shown, `${lang}, ${timezoneId}, ${script ? 'with' : 'without'} JavaScript`);
+    await close(page);
+  }
+});
+
 step('pairs enter, come on the first day and play its round', async () => {
   for (let number = 1; number <= 4; number++) {
     const { players } = pairOf(number, '3d');

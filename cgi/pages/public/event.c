@@ -3,8 +3,10 @@
 
 #include "actions/entry/entry.h"
 #include "actions/entry/partner.h"
+#include "base/buf.h"
 #include "event/name.h"
 #include "event/schedule.h"
+#include "forms/typed_text.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/plan_say.h"
@@ -85,7 +87,8 @@ facts(const struct page *page, const struct event *event)
 	value_set_text(object, "system", plan_say_plan(page, &t->plan));
 	value_set_text(object, "order", standings_say_order(page, event));
 	when_rounds(page, object, "times", t);
-	fill_text(object, "zone", when_zone_named(page, t));
+	value_set_text(object, "zone", when_zone(page, t));
+	value_set_bool(object, "zone_named", when_zone_named(page, t) != NULL);
 	fill_lines(object, page->arena, "access", t->access);
 	fill_lines(object, page->arena, "fee", t->fee);
 	fill_lines(object, page->arena, "programme", t->programme);
@@ -151,6 +154,24 @@ rounds(const struct page *page, const struct event *event)
 	value_set_text(first, "date", say_date(page, schedule_round(t, 1, &start) ? start.day : t->date));
 }
 
+/* What a script in the page needs to tell whether the reader's clock shows its times as they
+ * stand: entry's and the rounds'. */
+static void
+clock_show(const struct page *page, const struct tournament *t)
+{
+	struct buf instants = buf_new(page->arena, 128);
+	struct schedule_start start;
+
+	buf_printf(&instants, "%s %s", typed_text_instant_of(page->arena, t->opens_at),
+	           typed_text_instant_of(page->arena, t->closes_at));
+	for (int round = 1; schedule_round(t, round, &start); round++)
+		buf_printf(&instants, " %s",
+		           typed_text_instant_of(page->arena, schedule_instant(t, start)));
+	value_set_text(page->root, "zone", t->zone);
+	value_set_text(page->root, "instants", instants.text);
+	value_set_text(page->root, "zone_js", url_static("zone.js"));
+}
+
 /* GET /{lang}/t/{slug}: anyone; 404 while the event is a draft. */
 void
 public_event(struct page *page)
@@ -166,6 +187,7 @@ public_event(struct page *page)
 	facts(page, event);
 	rules(page, event->tournament);
 	rounds(page, event);
+	clock_show(page, event->tournament);
 	page_show_public(page, "public/event");
 }
 

@@ -40,6 +40,7 @@ event_add(const struct page *page, struct value *list, const struct tournament *
 	value_set_text(row, "name", event_page_name(page, t));
 	fill_text(row, "venue", t->venue);
 	when_days_object(page, row, "date", t);
+	fill_text(row, "zone", when_zone_named(page, t));
 	value_set_text(row, "ruleset", event_page_ruleset(page, t->ruleset));
 	value_set_bool(row, "single", ruleset_single(t->ruleset));
 	value_set_int(row, "pairs", t->taken);
