@@ -59,8 +59,8 @@ TEST_WITH(pairs_setup, a_list_without_column_names_gets_a_first_line_that_it_can
 	assert_string_equal("family name 1,given name 1,rank 1,family name 2,given name 2,rank 2",
 	                    line_copied(world, "en", "Kite,Ida,4d,Lark,Jon,1k\n"
 	                                            "Wren,Kim,1d,Dove,Lou,6k\n"));
-	SAYS(ask(world, "/en/desk/t/icho/files", "once=&table=Ibis%09Max%09", 422),
-	     "The first line has no column names.");
+	ask(world, "/en/desk/t/icho/files", "once=&table=Ibis%09Max%09", 422);
+	SAYS(tree_shown(world), "The first line has no column names.");
 	SAYS(ask(world, "/en/desk/t/icho/files", "once=&table=", 422), NOT "id=\"heads\"");
 	SAYS(get(world, "/en/desk/t/icho/files"), NOT "id=\"heads\"");
 }

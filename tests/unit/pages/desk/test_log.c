@@ -135,7 +135,8 @@ DESK_TEST(a_line_says_when_who_what_and_before_and_after)
 	SAYS(get(world, LOG), "Result recorded",
 	     "/en/desk/t/icho/rounds/1/tables/1\"><bdi>Round 1, table 1",
 	     "<bdi>B+R</bdi> → <b><bdi>W+R</bdi></b>", NOT "winner");
-	SAYS(get(world, "/ja/desk/t/icho/log"), "結果を記録", "第1回戦 1卓");
+	SAYS(tree(world, "/ja/desk/t/icho/log"), "days.0.lines.0.what = 結果を記録\n",
+	     "days.0.lines.0.about.text = 第1回戦 1卓\n");
 }
 
 DESK_TEST(who_is_the_pair_an_account_or_the_command_line)
@@ -243,7 +244,7 @@ DESK_TEST(what_people_typed_is_escaped_and_long_lists_are_folded)
 	SAYS(get(world, LOG), NOT "<script>&", "&lt;script&gt;&amp;", "3-dan", "new",
 	     NOT "<summary class=\"go\">What changed");
 	hall_draw(world);
-	SAYS(get(world, LOG), "<summary class=\"go\">What changed");
+	SAYS(tree(world, LOG), "days.0.lines.0.fold = true\n");
 }
 
 DESK_TEST(the_log_is_read_in_pages_by_subject_and_by_kind)
@@ -252,14 +253,18 @@ DESK_TEST(the_log_is_read_in_pages_by_subject_and_by_kind)
 	for (int i = 1; i <= 60; i++)
 		audit_insert(world->db, &(struct audit){1795300000 + i, "icho", "pair", "entry.change",
 			"icho-1", "", arena_printf(world->arena, "note: number %d.", i), ""});
-	SAYS(get(world, LOG), "number 60.", "number 11.", NOT "number 10.", LOG "?before=");
+	SAYS(tree(world, LOG), "days.0.lines.0.changes.0.after = number 60.\n",
+	     "days.0.lines.49.changes.0.after = number 11.\n", NOT "number 10.",
+	     "earlier = /en/desk/t/icho/log?before=");
 	SAYS(ask(world,
 	         arena_printf(world->arena, LOG "?before=%lld", (long long)newest(world) - 49),
 	         NULL, 200), "number 10.", NOT LOG "?before=");
-	SAYS(get(world, LOG "?subject=round+1+table+1"), "B+R", NOT "Draw published");
-	SAYS(get(world, LOG "?subject=round+1"), "Draw published", "B+R");
-	SAYS(get(world, LOG "?kind=result"), NOT "number");
-	SAYS(get(world, LOG "?subject=round+1+table+11"), "Nothing is recorded");
+	SAYS(tree(world, LOG "?subject=round+1+table+1"),
+	     "days.0.lines.1.changes.0.after = B+R\n", NOT "Draw published");
+	SAYS(tree(world, LOG "?subject=round+1"), "days.0.lines.2.what = Draw published\n",
+	     "days.0.lines.1.changes.0.after = B+R\n");
+	SAYS(tree(world, LOG "?kind=result"), NOT "number");
+	SAYS(tree(world, LOG "?subject=round+1+table+11"), "empty = true\n");
 	get(world, LOG "?before=x&subject=%3Cb%3E&kind=%22");
 }
 
@@ -270,16 +275,17 @@ DESK_TEST(a_line_is_confirmed_then_taken_back_and_then_no_more)
 
 	corrected(world);
 	id = newest(world);
-	SAYS(get(world, LOG), line_path(world, id, "\">Take back"));
+	SAYS(tree(world, LOG), "days.0.lines.0.back = /en/desk/t/icho/log/6\n");
 	SAYS(get(world, line_path(world, id, "")),
 	     "Round 1, table 1: the result before counts again. Standings change.",
 	     "<bdi>W+R</bdi> → <b><bdi>B+R</bdi></b>", line_path(world, id, "/take-back"));
 	ask(world, line_path(world, id, "/take-back"), "", 303);
 	assert_int_equal(SIDE_BLACK, rounds_game(&world->draw, 1, 1)->result.winner);
 	page = ask(world, line_path(world, id, "/take-back"), "", 422);
-	SAYS(page, "This has been changed since. Now: B+R.");
+	SAYS(tree_shown(world), "problems.list.0.text = This has been changed since. Now: B+R.\n");
 	has_not("no form", page, line_path(world, id, "/take-back"));
-	SAYS(get(world, line_path(world, id, "")), "This has been changed since.");
+	SAYS(tree(world, line_path(world, id, "")),
+	     "problems.list.0.text = This has been changed since.");
 	has_not("no button", get(world, LOG), line_path(world, id, "\""));
 }
 
@@ -303,10 +309,10 @@ DESK_TEST(what_has_no_way_back_says_so_and_a_ruling_leads_to_the_referee)
 	audit_insert(world->db, &(struct audit){1795300000, "icho", "pair", "ruling.record",
 	                                            "round 1 table 1", "", "penalty, black: B1", ""});
 	page = get(world, LOG);
-	SAYS(page, "/en/desk/t/icho/referee/1/1");
+	SAYS(tree_shown(world), "days.0.lines.0.ruling = /en/desk/t/icho/referee/1/1\n");
 	has_not("no button", page, line_path(world, newest(world), "\""));
-	SAYS(ask(world, line_path(world, newest(world), ""), NULL, 200),
-	     "This cannot be taken back here.");
+	SAYS(tree(world, line_path(world, newest(world), "")),
+	     "will.text = This cannot be taken back here.\n");
 }
 
 DESK_TEST(every_way_back_is_said_in_both_languages)
@@ -337,7 +343,7 @@ DESK_TEST(every_way_back_is_said_in_both_languages)
 DESK_TEST(an_entry_and_a_table_lead_to_what_was_changed)
 {
 	corrected(world);
-	SAYS(get(world, "/en/desk/t/icho/entries/icho-1"), "/log?subject=icho-1\"");
+	SAYS(tree(world, "/en/desk/t/icho/entries/icho-1"), "saved.id = icho-1\n");
 	SAYS(get(world, "/en/desk/t/icho/rounds/1/tables/1"), "/log?subject=round+1+table+1\"");
 	world->session = signed_in(world, "helper@example.org", MEMBERSHIP_DESK);
 	SAYS(get(world, "/en/desk/t/icho/rounds/1/tables/1"), NOT "/log");

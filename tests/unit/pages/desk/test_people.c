@@ -87,11 +87,11 @@ OWN_TEST(the_round_to_draw_next_is_the_organisers_alone)
 
 OWN_TEST(the_desks_first_page_says_the_role_and_leads_to_the_running_round)
 {
-	SAYS(get(world, "/en/desk/"), "Your role: organiser", "href=\"" DESK "\"");
+	SAYS(tree(world, "/en/desk/"), "events.0.role = organiser\n", "events.0.url = " DESK "\n");
 	world->session = signed_in(world, "bob@example.org", MEMBERSHIP_REFEREE);
 	SAYS(get(world, "/en/desk/"), "Your role: referee", "href=\"" DESK "/referee\"",
 	     NOT "href=\"" DESK "\"");
-	SAYS(get(world, "/ja/desk/"), "あなたの役割：審判");
+	SAYS(tree(world, "/ja/desk/"), "events.0.role = 審判\n");
 	round_unpublish(world->db, "icho", 1);
 	SAYS(get(world, "/en/desk/"), "when the first round is published");
 	has_not("no round yet", world->response->body.text, DESK);
@@ -114,8 +114,9 @@ OWN_TEST(people_show_links_that_wait_and_no_token_again)
 
 OWN_TEST(a_bad_invitation_is_said_beside_its_fields)
 {
-	SAYS(ask(world, DESK "/people", "email=bob%3C&role=", 422), "id=\"email-e\"",
-	     "value=\"bob&lt;\"", "id=\"role-e\"", "href=\"#role\"", "id=\"role\" name=\"role\"");
+	ask(world, DESK "/people", "email=bob%3C&role=", 422);
+	SAYS(tree_shown(world), "invite.email.id = email\n", "invite.email.value = bob<\n",
+	     "invite.role.id = role\n", "problems.list.1.id = role\n");
 	SAYS(ask(world, DESK "/people", "email=anna@example.org&role=desk", 422),
 	     "value=\"desk\" checked", NOT "id=\"made\"");
 }
@@ -156,8 +157,8 @@ OWN_TEST(a_link_says_what_it_gives_and_lands_where_that_works)
 	                                invite(world, "bob@example.org", "desk"));
 
 	world->session = "nobody";
-	SAYS(get(world, path), "<b>desk helper</b>: check-in, results and printing",
-	     "bob@example.org");
+	SAYS(tree(world, path), "gives.means = check-in, results and printing\n",
+	     "who = bob@example.org\n");
 	ask(world, path, "", 303);
 	SAYS(world->response->head.text, "Location: " DESK "/rounds/1?said=role-given", "session=");
 	assert_null(account_by_email(arena, world->db, "carol@example.org"));
@@ -178,16 +179,18 @@ OWN_TEST(the_owner_of_an_account_signs_in_and_comes_back_to_the_link)
 
 	account_password_set(world->db, bob->id, secret_password_hash(arena, "correct horse"));
 	page = get(world, path);
-	SAYS(page, arena_printf(arena, "href=\"/en/sign-in?next=%s\"", path));
+	SAYS(tree_shown(world),
+	     arena_printf(arena, "sign_in = /en/sign-in?next=%s\n", path));
 	has_not("no button", page, arena_printf(arena, "action=\"%s\"", path));
-	SAYS(ask(world, path, "", 200), "/en/sign-in?next=");
+	ask(world, path, "", 200);
+	SAYS(tree_shown(world), "sign_in = /en/sign-in?next=");
 	assert_int_equal(MEMBERSHIP_NONE, membership_of(world->db, bob->id, "icho"));
 	world->session = "nobody";
 	ask(world, "/en/sign-in",
 	    arena_printf(arena, "email=bob@example.org&password=correct+horse&next=%s", path), 303);
 	SAYS(world->response->head.text, arena_printf(arena, "Location: %s\r\n", path));
 	world->session = signed_in(world, "bob@example.org", MEMBERSHIP_NONE);
-	SAYS(get(world, path), arena_printf(arena, "action=\"%s\"", path));
+	SAYS(tree(world, path), arena_printf(arena, "action = %s\n", path));
 	ask(world, path, "", 303);
 	assert_int_equal(MEMBERSHIP_DESK, membership_of(world->db, bob->id, "icho"));
 }
@@ -198,11 +201,12 @@ OWN_TEST(ones_own_role_goes_only_when_one_says_so)
 	const char *own = arena_printf(arena, "account=%s", anna(world)->id), *page;
 	const struct account *bob;
 
-	SAYS(ask(world, DESK "/people/take", arena_printf(arena, "%s&sure=1", own), 422),
-	     "An event always has an organiser");
+	ask(world, DESK "/people/take", arena_printf(arena, "%s&sure=1", own), 422);
+	SAYS(tree_shown(world), "problems.list.0.text = An event always has an organiser");
 	signed_in(world, "bob@example.org", MEMBERSHIP_ORGANISER);
 	bob = account_by_email(arena, world->db, "bob@example.org");
-	SAYS(ask(world, DESK "/people/take", own, 422), "This is your own role");
+	ask(world, DESK "/people/take", own, 422);
+	SAYS(tree_shown(world), "problems.list.0.text = This is your own role");
 	page = get(world, DESK "/people");
 	SAYS(page,
 	     arena_printf(arena, "value=\"%s\"><input type=\"hidden\" name=\"sure\"",

@@ -63,10 +63,12 @@ OWN_TEST(in_mcmahon_the_start_and_the_points_stand_beside_the_first_column)
 	IN_ORDER(standings(world, "en", ""), ">MMS</abbr>", ">Start</abbr>", ">Score</abbr>",
 	         ">SOS</abbr>", ">SOS-1</abbr>", ">Direct</abbr>");
 	IN_ORDER(standings(world, "ja", ""), ">MMS</abbr>", ">始めの点</abbr>", ">勝ち点</abbr>");
-	SAYS(get(world, "/en/t/icho/hall?show=standings"), " · Score 1</small>");
-	SAYS(standings(world, "en", ""), NOT "plus the stones given or minus the stones taken");
+	SAYS(tree(world, "/en/t/icho/hall?show=standings"), "· Score 1");
+	standings(world, "en", "");
+	SAYS(tree_shown(world), NOT "plus the stones given or minus the stones taken");
 	event_set(world, SYSTEM_MCMAHON, "sos_stones 1\n", 4, 8);
-	SAYS(standings(world, "en", ""), "plus the stones given or minus the stones taken");
+	standings(world, "en", "");
+	SAYS(tree_shown(world), "plus the stones given or minus the stones taken");
 }
 
 /* One category; then two, of which the lower one has all the pairs. */
@@ -110,10 +112,11 @@ OWN_TEST(an_earlier_round_stands_as_it_stood)
 	before = strstr(standings(world, "en", ""), "<tbody>");
 	SAYS(standings(world, "en", ""), NOT "?after=");
 	round_played(world, 2);
-	SAYS(standings(world, "en", ""), "href=\"/en/t/icho/standings?after=1\"");
+	standings(world, "en", "");
+	SAYS(tree_shown(world), "links.0.url = /en/t/icho/standings?after=1\n");
 	page = standings(world, "en", "?after=1");
-	SAYS(page, "Standings after round 1 of 4", "So it stood after round 1.",
-	     "href=\"/en/t/icho/standings\"");
+	SAYS(tree_shown(world), "title = Standings after round 1 of 4\n", "past = true\n",
+	     "links.1.url = /en/t/icho/standings\n");
 	before = arena_copy(world->arena, before, (size_t)(strstr(before, "</tbody>") - before));
 	SAYS(page, before, NOT "fresh.");
 	ask(world, "/en/t/icho/standings?after=3", NULL, 404);
@@ -167,8 +170,10 @@ OWN_TEST(before_a_knockout_the_score_says_which_rounds_it_counts)
 	IN_ORDER(standings(world, "en", ""), ">Score, rounds 1–3</abbr>", "<b>Winner</b>",
 	         "<dt>Score, rounds 1–3</dt>", "Only rounds 1–3, before the knockout.");
 	IN_ORDER(get(world, "/en/desk/t/icho/print/standings"), ">Score, rounds 1–3</th>");
-	SAYS(standings(world, "ja", ""), ">勝ち点（第1〜3回戦）</abbr>");
-	SAYS(standings(world, "en", "?after=3"), ">Score</abbr>");
+	standings(world, "ja", "");
+	SAYS(tree_shown(world), "criteria.1.head = 勝ち点（第1〜3回戦）\n");
+	standings(world, "en", "?after=3");
+	SAYS(tree_shown(world), "criteria.0.head = Score\n");
 }
 
 OWN_TEST(who_has_withdrawn_is_said_to_have)
@@ -177,9 +182,10 @@ OWN_TEST(who_has_withdrawn_is_said_to_have)
 	round_played(world, 1);
 	SAYS(tree(world, "/en/t/icho/standings"), NOT ".withdrawn = true\n");
 	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE number = 3");
-	SAYS(standings(world, "en", ""), "<small>withdrawn</small>");
+	standings(world, "en", "");
+	SAYS(tree_shown(world), "rows.2.withdrawn = true\n");
 	assert_int_equal(1, times(tree_shown(world), ".withdrawn = true\n"));
-	SAYS(get(world, "/en/desk/t/icho/print/standings"), "<small>withdrawn</small>");
+	SAYS(tree(world, "/en/desk/t/icho/print/standings"), "rows.2.withdrawn = true\n");
 }
 
 OWN_TEST(the_desk_has_them_in_its_own_frame_with_whole_names)
@@ -198,8 +204,8 @@ OWN_TEST(the_desk_has_them_in_its_own_frame_with_whole_names)
 	         "href=\"/en/desk/t/icho/log\"", "href=\"/en/desk/t/icho/standings\">", "East1",
 	         "/print/standings?after=1\"", "/print/cross-table?after=1\"",
 	         "href=\"/en/t/icho/standings\"");
-	SAYS(get(world, "/ja/desk/t/icho/standings"), "第2回戦までの順位",
-	     "<a href=\"/ja/desk/t/icho/standings\" aria-current=\"page\">順位</a>");
+	SAYS(tree(world, "/ja/desk/t/icho/standings"), "title = 第2回戦までの順位",
+	     "links.1.url = /ja/desk/t/icho/standings\n");
 	ask(world, "/en/desk/t/icho/standings?after=3", NULL, 404);
 	SAYS(standings(world, "en", ""), NOT "East1<");
 }
@@ -208,7 +214,7 @@ OWN_TEST(paper_has_them_after_each_round)
 {
 	event_set(world, SYSTEM_SWISS, "", 4, 8);
 	round_played(world, 1);
-	SAYS(get(world, "/en/desk/t/icho/print/standings"), NOT "After round:");
+	SAYS(tree(world, "/en/desk/t/icho/print/standings"), "any_afters = false\n");
 	round_played(world, 2);
 	SAYS(get(world, "/en/desk/t/icho/print/standings?after=1&names=full"),
 	     "<h2>Standings after round 1 of 4</h2>", "<b aria-current=\"page\">1</b>",
@@ -217,7 +223,7 @@ OWN_TEST(paper_has_them_after_each_round)
 	     "/print/cross-table?after=1\">1</a>");
 	ask(world, "/en/desk/t/icho/print/standings?after=3", NULL, 404);
 	ask(world, "/en/desk/t/icho/print/standings?after=x", NULL, 404);
-	SAYS(get(world, "/en/desk/t/icho/print/by-name"), NOT "After round:");
+	SAYS(tree(world, "/en/desk/t/icho/print/by-name"), "any_afters = false\n");
 }
 
 OWN_TEST(what_put_a_pair_behind_stands_before_the_rounds)
@@ -232,7 +238,9 @@ OWN_TEST(a_knockout_says_how_far_it_took_everybody)
 {
 	event_set(world, SYSTEM_KNOCKOUT, "", 3, 8);
 	round_played(world, 1);
-	SAYS(standings(world, "en", ""), "<b>Semifinal</b>", "<b>Quarterfinal</b>");
+	standings(world, "en", "");
+	SAYS(tree_shown(world), "rows.0.values.0.text = Semifinal\n",
+	     "rows.4.values.0.text = Quarterfinal\n");
 	round_played(world, 2);
 	IN_ORDER(standings(world, "en", ""), "<b>Final</b>", "<b>Final</b>", "<b>Semifinal</b>",
 	         "<b>Semifinal</b>");
@@ -269,14 +277,16 @@ OWN_TEST(prizes_stand_below_with_who_has_them)
 	const char *page;
 
 	event_set(world, SYSTEM_SWISS, "", 1, 8);
-	SAYS(standings(world, "en", ""), NOT "Prizes");
+	standings(world, "en", "");
+	SAYS(tree_shown(world), NOT "prizes.0.");
 	db_begin(world->db);
 	prizes_write(world->db, "icho", &prizes);
 	db_commit(world->db);
 	db_run(world->db, "UPDATE player SET club = ''", "");
 	db_run(world->db, "UPDATE entry SET newcomer = 1 WHERE number = 3", "");
 	round_begun(world, 1);
-	SAYS(standings(world, "en", ""), NOT "Best new");
+	standings(world, "en", "");
+	SAYS(tree_shown(world), NOT "Best new");
 	hall_play(world, 1);
 	page = standings(world, "en", "");
 	IN_ORDER(page, ">Prizes</h2>", "Best new &lt;pair&gt;: first event", "East3", "West3",
@@ -286,11 +296,14 @@ OWN_TEST(prizes_stand_below_with_who_has_them)
 	         "Best new &lt;pair&gt;", "East3");
 	db_run(world->db, "UPDATE player SET club = 'Reed Club', publish = 'initials'"
 	       " WHERE entry_id = 'icho-3'", "");
-	SAYS(standings(world, "en", ""), "A club that is not shown to everybody <small",
-	     NOT "Reed Club");
-	SAYS(get(world, "/en/desk/t/icho/print/standings"), NOT "Reed Club");
-	SAYS(get(world, "/en/desk/t/icho/print/standings?names=full"), "<bdi>Reed Club</bdi>");
-	SAYS(standings(world, "ja", ""), "公開していない所属");
+	standings(world, "en", "");
+	SAYS(tree_shown(world), "prizes.1.clubs.0.", NOT "Reed Club");
+	SAYS(tree(world, "/en/desk/t/icho/print/standings"), NOT "Reed Club");
+	SAYS(tree(world, "/en/desk/t/icho/print/standings?names=full"),
+	     "rows.2.players.0.club = Reed Club\n");
+	standings(world, "ja", "");
+	SAYS(tree_shown(world), "prizes.1.clubs.0.");
 	db_run(world->db, "UPDATE tournament SET rounds = 2", "");
-	SAYS(standings(world, "en", ""), ">Prizes so far</h2>");
+	standings(world, "en", "");
+	SAYS(tree_shown(world), "any_prizes = true\n");
 }

@@ -53,8 +53,7 @@ OWN_TEST(a_reason_is_recorded_and_shown_again)
 {
 	record_twice(world, "by=void&reason=31+minutes%0D%0A%3C%22%26%27%3E");
 	assert_string_equal("31 minutes\n<\"&'>", game_now(world)->reason);
-	SAYS(get(world, TABLE), ">\n31 minutes\n&lt;&quot;&amp;&#39;&gt;</textarea>",
-	     "value=\"void\" checked");
+	SAYS(tree(world, TABLE), "form.reason.value = 31 minutes\n", "form.by.value = void\n");
 }
 
 /* The result is the same, so nothing is left to confirm but to write it down. */
@@ -110,17 +109,20 @@ OWN_TEST(counts_beside_another_way_of_ending_are_refused_and_kept)
 	     "Choose “Counted”, or leave the counts empty.", "href=\"#black\"",
 	     NOT "href=\"#white\"", "name=\"black\" value=\"71\"", "value=\"resignation\" checked");
 	assert_int_equal(HOW_NONE, game_now(world)->how);
-	SAYS(ask(world, "/ja/desk/t/icho/rounds/1/tables/1", "by=void&black=x&white=60&version=0",
-	         422), "「数えた」を選ぶか、目数を空にしてください。", "href=\"#white\"");
+	ask(world, "/ja/desk/t/icho/rounds/1/tables/1", "by=void&black=x&white=60&version=0",
+	         422);
+	SAYS(tree_shown(world), "form.black.error = 「数えた」を選ぶか、目数を空にしてください。\n",
+	     "problems.list.1.id = white\n");
 }
 
 OWN_TEST(a_winner_beside_counted_is_asked_for_the_way_that_is_meant)
 {
 	SAYS(ask(world, TABLE, "by=count&winner=icho-2&margin=4&black=&white=&version=0", 422),
 	     "href=\"#by\"", "such as “Margin off the slip”", NOT "href=\"#black\"");
-	SAYS(ask(world, TABLE, "by=count&winner=&margin=&version=0", 422), "href=\"#black\"");
-	SAYS(ask(world, "/ja/desk/t/icho/rounds/1/tables/1", "by=count&margin=4&version=0", 422),
-	     "「用紙の目数差」など");
+	ask(world, TABLE, "by=count&winner=&margin=&version=0", 422);
+	SAYS(tree_shown(world), "problems.list.0.id = black\n");
+	ask(world, "/ja/desk/t/icho/rounds/1/tables/1", "by=count&margin=4&version=0", 422);
+	SAYS(tree_shown(world), "「用紙の目数差」など");
 }
 
 OWN_TEST(two_reports_that_differ_are_two_buttons_that_lead_to_the_sum)
@@ -132,7 +134,7 @@ OWN_TEST(two_reports_that_differ_are_two_buttons_that_lead_to_the_sum)
 	};
 
 	report_put(world->db, "icho", &report);
-	SAYS(get(world, TABLE), NOT "Record B+4");
+	SAYS(tree(world, TABLE), "game.result = false\n");
 	report.entry_id = "icho-1";
 	report.winner = SIDE_WHITE;
 	report.margin_x2 = 6;
@@ -169,18 +171,18 @@ OWN_TEST(points_that_were_handed_over_are_not_subtracted_again)
 	SAYS(ask(world, TABLE, "by=count&black=46&white=40&black_tokens=1&black_handed=&version=0", 422),
 	     "href=\"#black_handed\"", "Say how many of these penalties were handed over",
 	     "name=\"black_tokens\" value=\"1\"", NOT "href=\"#white_handed\"");
-	SAYS(ask(world, TABLE, "by=count&black=46&white=40&black_tokens=1&black_handed=2&version=0", 422),
-	     "no more than it has");
+	ask(world, TABLE, "by=count&black=46&white=40&black_tokens=1&black_handed=2&version=0", 422);
+	SAYS(tree_shown(world), "no more than it has");
 	SAYS(ask(world, TABLE, "by=count&black=46&white=40&black_tokens=1&black_handed=0&version=0", 200),
 	     "Black 46 − 3 = <b>43</b>", NOT "are in the counts.");
 	SAYS(ask(world, TABLE, "by=count&black=43&white=40&black_tokens=1&black_handed=1&version=0", 200),
 	     "Black 43. White 40", "Points handed over during the game are in the counts.");
-	SAYS(ask(world, "/ja/desk/t/icho/rounds/1/tables/1",
-	         "by=count&black=46&white=40&black_tokens=1&black_handed=&version=0", 422),
-	     "このうち何枚分を対局中に渡したか");
+	ask(world, "/ja/desk/t/icho/rounds/1/tables/1",
+	         "by=count&black=46&white=40&black_tokens=1&black_handed=&version=0", 422);
+	SAYS(tree_shown(world), "problems.list.0.text = このうち何枚分を対局中に渡したか");
 	record_twice(world, "by=count&black=43&white=40&black_tokens=1&black_handed=1");
 	assert_int_equal(1, game_now(world)->black_tokens);
 	assert_int_equal(1, game_now(world)->black_handed);
 	assert_int_equal(6, game_now(world)->result.margin_x2);
-	SAYS(get(world, TABLE), "name=\"black_handed\" value=\"1\"");
+	SAYS(tree(world, TABLE), "form.black_handed.value = 1\n");
 }

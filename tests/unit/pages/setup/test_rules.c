@@ -76,7 +76,7 @@ DESK_TEST(the_form_shows_the_rules_with_room_for_three_more_rows)
 	     "name=\"clock.periods.2.seconds\" value=\"\"", NOT "clock.periods.3.", NOT FORM "/own",
 	     NOT "Games are drawn already");
 	get(world, "/ja/desk/t/icho/rules");
-	SAYS(get(world, "/en/desk/t/icho/settings"), FORM);
+	SAYS(tree(world, "/en/desk/t/icho/settings"), "change.rules = /en/desk/t/icho/rules\n");
 }
 
 DESK_TEST(what_is_saved_is_marked_for_everybody_and_can_be_taken_back)
@@ -98,7 +98,7 @@ DESK_TEST(what_is_saved_is_marked_for_everybody_and_can_be_taken_back)
 	SAYS(get(world, "/en/t/icho"), "(with changes)",
 	     "Playing out of turn costs 5 points. Playing twice in a row loses"
 	     " the game. Always call the referee.", NOT "?ruleset=kanto-junior");
-	SAYS(get(world, FORM), FORM "/own");
+	SAYS(tree(world, FORM), "own_action = /en/desk/t/icho/rules/own\n");
 	ask(world, FORM "/own", arena_printf(arena, "version=%d", world->tournament->version), 303);
 	SAYS(get(world, "/en/t/icho/rules"), "Nothing is changed.", NOT "<mark>",
 	     NOT "<table", "/en/rules/kanto-junior", NOT "without this event’s changes");
@@ -137,9 +137,9 @@ DESK_TEST(what_another_saved_meanwhile_is_shown_above_the_form)
 DESK_TEST(where_games_are_drawn_the_form_warns)
 {
 	hall_draw(world);
-	SAYS(get(world, FORM), "Games are drawn already");
-	SAYS(ask(world, FORM, fields(world, "handicap.title=7&scoring.penalty=4"), 422),
-	     "href=\"#handicap-title\"");
+	SAYS(tree(world, FORM), "drawn = true\n");
+	ask(world, FORM, fields(world, "handicap.title=7&scoring.penalty=4"), 422);
+	SAYS(tree_shown(world), "problems.list.0.id = handicap-title\n");
 	assert_int_equal(3, world->tournament->ruleset->scoring.penalty);
 	ask(world, FORM, fields(world, "scoring.penalty=4"), 303);
 	assert_int_equal(4, world->tournament->ruleset->scoring.penalty);
