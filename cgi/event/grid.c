@@ -1,6 +1,10 @@
 #include "event/grid.h"
 
 #include <stdbool.h>
+#include <string.h>
+
+#include "event/stage.h"
+#include "tournament/berger.h"
 
 enum { RATING_LEAST = -900 };
 
@@ -69,6 +73,42 @@ grid_part(const struct grid *grid, const char *entry_id, int round, enum history
 		grid->turns[entry * grid->rounds + (size_t)round - 1].part = part;
 }
 
+/* Whether the entry meets nobody in that round of a round robin, since its group is of odd size.
+ * Whose opponent does not play has a bye, and no rest. */
+static bool
+is_rest(const struct event *event, const struct round_bye *bye)
+{
+	const struct berths_kept *kept = &event->draw.berths;
+	const struct stage stage = stages_of_round(event->tournament, kept, bye->round);
+	const struct berth_kept *own = NULL;
+	struct berger_game free;
+	int size = 0;
+
+	if (stage.system != SYSTEM_ROUND_ROBIN)
+		return false;
+	for (size_t i = 0; i < kept->count && own == NULL; i++)
+		if (kept->list[i].stage == stage.number &&
+		    strcmp(kept->list[i].entry_id, bye->entry_id) == 0)
+			own = &kept->list[i];
+	for (size_t i = 0; own != NULL && i < kept->count; i++)
+		size += kept->list[i].stage == stage.number && kept->list[i].group == own->group;
+	if (size % 2 == 0 || bye->round > berger_rounds(size))
+		return false;
+	free = berger_game(size, bye->round, 0);
+	return own->number == (free.white == 0 ? free.black : free.white);
+}
+
+static void
+grid_bye(const struct grid *grid, const struct round_bye *bye)
+{
+	const size_t entry = entry_index_at(&grid->event->index, bye->entry_id);
+
+	grid_part(grid, bye->entry_id, bye->round, PART_BYE);
+	if (bye->round <= (int)grid->rounds)
+		grid->turns[entry * grid->rounds + (size_t)bye->round - 1].rest =
+			is_rest(grid->event, bye);
+}
+
 static void
 grid_side(const struct grid *grid, const struct game *game, enum side side, size_t entry,
           size_t opponent)
@@ -101,7 +141,7 @@ grid_of(struct arena *arena, const struct event *event, int rounds)
 	for (size_t i = 0; i < absences->count; i++)
 		grid_part(&grid, absences->list[i].entry_id, absences->list[i].round, PART_OUT);
 	for (size_t i = 0; i < draw->bye_count; i++)
-		grid_part(&grid, draw->byes[i].entry_id, draw->byes[i].round, PART_BYE);
+		grid_bye(&grid, &draw->byes[i]);
 	for (size_t i = 0; i < draw->game_count; i++)
 		grid_game(&grid, &draw->games[i]);
 	return grid;

@@ -26,6 +26,7 @@ struct history_turn { /* one entry in one round */
 	enum history_colour colour; /* COLOUR_NONE in a nigiri game nobody recorded */
 	int stones;
 	int margin_x2;      /* of the result, from this entry's side; 0 where it has none */
+	bool rest;          /* of PART_BYE: a round robin's rest round, which everybody has */
 	bool unplayed;      /* of PART_GAME: won by forfeit, or without a result yet */
 };
 

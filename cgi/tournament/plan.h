@@ -39,10 +39,12 @@ extern const char *const plan_system_names[SYSTEMS + 1];
 	 * two); the game for third place, of SYSTEM_KNOCKOUT too */ \
 	SETTING(FINALISTS, finalists, MATCHED | ROUND_ROBIN, EVERY(0), .most = 64) \
 	SETTING(THIRD_PLACE, third_place, MATCHED | ROUND_ROBIN | KNOCKOUT, EVERY(1), FLAG) \
-	/* What a round without a game is worth, in half points; whether the sum of \
+	/* What a round without a game is worth, in half points (the rest round of a group of odd \
+	 * size apart: everybody has one); whether the sum of \
 	 * it is rounded down to whole points. A McMahon event counts those in its McMahon \
 	 * scores, and has two more for what are wins alone */ \
 	SETTING(BYE_X2, bye_x2, ALL, EVERY(2), .most = 2) \
+	SETTING(REST_X2, rest_x2, ROUND_ROBIN, EVERY(0), .most = 2) \
 	SETTING(ABSENT_X2, absent_x2, ALL, {[SYSTEM_MCMAHON] = 1}, .most = 2) \
 	SETTING(ROUND_DOWN, round_down, ALL, {[SYSTEM_MCMAHON] = 1}, FLAG) \
 	SETTING(SCORE_BYE_X2, score_bye_x2, MCMAHON, EVERY(2), .most = 2) \
@@ -137,7 +139,9 @@ extern const struct plan_setting_facts plan_settings[SETTINGS];
 
 enum { PLAN_TEXT_MAX = 1024 };
 
-enum { PLAN_USUAL_SCHEMA = 20 }; /* of the database, since when the usual values are these */
+/* Of the database, since when the usual values are these, and since when a rest round is worth
+ * what it says itself and not what a bye is. */
+enum { PLAN_USUAL_SCHEMA = 20, PLAN_REST_SCHEMA = 23 };
 
 struct plan {
 	enum plan_system system;

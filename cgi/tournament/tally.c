@@ -7,6 +7,7 @@ tally_worth_of(const struct plan *plan, enum plan_setting bye, enum plan_setting
 {
 	return (struct tally_worth){
 		.bye_x2 = plan->value[bye],
+		.rest_x2 = plan->value[SETTING_REST_X2],
 		.absent_x2 = plan->value[absent],
 		.round_down = plan->value[SETTING_ROUND_DOWN] != 0,
 	};
@@ -21,7 +22,7 @@ tally_points_add(struct tally_points *points, const struct history_turn *turn,
 		points->games_x2 += turn->earned_x2;
 		break;
 	case PART_BYE:
-		points->others_x2 += worth.bye_x2;
+		points->others_x2 += turn->rest ? worth.rest_x2 : worth.bye_x2;
 		break;
 	case PART_OUT:
 		points->others_x2 += worth.absent_x2;

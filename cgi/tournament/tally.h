@@ -14,7 +14,7 @@
 /* What rounds without a game add, and whether their sum is rounded down to whole
  * points (half points from games never are). */
 struct tally_worth {
-	int bye_x2, absent_x2;
+	int bye_x2, rest_x2, absent_x2;
 	bool round_down;
 };
 

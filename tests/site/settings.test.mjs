@@ -20,7 +20,7 @@ const event = eventBody(slug, { ruleset: 'egc-2015', rounds: 5 });
 
 // TOURNAMENT.md's defaults: a Swiss.
 const usual = {
-  bar: '4d', floor: '20k', zero: '30k', groups: 1, finalists: 0, third_place: true, bye_x2: 2, absent_x2: 0, round_down: false,
+  bar: '4d', floor: '20k', zero: '30k', groups: 1, finalists: 0, third_place: true, bye_x2: 2, rest_x2: 0, absent_x2: 0, round_down: false,
   score_bye_x2: 2, score_absent_x2: 0, unplayed_half: false, sos_stones: false, sos_left_out: 1, sos_one_more: false, ties_to: 0, ties_after: 1, category_1: '30k', category_2: '30k', category_3: '30k', category_4: '30k',
   category_5: '30k', category_6: '30k', category_7: '30k', category_8: '30k',
   apart_rounds: 20, family_rounds: 0, club_rounds: 20, club_gap: 0, country_rounds: 0, country_gap: 0, main_share: 0, local_rounds: 0,
@@ -29,7 +29,7 @@ const usual = {
 };
 // Every setting other than that.
 const own = {
-  bar: '6d', floor: '30k', zero: '20k', groups: 4, finalists: 8, third_place: false, bye_x2: 1, absent_x2: 1, round_down: true,
+  bar: '6d', floor: '30k', zero: '20k', groups: 4, finalists: 8, third_place: false, bye_x2: 1, rest_x2: 1, absent_x2: 1, round_down: true,
   score_bye_x2: 1, score_absent_x2: 1, unplayed_half: true, sos_stones: true, sos_left_out: 2, sos_one_more: true, ties_to: 8, ties_after: 2, category_1: '4d', category_2: '1d', category_3: '3k', category_4: '6k',
   category_5: '10k', category_6: '14k', category_7: '18k', category_8: '22k',
   apart_rounds: 2, family_rounds: 3, club_rounds: 0, club_gap: 9, country_rounds: 1, country_gap: 1, main_share: 100, local_rounds: 4,

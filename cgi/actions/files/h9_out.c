@@ -72,7 +72,7 @@ game_of(const struct out *out, size_t at)
 		worth_x2 = turn->earned_x2;
 		break;
 	case PART_BYE:
-		worth_x2 = out->plan->value[SETTING_BYE_X2];
+		worth_x2 = out->plan->value[turn->rest ? SETTING_REST_X2 : SETTING_BYE_X2];
 		break;
 	case PART_OUT:
 		worth_x2 = out->plan->value[SETTING_ABSENT_X2];

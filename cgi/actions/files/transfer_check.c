@@ -95,10 +95,14 @@ plan_check(struct check *check, enum plan_system system)
 	                          tournament_state_names[STATE_DRAFT]) == 0;
 	char text[PLAN_TEXT_MAX];
 
-	if (draft || check->dump->schema >= PLAN_USUAL_SCHEMA)
+	if (draft || check->dump->schema >= PLAN_REST_SCHEMA)
 		return plan_read(system, plan->text, &check->plan);
-	if (!plan_read_before(system, plan->text, &check->plan))
+	if (check->dump->schema >= PLAN_USUAL_SCHEMA
+	    ? !plan_read(system, plan->text, &check->plan)
+	    : !plan_read_before(system, plan->text, &check->plan))
 		return false;
+	if (system == SYSTEM_ROUND_ROBIN)
+		check->plan.value[SETTING_REST_X2] = check->plan.value[SETTING_BYE_X2];
 	plan_text(&check->plan, text);
 	plan->text = arena_text(check->arena, text);
 	return true;

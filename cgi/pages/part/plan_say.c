@@ -76,7 +76,7 @@ plan_say_value(const struct page *page, enum plan_setting setting, int value)
 		return say_rank(page, rank_of_strength(value));
 	if (plan_say_counts_rounds(setting))
 		return number_say(page, "rounds", value);
-	if (setting == SETTING_BYE_X2 || setting == SETTING_ABSENT_X2 ||
+	if (setting == SETTING_BYE_X2 || setting == SETTING_REST_X2 || setting == SETTING_ABSENT_X2 ||
 	    setting == SETTING_SCORE_BYE_X2 || setting == SETTING_SCORE_ABSENT_X2)
 		return say_fraction(page->arena, value, 2);
 	if (setting == SETTING_CLUB_GAP || setting == SETTING_COUNTRY_GAP)

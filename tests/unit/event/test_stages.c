@@ -206,6 +206,28 @@ HALL_TEST(a_round_robin_of_six_with_one_absent_and_one_who_leaves)
 	hall_draw_refused(world, false, PROBLEM_STAGE_OVER, NULL);
 }
 
+/* TOURNAMENT.md "Standings criteria": "a bye 1 (a round robin's rest round 0 ...), all settable".
+ * Five have five rounds; each rests in one of them, and 1 to 4 beat everybody behind them. In
+ * round 2 entry 5 does not come: 3, who was to meet it, has a bye, which counts. */
+HALL_TEST(a_rest_round_counts_nothing_and_a_bye_for_one_who_stays_away_a_point)
+{
+	static const struct { const char *plan, *scores; } cases[] = {
+		{"", "8 6 4 2 0"}, {"rest_x2 2\n", "10 8 6 4 2"},
+		{"bye_x2 0\n", "8 6 2 2 0"}, {"rest_x2 1\n", "9 7 5 3 1"},
+	};
+
+	event_set(world, SYSTEM_ROUND_ROBIN, "", 5, 5);
+	away(world, 5, 2);
+	for (int round = 1; round <= 5; round++)
+		play_round(world, round, NULL, none);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		db_run(world->db, "UPDATE tournament SET plan = $1", "t", cases[i].plan);
+		world_read(world);
+		if (strcmp(cases[i].scores, scores(world, 5)) != 0)
+			fail_msg("%s%s", cases[i].plan, scores(world, 5));
+	}
+}
+
 HALL_TEST(who_enters_after_the_groups_are_dealt_moves_nobody_and_hinders_no_round)
 {
 	event_set(world, SYSTEM_ROUND_ROBIN, "", 3, 4);

@@ -487,6 +487,35 @@ WORLD_TEST(world_setup, an_event_that_is_open_goes_on_with_what_was_usual_of_its
 	db_close(old);
 }
 
+/* Rest rounds counted as byes until the 23rd file. */
+WORLD_TEST(world_setup, the_rest_rounds_of_an_open_round_robin_count_what_they_did)
+{
+	static const struct { const char *state, *system, *before, *after; } cases[] = {
+		{"draft", "round-robin", "", ""},
+		{"open", "round-robin", "", "rest_x2 2\n"},
+		{"running", "round-robin", "groups 2\nbye_x2 1\n", "groups 2\nbye_x2 1\nrest_x2 1\n"},
+		{"finished", "round-robin", "bye_x2 0\n", "bye_x2 0\n"},
+		{"open", "swiss", "", ""},
+	};
+	struct db *old = old_of(world, 22, "");
+
+	for (size_t i = 0; i < COUNT(cases); i++)
+		assert_int_equal(1, db_run(old, "INSERT INTO tournament (id, slug, name_en, name_ja,"
+			" date, venue, ruleset, rounds, round_times, capacity, taken, state, opens_at,"
+			" closes_at, zone, fee, programme, access, contact, seed, version, created_at, plan,"
+			" system, edition) VALUES ($1, $1, 'A', '', '2026-11-22', '', 'jpga', 3, '', 8, 0, $2,"
+			" 1, 2, 'UTC', '', '', '', '', 0, 1, 0, $3, $4, $5)", "ttttt",
+			arena_printf(world->arena, "e%zu", i), cases[i].state, cases[i].before,
+			cases[i].system, strcmp(cases[i].state, "draft") == 0 ? ""
+			: "handicap.rows 0/0/6.5\n"));
+	assert_migrates(world, old);
+	for (size_t i = 0; i < COUNT(cases); i++)
+		assert_string_equal(cases[i].after, sample_text(world->arena, old,
+		                    arena_printf(world->arena,
+		                                 "SELECT plan FROM tournament WHERE id = 'e%zu'", i)));
+	db_close(old);
+}
+
 WORLD_TEST(world_setup, a_draft_made_even_balances_colours_and_an_open_event_goes_on_by_points)
 {
 	static const struct {

@@ -104,7 +104,7 @@ static void
 settings_throw(struct sim *sim, struct plan *plan)
 {
 	static const enum plan_setting asked[] = {
-		SETTING_THIRD_PLACE, SETTING_BYE_X2, SETTING_ABSENT_X2, SETTING_ROUND_DOWN,
+		SETTING_THIRD_PLACE, SETTING_BYE_X2, SETTING_REST_X2, SETTING_ABSENT_X2, SETTING_ROUND_DOWN,
 		SETTING_UNPLAYED_HALF, SETTING_SOS_STONES, SETTING_APART_ROUNDS, SETTING_CLUB_ROUNDS,
 		SETTING_CLUB_GAP, SETTING_COUNTRY_ROUNDS, SETTING_COUNTRY_GAP,
 		SETTING_FAMILY_ROUNDS, SETTING_MAIN_SHARE, SETTING_LOCAL_ROUNDS,
@@ -158,6 +158,9 @@ plan_throw(struct sim *sim, const struct sim_kind *kind, int entries)
 		if (plan.value[SETTING_GROUPS] > 1)
 			plan.value[SETTING_GROUPS] = 2;
 	}
+	/* An event has twenty rounds at most. */
+	if (kind->system == SYSTEM_ROUND_ROBIN && entries > 16 && plan.value[SETTING_GROUPS] == 1)
+		plan.value[SETTING_GROUPS] = 2;
 	return plan;
 }
 

@@ -35,6 +35,19 @@ places_away(const struct places *places, int entry, int round)
 	       of->status == STATUS_WITHDRAWN || sim_weighted(places->sim, round);
 }
 
+/* In a round robin the numbers of a game add up to the round and 1, counted round a group of odd
+ * size: who would have itself for an opponent rests. */
+static bool
+places_rests(const struct places *places, int entry, int round)
+{
+	const struct sim *sim = places->sim;
+	const struct berth_kept *seat = ledger_seat(sim, entry, round);
+	const int size = seat == NULL ? 0 : ledger_group_size(sim, seat->group, round);
+
+	return sim_stage(sim, round).system == SYSTEM_ROUND_ROBIN && size % 2 == 1 &&
+	       round <= size && (2 * seat->number - round - 1) % size == 0;
+}
+
 /* What games gave, and byes and absent rounds, whose sum is rounded down where the
  * plan says so. */
 static int
@@ -48,7 +61,8 @@ places_score_x2(const struct places *places, int entry)
 
 		games_x2 += cell->earned_x2;
 		if (cell->kind == CELL_BYE)
-			others_x2 += value[SETTING_BYE_X2];
+			others_x2 += value[places_rests(places, entry, round) ? SETTING_REST_X2
+			                                                       : SETTING_BYE_X2];
 		else if (cell->kind == CELL_NONE && places_away(places, entry, round))
 			others_x2 += value[SETTING_ABSENT_X2];
 	}
