@@ -87,6 +87,7 @@ facts(const struct page *page, const struct event *event)
 	value_set_text(object, "system", plan_say_plan(page, &t->plan));
 	value_set_text(object, "order", standings_say_order(page, event));
 	when_rounds(page, object, "times", t);
+	value_set_text(object, "calendar", url_event_page(page, t, "calendar.ics"));
 	value_set_text(object, "zone", when_zone(page, t));
 	value_set_bool(object, "zone_named", when_zone_named(page, t) != NULL);
 	fill_lines(object, page->arena, "access", t->access);

@@ -112,3 +112,24 @@ OWN_TEST(the_zone_is_named_where_it_may_be_another_one)
 	world_read(world);
 	SAYS(get(world, "/en/t/icho"), "Times on this page are Pacific/Chatham.");
 }
+
+OWN_TEST(the_calendar_has_the_days_and_every_round_at_its_instant)
+{
+	const char *text = ask(world, "/en/t/icho/calendar.ics", NULL, 200);
+
+	SAYS(text, "DTSTART;VALUE=DATE:20261122\r\nDTEND;VALUE=DATE:20261124\r\n",
+	     "DTSTART:20261122T050000Z\r\nSUMMARY:Autumn Pairs\\, round 1\r\n",
+	     "DTSTART:20261123T015000Z\r\nSUMMARY:Autumn Pairs\\, round 3\r\n",
+	     "URL:https://oshidori.example/en/t/icho\r\n", "STATUS:CONFIRMED\r\n", NOT "round 4");
+	assert_string_equal("attachment; filename=\"icho.ics\"", header(world, "Content-Disposition"));
+	SAYS(ask(world, "/ja/t/icho/calendar.ics", NULL, 200), "SUMMARY:秋のペア碁 第2回戦\r\n");
+	SAYS(get(world, "/en/t/icho"), "href=\"/en/t/icho/calendar.ics\"");
+	/* Ten o'clock in London before and after the clocks are put on in 2027. */
+	db_script(world->db, "UPDATE tournament SET zone = 'Europe/London', date = '2027-03-27',"
+	                     " round_times = '10:00 2027-03-28T10:00'");
+	world_read(world);
+	SAYS(ask(world, "/en/t/icho/calendar.ics", NULL, 200), "DTSTART:20270327T100000Z\r\n",
+	     "DTSTART:20270328T090000Z\r\n");
+	hall_state_set(world, STATE_DRAFT);
+	ask(world, "/en/t/icho/calendar.ics", NULL, 404);
+}
