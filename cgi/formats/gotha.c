@@ -57,6 +57,12 @@ gotha_usual(void)
 		.handicap_threshold_grade = 30,
 		.handicap_correction = 1,
 		.handicap_ceiling = 9,
+		.pairing = {
+			.seeding_first = SEEDING_CROSS, .seeding_later = SEEDING_FOLD,
+			.seeding_rounds = 2, .float_down = FLOAT_MIDDLE, .float_up = FLOAT_MIDDLE,
+			.half_free = true, .bar_free = true,
+			.kin = GOTHA_KIN_SCORES, .club = 3, .country = 1,
+		},
 		.categories = 1,
 	};
 }

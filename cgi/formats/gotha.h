@@ -25,6 +25,7 @@ enum {
 	GOTHA_HANDICAP_MAX = 9,
 	GOTHA_CATEGORIES_MAX = 9,
 	GOTHA_CRITERIA_MAX = 10,
+	GOTHA_KIN_MAX = 9,
 	GOTHA_TEXT_MAX = 200, /* code points of a name, a place or a club */
 	GOTHA_LEFT_MAX = 20,
 };
@@ -79,6 +80,18 @@ struct gotha_bye {
 	size_t round, player;    /* indices */
 };
 
+/* How its rounds are paired, as far as we know the same. */
+struct gotha_pairing {
+	enum plan_seeding seeding_first, seeding_later; /* never SEEDING_RANDOM */
+	int seeding_rounds;                  /* in which the first counts, 0..20 */
+	enum plan_float float_down, float_up; /* never FLOAT_ANY */
+	bool half_free, bar_free;
+	/* Two of one club or country: not minded, parted among equal scores, or up to so many
+	 * score groups apart; 0 = that one is not minded. */
+	enum { GOTHA_KIN_NEVER, GOTHA_KIN_LEVEL, GOTHA_KIN_SCORES } kin;
+	int club, country;                   /* 0..9 */
+};
+
 struct gotha_event {
 	const char *name, *short_name, *location;
 	struct date begins, ends;             /* may not be given */
@@ -93,6 +106,7 @@ struct gotha_event {
 	int handicap_threshold_grade;         /* no handicap at and above it */
 	int handicap_correction;              /* stones fewer than the difference */
 	int handicap_ceiling;
+	struct gotha_pairing pairing;
 	int category_floors[GOTHA_CATEGORIES_MAX - 1]; /* lowest grade of all but the last */
 	size_t categories;                    /* 1..9 */
 	enum gotha_criterion criteria[GOTHA_CRITERIA_MAX]; /* in their order */

@@ -10,6 +10,13 @@
 
 extern const char *const gotha_draft_result_names[GOTHA_RESULTS]; /* "RESULT_EQUAL" */
 
+/* By the value, NULL where the program has no name for it; gaps are skipped. */
+extern const char *const gotha_draft_seedings[SEEDINGS]; /* "SPLITANDFOLD" */
+/* The weight of clubs and countries that part equal scores only. */
+#define GOTHA_DRAFT_LEVEL 1000000000LL
+enum { GOTHA_FLOATS = FLOAT_BOTTOM + 1 };
+extern const char *const gotha_draft_floats[GOTHA_FLOATS]; /* "MID" */
+
 /* A player by what it is called. */
 struct gotha_draft_keyed {
 	const char *key;

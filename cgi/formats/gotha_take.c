@@ -368,6 +368,70 @@ handicap_take(const struct source *t)
 	       clamped_take(t, "hdCeiling", 0, GOTHA_HANDICAP_MAX, &event->handicap_ceiling);
 }
 
+const char *const gotha_draft_seedings[SEEDINGS] = {
+	[SEEDING_CROSS] = "SPLITANDRANDOM", [SEEDING_SLIP] = "SPLITANDSLIP",
+	[SEEDING_FOLD] = "SPLITANDFOLD",
+};
+
+const char *const gotha_draft_floats[GOTHA_FLOATS] = {
+	[FLOAT_TOP] = "TOP", [FLOAT_MIDDLE] = "MID", [FLOAT_BOTTOM] = "BOT",
+};
+
+/* The number of the name; where it is none, as for the program, `value` stays. */
+static int
+word_of(const struct source *t, const char *name, const char *const *words, int count, int value)
+{
+	const char *raw = raw_of(t, name);
+
+	for (int i = 0; raw != NULL && i < count; i++)
+		if (words[i] != NULL && strcmp(words[i], raw) == 0)
+			return i;
+	return value;
+}
+
+/* What clubs and countries weigh. A difference of one score group weighs more than 10^9 even
+ * where there are many, and all that comes after the scores less. */
+static bool
+kin_take(const struct source *t, struct gotha_pairing *pairing)
+{
+	const char *name = "paiSeAvoidSameGeo", *raw = raw_of(t, name);
+	char *end;
+	long long weight;
+
+	if (raw == NULL)
+		return true;
+	weight = strtoll(raw, &end, 10);
+	if (end == raw || *end != '\0' || raw[0] < '0' || raw[0] > '9')
+		return refuse(t, FAULT_VALUE, name, raw);
+	pairing->kin = weight == 0 ? GOTHA_KIN_NEVER
+	               : weight <= GOTHA_DRAFT_LEVEL ? GOTHA_KIN_LEVEL : GOTHA_KIN_SCORES;
+	return true;
+}
+
+static bool
+pairing_take(const struct source *t)
+{
+	struct gotha_pairing *pairing = &t->draft->event.pairing;
+
+	pairing->seeding_first = (enum plan_seeding)word_of(t, "paiMaSeedSystem1",
+		gotha_draft_seedings, SEEDINGS, (int)pairing->seeding_first);
+	pairing->seeding_later = (enum plan_seeding)word_of(t, "paiMaSeedSystem2",
+		gotha_draft_seedings, SEEDINGS, (int)pairing->seeding_later);
+	pairing->float_down = (enum plan_float)word_of(t, "paiMaDUDDUpperMode",
+		gotha_draft_floats, GOTHA_FLOATS, (int)pairing->float_down);
+	pairing->float_up = (enum plan_float)word_of(t, "paiMaDUDDLowerMode",
+		gotha_draft_floats, GOTHA_FLOATS, (int)pairing->float_up);
+	return clamped_take(t, "paiMaLastRoundForSeedSystem1", 0, GOTHA_ROUNDS_MAX,
+	                    &pairing->seeding_rounds) &&
+	       truth_take(t, "paiSeNbWinsThresholdActive", &pairing->half_free) &&
+	       truth_take(t, "paiSeBarThresholdActive", &pairing->bar_free) &&
+	       clamped_take(t, "paiSePreferMMSDiffRatherThanSameClub", 0, GOTHA_KIN_MAX,
+	                    &pairing->club) &&
+	       clamped_take(t, "paiSePreferMMSDiffRatherThanSameCountry", 0, GOTHA_KIN_MAX,
+	                    &pairing->country) &&
+	       kin_take(t, pairing);
+}
+
 static bool
 category_take(const struct source *t)
 {
@@ -434,6 +498,7 @@ gotha_draft_take(struct gotha_draft *draft, const struct gotha_draft_element *el
 		{"ByePlayer", bye_take},
 		{"GeneralParameterSet", general_take},
 		{"HandicapParameterSet", handicap_take},
+		{"PairingParameterSet", pairing_take},
 		{"Category", category_take},
 		{"PlacementCriterion", criterion_take},
 		{"Team", team_take},
@@ -442,7 +507,7 @@ gotha_draft_take(struct gotha_draft *draft, const struct gotha_draft_element *el
 		{"Tournament", NULL}, {"Players", NULL}, {"Games", NULL}, {"ByePlayers", NULL},
 		{"TournamentParameterSet", NULL}, {"Categories", NULL},
 		{"PlacementParameterSet", NULL}, {"PlacementCriteria", NULL},
-		{"PairingParameterSet", NULL}, {"DPParameterSet", NULL}, {"PublishParameterSet", NULL},
+		{"DPParameterSet", NULL}, {"PublishParameterSet", NULL},
 		{"TeamTournamentParameterSet", NULL}, {"TeamGeneralParameterSet", NULL},
 		{"TeamPlacementParameterSet", NULL}, {"Teams", NULL}, {"Board", NULL},
 		{"ClubsGroups", NULL}, {"Club", NULL},

@@ -226,6 +226,29 @@ general_write(struct writing *w)
 }
 
 static void
+pairing_write(struct writing *w)
+{
+	static const char *const kin[] = {
+		[GOTHA_KIN_NEVER] = "0", [GOTHA_KIN_LEVEL] = "1000000000",
+		[GOTHA_KIN_SCORES] = "100000000000",
+	};
+	const struct gotha_pairing *pairing = &w->event->pairing;
+
+	buf_text(&w->out, "<PairingParameterSet");
+	text_put(w, "paiMaDUDDLowerMode", gotha_draft_floats[pairing->float_up]);
+	text_put(w, "paiMaDUDDUpperMode", gotha_draft_floats[pairing->float_down]);
+	number_put(w, "paiMaLastRoundForSeedSystem1", pairing->seeding_rounds);
+	text_put(w, "paiMaSeedSystem1", gotha_draft_seedings[pairing->seeding_first]);
+	text_put(w, "paiMaSeedSystem2", gotha_draft_seedings[pairing->seeding_later]);
+	text_put(w, "paiSeAvoidSameGeo", kin[pairing->kin]);
+	truth_put(w, "paiSeBarThresholdActive", pairing->bar_free);
+	truth_put(w, "paiSeNbWinsThresholdActive", pairing->half_free);
+	number_put(w, "paiSePreferMMSDiffRatherThanSameClub", pairing->club);
+	number_put(w, "paiSePreferMMSDiffRatherThanSameCountry", pairing->country);
+	buf_text(&w->out, " />\n");
+}
+
+static void
 parameters_write(struct writing *w)
 {
 	const struct gotha_event *event = w->event;
@@ -272,8 +295,9 @@ gotha_text(struct arena *arena, const struct gotha_event *event)
 		buf_text(&w.out, "</ByePlayers>\n");
 	buf_text(&w.out, "<TournamentParameterSet>\n");
 	parameters_write(&w);
+	pairing_write(&w);
 	/* The program fails without these, and takes its own values for what is in them. */
-	buf_text(&w.out, "<PairingParameterSet />\n<DPParameterSet />\n<PublishParameterSet />\n"
+	buf_text(&w.out, "<DPParameterSet />\n<PublishParameterSet />\n"
 	                 "</TournamentParameterSet>\n<TeamTournamentParameterSet>\n"
 	                 "<TeamGeneralParameterSet teamSize=\"4\" />\n"
 	                 "<TeamPlacementParameterSet>\n<PlacementCriteria>\n"

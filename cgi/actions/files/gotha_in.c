@@ -44,6 +44,28 @@ gotha_in_is(struct slice file)
 
 /* How it is played */
 
+/* How its rounds are paired. What kin are to each other counts in every round or in none. */
+static void
+pairing_take(struct plan *plan, const struct gotha_pairing *pairing)
+{
+	const int always = plan_settings[SETTING_CLUB_ROUNDS].number.most;
+	const bool clubs = pairing->kin != GOTHA_KIN_NEVER && pairing->club > 0;
+	const bool countries = pairing->kin != GOTHA_KIN_NEVER && pairing->country > 0;
+	const bool scores = pairing->kin == GOTHA_KIN_SCORES;
+
+	plan->value[SETTING_SEEDING_FIRST] = (int)pairing->seeding_first;
+	plan->value[SETTING_SEEDING_LATER] = (int)pairing->seeding_later;
+	plan->value[SETTING_SEEDING_ROUNDS] = pairing->seeding_rounds;
+	plan->value[SETTING_FLOAT_DOWN] = (int)pairing->float_down;
+	plan->value[SETTING_FLOAT_UP] = (int)pairing->float_up;
+	plan->value[SETTING_HALF_FREE] = pairing->half_free;
+	plan->value[SETTING_BAR_FREE] = pairing->bar_free;
+	plan->value[SETTING_CLUB_ROUNDS] = clubs ? always : 0;
+	plan->value[SETTING_CLUB_GAP] = clubs && scores ? pairing->club : 0;
+	plan->value[SETTING_COUNTRY_ROUNDS] = countries ? always : 0;
+	plan->value[SETTING_COUNTRY_GAP] = countries && scores ? pairing->country : 0;
+}
+
 static struct plan
 plan_of(const struct gotha_event *event)
 {
@@ -65,6 +87,7 @@ plan_of(const struct gotha_event *event)
 	plan.value[SETTING_ABSENT_X2] = mcmahon ? event->absent_mms_x2 : event->absent_nbw_x2;
 	plan.value[SETTING_ROUND_DOWN] = event->round_down;
 	plan.value[SETTING_UNPLAYED_HALF] = event->unplayed_half;
+	pairing_take(&plan, &event->pairing);
 	/* The criteria that we have, each once, and of the direct comparisons the first alone, which
 	 * is all that the program lets anybody choose; the system's usual ones where that is none. */
 	plan.order_count = 0;

@@ -181,6 +181,37 @@ amateur(int grade)
 	return grade < NINTH_DAN ? grade : NINTH_DAN;
 }
 
+/* How its rounds are paired. What only chance decides, or whoever fits, is there what the
+ * program does itself; clubs that part equal scores only have its usual figure, and weigh less. */
+static void
+pairing_take(struct gotha_event *event, const struct plan *plan)
+{
+	const struct gotha_pairing usual = event->pairing;
+	struct gotha_pairing *pairing = &event->pairing;
+	const int *value = plan->value;
+	const int first = value[SETTING_SEEDING_ROUNDS], rounds = (int)event->rounds;
+	const bool clubs = value[SETTING_CLUB_ROUNDS] > 0, countries = value[SETTING_COUNTRY_ROUNDS] > 0;
+	const bool gaps = (clubs && value[SETTING_CLUB_GAP] > 0) ||
+	                  (countries && value[SETTING_COUNTRY_GAP] > 0);
+
+	if (value[SETTING_SEEDING_FIRST] != SEEDING_RANDOM)
+		pairing->seeding_first = (enum plan_seeding)value[SETTING_SEEDING_FIRST];
+	pairing->seeding_later = value[SETTING_SEEDING_LATER] == SEEDING_RANDOM
+		? SEEDING_CROSS : (enum plan_seeding)value[SETTING_SEEDING_LATER];
+	pairing->seeding_rounds = first < rounds ? first : rounds;
+	if (value[SETTING_FLOAT_DOWN] != FLOAT_ANY)
+		pairing->float_down = (enum plan_float)value[SETTING_FLOAT_DOWN];
+	if (value[SETTING_FLOAT_UP] != FLOAT_ANY)
+		pairing->float_up = (enum plan_float)value[SETTING_FLOAT_UP];
+	pairing->half_free = value[SETTING_HALF_FREE] == 1;
+	pairing->bar_free = value[SETTING_BAR_FREE] == 1;
+	pairing->kin = gaps ? GOTHA_KIN_SCORES
+	               : clubs || countries ? GOTHA_KIN_LEVEL : GOTHA_KIN_NEVER;
+	pairing->club = !clubs ? 0 : value[SETTING_CLUB_GAP] > 0 ? value[SETTING_CLUB_GAP] : usual.club;
+	pairing->country = !countries ? 0
+		: value[SETTING_COUNTRY_GAP] > 0 ? value[SETTING_COUNTRY_GAP] : usual.country;
+}
+
 static void
 plan_take(struct gotha_event *event, const struct plan *plan)
 {
@@ -204,6 +235,7 @@ plan_take(struct gotha_event *event, const struct plan *plan)
 		event->category_floors[event->categories++ - 1] = amateur(grade);
 	}
 	criteria_take(event, plan);
+	pairing_take(event, plan);
 }
 
 struct gotha_event

@@ -168,6 +168,51 @@ SHARED_TEST(what_is_not_said_is_as_the_program_takes_it)
 	assert_int_equal(gotha_system(&event), SYSTEM_SWISS);
 }
 
+/* ExternalDocument.java of OpenGotha 3.5: what a missing attribute is; the rest from the files
+ * of three real events. */
+SHARED_TEST(how_rounds_are_paired_is_read)
+{
+	static const struct { const char *attributes; struct gotha_pairing pairing; } cases[] = {
+		{"", {SEEDING_CROSS, SEEDING_FOLD, 2, FLOAT_MIDDLE, FLOAT_MIDDLE, true, true,
+		      GOTHA_KIN_SCORES, 3, 1}},
+		{"paiMaLastRoundForSeedSystem1=\"1\" paiMaSeedSystem1=\"SPLITANDSLIP\""
+		 " paiMaSeedSystem2=\"SPLITANDRANDOM\" paiMaDUDDUpperMode=\"TOP\""
+		 " paiMaDUDDLowerMode=\"BOT\" paiSeNbWinsThresholdActive=\"false\""
+		 " paiSeBarThresholdActive=\"false\" paiSeAvoidSameGeo=\"0\""
+		 " paiSePreferMMSDiffRatherThanSameClub=\"0\""
+		 " paiSePreferMMSDiffRatherThanSameCountry=\"7\"",
+		 {SEEDING_SLIP, SEEDING_CROSS, 1, FLOAT_TOP, FLOAT_BOTTOM, false, false, GOTHA_KIN_NEVER,
+		  0, 7}},
+		{"paiSeAvoidSameGeo=\"20000000000000\" paiMaSeedSystem1=\"MAGIC\""
+		 " paiSePreferMMSDiffRatherThanSameClub=\"99\" paiMaSeedSystem2=\"SPLITANDFOLD\"",
+		 {SEEDING_CROSS, SEEDING_FOLD, 2, FLOAT_MIDDLE, FLOAT_MIDDLE, true, true,
+		  GOTHA_KIN_SCORES, 9, 1}},
+		{"paiSeAvoidSameGeo=\"1000000000\"",
+		 {SEEDING_CROSS, SEEDING_FOLD, 2, FLOAT_MIDDLE, FLOAT_MIDDLE, true, true,
+		  GOTHA_KIN_LEVEL, 3, 1}},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *element = arena_printf(arena, "<PairingParameterSet %s/>",
+		                                   cases[i].attributes);
+		const struct gotha_pairing *wanted = &cases[i].pairing, *read;
+		struct gotha_event event;
+		struct fault fault;
+
+		assert_true(sample_read(arena, sample_with(arena, "<PairingParameterSet />", element),
+		                        &event, &fault));
+		read = &event.pairing;
+		if (read->seeding_first != wanted->seeding_first ||
+		    read->seeding_later != wanted->seeding_later ||
+		    read->seeding_rounds != wanted->seeding_rounds ||
+		    read->float_down != wanted->float_down || read->float_up != wanted->float_up ||
+		    read->half_free != wanted->half_free || read->bar_free != wanted->bar_free ||
+		    read->kin != wanted->kin || read->club != wanted->club ||
+		    read->country != wanted->country)
+			fail_msg("otherwise: %s", cases[i].attributes);
+	}
+}
+
 SHARED_TEST(komi_is_read_as_people_type_it)
 {
 	static const struct {

@@ -81,6 +81,8 @@ SHARED_TEST(one_wrong_value_is_named_with_its_line)
 		{"number=\"2\" />\n</Categories>", "number=\"1\" />\n</Categories>", FAULT_TWICE, "number",
 		 "1"},
 		{"name=\"MMS\" number=\"2\"", "name=\"MMS\" number=\"3\"", FAULT_TWICE, "number", "3"},
+		{"<PairingParameterSet />", "<PairingParameterSet paiSeAvoidSameGeo=\"-1\" />",
+		 FAULT_VALUE, "paiSeAvoidSameGeo", "-1"},
 		{"<PairingParameterSet />", "<GeneralParameterSet />", FAULT_TWICE, NULL,
 		 "GeneralParameterSet"},
 	};

@@ -33,9 +33,25 @@ static const struct same_member of_game[] = {
 static const struct same_member of_bye[] = {SAME(gotha_bye, round), SAME(gotha_bye, player)};
 
 static void
+pairings_same(const struct gotha_pairing *a, const struct gotha_pairing *b)
+{
+	assert_int_equal(a->seeding_first, b->seeding_first);
+	assert_int_equal(a->seeding_later, b->seeding_later);
+	assert_int_equal(a->seeding_rounds, b->seeding_rounds);
+	assert_int_equal(a->float_down, b->float_down);
+	assert_int_equal(a->float_up, b->float_up);
+	assert_int_equal(a->half_free, b->half_free);
+	assert_int_equal(a->bar_free, b->bar_free);
+	assert_int_equal(a->kin, b->kin);
+	assert_int_equal(a->club, b->club);
+	assert_int_equal(a->country, b->country);
+}
+
+static void
 events_same(const struct gotha_event *a, const struct gotha_event *b)
 {
 	ASSERT_SAME(sample_said, a, b);
+	pairings_same(&a->pairing, &b->pairing);
 	for (size_t i = 0; i + 1 < a->categories; i++)
 		assert_int_equal(a->category_floors[i], b->category_floors[i]);
 	for (size_t i = 0; i < a->criterion_count; i++)
@@ -118,6 +134,13 @@ SHARED_TEST(any_event_comes_back_as_it_was)
 		}
 		event.rounds = rounds;
 		event.komi_x2 = throw(&count, 40) - 20;
+		event.pairing = (struct gotha_pairing){
+			(enum plan_seeding)(SEEDING_CROSS + throw(&count, 3)),
+			(enum plan_seeding)(SEEDING_CROSS + throw(&count, 3)), throw(&count, 21),
+			(enum plan_float)(FLOAT_TOP + throw(&count, 3)),
+			(enum plan_float)(FLOAT_TOP + throw(&count, 3)), throw(&count, 2) == 1,
+			throw(&count, 2) == 1, throw(&count, 3), throw(&count, 10), throw(&count, 10),
+		};
 		event.players = list;
 		event.player_count = players;
 		event.games = some_games(players, rounds, &count);

@@ -219,6 +219,39 @@ OFFICE_TEST(bar_floor_zero_and_both_values_of_byes_and_absences_are_the_plan_s)
 	assert_int_equal(entries.list[0].rating, 2322);
 }
 
+/* OpenGotha's "prefer MMS difference rather than same club", who floats, its thresholds: in, and
+ * out again as they came. */
+OFFICE_TEST(how_its_rounds_are_paired_comes_with_the_file_and_goes_out_again)
+{
+	static const struct { const char *attributes; int values[7]; } cases[] = {
+		{"", {20, 3, 20, 1, FLOAT_MIDDLE, 1, SEEDING_FOLD}},
+		{"paiSeAvoidSameGeo=\"0\" paiMaDUDDUpperMode=\"BOT\"",
+		 {0, 0, 0, 0, FLOAT_BOTTOM, 1, SEEDING_FOLD}},
+		{"paiSeAvoidSameGeo=\"1000000000\" paiSePreferMMSDiffRatherThanSameCountry=\"0\""
+		 " paiSeNbWinsThresholdActive=\"false\" paiMaSeedSystem2=\"SPLITANDSLIP\"",
+		 {20, 0, 0, 0, FLOAT_MIDDLE, 0, SEEDING_SLIP}},
+		{"paiSePreferMMSDiffRatherThanSameClub=\"5\"", {20, 5, 20, 1, FLOAT_MIDDLE, 1, SEEDING_FOLD}},
+	};
+	static const enum plan_setting settings[] = {
+		SETTING_CLUB_ROUNDS, SETTING_CLUB_GAP, SETTING_COUNTRY_ROUNDS, SETTING_COUNTRY_GAP,
+		SETTING_FLOAT_DOWN, SETTING_HALF_FREE, SETTING_SEEDING_LATER,
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct tournament *t = take(world, sample_with(world->arena, "<PairingParameterSet />",
+			arena_printf(world->arena, "<PairingParameterSet %s/>", cases[i].attributes)));
+		struct gotha_event out = taken_read(world, t).out;
+
+		for (int again = 0; again < 2; again++) {
+			for (size_t s = 0; s < COUNT(settings); s++)
+				if (t->plan.value[settings[s]] != cases[i].values[s])
+					fail_msg("%s: %s is %d", cases[i].attributes,
+					         plan_settings[settings[s]].key, t->plan.value[settings[s]]);
+			t = take(world, gotha_text(world->arena, &out));
+		}
+	}
+}
+
 /* "an unknown result scores nothing but the opponent still counts in SOS": the file's
  * last round counts, unless nothing has come of it yet. */
 OFFICE_TEST(a_round_with_a_result_counts_though_another_is_unknown)
