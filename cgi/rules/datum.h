@@ -56,6 +56,7 @@
 	OWN(LATE_MINUTES, conduct.late_minutes, "conduct.late_minutes", WHOLE(600)) \
 	OWN(LATE_RATED, conduct.late_rated, "conduct.late_rated", FLAG) \
 	KEPT(BOTH_LATE, conduct.both_late, "conduct.both_late", FLAG) \
+	KEPT(ILLEGAL, conduct.illegal_moves, "conduct.illegal_moves", FLAG) \
 	KEPT(TALK_CLOCK, conduct.talk_clock, "conduct.talk_clock", FLAG) \
 	KEPT(LEAVE, conduct.leave_together, "conduct.leave_together", FLAG) \
 	KEPT(TALK, conduct.referee_decides_talk, "conduct.referee_decides_talk", FLAG) \

@@ -49,6 +49,7 @@ struct ruleset_conduct {
 	bool both_late;      /* when both come late, White's clock is set to what Black's has used */
 	bool talk_clock;     /* partners may remind each other of the clock */
 	bool leave_together; /* both partners may leave their seats at once */
+	bool illegal_moves;  /* it says what is done about a violation (rules/violation.h) */
 	bool referee_decides_talk; /* illegal information: forfeit in serious cases only */
 	enum ruleset_resigning resigning;
 };

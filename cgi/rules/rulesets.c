@@ -205,6 +205,7 @@ static const struct ruleset all[] = {
 			.admits = ADMITS_SINGLE, /* "you", "your opponent": no pairs */
 			LATE,
 			.leave_together = true,  /* ours: there is no partner */
+			.illegal_moves = true,   /* "Illegal and Irregular moves" */
 			.resigning = RESIGN_ALONE,
 		},
 	},

@@ -16,6 +16,7 @@ enum { ID_MAX = 64, MOVES_TEXT_MAX = 3 * RULE_MOVES_MAX, MINUTES_TEXT_MAX = 8, O
 	{.name = "way", .max = 8}, {.name = "black", .max = ID_MAX}, \
 	{.name = "moves", .max = MOVES_TEXT_MAX}, {.name = "played", .max = 2}, \
 	{.name = "before", .max = 6}, {.name = "wrong", .max = 1}, {.name = "intent", .max = 1}, \
+	{.name = "violation", .max = 16}, {.name = "noticed", .max = 8}, \
 	{.name = "side", .max = 5}, {.name = "minutes", .max = MINUTES_TEXT_MAX}
 
 const struct router_field referee_form_table_fields[] = {
@@ -36,7 +37,7 @@ const struct router_field referee_form_record_fields[] = {
 ROUTER_FIELDS(referee_form_back_fields, {"ruling", .max = RULING_ID_MAX});
 
 const char *const referee_form_way_names[] = {
-	[WAY_TAP] = "tap", [WAY_ASK] = "ask", [WAY_LATE] = "late", [WAY_CONDUCT] = "conduct",
+	[WAY_TAP] = "tap", [WAY_ASK] = "ask", [WAY_ILLEGAL] = "illegal", [WAY_LATE] = "late", [WAY_CONDUCT] = "conduct",
 	[WAY_END] = NULL,
 };
 
@@ -52,6 +53,14 @@ static const char *const said_names[] = {
 	[SAID_NOBODY] = "nobody", [SAID_NOTHING] = NULL,
 };
 
+bool
+referee_form_offers(const struct page *page, enum referee_form_way way)
+{
+	if (way == WAY_ILLEGAL)
+		return page->app->tournament->ruleset->conduct.illegal_moves;
+	return !page->single || !referee_form_moves(way);
+}
+
 /* ---- reading ---- */
 
 static const char *
@@ -63,12 +72,14 @@ said(const struct page *page, const char *name)
 static enum referee_form_way
 way_read(const struct page *page)
 {
-	const bool pairs = !page->single;
 	const int way = form_word(referee_form_way_names, said(page, "way"));
+	enum referee_form_way first = WAY_TAP;
 
-	if (way < 0 || (!pairs && referee_form_moves((enum referee_form_way)way)))
-		return pairs ? WAY_TAP : WAY_LATE;
-	return (enum referee_form_way)way;
+	if (way >= 0 && referee_form_offers(page, (enum referee_form_way)way))
+		return (enum referee_form_way)way;
+	while (!referee_form_offers(page, first))
+		first++;
+	return first;
 }
 
 static enum referee_form_seat
@@ -105,6 +116,15 @@ word_read(const char *text, const char *const words[])
 	return at < 0 ? "" : words[at];
 }
 
+/* The word's place among them, or `none`. */
+static int
+word_at(const char *const words[], const char *text, int none)
+{
+	const int at = form_word(words, text);
+
+	return at < 0 ? none : at;
+}
+
 static const char *
 black_read(const struct page *page, const struct game *game, const char *known)
 {
@@ -133,6 +153,9 @@ referee_form_read(const struct page *page, const struct game *game, const char *
 		.reason = page_body(page, "reason"),
 	};
 
+	form.violation = (enum violation)word_at(violation_words, said(page, "violation"), VIOLATIONS);
+	form.noticed = (enum violation_noticed)word_at(violation_noticed_words, said(page, "noticed"),
+	                                               NOTICED_END);
 	if (form.played == SAID_NOBODY)
 		form.played = SAID_NOTHING;
 	moves_read(said(page, "moves"), &form);
@@ -152,6 +175,7 @@ referee_form_complete(const struct referee_form *form)
 		return form->side[0] != '\0' || form->minutes[0] != '\0';
 	case WAY_CONDUCT:
 		return form->side[0] != '\0' || form->offence[0] != '\0';
+	case WAY_ILLEGAL:
 	case WAY_END:
 		break;
 	}
@@ -196,7 +220,7 @@ referee_form_typed(const struct page *page, const struct game *game,
                    const struct referee_form *form)
 {
 	static const char *const abouts[] = {
-		[WAY_TAP] = "moves", [WAY_ASK] = "moves", [WAY_LATE] = "late",
+		[WAY_TAP] = "moves", [WAY_ASK] = "moves", [WAY_ILLEGAL] = "", [WAY_LATE] = "late",
 		[WAY_CONDUCT] = "conduct", [WAY_END] = "",
 	};
 	const char *claim = form->intent ? "!!" : "!";

@@ -10,10 +10,12 @@
 #include "actions/result/ruling.h"
 #include "pages/part/page.h"
 #include "rules/seat.h"
+#include "rules/violation.h"
 #include "store/round.h"
 
-/* By what the page offers: two ways to say the moves, and two other matters. */
-enum referee_form_way { WAY_TAP, WAY_ASK, WAY_LATE, WAY_CONDUCT, WAY_END };
+/* By what the page offers: two ways to say the moves, what mends a violation where there are no
+ * pairs, which is looked up and not recorded, and two other matters. */
+enum referee_form_way { WAY_TAP, WAY_ASK, WAY_ILLEGAL, WAY_LATE, WAY_CONDUCT, WAY_END };
 
 /* By enum referee_form_way: "tap", "ask" ... NULL. */
 extern const char *const referee_form_way_names[];
@@ -34,6 +36,8 @@ struct referee_form {
 	enum referee_form_seat played, before; /* WAY_ASK */
 	bool wrong;            /* WAY_ASK: the move before was out of turn too */
 	bool intent;           /* both: the last move was out of turn on purpose */
+	enum violation violation;       /* WAY_ILLEGAL; VIOLATIONS = not said */
+	enum violation_noticed noticed; /* likewise; NOTICED_END */
 	const char *side;      /* "black", "white", "both", or "": who is late, who loses */
 	const char *minutes, *offence, *reason; /* as typed */
 };
@@ -42,6 +46,9 @@ struct referee_form {
  * as game and rulings say, or NULL. */
 struct referee_form referee_form_read(const struct page *page, const struct game *game,
                                       const char *known);
+
+/* Whether the event's table has that way. */
+bool referee_form_offers(const struct page *page, enum referee_form_way way);
 
 /* Whether enough is said for a ruling. */
 bool referee_form_complete(const struct referee_form *form);

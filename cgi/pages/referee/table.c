@@ -288,7 +288,6 @@ static void
 ways_show(const struct referee_table *table)
 {
 	struct page *page = table->page;
-	const bool pairs = !page->single;
 	struct value *list = value_set_list(page->root, "ways");
 	struct value *which = value_set_object(page->root, "way");
 
@@ -297,7 +296,7 @@ ways_show(const struct referee_table *table)
 		struct value *item;
 
 		value_set_bool(which, name, way == table->form.way);
-		if (!pairs && referee_form_moves(way))
+		if (!referee_form_offers(page, way))
 			continue;
 		item = value_add_object(list);
 		value_set_text(item, "name", page_wordf(page, NULL, "referee.way.%s", name));
@@ -305,7 +304,8 @@ ways_show(const struct referee_table *table)
 		               arena_printf(page->arena, "?way=%s", name)));
 		value_set_bool(item, "current", way == table->form.way);
 	}
-	value_set_bool(page->root, "no_rotation", !pairs);
+	value_set_bool(page->root, "no_rotation", page->single);
+	value_set_bool(page->root, "illegal_moves", referee_form_offers(page, WAY_ILLEGAL));
 }
 
 /* "nigiri": none, or the two addresses that say who has Black. */
@@ -346,6 +346,39 @@ turned_show(const struct referee_table *table)
 }
 
 static void
+choices_show(struct page *page, struct value *object, const char *name,
+             const char *const words[], int chosen)
+{
+	struct value *list = value_set_list(object, name);
+
+	for (int i = 0; words[i] != NULL; i++)
+		form_button(page, list, name, words[i],
+		            page_wordf(page, NULL, "referee.%s.%s", name, words[i]), SIDE_NONE,
+		            i == chosen);
+}
+
+/* What was against the rules, when it was noticed, and, once both are said, root.fix. */
+static void
+violation_show(const struct referee_table *table, struct value *object)
+{
+	struct page *page = table->page;
+	const struct referee_form *form = &table->form;
+	struct value *fix;
+
+	choices_show(page, object, "violation", violation_words, (int)form->violation);
+	choices_show(page, object, "noticed", violation_noticed_words, (int)form->noticed);
+	if (form->violation == VIOLATIONS || form->noticed == NOTICED_END)
+		return;
+	fix = value_set_object(page->root, "fix");
+	value_set_text(fix, "says", page_wordf(page, NULL, "referee.fix.%s",
+	               violation_fix_words[violation_fix(form->violation, form->noticed)]));
+	value_set_bool(fix, "sequence", form->violation == VIOLATION_ALTERNATION);
+	value_set_text(fix, "clause", page_wordf(page, NULL, "referee.clause.bga-aga.%s",
+	               violation_illegal(form->violation) ? "illegal"
+	                                                  : violation_words[form->violation]));
+}
+
+static void
 fields_show(const struct referee_table *table, const struct problems *problems, bool recorded)
 {
 	struct page *page = table->page;
@@ -377,6 +410,8 @@ fields_show(const struct referee_table *table, const struct problems *problems, 
 		value_set_bool(item, "checked", strcmp(table->form.side, words[i]) == 0);
 	}
 	value_set_bool(object, "both", strcmp(table->form.side, "both") == 0);
+	if (form->way == WAY_ILLEGAL)
+		violation_show(table, object);
 	if (form->black != NULL && referee_form_moves(form->way)) {
 		seats_show(table, object, recorded);
 		moves_show(table, object);

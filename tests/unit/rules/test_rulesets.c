@@ -17,7 +17,7 @@ static const char usual[] =
 	"scoring.pass_stones no\nscoring.white_last no\nscoring.four_passes no\nscoring.superko no\n"
 	"scoring.stones_a_side 0\n"
 	"clock.main_minutes 45\nclock.overtime none\n"
-	"conduct.late_minutes 15\nconduct.late_rated yes\nconduct.both_late no\n"
+	"conduct.late_minutes 15\nconduct.late_rated yes\nconduct.both_late no\nconduct.illegal_moves no\n"
 	"conduct.talk_clock no\nconduct.leave_together yes\nconduct.referee_decides_talk no\n"
 	"conduct.resigning announced\n";
 
@@ -43,7 +43,8 @@ static const struct bundle {
 	{"bga-aga",
 	 "handicap.colours balance\nhandicap.rows 0/0/7.5\nscoring.counting either\nscoring.jigo draw\n"
 	 "scoring.pass_stones yes\nscoring.white_last yes\nscoring.four_passes yes\n"
-	 "scoring.superko yes\nconduct.admits single\nconduct.resigning alone\n"},
+	 "scoring.superko yes\nconduct.admits single\nconduct.resigning alone\n"
+	 "conduct.illegal_moves yes\n"},
 	{"swindon",
 	 "handicap.colours balance\nhandicap.rows 0/0/7\nscoring.jigo draw\n"
 	 "scoring.pass_stones yes\nscoring.white_last yes\nscoring.superko yes\n"

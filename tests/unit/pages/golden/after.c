@@ -21,6 +21,13 @@ moments_of_the_public(struct walk *walk)
 	for (size_t i = 0; i < COUNT(questions); i++)
 		SEE(arena_printf(world->arena, "/en/handicap?%s", questions[i]));
 	SEE("/ja/handicap?ruleset=kanto-junior&a1=4d&a2=1k&b1=1d&b2=6k");
+	SEE("/en/rules/swindon/end?moves=B,WP,BP");
+	SEE("/ja/rules/swindon/end?moves=W,B,WP");
+	SEE("/en/rules/bga-aga/end?moves=B,WP,BP,agree");
+	SEE("/en/rules/bga-aga/end?moves=BP,WP,resume,BP,WP");
+	SEE("/en/rules/bga-aga/end?moves=BP,WP,resume");
+	SEE("/ja/rules/kanto-junior/end?moves=BP,WP");
+	SEE("/en/rules/jpga/end?moves=B");
 	for (size_t i = 0; i < COUNT(rulesets); i++) {
 		hall_ruleset_set(world, rulesets[i]);
 		SEE(EVENT);

@@ -415,6 +415,11 @@ moments_of_single_players(struct walk *walk)
 	world_sql(world, "UPDATE tournament SET overrides = 'scoring.penalty 0\n'");
 	SEE(own(world, "/result"));
 	SEE(DESK "/print/slips");
+	hall_ruleset_set(world, "bga-aga");
+	SEE(DESK "/referee/1/1");
+	SEE(DESK "/referee/1/1?way=illegal&violation=alternation&noticed=at-once");
+	SEE("/ja/desk/t/icho/referee/1/1?way=illegal&violation=ko&noticed=later");
+	hall_ruleset_set(world, "swindon");
 	hall_play(world, 1);
 	round_begun(world, 2);
 	SEE("/ja/t/icho/standings");

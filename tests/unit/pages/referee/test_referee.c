@@ -35,6 +35,12 @@ swindon_setup(struct world *world)
 	round_open(world, "swindon");
 }
 
+static void
+british_setup(struct world *world)
+{
+	round_open(world, "bga-aga");
+}
+
 OWN_TEST(the_tables_of_the_running_round_lead_to_their_rulings)
 {
 	SAYS(get(world, DESK_T "/referee"), "href=\"/en/desk/t/icho/referee/1/1\"",
@@ -73,7 +79,8 @@ OWN_TEST(the_ruling_says_who_is_next_and_what_happens_to_the_stone)
 		{"?way=tap&moves=W1,B2", "No rotation error", "West1", "Play goes on", "Rule 6 (1)"},
 		{"?way=ask&before=W1&played=B1", "get one token", "East1", "The stone stays", "Rule 6 (4)"},
 		{"?way=ask&before=W1&played=B1&wrong=1", "no penalty", "East1", "The stone stays", "Rule 6 (5)"},
-		{"?way=ask&before=nobody&played=B1", "get one token", "East1", "The stone stays", "Rule 6 (4)"},
+		{"?way=ask&before=nobody&played=B1", "The wrong side began the game", "East1", "The stone stays",
+		 "The referee may decide otherwise."},
 		{"?way=ask&before=nobody&played=W1", "No rotation error", "West2", "Play goes on", "Rule 6 (1)"},
 	};
 
@@ -218,9 +225,30 @@ TEST_WITH(swindon_setup, lateness_says_the_clock_and_records_in_one_press)
 
 TEST_WITH(swindon_setup, single_players_have_lateness_and_forfeits_only)
 {
-	SAYS(get(world, TABLE), "there is no order of play to rule on", NOT "way=tap", "way=late");
+	SAYS(get(world, TABLE), "there is no rotation to rule on", NOT "way=tap", NOT "way=illegal", "way=late");
 	SAYS(get(world, TABLE "?way=tap&moves=W1,B1"), NOT "rotation error");
 	SAYS(get(world, TABLE "?way=conduct"), NOT "value=\"information\"", "value=\"other\"");
+}
+
+/* bga-aga, "Illegal Moves", "Irregular Moves". */
+TEST_WITH(british_setup, what_mends_a_violation_is_looked_up_and_nothing_is_recorded)
+{
+	SAYS(get(world, TABLE), "there is no rotation to rule on", "way=illegal", NOT "way=tap",
+	     "value=\"self-capture\"", "value=\"agreed\"", "Stop the clock meanwhile", "/en/rules/bga-aga/end");
+	SAYS(get(world, TABLE "?way=illegal&violation=alternation&noticed=at-once"),
+	     "Go back to the position before the illegal move. The offender passes and hands over a pass stone.",
+	     "the whole sequence of two or more moves in a row", "“Illegal Moves”", NOT "<b>Play goes on");
+	SAYS(get(world, TABLE "?way=illegal&violation=ko&noticed=agreed"),
+	     "plays a legal move, without a pass stone", NOT "whole sequence");
+	SAYS(get(world, TABLE "?way=illegal&violation=self-capture&noticed=later"),
+	     "self-captured stones come off and go to the opponent as prisoners");
+	SAYS(get(world, TABLE "?way=illegal&violation=occupied&noticed=at-once"),
+	     "It is then the opponent’s turn", "“Irregular Moves” iv");
+	SAYS(get(world, TABLE "?way=illegal&violation=ko"), NOT "“Illegal Moves”");
+	get(world, "/ja/desk/t/icho/referee/1/1?way=illegal&violation=colour&noticed=later");
+	SAYS(world->response->body.text, "石の数を数えて");
+	ask(world, TABLE, "way=illegal&violation=ko&noticed=later", 422);
+	assert_int_equal(0, rulings_now(world).count);
 }
 
 OWN_TEST(a_finished_event_shows_its_rulings_and_takes_no_more)
