@@ -318,6 +318,8 @@ OFFICE_TEST(who_may_pair_is_the_rulesets_decision)
 		 "", PROBLEM_NONE, true, 0},
 		{"a man and a girl", "kanto-junior", {"m", "f"}, {"1955-11-3", "2014-6-9"},
 		 "", PROBLEM_NONE, true, 1},
+		{"a girl and a man without an age", "kanto-junior", {"f", "m"}, {"2014-6-9", ""},
+		 "", PROBLEM_NONE, true, 0},
 		{"a boy and a woman without an age", "kanto-junior", {"m", "f"}, {"2014-6-9", ""},
 		 "", PROBLEM_NONE, true, 1},
 		{"two boys, the younger second", "kanto-junior", {"m", "m"}, {"2014-6-9", "2014-6-10"},
