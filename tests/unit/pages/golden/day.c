@@ -212,6 +212,8 @@ moments_of_results(struct walk *walk)
 	SEND(ROUND "/tables/2", "by=&version=0", 422);
 	SEND(ROUND "/tables/2", "by=margin&margin=x&winner=&version=0", 422);
 	SEND(ROUND "/tables/2", "by=count&black=x&white=y&black_tokens=x&white_tokens=y&version=0", 422);
+	walk_wrong(walk, ROUND "/tables/3");
+	SEND(ROUND "/tables/3", "by=resignation&winner=icho-5&black_pair=icho-5&version=0", 200);
 	SEND(ROUND "/tables/3", "by=count&black=71&white=60&black_tokens=2&black_handed=1&white_tokens=0"
 	     "&white_handed=0&version=0", 200);
 	SEND(ROUND "/tables/1", "by=count&black=71&white=60&black_tokens=1&white_tokens=0&version=0", 200);

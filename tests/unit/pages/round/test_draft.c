@@ -42,10 +42,10 @@ DESK_TEST(fours_that_do_not_divide_say_how_large_the_last_group_is)
 DESK_TEST(who_has_no_game_in_a_draft_is_named_on_the_overview)
 {
 	hall_known_draft(world);
-	SAYS(get(world, "/en/desk/t/icho"), NOT "neither a game nor a bye");
+	SAYS(tree(world, "/en/desk/t/icho"), NOT "neither a game nor a bye");
 	absence_set(world->db, "icho-2", 1, true);
 	hall_drop(world, 1, 2);
-	SAYS(get(world, "/en/desk/t/icho"), "neither a game nor a bye", "Not playing: ");
+	SAYS(tree(world, "/en/desk/t/icho"), "neither a game nor a bye", "Not playing:");
 	get(world, "/ja/desk/t/icho");
 }
 
@@ -53,23 +53,23 @@ DESK_TEST(each_game_says_what_speaks_against_it)
 {
 	DONE(apart_set, "icho-1", "icho-2", true);
 	hall_known_draft(world);
-	SAYS(get(world, "/en/desk/t/icho/rounds/1"),
-	     "<li>to be kept apart</li>", NOT "they have met");
-	SAYS(get(world, "/ja/desk/t/icho/rounds/1"), "<li>当てたくない組み合わせ</li>");
+	SAYS(tree(world, "/en/desk/t/icho/rounds/1"), "games.0.costs.0.text = to be kept apart\n",
+	     NOT "they have met");
+	SAYS(tree(world, "/ja/desk/t/icho/rounds/1"), "games.0.costs.0.text = 当てたくない組み合わせ\n");
 }
 
 DESK_TEST(why_not_is_answered_with_the_term_that_decides)
 {
 	DONE(apart_set, "icho-1", "icho-2", true);
 	hall_draw(world);
-	SAYS(get(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-2"),
+	SAYS(tree(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-2"),
 	     "the objection is “Kept apart”", "Now: games of pairs to be kept apart: 0",
 	     "Even the best pairings with it: games of pairs to be kept apart: 1");
-	SAYS(get(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=bye"),
+	SAYS(tree(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=bye"),
 	     "the objection is “Low bye”",
 	     "Even the best pairings with it: places above the last of those who play: 8",
-	     "The best pairings with it would have these instead:");
-	SAYS(get(world, "/en/desk/t/icho/rounds/1/why?a=icho-9&b=bye"),
+	     "answer.any_others = true\n");
+	SAYS(tree(world, "/en/desk/t/icho/rounds/1/why?a=icho-9&b=bye"),
 	     "do have a bye in these pairings");
 	get(world, "/ja/desk/t/icho/rounds/1/why?a=icho-1&b=icho-2");
 }
@@ -80,13 +80,13 @@ DESK_TEST(a_draft_is_said_to_cost_least_only_where_it_does)
 	const char *least = "No other pairings are better in a line";
 
 	second_draft(world, SYSTEM_SWISS);
-	SAYS(get(world, path), least);
+	SAYS(tree(world, path), "best = true\n");
 	DONE(by_hand_lock_game, 2, 1, true);
-	SAYS(get(world, path), least);
+	SAYS(tree(world, path), "best = true\n");
 	DONE(by_hand_lock_game, 2, 1, false);
 	hall_swap(world, 2, 1, 9);
 	has_not("changed", get(world, path), least);
-	SAYS(world->response->body.text, "Other pairings would be better");
+	SAYS(tree_shown(world), "best = false\n");
 	for (int table = 1; table <= 4; table++)
 		DONE(by_hand_lock_game, 2, table, true);
 	has_not("locked as it was changed", get(world, path), least);
@@ -100,16 +100,15 @@ DESK_TEST(a_difference_in_score_is_said_in_games_and_points)
 {
 	round_played(world, 1);
 	hall_draw(world);
-	SAYS(get(world, "/en/desk/t/icho/rounds/2/why"),
-	     "<td>1 game 1 point apart</td>");
-	SAYS(get(world, "/en/desk/t/icho/rounds/2"), "1 point apart<");
+	SAYS(tree(world, "/en/desk/t/icho/rounds/2/why"), "total.3.cost = 1 game 1 point apart\n");
+	SAYS(tree(world, "/en/desk/t/icho/rounds/2"), "games.2.costs.0.text = 1 point apart\n");
 }
 
 DESK_TEST(a_draft_made_worse_by_hand_is_called_so)
 {
 	hall_draw(world);
 	hall_swap(world, 1, 9, 1);
-	SAYS(get(world, "/en/desk/t/icho/rounds/1/why?a=icho-9&b=bye"), "that would be better");
+	SAYS(tree(world, "/en/desk/t/icho/rounds/1/why?a=icho-9&b=bye"), "that would be better");
 }
 
 DESK_TEST(a_question_about_nobody_is_put_right)
@@ -180,18 +179,18 @@ DESK_TEST(a_third_meeting_is_no_second_one_and_names_every_round_before)
 		hall_draw(world);
 		page = get(world, arena_printf(world->arena, "/en/desk/t/icho/rounds/%d", round));
 		if (round == 1)
-			SAYS(page, NOT "Met in");
+			SAYS(tree_shown(world), NOT ".met.");
 		if (round == 2)
 			SAYS(page, "<b>Met in round 1</b>");
 		hall_publish(world, round);
 		hall_play(world, round);
 	}
 	ask(world, "/en/desk/t/icho/draw", "round=4&force=0&once=x", 303);
-	SAYS(get(world, "/en/desk/t/icho/rounds/4?said=round-drawn-rematches"),
-	     "Some pairs meet again: no pairings could avoid it.", "<b>Met in rounds 1, 2 and 3</b>",
-	     "Table 1: these two have met before, in rounds 1, 2 and 3.",
-	     "<li>they have met more than once</li>");
-	SAYS(get(world, "/ja/desk/t/icho/rounds/4"), "<b>第1・2・3回戦で対局</b>");
+	SAYS(tree(world, "/en/desk/t/icho/rounds/4?said=round-drawn-rematches"),
+	     "Some pairs meet again: no pairings could avoid it.",
+	     "games.0.met.rounds = 1, 2 and 3\n",
+	     "games.0.costs.1.text = they have met more than once\n");
+	SAYS(tree(world, "/ja/desk/t/icho/rounds/4"), "games.0.met.rounds = 1・2・3\n");
 }
 
 static int
@@ -213,8 +212,8 @@ DESK_TEST(a_button_that_is_pressed_twice_draws_once)
 	assert_int_equal(2, times_drawn(world));
 	ask(world, path, "round=1&again=1&force=1&once=later", 303);
 	assert_int_equal(3, times_drawn(world));
-	SAYS(ask(world, path, "round=1&again=1&force=1&once=anew", 422),
-	     "This form was sent before");
+	ask(world, path, "round=1&again=1&force=1&once=anew", 422);
+	SAYS(tree_shown(world), "problems.list.0.text = This form was sent before");
 	assert_int_equal(3, times_drawn(world));
 }
 
@@ -222,14 +221,14 @@ DESK_TEST(a_question_about_what_is_locked_is_told_which_of_the_two_is)
 {
 	hall_known_draft(world);
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=lock&table=2", 303);
-	SAYS(get(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-3"),
-	     "The game of East3 and West3 is locked. Unlock it, then ask again.");
-	SAYS(get(world, "/en/desk/t/icho/rounds/1/why?a=icho-3&b=icho-1"),
-	     "The game of East3 and West3 is locked. Unlock it, then ask again.");
+	SAYS(tree(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-3"),
+	     "answer.text = The game of East3 and West3 is locked. Unlock it, then ask again.\n");
+	SAYS(tree(world, "/en/desk/t/icho/rounds/1/why?a=icho-3&b=icho-1"),
+	     "answer.text = The game of East3 and West3 is locked. Unlock it, then ask again.\n");
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=lock&entry=icho-9", 303);
-	SAYS(get(world, "/en/desk/t/icho/rounds/1/why?a=icho-3&b=icho-9"),
-	     "East3 and West3 is locked. The bye of East9 and West9 is locked. Unlock both, ");
-	SAYS(get(world, "/ja/desk/t/icho/rounds/1/why?a=icho-1&b=icho-9"),
+	SAYS(tree(world, "/en/desk/t/icho/rounds/1/why?a=icho-3&b=icho-9"),
+	     "East3 and West3 is locked. The bye of East9 and West9 is locked. Unlock both,");
+	SAYS(tree(world, "/ja/desk/t/icho/rounds/1/why?a=icho-1&b=icho-9"),
 	     "の不戦勝が固定されています。固定をはずしてから");
 }
 
@@ -238,7 +237,8 @@ DESK_TEST(locks_and_tables_are_set_from_the_page)
 	hall_known_draft(world);
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=lock&table=2", 303);
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=lock&entry=icho-9", 303);
-	SAYS(get(world, "/en/desk/t/icho/rounds/1"), "<b>Locked</b>", "Pair the rest again");
+	SAYS(tree(world, "/en/desk/t/icho/rounds/1"), "games.1.locked = true\n",
+	     "any_locked = true\n");
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=break&table=2", 422);
 	ask(world, "/en/desk/t/icho/rounds/1/seat", "do=move&table=1&to=7", 303);
 	assert_int_equal(7, hall_game(world, 1, 1)->table);
@@ -267,10 +267,10 @@ DESK_TEST(a_table_of_ones_own_is_saved_and_a_hand_that_ignores_it_is_warned)
 	hall_known_draft(world);
 	ask(world, "/en/desk/t/icho/entries/icho-1/table", "table=x", 422);
 	ask(world, "/en/desk/t/icho/entries/icho-1/table", "table=3", 303);
-	SAYS(get(world, "/en/desk/t/icho/entries/icho-1"), "name=\"table\" value=\"3\"");
-	SAYS(get(world, "/en/desk/t/icho/rounds/1"),
+	SAYS(tree(world, "/en/desk/t/icho/entries/icho-1"), "saved.table.value = 3\n");
+	SAYS(tree(world, "/en/desk/t/icho/rounds/1"),
 	     "always play at table 3, and are at table 1 now");
-	SAYS(get(world, "/en/desk/t/icho/log"), "Own table");
+	SAYS(tree(world, "/en/desk/t/icho/log"), "days.0.lines.0.what = Own table\n");
 }
 
 DESK_TEST(the_list_of_those_kept_apart_grows_and_shrinks)
@@ -279,14 +279,14 @@ DESK_TEST(the_list_of_those_kept_apart_grows_and_shrinks)
 	ask(world, "/en/desk/t/icho/apart", "a=icho-1&b=icho-1", 422);
 	ask(world, "/en/desk/t/icho/apart", "a=icho-1&b=icho-2", 303);
 	SAYS(get(world, "/ja/desk/t/icho/apart"), "name=\"a\" value=\"icho-1\"");
-	SAYS(get(world, "/en/desk/t/icho/log"), "To be kept apart");
+	SAYS(tree(world, "/en/desk/t/icho/log"), "days.0.lines.0.what = To be kept apart\n");
 	ask(world, "/en/desk/t/icho/apart/remove", "a=icho-1&b=icho-2", 303);
 	SAYS(get(world, "/en/desk/t/icho/apart"), "Nobody is kept apart so far");
 }
 
 DESK_TEST(the_list_of_those_kept_apart_says_when)
 {
-	SAYS(get(world, "/en/desk/t/icho/apart"), "keep them apart in every round as long");
+	SAYS(tree(world, "/en/desk/t/icho/apart"), "when = in every round\n");
 	system_set(world, SYSTEM_ROUND_ROBIN);
 	SAYS(get(world, "/en/desk/t/icho/apart"), "do not keep anybody apart");
 	get(world, "/ja/desk/t/icho/apart");
@@ -296,17 +296,19 @@ DESK_TEST(a_published_draw_changes_with_a_reason)
 {
 	hall_known_draft(world);
 	hall_publish(world, 1);
-	SAYS(get(world, "/en/desk/t/icho/rounds/1"), "/rounds/1/reseat-swap");
-	SAYS(get(world, "/en/t/icho/rounds/1"), NOT " changed ");
+	SAYS(tree(world, "/en/desk/t/icho/rounds/1"), "/rounds/1/reseat-swap");
+	SAYS(tree(world, "/en/t/icho/rounds/1"), NOT "reseats.0.");
 	SAYS(ask(world, "/en/desk/t/icho/rounds/1/reseat-swap", "a=icho-1&b=icho-3&reason=", 422),
 	     "<details open>", "id=\"reseat-swap-reason-e\"");
 	ask(world, "/en/desk/t/icho/rounds/1/reseat-swap", "a=icho-1&b=icho-3&reason=brothers", 303);
 	assert_string_equal("1:2-3 2:1-4 3:5-6 4:7-8 b9", hall_seats(world, 1));
 	world->now += 24 * 60 * 60;
 	ask(world, "/en/desk/t/icho/rounds/1/reseat-set", "a=icho-5&b=icho-7&reason=cousins&stones=&komi=&black=", 303);
-	SAYS(get(world, "/en/desk/t/icho/log"), "brothers", "Published draw changed");
-	SAYS(get(world, "/en/t/icho/rounds/1"), "<b>Tables 1 and 2 were changed at 7:26.</b>",
-	     "<b>Tables 3 and 4 were changed on Monday 23 November 2026, 7:26.</b>");
-	SAYS(get(world, "/ja/t/icho/rounds/1"), "7:26に1卓、2卓の組み合わせを変更しました。");
+	SAYS(tree(world, "/en/desk/t/icho/log"), "days.1.lines.0.changes.2.after = brothers\n",
+	     "days.0.lines.0.what = Published draw changed\n");
+	SAYS(tree(world, "/en/t/icho/rounds/1"),
+	     "reseats.1.text = Tables 1 and 2 were changed at 7:26.\n",
+	     "reseats.0.text = Tables 3 and 4 were changed on Monday 23 November 2026, 7:26.\n");
+	SAYS(tree(world, "/ja/t/icho/rounds/1"), "reseats.1.text = 7:26に1卓、2卓の組み合わせを変更しました。\n");
 }
 

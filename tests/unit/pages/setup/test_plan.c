@@ -48,8 +48,8 @@ DESK_TEST(the_form_shows_what_means_something_to_the_system_and_carries_the_rest
 	     "<option value=\"score\" selected>Score</option>", "name=\"criteria.5\"",
 	     NOT "name=\"criteria.6\"", NOT "<option value=\"mms\">", "name=\"prizes.1.name_ja\"");
 	get(world, "/ja/desk/t/icho/play");
-	SAYS(get(world, "/en/desk/t/icho/settings"), "href=\"" FORM "\"");
-	SAYS(get(world, "/en/desk/t/icho"), "href=\"" FORM "\"");
+	SAYS(tree(world, "/en/desk/t/icho/settings"), "change.play = /en/desk/t/icho/play\n");
+	SAYS(tree(world, "/en/desk/t/icho"), "play.url = /en/desk/t/icho/play\n");
 }
 
 DESK_TEST(another_system_shows_its_settings_before_anything_is_saved)
@@ -64,9 +64,10 @@ DESK_TEST(another_system_shows_its_settings_before_anything_is_saved)
 	     "<option value=\"1\" selected>in round 1</option>", "name=\"tables_out\" value=\"7\"",
 	     "name=\"plan.groups\" value=\"1\"", "name=\"shown\" value=\"mcmahon\"");
 	assert_int_equal(SYSTEM_SWISS, world->tournament->plan.system);
-	SAYS(page, "equal scores meet");
-	SAYS(ask(world, FORM, fields(world, "system=mcmahon&plan.category_1=1d&plan.category_2=5k"),
-	         200), "30k: all who are left are in it.");
+	SAYS(tree_shown(world), "equal scores meet");
+	ask(world, FORM, fields(world, "system=mcmahon&plan.category_1=1d&plan.category_2=5k"),
+	         200);
+	SAYS(tree_shown(world), "30k: all who are left are in it.");
 	SAYS(ask(world, FORM, fields(world, "system=round-robin"), 200),
 	     "in the order of the Berger tables", NOT "equal scores meet",
 	     NOT "The first one also says who meets whom.");
@@ -107,15 +108,16 @@ DESK_TEST(every_setting_has_one_field_which_is_seen_where_it_means_something)
 
 DESK_TEST(what_is_saved_is_said_to_everybody)
 {
-	SAYS(get(world, "/en/t/icho"), "Swiss<br>Places by: Score, SOS, SOS-1, Direct comparison");
+	SAYS(tree(world, "/en/t/icho"), "facts.order = Score, SOS, SOS-1, Direct comparison\n");
 	ask(world, FORM, fields(world, "system=mcmahon&shown=mcmahon&plan.bar=二段&plan.floor=20k"
 	                        "&plan.finalists=4&criteria.0=mms&criteria.1=&criteria.2=lot"
 	                        "&criteria.3="), 303);
-	SAYS(get(world, "/en/t/icho"),
-	     "McMahon, bar 2-dan, floor 20-kyu, then a knockout of the best 4",
-	     "Places by: McMahon score, Lot<");
-	SAYS(get(world, "/ja/t/icho"), "マクマホン方式（上限二段、下限20級）、そのあと上位4の勝ち抜き戦", "マクマホン点、くじの順に決めます");
-	SAYS(get(world, "/en/desk/t/icho?said=play-changed"), "McMahon, bar 2-dan");
+	SAYS(tree(world, "/en/t/icho"),
+	     "facts.system = McMahon, bar 2-dan, floor 20-kyu, then a knockout of the best 4\n",
+	     "facts.order = McMahon score, Lot\n");
+	SAYS(tree(world, "/ja/t/icho"), "facts.system = マクマホン方式（上限二段、下限20級）、そのあと上位4の勝ち抜き戦\n",
+	     "facts.order = マクマホン点、くじ\n");
+	SAYS(tree(world, "/en/desk/t/icho?said=play-changed"), "play.system = McMahon, bar 2-dan");
 }
 
 DESK_TEST(everything_typed_is_kept_beside_what_is_wrong)
@@ -140,22 +142,20 @@ DESK_TEST(once_a_round_is_drawn_the_system_is_no_choice)
 	SAYS(get(world, FORM), NOT "type=\"radio\"",
 	     "A round is drawn, so the system stays as it is.");
 	ask(world, FORM, fields(world, "plan.club_rounds=0"), 303);
-	SAYS(ask(world, FORM, fields(world, "system=fours&shown=fours"), 422), "href=\"#system\"");
+	ask(world, FORM, fields(world, "system=fours&shown=fours"), 422);
+	SAYS(tree_shown(world), "problems.list.0.id = system\n");
 	assert_int_equal(SYSTEM_SWISS, world->tournament->plan.system);
 }
 
 /* What is as usual lies folded; what was changed, or is wrong, is seen. */
 DESK_TEST(settings_unfold_where_there_is_something_to_see)
 {
-	static const char closed[] = "<details><summary class=\"go\">Who is kept apart</summary>";
-	static const char open[] = "<details open><summary class=\"go\">Who is kept apart</summary>";
-
 	ask(world, FORM, fields(world, ""), 303);
-	SAYS(get(world, FORM), closed);
-	SAYS(ask(world, FORM, fields(world, "plan.club_rounds=x"), 422), open);
+	SAYS(tree(world, FORM), "folds.0.fold = Who is kept apart\n", "sections.4.folds.0.open = false\n");
+	ask(world, FORM, fields(world, "plan.club_rounds=x"), 422);
+	SAYS(tree_shown(world), "sections.4.folds.0.open = true\n");
 	ask(world, FORM, fields(world, "plan.club_rounds=2"), 303);
-	SAYS(get(world, FORM), open);
-	SAYS(get(world, FORM), "<details><summary class=\"go\">Handicap and colours</summary>");
+	SAYS(tree(world, FORM), "sections.4.folds.0.open = true\n", "sections.4.folds.3.open = false\n");
 }
 
 DESK_TEST(what_another_saved_meanwhile_is_shown_above_the_form)
@@ -163,8 +163,10 @@ DESK_TEST(what_another_saved_meanwhile_is_shown_above_the_form)
 	const char *old = fields(world, "plan.club_rounds=2");
 
 	ask(world, FORM, fields(world, "plan.club_rounds=1"), 303);
-	SAYS(ask(world, FORM, old, 422), "<option value=\"2\" selected>in rounds 1–2</option>",
-	     "Keep clubs apart<br><bdi>in round 1</bdi>");
+	ask(world, FORM, old, 422);
+	SAYS(tree_shown(world),
+	     "sections.4.folds.0.fields.0.field.options.2.text = in rounds 1–2\n",
+	     "saved.list.0.label = Keep clubs apart\n", "saved.list.0.text = in round 1\n");
 	assert_int_equal(1, world->tournament->plan.value[SETTING_CLUB_ROUNDS]);
 }
 
@@ -177,7 +179,8 @@ DESK_TEST(the_log_says_it_in_words)
 	SAYS(get(world, "/en/desk/t/icho/log"), "Bar", "1-dan pro", "McMahon", "7, 13",
 	     "Score, SOS, SOS-1, Direct comparison", "Young: nobody above 10-kyu, the best 2",
 	     "学校賞: clubs, the best 3 of each", NOT "plan.bar", NOT "sos_1");
-	SAYS(get(world, "/ja/desk/t/icho/log"), "若葉賞：10級まで、上位2");
+	SAYS(tree(world, "/ja/desk/t/icho/log"),
+	     "days.0.lines.0.changes.4.after = 若葉賞：10級まで、上位2\n");
 }
 
 DESK_TEST(a_new_event_chooses_its_system)
@@ -189,8 +192,8 @@ DESK_TEST(a_new_event_chooses_its_system)
 
 	SAYS(get(world, "/en/desk/new"), "name=\"system\" value=\"swiss\" checked",
 	     "name=\"system\" value=\"fours\"");
-	SAYS(ask(world, "/en/desk/new", arena_printf(arena, "%s&once=a&system=chess", day), 422),
-	     "href=\"#system\"");
+	ask(world, "/en/desk/new", arena_printf(arena, "%s&once=a&system=chess", day), 422);
+	SAYS(tree_shown(world), "problems.list.0.id = system\n");
 	ask(world, "/en/desk/new", arena_printf(arena, "%s&once=b&system=round-robin", day), 303);
 	assert_int_equal(SYSTEM_ROUND_ROBIN, tournament_by_slug(arena, world->db, "own")->plan.system);
 	SAYS(get(world, "/en/desk/t/own/settings"), NOT "name=\"system\"");
