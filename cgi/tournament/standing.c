@@ -262,6 +262,7 @@ standings_leave_ties(struct standing *standings, size_t count, const struct plan
 		    (above->place <= last || always_decides(plan, standings[i].decided_by)))
 			continue;
 		standings[i].place = above->place;
+		standings[i].left = standings[i].decided_by != CRITERIA;
 		standings[i].decided_by = CRITERIA;
 	}
 }

@@ -24,6 +24,7 @@ struct standing {
 	 * CRITERIA for the first and for a shared place. Only meaningful
 	 * as a tie-break when it is not the first criterion. */
 	enum criterion decided_by;
+	bool left;            /* it shares the place though a criterion tells it from the one above */
 	/* Where that is sos_later: of how many first rounds it left out, and what it then was for
 	 * this entry and for the one above. */
 	struct {

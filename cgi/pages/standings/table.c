@@ -231,6 +231,7 @@ row_add(const struct table *table, struct value *list, size_t at)
 	const struct standing *standing = &table->order[at];
 	const enum criterion first = table->columns.plan->order[0];
 	const char *decided = begins_part(table, at) ? NULL
+	                      : standing->left ? page_word(table->page, "standings.left", NULL)
 	                      : standings_say_decided(table->page, &table->contest, &table->columns,
 	                                              standing);
 	struct value *row = value_add_object(list), *cells;
@@ -245,12 +246,12 @@ row_add(const struct table *table, struct value *list, size_t at)
 	               standing[0].value[first] != standing[1].value[first]);
 	value_set_bool(row, "withdrawn",
 	               table->contest.entries[standing->entry]->status == STATUS_WITHDRAWN);
-	values_add(table, row, at, decided != NULL);
+	values_add(table, row, at, decided != NULL && !standing->left);
 	cells = value_set_list(row, "cells");
 	for (size_t round = 0; round < (size_t)table->contest.rounds; round++)
 		cell_add(table, cells, standing->entry, round);
 	fill_text(row, "decided", decided);
-	value_set_bool(row, "equal", !begins_part(table, at) && standing->decided_by == CRITERIA);
+	value_set_bool(row, "equal", decided == NULL && !begins_part(table, at) && standing->decided_by == CRITERIA);
 }
 
 static void

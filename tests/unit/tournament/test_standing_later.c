@@ -111,6 +111,7 @@ ARENA_TEST(ties_below_a_place_are_not_broken)
 			if (order[e].place != cases[i].places[e] || order[e].entry != e)
 				fail_msg("case %zu: entry %zu has place %d", i, e + 1, order[e].place);
 			assert_int_equal(order[e].decided_by == CRITERIA, e == 0 || shares);
+			assert_int_equal(order[e].left, shares);
 		}
 	}
 }
