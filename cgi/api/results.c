@@ -1,13 +1,15 @@
 #include <string.h>
 
+#include "actions/result/play_off.h"
 #include "actions/result/record.h"
 #include "api/body.h"
 #include "api/routes.h"
 #include "api/show.h"
 
-enum { VERSION_MAX = 999999999, VERSION_TEXT = 10 };
+enum { VERSION_MAX = 999999999, VERSION_TEXT = 10, ID_MAX = 64 };
 
 ROUTER_FIELDS(api_results_clear_fields, {"version", .max = VERSION_TEXT});
+ROUTER_FIELDS(api_results_play_off_fields, {"winner", .max = ID_MAX}, {"loser", .max = ID_MAX});
 
 /* The game of the path, or NULL. */
 static const struct game *
@@ -103,4 +105,32 @@ api_results_clear(struct call *call)
 	                  &call->problems))
 		return call_problems(call);
 	return answer_game(call);
+}
+
+/* POST /api/v1/tournaments/{slug}/play-offs: as for the results. */
+int
+api_results_play_off(struct call *call)
+{
+	struct body body = body_of(call);
+	const char *winner = body_text(&body, "winner", ""), *loser = body_text(&body, "loser", "");
+	struct value *object = value_object(call->arena);
+
+	body_end(&body);
+	if (call->problems.count > 0 ||
+	    !play_off_record(call->office, call->tournament, winner, loser, &call->problems))
+		return call_problems(call);
+	value_set_text(object, "winner", winner);
+	value_set_text(object, "loser", loser);
+	return call_answer(call, 201, object);
+}
+
+/* DELETE /api/v1/tournaments/{slug}/play-offs?winner=&loser=: likewise. */
+int
+api_results_play_off_back(struct call *call)
+{
+	if (!play_off_take_back(call->office, call->tournament, call_query(call, "winner"),
+	                        call_query(call, "loser"), &call->problems))
+		return call_problems(call);
+	call->response->status = 204;
+	return 204;
 }

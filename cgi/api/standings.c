@@ -166,6 +166,14 @@ table_show(const struct table *table)
 	list = value_set_list(object, "rows");
 	for (size_t i = 0; i < table->contest.count; i++)
 		show_row(table, value_add_object(list), &table->order[i]);
+	list = value_set_list(object, "play_offs");
+	for (size_t i = 0; i < table->contest.reckoning.play_off_count; i++) {
+		const struct reckoning_play_off *game = &table->contest.reckoning.play_offs[i];
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "winner", table->contest.entries[game->winner]->id);
+		value_set_text(item, "loser", table->contest.entries[game->loser]->id);
+	}
 	list = value_set_list(object, "prizes");
 	for (size_t i = 0; i < prizes.count; i++)
 		award_show(table, value_add_object(list), &awards[i]);

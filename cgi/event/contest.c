@@ -79,6 +79,27 @@ stages_set(struct arena *arena, const struct tournament *tournament,
 	                                            places->worth_x2 != NULL);
 }
 
+/* After the last round, when they are played. */
+static void
+play_offs_set(struct arena *arena, const struct event *event, struct contest *contest)
+{
+	const struct play_offs *all = &event->draw.play_offs;
+	struct reckoning_play_off *list = arena_array(arena, all->count, sizeof(*list));
+	size_t count = 0;
+
+	if (contest->rounds < event->tournament->rounds)
+		return;
+	for (size_t i = 0; i < all->count; i++) {
+		int winner = contest_index(contest, all->list[i].winner);
+		int loser = contest_index(contest, all->list[i].loser);
+
+		if (winner >= 0 && loser >= 0)
+			list[count++] = (struct reckoning_play_off){(size_t)winner, (size_t)loser};
+	}
+	contest->reckoning.play_offs = list;
+	contest->reckoning.play_off_count = count;
+}
+
 struct contest
 contest_of(struct arena *arena, const struct event *event, int rounds)
 {
@@ -115,7 +136,34 @@ contest_of(struct arena *arena, const struct event *event, int rounds)
 	contest.history = (struct history){contest.count, n, turns};
 	contest.reckoning = grid_reckoning(arena, tournament, contest.entries, contest.count);
 	stages_set(arena, tournament, &places, moved, &contest);
+	play_offs_set(arena, event, &contest);
 	return contest;
+}
+
+bool
+contest_play_off_decides(struct arena *arena, const struct contest *contest, size_t one,
+                         size_t other)
+{
+	struct plan before = *contest->reckoning.plan;
+	struct contest without = *contest;
+	const struct standing *order;
+	int place[2] = {0, 0};
+
+	before.order_count = 0;
+	while (before.order_count < contest->reckoning.plan->order_count &&
+	       before.order[before.order_count] != CRITERION_PLAY_OFF)
+		before.order_count++;
+	without.reckoning.plan = &before;
+	without.reckoning.play_off_count = 0;
+	order = contest_seeding(arena, &without);
+	for (size_t i = 0; i < contest->count; i++) {
+		if (order[i].entry == one)
+			place[0] = order[i].place;
+		if (order[i].entry == other)
+			place[1] = order[i].place;
+	}
+	return place[0] == place[1] &&
+	       (before.value[SETTING_TIES_TO] == 0 || place[0] <= before.value[SETTING_TIES_TO]);
 }
 
 int

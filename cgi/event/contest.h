@@ -2,6 +2,7 @@
  * with what they have played. Standings and draw are made from it. */
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/arena.h"
@@ -42,6 +43,11 @@ struct contest {
 /* Of the published rounds 1..rounds. The plan of its reckoning is the event's as it
  * works (stage_places_plan). */
 struct contest contest_of(struct arena *arena, const struct event *event, int rounds);
+
+/* Whether a play-off would decide between two entries of the contest, by index: they are equal
+ * in all criteria before it, and ties are broken down to their place. */
+bool contest_play_off_decides(struct arena *arena, const struct contest *contest, size_t one,
+                              size_t other);
 
 /* -1 when the entry is not in the contest. */
 int contest_index(const struct contest *contest, const char *entry_id);

@@ -153,6 +153,10 @@
 	ROW(PAIR_WITH_SELF, "problem.pair-with-self", 422) \
 	ROW(PAIRS_FEW, "problem.pairs-few", 409) \
 	ROW(PAIRS_ONLY, "problem.pairs-only", 422) \
+	ROW(PLAY_OFF_EARLY, "problem.play-off-early", 409) \
+	ROW(PLAY_OFF_NONE, "problem.play-off-none", 409) \
+	ROW(PLAY_OFF_THERE, "problem.play-off-there", 409) \
+	ROW(PLAY_OFF_UNTIED, "problem.play-off-untied", 409) \
 	ROW(PARTNER_GONE, "problem.partner-gone", 422) \
 	ROW(PARTNER_GONE_UNNAMED, "problem.partner-gone-unnamed", 422) \
 	ROW(PARTNER_STOPPED, "problem.partner-stopped", 422) \

@@ -10,7 +10,8 @@
 const char *const dump_names[DUMP_TABLES + 1] = {
 	[DUMP_TOURNAMENT] = "tournament", [DUMP_ENTRY] = "entry", [DUMP_PLAYER] = "player",
 	[DUMP_ABSENCE] = "absence", [DUMP_CHECK_IN] = "check_in", [DUMP_SEAT] = "seat",
-	[DUMP_KEEP_APART] = "keep_apart", [DUMP_PRIZE] = "prize", [DUMP_ROUND] = "round",
+	[DUMP_KEEP_APART] = "keep_apart", [DUMP_PLAY_OFF] = "play_off", [DUMP_PRIZE] = "prize",
+	[DUMP_ROUND] = "round",
 	[DUMP_GAME] = "game", [DUMP_BYE] = "bye", [DUMP_RULING] = "ruling",
 	[DUMP_REPORT] = "report", [DUMP_PARTNER_WISH] = "partner_wish",
 	[DUMP_PARTNER_OFFER] = "partner_offer", [DUMP_AUDIT] = "audit", [DUMP_TABLES] = NULL,
@@ -32,6 +33,7 @@ static const char *const readers[DUMP_TABLES] = {
 	[DUMP_CHECK_IN] = "SELECT * FROM check_in" OF_ENTRIES " ORDER BY entry_id",
 	[DUMP_SEAT] = "SELECT * FROM seat" OF_EVENT " ORDER BY stage, group_number, number",
 	[DUMP_KEEP_APART] = "SELECT * FROM keep_apart" OF_EVENT " ORDER BY one, other",
+	[DUMP_PLAY_OFF] = "SELECT * FROM play_off" OF_EVENT " ORDER BY winner, loser",
 	[DUMP_PRIZE] = "SELECT * FROM prize" OF_EVENT " ORDER BY number",
 	[DUMP_ROUND] = "SELECT * FROM round" OF_EVENT " ORDER BY number",
 	[DUMP_GAME] = "SELECT * FROM game" OF_EVENT " ORDER BY round, table_number",

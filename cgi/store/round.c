@@ -16,6 +16,7 @@ row_take(struct arena *arena, struct query *query, struct rounds *draw)
 	const char *kind = db_peek(query, 1);
 	struct absences *absences = &draw->absences;
 	struct keep_apart *apart = &draw->apart;
+	struct play_offs *play_offs = &draw->play_offs;
 	struct check_ins *here = &draw->here;
 
 	if (strcmp(kind, "bye") == 0) {
@@ -31,6 +32,12 @@ row_take(struct arena *arena, struct query *query, struct rounds *draw)
 	} else if (strcmp(kind, "apart") == 0) {
 		apart->list = arena_more(arena, apart->list, apart->count, sizeof(*apart->list));
 		apart->list[apart->count++] = (struct keep_apart_couple){
+			db_text(query, 2, arena), db_text(query, 7, arena),
+		};
+	} else if (strcmp(kind, "play-off") == 0) {
+		play_offs->list = arena_more(arena, play_offs->list, play_offs->count,
+		                             sizeof(*play_offs->list));
+		play_offs->list[play_offs->count++] = (struct play_off){
 			db_text(query, 2, arena), db_text(query, 7, arena),
 		};
 	} else if (strcmp(kind, "here") == 0) {
@@ -50,7 +57,7 @@ row_take(struct arena *arena, struct query *query, struct rounds *draw)
 /* Everything but games and berths in one statement, since every page asks for it: a row for
  * each round, whose kind is its state, and behind it one for each entry that has a bye in it
  * or is absent from it. An absence may be from a round that is not drawn yet. Before them, of
- * no round, who is kept apart, and who has come, the latest first. */
+ * no round, who is kept apart, play-offs, and who has come, the latest first. */
 static void
 rounds_read(struct arena *arena, struct db *db, const char *tournament_id, struct rounds *draw)
 {
@@ -76,6 +83,12 @@ rounds_read(struct arena *arena, struct db *db, const char *tournament_id, struc
 		" JOIN entry AS a ON a.id = keep_apart.one"
 		" JOIN entry AS b ON b.id = keep_apart.other"
 		" WHERE keep_apart.tournament_id = $1"
+		" UNION ALL"
+		" SELECT 0, 'play-off', winner, 0, 0, a.number, b.number, loser"
+		" FROM play_off"
+		" JOIN entry AS a ON a.id = play_off.winner"
+		" JOIN entry AS b ON b.id = play_off.loser"
+		" WHERE play_off.tournament_id = $1"
 		" UNION ALL"
 		" SELECT 0, 'here', check_in.entry_id, 0, check_in.at, -check_in.at, entry.number,"
 		"  check_in.way"

@@ -12,6 +12,7 @@
 #include "store/db.h"
 #include "store/game.h"
 #include "store/keep_apart.h"
+#include "store/play_off.h"
 
 enum round_state { ROUND_NONE, ROUND_DRAFT, ROUND_PUBLISHED };
 
@@ -34,6 +35,7 @@ struct rounds {
 	size_t bye_count;
 	struct absences absences;      /* from these and from rounds to come; by round, then entry */
 	struct keep_apart apart;       /* couples that are not to meet early, by number */
+	struct play_offs play_offs;   /* by number */
 	struct check_ins here;         /* the latest first; those that have withdrawn since too */
 	struct berths_kept berths;     /* of the stages that have been drawn */
 };

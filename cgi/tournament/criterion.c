@@ -19,6 +19,7 @@ const char *const criterion_keys[CRITERIA] = {
 	[CRITERION_DIRECT_FULL] = "direct_full",
 	[CRITERION_DC] = "dc",
 	[CRITERION_SDC] = "sdc",
+	[CRITERION_PLAY_OFF] = "play_off",
 	[CRITERION_MARGIN] = "margin",
 	[CRITERION_LOT] = "lot",
 	[CRITERION_STAGE] = "stage",

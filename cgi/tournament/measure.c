@@ -194,6 +194,7 @@ const struct measure_facts measure_facts[CRITERIA] = {
 	[CRITERION_DIRECT_FULL] = {1, .tied = true},
 	[CRITERION_DC] = {1, .tied = true},
 	[CRITERION_SDC] = {1, .tied = true},
+	[CRITERION_PLAY_OFF] = {1, .tied = true},
 	[CRITERION_MARGIN] = {2, .measure = measure_margin},
 	[CRITERION_LOT] = {1, NEEDS(lot)},
 	[CRITERION_STAGE] = {2, NEEDS(stage_x2)},

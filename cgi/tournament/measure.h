@@ -30,7 +30,8 @@
  *   direct_full  the longest line of entries, each beaten by the one before, that
  *                begins with it, less itself; whole
  *   dc           OpenGotha's rank among them; whole
- *   sdc          how many of the others it has beaten, where all have met; whole */
+ *   sdc          how many of the others it has beaten, where all have met; whole
+ *   play_off     how many play-offs it won against the others, where there was one; whole */
 #pragma once
 
 #include <stdbool.h>

@@ -11,7 +11,12 @@
 #include "base/arena.h"
 #include "tournament/plan.h"
 
-/* Every array is by the entries of the history. NULL: the event has no such
+/* A game after the last round that decides who of two that are tied stands before the other. */
+struct reckoning_play_off {
+	size_t winner, loser; /* entries of the history */
+};
+
+/* Every array but the play-offs is by the entries of the history. NULL: the event has no such
  * thing, and the criteria that need it are not known. */
 struct reckoning {
 	const struct plan *plan;
@@ -22,6 +27,8 @@ struct reckoning {
 	const int *lot;      /* larger is better */
 	const int *stage_x2; /* how far a knockout took it, or what its group gave it; larger
 	                      * is better */
+	const struct reckoning_play_off *play_offs;
+	size_t play_off_count;
 };
 
 /* McMahon starts: each grade clamped between the plan's floor and bar, counted from

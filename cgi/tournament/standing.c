@@ -67,6 +67,28 @@ after_count(const struct ordering *ordering, const struct ranked *group, size_t 
 	}
 }
 
+/* How many play-offs each has won against others of the group; false where there was none. */
+static bool
+play_offs_count(const struct ordering *ordering, size_t count)
+{
+	const struct reckoning *reckoning = ordering->tally->reckoning;
+	bool any = false;
+
+	for (size_t i = 0; i < count; i++)
+		ordering->keys[i] = 0;
+	for (size_t at = 0; at < reckoning->play_off_count; at++)
+		for (size_t i = 0; i < count * count; i++) {
+			const size_t winner = i / count;
+
+			if (reckoning->play_offs[at].winner != ordering->group[winner] ||
+			    reckoning->play_offs[at].loser != ordering->group[i % count])
+				continue;
+			ordering->keys[winner]++;
+			any = true;
+		}
+	return any;
+}
+
 /* Compares a tied group among its members; false if that does not apply to it. */
 static bool
 group_compare(const struct ordering *ordering, struct ranked *group, size_t count,
@@ -80,6 +102,8 @@ group_compare(const struct ordering *ordering, struct ranked *group, size_t coun
 		applies = direct_simple(ordering->history, ordering->group, count, ordering->keys);
 	} else if (criterion == CRITERION_DIRECT_FULL) {
 		applies = direct_full(ordering->direct, ordering->group, count, ordering->keys);
+	} else if (criterion == CRITERION_PLAY_OFF) {
+		applies = play_offs_count(ordering, count);
 	} else if (criterion == CRITERION_SDC) {
 		applies = direct_sdc(ordering->history, ordering->group, count, ordering->keys);
 	} else {
@@ -174,6 +198,14 @@ order_later(const struct ordering *ordering)
 		groups_split_later(ordering, left_out);
 }
 
+/* In the group, and again among those of it that are still tied. */
+static void
+order_play_offs(const struct ordering *ordering)
+{
+	for (size_t i = 0; i < ordering->tally->reckoning->play_off_count; i++)
+		groups_split(ordering, CRITERION_PLAY_OFF, false);
+}
+
 static struct ranked *
 ranked_new(struct arena *arena, const struct tally *tally)
 {
@@ -217,8 +249,12 @@ standings_order(struct arena *arena, const struct history *history,
 	for (size_t i = 0; i < plan->order_count; i++)
 		if (plan->order[i] == CRITERION_SOS_LATER)
 			order_later(&ordering);
+		else if (plan->order[i] == CRITERION_PLAY_OFF)
+			order_play_offs(&ordering);
 		else
 			groups_split(&ordering, plan->order[i], false);
+	if (!plan_orders_by(plan, CRITERION_PLAY_OFF))
+		order_play_offs(&ordering);
 	/* What those still tied at the end are to each other, where the order did not ask. */
 	for (enum criterion c = 0; c < CRITERIA; c++)
 		if (measure_facts[c].tied && !plan_orders_by(plan, c))

@@ -136,7 +136,7 @@ const problem = { type: 'about:blank', title: 'Not Found', status: 404, detail: 
 const game = { round: 1, opponent: null, colour: null, stones: 0, result: 'bye' };
 const row = { place: 1, entry: 'a', players: [{ name: 'A', rank: '3d' }, { name: 'B', rank: '5k' }], points: -0.5,
   score: 1, sos: 0, sos_1: 0, direct: null, decided_by: null, games: [game] };
-const standings = { after_round: 1, criteria: ['score', 'sos', 'sos_1', 'direct'], rows: [row], prizes: [] };
+const standings = { after_round: 1, criteria: ['score', 'sos', 'sos_1', 'direct'], rows: [row], play_offs: [], prizes: [] };
 const waiting = { id: 'a', status: 'waiting', place: 2, points: 0.5, captain: 0, token: 'x'.repeat(22) };
 const onTable = { table: 1, black: 'a', white: 'b', stones: 0, komi: 6, first_move: 'B1', nigiri: true, result: null, rated: false, version: 1 };
 const atDesk = { ...onTable, by: null, reason: '', black_count: null, white_count: null, black_tokens: 0, white_tokens: 0, black_handed: 0, white_handed: 0 };

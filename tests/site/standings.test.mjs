@@ -10,7 +10,7 @@ import { query } from './published.mjs';
 import { languages, startSite } from './site.mjs';
 
 const ranks = ['6d', '4d', '3d', '2d', '1d', '2k', '5k', '9k'];
-const every = ['mms', 'sos', 'sos_1', 'sos_2', 'sos_later', 'sodos', 'sosos', 'cuss', 'scorex', 'ext', 'exr', 'direct', 'direct_full', 'dc', 'sdc', 'margin', 'score', 'lot'];
+const every = ['mms', 'sos', 'sos_1', 'sos_2', 'sos_later', 'sodos', 'sosos', 'cuss', 'scorex', 'ext', 'exr', 'direct', 'direct_full', 'dc', 'sdc', 'play_off', 'margin', 'score', 'lot'];
 const prizes = [
   { name: { en: 'Best under 1-kyu', ja: '級位者賞' }, kind: 'rank', rank: '1k', count: 2 },
   { name: { en: 'Best school', ja: '学校賞' }, kind: 'club', count: 2 },
@@ -87,7 +87,7 @@ function tableOf(page) {
 
 const heads = {
   score: 'Score', mms: 'MMS', sos: 'SOS', sos_1: 'SOS-1', sos_2: 'SOS-2', sos_later: 'SOS from R2', sodos: 'SODOS', sosos: 'SOSOS', cuss: 'CUSS', scorex: 'SCOREX', ext: 'EXT', exr: 'EXR',
-  direct: 'Direct', direct_full: 'Chain', dc: 'DC', sdc: 'SDC', margin: 'Margin', lot: 'Lot',
+  direct: 'Direct', direct_full: 'Chain', dc: 'DC', sdc: 'SDC', play_off: 'Play-off', margin: 'Margin', lot: 'Lot',
 };
 
 const open = (path, options) => openAt(path, { viewport: desktop, ...options });
@@ -117,6 +117,27 @@ for (const slug of ['swiss', 'mcmahon', 'knockout']) {
     });
   }
 }
+
+test('a play-off decides a tie after the last round, by the interface and at the desk', async () => {
+  const path = await openEvent(desk, 'tied', { system: 'swiss', rounds: 1, criteria: ['score'] });
+  const ids = await enter({ slug: 'tied', pairs: 4 }), playOffs = `${path}/play-offs`;
+  await desk.ok(200, 'PATCH', path, { state: 'closed' });
+  await playRound({ slug: 'tied' }, 1, ids);
+  const before = (await visitor.get(`${path}/standings`)).rows, [loser, winner] = before.map((row) => row.entry);
+  assert.deepEqual(before.map((row) => row.place), [1, 1, 3, 3]);
+  await desk.refused(409, 'POST', playOffs, { winner, loser: before[2].entry });
+  assert.equal((await visitor.request('POST', playOffs, { winner, loser })).status, 401);
+  assert.deepEqual(await desk.ok(201, 'POST', playOffs, { winner, loser }), { winner, loser });
+  const { rows, play_offs: told } = await visitor.get(`${path}/standings`);
+  assert.deepEqual(rows.map((row) => [row.place, row.decided_by]), [[1, null], [2, 'play_off'], [3, 'score'], [3, null]]);
+  assert.equal(rows[0].entry, winner);
+  assert.deepEqual(told, [{ winner, loser }]);
+  const page = await open('/en/t/tied/standings');
+  assert.equal((await tableOf(page))[1].decided, 'Play-off: 0 < 1');
+  await close(page);
+  assert.equal((await desk.request('DELETE', `${playOffs}?winner=${winner}&loser=${loser}`)).status, 204);
+  await desk.refused(409, 'DELETE', `${playOffs}?winner=${winner}&loser=${loser}`);
+});
 
 test('the columns are those of the event, the first one first, and each is explained', async () => {
   for (const [slug, wanted] of [

@@ -81,7 +81,7 @@ static const struct {
 	{"partner", "first"}, {"partner", "second"}, {"partner", "status"},
 	{"partner", "strongest"}, {"partner", "to"}, {"partner", "weakest"},
 	{"report", "pair #"},
-	{"round", "reason"}, {"round", "seed"},
+	{"result", "play_off"}, {"round", "reason"}, {"round", "seed"},
 };
 
 static bool

@@ -243,7 +243,8 @@ log_words_value(const struct log_words *words, const char *field, const char *va
 		word = plan_say_kept(page, field, value);
 	if (word != NULL)
 		return word;
-	if (strcmp(field, "apart") == 0 && seating_entry(&event->entries, value) != NULL)
+	if ((strcmp(field, "apart") == 0 || strcmp(field, "play_off") == 0) &&
+	    seating_entry(&event->entries, value) != NULL)
 		return say_pair(page, seating_entry(&event->entries, value), true);
 	if (strcmp(field, "pairs") == 0)
 		return pairs_words(page, event, value);

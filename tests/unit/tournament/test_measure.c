@@ -354,7 +354,7 @@ TEST(every_criterion_says_its_unit)
 		assert_int_equal(measure_facts[c].scale, c == CRITERION_SODOS ? 4
 		                 : c == CRITERION_CATEGORY ? -1
 		                 : c == CRITERION_LOT || c == CRITERION_DIRECT_FULL ||
-		                   c == CRITERION_DC || c == CRITERION_SDC ||
+		                   c == CRITERION_DC || c == CRITERION_SDC || c == CRITERION_PLAY_OFF ||
 		                   c == CRITERION_RATING ? 1 : 2);
 }
 
@@ -362,8 +362,8 @@ TEST(the_criteria_have_the_names_of_the_api)
 {
 	static const char *const names[] = {
 		"score", "mms", "sos", "sos_1", "sos_2", "sos_later", "sodos", "sosos", "cuss", "scorex",
-		"ext", "exr", "direct", "direct_full", "dc", "sdc", "margin", "lot", "stage", "category",
-		"rank", "rating",
+		"ext", "exr", "direct", "direct_full", "dc", "sdc", "play_off", "margin", "lot", "stage",
+		"category", "rank", "rating",
 	};
 
 	for (enum criterion c = 0; c < CRITERIA; c++)

@@ -22,6 +22,7 @@ static const char furniture[] =
 	"INSERT INTO check_in VALUES ('icho-2', 1790000100, 'door');"
 	"INSERT INTO seat VALUES ('icho', 1, 'icho-1', 1, 2, 1), ('icho', 1, 'icho-2', 1, 1, 1);"
 	"INSERT INTO keep_apart VALUES ('icho', 'icho-1', 'icho-2'), ('icho', 'icho-2', 'icho-3');"
+	"INSERT INTO play_off VALUES ('icho', 'icho-2', 'icho-1');"
 	"INSERT INTO prize VALUES ('icho', 1, 'Best <club>', '', 'club', '', 3),"
 	" ('icho', 2, '', '五級以下', 'rank', '5k', 1);"
 	"INSERT INTO round (tournament_id, number, state, published_at, over)"

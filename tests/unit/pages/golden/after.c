@@ -152,6 +152,12 @@ moments_of_standings(struct walk *walk)
 	for (int round = 2; round <= 5; round++)
 		round_played(world, round);
 	SEE(EVENT "/standings");
+	SEE(DESK "/standings");
+	world_sql(world, "INSERT INTO play_off VALUES ('icho', 'icho-1', 'icho-2')");
+	SEE(DESK "/standings");
+	world_sql(world, "UPDATE tournament SET state = 'finished'");
+	SEE(DESK "/standings");
+	world_sql(world, "UPDATE tournament SET state = 'running'; DELETE FROM play_off");
 	SEE(DESK "/print/standings");
 	SEE(DESK "/print/cross-table");
 	SEE(EVENT "/hall");
