@@ -24,7 +24,7 @@ enum colours_way colours_way(const struct tournament *tournament, enum plan_syst
 bool colours_shared(const struct tournament *tournament, enum plan_system system, int round);
 
 /* In a round whose colours are shared out: each game of the seating that is left to nigiri, is
- * not locked and is none of `before`, is given to the one of the two who should have Black. Where nothing
- * says who, it stays with nigiri. */
+ * not locked and is none of `before`, is given to the one of the two who should have Black.
+ * Where nothing says who, it stays with nigiri. */
 void colours_deal(struct arena *arena, const struct event *event, const struct seating *before,
                   struct seating *seating);

@@ -275,6 +275,27 @@ test('points follow the rules until a round is drawn', async () => {
   await compareAll(site);
 });
 
+// Swindon knows no handicap: points never decide, and where a table has rows they always do.
+test('who takes Black in an even event is a choice, and the desk records who had it', async () => {
+  const at = `${root}/tournaments/tern`, patch = changeAt(at);
+  await api.ok(201, 'POST', `${root}/tournaments`, eventBody('tern', { ruleset: 'swindon', rounds: 3, plan: { even_colours: 'balance' } }));
+  for (const [overrides, kept] of [[{ colours: 'nigiri' }, { colours: 'nigiri' }], [{ colours: 'balance' }, undefined]])
+    assert.deepEqual((await patch({ overrides: { handicap: overrides } })).overrides.handicap, kept);
+  assert.deepEqual(await api.refused(422, 'PATCH', at, { overrides: { handicap: { colours: 'points' } } }), ['overrides.handicap.colours']);
+  const rows = [{ difference: 0, stones: 0, komi: 7 }, { difference: 1, stones: 0, komi: 0, or_more: true }];
+  assert.equal((await patch({ overrides: { handicap: { rows } } })).overrides.handicap.colours, 'points');
+  assert.deepEqual(await api.refused(422, 'PATCH', at, { overrides: { handicap: { rows, colours: 'nigiri' } } }), ['overrides.handicap.colours']);
+  await patch({ overrides: {}, state: 'open' });
+  for (const number of [1, 2])
+    await api.ok(201, 'POST', `${at}/entries`, { players: [{ family_name: `Tern${number}`, given_name: 'Ada', rank: `${number}k`, gender: 'f', birth_date: '1980-01-01' }] });
+  await patch({ state: 'closed' });
+  const [drawn] = (await api.ok(201, 'POST', `${at}/rounds`, { publish: true })).games;
+  assert.deepEqual([drawn.nigiri, drawn.stones], [false, 0]);
+  const had = await api.ok(200, 'PUT', `${at}/rounds/1/games/1/result`, { by: 'resignation', winner: 'black', black_pair: drawn.white });
+  assert.deepEqual([had.black, had.white, had.result], [drawn.white, drawn.black, 'B+R']);
+  await compareAll(site);
+});
+
 test('the form changes rows without JavaScript and keeps what it refuses', async () => {
   const bad = await desk.submit(rulesForm, '/rules', { 'handicap.rows.1.difference': '0', 'handicap.rows.1.stones': '２', 'handicap.rows.1.komi': '', 'scoring.penalty': 'x<' });
   assert.equal(bad.status, 422);

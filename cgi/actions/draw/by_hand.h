@@ -76,7 +76,8 @@ struct by_hand_typed {
  * results of the last round may be missing and registration may be open. Where
  * neither stones nor komi are typed the ruleset says who has Black too, else who
  * is named Black; in a nigiri game (the ruleset says so and no stones lie) that
- * is provisional, but in a round whose colours the event shares out (event/colours.h). Who plays and is not named is left without a game.
+ * is provisional, but in a round whose colours the event shares out (event/colours.h). Who
+ * plays and is not named is left without a game.
  * Problems are beside "games.3.table", .black, .white, .stones, .komi and
  * "byes.0"; beside "": the event is a draft or finished, no such round, the
  * round is published, it is not the next (detail: which is), all are drawn.

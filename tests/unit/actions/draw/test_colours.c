@@ -190,8 +190,8 @@ played(const struct tried *tried, const char *more, int64_t seed)
 static void
 line_print(const struct tried *tried, const char *how, const struct came *came)
 {
-	print_message("%-20s %3d  %-12s %8d %6d %6d %6d %8d %8d %7d %7d %7d %7d\n", tried->name, tried->entries,
-	              how, came->rematches, came->second_byes, came->gaps, came->clubmates,
+	print_message("%-20s %3d  %-12s %8d %6d %6d %6d %8d %8d %7d %7d %7d %7d\n", tried->name,
+	              tried->entries, how, came->rematches, came->second_byes, came->gaps, came->clubmates,
 	              came->leaning, came->apart, came->running, came->nigiri, came->strain,
 	              came->forced);
 }
