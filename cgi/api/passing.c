@@ -3,7 +3,9 @@
 #include "api/call.h"
 #include "api/routes.h"
 #include "api/show.h"
+#include "forms/form.h"
 #include "rules/passing.h"
+#include "rules/violation.h"
 
 ROUTER_FIELDS(api_passing_ending_fields,
 	{"ruleset", .max = 20},
@@ -97,5 +99,45 @@ api_passing_ending(struct call *call)
 	if (call->problems.count > 0)
 		return call_problems(call);
 	show_passing(object, &passing);
+	return call_answer_public(call, object);
+}
+
+ROUTER_FIELDS(api_passing_violation_fields,
+	{"ruleset", .max = 20},
+	{"violation", .max = 16},
+	{"noticed", .max = 8});
+
+/* The asked word's place among them; a problem where it is none. */
+static int
+word_asked(struct call *call, const char *name, const char *const words[])
+{
+	const int at = form_word(words, call_query(call, name));
+
+	if (at < 0)
+		problem_add(&call->problems, name, PROBLEM_CHOICE, NULL);
+	return at;
+}
+
+/* GET /api/v1/violation?ruleset=bga-aga&violation=self-capture&noticed=later: anyone. Only for
+ * rulesets whose document says what is done about one (conduct.illegal_moves). */
+int
+api_passing_violation(struct call *call)
+{
+	const struct ruleset *ruleset = call_ruleset(call);
+	const int violation = word_asked(call, "violation", violation_words);
+	const int noticed = word_asked(call, "noticed", violation_noticed_words);
+	struct value *object = value_object(call->arena);
+	enum violation_fix fix;
+
+	if (ruleset != NULL && !ruleset->conduct.illegal_moves)
+		problem_add(&call->problems, "ruleset", PROBLEM_CHOICE, NULL);
+	if (call->problems.count > 0)
+		return call_problems(call);
+	fix = violation_fix((enum violation)violation, (enum violation_noticed)noticed);
+	value_set_text(object, "violation", violation_words[violation]);
+	value_set_bool(object, "illegal", violation_illegal((enum violation)violation));
+	value_set_text(object, "noticed", violation_noticed_words[noticed]);
+	value_set_text(object, "fix", violation_fix_words[fix]);
+	value_set_bool(object, "pass_stone", fix == FIX_BACK_AND_PASS);
 	return call_answer_public(call, object);
 }

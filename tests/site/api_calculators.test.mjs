@@ -182,6 +182,17 @@ test('games end as each ruleset has it, whoever begins and however long they are
   assert.equal((await api.get(ending('bga-aga', `${'B,W,'.repeat(600)}BP,WP,agree`))).state, 'ended');
 });
 
+// bga-aga, "Illegal Moves" and "Irregular Moves".
+test('what mends a violation is what the British document says', async () => {
+  const fix = async (violation, noticed) => (await api.get(path('violation', { ruleset: 'bga-aga', violation, noticed }))).fix;
+  assert.deepEqual(await api.get(path('violation', { ruleset: 'bga-aga', violation: 'self-capture', noticed: 'later' })),
+    { violation: 'self-capture', illegal: true, noticed: 'later', fix: 'play-on-prisoners', pass_stone: false });
+  assert.deepEqual([await fix('ko', 'at-once'), await fix('alternation', 'agreed'), await fix('superko', 'later'), await fix('occupied', 'at-once'), await fix('colour', 'later')],
+    ['back-and-pass', 'back-and-play', 'play-on', 'off-and-turn', 'mend']);
+  assert.deepEqual(await api.refused(422, 'GET', path('violation', { ruleset: 'jpga', violation: 'ko', noticed: 'later' })), ['ruleset']);
+  assert.deepEqual((await api.refused(422, 'GET', path('violation', { ruleset: 'bga-aga', violation: 'x', noticed: '' }))).sort(), ['noticed', 'violation']);
+});
+
 // [moves, the fields that are named]
 const badMoves = [
   ['', ['moves']], ['b', ['moves.0']], ['B,w', ['moves.1']], ['B,W,pass', ['moves.2']], ['B,,W', ['moves.1']], ['B,W,', ['moves.2']],

@@ -65,7 +65,7 @@ const messages = {
   'too-long 254': { en: /too long.* 254 characters/, ja: /長すぎます。254文字/ },
   'too-long 1000': { en: /too long.* 1000 characters/, ja: /長すぎます。1000文字/ },
   choice: { en: /Choose one of the possible/, ja: /この中から/ },
-  rank: { en: /3d, 3-dan, 5k or pro/, ja: /「三段」「3d」「5級」「プロ」/ },
+  rank: { en: /3d, 3-dan, 5k or pro/, ja: /「三段」「3d」「5級」「プロ」|段級位は使えません/ },
   kana: { en: /in hiragana/, ja: /ひらがなで/ },
   email: { en: /mail address such as/, ja: /メールアドレスは/ },
   'birth-date': { en: /a day that exists/, ja: /本当にある日/ },
