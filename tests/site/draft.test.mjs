@@ -14,7 +14,7 @@ const desk = '/desk/t/demo-junior';
 const event = "tournament_id = (SELECT id FROM tournament WHERE slug = 'demo-junior')";
 const ways = [{ lang: 'en', script: true, small: false }, { lang: 'ja', script: false, small: true }];
 const says = {
-  en: { locked: 'Locked', rest: 'Pair the rest again', reason: 'Write why the published draw changes.' },
+  en: { locked: 'Locked', rest: 'Pair the rest again', reason: 'Write why the published pairings change.' },
   ja: { locked: '固定', rest: '残りを作り直す', reason: '発表した組み合わせを変える理由を書いてください。' },
 };
 
@@ -118,15 +118,15 @@ for (const way of ways)
 
 test('a draw that takes its time says so', async () => {
   const page = await open({ lang: 'en', script: true }, '/rounds/4'), form = page.locator('form[action$="/draw"]').last();
-  const said = page.waitForEvent('console', (message) => /being drawn/.test(message.text()));
+  const said = page.waitForEvent('console', (message) => /being paired/.test(message.text()));
   await page.route('**/draw', async (route) => {
     await said;
     await route.continue();
   });
   // Nothing can be asked of a page that is on its way to another, but it can tell.
   await form.evaluate((it) => new MutationObserver(() => console.log(it.innerText)).observe(it, { childList: true, subtree: true }));
-  assert.doesNotMatch(await form.innerText(), /being drawn/);
+  assert.doesNotMatch(await form.innerText(), /being paired/);
   await press(page, form.locator('button'));
-  assert.match((await said).text(), /The round is being drawn … \d+ s/);
+  assert.match((await said).text(), /The round is being paired … \d+ s/);
   await close(page);
 });

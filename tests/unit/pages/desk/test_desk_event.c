@@ -196,7 +196,7 @@ DESK_TEST(a_round_robin_draws_whatever_the_results)
 
 DESK_TEST(a_knockout_without_a_winner_offers_the_way_that_it_names)
 {
-	const char *button = "Draw round 2 all the same</button>";
+	const char *button = "Pair round 2 anyway</button>";
 	const struct typed_result nobody = hall_typed("both-lose", "");
 
 	plan_set(world, "knockout", "", 4);

@@ -260,8 +260,8 @@ DESK_TEST(the_log_is_read_in_pages_by_subject_and_by_kind)
 	         arena_printf(world->arena, LOG "?before=%lld", (long long)newest(world) - 49),
 	         NULL, 200), "number 10.", NOT LOG "?before=");
 	SAYS(tree(world, LOG "?subject=round+1+table+1"),
-	     "days.0.lines.1.changes.0.after = B+R\n", NOT "Draw published");
-	SAYS(tree(world, LOG "?subject=round+1"), "days.0.lines.2.what = Draw published\n",
+	     "days.0.lines.1.changes.0.after = B+R\n", NOT "Pairings published");
+	SAYS(tree(world, LOG "?subject=round+1"), "days.0.lines.2.what = Pairings published\n",
 	     "days.0.lines.1.changes.0.after = B+R\n");
 	SAYS(tree(world, LOG "?kind=result"), NOT "number");
 	SAYS(tree(world, LOG "?subject=round+1+table+11"), "empty = true\n");

@@ -156,7 +156,8 @@ static bool
 speaks_of_pairs(char *text)
 {
 	/* To pair a round is done with players, too. */
-	static const char *const others[] = {"pairing", "Pair again", "Pair the rest"};
+	static const char *const others[] = {"pairing", "Pair again", "Pair the rest", "Pair round",
+	                                    "paired", "pair the round"};
 	static const char *const marks[] = {
 		"Pair ", "Pairs ", " pair", "airs", "artner", "aptain", "couple", "ペア", "パートナー",
 		"キャプテン",

@@ -305,7 +305,7 @@ DESK_TEST(a_published_draw_changes_with_a_reason)
 	world->now += 24 * 60 * 60;
 	ask(world, "/en/desk/t/icho/rounds/1/reseat-set", "a=icho-5&b=icho-7&reason=cousins&stones=&komi=&black=", 303);
 	SAYS(tree(world, "/en/desk/t/icho/log"), "days.1.lines.0.changes.2.after = brothers\n",
-	     "days.0.lines.0.what = Published draw changed\n");
+	     "days.0.lines.0.what = Published pairings changed\n");
 	SAYS(tree(world, "/en/t/icho/rounds/1"),
 	     "reseats.1.text = Tables 1 and 2 were changed at 7:26.\n",
 	     "reseats.0.text = Tables 3 and 4 were changed on Monday 23 November 2026, 7:26.\n");
