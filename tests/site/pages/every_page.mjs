@@ -90,6 +90,7 @@ export async function crawl(client, starts) {
       continue;
     }
     assert.equal(answer.status, 200, `${path}, linked`);
+    if (!/^text\/html/.test(answer.headers['content-type'])) continue; // a calendar is a file, not a page
     found.push({ name: path, path, answer, status: 200 });
     for (const [, href] of answer.text.matchAll(/<a\b(?![^>]*\sdownload)[^>]*\shref="([^"]*)"/g)) {
       const url = new URL(href.replaceAll('&amp;', '&'), new URL(path, client.base));
