@@ -21,8 +21,8 @@ let event;
 const { post, site, organiser, api, anybody, visitor, clerk, open } = await everybody();
 
 // What nobody says here. 組 stands also in 組み合わせ (the draw) and 組んだ, which is no pair, and a round
-// of single players is paired again, too.
-const pairs = /\bpairs?\b(?! again)|\bpartners?\b|\bcaptains?\b|ペア|パートナー|キャプテン|組(?![みん])/i;
+// of single players is paired, too.
+const pairs = /\bpairs?\b(?! (?:again|round|the round)\b)|\bpartners?\b|\bcaptains?\b|ペア|パートナー|キャプテン|組(?![みん])/i;
 
 // What somebody can read or hear of a page, without what the site says of itself at its head and foot.
 function words(html) {
