@@ -88,7 +88,7 @@ struct gotha_pairing {
 	bool half_free, bar_free;
 	/* Two of one club or country: not minded, parted among equal scores, or up to so many
 	 * score groups apart; 0 = that one is not minded. */
-	enum { GOTHA_KIN_NEVER, GOTHA_KIN_LEVEL, GOTHA_KIN_SCORES } kin;
+	enum gotha_kin { GOTHA_KIN_NEVER, GOTHA_KIN_LEVEL, GOTHA_KIN_SCORES } kin;
 	int club, country;                   /* 0..9 */
 };
 

@@ -139,7 +139,8 @@ SHARED_TEST(any_event_comes_back_as_it_was)
 			(enum plan_seeding)(SEEDING_CROSS + throw(&count, 3)), throw(&count, 21),
 			(enum plan_float)(FLOAT_TOP + throw(&count, 3)),
 			(enum plan_float)(FLOAT_TOP + throw(&count, 3)), throw(&count, 2) == 1,
-			throw(&count, 2) == 1, throw(&count, 3), throw(&count, 10), throw(&count, 10),
+			throw(&count, 2) == 1, (enum gotha_kin)throw(&count, 3), throw(&count, 10),
+			throw(&count, 10),
 		};
 		event.players = list;
 		event.player_count = players;
