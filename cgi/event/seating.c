@@ -21,6 +21,14 @@ seating_entry(const struct entry_list *entries, const char *id)
 }
 
 bool
+seating_may_turn(const struct handicap *handicap, const struct entry *black,
+                 const struct entry *white, int stones, bool nigiri)
+{
+	return stones == 0 && !nigiri &&
+	       handicap_setting(handicap, black->points_x2, white->points_x2).black == BLACK_BY_NIGIRI;
+}
+
+bool
 seating_plays(const struct entry *entry, const struct absences *absences, int round)
 {
 	return entry->status == STATUS_CONFIRMED && !absences_have(absences, entry->id, round);

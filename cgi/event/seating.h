@@ -40,6 +40,11 @@ struct seating {
 /* NULL when no entry of the event has that id. */
 const struct entry *seating_entry(const struct entry_list *entries, const char *id);
 
+/* Whether the two may change colours by hand: a game without stones, whose colours are dealt and
+ * neither left to nigiri nor said by points, since the komi is then of that side. */
+bool seating_may_turn(const struct handicap *handicap, const struct entry *black,
+                      const struct entry *white, int stones, bool nigiri);
+
 /* Whether the entry takes part in that round. */
 bool seating_plays(const struct entry *entry, const struct absences *absences, int round);
 

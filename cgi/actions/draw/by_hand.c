@@ -545,7 +545,8 @@ by_hand_turn(const struct office *office, const struct tournament *tournament, i
 	struct hand hand = hand_begin(office, tournament, round, NULL, problems);
 	struct seating_game *game = game_at(&hand, table);
 
-	if (game != NULL && (game->stones > 0 || game->nigiri)) {
+	if (game != NULL && !seating_may_turn(&tournament->ruleset->handicap, game->black,
+	                                      game->white, game->stones, game->nigiri)) {
 		problem_add(problems, "", game->nigiri ? PROBLEM_TURN_NIGIRI : PROBLEM_BLACK_PAIR_SET,
 		            NULL);
 	} else if (game != NULL && hand_free(&hand, game->black, "")) {

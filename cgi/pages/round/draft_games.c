@@ -202,7 +202,9 @@ draft_games_show(struct page *page, const struct event *event, int round)
 		value_set_bool(row, "changed", desk_game_changed(page, game->table));
 		met_show(&draft, row, black, white);
 		value_set_bool(row, "locked", game->locked);
-		value_set_bool(row, "may_turn", game->stones == 0 && !game->nigiri);
+		value_set_bool(row, "may_turn", seating_may_turn(
+			&event->tournament->ruleset->handicap, event_entry(event, game->black),
+			event_entry(event, game->white), game->stones, game->nigiri));
 		/* The table that was typed for the game to move to and did not do, else "". */
 		fill_text(row, "to",
 		          strtol(at, NULL, 10) == game->table ? page_body(page, "to") : "");

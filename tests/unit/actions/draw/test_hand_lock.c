@@ -116,6 +116,21 @@ HALL_TEST(colours_are_swapped_where_neither_stones_nor_nigiri_say_them)
 	REFUSED("", PROBLEM_SEAT_LOCKED, by_hand_turn, 1, 2);
 }
 
+/* kanto-junior, a difference of one point: no stones, and White gives 6. Turned, the stronger
+ * pair would have Black and the komi. */
+HALL_TEST(colours_that_points_say_are_not_swapped)
+{
+	hall_known_draft(world);
+	db_script(world->db, "UPDATE entry SET points_x2 = 4 WHERE id = 'icho-1';"
+	                     "UPDATE entry SET points_x2 = 2 WHERE id = 'icho-2'");
+	world_read(world);
+	DONE(by_hand_game, 1, &(struct by_hand_game){"icho-1", "icho-2", "", "", ""}, NULL);
+	assert_int_equal(0, hall_game(world, 1, 1)->stones);
+	assert_int_equal(-12, hall_game(world, 1, 1)->komi_x2);
+	REFUSED("", PROBLEM_BLACK_PAIR_SET, by_hand_turn, 1, 1);
+	assert_string_equal("icho-2", hall_game(world, 1, 1)->black);
+}
+
 HALL_TEST(a_game_taken_apart_leaves_both_without_one)
 {
 	hall_known_draft(world);
