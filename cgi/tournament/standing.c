@@ -320,11 +320,12 @@ standings_groups(struct arena *arena, const struct history *history,
 	enum criterion first = CRITERION_SCORE;
 	size_t at = 0;
 
-	while (at < plan->order_count && measure_facts[plan->order[at]].brought)
+	while (at < plan->order_count && (measure_facts[plan->order[at]].brought ||
+	                                  measure_facts[plan->order[at]].tied))
 		at++;
 	if (at < plan->order_count)
 		first = plan->order[at];
-	if (measure_facts[first].tied || !measure_known(first, reckoning))
+	if (!measure_known(first, reckoning))
 		return values;
 	for (size_t entry = 0; entry < history->entries; entry++)
 		values[entry] = measure_value(first, &tally, entry);

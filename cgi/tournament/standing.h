@@ -47,8 +47,8 @@ void standings_leave_ties(struct standing *standings, size_t count, const struct
  * nothing for it. */
 bool standings_value_x4(const struct standing *standing, enum criterion criterion, int *value_x4);
 
-/* By entry: the value of the first criterion of the plan's order that is earned, which
- * the draw groups by, in its unit, or the score where none is; all 0 where it is not
- * known or depends on who is tied. */
+/* By entry: the value of the first criterion of the plan's order that is earned and does not
+ * depend on who is tied, which the draw groups by, in its unit, or the score where none is; all
+ * 0 where it is not known. */
 int *standings_groups(struct arena *arena, const struct history *history,
                       const struct reckoning *reckoning);
