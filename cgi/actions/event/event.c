@@ -291,14 +291,16 @@ step_check(const struct office *office, const struct tournament *now, enum tourn
            bool cancelled, struct problems *problems)
 {
 	const bool before = state < STATE_RUNNING, imported = now->state == STATE_DRAFT;
+	const struct rounds drawn =
+		rounds_of(office->arena, office->db, now->id, &now->ruleset->scoring);
 
 	if (!steps[now->state][state])
 		problem_add(problems, "state", PROBLEM_STATE, NULL);
 	else if (cancelled && state != STATE_FINISHED && now->state != STATE_FINISHED && !imported)
 		problem_add(problems, "state", PROBLEM_EVENT_CANCELLED, NULL);
-	/* What a file brought with its rounds is published as what it is. */
-	else if ((state == STATE_DRAFT || (imported && before)) &&
-	         rounds_of(office->arena, office->db, now->id, &now->ruleset->scoring).rounds > 0)
+	/* What a file brought with rounds that were public is published as what it is. */
+	else if ((state == STATE_DRAFT && drawn.rounds > 0) ||
+	         (imported && before && drawn.rounds > 0 && drawn.states[1] != ROUND_DRAFT))
 		problem_add(problems, "state", PROBLEM_HAS_ROUNDS, NULL);
 }
 

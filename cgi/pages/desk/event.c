@@ -179,7 +179,8 @@ step_question(const struct page *page, const struct overview *overview, enum tou
 static bool
 step_offered(const struct overview *overview, enum tournament_state to)
 {
-	const bool rounds = overview->event->draw.rounds > 0;
+	const bool rounds = to == STATE_DRAFT ? overview->event->draw.rounds > 0
+	                                      : overview->event->published > 0;
 
 	if (overview->t->state == STATE_DRAFT && to >= STATE_RUNNING)
 		return rounds && (to == STATE_RUNNING || overview->missing == 0);

@@ -34,6 +34,7 @@ import_ours(struct world *world, enum tournament_state state, bool publish)
 	sample_enter(world->arena, world->db, "icho", 1, STATUS_CONFIRMED);
 	sample_enter(world->arena, world->db, "icho", 2, STATUS_CONFIRMED);
 	round_insert(world->db, "icho", 1);
+	round_publish(world->db, "icho", 1, 1);
 	office_event_set(world, state, 100);
 	world_sql(world, "UPDATE tournament"
 	                 " SET taken = 2, edition = replace(edition, 'penalty 3', 'penalty 5')");
@@ -105,6 +106,15 @@ OFFICE_TEST(a_draft_with_rounds_is_published_as_what_it_is)
 	REFUSED("state", PROBLEM_HAS_ROUNDS, event_state_set, STATE_OPEN);
 	REFUSED("state", PROBLEM_HAS_ROUNDS, event_state_set, STATE_CLOSED);
 	DONE(event_state_set, STATE_FINISHED);
+}
+
+/* Nobody has seen it, and who takes it back can go on with entry. */
+OFFICE_TEST(a_draft_whose_only_round_is_a_draft_may_be_open_again)
+{
+	import_ours(world, STATE_OPEN, false);
+	world_sql(world, arena_printf(world->arena, "UPDATE round SET state = 'draft', published_at = NULL"
+	                              " WHERE tournament_id = '%s'", world->tournament->id));
+	DONE(event_state_set, STATE_OPEN);
 }
 
 OFFICE_TEST(an_event_that_did_not_take_place_is_published_too)
