@@ -104,7 +104,8 @@ tabs_show(struct page *page, const struct tournament *t)
 		here = strcmp(name, page->route->tab) == 0;
 		if (!app_allows(route->role, page->app->membership) ||
 		    (strcmp(name, "check-in") == 0 && !t->check_in) ||
-		    (strcmp(name, "standings") == 0 && t->state == STATE_DRAFT))
+		    (strcmp(name, "standings") == 0 && t->state == STATE_DRAFT &&
+		     page_event_now(page, t)->published == 0))
 			continue;
 		if (strcmp(name, "rounds") == 0) {
 			round_tabs(page, list, t, here);

@@ -338,7 +338,8 @@ standings_table_show(const struct page *page, const struct event *event, int aft
 	value_set_bool(page->root, "past", past);
 	value_set_bool(page->root, "all", rounds == t->rounds);
 	value_set_bool(page->root, "final",
-	               !past && (rounds == t->rounds || t->state == STATE_FINISHED));
+	               !past && (t->state == STATE_FINISHED ||
+	                         (rounds == t->rounds && rounds_missing(&event->draw, rounds) == 0)));
 	fill_text(page->root, "playing", over || past || event->published <= rounds ? NULL
 	          : arena_printf(page->arena, "%d", event->published));
 	if (rounds > 0) {
