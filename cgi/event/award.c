@@ -24,7 +24,7 @@ fits(const struct entry *entry, const struct prize *prize)
 	case PRIZE_RANK:
 		/* Who has no rank is below every one. */
 		for (size_t i = 0; i < entry->player_count; i++)
-			if (rank_strength(entry->players[i].rank) > rank_strength(prize->rank))
+			if (rank_strength_x2(entry->players[i].rank) > rank_strength_x2(prize->rank))
 				return false;
 		return true;
 	case PRIZE_CLUB:

@@ -132,8 +132,11 @@ number_eat(const char **at)
 {
 	int ten = words_eat(at, digits), one;
 
-	if (ten == 0)
-		return **at == '.' ? 0 : -1;
+	if (ten == 0) {
+		const char *behind = *at;
+
+		return words_eat(&behind, halves) == 0 ? 0 : -1;
+	}
 	if (ten > 0) {
 		one = words_eat(at, digits);
 		return one < 0 ? ten : ten * 10 + one;

@@ -35,8 +35,8 @@ extern const char *const plan_system_names[SYSTEMS + 1];
 	SETTING(ZERO, zero, MCMAHON, EVERY(0), GRADE) \
 	/* Round robin: into how many groups the field is dealt */ \
 	SETTING(GROUPS, groups, ROUND_ROBIN, EVERY(1), .least = 1, .most = 64) \
-	/* A knockout after the rest: how many play it (0 = none, else a power of \
-	 * two); the game for third place, of SYSTEM_KNOCKOUT too */ \
+	/* A knockout after the rest: how many play it (0 = none, never 1); \
+	 * the game for third place, of SYSTEM_KNOCKOUT too */ \
 	SETTING(FINALISTS, finalists, MATCHED | ROUND_ROBIN, EVERY(0), .most = 64) \
 	SETTING(THIRD_PLACE, third_place, MATCHED | ROUND_ROBIN | KNOCKOUT, EVERY(1), FLAG) \
 	/* What a round without a game is worth, in half points (the rest round of a group of odd \

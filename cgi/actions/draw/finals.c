@@ -106,7 +106,7 @@ across_of(struct arena *arena, const struct field *field)
 /* ---- the whole ---- */
 
 /* Who is in the finals is never decided by what nobody sees: where the criteria leave several
- * at the cut, the organiser is told whom, and says it by a playoff or another criterion. */
+ * at the cut, the organiser is told whom, and says it by another criterion, the lot at last, or by an absence. */
 static struct finals
 refused(struct arena *arena, const struct field *field, const struct finalists *finalists,
         int count)
