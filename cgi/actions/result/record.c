@@ -61,7 +61,9 @@ table_write(const struct act *act, const struct game *game, const char *action)
 	act_audit(act, action, arena_printf(office->arena, "round %d table %d", game->round,
 	                                    game->table), &changes);
 	reports_delete(office->db, id, game->round, game->table);
-	publisher_touch_round(office->publisher, id, game->round);
+	/* Rounds behind it too: in a knockout a result says what their games are called. */
+	for (int round = game->round; round_there(office->db, id, round); round++)
+		publisher_touch_round(office->publisher, id, round);
 }
 
 bool

@@ -317,6 +317,22 @@ OWN_TEST(a_check_shows_the_sum_and_saves_nothing)
 	assert_int_equal(-1, recorded.game.black_count);
 }
 
+/* Of a knockout the final says who play for it: who has won its semifinals by now. */
+OWN_TEST(a_result_that_is_corrected_renews_the_rounds_behind_it)
+{
+	struct typed_result typed = {"count", "", "", "80", "70", "", "", NULL, NULL, "", ""};
+
+	assert_true(ACT(record_result, 1, 1, &typed, 0));
+	assert_null(strstr(world->touched, "/rounds/2"));
+	assert_true(round_insert(world->db, "icho", 2));
+	round_publish(world->db, "icho", 2, 1);
+	world_read(world);
+	typed.black = "60";
+	assert_true(ACT(record_result, 1, 1, &typed, -1));
+	assert_non_null(strstr(world->touched, " /en/t/icho/rounds/1"));
+	assert_non_null(strstr(world->touched, " /ja/t/icho/rounds/2"));
+}
+
 OWN_TEST(a_result_renews_the_round_and_is_audited)
 {
 	struct typed_result typed = {"count", "", "", "80", "70", "", "", NULL, NULL, "", ""};
