@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "event/colours.h"
 #include "event/stage.h"
-#include "rules/handicap.h"
 #include "tournament/dice.h"
 #include "tournament/standing.h"
 
@@ -113,9 +112,9 @@ struct pairing_prospect
 drawing_prospect(const struct drawing *drawing, size_t a, size_t b)
 {
 	const struct tournament *tournament = drawing->tournament;
-	struct handicap_setting setting = handicap_setting(&tournament->ruleset->handicap,
-	                                                   drawing->contest.entries[a]->points_x2,
-	                                                   drawing->contest.entries[b]->points_x2);
+	struct handicap_setting setting = strength_setting(&drawing->strength,
+	                                                   drawing->contest.entries[a],
+	                                                   drawing->contest.entries[b]);
 
 	return (struct pairing_prospect){
 		.stones = setting.stones,
@@ -217,6 +216,7 @@ drawing_of(struct arena *arena, const struct event *event, int round, int64_t se
 
 	drawing->tournament = tournament;
 	*contest = contest_of(arena, event, round - 1);
+	drawing->strength = strength_by(arena, event, contest, round);
 	drawing->input = (struct pairing_input){
 		.plan = &tournament->plan,
 		.history = contest->history,

@@ -12,6 +12,7 @@
 struct drawing {
 	const struct tournament *tournament;
 	struct contest contest;  /* of the rounds before it; entries by index */
+	struct strength strength;
 	struct pairing_input input;  /* points into the contest and the event */
 };
 

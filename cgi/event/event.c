@@ -101,8 +101,8 @@ event_winner(const struct event *event, const struct game *game)
 struct seating
 event_seating(struct arena *arena, const struct event *event, int round)
 {
-	struct seating seating = seating_of(arena, &event->tournament->ruleset->handicap,
-	                                    &event->entries, &event->draw, round);
+	const struct strength strength = strength_of(arena, event, round);
+	struct seating seating = seating_of(arena, &strength, &event->entries, &event->draw, round);
 
 	seating.tables_out = event->tournament->tables_out;
 	return seating;

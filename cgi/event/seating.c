@@ -6,7 +6,6 @@
 #include "base/buf.h"
 #include "base/log.h"
 #include "base/number.h"
-#include "rules/handicap.h"
 
 /* No round has a table above this, and no entry one of its own. */
 enum { TABLES_MOST = 9999 };
@@ -21,11 +20,11 @@ seating_entry(const struct entry_list *entries, const char *id)
 }
 
 bool
-seating_may_turn(const struct handicap *handicap, const struct entry *black,
+seating_may_turn(const struct strength *strength, const struct entry *black,
                  const struct entry *white, int stones, bool nigiri)
 {
 	return stones == 0 && !nigiri &&
-	       handicap_setting(handicap, black->points_x2, white->points_x2).black == BLACK_BY_NIGIRI;
+	       strength_setting(strength, black, white).black == BLACK_BY_NIGIRI;
 }
 
 bool
@@ -45,22 +44,22 @@ seated(const struct entry_list *entries, const char *id)
 }
 
 struct seating
-seating_new(struct arena *arena, const struct handicap *handicap, int round, size_t games,
+seating_new(struct arena *arena, const struct strength *strength, int round, size_t games,
             size_t byes)
 {
 	return (struct seating){
 		.round = round,
-		.handicap = handicap,
+		.strength = strength == NULL ? (struct strength){.handicap = NULL} : *strength,
 		.games = arena_array(arena, games, sizeof(struct seating_game)),
 		.byes = arena_array(arena, byes, sizeof(struct seating_bye)),
 	};
 }
 
 struct seating
-seating_of(struct arena *arena, const struct handicap *handicap, const struct entry_list *entries,
+seating_of(struct arena *arena, const struct strength *strength, const struct entry_list *entries,
            const struct rounds *draw, int round)
 {
-	struct seating seating = seating_new(arena, handicap, round, draw->game_count + 1,
+	struct seating seating = seating_new(arena, strength, round, draw->game_count + 1,
 	                                     draw->bye_count + 1);
 
 	for (size_t i = 0; i < draw->game_count; i++) {
@@ -89,11 +88,10 @@ seating_of(struct arena *arena, const struct handicap *handicap, const struct en
 
 /* Colours, stones and komi as the ruleset has them for these two. */
 static void
-game_set(const struct handicap *handicap, struct seating_game *game)
+game_set(const struct strength *strength, struct seating_game *game)
 {
 	const struct entry *first = game->black, *second = game->white;
-	struct handicap_setting setting = handicap_setting(handicap, first->points_x2,
-	                                                   second->points_x2);
+	struct handicap_setting setting = strength_setting(strength, first, second);
 
 	game->black = setting.black == BLACK_SECOND ? second : first;
 	game->white = setting.black == BLACK_SECOND ? first : second;
@@ -127,17 +125,17 @@ seating_add_game(struct seating *seating, const struct entry *first, const struc
 	}
 	game = game_room(seating, at);
 	*game = (struct seating_game){.table = table, .black = first, .white = second};
-	game_set(seating->handicap, game);
+	game_set(&seating->strength, game);
 	return game;
 }
 
 struct seating_game
-seating_game_ruled(const struct handicap *handicap, const struct entry *first,
+seating_game_ruled(const struct strength *strength, const struct entry *first,
                    const struct entry *second)
 {
 	struct seating_game game = {.black = first, .white = second};
 
-	game_set(handicap, &game);
+	game_set(strength, &game);
 	return game;
 }
 
@@ -227,7 +225,7 @@ seating_swap(struct seating *seating, const struct entry *a, const struct entry 
 		game->black = exchanged(was.black, a, b);
 		game->white = exchanged(was.white, a, b);
 		if (game->black != was.black || game->white != was.white)
-			game_set(seating->handicap, game);
+			game_set(&seating->strength, game);
 	}
 	for (size_t i = 0; i < seating->bye_count; i++)
 		seating->byes[i].entry = exchanged(seating->byes[i].entry, a, b);
@@ -250,7 +248,7 @@ seating_meet(struct seating *seating, const struct entry *a, const struct entry 
 	game = seating_game(seating, a);
 	game->black = a;
 	game->white = b;
-	game_set(seating->handicap, game);
+	game_set(&seating->strength, game);
 	return game;
 }
 

@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
-#include "rules/ruleset.h"
+#include "event/strength.h"
 #include "store/absence.h"
 #include "store/db.h"
 #include "store/entry.h"
@@ -29,7 +29,7 @@ struct seating_bye {
 
 struct seating {
 	int round;
-	const struct handicap *handicap;
+	struct strength strength;  /* what new games are set by; without a table none is */
 	const char *tables_out;    /* "7 13": no new game comes to these; NULL = to any */
 	struct seating_game *games; /* by table; room for one more than it came with */
 	size_t game_count;
@@ -42,18 +42,19 @@ const struct entry *seating_entry(const struct entry_list *entries, const char *
 
 /* Whether the two may change colours by hand: a game without stones, whose colours are dealt and
  * neither left to nigiri nor said by points, since the komi is then of that side. */
-bool seating_may_turn(const struct handicap *handicap, const struct entry *black,
+bool seating_may_turn(const struct strength *strength, const struct entry *black,
                       const struct entry *white, int stones, bool nigiri);
 
 /* Whether the entry takes part in that round. */
 bool seating_plays(const struct entry *entry, const struct absences *absences, int round);
 
-/* Without games or byes, with room for so many. */
-struct seating seating_new(struct arena *arena, const struct handicap *handicap, int round,
+/* Without games or byes, with room for so many. Where nothing is to be set by it, `strength` is
+ * NULL; so below. */
+struct seating seating_new(struct arena *arena, const struct strength *strength, int round,
                            size_t games, size_t byes);
 
 /* The round as it stands; `entries` are all of the event. */
-struct seating seating_of(struct arena *arena, const struct handicap *handicap,
+struct seating seating_of(struct arena *arena, const struct strength *strength,
                           const struct entry_list *entries, const struct rounds *draw, int round);
 
 /* A new game on the lowest free table that may be used, set by the ruleset: `first` is Black
@@ -63,7 +64,7 @@ struct seating_game *seating_add_game(struct seating *seating, const struct entr
 
 /* The game of these two as the ruleset sets it, on no seating yet; `first` is
  * Black where nigiri decides. */
-struct seating_game seating_game_ruled(const struct handicap *handicap, const struct entry *first,
+struct seating_game seating_game_ruled(const struct strength *strength, const struct entry *first,
                                        const struct entry *second);
 
 /* Puts the game at its table. That table is free, and neither has a seat. */

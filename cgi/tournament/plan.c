@@ -27,6 +27,9 @@ static const char *const no_yes[] = {"no", "yes", NULL};
 static const char *const even_colours[] = {
 	[EVEN_RULES] = "rules", [EVEN_BALANCE] = "balance", [EVEN_NIGIRI] = "nigiri", NULL,
 };
+static const char *const handicap_bys[] = {
+	[HANDICAP_BY_POINTS] = "points", [HANDICAP_BY_SCORE] = "score", NULL,
+};
 static const char *const floats[] = {"any", "top", "middle", "bottom", NULL};
 static const char *const seedings[] = {"random", "cross", "slip", "fold", NULL};
 

@@ -102,6 +102,13 @@ extern const char *const plan_system_names[SYSTEMS + 1];
 	SETTING(SEEDING_LATER, seeding_later, MATCHED, EVERY(SEEDING_FOLD), WORD(seedings)) \
 	SETTING(SEEDING_ROUNDS, seeding_rounds, MATCHED, EVERY(2), ROUNDS) \
 	SETTING(HANDICAP_ROUNDS, handicap_rounds, MATCHED, EVERY(0), ROUNDS) \
+	/* What the table of handicaps is asked by (event/strength.h): points or McMahon scores, \
+	 * of which no more counts than that of the top (a professional: everything does), the \
+	 * difference less so many half points, up to a row of so many stones */ \
+	SETTING(HANDICAP_BY, handicap_by, MCMAHON, EVERY(HANDICAP_BY_POINTS), WORD(handicap_bys)) \
+	SETTING(HANDICAP_TOP, handicap_top, MATCHED, EVERY(39), GRADE) \
+	SETTING(HANDICAP_LESS, handicap_less, MATCHED, EVERY(0), .as = NUMBER_HALF, .least = -2, .most = 18) \
+	SETTING(HANDICAP_MOST, handicap_most, MATCHED, EVERY(9), .most = 9) \
 	/* Who takes Black in an even game: enum plan_even_colours */ \
 	SETTING(EVEN_COLOURS, even_colours, ALL, EVERY(EVEN_RULES), WORD(even_colours)) \
 	SETTING(COLOUR_ROUNDS, colour_rounds, MATCHED, EVERY(ALWAYS), ROUNDS)
@@ -109,6 +116,8 @@ extern const char *const plan_system_names[SYSTEMS + 1];
 #define PLAN_CONSTANT(constant, ...) SETTING_##constant,
 enum plan_setting { PLAN_TABLE(PLAN_CONSTANT) SETTINGS };
 #undef PLAN_CONSTANT
+
+enum plan_handicap_by { HANDICAP_BY_POINTS, HANDICAP_BY_SCORE };
 
 enum plan_even_colours {
 	EVEN_RULES,   /* as the rules of the event have it (rules/handicap.h, colours) */

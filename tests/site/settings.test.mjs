@@ -25,7 +25,7 @@ const usual = {
   category_5: '30k', category_6: '30k', category_7: '30k', category_8: '30k',
   apart_rounds: 20, family_rounds: 0, club_rounds: 20, club_gap: 0, country_rounds: 0, country_gap: 0, main_share: 0, local_rounds: 0,
   firm_rounds: 2, half_free: true, bar_free: true, top_free: false, float_rounds: 20, float_down: 'middle', float_up: 'middle', seeding_first: 'cross', seeding_later: 'fold',
-  seeding_rounds: 2, handicap_rounds: 0, even_colours: 'rules', colour_rounds: 20,
+  seeding_rounds: 2, handicap_rounds: 0, handicap_by: 'points', handicap_top: 'pro', handicap_less: 0, handicap_most: 9, even_colours: 'rules', colour_rounds: 20,
 };
 // Every setting other than that.
 const own = {
@@ -34,7 +34,7 @@ const own = {
   category_5: '10k', category_6: '14k', category_7: '18k', category_8: '22k',
   apart_rounds: 2, family_rounds: 3, club_rounds: 0, club_gap: 9, country_rounds: 1, country_gap: 1, main_share: 100, local_rounds: 4,
   firm_rounds: 20, half_free: false, bar_free: false, top_free: true, float_rounds: 0, float_down: 'top', float_up: 'bottom', seeding_first: 'random', seeding_later: 'slip',
-  seeding_rounds: 4, handicap_rounds: 5, even_colours: 'balance', colour_rounds: 19,
+  seeding_rounds: 4, handicap_rounds: 5, handicap_by: 'score', handicap_top: '1d', handicap_less: -1, handicap_most: 3, even_colours: 'balance', colour_rounds: 19,
 };
 const prizes = [
   { name: { en: 'Best new pair', ja: '新人賞' }, kind: 'newcomer', count: 1 },

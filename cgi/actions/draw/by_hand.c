@@ -431,7 +431,7 @@ seat_game(struct places *places, size_t index, const struct by_hand_typed_game *
 	struct seating_game game = {.table = 0};
 
 	if (black != NULL && white != NULL)
-		game = seating_game_ruled(seating->handicap, black, white);
+		game = seating_game_ruled(&seating->strength, black, white);
 	if (typed->stones[0] != '\0' || typed->komi[0] != '\0') {
 		game.black = black;
 		game.white = white;
@@ -466,8 +466,8 @@ by_hand_round(const struct office *office, const struct tournament *tournament, 
 	if (!set_allowed(office, &hand.event, round, problems))
 		return act_end(&hand.act);
 	hand.seating = event_seating(office->arena, &hand.event, round);
-	hand.seating = seating_new(office->arena, hand.seating.handicap, round, typed->game_count,
-	                           typed->bye_count);
+	hand.seating = seating_new(office->arena, &hand.seating.strength, round,
+	                           typed->game_count, typed->bye_count);
 	*places = (struct places){
 		.arena = office->arena, .hand = &hand,
 		.seated = arena_array(office->arena, hand.event.entries.count,
@@ -545,8 +545,8 @@ by_hand_turn(const struct office *office, const struct tournament *tournament, i
 	struct hand hand = hand_begin(office, tournament, round, NULL, problems);
 	struct seating_game *game = game_at(&hand, table);
 
-	if (game != NULL && !seating_may_turn(&tournament->ruleset->handicap, game->black,
-	                                      game->white, game->stones, game->nigiri)) {
+	if (game != NULL && !seating_may_turn(&hand.seating.strength, game->black, game->white,
+	                                      game->stones, game->nigiri)) {
 		problem_add(problems, "", game->nigiri ? PROBLEM_TURN_NIGIRI : PROBLEM_BLACK_PAIR_SET,
 		            NULL);
 	} else if (game != NULL && hand_free(&hand, game->black, "")) {

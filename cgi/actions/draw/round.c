@@ -350,8 +350,8 @@ drawn_seating(struct arena *arena, const struct event *event, const struct seati
               const struct drawn *drawn)
 {
 	const struct seating none = {.game_count = 0};
-	struct seating seating = seating_new(arena, &event->tournament->ruleset->handicap,
-	                                     before->round, before->game_count + drawn->game_count,
+	struct seating seating = seating_new(arena, &before->strength, before->round,
+	                                     before->game_count + drawn->game_count,
 	                                     before->bye_count + drawn->bye_count);
 
 	locked_put(&seating, event, before);

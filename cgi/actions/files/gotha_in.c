@@ -66,6 +66,29 @@ pairing_take(struct plan *plan, const struct gotha_pairing *pairing)
 	plan->value[SETTING_COUNTRY_GAP] = countries && scores ? pairing->country : 0;
 }
 
+static int
+within(enum plan_setting setting, int value)
+{
+	const struct number_kind *kind = &plan_settings[setting].number;
+
+	return value < kind->least ? kind->least : value > kind->most ? kind->most : value;
+}
+
+/* How its handicaps are given. Its scores count from 30-kyu whatever the zero is. */
+static void
+handicap_take(struct plan *plan, const struct gotha_event *event)
+{
+	const int top = event->handicap_threshold_grade;
+	const bool mms = event->handicap_by_mms && plan->system == SYSTEM_MCMAHON;
+
+	plan->value[SETTING_HANDICAP_BY] = mms ? HANDICAP_BY_SCORE : HANDICAP_BY_POINTS;
+	plan->value[SETTING_HANDICAP_TOP] =
+		within(SETTING_HANDICAP_TOP, mms ? top + event->zero_grade : top);
+	plan->value[SETTING_HANDICAP_LESS] =
+		within(SETTING_HANDICAP_LESS, 2 * event->handicap_correction);
+	plan->value[SETTING_HANDICAP_MOST] = event->handicap_ceiling;
+}
+
 static struct plan
 plan_of(const struct gotha_event *event)
 {
@@ -88,6 +111,7 @@ plan_of(const struct gotha_event *event)
 	plan.value[SETTING_ROUND_DOWN] = event->round_down;
 	plan.value[SETTING_UNPLAYED_HALF] = event->unplayed_half;
 	pairing_take(&plan, &event->pairing);
+	handicap_take(&plan, event);
 	/* The criteria that we have, each once, and of the direct comparisons the first alone, which
 	 * is all that the program lets anybody choose; the system's usual ones where that is none. */
 	plan.order_count = 0;
@@ -136,49 +160,62 @@ state_of(const struct gotha_event *event)
 	return STATE_FINISHED;
 }
 
-/* The ruleset's own, with the komi that the file has for even games, and a jigo a draw where
- * there was one. */
+/* Black's komi in a game of that handicap: of one it is a game without, or with less than an even
+ * one has. */
+static int
+komi_x2_of(const struct gotha_event *event, int handicap)
+{
+	return handicap == 0 ? event->komi_x2
+	       : handicap > 1 || event->komi_x2 > 0 ? 0 : event->komi_x2 - 1;
+}
+
+/* Whether the file has any handicap to give: somebody is below its threshold. */
+static bool
+gives_handicap(const struct gotha_event *event)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < event->player_count; i++)
+		any = any || rank_strength(event->players[i].rank) < event->handicap_threshold_grade;
+	return any && event->handicap_ceiling > 0;
+}
+
+/* The ruleset's own, with the komi that the file has for even games, its handicaps, and a jigo a
+ * draw where there was one. */
 static const struct ruleset *
 ruleset_of(struct arena *arena, const struct ruleset *base, const struct gotha_event *event)
 {
-	const struct handicap_row row = {.komi_x2 = event->komi_x2};
-	const bool komi = base->handicap.rows[0].komi_x2 != event->komi_x2;
+	struct handicap_row rows[GOTHA_HANDICAP_MAX + 1];
+	const size_t count = gives_handicap(event) ? GOTHA_HANDICAP_MAX + 1 : 1;
+	const bool table = count > 1 || base->handicap.rows[0].komi_x2 != event->komi_x2;
 	struct custom *custom;
 	bool jigo = false;
 
 	for (size_t i = 0; i < event->game_count; i++)
 		jigo = jigo || event->games[i].result == GOTHA_EQUAL;
 	jigo = jigo && base->scoring.jigo != JIGO_DRAW;
-	if (!komi && !jigo)
+	if (!table && !jigo)
 		return base;
 	custom = arena_alloc(arena, sizeof(*custom));
 	custom_begin(custom, base);
-	if (komi)
-		custom_rows_set(custom, &row, 1);
+	for (size_t i = 0; i < count; i++)
+		rows[i] = (struct handicap_row){2 * (int)i, i > 1 ? (int)i : 0, komi_x2_of(event, (int)i)};
+	if (table)
+		custom_rows_set(custom, rows, count);
 	if (jigo)
 		datum_value_set(&custom->ruleset, DATUM_JIGO, JIGO_DRAW);
 	return &custom->ruleset;
 }
 
-/* Whether the file gives handicaps in rounds that are still to be drawn, and the rules none. */
-static bool
-loses_handicap(const struct gotha_event *event, const struct ruleset *ruleset)
-{
-	bool any = false;
-
-	for (size_t i = 0; i < event->player_count; i++)
-		any = any || rank_strength(event->players[i].rank) < event->handicap_threshold_grade;
-	return any && !ruleset_has_handicap(ruleset) && event->handicap_ceiling > 0 &&
-	       rounds_played(event) < event->rounds;
-}
-
 /* What of the file was not taken. */
 static const char *
-imported_of(struct arena *arena, const struct gotha_event *event, const struct ruleset *ruleset)
+imported_of(struct arena *arena, const struct gotha_event *event)
 {
 	struct imported imported = {.names = true, .publish = names_shown};
 
-	if (loses_handicap(event, ruleset))
+	/* Ranks say it in a Swiss here, there its McMahon scores may. */
+	if (event->handicap_by_mms && gives_handicap(event) &&
+	    gotha_system(event) != SYSTEM_MCMAHON && rounds_played(event) < event->rounds)
 		imported.left[imported.left_count++] = (struct imported_left){"handicap", ""};
 	for (size_t i = 0; i < event->left_count; i++)
 		imported.left[imported.left_count++] = (struct imported_left){event->left[i], ""};
@@ -216,7 +253,7 @@ tournament_of(const struct office *office, const char *slug, const struct rulese
 		.contact = "", .seed = secret_random_below(seeds), .version = 1,
 	};
 
-	t.imported = imported_of(office->arena, event, t.ruleset);
+	t.imported = imported_of(office->arena, event);
 	t.closes_at = clock_instant((struct clock_wall){
 		.year = t.date.year, .month = t.date.month, .day = t.date.day}, zone);
 	t.opens_at = t.closes_at - DAY;
@@ -295,15 +332,12 @@ game_of(const struct gotha_event *event, const struct gotha_game *from, const ch
 		[GOTHA_BOTH_WIN] = {ENDING_BOTH_WIN, SIDE_NONE, 0},
 		[GOTHA_BOTH_LOSE] = {ENDING_BOTH_LOSE, SIDE_NONE, 0},
 	};
-	/* A handicap of one is a game without komi, or with less than an even one has. */
-	const int komi_x2 = from->handicap == 0 ? event->komi_x2
-	                    : from->handicap > 1 || event->komi_x2 > 0 ? 0 : event->komi_x2 - 1;
 	struct game game = {
 		.round = (int)from->round + 1, .table = from->table,
 		.black = ids[from->black], .white = ids[from->white],
 		.nigiri = !from->known_colour && from->handicap == 0,
 		.stones = from->handicap >= 2 ? from->handicap : 0,
-		.komi_x2 = komi_x2, .result = results[from->result],
+		.komi_x2 = komi_x2_of(event, from->handicap), .result = results[from->result],
 		.black_count = -1, .white_count = -1, .version = 1,
 	};
 

@@ -212,6 +212,21 @@ pairing_take(struct gotha_event *event, const struct plan *plan)
 		: value[SETTING_COUNTRY_GAP] > 0 ? value[SETTING_COUNTRY_GAP] : usual.country;
 }
 
+/* How its handicaps are given: there by whole ranks and stones, and scores count from 30-kyu. */
+static void
+handicap_take(struct gotha_event *event, const struct plan *plan)
+{
+	const int *value = plan->value;
+
+	event->handicap_by_mms = plan->system == SYSTEM_MCMAHON &&
+	                         value[SETTING_HANDICAP_BY] == HANDICAP_BY_SCORE;
+	event->handicap_threshold_grade = amateur(value[SETTING_HANDICAP_TOP]);
+	if (event->handicap_by_mms && event->handicap_threshold_grade > event->zero_grade)
+		event->handicap_threshold_grade -= event->zero_grade;
+	event->handicap_correction = value[SETTING_HANDICAP_LESS] / 2;
+	event->handicap_ceiling = value[SETTING_HANDICAP_MOST];
+}
+
 static void
 plan_take(struct gotha_event *event, const struct plan *plan)
 {
@@ -236,6 +251,7 @@ plan_take(struct gotha_event *event, const struct plan *plan)
 	}
 	criteria_take(event, plan);
 	pairing_take(event, plan);
+	handicap_take(event, plan);
 }
 
 struct gotha_event
@@ -254,9 +270,9 @@ gotha_out_event(struct arena *arena, const struct event *ours)
 	event.ends = schedule_last_day(t);
 	event.rounds = (size_t)t->rounds;
 	event.komi_x2 = t->ruleset->handicap.rows[0].komi_x2;
+	plan_take(&event, &t->plan);
 	if (!ruleset_has_handicap(t->ruleset))
 		event.handicap_ceiling = 0;
-	plan_take(&event, &t->plan);
 	event.players = out.players;
 	event.player_count = out.player_count;
 	event.games = out.games;

@@ -248,7 +248,7 @@ entry_numbered(const struct entry_list *entries, int number)
 }
 
 bool
-changes_seating(struct arena *arena, const struct handicap *handicap,
+changes_seating(struct arena *arena, const struct strength *strength,
                 const struct entry_list *entries, int round, const struct changes_seating *side,
                 struct seating *seating)
 {
@@ -258,7 +258,7 @@ changes_seating(struct arena *arena, const struct handicap *handicap,
 
 	if (games == NULL || byes == NULL)
 		return false;
-	*seating = seating_new(arena, handicap, round, value_count(games) + 1,
+	*seating = seating_new(arena, strength, round, value_count(games) + 1,
 	                       value_count(byes) + 1);
 	for (size_t i = 0; i < value_count(games); i++) {
 		const struct value *one = value_at(games, i);

@@ -67,6 +67,6 @@ bool changes_of(struct arena *arena, const struct audit *line, struct changes *c
 
 /* One side of a draw; an empty seating where there was none. False when a pair is not in the
  * event. */
-bool changes_seating(struct arena *arena, const struct handicap *handicap,
+bool changes_seating(struct arena *arena, const struct strength *strength,
                      const struct entry_list *entries, int round,
                      const struct changes_seating *side, struct seating *seating);

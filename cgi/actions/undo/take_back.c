@@ -118,9 +118,13 @@ seating_now(const struct job *job)
 static bool
 seating_told(const struct job *job, const struct changes_seating *side, struct seating *seating)
 {
-	return job->changes.drawn && job->place.round > 0 && job->place.table == 0 &&
-	       changes_seating(job->office->arena, &job->event->tournament->ruleset->handicap,
-	                       &job->event->entries, job->place.round, side, seating);
+	struct arena *arena = job->office->arena;
+	struct strength strength;
+
+	if (!job->changes.drawn || job->place.round == 0 || job->place.table > 0)
+		return false;
+	strength = strength_of(arena, job->event, job->place.round);
+	return changes_seating(arena, &strength, &job->event->entries, job->place.round, side, seating);
 }
 
 /* Who has Black in a nigiri game is provisional, and no change of the draw. */

@@ -74,6 +74,8 @@ plan_say_value(const struct page *page, enum plan_setting setting, int value)
 		return page_wordf(page, NULL, "setting.value.%s", kind->words[value]);
 	if (kind->as == NUMBER_GRADE)
 		return say_rank(page, rank_of_strength(value));
+	if (kind->as == NUMBER_HALF)
+		return say_half(page->arena, value);
 	if (plan_say_counts_rounds(setting))
 		return number_say(page, "rounds", value);
 	if (setting == SETTING_BYE_X2 || setting == SETTING_REST_X2 || setting == SETTING_ABSENT_X2 ||
@@ -83,6 +85,8 @@ plan_say_value(const struct page *page, enum plan_setting setting, int value)
 		return number_say(page, "gap", value);
 	if (setting == SETTING_MAIN_SHARE)
 		return number_say(page, "percent", value);
+	if (setting == SETTING_HANDICAP_MOST)
+		return number_say(page, "stones", value);
 	return number_say(page, setting == SETTING_FINALISTS ? "finalists" : "number", value);
 }
 

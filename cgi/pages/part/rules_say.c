@@ -2,6 +2,7 @@
 
 #include "event/colours.h"
 #include "pages/part/fill.h"
+#include "pages/part/plan_say.h"
 #include "pages/part/say.h"
 
 enum { MINUTE = 60 };
@@ -106,6 +107,30 @@ rules_say_even(const struct page *page, const struct tournament *tournament)
 	value_set_text(data, "komi", say_half(page->arena, handicap->rows[0].komi_x2));
 	return page_word(page, handicap->colours == COLOURS_BY_POINTS ? "event.rule-even-points"
 	                                                              : words[way], data);
+}
+
+const char *
+rules_say_goes_by(const struct page *page, const struct tournament *tournament)
+{
+	const struct plan *plan = &tournament->plan, usual = plan_usual(plan->system);
+	const int less_x2 = plan->value[SETTING_HANDICAP_LESS];
+	const int most = plan->value[SETTING_HANDICAP_MOST];
+	struct value *data = value_object(page->arena);
+	bool own = false;
+
+	for (enum plan_setting i = SETTING_HANDICAP_BY; i <= SETTING_HANDICAP_MOST; i++)
+		own |= plan_setting_applies(i, plan->system) && plan->value[i] != usual.value[i];
+	if (!own || !ruleset_has_handicap(tournament->ruleset))
+		return NULL;
+	value_set_bool(data, "score", plan->value[SETTING_HANDICAP_BY] == HANDICAP_BY_SCORE);
+	fill_text(data, "top", plan->value[SETTING_HANDICAP_TOP] == usual.value[SETTING_HANDICAP_TOP]
+	          ? NULL : plan_say_value(page, SETTING_HANDICAP_TOP, plan->value[SETTING_HANDICAP_TOP]));
+	fill_text(data, "less", less_x2 > 0 ? say_half(page->arena, less_x2) : NULL);
+	fill_text(data, "more", less_x2 < 0 ? say_half(page->arena, -less_x2) : NULL);
+	fill_number(data, "most", most > 1 && most < usual.value[SETTING_HANDICAP_MOST] ? most : 0);
+	value_set_bool(data, "none", most == 0);
+	value_set_bool(data, "one", most == 1);
+	return page_word(page, "event.rule-goes-by", data);
 }
 
 void

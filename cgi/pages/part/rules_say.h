@@ -27,5 +27,9 @@ void rules_say_facts(struct value *object, const struct ruleset *ruleset);
  * not. */
 const char *rules_say_even(const struct page *page, const struct tournament *tournament);
 
+/* What the plan makes of the handicap table, by what it is asked; NULL where it is asked by points
+ * as they are, or there is none. */
+const char *rules_say_goes_by(const struct page *page, const struct tournament *tournament);
+
 /* A sentence: "Clock: 60 min each, then 20 stones in 5 min." */
 const char *rules_say_clock(const struct page *page, const struct ruleset *ruleset);

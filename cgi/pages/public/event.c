@@ -114,6 +114,9 @@ rules(const struct page *page, const struct tournament *t)
 	value_set_text(object, "error", page_word(page, "event.rule-error", data));
 	value_set_text(object, "clock", rules_say_clock(page, ruleset));
 	value_set_bool(object, "handicap", ruleset_has_handicap(ruleset));
+	value_set_bool(object, "by_score", plan_setting_applies(SETTING_HANDICAP_BY, t->plan.system) &&
+	               t->plan.value[SETTING_HANDICAP_BY] == HANDICAP_BY_SCORE);
+	fill_text(object, "goes_by", rules_say_goes_by(page, t));
 	fill_text(object, "even", rules_say_even(page, t));
 	for (size_t i = 0; i < handicap->row_count; i++)
 		if (handicap->rows[i].stones > most)

@@ -50,6 +50,7 @@ public_event_rules(struct page *page)
 	page_title(page, "event-rules.title", NULL);
 	fill_number(page->root, "changes", count);
 	fill_text(page->root, "even", rules_say_even(page, t));
+	fill_text(page->root, "goes_by", rules_say_goes_by(page, t));
 	value_set_bool(page->root, "one", count == 1);
 	value_set_text(page->root, "own", url_published(page, PUBLISHED_RULESET, id));
 	fill_text(page->root, "calculator", page->single || !ruleset_has_handicap(t->base) ? NULL

@@ -203,7 +203,7 @@ draft_games_show(struct page *page, const struct event *event, int round)
 		met_show(&draft, row, black, white);
 		value_set_bool(row, "locked", game->locked);
 		value_set_bool(row, "may_turn", seating_may_turn(
-			&event->tournament->ruleset->handicap, event_entry(event, game->black),
+			&draft.seating.strength, event_entry(event, game->black),
 			event_entry(event, game->white), game->stones, game->nigiri));
 		/* The table that was typed for the game to move to and did not do, else "". */
 		fill_text(row, "to",

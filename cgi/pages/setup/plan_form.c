@@ -26,6 +26,8 @@ static const struct settings_part {
 	{"categories", "categories", {SETTING_CATEGORY_1, SETTING_CATEGORY_2, SETTING_CATEGORY_3,
 	                SETTING_CATEGORY_4, SETTING_CATEGORY_5, SETTING_CATEGORY_6,
 	                SETTING_CATEGORY_7, SETTING_CATEGORY_8, SETTINGS}},
+	{"handicap", "handicap", {SETTING_HANDICAP_BY, SETTING_HANDICAP_TOP, SETTING_HANDICAP_LESS,
+	                          SETTING_HANDICAP_MOST, SETTINGS}},
 	{"draw", "draw-apart", {SETTING_APART_ROUNDS, SETTING_FAMILY_ROUNDS, SETTING_CLUB_ROUNDS,
 	                        SETTING_CLUB_GAP, SETTING_COUNTRY_ROUNDS, SETTING_COUNTRY_GAP,
 	                        SETTING_MAIN_SHARE, SETTING_LOCAL_ROUNDS, SETTING_FIRM_ROUNDS,
@@ -103,7 +105,7 @@ is_offered(const struct plan_form *form, enum plan_setting setting, int value)
 	return !plan_say_counts_rounds(setting) || value < form->rounds || value == kind->most;
 }
 
-/* Ranks, a number of groups and a share are typed, all else is chosen. */
+/* Ranks, a number of groups, a share and half points are typed, all else is chosen. */
 static void
 setting_show(const struct plan_form *form, struct value *list, enum plan_setting setting)
 {
@@ -111,7 +113,7 @@ setting_show(const struct plan_form *form, struct value *list, enum plan_setting
 	const struct number_kind *kind = &plan_settings[setting].number;
 	const char *text = form->typed->values[setting];
 	const bool typed = setting == SETTING_GROUPS || setting == SETTING_MAIN_SHARE ||
-	                   setting == SETTING_TIES_TO;
+	                   setting == SETTING_TIES_TO || kind->as == NUMBER_HALF;
 	const enum look look = kind->as == NUMBER_GRADE ? LOOK_SHORT
 	                       : typed ? LOOK_NUMBER : LOOK_CHOICE;
 	/* Of every category below the first what helps is the same. */

@@ -125,8 +125,7 @@ hall_play(struct world *world, int round)
 char *
 hall_round(struct world *world, int round)
 {
-	struct seating sheet = seating_of(world->arena, &world->tournament->ruleset->handicap,
-	                                  &world->entries, &world->draw, round);
+	struct seating sheet = seating_of(world->arena, NULL, &world->entries, &world->draw, round);
 
 	return seating_text(world->arena, &sheet);
 }

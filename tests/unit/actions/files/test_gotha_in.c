@@ -457,28 +457,50 @@ OFFICE_TEST(xml_is_known_by_its_first_sign_whatever_stands_before_it)
 	assert_false(gotha_in_is(slice_of("")));
 }
 
-/* The sample has four rounds and has played them; nobody in it is below 30-kyu. */
-OFFICE_TEST(handicaps_of_rounds_to_come_are_lost_under_rules_of_even_games)
+static const char *
+with_handicaps(struct world *world, const char *handicaps)
 {
-	static const struct {
-		const char *rounds, *handicap;
-		bool lost;
-	} cases[] = {
-		{"numberOfRounds=\"5\"", "hdNoHdRankThreshold=\"1D\"", true},
-		{"numberOfRounds=\"4\"", "hdNoHdRankThreshold=\"1D\"", false},
-		{"numberOfRounds=\"5\"", "hdNoHdRankThreshold=\"30K\"", false},
-		{"numberOfRounds=\"5\"", "hdNoHdRankThreshold=\"1D\" hdCeiling=\"0\"", false},
-	};
+	const char *four = sample_with(world->arena, "hdBasedOnMMS=\"false\" hdCeiling=\"5\" "
+	                               "hdCorrection=\"2\" hdNoHdRankThreshold=\"30k\"", handicaps);
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
-		const char *four = sample_with(world->arena, "hdCeiling=\"5\"", "");
-		const char *file = sample_changed(world->arena, sample_changed(world->arena, four,
-			"hdNoHdRankThreshold=\"30k\"", cases[i].handicap), "numberOfRounds=\"4\"",
-			cases[i].rounds);
+	return sample_changed(world->arena, four, "numberOfRounds=\"4\"", "numberOfRounds=\"5\"");
+}
 
-		assert_int_equal(cases[i].lost,
-		                 strstr(take(world, file)->imported, "handicap") != NULL);
-	}
+/* Nobody in the sample is below 30-kyu, and its even komi is 6.5. */
+OFFICE_TEST(handicaps_come_in_with_the_file_and_go_out_with_it)
+{
+	const struct tournament *t = take(world, with_handicaps(world,
+		"hdBasedOnMMS=\"true\" hdCeiling=\"4\" hdCorrection=\"-1\" hdNoHdRankThreshold=\"1D\""));
+	const struct handicap *handicap = &t->ruleset->handicap;
+	struct gotha_event out;
+
+	assert_int_equal(t->plan.value[SETTING_HANDICAP_BY], HANDICAP_BY_SCORE);
+	assert_int_equal(t->plan.value[SETTING_HANDICAP_TOP], 30);
+	assert_int_equal(t->plan.value[SETTING_HANDICAP_LESS], -2);
+	assert_int_equal(t->plan.value[SETTING_HANDICAP_MOST], 4);
+	assert_int_equal(handicap->row_count, 10);
+	assert_int_equal(handicap->rows[0].komi_x2, 13);
+	assert_memory_equal(&handicap->rows[1], (&(struct handicap_row){2, 0, 0}), sizeof(*handicap->rows));
+	assert_memory_equal(&handicap->rows[9], (&(struct handicap_row){18, 9, 0}), sizeof(*handicap->rows));
+	assert_int_equal(handicap->colours, COLOURS_BY_POINTS);
+	assert_null(strstr(t->imported, "handicap"));
+	out = taken_read(world, t).out;
+	assert_true(out.handicap_by_mms);
+	assert_int_equal(out.handicap_threshold_grade, 30);
+	assert_int_equal(out.handicap_correction, -1);
+	assert_int_equal(out.handicap_ceiling, 4);
+	t = take(world, with_handicaps(world, "hdNoHdRankThreshold=\"30K\" hdCeiling=\"4\""));
+	assert_int_equal(t->ruleset->handicap.row_count, 1);
+}
+
+/* Here a Swiss goes by rank. */
+OFFICE_TEST(that_handicaps_of_a_swiss_go_by_scores_is_not_taken)
+{
+	const char *swiss = "hdBasedOnMMS=\"true\" hdCeiling=\"4\" hdNoHdRankThreshold=\"1D\"";
+	const char *file = sample_changed(world->arena, with_handicaps(world, swiss),
+	                                  "name=\"MMS\"", "name=\"NBW\"");
+
+	assert_non_null(strstr(take(world, file)->imported, "handicap"));
 }
 
 static struct tournament *

@@ -355,4 +355,8 @@ moments_of_groups(struct walk *walk)
 	SEE(DESK "/groups");
 	world_sql(world, "UPDATE entry SET status = 'withdrawn'");
 	SEE(DESK "/groups");
+	world_sql(world, "UPDATE tournament SET plan = 'handicap_by 1\nhandicap_top 30\n"
+	          "handicap_less 2\nhandicap_most 3\n'");
+	SEE(EVENT);
+	SEE(EVENT "/rules");
 }

@@ -151,11 +151,11 @@ DESK_TEST(once_a_round_is_drawn_the_system_is_no_choice)
 DESK_TEST(settings_unfold_where_there_is_something_to_see)
 {
 	ask(world, FORM, fields(world, ""), 303);
-	SAYS(tree(world, FORM), "folds.0.fold = Who is kept apart\n", "sections.4.folds.0.open = false\n");
+	SAYS(tree(world, FORM), "folds.0.fold = Who is kept apart\n", "sections.5.folds.0.open = false\n");
 	ask(world, FORM, fields(world, "plan.club_rounds=x"), 422);
-	SAYS(tree_shown(world), "sections.4.folds.0.open = true\n");
+	SAYS(tree_shown(world), "sections.5.folds.0.open = true\n");
 	ask(world, FORM, fields(world, "plan.club_rounds=2"), 303);
-	SAYS(tree(world, FORM), "sections.4.folds.0.open = true\n", "sections.4.folds.3.open = false\n");
+	SAYS(tree(world, FORM), "sections.5.folds.0.open = true\n", "sections.5.folds.3.open = false\n");
 }
 
 DESK_TEST(what_another_saved_meanwhile_is_shown_above_the_form)
@@ -165,7 +165,7 @@ DESK_TEST(what_another_saved_meanwhile_is_shown_above_the_form)
 	ask(world, FORM, fields(world, "plan.club_rounds=1"), 303);
 	ask(world, FORM, old, 422);
 	SAYS(tree_shown(world),
-	     "sections.4.folds.0.fields.0.field.options.2.text = in rounds 1–2\n",
+	     "sections.5.folds.0.fields.0.field.options.2.text = in rounds 1–2\n",
 	     "saved.list.0.label = Keep clubs apart\n", "saved.list.0.text = in round 1\n");
 	assert_int_equal(1, world->tournament->plan.value[SETTING_CLUB_ROUNDS]);
 }
