@@ -20,6 +20,8 @@ struct draw {
 	size_t used;
 	int64_t bound[TERMS];
 	bool counts[TERMS];    /* and can cost something */
+	enum term weighed[TERMS]; /* those of the used that do, in their order */
+	size_t weighed_count;
 	weight step[TERMS];    /* what one unit of the term weighs */
 	weight whole;          /* what a couple weighs that costs nothing */
 };
@@ -40,6 +42,10 @@ steps_set(struct draw *draw, size_t used)
 	weight below = 0;
 
 	draw->used = used;
+	draw->weighed_count = 0;
+	for (size_t i = 0; i < used; i++)
+		if (draw->counts[i])
+			draw->weighed[draw->weighed_count++] = (enum term)i;
 	/* From the last term, whose unit weighs 1, upwards: below = what all after it can cost.
 	 * The first needs no bound: nothing is above it that it could outweigh. */
 	for (size_t i = used; i-- > 0;) {
@@ -72,12 +78,14 @@ couple_weight(const void *self, size_t one, size_t other)
 	if (b < draw->count &&
 	    (lineup_pair(draw->lineup, draw->entry[a], draw->entry[b]) & PAIR_FORBIDDEN) != 0)
 		return -1;
-	for (size_t i = 0; i < draw->used; i++) {
-		int64_t units = draw->counts[i] ? vertex_cost(draw, i, a, b) : 0;
+	for (size_t i = 0; i < draw->weighed_count; i++) {
+		const enum term term = draw->weighed[i];
+		const int64_t units = vertex_cost(draw, term, a, b);
 
-		if (units > draw->bound[i])
+		if (units > draw->bound[term])
 			return -1;
-		cost += draw->step[i] * units;
+		if (units > 0) /* most cost nothing, and a product of 128 bits is dear */
+			cost += draw->step[term] * units;
 	}
 	return draw->whole - cost;
 }
