@@ -55,23 +55,25 @@ struct ruleset_conduct {
 };
 
 /* What a document may leave open, and this site decided then (RULES.md, "ours"); PAIR, TURNS,
- * CLOCK, CONDUCT and POINTS stand for whole sections. The word is the end of the name that
+ * CONDUCT and POINTS stand for whole sections. The word is the end of the name that
  * the rules' pages ask by ("ours.pair"). */
 #define OURS_TABLE(ROW) \
 	ROW(PAIR, "pair") \
 	ROW(SEATS, "seats")     /* captains face to face */ \
 	ROW(TURNS, "turns")     /* the rotation, and errors in it */ \
+	ROW(ORDER, "order")     /* the rotation alone, and who begins */ \
 	ROW(RULINGS, "rulings") /* what is claimed when, and on purpose or not */ \
 	ROW(TWICE, "twice")     /* of two in a row: who plays next, or that it is like any error */ \
 	ROW(PASSES, "passes") \
 	ROW(COUNTING, "counting") \
 	ROW(TOKENS, "tokens") \
 	ROW(JIGO, "jigo") \
-	ROW(CLOCK, "clock") \
+	ROW(CLOCK, "clock")     /* times */ \
 	ROW(CONDUCT, "conduct") \
 	ROW(LATE, "late")       /* how late is too late */ \
 	ROW(RATED, "rated")     /* whether a win over who came too late counts for rating */ \
 	ROW(TABLE, "table") \
+	ROW(LAST, "last")       /* which row of the table is the last */ \
 	ROW(COLOURS, "colours") /* who has Black, and when nigiri says */ \
 	ROW(EVEN, "even")       /* that games are even, where the komi is the document's */ \
 	ROW(KOMI, "komi") \

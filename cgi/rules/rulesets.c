@@ -80,7 +80,7 @@ static const struct ruleset all[] = {
 		.source = "関東ジュニアペア碁大会 ルール",
 		.source_ja = true,
 		.ours = STATED | OURS(RULINGS) | OURS(PASSES) | OURS(COUNTING) | OURS(TOKENS) |
-		        OURS(CLOCK) | OURS_LATENESS | OURS(COLOURS),
+		        OURS(CLOCK) | OURS_LATENESS | OURS(COLOURS) | OURS(ORDER),
 		.handicap = { /* back page, 1 and 2 */
 			.professional = 12,
 			.title = 9,
@@ -90,7 +90,7 @@ static const struct ruleset all[] = {
 			.colours = COLOURS_BY_POINTS, /* the example: 1-dan and 6-kyu have Black */
 			ROWS(kanto_junior_rows),
 		},
-		.rotation = { /* front page, 3 and 6 */
+		.rotation = { /* front page, 6; 3 is in pictures, which our copy lacks */
 			.twice = TWICE_LOSES,
 			.referee_always = true,
 		},
@@ -252,7 +252,7 @@ static const struct ruleset all[] = {
 		.name_ja = "ヨーロッパのペア碁ハンデルール",
 		.source = "European Go Federation, Pair Go handicap practice",
 		.ours = STATED | OURS(PAIR) | OURS(TURNS) | OURS(PASSES) | OURS(COUNTING) | OURS(TOKENS) |
-		        OURS(CLOCK) | OURS(CONDUCT),
+		        OURS(JIGO) | OURS(CLOCK) | OURS(CONDUCT) | OURS(LAST),
 		.handicap = { /* practice */
 			.professional = PROFESSIONAL,
 			.pair = PAIR_EXACT,

@@ -150,7 +150,7 @@ test('the desk sees who is missing; one tap leaves them out of the draw; who com
   const own1 = await open(`${own('today', 0)}?said=day-here`, { clock: true });
   assert.match(await own1.locator('.say').first().innerText(), /You are checked in/);
   await own1.waitForURL((url) => url.search === ''); // a reload says it no more
-  assert.match(await own1.locator('#own-now').innerText(), /Your table of round 1 appears here when the round is drawn/);
+  assert.match(await own1.locator('#own-now').innerText(), /Your table of round 1 appears here when the round is paired/);
   await own1.evaluate(() => { window.stays = true; });
   assert.equal((await desk.submit(deskPath('today', '/rounds/1'), '/publish')).status, 303);
   await looked(own1);

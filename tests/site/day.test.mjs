@@ -282,7 +282,7 @@ step('two pairs report from their links, two from the card: what both say is the
   }
   await looked(watcher);
   await watcher.waitForSelector('#t1 >> text=白の4目勝ち');
-  assert.match(await watcher.textContent('#head'), /11卓のうち2卓が終わりました/);
+  assert.match(await watcher.textContent('#head'), /11卓中2卓が終局/);
 });
 
 step('the rest with the keyboard alone, in at most twelve keys each', async () => {

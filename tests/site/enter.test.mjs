@@ -67,7 +67,7 @@ const messages = {
   choice: { en: /Choose one of the possible/, ja: /この中から/ },
   rank: { en: /3d, 3-dan, 5k or pro/, ja: /「三段」「3d」「5級」「プロ」|段級位は使えません/ },
   kana: { en: /in hiragana/, ja: /ひらがなで/ },
-  email: { en: /mail address such as/, ja: /メールアドレスは/ },
+  email: { en: /email address such as/, ja: /メールアドレスは/ },
   'birth-date': { en: /a day that exists/, ja: /本当にある日/ },
   'birth-date-needed': { en: /Write the birth date/, ja: /生年月日を書いて/ },
   'gender-needed': { en: /Choose one. It decides/, ja: /どちらかをえらんで/ },

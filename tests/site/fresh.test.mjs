@@ -33,7 +33,7 @@ async function open(path, options, before) {
 
 for (const [lang, viewport, says, state] of [
   ['en', phone, /Black wins by 7/, /1 of 12 tables finished/],
-  ['ja', desktop, /白の9目勝ち/, /12卓のうち2卓が終わりました/],
+  ['ja', desktop, /白の9目勝ち/, /12卓中2卓が終局/],
 ])
   test(`a result appears without a reload, ${lang}`, async () => {
     const page = await open(`/${lang}${round}`, { viewport });

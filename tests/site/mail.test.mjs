@@ -146,7 +146,7 @@ test('who has lost the link gets it by mail, and whoever asks learns nothing', a
   const letter = to('lostlink@example.com')[1];
   assert.equal(letter.subject, '専用のリンク: lostlink杯');
   assert.equal(linkIn(letter), own);
-  assert.match(mainText(await visitor.submit('/en/t/lostlink/link', '/link', { email: 'lost' })), /Write a mail address/);
+  assert.match(mainText(await visitor.submit('/en/t/lostlink/link', '/link', { email: 'lost' })), /Write an email address/);
 });
 
 test('two moves before the first letter has gone are one letter, from what was known to what is', async () => {

@@ -192,7 +192,7 @@ test('after a new draw the old card opens nothing and the old form says where th
   assert.ok(refused.text.includes(`href="/en/t/${slug}/rounds/${round}"`));
   const answer = await client.send(opened, { winner: before.black, by: 'resignation' });
   assert.equal(answer.status, 422);
-  assert.match(answer.text, /The draw has changed/);
+  assert.match(answer.text, /The pairings have changed/);
   assert.equal(gameAt(3).result, '');
   assert.deepEqual(query(site, 'SELECT count(*) FROM report'), ['0']);
   await compareAll(site);

@@ -192,7 +192,7 @@ is_of_no_single_event(struct slice key)
 		"problem.pairs-only", "problem.partner-", "problem.ruleset-kind", "problem.same-player",
 		"problem.two-pairs", "problem.two-players", "problem.wish-paired",
 		"referee.black-captain", "referee.clause.", "referee.offence-information",
-		"referee.says.information", "referee.says.kanto-junior.", "referee.says.wmsg-2008.",
+		"referee.says.egc-2015.", "referee.says.information", "referee.says.kanto-junior.", "referee.says.wmsg-2008.",
 		"referee.white-captain", "round.errors", "rules.", "said.offer-", "said.partners-",
 		"said.wish-", "sign-in.", "table.",
 	};

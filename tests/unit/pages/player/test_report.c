@@ -197,7 +197,7 @@ OWN_TEST(a_card_reports_for_its_pair_and_opens_nothing_after_a_new_draw)
 	game_insert(world->db, "icho", &game, 1);
 	world_read(world);
 	ask(world, path, NULL, 404);
-	SAYS(tree_shown(world), "text = It is the card of another draw",
+	SAYS(tree_shown(world), "text = It is the card of other pairings",
 	     "round = /en/t/icho/rounds/1\n");
 	ask(world, path, "winner=icho-00000000002&by=time", 404);
 	ask(world, "/en/t/icho/report/1/1/0", NULL, 404);

@@ -66,11 +66,11 @@ OWN_TEST(rounds_stand_under_their_day)
 	         "<b>Monday 23 November</b>", "Round 2 09:30", "Round 3 10:50");
 	IN_ORDER(get(world, "/ja/t/icho"), "<b>11月22日（日）</b>", "第1回戦 14:00",
 	         "<b>11月23日（月）</b>", "第2回戦 09:30", "第3回戦 10:50");
-	SAYS(get(world, "/en/t/icho"), "round 1 appears here on Sunday 22 November 2026 at about 14:00");
+	SAYS(get(world, "/en/t/icho"), "round 1 appear here on Sunday 22 November 2026 at about 14:00");
 	SAYS(ask(world, "/en/t/icho/rounds/2", NULL, 404), "begins on Monday 23 November at 09:30.");
 	SAYS(ask(world, "/ja/t/icho/rounds/2", NULL, 404), "対局は11月23日（月）09:30からです。");
 	SAYS(get(world, "/en/t/icho/hall"), "Sunday 22 – Monday 23 November 2026",
-	     "appears here on Sunday 22 November at about 14:00.");
+	     "appear here on Sunday 22 November at about 14:00.");
 }
 
 OWN_TEST(a_round_says_its_day_where_it_is_played_and_printed)

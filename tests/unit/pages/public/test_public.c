@@ -63,7 +63,7 @@ OWN_TEST(only_a_published_round_has_a_page)
 	hall_publish(world, 1);
 	get(world, "/en/t/icho/rounds/1");
 	ask(world, "/en/t/icho/rounds/2", NULL, 404);
-	SAYS(tree_shown(world), "title = Round 2 is not drawn yet\n");
+	SAYS(tree_shown(world), "title = Round 2 is not paired yet\n");
 	ask(world, "/en/t/icho/rounds/5", NULL, 404); /* of an event of four rounds */
 	ask(world, "/en/t/icho/rounds/01", NULL, 404);
 	ask(world, "/en/t/icho/rounds/0", NULL, 404);

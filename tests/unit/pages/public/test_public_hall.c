@@ -28,7 +28,7 @@ more_pairs(struct world *world, int count)
 
 OWN_TEST(before_the_first_round_it_says_what_comes)
 {
-	SAYS(screen(world, ""), "The draw of round 1 appears here", "total = 1\n", "newest = 0\n");
+	SAYS(screen(world, ""), "The pairings of round 1 appear here", "total = 1\n", "newest = 0\n");
 	SAYS(screen(world, "?show=standings"), "when all results of round 1 are in");
 	hall_draw(world);
 	SAYS(screen(world, ""), NOT "East1");

@@ -140,7 +140,7 @@ DESK_TEST(once_a_round_is_drawn_the_system_is_no_choice)
 {
 	hall_draw(world);
 	SAYS(get(world, FORM), NOT "type=\"radio\"",
-	     "A round is drawn, so the system stays as it is.");
+	     "A round is paired, so the system stays as it is.");
 	ask(world, FORM, fields(world, "plan.club_rounds=0"), 303);
 	ask(world, FORM, fields(world, "system=fours&shown=fours"), 422);
 	SAYS(tree_shown(world), "problems.list.0.id = system\n");
