@@ -1,4 +1,5 @@
-// Find your table as one types: hides the names that begin otherwise. What is shown of a name stands
+// Find your table as one types: hides the names that begin otherwise, and says of the others what
+// stands at their table. What is shown of a name stands
 // beside it, folded by the program; what is typed is folded here in the same way. How a name is read
 // is not published: for kana, and for what nothing here begins with, the program is asked.
 (() => {
@@ -21,12 +22,21 @@
     known = { text, words: new Set(found.map(({ dataset }) => dataset.words)), said: page.getElementById('found').textContent };
   }
 
+  // The colour, the handicap and whom one meets.
+  function tell(line) {
+    const link = line.querySelector('a'), row = document.querySelector(link.hash), pairs = [...row.querySelectorAll('.pair')];
+    const [own] = pairs.splice(line.dataset.side, 1), names = [...pairs[0].querySelectorAll('bdi')].map((name) => name.textContent);
+    const said = [own.querySelector('.side'), ...row.querySelectorAll('.hc > span')].map((part) => part.textContent.trim());
+    said.push(form.dataset.against.replace('{pair}', () => names.join(form.dataset.and)));
+    link.append(Object.assign(document.createElement('small'), { className: 'tell', textContent: said.join(' · ') }));
+  }
+
   // Who is found by the number of the pair stands, with that word, behind the table of that number.
   function sort(lines, own, words) {
     const after = own.filter((line) => byPair(line, words));
     for (const [at, line] of lines.entries()) {
       line.at ??= at;
-      const why = line.querySelector('small');
+      const why = line.querySelector('small:not(.tell)');
       if (!after.includes(line)) why?.remove();
       else if (!why) line.querySelector('b').before(Object.assign(document.createElement('small'), { textContent: form.dataset.pair.replace('{number}', byPair(line, words)) }));
     }
@@ -40,6 +50,8 @@
     const found = lines.filter((line) => own.includes(line) || (all && known.words.has(line.dataset.words)));
     for (const line of lines) line.hidden = found.length > 0 && !found.includes(line);
     sort(lines, own, words);
+    for (const line of found) if (line.dataset.side && !line.querySelector('.tell')) tell(line);
+    document.getElementById('find').classList.toggle('hits', found.length > 0);
     const away = found.length <= form.dataset.away && found.every((line) => line.dataset.said);
     said.textContent = !words.length ? '' : !found.length ? (all ? known.said : '')
       : away ? found.map((line) => line.dataset.said).join(' ') : form.dataset.some.replace('{count}', found.length);
@@ -73,6 +85,8 @@
     input.blur();
     location.hash = [...links][0];
   });
+  // On a phone what is found stands above the keyboard.
+  input.addEventListener('focus', () => matchMedia('(max-width: 47.99rem)').matches && form.scrollIntoView());
   input.addEventListener('input', look);
   document.addEventListener('fresh', show);
   if (input.value && location.search) know(document, asked().join(' '));

@@ -332,7 +332,7 @@ step('round 2: everybody but that pair plays, and the phone that looked on goes 
   await noteDraw(2, [sitting]);
   assert.deepEqual([played[1].games.length, played[1].byes.length], [12, 0]);
   await looked(watcher);
-  await press(watcher, watcher.locator('#links a', { hasText: '2' }));
+  await press(watcher, watcher.locator('.rnav a', { hasText: '2' }));
   await myTable('もり', entryOf(late.email), 2);
   await onPaper('standings', 'tbody tr', 25);
   await onPaper('cross-table', 'tbody tr', 25);

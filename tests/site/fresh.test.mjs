@@ -271,7 +271,7 @@ const searches = [
 
 for (const [lang, script] of [['ja', true], ['ja', false], ['en', true], ['en', false]])
   test(`finding a table, ${lang}, ${script ? 'as one types' : 'by the button'}`, async () => {
-    const page = await openAt(`/${lang}${round}`, { lang, script, clock: script }), asked = []; // or the page would look by itself, too
+    const page = await openAt(`/${lang}${event}/rounds/4`, { lang, script, clock: script }), asked = []; // or the page would look by itself, too
     page.on('request', (request) => { if (!/favicon/.test(request.url())) asked.push(request.url()); });
     // How a name is read only the program knows, and says once however it is typed; who types
     // what is shown asks nobody.
@@ -297,8 +297,8 @@ for (const [lang, script] of [['ja', true], ['ja', false], ['en', true], ['en', 
     assert.ok(await page.locator('#find > li:visible').count() > 40, 'everybody');
     assert.match(await page.textContent('#found'), lang === 'en' ? /Nobody found for “zzz”/ : /「zzz」は見つかりませんでした/);
     await find('12');
-    const found = await page.locator('#find > li:visible').allInnerTexts();
-    assert.ok(found.length >= 2 && found.some((line) => /12$/.test(line.trim())), `${found}`);
+    const found = await page.locator('#find > li:visible b').allInnerTexts();
+    assert.ok(found.length >= 2 && found.includes('12'), `${found}`);
     if (script) {
       assert.deepEqual(asked, [], 'nothing was asked');
       await find('さとう');
@@ -314,6 +314,23 @@ for (const [lang, script] of [['ja', true], ['ja', false], ['en', true], ['en', 
     }
     await close(page);
   });
+
+// A keyboard is 300 px high.
+test('on a phone the first name is in sight, and what is found stands above the keyboard', async () => {
+  for (const [lang, says] of [['en', /(Black|White) · .* · against .+ and .+/], ['ja', /(黒|白) · .* · 相手は.+・.+/]]) {
+    const page = await openAt(`/${lang}${event}/rounds/4`, { lang, viewport: { width: 390, height: 664 }, isMobile: true, hasTouch: true });
+    const box = (what) => page.locator(what).first().boundingBox();
+    const first = await box('#find > li'), tab = await box('#tabs [aria-current]');
+    assert.ok(first.y + first.height <= 430, `${lang}: the first name ends at ${first.y + first.height}`);
+    assert.ok(tab.x >= 0 && tab.x + tab.width <= 390, `${lang}: the tab at ${tab.x}`);
+    await page.focus('#finder-text');
+    await page.fill('#finder-text', '佐藤');
+    const field = await box('#finder-text'), hit = await box('#find > li:visible');
+    assert.ok(field.y >= 0 && hit.y > field.y && hit.y + hit.height <= 364, `${lang}: the field at ${field.y}, the hit to ${hit.y + hit.height}`);
+    assert.match(await page.textContent('#find > li:visible'), says);
+    await close(page);
+  }
+});
 
 test('now leads to the newest round, and an answer to a question is nobody else’s', async () => {
   const client = new Client(site.base);

@@ -16,13 +16,17 @@ table_fill(void *self, struct value *line, const struct name_list_name *run, siz
 	fill_number(line, "table", run->place);
 }
 
+/* root.find; root.few: so few that they fit the sheet in larger letters. */
 void
 print_by_name(const struct print *print)
 {
+	enum { FEW = 36 };
+	struct value *list = value_set_list(print->page->root, "find");
 	struct name_list names = find_table_names(print->page, print->event, print->round,
 	                                          print->everything);
 
-	name_list_show(&names, value_set_list(print->page->root, "find"), table_fill, NULL);
+	name_list_show(&names, list, table_fill, NULL);
+	value_set_bool(print->page->root, "few", value_count(list) <= FEW);
 }
 
 /* A game with what it is called above it, where the one before is called otherwise. */

@@ -74,6 +74,7 @@ entry_state(const struct page *page, const struct tournament *t)
 	value_set_text(object, "closes", say_instant(page, t->closes_at, t->zone));
 	value_set_bool(object, "running", t->state == STATE_RUNNING && !t->cancelled);
 	value_set_bool(object, "finished", t->state == STATE_FINISHED);
+	value_set_bool(object, "begun", t->state == STATE_RUNNING || t->state == STATE_FINISHED);
 }
 
 static void
@@ -128,7 +129,7 @@ rules(const struct page *page, const struct tournament *t)
 	                         ruleset->id));
 }
 
-/* root.drawn: the rounds that are out; root.table: {number, url} while the last of them is played,
+/* root.drawn: the rounds that are out, the last one first; root.table: {number, url} while the last of them is played,
  * which is what people come for then. */
 static void
 rounds(const struct page *page, const struct event *event)
@@ -137,7 +138,7 @@ rounds(const struct page *page, const struct event *event)
 	struct value *list = value_set_list(page->root, "drawn"), *table, *first;
 	struct schedule_start start;
 
-	for (int round = 1; round <= event->published; round++) {
+	for (int round = event->published; round > 0; round--) {
 		struct value *item = value_add_object(list);
 		int missing = rounds_missing(&event->draw, round);
 
@@ -156,6 +157,60 @@ rounds(const struct page *page, const struct event *event)
 	first = value_set_object(page->root, "first");
 	when_round(page, first, t, 1);
 	value_set_text(first, "date", say_date(page, schedule_round(t, 1, &start) ? start.day : t->date));
+}
+
+/* How many are named of those who stand first: three, and who shares the third's place, if that
+ * are not many. Where more share a place than are named, none of them is. */
+static size_t
+leading(const struct standing *order, size_t count)
+{
+	enum { FEW = 3, MOST = 5 };
+	size_t named = 0;
+
+	for (size_t i = 1; i <= count && i <= MOST && named < FEW; i++)
+		if (i == count || order[i].place != order[i - 1].place)
+			named = i;
+	return named;
+}
+
+static void
+leader_add(const struct page *page, struct value *list, const struct contest *contest,
+           const struct standing *standing)
+{
+	const struct standings_say_columns columns = standings_say_columns(page->arena, contest);
+	struct value *item = value_add_object(list);
+	int group = contest->group == NULL ? 0 : contest->group[standing->entry];
+
+	say_entry(page, item, contest->entries[standing->entry], false);
+	value_set_int(item, "rank_place", standing->place);
+	value_set_text(item, "score", standings_say_first(page, contest, &columns, standing));
+	fill_text(item, "group", say_label(page, (struct roster_label){LABEL_GROUP, group}));
+}
+
+/* root.leaders {after, final, list: as say_entry has them with {rank_place, score, group (a text, or
+ * false)}}: who stands first, of groups the first of each; none where nobody does. */
+static void
+leaders(const struct page *page, const struct event *event)
+{
+	int rounds = rounds_complete(&event->draw);
+	const struct contest contest = contest_of(page->arena, event, rounds);
+	const struct standing *order = contest_standings(page->arena, &contest);
+	size_t count = contest.group == NULL ? leading(order, contest.count) : contest.by_group_count;
+	struct value *object, *list;
+
+	if (rounds == 0 || count == 0)
+		return;
+	object = value_set_object(page->root, "leaders");
+	value_set_int(object, "after", rounds);
+	value_set_bool(object, "final", standings_say_final(event, rounds));
+	list = value_set_list(object, "list");
+	for (size_t i = 0; i < count; i++) {
+		const struct standing *standing = contest.group == NULL ? &order[i]
+		                                                        : &contest.by_group[i];
+
+		if (contest.group == NULL || standing->place == 1)
+			leader_add(page, list, &contest, standing);
+	}
 }
 
 /* What a script in the page needs to tell whether the reader's clock shows its times as they
@@ -186,8 +241,7 @@ public_event(struct page *page)
 	page_title_text(page, event_page_name(page, event->tournament));
 	places(page, event);
 	entry_state(page, event->tournament);
-	if (event->tournament->state == STATE_FINISHED)
-		event_page_winners(page, event, page->root);
+	leaders(page, event);
 	facts(page, event);
 	rules(page, event->tournament);
 	rounds(page, event);

@@ -248,6 +248,25 @@ by_pair_last(struct arena *arena, struct find_table *find)
 	}
 }
 
+/* Marks who is found by that. Where no name begins so, those whose initials do may be meant. */
+static void
+find_mark(const struct page *page, struct find_table *find, const char *asked)
+{
+	for (size_t i = 0; i < find->names.count; i++) {
+		struct find_table_line *line = &find->lines[i];
+
+		line->found = find_table_matches(page->arena,
+		                                 words_and_kana(page, &find->names.list[i], line->words),
+		                                 asked);
+		line->by_pair = line->found && is_by_pair(page->arena, line->words, asked);
+		find->any = find->any || line->found;
+	}
+	for (size_t i = 0; !find->any && i < find->names.count; i++)
+		find->lines[i].found = initials_match(page, &find->names.list[i], asked);
+	for (size_t i = 0; i < find->names.count; i++)
+		find->any = find->any || find->lines[i].found;
+}
+
 struct find_table
 find_table_of(const struct page *page, const struct event *event, int round)
 {
@@ -255,26 +274,24 @@ find_table_of(const struct page *page, const struct event *event, int round)
 		.names = names_all(page, event, round), .asked = page_query(page, "find"),
 	};
 	const char *asked = asked_of(page->arena, find.asked);
+	size_t first;
 
 	find.lines = arena_array(page->arena, find.names.count + 1, sizeof(*find.lines));
 	for (size_t i = 0; i < find.names.count; i++) {
 		struct find_table_line *line = &find.lines[i];
 
+		const struct game *game = rounds_game_of(&event->draw, round,
+		                                         find.names.list[i].entry->id);
+
 		line->words = words_of(page, &find.names.list[i]);
-		line->found = find.asked[0] != '\0' &&
-		              find_table_matches(page->arena,
-		                                 words_and_kana(page, &find.names.list[i], line->words),
-		                                 asked);
-		line->by_pair = line->found && is_by_pair(page->arena, line->words, asked);
-		find.any = find.any || line->found;
+		line->white = game != NULL && strcmp(game->white, find.names.list[i].entry->id) == 0;
 	}
-	if (!find.any) {
-		/* Where no name begins so, those whose initials do may be meant. */
-		for (size_t i = 0; i < find.names.count; i++) {
-			find.lines[i].found = initials_match(page, &find.names.list[i], asked);
-			find.any = find.any || find.lines[i].found;
-		}
-	}
+	if (asked[0] != '\0')
+		find_mark(page, &find, asked);
+	/* A family name with a given name that is not shown: its partner has it, too. */
+	first = strcspn(asked, " ");
+	if (!find.any && strcspn(asked, "#@0123456789") > first)
+		find_mark(page, &find, arena_copy(page->arena, asked, first));
 	by_pair_last(page->arena, &find);
 	return find;
 }
@@ -310,6 +327,7 @@ line_fill(void *self, struct value *item, const struct name_list_name *run, size
 	value_set_text(item, "words", words);
 	value_set_bool(item, "hidden", find->any && !found);
 	fill_number(item, "table", run->place > 0 ? run->place : 0);
+	value_set_bool(item, "white", lines[0].white);
 	value_set_bool(item, "bye", run->place == PLACE_BYE);
 	value_set_bool(item, "out", run->place == PLACE_OUT);
 	value_set_bool(item, "idle", run->place == PLACE_IDLE);
@@ -349,13 +367,28 @@ away_show(const struct page *page, struct value *search, const struct value *lis
 }
 
 static const char *
-say_found(const struct page *page, const char *key, const char *count, const char *text)
+say_found(const struct find_table *find, const char *count)
 {
-	struct value *data = value_object(page->arena);
+	return page_word_text(find->names.page, "find.some", "count", count);
+}
 
-	value_set_text(data, "count", count);
+/* Who stands under initials is not found by a name. */
+static const char *
+say_none(const struct find_table *find, const char *text)
+{
+	const struct page *page = find->names.page;
+	struct value *data = value_object(page->arena);
+	bool initials = false;
+
+	for (size_t i = 0; i < find->names.count; i++) {
+		const struct name_list_name *named = &find->names.list[i];
+
+		initials = initials ||
+		           named->entry->players[named->seat].publish == PUBLISH_INITIALS;
+	}
 	value_set_text(data, "text", text);
-	return page_word(page, key, data);
+	value_set_bool(data, "initials", initials);
+	return page_word(page, "find.none", data);
 }
 
 /* How wide it is in Latin letters: those of Chinese and kana are twice as wide. */
@@ -377,16 +410,15 @@ find_table_show(const struct page *page, struct find_table *find)
 	struct name_list names = find->names;
 	int count = 0;
 	enum { LONG = 6, LONGER = 12 };
-	size_t most = 0;
+	size_t longs = 0, longer = 0;
 
-	/* Names break between their parts at the most; three columns on a phone have room for
-	 * three kanji. */
+	/* Names break between their parts; three columns on a phone have room for three kanji. */
 	for (size_t i = 0; i < names.count; i++) {
-		size_t width = width_of(names.list[i].name);
-
-		most = width > most ? width : most;
+		longs += width_of(names.list[i].name) > LONG;
+		longer += width_of(names.list[i].name) > LONGER;
 	}
-	fill_text(page->root, "find_wide", most > LONGER ? "longer" : most > LONG ? "long" : NULL);
+	fill_text(page->root, "find_wide", 3 * longer > names.count ? "longer"
+	          : longs > 0 ? "long" : NULL);
 	names.count = find->first;
 	name_list_show(&names, list, line_fill, find);
 	names.list += find->first;
@@ -397,12 +429,14 @@ find_table_show(const struct page *page, struct find_table *find)
 		count = away_show(page, search, list);
 	value_set_text(search, "pair_number",
 	               page_word_text(page, "find.by-pair", "by_pair", "{number}"));
+	value_set_text(search, "against", page_word_text(page, "find.against", "pair", "{pair}"));
 	value_set_int(search, "away_max", AWAY_MAX);
+	value_set_bool(search, "any", find->any);
 	value_set_text(search, "action", page->request->path);
 	value_set_text(search, "asked", find->asked);
-	value_set_text(search, "some", say_found(page, "find.some", "{count}", ""));
-	value_set_text(search, "none", say_found(page, "find.none", "", "{text}"));
+	value_set_text(search, "some", say_found(find, "{count}"));
+	value_set_text(search, "none", say_none(find, "{text}"));
 	fill_text(search, "said", find->asked[0] == '\0' ? NULL
-	          : say_found(page, find->any ? "find.some" : "find.none",
-	                      arena_printf(page->arena, "%d", count), find->asked));
+	          : !find->any ? say_none(find, find->asked)
+	          : say_found(find, arena_printf(page->arena, "%d", count)));
 }

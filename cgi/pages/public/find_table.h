@@ -11,6 +11,7 @@ enum { PLACE_BYE = 0, PLACE_OUT = -1, PLACE_IDLE = -2 }; /* instead of a table *
 
 struct find_table_line {
 	const char *words; /* by which a name is found, of what is shown */
+	bool white;        /* at its table */
 	bool found;
 	bool by_pair;      /* by the number of the pair, where a table may be meant */
 };
@@ -35,12 +36,13 @@ enum find_table_rank { FIND_NOT, FIND_BY_PAIR, FIND_FIRST };
 /* How well somebody at that table is found: its own number before that of a pair. */
 enum find_table_rank find_table_rank(const struct find_table *find, int table);
 
-/* root.find_wide: "long" or "longer" where there are names that need wide columns, or false.
- * root.find: [{head, name, table (or false), bye, out, idle, by_pair (a number, or false),
- * words, hidden}], a line each; those not found are hidden where any is. root.search: {action,
- * asked, said (or false), away: [{name, bye, out, idle}], some, none, pair_number, away_max}:
- * `some`, `none` and `pair_number` are what find.js says, with {count}, {text} and {number} in
- * them. */
+/* root.find_wide: "long" where there are names that need wide columns, "longer" where a third of
+ * them needs wider ones, or false.
+ * root.find: [{head, name, table (or false), white, bye, out, idle, by_pair (a number, or
+ * false), words, hidden}], a line each; those not found are hidden where any is. root.search:
+ * {action, any (somebody is found), asked, said (or false), away: [{name, bye, out, idle}], some,
+ * none, pair_number, against, away_max}: `some`, `none`, `pair_number` and `against` are what
+ * find.js says, with {count}, {text}, {number} and {pair} in them. */
 void find_table_show(const struct page *page, struct find_table *find);
 
 /* Whether every word of `asked` begins one of `words` or, if it is a number, is one of

@@ -86,8 +86,7 @@ static const char *
 standings_heading(const struct screen *screen, int group)
 {
 	struct value *data = value_object(screen->page->arena);
-	const struct tournament *t = screen->event->tournament;
-	bool final = t->state == STATE_FINISHED || screen->rounds == t->rounds;
+	bool final = standings_say_final(screen->event, screen->rounds);
 
 	value_set_int(data, "after", screen->rounds);
 	fill_text(data, "group",

@@ -3,6 +3,7 @@
 #include "forms/form.h"
 #include "forms/typed_text.h"
 #include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
@@ -132,6 +133,11 @@ form_show(struct page *page, const struct asked *asked, const struct problems *p
 		honours = honours || asked->question.players[i].honour != HONOUR_NONE ||
 		          problem_find(problems, inputs[i].honour) != NULL;
 	value_set_bool(form, "open_honours", honours);
+	/* Who has typed nothing sees what an answer is like. */
+	fill_text(form, "example", !asked->nothing ? NULL
+	          : arena_printf(page->arena, "%s?ruleset=%s&a1=4d&a2=1k&b1=1d&b2=6k#answer",
+	                         url_published(page, PUBLISHED_HANDICAP, ""),
+	                         asked->question.ruleset->id));
 }
 
 /* GET /{lang}/handicap?ruleset=&a1=&a2=&b1=&b2=: anyone. Without a question it

@@ -56,6 +56,7 @@ game_list(const struct page *page, const struct event *event, int round,
 	value_set_bool(page->root, "missing", missing > 0);
 	value_set_bool(page->root, "playing", missing > 0 && !event->tournament->cancelled);
 	value_set_int(page->root, "finished", (int64_t)value_count(list) - missing);
+	value_set_bool(page->root, "some_finished", missing < (int)value_count(list));
 }
 
 /* root.`name` of those entries, and whether there are any. */

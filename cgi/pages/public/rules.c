@@ -8,21 +8,21 @@
 #include "rules/handicap.h"
 #include "rules/ruleset.h"
 
-/* GET /{lang}/rules/: anyone. The rulesets this site knows. */
+/* GET /{lang}/rules/: anyone. The rulesets this site knows, for pairs and for one. */
 void
 public_rules(struct page *page)
 {
-	struct value *list = value_set_list(page->root, "rulesets");
+	struct value *pairs = value_set_list(page->root, "pairs");
+	struct value *one = value_set_list(page->root, "one");
 	size_t count;
 	const struct ruleset *all = rulesets(&count);
 
 	for (size_t i = 0; i < count; i++) {
-		struct value *item = value_add_object(list);
+		struct value *item = value_add_object(ruleset_single(&all[i]) ? one : pairs);
 
 		value_set_text(item, "name", event_page_ruleset(page, &all[i]));
 		value_set_text(item, "url", url_published(page, PUBLISHED_RULESET, all[i].id));
 		value_set_bool(item, "handicap", ruleset_has_handicap(&all[i]));
-		value_set_bool(item, "pairs", !ruleset_single(&all[i]));
 		value_set_text(item, "lead", page_wordf(page, NULL, "rules.%s.short", all[i].id));
 	}
 	page_title(page, "rules.title", NULL);

@@ -191,6 +191,15 @@ standings_say_decided(const struct page *page, const struct contest *contest,
 	return page_word(page, "standings.by", data);
 }
 
+bool
+standings_say_final(const struct event *event, int rounds)
+{
+	const struct tournament *t = event->tournament;
+
+	return t->state == STATE_FINISHED ||
+	       (rounds == t->rounds && rounds_missing(&event->draw, rounds) == 0);
+}
+
 const char *
 standings_say_first(const struct page *page, const struct contest *contest,
                     const struct standings_say_columns *columns, const struct standing *standing)

@@ -50,6 +50,9 @@ const char *standings_say_decided(const struct page *page, const struct contest 
                                   const struct standings_say_columns *columns,
                                   const struct standing *standing);
 
+/* Whether nothing will change those after that round: the event or its last round is over. */
+bool standings_say_final(const struct event *event, int rounds);
+
 /* For who stands too far off for a table: "MMS 37 · Score 2". */
 const char *standings_say_first(const struct page *page, const struct contest *contest,
                                 const struct standings_say_columns *columns,

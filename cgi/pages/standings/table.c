@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/text.h"
 #include "event/award.h"
 #include "event/contest.h"
 #include "event/stage.h"
@@ -23,6 +24,7 @@ struct table {
 	const char **labels; /* what an entry is called in the others' rows */
 	bool everything;     /* as say_name has it */
 	const int *lines;    /* in which line of the table each stands, from 1 */
+	bool by_place;       /* cells name opponents by their places: names would be too wide */
 };
 
 /* How an entry is called in the rows of others: its captain's family name, or
@@ -104,6 +106,37 @@ order_of(struct arena *arena, const struct contest *contest)
 	return order;
 }
 
+/* A column in which nobody has anything says nothing. */
+static void
+columns_drop(struct table *table)
+{
+	struct standings_say_columns *columns = &table->columns;
+	size_t count = 0;
+
+	for (size_t i = 0; i < columns->count; i++) {
+		enum criterion criterion = columns->list[i].criterion;
+		bool known = i == 0 || criterion == CRITERIA;
+
+		for (size_t at = 0; !known && at < table->contest.count; at++)
+			known = table->order[at].known[criterion];
+		if (known)
+			columns->list[count++] = columns->list[i];
+	}
+	columns->count = count;
+}
+
+/* So many rounds, or so long a name, that the table would be wider than a window. */
+static bool
+too_wide(const struct table *table)
+{
+	enum { ROUNDS = 4, LETTERS = 12 };
+	bool wide = table->contest.rounds >= ROUNDS;
+
+	for (size_t i = 0; !wide && i < table->contest.count; i++)
+		wide = text_length(table->labels[i]) > LETTERS;
+	return wide;
+}
+
 static struct table
 table_of(const struct page *page, const struct event *event, int rounds, bool everything)
 {
@@ -124,6 +157,8 @@ table_of(const struct page *page, const struct event *event, int rounds, bool ev
 		lines[table.order[at].entry] = (int)at + 1;
 	table.lines = lines;
 	table.columns = standings_say_columns(page->arena, &table.contest);
+	columns_drop(&table);
+	table.by_place = too_wide(&table);
 	return table;
 }
 
@@ -138,6 +173,24 @@ stayed_away(const struct table *table, const struct history_turn *turn, size_t r
 		return turn->part == PART_OUT;
 	return stages_weighted(stages_of_round(event->tournament, &event->draw.berths,
 	                                       (int)round + 1).system);
+}
+
+/* cell.met {place, number: to its row, pair}: the opponent, where cells name it by its place. */
+static void
+met_set(const struct table *table, struct value *cell, int opponent)
+{
+	const struct entry *entry;
+	struct value *met;
+
+	if (!table->by_place || opponent < 0) {
+		value_set_bool(cell, "met", false);
+		return;
+	}
+	entry = table->contest.entries[opponent];
+	met = value_set_object(cell, "met");
+	value_set_int(met, "place", table->order[table->lines[opponent] - 1].place);
+	value_set_int(met, "number", entry->number);
+	value_set_text(met, "pair", say_pair(table->page, entry, table->everything));
 }
 
 /* One round in one row: at most one of won, half, lost, unknown, bye, void and
@@ -169,6 +222,7 @@ cell_add(const struct table *table, struct value *list, size_t entry, size_t rou
 	value_set_bool(cell, "black", !decision && turn->colour == COLOUR_BLACK);
 	value_set_bool(cell, "white", !decision && turn->colour == COLOUR_WHITE);
 	fill_text(cell, "opponent", turn->opponent < 0 ? NULL : table->labels[turn->opponent]);
+	met_set(table, cell, turn->opponent);
 	fill_number(cell, "line", turn->opponent < 0 ? 0 : table->lines[turn->opponent]);
 	fill_text(cell, "stones", decision || turn->stones < 2 ? NULL
 	          : arena_printf(table->page->arena, "%d", turn->stones));
@@ -321,6 +375,7 @@ table_show(const struct table *table)
 		numbered = numbered || is_shared(table, at);
 	}
 	value_set_bool(page->root, "numbered", numbered);
+	value_set_bool(page->root, "by_place", table->by_place);
 	prize_list_show(page, table->event->tournament, &table->contest, table->everything);
 }
 
@@ -337,9 +392,7 @@ standings_table_show(const struct page *page, const struct event *event, int aft
 	value_set_bool(page->root, "over", over);
 	value_set_bool(page->root, "past", past);
 	value_set_bool(page->root, "all", rounds == t->rounds);
-	value_set_bool(page->root, "final",
-	               !past && (t->state == STATE_FINISHED ||
-	                         (rounds == t->rounds && rounds_missing(&event->draw, rounds) == 0)));
+	value_set_bool(page->root, "final", !past && standings_say_final(event, rounds));
 	fill_text(page->root, "playing", over || past || event->published <= rounds ? NULL
 	          : arena_printf(page->arena, "%d", event->published));
 	if (rounds > 0) {

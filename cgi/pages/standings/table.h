@@ -12,20 +12,20 @@
 /* Whether others have the place of order[at], too; `count` stand in that order. */
 bool standings_table_shared(const struct standing *order, size_t count, size_t at);
 
-/* root {after, any, all (rounds), over (nothing more is played), past (a later round has all
- * its results, too), final, playing (the round, or false)} and, after at least one round,
- * {criteria: the columns, {head, help, words, wraps}; order: what the places go by, in words,
- * several: more than one of them; columns: the rounds; print_width: how many columns the sheet
- * has; rows; numbered (places alone do not say who is meant); any_prizes; prizes: by group,
- * {text, none (nobody has it), who: [{pair, place}], clubs: [{name (or false: not for
- * everybody to see), score, entries, one}]}}. A row as say_entry has it with {line,
- * rank_place, shared, cut, withdrawn, values, cells, decided (what broke the tie with the row
- * above, or false), equal (to that one), heading (none, or {text, width: how many columns the
- * page has} above the first row of a group: then the table goes by groups and counts places in
- * each)}. `line` counts the rows; a cell names its opponent by it and by `opponent`; a value
- * is {text, first, words, by (it broke the tie)}. `after` is one of the rounds with all
- * results, or 0: the last of them. `everything` as say_name has it. Says after how many rounds
- * they are. */
+/* root {after, any, all (rounds), over (nothing more is played), past (a later round has all its
+ * results, too), final, playing (the round, or false)} and, after at least one round, {criteria:
+ * the columns, {head, help, words, wraps}; order: what the places go by, in words, several: more
+ * than one of them; columns: the rounds; print_width: how many columns the sheet has; rows;
+ * numbered (places alone do not say who is meant); by_place (cells have met); any_prizes; prizes:
+ * by group, {text, none (nobody has it), who: [{pair, place}], clubs: [{name (or false: not for
+ * everybody to see), score, entries, one}]}}. A row as say_entry has it with {line, rank_place,
+ * shared, cut, withdrawn, values, cells, decided (what broke the tie with the row above, or
+ * false), equal (to that one), heading (none, or {text, width: how many columns the page has}
+ * above the first row of a group: then the table goes by groups and counts places in each)}.
+ * `line` counts the rows; a cell names its opponent by it, by `opponent` and, where names would be
+ * too wide, by met {place, number, pair}; a value is {text, first, words, by (it broke the tie)}.
+ * `after` is one of the rounds with all results, or 0: the last of them. `everything` as say_name
+ * has it. Says after how many rounds they are. */
 int standings_table_show(const struct page *page, const struct event *event, int after,
                          bool everything);
 

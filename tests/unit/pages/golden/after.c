@@ -52,6 +52,7 @@ moments_of_the_public(struct walk *walk)
 	SEND(ROUND "/line", "line=1+both-lose", 303);
 	SEE(EVENT "/rounds/1");
 	hall_play(world, 1);
+	SEE(EVENT "/rounds/1?find=west1");
 	round_begun(world, 2);
 	SEE(EVENT "/rounds/2");
 	world_sql(world, "DELETE FROM bye; DELETE FROM absence; UPDATE tournament SET round_times = '',"
@@ -147,6 +148,8 @@ moments_of_standings(struct walk *walk)
 	SEE(EVENT "/rounds/1");
 	SEE(DESK "/print/by-table");
 	hall_play(world, 1);
+	world_sql(world, "UPDATE tournament SET state = 'running'");
+	SEE(EVENT);
 	SEE(DESK "/print/standings");
 	SEE(DESK "/print/cross-table");
 	for (int round = 2; round <= 5; round++)

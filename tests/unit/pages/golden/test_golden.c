@@ -117,6 +117,8 @@ ARENA_TEST(every_section_is_shown_true_and_false_in_a_golden_file)
 		"parts/handicap_answer {{^handicap.white_wins_jigo}} never false\n"
 		/* no document has Fischer's clock */
 		"parts/rules_clock {{#rule.overtime.fischer}} never true\n"
+		/* nine pairs have few names */
+		"print/by_name {{#few}} never false\n"
 		/* an event without handicaps has even games */
 		"public/event {{^even}} never false\n";
 	struct sections *sections = sections_new(arena);

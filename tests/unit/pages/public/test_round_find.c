@@ -89,6 +89,7 @@ OWN_TEST(a_name_is_found_however_it_is_written)
 		{"佐藤", "佐藤"}, {"佐", "佐藤"}, {"桜", "佐藤"}, {"佐藤桜", "佐藤"}, {"佐藤　桜", "佐藤"},
 		{"さとう", "佐藤"}, {"サトウ", "佐藤"}, {"ｻﾄｳ", "佐藤"}, {"さくら", "佐藤"}, {"ざとう", "佐藤"},
 		{"muller", "van der Müller"}, {"MÜLLER", "van der Müller"}, {"Ｍｕｌｌ", "van der Müller"},
+		{"佐藤　花子", "佐藤"}, {"muller+anna", "van der Müller"}, /* not of what follows */
 		{"der", "van der Müller"}, {"jorg", "van der Müller"}, {"jörg+müller", "van der Müller"},
 	};
 
@@ -216,13 +217,25 @@ OWN_TEST(a_round_of_a_cancelled_event_looks_for_no_table)
 	     NOT "/static/find.", "<tr id=\"t1\">");
 }
 
+OWN_TEST(once_a_round_is_over_its_tables_come_first)
+{
+	static const char mistake[] = "The wrong partner played?";
+
+	round_begun(world, 1);
+	IN_ORDER(get(world, "/en/t/icho/rounds/1"), "id=\"finder\"", mistake, "id=\"draw\"");
+	hall_play(world, 1);
+	IN_ORDER(get(world, "/en/t/icho/rounds/1"), "id=\"draw\"", "<details><summary", "id=\"finder\"");
+	has_not("over", world->response->body.text, mistake);
+	IN_ORDER(get(world, "/en/t/icho/rounds/1?find=East2"), "id=\"draw\"", "<details open>");
+}
+
 OWN_TEST(who_is_not_found_is_told_and_everybody_is_shown)
 {
 	const char *page;
 
 	round_drawn(world);
 	page = find(world, "%3Cnobody%3E");
-	SAYS(page, "Nobody found for “<nobody>”", "search.asked = <nobody>\n", NOT ".hidden = true",
+	SAYS(page, "Nobody found for “<nobody>”", NOT "initials only", "search.asked = <nobody>\n", NOT ".hidden = true",
 	     "games.0.table = 1\n", "games.3.table = 4\n");
 	SAYS(find(world, ""), NOT ".hidden = true", "search.said = false\n", "search.away = \n");
 	SAYS(find(world, "0"), "Nobody found");
@@ -237,8 +250,10 @@ OWN_TEST(nobody_is_found_by_what_is_not_shown)
 	player_set(world, 2, 0, "number", "Quist", "Eva", "", "");
 	world_read(world);
 	round_begun(world, 1);
-	for (size_t i = 0; i < COUNT(hidden); i++)
+	for (size_t i = 0; i < COUNT(hidden); i++) {
 		has(hidden[i], find(world, hidden[i]), "Nobody found");
+		has(hidden[i], world->response->body.text, "listed by their initials only.");
+	}
 	SAYS(find(world, "じ"), "1 found");
 	SAYS(find(world, "じまー"), "1 found");
 	SAYS(find(world, "じむ"), "1 found");
@@ -277,13 +292,13 @@ OWN_TEST(no_page_says_the_kana_of_a_name)
 	SAYS(find(world, "さとう"), "1 found");
 }
 
-/* "van der Müller" is the longest; then Kobayashi; kanji are two letters wide. */
+/* Kobayashi is long, and van der Müller longer; kanji are two letters wide. */
 OWN_TEST(long_names_have_wider_columns)
 {
 	static const struct {
 		const char *family, *wide;
 	} cases[] = {
-		{"van der Müller", "longer"}, {"Kobayashi", "long"}, {"勅使河原", "long"}, {"小笠原", "false"},
+		{"van der Müller", "long"}, {"Kobayashi", "long"}, {"勅使河原", "long"}, {"小笠原", "false"},
 	};
 
 	round_drawn(world);
@@ -293,6 +308,8 @@ OWN_TEST(long_names_have_wider_columns)
 		has(cases[i].family, tree(world, "/ja/t/icho/rounds/1"),
 		    arena_printf(world->arena, "\nfind_wide = %s\n", cases[i].wide));
 	}
+	db_run(world->db, "UPDATE player SET family_name = 'van der Müller' WHERE seat = 0", "");
+	SAYS(tree(world, "/ja/t/icho/rounds/1"), "\nfind_wide = longer\n");
 }
 
 OWN_TEST(now_is_the_newest_round_that_is_published)

@@ -108,7 +108,7 @@ DESK_TEST(every_setting_has_one_field_which_is_seen_where_it_means_something)
 
 DESK_TEST(what_is_saved_is_said_to_everybody)
 {
-	SAYS(tree(world, "/en/t/icho"), "facts.order = Score, SOS, SOS-1, Direct comparison\n");
+	SAYS(tree(world, "/en/t/icho"), "facts.order = Score, SOS, SOS‑1, Direct comparison\n");
 	ask(world, FORM, fields(world, "system=mcmahon&shown=mcmahon&plan.bar=二段&plan.floor=20k"
 	                        "&plan.finalists=4&criteria.0=mms&criteria.1=&criteria.2=lot"
 	                        "&criteria.3="), 303);
@@ -177,7 +177,7 @@ DESK_TEST(the_log_says_it_in_words)
 		"&prizes.0.name_ja=若葉賞&prizes.0.kind=rank&prizes.0.rank=10k&prizes.0.count=2"
 		"&prizes.1.name_ja=学校賞&prizes.1.kind=club&prizes.1.count=3"), 303);
 	SAYS(get(world, "/en/desk/t/icho/log"), "Bar", "1-dan pro", "McMahon", "7, 13",
-	     "Score, SOS, SOS-1, Direct comparison", "Young: nobody above 10-kyu, the best 2",
+	     "Score, SOS, SOS‑1, Direct comparison", "Young: nobody above 10-kyu, the best 2",
 	     "学校賞: clubs, the best 3 of each", NOT "plan.bar", NOT "sos_1");
 	SAYS(tree(world, "/ja/desk/t/icho/log"),
 	     "days.0.lines.0.changes.4.after = 若葉賞：10級まで、上位2\n");
