@@ -64,15 +64,21 @@ given_name_read(struct form_check *check, const char *text)
 	return name_missing(check, text);
 }
 
+/* Of a name that is missing itself the other one says whether it will need them. */
 static enum problem_kind
-kana_read(const struct form_check *check, const char *text, const char *name, const char **kana)
+kana_read(const struct form_check *check, const char *text, enum player_field of,
+          const char **kana)
 {
+	const enum player_field beside = of == FIELD_FAMILY_NAME ? FIELD_GIVEN_NAME : FIELD_FAMILY_NAME;
+	const char *name = check->typed[of], *other = check->typed[beside];
 	const struct asking *asking = check->own;
 
 	if (text[0] == '\0' && text_is_kana(name))
 		text = name;
+	if (name[0] == '\0')
+		name = other;
 	if (text[0] == '\0')
-		return asking->kana && beyond_latin(check->arena, name)
+		return asking->kana && (name[0] == '\0' || beyond_latin(check->arena, name))
 		       ? PROBLEM_REQUIRED : PROBLEM_NONE;
 	if (!text_is_kana(text))
 		return PROBLEM_KANA;
@@ -83,14 +89,14 @@ kana_read(const struct form_check *check, const char *text, const char *name, co
 static enum problem_kind
 family_kana_read(struct form_check *check, const char *text)
 {
-	return kana_read(check, text, check->typed[FIELD_FAMILY_NAME],
+	return kana_read(check, text, FIELD_FAMILY_NAME,
 	                 &player_of(check)->family_kana);
 }
 
 static enum problem_kind
 given_kana_read(struct form_check *check, const char *text)
 {
-	return kana_read(check, text, check->typed[FIELD_GIVEN_NAME],
+	return kana_read(check, text, FIELD_GIVEN_NAME,
 	                 &player_of(check)->given_kana);
 }
 

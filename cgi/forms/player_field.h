@@ -9,7 +9,7 @@
 /* One row a field: its constant, its name, how many code points it may have, who sees
  * it, and what else its row in player_field.c says. The name is the member's in struct player,
  * the input's in forms (under "players.0." or "players.1."), the API's, the table of entries',
- * and the end of its words' keys ("entry-form.club", "entry-form.club-help", "files.field.club").
+ * and the end of its words' keys ("entry-form.club", "files.field.club").
  * A READ field has a reader there, a PLAIN one is read as its kind is. So one more plain field is
  * a row here, a member and a column in store/player, a step in schema/, and its words; one
  * that is chosen of a few needs its choices in the form besides. */

@@ -107,6 +107,52 @@ time_read(const char **at)
 	return minute < 0 || minute > 59 ? -1 : hour * 60 + minute;
 }
 
+/* Moves past the word; false when something else stands there. */
+static bool
+skip_word(const char **at, const char *word)
+{
+	const size_t len = strlen(word);
+
+	if (strncmp(*at, word, len) != 0)
+		return false;
+	*at += len;
+	return true;
+}
+
+int
+typed_text_year(struct arena *arena, const char *text, const char **ended)
+{
+	static const struct {
+		const char *name, *letter, *small;
+		int before, last; /* the year before its first; its own last one */
+	} eras[] = {
+		{"令和", "R", "r", 2018, 99}, {"平成", "H", "h", 1988, 31}, {"昭和", "S", "s", 1925, 64},
+		{"大正", "T", "t", 1911, 15}, {"明治", "M", "m", 1867, 45},
+	};
+	const char *at = typed_text_narrow(arena, text);
+	size_t era = 0;
+	int year;
+
+	*ended = NULL;
+	while (era < sizeof(eras) / sizeof(eras[0]) && !skip_word(&at, eras[era].name) &&
+	       !skip_word(&at, eras[era].letter) && !skip_word(&at, eras[era].small))
+		era++;
+	at += strspn(at, " .");
+	if (era == sizeof(eras) / sizeof(eras[0]))
+		year = digits(&at, 1, 4);
+	else
+		year = skip_word(&at, "元") ? 1 : digits(&at, 1, 2);
+	skip_word(&at, "年");
+	if (year < 1 || *at != '\0')
+		return 0;
+	if (era == sizeof(eras) / sizeof(eras[0]))
+		return year;
+	if (year <= eras[era].last)
+		return eras[era].before + year;
+	*ended = arena_printf(arena, "%s%d", eras[era].name, eras[era].last);
+	return 0;
+}
+
 bool
 typed_text_date(struct arena *arena, const char *text, struct date *date)
 {

@@ -19,6 +19,11 @@ char *typed_text_email(struct arena *arena, const char *text);
 /* "2014-06-09" or "2014-6-9": a day that exists, year in four digits. */
 bool typed_text_date(struct arena *arena, const char *text, struct date *date);
 
+/* A year as it is typed: "2014", "2014年", or of a Japanese era, 平成26年, H26, 令和元. 0 when it is
+ * none; then *ended is the era's last year, "平成31", where that is what is wrong, else NULL.
+ * "14" is 14: who asks knows which century is meant. */
+int typed_text_year(struct arena *arena, const char *text, const char **ended);
+
 /* "09:30" or "9:30", as minutes since midnight; -1 for anything else. */
 int typed_text_time(struct arena *arena, const char *text);
 

@@ -320,7 +320,8 @@ step('a late pair enters, the one that did not come has come, and one does not p
     await press(organiser, organiser.locator('form', { has: organiser.locator(`[name=entry][value="${id}"]`) }).filter({ has: organiser.locator('[name=here][value="1"]') }).locator('button'));
   sitting = confirmed()[5];
   const page = await open(own('en', sitting), { script: false });
-  await press(page, page.getByRole('button', { name: 'We do not play round 2' }));
+  await page.getByText('Sit round 2 out', { exact: true }).click();
+  await press(page, page.getByRole('button', { name: 'Yes, we sit round 2 out' }));
   assert.match(await main(page), /Round 2: you do not play/);
   await shot(page, 'sits-out-en-phone');
   await close(page);

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
+import { browserOn, close, fits, press } from './browser.mjs';
 import { Client, mainText, organiser, plain } from './client.mjs';
 import { deskPath, enterBy, makeEvent as makeEventAt, record, turnTo as turn, typed as fieldsOf, year } from './events.mjs';
 import { compareAll, publishedFiles, query } from './published.mjs';
@@ -68,7 +69,11 @@ const messages = {
   rank: { en: /3d, 3-dan, 5k or pro/, ja: /「三段」「3d」「5級」「プロ」|段級位は使えません/ },
   kana: { en: /in hiragana/, ja: /ひらがなで/ },
   email: { en: /email address such as/, ja: /メールアドレスは/ },
-  'birth-date': { en: /a day that exists/, ja: /本当にある日/ },
+  'birth-date': { en: /before the day of the event/, ja: /大会の日より前/ },
+  'date-year': { en: /Write the year in four digits/, ja: /年は「平成25」か「2013」/ },
+  'date-era': { ja: /^平成31年までです/ },
+  'date-month': { en: /from 1 to 12/, ja: /月は1から12/ },
+  'date-day': { en: /That month has the days 1 to \d\d/, ja: /この月の日は1から\d\dまで/ },
   'birth-date-needed': { en: /Write the birth date/, ja: /生年月日を書いて/ },
   'gender-needed': { en: /Choose one. It decides/, ja: /どちらかをえらんで/ },
   'same-player': { en: /same person as the first player/, ja: /1人目と同じ人/ },
@@ -103,19 +108,20 @@ const badOfPlayer = [
   ['gender', 'female', 'choice'],
   ['gender', letters(21), 'too-long 20'],
   ['birth_date', born('', '', ''), 'birth-date-needed'],
-  ['birth_date', born(String(year - 12), '', ''), 'birth-date'],
-  ['birth_date', born('', '', '9'), 'birth-date'],
-  ['birth_date', born(String(year - 12), '2', '31'), 'birth-date'],
-  ['birth_date', born('2013', '2', '29'), 'birth-date'],
-  ['birth_date', born(String(year - 12), '13', '1'), 'birth-date'],
-  ['birth_date', born(String(year - 12), '0', '0'), 'birth-date'],
-  ['birth_date', born(String(year - 12), 'June', '9'), 'birth-date'],
-  ['birth_date', born('abc', 'de', 'f'), 'birth-date'],
-  ['birth_date', born('14', '6', '9'), 'birth-date'],
+  ['birth_date', born(String(year - 12), '', ''), 'date-month'],
+  ['birth_date', born('', '', '9'), 'date-year'],
+  ['birth_date', born(String(year - 12), '2', '31'), 'date-day'],
+  ['birth_date', born('平成25', '2', '29'), 'date-day'],
+  ['birth_date', born(String(year - 12), '13', '1'), 'date-month'],
+  ['birth_date', born(String(year - 12), '0', '0'), 'date-month'],
+  ['birth_date', born(String(year - 12), 'June', '9'), 'date-month'],
+  ['birth_date', born('abc', 'de', 'f'), 'date-year'],
+  ['birth_date', born('14', '6', '9'), 'date-year'],
+  ['birth_date', born('平成52', '6', '9'), 'date-era', ['ja']],
   ['birth_date', born('1899', '12', '31'), 'birth-date'],
   ['birth_date', born(String(year), '3', '14'), 'birth-date'],
   ['birth_date', born(String(year + 1), '1', '1'), 'birth-date'],
-  ['birth_date', born(String(year - 12), '6', '-9'), 'birth-date'],
+  ['birth_date', born(String(year - 12), '6', '-9'), 'date-day'],
   ['club', letters(61), 'too-long 60'],
   ['publish', 'everyone', 'choice'],
   ['publish', 'FULL', 'choice'],
@@ -172,8 +178,7 @@ function assertBeside(page, field, message, lang, what) {
 
   const links = [...summary(page).matchAll(/<a class="fix" href="#([^"]*)">([^<]*)<\/a>/g)];
   assert.deepEqual(links.map(([, to]) => to), [id], `${what}: the summary`);
-  const listed = plain(links[0][2]);
-  assert.ok(listed.endsWith(text) && listed.length > text.length + 3, `${what}: by the name of its field: ${listed}`);
+  assert.ok(links[0][2].length > 0 && !plain(summary(page)).includes(text), `${what}: there by the name of its field alone`);
   assert.match(block, new RegExp(`<(?:input|textarea)[^>]* id="${id}"`), `${what}: where the summary leads`);
   assert.equal(page.text.split(`id="${id}"`).length, 2, `${what}: one element of that name`);
 }
@@ -207,6 +212,31 @@ for (const lang of languages) {
     assert.equal(everything(), before, 'nothing is stored');
   });
 }
+
+test('an empty form says all that is missing at once, kana too, in the order of the page', async () => {
+  const page = await visitor.submit(enterPath('bad', 'ja'), '/enter', { do: 'check' });
+  const to = [...summary(page).matchAll(/href="#([^"]*)"/g)].map(([, id]) => id);
+  const seats = (...fields) => [0, 1].flatMap((seat) => fields.map((field) => `players-${seat}-${field}`));
+  assert.deepEqual(to, [...seats('family_name', 'given_name', 'family_kana', 'given_kana', 'rank', 'birth_date', 'gender'), 'email']);
+  assert.deepEqual([...to].sort((a, b) => page.text.indexOf(`id="${a}"`) - page.text.indexOf(`id="${b}"`)), to);
+  assert.equal(summary(page).match(/人目：/g).length, 2, 'each player once');
+});
+
+test('a birth date is read by the years that people count', async () => {
+  const cases = [
+    [['平成25', '6月', '9日'], '2013年6月9日'], [['ｈ25年', '０６', '９'], '2013年6月9日'], [['2013年', '6', '9'], '2013年6月9日'],
+    [['昭和 55', '11', '3'], '1980年11月3日'], [['S.55', '11', '3'], '1980年11月3日'], [['令和元年', '5', '1'], '2019年5月1日'],
+  ];
+  for (const [words, read] of cases) {
+    const set = Object.fromEntries(['year', 'month', 'day'].map((part, i) => [`players.1.birth_${part}`, words[i]]));
+    const page = await visitor.submit(enterPath('bad', 'ja'), '/enter', { ...good, ...set, do: 'check' });
+    assert.equal(page.status, 200, mainText(page));
+    assert.ok(mainText(page).includes(read), `${words}: ${mainText(page)}`);
+    const back = await visitor.send(visitor.formOf(page, '', '/enter'), { do: 'back' });
+    assert.equal(Object.fromEntries(visitor.formOf(back, '', '/enter').values)['players.1.birth_year'], words[0], 'as it was typed');
+    assert.ok(back.text.includes(read), 'and as it was read');
+  }
+});
 
 test('what is wrong with the pair as a whole is said in the list, and everything comes back', async () => {
   await makeEvent('capped', { ruleset: 'egc-2015' });
@@ -326,6 +356,71 @@ test('the confirming form sent twice, and eight times at once, is one entry', as
   assert.equal(other.status, 422, 'a form that was sent cannot enter somebody else');
   assert.match(mainText(other), /was sent before/);
   assert.equal(entriesOf('twice', 'entry.id').length, 2);
+});
+
+// On a phone
+
+const thumb = { width: 390, height: 664 };
+
+// What a thumb does: a tap on what is no field, or on a field that the keyboard's "next" does not lead to.
+async function enterByThumb(page, fields) {
+  let taps = 0;
+  const tap = async (selector) => {
+    taps += 1;
+    await page.tap(selector);
+  };
+  await tap('main a[href$="/enter"]');
+  await page.waitForURL('**/enter');
+  for (const [name, value] of fields) {
+    const field = `[name="${name}"]`;
+    if (name.endsWith('gender')) {
+      await tap(`label:has(${field}[value="${value}"])`);
+      continue;
+    }
+    await page.keyboard.press('Tab');
+    if (!await page.evaluate((at) => document.activeElement.matches(at), field)) await tap(field);
+    await page.keyboard.type(value);
+  }
+  for (const button of ['check', 'enter']) {
+    taps += 1;
+    await press(page, page.locator(`[name=do][value=${button}]`));
+  }
+  return taps;
+}
+
+test('on a phone a pair is entered with a few taps, on a form of two and a half screens; then the link comes first', async (t) => {
+  await makeEvent('thumb');
+  const open = await browserOn(site);
+  const pairs = {
+    en: { names: ['given_name', 'family_name'], parts: ['day', 'month', 'year'], players: [
+      [['Kotone', 'Fujita'], '5k', ['9', '6', '2013'], 'f'], [['Osamu', 'Fujita'], '6-dan', ['3', '11', '1955'], 'm'],
+    ] },
+    ja: { names: ['family_name', 'given_name', 'family_kana', 'given_kana'], parts: ['year', 'month', 'day'], players: [
+      [['山口', '葵', 'やまぐち', 'あおい'], '5級', ['平成25', '6', '9'], 'f'], [['山口', '実', 'やまぐち', 'みのる'], '六段', ['昭和30', '11', '3'], 'm'],
+    ] },
+  };
+  for (const lang of languages) {
+    const { names, parts, players } = pairs[lang];
+    const fields = players.flatMap(([name, rank, day, gender], seat) => [
+      ...names.map((field, i) => [field, name[i]]), ['rank', rank], ...parts.map((part, i) => [`birth_${part}`, day[i]]), ['gender', gender],
+    ].map(([field, value]) => [`players.${seat}.${field}`, value]));
+    const page = await open(enterPath('thumb', lang), { lang, viewport: thumb, isMobile: true, hasTouch: true });
+    const form = await page.evaluate(() => document.querySelector('form.entry').getBoundingClientRect().height);
+    t.diagnostic(`${lang}: the form is ${Math.round(form)} px, ${(form / thumb.height).toFixed(2)} screens`);
+    assert.ok(form <= 2.5 * thumb.height, `${lang}: ${form} px`);
+    await page.setViewportSize({ width: 320, height: 568 });
+    await fits(page);
+    await page.setViewportSize(thumb);
+    await page.goto(`${site.base}/${lang}/t/thumb`);
+    const taps = await enterByThumb(page, [...fields, ['email', 'thumb@example.org']]);
+    t.diagnostic(`${lang}: ${taps} taps beside typing`);
+    assert.ok(taps <= 12, `${lang}: ${taps} taps`);
+    const [link, place] = await page.evaluate(() => ['main a[href*="/e/"]', '#own-place'].map((at) => document.querySelector(at).getBoundingClientRect().top));
+    assert.ok(link < thumb.height && link < place, `${lang}: the link stands at ${link} px, the entry at ${place} px`);
+    assert.equal(await page.locator('.sits').isVisible(), false, 'nothing of the day yet');
+    await fits(page);
+    await close(page);
+  }
 });
 
 // Places

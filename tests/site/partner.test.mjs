@@ -59,6 +59,7 @@ async function look(who) {
   for (const [name, text] of Object.entries({ ...typed, birth_year: String(born), birth_month: '6', birth_day: '9' }))
     await at.fill(`[name="players.0.${name}"]`, text);
   await at.check(`[name="players.0.gender"][value="${gender}"]`);
+  await at.click('.more summary');
   if (publish) await at.check(`[name="players.0.publish"][value="${publish}"]`);
   await at.fill('[name=note]', note);
   if (strongest) await at.fill('[name=strongest]', strongest);

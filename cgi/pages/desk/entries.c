@@ -1,4 +1,5 @@
 #include <string.h>
+#include <strings.h>
 
 #include "actions/entry/entry.h"
 #include "actions/entry/own.h"
@@ -47,9 +48,25 @@ new_url(const struct page *page)
 
 /* ---- all entries ---- */
 
+/* row.also: the addresses of those who found each other as partners, beside the pair's own. */
+static void
+also_show(struct value *row, const struct entry *entry, const struct partner_wishes *wishes)
+{
+	struct value *list = value_set_list(row, "also");
+
+	for (size_t i = 0; i < wishes->count; i++) {
+		const struct partner_wish *wish = &wishes->list[i];
+
+		if (wish->entry_id != NULL && strcmp(wish->entry_id, entry->id) == 0 &&
+		    strcasecmp(wish->email, entry->email) != 0)
+			value_set_text(value_add_object(list), "email", wish->email);
+	}
+}
+
 static void
 group_show(const struct page *page, struct value *groups, const struct event *event,
-           const struct outbox_mailboxes *back, enum entry_status status)
+           const struct outbox_mailboxes *back, const struct partner_wishes *wishes,
+           enum entry_status status)
 {
 	static const char *const words[] = {
 		[STATUS_CONFIRMED] = "desk-entries.confirmed",
@@ -74,6 +91,7 @@ group_show(const struct page *page, struct value *groups, const struct event *ev
 			say_entry(page, row, entry, true);
 			value_set_text(row, "url", entry_url(page, entry, ""));
 			fill_text(row, "email", entry->email);
+			also_show(row, entry, wishes);
 			value_set_bool(row, "came_back", letter_came_back_of(page, back, entry));
 			fill_lines(row, page->arena, "note", entry->note);
 			/* "2, 4", or NULL when the pair plays every round. */
@@ -93,6 +111,8 @@ desk_entries(struct page *page)
 {
 	const struct event *event = page_event_now(page, page->app->tournament);
 	struct outbox_mailboxes back = letter_came_back(page);
+	const struct partner_wishes wishes =
+		partners_of(page->arena, page->app->office.db, event->tournament->id);
 	struct value *groups = value_set_list(page->root, "groups");
 
 	desk_begin(page, page_word(page, "desk-entries.title", NULL));
@@ -105,9 +125,9 @@ desk_entries(struct page *page)
 	                                ? desk_url(page, "/groups") : NULL);
 	fill_text(page->root, "add", new_url(page));
 	value_set_text(page->root, "files", desk_url(page, "/files"));
-	group_show(page, groups, event, &back, STATUS_CONFIRMED);
-	group_show(page, groups, event, &back, STATUS_WAITING);
-	group_show(page, groups, event, &back, STATUS_WITHDRAWN);
+	group_show(page, groups, event, &back, &wishes, STATUS_CONFIRMED);
+	group_show(page, groups, event, &back, &wishes, STATUS_WAITING);
+	group_show(page, groups, event, &back, &wishes, STATUS_WITHDRAWN);
 	page_show(page, "organiser/entries");
 }
 

@@ -1,8 +1,11 @@
 #include "pages/entry/entry_details.h"
 
+#include <strings.h>
+
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "rules/handicap.h"
+#include "store/outbox.h"
 
 /* ---- the sum ---- */
 
@@ -97,6 +100,21 @@ player_details(const struct page *page, struct value *list, const struct entry *
 	                          player_publish_names[player->publish]));
 }
 
+/* Where else the pair is written to: who looked for a partner left an address too. */
+static void
+also_show(const struct page *page, struct value *object, const struct entry *entry)
+{
+	const struct office *office = &page->app->office;
+	const struct outbox_addressees all = entry->id[0] == '\0' ? (struct outbox_addressees){0}
+		: outbox_addressees(page->arena, office->db, entry);
+	struct value *list = value_set_list(object, "also");
+
+	for (size_t i = 0; i < all.count; i++)
+		if (strcasecmp(all.list[i].email, entry->email) != 0)
+			value_set_text(value_add_object(list), "email", all.list[i].email);
+	value_set_bool(object, "any_also", value_count(list) > 0);
+}
+
 void
 entry_details_show(struct page *page, const struct entry *entry)
 {
@@ -107,5 +125,6 @@ entry_details_show(struct page *page, const struct entry *entry)
 		player_details(page, players, entry, (int)seat);
 	value_set_bool(object, "newcomer", entry->newcomer);
 	fill_text(object, "email", entry->email);
+	also_show(page, object, entry);
 	fill_lines(object, page->arena, "note", entry->note);
 }

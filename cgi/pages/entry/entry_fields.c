@@ -3,9 +3,11 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "event/name.h"
 #include "pages/entry/entry_details.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
+#include "pages/part/say.h"
 
 struct form_player {
 	struct page *page;
@@ -79,7 +81,7 @@ names_show(const struct form_player *player)
 /* `value` as one of what there is to choose from, in words ("entry-form.honour.title"), with
  * the points it is worth. The first one has the field's own id, which the list of problems
  * links to. */
-static void
+static struct value *
 choice_add(const struct form_player *player, struct value *list, enum player_field field,
            const char *chosen, const char *value, int points)
 {
@@ -94,17 +96,49 @@ choice_add(const struct form_player *player, struct value *list, enum player_fie
 	                                           value[0] == '\0' ? "none" : value),
 	                   strcmp(value, chosen) == 0);
 	value_set_text(item, "id", at == 0 ? id : arena_printf(page->arena, "%s-%zu", id, at));
+	return item;
 }
 
-/* Honours that count here, genders, and how much of the name others see. */
+/* What others would see of the name; NULL of a number that nobody has yet, and without a name. */
+static const char *
+seen(const struct form_player *player, const struct player *made, enum player_publish publish)
+{
+	struct player as = *made;
+
+	as.publish = publish;
+	return made->family_name[0] == '\0' && made->given_name[0] == '\0' ? NULL
+	       : name_published(player->page->arena, &as);
+}
+
+/* How much of the name others see, each as it would read. Nothing is chosen beforehand but
+ * initials for a junior: a birth date that is corrected later must not leave a child's full name
+ * chosen. */
 static void
-choices_show(const struct form_player *player, enum player_publish published)
+publish_show(const struct form_player *player, const struct player *made)
+{
+	const char *chosen = typed_field(player, FIELD_PUBLISH);
+	struct value *list = value_set_list(player->object, "publishes");
+
+	field_show(player, player->object, "publish", FIELD_PUBLISH);
+	if (chosen[0] == '\0' && made->publish == PUBLISH_INITIALS)
+		chosen = player_publish_names[PUBLISH_INITIALS];
+	for (int publish = PUBLISH_FULL; publish >= PUBLISH_NUMBER; publish--) {
+		struct value *item = choice_add(player, list, FIELD_PUBLISH, chosen,
+		                                player_publish_names[publish], 0);
+
+		fill_text(item, "seen", seen(player, made, (enum player_publish)publish));
+	}
+	fill_text(player->object, "shown", seen(player, made, made->publish));
+}
+
+/* Honours that count here, and genders. */
+static void
+choices_show(const struct form_player *player)
 {
 	const struct ruleset *ruleset = player->form->tournament->ruleset;
 	const struct handicap *handicap = &ruleset->handicap;
 	struct value *honours = value_set_list(player->object, "honours");
 	struct value *genders = value_set_list(player->object, "genders");
-	struct value *publishes = value_set_list(player->object, "publishes");
 	const char *chosen = typed_field(player, FIELD_HONOUR);
 
 	field_show(player, player->object, "honour", FIELD_HONOUR);
@@ -121,14 +155,43 @@ choices_show(const struct form_player *player, enum player_publish published)
 	choice_add(player, genders, FIELD_GENDER, chosen, player_gender_names[GENDER_MALE], 0);
 	if (!ruleset_admits(ruleset)->genders)
 		choice_add(player, genders, FIELD_GENDER, chosen, player_gender_names[GENDER_UNSAID], 0);
-	/* Nothing is chosen beforehand but initials for a junior: a birth date that is
-	 * corrected later must not leave a child's full name chosen. */
-	field_show(player, player->object, "publish", FIELD_PUBLISH);
-	chosen = typed_field(player, FIELD_PUBLISH);
-	if (chosen[0] == '\0' && published == PUBLISH_INITIALS)
-		chosen = player_publish_names[PUBLISH_INITIALS];
-	for (int publish = PUBLISH_FULL; publish >= PUBLISH_NUMBER; publish--)
-		choice_add(player, publishes, FIELD_PUBLISH, chosen, player_publish_names[publish], 0);
+}
+
+/* Whether something of what is folded away has been typed, or is wrong. */
+static bool
+is_unfolded(const struct form_player *player)
+{
+	static const enum player_field folded[] = {
+		FIELD_PUBLISH, FIELD_HONOUR, FIELD_CLUB, FIELD_COUNTRY,
+	};
+	bool open = false;
+
+	for (size_t i = 0; i < sizeof(folded) / sizeof(folded[0]); i++) {
+		const char *path = player_field_path(player->page->arena, player->seat, folded[i]);
+
+		open = open || problem_find(player->problems, path) != NULL ||
+		       (folded[i] != FIELD_PUBLISH && typed_field(player, folded[i])[0] != '\0');
+	}
+	return open;
+}
+
+/* The birth date as it was understood, and of the young their age on the day: {date, age}. */
+static void
+born_show(const struct form_player *player, struct value *field, struct date born)
+{
+	enum { GROWN = 20 };
+	const struct page *page = player->page;
+	const struct date day = player->form->tournament->date;
+	const bool before = born.month > day.month || (born.month == day.month && born.day > day.day);
+	const int age = day.year - born.year - before;
+	struct value *read;
+
+	value_set_bool(field, "read", false);
+	if (!date_given(born))
+		return;
+	read = value_set_object(field, "read");
+	say_date_object(page, read, "date", born);
+	fill_number(read, "age", age < GROWN ? age : 0);
 }
 
 static void
@@ -152,14 +215,15 @@ player_show(const struct form_player *player, const struct player *made)
 		item = value_add_object(list);
 		field_show(player, item, "field", field);
 		value_set_text(item, "label", field_word(player->page, field));
-		value_set_text(item, "help", page_wordf(player->page, NULL, "entry-form.%s-help",
-		                                        player_fields[field].name));
 	}
-	choices_show(player, made->publish);
+	choices_show(player);
+	publish_show(player, made);
+	value_set_bool(object, "unfolded", is_unfolded(player));
 	born = field_show(player, object, "birth_date", FIELD_BIRTH_DATE);
 	typed_day_show(player->page, born, entry_form_birth(arena, player->seat),
 	               &player->form->born[player->seat],
 	               arena_printf(arena, "section-p%d bday", player->seat + 1));
+	born_show(player, born, made->birth_date);
 }
 
 /* What this event asks of its players. A birth date that somebody has given stays in the form
@@ -181,45 +245,94 @@ asks_show(const struct page *page, struct value *object, const struct entry_form
 	               ruleset->handicap.title != 0 || ruleset->handicap.prefecture != 0);
 }
 
-/* "1人目の「めい」": in the list of problems each player has fields of the same name. */
+/* ---- where they stand ---- */
+
+enum { NAMES = 4 };
+
+/* In the order of the form, names as a Japanese one has them: what there is of each player, then of the pair. */
+static const enum player_field order[PLAYER_FIELDS] = {
+	FIELD_FAMILY_NAME, FIELD_GIVEN_NAME, FIELD_FAMILY_KANA, FIELD_GIVEN_KANA, FIELD_RANK,
+	FIELD_BIRTH_DATE, FIELD_GENDER, FIELD_PUBLISH, FIELD_HONOUR, FIELD_CLUB, FIELD_COUNTRY,
+};
+static const struct {
+	const char *name, *label;
+} of_pair[] = {
+	{"weakest", "partner.weakest"}, {"strongest", "partner.strongest"},
+	{"email", "entry-form.email"}, {"newcomer", "entry-form.newcomer"}, {"note", "entry-details.note"},
+};
+
+/* Which of a player's fields it is, and whose; PLAYER_FIELDS for another. */
+static enum player_field
+player_field_of(const struct page *page, const char *name, int *seat)
+{
+	for (int i = 0; i < 2 * PLAYER_FIELDS; i++) {
+		*seat = i / PLAYER_FIELDS;
+		if (strcmp(name, player_field_path(page->arena, *seat,
+		                                   (enum player_field)(i % PLAYER_FIELDS))) == 0)
+			return (enum player_field)(i % PLAYER_FIELDS);
+	}
+	return PLAYER_FIELDS;
+}
+
+static size_t
+of_pair_find(const char *name)
+{
+	size_t i = 0;
+
+	while (i < sizeof(of_pair) / sizeof(of_pair[0]) && strcmp(of_pair[i].name, name) != 0)
+		i++;
+	return i;
+}
+
 static const char *
 field_label(const struct page *page, const char *name)
 {
-	struct value *data = value_object(page->arena);
+	size_t at = of_pair_find(name);
+	enum player_field field;
+	int seat;
 
-	if (strcmp(name, "email") == 0 || strcmp(name, "newcomer") == 0)
-		return page_wordf(page, NULL, "entry-form.%s", name);
-	if (strcmp(name, "note") == 0)
-		return page_word(page, "entry-details.note", NULL);
-	if (strcmp(name, "weakest") == 0 || strcmp(name, "strongest") == 0)
-		return page_wordf(page, NULL, "partner.%s", name);
-	for (int i = 0; i < 2 * PLAYER_FIELDS; i++) {
-		enum player_field field = (enum player_field)(i / 2);
-
-		if (strcmp(name, player_field_path(page->arena, i % 2, field)) != 0)
-			continue;
-		value_set_bool(data, "first", i % 2 == 0);
-		value_set_text(data, "field", field_word(page, field));
-		return page_word(page, "entry-form.label", data);
-	}
-	return NULL;
+	if (at < sizeof(of_pair) / sizeof(of_pair[0]))
+		return page_word(page, of_pair[at].label, NULL);
+	field = player_field_of(page, name, &seat);
+	return field == PLAYER_FIELDS ? NULL : field_word(page, field);
 }
 
-/* There is only one player whose fields they can be. */
-static const char *
-field_label_alone(const struct page *page, const char *name)
-{
-	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-		if (strcmp(name, player_field_path(page->arena, 0, field)) == 0)
-			return field_word(page, field);
-	return field_label(page, name);
-}
-
+/* The note of one who looks for a partner is words for others. */
 static const char *
 label_seeking(const struct page *page, const char *name)
 {
 	return strcmp(name, "note") == 0 ? page_word(page, "partner.words", NULL)
-	                                 : field_label_alone(page, name);
+	                                 : field_label(page, name);
+}
+
+static struct form_place
+where_alone(const struct page *page, const char *name)
+{
+	enum player_field field;
+	size_t at = 0;
+	int seat;
+
+	if (name[0] == '\0')
+		return (struct form_place){0, NULL};
+	field = player_field_of(page, name, &seat);
+	if (field == PLAYER_FIELDS)
+		return (struct form_place){(int)(3 * PLAYER_FIELDS + of_pair_find(name)), NULL};
+	while (order[at] != field)
+		at++;
+	if (at < NAMES && !language_of(page->lang)->family_first)
+		at ^= 1; /* the other of the two */
+	return (struct form_place){1 + seat * PLAYER_FIELDS + (int)at, NULL};
+}
+
+static struct form_place
+where(const struct page *page, const char *name)
+{
+	struct form_place place = where_alone(page, name);
+
+	if (place.at > 0 && place.at <= 2 * PLAYER_FIELDS)
+		place.group = page_word(page, place.at <= PLAYER_FIELDS ? "entry-form.first"
+		                                                        : "entry-form.second", NULL);
+	return place;
 }
 
 void
@@ -246,7 +359,10 @@ entry_fields_show(struct page *page, const struct entry_form *form, const char *
 	form_field(page, object, "note", "note", form->typed.note, problems);
 	newcomer = form_field(page, object, "newcomer", "newcomer", NEWCOMER_YES, problems);
 	value_set_bool(newcomer, "checked", strcmp(form->typed.newcomer, NEWCOMER_YES) == 0);
-	form_problems_labelled(page, problems, form->seeks ? label_seeking
-	                      : form->seats == 1 ? field_label_alone : field_label);
+	value_set_bool(object, "more", form->typed.note[0] != '\0' || form->typed.newcomer[0] != '\0' ||
+	               problem_find(problems, "note") != NULL || problem_find(problems, "newcomer") != NULL);
+	value_set_bool(object, "counted", entry_form_pressed(page, "count"));
+	form_problems_placed(page, problems, form->seeks ? label_seeking : field_label,
+	                     form->seats == 1 ? where_alone : where);
 	entry_details_sum(page, form->tournament, &sum);
 }

@@ -36,7 +36,7 @@ entry_form_new(const struct tournament *tournament, bool by_organiser)
 	};
 
 	for (int seat = 0; seat < 2; seat++)
-		form.born[seat] = (struct typed_day){"", "", ""};
+		form.born[seat] = (struct typed_day){.year = "", .month = "", .day = ""};
 	return form;
 }
 
@@ -68,7 +68,7 @@ entry_form_typed(const struct page *page, const struct tournament *tournament, b
 
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 			fields[field] = page_body(page, player_field_path(page->arena, seat, field));
-		form.born[seat] = typed_day_read(page, entry_form_birth(page->arena, seat));
+		form.born[seat] = typed_day_birth(page, entry_form_birth(page->arena, seat));
 		fields[FIELD_BIRTH_DATE] = typed_day_text(page->arena, &form.born[seat]);
 	}
 	form.typed.email = page_body(page, "email");

@@ -1,5 +1,7 @@
 #include "pages/part/form.h"
 
+#include <string.h>
+
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 
@@ -134,5 +136,56 @@ form_problems_labelled(struct page *page, const struct problems *problems, form_
 		fill_text(item, "id", id_of(page->arena, problem->field));
 		value_set_text(item, "text", form_problem_labelled(page, problem,
 		               label == NULL ? NULL : label(page, problem->field)));
+	}
+}
+
+/* What comes later on the page stands later; of two at one place the first one found. */
+static struct problems
+problems_placed(const struct page *page, const struct problems *problems, form_where where)
+{
+	struct problems placed = {.count = 0};
+
+	for (size_t i = 0; i < problems->count; i++) {
+		const int at = where(page, problems->list[i].field).at;
+		size_t to = placed.count++;
+
+		for (; to > 0 && where(page, placed.list[to - 1].field).at > at; to--)
+			placed.list[to] = placed.list[to - 1];
+		placed.list[to] = problems->list[i];
+	}
+	return placed;
+}
+
+static bool
+same_group(const char *a, const char *b)
+{
+	return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+}
+
+void
+form_problems_placed(struct page *page, const struct problems *problems, form_label label,
+                     form_where where)
+{
+	const struct problems placed = problems_placed(page, problems, where);
+	struct value *list, *more = NULL; /* of the line of labels that may go on */
+	const char *above = NULL;
+
+	if (placed.count == 0)
+		return;
+	list = form_problems_list(page, placed.count);
+	for (size_t i = 0; i < placed.count; i++) {
+		const struct problem *problem = &placed.list[i];
+		const char *name = label(page, problem->field);
+		const char *group = where(page, problem->field).group;
+		const bool goes_on = name != NULL && more != NULL && same_group(group, above);
+		struct value *item = value_add_object(goes_on ? more : list);
+
+		fill_text(item, "id", id_of(page->arena, problem->field));
+		value_set_text(item, "text", name != NULL ? name : form_problem_text(page, problem));
+		if (goes_on)
+			continue;
+		fill_text(item, "group", group);
+		more = name == NULL ? NULL : value_set_list(item, "more");
+		above = group;
 	}
 }

@@ -45,3 +45,17 @@ struct value *form_problems_list(struct page *page, size_t count);
  * fields would say the same. The function says NULL for a field without one. */
 typedef const char *(*form_label)(const struct page *page, const char *field);
 void form_problems_labelled(struct page *page, const struct problems *problems, form_label label);
+
+/* Where on the page a field stands, from 1 on (0 = it is no field), and whose it is of several
+ * that have such fields ("First player"), or NULL. */
+struct form_place {
+	int at;
+	const char *group;
+};
+typedef struct form_place (*form_where)(const struct page *page, const char *field);
+
+/* As form_problems_labelled, in the order of the page. What stands beside its field is the label
+ * alone here; labels that follow each other are one line, `group` before them:
+ * {id, text, group (or false), more: [{id, text}]}. */
+void form_problems_placed(struct page *page, const struct problems *problems, form_label label,
+                          form_where where);

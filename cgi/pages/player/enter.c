@@ -33,6 +33,9 @@ static void
 form_show(struct page *page, const struct entry_form *form, const struct problems *problems)
 {
 	enter_begin(page, "enter.title");
+	for (size_t i = 0; i < problems->count; i++)
+		if (problems->list[i].kind == PROBLEM_ALREADY_ENTERED)
+			value_set_text(page->root, "lost", url_event_page(page, page->app->tournament, "link"));
 	entry_fields_show(page, form, enter_url(page), problems);
 	page_show(page, "player/enter");
 }

@@ -24,6 +24,8 @@
 #include "pages/standings/table.h"
 #include "store/check_in.h"
 
+enum { WEEK_DAYS = 7 };
+
 ROUTER_FIELDS(player_private_check_in_fields,
 	{"here", .max = 1}); /* "1", or "0": not after all */
 
@@ -66,10 +68,19 @@ check_in_show(const struct own_entry *own, struct value *day)
 	value_set_text(object, "url", arena_printf(page->arena, "%s/check-in", own->url));
 }
 
+/* Whether it is the week of the event. */
+static bool
+is_near(const struct page *page, const struct tournament *t)
+{
+	const struct clock_wall now = clock_wall(clock_now(page->app->office.clock), t->zone);
+
+	return date_days((struct date){now.year, now.month, now.day}, t->date) < WEEK_DAYS;
+}
+
 /* root.day: none where there is nothing to do or to know, else {check_in: none or
  * {early (the day, or false), open, here (a time or false), url}, first, second (names), rounds:
  * [{round, absent, change}], any_rounds, absent_url, out (the round it is to play now, or
- * false), running}. */
+ * false), running, near}. */
 static void
 day_show(const struct own_entry *own, const struct event *event)
 {
@@ -101,6 +112,7 @@ day_show(const struct own_entry *own, const struct event *event)
 	fill_number(day, "out", game != NULL &&
 	            game->result.ending == ENDING_NONE ? game->round : 0);
 	value_set_bool(day, "running", t->state == STATE_RUNNING);
+	value_set_bool(day, "near", is_near(page, t));
 }
 
 /* ---- what changes of the page by itself ---- */
@@ -279,6 +291,7 @@ own_show(const struct own_entry *own)
 	value_set_bool(page->root, "show_form", open || own->typed);
 	entry_details_show(page, own->entry);
 	value_set_bool(page->root, "typed", own->typed);
+	value_set_bool(page->root, "entered", strcmp(page_query(page, "said"), "entered") == 0);
 	day_show(own, event);
 }
 

@@ -10,7 +10,7 @@
 
 enum { ROWS_LEAST = 7, ROWS_SPARE = 3 };
 
-static const struct event_days_row empty = {{"", "", ""}, ""};
+static const struct event_days_row empty = {{.year = "", .month = "", .day = ""}, ""};
 
 struct event_days
 event_days_new(const char *times)
@@ -219,15 +219,24 @@ event_days_show(struct page *page, struct value *object, const struct event_days
 	}
 }
 
+int
+event_days_at(struct arena *arena, const char *field)
+{
+	for (int row = 1; row < EVENT_DAYS; row++) {
+		if (strcmp(field, day_name(arena, (size_t)row)) == 0)
+			return 2 * row - 1;
+		if (strcmp(field, times_name(arena, (size_t)row)) == 0)
+			return 2 * row;
+	}
+	return 0;
+}
+
 const char *
 event_days_label(const struct page *page, const char *field)
 {
-	for (size_t i = 1; i < EVENT_DAYS; i++) {
-		const bool times = strcmp(field, times_name(page->arena, i)) == 0;
+	int at = event_days_at(page->arena, field);
 
-		if (times || strcmp(field, day_name(page->arena, i)) == 0)
-			return page_word_number(page, times ? "event-form.day-times-label" : "event-form.day-n",
-			                        "number", (int64_t)i + 1);
-	}
-	return NULL;
+	return at == 0 ? NULL
+	       : page_word_number(page, at % 2 == 0 ? "event-form.day-times-label" : "event-form.day-n",
+	                          "number", (at + 1) / 2 + 1);
 }

@@ -52,5 +52,8 @@ void event_days_place(struct arena *arena, const struct event_days *days,
 void event_days_show(struct page *page, struct value *object, const struct event_days *days,
                      const struct problems *problems);
 
+/* The how manieth of the later rows' fields it is, from 1 on; 0 of any other. */
+int event_days_at(struct arena *arena, const char *field);
+
 /* The label of a later row's field; NULL of any other. */
 const char *event_days_label(const struct page *page, const char *field);

@@ -5,7 +5,6 @@
 #include "forms/typed_text.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
 #include "pages/part/say.h"
 #include "pages/part/when.h"
 #include "pages/routes.h"
@@ -47,7 +46,7 @@ moment_of(struct arena *arena, int64_t instant, const char *zone)
 	};
 }
 
-static const struct event_form_moment moment_empty = {{"", "", ""}, ""};
+static const struct event_form_moment moment_empty = {{.year = "", .month = "", .day = ""}, ""};
 
 struct event_form
 event_form_new(const struct page *page)
@@ -158,6 +157,31 @@ zone_show(struct value *list, const char *zone, const char *chosen)
 	return is_chosen;
 }
 
+/* field.inputs, and field.time {name, value, error}. Of a day and time that cannot be read it is the
+ * time, where the day can be. */
+static void
+moment_show(const struct page *page, struct value *field, const char *name,
+            const struct event_form_moment *moment, const char *text)
+{
+	const bool error = value_truth(value_get(field, slice_of("error")));
+	const char *day = typed_day_text(page->arena, &moment->day);
+	struct typed_text_moment read;
+	struct date date;
+	bool day_fine = date_parse(day, &date);
+	bool time_wrong = error && day_fine && !typed_text_moment(page->arena, text, &read);
+	struct value *time;
+
+	if (time_wrong)
+		value_set_bool(field, "error", false);
+	typed_day_show(page, field, name, &moment->day, NULL);
+	if (time_wrong)
+		value_set_text(field, "error", page_word(page, "date.wrong.time", NULL));
+	time = value_set_object(field, "time");
+	value_set_text(time, "name", time_name(page->arena, name));
+	value_set_text(time, "value", moment->time);
+	value_set_bool(time, "error", time_wrong || (error && (day_fine || day[0] == '\0')));
+}
+
 void
 event_form_show(struct page *page, const struct event_form *form, const struct problems *problems)
 {
@@ -171,18 +195,9 @@ event_form_show(struct page *page, const struct event_form *form, const struct p
 		fields[field] = form_field(page, object, typed_event_fields[field].name,
 		                           typed_event_fields[field].name,
 		                           form->typed.fields[field], problems);
-	for (size_t i = 0; i < EVENT_MOMENTS; i++) {
-		struct value *field = fields[moments[i]];
-		const char *name = typed_event_fields[moments[i]].name;
-		const struct event_form_moment *moment = &form->moments[i];
-		struct value *time;
-
-		/* field.inputs, and field.time {name, value}. */
-		typed_day_show(page, field, name, &moment->day, NULL);
-		time = value_set_object(field, "time");
-		value_set_text(time, "name", time_name(page->arena, name));
-		value_set_text(time, "value", moment->time);
-	}
+	for (size_t i = 0; i < EVENT_MOMENTS; i++)
+		moment_show(page, fields[moments[i]], typed_event_fields[moments[i]].name,
+		            &form->moments[i], form->typed.fields[moments[i]]);
 	typed_day_show(page, fields[EVENT_DATE], "date", &form->days.rows[0].day, NULL);
 	value_set_text(fields[EVENT_ROUND_TIMES], "value", form->days.rows[0].times);
 	event_days_show(page, object, &form->days, problems);
@@ -213,6 +228,26 @@ event_form_label(const struct page *page, const char *field)
 
 	return found == EVENT_FIELDS ? event_days_label(page, field)
 	                             : label_of(page, (enum typed_event_field)found);
+}
+
+/* The address stands behind the venue, the later days behind the rounds' times. */
+struct form_place
+event_form_where(const struct page *page, const char *field)
+{
+	enum { STEP = 100 };
+	size_t found = form_find(typed_event_fields, EVENT_FIELDS, field);
+	bool system = strcmp(field, "system") == 0;
+
+	if (field[0] == '\0')
+		return (struct form_place){0, NULL};
+	if (found == EVENT_SLUG)
+		return (struct form_place){STEP * (EVENT_VENUE + 1) + 1, NULL};
+	if (found < EVENT_FIELDS)
+		return (struct form_place){STEP * ((int)found + 1), NULL};
+	return (struct form_place){
+		system ? STEP * (EVENT_RULESET + 1) + 1
+		       : STEP * (EVENT_ROUND_TIMES + 1) + event_days_at(page->arena, field), NULL,
+	};
 }
 
 void

@@ -5,6 +5,7 @@
 
 #include "actions/event/event.h"
 #include "forms/problem.h"
+#include "pages/part/form.h"
 #include "pages/part/page.h"
 #include "pages/part/typed_day.h"
 #include "pages/setup/event_days.h"
@@ -36,13 +37,16 @@ void event_form_place(const struct page *page, const struct event_form *form,
                       struct problems *problems);
 
 /* Puts it into the tree as "form": each field as form_field does it, days
- * with {inputs, time: {name, value} or none} in them, "more_days" as event_days_show does it, the lists "rulesets"
+ * with {inputs, time: {name, value, error} or none} in them, "more_days" as event_days_show does it, the lists "rulesets"
  * and "zones" to choose from, and "system" as plan_form_systems does it. */
 void event_form_show(struct page *page, const struct event_form *form,
                      const struct problems *problems);
 
 /* Its label, for the list of problems; NULL of what is no field of the form. */
 const char *event_form_label(const struct page *page, const char *field);
+
+/* Where it stands in the form (form.h). */
+struct form_place event_form_where(const struct page *page, const char *field);
 
 /* Adds {label, value} to the list for each field that the event now has other
  * than it was typed; value is false where it has nothing. */

@@ -17,7 +17,7 @@ new_show(struct page *page, const struct event_form *form, const struct problems
 	page_title(page, "event-form.title-new", NULL);
 	page_form(page);
 	event_form_show(page, form, problems);
-	form_problems_labelled(page, problems, event_form_label);
+	form_problems_placed(page, problems, event_form_label, event_form_where);
 	value_set_text(page->root, "action", url_desk(page, "/new"));
 	value_set_text(page->root, "back", url_desk(page, "/"));
 	value_set_text(page->root, "import", url_desk(page, "/import"));
@@ -62,7 +62,7 @@ settings_show(struct page *page, const struct event_form *form, const char *vers
 
 	desk_form(page, page_word(page, "event-form.title-change", NULL));
 	event_form_show(page, form, problems);
-	form_problems_labelled(page, problems, event_form_label);
+	form_problems_placed(page, problems, event_form_label, event_form_where);
 	value_set_text(page->root, "action", url_desk_event(page, t, "/settings"));
 	value_set_text(page->root, "back", url_desk_event(page, t, ""));
 	/* A slug that was typed and refused stays open to be put right. */

@@ -229,8 +229,8 @@ OFFICE_TEST(everything_that_is_wrong_is_said_at_once)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 			typed.players[seat][field] = "";
 	known = check(world, &typed, "ja", false);
-	/* both: family name, given name, rank, gender, birth date; and e-mail */
-	assert_int_equal(11, world->problems->count);
+	/* both: family name, given name, their kana, rank, gender, birth date; and e-mail */
+	assert_int_equal(15, world->problems->count);
 	assert_null(problem_find(world->problems, ""));
 	assert_false(known.points || known.captain);
 }

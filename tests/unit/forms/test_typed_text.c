@@ -2,6 +2,31 @@
 
 #include "world/world.h"
 
+ARENA_TEST(a_year_is_read_as_people_count_them)
+{
+	static const struct {
+		const char *text;
+		int year;
+		const char *ended;
+	} cases[] = {
+		{"2014", 2014, NULL}, {"2014年", 2014, NULL}, {"２０１４", 2014, NULL}, {"26", 26, NULL},
+		{"平成26", 2014, NULL}, {"平成 ２６年", 2014, NULL}, {"H26", 2014, NULL}, {"h.26", 2014, NULL},
+		{"平成31", 2019, NULL}, {"平成32", 0, "平成31"}, {"令和元年", 2019, NULL}, {"R8", 2026, NULL},
+		{"昭和55", 1980, NULL}, {"Ｓ６４", 1989, NULL}, {"s65", 0, "昭和64"}, {"大正15", 1926, NULL},
+		{"明治45", 1912, NULL}, {"平成0", 0, NULL}, {"平成", 0, NULL}, {"元", 0, NULL},
+		{"", 0, NULL}, {"20145", 0, NULL}, {"-14", 0, NULL}, {"2014x", 0, NULL}, {"平成26年6月", 0, NULL},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *ended;
+		int year = typed_text_year(arena, cases[i].text, &ended);
+
+		if (year != cases[i].year || (ended == NULL) != (cases[i].ended == NULL) ||
+		    (ended != NULL && strcmp(ended, cases[i].ended) != 0))
+			fail_msg("%s: %d, %s", cases[i].text, year, ended == NULL ? "-" : ended);
+	}
+}
+
 /* 2027-01-10 00:00 UTC, 09:00 in Tokyo. */
 enum { MORNING = 1799539200, DAY = 24 * 60 * 60 };
 

@@ -185,10 +185,19 @@ moments_of_entering(struct walk *walk)
 	SEND(EVENT "/enter", "do=count&players.0.rank=5k&players.0.gender=f&players.0.birth_year=2014"
 	     "&players.0.birth_month=6&players.0.birth_day=9&players.1.rank=6d&players.1.gender=m"
 	     "&players.1.birth_year=1955&players.1.birth_month=11&players.1.birth_day=3", 200);
+	SEND(EVENT "/enter", "players.0.rank=strong&players.0.birth_year=H52&players.1.family_name=West", 422);
+	world_sql(world, "UPDATE player SET family_name = 'Mori', given_name = 'Rin', birth_date = ''"
+	          " WHERE entry_id = 'icho-2' AND seat = 0");
+	SEND(EVENT "/enter", PLAYERS, 422);
 	SEND(EVENT "/enter", "do=count&players.0.rank=5k&players.0.gender=m&players.0.birth_year=1955"
 	     "&players.0.birth_month=6&players.0.birth_day=9&players.1.rank=6d&players.1.gender=f"
 	     "&players.1.birth_year=2014&players.1.birth_month=11&players.1.birth_day=3", 200);
 	SEE(own(world, ""));
+	SEE(own(world, "?said=entered"));
+	world_sql(world, "UPDATE tournament SET date = '2028-11-22', check_in = 1");
+	SEE(own(world, ""));
+	world_sql(world, "UPDATE tournament SET date = '2026-11-22', check_in = 0;"
+	          "UPDATE player SET given_name = 'Ren' WHERE entry_id = 'icho-2'");
 	walk_wrong(walk, own(world, ""));
 	world->office->mails = world->app->office.mails = true;
 	SEND(own(world, ""), "version=7&" PLAYERS "&newcomer=yes&note=one%0Atwo", 422);
@@ -277,6 +286,9 @@ moments_of_looking(struct walk *walk)
 	     "&players.1.gender=m", 200);
 	SEE(DESK "/partners");
 	walk_wrong(walk, EVENT "/partner");
+	hall_ruleset_set(world, "egf-pair");
+	SEE(EVENT "/partner");
+	hall_ruleset_set(world, "jpga");
 	seeker_put(world, SEEKER, "Mori", "f", "");
 	SEE(wish(world, ""));
 	SEE(DESK "/partners");
@@ -315,6 +327,10 @@ moments_of_looking(struct walk *walk)
 	SEND(wish(world, "/offer"), "to=" OTHER, 422);
 	world_sql(world, "UPDATE partner_wish SET honour = '' WHERE id = '" OTHER "'");
 	SEND(wish(world, "/offer"), "to=" OTHER, 422);
+	world_sql(world, "UPDATE partner_wish SET status = 'paired', entry_id = 'icho-1' WHERE id = '" OTHER "'");
+	SEE(DESK "/entries");
+	SEND(DESK "/entries/icho-1", "version=99&" PLAYERS, 422);
+	world_sql(world, "UPDATE partner_wish SET status = 'withdrawn', entry_id = NULL WHERE id = '" OTHER "'");
 	SEND(wish(world, "/offer"), "to=" THIRD, 303);
 	SEE(wish(world, ""));
 	world_sql(world, "UPDATE entry SET status = 'waiting' WHERE number > 9");
