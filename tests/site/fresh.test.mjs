@@ -32,7 +32,7 @@ async function open(path, options, before) {
 }
 
 for (const [lang, viewport, says, state] of [
-  ['en', phone, /Black wins by 7/, /1 of 12 tables finished/],
+  ['en', phone, /Black wins by 7/, /1 of 12 finished/],
   ['ja', desktop, /白の9目勝ち/, /12卓中2卓が終局/],
 ])
   test(`a result appears without a reload, ${lang}`, async () => {

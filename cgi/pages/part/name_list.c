@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/text.h"
 #include "pages/part/say.h"
 
@@ -82,10 +83,33 @@ named_order(const void *one, const void *other)
 	return order != 0 ? order : (a->place > b->place) - (a->place < b->place);
 }
 
+/* Whoever looks in the order of kana does not begin with Latin letters. */
+static int
+kana_first_order(const void *one, const void *other)
+{
+	const struct name_list_name *a = one, *b = other;
+	bool latin = (unsigned char)a->key[0] < 0x80, other_latin = (unsigned char)b->key[0] < 0x80;
+
+	return latin != other_latin ? latin - other_latin : named_order(one, other);
+}
+
 void
 name_list_sort(struct name_list *names)
 {
-	qsort(names->list, names->count, sizeof(*names->list), named_order);
+	qsort(names->list, names->count, sizeof(*names->list),
+	      language_of(names->page->lang)->kana ? kana_first_order : named_order);
+}
+
+bool
+name_list_initials(const struct name_list *names)
+{
+	for (size_t i = 0; i < names->count; i++) {
+		const struct name_list_name *named = &names->list[i];
+
+		if (named->entry->players[named->seat].publish == PUBLISH_INITIALS && !names->everything)
+			return true;
+	}
+	return false;
 }
 
 /* Returns the first line. */

@@ -28,6 +28,9 @@ struct name_list name_list_new(const struct page *page, size_t entries, bool eve
 void name_list_add(struct name_list *names, const struct entry *entry, int place);
 void name_list_sort(struct name_list *names);
 
+/* Whether somebody stands in it under initials. */
+bool name_list_initials(const struct name_list *names);
+
 /* Adds what a line says beside its name; `run` are those of the sorted list who share it. */
 typedef void (*name_line)(void *self, struct value *line, const struct name_list_name *run,
                           size_t count);

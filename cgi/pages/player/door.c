@@ -84,6 +84,8 @@ list_show(struct door *door, const char *name, const char *any, bool come)
 			name_list_add(&names, entry, entry->number);
 	}
 	name_list_sort(&names);
+	if (name_list_initials(&names))
+		value_set_bool(root, "initials", true);
 	name_list_show(&names, list, line_fill, door);
 	value_set_bool(root, any, value_count(list) > 0);
 }
@@ -102,6 +104,7 @@ player_door(struct page *page)
 	page_title(page, "door.title", NULL);
 	value_set_int(page->root, "in", check_in_count(door.event, &door.here));
 	value_set_int(page->root, "total", door.tournament->taken);
+	value_set_bool(page->root, "initials", false); /* until somebody stands under them */
 	list_show(&door, "missing", "any_missing", false);
 	list_show(&door, "come", "any_come", true);
 	page_show(page, "public/door");

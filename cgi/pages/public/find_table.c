@@ -376,19 +376,11 @@ say_found(const struct find_table *find, const char *count)
 static const char *
 say_none(const struct find_table *find, const char *text)
 {
-	const struct page *page = find->names.page;
-	struct value *data = value_object(page->arena);
-	bool initials = false;
+	struct value *data = value_object(find->names.page->arena);
 
-	for (size_t i = 0; i < find->names.count; i++) {
-		const struct name_list_name *named = &find->names.list[i];
-
-		initials = initials ||
-		           named->entry->players[named->seat].publish == PUBLISH_INITIALS;
-	}
 	value_set_text(data, "text", text);
-	value_set_bool(data, "initials", initials);
-	return page_word(page, "find.none", data);
+	value_set_bool(data, "initials", name_list_initials(&find->names));
+	return page_word(find->names.page, "find.none", data);
 }
 
 /* How wide it is in Latin letters: those of Chinese and kana are twice as wide. */

@@ -278,6 +278,12 @@ OWN_TEST(an_answer_is_nobody_elses_and_the_list_everybodys)
 	ask(world, "/en/t/icho/rounds/2?find=sato", NULL, 404);
 }
 
+OWN_TEST(in_japanese_latin_names_stand_behind_kana)
+{
+	round_drawn(world);
+	IN_ORDER(tree(world, "/ja/t/icho/rounds/1"), ".name = 佐藤\n", ".name = East1\n");
+}
+
 /* Kana sort and find; what is written down for everybody says none. */
 OWN_TEST(no_page_says_the_kana_of_a_name)
 {
