@@ -66,6 +66,17 @@ pairing_take(struct plan *plan, const struct gotha_pairing *pairing)
 	plan->value[SETTING_COUNTRY_GAP] = countries && scores ? pairing->country : 0;
 }
 
+/* Whether the file has any handicap to give: somebody is below its threshold. */
+static bool
+gives_handicap(const struct gotha_event *event)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < event->player_count; i++)
+		any = any || rank_strength(event->players[i].rank) < event->handicap_threshold_grade;
+	return any && event->handicap_ceiling > 0;
+}
+
 static int
 within(enum plan_setting setting, int value)
 {
@@ -87,6 +98,9 @@ handicap_take(struct plan *plan, const struct gotha_event *event)
 	plan->value[SETTING_HANDICAP_LESS] =
 		within(SETTING_HANDICAP_LESS, 2 * event->handicap_correction);
 	plan->value[SETTING_HANDICAP_MOST] = event->handicap_ceiling;
+	/* Where there are handicaps it shares out the colours of the other games all the same. */
+	if (gives_handicap(event))
+		plan->value[SETTING_EVEN_COLOURS] = EVEN_BALANCE;
 }
 
 static struct plan
@@ -167,17 +181,6 @@ komi_x2_of(const struct gotha_event *event, int handicap)
 {
 	return handicap == 0 ? event->komi_x2
 	       : handicap > 1 || event->komi_x2 > 0 ? 0 : event->komi_x2 - 1;
-}
-
-/* Whether the file has any handicap to give: somebody is below its threshold. */
-static bool
-gives_handicap(const struct gotha_event *event)
-{
-	bool any = false;
-
-	for (size_t i = 0; i < event->player_count; i++)
-		any = any || rank_strength(event->players[i].rank) < event->handicap_threshold_grade;
-	return any && event->handicap_ceiling > 0;
 }
 
 /* The ruleset's own, with the komi that the file has for even games, its handicaps, and a jigo a

@@ -1,3 +1,4 @@
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -108,6 +109,8 @@ rules(const struct page *page, const struct tournament *t)
 	bool own = !custom_part_differs(t->base, ruleset, PART_HANDICAP);
 	struct value *object = value_set_object(page->root, "rules");
 	struct value *data = value_object(page->arena);
+	const int stones_most = plan_setting_applies(SETTING_HANDICAP_MOST, t->plan.system)
+	                      ? t->plan.value[SETTING_HANDICAP_MOST] : INT_MAX;
 	int most = 0;
 
 	/* What playing out of turn comes to, by the rules that hold in the event. */
@@ -120,7 +123,7 @@ rules(const struct page *page, const struct tournament *t)
 	fill_text(object, "goes_by", rules_say_goes_by(page, t));
 	fill_text(object, "even", rules_say_even(page, t));
 	for (size_t i = 0; i < handicap->row_count; i++)
-		if (handicap->rows[i].stones > most)
+		if (handicap->rows[i].stones > most && handicap->rows[i].stones <= stones_most)
 			most = handicap->rows[i].stones;
 	value_set_int(object, "stones", most);
 	fill_text(object, "calculator", !own || page->single || !ruleset_has_handicap(ruleset) ? NULL

@@ -483,6 +483,7 @@ OFFICE_TEST(handicaps_come_in_with_the_file_and_go_out_with_it)
 	assert_memory_equal(&handicap->rows[1], (&(struct handicap_row){2, 0, 0}), sizeof(*handicap->rows));
 	assert_memory_equal(&handicap->rows[9], (&(struct handicap_row){18, 9, 0}), sizeof(*handicap->rows));
 	assert_int_equal(handicap->colours, COLOURS_BY_POINTS);
+	assert_int_equal(t->plan.value[SETTING_EVEN_COLOURS], EVEN_BALANCE);
 	assert_null(strstr(t->imported, "handicap"));
 	out = taken_read(world, t).out;
 	assert_true(out.handicap_by_mms);
@@ -491,6 +492,7 @@ OFFICE_TEST(handicaps_come_in_with_the_file_and_go_out_with_it)
 	assert_int_equal(out.handicap_ceiling, 4);
 	t = take(world, with_handicaps(world, "hdNoHdRankThreshold=\"30K\" hdCeiling=\"4\""));
 	assert_int_equal(t->ruleset->handicap.row_count, 1);
+	assert_int_equal(t->plan.value[SETTING_EVEN_COLOURS], EVEN_RULES);
 }
 
 /* Here a Swiss goes by rank. */
