@@ -25,13 +25,15 @@ enum term {
 	 * that part them would: terms_parted. */
 	TERM_SCORE,
 	TERM_LOW_BYE,   /* places that whoever has the bye is above the last who plays */
-	/* The next five cost nothing between two whom the plan leaves alone. */
+	/* What keeps apart costs nothing between two whom the plan leaves alone. Whom an organiser
+	 * has named is kept apart before colours are looked at, clubs are after it: a colour three
+	 * times running is what only the scores may cause. In rounds 1 and 2 it cannot be. */
 	TERM_APART,     /* couples to be kept apart by name */
 	TERM_FAMILY,    /* couples with a surname in common */
+	TERM_STRAIN,    /* where colours are open: struct colour_cost, strain */
 	TERM_CLUB,      /* couples with a club in common, the main club's not */
 	TERM_LOCAL,     /* couples of two of the main club */
 	TERM_COUNTRY,   /* couples with a country in common, the main country's not */
-	TERM_STRAIN,    /* where colours are open: struct colour_cost, strain */
 	TERM_FLOAT_ROW, /* entries that float the same way as in their last game */
 	TERM_FLOAT_AGAIN, /* for each entry that floats, how often it has before */
 	TERM_FLOATS,    /* entries that float */

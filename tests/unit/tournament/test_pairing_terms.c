@@ -408,3 +408,26 @@ ARENA_TEST(who_is_numbered_how_changes_nothing_but_chance)
 		arena_reset(arena);
 	}
 }
+
+/* Of those who play, 0 and 1 have had Black twice, 2 and 3 White; but for 0 and 1, any two have
+ * a club in common. */
+ARENA_TEST(clubmates_meet_before_anybody_has_a_colour_three_times_running)
+{
+	struct drawn drawn = DRAWN("+4B +5B", "+5B +4B", "+6W +7W", "+7W +6W",
+	                           "-0W -1W", "-1W -0W", "-2B -3B", "-3B -2B");
+	static const int clubs[4][AFFILIATIONS] = {{1, 0}, {2, 0}, {1, 2}, {1, 2}};
+	struct pairing_input input;
+	struct pairing pairing;
+
+	memcpy(drawn.club, clubs, sizeof(clubs));
+	memset(&drawn.plays[4], 0, 4);
+	drawn.plan.value[SETTING_CLUB_ROUNDS] = drawn.plan.value[SETTING_COLOUR_ROUNDS] = 20;
+	for (size_t a = 0; a < 4; a++)
+		for (size_t b = 0; b < 4; b++)
+			drawn.prospects[a][b].open = true;
+	input = drawn_input(arena, &drawn);
+	pairing = pairing_draw(arena, &input);
+	assert_int_equal(2, pairing.couple_count);
+	for (size_t i = 0; i < 2; i++)
+		assert_true(pairing.couples[i].a < 2 && pairing.couples[i].b >= 2);
+}
