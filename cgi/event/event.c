@@ -20,7 +20,8 @@ event_of(struct arena *arena, struct db *db, const struct tournament *tournament
 	const char *id = tournament->id;
 	struct event event = {
 		.tournament = tournament,
-		.entries = entry_list_of(arena, db, id),
+		.entries = tournament->divisions > 0 ? entry_list_whole(arena, db, id)
+		                                     : entry_list_of(arena, db, id),
 		.draw = rounds_of(arena, db, id, &tournament->ruleset->scoring),
 	};
 

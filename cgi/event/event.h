@@ -14,7 +14,7 @@
 
 struct event {
 	const struct tournament *tournament;
-	struct entry_list entries;   /* all, by number */
+	struct entry_list entries;   /* all, by number; of an event with divisions theirs */
 	struct entry_index index; /* of entries, by id */
 	struct absences absences;
 	struct rounds draw;         /* rounds, games, byes, who has come, who is kept apart */

@@ -147,10 +147,8 @@ grid_of(struct arena *arena, const struct event *event, int rounds)
 	return grid;
 }
 
-/* An entry's grade in half grades: a pair's is the mean of its players'. Whoever
- * has no rank is the weakest there is. */
-static int
-grade_x2(const struct entry *entry)
+int
+grid_grade_x2(const struct entry *entry)
 {
 	int sum = 0;
 
@@ -176,7 +174,7 @@ grid_reckoning(struct arena *arena, const struct tournament *tournament,
 	bool rated = false;
 
 	for (size_t i = 0; i < count; i++) {
-		grades_x2[i] = grade_x2(entries[i]);
+		grades_x2[i] = grid_grade_x2(entries[i]);
 		whole_x2[i] = grades_x2[i] / 2 * 2;
 		corrections_x2[i] = entries[i]->start_x2;
 		numbers[i] = entries[i]->number;

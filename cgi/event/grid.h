@@ -28,6 +28,10 @@ struct history grid_history(struct arena *arena, const struct event *event, int 
  * more, is worth one. */
 int grid_stones(const struct game *game, int even_komi_x2);
 
+/* An entry's grade in half grades, from 30-kyu = 0: a pair's is the mean of its players'.
+ * Whoever has no rank is the weakest there is. */
+int grid_grade_x2(const struct entry *entry);
+
 /* What those entries bring along, by their order in the list; without stages. */
 struct reckoning grid_reckoning(struct arena *arena, const struct tournament *tournament,
                                 const struct entry *const *entries, size_t count);

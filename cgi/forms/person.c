@@ -36,6 +36,14 @@ person_is(struct arena *arena, const struct player *a, const struct player *b)
 	return person_same(&one, &other);
 }
 
+/* Whether one went on as the other, in another division. */
+static bool
+goes_on(const struct entry *a, const struct entry *b)
+{
+	return (a->from_id != NULL && strcmp(a->from_id, b->id) == 0) ||
+	       (b->from_id != NULL && strcmp(b->from_id, a->id) == 0);
+}
+
 static bool
 is_in_another(struct arena *arena, const struct entry *entry, const struct player *player,
               const struct entry_list *entries)
@@ -45,7 +53,8 @@ is_in_another(struct arena *arena, const struct entry *entry, const struct playe
 	for (size_t i = 0; i < entries->count; i++) {
 		const struct entry *other = &entries->list[i];
 
-		if (other->status == STATUS_WITHDRAWN || strcmp(other->id, entry->id) == 0)
+		if (other->status == STATUS_WITHDRAWN || strcmp(other->id, entry->id) == 0 ||
+		    goes_on(entry, other))
 			continue;
 		for (size_t seat = 0; seat < other->player_count; seat++) {
 			const struct person one = person_of(arena, &other->players[seat]);

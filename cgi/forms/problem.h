@@ -43,6 +43,18 @@
 	ROW(DATE, "problem.date", 422) \
 	ROW(DATE_TIME, "problem.date-time", 422) \
 	ROW(DAY_ORDER, "problem.day-order", 422) \
+	ROW(DIVISION, "problem.division", 422) \
+	ROW(DIVISION_EMPTY, "problem.division-empty", 409) \
+	ROW(DIVISION_ENTRIES, "problem.division-entries", 409) \
+	ROW(DIVISION_FACT, "problem.division-fact", 422) \
+	ROW(DIVISION_FULL, "problem.division-full", 409) \
+	ROW(DIVISION_HERE, "problem.division-here", 409) \
+	ROW(DIVISION_KEY, "problem.division-key", 422) \
+	ROW(DIVISION_KIND, "problem.division-kind", 422) \
+	ROW(DIVISION_NONE, "problem.division-none", 409) \
+	ROW(DIVISION_STATE, "problem.division-state", 409) \
+	ROW(DIVISIONS, "problem.divisions", 409) \
+	ROW(DIVISIONS_MANY, "problem.divisions-many", 409) \
 	ROW(DRAFT_THERE, "problem.draft-there", 409) \
 	ROW(EMAIL, "problem.email", 422) \
 	ROW(ENTRY_CLOSED, "problem.entry-closed", 409) \
@@ -122,6 +134,7 @@
 	ROW(MOVES, "problem.moves", 422) \
 	ROW(NAME, "problem.name", 422) \
 	ROW(NO_BYE, "problem.no-bye", 422) \
+	ROW(NO_DIVISION, "problem.no-division", 409) \
 	ROW(NO_ENTRY, "problem.no-entry", 422) \
 	ROW(NO_HANDICAP, "problem.no-handicap", 422) \
 	ROW(NO_HEADS, "problem.no-heads", 422) \

@@ -217,7 +217,7 @@ typed_entry_pair(struct arena *arena, const struct tournament *tournament, struc
 struct typed_entry
 typed_entry_none(void)
 {
-	struct typed_entry typed = {.email = "", .note = "", .newcomer = ""};
+	struct typed_entry typed = {.email = "", .note = "", .newcomer = "", .division = ""};
 
 	for (int seat = 0; seat < 2; seat++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)

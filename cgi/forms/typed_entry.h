@@ -18,6 +18,7 @@ struct typed_entry {
 	const char *players[2][PLAYER_FIELDS];
 	const char *email, *note;
 	const char *newcomer; /* NEWCOMER_YES or "" */
+	const char *division; /* of a new entry: the key of the division it chose; "" or NULL = none */
 };
 
 #define NEWCOMER_YES "yes"

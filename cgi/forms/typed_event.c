@@ -9,7 +9,7 @@
 
 /* Words that stand where a slug does in an address, or may come to. */
 static const char *const reserved[] = {
-	"new", "about", "api", "desk", "draw", "edit", "enter", "entries", "events",
+	"new", "about", "api", "desk", "divisions", "draw", "edit", "enter", "entries", "events",
 	"export", "handicap", "import", "privacy", "rounds", "rules", "sign-in", "sign-out",
 	"standings", "static", "tournaments", NULL,
 };
@@ -52,11 +52,47 @@ tournament_of(const struct form_check *check)
 static enum problem_kind
 slug_read(struct form_check *check, const char *text)
 {
+	struct tournament *t = tournament_of(check);
 	enum problem_kind kind = typed_event_slug_problem(text);
 
-	if (kind == PROBLEM_NONE && text[0] != '\0')
-		tournament_of(check)->slug = text;
+	if (kind != PROBLEM_NONE || text[0] == '\0')
+		return kind;
+	if (t->key[0] == '\0')
+		t->slug = text;
+	else if (strlen(text) > DIVISION_KEY_MAX)
+		return PROBLEM_DIVISION_KEY;
+	else
+		t->key = text;
 	return kind;
+}
+
+static enum problem_kind
+way_read(struct form_check *check, const char *text)
+{
+	struct tournament *t = tournament_of(check);
+	const int way = form_word(tournament_way_names, text);
+
+	if (way < 0 || (way == WAY_NONE) != (t->key[0] == '\0'))
+		return PROBLEM_CHOICE;
+	t->way = (enum tournament_way)way;
+	return PROBLEM_NONE;
+}
+
+/* Of another way it is none: who changes the way need not clear it. */
+static enum problem_kind
+weakest_read(struct form_check *check, const char *text)
+{
+	struct tournament *t = tournament_of(check);
+	struct rank rank;
+
+	t->weakest = WEAKEST_ANY;
+	if (text[0] == '\0' || t->key[0] == '\0')
+		return text[0] == '\0' ? PROBLEM_NONE : PROBLEM_CHOICE;
+	if (!rank_parse(text, &rank))
+		return PROBLEM_GRADE;
+	if (t->way == WAY_STRENGTH && rank_strength(rank) > WEAKEST_ANY)
+		t->weakest = rank_strength(rank);
+	return PROBLEM_NONE;
 }
 
 static enum problem_kind
@@ -204,7 +240,30 @@ typed_event_of(struct arena *arena, const struct tournament *t)
 	}};
 
 	form_of(arena, typed_event_fields, EVENT_FIELDS, t, typed.fields);
+	typed.fields[EVENT_WAY] = tournament_way_names[t->way];
+	typed.fields[EVENT_WEAKEST] = "";
+	if (t->key[0] != '\0')
+		typed.fields[EVENT_SLUG] = t->key;
+	if (t->weakest != WEAKEST_ANY) {
+		char rank[8];
+
+		rank_token(rank_of_strength(t->weakest), rank);
+		typed.fields[EVENT_WEAKEST] = arena_text(arena, rank);
+	}
 	return typed;
+}
+
+bool
+typed_event_of_whole(enum typed_event_field field)
+{
+	static const bool whole[EVENT_FIELDS] = {
+		[EVENT_DATE] = true, [EVENT_LAST_DATE] = true, [EVENT_VENUE] = true,
+		[EVENT_OPENS] = true, [EVENT_CLOSES] = true, [EVENT_ZONE] = true,
+		[EVENT_FEE] = true, [EVENT_PROGRAMME] = true, [EVENT_ACCESS] = true,
+		[EVENT_CONTACT] = true, [EVENT_CHECK_IN] = true,
+	};
+
+	return whole[field];
 }
 
 /* Days that nobody named stand as far behind the first one as they did. */

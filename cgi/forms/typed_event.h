@@ -31,9 +31,11 @@
 	PLAIN(PROGRAMME, programme, NULL, 4000, FORM_LINES) \
 	PLAIN(ACCESS, access, NULL, 2000, FORM_LINES) \
 	PLAIN(CONTACT, contact, NULL, 1000, FORM_LINES) \
-	NUMBER(CHECK_IN, check_in, NULL, 4, .as = NUMBER_FLAG, .words = yes)
+	NUMBER(CHECK_IN, check_in, NULL, 4, .as = NUMBER_FLAG, .words = yes) \
+	READ(WAY, way, NULL, 10, FORM_OWN) \
+	READ(WEAKEST, weakest, NULL, 20, FORM_OWN)
 
-enum { TYPED_EVENT_SLUG_MAX = 64 };
+enum { TYPED_EVENT_SLUG_MAX = 64, DIVISION_KEY_MAX = 16 };
 
 #define EVENT_CONSTANT(constant, ...) EVENT_##constant,
 enum typed_event_field {
@@ -49,7 +51,9 @@ extern const struct form_field typed_event_fields[EVENT_FIELDS];
  * "2027-01-10T09:00", in the event's zone, or an instant of RFC 3339,
  * "2027-01-10T00:00:00Z"; round_times "10:00 11:20 2027-03-15T13:30" (typed_rounds.h);
  * last_date "" for the day of the last round; check_in "yes" or "". No
- * slug: a new event gets one from its name, an existing one keeps its own. */
+ * slug: a new event gets one from its name, an existing one keeps its own. Of a division
+ * (tournament.key is not "") slug is its key, way one of tournament_way_names, weakest the rank
+ * ("4d") down to which it goes by strength; of any other event both are "". */
 struct typed_event {
 	const char *fields[EVENT_FIELDS];
 };
@@ -67,6 +71,9 @@ struct typed_event typed_event_of(struct arena *arena, const struct tournament *
  * outlive their number; the days they were on do. */
 struct typed_event typed_event_fill(struct arena *arena, const struct typed_event *typed,
                                     const struct tournament *now);
+
+/* Whether a division has it from its event. */
+bool typed_event_of_whole(enum typed_event_field field);
 
 /* Whether the site needs that word for itself where a slug stands. */
 bool typed_event_slug_reserved(const char *slug);

@@ -26,11 +26,29 @@ is_language(struct slice segment)
 	return false;
 }
 
+/* What stands in the path for the next segment of a pattern. A division is called by its
+ * event's slug and its own key: "autumn/divisions/a" is one {slug}. */
+static struct slice
+segment_cut(struct slice want, struct slice *path)
+{
+	struct slice segment = slice_cut(path, '/'), rest = *path, key;
+
+	if (!slice_is(want, "{slug}") || rest.at == NULL ||
+	    !slice_is(slice_cut(&rest, '/'), "divisions") || rest.at == NULL)
+		return segment;
+	key = slice_cut(&rest, '/');
+	if (key.len == 0)
+		return segment;
+	*path = rest;
+	segment.len = (size_t)(key.at + key.len - segment.at);
+	return segment;
+}
+
 static bool
 path_matches(struct slice pattern, struct slice path)
 {
 	while (pattern.at != NULL && path.at != NULL) {
-		const struct slice want = slice_cut(&pattern, '/'), segment = slice_cut(&path, '/');
+		const struct slice want = slice_cut(&pattern, '/'), segment = segment_cut(want, &path);
 		bool matches = segment.len > 0;
 		size_t digits = 0;
 
@@ -60,7 +78,7 @@ captures_take(struct arena *arena, struct slice pattern, struct slice path)
 	};
 
 	while (pattern.at != NULL && captures.count < CAPTURES_MAX) {
-		struct slice name = slice_cut(&pattern, '/'), value = slice_cut(&path, '/');
+		struct slice name = slice_cut(&pattern, '/'), value = segment_cut(name, &path);
 
 		if (is_capture(name))
 			captures.list[captures.count++] = (struct request_parameter){

@@ -54,7 +54,8 @@ union router_handler {
 struct router_route {
 	enum request_method method; /* GET answers HEAD too */
 	const char *pattern;  /* "/{lang}/t/{slug}/rounds/{n}"; {lang} matches a language only,
-	                       * {n} one to four digits, any other name one non-empty segment */
+	                       * {n} one to four digits, {slug} also an event's, "divisions" and a
+	                       * division's key, any other name one non-empty segment */
 	enum router_role role;
 	/* Of the body for a form (the query must then be empty), else of the query; ended by a NULL
 	 * name. */

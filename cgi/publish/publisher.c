@@ -238,14 +238,39 @@ note_all_of(struct publisher *publisher, enum published_of of, const char *name)
 			note(publisher, kind, name, 0);
 }
 
+/* The pages of a division's event that show how it stands. */
+static void
+note_whole(struct publisher *publisher, const struct tournament *tournament)
+{
+	const struct tournament *whole;
+
+	if (tournament->parent_id == NULL)
+		return;
+	whole = tournament_by_id(publisher->notes, publisher->db, tournament->parent_id);
+	note_all_of(publisher, OF_EVENT, whole->slug);
+}
+
 /* Every round an event may have: a round that was taken back must go as well. */
 static void
-note_event(struct publisher *publisher, const struct tournament *tournament)
+note_rounds(struct publisher *publisher, const struct tournament *tournament)
 {
 	note(publisher, PUBLISHED_HOME, "", 0);
 	note_all_of(publisher, OF_EVENT, tournament->slug);
 	for (int round = 1; round <= tournament->rounds; round++)
 		note(publisher, PUBLISHED_ROUND, tournament->slug, round);
+}
+
+static void
+note_event(struct publisher *publisher, const struct tournament *tournament)
+{
+	struct tournaments divisions = {.count = 0};
+
+	if (tournament->divisions > 0)
+		divisions = tournament_divisions(publisher->notes, publisher->db, tournament->id);
+	note_rounds(publisher, tournament);
+	note_whole(publisher, tournament);
+	for (size_t i = 0; i < divisions.count; i++)
+		note_rounds(publisher, &divisions.list[i]);
 }
 
 static const struct tournament *
@@ -268,8 +293,10 @@ publisher_touch_event(struct publisher *publisher, const char *tournament_id)
 void
 publisher_touch_round(struct publisher *publisher, const char *tournament_id, int round)
 {
-	const char *slug = event_of(publisher, tournament_id)->slug;
+	const struct tournament *tournament = event_of(publisher, tournament_id);
+	const char *slug = tournament->slug;
 
+	note_whole(publisher, tournament);
 	note(publisher, PUBLISHED_HOME, "", 0);
 	note(publisher, PUBLISHED_EVENT, slug, 0);
 	note(publisher, PUBLISHED_STANDINGS, slug, 0);

@@ -56,7 +56,8 @@ void publisher_commit(struct publisher *publisher);
 void publisher_cancel(struct publisher *publisher);
 
 /* Within a transaction, after the event's slug has got its new value: everything public
- * about the event, and the list of events. Finer: only one round's page, with standings,
+ * about the event, its divisions or the event that it is a division of, and the list of
+ * events. Finer: only one round's page, with standings,
  * the event's page and the hall's screen. An event that is not there ends the process. */
 void publisher_touch_event(struct publisher *publisher, const char *tournament_id);
 void publisher_touch_round(struct publisher *publisher, const char *tournament_id, int round);

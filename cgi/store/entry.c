@@ -4,6 +4,7 @@
 
 #include "base/log.h"
 #include "store/row.h"
+#include "store/tournament.h"
 
 const char *const entry_status_names[] = {
 	[STATUS_CONFIRMED] = "confirmed", [STATUS_WAITING] = "waiting",
@@ -26,7 +27,8 @@ const char *const entry_status_names[] = {
 	SET(start_x2, HELD(entry, start_x2)) \
 	NEXT(generation, HELD(entry, generation)) \
 	NEXT(version, HELD(entry, version)) \
-	NEXT(entered_at, HELD(entry, entered_at))
+	NEXT(entered_at, HELD(entry, entered_at)) \
+	NEXT(from_id, HELD(entry, from_id))
 
 #define PLAYER_TABLE(FIRST, NEXT, SET) PLAYER_COLUMNS(FIRST, NEXT, player, )
 
@@ -92,6 +94,44 @@ entry_list_of(struct arena *arena, struct db *db, const char *tournament_id)
 	return entries_read(arena, db_query(db, sql, "t", tournament_id));
 }
 
+struct entry_list
+entry_list_whole(struct arena *arena, struct db *db, const char *tournament_id)
+{
+	static const char sql[] =
+		ENTRIES
+		" WHERE tournament_id IN (" TOURNAMENT_FAMILY ")"
+		" ORDER BY number, entry.id, seat";
+
+	return entries_read(arena, db_query(db, sql, "t", tournament_id));
+}
+
+struct entry *
+entry_after(struct arena *arena, struct db *db, const char *id)
+{
+	static const char sql[] =
+		ENTRIES
+		" WHERE from_id = $1 AND status <> 'withdrawn'"
+		" ORDER BY number DESC, seat"
+		" LIMIT 2";
+
+	return entries_read(arena, db_query(db, sql, "t", id)).list;
+}
+
+void
+entry_move(struct db *db, const char *id, const char *tournament_id, enum entry_status status)
+{
+	static const char apart[] =
+		"DELETE FROM keep_apart"
+		" WHERE one = $1 OR other = $1";
+	static const char sql[] =
+		"UPDATE entry"
+		" SET tournament_id = $2, status = $3, start_x2 = 0, version = version + 1"
+		" WHERE id = $1";
+
+	db_run(db, apart, "t", id);
+	db_run(db, sql, "ttt", id, tournament_id, entry_status_names[status]);
+}
+
 struct entry *
 entry_first_waiting(struct arena *arena, struct db *db, const char *tournament_id)
 {
@@ -124,7 +164,7 @@ entry_next_number(struct db *db, const char *tournament_id)
 	static const char sql[] =
 		"SELECT coalesce(max(number), 0) + 1"
 		" FROM entry"
-		" WHERE tournament_id = $1";
+		" WHERE tournament_id IN (" TOURNAMENT_FAMILY ")";
 
 	return db_number(db_query(db, sql, "t", tournament_id));
 }

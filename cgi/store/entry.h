@@ -32,6 +32,8 @@ struct entry {
 	int generation;
 	int version;
 	int64_t entered_at;
+	const char *from_id;         /* the entry of the same players in another division that went on
+	                              * as this one; NULL = none */
 };
 
 struct entry_list {
@@ -50,7 +52,19 @@ int entry_number(struct db *db, const char *id);
 /* All of an event, withdrawn ones too, by number. */
 struct entry_list entry_list_of(struct arena *arena, struct db *db, const char *tournament_id);
 
-/* The next number in the event; the caller's transaction holds it. */
+/* The same of all divisions of the event, or of the event that it is a division of, with what
+ * it has itself. */
+struct entry_list entry_list_whole(struct arena *arena, struct db *db, const char *tournament_id);
+
+/* The one that went on from it and is not withdrawn, or NULL. */
+struct entry *entry_after(struct arena *arena, struct db *db, const char *id);
+
+/* Into another division of its event: it is in no round, and who it was to be kept apart from
+ * is forgotten. One version further. */
+void entry_move(struct db *db, const char *id, const char *tournament_id,
+                enum entry_status status);
+
+/* The next number in the event, with its divisions; the caller's transaction holds it. */
 int entry_next_number(struct db *db, const char *tournament_id);
 void entry_insert(struct db *db, const struct entry *entry);
 

@@ -37,13 +37,16 @@ partner_by_id(struct arena *arena, struct db *db, const char *id)
 	return row_first(arena, db_query(db, sql, "t", id), &columns);
 }
 
+/* Who looks for a partner does so in the event, not in a division of it. */
+#define WHOLE "(SELECT coalesce(parent_id, id) FROM tournament WHERE id = $1)"
+
 struct partner_wishes
 partners_of(struct arena *arena, struct db *db, const char *tournament_id)
 {
 	static const char sql[] =
 		"SELECT " COLUMN_NAMES(PARTNER_TABLE)
 		" FROM partner_wish"
-		" WHERE tournament_id = $1"
+		" WHERE tournament_id = " WHOLE
 		" ORDER BY entered_at, id";
 	struct partner_wishes wishes;
 
@@ -57,7 +60,7 @@ partners_looking(struct db *db, const char *tournament_id)
 	static const char sql[] =
 		"SELECT count(*)"
 		" FROM partner_wish"
-		" WHERE tournament_id = $1 AND status = 'looking'";
+		" WHERE status = 'looking' AND tournament_id = " WHOLE;
 
 	return db_number(db_query(db, sql, "t", tournament_id));
 }

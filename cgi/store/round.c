@@ -57,7 +57,8 @@ row_take(struct arena *arena, struct query *query, struct rounds *draw)
 /* Everything but games and berths in one statement, since every page asks for it: a row for
  * each round, whose kind is its state, and behind it one for each entry that has a bye in it
  * or is absent from it. An absence may be from a round that is not drawn yet. Before them, of
- * no round, who is kept apart, play-offs, and who has come, the latest first. */
+ * no round, who is kept apart, play-offs, and who has come, the latest first: to an event
+ * with divisions who has come to any of them. */
 static void
 rounds_read(struct arena *arena, struct db *db, const char *tournament_id, struct rounds *draw)
 {
@@ -94,7 +95,8 @@ rounds_read(struct arena *arena, struct db *db, const char *tournament_id, struc
 		"  check_in.way"
 		" FROM check_in"
 		" JOIN entry ON entry.id = check_in.entry_id"
-		" WHERE entry.tournament_id = $1"
+		" WHERE entry.tournament_id IN (SELECT $1"
+		"  UNION ALL SELECT id FROM tournament WHERE parent_id = $1)"
 		" ORDER BY round, place, entry";
 	struct query *query = db_query(db, sql, "t", tournament_id);
 

@@ -9,9 +9,15 @@ const char *const tournament_state_names[] = {
 	[STATE_RUNNING] = "running", [STATE_FINISHED] = "finished", NULL,
 };
 
+const char *const tournament_way_names[] = {
+	[WAY_NONE] = "", [WAY_CHOICE] = "choice", [WAY_STRENGTH] = "strength",
+	[WAY_DESK] = "desk", NULL,
+};
+
 /* SET marks what tournament_update writes. Of a ruleset its id is kept, the edition that an
  * opened event goes by, and what the event changes of it; of a plan the system and what
- * differs from its usual one: five more columns, which no member holds as they are. */
+ * differs from its usual one: five more columns, which no member holds as they are. Behind
+ * those stands what other rows say of it. */
 #define TOURNAMENT_TABLE(FIRST, NEXT, SET) \
 	FIRST(id, HELD(tournament, id)) \
 	SET(slug, HELD(tournament, slug)) \
@@ -37,10 +43,22 @@ const char *const tournament_state_names[] = {
 	SET(check_in, HELD(tournament, check_in)) \
 	NEXT(cancelled, HELD(tournament, cancelled)) \
 	NEXT(seed, HELD(tournament, seed)) \
+	NEXT(parent_id, HELD(tournament, parent_id)) \
+	SET(key, HELD(tournament, key)) \
+	SET(position, HELD(tournament, position)) \
+	SET(way, WORD(tournament, way, tournament_way_names)) \
+	SET(weakest, HELD(tournament, weakest), .optional = true, .nothing = WEAKEST_ANY) \
 	NEXT(version, HELD(tournament, version))
 
 #define COLUMNS COLUMN_NAMES(TOURNAMENT_TABLE) ", ruleset, overrides, system, plan, edition"
-#define TOURNAMENTS "SELECT " COLUMNS " FROM tournament"
+#define TOURNAMENTS \
+	"SELECT " COLUMNS ", whole_en, whole_ja," \
+	" (SELECT count(*) FROM tournament AS d WHERE d.parent_id = tournament.id)," \
+	" (SELECT sum(capacity) FROM tournament AS d WHERE d.parent_id = tournament.id)," \
+	" (SELECT sum(taken) FROM tournament AS d WHERE d.parent_id = tournament.id)" \
+	" FROM tournament" \
+	" LEFT JOIN (SELECT id AS whole_id, name_en AS whole_en, name_ja AS whole_ja" \
+	"  FROM tournament) AS whole ON whole_id = parent_id"
 
 static const struct row_columns columns = COLUMNS_OF(tournament, TOURNAMENT_TABLE);
 
@@ -61,7 +79,7 @@ base_read(struct arena *arena, const char *id, const char *edition)
 	return &custom->ruleset;
 }
 
-/* The five columns behind the list. */
+/* The columns behind the list. */
 static void
 rules_read(struct query *query, struct arena *arena, struct tournament *t)
 {
@@ -83,6 +101,14 @@ rules_read(struct query *query, struct arena *arena, struct tournament *t)
 	}
 	if (!plan_read(system, plan, &t->plan))
 		log_die("database: no plan: '%s'", plan);
+	t->whole_en = t->parent_id == NULL ? "" : db_text(query, first + 5, arena);
+	t->whole_ja = t->parent_id == NULL ? "" : db_text(query, first + 6, arena);
+	t->divisions = db_int(query, first + 7);
+	if (t->divisions > 0) {
+		t->capacity = db_int(query, first + 8);
+		t->capacity = t->capacity < CAPACITY_MAX ? t->capacity : CAPACITY_MAX;
+		t->taken = db_int(query, first + 9);
+	}
 }
 
 static struct tournaments
@@ -123,7 +149,7 @@ tournaments_public(struct arena *arena, struct db *db)
 {
 	static const char sql[] =
 		TOURNAMENTS
-		" WHERE state <> 'draft'"
+		" WHERE state <> 'draft' AND parent_id IS NULL"
 		" ORDER BY date, slug";
 
 	return tournaments_read(arena, db_query(db, sql, ""));
@@ -149,6 +175,23 @@ tournaments_all(struct arena *arena, struct db *db)
 		" ORDER BY date, slug";
 
 	return tournaments_read(arena, db_query(db, sql, ""));
+}
+
+struct tournaments
+tournament_divisions(struct arena *arena, struct db *db, const char *id)
+{
+	static const char sql[] =
+		TOURNAMENTS
+		" WHERE parent_id = $1"
+		" ORDER BY position, slug";
+
+	return tournaments_read(arena, db_query(db, sql, "t", id));
+}
+
+const char *
+tournament_whole_id(const struct tournament *t)
+{
+	return t->parent_id != NULL ? t->parent_id : t->id;
 }
 
 static void
@@ -194,6 +237,25 @@ tournament_update(struct db *db, const struct tournament *t)
 	               plan_system_names[t->plan.system], plan, edition) == 1;
 }
 
+void
+tournament_division_delete(struct db *db, const struct tournament *t)
+{
+	static const char log[] =
+		"UPDATE audit"
+		" SET tournament_id = $2"
+		" WHERE tournament_id = $1";
+	static const char prizes[] =
+		"DELETE FROM prize"
+		" WHERE tournament_id = $1";
+	static const char sql[] =
+		"DELETE FROM tournament"
+		" WHERE id = $1";
+
+	db_run(db, log, "tt", t->id, t->parent_id);
+	db_run(db, prizes, "t", t->id);
+	db_run(db, sql, "t", t->id);
+}
+
 bool
 tournament_state_set(struct db *db, const struct tournament *t, enum tournament_state to)
 {
@@ -201,11 +263,23 @@ tournament_state_set(struct db *db, const struct tournament *t, enum tournament_
 		"UPDATE tournament"
 		" SET state = $3, edition = $4, version = version + 1"
 		" WHERE id = $1 AND state = $2";
+	/* One of them is on, or none is any more. */
+	static const char whole[] =
+		"UPDATE tournament"
+		" SET version = version + 1, state = CASE WHEN EXISTS (SELECT 1"
+		"  FROM tournament AS d"
+		"  WHERE d.parent_id = $1 AND d.state IN ('running', 'finished'))"
+		"  THEN 'running' ELSE 'closed' END"
+		" WHERE id = $1 AND state <> 'finished'";
 	char edition[CUSTOM_TEXT_MAX];
 
 	edition_text(t->base, to, edition);
-	return db_run(db, sql, "tttt", t->id, tournament_state_names[t->state],
-	              tournament_state_names[to], edition) == 1;
+	if (db_run(db, sql, "tttt", t->id, tournament_state_names[t->state],
+	           tournament_state_names[to], edition) != 1)
+		return false;
+	if (t->parent_id != NULL && (t->state < STATE_RUNNING) != (to < STATE_RUNNING))
+		db_run(db, whole, "t", t->parent_id);
+	return true;
 }
 
 void

@@ -14,8 +14,19 @@
 /* In the order of an event's life. */
 enum tournament_state { STATE_DRAFT, STATE_OPEN, STATE_CLOSED, STATE_RUNNING, STATE_FINISHED };
 
-enum { ROUNDS_MAX = 20, CAPACITY_MAX = 2048 };
+enum { ROUNDS_MAX = 20, CAPACITY_MAX = 2048, DIVISIONS_MAX = 20 };
 
+/* How entries come into a division: they choose it, their strength says it, or only the desk
+ * puts them in. WAY_NONE: it is no division. */
+enum tournament_way { WAY_NONE, WAY_CHOICE, WAY_STRENGTH, WAY_DESK };
+
+extern const char *const tournament_way_names[]; /* as in the schema and the API */
+
+enum { WEAKEST_ANY = 0 };
+
+/* An event or, with a parent, a division of one: a field that has all that an event has, but
+ * no people of its own, and whose day, place, texts and registration are its event's. An
+ * event with divisions has no draw and no entries itself. */
 struct tournament {
 	const char *id, *slug;
 	const char *name_en, *name_ja; /* one of them may be "" */
@@ -38,6 +49,13 @@ struct tournament {
 	bool check_in;                 /* pairs say that they have come */
 	bool cancelled;                /* it does not take place */
 	int64_t seed;
+	const char *parent_id;         /* of a division its event; NULL = of none */
+	const char *key;               /* of a division: what it is called in addresses; else "" */
+	int position;                  /* of a division, among its event's */
+	enum tournament_way way;
+	int weakest;                   /* by strength: the least grade (event/grid.h); WEAKEST_ANY = any */
+	const char *whole_en, *whole_ja; /* of a division: its event's name; else "" */
+	int divisions;                 /* how many it has: then `capacity` and `taken` are theirs */
 	int version;
 };
 
@@ -55,7 +73,22 @@ struct tournaments {
 /* By date, earliest first. */
 struct tournaments tournaments_public(struct arena *arena, struct db *db); /* all but drafts */
 struct tournaments tournaments_of(struct arena *arena, struct db *db, const char *account_id);
+/* With divisions, which the two above are without. */
 struct tournaments tournaments_all(struct arena *arena, struct db *db);
+
+/* An event's divisions, as it has them in order. */
+struct tournaments tournament_divisions(struct arena *arena, struct db *db, const char *id);
+
+/* The event itself, or that which it is a division of. */
+const char *tournament_whole_id(const struct tournament *tournament);
+
+/* A subquery: all ids of the event, or of the whole that it is a division of, whose id is $1. */
+#define TOURNAMENT_FAMILY \
+	"SELECT id FROM tournament WHERE id = $1" \
+	" UNION SELECT parent_id FROM tournament WHERE id = $1 AND parent_id IS NOT NULL" \
+	" UNION SELECT id FROM tournament WHERE parent_id = $1" \
+	" UNION SELECT id FROM tournament" \
+	"  WHERE parent_id = (SELECT parent_id FROM tournament WHERE id = $1)"
 
 /* Writes base->id, what `ruleset` changes of the base and, unless it is a draft, the base itself,
  * its edition. False when the slug is taken. */
@@ -65,8 +98,12 @@ bool tournament_insert(struct db *db, const struct tournament *tournament, int64
  * its version is no longer tournament->version, the slug is taken, or the
  * capacity is below the places taken. */
 bool tournament_update(struct db *db, const struct tournament *tournament);
+/* A division without entries, with its prizes; its log becomes its event's. */
+void tournament_division_delete(struct db *db, const struct tournament *division);
+
 /* From its state to that one, with its base as the edition unless that is draft; one version
- * further too. False when it is in another state by now. */
+ * further too. With the first of its divisions an event is running, and when the last begins
+ * anew it is closed. False when it is in another state by now. */
 bool tournament_state_set(struct db *db, const struct tournament *tournament,
                           enum tournament_state to);
 

@@ -5,6 +5,8 @@ refusal_of_event(const struct event *event, int64_t now, bool while_open)
 {
 	if (event->tournament->cancelled)
 		return PROBLEM_EVENT_CANCELLED;
+	if (event->tournament->divisions > 0)
+		return PROBLEM_DIVISIONS;
 	switch (event->tournament->state) {
 	case STATE_DRAFT:
 		return PROBLEM_EVENT_DRAFT;

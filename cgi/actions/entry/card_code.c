@@ -5,7 +5,7 @@
 const char *
 card_code_door(const struct office *office, const struct tournament *tournament)
 {
-	return secret_derive(office->arena, office->key, "door", tournament->id, NULL);
+	return secret_derive(office->arena, office->key, "door", tournament_whole_id(tournament), NULL);
 }
 
 bool

@@ -8,7 +8,8 @@
 #include "store/round.h"
 #include "store/tournament.h"
 
-/* Of the sheet at the door, behind which pairs check in. Good for this event only. */
+/* Of the sheet at the door, behind which pairs check in. Good for this event only, and the same
+ * of all its divisions. */
 const char *card_code_door(const struct office *office, const struct tournament *tournament);
 bool card_code_is_door(const struct office *office, const struct tournament *tournament,
                        const char *code);

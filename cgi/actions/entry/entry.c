@@ -4,6 +4,7 @@
 
 #include "actions/draw/round.h"
 #include "actions/entry/card_code.h"
+#include "actions/entry/division_entry.h"
 #include "actions/entry/partner_entry.h"
 #include "actions/office/act.h"
 #include "actions/office/changes.h"
@@ -114,8 +115,8 @@ changes_between(struct arena *arena, const struct typed_entry *before,
 /* The entry has a place from now on. Rounds that were public before it came in it was absent
  * from, and they count so (TOURNAMENT.md "Standings criteria"), unless it has a seat there. A
  * round that is no longer public forgets it: absences_forget_missed. */
-static void
-missed_set(const struct office *office, const struct tournament *tournament,
+void
+entry_missed(const struct office *office, const struct tournament *tournament,
            const char *entry_id)
 {
 	struct rounds draw;
@@ -142,14 +143,14 @@ entry_move_up(const struct office *office, const char *tournament_id)
 	       tournament_place_take(office->db, tournament_id)) {
 		entry_status_set(office->db, first->id, STATUS_WAITING, STATUS_CONFIRMED);
 		audit_status(office, "entry.move-up", first, STATUS_WAITING, STATUS_CONFIRMED);
-		missed_set(office, t, first->id);
+		entry_missed(office, t, first->id);
 		letters_entry(office, t, first, LETTER_MOVED_UP, "");
 	}
 }
 
 /* A place, or the waiting list; nobody passes those who wait already. */
-static enum entry_status
-status_take(const struct act *act)
+enum entry_status
+entry_place(const struct act *act)
 {
 	entry_move_up(act->office, act->tournament->id);
 	return tournament_place_take(act->office->db, act->tournament->id)
@@ -169,7 +170,7 @@ players_check(const struct act *act, struct entry *entry, const struct typed_ent
 	                  act->problems);
 	if (!act_fine(act))
 		return;
-	others = entry_list_of(office->arena, office->db, act->tournament->id);
+	others = entry_list_whole(office->arena, office->db, act->tournament->id);
 	person_twice(office->arena, entry, &others, act->problems);
 }
 
@@ -180,12 +181,12 @@ entry_add(const struct act *act, struct entry *entry)
 	struct typed_entry none = typed_entry_none(), now = typed_entry_of(office->arena, entry);
 	struct changes changes = changes_between(office->arena, &none, &now);
 
-	entry->status = status_take(act);
+	entry->status = entry_place(act);
 	entry->number = entry_next_number(office->db, entry->tournament_id);
 	entry->entered_at = clock_now(office->clock);
 	entry_insert(office->db, entry);
 	if (entry->status == STATUS_CONFIRMED)
-		missed_set(office, act->tournament, entry->id);
+		entry_missed(office, act->tournament, entry->id);
 	changes_add(&changes, "start", "", own_start_text(office->arena, entry->start_x2));
 	changes_add(&changes, "status", "", entry_status_names[entry->status]);
 	act_audit(act, "entry.enter", entry->id, &changes);
@@ -248,12 +249,13 @@ entry_enter(const struct office *office, const struct tournament *tournament,
             struct problems *problems)
 {
 	const char *scope = arena_printf(office->arena, "entry %s %s", tournament->id, office->actor);
-	const struct act act = act_open(office, tournament, NULL, problems);
+	struct act act = act_open(office, tournament, NULL, problems);
 	const char *made;
 	struct entry *entry;
 
 	if (once_done(&act, scope, again, &made))
 		return *again ? entry_by_id(office->arena, office->db, made) : NULL;
+	act.tournament = division_entry_chosen(office, act.tournament, typed, by_organiser, problems);
 	entry = entry_make(&act, typed, lang, by_organiser);
 	once_keep(&act, scope, entry->id);
 	return act_end(&act) ? entry : NULL;
@@ -293,15 +295,15 @@ refuse_playing(const struct act *act, const struct rounds *draw, bool by_organis
 }
 
 /* Out of the last round, should that be a draft. */
-static void
-draft_leave(const struct act *act, const struct rounds *draw)
+void
+entry_leave_draft(const struct act *act, const struct rounds *draw)
 {
 	if (draw->rounds > 0 && draw->states[draw->rounds] == ROUND_DRAFT)
 		round_drop_entry(act->office, act->tournament, act->entry->id, draw->rounds);
 }
 
-static void
-place_leave(const struct act *act)
+void
+entry_leave(const struct act *act)
 {
 	const struct entry *entry = act->entry;
 
@@ -329,8 +331,8 @@ withdraw(const struct office *office, const struct tournament *tournament,
 	refuse_closed(&act, by_organiser || act.tournament->cancelled);
 	refuse_playing(&act, &draw, by_organiser);
 	if (act_fine(&act)) {
-		draft_leave(&act, &draw);
-		place_leave(&act);
+		entry_leave_draft(&act, &draw);
+		entry_leave(&act);
 	}
 	return act_end(&act);
 }
@@ -353,14 +355,14 @@ restore(const struct office *office, const struct tournament *tournament,
 	refuse_stale(&act, version);
 	if (act_fine(&act) && act.entry->status != STATUS_WITHDRAWN)
 		return act_leave(&act);
-	others = entry_list_of(office->arena, office->db, tournament->id);
+	others = entry_list_whole(office->arena, office->db, tournament->id);
 	refuse_over(&act);
 	person_twice(office->arena, act.entry, &others, problems);
 	if (act_fine(&act)) {
-		status = status_take(&act);
+		status = entry_place(&act);
 		entry_status_set(office->db, entry->id, STATUS_WITHDRAWN, status);
 		if (status == STATUS_CONFIRMED)
-			missed_set(office, act.tournament, entry->id);
+			entry_missed(office, act.tournament, entry->id);
 		audit_status(office, "entry.restore", act.entry, STATUS_WITHDRAWN, status);
 		partner_entry_in(office, act.entry);
 		letters_entry(office, act.tournament, act.entry, status == STATUS_CONFIRMED
@@ -413,7 +415,7 @@ absences_write(const struct act *act, const struct rounds *draw, const bool *was
 		if (absent[round] == was[round])
 			continue;
 		if (absent[round] && round == draw->rounds)
-			draft_leave(act, draw);
+			entry_leave_draft(act, draw);
 		if (absent[round] && strcmp(office->actor, "pair") != 0)
 			absence_set_by_desk(office->db, act->entry->id, round,
 			                    clock_now(office->clock));
@@ -540,9 +542,13 @@ struct entry *
 entry_by_token(const struct office *office, const char *token)
 {
 	const char *id = card_code_link_id(office->arena, token);
-	struct entry *entry = id == NULL ? NULL : entry_by_id(office->arena, office->db, id);
+	struct entry *entry = id == NULL ? NULL : entry_by_id(office->arena, office->db, id), *next;
 
-	return entry != NULL && secret_equal(entry_token(office, entry), token) ? entry : NULL;
+	if (entry == NULL || !secret_equal(entry_token(office, entry), token))
+		return NULL;
+	while ((next = entry_after(office->arena, office->db, entry->id)) != NULL)
+		entry = next;
+	return entry;
 }
 
 /* Nothing that is public depends on the link. */

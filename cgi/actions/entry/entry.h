@@ -15,7 +15,8 @@
  * PROBLEM_ENTRY_CLOSED, PROBLEM_EVENT_CANCELLED, PROBLEM_NONE = open). */
 enum problem_kind entry_closed(const struct tournament *tournament, int64_t now);
 
-/* A new entry: confirmed when there is a place, else waiting. Its players look for
+/* A new entry: confirmed when there is a place, else waiting. In an event with divisions it is
+ * in the one that it chose or that its strength says (division_entry.h), whose id it has. Its players look for
  * no partner any more. Whoever gets a place, now or later, was absent from the rounds
  * that are public by then. A request that has made one before answers that one, and
  * *again is true (office/once.h). `by_organiser`: at any time until the event is
@@ -88,10 +89,20 @@ bool entry_absent(const struct office *office, const struct tournament *tourname
  * cancelled event. Part of another action's transaction. */
 void entry_move_up(const struct office *office, const char *tournament_id);
 
+/* Parts of an act that has read its event: a place, or the waiting list, of which nobody is
+ * passed; the published rounds count as missed of who comes in now; out of a draft; out of the
+ * event, which may bring in who waits. */
+struct act;
+enum entry_status entry_place(const struct act *act);
+void entry_missed(const struct office *office, const struct tournament *tournament,
+                  const char *entry_id);
+void entry_leave_draft(const struct act *act, const struct rounds *draw);
+void entry_leave(const struct act *act);
+
 /* The token of the pair's private link: its id and a keyed hash of id and generation. */
 char *entry_token(const struct office *office, const struct entry *entry);
 
-/* The entry a token opens, or NULL. Compared in constant time. */
+/* The entry a token opens, or NULL: of one that went on in another division, that. Compared in constant time. */
 struct entry *entry_by_token(const struct office *office, const char *token);
 
 /* The old link stops working. */

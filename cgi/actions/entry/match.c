@@ -36,7 +36,7 @@ match_read(const struct office *office, const struct tournament *tournament)
 		.tournament = tournament,
 		.wishes = partners_of(office->arena, office->db, tournament->id),
 		.offers = partner_offers_of(office->arena, office->db, tournament->id),
-		.entries = entry_list_of(office->arena, office->db, tournament->id),
+		.entries = entry_list_whole(office->arena, office->db, tournament->id),
 	};
 
 	search.taken = taken_of(office->arena, &search.wishes, &search.entries);

@@ -114,7 +114,7 @@ static void
 twice_check(const struct act *act, const struct partner_wish *wish, const struct entry *alone)
 {
 	const struct office *office = act->office;
-	struct entry_list entries = entry_list_of(office->arena, office->db, act->tournament->id);
+	struct entry_list entries = entry_list_whole(office->arena, office->db, act->tournament->id);
 	struct partner_wishes all = partners_of(office->arena, office->db, act->tournament->id);
 
 	person_seat_twice(office->arena, alone, 0, &entries, act->problems);

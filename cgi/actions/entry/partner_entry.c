@@ -81,7 +81,7 @@ partner_entry_out(const struct office *office, const struct entry *entry)
 {
 	struct arena *arena = office->arena;
 	struct partner_wishes all = partners_of(arena, office->db, entry->tournament_id);
-	struct entry_list entries = entry_list_of(arena, office->db, entry->tournament_id);
+	struct entry_list entries = entry_list_whole(arena, office->db, entry->tournament_id);
 
 	for (size_t i = 0; i < all.count; i++) {
 		const struct partner_wish *wish = &all.list[i];

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "actions/entry/entry.h"
+#include "actions/event/division.h"
 #include "actions/event/event_plan.h"
 #include "actions/office/act.h"
 #include "actions/office/changes.h"
@@ -140,7 +141,8 @@ event_add(const struct office *office, struct tournament *t, const struct typed_
 		problem_add(problems, "slug", PROBLEM_SLUG_TAKEN, NULL);
 		return;
 	}
-	if (account_by_id(office->arena, office->db, office->actor) != NULL)
+	if (t->parent_id == NULL &&
+	    account_by_id(office->arena, office->db, office->actor) != NULL)
 		membership_give(office->db, office->actor, t->id, MEMBERSHIP_ORGANISER);
 	prizes_write(office->db, t->id, &planned->prizes);
 	changes = changes_between(office->arena, NULL, t);
@@ -148,30 +150,28 @@ event_add(const struct office *office, struct tournament *t, const struct typed_
 	office_audit_changes(office, t->id, "event.create", t->slug, &changes);
 }
 
-static struct tournament *
-event_make(const struct office *office, const struct typed_event *typed,
-           const struct typed_rules *rules, const struct typed_plan *plan,
-           struct problems *problems)
+/* `t` is as it is before anything is typed; `rules` NULL: as `before` has them, or none. */
+static void
+event_make(const struct office *office, struct tournament *t, const struct tournament *before,
+           const struct typed_event *typed, const struct typed_rules *rules,
+           const struct typed_plan *plan, struct problems *problems)
 {
-	struct tournament *t = arena_alloc(office->arena, sizeof(*t)), before;
-	struct typed_plan_made planned = {.plan = plan_usual(SYSTEM_SWISS), .tables_out = ""};
+	struct typed_plan_made planned = {.plan = t->plan, .tables_out = t->tables_out};
+	const struct tournament was = *t;
 
-	*t = (struct tournament){
-		.id = secret_id(office->arena), .slug = "", .state = STATE_DRAFT,
-		.plan = planned.plan, .tables_out = planned.tables_out, .imported = "",
-		.round_times = "",
-		.seed = secret_random_below(seeds), .version = 1,
-	};
-	before = *t;
 	typed_event_check(office->arena, typed, t, problems);
 	event_plan_check(office, plan, &planned, t, problems);
 	if (problems->count == 0)
-		event_plan_past(office, &before, t, 0, problems);
+		event_plan_past(office, &was, t, 0, problems);
 	if (t->base != NULL)
-		rules_check(office->arena, rules, NULL, t, problems);
+		rules_check(office->arena, rules, before != NULL && before->base == t->base
+		            ? before : NULL, t, problems);
+	if (before != NULL) {
+		division_check(before, t, problems);
+		division_slug(office, t);
+	}
 	if (problems->count == 0)
 		event_add(office, t, &planned, problems);
-	return t;
 }
 
 struct tournament *
@@ -181,13 +181,89 @@ event_create(const struct office *office, const struct typed_event *typed,
 {
 	const char *scope = arena_printf(office->arena, "event %s", office->actor), *made;
 	struct act act = act_begin(office, NULL, problems);
+	struct typed_event whole = *typed;
 	struct tournament *t;
 
 	if (once_done(&act, scope, again, &made))
 		return *again ? tournament_by_id(office->arena, office->db, made) : NULL;
-	act.tournament = t = event_make(office, typed, rules, plan, problems);
+	if (whole.fields[EVENT_WAY] == NULL) /* it is no division */
+		whole.fields[EVENT_WAY] = whole.fields[EVENT_WEAKEST] = "";
+	act.tournament = t = arena_alloc(office->arena, sizeof(*t));
+	*t = (struct tournament){
+		.id = secret_id(office->arena), .slug = "", .state = STATE_DRAFT,
+		.plan = plan_usual(SYSTEM_SWISS), .tables_out = "", .imported = "", .round_times = "",
+		.key = "", .seed = secret_random_below(seeds), .version = 1,
+	};
+	event_make(office, t, NULL, &whole, rules, plan, problems);
 	once_keep(&act, scope, t->id);
 	return act_end(&act) ? t : NULL;
+}
+
+/* The name's own where that is one, else the first letter that is free. */
+static const char *
+key_suggest(const struct office *office, const struct tournament *whole, const char *name)
+{
+	const struct tournaments all = tournament_divisions(office->arena, office->db, whole->id);
+	const char *key = name == NULL ? "" : slug_of_name(office->arena, name);
+	char letter = 'a';
+
+	if (key[0] != '\0' && strlen(key) <= DIVISION_KEY_MAX && !typed_event_slug_reserved(key))
+		return key;
+	for (size_t i = 0; i < all.count; i++)
+		letter = (char)(letter + (strlen(all.list[i].key) == 1 && all.list[i].key[0] == letter));
+	return arena_printf(office->arena, "%c", letter);
+}
+
+/* The entries of an event that has no divisions yet are its first one's. */
+static void
+entries_take(const struct office *office, const struct tournament *from, struct tournament *to,
+             struct problems *problems)
+{
+	const struct entry_list entries = entry_list_of(office->arena, office->db, from->id);
+	const struct rounds draw = rounds_of(office->arena, office->db, from->id,
+	                                     &from->ruleset->scoring);
+
+	if (to->capacity < from->taken) {
+		problem_add(problems, "capacity", PROBLEM_CAPACITY_TAKEN,
+		            arena_printf(office->arena, "%d", from->taken));
+		return;
+	}
+	for (size_t i = 0; i < entries.count; i++) {
+		entry_move(office->db, entries.list[i].id, to->id, entries.list[i].status);
+		if (entries.list[i].status != STATUS_CONFIRMED)
+			continue;
+		tournament_place_free(office->db, from->id);
+		tournament_place_take(office->db, to->id);
+	}
+	for (size_t i = 0; i < draw.apart.count; i++)
+		keep_apart_insert(office->db, to->id, draw.apart.list[i].one, draw.apart.list[i].other);
+}
+
+struct tournament *
+event_divide(const struct office *office, const struct tournament *tournament,
+             const struct typed_event *typed, const struct typed_rules *rules,
+             const struct typed_plan *plan, bool *again, struct problems *problems)
+{
+	const char *scope = arena_printf(office->arena, "division %s", tournament->id), *made;
+	struct act act = act_begin(office, tournament->id, problems);
+	const struct tournament *whole = act.tournament;
+	struct tournament *t = arena_alloc(office->arena, sizeof(*t));
+	struct typed_event filled = *typed;
+
+	if (once_done(&act, scope, again, &made))
+		return *again ? tournament_by_id(office->arena, office->db, made) : NULL;
+	*t = division_new(office, whole, problems);
+	t->seed = secret_random_below(seeds);
+	if (filled.fields[EVENT_SLUG] == NULL || filled.fields[EVENT_SLUG][0] == '\0')
+		filled.fields[EVENT_SLUG] = key_suggest(office, whole, filled.fields[EVENT_NAME_EN]);
+	filled = typed_event_fill(office->arena, &filled, t);
+	division_facts_check(typed, problems);
+	event_make(office, t, whole, &filled, rules, plan, problems);
+	if (problems->count == 0 && whole->divisions == 0)
+		entries_take(office, whole, t, problems);
+	act.tournament = t;
+	once_keep(&act, scope, t->id);
+	return act_end(&act) ? tournament_by_id(office->arena, office->db, t->id) : NULL;
 }
 
 /* What has happened in the event already, which a change must not contradict. */
@@ -265,6 +341,7 @@ event_rewrite(const struct office *office, const struct tournament *now,
 		                  letters_where_and_when(office->arena, now));
 	if (changed->state != STATE_FINISHED)
 		entry_move_up(office, changed->id);
+	divisions_follow(office, now, changed);
 	office_audit_changes(office, changed->id, "event.change", changed->slug, changes);
 }
 
@@ -296,6 +373,8 @@ step_check(const struct office *office, const struct tournament *now, enum tourn
 
 	if (!steps[now->state][state])
 		problem_add(problems, "state", PROBLEM_STATE, NULL);
+	else if (now->parent_id != NULL && (before || now->state < STATE_RUNNING))
+		problem_add(problems, "state", PROBLEM_DIVISION_STATE, NULL);
 	else if (cancelled && state != STATE_FINISHED && now->state != STATE_FINISHED && !imported)
 		problem_add(problems, "state", PROBLEM_EVENT_CANCELLED, NULL);
 	/* What a file brought with rounds that were public is published as what it is. */
@@ -312,6 +391,7 @@ step_take(const struct office *office, const struct tournament *now,
 
 	stepping.state = now->state;
 	tournament_state_set(office->db, &stepping, changed->state);
+	divisions_step(office, now, changed->state);
 	office_audit(office, now->id, "event.state", changed->slug, "state",
 	             tournament_state_names[now->state], tournament_state_names[changed->state]);
 }
@@ -323,11 +403,17 @@ cancelled_set(const struct office *office, const struct tournament *changed)
 	static const char *const words[] = {"no", "yes"};
 	const bool cancelled = changed->cancelled;
 
+	const struct tournaments divisions = tournament_divisions(office->arena, office->db, changed->id);
+
 	tournament_cancelled_set(office->db, changed->id, cancelled);
+	for (size_t i = 0; i < divisions.count; i++)
+		tournament_cancelled_set(office->db, divisions.list[i].id, cancelled);
 	office_audit(office, changed->id, cancelled ? "event.cancel" : "event.on-again",
 	             changed->slug, "cancelled", words[!cancelled], words[cancelled]);
 	letters_everybody(office, changed, cancelled ? LETTER_EVENT_CANCELLED
 	                                             : LETTER_EVENT_ON_AGAIN, "");
+	for (size_t i = 0; i < divisions.count && !cancelled; i++)
+		entry_move_up(office, divisions.list[i].id);
 	if (!cancelled)
 		entry_move_up(office, changed->id);
 }
@@ -381,6 +467,10 @@ wish_check(const struct office *office, const struct tournament *now,
 		const struct typed_event typed = typed_event_fill(office->arena, wish->typed, now);
 
 		typed_event_check(office->arena, &typed, &changed, problems);
+		if (now->parent_id != NULL) {
+			division_facts_check(wish->typed, problems);
+			division_slug(office, &changed);
+		}
 	}
 	if (wish->state != NULL && *wish->state == STATE_DRAFT)
 		changed.base = ruleset_find(changed.base->id);
@@ -396,7 +486,9 @@ wish_check(const struct office *office, const struct tournament *now,
 		step_check(office, now, *wish->state, changed.cancelled, problems);
 		changed.state = *wish->state;
 	}
-	if (changed.cancelled != now->cancelled &&
+	if (changed.cancelled != now->cancelled && now->parent_id != NULL)
+		problem_add(problems, "cancelled", PROBLEM_DIVISION_FACT, NULL);
+	else if (changed.cancelled != now->cancelled &&
 	    !(is_expected(now->state) && is_expected(changed.state)))
 		problem_add(problems, "cancelled", PROBLEM_CANNOT_CANCEL, NULL);
 	return changed;

@@ -21,6 +21,16 @@ struct tournament *event_create(const struct office *office, const struct typed_
                                 const struct typed_rules *rules, const struct typed_plan *plan,
                                 bool *again, struct problems *problems);
 
+/* A division of the event, behind those that it has; what is NULL in `typed` is as in the
+ * event, and so are rules and plan where they are NULL. A key that is NULL or "" is made of
+ * the name, or a letter. What the event has in itself (typed_event_of_whole) is
+ * PROBLEM_DIVISION_FACT. The first one takes the entries that the event has. Refused once
+ * the event has drawn or is finished. */
+struct tournament *event_divide(const struct office *office, const struct tournament *whole,
+                                const struct typed_event *typed, const struct typed_rules *rules,
+                                const struct typed_plan *plan, bool *again,
+                                struct problems *problems);
+
 /* Part of another action's transaction: writes an event that is made otherwise, under
  * a slug from its name where it has "". False when somebody has the slug. */
 bool event_insert(const struct office *office, struct tournament *tournament);
@@ -60,6 +70,11 @@ struct event_wish {
  * event, before or after the step of the same wish (PROBLEM_CANNOT_CANCEL beside
  * "cancelled"). Pairs with a place and those that wait get a letter of both, and
  * also when day, venue or times of a public event change.
+ *
+ * A division has from its event what typed_event_of_whole says, whether it takes place, and
+ * its state until its first round is public (else PROBLEM_DIVISION_FACT, and
+ * PROBLEM_DIVISION_STATE beside "state"); all that follows when its event changes. An event
+ * that is finished finishes its divisions.
  *
  * What names show is for each player to say, but for those of a file that says nothing of it
  * (event/imported.h): else PROBLEM_NAMES_CHOSEN beside "publish". It changes those who show

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "actions/entry/division_entry.h"
 #include "actions/entry/entry.h"
 #include "actions/files/faulty.h"
 #include "actions/office/act.h"
@@ -444,7 +445,7 @@ twice_tell(struct intake *intake, struct somebody *people, size_t count)
 static void
 twice_check(struct intake *intake)
 {
-	const struct entry_list in = entry_list_of(intake->arena, intake->act.office->db,
+	const struct entry_list in = entry_list_whole(intake->arena, intake->act.office->db,
 	                                           intake->act.tournament->id);
 	struct somebody *people = arena_array(intake->arena, 2 * (in.count + intake->rows.count),
 	                                      sizeof(*people));
@@ -481,7 +482,7 @@ rows_read(struct intake *intake)
 static struct entry_list
 numbers_read(const struct office *office, const char *tournament_id, const char *text)
 {
-	struct entry_list all = entry_list_of(office->arena, office->db, tournament_id);
+	struct entry_list all = entry_list_whole(office->arena, office->db, tournament_id);
 	struct entry_list made = {arena_array(office->arena, all.count, sizeof(*made.list)), 0};
 	char *end;
 	long first = strtol(text, &end, 10), last = strtol(end + 1, NULL, 10);
@@ -520,8 +521,14 @@ entries_in_enter(const struct office *office, const struct tournament *tournamen
 	if (!act_fine(&intake.act))
 		return act_end(&intake.act);
 	count = intake.rows.count;
-	for (size_t i = 0; i < count; i++)
-		entry_put(&intake.act, &intake.entries[i], wish->lang);
+	for (size_t i = 0; i < count; i++) {
+		struct entry *entry = &intake.entries[i];
+		struct act act = intake.act;
+
+		act.tournament = division_entry_by_strength(office, act.tournament, entry);
+		entry->points_x2 = typed_entry_points_x2(&act.tournament->ruleset->handicap, entry);
+		entry_put(&act, entry, wish->lang);
+	}
 	*entered = (struct entry_list){intake.entries, count};
 	/* The numbers of the first and the last: the key answers what it made by them. */
 	once_keep(&intake.act, scope, count == 0 ? "0-0" : arena_printf(

@@ -64,8 +64,12 @@ export_file_name(struct arena *arena, const struct tournament *tournament,
                  enum export_kind kind)
 {
 	const char *name = exports[kind].name, *dot = strrchr(name, '.');
+	char *whole = strncmp(name, "export.", 7) == 0
+	              ? arena_printf(arena, "%s%s", tournament->slug, dot)
+	              : arena_printf(arena, "%s-%s", tournament->slug, name);
 
-	return strncmp(name, "export.", 7) == 0
-	       ? arena_printf(arena, "%s%s", tournament->slug, dot)
-	       : arena_printf(arena, "%s-%s", tournament->slug, name);
+	for (char *at = whole; *at != '\0'; at++)
+		if (*at == '/') /* of a division */
+			*at = '-';
+	return whole;
 }

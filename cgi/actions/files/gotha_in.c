@@ -253,7 +253,7 @@ tournament_of(const struct office *office, const char *slug, const struct rulese
 		.plan = plan_of(event), .tables_out = "", .rounds = (int)event->rounds,
 		.round_times = "", .capacity = count < 2 ? 2 : count, .taken = count,
 		.state = state_of(event), .zone = zone, .fee = "", .programme = "", .access = "",
-		.contact = "", .seed = secret_random_below(seeds), .version = 1,
+		.contact = "", .seed = secret_random_below(seeds), .key = "", .version = 1,
 	};
 
 	t.imported = imported_of(office->arena, event);

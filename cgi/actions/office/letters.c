@@ -59,7 +59,9 @@ void
 letters_everybody(const struct office *office, const struct tournament *tournament,
                   enum outbox_kind kind, const char *detail)
 {
-	struct entry_list entries = entry_list_of(office->arena, office->db, tournament->id);
+	struct entry_list entries = tournament->divisions > 0
+		? entry_list_whole(office->arena, office->db, tournament->id)
+		: entry_list_of(office->arena, office->db, tournament->id);
 	struct partner_wishes wishes = partners_of(office->arena, office->db, tournament->id);
 
 	for (size_t i = 0; i < entries.count; i++)

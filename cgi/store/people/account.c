@@ -66,7 +66,8 @@ account_by_session(struct arena *arena, struct db *db, const char *token_hash, i
 	static const char sql[] =
 		"SELECT " COLUMN_NAMES(ACCOUNT_TABLE) ", coalesce((SELECT role"
 		"  FROM membership"
-		"  JOIN tournament ON tournament.id = membership.tournament_id"
+		"  JOIN tournament ON coalesce(tournament.parent_id, tournament.id)"
+		"   = membership.tournament_id"
 		"  WHERE membership.account_id = account.id AND tournament.slug = $3), '')"
 		" FROM account"
 		" WHERE id = (SELECT account_id"

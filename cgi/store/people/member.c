@@ -35,7 +35,9 @@ membership_of(struct db *db, const char *account_id, const char *tournament_id)
 	static const char sql[] =
 		"SELECT role"
 		" FROM membership"
-		" WHERE account_id = $1 AND tournament_id = $2";
+		" WHERE account_id = $1 AND tournament_id = (SELECT coalesce(parent_id, id)"
+		"  FROM tournament"
+		"  WHERE id = $2)";
 	struct query *query = db_query(db, sql, "tt", account_id, tournament_id);
 	enum membership role = MEMBERSHIP_NONE;
 

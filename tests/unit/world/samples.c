@@ -12,7 +12,7 @@ sample_tournament(const char *id)
 		.capacity = 100, .taken = 0, .state = STATE_OPEN,
 		.opens_at = 1790000000, .closes_at = 1795000000, .zone = "Asia/Tokyo",
 		.imported = "", .fee = "¥3,000", .programme = "受付 9:30\n開会式 9:50", .access = "", .contact = "it's <us>",
-		.seed = INT64_MAX, .version = 1,
+		.seed = INT64_MAX, .key = "", .version = 1,
 	};
 }
 

@@ -1,0 +1,321 @@
+#include "actions/entry/division_entry.h"
+
+#include <string.h>
+
+#include "actions/entry/entry.h"
+#include "actions/office/act.h"
+#include "actions/draw/stage_draw.h"
+#include "event/event.h"
+#include "event/grid.h"
+
+enum { REASON_MAX = 2000 };
+
+/* ---- entering ---- */
+
+const struct tournament *
+division_entry_chosen(const struct office *office, const struct tournament *whole,
+                      const struct typed_entry *typed, bool by_organiser,
+                      struct problems *problems)
+{
+	const char *key = whole->parent_id != NULL ? whole->key
+	                  : typed->division == NULL ? "" : typed->division;
+	struct entry probe = {.id = ""};
+	struct problems unsaid = {.count = 0};
+	const struct tournament *said, *found;
+	struct tournaments all;
+
+	if (whole->divisions == 0 && whole->parent_id == NULL)
+		return whole;
+	all = tournament_divisions(office->arena, office->db, tournament_whole_id(whole));
+	found = division_of_key(&all, key);
+	if (key[0] != '\0' && found != NULL && (by_organiser || found->way == WAY_CHOICE))
+		return found;
+	typed_entry_check(office->arena, typed, whole, "", by_organiser, &probe, &unsaid);
+	said = division_of_grade(&all, grid_grade_x2(&probe) / 2);
+	if (said != NULL && (key[0] == '\0' || found == said))
+		return said;
+	problem_add(problems, "division", key[0] != '\0' ? PROBLEM_CHOICE
+	            : division_any(&all, WAY_CHOICE) ? PROBLEM_REQUIRED : PROBLEM_DIVISION_NONE, NULL);
+	return whole;
+}
+
+const struct tournament *
+division_entry_by_strength(const struct office *office, const struct tournament *whole,
+                           const struct entry *entry)
+{
+	struct tournaments all = {.count = 0};
+	const struct tournament *said;
+
+	if (whole->divisions == 0)
+		return whole;
+	all = tournament_divisions(office->arena, office->db, whole->id);
+	said = division_of_grade(&all, grid_grade_x2(entry) / 2);
+	for (size_t i = 0; i < all.count && said == NULL; i++)
+		if (all.list[i].way == WAY_CHOICE)
+			said = &all.list[i];
+	return said == NULL ? &all.list[0] : said;
+}
+
+/* ---- moving one ---- */
+
+struct move {
+	struct act act;             /* of the division that it leaves */
+	struct event event;         /* that, as it is now */
+	const struct tournament *to;
+	bool played;
+};
+
+/* It has a game, a bye or a seat in a round that is public. */
+static bool
+has_played(const struct event *event, const char *id)
+{
+	for (int round = 1; round <= event->published; round++)
+		if (rounds_game_of(&event->draw, round, id) != NULL ||
+		    rounds_bye_of(&event->draw, round, id))
+			return true;
+	return false;
+}
+
+/* Whether no round to come has a place for it. */
+static bool
+is_out(const struct move *move)
+{
+	struct arena *arena = move->act.office->arena;
+	const struct event *event = &move->event;
+	const size_t at = entry_index_at(&event->index, move->act.entry->id);
+	const int next = event->published + 1;
+
+	if (event->tournament->state == STATE_FINISHED || next > event->tournament->rounds)
+		return true;
+	if (event_round(event, next) == ROUND_DRAFT)
+		return !event_seated(arena, event, next)[at];
+	return event->published > 0 && stage_draw_part(arena, event, next)[at] == 0;
+}
+
+static void
+move_check(struct move *move, const char *key, const char *reason)
+{
+	struct act *act = &move->act;
+	const struct office *office = act->office;
+	const struct tournament *from = act->tournament;
+	struct tournaments all = {.count = 0};
+	struct problems here = {.count = 0}, rules = {.count = 0};
+	struct entry probe = *act->entry;
+	int playing;
+
+	if (from->parent_id != NULL)
+		all = tournament_divisions(office->arena, office->db, from->parent_id);
+	move->to = division_of_key(&all, key);
+	playing = entry_playing(&move->event.draw, act->entry->id);
+	if (act->entry->status == STATUS_WITHDRAWN)
+		act_refuse(act, PROBLEM_WITHDRAWN);
+	else if (playing > 0)
+		problem_add(act->problems, "", PROBLEM_STILL_PLAYING,
+		            arena_printf(office->arena, "%d", playing));
+	if (reason[0] == '\0' || strlen(reason) > 4 * REASON_MAX)
+		problem_add(act->problems, "reason", reason[0] == '\0' ? PROBLEM_REQUIRED
+		            : PROBLEM_TOO_LONG, arena_printf(office->arena, "%d", REASON_MAX));
+	if (move->to == NULL) {
+		problem_add(act->problems, "to", key[0] == '\0' ? PROBLEM_REQUIRED : PROBLEM_CHOICE,
+		            NULL);
+		return;
+	}
+	if (strcmp(move->to->id, from->id) == 0)
+		problem_add(act->problems, "to", PROBLEM_DIVISION_HERE, NULL);
+	else if (move->to->state == STATE_FINISHED)
+		problem_add(act->problems, "to", PROBLEM_FINISHED, NULL);
+	else if (move->to->taken >= move->to->capacity)
+		problem_add(act->problems, "to", PROBLEM_DIVISION_FULL,
+		            arena_printf(office->arena, "%d", move->to->capacity));
+	else if (entry_after(office->arena, office->db, act->entry->id) != NULL)
+		act_refuse(act, PROBLEM_DIVISION_HERE);
+	/* What is against it here already is no news there. */
+	typed_entry_pair(office->arena, from, &probe, &here);
+	typed_entry_pair(office->arena, move->to, &probe, &rules);
+	if (rules.count > 0 && here.count == 0)
+		problem_add(act->problems, "to", rules.list[0].kind, rules.list[0].detail);
+}
+
+/* The act of the division that it comes into. */
+static struct act
+act_of(const struct move *move)
+{
+	struct act act = move->act;
+
+	act.tournament = move->to;
+	return act;
+}
+
+static void
+move_audit(const struct move *move, const char *id, const char *reason)
+{
+	const struct office *office = move->act.office;
+	struct changes changes = changes_new(office->arena);
+
+	changes_add(&changes, "division", move->act.tournament->key, move->to->key);
+	changes_add(&changes, "reason", "", reason);
+	office_audit_changes(office, move->to->id, "entry.move", id, &changes);
+}
+
+/* One that has not played is taken over as it is, with its number and its link. */
+static void
+move_whole(const struct move *move)
+{
+	const struct office *office = move->act.office;
+	const struct act to = act_of(move);
+	struct entry changed = *move->act.entry;
+	enum entry_status status;
+
+	entry_leave_draft(&move->act, &move->event.draw);
+	if (changed.status == STATUS_CONFIRMED)
+		tournament_place_free(office->db, move->act.tournament->id);
+	status = entry_place(&to);
+	entry_move(office->db, changed.id, move->to->id, status);
+	entry_move_up(office, move->act.tournament->id);
+	if (status == STATUS_CONFIRMED)
+		entry_missed(office, move->to, changed.id);
+	changed.points_x2 = typed_entry_points_x2(&move->to->ruleset->handicap, &changed);
+	changed.start_x2 = 0;
+	changed.version++;
+	entry_update(office->db, &changed);
+}
+
+/* One that has is there a second time. */
+static const struct entry *
+move_anew(const struct move *move)
+{
+	const struct office *office = move->act.office;
+	const struct act to = act_of(move);
+	struct entry *entry = arena_alloc(office->arena, sizeof(*entry));
+
+	*entry = *move->act.entry;
+	entry->from_id = entry->id;
+	entry->id = secret_id(office->arena);
+	entry->tournament_id = move->to->id;
+	entry->points_x2 = typed_entry_points_x2(&move->to->ruleset->handicap, entry);
+	entry->start_x2 = 0;
+	entry->version = 1;
+	entry->number = entry_next_number(office->db, move->to->id);
+	entry->entered_at = clock_now(office->clock);
+	if (!is_out(move)) {
+		entry_leave_draft(&move->act, &move->event.draw);
+		entry_leave(&move->act);
+	}
+	entry->status = entry_place(&to);
+	entry_insert(office->db, entry);
+	if (entry->status == STATUS_CONFIRMED)
+		entry_missed(office, move->to, entry->id);
+	return entry;
+}
+
+bool
+division_entry_move(const struct office *office, const struct tournament *tournament,
+                    const struct entry *entry, const char *to, const char *reason,
+                    const struct entry **moved, struct problems *problems)
+{
+	struct move move = {.act = act_begin(office, tournament->id, problems)};
+
+	move.act.entry = entry_by_id(office->arena, office->db, entry->id);
+	move.event = event_of(office->arena, office->db, move.act.tournament);
+	if (move.act.entry == NULL || strcmp(move.act.entry->tournament_id, tournament->id) != 0)
+		act_refuse(&move.act, PROBLEM_NOT_HERE);
+	else
+		move_check(&move, to, reason);
+	*moved = entry;
+	if (act_fine(&move.act)) {
+		if (has_played(&move.event, entry->id))
+			*moved = move_anew(&move);
+		else
+			move_whole(&move);
+		move_audit(&move, (*moved)->id, reason);
+		publisher_touch_event(office->publisher, move.to->id);
+	}
+	return act_end(&move.act);
+}
+
+/* ---- all by strength ---- */
+
+static bool
+cut_check(const struct office *office, const struct division_cut *cut, struct problems *problems)
+{
+	int grade, number;
+
+	for (size_t d = 0; d < cut->divisions->count; d++) {
+		const struct tournament *t = &cut->divisions->list[d];
+
+		if (t->way == WAY_STRENGTH && t->state >= STATE_RUNNING)
+			problem_add(problems, "", PROBLEM_DIVISION_STATE, NULL);
+		if (cut->texts[d] != NULL && cut->texts[d][0] != '\0' &&
+		    !division_cut_read(cut->texts[d], &grade, &number))
+			problem_add(problems, arena_printf(office->arena, "cut.%zu", d),
+			            PROBLEM_GRADE, NULL);
+	}
+	return problems->count == 0;
+}
+
+/* Where the cut stands from now on: at the grade of the last above it. */
+static int
+cut_grade(const struct division_cut *cut, size_t d, const struct division_places *all)
+{
+	int grade = WEAKEST_ANY, number = 0;
+
+	if (cut->texts[d] == NULL || cut->texts[d][0] == '\0')
+		return cut->divisions->list[d].weakest;
+	division_cut_read(cut->texts[d], &grade, &number);
+	for (size_t i = 0; i < all->count && number > 0; i++)
+		if (all->list[i].then == d)
+			grade = grid_grade_x2(all->list[i].entry) / 2;
+	return grade < 0 ? WEAKEST_ANY : grade;
+}
+
+bool
+division_entry_cut(const struct office *office, const struct tournament *whole,
+                   const struct division_cut *asked, struct problems *problems)
+{
+	const struct act act = act_begin(office, whole->id, problems);
+	const struct tournaments now = tournament_divisions(office->arena, office->db, whole->id);
+	const struct entry_list entries = entry_list_whole(office->arena, office->db, whole->id);
+	struct division_cut cut = *asked;
+	struct division_places all;
+	size_t sizes[DIVISIONS_MAX] = {0};
+
+	cut.divisions = &now;
+	if (now.count != asked->divisions->count)
+		act_refuse(&act, PROBLEM_STALE);
+	else
+		cut_check(office, &cut, problems);
+	if (!act_fine(&act))
+		return act_end(&act);
+	all = division_cut_places(office->arena, &cut, &entries);
+	for (size_t i = 0; i < all.count; i++)
+		sizes[all.list[i].then]++;
+	for (size_t d = 0; d < now.count; d++)
+		if (now.list[d].way == WAY_STRENGTH && sizes[d] > (size_t)now.list[d].capacity)
+			problem_add(problems, arena_printf(office->arena, "cut.%zu", d),
+			            PROBLEM_DIVISION_FULL,
+			            arena_printf(office->arena, "%d", now.list[d].capacity));
+	if (!act_fine(&act))
+		return act_end(&act);
+	for (size_t i = 0; i < all.count; i++) {
+		const struct division_place *place = &all.list[i];
+		struct move move = {.act = act, .to = &now.list[place->then]};
+
+		if (place->then == place->now)
+			continue;
+		move.act.tournament = &now.list[place->now];
+		move.act.entry = place->entry;
+		move.event = event_of(office->arena, office->db, move.act.tournament);
+		move_whole(&move);
+		move_audit(&move, place->entry->id, "");
+	}
+	for (size_t d = 0; d < now.count; d++) {
+		struct tournament t = *tournament_by_id(office->arena, office->db, now.list[d].id);
+		const int weakest = cut_grade(&cut, d, &all);
+
+		if (t.way != WAY_STRENGTH || t.weakest == weakest)
+			continue;
+		t.weakest = weakest;
+		tournament_update(office->db, &t);
+	}
+	return act_end(&act);
+}

@@ -1,0 +1,45 @@
+/* Which division of an event an entry is in: as it enters, moved by the desk one by one, or all
+ * that strength decides at once. Each action returns false when it added a problem; nothing has
+ * been changed then. */
+#pragma once
+
+#include <stdbool.h>
+
+#include "actions/office/office.h"
+#include "event/division.h"
+#include "forms/problem.h"
+#include "forms/typed_entry.h"
+#include "store/entry.h"
+#include "store/tournament.h"
+
+/* Where an entry as it is typed goes: the division that it chose, or that its strength says; an
+ * organiser may choose any. `whole` may be a division, which is chosen with it. Of an event
+ * without divisions the event. With a problem beside
+ * "division" it is the event itself. Part of another action's transaction. */
+const struct tournament *division_entry_chosen(const struct office *office,
+                                               const struct tournament *whole,
+                                               const struct typed_entry *typed,
+                                               bool by_organiser, struct problems *problems);
+
+/* The same of an entry that is read, and chose nothing: by its strength, else the first that
+ * can be chosen. */
+const struct tournament *division_entry_by_strength(const struct office *office,
+                                                    const struct tournament *whole,
+                                                    const struct entry *entry);
+
+/* Into the division of that key, for a reason, which is in the log (problems beside "to" and
+ * "reason"). Whoever has not played yet is simply there. Who has, or had a bye, is a new entry
+ * there of the same people (entry.from_id), which *moved is then; the old one keeps its games
+ * and, where the next round there is made without it or none is to come, its place, else it is
+ * withdrawn. Refused while it plays (PROBLEM_STILL_PLAYING), and where the division is full,
+ * over, or does not take such players. */
+bool division_entry_move(const struct office *office, const struct tournament *tournament,
+                         const struct entry *entry, const char *to, const char *reason,
+                         const struct entry **moved, struct problems *problems);
+
+/* All that strength decides, as division_cut_places says, before the first round of any such
+ * division is public (PROBLEM_DIVISION_STATE); texts that cannot be read are PROBLEM_GRADE beside
+ * "cut.0" and so on, a division that it overfills PROBLEM_DIVISION_FULL. What is typed is what strength
+ * says from then on. */
+bool division_entry_cut(const struct office *office, const struct tournament *whole,
+                        const struct division_cut *cut, struct problems *problems);
