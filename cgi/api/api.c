@@ -68,7 +68,7 @@ api_admit(void *self, const struct router_route *route, const struct request *re
 		return 401;
 	if (slug == NULL)
 		return route->role == ROLE_ANYONE || app->account != NULL ? 0 : 403;
-	app->tournament = tournament_by_slug(request->arena, app->office.db, slug);
+	app->tournament = app_event(app, request, slug);
 	if (app->tournament == NULL)
 		return 404;
 	if (app->account != NULL)

@@ -10,6 +10,15 @@
 
 ROUTER_FIELDS(api_entries_enter_fields, {"entries", .file = true, .type = "text/csv"});
 
+/* In which of them it is; nothing of an event without. */
+static void
+division_show(struct value *object, const struct tournaments *all, const struct entry *entry)
+{
+	for (size_t i = 0; i < all->count; i++)
+		if (strcmp(all->list[i].id, entry->tournament_id) == 0)
+			value_set_text(object, "division", all->list[i].key);
+}
+
 /* GET /api/v1/tournaments/{slug}/entries: anyone sees the confirmed ones; an
  * organiser all, whole. */
 int
@@ -18,12 +27,19 @@ api_entries(struct call *call)
 	const struct event event = call_event(call);
 	struct value *list = value_list(call->arena);
 	bool organiser = call->api->organiser;
+	struct tournaments all = {.count = 0};
 
+	if (event.tournament->divisions > 0)
+		all = tournament_divisions(call->arena, call->office->db, event.tournament->id);
 	for (size_t i = 0; i < event.entries.count; i++) {
 		const struct entry *entry = &event.entries.list[i];
 
-		if (organiser || entry->status == STATUS_CONFIRMED)
-			show_entry(call, value_add_object(list), &event, entry, organiser);
+		if (organiser || entry->status == STATUS_CONFIRMED) {
+			struct value *object = value_add_object(list);
+
+			show_entry(call, object, &event, entry, organiser);
+			division_show(object, &all, entry);
+		}
 	}
 	return call_answer_public(call, list);
 }
@@ -119,6 +135,10 @@ answer_entered(struct call *call, const struct entry *entry, bool again)
 	value_set_half(object, "points", entry->points_x2);
 	value_set_int(object, "captain", entry->captain);
 	value_set_text(object, "token", entry_token(call->office, entry));
+	if (strcmp(entry->tournament_id, call->tournament->id) != 0 ||
+	    call->tournament->parent_id != NULL)
+		value_set_text(object, "division", tournament_by_id(call->arena, call->office->db,
+		                                                    entry->tournament_id)->key);
 	return call_answer_made(call, arena_printf(call->arena, "%s/%s",
 	                                           published_path(call->arena, PUBLISHED_ENTRIES,
 	                                                          "api", call->tournament->slug, 0),
@@ -144,6 +164,8 @@ api_entries_enter(struct call *call)
 	if (!body_has(&body, "players") && call->problems.count == 0)
 		problem_add(&call->problems, "players", players_wanted(call), NULL);
 	entry_read(call, &body, &typed);
+	if (call->tournament->divisions > 0)
+		typed.division = body_text(&body, "division", "");
 	body_end(&body);
 	if (call->problems.count == 0)
 		entry = entry_enter(call->office, call->tournament, &typed, "",

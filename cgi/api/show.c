@@ -87,6 +87,45 @@ show_imported(const struct call *call, struct value *object, const struct tourna
 			imported.left[i].name)));
 }
 
+static void
+show_way(struct value *object, const struct tournament *t)
+{
+	static const struct number_kind grade = {.as = NUMBER_GRADE};
+
+	value_set_text(object, "key", t->key);
+	value_set_text(object, "way", tournament_way_names[t->way]);
+	if (t->weakest == WEAKEST_ANY)
+		value_set_text(object, "weakest", NULL);
+	else
+		show_number(object, "weakest", &grade, t->weakest);
+}
+
+/* Which event it is part of, or which parts it has. */
+static void
+show_division(const struct call *call, struct value *object, const struct tournament *t)
+{
+	struct tournaments all;
+	struct value *list;
+
+	if (t->parent_id != NULL) {
+		value_set_text(object, "event", arena_copy(call->arena, t->slug, strcspn(t->slug, "/")));
+		show_way(object, t);
+	}
+	if (t->divisions == 0)
+		return;
+	list = value_set_list(object, "divisions");
+	all = tournament_divisions(call->arena, call->office->db, t->id);
+	for (size_t i = 0; i < all.count; i++) {
+		struct value *item = value_add_object(list);
+
+		show_way(item, &all.list[i]);
+		show_name(item, all.list[i].name_en, all.list[i].name_ja);
+		value_set_int(item, "capacity", all.list[i].capacity);
+		value_set_int(item, "taken", all.list[i].taken);
+		value_set_text(item, "state", tournament_state_names[all.list[i].state]);
+	}
+}
+
 void
 show_event(const struct call *call, struct value *object, const struct tournament *t)
 {
@@ -121,6 +160,7 @@ show_event(const struct call *call, struct value *object, const struct tournamen
 	value_set_text(object, "access", t->access);
 	value_set_text(object, "contact", t->contact);
 	show_imported(call, object, t);
+	show_division(call, object, t);
 	value_set_bool(object, "check_in", t->check_in);
 	value_set_int(object, "version", t->version);
 }

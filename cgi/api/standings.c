@@ -184,11 +184,13 @@ table_show(const struct table *table)
 int
 api_standings(struct call *call)
 {
-	const struct event event = call_event(call);
+	struct event event = call_event(call);
 	struct table table = {.call = call};
 	int after = after_asked(call, &event.draw);
 	const struct plan *plan;
 
+	if (event.tournament->divisions > 0) /* which have their own */
+		event.entries.count = 0;
 	columns_asked(call, &table);
 	if (call->problems.count > 0)
 		return call_problems(call);

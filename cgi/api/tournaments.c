@@ -3,12 +3,12 @@
 #include "actions/event/event.h"
 #include "actions/files/transfer_file.h"
 #include "api/body.h"
+#include "api/facts_body.h"
 #include "api/files.h"
 #include "api/plan_body.h"
 #include "api/routes.h"
 #include "api/rules_body.h"
 #include "api/show.h"
-#include "base/buf.h"
 #include "event/schedule.h"
 #include "forms/typed_text.h"
 
@@ -104,88 +104,6 @@ api_tournaments(struct call *call)
 	return call_answer_public(call, list);
 }
 
-/* "name.en" */
-static const char *
-json_of(enum typed_event_field field)
-{
-	const struct form_field *row = &typed_event_fields[field];
-
-	return row->json != NULL ? row->json : row->name;
-}
-
-static const char *
-fact_read(struct body *body, const struct form_field *field, const char *name, const char *absent)
-{
-	switch (field->kind) {
-	case FORM_LINES:
-		return body_lines(body, name, absent);
-	case FORM_NUMBER:
-		return body_typed(body, name, &field->number, absent);
-	case FORM_LIST: /* read by itself */
-		return absent;
-	case FORM_TEXT:
-	case FORM_RANK:
-	case FORM_DATE:
-	case FORM_OWN:
-		break;
-	}
-	return body_text(body, name, absent);
-}
-
-/* What the body says of the facts, over what `typed` holds already. What it changes of the
- * ruleset is for rules_body to read, how the event is played for plan_body. */
-static void
-facts_read(struct body *body, struct typed_event *typed)
-{
-	static const char *const objects[] = {"", "name", "registration"}; /* "": what is on top */
-	struct body times;
-	struct buf text = buf_new(body->arena, 64);
-
-	for (size_t i = 0; i < sizeof(objects) / sizeof(objects[0]); i++) {
-		struct body within = i == 0 ? *body : body_object(body, objects[i]);
-
-		for (enum typed_event_field field = 0; field < EVENT_FIELDS; field++) {
-			const char *json = json_of(field), *dot = strchr(json, '.');
-			const char *name = dot == NULL ? json : dot + 1;
-			const struct slice object = {json, dot == NULL ? 0 : (size_t)(dot - json)};
-
-			if (slice_is(object, objects[i]))
-				typed->fields[field] = fact_read(&within, &typed_event_fields[field],
-				                                 name, typed->fields[field]);
-		}
-		if (i > 0)
-			body_end(&within);
-	}
-	times = body_list(body, "round_times");
-	for (size_t i = 0; i < times.count; i++) {
-		const char *time = body_item_text(&times, i);
-
-		if (time[0] == '\0' || strchr(time, ' ') != NULL)
-			problem_add(body->problems, arena_printf(body->arena, "round_times.%zu", i),
-			            PROBLEM_TIME, NULL);
-		buf_printf(&text, "%s%s", i > 0 ? " " : "", time);
-	}
-	if (times.given)
-		typed->fields[EVENT_ROUND_TIMES] = text.text;
-}
-
-/* Problems beside the actions' field names are put beside the body's paths: "name_en" is
- * "name.en" here, "opens" "registration.opens", "scoring.penalty" "overrides.scoring.penalty". */
-static int
-refuse(struct call *call)
-{
-	for (size_t i = 0; i < call->problems.count; i++) {
-		const char **name = &call->problems.list[i].field;
-		size_t field = form_find(typed_event_fields, EVENT_FIELDS, *name);
-
-		*name = field < EVENT_FIELDS
-		        ? json_of((enum typed_event_field)field)
-		        : plan_body_path(call->arena,
-		                         rules_body_path(call->arena, "overrides", *name));
-	}
-	return call_problems(call);
-}
-
 /* POST /api/v1/tournaments: any organiser, who becomes this event's. With a file, an export
  * or one of OpenGotha's, ?slug= and (the latter) ?ruleset= and up to REQUEST_FILE_MAX bytes. */
 int
@@ -210,13 +128,13 @@ api_tournaments_create(struct call *call)
 	for (enum typed_event_field field = 0; field < EVENT_FIELDS; field++)
 		typed.fields[field] = "";
 	typed.fields[EVENT_ZONE] = "UTC";
-	facts_read(&body, &typed);
+	facts_body_read(&body, &typed);
 	rules = rules_body_read(&body, "overrides");
 	plan = plan_body_read(&body);
 	body_end(&body);
 	if (call->problems.count == 0)
 		made = event_create(call->office, &typed, rules, plan, &again, &call->problems);
-	return made == NULL ? refuse(call) : show_event_made(call, made, again);
+	return made == NULL ? facts_body_refuse(call) : show_event_made(call, made, again);
 }
 
 /* GET /api/v1/tournaments/{slug}: anyone; a draft for its organisers. */
@@ -268,11 +186,11 @@ api_tournaments_change(struct call *call)
 	};
 	struct value *object = value_object(call->arena);
 
-	facts_read(&body, &typed);
+	facts_body_read(&body, &typed);
 	body_end(&body);
 	if (call->problems.count > 0 ||
 	    !event_change(call->office, call->tournament, &wish, &call->problems))
-		return refuse(call);
+		return facts_body_refuse(call);
 	show_event_whole(call, object,
 	                 tournament_by_id(call->arena, call->office->db, call->tournament->id));
 	return call_answer(call, 200, object);

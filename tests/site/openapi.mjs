@@ -25,7 +25,7 @@ const ajv = compiler();
 
 // What "#/components/…" names, or undefined.
 export function resolve(pointer) {
-  const keys = pointer.slice(2).split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const keys = decodeURIComponent(pointer).slice(2).split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
   return keys.reduce((at, key) => (at && Object.hasOwn(at, key) ? at[key] : undefined), description);
 }
 
@@ -59,8 +59,8 @@ function answerPointer(method, path, status) {
   if (status === 400) return '#/components/responses/BadRequest';
   const template = Object.keys(description.paths).find((each) => matches(each, path));
   const key = method === 'HEAD' ? 'get' : method.toLowerCase();
-  if (template && Object.hasOwn(description.paths[template], key))
-    return `#/paths/${pointerKey(template)}/${key}/responses/${status}`;
+  const at = decodeURIComponent(description.paths[template]?.$ref ?? `#/paths/${pointerKey(template ?? '')}`); // a division's is its event's
+  if (template && Object.hasOwn(resolve(at), key)) return `${at}/${key}/responses/${status}`;
   if (!template) return status === 404 ? '#/components/responses/NotFound' : undefined;
   return status === 405 ? '#/components/responses/MethodNotAllowed' : undefined;
 }

@@ -7,6 +7,7 @@
 #include "pages/part/fill.h"
 #include "pages/part/page.h"
 #include "pages/part/url.h"
+#include "store/entry.h"
 
 /* Where to come back to after signing in: only what can be asked for again,
  * and needs no encoding. */
@@ -72,6 +73,23 @@ app_begin(void *self, struct arena *arena)
 	app->template = NULL;
 }
 
+struct tournament *
+app_event(const struct app *app, const struct request *request, const char *slug)
+{
+	struct arena *arena = request->arena;
+	const char *id = request_parameter_find(&request->captures, "entry");
+	struct tournament *t = tournament_by_slug(arena, app->office.db, slug), *division;
+	const struct entry *entry;
+
+	if (t == NULL || t->divisions == 0 || id == NULL)
+		return t;
+	entry = entry_by_id(arena, app->office.db, id);
+	if (entry == NULL)
+		return t;
+	division = tournament_by_id(arena, app->office.db, entry->tournament_id);
+	return division->parent_id != NULL && strcmp(division->parent_id, t->id) == 0 ? division : t;
+}
+
 int
 app_admit(void *self, const struct router_route *route, const struct request *request,
           struct response *response)
@@ -84,7 +102,7 @@ app_admit(void *self, const struct router_route *route, const struct request *re
 		: sign_in_account(&app->office, app->session, slug, &app->membership);
 	app->office.actor = app->account == NULL ? route->actor : app->account->id;
 	app->tournament = slug == NULL ? NULL
-		: tournament_by_slug(request->arena, app->office.db, slug);
+		: app_event(app, request, slug);
 	if (route->role != ROLE_ANYONE && app->account == NULL)
 		return send_to_sign_in(request, response);
 	if (slug == NULL)

@@ -32,6 +32,11 @@ struct app {
  * ROLE_ENTRY it knows the organiser only. */
 bool app_allows(enum router_role role, enum membership membership);
 
+/* The event of {slug}. Where {entry} names an entry of one of its divisions, that division:
+ * an entry is also found at its event's address. */
+struct tournament *app_event(const struct app *app, const struct request *request,
+                             const char *slug);
+
 /* What the router asks for. */
 void app_begin(void *app, struct arena *arena);
 int app_admit(void *app, const struct router_route *route, const struct request *request,

@@ -1,0 +1,85 @@
+#include "api/facts_body.h"
+
+#include <string.h>
+
+#include "api/plan_body.h"
+#include "api/rules_body.h"
+#include "base/buf.h"
+
+/* "name.en" */
+static const char *
+json_of(enum typed_event_field field)
+{
+	const struct form_field *row = &typed_event_fields[field];
+
+	return row->json != NULL ? row->json : row->name;
+}
+
+static const char *
+fact_read(struct body *body, const struct form_field *field, const char *name, const char *absent)
+{
+	switch (field->kind) {
+	case FORM_LINES:
+		return body_lines(body, name, absent);
+	case FORM_NUMBER:
+		return body_typed(body, name, &field->number, absent);
+	case FORM_LIST: /* read by itself */
+		return absent;
+	case FORM_TEXT:
+	case FORM_RANK:
+	case FORM_DATE:
+	case FORM_OWN:
+		break;
+	}
+	return body_text(body, name, absent);
+}
+
+void
+facts_body_read(struct body *body, struct typed_event *typed)
+{
+	static const char *const objects[] = {"", "name", "registration"}; /* "": what is on top */
+	struct body times;
+	struct buf text = buf_new(body->arena, 64);
+
+	for (size_t i = 0; i < sizeof(objects) / sizeof(objects[0]); i++) {
+		struct body within = i == 0 ? *body : body_object(body, objects[i]);
+
+		for (enum typed_event_field field = 0; field < EVENT_FIELDS; field++) {
+			const char *json = json_of(field), *dot = strchr(json, '.');
+			const char *name = dot == NULL ? json : dot + 1;
+			const struct slice object = {json, dot == NULL ? 0 : (size_t)(dot - json)};
+
+			if (slice_is(object, objects[i]))
+				typed->fields[field] = fact_read(&within, &typed_event_fields[field],
+				                                 name, typed->fields[field]);
+		}
+		if (i > 0)
+			body_end(&within);
+	}
+	times = body_list(body, "round_times");
+	for (size_t i = 0; i < times.count; i++) {
+		const char *time = body_item_text(&times, i);
+
+		if (time[0] == '\0' || strchr(time, ' ') != NULL)
+			problem_add(body->problems, arena_printf(body->arena, "round_times.%zu", i),
+			            PROBLEM_TIME, NULL);
+		buf_printf(&text, "%s%s", i > 0 ? " " : "", time);
+	}
+	if (times.given)
+		typed->fields[EVENT_ROUND_TIMES] = text.text;
+}
+
+int
+facts_body_refuse(struct call *call)
+{
+	for (size_t i = 0; i < call->problems.count; i++) {
+		const char **name = &call->problems.list[i].field;
+		size_t field = form_find(typed_event_fields, EVENT_FIELDS, *name);
+
+		*name = field < EVENT_FIELDS
+		        ? json_of((enum typed_event_field)field)
+		        : plan_body_path(call->arena,
+		                         rules_body_path(call->arena, "overrides", *name));
+	}
+	return call_problems(call);
+}
