@@ -48,7 +48,8 @@ list_read(struct page *page)
 	struct check_in_list all = {.page = page, .event = page_event_now(page, page->app->tournament)};
 	const int64_t now = clock_now(page->app->office.clock);
 
-	all.round = check_in_next_round(all.event);
+	/* Divisions have their own rounds. */
+	all.round = all.event->tournament->divisions > 0 ? 0 : check_in_next_round(all.event);
 	all.here = check_in_now(page->arena, all.event, now);
 	all.attendance = check_in_attendance(page->arena, all.event, all.round, now);
 	number_whole(page_query(page, "pair"), PAIR_MAX, &all.pair);
@@ -327,7 +328,7 @@ desk_check_in_post(struct page *page)
 
 	if (!used(page) || (entry = desk_entry(page, page_body(page, "entry"))) == NULL)
 		return;
-	done = check_in_set(&page->app->office, page->app->tournament, entry, CHECK_IN_DESK, here,
+	done = check_in_set(&page->app->office, desk_of(page, entry), entry, CHECK_IN_DESK, here,
 	                    &problems);
 	check_in_go(page, done, entry, here ? "desk-here" : "desk-not-here", &problems);
 }
@@ -358,7 +359,7 @@ desk_check_in_plays(struct page *page)
 
 	if (!used(page) || (entry = desk_entry(page, page_body(page, "entry"))) == NULL)
 		return;
-	done = entry_absent(&page->app->office, page->app->tournament, entry, round, false,
+	done = entry_absent(&page->app->office, desk_of(page, entry), entry, round, false,
 	                    &problems);
 	if (!done || strcmp(page_body(page, "back"), "1") != 0) {
 		check_in_go(page, done, entry, "entry-present", &problems);

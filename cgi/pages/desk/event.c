@@ -10,6 +10,7 @@
 #include "event/stage.h"
 #include "forms/form.h"
 #include "pages/desk/check_in.h"
+#include "pages/desk/divisions.h"
 #include "pages/entry/partner_say.h"
 #include "pages/part/desk.h"
 #include "pages/part/event_page.h"
@@ -160,6 +161,8 @@ step_question(const struct page *page, const struct overview *overview, enum tou
 	int undrawn = overview->t->rounds - overview->event->published;
 	struct value *data = value_object(page->arena);
 
+	if (to == STATE_FINISHED && overview->t->divisions > 0)
+		return page_word(page, "divisions.finish-ask", NULL);
 	if (to == STATE_DRAFT && pairs > 0) {
 		value_set_int(data, "pairs", pairs);
 		value_set_bool(data, "one", pairs == 1);
@@ -182,6 +185,9 @@ step_offered(const struct overview *overview, enum tournament_state to)
 	const bool rounds = to == STATE_DRAFT ? overview->event->draw.rounds > 0
 	                                      : overview->event->published > 0;
 
+	/* Until it has begun a division is as its event is. */
+	if (overview->t->parent_id != NULL && (overview->t->state < STATE_RUNNING || to < STATE_RUNNING))
+		return false;
 	if (overview->t->state == STATE_DRAFT && to >= STATE_RUNNING)
 		return rounds && (to == STATE_RUNNING || overview->missing == 0);
 	if (overview->t->state == STATE_DRAFT && to == STATE_CLOSED)
@@ -268,7 +274,7 @@ cancel_show(struct page *page, const struct overview *overview)
 	int letters = letters_everybody_count(office, overview->t);
 	struct value *cancel;
 
-	if (over)
+	if (over || overview->t->parent_id != NULL)
 		return;
 	cancel = value_set_object(page->root, "cancel");
 	value_set_text(cancel, "action", desk_url(page, "/cancel"));
@@ -559,7 +565,9 @@ event_show(struct page *page, const struct problems *problems)
 	imported_show(page, overview.t);
 	steps_show(page, &overview, next);
 	cancel_show(page, &overview);
-	if (overview_draws(&overview))
+	if (overview.t->divisions > 0)
+		desk_divisions_show(page, overview.t);
+	else if (overview_draws(&overview))
 		draw_show(page, &overview, &refusal, next);
 	rounds_show(page, &overview);
 	play = value_set_object(page->root, "play");

@@ -3,8 +3,10 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "event/division.h"
 #include "event/name.h"
 #include "pages/entry/entry_details.h"
+#include "pages/part/division_say.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/say.h"
@@ -245,6 +247,48 @@ asks_show(const struct page *page, struct value *object, const struct entry_form
 	               ruleset->handicap.title != 0 || ruleset->handicap.prefecture != 0);
 }
 
+/* form.division: none of an event without divisions, else {field: with options, or false where
+ * strength says it all, by_strength: whether it says any, list: {name, way}}. */
+static void
+division_show(struct page *page, struct value *object, const struct entry_form *form,
+              const struct problems *problems)
+{
+	const struct tournament *t = form->tournament;
+	const char *chosen = form->typed.division == NULL ? "" : form->typed.division;
+	struct tournaments all;
+	struct value *division, *list, *field;
+	bool strength, choose;
+
+	if (t->divisions == 0 || form->seeks)
+		return;
+	all = tournament_divisions(page->arena, page->app->office.db, t->id);
+	strength = division_any(&all, WAY_STRENGTH);
+	choose = form->by_organiser || division_any(&all, WAY_CHOICE);
+	division = value_set_object(object, "division");
+	value_set_bool(division, "by_strength", strength);
+	list = value_set_list(division, "list");
+	for (size_t i = 0; i < all.count; i++) {
+		struct value *item;
+
+		if (all.list[i].way == WAY_DESK)
+			continue;
+		item = value_add_object(list);
+		value_set_text(item, "name", division_say_name(page, &all.list[i]));
+		value_set_text(item, "way", division_say_way(page, &all, &all.list[i]));
+	}
+	value_set_bool(division, "field", false);
+	if (!choose)
+		return;
+	field = form_field(page, division, "field", "division", chosen, problems);
+	list = value_set_list(field, "options");
+	form_option(list, "", page_word(page, strength ? "divisions.by-strength"
+	                                               : "divisions.choose", NULL), chosen[0] == '\0');
+	for (size_t i = 0; i < all.count; i++)
+		if (form->by_organiser || all.list[i].way == WAY_CHOICE)
+			form_option(list, all.list[i].key, division_say_name(page, &all.list[i]),
+			            strcmp(all.list[i].key, chosen) == 0);
+}
+
 /* ---- where they stand ---- */
 
 enum { NAMES = 4 };
@@ -257,7 +301,7 @@ static const enum player_field order[PLAYER_FIELDS] = {
 static const struct {
 	const char *name, *label;
 } of_pair[] = {
-	{"weakest", "partner.weakest"}, {"strongest", "partner.strongest"},
+	{"division", "divisions.division"}, {"weakest", "partner.weakest"}, {"strongest", "partner.strongest"},
 	{"email", "entry-form.email"}, {"newcomer", "entry-form.newcomer"}, {"note", "entry-details.note"},
 };
 
@@ -355,6 +399,7 @@ entry_fields_show(struct page *page, const struct entry_form *form, const char *
 
 		player_show(&player, &sum.entry.players[seat]);
 	}
+	division_show(page, object, form, problems);
 	form_field(page, object, "email", "email", form->typed.email, problems);
 	form_field(page, object, "note", "note", form->typed.note, problems);
 	newcomer = form_field(page, object, "newcomer", "newcomer", NEWCOMER_YES, problems);

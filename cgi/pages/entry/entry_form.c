@@ -17,6 +17,7 @@ const struct router_field entry_form_fields[] = {
 	{.name = "email", .max = 254},
 	{.name = "note", .max = 1000, .lines = true},
 	{.name = "newcomer", .max = 10},
+	{.name = "division", .max = 20},
 	{.name = "once", .max = 64},
 	{.name = "version", .max = 20},
 	{.name = "do", .max = 10},
@@ -74,6 +75,7 @@ entry_form_typed(const struct page *page, const struct tournament *tournament, b
 	form.typed.email = page_body(page, "email");
 	form.typed.note = page_body(page, "note");
 	form.typed.newcomer = page_body(page, "newcomer");
+	form.typed.division = page_body(page, "division");
 	return form;
 }
 
@@ -149,4 +151,6 @@ entry_form_hidden(struct page *page, const struct entry_form *form)
 	form_hidden(list, "email", form->typed.email);
 	form_hidden(list, "note", form->typed.note);
 	form_hidden(list, "newcomer", form->typed.newcomer);
+	if (form->typed.division[0] != '\0')
+		form_hidden(list, "division", form->typed.division);
 }

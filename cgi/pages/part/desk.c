@@ -5,6 +5,7 @@
 #include "actions/entry/check_in.h"
 #include "actions/result/result_lines.h"
 #include "event/stage.h"
+#include "forms/form.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
@@ -82,6 +83,20 @@ here_count(const struct page *page, const struct tournament *t)
 	return check_in_count(event, &here);
 }
 
+/* What an event with divisions leaves to those, what a division leaves to its event, and what
+ * only the former has. */
+static bool
+tab_is_elsewhere(const struct tournament *t, const char *name)
+{
+	static const char *const divided[] = {"rounds", "referee", "standings", NULL};
+	static const char *const of_whole[] = {"divisions", "people", NULL};
+
+	if (t->divisions > 0)
+		return form_word(divided, name) >= 0;
+	return t->parent_id != NULL ? form_word(of_whole, name) >= 0
+	                            : strcmp(name, "divisions") == 0;
+}
+
 /* Those of the table of routes that are for whoever asks, and that the event has: "Check-in
  * 21/24" where it uses that, no standings before anybody knows of it. */
 static void
@@ -103,6 +118,7 @@ tabs_show(struct page *page, const struct tournament *t)
 		last = name;
 		here = strcmp(name, page->route->tab) == 0;
 		if (!app_allows(route->role, page->app->membership) ||
+		    tab_is_elsewhere(t, name) ||
 		    (strcmp(name, "check-in") == 0 && !t->check_in) ||
 		    (strcmp(name, "standings") == 0 && t->state == STATE_DRAFT &&
 		     page_event_now(page, t)->published == 0))
@@ -121,6 +137,29 @@ tabs_show(struct page *page, const struct tournament *t)
 	}
 }
 
+/* root.switch: none, or of a division {whole, list: {url, name, current}}: the same page of the
+ * other divisions, where they have it. */
+static void
+switch_show(struct page *page, const struct tournament *t)
+{
+	const char *rest = page->route->pattern + strlen("/{lang}/desk/t/{slug}");
+	struct value *object, *list;
+	struct tournaments all;
+
+	if (t->parent_id == NULL)
+		return;
+	object = value_set_object(page->root, "switch");
+	value_set_text(object, "whole", url_desk_whole(page, t, ""));
+	list = value_set_list(object, "list");
+	all = tournament_divisions(page->arena, page->app->office.db, t->parent_id);
+	if (strchr(rest, '{') != NULL || page->route->method != METHOD_GET)
+		rest = "";
+	for (size_t i = 0; i < all.count; i++)
+		tab(list, url_desk_event(page, &all.list[i], rest),
+		    say_either(page, all.list[i].name_en, all.list[i].name_ja),
+		    strcmp(all.list[i].id, t->id) == 0);
+}
+
 void
 desk_begin(struct page *page, const char *title)
 {
@@ -129,6 +168,7 @@ desk_begin(struct page *page, const char *title)
 	page_title_text(page, title);
 	event_page_facts(page, t);
 	value_set_text(page->root, "slow_js", url_static("slow.js"));
+	switch_show(page, t);
 	tabs_show(page, t);
 }
 
@@ -195,12 +235,24 @@ desk_go(struct page *page, const struct tournament *t, const char *said)
 	page_go(page, url_desk_event(page, t, ""), said);
 }
 
+const struct tournament *
+desk_of(const struct page *page, const struct entry *entry)
+{
+	const struct tournament *here = page->app->tournament, *t;
+
+	if (here->divisions == 0 || strcmp(entry->tournament_id, here->id) == 0)
+		return here;
+	t = tournament_by_id(page->arena, page->app->office.db, entry->tournament_id);
+	return t->parent_id != NULL && strcmp(t->parent_id, here->id) == 0 ? t : here;
+}
+
 const struct entry *
 desk_entry(struct page *page, const char *id)
 {
 	const struct entry *entry = entry_by_id(page->arena, page->app->office.db, id);
 
-	if (entry != NULL && strcmp(entry->tournament_id, page->app->tournament->id) == 0)
+	if (entry != NULL && (strcmp(entry->tournament_id, page->app->tournament->id) == 0 ||
+	                      desk_of(page, entry)->parent_id != NULL))
 		return entry;
 	page_refuse(page, 404);
 	return NULL;

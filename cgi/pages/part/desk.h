@@ -8,7 +8,7 @@
 
 /* root.event as event_page_facts, and root.tabs, a list of {url, name, count, current}: those
  * of the table of routes (routes.def) that are for whoever asks, with the rounds drawn so far,
- * of which a helper sees the published ones. `current` is the one the page's own row names.
+ * of which a helper sees the published ones. Of a division also the way to the others. `current` is the one the page's own row names.
  * And its title. */
 void desk_begin(struct page *page, const char *title);
 
@@ -27,8 +27,12 @@ const char *desk_role(const struct page *page, enum membership role);
 const char *desk_landing(const struct page *page, const struct tournament *t,
                          enum membership role);
 
-/* The event's entry of that id. NULL, and 404 answered, where it has no such. */
+/* The event's entry of that id, or one of its divisions'. NULL, and 404 answered, where it has no
+ * such. */
 const struct entry *desk_entry(struct page *page, const char *id);
+
+/* The event at hand, or the division of it that the entry is in. */
+const struct tournament *desk_of(const struct page *page, const struct entry *entry);
 
 /* The desk of the event at hand, and of one of its rounds: "/desk/t/slug" + rest. */
 const char *desk_url(const struct page *page, const char *rest);

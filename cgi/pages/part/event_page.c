@@ -22,10 +22,19 @@ event_page_facts(struct page *page, const struct tournament *t)
 	return object;
 }
 
+/* A division's behind its event's. */
 const char *
 event_page_name(const struct page *page, const struct tournament *tournament)
 {
-	return say_either(page, tournament->name_en, tournament->name_ja);
+	const char *name = say_either(page, tournament->name_en, tournament->name_ja);
+	struct value *data;
+
+	if (tournament->parent_id == NULL)
+		return name;
+	data = value_object(page->arena);
+	value_set_text(data, "whole", say_either(page, tournament->whole_en, tournament->whole_ja));
+	value_set_text(data, "name", name);
+	return page_word(page, "divisions.name", data);
 }
 
 const char *
@@ -88,6 +97,8 @@ event_page_head(struct page *page, const struct event *event, enum event_page_ta
 	object = value_set_object(page->root, "tabs");
 	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++)
 		value_set_bool(object, marks[i], i == (size_t)current);
+	fill_text(object, "whole", t->parent_id == NULL ? NULL : url_whole_event(page, t, ""));
+	value_set_bool(object, "divided", t->divisions > 0);
 	value_set_text(object, "overview", overview);
 	value_set_text(object, "entries", url_event_page(page, t, "entries"));
 	value_set_int(object, "count", event_count(event, STATUS_CONFIRMED));

@@ -35,14 +35,22 @@ registration_places(struct value *object, const struct tournament *t, int waitin
 }
 
 void
+registration_places_show(struct page *page, const struct tournament *t)
+{
+	struct value *places = value_set_object(page->root, "places");
+	int waiting = entry_waiting_count(page->app->office.db, t->id);
+
+	registration_places(places, t, waiting);
+	value_set_text(places, "next", registration_ordinal(page, waiting + 1));
+}
+
+void
 registration_show(struct page *page, const struct tournament *t)
 {
 	struct value *object = value_set_object(page->root, "registration");
 	int64_t now = clock_now(page->app->office.clock);
 	bool early = !t->cancelled && (t->state == STATE_DRAFT || (t->state == STATE_OPEN && now < t->opens_at));
 	struct value *event = event_page_facts(page, t);
-	struct value *places = value_set_object(page->root, "places");
-	int waiting = entry_waiting_count(page->app->office.db, t->id);
 
 	value_set_bool(object, "cancelled", t->cancelled);
 	value_set_bool(object, "open", entry_closed(t, now) == PROBLEM_NONE);
@@ -51,8 +59,7 @@ registration_show(struct page *page, const struct tournament *t)
 	value_set_text(object, "opens", say_instant(page, t->opens_at, t->zone));
 	value_set_text(object, "closes", say_instant(page, t->closes_at, t->zone));
 	fill_lines(event, page->arena, "contact", t->contact);
-	registration_places(places, t, waiting);
-	value_set_text(places, "next", registration_ordinal(page, waiting + 1));
+	registration_places_show(page, t);
 }
 
 void

@@ -11,6 +11,9 @@
  * root.places: as registration_places, and {next: "5th"}. */
 void registration_show(struct page *page, const struct tournament *tournament);
 
+/* root.places alone: of a division of the event that is shown. */
+void registration_places_show(struct page *page, const struct tournament *tournament);
+
 /* {capacity, taken, left, one_left, full, waiting: how many or false, one_waiting}.
  * An event with pairs waiting is full: a place that is left is theirs. */
 void registration_places(struct value *object, const struct tournament *tournament, int waiting);

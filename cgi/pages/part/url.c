@@ -38,6 +38,34 @@ url_event_page(const struct page *page, const struct tournament *t, const char *
 	return arena_printf(page->arena, "/%s/t/%s/%s", page->lang, t->slug, rest);
 }
 
+/* Of a division "autumn/divisions/a" its event's "autumn". */
+static struct tournament
+whole_of(const struct page *page, const struct tournament *t)
+{
+	const char *end = strstr(t->slug, "/divisions/");
+	struct tournament whole = *t;
+
+	if (end != NULL)
+		whole.slug = arena_copy(page->arena, t->slug, (size_t)(end - t->slug));
+	return whole;
+}
+
+const char *
+url_whole_event(const struct page *page, const struct tournament *t, const char *rest)
+{
+	const struct tournament whole = whole_of(page, t);
+
+	return rest[0] == '\0' ? url_event(page, &whole) : url_event_page(page, &whole, rest);
+}
+
+const char *
+url_desk_whole(const struct page *page, const struct tournament *t, const char *rest)
+{
+	const struct tournament whole = whole_of(page, t);
+
+	return url_desk_event(page, &whole, rest);
+}
+
 const char *
 url_event_rules(const struct page *page, const struct tournament *t)
 {
@@ -59,7 +87,7 @@ url_hall(const struct page *page, const struct tournament *t)
 const char *
 url_door(const struct page *page, const struct tournament *t, const char *code)
 {
-	return url_event_page(page, t, arena_printf(page->arena, "door/%s", code));
+	return url_whole_event(page, t, arena_printf(page->arena, "door/%s", code));
 }
 
 const char *

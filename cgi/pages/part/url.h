@@ -16,6 +16,8 @@ const char *url_published(const struct page *page, enum published kind, const ch
 const char *url_event(const struct page *page, const struct tournament *t);
 /* /t/slug/rest */
 const char *url_event_page(const struct page *page, const struct tournament *t, const char *rest);
+/* The same of the event that it is a division of; rest may be "". */
+const char *url_whole_event(const struct page *page, const struct tournament *t, const char *rest);
 const char *url_event_rules(const struct page *page, const struct tournament *t);
 const char *url_round(const struct page *page, const struct tournament *t, int round);
 const char *url_hall(const struct page *page, const struct tournament *t);
@@ -27,6 +29,9 @@ const char *url_partner(const struct page *page, const char *token); /* /p/token
 const char *url_desk(const struct page *page, const char *rest);     /* /desk + rest */
 /* /desk/t/slug + rest */
 const char *url_desk_event(const struct page *page, const struct tournament *t, const char *rest);
+
+/* The same of the event that it is a division of. */
+const char *url_desk_whole(const struct page *page, const struct tournament *t, const char *rest);
 
 /* Also for whoever is not on a page. */
 const char *url_sign_in(struct arena *arena, const char *lang);

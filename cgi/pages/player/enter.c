@@ -1,9 +1,11 @@
+#include "actions/entry/division_entry.h"
 #include "actions/entry/entry.h"
 
 #include "forms/person.h"
 #include "pages/entry/entry_details.h"
 #include "pages/entry/entry_fields.h"
 #include "pages/entry/entry_form.h"
+#include "pages/part/division_say.h"
 #include "pages/part/event_page.h"
 #include "pages/part/registration.h"
 #include "pages/part/url.h"
@@ -68,8 +70,12 @@ enter_check(const struct page *page, const struct entry_form *form, struct probl
 	if (closed != PROBLEM_NONE) {
 		problem_add(problems, "", closed, NULL);
 	} else if (problems->count == 0) {
-		person_twice(page->arena, &sum.entry, &page_event_now(page, form->tournament)->entries,
-		             problems);
+		const struct tournament *t = form->tournament;
+		const struct entry_list entries = t->parent_id == NULL
+			? page_event_now(page, t)->entries
+			: entry_list_whole(page->arena, office->db, t->id);
+
+		person_twice(page->arena, &sum.entry, &entries, problems);
 	}
 	return sum;
 }
@@ -84,6 +90,7 @@ player_enter_post(struct page *page)
 	struct entry_form form = entry_form_typed(page, page->app->tournament, false);
 	struct problems problems = {.count = 0};
 	struct entry_form_sum sum;
+	const struct tournament *whole;
 	const struct entry *entry;
 	bool again;
 
@@ -101,13 +108,21 @@ player_enter_post(struct page *page)
 		form_show(page, &form, &problems);
 		return;
 	}
+	/* What it comes to in its division. */
+	whole = form.tournament;
+	form.tournament = division_entry_chosen(office, whole, &form.typed, false, &problems);
 	sum = enter_check(page, &form, &problems);
 	if (problems.count > 0) {
+		form.tournament = whole;
 		form_show(page, &form, &problems);
 		return;
 	}
 	/* Points and captain before the entry is final. What was typed goes along. */
 	enter_begin(page, "enter.confirm-title");
+	if (form.tournament->parent_id != NULL) {
+		value_set_text(page->root, "division", division_say_name(page, form.tournament));
+		registration_places_show(page, form.tournament);
+	}
 	value_set_text(page->root, "action", enter_url(page));
 	entry_details_sum(page, form.tournament, &sum);
 	entry_details_show(page, &sum.entry);

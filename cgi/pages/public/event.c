@@ -8,6 +8,7 @@
 #include "event/name.h"
 #include "event/schedule.h"
 #include "forms/typed_text.h"
+#include "pages/part/division_say.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/plan_say.h"
@@ -62,12 +63,12 @@ entry_state(const struct page *page, const struct tournament *t)
 	bool may_look = partner_closed(t, now) == PROBLEM_NONE;
 	int looking = partners_looking(page->app->office.db, t->id);
 
-	fill_text(object, "enter", open ? url_event_page(page, t, "enter") : NULL);
+	fill_text(object, "enter", open ? url_whole_event(page, t, "enter") : NULL);
 	/* How many look for a partner is all that is public of them. */
-	fill_text(object, "partner", may_look ? url_event_page(page, t, "partner") : NULL);
+	fill_text(object, "partner", may_look ? url_whole_event(page, t, "partner") : NULL);
 	fill_number(object, "looking", looking);
 	value_set_bool(object, "one_looking", looking == 1);
-	value_set_text(object, "lost", url_event_page(page, t, "link"));
+	value_set_text(object, "lost", url_whole_event(page, t, "link"));
 	value_set_bool(object, "early", early);
 	value_set_bool(object, "over", !open && !early);
 	value_set_bool(object, "over_by_time", t->state == STATE_OPEN || now >= t->closes_at);
@@ -82,6 +83,7 @@ static void
 facts(const struct page *page, const struct event *event)
 {
 	const struct tournament *t = event->tournament;
+	const bool own = t->parent_id == NULL; /* what a division's event says, it says itself */
 	struct value *object = value_set_object(page->root, "facts");
 
 	value_set_text(object, "who", event_page_admits(page, "admits", t->ruleset));
@@ -92,11 +94,27 @@ facts(const struct page *page, const struct event *event)
 	value_set_text(object, "calendar", url_event_page(page, t, "calendar.ics"));
 	value_set_text(object, "zone", when_zone(page, t));
 	value_set_bool(object, "zone_named", when_zone_named(page, t) != NULL);
-	fill_lines(object, page->arena, "access", t->access);
-	fill_lines(object, page->arena, "fee", t->fee);
-	fill_lines(object, page->arena, "programme", t->programme);
-	fill_lines(object, page->arena, "contact", t->contact);
-	value_set_bool(object, "any_where", t->venue[0] != '\0' || t->access[0] != '\0');
+	fill_lines(object, page->arena, "access", own ? t->access : "");
+	fill_lines(object, page->arena, "fee", own ? t->fee : "");
+	fill_lines(object, page->arena, "programme", own ? t->programme : "");
+	fill_lines(object, page->arena, "contact", own ? t->contact : "");
+	value_set_bool(object, "any_where", t->venue[0] != '\0' || (own && t->access[0] != '\0'));
+}
+
+/* root.divisions: none of an event without, else a list as division_say makes it. */
+static void
+divisions(const struct page *page, const struct tournament *t)
+{
+	struct tournaments all;
+	struct value *list;
+
+	if (t->divisions == 0)
+		return;
+	all = tournament_divisions(page->arena, page->app->office.db, t->id);
+	list = value_set_list(page->root, "divisions");
+	for (size_t i = 0; i < all.count; i++)
+		division_say(page, value_add_object(list), &all,
+		             page_event_now(page, &all.list[i]));
 }
 
 /* The three lines of rules: what the ruleset's data does not say is in its words.
@@ -244,6 +262,7 @@ public_event(struct page *page)
 	page_title_text(page, event_page_name(page, event->tournament));
 	places(page, event);
 	entry_state(page, event->tournament);
+	divisions(page, event->tournament);
 	leaders(page, event);
 	facts(page, event);
 	rules(page, event->tournament);
@@ -269,11 +288,12 @@ from_add(struct value *list, const char **said, size_t *count, const char *text)
 	said[(*count)++] = text;
 }
 
+/* `of`: those of that division alone; NULL = all. */
 static struct value *
-pairs(const struct page *page, const struct entry_list *entries, const char *name,
-      enum entry_status status)
+pairs(const struct page *page, struct value *object, const struct entry_list *entries,
+      const char *name, enum entry_status status, const struct tournament *of)
 {
-	struct value *list = value_set_list(page->root, name);
+	struct value *list = value_set_list(object, name);
 	int place = 0;
 
 	for (size_t i = 0; i < entries->count; i++) {
@@ -282,7 +302,8 @@ pairs(const struct page *page, const struct entry_list *entries, const char *nam
 		const char *said[4];
 		size_t count = 0;
 
-		if (entry->status != status)
+		if (entry->status != status ||
+		    (of != NULL && strcmp(entry->tournament_id, of->id) != 0))
 			continue;
 		item = value_add_object(list);
 		say_entry(page, item, entry, false);
@@ -303,17 +324,36 @@ pairs(const struct page *page, const struct entry_list *entries, const char *nam
 	return list;
 }
 
+/* object: {head: the division's name or false, at, confirmed, any, waiting, any_waiting}. */
+static void
+field_show(const struct page *page, struct value *object, const struct event *event,
+           const struct tournament *of)
+{
+	const struct entry_list *all = &event->entries;
+
+	fill_text(object, "head", of == NULL ? NULL : division_say_name(page, of));
+	value_set_text(object, "at", of == NULL ? "" : arena_printf(page->arena, "-%s", of->key));
+	value_set_bool(object, "any", value_count(pairs(page, object, all, "confirmed",
+	                                                STATUS_CONFIRMED, of)) > 0);
+	value_set_bool(object, "any_waiting", value_count(pairs(page, object, all, "waiting",
+	                                                        STATUS_WAITING, of)) > 0);
+}
+
 /* GET /{lang}/t/{slug}/entries: anyone. Withdrawn pairs are not shown. */
 void
 public_event_entries(struct page *page)
 {
 	const struct event *event = page_event_now(page, page->app->tournament);
+	struct value *list = value_set_list(page->root, "fields");
+	struct tournaments all = {.count = 0};
 
 	event_page_head(page, event, TAB_ENTRIES);
 	page_title(page, "entries.title", NULL);
-	value_set_bool(page->root, "any",
-	               value_count(pairs(page, &event->entries, "confirmed", STATUS_CONFIRMED)) > 0);
-	value_set_bool(page->root, "any_waiting",
-	               value_count(pairs(page, &event->entries, "waiting", STATUS_WAITING)) > 0);
+	if (event->tournament->divisions > 0)
+		all = tournament_divisions(page->arena, page->app->office.db, event->tournament->id);
+	else
+		field_show(page, value_add_object(list), event, NULL);
+	for (size_t i = 0; i < all.count; i++)
+		field_show(page, value_add_object(list), event, &all.list[i]);
 	page_show_public(page, "public/entries");
 }

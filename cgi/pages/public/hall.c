@@ -2,6 +2,7 @@
 
 #include "event/contest.h"
 #include "event/stage.h"
+#include "pages/part/division_say.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
@@ -21,6 +22,7 @@ struct screen {
 	const struct event *event;
 	struct value *walls; /* each fills the screen */
 	int rounds; /* whose results are all in */
+	const char *division; /* on the screen of its event; NULL = none is named */
 };
 
 /* Of a round, which has its time beside the heading; 0 = of none. */
@@ -30,6 +32,7 @@ wall_add(const struct screen *screen, const char *heading, int round)
 	struct value *wall = value_add_object(screen->walls);
 
 	value_set_text(wall, "heading", heading);
+	fill_text(wall, "division", screen->division);
 	when_round(screen->page, wall, screen->event->tournament, round);
 	value_set_int(wall, "at", (int64_t)value_count(screen->walls));
 	return wall;
@@ -141,8 +144,23 @@ soon_wall(const struct screen *screen, bool standings)
 	value_set_bool(soon, "one", t->taken == 1);
 }
 
-/* GET /{lang}/t/{slug}/hall?show=draw|standings: anyone; 404 while the event is a draft.
- * Published with both; a choice is answered for whoever makes it. */
+/* What is asked for, or both; of an event that is over the standings alone. */
+static void
+walls_add(const struct screen *screen, bool only_draw, bool only_standings)
+{
+	const struct tournament *t = screen->event->tournament;
+	const bool over = t->state == STATE_FINISHED || t->cancelled; /* nothing more is played */
+	const bool standings = screen->rounds > 0 && !only_draw;
+
+	if (!only_standings && (only_draw || !over || !standings))
+		draw_walls(screen);
+	if (standings)
+		standings_walls(screen);
+}
+
+/* GET /{lang}/t/{slug}/hall?show=draw|standings: anyone; 404 while the event is a draft. Of an
+ * event with divisions one after the other. Published with both; a choice is answered for
+ * whoever makes it. */
 void
 public_hall(struct page *page)
 {
@@ -152,24 +170,31 @@ public_hall(struct page *page)
 		.page = page, .event = event, .walls = value_set_list(page->root, "walls"),
 		.rounds = rounds_complete(&event->draw),
 	};
-	const bool over = t->state == STATE_FINISHED || t->cancelled; /* nothing more is played */
 	const bool only_draw = strcmp(page_query(page, "show"), "draw") == 0;
 	const bool only_standings = strcmp(page_query(page, "show"), "standings") == 0;
-	const bool standings = screen.rounds > 0 && !only_draw;
+	struct tournaments divisions = {.count = 0};
+	int newest = event->published;
 
 	event_page_head(page, event, TAB_ROUNDS);
 	page_title_text(page, event_page_name(page, t));
-	/* What is asked for, or both; of an event that is over the standings alone. */
-	if (!only_standings && (only_draw || !over || !standings))
-		draw_walls(&screen);
-	if (standings)
-		standings_walls(&screen);
+	walls_add(&screen, only_draw, only_standings);
+	if (t->divisions > 0)
+		divisions = tournament_divisions(page->arena, page->app->office.db, t->id);
+	for (size_t i = 0; i < divisions.count; i++) {
+		struct screen one = screen;
+
+		one.event = page_event_now(page, &divisions.list[i]);
+		one.rounds = rounds_complete(&one.event->draw);
+		one.division = division_say_name(page, &divisions.list[i]);
+		newest += one.event->published;
+		walls_add(&one, only_draw, only_standings);
+	}
 	if (value_count(screen.walls) == 0)
 		soon_wall(&screen, only_standings);
 	value_set_int(page->root, "total", (int64_t)value_count(screen.walls));
 	value_set_bool(page->root, "several", value_count(screen.walls) > 1);
 	value_set_bool(page->root, "cancelled", t->cancelled);
-	value_set_int(page->root, "newest", event->published);
+	value_set_int(page->root, "newest", newest);
 	value_set_text(page->root, "hall_css", url_static("hall.css"));
 	value_set_text(page->root, "hall_js", url_static("hall.js"));
 	fill_text(page->root, "from", page->request->query.count == 0 ? NULL

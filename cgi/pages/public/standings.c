@@ -1,9 +1,29 @@
+#include "pages/part/division_say.h"
 #include "pages/part/event_page.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
 #include "pages/standings/table.h"
 
 ROUTER_FIELDS(public_standings_fields, {"after", .max = 4});
+
+/* Where those of each division are, and who has won. */
+static void
+divided(struct page *page, const struct event *event)
+{
+	const struct tournaments all = tournament_divisions(page->arena, page->app->office.db,
+	                                                    event->tournament->id);
+	struct value *list = value_set_list(value_set_object(page->root, "divided"), "list");
+
+	event_page_head(page, event, TAB_STANDINGS);
+	page_title(page, "divisions.standings", NULL);
+	for (size_t i = 0; i < all.count; i++) {
+		struct value *item = value_add_object(list);
+
+		division_say(page, item, &all, page_event_now(page, &all.list[i]));
+		value_set_text(item, "standings", url_event_page(page, &all.list[i], "standings"));
+	}
+	page_show_public(page, "public/standings");
+}
 
 /* GET /{lang}/t/{slug}/standings?after=2: anyone. Without a question it is published; an
  * answer is made for whoever asks, and does not renew itself. */
@@ -13,6 +33,10 @@ public_standings(struct page *page)
 	const struct event *event = page_event_now(page, page->app->tournament);
 	int complete = rounds_complete(&event->draw), after, rounds;
 
+	if (event->tournament->divisions > 0) {
+		divided(page, event);
+		return;
+	}
 	if (!standings_table_after(page, complete, &after))
 		return;
 	event_page_head(page, event, TAB_STANDINGS);

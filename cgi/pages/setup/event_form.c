@@ -6,6 +6,7 @@
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
+#include "pages/part/url.h"
 #include "pages/part/when.h"
 #include "pages/routes.h"
 #include "pages/setup/plan_form.h"
@@ -108,8 +109,36 @@ event_form_typed(const struct page *page, struct problems *problems)
 			: arena_printf(page->arena, "%sT%s", day, moment->time);
 	}
 	form.days = event_days_typed(page);
+	if (page->app->tournament != NULL && page->app->tournament->parent_id != NULL)
+		form.days.rows[0].day = typed_day_of(page->arena, page->app->tournament->date);
 	event_days_write(page->arena, &form.days, &form.typed, problems);
+	for (enum typed_event_field field = 0; field < EVENT_FIELDS; field++)
+		if (page->app->tournament != NULL && page->app->tournament->parent_id != NULL &&
+		    typed_event_of_whole(field))
+			form.typed.fields[field] = NULL;
 	return form;
+}
+
+/* root.division: none of an event, else how one comes into it: {way, weakest}. */
+static void
+division_show(struct page *page, const struct event_form *form, const struct problems *problems)
+{
+	const struct tournament *t = page->app->tournament;
+	const char *way = form->typed.fields[EVENT_WAY];
+	struct value *object, *list;
+
+	if (t == NULL || t->parent_id == NULL)
+		return;
+	object = value_set_object(page->root, "division");
+	list = value_set_list(form_field(page, object, "way", "way", way, problems), "options");
+	for (int i = WAY_CHOICE; tournament_way_names[i] != NULL; i++)
+		form_option(list, tournament_way_names[i],
+		            page_wordf(page, NULL, "divisions.ways.%s", tournament_way_names[i]),
+		            strcmp(way, tournament_way_names[i]) == 0);
+	form_field(page, object, "weakest", "weakest", form->typed.fields[EVENT_WEAKEST], problems);
+	value_set_text(object, "event", url_desk_whole(page, t, "/settings"));
+	value_set_text(object, "remove", url_desk_event(page, t, "/remove"));
+	value_set_bool(object, "empty", page_event_now(page, t)->entries.count == 0);
 }
 
 void
@@ -194,7 +223,8 @@ event_form_show(struct page *page, const struct event_form *form, const struct p
 	for (enum typed_event_field field = 0; field < EVENT_FIELDS; field++)
 		fields[field] = form_field(page, object, typed_event_fields[field].name,
 		                           typed_event_fields[field].name,
-		                           form->typed.fields[field], problems);
+		                           form->typed.fields[field] == NULL ? ""
+		                           : form->typed.fields[field], problems);
 	for (size_t i = 0; i < EVENT_MOMENTS; i++)
 		moment_show(page, fields[moments[i]], typed_event_fields[moments[i]].name,
 		            &form->moments[i], form->typed.fields[moments[i]]);
@@ -205,7 +235,8 @@ event_form_show(struct page *page, const struct event_form *form, const struct p
 	value_set_bool(fields[EVENT_CHECK_IN], "checked", text != NULL && text[0] != '\0');
 	rulesets_show(page, object, form->typed.fields[EVENT_RULESET]);
 	/* An event may have come with a zone that the form does not offer. */
-	chosen = form->typed.fields[EVENT_ZONE];
+	chosen = form->typed.fields[EVENT_ZONE] == NULL ? "" : form->typed.fields[EVENT_ZONE];
+	division_show(page, form, problems);
 	list = value_set_list(object, "zones");
 	for (size_t i = 0; event_zones[i] != NULL; i++)
 		found |= zone_show(list, event_zones[i], chosen);
@@ -261,7 +292,7 @@ event_form_differences(const struct page *page, const struct event_form *form,
 		struct value *item;
 
 		/* No slug typed means the one it has. */
-		if (strcmp(typed, text) == 0 || (field == EVENT_SLUG && typed[0] == '\0'))
+		if (typed == NULL || strcmp(typed, text) == 0 || (field == EVENT_SLUG && typed[0] == '\0'))
 			continue;
 		/* What is saved, as people read it. */
 		if (field == EVENT_RULESET)

@@ -73,6 +73,7 @@ settings_show(struct page *page, const struct event_form *form, const char *vers
 	value_set_text(change, "rules", desk_url(page, "/rules"));
 	value_set_text(change, "play", desk_url(page, "/play"));
 	fill_number(change, "changes", custom_count(t->base, t->ruleset));
+	fill_text(change, "divisions", t->parent_id != NULL ? NULL : desk_url(page, "/divisions"));
 	if (problem_is(problems, PROBLEM_STALE)) {
 		struct value *saved = value_set_object(page->root, "saved");
 

@@ -23,6 +23,7 @@ void moments_of_accounts(struct walk *walk);
 void moments_of_entering(struct walk *walk);
 void moments_of_looking(struct walk *walk);
 void moments_of_groups(struct walk *walk);
+void moments_of_divisions(struct walk *walk);
 
 /* On the day. */
 void moments_of_checking_in(struct walk *walk);
