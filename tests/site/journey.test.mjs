@@ -204,7 +204,7 @@ const rounds = [
       first: 'mueller', second: 'ogawa', stones: 5, komi: null,
       black: 'ogawa', white: 'mueller', turn: ['W L. M.', 'B た・あ', 'W G. M.', 'B お・が'],
       typed: { by: 'resignation', winner: 'mueller' },
-      en: 'White wins by resignation', ja: '白の中押し勝ち', winner: 'mueller',
+      en: 'White wins by resignation', ja: '白中押し勝ち', winner: 'mueller',
     },
   ], [
     {
@@ -263,7 +263,7 @@ const standings = {
 };
 
 const words = {
-  en: { equal: 'equal on all', SOS: 'SOS: ', direct: 'Direct: ', nigiri: 'nigiri', open: 'Nigiri decides', playing: 'playing', noStones: 'No stones', noKomi: 'No komi', stones: (n) => `${n} stones`, gives: { 6: 'Komi 6 Black gives 6', '−6': 'Komi −6 White gives 6' } },
+  en: { equal: 'tied on everything', SOS: 'SOS: ', direct: 'Direct: ', nigiri: 'nigiri', open: 'Nigiri decides', playing: 'playing', noStones: 'No stones', noKomi: 'No komi', stones: (n) => `${n} stones`, gives: { 6: 'Komi 6 Black gives 6', '−6': 'Komi −6 White gives 6' } },
   ja: { equal: 'すべて同点', SOS: 'SOS：', direct: '直接：', nigiri: 'にぎり', open: 'にぎりで決まります', playing: '対局中', noStones: '置石 なし', noKomi: 'コミ なし', stones: (n) => `置石 ${n}子`, gives: { 6: 'コミ 6 黒が6目出す', '−6': 'コミ −6 白が6目出す' } },
 };
 const inLanguage = (text, lang) => (typeof text === 'string' || Array.isArray(text) ? text : text[lang]);

@@ -208,15 +208,15 @@ test('an address that is refused is said on the pair’s page and at the desk, a
   const own = await enter('never', 'never@example.com');
   await settled(site);
   assert.match(mainText(await visitor.get(own)), /Mail to never@example\.com came back \(550 no such user <here>\)\. Correct the address below/);
-  assert.match(mainText(await desk.get(deskPath('never', '/entries'))), /Mail came back/);
+  assert.match(mainText(await desk.get(deskPath('never', '/entries'))), /Email bounced/);
   const [entry] = query(site, "SELECT entry_id FROM outbox WHERE email = 'never@example.com'");
-  assert.match(mainText(await desk.get(deskPath('never', `/entries/${entry}`))), /Entered, with a place never@example\.com Mail came back .*550 no such user/);
+  assert.match(mainText(await desk.get(deskPath('never', `/entries/${entry}`))), /Entered, with a place never@example\.com Email bounced .*550 no such user/);
   assert.equal((await visitor.submit(own, own, { email: 'right@example.com', do: 'save' })).status, 303);
   await settled(site);
   assert.equal(attemptsOf('never@example.com').length, 1);
   assert.equal(linkIn(to('right@example.com')[0]), own);
   assert.match(mainText(await visitor.get(own)), /We have also sent this link to right@example\.com/);
-  assert.doesNotMatch(mainText(await desk.get(deskPath('never', '/entries'))), /Mail came back/);
+  assert.doesNotMatch(mainText(await desk.get(deskPath('never', '/entries'))), /Email bounced/);
 });
 
 test('a letter that is wrong by the time it could be sent is not sent', async () => {

@@ -14,7 +14,7 @@ import { settled } from './steps.mjs';
 
 const words = {
   en: { asks: 'They would like to play with you', fits: 'Players who fit', asked: 'You have asked', paired: 'You are a pair now', looking: 'Looking for a partner' },
-  ja: { asks: 'あなたと組みたい人', fits: '合いそうな人', asked: 'あなたがたのんだ人', paired: 'ペアになりました', looking: 'パートナーをさがしています' },
+  ja: { asks: 'あなたと組みたい人', fits: '合いそうな人', asked: 'あなたが誘った人', paired: 'ペアになりました', looking: 'パートナーをさがしています' },
 };
 // Two juniors and two who are none: under kanto-junior rules Sakura and Zoë may pair with anybody,
 // Oskar and Rui not with each other.
@@ -234,7 +234,7 @@ test('a wish that is changed or stopped by its link says so; another link opens 
   assert.match((await client.send(form, { note: 'newer words' })).text, /Someone changed this meanwhile/);
   assert.equal((await client.submit('/ja/t/duck/partner', '/partner', Object.fromEntries(form.values.filter(([name]) => !/csrf|version/.test(name))))).status, 422, 'twice');
   assert.equal((await client.submit(path, '/stop')).location, `${path}?said=wish-stopped`);
-  assert.match((await client.get(path)).text, /You no longer look/);
+  assert.match((await client.get(path)).text, /You have stopped looking/);
   for (const token of [path.slice(6, -1), `${path.slice(6, -1)}${path.endsWith('0') ? 1 : 0}`, 'x', path.slice(6).toUpperCase()])
     for (const lang of languages) assert.equal((await client.get(`/${lang}/p/${token}`)).status, 404, token);
   assert.equal((await client.get(path.replace('/p/', '/e/'))).status, 404, 'it is no pair’s link');

@@ -316,13 +316,13 @@ OWN_TEST(who_puts_two_together_is_told_whether_a_letter_tells_them)
 OWN_TEST(the_desk_sees_each_letter_and_whose_mail_came_back)
 {
 	own_put(world);
-	SAYS(get(world, "/en/desk/t/icho/entries"), NOT "Mail came back");
+	SAYS(get(world, "/en/desk/t/icho/entries"), NOT "Email bounced");
 	posted(world, "m1");
 	outbox_wait(world->db, "m1", 1, 1, "451 try later");
 	SAYS(get(world, "/en/desk/t/icho/entries/" OWN), "Waiting since ", "451 try later");
 	outbox_end(world->db, "m1", OUTGOING_FAILED, "550 no such user", world->now);
 	SAYS(get(world, "/ja/desk/t/icho/entries/" OWN), "申し込み（参加できます）", "550 no such user");
-	SAYS(get(world, "/en/desk/t/icho/entries"), "Mail came back");
+	SAYS(get(world, "/en/desk/t/icho/entries"), "Email bounced");
 }
 
 OWN_TEST(the_overview_says_whose_mail_came_back_and_leads_there)
@@ -449,15 +449,15 @@ OWN_TEST(who_looks_and_the_desk_see_that_mail_came_back)
 {
 	seeker_posted(world);
 	SAYS(seeker_page(world), "We are also sending this link to wish@example.com.");
-	SAYS(get(world, "/en/desk/t/icho/partners"), NOT "Mail came back");
+	SAYS(get(world, "/en/desk/t/icho/partners"), NOT "Email bounced");
 	outbox_end(world->db, "m1", OUTGOING_FAILED, "550 <no> such user", world->now);
 	SAYS(seeker_page(world), "Mail to wish@example.com came back (550 &lt;no&gt; such user).");
-	SAYS(get(world, "/en/desk/t/icho/partners"), "Mail came back");
+	SAYS(get(world, "/en/desk/t/icho/partners"), "Email bounced");
 	SAYS(get(world, "/en/desk/t/icho"), "href=\"/en/desk/t/icho/partners\"><bdi>Mori</bdi>");
 	world->app->office.mails = false;
 	SAYS(get(world, "/en/desk/t/icho"), NOT "could not be delivered");
 	SAYS(seeker_page(world), NOT "came back");
-	SAYS(get(world, "/en/desk/t/icho/partners"), NOT "Mail came back");
+	SAYS(get(world, "/en/desk/t/icho/partners"), NOT "Email bounced");
 }
 
 OWN_TEST(a_bounce_at_the_second_players_address_is_marked_too)
@@ -473,9 +473,9 @@ OWN_TEST(a_bounce_at_the_second_players_address_is_marked_too)
 	letter.email = "wish@example.com";
 	letter.lang = "en";
 	outbox_insert(world->db, "m1", &letter, world->now);
-	SAYS(get(world, "/en/desk/t/icho/entries"), NOT "Mail came back");
+	SAYS(get(world, "/en/desk/t/icho/entries"), NOT "Email bounced");
 	outbox_end(world->db, "m1", OUTGOING_FAILED, "550 no such user", world->now);
-	SAYS(get(world, "/en/desk/t/icho/entries"), "Mail came back");
+	SAYS(get(world, "/en/desk/t/icho/entries"), "Email bounced");
 }
 
 OWN_TEST(a_cancelled_event_shows_who_looks_nobody_to_ask)

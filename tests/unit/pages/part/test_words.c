@@ -98,6 +98,72 @@ assert_word(const struct words *words, const char *lang, const char *family, con
 		fail_msg("%s: %s", lang, key);
 }
 
+/* One word for one thing: what a text never says, and what it says instead. */
+static const struct chosen {
+	const char *lang, *never, *instead;
+} chosen[] = {
+	{"en", "Mail address", "Email address"},
+	{"en", " mail address", "email address"},
+	{"en", "log in", "sign in"},
+	{"en", "stay empty", "Optional"},
+	{"en", "left empty", "Optional"},
+	{"en", "Being played", "In progress"},
+	{"en", "reckon", "calculate"},
+	{"ja", "ログイン", "サインイン"},
+	{"ja", "Eメール", "メール"},
+	{"ja", "あらまし", "概要"},
+	{"ja", "全部の回戦", "すべての回戦"},
+	{"ja", "最後の順位", "最終順位"},
+	{"ja", "申し込み期間中", "申し込み受付中"},
+	{"ja", "満員", "定員に達しました"},
+	{"ja", "会場の画面", "会場用の画面"},
+	{"ja", "卓の札", "卓カード"},
+	{"ja", "卓の順", "卓番号順"},
+	{"ja", "到着の確認", "チェックイン"},
+	{"ja", "到着を確認", "チェックイン"},
+	{"ja", "審判の机", "審判用ページ"},
+	{"ja", "時間帯", "タイムゾーン"},
+	{"ja", "動かしている人", "管理者"},
+	{"ja", "ハンディ", "ハンデ"},
+	{"ja", "手合い", "手合割"},
+	{"ja", "ブラウザー", "ブラウザ"},
+	{"ja", "しめきり", "しめ切り"},
+	{"ja", "番め", "番目"},
+	{"ja", "選ぶ", "えらぶ"},
+	{"ja", "選ん", "えらん"},
+	{"ja", "違う", "ちがう"},
+	{"ja", "戻す", "もどす"},
+	{"ja", "戻る", "もどる"},
+	{"ja", "本当にある日", "正しい日付"},
+	{"ja", "主催者への言葉", "主催者への連絡"},
+};
+
+static size_t
+said_otherwise(const struct chosen *word)
+{
+	const struct words *words = catalogue(word->lang);
+	struct slice key, text;
+	size_t count = 0;
+
+	for (size_t i = 0; (key = words_key(words, i)).len > 0; i++)
+		if (words_find(words, key, &text) &&
+		    slice_find(text, 0, slice_of(word->never)) < text.len) {
+			print_error("%s: %.*s says \"%s\": it is \"%s\"\n", word->lang, (int)key.len,
+			            key.at, word->never, word->instead);
+			count++;
+		}
+	return count;
+}
+
+TEST(one_thing_has_one_word)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < sizeof(chosen) / sizeof(*chosen); i++)
+		count += said_otherwise(&chosen[i]);
+	assert_int_equal(0, count);
+}
+
 TEST(every_ending_and_every_way_of_reporting_has_its_words)
 {
 	static const char *const languages[] = {"en", "ja"};

@@ -338,7 +338,7 @@ OWN_TEST(the_pairs_page_keeps_itself_fresh)
 
 OWN_TEST(a_margin_may_stay_empty_and_the_form_says_so)
 {
-	SAYS(get(world, own_form(world, "en", 1)), "it may also stay empty");
+	SAYS(get(world, own_form(world, "en", 1)), "Optional, for a game that was counted");
 	send(world, 1, "winner=icho-00000000001&by=margin&margin=", 303);
 	SAYS(get(world, own_form(world, "en", 1)), "no margin");
 }

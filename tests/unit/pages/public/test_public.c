@@ -246,7 +246,7 @@ OWN_TEST(standings_share_places_and_say_what_decided)
 	SAYS(tree(world, "/en/t/icho/standings"), "over = false\n");
 	round_played(world, 1);
 	SAYS(get(world, "/en/t/icho/standings"), "Standings after round 1 of 4",
-	     "<b>1</b>=", "equal on all");
+	     "<b>1</b>=", "tied on everything");
 	round_begun(world, 2);
 	SAYS(tree(world, "/en/t/icho/standings"), "title = Standings after round 1 of 4\n",
 	     "playing = 2\n");
@@ -367,7 +367,7 @@ OWN_TEST(who_leads_stands_on_the_events_page_and_who_has_won_first_of_all)
 	round_played(world, 1);
 	hall_state_set(world, STATE_RUNNING);
 	IN_ORDER(get(world, "/en/t/icho"), ">Rounds</h2>", ">Leading after round 1</h2>",
-	         ">What, when, where</h2>");
+	         ">Date, place, format</h2>");
 	SAYS(tree_shown(world), "leaders.list.4.rank_place = 1\n", "leaders.list.0.score = Score 1\n",
 	     NOT "leaders.list.5.");
 	hall_state_set(world, STATE_FINISHED);

@@ -200,7 +200,7 @@ OWN_TEST(the_desk_has_them_in_its_own_frame_with_whole_names)
 	round_played(world, 1);
 	round_played(world, 2);
 	page = get(world, "/en/desk/t/icho/standings?after=1");
-	IN_ORDER(page, "<h1>Standings after round 1 of 4</h1>", "So it stood after round 1.",
+	IN_ORDER(page, "<h1>Standings after round 1 of 4</h1>", "Standings as they were after round 1.",
 	         "href=\"/en/desk/t/icho/log\"", "href=\"/en/desk/t/icho/standings\">", "East1",
 	         "/print/standings?after=1\"", "/print/cross-table?after=1\"",
 	         "href=\"/en/t/icho/standings\"");
