@@ -35,6 +35,8 @@ PATH=$PATH:/usr/sbin:/sbin
 # one that was killed, and would pass for a program that is ready.
 flock -n "$DATA/serve.lock" rm -f "$DATA/oshidori.sock" ||
 	fail "this data folder is already being served, or restored"
+# For what is asked on the command line meanwhile: its links lead here.
+printf '%s\n' "$OSHIDORI_BASE" > "$DATA/address"
 
 # Debian's nginx has IPv6; the machine may not.
 listen6=

@@ -1,6 +1,7 @@
 #include "command/site.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -104,12 +105,29 @@ door_open(struct site_door *door, const struct app *app)
 	door->calls = api_routes_router(&door->api);
 }
 
-/* OSHIDORI_BASE without the slash at its end, since every path begins with one. */
+/* Where the site of that data folder was last started (nginx/run.sh); "" where it never was. */
 static const char *
-base_address(struct arena *arena)
+base_started(struct arena *arena, const char *folder)
 {
-	const char *base = getenv("OSHIDORI_BASE");
-	size_t len = base == NULL ? 0 : strlen(base);
+	FILE *file = fopen(arena_printf(arena, "%s/address", folder), "r");
+	char line[256] = "";
+
+	if (file == NULL)
+		return "";
+	if (fgets(line, sizeof(line), file) == NULL)
+		line[0] = '\0';
+	fclose(file);
+	return arena_copy(arena, line, strcspn(line, "\n"));
+}
+
+/* OSHIDORI_BASE, or else where the site of the folder (NULL: of none) was started, without the slash at its end, since every
+ * path begins with one. */
+static const char *
+base_address(struct arena *arena, const char *folder)
+{
+	const char *own = getenv("OSHIDORI_BASE");
+	const char *base = own != NULL && own[0] != '\0' ? own : folder == NULL ? "" : base_started(arena, folder);
+	size_t len = strlen(base);
 
 	while (len > 0 && base[len - 1] == '/')
 		len--;
@@ -120,7 +138,7 @@ base_address(struct arena *arena)
 static const char *
 base_host(struct arena *arena)
 {
-	const char *base = base_address(arena), *host = strstr(base, "://");
+	const char *base = base_address(arena, NULL), *host = strstr(base, "://");
 	size_t len;
 
 	host = host == NULL ? base : host + 3;
@@ -194,7 +212,7 @@ site_fill(struct site *site, const char **why)
 			.hash_locks = paths->folder,
 		},
 		.looks = site->looks,
-		.base_address = base_address(site->arena),
+		.base_address = base_address(site->arena, paths->folder),
 	};
 	door_open(&site->visitors, &app);
 	door_open(&site->publishing, &app);
