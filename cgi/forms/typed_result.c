@@ -113,9 +113,10 @@ check_margin(const struct scoring *scoring, const struct typed_result *typed,
 	struct result *result = &game->result;
 	const struct result jigo = result_jigo(scoring);
 	const bool empty = typed->margin[0] == '\0', komi_half = game->komi_x2 % 2 != 0;
+	const char *example = komi_half ? "4.5" : "4";
 
 	if (!empty && !number_half(typed->margin, false, MARGIN_MAX_X2, &result->margin_x2)) {
-		problem_add(problems, "margin", PROBLEM_MARGIN, NULL);
+		problem_add(problems, "margin", PROBLEM_MARGIN, example);
 		return;
 	}
 	if (result->winner == SIDE_NONE) {
@@ -126,7 +127,7 @@ check_margin(const struct scoring *scoring, const struct typed_result *typed,
 		result->ending = ENDING_UNKNOWN;
 	} else if (result->margin_x2 == 0) {
 		if (jigo.winner != result->winner)
-			problem_add(problems, "margin", PROBLEM_MARGIN, NULL);
+			problem_add(problems, "margin", PROBLEM_MARGIN, example);
 		*result = jigo;
 	}
 	/* Counts and tokens are whole, so a margin has a half point exactly when the

@@ -58,7 +58,7 @@ enum { ENDINGS = ENDING_TABLE(ENDING_ONE) };
 	/* no result yet */ \
 	ROW(NONE, "", .ending = ENDING_NONE) \
 	ROW(COUNT, "count", .ending = ENDING_POINTS, .counts = true, .tokens = true, \
-	    .rating = RATING_ALWAYS) \
+	    .rating = RATING_ALWAYS, .by_pairs = true) \
 	ROW(MARGIN, "margin", .ending = ENDING_POINTS, .winner = true, .margin = true, \
 	    .tokens = true, .rating = RATING_ALWAYS, .by_pairs = true) \
 	ROW(RESIGNATION, "resignation", .ending = ENDING_RESIGNATION, .winner = true, \

@@ -13,6 +13,10 @@
 	SET(margin_x2, HELD(report, margin_x2), .optional = true, .nothing = -1) \
 	SET(black_tokens, HELD(report, black_tokens)) \
 	SET(white_tokens, HELD(report, white_tokens)) \
+	SET(black_count, HELD(report, black_count), .optional = true, .nothing = -1) \
+	SET(white_count, HELD(report, white_count), .optional = true, .nothing = -1) \
+	SET(black_handed, HELD(report, black_handed)) \
+	SET(white_handed, HELD(report, white_handed)) \
 	NEXT(at, HELD(report, at))
 
 static const struct row_columns columns = COLUMNS_OF(report, REPORT_TABLE);

@@ -18,6 +18,8 @@ struct report {
 	enum result_how how;       /* HOW_MARGIN, HOW_RESIGNATION or HOW_TIME */
 	int margin_x2;             /* -1 = not said, or not by points */
 	int black_tokens, white_tokens;
+	int black_count, white_count;   /* behind a margin that was worked out; else -1 */
+	int black_handed, white_handed; /* of its tokens, how many were handed over before */
 	int64_t at;
 };
 

@@ -7,7 +7,7 @@
 // then the event is finished. Tables whose colours nigiri decides are asked who had Black.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browserOn, close, desktop, main, press } from './browser.mjs';
+import { browserOn, close, desktop, looked, main, press } from './browser.mjs';
 import { cardLink, ownLink } from './codes.mjs';
 import { Client, organiser } from './client.mjs';
 import { compareAll, query } from './published.mjs';
@@ -22,7 +22,7 @@ function gameAt(table) {
   const [line] = query(site, `SELECT black, white, nigiri, komi_x2, result, version FROM game
     WHERE tournament_id = '${event}' AND round = ${round} AND table_number = ${table}`);
   const [black, white, nigiri, komi, result, version] = line.split('|');
-  return { table, black, white, nigiri: nigiri === '1', half: Number(komi) % 2 !== 0, result, version: Number(version) };
+  return { table, black, white, nigiri: nigiri === '1', half: Number(komi) % 2 !== 0, komi: Number(komi), result, version: Number(version) };
 }
 const other = (game, entry) => (game.black === entry ? game.white : game.black);
 const own = (lang, entry) => `${ownLink(site, lang, entry)}/result`;
@@ -31,10 +31,10 @@ const published = async (path) => (await fetch(`${site.base}${path}`)).text();
 
 async function report(page, path, { winner, by = 'margin', margin = '', black, tokens = ['0', '0'] }) {
   await page.goto(`${site.base}${path}`);
+  await page.check(`[name=by][value=${by}]`);
   if (black) await page.check(`[name=black_pair][value="${black}"]`);
   await page.check(`[name=winner][value="${winner}"]`);
-  await page.check(`[name=by][value=${by}]`);
-  await page.fill('[name=margin]', margin);
+  if (by === 'margin') await page.fill('[name=margin]', margin);
   await page.fill('[name=black_tokens]', tokens[0]);
   await page.fill('[name=white_tokens]', tokens[1]);
   await press(page, page.locator('form .btn'));
@@ -43,8 +43,8 @@ async function report(page, path, { winner, by = 'margin', margin = '', black, t
 // In the page: what a thumb needs.
 const measures = () => ({
   wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  low: [...document.querySelectorAll('main :is(.btn, .go, .pick, input.s)')]
-    .filter((node) => node.getBoundingClientRect().height < 44).map((node) => node.outerHTML.slice(0, 90)),
+  low: [...document.querySelectorAll('main :is(.btn, .go, .pick, .pills label, .sheet input, input.s)')]
+    .filter((node) => node.offsetParent && node.getBoundingClientRect().height < 44).map((node) => node.outerHTML.slice(0, 90)),
 });
 const fits = async (page) => assert.deepEqual(await page.evaluate(measures), { wide: false, low: [] });
 
@@ -67,20 +67,32 @@ test('from the private links, in Japanese, on a phone without JavaScript: both a
     await fits(one);
   });
 
-  await t.test('one report waits for the other, and can be changed', async () => {
+  await t.test('one report waits for the other, and can be changed: the counts add up, komi and tokens in them', async () => {
     await report(one, own('ja', game.black), { ...say, by: 'time', margin: '' });
     assert.match(await one.innerText('.say'), /白の時間切れ勝ち.*相手のペアは、まだ報告していません/s);
-    await report(one, own('ja', game.black), say);
-    assert.match(await one.innerText('.say'), /白の4(\.5)?目勝ち/);
+    await one.goto(`${site.base}${own('ja', game.black)}`);
+    await one.check('[name=by][value=count]');
+    if (say.black) await one.check(`[name=black_pair][value="${say.black}"]`);
+    await one.fill('[name=black]', '60');
+    await one.fill('[name=white]', String(60 + Number(margin) - game.komi / 2));
+    await press(one, one.locator('form .btn'));
+    assert.match(await one.innerText('#sum'), /4(\.5|目半)?目?負けです.*黒 60/s);
+    assert.equal(await one.inputValue('[name=black]'), '60', 'what was typed stays');
+    await fits(one);
+    await press(one, one.getByRole('button', { name: /負けと報告する/ }));
+    assert.match(await one.innerText('.say'), /白の4(\.5|目半)?目?勝ち/);
     assert.equal(gameAt(1).result, '');
-    assert.ok(!(await published(`/ja/t/${slug}/rounds/${round}`)).includes(`白の${margin}目勝ち`));
+    assert.equal((await published(`/ja/t/${slug}/rounds/${round}`)).match(/白の4/), null);
   });
 
   await t.test('the second makes it the result, and the standings show it', async () => {
     await report(two, own('ja', game.white), say);
     assert.match(await two.innerText('.say'), /2組の報告が同じなので.*記録しました/s);
     assert.equal(gameAt(1).result, `W+${margin}`);
-    assert.ok((await published(`/ja/t/${slug}/rounds/${round}`)).includes(`白の${margin}目勝ち`));
+    assert.deepEqual(query(site, `SELECT how, black_count FROM game WHERE tournament_id = '${event}' AND round = ${round} AND table_number = 1`), ['count|60'], 'with what one of them counted');
+    assert.match(await published(`/ja/t/${slug}/rounds/${round}`), /白の4/);
+    await two.goto(`${site.base}${ownLink(site, 'ja', game.white)}`);
+    assert.match(await two.innerText('#own-now'), /勝ちました/);
     const standings = await (await fetch(`${site.base}/api/v1/tournaments/${slug}/standings`)).json();
     assert.ok(JSON.stringify(standings).includes(game.white));
   });
@@ -99,7 +111,7 @@ test('from the private links, in Japanese, on a phone without JavaScript: both a
 test('from the codes on the card, in English, on a phone with JavaScript: they differ and the desk decides', async (t) => {
   const game = gameAt(2), [low, high] = game.half ? ['2.5', '3.5'] : ['2', '3'];
   const black = game.nigiri ? game.black : undefined;
-  const [one, two] = [await open(card('en', game, game.black)), await open('/en/')];
+  const [one, two] = [await open(card('en', game, game.black), { clock: true }), await open('/en/')];
 
   await t.test('the card says for whom it reports, and shows no name that is not public', async () => {
     assert.match(await main(one), /You report as/);
@@ -112,9 +124,15 @@ test('from the codes on the card, in English, on a phone with JavaScript: they d
   const page = await open(`/en/desk/t/${slug}/rounds/${round}`, { viewport: desktop, as: desk });
   await t.test('both see both reports', async () => {
     await report(one, card('en', game, game.black), { winner: game.black, margin: high, black });
-    await report(two, card('en', game, game.white), { winner: game.white, margin: low, black });
+    await two.goto(`${site.base}${card('en', game, game.white)}`);
+    if (black) await two.check(`[name=black_pair][value="${black}"]`);
+    await two.fill('[name=black]', '50');
+    await two.fill('[name=white]', String(50 + Number(low) - game.komi / 2));
+    await two.waitForSelector('#sum >> text=You win by'); // by itself
+    assert.equal(await two.locator('[name=winner]').first().isVisible(), false, 'the counts say who won');
+    await press(two, two.locator('form .btn'));
     assert.match(await two.innerText('.say'), /Your reports differ: you say W\+2.*they say B\+3.*Take both to the desk/s);
-    await one.reload();
+    await looked(one);
     assert.match(await one.innerText('.say'), /Your reports differ: you say B\+3.*they say W\+2/s);
     await fits(one);
     assert.equal(gameAt(2).result, '');
@@ -131,8 +149,8 @@ test('from the codes on the card, in English, on a phone with JavaScript: they d
     await press(page, page.locator('form:has([type=radio][name=by]) .btn').first());
     await press(page, page.locator('form:has([type=radio][name=by]) .btn').first());
     assert.equal(gameAt(2).result, 'B+R');
-    await one.reload();
-    assert.match(await one.innerText('.say'), /Recorded: B\+R/);
+    await looked(one); // so does the first who reported
+    assert.match(await one.innerText('.say'), /You won.*Recorded: B\+R/s);
     assert.equal(await one.locator('[name=winner]').count(), 0);
     await close(page);
   });

@@ -13,14 +13,17 @@ result_typed(const struct report_typed *typed)
 {
 	return (struct typed_result){
 		.by = result_how_facts[result_how_find(typed->by)].by_pairs ? typed->by : "",
-		.winner = typed->winner, .margin = typed->margin, .black = "", .white = "",
+		.winner = typed->winner, .margin = typed->margin,
+		.black = typed->black == NULL ? "" : typed->black,
+		.white = typed->white == NULL ? "" : typed->white,
 		.black_tokens = typed->black_tokens, .white_tokens = typed->white_tokens,
+		.black_handed = typed->black_handed, .white_handed = typed->white_handed,
 		.black_pair = typed->black_pair, .reason = "",
 	};
 }
 
 /* That nobody won is said even where the way is missing too. A margin says that the game
- * was counted: one of the two is not what was meant. */
+ * was counted: one of the two is not what was meant. Beside the counts it goes unread. */
 bool
 report_check(const struct tournament *tournament, const struct game *game,
              const struct report_typed *typed, struct typed_result_recorded *recorded,
@@ -28,17 +31,18 @@ report_check(const struct tournament *tournament, const struct game *game,
 {
 	const struct typed_result result = result_typed(typed);
 	const struct result_how_facts *facts = &result_how_facts[result_how_find(typed->by)];
+	const bool counts = facts->by_pairs && facts->counts;
 	const size_t before = problems->count;
 
-	if (typed->winner[0] == '\0')
+	if (typed->winner[0] == '\0' && !counts)
 		problem_add(problems, "winner", PROBLEM_WINNER, NULL);
-	if (typed->margin[0] != '\0' && facts->by_pairs && !facts->margin)
+	if (typed->margin[0] != '\0' && facts->by_pairs && !facts->margin && !counts)
 		problem_add(problems, "margin", PROBLEM_MARGIN_UNCOUNTED, NULL);
 	return typed_result_check(tournament, game, &result, recorded, problems) &&
 	       problems->count == before;
 }
 
-/* "White by nothing" is the jigo that White wins. */
+/* "White by nothing" is the jigo that White wins. What was counted says the margin too. */
 static struct report
 report_from(const struct game *game, const char *entry_id, int64_t now)
 {
@@ -48,9 +52,12 @@ report_from(const struct game *game, const char *entry_id, int64_t now)
 	return (struct report){
 		.round = game->round, .table = game->table, .entry_id = entry_id,
 		.black = game->black, .white = game->white,
-		.winner = jigo ? SIDE_NONE : result->winner, .how = game->how,
+		.winner = jigo ? SIDE_NONE : result->winner,
+		.how = game->how == HOW_COUNT ? HOW_MARGIN : game->how,
 		.margin_x2 = jigo || result->ending == ENDING_POINTS ? result->margin_x2 : -1,
-		.black_tokens = game->black_tokens, .white_tokens = game->white_tokens, .at = now,
+		.black_tokens = game->black_tokens, .white_tokens = game->white_tokens,
+		.black_count = game->black_count, .white_count = game->white_count,
+		.black_handed = game->black_handed, .white_handed = game->white_handed, .at = now,
 	};
 }
 
@@ -84,10 +91,33 @@ report_typed_of(struct arena *arena, const struct report *report)
 		.winner = typed_result_winners[report->winner],
 		.by = result_how_names[report->how],
 		.margin = said ? number_half_text(arena, report->margin_x2) : "",
+		.black = "", .white = "", .black_handed = "", .white_handed = "",
 		.black_tokens = arena_printf(arena, "%d", report->black_tokens),
 		.white_tokens = arena_printf(arena, "%d", report->white_tokens),
 		.black_pair = report->black,
 	};
+}
+
+static const char *
+handed_text(struct arena *arena, int tokens, int handed)
+{
+	return tokens > 0 ? arena_printf(arena, "%d", handed) : "";
+}
+
+struct report_typed
+report_typed_whole(struct arena *arena, const struct report *report)
+{
+	struct report_typed typed = report_typed_of(arena, report);
+
+	if (report->black_count < 0)
+		return typed;
+	typed.by = result_how_names[HOW_COUNT];
+	typed.winner = typed.margin = "";
+	typed.black = arena_printf(arena, "%d", report->black_count);
+	typed.white = arena_printf(arena, "%d", report->white_count);
+	typed.black_handed = handed_text(arena, report->black_tokens, report->black_handed);
+	typed.white_handed = handed_text(arena, report->white_tokens, report->white_handed);
+	return typed;
 }
 
 /* ---- where two reports stand ---- */
@@ -194,7 +224,7 @@ is_recorded(const struct act *act, const struct report_typed *typed)
 
 	if (!report_check(act->tournament, game, typed, &said, &problems))
 		return false;
-	return strcmp(said.game.black, game->black) == 0 && said.game.how == game->how &&
+	return strcmp(said.game.black, game->black) == 0 &&
 	       said.game.result.ending == game->result.ending &&
 	       said.game.result.winner == game->result.winner &&
 	       said.game.result.margin_x2 == game->result.margin_x2 &&
@@ -249,13 +279,24 @@ report_write(const struct act *act, const struct report *report)
 	             report_text(act, before), report_text(act, report));
 }
 
+/* The result that both have said; with what was counted, where one of them has said it. */
+static void
+agreed_put(const struct act *act, const struct report_typed *typed)
+{
+	const struct report_state state = state_now(act);
+	const struct report_typed first = report_typed_whole(act->office->arena, state.first);
+	const bool counted = state.first->black_count >= 0;
+	const struct typed_result result = result_typed(counted ? &first : typed);
+
+	record_put(act, &result);
+}
+
 bool
 report_make(const struct office *office, const struct tournament *tournament,
             const struct report_seat *seat, const struct report_typed *typed,
             struct problems *problems)
 {
 	const struct act act = seat_begin(office, tournament, seat, problems);
-	const struct typed_result result = result_typed(typed);
 	struct typed_result_recorded recorded;
 	struct report report;
 	char text[16];
@@ -272,6 +313,6 @@ report_make(const struct office *office, const struct tournament *tournament,
 	report = report_from(&recorded.game, seat->entry_id, clock_now(office->clock));
 	report_write(&act, &report);
 	if (state_now(&act).standing == REPORT_AGREE)
-		record_put(&act, &result);
+		agreed_put(&act, typed);
 	return act_end(&act);
 }

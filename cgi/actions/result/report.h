@@ -16,10 +16,11 @@
 /* As typed; "" when not given. The words are those of struct typed_result. */
 struct report_typed {
 	const char *winner;       /* "black", "white" or "jigo" */
-	const char *by;           /* "margin", "resignation", "time" */
+	const char *by;           /* "count", "margin", "resignation", "time" */
 	const char *margin;       /* "" = the winner alone */
 	const char *black_tokens, *white_tokens;
 	const char *black_pair;   /* an entry id: who had Black, in a nigiri game */
+	const char *black, *white, *black_handed, *white_handed; /* of a count; NULL: not asked */
 };
 
 /* Whom the form was made for, and about which game. */
@@ -29,13 +30,13 @@ struct report_seat {
 };
 
 /* False with problems ("by", "winner", "margin", "black_tokens", "white_tokens",
- * "black_pair"); else *recorded is what the game would say. */
+ * "black_pair", "black", "white", "black_handed", "white_handed"); else *recorded is what the game would say. */
 bool report_check(const struct tournament *tournament, const struct game *game,
                   const struct report_typed *typed, struct typed_result_recorded *recorded,
                   struct problems *problems);
 
 /* Keeps the report, in the place of what the pair said before, and records the
- * result when the other pair says the same and no referee's ruling says
+ * result when the other pair says the same, be it counted or the margin alone, and no referee's ruling says
  * otherwise. False with the problems of report_check, or one of the whole request:
  * the event is finished or cancelled, the round is not published, the two do not
  * meet at that table (any more), the game has another result already. Sent again
@@ -69,8 +70,11 @@ const struct report *report_by(const struct report_state *state, const char *ent
 struct game report_game(const struct tournament *tournament, const struct report *report,
                         const struct game *game);
 
-/* What the form of a pair that has reported starts with. */
+/* Who won, how and by how much, as it would be typed. */
 struct report_typed report_typed_of(struct arena *arena, const struct report *report);
+
+/* So too, but what was counted where the pair said that: its form starts with it. */
+struct report_typed report_typed_whole(struct arena *arena, const struct report *report);
 
 /* Whether the game can be reported now: PROBLEM_NONE, or what speaks against it. */
 enum problem_kind report_closed(const struct tournament *tournament, const struct rounds *draw,

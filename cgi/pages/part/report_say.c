@@ -83,10 +83,26 @@ report_say_standing(const struct page *page, struct value *object, const struct 
 }
 
 void
-report_say_result(const struct page *page, struct value *object, const struct event *event,
-                  const struct game *game)
+report_say_whose(struct value *object, const struct game *game, const char *entry_id)
 {
-	if (game->result.ending != ENDING_NONE)
-		result_show(value_set_object(object, "result"), game,
-		            event_page_result(page, event, game, false), game_colours_known(game));
+	const enum side winner = game->result.winner;
+	const char *id = winner == SIDE_BLACK ? game->black : game->white;
+	bool known = winner != SIDE_NONE && game_colours_known(game);
+
+	value_set_bool(object, "won", known && strcmp(id, entry_id) == 0);
+	value_set_bool(object, "lost", known && strcmp(id, entry_id) != 0);
+}
+
+void
+report_say_result(const struct page *page, struct value *object, const struct event *event,
+                  const struct game *game, const char *entry_id)
+{
+	struct value *result;
+
+	if (game->result.ending == ENDING_NONE)
+		return;
+	result = value_set_object(object, "result");
+	result_show(result, game, event_page_result(page, event, game, false),
+	            game_colours_known(game));
+	report_say_whose(result, game, entry_id);
 }

@@ -25,7 +25,11 @@ void report_say_standing_kind(struct value *object, enum report_standing standin
 void report_say_standing(const struct page *page, struct value *object, const struct event *event,
                          const struct game *game, const char *entry_id);
 
-/* object.result: none, or {code: "B+3" or false, text} of the game. Names are as
- * everybody may see them. */
+/* Adds {won, lost}: whether the result is that pair's win, and whether its loss. Neither where
+ * nobody knows who had which colour. */
+void report_say_whose(struct value *object, const struct game *game, const char *entry_id);
+
+/* object.result: none, or {code: "B+3" or false, text, won, lost} of the game, as that pair is
+ * told. Names are as everybody may see them. */
 void report_say_result(const struct page *page, struct value *object, const struct event *event,
-                       const struct game *game);
+                       const struct game *game, const char *entry_id);

@@ -140,7 +140,7 @@ game_show(const struct own_entry *own, const struct event *event, struct value *
 	value_set_bool(object, "playing", is_open(own, game));
 	value_set_bool(object, "black", is_black);
 	turn_list_show(page, object, event, game, is_black ? TURN_BLACK_WHOLE : TURN_WHITE_WHOLE);
-	report_say_result(page, object, event, game);
+	report_say_result(page, object, event, game, own->entry->id);
 }
 
 static void

@@ -31,20 +31,32 @@ struct report_form {
 	bool own;                   /* behind its private link: its names are whole */
 	const char *action, *back;  /* addresses */
 	struct report_typed typed;
+	bool counted;               /* `sum` is what the counts come to */
+	struct typed_result_recorded sum;
 };
 
-enum { ID_MAX = 64, NUMBER_CHARS = 8 };
+enum { ID_MAX = 64, NUMBER_CHARS = 8, SHOWN_MAX = 160 };
 
-ROUTER_FIELDS(report_form_fields,
-	{"round", .max = NUMBER_CHARS},
-	{"table", .max = NUMBER_CHARS},
-	{"other", .max = ID_MAX},
-	{"black_pair", .max = ID_MAX},
-	{"winner", .max = ID_MAX},
-	{"by", .max = 16},
-	{"margin", .max = NUMBER_CHARS},
-	{"black_tokens", .max = NUMBER_CHARS},
-	{"white_tokens", .max = NUMBER_CHARS});
+#define REPORT_FIELDS \
+	{"round", .max = NUMBER_CHARS}, \
+	{"table", .max = NUMBER_CHARS}, \
+	{"other", .max = ID_MAX}, \
+	{"black_pair", .max = ID_MAX}, \
+	{"winner", .max = ID_MAX}, \
+	{"by", .max = 16}, \
+	{"margin", .max = NUMBER_CHARS}, \
+	{"black", .max = NUMBER_CHARS}, \
+	{"white", .max = NUMBER_CHARS}, \
+	{"black_tokens", .max = NUMBER_CHARS}, \
+	{"white_tokens", .max = NUMBER_CHARS}, \
+	{"black_handed", .max = NUMBER_CHARS}, \
+	{"white_handed", .max = NUMBER_CHARS}, \
+	{"shown", .max = SHOWN_MAX}
+
+ROUTER_FIELDS(report_form_fields, REPORT_FIELDS);
+
+/* What is typed so far, of which the sum is asked. */
+ROUTER_FIELDS(report_look_fields, {"said", .max = 40}, REPORT_FIELDS);
 
 /* The one of the game's two that is not `entry_id`. */
 static const char *
@@ -53,22 +65,40 @@ report_form_other(const struct game *game, const char *entry_id)
 	return strcmp(game->black, entry_id) == 0 ? game->white : game->black;
 }
 
-/* What came with the request. A jigo can only come of counting, so nobody need say so. */
+/* What came with the request. A jigo can only come of counting, so nobody need say so; and
+ * "counted" is where the form begins: with a winner and no counts the margin is meant. */
 static struct report_typed
-report_form_read(const struct page *page, const struct game *game)
+report_form_read(const struct page *page, const struct game *game,
+                 const char *(*read)(const struct page *page, const char *name))
 {
-	const char *by = page_body(page, "by"), *black_pair = page_body(page, "black_pair");
-	const char *winner = result_form_winner(game, page_body(page, "winner"), black_pair);
-	bool jigo = strcmp(winner, "jigo") == 0;
-
-	return (struct report_typed){
-		.winner = winner,
-		.by = jigo && by[0] == '\0' ? result_how_names[HOW_MARGIN] : by,
-		.margin = page_body(page, "margin"),
-		.black_tokens = page_body(page, "black_tokens"),
-		.white_tokens = page_body(page, "white_tokens"),
-		.black_pair = black_pair,
+	const char *by = read(page, "by"), *black_pair = read(page, "black_pair");
+	const char *winner = result_form_winner(game, read(page, "winner"), black_pair);
+	struct report_typed typed = {
+		.winner = winner, .by = by, .margin = read(page, "margin"),
+		.black = read(page, "black"), .white = read(page, "white"),
+		.black_tokens = read(page, "black_tokens"),
+		.white_tokens = read(page, "white_tokens"),
+		.black_handed = read(page, "black_handed"),
+		.white_handed = read(page, "white_handed"), .black_pair = black_pair,
 	};
+	bool counted = strcmp(by, result_how_names[HOW_COUNT]) == 0;
+
+	if ((strcmp(winner, "jigo") == 0 && by[0] == '\0') ||
+	    (counted && winner[0] != '\0' && typed.black[0] == '\0' && typed.white[0] == '\0'))
+		typed.by = result_how_names[HOW_MARGIN];
+	return typed;
+}
+
+/* Whether both counts are there, and what they come to. */
+static bool
+report_form_sum(struct report_form *form)
+{
+	struct problems problems = {.count = 0};
+
+	form->counted = strcmp(form->typed.by, result_how_names[HOW_COUNT]) == 0 &&
+	                report_check(form->event->tournament, form->game, &form->typed, &form->sum,
+	                             &problems);
+	return form->counted;
 }
 
 /* As the pair reported before; else with the tokens that referees noted. Tokens are Black's and
@@ -84,13 +114,14 @@ report_form_begun(const struct report_form *form)
 	bool turned;
 
 	if (before != NULL)
-		return report_typed_of(page->arena, before);
+		return report_typed_whole(page->arena, before);
 	rulings = rulings_of(page->arena, page->app->office.db, form->event->tournament->id,
 	                     form->game->round);
 	sum = ruling_sum_of(&rulings, form->game);
 	turned = sum.black != NULL && strcmp(sum.black, form->game->white) == 0;
 	return (struct report_typed){
-		.winner = "", .by = "", .margin = "",
+		.winner = "", .by = result_how_names[HOW_COUNT], .margin = "",
+		.black = "", .white = "", .black_handed = "", .white_handed = "",
 		.black_tokens = arena_printf(page->arena, "%d",
 		                             sum.tokens[turned ? SIDE_WHITE : SIDE_BLACK]),
 		.white_tokens = arena_printf(page->arena, "%d",
@@ -109,6 +140,26 @@ pair_name(const struct report_form *form, const char *id)
 	return say_pair(form->page, event_entry(form->event, id), whole);
 }
 
+/* root.sum: none, or {text, won, lost, margin (or false), shown, and what result_form_count adds}:
+ * what the counts come to, from the side of who reports. */
+static void
+sum_show(const struct report_form *form)
+{
+	const struct page *page = form->page;
+	const struct game *game = &form->sum.game;
+	struct value *sum;
+
+	if (!form->counted)
+		return;
+	sum = value_set_object(page->root, "sum");
+	report_say_whose(sum, game, form->entry->id);
+	value_set_text(sum, "text", say_result(page, game));
+	fill_text(sum, "margin", game->result.margin_x2 == 0 ? NULL
+	          : say_half(page->arena, game->result.margin_x2));
+	value_set_text(sum, "shown", result_form_shown(page, game));
+	result_form_count(page->arena, &form->event->tournament->ruleset->scoring, &form->sum, sum);
+}
+
 static void
 form_fields(const struct report_form *form, const struct problems *problems)
 {
@@ -116,14 +167,16 @@ form_fields(const struct report_form *form, const struct problems *problems)
 	struct value *object = value_set_object(page->root, "form"), *options;
 	const struct report_typed *typed = &form->typed;
 	const struct game *game = form->game;
+	const struct scoring *scoring = &form->event->tournament->ruleset->scoring;
 	const bool half = game->komi_x2 % 2 != 0; /* so that there is no jigo */
 	const char *const names[] = {pair_name(form, game->black), pair_name(form, game->white)};
 	const struct {
 		const char *name, *value;
 	} fields[] = {
 		{"black_pair", typed->black_pair}, {"winner", typed->winner}, {"by", typed->by},
-		{"margin", typed->margin}, {"black_tokens", typed->black_tokens},
-		{"white_tokens", typed->white_tokens},
+		{"margin", typed->margin}, {"black", typed->black}, {"white", typed->white},
+		{"black_tokens", typed->black_tokens}, {"white_tokens", typed->white_tokens},
+		{"black_handed", typed->black_handed}, {"white_handed", typed->white_handed},
 	};
 
 	for (size_t i = 0; i < sizeof(fields) / sizeof(fields[0]); i++)
@@ -138,11 +191,17 @@ form_fields(const struct report_form *form, const struct problems *problems)
 			form_button(page, options, "by", name, page_wordf(page, NULL, "report.by.%s", name),
 			            SIDE_NONE, strcmp(typed->by, name) == 0);
 	}
-	value_set_bool(object, "tokens", form->event->tournament->ruleset->scoring.penalty > 0);
+	fill_number(object, "penalty", scoring->penalty);
+	value_set_bool(object, "handed", scoring->handed_over);
+	/* What White gets, or gives. */
+	fill_text(object, "komi", game->komi_x2 == 0 ? NULL
+	          : arena_printf(page->arena, "%s%s", game->komi_x2 > 0 ? "+" : "",
+	                         say_half(page->arena, game->komi_x2)));
 	value_set_bool(object, "half", half);
 	value_set_text(object, "action", form->action);
 	value_set_text(object, "other", report_form_other(game, form->entry->id));
 	page_form(page);
+	sum_show(form);
 }
 
 /* ---- the page ---- */
@@ -183,6 +242,8 @@ report_form_show(const struct report_form *form, const struct problems *problems
 	struct page *page = form->page;
 
 	registration_show(page, form->event->tournament);
+	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
+	value_set_text(page->root, "report_js", url_static("report.js"));
 	value_set_bool(page->root, "agreed", strcmp(page_query(page, "said"), "report-agreed") == 0);
 	value_set_text(page->root, "back", form->back);
 	value_set_bool(page->root, "own", form->own);
@@ -197,13 +258,16 @@ report_form_show(const struct report_form *form, const struct problems *problems
 		say_game(page, object, game);
 		side_show(form, object, "black", game->black);
 		side_show(form, object, "white", game->white);
-		report_say_result(page, object, form->event, game);
+		report_say_result(page, object, form->event, game, form->entry->id);
 		page_title(page, "report.title", object);
 		report_say_standing(page, page->root, form->event, game, form->entry->id);
 	}
 	use_show(form, problems);
 	form_problems(page, problems);
-	page_show(page, "player/report");
+	if (page->request->method == METHOD_GET)
+		page_show_tagged(page, "player/report");
+	else
+		page_show(page, "player/report");
 }
 
 /* ---- which game ---- */
@@ -227,7 +291,19 @@ game_at_hand(const struct event *event, const char *entry_id)
 	return open != NULL ? open : last;
 }
 
-/* Makes the report and goes to where it is said; shows the form again when refused. */
+/* What the form starts with, or goes on with where its sum is asked for as it is typed. */
+static void
+form_begin(struct report_form *form)
+{
+	const bool asked = page_query(form->page, "by")[0] != '\0';
+
+	form->typed = asked ? report_form_read(form->page, form->game, page_query)
+	                    : report_form_begun(form);
+	report_form_sum(form);
+}
+
+/* Makes the report and goes to where it is said; shows the form again when refused, and when what
+ * the counts come to is not what the form showed. */
 static void
 form_send(struct report_form *form, const struct report_seat *seat,
           const struct report_typed *typed)
@@ -236,6 +312,12 @@ form_send(struct report_form *form, const struct report_seat *seat,
 	struct problems problems = {.count = 0};
 	const struct event *now;
 	const struct game *game;
+
+	if (form->game != NULL && form->game->result.ending == ENDING_NONE && report_form_sum(form) &&
+	    strcmp(page_body(page, "shown"), result_form_shown(page, &form->sum.game)) != 0) {
+		report_form_show(form, &problem_none);
+		return;
+	}
 
 	if (!report_make(&page->app->office, form->event->tournament, seat, typed, &problems)) {
 		struct problem *first = &problems.list[0];
@@ -281,7 +363,7 @@ player_report(struct page *page)
 	if (!own_open(page, &form))
 		return;
 	if (form.game != NULL)
-		form.typed = report_form_begun(&form);
+		form_begin(&form);
 	report_form_show(&form, &problem_none);
 }
 
@@ -291,7 +373,10 @@ player_report(struct page *page)
 void
 player_report_post(struct page *page)
 {
-	static const struct report_typed nothing = {"", "", "", "", "", ""};
+	static const struct report_typed nothing = {
+		.winner = "", .by = "", .margin = "", .black_tokens = "", .white_tokens = "",
+		.black_pair = "",
+	};
 	struct report_form form;
 	struct report_seat seat = {.other_id = page_body(page, "other")};
 	const struct game *game;
@@ -305,7 +390,7 @@ player_report_post(struct page *page)
 	if (game != NULL && seat.round <= form.event->published && game_has(game, seat.entry_id) &&
 	    strcmp(report_form_other(game, seat.entry_id), seat.other_id) == 0) {
 		form.game = game;
-		form.typed = report_form_read(page, game);
+		form.typed = report_form_read(page, game, page_body);
 		form_send(&form, &seat, &form.typed);
 		return;
 	}
@@ -368,7 +453,7 @@ player_report_card(struct page *page)
 
 	if (!card_open(page, &form))
 		return;
-	form.typed = report_form_begun(&form);
+	form_begin(&form);
 	report_form_show(&form, &problem_none);
 }
 
@@ -381,7 +466,7 @@ player_report_card_post(struct page *page)
 
 	if (!card_open(page, &form))
 		return;
-	form.typed = report_form_read(page, form.game);
+	form.typed = report_form_read(page, form.game, page_body);
 	seat = (struct report_seat){
 		form.game->round, form.game->table, form.entry->id,
 		report_form_other(form.game, form.entry->id),
@@ -407,7 +492,7 @@ player_report_link(const struct own_entry *own, const struct event *event)
 	value_set_int(link, "round", game->round);
 	value_set_int(link, "table", game->table);
 	value_set_bool(link, "current", game->round == event->published && !tournament->cancelled);
-	report_say_result(page, link, event, game);
+	report_say_result(page, link, event, game, own->entry->id);
 	report_say_standing(page, link, event, game, own->entry->id);
 	fill_text(link, "url", of_use ? arena_printf(page->arena, "%s/result", own->url) : NULL);
 }

@@ -192,14 +192,12 @@ form_focus(const struct result_form *form, const struct problems *problems)
 
 /* ---- the sum ---- */
 
-/* "71 − 3 = 68": the parts of one side's count; `tokens` as many as come off it. */
+/* "71 − 3 = 68": the parts of one side's count; `penalty` is what comes off it. */
 static void
-sum_side(const struct result_form *form, struct value *data, const char *name, int count, int tokens,
+sum_side(struct arena *arena, struct value *data, const char *name, int count, int penalty,
          int final_x2)
 {
-	struct arena *arena = form->page->arena;
 	struct value *side = value_set_object(data, name);
-	int penalty = scoring_penalty(&form->page->app->tournament->ruleset->scoring, tokens);
 
 	value_set_int(side, "count", count);
 	fill_text(side, "penalty", penalty > 0 ? arena_printf(arena, "%d", penalty) : NULL);
@@ -207,16 +205,18 @@ sum_side(const struct result_form *form, struct value *data, const char *name, i
 	value_set_text(side, "final", say_half(arena, final_x2));
 }
 
-static void
-sum_count(const struct result_form *form, struct value *data)
+void
+result_form_count(struct arena *arena, const struct scoring *scoring,
+                  const struct typed_result_recorded *sum, struct value *data)
 {
-	const struct typed_result_recorded *sum = form->sum;
 	const struct game *game = &sum->game;
-	const char *komi = say_half(form->page->arena, abs(game->komi_x2));
+	const char *komi = say_half(arena, abs(game->komi_x2));
 
-	sum_side(form, data, "black", game->black_count, game->black_tokens - game->black_handed,
+	sum_side(arena, data, "black", game->black_count,
+	         scoring_penalty(scoring, game->black_tokens - game->black_handed),
 	         sum->score.black_x2);
-	sum_side(form, data, "white", game->white_count, game->white_tokens - game->white_handed,
+	sum_side(arena, data, "white", game->white_count,
+	         scoring_penalty(scoring, game->white_tokens - game->white_handed),
 	         sum->score.white_x2);
 	value_set_bool(data, "handed", game->black_handed + game->white_handed > 0);
 	fill_text(data, "komi_black", game->komi_x2 > 0 ? komi : NULL);
@@ -249,7 +249,8 @@ form_sum(const struct result_form *form)
 	counted = result_how_facts[game->how].counts;
 	value_set_bool(sum, "counted", counted);
 	if (counted)
-		sum_count(form, sum);
+		result_form_count(page->arena, &form->event->tournament->ruleset->scoring, form->sum,
+		                  sum);
 	value_set_bool(sum, "tokens", !counted && game->black_tokens + game->white_tokens > 0);
 	value_set_int(sum, "black_tokens", game->black_tokens);
 	value_set_int(sum, "white_tokens", game->white_tokens);

@@ -36,6 +36,11 @@ void result_form_options(struct page *page, struct value *object, const struct g
                          const char *const names[2], const char *winner, const char *black_pair,
                          const char *jigo);
 
+/* Adds {black, white: {count, penalty (or false), sum, final}, handed, komi_black, komi_white: each
+ * a text or false}: the sum of a count, for "desk-result.sum". */
+void result_form_count(struct arena *arena, const struct scoring *scoring,
+                       const struct typed_result_recorded *sum, struct value *data);
+
 /* All that would be recorded but the reason, as one text: it is recorded only
  * when this is what was shown. */
 const char *result_form_shown(const struct page *page, const struct game *game);

@@ -7,20 +7,24 @@
 static const struct report counted = {
 	.round = 1, .table = 4, .entry_id = "a-1", .black = "a-2", .white = "a-1",
 	.winner = SIDE_WHITE, .how = HOW_MARGIN, .margin_x2 = 9, .black_tokens = 2,
-	.white_tokens = 1, .at = 5000000000,
+	.white_tokens = 1, .black_count = 60, .white_count = 61, .black_handed = 1, .white_handed = 1,
+	.at = 5000000000,
 };
 
 static const struct same_member kept[] = {
 	SAME(report, round), SAME(report, table), SAME(report, entry_id), SAME(report, black),
 	SAME(report, white), SAME(report, winner), SAME(report, how), SAME(report, margin_x2),
-	SAME(report, black_tokens), SAME(report, white_tokens), SAME(report, at),
+	SAME(report, black_tokens), SAME(report, white_tokens), SAME(report, black_count),
+	SAME(report, white_count), SAME(report, black_handed), SAME(report, white_handed),
+	SAME(report, at),
 };
 
 STORE_TEST(a_later_report_of_the_same_pair_takes_its_place)
 {
 	const struct report later = {
 		.round = 1, .table = 4, .entry_id = "a-1", .black = "a-1", .white = "a-2",
-		.winner = SIDE_NONE, .how = HOW_MARGIN, .margin_x2 = -1, .at = 5000000001,
+		.winner = SIDE_NONE, .how = HOW_MARGIN, .margin_x2 = -1, .black_count = -1,
+		.white_count = -1, .at = 5000000001,
 	}, *made[] = {&counted, &later};
 	struct reports reports;
 

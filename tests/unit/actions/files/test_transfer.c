@@ -37,7 +37,7 @@ static const char furniture[] =
 	" ('icho', 1, 4, 'icho-2', 'icho-1', 1790000250, 'acc', 'black', 'penalty', 'B1', 'B1,W1,W2!',"
 	" '5.2', 'why', 1790000260, 'acc');"
 	"INSERT INTO report VALUES ('icho', 1, 4, 'icho-1', 'icho-2', 'icho-1', 'black', 'margin', 8,"
-	" 0, 1, 1790000290);"
+	" 0, 1, 1790000290, 60, 56, 0, 1);"
 	"INSERT INTO partner_wish VALUES ('icho-w1', 'icho', 'looking', 'Mori', '', '', '', '3d', '',"
 	" 'f', '2001-02-03', 'Icho', '', 'full', '10k', '', 'm@example.org', 'any day', 'en', 2, 1,"
 	" 1790000001, NULL, NULL, 1), ('icho-w2', 'icho', 'paired', 'Hara', '', '', '', '5k', '', '', '', '', '',"

@@ -13,11 +13,16 @@ setup(struct world *world)
 	world->office->actor = "pair";
 }
 
-static const struct report_typed black_by_4 = {"black", "margin", "4", "0", "0", ""};
-static const struct report_typed black_by_5 = {"black", "margin", "5", "0", "0", ""};
-static const struct report_typed black_wins = {"black", "margin", "", "", "", ""};
-static const struct report_typed white_resigned = {"black", "resignation", "", "", "", ""};
-static const struct report_typed jigo = {"jigo", "margin", "", "", "", ""};
+#define SAID(who, how, points, black, white, pair) { \
+	.winner = (who), .by = (how), .margin = (points), .black_tokens = (black), \
+	.white_tokens = (white), .black_pair = (pair), \
+}
+
+static const struct report_typed black_by_4 = SAID("black", "margin", "4", "0", "0", "");
+static const struct report_typed black_by_5 = SAID("black", "margin", "5", "0", "0", "");
+static const struct report_typed black_wins = SAID("black", "margin", "", "", "", "");
+static const struct report_typed white_resigned = SAID("black", "resignation", "", "", "", "");
+static const struct report_typed jigo = SAID("jigo", "margin", "", "", "", "");
 
 /* The pair of that number about its game on the table, as it is now. */
 static struct report_seat
@@ -88,24 +93,24 @@ OWN_TEST(what_two_reports_have_to_agree_in)
 		enum report_standing standing;
 		const char *result;
 	} cases[] = {
-		{"another winner", {"black", "margin", "4", "", "", ""},
-		 {"white", "margin", "4", "", "", ""}, REPORT_DIFFER, ""},
-		{"another margin", {"black", "margin", "4", "", "", ""},
-		 {"black", "margin", "5", "", "", ""}, REPORT_DIFFER, ""},
-		{"a margin that one leaves out", {"black", "margin", "4", "", "", ""},
-		 {"black", "margin", "", "", "", ""}, REPORT_DIFFER, ""},
-		{"another way", {"black", "time", "", "", "", ""},
-		 {"black", "resignation", "", "", "", ""}, REPORT_DIFFER, ""},
-		{"another token", {"black", "margin", "4", "1", "", ""},
-		 {"black", "margin", "4", "", "1", ""}, REPORT_DIFFER, ""},
-		{"none and nothing said", {"black", "margin", "4", "0", "0", ""},
-		 {"black", "margin", "4", "", "", ""}, REPORT_NONE, "B+4"},
-		{"a margin that both leave out", {"black", "margin", "", "", "", ""},
-		 {"black", "margin", "", "", "", ""}, REPORT_NONE, "B+"},
-		{"tokens", {"white", "time", "", "1", "2", ""},
-		 {"white", "time", "", "1", "2", ""}, REPORT_NONE, "W+T"},
-		{"a jigo that White wins by nothing", {"jigo", "margin", "", "", "", ""},
-		 {"white", "margin", "0", "", "", ""}, REPORT_NONE, "0"},
+		{"another winner", SAID("black", "margin", "4", "", "", ""),
+		 SAID("white", "margin", "4", "", "", ""), REPORT_DIFFER, ""},
+		{"another margin", SAID("black", "margin", "4", "", "", ""),
+		 SAID("black", "margin", "5", "", "", ""), REPORT_DIFFER, ""},
+		{"a margin that one leaves out", SAID("black", "margin", "4", "", "", ""),
+		 SAID("black", "margin", "", "", "", ""), REPORT_DIFFER, ""},
+		{"another way", SAID("black", "time", "", "", "", ""),
+		 SAID("black", "resignation", "", "", "", ""), REPORT_DIFFER, ""},
+		{"another token", SAID("black", "margin", "4", "1", "", ""),
+		 SAID("black", "margin", "4", "", "1", ""), REPORT_DIFFER, ""},
+		{"none and nothing said", SAID("black", "margin", "4", "0", "0", ""),
+		 SAID("black", "margin", "4", "", "", ""), REPORT_NONE, "B+4"},
+		{"a margin that both leave out", SAID("black", "margin", "", "", "", ""),
+		 SAID("black", "margin", "", "", "", ""), REPORT_NONE, "B+"},
+		{"tokens", SAID("white", "time", "", "1", "2", ""),
+		 SAID("white", "time", "", "1", "2", ""), REPORT_NONE, "W+T"},
+		{"a jigo that White wins by nothing", SAID("jigo", "margin", "", "", "", ""),
+		 SAID("white", "margin", "0", "", "", ""), REPORT_NONE, "0"},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -119,6 +124,35 @@ OWN_TEST(what_two_reports_have_to_agree_in)
 			DONE(record_clear, 1, 1, -1);
 		reports_delete(world->db, "icho", 1, 1);
 	}
+}
+
+/* At table 1 nobody gives komi: 60 to 53 and a token of Black's that has not been handed over
+ * make 4 points. */
+OWN_TEST(what_one_counted_and_the_other_says_as_a_margin_is_one_result)
+{
+	const struct report_typed margin = SAID("black", "margin", "4", "1", "0", "");
+	struct report_typed counted = SAID("", "count", "", "1", "0", "");
+	const struct game *game;
+
+	counted.black = "60";
+	counted.white = "53";
+	counted.black_handed = "0";
+	for (int first = 0; first < 2; first++) {
+		reported(world, 1, 1, first == 0 ? counted : margin);
+		assert_int_equal(REPORT_ONE, state_at(world, 1).standing);
+		reported(world, 1, 2, first == 0 ? margin : counted);
+		game = game_at(world, 1);
+		assert_string_equal("B+4", result_at(world, 1));
+		assert_int_equal(HOW_COUNT, game->how);
+		assert_int_equal(60, game->black_count);
+		assert_int_equal(53, game->white_count);
+		assert_int_equal(1, game->black_tokens);
+		DONE(record_clear, 1, 1, -1);
+	}
+	counted.black = "59";
+	reported(world, 1, 1, counted);
+	reported(world, 1, 2, margin);
+	assert_int_equal(REPORT_DIFFER, state_at(world, 1).standing);
 }
 
 OWN_TEST(a_pair_may_change_its_mind_until_both_agree)
@@ -190,17 +224,17 @@ OWN_TEST(what_cannot_be_reported_is_said_beside_its_field)
 		const char *field;
 		enum problem_kind kind;
 	} cases[] = {
-		{{"", "margin", "", "", "", ""}, "winner", PROBLEM_WINNER},
-		{{"black", "", "", "", "", ""}, "by", PROBLEM_RESULT_BY},
-		{{"black", "count", "", "", "", ""}, "by", PROBLEM_RESULT_BY},
-		{{"black", "forfeit", "", "", "", ""}, "by", PROBLEM_RESULT_BY},
-		{{"", "void", "", "", "", ""}, "by", PROBLEM_RESULT_BY},
-		{{"jigo", "time", "", "", "", ""}, "winner", PROBLEM_WINNER},
-		{{"black", "margin", "4.5", "", "", ""}, "margin", PROBLEM_MARGIN_WHOLE},
-		{{"black", "margin", "many", "", "", ""}, "margin", PROBLEM_MARGIN},
-		{{"black", "margin", "4", "100", "", ""}, "black_tokens", PROBLEM_TOKENS},
-		{{"black", "margin", "4", "", "-1", ""}, "white_tokens", PROBLEM_TOKENS},
-		{{"black", "margin", "4", "", "", "icho-1"}, "black_pair", PROBLEM_BLACK_PAIR_SET},
+		{SAID("", "margin", "", "", "", ""), "winner", PROBLEM_WINNER},
+		{SAID("black", "", "", "", "", ""), "by", PROBLEM_RESULT_BY},
+		{SAID("black", "count", "", "", "", ""), "black", PROBLEM_COUNT},
+		{SAID("black", "forfeit", "", "", "", ""), "by", PROBLEM_RESULT_BY},
+		{SAID("", "void", "", "", "", ""), "by", PROBLEM_RESULT_BY},
+		{SAID("jigo", "time", "", "", "", ""), "winner", PROBLEM_WINNER},
+		{SAID("black", "margin", "4.5", "", "", ""), "margin", PROBLEM_MARGIN_WHOLE},
+		{SAID("black", "margin", "many", "", "", ""), "margin", PROBLEM_MARGIN},
+		{SAID("black", "margin", "4", "100", "", ""), "black_tokens", PROBLEM_TOKENS},
+		{SAID("black", "margin", "4", "", "-1", ""), "white_tokens", PROBLEM_TOKENS},
+		{SAID("black", "margin", "4", "", "", "icho-1"), "black_pair", PROBLEM_BLACK_PAIR_SET},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -393,7 +427,7 @@ OWN_TEST(two_pairs_at_once_make_exactly_one_result)
 
 OWN_TEST(what_a_pair_reported_fills_its_form_again)
 {
-	struct report_typed typed = {"white", "margin", "4½", "1", "", ""}, again;
+	struct report_typed typed = SAID("white", "margin", "4½", "1", "", ""), again;
 	struct report_state standing;
 
 	reported(world, 3, 5, typed);
@@ -411,7 +445,7 @@ OWN_TEST(what_a_pair_reported_fills_its_form_again)
 OWN_TEST(a_margin_belongs_to_a_count_alone)
 {
 	static const struct report_typed cases[] = {
-		{"black", "resignation", "4", "", "", ""}, {"black", "time", "4", "", "", ""},
+		SAID("black", "resignation", "4", "", "", ""), SAID("black", "time", "4", "", "", ""),
 	};
 	struct typed_result_recorded recorded;
 

@@ -279,6 +279,15 @@ moments_of_reports(struct walk *walk)
 	world_sql(world, "UPDATE game SET white = 'icho-1', black = '" OWN "' WHERE table_number = 1");
 	SEND(own(world, "/result"), "round=1&table=1&other=icho-1&winner=&by=&margin=x&black_tokens=x"
 	     "&white_tokens=x", 422);
+	SEND(own(world, "/result"), "round=1&table=1&other=icho-1&by=count&black=60&white=x", 422);
+	SEND(own(world, "/result"), "round=1&table=1&other=icho-1&by=count&black=60&white=56&black_tokens=1&black_handed=1", 200);
+	SEE(own(world, "/result?by=count&black=56&white=60"));
+	SEE(own(world, "/result?by=count&black=60&white=60"));
+	hall_ruleset_set(world, "kanto-junior");
+	walk_wrong(walk, own(world, "/result"));
+	hall_ruleset_set(world, "bga-aga");
+	SEE(own(world, "/result?by=count&black=60&white=60"));
+	hall_ruleset_set(world, "jpga");
 	SEND(own(world, "/result"), one, 303);
 	SEE(own(world, "/result"));
 	SEE(own(world, ""));
@@ -298,6 +307,9 @@ moments_of_reports(struct walk *walk)
 	SEE(ROUND);
 	SEND(card, "winner=" OWN "&by=margin&margin=3", 303);
 	SEE(own(world, "/result?said=report-agreed"));
+	SEE(own(world, ""));
+	world_sql(world, "UPDATE game SET result = 'W+3', winner = 'white' WHERE table_number = 1");
+	SEE(own(world, ""));
 	world_sql(world, "UPDATE game SET table_number = 5, version = 0, result = '', winner = '', how = ''"
 	          " WHERE table_number = 1");
 	assert_true(round_insert(world->db, "icho", 2));
@@ -310,6 +322,8 @@ moments_of_reports(struct walk *walk)
 	SEE(own(world, ""));
 	office_cancel(world, false);
 	hall_play(world, 1);
+	SEE(own(world, ""));
+	world_sql(world, "UPDATE game SET result = 'W+R', winner = 'white', how = 'resignation'");
 	SEE(own(world, ""));
 	office_cancel(world, true);
 	office_cancel(world, false);

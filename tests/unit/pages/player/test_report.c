@@ -215,7 +215,7 @@ OWN_TEST(a_form_of_another_draw_says_where_the_game_is)
 	game.table = 5;
 	game_insert(world->db, "icho", &game, 1);
 	send(world, 1, "winner=icho-00000000001&by=time", 422);
-	SAYS(tree_shown(world), "your table is now 5", "table = 5\n", NOT ".checked = true\n");
+	SAYS(tree_shown(world), "your table is now 5", "table = 5\n", NOT "winner_options.1.checked = true\n");
 	round_clear(world->db, "icho", 1);
 	send(world, 1, "winner=icho-00000000001&by=time", 422);
 	SAYS(tree_shown(world), "you have no game in this round now", "closed = There is no game");
@@ -338,7 +338,7 @@ OWN_TEST(the_pairs_page_keeps_itself_fresh)
 
 OWN_TEST(a_margin_may_stay_empty_and_the_form_says_so)
 {
-	SAYS(get(world, own_form(world, "en", 1)), "Optional, for a game that was counted");
+	SAYS(get(world, own_form(world, "en", 1)), "Optional. With komi");
 	send(world, 1, "winner=icho-00000000001&by=margin&margin=", 303);
 	SAYS(get(world, own_form(world, "en", 1)), "no margin");
 }
