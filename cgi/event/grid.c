@@ -160,6 +160,21 @@ grid_grade_x2(const struct entry *entry)
 	return entry->player_count == 1 ? 2 * sum : sum;
 }
 
+int
+grid_standing_x2(const struct handicap *handicap, const struct entry *entry)
+{
+	enum { NO_POINTS_X2 = 2 * 29 /* a 1-dan, of grade 30, has one */ };
+	int points_x2[2] = {-NO_POINTS_X2, -NO_POINTS_X2}, standing_x2;
+
+	for (size_t i = 0; i < entry->player_count; i++)
+		if (entry->players[i].rank.kind != RANK_NONE)
+			points_x2[i] = handicap_player_x2(handicap, entry->players[i].rank,
+			                                  entry->players[i].honour);
+	standing_x2 = NO_POINTS_X2 + (entry->player_count == 1 ? points_x2[0]
+	              : handicap_pair_x2(handicap, points_x2[0], points_x2[1]));
+	return standing_x2 < 0 ? 0 : standing_x2;
+}
+
 /* McMahon starts are whole: half grades would part a field into twice the groups. Who is
  * not rated among those who are counts as the least. */
 struct reckoning
@@ -175,7 +190,7 @@ grid_reckoning(struct arena *arena, const struct tournament *tournament,
 
 	for (size_t i = 0; i < count; i++) {
 		grades_x2[i] = grid_grade_x2(entries[i]);
-		whole_x2[i] = grades_x2[i] / 2 * 2;
+		whole_x2[i] = grid_standing_x2(&tournament->ruleset->handicap, entries[i]) / 2 * 2;
 		corrections_x2[i] = entries[i]->start_x2;
 		numbers[i] = entries[i]->number;
 		ratings[i] = entries[i]->rated ? entries[i]->rating : RATING_LEAST;

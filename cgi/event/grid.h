@@ -32,6 +32,11 @@ int grid_stones(const struct game *game, int even_komi_x2);
  * Whoever has no rank is the weakest there is. */
 int grid_grade_x2(const struct entry *entry);
 
+/* How strong the entry is in a McMahon of those rules, in half grades: what its ranks and honours
+ * are worth as points there, so that equal points never stand in two groups, however the rules
+ * round them. */
+int grid_standing_x2(const struct handicap *handicap, const struct entry *entry);
+
 /* What those entries bring along, by their order in the list; without stages. */
 struct reckoning grid_reckoning(struct arena *arena, const struct tournament *tournament,
                                 const struct entry *const *entries, size_t count);

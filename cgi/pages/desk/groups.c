@@ -74,7 +74,8 @@ starters_of(struct arena *arena, const struct event *event, struct ladder_cut cu
 	reckoning = grid_reckoning(arena, &cut_so, in, starters.count);
 	for (size_t i = 0; i < starters.count; i++)
 		starters.list[i] = (struct starter){
-			in[i], reckoning.start_x2[i], reckoning.grade_x2[i],
+			in[i], reckoning.start_x2[i],
+			grid_standing_x2(&cut_so.ruleset->handicap, in[i]),
 		};
 	if (starters.count > 0)
 		qsort(starters.list, starters.count, sizeof(*starters.list), starter_order);

@@ -156,6 +156,7 @@ ladder_show(struct page *page, const struct ladder_field *field, struct ladder_c
 const char *
 ladder_why(struct page *page, const struct entry *entry, int grade_x2, struct ladder_cut cut)
 {
+	enum { NO_POINTS_X2 = 2 * 29 /* a 1-dan, of grade 30, has one */ };
 	const int grade = grade_x2 / 2, floor = cut.floor < cut.bar ? cut.floor : cut.bar;
 	struct value *data = value_object(page->arena);
 	struct value *players = value_set_list(data, "players");
@@ -170,6 +171,7 @@ ladder_why(struct page *page, const struct entry *entry, int grade_x2, struct la
 	}
 	value_set_bool(data, "pair", entry->player_count == 2);
 	value_set_text(data, "mean", say_rank(page, rank_of_strength(grade)));
+	value_set_text(data, "points", say_points(page->arena, grade_x2 - NO_POINTS_X2));
 	value_set_bool(data, "rounded", grade_x2 % 2 != 0);
 	value_set_text(data, "bar", plan_say_value(page, SETTING_BAR, cut.bar));
 	value_set_text(data, "floor", plan_say_value(page, SETTING_FLOOR, floor));

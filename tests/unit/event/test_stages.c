@@ -530,6 +530,7 @@ mcmahon_enter(struct world *world)
 
 		entry.points_x2 = -i;
 		entry.players[0].rank = entry.players[1].rank = strengths[i].rank;
+		entry.players[0].honour = HONOUR_NONE;
 		entry_insert(world->db, &entry);
 	}
 	world_read(world);

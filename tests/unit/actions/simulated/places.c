@@ -76,7 +76,8 @@ places_start_x2(const struct places *places, int entry)
 {
 	const struct entry *of = &places->sim->world->entries.list[entry];
 	const int *value = places->sim->world->tournament->plan.value;
-	int sum = 0, grade;
+	const struct handicap *handicap = &places->sim->world->tournament->ruleset->handicap;
+	int sum = of->player_count == 2 && handicap->pair == PAIR_UP, grade; /* rounded as points are */
 
 	for (size_t i = 0; i < of->player_count; i++) {
 		const struct rank *rank = &of->players[i].rank;

@@ -18,7 +18,7 @@ setup(struct world *world)
 	desk_open(world, "kanto-junior");
 
 	event_set(world, "UPDATE tournament SET system = 'mcmahon', plan = 'bar 30\nfloor 0\n', taken = 9;"
-	                  "UPDATE player SET rank = '1d';"
+	                  "UPDATE player SET rank = '1d', honour = '';"
 	                  "UPDATE player SET rank = '4d' WHERE entry_id IN ('icho-1', 'icho-2');"
 	                  "UPDATE player SET rank = '5k' WHERE entry_id IN ('icho-3', 'icho-4')");
 }
@@ -31,6 +31,21 @@ OWN_TEST(groups_stand_from_the_highest_down_with_the_strongest_first)
 	         "25 points: 2 pairs", "id=\"pair-3\"", "id=\"pair-4\"");
 	SAYS(page, "<b>7 pairs</b>. After 4 rounds, no more than one of up to 16");
 	SAYS(get(world, "/ja/desk/t/icho/groups"), "30点：7組");
+}
+
+/* JPGA rounds up: 1-dan and 2-dan have two points, as 2-dan and 2-dan have. In kanto-junior, which
+ * does not, somebody who has represented a prefecture counts eight whatever the rank. */
+OWN_TEST(equal_points_are_never_in_two_groups)
+{
+	event_set(world, "UPDATE tournament SET plan = 'bar 36\nfloor 0\n';"
+	                 "UPDATE player SET rank = '2d' WHERE entry_id = 'icho-5';"
+	                 "UPDATE player SET rank = '2d' WHERE entry_id = 'icho-6' AND seat = 1");
+	SAYS(get(world, GROUPS), "31 points: 1 pair<", "has 1.5 points and stands at 1-dan, rounded down.");
+	hall_ruleset_set(world, "jpga");
+	SAYS(get(world, GROUPS), "31 points: 2 pairs", "has 2.0 points and stands at 2-dan.");
+	hall_ruleset_set(world, "kanto-junior");
+	event_set(world, "UPDATE player SET honour = 'prefecture' WHERE entry_id = 'icho-6' AND seat = 1");
+	SAYS(get(world, GROUPS), "has 4.5 points and stands at 4-dan, rounded down.");
 }
 
 OWN_TEST(who_waits_or_has_left_is_in_no_group)
@@ -128,10 +143,10 @@ OWN_TEST(each_pair_says_why_it_stands_where_it_does)
 	                 "UPDATE player SET rank = '3k' WHERE entry_id = 'icho-6' AND seat = 0;"
 	                 "UPDATE entry SET start_x2 = 4 WHERE id = 'icho-4'");
 	SAYS(get(world, GROUPS "?bar=1d&floor=3k"),
-	     "is 4-dan: their mean is 4-dan. The bar is 1-dan, so they start at the top.",
-	     "is 1-dan: their mean is 1-kyu. The bar is 1-dan, so they start 1 point below",
-	     "is 1-dan: their mean is 2-kyu, rounded down. The bar is 1-dan, so they start 2 points below the top.",
-	     "is 5-kyu: their mean is 5-kyu. The floor is 3-kyu, so they start there, 3 points below",
+	     "is 4-dan: the pair has 4.0 points and stands at 4-dan. The bar is 1-dan, so they start at the top.",
+	     "is 1-dan: the pair has 0.0 points and stands at 1-kyu. The bar is 1-dan, so they start 1 point below",
+	     "is 1-dan: the pair has −0.5 points and stands at 2-kyu, rounded down. The bar is 1-dan, so they start 2 points below the top.",
+	     "is 5-kyu: the pair has −4.0 points and stands at 5-kyu. The floor is 3-kyu, so they start there, 3 points below",
 	     "By hand: 2.");
-	SAYS(get(world, "/ja/desk/t/icho/groups"), "平均は2級（端数切り捨て）です。");
+	SAYS(get(world, "/ja/desk/t/icho/groups"), "ペアのポイントは−0.5で、2級（端数切り捨て）です。");
 }

@@ -355,7 +355,7 @@ moments_of_groups(struct walk *walk)
 	struct world *world = walk->world;
 
 	world_sql(world, "UPDATE tournament SET system = 'mcmahon', plan = 'bar 30\nfloor 0\n', taken = 9;"
-	          "UPDATE player SET rank = '1d';"
+	          "UPDATE player SET rank = '1d', honour = '';"
 	          "UPDATE player SET rank = '4d' WHERE entry_id IN ('icho-1', 'icho-2')");
 	SEE(DESK "/entries");
 	SEE(DESK "/play");
