@@ -65,7 +65,8 @@ static bool
 is_made_anew(enum dump_place place, const struct db_column *column)
 {
 	if (strcmp(column->name, "tournament_id") == 0 ||
-	    (place == DUMP_TOURNAMENT && strcmp(column->name, "changes") == 0) ||
+	    (place == DUMP_TOURNAMENT && (strcmp(column->name, "changes") == 0 ||
+	                                  strcmp(column->name, "parent_id") == 0)) ||
 	    (place == DUMP_ROUND && strcmp(column->name, "drawn") == 0))
 		return true;
 	return strcmp(column->name, "id") == 0 && (place == DUMP_TOURNAMENT || column->number);
@@ -215,16 +216,20 @@ dump_id_taken(struct arena *arena, struct db *db, const struct dump_table *table
 /* All columns in the schema's order: one statement a table, whatever the file had. */
 static bool
 table_write(struct arena *arena, struct db *db, const struct dump *dump, enum dump_place place,
-            const char *tournament_id, struct dump_refusal *refusal)
+            const char *tournament_id, const char *parent_id, struct dump_refusal *refusal)
 {
 	const struct dump_table *table = &dump->tables[place];
-	struct db_named *row = arena_array(arena, 1 + table->column_count, sizeof(*row));
-	struct db_named *rest = table->event == NULL ? row : row + 1;
+	struct db_named *row = arena_array(arena, 2 + table->column_count, sizeof(*row));
+	struct db_named *rest = table->event == NULL ? row
+	                        : place == DUMP_TOURNAMENT ? row + 2 : row + 1;
 	const size_t count = (size_t)(rest - row) + table->column_count;
 	struct buf names = buf_new(arena, 512), values = buf_new(arena, 512);
 	const char *sql;
 
 	row[0] = (struct db_named){table->event, {.kind = DB_TEXT, .text = tournament_id}};
+	if (place == DUMP_TOURNAMENT)
+		row[1] = (struct db_named){"parent_id", {
+			.kind = parent_id == NULL ? DB_NULL : DB_TEXT, .text = parent_id}};
 	for (size_t column = 0; column < table->column_count; column++)
 		rest[column].name = table->columns[column].name;
 	for (size_t i = 0; i < count; i++) {
@@ -244,12 +249,17 @@ table_write(struct arena *arena, struct db *db, const struct dump *dump, enum du
 	return true;
 }
 
+/* Table by table: who looks for a partner in the event may be part of an entry of a division. */
 bool
-dump_write(struct arena *arena, struct db *db, const struct dump *dump,
-           const char *tournament_id, struct dump_refusal *refusal)
+dump_write(struct arena *arena, struct db *db, const struct dump *dumps, size_t count,
+           const char *const *ids, struct dump_refusal *refusal)
 {
 	for (enum dump_place place = 0; place < DUMP_TABLES; place++)
-		if (!table_write(arena, db, dump, place, tournament_id, refusal))
-			return false;
+		for (size_t i = 0; i < count; i++)
+			if (!table_write(arena, db, &dumps[i], place, ids[i], i == 0 ? NULL : ids[0],
+			                 refusal)) {
+				refusal->dump = i;
+				return false;
+			}
 	return true;
 }

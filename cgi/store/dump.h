@@ -2,7 +2,8 @@
  * them, as the schema has them, so that a new column is in it by itself. Not in
  * it is what belongs to the site: who may do what at the event, links, mail,
  * published pages. Also not what a new database makes anew: the event's own id
- * (tournament.id, tournament_id everywhere), ids that are numbers, and how often the event
+ * (tournament.id, tournament_id everywhere, and which event a division is of), ids that are
+ * numbers, and how often the event
  * has changed. */
 #pragma once
 
@@ -72,13 +73,14 @@ bool dump_id_taken(struct arena *arena, struct db *db, const struct dump_table *
  * text or the columns of, or since another table has no row it points at. */
 struct dump_refusal {
 	enum dump_fault { DUMP_CHECK, DUMP_TWICE, DUMP_NOWHERE } fault;
+	size_t dump;
 	enum dump_place table;
 	size_t row;
 	const char *column, *rule;
 };
 
-/* Writes every row into the event of that id, which is new. Each cell is of its
- * column's kind, or NULL where that may be. False at the first row that the schema
- * refuses: the caller then takes everything back. */
-bool dump_write(struct arena *arena, struct db *db, const struct dump *dump,
-                const char *tournament_id, struct dump_refusal *refusal);
+/* Writes every row of an event and of its divisions, which stand behind it; ids[]: of each, new
+ * ones. Each cell is of its column's kind, or NULL where that may be. False at the first row
+ * that the schema refuses: the caller then takes everything back. */
+bool dump_write(struct arena *arena, struct db *db, const struct dump *dumps, size_t count,
+                const char *const *ids, struct dump_refusal *refusal);

@@ -117,8 +117,12 @@ divisions_step(const struct office *office, const struct tournament *whole,
 
 	for (size_t i = 0; i < all.count; i++) {
 		const struct tournament *t = &all.list[i];
-		const enum tournament_state follows = to == STATE_RUNNING ? STATE_CLOSED : to;
+		enum tournament_state follows = to == STATE_RUNNING ? STATE_CLOSED : to;
 
+		/* One that came from a file goes on as it was. */
+		if (t->state == STATE_DRAFT && to == STATE_RUNNING &&
+		    round_there(office->db, t->id, 1))
+			follows = STATE_RUNNING;
 		if ((t->state < STATE_RUNNING || to == STATE_FINISHED) && t->state != follows)
 			tournament_state_set(office->db, t, follows);
 	}

@@ -368,9 +368,12 @@ step_check(const struct office *office, const struct tournament *now, enum tourn
            bool cancelled, struct problems *problems)
 {
 	const bool before = state < STATE_RUNNING, imported = now->state == STATE_DRAFT;
-	const struct rounds drawn =
-		rounds_of(office->arena, office->db, now->id, &now->ruleset->scoring);
+	const struct tournaments all = tournament_divisions(office->arena, office->db, now->id);
+	struct rounds drawn = rounds_of(office->arena, office->db, now->id, &now->ruleset->scoring);
 
+	for (size_t i = 0; i < all.count && drawn.rounds == 0; i++)
+		drawn = rounds_of(office->arena, office->db, all.list[i].id,
+		                  &all.list[i].ruleset->scoring);
 	if (!steps[now->state][state])
 		problem_add(problems, "state", PROBLEM_STATE, NULL);
 	else if (now->parent_id != NULL && (before || now->state < STATE_RUNNING))

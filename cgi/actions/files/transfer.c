@@ -21,7 +21,14 @@
 
 struct renewed {
 	const char *old, *fresh;
+	const struct dump_table *table;
 	size_t row;
+};
+
+/* The event and, behind it, its divisions. */
+struct family {
+	struct dump *list;
+	size_t count;
 };
 
 /* By table, each sorted by the old ids. */
@@ -72,45 +79,56 @@ id_column(const struct dump_table *table)
 	return column;
 }
 
-/* Whether the table's rows keep their ids: private links are made of these, each is one that a
+/* Whether the tables' rows keep their ids: private links are made of these, each is one that a
  * site made, and none is a row's of an event that stands here. */
 static bool
-table_keeps(const struct office *office, const struct dump_table *table, enum dump_place place)
+tables_keep(const struct office *office, const struct family *family, enum dump_place place)
 {
 	if (place != DUMP_ENTRY && place != DUMP_PARTNER_WISH)
 		return false;
-	for (size_t i = 0; i < table->row_count; i++) {
-		const char *id = dump_cell(table, i, "id")->text;
+	for (size_t d = 0; d < family->count; d++)
+		for (size_t i = 0; i < family->list[d].tables[place].row_count; i++) {
+			const struct dump_table *table = &family->list[d].tables[place];
+			const char *id = dump_cell(table, i, "id")->text;
 
-		if (!secret_is_id(id) || dump_id_taken(office->arena, office->db, table, id))
-			return false;
-	}
+			if (!secret_is_id(id) ||
+			    dump_id_taken(office->arena, office->db, table, id))
+				return false;
+		}
 	return true;
 }
 
 static bool
-table_renew(const struct office *office, const struct dump *dump, enum dump_place place,
-            struct renewals *all, struct problems *problems)
+tables_renew(const struct office *office, const struct family *family, enum dump_place place,
+             struct renewals *all, struct problems *problems)
 {
 	struct arena *arena = office->arena;
-	const struct dump_table *table = &dump->tables[place];
-	const size_t count = table->row_count, column = id_column(table);
-	struct renewed *list = arena_array(arena, count + 1, sizeof(*list));
-	const char **ids = arena_array(arena, count + 1, sizeof(*ids));
-	const bool keeps = table_keeps(office, table, place);
+	const bool keeps = tables_keep(office, family, place);
+	struct renewed *list;
+	const char **ids;
+	size_t count = 0, at = 0;
 
+	for (size_t d = 0; d < family->count; d++)
+		count += family->list[d].tables[place].row_count;
+	list = arena_array(arena, count + 1, sizeof(*list));
+	ids = arena_array(arena, count + 1, sizeof(*ids));
 	for (size_t i = 0; i < count; i++)
 		ids[i] = secret_id(arena);
 	qsort(ids, count, sizeof(*ids), by_text);
-	for (size_t i = 0; i < count; i++)
-		list[i] = (struct renewed){
-			.old = table->cells[i * table->column_count + column].text, .row = i,
-		};
+	for (size_t d = 0; d < family->count; d++) {
+		const struct dump_table *table = &family->list[d].tables[place];
+
+		for (size_t i = 0; i < table->row_count; i++)
+			list[at++] = (struct renewed){
+				.old = table->cells[i * table->column_count + id_column(table)].text,
+				.table = table, .row = i,
+			};
+	}
 	qsort(list, count, sizeof(*list), by_old_and_row);
 	for (size_t i = 0; i < count; i++) {
 		list[i].fresh = keeps ? list[i].old : ids[i];
 		if (i > 0 && strcmp(list[i - 1].old, list[i].old) == 0)
-			return transfer_check_refuse(arena, table, list[i].row, "id",
+			return transfer_check_refuse(arena, list[i].table, list[i].row, "id",
 			                             PROBLEM_IMPORT_TWICE, problems);
 	}
 	all->list[place] = list;
@@ -168,28 +186,33 @@ text_renew(struct arena *arena, const char *text, const struct renewals *all)
  * of the audit. An id that stands twice is PROBLEM_IMPORT_TWICE, one that is no
  * row's PROBLEM_IMPORT_ID, each beside "table.row.column". */
 static bool
-ids_renew(const struct office *office, struct dump *dump, struct problems *problems)
+ids_renew(const struct office *office, const struct family *family, struct problems *problems)
 {
 	struct arena *arena = office->arena;
 	static const char *const texts[] = {"subject", "before", "after", "data"};
-	const struct dump_table *audit = &dump->tables[DUMP_AUDIT];
 	struct renewals all = {{NULL}, {0}};
 
 	for (enum dump_place place = 0; place < DUMP_TABLES; place++)
-		if (id_column(&dump->tables[place]) < dump->tables[place].column_count &&
-		    !table_renew(office, dump, place, &all, problems))
+		if (id_column(&family->list[0].tables[place]) <
+		    family->list[0].tables[place].column_count &&
+		    !tables_renew(office, family, place, &all, problems))
 			return false;
-	for (enum dump_place place = 0; place < DUMP_TABLES; place++)
-		for (size_t row = 0; row < dump->tables[place].row_count; row++)
-			for (size_t at = 0; at < dump->tables[place].column_count; at++)
-				if (!cell_renew(arena, dump, place, row, at, &all, problems))
-					return false;
-	for (size_t row = 0; row < audit->row_count; row++)
-		for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
-			struct db_value *cell = dump_cell(audit, row, texts[i]);
+	for (size_t d = 0; d < family->count; d++) {
+		struct dump *dump = &family->list[d];
+		const struct dump_table *audit = &dump->tables[DUMP_AUDIT];
 
-			cell->text = text_renew(arena, cell->text, &all);
-		}
+		for (enum dump_place place = 0; place < DUMP_TABLES; place++)
+			for (size_t row = 0; row < dump->tables[place].row_count; row++)
+				for (size_t at = 0; at < dump->tables[place].column_count; at++)
+					if (!cell_renew(arena, dump, place, row, at, &all, problems))
+						return false;
+		for (size_t row = 0; row < audit->row_count; row++)
+			for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
+				struct db_value *cell = dump_cell(audit, row, texts[i]);
+
+				cell->text = text_renew(arena, cell->text, &all);
+			}
+	}
 	return true;
 }
 
@@ -222,15 +245,42 @@ people_rename(const struct office *office, struct dump *dump)
 
 /* ---- export ---- */
 
-struct value *
-transfer_export(const struct office *office, const struct tournament *tournament, bool contacts)
+/* `alone`: a division that becomes an event of its own, of whose entries none went on from
+ * another. */
+static struct value *
+export_one(const struct office *office, const struct tournament *tournament, bool alone,
+           bool contacts)
 {
 	struct dump dump = dump_read(office->arena, office->db, tournament->id);
+	struct dump_table *event = &dump.tables[DUMP_TOURNAMENT];
 
+	if (alone && tournament->parent_id != NULL) {
+		dump_cell(event, 0, "slug")->text = tournament->key;
+		dump_cell(event, 0, "key")->text = dump_cell(event, 0, "way")->text = "";
+		dump_cell(event, 0, "position")->number = 0;
+		dump_cell(event, 0, "weakest")->kind = DB_NULL;
+		for (size_t row = 0; row < dump.tables[DUMP_ENTRY].row_count; row++)
+			dump_cell(&dump.tables[DUMP_ENTRY], row, "from_id")->kind = DB_NULL;
+	}
 	people_rename(office, &dump);
 	if (!contacts)
 		transfer_hide(office, tournament->id, &dump);
 	return transfer_file_write(office->arena, &dump, migration_newest(), contacts);
+}
+
+struct value *
+transfer_export(const struct office *office, const struct tournament *tournament, bool contacts)
+{
+	struct value *file = export_one(office, tournament, true, contacts), *list;
+	struct tournaments all;
+
+	if (tournament->divisions == 0)
+		return file;
+	list = value_set_list(file, "divisions");
+	all = tournament_divisions(office->arena, office->db, tournament->id);
+	for (size_t i = 0; i < all.count; i++)
+		value_add(list, export_one(office, &all.list[i], false, contacts));
+	return file;
 }
 
 /* ---- import ---- */
@@ -252,6 +302,62 @@ slug_set(const struct office *office, const char *slug, const struct dump *dump,
 	return kind == PROBLEM_NONE || problem_refuse(problems, "slug", kind, NULL);
 }
 
+/* Problems of a division are said to be its: "divisions.0.entry.3.id". */
+static bool
+division_refuse(const struct office *office, size_t division, size_t from,
+                struct problems *problems)
+{
+	for (size_t i = from; i < problems->count; i++)
+		problems->list[i].field = arena_printf(office->arena, "divisions.%zu.%s", division,
+		                                       problems->list[i].field);
+	return false;
+}
+
+/* The event's file and, in it, those of its divisions. */
+static bool
+family_read(const struct office *office, const struct value *file, struct family *family,
+            struct problems *problems)
+{
+	const struct value *divisions = value_get(file, slice_of("divisions"));
+	const size_t count = divisions == NULL || value_kind(divisions) != VALUE_LIST
+	                     ? 0 : value_count(divisions);
+
+	if (divisions != NULL && (value_kind(divisions) != VALUE_LIST || count > DIVISIONS_MAX))
+		return problem_refuse(problems, "divisions", PROBLEM_JSON_LIST, NULL);
+	family->count = 1 + count;
+	family->list = arena_array(office->arena, family->count, sizeof(*family->list));
+	for (size_t i = 0; i < family->count; i++) {
+		const size_t before = problems->count;
+
+		family->list[i] = dump_empty(office->arena, office->db);
+		if (!transfer_file_read(office->arena, i == 0 ? file : value_at(divisions, i - 1),
+		                        migration_newest(), &family->list[i], problems))
+			return i > 0 && division_refuse(office, i - 1, before, problems);
+	}
+	return true;
+}
+
+static bool
+family_check(const struct office *office, const struct family *family, struct problems *problems)
+{
+	for (size_t i = 0; i < family->count; i++) {
+		const size_t before = problems->count;
+		const struct dump_table *event = &family->list[i].tables[DUMP_TOURNAMENT];
+		const char *key;
+
+		if (!transfer_check(office->arena, &family->list[i], problems))
+			return i > 0 && division_refuse(office, i - 1, before, problems);
+		key = dump_cell(event, 0, "key")->text;
+		if (i > 0 && (key[0] == '\0' || strlen(key) > DIVISION_KEY_MAX ||
+		              typed_event_slug_problem(key) != PROBLEM_NONE)) {
+			transfer_check_refuse(office->arena, event, 0, "key", PROBLEM_DIVISION_KEY,
+			                      problems);
+			return division_refuse(office, i - 1, before, problems);
+		}
+	}
+	return true;
+}
+
 const char *
 transfer_write(const struct office *office, const struct value *file, const char *slug,
                bool publish, struct problems *problems)
@@ -260,25 +366,36 @@ transfer_write(const struct office *office, const struct value *file, const char
 		[DUMP_CHECK] = PROBLEM_IMPORT_RULE, [DUMP_TWICE] = PROBLEM_IMPORT_TWICE,
 		[DUMP_NOWHERE] = PROBLEM_IMPORT_ID,
 	};
-	struct dump dump = dump_empty(office->arena, office->db);
-	const char *id = secret_id(office->arena);
+	const size_t before = problems->count;
+	struct family family = {NULL, 0};
+	const char **ids;
 	struct dump_refusal refusal;
 
-	if (!transfer_file_read(office->arena, file, migration_newest(), &dump, problems) ||
-	    !ids_renew(office, &dump, problems) ||
-	    !transfer_check(office->arena, &dump, problems) ||
-	    !slug_set(office, slug, &dump, problems))
+	if (!family_read(office, file, &family, problems) ||
+	    !ids_renew(office, &family, problems) ||
+	    !family_check(office, &family, problems) ||
+	    !slug_set(office, slug, &family.list[0], problems))
 		return NULL;
-	people_rename(office, &dump);
-	if (!publish)
-		dump_cell(&dump.tables[DUMP_TOURNAMENT], 0, "state")->text =
-			tournament_state_names[STATE_DRAFT];
-	if (dump_write(office->arena, office->db, &dump, id, &refusal))
-		return id;
+	ids = arena_array(office->arena, family.count, sizeof(*ids));
+	for (size_t i = 0; i < family.count; i++) {
+		struct dump_table *event = &family.list[i].tables[DUMP_TOURNAMENT];
+
+		ids[i] = secret_id(office->arena);
+		people_rename(office, &family.list[i]);
+		if (!publish)
+			dump_cell(event, 0, "state")->text = tournament_state_names[STATE_DRAFT];
+		if (i > 0)
+			dump_cell(event, 0, "slug")->text = arena_printf(office->arena, "%s/divisions/%s",
+				dump_cell(&family.list[0].tables[DUMP_TOURNAMENT], 0, "slug")->text,
+				dump_cell(event, 0, "key")->text);
+	}
+	if (dump_write(office->arena, office->db, family.list, family.count, ids, &refusal))
+		return ids[0];
 	problem_add(problems, arena_printf(office->arena, "%s.%zu.%s",
-	                                   dump.tables[refusal.table].name, refusal.row,
-	                                   refusal.column),
+	                                   dump_names[refusal.table], refusal.row, refusal.column),
 	            words[refusal.fault], refusal.rule);
+	if (refusal.dump > 0)
+		division_refuse(office, refusal.dump - 1, before, problems);
 	return NULL;
 }
 

@@ -284,7 +284,9 @@ bool
 transfer_file_read(struct arena *arena, const struct value *file, int newest,
                    struct dump *dump, struct problems *problems)
 {
-	static const char *const names[] = {"format", "schema", "contacts", "tables", NULL};
+	static const char *const names[] = {
+		"format", "schema", "contacts", "tables", "divisions", NULL,
+	};
 	const struct reader reader = {arena, problems};
 	const struct value *name, *schema, *tables;
 	char number[24];

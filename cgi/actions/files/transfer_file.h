@@ -3,7 +3,8 @@
  *   {"format": "oshidori-event", "schema": 7, "contacts": true,
  *    "tables": {"entry": {"columns": ["id", "number"], "rows": [["…", 1]]}}}
  *
- * with the tables and columns of store/dump.h. Texts are texts, small numbers
+ * with the tables and columns of store/dump.h; of an event with divisions also "divisions", a list
+ * of such objects. Texts are texts, small numbers
  * numbers, instants RFC 3339 in UTC, the seed a text of digits. */
 #pragma once
 

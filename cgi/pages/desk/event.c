@@ -41,6 +41,7 @@ struct overview {
 	bool draft;
 	struct round_unpaired unpaired; /* of the draft */
 	int missing;     /* results of the last published round */
+	bool begun;      /* a division has a round */
 };
 
 /* Whether rounds can be drawn, as far as the event's state goes. */
@@ -72,6 +73,14 @@ overview_read(const struct page *page)
 	if (overview.draft && overview_draws(&overview))
 		overview.unpaired = round_unpaired(page->arena, overview.event, overview.round);
 	overview.missing = rounds_missing(&overview.event->draw, overview.event->published);
+	if (t->divisions > 0) {
+		const struct tournaments all = tournament_divisions(page->arena, page->app->office.db,
+		                                                    t->id);
+
+		for (size_t i = 0; i < all.count; i++)
+			overview.begun = overview.begun ||
+			                 page_event_now(page, &all.list[i])->draw.rounds > 0;
+	}
 	return overview;
 }
 
@@ -182,8 +191,9 @@ step_question(const struct page *page, const struct overview *overview, enum tou
 static bool
 step_offered(const struct overview *overview, enum tournament_state to)
 {
-	const bool rounds = to == STATE_DRAFT ? overview->event->draw.rounds > 0
-	                                      : overview->event->published > 0;
+	const bool rounds = overview->begun ||
+	                    (to == STATE_DRAFT ? overview->event->draw.rounds > 0
+	                                       : overview->event->published > 0);
 
 	/* Until it has begun a division is as its event is. */
 	if (overview->t->parent_id != NULL && (overview->t->state < STATE_RUNNING || to < STATE_RUNNING))
