@@ -42,10 +42,14 @@ site_answer(void *self, struct arena *arena, const struct request_raw *raw,
             struct response *response)
 {
 	struct site *site = self;
+	int64_t moment;
 
 	db_read_begin(site->db);
 	door_answer(&site->visitors, arena, raw, response);
+	moment = response->asked != NULL ? publisher_moment(site->publisher) : 0;
 	db_read_end(site->db);
+	if (response->asked != NULL)
+		publisher_offer(site->publisher, response->asked, buf_slice(&response->body), moment);
 }
 
 /* What an anonymous GET shows, if everybody may see it: at the moment of the whole

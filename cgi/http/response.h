@@ -11,6 +11,7 @@ struct response {
 	const char *content_type; /* "text/html; charset=utf-8" until set */
 	struct buf head;          /* further header lines */
 	struct buf body;
+	const char *asked;        /* its path, if it is kept for everybody from now on; NULL = is not */
 	bool private_page;        /* no-store, no referrer; true until a handler says the page is public */
 };
 

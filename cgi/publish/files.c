@@ -17,7 +17,8 @@ file_of(struct arena *arena, const char *folder, const char *path, const char *e
 {
 	size_t len = strlen(path);
 	const char *index = len > 0 && path[len - 1] == '/' ? "index" : "";
-	const char *type = strncmp(path, "/api/", 5) == 0 ? "json" : "html";
+	const char *type = strncmp(path, "/api/", 5) == 0 ? "json"
+	                   : strncmp(path, "/picture/", 9) == 0 ? "png" : "html";
 
 	return arena_printf(arena, "%s%s%s.%s%s", folder, path, index, type, ending);
 }
@@ -201,4 +202,12 @@ files_sweep(const char *folder, int64_t stamp)
 {
 	/* The folder itself may be a link, to one in memory. */
 	sweep_below(open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), stamp);
+}
+
+void
+files_remove_beside(struct arena *arena, const char *folder, const char *path)
+{
+	const int64_t none = -1; /* no file is of that time */
+
+	files_sweep(arena_printf(arena, "%s%.*s", folder, (int)(strrchr(path, '/') - path), path), none);
 }

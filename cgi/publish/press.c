@@ -86,7 +86,9 @@ note_print(struct press *press, const struct stale_page *note, int64_t stamp, bo
 		const char *path = published_path(press->notes, kind, published_view(i), note->name,
 		                                  note->number);
 
-		if (path != NULL && nowhere)
+		if (path != NULL && published_of[kind] == OF_ASKED)
+			files_remove_beside(press->notes, press->folder, path);
+		else if (path != NULL && nowhere)
 			files_remove(press->notes, press->folder, path);
 		else if (path != NULL)
 			ok = path_print(press, path, stamp, anew) && ok;
@@ -109,6 +111,13 @@ press_run(struct press *press, enum press_kind kind)
 		                             kind == EDITION_ANEW);
 	db_read_end(press->db);
 	return edition;
+}
+
+void
+press_keep(struct press *press, const char *path, struct slice text, int64_t stamp)
+{
+	arena_reset(press->page);
+	files_write(press->page, press->folder, path, text, stamp);
 }
 
 void

@@ -33,5 +33,8 @@ void press_free(struct press *press);
 /* The edition's lists live until the next. */
 struct press_edition press_run(struct press *press, enum press_kind kind);
 
+/* Writes the page that somebody asked for, as he got it. */
+void press_keep(struct press *press, const char *path, struct slice text, int64_t stamp);
+
 /* Takes away every file that was not written with this stamp. */
 void press_sweep(struct press *press, int64_t stamp);

@@ -14,7 +14,9 @@ enum published {
 	PUBLISHED_COUNT
 };
 
-enum published_of { OF_SITE, OF_RULESET, OF_EVENT, OF_ROUND };
+/* What a page is one of; OF_ASKED: one of many of an event, kept only when somebody has asked for
+ * it (publisher.h). In the folder of its file are no others but such. */
+enum published_of { OF_SITE, OF_RULESET, OF_EVENT, OF_ROUND, OF_ASKED };
 
 extern const char *const published_names[PUBLISHED_COUNT];
 extern const enum published_of published_of[PUBLISHED_COUNT];

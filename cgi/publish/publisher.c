@@ -217,6 +217,24 @@ publisher_cancel(struct publisher *publisher)
 	reading_resume(publisher);
 }
 
+int64_t
+publisher_moment(const struct publisher *publisher)
+{
+	return stale_page_stamp_last(publisher->db);
+}
+
+/* The stamp goes one further with every change that touches a page, before that change can
+ * publish: where it is still the same, the answer is what everybody may see now. */
+void
+publisher_offer(struct publisher *publisher, const char *path, struct slice text, int64_t moment)
+{
+	if (flock(publisher->files, LOCK_EX | LOCK_NB) != 0)
+		return;
+	if (stale_page_stamp_last(publisher->db) == moment)
+		press_keep(publisher->press, path, text, moment);
+	lock_release(publisher->files);
+}
+
 void
 publisher_finish(struct publisher *publisher)
 {
@@ -256,6 +274,7 @@ note_rounds(struct publisher *publisher, const struct tournament *tournament)
 {
 	note(publisher, PUBLISHED_HOME, "", 0);
 	note_all_of(publisher, OF_EVENT, tournament->slug);
+	note_all_of(publisher, OF_ASKED, tournament->slug);
 	for (int round = 1; round <= tournament->rounds; round++)
 		note(publisher, PUBLISHED_ROUND, tournament->slug, round);
 }
@@ -302,6 +321,7 @@ publisher_touch_round(struct publisher *publisher, const char *tournament_id, in
 	note(publisher, PUBLISHED_STANDINGS, slug, 0);
 	note(publisher, PUBLISHED_ROUND, slug, round);
 	note(publisher, PUBLISHED_HALL, slug, 0);
+	note_all_of(publisher, OF_ASKED, slug);
 }
 
 static void

@@ -20,10 +20,24 @@
  * start, and publisher_keep. A page that cannot be rendered or written is taken away,
  * and nginx then asks the program: never an old page, and no page in the way of others;
  * nobody waits for it, and publisher_keep tries again. A page that says what it said
- * before stays as it is. */
+ * before stays as it is.
+ *
+ * Of some pages an event has hundreds, or they are dear, and few are looked at between two
+ * changes: one for each pair, the pictures (OF_ASKED). To write all of them at every change
+ * would make each result slow for what nobody reads. So a change takes those away that are
+ * there, and that is all it costs; nginx finds no file and asks the program, and what that
+ * answers is kept as the file, for all readers until the next change:
+ *
+ *   moment = publisher_moment(…)     in the read transaction that the answer is of
+ *   publisher_offer(…, moment)       when it has ended
+ *
+ * It is kept only under the files' lock and if no change has been noted since that moment; a
+ * later one has still to take the lock, and takes the file away. A reader never waits: while
+ * somebody publishes, the next one to ask keeps it. */
 #pragma once
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "base/arena.h"
 #include "base/clock.h"
@@ -57,10 +71,18 @@ void publisher_cancel(struct publisher *publisher);
 
 /* Within a transaction, after the event's slug has got its new value: everything public
  * about the event, its divisions or the event that it is a division of, and the list of
- * events. Finer: only one round's page, with standings,
- * the event's page and the hall's screen. An event that is not there ends the process. */
+ * events. Finer: only one round's page, with standings, the event's page, the hall's screen
+ * and what is kept when asked for. An event that is not there ends the process. */
 void publisher_touch_event(struct publisher *publisher, const char *tournament_id);
 void publisher_touch_round(struct publisher *publisher, const char *tournament_id, int round);
+
+/* Which change was the last, as the transaction that is open sees it. */
+int64_t publisher_moment(const struct publisher *publisher);
+
+/* Keeps what was answered at that moment to an anonymous GET of `path`, a page that is kept
+ * when asked for; or does not. In no transaction. */
+void publisher_offer(struct publisher *publisher, const char *path, struct slice text,
+                     int64_t moment);
 
 /* Publishes what somebody has committed and not published; what a worker does first. */
 void publisher_finish(struct publisher *publisher);

@@ -37,7 +37,13 @@ function publicPages(site) {
 }
 
 const isCall = (path) => path.startsWith('/api/');
-const fileOf = (path) => (isCall(path) ? `${path}.json` : path.endsWith('/') ? `${path}index.html` : `${path}.html`);
+const fileOf = (path) => (isCall(path) ? `${path}.json` : path.startsWith('/picture/') ? `${path}.png` : path.endsWith('/') ? `${path}index.html` : `${path}.html`);
+
+// Whether it is the file of a page that is kept when somebody has asked for it.
+const kept = routes().pages.filter((page) => page.kept)
+  .map(({ path }) => new RegExp(`^${fileOf(path).replace(/\{\w+\}/g, '[^/]+')}$`));
+const isKept = (file) => kept.some((pattern) => pattern.test(file));
+const pathOf = (file) => file.replace(/(index)?\.\w+$/, '');
 
 // With a token the program answers by itself; that of an organiser of nothing opens nothing more.
 const strangers = new WeakMap();
@@ -52,16 +58,17 @@ function firstDifference(one, other) {
   return `line ${at + 1}: ${one.split('\n')[at]} / ${others[at]}`;
 }
 
-// Every page that is public has its file and no other file is there; every file
+// Every page that is public has its file and no other file is there but of pages that were asked for; every file
 // is what the program itself answers (nginx hands a request with an
 // Authorization header on to it); the packed twin is the same.
 export async function compareAll(site) {
   const client = new Client(site.base);
   const folder = join(site.data, 'public');
-  const pages = publicPages(site);
+  const there = publishedFiles(folder), plain = there.filter((file) => !file.endsWith('.gz'));
+  const pages = [...publicPages(site), ...plain.filter(isKept).map(pathOf)];
   const files = pages.map(fileOf);
   try {
-    assert.deepEqual(publishedFiles(folder).sort(), files.flatMap((file) => [file, `${file}.gz`]).sort(), 'which files there are');
+    assert.deepEqual(there.sort(), files.flatMap((file) => [file, `${file}.gz`]).sort(), 'which files there are');
     for (const [i, path] of pages.entries()) {
       const token = isCall(path) ? strangerOf(site) : 'none';
       const fresh = await client.get(path, { headers: { Authorization: `Bearer ${token}` } });

@@ -269,6 +269,29 @@ page_secure(const struct page *page)
 	return page->request->secure || strncmp(page->app->base_address, "https://", 8) == 0;
 }
 
+static void
+asked_keep(struct page *page)
+{
+	if (page->response->status == 200 && page->request->query.count == 0)
+		page->response->asked = page->request->path;
+}
+
+void
+page_show_asked(struct page *page, const char *template)
+{
+	page_show_public(page, template);
+	asked_keep(page);
+}
+
+void
+page_give_asked(struct page *page, const char *type, struct slice bytes)
+{
+	page->response->private_page = false;
+	page->response->content_type = type;
+	buf_add(&page->response->body, bytes.at, bytes.len);
+	asked_keep(page);
+}
+
 void
 page_session(struct page *page, const char *token)
 {
