@@ -7,11 +7,11 @@ CC       = gcc
 WARN     = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
            -Wstrict-prototypes -Wmissing-prototypes -Wold-style-definition \
            -Wvla -Wformat=2 -Wundef -Wcast-align -Wwrite-strings -Wswitch-enum -Werror
-CSTD     = -std=c17 -D_DEFAULT_SOURCE -Icgi -Ibuild/gen
+CSTD     = -std=c17 -D_DEFAULT_SOURCE -Icgi -Ibuild/gen -isystem /usr/include/freetype2
 CFLAGS  ?= -O2 -g
 HARDEN   = -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE
 ASAN     = -O0 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
-LIBS     = -lfcgi -lsqlite3 -lsodium -lutf8proc -ljansson -lz -lqrencode -lcurl -lexpat -lm
+LIBS     = -lfcgi -lsqlite3 -lsodium -lutf8proc -ljansson -lz -lqrencode -lcurl -lexpat -lfreetype -lpng -lm
 
 # From what depends on nothing to what depends on all (tests/layers enforces it).
 LAYERS   = base rules tournament formats http view mail store event forms publish actions pages api command
@@ -36,12 +36,12 @@ upto     = $(call rev,$(call till,$(1),$(LAYERS)))
 beside   = $(if $(filter event forms,$(1)),actions,$(1))
 
 # Debian 12's packages: to build, to run, to test.
-BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libsodium-dev libutf8proc-dev libjansson-dev zlib1g-dev libqrencode-dev libcurl4-openssl-dev libexpat1-dev
-RUN_PACKAGES   = nginx tzdata
-CHECK_PACKAGES = libcmocka-dev clang fonts-vlgothic sqlite3 procps curl
+BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libsodium-dev libutf8proc-dev libjansson-dev zlib1g-dev libqrencode-dev libcurl4-openssl-dev libexpat1-dev libfreetype-dev libpng-dev
+RUN_PACKAGES   = nginx tzdata fonts-vlgothic
+CHECK_PACKAGES = libcmocka-dev clang sqlite3 procps curl
 BENCH_PACKAGES = wrk
 
-all: build/oshidori build/gen/static_names.h
+all: build/oshidori build/gen/static_names.h build/static/favicon.ico
 
 run:
 	@sh nginx/packages.sh $(BUILD_PACKAGES) $(RUN_PACKAGES)
@@ -83,6 +83,10 @@ build/gen/static_names.h: $(STATIC)
 	done
 	@echo '};' >> $@.new
 	@mv $@.new $@
+
+# Icons are asked for by their plain names.
+build/static/favicon.ico: build/oshidori
+	build/oshidori icons build/static
 
 build/obj/pages/part/url.o build/asan/pages/part/url.o: build/gen/static_names.h
 

@@ -60,6 +60,8 @@ curl/curl.h: cgi/mail/smtp.c
 jansson.h: cgi/view/json.c
 utf8proc.h: cgi/base/text.c
 qrencode.h: cgi/pages/part/qr.c
+ft2build.h: cgi/view/canvas.c
+png.h: cgi/view/canvas_png.c
 expat.h: cgi/formats/gotha_read.c
 iconv.h: cgi/formats/encoding.c
 '

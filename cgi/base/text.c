@@ -125,6 +125,17 @@ text_clean(struct arena *arena, struct slice text, bool lines)
 }
 
 size_t
+text_letter(const char *text, uint32_t *letter)
+{
+	utf8proc_int32_t code = 0;
+	utf8proc_ssize_t len = *text == '\0' ? 0
+	                       : utf8proc_iterate((const utf8proc_uint8_t *)text, -1, &code);
+
+	*letter = (uint32_t)code;
+	return len < 0 ? 0 : (size_t)len;
+}
+
+size_t
 text_length(const char *text)
 {
 	size_t count = 0;

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/arena.h"
 #include "base/slice.h"
@@ -16,6 +17,9 @@ bool text_valid(struct slice text);
  * space (newlines stay where `lines`). NULL when the text is not valid, or heaps
  * more than thirty combining marks on one letter. */
 char *text_clean(struct arena *arena, struct slice text, bool lines);
+
+/* The first code point, and how many bytes it takes; both 0 at the end. */
+size_t text_letter(const char *text, uint32_t *letter);
 
 /* How many code points. */
 size_t text_length(const char *text);

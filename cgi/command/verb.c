@@ -6,6 +6,7 @@
 #include "actions/people/token.h"
 #include "base/language.h"
 #include "command/demo.h"
+#include "command/icons.h"
 #include "command/restore.h"
 #include "command/serve.h"
 #include "command/site.h"
@@ -145,6 +146,7 @@ const struct verb verbs[] = {
 	 transfer_run_import, NULL},
 	{"export", "export SLUG [--format json|xml|h9|csv] [--contacts]",
 	 "print a whole event, or its results or entries", 1, 4, transfer_run_export, NULL},
+	{"icons", "icons FOLDER", "draw the site's icons", 1, 1, icons, NULL},
 	{"demo", "demo", "load the demo event into an empty site; print its organiser's link", 0, 0,
 	 NULL, demo},
 };
