@@ -4,8 +4,13 @@
   const seconds = 15, sizes = 7;
   let at = 0, round, timer;
 
-  // Type gets smaller until the page fits: nobody can scroll a wall. What stands few on a page begins larger.
+  // Type gets smaller until the page fits: nobody can scroll a wall.
   function fit() {
+    for (const { style, children: { length } } of document.querySelectorAll('.hallgrid')) {
+      const columns = innerWidth > innerHeight ? 1 + (length > 6) + (length > 12) : 1 + (length > 12);
+      style.setProperty('--cols', columns);
+      style.setProperty('--rows', Math.ceil(length / columns));
+    }
     for (let size = 0; size < sizes; size++) {
       document.body.dataset.size = size;
       const { scrollHeight, scrollWidth } = document.documentElement;

@@ -266,6 +266,7 @@ note_whole(struct publisher *publisher, const struct tournament *tournament)
 		return;
 	whole = tournament_by_id(publisher->notes, publisher->db, tournament->parent_id);
 	note_all_of(publisher, OF_EVENT, whole->slug);
+	note_all_of(publisher, OF_ASKED, whole->slug);
 }
 
 /* Every round an event may have: a round that was taken back must go as well. */

@@ -39,36 +39,36 @@ const turn = (page) => page.clock.fastForward(15000);
 
 test('one page at a time, another after fifteen seconds, and round again', async () => {
   const page = await open(`/en${event}/hall`);
-  assert.equal(await page.locator('.wall').count(), 4, 'two of tables, two of places');
+  assert.equal(await page.locator('.wall').count(), 3, 'one of tables, two of places');
   const seen = [];
-  for (let i = 0; i < 5; i++) {
+  for (let i = 0; i < 4; i++) {
     assert.equal(await page.locator('.wall:visible').count(), 1);
     seen.push(`${await count(page)}: ${await page.locator('.wall:visible li').count()}`);
     await page.clock.fastForward(14000);
     assert.equal(`${await count(page)}`, seen[i].split(':')[0], 'not before');
     await page.clock.fastForward(1000);
   }
-  assert.deepEqual(seen, ['1 / 4: 12', '2 / 4: 3', '3 / 4: 16', '4 / 4: 14', '1 / 4: 12']);
+  assert.deepEqual(seen, ['1 / 3: 15', '2 / 3: 15', '3 / 3: 15', '1 / 3: 15']);
   await close(page);
 });
 
 test('keys go on and back, stop and go on', async () => {
   const page = await open(`/en${event}/hall`);
   await page.keyboard.press('ArrowLeft');
-  assert.equal(await count(page), '4 / 4');
+  assert.equal(await count(page), '3 / 3');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  assert.equal(await count(page), '2 / 4');
+  assert.equal(await count(page), '2 / 3');
   await page.keyboard.press(' ');
   for (let i = 0; i < 3; i++) await turn(page);
-  assert.equal(await count(page), '2 / 4');
+  assert.equal(await count(page), '2 / 3');
   assert.match(await page.evaluate(() => getComputedStyle(document.querySelector('.wall:not([hidden]) .count'), '::before').content), /stopped/);
   await page.keyboard.press('ArrowRight');
   await turn(page);
-  assert.equal(await count(page), '3 / 4', 'a step does not start it');
+  assert.equal(await count(page), '3 / 3', 'a step does not start it');
   await page.keyboard.press(' ');
   await turn(page);
-  assert.equal(await count(page), '4 / 4');
+  assert.equal(await count(page), '1 / 3');
   await close(page);
 });
 
@@ -76,7 +76,7 @@ for (const viewport of beamers)
   for (const lang of languages)
     test(`every page fits on ${viewport.width} × ${viewport.height} and is large, ${lang}`, async () => {
       const page = await open(`/${lang}${event}/hall`, viewport);
-      for (let i = 0; i < 4; i++) {
+      for (let i = 0; i < 3; i++) {
         const seen = await page.evaluate(() => ({
           high: document.documentElement.scrollHeight - innerHeight, wide: document.documentElement.scrollWidth - innerWidth,
           cut: [...document.querySelectorAll('.wall:not([hidden]) :is(b, small, .no, h2, .count)')].filter((node) => {
@@ -97,8 +97,8 @@ for (const viewport of beamers)
 test('without JavaScript all pages stand below each other', async () => {
   for (const viewport of [phone, desktop]) {
     const page = await openAt(`/ja${event}/hall`, { lang: 'ja', script: false, viewport });
-    assert.equal(await page.locator('.wall:visible').count(), 4);
-    assert.equal(await page.locator('.wall:visible li:visible').count(), 12 + 3 + 16 + 14);
+    assert.equal(await page.locator('.wall:visible').count(), 3);
+    assert.equal(await page.locator('.wall:visible li:visible').count(), 15 + 15 + 15);
     const tops = await page.locator('.wall').evaluateAll((walls) => walls.map((wall) => wall.getBoundingClientRect().top));
     assert.deepEqual(tops, [...tops].sort((a, b) => a - b));
     await fits(page);
@@ -108,7 +108,7 @@ test('without JavaScript all pages stand below each other', async () => {
 
 test('one of the two by its address, both by none', async () => {
   const client = new Client(site.base);
-  for (const [query, draw, standings] of [['', 2, 2], ['?show=draw', 2, 0], ['?show=standings', 0, 2]]) {
+  for (const [query, draw, standings] of [['', 1, 2], ['?show=draw', 1, 0], ['?show=standings', 0, 2]]) {
     const { status, text } = await client.get(`/ja${event}/hall${query}`);
     assert.equal(status, 200);
     assert.equal(text.match(/<h2>第3回戦/g)?.length ?? 0, draw, query);
@@ -131,22 +131,22 @@ test('it keeps its page while nothing is new, and begins a new round at its firs
   await desk.submit(`${base}/rounds/3`, '/take-back');
   await page.clock.fastForward(26000);
   await renewed('2');
-  assert.equal(await count(page), '1 / 3');
+  assert.equal(await count(page), '1 / 3', 'the second round, and places');
   await page.keyboard.press('ArrowRight');
   assert.equal((await desk.submit(`${base}/rounds/3`, '/publish')).status, 303);
   await page.clock.fastForward(26000);
   await renewed('3');
-  assert.equal(await count(page), '1 / 4');
+  assert.equal(await count(page), '1 / 3');
   await page.keyboard.press('ArrowRight');
   await page.evaluate(() => { document.querySelector('.wall:not([hidden])').id = 'old'; });
   assert.equal((await desk.submit(`${base}/settings`, '/settings', { name_en: 'Another Cup' })).status, 303);
   await page.clock.fastForward(26000);
   await page.waitForFunction(() => !document.getElementById('old'));
-  assert.equal(await count(page), '2 / 4', 'the same page, with something new in it');
+  assert.equal(await count(page), '2 / 3', 'the same page, with something new in it');
   assert.match(await page.locator('.wall:visible .kick').innerText(), /Another Cup/);
   await chosen.clock.fastForward(26000);
   await chosen.waitForFunction(() => /Another Cup/.test(document.querySelector('.kick').textContent));
-  assert.equal(await chosen.locator('.wall').count(), 2, 'what was chosen stays chosen');
+  assert.equal(await chosen.locator('.wall').count(), 1, 'what was chosen stays chosen');
   await close(page);
   await close(chosen);
 });

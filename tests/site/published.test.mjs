@@ -9,7 +9,7 @@ import { Api, tokenFor } from './api.mjs';
 import { Client, organiser } from './client.mjs';
 import { openEvent, record } from './events.mjs';
 import { compareAll, query } from './published.mjs';
-import { startSite } from './site.mjs';
+import { languages, startSite } from './site.mjs';
 import { until } from './steps.mjs';
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -26,10 +26,13 @@ test('300 changes of the same size under load: every read after the answer is ne
   const reader = new Client(site.base);
   const crowd = [new Client(site.base), new Client(site.base), new Client(site.base)], keeper = site.children().at(-1);
   let running = true, crowdReads = 0;
+  const [pair] = query(site, `SELECT '/en/t/demo-junior/pairs/' || entry.number FROM game JOIN entry ON entry.id = game.black
+    JOIN tournament ON tournament.id = game.tournament_id WHERE slug = 'demo-junior' AND round = 3 AND table_number = 1`);
   const load = crowd.map(async (client) => {
     while (running) {
       const answer = await client.get('/en/t/demo-junior/rounds/3', { headers: { 'Accept-Encoding': 'gzip' } });
       assert.equal(answer.status, 200);
+      assert.equal((await client.get(pair)).status, 200);
       crowdReads++;
     }
   });
@@ -49,6 +52,7 @@ test('300 changes of the same size under load: every read after the answer is ne
       const plain = await reader.get(path, { headers: etag.plain ? { 'If-None-Match': etag.plain } : {} });
       assert.equal(plain.status, 200, `change ${i}: a wrong 304`);
       assert.ok(plain.text.includes(says[winner]), `change ${i}: stale`);
+      assert.ok((await reader.get(pair)).text.includes(says[winner]), `change ${i}: the pair's page is stale`);
       const packed = await reader.get(path, { headers: { 'Accept-Encoding': 'gzip', ...(etag.packed ? { 'If-None-Match': etag.packed } : {}) } });
       assert.equal(packed.status, 200, `change ${i}: a wrong 304, packed`);
       assert.equal(packed.headers['content-encoding'], 'gzip');
@@ -167,8 +171,12 @@ test('what is private is in no published page', async () => {
   await site.stop({ keep: true });
   site = await startSite({ data: site.data }); // which publishes everything anew
   try {
+    for (const lang of languages)
+      for (const row of query(site, 'SELECT slug, number FROM entry JOIN tournament ON tournament.id = tournament_id'))
+        await fetch(`${site.base}/${lang}/t/${row.replace('|', '/pairs/')}`);
     const files = await compareAll(site);
     assert.ok(files.includes('/ja/t/demo-junior/standings.html'));
+    assert.ok(files.includes('/ja/t/demo-junior/pairs/1.html'));
     const secrets = [...query(site, 'SELECT email FROM entry'), ...query(site, 'SELECT DISTINCT birth_date FROM player'),
       'secret-note', 'Secret Club', '佐藤', '桜', '橋本', 'csrf', 'name="once"'];
     for (const file of files) {

@@ -56,7 +56,7 @@ before(async () => {
 
 // The address a row is asked at. What names a thing that is secret names one that is not there.
 function addressOf({ path }) {
-  const values = { lang: 'en', slug: event, n: '3', table: '1', entry, ruleset: 'jpga', sheet: 'slips', file: 'entries.csv', token: '0'.repeat(32) };
+  const values = { lang: 'en', slug: event, n: '3', table: '1', entry, ruleset: 'jpga', sheet: 'slips', file: 'entries.csv', shows: 'standings', token: '0'.repeat(32) };
   return path.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '1');
 }
 const isCall = ({ path }) => path.startsWith('/api/');
@@ -100,7 +100,7 @@ test('every row has a role that is known', () => {
   const result = '/api/v1/tournaments/{slug}/rounds/{n}/games/{table}/result';
   const print = '/{lang}/desk/t/{slug}/print', arrivals = '/{lang}/desk/t/{slug}/check-in', standings = '/{lang}/desk/t/{slug}/standings';
   const playOffs = '/api/v1/tournaments/{slug}/play-offs', playOff = `${standings}/play-off`;
-  assert.deepEqual(helpers.map(({ method, path }) => `${method} ${path}`).sort(), [`DELETE ${playOffs}`, `DELETE ${result}`, `GET ${arrivals}`, `GET ${print}`, `GET ${print}/{sheet}`, `GET ${round}`, `GET ${round}/line`, `GET ${round}/live`, `GET ${table}`, `GET ${standings}`, `POST ${playOffs}`, `POST ${arrivals}`, `POST ${round}/line`, `POST ${table}`, `POST ${table}/clear`, `POST ${playOff}`, `POST ${playOff}/take-back`, `PUT ${result}`]);
+  assert.deepEqual(helpers.map(({ method, path }) => `${method} ${path}`).sort(), [`DELETE ${playOffs}`, `DELETE ${result}`, `GET ${arrivals}`, `GET ${print}`, `GET ${print}/{sheet}`, 'GET /{lang}/desk/t/{slug}/hall', `GET ${round}`, `GET ${round}/line`, `GET ${round}/live`, `GET ${table}`, `GET ${standings}`, `POST ${playOffs}`, `POST ${arrivals}`, `POST ${round}/line`, `POST ${table}`, `POST ${table}/clear`, `POST ${playOff}`, `POST ${playOff}/take-back`, `PUT ${result}`]);
 });
 
 test('who may not is refused, and nothing has changed', async () => {

@@ -49,6 +49,14 @@ event_page_admits(const struct page *page, const char *key, const struct ruleset
 	return page_wordf(page, NULL, "%s.%s", key, ruleset_admits(ruleset)->word);
 }
 
+void
+event_page_entry(const struct page *page, struct value *object, const struct tournament *t,
+                 const struct entry *entry)
+{
+	say_entry(page, object, entry, false);
+	value_set_text(object, "pair", url_pair(page, t, entry->number));
+}
+
 /* Whoever wins a game that had no colours is named, not "Black". */
 const char *
 event_page_result(const struct page *page, const struct event *event, const struct game *game,
@@ -93,7 +101,11 @@ event_page_head(struct page *page, const struct event *event, enum event_page_ta
 	value_set_text(object, "ruleset", event_page_ruleset(page, t->ruleset));
 	value_set_bool(object, "cancelled", t->cancelled);
 	value_set_bool(object, "custom", custom_count(t->base, t->ruleset) > 0);
+	value_set_text(page->root, "new_js", url_static("new.js"));
 	fill_text(page->root, "fresh_js", current == TAB_RULES ? NULL : url_static("fresh.js"));
+	value_set_text(page->root, "of_event", event_page_name(page, t));
+	page_describe(page, page_word(page, "event.description", page->root));
+	page_picture(page, url_picture(page, t, "event"));
 	object = value_set_object(page->root, "tabs");
 	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++)
 		value_set_bool(object, marks[i], i == (size_t)current);

@@ -18,6 +18,10 @@ const char *event_page_ruleset(const struct page *page, const struct ruleset *ru
 /* Who may enter, in the words of that beginning: "admits", "enter.who", "event-form". */
 const char *event_page_admits(const struct page *page, const char *key, const struct ruleset *ruleset);
 
+/* As say_entry, no more than everybody may see, and `pair`: where it has its page. */
+void event_page_entry(const struct page *page, struct value *object, const struct tournament *t,
+                      const struct entry *entry);
+
 /* The result in words, "" for none; `everything` as in say_pair. */
 const char *event_page_result(const struct page *page, const struct event *event,
                               const struct game *game, bool everything);
@@ -30,5 +34,6 @@ enum event_page_tab { TAB_OVERVIEW, TAB_ENTRIES, TAB_ROUNDS, TAB_STANDINGS, TAB_
 
 /* root.event {name, url, venue, date, rounds, ruleset, custom (whether it changes any of it),
  * cancelled} and root.tabs, with that one marked. root.fresh_js: the script that keeps the
- * page fresh, or false on the page of the rules. */
+ * page fresh, or false on the page of the rules; root.new_js: the one that marks results. root.of_event: the event's name again, behind
+ * the page's own title; its description and its picture, until the page says others. */
 void event_page_head(struct page *page, const struct event *event, enum event_page_tab current);

@@ -90,7 +90,10 @@ page_begin(struct app *app, const struct request *request, struct response *resp
 	value_set_text(page.root, "css", url_static("oshidori.css"));
 	value_set_text(page.root, "print_css", url_static("print.css"));
 	value_set_text(page.root, "icon", url_static("favicon.svg"));
-	value_set_text(page.root, "manifest", url_static("manifest.webmanifest"));
+	value_set_text(page.root, "manifest", url_static(arena_printf(
+		page.arena, "manifest-%s.webmanifest", page.lang)));
+	value_set_text(page.root, "description", page_word(&page, "layout.about", NULL));
+	value_set_text(page.root, "mark", url_whole(&page, "/static/icon-512.png"));
 	page_speak_of(&page, page.app->tournament);
 	other_languages(&page);
 	nav = value_set_object(page.root, "nav");
@@ -226,10 +229,65 @@ page_show(struct page *page, const char *template)
 }
 
 void
+page_describe(struct page *page, const char *text)
+{
+	value_set_text(page->root, "description", text);
+}
+
+void
+page_picture(struct page *page, const char *url)
+{
+	value_set_text(page->root, "picture", url_whole(page, url));
+}
+
+/* root.share: {url, alternates: {lang, url}}: where the page is, in each language, for who finds it
+ * elsewhere. */
+static void
+share(struct page *page)
+{
+	const char *path = page->request->path;
+	struct value *object = value_set_object(page->root, "share"), *list;
+
+	value_set_text(object, "url", url_whole(page, path));
+	list = value_set_list(object, "alternates");
+	for (size_t i = 0; i < LANGUAGES; i++) {
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "lang", languages[i].code);
+		value_set_text(item, "url", url_whole(page, arena_printf(page->arena, "/%s%s",
+		               languages[i].code, path + 1 + strlen(page->lang))));
+	}
+}
+
+void
 page_show_public(struct page *page, const char *template)
 {
+	share(page);
 	page->response->private_page = false;
 	page_show(page, template);
+}
+
+static void
+asked_keep(struct page *page)
+{
+	if (page->response->status == 200 && page->request->query.count == 0)
+		page->response->asked = page->request->path;
+}
+
+void
+page_show_asked(struct page *page, const char *template)
+{
+	page_show_public(page, template);
+	asked_keep(page);
+}
+
+void
+page_give_asked(struct page *page, const char *type, struct slice bytes)
+{
+	page->response->private_page = false;
+	page->response->content_type = type;
+	buf_add(&page->response->body, bytes.at, bytes.len);
+	asked_keep(page);
 }
 
 void
@@ -267,29 +325,6 @@ bool
 page_secure(const struct page *page)
 {
 	return page->request->secure || strncmp(page->app->base_address, "https://", 8) == 0;
-}
-
-static void
-asked_keep(struct page *page)
-{
-	if (page->response->status == 200 && page->request->query.count == 0)
-		page->response->asked = page->request->path;
-}
-
-void
-page_show_asked(struct page *page, const char *template)
-{
-	page_show_public(page, template);
-	asked_keep(page);
-}
-
-void
-page_give_asked(struct page *page, const char *type, struct slice bytes)
-{
-	page->response->private_page = false;
-	page->response->content_type = type;
-	buf_add(&page->response->body, bytes.at, bytes.len);
-	asked_keep(page);
 }
 
 void

@@ -43,6 +43,11 @@ const struct event *page_event_now(const struct page *page, const struct tournam
 void page_title(struct page *page, const char *key, const struct value *data);
 void page_title_text(struct page *page, const char *title);
 
+/* What a page is about, in a sentence, and its picture at that address: for who sees a link to it
+ * elsewhere. Without: what the site is, and its mark. */
+void page_describe(struct page *page, const char *text);
+void page_picture(struct page *page, const char *url);
+
 /* Renders the template with page.root into the response. Where it cannot be rendered, it is logged
  * which page and template, and the response is a 500 that says so instead. */
 void page_show(struct page *page, const char *template);

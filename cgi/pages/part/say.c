@@ -231,6 +231,18 @@ say_names(const struct page *page, struct value *object, const struct entry *ent
 }
 
 const char *
+say_pair_whole(const struct page *page, const struct entry *entry)
+{
+	const char *first = say_name(page, entry, entry->captain, false);
+	struct value *data = value_object(page->arena);
+
+	if (entry->player_count == 1 || shows_number(entry, false))
+		return first;
+	both_set(data, first, say_name(page, entry, entry_seat(entry, 1), false));
+	return page_word(page, "entry.pair", data);
+}
+
+const char *
 say_pair(const struct page *page, const struct entry *entry, bool everything)
 {
 	const struct player *captain = &entry->players[entry->captain];

@@ -55,6 +55,9 @@ void say_entry(const struct page *page, struct value *object, const struct entry
  * where initials have a dot of their own. */
 const char *say_pair(const struct page *page, const struct entry *entry, bool everything);
 
+/* "Sato Sakura and Mori Ren": what everybody may see of both names. */
+const char *say_pair_whole(const struct page *page, const struct entry *entry);
+
 /* Adds {first, second (false of one player, and where both show their number only), dotted}:
  * whole names, for the word "entry.names". */
 void say_names(const struct page *page, struct value *object, const struct entry *entry,

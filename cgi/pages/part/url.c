@@ -79,6 +79,18 @@ url_round(const struct page *page, const struct tournament *t, int round)
 }
 
 const char *
+url_pair(const struct page *page, const struct tournament *t, int number)
+{
+	return published_path(page->arena, PUBLISHED_PAIR, page->lang, t->slug, number);
+}
+
+const char *
+url_picture(const struct page *page, const struct tournament *t, const char *shows)
+{
+	return arena_printf(page->arena, "/picture/%s/%s/%s", page->lang, t->slug, shows);
+}
+
+const char *
 url_hall(const struct page *page, const struct tournament *t)
 {
 	return url_published(page, PUBLISHED_HALL, t->slug);

@@ -20,6 +20,9 @@ const char *url_event_page(const struct page *page, const struct tournament *t, 
 const char *url_whole_event(const struct page *page, const struct tournament *t, const char *rest);
 const char *url_event_rules(const struct page *page, const struct tournament *t);
 const char *url_round(const struct page *page, const struct tournament *t, int round);
+const char *url_pair(const struct page *page, const struct tournament *t, int number);
+/* The picture for links elsewhere: "event", "standings", "round-3". */
+const char *url_picture(const struct page *page, const struct tournament *t, const char *shows);
 const char *url_hall(const struct page *page, const struct tournament *t);
 const char *url_door(const struct page *page, const struct tournament *t, const char *code);
 const char *url_report(const struct page *page, const struct tournament *t, int round, int table,

@@ -5,9 +5,11 @@
 #include "actions/entry/entry.h"
 #include "actions/entry/partner.h"
 #include "base/buf.h"
+#include "event/contest.h"
 #include "event/name.h"
 #include "event/schedule.h"
 #include "forms/typed_text.h"
+#include "pages/part/boards.h"
 #include "pages/part/division_say.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
@@ -20,6 +22,7 @@
 #include "pages/routes.h"
 #include "pages/standings/say.h"
 #include "rules/custom.h"
+#include "view/json.h"
 
 /* The picture of the places: pairs of stones in rows. Above PICTURE_MAX the
  * stones would be too many to tell anything, and the figure alone says it. */
@@ -168,6 +171,7 @@ rounds(const struct page *page, const struct event *event)
 		value_set_int(item, "missing", missing);
 		value_set_bool(item, "playing", missing > 0 && !t->cancelled);
 		value_set_bool(item, "over", missing == 0);
+		boards_set(item, event, round);
 		if (round < event->published || missing == 0 || t->cancelled)
 			continue;
 		table = value_set_object(page->root, "table");
@@ -202,13 +206,13 @@ leader_add(const struct page *page, struct value *list, const struct contest *co
 	struct value *item = value_add_object(list);
 	int group = contest->group == NULL ? 0 : contest->group[standing->entry];
 
-	say_entry(page, item, contest->entries[standing->entry], false);
+	event_page_entry(page, item, page->app->tournament, contest->entries[standing->entry]);
 	value_set_int(item, "rank_place", standing->place);
 	value_set_text(item, "score", standings_say_first(page, contest, &columns, standing));
 	fill_text(item, "group", say_label(page, (struct roster_label){LABEL_GROUP, group}));
 }
 
-/* root.leaders {after, final, list: as say_entry has them with {rank_place, score, group (a text, or
+/* root.leaders {after, final, list: as event_page_entry has them with {rank_place, score, group (a text, or
  * false)}}: who stands first, of groups the first of each; none where nobody does. */
 static void
 leaders(const struct page *page, const struct event *event)
@@ -252,6 +256,43 @@ clock_show(const struct page *page, const struct tournament *t)
 	value_set_text(page->root, "zone_js", url_static("zone.js"));
 }
 
+/* root.linked: the event for search engines, as schema.org has it. What stands in a script is not
+ * escaped there; a "<" inside it is written so that it ends none. */
+static void
+linked(const struct page *page, const struct tournament *t)
+{
+	struct value *event = value_object(page->arena), *place;
+	struct buf json = buf_new(page->arena, 512), safe = buf_new(page->arena, 512);
+	char first[11], last[11];
+
+	value_set_text(event, "@context", "https://schema.org");
+	value_set_text(event, "@type", "SportsEvent");
+	value_set_text(event, "name", event_page_name(page, t));
+	date_text(t->date, first);
+	date_text(schedule_last_day(t), last);
+	value_set_text(event, "startDate", first);
+	value_set_text(event, "endDate", last);
+	value_set_text(event, "eventStatus", t->cancelled ? "https://schema.org/EventCancelled"
+	               : "https://schema.org/EventScheduled");
+	value_set_text(event, "eventAttendanceMode", "https://schema.org/OfflineEventAttendanceMode");
+	value_set_text(event, "sport", "Pair Go");
+	value_set_text(event, "url", url_whole(page, url_event(page, t)));
+	value_set_text(event, "image", url_whole(page, url_picture(page, t, "event")));
+	if (t->venue[0] != '\0') {
+		place = value_set_object(event, "location");
+		value_set_text(place, "@type", "Place");
+		value_set_text(place, "name", t->venue);
+		value_set_text(place, "address", t->access[0] != '\0' ? t->access : t->venue);
+	}
+	json_write(&json, event);
+	for (const char *at = json.text; *at != '\0'; at++)
+		if (*at == '<')
+			buf_text(&safe, "\\u003c");
+		else
+			buf_char(&safe, *at);
+	value_set_text(page->root, "linked", safe.text);
+}
+
 /* GET /{lang}/t/{slug}: anyone; 404 while the event is a draft. */
 void
 public_event(struct page *page)
@@ -260,6 +301,7 @@ public_event(struct page *page)
 
 	event_page_head(page, event, TAB_OVERVIEW);
 	page_title_text(page, event_page_name(page, event->tournament));
+	value_set_bool(page->root, "of_event", false);
 	places(page, event);
 	entry_state(page, event->tournament);
 	divisions(page, event->tournament);
@@ -268,6 +310,7 @@ public_event(struct page *page)
 	rules(page, event->tournament);
 	rounds(page, event);
 	clock_show(page, event->tournament);
+	linked(page, event->tournament);
 	page_show_public(page, "public/event");
 }
 
@@ -306,7 +349,7 @@ pairs(const struct page *page, struct value *object, const struct entry_list *en
 		    (of != NULL && strcmp(entry->tournament_id, of->id) != 0))
 			continue;
 		item = value_add_object(list);
-		say_entry(page, item, entry, false);
+		event_page_entry(page, item, of != NULL ? of : page->app->tournament, entry);
 		/* "Kasumi · Funato · Japan": the clubs, then the countries, each once, of those
 		 * whose whole name everybody may see. */
 		clubs = value_set_list(item, "from");

@@ -5,14 +5,16 @@
 #include "pages/part/division_say.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
+#include "pages/part/qr.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "pages/part/when.h"
 #include "pages/routes.h"
 #include "pages/standings/say.h"
 
-/* What one screen holds in a size that the back row reads. */
-enum { TABLES_PAGE = 12, PLACES_PAGE = 16 };
+/* What one screen holds in a size that the back row reads; what is more stands on pages of one
+ * size. */
+enum { TABLES_PAGE = 36, PLACES_PAGE = 24 };
 
 ROUTER_FIELDS(public_hall_fields, {"show", .max = 10});
 
@@ -23,7 +25,17 @@ struct screen {
 	struct value *walls; /* each fills the screen */
 	int rounds; /* whose results are all in */
 	const char *division; /* on the screen of its event; NULL = none is named */
+	bool whole; /* names in full, as say_names has it */
 };
+
+/* How many stand on each page, so that none is nearly empty. */
+static size_t
+page_size(size_t count, size_t most)
+{
+	const size_t pages = (count + most - 1) / most;
+
+	return pages == 0 ? most : (count + pages - 1) / pages;
+}
 
 /* Of a round, which has its time beside the heading; 0 = of none. */
 static struct value *
@@ -38,20 +50,47 @@ wall_add(const struct screen *screen, const char *heading, int round)
 	return wall;
 }
 
+/* How many games and byes the newest round has. */
+static size_t
+table_count(const struct event *event)
+{
+	size_t count = (size_t)event_games(event, event->published);
+
+	for (size_t i = 0; i < event->draw.bye_count; i++)
+		count += event->draw.byes[i].round == event->published;
+	return count;
+}
+
 /* One more on the page that the newest round fills, or on a new page when that is full. */
 static struct value *
 table_add(const struct screen *screen, struct value **tables)
 {
 	const struct event *event = screen->event;
-	struct value *wall;
+	const int games = event_games(event, event->published);
+	struct value *wall, *progress;
 
-	if (*tables == NULL || value_count(*tables) == TABLES_PAGE) {
+	if (*tables == NULL ||
+	    value_count(*tables) == page_size(table_count(event), TABLES_PAGE)) {
 		wall = wall_add(screen,
 		                page_word_number(screen->page, "round.title", "number", event->published),
 		                event->published);
+		progress = value_set_object(wall, "progress");
+		value_set_int(progress, "game_count", games);
+		value_set_int(progress, "finished",
+		              games - rounds_missing(&event->draw, event->published));
 		*tables = value_set_list(value_set_object(wall, "draw"), "tables");
 	}
 	return value_add_object(*tables);
+}
+
+static void
+side_fill(const struct screen *screen, struct value *object, const struct game *game, enum side side)
+{
+	say_names(screen->page, object,
+	          event_entry(screen->event, side == SIDE_BLACK ? game->black : game->white),
+	          screen->whole);
+	value_set_bool(object, "won", game->result.winner == side);
+	value_set_bool(object, "lost", game->result.winner != SIDE_NONE && game->result.winner != side);
 }
 
 /* The newest round, who has a bye behind the tables. */
@@ -74,14 +113,15 @@ draw_walls(const struct screen *screen)
 		value_set_int(item, "table", game->table);
 		object = value_set_object(item, "game");
 		fill_text(object, "name", say_label(page, labels[i]));
-		say_names(page, value_set_object(object, "black"), event_entry(event, game->black), false);
-		say_names(page, value_set_object(object, "white"), event_entry(event, game->white), false);
+		side_fill(screen, value_set_object(object, "black"), game, SIDE_BLACK);
+		side_fill(screen, value_set_object(object, "white"), game, SIDE_WHITE);
 		say_game(page, object, game);
+		fill_text(object, "result", event_page_result(page, event, game, screen->whole));
 	}
 	for (size_t i = 0; i < draw->bye_count; i++)
 		if (draw->byes[i].round == event->published)
 			say_names(page, value_set_object(table_add(screen, &tables), "bye"),
-			          event_entry(event, draw->byes[i].entry_id), false);
+			          event_entry(event, draw->byes[i].entry_id), screen->whole);
 }
 
 /* "Standings after round 2", with its group where it is of one. */
@@ -108,15 +148,21 @@ standings_walls(const struct screen *screen)
 	const struct standing *order = contest.group == NULL ? contest_standings(arena, &contest)
 	                                                   : contest.by_group;
 	size_t count = contest.group == NULL ? contest.count : contest.by_group_count;
+	size_t full = 0; /* how many stand on a page of this group's */
 	struct value *rows = NULL;
 
 	for (size_t at = 0; at < count; at++) {
 		int group = contest.group == NULL ? 0 : contest.group[order[at].entry];
-		bool next = at == 0 || value_count(rows) == PLACES_PAGE ||
-		            (group > 0 && group != contest.group[order[at - 1].entry]);
+		bool begins = at == 0 || (group > 0 && group != contest.group[order[at - 1].entry]);
 		struct value *row;
 
-		if (next)
+		for (size_t end = at; begins && (end == at || end < count); end++)
+			if (end + 1 == count ||
+			    (group > 0 && contest.group[order[end + 1].entry] != group)) {
+				full = page_size(end + 1 - at, PLACES_PAGE);
+				break;
+			}
+		if (begins || value_count(rows) == full)
 			rows = value_set_list(value_set_object(wall_add(screen,
 			                      standings_heading(screen, group), 0), "standings"), "rows");
 		row = value_add_object(rows);
@@ -124,7 +170,7 @@ standings_walls(const struct screen *screen)
 		value_set_text(row, "score",
 		               standings_say_first(screen->page, &contest, &columns, &order[at]));
 		say_names(screen->page, value_set_object(row, "pair"),
-		          contest.entries[order[at].entry], false);
+		          contest.entries[order[at].entry], screen->whole);
 	}
 }
 
@@ -158,22 +204,31 @@ walls_add(const struct screen *screen, bool only_draw, bool only_standings)
 		standings_walls(screen);
 }
 
-/* GET /{lang}/t/{slug}/hall?show=draw|standings: anyone; 404 while the event is a draft. Of an
- * event with divisions one after the other. Published with both; a choice is answered for
- * whoever makes it. */
-void
-public_hall(struct page *page)
+/* root.qr: the way to the newest round; root.address: of the event, in letters. */
+static void
+code_show(struct page *page, const struct tournament *t)
+{
+	const char *whole = url_whole(page, url_event(page, t)), *host = strstr(whole, "://");
+
+	qr_set(page->root, page->arena, "qr", url_whole(page, url_event_page(page, t, "now")),
+	       page_word(page, "hall.code", NULL));
+	value_set_text(page->root, "address", host == NULL ? whole : host + 3);
+}
+
+static void
+screen_show(struct page *page, bool whole)
 {
 	const struct event *event = page_event_now(page, page->app->tournament);
 	const struct tournament *t = event->tournament;
 	struct screen screen = {
 		.page = page, .event = event, .walls = value_set_list(page->root, "walls"),
-		.rounds = rounds_complete(&event->draw),
+		.rounds = rounds_complete(&event->draw), .whole = whole,
 	};
 	const bool only_draw = strcmp(page_query(page, "show"), "draw") == 0;
 	const bool only_standings = strcmp(page_query(page, "show"), "standings") == 0;
 	struct tournaments divisions = {.count = 0};
 	int newest = event->published;
+	const bool public = !whole && page->request->query.count == 0;
 
 	event_page_head(page, event, TAB_ROUNDS);
 	page_title_text(page, event_page_name(page, t));
@@ -197,10 +252,28 @@ public_hall(struct page *page)
 	value_set_int(page->root, "newest", newest);
 	value_set_text(page->root, "hall_css", url_static("hall.css"));
 	value_set_text(page->root, "hall_js", url_static("hall.js"));
-	fill_text(page->root, "from", page->request->query.count == 0 ? NULL
+	code_show(page, t);
+	fill_text(page->root, "from", public ? NULL
 	          : arena_printf(page->arena, "%s?%s", page->request->path, page->request->query_text));
-	if (page->request->query.count == 0)
+	if (public)
 		page_show_public(page, "public/hall");
 	else
 		page_show_tagged(page, "public/hall");
+}
+
+/* GET /{lang}/t/{slug}/hall?show=draw|standings: anyone; 404 while the event is a draft.
+ * Of an event with divisions one after the other. Published with both; a choice is answered for
+ * whoever makes it. */
+void
+public_hall(struct page *page)
+{
+	screen_show(page, false);
+}
+
+/* GET /{lang}/desk/t/{slug}/hall: whoever may see its rounds at the desk. The same with names in
+ * full, for a screen that stands in the hall; never published. */
+void
+public_hall_whole(struct page *page)
+{
+	screen_show(page, true);
 }

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "actions/entry/entry.h"
+#include "pages/part/boards.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/registration.h"
@@ -64,6 +65,7 @@ running_add(const struct page *page, struct value *list, const struct tournament
 	value_set_int(round, "games", games);
 	value_set_int(round, "finished", games - rounds_missing(&event->draw, event->published));
 	value_set_text(round, "url", url_round(page, t, event->published));
+	boards_set(round, event, event->published);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include "event/schedule.h"
 #include "event/seating.h"
 #include "event/stage.h"
+#include "pages/part/boards.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
@@ -27,10 +28,10 @@ game_add(const struct page *page, struct value *list, const struct event *event,
 	say_game(page, row, game);
 	fill_text(row, "name", say_label(page, label));
 	side = value_set_object(row, "black");
-	say_entry(page, side, event_entry(event, game->black), false);
+	event_page_entry(page, side, event->tournament, event_entry(event, game->black));
 	value_set_bool(side, "won", game->result.winner == SIDE_BLACK);
 	side = value_set_object(row, "white");
-	say_entry(page, side, event_entry(event, game->white), false);
+	event_page_entry(page, side, event->tournament, event_entry(event, game->white));
 	value_set_bool(side, "won", game->result.winner == SIDE_WHITE);
 	turn_list_show(page, row, event, game, 0);
 	fill_text(row, "result", event_page_result(page, event, game, false));
@@ -57,6 +58,7 @@ game_list(const struct page *page, const struct event *event, int round,
 	value_set_bool(page->root, "playing", missing > 0 && !event->tournament->cancelled);
 	value_set_int(page->root, "finished", (int64_t)value_count(list) - missing);
 	value_set_bool(page->root, "some_finished", missing < (int)value_count(list));
+	boards_set(page->root, event, round);
 }
 
 /* root.`name` of those entries, and whether there are any. */
@@ -67,7 +69,8 @@ list_of(const struct page *page, const struct event *event, const char *name, co
 
 	for (size_t i = 0; i < event->entries.count; i++)
 		if (some[i])
-			say_entry(page, value_add_object(list), &event->entries.list[i], false);
+			event_page_entry(page, value_add_object(list), event->tournament,
+			                 &event->entries.list[i]);
 	value_set_bool(page->root, arena_printf(page->arena, "any_%s", name),
 	               value_count(list) > 0);
 }
@@ -201,8 +204,8 @@ public_round(struct page *page)
 	list = value_set_list(page->root, "byes");
 	for (size_t i = 0; i < event->draw.bye_count; i++)
 		if (event->draw.byes[i].round == round)
-			say_entry(page, value_add_object(list),
-			          event_entry(event, event->draw.byes[i].entry_id), false);
+			event_page_entry(page, value_add_object(list), event->tournament,
+			                 event_entry(event, event->draw.byes[i].entry_id));
 	value_set_bool(page->root, "any_byes", value_count(list) > 0);
 	list_of(page, event, "absent", stages_sit_out(page->arena, event, round));
 	list_of(page, event, "idle", stages_idle(page->arena, event, round));
@@ -210,6 +213,11 @@ public_round(struct page *page)
 	changed_show(page, event, round);
 	errors_link(page, event->tournament);
 	when_round(page, page->root, event->tournament, round);
+	page_describe(page, page_word(page, "round.description", page->root));
+	page_picture(page, url_picture(page, event->tournament,
+	                               arena_printf(page->arena, "round-%d", round)));
+	if (rounds_missing(&event->draw, round) > 0 && !event->tournament->cancelled)
+		value_set_text(page->root, "tab", page_word(page, "round.tab", page->root));
 	value_set_text(page->root, "find_js", url_static("find.js"));
 	value_set_text(page->root, "hall", url_hall(page, event->tournament));
 	if (page->request->query.count == 0) {

@@ -1,7 +1,10 @@
 #include "pages/part/division_say.h"
 #include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
+#include "pages/standings/bracket.h"
+#include "pages/standings/cross.h"
 #include "pages/standings/table.h"
 
 ROUTER_FIELDS(public_standings_fields, {"after", .max = 4});
@@ -41,9 +44,16 @@ public_standings(struct page *page)
 		return;
 	event_page_head(page, event, TAB_STANDINGS);
 	rounds = standings_table_show(page, event, after, false);
+	bracket_show(page, event);
+	cross_show(page, event, rounds);
 	standings_table_links(page, url_event_page(page, event->tournament,
 	                      "standings"), rounds, complete);
+	fill_text(page->root, "course", complete < 2 ? NULL
+	          : url_event_page(page, event->tournament, "pairs/"));
 	page_title(page, rounds == 0 ? "standings.none.title" : "standings.title", page->root);
+	event_page_winners(page, event, page->root);
+	page_describe(page, page_word(page, "standings.description", page->root));
+	page_picture(page, url_picture(page, event->tournament, "standings"));
 	if (page->request->query.count == 0) {
 		page_show_public(page, "public/standings");
 	} else {

@@ -335,6 +335,7 @@ show_live(const struct round_view *desk)
 	value_set_bool(page->root, "cancelled", desk->tournament->cancelled);
 	value_set_text(page->root, "public_url", url_round(page, desk->tournament, desk->round));
 	value_set_text(page->root, "hall_url", url_hall(page, desk->tournament));
+	value_set_text(page->root, "hall_whole", desk_url(page, "/hall"));
 	value_set_text(page->root, "standings_url", desk_url(page, "/standings"));
 	progress_show(&reports, desk->round);
 	show_published_games(desk, &reports);

@@ -11,6 +11,7 @@
 #include "pages/part/fill.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
+#include "pages/part/url.h"
 #include "pages/standings/say.h"
 #include "store/tournament.h"
 
@@ -88,9 +89,8 @@ ends_part(const struct table *table, size_t at)
 	return at + 1 == table->contest.count || begins_part(table, at + 1);
 }
 
-/* By groups while their rounds are played; who is in none follows. */
-static const struct standing *
-order_of(struct arena *arena, const struct contest *contest)
+const struct standing *
+standings_table_order(struct arena *arena, const struct contest *contest)
 {
 	const struct standing *all = contest_standings(arena, contest);
 	struct standing *order;
@@ -148,7 +148,7 @@ table_of(const struct page *page, const struct event *event, int rounds, bool ev
 	};
 	int *lines;
 
-	table.order = order_of(page->arena, &table.contest);
+	table.order = standings_table_order(page->arena, &table.contest);
 	table.labels = labels_of(page, &table.contest, everything);
 	/* Where each entry stands in the table, from 1: no two stand at the same, also where they
 	 * share a place. */
@@ -283,6 +283,7 @@ static void
 row_add(const struct table *table, struct value *list, size_t at)
 {
 	const struct standing *standing = &table->order[at];
+	const struct entry *entry = table->contest.entries[standing->entry];
 	const enum criterion first = table->columns.plan->order[0];
 	const char *decided = begins_part(table, at) ? NULL
 	                      : standing->left ? page_word(table->page, "standings.left", NULL)
@@ -290,7 +291,9 @@ row_add(const struct table *table, struct value *list, size_t at)
 	                                              standing);
 	struct value *row = value_add_object(list), *cells;
 
-	say_entry(table->page, row, table->contest.entries[standing->entry], table->everything);
+	say_entry(table->page, row, entry, table->everything);
+	fill_text(row, "pair", table->everything ? NULL
+	          : url_pair(table->page, table->event->tournament, entry->number));
 	heading_set(table, row, at);
 	value_set_int(row, "line", (int64_t)at + 1);
 	value_set_int(row, "rank_place", standing->place);
@@ -298,8 +301,7 @@ row_add(const struct table *table, struct value *list, size_t at)
 	/* Behind the last of those who are equal in what the places begin with. */
 	value_set_bool(row, "cut", !ends_part(table, at) &&
 	               standing[0].value[first] != standing[1].value[first]);
-	value_set_bool(row, "withdrawn",
-	               table->contest.entries[standing->entry]->status == STATUS_WITHDRAWN);
+	value_set_bool(row, "withdrawn", entry->status == STATUS_WITHDRAWN);
 	values_add(table, row, at, decided != NULL && !standing->left);
 	cells = value_set_list(row, "cells");
 	for (size_t round = 0; round < (size_t)table->contest.rounds; round++)

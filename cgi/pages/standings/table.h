@@ -5,9 +5,13 @@
 
 #include <stdbool.h>
 
+#include "event/contest.h"
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
 #include "tournament/standing.h"
+
+/* As the table has them: by groups while their rounds are played; who is in none follows. */
+const struct standing *standings_table_order(struct arena *arena, const struct contest *contest);
 
 /* Whether others have the place of order[at], too; `count` stand in that order. */
 bool standings_table_shared(const struct standing *order, size_t count, size_t at);
@@ -18,8 +22,8 @@ bool standings_table_shared(const struct standing *order, size_t count, size_t a
  * than one of them; columns: the rounds; print_width: how many columns the sheet has; rows;
  * numbered (places alone do not say who is meant); by_place (cells have met); any_prizes; prizes:
  * by group, {text, none (nobody has it), who: [{pair, place}], clubs: [{name (or false: not for
- * everybody to see), score, entries, one}]}}. A row as say_entry has it with {line, rank_place,
- * shared, cut, withdrawn, values, cells, decided (what broke the tie with the row above, or
+ * everybody to see), score, entries, one}]}}. A row as say_entry has it with {pair (its
+ * page, or false where `everything`), line, rank_place, shared, cut, withdrawn, values, cells, decided (what broke the tie with the row above, or
  * false), equal (to that one), heading (none, or {text, width: how many columns the page has}
  * above the first row of a group: then the table goes by groups and counts places in each)}.
  * `line` counts the rows; a cell names its opponent by it, by `opponent` and, where names would be

@@ -116,6 +116,26 @@ SITE_TEST(what_was_left_beside_a_page_is_not_in_it_and_goes_with_it)
 	GONE(site, "en/t/icho.html.new", "en/t/icho.html.gz.new");
 }
 
+SITE_TEST(a_page_that_is_kept_when_asked_for_goes_with_the_next_change_and_is_not_kept_late)
+{
+	const char *path = "/en/t/icho/pairs/3";
+	struct slice text = slice_of("/en/t/icho/pairs/3 says 1\n");
+	int64_t moment;
+
+	change(site, 1);
+	GONE(site, "en/t/icho/pairs/3.html");
+	moment = publisher_moment(site->publisher);
+	publisher_offer(site->publisher, path, text, moment);
+	SAY(site, 1, "en/t/icho/pairs/3.html", "en/t/icho/pairs/3.html.gz");
+	change_nothing(site);
+	SAY(site, 1, "en/t/icho/pairs/3.html");
+	change(site, 2);
+	GONE(site, "en/t/icho/pairs/3.html", "en/t/icho/pairs/3.html.gz");
+	publisher_offer(site->publisher, path, text, moment);
+	GONE(site, "en/t/icho/pairs/3.html");
+	assert_int_equal(0, noted(site));
+}
+
 SITE_TEST(a_page_for_which_there_is_no_room_is_not_there_at_all)
 {
 	char *text = arena_alloc(site->arena, 5000);

@@ -201,6 +201,40 @@ moments_of_standings(struct walk *walk)
 }
 
 void
+moments_of_pictures(struct walk *walk)
+{
+	struct world *world = walk->world;
+
+	hall_enter(world, 10, 0, STATUS_WAITING);
+	SEE(EVENT "/pairs/10");
+	plan_set(world, SYSTEM_KNOCKOUT, "", 4, 9);
+	SEE(EVENT "/pairs/");
+	round_played(world, 1);
+	round_begun(world, 2);
+	world_sql(world, "UPDATE game SET nigiri = 1, stones = 0 WHERE round = 2");
+	SEE(EVENT "/standings");
+	SEE(EVENT "/pairs/1");
+	SEE(EVENT "/pairs/9");
+	hall_play(world, 2);
+	for (int round = 3; round <= 4; round++)
+		round_played(world, round);
+	SEE(EVENT "/standings");
+	SEE(EVENT "/pairs/");
+	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE number = 2");
+	SEE(EVENT "/pairs/2");
+	hall_state_set(world, STATE_FINISHED);
+	SEE(EVENT);
+	SEE(EVENT "/pairs/1");
+	begin_again(world);
+	plan_set(world, SYSTEM_ROUND_ROBIN, "", 5, 5);
+	absence_set(world->db, "icho-3", 2, true);
+	for (int round = 1; round <= 3; round++)
+		round_played(world, round);
+	SEE(EVENT "/standings");
+	SEE(EVENT "/pairs/3");
+}
+
+void
 moments_of_paper(struct walk *walk)
 {
 	static const char *const sheets[] = {

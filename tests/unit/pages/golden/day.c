@@ -439,4 +439,8 @@ moments_of_single_players(struct walk *walk)
 	hall_play(world, 1);
 	round_begun(world, 2);
 	SEE("/ja/t/icho/standings");
+	SEE("/ja/t/icho/pairs/1");
+	hall_play(world, 2);
+	hall_state_set(world, STATE_FINISHED);
+	SEE("/ja/t/icho");
 }

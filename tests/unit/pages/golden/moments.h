@@ -37,4 +37,5 @@ void moments_of_single_players(struct walk *walk);
 /* What everybody reads, and what is printed. */
 void moments_of_the_public(struct walk *walk);
 void moments_of_standings(struct walk *walk);
+void moments_of_pictures(struct walk *walk);
 void moments_of_paper(struct walk *walk);

@@ -136,6 +136,7 @@ pairs_walk(struct walk *walk)
 	walk_routes(walk, (const struct capture[]){
 		{"/enter", "slug", "open"}, {"/partner", "slug", "open"}, {"/groups", "slug", "open"},
 		{"", "slug", "icho"}, {"", "entry", PAIR "1"},
+		{"", "lang", "en"}, {"", "shows", "event standings round-1"},
 		{"", "line_id", sample_text(arena, world->db, "SELECT CAST(max(id) AS TEXT) FROM audit"
 		                            " WHERE action LIKE 'ruling%'")},
 		{"/tables/", "n", "1"}, {"/referee/", "n", "1"}, {"/report/", "n", "1"},

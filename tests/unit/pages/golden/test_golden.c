@@ -40,7 +40,7 @@ moments_walk(struct walk *walk)
 		{"kanto-junior", moments_of_setting_up}, {"jpga", moments_of_accounts},
 		{"kanto-junior", moments_of_entering}, {"jpga", moments_of_looking},
 		{"kanto-junior", moments_of_groups}, {"kanto-junior", moments_of_the_public},
-		{"kanto-junior", moments_of_standings}, {"kanto-junior", moments_of_paper}, {"swindon", moments_of_single_players},
+		{"kanto-junior", moments_of_standings}, {"kanto-junior", moments_of_paper}, {"kanto-junior", moments_of_pictures}, {"swindon", moments_of_single_players},
 		{"kanto-junior", moments_of_divisions},
 	};
 

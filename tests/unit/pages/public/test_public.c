@@ -27,7 +27,7 @@ OWN_TEST(every_public_page_is_for_everybody_in_both_languages)
 		"", "about", "privacy", "handicap", "rules/", "rules/kanto-junior", "rules/jpga",
 		"rules/wmsg-2008", "rules/bga-aga", "rules/swindon", "rules/egf-pair",
 		"rules/egc-2015", "t/icho", "t/icho/entries", "t/icho/rounds/1", "t/icho/rounds/2",
-		"t/icho/standings", "t/icho/rules",
+		"t/icho/standings", "t/icho/rules", "t/icho/pairs/", "t/icho/pairs/1",
 	};
 
 	round_played(world, 1);
@@ -81,7 +81,7 @@ OWN_TEST(names_show_no_more_than_their_players_let_them)
 {
 	static const char *const pages[] = {
 		"/en/", "/en/t/icho/entries", "/en/t/icho/rounds/1", "/ja/t/icho/rounds/1",
-		"/en/t/icho/standings",
+		"/en/t/icho/standings", "/en/t/icho/pairs/1", "/ja/t/icho/pairs/1",
 	};
 
 	for (int number = 1; number <= PAIRS; number++) {

@@ -20,7 +20,7 @@ screen(struct world *world, const char *query)
 static void
 more_pairs(struct world *world, int count)
 {
-	assert_int_equal(1, db_run(world->db, "UPDATE tournament SET capacity = 64", ""));
+	assert_int_equal(1, db_run(world->db, "UPDATE tournament SET capacity = 80", ""));
 	for (int number = PAIRS + 1; number <= count; number++)
 		hall_enter(world, number, 0, STATUS_CONFIRMED);
 	world_read(world);
@@ -36,33 +36,35 @@ OWN_TEST(before_the_first_round_it_says_what_comes)
 	ask(world, "/en/t/icho/hall", NULL, 404);
 }
 
-OWN_TEST(twelve_tables_fill_a_page_and_a_bye_stands_behind_them)
+OWN_TEST(what_is_too_many_for_a_page_stands_on_pages_of_one_size_and_a_bye_behind_the_tables)
 {
 	const char *page;
 
-	more_pairs(world, 31);
+	more_pairs(world, 75);
 	round_begun(world, 1);
 	page = screen(world, "");
 	SAYS(page, "total = 2\n", "several = true\n", "walls.0.at = 1\n", "walls.1.at = 2\n",
-	     "walls.0.draw.tables.11.table = 12\n", NOT "walls.0.draw.tables.12.",
-	     "walls.1.draw.tables.0.table = 13\n", "walls.1.draw.tables.2.table = 15\n",
-	     "walls.1.draw.tables.3.bye.first = ", NOT "walls.1.draw.tables.4.");
+	     "walls.0.draw.tables.18.table = 19\n", NOT "walls.0.draw.tables.19.",
+	     "walls.1.draw.tables.0.table = 20\n", "walls.1.draw.tables.17.table = 37\n",
+	     "walls.1.draw.tables.18.bye.first = ", NOT "walls.1.draw.tables.19.",
+	     "walls.1.progress.game_count = 37\n", "walls.1.progress.finished = 0\n");
 	assert_int_equal(1, times(page, ".bye.first = "));
 }
 
-OWN_TEST(a_page_of_twelve_is_one_page)
+OWN_TEST(a_page_of_thirty_six_is_one_page)
 {
-	more_pairs(world, 24);
+	more_pairs(world, 72);
 	round_begun(world, 1);
 	SAYS(screen(world, ""), "total = 1\n", "several = false\n");
 }
 
 OWN_TEST(standings_follow_the_draw_when_a_round_is_complete)
 {
-	more_pairs(world, 17);
+	more_pairs(world, 27);
 	round_played(world, 1);
 	SAYS(screen(world, ""), "total = 3\n", "walls.0.heading = Round 1\n",
-	     "walls.0.draw.tables.7.table = 8\n", "walls.1.heading = Standings after round 1\n",
+	     "walls.0.draw.tables.12.table = 13\n", "walls.1.standings.rows.13.place = ",
+	     NOT "walls.1.standings.rows.14.", "walls.1.heading = Standings after round 1\n",
 	     "walls.2.heading = Standings after round 1\n");
 	round_begun(world, 2);
 	SAYS(screen(world, ""), "newest = 2\n", "heading = Round 2\n", NOT "heading = Round 1\n",
@@ -81,7 +83,7 @@ OWN_TEST(one_of_the_two_can_be_chosen)
 	assert_false(world->response->private_page);
 }
 
-OWN_TEST(results_and_colours_not_yet_drawn_are_not_shown)
+OWN_TEST(results_are_shown_and_colours_not_yet_drawn_are_not)
 {
 	const char *page;
 
@@ -92,7 +94,8 @@ OWN_TEST(results_and_colours_not_yet_drawn_are_not_shown)
 	SAYS(world->response->body.text, "<small>Nigiri<br>", NOT "class=\"st\"");
 	world_read(world);
 	hall_play(world, 1);
-	SAYS(screen(world, "?show=draw"), NOT ".game.nigiri = true\n", NOT "resignation");
+	SAYS(screen(world, "?show=draw"), NOT ".game.nigiri = true\n", NOT ".game.result = false\n", ".game.result = ",
+	     ".won = true\n", ".lost = true\n", "progress.finished = 4\n");
 }
 
 OWN_TEST(an_event_that_is_over_shows_its_final_standings)
@@ -166,4 +169,14 @@ OWN_TEST(whatever_is_recorded_or_published_renews_the_screen)
 	typed.black_pair = game->nigiri ? game->black : "";
 	assert_true(ACT(record_result, 1, 1, &typed, game->version));
 	SAYS(world->touched, " /en/t/icho/hall", NOT "tournaments/icho/hall");
+}
+
+OWN_TEST(the_desk_has_a_screen_with_names_in_full_that_is_not_published)
+{
+	assert_true(db_run(world->db, "UPDATE player SET publish = 'number'", "") > 0);
+	round_begun(world, 1);
+	SAYS(screen(world, ""), NOT "East1");
+	SAYS(tree(world, "/en/desk/t/icho/hall"), "Rin East1", "from = /en/desk/t/icho/hall?\n");
+	assert_true(world->response->private_page);
+	assert_null(world->response->asked);
 }
