@@ -143,10 +143,10 @@ OWN_TEST(each_pair_says_why_it_stands_where_it_does)
 	                 "UPDATE player SET rank = '3k' WHERE entry_id = 'icho-6' AND seat = 0;"
 	                 "UPDATE entry SET start_x2 = 4 WHERE id = 'icho-4'");
 	SAYS(get(world, GROUPS "?bar=1d&floor=3k"),
-	     "is 4-dan: the pair has 4.0 points and stands at 4-dan. The bar is 1-dan, so they start at the top.",
-	     "is 1-dan: the pair has 0.0 points and stands at 1-kyu. The bar is 1-dan, so they start 1 point below",
-	     "is 1-dan: the pair has −0.5 points and stands at 2-kyu, rounded down. The bar is 1-dan, so they start 2 points below the top.",
-	     "is 5-kyu: the pair has −4.0 points and stands at 5-kyu. The floor is 3-kyu, so they start there, 3 points below",
+	     "is 4-dan: together 4.0 points, which stands at 4-dan. The bar is 1-dan, so they start at the top.",
+	     "is 1-dan: together 0.0 points, which stands at 1-kyu. The bar is 1-dan, so they start 1 point below",
+	     "is 1-dan: together −0.5 points, which stands at 2-kyu, rounded down. The bar is 1-dan, so they start 2 points below the top.",
+	     "is 5-kyu: together −4.0 points, which stands at 5-kyu. The floor is 3-kyu, so they start there, 3 points below",
 	     "By hand: 2.");
 	SAYS(get(world, "/ja/desk/t/icho/groups"), "ペアのポイントは−0.5で、2級（端数切り捨て）です。");
 }
