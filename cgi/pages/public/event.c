@@ -257,7 +257,7 @@ clock_show(const struct page *page, const struct tournament *t)
 }
 
 /* root.linked: the event for search engines, as schema.org has it. What stands in a script is not
- * escaped there; a "<" inside it is written so that it ends none. */
+ * escaped there; signs of markup inside it are written so that they are none. */
 static void
 linked(const struct page *page, const struct tournament *t)
 {
@@ -286,8 +286,8 @@ linked(const struct page *page, const struct tournament *t)
 	}
 	json_write(&json, event);
 	for (const char *at = json.text; *at != '\0'; at++)
-		if (*at == '<')
-			buf_text(&safe, "\\u003c");
+		if (strchr("<>&'", *at) != NULL)
+			buf_printf(&safe, "\\u%04x", (unsigned)*at);
 		else
 			buf_char(&safe, *at);
 	value_set_text(page->root, "linked", safe.text);
