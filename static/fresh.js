@@ -70,7 +70,7 @@
           focus();
         }
       }
-      if (!from) document.title = page.title;
+      document.title = page.title || document.title;
       document.dispatchEvent(new Event('fresh'));
     });
     return whole;

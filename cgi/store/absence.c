@@ -17,6 +17,28 @@ absence_set(struct db *db, const char *entry_id, int round, bool absent)
 }
 
 void
+absence_set_by_pair(struct db *db, const char *entry_id, int round, int64_t now)
+{
+	static const char sql[] =
+		"INSERT INTO absence (entry_id, round, told_at)"
+		" VALUES ($1, $2, $3)"
+		" ON CONFLICT (entry_id, round) DO NOTHING";
+
+	db_run(db, sql, "tdl", entry_id, round, now);
+}
+
+void
+absence_noted(struct db *db, const char *entry_id, int round)
+{
+	static const char sql[] =
+		"UPDATE absence"
+		" SET told_at = NULL"
+		" WHERE entry_id = $1 AND round = $2";
+
+	db_run(db, sql, "td", entry_id, round);
+}
+
+void
 absence_set_by_desk(struct db *db, const char *entry_id, int round, int64_t now)
 {
 	static const char sql[] =

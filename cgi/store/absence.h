@@ -10,6 +10,10 @@
 
 void absence_set(struct db *db, const char *entry_id, int round, bool absent);
 
+/* By the pair itself; of that the desk is told until it has noted it. */
+void absence_set_by_pair(struct db *db, const char *entry_id, int round, int64_t now);
+void absence_noted(struct db *db, const char *entry_id, int round);
+
 /* By somebody else than the pair. */
 void absence_set_by_desk(struct db *db, const char *entry_id, int round, int64_t now);
 
@@ -22,6 +26,7 @@ struct absence {
 	const char *entry_id;
 	int round;
 	int64_t desk_at; /* when somebody else than the pair said so; 0 = nobody did */
+	int64_t told_at; /* when the pair did; 0 = it did not, or the desk has noted it */
 };
 struct absences {
 	struct absence *list;

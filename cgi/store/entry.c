@@ -28,7 +28,8 @@ const char *const entry_status_names[] = {
 	NEXT(generation, HELD(entry, generation)) \
 	NEXT(version, HELD(entry, version)) \
 	NEXT(entered_at, HELD(entry, entered_at)) \
-	NEXT(from_id, HELD(entry, from_id))
+	NEXT(from_id, HELD(entry, from_id)) \
+	NEXT(news_at, HELD(entry, news_at), .optional = true)
 
 #define PLAYER_TABLE(FIRST, NEXT, SET) PLAYER_COLUMNS(FIRST, NEXT, player, )
 
@@ -264,4 +265,15 @@ entry_generation_next(struct db *db, const char *id)
 		" WHERE id = $1";
 
 	db_run(db, sql, "t", id);
+}
+
+void
+entry_news_set(struct db *db, const char *id, int64_t at)
+{
+	static const char sql[] =
+		"UPDATE entry"
+		" SET news_at = CASE WHEN $2 > 0 THEN $2 END"
+		" WHERE id = $1";
+
+	db_run(db, sql, "tl", id, at);
 }

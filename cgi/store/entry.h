@@ -34,6 +34,7 @@ struct entry {
 	int64_t entered_at;
 	const char *from_id;         /* the entry of the same players in another division that went on
 	                              * as this one; NULL = none */
+	int64_t news_at;             /* when it withdrew by itself, or moved up; 0 = the desk knows */
 };
 
 struct entry_list {
@@ -75,6 +76,8 @@ bool entry_update(struct db *db, const struct entry *entry);
 bool entry_status_set(struct db *db, const char *id, enum entry_status from, enum entry_status to);
 void entry_version_next(struct db *db, const char *id);
 void entry_generation_next(struct db *db, const char *id);
+/* 0: nothing that the desk does not know. */
+void entry_news_set(struct db *db, const char *id, int64_t at);
 
 /* The first on the waiting list, or NULL. */
 struct entry *entry_first_waiting(struct arena *arena, struct db *db, const char *tournament_id);

@@ -24,10 +24,13 @@ row_take(struct arena *arena, struct query *query, struct rounds *draw)
 		draw->byes[draw->bye_count++] = (struct round_bye){
 			.round = round, .entry_id = db_text(query, 2, arena), .locked = db_int(query, 3) == 1,
 		};
-	} else if (strcmp(kind, "absence") == 0) {
+	} else if (strcmp(kind, "absence") == 0 || strcmp(kind, "told") == 0) {
+		const bool told = kind[0] == 't';
+
 		absences->list = arena_more(arena, absences->list, absences->count, sizeof(*absences->list));
 		absences->list[absences->count++] = (struct absence){
-			.entry_id = db_text(query, 2, arena), .round = round, .desk_at = db_long(query, 4),
+			.entry_id = db_text(query, 2, arena), .round = round,
+			.desk_at = told ? 0 : db_long(query, 4), .told_at = told ? db_long(query, 4) : 0,
 		};
 	} else if (strcmp(kind, "apart") == 0) {
 		apart->list = arena_more(arena, apart->list, apart->count, sizeof(*apart->list));
@@ -73,7 +76,8 @@ rounds_read(struct arena *arena, struct db *db, const char *tournament_id, struc
 		" JOIN entry ON entry.id = bye.entry_id"
 		" WHERE bye.tournament_id = $1"
 		" UNION ALL"
-		" SELECT absence.round, 'absence', absence.entry_id, 0, coalesce(absence.desk_at, 0), 0,"
+		" SELECT absence.round, CASE WHEN told_at IS NULL THEN 'absence' ELSE 'told' END,"
+		"  absence.entry_id, 0, coalesce(told_at, desk_at, 0), 0,"
 		"  entry.number, ''"
 		" FROM absence"
 		" JOIN entry ON entry.id = absence.entry_id"

@@ -199,7 +199,7 @@ move_anew(const struct move *move)
 	entry->entered_at = clock_now(office->clock);
 	if (!is_out(move)) {
 		entry_leave_draft(&move->act, &move->event.draw);
-		entry_leave(&move->act);
+		entry_leave(&move->act, true);
 	}
 	entry->status = entry_place(&to);
 	entry_insert(office->db, entry);

@@ -142,6 +142,7 @@ entry_move_up(const struct office *office, const char *tournament_id)
 	while ((first = entry_first_waiting(office->arena, office->db, tournament_id)) != NULL &&
 	       tournament_place_take(office->db, tournament_id)) {
 		entry_status_set(office->db, first->id, STATUS_WAITING, STATUS_CONFIRMED);
+		entry_news_set(office->db, first->id, clock_now(office->clock));
 		audit_status(office, "entry.move-up", first, STATUS_WAITING, STATUS_CONFIRMED);
 		entry_missed(office, t, first->id);
 		letters_entry(office, t, first, LETTER_MOVED_UP, "");
@@ -303,11 +304,13 @@ entry_leave_draft(const struct act *act, const struct rounds *draw)
 }
 
 void
-entry_leave(const struct act *act)
+entry_leave(const struct act *act, bool by_organiser)
 {
 	const struct entry *entry = act->entry;
+	const bool news = !by_organiser && entry->status == STATUS_CONFIRMED;
 
 	entry_status_set(act->office->db, entry->id, entry->status, STATUS_WITHDRAWN);
+	entry_news_set(act->office->db, entry->id, news ? clock_now(act->office->clock) : 0);
 	audit_status(act->office, "entry.withdraw", entry, entry->status, STATUS_WITHDRAWN);
 	partner_entry_out(act->office, entry);
 	if (entry->status != STATUS_CONFIRMED)
@@ -332,7 +335,7 @@ withdraw(const struct office *office, const struct tournament *tournament,
 	refuse_playing(&act, &draw, by_organiser);
 	if (act_fine(&act)) {
 		entry_leave_draft(&act, &draw);
-		entry_leave(&act);
+		entry_leave(&act, by_organiser);
 	}
 	return act_end(&act);
 }
@@ -361,6 +364,7 @@ restore(const struct office *office, const struct tournament *tournament,
 	if (act_fine(&act)) {
 		status = entry_place(&act);
 		entry_status_set(office->db, entry->id, STATUS_WITHDRAWN, status);
+		entry_news_set(office->db, entry->id, 0);
 		if (status == STATUS_CONFIRMED)
 			entry_missed(office, act.tournament, entry->id);
 		audit_status(office, "entry.restore", act.entry, STATUS_WITHDRAWN, status);
@@ -416,11 +420,12 @@ absences_write(const struct act *act, const struct rounds *draw, const bool *was
 			continue;
 		if (absent[round] && round == draw->rounds)
 			entry_leave_draft(act, draw);
-		if (absent[round] && strcmp(office->actor, "pair") != 0)
-			absence_set_by_desk(office->db, act->entry->id, round,
-			                    clock_now(office->clock));
+		if (!absent[round])
+			absence_set(office->db, act->entry->id, round, false);
+		else if (strcmp(office->actor, "pair") == 0)
+			absence_set_by_pair(office->db, act->entry->id, round, clock_now(office->clock));
 		else
-			absence_set(office->db, act->entry->id, round, absent[round]);
+			absence_set_by_desk(office->db, act->entry->id, round, clock_now(office->clock));
 		changes_add(&changes, arena_printf(act->office->arena, "round %d", round),
 		            words[was[round]], words[absent[round]]);
 	}
@@ -453,6 +458,20 @@ entry_absent(const struct office *office, const struct tournament *tournament,
 	return act_end(&act);
 }
 
+bool
+entry_noted(const struct office *office, const struct tournament *tournament,
+            const struct entry *entry, int round, struct problems *problems)
+{
+	struct act act = act_open(office, tournament, entry, problems);
+
+	act.quiet = true;
+	if (act_fine(&act) && round > 0)
+		absence_noted(office->db, entry->id, round);
+	else if (act_fine(&act))
+		entry_news_set(office->db, entry->id, 0);
+	return act_end(&act);
+}
+
 /* Whether there was anything to write. */
 static bool
 entry_rewrite(const struct act *act, const struct entry_wish *wish, const struct entry *changed)
@@ -477,6 +496,29 @@ entry_rewrite(const struct act *act, const struct entry_wish *wish, const struct
 	if (wish->start != NULL)
 		own_start_audit(act, wish->start, changed);
 	return true;
+}
+
+struct changes
+entry_changes(struct arena *arena, const struct entry *before, const struct entry *changed)
+{
+	const struct typed_entry was = typed_entry_of(arena, before);
+	const struct typed_entry is = typed_entry_of(arena, changed);
+	struct changes changes = changes_between(arena, &was, &is);
+
+	changes_add(&changes, "start", own_start_text(arena, before->start_x2),
+	            own_start_text(arena, changed->start_x2));
+	return changes;
+}
+
+void
+entry_change_put(const struct act *act, const struct entry *before, const struct entry *changed)
+{
+	const struct own_start start = {.points = own_start_text(act->office->arena, changed->start_x2)};
+	const struct entry_wish wish = {.start = &start};
+	struct act own = *act;
+
+	own.entry = before;
+	entry_rewrite(&own, &wish, changed);
 }
 
 /* Whether anything is typed of the players; what is not is filled in as it is. */

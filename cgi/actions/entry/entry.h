@@ -30,6 +30,13 @@ struct entry *entry_enter(const struct office *office, const struct tournament *
  * action's transaction. `lang` as in entry_enter. */
 void entry_put(const struct act *act, struct entry *entry, const char *lang);
 
+/* What differs between an entry as it is and as it would be, as the log tells it; and such an entry
+ * takes the other's place. Likewise. */
+struct changes entry_changes(struct arena *arena, const struct entry *before,
+                             const struct entry *changed);
+void entry_change_put(const struct act *act, const struct entry *before,
+                      const struct entry *changed);
+
 /* Two players who are checked already become a pair, as entry_enter makes one:
  * *entry comes with its players, address, note and language, and gets the rest,
  * unless it added a problem. Whether registration is open is not asked, and what
@@ -85,6 +92,11 @@ bool entry_in_out(const struct office *office, const struct tournament *tourname
 bool entry_absent(const struct office *office, const struct tournament *tournament,
                   const struct entry *entry, int round, bool absent, struct problems *problems);
 
+/* The desk knows that the pair sits that round out or, of round 0, that it withdrew or moved
+ * up: entry.news_at, absence.told_at. */
+bool entry_noted(const struct office *office, const struct tournament *tournament,
+                 const struct entry *entry, int round, struct problems *problems);
+
 /* Confirms waiting pairs, in their order, while there are places; nobody in a
  * cancelled event. Part of another action's transaction. */
 void entry_move_up(const struct office *office, const char *tournament_id);
@@ -97,7 +109,7 @@ enum entry_status entry_place(const struct act *act);
 void entry_missed(const struct office *office, const struct tournament *tournament,
                   const char *entry_id);
 void entry_leave_draft(const struct act *act, const struct rounds *draw);
-void entry_leave(const struct act *act);
+void entry_leave(const struct act *act, bool by_organiser);
 
 /* The token of the pair's private link: its id and a keyed hash of id and generation. */
 char *entry_token(const struct office *office, const struct entry *entry);

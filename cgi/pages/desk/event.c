@@ -3,20 +3,20 @@
 #include <string.h>
 
 #include "actions/draw/round.h"
+#include "actions/entry/entry.h"
 #include "actions/event/event.h"
 #include "actions/office/letters.h"
+#include "base/number.h"
 #include "event/imported.h"
-#include "event/seating.h"
 #include "event/stage.h"
 #include "forms/form.h"
+#include "forms/typed_text.h"
 #include "pages/desk/check_in.h"
 #include "pages/desk/divisions.h"
-#include "pages/entry/partner_say.h"
 #include "pages/part/desk.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
-#include "pages/part/letter.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
@@ -30,7 +30,11 @@ ROUTER_FIELDS(desk_event_cancel_fields,
 
 ROUTER_FIELDS(desk_event_names_fields, {"publish", .max = 20});
 
-ROUTER_FIELDS(desk_event_state_fields, {"state", .max = 20});
+ROUTER_FIELDS(desk_event_noted_fields, {"entry", .max = 64}, {"round", .max = 4});
+
+ROUTER_FIELDS(desk_event_state_fields,
+	{"state", .max = 20},
+	{"now", .max = 1}); /* "1": entry opens now, whenever it was to */
 
 /* The event at a glance. */
 struct overview {
@@ -39,7 +43,6 @@ struct overview {
 	int64_t now;
 	int round;       /* that a draw would be of: the draft, or the one after the last */
 	bool draft;
-	struct round_unpaired unpaired; /* of the draft */
 	int missing;     /* results of the last published round */
 	bool begun;      /* a division has a round */
 };
@@ -70,8 +73,6 @@ overview_read(const struct page *page)
 
 	overview.draft = overview.event->draw.rounds > overview.event->published;
 	overview.round = overview.event->published + 1;
-	if (overview.draft && overview_draws(&overview))
-		overview.unpaired = round_unpaired(page->arena, overview.event, overview.round);
 	overview.missing = rounds_missing(&overview.event->draw, overview.event->published);
 	if (t->divisions > 0) {
 		const struct tournaments all = tournament_divisions(page->arena, page->app->office.db,
@@ -144,22 +145,26 @@ next_of(const struct overview *overview, const struct round_refusal *refusal)
 	return overview->missing > 0 ? NEXT_RESULTS : NEXT_STEP;
 }
 
-/* The steps an organiser is offered from each state, the natural one first. */
+/* The steps an organiser is offered from each state, the natural one first. Entry that opens by
+ * the clock later may open now. */
 static const struct {
 	enum tournament_state from, to;
 	const char *word;
 	const char *sure; /* of the button behind the question, where one is asked */
+	bool now;
 } steps[] = {
-	{STATE_DRAFT, STATE_FINISHED, "desk-event.publish-over", "desk-event.publish-over"},
-	{STATE_DRAFT, STATE_RUNNING, "desk-event.publish-running", NULL},
-	{STATE_DRAFT, STATE_OPEN, "desk-event.open", NULL},
-	{STATE_DRAFT, STATE_CLOSED, "desk-event.publish-closed", NULL},
-	{STATE_OPEN, STATE_CLOSED, "desk-event.close", NULL},
-	{STATE_OPEN, STATE_DRAFT, "desk-event.withdraw", "desk-event.withdraw-sure"},
-	{STATE_CLOSED, STATE_OPEN, "desk-event.reopen", NULL},
-	{STATE_CLOSED, STATE_DRAFT, "desk-event.withdraw", "desk-event.withdraw-sure"},
-	{STATE_RUNNING, STATE_FINISHED, "desk-event.finish", "desk-event.finish-sure"},
-	{STATE_FINISHED, STATE_RUNNING, "desk-event.resume", NULL},
+	{STATE_DRAFT, STATE_FINISHED, "desk-event.publish-over", "desk-event.publish-over", false},
+	{STATE_DRAFT, STATE_RUNNING, "desk-event.publish-running", NULL, false},
+	{STATE_DRAFT, STATE_OPEN, "desk-event.open", NULL, false},
+	{STATE_DRAFT, STATE_OPEN, "desk-event.open-now", NULL, true},
+	{STATE_OPEN, STATE_OPEN, "desk-event.open-now", NULL, true},
+	{STATE_DRAFT, STATE_CLOSED, "desk-event.publish-closed", NULL, false},
+	{STATE_OPEN, STATE_CLOSED, "desk-event.close", NULL, false},
+	{STATE_OPEN, STATE_DRAFT, "desk-event.withdraw", "desk-event.withdraw-sure", false},
+	{STATE_CLOSED, STATE_OPEN, "desk-event.reopen", NULL, false},
+	{STATE_CLOSED, STATE_DRAFT, "desk-event.withdraw", "desk-event.withdraw-sure", false},
+	{STATE_RUNNING, STATE_FINISHED, "desk-event.finish", "desk-event.finish-sure", false},
+	{STATE_FINISHED, STATE_RUNNING, "desk-event.resume", NULL, false},
 };
 
 /* What is asked before the step is taken; NULL: it may be taken with one press. */
@@ -207,22 +212,34 @@ step_offered(const struct overview *overview, enum tournament_state to)
 	return !overview->t->cancelled || overview->t->state == STATE_FINISHED;
 }
 
+/* Whether the step ends something: it stands last on the page, unless it is what comes next. */
+static bool
+step_ends(enum tournament_state to, enum next next)
+{
+	return to == STATE_DRAFT || (to == STATE_FINISHED && next != NEXT_STEP);
+}
+
+/* root.steps, root.endings: those that lead on, and those that end something. */
 static void
 steps_show(struct page *page, const struct overview *overview, enum next next)
 {
-	struct value *list = value_set_list(page->root, "steps");
+	struct value *forward = value_set_list(page->root, "steps");
+	struct value *endings = value_set_list(page->root, "endings");
 	bool filled = next == NEXT_STEP;
 
 	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]); i++) {
 		struct value *item, *ask;
 		const char *question;
 
-		if (steps[i].from != overview->t->state || !step_offered(overview, steps[i].to))
+		if (steps[i].from != overview->t->state || !step_offered(overview, steps[i].to) ||
+		    (steps[i].now && (overview->now >= overview->t->opens_at ||
+		                      overview->now >= overview->t->closes_at)))
 			continue;
-		/* A step: {to, text, filled, ask: none or {question, sure}}. */
-		item = value_add_object(list);
+		/* A step: {to, now, text, filled, ask: none or {question, sure}}. */
+		item = value_add_object(step_ends(steps[i].to, next) ? endings : forward);
 		question = step_question(page, overview, steps[i].to);
 		value_set_text(item, "to", tournament_state_names[steps[i].to]);
+		value_set_bool(item, "now", steps[i].now);
 		value_set_text(item, "text", page_word(page, steps[i].word, NULL));
 		value_set_bool(item, "filled", filled);
 		if (question != NULL) {
@@ -231,6 +248,39 @@ steps_show(struct page *page, const struct overview *overview, enum next next)
 			value_set_text(ask, "sure", page_word(page, steps[i].sure, NULL));
 		}
 		filled = false;
+	}
+}
+
+/* root.playing: none, or {number, in, games, tables: [{table, url, over, black, white: who won}]}
+ * of the last round while results of it are missing. */
+static void
+playing_show(struct page *page, const struct overview *overview)
+{
+	const struct rounds *drawn = &overview->event->draw;
+	const int round = overview->event->published, games = event_games(overview->event, round);
+	struct value *playing, *list;
+
+	if (overview->missing == 0 || !overview_draws(overview))
+		return;
+	playing = value_set_object(page->root, "playing");
+	list = value_set_list(playing, "tables");
+	value_set_int(playing, "number", round);
+	value_set_int(playing, "games", games);
+	value_set_int(playing, "in", games - overview->missing);
+	for (size_t i = 0; i < drawn->game_count; i++) {
+		const struct game *game = &drawn->games[i];
+		const bool known = game_colours_known(game);
+		struct value *item;
+
+		if (game->round != round)
+			continue;
+		item = value_add_object(list);
+		value_set_int(item, "table", game->table);
+		value_set_text(item, "url", desk_url_round(page, round, arena_printf(
+		               page->arena, "/tables/%d", game->table)));
+		value_set_bool(item, "over", game->result.ending != ENDING_NONE);
+		value_set_bool(item, "black", known && game->result.winner == SIDE_BLACK);
+		value_set_bool(item, "white", known && game->result.winner == SIDE_WHITE);
 	}
 }
 
@@ -379,32 +429,6 @@ names_add(const struct page *page, const char *names, const char *name)
 	                    ? "" : page_word(page, "criterion.between", NULL), name);
 }
 
-/* Who has neither game nor bye in a draft, most often since somebody left it, and who sits the
- * round out. NULL: nobody has neither. */
-static const char *
-unpaired_text(const struct page *page, const struct overview *overview)
-{
-	const struct event *event = overview->event;
-	struct value *data = value_object(page->arena);
-	const char *names = "", *absent = "";
-
-	if (overview->unpaired.count == 0)
-		return NULL;
-	for (size_t i = 0; i < overview->unpaired.count; i++)
-		names = names_add(page, names, say_pair(page, overview->unpaired.list[i], true));
-	for (size_t i = 0; i < event->entries.count; i++) {
-		const struct entry *entry = &event->entries.list[i];
-
-		if (entry->status == STATUS_CONFIRMED &&
-		    !seating_plays(entry, &event->absences, overview->round))
-			absent = names_add(page, absent, say_pair(page, entry, true));
-	}
-	value_set_int(data, "number", overview->round);
-	value_set_text(data, "names", names);
-	fill_text(data, "absent", absent);
-	return page_word(page, "desk-event.unpaired", data);
-}
-
 /* What the settings lack. */
 static struct value *
 settings_list(const struct page *page, const struct overview *overview)
@@ -431,13 +455,12 @@ settings_list(const struct page *page, const struct overview *overview)
 	return list;
 }
 
-/* root.needs: who has no game, which pages could not be published, and what the settings lack
- * as far as pairs will miss it: {list of texts, unpaired, unpublished: a text or false each,
- * settings: a URL or false}; none for nothing. */
+/* root.needs: which pages could not be published, and what the settings lack as far as pairs
+ * will miss it: {list of texts, unpublished: a text or false, settings: a URL or false}; none for
+ * nothing. */
 static void
 needs_show(struct page *page, const struct overview *overview)
 {
-	const char *unpaired = unpaired_text(page, overview);
 	struct stale_pages pages = stale_pages_aside(page->arena, page->app->office.db,
 	                                             overview->t->slug);
 	struct value *data = value_object(page->arena);
@@ -457,57 +480,12 @@ needs_show(struct page *page, const struct overview *overview)
 	}
 	value_set_text(data, "names", names);
 	unpublished = names[0] == '\0' ? NULL : page_word(page, "desk-event.unpublished", data);
-	if (!settings && unpaired == NULL && unpublished == NULL)
+	if (!settings && unpublished == NULL)
 		return;
 	object = value_set_object(page->root, "needs");
 	value_set(object, "list", list);
-	fill_text(object, "unpaired", unpaired);
 	fill_text(object, "unpublished", unpublished);
 	fill_text(object, "settings", settings ? desk_url(page, "/settings") : NULL);
-}
-
-static void
-back_add(struct value *list, const char *name, const char *url)
-{
-	struct value *item = value_add_object(list);
-
-	value_set_text(item, "name", name);
-	value_set_text(item, "url", url);
-}
-
-/* Whose mail came back. root.came_back: none where all has arrived, the site sends no mail or
- * the event is finished, else {count, one, list: {name, url: the pair's entry, or those who
- * look}}. */
-static void
-came_back_show(const struct page *page, const struct event *event)
-{
-	struct value *list = value_list(page->arena), *object;
-	struct outbox_mailboxes back = letter_came_back(page);
-	struct partner_wishes wishes;
-
-	if (back.count > 0 && event->tournament->state != STATE_FINISHED) {
-		for (size_t i = 0; i < event->entries.count; i++) {
-			const struct entry *entry = &event->entries.list[i];
-
-			if (entry->status != STATUS_WITHDRAWN &&
-			    letter_came_back_of(page, &back, entry))
-				back_add(list, say_pair(page, entry, true),
-				         desk_url(page, arena_printf(page->arena,
-				                                     "/entries/%s#mail", entry->id)));
-		}
-		wishes = partners_of(page->arena, page->app->office.db, event->tournament->id);
-		for (size_t i = 0; i < wishes.count; i++)
-			if (wishes.list[i].status == WISH_LOOKING &&
-			    letter_came_back_seeker(&back, &wishes.list[i]))
-				back_add(list, partner_say_name(page, &wishes.list[i], true),
-				         desk_url(page, "/partners"));
-	}
-	if (value_count(list) == 0)
-		return;
-	object = value_set_object(page->root, "came_back");
-	value_set_int(object, "count", (int64_t)value_count(list));
-	value_set_bool(object, "one", value_count(list) == 1);
-	value_set(object, "list", list);
 }
 
 /* What the file that the event came from has left to say. root.imported: {left: [sentences], as long
@@ -575,6 +553,13 @@ event_show(struct page *page, const struct problems *problems)
 	imported_show(page, overview.t);
 	steps_show(page, &overview, next);
 	cancel_show(page, &overview);
+	value_set_bool(page->root, "any_endings",
+	               value_count(value_get(page->root, slice_of("endings"))) > 0 ||
+	               (value_get(page->root, slice_of("cancel")) != NULL &&
+	                !overview.t->cancelled));
+	value_set_text(page->root, "noted", desk_url(page, "/noted"));
+	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
+	playing_show(page, &overview);
 	if (overview.t->divisions > 0)
 		desk_divisions_show(page, overview.t);
 	else if (overview_draws(&overview))
@@ -585,7 +570,6 @@ event_show(struct page *page, const struct problems *problems)
 	value_set_text(play, "order", standings_say_order(page, overview.event));
 	value_set_text(play, "url", desk_url(page, "/play"));
 	places_show(page, &overview);
-	came_back_show(page, overview.event);
 	needs_show(page, &overview);
 	page_show(page, "organiser/event");
 }
@@ -595,6 +579,23 @@ void
 desk_event(struct page *page)
 {
 	event_show(page, &problem_none);
+}
+
+/* POST /{lang}/desk/t/{slug}/noted: what a pair did by itself is known at the desk. */
+void
+desk_event_noted(struct page *page)
+{
+	const struct entry *entry = desk_entry(page, page_body(page, "entry"));
+	struct problems problems = {.count = 0};
+	int round = 0;
+
+	if (entry == NULL)
+		return;
+	number_whole(page_body(page, "round"), ROUNDS_MAX, &round);
+	if (entry_noted(&page->app->office, page->app->tournament, entry, round, &problems))
+		page_go(page, desk_url(page, "#matters"), NULL);
+	else
+		event_show(page, &problems);
 }
 
 /* Where a button did it: 303, or the page with what speaks against it. */
@@ -644,6 +645,15 @@ desk_event_state(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	const int to = form_word(tournament_state_names, page_body(page, "state"));
+	const enum tournament_state state = to < 0 ? STATE_DRAFT : (enum tournament_state)to;
+	const int64_t now = clock_now(page->app->office.clock);
+	const struct typed_event typed = {
+		.fields[EVENT_OPENS] = typed_text_instant_of(page->arena, now),
+	};
+	const struct event_wish wish = {
+		.state = &state, .version = -1,
+		.typed = strcmp(page_body(page, "now"), "1") == 0 ? &typed : NULL,
+	};
 	bool done;
 
 	if (to < 0) {
@@ -651,8 +661,8 @@ desk_event_state(struct page *page)
 		event_show(page, &problems);
 		return;
 	}
-	done = event_state_set(&page->app->office, page->app->tournament,
-	                       (enum tournament_state)to, &problems);
-	button_end(page, done, arena_printf(page->arena, "event-%s", tournament_state_names[to]),
-	           &problems);
+	done = event_change(&page->app->office, page->app->tournament, &wish, &problems);
+	button_end(page, done, state == STATE_OPEN && page_tournament_now(page)->opens_at > now
+	           ? "event-announced"
+	           : arena_printf(page->arena, "event-%s", tournament_state_names[to]), &problems);
 }

@@ -18,7 +18,7 @@ ROUTER_FIELDS(desk_files_post_fields,
 	{"once", .max = 64},
 	{"table", .max = TABLE_CHARACTERS, .lines = true});
 
-/* What can be had, in order: with contacts it is a file of its own. */
+/* What can be had, in order: with contacts it is a file of its own. EXPORTS: the whole event. */
 static const struct {
 	enum export_kind kind;
 	bool contacts;
@@ -29,6 +29,8 @@ static const struct {
 	{EXPORT_ENTRIES, true, "files.contacts"},
 	{EXPORT_H9, false, "files.h9"},
 	{EXPORT_XML, false, "files.xml"},
+	{EXPORTS, false, "files.json"},
+	{EXPORTS, true, "files.json-contacts"},
 };
 
 /* ---- problems of a table ---- */
@@ -98,11 +100,12 @@ files_show(struct page *page, const char *table, const struct problems *problems
 	for (size_t i = 0; i < sizeof(downloads) / sizeof(downloads[0]); i++) {
 		struct value *item = value_add_object(list);
 		const char *word = downloads[i].word;
+		const char *file = downloads[i].kind == EXPORTS ? "/export.json"
+			: arena_printf(page->arena, "/files/%s", exports[downloads[i].kind].name);
 
 		value_set_text(item, "name", page_word(page, word, NULL));
 		value_set_text(item, "is", page_wordf(page, NULL, "%s.is", word));
-		value_set_text(item, "url", desk_url(page, arena_printf(page->arena, "/files/%s%s",
-		               exports[downloads[i].kind].name,
+		value_set_text(item, "url", desk_url(page, arena_printf(page->arena, "%s%s", file,
 		               downloads[i].contacts ? "?contacts=1" : "")));
 	}
 	/* All of them are put right in the one field there is. */

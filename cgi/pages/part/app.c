@@ -69,6 +69,7 @@ app_begin(void *self, struct arena *arena)
 	app->session = NULL;
 	app->tournament = NULL;
 	app->membership = MEMBERSHIP_NONE;
+	app->came_back = NULL;
 	event_cache_begin(app->events);
 	app->template = NULL;
 }

@@ -8,6 +8,7 @@
 #include "event/event_cache.h"
 #include "http/router.h"
 #include "pages/part/looks.h"
+#include "store/outbox.h"
 #include "store/people/account.h"
 #include "store/people/member.h"
 #include "store/tournament.h"
@@ -24,6 +25,8 @@ struct app {
 	struct tournament *tournament; /* of {slug}, where the route has one */
 	int64_t tournament_moment;     /* which it was read at */
 	enum membership membership;    /* what the account is there */
+	struct outbox_mailboxes *came_back; /* whose mail did there; NULL = nobody has asked yet */
+	int64_t came_back_moment;      /* when it was asked */
 	const char *template;          /* that the page was shown with, or NULL */
 	const struct value *tree;      /* which it was given */
 };

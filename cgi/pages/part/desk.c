@@ -8,6 +8,7 @@
 #include "forms/form.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
+#include "pages/part/matters.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
@@ -42,35 +43,31 @@ desk_landing(const struct page *page, const struct tournament *t, enum membershi
 	       : url_desk_event(page, t, arena_printf(page->arena, "/rounds/%d", event->published));
 }
 
-static struct value *
-tab(struct value *list, const char *url, const char *name, bool current)
+/* The last round that whoever asks may see; 0: there is none yet. */
+static int
+rounds_seen(const struct page *page, const struct event *event)
 {
-	struct value *item = value_add_object(list);
-
-	value_set_text(item, "url", url);
-	value_set_text(item, "name", name);
-	value_set_bool(item, "current", current);
-	value_set_bool(item, "count", false);
-	return item;
+	return desk_organises(page) ? event->draw.rounds : event->published;
 }
 
+/* The rounds below the tab that stands for all of them, on their own pages. */
 static void
-round_tabs(const struct page *page, struct value *list, const struct tournament *t, bool here)
+rounds_show(const struct page *page, const struct event *event)
 {
-	const struct event *event = page_event_now(page, t);
-	int named = page_capture_number(page, "n");
-	int shown = !here ? 0 : named > 0 ? named : event->draw.rounds;
+	struct value *list = value_set_list(page->root, "round_tabs");
+	const bool here = strcmp(page->route->tab, "rounds") == 0;
+	const int last = rounds_seen(page, event), named = page_capture_number(page, "n");
+	const int shown = named > 0 ? named : event->draw.rounds;
 
-	for (int round = 1; round <= event->draw.rounds; round++) {
-		struct value *data = value_object(page->arena);
+	for (int round = 1; here && round <= (shown > last ? shown : last); round++) {
+		struct value *item = value_add_object(list);
 
-		if (event_round(event, round) == ROUND_DRAFT && !desk_organises(page))
-			continue;
-		value_set_int(data, "round", round);
-		value_set_bool(data, "draft", event_round(event, round) == ROUND_DRAFT);
-		tab(list, desk_url_round(page, round, ""), page_word(page, "desk.tab.round", data),
-		    round == shown);
+		value_set_int(item, "number", round);
+		value_set_text(item, "url", desk_url_round(page, round, ""));
+		value_set_bool(item, "current", round == shown);
+		value_set_bool(item, "draft", event_round(event, round) == ROUND_DRAFT);
 	}
+	value_set_bool(page->root, "any_round_tabs", value_count(list) > 0);
 }
 
 static int
@@ -97,44 +94,76 @@ tab_is_elsewhere(const struct tournament *t, const char *name)
 	                            : strcmp(name, "divisions") == 0;
 }
 
+/* Whether the event has that tab: check-in where it uses that, no standings before anybody knows
+ * of it, no rounds for a helper before there is one. */
+static bool
+tab_there(const struct page *page, const struct tournament *t, const char *name)
+{
+	if (strcmp(name, "check-in") == 0)
+		return t->check_in;
+	if (strcmp(name, "standings") == 0)
+		return t->state != STATE_DRAFT || page_event_now(page, t)->published > 0;
+	if (strcmp(name, "rounds") == 0)
+		return desk_organises(page) || page_event_now(page, t)->published > 0;
+	return true;
+}
+
 /* Those of the table of routes that are for whoever asks, and that the event has: "Check-in
- * 21/24" where it uses that, no standings before anybody knows of it. */
+ * 21/24". Rounds lead to the last of them, or to where the first is drawn. */
 static void
 tabs_show(struct page *page, const struct tournament *t)
 {
 	static const char before[] = "/{lang}/desk/t/{slug}";
 	const struct router router = routes_router(page->app);
+	const struct event *event = page_event_now(page, t);
 	struct value *list = value_set_list(page->root, "tabs");
+	const int round = rounds_seen(page, event);
 	const char *last = "";
 
 	for (size_t i = 0; i < router.route_count; i++) {
 		const struct router_route *route = &router.routes[i];
 		const char *name = route->tab;
 		struct value *item;
-		bool here;
 
 		if (name == NULL || strcmp(name, last) == 0)
 			continue;
 		last = name;
-		here = strcmp(name, page->route->tab) == 0;
 		if (!app_allows(route->role, page->app->membership) ||
-		    tab_is_elsewhere(t, name) ||
-		    (strcmp(name, "check-in") == 0 && !t->check_in) ||
-		    (strcmp(name, "standings") == 0 && t->state == STATE_DRAFT &&
-		     page_event_now(page, t)->published == 0))
+		    tab_is_elsewhere(t, name) || !tab_there(page, t, name))
 			continue;
-		if (strcmp(name, "rounds") == 0) {
-			round_tabs(page, list, t, here);
-			continue;
-		}
-		item = tab(list, desk_url(page, route->pattern + strlen(before)),
-		           page_wordf(page, NULL, "desk.tab.%s", name), here);
+		item = value_add_object(list);
+		value_set_text(item, "url", strcmp(name, "rounds") == 0
+		               ? desk_url_round(page, round > 0 ? round : 1, "")
+		               : desk_url(page, route->pattern + strlen(before)));
+		value_set_text(item, "name", page_wordf(page, NULL, "desk.tab.%s", name));
+		value_set_bool(item, "current", strcmp(name, page->route->tab) == 0);
+		value_set_bool(item, "count", false);
+		value_set_bool(item, "first", strcmp(name, "event") == 0);
 		if (strcmp(name, "entries") == 0)
 			value_set_int(item, "count", t->taken);
 		else if (strcmp(name, "check-in") == 0)
 			value_set_text(item, "count", arena_printf(page->arena, "%d/%d",
 			               here_count(page, t), t->taken));
 	}
+	rounds_show(page, event);
+}
+
+/* What needs an organiser; a helper sees what needs the desk with its round. */
+static void
+matters_show(struct page *page)
+{
+	struct value *matters = !desk_organises(page) ? value_list(page->arena)
+		: matters_of(page, page_event_now(page, page->app->tournament));
+
+	value_set(page->root, "matters", matters);
+	fill_number(page->root, "calls", (int)value_count(matters));
+}
+
+void
+desk_tabs(struct page *page)
+{
+	tabs_show(page, page->app->tournament);
+	matters_show(page);
 }
 
 /* root.switch: none, or of a division {whole, list: {url, name, current}}: the same page of the
@@ -154,10 +183,13 @@ switch_show(struct page *page, const struct tournament *t)
 	all = tournament_divisions(page->arena, page->app->office.db, t->parent_id);
 	if (strchr(rest, '{') != NULL || page->route->method != METHOD_GET)
 		rest = "";
-	for (size_t i = 0; i < all.count; i++)
-		tab(list, url_desk_event(page, &all.list[i], rest),
-		    say_either(page, all.list[i].name_en, all.list[i].name_ja),
-		    strcmp(all.list[i].id, t->id) == 0);
+	for (size_t i = 0; i < all.count; i++) {
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "url", url_desk_event(page, &all.list[i], rest));
+		value_set_text(item, "name", say_either(page, all.list[i].name_en, all.list[i].name_ja));
+		value_set_bool(item, "current", strcmp(all.list[i].id, t->id) == 0);
+	}
 }
 
 void
@@ -169,7 +201,7 @@ desk_begin(struct page *page, const char *title)
 	event_page_facts(page, t);
 	value_set_text(page->root, "slow_js", url_static("slow.js"));
 	switch_show(page, t);
-	tabs_show(page, t);
+	desk_tabs(page);
 }
 
 void

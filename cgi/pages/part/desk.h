@@ -6,14 +6,19 @@
 #include "pages/part/page.h"
 #include "store/tournament.h"
 
-/* root.event as event_page_facts, and root.tabs, a list of {url, name, count, current}: those
- * of the table of routes (routes.def) that are for whoever asks, with the rounds drawn so far,
- * of which a helper sees the published ones. Of a division also the way to the others. `current` is the one the page's own row names.
+/* root.event as event_page_facts, and root.tabs, a list of {url, name, count, current, first}: those
+ * of the table of routes (routes.def) that are for whoever asks. `current` is the one the page's
+ * own row names. On pages of a round root.round_tabs {number, url, current, draft}: the rounds
+ * drawn so far, of which a helper sees the published ones. Of a division also the way to the others.
  * And its title. */
 void desk_begin(struct page *page, const char *title);
 
 /* The same of a page with forms. */
 void desk_form(struct page *page, const char *title);
+
+/* What of it changes by itself: the tabs, and root.matters, what needs an organiser (matters.h),
+ * with root.calls, how many that are or false. */
+void desk_tabs(struct page *page);
 
 /* Whether it is an organiser of the event at hand who asks, and no helper. */
 bool desk_organises(const struct page *page);

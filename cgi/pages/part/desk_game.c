@@ -42,6 +42,18 @@ side_add(const struct page *page, struct value *row, const struct event *event,
 	fill_text(object, "mms", before == NULL ? NULL : before->mms);
 }
 
+const char *
+desk_game_shown(const struct page *page, const struct game *game)
+{
+	char code[16];
+
+	result_text(game->result, code);
+	return arena_printf(page->arena, "%s %s %s %d %d %d %d %d %d", result_how_names[game->how],
+	                    code, game->black, game->black_count, game->white_count,
+	                    game->black_tokens, game->white_tokens, game->black_handed,
+	                    game->white_handed);
+}
+
 void
 desk_game_result(const struct page *page, struct value *row, const struct event *event,
                  const struct game *game)
@@ -69,7 +81,15 @@ void
 desk_game_row(const struct page *page, struct value *row, const struct event *event,
               const struct game *game, const struct desk_game_score scores[2])
 {
+	struct value *tokens;
+
 	say_game(page, row, game);
+	value_set_bool(row, "tokens", false);
+	if (game->black_tokens + game->white_tokens > 0) {
+		tokens = value_set_object(row, "tokens");
+		value_set_int(tokens, "black", game->black_tokens);
+		value_set_int(tokens, "white", game->white_tokens);
+	}
 	side_add(page, row, event, game, SIDE_BLACK, scores == NULL ? NULL : &scores[0]);
 	side_add(page, row, event, game, SIDE_WHITE, scores == NULL ? NULL : &scores[1]);
 	desk_game_result(page, row, event, game);

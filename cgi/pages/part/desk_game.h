@@ -20,12 +20,16 @@ struct desk_game_score {
 	const char *score, *mms;
 };
 
-/* Adds {table, nigiri, stones.., komi.., black, white, result} to a row, the two
+/* Adds {table, nigiri, stones.., komi.., black, white, tokens (none: false), result} to a row, the two
  * sides as say_entry has them with {pair: both short names, is_black, won,
  * score, mms: or false}. `nigiri` says that nobody knows yet who has Black. `scores`:
  * Black's and White's before the round, or NULL. */
 void desk_game_row(const struct page *page, struct value *row, const struct event *event,
                    const struct game *game, const struct desk_game_score scores[2]);
+
+/* All that would be recorded of it but the reason, as one text: the form of a result records
+ * only what it has shown. */
+const char *desk_game_shown(const struct page *page, const struct game *game);
 
 /* `row.result`: false, or {code: "B+1.5" or false where that tells nothing,
  * text: in words, winner: the pair's short names, or false where there is none

@@ -214,11 +214,17 @@ letter_show(const struct page *page, struct value *object, const char *whose, co
 struct outbox_mailboxes
 letter_came_back(const struct page *page)
 {
-	const struct office *office = &page->app->office;
+	struct app *app = page->app;
+	const struct office *office = &app->office;
 
 	if (!office->mails)
 		return (struct outbox_mailboxes){0};
-	return outbox_came_back(page->arena, office->db, page->app->tournament->id);
+	if (app->came_back == NULL || app->came_back_moment != db_moment(office->db)) {
+		app->came_back = arena_alloc(page->arena, sizeof(*app->came_back));
+		*app->came_back = outbox_came_back(page->arena, office->db, app->tournament->id);
+		app->came_back_moment = db_moment(office->db);
+	}
+	return *app->came_back;
 }
 
 /* `id`: of an entry or a wish. */

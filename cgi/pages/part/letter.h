@@ -30,7 +30,7 @@ void letter_show(const struct page *page, struct value *object, const char *whos
 void letter_list_show(const struct page *page, struct value *object, const struct entry *entry,
                       const char *zone);
 
-/* What came back in the event; nothing where the site sends no mail. And whether one of
+/* What came back in the event, read once a moment; nothing where the site sends no mail. And whether one of
  * the pair's addresses is among it, or the player's who looks for a partner. */
 struct outbox_mailboxes letter_came_back(const struct page *page);
 bool letter_came_back_of(const struct page *page, const struct outbox_mailboxes *back,

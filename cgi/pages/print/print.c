@@ -175,11 +175,6 @@ print_page(struct page *page)
 	}
 	value_set_bool(page->root, "any_rounds", print.event->published > 1);
 	kinds_show(&print);
-	/* What its organisers take away as files. */
-	value_set_bool(page->root, "organises", desk_organises(page));
-	value_set_text(page->root, "export_json", desk_url(page, "/export.json"));
-	value_set_text(page->root, "export_contacts", desk_url(page, "/export.json?contacts=1"));
-	fill_text(page->root, "files", desk_organises(page) ? desk_url(page, "/files") : NULL);
 	page_show(page, "organiser/print");
 }
 

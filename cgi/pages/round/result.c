@@ -88,10 +88,10 @@ form_posted(struct page *page, struct result_form *form, struct typed_result_rec
 	sound = counts_are_read(form, problems) && sound;
 	if (sound) {
 		form->sum = sum;
-		now = result_form_shown(page, &sum->game);
+		now = desk_game_shown(page, &sum->game);
 		same = strcmp(shown, now) == 0;
 		form->resum = shown[0] != '\0' && !same;
-		if (same && strcmp(now, result_form_shown(page, form->game)) == 0 &&
+		if (same && strcmp(now, desk_game_shown(page, form->game)) == 0 &&
 		    strcmp(sum->game.reason, form->game->reason) == 0)
 			return PRESS_DONE;
 	}

@@ -9,7 +9,7 @@
 #include "pages/part/form.h"
 #include "pages/part/say.h"
 #include "pages/referee/table.h"
-#include "pages/round/reports.h"
+#include "pages/part/desk_reports.h"
 #include "pages/routes.h"
 #include "rules/scoring.h"
 
@@ -93,18 +93,6 @@ result_form_begun(const struct page *page, const struct game *game)
 			typed.black_pair = sum.black;
 	}
 	return typed;
-}
-
-const char *
-result_form_shown(const struct page *page, const struct game *game)
-{
-	char code[16];
-
-	result_text(game->result, code);
-	return arena_printf(page->arena, "%s %s %s %d %d %d %d %d %d", result_how_names[game->how],
-	                    code, game->black, game->black_count, game->white_count,
-	                    game->black_tokens, game->white_tokens, game->black_handed,
-	                    game->white_handed);
 }
 
 /* ---- the fields ---- */
@@ -300,7 +288,7 @@ result_form_show(const struct result_form *form, const struct problems *problems
 	const struct game *game = form->game;
 	const char *table = arena_printf(page->arena, "/tables/%d", game->table);
 	bool decided = game->result.ending != ENDING_NONE;
-	struct round_reports reports = round_reports_read(page, form->event, game->round);
+	struct desk_reports reports = desk_reports_read(page, form->event, game->round);
 
 	value_set_int(root, "round", game->round);
 	value_set_int(root, "table", game->table);
@@ -311,14 +299,14 @@ result_form_show(const struct result_form *form, const struct problems *problems
 	form_sum(form);
 	form_stale(form);
 	form_rulings(form);
-	round_reports_row(&reports, root, game);
+	desk_reports_row(&reports, root, game);
 	value_set_bool(root, "decided", decided);
 	fill_number(root, "later", form->event->draw.rounds > game->round ? game->round + 1 : 0);
 	value_set_bool(root, "finished", page->app->tournament->state == STATE_FINISHED);
 	value_set_int(root, "version", game->version);
 	value_set_int(root, "penalty", page->app->tournament->ruleset->scoring.penalty);
 	value_set_bool(root, "at_once", page->app->tournament->ruleset->scoring.handed_over);
-	value_set_text(root, "shown", form->sum == NULL ? "" : result_form_shown(page, &form->sum->game));
+	value_set_text(root, "shown", form->sum == NULL ? "" : desk_game_shown(page, &form->sum->game));
 	value_set_text(root, "action", desk_url_round(page, game->round, table));
 	value_set_text(root, "clear", desk_url_round(page, game->round,
 	                                        arena_printf(page->arena, "%s/clear", table)));

@@ -41,9 +41,5 @@ void result_form_options(struct page *page, struct value *object, const struct g
 void result_form_count(struct arena *arena, const struct scoring *scoring,
                        const struct typed_result_recorded *sum, struct value *data);
 
-/* All that would be recorded but the reason, as one text: it is recorded only
- * when this is what was shown. */
-const char *result_form_shown(const struct page *page, const struct game *game);
-
 /* 422 with problems; 409 when it is stale. */
 void result_form_show(const struct result_form *form, const struct problems *problems);

@@ -19,7 +19,7 @@
 #include "pages/part/url.h"
 #include "pages/round/draft_forms.h"
 #include "pages/round/draft_games.h"
-#include "pages/round/reports.h"
+#include "pages/part/desk_reports.h"
 #include "pages/routes.h"
 
 ROUTER_FIELDS(round_view_fields,
@@ -144,7 +144,7 @@ table_url(const struct round_view *desk, int table)
 }
 
 static void
-show_published_games(const struct round_view *desk, const struct round_reports *reports)
+show_published_games(const struct round_view *desk, const struct desk_reports *reports)
 {
 	const struct event *event = desk->event;
 	const struct rounds *draw = &event->draw;
@@ -165,7 +165,7 @@ show_published_games(const struct round_view *desk, const struct round_reports *
 		desk_game_row(desk->page, row, event, game, NULL);
 		value_set_text(row, "url", table_url(desk, game->table));
 		value_set_bool(row, "changed", desk_game_changed(desk->page, game->table));
-		needed = round_reports_row(reports, row, game);
+		needed = desk_reports_row(reports, row, game);
 		value_add(game->result.ending != ENDING_NONE ? done : needed ? urgent : open,
 		          row);
 	}
@@ -287,10 +287,10 @@ show_started(const struct page *page, const struct event *event, int round, bool
  * `started`: none where nobody noted when it was published, or {planned: the time is the one
  * planned, which has come, and not when it was published, iso, time (with the date when it was
  * another day), minutes: since then while games go on, or false, one: it is a single minute}.
- * `needs`: a list of {table, url, report (as round_reports_row has it), differs: the result
+ * `needs`: a list of {table, url, report (as desk_reports_row has it), differs: the result
  * differs from the referee's rulings}. */
 static void
-progress_show(const struct round_reports *reports, int round)
+progress_show(const struct desk_reports *reports, int round)
 {
 	const struct page *page = reports->page;
 	const struct event *event = reports->event;
@@ -310,7 +310,7 @@ progress_show(const struct round_reports *reports, int round)
 		bool differs = ruling_differs(&reports->rulings, game);
 		struct value *item = value_object(page->arena);
 
-		if (game->round != round || (!round_reports_row(reports, item, game) && !differs))
+		if (game->round != round || (!desk_reports_row(reports, item, game) && !differs))
 			continue;
 		value_add(needs, item);
 		value_set_int(item, "table", game->table);
@@ -326,7 +326,7 @@ static void
 show_live(const struct round_view *desk)
 {
 	const struct page *page = desk->page;
-	const struct round_reports reports = round_reports_read(page, desk->event, desk->round);
+	const struct desk_reports reports = desk_reports_read(page, desk->event, desk->round);
 	const struct game *game;
 	struct value *next, *object;
 
@@ -367,7 +367,7 @@ show_published(const struct round_view *desk, struct value *line)
 	const struct page *page = desk->page;
 	const struct request *request = page->request;
 	bool query = request->method != METHOD_POST && request->query_text[0] != '\0';
-	struct value *data = value_object(desk->page->arena);
+	struct value *data = value_object(desk->page->arena), *undo;
 	const char *word;
 	const struct game *game;
 	int table = 0;
@@ -401,6 +401,14 @@ show_published(const struct round_view *desk, struct value *line)
 		desk_game_result(desk->page, value_set_object(data, "was"), desk->event, &was);
 	fill_number(data, "later", desk->event->draw.rounds > desk->round ? desk->round + 1 : 0);
 	value_set_text(desk->page->root, "said", page_word(desk->page, word, data));
+	/* root.undo {action, version, table}: takes back what stands where nothing stood before. */
+	if (was.result.ending != ENDING_NONE || desk->over)
+		return;
+	undo = value_set_object(page->root, "undo");
+	value_set_int(undo, "table", table);
+	value_set_int(undo, "version", game->version);
+	value_set_text(undo, "action", desk_url_round(page, desk->round, arena_printf(
+	               page->arena, "/tables/%d/clear", table)));
 }
 
 struct value *
@@ -506,6 +514,11 @@ round_view_live(struct page *page)
 		app_refuse(page->app, page->request, page->response, 404, NULL);
 		return;
 	}
+	value_set_int(page->root, "round", desk.round);
+	value_set_int(page->root, "rounds", desk.tournament->rounds);
+	page_title(page, "desk-round.title", page->root);
+	page_form(page);
+	desk_tabs(page);
 	show_live(&desk);
 	page_show_tagged(page, "organiser/round_live");
 }

@@ -39,7 +39,7 @@ static struct game games[] = {
 };
 
 static struct round_bye byes[] = {{1, "t", false}};
-static struct absence away[] = {{"w", 3, 0}, {"u", 4, 0}};
+static struct absence away[] = {{"w", 3, 0, 0}, {"u", 4, 0, 0}};
 static const struct absences absences = {away, COUNT(away)};
 
 static struct rounds

@@ -1,5 +1,6 @@
 #include "world/browser.h"
 
+#include "actions/entry/entry.h"
 #include "publish/published.h"
 #include "store/stale_page.h"
 
@@ -12,7 +13,7 @@ DESK_TEST(finishing_asks_first_while_something_was_not_played)
 {
 	round_begun(world, 1);
 	SAYS(tree(world, DESK), "draw.why = 4 results of round 1 are missing",
-	     "3 rounds were never played.", "steps.0.ask.sure = Finish anyway\n");
+	     "3 rounds were never played.", "endings.0.ask.sure = Finish anyway\n");
 }
 
 DESK_TEST(finishing_is_one_press_when_all_is_played)
@@ -27,7 +28,7 @@ DESK_TEST(withdrawing_pairs_from_the_public_asks_first)
 {
 	assert_true(db_run(world->db, "UPDATE tournament SET taken = 9", "") == 1);
 	SAYS(tree(world, DESK), "The 9 pairs that have entered stay entered",
-	     "steps.1.ask.sure = Take the pages away\n");
+	     "endings.0.ask.sure = Take the pages away\n");
 }
 
 DESK_TEST(a_cancelled_event_offers_nothing_but_to_take_place)
@@ -76,7 +77,7 @@ DESK_TEST(pages_that_could_not_be_published_are_named)
 		stale_page_end(world->db, note, INT64_MAX, false);
 	}
 	SAYS(get(world, DESK),
-	     "<li>These pages could not be published: Entries, Overview, Rules, Screen for the"
+	     "<li><p>These pages could not be published: Entries, Overview, Rules, Screen for the"
 	     " hall, Round 3, Standings. The site");
 	SAYS(tree(world, "/ja/desk/t/icho"),
 	     "needs.unpublished = 公開できなかったページ：申し込み、概要、ルール、会場用の画面、第3回戦、順位。");
@@ -254,6 +255,41 @@ DESK_TEST(too_few_rounds_are_said_with_both_numbers_and_already_while_pairs_ente
 		entry_status_set(world->db, hall_id(world, number), STATUS_CONFIRMED,
 		                 STATUS_WITHDRAWN);
 	SAYS(tree(world, DESK), "draw.why = So many groups take at least 8 entries");
+}
+
+DESK_TEST(what_happens_without_the_desk_needs_somebody_until_it_is_noted)
+{
+	open_again(world);
+	world_sql(world, "UPDATE entry SET status = 'waiting' WHERE id = 'icho-9'");
+	world_sql(world, "UPDATE tournament SET capacity = 8, taken = 8");
+	world->office->actor = "pair";
+	DONE(entry_absent, hall_entry(world, "icho-2"), 1, true);
+	DONE(entry_withdraw, hall_entry(world, "icho-3"), false);
+	SAYS(tree(world, DESK), "calls = 3\n", "matters.0.news.round = 1\n",
+	     "matters.1.news.entry = icho-3\n", "matters.2.news.entry = icho-9\n");
+	SAYS(get(world, DESK "/entries"), "<title>(3) ", "<b class=\"n\">3<");
+	SAYS(get(world, "/ja/desk/t/icho"), "キャンセル待ちから繰り上がりました");
+	ask(world, DESK "/noted", "entry=icho-2&round=1", 303);
+	ask(world, DESK "/noted", "entry=icho-3&round=0", 303);
+	ask(world, DESK "/noted", "entry=icho-9&round=0", 303);
+	SAYS(tree(world, DESK), "calls = false\n");
+	world->office->actor = "acc";
+	DONE(entry_withdraw, hall_entry(world, "icho-4"), true);
+	SAYS(tree(world, DESK), "calls = false\n");
+}
+
+DESK_TEST(entry_opens_now_whenever_it_was_to)
+{
+	assert_true(db_run(world->db, "UPDATE tournament SET state = 'draft', opens_at = $1,"
+	                   " closes_at = $2", "ll", world->now + 60, world->now + 120) == 1);
+	SAYS(get(world, DESK), "name=\"now\"", "Open entry now");
+	ask(world, DESK "/state", "state=open", 303);
+	SAYS(world->response->head.text, "said=event-announced");
+	ask(world, DESK "/state", "state=open&now=1", 303);
+	SAYS(world->response->head.text, "said=event-open");
+	world_read(world);
+	assert_int_equal(world->now, world->tournament->opens_at);
+	SAYS(get(world, DESK), NOT "name=\"now\"");
 }
 
 DESK_TEST(a_helper_is_told_whose_page_it_is_and_where_the_own_one_is)

@@ -85,6 +85,17 @@ moments_of_checking_in(struct walk *walk)
 	SEE(own(world, ""));
 	world->session = signed_in(world, "anna@example.org", MEMBERSHIP_ORGANISER);
 	SEE(DESK "/check-in");
+	office_cancel(world, false);
+	world_sql(world, "UPDATE entry SET news_at = 1795273200 WHERE id = 'icho-2'");
+	SEE(DESK);
+	world_sql(world, "DELETE FROM game");
+	world_sql(world, "DELETE FROM bye");
+	world_sql(world, "DELETE FROM round");
+	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE id = 'icho-2'");
+	hall_state_set(world, STATE_CLOSED);
+	SEE(DESK);
+	office_cancel(world, true);
+	SEE(DESK);
 }
 
 void
@@ -170,6 +181,8 @@ moments_of_late_results(struct walk *walk)
 	SEE(DESK);
 	world_sql(world, "UPDATE tournament SET state = 'running', closes_at = 1795000000");
 	SEND(ROUND "/line", "line=1+w%2Br", 303);
+	SEE(DESK);
+	SEE(ROUND "/live");
 	SEE(ROUND "?said=line-recorded&changed=1");
 	SEE(ROUND "?said=result-recorded&changed=1");
 	SEND(ROUND "/line", "line=1+b%2Br", 409);
@@ -295,10 +308,15 @@ moments_of_reports(struct walk *walk)
 	SEE(own(world, "/result"));
 	SEE(ROUND);
 	SEE(ROUND "/tables/1");
+	SEE(DESK);
+	hall_state_set(world, STATE_FINISHED);
+	SEE(ROUND);
+	hall_state_set(world, STATE_RUNNING);
 	SEND(DESK "/referee/1/1", "way=tap&moves=W1,B1", 303);
 	SEND(card, "winner=" OWN "&by=margin&margin=3", 303);
 	SEE(own(world, "/result"));
 	SEE(ROUND);
+	SEE(DESK);
 	hall_state_set(world, STATE_FINISHED);
 	SEE(ROUND "/tables/1");
 	hall_state_set(world, STATE_RUNNING);

@@ -1,17 +1,18 @@
-#include "pages/round/reports.h"
+#include "pages/part/desk_reports.h"
 
 #include "actions/result/report.h"
+#include "pages/part/desk.h"
 #include "pages/part/desk_game.h"
 #include "pages/part/report_say.h"
 #include "pages/part/say.h"
 
-struct round_reports
-round_reports_read(const struct page *page, const struct event *event, int round)
+struct desk_reports
+desk_reports_read(const struct page *page, const struct event *event, int round)
 {
 	struct db *db = page->app->office.db;
 	const char *id = event->tournament->id;
 
-	return (struct round_reports){
+	return (struct desk_reports){
 		.page = page, .event = event,
 		.reports = reports_of(page->arena, db, id, round),
 		.rulings = rulings_of(page->arena, db, id, round),
@@ -19,7 +20,7 @@ round_reports_read(const struct page *page, const struct event *event, int round
 }
 
 static void
-one_show(const struct round_reports *reports, struct value *object, const char *name,
+one_show(const struct desk_reports *reports, struct value *object, const char *name,
          const struct game *game, const struct report_state *state, const struct report *report)
 {
 	const struct page *page = reports->page;
@@ -39,6 +40,10 @@ one_show(const struct round_reports *reports, struct value *object, const char *
 
 		/* The report as the form of the result would say it. */
 		desk_game_result(page, record, reports->event, &would);
+		value_set_text(record, "action", desk_url_round(page, game->round, arena_printf(
+		               page->arena, "/tables/%d", game->table)));
+		value_set_int(record, "version", game->version);
+		value_set_text(record, "shown", desk_game_shown(page, &would));
 		value_set_text(record, "by", typed.by);
 		value_set_text(record, "winner", typed.winner);
 		value_set_text(record, "margin", typed.margin);
@@ -49,7 +54,7 @@ one_show(const struct round_reports *reports, struct value *object, const char *
 }
 
 bool
-round_reports_row(const struct round_reports *reports, struct value *row, const struct game *game)
+desk_reports_row(const struct desk_reports *reports, struct value *row, const struct game *game)
 {
 	const struct report_state state = report_state_of(reports->event->tournament,
 	                                                  &reports->reports, &reports->rulings, game);

@@ -1,0 +1,221 @@
+#include "pages/part/matters.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "actions/draw/round.h"
+#include "event/seating.h"
+#include "pages/part/desk.h"
+#include "pages/part/desk_reports.h"
+#include "pages/part/fill.h"
+#include "pages/part/letter.h"
+#include "pages/part/say.h"
+#include "store/partner.h"
+
+struct matters {
+	const struct page *page;
+	const struct event *event;
+	struct value *list;
+};
+
+/* One that leads to a page of the desk. */
+static struct value *
+matter_new(const struct matters *all, const char *text, const char *rest)
+{
+	struct value *matter = value_object(all->page->arena);
+
+	value_set_text(matter, "text", text);
+	value_set_text(matter, "url", desk_url(all->page, rest));
+	return matter;
+}
+
+static const char *
+pair_text(const struct matters *all, const char *key, const struct entry *entry, int round)
+{
+	struct value *data = value_object(all->page->arena);
+
+	value_set_text(data, "pair", say_pair(all->page, entry, true));
+	value_set_int(data, "round", round);
+	value_set_bool(data, "mailed", all->page->app->office.mails && entry->email[0] != '\0');
+	return page_word(all->page, key, data);
+}
+
+static const char *
+entry_path(const struct matters *all, const struct entry *entry, const char *rest)
+{
+	return arena_printf(all->page->arena, "/entries/%s%s", entry->id, rest);
+}
+
+/* ---- at the tables ---- */
+
+static void
+tables_add(const struct matters *all)
+{
+	const struct rounds *draw = &all->event->draw;
+	const int round = all->event->published;
+	struct desk_reports reports;
+
+	if (round == 0 || rounds_missing(draw, round) == 0)
+		return;
+	reports = desk_reports_read(all->page, all->event, round);
+	for (size_t i = 0; i < draw->game_count; i++) {
+		const struct game *game = &draw->games[i];
+		struct value *matter;
+
+		if (game->round != round)
+			continue;
+		matter = matter_new(all, page_word_number(all->page, "matter.table", "table", game->table),
+		                    arena_printf(all->page->arena, "/rounds/%d/tables/%d", round,
+		                                 game->table));
+		if (desk_reports_row(&reports, matter, game))
+			value_add(all->list, matter);
+	}
+}
+
+static const char *
+names_add(const struct matters *all, const char *names, const struct entry *entry)
+{
+	return arena_printf(all->page->arena, "%s%s%s", names, names[0] == '\0'
+	                    ? "" : page_word(all->page, "criterion.between", NULL),
+	                    say_pair(all->page, entry, true));
+}
+
+/* Most often since somebody left the draft; and who sits the round out. */
+static void
+unpaired_add(const struct matters *all)
+{
+	const struct event *event = all->event;
+	const int round = event->published + 1;
+	struct value *data = value_object(all->page->arena);
+	struct round_unpaired unpaired = {0};
+	const char *names = "", *absent = "";
+
+	if (round <= event->draw.rounds)
+		unpaired = round_unpaired(all->page->arena, event, round);
+	if (unpaired.count == 0)
+		return;
+	for (size_t i = 0; i < unpaired.count; i++)
+		names = names_add(all, names, unpaired.list[i]);
+	for (size_t i = 0; i < event->entries.count; i++) {
+		const struct entry *entry = &event->entries.list[i];
+
+		if (entry->status == STATUS_CONFIRMED &&
+		    !seating_plays(entry, &event->absences, round))
+			absent = names_add(all, absent, entry);
+	}
+	value_set_int(data, "number", round);
+	value_set_text(data, "names", names);
+	fill_text(data, "absent", absent);
+	value_add(all->list, matter_new(all, page_word(all->page, "matter.unpaired", data),
+	                                arena_printf(all->page->arena, "/rounds/%d", round)));
+}
+
+/* ---- what happened without the desk ---- */
+
+static void
+news_add(const struct matters *all, const char *key, const struct entry *entry, int round,
+         int64_t at)
+{
+	struct value *matter = matter_new(all, pair_text(all, key, entry, round),
+	                                  entry_path(all, entry, ""));
+	struct value *news = value_set_object(matter, "news");
+
+	value_set_text(news, "entry", entry->id);
+	value_set_int(news, "round", round);
+	value_set_text(news, "when", say_instant(all->page, at, all->event->tournament->zone));
+	value_add(all->list, matter);
+}
+
+static void
+absences_add(const struct matters *all)
+{
+	const struct absences *absences = &all->event->absences;
+
+	for (size_t i = 0; i < absences->count; i++) {
+		const struct absence *absence = &absences->list[i];
+		const struct entry *entry = event_entry(all->event, absence->entry_id);
+
+		if (absence->told_at > 0 && entry->status == STATUS_CONFIRMED &&
+		    event_round(all->event, absence->round) != ROUND_PUBLISHED)
+			news_add(all, "matter.absent", entry, absence->round, absence->told_at);
+	}
+}
+
+static void
+places_add(const struct matters *all)
+{
+	static const struct {
+		enum entry_status status;
+		const char *key;
+	} kinds[] = {
+		{STATUS_WITHDRAWN, "matter.withdrew"}, {STATUS_CONFIRMED, "matter.moved-up"},
+	};
+
+	for (size_t kind = 0; kind < sizeof(kinds) / sizeof(kinds[0]); kind++)
+		for (size_t i = 0; i < all->event->entries.count; i++) {
+			const struct entry *entry = &all->event->entries.list[i];
+
+			if (entry->news_at > 0 && entry->status == kinds[kind].status)
+				news_add(all, kinds[kind].key, entry, 0, entry->news_at);
+		}
+}
+
+/* ---- mail ---- */
+
+/* Of a pair that was found here its players' own addresses count, too. */
+static bool
+is_back(const struct matters *all, const struct outbox_mailboxes *back, const struct entry *entry)
+{
+	for (size_t i = 0; i < back->count; i++) {
+		const struct outbox_mailbox *box = &back->list[i];
+
+		if (box->entry_id != NULL && strcmp(box->entry_id, entry->id) == 0)
+			return strcasecmp(box->email, entry->email) == 0 ||
+			       letter_came_back_of(all->page, back, entry);
+	}
+	return false;
+}
+
+static void
+mail_add(const struct matters *all)
+{
+	const struct outbox_mailboxes back = letter_came_back(all->page);
+	struct partner_wishes wishes;
+	bool seekers = false;
+
+	for (size_t i = 0; i < back.count; i++)
+		seekers = seekers || back.list[i].wish_id != NULL;
+	for (size_t i = 0; i < all->event->entries.count; i++) {
+		const struct entry *entry = &all->event->entries.list[i];
+
+		if (entry->status != STATUS_WITHDRAWN && is_back(all, &back, entry))
+			value_add(all->list, matter_new(all, pair_text(all, "matter.mail", entry, 0),
+			                                entry_path(all, entry, "#mail")));
+	}
+	if (!seekers)
+		return;
+	wishes = partners_of(all->page->arena, all->page->app->office.db, all->event->tournament->id);
+	for (size_t i = 0; i < wishes.count; i++)
+		if (wishes.list[i].status == WISH_LOOKING &&
+		    letter_came_back_seeker(&back, &wishes.list[i]))
+			value_add(all->list, matter_new(all, page_word(all->page, "matter.mail-seeker", NULL),
+			                                "/partners"));
+}
+
+struct value *
+matters_of(const struct page *page, const struct event *event)
+{
+	const struct tournament *t = event->tournament;
+	const struct matters all = {page, event, value_list(page->arena)};
+
+	if (t->state == STATE_DRAFT || t->state == STATE_FINISHED)
+		return all.list;
+	if (!t->cancelled) {
+		tables_add(&all);
+		unpaired_add(&all);
+		absences_add(&all);
+		places_add(&all);
+	}
+	mail_add(&all);
+	return all.list;
+}
