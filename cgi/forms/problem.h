@@ -36,7 +36,6 @@
 	ROW(CLOSES_FIRST, "problem.closes-first", 422) \
 	ROW(COLOURS_EVEN, "problem.colours-even", 422) \
 	ROW(COLOURS_TABLE, "problem.colours-table", 422) \
-	ROW(COLUMN, "problem.column", 422) \
 	ROW(COUNT, "problem.count", 422) \
 	ROW(CRITERIA_NONE, "problem.criteria-none", 422) \
 	ROW(CRITERION_TWICE, "problem.criterion-twice", 422) \

@@ -213,20 +213,23 @@ test('the command line does what the interface does', async () => {
   assert.equal(refused('export', 'nowhere', '--format', 'xml')[0], 1);
 });
 
-test('at the desk a list is pasted, comes back whole with what is wrong by line, and enters', async () => {
+test('at the desk a list is pasted or chosen, comes back with what is wrong by line, is put right and enters', async () => {
   await newEvent('pasted');
   const page = await open('/en/desk/t/pasted', { as: await organiser(site) });
   for (const lang of languages) {
     await page.goto(`${site.base}/${lang}/desk/t/pasted/files`);
     const list = table(line(`${lang}1`), line(`${lang}2`, 'x'), `${line(`${lang}3`)}`).replaceAll(',', '\t');
-    await page.fill('#table', list);
-    await page.click('main form button[type=submit]');
-    assert.equal(await page.inputValue('#table'), list);
-    const said = await page.textContent('.say.bad');
-    assert.match(said, lang === 'en' ? /Line 3, player 1, rank: / : /3行目・1人目・段級：/);
+    if (lang === 'en') {
+      await page.fill('#table', list);
+      await page.click('form:has(#table) button[type=submit]');
+    } else {
+      await page.setInputFiles('#list', { name: 'answers.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+      await page.click('form:has(#list) button[type=submit]');
+    }
+    assert.match(await page.textContent('tr .err'), lang === 'en' ? /player 1, rank: / : /1人目・段級：/);
     await fits(page);
-    await page.fill('#table', list.replace('\tx\t', '\t5k\t'));
-    await page.click('main form button[type=submit]');
+    await page.fill('tr input[name^="cell."]', '5k');
+    await page.click('button[name=enter][value="1"]');
     assert.match(page.url(), /\/entries\?said=entries-in$/);
   }
   assert.equal((await desk.get(`${root}/tournaments/pasted/entries`)).length, 6);

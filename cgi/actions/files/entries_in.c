@@ -15,51 +15,72 @@
 #include "forms/typed_entry.h"
 #include "forms/typed_text.h"
 
-/* ---- the table as somebody keeps it ---- */
-
-struct table_row {
-	int line;
-	struct typed_entry typed;
-	const char *start; /* as in actions/entry/own.h */
+/* A list on its way in. */
+struct intake {
+	const struct office *office;
+	const struct tournament *tournament;
+	struct arena *arena;
+	const struct entries_in_wish *wish;
+	struct entries_in_list *list;
+	struct entry_list in;      /* those who are in already, and those who have left */
+	const char *(*keys)[2];    /* of each of them: their names, in either order */
+	struct problems *problems; /* of the list itself */
+	bool notes;                /* several columns of them */
 };
 
-struct table_rows {
-	struct table_row *list;
-	size_t count;
-};
+/* ---- the columns ---- */
 
-/* What a column is: a player's field, or one of these. */
-enum { COLUMN_EMAIL = PLAYER_FIELDS, COLUMN_NOTE, COLUMN_NEWCOMER, COLUMN_START, COLUMN_STATUS,
-       COLUMN_OURS, COLUMN_NAME, COLUMN_UNKNOWN };
+static bool
+column_there(const struct intake *intake, int what, size_t seat)
+{
+	return list_column_is(intake->list->columns, intake->list->table.columns, what, seat);
+}
 
-struct row_column {
-	int what;
-	size_t seat;
-};
+/* One of each that an entry cannot do without. */
+static void
+needed_check(const struct intake *intake, size_t players)
+{
+	static const enum player_field needed[] = {FIELD_FAMILY_NAME, FIELD_GIVEN_NAME, FIELD_RANK};
 
-/* Heads as people write them, besides the names of fields; compared by text_sort_key. */
-static const struct {
-	const char *head;
-	int what;
-} heads[] = {
-	{"family name", FIELD_FAMILY_NAME}, {"surname", FIELD_FAMILY_NAME},
-	{"last name", FIELD_FAMILY_NAME}, {"姓", FIELD_FAMILY_NAME}, {"名字", FIELD_FAMILY_NAME},
-	{"苗字", FIELD_FAMILY_NAME}, {"given name", FIELD_GIVEN_NAME}, {"first name", FIELD_GIVEN_NAME},
-	{"名", FIELD_GIVEN_NAME}, {"family kana", FIELD_FAMILY_KANA}, {"せい", FIELD_FAMILY_KANA},
-	{"姓かな", FIELD_FAMILY_KANA}, {"姓ふりがな", FIELD_FAMILY_KANA},
-	{"given kana", FIELD_GIVEN_KANA}, {"めい", FIELD_GIVEN_KANA}, {"名かな", FIELD_GIVEN_KANA},
-	{"名ふりがな", FIELD_GIVEN_KANA}, {"grade", FIELD_RANK}, {"段級", FIELD_RANK},
-	{"段級位", FIELD_RANK}, {"段位", FIELD_RANK}, {"棋力", FIELD_RANK}, {"所属", FIELD_CLUB},
-	{"クラブ", FIELD_CLUB}, {"国", FIELD_COUNTRY}, {"国籍", FIELD_COUNTRY}, {"sex", FIELD_GENDER},
-	{"性別", FIELD_GENDER}, {"birth date", FIELD_BIRTH_DATE}, {"date of birth", FIELD_BIRTH_DATE},
-	{"生年月日", FIELD_BIRTH_DATE}, {"name", COLUMN_NAME}, {"email", COLUMN_EMAIL},
-	{"e-mail", COLUMN_EMAIL}, {"mail", COLUMN_EMAIL}, {"メール", COLUMN_EMAIL},
-	{"メールアドレス", COLUMN_EMAIL}, {"note", COLUMN_NOTE}, {"備考", COLUMN_NOTE},
-	{"newcomer", COLUMN_NEWCOMER}, {"first tournament", COLUMN_NEWCOMER},
-	{"初参加", COLUMN_NEWCOMER}, {"初出場", COLUMN_NEWCOMER}, {"start", COLUMN_START},
-	{"status", COLUMN_STATUS}, {"id", COLUMN_OURS}, {"number", COLUMN_OURS}, {"points", COLUMN_OURS},
-	{"captain", COLUMN_OURS}, {"absent", COLUMN_OURS}, {"entered_at", COLUMN_OURS},
-};
+	for (size_t seat = 0; seat < players; seat++)
+		for (size_t i = 0; i < sizeof(needed) / sizeof(needed[0]); i++)
+			if (!column_there(intake, (int)needed[i], seat) &&
+			    (needed[i] == FIELD_RANK || !column_there(intake, LIST_WHOLE, seat)))
+				problem_add(intake->problems, arena_printf(intake->arena, "line 1, %s",
+				            player_field_path(intake->arena, (int)seat, needed[i])),
+				            PROBLEM_FAULT_MISSING, NULL);
+}
+
+static bool
+columns_read(struct intake *intake)
+{
+	const size_t players = ruleset_players(intake->tournament->ruleset);
+	struct entries_in_list *list = intake->list;
+	const char **said = arena_array(intake->arena, list->table.columns, sizeof(*said));
+	size_t known = 0, notes = 0;
+
+	for (size_t i = 0; i < list->table.columns && i < intake->wish->column_count; i++)
+		said[i] = intake->wish->columns[i];
+	list->columns = list_column_read_all(intake->arena, &list->table, players, said);
+	for (size_t i = 0; i < list->table.columns; i++) {
+		const struct list_column *column = &list->columns[i];
+
+		known += column->what < LIST_IGNORED;
+		notes += column->what == LIST_NOTE;
+		if (column->what < LIST_OURS && column->what != LIST_NOTE &&
+		    list_column_is(list->columns, i, column->what, column->seat))
+			problem_add(intake->problems,
+			            arena_printf(intake->arena, "line 1, %s", list->table.header[i]),
+			            PROBLEM_FAULT_TWICE, list->table.header[i]);
+	}
+	intake->notes = notes > 1;
+	if (known < 2)
+		return problem_refuse(intake->problems, "line 1", PROBLEM_NO_HEADS, NULL);
+	needed_check(intake, players);
+	return intake->problems->count == 0;
+}
+
+/* ---- the lines ---- */
 
 /* What stands in a cell for f and m. */
 static const char *const genders[][2] = {
@@ -74,131 +95,10 @@ static const char *const newcomers[][2] = {
 	{"false", ""}, {"0", ""}, {"いいえ", ""}, {"×", ""},
 };
 
-struct table {
-	struct arena *arena;
-	struct csv_table csv;
-	size_t players;
-	struct row_column *columns;
-	struct problems *problems;
+struct table_row {
+	struct typed_entry typed;
+	const char *start; /* as in actions/entry/own.h */
 };
-
-/* Columns */
-
-/* Cuts "players.1." off, or a 1 or 2 behind the head; false without a number. */
-static bool
-seat_cut(char **head, size_t *seat)
-{
-	static const char above[] = "players.";
-	size_t len = strlen(*head);
-
-	if (strncmp(*head, above, strlen(above)) == 0 && len > strlen(above) + 2) {
-		*seat = (size_t)((*head)[strlen(above)] - '0');
-		*head += strlen(above) + 2;
-		return true;
-	}
-	if (len < 2 || ((*head)[len - 1] != '1' && (*head)[len - 1] != '2'))
-		return false;
-	*seat = (size_t)((*head)[len - 1] - '1');
-	do
-		(*head)[--len] = '\0';
-	while (len > 0 && (*head)[len - 1] == ' ');
-	return true;
-}
-
-static int
-head_find(struct arena *arena, const char *head)
-{
-	const char *key = text_sort_key(arena, head);
-
-	for (int field = 0; field < PLAYER_FIELDS; field++)
-		if (strcmp(text_sort_key(arena, player_fields[field].name), key) == 0)
-			return field;
-	for (size_t i = 0; i < sizeof(heads) / sizeof(heads[0]); i++)
-		if (strcmp(text_sort_key(arena, heads[i].head), key) == 0)
-			return heads[i].what;
-	return COLUMN_UNKNOWN;
-}
-
-static bool
-is_seen(const struct table *table, size_t before, const struct row_column *column)
-{
-	for (size_t i = 0; i < before; i++)
-		if (table->columns[i].what == column->what && table->columns[i].seat == column->seat)
-			return true;
-	return false;
-}
-
-/* The second of the same head is the second player's. */
-static struct row_column
-column_read(const struct table *table, size_t at)
-{
-	const char *clean = text_clean(table->arena, slice_of(table->csv.header[at]), false);
-	char *head = typed_text_narrow(table->arena, clean == NULL ? "" : clean);
-	struct row_column column = {.what = COLUMN_UNKNOWN};
-	bool numbered = seat_cut(&head, &column.seat);
-
-	column.what = head_find(table->arena, head);
-	if (column.what < PLAYER_FIELDS && !numbered && is_seen(table, at, &column))
-		column.seat = 1;
-	/* Of a player the whole name is what we write beside its parts; else nobody can tell
-	 * where the family name ends. Of the others none is a player's. */
-	if (column.seat >= table->players ||
-	    (column.what == COLUMN_NAME ? !numbered : column.what >= PLAYER_FIELDS && numbered))
-		column.what = COLUMN_UNKNOWN;
-	return column;
-}
-
-/* One of each that an entry cannot do without. */
-static void
-needed_check(const struct table *table)
-{
-	static const enum player_field needed[] = {FIELD_FAMILY_NAME, FIELD_GIVEN_NAME, FIELD_RANK};
-
-	for (size_t seat = 0; seat < table->players; seat++)
-		for (size_t i = 0; i < sizeof(needed) / sizeof(needed[0]); i++) {
-			const struct row_column column = {(int)needed[i], seat};
-
-			if (!is_seen(table, table->csv.columns, &column))
-				problem_add(table->problems, arena_printf(table->arena, "line 1, %s",
-				            player_field_path(table->arena, (int)seat, needed[i])),
-				            PROBLEM_FAULT_MISSING, NULL);
-		}
-}
-
-static bool
-columns_read(struct table *table)
-{
-	bool known = false;
-
-	table->columns = arena_array(table->arena, table->csv.columns, sizeof(*table->columns));
-	for (size_t i = 0; i < table->csv.columns; i++) {
-		table->columns[i] = column_read(table, i);
-		known = known || table->columns[i].what != COLUMN_UNKNOWN;
-	}
-	if (table->csv.columns > 0 && !known)
-		return problem_refuse(table->problems, "line 1", PROBLEM_NO_HEADS, NULL);
-	for (size_t i = 0; i < table->csv.columns; i++) {
-		const struct row_column *column = &table->columns[i];
-		const char *head = table->csv.header[i];
-		const char *field = head[0] == '\0' ? arena_printf(table->arena, "line 1, column %zu", i + 1)
-		                                    : arena_printf(table->arena, "line 1, %s", head);
-		bool empty = true;
-
-		for (size_t row = 0; row < table->csv.count && empty; row++) {
-			const char *cell = table->csv.rows[row].cells[i];
-
-			empty = cell[strspn(cell, " ")] == '\0';
-		}
-		if (column->what == COLUMN_UNKNOWN && !empty)
-			problem_add(table->problems, field, PROBLEM_COLUMN, NULL);
-		else if (column->what < COLUMN_OURS && is_seen(table, i, column))
-			problem_add(table->problems, field, PROBLEM_FAULT_TWICE, head);
-	}
-	needed_check(table);
-	return table->problems->count == 0;
-}
-
-/* Lines */
 
 /* What `text` stands for among the words; itself where it is none of them. */
 static const char *
@@ -215,36 +115,64 @@ word_read(struct arena *arena, const char *const (*words)[2], size_t count, cons
 #define WORD_READ(arena, words, text) \
 	word_read(arena, words, sizeof(words) / sizeof((words)[0]), text)
 
+/* "Lindqvist, Anna", "Anna Lindqvist" and 長谷川 雪; without a blank it is all family name. */
 static void
-cell_take(struct table *table, const struct row_column *column, const char *text,
-          struct table_row *row)
+name_part(struct arena *arena, const char *text, const char **family, const char **given)
 {
+	const char *comma = strchr(text, ',');
+	const char *blank = name_is_east_asian(text) ? strchr(text, ' ') : strrchr(text, ' ');
+	const char *cut = comma != NULL ? comma : blank;
+	const char *before = text, *behind = "";
+
+	if (cut != NULL) {
+		before = arena_copy(arena, text, (size_t)(cut - text));
+		behind = cut + 1 + strspn(cut + 1, " ");
+	}
+	*family = cut == NULL || comma != NULL || name_is_east_asian(text) ? before : behind;
+	*given = *family == before ? behind : before;
+}
+
+static void
+cell_take(const struct intake *intake, size_t at, const char *text, struct table_row *row)
+{
+	const struct list_column *column = &intake->list->columns[at];
 	struct typed_entry *typed = &row->typed;
 	const char **players = typed->players[column->seat];
 	char *date;
 
 	switch (column->what) {
-	case COLUMN_EMAIL:
+	case LIST_EMAIL:
 		typed->email = text;
 		break;
-	case COLUMN_NOTE:
-		typed->note = text;
+	case LIST_NOTE:
+		if (text[0] != '\0' && intake->notes)
+			typed->note = arena_printf(intake->arena, "%s%s%s: %s", typed->note,
+			                           typed->note[0] == '\0' ? "" : "\n",
+			                           intake->list->table.header[at], text);
+		else if (text[0] != '\0')
+			typed->note = text;
 		break;
-	case COLUMN_NEWCOMER:
-		typed->newcomer = WORD_READ(table->arena, newcomers, text);
+	case LIST_NEWCOMER:
+		typed->newcomer = WORD_READ(intake->arena, newcomers, text);
 		break;
-	case COLUMN_START:
+	case LIST_START:
 		row->start = text;
 		break;
+	case LIST_WHOLE:
+		name_part(intake->arena, text, &players[FIELD_FAMILY_NAME], &players[FIELD_GIVEN_NAME]);
+		break;
+	case LIST_WHOLE_KANA:
+		name_part(intake->arena, text, &players[FIELD_FAMILY_KANA], &players[FIELD_GIVEN_KANA]);
+		break;
 	case FIELD_GENDER:
-		players[FIELD_GENDER] = WORD_READ(table->arena, genders, text);
+		players[FIELD_GENDER] = WORD_READ(intake->arena, genders, text);
 		break;
 	case FIELD_BIRTH_DATE:
 		/* 2014/6/9 and 2014.6.9 as 2014-6-9. */
-		date = typed_text_narrow(table->arena, text);
-		for (char *at = date; *at != '\0'; at++)
-			if (*at == '/' || *at == '.')
-				*at = '-';
+		date = typed_text_narrow(intake->arena, text);
+		for (char *c = date; *c != '\0'; c++)
+			if (*c == '/' || *c == '.')
+				*c = '-';
 		players[FIELD_BIRTH_DATE] = date;
 		break;
 	default:
@@ -254,107 +182,188 @@ cell_take(struct table *table, const struct row_column *column, const char *text
 	}
 }
 
+const char *
+entries_in_text(const struct entries_in_wish *wish, const struct csv_row *row, size_t column)
+{
+	for (size_t i = 0; i < wish->cell_count; i++) {
+		const struct entries_in_cell *cell = &wish->cells[i];
+
+		if (cell->line == row->line && cell->column == column)
+			return cell->text;
+	}
+	return row->cells[column];
+}
+
 /* False for the line of an entry that is none any more. */
 static bool
-row_read(struct table *table, const struct csv_row *from, struct table_row *row)
+row_read(const struct intake *intake, const struct csv_row *from, struct table_row *row,
+         struct problems *problems)
 {
-	*row = (struct table_row){.line = from->line, .typed = typed_entry_none(), .start = ""};
-	for (size_t i = 0; i < table->csv.columns; i++) {
-		const struct row_column *column = &table->columns[i];
-		const char *text = text_clean(table->arena, slice_of(from->cells[i]),
-		                              column->what == COLUMN_NOTE);
+	*row = (struct table_row){.typed = typed_entry_none(), .start = ""};
+	for (size_t i = 0; i < intake->list->table.columns; i++) {
+		const struct list_column *column = &intake->list->columns[i];
+		const char *text = text_clean(intake->arena, slice_of(entries_in_text(intake->wish, from, i)),
+		                              column->what == LIST_NOTE);
 
 		if (text == NULL)
-			problem_add(table->problems, arena_printf(table->arena, "line %d, %s",
-			            from->line, table->csv.header[i]), PROBLEM_CHARACTERS, NULL);
-		else if (column->what == COLUMN_STATUS &&
+			problem_add(problems, intake->list->table.header[i], PROBLEM_CHARACTERS, NULL);
+		else if (column->what == LIST_STATUS &&
 		         strcmp(text, entry_status_names[STATUS_WITHDRAWN]) == 0)
 			return false;
 		else
-			cell_take(table, column, text, row);
+			cell_take(intake, i, text, row);
 	}
 	return true;
 }
 
-/* What is typed in each line of the table; false with problems. Of events for single
- * players there is one player a line. */
-static bool
-table_read(struct arena *arena, struct slice bytes, size_t players, struct table_rows *rows,
-           struct problems *problems)
-{
-	struct table table = {.arena = arena, .players = players, .problems = problems};
-	struct fault fault;
+/* ---- who is in already ---- */
 
-	*rows = (struct table_rows){NULL, 0};
-	if (!csv_read(arena, bytes, CAPACITY_MAX, &table.csv, &fault)) {
-		faulty_add(arena, &fault, problems);
-		return false;
-	}
-	if (!columns_read(&table))
-		return false;
-	if (table.csv.count == 0)
-		return problem_refuse(problems, "", PROBLEM_NO_LINES, NULL);
-	rows->list = arena_array(arena, table.csv.count, sizeof(*rows->list));
-	for (size_t i = 0; i < table.csv.count; i++)
-		if (row_read(&table, &table.csv.rows[i], &rows->list[rows->count]))
-			rows->count++;
-	return problems->count == 0;
+static const char *
+names_key(struct arena *arena, const struct player *one, const struct player *other)
+{
+	return text_sort_key(arena, other == NULL
+	                     ? arena_printf(arena, "%s %s", one->family_name, one->given_name)
+	                     : arena_printf(arena, "%s %s+%s %s", one->family_name, one->given_name,
+	                                    other->family_name, other->given_name));
 }
 
-/* ---- on its way in ---- */
-
-/* A table on its way in. */
-struct intake {
-	struct act act;
-	struct arena *arena;
-	const struct entries_in_wish *wish;
-	struct table_rows rows;
-	struct entry *entries; /* one for each row */
-	size_t untold;         /* problems that are not told any more */
-};
-
 static void
-told(struct intake *intake, int line, const struct problem *problem)
+in_read(struct intake *intake)
 {
-	const char *field = problem->field[0] == '\0' ? "" : arena_printf(intake->arena, ", %s",
-	                                                                  problem->field);
+	intake->in = entry_list_whole(intake->arena, intake->office->db, intake->tournament->id);
+	intake->keys = arena_array(intake->arena, intake->in.count, sizeof(*intake->keys));
+	for (size_t i = 0; i < intake->in.count; i++) {
+		const struct entry *entry = &intake->in.list[i];
 
-	if (intake->act.problems->count == ENTRIES_IN_TOLD) {
-		intake->untold++;
-		return;
+		for (size_t first = 0; first < 2; first++)
+			intake->keys[i][first] = entry->player_count < 2
+				? names_key(intake->arena, &entry->players[0], NULL)
+				: names_key(intake->arena, &entry->players[first], &entry->players[1 - first]);
 	}
-	problem_add(intake->act.problems, arena_printf(intake->arena, "line %d%s", line, field),
-	            problem->kind, problem->detail);
+}
+
+/* The entry of the same names; one that has left where there is no other. */
+static const struct entry *
+entry_before(const struct intake *intake, const struct typed_entry *typed, size_t players)
+{
+	struct player named[2];
+	const struct entry *left = NULL;
+	const char *key;
+
+	for (size_t seat = 0; seat < players; seat++)
+		named[seat] = (struct player){
+			.family_name = typed->players[seat][FIELD_FAMILY_NAME],
+			.given_name = typed->players[seat][FIELD_GIVEN_NAME],
+		};
+	key = names_key(intake->arena, &named[0], players < 2 ? NULL : &named[1]);
+	for (size_t i = 0; i < intake->in.count; i++) {
+		const struct entry *entry = &intake->in.list[i];
+
+		if (strcmp(intake->keys[i][0], key) != 0 && strcmp(intake->keys[i][1], key) != 0)
+			continue;
+		if (entry->status != STATUS_WITHDRAWN)
+			return entry;
+		left = entry;
+	}
+	return left;
+}
+
+/* What the line says of the entry that it is, in that one's order of players; what it does not
+ * say stays. */
+static void
+typed_over(const struct intake *intake, const struct entry *before, struct typed_entry *typed)
+{
+	const struct typed_entry now = typed_entry_of(intake->arena, before);
+	const char *const family = now.players[0][FIELD_FAMILY_NAME];
+	const bool turned = before->player_count > 1 &&
+		strcmp(text_sort_key(intake->arena, family),
+		       text_sort_key(intake->arena, typed->players[0][FIELD_FAMILY_NAME])) != 0;
+	const struct typed_entry said = *typed;
+
+	for (size_t seat = 0; seat < 2; seat++)
+		for (int field = 0; field < PLAYER_FIELDS; field++) {
+			const char *text = said.players[turned ? 1 - seat : seat][field];
+
+			typed->players[seat][field] = text[0] != '\0' ? text : now.players[seat][field];
+		}
+	typed->email = said.email[0] != '\0' ? said.email : now.email;
+	typed->note = said.note[0] != '\0' ? said.note : now.note;
+	typed->newcomer = said.newcomer[0] != '\0' ? said.newcomer : now.newcomer;
 }
 
 /* Far from the list the page says what is no rank. */
 static void
-rank_said(const struct intake *intake, const struct table_row *row, struct problem *problem)
+rank_said(const struct intake *intake, const struct typed_entry *typed, struct problem *problem)
 {
 	for (int seat = 0; seat < 2; seat++)
 		if (problem->kind == PROBLEM_RANK &&
 		    strcmp(problem->field, player_field_path(intake->arena, seat, FIELD_RANK)) == 0)
 			*problem = (struct problem){
-				problem->field, PROBLEM_RANK_TYPED,
-				row->typed.players[seat][FIELD_RANK],
+				problem->field, PROBLEM_RANK_TYPED, typed->players[seat][FIELD_RANK],
 			};
 }
 
-static void
-rows_check(struct intake *intake)
+static bool
+is_left_out(const struct intake *intake, int line)
 {
-	intake->entries = arena_array(intake->arena, intake->rows.count, sizeof(*intake->entries));
-	for (size_t i = 0; i < intake->rows.count; i++) {
-		const struct table_row *row = &intake->rows.list[i];
-		struct problems problems = {.count = 0};
+	for (size_t i = 0; i < intake->wish->left_out_count; i++)
+		if (intake->wish->left_out[i] == line)
+			return true;
+	return false;
+}
 
-		typed_entry_check(intake->arena, &row->typed, intake->act.tournament,
-		                  intake->wish->lang, true, &intake->entries[i], &problems);
-		own_start_read(intake->act.tournament, row->start, &intake->entries[i], &problems);
-		for (size_t p = 0; p < problems.count; p++) {
-			rank_said(intake, row, &problems.list[p]);
-			told(intake, row->line, &problems.list[p]);
+static void
+line_check(const struct intake *intake, struct table_row *row, struct entries_in_line *line)
+{
+	const size_t players = ruleset_players(intake->tournament->ruleset);
+	const struct entry *before = entry_before(intake, &row->typed, players);
+	bool start = row->start[0] != '\0';
+
+	line->before = before;
+	line->changes = changes_new(intake->arena);
+	if (before != NULL) {
+		line->entry = *before;
+		if (before->status == STATUS_WITHDRAWN) {
+			line->outcome = IN_GONE;
+			return;
 		}
+		typed_over(intake, before, &row->typed);
+	}
+	typed_entry_check(intake->arena, &row->typed, intake->tournament, intake->wish->lang, true,
+	                  &line->entry, &line->problems);
+	if (before == NULL || start)
+		own_start_read(intake->tournament, row->start, &line->entry, &line->problems);
+	for (size_t p = 0; p < line->problems.count; p++)
+		rank_said(intake, &row->typed, &line->problems.list[p]);
+	if (line->problems.count > 0) {
+		line->outcome = IN_WRONG;
+	} else if (before != NULL) {
+		line->changes = entry_changes(intake->arena, before, &line->entry);
+		line->outcome = changes_none(&line->changes) ? IN_SAME : IN_CHANGED;
+	}
+}
+
+static void
+lines_read(struct intake *intake)
+{
+	struct entries_in_list *list = intake->list;
+
+	list->lines = arena_array(intake->arena, list->table.count, sizeof(*list->lines));
+	for (size_t i = 0; i < list->table.count; i++) {
+		struct entries_in_line *line = &list->lines[list->count];
+		const struct csv_row *from = &list->table.rows[i];
+		struct table_row row;
+
+		*line = (struct entries_in_line){.line = from->line, .row = from};
+		if (!row_read(intake, from, &row, &line->problems))
+			continue;
+		list->count++;
+		if (line->problems.count > 0)
+			line->outcome = IN_WRONG;
+		else
+			line_check(intake, &row, line);
+		if (is_left_out(intake, from->line))
+			line->outcome = IN_LEFT_OUT;
 	}
 }
 
@@ -362,10 +371,10 @@ rows_check(struct intake *intake)
 
 struct somebody {
 	struct person person;
-	size_t order; /* those who are in already first */
-	int line;     /* 0: in already */
+	size_t order;                 /* those who are in already first */
+	struct entries_in_line *line; /* NULL: in already */
 	int seat;
-	int before;   /* told: the line that had it first; 0: is in already */
+	const struct somebody *before; /* told: who had it first */
 };
 
 static int
@@ -378,8 +387,8 @@ somebody_order(const void *a, const void *b)
 }
 
 static void
-people_add(struct intake *intake, struct somebody *people, size_t *count,
-           const struct entry *entry, int line)
+people_add(const struct intake *intake, struct somebody *people, size_t *count,
+           const struct entry *entry, struct entries_in_line *line)
 {
 	for (size_t seat = 0; seat < entry->player_count; seat++) {
 		people[*count] = (struct somebody){
@@ -413,70 +422,129 @@ line_order(const void *a, const void *b)
 }
 
 static void
-twice_tell(struct intake *intake, struct somebody *people, size_t count)
+twice_tell(const struct intake *intake, const struct somebody *people, size_t count)
 {
 	struct somebody *again = arena_array(intake->arena, count, sizeof(*again));
 	size_t found = 0;
 
 	for (size_t i = 0; i < count; i++) {
-		const struct somebody *before = people[i].line > 0 ? was_before(people, i) : NULL;
+		const struct somebody *before = people[i].line != NULL ? was_before(people, i) : NULL;
 
 		if (before == NULL)
 			continue;
 		again[found] = people[i];
-		again[found++].before = before->line;
+		again[found++].before = before;
 	}
 	if (found > 0)
 		qsort(again, found, sizeof(*again), line_order);
 	for (size_t i = 0; i < found; i++) {
 		const char *name = name_full(intake->arena, again[i].person.player);
-		const bool in = again[i].before == 0;
-		const struct problem problem = {
-			player_field_path(intake->arena, again[i].seat, FIELD_FAMILY_NAME),
-			in ? PROBLEM_ALREADY_ENTERED : PROBLEM_TWICE_LISTED,
-			in ? name : arena_printf(intake->arena, "%s (%d, %d)", name,
-			                         again[i].before, again[i].line),
-		};
+		const struct entries_in_line *first = again[i].before->line;
 
-		told(intake, again[i].line, &problem);
+		again[i].line->outcome = IN_WRONG;
+		problem_add(&again[i].line->problems,
+		            player_field_path(intake->arena, again[i].seat, FIELD_FAMILY_NAME),
+		            first == NULL ? PROBLEM_ALREADY_ENTERED : PROBLEM_TWICE_LISTED,
+		            first == NULL ? name : arena_printf(intake->arena, "%s (%d, %d)", name,
+		                                                first->line, again[i].line->line));
 	}
 }
 
-static void
-twice_check(struct intake *intake)
+static bool
+comes_in(const struct entries_in_line *line)
 {
-	const struct entry_list in = entry_list_whole(intake->arena, intake->act.office->db,
-	                                           intake->act.tournament->id);
-	struct somebody *people = arena_array(intake->arena, 2 * (in.count + intake->rows.count),
+	return line->outcome == IN_NEW || line->outcome == IN_CHANGED || line->outcome == IN_SAME;
+}
+
+/* A line that is an entry stands for that. */
+static void
+twice_check(const struct intake *intake)
+{
+	const struct entry_list *in = &intake->in;
+	const struct entries_in_list *list = intake->list;
+	struct somebody *people = arena_array(intake->arena, 2 * (in->count + list->count),
 	                                      sizeof(*people));
+	bool *listed = arena_array(intake->arena, in->count, sizeof(*listed));
 	size_t count = 0;
 
-	for (size_t i = 0; i < in.count; i++)
-		if (in.list[i].status != STATUS_WITHDRAWN)
-			people_add(intake, people, &count, &in.list[i], 0);
-	for (size_t i = 0; i < intake->rows.count; i++)
-		people_add(intake, people, &count, &intake->entries[i], intake->rows.list[i].line);
+	for (size_t i = 0; i < list->count; i++)
+		if (comes_in(&list->lines[i]) && list->lines[i].before != NULL)
+			listed[list->lines[i].before - in->list] = true;
+	for (size_t i = 0; i < in->count; i++)
+		if (in->list[i].status != STATUS_WITHDRAWN && !listed[i])
+			people_add(intake, people, &count, &in->list[i], NULL);
+	for (size_t i = 0; i < list->count; i++)
+		if (comes_in(&list->lines[i]))
+			people_add(intake, people, &count, &list->lines[i].entry, &list->lines[i]);
 	if (count > 0)
 		qsort(people, count, sizeof(*people), somebody_order);
 	twice_tell(intake, people, count);
 }
 
-/* Entering */
+/* ---- all of it ---- */
 
 static void
-rows_read(struct intake *intake)
+look(struct intake *intake)
 {
-	size_t players = ruleset_players(intake->act.tournament->ruleset);
+	struct entries_in_list *list = intake->list;
+	struct fault fault;
 
-	if (!table_read(intake->arena, intake->wish->table, players, &intake->rows,
-	                intake->act.problems))
+	*list = (struct entries_in_list){0};
+	if (!csv_read(intake->arena, intake->wish->table, CAPACITY_MAX, &list->table, &fault)) {
+		list->table.columns = 0;
+		faulty_add(intake->arena, &fault, intake->problems);
 		return;
-	rows_check(intake);
-	if (intake->act.problems->count == 0)
-		twice_check(intake);
-	if (intake->untold > 0)
-		problem_add(intake->act.problems, "", PROBLEM_MORE_LINES,
-		            arena_printf(intake->arena, "%zu", intake->untold));
+	}
+	if (!columns_read(intake))
+		return;
+	if (list->table.count == 0) {
+		problem_refuse(intake->problems, "", PROBLEM_NO_LINES, NULL);
+		return;
+	}
+	in_read(intake);
+	lines_read(intake);
+	twice_check(intake);
+	for (size_t i = 0; i < list->count; i++)
+		list->outcomes[list->lines[i].outcome]++;
+}
+
+bool
+entries_in_look(const struct office *office, const struct tournament *tournament,
+                const struct entries_in_wish *wish, struct entries_in_list *list,
+                struct problems *problems)
+{
+	struct intake intake = {
+		.office = office, .tournament = tournament, .arena = office->arena, .wish = wish,
+		.list = list, .problems = problems,
+	};
+
+	look(&intake);
+	return problems->count == 0;
+}
+
+/* What is wrong with the lines, of many the first. */
+static void
+lines_tell(const struct intake *intake)
+{
+	struct problems *problems = intake->problems;
+	size_t untold = 0;
+
+	for (size_t i = 0; i < intake->list->count; i++) {
+		const struct entries_in_line *line = &intake->list->lines[i];
+
+		for (size_t p = 0; p < line->problems.count && line->outcome == IN_WRONG; p++) {
+			const struct problem *problem = &line->problems.list[p];
+
+			if (problems->count == ENTRIES_IN_TOLD)
+				untold++;
+			else
+				problem_add(problems, arena_printf(intake->arena, "line %d%s%s", line->line,
+				            problem->field[0] == '\0' ? "" : ", ", problem->field),
+				            problem->kind, problem->detail);
+		}
+	}
+	if (untold > 0)
+		problem_add(problems, "", PROBLEM_MORE_LINES, arena_printf(intake->arena, "%zu", untold));
 }
 
 static struct entry_list
@@ -493,6 +561,31 @@ numbers_read(const struct office *office, const char *tournament_id, const char 
 	return made;
 }
 
+static struct entry_list
+lines_enter(const struct act *act, const struct intake *intake)
+{
+	const struct entries_in_list *list = intake->list;
+	struct entry_list entered = {arena_array(intake->arena, list->count, sizeof(*entered.list)), 0};
+
+	for (size_t i = 0; i < list->count; i++) {
+		struct entries_in_line *line = &list->lines[i];
+
+		if (line->outcome == IN_CHANGED) {
+			entry_change_put(act, line->before, &line->entry);
+		} else if (line->outcome == IN_NEW) {
+			struct act own = *act;
+
+			own.tournament = division_entry_by_strength(intake->office, act->tournament,
+			                                            &line->entry);
+			line->entry.points_x2 = typed_entry_points_x2(&own.tournament->ruleset->handicap,
+			                                              &line->entry);
+			entry_put(&own, &line->entry, intake->wish->lang);
+			entered.list[entered.count++] = line->entry;
+		}
+	}
+	return entered;
+}
+
 bool
 entries_in_enter(const struct office *office, const struct tournament *tournament,
                  const struct entries_in_wish *wish, struct entry_list *entered, bool *again,
@@ -500,38 +593,33 @@ entries_in_enter(const struct office *office, const struct tournament *tournamen
 {
 	const char *scope = arena_printf(office->arena, "entries %s %s", tournament->id,
 	                                 office->actor);
+	const struct act act = act_begin(office, tournament->id, problems);
+	struct entries_in_list list = {0};
 	struct intake intake = {
-		.act = act_begin(office, tournament->id, problems), .arena = office->arena, .wish = wish,
+		.office = office, .tournament = act.tournament, .arena = office->arena, .wish = wish,
+		.list = &list, .problems = problems,
 	};
-	size_t count;
 	const char *made;
 
 	*entered = (struct entry_list){NULL, 0};
-	if (once_done(&intake.act, scope, again, &made)) {
+	if (once_done(&act, scope, again, &made)) {
 		if (*again)
 			*entered = numbers_read(office, tournament->id, made);
 		return *again;
 	}
-	if (intake.act.tournament->state == STATE_FINISHED)
-		act_refuse(&intake.act, PROBLEM_FINISHED);
-	else if (intake.act.tournament->cancelled)
-		act_refuse(&intake.act, PROBLEM_EVENT_CANCELLED);
-	if (act_fine(&intake.act))
-		rows_read(&intake);
-	if (!act_fine(&intake.act))
-		return act_end(&intake.act);
-	count = intake.rows.count;
-	for (size_t i = 0; i < count; i++) {
-		struct entry *entry = &intake.entries[i];
-		struct act act = intake.act;
-
-		act.tournament = division_entry_by_strength(office, act.tournament, entry);
-		entry->points_x2 = typed_entry_points_x2(&act.tournament->ruleset->handicap, entry);
-		entry_put(&act, entry, wish->lang);
-	}
-	*entered = (struct entry_list){intake.entries, count};
+	if (act.tournament->state == STATE_FINISHED)
+		act_refuse(&act, PROBLEM_FINISHED);
+	else if (act.tournament->cancelled)
+		act_refuse(&act, PROBLEM_EVENT_CANCELLED);
+	if (act_fine(&act))
+		look(&intake);
+	lines_tell(&intake);
+	if (!act_fine(&act))
+		return act_end(&act);
+	*entered = lines_enter(&act, &intake);
 	/* The numbers of the first and the last: the key answers what it made by them. */
-	once_keep(&intake.act, scope, count == 0 ? "0-0" : arena_printf(
-	          office->arena, "%d-%d", entered->list[0].number, entered->list[count - 1].number));
-	return act_end(&intake.act);
+	once_keep(&act, scope, entered->count == 0 ? "0-0" : arena_printf(
+	          office->arena, "%d-%d", entered->list[0].number,
+	          entered->list[entered->count - 1].number));
+	return act_end(&act);
 }

@@ -8,7 +8,6 @@
 #include "forms/form.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
-#include "pages/part/matters.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
@@ -153,7 +152,7 @@ static void
 matters_show(struct page *page)
 {
 	struct value *matters = !desk_organises(page) ? value_list(page->arena)
-		: matters_of(page, page_event_now(page, page->app->tournament));
+		: desk_matters(page, page_event_now(page, page->app->tournament));
 
 	value_set(page->root, "matters", matters);
 	fill_number(page->root, "calls", (int)value_count(matters));

@@ -6,7 +6,9 @@
 
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
+#include "store/report.h"
 #include "store/round.h"
+#include "store/ruling.h"
 
 /* The round, if it is published and the table is in it; else NULL. */
 const struct game *desk_game_find(const struct event *event, int round, int table);
@@ -36,3 +38,24 @@ const char *desk_game_shown(const struct page *page, const struct game *game);
  * or the text names it already}. */
 void desk_game_result(const struct page *page, struct value *row, const struct event *event,
                       const struct game *game);
+
+/* What the pairs of a round have reported. */
+struct desk_game_reports {
+	const struct page *page;
+	const struct event *event;
+	struct reports reports;
+	struct rulings rulings;
+};
+
+/* Of one round, read once. */
+struct desk_game_reports desk_game_reports_read(const struct page *page, const struct event *event,
+                                        int round);
+
+/* `row.report`: none, or {one, differ, rulings, agree: one of them true; first: {pair, line,
+ * record: none, or as the result's form sends it to be recorded at once {result: as
+ * desk_game_result has it, action, version, shown, winner, by, margin, black_tokens,
+ * white_tokens, black_pair} where the two differ}, second: likewise or false}, for
+ * parts/desk_report. True when the row needs the desk: the reports differ, or
+ * they agree and are not recorded. */
+bool desk_game_reports_row(const struct desk_game_reports *reports, struct value *row,
+                       const struct game *game);

@@ -6,6 +6,7 @@
 #include "actions/result/report.h"
 #include "actions/result/ruling.h"
 #include "base/number.h"
+#include "pages/part/desk_game.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
@@ -156,7 +157,7 @@ sum_show(const struct report_form *form)
 	value_set_text(sum, "text", say_result(page, game));
 	fill_text(sum, "margin", game->result.margin_x2 == 0 ? NULL
 	          : say_half(page->arena, game->result.margin_x2));
-	value_set_text(sum, "shown", result_form_shown(page, game));
+	value_set_text(sum, "shown", desk_game_shown(page, game));
 	result_form_count(page->arena, &form->event->tournament->ruleset->scoring, &form->sum, sum);
 }
 
@@ -314,7 +315,7 @@ form_send(struct report_form *form, const struct report_seat *seat,
 	const struct game *game;
 
 	if (form->game != NULL && form->game->result.ending == ENDING_NONE && report_form_sum(form) &&
-	    strcmp(page_body(page, "shown"), result_form_shown(page, &form->sum.game)) != 0) {
+	    strcmp(page_body(page, "shown"), desk_game_shown(page, &form->sum.game)) != 0) {
 		report_form_show(form, &problem_none);
 		return;
 	}

@@ -9,7 +9,6 @@
 #include "pages/part/form.h"
 #include "pages/part/say.h"
 #include "pages/referee/table.h"
-#include "pages/part/desk_reports.h"
 #include "pages/routes.h"
 #include "rules/scoring.h"
 
@@ -288,7 +287,7 @@ result_form_show(const struct result_form *form, const struct problems *problems
 	const struct game *game = form->game;
 	const char *table = arena_printf(page->arena, "/tables/%d", game->table);
 	bool decided = game->result.ending != ENDING_NONE;
-	struct desk_reports reports = desk_reports_read(page, form->event, game->round);
+	struct desk_game_reports reports = desk_game_reports_read(page, form->event, game->round);
 
 	value_set_int(root, "round", game->round);
 	value_set_int(root, "table", game->table);
@@ -299,7 +298,7 @@ result_form_show(const struct result_form *form, const struct problems *problems
 	form_sum(form);
 	form_stale(form);
 	form_rulings(form);
-	desk_reports_row(&reports, root, game);
+	desk_game_reports_row(&reports, root, game);
 	value_set_bool(root, "decided", decided);
 	fill_number(root, "later", form->event->draw.rounds > game->round ? game->round + 1 : 0);
 	value_set_bool(root, "finished", page->app->tournament->state == STATE_FINISHED);

@@ -19,7 +19,6 @@
 #include "pages/part/url.h"
 #include "pages/round/draft_forms.h"
 #include "pages/round/draft_games.h"
-#include "pages/part/desk_reports.h"
 #include "pages/routes.h"
 
 ROUTER_FIELDS(round_view_fields,
@@ -144,7 +143,7 @@ table_url(const struct round_view *desk, int table)
 }
 
 static void
-show_published_games(const struct round_view *desk, const struct desk_reports *reports)
+show_published_games(const struct round_view *desk, const struct desk_game_reports *reports)
 {
 	const struct event *event = desk->event;
 	const struct rounds *draw = &event->draw;
@@ -165,7 +164,7 @@ show_published_games(const struct round_view *desk, const struct desk_reports *r
 		desk_game_row(desk->page, row, event, game, NULL);
 		value_set_text(row, "url", table_url(desk, game->table));
 		value_set_bool(row, "changed", desk_game_changed(desk->page, game->table));
-		needed = desk_reports_row(reports, row, game);
+		needed = desk_game_reports_row(reports, row, game);
 		value_add(game->result.ending != ENDING_NONE ? done : needed ? urgent : open,
 		          row);
 	}
@@ -287,10 +286,10 @@ show_started(const struct page *page, const struct event *event, int round, bool
  * `started`: none where nobody noted when it was published, or {planned: the time is the one
  * planned, which has come, and not when it was published, iso, time (with the date when it was
  * another day), minutes: since then while games go on, or false, one: it is a single minute}.
- * `needs`: a list of {table, url, report (as desk_reports_row has it), differs: the result
+ * `needs`: a list of {table, url, report (as desk_game_reports_row has it), differs: the result
  * differs from the referee's rulings}. */
 static void
-progress_show(const struct desk_reports *reports, int round)
+progress_show(const struct desk_game_reports *reports, int round)
 {
 	const struct page *page = reports->page;
 	const struct event *event = reports->event;
@@ -310,7 +309,7 @@ progress_show(const struct desk_reports *reports, int round)
 		bool differs = ruling_differs(&reports->rulings, game);
 		struct value *item = value_object(page->arena);
 
-		if (game->round != round || (!desk_reports_row(reports, item, game) && !differs))
+		if (game->round != round || (!desk_game_reports_row(reports, item, game) && !differs))
 			continue;
 		value_add(needs, item);
 		value_set_int(item, "table", game->table);
@@ -326,7 +325,7 @@ static void
 show_live(const struct round_view *desk)
 {
 	const struct page *page = desk->page;
-	const struct desk_reports reports = desk_reports_read(page, desk->event, desk->round);
+	const struct desk_game_reports reports = desk_game_reports_read(page, desk->event, desk->round);
 	const struct game *game;
 	struct value *next, *object;
 

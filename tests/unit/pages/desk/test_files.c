@@ -32,8 +32,7 @@ line_copied(struct world *world, const char *lang, const char *list)
 	struct arena *arena = world->arena;
 	const char *path = arena_printf(arena, "/%s/desk/t/icho/files", lang);
 	const size_t before = world->entries.count;
-	const char *page = ask(world, path, arena_printf(arena, "once=&table=%s", encoded(arena, list)),
-	                       422);
+	const char *page = ask(world, path, arena_printf(arena, "table=%s", encoded(arena, list)), 422);
 	const char *line = strstr(page, "<textarea id=\"heads\"");
 
 	SAYS(page, list);
@@ -43,7 +42,7 @@ line_copied(struct world *world, const char *lang, const char *list)
 	line = strstr(line, ">\n") + 2;
 	line = arena_copy(arena, line, (size_t)(strstr(line, "</textarea>") - line));
 	list = encoded(arena, arena_printf(arena, "%s\n%s", line, list));
-	ask(world, path, arena_printf(arena, "once=&table=%s", list), 303);
+	ask(world, path, arena_printf(arena, "once=&enter=1&table=%s", list), 303);
 	assert_int_equal(before + 2, world->entries.count);
 	return line;
 }
@@ -94,8 +93,47 @@ TEST_WITH(single_setup, every_name_that_the_help_gives_is_one_of_a_column)
 			has(path, help, names[lang][i]);
 			heads = arena_printf(arena, "%s%s%s", heads, i > 0 ? "\t" : "", names[lang][i]);
 		}
-		ask(world, path, arena_printf(arena, "once=&table=%s", encoded(arena,
+		ask(world, path, arena_printf(arena, "once=&enter=1&table=%s", encoded(arena,
 		    arena_printf(arena, "%s\n%s\n", heads, lines[lang]))), 303);
 	}
 }
 
+
+/* As somebody would go through it: looked at, put right, entered, looked at again. */
+TEST_WITH(pairs_setup, a_list_is_shown_with_what_becomes_of_it_before_any_of_it_is_entered)
+{
+	static const char list[] = "Timestamp,Name of player 1,Rank of player 1,Name of player 2,"
+		"Rank of player 2,Lunch\n8:14,Ada Heron,4d,Bo Teal,1k,yes\n8:15,Cleo Swan,five,Dan Crane,6k,no\n";
+	const char *path = "/en/desk/t/icho/files", *page, *table;
+	const size_t before = world->entries.count;
+
+	page = ask(world, path, arena_printf(world->arena, "table=%s", encoded(world->arena, list)), 200);
+	SAYS(page, "Nothing is entered yet.", "Columns: 4 matched, 2 ignored", "<b>New</b>",
+	     "player 1, rank: “five”", "name=\"cell.3.2\" value=\"five\"");
+	assert_int_equal(before, world->entries.count);
+	page = ask(world, path, arena_printf(world->arena, "once=&enter=1&column.5=note&cell.3.2=5k&table=%s",
+	                                     encoded(world->arena, list)), 303);
+	assert_int_equal(before + 2, world->entries.count);
+	assert_string_equal("yes", world->entries.list[before].note);
+	page = ask(world, path, arena_printf(world->arena, "cell.3.2=4k&table=%s",
+	                                     encoded(world->arena, list)), 200);
+	SAYS(page, "player 1, rank 5k → 4k", "nothing changes");
+	/* What was put right is carried along in the list. */
+	table = strstr(page, "<textarea id=\"table\"");
+	SAYS(table, "8:15,Cleo Swan,4k,Dan Crane");
+	get(world, "/ja/desk/t/icho/files");
+}
+
+TEST_WITH(pairs_setup, the_empty_list_has_heads_that_are_read)
+{
+	static const char *const paths[] = {"/en/desk/t/icho/files", "/ja/desk/t/icho/files"};
+
+	for (size_t i = 0; i < COUNT(paths); i++) {
+		const char *heads = get(world, arena_printf(world->arena, "%s/list.csv", paths[i]));
+		const char *page = ask(world, paths[i], arena_printf(world->arena, "table=%s", encoded(
+			world->arena, arena_printf(world->arena, "%sHeron,Ada,,,4d,,,,,Teal,Bo,,,1k,,,,,,,\n",
+			                           heads))), 200);
+
+		SAYS(page, i == 0 ? "Columns: 21 matched, 0 ignored" : "読むもの 21、読まないもの 0");
+	}
+}

@@ -80,6 +80,7 @@ moments_of_setting_up(struct walk *walk)
 	world_sql(world, "UPDATE tournament SET opens_at = 4102444000,"
 	          " closes_at = 4102444800, contact = 'first line\nhttps://pond.example', taken = 9,"
 	          " capacity = 9");
+	SEE(DESK);
 	SEE(EVENT);
 	SEE("/en/");
 	SEE(EVENT "/enter");
@@ -129,6 +130,16 @@ moments_of_setting_up(struct walk *walk)
 	SEE("/en/");
 }
 
+/* A list that is looked at: one that has left, one that is in and one that changes, one that stays
+ * out, one that is wrong in a cell and one as a whole; a column of ours, one passed over. */
+#define HEADS "Timestamp%2Cid%2Cname+1%2Crank+1%2Cgender+1%2Cname+2%2Crank+2%2Cgender+2%0A"
+#define MALLARD "8:14%2C%2CAnas+Mallard%2C4d%2Cf%2CAix+Mallard%2C1k%2Cm%0A"
+#define TEAL "8:15%2C%2CAnn+Teal%2C4d%2Cf%2CBen+Teal%2C1k%2Cm%0A"
+#define GOOSE "8:16%2C%2CAnn+Goose%2C4d%2Cf%2CBen+Goose%2C1k%2Cm%0A"
+#define LIST HEADS MALLARD TEAL "8:16%2C%2CAnn+Goose%2C3d%2Cf%2CBen+Goose%2C1k%2Cm%0A" \
+	"8:17%2C%2CAnn+Crane%2Cx%2Cf%2CBen+Crane%2C1k%2Cm%0A8:18%2C%2CAnn+Swan%2C4d%2Cf%2CBen+Swan%2C1k%2Cm%0A" \
+	"8:19%2C%2CAnn+Rail%2C4d%2Cf%2CAnn+Rail%2C4d%2Cm%0A"
+
 void
 moments_of_accounts(struct walk *walk)
 {
@@ -163,7 +174,15 @@ moments_of_accounts(struct walk *walk)
 	SEE(DESK "/print");
 	SEND(DESK "/settings", NULL, 403);
 	world->session = anna;
-	SEND(DESK "/files", "once=&table=Heron%09Ada%094d%0A", 422);
+	SEND(DESK "/files", "table=Heron%09Ada%094d%0A", 422);
+	SEND(DESK "/files", "table=" LIST, 200);
+	SEND(DESK "/files", "enter=1&once=&table=" HEADS MALLARD TEAL GOOSE, 303);
+	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE id = (SELECT entry_id FROM player"
+	          " WHERE family_name = 'Teal')");
+	SEND(DESK "/files", "enter=1&once=&skip=6&table=" LIST, 422);
+	SEND(DESK "/files", "table=name+1%2Crank+1%0AMallard%2C4d%0A", 422);
+	hall_state_set(world, STATE_FINISHED);
+	SEND(DESK "/files", "enter=1&once=&table=" LIST, 422);
 }
 
 /* ---- pairs ---- */

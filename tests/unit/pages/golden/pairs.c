@@ -164,6 +164,8 @@ pairs_walk(struct walk *walk)
 	      "&players.1.birth_month=11&players.1.birth_day=3&email=mori%40example.org"
 	      "&note=%3C%22%26%27%3E", 200);
 	walk_visit(walk, "/en/t/icho/report/1/2/no-code", NULL, 404);
+	walk_visit(walk, DESK "/files", "table=name+1%2Crank+1%2Cname+2%2Crank+2%0A%22%3C%22%22%26%27%3E+A%22%2C4d%2C"
+	           "%22B+%3C%22%22%26%27%3E%22%2C1k%0A", 200);
 	walk_visit(walk, DESK "/rounds/2/why?a=" PAIR "1&b=" PAIR "2", NULL, 200);
 	walk_visit(walk, DESK "/rounds/1/line?line=2+w%2Br", NULL, 200);
 	walk_visit(walk, DESK "/referee/1/1?way=tap&moves=W1,B1", NULL, 200);

@@ -452,7 +452,7 @@ OWN_TEST(who_looks_and_the_desk_see_that_mail_came_back)
 	SAYS(get(world, "/en/desk/t/icho/partners"), NOT "Email bounced");
 	outbox_end(world->db, "m1", OUTGOING_FAILED, "550 <no> such user", world->now);
 	SAYS(seeker_page(world), "Mail to wish@example.com came back (550 &lt;no&gt; such user).");
-	SAYS(get(world, "/en/desk/t/icho/partners"), "Mail came back");
+	SAYS(get(world, "/en/desk/t/icho/partners"), "Email bounced");
 	SAYS(get(world, "/en/desk/t/icho"), "Mail to a player who looks for a partner came back.",
 	     "href=\"/en/desk/t/icho/partners\"");
 	world->app->office.mails = false;

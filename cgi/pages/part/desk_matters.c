@@ -1,12 +1,11 @@
-#include "pages/part/matters.h"
+#include "pages/part/desk.h"
 
 #include <string.h>
 #include <strings.h>
 
 #include "actions/draw/round.h"
 #include "event/seating.h"
-#include "pages/part/desk.h"
-#include "pages/part/desk_reports.h"
+#include "pages/part/desk_game.h"
 #include "pages/part/fill.h"
 #include "pages/part/letter.h"
 #include "pages/part/say.h"
@@ -53,11 +52,11 @@ tables_add(const struct matters *all)
 {
 	const struct rounds *draw = &all->event->draw;
 	const int round = all->event->published;
-	struct desk_reports reports;
+	struct desk_game_reports reports;
 
 	if (round == 0 || rounds_missing(draw, round) == 0)
 		return;
-	reports = desk_reports_read(all->page, all->event, round);
+	reports = desk_game_reports_read(all->page, all->event, round);
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
 		struct value *matter;
@@ -67,7 +66,7 @@ tables_add(const struct matters *all)
 		matter = matter_new(all, page_word_number(all->page, "matter.table", "table", game->table),
 		                    arena_printf(all->page->arena, "/rounds/%d/tables/%d", round,
 		                                 game->table));
-		if (desk_reports_row(&reports, matter, game))
+		if (desk_game_reports_row(&reports, matter, game))
 			value_add(all->list, matter);
 	}
 }
@@ -203,7 +202,7 @@ mail_add(const struct matters *all)
 }
 
 struct value *
-matters_of(const struct page *page, const struct event *event)
+desk_matters(const struct page *page, const struct event *event)
 {
 	const struct tournament *t = event->tournament;
 	const struct matters all = {page, event, value_list(page->arena)};

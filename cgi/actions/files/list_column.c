@@ -1,0 +1,285 @@
+#include "actions/files/list_column.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "forms/typed_text.h"
+
+/* What is no player's own field, in the order of a form's choices. */
+static const struct {
+	int what;
+	const char *name;
+	bool player;
+} others[] = {
+	{LIST_WHOLE, "name", true}, {LIST_WHOLE_KANA, "kana", true}, {LIST_EMAIL, "email", false},
+	{LIST_NOTE, "note", false}, {LIST_NEWCOMER, "newcomer", false}, {LIST_START, "start", false},
+	{LIST_STATUS, "status", false},
+};
+
+enum { OTHERS = sizeof(others) / sizeof(others[0]) };
+
+struct head {
+	const char *word;
+	int what;
+};
+
+/* Whole heads, besides the names of fields; compared by text_sort_key. */
+static const struct head heads[] = {
+	{"family name", FIELD_FAMILY_NAME}, {"surname", FIELD_FAMILY_NAME},
+	{"last name", FIELD_FAMILY_NAME}, {"姓", FIELD_FAMILY_NAME}, {"名字", FIELD_FAMILY_NAME},
+	{"苗字", FIELD_FAMILY_NAME}, {"given name", FIELD_GIVEN_NAME}, {"first name", FIELD_GIVEN_NAME},
+	{"名", FIELD_GIVEN_NAME}, {"family kana", FIELD_FAMILY_KANA}, {"せい", FIELD_FAMILY_KANA},
+	{"姓かな", FIELD_FAMILY_KANA}, {"姓ふりがな", FIELD_FAMILY_KANA},
+	{"given kana", FIELD_GIVEN_KANA}, {"めい", FIELD_GIVEN_KANA}, {"名かな", FIELD_GIVEN_KANA},
+	{"名ふりがな", FIELD_GIVEN_KANA}, {"国", FIELD_COUNTRY}, {"name", LIST_WHOLE},
+	{"newcomer", LIST_NEWCOMER}, {"start", LIST_START}, {"status", LIST_STATUS},
+	{"id", LIST_OURS}, {"number", LIST_OURS}, {"points", LIST_OURS}, {"captain", LIST_OURS},
+	{"absent", LIST_OURS}, {"entered_at", LIST_OURS},
+};
+
+/* Words within a head that give it away; the first of them counts. */
+static const struct head words[] = {
+	{"タイムスタンプ", LIST_IGNORED}, {"timestamp", LIST_IGNORED}, {"同意", LIST_IGNORED},
+	{"mail", LIST_EMAIL}, {"メール", LIST_EMAIL}, {"メアド", LIST_EMAIL},
+	{"生年月日", FIELD_BIRTH_DATE}, {"誕生日", FIELD_BIRTH_DATE}, {"birth", FIELD_BIRTH_DATE},
+	{"性別", FIELD_GENDER}, {"gender", FIELD_GENDER}, {"sex", FIELD_GENDER},
+	{"ふりがな", LIST_WHOLE_KANA}, {"よみ", LIST_WHOLE_KANA}, {"読み", LIST_WHOLE_KANA},
+	{"かな", LIST_WHOLE_KANA}, {"kana", LIST_WHOLE_KANA},
+	{"段級", FIELD_RANK}, {"段位", FIELD_RANK}, {"級位", FIELD_RANK}, {"棋力", FIELD_RANK},
+	{"rank", FIELD_RANK}, {"grade", FIELD_RANK},
+	{"所属", FIELD_CLUB}, {"クラブ", FIELD_CLUB}, {"教室", FIELD_CLUB}, {"club", FIELD_CLUB},
+	{"国籍", FIELD_COUNTRY}, {"country", FIELD_COUNTRY},
+	{"初参加", LIST_NEWCOMER}, {"初出場", LIST_NEWCOMER}, {"first tournament", LIST_NEWCOMER},
+	{"備考", LIST_NOTE}, {"連絡", LIST_NOTE}, {"電話", LIST_NOTE}, {"コメント", LIST_NOTE},
+	{"note", LIST_NOTE}, {"comment", LIST_NOTE}, {"phone", LIST_NOTE}, {"message", LIST_NOTE},
+	{"名字", FIELD_FAMILY_NAME}, {"苗字", FIELD_FAMILY_NAME}, {"姓", FIELD_FAMILY_NAME},
+	{"family name", FIELD_FAMILY_NAME}, {"surname", FIELD_FAMILY_NAME},
+	{"last name", FIELD_FAMILY_NAME}, {"given name", FIELD_GIVEN_NAME},
+	{"first name", FIELD_GIVEN_NAME}, {"氏名", LIST_WHOLE}, {"名前", LIST_WHOLE},
+	{"name", LIST_WHOLE}, {"の名", FIELD_GIVEN_NAME},
+};
+
+/* Which part of a name's kana it is. */
+static const struct head kana_words[] = {
+	{"姓", FIELD_FAMILY_KANA}, {"名字", FIELD_FAMILY_KANA}, {"family", FIELD_FAMILY_KANA},
+	{"氏名", LIST_WHOLE_KANA}, {"名前", LIST_WHOLE_KANA}, {"given", FIELD_GIVEN_KANA},
+	{"の名", FIELD_GIVEN_KANA},
+};
+
+/* Whose it is, without a number. */
+static const struct head seats[] = {
+	{"一人目", 0}, {"二人目", 1}, {"first player", 0}, {"second player", 1}, {"partner", 1},
+	{"パートナー", 1}, {"相手", 1},
+};
+
+#define HAS(arena, list, key, none) head_within(arena, list, sizeof(list) / sizeof((list)[0]), key, none)
+
+static int
+head_within(struct arena *arena, const struct head *list, size_t count, const char *key, int none)
+{
+	for (size_t i = 0; i < count; i++)
+		if (strstr(key, text_sort_key(arena, list[i].word)) != NULL)
+			return list[i].what;
+	return none;
+}
+
+static bool
+is_players(int what)
+{
+	return what < PLAYER_FIELDS || what == LIST_WHOLE || what == LIST_WHOLE_KANA;
+}
+
+bool
+list_column_is(const struct list_column *columns, size_t count, int what, size_t seat)
+{
+	for (size_t i = 0; i < count; i++)
+		if (columns[i].what == what && columns[i].seat == seat)
+			return true;
+	return false;
+}
+
+/* ---- by the whole head ---- */
+
+/* Cuts "players.1." off, or a 1 or 2 behind the head; false without a number. */
+static bool
+seat_cut(char **head, size_t *seat)
+{
+	static const char above[] = "players.";
+	size_t len = strlen(*head);
+
+	if (strncmp(*head, above, strlen(above)) == 0 && len > strlen(above) + 2) {
+		*seat = (size_t)((*head)[strlen(above)] - '0');
+		*head += strlen(above) + 2;
+		return true;
+	}
+	if (len < 2 || ((*head)[len - 1] != '1' && (*head)[len - 1] != '2'))
+		return false;
+	*seat = (size_t)((*head)[len - 1] - '1');
+	do
+		(*head)[--len] = '\0';
+	while (len > 0 && (*head)[len - 1] == ' ');
+	return true;
+}
+
+static int
+head_find(struct arena *arena, const char *head)
+{
+	const char *key = text_sort_key(arena, head);
+
+	for (int field = 0; field < PLAYER_FIELDS; field++)
+		if (strcmp(text_sort_key(arena, player_fields[field].name), key) == 0)
+			return field;
+	for (size_t i = 0; i < sizeof(heads) / sizeof(heads[0]); i++)
+		if (strcmp(text_sort_key(arena, heads[i].word), key) == 0)
+			return heads[i].what;
+	return LIST_IGNORED;
+}
+
+/* ---- by a word within it ---- */
+
+/* A lone 1 or 2 names the player; -1: nothing does. */
+static int
+seat_within(struct arena *arena, const char *key)
+{
+	for (const char *at = key; *at != '\0'; at++)
+		if ((*at == '1' || *at == '2') && (at == key || at[-1] < '0' || at[-1] > '9') &&
+		    (at[1] < '0' || at[1] > '9'))
+			return *at - '1';
+	return HAS(arena, seats, key, -1);
+}
+
+static struct list_column
+guess(struct arena *arena, const char *head, bool *numbered)
+{
+	const char *key = text_sort_key(arena, head);
+	struct list_column column = {LIST_IGNORED, 0};
+	int seat;
+
+	if (strchr(head, '@') != NULL) /* an address, and no head */
+		return column;
+	column.what = HAS(arena, words, key, LIST_IGNORED);
+	if (column.what == LIST_WHOLE_KANA)
+		column.what = HAS(arena, kana_words, key, LIST_WHOLE_KANA);
+	seat = is_players(column.what) ? seat_within(arena, key) : -1;
+	*numbered = seat >= 0;
+	column.seat = seat > 0;
+	return column;
+}
+
+/* The second of the same head is the second player's. */
+static struct list_column
+column_read(struct arena *arena, const char *cell, const struct list_column *columns, size_t at)
+{
+	const char *clean = text_clean(arena, slice_of(cell), false);
+	char *head = typed_text_narrow(arena, clean == NULL ? "" : clean);
+	const char *text = arena_text(arena, head);
+	struct list_column column = {LIST_IGNORED, 0};
+	bool numbered;
+
+	numbered = seat_cut(&head, &column.seat);
+	column.what = head_find(arena, head);
+	/* Of the event's own words none is a player's, but the name that we write beside its parts. */
+	if (column.what == LIST_OURS && numbered)
+		column.what = LIST_IGNORED;
+	if (column.what == LIST_IGNORED)
+		column = guess(arena, text, &numbered);
+	if (!is_players(column.what))
+		column.seat = 0;
+	else if (!numbered && list_column_is(columns, at, column.what, column.seat))
+		column.seat = 1;
+	return column;
+}
+
+static struct list_column
+column_said(struct arena *arena, const char *name, size_t players)
+{
+	struct list_column column;
+
+	for (size_t i = 0; list_column_choice(players, i, &column); i++)
+		if (strcmp(list_column_name(arena, &column), name) == 0)
+			return column;
+	return (struct list_column){LIST_IGNORED, 0};
+}
+
+struct list_column *
+list_column_read_all(struct arena *arena, const struct csv_table *table, size_t players,
+                const char *const *said)
+{
+	struct list_column *columns = arena_array(arena, table->columns, sizeof(*columns));
+
+	for (size_t i = 0; i < table->columns; i++) {
+		columns[i] = said != NULL && said[i] != NULL
+		             ? column_said(arena, said[i], players)
+		             : column_read(arena, table->header[i], columns, i);
+		if (columns[i].seat >= players)
+			columns[i] = (struct list_column){LIST_IGNORED, 0};
+	}
+	/* A whole name beside its parts says nothing more. */
+	for (size_t i = 0; i < table->columns; i++) {
+		struct list_column *column = &columns[i];
+
+		if ((column->what == LIST_WHOLE &&
+		     list_column_is(columns, table->columns, FIELD_FAMILY_NAME, column->seat)) ||
+		    (column->what == LIST_WHOLE_KANA &&
+		     list_column_is(columns, table->columns, FIELD_FAMILY_KANA, column->seat)))
+			*column = (struct list_column){LIST_OURS, 0};
+	}
+	return columns;
+}
+
+/* ---- names ---- */
+
+const char *
+list_column_name(struct arena *arena, const struct list_column *column)
+{
+	if (column->what < PLAYER_FIELDS)
+		return player_field_path(arena, (int)column->seat, (enum player_field)column->what);
+	for (size_t i = 0; i < OTHERS; i++)
+		if (others[i].what == column->what)
+			return !others[i].player ? others[i].name
+			       : arena_printf(arena, "players.%zu.%s", column->seat, others[i].name);
+	return "";
+}
+
+int
+list_column_find(struct arena *arena, const struct list_column *columns, size_t count,
+                 const char *name)
+{
+	static const struct {
+		int part, whole;
+	} wholes[] = {
+		{FIELD_FAMILY_NAME, LIST_WHOLE}, {FIELD_GIVEN_NAME, LIST_WHOLE},
+		{FIELD_FAMILY_KANA, LIST_WHOLE_KANA}, {FIELD_GIVEN_KANA, LIST_WHOLE_KANA},
+	};
+
+	for (size_t i = 0; i < count; i++) {
+		struct list_column column = columns[i];
+
+		if (strcmp(list_column_name(arena, &column), name) == 0)
+			return (int)i;
+		for (size_t w = 0; w < sizeof(wholes) / sizeof(wholes[0]); w++) {
+			if (columns[i].what != wholes[w].whole)
+				continue;
+			column.what = wholes[w].part;
+			if (strcmp(list_column_name(arena, &column), name) == 0)
+				return (int)i;
+		}
+	}
+	return -1;
+}
+
+bool
+list_column_choice(size_t players, size_t at, struct list_column *column)
+{
+	const size_t each = PLAYER_FIELDS + 2; /* and the two whole ones */
+
+	if (at >= players * each + OTHERS - 2)
+		return false;
+	if (at >= players * each)
+		*column = (struct list_column){others[at - players * each + 2].what, 0};
+	else if (at % each < 2)
+		*column = (struct list_column){others[at % each].what, at / each};
+	else
+		*column = (struct list_column){(int)(at % each) - 2, at / each};
+	return true;
+}
