@@ -195,6 +195,7 @@ show_player(const struct call *call, struct value *object, const struct entry *e
 
 	value_set_text(object, "name", name_for(call->arena, entry, seat, sight));
 	player_field_texts(call->arena, player, texts);
+	texts[FIELD_LATIN_NAME] = name_latin(call->arena, player);
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 		if (player_seen(player_fields[field].seen, sight, player->publish) &&
 		    (texts[field][0] != '\0' || field == FIELD_GIVEN_NAME))

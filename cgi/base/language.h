@@ -5,7 +5,7 @@
 #include <stdbool.h>
 
 #define LANGUAGE_TABLE(ROW) \
-	ROW(EN, "en", "English", .spaced = true) \
+	ROW(EN, "en", "English", .spaced = true, .latin = true) \
 	ROW(JA, "ja", "日本語", .family_first = true, .kana = true, .year_first = true, .furigana = true, \
 	    .zone = "Asia/Tokyo")
 
@@ -17,6 +17,7 @@ struct language {
 	const char *code; /* in addresses and in the database */
 	const char *name; /* as its speakers write it */
 	bool family_first; /* a form asks for the family name first */
+	bool latin;        /* its readers get names in Latin letters */
 	bool kana;         /* names beyond Latin letters need kana, to be sorted by */
 	bool year_first;   /* a date begins with its year */
 	bool furigana;     /* lines of text leave room above them */

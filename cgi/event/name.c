@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/romaji.h"
 #include "base/text.h"
 
 #define BETWEEN_KANA "\u30fb"
@@ -43,6 +44,35 @@ name_family_first(const struct player *player)
 	return name_is_east_asian(player->family_name);
 }
 
+/* Who writes the whole name in Latin letters begins with the family's. */
+static const char *
+part_of(struct arena *arena, const struct player *player, bool family, enum name_script script)
+{
+	const char *name = family ? player->family_name : player->given_name;
+	const char *kana = family ? player->family_kana : player->given_kana;
+	const char *latin = player->latin_name;
+	size_t end = strcspn(latin, " ");
+
+	if (script == NAME_AS_GIVEN || (latin[0] == '\0' && !name_is_east_asian(name)))
+		return name;
+	if (latin[0] != '\0')
+		return family ? arena_copy(arena, latin, end) : latin + end + (latin[end] == ' ');
+	latin = romaji_of(arena, kana);
+	return latin == NULL || latin[0] == '\0' ? name : latin;
+}
+
+const char *
+name_family(struct arena *arena, const struct player *player, enum name_script script)
+{
+	return part_of(arena, player, true, script);
+}
+
+const char *
+name_given(struct arena *arena, const struct player *player, enum name_script script)
+{
+	return part_of(arena, player, false, script);
+}
+
 static const char *
 in_order(struct arena *arena, const struct player *player, const char *family, const char *given)
 {
@@ -53,20 +83,32 @@ in_order(struct arena *arena, const struct player *player, const char *family, c
 }
 
 const char *
-name_full(struct arena *arena, const struct player *player)
+name_full(struct arena *arena, const struct player *player, enum name_script script)
 {
-	return in_order(arena, player, player->family_name, player->given_name);
+	return in_order(arena, player, name_family(arena, player, script),
+	                name_given(arena, player, script));
 }
 
-static const char *
-initial(struct arena *arena, const char *name, const char *kana)
+const char *
+name_latin(struct arena *arena, const struct player *player)
 {
-	char *first = text_initial(arena, kana[0] != '\0' ? kana : name);
+	const char *family = name_family(arena, player, NAME_LATIN);
+	const char *given = name_given(arena, player, NAME_LATIN);
+
+	if (strcmp(family, player->family_name) == 0 && strcmp(given, player->given_name) == 0)
+		return "";
+	return given[0] == '\0' ? family : arena_printf(arena, "%s %s", family, given);
+}
+
+/* No full stop ends a kana. */
+static const char *
+initial(struct arena *arena, const char *name)
+{
+	char *first = text_initial(arena, name);
 
 	return first[0] == '\0' || is_east_asian(first) ? first : arena_printf(arena, "%s.", first);
 }
 
-/* No full stop ends a kana. */
 const char *
 name_of_entry(struct arena *arena, const struct entry *entry)
 {
@@ -78,10 +120,13 @@ name_of_entry(struct arena *arena, const struct entry *entry)
 }
 
 const char *
-name_initials(struct arena *arena, const struct player *player)
+name_initials(struct arena *arena, const struct player *player, enum name_script script)
 {
-	const char *family = initial(arena, player->family_name, player->family_kana);
-	const char *given = initial(arena, player->given_name, player->given_kana);
+	const bool latin = script == NAME_LATIN;
+	const char *family = initial(arena, !latin && player->family_kana[0] != '\0'
+	                             ? player->family_kana : name_family(arena, player, script));
+	const char *given = initial(arena, !latin && player->given_kana[0] != '\0'
+	                            ? player->given_kana : name_given(arena, player, script));
 
 	return is_east_asian(family) && is_east_asian(given)
 	       ? arena_printf(arena, "%s" BETWEEN_KANA "%s", family, given)
@@ -95,13 +140,13 @@ name_is_public(const struct player *player)
 }
 
 const char *
-name_published(struct arena *arena, const struct player *player)
+name_published(struct arena *arena, const struct player *player, enum name_script script)
 {
 	switch (player->publish) {
 	case PUBLISH_FULL:
-		return name_full(arena, player);
+		return name_full(arena, player, script);
 	case PUBLISH_INITIALS:
-		return name_initials(arena, player);
+		return name_initials(arena, player, script);
 	case PUBLISH_NUMBER:
 		break;
 	}
@@ -111,7 +156,7 @@ name_published(struct arena *arena, const struct player *player)
 const char *
 name_seen(struct arena *arena, const struct entry *entry, int seat)
 {
-	const char *name = name_published(arena, &entry->players[seat]);
+	const char *name = name_published(arena, &entry->players[seat], NAME_AS_GIVEN);
 
 	return name[0] != '\0' ? name : arena_printf(arena, "%d", entry->number);
 }
@@ -120,7 +165,7 @@ const char *
 name_for(struct arena *arena, const struct entry *entry, int seat, enum player_sight sight)
 {
 	return sight == SIGHT_PUBLIC ? name_seen(arena, entry, seat)
-	                             : name_full(arena, &entry->players[seat]);
+	                             : name_full(arena, &entry->players[seat], NAME_AS_GIVEN);
 }
 
 bool

@@ -7,6 +7,10 @@
 #include "base/arena.h"
 #include "store/entry.h"
 
+/* How readers get it: as it was given, or in Latin letters. A name in other letters is then as
+ * its player writes it in Latin ones, else as its kana read; without either it stays. */
+enum name_script { NAME_AS_GIVEN, NAME_LATIN };
+
 /* Whether some of it is written in kana, kanji or hangul. */
 bool name_is_east_asian(const char *name);
 
@@ -14,23 +18,32 @@ bool name_is_east_asian(const char *name);
  * and so do Latin spellings of names that have kana; other names put it last. */
 bool name_family_first(const struct player *player);
 
-/* "Una Byrne", 佐藤 桜. For those who may see everything. */
-const char *name_full(struct arena *arena, const struct player *player);
+const char *name_family(struct arena *arena, const struct player *player, enum name_script script);
+const char *name_given(struct arena *arena, const struct player *player, enum name_script script);
+
+/* "Una Byrne", 佐藤 桜 or "Sato Sakura". For those who may see everything. */
+const char *name_full(struct arena *arena, const struct player *player, enum name_script script);
 
 /* "Byrne / Doyle", the captain's first, or "Byrne" alone. */
 const char *name_of_entry(struct arena *arena, const struct entry *entry);
 
-/* "U. B.", た・あ: kana where there are some. */
-const char *name_initials(struct arena *arena, const struct player *player);
+/* "Satoh Sakura": how a name in other letters is written in Latin ones, the family name first;
+ * "" of others, and where nobody knows. */
+const char *name_latin(struct arena *arena, const struct player *player);
+
+/* "U. B.", た・あ: kana where there are some; in Latin letters "T. A.". */
+const char *name_initials(struct arena *arena, const struct player *player,
+                          enum name_script script);
 
 /* Whether everybody may see the whole name, and with it club and country. */
 bool name_is_public(const struct player *player);
 
 /* What everybody may see: the whole name or initials; "" where it is the
  * number of the entry only. */
-const char *name_published(struct arena *arena, const struct player *player);
+const char *name_published(struct arena *arena, const struct player *player,
+                           enum name_script script);
 
-/* The same where something has to stand: the number for "". */
+/* The same as it was given, where something has to stand: the number for "". */
 const char *name_seen(struct arena *arena, const struct entry *entry, int seat);
 
 /* The same to everybody, the whole name to who sees more. */

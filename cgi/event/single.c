@@ -35,11 +35,14 @@ single_of(struct arena *arena, const struct entry *entry)
 
 	if (entry->player_count == 1)
 		return (struct single){
-			one->family_name, one->given_name, one->rank, one->club, one->country,
+			name_family(arena, one, NAME_LATIN), name_given(arena, one, NAME_LATIN), one->rank,
+			one->club, one->country,
 		};
 	return (struct single){
-		.family = joined(arena, one->family_name, other->family_name),
-		.given = joined(arena, one->given_name, other->given_name),
+		.family = joined(arena, name_family(arena, one, NAME_LATIN),
+		                 name_family(arena, other, NAME_LATIN)),
+		.given = joined(arena, name_given(arena, one, NAME_LATIN),
+		                name_given(arena, other, NAME_LATIN)),
 		.rank = grade < FIRST_DAN ? (struct rank){RANK_KYU, FIRST_DAN - grade}
 		                          : (struct rank){RANK_DAN, grade - FIRST_DAN + 1},
 		.club = strcmp(one->club, other->club) == 0 ? one->club

@@ -5,7 +5,8 @@
 #include "store/entry.h"
 
 struct single {
-	/* Of a pair both names, "Sato/Suzuki" and "Ken/Yuki", 佐藤・鈴木: in the order they entered. */
+	/* In Latin letters where they are known. Of a pair both names, "Sato/Suzuki" and "Ken/Yuki",
+	 * 佐藤・鈴木: in the order they entered. */
 	const char *family, *given;
 	/* Of a pair the mean of both ranks, rounded down to the weaker one; professionals count
 	 * as 9-dan then. */

@@ -74,7 +74,7 @@ person_seat_twice(struct arena *arena, const struct entry *entry, int seat,
 
 	if (is_in_another(arena, entry, player, entries))
 		problem_add(problems, player_field_path(arena, seat, FIELD_FAMILY_NAME),
-		            PROBLEM_ALREADY_ENTERED, name_full(arena, player));
+		            PROBLEM_ALREADY_ENTERED, name_full(arena, player, NAME_AS_GIVEN));
 }
 
 void

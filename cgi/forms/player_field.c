@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "event/name.h"
 #include "forms/typed_text.h"
 #include "rules/pair.h"
 
@@ -172,6 +173,16 @@ player_field_path(struct arena *arena, int seat, enum player_field field)
 	return arena_printf(arena, "players.%d.%s", seat, player_fields[field].name);
 }
 
+/* Its name in Latin letters where it says nothing of them itself. */
+static const char *
+as_read(struct arena *arena, const struct player *player)
+{
+	struct player silent = *player;
+
+	silent.latin_name = "";
+	return name_latin(arena, &silent);
+}
+
 void
 player_field_check(struct arena *arena, const char *const *typed, int seat,
                    const struct tournament *tournament, bool kana, struct player *player,
@@ -184,6 +195,10 @@ player_field_check(struct arena *arena, const char *const *typed, int seat,
 		.family_name = "", .given_name = "", .family_kana = "", .given_kana = "",
 	};
 	form_check(&check, player_fields, PLAYER_FIELDS, seat == 0 ? "players.0." : "players.1.");
+	if (beyond_latin(arena, player->latin_name))
+		problem_add(problems, player_field_path(arena, seat, FIELD_LATIN_NAME), PROBLEM_LATIN, NULL);
+	if (strcmp(player->latin_name, as_read(arena, player)) == 0)
+		player->latin_name = "";
 }
 
 void

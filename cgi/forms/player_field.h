@@ -22,6 +22,7 @@
 	READ(HONOUR, honour, 20, SEEN_ALWAYS, WORD(player_honour_names)) \
 	READ(BIRTH_DATE, birth_date, 20, SEEN_CONTACTS, .kind = FORM_DATE) \
 	PLAIN(GENDER, gender, 20, SEEN_ORGANISERS, WORD(player_gender_names)) \
+	PLAIN(LATIN_NAME, latin_name, 80, SEEN_WITH_NAME) \
 	PLAIN(CLUB, club, 60, SEEN_WITH_NAME) \
 	PLAIN(COUNTRY, country, 60, SEEN_WITH_NAME) \
 	READ(PUBLISH, publish, 20, SEEN_ORGANISERS, WORD(player_publish_names))
@@ -39,7 +40,7 @@ extern const struct form_field player_fields[PLAYER_FIELDS];
 const char *player_field_path(struct arena *arena, int seat, enum player_field field);
 
 /* Fills *player with what was typed of it, and adds a problem for each field that is
- * wrong. `kana`: names that are not written in Latin letters need kana; a name in
+ * wrong; what only says of a name in Latin letters what its kana say is left out. `kana`: names that are not written in Latin letters need kana; a name in
  * kana is its own. */
 void player_field_check(struct arena *arena, const char *const *typed, int seat,
                         const struct tournament *tournament, bool kana,

@@ -108,6 +108,7 @@
 	ROW(JSON_TWICE, "problem.json-twice", 422) \
 	ROW(JSON_WHOLE, "problem.json-whole", 422) \
 	ROW(KANA, "problem.kana", 422) \
+	ROW(LATIN, "problem.latin", 422) \
 	ROW(KOMI, "problem.komi", 422) \
 	ROW(LAST_DATE, "problem.last-date", 422) \
 	ROW(LAST_ORGANISER, "problem.last-organiser", 422) \

@@ -31,6 +31,7 @@ enum player_seen {
 struct player {
 	const char *family_name, *given_name; /* given may be "" */
 	const char *family_kana, *given_kana; /* hiragana, or "" */
+	const char *latin_name; /* "Satoh Sakura", the family name first; "" = as the kana read */
 	struct rank rank;
 	enum handicap_honour honour;
 	enum pair_gender gender;
@@ -49,6 +50,7 @@ bool player_seen(enum player_seen seen, enum player_sight sight, enum player_pub
 	NEXT(given_name, HELD(noun, in given_name)) \
 	NEXT(family_kana, HELD(noun, in family_kana)) \
 	NEXT(given_kana, HELD(noun, in given_kana)) \
+	NEXT(latin_name, HELD(noun, in latin_name)) \
 	NEXT(rank, HELD(noun, in rank)) \
 	NEXT(honour, WORD(noun, in honour, player_honour_names)) \
 	NEXT(gender, WORD(noun, in gender, player_gender_names)) \

@@ -107,7 +107,7 @@ static void
 refuse_by_name(const struct two *two, enum problem_kind named,
                enum problem_kind unnamed)
 {
-	const char *name = name_published(two->search.office->arena, &two->b->player);
+	const char *name = name_published(two->search.office->arena, &two->b->player, NAME_AS_GIVEN);
 	bool is_shown = name[0] != '\0';
 
 	problem_add(two->problems, "to", is_shown ? named : unnamed, is_shown ? name : NULL);
@@ -238,10 +238,10 @@ refuse_chosen(const struct two *two, const char *field, const struct partner_wis
 		problem_add(two->problems, field, PROBLEM_REQUIRED, NULL);
 	else if (wish->status == WISH_PAIRED)
 		problem_add(two->problems, field, PROBLEM_PARTNER_GONE,
-		            name_full(arena, &wish->player));
+		            name_full(arena, &wish->player, NAME_AS_GIVEN));
 	else if (wish->status == WISH_WITHDRAWN)
 		problem_add(two->problems, field, PROBLEM_PARTNER_STOPPED,
-		            name_full(arena, &wish->player));
+		            name_full(arena, &wish->player, NAME_AS_GIVEN));
 }
 
 /* Before the rules are asked. */

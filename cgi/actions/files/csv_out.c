@@ -119,8 +119,10 @@ entry_write(struct out *out, const struct entry *entry)
 	for (size_t seat = 0; seat < ruleset_players(out->event->tournament->ruleset); seat++) {
 		const struct player *player = entry == NULL ? NULL : &entry->players[seat];
 
-		if (player != NULL)
+		if (player != NULL) {
 			player_field_texts(out->arena, player, fields);
+			fields[FIELD_LATIN_NAME] = name_latin(out->arena, player);
+		}
 		csv_text(&out->csv, player == NULL ? arena_printf(out->arena, "players.%zu.name", seat)
 		                                   : name_for(out->arena, entry, (int)seat, out->sight));
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)

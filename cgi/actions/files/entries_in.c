@@ -438,7 +438,7 @@ twice_tell(const struct intake *intake, const struct somebody *people, size_t co
 	if (found > 0)
 		qsort(again, found, sizeof(*again), line_order);
 	for (size_t i = 0; i < found; i++) {
-		const char *name = name_full(intake->arena, again[i].person.player);
+		const char *name = name_full(intake->arena, again[i].person.player, NAME_AS_GIVEN);
 		const struct entries_in_line *first = again[i].before->line;
 
 		again[i].line->outcome = IN_WRONG;

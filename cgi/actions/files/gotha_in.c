@@ -287,7 +287,7 @@ entry_of(const struct office *office, const struct tournament *t,
 			.family_name = player->family, .given_name = player->given,
 			.family_kana = kana_of(office->arena, player->family),
 			.given_kana = kana_of(office->arena, player->given),
-			.rank = player->rank, .club = player->club, .country = player->country,
+			.latin_name = "", .rank = player->rank, .club = player->club, .country = player->country,
 			.publish = names_shown,
 		}},
 	};

@@ -181,7 +181,7 @@ late_show(const struct check_in_list *all, const char *name, bool seated)
 		missing += here == NULL;
 		if (here == NULL || entry->number == all->pair)
 			late[count++] = (struct late){
-				name_list_key(page->arena, entry, entry->captain, "", true), entry,
+				name_list_key(page, entry, entry->captain, "", true), entry,
 				here,
 			};
 	}

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "event/name.h"
 #include "event/seating.h"
+#include "pages/entry/partner_say.h"
 #include "pages/part/fill.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
@@ -71,7 +71,7 @@ wish_words(const struct log_words *words, const char *id)
 {
 	for (size_t i = 0; i < words->wishes.count; i++)
 		if (strcmp(words->wishes.list[i].id, id) == 0)
-			return name_full(words->page->arena, &words->wishes.list[i].player);
+			return partner_say_name(words->page, &words->wishes.list[i], true);
 	return NULL;
 }
 

@@ -69,9 +69,10 @@ player_details(const struct page *page, struct value *list, const struct entry *
 	struct value *item = value_add_object(list), *published = value_object(page->arena), *plain;
 
 	value_set_bool(item, "first", seat == 0);
-	value_set_text(item, "name", say_name(page, entry, seat, true));
+	value_set_text(item, "name", name_full(page->arena, player, NAME_AS_GIVEN));
 	fill_text(item, "kana", player->family_kana[0] == '\0' && player->given_kana[0] == '\0' ? NULL
 	          : arena_printf(page->arena, "%s %s", player->family_kana, player->given_kana));
+	fill_text(item, "latin", name_latin(page->arena, player));
 	value_set_text(item, "rank", say_rank(page, player->rank));
 	fill_text(item, "honour", say_honour(page, player->honour));
 	fill_text(item, "born", date_given(player->birth_date)
@@ -85,7 +86,7 @@ player_details(const struct page *page, struct value *list, const struct entry *
 		const char *text = form_plain(&player_fields[field], player);
 		struct value *row;
 
-		if (text == NULL || text[0] == '\0')
+		if (text == NULL || text[0] == '\0' || field == FIELD_LATIN_NAME)
 			continue;
 		row = value_add_object(plain);
 		value_set_text(row, "label",

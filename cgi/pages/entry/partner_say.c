@@ -7,8 +7,9 @@
 const char *
 partner_say_name(const struct page *page, const struct partner_wish *wish, bool everything)
 {
-	const char *name = everything ? name_full(page->arena, &wish->player)
-	                              : name_published(page->arena, &wish->player);
+	const enum name_script script = say_script(page);
+	const char *name = everything ? name_full(page->arena, &wish->player, script)
+	                              : name_published(page->arena, &wish->player, script);
 
 	return name[0] == '\0' ? page_word(page, "partner.unnamed", NULL) : name;
 }

@@ -8,11 +8,13 @@
 #include "pages/part/say.h"
 
 const char *
-name_list_key(struct arena *arena, const struct entry *entry, int seat, const char *name,
-               bool everything)
+name_list_key(const struct page *page, const struct entry *entry, int seat, const char *name,
+              bool everything)
 {
 	const struct player *player = &entry->players[seat];
-	const char *family = player->family_kana[0] != '\0' ? player->family_kana : player->family_name;
+	struct arena *arena = page->arena;
+	const char *family = say_script(page) == NAME_AS_GIVEN && player->family_kana[0] != '\0'
+	                     ? player->family_kana : name_family(arena, player, say_script(page));
 
 	switch (everything ? PUBLISH_FULL : player->publish) {
 	case PUBLISH_FULL:
@@ -66,7 +68,7 @@ name_list_add(struct name_list *names, const struct entry *entry, int place)
 		const char *name = say_short(page, entry, seat, names->everything);
 
 		names->list[names->count++] = (struct name_list_name){
-			.key = name_list_key(page->arena, entry, seat, name, names->everything),
+			.key = name_list_key(page, entry, seat, name, names->everything),
 			.name = name, .entry = entry, .seat = seat, .place = place,
 		};
 	}

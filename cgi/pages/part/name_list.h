@@ -1,5 +1,5 @@
-/* A list by which people look for their own name: by the family's kana or letters,
- * voiced kana with plain ones; who is shown by number only stands behind all names. */
+/* A list by which people look for their own name: by the family's kana or letters as
+ * the language writes them, voiced kana with plain ones; who is shown by number only stands behind all names. */
 #pragma once
 
 #include <stdbool.h>
@@ -41,5 +41,5 @@ typedef void (*name_line)(void *self, struct value *line, const struct name_list
 void name_list_show(const struct name_list *names, struct value *lines, name_line fill, void *self);
 
 /* By what a name is ordered; compare with strcmp. `name` is what is shown of the player. */
-const char *name_list_key(struct arena *arena, const struct entry *entry, int seat,
+const char *name_list_key(const struct page *page, const struct entry *entry, int seat,
                           const char *name, bool everything);

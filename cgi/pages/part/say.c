@@ -6,7 +6,6 @@
 
 #include "base/clock.h"
 #include "base/language.h"
-#include "event/name.h"
 #include "pages/part/fill.h"
 
 #define MINUS "\u2212"
@@ -168,6 +167,12 @@ say_result(const struct page *page, const struct game *game)
 	return page_wordf(page, data, "result.%s", name);
 }
 
+enum name_script
+say_script(const struct page *page)
+{
+	return language_of(page->lang)->latin ? NAME_LATIN : NAME_AS_GIVEN;
+}
+
 const char *
 say_name(const struct page *page, const struct entry *entry, int seat, bool everything)
 {
@@ -175,8 +180,8 @@ say_name(const struct page *page, const struct entry *entry, int seat, bool ever
 	const char *name;
 
 	if (everything)
-		return name_full(page->arena, player);
-	name = name_published(page->arena, player);
+		return name_full(page->arena, player, say_script(page));
+	name = name_published(page->arena, player, say_script(page));
 	return name[0] != '\0' ? name : page_word_number(page, "entry.number", "number", entry->number);
 }
 
@@ -186,18 +191,27 @@ say_short(const struct page *page, const struct entry *entry, int seat, bool eve
 	const struct player *player = &entry->players[seat];
 
 	return everything || name_is_public(player)
-	       ? player->family_name : say_name(page, entry, seat, false);
+	       ? name_family(page->arena, player, say_script(page))
+	       : say_name(page, entry, seat, false);
+}
+
+const char *
+say_given(const struct page *page, const struct entry *entry, int seat, bool everything)
+{
+	const struct player *player = &entry->players[seat];
+
+	return everything || name_is_public(player)
+	       ? name_given(page->arena, player, say_script(page)) : "";
 }
 
 /* Two of one family whose whole names may be shown. */
 static bool
-is_family(const struct entry *entry, bool everything)
+is_family(const struct page *page, const struct entry *entry, bool everything)
 {
-	const struct player *one = &entry->players[0], *two = &entry->players[1];
-
-	return entry->player_count == 2 && (everything || (name_is_public(one) && name_is_public(two))) &&
-	       one->given_name[0] != '\0' && two->given_name[0] != '\0' &&
-	       strcmp(one->family_name, two->family_name) == 0;
+	return entry->player_count == 2 &&
+	       say_given(page, entry, 0, everything)[0] != '\0' &&
+	       say_given(page, entry, 1, everything)[0] != '\0' &&
+	       strcmp(say_short(page, entry, 0, everything), say_short(page, entry, 1, everything)) == 0;
 }
 
 /* The number of the pair is all that is shown of both. */
@@ -245,15 +259,14 @@ say_pair_whole(const struct page *page, const struct entry *entry)
 const char *
 say_pair(const struct page *page, const struct entry *entry, bool everything)
 {
-	const struct player *captain = &entry->players[entry->captain];
 	struct value *data = value_object(page->arena);
 	const char *first = say_short(page, entry, entry->captain, everything);
 
-	if (is_family(entry, everything)) {
-		value_set_text(data, "family", captain->family_name);
-		value_set_bool(data, "family_first", name_family_first(captain));
-		value_set_text(data, "first", captain->given_name);
-		value_set_text(data, "second", entry->players[entry_seat(entry, 1)].given_name);
+	if (is_family(page, entry, everything)) {
+		value_set_text(data, "family", first);
+		value_set_bool(data, "family_first", name_family_first(&entry->players[entry->captain]));
+		value_set_text(data, "first", say_given(page, entry, entry->captain, everything));
+		value_set_text(data, "second", say_given(page, entry, entry_seat(entry, 1), everything));
 		return page_word(page, "entry.pair-family", data);
 	}
 	if (entry->player_count == 1)

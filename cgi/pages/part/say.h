@@ -4,6 +4,7 @@
 
 #include <stdint.h>
 
+#include "event/name.h"
 #include "pages/part/page.h"
 #include "rules/date.h"
 #include "rules/rank.h"
@@ -38,11 +39,16 @@ const char *say_time(const struct page *page, int64_t instant, const char *zone)
 struct value *say_date_object(const struct page *page, struct value *object, const char *name,
                               struct date date);
 
+/* How the page's readers get names. */
+enum name_script say_script(const struct page *page);
+
 /* What others may see of a player's name; `everything` shows it whole (the
  * pair itself, the desk). */
 const char *say_name(const struct page *page, const struct entry *entry, int seat, bool everything);
-/* the family name alone */
+/* the family name alone, and the given one, which is "" where the whole name is not shown */
 const char *say_short(const struct page *page, const struct entry *entry, int seat,
+                      bool everything);
+const char *say_given(const struct page *page, const struct entry *entry, int seat,
                       bool everything);
 
 /* Adds {id, number, points, players: [{name, rank, honour (text or false), captain (bool),

@@ -38,18 +38,16 @@ static const char *
 table_name(const struct page *page, const struct place places[static SEATS], int count, int at)
 {
 	const struct place *place = &places[at];
-	const struct player *player = &place->entry->players[place->seat];
 	const char *name = say_short(page, place->entry, place->seat, place->everything);
-	bool given = (place->everything || player->publish == PUBLISH_FULL) &&
-	             player->given_name[0] != '\0';
+	const char *given = say_given(page, place->entry, place->seat, place->everything);
 
 	if (is_numbered(place))
 		return number_name(page, place);
 	for (int other = 0; other < count; other++)
-		if (other != at && given && strcmp(name, say_short(page, places[other].entry,
+		if (other != at && given[0] != '\0' && strcmp(name, say_short(page, places[other].entry,
 		                                  places[other].seat,
 		                                  places[other].everything)) == 0)
-			return player->given_name;
+			return given;
 	return name;
 }
 

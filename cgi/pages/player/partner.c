@@ -237,7 +237,7 @@ pair_show(const struct own *own, const struct match_search *search)
 		if (other->status != WISH_PAIRED || strcmp(other->id, own->wish->id) == 0 ||
 		    strcmp(other->entry_id, entry->id) != 0)
 			continue;
-		value_set_text(pair, "partner", name_full(page->arena, &other->player));
+		value_set_text(pair, "partner", partner_say_name(page, other, true));
 		value_set_text(pair, "email", other->email);
 	}
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/romaji.h"
 #include "base/text.h"
 #include "event/name.h"
 #include "event/stage.h"
@@ -26,8 +27,17 @@ static const struct number_word {
 	{"番", "#"}, {"卓", "@"},
 };
 
-/* " 佐藤桜 桜 #7 @2 ": whole name and given name, or what is shown in their place; then
- * the pair's number and its table. */
+/* "佐藤桜 桜" */
+static const char *
+spelled(struct arena *arena, const struct player *player, enum name_script script)
+{
+	const char *given = name_given(arena, player, script);
+
+	return arena_printf(arena, "%s%s %s", name_family(arena, player, script), given, given);
+}
+
+/* " 佐藤桜 桜 #7 @2 ": whole name and given name as they are shown, or what is shown in their
+ * place; then the pair's number and its table. */
 static const char *
 words_of(const struct page *page, const struct name_list_name *named)
 {
@@ -36,26 +46,28 @@ words_of(const struct page *page, const struct name_list_name *named)
 	const char *names = say_name(page, entry, named->seat, false);
 
 	if (name_is_public(player))
-		names = arena_printf(page->arena, "%s%s %s", player->family_name,
-		                     player->given_name, player->given_name);
+		names = spelled(page->arena, player, say_script(page));
 	names = text_sort_key(page->arena, names);
 	return named->place <= 0
 	       ? arena_printf(page->arena, " %s #%d ", names, entry->number)
 	       : arena_printf(page->arena, " %s #%d @%d ", names, entry->number, named->place);
 }
 
-/* The same with the name in kana, " さとうさくら さくら ", of whoever shows it whole. */
+/* The same of whoever shows the whole name with it in every way it is written: in kana,
+ * " さとうさくら さくら ", as it was given, and in Latin letters. */
 static const char *
 words_and_kana(const struct page *page, const struct name_list_name *named, const char *words)
 {
 	const struct player *player = &named->entry->players[named->seat];
-	const char *kana;
+	struct arena *arena = page->arena;
+	const char *latin = spelled(arena, player, NAME_LATIN), *names;
 
 	if (!name_is_public(player))
 		return words;
-	kana = arena_printf(page->arena, "%s%s %s", player->family_kana, player->given_kana,
-	                    player->given_kana);
-	return arena_printf(page->arena, "%s%s ", words, text_sort_key(page->arena, kana));
+	names = arena_printf(arena, "%s%s %s %s %s", player->family_kana, player->given_kana,
+	                     player->given_kana, spelled(arena, player, NAME_AS_GIVEN), latin);
+	return arena_printf(arena, "%s%s %s ", words, text_sort_key(arena, names),
+	                    romaji_key(arena, latin));
 }
 
 static bool
@@ -75,8 +87,8 @@ word_matches(struct arena *arena, const char *words, const char *word, size_t le
 	       : has_number(arena, words, "@", word, len) || has_number(arena, words, "#", word, len);
 }
 
-bool
-find_table_matches(struct arena *arena, const char *words, const char *asked)
+static bool
+words_match(struct arena *arena, const char *words, const char *asked)
 {
 	size_t len;
 
@@ -86,6 +98,13 @@ find_table_matches(struct arena *arena, const char *words, const char *asked)
 			return false;
 	}
 	return true;
+}
+
+bool
+find_table_matches(struct arena *arena, const char *words, const char *asked)
+{
+	return words_match(arena, words, asked) ||
+	       words_match(arena, words, romaji_key(arena, asked));
 }
 
 /* Whether a number that was asked is the pair's, and not the table's. */
@@ -171,8 +190,9 @@ static bool
 initials_match(const struct page *page, const struct name_list_name *named, const char *asked)
 {
 	const struct player *player = &named->entry->players[named->seat];
-	const char *shown = text_sort_key(page->arena,
-	                                  say_name(page, named->entry, named->seat, false));
+	const char *shown = text_sort_key(page->arena, arena_printf(page->arena, "%s %s",
+		name_initials(page->arena, player, NAME_AS_GIVEN),
+		name_initials(page->arena, player, NAME_LATIN)));
 
 	if (player->publish != PUBLISH_INITIALS || asked[0] == '\0')
 		return false;

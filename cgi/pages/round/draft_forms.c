@@ -3,12 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "event/seating.h"
 #include "event/stage.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
+#include "pages/part/name_list.h"
 #include "pages/part/say.h"
 #include "pages/round/draft_games.h"
 #include "pages/routes.h"
@@ -80,9 +80,6 @@ choices_of(const struct draft *draft)
 
 	for (size_t i = 0; i < entries->count; i++) {
 		const struct entry *entry = &entries->list[i];
-		const struct player *captain = &entry->players[entry->captain];
-		const char *name = captain->family_kana[0] != '\0' ? captain->family_kana
-		                                                   : captain->family_name;
 
 		/* Of the round who plays it, of the event who has not withdrawn. */
 		if (!(draft->round == 0 ? entry->status != STATUS_WITHDRAWN
@@ -90,7 +87,8 @@ choices_of(const struct draft *draft)
 		                                        draft->round)))
 			continue;
 		choices.list[choices.count++] = (struct choice){
-			entry, choice_label(draft, &seating, entry), text_sort_key(arena, name),
+			entry, choice_label(draft, &seating, entry),
+			name_list_key(draft->page, entry, entry->captain, "", true),
 		};
 	}
 	if (choices.count > 0)

@@ -27,6 +27,17 @@ static const struct {
 		{.family_name = "佐藤", .given_name = "桜", SHOWN}, {.family_name = "佐藤", .given_name = "健二", SHOWN},
 		true, "佐藤 桜 and 健二", "佐藤 桜・健二",
 	}, {
+		"siblings in kanji who have kana",
+		{.family_name = "佐藤", .given_name = "桜", .family_kana = "さとう", .given_kana = "さくら", SHOWN},
+		{.family_name = "佐藤", .given_name = "健二", .family_kana = "さとう", .given_kana = "けんじ", SHOWN},
+		true, "Sato Sakura and Kenji", "佐藤 桜・健二",
+	}, {
+		"initials, in either script",
+		{.family_name = "佐藤", .given_name = "桜", .family_kana = "さとう", .given_kana = "さくら",
+		 .publish = PUBLISH_INITIALS},
+		{.family_name = "森", .given_name = "蓮", .family_kana = "もり", .given_kana = "れん", SHOWN},
+		false, "S. S. and Mori", "さ・さ／森",
+	}, {
 		"siblings in Latin letters who have kana",
 		{.family_name = "Sato", .given_name = "Sakura", .family_kana = "さとう", SHOWN},
 		{.family_name = "Sato", .given_name = "Kenji", .family_kana = "さとう", SHOWN},
@@ -98,6 +109,7 @@ filled(struct player player)
 		player.family_kana = "";
 	if (player.given_kana == NULL)
 		player.given_kana = "";
+	player.latin_name = "";
 	player.club = "";
 	player.country = "";
 	return player;
@@ -134,7 +146,7 @@ ARENA_TEST(a_pair_of_one_family_is_told_apart_by_its_given_names)
 
 ARENA_TEST(a_name_stands_in_the_order_of_its_script)
 {
-	const struct page page = {.arena = arena, .lang = "en"};
+	const struct page page = {.arena = arena, .lang = "ja"};
 
 	for (size_t i = 0; i < COUNT(names); i++) {
 		struct entry entry = {.player_count = 1, .players = {filled(names[i].player)}};
