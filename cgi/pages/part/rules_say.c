@@ -104,7 +104,7 @@ rules_say_even(const struct page *page, const struct tournament *tournament)
 	if (handicap->row_count != 1 || handicap->rows[0].stones > 0 || handicap->rows[0].komi_x2 < 0)
 		return NULL;
 	data = value_object(page->arena);
-	value_set_text(data, "komi", say_half(page->arena, handicap->rows[0].komi_x2));
+	value_set_text(data, "komi", say_moku(page, handicap->rows[0].komi_x2));
 	return page_word(page, handicap->colours == COLOURS_BY_POINTS ? "event.rule-even-points"
 	                                                              : words[way], data);
 }

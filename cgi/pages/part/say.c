@@ -25,6 +25,30 @@ say_half(struct arena *arena, int number_x2)
 	                    number_x2 % 2 != 0 ? ".5" : "");
 }
 
+static const char *
+moku_fill(const struct page *page, struct value *parts, int number_x2)
+{
+	value_set_text(parts, "number", say_half(page->arena, number_x2));
+	value_set_bool(parts, "minus", number_x2 < 0);
+	fill_number(parts, "whole", abs(number_x2) / 2);
+	value_set_bool(parts, "half", number_x2 % 2 != 0);
+	return page_word(page, "moku", parts);
+}
+
+const char *
+say_moku(const struct page *page, int number_x2)
+{
+	return moku_fill(page, value_object(page->arena), number_x2);
+}
+
+void
+say_moku_set(const struct page *page, struct value *object, const char *name, int number_x2)
+{
+	struct value *parts = value_set_object(object, name);
+
+	value_set_text(parts, "text", moku_fill(page, parts, number_x2));
+}
+
 const char *
 say_fraction(struct arena *arena, int number, int scale)
 {
@@ -163,7 +187,7 @@ say_result(const struct page *page, const struct game *game)
 		return "";
 	value_set_bool(data, "black", game->result.winner == SIDE_BLACK);
 	value_set_bool(data, "white", game->result.winner == SIDE_WHITE);
-	value_set_text(data, "margin", say_half(page->arena, game->result.margin_x2));
+	value_set_text(data, "margin", say_moku(page, game->result.margin_x2));
 	return page_wordf(page, data, "result.%s", name);
 }
 
@@ -341,10 +365,10 @@ void
 say_handicap(const struct page *page, struct value *object, int stones, int komi_x2)
 {
 	fill_number(object, "stones", stones);
-	fill_text(object, "komi", komi_x2 == 0 ? NULL : say_half(page->arena, komi_x2));
+	fill_text(object, "komi", komi_x2 == 0 ? NULL : say_moku(page, komi_x2));
 	fill_text(object, "komi_who", komi_x2 == 0 ? NULL
 	          : page_word_text(page, komi_x2 > 0 ? "komi.black" : "komi.white", "komi",
-	                           say_half(page->arena, abs(komi_x2))));
+	                           say_moku(page, abs(komi_x2))));
 }
 
 void

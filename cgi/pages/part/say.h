@@ -25,6 +25,11 @@ const char *say_rank(const struct page *page, struct rank rank);       /* 3-dan 
 const char *say_honour(const struct page *page, enum handicap_honour honour);
 const char *say_points(struct arena *arena, int points_x2);            /* "2.0", "−0.5" (true minus) */
 const char *say_half(struct arena *arena, int number_x2);              /* "6", "6.5", "−6" */
+/* Points of a game, or of komi: "6", "6.5", "−6" / 6目, 6目半, 半目, −6目. */
+const char *say_moku(const struct page *page, int number_x2);
+/* object.NAME: {text: the same, number: "6.5", minus, whole (false below 1), half}, for the word
+ * "moku-aloud", which has its reading. */
+void say_moku_set(const struct page *page, struct value *object, const char *name, int number_x2);
 /* in standings: "6", "½", "2¼"; scale 1, 2 or 4 */
 const char *say_fraction(struct arena *arena, int number, int scale);
 /* Black wins by 13 / 黒の13目勝ち; "" for none */

@@ -93,7 +93,7 @@ answer_show(const struct page *page, const struct handicap_answer_asked *asked)
 	int difference_x2 = high_x2 - low_x2;
 	bool down = asked->ruleset->handicap.difference == DIFFERENCE_DOWN && difference_x2 % 2 != 0;
 
-	rule_tables_setting(answer, page->arena, setting.stones, setting.komi_x2);
+	rule_tables_setting(page, answer, setting.stones, setting.komi_x2);
 	value_set_bool(answer, "nigiri", setting.black == BLACK_BY_NIGIRI);
 	value_set_bool(answer, "mine_black", setting.black == BLACK_FIRST);
 	value_set_bool(answer, "theirs_black", setting.black == BLACK_SECOND);

@@ -7,11 +7,11 @@
 #include "rules/handicap.h"
 
 void
-rule_tables_setting(struct value *object, struct arena *arena, int stones, int komi_x2)
+rule_tables_setting(const struct page *page, struct value *object, int stones, int komi_x2)
 {
-	fill_text(object, "stones", stones == 0 ? NULL : arena_printf(arena, "%d", stones));
-	value_set_text(object, "komi", say_half(arena, komi_x2));
-	value_set_text(object, "gives", say_half(arena, abs(komi_x2)));
+	fill_text(object, "stones", stones == 0 ? NULL : arena_printf(page->arena, "%d", stones));
+	say_moku_set(page, object, "komi", komi_x2);
+	say_moku_set(page, object, "gives", abs(komi_x2));
 	value_set_bool(object, "black_gives", komi_x2 > 0);
 	value_set_bool(object, "white_gives", komi_x2 < 0);
 	value_set_bool(object, "white_first", handicap_first_move(stones) == SEAT_W1);
@@ -42,7 +42,7 @@ rule_tables_handicap(const struct page *page, struct value *list, const struct h
 		value_set_bool(item, "or_more", i + 1 == handicap->row_count);
 		value_set_bool(item, "row_changed", !row_in(base, row));
 		value_set_bool(item, "me", (int)i == me);
-		rule_tables_setting(item, page->arena, row->stones, row->komi_x2);
+		rule_tables_setting(page, item, row->stones, row->komi_x2);
 	}
 }
 
@@ -103,5 +103,5 @@ rule_tables_points(const struct page *page, const struct ruleset *ruleset)
 	value_set_bool(facts, "by_points", ruleset_has_handicap(ruleset));
 	value_set_bool(facts, "honours", handicap->title > 0 || handicap->prefecture > 0);
 	value_set_bool(facts, "white_wins_jigo", ruleset->scoring.jigo == JIGO_WHITE_WINS);
-	value_set_text(facts, "even_komi", say_half(page->arena, abs(handicap->rows[0].komi_x2)));
+	say_moku_set(page, facts, "even_komi", abs(handicap->rows[0].komi_x2));
 }

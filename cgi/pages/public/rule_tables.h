@@ -13,6 +13,6 @@ void rule_tables_handicap(const struct page *page, struct value *list,
  * points}, and root.handicap: what is to be known about how they become a pair's. */
 void rule_tables_points(const struct page *page, const struct ruleset *ruleset);
 
-/* object.stones and the like for one row: {stones, komi, gives, black_gives,
- * white_gives, white_first}. */
-void rule_tables_setting(struct value *object, struct arena *arena, int stones, int komi_x2);
+/* object.stones and the like for one row: {stones, komi and gives (each as say_moku_set has it),
+ * black_gives, white_gives, white_first}. */
+void rule_tables_setting(const struct page *page, struct value *object, int stones, int komi_x2);

@@ -186,7 +186,7 @@ show_result(const struct desk_line *line, struct value *object, const char *name
 	value_set_bool(result, "black", game->result.winner == SIDE_BLACK && game_colours_known(game));
 	value_set_bool(result, "white", game->result.winner == SIDE_WHITE && game_colours_known(game));
 	fill_text(result, "margin", ending != ENDING_POINTS ? NULL
-	          : say_half(page->arena, game->result.margin_x2));
+	          : say_moku(page, game->result.margin_x2));
 	for (int i = ENDING_NONE + 1; i < ENDINGS; i++)
 		value_set_bool(result, result_ending_facts[i].name, (int)ending == i);
 	if (game->black_tokens + game->white_tokens == 0) {
