@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/country.h"
 #include "base/text.h"
 #include "event/name.h"
 #include "forms/typed_text.h"
@@ -195,6 +196,7 @@ player_field_check(struct arena *arena, const char *const *typed, int seat,
 		.family_name = "", .given_name = "", .family_kana = "", .given_kana = "",
 	};
 	form_check(&check, player_fields, PLAYER_FIELDS, seat == 0 ? "players.0." : "players.1.");
+	player->country = country_code(arena, player->country);
 	if (beyond_latin(arena, player->latin_name))
 		problem_add(problems, player_field_path(arena, seat, FIELD_LATIN_NAME), PROBLEM_LATIN, NULL);
 	if (strcmp(player->latin_name, as_read(arena, player)) == 0)

@@ -40,7 +40,7 @@ extern const struct form_field player_fields[PLAYER_FIELDS];
 const char *player_field_path(struct arena *arena, int seat, enum player_field field);
 
 /* Fills *player with what was typed of it, and adds a problem for each field that is
- * wrong; what only says of a name in Latin letters what its kana say is left out. `kana`: names that are not written in Latin letters need kana; a name in
+ * wrong; a country that is known becomes its code, and what only says of a name in Latin letters what its kana say is left out. `kana`: names that are not written in Latin letters need kana; a name in
  * kana is its own. */
 void player_field_check(struct arena *arena, const char *const *typed, int seat,
                         const struct tournament *tournament, bool kana,

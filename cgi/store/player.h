@@ -36,7 +36,8 @@ struct player {
 	enum handicap_honour honour;
 	enum pair_gender gender;
 	struct date birth_date;
-	const char *club, *country;
+	const char *club;
+	const char *country; /* as base/country.h keeps it */
 	enum player_publish publish;
 };
 

@@ -4,6 +4,7 @@
 
 #include "actions/event/event.h"
 #include "actions/files/faulty.h"
+#include "base/country.h"
 #include "base/language.h"
 #include "base/number.h"
 #include "base/text.h"
@@ -287,7 +288,7 @@ entry_of(const struct office *office, const struct tournament *t,
 			.family_name = player->family, .given_name = player->given,
 			.family_kana = kana_of(office->arena, player->family),
 			.given_kana = kana_of(office->arena, player->given),
-			.latin_name = "", .rank = player->rank, .club = player->club, .country = player->country,
+			.latin_name = "", .rank = player->rank, .club = player->club, .country = country_code(office->arena, player->country),
 			.publish = names_shown,
 		}},
 	};

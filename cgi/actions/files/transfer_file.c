@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "actions/files/transfer_check.h"
+#include "base/country.h"
 #include "base/text.h"
 #include "forms/typed_text.h"
 
@@ -280,6 +281,17 @@ plan_renew(struct arena *arena, int64_t schema, struct dump *dump)
 	plan->text = arena_printf(arena, "sos_stones 1\n%s", plan->text);
 }
 
+/* So with countries, of which older programs kept what was typed: schema/027_country.sql. */
+static void
+countries_renew(struct arena *arena, const struct dump_table *table)
+{
+	for (size_t row = 0; row < table->row_count; row++) {
+		struct db_value *country = dump_cell(table, row, "country");
+
+		country->text = country_code(arena, country->text);
+	}
+}
+
 bool
 transfer_file_read(struct arena *arena, const struct value *file, int newest,
                    struct dump *dump, struct problems *problems)
@@ -315,6 +327,8 @@ transfer_file_read(struct arena *arena, const struct value *file, int newest,
 		if (!table_read(&reader, tables, &dump->tables[place]))
 			return false;
 	plan_renew(arena, value_number_x2(schema) / 2, dump);
+	countries_renew(arena, &dump->tables[DUMP_PLAYER]);
+	countries_renew(arena, &dump->tables[DUMP_PARTNER_WISH]);
 	return true;
 }
 

@@ -2,6 +2,7 @@
 
 #include <strings.h>
 
+#include "base/country.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "rules/handicap.h"
@@ -91,7 +92,7 @@ player_details(const struct page *page, struct value *list, const struct entry *
 		row = value_add_object(plain);
 		value_set_text(row, "label",
 		               page_wordf(page, NULL, "entry-form.%s", player_fields[field].name));
-		value_set_text(row, "text", text);
+		value_set_text(row, "text", field == FIELD_COUNTRY ? country_name(text, page->lang) : text);
 	}
 	/* How others will see the name. */
 	value_set_text(published, "name", player->publish == PUBLISH_NUMBER ? ""

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/country.h"
 #include "base/language.h"
 #include "event/division.h"
 #include "event/name.h"
@@ -25,13 +26,22 @@ typed_field(const struct form_player *player, enum player_field field)
 	return player->form->typed.players[player->seat][field];
 }
 
+/* A country by its name, and not by the code that is kept. */
+static const char *
+written(const struct form_player *player, enum player_field field)
+{
+	const char *text = typed_field(player, field);
+
+	return field == FIELD_COUNTRY ? country_name(text, player->page->lang) : text;
+}
+
 static struct value *
 field_show(const struct form_player *player, struct value *object, const char *key,
            enum player_field field)
 {
 	return form_field(player->page, object, key,
 	                  player_field_path(player->page->arena, player->seat, field),
-	                  typed_field(player, field), player->problems);
+	                  written(player, field), player->problems);
 }
 
 static const char *
@@ -216,6 +226,7 @@ player_show(const struct form_player *player, const struct player *made)
 			continue;
 		item = value_add_object(list);
 		field_show(player, item, "field", field);
+		value_set_bool(item, "is_country", field == FIELD_COUNTRY);
 		value_set_text(item, "label", field_word(player->page, field));
 	}
 	choices_show(player);
@@ -386,8 +397,12 @@ entry_fields_show(struct page *page, const struct entry_form *form, const char *
 	struct problems unsaid = {.count = 0};
 	struct entry_form_sum sum = entry_form_check(page, form, &unsaid);
 	struct value *object = value_set_object(page->root, "form"), *newcomer;
-	struct value *players = value_set_list(object, "players");
+	struct value *players = value_set_list(object, "players"), *list;
 
+	list = value_set_list(object, "countries");
+	for (size_t i = 0; i < COUNTRIES; i++)
+		value_set_text(value_add_object(list), "name",
+		               country_list[i].names[language_of(page->lang) - languages]);
 	value_set_text(object, "action", action);
 	value_set_bool(object, "by_organiser", form->by_organiser);
 	value_set_bool(object, "mails", page->app->office.mails);

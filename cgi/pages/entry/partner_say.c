@@ -1,5 +1,6 @@
 #include "pages/entry/partner_say.h"
 
+#include "base/country.h"
 #include "event/name.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
@@ -26,7 +27,7 @@ partner_say(const struct page *page, struct value *object, const struct partner_
 	value_set_text(object, "rank", say_rank(page, player->rank));
 	fill_text(object, "honour", say_honour(page, player->honour));
 	fill_text(object, "club", shown ? player->club : NULL);
-	fill_text(object, "country", shown ? player->country : NULL);
+	fill_text(object, "country", shown ? country_name(player->country, page->lang) : NULL);
 	value_set_bool(object, "any_more", wish->note[0] != '\0' ||
 	               (shown && (player->club[0] != '\0' || player->country[0] != '\0')));
 	fill_lines(object, page->arena, "note", wish->note);

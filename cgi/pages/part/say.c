@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/country.h"
 #include "base/language.h"
 #include "pages/part/fill.h"
 
@@ -321,7 +322,7 @@ say_entry(const struct page *page, struct value *object, const struct entry *ent
 		value_set_bool(item, "captain", entry->player_count == 2 && seat == entry->captain);
 		fill_text(item, "honour", say_honour(page, player->honour));
 		fill_text(item, "club", shown ? player->club : NULL);
-		fill_text(item, "country", shown ? player->country : NULL);
+		fill_text(item, "country", shown ? country_name(player->country, page->lang) : NULL);
 	}
 }
 
