@@ -539,8 +539,8 @@ event_show(struct page *page, const struct problems *problems)
 	state = value_set_object(page->root, "state");
 	key = state_key(&overview);
 	imported = overview.t->state == STATE_DRAFT && overview.event->draw.rounds > 0;
-	value_set_text(data, "opens", say_instant(page, overview.t->opens_at, overview.t->zone));
-	value_set_text(data, "closes", say_instant(page, overview.t->closes_at, overview.t->zone));
+	value_set_text(data, "opens", when_instant(page, overview.t, overview.t->opens_at));
+	value_set_text(data, "closes", when_instant(page, overview.t, overview.t->closes_at));
 	value_set_text(state, "word", page_wordf(page, NULL, "state.%s", key));
 	value_set_text(state, "means", page_wordf(page, data, "desk-event.means.%s",
 	                                          imported ? "imported" : key));

@@ -67,6 +67,17 @@ page_speak_of(struct page *page, const struct tournament *tournament)
 		value_set_text(page->root, "said", page_word(page, key, NULL));
 }
 
+/* An address that there is not may have a language all the same. */
+static const char *
+language_asked(const struct request *request)
+{
+	const char *path = request->path == NULL ? "" : request->path + 1;
+	const struct language *language =
+		language_find(arena_copy(request->arena, path, strcspn(path, "/")));
+
+	return language != NULL ? language->code : request_language(request);
+}
+
 struct page
 page_begin(struct app *app, const struct request *request, struct response *response)
 {
@@ -83,7 +94,7 @@ page_begin(struct app *app, const struct request *request, struct response *resp
 		page.app->office.once = once;
 		page.app->office.form = request_said(request);
 	}
-	page.lang = lang != NULL ? lang : request_language(request);
+	page.lang = lang != NULL ? lang : language_asked(request);
 	page.root = value_object(page.arena);
 	value_set_text(page.root, "lang", page.lang);
 	page_language(page.root, page.lang);

@@ -4,6 +4,7 @@
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
+#include "pages/part/when.h"
 
 /* Catalogues differ in what they make of these: 1st, 2nd, 3rd, 4th, 11th. */
 const char *
@@ -56,8 +57,8 @@ registration_show(struct page *page, const struct tournament *t)
 	value_set_bool(object, "open", entry_closed(t, now) == PROBLEM_NONE);
 	value_set_bool(object, "early", early);
 	value_set_bool(object, "by_time", now >= t->closes_at);
-	value_set_text(object, "opens", say_instant(page, t->opens_at, t->zone));
-	value_set_text(object, "closes", say_instant(page, t->closes_at, t->zone));
+	value_set_text(object, "opens", when_instant(page, t, t->opens_at));
+	value_set_text(object, "closes", when_instant(page, t, t->closes_at));
 	fill_lines(event, page->arena, "contact", t->contact);
 	registration_places_show(page, t);
 }

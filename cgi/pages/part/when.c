@@ -116,3 +116,13 @@ when_zone_named(const struct page *page, const struct tournament *t)
 
 	return likely != NULL && strcmp(likely, t->zone) == 0 ? NULL : when_zone(page, t);
 }
+
+const char *
+when_instant(const struct page *page, const struct tournament *t, int64_t instant)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, "text", say_instant(page, instant, t->zone));
+	fill_text(data, "zone", when_zone_named(page, t));
+	return page_word(page, "date.instant-zone", data);
+}

@@ -34,3 +34,6 @@ const char *when_zone(const struct page *page, const struct tournament *t);
 /* The same where a reader of the page's language is likely to live by another one, else NULL.
  * Whoever reads Japanese is taken to be in Japan; whoever reads English may be anywhere. */
 const char *when_zone_named(const struct page *page, const struct tournament *t);
+
+/* "Sunday 28 February 2027, 18:00 (London time)": the clock as when_zone_named has it. */
+const char *when_instant(const struct page *page, const struct tournament *t, int64_t instant);

@@ -75,8 +75,8 @@ entry_state(const struct page *page, const struct tournament *t)
 	value_set_bool(object, "early", early);
 	value_set_bool(object, "over", !open && !early);
 	value_set_bool(object, "over_by_time", t->state == STATE_OPEN || now >= t->closes_at);
-	value_set_text(object, "opens", say_instant(page, t->opens_at, t->zone));
-	value_set_text(object, "closes", say_instant(page, t->closes_at, t->zone));
+	value_set_text(object, "opens", when_instant(page, t, t->opens_at));
+	value_set_text(object, "closes", when_instant(page, t, t->closes_at));
 	value_set_bool(object, "running", t->state == STATE_RUNNING && !t->cancelled);
 	value_set_bool(object, "finished", t->state == STATE_FINISHED);
 	value_set_bool(object, "begun", t->state == STATE_RUNNING || t->state == STATE_FINISHED);

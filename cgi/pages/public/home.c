@@ -41,7 +41,6 @@ event_add(const struct page *page, struct value *list, const struct tournament *
 	value_set_text(row, "name", event_page_name(page, t));
 	fill_text(row, "venue", t->venue);
 	when_days_object(page, row, "date", t);
-	fill_text(row, "zone", when_zone_named(page, t));
 	value_set_text(row, "ruleset", event_page_ruleset(page, t->ruleset));
 	value_set_bool(row, "single", ruleset_single(t->ruleset));
 	value_set_int(row, "pairs", t->taken);
@@ -75,7 +74,7 @@ open_add(const struct page *page, struct value *list, const struct tournament *t
 
 	registration_places(row, t, entry_waiting_count(page->app->office.db, t->id));
 	value_set_text(row, "who", event_page_admits(page, "admits", t->ruleset));
-	value_set_text(row, "closes", say_instant(page, t->closes_at, t->zone));
+	value_set_text(row, "closes", when_instant(page, t, t->closes_at));
 	value_set_text(row, "enter", url_event_page(page, t, "enter"));
 }
 
@@ -107,7 +106,7 @@ home_add(const struct page *page, struct value *const lists[SECTIONS], const str
 		}
 		row = event_add(page, lists[COMING], t);
 		fill_text(row, "opens", t->state == STATE_OPEN && now < t->opens_at
-		          ? say_instant(page, t->opens_at, t->zone) : NULL);
+		          ? when_instant(page, t, t->opens_at) : NULL);
 		break;
 	}
 }
