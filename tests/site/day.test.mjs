@@ -382,6 +382,7 @@ step('round 4 to the end: the standings are the reference’s, and there are cer
   await onPaper('cross-table', 'tbody tr', 25, { picture: 'cross-table-final' });
   await onPaper('certificates', '.award', rows.filter(({ place }) => place <= 3).length);
   const [first] = rows, names = query(site, `SELECT given_name FROM player WHERE entry_id = '${first.entry}'`);
+  await organiser.goto(organiser.url().replace('/en/', '/ja/'));
   for (const name of names) assert.ok((await organiser.innerText('.award >> nth=0')).includes(name), name);
 });
 

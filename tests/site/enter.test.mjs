@@ -529,7 +529,7 @@ const named = [
   ], [
     person('山根', '花蓮', '7k', '', [year - 13, 10, 29], { family_kana: 'やまね', given_kana: 'かれん', club: '水鳥教室' }),
     person('黒須', '武蔵', '二段', '', [year - 40, 9, 17], { family_kana: 'くろす', given_kana: 'むさし', publish: 'full' }),
-    { en: ['や・か', '黒須 武蔵'], ja: ['や・か', '黒須 武蔵'] },
+    { en: ['Y. K.', 'Kurosu Musashi'], ja: ['や・か', '黒須 武蔵'] },
   ],
 ];
 

@@ -232,11 +232,17 @@ const rounds = [
 ];
 
 // By the sound of the name, Latin letters first, a pair shown by number last.
-const tablesByName = [
-  ['Falk', '3'], ['E. L.', '3'], ['G. M.', '4'], ['L. M.', '4'], ["O'Brien", '3'],
-  ['阿部', '2'], ['お・が', '4'], ['た・あ', '4'], ['な・あ', '2'], ['は・あ', '2'], ['原', '2'],
-  ['藤田', '1'], ['も・ひ', '1'], ['森', '1'], [{ en: 'No. 7', ja: 'No.7' }, '3'],
-];
+const tablesByName = {
+  en: [
+    ['Abe', '2'], ['Falk', '3'], ['Fujita', '1'], ['H. A.', '2'], ['Hara', '2'], ['E. L.', '3'], ['G. M.', '4'], ['L. M.', '4'],
+    ['M. H.', '1'], ['N. A.', '2'], ['O. G.', '4'], ["O'Brien", '3'], ['T. A.', '4'], ['森', '1'], ['No. 7', '3'],
+  ],
+  ja: [
+    ['Falk', '3'], ['E. L.', '3'], ['G. M.', '4'], ['L. M.', '4'], ["O'Brien", '3'],
+    ['阿部', '2'], ['お・が', '4'], ['た・あ', '4'], ['な・あ', '2'], ['は・あ', '2'], ['原', '2'],
+    ['藤田', '1'], ['も・ひ', '1'], ['森', '1'], ['No.7', '3'],
+  ],
+};
 
 // A cell: won or lost, colour, opponent, stones ('' = none).
 const standings = {
@@ -264,9 +270,20 @@ const standings = {
 
 const words = {
   en: { equal: 'tied on everything', SOS: 'SOS: ', direct: 'Direct: ', nigiri: 'nigiri', open: 'Nigiri decides', playing: 'playing', noStones: 'No stones', noKomi: 'No komi', stones: (n) => `${n} stones`, gives: { 6: 'Komi 6 Black gives 6', '−6': 'Komi −6 White gives 6' } },
-  ja: { equal: 'すべて同点', SOS: 'SOS：', direct: '直接：', nigiri: 'にぎり', open: 'にぎりで決まります', playing: '対局中', noStones: '置石 なし', noKomi: 'コミ なし', stones: (n) => `置石 ${n}子`, gives: { 6: 'コミ 6 黒が6目出す', '−6': 'コミ −6 白が6目出す' } },
+  ja: { equal: 'すべて同点', SOS: 'SOS：', direct: '直接：', nigiri: 'にぎり', open: 'にぎりで決まります', playing: '対局中', noStones: '置石 なし', noKomi: 'コミ なし', stones: (n) => `置石 ${n}子`, gives: { 6: 'コミ 6目 黒が6目出す', '−6': 'コミ −6目 白が6目出す' } },
 };
-const inLanguage = (text, lang) => (typeof text === 'string' || Array.isArray(text) ? text : text[lang]);
+// What English readers get of the names that have kana.
+const inLatin = {
+  藤田: 'Fujita', 琴音: 'Kotone', 修: 'Osamu', 橋本: 'Hashimoto', 杏: 'An', 阿部: 'Abe', 樹: 'Itsuki', 竹内: 'Takeuchi', 蒼: 'Ao', 小川: 'Ogawa',
+  楽: 'Gaku', 原: 'Hara', 直人: 'Naoto', 中川: 'Nakagawa', 灯: 'Akari', もり: 'Mori', ひなた: 'Hinata',
+  'は・あ': 'H. A.', 'お・が': 'O. G.', 'た・あ': 'T. A.', 'な・あ': 'N. A.', 'も・ひ': 'M. H.',
+};
+const latin = (text) => (Array.isArray(text) ? text.map(latin) : typeof text !== 'string' ? text
+  : Object.entries(inLatin).reduce((whole, [given, read]) => whole.replaceAll(given, read), text));
+const inLanguage = (text, lang) => {
+  const own = typeof text === 'string' || Array.isArray(text) ? text : text[lang];
+  return lang === 'en' ? latin(own) : own;
+};
 
 const slug = 'kamo', links = {};
 const site = await startSite(), open = await browserOn(site), reader = await open('/en/', { viewport: desktop });
@@ -415,7 +432,7 @@ async function enter(pair, { again = false } = {}) {
   assert.equal(await page.locator('.say.bad').count(), 0, tidy(await page.textContent('main')));
   const sum = tidy(await page.textContent('main'));
   await tap('main button[name=do][value=enter]');
-  for (const part of [pairs[pair].points, pairs[pair].captain])
+  for (const part of [pairs[pair].points, inLanguage(pairs[pair].captain, lang)])
     assert.ok(sum.includes(part), `${pair}, before it is sent: ${part} in ${sum}`);
   assert.match(new URL(page.url()).pathname, new RegExp(`^/${lang}/e/[0-9a-z]{40,}$`), await page.textContent('main'));
   if (again) {
@@ -426,7 +443,7 @@ async function enter(pair, { again = false } = {}) {
     assert.equal(new URL(twice.headers().location, site.base).pathname, new URL(page.url()).pathname, 'the same entry');
   }
   const main = tidy(await page.textContent('main'));
-  for (const part of [pairs[pair].points, pairs[pair].captain])
+  for (const part of [pairs[pair].points, inLanguage(pairs[pair].captain, lang)])
     assert.ok(main.includes(part), `${pair}, its own page: ${part} in ${main}`);
   links[pair] = { page, path: new URL(page.url()).pathname };
   return main;
@@ -443,9 +460,9 @@ const deskName = (pair) => {
   const { players, captain } = pairs[pair];
   const first = players.find((person) => person.given_name === captain);
   const second = players.find((person) => person !== first);
-  if (first.family_name !== second.family_name) return `${first.family_name} and ${second.family_name}`;
+  if (first.family_name !== second.family_name) return latin(`${first.family_name} and ${second.family_name}`);
   const siblings = `${first.given_name} and ${second.given_name}`;
-  return /[a-z]/i.test(first.family_name) ? `${siblings} ${first.family_name}` : `${first.family_name} ${siblings}`;
+  return /[a-z]/i.test(first.family_name) ? `${siblings} ${first.family_name}` : latin(`${first.family_name} ${siblings}`);
 };
 
 async function seats() {
@@ -620,7 +637,7 @@ async function checkNames() {
   for (const lang of languages) {
     await go(reader, `/${lang}/t/${slug}/rounds/1`);
     const list = await reader.$$eval('.find a', (links) => links.map((a) => [a.querySelector('bdi').textContent, a.querySelector('b').textContent, a.getAttribute('href')]));
-    assert.deepEqual(list, tablesByName.map(([name, table]) => [inLanguage(name, lang), table, `#t${table}`]), lang);
+    assert.deepEqual(list, tablesByName[lang].map(([name, table]) => [name, table, `#t${table}`]), lang);
   }
 }
 
@@ -645,8 +662,8 @@ step('the event is finished; what is published says nothing that is private', as
   assert.equal(own.length, 14, 'the event, its entries, standings, rules, two rounds and the hall, in two languages');
   const hidden = Object.values(pairs).flatMap((pair) => [pair.email, ...pair.players.flatMap((person) => {
     const [y, m, d] = person.born.map((part) => String(part).padStart(2, '0'));
-    const whole = names(Object.keys(pairs).find((key) => pairs[key] === pair), 'en').some((name) => name.includes(person.given_name));
-    return [...(y.trim() ? [`${y}-${m}-${d}`, `${y}年`] : []), ...(whole ? [] : [person.given_name, `${person.family_name} `])];
+    const whole = names(Object.keys(pairs).find((key) => pairs[key] === pair), 'ja').some((name) => name.includes(person.given_name));
+    return [...(y.trim() ? [`${y}-${m}-${d}`, `${y}年`] : []), ...(whole ? [] : [person.given_name, `${person.family_name} `, `${latin(person.family_name)} `])];
   }), links[Object.keys(pairs).find((key) => pairs[key] === pair)].path.slice(6)]);
   for (const file of own) {
     const text = readFileSync(join(site.data, 'public', file), 'utf8').replace(/<[^>]+>/g, ' ');

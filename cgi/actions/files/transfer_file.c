@@ -281,7 +281,7 @@ plan_renew(struct arena *arena, int64_t schema, struct dump *dump)
 	plan->text = arena_printf(arena, "sos_stones 1\n%s", plan->text);
 }
 
-/* So with countries, of which older programs kept what was typed: schema/027_country.sql. */
+/* So with countries, of which older programs kept what was typed: schema/030_country.sql. */
 static void
 countries_renew(struct arena *arena, const struct dump_table *table)
 {

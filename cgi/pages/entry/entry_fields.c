@@ -119,7 +119,7 @@ seen(const struct form_player *player, const struct player *made, enum player_pu
 
 	as.publish = publish;
 	return made->family_name[0] == '\0' && made->given_name[0] == '\0' ? NULL
-	       : name_published(player->page->arena, &as);
+	       : name_published(player->page->arena, &as, say_script(player->page));
 }
 
 /* How much of the name others see, each as it would read. Nothing is chosen beforehand but
@@ -174,7 +174,7 @@ static bool
 is_unfolded(const struct form_player *player)
 {
 	static const enum player_field folded[] = {
-		FIELD_PUBLISH, FIELD_HONOUR, FIELD_CLUB, FIELD_COUNTRY,
+		FIELD_PUBLISH, FIELD_HONOUR, FIELD_LATIN_NAME, FIELD_CLUB, FIELD_COUNTRY,
 	};
 	bool open = false;
 
@@ -307,7 +307,8 @@ enum { NAMES = 4 };
 /* In the order of the form, names as a Japanese one has them: what there is of each player, then of the pair. */
 static const enum player_field order[PLAYER_FIELDS] = {
 	FIELD_FAMILY_NAME, FIELD_GIVEN_NAME, FIELD_FAMILY_KANA, FIELD_GIVEN_KANA, FIELD_RANK,
-	FIELD_BIRTH_DATE, FIELD_GENDER, FIELD_PUBLISH, FIELD_HONOUR, FIELD_CLUB, FIELD_COUNTRY,
+	FIELD_BIRTH_DATE, FIELD_GENDER, FIELD_PUBLISH, FIELD_HONOUR, FIELD_LATIN_NAME,
+	FIELD_CLUB, FIELD_COUNTRY,
 };
 static const struct {
 	const char *name, *label;

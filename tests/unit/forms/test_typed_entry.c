@@ -39,6 +39,22 @@ check_under(struct world *world, const char *ruleset, const struct typed_entry *
 	return check(world, typed, "en", false);
 }
 
+OFFICE_TEST(latin_letters_that_the_kana_say_too_are_not_kept)
+{
+	struct typed_entry typed = office_typed(world, 1);
+
+	typed.players[0][FIELD_FAMILY_NAME] = "佐藤";
+	typed.players[0][FIELD_GIVEN_NAME] = "桜";
+	typed.players[0][FIELD_FAMILY_KANA] = "さとう";
+	typed.players[0][FIELD_GIVEN_KANA] = "さくら";
+	typed.players[0][FIELD_LATIN_NAME] = "Sato Sakura";
+	check(world, &typed, "ja", false);
+	assert_string_equal("", entry.players[0].latin_name);
+	typed.players[0][FIELD_LATIN_NAME] = "Satoh Sakura";
+	check(world, &typed, "ja", false);
+	assert_string_equal("Satoh Sakura", entry.players[0].latin_name);
+}
+
 OFFICE_TEST(a_good_pair_is_kept_as_it_was_typed)
 {
 	struct typed_entry typed = office_typed(world, 1);
@@ -58,7 +74,7 @@ OFFICE_TEST(a_good_pair_is_kept_as_it_was_typed)
 	assert_string_equal("Fujita1", entry.players[0].family_name);
 	assert_string_equal("Osamu", entry.players[1].given_name);
 	assert_string_equal("市ヶ谷", entry.players[1].club);
-	assert_string_equal("日本", entry.players[1].country);
+	assert_string_equal("JP", entry.players[1].country);
 	assert_int_equal(RANK_KYU, entry.players[0].rank.kind);
 	assert_int_equal(5, entry.players[0].rank.grade);
 	assert_int_equal(HONOUR_PREFECTURE, entry.players[1].honour);
@@ -133,6 +149,11 @@ static const struct field_case field_cases[] = {
 	{"players.1.given_kana", "修", 0, PROBLEM_KANA},
 	{"players.1.given_kana", "オサム", 0, PROBLEM_NONE},
 	{"players.1.given_kana", "ん", 41, PROBLEM_TOO_LONG},
+	{"players.0.latin_name", "Satoh Yuki", 0, PROBLEM_NONE},
+	{"players.0.latin_name", "Sātō–O’Neill", 0, PROBLEM_NONE},
+	{"players.0.latin_name", "佐藤", 0, PROBLEM_LATIN},
+	{"players.0.latin_name", "Сато", 0, PROBLEM_LATIN},
+	{"players.0.latin_name", "é", 81, PROBLEM_TOO_LONG},
 	{"players.0.rank", "", 0, PROBLEM_REQUIRED},
 	{"players.0.rank", "strong", 0, PROBLEM_RANK},
 	{"players.0.rank", "10d", 0, PROBLEM_RANK},

@@ -245,7 +245,7 @@ static const char facts_of_what_is_rebuilt[] =
 	" WHERE substr(line, 1, 6) IN ('entry ', 'partne', 'outbox')"
 	" AND line NOT LIKE '% made_id %' AND line NOT LIKE '% asked %'"
 	" AND line NOT LIKE '% from_id %' AND line NOT LIKE '%entry_from%'"
-	" AND line NOT LIKE '% news_at %' ORDER BY line)";
+	" AND line NOT LIKE '% news_at %' AND line NOT LIKE '% latin_name %' ORDER BY line)";
 
 WORLD_TEST(world_setup, tables_that_others_point_at_are_rebuilt_with_all_their_rows)
 {
@@ -293,6 +293,22 @@ WORLD_TEST(world_setup, what_was_found_in_the_logs_sentences_has_columns)
 	assert_int_equal(2, round_drawn_at(old, "a", 2));
 	assert_string_equal("11", sample_text(world->arena, old,
 	                    "SELECT count(*) FROM audit WHERE data = '' AND before || after <> ''"));
+	db_close(old);
+}
+
+WORLD_TEST(world_setup, countries_that_were_typed_become_codes_and_what_is_none_stays)
+{
+	struct db *old = eighth_full(world);
+
+	db_script(old, "UPDATE player SET country = CASE entry_id || seat WHEN 'a-10' THEN 'jp'"
+	          " WHEN 'a-11' THEN 'Germany' WHEN 'a-20' THEN '日本' ELSE 'Atlantis' END;"
+	          "UPDATE partner_wish SET country = 'アメリカ'");
+	assert_migrates(world, old);
+	assert_string_equal("JP DE JP Atlantis", sample_text(world->arena, old,
+	                    "SELECT group_concat(country, ' ') FROM (SELECT country FROM player"
+	                    " WHERE entry_id IN ('a-1', 'a-2') ORDER BY entry_id, seat)"));
+	assert_string_equal("US", sample_text(world->arena, old,
+	                    "SELECT DISTINCT country FROM partner_wish"));
 	db_close(old);
 }
 

@@ -206,11 +206,13 @@ office_typed(struct world *world, int number)
 	return (struct typed_entry){
 		.players = {
 			{[FIELD_FAMILY_NAME] = family, [FIELD_GIVEN_NAME] = "Kotone",
-			 [FIELD_FAMILY_KANA] = "", [FIELD_GIVEN_KANA] = "", [FIELD_RANK] = "5k",
+			 [FIELD_FAMILY_KANA] = "", [FIELD_GIVEN_KANA] = "",
+			 [FIELD_LATIN_NAME] = "", [FIELD_RANK] = "5k",
 			 [FIELD_HONOUR] = "", [FIELD_GENDER] = "f", [FIELD_BIRTH_DATE] = "2014-6-9",
 			 [FIELD_CLUB] = "", [FIELD_COUNTRY] = "", [FIELD_PUBLISH] = ""},
 			{[FIELD_FAMILY_NAME] = family, [FIELD_GIVEN_NAME] = "Osamu",
-			 [FIELD_FAMILY_KANA] = "", [FIELD_GIVEN_KANA] = "", [FIELD_RANK] = "6-dan",
+			 [FIELD_FAMILY_KANA] = "", [FIELD_GIVEN_KANA] = "",
+			 [FIELD_LATIN_NAME] = "", [FIELD_RANK] = "6-dan",
 			 [FIELD_HONOUR] = "prefecture", [FIELD_GENDER] = "m",
 			 [FIELD_BIRTH_DATE] = "1955-11-03", [FIELD_CLUB] = "", [FIELD_COUNTRY] = "", [FIELD_PUBLISH] = ""},
 		},

@@ -25,9 +25,9 @@ sample_entry(struct arena *arena, const char *tournament_id, int number, enum en
 		.points_x2 = -3, .captain = 1, .player_count = 2,
 		.players = {
 			{.family_name = "髙橋", .given_name = "花子", .family_kana = "たかはし",
-			 .given_kana = "はなこ", .latin_name = "Takahasi Hana", .rank = {RANK_DAN, 4}, .honour = HONOUR_PREFECTURE,
+			 .given_kana = "はなこ", .latin_name = "", .rank = {RANK_DAN, 4}, .honour = HONOUR_PREFECTURE,
 			 .gender = GENDER_FEMALE, .birth_date = {2012, 4, 1}, .club = "市ヶ谷",
-			 .country = "日本", .publish = PUBLISH_INITIALS},
+			 .country = "JP", .publish = PUBLISH_INITIALS},
 			{.family_name = "O'Brien", .given_name = "", .family_kana = "", .given_kana = "",
 			 .latin_name = "", .rank = {RANK_PRO, 0}, .honour = HONOUR_NONE, .gender = GENDER_UNSAID,
 			 .birth_date = {0, 0, 0}, .club = "", .country = "", .publish = PUBLISH_NUMBER},

@@ -350,11 +350,11 @@ OFFICE_TEST(everybody_sees_no_more_of_the_table_than_of_the_list)
 OFFICE_TEST(each_sees_the_columns_of_a_player_that_are_for_such_eyes)
 {
 	static const char *const heads[] = {
-		[SIGHT_PUBLIC] = "name family_name given_name rank honour club country",
+		[SIGHT_PUBLIC] = "name family_name given_name rank honour latin_name club country",
 		[SIGHT_ORGANISER] = "name family_name given_name family_kana given_kana rank honour"
-		                    " gender club country publish",
+		                    " gender latin_name club country publish",
 		[SIGHT_CONTACTS] = "name family_name given_name family_kana given_kana rank honour"
-		                   " birth_date gender club country publish",
+		                   " birth_date gender latin_name club country publish",
 	};
 	const struct event event = event_of(world->arena, world->db, world->tournament);
 

@@ -428,8 +428,8 @@ OFFICE_TEST(a_pair_is_one_player_by_both_names_and_the_mean_of_both_ranks_rounde
 	struct single single;
 
 	single = single_of(world->arena, &entry);
-	assert_string_equal(single.family, "髙橋・O'Brien");
-	assert_string_equal(single.given, "花子");
+	assert_string_equal(single.family, "Takahashi/O'Brien");
+	assert_string_equal(single.given, "Hanako");
 	assert_string_equal(single.club, "市ヶ谷");
 	assert_string_equal(single.country, "");
 	entry.players[0].family_name = "Tern";

@@ -68,7 +68,7 @@ come(struct world *world, int number)
 
 OWN_TEST(by_its_link_a_pair_checks_in_and_undoes_it)
 {
-	SAYS(tree(world, own_url(world, "")), "day.second = West10 花子\n", "day.first = East10\n",
+	SAYS(tree(world, own_url(world, "")), "day.second = West10 Hanako\n", "day.first = East10\n",
 	     "day.check_in.here = false\n");
 	ask(world, own_url(world, "/check-in"), "here=1", 303);
 	assert_rows(world, 1, "check_in");

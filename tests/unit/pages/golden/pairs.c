@@ -27,6 +27,7 @@ pair_enter(struct world *world, const char *event, int number, int points_x2)
 		player->given_name = "Rin" ODD;
 		player->family_kana = "たかはし" ODD;
 		player->given_kana = "りん" ODD;
+		player->latin_name = number == 2 && seat == 1 ? "Latin" ODD " Rin" : "";
 		player->club = "club " ODD;
 		player->country = "country " ODD;
 		player->publish = (enum player_publish)(number % 3);

@@ -89,7 +89,7 @@ OWN_TEST(the_form_knows_who_reports_which_game)
 
 OWN_TEST(the_whole_name_is_for_the_pair_itself)
 {
-	SAYS(tree(world, own_form(world, "en", 1)), ".name = West1 花子\n", NOT "West2");
+	SAYS(tree(world, own_form(world, "en", 1)), ".name = West1 Hanako\n", NOT "West2");
 	SAYS(tree(world, card(world, "en", 1, 1)), NOT "West1", NOT "West2");
 }
 
@@ -295,7 +295,7 @@ OWN_TEST(during_a_round_the_pairs_page_says_where_with_whom_and_who_plays_first)
 {
 	IN_ORDER(tree(world, own_page(world, "en", 1)), "now.game.nigiri = false\n",
 	         "now.game.turn.0.white = true\n", "now.game.turn.0.name = East1\n",
-	         "now.game.turn.2.name = West1 花子\n");
+	         "now.game.turn.2.name = West1 Hanako\n");
 	SAYS(tree_shown(world), "now.game.table = 1\n", "now.game.black = false\n",
 	     "now.game.stones = 2\n", "now.game.komi = false\n", NOT "West2");
 	SAYS(tree(world, own_page(world, "en", 2)), "now.game.black = true\n");
