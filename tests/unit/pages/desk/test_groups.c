@@ -40,9 +40,9 @@ OWN_TEST(equal_points_are_never_in_two_groups)
 	event_set(world, "UPDATE tournament SET plan = 'bar 36\nfloor 0\n';"
 	                 "UPDATE player SET rank = '2d' WHERE entry_id = 'icho-5';"
 	                 "UPDATE player SET rank = '2d' WHERE entry_id = 'icho-6' AND seat = 1");
-	SAYS(get(world, GROUPS), "31 points: 1 pair<", "has 1.5 points and stands at 1-dan, rounded down.");
+	SAYS(get(world, GROUPS), "31 points: 1 pair<", "together 1.5 points, which stands at 1-dan, rounded down.");
 	hall_ruleset_set(world, "jpga");
-	SAYS(get(world, GROUPS), "31 points: 2 pairs", "has 2.0 points and stands at 2-dan.");
+	SAYS(get(world, GROUPS), "31 points: 2 pairs", "together 2.0 points, which stands at 2-dan.");
 	hall_ruleset_set(world, "kanto-junior");
 	event_set(world, "UPDATE player SET honour = 'prefecture' WHERE entry_id = 'icho-6' AND seat = 1");
 	SAYS(get(world, GROUPS), "has 4.5 points and stands at 4-dan, rounded down.");
@@ -148,5 +148,5 @@ OWN_TEST(each_pair_says_why_it_stands_where_it_does)
 	     "is 1-dan: together −0.5 points, which stands at 2-kyu, rounded down. The bar is 1-dan, so they start 2 points below the top.",
 	     "is 5-kyu: together −4.0 points, which stands at 5-kyu. The floor is 3-kyu, so they start there, 3 points below",
 	     "By hand: 2.");
-	SAYS(get(world, "/ja/desk/t/icho/groups"), "ペアのポイントは−0.5で、2級（端数切り捨て）です。");
+	SAYS(get(world, "/ja/desk/t/icho/groups"), "2人のポイントは−0.5で、2級（端数切り捨て）です。");
 }

@@ -220,7 +220,7 @@ OWN_TEST(a_round_of_a_cancelled_event_looks_for_no_table)
 
 OWN_TEST(once_a_round_is_over_its_tables_come_first)
 {
-	static const char mistake[] = "The wrong partner played?";
+	static const char mistake[] = "Wrong partner played? What to do";
 
 	round_begun(world, 1);
 	IN_ORDER(get(world, "/en/t/icho/rounds/1"), "id=\"finder\"", mistake, "id=\"draw\"");
