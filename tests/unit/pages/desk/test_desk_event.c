@@ -78,9 +78,9 @@ DESK_TEST(pages_that_could_not_be_published_are_named)
 	}
 	SAYS(get(world, DESK),
 	     "<li><p>These pages could not be published: Entries, Overview, Rules, Screen for the"
-	     " hall, Round 3, Standings. The site");
+	     " hall, Entry pages, Places by round, Link pictures, Round 3, Standings. The site");
 	SAYS(tree(world, "/ja/desk/t/icho"),
-	     "needs.unpublished = 公開できなかったページ：申し込み、概要、ルール、会場用の画面、第3回戦、順位。");
+	     "needs.unpublished = 公開できなかったページ：申し込み、概要、ルール、会場用の画面、個別ページ、順位の推移、リンク用の画像、第3回戦、順位。");
 }
 
 DESK_TEST(what_a_new_event_lacks_is_named_in_the_list)
@@ -89,7 +89,7 @@ DESK_TEST(what_a_new_event_lacks_is_named_in_the_list)
 	         "&zone=UTC&date_year=2027&date_month=3&date_day=14&opens_year=2027&opens_month=1"
 	         "&opens_day=1&opens_time=9:00", 422);
 	SAYS(tree_shown(world),
-	     "problems.list.0.text = Entry closes: This has to be filled in.\n");
+	     "problems.list.0.text = Entry closes\n");
 }
 
 DESK_TEST(who_has_not_come_is_said_beside_the_draw)
@@ -103,12 +103,12 @@ DESK_TEST(a_correction_says_that_a_later_round_was_drawn_from_the_result)
 {
 	round_begun(world, 1);
 	hall_play(world, 1);
-	SAYS(get(world, DESK "/rounds/1/tables/1"), NOT "was drawn from the result");
+	SAYS(get(world, DESK "/rounds/1/tables/1"), NOT "was paired from the result");
 	round_begun(world, 2);
 	SAYS(get(world, DESK "/rounds/1/tables/1"),
-	     "Round 2 was drawn from the result as it is now.");
+	     "Round 2 was paired from the result as it is now.");
 	SAYS(ask(world, DESK "/rounds/1/line", "line=1+w%2B9", 409),
-	     "Round 2 was drawn from the result as it is now.");
+	     "Round 2 was paired from the result as it is now.");
 }
 
 /* Round 1 is published, and round 2 drawn without any result of it. */
@@ -142,10 +142,10 @@ DESK_TEST(a_draft_says_that_results_came_in_since_it_was_drawn)
 DESK_TEST(a_result_that_was_missing_says_that_a_later_round_was_drawn_before)
 {
 	drawn_all_the_same(world);
-	SAYS(get(world, DESK "/rounds/1/tables/1"), "Round 2 was drawn before this result.");
+	SAYS(get(world, DESK "/rounds/1/tables/1"), "Round 2 was paired before this result.");
 	hall_play(world, 1);
 	SAYS(tree(world, DESK "/rounds/1?said=line-recorded&changed=1"),
-	     "Round 2 was drawn before that;");
+	     "Round 2 was paired before that;");
 	get(world, "/ja/desk/t/icho/rounds/1?said=line-recorded&changed=1");
 }
 
@@ -192,7 +192,7 @@ DESK_TEST(a_round_robin_draws_whatever_the_results)
 	plan_set(world, "round-robin", "", 9);
 	drawn_all_the_same(world);
 	hall_play(world, 1);
-	SAYS(tree(world, DESK "/rounds/2"), NOT "since this round was drawn");
+	SAYS(tree(world, DESK "/rounds/2"), NOT "since this round was paired");
 }
 
 DESK_TEST(a_knockout_without_a_winner_offers_the_way_that_it_names)
@@ -206,7 +206,7 @@ DESK_TEST(a_knockout_without_a_winner_offers_the_way_that_it_names)
 	hall_play(world, 1);
 	has_not("everybody has won or lost", get(world, DESK), button);
 	DONE(record_result, 1, 1, &nobody, -1);
-	SAYS(get(world, DESK), "If you draw all the same, nobody goes on from there.", button);
+	SAYS(get(world, DESK), "If you go on anyway, nobody goes on from there.", button);
 	get(world, "/ja/desk/t/icho");
 	ask(world, DESK "/draw", "round=2&force=1", 303);
 	assert_int_equal(ROUND_DRAFT, world->draw.states[2]);

@@ -45,7 +45,7 @@ OWN_TEST(equal_points_are_never_in_two_groups)
 	SAYS(get(world, GROUPS), "31 points: 2 pairs", "together 2.0 points, which stands at 2-dan.");
 	hall_ruleset_set(world, "kanto-junior");
 	event_set(world, "UPDATE player SET honour = 'prefecture' WHERE entry_id = 'icho-6' AND seat = 1");
-	SAYS(get(world, GROUPS), "has 4.5 points and stands at 4-dan, rounded down.");
+	SAYS(get(world, GROUPS), "together 4.5 points, which stands at 4-dan, rounded down.");
 }
 
 OWN_TEST(who_waits_or_has_left_is_in_no_group)
