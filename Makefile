@@ -1,4 +1,5 @@
-# make run    the site with a demo event on http://localhost:8080/ (PORT=9000, DATA=DIR)
+# make run    the site with a demo event on http://localhost:8080/ (PORT=9000, DATA=DIR, DEMO=0;
+#             HALL=1 for phones on the local network)
 # make check  every test
 # make bench  speed and memory against their limits
 # make        just the program, build/oshidori

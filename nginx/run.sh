@@ -1,7 +1,9 @@
 #!/bin/sh
-# run.sh: the program and nginx beside it, until Ctrl-C, SIGTERM or SIGHUP. PORT and
-# DATA come from the environment. On standard output only what a person needs:
-# where the site is and, until an organiser has a password, a one-time link.
+# run.sh: the program and nginx beside it, until Ctrl-C, SIGTERM or SIGHUP. PORT, DATA,
+# HALL (1, or an address of this machine: phones on its network reach the site too) and
+# DEMO (0: without the demo event) come from the environment. On standard output only
+# what a person needs: where the site is, in a hall its code for phones and, until an
+# organiser has a password, a one-time link.
 set -eu
 unset CDPATH
 
@@ -9,6 +11,8 @@ here=$(cd "$(dirname "$0")/.." && pwd)
 program=$here/build/oshidori
 PORT=${PORT:-8080}
 DATA=${DATA:-data}
+HALL=${HALL:-0}
+DEMO=${DEMO:-1}
 
 fail() {
 	echo "oshidori: $*" >&2
@@ -19,6 +23,27 @@ case $PORT in
 '' | *[!0-9]*) fail "PORT must be a number, not '$PORT'" ;;
 esac
 [ "$PORT" -ge 1 ] && [ "$PORT" -le 65535 ] || fail "PORT must be between 1 and 65535"
+case $DEMO in
+0) first=welcome ;;
+1) first=demo ;;
+*) fail "DEMO must be 0 or 1, not '$DEMO'" ;;
+esac
+# In which network the hall is, only this machine's own addresses can say.
+hall=
+case $HALL in
+0) ;;
+1)
+	for address in $(hostname -I 2>/dev/null); do
+		case $address in
+		*:* | 127.* | 169.254.*) ;;
+		*) hall=${hall:-$address} ;;
+		esac
+	done
+	[ -n "$hall" ] || fail "this machine has no address in a network; HALL=ADDRESS names one"
+	;;
+*[!0-9.]*) fail "HALL must be 1, or an address of this machine such as 192.168.1.20, not '$HALL'" ;;
+*) hall=$HALL ;;
+esac
 mkdir -p -- "$DATA" 2>/dev/null || fail "cannot make the folder $DATA"
 [ -w "$DATA" ] || fail "cannot write to the folder $DATA"
 DATA=$(cd -- "$DATA" && pwd)
@@ -28,7 +53,8 @@ case $DATA$here in
 esac
 [ "$(printf %s "$DATA/oshidori.sock" | wc -c)" -le 107 ] ||
 	fail "the path of the socket, $DATA/oshidori.sock, is too long: 107 bytes at most"
-export OSHIDORI_DATA=$DATA OSHIDORI_BASE=${OSHIDORI_BASE:-http://localhost:$PORT}
+here_is=http://${hall:-localhost}:$PORT
+export OSHIDORI_DATA=$DATA OSHIDORI_BASE=${OSHIDORI_BASE:-$here_is}
 PATH=$PATH:/usr/sbin:/sbin
 
 # The program holds this lock while it serves. A socket without it was left by
@@ -39,14 +65,14 @@ flock -n "$DATA/serve.lock" rm -f "$DATA/oshidori.sock" ||
 printf '%s\n' "$OSHIDORI_BASE" > "$DATA/address"
 
 # Debian's nginx has IPv6; the machine may not.
-listen6=
-[ -e /proc/net/if_inet6 ] && listen6="listen [::1]:$PORT;"
+listen=${hall:+listen $hall:$PORT;}
+[ -e /proc/net/if_inet6 ] && listen="$listen listen [::1]:$PORT;"
 user=
 [ "$(id -u)" != 0 ] || user='user root;'
 
 # What may stand in a sed replacement as it is: everything but \ & and |.
 quoted() { printf %s "$1" | sed 's/[\\&|]/\\&/g'; }
-sed -e "s|@PORT@|$PORT|g" -e "s|@LISTEN6@|$listen6|g" -e "s|@USER_LINE@|$user|g" \
+sed -e "s|@PORT@|$PORT|g" -e "s|@LISTEN@|$listen|g" -e "s|@USER_LINE@|$user|g" \
 	-e "s|@DATA@|$(quoted "$DATA")|g" -e "s|@PUBLIC@|$(quoted "$DATA/public")|g" \
 	-e "s|@STATIC@|$(quoted "$here/build/static")|g" \
 	-e "s|@SOCKET@|$(quoted "$DATA/oshidori.sock")|g" \
@@ -69,7 +95,8 @@ if ! "$program" migrate 2>> "$DATA/oshidori.log"; then
 	tail -n 1 "$DATA/oshidori.log" >&2
 	exit 1
 fi
-welcome=$("$program" demo)
+welcome=$("$program" "$first")
+code=${hall:+$("$program" code "$OSHIDORI_BASE/")}
 "$program" serve 2>> "$DATA/oshidori.log" &
 app=$!
 
@@ -93,6 +120,9 @@ until [ -s "$DATA/nginx.pid" ]; do
 		if grep -q 'Address already in use' "$DATA/nginx.log"; then
 			fail "port $PORT is taken; choose another with PORT="
 		fi
+		if grep -q 'Cannot assign requested address' "$DATA/nginx.log"; then
+			fail "this machine has no address $hall; HALL=1 finds the one it has"
+		fi
 		fail "nginx does not start: $(tail -n 1 "$DATA/nginx.log")"
 	fi
 	waited=$((waited + 1))
@@ -100,8 +130,10 @@ until [ -s "$DATA/nginx.pid" ]; do
 	sleep 0.1
 done
 
-# In one piece, so that whoever waits for the first line has the second too.
-printf 'ready: http://localhost:%s/\n%s' "$PORT" "${welcome:+to become its organiser, open once: $welcome
+# In one piece, so that whoever waits for the first line has the others too.
+printf 'ready: %s/\n%s%s' "$here_is" "${code:+for phones in this network, which can listen, since this is plain http:
+$code
+}" "${welcome:+to become its organiser, open once: $welcome
 }"
 
 # Whichever ends first ends the other.

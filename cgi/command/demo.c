@@ -13,7 +13,6 @@
 
 #define SLUG "demo-junior"
 #define ZONE "Asia/Tokyo"
-#define ORGANISER_EMAIL "organiser@oshidori.example"
 
 enum { PAIRS = 24, PLAYED_ROUNDS = 2, DAY = 24 * 3600 };
 
@@ -88,7 +87,7 @@ event_make(const struct office *office)
 		[EVENT_FEE] = "¥3,000 a pair, paid at the door\n1組3,000円（当日払い）",
 		[EVENT_PROGRAMME] = "9:30 doors · 10:00 first round · 16:00 prizes",
 		[EVENT_ACCESS] = "",
-		[EVENT_CONTACT] = ORGANISER_EMAIL,
+		[EVENT_CONTACT] = SIGN_IN_FIRST_EMAIL,
 		[EVENT_CHECK_IN] = "", [EVENT_LAST_DATE] = "",
 	}};
 	struct tournament *tournament;
@@ -203,15 +202,14 @@ round_play(const struct office *office, int round)
 	}
 }
 
-struct account *
+void
 demo_load(const struct office *office)
 {
-	struct account *account = sign_in_organiser(office, ORGANISER_EMAIL);
 	struct office organiser = *office;
 
 	if (tournaments_all(office->arena, office->db).count > 0)
-		return account;
-	organiser.actor = account->id;
+		return;
+	organiser.actor = sign_in_first(office)->id;
 	organiser.mails = false; /* its pairs are made up */
 	pairs_enter(&organiser, event_make(&organiser));
 	step(&organiser, STATE_OPEN);
@@ -221,5 +219,4 @@ demo_load(const struct office *office)
 		round_play(&organiser, round);
 	}
 	round_make(&organiser, PLAYED_ROUNDS + 1);
-	return account;
 }

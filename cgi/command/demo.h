@@ -4,7 +4,6 @@
 #pragma once
 
 #include "actions/office/office.h"
-#include "store/people/account.h"
 
-/* Its organiser's account; the event is only made when the site has none. */
-struct account *demo_load(const struct office *office);
+/* The site's first organiser organises it; made only when the site has no event. */
+void demo_load(const struct office *office);

@@ -1,6 +1,7 @@
 #include "command/verb.h"
 
 #include <stdio.h>
+#include <unistd.h>
 
 #include "actions/people/sign_in.h"
 #include "actions/people/token.h"
@@ -11,6 +12,7 @@
 #include "command/serve.h"
 #include "command/site.h"
 #include "command/transfer.h"
+#include "pages/part/qr.h"
 #include "pages/part/url.h"
 #include "store/migration.h"
 
@@ -68,15 +70,32 @@ restore_file(struct arena *arena, const char *folder, char **argv)
 	return restore(arena, folder, argv[0], &why) ? 0 : verb_refuse(why);
 }
 
+static int
+code(struct arena *arena, const char *folder, char **argv)
+{
+	const char *lines = qr_terminal(arena, argv[0]);
+
+	(void)folder;
+	if (lines == NULL)
+		return verb_refuse("no code holds that text");
+	fputs(lines, stdout);
+	return 0;
+}
+
 /* ---- what needs the site ---- */
 
+/* Somebody at a terminal gets it as a code as well, for a phone. */
 static void
 link_print(struct site *site, const struct account *account)
 {
 	const struct office *office = site_office(site);
+	const char *link = arena_printf(office->arena, "%s%s", site->visitors.app.base_address,
+	                                url_invitation(office->arena, languages[0].code,
+	                                               sign_in_invite(office, account)));
 
-	printf("%s%s\n", site->visitors.app.base_address,
-	       url_invitation(office->arena, languages[0].code, sign_in_invite(office, account)));
+	printf("%s\n", link);
+	if (isatty(STDOUT_FILENO))
+		fputs(qr_terminal(office->arena, link), stdout);
 	fflush(stdout);
 }
 
@@ -109,7 +128,7 @@ token(struct site *site, char **argv)
 }
 
 static int
-revoke(struct site *site, char **argv)
+token_end(struct site *site, char **argv)
 {
 	const struct office *office = site_office(site);
 	const struct account *account = site_account(site, argv[0]);
@@ -120,14 +139,21 @@ revoke(struct site *site, char **argv)
 }
 
 static int
-demo(struct site *site, char **argv)
+welcome(struct site *site, char **argv)
 {
-	const struct account *account = demo_load(site_office(site));
+	const struct account *account = sign_in_first(site_office(site));
 
 	(void)argv;
 	if (!account_any_password(site->db))
 		link_print(site, account);
 	return 0;
+}
+
+static int
+demo(struct site *site, char **argv)
+{
+	demo_load(site_office(site));
+	return welcome(site, argv);
 }
 
 const struct verb verbs[] = {
@@ -136,7 +162,8 @@ const struct verb verbs[] = {
 	 organiser},
 	{"token", "token EMAIL [LABEL]", "make an API token of that organiser's; print it", 1, 2, NULL,
 	 token},
-	{"revoke", "revoke EMAIL LABEL", "end all API tokens of that label", 2, 2, NULL, revoke},
+	{"revoke", "revoke EMAIL LABEL", "end all API tokens of that label", 2, 2, NULL,
+	 token_end},
 	{"migrate", "migrate", "bring the database up to date", 0, 0, migrate, NULL},
 	{"check", "check", "examine the database", 0, 0, check, NULL},
 	{"backup", "backup FILE", "copy the database while it is in use", 1, 1, backup, NULL},
@@ -147,8 +174,10 @@ const struct verb verbs[] = {
 	{"export", "export SLUG [--format json|xml|h9|csv] [--contacts]",
 	 "print a whole event, or its results or entries", 1, 4, transfer_run_export, NULL},
 	{"icons", "icons FOLDER", "draw the site's icons", 1, 1, icons, NULL},
-	{"demo", "demo", "load the demo event into an empty site; print its organiser's link", 0, 0,
-	 NULL, demo},
+	{"demo", "demo", "load the demo event into an empty site; then as welcome", 0, 0, NULL, demo},
+	{"welcome", "welcome", "print a one-time link for the first organiser until one has a password",
+	 0, 0, NULL, welcome},
+	{"code", "code TEXT", "print a QR code of it, for phones", 1, 1, code, NULL},
 };
 
 const size_t verb_count = sizeof(verbs) / sizeof(verbs[0]);

@@ -4,6 +4,20 @@ import { createRequire } from 'node:module';
 
 const jsqr = readFileSync(createRequire(import.meta.url).resolve('jsqr'), 'utf8');
 
+// Reads the code that stands among what a terminal was told: dark on white, two rows a line.
+export function readTerminal(text) {
+  const rows = [];
+  for (const line of text.split('\n').filter((one) => one.startsWith('\x1b[38;5;16;48;5;231m'))) {
+    const cells = [...line.replace(/\x1b\[[0-9;]*m/g, '')];
+    rows.push(cells.map((cell) => '▀█'.includes(cell)), cells.map((cell) => '▄█'.includes(cell)));
+  }
+  const side = rows[0].length, data = new Uint8ClampedArray(4 * 16 * side * rows.length).fill(255);
+  for (let y = 0; y < 4 * rows.length; y++)
+    for (let x = 0; x < 4 * side; x++)
+      if (rows[y >> 2][x >> 2]) data.fill(0, 4 * (4 * side * y + x), 4 * (4 * side * y + x) + 3);
+  return createRequire(import.meta.url)('jsqr')(data, 4 * side, 4 * rows.length)?.data;
+}
+
 // Draws each code of the page on a canvas, larger, and reads it: [{text, label}].
 export async function codesOf(page) {
   await page.evaluate(`${jsqr}; globalThis.readCode = jsQR ?? globalThis.jsQR;`);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { organiser } from './client.mjs';
 import { query } from './published.mjs';
+import { readTerminal } from './scan.mjs';
 import { dataFolder, freePort, languages, program, startSite } from './site.mjs';
 import { until } from './steps.mjs';
 
@@ -48,6 +49,24 @@ test('it says ready, answers on both names, and finds everything again at a seco
   site = await startSite({ data });
   assert.deepEqual(games(), ['36']);
   assert.deepEqual(await site.stop({ signal: 'SIGINT' }), { code: 0, signal: null });
+});
+
+// The address of the hall is another of the loopback here.
+test('HALL=ADDRESS is reached there too, and every link and code begins with it; DEMO=0 has no event', async () => {
+  const site = await startSite({ env: { HALL: '127.0.0.2', DEMO: '0' } });
+  try {
+    const base = `http://127.0.0.2:${site.port}`;
+    assert.ok(site.said.out.startsWith(`ready: ${base}/\n`), site.said.out);
+    assert.equal(readTerminal(site.said.out), `${base}/`);
+    assert.ok(site.said.out.includes(`open once: ${base}/`), site.said.out);
+    assert.ok(site.run('organiser', 'aya@example.org').startsWith(`${base}/`));
+    for (const host of ['127.0.0.2', '127.0.0.1', 'localhost'])
+      assert.equal((await fetch(`http://${host}:${site.port}/en/`)).status, 200, host);
+    await assert.rejects(fetch(`http://127.0.0.3:${site.port}/en/`));
+    assert.deepEqual(query(site, 'SELECT count(*) FROM tournament'), ['0']);
+  } finally { await site.stop(); }
+  refusedWith(await startFails({ env: { HALL: '203.0.113.1' } }), 1, /no address 203\.0\.113\.1/);
+  refusedWith(await startFails({ env: { HALL: 'my hall' } }), 1, /HALL must be 1, or an address/);
 });
 
 test('four workers serve, and one that is killed is replaced', async () => {
@@ -131,7 +150,7 @@ test('wrong usage ends with 2, help with 0', () => {
   assert.equal(spawnSync(program, ['backup']).status, 2);
   assert.equal(spawnSync(program, ['--data']).status, 2);
   assert.equal(spawnSync(program, ['--help']).status, 0);
-  for (const verb of ['serve', 'organiser', 'token', 'revoke', 'migrate', 'check', 'backup', 'restore', 'demo'])
+  for (const verb of ['serve', 'organiser', 'token', 'revoke', 'migrate', 'check', 'backup', 'restore', 'demo', 'welcome', 'code'])
     assert.equal(spawnSync(program, [verb, '--help']).status, 0, verb);
 });
 

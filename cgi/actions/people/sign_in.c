@@ -58,6 +58,14 @@ sign_in_organiser(const struct office *office, const char *email)
 	return account;
 }
 
+struct account *
+sign_in_first(const struct office *office)
+{
+	struct account *first = account_first(office->arena, office->db);
+
+	return first != NULL ? first : sign_in_organiser(office, SIGN_IN_FIRST_EMAIL);
+}
+
 char *
 sign_in_invite(const struct office *office, const struct account *account)
 {

@@ -14,6 +14,10 @@ enum { SESSION_SECONDS = 30 * 24 * 3600, INVITATION_SECONDS = 7 * 24 * 3600, PAS
 /* The account of that address, made when there is none. NULL for no address. */
 struct account *sign_in_organiser(const struct office *office, const char *email);
 
+/* The site's first organiser, whatever their address is by now; made when there is no account. */
+#define SIGN_IN_FIRST_EMAIL "organiser@oshidori.example"
+struct account *sign_in_first(const struct office *office);
+
 /* Part of another action's transaction: the account of that clean address, made
  * when there is none; and a session's token for an account. `action` is what the
  * audit calls it. */

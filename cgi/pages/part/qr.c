@@ -7,10 +7,18 @@
 #include "base/buf.h"
 #include "base/log.h"
 
+static QRcode *
+encode(const char *text)
+{
+	return QRcode_encodeString(text, 0, QR_ECLEVEL_M, QR_MODE_8, 1);
+}
+
+/* Outside the code is its quiet zone. */
 static bool
 is_dark(const QRcode *code, int x, int y)
 {
-	return (code->data[y * code->width + x] & 1) != 0;
+	return x >= 0 && x < code->width && y >= 0 && y < code->width &&
+	       (code->data[y * code->width + x] & 1) != 0;
 }
 
 /* Each run of dark modules in a row is a rectangle. */
@@ -31,7 +39,7 @@ void
 qr_set(struct value *object, struct arena *arena, const char *name, const char *text,
        const char *label)
 {
-	QRcode *code = QRcode_encodeString(text, 0, QR_ECLEVEL_M, QR_MODE_8, 1);
+	QRcode *code = encode(text);
 	struct value *picture = value_set_object(object, name);
 	struct buf path = buf_new(arena, 8192);
 
@@ -43,4 +51,23 @@ qr_set(struct value *object, struct arena *arena, const char *name, const char *
 	value_set_text(picture, "path", path.text);
 	value_set_text(picture, "label", label);
 	QRcode_free(code);
+}
+
+char *
+qr_terminal(struct arena *arena, const char *text)
+{
+	static const char *const halves[2][2] = {{" ", "\u2584"}, {"\u2580", "\u2588"}}; /* [upper][lower] */
+	QRcode *code = encode(text);
+	struct buf lines = buf_new(arena, 8192);
+
+	if (code == NULL)
+		return NULL;
+	for (int y = -QR_QUIET; y < code->width + QR_QUIET; y += 2) {
+		buf_text(&lines, "\033[38;5;16;48;5;231m");
+		for (int x = -QR_QUIET; x < code->width + QR_QUIET; x++)
+			buf_text(&lines, halves[is_dark(code, x, y)][is_dark(code, x, y + 1)]);
+		buf_text(&lines, "\033[0m\n");
+	}
+	QRcode_free(code);
+	return lines.text;
 }

@@ -1,5 +1,5 @@
-/* QR codes, as a picture that a page draws by itself: parts/qr. The only file that
- * knows libqrencode. */
+/* QR codes, as a picture that a page draws by itself (parts/qr), or in a terminal. The only
+ * file that knows libqrencode. */
 #pragma once
 
 #include "base/arena.h"
@@ -14,3 +14,7 @@ enum { QR_QUIET = 4 };
  * ends the process. */
 void qr_set(struct value *object, struct arena *arena, const char *name, const char *text,
             const char *label);
+
+/* The same code for a terminal: two rows of modules a line of text, black on white whatever
+ * the terminal's own colours are. NULL for a text that is too long, or "". */
+char *qr_terminal(struct arena *arena, const char *text);

@@ -22,6 +22,17 @@ account_by_email(struct arena *arena, struct db *db, const char *email)
 }
 
 struct account *
+account_first(struct arena *arena, struct db *db)
+{
+	static const char sql[] =
+		ACCOUNTS
+		" ORDER BY created_at, id"
+		" LIMIT 1";
+
+	return row_first(arena, db_query(db, sql, ""), &account_columns);
+}
+
+struct account *
 account_by_id(struct arena *arena, struct db *db, const char *id)
 {
 	static const char sql[] =
