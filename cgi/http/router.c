@@ -127,6 +127,30 @@ route_find(const struct router *router, struct request *request, struct response
 	return 405;
 }
 
+/* Whether somebody asked for a page of ours with a slash behind it, and is sent there; only where
+ * the path needs no encoding, since it goes into a header. */
+static bool
+slash_taken_off(const struct router *router, const struct request *request,
+                struct response *response)
+{
+	const size_t len = strlen(request->path);
+	const char *path;
+
+	if (request->method > METHOD_HEAD || len < 2 || request->path[len - 1] != '/' ||
+	    request->path[strspn(request->path, "abcdefghijklmnopqrstuvwxyz0123456789-/")] != '\0')
+		return false;
+	path = arena_copy(request->arena, request->path, len - 1);
+	for (size_t i = 0; i < router->route_count; i++) {
+		if (router->routes[i].method != METHOD_GET ||
+		    !path_matches(slice_of(router->routes[i].pattern), slice_of(path)))
+			continue;
+		response_redirect(response, request->query_text[0] == '\0' ? path
+		                  : arena_printf(request->arena, "%s?%s", path, request->query_text));
+		return true;
+	}
+	return false;
+}
+
 static bool
 name_matches(const char *pattern, const char *name)
 {
@@ -259,6 +283,8 @@ router_answer(const struct router *router, struct arena *arena,
 	refusal = (struct refusal){request_parse(arena, raw, &request), NULL};
 	if (refusal.status == 0)
 		refusal.status = route_find(router, &request, response, &route);
+	if (refusal.status == 404 && slash_taken_off(router, &request, response))
+		return;
 	if (refusal.status == 0 && request.body_bytes.len > REQUEST_BODY_MAX &&
 	    file_field(route) == NULL)
 		refusal.status = 413;

@@ -99,7 +99,7 @@ struct router {
 };
 
 /* Parses, matches, checks, runs. In this order: begin; request_parse (400, 413, 414);
- * path (404); method (405 with Allow); a body over REQUEST_BODY_MAX where the row takes
+ * path (404, or a redirect to the row that it is but for a slash behind it); method (405 with Allow); a body over REQUEST_BODY_MAX where the row takes
  * no file (413); admit; a body of another type (415), a form with a file that is malformed
  * (400, 413); CSRF (403); fields (422); the handler. The first row that has both the path
  * and the method wins, so fixed paths stand above the patterns that cover them. */

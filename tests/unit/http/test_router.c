@@ -159,7 +159,6 @@ ARENA_TEST(a_path_finds_its_row_or_nothing)
 		{"/eng/", NULL}, {"/en/t/", NULL}, {"/en/t/new", "/{lang}/t/new"},
 		{"/en/t/newer", "/{lang}/t/{slug}"},
 		{"/en/t/icho-7", "/{lang}/t/{slug}"},
-		{"/en/t/icho-7/", NULL},
 		{"/en/t/icho-7/x", NULL},
 		{"/en/t/{slug}", "/{lang}/t/{slug}"},
 		{"/{lang}/t/icho-7", NULL},
@@ -170,7 +169,6 @@ ARENA_TEST(a_path_finds_its_row_or_nothing)
 		{"/en/t/icho-7/rounds/", NULL}, {"/en/t/icho-7/rounds/-1", NULL},
 		{"/en/t/icho-7/rounds/1a", NULL},
 		{"/en/t/icho-7/rounds/%EF%BC%91", NULL}, /* a wide 1 */
-		{"/en/t/icho-7/rounds/1/", NULL},
 		{"/en/t/icho-7/rounds", NULL},
 	};
 
@@ -195,6 +193,31 @@ ARENA_TEST(a_handler_sees_what_the_pattern_caught)
 	assert_string_equal(request_parameter_find(&app.seen.captures, "n"), "3");
 	answer(arena, &app, "GET", "/");
 	assert_int_equal(app.seen.captures.count, 0);
+}
+
+ARENA_TEST(a_slash_too_many_leads_to_the_page_without_it)
+{
+	static const struct {
+		const char *method, *uri, *to; /* NULL: refused */
+	} cases[] = {
+		{"GET", "/en/t/icho-7/", "/en/t/icho-7"},
+		{"HEAD", "/en/t/icho-7/rounds/1/", "/en/t/icho-7/rounds/1"},
+		{"GET", "/en/t/icho-7/?said=x%20y", "/en/t/icho-7?said=x%20y"},
+		{"POST", "/en/t/icho-7/", NULL}, {"GET", "/en/t/icho-7/withdraw/", NULL},
+		{"GET", "/en/t/icho%0a7/", NULL}, {"GET", "//", NULL},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct app app = {0};
+		const struct response response = answer(arena, &app, cases[i].method, cases[i].uri);
+
+		if (cases[i].to == NULL)
+			assert_int_not_equal(0, app.refused);
+		else
+			assert_string_equal(arena_printf(arena, "Location: %s\r\n", cases[i].to),
+			                    response.head.text);
+		assert_null(app.ran);
+	}
 }
 
 ARENA_TEST(another_method_is_refused_with_all_that_are_allowed)
