@@ -103,15 +103,26 @@ slug_of_name(struct arena *arena, const char *name)
 	return slug.text;
 }
 
-/* The name's own at first, then with something by chance behind it. */
+/* Of a name that has none, the game and the day: people read it out, and type it. */
 static const char *
-slug_suggest(struct arena *arena, const char *name, int attempt)
+slug_base(struct arena *arena, const struct tournament *t)
 {
-	const char *base = slug_of_name(arena, name);
+	const char *base = slug_of_name(arena, t->name_en);
+	char day[11];
+
+	if (base[0] != '\0')
+		return base;
+	date_text(t->date, day);
+	return arena_printf(arena, "%s-%s", ruleset_single(t->ruleset) ? "go" : "pair-go", day);
+}
+
+/* That at first, then with something by chance behind it. */
+static const char *
+slug_suggest(struct arena *arena, const struct tournament *t, int attempt)
+{
+	const char *base = slug_base(arena, t);
 	const char *chance = arena_copy(arena, secret_id(arena), SLUG_SUFFIX - 1);
 
-	if (base[0] == '\0')
-		return arena_copy(arena, secret_id(arena), 2 * SLUG_SUFFIX);
 	return attempt == 0 && !typed_event_slug_reserved(base) ? base
 	                                            : arena_printf(arena, "%s-%s", base, chance);
 }
@@ -124,7 +135,7 @@ event_insert(const struct office *office, struct tournament *t)
 	if (t->slug[0] != '\0')
 		return tournament_insert(office->db, t, now);
 	for (int attempt = 0; attempt < SLUG_TRIES; attempt++) {
-		t->slug = slug_suggest(office->arena, t->name_en, attempt);
+		t->slug = slug_suggest(office->arena, t, attempt);
 		if (tournament_insert(office->db, t, now))
 			return true;
 	}
