@@ -36,6 +36,7 @@ may(const struct api *api, const struct router_route *route, const struct reques
 		return api->organiser ||
 		       (seen && own != NULL && strcmp(own->tournament_id, tournament->id) == 0 &&
 		        strcmp(own->id, request_parameter_find(&request->captures, "entry")) == 0);
+	case ROLE_CREATOR:
 	case ROLE_ORGANISER:
 	case ROLE_RECORDER:
 	case ROLE_REFEREE:
@@ -66,6 +67,8 @@ api_admit(void *self, const struct router_route *route, const struct request *re
 	(void)response;
 	if (!token_take(api, request_bearer(request)) || (route->role != ROLE_ANYONE && !api->token))
 		return 401;
+	if (slug == NULL && route->role == ROLE_CREATOR)
+		return app->account != NULL && app->account->creates ? 0 : 403;
 	if (slug == NULL)
 		return route->role == ROLE_ANYONE || app->account != NULL ? 0 : 403;
 	app->tournament = app_event(app, request, slug);

@@ -119,7 +119,9 @@ token(struct site *site, char **argv)
 
 	if (token_label(office->arena, label) == NULL)
 		return verb_refuse("the label is too long, or no text");
-	account = sign_in_organiser(office, argv[0]);
+	account = site_account(site, argv[0]); /* who only helps is to do no more by a token */
+	if (account == NULL)
+		account = sign_in_organiser(office, argv[0]);
 	if (account == NULL)
 		return verb_refuse("that is not a mail address");
 	printf("%s\n", token_make(office, account, label));

@@ -29,6 +29,7 @@ struct router_field {
 enum router_role {
 	ROLE_ANYONE,
 	ROLE_SIGNED_IN,   /* whoever has an account */
+	ROLE_CREATOR,     /* whose account may make events */
 	ROLE_ORGANISER,   /* of the event in {slug} */
 	/* organiser, referee or desk helper: reads its rounds at the desk, records results */
 	ROLE_RECORDER,

@@ -13,6 +13,7 @@ const everybody = ['nobody', 'stranger', 'desk', 'referee', 'elsewhere', 'organi
 const may = {
   ROLE_ANYONE: everybody,
   ROLE_SIGNED_IN: everybody.slice(1),
+  ROLE_CREATOR: ['stranger', 'elsewhere', 'organiser'], // not who has an account by being invited to help
   ROLE_RECORDER: ['desk', 'referee', 'organiser'],
   ROLE_REFEREE: ['referee', 'organiser'],
   ROLE_ORGANISER: ['organiser'],

@@ -54,6 +54,11 @@ sign_in_organiser(const struct office *office, const char *email)
 		return NULL;
 	act = act_begin(office, NULL, NULL);
 	account = sign_in_account_for(office, clean);
+	if (!account->creates) {
+		account_creates_set(office->db, account->id);
+		account->creates = true;
+		office_audit(office, NULL, "account.creates", account->id, "", "", clean);
+	}
 	act_end(&act);
 	return account;
 }

@@ -11,7 +11,8 @@
 
 enum { SESSION_SECONDS = 30 * 24 * 3600, INVITATION_SECONDS = 7 * 24 * 3600, PASSWORD_MIN = 10 };
 
-/* The account of that address, made when there is none. NULL for no address. */
+/* The account of that address, made when there is none, which may make events from then on. NULL
+ * for no address. */
 struct account *sign_in_organiser(const struct office *office, const char *email);
 
 /* The site's first organiser, whatever their address is by now; made when there is no account. */
@@ -19,7 +20,7 @@ struct account *sign_in_organiser(const struct office *office, const char *email
 struct account *sign_in_first(const struct office *office);
 
 /* Part of another action's transaction: the account of that clean address, made
- * when there is none; and a session's token for an account. `action` is what the
+ * when there is none, which then may make no events; and a session's token for an account. `action` is what the
  * audit calls it. */
 struct account *sign_in_account_for(const struct office *office, const char *email);
 char *sign_in_session(const struct office *office, const char *account_id, const char *action);

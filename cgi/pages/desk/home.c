@@ -54,19 +54,13 @@ desk_home(struct page *page)
 	const struct account *account = page->app->account;
 	struct tournaments events = tournaments_of(page->arena, page->app->office.db, account->id);
 	struct value *groups = value_set_list(page->root, "groups");
-	bool organises = events.count == 0;
 
 	page_title(page, "desk-home.title", NULL);
 	for (size_t i = 0; i < sizeof(order) / sizeof(order[0]); i++)
 		group_show(page, groups, &events, order[i]);
-	/* Whether somebody who comes here makes events: an organiser does, and whoever has none yet;
-	 * not those who were asked to help at other people's. */
-	for (size_t i = 0; i < events.count; i++)
-		organises |= membership_may(membership_of(page->app->office.db, account->id,
-		                                          events.list[i].id), RIGHT_ORGANISE);
 	value_set_text(page->root, "who", account->email);
 	value_set_text(page->root, "new_event", url_desk(page, "/new"));
-	value_set_bool(page->root, "makes_events", organises);
+	value_set_bool(page->root, "creates", account->creates);
 	value_set_text(page->root, "account", url_desk(page, "/account"));
 	value_set_bool(page->root, "no_password", account->password_hash == NULL);
 	page_show(page, "organiser/home");

@@ -32,7 +32,7 @@ struct app {
 };
 
 /* Whether a row of that role is for somebody who is that at the event. Of
- * ROLE_ENTRY it knows the organiser only. */
+ * ROLE_ENTRY it knows the organiser only, and nobody is a ROLE_CREATOR by it. */
 bool app_allows(enum router_role role, enum membership membership);
 
 /* The event of {slug}. Where {entry} names an entry of one of its divisions, that division:

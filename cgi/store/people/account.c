@@ -5,7 +5,8 @@
 #define ACCOUNT_TABLE(FIRST, NEXT, SET) \
 	FIRST(id, HELD(account, id)) \
 	NEXT(email, HELD(account, email)) \
-	NEXT(password_hash, HELD(account, password_hash))
+	NEXT(password_hash, HELD(account, password_hash)) \
+	NEXT(creates, HELD(account, creates))
 
 #define ACCOUNTS "SELECT " COLUMN_NAMES(ACCOUNT_TABLE) " FROM account"
 
@@ -129,6 +130,28 @@ account_insert(struct db *db, const struct account *account, int64_t now)
 		" VALUES (" COLUMN_VALUES(ACCOUNT_TABLE) ", $1)";
 
 	row_run(db, sql, &account_columns, account, "l", now);
+}
+
+void
+account_email_set(struct db *db, const char *id, const char *email)
+{
+	static const char sql[] =
+		"UPDATE account"
+		" SET email = $2"
+		" WHERE id = $1";
+
+	db_run(db, sql, "tt", id, email);
+}
+
+void
+account_creates_set(struct db *db, const char *id)
+{
+	static const char sql[] =
+		"UPDATE account"
+		" SET creates = 1"
+		" WHERE id = $1";
+
+	db_run(db, sql, "t", id);
 }
 
 void

@@ -13,6 +13,7 @@
 struct account {
 	const char *id, *email;
 	const char *password_hash; /* NULL until a password is set */
+	bool creates;              /* may make events here, and bring them in from files */
 };
 
 /* NULL when there is none. */
@@ -43,5 +44,7 @@ struct account_ids {
 struct account_ids account_ids(struct arena *arena, struct db *db);
 
 void account_insert(struct db *db, const struct account *account, int64_t now);
+void account_email_set(struct db *db, const char *id, const char *email);
+void account_creates_set(struct db *db, const char *id);
 void account_password_set(struct db *db, const char *id, const char *password_hash);
 bool account_any_password(struct db *db); /* whether any organiser has one */

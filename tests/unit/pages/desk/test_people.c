@@ -274,6 +274,7 @@ TEST(a_row_is_for_whom_its_role_says)
 	} cases[] = {
 		{ROLE_ANYONE, "yes", "yes", "yes", "yes"},
 		{ROLE_SIGNED_IN, "yes", "yes", "yes", "yes"},
+		{ROLE_CREATOR, "no", "no", "no", "no"}, /* the account's own */
 		{ROLE_RECORDER, "no", "yes", "yes", "yes"},
 		{ROLE_REFEREE, "no", "no", "yes", "yes"},
 		{ROLE_ORGANISER, "no", "no", "no", "yes"},

@@ -169,7 +169,11 @@ moments_of_accounts(struct walk *walk)
 	SEE(bob);
 	world->session = signed_in(world, "new@example.org", MEMBERSHIP_NONE);
 	SEE("/en/desk/");
+	SEND("/en/desk/new", "name_en=", 422);
+	world_sql(world, "UPDATE account SET creates = 0 WHERE email = 'new@example.org'");
+	SEE("/en/desk/");
 	world->session = signed_in(world, "hal@example.org", MEMBERSHIP_DESK);
+	world_sql(world, "UPDATE account SET creates = 0 WHERE email = 'hal@example.org'");
 	SEE("/en/desk/");
 	SEE(DESK "/print");
 	SEND(DESK "/settings", NULL, 403);
