@@ -56,6 +56,7 @@
 	ROW(DIVISIONS_MANY, "problem.divisions-many", 409) \
 	ROW(DRAFT_THERE, "problem.draft-there", 409) \
 	ROW(EMAIL, "problem.email", 422) \
+	ROW(EMAIL_TAKEN, "problem.email-taken", 409) \
 	ROW(ENTRY_CLOSED, "problem.entry-closed", 409) \
 	ROW(EVENT_CANCELLED, "problem.event-cancelled", 409) \
 	ROW(EVENT_DRAFT, "problem.event-draft", 409) \

@@ -346,7 +346,7 @@ sign_in_account(const struct office *office, const char *session_token, const ch
 
 /* Guessing is as slow here as at the door. */
 static bool
-old_password_check(const struct office *office, const struct account *account,
+old_password_check(const struct office *office, const struct account *account, const char *field,
                    const char *password, struct problems *problems)
 {
 	struct suspect suspect = suspect_account(office, account->email);
@@ -356,7 +356,7 @@ old_password_check(const struct office *office, const struct account *account,
 	if (!try_begin(office, &suspect, 1, problems))
 		return false;
 	if (!password_good(office, account->password_hash, password)) {
-		problem_add(problems, "old_password", PROBLEM_PASSWORD_OLD, NULL);
+		problem_add(problems, field, PROBLEM_PASSWORD_OLD, NULL);
 		return false;
 	}
 	return true;
@@ -381,7 +381,7 @@ sign_in_password_set(const struct office *office, const struct account *account,
 		            arena_printf(office->arena, "%d", PASSWORD_MIN));
 		return false;
 	}
-	if (!old_password_check(office, checked, old_password, problems))
+	if (!old_password_check(office, checked, "old_password", old_password, problems))
 		return false;
 	hash = password_hash(office, password);
 	act = act_begin(office, NULL, problems);
@@ -395,5 +395,38 @@ sign_in_password_set(const struct office *office, const struct account *account,
 	invitations_revoke(office->db, account->id);
 	try_succeeded(office, &suspect, 1);
 	office_audit(&own, NULL, "account.password", account->id, "", "", "");
+	return act_end(&act);
+}
+
+bool
+sign_in_email_set(const struct office *office, const struct account *account, const char *email,
+                  const char *password, struct problems *problems)
+{
+	const struct account *checked = account_by_id(office->arena, office->db, account->id);
+	const struct office own = office_of(office, account->id);
+	const char *clean = typed_text_email(office->arena, email);
+	const struct account *other, *now;
+	struct suspect suspect;
+	struct act act;
+
+	if (clean == NULL)
+		return problem_refuse(problems, "email", PROBLEM_EMAIL, NULL);
+	if (checked->password_hash == NULL)
+		return problem_refuse(problems, "email_password", PROBLEM_PASSWORD_OLD, NULL);
+	suspect = suspect_account(office, checked->email);
+	if (!old_password_check(office, checked, "email_password", password, problems))
+		return false;
+	act = act_begin(office, NULL, problems);
+	now = account_by_id(office->arena, office->db, account->id);
+	other = account_by_email(office->arena, office->db, clean);
+	if (!same_hash(now->password_hash, checked->password_hash))
+		act_refuse(&act, PROBLEM_STALE);
+	else if (other != NULL && strcmp(other->id, now->id) != 0)
+		problem_add(problems, "email", PROBLEM_EMAIL_TAKEN, NULL);
+	if (!act_fine(&act))
+		return act_end(&act);
+	account_email_set(office->db, account->id, clean);
+	try_succeeded(office, &suspect, 1);
+	office_audit(&own, NULL, "account.email", account->id, "", now->email, clean);
 	return act_end(&act);
 }

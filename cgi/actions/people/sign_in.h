@@ -54,3 +54,9 @@ bool sign_in_password_set(const struct office *office, const struct account *acc
                           const char *session_token,
                           const char *old_password, const char *password,
                           struct problems *problems);
+
+/* The address that the account signs in with, and is listed by. Its password says that it is
+ * theirs to change; one that has none has to set one first. Links made for the old address stay
+ * what they were. Refused beside "email" or "email_password". */
+bool sign_in_email_set(const struct office *office, const struct account *account,
+                       const char *email, const char *password, struct problems *problems);

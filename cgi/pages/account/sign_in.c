@@ -23,6 +23,10 @@ ROUTER_FIELDS(account_own_post_fields,
 	{"old_password", .max = PASSWORD_MAX}, /* "" from an account that has none */
 	{"password", .max = PASSWORD_MAX});
 
+ROUTER_FIELDS(account_own_email_fields,
+	{"email", .max = EMAIL_MAX},
+	{"email_password", .max = PASSWORD_MAX});
+
 ROUTER_FIELDS(account_own_token_fields, {"label", .max = TOKEN_LABEL_MAX});
 
 ROUTER_FIELDS(account_own_revoke_fields,
@@ -88,11 +92,14 @@ account_url(const struct page *page, const char *rest)
 	return url_desk(page, arena_printf(page->arena, "/account%s", rest));
 }
 
-/* `label`: what the form of a new token says. `made`: the new token, which nobody will see
- * again, or NULL. */
+/* What its forms say. */
+struct account_form {
+	const char *email, *label;
+	const char *made; /* a new token, which nobody will see again, or NULL */
+};
+
 static void
-account_show(struct page *page, const char *label, const char *made,
-             const struct problems *problems)
+account_show(struct page *page, const struct account_form *typed, const struct problems *problems)
 {
 	const struct account *account = page->app->account;
 	struct api_tokens tokens = api_tokens_of(page->arena, page->app->office.db, account->id);
@@ -107,10 +114,15 @@ account_show(struct page *page, const char *label, const char *made,
 	form_field(page, page->root, "old", "old_password", "", problems);
 	form_field(page, page->root, "new", "password", "", problems);
 	value_set_bool(value_set_object(page->root, "password"), "set", account->password_hash != NULL);
+	object = value_set_object(page->root, "mail");
+	value_set_text(object, "action", account_url(page, "/email"));
+	form_field(page, object, "email", "email", typed->email == NULL ? account->email : typed->email,
+	           problems);
+	form_field(page, object, "check", "email_password", "", problems);
 	object = value_set_object(page->root, "tokens");
 	value_set_text(object, "action", account_url(page, "/token"));
 	value_set_text(object, "revoke", account_url(page, "/revoke"));
-	fill_text(object, "made", made);
+	fill_text(object, "made", typed->made);
 	list = value_set_list(object, "list");
 	value_set_bool(object, "any", tokens.count > 0);
 	for (size_t i = 0; i < tokens.count; i++) {
@@ -123,16 +135,16 @@ account_show(struct page *page, const char *label, const char *made,
 		value_set_text(item, "day",
 		               say_date(page, (struct date){wall.year, wall.month, wall.day}));
 	}
-	form_field(page, object, "new", "label", label, problems);
+	form_field(page, object, "new", "label", typed->label, problems);
 	form_problems(page, problems);
 	page_show(page, "organiser/account");
 }
 
-/* GET /{lang}/desk/account: the organiser's password and tokens. */
+/* GET /{lang}/desk/account: the organiser's password, address and tokens. */
 void
 account_own(struct page *page)
 {
-	account_show(page, "", NULL, &problem_none);
+	account_show(page, &(struct account_form){.label = ""}, &problem_none);
 }
 
 void
@@ -142,10 +154,24 @@ account_own_post(struct page *page)
 
 	if (!sign_in_password_set(&page->app->office, page->app->account, page->app->session,
 	                          page_body(page, "old_password"), page_body(page, "password"), &problems)) {
-		account_show(page, "", NULL, &problems);
+		account_show(page, &(struct account_form){.label = ""}, &problems);
 		return;
 	}
 	page_go(page, url_desk(page, "/"), "password-set");
+}
+
+/* POST …/email: the address that the account signs in with. */
+void
+account_own_email(struct page *page)
+{
+	const struct account_form typed = {.email = page_body(page, "email"), .label = ""};
+	struct problems problems = {.count = 0};
+
+	if (sign_in_email_set(&page->app->office, page->app->account, typed.email,
+	                      page_body(page, "email_password"), &problems))
+		page_go(page, account_url(page, ""), "email-set");
+	else
+		account_show(page, &typed, &problems);
 }
 
 /* POST …/token: a new one, which only this answer shows. */
@@ -163,7 +189,8 @@ account_own_token(struct page *page)
 	if (made == NULL)
 		problem_add(&problems, "label", PROBLEM_TOO_LONG,
 		            arena_printf(page->arena, "%d", TOKEN_LABEL_MAX));
-	account_show(page, made == NULL ? label : "", made, &problems);
+	account_show(page, &(struct account_form){.label = made == NULL ? label : "", .made = made},
+	             &problems);
 }
 
 /* POST …/revoke: one of one's own; one that is gone already is left so. */

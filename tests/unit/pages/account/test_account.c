@@ -72,6 +72,26 @@ OWN_TEST(the_account_lists_its_own_tokens_with_the_day_they_were_made)
 	     "tokens.list.0.day = Saturday 21 November 2026\n", NOT "theirs");
 }
 
+OWN_TEST(the_address_changes_with_the_password_and_signs_in_from_then_on)
+{
+	static const char fields[] = "email=Anna%40New.example&email_password=";
+	const char *id = anna(world)->id, *path = "/en/desk/account/email", *right;
+
+	right = arena_printf(world->arena, "%scorrect+horse", fields);
+	account_password_set(world->db, id, secret_password_hash(world->arena, "correct horse"));
+	ask(world, path, arena_printf(world->arena, "%swrong", fields), 422);
+	SAYS(tree_shown(world), "mail.email.value = Anna@New.example\n", "mail.check.error = ");
+	ask(world, path, "email=anna&email_password=correct+horse", 422);
+	SAYS(tree_shown(world), "mail.email.error = ");
+	assert_non_null(sign_in_organiser(world->office, "b@example.org"));
+	ask(world, path, "email=b%40example.org&email_password=correct+horse", 422);
+	assert_string_equal("anna@example.org", account_by_id(world->arena, world->db, id)->email);
+
+	ask(world, path, right, 303);
+	assert_string_equal("anna@new.example", account_by_id(world->arena, world->db, id)->email);
+	assert_string_equal(id, sign_in_first(world->office)->id); /* and is what the next start asks for */
+}
+
 /* The holder of a link to somebody's account must not keep a token of theirs. */
 OWN_TEST(an_account_without_a_password_makes_no_token)
 {
