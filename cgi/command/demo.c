@@ -9,6 +9,7 @@
 #include "actions/people/sign_in.h"
 #include "actions/result/record.h"
 #include "base/log.h"
+#include "store/audit.h"
 #include "store/round.h"
 
 #define SLUG "demo-junior"
@@ -207,7 +208,8 @@ demo_load(const struct office *office)
 {
 	struct office organiser = *office;
 
-	if (tournaments_all(office->arena, office->db).count > 0)
+	if (tournaments_all(office->arena, office->db).count > 0 ||
+	    audit_ever(office->db, "event.delete"))
 		return;
 	organiser.actor = sign_in_first(office)->id;
 	organiser.mails = false; /* its pairs are made up */

@@ -112,6 +112,8 @@
 	ROW(LATIN, "problem.latin", 422) \
 	ROW(KOMI, "problem.komi", 422) \
 	ROW(LAST_DATE, "problem.last-date", 422) \
+	ROW(DELETE_SLUG, "problem.delete-slug", 422) \
+	ROW(DELETE_PLAYED, "problem.delete-played", 403) \
 	ROW(LAST_ORGANISER, "problem.last-organiser", 422) \
 	ROW(LATE_SIDE, "problem.late-side", 422) \
 	ROW(LATER_ROUND, "problem.later-round", 409) \

@@ -54,6 +54,18 @@ audit_results_since_draw(struct arena *arena, struct db *db, const char *tournam
 	return lines;
 }
 
+bool
+audit_ever(struct db *db, const char *action)
+{
+	static const char sql[] =
+		"SELECT 1"
+		" FROM audit"
+		" WHERE action = $1"
+		" LIMIT 1";
+
+	return db_exists(db_query(db, sql, "t", action));
+}
+
 struct audit_lines
 audit_of(struct arena *arena, struct db *db, const char *tournament_id,
          const struct audit_filter *filter, int limit)

@@ -39,6 +39,9 @@ struct audit_filter {
 
 void audit_insert(struct db *db, const struct audit *audit);
 
+/* Whether there is a line of that action, on the whole site. */
+bool audit_ever(struct db *db, const char *action);
+
 /* At most `limit` of the event's, the newest first. */
 struct audit_lines audit_of(struct arena *arena, struct db *db, const char *tournament_id,
                             const struct audit_filter *filter, int limit);

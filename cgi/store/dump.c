@@ -263,3 +263,24 @@ dump_write(struct arena *arena, struct db *db, const struct dump *dumps, size_t 
 			}
 	return true;
 }
+
+/* A row goes before the one it points at: table by table, as they are written, from the end. */
+void
+dump_erase(struct arena *arena, struct db *db, const char *const *ids, size_t count)
+{
+	static const char *const beside[] = {"outbox", "invitation", "membership"};
+
+	for (size_t i = 0; i < sizeof(beside) / sizeof(beside[0]) * count; i++)
+		db_run(db, arena_printf(arena, "DELETE FROM %s" OF_EVENT, beside[i / count]), "t",
+		       ids[i % count]);
+	for (int place = DUMP_TABLES - 1; place >= 0; place--) {
+		const char *name = dump_names[place];
+		const char *event = table_empty(arena, db, (enum dump_place)place).event;
+		const char *sql = event == NULL
+		                  ? arena_printf(arena, "DELETE FROM %s" OF_ENTRIES, name)
+		                  : arena_printf(arena, "DELETE FROM %s WHERE %s = $1", name, event);
+
+		for (size_t i = count; i > 0; i--)
+			db_run(db, sql, "t", ids[i - 1]);
+	}
+}

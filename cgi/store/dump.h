@@ -84,3 +84,7 @@ struct dump_refusal {
  * that the schema refuses: the caller then takes everything back. */
 bool dump_write(struct arena *arena, struct db *db, const struct dump *dumps, size_t count,
                 const char *const *ids, struct dump_refusal *refusal);
+
+/* Takes away every row of the event and of its divisions, which stand behind it, also what is in
+ * no dump: who may do what there, links, mail. */
+void dump_erase(struct arena *arena, struct db *db, const char *const *ids, size_t count);

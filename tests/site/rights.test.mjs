@@ -68,6 +68,7 @@ function deed({ path }) {
   if (path.endsWith('/state')) return { state: 'finished' };
   if (path.endsWith('/people')) return { email: 'thief@rights.example', role: 'organiser' };
   if (path.endsWith('/people/take')) return { account: query(site, `SELECT id FROM account WHERE email = '${mail.desk}'`)[0] };
+  if (path.endsWith('/delete')) return { slug: event };
   if (path.endsWith('/line')) return { line: '1 both-lose' };
   if (path.endsWith('/apart')) return Object.fromEntries(query(site, "SELECT id FROM entry WHERE number < 3").map((id, i) => ['ab'[i], id]));
   if (path.includes('/reseat-')) {

@@ -48,6 +48,16 @@ test('it says ready, answers on both names, and finds everything again at a seco
 
   site = await startSite({ data });
   assert.deepEqual(games(), ['36']);
+  // The demo can be deleted, and is not made again.
+  const client = await organiser(site), page = join(data, 'public/en/t/demo-junior/rounds/1.html');
+  assert.ok(existsSync(page));
+  const gone = await client.submit('/en/desk/t/demo-junior/delete', '/delete', { slug: 'demo-junior' });
+  assert.equal(gone.location, '/en/desk/?said=event-deleted');
+  client.close();
+  assert.equal(existsSync(page), false);
+  assert.equal((await fetch(`${site.base}/en/t/demo-junior`)).status, 404);
+  site.run('demo');
+  assert.deepEqual(games(), ['0']);
   assert.deepEqual(await site.stop({ signal: 'SIGINT' }), { code: 0, signal: null });
 });
 

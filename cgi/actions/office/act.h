@@ -33,7 +33,7 @@ struct act {
 };
 
 /* Begins the transaction, and reads the event in it, unless tournament_id is NULL; one
- * that is gone ends the program. */
+ * that is gone, deleted since the request began, ends the program. */
 struct act act_begin(const struct office *office, const char *tournament_id,
                      struct problems *problems);
 

@@ -548,6 +548,7 @@ event_show(struct page *page, const struct problems *problems)
 	                              (overview.t->state == STATE_RUNNING ||
 	                               overview_enters(&overview)));
 	value_set_text(state, "action", desk_url(page, "/state"));
+	value_set_text(page->root, "delete", desk_url(page, "/delete"));
 	fill_text(page->root, "public_page", overview.t->state == STATE_DRAFT
 	                  ? NULL : url_event(page, overview.t));
 	imported_show(page, overview.t);

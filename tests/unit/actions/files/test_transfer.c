@@ -1,24 +1,26 @@
 #include "world/office.h"
 
+#include "actions/event/event_delete.h"
 #include "actions/files/event_in.h"
 #include "actions/files/transfer.h"
 #include "actions/files/transfer_hide.h"
 #include "rules/custom.h"
 #include "store/audit.h"
 #include "store/dump.h"
+#include "store/people/account.h"
 #include "store/people/member.h"
 #include "store/migration.h"
 #include "view/json.h"
 
 /* The event "icho" with something in every table. */
 static const char furniture[] =
-	"INSERT INTO account VALUES ('acc', 'desk@example.org', NULL, 0);"
+	"INSERT INTO account VALUES ('acc', 'desk@example.org', NULL, 0, 0);"
 	"UPDATE tournament SET taken = 2, system = 'mcmahon', tables_out = '7 13',"
 	" overrides = 'handicap.title 0\n', cancelled = 1,"
 	" edition = replace(edition, 'penalty 3', 'penalty 5');"
 	"UPDATE entry SET fixed_table = 3, newcomer = 1, start_x2 = -2, rating = 1500, note = 'wheelchair',"
 	" lang = 'en' WHERE id = 'icho-2';"
-	"INSERT INTO absence VALUES ('icho-1', 2, 1, NULL);"
+	"INSERT INTO absence VALUES ('icho-1', 2, 1, NULL, NULL);"
 	"INSERT INTO check_in VALUES ('icho-2', 1790000100, 'door');"
 	"INSERT INTO seat VALUES ('icho', 1, 'icho-1', 1, 2, 1), ('icho', 1, 'icho-2', 1, 1, 1);"
 	"INSERT INTO keep_apart VALUES ('icho', 'icho-1', 'icho-2'), ('icho', 'icho-2', 'icho-3');"
@@ -173,6 +175,39 @@ OFFICE_TEST(every_table_of_the_test_has_a_row)
 	for (enum dump_place place = 0; place < DUMP_TABLES; place++)
 		if (dump.tables[place].row_count == 0)
 			fail_msg("no row: %s", dump.tables[place].name);
+}
+
+OFFICE_TEST(a_deleted_event_leaves_nothing_but_a_line_of_the_sites_log)
+{
+	static const char *const beside[] = {"outbox", "invitation", "membership"};
+	const char *other;
+	struct dump dump;
+
+	furnish(world);
+	db_script(world->db, "INSERT INTO membership VALUES ('acc', 'icho', 'organiser');"
+	          "INSERT INTO invitation VALUES ('hash', NULL, 'x@y', 'icho', 'desk', 'acc', 9, '');"
+	          "INSERT INTO outbox (id, tournament_id, entry_id, kind, detail, email, lang, made_at,"
+	          " state, tries, due_at, answer) VALUES ('mail', 'icho', 'icho-1', 'entered', '', 'x@y',"
+	          " 'en', 0, 'waiting', 0, 0, '')");
+	world->office->actor = "acc";
+	other = exported(world, "other", true);
+	/* who was only invited does not delete what was played */
+	REFUSED("", PROBLEM_DELETE_PLAYED, event_delete, "icho");
+	account_creates_set(world->db, "acc");
+	REFUSED("slug", PROBLEM_DELETE_SLUG, event_delete, "Icho");
+	assert_true(event_delete(world->office, world->tournament, "icho", no_problems(world)));
+
+	dump = dump_read(world->arena, world->db, "icho");
+	for (enum dump_place place = 0; place < DUMP_TABLES; place++)
+		if (dump.tables[place].row_count > 0)
+			fail_msg("left: %s", dump.tables[place].name);
+	assert_rows(world, 0, "player WHERE entry_id LIKE 'icho-%'");
+	for (size_t i = 0; i < COUNT(beside); i++)
+		assert_rows(world, 0, beside[i]);
+	assert_rows(world, 1, "audit WHERE action = 'event.delete' AND subject = 'icho' AND"
+	                      " actor = 'acc' AND tournament_id IS NULL");
+	assert_string_equal(other, exported(world, "other", true));
+	assert_int_equal(0, migration_check(world->arena, world->db));
 }
 
 OFFICE_TEST(every_table_of_the_schema_is_in_the_file_or_known_not_to_be)

@@ -137,7 +137,10 @@ moments_of_standings(struct walk *walk)
 	SEE(DESK "/print/cross-table");
 	hall_play(world, 1);
 	SEE(DESK "/standings?after=1");
+	SEND(DESK "/delete", "slug=other", 422);
 	office_cancel(world, true);
+	world_sql(world, "UPDATE account SET creates = 0");
+	SEE(DESK "/delete");
 	world_sql(world, "DELETE FROM game; DELETE FROM bye; DELETE FROM round");
 	SEE(EVENT "/standings");
 	office_cancel(world, false);

@@ -1,0 +1,50 @@
+#include "actions/event/event_delete.h"
+
+#include <string.h>
+
+#include "actions/office/act.h"
+#include "store/dump.h"
+#include "store/people/account.h"
+
+static bool
+was_played(const struct office *office, const struct tournament *tournament)
+{
+	const struct rounds draw = rounds_of(office->arena, office->db, tournament->id,
+	                                     &tournament->ruleset->scoring);
+
+	for (size_t i = 0; i < draw.game_count; i++)
+		if (draw.games[i].result.ending != ENDING_NONE)
+			return tournament->state != STATE_DRAFT;
+	return false;
+}
+
+enum problem_kind
+event_delete_refusal(const struct office *office, const struct tournament *tournament)
+{
+	const struct account *who = account_by_id(office->arena, office->db, office->actor);
+
+	if ((who != NULL && who->creates) || !was_played(office, tournament))
+		return PROBLEM_NONE;
+	return PROBLEM_DELETE_PLAYED;
+}
+
+bool
+event_delete(const struct office *office, const struct tournament *tournament, const char *slug,
+             struct problems *problems)
+{
+	const struct act act = act_begin_quiet(office, tournament->id, problems);
+	const struct tournament *t = act.tournament;
+	struct changes changes = changes_new(office->arena);
+
+	act_refuse(&act, event_delete_refusal(office, t));
+	if (strcmp(slug, t->slug) != 0)
+		problem_add(problems, "slug", PROBLEM_DELETE_SLUG, NULL);
+	if (!act_fine(&act))
+		return act_end(&act);
+	changes_add(&changes, "name_en", t->name_en, "");
+	changes_add(&changes, "name_ja", t->name_ja, "");
+	office_audit_changes(office, NULL, "event.delete", t->slug, &changes);
+	publisher_touch_event(office->publisher, t->id);
+	dump_erase(office->arena, office->db, &t->id, 1);
+	return act_end(&act);
+}
