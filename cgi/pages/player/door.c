@@ -12,6 +12,9 @@
 #include "pages/routes.h"
 #include "store/check_in.h"
 
+/* Seconds: the list is renewed, nobody presses, everybody has read. */
+enum { WAIT_AT_LIST = 120, WAIT_TO_PRESS = 45, WAIT_TO_READ = 8 };
+
 /* The event behind a code that is right, while pairs check in there. */
 struct door {
 	struct page *page;
@@ -65,6 +68,17 @@ line_fill(void *self, struct value *line, const struct name_list_name *run, size
 	value_set_text(line, "url", pair_url(self, run->entry));
 }
 
+/* Where the page is left to stand, the next one finds the list: root.wait {js, to, seconds}. */
+static void
+wait_show(const struct door *door, int seconds)
+{
+	struct value *wait = value_set_object(door->page->root, "wait");
+
+	value_set_text(wait, "js", url_static("back.js"));
+	value_set_text(wait, "to", door->url);
+	value_set_int(wait, "seconds", seconds);
+}
+
 /* The lists at the door by which people find themselves: {url of the pair, head or false, name}
  * of every player of the confirmed pairs that have come, or have not; as their players let
  * others see them. Partners of one short name share a line; others of one short name stand
@@ -102,6 +116,7 @@ player_door(struct page *page)
 	event_page_facts(page, door.tournament);
 	value_set_text(page->root, "back", door.url);
 	page_title(page, "door.title", NULL);
+	wait_show(&door, WAIT_AT_LIST);
 	value_set_int(page->root, "in", check_in_count(door.event, &door.here));
 	value_set_int(page->root, "total", door.tournament->taken);
 	value_set_bool(page->root, "initials", false); /* until somebody stands under them */
@@ -140,6 +155,7 @@ pair_show(const struct door *door, const struct entry *entry, const struct probl
 	          : say_time(page, here->at, door->tournament->zone));
 	fill_number(page->root, "left_out", check_in_left_out(door->event, entry));
 	value_set_text(page->root, "action", pair_url(door, entry));
+	wait_show(door, here == NULL ? WAIT_TO_PRESS : WAIT_TO_READ);
 	page_show(page, "public/door_pair");
 }
 
