@@ -5,7 +5,6 @@
 
 #include "actions/people/sign_in.h"
 #include "actions/people/token.h"
-#include "base/language.h"
 #include "command/demo.h"
 #include "command/icons.h"
 #include "command/restore.h"
@@ -90,8 +89,7 @@ link_print(struct site *site, const struct account *account)
 {
 	const struct office *office = site_office(site);
 	const char *link = arena_printf(office->arena, "%s%s", site->visitors.app.base_address,
-	                                url_invitation(office->arena, languages[0].code,
-	                                               sign_in_invite(office, account)));
+	                                url_one_time(office->arena, sign_in_invite(office, account)));
 
 	printf("%s\n", link);
 	if (isatty(STDOUT_FILENO))

@@ -95,7 +95,7 @@ test('ids that do not exist', async () => {
 });
 
 test('a one-time link works once', async () => {
-  const link = new URL(site.run('organiser', 'another@example.org').trim()).pathname;
+  const link = `/en${new URL(site.run('organiser', 'another@example.org').trim()).pathname}`;
   await follow(site, link);
   assert.equal((await visitor.get(link)).status, 410);
 });

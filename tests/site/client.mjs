@@ -102,7 +102,8 @@ export const mainText = (answer) => plain(answer.text.replace(/^[\s\S]*<main[^>]
 
 // Who has followed a one-time link: that of a path, or one that the command line makes for an address.
 export async function follow(site, link) {
-  const client = new Client(site.base), answer = await client.submit(link, link);
+  const client = new Client(site.base), { location } = await client.get(link), page = location ?? link;
+  const answer = await client.submit(page, page);
   if (answer.status !== 303) throw new Error(`the link did not sign in: ${answer.status}`);
   return client;
 }

@@ -22,6 +22,7 @@ const sheets = {
   'slips?paper=small': { pages: [12, 12], own: [148, 105], parts: ['.slip', 12] },
   standings: { pages: [2, 2], list, parts: ['tbody tr', 24] },
   'cross-table': { pages: [2, 2], list, lying, parts: ['tbody tr', 24] },
+  links: { pages: [3, 3], parts: ['.link', 24] },
   'place-cards': { pages: [16, 16], parts: ['.tent', 48] },
   door: { pages: [1, 1], parts: ['.leaf', 1] },
 };
@@ -107,6 +108,27 @@ test('behind the code at the door is the page of this event, in the language of 
   const read = await codesOf(page);
   assert.equal(read.length, 1);
   assert.match(read[0].text, new RegExp(`^https?://[^/]+:${site.port}/en/t/demo-junior/door/[0-9a-z]{20,}$`));
+});
+
+test('a pair’s link is on its page at the desk, to be copied, and on its slip, in its own language', async () => {
+  const [entry] = query(site, 'SELECT id FROM entry WHERE number = 5'), texts = async () => (await codesOf(page)).map(({ text }) => text);
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`${site.base}/en/desk/t/demo-junior/entries/${entry}`);
+  const link = await page.inputValue('#pair');
+  assert.match(link, new RegExp(`:${site.port}/ja/e/${entry}[0-9a-z]{32}$`));
+  assert.deepEqual(await texts(), [link]);
+  // As over plain http, where the browser gives no clipboard.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: 'Copy' }).click();
+  assert.match(await page.innerText('.copy [role=status]'), /^(Copied\.|The link is selected)/);
+  assert.deepEqual(await page.$eval('#pair', (field) => [field.selectionStart, field.selectionEnd]), [0, link.length]);
+  await page.getByRole('link', { name: 'Print a slip' }).click();
+  assert.deepEqual(await texts(), [link]);
+  await page.goto(site.base + desk('en', '/links'));
+  const all = await texts();
+  assert.equal(new Set(all).size, 24);
+  assert.equal(all[4], link);
+  assert.equal((await client.get(new URL(link).pathname)).status, 200);
 });
 
 // The pages that everybody prints: on A4, with margins of 14 mm, no navigation, everything that the tables say.

@@ -35,7 +35,7 @@ const dump = () => query(site, '.dump').join('\n');
 async function invite(email, role) {
   const answer = await client.organiser.submit(`${desk}/people`, '/people', { email, role });
   assert.equal(answer.status, 200, answer.text);
-  return new URL(plain(answer.text.match(/id="made" value="([^"]+)"/)[1])).pathname;
+  return `/en${new URL(plain(answer.text.match(/id="made" value="([^"]+)"/)[1])).pathname}`;
 }
 
 before(async () => {

@@ -168,7 +168,7 @@ test('an organiser is made from an address only', () => {
   const data = dataFolder();
   run(data, 'migrate');
   refusedWith(run(data, 'organiser', 'nobody'), 1, /not a mail address/);
-  assert.match(run(data, 'organiser', 'Aya@Example.org').stdout, /^http:\S+\/en\/invitation\/[0-9a-z]{32}\n$/);
+  assert.match(run(data, 'organiser', 'Aya@Example.org').stdout, /^http:\S+:\d+\/invitation\/[0-9a-z]{32}\n$/);
   assert.match(spawnSync(program, ['organiser', 'aya@example.org', '--data', data], { encoding: 'utf8' }).stdout, /invitation/);
   assert.deepEqual(query({ data }, 'SELECT count(*) FROM account'), ['1']);
   rmSync(data, { recursive: true });

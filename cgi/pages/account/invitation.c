@@ -50,6 +50,7 @@ invitation_show(struct page *page, const struct invite *invite)
 		value_set_text(gives, "event", event_page_name(page, invite->tournament));
 	}
 	value_set_text(page->root, "who", invite->email);
+	value_set_bool(page->root, "plain", url_is_plain(page));
 	value_set_text(page->root, "action", here);
 	value_set_bool(page->root, "signs_in",
 	               page->app->account == NULL ||
@@ -57,6 +58,14 @@ invitation_show(struct page *page, const struct invite *invite)
 	fill_text(page->root, "sign_in", invite->state != INVITE_SIGN_IN ? NULL
 	          : arena_printf(page->arena, "%s?next=%s", url_sign_in(page->arena, page->lang), here));
 	page_show(page, "organiser/invitation");
+}
+
+/* GET /invitation/{token}: as it was handed over. */
+void
+account_invitation_any(struct page *page)
+{
+	response_redirect(page->response, url_invitation(page->arena, page->lang,
+	                                                 page_capture(page, "token")));
 }
 
 /* GET /{lang}/invitation/{token}: asks for a press, since previews follow links. */

@@ -39,6 +39,7 @@ sign_in_show(struct page *page, const char *email, const char *next, const struc
 	page_form(page);
 	value_set_text(page->root, "action", url_sign_in(page->arena, page->lang));
 	value_set_text(page->root, "next", next);
+	value_set_bool(page->root, "plain", url_is_plain(page));
 	form_field(page, page->root, "email", "email", email, problems);
 	form_field(page, page->root, "password", "password", "", problems);
 	form_problems(page, problems);

@@ -11,6 +11,7 @@
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/letter.h"
+#include "pages/part/qr.h"
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
@@ -214,7 +215,7 @@ static void
 saved_show(struct page *page, const struct entry *entry, const struct problems *problems)
 {
 	struct value *saved = value_set_object(page->root, "saved");
-	const char *token = entry_token(&page->app->office, entry);
+	const char *private = registration_link(page, entry);
 	const struct tournament *t = page->app->tournament;
 	const struct entry *next = NULL;
 	struct value *object;
@@ -225,7 +226,10 @@ saved_show(struct page *page, const struct entry *entry, const struct problems *
 	registration_status(page, saved, entry);
 	value_set_text(saved, "entered",
 	               say_instant(page, entry->entered_at, page->app->tournament->zone));
-	value_set_text(saved, "private", url_whole(page, url_private(page, token)));
+	value_set_text(saved, "private", private);
+	qr_secret(page, saved, "pair", private);
+	value_set_text(saved, "slip", desk_url(page, arena_printf(page->arena, "/print/links?entry=%s",
+	                                                          entry->id)));
 	value_set_text(saved, "log", desk_url(page, arena_printf(page->arena, "/log?subject=%s",
 	                                                         entry->id)));
 	value_set_text(saved, "renew", entry_url(page, entry, "/link"));

@@ -4,6 +4,7 @@
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/page.h"
+#include "pages/part/qr.h"
 #include "pages/part/url.h"
 #include "pages/part/when.h"
 
@@ -63,5 +64,6 @@ desk_home(struct page *page)
 	value_set_bool(page->root, "creates", account->creates);
 	value_set_text(page->root, "account", url_desk(page, "/account"));
 	value_set_bool(page->root, "no_password", account->password_hash == NULL);
+	qr_phones(page, url_published(page, PUBLISHED_HOME, ""));
 	page_show(page, "organiser/home");
 }

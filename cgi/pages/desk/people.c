@@ -5,6 +5,7 @@
 #include "pages/part/desk.h"
 #include "pages/part/form.h"
 #include "pages/part/page.h"
+#include "pages/part/qr.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
@@ -101,8 +102,7 @@ people_show(struct page *page, const struct invite_form *form, const struct prob
 	if (form->made != NULL) {
 		invite = invite_look(&page->app->office, form->made, NULL);
 		made = value_set_object(page->root, "made");
-		value_set_text(made, "link", url_whole(page, url_invitation(page->arena, page->lang,
-		                                                            form->made)));
+		qr_secret(page, made, "made", url_one_time(page->arena, form->made));
 		value_set_text(made, "email", invite.email);
 		value_set_text(made, "role", desk_role(page, invite.link->role));
 		value_set_text(made, "expires", expiry(page, invite.link->expires_at));

@@ -34,12 +34,12 @@ desk_landing(const struct page *page, const struct tournament *t, enum membershi
 		return NULL;
 	if (landing == LANDING_OVERVIEW)
 		return url_desk_event(page, t, "");
+	if (landing == LANDING_REFEREE)
+		return url_desk_event(page, t, "/referee");
 	event = page_event_now(page, t);
 	if (event->published == 0)
 		return t->check_in ? url_desk_event(page, t, "/check-in") : NULL;
-	return landing == LANDING_REFEREE
-	       ? url_desk_event(page, t, "/referee")
-	       : url_desk_event(page, t, arena_printf(page->arena, "/rounds/%d", event->published));
+	return url_desk_event(page, t, arena_printf(page->arena, "/rounds/%d", event->published));
 }
 
 /* The last round that whoever asks may see; 0: there is none yet. */

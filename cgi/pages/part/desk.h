@@ -35,9 +35,9 @@ bool desk_organises(const struct page *page);
 /* "desk helper": a role in words. */
 const char *desk_role(const struct page *page, enum membership role);
 
-/* Where the desk begins for somebody with that role: the event's overview, for a
- * helper the last published round, before the first one check-in where it is used. NULL
- * while there is neither. */
+/* Where the desk begins for somebody with that role: the event's overview, the referee's desk,
+ * for another helper the last published round, before the first one check-in where it is used.
+ * NULL while there is neither. */
 const char *desk_landing(const struct page *page, const struct tournament *t,
                          enum membership role);
 

@@ -105,6 +105,10 @@ page_begin(struct app *app, const struct request *request, struct response *resp
 		page.arena, "manifest-%s.webmanifest", page.lang)));
 	value_set_text(page.root, "description", page_word(&page, "layout.about", NULL));
 	value_set_text(page.root, "mark", url_whole(&page, "/static/icon-512.png"));
+	if (url_is_local(&page))
+		value_set_text(page.root, "local", page.app->base_address);
+	else
+		value_set_bool(page.root, "local", false);
 	page_speak_of(&page, page.app->tournament);
 	other_languages(&page);
 	nav = value_set_object(page.root, "nav");

@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "base/log.h"
+#include "pages/part/url.h"
 
 static QRcode *
 encode(const char *text)
@@ -70,4 +71,31 @@ qr_terminal(struct arena *arena, const char *text)
 	}
 	QRcode_free(code);
 	return lines.text;
+}
+
+void
+qr_secret(const struct page *page, struct value *object, const char *key, const char *path)
+{
+	const char *link = url_whole(page, path);
+	struct value *secret = value_set_object(object, "secret");
+
+	value_set_text(secret, "id", key);
+	value_set_text(secret, "link", link);
+	value_set_text(secret, "caption", page_wordf(page, NULL, "secret.%s", key));
+	value_set_text(secret, "js", url_static("copy.js"));
+	qr_set(secret, page->arena, "qr", link, page_word(page, "secret.code", NULL));
+}
+
+void
+qr_phones(const struct page *page, const char *path)
+{
+	const char *address = url_whole(page, path);
+	struct value *phones;
+
+	value_set_bool(page->root, "phones", false);
+	if (url_is_local(page))
+		return;
+	phones = value_set_object(page->root, "phones");
+	value_set_text(phones, "address", address);
+	qr_set(phones, page->arena, "qr", address, page_word(page, "phones.head", NULL));
 }

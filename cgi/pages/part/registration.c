@@ -4,6 +4,7 @@
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
+#include "pages/part/url.h"
 #include "pages/part/when.h"
 
 /* Catalogues differ in what they make of these: 1st, 2nd, 3rd, 4th, 11th. */
@@ -73,4 +74,13 @@ registration_status(const struct page *page, struct value *object, const struct 
 	value_set_bool(status, "confirmed", entry->status == STATUS_CONFIRMED);
 	fill_text(status, "waiting", place == 0 ? NULL : registration_ordinal(page, place));
 	value_set_bool(status, "withdrawn", entry->status == STATUS_WITHDRAWN);
+}
+
+const char *
+registration_link(const struct page *page, const struct entry *entry)
+{
+	struct page theirs = *page;
+
+	theirs.lang = entry->lang;
+	return url_private(&theirs, entry_token(&page->app->office, entry));
 }

@@ -24,3 +24,6 @@ const char *registration_ordinal(const struct page *page, int number);
 /* object.status: {confirmed, waiting, withdrawn}; waiting is the place on the
  * list ("5th") or false. */
 void registration_status(const struct page *page, struct value *object, const struct entry *entry);
+
+/* The path of a pair's own page, in the language of mail to the pair, whatever the reader's is. */
+const char *registration_link(const struct page *page, const struct entry *entry);

@@ -20,6 +20,27 @@ url_whole(const struct page *page, const char *path)
 	return arena_printf(page->arena, "%s%s", page->app->base_address, path);
 }
 
+bool
+url_is_local(const struct page *page)
+{
+	static const char *const names[] = {"localhost", "127.0.0.1", "[::1]"};
+	const char *host = strstr(page->app->base_address, "://");
+
+	for (size_t i = 0; host != NULL && i < sizeof(names) / sizeof(names[0]); i++) {
+		const size_t len = strlen(names[i]);
+
+		if (strncmp(host + 3, names[i], len) == 0 && strchr(":/", host[3 + len]) != NULL)
+			return true;
+	}
+	return false;
+}
+
+bool
+url_is_plain(const struct page *page)
+{
+	return strncmp(page->app->base_address, "http://", 7) == 0 && !url_is_local(page);
+}
+
 const char *
 url_published(const struct page *page, enum published kind, const char *name)
 {
@@ -143,4 +164,10 @@ const char *
 url_invitation(struct arena *arena, const char *lang, const char *token)
 {
 	return arena_printf(arena, "/%s/invitation/%s", lang, token);
+}
+
+const char *
+url_one_time(struct arena *arena, const char *token)
+{
+	return arena_printf(arena, "/invitation/%s", token);
 }

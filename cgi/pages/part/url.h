@@ -10,6 +10,11 @@ const char *url_static(const char *name);
 /* A link that leaves the site: in a letter, in a code on paper, to be copied. */
 const char *url_whole(const struct page *page, const char *path);
 
+/* Whether such links lead nobody anywhere but on this very machine; whether they lead others here
+ * in the clear, for all in the same network to read. */
+bool url_is_local(const struct page *page);
+bool url_is_plain(const struct page *page);
+
 /* Of a kind that is no event's; `name` is the ruleset's, or "". */
 const char *url_published(const struct page *page, enum published kind, const char *name);
 
@@ -39,3 +44,5 @@ const char *url_desk_whole(const struct page *page, const struct tournament *t, 
 /* Also for whoever is not on a page. */
 const char *url_sign_in(struct arena *arena, const char *lang);
 const char *url_invitation(struct arena *arena, const char *lang, const char *token);
+/* To be handed over: who opens it reads it in their browser's language, not in its maker's. */
+const char *url_one_time(struct arena *arena, const char *token);

@@ -11,6 +11,7 @@
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/letter.h"
+#include "pages/part/qr.h"
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
 #include "pages/part/typed_day.h"
@@ -273,7 +274,7 @@ wish_facts(const struct own *own, bool open)
 	value_set_bool(wish, "typed", own->typed);
 	value_set_bool(wish, "show_form",
 	               own->typed || (open && own->wish->status == WISH_LOOKING));
-	value_set_text(wish, "link", url_whole(page, own->url));
+	qr_secret(page, page->root, "seeker", own->url);
 	value_set_text(wish, "again", url_event_page(page, own->tournament, "partner"));
 	for (size_t i = 0; i < sizeof(acts) / sizeof(acts[0]); i++)
 		value_set_text(wish, acts[i], arena_printf(page->arena, "%s/%s", own->url, acts[i]));

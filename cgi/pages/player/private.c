@@ -12,6 +12,7 @@
 #include "pages/entry/entry_form.h"
 #include "pages/part/fill.h"
 #include "pages/part/letter.h"
+#include "pages/part/qr.h"
 #include "pages/part/registration.h"
 #include "pages/part/report_say.h"
 #include "pages/part/say.h"
@@ -279,7 +280,7 @@ own_show(const struct own_entry *own)
 		value_set_bool(page->root, "said", false);
 	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
 	value_set_text(page->root, "live_url", arena_printf(page->arena, "%s/live", own->url));
-	value_set_text(page->root, "link", url_whole(page, own->url));
+	qr_secret(page, page->root, "own", own->url);
 	value_set_text(page->root, "withdraw", arena_printf(page->arena, "%s/withdraw", own->url));
 	value_set_bool(page->root, "mails", office->mails && own->entry->email[0] != '\0');
 	if (own->entry->email[0] != '\0')

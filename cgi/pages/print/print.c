@@ -5,6 +5,7 @@
 #include "base/number.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
+#include "pages/part/qr.h"
 #include "pages/part/url.h"
 #include "pages/part/when.h"
 #include "pages/routes.h"
@@ -19,7 +20,8 @@ ROUTER_FIELDS(print_sheet_fields,
 	{"names", .max = 10},  /* "full", "published" */
 	{"paper", .max = 10},  /* "small", "large" */
 	{"places", .max = 4},
-	{"after", .max = 4});
+	{"after", .max = 4},
+	{"entry", .max = ID_CHARS}); /* of the links that of one pair alone */
 
 enum need { NEED_NOTHING, NEED_ROUND, NEED_RESULTS, NEED_CHECK_IN, NEED_END };
 enum names { NAMES_NONE, NAMES_PUBLISHED, NAMES_FULL };
@@ -28,20 +30,23 @@ struct print_kind {
 	const char *name;     /* in its address, and of its words: "print.slips", "print.slips.is" */
 	enum need need;
 	enum names names;     /* which it has unless asked for the others; NONE = it has none */
-	bool small;           /* may be printed one on a small sheet */ const char *template;
+	bool small;           /* may be printed one on a small sheet */
+	bool codes;           /* has codes that phones open */
+	const char *template;
 	void (*fill)(const struct print *print);
 };
 
 static const struct print_kind sheets[] = {
-	{"by-name", NEED_ROUND, NAMES_PUBLISHED, false, "print/by_name", print_by_name},
-	{"by-table", NEED_ROUND, NAMES_PUBLISHED, false, "print/by_table", print_by_table},
-	{"table-cards", NEED_ROUND, NAMES_FULL, true, "print/table_cards", print_table_cards},
-	{"slips", NEED_ROUND, NAMES_FULL, true, "print/slips", print_slips},
-	{"standings", NEED_RESULTS, NAMES_PUBLISHED, false, "print/standings", print_standings},
-	{"cross-table", NEED_RESULTS, NAMES_PUBLISHED, false, "print/cross_table", print_standings},
-	{"place-cards", NEED_NOTHING, NAMES_FULL, false, "print/place_cards", print_place_cards},
-	{"door", NEED_CHECK_IN, NAMES_NONE, false, "print/door", print_door},
-	{"certificates", NEED_END, NAMES_FULL, false, "print/certificates", print_certificates},
+	{"by-name", NEED_ROUND, NAMES_PUBLISHED, false, false, "print/by_name", print_by_name},
+	{"by-table", NEED_ROUND, NAMES_PUBLISHED, false, false, "print/by_table", print_by_table},
+	{"table-cards", NEED_ROUND, NAMES_FULL, true, true, "print/table_cards", print_table_cards},
+	{"slips", NEED_ROUND, NAMES_FULL, true, false, "print/slips", print_slips},
+	{"standings", NEED_RESULTS, NAMES_PUBLISHED, false, false, "print/standings", print_standings},
+	{"cross-table", NEED_RESULTS, NAMES_PUBLISHED, false, false, "print/cross_table", print_standings},
+	{"links", NEED_NOTHING, NAMES_NONE, false, true, "print/links", print_links},
+	{"place-cards", NEED_NOTHING, NAMES_FULL, false, false, "print/place_cards", print_place_cards},
+	{"door", NEED_CHECK_IN, NAMES_NONE, false, true, "print/door", print_door},
+	{"certificates", NEED_END, NAMES_FULL, false, false, "print/certificates", print_certificates},
 };
 
 enum { SHEETS = sizeof(sheets) / sizeof(sheets[0]) };
@@ -128,7 +133,7 @@ sheet_url(const struct print *print)
 /* ---- what can be printed ---- */
 
 /* The sheets of a round and those of any time. That of the door is shown where the
- * event uses it. */
+ * event uses it, that of the pairs' links to organisers, for whom alone routes.def has it. */
 static void
 kinds_show(const struct print *print)
 {
@@ -139,7 +144,8 @@ kinds_show(const struct print *print)
 		struct print usual = *print;
 		struct value *item;
 
-		if (sheets[i].need == NEED_CHECK_IN && !print->event->tournament->check_in)
+		if ((sheets[i].need == NEED_CHECK_IN && !print->event->tournament->check_in) ||
+		    (sheets[i].fill == print_links && !desk_organises(print->page)))
 			continue;
 		usual.sheet = &sheets[i];
 		usual.everything = sheets[i].names == NAMES_FULL;
@@ -175,6 +181,9 @@ print_page(struct page *page)
 	}
 	value_set_bool(page->root, "any_rounds", print.event->published > 1);
 	kinds_show(&print);
+	value_set_bool(page->root, "phones", false);
+	if (print.event->tournament->state != STATE_DRAFT)
+		qr_phones(page, url_event(page, print.event->tournament));
 	page_show(page, "organiser/print");
 }
 
@@ -240,6 +249,7 @@ bar_show(const struct print *print)
 	value_set_text(root, "name", sheet_word(print, ""));
 	value_set_text(root, "tip", sheet_word(print, ".paper"));
 	value_set_bool(root, "small", print->small);
+	value_set_bool(root, "codes", print->sheet->codes);
 	choices_show(print);
 }
 
@@ -248,7 +258,7 @@ bar_show(const struct print *print)
 void
 print_sheet(struct page *page)
 {
-	const char *name = page_capture(page, "sheet");
+	const char *name = strrchr(page->request->path, '/') + 1;
 	const struct print_kind *sheet = NULL;
 	struct print print = print_begin(page);
 	const char *refusal, *names;

@@ -1,5 +1,5 @@
 /* What is printed for an event: a table of sheets (print.c), and what each of them
- * says (lists.c, cards.c, names.c; parts.c is what they share).
+ * says (lists.c, cards.c, links.c, names.c; parts.c is what they share).
  * For the desk only: nothing here is published. */
 #pragma once
 
@@ -28,6 +28,7 @@ void print_standings(const struct print *print); /* the cross table too */
 void print_table_cards(const struct print *print);
 void print_slips(const struct print *print);
 void print_place_cards(const struct print *print);
+void print_links(const struct print *print);
 void print_door(const struct print *print);
 void print_certificates(const struct print *print);
 

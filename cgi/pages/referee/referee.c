@@ -38,7 +38,9 @@ back_url(const struct page *page, const struct event *event)
 {
 	if (event->published > 0)
 		return desk_url_round(page, event->published, "");
-	return desk_organises(page) ? desk_url(page, "") : url_desk(page, "/");
+	if (desk_organises(page))
+		return desk_url(page, "");
+	return event->tournament->check_in ? desk_url(page, "/check-in") : url_desk(page, "/");
 }
 
 /* GET /{lang}/desk/t/{slug}/referee: the tables of the running round; ?table=7

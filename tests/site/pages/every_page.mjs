@@ -70,7 +70,7 @@ export async function roleLink(desk, lang) {
   const path = `/${lang}/desk/t/demo-junior/people`;
   const made = await desk.submit(path, '/people', { email: `helper-${lang}@example.org`, role: 'desk' });
   assert.equal(made.status, 200, mainText(made));
-  return new URL(made.text.match(/id="made" value="([^"]+)"/)[1]).pathname;
+  return `/${lang}${new URL(made.text.match(/id="made" value="([^"]+)"/)[1]).pathname}`;
 }
 
 // Pages that differ in a number, an id or a query are of one kind; two of a kind are looked at in

@@ -25,7 +25,7 @@ async function visitorsOthers(lang) {
   await add('entry is over', 'GET', `/${lang}${event}/enter`, 200);
   await add('sign in', 'GET', `/${lang}/sign-in`, 200);
   others.push(await sendForm(visitor, `/${lang}/sign-in`, 'sign-in', { email: 'a@b.example', password: 'wrong wrong' }, 'wrong password'));
-  const link = new URL(site.run('organiser', `second-${lang}@example.org`).trim()).pathname.replace('/en/', `/${lang}/`);
+  const link = `/${lang}${new URL(site.run('organiser', `second-${lang}@example.org`).trim()).pathname}`;
   await add('invitation', 'GET', link, 200);
   await add('invitation to a role', 'GET', await roleLink(desk, lang), 200);
 

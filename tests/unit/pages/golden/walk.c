@@ -25,6 +25,7 @@ masked(struct arena *arena, const char *page)
 		{"name=\"link\" value=", "\"", "\""}, {"name=\"account\" value=", "\"", "\""},
 		{"name=\"token\" value=", "\"", "\""}, {"/invitation", "/", "\"\n"}, {"/static/", ".", "."},
 		{"id=\"made\" rows=", ">", "<"}, {"class=\"btn\" href=\"/en/e", "/", "\""},
+		{"QR code\"><path d=", "\"", "\""},
 	};
 	struct buf out = buf_new(arena, strlen(page) + 1);
 

@@ -48,7 +48,7 @@ OWN_TEST(a_site_without_mail_says_that_the_organiser_has_the_link)
 	SAYS(ask(world, "/en/t/icho/link", "email=one%40example.com", 200),
 	     "The organiser can show you the link again.");
 	SAYS(tree(world, "/en/desk/t/icho/entries/icho-1"),
-	     "saved.private = https://oshidori.example/en/e/");
+	     "saved.secret.link = https://oshidori.example/ja/e/");
 }
 
 OWN_TEST(nobody_is_asked_for_an_address_in_a_draft)

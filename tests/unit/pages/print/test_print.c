@@ -149,7 +149,7 @@ DESK_TEST(the_sheet_for_the_door_is_there_where_pairs_check_in)
 	const char *page;
 
 	set(world, "UPDATE tournament SET check_in = 1");
-	SAYS(tree(world, PRINT), "any_time.3.url = /en/desk/t/icho/print/door\n");
+	SAYS(tree(world, PRINT), "any_time.4.url = /en/desk/t/icho/print/door\n");
 	page = get(world, "/ja/desk/t/icho/print/door");
 	IN_ORDER(page, "秋のペア碁", "class=\"qr\"", "受付（チェックイン）はこちら", "Check in here");
 }
