@@ -36,7 +36,7 @@ test('it says ready, answers on both names, and finds everything again at a seco
   let site = await startSite({ data });
   assert.match(site.said.out, new RegExp(`^ready: http://localhost:${site.port}/$`, 'm'));
   assert.ok(site.link, 'a one-time link while no organiser has a password');
-  assert.ok(site.run('organiser', 'aya@pond.example').startsWith(`http://localhost:${site.port}/en/invitation/`), 'links lead to where it was started');
+  assert.ok(site.run('organiser', 'aya@pond.example').startsWith(`http://localhost:${site.port}/invitation/`), 'links lead to where it was started');
   for (const host of ['127.0.0.1', 'localhost'])
     assert.equal((await fetch(`http://${host}:${site.port}/en/t/demo-junior`)).status, 200);
   const games = () => query({ data }, 'SELECT count(*) FROM game');

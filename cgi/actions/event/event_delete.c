@@ -6,16 +6,37 @@
 #include "store/dump.h"
 #include "store/people/account.h"
 
+/* In itself, or in one of its divisions. */
 static bool
 was_played(const struct office *office, const struct tournament *tournament)
 {
+	const struct tournaments divisions = tournament_divisions(office->arena, office->db,
+	                                                          tournament->id);
 	const struct rounds draw = rounds_of(office->arena, office->db, tournament->id,
 	                                     &tournament->ruleset->scoring);
 
 	for (size_t i = 0; i < draw.game_count; i++)
 		if (draw.games[i].result.ending != ENDING_NONE)
 			return tournament->state != STATE_DRAFT;
+	for (size_t i = 0; i < divisions.count; i++)
+		if (was_played(office, &divisions.list[i]))
+			return true;
 	return false;
+}
+
+/* With its divisions. */
+static void
+erase(const struct office *office, const struct tournament *tournament)
+{
+	const struct tournaments divisions = tournament_divisions(office->arena, office->db,
+	                                                          tournament->id);
+	const char **ids = arena_array(office->arena, 1 + divisions.count, sizeof(*ids));
+
+	ids[0] = tournament->id;
+	for (size_t i = 0; i < divisions.count; i++)
+		ids[1 + i] = divisions.list[i].id;
+	publisher_touch_event(office->publisher, tournament->id);
+	dump_erase(office->arena, office->db, ids, 1 + divisions.count);
 }
 
 enum problem_kind
@@ -44,7 +65,6 @@ event_delete(const struct office *office, const struct tournament *tournament, c
 	changes_add(&changes, "name_en", t->name_en, "");
 	changes_add(&changes, "name_ja", t->name_ja, "");
 	office_audit_changes(office, NULL, "event.delete", t->slug, &changes);
-	publisher_touch_event(office->publisher, t->id);
-	dump_erase(office->arena, office->db, &t->id, 1);
+	erase(office, t);
 	return act_end(&act);
 }

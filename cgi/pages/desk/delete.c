@@ -12,22 +12,50 @@ enum { SLUG_MAX = 64 };
 
 ROUTER_FIELDS(desk_delete_fields, {"slug", .max = SLUG_MAX});
 
+/* A division is taken off at its event's desk, while nobody is in it. */
+static bool
+deletes(struct page *page)
+{
+	if (page->app->tournament->parent_id == NULL)
+		return true;
+	page_refuse(page, 404);
+	return false;
+}
+
+/* With what its divisions have; their entries are among its own. */
+static void
+goes_show(const struct page *page, const struct tournament *t)
+{
+	const struct tournaments divisions = tournament_divisions(page->arena, page->app->office.db,
+	                                                          t->id);
+	const struct members members = members_of(page->arena, page->app->office.db, t->id);
+	const struct event *event = page_event_now(page, t);
+	struct value *goes = value_set_object(page->root, "goes");
+	int rounds = event->draw.rounds;
+	size_t games = event->draw.game_count;
+
+	for (size_t i = 0; i < divisions.count; i++) {
+		const struct event *division = page_event_now(page, &divisions.list[i]);
+
+		rounds += division->draw.rounds;
+		games += division->draw.game_count;
+	}
+	value_set_int(goes, "entries", (int64_t)event->entries.count);
+	value_set_int(goes, "rounds", rounds);
+	value_set_int(goes, "games", (int64_t)games);
+	value_set_int(goes, "people", (int64_t)members.count);
+}
+
 static void
 delete_show(struct page *page, const char *typed, const struct problems *problems)
 {
 	const struct tournament *t = page_tournament_now(page);
-	const struct event *event = page_event_now(page, t);
-	const struct members members = members_of(page->arena, page->app->office.db, t->id);
 	const struct problem refusal = {"", event_delete_refusal(&page->app->office, t), NULL};
-	struct value *goes = value_set_object(page->root, "goes");
 
 	desk_form(page, page_word(page, "desk-delete.title", NULL));
 	fill_text(page->root, "refusal", refusal.kind == PROBLEM_NONE
 	          ? NULL : form_problem_text(page, &refusal));
-	value_set_int(goes, "entries", (int64_t)event->entries.count);
-	value_set_int(goes, "rounds", event->draw.rounds);
-	value_set_int(goes, "games", (int64_t)event->draw.game_count);
-	value_set_int(goes, "people", (int64_t)members.count);
+	goes_show(page, t);
 	/* Who counts on it is told by cancelling it, and by nothing here. */
 	value_set_bool(page->root, "expected", !t->cancelled && t->taken > 0 &&
 	               t->state != STATE_DRAFT && t->state != STATE_FINISHED);
@@ -44,7 +72,8 @@ delete_show(struct page *page, const char *typed, const struct problems *problem
 void
 desk_delete(struct page *page)
 {
-	delete_show(page, "", &problem_none);
+	if (deletes(page))
+		delete_show(page, "", &problem_none);
 }
 
 /* POST: the event with all it has, once its address has been typed. */
@@ -54,6 +83,8 @@ desk_delete_post(struct page *page)
 	struct problems problems = {.count = 0};
 	const char *typed = page_body(page, "slug");
 
+	if (!deletes(page))
+		return;
 	if (event_delete(&page->app->office, page->app->tournament, typed, &problems))
 		page_go(page, url_desk(page, "/"), "event-deleted");
 	else

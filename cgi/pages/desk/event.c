@@ -548,13 +548,14 @@ event_show(struct page *page, const struct problems *problems)
 	                              (overview.t->state == STATE_RUNNING ||
 	                               overview_enters(&overview)));
 	value_set_text(state, "action", desk_url(page, "/state"));
-	value_set_text(page->root, "delete", desk_url(page, "/delete"));
+	fill_text(page->root, "delete", overview.t->parent_id != NULL ? NULL : desk_url(page, "/delete"));
 	fill_text(page->root, "public_page", overview.t->state == STATE_DRAFT
 	                  ? NULL : url_event(page, overview.t));
 	imported_show(page, overview.t);
 	steps_show(page, &overview, next);
 	cancel_show(page, &overview);
 	value_set_bool(page->root, "any_endings",
+	               overview.t->parent_id == NULL ||
 	               value_count(value_get(page->root, slice_of("endings"))) > 0 ||
 	               (value_get(page->root, slice_of("cancel")) != NULL &&
 	                !overview.t->cancelled));

@@ -67,10 +67,14 @@ moments_of_playing(struct walk *walk)
 	SEE(EVENT "/divisions/dan");
 	world_sql(world, "UPDATE tournament SET state = 'finished'");
 	SEE(DESK);
+	SEE(DIVISION "dan");
 	SEE(EVENT);
 	SEE(EVENT "/standings");
 	SEE(EVENT "/entries");
 	SEE(DESK "/divisions");
+	SEE(DESK "/delete");
+	SEND(DIVISION "dan/delete", NULL, 404);
+	SEND(DIVISION "dan/delete", "slug=dan", 404);
 }
 
 void
