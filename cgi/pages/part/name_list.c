@@ -7,6 +7,8 @@
 #include "base/text.h"
 #include "pages/part/say.h"
 
+#define BY_NUMBER "\U0010ffff" /* before the number that a player is shown by: behind all names */
+
 const char *
 name_list_key(const struct page *page, const struct entry *entry, int seat, const char *name,
               bool everything)
@@ -25,7 +27,7 @@ name_list_key(const struct page *page, const struct entry *entry, int seat, cons
 	case PUBLISH_NUMBER:
 		break;
 	}
-	return arena_printf(arena, "\U0010ffff%06d", entry->number);
+	return arena_printf(arena, BY_NUMBER "%06d", entry->number);
 }
 
 /* The heading a key stands under: the kana's row, or the Latin letter; NULL for anything else.
@@ -87,12 +89,19 @@ named_order(const void *one, const void *other)
 
 /* Whoever looks in the order of kana does not begin with Latin letters. */
 static int
+kana_first_rank(const struct name_list_name *named)
+{
+	if (strncmp(named->key, BY_NUMBER, strlen(BY_NUMBER)) == 0)
+		return 2;
+	return (unsigned char)named->key[0] < 0x80;
+}
+
+static int
 kana_first_order(const void *one, const void *other)
 {
-	const struct name_list_name *a = one, *b = other;
-	bool latin = (unsigned char)a->key[0] < 0x80, other_latin = (unsigned char)b->key[0] < 0x80;
+	int order = kana_first_rank(one) - kana_first_rank(other);
 
-	return latin != other_latin ? latin - other_latin : named_order(one, other);
+	return order != 0 ? order : named_order(one, other);
 }
 
 void
