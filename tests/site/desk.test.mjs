@@ -44,7 +44,7 @@ test('a result takes at most twelve keys, counted in the browser, and the next o
     assert.equal(await enter(page), 200);
     assert.equal(await keys(), `${table} b+12`.length + 1);
     assert.ok(await keys() <= 12);
-    assert.equal(await said(page), `Table ${table} is recorded: B+12.`);
+    assert.match(await said(page), new RegExp(`^Table ${table} is recorded: B\\+12\\. .+ \\(Black\\) – .+ \\(White\\)\\.$`));
     assert.equal(await inLine(page), 'line');
     assert.equal(await page.inputValue('#line'), '');
     assert.equal(resultOf(table), 'B+12');
