@@ -44,7 +44,7 @@ for (const way of ways)
     const published = await clerk.get(`/${way.lang}/t/demo-junior/rounds/3`);
     assert.equal(published.status, 200);
     await page.goto(`${site.base}/${way.lang}${desk}/log`);
-    assert.match(await main(page), /cousins/);
+    assert.match(await page.textContent('main'), /cousins/); // folded where much has changed
     await close(page);
   });
 
