@@ -22,7 +22,7 @@ async function takeBack(at = log) {
   assert.equal(confirm.status, 200);
   const answer = await client.submit(path, '/take-back');
   assert.equal(answer.status, 303, text(answer.text));
-  assert.match((await client.get(answer.location)).text, /It is taken back/);
+  assert.match((await client.get(answer.location)).text, /Taken back\. The log shows that too/);
   return { path, said: text(plain(confirm.text)) };
 }
 

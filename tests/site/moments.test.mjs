@@ -155,6 +155,7 @@ function value(name, path, turn) {
     case 'file': return one(event.files);
     case 'token': return path.includes('/e/') ? one(event.entries).token : path.includes('/p/') ? event.wish : event.link;
     case 'code': return event.door;
+    case 'shows': return one(['event', 'standings', 'round-1']);
     default: throw new Error(`no value for {${name}} of ${path}`);
   }
 }

@@ -53,7 +53,7 @@ function addressOf({ path }, lang) {
 }
 
 const isDraft = ({ path }) => /\/rounds\/\{n\}\/(why|pairs)$/.test(path);
-const isFile = ({ path }) => /\{file\}|\.(ics|json)$|\/(live|line)$/.test(path); // or a part of a page
+const isFile = ({ path }) => /\{(file|shows)\}|\.(ics|json)$|\/(live|line)$/.test(path); // or a part of a page
 const sheets = async () => [...(await desk.get(`/en/desk/t/${event}/print`)).text.matchAll(/\/print\/([a-z-]+)/g)].map(([, sheet]) => sheet);
 
 async function look(rows, lang) {
