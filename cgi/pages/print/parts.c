@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "pages/part/say.h"
 
-enum { NAME_LONG = 15 };
+enum { NAME_LONG = 13 };
 
 struct print_leaves
 print_leaves(const struct print *print, size_t each)
