@@ -112,9 +112,9 @@ async function restOf(round) {
 
 async function report(page, path, { winner, by = 'margin', margin = '', black }) {
   await opensIn(page, path);
+  await page.check(`[name=by][value=${by}]`);
   if (black) await page.check(`[name=black_pair][value="${black}"]`);
   await page.check(`[name=winner][value="${winner}"]`);
-  await page.check(`[name=by][value=${by}]`);
   await page.fill('[name=margin]', margin);
   await press(page, page.locator('form .btn'));
 }
@@ -305,6 +305,7 @@ step('the rest with the keyboard alone, in at most twelve keys each', async () =
 let sitting;
 step('a late pair enters, the one that did not come has come, and one does not play round 2', async () => {
   await opensIn(organiser, `/ja/desk${at}/entries/new`); // where kana are asked for
+  for (const more of await organiser.locator('details:has([name^="players."]) > summary').all()) await more.click();
   for (const [name, value] of Object.entries(formOf(late))) {
     const field = organiser.locator(`[name="${name}"]`);
     if (!value || await field.count() === 0) continue;
