@@ -45,7 +45,7 @@ before(async () => {
 
 // Where a row is looked at; a draft's pages while there is one.
 function addressOf({ path }, lang) {
-  const [, first] = path.match(/^\/\{lang\}\/(e|p|invitation)\/\{token\}/) ?? path.match(/\/(door|report)\//) ?? [];
+  const [, first] = path.match(/^(?:\/\{lang\})?\/(e|p|invitation)\/\{token\}/) ?? path.match(/\/(door|report)\//) ?? [];
   const rest = path.replace(/^.*\{(token|code)\}/, '').replace('{entry}', secret.entry);
   if (first) return secret[first].replace('/en/', `/${lang}/`) + rest;
   const values = { lang, slug: path.endsWith('/groups') ? 'reed' : /\/(enter|partners?)$/.test(path) ? 'duck' : event, n: '3', table: secret.table, entry: secret.entry, ruleset: 'kanto-junior', line_id: secret.line };
