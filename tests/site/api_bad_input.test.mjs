@@ -386,7 +386,7 @@ test('every address says which methods it has', async () => {
   const rows = everything(site);
   const [{ id }] = await desk.get(`${at('open')}/entries`);
   const addresses = [
-    [`${root}/tournaments`, ['GET', 'POST']], [at('open'), ['GET', 'PATCH']], [`${at('open')}/entries`, ['GET', 'POST']],
+    [`${root}/tournaments`, ['GET', 'POST']], [at('open'), ['GET', 'PATCH', 'DELETE']], [`${at('open')}/entries`, ['GET', 'POST']],
     [`${at('open')}/entries/${id}`, ['GET', 'PATCH', 'DELETE']], [`${at('drawn')}/rounds`, ['POST']], [`${at('drawn')}/rounds/1`, ['GET', 'PUT', 'PATCH', 'DELETE']],
     [`${at('drawn')}/rounds/1/games/1/result`, ['PUT', 'DELETE']], [`${at('open')}/standings`, ['GET']],
   ];

@@ -200,7 +200,8 @@ WORLD_TEST(world_setup, a_change_writes_all_but_taken_state_and_seed)
 		.rounds = 5,
 		.plan = plan_usual(SYSTEM_KNOCKOUT), .tables_out = "13", .round_times = "",
 		.capacity = 8, .taken = 99, .state = STATE_FINISHED, .opens_at = 1, .closes_at = 2,
-		.zone = "Europe/Paris", .imported = "", .fee = "", .programme = "p", .access = "a", .contact = "c",
+		.zone = "Europe/Paris", .imported = "", .fee = "", .programme = "p", .access = "a",
+		.contact = "c", .key = "",
 		.check_in = true, .cancelled = true, .seed = 5, .version = 1,
 	};
 
