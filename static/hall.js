@@ -1,7 +1,7 @@
 // The hall's screen: one page at a time, the next after fifteen seconds. The arrows go on and
 // back, a blank stops and goes on again.
 (() => {
-  const seconds = 15, sizes = 7;
+  const seconds = 15, sizes = 8;
   let at = 0, round, timer;
 
   // Type gets smaller until the page fits: nobody can scroll a wall.
