@@ -275,7 +275,8 @@ DESK_TEST(a_line_is_confirmed_then_taken_back_and_then_no_more)
 
 	corrected(world);
 	id = newest(world);
-	SAYS(tree(world, LOG), "days.0.lines.0.back = /en/desk/t/icho/log/6\n");
+	SAYS(tree(world, LOG), arena_printf(world->arena,
+	     "days.0.lines.0.back = /en/desk/t/icho/log/%lld\n", (long long)id));
 	SAYS(get(world, line_path(world, id, "")),
 	     "Round 1, table 1: the result before counts again. Standings change.",
 	     "<bdi>W+R</bdi> → <b><bdi>B+R</bdi></b>", line_path(world, id, "/take-back"));
