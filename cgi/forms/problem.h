@@ -43,7 +43,6 @@
 	ROW(DATE_TIME, "problem.date-time", 422) \
 	ROW(DAY_ORDER, "problem.day-order", 422) \
 	ROW(DIVISION, "problem.division", 422) \
-	ROW(DIVISION_EMPTY, "problem.division-empty", 409) \
 	ROW(DIVISION_ENTRIES, "problem.division-entries", 409) \
 	ROW(DIVISION_FACT, "problem.division-fact", 422) \
 	ROW(DIVISION_FULL, "problem.division-full", 409) \
