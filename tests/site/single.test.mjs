@@ -107,9 +107,9 @@ step('a player enters on a phone: one block of fields, points, no captain, no pa
     assert.equal(await page.locator('[name="players.0.gender"]').count(), 0);
     assert.equal(await page.locator('a[href*="/partner"]').count(), 0);
     for (const [name, value] of Object.entries(fieldsOf(player))) await page.fill(`[name="${name}"]`, value);
-    await page.click('#pair summary');
+    await page.click('#pair-sum summary');
     await press(page, page.locator('button[value=count]'));
-    assert.equal((await page.textContent('#pair .big')).trim(), lang === 'ja' ? '3.0' : '−4.0');
+    assert.equal((await page.textContent('#pair-sum .big')).trim(), lang === 'ja' ? '3.0' : '−4.0');
     await fits(page);
     await shot(page, `enter-${lang}-phone`);
     speaksOfNobodyElse('the form', await page.content());
