@@ -69,8 +69,9 @@ api_divisions_remove(struct call *call)
 int
 api_divisions_move(struct call *call)
 {
-	const struct entry *entry = entry_by_id(call->arena, call->office->db,
-	                                        call_capture(call, "entry")), *moved;
+	struct entry *entry = entry_by_id(call->arena, call->office->db,
+	                                  call_capture(call, "entry"));
+	const struct entry_list one = {entry, 1};
 	struct body body = body_of(call);
 	const char *to = body_text(&body, "to", ""), *reason = body_text(&body, "reason", "");
 	struct value *object = value_object(call->arena);
@@ -80,11 +81,10 @@ api_divisions_move(struct call *call)
 	if (entry == NULL || strcmp(entry->tournament_id, call->tournament->id) != 0)
 		return 404;
 	if (call->problems.count > 0 ||
-	    !division_entry_move(call->office, call->tournament, entry, to, reason, &moved,
-	                         &call->problems))
+	    !division_entry_move(call->office, call->tournament, &one, to, reason, &call->problems))
 		return call_problems(call);
-	moved = entry_by_id(call->arena, call->office->db, moved->id);
-	event = event_read(call->arena, call->office->db, moved->tournament_id);
-	show_entry(call, object, &event, moved, true);
+	entry = entry_by_id(call->arena, call->office->db, one.list[0].id);
+	event = event_read(call->arena, call->office->db, entry->tournament_id);
+	show_entry(call, object, &event, entry, true);
 	return call_answer(call, 200, object);
 }

@@ -50,6 +50,7 @@
 	ROW(DIVISION_KEY, "problem.division-key", 422) \
 	ROW(DIVISION_KIND, "problem.division-kind", 422) \
 	ROW(DIVISION_NONE, "problem.division-none", 409) \
+	ROW(DIVISION_PLAYED, "problem.division-played", 409) \
 	ROW(DIVISION_STATE, "problem.division-state", 409) \
 	ROW(DIVISIONS, "problem.divisions", 409) \
 	ROW(DIVISIONS_MANY, "problem.divisions-many", 409) \

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "store/row.h"
+#include "store/tournament.h"
 
 /* What is said when it is made. */
 #define AUDIT_MADE(FIRST, NEXT, SET) \
@@ -72,7 +73,7 @@ audit_of(struct arena *arena, struct db *db, const char *tournament_id,
 {
 	static const char sql[] =
 		LINES
-		" WHERE tournament_id = $1 AND id < $2"
+		" WHERE tournament_id IN (" TOURNAMENT_AND_DIVISIONS ") AND id < $2"
 		" AND ($3 = '' OR subject = $3"
 		" OR substr(subject, 1, length($3) + 7) = $3 || ' table ')"
 		" AND ($4 = '' OR substr(action, 1, length($4) + 1) = $4 || '.')"
@@ -91,7 +92,7 @@ audit_by_id(struct arena *arena, struct db *db, const char *tournament_id, int64
 {
 	static const char sql[] =
 		LINES
-		" WHERE tournament_id = $1 AND id = $2";
+		" WHERE tournament_id IN (" TOURNAMENT_AND_DIVISIONS ") AND id = $2";
 
 	return row_first(arena, db_query(db, sql, "tl", tournament_id, id), &columns);
 }

@@ -30,7 +30,7 @@ struct audit_lines {
 	size_t count;
 };
 
-/* Which lines of an event; all members "" and INT64_MAX: every one. */
+/* Which lines of an event, with those of its divisions; all members "" and INT64_MAX: every one. */
 struct audit_filter {
 	const char *subject; /* that very one; of "round 3" its tables too */
 	const char *kind;    /* what stands before the action's dot: "entry" */
@@ -46,7 +46,7 @@ bool audit_ever(struct db *db, const char *action);
 struct audit_lines audit_of(struct arena *arena, struct db *db, const char *tournament_id,
                             const struct audit_filter *filter, int limit);
 
-/* NULL when the event has no such line. */
+/* NULL when neither the event nor a division of it has such a line. */
 struct audit_line *audit_by_id(struct arena *arena, struct db *db, const char *tournament_id,
                                int64_t id);
 

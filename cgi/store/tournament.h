@@ -90,6 +90,11 @@ const char *tournament_whole_id(const struct tournament *tournament);
 	" UNION SELECT id FROM tournament" \
 	"  WHERE parent_id = (SELECT parent_id FROM tournament WHERE id = $1)"
 
+/* Likewise: those of the event and of its divisions. */
+#define TOURNAMENT_AND_DIVISIONS \
+	"SELECT id FROM tournament WHERE id = $1" \
+	" UNION ALL SELECT id FROM tournament WHERE parent_id = $1"
+
 /* Writes base->id, what `ruleset` changes of the base and, unless it is a draft, the base itself,
  * its edition. False when the slug is taken. */
 bool tournament_insert(struct db *db, const struct tournament *tournament, int64_t now);

@@ -3,10 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Api, root, tokenFor } from './api.mjs';
-import { mainText } from './client.mjs';
+import { Client, organiser, plain } from './client.mjs';
 import { enterBy, eventBody, typed } from './events.mjs';
 import { compareAll } from './published.mjs';
-import { Client } from './client.mjs';
 import { startSite } from './site.mjs';
 
 const site = await startSite();
@@ -87,6 +86,17 @@ test('a pair moves for a reason, and with it its link', async () => {
   await desk.ok(200, 'POST', `${congress}/entries/${entered.get(31).id}/move`, { to: 'a', reason: 'a new rank' });
   assert.equal((await visitor.get(field('a'))).taken, 32);
   assert.match(await text(`/en/e/${entered.get(31).token}`), /Harbour Congress: A/);
+});
+
+test('the log of the event has what was done in its divisions, and takes it back', async () => {
+  const people = await organiser(site), log = '/en/desk/t/congress/log';
+  const move = { to: 'a', reason: 'a new rank' };
+  const [line] = (await people.get(log)).text.match(/<li><p><b>Moved to another division[^]*?<\/li>/);
+  assert.match(plain(line).replace(/<[^>]*>/g, ''), /· A ·[^]*B → A/);
+  const [path] = line.match(new RegExp(`${log}/\\d+`));
+  assert.equal((await people.submit(path, '/take-back')).location.split('?')[0], log);
+  assert.equal((await visitor.get(field('a'))).taken, 31);
+  await desk.ok(200, 'POST', `${congress}/entries/${entered.get(31).id}/move`, move);
 });
 
 test('the best play in groups and a final with byes, the rest a handicap Swiss', async () => {

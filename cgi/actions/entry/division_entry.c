@@ -56,13 +56,13 @@ division_entry_by_strength(const struct office *office, const struct tournament 
 	return said == NULL ? &all.list[0] : said;
 }
 
-/* ---- moving one ---- */
+/* ---- moving ---- */
 
 struct move {
-	struct act act;             /* of the division that it leaves */
+	struct act act;             /* of the division that they leave; its entry: the one at hand */
 	struct event event;         /* that, as it is now */
 	const struct tournament *to;
-	bool played;
+	const struct entry_list *entries;
 };
 
 /* It has a game, a bye or a seat in a round that is public. */
@@ -98,15 +98,10 @@ move_check(struct move *move, const char *key, const char *reason)
 	struct act *act = &move->act;
 	const struct office *office = act->office;
 	const struct tournament *from = act->tournament;
-	struct tournaments all = {.count = 0};
 	struct problems here = {.count = 0}, rules = {.count = 0};
 	struct entry probe = *act->entry;
-	int playing;
+	const int playing = entry_playing(&move->event.draw, act->entry->id);
 
-	if (from->parent_id != NULL)
-		all = tournament_divisions(office->arena, office->db, from->parent_id);
-	move->to = division_of_key(&all, key);
-	playing = entry_playing(&move->event.draw, act->entry->id);
 	if (act->entry->status == STATUS_WITHDRAWN)
 		act_refuse(act, PROBLEM_WITHDRAWN);
 	else if (playing > 0)
@@ -124,7 +119,7 @@ move_check(struct move *move, const char *key, const char *reason)
 		problem_add(act->problems, "to", PROBLEM_DIVISION_HERE, NULL);
 	else if (move->to->state == STATE_FINISHED)
 		problem_add(act->problems, "to", PROBLEM_FINISHED, NULL);
-	else if (move->to->taken >= move->to->capacity)
+	else if (move->to->taken + (int)move->entries->count > move->to->capacity)
 		problem_add(act->problems, "to", PROBLEM_DIVISION_FULL,
 		            arena_printf(office->arena, "%d", move->to->capacity));
 	else if (entry_after(office->arena, office->db, act->entry->id) != NULL)
@@ -146,15 +141,24 @@ act_of(const struct move *move)
 	return act;
 }
 
+/* Of one its own line; of several one for all. */
 static void
-move_audit(const struct move *move, const char *id, const char *reason)
+move_audit(const struct move *move, const struct entry_list *moved, const char *reason)
 {
 	const struct office *office = move->act.office;
+	const char *from = move->act.tournament->key, *to = move->to->key;
 	struct changes changes = changes_new(office->arena);
 
-	changes_add(&changes, "division", move->act.tournament->key, move->to->key);
+	if (moved->count == 1)
+		changes_add(&changes, "division", from, to);
+	for (size_t i = 0; i < moved->count && moved->count > 1; i++)
+		changes_add(&changes, arena_printf(office->arena, "pair %d", moved->list[i].number),
+		            from, to);
 	changes_add(&changes, "reason", "", reason);
-	office_audit_changes(office, move->to->id, "entry.move", id, &changes);
+	if (moved->count == 1)
+		office_audit_changes(office, move->to->id, "entry.move", moved->list[0].id, &changes);
+	else
+		office_audit_changes(office, move->to->id, "entry.move-several", "", &changes);
 }
 
 /* One that has not played is taken over as it is, with its number and its link. */
@@ -180,56 +184,141 @@ move_whole(const struct move *move)
 	entry_update(office->db, &changed);
 }
 
-/* One that has is there a second time. */
-static const struct entry *
+/* One that has is there a second time: before it leaves, so that nobody of it looks for a partner
+ * again. */
+static struct entry
 move_anew(const struct move *move)
 {
 	const struct office *office = move->act.office;
 	const struct act to = act_of(move);
-	struct entry *entry = arena_alloc(office->arena, sizeof(*entry));
+	struct entry entry = *move->act.entry;
 
-	*entry = *move->act.entry;
-	entry->from_id = entry->id;
-	entry->id = secret_id(office->arena);
-	entry->tournament_id = move->to->id;
-	entry->points_x2 = typed_entry_points_x2(&move->to->ruleset->handicap, entry);
-	entry->start_x2 = 0;
-	entry->version = 1;
-	entry->number = entry_next_number(office->db, move->to->id);
-	entry->entered_at = clock_now(office->clock);
+	entry.from_id = entry.id;
+	entry.id = secret_id(office->arena);
+	entry.tournament_id = move->to->id;
+	entry.points_x2 = typed_entry_points_x2(&move->to->ruleset->handicap, &entry);
+	entry.start_x2 = 0;
+	entry.version = 1;
+	entry.number = entry_next_number(office->db, move->to->id);
+	entry.entered_at = clock_now(office->clock);
+	entry.status = entry_place(&to);
+	entry_insert(office->db, &entry);
+	if (entry.status == STATUS_CONFIRMED)
+		entry_missed(office, move->to, entry.id);
 	if (!is_out(move)) {
 		entry_leave_draft(&move->act, &move->event.draw);
 		entry_leave(&move->act, true);
 	}
-	entry->status = entry_place(&to);
-	entry_insert(office->db, entry);
-	if (entry->status == STATUS_CONFIRMED)
-		entry_missed(office, move->to, entry->id);
 	return entry;
+}
+
+/* The division that the act is of, as it is now, and where they go; the entry at hand is the
+ * first of them. */
+static struct move
+move_begin(const struct office *office, const struct tournament *tournament,
+           const struct entry_list *entries, const char *to, struct problems *problems)
+{
+	struct move move = {
+		.act = act_begin(office, tournament->id, problems), .entries = entries,
+	};
+	struct tournaments all;
+
+	move.event = event_of(office->arena, office->db, move.act.tournament);
+	if (move.act.tournament->parent_id != NULL) {
+		all = tournament_divisions(office->arena, office->db, move.act.tournament->parent_id);
+		move.to = division_of_key(&all, to);
+	}
+	return move;
+}
+
+/* The i-th of them as it is now; false, and refused, when it is no longer there. */
+static bool
+move_at(struct move *move, size_t i)
+{
+	move->act.entry = seating_entry(&move->event.entries, move->entries->list[i].id);
+	return move->act.entry != NULL || act_refuse(&move->act, PROBLEM_NOT_HERE);
 }
 
 bool
 division_entry_move(const struct office *office, const struct tournament *tournament,
-                    const struct entry *entry, const char *to, const char *reason,
-                    const struct entry **moved, struct problems *problems)
+                    const struct entry_list *entries, const char *to, const char *reason,
+                    struct problems *problems)
 {
-	struct move move = {.act = act_begin(office, tournament->id, problems)};
+	struct move move = move_begin(office, tournament, entries, to, problems);
 
-	move.act.entry = entry_by_id(office->arena, office->db, entry->id);
-	move.event = event_of(office->arena, office->db, move.act.tournament);
-	if (move.act.entry == NULL || strcmp(move.act.entry->tournament_id, tournament->id) != 0)
-		act_refuse(&move.act, PROBLEM_NOT_HERE);
-	else
-		move_check(&move, to, reason);
-	*moved = entry;
-	if (act_fine(&move.act)) {
-		if (has_played(&move.event, entry->id))
-			*moved = move_anew(&move);
+	for (size_t i = 0; i < entries->count; i++)
+		if (move_at(&move, i))
+			move_check(&move, to, reason);
+	if (!act_fine(&move.act))
+		return act_end(&move.act);
+	for (size_t i = 0; i < entries->count; i++) {
+		move_at(&move, i);
+		if (has_played(&move.event, entries->list[i].id))
+			entries->list[i] = move_anew(&move);
 		else
 			move_whole(&move);
-		move_audit(&move, (*moved)->id, reason);
-		publisher_touch_event(office->publisher, move.to->id);
 	}
+	move_audit(&move, entries, reason);
+	publisher_touch_event(office->publisher, move.to->id);
+	return act_end(&move.act);
+}
+
+/* ---- and back ---- */
+
+void
+division_entry_back_check(const struct event *event, const struct entry *entry,
+                          struct problems *problems)
+{
+	if (event->tournament->state == STATE_FINISHED)
+		problem_add(problems, "", PROBLEM_FINISHED, NULL);
+	else if (entry->status == STATUS_WITHDRAWN)
+		problem_add(problems, "", PROBLEM_WITHDRAWN, NULL);
+	else if (has_played(event, entry->id))
+		problem_add(problems, "", PROBLEM_DIVISION_PLAYED, NULL);
+}
+
+/* What went on as another is itself again: in its place, or back to one. */
+static struct entry
+back_to(const struct move *move, const struct entry *before)
+{
+	struct act to = act_of(move);
+
+	entry_leave_draft(&move->act, &move->event.draw);
+	entry_leave(&move->act, true);
+	to.entry = before;
+	if (before->status == STATUS_WITHDRAWN)
+		entry_return(&to);
+	return *before;
+}
+
+bool
+division_entry_back(const struct office *office, const struct tournament *tournament,
+                    const struct entry_list *entries, const char *to, struct problems *problems)
+{
+	struct move move = move_begin(office, tournament, entries, to, problems);
+
+	for (size_t i = 0; i < entries->count; i++)
+		if (move_at(&move, i))
+			division_entry_back_check(&move.event, move.act.entry, problems);
+	if (move.to == NULL)
+		act_refuse(&move.act, PROBLEM_NO_DIVISION);
+	else if (move.to->state == STATE_FINISHED)
+		act_refuse(&move.act, PROBLEM_FINISHED);
+	if (!act_fine(&move.act))
+		return act_end(&move.act);
+	for (size_t i = 0; i < entries->count; i++) {
+		const struct entry *before = NULL;
+
+		move_at(&move, i);
+		if (move.act.entry->from_id != NULL)
+			before = entry_by_id(office->arena, office->db, move.act.entry->from_id);
+		if (before != NULL && strcmp(before->tournament_id, move.to->id) == 0)
+			entries->list[i] = back_to(&move, before);
+		else
+			move_whole(&move);
+	}
+	move_audit(&move, entries, "");
+	publisher_touch_event(office->publisher, move.to->id);
 	return act_end(&move.act);
 }
 
@@ -299,6 +388,7 @@ division_entry_cut(const struct office *office, const struct tournament *whole,
 	for (size_t i = 0; i < all.count; i++) {
 		const struct division_place *place = &all.list[i];
 		struct move move = {.act = act, .to = &now.list[place->then]};
+		struct entry moved;
 
 		if (place->then == place->now)
 			continue;
@@ -306,7 +396,8 @@ division_entry_cut(const struct office *office, const struct tournament *whole,
 		move.act.entry = place->entry;
 		move.event = event_of(office->arena, office->db, move.act.tournament);
 		move_whole(&move);
-		move_audit(&move, place->entry->id, "");
+		moved = *place->entry;
+		move_audit(&move, &(struct entry_list){&moved, 1}, "");
 	}
 	for (size_t d = 0; d < now.count; d++) {
 		struct tournament t = *tournament_by_id(office->arena, office->db, now.list[d].id);

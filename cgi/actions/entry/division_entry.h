@@ -7,6 +7,7 @@
 
 #include "actions/office/office.h"
 #include "event/division.h"
+#include "event/event.h"
 #include "forms/problem.h"
 #include "forms/typed_entry.h"
 #include "store/entry.h"
@@ -27,15 +28,26 @@ const struct tournament *division_entry_by_strength(const struct office *office,
                                                     const struct tournament *whole,
                                                     const struct entry *entry);
 
-/* Into the division of that key, for a reason, which is in the log (problems beside "to" and
- * "reason"). Whoever has not played yet is simply there. Who has, or had a bye, is a new entry
- * there of the same people (entry.from_id), which *moved is then; the old one keeps its games
- * and, where the next round there is made without it or none is to come, its place, else it is
- * withdrawn. Refused while it plays (PROBLEM_STILL_PLAYING), and where the division is full,
- * over, or does not take such players. */
+/* All of these, which are in that division, into the one of that key, for a reason, which is in
+ * the log (problems beside "to" and "reason"). Whoever has not played yet is simply there. Who
+ * has, or had a bye, is a new entry there of the same people (entry.from_id), by which the list
+ * then has it; the old one keeps its games and, where the next round there is made without it
+ * or none is to come, its place, else it is withdrawn. Refused while one of them plays
+ * (PROBLEM_STILL_PLAYING), and where the division has not places for all, is over, or does not
+ * take such players. */
 bool division_entry_move(const struct office *office, const struct tournament *tournament,
-                         const struct entry *entry, const char *to, const char *reason,
-                         const struct entry **moved, struct problems *problems);
+                         const struct entry_list *entries, const char *to, const char *reason,
+                         struct problems *problems);
+
+/* All of these, which have moved into that division, go back into the one of that key, in a free
+ * place there or to its waiting list. A new entry that was made for one withdraws, and the old
+ * one plays on. Refused, as the check says, once one of them has played here
+ * (PROBLEM_DIVISION_PLAYED), has withdrawn or the division is over. */
+bool division_entry_back(const struct office *office, const struct tournament *tournament,
+                         const struct entry_list *entries, const char *to,
+                         struct problems *problems);
+void division_entry_back_check(const struct event *event, const struct entry *entry,
+                               struct problems *problems);
 
 /* All that strength decides, as division_cut_places says, before the first round of any such
  * division is public (PROBLEM_DIVISION_STATE); texts that cannot be read are PROBLEM_GRADE beside

@@ -347,13 +347,28 @@ entry_withdraw(const struct office *office, const struct tournament *tournament,
 	return withdraw(office, tournament, entry, -1, by_organiser, problems);
 }
 
+void
+entry_return(const struct act *act)
+{
+	const struct office *office = act->office;
+	const enum entry_status status = entry_place(act);
+
+	entry_status_set(office->db, act->entry->id, STATUS_WITHDRAWN, status);
+	entry_news_set(office->db, act->entry->id, 0);
+	if (status == STATUS_CONFIRMED)
+		entry_missed(office, act->tournament, act->entry->id);
+	audit_status(office, "entry.restore", act->entry, STATUS_WITHDRAWN, status);
+	partner_entry_in(office, act->entry);
+	letters_entry(office, act->tournament, act->entry, status == STATUS_CONFIRMED
+	              ? LETTER_CONFIRMED : LETTER_WAITING, "");
+}
+
 static bool
 restore(const struct office *office, const struct tournament *tournament,
         const struct entry *entry, int version, struct problems *problems)
 {
 	struct act act = act_open(office, tournament, entry, problems);
 	struct entry_list others;
-	enum entry_status status;
 
 	refuse_stale(&act, version);
 	if (act_fine(&act) && act.entry->status != STATUS_WITHDRAWN)
@@ -361,17 +376,8 @@ restore(const struct office *office, const struct tournament *tournament,
 	others = entry_list_whole(office->arena, office->db, tournament->id);
 	refuse_over(&act);
 	person_twice(office->arena, act.entry, &others, problems);
-	if (act_fine(&act)) {
-		status = entry_place(&act);
-		entry_status_set(office->db, entry->id, STATUS_WITHDRAWN, status);
-		entry_news_set(office->db, entry->id, 0);
-		if (status == STATUS_CONFIRMED)
-			entry_missed(office, act.tournament, entry->id);
-		audit_status(office, "entry.restore", act.entry, STATUS_WITHDRAWN, status);
-		partner_entry_in(office, act.entry);
-		letters_entry(office, act.tournament, act.entry, status == STATUS_CONFIRMED
-		              ? LETTER_CONFIRMED : LETTER_WAITING, "");
-	}
+	if (act_fine(&act))
+		entry_return(&act);
 	return act_end(&act);
 }
 

@@ -103,13 +103,14 @@ void entry_move_up(const struct office *office, const char *tournament_id);
 
 /* Parts of an act that has read its event: a place, or the waiting list, of which nobody is
  * passed; the published rounds count as missed of who comes in now; out of a draft; out of the
- * event, which may bring in who waits. */
+ * event, which may bring in who waits; and, withdrawn, in again. */
 struct act;
 enum entry_status entry_place(const struct act *act);
 void entry_missed(const struct office *office, const struct tournament *tournament,
                   const char *entry_id);
 void entry_leave_draft(const struct act *act, const struct rounds *draw);
 void entry_leave(const struct act *act, bool by_organiser);
+void entry_return(const struct act *act);
 
 /* The token of the pair's private link: its id and a keyed hash of id and generation. */
 char *entry_token(const struct office *office, const struct entry *entry);

@@ -5,13 +5,17 @@
 #include "actions/draw/refusal.h"
 #include "actions/draw/round.h"
 #include "actions/draw/round_write.h"
+#include "actions/entry/division_entry.h"
 #include "actions/entry/entry.h"
 #include "actions/office/changes.h"
 #include "actions/result/record.h"
 #include "actions/result/result_lines.h"
 #include "base/language.h"
+#include "base/number.h"
 #include "event/name.h"
 #include "forms/person.h"
+
+enum { NUMBER_MAX = 9999 };
 
 /* One line on its way back: what it tells, and what a plan finds that is to be written. */
 struct job {
@@ -30,6 +34,8 @@ struct job {
 	struct own_start start;
 	bool absent[ROUNDS_MAX + 1];
 	struct entry_wish wish; /* of the three before */
+	struct entry_list moved;
+	const char *moved_from; /* a division's key */
 };
 
 /* Only the first thing that speaks against it is said. */
@@ -414,6 +420,35 @@ changed_plan(struct job *job)
 	return job->wish.start != NULL ? BACK_START : BACK_CHANGE;
 }
 
+/* Entries came into this division: the subject, or "pair 7" and so on. */
+static enum take_back_outcome
+moved_plan(struct job *job)
+{
+	const struct entry_list *all = &job->event->entries;
+
+	job->moved.list = arena_array(job->office->arena, job->changes.count, sizeof(*job->moved.list));
+	for (size_t i = 0; i < job->changes.count; i++) {
+		const struct changes_item *change = &job->changes.list[i];
+		const bool one = strcmp(change->field, "division") == 0;
+		const struct entry *entry = one ? seating_entry(all, job->line->subject) : NULL;
+		int number = 0;
+
+		if (!one && strncmp(change->field, "pair ", 5) != 0)
+			continue;
+		if (!one)
+			number_whole(change->field + 5, NUMBER_MAX, &number);
+		for (size_t j = 0; j < all->count; j++)
+			if (all->list[j].number == number)
+				entry = &all->list[j];
+		if (entry == NULL)
+			return BACK_NONE;
+		division_entry_back_check(job->event, entry, job->problems);
+		job->moved_from = change->before;
+		job->moved.list[job->moved.count++] = *entry;
+	}
+	return job->moved.count > 0 ? BACK_MOVE : BACK_NONE;
+}
+
 /* ---- the way back ---- */
 
 static const struct {
@@ -443,6 +478,8 @@ static const struct {
 	{"entry.change", changed_plan},
 	{"entry.start", changed_plan},
 	{"entry.absent", changed_plan},
+	{"entry.move", moved_plan},
+	{"entry.move-several", moved_plan},
 };
 
 static enum take_back_outcome
@@ -537,6 +574,7 @@ round_take_back_line(struct job *job)
 	case BACK_CHANGE:
 	case BACK_START:
 	case BACK_ABSENT:
+	case BACK_MOVE:
 		return act_leave(&act);
 	}
 	return act_end(&act);
@@ -553,6 +591,9 @@ entry_take_back_line(struct job *job)
 
 	if (back == BACK_NONE)
 		return false;
+	if (back == BACK_MOVE)
+		return division_entry_back(job->office, tournament, &job->moved, job->moved_from,
+		                           job->problems);
 	if (back == BACK_WITHDRAW || back == BACK_RESTORE
 	    ? entry_in_out(job->office, tournament, job->entry, job->problems)
 	    : entry_change(job->office, tournament, job->entry, &job->wish, job->problems))

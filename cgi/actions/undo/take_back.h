@@ -29,6 +29,7 @@ enum take_back_outcome {
 	BACK_CHANGE,     /* the entry says what it said before */
 	BACK_START,      /* it starts from where it started before */
 	BACK_ABSENT,     /* the pair plays, or sits out, as before */
+	BACK_MOVE,       /* the pairs are in the division again that they moved from */
 };
 
 /* Writes nothing. Problems say what speaks against it now: PROBLEM_CHANGED_SINCE

@@ -305,7 +305,8 @@ desk_divisions_move(struct page *page)
 {
 	const struct entry_list *entries = &page_event_now(page, page->app->tournament)->entries;
 	struct problems problems = {.count = 0};
-	const struct entry *entry = NULL, *moved;
+	const struct entry *found = NULL;
+	struct entry entry;
 	int number = 0;
 
 	if (!divides(page))
@@ -313,15 +314,18 @@ desk_divisions_move(struct page *page)
 	number_whole(page_body(page, "pair"), NUMBER_MAX, &number);
 	for (size_t i = 0; i < entries->count; i++)
 		if (entries->list[i].number == number)
-			entry = &entries->list[i];
-	if (entry == NULL)
+			found = &entries->list[i];
+	if (found == NULL) {
 		problem_add(&problems, "pair", PROBLEM_NO_ENTRY, page_body(page, "pair"));
-	else if (division_entry_move(&page->app->office, desk_of(page, entry), entry,
-	                             page_body(page, "to"), page_body(page, "reason"), &moved,
-	                             &problems)) {
-		page_go(page, desk_url(page, arena_printf(page->arena, "/entries/%s", moved->id)),
-		        "entry-moved");
-		return;
+	} else {
+		entry = *found;
+		if (division_entry_move(&page->app->office, desk_of(page, found),
+		                        &(struct entry_list){&entry, 1}, page_body(page, "to"),
+		                        page_body(page, "reason"), &problems)) {
+			page_go(page, desk_url(page, arena_printf(page->arena, "/entries/%s", entry.id)),
+			        "entry-moved");
+			return;
+		}
 	}
 	divisions_page(page, &problems);
 }

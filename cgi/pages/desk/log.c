@@ -8,10 +8,12 @@
 #include "base/text.h"
 #include "event/seating.h"
 #include "pages/desk/log_words.h"
+#include "pages/part/division_say.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/say.h"
+#include "pages/part/url.h"
 #include "pages/routes.h"
 
 enum { LINES_A_PAGE = 50, ADDRESS_MAX = 254, KIND_MAX = 20, NUMBER_MAX = 18 };
@@ -25,16 +27,33 @@ ROUTER_FIELDS(desk_log_fields,
 /* The log as a page shows it, whole or one line of it. */
 struct log {
 	struct page *page;
-	const struct event *event;
+	const struct event *event; /* that is at hand; log_at: that of a line, which may be a division */
 	struct log_words words;
 };
 
 static struct log
 log_begin(struct page *page)
 {
-	const struct event *event = page_event_now(page, page->app->tournament);
+	const struct tournament *t = page->app->tournament;
+	const struct event *event = page_event_now(page, t), *whole = event;
 
-	return (struct log){page, event, log_words_begin(page, event)};
+	if (t->parent_id != NULL)
+		whole = page_event_now(page, tournament_by_id(page->arena, page->app->office.db,
+		                                              t->parent_id));
+	return (struct log){page, event, log_words_begin(page, whole)};
+}
+
+/* The log with the event that the line is of. */
+static struct log
+log_at(const struct log *log, const struct audit *line)
+{
+	const struct tournaments *divisions = &log->words.divisions;
+	struct log at = *log;
+
+	for (size_t i = 0; i < divisions->count; i++)
+		if (strcmp(divisions->list[i].id, line->tournament_id) == 0)
+			at.event = page_event_now(log->page, &divisions->list[i]);
+	return at;
 }
 
 /* Anything as a part of an address. */
@@ -66,7 +85,6 @@ enum { FOLD_ITEMS = 8, FOLD_LENGTH = 200 };
 struct sides {
 	const struct log_words *words;
 	const struct page *page;
-	const struct event *event;
 	const struct audit *line;
 	struct value *list;
 	size_t length; /* of all that is in the list */
@@ -173,9 +191,9 @@ static void
 changes_show(const struct log *log, struct value *object, const struct audit *line, bool back)
 {
 	const struct page *page = log->page;
-	const struct event *event = log->event;
+	const struct entry_list *entries = &log->words.event->entries;
 	struct sides sides = {
-		.words = &log->words, .page = page, .event = event, .line = line,
+		.words = &log->words, .page = page, .line = line,
 		.list = value_set_list(object, "changes"),
 	};
 	struct changes changes;
@@ -183,8 +201,8 @@ changes_show(const struct log *log, struct value *object, const struct audit *li
 
 	if (!changes_of(page->arena, line, &changes) ||
 	    (changes.drawn &&
-	     (!changes_seating(page->arena, NULL, &event->entries, 1, &changes.was, &was) ||
-	      !changes_seating(page->arena, NULL, &event->entries, 1, &changes.is, &is)))) {
+	     (!changes_seating(page->arena, NULL, entries, 1, &changes.was, &was) ||
+	      !changes_seating(page->arena, NULL, entries, 1, &changes.is, &is)))) {
 		changes = changes_new(page->arena);
 		changes_tell(&changes, "", line->before, line->after);
 	}
@@ -235,18 +253,21 @@ static const char *
 subject_url(const struct log *log, const char *subject)
 {
 	const struct page *page = log->page;
+	const struct tournament *t = log->event->tournament;
+	const struct entry *entry = seating_entry(&log->words.event->entries, subject);
 	struct audit_place place = audit_place(subject);
 
-	if (seating_entry(&log->event->entries, subject) != NULL)
+	if (entry != NULL && strcmp(entry->tournament_id, t->id) == 0)
 		return desk_url(page, arena_printf(page->arena, "/entries/%s", subject));
+	if (entry != NULL)
+		return url_desk_whole(page, t, arena_printf(page->arena, "/entries/%s", subject));
 	if (place.table > 0 && (rounds_game(&log->event->draw, place.round, place.table) == NULL ||
 	                        event_round(log->event, place.round) != ROUND_PUBLISHED))
 		place.table = 0;
 	if (event_round(log->event, place.round) == ROUND_NONE)
 		return NULL;
-	return desk_url_round(page, place.round,
-	                      place.table == 0 ? ""
-	                      : arena_printf(page->arena, "/tables/%d", place.table));
+	return url_desk_event(page, t, arena_printf(page->arena, place.table == 0 ? "/rounds/%d"
+	                      : "/rounds/%d/tables/%d", place.round, place.table));
 }
 
 static void
@@ -260,6 +281,9 @@ line_show(const struct log *log, struct value *object, const struct audit_line *
 	bool ruled;
 
 	value_set_text(object, "time", say_time(page, audit->at, page->app->tournament->zone));
+	fill_text(object, "division", page->app->tournament->divisions == 0 ||
+	          log->event->tournament->parent_id == NULL ? NULL
+	          : division_say_name(page, log->event->tournament));
 	value_set_text(object, "who", log_words_who(&log->words, audit->actor));
 	value_set_text(object, "what", log_words_action(page, audit->action));
 	text = log_words_subject(&log->words, audit->subject);
@@ -274,7 +298,8 @@ line_show(const struct log *log, struct value *object, const struct audit_line *
 	        rounds_game(&log->event->draw, place.round, place.table) != NULL &&
 	        event_round(log->event, place.round) == ROUND_PUBLISHED;
 	fill_text(object, "ruling", !ruled ? NULL
-	          : desk_url(page, arena_printf(page->arena, "/referee/%d/%d", place.round,
+	          : url_desk_event(page, log->event->tournament,
+	                           arena_printf(page->arena, "/referee/%d/%d", place.round,
 	                                        place.table)));
 }
 
@@ -290,6 +315,7 @@ lines_show(const struct log *log, const struct audit_lines *lines, size_t count)
 
 	for (size_t i = 0; i < count; i++) {
 		const struct audit_line *line = &lines->list[i];
+		const struct log at = log_at(log, &line->audit);
 		struct clock_wall wall = clock_wall(line->audit.at, page->app->tournament->zone);
 		const char *date = say_date(page, (struct date){wall.year, wall.month, wall.day});
 		struct value *object;
@@ -302,9 +328,9 @@ lines_show(const struct log *log, const struct audit_lines *lines, size_t count)
 			last = date;
 		}
 		object = value_add_object(list);
-		line_show(log, object, line);
+		line_show(&at, object, line);
 		fill_text(object, "back",
-		          take_back_offered(&page->app->office, log->event, &line->audit)
+		          take_back_offered(&page->app->office, at.event, &line->audit)
 		          ? line_url(page, line->id, "") : NULL);
 	}
 	value_set_bool(page->root, "empty", count == 0);
@@ -390,6 +416,7 @@ back_words(const struct log *log, enum take_back_outcome back, const struct audi
 		[BACK_PUBLISH] = "log.back.publish", [BACK_WITHDRAW] = "log.back.withdraw",
 		[BACK_RESTORE] = "log.back.restore", [BACK_CHANGE] = "log.back.change",
 		[BACK_START] = "log.back.start", [BACK_ABSENT] = "log.back.absent",
+		[BACK_MOVE] = "log.back.move",
 	};
 	struct value *data = value_object(log->page->arena);
 
@@ -432,7 +459,7 @@ back_show(const struct log *log, const struct audit_line *line, struct problems 
 	/* The changes the other way round are what taking back does, except where nothing but the
 	 * state of a round or a pair changes. */
 	if (!(back == BACK_RESULT || back == BACK_CLEAR || back == BACK_DRAFT ||
-	      back == BACK_CHANGE || back == BACK_START || back == BACK_ABSENT))
+	      back == BACK_CHANGE || back == BACK_START || back == BACK_ABSENT || back == BACK_MOVE))
 		value_set_bool(will, "any_changes", false);
 	value_set_bool(page->root, "offered", back != BACK_NONE && problems.count == 0);
 	value_set_text(page->root, "action", line_url(page, line->id, "/take-back"));
@@ -455,6 +482,7 @@ desk_log_line(struct page *page)
 	if (line == NULL)
 		return;
 	log = log_begin(page);
+	log = log_at(&log, &line->audit);
 	back_show(&log, line, &none);
 }
 
@@ -473,5 +501,6 @@ desk_log_take_back(struct page *page)
 		return;
 	}
 	log = log_begin(page);
+	log = log_at(&log, &line->audit);
 	back_show(&log, line, &problems);
 }

@@ -3,8 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "event/division.h"
 #include "event/seating.h"
 #include "pages/entry/partner_say.h"
+#include "pages/part/division_say.h"
 #include "pages/part/fill.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
@@ -30,9 +32,14 @@ log_words_begin(const struct page *page, const struct event *event)
 	struct db *db = page->app->office.db;
 	const char *id = event->tournament->id;
 
-	return (struct log_words){
+	struct log_words words = {
 		page, event, account_of_log(page->arena, db, id), partners_of(page->arena, db, id),
+		{.count = 0},
 	};
+
+	if (event->tournament->divisions > 0)
+		words.divisions = tournament_divisions(page->arena, db, id);
+	return words;
 }
 
 const char *
@@ -232,6 +239,7 @@ log_words_value(const struct log_words *words, const char *field, const char *va
 	const struct page *page = words->page;
 	const struct event *event = words->event;
 	static const char *const wishes[] = {"to", "first", "second"};
+	const struct tournament *division = division_of_key(&words->divisions, value);
 	const char *word = value_word(page, field, value);
 	struct rank rank;
 	struct date date;
@@ -248,6 +256,8 @@ log_words_value(const struct log_words *words, const char *field, const char *va
 		return say_pair(page, seating_entry(&event->entries, value), true);
 	if (strcmp(field, "pairs") == 0)
 		return pairs_words(page, event, value);
+	if (division != NULL && (strcmp(field, "division") == 0 || strncmp(field, "pair ", 5) == 0))
+		return division_say_name(page, division);
 	if (strncmp(field, "pair ", 5) == 0)
 		return report_words(page, event, value);
 	if (is_rank(field) && rank_parse_more(value, &rank))

@@ -16,10 +16,12 @@ extern const char *const log_words_kinds[];
 /* What the words of a page of the log are made from, read once for all its lines. */
 struct log_words {
 	const struct page *page;
-	const struct event *event;
+	const struct event *event; /* with all its divisions' entries */
 	struct account_list accounts;
 	struct partner_wishes wishes;
+	struct tournaments divisions;
 };
+/* `event` is no division; what is of one is told of here, too. */
 struct log_words log_words_begin(const struct page *page, const struct event *event);
 
 /* "Result recorded". */

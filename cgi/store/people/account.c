@@ -1,6 +1,7 @@
 #include "store/people/account.h"
 
 #include "store/row.h"
+#include "store/tournament.h"
 
 #define ACCOUNT_TABLE(FIRST, NEXT, SET) \
 	FIRST(id, HELD(account, id)) \
@@ -63,7 +64,7 @@ account_of_log(struct arena *arena, struct db *db, const char *tournament_id)
 		ACCOUNTS
 		" WHERE id IN (SELECT actor"
 		"  FROM audit"
-		"  WHERE tournament_id = $1)";
+		"  WHERE tournament_id IN (" TOURNAMENT_AND_DIVISIONS "))";
 	struct account_list accounts;
 
 	accounts.list = rows_read(arena, db_query(db, sql, "t", tournament_id), &account_columns,

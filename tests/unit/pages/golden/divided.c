@@ -72,6 +72,7 @@ moments_of_playing(struct walk *walk)
 	SEE(EVENT "/standings");
 	SEE(EVENT "/entries");
 	SEE(DESK "/divisions");
+	SEE(DESK "/log");
 	SEE(DESK "/delete");
 	SEND(DIVISION "dan/delete", NULL, 404);
 	SEND(DIVISION "dan/delete", "slug=dan", 404);
