@@ -197,6 +197,7 @@
 	ROW(REPORT_RECORDED, "problem.report-recorded", 422) \
 	ROW(REPORT_ROUND, "problem.report-round", 422) \
 	ROW(REQUIRED, "problem.required", 422) \
+	ROW(RESEAT_DOUBTS, "problem.reseat-doubts", 422) \
 	ROW(RESEAT_LATER_ROUND, "problem.reseat-later-round", 422) \
 	ROW(RESEAT_LEFT, "problem.reseat-left", 422) \
 	ROW(RESEAT_REASON, "problem.reseat-reason", 422) \

@@ -9,6 +9,8 @@
 #include "base/number.h"
 #include "base/text.h"
 #include "event/colours.h"
+#include "event/contest.h"
+#include "event/draw_reasons.h"
 #include "event/event.h"
 #include "event/seating.h"
 #include "store/report.h"
@@ -30,7 +32,7 @@ struct hand {
 	struct act act;
 	struct event event;
 	struct seating seating;
-	const char *reason; /* why a published round is changed; NULL = a draft is */
+	struct by_hand_reseat *reseat; /* of a published round; NULL = a draft is changed */
 };
 
 static enum problem_kind
@@ -49,9 +51,10 @@ published_refusal(const struct event *event, int round)
  * round is not that, or the reason says nothing; there is no seating then. */
 static struct hand
 hand_begin(const struct office *office, const struct tournament *tournament, int round,
-                  const char *reason, struct problems *problems)
+                  struct by_hand_reseat *reseat, struct problems *problems)
 {
-	struct hand hand = {.act = act_begin(office, tournament->id, problems), .reason = reason};
+	struct hand hand = {.act = act_begin(office, tournament->id, problems), .reseat = reseat};
+	const char *reason = reseat == NULL ? NULL : reseat->reason;
 
 	hand.act.quiet = reason == NULL;
 	hand.event = event_of(office->arena, office->db, hand.act.tournament);
@@ -173,9 +176,69 @@ games_write(const struct office *office, const struct hand *hand)
 	round_write_into(office, id, &changed, draw);
 }
 
+/* What the round costs as the event has it, game by game of `seating`; where it is not drawn by
+ * terms, in meetings alone. */
+static struct explain_costs
+costs_of(struct arena *arena, const struct event *now, int round, struct seating *seating)
+{
+	const struct event *event = draw_reasons_event(arena, now, round);
+	struct explain_costs costs = {.byes = NULL};
+	struct contest contest;
+
+	*seating = event_seating(arena, event, round);
+	if (draw_reasons_known(event->tournament, &event->draw.berths, round))
+		return draw_reasons_of(arena, event, seating)->explanation;
+	contest = contest_of(arena, event, round - 1);
+	costs.couples = arena_array(arena, seating->game_count, sizeof(*costs.couples));
+	for (size_t i = 0; i < seating->game_count; i++) {
+		costs.couples[i].of[TERM_REMATCH] = history_meetings(
+			&contest.history,
+			(size_t)contest_index(&contest, seating->games[i].black->id),
+			(size_t)contest_index(&contest, seating->games[i].white->id));
+		terms_add(&costs.total, &costs.couples[i]);
+	}
+	return costs;
+}
+
+/* Once the games have been written, so that the reasons are those there would be: a problem where
+ * in something that a draw avoids the round costs more than it did. Points, places and floats
+ * are not asked about: whoever changes it has seen them. */
+static bool
+doubts_none(struct hand *hand)
+{
+	static const enum term asked[] = {
+		TERM_REMATCH, TERM_APART, TERM_FAMILY, TERM_STRAIN, TERM_CLUB, TERM_COUNTRY, TERM_COLOUR,
+	};
+	struct arena *arena = hand->act.office->arena;
+	const int round = hand->seating.round;
+	const struct event event = event_of(arena, hand->act.office->db, hand->act.tournament);
+	struct by_hand_reseat *reseat = hand->reseat;
+	struct seating before, now;
+	const struct explain_costs had = costs_of(arena, &hand->event, round, &before);
+	const struct explain_costs has = costs_of(arena, &event, round, &now);
+
+	reseat->doubts = arena_array(arena, now.game_count, sizeof(*reseat->doubts));
+	for (size_t i = 0; i < now.game_count; i++) {
+		const struct seating_game *seat = &now.games[i];
+		const struct game *game = rounds_game(&hand->event.draw, round, seat->table);
+		struct by_hand_doubt doubt = {seat->table, seat->black, seat->white, {{0}, 0}};
+		bool any = false;
+
+		for (size_t t = 0; t < sizeof(asked) / sizeof(asked[0]); t++) {
+			if (has.total.of[asked[t]] > had.total.of[asked[t]])
+				doubt.costs.of[asked[t]] = has.couples[i].of[asked[t]];
+			any = any || doubt.costs.of[asked[t]] > 0;
+		}
+		if (any && (game == NULL || !game_same(game, seat)))
+			reseat->doubts[reseat->doubt_count++] = doubt;
+	}
+	return reseat->doubt_count == 0 || act_refuse(&hand->act, PROBLEM_RESEAT_DOUBTS);
+}
+
 /* Without problems writes the seating and one line of audit, neither where it is as it was. In
  * a published round only games that nothing has been said of may be others, nobody is
- * left without a seat, and all pages of the event are renewed; a problem otherwise. */
+ * left without a seat, nothing speaks against it or somebody is sure, and all pages of the
+ * event are renewed; a problem otherwise. */
 static bool
 hand_end(struct hand *hand, const char *action)
 {
@@ -191,14 +254,16 @@ hand_end(struct hand *hand, const char *action)
 	else if (strcmp(seating_text(office->arena, &before),
 	                seating_text(office->arena, &hand->seating)) == 0)
 		return act_leave(&hand->act);
-	if (hand->reason == NULL) {
+	if (hand->reseat == NULL) {
 		round_write(office, id, &hand->seating);
 		round_write_audit(office, id, action, round, &before, &hand->seating, NULL);
 	} else if (games_silent(hand) && all_seated(hand)) {
 		games_write(office, hand);
+		if (!hand->reseat->sure && !doubts_none(hand))
+			return act_end(&hand->act);
 		stage_draw_settle(office, &hand->event, &hand->seating);
 		round_write_audit(office, id, "round.reseat", round, &before, &hand->seating,
-		                  &(struct changes_item){"reason", "", hand->reason});
+		                  &(struct changes_item){"reason", "", hand->reseat->reason});
 	}
 	return act_end(&hand->act);
 }
@@ -238,7 +303,7 @@ hand_two(const struct hand *hand, const char *id_a, const char *id_b,
 static bool
 hand_free(const struct hand *hand, const struct entry *entry, const char *field)
 {
-	return hand->reason != NULL || !seating_locked(&hand->seating, entry) ||
+	return hand->reseat != NULL || !seating_locked(&hand->seating, entry) ||
 	       problem_refuse(hand->act.problems, field, PROBLEM_SEAT_LOCKED, NULL);
 }
 
@@ -270,10 +335,10 @@ seats_apart(const struct hand *hand, const struct hand_pair *two)
 
 bool
 by_hand_swap(const struct office *office, const struct tournament *tournament, int round,
-             const char *entry_a, const char *entry_b, const char *reason,
+             const char *entry_a, const char *entry_b, struct by_hand_reseat *reseat,
              struct problems *problems)
 {
-	struct hand hand = hand_begin(office, tournament, round, reason, problems);
+	struct hand hand = hand_begin(office, tournament, round, reseat, problems);
 	struct hand_pair two;
 
 	if (hand_two(&hand, entry_a, entry_b, &two) && seats_apart(&hand, &two) &&
@@ -319,9 +384,10 @@ game_type(struct arena *arena, struct seating_game *game, const struct by_hand_g
 
 bool
 by_hand_game(const struct office *office, const struct tournament *tournament, int round,
-             const struct by_hand_game *set, const char *reason, struct problems *problems)
+             const struct by_hand_game *set, struct by_hand_reseat *reseat,
+             struct problems *problems)
 {
-	struct hand hand = hand_begin(office, tournament, round, reason, problems);
+	struct hand hand = hand_begin(office, tournament, round, reseat, problems);
 	struct hand_pair two;
 
 	if (hand_two(&hand, set->a, set->b, &two) && hand_free(&hand, two.a, "a") &&

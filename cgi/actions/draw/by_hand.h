@@ -13,27 +13,45 @@
 #include "actions/office/office.h"
 #include "forms/problem.h"
 #include "store/tournament.h"
+#include "tournament/term.h"
+
+/* Why the last round is changed although it is published, and what speaks against that. */
+struct by_hand_doubt {
+	int table;
+	const struct entry *black, *white;
+	struct term_costs costs; /* in what people are asked about, else 0 */
+};
+struct by_hand_reseat {
+	const char *reason; /* kept in the log */
+	bool sure;          /* whatever speaks against it */
+	/* Set where it is refused as PROBLEM_RESEAT_DOUBTS: the games that would be others and
+	 * against which something speaks that a draw avoids, and that the round has less of now:
+	 * two who have met, whom name, club or country keeps apart, whose colours are uneven. */
+	struct by_hand_doubt *doubts;
+	size_t doubt_count;
+};
 
 /* Two pairs change seats (table and colour's side; byes count as seats, and so does
  * having no game). Stones, komi and colours of the games touched come from the ruleset anew.
  *
- * `reason`: NULL, and the round is a draft. Or why it is changed in the last round, which is
- * published: kept in the log, and only where the games that would change have no result, no
+ * `reseat`: NULL, and the round is a draft. Else it is the last round, which is
+ * published: only where the games that would change have no result, no
  * report and no ruling. Nobody loses its seat. Beside "reason": nothing written, too long.
  * The event's pages are renewed. */
 bool by_hand_swap(const struct office *office, const struct tournament *tournament, int round,
-                  const char *entry_a, const char *entry_b, const char *reason,
+                  const char *entry_a, const char *entry_b, struct by_hand_reseat *reseat,
                   struct problems *problems);
 
 /* a and b meet; those they would have met meet each other (or take over the bye,
- * or are left without a game). `reason` as above. */
+ * or are left without a game). `reseat` as above. */
 struct by_hand_game {
 	const char *a, *b;
 	const char *stones, *komi; /* as typed; both "" = from the ruleset */
 	const char *black;         /* an entry id, or "" = from the ruleset */
 };
 bool by_hand_game(const struct office *office, const struct tournament *tournament, int round,
-                  const struct by_hand_game *set, const char *reason, struct problems *problems);
+                  const struct by_hand_game *set, struct by_hand_reseat *reseat,
+                  struct problems *problems);
 
 /* The pair sits the round out with a bye; whoever it would have met is left without a game. */
 bool by_hand_bye(const struct office *office, const struct tournament *tournament, int round,

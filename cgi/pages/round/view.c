@@ -422,6 +422,17 @@ round_view_line(const struct page *page, const struct event *event, int round)
 	return object;
 }
 
+/* Of the two pairs that a form names. */
+static const char *
+pair_label(const struct page *page, const char *field)
+{
+	const size_t length = strlen(field);
+	const char *end = length < 2 ? "" : field + length - 2;
+
+	return strcmp(end, "-a") == 0 ? page_word(page, "desk-round.first", NULL)
+	       : strcmp(end, "-b") == 0 ? page_word(page, "desk-round.second", NULL) : NULL;
+}
+
 /* `line`: NULL = with nothing typed. */
 static void
 round_show(struct page *page, int round, const char *posted, const struct problems *problems,
@@ -438,7 +449,7 @@ round_show(struct page *page, int round, const char *posted, const struct proble
 	/* As form_problems; that results are missing is said with their round and tables. */
 	problem = problem_find(problems, "");
 	if (problem == NULL || problem->kind != PROBLEM_RESULTS_MISSING) {
-		form_problems(page, problems);
+		form_problems_labelled(page, problems, pair_label);
 	} else {
 		item = value_add_object(form_problems_list(page, 1));
 		value_set_bool(item, "id", false);

@@ -237,6 +237,8 @@ HALL_TEST(two_are_kept_apart_until_they_are_not)
 
 /* Published rounds */
 
+#define RESEAT(why) &(struct by_hand_reseat){.reason = (why)}
+
 static void
 publish_known(struct world *world)
 {
@@ -251,8 +253,8 @@ HALL_TEST(a_published_draw_changes_for_a_reason_and_everybody_sees_it)
 
 	publish_known(world);
 	version = hall_game(world, 1, 1)->version;
-	REFUSED("reason", PROBLEM_RESEAT_REASON, by_hand_swap, 1, "icho-1", "icho-3", "");
-	done = ACT(by_hand_swap, 1, "icho-1", "icho-3", "family; came late");
+	REFUSED("reason", PROBLEM_RESEAT_REASON, by_hand_swap, 1, "icho-1", "icho-3", RESEAT(""));
+	done = ACT(by_hand_swap, 1, "icho-1", "icho-3", RESEAT("family; came late"));
 	assert_true(done);
 	assert_non_null(strstr(world->touched, "rounds/1"));
 	world_read(world);
@@ -273,9 +275,9 @@ HALL_TEST(a_game_of_which_somebody_has_spoken_stays_and_the_others_keep_their_re
 	publish_known(world);
 	DONE(record_result, 1, 1, &typed, hall_game(world, 1, 1)->version);
 	report_put(world->db, "icho", &report);
-	REFUSED("", PROBLEM_RESEAT_SPOKEN, by_hand_swap, 1, "icho-1", "icho-5", "x");
-	REFUSED("", PROBLEM_RESEAT_SPOKEN, by_hand_swap, 1, "icho-3", "icho-5", "x");
-	DONE(by_hand_swap, 1, "icho-5", "icho-7", "x");
+	REFUSED("", PROBLEM_RESEAT_SPOKEN, by_hand_swap, 1, "icho-1", "icho-5", RESEAT("x"));
+	REFUSED("", PROBLEM_RESEAT_SPOKEN, by_hand_swap, 1, "icho-3", "icho-5", RESEAT("x"));
+	DONE(by_hand_swap, 1, "icho-5", "icho-7", RESEAT("x"));
 	assert_string_equal("1:1-2 2:3-4 3:6-7 4:5-8 b9", hall_seats(world, 1));
 	assert_int_not_equal(ENDING_NONE, hall_game(world, 1, 1)->result.ending);
 	assert_int_equal(1, reports_of(world->arena, world->db, "icho", 1).count);
@@ -286,9 +288,9 @@ HALL_TEST(in_a_published_round_a_bye_changes_hands_but_nobody_is_left_over)
 	const struct by_hand_game set = {"icho-1", "icho-3", "", "", ""};
 
 	publish_known(world);
-	DONE(by_hand_swap, 1, "icho-9", "icho-8", "x");
+	DONE(by_hand_swap, 1, "icho-9", "icho-8", RESEAT("x"));
 	assert_string_equal("1:1-2 2:3-4 3:5-6 4:7-9 b8", hall_seats(world, 1));
-	DONE(by_hand_game, 1, &set, "x");
+	DONE(by_hand_game, 1, &set, RESEAT("x"));
 	assert_string_equal("1:1-3 2:2-4 3:5-6 4:7-9 b8", hall_seats(world, 1));
 	assert_string_equal("icho-3", hall_game(world, 1, 1)->black);
 }
@@ -297,9 +299,9 @@ HALL_TEST(a_draft_and_an_earlier_round_are_not_changed_so)
 {
 	hall_known_draft(world);
 	REFUSED("", PROBLEM_ROUND_NOT_PUBLISHED, by_hand_swap, 1, "icho-1", "icho-3",
-	        "x");
+	        RESEAT("x"));
 	hall_publish(world, 1);
 	hall_drawn(world, true);
-	REFUSED("", PROBLEM_RESEAT_LATER_ROUND, by_hand_swap, 1, "icho-1", "icho-3", "x");
+	REFUSED("", PROBLEM_RESEAT_LATER_ROUND, by_hand_swap, 1, "icho-1", "icho-3", RESEAT("x"));
 }
 

@@ -160,11 +160,11 @@ play_draw_again(struct sim *sim)
 
 /* Of a draft, or of a public round for a reason: where seats were dealt, seats change. */
 static void
-play_swap(struct sim *sim, const char *reason)
+play_swap(struct sim *sim, struct by_hand_reseat *reseat)
 {
 	struct world *world = sim->world;
 
-	sim->by_hand |= ACT(by_hand_swap, sim->round, sim_anybody(sim), sim_anybody(sim), reason);
+	sim->by_hand |= ACT(by_hand_swap, sim->round, sim_anybody(sim), sim_anybody(sim), reseat);
 	world_read(world);
 	sim->step = "a swap";
 	draw_check_seats(sim, true);
@@ -194,7 +194,7 @@ play_draw(struct sim *sim)
 	if (sim_chance(sim, 6))
 		play_take_back(sim);
 	if (weighted && sim_chance(sim, 6))
-		play_swap(sim, "a slip");
+		play_swap(sim, &(struct by_hand_reseat){.reason = "a slip", .sure = sim_chance(sim, 2)});
 	return true;
 }
 

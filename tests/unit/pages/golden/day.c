@@ -136,6 +136,7 @@ moments_of_drawing(struct walk *walk)
 	SEE(ROUND);
 	office_cancel(world, false);
 	SEND(ROUND "/reseat-swap", "a=icho-1&b=icho-3&reason=", 422);
+	SEND(ROUND "/reseat-set", "a=icho-1&b=icho-2&stones=&komi=&black=&reason=late", 422);
 	SEND(ROUND "/reseat-swap", "a=icho-1&b=icho-3&reason=brothers", 303);
 	SEE(EVENT "/rounds/1");
 	hall_play(world, 1);

@@ -312,3 +312,26 @@ DESK_TEST(a_published_draw_changes_with_a_reason)
 	SAYS(tree(world, "/ja/t/icho/rounds/1"), "reseats.1.text = 7:26に1卓、2卓の組み合わせを変更しました。\n");
 }
 
+DESK_TEST(what_a_draw_avoids_is_asked_about_before_a_published_one_has_it)
+{
+	const char *typed = "a=icho-1&b=icho-2&stones=&komi=&black=&reason=late";
+	const char *at = "/en/desk/t/icho/rounds/2/reseat-set", *before;
+
+	hall_known_draft(world);
+	hall_publish(world, 1);
+	hall_play(world, 1);
+	hall_draw(world);
+	hall_publish(world, 2);
+	before = hall_seats(world, 2);
+	SAYS(ask(world, at, typed, 422), "they have met before", "name=\"reason\" value=\"late\"",
+	     "name=\"sure\" value=\"1\"");
+	assert_string_equal(before, hall_seats(world, 2));
+	ask(world, at, arena_printf(world->arena, "%s&sure=1", typed), 303);
+	assert_int_equal(1, hall_rematches(world, 2));
+	/* Taken apart again there is nothing to ask. */
+	ask(world, "/en/desk/t/icho/rounds/2/reseat-swap", "a=icho-2&b=icho-3&reason=x", 303);
+	/* No draw by terms, and yet the two have met. */
+	system_set(world, SYSTEM_ROUND_ROBIN);
+	SAYS(ask(world, at, typed, 422), "they have met before");
+}
+
