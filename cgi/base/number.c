@@ -87,6 +87,37 @@ number_whole(const char *text, int max, int *value)
 	return true;
 }
 
+/* How long what may stand between two numbers is, at `text`. */
+static size_t
+gap_length(const char *text)
+{
+	static const char *const gaps[] = {" ", ",", "、", "，", NULL};
+
+	for (size_t i = 0; gaps[i] != NULL; i++)
+		if (strncmp(text, gaps[i], strlen(gaps[i])) == 0)
+			return strlen(gaps[i]);
+	return 0;
+}
+
+int *
+number_list(struct arena *arena, const char *text, int max, size_t *count)
+{
+	int *list = arena_array(arena, strlen(text) + 1, sizeof(*list));
+
+	*count = 0;
+	while (*text != '\0') {
+		size_t gap = gap_length(text), len = 0;
+
+		while (text[len] != '\0' && gap_length(&text[len]) == 0)
+			len++;
+		if (len > 0 && (!number_whole(arena_copy(arena, text, len), max, &list[*count]) ||
+		                list[(*count)++] == 0))
+			return NULL;
+		text += gap + len;
+	}
+	return list;
+}
+
 char *
 number_half_text(struct arena *arena, int x2)
 {

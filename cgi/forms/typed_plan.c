@@ -238,37 +238,16 @@ number_order(const void *a, const void *b)
 	return (*left > *right) - (*left < *right);
 }
 
-/* How long what may stand between two numbers is, at `text`. */
-static size_t
-gap_length(const char *text)
-{
-	static const char *const gaps[] = {" ", ",", "、", "，", NULL};
-
-	for (size_t i = 0; gaps[i] != NULL; i++)
-		if (strncmp(text, gaps[i], strlen(gaps[i])) == 0)
-			return strlen(gaps[i]);
-	return 0;
-}
-
 static void
 tables_check(const struct check *check)
 {
-	const char *at = check->typed->tables_out;
-	int *list = arena_array(check->arena, strlen(at) + 1, sizeof(*list));
 	struct buf text = buf_new(check->arena, 64);
-	size_t count = 0;
+	size_t count;
+	int *list = number_list(check->arena, check->typed->tables_out, TABLE_NUMBER_MAX, &count);
 
-	while (*at != '\0') {
-		size_t gap = gap_length(at), len = 0;
-
-		while (at[len] != '\0' && gap_length(&at[len]) == 0)
-			len++;
-		if (len > 0 && (!number_whole(arena_copy(check->arena, at, len), TABLE_NUMBER_MAX,
-		                              &list[count]) || list[count++] == 0)) {
-			problem_add(check->problems, "tables_out", PROBLEM_TABLES_OUT, NULL);
-			return;
-		}
-		at += gap + len;
+	if (list == NULL) {
+		problem_add(check->problems, "tables_out", PROBLEM_TABLES_OUT, NULL);
+		return;
 	}
 	qsort(list, count, sizeof(*list), number_order);
 	for (size_t i = 0; i < count; i++)

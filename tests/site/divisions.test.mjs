@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Api, root, tokenFor } from './api.mjs';
-import { Client, organiser, plain } from './client.mjs';
+import { Client, mainText, organiser, plain } from './client.mjs';
 import { enterBy, eventBody, typed } from './events.mjs';
 import { compareAll } from './published.mjs';
 import { startSite } from './site.mjs';
@@ -112,11 +112,17 @@ test('the best play in groups and a final with byes, the rest a handicap Swiss',
   // Who is out plays on beside, and keeps what it has; its link goes with it.
   const seated = new Set([...byes, ...games.flatMap(({ black, white }) => [black, white])]);
   const out = [...entered.entries()].filter(([number, { id }]) => number <= 31 && !seated.has(id)).slice(0, 4);
-  for (const [, { id, token }] of out) {
-    const moved = await desk.ok(200, 'POST', `${congress}/entries/${id}/move`, { to: 'side', reason: 'out of A' });
-    assert.notEqual(moved.id, id);
-    assert.match(await text(`/en/e/${token}`), /Side event/);
-  }
+  const people = await organiser(site), divisions = '/en/desk/t/congress/divisions';
+  const form = await people.form(`${divisions}?out=a`, '/move');
+  const numbers = form.values.find(([name]) => name === 'pair')[1].split(' ');
+  assert.equal(numbers.length, 24, 'twenty, and four who lost');
+  assert.ok(out.every(([number]) => numbers.includes(`${number}`)));
+  const mixed = await people.send(form, { pair: `${out[0][0]}, 33`, to: 'side', reason: 'out of A' });
+  assert.match(mainText(mixed), /in different divisions/);
+  const moved = await people.send(form, { pair: out.map(([number]) => number).join('、'), to: 'side', reason: 'out of A' });
+  assert.equal(moved.location, `${divisions}?said=divisions-moved`, mainText(moved));
+  for (const [, { token }] of out) assert.match(await text(`/en/e/${token}`), /Side event/);
+  assert.match(mainText(await people.get(divisions)), /20 pairs are out: move on/);
   assert.equal((await visitor.get(field('a'))).taken, 32, 'nobody has left A');
   for (let n = 1; n <= 2; n++) assert.equal((await play('side', n)).length, 2);
   for (let n = 5; n <= 7; n++) await play('a', n);

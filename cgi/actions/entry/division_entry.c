@@ -7,6 +7,7 @@
 #include "actions/draw/stage_draw.h"
 #include "event/event.h"
 #include "event/grid.h"
+#include "event/stage.h"
 
 enum { REASON_MAX = 2000 };
 
@@ -76,20 +77,65 @@ has_played(const struct event *event, const char *id)
 	return false;
 }
 
-/* Whether no round to come has a place for it. */
+/* Of each entry, by its index: whether the next round has, or may have, a place for it. */
+static const bool *
+goes_on(struct arena *arena, const struct event *event)
+{
+	const int next = event->published + 1;
+	bool *on = arena_array(arena, event->entries.count + 1, sizeof(*on));
+	const unsigned char *part = NULL;
+
+	if (event->tournament->state == STATE_FINISHED || next > event->tournament->rounds)
+		return on;
+	if (event_round(event, next) == ROUND_DRAFT)
+		return event_seated(arena, event, next);
+	if (event->published > 0)
+		part = stage_draw_part(arena, event, next);
+	for (size_t i = 0; i < event->entries.count; i++)
+		on[i] = part == NULL || part[i] != 0;
+	return on;
+}
+
 static bool
 is_out(const struct move *move)
 {
-	struct arena *arena = move->act.office->arena;
 	const struct event *event = &move->event;
-	const size_t at = entry_index_at(&event->index, move->act.entry->id);
-	const int next = event->published + 1;
 
-	if (event->tournament->state == STATE_FINISHED || next > event->tournament->rounds)
-		return true;
-	if (event_round(event, next) == ROUND_DRAFT)
-		return !event_seated(arena, event, next)[at];
-	return event->published > 0 && stage_draw_part(arena, event, next)[at] == 0;
+	return !goes_on(move->act.office->arena, event)
+		[entry_index_at(&event->index, move->act.entry->id)];
+}
+
+static bool
+went_on(const struct entry *entry, const struct entry_list *whole)
+{
+	for (size_t i = 0; i < whole->count; i++)
+		if (whole->list[i].from_id != NULL && whole->list[i].status != STATUS_WITHDRAWN &&
+		    strcmp(whole->list[i].from_id, entry->id) == 0)
+			return true;
+	return false;
+}
+
+struct entry_list
+division_entry_out(struct arena *arena, const struct event *event, const struct entry_list *whole)
+{
+	const struct tournament *t = event->tournament;
+	const int next = event->published + 1;
+	const struct stage stage = stages_of_round(t, &event->draw.berths, next);
+	struct entry_list out = {arena_array(arena, event->entries.count + 1, sizeof(*out.list)), 0};
+	const bool *on;
+
+	if (event->published == 0 || next > t->rounds || t->state == STATE_FINISHED ||
+	    stage.system != SYSTEM_KNOCKOUT)
+		return out;
+	on = goes_on(arena, event);
+	for (size_t i = 0; i < event->entries.count; i++) {
+		const struct entry *entry = &event->entries.list[i];
+
+		if (!on[i] && seating_plays(entry, &event->absences, next) &&
+		    entry_playing(&event->draw, entry->id) == 0 && !went_on(entry, whole))
+			out.list[out.count++] = *entry;
+	}
+	return out;
 }
 
 static void

@@ -39,6 +39,12 @@ bool division_entry_move(const struct office *office, const struct tournament *t
                          const struct entry_list *entries, const char *to, const char *reason,
                          struct problems *problems);
 
+/* Who is out of a division's knockout while that is played, and plays in no other division yet:
+ * those who have no part in its round to come. None before it is drawn. `whole`: all entries of
+ * its event. */
+struct entry_list division_entry_out(struct arena *arena, const struct event *event,
+                                     const struct entry_list *whole);
+
 /* All of these, which have moved into that division, go back into the one of that key, in a free
  * place there or to its waiting list. A new entry that was made for one withdraws, and the old
  * one plays on. Refused, as the check says, once one of them has played here

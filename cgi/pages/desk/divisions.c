@@ -17,11 +17,14 @@
 #include "pages/part/url.h"
 #include "pages/routes.h"
 
-enum { REASON_MAX = 2000, KEY_TYPED_MAX = 64, NAME_MAX = 120, NUMBER_MAX = 9999 };
+enum {
+	REASON_MAX = 2000, KEY_TYPED_MAX = 64, NAME_MAX = 120, NUMBER_MAX = 9999, NUMBERS_MAX = 4000,
+};
 
 ROUTER_FIELDS(desk_divisions_fields,
 	{"said", .max = 40},
-	{"cut.*", .max = 20});
+	{"cut.*", .max = 20},
+	{"out", .max = 20}); /* a division's key */
 
 ROUTER_FIELDS(desk_divisions_post_fields,
 	{"name_en", .max = NAME_MAX},
@@ -35,7 +38,7 @@ ROUTER_FIELDS(desk_divisions_post_fields,
 ROUTER_FIELDS(desk_divisions_cut_fields, {"cut.*", .max = 20});
 
 ROUTER_FIELDS(desk_divisions_move_fields,
-	{"pair", .max = 8},  /* its number */
+	{"pair", .max = NUMBERS_MAX}, /* their numbers */
 	{"to", .max = 20},
 	{"reason", .max = REASON_MAX});
 
@@ -65,11 +68,29 @@ next_show(const struct page *page, struct value *item, const struct event *event
 	value_set_bool(object, "filled", !missing && t->state != STATE_OPEN);
 }
 
+/* How many are out of its knockout, and where they are moved all at once. */
+static void
+out_show(const struct page *page, struct value *item, const struct event *event,
+         const struct entry_list *whole)
+{
+	const size_t count = division_entry_out(page->arena, event, whole).count;
+	struct value *out;
+
+	if (count == 0)
+		return;
+	out = value_set_object(item, "out");
+	value_set_int(out, "count", (int64_t)count);
+	value_set_bool(out, "one", count == 1);
+	value_set_text(out, "url", url_desk_whole(page, event->tournament,
+	               arena_printf(page->arena, "/divisions?out=%s#move", event->tournament->key)));
+}
+
 void
 desk_divisions_show(struct page *page, const struct tournament *whole)
 {
 	const struct tournaments all = tournament_divisions(page->arena, page->app->office.db,
 	                                                    whole->id);
+	const struct entry_list *entries = &page_event_now(page, whole)->entries;
 	struct value *object = value_set_object(page->root, "divisions");
 	struct value *list = value_set_list(object, "list");
 
@@ -82,6 +103,7 @@ desk_divisions_show(struct page *page, const struct tournament *whole)
 		value_set_text(item, "desk", url_desk_event(page, &all.list[i], ""));
 		value_set_text(item, "settings", url_desk_event(page, &all.list[i], "/settings"));
 		next_show(page, item, event);
+		out_show(page, item, event, entries);
 	}
 }
 
@@ -188,15 +210,41 @@ cut_show(struct page *page, const struct tournament *whole, const struct tournam
 
 /* ---- the page ---- */
 
+/* "3 7 12" of those who are out of the division that was asked for, and who they are. */
+static const char *
+out_numbers(struct page *page, const struct tournaments *all, struct value *names)
+{
+	const struct tournament *t = division_of_key(all, page_query(page, "out"));
+	struct buf numbers = buf_new(page->arena, 64);
+	struct entry_list out;
+
+	if (t == NULL)
+		return "";
+	out = division_entry_out(page->arena, page_event_now(page, t),
+	                         &page_event_now(page, page->app->tournament)->entries);
+	for (size_t i = 0; i < out.count; i++) {
+		struct value *item = value_add_object(names);
+
+		buf_printf(&numbers, "%s%d", i == 0 ? "" : " ", out.list[i].number);
+		value_set_text(item, "pair", say_pair(page, &out.list[i], true));
+		value_set_int(item, "number", out.list[i].number);
+	}
+	return numbers.text;
+}
+
 static void
 move_show(struct page *page, const struct tournaments *all, const struct problems *problems)
 {
 	struct value *form = value_set_object(page->root, "move"), *to;
+	const char *typed = page_body(page, "pair");
+	const char *out = out_numbers(page, all, value_set_list(form, "out"));
 
+	value_set_bool(form, "any_out", out[0] != '\0');
 	value_set_text(form, "action", desk_url(page, "/move"));
-	form_field(page, form, "pair", "pair", page_body(page, "pair"), problems);
+	form_field(page, form, "pair", "pair", typed[0] == '\0' ? out : typed, problems);
 	to = form_field(page, form, "to", "to", page_body(page, "to"), problems);
-	division_say_options(page, value_set_list(to, "options"), all, NULL, page_body(page, "to"));
+	division_say_options(page, value_set_list(to, "options"), all,
+	                     division_of_key(all, page_query(page, "out")), page_body(page, "to"));
 	form_field(page, form, "reason", "reason", page_body(page, "reason"), problems);
 }
 
@@ -299,35 +347,48 @@ desk_divisions_cut(struct page *page)
 		divisions_page(page, &problems);
 }
 
-/* POST /{lang}/desk/t/{slug}/move: one entry, by its number. */
+/* Those of the numbers typed, which have to be in one division. */
+static struct entry_list
+move_entries(struct page *page, struct problems *problems)
+{
+	const struct event *event = page_event_now(page, page->app->tournament);
+	const char *typed = page_body(page, "pair");
+	struct entry_list list = {.count = 0};
+	size_t count = 0;
+	const int *numbers = number_list(page->arena, typed, NUMBER_MAX, &count);
+
+	list.list = arena_array(page->arena, count + 1, sizeof(*list.list));
+	for (size_t n = 0; numbers != NULL && n < count; n++)
+		for (size_t i = 0; i < event->entries.count; i++)
+			if (event->entries.list[i].number == numbers[n])
+				list.list[list.count++] = event->entries.list[i];
+	if (numbers == NULL || count == 0 || list.count != count)
+		problem_add(problems, "pair", PROBLEM_NO_ENTRY, typed);
+	for (size_t i = 1; i < list.count; i++)
+		if (strcmp(list.list[i].tournament_id, list.list[0].tournament_id) != 0)
+			problem_add(problems, "pair", PROBLEM_DIVISION_MIXED, NULL);
+	return list;
+}
+
+/* POST /{lang}/desk/t/{slug}/move: one entry, by its number, or several of one division. */
 void
 desk_divisions_move(struct page *page)
 {
-	const struct entry_list *entries = &page_event_now(page, page->app->tournament)->entries;
 	struct problems problems = {.count = 0};
-	const struct entry *found = NULL;
-	struct entry entry;
-	int number = 0;
+	struct entry_list entries;
 
 	if (!divides(page))
 		return;
-	number_whole(page_body(page, "pair"), NUMBER_MAX, &number);
-	for (size_t i = 0; i < entries->count; i++)
-		if (entries->list[i].number == number)
-			found = &entries->list[i];
-	if (found == NULL) {
-		problem_add(&problems, "pair", PROBLEM_NO_ENTRY, page_body(page, "pair"));
-	} else {
-		entry = *found;
-		if (division_entry_move(&page->app->office, desk_of(page, found),
-		                        &(struct entry_list){&entry, 1}, page_body(page, "to"),
-		                        page_body(page, "reason"), &problems)) {
-			page_go(page, desk_url(page, arena_printf(page->arena, "/entries/%s", entry.id)),
-			        "entry-moved");
-			return;
-		}
-	}
-	divisions_page(page, &problems);
+	entries = move_entries(page, &problems);
+	if (problems.count > 0 ||
+	    !division_entry_move(&page->app->office, desk_of(page, &entries.list[0]), &entries,
+	                         page_body(page, "to"), page_body(page, "reason"), &problems))
+		divisions_page(page, &problems);
+	else if (entries.count > 1)
+		page_go(page, desk_url(page, "/divisions"), "divisions-moved");
+	else
+		page_go(page, desk_url(page, arena_printf(page->arena, "/entries/%s",
+		                                          entries.list[0].id)), "entry-moved");
 }
 
 /* POST /{lang}/desk/t/{slug}/remove: a division without entries is gone. */

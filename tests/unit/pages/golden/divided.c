@@ -51,6 +51,7 @@ moments_of_playing(struct walk *walk)
 {
 	struct world *world = walk->world;
 
+	world_sql(world, "UPDATE tournament SET system = 'knockout' WHERE key = 'dan'");
 	SEND(DIVISION "dan/draw", "round=1&force=0", 303);
 	SEE(DESK);
 	SEND(DIVISION "dan/rounds/1/publish", "", 303);
@@ -60,6 +61,7 @@ moments_of_playing(struct walk *walk)
 	SEE(EVENT "/hall");
 	world_sql(world, "UPDATE game SET result = 'B+R', how = 'resignation', winner = 'black'");
 	SEE(DESK);
+	SEE(DESK "/divisions?out=dan");
 	SEE(DIVISION "dan");
 	SEE(EVENT);
 	SEE(EVENT "/hall");
