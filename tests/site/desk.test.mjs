@@ -14,7 +14,7 @@ const says = {
   en: { line: (t) => `${t} b+r`, words: 'win by resignation', recorded: (t) => `Table ${t} is recorded: B+R.`,
     unknown: 'There is no table 99 in round 3: 1 to 12.', fix: 'Fix', other: 'B+R', mine: 'W+T', again: (t) => `Table ${t} is recorded already` },
   ja: { line: (t) => `${t}　黒中押し`, words: '中押し勝ち', recorded: (t) => `${t}卓を記録しました`,
-    unknown: '第3回戦に99卓はありません。1卓から12卓までです。', fix: 'なおす', other: '黒中押し勝ち', mine: '白の時間切れ勝ち', again: (t) => `${t}卓の結果は、もう記録してあります` },
+    unknown: '第3回戦に99卓はありません。1卓から12卓までです。', fix: '直す', other: '黒中押し勝ち', mine: '白の時間切れ勝ち', again: (t) => `${t}卓の結果は、もう記録してあります` },
 };
 
 const site = await startSite(), desk = await organiser(site), openAt = await browserOn(site);

@@ -15,7 +15,7 @@ const event = "tournament_id = (SELECT id FROM tournament WHERE slug = 'demo-jun
 const ways = [{ lang: 'en', script: true, small: false }, { lang: 'ja', script: false, small: true }];
 const says = {
   en: { locked: 'Locked', rest: 'Pair the rest again', reason: 'Write why the published pairings change.' },
-  ja: { locked: '固定', rest: '残りを作りなおす', reason: '発表した組み合わせを変える理由を書いてください。' },
+  ja: { locked: '固定', rest: '残りを作り直す', reason: '発表した組み合わせを変える理由を書いてください。' },
 };
 
 const site = await startSite(), clerk = await organiser(site), openAt = await browserOn(site);

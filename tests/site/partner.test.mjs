@@ -14,7 +14,7 @@ import { settled } from './steps.mjs';
 
 const words = {
   en: { asks: 'They would like to play with you', fits: 'Players who fit', asked: 'You have asked', paired: 'You are a pair now', looking: 'Looking for a partner' },
-  ja: { asks: 'あなたと組みたい人', fits: '合いそうな人', asked: 'あなたが誘った人', paired: 'ペアになりました', looking: 'パートナーをさがしています' },
+  ja: { asks: 'あなたと組みたい人', fits: '合いそうな人', asked: 'あなたが誘った人', paired: 'ペアになりました', looking: 'パートナーを探しています' },
 };
 // Two juniors and two who are none: under kanto-junior rules Sakura and Zoë may pair with anybody,
 // Oskar and Rui not with each other.

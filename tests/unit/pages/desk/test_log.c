@@ -188,7 +188,7 @@ DESK_TEST(what_is_kept_is_said_in_words)
 		 "<bdi>2-dan", "<bdi>二段"},
 		{"player", "partner.look", "wish-of-sato-0001", "weakest: 5k", "<bdi>5-kyu", "<bdi>5級"},
 		{"player", "partner.look", "wish-of-sato-0001", "status: looking", "<bdi>Looks for a partner",
-		 "<bdi>パートナーをさがしている"},
+		 "<bdi>パートナーを探している"},
 		{"player", "partner.offer", "wish-of-sato-0001", "to: wish-of-abe-00002", "<bdi>Takahashi Hanako",
 		 "<bdi>阿部 桜"},
 		{"player", "partner.stop", "wish-of-sato-0001", "status: withdrawn", " · <bdi>Takahashi Hanako", " · <bdi>佐藤 桜"},

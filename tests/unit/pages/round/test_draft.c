@@ -229,7 +229,7 @@ DESK_TEST(a_question_about_what_is_locked_is_told_which_of_the_two_is)
 	SAYS(tree(world, "/en/desk/t/icho/rounds/1/why?a=icho-3&b=icho-9"),
 	     "East3 and West3 is locked. The bye of East9 and West9 is locked. Unlock both,");
 	SAYS(tree(world, "/ja/desk/t/icho/rounds/1/why?a=icho-1&b=icho-9"),
-	     "の不戦勝が固定されています。固定をはずしてから");
+	     "の不戦勝が固定されています。固定を外してから");
 }
 
 DESK_TEST(locks_and_tables_are_set_from_the_page)

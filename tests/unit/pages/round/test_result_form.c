@@ -111,7 +111,7 @@ OWN_TEST(counts_beside_another_way_of_ending_are_refused_and_kept)
 	assert_int_equal(HOW_NONE, game_now(world)->how);
 	ask(world, "/ja/desk/t/icho/rounds/1/tables/1", "by=void&black=x&white=60&version=0",
 	         422);
-	SAYS(tree_shown(world), "form.black.error = 「数えた」をえらぶか、目数を空にしてください。\n",
+	SAYS(tree_shown(world), "form.black.error = 「数えた」を選ぶか、目数を空にしてください。\n",
 	     "problems.list.1.id = white\n");
 }
 

@@ -159,11 +159,11 @@ DESK_TEST(overtime_is_said_in_words)
 		{"clock.overtime=byo-yomi&clock.count=5&clock.seconds=30", "byo-yomi: 5 × 30 s",
 		 "秒読み：1手30秒を5回"},
 		{"clock.overtime=fischer&clock.seconds=60", "Fischer: 1 min more for every move",
-		 "1手ごとに1分ふえる"},
+		 "1手ごとに1分増える"},
 		{"clock.overtime=periods&clock.periods.0.stones=20&clock.periods.0.seconds=300"
 		 "&clock.periods.1.stones=5&clock.periods.1.seconds=90",
 		 "20 stones in 5 min; then 5 stones in 1 min 30 s, again and again",
-		 "5分で20手、つぎに1分30秒で5手、これをくり返す"},
+		 "5分で20手、次に1分30秒で5手、これを繰り返す"},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
