@@ -121,7 +121,7 @@ test('the desk gives the file and takes it, and OpenGotha’s', async () => {
   const made = await upload(theirs, file.text, { slug: 'by-hand' });
   assert.equal(made.status, 303, made.text);
   assert.match(made.location, /^\/en\/desk\/t\/by-hand/);
-  assert.match((await theirs.get('/en/desk/t/by-hand/log')).text, /Event brought here from a file/);
+  assert.match((await theirs.get('/en/desk/t/by-hand/log')).text, /Event made from a file/);
   const taken = await upload(theirs, file.text, { slug: 'by-hand' });
   assert.equal(taken.status, 422);
   assert.match(taken.text, /This address is taken/);
@@ -138,7 +138,7 @@ test('the desk gives the file and takes it, and OpenGotha’s', async () => {
 <TournamentParameterSet><GeneralParameterSet name="Pond Cup" numberOfRounds="1"/></TournamentParameterSet></Tournament>`;
   const wrong = await upload(theirs, gotha('45K'), { slug: 'pond-by-hand' });
   assert.equal(wrong.status, 422);
-  assert.match(wrong.text, /line 4, rank: Nobody has the rank “45K”\./);
+  assert.match(wrong.text, /line 4, rank: There is no rank “45K”\./);
   const cut = await upload(theirs, gotha('1K').slice(0, -40), { slug: 'pond-by-hand' }, 'ja');
   assert.match(cut.text, /このファイルは取り込めません：7行目：/);
   const pond = await upload(theirs, gotha('1K'), { slug: 'pond-by-hand' });

@@ -227,7 +227,7 @@ test('at the desk a list is pasted or chosen, comes back with what is wrong by l
       await page.setInputFiles('#list', { name: 'answers.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
       await page.click('form:has(#list) button[type=submit]');
     }
-    assert.match(await page.textContent('tr .err'), lang === 'en' ? /player 1, rank: / : /1人目・段級：/);
+    assert.match(await page.textContent('tr .err'), lang === 'en' ? /player 1, rank: / : /1人目・段級位：/);
     await fits(page);
     await page.fill('tr input[name^="cell."]', '5k');
     await page.click('button[name=enter][value="1"]');

@@ -14,7 +14,7 @@ const slug = 'reed', here = `${root}/tournaments/${slug}`, page = `/desk/t/${slu
 const ways = [{ lang: 'en', script: false, viewport: phone }, { lang: 'ja', script: true, viewport: desktop }];
 const says = {
   en: { heads: ['32 points: 3 pairs', '31 points: 1 pair', '30 points: 2 pairs'], moved: ['32 points: 4 pairs', '31 points: 1 pair', '30 points: 1 pair'], whole: 'Write whole points from −99 to 99.', why: 'Write why the points change', added: '+2 to the 30 of the rank', log: 'McMahon start changed' },
-  ja: { heads: ['32点：3組', '31点：1組', '30点：2組'], moved: ['32点：4組', '31点：1組', '30点：1組'], whole: '−99から99までの整数で書いてください。', why: '点を変える理由を書いてください', added: '段級位の30点に+2', log: '始めの点を変更' },
+  ja: { heads: ['32点：3組', '31点：1組', '30点：2組'], moved: ['32点：4組', '31点：1組', '30点：1組'], whole: '−99から99までの整数で書いてください。', why: '点を変える理由を書いてください', added: '段級位の30点に+2', log: 'スタート点を変更' },
 };
 
 const site = await startSite(), clerk = await organiser(site), openAt = await browserOn(site);

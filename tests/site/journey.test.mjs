@@ -189,7 +189,7 @@ const rounds = [
       first: 'fujita', second: 'mori', nigiri: 'mori', stones: 0, komi: '6',
       black: 'mori', white: 'fujita', turn: ['B も・ひ', 'W 琴音', 'B 森', 'W 修'],
       typed: { by: 'count', black: '48', black_tokens: '1', white: '39', white_tokens: '0' },
-      sum: ['48 − 3 = 45', '39 + 6 = 45'], en: 'Jigo, White wins', ja: 'ジゴで白の勝ち', winner: 'fujita',
+      sum: ['48 − 3 = 45', '39 + 6 = 45'], en: 'Jigo, White wins', ja: '持碁で白の勝ち', winner: 'fujita',
     }, {
       first: 'hashimoto', second: 'nakagawa', stones: 2, komi: null,
       black: 'nakagawa', white: 'hashimoto', turn: ['W は・あ', 'B 原', 'W 阿部', 'B な・あ'],

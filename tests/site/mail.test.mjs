@@ -207,7 +207,7 @@ test('an address that is refused is said on the pair’s page and at the desk, a
   office.to = (address) => (address === 'never@example.com' ? 550 : 'yes');
   const own = await enter('never', 'never@example.com');
   await settled(site);
-  assert.match(mainText(await visitor.get(own)), /Mail to never@example\.com came back \(550 no such user <here>\)\. Correct the address below/);
+  assert.match(mainText(await visitor.get(own)), /Email to never@example\.com bounced \(550 no such user <here>\)\. Correct the address below/);
   assert.match(mainText(await desk.get(deskPath('never', '/entries'))), /Email bounced/);
   const [entry] = query(site, "SELECT entry_id FROM outbox WHERE email = 'never@example.com'");
   assert.match(mainText(await desk.get(deskPath('never', `/entries/${entry}`))), /Entered, with a place never@example\.com Email bounced .*550 no such user/);

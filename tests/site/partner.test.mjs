@@ -231,7 +231,7 @@ test('a wish that is changed or stopped by its link says so; another link opens 
   assert.match((await client.send(form, { 'players.0.rank': 'strong', note: 'kept' })).text, /kept<\/textarea>/);
   assert.match((await client.send(form, { weakest: '3d', strongest: '3k' })).text, /The weakest rank is stronger/);
   assert.equal((await client.send(form, { note: 'new words' })).location, `${path}?said=entry-changed`);
-  assert.match((await client.send(form, { note: 'newer words' })).text, /Someone changed this meanwhile/);
+  assert.match((await client.send(form, { note: 'newer words' })).text, /Someone else changed this in the meantime/);
   assert.equal((await client.submit('/ja/t/duck/partner', '/partner', Object.fromEntries(form.values.filter(([name]) => !/csrf|version/.test(name))))).status, 422, 'twice');
   assert.equal((await client.submit(path, '/stop')).location, `${path}?said=wish-stopped`);
   assert.match((await client.get(path)).text, /You have stopped looking/);

@@ -142,7 +142,7 @@ test('what a system cannot draw is refused with what to do, and nothing is drawn
   const ids = await enter(short);
   const answer = await desk.request('POST', `${pathOf(short)}/rounds`, {});
   assert.equal(answer.status, 409, answer.what);
-  assert.match(answer.json.detail, /takes 2 rounds, and the event has 1\./);
+  assert.match(answer.json.detail, /takes 2 rounds, but the event has 1\./);
   await desk.ok(200, 'PATCH', pathOf(short), { rounds: 2 });
   const { games } = await desk.ok(201, 'POST', `${pathOf(short)}/rounds`, {});
   await desk.ok(200, 'PUT', `${pathOf(short)}/rounds/1/games/1/result`, { by: 'both-lose' });

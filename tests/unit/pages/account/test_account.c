@@ -121,7 +121,7 @@ OWN_TEST(revoking_ends_the_token_and_says_so)
 	ask(world, "/en/desk/account/revoke", fields, 303);
 	assert_null(token_account(world->office, token));
 	SAYS(world->response->head.text, "/en/desk/account?said=token-revoked");
-	SAYS(tree(world, "/en/desk/account?said=token-revoked"), "is revoked");
+	SAYS(tree(world, "/en/desk/account?said=token-revoked"), "has been revoked");
 	ask(world, "/en/desk/account/revoke", fields, 303); /* pressed twice */
 	SAYS(world->response->head.text, NOT "said=");
 }

@@ -202,7 +202,7 @@ DESK_TEST(a_knockout_without_a_winner_offers_the_way_that_it_names)
 	hall_play(world, 1);
 	has_not("everybody has won or lost", get(world, DESK), button);
 	DONE(record_result, 1, 1, &nobody, -1);
-	SAYS(get(world, DESK), "If you go on anyway, nobody goes on from there.", button);
+	SAYS(get(world, DESK), "If you pair the round anyway, nobody advances from there.", button);
 	get(world, "/ja/desk/t/icho");
 	ask(world, DESK "/draw", "round=2&force=1", 303);
 	assert_int_equal(ROUND_DRAFT, world->draw.states[2]);
@@ -234,23 +234,23 @@ DESK_TEST(too_few_rounds_are_said_with_both_numbers_and_already_while_pairs_ente
 {
 	plan_set(world, "knockout", "", 3);
 	SAYS(tree(world, DESK),
-	     "draw.why = With so many entries a knockout takes 4 rounds, and the event has 3.",
+	     "draw.why = With this many entries a knockout takes 4 rounds, but the event has 3.",
 	     "draw.settings = /en/desk/t/icho/settings\n");
 	SAYS(tree(world, "/ja/desk/t/icho"), "勝ち抜き戦には4回戦が必要ですが、大会は3回戦です。");
 	open_again(world);
 	SAYS(tree(world, DESK),
-	     "needs.list.0 = With so many entries a knockout takes 4 rounds, and the event has 3.");
+	     "needs.list.0 = With this many entries a knockout takes 4 rounds, but the event has 3.");
 	plan_set(world, "knockout", "", 4);
 	SAYS(tree(world, DESK), NOT "takes 4 rounds");
 	plan_set(world, "round-robin", "", 8);
 	SAYS(tree(world, DESK),
-	     "needs.list.0 = With so many entries this system takes 9 rounds, and the event has 8.");
+	     "needs.list.0 = With this many entries the system takes 9 rounds, but the event has 8.");
 	plan_set(world, "round-robin", "groups 4\n", 8);
 	hall_state_set(world, STATE_CLOSED);
 	for (int number = 4; number <= 9; number++)
 		entry_status_set(world->db, hall_id(world, number), STATUS_CONFIRMED,
 		                 STATUS_WITHDRAWN);
-	SAYS(tree(world, DESK), "draw.why = So many groups take at least 8 entries");
+	SAYS(tree(world, DESK), "draw.why = That many groups need at least 8 entries");
 }
 
 DESK_TEST(what_happens_without_the_desk_needs_somebody_until_it_is_noted)

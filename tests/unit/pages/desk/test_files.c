@@ -52,7 +52,7 @@ TEST_WITH(pairs_setup, a_list_without_column_names_gets_a_first_line_that_it_can
 	assert_string_equal("family name 1\tgiven name 1\trank 1\tfamily name 2\tgiven name 2\trank 2",
 	                    line_copied(world, "en", "Heron\tAda\t4d\tTeal\tBo\t1k\n"
 	                                            "Swan\tCleo\t1d\tCrane\tDan\t6k\n"));
-	assert_string_equal("姓 1\t名 1\t段級 1\t姓 2\t名 2\t段級 2",
+	assert_string_equal("姓 1\t名 1\t段級位 1\t姓 2\t名 2\t段級位 2",
 	                    line_copied(world, "ja", "Rail\tEve\t4d\tGull\tFay\t1k\n"
 	                                            "Coot\tGus\t1d\tSmew\tHal\t6k\n"));
 	assert_string_equal("family name 1,given name 1,rank 1,family name 2,given name 2,rank 2",
@@ -75,8 +75,8 @@ TEST_WITH(single_setup, every_name_that_the_help_gives_is_one_of_a_column)
 	static const char *const names[][12] = {
 		{"family name", "given name", "rank", "family kana", "given kana", "birth date",
 		 "gender", "club", "country", "email", "note", "newcomer"},
-		{"姓", "名", "段級", "せい", "めい", "生年月日", "性別", "所属", "国", "メールアドレス",
-		 "備考", "初参加"},
+		{"姓", "名", "段級位", "せい", "めい", "生年月日", "性別", "所属", "国", "メールアドレス",
+		 "主催者への連絡", "初参加"},
 	};
 	static const char *const lines[] = {
 		"Heron\tAda\t4d\tほろん\tえいだ\t1990-1-2\tf\tReed\tFR\ta@b.example\t-\tyes",

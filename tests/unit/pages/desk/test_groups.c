@@ -109,7 +109,7 @@ OWN_TEST(bar_and_floor_are_chosen_by_what_would_stand_there)
 	SAYS(page, "Proposed: bar 1-dan, with 7 pairs at the top, and floor 5-kyu.",
 	     "name=\"bar\" value=\"4d\">", "2 pairs · 3 groups · so few that all would have met",
 	     "name=\"bar\" value=\"1d\" checked>", "7 pairs · 2 groups · 4 rounds are enough for 7",
-	     "<b>1-dan</b> <small>Proposed</small>", "9 pairs · 1 group · 4 rounds hardly part 9",
+	     "<b>1-dan</b> <small>Proposed</small>", "9 pairs · 1 group · 4 rounds barely separate 9",
 	     "name=\"floor\" value=\"5k\">", NOT "not saved yet");
 	page = get(world, GROUPS "?bar=4d&floor=5k");
 	IN_ORDER(page, "not saved yet", "Use bar 4-dan and floor 5-kyu", "33 points: 2 pairs",

@@ -110,7 +110,7 @@ OWN_TEST(people_show_links_that_wait_and_no_token_again)
 	     NOT "/people/take");
 	ask(world, DESK "/people/revoke",
 	    arena_printf(world->arena, "link=%s", secret_hash(world->arena, token)), 303);
-	SAYS(get(world, DESK "/people?said=link-revoked"), NOT "bob&#39;s", "The link is revoked.");
+	SAYS(get(world, DESK "/people?said=link-revoked"), NOT "bob&#39;s", "The link has been revoked");
 }
 
 OWN_TEST(a_bad_invitation_is_said_beside_its_fields)
@@ -127,8 +127,8 @@ OWN_TEST(a_link_that_is_over_says_why)
 	static const struct {
 		const char *lang, *used, *revoked, *expired;
 	} cases[] = {
-		{"en", "used already", "taken back", "Its time is over"},
-		{"ja", "もう使われています", "取り消されています", "期限が切れています"},
+		{"en", "used already", "It has been revoked", "It has expired"},
+		{"ja", "もう使われています", "無効にされています", "期限が切れています"},
 	};
 	struct arena *arena = world->arena;
 	const char *used = invite(world, "a@example.org", "desk"), *session;

@@ -281,11 +281,11 @@ OWN_TEST(a_pair_sees_whether_its_link_was_sent_or_came_back)
 	SAYS(own_page(world), "We are also sending this link to one@example.com.");
 	outbox_end(world->db, "m1", OUTGOING_SENT, "250 ok", world->now);
 	SAYS(own_page(world), "We have also sent this link to one@example.com.");
-	SAYS(own_page(world), NOT "came back");
+	SAYS(own_page(world), NOT "bounced");
 	world->now++;
 	posted(world, "m2");
 	outbox_end(world->db, "m2", OUTGOING_FAILED, "550 <no> such user", world->now);
-	SAYS(own_page(world), "Mail to one@example.com came back (550 &lt;no&gt; such user).");
+	SAYS(own_page(world), "Email to one@example.com bounced (550 &lt;no&gt; such user).");
 }
 
 OWN_TEST(without_mail_the_page_says_that_its_link_is_the_only_copy)
@@ -329,15 +329,15 @@ OWN_TEST(the_overview_says_whose_mail_came_back_and_leads_there)
 {
 	own_put(world);
 	posted(world, "m1");
-	SAYS(get(world, "/en/desk/t/icho"), NOT "came back");
+	SAYS(get(world, "/en/desk/t/icho"), NOT "bounced");
 	outbox_end(world->db, "m1", OUTGOING_FAILED, "550 no such user", world->now);
-	SAYS(get(world, "/en/desk/t/icho"), "<title>(1) ", " came back.</b>",
+	SAYS(get(world, "/en/desk/t/icho"), "<title>(1) ", " bounced.</b>",
 	     "href=\"/en/desk/t/icho/entries/" OWN "#mail\"");
 	SAYS(get(world, "/en/desk/t/icho/entries/" OWN), "id=\"mail\"");
 	SAYS(get(world, "/ja/desk/t/icho"), "へのメールが届きませんでした。");
 	world->now++;
 	posted(world, "m2");
-	SAYS(get(world, "/en/desk/t/icho"), NOT "came back");
+	SAYS(get(world, "/en/desk/t/icho"), NOT "bounced");
 }
 
 OWN_TEST(the_desk_cancels_an_event_and_lets_it_take_place_after_all)
@@ -451,13 +451,13 @@ OWN_TEST(who_looks_and_the_desk_see_that_mail_came_back)
 	SAYS(seeker_page(world), "We are also sending this link to wish@example.com.");
 	SAYS(get(world, "/en/desk/t/icho/partners"), NOT "Email bounced");
 	outbox_end(world->db, "m1", OUTGOING_FAILED, "550 <no> such user", world->now);
-	SAYS(seeker_page(world), "Mail to wish@example.com came back (550 &lt;no&gt; such user).");
+	SAYS(seeker_page(world), "Email to wish@example.com bounced (550 &lt;no&gt; such user).");
 	SAYS(get(world, "/en/desk/t/icho/partners"), "Email bounced");
-	SAYS(get(world, "/en/desk/t/icho"), "Mail to a player who looks for a partner came back.",
+	SAYS(get(world, "/en/desk/t/icho"), "Email to a player looking for a partner bounced.",
 	     "href=\"/en/desk/t/icho/partners\"");
 	world->app->office.mails = false;
-	SAYS(get(world, "/en/desk/t/icho"), NOT "came back");
-	SAYS(seeker_page(world), NOT "came back");
+	SAYS(get(world, "/en/desk/t/icho"), NOT "bounced");
+	SAYS(seeker_page(world), NOT "bounced");
 	SAYS(get(world, "/en/desk/t/icho/partners"), NOT "Email bounced");
 }
 

@@ -62,7 +62,7 @@ OWN_TEST(in_mcmahon_the_start_and_the_points_stand_beside_the_first_column)
 	round_played(world, 1);
 	IN_ORDER(standings(world, "en", ""), ">MMS</abbr>", ">Start</abbr>", ">Score</abbr>",
 	         ">SOS</abbr>", ">SOS‑1</abbr>");
-	IN_ORDER(standings(world, "ja", ""), ">MMS</abbr>", ">始めの点</abbr>", ">勝ち点</abbr>");
+	IN_ORDER(standings(world, "ja", ""), ">MMS</abbr>", ">スタート点</abbr>", ">勝ち点</abbr>");
 	SAYS(tree(world, "/en/t/icho/hall?show=standings"), "· Score 1");
 	standings(world, "en", "");
 	SAYS(tree_shown(world), NOT "plus the stones given or minus the stones taken");

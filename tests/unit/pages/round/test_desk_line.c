@@ -130,7 +130,7 @@ OWN_TEST(a_mistake_is_said_under_the_line_and_what_was_typed_is_kept)
 		{"1+b%2B4+t+100+0", "0 to 99"},
 		{"1+b%2B4+black+1", "The handicap stones decided the colours"},
 		{"1+b%2B4+black+9", "The handicap stones decided the colours"},
-		{"1+b%2B4+%3C%22%26%27%3E", "“&lt;&quot;&amp;&#39;&gt;” is one thing too many"},
+		{"1+b%2B4+%3C%22%26%27%3E", "“&lt;&quot;&amp;&#39;&gt;” is not understood"},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -196,7 +196,7 @@ OWN_TEST(what_the_line_leaves_out_comes_from_the_referee)
 	assert_int_equal(1, game_at(world, 2)->black_tokens);
 	SAYS(tree(world, ROUND), "any_needs = false\n");
 	send_line(world, "3+b%2B4+t+0+0&version=1", 303);
-	SAYS(get(world, ROUND), "tables/3\">Table 3.</a> The result says something else");
+	SAYS(get(world, ROUND), "tables/3\">Table 3.</a> The result does not match");
 }
 
 OWN_TEST(the_words_are_told_while_typing_and_nothing_is_written)

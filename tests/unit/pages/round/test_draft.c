@@ -55,7 +55,7 @@ DESK_TEST(each_game_says_what_speaks_against_it)
 	hall_known_draft(world);
 	SAYS(tree(world, "/en/desk/t/icho/rounds/1"), "games.0.costs.0.text = to be kept apart\n",
 	     NOT "they have met");
-	SAYS(tree(world, "/ja/desk/t/icho/rounds/1"), "games.0.costs.0.text = 当てたくない組み合わせ\n");
+	SAYS(tree(world, "/ja/desk/t/icho/rounds/1"), "games.0.costs.0.text = 当てない組み合わせ\n");
 }
 
 DESK_TEST(why_not_is_answered_with_the_term_that_decides)
@@ -213,7 +213,7 @@ DESK_TEST(a_button_that_is_pressed_twice_draws_once)
 	ask(world, path, "round=1&again=1&force=1&once=later", 303);
 	assert_int_equal(3, times_drawn(world));
 	ask(world, path, "round=1&again=1&force=1&once=anew", 422);
-	SAYS(tree_shown(world), "problems.list.0.text = This form was sent before");
+	SAYS(tree_shown(world), "problems.list.0.text = This form has already been sent");
 	assert_int_equal(3, times_drawn(world));
 }
 
