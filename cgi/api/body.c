@@ -110,6 +110,15 @@ body_has(const struct body *body, const char *name)
 }
 
 bool
+body_is_object(const struct body *body, const char *name)
+{
+	size_t at;
+	const struct value *value = find(body, name, &at);
+
+	return value != NULL && value_kind(value) == VALUE_OBJECT && value_count(value) > 0;
+}
+
+bool
 body_null(struct body *body, const char *name)
 {
 	size_t at;

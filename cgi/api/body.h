@@ -26,6 +26,9 @@ struct body body_of(struct call *call);
 
 bool body_has(const struct body *body, const char *name);
 
+/* Whether it is there and an object with members. */
+bool body_is_object(const struct body *body, const char *name);
+
 /* Whether it is there and null, where that says something: then it is read. */
 bool body_null(struct body *body, const char *name);
 

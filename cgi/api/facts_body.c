@@ -34,6 +34,26 @@ fact_read(struct body *body, const struct form_field *field, const char *name, c
 	return body_text(body, name, absent);
 }
 
+/* A text for all readers, or {en, ja}. */
+static void
+text_read(struct body *body, enum tournament_text text, struct typed_event *typed)
+{
+	const struct form_field *row = &typed_event_fields[typed_event_text(text, 0)];
+	const bool whole = body_has(body, row->name) && !body_is_object(body, row->name);
+	struct body each = whole ? *body : body_object(body, row->name);
+
+	for (size_t i = 0; i < LANGUAGES; i++) {
+		const char **typed_text = &typed->fields[typed_event_text(text, i)];
+
+		if (!whole)
+			*typed_text = fact_read(&each, row, languages[i].code, *typed_text);
+		else
+			*typed_text = i == 0 ? fact_read(body, row, row->name, *typed_text) : "";
+	}
+	if (!whole)
+		body_end(&each);
+}
+
 void
 facts_body_read(struct body *body, struct typed_event *typed)
 {
@@ -49,13 +69,15 @@ facts_body_read(struct body *body, struct typed_event *typed)
 			const char *name = dot == NULL ? json : dot + 1;
 			const struct slice object = {json, dot == NULL ? 0 : (size_t)(dot - json)};
 
-			if (slice_is(object, objects[i]))
+			if (slice_is(object, objects[i]) && !typed_event_is_text(field))
 				typed->fields[field] = fact_read(&within, &typed_event_fields[field],
 				                                 name, typed->fields[field]);
 		}
 		if (i > 0)
 			body_end(&within);
 	}
+	for (enum tournament_text i = 0; i < TEXTS; i++)
+		text_read(body, i, typed);
 	times = body_list(body, "round_times");
 	for (size_t i = 0; i < times.count; i++) {
 		const char *time = body_item_text(&times, i);

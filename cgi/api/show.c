@@ -18,13 +18,19 @@
 
 enum { TOKEN = 8, DATE = 11, RESULT = 16 };
 
+static void
+show_words(struct value *object, const char *name, const char *en, const char *ja)
+{
+	struct value *both = value_set_object(object, name);
+
+	value_set_text(both, "en", en);
+	value_set_text(both, "ja", ja);
+}
+
 void
 show_name(struct value *object, const char *name_en, const char *name_ja)
 {
-	struct value *name = value_set_object(object, "name");
-
-	value_set_text(name, "en", name_en);
-	value_set_text(name, "ja", name_ja);
+	show_words(object, "name", name_en, name_ja);
 }
 
 void
@@ -126,6 +132,20 @@ show_division(const struct call *call, struct value *object, const struct tourna
 	}
 }
 
+/* A text in one language alone is a text, one in both {en, ja}. */
+static void
+show_texts(struct value *object, const struct tournament *t)
+{
+	for (enum tournament_text text = 0; text < TEXTS; text++) {
+		const char *const *in = t->texts[text], *name = tournament_text_names[text];
+
+		if (in[LANGUAGE_EN][0] == '\0' || in[LANGUAGE_JA][0] == '\0')
+			value_set_text(object, name, tournament_text(t, text, languages[0].code));
+		else
+			show_words(object, name, in[LANGUAGE_EN], in[LANGUAGE_JA]);
+	}
+}
+
 void
 show_event(const struct call *call, struct value *object, const struct tournament *t)
 {
@@ -139,7 +159,6 @@ show_event(const struct call *call, struct value *object, const struct tournamen
 	value_set_text(object, "date", date);
 	date_text(schedule_last_day(t), date);
 	value_set_text(object, "last_date", date);
-	value_set_text(object, "venue", t->venue);
 	value_set_text(object, "ruleset", t->base->id);
 	rules_body_show(object, "overrides", t);
 	planned.prizes = prizes_of(call->arena, call->office->db, t->id);
@@ -155,10 +174,7 @@ show_event(const struct call *call, struct value *object, const struct tournamen
 	value_set_text(registration, "closes", typed_text_instant_of(call->arena, t->closes_at));
 	value_set_text(object, "zone", t->zone);
 	show_starts(call, object, t);
-	value_set_text(object, "fee", t->fee);
-	value_set_text(object, "programme", t->programme);
-	value_set_text(object, "access", t->access);
-	value_set_text(object, "contact", t->contact);
+	show_texts(object, t);
 	show_imported(call, object, t);
 	show_division(call, object, t);
 	value_set_bool(object, "check_in", t->check_in);

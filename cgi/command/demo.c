@@ -77,7 +77,7 @@ event_make(const struct office *office)
 		[EVENT_NAME_EN] = "Mandarin Duck Cup, Junior Pair Go",
 		[EVENT_NAME_JA] = "おしどり杯 ジュニアペア碁大会",
 		[EVENT_DATE] = day_text(arena, now),
-		[EVENT_VENUE] = "水鳥ホール (Mizutori Hall)",
+		[EVENT_VENUE] = "Mizutori Hall", [EVENT_VENUE_JA] = "水鳥ホール",
 		[EVENT_RULESET] = "kanto-junior",
 		[EVENT_ROUNDS] = "4",
 		[EVENT_ROUND_TIMES] = "10:00 11:20 13:30 14:50",
@@ -85,11 +85,11 @@ event_make(const struct office *office)
 		[EVENT_OPENS] = arena_printf(arena, "%sT09:00", day_text(arena, now - 60 * DAY)),
 		[EVENT_CLOSES] = arena_printf(arena, "%sT18:00", day_text(arena, now - 3 * DAY)),
 		[EVENT_ZONE] = ZONE,
-		[EVENT_FEE] = "¥3,000 a pair, paid at the door\n1組3,000円（当日払い）",
+		[EVENT_FEE] = "¥3,000 a pair, paid at the door",
+		[EVENT_FEE_JA] = "1組3,000円（当日払い）",
 		[EVENT_PROGRAMME] = "9:30 doors · 10:00 first round · 16:00 prizes",
-		[EVENT_ACCESS] = "",
+		[EVENT_PROGRAMME_JA] = "9:30 開場・10:00 第1回戦・16:00 表彰式",
 		[EVENT_CONTACT] = SIGN_IN_FIRST_EMAIL,
-		[EVENT_CHECK_IN] = "", [EVENT_LAST_DATE] = "",
 	}};
 	struct tournament *tournament;
 	bool again;

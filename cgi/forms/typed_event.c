@@ -190,9 +190,14 @@ zone_read(struct form_check *check, const char *text)
 	ROW(constant, field, where, most, .kind = how, .read = field##_read)
 #define NUMBER(constant, field, where, most, ...) \
 	PLAIN(constant, field, where, most, FORM_NUMBER, .number = {__VA_ARGS__})
+#define TEXT(how, constant, field, most, as) \
+	ROW(constant, field, NULL, most, .kind = as, \
+	    .at = offsetof(struct tournament, texts[TEXT_##constant][LANGUAGE_EN])) \
+	ROW(constant##_JA, field##_ja, #field ".ja", most, .kind = as, \
+	    .at = offsetof(struct tournament, texts[TEXT_##constant][LANGUAGE_JA]))
 
 const struct form_field typed_event_fields[EVENT_FIELDS] = {
-	TYPED_EVENT_TABLE(READ, PLAIN, READ, MOMENT, NUMBER)
+	TYPED_EVENT_TABLE(READ, PLAIN, READ, MOMENT, NUMBER, TEXT)
 };
 
 #undef ROW
@@ -200,6 +205,7 @@ const struct form_field typed_event_fields[EVENT_FIELDS] = {
 #undef READ
 #undef MOMENT
 #undef NUMBER
+#undef TEXT
 
 /* A last day that the rounds say themselves need not be stated, and goes where they go. */
 static void
@@ -253,17 +259,27 @@ typed_event_of(struct arena *arena, const struct tournament *t)
 	return typed;
 }
 
+enum typed_event_field
+typed_event_text(enum tournament_text text, enum language_id language)
+{
+	return EVENT_VENUE + LANGUAGES * text + language;
+}
+
+bool
+typed_event_is_text(enum typed_event_field field)
+{
+	return field >= typed_event_text(0, 0) && field < typed_event_text(TEXTS, 0);
+}
+
 bool
 typed_event_of_whole(enum typed_event_field field)
 {
 	static const bool whole[EVENT_FIELDS] = {
-		[EVENT_DATE] = true, [EVENT_LAST_DATE] = true, [EVENT_VENUE] = true,
-		[EVENT_OPENS] = true, [EVENT_CLOSES] = true, [EVENT_ZONE] = true,
-		[EVENT_FEE] = true, [EVENT_PROGRAMME] = true, [EVENT_ACCESS] = true,
-		[EVENT_CONTACT] = true, [EVENT_CHECK_IN] = true,
+		[EVENT_DATE] = true, [EVENT_LAST_DATE] = true, [EVENT_OPENS] = true,
+		[EVENT_CLOSES] = true, [EVENT_ZONE] = true, [EVENT_CHECK_IN] = true,
 	};
 
-	return whole[field];
+	return whole[field] || typed_event_is_text(field);
 }
 
 /* Days that nobody named stand as far behind the first one as they did. */

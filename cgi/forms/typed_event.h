@@ -12,14 +12,14 @@
 /* One row a field: its constant, its name, where it is in the API, how many code points
  * it may have, and its kind; of a NUMBER what it may be. READ has a reader in
  * typed_event.c, DAY and MOMENT too (forms ask for them in parts); PLAIN is kept as it
- * was typed. What is not FORM_OWN is the member of struct tournament that has its name. */
-#define TYPED_EVENT_TABLE(READ, PLAIN, DAY, MOMENT, NUMBER) \
+ * was typed. What is not FORM_OWN is the member of struct tournament that has its name;
+ * TEXT makes two fields of one of its texts, the Japanese behind the English. */
+#define TYPED_EVENT_TABLE(READ, PLAIN, DAY, MOMENT, NUMBER, TEXT) \
 	READ(SLUG, slug, NULL, TYPED_EVENT_SLUG_MAX, FORM_TEXT) \
 	READ(NAME_EN, name_en, "name.en", 120, FORM_TEXT) \
 	PLAIN(NAME_JA, name_ja, "name.ja", 120, FORM_TEXT) \
 	DAY(DATE, date, NULL, 20, FORM_DATE) \
 	READ(LAST_DATE, last_date, NULL, 20, FORM_DATE) \
-	PLAIN(VENUE, venue, NULL, 200, FORM_TEXT) \
 	READ(RULESET, ruleset, NULL, 40, FORM_OWN) \
 	NUMBER(ROUNDS, rounds, NULL, 10, .least = 1, .most = ROUNDS_MAX) \
 	READ(ROUND_TIMES, round_times, NULL, 24 * ROUNDS_MAX, FORM_LIST) \
@@ -27,10 +27,7 @@
 	MOMENT(OPENS, opens, "registration.opens", 40, FORM_OWN) \
 	MOMENT(CLOSES, closes, "registration.closes", 40, FORM_OWN) \
 	READ(ZONE, zone, NULL, 64, FORM_TEXT) \
-	PLAIN(FEE, fee, NULL, 200, FORM_LINES) \
-	PLAIN(PROGRAMME, programme, NULL, 4000, FORM_LINES) \
-	PLAIN(ACCESS, access, NULL, 2000, FORM_LINES) \
-	PLAIN(CONTACT, contact, NULL, 1000, FORM_LINES) \
+	TOURNAMENT_TEXTS(TEXT, ) \
 	NUMBER(CHECK_IN, check_in, NULL, 4, .as = NUMBER_FLAG, .words = yes) \
 	READ(WAY, way, NULL, 10, FORM_OWN) \
 	READ(WEAKEST, weakest, NULL, 20, FORM_OWN)
@@ -38,12 +35,14 @@
 enum { TYPED_EVENT_SLUG_MAX = 64, DIVISION_KEY_MAX = 16 };
 
 #define EVENT_CONSTANT(constant, ...) EVENT_##constant,
+#define EVENT_CONSTANTS(how, constant, ...) EVENT_##constant, EVENT_##constant##_JA,
 enum typed_event_field {
 	TYPED_EVENT_TABLE(EVENT_CONSTANT, EVENT_CONSTANT, EVENT_CONSTANT, EVENT_CONSTANT,
-	                  EVENT_CONSTANT)
+	                  EVENT_CONSTANT, EVENT_CONSTANTS)
 	EVENT_FIELDS
 };
 #undef EVENT_CONSTANT
+#undef EVENT_CONSTANTS
 
 extern const struct form_field typed_event_fields[EVENT_FIELDS];
 
@@ -71,6 +70,10 @@ struct typed_event typed_event_of(struct arena *arena, const struct tournament *
  * outlive their number; the days they were on do. */
 struct typed_event typed_event_fill(struct arena *arena, const struct typed_event *typed,
                                     const struct tournament *now);
+
+/* The field of that text, and whether one is of a text. */
+enum typed_event_field typed_event_text(enum tournament_text text, enum language_id language);
+bool typed_event_is_text(enum typed_event_field field);
 
 /* Whether a division has it from its event. */
 bool typed_event_of_whole(enum typed_event_field field);

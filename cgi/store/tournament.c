@@ -14,6 +14,13 @@ const char *const tournament_way_names[] = {
 	[WAY_DESK] = "desk", NULL,
 };
 
+#define TEXT_NAME(how, constant, name, ...) [TEXT_##constant] = #name,
+const char *const tournament_text_names[TEXTS] = {TOURNAMENT_TEXTS(TEXT_NAME, )};
+
+#define TEXT_COLUMNS(SET, constant, name, ...) \
+	SET(name, HELD(tournament, texts[TEXT_##constant][LANGUAGE_EN])) \
+	SET(name##_ja, HELD(tournament, texts[TEXT_##constant][LANGUAGE_JA]))
+
 /* SET marks what tournament_update writes. Of a ruleset its id is kept, the edition that an
  * opened event goes by, and what the event changes of it; of a plan the system and what
  * differs from its usual one: five more columns, which no member holds as they are. Behind
@@ -25,7 +32,6 @@ const char *const tournament_way_names[] = {
 	SET(name_ja, HELD(tournament, name_ja)) \
 	SET(date, HELD(tournament, date)) \
 	SET(last_date, HELD(tournament, last_date)) \
-	SET(venue, HELD(tournament, venue)) \
 	SET(tables_out, HELD(tournament, tables_out)) \
 	SET(rounds, HELD(tournament, rounds)) \
 	SET(round_times, HELD(tournament, round_times)) \
@@ -36,10 +42,7 @@ const char *const tournament_way_names[] = {
 	SET(closes_at, HELD(tournament, closes_at)) \
 	SET(zone, HELD(tournament, zone)) \
 	SET(imported, HELD(tournament, imported)) \
-	SET(fee, HELD(tournament, fee)) \
-	SET(programme, HELD(tournament, programme)) \
-	SET(access, HELD(tournament, access)) \
-	SET(contact, HELD(tournament, contact)) \
+	TOURNAMENT_TEXTS(TEXT_COLUMNS, SET) \
 	SET(check_in, HELD(tournament, check_in)) \
 	NEXT(cancelled, HELD(tournament, cancelled)) \
 	NEXT(seed, HELD(tournament, seed)) \
@@ -186,6 +189,12 @@ tournament_divisions(struct arena *arena, struct db *db, const char *id)
 		" ORDER BY position, slug";
 
 	return tournaments_read(arena, db_query(db, sql, "t", id));
+}
+
+const char *
+tournament_text(const struct tournament *t, enum tournament_text text, const char *language)
+{
+	return language_pick(language, t->texts[text]);
 }
 
 const char *

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "base/language.h"
 #include "rules/date.h"
 #include "rules/ruleset.h"
 #include "store/db.h"
@@ -22,6 +23,22 @@ enum tournament_way { WAY_NONE, WAY_CHOICE, WAY_STRENGTH, WAY_DESK };
 
 extern const char *const tournament_way_names[]; /* as in the schema and the API */
 
+/* Texts for readers. A row each: its constant, its name (and its English column's; the Japanese
+ * one is venue_ja), how many code points it may have, and its kind as forms/form.h has it. */
+#define TOURNAMENT_TEXTS(TEXT, how) \
+	TEXT(how, VENUE, venue, 200, FORM_TEXT) \
+	TEXT(how, CONTACT, contact, 1000, FORM_LINES) \
+	TEXT(how, FEE, fee, 200, FORM_LINES) \
+	TEXT(how, PROGRAMME, programme, 4000, FORM_LINES) \
+	TEXT(how, ACCESS, access, 2000, FORM_LINES) \
+	TEXT(how, NOTES, notes, 4000, FORM_LINES)
+
+#define TOURNAMENT_TEXT(how, constant, ...) TEXT_##constant,
+enum tournament_text { TOURNAMENT_TEXTS(TOURNAMENT_TEXT, ) TEXTS };
+#undef TOURNAMENT_TEXT
+
+extern const char *const tournament_text_names[TEXTS];
+
 enum { WEAKEST_ANY = 0 };
 
 /* An event or, with a parent, a division of one: a field that has all that an event has, but
@@ -32,7 +49,6 @@ struct tournament {
 	const char *name_en, *name_ja; /* one of them may be "" */
 	struct date date;              /* the first day */
 	struct date last_date;         /* the last, where it was stated: event/schedule.h says which it is */
-	const char *venue;
 	const struct ruleset *ruleset; /* as this event has it: `base`, with what it changes */
 	const struct ruleset *base;    /* what `ruleset` is a change of: of a draft the program's of
 	                                * that id, else the edition kept when it was opened */
@@ -45,7 +61,7 @@ struct tournament {
 	int64_t opens_at, closes_at;   /* registration */
 	const char *zone;
 	const char *imported;          /* of one that came from a file, event/imported.h has it; or "" */
-	const char *fee, *programme, *access, *contact; /* free text, may be "" */
+	const char *texts[TEXTS][LANGUAGES]; /* each may be "" */
 	bool check_in;                 /* pairs say that they have come */
 	bool cancelled;                /* it does not take place */
 	int64_t seed;
@@ -78,6 +94,10 @@ struct tournaments tournaments_all(struct arena *arena, struct db *db);
 
 /* An event's divisions, as it has them in order. */
 struct tournaments tournament_divisions(struct arena *arena, struct db *db, const char *id);
+
+/* For readers of that language, who get the other's where there is none in theirs. */
+const char *tournament_text(const struct tournament *tournament, enum tournament_text text,
+                            const char *language);
 
 /* The event itself, or that which it is a division of. */
 const char *tournament_whole_id(const struct tournament *tournament);

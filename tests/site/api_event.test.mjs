@@ -120,6 +120,13 @@ step('opened, it is public; a change of it needs its organiser and the version t
   assert.ok(opened.version > version);
   await desk.refused(409, 'PATCH', here, { venue: 'elsewhere', version });
   assert.equal((await visitor.get(here)).venue, '鴨ホール');
+  assert.deepEqual((await desk.ok(200, 'PATCH', here, { venue: { en: 'Kamo Hall' }, notes: { ja: '昼食は各自で' } })).venue, 'Kamo Hall');
+  const both = await desk.ok(200, 'PATCH', here, { venue: { ja: '鴨ホール' } });
+  assert.deepEqual([both.venue, both.notes], [{ en: 'Kamo Hall', ja: '鴨ホール' }, '昼食は各自で']);
+  for (const [language, own, others] of [['en', 'Kamo Hall', '鴨ホール'], ['ja', '鴨ホール', 'Kamo Hall']]) {
+    const page = await (await fetch(`${site.base}/${language}/t/${slug}`)).text();
+    assert.ok(page.includes(own) && page.includes('昼食は各自で') && !page.includes(others), language);
+  }
   for (const query of ['state=open', `from=${date}`, `to=${date}`, `from=${date}&to=${date}&state=open`])
     assert.ok((await visitor.get(`${root}/tournaments?${query}`)).some((one) => one.slug === slug), query);
   for (const query of ['state=finished', `from=${year}-03-15`, `to=${year}-03-13`])

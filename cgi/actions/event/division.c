@@ -96,14 +96,10 @@ divisions_follow(const struct office *office, const struct tournament *was,
 		t.slug = slug_of(office->arena, now->slug, t.key);
 		t.date = now->date;
 		t.last_date = now->last_date;
-		t.venue = now->venue;
 		t.opens_at = now->opens_at;
 		t.closes_at = now->closes_at;
 		t.zone = now->zone;
-		t.fee = now->fee;
-		t.programme = now->programme;
-		t.access = now->access;
-		t.contact = now->contact;
+		memcpy(t.texts, now->texts, sizeof(t.texts));
 		t.check_in = now->check_in;
 		tournament_update(office->db, &t);
 	}

@@ -197,8 +197,9 @@ event_create(const struct office *office, const struct typed_event *typed,
 
 	if (once_done(&act, scope, again, &made))
 		return *again ? tournament_by_id(office->arena, office->db, made) : NULL;
-	if (whole.fields[EVENT_WAY] == NULL) /* it is no division */
-		whole.fields[EVENT_WAY] = whole.fields[EVENT_WEAKEST] = "";
+	for (enum typed_event_field field = 0; field < EVENT_FIELDS; field++)
+		if (whole.fields[field] == NULL)
+			whole.fields[field] = "";
 	act.tournament = t = arena_alloc(office->arena, sizeof(*t));
 	*t = (struct tournament){
 		.id = secret_id(office->arena), .slug = "", .state = STATE_DRAFT,
@@ -332,14 +333,42 @@ is_expected(enum tournament_state state)
 	return state != STATE_DRAFT && state != STATE_FINISHED;
 }
 
+/* Not by a venue that is said in one more language, or no more. */
+static bool
+is_same_venue(const struct tournament *one, const struct tournament *other)
+{
+	bool common = false;
+
+	for (size_t i = 0; i < LANGUAGES; i++) {
+		const char *a = one->texts[TEXT_VENUE][i], *b = other->texts[TEXT_VENUE][i];
+
+		if (a[0] == '\0' || b[0] == '\0')
+			continue;
+		if (strcmp(a, b) != 0)
+			return false;
+		common = true;
+	}
+	return common || strcmp(tournament_text(one, TEXT_VENUE, languages[0].code),
+	                        tournament_text(other, TEXT_VENUE, languages[0].code)) == 0;
+}
+
+/* Whether pairs would go to the wrong place, or at the wrong time. */
+static bool
+is_moved(struct arena *arena, const struct tournament *now, const struct tournament *changed)
+{
+	struct tournament there = *changed;
+
+	memcpy(there.texts, now->texts, sizeof(there.texts));
+	return !is_same_venue(now, changed) ||
+	       strcmp(letters_where_and_when(arena, now), letters_where_and_when(arena, &there)) != 0;
+}
+
 static void
 event_rewrite(const struct office *office, const struct tournament *now,
               const struct tournament *changed, const struct changes *changes,
               struct problems *problems)
 {
-	/* Whether pairs would go to the wrong place, or at the wrong time. */
-	const bool moved = strcmp(letters_where_and_when(office->arena, now),
-	                          letters_where_and_when(office->arena, changed)) != 0;
+	const bool moved = is_moved(office->arena, now, changed);
 
 	if (!tournament_update(office->db, changed)) {
 		problem_add(problems, "slug", PROBLEM_SLUG_TAKEN, NULL);

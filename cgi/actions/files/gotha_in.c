@@ -249,14 +249,17 @@ tournament_of(const struct office *office, const char *slug, const struct rulese
 		        : (struct date){today.year, today.month, today.day},
 		.last_date = date_given(event->begins) &&
 		             date_compare(event->ends, event->begins) > 0 ? event->ends : (struct date){0},
-		.venue = event->location,
 		.ruleset = ruleset_of(office->arena, base, event), .base = base,
 		.plan = plan_of(event), .tables_out = "", .rounds = (int)event->rounds,
 		.round_times = "", .capacity = count < 2 ? 2 : count, .taken = count,
-		.state = state_of(event), .zone = zone, .fee = "", .programme = "", .access = "",
-		.contact = "", .seed = secret_random_below(seeds), .key = "", .version = 1,
+		.state = state_of(event), .zone = zone,
+		.seed = secret_random_below(seeds), .key = "", .version = 1,
 	};
 
+	for (enum tournament_text text = 0; text < TEXTS; text++)
+		for (size_t i = 0; i < LANGUAGES; i++)
+			t.texts[text][i] = "";
+	t.texts[TEXT_VENUE][japanese ? LANGUAGE_JA : LANGUAGE_EN] = event->location;
 	t.imported = imported_of(office->arena, event);
 	t.closes_at = clock_instant((struct clock_wall){
 		.year = t.date.year, .month = t.date.month, .day = t.date.day}, zone);

@@ -265,7 +265,7 @@ gotha_out_event(struct arena *arena, const struct event *ours)
 	games_and_byes_take(&out);
 	event.name = t->name_en[0] != '\0' ? t->name_en : t->name_ja;
 	event.short_name = t->slug;
-	event.location = t->venue;
+	event.location = tournament_text(t, TEXT_VENUE, languages[0].code);
 	event.begins = t->date;
 	event.ends = schedule_last_day(t);
 	event.rounds = (size_t)t->rounds;

@@ -123,7 +123,7 @@ h9_out_text(struct arena *arena, const struct event *event)
 		rows[i] = row_of(&out, &out.order[i]);
 	return h9_text(arena, &(struct h9){
 		.name = t->name_en[0] != '\0' ? t->name_en : t->name_ja,
-		.country = "", .place = t->venue, .begins = t->date,
+		.country = "", .place = tournament_text(t, TEXT_VENUE, languages[0].code), .begins = t->date,
 		.ends = schedule_last_day(t),
 		.handicap_less = EVEN_GAMES, .komi_x2 = t->ruleset->handicap.rows[0].komi_x2,
 		.comment = "", .pairs = !ruleset_single(t->ruleset),

@@ -6,6 +6,7 @@
 #include "actions/files/transfer_check.h"
 #include "base/country.h"
 #include "base/text.h"
+#include "forms/typed_event.h"
 #include "forms/typed_text.h"
 
 static const char format[] = "oshidori-event";
@@ -149,18 +150,19 @@ layout_read(const struct reader *reader, const struct dump_table *table,
 static enum problem_kind
 text_read(struct arena *arena, const char *column, struct slice text, struct db_value *cell)
 {
-	/* The columns in which people write several lines. The log's texts are as long as
+	/* The columns in which people write several lines, beside an event's. The log's texts are as long as
 	 * they are: a whole draw. */
 	static const struct {
 		const char *column;
 		bool endless;
 	} lined[] = {
-		{"fee", false}, {"programme", false}, {"access", false}, {"contact", false},
 		{"overrides", false}, {"edition", false}, {"plan", false}, {"imported", false},
 		{"note", false},
 		{"reason", false}, {"before", true}, {"after", true}, {"data", true},
 	};
-	bool lines = false, limit = true;
+	const size_t typed = form_find(typed_event_fields, EVENT_FIELDS, column);
+	bool lines = typed < EVENT_FIELDS && typed_event_fields[typed].kind == FORM_LINES;
+	bool limit = true;
 
 	for (size_t i = 0; i < sizeof(lined) / sizeof(lined[0]) && !lines; i++)
 		if (strcmp(lined[i].column, column) == 0) {

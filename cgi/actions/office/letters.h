@@ -36,5 +36,5 @@ void letters_standing(const struct office *office, const struct tournament *tour
 void letters_looking(const struct office *office, const struct partner_wish *wish);
 
 /* The detail of LETTER_EVENT_MOVED, of the event as it is given here: a line each of its first
- * day, venue and times and, where it lasts longer, its last day. */
+ * day, venue in English, times, last day (empty where it is the first) and venue in Japanese. */
 const char *letters_where_and_when(struct arena *arena, const struct tournament *tournament);

@@ -438,8 +438,8 @@ settings_list(const struct page *page, const struct overview *overview)
 	bool made_now = strcmp(page_query(page, "said"), "event-created") == 0;
 	bool opened = overview->now >= t->opens_at, closed = overview->now >= t->closes_at;
 	const char *const needs[] = {
-		!over && t->contact[0] == '\0' ? "desk-event.no-contact" : NULL,
-		!over && t->venue[0] == '\0' ? "desk-event.no-venue" : NULL,
+		!over && tournament_text(t, TEXT_CONTACT, page->lang)[0] == '\0' ? "desk-event.no-contact" : NULL,
+		!over && tournament_text(t, TEXT_VENUE, page->lang)[0] == '\0' ? "desk-event.no-venue" : NULL,
 		draft && !made_now && opened && !closed ? "desk-event.opens-past" : NULL,
 		draft && closed ? "desk-event.closes-past" : NULL,
 	};

@@ -35,7 +35,7 @@ group_show(const struct page *page, struct value *groups, const struct tournamen
 		value_set_text(item, "role", desk_role(page, role));
 		value_set_text(item, "name", event_page_name(page, t));
 		when_days_object(page, item, "date", t);
-		fill_text(item, "venue", t->venue);
+		fill_text(item, "venue", tournament_text(t, TEXT_VENUE, page->lang));
 		value_set_text(item, "ruleset", event_page_ruleset(page, t->ruleset));
 		value_set_bool(item, "single", ruleset_single(t->ruleset));
 		value_set_int(item, "taken", t->taken);

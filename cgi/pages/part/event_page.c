@@ -17,7 +17,7 @@ event_page_facts(struct page *page, const struct tournament *t)
 	fill_text(object, "url", t->state == STATE_DRAFT ? NULL : url_event(page, t));
 	value_set_text(object, "date", when_days(page, t));
 	value_set_bool(object, "several", schedule_several_days(t));
-	fill_text(object, "venue", t->venue);
+	fill_text(object, "venue", tournament_text(t, TEXT_VENUE, page->lang));
 	value_set_int(object, "rounds", t->rounds);
 	return object;
 }

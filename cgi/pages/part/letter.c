@@ -138,10 +138,10 @@ matter_write(const struct matter *matter, struct letter_words *words)
 
 	value_set_text(data, "event", event_page_name(page, t));
 	value_set_text(data, "date", when_days(page, t));
-	fill_text(data, "venue", t->venue);
+	fill_text(data, "venue", tournament_text(t, TEXT_VENUE, page->lang));
 	fill_text(data, "times", when_times(page, t));
 	fill_text(data, "zone", when_zone_named(page, t));
-	fill_text(data, "contact", t->contact);
+	fill_text(data, "contact", tournament_text(t, TEXT_CONTACT, page->lang));
 	value_set_text(data, "site", url_whole(page, url_event(page, t)));
 	if (matter->entry != NULL)
 		entry_say(matter, data);
@@ -153,10 +153,12 @@ matter_write(const struct matter *matter, struct letter_words *words)
 		struct tournament before = *t;
 		bool dated = date_parse(line_take(page->arena, &text), &before.date);
 
-		fill_text(was, "venue", line_take(page->arena, &text));
+		before.texts[TEXT_VENUE][LANGUAGE_EN] = line_take(page->arena, &text);
 		before.round_times = line_take(page->arena, &text);
 		if (!date_parse(line_take(page->arena, &text), &before.last_date))
 			before.last_date = before.date;
+		before.texts[TEXT_VENUE][LANGUAGE_JA] = line_take(page->arena, &text);
+		fill_text(was, "venue", tournament_text(&before, TEXT_VENUE, page->lang));
 		fill_text(was, "date", dated ? when_days(page, &before) : NULL);
 		fill_text(was, "times", when_times(page, &before));
 	}

@@ -60,7 +60,7 @@ registration_show(struct page *page, const struct tournament *t)
 	value_set_bool(object, "by_time", now >= t->closes_at);
 	value_set_text(object, "opens", when_instant(page, t, t->opens_at));
 	value_set_text(object, "closes", when_instant(page, t, t->closes_at));
-	fill_lines(event, page->arena, "contact", t->contact);
+	fill_linked(event, page->arena, "contact", tournament_text(t, TEXT_CONTACT, page->lang));
 	registration_places_show(page, t);
 }
 

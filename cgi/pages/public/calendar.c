@@ -11,10 +11,11 @@ public_calendar(struct page *page)
 {
 	const struct tournament *t = page->app->tournament;
 	const char *name = event_page_name(page, t);
+	const char *place = tournament_text(t, TEXT_VENUE, page->lang);
 	const char *url = url_whole(page, url_event(page, t));
 	struct ical_item items[ROUNDS_MAX + 1] = {{
 		.id = arena_printf(page->arena, "%s@oshidori", t->id), .summary = name,
-		.place = t->venue, .url = url, .first = t->date, .last = schedule_last_day(t),
+		.place = place, .url = url, .first = t->date, .last = schedule_last_day(t),
 	}};
 	struct ical calendar = {
 		.name = name, .revised = clock_now(page->app->office.clock), .version = t->version,
@@ -29,7 +30,7 @@ public_calendar(struct page *page)
 		value_set_int(data, "round", round);
 		items[calendar.count++] = (struct ical_item){
 			.id = arena_printf(page->arena, "%s-%d@oshidori", t->id, round),
-			.summary = page_word(page, "calendar.round", data), .place = t->venue, .url = url,
+			.summary = page_word(page, "calendar.round", data), .place = place, .url = url,
 			.at = schedule_instant(t, start),
 		};
 	}

@@ -87,6 +87,7 @@ facts(const struct page *page, const struct event *event)
 {
 	const struct tournament *t = event->tournament;
 	const bool own = t->parent_id == NULL; /* what a division's event says, it says itself */
+	bool where = false;
 	struct value *object = value_set_object(page->root, "facts");
 
 	value_set_text(object, "who", event_page_admits(page, "admits", t->ruleset));
@@ -97,11 +98,13 @@ facts(const struct page *page, const struct event *event)
 	value_set_text(object, "calendar", url_event_page(page, t, "calendar.ics"));
 	value_set_text(object, "zone", when_zone(page, t));
 	value_set_bool(object, "zone_named", when_zone_named(page, t) != NULL);
-	fill_lines(object, page->arena, "access", own ? t->access : "");
-	fill_lines(object, page->arena, "fee", own ? t->fee : "");
-	fill_lines(object, page->arena, "programme", own ? t->programme : "");
-	fill_lines(object, page->arena, "contact", own ? t->contact : "");
-	value_set_bool(object, "any_where", t->venue[0] != '\0' || (own && t->access[0] != '\0'));
+	for (enum tournament_text i = 0; i < TEXTS; i++) {
+		const char *text = i == TEXT_VENUE || own ? tournament_text(t, i, page->lang) : "";
+
+		fill_linked(object, page->arena, tournament_text_names[i], text);
+		where |= text[0] != '\0' && (i == TEXT_VENUE || i == TEXT_ACCESS);
+	}
+	value_set_bool(object, "any_where", where);
 }
 
 /* root.divisions: none of an event without, else a list as division_say makes it. */
@@ -261,6 +264,8 @@ clock_show(const struct page *page, const struct tournament *t)
 static void
 linked(const struct page *page, const struct tournament *t)
 {
+	const char *venue = tournament_text(t, TEXT_VENUE, page->lang);
+	const char *access = tournament_text(t, TEXT_ACCESS, page->lang);
 	struct value *event = value_object(page->arena), *place;
 	struct buf json = buf_new(page->arena, 512), safe = buf_new(page->arena, 512);
 	char first[11], last[11];
@@ -278,11 +283,11 @@ linked(const struct page *page, const struct tournament *t)
 	value_set_text(event, "sport", "Pair Go");
 	value_set_text(event, "url", url_whole(page, url_event(page, t)));
 	value_set_text(event, "image", url_whole(page, url_picture(page, t, "event")));
-	if (t->venue[0] != '\0') {
+	if (venue[0] != '\0') {
 		place = value_set_object(event, "location");
 		value_set_text(place, "@type", "Place");
-		value_set_text(place, "name", t->venue);
-		value_set_text(place, "address", t->access[0] != '\0' ? t->access : t->venue);
+		value_set_text(place, "name", venue);
+		value_set_text(place, "address", access[0] != '\0' ? access : venue);
 	}
 	json_write(&json, event);
 	for (const char *at = json.text; *at != '\0'; at++)

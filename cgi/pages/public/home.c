@@ -39,7 +39,7 @@ event_add(const struct page *page, struct value *list, const struct tournament *
 
 	value_set_text(row, "url", url_event(page, t));
 	value_set_text(row, "name", event_page_name(page, t));
-	fill_text(row, "venue", t->venue);
+	fill_text(row, "venue", tournament_text(t, TEXT_VENUE, page->lang));
 	when_days_object(page, row, "date", t);
 	value_set_text(row, "ruleset", event_page_ruleset(page, t->ruleset));
 	value_set_bool(row, "single", ruleset_single(t->ruleset));

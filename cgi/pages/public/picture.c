@@ -77,7 +77,8 @@ event_draw(const struct card *card)
 	value_set_bool(data, "one", t->taken == 1);
 	name_draw(card, 190, 76);
 	text(card, LEFT, 280, ROOM, 40, false, INK, when_days(card->page, t));
-	text(card, LEFT, 340, ROOM, 40, false, INK, t->venue);
+	text(card, LEFT, 340, ROOM, 40, false, INK,
+	     tournament_text(t, TEXT_VENUE, card->page->lang));
 	text(card, LEFT, 420, ROOM, 40, true, INK, page_word(card->page, "hall.pairs", data));
 }
 

@@ -17,9 +17,11 @@
 #define NUMBER(constant, field, where, most, ...) {.name = #field, .max = most},
 #define MOMENT(constant, field, ...) \
 	TYPED_DAY_FIELDS(#field), {.name = #field "_time", .max = 20},
+#define TEXT(how, constant, field, most, as) \
+	FIELD(constant, field, NULL, most, as) FIELD(constant, field##_ja, NULL, most, as)
 
 const struct router_field event_form_fields[] = {
-	TYPED_EVENT_TABLE(FIELD, FIELD, DAY, MOMENT, NUMBER)
+	TYPED_EVENT_TABLE(FIELD, FIELD, DAY, MOMENT, NUMBER, TEXT)
 	EVENT_DAYS_FIELDS
 	{.name = "system", .max = PLAN_WORD_MAX}, /* of a new event only */
 	{.name = "once", .max = 64},
@@ -31,9 +33,23 @@ const struct router_field event_form_fields[] = {
 #undef DAY
 #undef MOMENT
 #undef NUMBER
+#undef TEXT
 
 /* Which fields are moments, in the order of event_form.moments. */
 static const enum typed_event_field moments[EVENT_MOMENTS] = {EVENT_OPENS, EVENT_CLOSES};
+
+/* Of the field of a text. */
+static enum language_id
+language_at(enum typed_event_field field)
+{
+	return (field - typed_event_text(0, 0)) % LANGUAGES;
+}
+
+static bool
+is_own(const struct page *page, enum typed_event_field field)
+{
+	return strcmp(languages[language_at(field)].code, page->lang) == 0;
+}
 
 /* As typed_event_of writes it, so that a form sent as it is changes nothing. */
 static struct event_form_moment
@@ -211,6 +227,52 @@ moment_show(const struct page *page, struct value *field, const char *name,
 	value_set_bool(time, "error", time_wrong || (error && (day_fine || day[0] == '\0')));
 }
 
+static const char *
+label_of(const struct page *page, enum typed_event_field field)
+{
+	const char *label;
+	enum tournament_text text;
+
+	if (!typed_event_is_text(field))
+		return page_wordf(page, NULL, "event-form.%s", typed_event_fields[field].name);
+	text = (field - typed_event_text(0, 0)) / LANGUAGES;
+	label = page_wordf(page, NULL, "event-form.%s", tournament_text_names[text]);
+	return is_own(page, field) ? label : page_word_text(page, "event-form.other", "label", label);
+}
+
+/* The texts in the page's language stand in the form, the others are folded up: lists of fields
+ * with {label, help, lines, lang}, of which the venue has a place of its own. */
+static void
+texts_show(const struct page *page, struct value *object, const struct event_form *form,
+           struct value *const fields[])
+{
+	static const char *const helps[TEXTS] = {
+		[TEXT_VENUE] = "event-form.venue-help", [TEXT_CONTACT] = "event-form.contact-help",
+		[TEXT_NOTES] = "event-form.notes-help",
+	};
+	struct value *own = value_set_list(object, "own"), *others = value_set_list(object, "others");
+	bool open = false;
+
+	for (enum typed_event_field at = 0; at < EVENT_FIELDS; at++) {
+		const bool theirs = is_own(page, at);
+		const char *help, *typed = form->typed.fields[at];
+
+		if (!typed_event_is_text(at))
+			continue;
+		help = theirs ? helps[(at - typed_event_text(0, 0)) / LANGUAGES] : NULL;
+		value_set_text(fields[at], "label", label_of(page, at));
+		fill_text(fields[at], "help", help == NULL ? NULL : page_word(page, help, NULL));
+		value_set_bool(fields[at], "lines", typed_event_fields[at].kind == FORM_LINES);
+		value_set_text(fields[at], "lang", languages[language_at(at)].code);
+		if (theirs && (at == EVENT_VENUE || at == EVENT_VENUE_JA))
+			value_set(object, "where", fields[at]);
+		else
+			value_add(theirs ? own : others, fields[at]);
+		open |= !theirs && typed != NULL && typed[0] != '\0';
+	}
+	value_set_bool(object, "others_open", open);
+}
+
 void
 event_form_show(struct page *page, const struct event_form *form, const struct problems *problems)
 {
@@ -233,6 +295,7 @@ event_form_show(struct page *page, const struct event_form *form, const struct p
 	event_days_show(page, object, &form->days, problems);
 	text = form->typed.fields[EVENT_CHECK_IN];
 	value_set_bool(fields[EVENT_CHECK_IN], "checked", text != NULL && text[0] != '\0');
+	texts_show(page, object, form, fields);
 	rulesets_show(page, object, form->typed.fields[EVENT_RULESET]);
 	/* An event may have come with a zone that the form does not offer. */
 	chosen = form->typed.fields[EVENT_ZONE] == NULL ? "" : form->typed.fields[EVENT_ZONE];
@@ -246,12 +309,6 @@ event_form_show(struct page *page, const struct event_form *form, const struct p
 	                  form->plan.system == NULL ? "" : form->plan.system, problems);
 }
 
-static const char *
-label_of(const struct page *page, enum typed_event_field field)
-{
-	return page_wordf(page, NULL, "event-form.%s", typed_event_fields[field].name);
-}
-
 const char *
 event_form_label(const struct page *page, const char *field)
 {
@@ -261,7 +318,8 @@ event_form_label(const struct page *page, const char *field)
 	                             : label_of(page, (enum typed_event_field)found);
 }
 
-/* The address stands behind the venue, the later days behind the rounds' times. */
+/* Venue and address stand behind the date, the later days behind the rounds' times, and texts in
+ * another language than the page's behind all. */
 struct form_place
 event_form_where(const struct page *page, const char *field)
 {
@@ -272,7 +330,11 @@ event_form_where(const struct page *page, const char *field)
 	if (field[0] == '\0')
 		return (struct form_place){0, NULL};
 	if (found == EVENT_SLUG)
-		return (struct form_place){STEP * (EVENT_VENUE + 1) + 1, NULL};
+		return (struct form_place){STEP * (EVENT_LAST_DATE + 1) + 2, NULL};
+	if (found < EVENT_FIELDS && typed_event_is_text(found) && !is_own(page, found))
+		return (struct form_place){STEP * (EVENT_FIELDS + (int)found), NULL};
+	if (found == EVENT_VENUE || found == EVENT_VENUE_JA)
+		return (struct form_place){STEP * (EVENT_LAST_DATE + 1) + 1, NULL};
 	if (found < EVENT_FIELDS)
 		return (struct form_place){STEP * ((int)found + 1), NULL};
 	return (struct form_place){

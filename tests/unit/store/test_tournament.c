@@ -22,9 +22,8 @@ assert_rules(const struct ruleset *a, const struct ruleset *b)
 
 static const struct same_member kept_of_an_event[] = {
 	SAME(tournament, id), SAME(tournament, slug), SAME(tournament, name_en),
-	SAME(tournament, name_ja), SAME(tournament, venue), SAME(tournament, round_times),
-	SAME(tournament, zone), SAME(tournament, fee), SAME(tournament, programme),
-	SAME(tournament, access), SAME(tournament, contact), SAME(tournament, date),
+	SAME(tournament, name_ja), SAME(tournament, round_times),
+	SAME(tournament, zone), SAME(tournament, date),
 	SAME(tournament, tables_out), SAME(tournament, rounds), SAME(tournament, capacity),
 	SAME(tournament, taken), SAME(tournament, state), SAME(tournament, opens_at),
 	SAME(tournament, closes_at), SAME(tournament, seed), SAME(tournament, version),
@@ -35,6 +34,9 @@ static void
 assert_same(const struct tournament *a, const struct tournament *b)
 {
 	ASSERT_SAME(kept_of_an_event, a, b);
+	for (enum tournament_text text = 0; text < TEXTS; text++)
+		for (size_t i = 0; i < LANGUAGES; i++)
+			assert_string_equal(a->texts[text][i], b->texts[text][i]);
 	assert_rules(a->base, b->base);
 	assert_rules(a->ruleset, b->ruleset);
 }
@@ -118,7 +120,7 @@ WORLD_TEST(world_setup, an_open_event_goes_by_its_edition_and_a_draft_by_the_pro
 	assert_string_equal("", sample_text(world->arena, world->db,
 	                    "SELECT edition FROM tournament WHERE id = 'draft'"));
 	/* written again, whatever is changed, and carried from state to state */
-	open.venue = "elsewhere";
+	open.texts[TEXT_VENUE][LANGUAGE_EN] = "elsewhere";
 	assert_true(tournament_update(world->db, &open));
 	assert_true(tournament_state_set(world->db, &open, STATE_RUNNING));
 	assert_int_equal(5,
@@ -196,12 +198,12 @@ WORLD_TEST(world_setup, a_change_writes_all_but_taken_state_and_seed)
 {
 	struct tournament changed = {
 		.id = "a", .slug = "new", .name_en = "New", .name_ja = "新", .date = {2027, 2, 28},
-		.venue = "Paris", .ruleset = ruleset_find("jpga"), .base = ruleset_find("jpga"),
+		.ruleset = ruleset_find("jpga"), .base = ruleset_find("jpga"),
 		.rounds = 5,
 		.plan = plan_usual(SYSTEM_KNOCKOUT), .tables_out = "13", .round_times = "",
 		.capacity = 8, .taken = 99, .state = STATE_FINISHED, .opens_at = 1, .closes_at = 2,
-		.zone = "Europe/Paris", .imported = "", .fee = "", .programme = "p", .access = "a",
-		.contact = "c", .key = "",
+		.zone = "Europe/Paris", .imported = "", .key = "",
+		.texts = {{"Paris", "パリ"}, {"c", ""}, {"", "料"}, {"p", "予"}, {"a", "行"}, {"n", "備"}},
 		.check_in = true, .cancelled = true, .seed = 5, .version = 1,
 	};
 
@@ -243,7 +245,7 @@ WORLD_TEST(world_setup, a_change_that_may_not_be_is_refused_whole)
 		changed.slug = cases[i].slug;
 		changed.version = cases[i].version;
 		changed.capacity = cases[i].capacity;
-		changed.venue = "elsewhere";
+		changed.texts[TEXT_VENUE][LANGUAGE_EN] = "elsewhere";
 		if (tournament_update(world->db, &changed))
 			fail_msg("%s: accepted", cases[i].name);
 		assert_same(&before, tournament_by_id(world->arena, world->db, "a"));

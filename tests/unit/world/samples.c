@@ -5,13 +5,18 @@ sample_tournament(const char *id)
 {
 	return (struct tournament){
 		.id = id, .slug = id, .name_en = "Autumn Pairs", .name_ja = "秋のペア碁",
-		.date = {2026, 11, 22}, .venue = "市ヶ谷 日本棋院",
+		.date = {2026, 11, 22},
 		.ruleset = ruleset_find("kanto-junior"), .base = ruleset_find("kanto-junior"),
 		.plan = plan_usual(SYSTEM_SWISS), .tables_out = "",
 		.rounds = 3, .round_times = "10:00 11:20 13:30",
 		.capacity = 100, .taken = 0, .state = STATE_OPEN,
 		.opens_at = 1790000000, .closes_at = 1795000000, .zone = "Asia/Tokyo",
-		.imported = "", .fee = "¥3,000", .programme = "受付 9:30\n開会式 9:50", .access = "", .contact = "it's <us>",
+		.imported = "",
+		.texts = {
+			[TEXT_VENUE] = {"市ヶ谷 日本棋院", ""}, [TEXT_CONTACT] = {"it's <us>", ""},
+			[TEXT_FEE] = {"¥3,000", "3,000円"}, [TEXT_PROGRAMME] = {"", "受付 9:30\n開会式 9:50"},
+			[TEXT_ACCESS] = {"", ""}, [TEXT_NOTES] = {"", ""},
+		},
 		.seed = INT64_MAX, .key = "", .version = 1,
 	};
 }

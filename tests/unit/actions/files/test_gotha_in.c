@@ -66,7 +66,7 @@ OFFICE_TEST(the_facts_of_the_event_are_those_of_the_file)
 	assert_problem(world, "the sample", "", PROBLEM_NONE);
 	assert_string_equal(t->slug, "lakeside-cup");
 	assert_string_equal(t->name_en, "Lakeside & Cup");
-	assert_string_equal(t->venue, "Lakeside");
+	assert_string_equal(tournament_text(t, TEXT_VENUE, "en"), "Lakeside");
 	assert_string_equal(t->base->id, "swindon");
 	assert_int_equal(t->ruleset->handicap.rows[0].komi_x2, 13);
 	assert_int_equal(t->date.day, 3);

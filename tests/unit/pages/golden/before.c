@@ -86,7 +86,7 @@ moments_of_setting_up(struct walk *walk)
 	SEE(EVENT "/enter");
 	SEE(EVENT "/hall");
 	world_sql(world, "UPDATE tournament SET date = '2026-11-24' WHERE id = 'icho'");
-	world_sql(world, "UPDATE tournament SET opens_at = 1, rounds = 1, contact = 'desk@pond.example'");
+	world_sql(world, "UPDATE tournament SET opens_at = 1, rounds = 1, contact = 'desk@pond.example, 03-1234-5678'");
 	SEE(EVENT);
 	SEE("/en/");
 	SEE(DESK "/print");

@@ -114,6 +114,8 @@ ARENA_TEST(every_section_is_shown_true_and_false_in_a_golden_file)
 		"organiser/files_list {{#who}} never false\n"
 		/* no two rulings but those on tokens can be taken back so that the result still differs */
 		"organiser/result {{#differs}} never true\n"
+		/* an address has parts */
+		"parts/linked {{#parts}} never false\n"
 		/* no document with points makes a jigo a draw */
 		"parts/handicap_answer {{#handicap.white_wins_jigo}} never false\n"
 		"parts/handicap_answer {{^handicap.white_wins_jigo}} never false\n"

@@ -84,22 +84,22 @@ stage(struct world *world, enum outbox_kind kind)
 
 OWN_TEST(every_letter_says_the_event_the_pair_and_the_link_in_both_languages)
 {
-	static const char *const languages[] = {"en", "ja"};
+	static const char *const codes[] = {"en", "ja"};
 	static const char *const names[] = {"Autumn Pairs", "秋のペア碁"};
 
 	for (enum outbox_kind kind = 0; kind < LETTER_KINDS; kind++)
-		for (size_t i = 0; i < COUNT(languages); i++) {
+		for (size_t i = 0; i < COUNT(codes); i++) {
 			bool of_seeker = kind == LETTER_LOOKING || kind == LETTER_OFFER;
 			const char *letter;
 
 			stage(world, kind);
-			letter = expect(world, of_seeker ? to_seeker(kind) : to_entry(kind), languages[i]);
+			letter = expect(world, of_seeker ? to_seeker(kind) : to_entry(kind), codes[i]);
 			has(outbox_kind_names[kind], letter, names[i]);
 			has(outbox_kind_names[kind], letter, "市ヶ谷 日本棋院");
 			has(outbox_kind_names[kind], letter, "desk@pond.example\n+81 3 1234");
 			has(outbox_kind_names[kind], letter,
 			    arena_printf(world->arena, "https://oshidori.example/%s/%s/",
-			                 languages[i], of_seeker ? "p" : "e"));
+			                 codes[i], of_seeker ? "p" : "e"));
 			if (!of_seeker) {
 				has(outbox_kind_names[kind], letter, "West1");
 				has(outbox_kind_names[kind], letter, "East1");
@@ -128,6 +128,11 @@ OWN_TEST(names_and_venues_are_written_as_they_were_typed)
 	db_script(world->db, "UPDATE tournament SET venue = 'A & B <Hall>'");
 	assert_true(written(world, to_entry(LETTER_CONFIRMED), "en", &words));
 	SAYS(words.text, "O'Brien <\"&amp;\">", "A & B <Hall>");
+	assert_true(written(world, to_entry(LETTER_CONFIRMED), "ja", &words));
+	SAYS(words.text, "A & B <Hall>");
+	db_script(world->db, "UPDATE tournament SET venue_ja = '鴨会館'");
+	assert_true(written(world, to_entry(LETTER_CONFIRMED), "ja", &words));
+	SAYS(words.text, "鴨会館", NOT "A & B");
 }
 
 OWN_TEST(who_waits_reads_the_place_as_it_is_now)
@@ -399,7 +404,7 @@ OWN_TEST(an_event_that_moved_and_moved_back_is_not_written_about)
 
 	outgoing.letter.tournament_id = "icho";
 	outgoing.letter.lang = "en";
-	outgoing.letter.detail = "2026-11-22\n市ヶ谷 日本棋院\n10:00 11:20 13:30";
+	outgoing.letter.detail = "2026-11-22\n市ヶ谷 日本棋院\n10:00 11:20 13:30\n\n";
 	assert_false(letter_write(world->app, &outgoing, &words));
 	outgoing.letter.detail = "2026-11-22\n市ヶ谷 日本棋院\n10:00 11:20 13:40";
 	assert_true(letter_write(world->app, &outgoing, &words));

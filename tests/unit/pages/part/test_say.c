@@ -1,6 +1,8 @@
 #include "world/hall.h"
 
 #include "pages/part/app.h"
+#include "base/buf.h"
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 
 #define SHOWN .publish = PUBLISH_FULL
@@ -194,4 +196,48 @@ ARENA_TEST(a_pair_sees_its_own_empty_name_as_none)
 	struct entry entry = {.players = {filled(empty)}};
 
 	assert_string_equal("", say_name(&page, &entry, 0, true));
+}
+
+/* A text's pieces: <mail addresses>, [what is dialled], and / where a line ends. */
+static const struct {
+	const char *text, *pieces;
+} linked[] = {
+	{"", ""},
+	{"desk@pond.example\n+81 3 1234 5678", "<desk@|pond.|example>/[+81312345678]"},
+	{"電話：03-1234-5678（9時から17時）", "電話：[0312345678]（9時から17時）"},
+	{"Write to a.b@pond.example.", "Write to <a.|b@|pond.|example>."},
+	{"(020) 7946 0018, doors 9:30, 2026-11-22", "[02079460018], doors 9:30, 2026-11-22"},
+	{"@pond, room 0123, a@ or b", "@pond, room 0123, a@ or b"},
+	{"one\n\ntwo", "one//two"},
+};
+
+ARENA_TEST(mail_addresses_and_telephone_numbers_of_a_text_are_links)
+{
+	for (size_t i = 0; i < COUNT(linked); i++) {
+		struct value *object = value_object(arena);
+		const struct value *pieces;
+		struct buf said = buf_new(arena, 64);
+
+		fill_linked(object, arena, "text", linked[i].text);
+		pieces = value_get(value_get(object, slice_of("text")), slice_of("pieces"));
+		for (size_t j = 0; j < value_count(pieces); j++) {
+			const struct value *piece = value_at(pieces, j);
+			const struct value *parts = value_get(piece, slice_of("parts"));
+			const struct value *phone = value_get(piece, slice_of("phone"));
+			char number[24];
+
+			for (size_t part = 0; part < value_count(parts); part++)
+				buf_printf(&said, "%s%s", part == 0 ? "<" : "|",
+				           value_print(value_at(parts, part), number).at);
+			if (value_truth(value_get(piece, slice_of("mail"))))
+				buf_text(&said, ">");
+			else if (value_truth(phone))
+				buf_printf(&said, "[%s]", value_print(phone, number).at);
+			else
+				buf_text(&said, value_print(value_get(piece, slice_of("text")), number).at);
+			if (value_truth(value_get(piece, slice_of("more"))))
+				buf_text(&said, "/");
+		}
+		assert_string_equal(linked[i].pieces, said.text);
+	}
 }

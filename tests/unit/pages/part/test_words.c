@@ -69,11 +69,11 @@ TEST(both_catalogues_have_the_same_keys)
 
 TEST(a_variant_for_single_players_differs_from_the_text_it_stands_for)
 {
-	static const char *const languages[] = {"en", "ja"};
+	static const char *const codes[] = {"en", "ja"};
 	int seen = 0;
 
 	for (size_t i = 0; i < 2; i++) {
-		struct words *words = catalogue(languages[i]);
+		struct words *words = catalogue(codes[i]);
 		struct slice key, text, stands_for;
 
 		for (size_t j = 0; (key = words_key(words, j)).len > 0; j++) {
@@ -81,7 +81,7 @@ TEST(a_variant_for_single_players_differs_from_the_text_it_stands_for)
 				continue;
 			seen++;
 			if (!words_find(words, key, &text) || slice_equal(text, stands_for))
-				fail_msg("%s: %.*s", languages[i], (int)key.len, key.at);
+				fail_msg("%s: %.*s", codes[i], (int)key.len, key.at);
 		}
 	}
 	assert_true(seen > 200);
@@ -245,17 +245,17 @@ TEST(one_thing_has_one_word)
 
 TEST(every_ending_and_every_way_of_reporting_has_its_words)
 {
-	static const char *const languages[] = {"en", "ja"};
+	static const char *const codes[] = {"en", "ja"};
 
 	for (size_t i = 0; i < 2; i++) {
-		struct words *words = catalogue(languages[i]);
+		struct words *words = catalogue(codes[i]);
 
 		for (size_t e = ENDING_NONE + 1; e < ENDINGS; e++)
-			assert_word(words, languages[i], "result", result_ending_facts[e].name);
+			assert_word(words, codes[i], "result", result_ending_facts[e].name);
 		for (size_t how = HOW_NONE + 1; how < HOWS; how++) {
-			assert_word(words, languages[i], "desk-result.by", result_how_names[how]);
+			assert_word(words, codes[i], "desk-result.by", result_how_names[how]);
 			if (result_how_facts[how].by_pairs)
-				assert_word(words, languages[i], "report.by",
+				assert_word(words, codes[i], "report.by",
 				            result_how_names[how]);
 		}
 	}
