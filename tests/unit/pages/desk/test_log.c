@@ -197,7 +197,7 @@ DESK_TEST(what_is_kept_is_said_in_words)
 		{"organiser", "event.cancel", "icho", "cancelled: yes", "Cancelled</span> <b><bdi>yes", "<bdi>はい"},
 		{"organiser", "event.change", "icho", "check_in: yes", "<bdi>yes", "<bdi>はい"},
 		{"organiser", "event.change", "icho", "scoring.penalty: 2",
-		 "Points that a penalty token costs</span> <b><bdi>2", "<bdi>2"},
+		 "Points that one penalty token costs</span> <b><bdi>2", "<bdi>2"},
 		{"organiser", "event.change", "icho", "scoring.jigo: draw", "<bdi>half a win each",
 		 "<bdi>引き分け"},
 		{"card", "report.make", "round 1 table 1", "pair 3: B+4, tokens 0-1",

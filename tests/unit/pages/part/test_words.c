@@ -140,7 +140,10 @@ static const struct chosen english[] = {
 	{"reckon", "calculate"},
 	{"small letters", "lowercase letters"},
 	{"figures", "digits"},
-	{"whole name", "full name"},
+	{"hole name", "full name"},
+	{"thrown away", "discarded"},
+	{"hrow away", "discard"},
+	{"as can be", "as possible"},
 };
 
 static const struct chosen japanese[] = {
@@ -164,6 +167,8 @@ static const struct chosen japanese[] = {
 	{"手合い", "手合割"},
 	{"ジゴ", "持碁"},
 	{"ニギリ", "にぎり"},
+	{"延長", "秒読み"},
+	{"くじ引", "抽選"},
 	{"始めの点", "スタート点"},
 	{"規則", "ルール"},
 	{"結果の記入", "結果の記録"},
@@ -172,6 +177,10 @@ static const struct chosen japanese[] = {
 	{"ブラウザー", "ブラウザ"},
 	{"しめ", "締め切り"},
 	{"番め", "番目"},
+	{"人め", "人目"},
+	{"手で変え", "手作業で変える"},
+	{"審判の判定", "審判の裁定"},
+	{"段級です", "段級位"},
 	{"二人", "2人"},
 	{"一つ", "1つ"},
 	{"本当にある日", "正しい日付"},
@@ -205,6 +214,9 @@ static const struct chosen for_adults[] = {
 	{"くり上", "繰り上がる"},
 	{"さいしょ", "最初"},
 	{"はずす", "外す"},
+	{"のぞ", "除く"},
+	{"をこえ", "を超える"},
+	{"切りすて", "切り捨てる"},
 };
 
 static size_t

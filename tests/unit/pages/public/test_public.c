@@ -401,7 +401,7 @@ OWN_TEST(a_page_that_grows_too_large_is_an_error_of_its_own_and_no_other_page_mi
 	     "<h1>This page cannot be shown just now</h1>", NOT "&quot;&quot;");
 	assert_true(world->response->private_page);
 	ask(world, "/ja/t/icho/entries", NULL, 500);
-	SAYS(tree_shown(world), "title = このページは今、表示できません\n");
+	SAYS(tree_shown(world), "title = このページは、いま表示できません\n");
 	get(world, "/en/t/icho");
 	get(world, "/ja/t/icho/standings");
 }

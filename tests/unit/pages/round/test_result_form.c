@@ -118,11 +118,11 @@ OWN_TEST(counts_beside_another_way_of_ending_are_refused_and_kept)
 OWN_TEST(a_winner_beside_counted_is_asked_for_the_way_that_is_meant)
 {
 	SAYS(ask(world, TABLE, "by=count&winner=icho-2&margin=4&black=&white=&version=0", 422),
-	     "href=\"#by\"", "such as “Margin off the slip”", NOT "href=\"#black\"");
+	     "href=\"#by\"", "such as “Margin on the slip”", NOT "href=\"#black\"");
 	ask(world, TABLE, "by=count&winner=&margin=&version=0", 422);
 	SAYS(tree_shown(world), "problems.list.0.id = black\n");
 	ask(world, "/ja/desk/t/icho/rounds/1/tables/1", "by=count&margin=4&version=0", 422);
-	SAYS(tree_shown(world), "「用紙の目数差」など");
+	SAYS(tree_shown(world), "「結果票の目数差」など");
 }
 
 OWN_TEST(two_reports_that_differ_are_two_buttons_that_lead_to_the_sum)

@@ -115,8 +115,8 @@ DESK_TEST(what_is_saved_is_said_to_everybody)
 	SAYS(tree(world, "/en/t/icho"),
 	     "facts.system = McMahon, bar 2-dan, floor 20-kyu, then a knockout of the best 4\n",
 	     "facts.order = McMahon score, Lot\n");
-	SAYS(tree(world, "/ja/t/icho"), "facts.system = マクマホン方式（上限二段、下限20級）、そのあと上位4の勝ち抜き戦\n",
-	     "facts.order = マクマホン点、くじ\n");
+	SAYS(tree(world, "/ja/t/icho"), "facts.system = マクマホン方式（上限二段、下限20級）、そのあと上位4の決勝トーナメント\n",
+	     "facts.order = マクマホン点、抽選\n");
 	SAYS(tree(world, "/en/desk/t/icho?said=play-changed"), "play.system = McMahon, bar 2-dan");
 }
 
@@ -140,7 +140,7 @@ DESK_TEST(once_a_round_is_drawn_the_system_is_no_choice)
 {
 	hall_draw(world);
 	SAYS(get(world, FORM), NOT "type=\"radio\"",
-	     "A round is paired, so the system stays as it is.");
+	     "A round is paired, so the system cannot change.");
 	ask(world, FORM, fields(world, "plan.club_rounds=0"), 303);
 	ask(world, FORM, fields(world, "system=fours&shown=fours"), 422);
 	SAYS(tree_shown(world), "problems.list.0.id = system\n");

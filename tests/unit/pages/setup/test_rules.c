@@ -126,7 +126,7 @@ DESK_TEST(what_another_saved_meanwhile_is_shown_above_the_form)
 
 	ask(world, FORM, fields(world, "scoring.penalty=5"), 303);
 	SAYS(ask(world, FORM, old, 422), "name=\"scoring.penalty\" value=\"4\"",
-	     "Points that a penalty token costs<br>5",
+	     "Points that one penalty token costs<br>5",
 	     arena_printf(world->arena, "name=\"version\" value=\"%d\"",
 	                  world->tournament->version));
 	assert_int_equal(5, world->tournament->ruleset->scoring.penalty);
@@ -162,7 +162,7 @@ DESK_TEST(overtime_is_said_in_words)
 		 "1手ごとに1分増える"},
 		{"clock.overtime=periods&clock.periods.0.stones=20&clock.periods.0.seconds=300"
 		 "&clock.periods.1.stones=5&clock.periods.1.seconds=90",
-		 "20 stones in 5 min; then 5 stones in 1 min 30 s, again and again",
+		 "20 stones in 5 min; then 5 stones in 1 min 30 s, repeated",
 		 "5分で20手、次に1分30秒で5手、これを繰り返す"},
 	};
 
