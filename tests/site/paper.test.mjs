@@ -24,6 +24,7 @@ const sheets = {
   'cross-table': { pages: [2, 2], list, lying, parts: ['tbody tr', 24] },
   links: { pages: [3, 3], parts: ['.link', 24] },
   'place-cards': { pages: [16, 16], parts: ['.tent', 48] },
+  reception: { pages: [2, 2], list, parts: ['tbody tr', 24] },
   door: { pages: [1, 1], parts: ['.leaf', 1] },
 };
 const papers = { A4: [210, 297], Letter: [215.9, 279.4] };

@@ -7,6 +7,7 @@
 #include "actions/entry/check_in.h"
 #include "actions/entry/entry.h"
 #include "base/number.h"
+#include "event/name_find.h"
 #include "event/seating.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
@@ -16,13 +17,20 @@
 #include "pages/part/url.h"
 #include "pages/routes.h"
 
+enum { LINE_MAX = 60, FITS_MAX = 8 };
+
 ROUTER_FIELDS(desk_check_in_fields,
 	{"said", .max = 40},
-	{"pair", .max = 4}); /* whose row stays where it is: the pair's number */
+	{"pair", .max = 4}, /* whose row stays where it is: the pair's number */
+	{"did", .max = 4}); /* of whom the line has spoken: the pair's number */
 
 ROUTER_FIELDS(desk_check_in_post_fields,
 	{"entry", .max = 64},
-	{"here", .max = 1}); /* "1", or "0": not after all */
+	{"here", .max = 1}, /* "1", or "0": not after all */
+	{"line", .max = LINE_MAX}, /* who has come, by number or name, instead of `entry` */
+	{"did", .max = 1}); /* "1": back to the line */
+
+ROUTER_FIELDS(desk_check_in_look_fields, {"line", .max = LINE_MAX});
 
 ROUTER_FIELDS(desk_check_in_no_shows_fields, {"round", .max = 4});
 
@@ -240,8 +248,90 @@ no_shows_show(const struct check_in_list *all, int missing)
 	                            ? desk_url_round(page, all->round, "") : NULL);
 }
 
+/* The line */
+
+/* Those of whom it can be said that they have come and whom the line may mean: so many of them
+ * are listed, where it is not more than FITS_MAX. */
+struct fits {
+	const struct entry *list[FITS_MAX];
+	size_t count;
+};
+
+static struct fits
+line_read(const struct check_in_list *all, const char *typed)
+{
+	struct arena *arena = all->page->arena;
+	const struct entry_list *entries = &all->event->entries;
+	const char *asked = name_find_asked(arena, typed);
+	struct fits fits = {.count = 0};
+
+	for (size_t i = 0; i < entries->count && asked[0] != '\0'; i++) {
+		const struct entry *entry = &entries->list[i];
+
+		if (entry->status != STATUS_CONFIRMED ||
+		    !name_find_matches(arena, name_find_words(arena, entry), asked))
+			continue;
+		if (fits.count < FITS_MAX)
+			fits.list[fits.count] = entry;
+		fits.count++;
+	}
+	return fits;
+}
+
+/* {id, number, pair, come (as row_show has it)} of the one entry. */
 static void
-check_in_show(struct page *page, const struct problems *problems)
+fit_show(const struct check_in_list *all, struct value *item, const struct entry *entry)
+{
+	const struct page *page = all->page;
+	const struct check_in *here = check_ins_find(&all->here, entry->id);
+
+	value_set_text(item, "id", entry->id);
+	value_set_int(item, "number", entry->number);
+	value_set_text(item, "pair", say_pair(page, entry, true));
+	value_set_bool(item, "come", here != NULL);
+	if (here != NULL)
+		value_set_text(value_set_object(item, "come"), "time",
+		               say_time(page, here->at, all->event->tournament->zone));
+}
+
+/* root.line {action, value, focus, error (or false), fits: a list as fit_show has them, more
+ * (so many fit that none is listed, or false)}; `error`: nobody fits. */
+static void
+line_show(const struct check_in_list *all, const char *typed)
+{
+	const struct page *page = all->page;
+	const struct fits fits = line_read(all, typed);
+	struct value *line = value_set_object(page->root, "line");
+	struct value *list = value_set_list(line, "fits");
+
+	value_set_text(line, "action", desk_url(page, "/check-in"));
+	value_set_text(line, "look", desk_url(page, "/check-in/line"));
+	value_set_text(line, "value", typed);
+	value_set_bool(line, "focus", all->pair == 0);
+	fill_text(line, "error", typed[0] == '\0' || fits.count > 0 ? NULL
+	          : page_word_text(page, "desk-check-in.nobody", "text", typed));
+	fill_number(line, "more", fits.count > FITS_MAX ? (int)fits.count : 0);
+	for (size_t i = 0; i < fits.count && fits.count <= FITS_MAX; i++)
+		fit_show(all, value_add_object(list), fits.list[i]);
+	value_set_bool(line, "several", fits.count > 1);
+}
+
+/* root.did: of whom the line has spoken, as fit_show has it; or none. */
+static void
+did_show(const struct check_in_list *all)
+{
+	const struct page *page = all->page;
+	int number = 0;
+
+	number_whole(page_query(page, "did"), PAIR_MAX, &number);
+	for (size_t i = 0; i < all->event->entries.count; i++)
+		if (all->event->entries.list[i].number == number)
+			fit_show(all, value_set_object(page->root, "did"),
+			         &all->event->entries.list[i]);
+}
+
+static void
+check_in_show(struct page *page, const char *typed, const struct problems *problems)
 {
 	struct check_in_list all = list_read(page);
 	const struct tournament *t = all.event->tournament;
@@ -269,6 +359,9 @@ check_in_show(struct page *page, const struct problems *problems)
 	               desk_url(page, "/check-in"), query ? "?" : "",
 	               query ? page->request->query_text : ""));
 	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
+	value_set_text(page->root, "desk_js", url_static("desk.js"));
+	line_show(&all, typed);
+	did_show(&all);
 	if (page->request->method == METHOD_GET)
 		page_show_tagged(page, "organiser/check_in");
 	else
@@ -289,7 +382,20 @@ void
 desk_check_in(struct page *page)
 {
 	if (used(page))
-		check_in_show(page, &problem_none);
+		check_in_show(page, "", &problem_none);
+}
+
+/* GET …/check-in/line?line=: whom the line would check in, as a piece of the page. */
+void
+desk_check_in_look(struct page *page)
+{
+	struct check_in_list all;
+
+	if (!used(page))
+		return;
+	all = list_read(page);
+	line_show(&all, page_query(page, "line"));
+	page_show(page, "organiser/check_in_said");
 }
 
 static int
@@ -315,22 +421,43 @@ check_in_go(struct page *page, bool done, const struct entry *entry, const char 
 		response_redirect(page->response, desk_url(page, arena_printf(page->arena,
 		                  "/check-in?said=%s%s", said, row)));
 	else
-		check_in_show(page, problems);
+		check_in_show(page, "", problems);
+}
+
+/* Whom the line means. NULL: that has been answered, with those who may be meant. */
+static const struct entry *
+line_entry(struct page *page)
+{
+	const struct check_in_list all = list_read(page);
+	const char *typed = page_body(page, "line");
+	const struct fits fits = line_read(&all, typed);
+
+	if (fits.count == 1)
+		return fits.list[0];
+	page->response->status = typed[0] == '\0' ? 200 : 422;
+	check_in_show(page, typed, &problem_none);
+	return NULL;
 }
 
 /* POST /{lang}/desk/t/{slug}/check-in: its organisers and helpers. */
 void
 desk_check_in_post(struct page *page)
 {
-	bool here = strcmp(page_body(page, "here"), "1") == 0, done;
+	const bool line = page_body(page, "entry")[0] == '\0';
+	bool here = line || strcmp(page_body(page, "here"), "1") == 0, done;
 	struct problems problems = {.count = 0};
 	const struct entry *entry;
 
-	if (!used(page) || (entry = desk_entry(page, page_body(page, "entry"))) == NULL)
+	if (!used(page) || (entry = line ? line_entry(page)
+	                               : desk_entry(page, page_body(page, "entry"))) == NULL)
 		return;
 	done = check_in_set(&page->app->office, desk_of(page, entry), entry, CHECK_IN_DESK, here,
 	                    &problems);
-	check_in_go(page, done, entry, here ? "desk-here" : "desk-not-here", &problems);
+	if (done && (line || page_body(page, "did")[0] != '\0'))
+		response_redirect(page->response, desk_url(page, arena_printf(page->arena,
+		                  "/check-in?did=%d", entry->number)));
+	else
+		check_in_go(page, done, entry, here ? "desk-here" : "desk-not-here", &problems);
 }
 
 /* POST /{lang}/desk/t/{slug}/check-in/no-shows: its organisers. */

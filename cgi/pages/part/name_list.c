@@ -30,10 +30,9 @@ name_list_key(const struct page *page, const struct entry *entry, int seat, cons
 	return arena_printf(arena, BY_NUMBER "%06d", entry->number);
 }
 
-/* The heading a key stands under: the kana's row, or the Latin letter; NULL for anything else.
- * Keys are hiragana without voicing marks, so the rows' first letters divide them. */
-static const char *
-heading(struct arena *arena, const char *key)
+/* Keys are hiragana without voicing marks, so the rows' first letters divide them. */
+const char *
+name_list_head(struct arena *arena, const char *key)
 {
 	static const char *const rows[] = {
 		"\u3041", "\u304b", "\u3055", "\u305f", "\u306a", "\u306f", "\u307e", "\u3083",
@@ -153,7 +152,7 @@ name_list_show(const struct name_list *names, struct value *lines, name_line fil
 
 	for (size_t start = 0; start < names->count; start = end) {
 		const struct name_list_name *run = &names->list[start];
-		const char *head = heading(names->page->arena, run->key);
+		const char *head = name_list_head(names->page->arena, run->key);
 		struct value *first;
 
 		end = start + 1;

@@ -40,6 +40,9 @@ typedef void (*name_line)(void *self, struct value *line, const struct name_list
  * with their whole names, and so does everybody of one short name who plays alone. */
 void name_list_show(const struct name_list *names, struct value *lines, name_line fill, void *self);
 
+/* The heading a key stands under ("か", "K"); NULL for anything else. */
+const char *name_list_head(struct arena *arena, const char *key);
+
 /* By what a name is ordered; compare with strcmp. `name` is what is shown of the player. */
 const char *name_list_key(const struct page *page, const struct entry *entry, int seat,
                           const char *name, bool everything);

@@ -2,6 +2,9 @@
 #include "pages/part/fill.h"
 #include "pages/print/print.h"
 
+#include <string.h>
+
+#include "actions/entry/check_in.h"
 #include "event/stage.h"
 #include "pages/part/say.h"
 #include "pages/public/find_table.h"
@@ -27,6 +30,42 @@ print_by_name(const struct print *print)
 
 	name_list_show(&names, list, table_fill, NULL);
 	value_set_bool(print->page->root, "few", value_count(list) <= FEW);
+}
+
+/* root.pairs: those with a place, as say_entry has them, under the captain's name as it sounds:
+ * {reading (the captain's kana, or false), head (or false), here: whether it has come}. */
+void
+print_reception(const struct print *print)
+{
+	const struct page *page = print->page;
+	const struct entry_list *entries = &print->event->entries;
+	const struct check_ins here = check_in_now(page->arena, print->event,
+	                                           clock_now(page->app->office.clock));
+	struct name_list names = name_list_new(page, entries->count, print->everything);
+	struct value *list = value_set_list(page->root, "pairs");
+	const char *last = "";
+	size_t captains = 0;
+
+	for (size_t i = 0; i < entries->count; i++)
+		if (entries->list[i].status == STATUS_CONFIRMED)
+			name_list_add(&names, &entries->list[i], entries->list[i].number);
+	for (size_t i = 0; i < names.count; i++)
+		if (names.list[i].seat == names.list[i].entry->captain)
+			names.list[captains++] = names.list[i];
+	names.count = captains;
+	name_list_sort(&names);
+	for (size_t i = 0; i < names.count; i++) {
+		const struct entry *entry = names.list[i].entry;
+		const char *head = name_list_head(page->arena, names.list[i].key);
+		struct value *row = value_add_object(list);
+
+		say_entry(page, row, entry, print->everything);
+		fill_text(row, "reading", !print->everything || say_script(page) != NAME_AS_GIVEN ? NULL
+		          : entry->players[entry->captain].family_kana);
+		fill_text(row, "head", head == NULL || strcmp(head, last) == 0 ? NULL : head);
+		value_set_bool(row, "here", check_ins_find(&here, entry->id) != NULL);
+		last = head == NULL ? last : head;
+	}
 }
 
 /* A game with what it is called above it, where the one before is called otherwise. */

@@ -45,6 +45,7 @@ static const struct print_kind sheets[] = {
 	{"cross-table", NEED_RESULTS, NAMES_PUBLISHED, false, false, "print/cross_table", print_standings},
 	{"links", NEED_NOTHING, NAMES_NONE, false, true, "print/links", print_links},
 	{"place-cards", NEED_NOTHING, NAMES_FULL, false, false, "print/place_cards", print_place_cards},
+	{"reception", NEED_NOTHING, NAMES_FULL, false, false, "print/reception", print_reception},
 	{"door", NEED_CHECK_IN, NAMES_NONE, false, true, "print/door", print_door},
 	{"certificates", NEED_END, NAMES_FULL, false, false, "print/certificates", print_certificates},
 };

@@ -29,6 +29,7 @@ void print_table_cards(const struct print *print);
 void print_slips(const struct print *print);
 void print_place_cards(const struct print *print);
 void print_links(const struct print *print);
+void print_reception(const struct print *print);
 void print_door(const struct print *print);
 void print_certificates(const struct print *print);
 

@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/romaji.h"
 #include "base/text.h"
 #include "event/name.h"
+#include "event/name_find.h"
 #include "event/stage.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
@@ -13,28 +13,7 @@
 
 enum { AWAY_MAX = 4 }; /* a pair and its namesakes */
 
-static const char digits[] = "0123456789";
-
 ROUTER_FIELDS(find_table_fields, {"find", .max = 60});
-
-/* What is written before or behind a number, folded, and the sign that stands for it in
- * the words of a line: a pair's number or a table's. */
-static const struct number_word {
-	const char *word, *sign;
-} before[] = {
-	{"pair no", "#"}, {"pair", "#"}, {"player", "#"}, {"no", "#"}, {"table", "@"},
-}, behind[] = {
-	{"番", "#"}, {"卓", "@"},
-};
-
-/* "佐藤桜 桜" */
-static const char *
-spelled(struct arena *arena, const struct player *player, enum name_script script)
-{
-	const char *given = name_given(arena, player, script);
-
-	return arena_printf(arena, "%s%s %s", name_family(arena, player, script), given, given);
-}
 
 /* " 佐藤桜 桜 #7 @2 ": whole name and given name as they are shown, or what is shown in their
  * place; then the pair's number and its table. */
@@ -46,65 +25,21 @@ words_of(const struct page *page, const struct name_list_name *named)
 	const char *names = say_name(page, entry, named->seat, false);
 
 	if (name_is_public(player))
-		names = spelled(page->arena, player, say_script(page));
+		names = name_find_spelled(page->arena, player, say_script(page));
 	names = text_sort_key(page->arena, names);
 	return named->place <= 0
 	       ? arena_printf(page->arena, " %s #%d ", names, entry->number)
 	       : arena_printf(page->arena, " %s #%d @%d ", names, entry->number, named->place);
 }
 
-/* The same of whoever shows the whole name with it in every way it is written: in kana,
- * " さとうさくら さくら ", as it was given, and in Latin letters. */
+/* With that of whoever shows the whole name. */
 static const char *
 words_and_kana(const struct page *page, const struct name_list_name *named, const char *words)
 {
 	const struct player *player = &named->entry->players[named->seat];
-	struct arena *arena = page->arena;
-	const char *latin = spelled(arena, player, NAME_LATIN), *names;
 
-	if (!name_is_public(player))
-		return words;
-	names = arena_printf(arena, "%s%s %s %s %s", player->family_kana, player->given_kana,
-	                     player->given_kana, spelled(arena, player, NAME_AS_GIVEN), latin);
-	return arena_printf(arena, "%s%s %s ", words, text_sort_key(arena, names),
-	                    romaji_key(arena, latin));
-}
-
-static bool
-has_number(struct arena *arena, const char *words, const char *sign, const char *number, size_t len)
-{
-	return strstr(words, arena_printf(arena, " %s%.*s ", sign, (int)len, number)) != NULL;
-}
-
-static bool
-word_matches(struct arena *arena, const char *words, const char *word, size_t len)
-{
-	size_t sign = strspn(word, "#@");
-
-	if (sign > 1 || strspn(word + sign, digits) != len - sign)
-		return strstr(words, arena_printf(arena, " %.*s", (int)len, word)) != NULL;
-	return sign == 1 ? has_number(arena, words, "", word, len)
-	       : has_number(arena, words, "@", word, len) || has_number(arena, words, "#", word, len);
-}
-
-static bool
-words_match(struct arena *arena, const char *words, const char *asked)
-{
-	size_t len;
-
-	for (; *asked != '\0'; asked += len + strspn(asked + len, " ")) {
-		len = strcspn(asked, " ");
-		if (!word_matches(arena, words, asked, len))
-			return false;
-	}
-	return true;
-}
-
-bool
-find_table_matches(struct arena *arena, const char *words, const char *asked)
-{
-	return words_match(arena, words, asked) ||
-	       words_match(arena, words, romaji_key(arena, asked));
+	return !name_is_public(player) ? words
+	       : arena_printf(page->arena, "%s%s ", words, name_find_player(page->arena, player));
 }
 
 /* Whether a number that was asked is the pair's, and not the table's. */
@@ -115,74 +50,10 @@ is_by_pair(struct arena *arena, const char *words, const char *asked)
 
 	for (; *asked != '\0'; asked += len + strspn(asked + len, " ")) {
 		len = strcspn(asked, " ");
-		if (strspn(asked, digits) == len && !has_number(arena, words, "@", asked, len))
+		if (strspn(asked, "0123456789") == len && !name_find_has(arena, words, "@", asked, len))
 			return true;
 	}
 	return false;
-}
-
-static bool
-is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
-/* The length of such a word and what parts it from the number, or 0. */
-static size_t
-before_of(const char *at, const char **sign)
-{
-	for (size_t i = 0; i < sizeof(before) / sizeof(before[0]); i++) {
-		size_t len = strlen(before[i].word);
-
-		if (strncmp(at, before[i].word, len) != 0)
-			continue;
-		len += strspn(at + len, ". ");
-		if (!is_digit(at[len]))
-			continue;
-		*sign = before[i].sign;
-		return len;
-	}
-	return 0;
-}
-
-static size_t
-behind_of(const char *at, const char **sign)
-{
-	for (size_t i = 0; i < sizeof(behind) / sizeof(behind[0]); i++)
-		if (strncmp(at, behind[i].word, strlen(behind[i].word)) == 0) {
-			*sign = behind[i].sign;
-			return strlen(behind[i].word);
-		}
-	return 0;
-}
-
-/* What was asked, folded; a number as the pages write it, "No. 5", 5番, "table 5", 5卓,
- * has its sign. */
-static const char *
-asked_of(struct arena *arena, const char *text)
-{
-	const char *at = text_sort_key(arena, text);
-	struct buf out = buf_new(arena, strlen(at) + 2);
-
-	while (*at != '\0') {
-		const char *sign = "";
-		size_t len;
-
-		if (out.len > 0 && out.text[out.len - 1] != ' ') {
-			buf_char(&out, *at++);
-			continue;
-		}
-		at += before_of(at, &sign);
-		len = strspn(at, digits);
-		if (len == 0) {
-			buf_char(&out, *at++);
-			continue;
-		}
-		text = at;
-		at += len + behind_of(at + len, &sign);
-		buf_text(&out, arena_printf(arena, "%s%.*s", sign, (int)len, text));
-	}
-	return out.text;
 }
 
 /* Whether each word begins as one of the initials that are shown of the player. */
@@ -197,7 +68,8 @@ initials_match(const struct page *page, const struct name_list_name *named, cons
 	if (player->publish != PUBLISH_INITIALS || asked[0] == '\0')
 		return false;
 	for (; *asked != '\0'; asked += strcspn(asked, " "), asked += strspn(asked, " "))
-		if (is_digit(*asked) || strstr(shown, text_initial(page->arena, asked)) == NULL)
+		if ((*asked >= '0' && *asked <= '9') ||
+		    strstr(shown, text_initial(page->arena, asked)) == NULL)
 			return false;
 	return true;
 }
@@ -275,7 +147,7 @@ find_mark(const struct page *page, struct find_table *find, const char *asked)
 	for (size_t i = 0; i < find->names.count; i++) {
 		struct find_table_line *line = &find->lines[i];
 
-		line->found = find_table_matches(page->arena,
+		line->found = name_find_matches(page->arena,
 		                                 words_and_kana(page, &find->names.list[i], line->words),
 		                                 asked);
 		line->by_pair = line->found && is_by_pair(page->arena, line->words, asked);
@@ -293,7 +165,7 @@ find_table_of(const struct page *page, const struct event *event, int round)
 	struct find_table find = {
 		.names = names_all(page, event, round), .asked = page_query(page, "find"),
 	};
-	const char *asked = asked_of(page->arena, find.asked);
+	const char *asked = name_find_asked(page->arena, find.asked);
 	size_t first;
 
 	find.lines = arena_array(page->arena, find.names.count + 1, sizeof(*find.lines));

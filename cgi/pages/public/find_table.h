@@ -44,8 +44,3 @@ enum find_table_rank find_table_rank(const struct find_table *find, int table);
  * none, pair_number, against, away_max}: `some`, `none`, `pair_number` and `against` are what
  * find.js says, with {count}, {text}, {number} and {pair} in them. */
 void find_table_show(const struct page *page, struct find_table *find);
-
-/* Whether every word of `asked` begins one of `words` or, if it is a number, is one of
- * them: "#5" the pair's, "@5" the table's, "5" either; or as romaji_key has them. Both as
- * text_sort_key has them; `words` begin and end with a blank. */
-bool find_table_matches(struct arena *arena, const char *words, const char *asked);

@@ -228,6 +228,34 @@ OWN_TEST(the_row_just_tapped_stays_where_it_is_and_says_what_was_done)
 	     "said = The check-in is undone.\n", "missing.4.tapped = true\n");
 }
 
+OWN_TEST(a_line_checks_in_the_one_pair_that_fits_a_number_or_a_name)
+{
+	static const struct {
+		const char *typed;
+		int number, status; /* 0: who fits is asked, or nobody does */
+	} cases[] = {
+		{"7", 7, 303}, {"no. 8", 8, 303}, {"３番", 3, 303}, {"east9", 9, 303}, {"ＷＥＳＴ4", 4, 303},
+		{"west1", 0, 422}, {"たか", 0, 422}, {"takahashi", 0, 422}, {"11", 0, 422}, {"ast9", 0, 422},
+		{"", 0, 200},
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		const char *line = arena_printf(world->arena, "line=%s", cases[i].typed);
+
+		ask(world, DESK "/check-in", line, cases[i].status);
+		if (cases[i].number > 0)
+			SAYS(get(world, arena_printf(world->arena, DESK "/check-in?did=%d", cases[i].number)),
+			     ": checked in at ", " autofocus");
+	}
+	assert_rows(world, 5, "check_in");
+	SAYS(ask(world, DESK "/check-in", "line=west1", 422), "value=\"west1\"", "Which of them has come?",
+	     "value=\"icho-1\"", "value=\"" OWN "\"", NOT "value=\"icho-2\"><input type=\"hidden\" name=\"did\"");
+	SAYS(ask(world, DESK "/check-in", "line=x", 422), "no name begins so");
+	SAYS(get(world, DESK "/check-in/line?line=east9"), "9 <bdi>East9 and West9</bdi> (here since ");
+	ask(world, DESK "/check-in", "entry=icho-9&here=0&did=1", 303);
+	SAYS(get(world, DESK "/check-in?did=9"), ": not checked in.");
+}
+
 OWN_TEST(helpers_check_in_and_decide_nothing_about_rounds)
 {
 	come(world, 1);

@@ -55,6 +55,16 @@ moments_of_checking_in(struct walk *walk)
 	SEE(DESK "/check-in?said=desk-here&pair=1");
 	SEE(DESK "/check-in?pair=1");
 	SEE(DESK "/rounds/1");
+	SEE(DESK "/check-in?did=1");
+	SEE(DESK "/check-in?did=2");
+	SEND(DESK "/check-in", "line=nobody", 422);
+	world_sql(world, "UPDATE player SET latin_name = 'Twin' WHERE entry_id IN ('icho-1', 'icho-2')");
+	SEND(DESK "/check-in", "line=twin", 422);
+	world_sql(world, "UPDATE player SET latin_name = ''");
+	SEND(DESK "/check-in", "line=w", 422);
+	SEE(DESK "/check-in/line?line=2");
+	SEE(DESK "/check-in/line?line=w");
+	SEE("/ja/desk/t/icho/print/reception");
 	come(world, 2, 9);
 	SEE(DESK "/check-in");
 	hall_draw(world);

@@ -180,6 +180,7 @@ pairs_walk(struct walk *walk)
 	hall_publish(world, 2);
 	hall_play(world, 2);
 	hall_state_set(world, STATE_FINISHED);
+	walk_visit(walk, "/ja/desk/t/icho/print/reception", NULL, 200);
 	walk_visit(walk, DESK "/print/standings", NULL, 200);
 	walk_visit(walk, DESK "/print/cross-table", NULL, 200);
 	walk_visit(walk, DESK "/print/certificates", NULL, 200);

@@ -22,7 +22,7 @@ struct section {
 struct sections {
 	struct arena *arena;
 	struct mustache *set;
-	struct section list[2500];
+	struct section list[3000];
 	size_t count;
 };
 

@@ -1,5 +1,7 @@
 #include "world/browser.h"
 
+#include "actions/entry/check_in.h"
+
 /* What the desk prints, asked as a browser asks. */
 
 #define PRINT "/en/desk/t/icho/print"
@@ -149,9 +151,22 @@ DESK_TEST(the_sheet_for_the_door_is_there_where_pairs_check_in)
 	const char *page;
 
 	set(world, "UPDATE tournament SET check_in = 1");
-	SAYS(tree(world, PRINT), "any_time.4.url = /en/desk/t/icho/print/door\n");
+	SAYS(tree(world, PRINT), "any_time.5.url = /en/desk/t/icho/print/door\n");
 	page = get(world, "/ja/desk/t/icho/print/door");
 	IN_ORDER(page, "秋のペア碁", "class=\"qr\"", "受付（チェックイン）はこちら", "Check in here");
+}
+
+DESK_TEST(the_reception_has_every_pair_by_its_captains_reading)
+{
+	set(world, "UPDATE tournament SET check_in = 1");
+	set(world, "UPDATE player SET family_kana = 'さとう' WHERE entry_id = 'icho-7' AND seat = 1");
+	set(world, "UPDATE player SET family_kana = 'あべ' WHERE entry_id = 'icho-8' AND seat = 1");
+	SAYS(tree(world, "/ja/desk/t/icho/print/reception"), "pairs.0.number = 8\n",
+	     "pairs.0.head = あ\n", "pairs.0.reading = あべ\n", "pairs.1.number = 7\n",
+	     "pairs.1.head = さ\n", "pairs.2.reading = false\n");
+	DONE(check_in_set, hall_entry(world, "icho-8"), CHECK_IN_DESK, true);
+	SAYS(tree(world, "/ja/desk/t/icho/print/reception?names=published"), "here = true\n",
+	     NOT "あべ");
 }
 
 DESK_TEST(place_cards_are_for_those_who_play)

@@ -2,7 +2,7 @@
 
 #include "actions/entry/entry.h"
 #include "base/text.h"
-#include "pages/public/find_table.h"
+#include "event/name_find.h"
 
 /* People looking for their table. */
 
@@ -76,7 +76,7 @@ OWN_TEST(every_word_begins_a_name_or_is_a_whole_number)
 	struct arena *arena = world->arena;
 
 	for (size_t i = 0; i < COUNT(cases); i++)
-		if (find_table_matches(arena, " satosakura sakura #7 @12 ",
+		if (name_find_matches(arena, " satosakura sakura #7 @12 ",
 		                       text_sort_key(arena, cases[i].asked)) != cases[i].found)
 			fail_msg("%s", cases[i].asked);
 }
