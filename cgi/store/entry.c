@@ -29,6 +29,8 @@ const char *const entry_status_names[] = {
 	NEXT(version, HELD(entry, version)) \
 	NEXT(entered_at, HELD(entry, entered_at)) \
 	NEXT(from_id, HELD(entry, from_id)) \
+	NEXT(asks, HELD(entry, asks)) \
+	NEXT(asks_why, HELD(entry, asks_why)) \
 	NEXT(news_at, HELD(entry, news_at), .optional = true)
 
 #define PLAYER_TABLE(FIRST, NEXT, SET) PLAYER_COLUMNS(FIRST, NEXT, player, )
@@ -126,7 +128,8 @@ entry_move(struct db *db, const char *id, const char *tournament_id, enum entry_
 		" WHERE one = $1 OR other = $1";
 	static const char sql[] =
 		"UPDATE entry"
-		" SET tournament_id = $2, status = $3, start_x2 = 0, version = version + 1"
+		" SET tournament_id = $2, status = $3, start_x2 = 0, asks = NULL, asks_why = NULL,"
+		"  version = version + 1"
 		" WHERE id = $1";
 
 	db_run(db, apart, "t", id);
@@ -276,4 +279,16 @@ entry_news_set(struct db *db, const char *id, int64_t at)
 		" WHERE id = $1";
 
 	db_run(db, sql, "tl", id, at);
+}
+
+void
+entry_asks_set(struct db *db, const char *id, const char *key, const char *why)
+{
+	static const char sql[] =
+		"UPDATE entry"
+		" SET asks = CASE WHEN $2 <> '' THEN $2 END,"
+		"  asks_why = CASE WHEN $2 <> '' THEN $3 END"
+		" WHERE id = $1";
+
+	db_run(db, sql, "ttt", id, key, why);
 }

@@ -34,6 +34,9 @@ struct entry {
 	int64_t entered_at;
 	const char *from_id;         /* the entry of the same players in another division that went on
 	                              * as this one; NULL = none */
+	const char *asks;            /* the key of the division that it asks to be in, and why; NULL = it
+	                              * does not */
+	const char *asks_why;
 	int64_t news_at;             /* when it withdrew by itself, or moved up; 0 = the desk knows */
 };
 
@@ -61,7 +64,7 @@ struct entry_list entry_list_whole(struct arena *arena, struct db *db, const cha
 struct entry *entry_after(struct arena *arena, struct db *db, const char *id);
 
 /* Into another division of its event: it is in no round, and who it was to be kept apart from
- * is forgotten. One version further. */
+ * is forgotten; it asks for nothing more. One version further. */
 void entry_move(struct db *db, const char *id, const char *tournament_id,
                 enum entry_status status);
 
@@ -78,6 +81,8 @@ void entry_version_next(struct db *db, const char *id);
 void entry_generation_next(struct db *db, const char *id);
 /* 0: nothing that the desk does not know. */
 void entry_news_set(struct db *db, const char *id, int64_t at);
+/* "" for both: it asks no more. */
+void entry_asks_set(struct db *db, const char *id, const char *key, const char *why);
 
 /* The first on the waiting list, or NULL. */
 struct entry *entry_first_waiting(struct arena *arena, struct db *db, const char *tournament_id);

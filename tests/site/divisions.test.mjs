@@ -75,7 +75,7 @@ test('what is wrong is told beside the field', async () => {
     assert.ok([409, 422].includes(answer.status), answer.what);
     assert.deepEqual((answer.json.errors ?? []).map(({ field: name }) => name).sort(), fields, answer.what);
   }
-  assert.deepEqual(await desk.refused(422, 'PATCH', field('a'), { venue: 'elsewhere' }), ['venue']);
+  assert.deepEqual(await desk.refused(422, 'PATCH', field('a'), { venue: 'elsewhere' }), ['venue', 'venue.ja']);
   await desk.refused(409, 'PATCH', field('a'), { state: 'closed' });
   assert.deepEqual(await desk.refused(422, 'PATCH', field('a'), { plan: { finalists: 65 } }), ['plan.finalists']);
   await desk.refused(409, 'DELETE', field('a'));
@@ -97,6 +97,21 @@ test('the log of the event has what was done in its divisions, and takes it back
   assert.equal((await people.submit(path, '/take-back')).location.split('?')[0], log);
   assert.equal((await visitor.get(field('a'))).taken, 31);
   await desk.ok(200, 'POST', `${congress}/entries/${entered.get(31).id}/move`, move);
+});
+
+test('a pair asks to move, the desk is told, and moves it', async () => {
+  const people = await organiser(site), link = `/en/e/${entered.get(30).token}`, page = '/en/desk/t/congress';
+  const visit = new Client(site.base), count = async () => Number((await people.get(page)).text.match(/<b class="n">(\d+)/)?.[1] ?? 0);
+  const before = await count();
+  const none = await visit.submit(link, '/division', { to: 'b', reason: '' });
+  assert.match(none.text, /id="reason-e"/);
+  assert.equal((await visit.submit(link, '/division', { to: 'b', reason: 'with my sister' })).status, 303);
+  assert.equal(await count(), before + 1);
+  assert.match(mainText(await people.get(page)), /ask to be in B: “with my sister”/);
+  assert.equal((await people.submit(page, '/move')).status, 303);
+  assert.match(await text(link), /Harbour Congress: B/);
+  assert.equal(await count(), before);
+  await desk.ok(200, 'POST', `${congress}/entries/${entered.get(30).id}/move`, { to: 'a', reason: 'back' });
 });
 
 test('the best play in groups and a final with byes, the rest a handicap Swiss', async () => {

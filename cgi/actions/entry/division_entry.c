@@ -4,12 +4,13 @@
 
 #include "actions/entry/entry.h"
 #include "actions/office/act.h"
+#include "base/text.h"
 #include "actions/draw/stage_draw.h"
 #include "event/event.h"
 #include "event/grid.h"
 #include "event/stage.h"
 
-enum { REASON_MAX = 2000 };
+enum { REASON_MAX = 2000, ASKS_WHY_MAX = 200 };
 
 /* ---- entering ---- */
 
@@ -239,6 +240,8 @@ move_anew(const struct move *move)
 	const struct act to = act_of(move);
 	struct entry entry = *move->act.entry;
 
+	entry_asks_set(office->db, entry.id, "", "");
+	entry.asks = entry.asks_why = NULL;
 	entry.from_id = entry.id;
 	entry.id = secret_id(office->arena);
 	entry.tournament_id = move->to->id;
@@ -307,6 +310,45 @@ division_entry_move(const struct office *office, const struct tournament *tourna
 	move_audit(&move, entries, reason);
 	publisher_touch_event(office->publisher, move.to->id);
 	return act_end(&move.act);
+}
+
+/* ---- asking for it ---- */
+
+bool
+division_entry_ask(const struct office *office, const struct tournament *tournament,
+                   const struct entry *entry, const char *to, const char *why,
+                   struct problems *problems)
+{
+	const struct entry_list one = {&(struct entry){.id = entry->id}, 1};
+	struct move move = move_begin(office, tournament, &one, to, problems);
+	const struct act *act = &move.act;
+	struct changes changes = changes_new(office->arena);
+	bool asks;
+
+	if (!move_at(&move, 0))
+		return act_end(act);
+	if (act->entry->status == STATUS_WITHDRAWN)
+		act_refuse(act, PROBLEM_WITHDRAWN);
+	if (act->tournament->state == STATE_FINISHED)
+		act_refuse(act, PROBLEM_FINISHED);
+	if (act->tournament->cancelled)
+		act_refuse(act, PROBLEM_EVENT_CANCELLED);
+	if (to[0] != '\0' && (move.to == NULL || strcmp(to, act->tournament->key) == 0))
+		problem_add(problems, "to", PROBLEM_CHOICE, NULL);
+	if (to[0] != '\0' && why[0] == '\0')
+		problem_add(problems, "reason", PROBLEM_REQUIRED, NULL);
+	else if (text_length(why) > ASKS_WHY_MAX)
+		problem_add(problems, "reason", PROBLEM_TOO_LONG,
+		            arena_printf(office->arena, "%d", ASKS_WHY_MAX));
+	if (!act_fine(act))
+		return act_end(act);
+	entry_asks_set(office->db, entry->id, to, why);
+	asks = act->entry->asks != NULL;
+	changes_add(&changes, "division", asks ? act->entry->asks : "", to);
+	changes_add(&changes, "reason", asks ? act->entry->asks_why : "", why);
+	act_audit(act, "entry.ask", entry->id, &changes);
+	move.act.quiet = true;
+	return act_end(act);
 }
 
 /* ---- and back ---- */

@@ -39,6 +39,12 @@ bool division_entry_move(const struct office *office, const struct tournament *t
                          const struct entry_list *entries, const char *to, const char *reason,
                          struct problems *problems);
 
+/* A pair asks to be in the division of that key, with a word why, until its own is over (problems
+ * beside "to" and "reason"); to "": it asks no more, or the desk declines. */
+bool division_entry_ask(const struct office *office, const struct tournament *tournament,
+                        const struct entry *entry, const char *to, const char *why,
+                        struct problems *problems);
+
 /* Who is out of a division's knockout while that is played, and plays in no other division yet:
  * those who have no part in its round to come. None before it is drawn. `whole`: all entries of
  * its event. */

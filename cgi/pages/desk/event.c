@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "actions/draw/round.h"
+#include "actions/entry/division_entry.h"
 #include "actions/entry/entry.h"
 #include "actions/event/event.h"
 #include "actions/office/letters.h"
@@ -31,6 +32,8 @@ ROUTER_FIELDS(desk_event_cancel_fields,
 ROUTER_FIELDS(desk_event_names_fields, {"publish", .max = 20});
 
 ROUTER_FIELDS(desk_event_noted_fields, {"entry", .max = 64}, {"round", .max = 4});
+
+ROUTER_FIELDS(desk_event_decline_fields, {"entry", .max = 64});
 
 ROUTER_FIELDS(desk_event_state_fields,
 	{"state", .max = 20},
@@ -595,6 +598,21 @@ desk_event_noted(struct page *page)
 		return;
 	number_whole(page_body(page, "round"), ROUNDS_MAX, &round);
 	if (entry_noted(&page->app->office, page->app->tournament, entry, round, &problems))
+		page_go(page, desk_url(page, "#matters"), NULL);
+	else
+		event_show(page, &problems);
+}
+
+/* POST /{lang}/desk/t/{slug}/decline: the pair stays in its division. */
+void
+desk_event_decline(struct page *page)
+{
+	const struct entry *entry = desk_entry(page, page_body(page, "entry"));
+	struct problems problems = {.count = 0};
+
+	if (entry == NULL)
+		return;
+	if (division_entry_ask(&page->app->office, desk_of(page, entry), entry, "", "", &problems))
 		page_go(page, desk_url(page, "#matters"), NULL);
 	else
 		event_show(page, &problems);

@@ -4,11 +4,14 @@
 #include <strings.h>
 
 #include "actions/draw/round.h"
+#include "event/division.h"
 #include "event/seating.h"
 #include "pages/part/desk_game.h"
+#include "pages/part/division_say.h"
 #include "pages/part/fill.h"
 #include "pages/part/letter.h"
 #include "pages/part/say.h"
+#include "pages/part/url.h"
 #include "store/partner.h"
 
 struct matters {
@@ -159,6 +162,41 @@ places_add(const struct matters *all)
 		}
 }
 
+/* ---- what a pair asks for ---- */
+
+static void
+asks_add(const struct matters *all)
+{
+	const struct tournament *t = all->event->tournament;
+	const struct page *page = all->page;
+	struct tournaments divisions = {.count = 0};
+
+	if (t->divisions > 0 || t->parent_id != NULL)
+		divisions = tournament_divisions(page->arena, page->app->office.db,
+		                                 tournament_whole_id(t));
+	for (size_t i = 0; i < all->event->entries.count && divisions.count > 0; i++) {
+		const struct entry *entry = &all->event->entries.list[i];
+		const struct tournament *to = entry->asks == NULL ? NULL
+		                              : division_of_key(&divisions, entry->asks);
+		struct value *data = value_object(page->arena), *matter, *asks;
+
+		if (entry->status == STATUS_WITHDRAWN || to == NULL)
+			continue;
+		value_set_text(data, "pair", say_pair(page, entry, true));
+		value_set_text(data, "to", division_say_name(page, to));
+		value_set_text(data, "why", entry->asks_why);
+		matter = matter_new(all, page_word(page, "matter.asks", data), entry_path(all, entry, ""));
+		asks = value_set_object(matter, "asks");
+		value_set_text(asks, "action", url_desk_whole(page, t, "/move"));
+		value_set_text(asks, "decline", desk_url(page, "/decline"));
+		value_set_int(asks, "number", entry->number);
+		value_set_text(asks, "entry", entry->id);
+		value_set_text(asks, "to", to->key);
+		value_set_text(asks, "why", entry->asks_why);
+		value_add(all->list, matter);
+	}
+}
+
 /* ---- mail ---- */
 
 /* Of a pair that was found here its players' own addresses count, too. */
@@ -213,6 +251,7 @@ desk_matters(const struct page *page, const struct event *event)
 		tables_add(&all);
 		unpaired_add(&all);
 		absences_add(&all);
+		asks_add(&all);
 		places_add(&all);
 	}
 	mail_add(&all);

@@ -3,14 +3,18 @@
 
 #include "actions/draw/stage_draw.h"
 #include "actions/entry/check_in.h"
+#include "actions/entry/division_entry.h"
 #include "actions/entry/entry.h"
 #include "base/number.h"
 #include "event/contest.h"
+#include "event/division.h"
 #include "event/seating.h"
 #include "pages/entry/entry_details.h"
 #include "pages/entry/entry_fields.h"
 #include "pages/entry/entry_form.h"
+#include "pages/part/division_say.h"
 #include "pages/part/fill.h"
+#include "pages/part/form.h"
 #include "pages/part/letter.h"
 #include "pages/part/qr.h"
 #include "pages/part/registration.h"
@@ -25,10 +29,14 @@
 #include "pages/standings/table.h"
 #include "store/check_in.h"
 
-enum { WEEK_DAYS = 7 };
+enum { WEEK_DAYS = 7, DIVISION_MAX = 20, WHY_MAX = 800 };
 
 ROUTER_FIELDS(player_private_check_in_fields,
 	{"here", .max = 1}); /* "1", or "0": not after all */
+
+ROUTER_FIELDS(player_private_division_fields,
+	{"to", .max = DIVISION_MAX}, /* a division's key; "" = none any more */
+	{"reason", .max = WHY_MAX});
 
 /* Whether the pair is to play in an event that is still to be played. */
 static bool
@@ -253,6 +261,37 @@ live_show(const struct own_entry *own, const struct event *event)
 	player_report_link(own, event);
 }
 
+/* ---- another division ---- */
+
+/* root.division: none where there is no other or nothing to ask for, else {here, asks: the name or
+ * false, why, action, typed, to, reason}. */
+static void
+division_show(const struct own_entry *own, const struct problems *problems)
+{
+	struct page *page = own->page;
+	const struct tournament *t = own->tournament, *asked;
+	struct tournaments all;
+	struct value *object, *to;
+
+	if (t->parent_id == NULL || own->entry->status == STATUS_WITHDRAWN || t->cancelled ||
+	    t->state == STATE_DRAFT || t->state == STATE_FINISHED)
+		return;
+	all = tournament_divisions(page->arena, page->app->office.db, t->parent_id);
+	if (all.count < 2)
+		return;
+	asked = own->entry->asks == NULL ? NULL : division_of_key(&all, own->entry->asks);
+	object = value_set_object(page->root, "division");
+	value_set_text(object, "here", division_say_name(page, t));
+	fill_text(object, "asks", asked == NULL ? NULL : division_say_name(page, asked));
+	fill_text(object, "why", own->entry->asks_why);
+	value_set_text(object, "action", arena_printf(page->arena, "%s/division", own->url));
+	value_set_bool(object, "typed", problem_find(problems, "to") != NULL ||
+	                                problem_find(problems, "reason") != NULL);
+	to = form_field(page, object, "to", "to", page_body(page, "to"), problems);
+	division_say_options(page, value_set_list(to, "options"), &all, t, page_body(page, "to"));
+	form_field(page, object, "reason", "reason", page_body(page, "reason"), problems);
+}
+
 /* ---- the page ---- */
 
 /* While entry is open, and of a cancelled event unless its draw has a game of the pair's:
@@ -303,6 +342,7 @@ form_show(const struct own_entry *own, const struct entry_form *form, const char
 	struct page *page = own->page;
 
 	own_show(own);
+	division_show(own, problems);
 	entry_form_version(page, version, own->entry->version, problems);
 	entry_fields_show(page, form, own->url, problems);
 	page_show(page, "player/private");
@@ -409,6 +449,23 @@ player_private_check_in(struct page *page)
 	done = check_in_set(&page->app->office, own.tournament, own.entry, CHECK_IN_LINK, here,
 	                    &problems);
 	day_go(&own, done, here ? "day-here" : "day-not-here", &problems);
+}
+
+/* POST /{lang}/e/{token}/division: whoever has the link, until the division is over. */
+void
+player_private_division(struct page *page)
+{
+	const char *to = page_body(page, "to");
+	struct problems problems = {.count = 0};
+	struct own_entry own;
+
+	if (!player_own_open(page, &own))
+		return;
+	if (division_entry_ask(&page->app->office, own.tournament, own.entry, to,
+	                       page_body(page, "reason"), &problems))
+		page_go(page, own.url, to[0] == '\0' ? "asks-no-more" : "asked");
+	else
+		saved_show(&own, &problems);
 }
 
 /* POST /{lang}/e/{token}/absent: whoever has the link, until the round is published. */

@@ -110,6 +110,21 @@ OWN_TEST(who_has_played_goes_on_as_another_and_comes_back_as_itself)
 	assert_int_equal(PROBLEM_DIVISION_PLAYED, world->problems->list[0].kind);
 }
 
+OWN_TEST(a_pair_asks_until_it_is_moved_or_left)
+{
+	const struct entry_list one = some(world, (int[]){9, 0});
+
+	AMONG("to", PROBLEM_CHOICE, division_entry_ask, one.list, "a", "near");
+	REFUSED("reason", PROBLEM_REQUIRED, division_entry_ask, one.list, "b", "");
+	DONE(division_entry_ask, one.list, "b", "near");
+	assert_string_equal("near", hall_entry(world, "icho-9")->asks_why);
+	DONE(division_entry_ask, one.list, "", "");
+	assert_null(hall_entry(world, "icho-9")->asks);
+	DONE(division_entry_ask, one.list, "b", "near");
+	DONE(division_entry_move, &one, "b", "near");
+	assert_null(entry_by_id(world->arena, world->db, "icho-9")->asks);
+}
+
 OWN_TEST(several_go_at_once_and_back_at_once_or_none_does)
 {
 	const struct entry_list four = some(world, (int[]){2, 4, 6, 8, 0});

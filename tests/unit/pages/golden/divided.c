@@ -45,6 +45,30 @@ moments_of_entering_one(struct walk *walk)
 	world_sql(walk->world, "UPDATE tournament SET state = 'closed'");
 }
 
+/* A pair asks to be elsewhere, and is left where it is. */
+static void
+moments_of_asking(struct walk *walk)
+{
+	struct world *world = walk->world;
+	const char *kyu = sample_text(world->arena, world->db,
+	                              "SELECT id FROM tournament WHERE key = 'kyu'");
+	struct entry entry = sample_entry(world->arena, kyu, PAIRS + 1, STATUS_CONFIRMED);
+	const char *link, *division;
+
+	entry.id = OWN;
+	entry_insert(world->db, &entry);
+	link = arena_printf(world->arena, "/en/e/%s",
+	                    entry_token(world->office, entry_by_id(world->arena, world->db, OWN)));
+	division = arena_printf(world->arena, "%s/division", link);
+	SEE(link);
+	SEND(division, "to=dan&reason=", 422);
+	SEND(division, "to=open&reason=near%3C%22%26%27%3E", 303);
+	SEE(link);
+	SEE(DESK);
+	SEND(DESK "/decline", "entry=" OWN, 303);
+	SEE(DESK "/log?kind=entry");
+}
+
 /* One is played to its end, another waits for pairs. */
 static void
 moments_of_playing(struct walk *walk)
@@ -98,5 +122,6 @@ moments_of_divisions(struct walk *walk)
 	          "UPDATE tournament SET taken = 0 WHERE key = 'open'");
 	SEE(DESK);
 	moments_of_entering_one(walk);
+	moments_of_asking(walk);
 	moments_of_playing(walk);
 }
