@@ -297,6 +297,39 @@ WORLD_TEST(world_setup, what_was_found_in_the_logs_sentences_has_columns)
 	db_close(old);
 }
 
+/* What the pairs' starts are corrected by, once round 1 is such: by 1 for the mean rounded down
+ * where the points were rounded up, above the bar and below the floor by nothing, by 2 for an
+ * honour. */
+static const char *
+starts_corrected(struct world *world, const char *state)
+{
+	struct db *old = eighth_full(world);
+	const char *starts;
+
+	db_script(old, "UPDATE tournament SET system = 'mcmahon', plan = 'bar 33\nfloor 20\n';"
+	          "UPDATE player SET rank = CASE entry_id || seat WHEN 'a-10' THEN '1d' WHEN 'a-11' THEN '2d'"
+	          " WHEN 'a-20' THEN '9p' WHEN 'a-21' THEN 'pro' WHEN 'a-40' THEN '5d' WHEN 'a-41' THEN '1k'"
+	          " ELSE '30k' END;"
+	          "UPDATE entry SET points_x2 = CASE id WHEN 'a-1' THEN 4 WHEN 'a-2' THEN 16"
+	          " WHEN 'a-4' THEN 9 ELSE -58 END");
+	db_run(old, "UPDATE round SET state = $1", "t", state);
+	assert_migrates(world, old);
+	starts = sample_text(world->arena, old, "SELECT group_concat(start_x2, ' ')"
+	                     " FROM (SELECT start_x2 FROM entry ORDER BY id)");
+	db_close(old);
+	return starts;
+}
+
+WORLD_TEST(world_setup, pairs_of_a_mcmahon_that_has_begun_stand_where_they_stood)
+{
+	assert_string_equal("-2 -4 0 -4", starts_corrected(world, "published"));
+}
+
+WORLD_TEST(world_setup, a_mcmahon_that_has_not_begun_starts_by_points)
+{
+	assert_string_equal("0 -4 0 0", starts_corrected(world, "draft"));
+}
+
 WORLD_TEST(world_setup, countries_that_were_typed_become_codes_and_what_is_none_stays)
 {
 	struct db *old = eighth_full(world);
