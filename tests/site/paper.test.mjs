@@ -111,6 +111,23 @@ test('behind the code at the door is the page of this event, in the language of 
   assert.match(read[0].text, new RegExp(`^https?://[^/]+:${site.port}/en/t/demo-junior/door/[0-9a-z]{20,}$`));
 });
 
+test('a page is sent on by one press, and copied where the device has no menu for that', async () => {
+  const sent = (device) => page.evaluate((own) => {
+    window.sent = [];
+    for (const [name, value] of Object.entries(own)) Object.defineProperty(navigator, name, { configurable: true, value: value && (name === 'share' ? async (what) => window.sent.push(what.title, what.url) : { writeText: async (text) => window.sent.push(text) }) });
+  }, device);
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`${site.base}/en/t/demo-junior/rounds/3`);
+  const url = await page.getAttribute('link[rel=canonical]', 'href'), button = page.getByRole('button', { name: 'Share this page' });
+  await sent({ share: true });
+  await button.click();
+  assert.deepEqual(await page.evaluate('sent'), ['Round 3 · Mandarin Duck Cup, Junior Pair Go', url]);
+  await sent({ share: undefined, clipboard: true });
+  await button.click();
+  assert.equal(await page.getByRole('button', { name: 'Copied.' }).innerText(), 'Copied.');
+  assert.deepEqual(await page.evaluate('sent'), [url]);
+});
+
 test('a pair’s link is on its page at the desk, to be copied, and on its slip, in its own language', async () => {
   const [entry] = query(site, 'SELECT id FROM entry WHERE number = 5'), texts = async () => (await codesOf(page)).map(({ text }) => text);
   await page.emulateMedia({ media: 'screen' });

@@ -255,8 +255,8 @@ page_picture(struct page *page, const char *url)
 	value_set_text(page->root, "picture", url_whole(page, url));
 }
 
-/* root.share: {url, alternates: {lang, url}}: where the page is, in each language, for who finds it
- * elsewhere. */
+/* root.share: {url, js, alternates: {lang, url}}: where the page is, in each language, for who finds
+ * it elsewhere. */
 static void
 share(struct page *page)
 {
@@ -264,6 +264,7 @@ share(struct page *page)
 	struct value *object = value_set_object(page->root, "share"), *list;
 
 	value_set_text(object, "url", url_whole(page, path));
+	value_set_text(object, "js", url_static("share.js"));
 	list = value_set_list(object, "alternates");
 	for (size_t i = 0; i < LANGUAGES; i++) {
 		struct value *item = value_add_object(list);
