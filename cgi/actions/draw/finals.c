@@ -51,6 +51,16 @@ struct rival {
 	size_t entry;
 };
 
+/* A group's lots are drawn among its own: across groups those of the whole field say. */
+static int
+rival_value(const struct rival *rival, enum criterion criterion)
+{
+	const struct field *field = rival->field;
+
+	return criterion == CRITERION_LOT ? field->contest.reckoning.lot[rival->entry]
+	                                  : field->standing[rival->entry]->value[criterion];
+}
+
 /* Below 0: the one before the other. */
 static int
 rival_compare(const struct rival *a, const struct rival *b)
@@ -70,12 +80,15 @@ rival_compare(const struct rival *a, const struct rival *b)
 	}
 	for (size_t i = 0; i < plan->order_count; i++) {
 		const enum criterion criterion = plan->order[i];
+		int value, against;
 
 		if (criterion == CRITERION_STAGE || measure_facts[criterion].tied ||
-		    (!field->one_size && criterion != CRITERION_LOT) ||
-		    one->value[criterion] == other->value[criterion])
+		    (!field->one_size && criterion != CRITERION_LOT))
 			continue;
-		return one->value[criterion] > other->value[criterion] ? -1 : 1;
+		value = rival_value(a, criterion);
+		against = rival_value(b, criterion);
+		if (value != against)
+			return value > against ? -1 : 1;
 	}
 	return 0;
 }

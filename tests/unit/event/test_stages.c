@@ -344,7 +344,8 @@ HALL_TEST(whom_the_desk_moves_after_publication_moves_in_the_bracket_too)
 {
 	event_set(world, SYSTEM_KNOCKOUT, "", 3, 6);
 	round_begun(world, 1);
-	DONE(by_hand_swap, 1, "icho-1", "icho-5", "wrong list");
+	DONE(by_hand_swap, 1, "icho-1", "icho-5",
+	     &(struct by_hand_reseat){.reason = "wrong list", .sure = true});
 	assert_string_equal("1:1-4 2:3-6 b2 b5", hall_seats(world, 1));
 	play(world, 1, none);
 	play_round(world, 2, "1:1-5 2:2-3", none);
@@ -508,6 +509,20 @@ HALL_TEST(a_tie_at_the_cut_is_not_decided_by_the_program)
 	hall_draw(world);
 	assert_int_equal(1, games_count(world, 2));
 	assert_string_equal("final 0", names(world, 2));
+}
+
+/* Three groups of three, each with a ring: the lot says who is first, and whose second goes on. */
+HALL_TEST(the_best_second_may_be_the_lots)
+{
+	event_set(world, SYSTEM_ROUND_ROBIN, "groups 3\nfinalists 4\ncriteria score sos sos_1 direct lot\n", 5, 9);
+	for (int round = 1; round <= 3; round++) {
+		hall_draw(world);
+		hall_publish(world, round);
+		db_run(world->db, "UPDATE game SET result = '0', how = 'margin' WHERE round = $1", "d", round);
+		world_read(world);
+	}
+	hall_draw(world);
+	assert_int_equal(2, games_count(world, 4));
 }
 
 /* ---- McMahon ---- */
