@@ -119,16 +119,28 @@ skip_word(const char **at, const char *word)
 	return true;
 }
 
+static const struct {
+	const char *name, *letter, *small;
+	int before, last; /* the year before its first; its own last one */
+} eras[] = {
+	{"令和", "R", "r", 2018, 99}, {"平成", "H", "h", 1988, 31}, {"昭和", "S", "s", 1925, 64},
+	{"大正", "T", "t", 1911, 15}, {"明治", "M", "m", 1867, 45},
+};
+
+const char *
+typed_text_eras(struct arena *arena)
+{
+	struct buf all = buf_new(arena, 128);
+
+	for (size_t i = 0; i < sizeof(eras) / sizeof(eras[0]); i++)
+		buf_printf(&all, "%s%s,%s,%d,%d", i == 0 ? "" : " ", eras[i].name, eras[i].letter,
+		           eras[i].before, eras[i].last);
+	return all.text;
+}
+
 int
 typed_text_year(struct arena *arena, const char *text, const char **ended)
 {
-	static const struct {
-		const char *name, *letter, *small;
-		int before, last; /* the year before its first; its own last one */
-	} eras[] = {
-		{"令和", "R", "r", 2018, 99}, {"平成", "H", "h", 1988, 31}, {"昭和", "S", "s", 1925, 64},
-		{"大正", "T", "t", 1911, 15}, {"明治", "M", "m", 1867, 45},
-	};
 	const char *at = typed_text_narrow(arena, text);
 	size_t era = 0;
 	int year;

@@ -24,6 +24,10 @@ bool typed_text_date(struct arena *arena, const char *text, struct date *date);
  * "14" is 14: who asks knows which century is meant. */
 int typed_text_year(struct arena *arena, const char *text, const char **ended);
 
+/* The eras, for a script that reads them as they are typed: "令和,R,2018,99 平成,H,1988,31 ...", of each its
+ * name, its letter, the year before its first, and its own last one. */
+const char *typed_text_eras(struct arena *arena);
+
 /* "09:30" or "9:30", as minutes since midnight; -1 for anything else. */
 int typed_text_time(struct arena *arena, const char *text);
 

@@ -6,11 +6,13 @@
 #include "base/language.h"
 #include "event/division.h"
 #include "event/name.h"
+#include "forms/typed_text.h"
 #include "pages/entry/entry_details.h"
 #include "pages/part/division_say.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/say.h"
+#include "pages/part/url.h"
 
 struct form_player {
 	struct page *page;
@@ -187,7 +189,8 @@ is_unfolded(const struct form_player *player)
 	return open;
 }
 
-/* The birth date as it was understood, and of the young their age on the day: {date, age}. */
+/* field.read: the birth date as it was understood, and of the young their age on the day: {date,
+ * age}; and what its script needs. */
 static void
 born_show(const struct form_player *player, struct value *field, struct date born)
 {
@@ -198,6 +201,8 @@ born_show(const struct form_player *player, struct value *field, struct date bor
 	const int age = day.year - born.year - before;
 	struct value *read;
 
+	value_set_text(field, "js", url_static("born.js"));
+	value_set_text(field, "eras", typed_text_eras(page->arena));
 	value_set_bool(field, "read", false);
 	if (!date_given(born))
 		return;
