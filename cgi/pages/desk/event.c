@@ -552,8 +552,8 @@ event_show(struct page *page, const struct problems *problems)
 	                               overview_enters(&overview)));
 	value_set_text(state, "action", desk_url(page, "/state"));
 	fill_text(page->root, "delete", overview.t->parent_id != NULL ? NULL : desk_url(page, "/delete"));
-	fill_text(page->root, "public_page", overview.t->state == STATE_DRAFT
-	                  ? NULL : url_event(page, overview.t));
+	value_set_text(page->root, "public_page", url_event(page, overview.t));
+	value_set_bool(page->root, "unseen", overview.t->state == STATE_DRAFT);
 	imported_show(page, overview.t);
 	steps_show(page, &overview, next);
 	cancel_show(page, &overview);

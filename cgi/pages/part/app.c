@@ -93,6 +93,16 @@ app_event(const struct app *app, const struct request *request, const char *slug
 	return division->parent_id != NULL && strcmp(division->parent_id, t->id) == 0 ? division : t;
 }
 
+/* A draft is there for its organisers alone, who look at it as visitors will see it and send
+ * nothing. */
+static bool
+may_see(const struct app *app, const struct router_route *route)
+{
+	return app->tournament->state != STATE_DRAFT ||
+	       (route->method == METHOD_GET && app->account != NULL &&
+	        app_allows(ROLE_ORGANISER, app->membership));
+}
+
 int
 app_admit(void *self, const struct router_route *route, const struct request *request,
           struct response *response)
@@ -114,7 +124,7 @@ app_admit(void *self, const struct router_route *route, const struct request *re
 	if (app->tournament == NULL)
 		return 404;
 	if (route->role == ROLE_ANYONE)
-		return app->tournament->state == STATE_DRAFT ? 404 : 0;
+		return may_see(app, route) ? 0 : 404;
 	if (app_allows(route->role, app->membership))
 		return 0;
 	return app->membership == MEMBERSHIP_NONE ? 403 : refuse_role(app, request, response);

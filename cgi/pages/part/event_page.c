@@ -2,6 +2,7 @@
 
 #include "event/contest.h"
 #include "event/schedule.h"
+#include "pages/part/desk.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
@@ -97,6 +98,8 @@ event_page_head(struct page *page, const struct event *event, enum event_page_ta
 	const char *overview = url_event(page, t);
 	struct value *object = event_page_facts(page, t);
 
+	value_set_text(object, "url", overview);
+	fill_text(object, "draft", t->state == STATE_DRAFT ? desk_url(page, "") : NULL);
 	when_days_object(page, object, "date", t);
 	value_set_text(object, "ruleset", event_page_ruleset(page, t->ruleset));
 	value_set_bool(object, "cancelled", t->cancelled);

@@ -275,18 +275,25 @@ share(struct page *page)
 	}
 }
 
+/* Nobody sees it but its organisers, who look at what it will be. */
+static bool
+is_draft(const struct page *page)
+{
+	return page->app->tournament != NULL && page->app->tournament->state == STATE_DRAFT;
+}
+
 void
 page_show_public(struct page *page, const char *template)
 {
 	share(page);
-	page->response->private_page = false;
+	page->response->private_page = is_draft(page);
 	page_show(page, template);
 }
 
 static void
 asked_keep(struct page *page)
 {
-	if (page->response->status == 200 && page->request->query.count == 0)
+	if (page->response->status == 200 && page->request->query.count == 0 && !is_draft(page))
 		page->response->asked = page->request->path;
 }
 
@@ -300,7 +307,7 @@ page_show_asked(struct page *page, const char *template)
 void
 page_give_asked(struct page *page, const char *type, struct slice bytes)
 {
-	page->response->private_page = false;
+	page->response->private_page = is_draft(page);
 	page->response->content_type = type;
 	buf_add(&page->response->body, bytes.at, bytes.len);
 	asked_keep(page);

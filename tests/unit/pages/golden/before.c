@@ -70,6 +70,7 @@ moments_of_setting_up(struct walk *walk)
 	SEND(DESK "/play", form_sent(world, "plan.club_rounds=1"), 303);
 	SEND(DESK "/play", old, 422);
 	hall_state_set(world, STATE_DRAFT);
+	SEE(EVENT);
 	world_sql(world, "UPDATE tournament SET imported = 'names initials\ncriterion CPS\n'");
 	SEE(DESK);
 	world_sql(world, "UPDATE tournament SET venue = '', round_times = '', fee = '',"

@@ -131,5 +131,6 @@ OWN_TEST(the_calendar_has_the_days_and_every_round_at_its_instant)
 	SAYS(ask(world, "/en/t/icho/calendar.ics", NULL, 200), "DTSTART:20270327T100000Z\r\n",
 	     "DTSTART:20270328T090000Z\r\n");
 	hall_state_set(world, STATE_DRAFT);
+	world->session = "nobody";
 	ask(world, "/en/t/icho/calendar.ics", NULL, 404);
 }

@@ -71,10 +71,24 @@ OWN_TEST(only_a_published_round_has_a_page)
 
 OWN_TEST(a_draft_event_has_no_page)
 {
+	static const char *const pages[] = {
+		"/en/t/icho", "/en/t/icho/entries", "/en/t/icho/rules", "/en/t/icho/pairs/1",
+	};
+
 	hall_state_set(world, STATE_DRAFT);
 	ask(world, "/en/t/icho", NULL, 404);
 	ask(world, "/en/t/icho/entries", NULL, 404);
 	SAYS(get(world, "/en/"), NOT "t/icho");
+	world->session = signed_in(world, "hal@example.org", MEMBERSHIP_DESK);
+	ask(world, "/en/t/icho", NULL, 404);
+	/* Its organisers see what it will be, and nobody keeps that. */
+	world->session = signed_in(world, "anna@example.org", MEMBERSHIP_ORGANISER);
+	for (size_t i = 0; i < COUNT(pages); i++) {
+		SAYS(ask(world, pages[i], NULL, 200), "only its organisers see these pages",
+		     "href=\"/en/desk/t/icho\"");
+		assert_true(world->response->private_page);
+		assert_null(world->response->asked);
+	}
 }
 
 OWN_TEST(names_show_no_more_than_their_players_let_them)

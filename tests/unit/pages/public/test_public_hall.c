@@ -33,6 +33,7 @@ OWN_TEST(before_the_first_round_it_says_what_comes)
 	hall_draw(world);
 	SAYS(screen(world, ""), NOT "East1");
 	hall_state_set(world, STATE_DRAFT);
+	world->session = "nobody";
 	ask(world, "/en/t/icho/hall", NULL, 404);
 }
 

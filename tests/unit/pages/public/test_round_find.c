@@ -330,6 +330,7 @@ OWN_TEST(now_is_the_newest_round_that_is_published)
 	ask(world, "/ja/t/icho/now", NULL, 303);
 	SAYS(world->response->head.text, "Location: /ja/t/icho/rounds/1\r\n");
 	hall_state_set(world, STATE_DRAFT);
+	world->session = "nobody";
 	ask(world, "/ja/t/icho/now", NULL, 404);
 }
 
