@@ -95,18 +95,18 @@ test('moved, cancelled, and on again: each is told, pages say so, and nothing is
   await settled(site);
   assert.match(to('moved@example.com')[1].body, /21 March[^]*Lake Hall[^]*Before it was:[^]*14 March[^]*Pond Hall/);
 
-  assert.match(mainText(await desk.get(deskPath('moved'))), /1 letter to the players says so/);
+  assert.match(mainText(await desk.get(deskPath('moved'))), /1 email to the players says so/);
   assert.equal((await desk.submit(deskPath('moved'), '/cancel')).status, 303);
   await settled(site);
   assert.equal(to('moved@example.com')[2].subject, 'Cancelled: Cup moved');
   for (const path of ['/t/moved', '/t/moved/entries', '/t/moved/standings', '/'])
-    for (const [lang, words] of [['en', /This event is cancelled/], ['ja', /この大会は中止になりました/]])
+    for (const [lang, words] of [['en', /This event has been cancelled/], ['ja', /この大会は中止になりました/]])
       assert.match(mainText(await visitor.get(`/${lang}${path}`)), words, `${lang}${path}`);
-  assert.match(mainText(await visitor.get('/en/t/moved/enter')), /This event is cancelled/);
+  assert.match(mainText(await visitor.get('/en/t/moved/enter')), /This event has been cancelled/);
   const draw = await desk.post(deskPath('moved', '/draw'), [...(await desk.form(deskPath('moved'), '/cancel')).values, ['round', '1'], ['force', '0']].filter(([name]) => name !== 'cancelled'));
   assert.equal(draw.status, 422);
-  assert.match(mainText(draw), /The event is cancelled/);
-  assert.match(mainText(await visitor.get(own)), /This event is cancelled/);
+  assert.match(mainText(draw), /The event has been cancelled/);
+  assert.match(mainText(await visitor.get(own)), /This event has been cancelled/);
   await compareAll(site);
 
   const token = site.run('token', 'organiser@oshidori.example').trim();
@@ -344,7 +344,7 @@ test('the pages fit a phone and a desk', async () => {
   await page.goto(site.base + deskPath('looks'));
   await page.getByText('Cancel the event').click();
   await page.getByRole('button', { name: 'Cancel this event' }).click();
-  await page.getByText('The event is cancelled.').first().waitFor();
+  await page.getByText('The event has been cancelled.').first().waitFor();
   for (const path of [deskPath('looks'), '/en/t/looks', '/en/', own]) await look(path);
 });
 
@@ -355,15 +355,15 @@ test('a site without a mail server says that the link is the only copy', async (
     const [slug] = query(bare, "SELECT slug FROM tournament");
     query(bare, `UPDATE tournament SET state = 'open', opens_at = 1, closes_at = 4102444800`);
     const shown = await guest.get(`/en/t/${slug}/enter`);
-    assert.match(mainText(shown), /Only the organiser sees it\. This site sends no mail\./);
-    assert.match(mainText(await guest.get(`/en/t/${slug}/link`)), /This site sends no mail\. The organiser can show you the link again\./);
+    assert.match(mainText(shown), /Only the organiser sees it\. This site sends no email\./);
+    assert.match(mainText(await guest.get(`/en/t/${slug}/link`)), /This site sends no email\. The organiser can show you the link again\./);
     const [id] = query(bare, 'SELECT id FROM entry LIMIT 1');
     const chief = await organiser(bare);
     const entry = await chief.get(`/en/desk/t/${slug}/entries/${id}`);
     chief.close();
-    assert.match(mainText(entry), /This site sends no mail\./);
+    assert.match(mainText(entry), /This site sends no email\./);
     const own = new URL(entry.text.match(/http[^"<]*\/e\/[0-9a-z]+/)[0]).pathname.replace(/^\/ja/, '/en');
-    assert.match(mainText(await guest.get(own)), /No mail is sent\. This link is the only way back/);
+    assert.match(mainText(await guest.get(own)), /No email is sent\. This link is the only way back/);
     assert.equal(Number(query(bare, 'SELECT count(*) FROM outbox')[0]), 0);
   } finally {
     guest.close();

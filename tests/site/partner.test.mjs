@@ -106,7 +106,7 @@ test('both ask the same one; one of them is taken, and is a pair', async () => {
   assert.equal(await section('oskar', 'fits').locator('li.ev').count(), 0);
   assert.deepEqual(await row('oskar', 'asks', 'zoe').locator('button').evaluateAll((all) => all.map((button) => button.firstChild.data)), ['Make a pair', 'No, thank you']);
   await press('oskar', row('oskar', 'asks', 'zoe').getByRole('button', { name: 'No, thank you' }));
-  await page.oskar.getByText('Noted. This player no longer waits').waitFor();
+  await page.oskar.getByText('Noted. This player is no longer waiting').waitFor();
   assert.equal(await row('oskar', 'asks', 'zoe').count(), 0);
   assert.equal(await row('oskar', 'fits', 'zoe').count(), 1);
   await narrow('oskar');
@@ -184,7 +184,7 @@ test('who comes too late is told so beside the name, and keeps everything', asyn
     const answer = await client.post(path.replace(/^\/en/, `/${lang}`) + '/offer', { csrf: Object.fromEntries(form.values).csrf, to });
     assert.equal(answer.status, 422);
     const [block] = answer.text.match(/<div class="field bad" id="to">[\s\S]*?<\/div>/) ?? assert.fail(answer.text);
-    assert.match(plain(block), lang === 'en' ? /Oskar Falk.*has found a partner meanwhile/s : /Oskar Falk.*ほかの人とペアになりました/s);
+    assert.match(plain(block), lang === 'en' ? /Oskar Falk.*has found a partner in the meantime/s : /Oskar Falk.*ほかの人とペアになりました/s);
     assert.match(answer.text, /href="#to"/);
     assert.match(answer.text, /value="King"/, 'the wish is as it was');
   }

@@ -107,7 +107,7 @@ test('a page that cannot be rendered stops neither the start nor the other pages
       assert.match(log, new RegExp(`template public/entries[^]*cannot publish /${lang}/t/demo-junior/entries`));
       const answer = await fetch(`${site.base}/${lang}/t/demo-junior/entries`);
       assert.equal(answer.status, 500);
-      assert.match(await answer.text(), /<h1>(This page cannot be shown|このページは今、表示できません)/);
+      assert.match(await answer.text(), /<h1>(This page cannot be shown|このページは、いま表示できません)/);
       for (const other of ['', '/standings', '/rounds/1', '/hall']) {
         assert.ok(existsSync(page(`${lang}/t/demo-junior${other}.html`)), other);
         assert.equal((await fetch(`${site.base}/${lang}/t/demo-junior${other}`)).status, 200, other);

@@ -28,7 +28,7 @@ DESK_TEST(withdrawing_pairs_from_the_public_asks_first)
 {
 	assert_true(db_run(world->db, "UPDATE tournament SET taken = 9", "") == 1);
 	SAYS(tree(world, DESK), "The 9 pairs that have entered stay entered",
-	     "endings.0.ask.sure = Take the pages away\n");
+	     "endings.0.ask.sure = Remove the pages\n");
 }
 
 DESK_TEST(a_cancelled_event_offers_nothing_but_to_take_place)

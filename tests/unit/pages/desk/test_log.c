@@ -147,7 +147,7 @@ DESK_TEST(who_is_the_pair_an_account_or_the_command_line)
 	} rows[] = {
 		{"pair", "the pair, from its link"}, {"door", "somebody at the door"},
 		{"card", "the pair, from the card on its table"},
-		{"player", "a player who looks for a partner"}, {"command line", "the command line"},
+		{"player", "a player looking for a partner"}, {"command line", "the command line"},
 		{account, "anna@example.org"}, {"gone", "<bdi>gone</bdi>"},
 	};
 
@@ -187,7 +187,7 @@ DESK_TEST(what_is_kept_is_said_in_words)
 		{"player", "partner.look", "wish-of-sato-0001", "rank: 2d\nweakest: 5k\nstatus: looking",
 		 "<bdi>2-dan", "<bdi>二段"},
 		{"player", "partner.look", "wish-of-sato-0001", "weakest: 5k", "<bdi>5-kyu", "<bdi>5級"},
-		{"player", "partner.look", "wish-of-sato-0001", "status: looking", "<bdi>Looks for a partner",
+		{"player", "partner.look", "wish-of-sato-0001", "status: looking", "<bdi>Looking for a partner",
 		 "<bdi>パートナーを探している"},
 		{"player", "partner.offer", "wish-of-sato-0001", "to: wish-of-abe-00002", "<bdi>Takahashi Hanako",
 		 "<bdi>阿部 桜"},

@@ -296,13 +296,13 @@ OWN_TEST(a_pair_sees_whether_its_link_was_sent_or_came_back)
 OWN_TEST(without_mail_the_page_says_that_its_link_is_the_only_copy)
 {
 	own_put(world);
-	SAYS(own_page(world), "No mail has gone to one@example.com. Keep this link");
+	SAYS(own_page(world), "No email has gone to one@example.com. Keep this link");
 	SAYS(own_page(world), NOT "Keep this link as well");
 	posted(world, "m1");
 	SAYS(own_page(world), "Keep this link as well");
 	world->app->office.mails = false;
-	SAYS(own_page(world), "No mail is sent. This link is the only way back");
-	SAYS(get(world, "/en/desk/t/icho/entries/" OWN), "This site sends no mail.");
+	SAYS(own_page(world), "No email is sent. This link is the only way back");
+	SAYS(get(world, "/en/desk/t/icho/entries/" OWN), "This site sends no email.");
 }
 
 OWN_TEST(who_puts_two_together_is_told_whether_a_letter_tells_them)
@@ -313,7 +313,7 @@ OWN_TEST(who_puts_two_together_is_told_whether_a_letter_tells_them)
 	db_script(world->db, "CREATE TEMP TABLE twin AS SELECT * FROM partner_wish;"
 	          " UPDATE twin SET id = 'twin', email = 'twin@example.com';"
 	          " INSERT INTO partner_wish SELECT * FROM twin; DROP TABLE twin");
-	SAYS(get(world, page), "Both get a letter.");
+	SAYS(get(world, page), "Both get an email.");
 	world->app->office.mails = false;
 	SAYS(get(world, page), "Tell both.");
 }
@@ -348,7 +348,7 @@ OWN_TEST(the_overview_says_whose_mail_came_back_and_leads_there)
 OWN_TEST(the_desk_cancels_an_event_and_lets_it_take_place_after_all)
 {
 	own_put(world);
-	SAYS(get(world, "/en/desk/t/icho"), "10 letters to the players say so.");
+	SAYS(get(world, "/en/desk/t/icho"), "10 emails to the players say so.");
 	ask(world, "/en/desk/t/icho/cancel", "cancelled=1", 303);
 	assert_true(world->tournament->cancelled);
 	for (size_t i = 0; i < 4; i++) {
@@ -356,16 +356,16 @@ OWN_TEST(the_desk_cancels_an_event_and_lets_it_take_place_after_all)
 			"/en/t/icho", "/en/t/icho/entries", "/en/t/icho/standings", "/en/",
 		};
 
-		has(paths[i], get(world, paths[i]), "This event is cancelled.");
+		has(paths[i], get(world, paths[i]), "This event has been cancelled.");
 	}
-	SAYS(own_page(world), "This event is cancelled.");
+	SAYS(own_page(world), "This event has been cancelled.");
 	SAYS(own_page(world), "/withdraw");
 	SAYS(get(world, "/ja/t/icho/enter"), "この大会は中止になりました。");
 	SAYS(ask(world, "/en/desk/t/icho/draw", "once=1&round=1&force=0", 422),
-	     "The event is cancelled.");
+	     "The event has been cancelled.");
 	ask(world, "/en/desk/t/icho/cancel", "cancelled=0", 303);
 	assert_false(world->tournament->cancelled);
-	SAYS(get(world, "/en/t/icho"), NOT "This event is cancelled.");
+	SAYS(get(world, "/en/t/icho"), NOT "This event has been cancelled.");
 }
 
 OWN_TEST(who_looks_reads_what_became_of_the_event_and_the_way_to_stop)
@@ -446,7 +446,7 @@ seeker_posted(struct world *world)
 
 	seeker_put(world, "looking");
 	db_script(world->db, "UPDATE partner_wish SET id = '" SEEKER "'");
-	SAYS(seeker_page(world), "No mail has gone to wish@example.com.");
+	SAYS(seeker_page(world), "No email has gone to wish@example.com.");
 	outbox_insert(world->db, "m1", &letter, world->now);
 }
 
@@ -489,7 +489,7 @@ OWN_TEST(a_cancelled_event_shows_who_looks_nobody_to_ask)
 	seeker_posted(world);
 	SAYS(seeker_page(world), "Players who fit");
 	office_cancel(world, true);
-	SAYS(seeker_page(world), "This event is cancelled.");
+	SAYS(seeker_page(world), "This event has been cancelled.");
 	SAYS(seeker_page(world), NOT "Players who fit");
 	SAYS(seeker_page(world), NOT "Entry is closed");
 }

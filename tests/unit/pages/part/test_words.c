@@ -144,6 +144,15 @@ static const struct chosen english[] = {
 	{"thrown away", "discarded"},
 	{"hrow away", "discard"},
 	{"as can be", "as possible"},
+	{"o mail", "no email"},
+	{" mail ", "email"},
+	{"by mail", "by email"},
+	{"up by itself", "up automatically"},
+	{"who look for a partner", "looking for a partner"},
+	{"ooks for a partner", "is looking for a partner"},
+	{"event does not take place", "event has been cancelled"},
+	{"vent is cancelled", "event has been cancelled"},
+	{"ress the button", "Tap the button"},
 };
 
 static const struct chosen japanese[] = {
@@ -169,6 +178,8 @@ static const struct chosen japanese[] = {
 	{"ニギリ", "にぎり"},
 	{"延長", "秒読み"},
 	{"くじ引", "抽選"},
+	{"エントリー", "申し込み"},
+	{"たのん", "誘う"},
 	{"始めの点", "スタート点"},
 	{"規則", "ルール"},
 	{"結果の記入", "結果の記録"},
@@ -216,6 +227,8 @@ static const struct chosen for_adults[] = {
 	{"はずす", "外す"},
 	{"のぞ", "除く"},
 	{"をこえ", "を超える"},
+	{"おくれ", "遅れる"},
+	{"ぎゃく", "逆"},
 	{"切りすて", "切り捨てる"},
 };
 

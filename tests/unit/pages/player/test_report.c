@@ -197,7 +197,7 @@ OWN_TEST(a_card_reports_for_its_pair_and_opens_nothing_after_a_new_draw)
 	game_insert(world->db, "icho", &game, 1);
 	world_read(world);
 	ask(world, path, NULL, 404);
-	SAYS(tree_shown(world), "text = It is the card of other pairings",
+	SAYS(tree_shown(world), "text = The card belongs to other pairings",
 	     "round = /en/t/icho/rounds/1\n");
 	ask(world, path, "winner=icho-00000000002&by=time", 404);
 	ask(world, "/en/t/icho/report/1/1/0", NULL, 404);
@@ -264,9 +264,9 @@ OWN_TEST(nobody_is_sent_to_the_desk_of_an_event_that_is_over)
 OWN_TEST(a_cancelled_event_takes_no_report)
 {
 	office_cancel(world, true);
-	SAYS(tree(world, own_form(world, "en", 1)), "closed = This event does not take place");
+	SAYS(tree(world, own_form(world, "en", 1)), "closed = This event has been cancelled");
 	ask(world, "/en/t/icho/report/1/1/0", NULL, 404);
-	SAYS(tree_shown(world), "text = This event does not take place");
+	SAYS(tree_shown(world), "text = This event has been cancelled");
 	SAYS(tree(world, own_page(world, "en", 1)), NOT "report_link.");
 	world_sql(world, "UPDATE game SET result = 'V', how = 'void'");
 	SAYS(tree(world, own_page(world, "en", 1)), "report_link.round = 1\n",

@@ -124,9 +124,9 @@ OWN_TEST(a_cancelled_event_says_so_on_every_wall_and_ends_nowhere)
 	page = get(world, "/en/t/icho/hall");
 	SAYS(tree_shown(world), "walls.0.heading = Standings after round 1\n",
 	     NOT "Final standings");
-	assert_int_equal(times(page, "<section class=\"wall\">"), times(page, "does not take place"));
+	assert_int_equal(times(page, "<section class=\"wall\">"), times(page, "has been cancelled"));
 	page = get(world, "/en/t/icho/hall?show=draw");
-	assert_int_equal(times(page, "<section class=\"wall\">"), times(page, "does not take place"));
+	assert_int_equal(times(page, "<section class=\"wall\">"), times(page, "has been cancelled"));
 }
 
 OWN_TEST(a_choice_costs_nothing_while_it_is_the_same)

@@ -214,7 +214,7 @@ OWN_TEST(a_round_of_a_cancelled_event_looks_for_no_table)
 	round_drawn(world);
 	world_sql(world, "UPDATE tournament SET cancelled = 1");
 	SAYS(get(world, "/en/t/icho/rounds/1"),
-	     "<b>This event is cancelled. It does not take place.</b>", NOT "id=\"finder\"",
+	     "<b>This event has been cancelled.</b>", NOT "id=\"finder\"",
 	     NOT "/static/find.", "<tr id=\"t1\" ");
 }
 

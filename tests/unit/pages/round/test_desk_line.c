@@ -246,7 +246,7 @@ OWN_TEST(a_draft_and_a_finished_event_take_no_line)
 OWN_TEST(a_cancelled_event_draws_nothing_and_still_takes_results)
 {
 	office_cancel(world, true);
-	SAYS(get(world, ROUND), "This event is cancelled: nothing more is paired or published.",
+	SAYS(get(world, ROUND), "This event has been cancelled: nothing more is paired or published.",
 	     "name=\"line\"", NOT "/take-back\"", NOT "/draw\"");
 	ask(world, LINE, "line=1+b%2B4", 303);
 	assert_string_equal("B+4", text_at(world, 1));
