@@ -75,12 +75,12 @@ OWN_TEST(the_sum_says_what_a_result_is_worth)
 		const char *fields, *says;
 	} cases[] = {
 		{"by=late&winner=black", "Counts 1 for Black and 0 for White; each counts in the other’s SOS. "
-		                         "For rating it counts."},
+		                         "It counts for rating."},
 		{"by=forfeit&winner=white", "Counts 0 for Black and 1 for White;"},
 		{"by=both-lose", "Counts 0 for Black and 0 for White; each counts in the other’s SOS. "
-		                 "For rating it does not count."},
+		                 "It does not count for rating."},
 		{"by=void", "No game: nobody gets a point, and neither counts in the other’s SOS. "
-		            "For rating it does not count."},
+		            "It does not count for rating."},
 	};
 	struct arena *arena = world->arena;
 
@@ -90,7 +90,7 @@ OWN_TEST(the_sum_says_what_a_result_is_worth)
 	db_run(world->db, "UPDATE tournament SET overrides = $1", "t", "conduct.late_rated no\n");
 	SAYS(ask(world, TABLE,
 	         arena_printf(arena, "by=late&winner=black&version=%d", game_now(world)->version),
-	         200), "For rating it does not count.");
+	         200), "It does not count for rating.");
 }
 
 OWN_TEST(a_reason_that_is_too_long_is_said_beside_its_field)
