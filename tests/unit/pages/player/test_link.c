@@ -54,5 +54,6 @@ OWN_TEST(a_site_without_mail_says_that_the_organiser_has_the_link)
 OWN_TEST(nobody_is_asked_for_an_address_in_a_draft)
 {
 	hall_state_set(world, STATE_DRAFT);
+	world->session = NULL;
 	ask(world, "/en/t/icho/link", NULL, 404);
 }
