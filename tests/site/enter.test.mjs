@@ -71,11 +71,11 @@ const messages = {
   email: { en: /email address such as/, ja: /メールアドレスは/ },
   'birth-date': { en: /before the day of the event/, ja: /大会の日より前/ },
   'date-year': { en: /Write the year in four digits/, ja: /年は「平成25」か「2013」/ },
-  'date-era': { ja: /^平成31年までです/ },
+  'date-era': { ja: /^その元号は平成31年まで/ },
   'date-month': { en: /from 1 to 12/, ja: /月は1から12/ },
   'date-day': { en: /That month has the days 1 to \d\d/, ja: /この月の日は1から\d\dまで/ },
   'birth-date-needed': { en: /Write the birth date/, ja: /生年月日を書いて/ },
-  'gender-needed': { en: /Choose one. It decides/, ja: /どちらかをえらんで/ },
+  'gender-needed': { en: /Choose one. It decides/, ja: /どちらかを選んで/ },
   'same-player': { en: /same person as the first player/, ja: /1人目と同じ人/ },
   'already-entered': { en: /is already in this event/, ja: /すでにこの大会に/ },
 };
@@ -354,7 +354,7 @@ test('the confirming form sent twice, and eight times at once, is one entry', as
 
   const other = await visitor.send(first, { do: 'enter', 'players.1.given_name': 'Somebody' });
   assert.equal(other.status, 422, 'a form that was sent cannot enter somebody else');
-  assert.match(mainText(other), /was sent before/);
+  assert.match(mainText(other), /already been sent/);
   assert.equal(entriesOf('twice', 'entry.id').length, 2);
 });
 
@@ -685,7 +685,7 @@ test('by its link a pair changes and withdraws until entry closes; after that no
   const late = await visitor.form(enterPath('changing', 'ja'), '/enter');
   await turnTo('changing', 'closed');
   const before = everything();
-  const closed = { en: /Entry is closed/, ja: /申し込みは終わりました/ };
+  const closed = { en: /Entry is closed/, ja: /申し込みは締め切りました/ };
   for (const { lang, token, path, change: form, withdraw } of open) {
     const sent = { ...Object.fromEntries(form.values), note: `too late </textarea>\nمتأخر 🦆`, 'players.1.rank': '６段', 'players.0.club': '<"late"&\'>' };
     const page = await visitor.send(form, { ...sent, do: 'save' });
