@@ -74,7 +74,22 @@ phone_length(const char *text)
 	return digits >= DIGITS_LEAST && digits <= DIGITS_MOST ? end : 0;
 }
 
-/* How much of the line is neither. */
+/* The same of an address in the web, without the sentence's signs behind it. */
+static size_t
+web_length(const char *text)
+{
+	size_t len;
+
+	if (strncmp(text, "https://", 8) != 0 && strncmp(text, "http://", 7) != 0)
+		return 0;
+	len = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+	                   "-._~:/?#[]@!$&()*+,;=%");
+	while (strchr(".,;:!?)]", text[len - 1]) != NULL)
+		len--;
+	return text[len - 1] == '/' && text[len - 2] == '/' ? 0 : len;
+}
+
+/* How much of the line is none of these. */
 static size_t
 plain_length(const char *text)
 {
@@ -83,7 +98,7 @@ plain_length(const char *text)
 	while (text[len] != '\0' && text[len] != '\n') {
 		const bool begins = len == 0 || strchr(mail_letters, text[len - 1]) == NULL;
 
-		if (begins && (mail_length(text + len) > 0 || phone_length(text + len) > 0))
+		if (begins && mail_length(text + len) + phone_length(text + len) + web_length(text + len) > 0)
 			break;
 		len++;
 	}
@@ -121,12 +136,14 @@ fill_linked(struct value *object, struct arena *arena, const char *name, const c
 
 	while (*text != '\0') {
 		struct value *piece = value_add_object(list), *parts = value_set_list(piece, "parts");
-		const size_t plain = plain_length(text), mail = plain > 0 ? 0 : mail_length(text);
-		const size_t phone = plain + mail > 0 ? 0 : phone_length(text);
-		const size_t len = plain + mail + phone;
+		const size_t plain = plain_length(text), web = plain > 0 ? 0 : web_length(text);
+		const size_t mail = plain + web > 0 ? 0 : mail_length(text);
+		const size_t phone = plain + web + mail > 0 ? 0 : phone_length(text);
+		const size_t len = plain + web + mail + phone;
 		const char *words = arena_copy(arena, text, len);
 
 		value_set_text(piece, "text", words);
+		value_set_bool(piece, "web", web > 0);
 		value_set_bool(piece, "mail", mail > 0);
 		if (mail > 0)
 			parts_add(parts, arena, words);

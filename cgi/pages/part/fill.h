@@ -8,8 +8,8 @@
  * there is one. */
 void fill_lines(struct value *object, struct arena *arena, const char *name, const char *text);
 
-/* So too of a text in which mail addresses and telephone numbers are links, for parts/linked:
- * object.NAME.pieces, a list of {text, mail, parts (of an address: where it may break), phone (what
+/* So too of a text in which addresses and telephone numbers are links, for parts/linked:
+ * object.NAME.pieces, a list of {text, web, mail, parts (of an address: where it may break), phone (what
  * is dialled, or false), more (the line ends)}. */
 void fill_linked(struct value *object, struct arena *arena, const char *name, const char *text);
 

@@ -198,7 +198,7 @@ ARENA_TEST(a_pair_sees_its_own_empty_name_as_none)
 	assert_string_equal("", say_name(&page, &entry, 0, true));
 }
 
-/* A text's pieces: <mail addresses>, [what is dialled], and / where a line ends. */
+/* A text's pieces: {addresses in the web}, <mail addresses>, [what is dialled], and / where a line ends. */
 static const struct {
 	const char *text, *pieces;
 } linked[] = {
@@ -207,6 +207,8 @@ static const struct {
 	{"電話：03-1234-5678（9時から17時）", "電話：[0312345678]（9時から17時）"},
 	{"Write to a.b@pond.example.", "Write to <a.|b@|pond.|example>."},
 	{"(020) 7946 0018, doors 9:30, 2026-11-22", "[02079460018], doors 9:30, 2026-11-22"},
+	{"地図：https://pond.example/map?a=1&b=%20#x。https://", "地図：{https://pond.example/map?a=1&b=%20#x}。https://"},
+	{"(see http://pond.example/.)", "(see {http://pond.example/}.)"},
 	{"@pond, room 0123, a@ or b", "@pond, room 0123, a@ or b"},
 	{"one\n\ntwo", "one//two"},
 };
@@ -229,7 +231,9 @@ ARENA_TEST(mail_addresses_and_telephone_numbers_of_a_text_are_links)
 			for (size_t part = 0; part < value_count(parts); part++)
 				buf_printf(&said, "%s%s", part == 0 ? "<" : "|",
 				           value_print(value_at(parts, part), number).at);
-			if (value_truth(value_get(piece, slice_of("mail"))))
+			if (value_truth(value_get(piece, slice_of("web"))))
+				buf_printf(&said, "{%s}", value_print(value_get(piece, slice_of("text")), number).at);
+			else if (value_truth(value_get(piece, slice_of("mail"))))
 				buf_text(&said, ">");
 			else if (value_truth(phone))
 				buf_printf(&said, "[%s]", value_print(phone, number).at);
