@@ -7,6 +7,7 @@
 
 #include "actions/entry/card_code.h"
 #include "base/text.h"
+#include "event/award.h"
 #include "event/contest.h"
 #include "event/name.h"
 #include "pages/part/desk.h"
@@ -100,6 +101,44 @@ print_unfinished(const struct print *print)
 	return page_word(print->page, "print.unfinished", data);
 }
 
+/* A certificate for what is said there; `entry` NULL: a club's. */
+static struct value *
+certificate_add(const struct print *print, struct value *list, const struct entry *entry,
+                const char *what)
+{
+	struct value *item = value_add_object(list);
+
+	value_set_list(item, "players");
+	value_set_bool(item, "long", entry != NULL && print_long(print, entry, AWARD_LONG));
+	if (entry != NULL)
+		say_entry(print->page, item, entry, print->everything);
+	value_set_text(item, "place", what);
+	value_set_bool(item, "shared", false);
+	value_set_bool(item, "club", false);
+	return item;
+}
+
+/* Behind the places: one for each winner of each prize, a club too, where it may be named. */
+static void
+prizes_add(const struct print *print, struct value *list, const struct contest *contest,
+           const struct standing *order)
+{
+	const struct page *page = print->page;
+	const struct prizes prizes = prizes_of(page->arena, page->app->office.db,
+	                                       print->event->tournament->id);
+	const struct award *awards = awards_of(page->arena, contest, order, &prizes);
+
+	for (size_t i = 0; i < prizes.count; i++) {
+		const char *name = say_either(page, prizes.list[i].name_en, prizes.list[i].name_ja);
+
+		for (size_t j = 0; j < awards[i].winner_count; j++)
+			certificate_add(print, list, contest->entries[awards[i].winners[j]->entry], name);
+		for (size_t j = 0; j < awards[i].club_count; j++)
+			fill_text(certificate_add(print, list, NULL, name), "club", print->everything
+			          ? awards[i].clubs[j].name : awards[i].clubs[j].public);
+	}
+}
+
 void
 print_certificates(const struct print *print)
 {
@@ -113,21 +152,19 @@ print_certificates(const struct print *print)
 	struct value *list = value_set_list(page->root, "certificates");
 
 	for (size_t i = 0; i < contest.count && order[i].place <= print->places; i++) {
-		const struct entry *entry = contest.entries[order[i].entry];
-		struct value *item = value_add_object(list);
-		struct value *data = value_object(page->arena);
+		struct value *data = value_object(page->arena), *item;
 
-		say_entry(page, item, entry, print->everything);
-		value_set_bool(item, "long", print_long(print, entry, AWARD_LONG));
 		/* "1st place", 優勝. */
 		value_set_int(data, "place", order[i].place);
 		value_set_text(data, "ordinal", registration_ordinal(page, order[i].place));
 		value_set_bool(data, "first", order[i].place == 1);
 		value_set_bool(data, "second", order[i].place == 2);
 		value_set_bool(data, "further", order[i].place > 2);
-		value_set_text(item, "place", page_word(page, "print.place", data));
+		item = certificate_add(print, list, contest.entries[order[i].entry],
+		                       page_word(page, "print.place", data));
 		value_set_bool(item, "shared", standings_table_shared(order, contest.count, i));
 	}
+	prizes_add(print, list, &contest, order);
 	value_set_int(page->root, "places", print->places);
 	value_set_int(page->root, "most", (int64_t)contest.count);
 	value_set_bool(page->root, "published_names", !print->everything);

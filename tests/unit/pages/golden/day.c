@@ -4,6 +4,7 @@
 #include "actions/draw/apart.h"
 #include "actions/entry/card_code.h"
 #include "actions/entry/check_in.h"
+#include "store/prize.h"
 
 enum { MORNING = 1795273200 + 9 * 3600, DAY = 86400 };
 
@@ -206,7 +207,10 @@ moments_of_late_results(struct walk *walk)
 	round_played(world, 3);
 	world_sql(world, "UPDATE tournament SET rounds = 3");
 	SEE(DESK "/rounds/3");
+	prizes_write(world->db, "icho", &(struct prizes){&(struct prize){
+		1, "Best club", "", PRIZE_CLUB, {RANK_NONE, 0}, 1}, 1});
 	SEE(DESK "/print/certificates?places=9&names=published");
+	world_sql(world, "DELETE FROM prize");
 	DONE(apart_set, "icho-1", "icho-2", true);
 	hall_state_set(world, STATE_FINISHED);
 	SEE(DESK);

@@ -1,6 +1,7 @@
 #include "world/browser.h"
 
 #include "actions/entry/check_in.h"
+#include "store/prize.h"
 
 /* What the desk prints, asked as a browser asks. */
 
@@ -260,6 +261,21 @@ DESK_TEST(a_place_of_its_own_is_not_called_shared)
 	page = get(world, "/ja/desk/t/icho/print/certificates");
 	IN_ORDER(page, "優勝", "East1", "準優勝", "East2");
 	SAYS(page, NOT "同位");
+}
+
+DESK_TEST(prizes_have_certificates_behind_the_places)
+{
+	static struct prize list[] = {
+		{1, "Best beginners", "", PRIZE_RANK, {RANK_PRO, 0}, 1},
+		{2, "Best club", "", PRIZE_CLUB, {RANK_NONE, 0}, 1},
+	};
+	const char *page;
+
+	final_play(world);
+	prizes_write(world->db, "icho", &(struct prizes){list, 2});
+	page = get(world, PRINT "/certificates?places=1");
+	IN_ORDER(page, "1st place", "East1", "Best beginners", "East1", "Best club", "<bdi>市ヶ谷</bdi>");
+	SAYS(get(world, "/ja/desk/t/icho/print/certificates"), "East1</bdi> <small>殿</small>");
 }
 
 TEST_WITH(kanto_setup, a_helper_prints_and_a_stranger_does_not)
