@@ -112,6 +112,9 @@ desk_check_in_warn(const struct page *page, const struct event *event, int round
 	if (over)
 		round = 0;
 	come_since_show(page, event, round);
+	/* Before the day nobody is missed. */
+	if (check_in_closed(page->arena, t, CHECK_IN_LINK, now).kind == PROBLEM_CHECK_IN_EARLY)
+		return;
 	count = awaited_count(check_in_attendance(page->arena, event, round, now), &event->entries);
 	if (count == 0)
 		return;

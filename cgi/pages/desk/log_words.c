@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "event/division.h"
 #include "event/seating.h"
 #include "pages/entry/partner_say.h"
@@ -195,6 +196,18 @@ is_rank(const char *field)
 	       strcmp(last, "strongest") == 0;
 }
 
+/* "B+4" as it is kept; in words where the language has no such signs. */
+static const char *
+result_words(const struct page *page, const struct event *event, const char *value)
+{
+	struct game game = {.result = {.ending = ENDING_NONE}};
+
+	if (language_of(page->lang)->latin ||
+	    !result_parse(value, &event->tournament->ruleset->scoring, &game.result))
+		return value;
+	return say_result(page, &game);
+}
+
 /* "B+4, tokens 0-1, Black 3" of a report: the last part only after nigiri. */
 static const char *
 report_words(const struct page *page, const struct event *event, const char *value)
@@ -207,7 +220,8 @@ report_words(const struct page *page, const struct event *event, const char *val
 
 	if (white == NULL)
 		return value;
-	value_set_text(data, "result", arena_printf(page->arena, "%.*s", (int)(tokens - value), value));
+	value_set_text(data, "result", result_words(page, event, arena_copy(
+	               page->arena, value, (size_t)(tokens - value))));
 	value_set_bool(data, "tokens", count + other > 0);
 	value_set_int(data, "black_tokens", count);
 	value_set_int(data, "white_tokens", other);
@@ -254,6 +268,8 @@ log_words_value(const struct log_words *words, const char *field, const char *va
 	if ((strcmp(field, "apart") == 0 || strcmp(field, "play_off") == 0) &&
 	    seating_entry(&event->entries, value) != NULL)
 		return say_pair(page, seating_entry(&event->entries, value), true);
+	if (strcmp(field, "result") == 0)
+		return result_words(page, event, value);
 	if (strcmp(field, "pairs") == 0)
 		return pairs_words(page, event, value);
 	if (division != NULL && (strcmp(field, "division") == 0 || strncmp(field, "pair ", 5) == 0))

@@ -277,6 +277,9 @@ OWN_TEST(the_draw_warns_of_pairs_that_are_awaited)
 	SAYS(tree(world, DESK "/rounds/1"), "not_here.count = 1\n", "not_here.round = 1\n");
 	hall_draw(world);
 	SAYS(tree(world, DESK "/rounds/1"), "not_here.count = 1\n", "not_here.round = 1\n");
+	world->now -= DAY;
+	SAYS(tree(world, DESK "/rounds/1"), NOT "not_here.count = ");
+	world->now += DAY;
 	DONE(check_in_no_shows, 1);
 	SAYS(tree(world, DESK "/rounds/1"), NOT "not_here.");
 }

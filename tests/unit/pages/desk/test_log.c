@@ -201,9 +201,9 @@ DESK_TEST(what_is_kept_is_said_in_words)
 		{"organiser", "event.change", "icho", "scoring.jigo: draw", "<bdi>half a win each",
 		 "<bdi>引き分け"},
 		{"card", "report.make", "round 1 table 1", "pair 3: B+4, tokens 0-1",
-		 "East3 and West3</span> <b><bdi>B+4 (tokens: Black 0, White 1)", "（トークン 黒0・白1）"},
+		 "East3 and West3</span> <b><bdi>B+4 (tokens: Black 0, White 1)", "黒の4目勝ち（トークン 黒0・白1）"},
 		{"card", "report.make", "round 1 table 1", "pair 3: B+4, tokens 0-0, Black 2",
-		 "<bdi>B+4, Black: East2 and West2</bdi>", "<bdi>B+4、黒はEast2・West2</bdi>"},
+		 "<bdi>B+4, Black: East2 and West2</bdi>", "<bdi>黒の4目勝ち、黒はEast2・West2</bdi>"},
 	};
 
 	wishes_insert(world);
