@@ -79,11 +79,18 @@ report_game(const struct tournament *tournament, const struct report *report,
 		said.result.ending = ENDING_UNKNOWN;
 	else if (report->how == HOW_MARGIN)
 		said.result.margin_x2 = report->margin_x2;
+	if (report->black_count >= 0) {
+		said.how = HOW_COUNT;
+		said.black_count = report->black_count;
+		said.white_count = report->white_count;
+		said.black_handed = report->black_handed;
+		said.white_handed = report->white_handed;
+	}
 	return said;
 }
 
-struct report_typed
-report_typed_of(struct arena *arena, const struct report *report)
+static struct report_typed
+typed_of(struct arena *arena, const struct report *report)
 {
 	bool said = report->margin_x2 > 0;
 
@@ -107,7 +114,7 @@ handed_text(struct arena *arena, int tokens, int handed)
 struct report_typed
 report_typed_whole(struct arena *arena, const struct report *report)
 {
-	struct report_typed typed = report_typed_of(arena, report);
+	struct report_typed typed = typed_of(arena, report);
 
 	if (report->black_count < 0)
 		return typed;

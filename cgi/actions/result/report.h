@@ -70,10 +70,8 @@ const struct report *report_by(const struct report_state *state, const char *ent
 struct game report_game(const struct tournament *tournament, const struct report *report,
                         const struct game *game);
 
-/* Who won, how and by how much, as it would be typed. */
-struct report_typed report_typed_of(struct arena *arena, const struct report *report);
-
-/* So too, but what was counted where the pair said that: its form starts with it. */
+/* What was counted where the pair said that, else who won, how and by how much, as it would be
+ * typed: its form starts with it, and the desk records it. */
 struct report_typed report_typed_whole(struct arena *arena, const struct report *report);
 
 /* Whether the game can be reported now: PROBLEM_NONE, or what speaks against it. */

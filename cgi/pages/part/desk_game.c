@@ -128,7 +128,7 @@ one_show(const struct desk_game_reports *reports, struct value *object, const ch
 	value_set_text(one, "pair", say_pair(page, event_entry(reports->event, report->entry_id), true));
 	value_set_text(one, "line", report_say(page, reports->event, game, state, report, true));
 	if (state->standing == REPORT_DIFFER) {
-		struct report_typed typed = report_typed_of(page->arena, report);
+		struct report_typed typed = report_typed_whole(page->arena, report);
 		struct game would = report_game(reports->event->tournament, report, game);
 		struct value *record = value_set_object(one, "record");
 
@@ -141,6 +141,10 @@ one_show(const struct desk_game_reports *reports, struct value *object, const ch
 		value_set_text(record, "by", typed.by);
 		value_set_text(record, "winner", typed.winner);
 		value_set_text(record, "margin", typed.margin);
+		value_set_text(record, "black_count", typed.black);
+		value_set_text(record, "white_count", typed.white);
+		value_set_text(record, "black_handed", typed.black_handed);
+		value_set_text(record, "white_handed", typed.white_handed);
 		value_set_text(record, "black_tokens", typed.black_tokens);
 		value_set_text(record, "white_tokens", typed.white_tokens);
 		value_set_text(record, "black_pair", game->nigiri ? typed.black_pair : "");

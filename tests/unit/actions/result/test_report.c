@@ -432,7 +432,7 @@ OWN_TEST(what_a_pair_reported_fills_its_form_again)
 
 	reported(world, 3, 5, typed);
 	standing = state_at(world, 3);
-	again = report_typed_of(world->arena, report_by(&standing, "icho-5"));
+	again = report_typed_whole(world->arena, report_by(&standing, "icho-5"));
 	assert_string_equal("white", again.winner);
 	assert_string_equal("margin", again.by);
 	assert_string_equal("4.5", again.margin);

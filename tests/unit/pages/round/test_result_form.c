@@ -147,6 +147,42 @@ OWN_TEST(two_reports_that_differ_are_two_buttons_that_lead_to_the_sum)
 	ask(world, TABLE, "version=7&by=margin&winner=white&margin=3", 409);
 }
 
+/* A plus in a form would be a blank. */
+static const char *
+url_escaped(struct world *world, const char *text)
+{
+	const char *plus = strchr(text, '+');
+
+	return plus == NULL ? text : arena_printf(world->arena, "%.*s%%2B%s", (int)(plus - text), text,
+	                                          plus + 1);
+}
+
+/* The button says what was counted, so that nothing has to be asked again. */
+OWN_TEST(the_button_of_a_report_records_at_once_with_its_counts)
+{
+	struct report report = {
+		.round = 1, .table = 1, .entry_id = "icho-2",
+		.black = "icho-2", .white = "icho-1", .winner = SIDE_BLACK, .how = HOW_MARGIN,
+		.margin_x2 = 22 - game_now(world)->komi_x2, .black_count = 71, .white_count = 60, .at = 5,
+	};
+	const char *page, *shown;
+
+	report_put(world->db, "icho", &report);
+	report.entry_id = "icho-1";
+	report.margin_x2 += 2;
+	report.black_count++;
+	report_put(world->db, "icho", &report);
+	page = get(world, TABLE);
+	SAYS(page, "name=\"black\" value=\"71\"", "name=\"white\" value=\"60\"");
+	shown = strstr(page, "\"count B");
+	assert_non_null(shown);
+	shown = url_escaped(world, arena_copy(world->arena, shown + 1, strcspn(shown + 1, "\"")));
+	ask(world, TABLE, arena_printf(world->arena, "version=%d&shown=%s&by=count&winner=&margin="
+	    "&black=72&white=60&black_handed=&white_handed=&black_tokens=0&white_tokens=0&black_pair=",
+	    game_now(world)->version, shown), 303);
+	assert_int_equal(72, game_now(world)->black_count);
+}
+
 OWN_TEST(counts_of_the_result_before_do_not_stand_in_the_way_of_another)
 {
 	record_twice(world, "by=count&black=71&white=60");
