@@ -49,6 +49,7 @@
 	ROW(DIVISION_HERE, "problem.division-here", 409) \
 	ROW(DIVISION_KEY, "problem.division-key", 422) \
 	ROW(DIVISION_KIND, "problem.division-kind", 422) \
+	ROW(DIVISION_LISTED, "problem.division-listed", 422) \
 	ROW(DIVISION_MIXED, "problem.division-mixed", 422) \
 	ROW(DIVISION_NONE, "problem.division-none", 409) \
 	ROW(DIVISION_PLAYED, "problem.division-played", 409) \

@@ -11,6 +11,7 @@
 struct out {
 	struct arena *arena;
 	const struct event *event;
+	const struct tournaments *divisions;
 	struct contest contest;  /* for the standings */
 	enum player_sight sight; /* for the entries */
 	struct csv csv;
@@ -19,7 +20,7 @@ struct out {
 /* Entries */
 
 enum cell {
-	CELL_ID, CELL_NUMBER, CELL_STATUS, CELL_POINTS, CELL_CAPTAIN,
+	CELL_ID, CELL_NUMBER, CELL_DIVISION, CELL_STATUS, CELL_POINTS, CELL_CAPTAIN,
 	CELL_ABSENT, CELL_ENTERED, CELL_NEWCOMER, CELL_START, CELL_EMAIL, CELL_NOTE, CELLS,
 	CELL_PLAYERS = CELL_ABSENT, /* before it stand those of the players */
 };
@@ -29,7 +30,7 @@ static const struct {
 	enum player_seen seen;
 } cells[CELLS] = {
 	[CELL_ID] = {"id", SEEN_ALWAYS}, [CELL_NUMBER] = {"number", SEEN_ALWAYS},
-	[CELL_STATUS] = {"status", SEEN_ALWAYS}, [CELL_POINTS] = {"points", SEEN_ALWAYS},
+	[CELL_DIVISION] = {"division", SEEN_ALWAYS}, [CELL_STATUS] = {"status", SEEN_ALWAYS}, [CELL_POINTS] = {"points", SEEN_ALWAYS},
 	[CELL_CAPTAIN] = {"captain", SEEN_ALWAYS}, [CELL_ABSENT] = {"absent", SEEN_ORGANISERS},
 	[CELL_ENTERED] = {"entered_at", SEEN_ORGANISERS},
 	[CELL_NEWCOMER] = {"newcomer", SEEN_ORGANISERS}, [CELL_START] = {"start", SEEN_ORGANISERS},
@@ -49,6 +50,15 @@ absent_text(struct out *out, const struct entry *entry)
 	return text;
 }
 
+static const char *
+division_key(const struct out *out, const struct entry *entry)
+{
+	for (size_t i = 0; i < out->divisions->count; i++)
+		if (strcmp(out->divisions->list[i].id, entry->tournament_id) == 0)
+			return out->divisions->list[i].key;
+	return "";
+}
+
 static void
 cell_write(struct out *out, enum cell cell, const struct entry *entry)
 {
@@ -58,6 +68,9 @@ cell_write(struct out *out, enum cell cell, const struct entry *entry)
 		break;
 	case CELL_NUMBER:
 		csv_number(&out->csv, entry->number);
+		break;
+	case CELL_DIVISION:
+		csv_text(&out->csv, division_key(out, entry));
 		break;
 	case CELL_STATUS:
 		csv_text(&out->csv, entry_status_names[entry->status]);
@@ -99,6 +112,7 @@ cells_write(struct out *out, enum cell first, enum cell end, const struct entry 
 
 	for (enum cell cell = first; cell < end; cell++)
 		if ((cell == CELL_CAPTAIN && ruleset_players(t->ruleset) != 2) ||
+		    (cell == CELL_DIVISION && out->divisions->count == 0) ||
 		    (cell == CELL_START && t->plan.system != SYSTEM_MCMAHON) ||
 		    !player_seen(cells[cell].seen, out->sight, PUBLISH_FULL))
 			continue;
@@ -139,9 +153,13 @@ entry_write(struct out *out, const struct entry *entry)
 }
 
 const char *
-csv_out_entries(struct arena *arena, const struct event *event, enum player_sight sight)
+csv_out_entries(struct arena *arena, const struct event *event,
+                const struct tournaments *divisions, enum player_sight sight)
 {
-	struct out out = {.arena = arena, .event = event, .sight = sight, .csv = csv_new(arena)};
+	struct out out = {
+		.arena = arena, .event = event, .divisions = divisions, .sight = sight,
+		.csv = csv_new(arena),
+	};
 
 	entry_write(&out, NULL);
 	for (size_t i = 0; i < event->entries.count; i++)

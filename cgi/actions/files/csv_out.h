@@ -1,7 +1,8 @@
 /* An event's entries and standings as tables for spreadsheets. The columns are named
  * as the API's fields: "players.0.rank".
  *
- * Entries, by number. Everybody sees the confirmed ones: id, number, status, points,
+ * Entries, by number. Everybody sees the confirmed ones: id, number, of an event with divisions
+ * division (a key), status, points,
  * captain (of pairs), and of each player the name that is public, family and given
  * name, rank, honour, club and country as far as they are public. The organiser sees
  * all of them, whole, and also kana, gender, publish, absent ("2 3"), entered_at,
@@ -17,8 +18,9 @@
 
 #include "event/event.h"
 
+/* `divisions`: the event's. */
 const char *csv_out_entries(struct arena *arena, const struct event *event,
-                            enum player_sight sight);
+                            const struct tournaments *divisions, enum player_sight sight);
 
 const char *csv_out_standings(struct arena *arena, const struct event *event,
                               enum player_sight sight);

@@ -24,6 +24,7 @@ struct intake {
 	struct entries_in_list *list;
 	struct entry_list in;      /* those who are in already, and those who have left */
 	const char *(*keys)[2];    /* of each of them: their names, in either order */
+	struct tournaments divisions;
 	struct problems *problems; /* of the list itself */
 	bool notes;                /* several columns of them */
 };
@@ -98,6 +99,7 @@ static const char *const newcomers[][2] = {
 struct table_row {
 	struct typed_entry typed;
 	const char *start; /* as in actions/entry/own.h */
+	const char *division; /* its key, or a name of it */
 };
 
 /* What `text` stands for among the words; itself where it is none of them. */
@@ -158,6 +160,9 @@ cell_take(const struct intake *intake, size_t at, const char *text, struct table
 	case LIST_START:
 		row->start = text;
 		break;
+	case LIST_DIVISION:
+		row->division = text;
+		break;
 	case LIST_WHOLE:
 		name_part(intake->arena, text, &players[FIELD_FAMILY_NAME], &players[FIELD_GIVEN_NAME]);
 		break;
@@ -199,7 +204,7 @@ static bool
 row_read(const struct intake *intake, const struct csv_row *from, struct table_row *row,
          struct problems *problems)
 {
-	*row = (struct table_row){.typed = typed_entry_none(), .start = ""};
+	*row = (struct table_row){.typed = typed_entry_none(), .start = "", .division = ""};
 	for (size_t i = 0; i < intake->list->table.columns; i++) {
 		const struct list_column *column = &intake->list->columns[i];
 		const char *text = text_clean(intake->arena, slice_of(entries_in_text(intake->wish, from, i)),
@@ -230,6 +235,9 @@ names_key(struct arena *arena, const struct player *one, const struct player *ot
 static void
 in_read(struct intake *intake)
 {
+	if (intake->tournament->divisions > 0)
+		intake->divisions = tournament_divisions(intake->arena, intake->office->db,
+		                                         intake->tournament->id);
 	intake->in = entry_list_whole(intake->arena, intake->office->db, intake->tournament->id);
 	intake->keys = arena_array(intake->arena, intake->in.count, sizeof(*intake->keys));
 	for (size_t i = 0; i < intake->in.count; i++) {
@@ -312,6 +320,28 @@ is_left_out(const struct intake *intake, int line)
 	return false;
 }
 
+/* The division that the line names; who is in already stays where it is. */
+static void
+division_check(const struct intake *intake, const char *text, struct entries_in_line *line)
+{
+	const char *key = text_sort_key(intake->arena, text);
+
+	if (text[0] == '\0' || intake->divisions.count == 0)
+		return;
+	for (size_t i = 0; i < intake->divisions.count && line->division == NULL; i++) {
+		const struct tournament *t = &intake->divisions.list[i];
+
+		if (strcmp(key, text_sort_key(intake->arena, t->key)) == 0 ||
+		    strcmp(key, text_sort_key(intake->arena, t->name_en)) == 0 ||
+		    strcmp(key, text_sort_key(intake->arena, t->name_ja)) == 0)
+			line->division = t;
+	}
+	if (line->division == NULL)
+		problem_add(&line->problems, "division", PROBLEM_CHOICE, NULL);
+	else if (line->before != NULL && strcmp(line->before->tournament_id, line->division->id) != 0)
+		problem_add(&line->problems, "division", PROBLEM_DIVISION_LISTED, NULL);
+}
+
 static void
 line_check(const struct intake *intake, struct table_row *row, struct entries_in_line *line)
 {
@@ -333,6 +363,7 @@ line_check(const struct intake *intake, struct table_row *row, struct entries_in
 	                  &line->entry, &line->problems);
 	if (before == NULL || start)
 		own_start_read(intake->tournament, row->start, &line->entry, &line->problems);
+	division_check(intake, row->division, line);
 	for (size_t p = 0; p < line->problems.count; p++)
 		rank_said(intake, &row->typed, &line->problems.list[p]);
 	if (line->problems.count > 0) {
@@ -575,8 +606,8 @@ lines_enter(const struct act *act, const struct intake *intake)
 		} else if (line->outcome == IN_NEW) {
 			struct act own = *act;
 
-			own.tournament = division_entry_by_strength(intake->office, act->tournament,
-			                                            &line->entry);
+			own.tournament = line->division != NULL ? line->division
+				: division_entry_by_strength(intake->office, act->tournament, &line->entry);
 			line->entry.points_x2 = typed_entry_points_x2(&own.tournament->ruleset->handicap,
 			                                              &line->entry);
 			entry_put(&own, &line->entry, intake->wish->lang);

@@ -41,11 +41,13 @@ export_text(const struct office *office, const struct tournament *tournament,
 {
 	struct arena *arena = office->arena;
 	const struct event now = event_of(arena, office->db, tournament);
+	struct tournaments divisions;
 	struct gotha_event event;
 
 	switch (kind) {
 	case EXPORT_ENTRIES:
-		return csv_out_entries(arena, &now, sight);
+		divisions = tournament_divisions(arena, office->db, tournament->id);
+		return csv_out_entries(arena, &now, &divisions, sight);
 	case EXPORT_STANDINGS:
 		return csv_out_standings(arena, &now, sight);
 	case EXPORT_H9:

@@ -13,7 +13,7 @@ static const struct {
 } others[] = {
 	{LIST_WHOLE, "name", true}, {LIST_WHOLE_KANA, "kana", true}, {LIST_EMAIL, "email", false},
 	{LIST_NOTE, "note", false}, {LIST_NEWCOMER, "newcomer", false}, {LIST_START, "start", false},
-	{LIST_STATUS, "status", false},
+	{LIST_STATUS, "status", false}, {LIST_DIVISION, "division", false},
 };
 
 enum { OTHERS = sizeof(others) / sizeof(others[0]) };
@@ -34,6 +34,7 @@ static const struct head heads[] = {
 	{"名ふりがな", FIELD_GIVEN_KANA}, {"国", FIELD_COUNTRY}, {"latin name", FIELD_LATIN_NAME},
 	{"name", LIST_WHOLE},
 	{"newcomer", LIST_NEWCOMER}, {"start", LIST_START}, {"status", LIST_STATUS},
+	{"クラス", LIST_DIVISION}, {"部門", LIST_DIVISION},
 	{"id", LIST_OURS}, {"number", LIST_OURS}, {"points", LIST_OURS}, {"captain", LIST_OURS},
 	{"absent", LIST_OURS}, {"entered_at", LIST_OURS},
 };
@@ -41,6 +42,8 @@ static const struct head heads[] = {
 /* Words within a head that give it away; the first of them counts. */
 static const struct head words[] = {
 	{"タイムスタンプ", LIST_IGNORED}, {"timestamp", LIST_IGNORED}, {"同意", LIST_IGNORED},
+	{"クラス分け", LIST_DIVISION}, {"希望クラス", LIST_DIVISION}, {"部門", LIST_DIVISION},
+	{"division", LIST_DIVISION},
 	{"mail", LIST_EMAIL}, {"メール", LIST_EMAIL}, {"メアド", LIST_EMAIL},
 	{"生年月日", FIELD_BIRTH_DATE}, {"誕生日", FIELD_BIRTH_DATE}, {"birth", FIELD_BIRTH_DATE},
 	{"性別", FIELD_GENDER}, {"gender", FIELD_GENDER}, {"sex", FIELD_GENDER},

@@ -14,6 +14,7 @@
 /* A player's field, or one of these. */
 enum {
 	LIST_EMAIL = PLAYER_FIELDS, LIST_NOTE, LIST_NEWCOMER, LIST_START, LIST_STATUS,
+	LIST_DIVISION,
 	LIST_WHOLE,      /* both names of a player in one */
 	LIST_WHOLE_KANA,
 	LIST_OURS,       /* what the event itself makes: passed over */

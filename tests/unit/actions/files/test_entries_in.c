@@ -181,7 +181,7 @@ OFFICE_TEST(a_table_that_was_written_here_can_be_read_again)
 	assert_problem(world, "entering", "", PROBLEM_NONE);
 	before = entry_list_of(world->arena, world->db, "icho");
 	event = event_of(world->arena, world->db, world->tournament);
-	table = csv_out_entries(world->arena, &event, SIGHT_CONTACTS);
+	table = csv_out_entries(world->arena, &event, &(struct tournaments){NULL, 0}, SIGHT_CONTACTS);
 	assert_int_equal(0, enter(world, table).count); /* they are in */
 	assert_problem(world, "the same", "", PROBLEM_NONE);
 	db_run(world->db, "UPDATE player SET family_name = 'Somebody' || family_name", "");
@@ -296,9 +296,9 @@ OFFICE_TEST(newcomers_are_told_in_either_language_and_written_down_again)
 		assert_int_equal(i < 4, entered.list[0].newcomer);
 	}
 	event = event_of(world->arena, world->db, world->tournament);
-	assert_non_null(strstr(csv_out_entries(world->arena, &event, SIGHT_ORGANISER),
+	assert_non_null(strstr(csv_out_entries(world->arena, &event, &(struct tournaments){NULL, 0}, SIGHT_ORGANISER),
 	                       ",yes\r\n"));
-	assert_null(strstr(csv_out_entries(world->arena, &event, SIGHT_PUBLIC), "newcomer"));
+	assert_null(strstr(csv_out_entries(world->arena, &event, &(struct tournaments){NULL, 0}, SIGHT_PUBLIC), "newcomer"));
 }
 
 OFFICE_TEST(starts_are_those_of_a_mcmahon_and_written_down_again)
@@ -322,9 +322,49 @@ OFFICE_TEST(starts_are_those_of_a_mcmahon_and_written_down_again)
 	assert_non_null(strstr(audit_last_by(world), "\nstart: −1\n"));
 	world_read(world);
 	event = event_of(world->arena, world->db, world->tournament);
-	assert_non_null(strstr(csv_out_entries(world->arena, &event, SIGHT_ORGANISER),
+	assert_non_null(strstr(csv_out_entries(world->arena, &event, &(struct tournaments){NULL, 0}, SIGHT_ORGANISER),
 	                       ",-1\r\n"));
-	assert_null(strstr(csv_out_entries(world->arena, &event, SIGHT_PUBLIC), "start"));
+	assert_null(strstr(csv_out_entries(world->arena, &event, &(struct tournaments){NULL, 0}, SIGHT_PUBLIC), "start"));
+}
+
+static void
+divide(struct world *world, const char *name_en, const char *name_ja)
+{
+	const struct typed_event typed = {.fields = {
+		[EVENT_NAME_EN] = name_en, [EVENT_NAME_JA] = name_ja, [EVENT_WAY] = "strength",
+	}};
+	bool again;
+
+	world_done(world, event_divide(world->office, world->tournament, &typed, NULL, NULL, &again,
+	                               no_problems(world)) != NULL);
+}
+
+OFFICE_TEST(a_line_may_name_its_division_and_the_table_has_it)
+{
+	const char *table = "name 1,rank 1,gender 1,birth date 1,name 2,rank 2,gender 2,birth date 2,クラス\n"
+		"Fujita Ai,5k,f,2014-6-9,Fujita Ko,6d,m,1955-3-3,級位者\n"
+		"Hara Ai,5k,f,2014-6-9,Hara Ko,6d,m,1955-3-3,DAN\n"
+		"Ueda Ai,5k,f,2014-6-9,Ueda Ko,6d,m,1955-3-3,\n";
+	struct tournaments divisions;
+	struct event event;
+
+	world_sql(world, "UPDATE tournament SET round_times = ''");
+	divide(world, "Dan", "有段者");
+	divide(world, "Kyu", "級位者");
+	assert_int_equal(enter(world, table).count, 3);
+	assert_problem(world, "three divisions", "", PROBLEM_NONE);
+	divisions = tournament_divisions(world->arena, world->db, "icho");
+	event = event_read(world->arena, world->db, "icho");
+	table = csv_out_entries(world->arena, &event, &divisions, SIGHT_CONTACTS);
+	assert_non_null(strstr(table, ",1,kyu,confirmed,"));
+	assert_non_null(strstr(table, ",2,dan,confirmed,"));
+	assert_non_null(strstr(table, ",3,dan,confirmed,"));
+	assert_int_equal(enter(world, table).count, 0); /* all are in */
+	assert_problem(world, "again", "", PROBLEM_NONE);
+	enter(world, "name 1,rank 1,name 2,rank 2,division\nHara Ai,5k,Hara Ko,6d,kyu\n");
+	assert_problem(world, "another", "line 2, division", PROBLEM_DIVISION_LISTED);
+	enter(world, "name 1,rank 1,name 2,rank 2,division\nHara Ai,5k,Hara Ko,6d,pro\n");
+	assert_problem(world, "none such", "line 2, division", PROBLEM_CHOICE);
 }
 
 OFFICE_TEST(everybody_sees_no_more_of_the_table_than_of_the_list)
@@ -336,11 +376,11 @@ OFFICE_TEST(everybody_sees_no_more_of_the_table_than_of_the_list)
 	enter(world, HEAD "Fujita,Kotone,5k,f,2014-6-9,Fujita,Osamu,六段,男,1955/11/03,c@example.org\n");
 	assert_problem(world, "entering", "", PROBLEM_NONE);
 	event = event_of(world->arena, world->db, world->tournament);
-	table = csv_out_entries(world->arena, &event, SIGHT_PUBLIC);
+	table = csv_out_entries(world->arena, &event, &(struct tournaments){NULL, 0}, SIGHT_PUBLIC);
 	assert_non_null(strstr(table, "Osamu"));
 	for (size_t i = 0; i < COUNT(secrets); i++)
 		assert_null(strstr(table, secrets[i]));
-	table = csv_out_entries(world->arena, &event, SIGHT_ORGANISER);
+	table = csv_out_entries(world->arena, &event, &(struct tournaments){NULL, 0}, SIGHT_ORGANISER);
 	assert_non_null(strstr(table, "Kotone"));
 	for (size_t i = 0; i < 3; i++)
 		assert_null(strstr(table, secrets[i]));
@@ -359,7 +399,7 @@ OFFICE_TEST(each_sees_the_columns_of_a_player_that_are_for_such_eyes)
 	const struct event event = event_of(world->arena, world->db, world->tournament);
 
 	for (enum player_sight sight = SIGHT_PUBLIC; sight <= SIGHT_CONTACTS; sight++) {
-		const char *table = csv_out_entries(world->arena, &event, sight);
+		const char *table = csv_out_entries(world->arena, &event, &(struct tournaments){NULL, 0}, sight);
 		struct buf found = buf_new(world->arena, 256);
 		size_t line = strcspn(table, "\r");
 
