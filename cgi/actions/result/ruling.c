@@ -383,6 +383,14 @@ ruling_sum_of(const struct rulings *rulings, const struct game *game)
 	return sum;
 }
 
+const char *
+ruling_sum_handed(struct arena *arena, const struct scoring *scoring,
+                  const struct ruling_sum *sum, enum side side)
+{
+	return scoring->handed_over && sum->tokens[side] > 0
+	       ? arena_printf(arena, "%d", sum->tokens[side]) : "";
+}
+
 /* Whether the game has the result that this ruling brought. */
 static bool
 brought(const struct ruling_made *ruling, const struct game *game)

@@ -99,6 +99,11 @@ struct ruling_sum {
 };
 struct ruling_sum ruling_sum_of(const struct rulings *rulings, const struct game *game);
 
+/* How many of a side's tokens have been handed over, as a form begins: all where the rules say
+ * "at once", since the ruling told the players so; else, and where there are none, "". */
+const char *ruling_sum_handed(struct arena *arena, const struct scoring *scoring,
+                              const struct ruling_sum *sum, enum side side);
+
 /* Whether the game's result says something else than the rulings: other tokens,
  * or another end than the one they brought. Never where no ruling was made, nor of
  * a game without a result and without an ending ruling. */

@@ -111,7 +111,9 @@ report_form_begun(const struct report_form *form)
 	const struct report_state state = report_say_state(page, form->event, form->game);
 	const struct report *before = report_by(&state, form->entry->id);
 	struct rulings rulings;
+	const struct scoring *scoring = &form->event->tournament->ruleset->scoring;
 	struct ruling_sum sum;
+	enum side black, white;
 	bool turned;
 
 	if (before != NULL)
@@ -120,13 +122,15 @@ report_form_begun(const struct report_form *form)
 	                     form->game->round);
 	sum = ruling_sum_of(&rulings, form->game);
 	turned = sum.black != NULL && strcmp(sum.black, form->game->white) == 0;
+	black = turned ? SIDE_WHITE : SIDE_BLACK;
+	white = turned ? SIDE_BLACK : SIDE_WHITE;
 	return (struct report_typed){
 		.winner = "", .by = result_how_names[HOW_COUNT], .margin = "",
-		.black = "", .white = "", .black_handed = "", .white_handed = "",
-		.black_tokens = arena_printf(page->arena, "%d",
-		                             sum.tokens[turned ? SIDE_WHITE : SIDE_BLACK]),
-		.white_tokens = arena_printf(page->arena, "%d",
-		                             sum.tokens[turned ? SIDE_BLACK : SIDE_WHITE]),
+		.black = "", .white = "",
+		.black_tokens = arena_printf(page->arena, "%d", sum.tokens[black]),
+		.white_tokens = arena_printf(page->arena, "%d", sum.tokens[white]),
+		.black_handed = ruling_sum_handed(page->arena, scoring, &sum, black),
+		.white_handed = ruling_sum_handed(page->arena, scoring, &sum, white),
 		.black_pair = sum.black == NULL ? "" : sum.black,
 	};
 }

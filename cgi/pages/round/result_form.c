@@ -71,23 +71,28 @@ rulings_now(const struct page *page, const struct game *game)
 struct typed_result
 result_form_begun(const struct page *page, const struct game *game)
 {
+	const struct scoring *scoring = &page->app->tournament->ruleset->scoring;
 	struct typed_result typed = typed_result_of(page->arena, game);
 	struct rulings rulings;
 	struct ruling_sum sum;
+	enum side black, white;
 	bool turned;
 
 	if (game->how != HOW_NONE)
 		return typed;
 	typed.by = result_how_names[HOW_COUNT];
-	/* The tokens that referees gave, and who had Black if one of them knew. */
+	/* The tokens that referees gave, what of them was handed over, and who had Black if one of
+	 * them knew. */
 	rulings = rulings_now(page, game);
 	sum = ruling_sum_of(&rulings, game);
 	turned = sum.black != NULL && strcmp(sum.black, game->white) == 0;
+	black = turned ? SIDE_WHITE : SIDE_BLACK;
+	white = turned ? SIDE_BLACK : SIDE_WHITE;
 	if (sum.count > 0) {
-		typed.black_tokens = arena_printf(page->arena, "%d",
-		                                  sum.tokens[turned ? SIDE_WHITE : SIDE_BLACK]);
-		typed.white_tokens = arena_printf(page->arena, "%d",
-		                                  sum.tokens[turned ? SIDE_BLACK : SIDE_WHITE]);
+		typed.black_tokens = arena_printf(page->arena, "%d", sum.tokens[black]);
+		typed.white_tokens = arena_printf(page->arena, "%d", sum.tokens[white]);
+		typed.black_handed = ruling_sum_handed(page->arena, scoring, &sum, black);
+		typed.white_handed = ruling_sum_handed(page->arena, scoring, &sum, white);
 		if (sum.black != NULL)
 			typed.black_pair = sum.black;
 	}

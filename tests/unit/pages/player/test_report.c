@@ -175,7 +175,8 @@ OWN_TEST(tokens_that_the_referee_noted_are_there_to_begin_with)
 	};
 
 	DONE(ruling_record, 1, 1, &penalty);
-	SAYS(tree(world, card(world, "en", 1, 1)), "form.black_tokens.value = 1\n");
+	SAYS(tree(world, card(world, "en", 1, 1)), "form.black_tokens.value = 1\n",
+	     "form.black_handed.value = \n");
 	send(world, 1, "winner=icho-00000000001&by=time", 303);
 	send(world, 2, "winner=icho-00000000001&by=time", 303);
 	SAYS(tree(world, own_form(world, "en", 1)), "standing.rulings = true\n",

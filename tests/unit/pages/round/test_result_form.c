@@ -1,5 +1,6 @@
 #include "world/browser.h"
 
+#include "actions/result/ruling.h"
 #include "store/report.h"
 
 /* The desk's form of a result, sent as a browser sends it. */
@@ -221,4 +222,16 @@ OWN_TEST(points_that_were_handed_over_are_not_subtracted_again)
 	assert_int_equal(1, game_now(world)->black_handed);
 	assert_int_equal(6, game_now(world)->result.margin_x2);
 	SAYS(tree(world, TABLE), "form.black_handed.value = 1\n");
+}
+
+OWN_TEST(points_that_a_ruling_had_handed_over_need_not_be_said_again)
+{
+	const struct ruling_typed penalty = {
+		.about = "moves", .black = "", .start = "W1", .moves = "W1,B1!", .side = "",
+		.offence = "", .minutes = "", .reason = "",
+	};
+
+	DONE(ruling_record, 1, 1, &penalty);
+	SAYS(tree(world, TABLE), "form.black_tokens.value = 1\n", "form.black_handed.value = 1\n",
+	     "form.white_handed.value = \n");
 }
