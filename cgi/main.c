@@ -1,6 +1,7 @@
 /* oshidori [--data DIR] VERB ...: the table of verbs. */
 
 #include <stdbool.h>
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,9 +51,13 @@ take_data(int *argc, char **argv, const char **folder)
 int
 main(int argc, char **argv)
 {
+	enum { KEPT = 4 << 20 };
 	const char *folder = getenv("OSHIDORI_DATA");
 	const struct verb *verb;
 
+	/* What is freed is wanted again by the next request; given back, it costs a fault a page. */
+	mallopt(M_TRIM_THRESHOLD, KEPT);
+	mallopt(M_TOP_PAD, KEPT / 16);
 	if (folder == NULL || *folder == '\0')
 		folder = "data";
 	if (!take_data(&argc, argv, &folder) || argc < 2) {

@@ -8,7 +8,7 @@
 
 #include "base/log.h"
 
-enum { BLOCK = 64 * 1024 };
+enum { BLOCK = 64 * 1024, SPARE = 32 };
 
 struct block {
 	struct block *next;
@@ -18,6 +18,9 @@ struct block {
 
 struct arena {
 	struct block *blocks; /* the one being filled comes first */
+	struct block *spare;  /* of BLOCK bytes each, for what comes next: memory that goes back to the
+	                       * system and comes again costs a fault a page */
+	size_t spares;
 };
 
 static struct block *
@@ -31,6 +34,20 @@ block_new(size_t size, struct block *next)
 	return block;
 }
 
+static struct block *
+block_take(struct arena *arena, size_t size, struct block *next)
+{
+	struct block *block = arena->spare;
+
+	if (size != BLOCK || block == NULL)
+		return block_new(size, next);
+	arena->spare = block->next;
+	arena->spares--;
+	block->next = next;
+	block->used = 0;
+	return block;
+}
+
 struct arena *
 arena_new(void)
 {
@@ -38,7 +55,7 @@ arena_new(void)
 
 	if (arena == NULL)
 		log_die("no memory for an arena");
-	arena->blocks = block_new(BLOCK, NULL);
+	*arena = (struct arena){.blocks = block_new(BLOCK, NULL)};
 	return arena;
 }
 
@@ -59,14 +76,24 @@ arena_free(struct arena *arena)
 	if (arena == NULL)
 		return;
 	blocks_free(arena->blocks);
+	blocks_free(arena->spare);
 	free(arena);
 }
 
 void
 arena_reset(struct arena *arena)
 {
-	blocks_free(arena->blocks);
-	arena->blocks = block_new(BLOCK, NULL);
+	for (struct block *block = arena->blocks, *next; block != NULL; block = next) {
+		next = block->next;
+		if (block->size != BLOCK || arena->spares == SPARE) {
+			free(block);
+			continue;
+		}
+		block->next = arena->spare;
+		arena->spare = block;
+		arena->spares++;
+	}
+	arena->blocks = block_take(arena, BLOCK, NULL);
 }
 
 void *
@@ -80,7 +107,7 @@ arena_alloc(struct arena *arena, size_t size)
 		log_die("no memory for %zu bytes", size);
 	size = (size + unit - 1) / unit * unit;
 	if (block->size - block->used < size) {
-		block = block_new(size > BLOCK ? size : BLOCK, block);
+		block = block_take(arena, size > BLOCK ? size : BLOCK, block);
 		arena->blocks = block;
 	}
 	memory = block->bytes + block->used;

@@ -11,7 +11,7 @@ struct arena;
 struct arena *arena_new(void);
 void arena_free(struct arena *arena);
 
-/* Gives everything back; the arena is as new. */
+/* Gives everything back; the arena is as new, but keeps some memory for what comes next. */
 void arena_reset(struct arena *arena);
 
 /* Zeroed and aligned for any type; lives until arena_reset or arena_free. */
