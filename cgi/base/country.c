@@ -29,14 +29,23 @@ static const struct {
 	{"Swaziland", "SZ"}, {"Cape Verde", "CV"}, {"Macedonia", "MK"},
 };
 
+/* To fold some hundred names takes longer than all else that an entry needs, and most people write
+ * one as it stands here. */
 const char *
 country_code(struct arena *arena, const char *typed)
 {
-	const char *key = text_sort_key(arena, typed);
+	const char *key;
 
-	for (size_t i = 0; i < COUNTRIES; i++)
+	if (typed[0] == '\0')
+		return typed;
+	for (size_t i = 0; i < COUNTRIES; i++) {
 		if (slice_same(slice_of(typed), country_list[i].code))
 			return country_list[i].code;
+		for (size_t lang = 0; lang < LANGUAGES; lang++)
+			if (slice_same(slice_of(typed), country_list[i].names[lang]))
+				return country_list[i].code;
+	}
+	key = text_sort_key(arena, typed);
 	for (size_t i = 0; i < COUNTRIES; i++)
 		for (size_t lang = 0; lang < LANGUAGES; lang++)
 			if (strcmp(key, text_sort_key(arena, country_list[i].names[lang])) == 0)
