@@ -5,6 +5,7 @@
 #include "api/body.h"
 #include "api/routes.h"
 #include "api/show.h"
+#include "store/game.h"
 
 enum { VERSION_MAX = 999999999, VERSION_TEXT = 10, ID_MAX = 64 };
 
@@ -15,10 +16,11 @@ ROUTER_FIELDS(api_results_play_off_fields, {"winner", .max = ID_MAX}, {"loser", 
 static const struct game *
 game_find(const struct call *call)
 {
-	const struct event event = call_event(call);
+	const struct request_parameters *path = &call->request->captures;
 
-	return rounds_game(&event.draw, request_number(&call->request->captures, "n"),
-	                   request_number(&call->request->captures, "table"));
+	return game_on_table(call->arena, call->office->db, call->tournament->id,
+	               &call->tournament->ruleset->scoring, request_number(path, "n"),
+	               request_number(path, "table"));
 }
 
 /* 409 where somebody has taken its round away meanwhile. */

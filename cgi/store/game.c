@@ -34,16 +34,14 @@ const char *const game_side_names[] = {
 
 static const struct row_columns game_columns = COLUMNS_OF(game, GAME_TABLE);
 
-struct game *
-game_list_of(struct arena *arena, struct db *db, const char *tournament_id,
-             const struct scoring *scoring, size_t *count)
+#define GAMES \
+	"SELECT " COLUMN_NAMES(GAME_TABLE) ", result" \
+	" FROM game" \
+	" WHERE tournament_id = $1"
+
+static struct game *
+games_read(struct arena *arena, struct query *query, const struct scoring *scoring, size_t *count)
 {
-	static const char sql[] =
-		"SELECT " COLUMN_NAMES(GAME_TABLE) ", result"
-		" FROM game"
-		" WHERE tournament_id = $1"
-		" ORDER BY round, table_number";
-	struct query *query = db_query(db, sql, "t", tournament_id);
 	const int result = (int)game_columns.count;
 	struct game *games = NULL, *game;
 	const char *text;
@@ -58,6 +56,30 @@ game_list_of(struct arena *arena, struct db *db, const char *tournament_id,
 			log_die("database: no result '%s'", text);
 	}
 	return games;
+}
+
+struct game *
+game_list_of(struct arena *arena, struct db *db, const char *tournament_id,
+             const struct scoring *scoring, size_t *count)
+{
+	static const char sql[] =
+		GAMES
+		" ORDER BY round, table_number";
+
+	return games_read(arena, db_query(db, sql, "t", tournament_id), scoring, count);
+}
+
+struct game *
+game_on_table(struct arena *arena, struct db *db, const char *tournament_id,
+        const struct scoring *scoring, int round, int table)
+{
+	static const char sql[] =
+		GAMES
+		" AND round = $2 AND table_number = $3";
+	size_t count;
+
+	return games_read(arena, db_query(db, sql, "tdd", tournament_id, round, table), scoring,
+	                  &count);
 }
 
 /* $1 is the event, $2 the result and $3 who won by it. */

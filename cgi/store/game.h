@@ -50,6 +50,10 @@ struct game game_blank(const struct game *game);
 struct game *game_list_of(struct arena *arena, struct db *db, const char *tournament_id,
                           const struct scoring *scoring, size_t *count);
 
+/* The game on that table, or NULL. */
+struct game *game_on_table(struct arena *arena, struct db *db, const char *tournament_id,
+                     const struct scoring *scoring, int round, int table);
+
 void game_insert(struct db *db, const char *tournament_id, const struct game *game, int64_t now);
 
 /* One game out of a round, at table 0 all of them, to write them anew. */

@@ -132,6 +132,17 @@ round_there(struct db *db, const char *tournament_id, int number)
 }
 
 bool
+round_published(struct db *db, const char *tournament_id, int number)
+{
+	static const char sql[] =
+		"SELECT 1"
+		" FROM round"
+		" WHERE tournament_id = $1 AND number = $2 AND state = 'published'";
+
+	return db_exists(db_query(db, sql, "td", tournament_id, number));
+}
+
+bool
 round_insert(struct db *db, const char *tournament_id, int number)
 {
 	static const char sql[] =

@@ -18,15 +18,14 @@ record_begin(const struct office *office, const struct tournament *tournament, i
              int table, struct problems *problems)
 {
 	struct act act = act_begin_quiet(office, tournament->id, problems);
-	struct rounds draw = rounds_of(office->arena, office->db, tournament->id,
-	                               &act.tournament->ruleset->scoring);
 
-	act.game = rounds_game(&draw, round, table);
+	act.game = game_on_table(office->arena, office->db, tournament->id,
+	                   &act.tournament->ruleset->scoring, round, table);
 	if (act.tournament->state == STATE_FINISHED)
 		act_refuse(&act, PROBLEM_FINISHED);
 	else if (act.game == NULL)
 		act_refuse(&act, PROBLEM_NO_TABLE);
-	else if (draw.states[round] != ROUND_PUBLISHED)
+	else if (!round_published(office->db, tournament->id, round))
 		act_refuse(&act, PROBLEM_ROUND_NOT_PUBLISHED);
 	return act;
 }
@@ -61,9 +60,7 @@ table_write(const struct act *act, const struct game *game, const char *action)
 	act_audit(act, action, arena_printf(office->arena, "round %d table %d", game->round,
 	                                    game->table), &changes);
 	reports_delete(office->db, id, game->round, game->table);
-	/* Rounds behind it too: in a knockout a result says what their games are called. */
-	for (int round = game->round; round_there(office->db, id, round); round++)
-		publisher_touch_round(office->publisher, id, round);
+	publisher_touch_event(office->publisher, id);
 }
 
 bool
