@@ -20,6 +20,8 @@ is_east_asian(const char *at)
 		{"\uff66", "\uffdc"}, {"\U0001b000", "\U0001b2ff"}, {"\U00020000", "\U0003ffff"},
 	};
 
+	if ((unsigned char)*at < (unsigned char)letters[0].first[0]) /* most of what is asked about */
+		return false;
 	for (size_t i = 0; i < sizeof(letters) / sizeof(letters[0]); i++)
 		if (strncmp(at, letters[i].first, strlen(letters[i].first)) >= 0 &&
 		    strncmp(at, letters[i].last, strlen(letters[i].last)) <= 0)
