@@ -111,7 +111,7 @@ pair_check(const struct check *check)
 	const struct tournament *t = check->tournament;
 	const struct ruleset_admits_facts *admits = ruleset_admits(t->ruleset);
 	const struct player *players = check->entry->players;
-	const bool mixed = pair_mixed(players[0].gender, players[1].gender);
+	const bool same = players[0].gender != GENDER_UNSAID && players[0].gender == players[1].gender;
 	struct pair_person people[2];
 	enum problem_kind kind;
 	bool fine = true;
@@ -119,9 +119,10 @@ pair_check(const struct check *check)
 
 	for (int seat = 0; admits->genders && seat < 2; seat++)
 		gender_need(check, seat);
-	/* The partner of a junior need not say an age, where the captain does not depend on it. */
+	/* The partner of a junior need not say an age, where the captain does not depend on it; of a
+	 * gender that is still to be said nobody knows. */
 	for (int seat = 0; admits->junior && seat < 2; seat++)
-		if (!mixed || !pair_is_junior(players[1 - seat].birth_date, t->date))
+		if (same || !pair_is_junior(players[1 - seat].birth_date, t->date))
 			birth_date_need(check, seat);
 	for (int seat = 0; seat < 2; seat++) {
 		people[seat] = (struct pair_person){players[seat].gender, players[seat].birth_date};
@@ -201,8 +202,6 @@ typed_entry_check_alone(struct arena *arena, const struct typed_entry *typed,
 	typed_entry_contact(arena, typed, false, entry, problems);
 	if (admits->genders)
 		gender_need(&check, 0);
-	if (admits->junior)
-		birth_date_need(&check, 0);
 }
 
 struct typed_entry_known

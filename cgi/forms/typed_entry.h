@@ -40,7 +40,8 @@ struct typed_entry_known typed_entry_check(struct arena *arena, const struct typ
                                            struct problems *problems);
 
 /* The first player alone, and e-mail address and note: the same, without what
- * takes two. Gender and birth date are needed wherever some pair of the event needs them. */
+ * takes two. The gender is needed wherever a pair of the event needs it; a birth date only by
+ * some pairs, whom typed_entry_pair asks. */
 void typed_entry_check_alone(struct arena *arena, const struct typed_entry *typed,
                              const struct tournament *tournament, const char *lang,
                              struct entry *entry, struct problems *problems);

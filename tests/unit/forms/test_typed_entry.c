@@ -349,6 +349,8 @@ OFFICE_TEST(who_may_pair_is_the_rulesets_decision)
 		 "players.1.birth_date", PROBLEM_BIRTH_DATE_NEEDED, false, 0},
 		{"a woman with an age and a man without", "kanto-junior", {"f", "m"}, {"1990-1-1", ""},
 		 "players.1.birth_date", PROBLEM_BIRTH_DATE_NEEDED, true, 0},
+		{"a girl who forgot her gender and a man", "kanto-junior", {"", "m"}, {"2014-6-9", ""},
+		 "players.0.gender", PROBLEM_GENDER_NEEDED, false, 0},
 		{"two adults", "kanto-junior", {"f", "m"}, {"1990-1-1", "1955-11-3"},
 		 "", PROBLEM_NO_JUNIOR, true, 0},
 		{"the first day of a junior", "kanto-junior", {"f", "m"}, {"2010-4-2", "1955-11-3"},

@@ -45,8 +45,6 @@ LOOKING_TEST(what_is_wrong_is_said_beside_its_field)
 		{"a rank that is none", "players.0.rank", PROBLEM_RANK, FIELD_RANK, "strong", "", "", "a@b.org"},
 		{"a junior's event needs the gender", "players.0.gender", PROBLEM_GENDER_NEEDED,
 		 FIELD_GENDER, "", "", "", "a@b.org"},
-		{"and the birth date", "players.0.birth_date", PROBLEM_BIRTH_DATE_NEEDED,
-		 FIELD_BIRTH_DATE, "", "", "", "a@b.org"},
 		{"no address", "email", PROBLEM_REQUIRED, FIELD_CLUB, "", "", "", ""},
 		{"no such weakest rank", "weakest", PROBLEM_RANK, FIELD_CLUB, "", "0d", "", "a@b.org"},
 		{"no such strongest rank", "strongest", PROBLEM_RANK, FIELD_CLUB, "", "", "x", "a@b.org"},
