@@ -127,42 +127,73 @@ static const struct {
 	{"大正", "T", "t", 1911, 15}, {"明治", "M", "m", 1867, 45},
 };
 
+enum { ERAS = sizeof(eras) / sizeof(eras[0]) };
+
 const char *
 typed_text_eras(struct arena *arena)
 {
 	struct buf all = buf_new(arena, 128);
 
-	for (size_t i = 0; i < sizeof(eras) / sizeof(eras[0]); i++)
+	for (size_t i = 0; i < ERAS; i++)
 		buf_printf(&all, "%s%s,%s,%d,%d", i == 0 ? "" : " ", eras[i].name, eras[i].letter,
 		           eras[i].before, eras[i].last);
 	return all.text;
+}
+
+/* Reads 2014, 平成26, H26, 令和元 and the 年 behind it, as years of *era, ERAS being none; less than
+ * 1 for anything else. */
+static int
+year_read(const char **at, size_t *era)
+{
+	int year;
+
+	*era = 0;
+	while (*era < ERAS && !skip_word(at, eras[*era].name) && !skip_word(at, eras[*era].letter) &&
+	       !skip_word(at, eras[*era].small))
+		++*era;
+	*at += strspn(*at, " .");
+	year = *era == ERAS ? digits(at, 1, 4) : skip_word(at, "元") ? 1 : digits(at, 1, 2);
+	skip_word(at, "年");
+	return year;
 }
 
 int
 typed_text_year(struct arena *arena, const char *text, const char **ended)
 {
 	const char *at = typed_text_narrow(arena, text);
-	size_t era = 0;
-	int year;
+	size_t era;
+	const int year = year_read(&at, &era);
 
 	*ended = NULL;
-	while (era < sizeof(eras) / sizeof(eras[0]) && !skip_word(&at, eras[era].name) &&
-	       !skip_word(&at, eras[era].letter) && !skip_word(&at, eras[era].small))
-		era++;
-	at += strspn(at, " .");
-	if (era == sizeof(eras) / sizeof(eras[0]))
-		year = digits(&at, 1, 4);
-	else
-		year = skip_word(&at, "元") ? 1 : digits(&at, 1, 2);
-	skip_word(&at, "年");
 	if (year < 1 || *at != '\0')
 		return 0;
-	if (era == sizeof(eras) / sizeof(eras[0]))
+	if (era == ERAS)
 		return year;
 	if (year <= eras[era].last)
 		return eras[era].before + year;
 	*ended = arena_printf(arena, "%s%d", eras[era].name, eras[era].last);
 	return 0;
+}
+
+const char *
+typed_text_day(struct arena *arena, const char *text)
+{
+	static const char between[] = "-/. ";
+	const char *plain = typed_text_narrow(arena, text), *at = plain;
+	size_t era;
+	const int year = year_read(&at, &era);
+	int month, day;
+
+	at += strspn(at, between);
+	month = digits(&at, 1, 2);
+	skip_word(&at, "月");
+	at += strspn(at, between);
+	day = digits(&at, 1, 2);
+	skip_word(&at, "日");
+	if (*at != '\0' || month < 1 || day < 1 || year < (era == ERAS ? 1000 : 1) ||
+	    (era < ERAS && year > eras[era].last))
+		return plain;
+	return arena_printf(arena, "%d-%d-%d", year + (era == ERAS ? 0 : eras[era].before), month, day);
 }
 
 bool

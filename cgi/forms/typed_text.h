@@ -24,6 +24,10 @@ bool typed_text_date(struct arena *arena, const char *text, struct date *date);
  * "14" is 14: who asks knows which century is meant. */
 int typed_text_year(struct arena *arena, const char *text, const char **ended);
 
+/* A day as people write it: 2014/6/9, 2014年6月9日, 平成26年6月9日 and H26.6.9 all as "2014-6-9", which
+ * typed_text_date reads. What is none comes back as it is. */
+const char *typed_text_day(struct arena *arena, const char *text);
+
 /* The eras, for a script that reads them as they are typed: "令和,R,2018,99 平成,H,1988,31 ...", of each its
  * name, its letter, the year before its first, and its own last one. */
 const char *typed_text_eras(struct arena *arena);

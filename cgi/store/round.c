@@ -61,7 +61,7 @@ row_take(struct arena *arena, struct query *query, struct rounds *draw)
  * each round, whose kind is its state, and behind it one for each entry that has a bye in it
  * or is absent from it. An absence may be from a round that is not drawn yet. Before them, of
  * no round, who is kept apart, play-offs, and who has come, the latest first: to an event
- * with divisions who has come to any of them. */
+ * with divisions who is absent from or has come to any of them. */
 static void
 rounds_read(struct arena *arena, struct db *db, const char *tournament_id, struct rounds *draw)
 {
@@ -81,7 +81,8 @@ rounds_read(struct arena *arena, struct db *db, const char *tournament_id, struc
 		"  entry.number, ''"
 		" FROM absence"
 		" JOIN entry ON entry.id = absence.entry_id"
-		" WHERE entry.tournament_id = $1"
+		" WHERE entry.tournament_id IN (SELECT $1"
+		"  UNION ALL SELECT id FROM tournament WHERE parent_id = $1)"
 		" UNION ALL"
 		" SELECT 0, 'apart', one, 0, 0, a.number, b.number, other"
 		" FROM keep_apart"

@@ -140,7 +140,6 @@ cell_take(const struct intake *intake, size_t at, const char *text, struct table
 	const struct list_column *column = &intake->list->columns[at];
 	struct typed_entry *typed = &row->typed;
 	const char **players = typed->players[column->seat];
-	char *date;
 
 	switch (column->what) {
 	case LIST_EMAIL:
@@ -173,16 +172,13 @@ cell_take(const struct intake *intake, size_t at, const char *text, struct table
 		players[FIELD_GENDER] = WORD_READ(intake->arena, genders, text);
 		break;
 	case FIELD_BIRTH_DATE:
-		/* 2014/6/9 and 2014.6.9 as 2014-6-9. */
-		date = typed_text_narrow(intake->arena, text);
-		for (char *c = date; *c != '\0'; c++)
-			if (*c == '/' || *c == '.')
-				*c = '-';
-		players[FIELD_BIRTH_DATE] = date;
+		players[FIELD_BIRTH_DATE] = typed_text_day(intake->arena, text);
 		break;
 	default:
 		if (column->what < PLAYER_FIELDS)
 			players[column->what] = text;
+		if (column->both)
+			typed->players[1][column->what] = text;
 		break;
 	}
 }

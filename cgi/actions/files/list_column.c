@@ -157,7 +157,7 @@ static struct list_column
 guess(struct arena *arena, const char *head, bool *numbered)
 {
 	const char *key = text_sort_key(arena, head);
-	struct list_column column = {LIST_IGNORED, 0};
+	struct list_column column = {LIST_IGNORED, 0, false};
 	int seat;
 
 	if (strchr(head, '@') != NULL) /* an address, and no head */
@@ -178,7 +178,7 @@ column_read(struct arena *arena, const char *cell, const struct list_column *col
 	const char *clean = text_clean(arena, slice_of(cell), false);
 	char *head = typed_text_narrow(arena, clean == NULL ? "" : clean);
 	const char *text = arena_text(arena, head);
-	struct list_column column = {LIST_IGNORED, 0};
+	struct list_column column = {LIST_IGNORED, 0, false};
 	bool numbered;
 
 	numbered = seat_cut(&head, &column.seat);
@@ -192,6 +192,7 @@ column_read(struct arena *arena, const char *cell, const struct list_column *col
 		column.seat = 0;
 	else if (!numbered && list_column_is(columns, at, column.what, column.seat))
 		column.seat = 1;
+	column.both = column.what == FIELD_COUNTRY && !numbered && column.seat == 0;
 	return column;
 }
 
@@ -203,7 +204,7 @@ column_said(struct arena *arena, const char *name, size_t players)
 	for (size_t i = 0; list_column_choice(players, i, &column); i++)
 		if (strcmp(list_column_name(arena, &column), name) == 0)
 			return column;
-	return (struct list_column){LIST_IGNORED, 0};
+	return (struct list_column){LIST_IGNORED, 0, false};
 }
 
 struct list_column *
@@ -213,21 +214,27 @@ list_column_read_all(struct arena *arena, const struct csv_table *table, size_t 
 	struct list_column *columns = arena_array(arena, table->columns, sizeof(*columns));
 
 	for (size_t i = 0; i < table->columns; i++) {
-		columns[i] = said != NULL && said[i] != NULL
-		             ? column_said(arena, said[i], players)
-		             : column_read(arena, table->header[i], columns, i);
+		const struct list_column read = column_read(arena, table->header[i], columns, i);
+
+		columns[i] = read;
+		if (said != NULL && said[i] != NULL) {
+			columns[i] = column_said(arena, said[i], players);
+			columns[i].both = read.both && columns[i].what == read.what && columns[i].seat == 0;
+		}
 		if (columns[i].seat >= players)
-			columns[i] = (struct list_column){LIST_IGNORED, 0};
+			columns[i] = (struct list_column){LIST_IGNORED, 0, false};
 	}
-	/* A whole name beside its parts says nothing more. */
+	/* A whole name beside its parts says nothing more; one column of countries is everybody's. */
 	for (size_t i = 0; i < table->columns; i++) {
 		struct list_column *column = &columns[i];
 
+		column->both = column->both && players > 1 &&
+		               !list_column_is(columns, table->columns, column->what, 1);
 		if ((column->what == LIST_WHOLE &&
 		     list_column_is(columns, table->columns, FIELD_FAMILY_NAME, column->seat)) ||
 		    (column->what == LIST_WHOLE_KANA &&
 		     list_column_is(columns, table->columns, FIELD_FAMILY_KANA, column->seat)))
-			*column = (struct list_column){LIST_OURS, 0};
+			*column = (struct list_column){LIST_OURS, 0, false};
 	}
 	return columns;
 }
@@ -281,10 +288,10 @@ list_column_choice(size_t players, size_t at, struct list_column *column)
 	if (at >= players * each + OTHERS - 2)
 		return false;
 	if (at >= players * each)
-		*column = (struct list_column){others[at - players * each + 2].what, 0};
+		*column = (struct list_column){others[at - players * each + 2].what, 0, false};
 	else if (at % each < 2)
-		*column = (struct list_column){others[at % each].what, at / each};
+		*column = (struct list_column){others[at % each].what, at / each, false};
 	else
-		*column = (struct list_column){(int)(at % each) - 2, at / each};
+		*column = (struct list_column){(int)(at % each) - 2, at / each, false};
 	return true;
 }

@@ -203,9 +203,9 @@ OFFICE_TEST(a_table_that_was_written_here_can_be_read_again)
 
 /* As the answers to a form come: questions for heads, whole names, columns of no use, the hour. */
 #define ANSWERS "タイムスタンプ,1人目のお名前,1人目のふりがな,段級位（1人目）,性別（1人目）,生年月日（1人目）," \
-	"2人目のお名前,2人目のふりがな,段級位（2人目）,性別（2人目）,生年月日（2人目）,メールアドレス,当日の昼食,連絡先電話番号,ひとこと連絡欄\n"
-#define ANSWER(rank) "2026/10/02 8:14:07,長谷川　雪,はせがわ ゆき," rank ",女,2014/05/03," \
-	"Bo Teal,,六段,男,1980/1/2,yuki@example.org,いる,090,車で\n"
+	"2人目のお名前,2人目のふりがな,段級位（2人目）,性別（2人目）,生年月日（2人目）,メールアドレス,国,当日の昼食,連絡先電話番号,ひとこと連絡欄\n"
+#define ANSWER(rank) "2026/10/02 8:14:07,長谷川　雪,はせがわ ゆき," rank ",女,平成26年5月3日," \
+	"Bo Teal,,六段,男,1980/1/2,yuki@example.org,日本,いる,090,車で\n"
 
 OFFICE_TEST(the_answers_of_a_form_service_go_in_as_they_are)
 {
@@ -221,6 +221,8 @@ OFFICE_TEST(the_answers_of_a_form_service_go_in_as_they_are)
 	assert_string_equal("Teal", players[1].family_name);
 	assert_string_equal("Bo", players[1].given_name);
 	assert_int_equal(2014, players[0].birth_date.year);
+	assert_string_equal("JP", players[0].country);
+	assert_string_equal("JP", players[1].country); /* one column is both players' */
 	assert_string_equal("yuki@example.org", entered.list[0].email);
 	assert_string_equal("連絡先電話番号: 090\nひとこと連絡欄: 車で", entered.list[0].note);
 }
@@ -354,7 +356,9 @@ OFFICE_TEST(a_line_may_name_its_division_and_the_table_has_it)
 	assert_int_equal(enter(world, table).count, 3);
 	assert_problem(world, "three divisions", "", PROBLEM_NONE);
 	divisions = tournament_divisions(world->arena, world->db, "icho");
+	world_sql(world, "INSERT INTO absence (entry_id, round) SELECT id, 2 FROM entry WHERE number = 2");
 	event = event_read(world->arena, world->db, "icho");
+	assert_int_equal(1, event.absences.count);
 	table = csv_out_entries(world->arena, &event, &divisions, SIGHT_CONTACTS);
 	assert_non_null(strstr(table, ",1,kyu,confirmed,"));
 	assert_non_null(strstr(table, ",2,dan,confirmed,"));
