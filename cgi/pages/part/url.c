@@ -131,6 +131,13 @@ url_report(const struct page *page, const struct tournament *t, int round, int t
 }
 
 const char *
+url_card(const struct page *page, const struct tournament *t, int round, int table,
+         const char *code)
+{
+	return arena_printf(page->arena, "/t/%s/report/%d/%d/%s", t->slug, round, table, code);
+}
+
+const char *
 url_private(const struct page *page, const char *token)
 {
 	return arena_printf(page->arena, "/%s/e/%s", page->lang, token);

@@ -32,6 +32,9 @@ const char *url_hall(const struct page *page, const struct tournament *t);
 const char *url_door(const struct page *page, const struct tournament *t, const char *code);
 const char *url_report(const struct page *page, const struct tournament *t, int round, int table,
                        const char *code);
+/* The same as it is printed: who reads the code reads it in their browser's language. */
+const char *url_card(const struct page *page, const struct tournament *t, int round, int table,
+                     const char *code);
 const char *url_private(const struct page *page, const char *token); /* /e/token */
 const char *url_partner(const struct page *page, const char *token); /* /p/token */
 const char *url_desk(const struct page *page, const char *rest);     /* /desk + rest */

@@ -449,6 +449,15 @@ card_open(struct page *page, struct report_form *form)
 	return true;
 }
 
+/* GET /t/{slug}/report/{n}/{table}/{code}: as the table card has it. */
+void
+player_report_card_any(struct page *page)
+{
+	response_redirect(page->response, url_report(page, page->app->tournament,
+	                  page_capture_number(page, "n"), page_capture_number(page, "table"),
+	                  page_capture(page, "code")));
+}
+
 /* GET /{lang}/t/{slug}/report/{n}/{table}/{code}?said=: whoever has the table card
  * of that game; 404 once its two pairs no longer meet there. */
 void

@@ -19,8 +19,8 @@ report_add(const struct print *print, struct value *list, const struct game *gam
 	const struct page *page = print->page;
 	const struct tournament *t = print->event->tournament;
 	const char *id = white ? game->white : game->black;
-	const char *path = url_report(page, t, game->round, game->table,
-	                              card_code_report(&page->app->office, t, game, id));
+	const char *path = url_card(page, t, game->round, game->table,
+	                            card_code_report(&page->app->office, t, game, id));
 	struct value *item = value_add_object(list);
 
 	value_set_bool(item, "white", white);

@@ -77,6 +77,14 @@ send(struct world *world, int number, const char *fields, int status)
 	return ask(world, own_form(world, "en", number), all, status);
 }
 
+OWN_TEST(a_card_is_read_in_the_language_of_who_reads_it)
+{
+	const char *path = card(world, "en", 1, 1);
+
+	ask(world, path + strlen("/en"), NULL, 303);
+	SAYS(world->response->head.text, arena_printf(world->arena, "Location: %s\r\n", path));
+}
+
 OWN_TEST(the_form_knows_who_reports_which_game)
 {
 	SAYS(tree(world, own_form(world, "en", 1)), "title = Table 1: the result\n",
