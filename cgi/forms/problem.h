@@ -190,6 +190,7 @@
 	ROW(RANK_MORE, "problem.rank-more", 422) \
 	ROW(RANK_RANGE, "problem.rank-range", 422) \
 	ROW(RANK_TYPED, "problem.rank-typed", 422) \
+	ROW(REGISTRATION_AHEAD, "problem.registration-ahead", 409) \
 	ROW(REGISTRATION_OPEN, "problem.registration-open", 409) \
 	ROW(REPORT_CANCELLED, "problem.report-cancelled", 422) \
 	ROW(REPORT_FINISHED, "problem.report-finished", 422) \

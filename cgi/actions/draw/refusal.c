@@ -13,7 +13,8 @@ refusal_of_event(const struct event *event, int64_t now, bool while_open)
 	case STATE_OPEN:
 		if (while_open || now >= event->tournament->closes_at)
 			return PROBLEM_NONE;
-		return PROBLEM_REGISTRATION_OPEN;
+		return now < event->tournament->opens_at ? PROBLEM_REGISTRATION_AHEAD
+		                                         : PROBLEM_REGISTRATION_OPEN;
 	case STATE_CLOSED:
 	case STATE_RUNNING:
 		return PROBLEM_NONE;
