@@ -13,6 +13,7 @@
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/name_list.h"
+#include "pages/part/registration.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
@@ -253,15 +254,15 @@ no_shows_show(const struct check_in_list *all, int missing)
 
 /* The line */
 
-/* Those of whom it can be said that they have come and whom the line may mean: so many of them
- * are listed, where it is not more than FITS_MAX. */
+/* Those whom the line may mean: so many of them are listed, where it is not more than FITS_MAX. */
 struct fits {
 	const struct entry *list[FITS_MAX];
 	size_t count;
 };
 
+/* Those of whom it can be said that they have come (confirmed), or the others. */
 static struct fits
-line_read(const struct check_in_list *all, const char *typed)
+line_read(const struct check_in_list *all, const char *typed, bool confirmed)
 {
 	struct arena *arena = all->page->arena;
 	const struct entry_list *entries = &all->event->entries;
@@ -271,7 +272,7 @@ line_read(const struct check_in_list *all, const char *typed)
 	for (size_t i = 0; i < entries->count && asked[0] != '\0'; i++) {
 		const struct entry *entry = &entries->list[i];
 
-		if (entry->status != STATUS_CONFIRMED ||
+		if ((entry->status == STATUS_CONFIRMED) != confirmed ||
 		    !name_find_matches(arena, name_find_words(arena, entry), asked))
 			continue;
 		if (fits.count < FITS_MAX)
@@ -297,13 +298,40 @@ fit_show(const struct check_in_list *all, struct value *item, const struct entry
 		               say_time(page, here->at, all->event->tournament->zone));
 }
 
+/* line.out, a list of {text, url}: who fits but has no place, and why. */
+static void
+out_show(const struct check_in_list *all, struct value *line, const struct fits *out)
+{
+	const struct page *page = all->page;
+	struct value *list = value_set_list(line, "out");
+
+	for (size_t i = 0; i < out->count && out->count <= FITS_MAX; i++) {
+		const struct entry *entry = out->list[i];
+		const bool waits = entry->status == STATUS_WAITING;
+		struct value *item = value_add_object(list);
+
+		value_set_int(item, "number", entry->number);
+		value_set_text(item, "pair", say_pair(page, entry, true));
+		if (waits)
+			value_set_text(item, "waiting", registration_ordinal(page,
+			               entry_waiting_place(page->app->office.db, entry)));
+		value_set_text(item, "text", page_word(page, waits ? "desk-check-in.waiting"
+		                                                   : "desk-check-in.withdrawn", item));
+		value_set_text(item, "url", desk_url(page, arena_printf(page->arena, "/entries/%s",
+		                                                        entry->id)));
+	}
+}
+
 /* root.line {action, value, focus, error (or false), fits: a list as fit_show has them, more
- * (so many fit that none is listed, or false)}; `error`: nobody fits. */
+ * (so many fit that none is listed, or false), bad, out: as out_show has it where nobody with a
+ * place fits}; `error`: nobody at all fits. */
 static void
 line_show(const struct check_in_list *all, const char *typed)
 {
 	const struct page *page = all->page;
-	const struct fits fits = line_read(all, typed);
+	const struct fits fits = line_read(all, typed, true);
+	const struct fits out = fits.count > 0 ? (struct fits){.count = 0}
+	                                       : line_read(all, typed, false);
 	struct value *line = value_set_object(page->root, "line");
 	struct value *list = value_set_list(line, "fits");
 
@@ -311,9 +339,12 @@ line_show(const struct check_in_list *all, const char *typed)
 	value_set_text(line, "look", desk_url(page, "/check-in/line"));
 	value_set_text(line, "value", typed);
 	value_set_bool(line, "focus", all->pair == 0);
-	fill_text(line, "error", typed[0] == '\0' || fits.count > 0 ? NULL
+	value_set_bool(line, "bad", typed[0] != '\0' && fits.count == 0);
+	fill_text(line, "error", typed[0] == '\0' || fits.count + out.count > 0 ? NULL
 	          : page_word_text(page, "desk-check-in.nobody", "text", typed));
-	fill_number(line, "more", fits.count > FITS_MAX ? (int)fits.count : 0);
+	out_show(all, line, &out);
+	fill_number(line, "more", fits.count > FITS_MAX ? (int)fits.count
+	            : out.count > FITS_MAX ? (int)out.count : 0);
 	for (size_t i = 0; i < fits.count && fits.count <= FITS_MAX; i++)
 		fit_show(all, value_add_object(list), fits.list[i]);
 	value_set_bool(line, "several", fits.count > 1);
@@ -433,7 +464,7 @@ line_entry(struct page *page)
 {
 	const struct check_in_list all = list_read(page);
 	const char *typed = page_body(page, "line");
-	const struct fits fits = line_read(&all, typed);
+	const struct fits fits = line_read(&all, typed, true);
 
 	if (fits.count == 1)
 		return fits.list[0];

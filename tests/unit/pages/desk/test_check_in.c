@@ -251,6 +251,11 @@ OWN_TEST(a_line_checks_in_the_one_pair_that_fits_a_number_or_a_name)
 	SAYS(ask(world, DESK "/check-in", "line=west1", 422), "value=\"west1\"", "Which of them has come?",
 	     "value=\"icho-1\"", "value=\"" OWN "\"", NOT "value=\"icho-2\"><input type=\"hidden\" name=\"did\"");
 	SAYS(ask(world, DESK "/check-in", "line=x", 422), "no name begins so");
+	world_sql(world, "UPDATE entry SET status = 'waiting' WHERE id = 'icho-5'");
+	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE id = 'icho-6'");
+	SAYS(ask(world, DESK "/check-in", "line=5", 422),
+	     "are on the waiting list (1st). <a", "/entries/icho-5\"", NOT "no name begins so");
+	SAYS(ask(world, DESK "/check-in", "line=6", 422), "have withdrawn.", NOT "no name begins so");
 	SAYS(get(world, DESK "/check-in/line?line=east9"), "9 <bdi>East9 and West9</bdi> (here since ");
 	ask(world, DESK "/check-in", "entry=icho-9&here=0&did=1", 303);
 	SAYS(get(world, DESK "/check-in?did=9"), ": not checked in.");

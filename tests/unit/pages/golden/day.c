@@ -64,6 +64,10 @@ moments_of_checking_in(struct walk *walk)
 	world_sql(world, "UPDATE player SET latin_name = ''");
 	SEND(DESK "/check-in", "line=w", 422);
 	SEE(DESK "/check-in/line?line=2");
+	world_sql(world, "UPDATE entry SET status = 'waiting' WHERE number = 9");
+	SEND(DESK "/check-in", "line=9", 422);
+	SEE(DESK "/check-in/line?line=9");
+	world_sql(world, "UPDATE entry SET status = 'confirmed' WHERE number = 9");
 	SEE(DESK "/check-in/line?line=w");
 	SEE("/ja/desk/t/icho/print/reception");
 	come(world, 2, 9);
