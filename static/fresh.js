@@ -11,7 +11,8 @@
   const live = (page) => new Map([...page.querySelectorAll('[id][data-live]')].map((part) => [part.id, part]));
   const names = (parts) => [...parts.keys()].sort().join();
   const opened = (part) => part.querySelectorAll('details[open]').length;
-  const typed = (part) => [...part.querySelectorAll('input, textarea')].some((field) => field.value !== field.defaultValue);
+  const was = (field) => field.defaultValue ?? (field.querySelector('[selected]') ?? field[0])?.value ?? '';
+  const typed = (part) => [...part.querySelectorAll('input, textarea, select')].some((field) => field.value !== was(field) || field.checked !== field.defaultChecked);
   const marked = (part) => !getSelection().isCollapsed && getSelection().containsNode(part, true);
   const field = () => document.activeElement.matches('input, textarea, select');
   const held = (part, now) => (field() && part.contains(document.activeElement)) || marked(part) || typed(part) || opened(part) > opened(now);

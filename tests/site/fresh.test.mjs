@@ -7,7 +7,9 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { browserOn, close, desktop, looked, main, phone, press } from './browser.mjs';
 import { Client, organiser } from './client.mjs';
+import { ownLink } from './codes.mjs';
 import { record as recordAt } from './events.mjs';
+import { query } from './published.mjs';
 import { startSite, top } from './site.mjs';
 
 const event = '/t/demo-junior', round = `${event}/rounds/3`;
@@ -176,6 +178,29 @@ test('a page in the background does not look, and looks at once when it is seen 
   await close(page);
 });
 
+// Neither what is chosen, nor the answer that asks whether to send it or says what is wrong.
+test('a report that is about to be sent is not lost', async () => {
+  const [entry] = query(site, "SELECT black FROM game WHERE round = 3 AND nigiri = 0 AND result = '' ORDER BY table_number DESC LIMIT 1");
+  const page = await open(`${ownLink(site, 'en', entry)}/result`), lasting = () => page.clock.fastForward(3 * step);
+  await page.check('[name=by][value=count]');
+  await page.evaluate(() => document.activeElement.blur());
+  await looked(page);
+  assert.ok(await page.isChecked('[name=by][value=count]'), 'what was chosen stays');
+  for (const [black, white, says] of [['x', '', /number/], ['60', '80', /You lose by 20/]]) {
+    await page.fill('[name=black]', black);
+    await page.fill('[name=white]', white);
+    await press(page, page.locator('form .btn'));
+    assert.match(await main(page), says);
+    const before = page.looks.length;
+    await lasting();
+    await page.evaluate(() => fetch('/robots.txt')); // whatever was asked before this has been answered
+    assert.equal(page.looks.length, before + 1, 'only the test asked');
+    assert.equal(await page.inputValue('[name=black]'), black);
+    assert.match(await main(page), says);
+  }
+  await close(page);
+});
+
 test('what the keyboard is on is no reason to wait, and keeps the keyboard', async () => {
   const page = await open(`/en${round}`);
   await page.evaluate(() => { document.querySelector('#find li:nth-child(5) a').focus(); });
@@ -221,7 +246,7 @@ test('a page that is taken away stays as it is and says so', async () => {
     const page = await open(`/en${round}`);
     await page.route((url) => url.pathname === `/en${round}`, (route) => route.fulfill({ status, contentType: 'text/html', body: '<main><p id="draw" data-live>gone</p></main>' }));
     await looked(page);
-    await page.waitForSelector('main > [role=status] >> text=taken away at');
+    await page.waitForSelector('main > [role=status] >> text=removed at');
     assert.equal(await page.locator('#draw tbody tr').count(), 12);
     await close(page);
   }

@@ -392,7 +392,7 @@ check_in_show(struct page *page, const char *typed, const struct problems *probl
 	value_set_text(page->root, "from", arena_printf(page->arena, "%s%s%s",
 	               desk_url(page, "/check-in"), query ? "?" : "",
 	               query ? page->request->query_text : ""));
-	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
+	page_fresh(page);
 	value_set_text(page->root, "desk_js", url_static("desk.js"));
 	line_show(&all, typed);
 	did_show(&all);

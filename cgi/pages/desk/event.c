@@ -563,7 +563,7 @@ event_show(struct page *page, const struct problems *problems)
 	               (value_get(page->root, slice_of("cancel")) != NULL &&
 	                !overview.t->cancelled));
 	value_set_text(page->root, "noted", desk_url(page, "/noted"));
-	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
+	page_fresh(page);
 	playing_show(page, &overview);
 	if (overview.t->divisions > 0)
 		desk_divisions_show(page, overview.t);

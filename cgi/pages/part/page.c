@@ -8,6 +8,7 @@
 #include "base/language.h"
 #include "base/log.h"
 #include "base/secret.h"
+#include "pages/part/fill.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
 
@@ -369,6 +370,13 @@ page_form(struct page *page)
 	value_set_text(page->root, "csrf",
 	               secret_derive(page->arena, page->app->office.key, "csrf", owner, NULL));
 	value_set_text(page->root, "once", secret_id(page->arena));
+}
+
+void
+page_fresh(const struct page *page)
+{
+	fill_text(page->root, "fresh_js",
+	          page->request->method == METHOD_POST ? NULL : url_static("fresh.js"));
 }
 
 const char *

@@ -75,6 +75,10 @@ void page_refuse(struct page *page, int status);
  * the visitor a cookie when there is none. */
 void page_form(struct page *page);
 
+/* root.fresh_js: the script that keeps the page as it is now. None in the answer to a POST: that
+ * says what became of it and holds what was typed, which no later look knows of. */
+void page_fresh(const struct page *page);
+
 /* Gives the visitor the cookie of a session that has been opened. */
 void page_session(struct page *page, const char *token);
 

@@ -317,7 +317,7 @@ own_show(const struct own_entry *own)
 	live_show(own, event);
 	if (own->tournament->state == STATE_FINISHED)
 		value_set_bool(page->root, "said", false);
-	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
+	page_fresh(page);
 	value_set_text(page->root, "live_url", arena_printf(page->arena, "%s/live", own->url));
 	qr_secret(page, page->root, "own", own->url);
 	value_set_text(page->root, "withdraw", arena_printf(page->arena, "%s/withdraw", own->url));

@@ -247,7 +247,7 @@ report_form_show(const struct report_form *form, const struct problems *problems
 	struct page *page = form->page;
 
 	registration_show(page, form->event->tournament);
-	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
+	page_fresh(page);
 	value_set_text(page->root, "report_js", url_static("report.js"));
 	value_set_bool(page->root, "agreed", strcmp(page_query(page, "said"), "report-agreed") == 0);
 	value_set_text(page->root, "back", form->back);

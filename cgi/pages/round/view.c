@@ -378,7 +378,7 @@ show_published(const struct round_view *desk, struct value *line)
 	          desk_organises(page) && draft_games_reasoned(desk->event, desk->round)
 	          ? desk_url_round(page, desk->round, "/why") : NULL);
 	value_set_text(page->root, "desk_js", url_static("desk.js"));
-	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
+	page_fresh(page);
 	value_set_text(page->root, "live_url", arena_printf(page->arena, "%s%s%s",
 	               desk_url_round(page, desk->round, "/live"), query ? "?" : "",
 	               query ? request->query_text : ""));
