@@ -43,7 +43,7 @@ text_read(struct body *body, enum tournament_text text, struct typed_event *type
 	struct body each = whole ? *body : body_object(body, row->name);
 
 	for (size_t i = 0; i < LANGUAGES; i++) {
-		const char **typed_text = &typed->fields[typed_event_text(text, i)];
+		const char **typed_text = &typed->fields[typed_event_text(text, (enum language_id)i)];
 
 		if (!whole)
 			*typed_text = fact_read(&each, row, languages[i].code, *typed_text);

@@ -304,7 +304,7 @@ wish_show(struct own *own, const struct partner_form *typed, const char *to,
 	page_form(page);
 	/* The page asks for itself. An answer to a form keeps what was typed: it has the address
 	 * of the page said, and is not loaded anew. */
-	page_fresh(page);
+	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
 	fill_text(page->root, "live_url", answers_form ? own->url : NULL);
 	registration_show(page, own->tournament);
 	wish_facts(own, is_open(page, own->tournament));

@@ -331,7 +331,8 @@ event_form_where(const struct page *page, const char *field)
 		return (struct form_place){0, NULL};
 	if (found == EVENT_SLUG)
 		return (struct form_place){STEP * (EVENT_LAST_DATE + 1) + 2, NULL};
-	if (found < EVENT_FIELDS && typed_event_is_text(found) && !is_own(page, found))
+	if (found < EVENT_FIELDS && typed_event_is_text((enum typed_event_field)found) &&
+	    !is_own(page, (enum typed_event_field)found))
 		return (struct form_place){STEP * (EVENT_FIELDS + (int)found), NULL};
 	if (found == EVENT_VENUE || found == EVENT_VENUE_JA)
 		return (struct form_place){STEP * (EVENT_LAST_DATE + 1) + 1, NULL};
