@@ -259,7 +259,7 @@ step('the sheets of the round have what they should, and the codes on the cards 
   await onPaper('table-cards', '.card', 11);
   const codes = await codesOf(organiser);
   assert.deepEqual(codes.map(({ text }) => new URL(text).pathname).sort(),
-    games.flatMap((game) => [card('en', 1, game, game.black), card('en', 1, game, game.white)]).sort());
+    games.flatMap((game) => [card('en', 1, game, game.black), card('en', 1, game, game.white)]).map((path) => path.slice(3)).sort());
 });
 
 step('two pairs report from their links, two from the card: what both say is the result', async () => {
@@ -321,8 +321,8 @@ step('a late pair enters, the one that did not come has come, and one does not p
     await press(organiser, organiser.locator('form', { has: organiser.locator(`[name=entry][value="${id}"]`) }).filter({ has: organiser.locator('[name=here][value="1"]') }).locator('button'));
   sitting = confirmed()[5];
   const page = await open(own('en', sitting), { script: false });
-  await page.getByText('Sit round 2 out', { exact: true }).click();
-  await press(page, page.getByRole('button', { name: 'Yes, we sit round 2 out' }));
+  await page.getByText('Sit out round 2', { exact: true }).click();
+  await press(page, page.getByRole('button', { name: 'Yes, we sit out round 2' }));
   assert.match(await main(page), /Round 2: you do not play/);
   await shot(page, 'sits-out-en-phone');
   await close(page);

@@ -62,7 +62,7 @@ test('keys go on and back, stop and go on', async () => {
   await page.keyboard.press(' ');
   for (let i = 0; i < 3; i++) await turn(page);
   assert.equal(await count(page), '2 / 3');
-  assert.match(await page.evaluate(() => getComputedStyle(document.querySelector('.wall:not([hidden]) .count'), '::before').content), /stopped/);
+  assert.match(await page.evaluate(() => getComputedStyle(document.querySelector('.wall:not([hidden]) .count'), '::before').content), /paused/);
   await page.keyboard.press('ArrowRight');
   await turn(page);
   assert.equal(await count(page), '3 / 3', 'a step does not start it');

@@ -63,7 +63,7 @@ test('a draw that is taken back is gone, and comes again', async () => {
   assert.equal(draft(), '');
   assert.match((await takeBack()).said, /the draft is again what it was before/);
   assert.equal(draft(), was);
-  assert.match((await takeBack()).said, /the draft is thrown away/);
+  assert.match((await takeBack()).said, /the draft is discarded/);
   assert.equal(draft(), '');
   await takeBack();
   await client.submit(`${desk}/rounds/3`, '/publish');

@@ -145,9 +145,10 @@ DESK_TEST(where_games_are_drawn_the_form_warns)
 	assert_int_equal(4, world->tournament->ruleset->scoring.penalty);
 }
 
-DESK_TEST(a_draft_has_no_rules_page)
+DESK_TEST(a_draft_has_no_rules_page_for_visitors)
 {
 	hall_state_set(world, STATE_DRAFT);
+	world->session = NULL;
 	ask(world, "/en/t/icho/rules", NULL, 404);
 }
 
