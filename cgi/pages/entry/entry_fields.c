@@ -410,6 +410,7 @@ entry_fields_show(struct page *page, const struct entry_form *form, const char *
 		value_set_text(value_add_object(list), "name",
 		               country_list[i].names[language_of(page->lang) - languages]);
 	value_set_text(object, "action", action);
+	value_set_text(object, "next_js", url_static("next.js"));
 	value_set_bool(object, "by_organiser", form->by_organiser);
 	value_set_bool(object, "mails", page->app->office.mails);
 	asks_show(page, object, form);
