@@ -144,6 +144,58 @@ explain_heat(const struct lineup *lineup, size_t a, size_t b)
 	return (struct explain_heat){TERMS, 0};
 }
 
+/* Where one stands */
+
+static void
+place_read(const struct lineup *lineup, size_t entry, int *first, int *last)
+{
+	const struct pairing_input *input = lineup->input;
+	int same = 0;
+
+	for (size_t e = 0; e < input->history.entries; e++)
+		same += lineup->runners[e].plays && input->score_x2[e] == input->score_x2[entry] &&
+		        lineup->runners[e].rank_x2 == lineup->runners[entry].rank_x2;
+	*first = (lineup->runners[entry].rank_x2 - same + 1) / 2;
+	*last = *first + same - 1;
+}
+
+struct explain_stand
+explain_stand(const struct lineup *lineup, size_t entry)
+{
+	const struct pairing_input *input = lineup->input;
+	struct explain_stand stand = {.group = lineup->runners[entry].group};
+	int64_t least = INT64_MAX;
+	size_t low = entry, high = entry; /* of the ideals: the best ranked and the last */
+
+	place_read(lineup, entry, &stand.first, &stand.last);
+	for (size_t e = 0; e < input->history.entries; e++) {
+		int64_t cost;
+
+		if (e == entry || !lineup->runners[e].plays ||
+		    input->score_x2[e] != input->score_x2[entry])
+			continue;
+		cost = term_cost(lineup, TERM_SEEDING, entry, e);
+		if (cost > least)
+			continue;
+		if (cost < least) {
+			least = cost;
+			stand.ideals = 0;
+			low = high = e;
+		}
+		stand.ideals++;
+		low = lineup->runners[e].rank_x2 < lineup->runners[low].rank_x2 ? e : low;
+		high = lineup->runners[e].rank_x2 > lineup->runners[high].rank_x2 ? e : high;
+	}
+	if (stand.ideals > 0) {
+		int inner;
+
+		stand.ideal = low;
+		place_read(lineup, low, &stand.ideal_first, &inner);
+		place_read(lineup, high, &inner, &stand.ideal_last);
+	}
+	return stand;
+}
+
 struct by_place {
 	int place;
 	size_t entry;

@@ -65,5 +65,18 @@ struct explain_heat {
 
 struct explain_heat explain_heat(const struct lineup *lineup, size_t a, size_t b);
 
+/* Where one who plays stands among those who have its score, and whom the seeding means for it:
+ * those of them, it is not one itself, whose game with it misses the seeding by least. Places are
+ * from 1 in that group; first < last where they are shared. */
+struct explain_stand {
+	int first, last;
+	int group; /* how many have that score */
+	size_t ideals; /* how many are meant for it as much */
+	int ideal_first, ideal_last; /* between these places; 0 = nobody has its score */
+	size_t ideal; /* one of them */
+};
+
+struct explain_stand explain_stand(const struct lineup *lineup, size_t entry);
+
 /* Those who play, lineup->count of them: by place, then index. */
 size_t *explain_order(struct arena *arena, const struct lineup *lineup);

@@ -303,18 +303,23 @@ float_place_most(const struct lineup *lineup)
  * couple misses that. Ranks are doubled and counted from the top, so that who shares a place
  * can stand between two; the middle of a group is at its size + 1. */
 
+enum plan_setting
+term_seeding(const struct lineup *lineup)
+{
+	return rounds_include(lineup, SETTING_SEEDING_ROUNDS) ? SETTING_SEEDING_FIRST
+	                                                      : SETTING_SEEDING_LATER;
+}
+
 static int64_t
 seeding_couple(const struct lineup *lineup, size_t a, size_t b)
 {
-	const bool first = rounds_include(lineup, SETTING_SEEDING_ROUNDS);
 	const struct lineup_runner *runner = &lineup->runners[a];
 	const int middle = runner->group + 1;
 	const int one = runner->rank_x2 - middle, other = lineup->runners[b].rank_x2 - middle;
 
 	if (score_x2(lineup, a) != score_x2(lineup, b))
 		return 0;
-	switch ((enum plan_seeding)lineup->input->plan->value[first ? SETTING_SEEDING_FIRST
-	                                                            : SETTING_SEEDING_LATER]) {
+	switch ((enum plan_seeding)lineup->input->plan->value[term_seeding(lineup)]) {
 	case SEEDING_CROSS:
 		/* Either half against the other, whoever it is. */
 		if ((one < 0) != (other < 0))

@@ -67,6 +67,9 @@ extern const struct term_facts terms[TERMS];
  * nothing, and its functions are not to be asked. */
 bool term_counts(const struct lineup *lineup, enum term term);
 
+/* The setting that says who is meant for whom in the round to be drawn. */
+enum plan_setting term_seeding(const struct lineup *lineup);
+
 /* What two who play cost in a term that counts; an entry with itself: the bye. */
 int64_t term_cost(const struct lineup *lineup, enum term term, size_t a, size_t b);
 

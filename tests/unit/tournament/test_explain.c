@@ -44,6 +44,50 @@ ARENA_TEST(each_couple_says_what_it_costs_and_all_say_the_total)
 	assert_int_equal(explanation.total.of[TERM_LOW_BYE], 1);
 }
 
+/* Of eight of one score, two of whom share a place: whom each kind of seeding means for 0 and for 6.
+ * Where fold means 1 or 2 for 6, it is because those share places 2 and 3. */
+ARENA_TEST(a_stand_says_the_place_in_the_group_and_who_is_meant_for_it)
+{
+	static const struct {
+		enum plan_seeding seeding;
+		size_t entry, ideals;
+		int from, to;
+	} cases[] = {
+		{SEEDING_FOLD, 0, 1, 8, 8}, {SEEDING_FOLD, 6, 2, 2, 3}, {SEEDING_SLIP, 0, 1, 5, 5},
+		{SEEDING_SLIP, 6, 2, 2, 3}, {SEEDING_CROSS, 0, 4, 5, 8}, {SEEDING_CROSS, 6, 4, 1, 4},
+		{SEEDING_RANDOM, 0, 7, 2, 8},
+	};
+	struct drawn drawn = event_of_eight();
+	struct pairing_input input;
+	struct lineup lineup;
+
+	for (size_t e = 0; e < 8; e++)
+		drawn.score_x2[e] = 2;
+	drawn.place[2] = drawn.place[1];
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct explain_stand stand;
+
+		drawn.plan.value[SETTING_SEEDING_FIRST] = (int)cases[i].seeding;
+		drawn.plan.value[SETTING_SEEDING_LATER] = (int)cases[i].seeding;
+		input = drawn_input(arena, &drawn);
+		lineup = lineup_new(arena, &input);
+		stand = explain_stand(&lineup, cases[i].entry);
+		assert_int_equal(stand.first, cases[i].entry + 1);
+		assert_int_equal(stand.last, stand.first);
+		assert_int_equal(stand.group, 8);
+		assert_int_equal(stand.ideals, cases[i].ideals);
+		assert_int_equal(stand.ideal_first, cases[i].from);
+		assert_int_equal(stand.ideal_last, cases[i].to);
+	}
+	assert_int_equal(explain_stand(&lineup, 2).first, 2);
+	assert_int_equal(explain_stand(&lineup, 2).last, 3);
+	drawn.score_x2[7] = 0;
+	input = drawn_input(arena, &drawn);
+	lineup = lineup_new(arena, &input);
+	assert_int_equal(explain_stand(&lineup, 7).ideals, 0);
+	assert_int_equal(explain_stand(&lineup, 7).group, 1);
+}
+
 /* b == a: why no bye. */
 static struct explain_why_not
 why(struct arena *arena, const struct drawn *drawn, size_t a, size_t b)
