@@ -1,5 +1,6 @@
 #include "event/draw_reasons.h"
 
+#include "event/colours.h"
 #include "event/entry_index.h"
 
 bool
@@ -83,6 +84,27 @@ draw_reasons_of(struct arena *arena, const struct event *event, const struct sea
 	pairing_set(arena, reasons);
 	reasons->explanation = explain_draw(arena, &reasons->lineup, &reasons->pairing);
 	return reasons;
+}
+
+bool
+draw_reasons_counts(const struct draw_reasons *reasons, enum term term)
+{
+	const struct tournament *tournament = reasons->drawing->tournament;
+
+	return term_counts(&reasons->lineup, term) &&
+	       ((term != TERM_STRAIN && term != TERM_COLOUR) ||
+	        colours_shared(tournament, tournament->plan.system, reasons->seating->round));
+}
+
+bool
+draw_reasons_levelled(const struct draw_reasons *reasons)
+{
+	const struct plan *plan = &reasons->drawing->tournament->plan;
+
+	return plan->system == SYSTEM_SWISS &&
+	       reasons->drawing->strength.handicap->row_count > 1 &&
+	       plan->value[SETTING_HANDICAP_MOST] > 0 &&
+	       !term_counts(&reasons->lineup, TERM_HANDICAP);
 }
 
 struct explain_why_not

@@ -36,6 +36,12 @@ struct event *draw_reasons_event(struct arena *arena, const struct event *now, i
 struct draw_reasons *draw_reasons_of(struct arena *arena, const struct event *event,
                                      const struct seating *seating);
 
+/* Whether the term counts in that round, of this event: colours do not where none are shared out. */
+bool draw_reasons_counts(const struct draw_reasons *reasons, enum term term);
+
+/* Whether how strong two are is no matter of the draw, since their handicap evens it out. */
+bool draw_reasons_levelled(const struct draw_reasons *reasons);
+
 /* "Why not a against b?"; b NULL: "why no bye for a?". Takes as long as a draw;
  * only among confirmed entries, and a is not b. */
 struct explain_why_not draw_reasons_why_not(struct arena *arena, const struct draw_reasons *reasons,

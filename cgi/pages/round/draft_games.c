@@ -101,15 +101,26 @@ score_before(const struct draft *draft, int index)
 	return before;
 }
 
-/* What a game or bye costs: row.costs, empty where there are no reasons. */
+/* What the game or bye of that index costs, and where the two of a game stand: row.reasoned,
+ * costs, any_costs, stands; the lists empty where there are no reasons. */
 static void
-costs_show(const struct draft *draft, struct value *row, const struct term_costs *costs)
+reasons_show(const struct draft *draft, struct value *row, bool bye, size_t i)
 {
 	static const struct term_costs nothing = {0};
+	const struct draw_reasons *reasons = draft->reasons;
+	const struct term_costs *costs = &nothing;
 
-	reason_say_costs(draft->page, row, "costs", costs == NULL ? &nothing : costs);
+	value_set_bool(row, "reasoned", reasons != NULL);
+	value_set_list(row, "stands");
+	if (reasons != NULL && bye) {
+		costs = &reasons->explanation.byes[i];
+	} else if (reasons != NULL) {
+		costs = &reasons->explanation.couples[i];
+		reason_say_stands(draft->page, row, reasons, reasons->pairing.couples[i].a,
+		                  reasons->pairing.couples[i].b);
+	}
+	reason_say_costs(draft->page, row, "costs", costs);
 	value_set_bool(row, "any_costs", value_count(value_get(row, slice_of("costs"))) > 0);
-	value_set_bool(row, "reasoned", costs != NULL);
 }
 
 /* Tables */
@@ -157,8 +168,7 @@ byes_show(const struct draft *draft)
 		value_set_text(row, "pair", say_pair(draft->page, bye->entry, true));
 		value_set_text(row, "id", bye->entry->id);
 		value_set_bool(row, "locked", bye->locked);
-		costs_show(draft, row, draft->reasons == NULL
-		           ? NULL : &draft->reasons->explanation.byes[i]);
+		reasons_show(draft, row, true, i);
 	}
 }
 
@@ -208,8 +218,7 @@ draft_games_show(struct page *page, const struct event *event, int round)
 		/* The table that was typed for the game to move to and did not do, else "". */
 		fill_text(row, "to",
 		          strtol(at, NULL, 10) == game->table ? page_body(page, "to") : "");
-		costs_show(&draft, row, draft.reasons == NULL
-		           ? NULL : &draft.reasons->explanation.couples[i]);
+		reasons_show(&draft, row, false, i);
 		warnings_show(&draft, warnings, seat);
 		if (value_get(row, slice_of("met")) != NULL)
 			value_add(rematches, row);

@@ -71,7 +71,7 @@ legend_show(const struct pairs *pairs)
 	for (enum term term = 0; term < TERM_CHANCE; term++) {
 		struct value *row;
 
-		if (!term_counts(&pairs->reasons->lineup, term))
+		if (!draw_reasons_counts(pairs->reasons, term))
 			continue;
 		row = value_add_object(list);
 		value_set_text(row, "sign", reason_say_sign(pairs->page, term));

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "pages/part/fill.h"
+#include "pages/part/plan_say.h"
 #include "pages/part/say.h"
 
 const char *
@@ -11,10 +12,46 @@ reason_say_term(const struct page *page, enum term term)
 	return term == TERMS ? "" : page_wordf(page, NULL, "term.%s", terms[term].key);
 }
 
-const char *
-reason_say_long(const struct page *page, enum term term)
+/* Whom what keeps apart leaves alone in the round (tournament/lineup.c), a sentence; "" = nobody. */
+static const char *
+free_say(const struct page *page, const struct plan *plan, int round)
 {
-	return page_wordf(page, NULL, "term.%s-long", terms[term].key);
+	const int firm = plan->value[SETTING_FIRM_ROUNDS];
+	const bool later = round > firm && firm != plan_settings[SETTING_FIRM_ROUNDS].number.most;
+	const bool half = later && plan->value[SETTING_HALF_FREE];
+	const bool bar = later && plan->system == SYSTEM_MCMAHON && plan->value[SETTING_BAR_FREE];
+	const bool top = round > 1 && plan->value[SETTING_TOP_FREE];
+	struct value *data = value_object(page->arena);
+
+	value_set_bool(data, "half", half);
+	value_set_bool(data, "bar", bar);
+	value_set_bool(data, "top", top);
+	value_set_bool(data, "other", half || bar);
+	return half || bar || top ? page_word(page, "term.free", data) : "";
+}
+
+const char *
+reason_say_long(const struct page *page, const struct draw_reasons *reasons, enum term term)
+{
+	const struct plan *plan = &reasons->drawing->tournament->plan;
+	const int round = reasons->seating->round;
+	struct value *data = value_object(page->arena);
+
+	value_set_bool(data, "start", round == 1);
+	value_set_text(data, "free", free_say(page, plan, round));
+	if (term == TERM_SEEDING)
+		return page_wordf(page, data, "term.seeding-long.%s",
+		                  plan_settings[SETTING_SEEDING_FIRST].number.words
+		                  [plan->value[term_seeding(&reasons->lineup)]]);
+	if (term == TERM_FLOAT_PLACE) {
+		const int down = plan->value[SETTING_FLOAT_DOWN], up = plan->value[SETTING_FLOAT_UP];
+
+		value_set_bool(data, "same", down == up);
+		value_set_bool(data, "any", down == FLOAT_ANY && up == FLOAT_ANY);
+		value_set_text(data, "down", plan_say_value(page, SETTING_FLOAT_DOWN, down));
+		value_set_text(data, "up", plan_say_value(page, SETTING_FLOAT_UP, up));
+	}
+	return page_wordf(page, data, "term.%s-long", terms[term].key);
 }
 
 /* Score differences are squared where they are costs. */
@@ -46,6 +83,7 @@ cost_data(const struct page *page, enum term term, int64_t cost)
 	struct value *data = value_object(page->arena);
 
 	value_set_text(data, "cost", reason_say_number(page, term, cost));
+	value_set_bool(data, "half", cost % 2 != 0);
 	value_set_bool(data, "one", (term == TERM_SCORE ? root_of(cost) : cost) <= (halves ? 2 : 1));
 	return data;
 }
@@ -101,10 +139,60 @@ reason_say_total(const struct page *page, enum term term, const struct explain_c
                  const struct pairing *pairing)
 {
 	struct value *data = cost_data(page, term, explained->total.of[term]);
+	int games = 0;
 
-	if (term == TERM_SCORE)
+	if (term == TERM_SCORE) {
 		differences_set(page, data, explained, pairing);
+	} else if (terms[term].couple == NULL && pairing->bye_count == 0) {
+		return page_word(page, "why.no-bye", NULL);
+	} else if (explained->total.of[term] == 0) {
+		return page_word(page, "why.free", NULL);
+	}
+	for (size_t i = 0; i < pairing->couple_count; i++)
+		games += explained->couples[i].of[term] > 0;
+	value_set_int(data, "games", games);
+	value_set_bool(data, "one_game", games == 1);
 	return page_wordf(page, data, "reason.cost.%s", terms[term].key);
+}
+
+/* {pair, score, mms, first, last, shared, group, alone, anybody, ideal, ideal_to, ideal_two,
+ * ideal_pair}; the ideals are false where there is none. */
+static const char *
+stand_say(const struct page *page, const struct draw_reasons *reasons, size_t entry, bool level)
+{
+	const struct drawing *drawing = reasons->drawing;
+	const struct explain_stand stand = explain_stand(&reasons->lineup, entry);
+	const bool one = stand.ideals == 1;
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, "pair", say_pair(page, drawing->contest.entries[entry], true));
+	value_set_text(data, "score", say_fraction(page->arena, drawing->input.score_x2[entry], 2));
+	value_set_bool(data, "mms", drawing->tournament->plan.system == SYSTEM_MCMAHON);
+	value_set_int(data, "first", stand.first);
+	fill_number(data, "last", stand.last > stand.first ? stand.last : 0);
+	value_set_int(data, "group", stand.group);
+	value_set_bool(data, "alone", stand.group == 1);
+	value_set_bool(data, "anybody", level && !one && (int)stand.ideals == stand.group - 1);
+	fill_number(data, "ideal", level && (one || (int)stand.ideals < stand.group - 1)
+	            ? stand.ideal_first : 0);
+	fill_number(data, "ideal_to", one ? 0 : stand.ideal_last);
+	value_set_bool(data, "ideal_two", stand.ideals == 2);
+	fill_text(data, "ideal_pair",
+	          one ? say_pair(page, drawing->contest.entries[stand.ideal], true) : NULL);
+	return page_word(page, "reason.stand", data);
+}
+
+void
+reason_say_stands(const struct page *page, struct value *object,
+                  const struct draw_reasons *reasons, size_t a, size_t b)
+{
+	const int *score_x2 = reasons->drawing->input.score_x2;
+	const bool level = a != b && score_x2[a] == score_x2[b];
+	struct value *list = value_set_list(object, "stands");
+
+	value_set_text(value_add_object(list), "text", stand_say(page, reasons, a, level));
+	if (a != b)
+		value_set_text(value_add_object(list), "text", stand_say(page, reasons, b, level));
 }
 
 const char *

@@ -4,18 +4,25 @@
 
 #include <stdint.h>
 
+#include "event/draw_reasons.h"
 #include "pages/part/page.h"
 #include "tournament/explain.h"
 
 /* The term's name: "Same club"; for TERMS "". */
 const char *reason_say_term(const struct page *page, enum term term);
 
-/* What it is for, a sentence. */
-const char *reason_say_long(const struct page *page, enum term term);
+/* The rule behind it as the event has it, in sentences. */
+const char *reason_say_long(const struct page *page, const struct draw_reasons *reasons,
+                            enum term term);
 
 /* What the whole draw costs in it. */
 const char *reason_say_total(const struct page *page, enum term term,
                              const struct explain_costs *explained, const struct pairing *pairing);
+
+/* Where the two of a game stand among those who have their score, and whom the seeding means for
+ * them: object.stands, a list of {text}; a bye is the game of one with itself. */
+void reason_say_stands(const struct page *page, struct value *object,
+                       const struct draw_reasons *reasons, size_t a, size_t b);
 
 /* Its cost as a number that people know, points or places or how many: "1½". */
 const char *reason_say_number(const struct page *page, enum term term, int64_t cost);

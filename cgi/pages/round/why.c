@@ -41,12 +41,15 @@ couple_words(const struct why *why, size_t a, size_t b)
 	return page_word(why->page, "why.game", data);
 }
 
-/* A row {text, costs, any_costs} of root.games, with its table, or of root.byes. */
+/* A row {text, costs, any_costs, stands} of root.games, with its table, or of root.byes. */
 static void
-costs_show(const struct why *why, struct value *row, const char *text,
+costs_show(const struct why *why, struct value *row, size_t a, size_t b,
            const struct term_costs *costs)
 {
-	value_set_text(row, "text", text);
+	value_set_text(row, "text", a == b
+	               ? say_pair(why->page, why->reasons->drawing->contest.entries[a], true)
+	               : couple_words(why, a, b));
+	reason_say_stands(why->page, row, why->reasons, a, b);
 	reason_say_costs(why->page, row, "costs", costs);
 	value_set_bool(row, "any_costs", value_count(value_get(row, slice_of("costs"))) > 0);
 }
@@ -63,47 +66,73 @@ games_show(const struct why *why)
 		struct value *row = value_add_object(games);
 
 		value_set_int(row, "table", why->seating.games[i].table);
-		costs_show(why, row, couple_words(why, couple->a, couple->b), &explained->couples[i]);
+		costs_show(why, row, couple->a, couple->b, &explained->couples[i]);
 	}
-	for (size_t i = 0; i < why->seating.bye_count; i++)
-		costs_show(why, value_add_object(byes),
-		           say_pair(why->page, why->seating.byes[i].entry, true),
-		           &explained->byes[i]);
+	for (size_t i = 0; i < why->seating.bye_count; i++) {
+		const size_t bye_of = why->reasons->pairing.byes[i];
+
+		costs_show(why, value_add_object(byes), bye_of, bye_of, &explained->byes[i]);
+	}
 }
 
 /* ---- the answer ---- */
 
-/* What the best other draw has that the draft has not: answer.others, answer.more. */
-static void
-others_show(const struct why *why, struct value *answer, const struct pairing *other)
+static bool
+has_couple(const struct pairing *pairing, const struct pairing_couple *couple)
 {
-	const struct entry *const *entries = why->reasons->drawing->contest.entries;
-	struct value *list = value_set_list(answer, "others");
+	for (size_t i = 0; i < pairing->couple_count; i++) {
+		const struct pairing_couple *other = &pairing->couples[i];
+
+		if ((other->a == couple->a && other->b == couple->b) ||
+		    (other->a == couple->b && other->b == couple->a))
+			return true;
+	}
+	return false;
+}
+
+static bool
+has_bye(const struct pairing *pairing, size_t entry)
+{
+	for (size_t i = 0; i < pairing->bye_count; i++)
+		if (pairing->byes[i] == entry)
+			return true;
+	return false;
+}
+
+/* What one draw has that the other has not: answer.NAME, a list {text, costs}, and of those that
+ * are too many for it how many, answer.NAME_more. */
+static void
+only_show(const struct why *why, struct value *answer, const char *name,
+          const struct pairing *pairing, const struct explain_costs *explained,
+          const struct pairing *other)
+{
+	struct value *list = value_set_list(answer, name), *item, *data;
 	int more = 0;
 
-	for (size_t i = 0; i < other->couple_count; i++) {
-		const struct pairing_couple *couple = &other->couples[i];
-		const struct seating_game *game = seating_game(&why->seating, entries[couple->a]);
+	for (size_t i = 0; i < pairing->couple_count; i++) {
+		const struct pairing_couple *couple = &pairing->couples[i];
 
-		if (game != NULL &&
-		    (game->black == entries[couple->b] || game->white == entries[couple->b]))
+		if (has_couple(other, couple))
 			continue;
-		if (value_count(list) < OTHERS_MAX)
-			value_set_text(value_add_object(list), "text",
-			               couple_words(why, couple->a, couple->b));
-		else
+		if (value_count(list) == OTHERS_MAX) {
 			more++;
-	}
-	for (size_t i = 0; i < other->bye_count; i++) {
-		struct value *data = value_object(why->page->arena);
-
-		if (seating_has_bye(&why->seating, entries[other->byes[i]]))
 			continue;
-		value_set_text(data, "pair", say_pair(why->page, entries[other->byes[i]], true));
-		value_set_text(value_add_object(list), "text",
-		               page_word(why->page, "why.bye-for", data));
+		}
+		item = value_add_object(list);
+		value_set_text(item, "text", couple_words(why, couple->a, couple->b));
+		reason_say_costs(why->page, item, "costs", &explained->couples[i]);
 	}
-	fill_number(answer, "more", more);
+	for (size_t i = 0; i < pairing->bye_count; i++) {
+		if (has_bye(other, pairing->byes[i]))
+			continue;
+		data = value_object(why->page->arena);
+		value_set_text(data, "pair", say_pair(
+			why->page, why->reasons->drawing->contest.entries[pairing->byes[i]], true));
+		item = value_add_object(list);
+		value_set_text(item, "text", page_word(why->page, "why.bye-for", data));
+		reason_say_costs(why->page, item, "costs", &explained->byes[i]);
+	}
+	fill_number(answer, arena_printf(why->page->arena, "%s_more", name), more);
 }
 
 /* What of theirs is locked: answer.locked {pair, bye}, answer.both. */
@@ -142,34 +171,36 @@ answer_show(const struct why *why)
 	struct page *page = why->page;
 	struct value *answer = value_set_object(page->root, "answer");
 	struct explain_why_not not = draw_reasons_why_not(page->arena, why->reasons, why->a, why->b);
-	bool compared = not.answer == ANSWER_DECIDED || not.answer == ANSWER_EQUAL;
+	const struct draw_reasons *reasons = why->reasons;
 
 	value_set_text(answer, "a", say_pair(page, why->a, true));
 	fill_text(answer, "b", why->b == NULL ? NULL : say_pair(page, why->b, true));
 	value_set_bool(answer, "about", false);
-	value_set_list(answer, "others");
+	value_set_bool(answer, "compared", false);
 	locked_show(why, answer);
-	if (not.answer == ANSWER_DECIDED) {
-		const struct draw_reasons *reasons = why->reasons;
+	if (not.answer == ANSWER_DECIDED || not.answer == ANSWER_EQUAL) {
 		const struct explain_costs other =
-			explain_draw(why->page->arena, &reasons->lineup, &not.other);
-		bool chance = not.term == TERM_CHANCE;
+			explain_draw(page->arena, &reasons->lineup, &not.other);
+		const bool worse = not.term < TERM_CHANCE && not.difference.of[not.term] > 0;
 
 		/* The term that decides, what each draw costs in it, and which is the cheaper one. */
-		value_set_text(answer, "term", reason_say_term(why->page, not.term));
-		value_set_text(answer, "about", reason_say_long(why->page, not.term));
-		value_set_bool(answer, "chance", chance);
-		value_set_bool(answer, "better", not.difference.of[not.term] < 0);
-		value_set_text(answer, "had", chance ? ""
-		               : reason_say_total(why->page, not.term, &reasons->explanation,
-		                                  &reasons->pairing));
-		value_set_text(answer, "would", chance ? ""
-		               : reason_say_total(why->page, not.term, &other, &not.other));
+		value_set_text(answer, "term", reason_say_term(page, not.term));
+		value_set_bool(answer, "chance", not.term == TERM_CHANCE);
+		value_set_bool(answer, "better", !worse);
+		value_set_text(answer, "worse", !worse ? ""
+		               : page_wordf(page, NULL, "reason.worse.%s", terms[not.term].key));
+		if (not.term < TERM_CHANCE) {
+			value_set_text(answer, "about", reason_say_long(page, reasons, not.term));
+			value_set_text(answer, "had", reason_say_total(
+				page, not.term, &reasons->explanation, &reasons->pairing));
+			value_set_text(answer, "would", reason_say_total(page, not.term, &other,
+			                                                 &not.other));
+		}
+		value_set_bool(answer, "compared", true);
+		only_show(why, answer, "now", &reasons->pairing, &reasons->explanation, &not.other);
+		only_show(why, answer, "then", &not.other, &other, &reasons->pairing);
 	}
-	if (compared)
-		others_show(why, answer, &not.other);
 	value_set_text(answer, "text", page_word(page, answer_words[not.answer], answer));
-	value_set_bool(answer, "any_others", value_count(value_get(answer, slice_of("others"))) > 0);
 }
 
 /* ---- the question ---- */
@@ -244,23 +275,21 @@ why_show(struct why *why)
 	for (enum term term = 0; term < TERM_CHANCE; term++) {
 		struct value *row;
 
-		if (!term_counts(&why->reasons->lineup, term))
+		if (!draw_reasons_counts(why->reasons, term))
 			continue;
 		row = value_add_object(list);
 		value_set_text(row, "name", reason_say_term(why->page, term));
-		value_set_text(row, "about", reason_say_long(why->page, term));
+		value_set_text(row, "about", reason_say_long(why->page, why->reasons, term));
 		value_set_text(row, "cost", reason_say_total(why->page, term, explained,
 		                                             &why->reasons->pairing));
-		value_set_bool(row, "free", explained->total.of[term] == 0);
 	}
-	if (published)
-		games_show(why);
+	value_set_bool(page->root, "levelled", draw_reasons_levelled(why->reasons));
+	games_show(why);
 	page_show(page, "organiser/why");
 }
 
 /* GET …/rounds/{n}/why?a=&b=: what the draw costs in all, why two do not meet in it,
- * or one has no bye, and what each game of a published round costs (a draft's own page says
- * that). Of a round that is drawn by terms. */
+ * or one has no bye, and of each game where its two stand and what it costs. Of a round that is drawn by terms. */
 void
 round_why(struct page *page)
 {

@@ -53,9 +53,9 @@ DESK_TEST(each_game_says_what_speaks_against_it)
 {
 	DONE(apart_set, "icho-1", "icho-2", true);
 	hall_known_draft(world);
-	SAYS(tree(world, "/en/desk/t/icho/rounds/1"), "games.0.costs.0.text = to be kept apart\n",
+	SAYS(tree(world, "/en/desk/t/icho/rounds/1"), "games.0.costs.0.text = the organiser wants these two apart\n",
 	     NOT "they have met");
-	SAYS(tree(world, "/ja/desk/t/icho/rounds/1"), "games.0.costs.0.text = 当てない組み合わせ\n");
+	SAYS(tree(world, "/ja/desk/t/icho/rounds/1"), "games.0.costs.0.text = 当たらないようにする2組\n");
 }
 
 DESK_TEST(why_not_is_answered_with_the_term_that_decides)
@@ -63,21 +63,22 @@ DESK_TEST(why_not_is_answered_with_the_term_that_decides)
 	DONE(apart_set, "icho-1", "icho-2", true);
 	hall_draw(world);
 	SAYS(tree(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-2"),
-	     "the objection is “Kept apart”", "Now: games of pairs to be kept apart: 0",
-	     "Even the best pairings with it: games of pairs to be kept apart: 1");
+	     "that is possible, but then more games would be between those the organiser wants apart",
+	     "Now: no problem (0). With it, at best: games of pairs to be kept apart: 1",
+	     "answer.then.0.costs.0.text = the organiser wants these two apart\n");
 	SAYS(tree(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=bye"),
-	     "the objection is “Low bye”",
-	     "Even the best pairings with it: places above the last of those who play: 8",
-	     "answer.any_others = true\n");
+	     "the bye would go to somebody who stands higher",
+	     "With it, at best: places that the bye is above the lowest: 8",
+	     "answer.now.0.text = ", "answer.then.0.text = ");
 	SAYS(tree(world, "/en/desk/t/icho/rounds/1/why?a=icho-9&b=bye"),
-	     "do have a bye in these pairings");
+	     "this bye is in these pairings");
 	get(world, "/ja/desk/t/icho/rounds/1/why?a=icho-1&b=icho-2");
 }
 
 DESK_TEST(a_draft_is_said_to_cost_least_only_where_it_does)
 {
 	const char *path = "/en/desk/t/icho/rounds/2/why";
-	const char *least = "No other pairings are better in a line";
+	const char *least = "No others keep a rule better";
 
 	second_draft(world, SYSTEM_SWISS);
 	SAYS(tree(world, path), "best = true\n");
@@ -101,7 +102,17 @@ DESK_TEST(a_difference_in_score_is_said_in_games_and_points)
 	round_played(world, 1);
 	hall_draw(world);
 	SAYS(tree(world, "/en/desk/t/icho/rounds/2/why"), "total.3.cost = 1 game 1 point apart\n");
-	SAYS(tree(world, "/en/desk/t/icho/rounds/2"), "games.2.costs.0.text = 1 point apart\n");
+	SAYS(tree(world, "/en/desk/t/icho/rounds/2"), "games.2.costs.0.text = 1 point apart in score\n");
+}
+
+/* Nine pairs, the strongest first: in round 1 any of the upper half for any of the lower. */
+DESK_TEST(each_pair_of_a_game_has_its_place_and_its_ideal_opponent)
+{
+	hall_draw(world);
+	SAYS(tree(world, "/en/desk/t/icho/rounds/1/why"), ".text = East1 and West1: place 1 of the 9"
+	     " with score 0; ideal opponent: one of places 5 to 9\n",
+	     "stand in order, by points before round 1. They are cut in half");
+	SAYS(tree(world, "/ja/desk/t/icho/rounds/1"), "の9組中1番目。理想の相手：5番目から9番目のどれか\n");
 }
 
 DESK_TEST(a_draft_made_worse_by_hand_is_called_so)
