@@ -54,7 +54,7 @@ round_draft_draw(struct page *page)
 	}
 	draw = page_event_now(page, page->app->tournament)->draw;
 	page_go(page, last_round_url(page, &draw),
-	        drawn.again ? NULL : drawn.rematches > 0 ? "round-drawn-rematches" : "round-drawn");
+	        !drawn.again && drawn.rematches > 0 ? "round-drawn-rematches" : NULL);
 }
 
 /* ---- by hand ---- */
