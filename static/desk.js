@@ -17,8 +17,8 @@
     const answer = await fetch(`${form.dataset.look}?${query}`);
     const html = await answer.text();
     if (mine !== asked || !answer.ok || answer.redirected) return;
-    if (!html.includes('class="err"')) show(html, false);
-    else later = setTimeout(() => show(html, true), 700);
+    show(html.split('<span class="err">')[0], false);
+    if (html.includes('class="err"')) later = setTimeout(() => show(html, true), 700);
   }
 
   if (input.value && document.activeElement === input) input.select();

@@ -170,7 +170,15 @@ read_margin(struct reader *reader, struct typed_line *line)
 	return true;
 }
 
-/* What stands behind "b+": an ending, a margin, or nothing more. */
+/* Whether nothing more is said of a win: the line ends, or goes on with what may follow it. */
+static bool
+win_ends(struct reader reader)
+{
+	blanks(&reader);
+	return *reader.at == '\0' || take_any(&reader, token_words) || take_any(&reader, black_words);
+}
+
+/* What stands behind "b" or "b+": an ending, a margin, or nothing more. */
 static bool
 read_win(struct reader *reader, struct typed_line *line, bool plus)
 {
@@ -184,7 +192,7 @@ read_win(struct reader *reader, struct typed_line *line, bool plus)
 	else if (*reader->at != '\0' && strchr("0123456789.", *reader->at) != NULL)
 		said = read_margin(reader, line);
 	else
-		line->result.by = plus ? result_how_names[HOW_MARGIN] : "";
+		line->result.by = plus || win_ends(*reader) ? result_how_names[HOW_MARGIN] : "";
 	if (!said)
 		return false;
 	if (take_any(reader, win_words) && line->result.by[0] == '\0')

@@ -1,7 +1,7 @@
 /* A result in one line, as the desk types it off a slip. Pure.
  *
  *   12 b+4.5               table 12: Black wins by 4.5, komi and tokens in it already
- *   12 w+r  b+t  b+f  b+   resignation, time, forfeit, the winner alone
+ *   12 w+r  b+t  b+f  b    resignation, time, forfeit, the winner alone, also b+
  *   12 0   12 jigo         a jigo; both-lose (l), both-win, void (v) likewise
  *   12 b+4.5 tokens 1 0    penalty tokens, Black's and then White's; short: t 1 0
  *   12 b+4.5 black 7       after nigiri: pair 7 had Black; short: b=7

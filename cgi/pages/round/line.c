@@ -2,10 +2,11 @@
  * (forms/typed_line.h), said in words before it is recorded. Whoever writes over another
  * result is shown both first.
  *
- * With something typed the line also has `error`, a text, or `sum` {table, same, mine, now
- * (or false)}: what is to be recorded and what stands there, each {result: as
- * desk_game_result has it, says: its words and tokens}; and `conflict` {time, version, leave}
- * of what stands there, where it has to be asked. */
+ * With something typed the line also has `sum` {table, same, mine, now (or false)}: what is to
+ * be recorded and what stands there, each {result: as desk_game_result has it, says: its words
+ * and tokens}; or `error`, a text, with `at` {table, a, b} where the table is known, or with the
+ * `sum` where only who had Black is missing; and `conflict` {time, version, leave} of what
+ * stands there, where it has to be asked. */
 #include <string.h>
 
 #include "actions/result/record.h"
@@ -56,7 +57,7 @@ line_check(struct desk_line *line)
 	const int number = line->typed.black_number;
 	struct rulings made;
 	struct ruling_sum rulings;
-	bool turned;
+	bool turned, colours;
 
 	if (number > 0 && number != black->number && number != white->number) {
 		problem_add(problems, "line", game_may_turn(game) ? PROBLEM_LINE_NO_PAIR
@@ -81,11 +82,13 @@ line_check(struct desk_line *line)
 		                                    rulings.tokens[turned ? SIDE_BLACK : SIDE_WHITE]);
 	}
 	/* A side is said, and nobody knows which pair that is. */
-	if (result->black_pair != NULL && result->black_pair[0] == '\0' && result->winner[0] != '\0')
+	colours = result->black_pair == NULL || result->black_pair[0] != '\0' ||
+	          result->winner[0] == '\0';
+	if (!colours)
+		result->black_pair = NULL;
+	if (typed_result_check(line->event->tournament, line->game, result, &line->sum, problems) &&
+	    !colours)
 		problem_add(problems, "line", PROBLEM_LINE_COLOURS, NULL);
-	else
-		typed_result_check(line->event->tournament, line->game, &line->typed.result,
-		                   &line->sum, problems);
 }
 
 static void
@@ -132,8 +135,28 @@ is_same(const struct desk_line *line)
 
 /* ---- what the page says of it ---- */
 
-/* {table, round, first, last, half, detail, a and b {number, pair}}: whatever the words
- * of a mistake may name. */
+/* Whether all that is missing is who had Black. */
+static bool
+lacks_colours(const struct desk_line *line)
+{
+	return line->problems.count == 1 && line->problems.list[0].kind == PROBLEM_LINE_COLOURS;
+}
+
+/* object.a and .b {number, pair}: Black's and White's as the game has them. */
+static void
+show_pairs(const struct desk_line *line, struct value *object)
+{
+	for (int black = 0; black < 2; black++) {
+		const struct entry *entry = side_entry(line, black == 1);
+		struct value *pair = value_set_object(object, black == 1 ? "a" : "b");
+
+		value_set_int(pair, "number", entry->number);
+		value_set_text(pair, "pair", say_pair(line->page, entry, true));
+	}
+}
+
+/* {table, round, first, last, half, detail, a and b}: whatever the words of a mistake may
+ * name. */
 static const char *
 error_text(const struct desk_line *line)
 {
@@ -157,13 +180,8 @@ error_text(const struct desk_line *line)
 		}
 	value_set_int(data, "first", first);
 	value_set_int(data, "last", last);
-	for (int black = 0; black < 2 && line->game != NULL; black++) {
-		const struct entry *entry = side_entry(line, black == 1);
-		struct value *pair = value_set_object(data, black == 1 ? "a" : "b");
-
-		value_set_int(pair, "number", entry->number);
-		value_set_text(pair, "pair", say_pair(page, entry, true));
-	}
+	if (line->game != NULL)
+		show_pairs(line, data);
 	return page_word(page, problem_facts[problem->kind].key, data);
 }
 
@@ -181,7 +199,7 @@ show_result(const struct desk_line *line, struct value *object, const char *name
 
 	desk_game_result(page, holder, line->event, game);
 	result = value_set_object(holder, "says");
-	fill_text(result, "pair", winner == NULL || ending == ENDING_JIGO ? NULL
+	fill_text(result, "pair", winner == NULL || ending == ENDING_JIGO || lacks_colours(line) ? NULL
 	          : say_pair(page, winner, true));
 	value_set_bool(result, "black", game->result.winner == SIDE_BLACK && game_colours_known(game));
 	value_set_bool(result, "white", game->result.winner == SIDE_WHITE && game_colours_known(game));
@@ -201,10 +219,14 @@ show_result(const struct desk_line *line, struct value *object, const char *name
 static void
 show_line(const struct desk_line *line, struct value *object, const char *text)
 {
-	struct value *sum;
+	struct value *sum, *at;
 
 	value_set_text(object, "value", text);
-	if (line->problems.count == 0 && line->game != NULL) {
+	if (line->game != NULL && line->problems.count > 0 && !lacks_colours(line)) {
+		at = value_set_object(object, "at");
+		value_set_int(at, "table", line->game->table);
+		show_pairs(line, at);
+	} else if (line->game != NULL) {
 		sum = value_set_object(object, "sum");
 		value_set_int(sum, "table", line->game->table);
 		show_result(line, sum, "mine", &line->sum.game);

@@ -258,6 +258,7 @@ moments_of_results(struct walk *walk)
 	SEND(ROUND "/tables/1/clear", "version=0", 409);
 	SEND(ROUND "/tables/1", "by=void&version=1", 200);
 	SEE(ROUND "/line?line=1+b%2B4");
+	SEE(ROUND "/line?line=1");
 	SEND(ROUND "/tables/1/clear", "version=1", 303);
 	SEND(ROUND "/tables/1", "by=margin&winner=icho-1&margin=3&version=1", 409);
 	SEE(arena_printf(world->arena, DESK "/log/%s", sample_text(world->arena, world->db,

@@ -229,6 +229,16 @@ OWN_TEST(the_words_are_told_while_typing_and_nothing_is_written)
 	SAYS(get(world, LINE "?line=1+w%2B4"), "Recorded until now: B+4.");
 }
 
+OWN_TEST(what_is_half_typed_says_as_much_as_is_known)
+{
+	SAYS(get(world, LINE "?line=2"),
+	     "Table 2: <bdi>East3 and West3</bdi> – <bdi>East4 and West4</bdi>. <span class=\"err\">");
+	SAYS(get(world, LINE "?line=2+b%2B4.5"),
+	     "Table 2: <b>Black wins by 4.5</b>. <span class=\"err\">", "Add who had Black:");
+	SAYS(get(world, LINE "?line=2+b%2B4"), "Table 2: <bdi>", "has a half point");
+	SAYS(get(world, LINE "?line=1+b"), "(Black) win</b>.", NOT "class=\"err\"");
+}
+
 OWN_TEST(a_draft_and_a_finished_event_take_no_line)
 {
 	hall_state_set(world, STATE_RUNNING);
@@ -328,7 +338,7 @@ OWN_TEST(a_round_has_started_only_when_its_time_has_come)
 OWN_TEST(the_line_is_taught_with_margins_that_the_komi_allows)
 {
 	SAYS(get(world, ROUND), "12 b+4.5 or 12 w+r");
-	send_line(world, "1+b", 422);
+	send_line(world, "1+b+x", 422);
 	SAYS(tree_shown(world), "such as b+4 (with half-point komi b+4.5);");
 	db_run(world->db, "UPDATE game SET komi_x2 = 12", "");
 	SAYS(get(world, ROUND), "12 b+4 or 12 w+r", NOT "4.5");
