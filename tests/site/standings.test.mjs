@@ -145,7 +145,7 @@ test('a play-off decides a tie after the last round, by the interface and at the
 test('the columns are those of the event, the first one first, and each is explained', async () => {
   for (const [slug, wanted] of [
     ['swiss', ['Score', 'SOS', 'SOS‑1', 'Direct']],
-    ['mcmahon', ['MMS', 'Start', ...every.slice(1).map((key) => heads[key])]],
+    ['mcmahon', ['MMS', ...every.slice(1).flatMap((key) => (key === 'score' ? ['Score', 'Start'] : heads[key]))]],
     ['groups', ['Score', 'Direct']],
     ['knockout', ['Stage', 'Score']],
   ]) {

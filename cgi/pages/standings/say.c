@@ -34,10 +34,10 @@ standings_say_columns(struct arena *arena, const struct contest *contest)
 		columns.plan = stage_places_plan(arena, reckoning->plan, false);
 	for (size_t i = 0; i < columns.plan->order_count; i++) {
 		column_add(&columns, contest, columns.plan->order[i]);
-		if (i == 0 && reckoning->start_x2 != NULL)
-			column_add(&columns, contest, CRITERIA);
 		if (i == 0 && !plan_orders_by(columns.plan, CRITERION_SCORE))
 			column_add(&columns, contest, CRITERION_SCORE);
+		if (columns.list[columns.count - 1].criterion == CRITERION_SCORE && reckoning->start_x2 != NULL)
+			column_add(&columns, contest, CRITERIA);
 	}
 	return columns;
 }

@@ -17,9 +17,10 @@ struct standings_say_column {
 	const struct plan *plan;
 };
 
-/* What the places are ordered by, in that order. Behind the first stand the McMahon
- * start, where there is one, and the score, where it is not among them. While groups
- * are in their rounds, each with its own places, the stage is not. */
+/* What the places are ordered by, in that order. Behind the first stands the score, where
+ * it is not among them, so that a phone shows the wins too; behind the score the McMahon
+ * start, where there is one. While groups are in their rounds, each with its own places,
+ * the stage is not. */
 struct standings_say_columns {
 	struct standings_say_column list[STANDINGS_COLUMNS_MAX];
 	size_t count;

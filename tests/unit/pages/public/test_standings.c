@@ -56,13 +56,13 @@ OWN_TEST(what_nobody_can_compare_is_no_column_and_a_half_is_a_half)
 	SAYS(tree(world, "/en/t/icho/hall?show=standings"), ".score = Score ½\n");
 }
 
-OWN_TEST(in_mcmahon_the_start_and_the_points_stand_beside_the_first_column)
+OWN_TEST(in_mcmahon_the_points_and_the_start_stand_beside_the_first_column)
 {
 	event_set(world, SYSTEM_MCMAHON, "bar 33\nfloor 30\n", 4, 8);
 	round_played(world, 1);
-	IN_ORDER(standings(world, "en", ""), ">MMS</abbr>", ">Start</abbr>", ">Score</abbr>",
+	IN_ORDER(standings(world, "en", ""), ">MMS</abbr>", ">Score</abbr>", ">Start</abbr>",
 	         ">SOS</abbr>", ">SOS‑1</abbr>");
-	IN_ORDER(standings(world, "ja", ""), ">MMS</abbr>", ">スタート点</abbr>", ">勝ち点</abbr>");
+	IN_ORDER(standings(world, "ja", ""), ">MMS</abbr>", ">勝ち点</abbr>", ">スタート点</abbr>");
 	SAYS(tree(world, "/en/t/icho/hall?show=standings"), "· Score 1");
 	standings(world, "en", "");
 	SAYS(tree_shown(world), NOT "plus the stones given or minus the stones taken");
