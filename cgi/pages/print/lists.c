@@ -19,17 +19,18 @@ table_fill(void *self, struct value *line, const struct name_list_name *run, siz
 	fill_number(line, "table", run->place);
 }
 
-/* root.find; root.few: so few that they fit the sheet in larger letters. */
+/* root.find; root.few, root.some: so few that they fill the sheet in larger letters. */
 void
 print_by_name(const struct print *print)
 {
-	enum { FEW = 36 };
+	enum { FEW = 36, SOME = 51 };
 	struct value *list = value_set_list(print->page->root, "find");
 	struct name_list names = find_table_names(print->page, print->event, print->round,
 	                                          print->everything);
 
 	name_list_show(&names, list, table_fill, NULL);
 	value_set_bool(print->page->root, "few", value_count(list) <= FEW);
+	value_set_bool(print->page->root, "some", value_count(list) > FEW && value_count(list) <= SOME);
 }
 
 /* root.pairs: those with a place, as say_entry has them, under the captain's name as it sounds:

@@ -123,6 +123,7 @@ ARENA_TEST(every_section_is_shown_true_and_false_in_a_golden_file)
 		"parts/rules_clock {{#rule.overtime.fischer}} never true\n"
 		/* nine pairs have few names */
 		"print/by_name {{#few}} never false\n"
+		"print/by_name {{#some}} never true\n"
 		/* an event without handicaps has even games */
 		"public/event {{^even}} never false\n";
 	struct sections *sections = sections_new(arena);
