@@ -513,9 +513,8 @@ async function record(number, table, { nigiri, typed, sum }) {
   await desk.check(`[name=by][value=${typed.by}]`);
   if (nigiri) await radio('black_pair', deskName(nigiri));
   if (typed.winner) await radio('winner', deskName(typed.winner));
-  for (const name of ['black', 'black_tokens', 'white', 'white_tokens', 'margin'])
-    await desk.fill(`[name=${name}]`, typed[name] ?? '');
-  for (const name of ['black_handed', 'white_handed']) await desk.fill(`[name=${name}]`, '0'); // nobody did
+  for (const name of ['black', 'black_tokens', 'white', 'white_tokens', 'margin', 'black_handed', 'white_handed']) // of the last: none
+    if (await desk.isVisible(`[name=${name}]`)) await desk.fill(`[name=${name}]`, typed[name] ?? (name.endsWith('handed') ? '0' : ''));
   await press(`/tables/${table}`);
   const shown = tidy(await desk.textContent('.sum')).replaceAll('komi ', '');
   if (sum) {

@@ -196,12 +196,7 @@ form_fields(const struct report_form *form, const struct problems *problems)
 			form_button(page, options, "by", name, page_wordf(page, NULL, "report.by.%s", name),
 			            SIDE_NONE, strcmp(typed->by, name) == 0);
 	}
-	fill_number(object, "penalty", scoring->penalty);
-	value_set_bool(object, "handed", scoring->handed_over);
-	/* What White gets, or gives. */
-	fill_text(object, "komi", game->komi_x2 == 0 ? NULL
-	          : arena_printf(page->arena, "%s%s", game->komi_x2 > 0 ? "+" : "",
-	                         say_half(page->arena, game->komi_x2)));
+	result_form_sheet(page, object, game, scoring, scoring->handed_over);
 	value_set_bool(object, "half", half);
 	value_set_text(object, "action", form->action);
 	value_set_text(object, "other", report_form_other(game, form->entry->id));

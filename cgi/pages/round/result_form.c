@@ -129,6 +129,18 @@ result_form_options(struct page *page, struct value *object, const struct game *
 		            strcmp(winner, "jigo") == 0);
 }
 
+void
+result_form_sheet(const struct page *page, struct value *object, const struct game *game,
+                  const struct scoring *scoring, bool handed)
+{
+	const char *komi = say_half(page->arena, game->komi_x2);
+
+	fill_number(object, "penalty", scoring->penalty);
+	value_set_bool(object, "handed", handed);
+	fill_text(object, "komi", game->komi_x2 == 0 ? NULL
+	          : game->komi_x2 > 0 ? arena_printf(page->arena, "+%s", komi) : komi);
+}
+
 static void
 form_fields(const struct result_form *form, const struct problems *problems)
 {
@@ -163,6 +175,8 @@ form_fields(const struct result_form *form, const struct problems *problems)
 	}
 	result_form_options(page, object, game, names, typed->winner, typed->black_pair,
 	                    "desk-result.jigo");
+	result_form_sheet(page, object, game, &page->app->tournament->ruleset->scoring, true);
+	value_set_bool(object, "reasoned", typed->reason[0] != '\0');
 	value_set_bool(object, "nigiri", game->nigiri);
 	value_set_bool(object, "may_turn", !game->nigiri && game_may_turn(game));
 	value_set_bool(object, "turned", !game->nigiri && typed->black_pair[0] != '\0');
@@ -308,7 +322,6 @@ result_form_show(const struct result_form *form, const struct problems *problems
 	fill_number(root, "later", form->event->draw.rounds > game->round ? game->round + 1 : 0);
 	value_set_bool(root, "finished", page->app->tournament->state == STATE_FINISHED);
 	value_set_int(root, "version", game->version);
-	value_set_int(root, "penalty", page->app->tournament->ruleset->scoring.penalty);
 	value_set_bool(root, "at_once", page->app->tournament->ruleset->scoring.handed_over);
 	value_set_text(root, "shown", form->sum == NULL ? "" : desk_game_shown(page, &form->sum->game));
 	value_set_text(root, "action", desk_url_round(page, game->round, table));

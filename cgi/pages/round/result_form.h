@@ -36,6 +36,11 @@ void result_form_options(struct page *page, struct value *object, const struct g
                          const char *const names[2], const char *winner, const char *black_pair,
                          const char *jigo);
 
+/* Adds what parts/score_sheet needs beside its fields: {penalty: what a token takes off, or false;
+ * handed: whether it asks for tokens handed over; komi: what White gets ("+6"), or gives, or false}. */
+void result_form_sheet(const struct page *page, struct value *object, const struct game *game,
+                       const struct scoring *scoring, bool handed);
+
 /* Adds {black, white: {count, penalty (or false), sum, final}, handed, komi_black, komi_white: each
  * a text or false}: the sum of a count, for "desk-result.sum". */
 void result_form_count(struct arena *arena, const struct scoring *scoring,
