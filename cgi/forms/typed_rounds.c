@@ -25,7 +25,7 @@ day_text(const struct reading *reading, struct date day)
 
 /* One text: what is wrong with it by itself. */
 static enum problem_kind
-start_read(const struct reading *reading, const char *text, struct schedule_start *start)
+start_read(struct reading *reading, const char *text, struct schedule_start *start)
 {
 	const char *time = strchr(text, 'T');
 	const size_t len = time == NULL ? 0 : (size_t)(time - text);
@@ -36,7 +36,8 @@ start_read(const struct reading *reading, const char *text, struct schedule_star
 	if (time != NULL && !typed_text_date(reading->arena, arena_copy(reading->arena, text, len),
 	                                     &start->day))
 		return PROBLEM_DATE;
-	start->minutes = typed_text_time(reading->arena, time == NULL ? text : time + 1);
+	reading->detail = time == NULL ? text : time + 1;
+	start->minutes = typed_text_time(reading->arena, reading->detail);
 	return start->minutes < 0 ? PROBLEM_TIME : PROBLEM_NONE;
 }
 

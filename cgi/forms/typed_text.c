@@ -2,6 +2,7 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/buf.h"
 
@@ -215,6 +216,65 @@ typed_text_time(struct arena *arena, const char *text)
 	int minutes = time_read(&at);
 
 	return *at == '\0' ? minutes : -1;
+}
+
+/* Moves past the first of the words that stands there, in any case; the list ends at NULL. */
+static bool
+skip_any(const char **at, const char *const words[])
+{
+	for (; *words != NULL; words++)
+		if (strncasecmp(*at, *words, strlen(*words)) == 0) {
+			*at += strlen(*words);
+			return true;
+		}
+	return false;
+}
+
+/* The minutes behind an hour, none being 0; -1 for what is no number of them. */
+static int
+minutes_read(const char **at)
+{
+	static const char *const signs[] = {":", ".", NULL}, *const hours[] = {"h", "時", NULL};
+	const bool sign = skip_any(at, signs);
+	int minute;
+
+	if (!sign && !skip_any(at, hours))
+		return 0;
+	if (!sign && skip_word(at, "半"))
+		return 30;
+	*at += strspn(*at, " ");
+	if (!sign && (**at < '0' || **at > '9'))
+		return 0;
+	minute = digits(at, 2, 2);
+	skip_word(at, "分");
+	return minute;
+}
+
+const char *
+typed_text_clock(struct arena *arena, const char *text)
+{
+	static const char *const am[] = {"am", "a.m.", NULL}, *const pm[] = {"pm", "p.m.", NULL};
+	const char *plain = typed_text_narrow(arena, text), *at = plain + strspn(plain, " ");
+	const bool before = skip_word(&at, "午前"), after = !before && skip_word(&at, "午後");
+	bool morning, evening, whole;
+	int number, hour, minute;
+
+	at += strspn(at, " ");
+	whole = strspn(at, "0123456789") > 2;
+	number = digits(&at, 1, 4);
+	hour = whole ? number / 100 : number;
+	minute = whole ? number % 100 : minutes_read(&at);
+	at += strspn(at, " ");
+	morning = !before && !after && skip_any(&at, am);
+	evening = !before && !after && !morning && skip_any(&at, pm);
+	at += strspn(at, " ");
+	/* Noon and midnight are 12 to some and 0 to others, but for 12 am and 12 pm. */
+	if (*at != '\0' || number < 0 || minute < 0 || minute > 59 || hour > 23 ||
+	    ((before || after) && hour > 11) || ((morning || evening) && (hour < 1 || hour > 12)))
+		return plain;
+	if (morning || evening)
+		hour %= 12;
+	return arena_printf(arena, "%02d:%02d", hour + (after || evening ? 12 : 0), minute);
 }
 
 /* Nothing is 0 seconds. */

@@ -35,6 +35,11 @@ const char *typed_text_eras(struct arena *arena);
 /* "09:30" or "9:30", as minutes since midnight; -1 for anything else. */
 int typed_text_time(struct arena *arena, const char *text);
 
+/* A time as people write it: 9.30, 930, 9時半, 午後1時, 9h30, 1:30 pm and a bare 23 all as "09:30" is
+ * written, which typed_text_time reads. What is none, or could be two, as 9.3 and 午後12時, comes back
+ * as it is. */
+const char *typed_text_clock(struct arena *arena, const char *text);
+
 /* A day and a time: on the clock of the reader's zone, or on one that is so far
  * ahead of UTC. */
 struct typed_text_moment {

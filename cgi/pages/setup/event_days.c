@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "base/number.h"
+#include "base/text.h"
 #include "event/schedule.h"
 #include "forms/typed_text.h"
 #include "pages/part/form.h"
@@ -96,6 +97,30 @@ used_rows(struct arena *arena, const struct event_days *days)
 	return count;
 }
 
+/* A row's times, each as typed_text_clock has it, with a blank between two. */
+static const char *
+times_text(struct arena *arena, const char *typed)
+{
+	static const struct text_fold folds[] = {{"　", " "}, {"、", " "}, {"・", " "}, {NULL, NULL}};
+	static const char between[] = " ,;/";
+	const char *at = typed_text_narrow(arena, typed);
+	struct buf plain = buf_new(arena, 64), times = buf_new(arena, 64);
+	size_t len;
+
+	while (*at != '\0') {
+		const char *blank = text_fold(folds, &at);
+
+		buf_char(&plain, blank != NULL ? *blank : *at++);
+	}
+	for (at = plain.text + strspn(plain.text, between); *at != '\0'; at += strspn(at, between)) {
+		len = strcspn(at, between);
+		buf_printf(&times, "%s%s", times.len > 0 ? " " : "",
+		           typed_text_clock(arena, arena_copy(arena, at, len)));
+		at += len;
+	}
+	return times.text;
+}
+
 static size_t
 word_end(const char *text)
 {
@@ -140,7 +165,7 @@ event_days_write(struct arena *arena, const struct event_days *days, struct type
 
 	for (size_t i = 0; i < count; i++) {
 		const char *day = day_text(arena, &days->rows[i]);
-		const char *at = days->rows[i].times + strspn(days->rows[i].times, " ");
+		const char *at = times_text(arena, days->rows[i].times);
 
 		for (; *at != '\0'; at += word_end(at), at += strspn(at, " "))
 			buf_printf(&times, "%s%s%s%.*s", times.len > 0 ? " " : "", i > 0 ? day : "",
@@ -157,10 +182,10 @@ event_days_write(struct arena *arena, const struct event_days *days, struct type
 
 /* The row in which that round's text stands, counted from 0. */
 static size_t
-row_of(const struct event_days *days, int round)
+row_of(struct arena *arena, const struct event_days *days, int round)
 {
 	for (size_t i = 0; i < EVENT_DAYS; i++) {
-		const char *at = days->rows[i].times + strspn(days->rows[i].times, " ");
+		const char *at = times_text(arena, days->rows[i].times);
 
 		for (; *at != '\0'; at += word_end(at), at += strspn(at, " "))
 			if (round-- == 0)
@@ -182,7 +207,7 @@ place_of(struct arena *arena, const struct event_days *days, const struct proble
 	if (strncmp(problem->field, rounds, sizeof(rounds) - 1) != 0 ||
 	    !number_whole(problem->field + sizeof(rounds) - 1, 9999, &round))
 		return problem->field;
-	row = row_of(days, round);
+	row = row_of(arena, days, round);
 	return row == 0 || problem->kind == PROBLEM_TIME || problem->kind == PROBLEM_ROUND_ORDER
 	       ? times_name(arena, row) : day_name(arena, row);
 }

@@ -122,7 +122,8 @@ event_form_typed(const struct page *page, struct problems *problems)
 		/* As typed_event_of writes it where that is possible, so that the two compare. */
 		day = typed_day_text(page->arena, &moment->day);
 		form.typed.fields[moments[i]] = day[0] == '\0' ? day
-			: arena_printf(page->arena, "%sT%s", day, moment->time);
+			: arena_printf(page->arena, "%sT%s", day,
+			               typed_text_clock(page->arena, moment->time));
 	}
 	form.days = event_days_typed(page);
 	if (page->app->tournament != NULL && page->app->tournament->parent_id != NULL)
@@ -220,7 +221,8 @@ moment_show(const struct page *page, struct value *field, const char *name,
 		value_set_bool(field, "error", false);
 	typed_day_show(page, field, name, &moment->day, NULL);
 	if (time_wrong)
-		value_set_text(field, "error", page_word(page, "date.wrong.time", NULL));
+		value_set_text(field, "error", page_word_text(page, "date.wrong.time", "time",
+		                                              moment->time));
 	time = value_set_object(field, "time");
 	value_set_text(time, "name", time_name(page->arena, name));
 	value_set_text(time, "value", moment->time);

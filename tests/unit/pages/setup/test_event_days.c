@@ -38,6 +38,7 @@ DESK_TEST(a_day_has_a_row_and_the_last_one_may_have_no_rounds)
 	            "14:00 2026-11-23T09:30 2026-11-23T10:50", (struct date){0});
 	assert_kept(world, "14:00", DAY(2, 2026, 11, 23, "9:30 10:50") DAY(3, 2026, 11, 24, ""),
 	            "14:00 2026-11-23T09:30 2026-11-23T10:50", (struct date){2026, 11, 24});
+	assert_kept(world, "10.00　11時20分、1330", "", "10:00 11:20 13:30", (struct date){0});
 	/* rows that are left out between them, and no times at all */
 	assert_kept(world, "14:00", DAY(3, 2026, 11, 30, "9:30") DAY(7, 2026, 12, 7, "9:30"),
 	            "14:00 2026-11-30T09:30 2026-12-07T09:30", (struct date){0});
@@ -81,7 +82,9 @@ static const struct {
 	{"the first day's rounds", "14:00 13:00", DAY(2, 2026, 11, 23, "9:30"),
 	 "round_times", "each round has to start later"},
 	{"a time that is none", "14:00", DAY(2, 2026, 11, 23, "9:30 25:00"),
-	 "day2_times", "Write a time of day"},
+	 "day2_times", "“25:00” is not clear. Write a time of day"},
+	{"a time that could be two", "９．３", DAY(2, 2026, 11, 23, "9:30 10:50"),
+	 "round_times", "“9.3” is not clear. "},
 	{"a day that is none", "14:00", DAY(2, 2027, 2, 29, "9:30 10:50"),
 	 "day2", "That month has the days 1 to 28"},
 	{"part of a day", "14:00", "&day2_month=11&day2_times=9:30 10:50",
