@@ -569,6 +569,13 @@ event_show(struct page *page, const struct problems *problems)
 		desk_divisions_show(page, overview.t);
 	else if (overview_draws(&overview))
 		draw_show(page, &overview, &refusal, next);
+	/* root.over {standings, certificates}: what is wanted of an event that is finished. */
+	if (overview.t->state == STATE_FINISHED) {
+		struct value *over = value_set_object(page->root, "over");
+
+		value_set_text(over, "standings", desk_url(page, "/standings"));
+		value_set_text(over, "certificates", desk_url(page, "/print/certificates"));
+	}
 	rounds_show(page, &overview);
 	play = value_set_object(page->root, "play");
 	value_set_text(play, "system", plan_say_plan(page, &overview.t->plan));

@@ -348,13 +348,14 @@ show_live(const struct round_view *desk)
 		value_set_bool(next, "focus",
 		               strcmp(page_query(desk->page, "said"), "result-recorded") == 0);
 	}
-	/* root.closing {finish: where the event is finished, or false for whoever may not and once
-	 * it is; certificates}: what comes after the last result of the last round, or none. */
+	/* root.closing {finish: what finishes the event, or false for whoever may not and once it
+	 * is; certificates}: what comes after the last result of the last round, or none. */
 	if (desk->round != desk->tournament->rounds || desk->tournament->cancelled ||
 	    rounds_missing(&desk->event->draw, desk->round) > 0)
 		return;
 	object = value_set_object(page->root, "closing");
-	fill_text(object, "finish", desk_organises(page) && !desk->over ? desk_url(page, "") : NULL);
+	fill_text(object, "finish", desk_organises(page) && !desk->over ? desk_url(page, "/state")
+	          : NULL);
 	value_set_text(object, "certificates", desk_url(page, "/print/certificates"));
 }
 

@@ -354,7 +354,8 @@ OWN_TEST(after_the_last_result_of_the_last_round_the_page_goes_on_to_the_end)
 	send_line(world, "2+jigo", 422);
 	SAYS(get(world, ROUND), NOT "/print/certificates");
 	db_run(world->db, "DELETE FROM game WHERE table_number > 1", "");
-	SAYS(get(world, ROUND), ">Finish the event</a>", "/print/certificates\"");
+	SAYS(get(world, ROUND), "action=\"/en/desk/t/icho/state\"", "value=\"finished\"",
+	     ">Finish the event</button>", "/print/certificates\"");
 	world->session = signed_in(world, "ben@example.org", MEMBERSHIP_DESK);
 	SAYS(tree(world, ROUND), "closing.finish = false\n");
 }
