@@ -158,9 +158,20 @@ division_show(struct page *page, const struct event_form *form, const struct pro
 	value_set_bool(object, "empty", page_event_now(page, t)->entries.count == 0);
 }
 
+/* Of the name in the page's language. */
+static enum typed_event_field
+own_name(const struct page *page)
+{
+	return EVENT_NAME_EN + (enum typed_event_field)(language_of(page->lang) - languages);
+}
+
 void
 event_form_place(const struct page *page, const struct event_form *form, struct problems *problems)
 {
+	/* Where there is no name at all, the one that is asked for first is missing. */
+	for (size_t i = 0; i < problems->count; i++)
+		if (problems->list[i].kind == PROBLEM_NAME)
+			problems->list[i].field = typed_event_fields[own_name(page)].name;
 	event_days_place(page->arena, &form->days, problems);
 }
 
@@ -242,6 +253,27 @@ label_of(const struct page *page, enum typed_event_field field)
 	return is_own(page, field) ? label : page_word_text(page, "event-form.other", "label", label);
 }
 
+/* object.names: the event's name in each language, the page's first, {label, help, lang, first}. */
+static void
+names_show(const struct page *page, struct value *object, struct value *const fields[])
+{
+	const enum typed_event_field own = own_name(page);
+	struct value *list = value_set_list(object, "names");
+
+	for (int i = -1; i < LANGUAGES; i++) {
+		const enum typed_event_field at = i < 0 ? own : EVENT_NAME_EN + (enum typed_event_field)i;
+
+		if (i >= 0 && at == own)
+			continue;
+		value_set_text(fields[at], "label", label_of(page, at));
+		value_set_text(fields[at], "help", page_word(page, i < 0 ? "event-form.name-help"
+		               : "event-form.name-other-help", NULL));
+		value_set_text(fields[at], "lang", languages[at - EVENT_NAME_EN].code);
+		value_set_bool(fields[at], "first", i < 0);
+		value_add(list, fields[at]);
+	}
+}
+
 /* The texts in the page's language stand in the form, the others are folded up: lists of fields
  * with {label, help, lines, lang}, of which the venue has a place of its own. */
 static void
@@ -297,6 +329,7 @@ event_form_show(struct page *page, const struct event_form *form, const struct p
 	event_days_show(page, object, &form->days, problems);
 	text = form->typed.fields[EVENT_CHECK_IN];
 	value_set_bool(fields[EVENT_CHECK_IN], "checked", text != NULL && text[0] != '\0');
+	names_show(page, object, fields);
 	texts_show(page, object, form, fields);
 	rulesets_show(page, object, form->typed.fields[EVENT_RULESET]);
 	/* An event may have come with a zone that the form does not offer. */
