@@ -105,13 +105,19 @@ void db_begin(struct db *db);
 void db_commit(struct db *db);
 void db_rollback(struct db *db);
 
+/* Within db_begin … db_commit, one at a time: from the first to one of the others, which keep or undo
+ * what was written since. Each stops every query that is still open. */
+void db_savepoint(struct db *db);
+void db_savepoint_keep(struct db *db);
+void db_savepoint_undo(struct db *db);
+
 /* As db_commit, but a disk that is full is an answer: false, and all is rolled back. */
 bool db_try_commit(struct db *db);
 
 /* From one to the other every query reads the database as it was at the first of
  * them, whatever others write; it stops no writer. Within another such pair, a pair
- * does nothing: the outer one's moment is that of both. Writing in between, or db_begin,
- * ends the process. The outer pair stops every query that is still open. */
+ * does nothing: the outer one's moment is that of both. Nor does it within db_begin … db_commit.
+ * Writing in between, or db_begin, ends the process. The outer pair stops every query that is still open. */
 void db_read_begin(struct db *db);
 void db_read_end(struct db *db);
 bool db_reading(const struct db *db);

@@ -130,7 +130,7 @@ WORLD_TEST(world_setup, what_the_schema_forbids_is_an_answer_to_who_tries)
 }
 
 enum act {
-	ACT_RUN, ACT_TRY, ACT_TYPES, ACT_TWICE, ACT_WRITE_READING, ACT_BEGIN_READING, ACT_READ_WRITING,
+	ACT_RUN, ACT_TRY, ACT_TYPES, ACT_TWICE, ACT_WRITE_READING, ACT_BEGIN_READING,
 	ACT_READ_NO_MORE, ACT_PAST_END, ACT_ROWS, ACT_UNREAD, ACT_SCRIPT,
 };
 
@@ -171,10 +171,6 @@ death_act(const void *arg)
 	case ACT_BEGIN_READING:
 		db_read_begin(db);
 		db_begin(db);
-		break;
-	case ACT_READ_WRITING:
-		db_begin(db);
-		db_read_begin(db);
 		break;
 	case ACT_READ_NO_MORE:
 		db_read_end(db);
@@ -219,7 +215,6 @@ WORLD_TEST(world_setup, what_cannot_be_expected_ends_the_process_and_names_no_va
 		 "DELETE FROM account", "only being read: DELETE FROM account", NULL},
 		{"a writer's transaction in a reader's", ACT_BEGIN_READING, "",
 		 "only being read: BEGIN IMMEDIATE", NULL},
-		{"a reader's in a writer's", ACT_READ_WRITING, "", "BEGIN", NULL},
 		{"the end of what nobody has begun", ACT_READ_NO_MORE, "", "COMMIT", NULL},
 		{"a row past the end", ACT_PAST_END, "SELECT 1", "past its end", NULL},
 		{"rows nobody reads", ACT_ROWS, "SELECT 1", "returns rows", NULL},
@@ -256,6 +251,37 @@ WORLD_TEST(world_setup, a_transaction_rolled_back_leaves_nothing)
 	db_rollback(world->db);
 	assert_false(db_in_transaction(world->db));
 	assert_null(tournament_by_id(world->arena, world->db, "gone"));
+}
+
+WORLD_TEST(world_setup, what_was_written_since_a_savepoint_is_kept_or_undone_and_is_another_moment)
+{
+	static const char events[] = "SELECT count(*) FROM tournament", ids[] = "SELECT id FROM tournament";
+	struct db *db = world->db, *other = world_database_open(world->arena, world->path);
+	int64_t moment;
+
+	db_begin(db);
+	sample_insert(db, "autumn");
+	db_savepoint(db);
+	sample_insert(db, "spring");
+	assert_true(db_row(db_query(db, ids, ""))); /* left open */
+	moment = db_moment(db);
+	db_savepoint_undo(db);
+	assert_true(db_moment(db) != moment);
+	assert_int_equal(1, sample_count(db, events));
+	db_savepoint(db);
+	db_read_begin(db); /* there is no other moment than that of who writes */
+	sample_insert(db, "winter");
+	assert_true(db_row(db_query(db, ids, "")));
+	moment = db_moment(db);
+	db_savepoint_keep(db);
+	assert_true(db_moment(db) != moment);
+	db_read_end(db);
+	assert_true(db_in_transaction(db));
+	assert_int_equal(2, sample_count(db, events));
+	assert_int_equal(0, sample_count(other, events));
+	db_commit(db);
+	assert_int_equal(2, sample_count(other, events));
+	db_close(other);
 }
 
 WORLD_TEST(world_setup, others_see_a_transaction_whole_or_not_at_all)
