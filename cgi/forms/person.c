@@ -9,10 +9,8 @@
 struct person
 person_of(struct arena *arena, const struct player *player)
 {
-	const char *name = arena_printf(arena, "%s %s", player->family_name, player->given_name);
-
 	return (struct person){
-		player, text_sort_key(arena, name), text_sort_key(arena, player->club),
+		player, player_name_key(arena, player), text_sort_key(arena, player->club),
 	};
 }
 

@@ -21,7 +21,7 @@ bool person_same(const struct person *a, const struct person *b);
 bool person_is(struct arena *arena, const struct player *a, const struct player *b);
 
 /* Adds PROBLEM_ALREADY_ENTERED beside each player who is in another entry of
- * `entries` that is not withdrawn; one that went on as the other is no other. */
+ * `entries` (its namesakes, or more) that is not withdrawn; one that went on as the other is no other. */
 void person_twice(struct arena *arena, const struct entry *entry,
                   const struct entry_list *entries, struct problems *problems);
 

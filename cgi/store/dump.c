@@ -5,6 +5,7 @@
 
 #include "base/buf.h"
 #include "base/log.h"
+#include "store/entry.h"
 #include "store/row.h"
 
 const char *const dump_names[DUMP_TABLES + 1] = {
@@ -19,7 +20,7 @@ const char *const dump_names[DUMP_TABLES + 1] = {
 
 const char *const dump_left_out[] = {
 	"account", "invitation", "session", "sign_in_failure", "idempotency", "membership",
-	"stale_page", "publication", "api_token", "outbox", NULL,
+	"player_key", "stale_page", "publication", "api_token", "outbox", NULL,
 };
 
 #define OF_EVENT " WHERE tournament_id = $1"
@@ -261,6 +262,8 @@ dump_write(struct arena *arena, struct db *db, const struct dump *dumps, size_t 
 				refusal->dump = i;
 				return false;
 			}
+	entry_keys_fill(db);
+	entry_waiting_recount(db, ids[0]);
 	return true;
 }
 

@@ -75,6 +75,33 @@ entry_seat(const struct entry *entry, size_t i)
 	return i == 0 ? entry->captain : 1 - entry->captain;
 }
 
+void
+entry_waiting_recount(struct db *db, const char *tournament_id)
+{
+	static const char sql[] =
+		"UPDATE tournament"
+		" SET waiting = (SELECT count(*)"
+		"  FROM entry"
+		"  WHERE entry.tournament_id = tournament.id AND status = 'waiting')"
+		" WHERE id IN (" TOURNAMENT_FAMILY ")";
+
+	db_run(db, sql, "t", tournament_id);
+}
+
+/* The event of that entry. */
+static void
+recount_of(struct db *db, const char *id)
+{
+	static const char sql[] =
+		"UPDATE tournament"
+		" SET waiting = (SELECT count(*)"
+		"  FROM entry"
+		"  WHERE entry.tournament_id = tournament.id AND status = 'waiting')"
+		" WHERE id = (SELECT tournament_id FROM entry WHERE id = $1)";
+
+	db_run(db, sql, "t", id);
+}
+
 struct entry *
 entry_by_id(struct arena *arena, struct db *db, const char *id)
 {
@@ -108,6 +135,20 @@ entry_list_whole(struct arena *arena, struct db *db, const char *tournament_id)
 	return entries_read(arena, db_query(db, sql, "t", tournament_id));
 }
 
+struct entry_list
+entry_namesakes(struct arena *arena, struct db *db, const struct entry *entry)
+{
+	static const char sql[] =
+		ENTRIES
+		" WHERE entry.id IN (SELECT entry_id FROM player_key WHERE name_key IN ($2, $3))"
+		" AND tournament_id IN (" TOURNAMENT_FAMILY ")"
+		" ORDER BY number, entry.id, seat";
+	const char *one = player_name_key(arena, &entry->players[0]);
+	const char *two = entry->player_count < 2 ? one : player_name_key(arena, &entry->players[1]);
+
+	return entries_read(arena, db_query(db, sql, "ttt", entry->tournament_id, one, two));
+}
+
 struct entry *
 entry_after(struct arena *arena, struct db *db, const char *id)
 {
@@ -134,6 +175,7 @@ entry_move(struct db *db, const char *id, const char *tournament_id, enum entry_
 
 	db_run(db, apart, "t", id);
 	db_run(db, sql, "ttt", id, tournament_id, entry_status_names[status]);
+	entry_waiting_recount(db, tournament_id);
 }
 
 struct entry *
@@ -141,9 +183,12 @@ entry_first_waiting(struct arena *arena, struct db *db, const char *tournament_i
 {
 	static const char sql[] =
 		ENTRIES
-		" WHERE tournament_id = $1 AND status = 'waiting'"
-		" ORDER BY number, seat"
-		" LIMIT 2";
+		" WHERE id = (SELECT id"
+		"  FROM entry"
+		"  WHERE tournament_id = $1 AND status = 'waiting'"
+		"  ORDER BY number"
+		"  LIMIT 1)"
+		" ORDER BY seat";
 
 	return entries_read(arena, db_query(db, sql, "t", tournament_id)).list;
 }
@@ -166,9 +211,9 @@ int
 entry_next_number(struct db *db, const char *tournament_id)
 {
 	static const char sql[] =
-		"SELECT coalesce(max(number), 0) + 1"
-		" FROM entry"
-		" WHERE tournament_id IN (" TOURNAMENT_FAMILY ")";
+		"SELECT coalesce(max(last), 0) + 1"
+		" FROM (SELECT (SELECT max(number) FROM entry WHERE tournament_id = one.id) AS last"
+		"  FROM (" TOURNAMENT_FAMILY ") AS one) AS lasts";
 
 	return db_number(db_query(db, sql, "t", tournament_id));
 }
@@ -176,12 +221,20 @@ entry_next_number(struct db *db, const char *tournament_id)
 int
 entry_waiting_place(struct db *db, const struct entry *entry)
 {
+	/* The last one, who has just come, is told without counting. */
 	static const char sql[] =
-		"SELECT count(*)"
+		"SELECT CASE WHEN EXISTS (SELECT 1"
+		"  FROM entry AS later"
+		"  WHERE later.tournament_id = self.tournament_id AND later.status = 'waiting'"
+		"  AND later.number > self.number)"
+		" THEN (SELECT count(*)"
+		"  FROM entry AS ahead"
+		"  WHERE ahead.tournament_id = self.tournament_id AND ahead.status = 'waiting'"
+		"  AND ahead.number <= self.number)"
+		" ELSE waiting END"
 		" FROM entry AS self"
-		" JOIN entry AS ahead ON ahead.tournament_id = self.tournament_id"
-		" WHERE self.id = $1 AND self.status = 'waiting'"
-		" AND ahead.status = 'waiting' AND ahead.number <= self.number";
+		" JOIN tournament ON tournament.id = self.tournament_id"
+		" WHERE self.id = $1 AND self.status = 'waiting'";
 
 	return db_number(db_query(db, sql, "t", entry->id));
 }
@@ -190,11 +243,22 @@ int
 entry_waiting_count(struct db *db, const char *tournament_id)
 {
 	static const char sql[] =
-		"SELECT count(*)"
-		" FROM entry"
-		" WHERE tournament_id = $1 AND status = 'waiting'";
+		"SELECT waiting"
+		" FROM tournament"
+		" WHERE id = $1";
 
 	return db_number(db_query(db, sql, "t", tournament_id));
+}
+
+static void
+key_insert(struct arena *arena, struct db *db, const char *entry_id, int seat,
+           const struct player *player)
+{
+	static const char sql[] =
+		"INSERT INTO player_key (entry_id, seat, name_key)"
+		" VALUES ($1, $2, $3)";
+
+	db_run(db, sql, "tdt", entry_id, seat, player_name_key(arena, player));
 }
 
 static void
@@ -203,9 +267,43 @@ players_insert(struct db *db, const struct entry *entry)
 	static const char sql[] =
 		"INSERT INTO player (entry_id, seat, " COLUMN_NAMES(PLAYER_TABLE) ")"
 		" VALUES ($1, $2, " COLUMN_VALUES(PLAYER_TABLE) ")";
+	struct arena *arena = arena_new();
 
-	for (size_t seat = 0; seat < entry->player_count; seat++)
+	for (size_t seat = 0; seat < entry->player_count; seat++) {
 		row_run(db, sql, &player_columns, &entry->players[seat], "td", entry->id, (int)seat);
+		key_insert(arena, db, entry->id, (int)seat, &entry->players[seat]);
+	}
+	arena_free(arena);
+}
+
+void
+entry_keys_fill(struct db *db)
+{
+	static const char sql[] =
+		"SELECT entry_id, seat, family_name, given_name"
+		" FROM player"
+		" WHERE NOT EXISTS (SELECT 1 FROM player_key AS key"
+		"  WHERE key.entry_id = player.entry_id AND key.seat = player.seat)";
+	struct arena *arena = arena_new();
+	struct keyless {
+		const char *entry_id;
+		int seat;
+		struct player player;
+	} *missing = NULL;
+	size_t count = 0;
+	struct query *query = db_query(db, sql, "");
+
+	while (db_row(query)) {
+		missing = arena_more(arena, missing, count, sizeof(*missing));
+		missing[count++] = (struct keyless){
+			.entry_id = db_text(query, 0, arena), .seat = db_int(query, 1),
+			.player = {.family_name = db_text(query, 2, arena),
+			           .given_name = db_text(query, 3, arena)},
+		};
+	}
+	for (size_t i = 0; i < count; i++)
+		key_insert(arena, db, missing[i].entry_id, missing[i].seat, &missing[i].player);
+	arena_free(arena);
 }
 
 void
@@ -214,9 +312,15 @@ entry_insert(struct db *db, const struct entry *entry)
 	static const char sql[] =
 		"INSERT INTO entry (" COLUMN_NAMES(ENTRY_TABLE) ", rating)"
 		" VALUES (" COLUMN_VALUES(ENTRY_TABLE) ", CASE $1 WHEN 1 THEN $2 END)";
+	static const char one_more[] =
+		"UPDATE tournament"
+		" SET waiting = waiting + 1"
+		" WHERE id = $1";
 
 	row_run(db, sql, &entry_columns, entry, "dd", entry->rated, entry->rating);
 	players_insert(db, entry);
+	if (entry->status == STATUS_WAITING)
+		db_run(db, one_more, "t", entry->tournament_id);
 }
 
 bool
@@ -245,7 +349,11 @@ entry_status_set(struct db *db, const char *id, enum entry_status from, enum ent
 		" SET status = $3, version = version + 1"
 		" WHERE id = $1 AND status = $2";
 
-	return db_run(db, sql, "ttt", id, entry_status_names[from], entry_status_names[to]) == 1;
+	if (db_run(db, sql, "ttt", id, entry_status_names[from], entry_status_names[to]) != 1)
+		return false;
+	if (from == STATUS_WAITING || to == STATUS_WAITING)
+		recount_of(db, id);
+	return true;
 }
 
 void

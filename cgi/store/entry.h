@@ -60,6 +60,13 @@ struct entry_list entry_list_of(struct arena *arena, struct db *db, const char *
  * it has itself. */
 struct entry_list entry_list_whole(struct arena *arena, struct db *db, const char *tournament_id);
 
+/* Those of them that have a player of the same name as one of this entry's, but for case, width and
+ * accents. */
+struct entry_list entry_namesakes(struct arena *arena, struct db *db, const struct entry *entry);
+
+/* For players that came in otherwise than by entry_insert. */
+void entry_keys_fill(struct db *db);
+
 /* The one that went on from it and is not withdrawn, or NULL. */
 struct entry *entry_after(struct arena *arena, struct db *db, const char *id);
 
@@ -89,4 +96,6 @@ struct entry *entry_first_waiting(struct arena *arena, struct db *db, const char
 
 /* Its place on the waiting list, from 1; 0 when it does not wait. */
 int entry_waiting_place(struct db *db, const struct entry *entry);
+/* How many wait: counted as they come and go, and again where many come at once. */
+void entry_waiting_recount(struct db *db, const char *tournament_id);
 int entry_waiting_count(struct db *db, const char *tournament_id);

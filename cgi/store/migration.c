@@ -5,6 +5,7 @@
 
 #include "base/embedded.h"
 #include "base/log.h"
+#include "store/entry.h"
 #include "store/tournament.h"
 
 /* 1 of schema/001_main.sql; 0 of what is no schema. */
@@ -85,6 +86,11 @@ migration_run(struct arena *arena, struct db *db, const char **why)
 		if (file_number(&embedded_files[i]) > current &&
 		    !file_apply(arena, db, &embedded_files[i], why))
 			return false;
+	if (migration_newest() > current) {
+		db_begin(db);
+		entry_keys_fill(db);
+		db_commit(db);
+	}
 	return true;
 }
 
@@ -99,12 +105,15 @@ static const struct {
 	{"a row points at one that is not there",
 	 "SELECT f.[table] || ' to ' || f.parent"
 	 " FROM pragma_foreign_key_check AS f"},
-	{"the places taken are not the entries confirmed",
+	{"the places taken are not the entries confirmed, or those counted not those waiting",
 	 "SELECT t.id"
 	 " FROM tournament AS t"
 	 " WHERE t.taken <> (SELECT count(*)"
 	 "  FROM entry AS e"
-	 "  WHERE e.tournament_id = t.id AND e.status = 'confirmed')"},
+	 "  WHERE e.tournament_id = t.id AND e.status = 'confirmed')"
+	 " OR t.waiting <> (SELECT count(*)"
+	 "  FROM entry AS e"
+	 "  WHERE e.tournament_id = t.id AND e.status = 'waiting')"},
 	{"a pair is drawn twice in a round",
 	 "SELECT a.tournament_id || ' round ' || a.round || ' table ' || a.table_number"
 	 " FROM game AS a"

@@ -1,5 +1,7 @@
 #include "store/player.h"
 
+#include "base/text.h"
+
 const char *const player_publish_names[] = {
 	[PUBLISH_NUMBER] = "number", [PUBLISH_INITIALS] = "initials", [PUBLISH_FULL] = "full", NULL,
 };
@@ -24,4 +26,11 @@ player_seen(enum player_seen seen, enum player_sight sight, enum player_publish 
 		return true;
 	}
 	return false;
+}
+
+char *
+player_name_key(struct arena *arena, const struct player *player)
+{
+	return text_sort_key(arena, arena_printf(arena, "%s %s", player->family_name,
+	                                         player->given_name));
 }

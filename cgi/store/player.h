@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 
+#include "base/arena.h"
 #include "rules/date.h"
 #include "rules/pair.h"
 #include "rules/rank.h"
@@ -59,3 +60,6 @@ bool player_seen(enum player_seen seen, enum player_sight sight, enum player_pub
 	NEXT(club, HELD(noun, in club)) \
 	NEXT(country, HELD(noun, in country)) \
 	NEXT(publish, WORD(noun, in publish, player_publish_names))
+
+/* The name as it is compared: without case, width and accents. */
+char *player_name_key(struct arena *arena, const struct player *player);

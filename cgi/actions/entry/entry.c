@@ -171,7 +171,7 @@ players_check(const struct act *act, struct entry *entry, const struct typed_ent
 	                  act->problems);
 	if (!act_fine(act))
 		return;
-	others = entry_list_whole(office->arena, office->db, act->tournament->id);
+	others = entry_namesakes(office->arena, office->db, entry);
 	person_twice(office->arena, entry, &others, act->problems);
 }
 
@@ -220,6 +220,7 @@ entry_make(const struct act *act, const struct typed_entry *typed, const char *l
 	struct entry *entry = arena_alloc(act->office->arena, sizeof(*entry));
 
 	entry->id = "";
+	entry->tournament_id = act->tournament->id;
 	refuse_closed(act, by_organiser);
 	refuse_over(act);
 	players_check(act, entry, typed, lang, by_organiser);
@@ -373,7 +374,7 @@ restore(const struct office *office, const struct tournament *tournament,
 	refuse_stale(&act, version);
 	if (act_fine(&act) && act.entry->status != STATUS_WITHDRAWN)
 		return act_leave(&act);
-	others = entry_list_whole(office->arena, office->db, tournament->id);
+	others = entry_namesakes(office->arena, office->db, act.entry);
 	refuse_over(&act);
 	person_twice(office->arena, act.entry, &others, problems);
 	if (act_fine(&act))

@@ -81,16 +81,20 @@ partner_entry_out(const struct office *office, const struct entry *entry)
 {
 	struct arena *arena = office->arena;
 	struct partner_wishes all = partners_of(arena, office->db, entry->tournament_id);
-	struct entry_list entries = entry_list_whole(arena, office->db, entry->tournament_id);
 
 	for (size_t i = 0; i < all.count; i++) {
 		const struct partner_wish *wish = &all.list[i];
-		const struct entry alone = {.id = "", .players = {wish->player}};
+		const struct entry alone = {
+			.id = "", .tournament_id = entry->tournament_id, .players = {wish->player},
+			.player_count = 1,
+		};
+		struct entry_list entries;
 		struct problems twice = {.count = 0};
 		bool busy;
 
 		if (wish->status != WISH_PAIRED || strcmp(wish->entry_id, entry->id) != 0)
 			continue;
+		entries = entry_namesakes(arena, office->db, &alone);
 		person_seat_twice(arena, &alone, 0, &entries, &twice);
 		busy = twice.count > 0 || partner_entry_looks(arena, &all, wish);
 		partner_status_set(office->db, wish->id, WISH_PAIRED,

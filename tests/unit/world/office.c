@@ -3,6 +3,7 @@
 #include <sys/wait.h>
 
 #include "actions/people/sign_in.h"
+#include "store/entry.h"
 
 static int64_t
 world_clock(void *self)
@@ -129,6 +130,7 @@ void
 world_sql(struct world *world, const char *sql)
 {
 	db_script(world->db, sql);
+	entry_waiting_recount(world->db, world->event);
 	world_read(world);
 }
 

@@ -7,8 +7,7 @@
 static void
 event_set(struct world *world, const char *sql)
 {
-	db_script(world->db, sql);
-	world_read(world);
+	world_sql(world, sql);
 }
 
 /* Bar 1-dan, which is 30; pairs 1 and 2 are above it, 3 and 4 at 5-kyu, all others at 1-dan. */

@@ -18,6 +18,7 @@ static void
 status_set(struct world *world, const char *status)
 {
 	db_run(world->db, "UPDATE entry SET status = $1 WHERE id = 'icho-1'", "t", status);
+	entry_waiting_recount(world->db, world->event);
 }
 
 static void
@@ -140,7 +141,7 @@ OWN_TEST(who_waits_reads_the_place_as_it_is_now)
 	status_set(world, "waiting");
 	SAYS(expect(world, to_entry(LETTER_WAITING), "en"), "You are 1st on the waiting list");
 	db_script(world->db, "UPDATE entry SET number = 20 WHERE id = 'icho-1'");
-	db_script(world->db, "UPDATE entry SET status = 'waiting' WHERE id = 'icho-2'");
+	world_sql(world, "UPDATE entry SET status = 'waiting' WHERE id = 'icho-2'");
 	SAYS(expect(world, to_entry(LETTER_WAITING), "ja"), "キャンセル待ちの2番目です");
 	SAYS(expect(world, to_entry(LETTER_EVENT_MOVED), "en"),
 	     "You are 2nd on the waiting list, as before");
