@@ -25,6 +25,7 @@ enum {
 
 struct supervisor {
 	const char *folder;
+	const struct looks *looks; /* compiled once for all */
 	int64_t prepared; /* the instant from which on the clock may have made a page old */
 	int socket;
 	int count; /* of its children: the last one is the mailer, where the site sends mail */
@@ -36,10 +37,10 @@ struct supervisor {
 
 /* A site, or the end of this process. */
 static struct site *
-site_or_exit(const char *folder)
+site_or_exit(const char *folder, const struct looks *looks)
 {
 	const char *why;
-	struct site *site = site_open(folder, &why);
+	struct site *site = site_open(folder, looks, &why);
 
 	if (site == NULL)
 		exit(verb_refuse(why));
@@ -85,7 +86,7 @@ start(const struct supervisor *supervisor, int child)
 	bind_to(parent);
 	sigprocmask(SIG_SETMASK, &supervisor->before, NULL);
 	signal(SIGINT, SIG_IGN); /* Ctrl-C reaches the supervisor, which ends its children */
-	site = site_or_exit(supervisor->folder);
+	site = site_or_exit(supervisor->folder, supervisor->looks);
 	if (child == KEEPER)
 		keeper(supervisor, site);
 	if (child == MAILER)
@@ -161,7 +162,7 @@ supervise(struct supervisor *supervisor)
 
 /* Migrates and renews every page, in a child: no database is open across a fork. */
 static bool
-prepare(const char *folder)
+prepare(const char *folder, const struct looks *looks)
 {
 	pid_t parent = getpid(), pid = fork();
 	int status;
@@ -174,7 +175,7 @@ prepare(const char *folder)
 		bind_to(parent);
 		if (!site_prepare(arena, folder, &why))
 			exit(verb_refuse(why));
-		site = site_or_exit(folder);
+		site = site_or_exit(folder, looks);
 		publisher_renew_all(site->publisher);
 		site_close(site);
 		arena_free(arena);
@@ -209,7 +210,10 @@ serve(struct arena *arena, const char *folder, char **argv)
 		                           strerror(errno)));
 	if (flock(lock, LOCK_EX | LOCK_NB) != 0)
 		return verb_refuse("this data folder is already being served, or restored");
-	if (!prepare(folder))
+	supervisor.looks = looks_new(arena, &why);
+	if (supervisor.looks == NULL)
+		return verb_refuse(why);
+	if (!prepare(folder, supervisor.looks))
 		return 1;
 	supervisor.socket = fcgi_listen(paths.socket, &why);
 	if (supervisor.socket < 0)

@@ -201,7 +201,8 @@ site_fill(struct site *site, const char **why)
 		*why = arena_printf(site->arena, "cannot read the key %s", paths->key);
 		return false;
 	}
-	site->looks = looks_new(site->arena, why);
+	if (site->looks == NULL)
+		site->looks = site->own_looks = looks_new(site->arena, why);
 	if (site->looks == NULL)
 		return false;
 	site->publisher = publisher_new(site->arena, site->db, clock_system(), paths->public_folder,
@@ -224,7 +225,7 @@ site_fill(struct site *site, const char **why)
 }
 
 struct site *
-site_open(const char *folder, const char **why)
+site_open(const char *folder, const struct looks *looks, const char **why)
 {
 	struct arena *arena = arena_new();
 	struct site *site = arena_alloc(arena, sizeof(*site));
@@ -232,6 +233,7 @@ site_open(const char *folder, const char **why)
 	secret_init();
 	site->arena = arena;
 	site->paths = site_paths(arena, folder);
+	site->looks = looks;
 	if (site_fill(site, why))
 		return site;
 	*why = strdup(*why); /* outlives the arena; the process ends on it */
@@ -245,8 +247,7 @@ site_close(struct site *site)
 	publisher_free(site->publisher);
 	event_cache_free(site->visitors.app.events);
 	event_cache_free(site->publishing.app.events);
-	if (site->looks != NULL)
-		looks_free(site->looks);
+	looks_free(site->own_looks);
 	if (site->db != NULL)
 		db_close(site->db);
 	arena_free(site->arena);

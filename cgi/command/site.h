@@ -32,7 +32,8 @@ struct site {
 	struct site_paths paths;
 	struct db *db;
 	struct secret_key key;
-	struct looks *looks;
+	const struct looks *looks;
+	struct looks *own_looks; /* NULL = they are somebody else's */
 	struct publisher *publisher;
 	struct site_mail mail;
 	struct site_door {
@@ -48,8 +49,10 @@ struct site {
 void site_answer(void *site, struct arena *arena, const struct request_raw *raw,
                  struct response *response);
 
-/* Opens a database that is up to date. NULL and one clear line in *why. */
-struct site *site_open(const char *folder, const char **why);
+/* Opens a database that is up to date. NULL and one clear line in *why. Its templates are `looks`,
+ * which outlive it, as those of a parent do that has compiled them for all its children: memory that
+ * nobody writes to is held once; NULL: its own. */
+struct site *site_open(const char *folder, const struct looks *looks, const char **why);
 void site_close(struct site *site);
 
 /* Makes the folder when it is missing. False and one clear line in *why when it

@@ -168,7 +168,7 @@ run(const char *folder, char **argv, bool in)
 
 	if (!options_read(&options, in, argv))
 		return WRONG_USAGE;
-	site = site_open(folder, &why);
+	site = site_open(folder, NULL, &why);
 	if (site == NULL)
 		return verb_refuse(why);
 	if (in) {

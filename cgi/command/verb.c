@@ -187,7 +187,7 @@ verb_run(const struct verb *verb, const char *folder, char **argv)
 {
 	struct arena *arena = arena_new();
 	const char *why;
-	struct site *site = verb->on_site == NULL ? NULL : site_open(folder, &why);
+	struct site *site = verb->on_site == NULL ? NULL : site_open(folder, NULL, &why);
 	int status;
 
 	if (verb->in_folder != NULL) {

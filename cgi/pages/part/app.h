@@ -15,7 +15,7 @@
 
 struct app {
 	struct office office;
-	struct looks *looks;
+	const struct looks *looks;
 	struct event_cache *events;
 	const char *base_address; /* "https://oshidori.example", for links that leave the site */
 

@@ -14,11 +14,10 @@ struct look {
 	const char *lang;
 	bool single;
 	const struct words *words;
-	struct mustache *set; /* NULL = nothing has asked yet */
+	struct mustache *set; /* NULL until it is compiled */
 };
 
 struct looks {
-	struct arena *arena;
 	struct words *words[LANGUAGES];
 	struct look *each[LANGUAGES][2]; /* the second: of single players */
 	size_t *missing;
@@ -113,8 +112,10 @@ looks_load(struct arena *arena, struct looks *looks, size_t i, const char **why)
 		looks->each[i][single] = arena_alloc(arena, sizeof(struct look));
 		*looks->each[i][single] =
 			(struct look){languages[i].code, single == 1, looks->words[i], NULL};
+		if (!compile_all(arena, looks->each[i][single], why))
+			return false;
 	}
-	return compile_all(arena, looks->each[i][0], why);
+	return true;
 }
 
 struct looks *
@@ -122,7 +123,6 @@ looks_new(struct arena *arena, const char **why)
 {
 	struct looks *looks = arena_alloc(arena, sizeof(*looks));
 
-	looks->arena = arena;
 	looks->missing = arena_alloc(arena, sizeof(*looks->missing));
 	for (size_t i = 0; i < LANGUAGES; i++)
 		if (!looks_load(arena, looks, i, why)) {
@@ -144,16 +144,10 @@ looks_free(struct looks *looks)
 	}
 }
 
-/* Many sites have no event of single players: their set is made when one speaks. */
 static const struct look *
 look_of(const struct looks *looks, const char *lang, bool single)
 {
-	struct look *look = looks->each[language_of(lang) - languages][single];
-	const char *why;
-
-	if (look->set == NULL && !compile_all(looks->arena, look, &why))
-		log_die("%s", why);
-	return look;
+	return looks->each[language_of(lang) - languages][single];
 }
 
 static void

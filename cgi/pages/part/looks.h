@@ -1,5 +1,5 @@
-/* Templates and words, compiled once at start, a set for each language; and, when first
- * asked for, one as it speaks of an event in which one player plays one: there a text
+/* Templates and words, compiled once at start, two sets for each language: the second as it speaks of
+ * an event in which one player plays one; there a text
  * gives way to its variant, KEY.single, where the catalogue has one. A variant gets
  * the same data; nobody names it. */
 #pragma once

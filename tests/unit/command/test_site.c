@@ -18,7 +18,7 @@ WORLD_TEST(world_setup, a_slash_behind_the_sites_address_is_not_doubled)
 		struct site *site;
 
 		setenv("OSHIDORI_BASE", cases[i].given, 1);
-		site = site_open(world->folder, &why);
+		site = site_open(world->folder, NULL, &why);
 		if (site == NULL)
 			fail_msg("%s", why);
 		assert_string_equal(site->visitors.app.base_address, cases[i].taken);

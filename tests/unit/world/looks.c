@@ -7,11 +7,14 @@
 struct looks *
 world_looks(void)
 {
+	static struct arena *arena;
 	static struct looks *looks;
 	const char *why = "";
 
+	if (arena == NULL)
+		arena = arena_new();
 	if (looks == NULL)
-		looks = looks_new(arena_new(), &why);
+		looks = looks_new(arena, &why);
 	if (looks == NULL)
 		fail_msg("%s", why);
 	return looks;

@@ -39,7 +39,7 @@ corrected(struct world *world)
 /* The words of each action */
 
 struct kinds_seen {
-	struct looks *looks;
+	const struct looks *looks;
 	struct arena *arena;
 	struct buf keys; /* " log.action.entry.change log.action..." */
 	int actions;
