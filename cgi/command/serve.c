@@ -92,7 +92,7 @@ start(const struct supervisor *supervisor, int child)
 	if (child == MAILER)
 		mailer_run(site);
 	publisher_finish(site->publisher);
-	fcgi_serve(supervisor->socket, site_answer, site);
+	fcgi_serve(supervisor->socket, 1, site_answer, site);
 	site_close(site);
 	exit(0);
 }

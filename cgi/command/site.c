@@ -37,19 +37,25 @@ door_answer(const struct site_door *door, struct arena *arena, const struct requ
 	router_answer(call ? &door->calls : &door->pages, arena, raw, response);
 }
 
-void
-site_answer(void *self, struct arena *arena, const struct request_raw *raw,
-            struct response *response)
+static void
+call_answer(struct site *site, struct arena *arena, struct fcgi_call *call)
 {
-	struct site *site = self;
+	const struct response *response = &call->response;
 	int64_t moment;
 
 	db_read_begin(site->db);
-	door_answer(&site->visitors, arena, raw, response);
+	door_answer(&site->visitors, arena, &call->raw, &call->response);
 	moment = response->asked != NULL ? publisher_moment(site->publisher) : 0;
 	db_read_end(site->db);
 	if (response->asked != NULL)
 		publisher_offer(site->publisher, response->asked, buf_slice(&response->body), moment);
+}
+
+void
+site_answer(void *self, struct arena *arena, struct fcgi_call *calls, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		call_answer(self, arena, &calls[i]);
 }
 
 /* What an anonymous GET shows, if everybody may see it: at the moment of the whole

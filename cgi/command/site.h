@@ -6,6 +6,7 @@
 
 #include "api/api.h"
 #include "base/arena.h"
+#include "http/fcgi.h"
 #include "http/router.h"
 #include "mail/message.h"
 #include "pages/part/app.h"
@@ -43,11 +44,10 @@ struct site {
 	} visitors, publishing; /* the second one renders for everybody */
 };
 
-/* Answers a request: a page, or what the API says. `site` is a struct site. Whatever is
- * read for it is read at one moment, so that no page is made of two; a request that
- * writes reads at one before and at one after (publish/publisher.h). */
-void site_answer(void *site, struct arena *arena, const struct request_raw *raw,
-                 struct response *response);
+/* Answers requests, one after another: pages, or what the API says. `site` is a struct site. Whatever
+ * is read for one is read at one moment, so that no page is made of two; a request that writes reads
+ * at one before and at one after (publish/publisher.h). */
+void site_answer(void *site, struct arena *arena, struct fcgi_call *calls, size_t count);
 
 /* Opens a database that is up to date. NULL and one clear line in *why. Its templates are `looks`,
  * which outlive it, as those of a parent do that has compiled them for all its children: memory that

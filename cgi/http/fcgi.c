@@ -133,56 +133,93 @@ raw_read(FCGX_Request *fcgx, struct arena *arena)
 }
 
 static void
-request_answer(FCGX_Request *fcgx, struct arena *arena, fcgi_answer answer, void *self)
+response_send(FCGX_Request *fcgx, const struct fcgi_call *call)
 {
-	struct response response = response_new(arena);
-	struct request_raw raw = raw_read(fcgx, arena);
-	struct slice bytes;
+	const bool head = call->raw.method != NULL && strcmp(call->raw.method, "HEAD") == 0;
+	const struct slice bytes = response_bytes(&call->response, head);
 
-	answer(self, arena, &raw, &response);
-	bytes = response_bytes(&response, raw.method != NULL && strcmp(raw.method, "HEAD") == 0);
 	if (bytes.len > INT_MAX)
 		log_die("an answer of %zu bytes", bytes.len);
 	FCGX_PutStr(bytes.at, (int)bytes.len, fcgx->out);
 	FCGX_Finish_r(fcgx);
 }
 
-void
-fcgi_serve(int socket, fcgi_answer answer, void *self)
+/* How many requests it took: those that wait now. */
+static size_t
+requests_take(FCGX_Request *fcgx, size_t most)
 {
-	struct arena *arena = arena_new();
-	FCGX_Request fcgx;
-	struct sigaction term = {.sa_handler = stop_noted}, broken_pipe = {.sa_handler = SIG_IGN};
+	size_t count = 0;
+
+	while (count < most) {
+		int result = FCGX_Accept_r(&fcgx[count]);
+
+		if (result == -EAGAIN || result == -EINTR) /* no more, or another worker was quicker */
+			break;
+		if (result < 0)
+			log_die("accepting a request: %s", strerror(-result));
+		count++;
+	}
+	return count;
+}
+
+static void
+requests_answer(FCGX_Request *fcgx, size_t count, struct arena *arena, fcgi_answer answer, void *self)
+{
+	struct fcgi_call calls[FCGI_TOGETHER];
+
+	for (size_t i = 0; i < count; i++)
+		calls[i] = (struct fcgi_call){.raw = raw_read(&fcgx[i], arena),
+		                              .response = response_new(arena)};
+	answer(self, arena, calls, count);
+	for (size_t i = 0; i < count; i++)
+		response_send(&fcgx[i], &calls[i]);
+}
+
+static int
+queue_open(int socket)
+{
+	/* Of the workers that wait for the same socket, one wakes up for a request. */
 	struct epoll_event ready = {.events = EPOLLIN | EPOLLEXCLUSIVE};
+	int queue = epoll_create1(EPOLL_CLOEXEC);
+
+	if (queue < 0 || epoll_ctl(queue, EPOLL_CTL_ADD, socket, &ready) != 0)
+		log_die("waiting for the socket: %s", strerror(errno));
+	return queue;
+}
+
+/* From here on SIGTERM is blocked but while request_wait sleeps: libfcgi's own handler, which it
+ * installs at its start, never sees one, none breaks a request, and none slips in between the look
+ * at the flag and the sleep. */
+void
+fcgi_serve(int socket, size_t most, fcgi_answer answer, void *self)
+{
+	static FCGX_Request fcgx[FCGI_TOGETHER];
+	struct sigaction term = {.sa_handler = stop_noted}, broken_pipe = {.sa_handler = SIG_IGN};
+	struct arena *arena = arena_new();
 	sigset_t held, waiting;
 	int queue;
 
-	/* From here on SIGTERM is blocked but while request_wait sleeps: libfcgi's own
-	 * handler, which it installs at its start, never sees one, none breaks a
-	 * request, and none slips in between the look at the flag and the sleep. */
 	sigemptyset(&held);
 	sigaddset(&held, SIGTERM);
 	sigprocmask(SIG_BLOCK, &held, &waiting);
 	sigdelset(&waiting, SIGTERM);
-	if (FCGX_Init() != 0 || FCGX_InitRequest(&fcgx, socket, FCGI_FAIL_ACCEPT_ON_INTR) != 0)
+	if (FCGX_Init() != 0)
 		log_die("libfcgi cannot start");
+	for (size_t i = 0; i < most; i++)
+		if (FCGX_InitRequest(&fcgx[i], socket, FCGI_FAIL_ACCEPT_ON_INTR) != 0)
+			log_die("libfcgi cannot start");
 	sigaction(SIGTERM, &term, NULL);
 	sigaction(SIGPIPE, &broken_pipe, NULL);
-	/* Of the workers that wait for the same socket, one wakes up for a request. */
-	queue = epoll_create1(EPOLL_CLOEXEC);
-	if (queue < 0 || epoll_ctl(queue, EPOLL_CTL_ADD, socket, &ready) != 0)
-		log_die("waiting for the socket: %s", strerror(errno));
+	queue = queue_open(socket);
 	while (request_wait(queue, &waiting)) {
-		int result = FCGX_Accept_r(&fcgx);
+		size_t count = requests_take(fcgx, most);
 
-		if (result == -EAGAIN || result == -EINTR) /* another worker was quicker */
-			continue;
-		if (result < 0)
-			log_die("accepting a request: %s", strerror(-result));
-		request_answer(&fcgx, arena, answer, self);
+		if (count > 0)
+			requests_answer(fcgx, count, arena, answer, self);
 		arena_reset(arena);
 	}
-	FCGX_Free(&fcgx, 1);
+	for (size_t i = 0; i < most; i++)
+		FCGX_Free(&fcgx[i], 1);
 	close(queue);
 	arena_free(arena);
 }

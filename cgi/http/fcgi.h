@@ -1,4 +1,4 @@
-/* The only file that knows libfcgi. One socket, one request at a time. */
+/* The only file that knows libfcgi. One socket; requests one at a time, or all that wait together. */
 #pragma once
 
 #include "http/request.h"
@@ -11,11 +11,18 @@
  * is still listening. Who may connect (the file's mode) is left to the caller. */
 int fcgi_listen(const char *path, const char **why);
 
-/* Fills the response to what came in; everything of it lives in `arena`. */
-typedef void (*fcgi_answer)(void *self, struct arena *arena, const struct request_raw *raw,
-                            struct response *response);
+/* A request and the answer to it. */
+struct fcgi_call {
+	struct request_raw raw;
+	struct response response;
+};
 
-/* Answers requests until SIGTERM, then returns. Call it in the worker itself:
- * libfcgi installs its own SIGTERM handler at its start, which children would
- * inherit. The answer goes out in one call. */
-void fcgi_serve(int socket, fcgi_answer answer, void *self);
+/* Fills the responses to what came in, in this order; everything of them lives in `arena`. None of
+ * those who asked hears anything before it returns. */
+typedef void (*fcgi_answer)(void *self, struct arena *arena, struct fcgi_call *calls, size_t count);
+
+/* Answers requests until SIGTERM, then returns: all that wait, at most `most` (and never more than
+ * FCGI_TOGETHER), at once. Call it in the worker itself: libfcgi installs its own SIGTERM handler at
+ * its start, which children would inherit. Each answer goes out in one call. */
+enum { FCGI_TOGETHER = 128 };
+void fcgi_serve(int socket, size_t most, fcgi_answer answer, void *self);

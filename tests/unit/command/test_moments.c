@@ -127,20 +127,19 @@ asked(struct moments *moments, const char *path, const char *fields, int write_b
 	struct arena *arena = moments->world->arena;
 	const char *session = moments->session;
 	const char *csrf = secret_derive(arena, &moments->site->key, "csrf", session, NULL);
-	struct response response = response_new(arena);
-	struct request_raw raw = {
+	struct fcgi_call call = {.response = response_new(arena), .raw = {
 		.method = fields == NULL ? "GET" : "POST", .uri = path,
 		.cookies = arena_printf(arena, "session=%s", session),
 		.content_type = fields == NULL ? NULL : "application/x-www-form-urlencoded",
 		.body = slice_of(fields == NULL ? "" : arena_printf(arena, "csrf=%s&%s", csrf, fields)),
-	};
+	}};
 
 	moments->statement = 0;
 	moments->write_before = write_before;
-	site_answer(moments->site, arena, &raw, &response);
+	site_answer(moments->site, arena, &call, 1);
 	moments->write_before = 0;
-	keys_hide(response.body.text);
-	return arena_printf(arena, "%d %s", response.status, response.body.text);
+	keys_hide(call.response.body.text);
+	return arena_printf(arena, "%d %s", call.response.status, call.response.body.text);
 }
 
 /* Some of the text, from a little before where it differs from the other. */
