@@ -75,7 +75,6 @@ quoted() { printf %s "$1" | sed 's/[\\&|]/\\&/g'; }
 sed -e "s|@PORT@|$PORT|g" -e "s|@LISTEN@|$listen|g" -e "s|@USER_LINE@|$user|g" \
 	-e "s|@DATA@|$(quoted "$DATA")|g" -e "s|@PUBLIC@|$(quoted "$DATA/public")|g" \
 	-e "s|@STATIC@|$(quoted "$here/build/static")|g" \
-	-e "s|@SOCKET@|$(quoted "$DATA/oshidori.sock")|g" \
 	-e "s|@ERRORS@|$(quoted "$here/nginx/errors")|g" \
 	"$here/nginx/oshidori.conf.in" > "$DATA/nginx.conf"
 

@@ -36,6 +36,7 @@ actions/files: office entry event result
 actions/undo: office draw result entry
 store/:
 store/people:
+store/pages:
 pages/: part
 pages/part:
 pages/entry: part

@@ -19,7 +19,7 @@
 #include "http/fcgi.h"
 
 enum {
-	WORKERS = 4, KEEPER = WORKERS, MAILER, CHILDREN,
+	WORKERS = 4, PRESS = WORKERS, KEEPER, MAILER, CHILDREN,
 	KEEPER_SECONDS = 15, FRENZY = 4 * CHILDREN,
 };
 
@@ -27,7 +27,7 @@ struct supervisor {
 	const char *folder;
 	const struct looks *looks; /* compiled once for all */
 	int64_t prepared; /* the instant from which on the clock may have made a page old */
-	int socket;
+	int sockets[SITE_LANES];
 	int count; /* of its children: the last one is the mailer, where the site sends mail */
 	pid_t children[CHILDREN];
 	time_t started[CHILDREN];
@@ -72,6 +72,15 @@ bind_to(pid_t parent)
 		exit(0);
 }
 
+static void
+lane_serve(const struct supervisor *supervisor, int child, struct site *site)
+{
+	if (child == PRESS)
+		fcgi_serve(supervisor->sockets[LANE_PRESS], FCGI_TOGETHER, site_press, site);
+	else
+		fcgi_serve(supervisor->sockets[LANE_WORK], 1, site_answer, site);
+}
+
 /* 0 when there is no process to be had now. */
 static pid_t
 start(const struct supervisor *supervisor, int child)
@@ -92,7 +101,7 @@ start(const struct supervisor *supervisor, int child)
 	if (child == MAILER)
 		mailer_run(site);
 	publisher_finish(site->publisher);
-	fcgi_serve(supervisor->socket, 1, site_answer, site);
+	lane_serve(supervisor, child, site);
 	site_close(site);
 	exit(0);
 }
@@ -160,7 +169,7 @@ supervise(struct supervisor *supervisor)
 			waitpid(supervisor->children[i], NULL, 0);
 }
 
-/* Migrates and renews every page, in a child: no database is open across a fork. */
+/* Migrates and takes away pages that are not right any more, in a child: no database is open across a fork. */
 static bool
 prepare(const char *folder, const struct looks *looks)
 {
@@ -176,7 +185,7 @@ prepare(const char *folder, const struct looks *looks)
 		if (!site_prepare(arena, folder, &why))
 			exit(verb_refuse(why));
 		site = site_or_exit(folder, looks);
-		publisher_renew_all(site->publisher);
+		publisher_start(site->publisher, site_maker(site));
 		site_close(site);
 		arena_free(arena);
 		exit(0);
@@ -215,11 +224,15 @@ serve(struct arena *arena, const char *folder, char **argv)
 		return verb_refuse(why);
 	if (!prepare(folder, supervisor.looks))
 		return 1;
-	supervisor.socket = fcgi_listen(paths.socket, &why);
-	if (supervisor.socket < 0)
-		return verb_refuse(why);
+	/* The workers' last: whoever sees it sees all. */
+	for (int lane = SITE_LANES; lane-- > 0;) {
+		supervisor.sockets[lane] = fcgi_listen(paths.sockets[lane], &why);
+		if (supervisor.sockets[lane] < 0)
+			return verb_refuse(why);
+	}
 	log_line("serving %s", folder);
 	supervise(&supervisor);
-	unlink(paths.socket);
+	for (int lane = 0; lane < SITE_LANES; lane++)
+		unlink(paths.sockets[lane]);
 	return 0;
 }

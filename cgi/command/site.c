@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "api/routes.h"
+#include "base/log.h"
 #include "base/secret.h"
 #include "forms/typed_text.h"
 #include "mail/smtp.h"
@@ -21,7 +22,10 @@ site_paths(struct arena *arena, const char *folder)
 		.folder = arena_text(arena, folder),
 		.database = arena_printf(arena, "%s/oshidori.db", folder),
 		.key = arena_printf(arena, "%s/secret.key", folder),
-		.socket = arena_printf(arena, "%s/oshidori.sock", folder),
+		.sockets = {
+			[LANE_WORK] = arena_printf(arena, "%s/oshidori.sock", folder),
+			[LANE_PRESS] = arena_printf(arena, "%s/press.sock", folder),
+		},
 		.public_folder = arena_printf(arena, "%s/public", folder),
 		.write_lock = arena_printf(arena, "%s/writers.lock", folder),
 		.serve_lock = arena_printf(arena, "%s/serve.lock", folder),
@@ -40,15 +44,9 @@ door_answer(const struct site_door *door, struct arena *arena, const struct requ
 static void
 call_answer(struct site *site, struct arena *arena, struct fcgi_call *call)
 {
-	const struct response *response = &call->response;
-	int64_t moment;
-
 	db_read_begin(site->db);
 	door_answer(&site->visitors, arena, &call->raw, &call->response);
-	moment = response->asked != NULL ? publisher_moment(site->publisher) : 0;
 	db_read_end(site->db);
-	if (response->asked != NULL)
-		publisher_offer(site->publisher, response->asked, buf_slice(&response->body), moment);
 }
 
 void
@@ -58,8 +56,37 @@ site_answer(void *self, struct arena *arena, struct fcgi_call *calls, size_t cou
 		call_answer(self, arena, &calls[i]);
 }
 
-/* What an anonymous GET shows, if everybody may see it: at the moment of the whole
- * edition, which the press reads at (publish/press.h). */
+/* The call before it that asked for the same, or NULL. */
+static const struct fcgi_call *
+call_same(const struct fcgi_call *calls, const struct fcgi_call *call)
+{
+	for (; calls < call; calls++)
+		if (calls->response.file != NULL && strcmp(calls->raw.uri, call->raw.uri) == 0)
+			return calls;
+	return NULL;
+}
+
+void
+site_press(void *self, struct arena *arena, struct fcgi_call *calls, size_t count)
+{
+	struct site *site = self;
+
+	for (struct fcgi_call *call = calls; call < calls + count; call++) {
+		const struct fcgi_call *same = call->raw.uri == NULL ? NULL : call_same(calls, call);
+		char *copy = NULL;
+
+		if (same != NULL)
+			call->response.file = same->response.file;
+		else if (call->raw.uri == NULL ||
+		         publisher_page(site->publisher, arena, call->raw.uri, &copy) !=
+		         RENDERING_DONE || copy == NULL)
+			call_answer(site, arena, call);
+		else
+			call->response.file = copy;
+	}
+}
+
+/* What an anonymous GET shows, if everybody may see it: at the moment that the press reads at. */
 static enum publisher_rendering
 render(void *self, struct arena *arena, const char *path, struct slice *text)
 {
@@ -257,6 +284,19 @@ site_close(struct site *site)
 	if (site->db != NULL)
 		db_close(site->db);
 	arena_free(site->arena);
+}
+
+/* A program that is built or installed anew is another file. */
+const char *
+site_maker(const struct site *site)
+{
+	struct stat program;
+
+	if (stat("/proc/self/exe", &program) != 0)
+		log_die("cannot look at the program: %s", strerror(errno));
+	return arena_printf(site->arena, "%lld.%09ld %lld %s", (long long)program.st_mtim.tv_sec,
+	                    program.st_mtim.tv_nsec, (long long)program.st_size,
+	                    site->visitors.app.base_address);
 }
 
 struct office *

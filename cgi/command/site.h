@@ -11,9 +11,14 @@
 #include "mail/message.h"
 #include "pages/part/app.h"
 
+/* Who answers what, each on a socket of its own: many workers whatever is in no other lane; one press
+ * the readers of published pages that are not in their place. nginx's configuration says which request goes where; each can answer all. */
+enum site_lane { LANE_WORK, LANE_PRESS, SITE_LANES };
+
 /* Where things are in the data folder. */
 struct site_paths {
-	const char *folder, *database, *key, *socket, *public_folder, *write_lock, *serve_lock;
+	const char *folder, *database, *key, *public_folder, *write_lock, *serve_lock;
+	const char *sockets[SITE_LANES];
 };
 
 struct site_paths site_paths(struct arena *arena, const char *folder);
@@ -44,10 +49,17 @@ struct site {
 	} visitors, publishing; /* the second one renders for everybody */
 };
 
-/* Answers requests, one after another: pages, or what the API says. `site` is a struct site. Whatever
- * is read for one is read at one moment, so that no page is made of two; a request that writes reads
- * at one before and at one after (publish/publisher.h). */
+/* Each answers requests: pages, or what the API says. `site` is a struct site.
+ *
+ * site_answer, one after another. Whatever is read for one is read at one moment, so that no page is
+ * made of two; a request that writes reads at one before and at one after (publish/publisher.h).
+ *
+ * site_press: those who ask for the same published page are answered by one rendering. */
 void site_answer(void *site, struct arena *arena, struct fcgi_call *calls, size_t count);
+void site_press(void *site, struct arena *arena, struct fcgi_call *calls, size_t count);
+
+/* By whom the published pages are made: another program, or another base address, makes others. */
+const char *site_maker(const struct site *site);
 
 /* Opens a database that is up to date. NULL and one clear line in *why. Its templates are `looks`,
  * which outlive it, as those of a parent do that has compiled them for all its children: memory that

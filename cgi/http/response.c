@@ -130,6 +130,11 @@ response_bytes(const struct response *response, bool head_only)
 	struct buf out = buf_new(response->arena, 1024 + response->head.len + response->body.len);
 	bool bodiless = response->status == 204 || response->status == 304;
 
+	if (response->file != NULL) {
+		header_add(&out, "X-Accel-Redirect", response->file);
+		buf_text(&out, "\r\n");
+		return buf_slice(&out);
+	}
 	buf_printf(&out, "Status: %d %s\r\n", response->status, response_reason(response->status));
 	if (!bodiless) {
 		header_add(&out, "Content-Type", response->content_type);

@@ -11,7 +11,7 @@ struct response {
 	const char *content_type; /* "text/html; charset=utf-8" until set */
 	struct buf head;          /* further header lines */
 	struct buf body;
-	const char *asked;        /* its path, if it is kept for everybody from now on; NULL = is not */
+	const char *file;         /* nginx answers with this one instead, an address of its own; NULL: the body */
 	bool private_page;        /* no-store, no referrer; true until a handler says the page is public */
 };
 
@@ -49,5 +49,5 @@ void response_cookie(struct response *response, const char *name, const char *va
 /* Status, headers (with those every page carries: CSP, nosniff, frame-ancestors,
  * Referrer-Policy, Cache-Control) and body, in one piece, as CGI has it.
  * `head_only` leaves the body out (HEAD), but not its length; 204 and 304 have
- * neither. A status that the table in response.c does not name ends the process. */
+ * neither; where a file is said, only that, and nginx adds the rest. A status that the table in response.c does not name ends the process. */
 struct slice response_bytes(const struct response *response, bool head_only);

@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -11,16 +12,34 @@
 
 #include "base/log.h"
 
-/* The file that nginx looks for when asked for `path`. */
+static const char *const types[] = {"html", "json", "png"};
+enum { TYPES = sizeof(types) / sizeof(types[0]) };
+
+static const char *
+type_of(const char *path)
+{
+	return types[strncmp(path, "/api/", 5) == 0 ? 1 : strncmp(path, "/picture/", 9) == 0 ? 2 : 0];
+}
+
+/* The file that nginx looks for when asked for `path`; `below`: in one of the folders beside. */
 static char *
-file_of(struct arena *arena, const char *folder, const char *path, const char *ending)
+file_of(struct arena *arena, const char *folder, const char *below, const char *path,
+        const char *ending)
 {
 	size_t len = strlen(path);
 	const char *index = len > 0 && path[len - 1] == '/' ? "index" : "";
-	const char *type = strncmp(path, "/api/", 5) == 0 ? "json"
-	                   : strncmp(path, "/picture/", 9) == 0 ? "png" : "html";
 
-	return arena_printf(arena, "%s%s%s.%s%s", folder, path, index, type, ending);
+	return arena_printf(arena, "%s%s%s%s.%s%s", folder, below, path, index, type_of(path), ending);
+}
+
+static const char *const endings[] = {"", ".gz"};
+enum { ENDINGS = sizeof(endings) / sizeof(endings[0]) };
+
+static char *
+copy_of(struct arena *arena, const char *folder, const char *type, int64_t number,
+        const char *ending)
+{
+	return arena_printf(arena, "%s/.copies/%" PRId64 ".%s%s", folder, number, type, ending);
 }
 
 bool
@@ -62,39 +81,35 @@ write_all(int fd, struct slice bytes)
 	return true;
 }
 
-/* Writes beside the file, then renames over it: a reader sees old or new, whole. The folder is
- * there but for the first file in it, so it is made when it turns out to be missing. Nothing
- * is synced: whatever a power cut takes, the server writes anew when it starts. */
+/* Nothing is synced: pages are rendered anew after a power cut. The file is a new one: what was left
+ * there by one who was killed may have become a page's as well, which would be written over. */
 static bool
-swap_in(struct arena *arena, const char *file, struct slice bytes, int64_t stamp)
+file_write(struct arena *arena, const char *file, struct slice bytes, int64_t stamp)
 {
 	const struct timespec times[2] = {{.tv_sec = (time_t)stamp}, {.tv_sec = (time_t)stamp}};
-	char *beside = arena_printf(arena, "%s.new", file);
-	const int how = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC;
-	int fd = open(beside, how, 0644);
+	const int how = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
+	int fd;
 	bool ok;
 
+	unlink(file);
+	fd = open(file, how, 0644);
 	if (fd < 0 && errno == ENOENT && parent_folder(arena, file))
-		fd = open(beside, how, 0644);
+		fd = open(file, how, 0644);
 	if (fd < 0)
 		return false;
 	ok = write_all(fd, bytes) && futimens(fd, times) == 0;
-	ok = close(fd) == 0 && ok;
-	if (ok && rename(beside, file) == 0)
-		return true;
-	unlink(beside);
-	return false;
+	return close(fd) == 0 && ok;
 }
 
 static struct slice
 gzip(struct arena *arena, struct slice bytes)
 {
-	enum { GZIP_HEADER = 16 };
+	enum { GZIP_HEADER = 16, PACKING = 6 };
 	z_stream stream = {0};
 	size_t room;
 	char *packed;
 
-	if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, MAX_WBITS + GZIP_HEADER, 8,
+	if (deflateInit2(&stream, PACKING, Z_DEFLATED, MAX_WBITS + GZIP_HEADER, 8,
 	                 Z_DEFAULT_STRATEGY) != Z_OK)
 		log_die("zlib cannot start");
 	room = deflateBound(&stream, (uLong)bytes.len);
@@ -109,105 +124,130 @@ gzip(struct arena *arena, struct slice bytes)
 	return (struct slice){packed, room - stream.avail_out};
 }
 
-/* The gzipped one first: whoever dies in between leaves a plain one that says something else
- * or is of another time, and files_same sees either. */
-bool
-files_write(struct arena *arena, const char *folder, const char *path, struct slice text,
-            int64_t stamp)
+char *
+files_copy(struct arena *arena, const char *folder, const char *path, struct slice text,
+           int64_t number, int64_t stamp)
 {
-	char *plain = file_of(arena, folder, path, "");
-	char *packed = file_of(arena, folder, path, ".gz");
+	const char *plain = copy_of(arena, folder, type_of(path), number, "");
 
-	if (swap_in(arena, packed, gzip(arena, text), stamp) && swap_in(arena, plain, text, stamp))
-		return true;
-	log_line("cannot publish %s: %s", path, strerror(errno));
-	files_remove(arena, folder, path);
-	return false;
+	if (file_write(arena, plain, text, stamp) &&
+	    file_write(arena, copy_of(arena, folder, type_of(path), number, ".gz"), gzip(arena, text), stamp))
+		return arena_text(arena, plain + strlen(folder));
+	log_line("cannot write a copy of %s: %s", path, strerror(errno));
+	files_copy_end(arena, folder, number);
+	return NULL;
 }
 
-static bool
-reads_as(int fd, struct slice text)
+/* The folder is there but for the first file in it, so it is made when it turns out to be missing. A
+ * place that is taken by something else has no page: readers go on asking for copies. The packed one
+ * first: where somebody was killed in between, the next who wants the plain one asks, and it is put
+ * there as well. */
+void
+files_place(struct arena *arena, const char *folder, const char *path, int64_t number)
 {
-	char block[16384];
+	for (size_t i = ENDINGS; i-- > 0;) {
+		const char *copy = copy_of(arena, folder, type_of(path), number, endings[i]);
+		const char *page = file_of(arena, folder, "", path, endings[i]);
 
-	while (text.len > 0) {
-		ssize_t got = read(fd, block, sizeof(block));
-
-		if (got < 0 && errno == EINTR)
-			continue;
-		if (got <= 0 || (size_t)got > text.len || memcmp(block, text.at, (size_t)got) != 0)
-			return false;
-		text.at += got;
-		text.len -= (size_t)got;
+		if (link(copy, page) != 0 && errno == ENOENT && parent_folder(arena, page))
+			(void)!link(copy, page);
 	}
-	return true;
-}
-
-bool
-files_same(struct arena *arena, const char *folder, const char *path, struct slice text)
-{
-	int fd = open(file_of(arena, folder, path, ""), O_RDONLY | O_CLOEXEC);
-	struct stat plain, packed;
-	bool same;
-
-	if (fd < 0)
-		return false;
-	same = fstat(fd, &plain) == 0 && (size_t)plain.st_size == text.len && reads_as(fd, text) &&
-	       stat(file_of(arena, folder, path, ".gz"), &packed) == 0 &&
-	       packed.st_mtime == plain.st_mtime;
-	close(fd);
-	return same;
 }
 
 void
-files_remove(struct arena *arena, const char *folder, const char *path)
+files_copy_end(struct arena *arena, const char *folder, int64_t number)
 {
-	const char *const endings[] = {"", ".gz", ".new", ".gz.new"};
-
-	for (size_t i = 0; i < sizeof(endings) / sizeof(endings[0]); i++)
-		unlink(file_of(arena, folder, path, endings[i]));
+	for (size_t t = 0; t < TYPES; t++)
+		for (size_t i = 0; i < ENDINGS; i++)
+			unlink(copy_of(arena, folder, types[t], number, endings[i]));
 }
 
-/* By open folders and never through a link: whatever somebody has put below the folder, the
- * sweep does not leave it. */
-static void
-sweep_below(int fd, int64_t stamp)
+bool
+files_there(struct arena *arena, const char *folder, const char *path)
 {
-	const int how = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
-	DIR *folder = fd < 0 ? NULL : fdopendir(fd);
-	struct dirent *item;
+	return access(file_of(arena, folder, "", path, ""), F_OK) == 0;
+}
+
+/* From a page's place to the same aside; `to` NULL: away. Where it can go neither way, an old page
+ * would be served for good. */
+static void
+file_withdraw(struct arena *arena, const char *from, const char *to)
+{
+	if (to != NULL && rename(from, to) == 0)
+		return;
+	if (to != NULL && errno == ENOENT && access(from, F_OK) == 0 && parent_folder(arena, to) &&
+	    rename(from, to) == 0)
+		return;
+	if (unlink(from) != 0 && errno != ENOENT && errno != ENOTDIR && errno != EISDIR)
+		log_die("cannot take away %s: %s", from, strerror(errno));
+}
+
+/* Some file systems do not say what they list. */
+static bool
+is_folder(const struct dirent *item, const char *path)
+{
 	struct stat facts;
 
-	if (folder == NULL) {
-		if (fd >= 0)
-			close(fd);
+	return item->d_type != DT_UNKNOWN ? item->d_type == DT_DIR
+	                                  : lstat(path, &facts) == 0 && S_ISDIR(facts.st_mode);
+}
+
+/* All files below, and never through a link: whatever somebody has put below the folder, this does
+ * not leave it. The folders stay. */
+static void
+folder_withdraw(struct arena *arena, const char *from, const char *to)
+{
+	DIR *folder = opendir(from);
+	struct dirent *item;
+
+	if (folder == NULL)
 		return;
-	}
 	while ((item = readdir(folder)) != NULL) {
-		if (strcmp(item->d_name, ".") == 0 || strcmp(item->d_name, "..") == 0 ||
-		    fstatat(fd, item->d_name, &facts, AT_SYMLINK_NOFOLLOW) != 0)
+		const char *file, *aside;
+
+		if (item->d_name[0] == '.')
 			continue;
-		if (S_ISDIR(facts.st_mode)) {
-			sweep_below(openat(fd, item->d_name, how), stamp);
-			unlinkat(fd, item->d_name, AT_REMOVEDIR); /* stays when not empty */
-		} else if (facts.st_mtime != (time_t)stamp) {
-			unlinkat(fd, item->d_name, 0);
-		}
+		file = arena_printf(arena, "%s/%s", from, item->d_name);
+		aside = to == NULL ? NULL : arena_printf(arena, "%s/%s", to, item->d_name);
+		if (is_folder(item, file))
+			folder_withdraw(arena, file, aside);
+		else
+			file_withdraw(arena, file, aside);
 	}
 	closedir(folder);
 }
 
 void
-files_sweep(const char *folder, int64_t stamp)
+files_withdraw(struct arena *arena, const char *folder, const char *path, bool keep)
 {
-	/* The folder itself may be a link, to one in memory. */
-	sweep_below(open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), stamp);
+	for (size_t i = 0; i < ENDINGS; i++) {
+		char *aside = file_of(arena, folder, "/.aside", path, endings[i]);
+
+		file_withdraw(arena, file_of(arena, folder, "", path, endings[i]), keep ? aside : NULL);
+		if (!keep)
+			file_withdraw(arena, aside, NULL);
+	}
 }
 
 void
-files_remove_beside(struct arena *arena, const char *folder, const char *path)
+files_withdraw_below(struct arena *arena, const char *folder, const char *path, bool keep)
 {
-	const int64_t none = -1; /* no file is of that time */
+	const char *aside = arena_printf(arena, "%s/.aside%s", folder, path);
 
-	files_sweep(arena_printf(arena, "%s%.*s", folder, (int)(strrchr(path, '/') - path), path), none);
+	folder_withdraw(arena, arena_printf(arena, "%s%s", folder, path), keep ? aside : NULL);
+	if (!keep)
+		folder_withdraw(arena, aside, NULL);
+}
+
+void
+files_withdraw_all(struct arena *arena, const char *folder)
+{
+	folder_withdraw(arena, folder, NULL);
+	folder_withdraw(arena, arena_printf(arena, "%s/.aside", folder), NULL);
+}
+
+void
+files_copies_end(struct arena *arena, const char *folder)
+{
+	folder_withdraw(arena, arena_printf(arena, "%s/.copies", folder), NULL);
 }

@@ -1,5 +1,8 @@
-/* Published pages as files: plain and gzipped, each swapped in whole. Private
- * to publish/. */
+/* Published pages as files, plain and gzipped, each there as a whole or not at all. Below the folder
+ * of the pages lie two more, which no address leads to:
+ *   .copies   what readers are sent who found no page; each has a number, and is never another's
+ *   .aside    the pages that a change has taken away, for when the program is down
+ * Private to publish/. */
 #pragma once
 
 #include <stdbool.h>
@@ -8,23 +11,31 @@
 #include "base/arena.h"
 #include "base/slice.h"
 
-/* Writes FOLDER/en/t/x.html and .html.gz for path "/en/t/x" ("/en/" becomes
- * en/index.html; "/api/v1/x" api/v1/x.json; "/picture/x" picture/x.png), both with modification time `stamp`. False when
- * one of them could not be written; then neither is left, so that no old page is served. */
-bool files_write(struct arena *arena, const char *folder, const char *path, struct slice text,
-                 int64_t stamp);
+/* A page is FOLDER/en/t/x.html and .html.gz for path "/en/t/x" ("/en/" becomes en/index.html;
+ * "/api/v1/x" api/v1/x.json; "/picture/x" picture/x.png). */
 
-/* Whether the page's file says just this already, and the gzipped one beside it was
- * written with it: they are swapped in one after the other. */
-bool files_same(struct arena *arena, const char *folder, const char *path, struct slice text);
+/* Writes both files of copy `number` with modification time `stamp`; its address, for nginx. NULL
+ * when one of them could not be written; then neither is left. */
+char *files_copy(struct arena *arena, const char *folder, const char *path, struct slice text,
+                 int64_t number, int64_t stamp);
 
-void files_remove(struct arena *arena, const char *folder, const char *path);
+/* Makes the copy the page as well. A page that is there already stays. */
+void files_place(struct arena *arena, const char *folder, const char *path, int64_t number);
 
-/* The same of every path in the folder that `path` is in. */
-void files_remove_beside(struct arena *arena, const char *folder, const char *path);
+void files_copy_end(struct arena *arena, const char *folder, int64_t number);
 
-/* Removes every file below `folder` whose modification time is not `stamp`. */
-void files_sweep(const char *folder, int64_t stamp);
+bool files_there(struct arena *arena, const char *folder, const char *path);
+
+/* Takes the page away; it is set aside, where `keep`; where not, what had been set aside goes, too.
+ * Whatever happens, no page is left. Below: likewise all whose paths go on from this one. */
+void files_withdraw(struct arena *arena, const char *folder, const char *path, bool keep);
+void files_withdraw_below(struct arena *arena, const char *folder, const char *path, bool keep);
+
+/* All pages, those that had been set aside, too: what is not public any more cannot be told. */
+void files_withdraw_all(struct arena *arena, const char *folder);
+
+/* Empties the folder of the copies. */
+void files_copies_end(struct arena *arena, const char *folder);
 
 /* Makes the folder and those above it. */
 bool files_folder(struct arena *arena, const char *folder);

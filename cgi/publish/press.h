@@ -1,40 +1,25 @@
-/* What prints an edition: every page that has a note, rendered and written as all of
- * them were at one moment. Whoever runs it holds the files' lock and is in no
- * transaction. Private to publish/. */
+/* What renders a page that somebody asked for and puts it in its place, if no change has come
+ * between. Private to publish/. */
 #pragma once
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "base/arena.h"
+#include "publish/published.h"
 #include "publish/publisher.h"
 #include "store/db.h"
-#include "store/stale_page.h"
-
-enum press_kind {
-	EDITION_STALE, /* pages that are, and say something new */
-	EDITION_ASIDE, /* those whose notes are set aside, too */
-	EDITION_ANEW,  /* all that have notes, even if they say what they said */
-};
-
-struct press_edition {
-	int64_t stamp; /* all changes up to it are in it; the files' modification time */
-	struct stale_pages notes;
-	bool *done;    /* by note: its files are as they should be; else gone */
-};
 
 struct press;
 
-/* `folder` is there. */
-struct press *press_new(struct arena *arena, struct db *db, const char *folder,
+/* `folder` is there; `gate` is the lock of who takes pages away or puts them in their place. */
+struct press *press_new(struct arena *arena, struct db *db, const char *folder, int gate,
                         publisher_render render, void *self);
 void press_free(struct press *press);
 
-/* The edition's lists live until the next. */
-struct press_edition press_run(struct press *press, enum press_kind kind);
+/* In no transaction. Where it is done, *copy (in `arena`) is the address of a copy that readers may
+ * be sent until so many others are; NULL where the copy could not be written. */
+enum { PRESS_COPIES = 256 };
+enum publisher_rendering press_page(struct press *press, struct arena *arena, const char *path,
+                                    const struct published_page *page, char **copy);
 
-/* Writes the page that somebody asked for, as he got it. */
-void press_keep(struct press *press, const char *path, struct slice text, int64_t stamp);
-
-/* Takes away every file that was not written with this stamp. */
-void press_sweep(struct press *press, int64_t stamp);
+/* Puts it in its place, unless it lies there; there is no copy then. */
+enum publisher_rendering press_place(struct press *press, const char *path,
+                                     const struct published_page *page);

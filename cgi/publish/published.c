@@ -1,6 +1,7 @@
 #include "publish/published.h"
 
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -32,12 +33,17 @@ published_view(size_t i)
 	return i < LANGUAGES ? languages[i].code : i == LANGUAGES ? "api" : NULL;
 }
 
+static const char *
+pattern_of(enum published kind, const char *view)
+{
+	return strcmp(view, "api") == 0 ? call_patterns[kind] : page_patterns[kind];
+}
+
 char *
 published_path(struct arena *arena, enum published kind, const char *view, const char *name,
                int number)
 {
-	bool call = strcmp(view, "api") == 0;
-	const char *pattern = call ? call_patterns[kind] : page_patterns[kind];
+	const char *pattern = pattern_of(kind, view);
 	struct buf path = buf_new(arena, 64);
 
 	if (pattern == NULL)
@@ -56,4 +62,88 @@ published_path(struct arena *arena, enum published kind, const char *view, const
 			buf_text(&path, name);
 	}
 	return path.text;
+}
+
+/* How long the name is that stands at the start of `path`: a division is called by its event's slug
+ * and its own key. */
+static size_t
+name_length(const char *path, bool slug)
+{
+	static const char divisions[] = "/divisions/";
+	size_t len = strcspn(path, "/");
+
+	if (slug && strncmp(path + len, divisions, strlen(divisions)) == 0)
+		len += strlen(divisions) + strcspn(path + len + strlen(divisions), "/");
+	return len;
+}
+
+static bool
+path_is(struct arena *arena, const char *path, const char *pattern, const char *view,
+        struct published_page *page)
+{
+	while (*pattern != '\0') {
+		const char *what = pattern;
+		size_t len;
+
+		if (*pattern != '{') {
+			if (*path++ != *pattern++)
+				return false;
+			continue;
+		}
+		pattern += strcspn(pattern, "}") + 1;
+		len = name_length(path, strncmp(what, "{slug}", 6) == 0);
+		if (len == 0)
+			return false;
+		if (strncmp(what, "{lang}", 6) == 0 &&
+		    (len != strlen(view) || strncmp(path, view, len) != 0))
+			return false;
+		if (strncmp(what, "{n}", 3) == 0)
+			page->number = (int)strtol(path, NULL, 10);
+		else if (strncmp(what, "{slug}", 6) == 0 || strncmp(what, "{ruleset}", 9) == 0)
+			page->name = arena_copy(arena, path, len);
+		path += len;
+	}
+	return *path == '\0';
+}
+
+bool
+published_find(struct arena *arena, const char *path, struct published_page *page)
+{
+	for (size_t i = 0; published_view(i) != NULL; i++)
+		for (enum published kind = 0; kind < PUBLISHED_COUNT; kind++) {
+			const char *pattern = pattern_of(kind, published_view(i));
+
+			*page = (struct published_page){.kind = kind, .name = ""};
+			if (pattern != NULL && path_is(arena, path, pattern, published_view(i), page))
+				return true;
+		}
+	return false;
+}
+
+const char *
+published_touch(const struct published_page *page)
+{
+	const enum published_of of = published_of[page->kind];
+
+	return of == OF_SITE || of == OF_RULESET ? "" : page->name;
+}
+
+char *
+published_root(struct arena *arena, size_t i, const char *slug)
+{
+	static const enum published kinds[] = {PUBLISHED_EVENT, PUBLISHED_PICTURE};
+
+	for (size_t k = 0; k < sizeof(kinds) / sizeof(kinds[0]); k++)
+		for (size_t v = 0; published_view(v) != NULL; v++) {
+			const char *pattern = pattern_of(kinds[k], published_view(v));
+			char *path;
+
+			if (pattern == NULL || i-- > 0)
+				continue;
+			path = published_path(arena, kinds[k], published_view(v), slug, 0);
+			if (kinds[k] != PUBLISHED_EVENT) /* its pattern goes on with another name */
+				path[strlen(path) - strlen(slug) - 1] = '\0';
+			return path;
+		}
+	return NULL;
 }

@@ -3,6 +3,7 @@
  * them (pages/part/url.c) come from here too. */
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/arena.h"
@@ -14,8 +15,8 @@ enum published {
 	PUBLISHED_COUNT
 };
 
-/* What a page is one of; OF_ASKED: one of many of an event, kept only when somebody has asked for
- * it (publisher.h). In the folder of its file are no others but such. */
+/* What a page is one of. OF_ASKED: one of many of an event, which nobody writes before it is asked
+ * for. */
 enum published_of { OF_SITE, OF_RULESET, OF_EVENT, OF_ROUND, OF_ASKED };
 
 extern const char *const published_names[PUBLISHED_COUNT];
@@ -28,3 +29,20 @@ const char *published_view(size_t i);
  * where a page has nothing to tell a program. */
 char *published_path(struct arena *arena, enum published kind, const char *view,
                      const char *name, int number);
+
+/* What is published at a path. */
+struct published_page {
+	enum published kind;
+	const char *name; /* an event's slug or a ruleset's id; "" for other pages of the site */
+	int number;       /* of a round or a pair, else 0 */
+};
+
+/* False where the table has no such address. */
+bool published_find(struct arena *arena, const char *path, struct published_page *page);
+
+/* The name by which the page is touched (store/pages/touched.h). */
+const char *published_touch(const struct published_page *page);
+
+/* Where all the pages of an event begin, from 0: its own address in each view, and others of its
+ * pages that are not below; NULL behind them. */
+char *published_root(struct arena *arena, size_t i, const char *slug);

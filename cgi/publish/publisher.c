@@ -1,70 +1,63 @@
 #include "publish/publisher.h"
 
 #include <errno.h>
-#include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/log.h"
 #include "publish/files.h"
-#include "publish/published.h"
+#include "publish/lock.h"
 #include "publish/press.h"
+#include "publish/published.h"
 #include "rules/ruleset.h"
-#include "store/stale_page.h"
+#include "store/pages/broken_page.h"
+#include "store/round.h"
+#include "store/pages/touched.h"
 #include "store/tournament.h"
 
-/* Two locks. Whoever writes to the database holds the writers' lock; whoever writes
- * files holds the files' lock, and may take the writers' lock then: never the other
- * way round. So others commit while one renders, and then wait for the files' lock
- * together: the first of them publishes for all, and the others find no note left
- * of what they waited for.
+/* Two locks. Whoever writes to the database holds the writers' lock, and takes the gate within it to
+ * take pages away; who places a page takes the gate alone.
  *
- * The modification time of the writers' lock is the greatest stamp ever given out here:
- * that of the database is an old one again when a backup has been restored. */
+ * The number of the writers' lock is the greatest stamp ever given out here: that of the database is
+ * an old one again when a backup has been restored. The number of the gate is the stamp up to which
+ * pages have been taken away. */
 struct publisher {
 	struct db *db;
 	struct clock clock;
-	int writers, files; /* the locks */
+	char *folder;
+	int writers, gate; /* the locks */
 	struct press *press;
 	struct arena *notes; /* of one transaction */
+	struct arena *away;  /* of what is taken away after it */
+	struct arena *keep;  /* of a round of publisher_keep */
 	bool reading;        /* whoever writes was reading at one moment, and goes on so */
+	bool gathered;       /* several write in one transaction */
+	bool touched;        /* somebody in it has touched a page */
+	int64_t kept;        /* up to which stamp publisher_keep has placed pages */
 };
-
-static int
-lock_open(struct arena *arena, const char *path, const char **why)
-{
-	int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-
-	if (lock < 0)
-		*why = arena_printf(arena, "cannot open %s: %s", path, strerror(errno));
-	return lock;
-}
 
 struct publisher *
 publisher_new(struct arena *arena, struct db *db, struct clock clock, const char *folder,
               const char *lock_path, publisher_render render, void *self, const char **why)
 {
-	const char *files_path = arena_printf(arena, "%s.files", lock_path);
 	struct publisher *publisher;
-	int writers, files;
+	int writers, gate;
 
 	if (!files_folder(arena, folder)) {
 		*why = arena_printf(arena, "cannot make %s: %s", folder, strerror(errno));
 		return NULL;
 	}
 	writers = lock_open(arena, lock_path, why);
-	files = writers < 0 ? -1 : lock_open(arena, files_path, why);
-	if (files < 0) {
-		if (writers >= 0)
-			close(writers);
+	gate = writers < 0 ? -1 : lock_open(arena, arena_printf(arena, "%s.gate", lock_path), why);
+	if (gate < 0) {
+		lock_close(writers);
 		return NULL;
 	}
 	publisher = arena_alloc(arena, sizeof(*publisher));
 	*publisher = (struct publisher){
-		.db = db, .clock = clock, .writers = writers, .files = files,
-		.press = press_new(arena, db, folder, render, self), .notes = arena_new(),
+		.db = db, .clock = clock, .folder = arena_text(arena, folder), .writers = writers,
+		.gate = gate, .press = press_new(arena, db, folder, gate, render, self),
+		.notes = arena_new(), .away = arena_new(), .keep = arena_new(),
 	};
 	return publisher;
 }
@@ -74,98 +67,94 @@ publisher_free(struct publisher *publisher)
 {
 	if (publisher == NULL)
 		return;
-	close(publisher->writers);
-	close(publisher->files);
+	lock_close(publisher->writers);
+	lock_close(publisher->gate);
 	press_free(publisher->press);
 	arena_free(publisher->notes);
+	arena_free(publisher->away);
+	arena_free(publisher->keep);
 }
 
+/* With the gate. Of the site's own pages a change touches the list of events. */
 static void
-lock_take(int lock)
+name_withdraw(struct publisher *publisher, const char *name)
 {
-	while (flock(lock, LOCK_EX) != 0)
-		if (errno != EINTR)
-			log_die("cannot take a lock: %s", strerror(errno));
+	struct arena *arena = publisher->away;
+	const bool keep = name[0] == '\0' || tournament_public(publisher->db, name);
+	const char *path;
+
+	for (size_t i = 0; name[0] == '\0' && published_view(i) != NULL; i++)
+		files_withdraw(arena, publisher->folder,
+		               published_path(arena, PUBLISHED_HOME, published_view(i), "", 0), keep);
+	for (size_t i = 0; name[0] != '\0' && (path = published_root(arena, i, name)) != NULL; i++) {
+		files_withdraw(arena, publisher->folder, path, keep);
+		files_withdraw_below(arena, publisher->folder, path, keep);
+	}
 }
 
+/* With the writers' lock and after COMMIT: everything up to `stamp` is taken away. Where the gate has
+ * come further, the database is an older one, and publisher_start has to see that. */
 static void
-lock_release(int lock)
+stale_withdraw(struct publisher *publisher, int64_t stamp)
 {
-	flock(lock, LOCK_UN);
+	struct touched_list touched;
+	int64_t done;
+
+	arena_reset(publisher->away);
+	lock_take(publisher->gate);
+	done = lock_number(publisher->gate);
+	touched = touched_since(publisher->away, publisher->db, done);
+	for (size_t i = 0; i < touched.count; i++)
+		name_withdraw(publisher, touched.list[i].name);
+	if (stamp > done)
+		lock_number_set(publisher->gate, stamp);
+	lock_release(publisher->gate);
 }
 
-/* With the writers' lock. */
-static int64_t
-stamp_kept(const struct publisher *publisher)
-{
-	struct stat facts;
-
-	if (fstat(publisher->writers, &facts) != 0)
-		log_die("cannot look at the writers' lock: %s", strerror(errno));
-	return (int64_t)facts.st_mtime;
-}
-
+/* With the writers' lock, before BEGIN: what one who was killed has left. */
 static void
-stamp_keep(const struct publisher *publisher, int64_t stamp)
+finish(struct publisher *publisher)
 {
-	const struct timespec times[2] = {{.tv_sec = (time_t)stamp}, {.tv_sec = (time_t)stamp}};
+	const int64_t stamp = touched_stamp_last(publisher->db);
 
-	if (stamp > stamp_kept(publisher) && futimens(publisher->writers, times) != 0)
-		log_die("cannot note a stamp: %s", strerror(errno));
+	if (lock_number(publisher->gate) < stamp)
+		stale_withdraw(publisher, stamp);
 }
 
-/* What somebody has touched again in the meantime stays noted: the edition was read at one
- * moment, and clearing a note only up to the edition's stamp is what tells a change that
- * came before that moment from one that came after. So the writers' lock is not held while
- * pages are rendered, which takes a hundred times as long as noting them.
- *
- * A note that is left has been published as far as the edition goes, so it is moved on to
- * the stamp behind it: whoever waits for an older change need not wait for a newer one.
- *
- * On a full disk all notes stay, and everything is published once more than needed; who
- * waits for it need not know. */
-static void
-edition_note(struct publisher *publisher, const struct press_edition *edition)
+void
+publisher_finish(struct publisher *publisher)
 {
 	lock_take(publisher->writers);
-	db_begin(publisher->db);
-	for (size_t i = 0; i < edition->notes.count; i++)
-		stale_page_end(publisher->db, edition->notes.list[i], edition->stamp,
-		               edition->done[i]);
-	stale_pages_advance(publisher->db, edition->stamp);
-	if (!db_try_commit(publisher->db))
-		log_line("no room to note what has been published");
+	finish(publisher);
 	lock_release(publisher->writers);
 }
 
-/* With the files' lock; returns the stamp of the files. */
-static int64_t
-edition_publish(struct publisher *publisher, enum press_kind kind)
+static void
+write_begin(struct publisher *publisher)
 {
-	struct press_edition edition = press_run(publisher->press, kind);
-
-	if (edition.notes.count > 0)
-		edition_note(publisher, &edition);
-	return edition.stamp;
+	lock_take(publisher->writers);
+	finish(publisher);
+	db_begin(publisher->db);
+	arena_reset(publisher->notes);
+	publisher->touched = false;
 }
 
-/* Returns when what was committed by `stamp` is published, by whomever. Without
- * the writers' lock.
- *
- * It is asked twice. Before the lock, since most who commit have touched nothing public and
- * are not to queue behind who renders; behind it, since whoever had the lock before has
- * probably published this change with his own: of ten who waited one renders, and nine find
- * that there is nothing left to do. Pages set aside are not waited for, or a single broken
- * page would be rendered again by every form that is sent. */
+/* The stamp goes to the lock before the COMMIT: killed in between, a stamp is lost that no page has;
+ * the other way round a page could get a time twice. */
 static void
-published_wait(struct publisher *publisher, int64_t stamp)
+write_end(struct publisher *publisher)
 {
-	if (!stale_page_any(publisher->db, stamp))
-		return;
-	lock_take(publisher->files);
-	if (stale_page_any(publisher->db, stamp))
-		edition_publish(publisher, EDITION_STALE);
-	lock_release(publisher->files);
+	int64_t stamp = 0;
+
+	if (publisher->touched) {
+		stamp = touched_stamp_take(publisher->db);
+		if (stamp > lock_number(publisher->writers))
+			lock_number_set(publisher->writers, stamp);
+	}
+	db_commit(publisher->db);
+	if (publisher->touched)
+		stale_withdraw(publisher, stamp);
+	lock_release(publisher->writers);
 }
 
 /* A transaction that reads cannot become one that writes: another may have written since it
@@ -174,12 +163,14 @@ published_wait(struct publisher *publisher, int64_t stamp)
 void
 publisher_begin(struct publisher *publisher)
 {
+	if (publisher->gathered) {
+		db_savepoint(publisher->db);
+		return;
+	}
 	publisher->reading = db_reading(publisher->db);
 	if (publisher->reading)
 		db_read_end(publisher->db);
-	lock_take(publisher->writers);
-	db_begin(publisher->db);
-	arena_reset(publisher->notes);
+	write_begin(publisher);
 }
 
 /* Last: what is waited for has to be seen as it is now. */
@@ -190,185 +181,234 @@ reading_resume(struct publisher *publisher)
 		db_read_begin(publisher->db);
 }
 
-/* The stamp goes to the lock before the COMMIT: killed in between, a stamp is lost that no
- * page has; the other way round a page could get a time twice. The lock is given back before
- * anything is rendered, so that others commit meanwhile and are published together. */
 void
 publisher_commit(struct publisher *publisher)
 {
-	int64_t stamp = stale_page_stamp_take(publisher->db);
-
-	stamp_keep(publisher, stamp);
-	db_commit(publisher->db);
-	lock_release(publisher->writers);
-	published_wait(publisher, stamp);
+	if (publisher->gathered) {
+		db_savepoint_keep(publisher->db);
+		return;
+	}
+	write_end(publisher);
 	reading_resume(publisher);
 }
 
-/* What others have committed is published, too, before one answers who has changed
- * nothing: the answer to a form sent again is about what a worker that died had
- * committed. */
 void
 publisher_cancel(struct publisher *publisher)
 {
+	if (publisher->gathered) {
+		db_savepoint_undo(publisher->db);
+		return;
+	}
 	db_rollback(publisher->db);
 	lock_release(publisher->writers);
-	publisher_finish(publisher);
 	reading_resume(publisher);
 }
 
-int64_t
-publisher_moment(const struct publisher *publisher)
-{
-	return stale_page_stamp_last(publisher->db);
-}
-
-/* The stamp goes one further with every change that touches a page, before that change can
- * publish: where it is still the same, the answer is what everybody may see now. */
 void
-publisher_offer(struct publisher *publisher, const char *path, struct slice text, int64_t moment)
+publisher_gather(struct publisher *publisher)
 {
-	if (flock(publisher->files, LOCK_EX | LOCK_NB) != 0)
-		return;
-	if (stale_page_stamp_last(publisher->db) == moment)
-		press_keep(publisher->press, path, text, moment);
-	lock_release(publisher->files);
+	write_begin(publisher);
+	publisher->gathered = true;
 }
 
 void
-publisher_finish(struct publisher *publisher)
+publisher_scatter(struct publisher *publisher)
 {
-	published_wait(publisher, stale_page_stamp_last(publisher->db));
+	publisher->gathered = false;
+	write_end(publisher);
 }
 
 static void
-note(struct publisher *publisher, enum published kind, const char *name, int number)
+note_pages(struct publisher *publisher, const struct tournament *tournament)
 {
-	stale_page_note(publisher->db, (struct stale_page){published_names[kind], name, number});
+	touched_note(publisher->db, tournament->slug);
+	publisher->touched = true;
 }
 
-/* All kinds of pages of that: the site's own, or the event's of that slug. */
+/* A division's event shows how it stands. */
 static void
-note_all_of(struct publisher *publisher, enum published_of of, const char *name)
-{
-	for (enum published kind = 0; kind < PUBLISHED_COUNT; kind++)
-		if (published_of[kind] == of)
-			note(publisher, kind, name, 0);
-}
-
-/* The pages of a division's event that show how it stands. */
-static void
-note_whole(struct publisher *publisher, const struct tournament *tournament)
-{
-	const struct tournament *whole;
-
-	if (tournament->parent_id == NULL)
-		return;
-	whole = tournament_by_id(publisher->notes, publisher->db, tournament->parent_id);
-	note_all_of(publisher, OF_EVENT, whole->slug);
-	note_all_of(publisher, OF_ASKED, whole->slug);
-}
-
-/* Every round an event may have: a round that was taken back must go as well. */
-static void
-note_rounds(struct publisher *publisher, const struct tournament *tournament)
-{
-	note(publisher, PUBLISHED_HOME, "", 0);
-	note_all_of(publisher, OF_EVENT, tournament->slug);
-	note_all_of(publisher, OF_ASKED, tournament->slug);
-	for (int round = 1; round <= tournament->rounds; round++)
-		note(publisher, PUBLISHED_ROUND, tournament->slug, round);
-}
-
-static void
-note_event(struct publisher *publisher, const struct tournament *tournament)
+note_event(struct publisher *publisher, const struct tournament *t)
 {
 	struct tournaments divisions = {.count = 0};
 
-	if (tournament->divisions > 0)
-		divisions = tournament_divisions(publisher->notes, publisher->db, tournament->id);
-	note_rounds(publisher, tournament);
-	note_whole(publisher, tournament);
+	note_pages(publisher, t);
+	if (t->parent_id != NULL)
+		note_pages(publisher, tournament_by_id(publisher->notes, publisher->db, t->parent_id));
+	if (t->divisions > 0)
+		divisions = tournament_divisions(publisher->notes, publisher->db, t->id);
 	for (size_t i = 0; i < divisions.count; i++)
-		note_rounds(publisher, &divisions.list[i]);
+		note_pages(publisher, &divisions.list[i]);
+	touched_note(publisher->db, "");
 }
 
-static const struct tournament *
-event_of(struct publisher *publisher, const char *tournament_id)
+void
+publisher_touch_event(struct publisher *publisher, const char *tournament_id)
 {
 	const struct tournament *tournament =
 		tournament_by_id(publisher->notes, publisher->db, tournament_id);
 
 	if (tournament == NULL)
 		log_die("no event %s to publish", tournament_id);
-	return tournament;
+	note_event(publisher, tournament);
 }
 
-void
-publisher_touch_event(struct publisher *publisher, const char *tournament_id)
+/* What could not be rendered is noted for the desk and for the keeper; that it could again, by the
+ * keeper alone. */
+static void
+broken_note(struct publisher *publisher, const char *path, const struct published_page *page)
 {
-	note_event(publisher, event_of(publisher, tournament_id));
+	const struct broken_page broken = {path, published_names[page->kind], page->name, page->number};
+
+	publisher_begin(publisher);
+	broken_page_note(publisher->db, &broken);
+	publisher_commit(publisher);
 }
 
-void
-publisher_touch_round(struct publisher *publisher, const char *tournament_id, int round)
+enum publisher_rendering
+publisher_page(struct publisher *publisher, struct arena *arena, const char *path, char **copy)
 {
-	const struct tournament *tournament = event_of(publisher, tournament_id);
-	const char *slug = tournament->slug;
+	struct published_page page;
+	enum publisher_rendering rendering;
 
-	note_whole(publisher, tournament);
-	note(publisher, PUBLISHED_HOME, "", 0);
-	note(publisher, PUBLISHED_EVENT, slug, 0);
-	note(publisher, PUBLISHED_STANDINGS, slug, 0);
-	note(publisher, PUBLISHED_ROUND, slug, round);
-	note(publisher, PUBLISHED_HALL, slug, 0);
-	note_all_of(publisher, OF_ASKED, slug);
+	*copy = NULL;
+	if (!published_find(arena, path, &page))
+		return RENDERING_NONE;
+	rendering = press_page(publisher->press, arena, path, &page, copy);
+	if (rendering == RENDERING_FAILED)
+		broken_note(publisher, path, &page);
+	return rendering;
+}
+
+/* The folder's maker stands in a file of its own, which is written last. */
+static bool
+maker_is(struct publisher *publisher, const char *maker)
+{
+	FILE *file = fopen(arena_printf(publisher->away, "%s/.maker", publisher->folder), "r");
+	char line[512] = "";
+	bool same;
+
+	if (file == NULL)
+		return false;
+	same = fgets(line, sizeof(line), file) != NULL && strcmp(line, maker) == 0;
+	fclose(file);
+	return same;
 }
 
 static void
-note_everything(struct publisher *publisher)
+maker_keep(struct publisher *publisher, const char *maker)
 {
-	struct tournaments all = tournaments_all(publisher->notes, publisher->db);
-	size_t ruleset_count;
-	const struct ruleset *sets = rulesets(&ruleset_count);
+	const char *path = arena_printf(publisher->away, "%s/.maker", publisher->folder);
+	FILE *file = fopen(path, "w");
 
-	note_all_of(publisher, OF_SITE, "");
-	for (size_t i = 0; i < ruleset_count; i++)
-		note_all_of(publisher, OF_RULESET, sets[i].id);
-	for (size_t i = 0; i < all.count; i++)
-		note_event(publisher, &all.list[i]);
+	if (file == NULL || fputs(maker, file) == EOF || fclose(file) != 0)
+		log_line("cannot write %s", path);
 }
 
-/* The files' lock first, and to the end: nobody may write a page with an older stamp between
- * this edition and the sweep, which takes away whatever does not have its stamp.
- *
- * The stamp jumps to the present first, and past what was given out before: after a
- * restored backup the counter must not give a page a time that it already had. */
-void
-publisher_renew_all(struct publisher *publisher)
+/* Who is killed in between has left a folder without a maker, so that all of it is done again. The
+ * stamp jumps to the present, and past what was given out before: after a restored backup the
+ * counter must not give a page a time that it already had. */
+static void
+all_withdraw(struct publisher *publisher)
 {
-	const int64_t now = clock_now(publisher->clock);
+	const int64_t now = clock_now(publisher->clock), next = lock_number(publisher->writers) + 1;
 	int64_t stamp;
 
-	lock_take(publisher->files);
-	publisher_begin(publisher);
-	note_everything(publisher);
-	stamp = stamp_kept(publisher) + 1;
-	stamp = stale_page_stamp_next(publisher->db, stamp < now ? now : stamp);
-	stamp_keep(publisher, stamp);
+	maker_keep(publisher, "");
+	db_begin(publisher->db);
+	stamp = touched_note_all(publisher->db, next < now ? now : next);
+	lock_number_set(publisher->writers, stamp);
 	db_commit(publisher->db);
-	lock_release(publisher->writers);
-	press_sweep(publisher->press, edition_publish(publisher, EDITION_ANEW));
-	lock_release(publisher->files);
+	lock_take(publisher->gate);
+	files_withdraw_all(publisher->away, publisher->folder);
+	lock_number_set(publisher->gate, stamp);
+	lock_release(publisher->gate);
 }
 
-/* Registration opens and closes by the clock, when nobody writes. What is set aside is tried
- * here alone: the keeper has time, and what is broken now may be whole after an upgrade. */
 void
-publisher_keep(struct publisher *publisher, int64_t since, int64_t now)
+publisher_start(struct publisher *publisher, const char *maker)
+{
+	bool right;
+
+	lock_take(publisher->writers);
+	right = maker_is(publisher, maker) &&
+	        touched_stamp_last(publisher->db) >= lock_number(publisher->gate);
+	if (right)
+		finish(publisher);
+	else
+		all_withdraw(publisher);
+	lock_release(publisher->writers);
+	if (!right)
+		maker_keep(publisher, maker);
+	arena_reset(publisher->away);
+}
+
+static void
+place_kind(struct publisher *publisher, enum published kind, const char *name, int number)
+{
+	const struct published_page page = {kind, name, number};
+
+	for (size_t i = 0; published_view(i) != NULL; i++) {
+		const char *path = published_path(publisher->keep, kind, published_view(i), name, number);
+
+		if (path != NULL && press_place(publisher->press, path, &page) == RENDERING_FAILED)
+			broken_note(publisher, path, &page);
+	}
+}
+
+/* All pages of that: the site's own, a ruleset's, or an event's but its rounds. */
+static void
+place_all_of(struct publisher *publisher, enum published_of of, const char *name)
+{
+	for (enum published kind = 0; kind < PUBLISHED_COUNT; kind++)
+		if (published_of[kind] == of)
+			place_kind(publisher, kind, name, 0);
+}
+
+static void
+place_event(struct publisher *publisher, const char *slug)
+{
+	const struct tournament *t = tournament_by_slug(publisher->keep, publisher->db, slug);
+
+	if (t == NULL || t->state == STATE_DRAFT)
+		return;
+	place_all_of(publisher, OF_EVENT, slug);
+	for (int round = 1; round <= t->rounds; round++)
+		if (round_there(publisher->db, t->id, round))
+			place_kind(publisher, PUBLISHED_ROUND, slug, round);
+}
+
+static void
+place_site(struct publisher *publisher)
+{
+	size_t count;
+	const struct ruleset *sets = rulesets(&count);
+
+	place_all_of(publisher, OF_SITE, "");
+	for (size_t i = 0; i < count; i++)
+		place_all_of(publisher, OF_RULESET, sets[i].id);
+}
+
+/* What nobody asks for is read by nobody, until the program is down. */
+static void
+keep_places(struct publisher *publisher)
+{
+	const int64_t last = touched_stamp_last(publisher->db);
+	const struct touched_list touched =
+		touched_since(publisher->keep, publisher->db, publisher->kept);
+
+	for (size_t i = 0; i < touched.count; i++)
+		if (touched.list[i].name[0] == '\0')
+			place_site(publisher);
+		else
+			place_event(publisher, touched.list[i].name);
+	publisher->kept = last;
+}
+
+/* Registration opens and closes by the clock, when nobody writes. */
+static void
+keep_clock(struct publisher *publisher, int64_t since, int64_t now)
 {
 	struct tournaments all;
-	bool due = false;
 
 	publisher_begin(publisher);
 	all = tournaments_all(publisher->notes, publisher->db);
@@ -376,18 +416,38 @@ publisher_keep(struct publisher *publisher, int64_t since, int64_t now)
 		const struct tournament *t = &all.list[i];
 
 		if ((t->opens_at > since && t->opens_at <= now) ||
-		    (t->closes_at > since && t->closes_at <= now)) {
+		    (t->closes_at > since && t->closes_at <= now))
 			note_event(publisher, t);
-			due = true;
-		}
 	}
-	if (due)
-		publisher_commit(publisher);
-	else
-		publisher_cancel(publisher);
-	if (!stale_page_aside_any(publisher->db))
-		return;
-	lock_take(publisher->files);
-	edition_publish(publisher, EDITION_ASIDE);
-	lock_release(publisher->files);
+	publisher_commit(publisher);
+}
+
+static void
+keep_broken(struct publisher *publisher)
+{
+	struct arena *arena = publisher->keep;
+	struct broken_pages broken = broken_pages(arena, publisher->db);
+
+	for (size_t i = 0; i < broken.count; i++) {
+		const char *path = broken.list[i].path;
+		struct published_page page;
+
+		if (published_find(arena, path, &page) &&
+		    press_place(publisher->press, path, &page) == RENDERING_FAILED)
+			continue;
+		lock_take(publisher->writers);
+		db_begin(publisher->db);
+		broken_page_end(publisher->db, path);
+		db_commit(publisher->db);
+		lock_release(publisher->writers);
+	}
+}
+
+void
+publisher_keep(struct publisher *publisher, int64_t since, int64_t now)
+{
+	keep_clock(publisher, since, now);
+	keep_broken(publisher);
+	keep_places(publisher);
+	arena_reset(publisher->keep);
 }

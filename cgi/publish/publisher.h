@@ -1,39 +1,41 @@
-/* The one way anything is written: the writers' lock, one transaction, and the
- * published pages it touches, renewed before the writer answers.
+/* The one way anything is written: the writers' lock, one transaction, and the published pages it
+ * touches, taken away before the writer answers.
  *
  *   publisher_begin    lock; BEGIN IMMEDIATE
- *   ...                writes, and publisher_touch_* for what they change
- *   publisher_commit   COMMIT; unlock; returns when the touched pages are published
+ *   ...                writes, and publisher_touch_event for what they change
+ *   publisher_commit   COMMIT; the touched pages are taken away; unlock
  *   publisher_cancel   ROLLBACK; unlock
  *
- * Writers who commit while pages are being written wait together, and one of them
- * publishes for all. When publisher_commit or publisher_cancel returns, everything
- * that had been committed by then is published. A change is in the first round of
- * publishing that begins after its COMMIT, and in no other.
+ * A page is rendered when somebody asks for it and put in its place for all who come after. So a
+ * change costs what it changes: an event with a thousand entries and ten rounds is not rendered
+ * because one more pair has entered, and a page that changes ten times between two readers is
+ * rendered once. nginx serves what lies in its place; who finds nothing there comes here:
  *
- * Who reads at one moment (db_read_begin) need not end that to write: publisher_begin
- * ends it, and publisher_commit and publisher_cancel begin another, which sees what was
- * written.
+ *   publisher_page     renders at one moment, after all who are answered by it have asked
  *
- * The notes of touched pages are in the same transaction, so whoever is killed
- * in between leaves them: whoever writes next finishes them, every worker at its
- * start, and publisher_keep. A page that cannot be rendered or written is taken away,
- * and nginx then asks the program: never an old page, and no page in the way of others;
- * nobody waits for it, and publisher_keep tries again. A page that says what it said
- * before stays as it is.
+ * Nobody reads an older page than the last answered write: pages are taken away after COMMIT and
+ * before the answer, and one that was rendered before is not put in its place afterwards, since the
+ * stamp of its name (store/pages/touched.h) has gone on. Who takes pages away and who places them hold the
+ * gate, which is never held while anything is rendered or committed.
  *
- * Of some pages an event has hundreds, or they are dear, and few are looked at between two
- * changes: one for each pair, the pictures (OF_ASKED). To write all of them at every change
- * would make each result slow for what nobody reads. So a change takes those away that are
- * there, and that is all it costs; nginx finds no file and asks the program, and what that
- * answers is kept as the file, for all readers until the next change:
+ * Those who are killed: before COMMIT nothing has happened; between COMMIT and the gate nobody has
+ * been answered, the gate's number is behind the last stamp, and whoever writes next, every worker
+ * at its start and publisher_keep take the pages away first.
  *
- *   moment = publisher_moment(…)     in the read transaction that the answer is of
- *   publisher_offer(…, moment)       when it has ended
+ * What is taken away is set aside, for when the program is down (nginx says so where it serves it),
+ * unless the event is not public any more.
  *
- * It is kept only under the files' lock and if no change has been noted since that moment; a
- * later one has still to take the lock, and takes the file away. A reader never waits: while
- * somebody publishes, the next one to ask keeps it. */
+ * Several requests may be written together, in one transaction with one COMMIT, which is what a write
+ * costs most:
+ *
+ *   publisher_gather   lock; BEGIN IMMEDIATE
+ *   ...                publisher_begin … publisher_commit or publisher_cancel of each: savepoints
+ *   publisher_scatter  COMMIT; the touched pages are taken away; unlock
+ *
+ * None of them may be answered before.
+ *
+ * Who reads at one moment (db_read_begin) need not end that to write: publisher_begin ends it, and
+ * publisher_commit and publisher_cancel begin another, which sees what was written. */
 #pragma once
 
 #include <stdbool.h>
@@ -57,9 +59,8 @@ typedef enum publisher_rendering (*publisher_render)(void *self, struct arena *a
 
 struct publisher;
 
-/* `folder` holds the published files, `lock_path` is the writers' lock and with ".files"
- * behind it the lock of who publishes; all are made when missing. NULL and a sentence
- * in *why when they cannot be. */
+/* `folder` holds the published files, `lock_path` is the writers' lock and with ".gate" behind it
+ * the gate; all are made when missing. NULL and a sentence in *why when they cannot be. */
 struct publisher *publisher_new(struct arena *arena, struct db *db, struct clock clock,
                                 const char *folder, const char *lock_path,
                                 publisher_render render, void *self, const char **why);
@@ -69,28 +70,30 @@ void publisher_begin(struct publisher *publisher);
 void publisher_commit(struct publisher *publisher);
 void publisher_cancel(struct publisher *publisher);
 
-/* Within a transaction, after the event's slug has got its new value: everything public
- * about the event, its divisions or the event that it is a division of, and the list of
- * events. Finer: only one round's page, with standings, the event's page, the hall's screen
- * and what is kept when asked for. An event that is not there ends the process. */
+void publisher_gather(struct publisher *publisher);
+void publisher_scatter(struct publisher *publisher);
+
+/* Within a transaction, after the event's slug has got its new value: everything public about the
+ * event, its divisions or the event that it is a division of, and the list of events. An event that
+ * is not there ends the process. */
 void publisher_touch_event(struct publisher *publisher, const char *tournament_id);
-void publisher_touch_round(struct publisher *publisher, const char *tournament_id, int round);
 
-/* Which change was the last, as the transaction that is open sees it. */
-int64_t publisher_moment(const struct publisher *publisher);
+/* In no transaction: renders what is published at `path`, now. Where it is done, *copy (in `arena`)
+ * is the address of a file that nginx may answer with within the next moments: the page's own may be
+ * taken away by then. NULL where none could be written. A path that is no published page's is
+ * RENDERING_NONE. One process alone may ask so. */
+enum publisher_rendering publisher_page(struct publisher *publisher, struct arena *arena,
+                                        const char *path, char **copy);
 
-/* Keeps what was answered at that moment to an anonymous GET of `path`, a page that is kept
- * when asked for; or does not. In no transaction. */
-void publisher_offer(struct publisher *publisher, const char *path, struct slice text,
-                     int64_t moment);
-
-/* Publishes what somebody has committed and not published; what a worker does first. */
+/* Takes away what somebody has committed and not taken away; what a worker does first. */
 void publisher_finish(struct publisher *publisher);
 
-/* Writes every public page anew and sweeps away files that are none. */
-void publisher_renew_all(struct publisher *publisher);
+/* Before anybody serves: takes away what is not right any more. That is every page where the folder
+ * was made by another program or for another base address (`maker` says which), or the database is an
+ * older one; else what was committed last. */
+void publisher_start(struct publisher *publisher, const char *maker);
 
-/* For who looks after the site every few seconds: renews the pages of events whose
- * registration opened or closed after `since` and up to `now`, finishes what
- * others have left, and tries again what could not be rendered or written. */
+/* For who looks after the site every few seconds: touches the events whose registration opened or
+ * closed after `since` and up to `now`, finishes what others have left, tries again what could not be
+ * rendered, and puts those pages in their places that were touched and that nobody has asked for. */
 void publisher_keep(struct publisher *publisher, int64_t since, int64_t now);

@@ -137,6 +137,17 @@ tournament_by_slug(struct arena *arena, struct db *db, const char *slug)
 	return tournaments_read(arena, db_query(db, sql, "t", slug)).list;
 }
 
+bool
+tournament_public(struct db *db, const char *slug)
+{
+	static const char sql[] =
+		"SELECT 1"
+		" FROM tournament"
+		" WHERE slug = $1 AND state <> 'draft'";
+
+	return db_exists(db_query(db, sql, "t", slug));
+}
+
 struct tournament *
 tournament_by_id(struct arena *arena, struct db *db, const char *id)
 {

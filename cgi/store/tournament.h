@@ -78,6 +78,9 @@ struct tournament {
 /* By enum tournament_state, as in the schema and API.md. */
 extern const char *const tournament_state_names[];
 
+/* Whether there is such an event and it is no draft. */
+bool tournament_public(struct db *db, const char *slug);
+
 struct tournament *tournament_by_slug(struct arena *arena, struct db *db, const char *slug);
 struct tournament *tournament_by_id(struct arena *arena, struct db *db, const char *id);
 

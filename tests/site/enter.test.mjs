@@ -3,11 +3,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { gunzipSync } from 'node:zlib';
 import { browserOn, close, fits, press } from './browser.mjs';
 import { Client, mainText, organiser, plain } from './client.mjs';
 import { deskPath, enterBy, makeEvent as makeEventAt, record, turnTo as turn, typed as fieldsOf, year } from './events.mjs';
-import { compareAll, publishedFiles, query } from './published.mjs';
+import { compareAll, publishedTexts, query } from './published.mjs';
 import { languages, startSite } from './site.mjs';
 
 const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/;
@@ -574,10 +573,9 @@ test('a name is published as each player wishes, a junior’s as initials, and n
     }
   }
   assert.match((await visitor.get('/en/t/names/entries')).text, /Entenclub/, 'the club of a name in full');
-  const folder = join(site.data, 'public');
-  for (const file of publishedFiles(folder)) {
-    const bytes = readFileSync(join(folder, file));
-    const text = plain((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString());
+  await compareAll(site);
+  for (const [file, said] of publishedTexts(site)) {
+    const text = plain(said);
     for (const [i, pair] of named.entries())
       for (const secret of secretsOf(pair, i)) assert.ok(!text.includes(secret), `${secret} in ${file}`);
   }

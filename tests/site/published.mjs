@@ -1,7 +1,7 @@
 // The published pages beside what the database and the program say.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Client } from './client.mjs';
@@ -14,14 +14,24 @@ export function query(site, sql) {
     .trim().split('\n').filter(Boolean);
 }
 
+// Those that an address leads to.
 export function publishedFiles(folder, below = '') {
-  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((item) => item.isDirectory()
-    ? publishedFiles(folder, join(below, item.name)) : [join('/', below, item.name)]);
+  return readdirSync(join(folder, below), { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'))
+    .flatMap((item) => item.isDirectory() ? publishedFiles(folder, join(below, item.name)) : [join('/', below, item.name)]);
+}
+
+// What they say, and what is set aside or sent to who asks says: [file, text], unpacked.
+export function publishedTexts(site) {
+  const folder = join(site.data, 'public');
+  return ['', '/.aside', '/.copies'].filter((below) => existsSync(folder + below)).flatMap((below) => publishedFiles(folder + below).map((file) => {
+    const bytes = readFileSync(folder + below + file);
+    return [below + file, (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()];
+  }));
 }
 
 // The addresses that are published, by the table of addresses: those of the site, those of every event
 // that is no draft, and those of its published rounds.
-function publicPages(site) {
+export function publicPages(site) {
   const { pages, calls } = routes();
   const of = {
     n: query(site, `SELECT slug, number FROM round JOIN tournament ON tournament.id = tournament_id
@@ -37,11 +47,11 @@ function publicPages(site) {
 }
 
 const isCall = (path) => path.startsWith('/api/');
-const fileOf = (path) => (isCall(path) ? `${path}.json` : path.startsWith('/picture/') ? `${path}.png` : path.endsWith('/') ? `${path}index.html` : `${path}.html`);
+export const fileOf = (path) => (isCall(path) ? `${path}.json` : path.startsWith('/picture/') ? `${path}.png` : path.endsWith('/') ? `${path}index.html` : `${path}.html`);
 
 // Whether it is the file of a page that is kept when somebody has asked for it.
 const kept = routes().pages.filter((page) => page.kept)
-  .map(({ path }) => new RegExp(`^${fileOf(path).replace(/\{\w+\}/g, '[^/]+')}$`));
+  .map(({ path }) => new RegExp(`^${fileOf(path).replace('{slug}', '[^/]+(/divisions/[^/]+)?').replace(/\{\w+\}/g, '[^/]+')}$`));
 const isKept = (file) => kept.some((pattern) => pattern.test(file));
 const pathOf = (file) => file.replace(/(index)?\.\w+$/, '');
 
@@ -58,24 +68,31 @@ function firstDifference(one, other) {
   return `line ${at + 1}: ${one.split('\n')[at]} / ${others[at]}`;
 }
 
-// Every page that is public has its file and no other file is there but of pages that were asked for; every file
-// is what the program itself answers (nginx hands a request with an
-// Authorization header on to it); the packed twin is the same.
+// Every file that lies there is that of a page that is public, and what the program itself answers (nginx
+// hands a request with an Authorization header on to it); and so is what everybody gets who asks for a public page,
+// after which it has its file; the packed twin is the same.
 export async function compareAll(site) {
   const client = new Client(site.base);
-  const folder = join(site.data, 'public');
-  const there = publishedFiles(folder), plain = there.filter((file) => !file.endsWith('.gz'));
-  const pages = [...publicPages(site), ...plain.filter(isKept).map(pathOf)];
-  const files = pages.map(fileOf);
+  const folder = join(site.data, 'public'), there = publishedFiles(folder);
+  const pages = new Set([...publicPages(site), ...there.filter((file) => !file.endsWith('.gz') && isKept(file)).map(pathOf)]);
+  const files = [...pages].map(fileOf), whose = new Set(files.flatMap((file) => [file, `${file}.gz`]));
   try {
-    assert.deepEqual(there.sort(), files.flatMap((file) => [file, `${file}.gz`]).sort(), 'which files there are');
-    for (const [i, path] of pages.entries()) {
-      const token = isCall(path) ? strangerOf(site) : 'none';
+    assert.deepEqual(there.filter((file) => !whose.has(file)), [], 'files of no public page');
+    for (const path of pages) {
+      const file = join(folder, fileOf(path)), token = isCall(path) ? strangerOf(site) : 'none';
+      const before = [file, `${file}.gz`].map((name) => existsSync(name) && readFileSync(name));
       const fresh = await client.get(path, { headers: { Authorization: `Bearer ${token}` } });
-      const bytes = readFileSync(join(folder, files[i]));
+      const asked = await client.get(path);
       assert.equal(fresh.status, 200, path);
-      if (!bytes.equals(fresh.bytes)) assert.fail(`${path} is not what the program says: ${firstDifference(bytes.toString(), fresh.text)}`);
-      assert.ok(gunzipSync(readFileSync(join(folder, `${files[i]}.gz`))).equals(bytes), `${path}, packed`);
+      const same = (bytes, what) => bytes.equals(fresh.bytes) || assert.fail(`${path}, ${what}, is not what the program says: ${firstDifference(bytes.toString(), fresh.text)}`);
+      if (before[0]) same(before[0], 'as it lay there');
+      if (before[1]) same(gunzipSync(before[1]), 'as it lay there, packed');
+      assert.equal(asked.status, 200, path);
+      assert.equal(asked.headers.warning, undefined, path);
+      same(asked.bytes, 'as it is sent');
+      assert.ok(existsSync(file), `${path} was asked for and has no file`);
+      same(readFileSync(file), 'as it was placed');
+      same(gunzipSync(readFileSync(`${file}.gz`)), 'as it was placed, packed');
     }
   } finally {
     client.close();

@@ -37,7 +37,7 @@ struct by_hand_reseat {
  * `reseat`: NULL, and the round is a draft. Else it is the last round, which is
  * published: only where the games that would change have no result, no
  * report and no ruling. Nobody loses its seat. Beside "reason": nothing written, too long.
- * The event's pages are renewed. */
+ * The event is touched. */
 bool by_hand_swap(const struct office *office, const struct tournament *tournament, int round,
                   const char *entry_a, const char *entry_b, struct by_hand_reseat *reseat,
                   struct problems *problems);

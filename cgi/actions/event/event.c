@@ -374,8 +374,6 @@ event_rewrite(const struct office *office, const struct tournament *now,
 		problem_add(problems, "slug", PROBLEM_SLUG_TAKEN, NULL);
 		return;
 	}
-	for (int round = changed->rounds + 1; round <= now->rounds; round++)
-		publisher_touch_round(office->publisher, changed->id, round);
 	if (moved && is_expected(now->state) && !now->cancelled)
 		letters_everybody(office, changed, LETTER_EVENT_MOVED,
 		                  letters_where_and_when(office->arena, now));

@@ -6,8 +6,8 @@
  *   ...                checks, which add problems; writes, where act_fine
  *   return act_end(&act);
  *
- * What is public of its event is renewed at its end, unless it says that nobody sees it
- * (act_begin_quiet, act.quiet): who forgets to say so renews too much, never too little.
+ * What is public of its event is taken away at its end, unless it says that nobody sees it
+ * (act_begin_quiet, act.quiet): who forgets to say so takes too much, never too little.
  *
  * For the actions' own files: nobody else begins a transaction to write. */
 #pragma once
@@ -42,7 +42,7 @@ struct act act_begin_quiet(const struct office *office, const char *tournament_i
                            struct problems *problems);
 
 /* With problems nothing has happened and the answer is false; else what was written is
- * kept, and what is public of it has been renewed. */
+ * kept, and what was public of it is taken away. */
 bool act_end(const struct act *act);
 
 /* Ends it with nothing written, since there is nothing to write: true without problems. */

@@ -24,7 +24,7 @@
 #include "pages/part/when.h"
 #include "pages/standings/say.h"
 #include "publish/published.h"
-#include "store/stale_page.h"
+#include "store/pages/broken_page.h"
 
 ROUTER_FIELDS(desk_event_cancel_fields,
 	{"cancelled", .max = 1}); /* "1", or "0": it takes place after all */
@@ -464,22 +464,24 @@ settings_list(const struct page *page, const struct overview *overview)
 static void
 needs_show(struct page *page, const struct overview *overview)
 {
-	struct stale_pages pages = stale_pages_aside(page->arena, page->app->office.db,
-	                                             overview->t->slug);
+	struct broken_pages pages = broken_pages_of(page->arena, page->app->office.db,
+	                                            overview->t->slug);
 	struct value *data = value_object(page->arena);
-	const char *names = "", *unpublished;
+	const char *names = "", *name = "", *unpublished;
 	struct value *object, *list = settings_list(page, overview);
 	bool settings = value_count(list) > 0;
 
-	/* Which of the event's pages could not be published: rendered, or written. NULL: none. */
+	/* Which of the event's pages could not be rendered, each once for all its languages. NULL: none. */
 	for (size_t i = 0; i < pages.count; i++) {
-		const char *kind = pages.list[i].kind;
+		const char *kind = pages.list[i].kind, *last = name;
 
 		if (strcmp(kind, published_names[PUBLISHED_RULESET]) == 0 ||
 		    strcmp(kind, published_names[PUBLISHED_ENDING]) == 0)
 			continue; /* the id of a ruleset, of which an event may have made its address */
 		value_set_int(data, "number", pages.list[i].number);
-		names = names_add(page, names, page_wordf(page, data, "desk-event.unpublished.%s", kind));
+		name = page_wordf(page, data, "desk-event.unpublished.%s", kind);
+		if (strcmp(name, last) != 0)
+			names = names_add(page, names, name);
 	}
 	value_set_text(data, "names", names);
 	unpublished = names[0] == '\0' ? NULL : page_word(page, "desk-event.unpublished", data);

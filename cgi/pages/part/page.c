@@ -291,27 +291,12 @@ page_show_public(struct page *page, const char *template)
 	page_show(page, template);
 }
 
-static void
-asked_keep(struct page *page)
-{
-	if (page->response->status == 200 && page->request->query.count == 0 && !is_draft(page))
-		page->response->asked = page->request->path;
-}
-
 void
-page_show_asked(struct page *page, const char *template)
-{
-	page_show_public(page, template);
-	asked_keep(page);
-}
-
-void
-page_give_asked(struct page *page, const char *type, struct slice bytes)
+page_give_public(struct page *page, const char *type, struct slice bytes)
 {
 	page->response->private_page = is_draft(page);
 	page->response->content_type = type;
 	buf_add(&page->response->body, bytes.at, bytes.len);
-	asked_keep(page);
 }
 
 void

@@ -55,11 +55,8 @@ void page_show(struct page *page, const char *template);
 /* As page_show, for a page that everybody may see: no cookie, published. */
 void page_show_public(struct page *page, const char *template);
 
-/* As page_show_public, for a page that is published when it is asked for (OF_ASKED). */
-void page_show_asked(struct page *page, const char *template);
-
-/* Likewise, for a file of that type. */
-void page_give_asked(struct page *page, const char *type, struct slice bytes);
+/* A file of that type that everybody may see. */
+void page_give_public(struct page *page, const char *type, struct slice bytes);
 
 /* As page_show, for a page that its reader's browser asks for again and again: 304
  * while it is as the browser has it. */

@@ -182,7 +182,7 @@ public_pair(struct page *page)
 	if (way.line >= 0)
 		place_show(&way);
 	page_describe(page, page_word(page, "pair.description", page->root));
-	page_show_asked(page, "public/pair");
+	page_show_public(page, "public/pair");
 }
 
 /* GET /{lang}/t/{slug}/pairs/: anyone; the places of all pairs after each round. */
@@ -213,5 +213,5 @@ public_pair_all(struct page *page)
 	value_set_int(page->root, "left", course_x(0));
 	value_set_int(page->root, "width", course_x(course.rounds - 1) - course_x(0));
 	value_set_int(page->root, "height", (int64_t)course.count * COURSE_LINE);
-	page_show_asked(page, "public/pairs");
+	page_show_public(page, "public/pairs");
 }

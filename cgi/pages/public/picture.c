@@ -237,6 +237,6 @@ public_picture(struct page *page)
 	else
 		event_draw(&card);
 	foot_draw(&card);
-	page_give_asked(page, "image/png", canvas_png(card.canvas));
+	page_give_public(page, "image/png", canvas_png(card.canvas));
 	canvas_free(card.canvas);
 }

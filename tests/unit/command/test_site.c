@@ -1,6 +1,7 @@
-#include "world/world.h"
+#include "world/office.h"
 
 #include "command/site.h"
+#include "store/pages/touched.h"
 
 WORLD_TEST(world_setup, a_slash_behind_the_sites_address_is_not_doubled)
 {
@@ -25,4 +26,46 @@ WORLD_TEST(world_setup, a_slash_behind_the_sites_address_is_not_doubled)
 		site_close(site);
 	}
 	rmdir(arena_printf(world->arena, "%s/public", world->folder));
+}
+
+/* ---- several requests at once ---- */
+
+static struct site *
+open_site(struct world *world)
+{
+	const char *why = "";
+	struct site *site = site_open(world->folder, NULL, &why);
+
+	if (site == NULL)
+		fail_msg("%s", why);
+	site->visitors.api.app.office.clock = world->office->clock;
+	publisher_start(site->publisher, "maker");
+	return site;
+}
+
+static void
+close_site(struct world *world, struct site *site)
+{
+	site_close(site);
+	assert_int_equal(0, system(arena_printf(world->arena, "rm -r '%s/public'", world->folder)));
+}
+
+OFFICE_TEST(who_asks_for_the_same_page_is_answered_by_one_rendering_and_others_by_the_program)
+{
+	static const char *const paths[] = {"/en/t/icho", "/en/about", "/en/t/icho", "/en/desk/", "/en/t/ume"};
+	struct site *site = open_site(world);
+	struct fcgi_call calls[COUNT(paths)];
+
+	for (size_t i = 0; i < COUNT(paths); i++)
+		calls[i] = (struct fcgi_call){.raw = {.method = "GET", .uri = paths[i]},
+		                              .response = response_new(world->arena)};
+	site_press(site, world->arena, calls, COUNT(paths));
+	assert_string_equal("/.copies/1.html", calls[0].response.file);
+	assert_string_equal("/.copies/2.html", calls[1].response.file);
+	assert_string_equal("/.copies/1.html", calls[2].response.file);
+	assert_null(calls[3].response.file);
+	assert_int_equal(303, calls[3].response.status);
+	assert_null(calls[4].response.file);
+	assert_int_equal(404, calls[4].response.status);
+	close_site(world, site);
 }

@@ -345,7 +345,7 @@ HALL_TEST(the_first_round_drawn_fixes_the_system_and_no_weight)
 		                      typed_plan_text(world->arena, setting,
 		                                      plan_settings[setting].number.least)));
 	assert_true(change(world, &(struct typed_plan){.criteria = order, .criterion_count = 2}));
-	assert_non_null(strstr(world->touched, "/t/icho/standings"));
+	assert_true(office_touched(world));
 	world_done(world, set(world, SETTING_FINALISTS, "4"));
 }
 

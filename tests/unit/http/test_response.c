@@ -140,6 +140,15 @@ ARENA_TEST(a_head_answer_has_the_length_of_the_body_it_leaves_out)
 	assert_true(has_line(&response, "Content-Length: 12"));
 }
 
+ARENA_TEST(where_a_file_is_the_answer_only_its_address_is_sent)
+{
+	struct response response = response_new(arena);
+
+	buf_text(&response.body, "never sent");
+	response.file = "/.copies/7.html";
+	assert_string_equal("X-Accel-Redirect: /.copies/7.html\r\n\r\n", text_of(&response));
+}
+
 ARENA_TEST(an_answer_without_content_has_neither_type_nor_length)
 {
 	static const int statuses[] = {204, 304};

@@ -49,8 +49,10 @@ site_setup(void **state)
 	site->arena = site->world->arena;
 	site->db = site->world->db;
 	site->folder = world_path(site->world, "public");
+	site->says = 1;
 	sample_insert(site->db, "icho");
 	site_start(site);
+	publisher_start(site->publisher, "maker");
 	*state = site;
 	return 0;
 }
@@ -94,53 +96,69 @@ change_nothing(struct site *site)
 	publisher_commit(site->publisher);
 }
 
-static void
-note_in(struct db *db, enum published kind)
-{
-	db_begin(db);
-	stale_page_note(db, (struct stale_page){published_names[kind], "icho", 0});
-	stale_page_stamp_take(db);
-	db_commit(db);
-}
-
 void
-change_and_die(struct site *site, enum published kind)
-{
-	note_in(site->db, kind);
-}
-
-void
-touches_standings(struct site *site)
+change_and_die(struct site *site)
 {
 	struct db *other = world_database_open(site->arena, site->world->path);
-	int64_t before = stale_page_stamp_last(site->db);
 
-	note_in(other, PUBLISHED_STANDINGS);
-	assert_true(stale_page_stamp_last(other) == before + 1);
-	assert_true(stale_page_stamp_last(site->db) == before);
+	db_begin(other);
+	touched_note(other, "icho");
+	touched_note(other, "");
+	touched_stamp_take(other);
+	db_commit(other);
 	db_close(other);
 }
 
-size_t
-noted(struct site *site)
+enum publisher_rendering
+site_ask(struct site *site, const char *path, char **copy)
 {
-	return stale_pages(site->arena, site->db, true).count;
+	enum publisher_rendering rendering =
+		publisher_page(site->publisher, site->arena, path, copy);
+
+	assert_false(db_in_transaction(site->db));
+	return rendering;
 }
 
-/* gzread reads plain files as they are, too; a page that says 0 is not there. */
-bool
-file_says(struct site *site, const char *name, int says)
+int
+asks(struct site *site, const char *path)
+{
+	char *copy, *text;
+	size_t len = strlen(path);
+
+	if (site_ask(site, path, &copy) != RENDERING_DONE || copy == NULL)
+		return 0;
+	text = site_text(site, copy + 1);
+	assert_string_equal(text, site_text(site, arena_printf(site->arena, "%s.gz", copy + 1)));
+	assert_memory_equal(text, path, len);
+	return (int)strtol(text + len + strlen(" says "), NULL, 10);
+}
+
+/* gzread reads plain files as they are, too. */
+char *
+site_text(struct site *site, const char *name)
 {
 	char text[4096] = "";
-	const char *index = strstr(name, "index.");
-	size_t len = index != NULL ? (size_t)(index - name) : strcspn(name, ".");
 	gzFile file = gzopen(arena_printf(site->arena, "%s/%s", site->folder, name), "rb");
 
 	if (file == NULL)
-		return says == 0;
+		return NULL;
 	assert_true(gzread(file, text, sizeof(text) - 1) >= 0);
 	gzclose(file);
-	return strcmp(text, arena_printf(site->arena, "/%.*s says %d\n", (int)len, name, says)) == 0;
+	return arena_text(site->arena, text);
+}
+
+/* A page that says 0 is not there. */
+bool
+file_says(struct site *site, const char *name, int says)
+{
+	static const char aside[] = ".aside";
+	const char *path = name + (strncmp(name, aside, strlen(aside)) == 0 ? strlen(aside) + 1 : 0);
+	const char *index = strstr(path, "index."), *text = site_text(site, name);
+	size_t len = index != NULL ? (size_t)(index - path) : strcspn(path, ".");
+
+	if (text == NULL)
+		return says == 0;
+	return strcmp(text, arena_printf(site->arena, "/%.*s says %d\n", (int)len, path, says)) == 0;
 }
 
 void

@@ -1,17 +1,18 @@
 /* A site that publishes: its pages say how many entries have been counted. It has the event
- * "icho", and a publisher that has written nothing yet. */
+ * "icho", which nobody has touched, and a publisher that has been started and has no page yet. */
 #pragma once
 
 #include "world/world.h"
 
 #include "publish/published.h"
 #include "publish/publisher.h"
-#include "store/stale_page.h"
+#include "store/pages/broken_page.h"
+#include "store/pages/touched.h"
 
 #define SITE_TEST(test) TEST_IN(struct site *site, site_setup, site_teardown, test)
 
 struct site {
-	struct world *world; /* its folder has "public" with the pages, "lock" and "lock.files" */
+	struct world *world; /* its folder has "public" with the pages, "lock" and "lock.gate" */
 	struct arena *arena;
 	struct db *db;
 	struct publisher *publisher;
@@ -35,28 +36,28 @@ void site_start(struct site *site);
 /* Another worker of the site, in a process of its own. */
 void site_worker(const struct site *site, struct world *world, struct site *own);
 
-/* All of the event's pages are touched, and say that from now on; nothing is. */
+/* The event is touched, and all pages say that from now on; nothing is. */
 void change(struct site *site, int says);
 void change_nothing(struct site *site);
 
-/* As a worker that dies between its commit and its files. */
-void change_and_die(struct site *site, enum published kind);
+/* The event is touched by another who dies between COMMIT and the gate. */
+void change_and_die(struct site *site);
 
-/* Another connection touches the standings alone while the pages are rendered: whoever
- * renders next sees old and new mixed unless he keeps to his moment. */
-void touches_standings(struct site *site);
-
-/* Notes of pages, those set aside too. */
-size_t noted(struct site *site);
+/* Somebody asks for the page, and no transaction is left open; what the copy that he is sent says,
+ * plain and packed: 0 where he gets none. */
+enum publisher_rendering site_ask(struct site *site, const char *path, char **copy);
+int asks(struct site *site, const char *path);
 
 /* Every one of these files says that: SAY(site, 7, "en/t/icho.html"); none of them is there.
- * A file is called as nginx looks for its page: en/index.html for /en/. */
+ * A file is called as nginx looks for its page: en/index.html for /en/, below ".aside" what was set
+ * aside. */
 #define SAY(site, says, ...) \
 	site_files(__FILE__, __LINE__, site, says, __VA_ARGS__, (const char *)NULL)
 #define GONE(site, ...) site_files(__FILE__, __LINE__, site, 0, __VA_ARGS__, (const char *)NULL)
 void site_files(const char *file, int line, struct site *site, int says, ...);
 
 bool file_says(struct site *site, const char *name, int says);
+char *site_text(struct site *site, const char *name); /* unpacked; NULL: no such file */
 int64_t file_stamp(struct site *site, const char *name);
 
 /* In the world's folder; it has to succeed. */

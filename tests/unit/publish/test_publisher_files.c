@@ -2,192 +2,344 @@
 
 #include <sys/stat.h>
 
-#include "publish/files.h"
+#include "publish/press.h"
 #include "room.h"
-#include "store/round.h"
 
-SITE_TEST(a_commit_writes_plain_and_packed_pages_in_both_languages)
+SITE_TEST(a_page_is_placed_when_somebody_asks_for_it_plain_and_packed_and_no_other_is)
 {
-	round_insert(site->db, "icho", 3);
-	change(site, 7);
-	SAY(site, 7, "en/t/icho.html", "en/t/icho.html.gz", "ja/t/icho/standings.html",
-	    "ja/t/icho/rounds/3.html", "en/index.html", "api/v1/tournaments/icho/standings.json");
-	GONE(site, "en/t/icho/rounds/2.html", "en/t/icho/rounds/4.html");
-	assert_int_equal(0, noted(site));
-}
-
-SITE_TEST(every_write_has_a_time_of_its_own_so_that_same_size_changes_differ)
-{
-	int64_t before;
-
-	change(site, 1);
-	before = file_stamp(site, "en/t/icho.html");
-	assert_true(before == file_stamp(site, "en/t/icho.html.gz"));
-	for (int i = 2; i < 6; i++) {
-		change(site, i);
-		assert_true(file_stamp(site, "en/t/icho.html") > before);
-		before = file_stamp(site, "en/t/icho.html");
-	}
-}
-
-SITE_TEST(a_page_that_says_what_it_said_keeps_its_time_unless_a_file_of_it_is_missing)
-{
-	int64_t before;
-
-	change(site, 1);
-	before = file_stamp(site, "en/t/icho.html");
-	change(site, 1);
-	assert_true(file_stamp(site, "en/t/icho.html") == before);
-	shell(site, "rm public/en/t/icho.html.gz");
-	change(site, 1);
-	assert_true(file_stamp(site, "en/t/icho.html.gz") > before);
-	assert_true(file_stamp(site, "en/t/icho.html") > before);
-}
-
-/* The packed file is swapped in first: for a moment it is newer than the plain one. */
-SITE_TEST(a_packed_page_of_another_moment_is_no_page_though_the_plain_one_says_the_right_thing)
-{
-	change(site, 1);
-	shell(site, "cd public/en/t && echo /en/t/icho says 2 | gzip > icho.html.gz");
-	change(site, 1);
-	SAY(site, 1, "en/t/icho.html.gz");
-	assert_true(file_stamp(site, "en/t/icho.html.gz") == file_stamp(site, "en/t/icho.html"));
-}
-
-SITE_TEST(a_page_that_is_no_longer_public_is_taken_away)
-{
-	round_insert(site->db, "icho", 2);
-	round_insert(site->db, "icho", 3);
-	change(site, 1);
-	SAY(site, 1, "en/t/icho/rounds/3.html");
-	site->hidden = "/rounds/3";
-	change(site, 2);
-	GONE(site, "en/t/icho/rounds/3.html", "en/t/icho/rounds/3.html.gz");
-	SAY(site, 2, "en/t/icho/rounds/2.html");
-	round_delete(site->db, "icho", 2);
-	change(site, 3);
-	GONE(site, "en/t/icho/rounds/2.html", "ja/t/icho/rounds/2.html.gz");
-}
-
-SITE_TEST(a_page_that_cannot_be_written_goes_and_keeps_its_note)
-{
-	change(site, 1);
-	/* A folder where the file beside goes: opening it fails, for root as well. */
-	shell(site, "mkdir public/en/t/icho.html.new");
-	change(site, 2);
-	GONE(site, "en/t/icho.html", "en/t/icho.html.gz");
-	SAY(site, 2, "ja/t/icho/entries.html");
-	assert_int_equal(1, noted(site));
-	site->rendered = 0; /* nobody waits for it, and nobody tries again while he waits */
-	change_nothing(site);
-	publisher_finish(site->publisher);
-	assert_int_equal(0, site->rendered);
-	publisher_keep(site->publisher, 0, 0);
-	assert_true(site->rendered > 0);
-	assert_int_equal(1, noted(site));
-	shell(site, "rmdir public/en/t/icho.html.new");
-	publisher_keep(site->publisher, 0, 0);
-	SAY(site, 2, "en/t/icho.html");
-	assert_int_equal(0, noted(site));
-}
-
-SITE_TEST(a_page_whose_place_is_taken_is_not_there_and_keeps_its_note)
-{
-	shell(site, "mkdir -p public/en/t/icho.html");
-	change(site, 1);
-	GONE(site, "en/t/icho.html.gz", "en/t/icho.html.new");
-	assert_int_equal(1, noted(site));
-}
-
-SITE_TEST(what_was_left_beside_a_page_is_not_in_it_and_goes_with_it)
-{
-	const char *leave = "for f in html html.gz; do seq 500 > public/en/t/icho.$f.new; done";
 	struct stat facts;
 
 	change(site, 1);
-	shell(site, leave);
+	assert_int_equal(0, site->rendered);
+	assert_int_equal(1, asks(site, "/en/t/icho/standings"));
+	assert_int_equal(1, asks(site, "/ja/t/icho/rounds/3"));
+	assert_int_equal(1, asks(site, "/en/"));
+	assert_int_equal(1, asks(site, "/api/v1/tournaments/icho/standings"));
+	assert_int_equal(4, site->rendered);
+	SAY(site, 1, "ja/t/icho/rounds/3.html", "ja/t/icho/rounds/3.html.gz", "en/index.html",
+	    "en/index.html.gz", "api/v1/tournaments/icho/standings.json");
+	GONE(site, "ja/t/icho.html", "en/t/icho.html", "ja/t/icho/rounds/2.html");
 	change(site, 2);
+	assert_int_equal(4, site->rendered);
+	assert_int_equal(2, asks(site, "/en/t/icho"));
 	SAY(site, 2, "en/t/icho.html", "en/t/icho.html.gz");
 	assert_int_equal(0, stat(world_path(site->world, "public/en/t/icho.html"), &facts));
 	assert_int_equal(0644, facts.st_mode & 0777);
-	shell(site, leave);
-	site->hidden = "/t/icho";
-	change(site, 3);
-	GONE(site, "en/t/icho.html.new", "en/t/icho.html.gz.new");
 }
 
-SITE_TEST(a_page_that_is_kept_when_asked_for_goes_with_the_next_change_and_is_not_kept_late)
+/* Nobody has touched the event since it was put there behind the program's back. */
+SITE_TEST(a_page_of_a_name_that_was_never_touched_is_sent_and_not_placed)
 {
-	const char *path = "/en/t/icho/pairs/3";
-	struct slice text = slice_of("/en/t/icho/pairs/3 says 1\n");
-	int64_t moment;
+	assert_int_equal(1, asks(site, "/en/t/icho"));
+	GONE(site, "en/t/icho.html");
+	assert_int_equal(1, asks(site, "/en/privacy"));
+	SAY(site, 1, "en/privacy.html");
+}
 
+SITE_TEST(a_change_takes_its_pages_aside_plain_and_packed_and_leaves_those_of_others)
+{
+	static const char *const paths[] = {
+		"/en/t/icho", "/ja/t/icho/pairs/3", "/en/t/icho/pairs/", "/picture/en/icho/standings",
+		"/api/v1/tournaments/icho/rounds/2", "/en/", "/en/t/icho/divisions/a", "/en/t/icho2",
+		"/en/about", "/en/rules/jpga",
+	};
+
+	db_begin(site->db);
+	touched_note(site->db, "icho2");
+	touched_note(site->db, "icho/divisions/a");
+	touched_stamp_take(site->db);
+	db_commit(site->db);
 	change(site, 1);
-	GONE(site, "en/t/icho/pairs/3.html");
-	moment = publisher_moment(site->publisher);
-	publisher_offer(site->publisher, path, text, moment);
-	SAY(site, 1, "en/t/icho/pairs/3.html", "en/t/icho/pairs/3.html.gz");
-	change_nothing(site);
-	SAY(site, 1, "en/t/icho/pairs/3.html");
+	for (size_t i = 0; i < COUNT(paths); i++)
+		assert_int_equal(1, asks(site, paths[i]));
+	SAY(site, 1, "en/t/icho/pairs/index.html", "picture/en/icho/standings.png", "en/t/icho2.html");
 	change(site, 2);
-	GONE(site, "en/t/icho/pairs/3.html", "en/t/icho/pairs/3.html.gz");
-	publisher_offer(site->publisher, path, text, moment);
-	GONE(site, "en/t/icho/pairs/3.html");
-	assert_int_equal(0, noted(site));
+	GONE(site, "en/t/icho.html", "en/t/icho.html.gz", "ja/t/icho/pairs/3.html",
+	     "ja/t/icho/pairs/3.html.gz", "en/t/icho/pairs/index.html", "picture/en/icho/standings.png",
+	     "api/v1/tournaments/icho/rounds/2.json", "en/index.html", "en/index.html.gz");
+	SAY(site, 1, ".aside/en/t/icho.html", ".aside/en/t/icho.html.gz", ".aside/ja/t/icho/pairs/3.html",
+	    ".aside/picture/en/icho/standings.png", ".aside/en/index.html.gz",
+	    ".aside/api/v1/tournaments/icho/rounds/2.json.gz");
+	SAY(site, 1, "en/t/icho2.html", "en/about.html", "en/rules/jpga.html.gz");
+	assert_int_equal(2, asks(site, "/en/t/icho"));
+	change(site, 3);
+	SAY(site, 2, ".aside/en/t/icho.html", ".aside/en/t/icho.html.gz");
 }
 
-SITE_TEST(a_page_for_which_there_is_no_room_is_not_there_at_all)
+SITE_TEST(a_page_of_a_division_goes_with_its_event_and_the_events_own_with_a_division)
 {
-	char *text = arena_alloc(site->arena, 5000);
-	rlim_t room = room_set(4096);
-	bool written;
+	struct tournament division = sample_tournament("icho-a");
 
-	memset(text, 'a', 4999);
-	written = files_write(site->arena, site->folder, "/en/big", (struct slice){text, 4999}, 5);
-	room_set(room);
-	assert_false(written);
-	GONE(site, "en/big.html", "en/big.html.gz", "en/big.html.new");
+	division.slug = "icho/divisions/a";
+	division.parent_id = "icho";
+	division.key = "a";
+	division.way = WAY_CHOICE;
+	assert_true(tournament_insert(site->db, &division, NOON));
+	change(site, 1);
+	assert_int_equal(1, asks(site, "/en/t/icho/divisions/a/rounds/1"));
+	assert_int_equal(1, asks(site, "/picture/ja/icho/divisions/a/standings"));
+	change(site, 2);
+	GONE(site, "en/t/icho/divisions/a/rounds/1.html", "picture/ja/icho/divisions/a/standings.png");
+	SAY(site, 1, ".aside/en/t/icho/divisions/a/rounds/1.html");
+	assert_int_equal(2, asks(site, "/en/t/icho"));
+	publisher_begin(site->publisher);
+	publisher_touch_event(site->publisher, "icho-a");
+	publisher_commit(site->publisher);
+	GONE(site, "en/t/icho.html");
+	assert_int_equal(2, asks(site, "/en/t/icho/divisions/a"));
+	SAY(site, 2, "en/t/icho/divisions/a.html");
 }
 
-SITE_TEST(a_file_that_goes_on_behind_the_text_does_not_say_the_same)
+SITE_TEST(a_cancelled_change_changes_nothing_and_takes_nothing_away)
 {
-	enum { BLOCK = 16384 };
-	char *text = arena_alloc(site->arena, BLOCK);
-	const struct slice page = {text, BLOCK};
+	int64_t stamp;
 
-	memset(text, 'a', BLOCK);
-	assert_true(files_write(site->arena, site->folder, "/en/big", page, 5));
-	assert_true(files_same(site->arena, site->folder, "/en/big", page));
-	shell(site, "cd public/en && echo b >> big.html && touch -d @5 big.html");
-	assert_false(files_same(site->arena, site->folder, "/en/big", page));
+	change(site, 1);
+	assert_int_equal(1, asks(site, "/en/t/icho"));
+	stamp = touched_stamp_last(site->db);
+	publisher_begin(site->publisher);
+	sample_insert(site->db, "ume");
+	publisher_touch_event(site->publisher, "icho");
+	publisher_cancel(site->publisher);
+	assert_int_equal(1, sample_count(site->db, "SELECT count(*) FROM tournament"));
+	change_nothing(site);
+	assert_true(touched_stamp_last(site->db) == stamp);
+	SAY(site, 1, "en/t/icho.html");
 }
 
-SITE_TEST(renewing_everything_sweeps_what_is_no_page_and_jumps_to_the_present)
+SITE_TEST(a_page_has_its_changes_stamp_as_its_time_and_no_two_changes_the_same)
+{
+	int64_t before = 0;
+
+	for (int i = 1; i < 6; i++) {
+		change(site, i);
+		assert_int_equal(i, asks(site, "/en/t/icho"));
+		assert_true(file_stamp(site, "en/t/icho.html") > before);
+		before = file_stamp(site, "en/t/icho.html");
+		assert_true(before == touched_stamp(site->db, "icho"));
+		assert_true(before == file_stamp(site, "en/t/icho.html.gz"));
+		assert_true(before == file_stamp(site, "../lock"));
+		assert_true(before == file_stamp(site, "../lock.gate"));
+	}
+}
+
+/* A change of the same event; what it is rendered with was read before. */
+static void
+changes(struct site *site)
+{
+	struct world world = *site->world;
+	struct site other = {.says = 1};
+
+	site_worker(site, &world, &other);
+	change(&other, 2);
+	publisher_free(other.publisher);
+	db_close(other.db);
+	arena_free(other.arena);
+}
+
+SITE_TEST(what_was_rendered_while_a_change_came_is_sent_to_who_asked_and_not_placed)
 {
 	change(site, 1);
-	/* Old, or its time might be the one that the pages get. */
-	shell(site, "cd public/en/t && mkdir gone && touch -d @1000000000 gone/standings.html");
-	publisher_renew_all(site->publisher);
-	GONE(site, "en/t/gone/standings.html");
-	SAY(site, 1, "en/rules/kanto-junior.html", "en/rules/egc-2015.html", "ja/privacy.html.gz");
-	assert_true(file_stamp(site, "en/index.html") >= NOON);
+	assert_int_equal(1, asks(site, "/en/t/icho/entries"));
+	change(site, 1);
+	site->rendered = 0;
+	site->meanwhile = changes;
+	assert_int_equal(1, asks(site, "/en/t/icho/entries"));
+	GONE(site, "en/t/icho/entries.html", "en/t/icho/entries.html.gz");
+	assert_int_equal(1, asks(site, "/en/t/icho/entries"));
+	SAY(site, 1, "en/t/icho/entries.html");
 }
 
-SITE_TEST(a_sweep_takes_what_is_newer_too_and_links_and_folders_but_not_what_is_behind_a_link)
+/* Not yet taken away, the old one stays in its place and is not mixed with a new one. */
+SITE_TEST(what_was_rendered_while_one_committed_and_died_is_not_placed)
 {
-	shell(site, "mkdir -p outside public/en/gone && touch -d @1000 outside/kept &&"
-	            " ln -s ../outside public/link && touch -h -d @1000 public/link &&"
-	            " touch -d @1999999999 public/en/gone/newer.html");
-	publisher_renew_all(site->publisher);
-	shell(site, "test -f outside/kept && ! test -L public/link && ! test -e public/en/gone &&"
-	            " rm -r outside");
+	change(site, 1);
+	site->meanwhile = change_and_die;
+	assert_int_equal(1, asks(site, "/en/t/icho"));
+	GONE(site, "en/t/icho.html");
 }
 
-SITE_TEST(a_sweep_goes_into_the_folder_itself_where_that_is_a_link)
+SITE_TEST(a_page_shows_one_moment_whatever_is_committed_while_it_is_rendered)
 {
-	shell(site, "mv public memory && ln -s memory public && mkdir -p memory/en/gone &&"
-	            " touch -d @1000 memory/en/gone/old.html");
-	publisher_renew_all(site->publisher);
-	SAY(site, 0, "en/index.html");
-	shell(site, "! test -e memory/en/gone && rm -r memory");
+	int64_t before = touched_stamp_last(site->db);
+
+	site->meanwhile = change_and_die;
+	assert_int_equal(1, asks(site, "/en/about"));
+	assert_true(touched_stamp_last(site->db) == before + 1);
+	GONE(site, "en/about.html"); /* "" was touched */
+}
+
+/* A page that is no longer public */
+
+static void
+published_and_gone(struct site *site, const char *sql)
+{
+	change(site, 1);
+	assert_int_equal(1, asks(site, "/en/t/icho"));
+	assert_int_equal(1, asks(site, "/en/t/icho/rounds/3"));
+	change(site, 2);
+	assert_int_equal(2, asks(site, "/en/t/icho"));
+	SAY(site, 1, ".aside/en/t/icho/rounds/3.html");
+	publisher_begin(site->publisher);
+	publisher_touch_event(site->publisher, "icho");
+	db_script(site->db, sql);
+	publisher_commit(site->publisher);
+	GONE(site, "en/t/icho.html", "en/t/icho.html.gz", "en/t/icho/rounds/3.html",
+	     ".aside/en/t/icho.html", ".aside/en/t/icho.html.gz", ".aside/en/t/icho/rounds/3.html",
+	     ".aside/en/t/icho/rounds/3.html.gz");
+}
+
+SITE_TEST(an_event_that_is_a_draft_again_leaves_no_page_not_even_aside)
+{
+	published_and_gone(site, "UPDATE tournament SET state = 'draft'");
+	site->hidden = "/t/icho";
+	assert_int_equal(0, asks(site, "/en/t/icho"));
+	publisher_keep(site->publisher, 0, 0);
+	GONE(site, "en/t/icho.html");
+	SAY(site, 2, "en/index.html");
+}
+
+SITE_TEST(an_event_that_is_deleted_leaves_no_page_not_even_aside)
+{
+	published_and_gone(site, "DELETE FROM tournament");
+}
+
+/* It becomes a draft, its worker dies, and another one renames it. */
+SITE_TEST(a_page_under_an_address_that_the_event_has_no_longer_goes_all_the_same)
+{
+	struct tournament renamed = sample_tournament("icho");
+
+	change(site, 1);
+	assert_int_equal(1, asks(site, "/en/t/icho/rounds/1"));
+	change(site, 2);
+	assert_int_equal(2, asks(site, "/en/t/icho/rounds/1"));
+	db_run(site->db, "UPDATE tournament SET state = 'draft'", "");
+	change_and_die(site);
+	renamed.slug = "ginkgo";
+	publisher_begin(site->publisher);
+	assert_true(tournament_update(site->db, &renamed));
+	publisher_touch_event(site->publisher, "icho");
+	publisher_commit(site->publisher);
+	GONE(site, "en/t/icho/rounds/1.html", "en/t/icho/rounds/1.html.gz",
+	     ".aside/en/t/icho/rounds/1.html", ".aside/en/t/icho/rounds/1.html.gz");
+}
+
+SITE_TEST(what_is_no_published_page_or_no_longer_is_not_sent_and_not_noted)
+{
+	char *copy;
+
+	change(site, 1);
+	assert_int_equal(RENDERING_NONE, site_ask(site, "/en/desk/", &copy));
+	assert_int_equal(0, site->rendered);
+	site->hidden = "/rounds/3";
+	assert_int_equal(RENDERING_NONE, site_ask(site, "/en/t/icho/rounds/3", &copy));
+	assert_null(copy);
+	GONE(site, "en/t/icho/rounds/3.html");
+	assert_int_equal(0, broken_pages(site->arena, site->db).count);
+}
+
+/* Copies */
+
+SITE_TEST(a_reader_has_time_to_fetch_his_copy_and_copies_do_not_grow_in_number)
+{
+	char *first, *copy = NULL;
+
+	change(site, 1);
+	assert_int_equal(RENDERING_DONE, site_ask(site, "/en/t/icho", &first));
+	change(site, 2);
+	for (int i = 1; i < PRESS_COPIES; i++)
+		assert_int_equal(RENDERING_DONE, site_ask(site, i % 2 ? "/en/" : "/picture/en/icho/x", &copy));
+	assert_string_equal("/en/t/icho says 1\n", site_text(site, first + 1));
+	assert_int_equal(RENDERING_DONE, site_ask(site, "/en/", &copy));
+	assert_null(site_text(site, first + 1));
+	assert_string_not_equal(first, copy);
+	shell(site, arena_printf(site->arena, "test $(ls public/.copies | wc -l) = %d", 2 * PRESS_COPIES));
+	publisher_free(site->publisher);
+	site_start(site);
+	assert_int_equal(RENDERING_DONE, site_ask(site, "/en/", &copy));
+	shell(site, "test $(ls public/.copies | wc -l) = 2");
+	SAY(site, 2, "en/index.html");
+}
+
+/* Who was killed between placing a page and ending its copy has left one file under two names. */
+SITE_TEST(a_copy_that_was_left_and_is_a_page_as_well_is_not_written_over)
+{
+	change(site, 1);
+	assert_int_equal(1, asks(site, "/en/t/icho/entries"));
+	shell(site, "cd public && ln en/t/icho/entries.html .copies/-1.html &&"
+	            " ln en/t/icho/entries.html.gz .copies/-1.html.gz");
+	publisher_keep(site->publisher, 0, 0);
+	SAY(site, 1, "en/t/icho/entries.html", "en/t/icho/entries.html.gz", "en/t/icho/standings.html");
+	shell(site, "! ls public/.copies/-1*");
+}
+
+/* Who was killed between the two files of a page. */
+SITE_TEST(a_page_of_which_the_packed_file_alone_is_there_becomes_whole_when_it_is_asked_for)
+{
+	change(site, 1);
+	assert_int_equal(1, asks(site, "/en/t/icho"));
+	shell(site, "rm public/en/t/icho.html");
+	assert_int_equal(1, asks(site, "/en/t/icho"));
+	SAY(site, 1, "en/t/icho.html", "en/t/icho.html.gz");
+}
+
+SITE_TEST(a_page_whose_place_is_taken_is_sent_and_the_place_is_free_after_the_next_change)
+{
+	change(site, 1);
+	shell(site, "mkdir -p public/en/t/icho.html");
+	assert_int_equal(1, asks(site, "/en/t/icho"));
+	assert_int_equal(0, broken_pages(site->arena, site->db).count);
+	shell(site, "rmdir public/en/t/icho.html");
+	assert_int_equal(1, asks(site, "/en/t/icho"));
+	SAY(site, 1, "en/t/icho.html", "en/t/icho.html.gz");
+}
+
+/* Whatever stands aside, an old page does not stay for it. */
+SITE_TEST(a_page_that_cannot_be_set_aside_goes_all_the_same)
+{
+	change(site, 1);
+	assert_int_equal(1, asks(site, "/en/t/icho"));
+	assert_int_equal(1, asks(site, "/en/t/icho/entries"));
+	shell(site, "mkdir -p public/.aside/en/t/icho.html && touch public/.aside/en/t/icho");
+	change(site, 2);
+	GONE(site, "en/t/icho.html", "en/t/icho.html.gz", "en/t/icho/entries.html");
+}
+
+SITE_TEST(what_lies_behind_a_link_is_not_taken_away)
+{
+	change(site, 1);
+	shell(site, "mkdir -p outside public/en/t/icho && touch outside/kept.html &&"
+	            " ln -s ../../../../outside public/en/t/icho/link");
+	change(site, 2);
+	publisher_start(site->publisher, "another");
+	shell(site, "test -f outside/kept.html && ! test -e public/en/t/icho/link && rm -r outside");
+}
+
+SITE_TEST(on_a_full_disk_there_is_no_copy_and_no_page_and_the_program_answers)
+{
+	rlim_t room;
+	char *copy;
+
+	change(site, 1);
+	assert_int_equal(1, asks(site, "/en/t/icho/entries"));
+	room = room_set(20); /* the plain one alone */;
+	assert_int_equal(RENDERING_DONE, site_ask(site, "/en/t/icho", &copy));
+	room_set(room);
+	assert_null(copy);
+	GONE(site, "en/t/icho.html", "en/t/icho.html.gz");
+	shell(site, "test $(ls public/.copies | wc -l) = 2");
+	assert_int_equal(0, broken_pages(site->arena, site->db).count);
+	assert_int_equal(1, asks(site, "/en/t/icho"));
+	SAY(site, 1, "en/t/icho.html.gz");
+}
+
+SITE_TEST(the_folder_itself_may_be_a_link)
+{
+	shell(site, "mv public memory && ln -s memory public");
+	change(site, 1);
+	assert_int_equal(1, asks(site, "/en/t/icho"));
+	SAY(site, 1, "en/t/icho.html");
+	publisher_start(site->publisher, "another");
+	GONE(site, "en/t/icho.html");
+	shell(site, "rm -r memory");
 }

@@ -6,14 +6,14 @@
 #include <sys/file.h>
 #include <sys/wait.h>
 
-#include "room.h"
-
 /* As a worker does for a request; another writes between its two looks. */
 SITE_TEST(who_reads_at_one_moment_writes_and_then_reads_at_another)
 {
 	static const char events[] = "SELECT count(*) FROM tournament";
 	struct db *db = site->db, *other = world_database_open(site->arena, site->world->path);
 
+	change(site, 1);
+	assert_int_equal(1, asks(site, "/en/t/icho"));
 	db_read_begin(db);
 	assert_int_equal(1, sample_count(db, events));
 	sample_insert(other, "ume");
@@ -22,14 +22,12 @@ SITE_TEST(who_reads_at_one_moment_writes_and_then_reads_at_another)
 	sample_insert(db, "sakura");
 	publisher_touch_event(site->publisher, "icho");
 	publisher_commit(site->publisher);
-	assert_true(file_stamp(site, "en/t/icho.html") > 0);
+	GONE(site, "en/t/icho.html");
 	assert_int_equal(3, sample_count(db, events));
 	sample_insert(other, "matsu");
 	assert_int_equal(3, sample_count(db, events));
-	touches_standings(site);
 	publisher_begin(site->publisher);
 	publisher_cancel(site->publisher);
-	assert_int_equal(0, noted(site));
 	assert_int_equal(4, sample_count(db, events));
 	db_read_end(db);
 	assert_false(db_in_transaction(db));
@@ -39,54 +37,56 @@ SITE_TEST(who_reads_at_one_moment_writes_and_then_reads_at_another)
 	db_close(other);
 }
 
-enum { WRITERS = 3 };
-
-/* Another worker: counts an entry more, commits, and ends with 0 when the pages that then
- * lie there have counted it; with 1 when it had to write them itself. */
 static void
-writer(struct site *site)
+touches_no_event(const void *arg)
 {
 	struct world world;
-	struct site own = {.says = 9};
+	struct site own = {.says = 1};
 
-	site_worker(site, &world, &own);
-	change(&own, 9);
-	_exit(!file_says(&own, "en/t/icho.html", 9) ? 2 : own.rendered > 0);
+	site_worker(arg, &world, &own);
+	publisher_begin(own.publisher);
+	publisher_touch_event(own.publisher, "ume");
 }
 
-static pid_t writers[WRITERS];
-
-/* Returns when all writers have committed: none of them can have published. */
-static void
-writers_start(struct site *site)
+SITE_TEST(an_event_that_is_not_there_ends_the_process)
 {
-	struct db *db = world_database_open(site->arena, site->world->path);
-	int64_t before = stale_page_stamp_last(db);
+	char said[200];
 
-	for (size_t i = 0; i < WRITERS; i++) {
-		writers[i] = fork();
-		assert_true(writers[i] >= 0);
-		if (writers[i] == 0)
-			writer(site);
-	}
-	while (stale_page_stamp_last(db) < before + WRITERS)
-		usleep(1000);
-	db_close(db);
+	assert_int_equal(70, sample_death(touches_no_event, site, said, sizeof(said)));
+	assert_non_null(strstr(said, "no event ume"));
 }
 
-SITE_TEST(of_writers_who_commit_while_pages_are_written_one_publishes_for_all)
-{
-	int wrote = 0, status;
+/* What one who was killed has left */
 
-	site->meanwhile = writers_start;
+SITE_TEST(whoever_asks_to_write_next_takes_away_what_a_dead_worker_left_even_if_he_writes_nothing)
+{
+	void (*const next[])(struct publisher *) = {publisher_begin, publisher_finish, publisher_gather};
+	void (*const then[])(struct publisher *) = {publisher_cancel, NULL, publisher_scatter};
+
 	change(site, 1);
-	for (size_t i = 0; i < WRITERS; i++) {
-		assert_int_equal(writers[i], waitpid(writers[i], &status, 0));
-		assert_true(WIFEXITED(status) && WEXITSTATUS(status) < 2);
-		wrote += WEXITSTATUS(status);
+	for (size_t i = 0; i < COUNT(next); i++) {
+		assert_int_equal(1, asks(site, "/en/t/icho"));
+		assert_int_equal(1, asks(site, "/en/"));
+		change_and_die(site);
+		SAY(site, 1, "en/t/icho.html", "en/index.html");
+		next[i](site->publisher);
+		GONE(site, "en/t/icho.html", "en/t/icho.html.gz", "en/index.html");
+		SAY(site, 1, ".aside/en/t/icho.html.gz");
+		if (then[i] != NULL)
+			then[i](site->publisher);
+		assert_true(file_stamp(site, "../lock.gate") == touched_stamp_last(site->db));
 	}
-	assert_int_equal(1, wrote);
-	assert_int_equal(0, noted(site));
+}
+
+/* The command line has no supervisor that would start another. */
+SITE_TEST(what_somebody_dead_left_is_taken_away_and_placed_anew_by_the_keeper)
+{
+	change(site, 1);
+	assert_int_equal(1, asks(site, "/ja/t/icho/standings"));
+	change_and_die(site);
+	site->says = 5;
+	publisher_keep(site->publisher, 0, 0);
+	SAY(site, 5, "ja/t/icho/standings.html");
 }
 
 static void
@@ -96,10 +96,12 @@ dies(struct site *site)
 	kill(getpid(), SIGKILL);
 }
 
-/* A worker of its own that is killed while it renders, with the files' lock; or with
- * the writers' lock, before its commit. */
+enum killed { WRITING, GATHERING, RENDERING };
+
+/* A worker of its own that is killed with the writers' lock, before its commit; while several are
+ * gathered, one of them with its commit; while it renders. */
 static void
-worker_killed(struct site *site, bool committed)
+worker_killed(struct site *site, enum killed when)
 {
 	pid_t child = fork();
 	int status;
@@ -110,9 +112,14 @@ worker_killed(struct site *site, bool committed)
 		struct site own = {.says = 6, .meanwhile = dies};
 
 		site_worker(site, &world, &own);
-		if (committed)
+		if (when == RENDERING)
+			asks(&own, "/en/t/icho/entries");
+		if (when == GATHERING) {
+			publisher_gather(own.publisher);
 			change(&own, 6);
+		}
 		publisher_begin(own.publisher);
+		sample_insert(own.db, "ume");
 		publisher_touch_event(own.publisher, "icho");
 		dies(&own);
 	}
@@ -120,40 +127,164 @@ worker_killed(struct site *site, bool committed)
 	assert_true(WIFSIGNALED(status));
 }
 
-SITE_TEST(who_is_killed_with_a_lock_leaves_it_free_and_what_he_committed_is_published)
+SITE_TEST(who_is_killed_before_the_commit_or_while_rendering_leaves_nothing_and_every_lock_free)
 {
+	int64_t stamp;
+
 	change(site, 1);
-	worker_killed(site, false);
-	assert_int_equal(0, noted(site));
-	worker_killed(site, true);
-	assert_true(noted(site) > 0);
-	SAY(site, 1, "en/t/icho.html");
-	site->says = 6;
-	publisher_finish(site->publisher); /* the worker that takes its place */
-	SAY(site, 6, "en/t/icho.html");
-	assert_int_equal(0, noted(site));
+	assert_int_equal(1, asks(site, "/en/t/icho"));
+	stamp = touched_stamp_last(site->db);
+	for (enum killed when = WRITING; when <= RENDERING; when++) {
+		worker_killed(site, when);
+		publisher_finish(site->publisher);
+		assert_true(touched_stamp_last(site->db) == stamp);
+		assert_true(touched_stamp(site->db, "icho") == stamp);
+		assert_int_equal(1, sample_count(site->db, "SELECT count(*) FROM tournament"));
+		SAY(site, 1, "en/t/icho.html");
+		GONE(site, "en/t/icho/entries.html");
+	}
+	change(site, 2);
+	assert_int_equal(2, asks(site, "/en/t/icho"));
 }
 
-/* One page of the database. */
+/* Several in one transaction */
+
 static void
-disk_fills(struct site *site)
+enters(struct site *site, const char *id, bool refused)
 {
-	(void)site;
-	room_set(4096);
+	publisher_begin(site->publisher);
+	sample_insert(site->db, id);
+	publisher_touch_event(site->publisher, id);
+	if (refused)
+		publisher_cancel(site->publisher);
+	else
+		publisher_commit(site->publisher);
 }
 
-SITE_TEST(a_disk_that_fills_after_the_commit_costs_a_second_round_and_no_worker)
+SITE_TEST(of_three_that_are_gathered_one_is_refused_and_the_others_are_there)
 {
-	rlim_t room = room_set(RLIM_INFINITY);
+	struct db *other = world_database_open(site->arena, site->world->path);
+	int64_t stamp;
 
-	site->meanwhile = disk_fills;
+	enters(site, "sakura", false);
+	assert_int_equal(1, asks(site, "/en/t/sakura"));
+	assert_int_equal(1, asks(site, "/en/"));
+	stamp = touched_stamp_last(site->db);
+	publisher_gather(site->publisher);
+	db_read_begin(site->db); /* as for each of several requests */
+	enters(site, "ume", false);
+	db_read_end(site->db);
+	db_read_begin(site->db);
+	enters(site, "matsu", true);
+	assert_int_equal(1, sample_count(site->db, "SELECT count(*) FROM tournament WHERE id = 'ume'"));
+	assert_int_equal(0, sample_count(site->db, "SELECT count(*) FROM tournament WHERE id = 'matsu'"));
+	db_read_end(site->db);
+	enters(site, "kiku", false);
+	publisher_begin(site->publisher);
+	publisher_touch_event(site->publisher, "sakura");
+	publisher_commit(site->publisher);
+	assert_int_equal(2, sample_count(other, "SELECT count(*) FROM tournament"));
+	SAY(site, 1, "en/t/sakura.html", "en/index.html");
+	publisher_scatter(site->publisher);
+	assert_false(db_in_transaction(site->db));
+	assert_int_equal(4, sample_count(other, "SELECT count(*) FROM tournament"));
+	assert_int_equal(0, sample_count(other, "SELECT count(*) FROM tournament WHERE id = 'matsu'"));
+	GONE(site, "en/t/sakura.html", "en/index.html");
+	assert_true(touched_stamp_last(site->db) == stamp + 1);
+	assert_true(touched_stamp(site->db, "ume") == stamp + 1);
+	assert_true(touched_stamp(site->db, "kiku") == stamp + 1);
+	assert_true(touched_stamp(site->db, "matsu") < 0);
+	assert_true(touched_stamp(site->db, "icho") < 0);
+	enters(site, "momo", false); /* one alone again */
+	assert_int_equal(5, sample_count(other, "SELECT count(*) FROM tournament"));
+	db_close(other);
+}
+
+SITE_TEST(a_group_of_whom_nobody_writes_takes_nothing_away)
+{
+	int64_t stamp;
+
 	change(site, 1);
-	publisher_finish(site->publisher); /* still full */
-	room_set(room);
+	assert_int_equal(1, asks(site, "/en/t/icho"));
+	stamp = touched_stamp_last(site->db);
+	publisher_gather(site->publisher);
+	change_nothing(site);
+	publisher_scatter(site->publisher);
+	assert_true(touched_stamp_last(site->db) == stamp);
 	SAY(site, 1, "en/t/icho.html");
-	assert_true(noted(site) > 0);
-	publisher_finish(site->publisher);
-	assert_int_equal(0, noted(site));
+}
+
+/* Workers at once */
+
+enum { WRITERS = 3, CHANGES = 40 };
+
+/* Another worker: after each of its writes, no page lies there that was rendered before. */
+static void
+writer(struct site *site)
+{
+	struct world world;
+	struct site own = {.says = 9};
+
+	site_worker(site, &world, &own);
+	for (int i = 0; i < CHANGES; i++) {
+		char *text;
+		int count;
+
+		publisher_begin(own.publisher);
+		sample_insert(own.db, arena_printf(own.arena, "%d-%d", (int)getpid(), i));
+		count = sample_count(own.db, "SELECT count(*) FROM tournament");
+		publisher_touch_event(own.publisher, "icho");
+		publisher_commit(own.publisher);
+		text = site_text(&own, "en/t/icho.html");
+		if (text != NULL && strtol(strstr(text, " says ") + 6, NULL, 10) < count)
+			_exit(1);
+		usleep(1000);
+	}
+	_exit(0);
+}
+
+static enum publisher_rendering
+render_count(void *self, struct arena *arena, const char *path, struct slice *html)
+{
+	struct site *site = self;
+
+	*html = slice_of(arena_printf(arena, "%s says %d\n", path,
+	                              sample_count(site->db, "SELECT count(*) FROM tournament")));
+	usleep(500);
+	return RENDERING_DONE;
+}
+
+SITE_TEST(of_writers_at_once_none_finds_a_page_older_than_its_own_write_while_a_press_places_them)
+{
+	const char *why = "";
+	struct publisher *press = publisher_new(site->arena, site->db, (struct clock){.now = noon},
+	                                        site->folder, world_path(site->world, "lock"),
+	                                        render_count, site, &why);
+	int left = WRITERS, status;
+	char *copy;
+
+	change(site, 1);
+	for (size_t i = 0; i < WRITERS; i++) {
+		pid_t child = fork();
+
+		assert_true(child >= 0);
+		if (child == 0)
+			writer(site);
+	}
+	while (left > 0) {
+		pid_t ended;
+
+		assert_int_equal(RENDERING_DONE, publisher_page(press, site->arena, "/en/t/icho", &copy));
+		while ((ended = waitpid(-1, &status, WNOHANG)) > 0) {
+			assert_true(WIFEXITED(status));
+			assert_int_equal(0, WEXITSTATUS(status));
+			left--;
+		}
+		assert_true(ended == 0 || left == 0);
+	}
+	assert_int_equal(RENDERING_DONE, publisher_page(press, site->arena, "/en/t/icho", &copy));
+	SAY(site, 1 + WRITERS * CHANGES, "en/t/icho.html");
+	publisher_free(press);
 }
 
 static bool
@@ -168,87 +299,53 @@ held(struct site *site, const char *name)
 }
 
 static void
-assert_locks(struct site *site, bool writing, bool publishing)
+assert_locks(struct site *site, bool writing)
 {
 	assert_int_equal(writing, held(site, "lock"));
-	assert_int_equal(publishing, held(site, "lock.files"));
+	assert_false(held(site, "lock.gate"));
 }
 
-/* While pages are rendered others may commit, and nobody else may publish. */
 static void
 rendering_locks(struct site *site)
 {
-	assert_locks(site, false, true);
+	assert_locks(site, false);
 }
 
-SITE_TEST(who_writes_holds_one_lock_who_publishes_the_other_and_both_are_free_again)
+SITE_TEST(who_writes_holds_one_lock_who_renders_none_and_both_are_free_again)
 {
 	site->meanwhile = rendering_locks;
 	publisher_begin(site->publisher);
-	assert_locks(site, true, false);
+	assert_locks(site, true);
 	publisher_cancel(site->publisher);
-	assert_locks(site, false, false);
+	assert_locks(site, false);
+	publisher_gather(site->publisher);
 	change(site, 1);
-	assert_locks(site, false, false);
-	site->rendered = 0;
-	publisher_renew_all(site->publisher);
-	assert_locks(site, false, false);
+	assert_locks(site, true);
+	publisher_scatter(site->publisher);
+	assert_locks(site, false);
+	assert_int_equal(1, asks(site, "/en/t/icho"));
+	assert_locks(site, false);
+	publisher_start(site->publisher, "another");
+	publisher_finish(site->publisher);
+	assert_locks(site, false);
 	site->broken = "/standings";
-	change(site, 2);
 	site->rendered = 0;
 	publisher_keep(site->publisher, 0, 0);
 	assert_true(site->rendered > 0);
-	assert_locks(site, false, false);
+	assert_locks(site, false);
+	shell(site, "test $(stat -c %a lock lock.gate | uniq) = 600");
 }
 
-static pid_t holder;
-
-/* Another writer who takes his time; 0: what was being published was noted behind him. */
-static void
-holds_writers(struct site *site)
+SITE_TEST(who_asks_for_a_page_waits_for_nobody_who_writes)
 {
-	int ready[2];
-	char byte;
+	int lock = open(world_path(site->world, "lock"), O_RDWR | O_CLOEXEC);
 
-	assert_int_equal(0, pipe(ready));
-	holder = fork();
-	assert_true(holder >= 0);
-	if (holder == 0) {
-		struct arena *arena = arena_new();
-		int lock = open(world_path(site->world, "lock"), O_RDWR);
-		struct db *db = world_database_open(arena, site->world->path);
-
-		if (flock(lock, LOCK_EX) != 0 || write(ready[1], "x", 1) != 1)
-			_exit(2);
-		usleep(300000);
-		_exit(stale_pages(arena, db, true).count > 0 ? 0 : 1);
-	}
-	assert_int_equal(1, read(ready[0], &byte, 1));
-	close(ready[0]);
-	close(ready[1]);
-}
-
-SITE_TEST(what_is_published_is_noted_when_no_other_writes)
-{
-	int status;
-
-	site->meanwhile = holds_writers;
 	change(site, 1);
-	assert_int_equal(holder, waitpid(holder, &status, 0));
-	assert_true(WIFEXITED(status));
-	assert_int_equal(0, WEXITSTATUS(status));
-	assert_int_equal(0, noted(site));
-}
-
-SITE_TEST(who_has_nothing_to_wait_for_does_not_wait_for_who_publishes)
-{
-	int lock = open(world_path(site->world, "lock.files"), O_RDWR);
-
 	assert_int_equal(0, flock(lock, LOCK_EX));
 	alarm(120); /* who waits, waits for ever */
-	change_nothing(site);
-	publisher_keep(site->publisher, 0, 0);
+	assert_int_equal(1, asks(site, "/en/t/icho"));
 	alarm(0);
+	SAY(site, 1, "en/t/icho.html");
 	close(lock);
 }
 
@@ -279,15 +376,20 @@ SITE_TEST(a_publisher_that_cannot_be_made_says_why_and_nothing_stays_open)
 {
 	int before = files_open();
 
-	shell(site, "mkdir bad.files");
+	shell(site, "mkdir bad.gate");
 	assert_not_made(site, "public", "bad");
 	assert_not_made(site, "lock/x", "lock");
+	assert_not_made(site, "public", "nowhere/lock");
 	assert_int_equal(before, files_open());
-	shell(site, "rm -r bad bad.files");
+	shell(site, "rm -r bad bad.gate");
 	publisher_free(site->publisher);
 	assert_int_equal(before - 2, files_open());
 	site_start(site);
-	for (int i = 0; i < 3; i++)
+	for (int i = 0; i < 3; i++) {
 		change(site, 1);
+		assert_int_equal(1, asks(site, "/en/t/icho"));
+	}
+	publisher_keep(site->publisher, 0, 0);
+	publisher_start(site->publisher, "another");
 	assert_int_equal(before, files_open());
 }

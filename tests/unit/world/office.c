@@ -4,6 +4,7 @@
 
 #include "actions/people/sign_in.h"
 #include "store/entry.h"
+#include "store/pages/touched.h"
 
 static int64_t
 world_clock(void *self)
@@ -13,16 +14,14 @@ world_clock(void *self)
 	return world->now;
 }
 
-/* No page is ever public here: which ones would be is noted. */
+/* No page is ever rendered here. */
 static enum publisher_rendering
 render(void *self, struct arena *arena, const char *path, struct slice *html)
 {
-	struct world *world = self;
-	size_t len = strlen(world->touched);
-
+	(void)self;
 	(void)arena;
+	(void)path;
 	(void)html;
-	snprintf(world->touched + len, sizeof(world->touched) - len, " %s", path);
 	return RENDERING_NONE;
 }
 
@@ -122,8 +121,14 @@ void
 world_read(struct world *world)
 {
 	world->problems->count = 0;
-	world->touched[0] = '\0';
+	world->touched = touched_stamp_last(world->db);
 	event_again(world);
+}
+
+bool
+office_touched(struct world *world)
+{
+	return touched_stamp(world->db, world->tournament->slug) > world->touched;
 }
 
 void

@@ -29,8 +29,11 @@ struct account *world_who_is(struct world *world, const char *session);
 /* The event that is read, as pages have it. */
 const struct event *world_event(const struct world *world);
 
-/* Reads the event again, and forgets problems and touched pages. */
+/* Reads the event again, and forgets problems and what was touched. */
 void world_read(struct world *world);
+
+/* Whether the event's pages were touched since it was read again. */
+bool office_touched(struct world *world);
 
 /* An action of the world's office in its event: ACT(by_hand_bye, 1, "icho-1"). It
  * is done, and everything read again; or refused for exactly this reason beside the field, or

@@ -44,7 +44,7 @@ struct world {
 	struct office *office;
 	struct event_cache *events;
 	struct problems *problems; /* of the last action */
-	char touched[4000];        /* the paths of all pages renewed, each after a blank */
+	int64_t touched;           /* the stamp at which everything was read last */
 	const char *event;         /* the id of the one that is read, and what was read of it */
 	struct tournament *tournament;
 	struct entry_list entries;

@@ -139,7 +139,7 @@ everything(struct world *world)
 		buf_printf(&all, "%d ", sample_count(world->db, arena_printf(world->arena,
 		           "SELECT count(*) FROM %s", dump_names[place])));
 	buf_printf(&all, "%d ", sample_count(world->db, "SELECT count(*) FROM membership"));
-	buf_printf(&all, "%d ", sample_count(world->db, "SELECT count(*) FROM stale_page"));
+	buf_printf(&all, "%d ", sample_count(world->db, "SELECT count(*) FROM touched"));
 	buf_text(&all, exported(world, "icho", true));
 	buf_text(&all, exported(world, "other", true));
 	return all.text;

@@ -2,7 +2,7 @@
 
 #include "actions/entry/entry.h"
 #include "publish/published.h"
-#include "store/stale_page.h"
+#include "store/pages/broken_page.h"
 
 /* The overview of an event at its desk: what it asks before a step that cannot be
  * meant lightly. Nine pairs, four rounds. */
@@ -65,12 +65,15 @@ DESK_TEST(pages_that_could_not_be_published_are_named)
 {
 	SAYS(tree(world, DESK), NOT "could not be published");
 	for (enum published kind = 0; kind < PUBLISHED_COUNT; kind++) {
-		struct stale_page note = {published_names[kind], "icho", kind == PUBLISHED_ROUND ? 3 : 0};
+		struct broken_page broken = {NULL, published_names[kind], "icho", kind == PUBLISHED_ROUND ? 3 : 0};
 
 		if (published_of[kind] == OF_SITE)
 			continue;
-		stale_page_note(world->db, note);
-		stale_page_end(world->db, note, INT64_MAX, false);
+		for (size_t v = 0; v < 2; v++) {
+			broken.number += kind == PUBLISHED_PAIR;
+			broken.path = published_path(world->arena, kind, published_view(v), "icho", broken.number);
+			broken_page_note(world->db, &broken);
+		}
 	}
 	SAYS(get(world, DESK),
 	     "<li><p>These pages could not be published: Entries, Overview, Rules, Screen for the"

@@ -5,7 +5,7 @@
 #include "actions/people/invite.h"
 #include "actions/people/sign_in.h"
 #include "publish/published.h"
-#include "store/stale_page.h"
+#include "store/pages/broken_page.h"
 
 #define SEEKER OWN
 #define OTHER "0123456789abcdeg"
@@ -34,10 +34,9 @@ moments_of_setting_up(struct walk *walk)
 	struct world *world = walk->world;
 	const char *old;
 
-	stale_page_note(world->db, (struct stale_page){"home", "icho", 0});
-	stale_page_note(world->db, (struct stale_page){"entries", "icho", 0});
-	stale_page_end(world->db, (struct stale_page){"entries", "icho", 0}, INT64_MAX, false);
+	broken_page_note(world->db, &(struct broken_page){"/en/t/icho/entries", "entries", "icho", 0});
 	SEE(DESK);
+	broken_page_end(world->db, "/en/t/icho/entries");
 	walk_wrong(walk, "/en/desk/new");
 	walk_wrong(walk, "/en/desk/import");
 	walk_wrong(walk, DESK "/settings");

@@ -27,9 +27,7 @@ OWN_TEST(a_pair_has_a_page_with_its_games_and_its_place_after_each)
 	     game == NULL ? "rows.0.bye = true\n"
 	     : strcmp(game->black, "icho-1") == 0 ? "rows.0.black = true\n" : "rows.0.white = true\n",
 	     "rows.1.place = false\n");
-	assert_string_equal("/en/t/icho/pairs/1", world->response->asked);
-	get(world, "/en/t/icho/pairs/1?");
-	assert_non_null(world->response->asked);
+	assert_false(world->response->private_page);
 	hall_play(world, 2);
 	SAYS(tree(world, "/en/t/icho/pairs/1"), "after = 2\n", "course.width = 200\n",
 	     "course.dots.1.x = 150\n", NOT "now.");
@@ -38,7 +36,6 @@ OWN_TEST(a_pair_has_a_page_with_its_games_and_its_place_after_each)
 OWN_TEST(who_is_not_there_or_has_withdrawn_unplayed_has_no_page)
 {
 	ask(world, "/en/t/icho/pairs/10", NULL, 404);
-	assert_null(world->response->asked);
 	round_played(world, 1);
 	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE number = 2");
 	SAYS(tree(world, "/en/t/icho/pairs/2"), "withdrawn = true\n");
@@ -75,7 +72,7 @@ OWN_TEST(an_event_a_round_and_the_standings_have_a_picture)
 		ask(world, arena_printf(world->arena, "/picture/ja/icho/%s", shows[i]), NULL, 200);
 		assert_memory_equal(head, world->response->body.text, sizeof(head));
 		assert_string_equal("image/png", world->response->content_type);
-		assert_non_null(world->response->asked);
+		assert_false(world->response->private_page);
 		sizes[i] = world->response->body.len;
 	}
 	assert_true(sizes[0] == sizes[2] && sizes[1] != sizes[2]); /* the event's shows its round */

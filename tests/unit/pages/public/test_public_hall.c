@@ -157,21 +157,6 @@ OWN_TEST(initials_in_kana_are_not_run_together)
 	     "walls.1.standings.rows.0.pair.first = Rin East1\n");
 }
 
-OWN_TEST(whatever_is_recorded_or_published_renews_the_screen)
-{
-	struct typed_result typed = hall_typed("resignation", "black");
-	const struct game *game;
-
-	hall_draw(world);
-	assert_true(ACT(round_publish_draw, 1, false));
-	SAYS(world->touched, " /ja/t/icho/hall");
-	world_read(world);
-	game = rounds_game(&world->draw, 1, 1);
-	typed.black_pair = game->nigiri ? game->black : "";
-	assert_true(ACT(record_result, 1, 1, &typed, game->version));
-	SAYS(world->touched, " /en/t/icho/hall", NOT "tournaments/icho/hall");
-}
-
 OWN_TEST(the_desk_has_a_screen_with_names_in_full_that_is_not_published)
 {
 	assert_true(db_run(world->db, "UPDATE player SET publish = 'number'", "") > 0);
@@ -179,5 +164,4 @@ OWN_TEST(the_desk_has_a_screen_with_names_in_full_that_is_not_published)
 	SAYS(screen(world, ""), NOT "East1");
 	SAYS(tree(world, "/en/desk/t/icho/hall"), "Rin East1", "from = /en/desk/t/icho/hall?\n");
 	assert_true(world->response->private_page);
-	assert_null(world->response->asked);
 }
