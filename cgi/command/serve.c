@@ -19,7 +19,7 @@
 #include "http/fcgi.h"
 
 enum {
-	WORKERS = 4, PRESS = WORKERS, KEEPER, MAILER, CHILDREN,
+	WORKERS = 4, WRITER = WORKERS, PRESS, KEEPER, MAILER, CHILDREN,
 	KEEPER_SECONDS = 15, FRENZY = 4 * CHILDREN,
 };
 
@@ -75,7 +75,9 @@ bind_to(pid_t parent)
 static void
 lane_serve(const struct supervisor *supervisor, int child, struct site *site)
 {
-	if (child == PRESS)
+	if (child == WRITER)
+		fcgi_serve(supervisor->sockets[LANE_WRITE], FCGI_TOGETHER, site_write, site);
+	else if (child == PRESS)
 		fcgi_serve(supervisor->sockets[LANE_PRESS], FCGI_TOGETHER, site_press, site);
 	else
 		fcgi_serve(supervisor->sockets[LANE_WORK], 1, site_answer, site);

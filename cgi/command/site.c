@@ -24,6 +24,7 @@ site_paths(struct arena *arena, const char *folder)
 		.key = arena_printf(arena, "%s/secret.key", folder),
 		.sockets = {
 			[LANE_WORK] = arena_printf(arena, "%s/oshidori.sock", folder),
+			[LANE_WRITE] = arena_printf(arena, "%s/write.sock", folder),
 			[LANE_PRESS] = arena_printf(arena, "%s/press.sock", folder),
 		},
 		.public_folder = arena_printf(arena, "%s/public", folder),
@@ -54,6 +55,17 @@ site_answer(void *self, struct arena *arena, struct fcgi_call *calls, size_t cou
 {
 	for (size_t i = 0; i < count; i++)
 		call_answer(self, arena, &calls[i]);
+}
+
+void
+site_write(void *self, struct arena *arena, struct fcgi_call *calls, size_t count)
+{
+	struct site *site = self;
+
+	publisher_gather(site->publisher);
+	for (size_t i = 0; i < count; i++)
+		call_answer(site, arena, &calls[i]);
+	publisher_scatter(site->publisher);
 }
 
 /* The call before it that asked for the same, or NULL. */

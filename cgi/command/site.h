@@ -11,9 +11,10 @@
 #include "mail/message.h"
 #include "pages/part/app.h"
 
-/* Who answers what, each on a socket of its own: many workers whatever is in no other lane; one press
- * the readers of published pages that are not in their place. nginx's configuration says which request goes where; each can answer all. */
-enum site_lane { LANE_WORK, LANE_PRESS, SITE_LANES };
+/* Who answers what, each on a socket of its own: many workers whatever is in no other lane; one writer
+ * what is written often and quickly; one press the readers of published pages that are not in their
+ * place. nginx's configuration says which request goes where; each can answer all. */
+enum site_lane { LANE_WORK, LANE_WRITE, LANE_PRESS, SITE_LANES };
 
 /* Where things are in the data folder. */
 struct site_paths {
@@ -54,8 +55,12 @@ struct site {
  * site_answer, one after another. Whatever is read for one is read at one moment, so that no page is
  * made of two; a request that writes reads at one before and at one after (publish/publisher.h).
  *
+ * site_write, in one transaction: what one writes the next one sees, and they are answered when all is
+ * on the disk.
+ *
  * site_press: those who ask for the same published page are answered by one rendering. */
 void site_answer(void *site, struct arena *arena, struct fcgi_call *calls, size_t count);
+void site_write(void *site, struct arena *arena, struct fcgi_call *calls, size_t count);
 void site_press(void *site, struct arena *arena, struct fcgi_call *calls, size_t count);
 
 /* By whom the published pages are made: another program, or another base address, makes others. */

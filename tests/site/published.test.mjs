@@ -15,7 +15,7 @@ import { until } from './steps.mjs';
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 // Who is who in the order in which they start.
-const PRESS = 4, KEEPER = 5;
+const WRITER = 4, PRESS = 5, KEEPER = 6;
 
 // One of them dies, and another takes its place.
 async function replaced(site, staff, who) {
@@ -36,7 +36,7 @@ test('300 changes of the same size under load: every read after the answer is ne
   const desk = await organiser(site);
   const reader = new Client(site.base);
   const crowd = [new Client(site.base), new Client(site.base), new Client(site.base)], staff = site.children();
-  const mortal = [0, PRESS, 1, PRESS, 2, PRESS, 3, PRESS, 0, PRESS];
+  const mortal = [0, WRITER, PRESS, 1, PRESS, WRITER, 2, PRESS, 3, WRITER];
   let running = true, crowdReads = 0, lost = 0;
   const [pair] = query(site, `SELECT '/en/t/demo-junior/pairs/' || entry.number FROM game JOIN entry ON entry.id = game.black
     JOIN tournament ON tournament.id = game.tournament_id WHERE slug = 'demo-junior' AND round = 3 AND table_number = 1`);
@@ -129,7 +129,7 @@ test('eight who enter at once, writer and press dying: each finds itself in the 
   const enter = async () => {
     while (next < 160) {
       const n = next++, name = `Heron${n}x`;
-      if (n % 40 === 20) await replaced(site, staff, n % 80 === 20 ? 0 : PRESS);
+      if (n % 40 === 20) await replaced(site, staff, n % 80 === 20 ? WRITER : PRESS);
       const made = await desk.request('POST', `${here}/entries`, { players: [
         { family_name: name, given_name: 'Ada', rank: '4d', gender: 'f' }, { family_name: `Teal${n}`, given_name: 'Bo', rank: '1k', gender: 'm' }] }).catch(() => null);
       if (made?.status !== 201) continue; // it met the worker that died

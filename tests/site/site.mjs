@@ -71,8 +71,8 @@ async function startAt(port, data, env) {
       if (!keep) rmSync(data, { recursive: true, force: true });
       return how;
     },
-    // What its supervisor has started, the oldest first: four workers, the press, the keeper,
-    // and a mailer where there is one.
+    // What its supervisor has started, the oldest first: four workers, the writer, the press, the
+    // keeper, and a mailer where there is one.
     children() {
       const said = (command, ...args) => execFileSync(command, args, { encoding: 'utf8' }).trim();
       const supervisor = said('pgrep', '-g', String(child.pid), '-fo', 'oshidori serve');

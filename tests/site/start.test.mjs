@@ -42,7 +42,7 @@ test('it says ready, answers on both names, and finds everything again at a seco
   const games = () => query({ data }, 'SELECT count(*) FROM game');
   assert.deepEqual(games(), ['36']);
   const pids = execFileSync('pgrep', ['-g', String(site.child.pid)], { encoding: 'utf8' }).trim().split('\n');
-  assert.ok(pids.length >= 9, 'script, supervisor, four workers, press, keeper, nginx');
+  assert.ok(pids.length >= 10, 'script, supervisor, four workers, writer, press, keeper, nginx');
   assert.deepEqual(await site.stop({ keep: true }), { code: 0, signal: null });
   for (const pid of pids) assert.equal(existsSync(`/proc/${pid}`), false, `process ${pid} is gone`);
 
@@ -85,9 +85,9 @@ test('four workers serve, and one that is killed is replaced', async () => {
   const site = await startSite();
   try {
     const first = site.children();
-    assert.equal(first.length, 6, 'four workers, the press and the keeper');
+    assert.equal(first.length, 7, 'four workers, the writer, the press and the keeper');
     process.kill(first[0], 'SIGKILL');
-    await until('another has taken its place', () => !site.children().includes(first[0]) && site.children().length === 6);
+    await until('another has taken its place', () => !site.children().includes(first[0]) && site.children().length === 7);
     for (let i = 0; i < 8; i++)
       assert.equal((await fetch(`${site.base}/en/handicap?ruleset=jpga&a1=3d&a2=3d&b1=1d&b2=1d`)).status, 200);
   } finally { await site.stop(); }

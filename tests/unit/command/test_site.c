@@ -69,3 +69,38 @@ OFFICE_TEST(who_asks_for_the_same_page_is_answered_by_one_rendering_and_others_b
 	assert_int_equal(404, calls[4].response.status);
 	close_site(world, site);
 }
+
+static struct fcgi_call
+entering(struct world *world, const char *name, const char *rank)
+{
+	const char *one = arena_printf(world->arena, "{\"family_name\":\"%s\",\"given_name\":\"Ada\","
+	                               "\"rank\":\"%s\",\"gender\":\"f\",\"birth_date\":\"2015-02-03\"}", name, rank);
+
+	return (struct fcgi_call){
+		.raw = {.method = "POST", .uri = "/api/v1/tournaments/icho/entries",
+		        .content_type = "application/json",
+		        .body = slice_of(arena_printf(world->arena, "{\"email\":\"a@example.org\",\"players\":[%s,"
+		                         "{\"family_name\":\"%s\",\"given_name\":\"Bo\",\"rank\":\"1k\",\"gender\":\"m\","
+		                         "\"birth_date\":\"1980-02-03\"}]}", one, name))},
+		.response = response_new(world->arena),
+	};
+}
+
+/* The second is refused, and the fourth is the first once more: it sees what that one wrote. */
+OFFICE_TEST(those_who_write_together_are_each_done_or_refused_and_have_one_stamp)
+{
+	struct site *site = open_site(world);
+	struct fcgi_call calls[] = {entering(world, "Heron", "4d"), entering(world, "Teal", "99x"),
+	                            entering(world, "Duck", "2k"), entering(world, "Heron", "4d")};
+	static const int statuses[] = {201, 422, 201, 409};
+	int64_t stamp = touched_stamp_last(world->db);
+
+	site_write(site, world->arena, calls, COUNT(calls));
+	for (size_t i = 0; i < COUNT(calls); i++)
+		if (calls[i].response.status != statuses[i])
+			fail_msg("%zu: %d %s", i, calls[i].response.status, calls[i].response.body.text);
+	assert_false(db_in_transaction(site->db));
+	assert_rows(world, 2, "entry");
+	assert_true(touched_stamp_last(world->db) == stamp + 1);
+	close_site(world, site);
+}
