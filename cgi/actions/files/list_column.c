@@ -196,6 +196,8 @@ column_read(struct arena *arena, const char *cell, const struct list_column *col
 	return column;
 }
 
+static const char both_name[] = "players.country";
+
 static struct list_column
 column_said(struct arena *arena, const char *name, size_t players)
 {
@@ -216,11 +218,7 @@ list_column_read_all(struct arena *arena, const struct csv_table *table, size_t 
 	for (size_t i = 0; i < table->columns; i++) {
 		const struct list_column read = column_read(arena, table->header[i], columns, i);
 
-		columns[i] = read;
-		if (said != NULL && said[i] != NULL) {
-			columns[i] = column_said(arena, said[i], players);
-			columns[i].both = read.both && columns[i].what == read.what && columns[i].seat == 0;
-		}
+		columns[i] = said != NULL && said[i] != NULL ? column_said(arena, said[i], players) : read;
 		if (columns[i].seat >= players)
 			columns[i] = (struct list_column){LIST_IGNORED, 0, false};
 	}
@@ -244,6 +242,8 @@ list_column_read_all(struct arena *arena, const struct csv_table *table, size_t 
 const char *
 list_column_name(struct arena *arena, const struct list_column *column)
 {
+	if (column->both)
+		return both_name;
 	if (column->what < PLAYER_FIELDS)
 		return player_field_path(arena, (int)column->seat, (enum player_field)column->what);
 	for (size_t i = 0; i < OTHERS; i++)
@@ -267,6 +267,7 @@ list_column_find(struct arena *arena, const struct list_column *columns, size_t 
 	for (size_t i = 0; i < count; i++) {
 		struct list_column column = columns[i];
 
+		column.both = false;
 		if (strcmp(list_column_name(arena, &column), name) == 0)
 			return (int)i;
 		for (size_t w = 0; w < sizeof(wholes) / sizeof(wholes[0]); w++) {
@@ -284,11 +285,14 @@ bool
 list_column_choice(size_t players, size_t at, struct list_column *column)
 {
 	const size_t each = PLAYER_FIELDS + 2; /* and the two whole ones */
+	const size_t both = players > 1; /* and the one that is everybody's */
 
-	if (at >= players * each + OTHERS - 2)
+	if (at >= players * each + both + OTHERS - 2)
 		return false;
-	if (at >= players * each)
-		*column = (struct list_column){others[at - players * each + 2].what, 0, false};
+	if (at >= players * each + both)
+		*column = (struct list_column){others[at - players * each - both + 2].what, 0, false};
+	else if (at >= players * each)
+		*column = (struct list_column){FIELD_COUNTRY, 0, true};
 	else if (at % each < 2)
 		*column = (struct list_column){others[at % each].what, at / each, false};
 	else

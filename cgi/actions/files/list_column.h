@@ -24,7 +24,8 @@ enum {
 struct list_column {
 	int what;
 	size_t seat; /* of a player's, else 0 */
-	bool both;   /* of the other player too: the one column of countries, under a head without number */
+	bool both;   /* of the other player too: the one column of countries, under a head without number
+	              * or where it is said to be */
 };
 
 /* Those of a table in which so many players make an entry. `said`: what each is in the words of
@@ -32,7 +33,7 @@ struct list_column {
 struct list_column *list_column_read_all(struct arena *arena, const struct csv_table *table,
                                     size_t players, const char *const *said);
 
-/* "players.1.rank", "players.0.name", "email"; "" of one that is passed over. */
+/* "players.1.rank", "players.0.name", "players.country" of both, "email"; "" of one that is passed over. */
 const char *list_column_name(struct arena *arena, const struct list_column *column);
 
 /* The column that a problem beside such a name is about, first of all the whole name of that

@@ -45,18 +45,21 @@ static const struct {
 
 /* ---- what is wrong, and where ---- */
 
-/* "Player 2, rank" of "players.1.rank"; what stands in the first line else. */
+/* "Player 2, rank" of "players.1.rank", "both players, country" of "players.country"; what stands in
+ * the first line else. */
 static const char *
 field_text(const struct page *page, const char *name)
 {
 	static const char above[] = "players.";
 	const size_t len = strlen(above);
 	const bool players = strncmp(name, above, len) == 0 && strlen(name) > len + 2;
+	const bool seat = players && name[len + 1] == '.';
 	struct value *place = value_object(page->arena);
 	const char *word;
 
-	fill_number(place, "player", players && !page->single ? name[len] - '0' + 1 : 0);
-	word = page_word_known(page, "files.field.%s", name + (players ? len + 2 : 0));
+	fill_number(place, "player", seat && !page->single ? name[len] - '0' + 1 : 0);
+	value_set_bool(place, "both", players && !seat);
+	word = page_word_known(page, "files.field.%s", name + (seat ? len + 2 : players ? len : 0));
 	value_set_text(place, "field", word != NULL ? word : name);
 	return page_word(page, "files.what", place);
 }
