@@ -1,7 +1,7 @@
 # make run    the site with a demo event on http://localhost:8080/ (PORT=9000, DATA=DIR, DEMO=0;
 #             HALL=1 for phones on the local network)
 # make check  every test
-# make bench  speed and memory against their limits
+# make bench  speed and memory against their limits (SHORT=1: a tenth of it)
 # make        just the program, build/oshidori
 
 CC       = gcc
@@ -40,7 +40,7 @@ beside   = $(if $(filter event forms,$(1)),actions,$(1))
 BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libsodium-dev libutf8proc-dev libjansson-dev zlib1g-dev libqrencode-dev libcurl4-openssl-dev libexpat1-dev libfreetype-dev libpng-dev
 RUN_PACKAGES   = nginx tzdata fonts-vlgothic
 CHECK_PACKAGES = libcmocka-dev clang sqlite3 procps curl
-BENCH_PACKAGES = wrk
+BENCH_PACKAGES = wrk sqlite3
 
 all: build/oshidori build/gen/static_names.h build/static/favicon.ico
 
@@ -166,11 +166,13 @@ build/bench/%: tests/bench/%.c $(filter build/obj/tournament/% build/obj/rules/%
 	@mkdir -p $(@D)
 	$(CC) $(CSTD) $(WARN) $(CFLAGS) -Itests/unit -o $@ $(filter %.c %.o,$^) $(LIBS)
 
+BENCHES = $(addprefix build/bench/,draw commit load)
+
 bench:
 	@sh nginx/packages.sh $(BUILD_PACKAGES) $(RUN_PACKAGES) $(BENCH_PACKAGES)
 	@command -v node >/dev/null || sh nginx/packages.sh nodejs
-	@$(MAKE) -s -j"$$(nproc)" all build/bench/draw build/bench/commit
-	@sh tests/bench/bench.sh
+	@$(MAKE) -s -j"$$(nproc)" all $(BENCHES)
+	@SHORT=$(SHORT) sh tests/bench/bench.sh
 
 print-warnings:
 	@echo '$(CSTD) $(WARN)'

@@ -6,5 +6,5 @@ set -u
 status=0
 build/bench/draw || status=1
 echo
-node tests/bench/site.mjs || status=1
+node tests/bench/bench.mjs || status=1
 exit $status
