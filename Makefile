@@ -161,12 +161,15 @@ check:
 	@sh tests/check.sh
 
 # What has no file of its own in tests/bench is the program's, as it is.
+build/bench/render: tests/bench/render.c $(filter-out build/obj/main.o,$(OBJ))
+	@mkdir -p $(@D)
+	$(CC) $(CSTD) $(WARN) $(CFLAGS) -Wl,--wrap=looks_render -o $@ $^ $(LIBS)
 build/bench/draw: tests/bench/field.c tests/bench/field.h tests/bench/stopwatch.c tests/bench/stopwatch.h
 build/bench/%: tests/bench/%.c $(filter build/obj/tournament/% build/obj/rules/% build/obj/base/%,$(OBJ))
 	@mkdir -p $(@D)
 	$(CC) $(CSTD) $(WARN) $(CFLAGS) -Itests/unit -o $@ $(filter %.c %.o,$^) $(LIBS)
 
-BENCHES = $(addprefix build/bench/,draw commit load)
+BENCHES = $(addprefix build/bench/,draw commit load render)
 
 bench:
 	@sh nginx/packages.sh $(BUILD_PACKAGES) $(RUN_PACKAGES) $(BENCH_PACKAGES)

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { cpuOfProcess, data, end, endAll, median, oshidori, programOf, pssMib, say, short, sleep, sql, start, startSite, table, top } from './site.mjs';
 import { comparePages } from './reading.mjs';
+import { sayRendering } from './rendering.mjs';
 import { enter, makeEvent, openEvents, sayEntries, sayFresh, sayResults, sayRush } from './writing.mjs';
 
 // The past of a site: 1,000 events, most of them small, and one that is on.
@@ -61,6 +62,7 @@ try {
   const { workers, writer, press, keeper } = programOf(site);
   const after = [...workers, writer].map(pssMib);
   await sayResults(headers);
+  await sayRendering(site);
   say('memory of a worker or the writer after the rush', Math.max(...after), 'at most', 8, 'MiB', 'PSS');
   say('memory of the press', pssMib(press), 'at most', 16, 'MiB', `PSS; the keeper ${pssMib(keeper).toFixed(1)}`);
 } finally {
