@@ -63,6 +63,7 @@
 	ROW(EVENT_CANCELLED, "problem.event-cancelled", 409) \
 	ROW(EVENT_DRAFT, "problem.event-draft", 409) \
 	ROW(FINALISTS, "problem.finalists", 422) \
+	ROW(FINALISTS_ENTERED, "problem.finalists-entered", 422) \
 	ROW(FINALISTS_FEW, "problem.finalists-few", 409) \
 	ROW(FINALISTS_MANY, "problem.finalists-many", 422) \
 	ROW(FINALISTS_ROUNDS, "problem.finalists-rounds", 422) \

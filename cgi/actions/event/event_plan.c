@@ -5,6 +5,7 @@
 #include "event/stage.h"
 #include "forms/typed_plan.h"
 #include "store/berth.h"
+#include "store/entry.h"
 
 struct typed_plan_made
 event_plan_of(const struct office *office, const struct tournament *t)
@@ -54,16 +55,35 @@ stage_check(const struct office *office, const struct tournament *now,
 		            NULL);
 }
 
+static int
+entered(const struct office *office, const char *id)
+{
+	const struct entry_list all = entry_list_of(office->arena, office->db, id);
+	int count = 0;
+
+	for (size_t i = 0; i < all.count; i++)
+		count += all.list[i].status == STATUS_CONFIRMED;
+	return count;
+}
+
 static void
 finals_check(const struct office *office, const struct tournament *now,
              const struct tournament *changed, int drawn, struct problems *problems)
 {
 	int finals = stages_final_rounds(&changed->plan);
 	int least = drawn > 1 ? drawn : 1;
+	const int finalists = changed->plan.value[SETTING_FINALISTS];
 
-	if (finals > 0 && changed->plan.value[SETTING_FINALISTS] > changed->capacity)
+	if (finals > 0 && finalists > changed->capacity)
 		problem_add(problems, typed_plan_field(office->arena, SETTING_FINALISTS),
 		            PROBLEM_FINALISTS_MANY, arena_printf(office->arena, "%d", changed->capacity));
+	/* Once nobody enters any more; where more were to go on than are left, the desk says so. */
+	else if (finals > 0 && now->state > STATE_OPEN && finalists > entered(office, now->id) &&
+	         (finalists != now->plan.value[SETTING_FINALISTS] ||
+	          stages_final_rounds(&now->plan) == 0))
+		problem_add(problems, typed_plan_field(office->arena, SETTING_FINALISTS),
+		            PROBLEM_FINALISTS_ENTERED,
+		            arena_printf(office->arena, "%d", entered(office, now->id)));
 	if (finals == 0 || changed->rounds - finals >= least ||
 	    (now->rounds == changed->rounds && finals == stages_final_rounds(&now->plan)))
 		return;

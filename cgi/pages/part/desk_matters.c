@@ -6,6 +6,7 @@
 #include "actions/draw/round.h"
 #include "event/division.h"
 #include "event/seating.h"
+#include "event/stage.h"
 #include "pages/part/desk_game.h"
 #include "pages/part/division_say.h"
 #include "pages/part/fill.h"
@@ -110,6 +111,25 @@ unpaired_add(const struct matters *all)
 	fill_text(data, "absent", absent);
 	value_add(all->list, matter_new(all, page_word(all->page, "matter.unpaired", data),
 	                                arena_printf(all->page->arena, "/rounds/%d", round)));
+}
+
+/* Nobody enters any more, and not so many have as are to go on to the knockout. */
+static void
+finalists_add(const struct matters *all)
+{
+	const struct tournament *t = all->event->tournament;
+	const int finals = stages_final_rounds(&t->plan);
+	const int count = event_count(all->event, STATUS_CONFIRMED);
+	struct value *data = value_object(all->page->arena);
+
+	if (t->state == STATE_OPEN || finals == 0 || t->divisions > 0 ||
+	    count >= t->plan.value[SETTING_FINALISTS] ||
+	    all->event->draw.rounds > t->rounds - finals)
+		return;
+	value_set_int(data, "finalists", t->plan.value[SETTING_FINALISTS]);
+	value_set_int(data, "count", count);
+	value_set_bool(data, "one", count == 1);
+	value_add(all->list, matter_new(all, page_word(all->page, "matter.finalists", data), "/play"));
 }
 
 /* ---- what happened without the desk ---- */
@@ -250,6 +270,7 @@ desk_matters(const struct page *page, const struct event *event)
 	if (!t->cancelled) {
 		tables_add(&all);
 		unpaired_add(&all);
+		finalists_add(&all);
 		absences_add(&all);
 		asks_add(&all);
 		places_add(&all);

@@ -388,8 +388,15 @@ HALL_TEST(a_knockout_needs_rounds_that_are_not_drawn_and_one_before_it)
 	struct typed_event rounds = {{NULL}};
 	const struct event_wish fewer = {.typed = &rounds, .version = -1};
 
+	/* Nine have entered, and nobody else can. */
+	assert_refused(world, set(world, SETTING_FINALISTS, "10"), "plan.finalists",
+	              PROBLEM_FINALISTS_ENTERED);
+	world_sql(world, "UPDATE tournament SET state = 'open'");
+	world_read(world);
 	assert_refused(world, set(world, SETTING_FINALISTS, "16"), "plan.finalists",
 	              PROBLEM_FINALISTS_ROUNDS);
+	world_sql(world, "UPDATE tournament SET state = 'closed'");
+	world_read(world);
 	world_done(world, set(world, SETTING_FINALISTS, "8"));
 	rounds.fields[EVENT_ROUNDS] = "3";
 	REFUSED("plan.finalists", PROBLEM_FINALISTS_ROUNDS, event_change, &fewer);

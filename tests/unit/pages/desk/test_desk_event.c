@@ -277,6 +277,16 @@ DESK_TEST(what_happens_without_the_desk_needs_somebody_until_it_is_noted)
 	SAYS(tree(world, DESK), "calls = false\n");
 }
 
+/* Nine pairs: a knockout of ten is told of once nobody else can enter. */
+DESK_TEST(a_final_larger_than_its_field_needs_attention)
+{
+	world_sql(world, "UPDATE tournament SET plan = 'finalists 10\n', rounds = 6");
+	SAYS(tree(world, DESK), "matters.0.text = The knockout at the end takes the best 10, but only 9 pairs");
+	get(world, "/ja/desk/t/icho");
+	world_sql(world, "UPDATE tournament SET plan = 'finalists 8\n'");
+	SAYS(tree(world, DESK), "calls = false\n");
+}
+
 DESK_TEST(entry_that_opens_later_may_open_now)
 {
 	assert_true(db_run(world->db, "UPDATE tournament SET state = 'draft', opens_at = $1,"
