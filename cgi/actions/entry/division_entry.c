@@ -9,6 +9,7 @@
 #include "event/event.h"
 #include "event/grid.h"
 #include "event/stage.h"
+#include "forms/typed_event.h"
 
 enum { REASON_MAX = 2000, ASKS_WHY_MAX = 200 };
 
@@ -445,6 +446,23 @@ cut_grade(const struct division_cut *cut, size_t d, const struct division_places
 	return grade < 0 ? WEAKEST_ANY : grade;
 }
 
+/* Where strength cuts a division from now on; in its log as its settings would have it. */
+static void
+grade_set(const struct office *office, const char *id, int weakest)
+{
+	struct tournament t = *tournament_by_id(office->arena, office->db, id);
+	const char *before = typed_event_of(office->arena, &t).fields[EVENT_WEAKEST];
+	struct changes changes = changes_new(office->arena);
+
+	if (t.way != WAY_STRENGTH || t.weakest == weakest)
+		return;
+	t.weakest = weakest;
+	changes_add(&changes, "weakest", before,
+	            typed_event_of(office->arena, &t).fields[EVENT_WEAKEST]);
+	tournament_update(office->db, &t);
+	office_audit_changes(office, t.id, "event.change", t.slug, &changes);
+}
+
 bool
 division_entry_cut(const struct office *office, const struct tournament *whole,
                    const struct division_cut *asked, struct problems *problems)
@@ -487,14 +505,7 @@ division_entry_cut(const struct office *office, const struct tournament *whole,
 		moved = *place->entry;
 		move_audit(&move, &(struct entry_list){&moved, 1}, "");
 	}
-	for (size_t d = 0; d < now.count; d++) {
-		struct tournament t = *tournament_by_id(office->arena, office->db, now.list[d].id);
-		const int weakest = cut_grade(&cut, d, &all);
-
-		if (t.way != WAY_STRENGTH || t.weakest == weakest)
-			continue;
-		t.weakest = weakest;
-		tournament_update(office->db, &t);
-	}
+	for (size_t d = 0; d < now.count; d++)
+		grade_set(office, now.list[d].id, cut_grade(&cut, d, &all));
 	return act_end(&act);
 }

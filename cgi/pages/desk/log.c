@@ -159,7 +159,7 @@ value_words(const struct sides *sides, const char *field, const char *value)
 	if (value[0] == '\0')
 		return "";
 	if (field[0] != '\0')
-		return log_words_value(sides->words, field, value);
+		return log_words_value(sides->words, sides->line->action, field, value);
 	if (strncmp(sides->line->action, "role.", 5) == 0)
 		role = page_word_known(sides->page, "role.%s", value);
 	return role == NULL ? value : role;
@@ -245,7 +245,7 @@ changes_now(const struct log *log, const struct audit *line, const struct proble
 		return now;
 	return arena_printf(page->arena, "%s: %s",
 	                    log_words_field(&log->words, line->action, field),
-	                    log_words_value(&log->words, field, now));
+	                    log_words_value(&log->words, line->action, field, now));
 }
 
 /* Where what the line is about is shown at the desk; NULL = nowhere (any more). */

@@ -141,12 +141,18 @@ last_part(const char *field)
 	return dot == NULL ? field : dot + 1;
 }
 
+static bool
+is_of_event(const char *action)
+{
+	return strncmp(action, "event.", 6) == 0;
+}
+
 const char *
 log_words_field(const struct log_words *words, const char *action, const char *field)
 {
 	const struct page *page = words->page;
 	const struct audit_place place = audit_place(field);
-	const char *form = strncmp(action, "event.", 6) == 0 ? "event-form" : "entry-form";
+	const bool of_event = is_of_event(action);
 	const char *label = player_field(page, field);
 
 	if (label == NULL)
@@ -155,10 +161,13 @@ log_words_field(const struct log_words *words, const char *action, const char *f
 		label = plan_say_field(page, field);
 	if (label == NULL && place.round > 0)
 		label = place_words(page, place);
+	/* "way" and "weakest" are something else of an event than of who checks in, or looks. */
+	if (label == NULL && of_event)
+		label = page_word_known(page, "event-form.%s", field);
 	if (label == NULL)
 		label = page_word_known(page, "log.field.%s", field);
-	if (label == NULL)
-		label = page_word_known(page, "%s.%s", form, field);
+	if (label == NULL && !of_event)
+		label = page_word_known(page, "entry-form.%s", field);
 	if (label == NULL)
 		label = page_word_known(page, "custom.%s", last_part(field));
 	return label == NULL ? field : label;
@@ -166,7 +175,7 @@ log_words_field(const struct log_words *words, const char *action, const char *f
 
 /* Values that are one of few: the field's end, and what their words' keys begin with. */
 static const char *
-value_word(const struct page *page, const char *field, const char *value)
+value_word(const struct page *page, const char *action, const char *field, const char *value)
 {
 	static const struct {
 		const char *field, *key;
@@ -181,6 +190,8 @@ value_word(const struct page *page, const char *field, const char *value)
 
 	if (audit_place(field).round > 0)
 		return page_word_known(page, "log.plays.%s", value);
+	if (is_of_event(action) && strcmp(field, "way") == 0)
+		return page_word_known(page, "divisions.ways.%s", value);
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
 		if (strcmp(rows[i].field, last) == 0)
 			return page_word_known(page, "%s.%s", rows[i].key, value);
@@ -248,13 +259,14 @@ pairs_words(const struct page *page, const struct event *event, const char *valu
 }
 
 const char *
-log_words_value(const struct log_words *words, const char *field, const char *value)
+log_words_value(const struct log_words *words, const char *action, const char *field,
+                const char *value)
 {
 	const struct page *page = words->page;
 	const struct event *event = words->event;
 	static const char *const wishes[] = {"to", "first", "second"};
 	const struct tournament *division = division_of_key(&words->divisions, value);
-	const char *word = value_word(page, field, value);
+	const char *word = value_word(page, action, field, value);
 	struct rank rank;
 	struct date date;
 

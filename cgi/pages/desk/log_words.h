@@ -38,4 +38,5 @@ const char *log_words_subject(const struct log_words *words, const char *subject
 const char *log_words_field(const struct log_words *words, const char *action, const char *field);
 
 /* Its value: "3-dan" of "3d". */
-const char *log_words_value(const struct log_words *words, const char *field, const char *value);
+const char *log_words_value(const struct log_words *words, const char *action, const char *field,
+                            const char *value);

@@ -144,3 +144,20 @@ OWN_TEST(several_go_at_once_and_back_at_once_or_none_does)
 	assert_int_equal(9, world->tournament->taken);
 	assert_non_null(strstr(audit_last(world), "entry.move-several||pair 3: b\npair 9: b|"));
 }
+
+/* A goes by strength now, and so does B, where the weakest are; A is cut at its five strongest. */
+OWN_TEST(where_strength_cuts_is_in_the_log_of_the_division)
+{
+	struct tournaments divisions;
+	struct division_cut cut = {.texts = {"5", ""}};
+
+	world_sql(world, "UPDATE tournament SET way = 'strength', capacity = 9 WHERE key <> ''");
+	divisions = tournament_divisions(world->arena, world->db, "icho");
+	cut.divisions = &divisions;
+	world_done(world, division_entry_cut(world->office, tournament_by_id(
+		world->arena, world->db, "icho"), &cut, no_problems(world)));
+	assert_string_equal("b confirmed", where(world, 9));
+	world_read(world);
+	assert_int_equal(5, world->tournament->taken);
+	assert_non_null(strstr(audit_last(world), "event.change|icho/divisions/a||weakest: "));
+}
