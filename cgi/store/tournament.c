@@ -57,7 +57,9 @@ const char *const tournament_text_names[TEXTS] = {TOURNAMENT_TEXTS(TEXT_NAME, )}
 #define TOURNAMENTS \
 	"SELECT " COLUMNS ", whole_en, whole_ja," \
 	" (SELECT count(*) FROM tournament AS d WHERE d.parent_id = tournament.id)," \
-	" (SELECT sum(capacity) FROM tournament AS d WHERE d.parent_id = tournament.id)," \
+	/* A division that the desk fills has no places to enter for, only those in it. */ \
+	" (SELECT sum(CASE way WHEN 'desk' THEN taken ELSE capacity END)" \
+	"  FROM tournament AS d WHERE d.parent_id = tournament.id)," \
 	" (SELECT sum(taken) FROM tournament AS d WHERE d.parent_id = tournament.id)" \
 	" FROM tournament" \
 	" LEFT JOIN (SELECT id AS whole_id, name_en AS whole_en, name_ja AS whole_ja" \

@@ -7,6 +7,14 @@
 #include "event/schedule.h"
 #include "store/round.h"
 
+enum { CAPACITY_USUAL = 32 };
+
+int
+division_capacity(const struct tournament *whole)
+{
+	return whole->divisions == 0 ? whole->capacity : CAPACITY_USUAL;
+}
+
 struct tournament
 division_new(const struct office *office, const struct tournament *whole,
              struct problems *problems)
@@ -29,6 +37,7 @@ division_new(const struct office *office, const struct tournament *whole,
 	t.whole_ja = whole->name_ja;
 	t.position = whole->divisions + 1;
 	t.way = WAY_CHOICE;
+	t.capacity = division_capacity(whole);
 	t.divisions = 0;
 	t.taken = 0;
 	t.imported = "";

@@ -12,6 +12,9 @@
 struct tournament division_new(const struct office *office, const struct tournament *whole,
                                struct problems *problems);
 
+/* How many places one more has unless it is said: the event's where it is the first. */
+int division_capacity(const struct tournament *whole);
+
 /* Who enters is one of a pair in every division, or alone in every one: PROBLEM_DIVISION_KIND
  * beside "ruleset". Gives the division its slug. */
 void division_check(const struct tournament *whole, struct tournament *division,

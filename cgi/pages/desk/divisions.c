@@ -44,7 +44,8 @@ ROUTER_FIELDS(desk_divisions_move_fields,
 
 /* ---- what each is doing ---- */
 
-/* What is next there, with the page's filled button where nobody has to be waited for. */
+/* What is next there, with the page's filled button where nobody has to be waited for; nothing
+ * while nobody is there to play. */
 static void
 next_show(const struct page *page, struct value *item, const struct event *event)
 {
@@ -56,7 +57,8 @@ next_show(const struct page *page, struct value *item, const struct event *event
 	const char *rest = missing && !draft ? arena_printf(page->arena, "/rounds/%d", event->published)
 	                   : draft ? arena_printf(page->arena, "/rounds/%d", next) : "";
 
-	if (t->state == STATE_DRAFT || t->state == STATE_FINISHED || t->cancelled)
+	if (t->state == STATE_DRAFT || t->state == STATE_FINISHED || t->cancelled ||
+	    (event->draw.rounds == 0 && t->taken < 2))
 		return;
 	value_set_bool(data, "draft", draft);
 	value_set_bool(data, "results", missing && !draft);
@@ -262,7 +264,7 @@ add_show(struct page *page, const struct tournament *whole, const struct problem
 		const char *text = page_body(page, fields[i]);
 
 		if (text[0] == '\0' && strcmp(fields[i], "capacity") == 0)
-			text = arena_printf(page->arena, "%d", whole->divisions == 0 ? whole->capacity : 32);
+			text = arena_printf(page->arena, "%d", division_capacity(whole));
 		form_field(page, form, fields[i], fields[i], text, problems);
 	}
 	way = form_field(page, form, "way", "way", typed, problems);
