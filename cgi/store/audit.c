@@ -77,10 +77,12 @@ audit_of(struct arena *arena, struct db *db, const char *tournament_id,
 		" AND ($3 = '' OR subject = $3"
 		" OR substr(subject, 1, length($3) + 7) = $3 || ' table ')"
 		" AND ($4 = '' OR substr(action, 1, length($4) + 1) = $4 || '.')"
+		" AND ($5 = 0 OR action NOT IN ('entry.check-in', 'entry.check-in-undo'))"
 		" ORDER BY id DESC"
-		" LIMIT $5";
-	struct query *query = db_query(db, sql, "tlttd", tournament_id, filter->before,
-	                               filter->subject, filter->kind, limit);
+		" LIMIT $6";
+	struct query *query = db_query(db, sql, "tlttdd", tournament_id, filter->before,
+	                               filter->subject, filter->kind, (int)filter->but_check_ins,
+	                               limit);
 	struct audit_lines lines;
 
 	lines.list = rows_read(arena, query, &columns, &lines.count);

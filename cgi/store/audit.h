@@ -1,6 +1,7 @@
 /* Who did what, when: one line for every change, in the change's own transaction. */
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -35,6 +36,7 @@ struct audit_filter {
 	const char *subject; /* that very one; of "round 3" its tables too */
 	const char *kind;    /* what stands before the action's dot: "entry" */
 	int64_t before;      /* lines with a lower id */
+	bool but_check_ins;  /* which are most of a day's */
 };
 
 void audit_insert(struct db *db, const struct audit *audit);

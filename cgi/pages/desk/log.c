@@ -18,6 +18,9 @@
 
 enum { LINES_A_PAGE = 50, ADDRESS_MAX = 254, KIND_MAX = 20, NUMBER_MAX = 18 };
 
+/* Of every kind, without the check-ins. */
+static const char quiet[] = "quiet";
+
 ROUTER_FIELDS(desk_log_fields,
 	{"before", .max = NUMBER_MAX},
 	{"subject", .max = ADDRESS_MAX},
@@ -349,7 +352,7 @@ kind_add(const struct page *page, struct value *list, const char *kind, const ch
 }
 
 /* GET /{lang}/desk/t/{slug}/log?before=&subject=&kind=&said=: its organisers. The
- * newest lines, or those before a line; of one entry, round or table; of one kind. */
+ * newest lines, or those before a line; of one entry, round or table; of one kind, or quiet. */
 void
 desk_log(struct page *page)
 {
@@ -357,8 +360,10 @@ desk_log(struct page *page)
 	const char *before = page_query(page, "before");
 	size_t digits = strspn(before, "0123456789"), count;
 	bool number = digits > 0 && digits <= NUMBER_MAX && before[digits] == '\0', more;
+	const char *kind = page_query(page, "kind");
 	const struct audit_filter filter = {
-		.subject = page_query(page, "subject"), .kind = page_query(page, "kind"),
+		.subject = page_query(page, "subject"), .kind = strcmp(kind, quiet) == 0 ? "" : kind,
+		.but_check_ins = strcmp(kind, quiet) == 0,
 		/* One that is no number shows the newest. */
 		.before = number ? strtoll(before, NULL, 10) : INT64_MAX,
 	};
@@ -373,10 +378,11 @@ desk_log(struct page *page)
 	/* Which lines are shown, and the links to others. */
 	kinds = value_set_list(page->root, "kinds");
 	subject = log_words_subject(&log.words, filter.subject);
-	kind_add(page, kinds, "", filter.kind);
+	kind_add(page, kinds, "", kind);
+	kind_add(page, kinds, quiet, kind);
 	for (size_t i = 0; log_words_kinds[i] != NULL; i++)
 		if (!page->single || strcmp(log_words_kinds[i], "partner") != 0)
-			kind_add(page, kinds, log_words_kinds[i], filter.kind);
+			kind_add(page, kinds, log_words_kinds[i], kind);
 	fill_text(page->root, "only", filter.subject[0] == '\0' ? NULL
 	                               : subject == NULL ? filter.subject : subject);
 	value_set_text(page->root, "all_url", desk_url(page, "/log"));
@@ -386,7 +392,7 @@ desk_log(struct page *page)
 		               "/log?before=%lld&subject=%s&kind=%s",
 		               (long long)lines.list[count - 1].id,
 		               encoded(page->arena, filter.subject),
-		               encoded(page->arena, filter.kind))));
+		               encoded(page->arena, kind))));
 	page_show(page, "organiser/log");
 }
 

@@ -57,29 +57,32 @@ STORE_TEST(lines_are_read_newest_first_by_event_subject_and_kind)
 		{5, "b", "pair", "entry.enter", "a-1", "", "", ""},
 		{6, "a", "pair", "entry.change", "a-1", "", "", ""},
 		{7, "a", "pair", "entry-form.x", "a-10", "", "", ""},
+		{8, "a", "door", "entry.check-in", "a-1", "", "", ""},
 	};
 	int64_t last;
 
 	for (size_t n = 0; n < COUNT(lines); n++)
 		audit_insert(world->db, &lines[n]);
+	assert_string_equal("entry.check-in entry-form.x ",
+	                    actions(world, (struct audit_filter){"", "", INT64_MAX, false}, 2));
 	assert_string_equal("entry-form.x entry.change ",
-	                    actions(world, (struct audit_filter){"", "", INT64_MAX}, 2));
+	                    actions(world, (struct audit_filter){"", "", INT64_MAX, true}, 2));
 	assert_string_equal("result.clear result.record round.draw ",
-	                    actions(world, (struct audit_filter){"round 1", "", INT64_MAX}, 9));
+	                    actions(world, (struct audit_filter){"round 1", "", INT64_MAX, false}, 9));
 	assert_string_equal("result.record ",
-	                    actions(world, (struct audit_filter){"round 1 table 1", "", INT64_MAX}, 9));
+	                    actions(world, (struct audit_filter){"round 1 table 1", "", INT64_MAX, false}, 9));
+	assert_string_equal("entry.check-in entry.change ",
+	                    actions(world, (struct audit_filter){"", "entry", INT64_MAX, false}, 9));
 	assert_string_equal("entry.change ",
-	                    actions(world, (struct audit_filter){"", "entry", INT64_MAX}, 9));
-	assert_string_equal("entry.change ",
-	                    actions(world, (struct audit_filter){"a-1", "", INT64_MAX}, 9));
-	last = audit_of(world->arena, world->db, "a", &(struct audit_filter){"", "", INT64_MAX},
+	                    actions(world, (struct audit_filter){"a-1", "", INT64_MAX, true}, 9));
+	last = audit_of(world->arena, world->db, "a", &(struct audit_filter){"", "", INT64_MAX, true},
 	                1).list[0].id;
 	assert_string_equal("entry.change round.swap ",
-	                    actions(world, (struct audit_filter){"", "", last}, 2));
+	                    actions(world, (struct audit_filter){"", "", last, false}, 2));
 	assert_string_equal("entry-form.x",
 	                    audit_by_id(world->arena, world->db, "a", last)->audit.action);
 	assert_null(audit_by_id(world->arena, world->db, "b", last));
-	assert_null(audit_by_id(world->arena, world->db, "a", last + 1));
+	assert_null(audit_by_id(world->arena, world->db, "a", last + 2));
 }
 
 WORLD_TEST(world_setup, a_subject_names_a_round_a_table_or_neither)

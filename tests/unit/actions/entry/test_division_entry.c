@@ -62,7 +62,7 @@ some(struct world *world, const int *numbers)
 static int64_t
 newest(struct world *world)
 {
-	return audit_of(world->arena, world->db, "icho", &(struct audit_filter){"", "entry", INT64_MAX},
+	return audit_of(world->arena, world->db, "icho", &(struct audit_filter){"", "entry", INT64_MAX, false},
 	                1).list[0].id;
 }
 

@@ -82,7 +82,7 @@ OWN_TEST(what_is_no_such_number_is_refused)
 /* One that came with a file, or from before the event became a Swiss. */
 OWN_TEST(outside_a_mcmahon_a_start_can_only_go)
 {
-	struct audit_filter newest = {"", "", INT64_MAX};
+	struct audit_filter newest = {"", "", INT64_MAX, false};
 
 	start_done(world, 3, "1", "");
 	world_sql(world, "UPDATE tournament SET system = 'swiss'");

@@ -535,7 +535,7 @@ LOOKING_TEST(a_pair_made_by_mistake_is_taken_back_in_its_own_line)
 	const struct partner_wish *falk = looking(world, looking_typed(world, "Falk", "2d"));
 	const struct partner_wish *mori = looking(world, looking_girl(world, "Mori", "2d"));
 	const struct entry *pair = ACT(partner_pair_by_hand, falk->id, mori->id);
-	const struct audit_filter filter = {pair->id, "partner", INT64_MAX};
+	const struct audit_filter filter = {pair->id, "partner", INT64_MAX, false};
 	int64_t id = audit_of(world->arena, world->db, "icho", &filter, 1).list[0].id;
 
 	assert_true(ACT(take_back, id));

@@ -20,7 +20,7 @@ setup(struct world *world)
 static int64_t
 newest(struct world *world)
 {
-	return audit_of(world->arena, world->db, "icho", &(struct audit_filter){"", "", INT64_MAX},
+	return audit_of(world->arena, world->db, "icho", &(struct audit_filter){"", "", INT64_MAX, false},
 	                1).list[0].id;
 }
 
@@ -436,7 +436,7 @@ OWN_TEST(in_and_out_go_back)
 
 	DONE(entry_withdraw, entry_now(world, "icho-3"), true);
 	out = audit_of(world->arena, world->db, "icho",
-	               &(struct audit_filter){"icho-3", "entry", INT64_MAX}, 1).list[0].id;
+	               &(struct audit_filter){"icho-3", "entry", INT64_MAX, false}, 1).list[0].id;
 	in = taken_back(world, out);
 	assert_string_equal("entry.restore", line_of(world, in)->action);
 	assert_int_equal(STATUS_CONFIRMED, entry_now(world, "icho-3")->status);

@@ -14,7 +14,7 @@ static int64_t
 newest(struct world *world)
 {
 	return audit_of(world->arena, world->db, "icho",
-	                &(struct audit_filter){"", "", INT64_MAX}, 1).list[0].id;
+	                &(struct audit_filter){"", "", INT64_MAX, false}, 1).list[0].id;
 }
 
 static const char *
@@ -330,7 +330,7 @@ DESK_TEST(every_way_back_is_said_in_both_languages)
 	                                      "status: confirmed", ""});
 	audit_insert(world->db, &(struct audit){1, "icho", "pair", "entry.absent", "icho-3",
 	                                      "round 3: absent", "round 3: plays", ""});
-	lines = audit_of(world->arena, world->db, "icho", &(struct audit_filter){"", "", INT64_MAX}, 99);
+	lines = audit_of(world->arena, world->db, "icho", &(struct audit_filter){"", "", INT64_MAX, false}, 99);
 	assert_true(lines.count > 8);
 	for (size_t i = 0; i < lines.count; i++) {
 		const char *rest = arena_printf(world->arena, "desk/t/icho/log/%lld",
