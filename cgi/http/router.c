@@ -151,6 +151,22 @@ slash_taken_off(const struct router *router, const struct request *request,
 	return false;
 }
 
+const char *
+router_page_at(const struct router *router, struct arena *arena, const char *path)
+{
+	struct slice at = slice_of(path);
+
+	while (at.len > 1) {
+		for (size_t i = 0; i < router->route_count; i++)
+			if (router->routes[i].method == METHOD_GET &&
+			    path_matches(slice_of(router->routes[i].pattern), at))
+				return arena_copy(arena, at.at, at.len);
+		while (at.len > 1 && at.at[--at.len] != '/')
+			;
+	}
+	return "/";
+}
+
 static bool
 name_matches(const char *pattern, const char *name)
 {

@@ -106,3 +106,7 @@ struct router {
  * and the method wins, so fixed paths stand above the patterns that cover them. */
 void router_answer(const struct router *router, struct arena *arena,
                    const struct request_raw *raw, struct response *response);
+
+/* The path itself where a GET has a row for it, else the nearest above it: the page whose form was
+ * sent to "/en/e/abc/withdraw" is at "/en/e/abc". */
+const char *router_page_at(const struct router *router, struct arena *arena, const char *path);

@@ -219,6 +219,7 @@ test('an empty form says all that is missing at once, kana too, in the order of 
   assert.deepEqual(to, [...seats('family_name', 'given_name', 'family_kana', 'given_kana', 'rank', 'birth_date', 'gender'), 'email']);
   assert.deepEqual([...to].sort((a, b) => page.text.indexOf(`id="${a}"`) - page.text.indexOf(`id="${b}"`)), to);
   assert.equal(summary(page).match(/人目：/g).length, 2, 'each player once');
+  assert.ok(page.text.includes(`<a href="${enterPath('bad')}" lang="en"`), 'the other language');
 });
 
 test('a birth date is read by the years that people count', async () => {

@@ -14,17 +14,21 @@
 
 ROUTER_FIELDS(page_fields_said, {"said", .max = 40});
 
-/* The same page in the other languages: the path with its first segment changed. */
+/* The same page in the other languages: the path with its first segment changed. What answers a form
+ * leads to the page that has it. */
 static void
 other_languages(struct page *page)
 {
 	const struct request *request = page->request;
+	const struct router router = routes_router(page->app);
 	const bool named = request_parameter_find(&request->captures, "lang") != NULL;
+	const char *path = request->path;
 	struct value *list;
 
-	if (request->path == NULL ||
-	    (request->method != METHOD_GET && request->method != METHOD_HEAD))
+	if (path == NULL)
 		return;
+	if (request->method != METHOD_GET && request->method != METHOD_HEAD)
+		path = router_page_at(&router, page->arena, path);
 	list = value_set_list(page->root, "others");
 	for (size_t i = 0; i < LANGUAGES; i++) {
 		const char *lang = languages[i].code;
@@ -36,9 +40,9 @@ other_languages(struct page *page)
 		value_set_text(other, "lang", lang);
 		value_set_text(other, "name", languages[i].name);
 		value_set_text(other, "url",
-		               !named ? published_path(page->arena, PUBLISHED_HOME, lang, "", 0)
+		               !named || path[1] == '\0' ? published_path(page->arena, PUBLISHED_HOME, lang, "", 0)
 		               : arena_printf(page->arena, "/%s%s%s%s", lang,
-		                              request->path + 1 + strlen(page->lang),
+		                              path + 1 + strlen(page->lang),
 		                              request->query_text[0] != '\0' ? "?" : "",
 		                              request->query_text));
 	}

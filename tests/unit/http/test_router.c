@@ -487,6 +487,18 @@ ARENA_TEST(a_refusal_knows_the_path_and_the_captures_that_were_found)
 	assert_string_equal(app.seen.path, "/ja/t/a");
 }
 
+ARENA_TEST(the_page_of_a_form_is_at_its_address_or_above_it)
+{
+	static const char *const cases[][2] = {
+		{"/en/t/a", "/en/t/a"}, {"/en/t/a/withdraw", "/en/t/a"}, {"/ja/t/a/rounds/3/x/y", "/ja/t/a/rounds/3"},
+		{"/en/import", "/"}, {"/", "/"},
+	};
+	const struct router router = {.routes = routes, .route_count = COUNT(routes)};
+
+	for (size_t i = 0; i < COUNT(cases); i++)
+		assert_string_equal(router_page_at(&router, arena, cases[i][0]), cases[i][1]);
+}
+
 #define PART(disposition, bytes) "--b\r\nContent-Disposition: form-data; " disposition "\r\n\r\n" bytes "\r\n"
 #define CSRF PART("name=\"csrf\"", "right")
 
