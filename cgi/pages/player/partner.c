@@ -216,6 +216,21 @@ matches_show(const struct own *own, const struct match_search *search)
 	                own->wish->strongest.kind != RANK_NONE));
 }
 
+/* root.undated: {woman} of who is not shown to juniors of the own gender, since of two the younger is
+ * captain and no birth date was given. */
+static void
+undated_show(const struct own *own)
+{
+	const struct player *player = &own->wish->player;
+
+	if (ruleset_admits(own->tournament->ruleset)->junior && !date_given(player->birth_date) &&
+	    player->gender != GENDER_UNSAID)
+		value_set_bool(value_set_object(own->page->root, "undated"), "woman",
+		               player->gender == GENDER_FEMALE);
+	else
+		value_set_bool(own->page->root, "undated", false);
+}
+
 /* root.pair: the pair, if there is one, with what each now knows of the other. */
 static void
 pair_show(const struct own *own, const struct match_search *search)
@@ -309,6 +324,7 @@ wish_show(struct own *own, const struct partner_form *typed, const char *to,
 	registration_show(page, own->tournament);
 	wish_facts(own, is_open(page, own->tournament));
 	matches_show(own, &search);
+	undated_show(own);
 	pair_show(own, &search);
 	missed_show(own, &search, to, problems);
 	entry_form_version(page, typed == NULL ? NULL : page_body(page, "version"),

@@ -320,8 +320,10 @@ moments_of_looking(struct walk *walk)
 	walk_wrong(walk, EVENT "/partner");
 	hall_ruleset_set(world, "egf-pair");
 	SEE(EVENT "/partner");
-	hall_ruleset_set(world, "jpga");
 	seeker_put(world, SEEKER, "Mori", "f", "");
+	hall_ruleset_set(world, "kanto-junior");
+	SEE(wish(world, ""));
+	hall_ruleset_set(world, "jpga");
 	SEE(wish(world, ""));
 	SEE(DESK "/partners");
 	seeker_put(world, OTHER, "Falk", "m", "club");

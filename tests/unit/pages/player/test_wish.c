@@ -54,6 +54,15 @@ OWN_TEST(the_page_is_as_it_was_until_somebody_asks)
 	SAYS(strstr(page, "id=\"people\" data-live"), "Make a pair");
 }
 
+OWN_TEST(who_gave_no_birth_date_is_told_whom_that_hides)
+{
+	SAYS(get(world, path(world, "")), NOT "birth date below");
+	hall_ruleset_set(world, "kanto-junior");
+	SAYS(get(world, path(world, "")), "Of two women the younger is captain", "girls do not see you");
+	db_script(world->db, "UPDATE partner_wish SET birth_date = '1980-01-02'");
+	SAYS(get(world, path(world, "")), NOT "birth date below");
+}
+
 /* Once it is renewed, from its own address, the notice is no longer there. */
 OWN_TEST(the_notice_is_in_a_part_that_is_renewed)
 {
