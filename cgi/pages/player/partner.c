@@ -317,10 +317,7 @@ wish_show(struct own *own, const struct partner_form *typed, const char *to,
 	saved = partner_form_of(page, own->tournament, own->wish);
 	page_title(page, words[own->wish->status], NULL);
 	page_form(page);
-	/* The page asks for itself. An answer to a form keeps what was typed: it has the address
-	 * of the page said, and is not loaded anew. */
-	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
-	fill_text(page->root, "live_url", answers_form ? own->url : NULL);
+	page_fresh(page);
 	registration_show(page, own->tournament);
 	wish_facts(own, is_open(page, own->tournament));
 	matches_show(own, &search);
