@@ -285,6 +285,20 @@ test('a person is in one pair of an event only, however the name is written', as
   assert.equal(everything(), before, 'nothing is stored');
 });
 
+test('before entry opens an event says when it does, and takes nobody', async () => {
+  await makeEvent('ahead', { opens_year: String(year - 1) });
+  const opens = { en: new RegExp(`[Ee]ntry opens on .*10 January ${year - 1}`), ja: new RegExp(`${year - 1}年1月10日.*から`) };
+  const closed = { en: /Entry is not open yet\. It opens on/, ja: /申し込みはまだ始まっていません/ };
+  for (const lang of languages) {
+    const page = await visitor.get(`/${lang}/t/ahead`);
+    assert.match(mainText(page), opens[lang]);
+    assert.doesNotMatch(page.text, /href="[^"]*\/enter"/);
+    const form = await visitor.get(enterPath('ahead', lang));
+    assert.match(mainText(form), closed[lang]);
+    assert.throws(() => visitor.formOf(form, '', '/enter'), /no form/);
+  }
+});
+
 // Points and captain
 
 // Worked by hand from the rules: n-dan = n, n-kyu = 1 − n; kanto-junior: a professional 12, a title 9,

@@ -1,5 +1,5 @@
 // The narrowest phones: with the longest names, no page of the table of routes scrolls sideways, those
-// of a draft, of pairs and behind codes too.
+// of a draft, of pairs and behind codes too; nor does one of each kind on a tablet.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { Api, root, tokenFor } from './api.mjs';
@@ -11,7 +11,7 @@ import { query } from './published.mjs';
 import { routes } from './routes.mjs';
 import { languages, startSite } from './site.mjs';
 
-const event = 'demo-junior', widths = [360, 320];
+const event = 'demo-junior', phones = [360, 320], tablets = [768, 1000];
 const site = await startSite(), desk = await organiser(site), openAt = await browserOn(site);
 const api = new Api(site.base, tokenFor(site, 'organiser@oshidori.example')), visitor = new Client(site.base);
 const secret = {}; // the paths that only a link or a code leads to, by the start of the row's
@@ -52,6 +52,8 @@ function addressOf({ path }, lang) {
   return path.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? assert.fail(name));
 }
 
+// What is wide there, with names in Latin letters.
+const isWide = ({ path }, lang) => lang === 'en' && /^\/\{lang\}(\/|\/t\/\{slug\}(|\/enter|\/rounds\/\{n\}|\/standings)|\/desk\/t\/\{slug\}(|\/entries|\/rounds\/\{n\}(|\/why|\/pairs)|\/standings))$/.test(path);
 const isDraft = ({ path }) => /\/rounds\/\{n\}\/(why|pairs)$/.test(path);
 const isFile = ({ path }) => /\{(file|shows)\}|\.(ics|json)$|\/(live|line)$/.test(path); // or a part of a page
 const sheets = async () => [...(await desk.get(`/en/desk/t/${event}/print`)).text.matchAll(/\/print\/([a-z-]+)/g)].map(([, sheet]) => sheet);
@@ -62,7 +64,7 @@ async function look(rows, lang) {
   for (const row of rows) {
     const answer = await page.goto(site.base + addressOf(row, lang));
     if (answer.status() !== 200) wide.push(`${row.path}: ${answer.status()}`);
-    for (const width of widths) {
+    for (const width of [...phones, ...(isWide(row, lang) ? tablets : [])]) {
       await page.setViewportSize({ width, height: 640 });
       const seen = await page.evaluate(() => document.documentElement.scrollWidth);
       if (seen > width) wide.push(`${lang} ${row.path}: ${seen} of ${width} px`);

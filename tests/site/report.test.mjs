@@ -124,7 +124,12 @@ test('from the codes on the card, in English, on a phone with JavaScript: they d
   const page = await open(`/en/desk/t/${slug}/rounds/${round}`, { viewport: desktop, as: desk });
   await t.test('both see both reports', async () => {
     await report(one, card('en', game, game.black), { winner: game.black, margin: high, black });
-    await two.goto(`${site.base}${card('en', game, game.white)}`);
+    const printed = card('en', game, game.white).replace('/en/', '/'); // on to its reader's language
+    const reader = await open(printed, { lang: 'ja' });
+    assert.equal(new URL(reader.url()).pathname, `/ja${printed}`);
+    await close(reader);
+    await two.goto(`${site.base}${printed}`);
+    assert.equal(new URL(two.url()).pathname, `/en${printed}`);
     if (black) await two.check(`[name=black_pair][value="${black}"]`);
     await two.fill('[name=black]', '50');
     await two.fill('[name=white]', String(50 + Number(low) - game.komi / 2));
