@@ -153,8 +153,87 @@ moves_show(const struct page *page, struct value *object, const struct division_
 	value_set_bool(object, "any_moves", value_count(list) > 0);
 }
 
+/* Each pair above its strength, the strongest at the left, and lines where the divisions are cut:
+ * cut.picture {width, height, base, per: how many a stone stands for, one, columns: [{x, grade,
+ * stones: [{y, white}]}], lines: [{x}], names: [{x, y, name, size}]}; none without pairs. */
+
+enum { COLUMN = 56, STONE = 15, STONES_MOST = 12, HEAD = 40, FOOT = 30 };
+
+/* How many from there on stand in one column: they are as strong, and in one division. */
+static size_t
+column_of(const struct division_places *places, size_t first)
+{
+	size_t end = first + 1;
+
+	while (end < places->count && places->list[end].then == places->list[first].then &&
+	       grid_grade_x2(places->list[end].entry) / 2 ==
+	       grid_grade_x2(places->list[first].entry) / 2)
+		end++;
+	return end - first;
+}
+
+static void
+column_show(const struct page *page, struct value *columns, const struct entry *entry, int x,
+            int stones, int base)
+{
+	struct value *column = value_add_object(columns), *list = value_set_list(column, "stones");
+
+	value_set_int(column, "x", x);
+	value_set_text(column, "grade", say_rank(page, rank_of_strength(grid_grade_x2(entry) / 2)));
+	for (int i = 0; i < stones; i++) {
+		struct value *stone = value_add_object(list);
+
+		value_set_int(stone, "y", base - STONE / 2 - 1 - i * STONE);
+		value_set_bool(stone, "white", i % 2 != 0);
+	}
+}
+
+static void
+picture_show(const struct page *page, struct value *object, const struct tournaments *all,
+             const struct division_places *places)
+{
+	struct value *picture, *columns, *lines, *names;
+	int most = 0, per, base, x = 0;
+
+	if (places->count == 0)
+		return;
+	for (size_t i = 0; i < places->count; i += column_of(places, i))
+		most = (int)column_of(places, i) > most ? (int)column_of(places, i) : most;
+	per = (most + STONES_MOST - 1) / STONES_MOST;
+	base = HEAD + (most + per - 1) / per * STONE;
+	picture = value_set_object(object, "picture");
+	columns = value_set_list(picture, "columns");
+	lines = value_set_list(picture, "lines");
+	names = value_set_list(picture, "names");
+	for (size_t i = 0, size; i < places->count; i += size, x += COLUMN) {
+		const struct division_place *place = &places->list[i];
+
+		size = column_of(places, i);
+		if (i > 0 && place->then != places->list[i - 1].then)
+			value_set_int(value_add_object(lines), "x", x);
+		if (i == 0 || place->then != places->list[i - 1].then) {
+			struct value *name = value_add_object(names);
+			int in = 0;
+
+			for (size_t j = i; j < places->count; j++)
+				in += places->list[j].then == place->then;
+			value_set_int(name, "x", x + 6);
+			value_set_int(name, "y", value_count(names) % 2 != 0 ? 12 : 29);
+			value_set_text(name, "name", division_say_name(page, &all->list[place->then]));
+			value_set_int(name, "size", in);
+		}
+		column_show(page, columns, place->entry, x + COLUMN / 2,
+		            ((int)size + per - 1) / per, base);
+	}
+	value_set_int(picture, "width", x);
+	value_set_int(picture, "height", base + FOOT);
+	value_set_int(picture, "base", base);
+	value_set_int(picture, "per", per);
+	value_set_bool(picture, "one", per == 1);
+}
+
 /* root.cut: none while fewer than two go by strength or one of them has begun, else {action, page, see: whether
- * somebody asked what would be, rows: [{name, size, field, last}], moves}. */
+ * somebody asked what would be, picture, rows: [{name, size, field, last}], moves}. */
 static void
 cut_show(struct page *page, const struct tournament *whole, const struct tournaments *all,
          const struct problems *problems)
@@ -186,6 +265,7 @@ cut_show(struct page *page, const struct tournament *whole, const struct tournam
 	value_set_text(object, "page", desk_url(page, "/divisions"));
 	value_set_text(object, "action", desk_url(page, "/cut"));
 	value_set_bool(object, "see", see && read);
+	picture_show(page, object, all, &places);
 	rows = value_set_list(object, "rows");
 	for (size_t d = 0; d < all->count; d++) {
 		const struct tournament *t = &all->list[d];
