@@ -27,7 +27,6 @@ struct publisher {
 	char *folder;
 	int writers, gate; /* the locks */
 	struct press *press;
-	struct arena *notes; /* of one transaction */
 	struct arena *away;  /* of what is taken away after it */
 	struct arena *keep;  /* of a round of publisher_keep */
 	bool reading;        /* whoever writes was reading at one moment, and goes on so */
@@ -57,7 +56,7 @@ publisher_new(struct arena *arena, struct db *db, struct clock clock, const char
 	*publisher = (struct publisher){
 		.db = db, .clock = clock, .folder = arena_text(arena, folder), .writers = writers,
 		.gate = gate, .press = press_new(arena, db, folder, gate, render, self),
-		.notes = arena_new(), .away = arena_new(), .keep = arena_new(),
+		.away = arena_new(), .keep = arena_new(),
 	};
 	return publisher;
 }
@@ -70,7 +69,6 @@ publisher_free(struct publisher *publisher)
 	lock_close(publisher->writers);
 	lock_close(publisher->gate);
 	press_free(publisher->press);
-	arena_free(publisher->notes);
 	arena_free(publisher->away);
 	arena_free(publisher->keep);
 }
@@ -135,7 +133,6 @@ write_begin(struct publisher *publisher)
 	lock_take(publisher->writers);
 	finish(publisher);
 	db_begin(publisher->db);
-	arena_reset(publisher->notes);
 	publisher->touched = false;
 }
 
@@ -218,38 +215,13 @@ publisher_scatter(struct publisher *publisher)
 	write_end(publisher);
 }
 
-static void
-note_pages(struct publisher *publisher, const struct tournament *tournament)
-{
-	touched_note(publisher->db, tournament->slug);
-	publisher->touched = true;
-}
-
-/* A division's event shows how it stands. */
-static void
-note_event(struct publisher *publisher, const struct tournament *t)
-{
-	struct tournaments divisions = {.count = 0};
-
-	note_pages(publisher, t);
-	if (t->parent_id != NULL)
-		note_pages(publisher, tournament_by_id(publisher->notes, publisher->db, t->parent_id));
-	if (t->divisions > 0)
-		divisions = tournament_divisions(publisher->notes, publisher->db, t->id);
-	for (size_t i = 0; i < divisions.count; i++)
-		note_pages(publisher, &divisions.list[i]);
-	touched_note(publisher->db, "");
-}
-
 void
 publisher_touch_event(struct publisher *publisher, const char *tournament_id)
 {
-	const struct tournament *tournament =
-		tournament_by_id(publisher->notes, publisher->db, tournament_id);
-
-	if (tournament == NULL)
+	if (!touched_note_event(publisher->db, tournament_id))
 		log_die("no event %s to publish", tournament_id);
-	note_event(publisher, tournament);
+	touched_note(publisher->db, "");
+	publisher->touched = true;
 }
 
 /* What could not be rendered is noted for the desk and for the keeper; that it could again, by the
@@ -408,17 +380,13 @@ keep_places(struct publisher *publisher)
 static void
 keep_clock(struct publisher *publisher, int64_t since, int64_t now)
 {
-	struct tournaments all;
+	const struct tournaments turned = tournaments_turned(publisher->keep, publisher->db, since, now);
 
+	if (turned.count == 0)
+		return;
 	publisher_begin(publisher);
-	all = tournaments_all(publisher->notes, publisher->db);
-	for (size_t i = 0; i < all.count; i++) {
-		const struct tournament *t = &all.list[i];
-
-		if ((t->opens_at > since && t->opens_at <= now) ||
-		    (t->closes_at > since && t->closes_at <= now))
-			note_event(publisher, t);
-	}
+	for (size_t i = 0; i < turned.count; i++)
+		publisher_touch_event(publisher, turned.list[i].id);
 	publisher_commit(publisher);
 }
 
@@ -446,6 +414,7 @@ keep_broken(struct publisher *publisher)
 void
 publisher_keep(struct publisher *publisher, int64_t since, int64_t now)
 {
+	publisher_finish(publisher);
 	keep_clock(publisher, since, now);
 	keep_broken(publisher);
 	keep_places(publisher);

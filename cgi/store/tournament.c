@@ -194,6 +194,16 @@ tournaments_all(struct arena *arena, struct db *db)
 }
 
 struct tournaments
+tournaments_turned(struct arena *arena, struct db *db, int64_t since, int64_t now)
+{
+	static const char sql[] =
+		TOURNAMENTS
+		" WHERE opens_at > $1 AND opens_at <= $2 OR closes_at > $1 AND closes_at <= $2";
+
+	return tournaments_read(arena, db_query(db, sql, "ll", since, now));
+}
+
+struct tournaments
 tournament_divisions(struct arena *arena, struct db *db, const char *id)
 {
 	static const char sql[] =

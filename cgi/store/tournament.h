@@ -92,8 +92,10 @@ struct tournaments {
 /* By date, earliest first. */
 struct tournaments tournaments_public(struct arena *arena, struct db *db); /* all but drafts */
 struct tournaments tournaments_of(struct arena *arena, struct db *db, const char *account_id);
-/* With divisions, which the two above are without. */
+/* With divisions, which the two above are without; the second: those whose registration opens or
+ * closes after `since` and up to `now`. */
 struct tournaments tournaments_all(struct arena *arena, struct db *db);
+struct tournaments tournaments_turned(struct arena *arena, struct db *db, int64_t since, int64_t now);
 
 /* An event's divisions, as it has them in order. */
 struct tournaments tournament_divisions(struct arena *arena, struct db *db, const char *id);
@@ -107,11 +109,10 @@ const char *tournament_whole_id(const struct tournament *tournament);
 
 /* A subquery: all ids of the event, or of the whole that it is a division of, whose id is $1. */
 #define TOURNAMENT_FAMILY \
-	"SELECT id FROM tournament WHERE id = $1" \
-	" UNION SELECT parent_id FROM tournament WHERE id = $1 AND parent_id IS NOT NULL" \
-	" UNION SELECT id FROM tournament WHERE parent_id = $1" \
-	" UNION SELECT id FROM tournament" \
-	"  WHERE parent_id = (SELECT parent_id FROM tournament WHERE id = $1)"
+	"SELECT one.id FROM tournament AS self" \
+	" JOIN tournament AS one" \
+	"  ON coalesce(one.parent_id, one.id) = coalesce(self.parent_id, self.id)" \
+	" WHERE self.id = $1"
 
 /* Likewise: those of the event and of its divisions. */
 #define TOURNAMENT_AND_DIVISIONS \

@@ -153,7 +153,8 @@ entry_move_up(const struct office *office, const char *tournament_id)
 enum entry_status
 entry_place(const struct act *act)
 {
-	entry_move_up(act->office, act->tournament->id);
+	if (entry_waiting_count(act->office->db, act->tournament->id) > 0)
+		entry_move_up(act->office, act->tournament->id);
 	return tournament_place_take(act->office->db, act->tournament->id)
 	       ? STATUS_CONFIRMED : STATUS_WAITING;
 }

@@ -21,6 +21,22 @@ touched_note(struct db *db, const char *name)
 	db_run(db, sql, "t", name);
 }
 
+/* A division's event shows how it stands, and a division what its event is. */
+bool
+touched_note_event(struct db *db, const char *tournament_id)
+{
+	static const char sql[] =
+		"INSERT INTO touched (name, stamp)"
+		" SELECT slug, (SELECT stamp + 1 FROM publication)"
+		" FROM tournament"
+		" WHERE id = $1 OR parent_id = $1"
+		"  OR id = (SELECT parent_id FROM tournament WHERE id = $1)"
+		" ON CONFLICT (name) DO UPDATE"
+		" SET stamp = excluded.stamp";
+
+	return db_run(db, sql, "t", tournament_id) > 0;
+}
+
 /* To its end: only there is a change that returns it committed. */
 static int64_t
 stamp_read(struct query *query)

@@ -5,6 +5,7 @@
  * event that has gone has pages to take away. */
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -23,6 +24,10 @@ struct touched_list {
 
 /* Within a transaction that ends with touched_stamp_take. */
 void touched_note(struct db *db, const char *name);
+
+/* Likewise: the event, and its divisions or the event that it is a division of. False where there is
+ * no such event. */
+bool touched_note_event(struct db *db, const char *tournament_id);
 
 /* Every name there is, at the stamp `least`, or one further than the last if that is more; returns
  * it. Within a transaction. */
