@@ -138,13 +138,41 @@ files_copy(struct arena *arena, const char *folder, const char *path, struct sli
 	return NULL;
 }
 
+/* A name may have slashes. */
+static char *
+placed_of(struct arena *arena, const char *folder, const char *name)
+{
+	char *file = arena_printf(arena, "%s/.placed/_%s", folder, name);
+
+	for (char *at = file + strlen(folder) + strlen("/.placed/"); *at != '\0'; at++)
+		if (*at == '/')
+			*at = '~';
+	return file;
+}
+
+bool
+files_placed(struct arena *arena, const char *folder, const char *name)
+{
+	return access(placed_of(arena, folder, name), F_OK) == 0;
+}
+
+void
+files_placed_end(struct arena *arena, const char *folder, const char *name)
+{
+	unlink(placed_of(arena, folder, name));
+}
+
 /* The folder is there but for the first file in it, so it is made when it turns out to be missing. A
  * place that is taken by something else has no page: readers go on asking for copies. The packed one
  * first: where somebody was killed in between, the next who wants the plain one asks, and it is put
  * there as well. */
 void
-files_place(struct arena *arena, const char *folder, const char *path, int64_t number)
+files_place(struct arena *arena, const char *folder, const char *name, const char *path,
+            int64_t number)
 {
+	if (!files_placed(arena, folder, name) &&
+	    !file_write(arena, placed_of(arena, folder, name), slice_of(""), 0))
+		return;
 	for (size_t i = ENDINGS; i-- > 0;) {
 		const char *copy = copy_of(arena, folder, type_of(path), number, endings[i]);
 		const char *page = file_of(arena, folder, "", path, endings[i]);
@@ -193,9 +221,9 @@ is_folder(const struct dirent *item, const char *path)
 }
 
 /* All files below, and never through a link: whatever somebody has put below the folder, this does
- * not leave it. The folders stay. */
+ * not leave it. The folders stay, and what is called `but`, if not NULL. */
 static void
-folder_withdraw(struct arena *arena, const char *from, const char *to)
+folder_withdraw(struct arena *arena, const char *from, const char *to, const char *but)
 {
 	DIR *folder = opendir(from);
 	struct dirent *item;
@@ -205,12 +233,12 @@ folder_withdraw(struct arena *arena, const char *from, const char *to)
 	while ((item = readdir(folder)) != NULL) {
 		const char *file, *aside;
 
-		if (item->d_name[0] == '.')
+		if (item->d_name[0] == '.' || (but != NULL && strcmp(item->d_name, but) == 0))
 			continue;
 		file = arena_printf(arena, "%s/%s", from, item->d_name);
 		aside = to == NULL ? NULL : arena_printf(arena, "%s/%s", to, item->d_name);
 		if (is_folder(item, file))
-			folder_withdraw(arena, file, aside);
+			folder_withdraw(arena, file, aside, NULL);
 		else
 			file_withdraw(arena, file, aside);
 	}
@@ -232,22 +260,23 @@ files_withdraw(struct arena *arena, const char *folder, const char *path, bool k
 void
 files_withdraw_below(struct arena *arena, const char *folder, const char *path, bool keep)
 {
+	static const char divisions[] = "divisions";
 	const char *aside = arena_printf(arena, "%s/.aside%s", folder, path);
 
-	folder_withdraw(arena, arena_printf(arena, "%s%s", folder, path), keep ? aside : NULL);
+	folder_withdraw(arena, arena_printf(arena, "%s%s", folder, path), keep ? aside : NULL, divisions);
 	if (!keep)
-		folder_withdraw(arena, aside, NULL);
+		folder_withdraw(arena, aside, NULL, divisions);
 }
 
 void
 files_withdraw_all(struct arena *arena, const char *folder)
 {
-	folder_withdraw(arena, folder, NULL);
-	folder_withdraw(arena, arena_printf(arena, "%s/.aside", folder), NULL);
+	folder_withdraw(arena, folder, NULL, NULL);
+	folder_withdraw(arena, arena_printf(arena, "%s/.aside", folder), NULL, NULL);
 }
 
 void
 files_copies_end(struct arena *arena, const char *folder)
 {
-	folder_withdraw(arena, arena_printf(arena, "%s/.copies", folder), NULL);
+	folder_withdraw(arena, arena_printf(arena, "%s/.copies", folder), NULL, NULL);
 }

@@ -1,7 +1,9 @@
 /* Published pages as files, plain and gzipped, each there as a whole or not at all. Below the folder
- * of the pages lie two more, which no address leads to:
+ * of the pages lie three more, which no address leads to:
  *   .copies   what readers are sent who found no page; each has a number, and is never another's
  *   .aside    the pages that a change has taken away, for when the program is down
+ *   .placed   an empty file for each name that has had a page placed since it was taken away, so that
+ *             who changes what nobody has read meanwhile looks for no page
  * Private to publish/. */
 #pragma once
 
@@ -19,15 +21,21 @@
 char *files_copy(struct arena *arena, const char *folder, const char *path, struct slice text,
                  int64_t number, int64_t stamp);
 
-/* Makes the copy the page as well. A page that is there already stays. */
-void files_place(struct arena *arena, const char *folder, const char *path, int64_t number);
+/* Makes the copy the page as well, which is one of that name. A page that is there already stays. */
+void files_place(struct arena *arena, const char *folder, const char *name, const char *path,
+                 int64_t number);
+
+/* Whether the name may have a page; after the second it has none until one is placed. */
+bool files_placed(struct arena *arena, const char *folder, const char *name);
+void files_placed_end(struct arena *arena, const char *folder, const char *name);
 
 void files_copy_end(struct arena *arena, const char *folder, int64_t number);
 
 bool files_there(struct arena *arena, const char *folder, const char *path);
 
 /* Takes the page away; it is set aside, where `keep`; where not, what had been set aside goes, too.
- * Whatever happens, no page is left. Below: likewise all whose paths go on from this one. */
+ * Whatever happens, no page is left. Below: likewise all whose paths go on from this one, but those of
+ * divisions, which have names of their own. */
 void files_withdraw(struct arena *arena, const char *folder, const char *path, bool keep);
 void files_withdraw_below(struct arena *arena, const char *folder, const char *path, bool keep);
 

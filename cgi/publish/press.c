@@ -64,7 +64,7 @@ page_place(struct press *press, const char *path, const struct published_page *p
 {
 	lock_take(press->gate);
 	if (stamp >= 0 && touched_stamp(press->db, published_touch(page)) == stamp)
-		files_place(press->page, press->folder, path, number);
+		files_place(press->page, press->folder, published_touch(page), path, number);
 	lock_release(press->gate);
 }
 

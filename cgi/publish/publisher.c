@@ -81,6 +81,8 @@ name_withdraw(struct publisher *publisher, const char *name)
 	const bool keep = name[0] == '\0' || tournament_public(publisher->db, name);
 	const char *path;
 
+	if (keep && !files_placed(arena, publisher->folder, name))
+		return;
 	for (size_t i = 0; name[0] == '\0' && published_view(i) != NULL; i++)
 		files_withdraw(arena, publisher->folder,
 		               published_path(arena, PUBLISHED_HOME, published_view(i), "", 0), keep);
@@ -88,6 +90,7 @@ name_withdraw(struct publisher *publisher, const char *name)
 		files_withdraw(arena, publisher->folder, path, keep);
 		files_withdraw_below(arena, publisher->folder, path, keep);
 	}
+	files_placed_end(arena, publisher->folder, name);
 }
 
 /* With the writers' lock and after COMMIT: everything up to `stamp` is taken away. Where the gate has

@@ -66,15 +66,22 @@ SITE_TEST(a_change_takes_its_pages_aside_plain_and_packed_and_leaves_those_of_ot
 	SAY(site, 2, ".aside/en/t/icho.html", ".aside/en/t/icho.html.gz");
 }
 
-SITE_TEST(a_page_of_a_division_goes_with_its_event_and_the_events_own_with_a_division)
+static void
+division_insert(struct site *site, const char *id, const char *key)
 {
-	struct tournament division = sample_tournament("icho-a");
+	struct tournament division = sample_tournament(id);
 
-	division.slug = "icho/divisions/a";
+	division.slug = arena_printf(site->arena, "icho/divisions/%s", key);
 	division.parent_id = "icho";
-	division.key = "a";
+	division.key = key;
 	division.way = WAY_CHOICE;
 	assert_true(tournament_insert(site->db, &division, NOON));
+}
+
+SITE_TEST(a_page_of_a_division_goes_with_its_event_and_the_events_own_with_a_division)
+{
+	division_insert(site, "icho-a", "a");
+	division_insert(site, "icho-b", "b");
 	change(site, 1);
 	assert_int_equal(1, asks(site, "/en/t/icho/divisions/a/rounds/1"));
 	assert_int_equal(1, asks(site, "/picture/ja/icho/divisions/a/standings"));
@@ -82,10 +89,12 @@ SITE_TEST(a_page_of_a_division_goes_with_its_event_and_the_events_own_with_a_div
 	GONE(site, "en/t/icho/divisions/a/rounds/1.html", "picture/ja/icho/divisions/a/standings.png");
 	SAY(site, 1, ".aside/en/t/icho/divisions/a/rounds/1.html");
 	assert_int_equal(2, asks(site, "/en/t/icho"));
+	assert_int_equal(2, asks(site, "/en/t/icho/divisions/b/standings"));
 	publisher_begin(site->publisher);
 	publisher_touch_event(site->publisher, "icho-a");
 	publisher_commit(site->publisher);
 	GONE(site, "en/t/icho.html");
+	SAY(site, 2, "en/t/icho/divisions/b/standings.html");
 	assert_int_equal(2, asks(site, "/en/t/icho/divisions/a"));
 	SAY(site, 2, "en/t/icho/divisions/a.html");
 }
