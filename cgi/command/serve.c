@@ -20,7 +20,8 @@
 
 enum {
 	WORKERS = 4, WRITER = WORKERS, PRESS, KEEPER, MAILER, CHILDREN,
-	KEEPER_SECONDS = 15, FRENZY = 4 * CHILDREN,
+	KEEPER_SECONDS = 15, KEEPER_NICE = 10, FRENZY = 4 * CHILDREN,
+	WRITTEN_TOGETHER = 16, /* each takes some 60 KB until they are answered */
 };
 
 struct supervisor {
@@ -54,6 +55,7 @@ keeper(const struct supervisor *supervisor, struct site *site)
 {
 	int64_t since = supervisor->prepared;
 
+	(void)!nice(KEEPER_NICE); /* somebody waits for what the others do */
 	for (;;) {
 		int64_t now = clock_now(clock_system());
 
@@ -76,7 +78,7 @@ static void
 lane_serve(const struct supervisor *supervisor, int child, struct site *site)
 {
 	if (child == WRITER)
-		fcgi_serve(supervisor->sockets[LANE_WRITE], FCGI_TOGETHER, site_write, site);
+		fcgi_serve(supervisor->sockets[LANE_WRITE], WRITTEN_TOGETHER, site_write, site);
 	else if (child == PRESS)
 		fcgi_serve(supervisor->sockets[LANE_PRESS], FCGI_TOGETHER, site_press, site);
 	else
