@@ -8,6 +8,8 @@
 #include "actions/files/transfer_file.h"
 #include "actions/files/transfer_hide.h"
 #include "base/buf.h"
+#include "event/event.h"
+#include "event/grid.h"
 #include "forms/typed_event.h"
 #include "store/dump.h"
 #include "store/migration.h"
@@ -358,6 +360,36 @@ family_check(const struct office *office, const struct family *family, struct pr
 	return true;
 }
 
+/* A McMahon in play of a file from before starts went by points goes on from the starts that its
+ * games were paired by: what the two differ by becomes each entry's own correction, as it did for
+ * the events that were here (schema/034_starts.sql). */
+static void
+starts_keep(const struct office *office, int schema, const char *id)
+{
+	enum { STARTS_BY_POINTS = 34, CORRECTION_MOST_X2 = 198 };
+	const struct tournament *t = tournament_by_id(office->arena, office->db, id);
+	const struct entry_list all = entry_list_of(office->arena, office->db, id);
+	int *were_x2 = arena_array(office->arena, all.count + 1, sizeof(*were_x2));
+	int *are_x2 = arena_array(office->arena, all.count + 1, sizeof(*are_x2));
+
+	if (schema >= STARTS_BY_POINTS || t->plan.system != SYSTEM_MCMAHON ||
+	    event_of(office->arena, office->db, t).published == 0)
+		return;
+	for (size_t i = 0; i < all.count; i++) {
+		were_x2[i] = grid_grade_x2(&all.list[i]) / 2 * 2;
+		are_x2[i] = grid_standing_x2(&t->ruleset->handicap, &all.list[i]) / 2 * 2;
+	}
+	were_x2 = reckoning_starts_x2(office->arena, &t->plan, were_x2, NULL, all.count);
+	are_x2 = reckoning_starts_x2(office->arena, &t->plan, are_x2, NULL, all.count);
+	for (size_t i = 0; i < all.count; i++) {
+		struct entry entry = all.list[i];
+
+		entry.start_x2 += were_x2[i] - are_x2[i];
+		if (entry.start_x2 != all.list[i].start_x2 && abs(entry.start_x2) <= CORRECTION_MOST_X2)
+			entry_update(office->db, &entry);
+	}
+}
+
 const char *
 transfer_write(const struct office *office, const struct value *file, const char *slug,
                bool publish, struct problems *problems)
@@ -389,8 +421,11 @@ transfer_write(const struct office *office, const struct value *file, const char
 				dump_cell(&family.list[0].tables[DUMP_TOURNAMENT], 0, "slug")->text,
 				dump_cell(event, 0, "key")->text);
 	}
-	if (dump_write(office->arena, office->db, family.list, family.count, ids, &refusal))
+	if (dump_write(office->arena, office->db, family.list, family.count, ids, &refusal)) {
+		for (size_t i = 0; i < family.count; i++)
+			starts_keep(office, family.list[i].schema, ids[i]);
 		return ids[0];
+	}
 	problem_add(problems, arena_printf(office->arena, "%s.%zu.%s",
 	                                   dump_names[refusal.table], refusal.row, refusal.column),
 	            words[refusal.fault], refusal.rule);

@@ -4,6 +4,7 @@
 #include "actions/files/event_in.h"
 #include "actions/files/transfer.h"
 #include "actions/files/transfer_hide.h"
+#include "event/contest.h"
 #include "rules/custom.h"
 #include "store/audit.h"
 #include "store/dump.h"
@@ -755,6 +756,40 @@ OFFICE_TEST(an_event_from_before_stones_were_a_choice_counts_them)
 	text = replaced(world->arena, text, newest, "\"schema\":17", false);
 	assert_int_equal(1, imported(world, text, "then")->plan.value[SETTING_SOS_STONES]);
 	assert_int_equal(0, imported(world, old_file, "")->plan.value[SETTING_SOS_STONES]);
+}
+
+/* Where each entry of the McMahon starts, by number. */
+static const char *
+starts_of(struct world *world, const struct tournament *made)
+{
+	const struct event event = event_of(world->arena, world->db, made);
+	const struct contest contest = contest_of(world->arena, &event, event.published);
+	const char *text = "";
+
+	for (size_t i = 0; i < contest.count; i++)
+		text = arena_printf(world->arena, "%s%d ", text, contest.reckoning.start_x2[i]);
+	return text;
+}
+
+/* By the mean of their ranks all are 1-kyu, and start from 29; by points the honour lifts the first
+ * to the bar, 33. */
+OFFICE_TEST(a_mcmahon_of_an_older_file_goes_on_from_its_starts)
+{
+	const char *newest = arena_printf(world->arena, "\"schema\":%d", migration_newest());
+	const char *text, *then;
+
+	furnish(world);
+	db_script(world->db, "UPDATE entry SET start_x2 = 0;"
+	          "UPDATE tournament SET overrides = '' WHERE id = 'icho';"
+	          "UPDATE player SET rank = '1k', honour = '' WHERE entry_id LIKE 'icho-%';"
+	          "UPDATE player SET honour = 'prefecture' WHERE entry_id = 'icho-1'");
+	text = exported(world, "icho", false);
+	then = replaced(world->arena, text, newest, "\"schema\":33", false);
+	assert_string_equal("66 58 58 ", starts_of(world, imported(world, text, "now")));
+	assert_string_equal("58 58 58 ", starts_of(world, imported(world, then, "then")));
+	/* Nobody has played by them yet, and the third waits. */
+	then = replaced(world->arena, then, "\"published\"", "\"draft\"", true);
+	assert_string_equal("66 58 ", starts_of(world, imported(world, then, "draft")));
 }
 
 OFFICE_TEST(an_edition_that_nobody_wrote_is_refused)
