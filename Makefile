@@ -2,6 +2,7 @@
 #             HALL=1 for phones on the local network)
 # make check  every test
 # make bench  speed and memory against their limits (SHORT=1: a tenth of it)
+# make drill  processes killed under load, for an hour (KILLS=10000)
 # make        just the program, build/oshidori
 
 CC       = gcc
@@ -177,6 +178,13 @@ bench:
 	@$(MAKE) -s -j"$$(nproc)" all $(BENCHES)
 	@SHORT=$(SHORT) sh tests/bench/bench.sh
 
+drill:
+	@sh nginx/packages.sh $(BUILD_PACKAGES) $(RUN_PACKAGES) $(CHECK_PACKAGES)
+	@command -v node >/dev/null || sh nginx/packages.sh nodejs
+	@$(MAKE) -s -j"$$(nproc)" all
+	@$(MAKE) -s tests/node_modules/.installed
+	@node tests/drill/kill.mjs $(KILLS)
+
 print-warnings:
 	@echo '$(CSTD) $(WARN)'
 
@@ -184,6 +192,6 @@ clean:
 	rm -rf build
 
 FORCE:
-.PHONY: all run check bench tests fuzz print-warnings clean FORCE
+.PHONY: all run check bench drill tests fuzz print-warnings clean FORCE
 .SECONDARY:
 -include $(shell find build -name '*.d' 2>/dev/null)
