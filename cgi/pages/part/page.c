@@ -280,7 +280,7 @@ share(struct page *page)
 	}
 }
 
-/* Nobody sees it but its organisers, who look at what it will be. */
+/* Nobody sees it but its organisers, who look at what it will be, and nobody is sent there. */
 static bool
 is_draft(const struct page *page)
 {
@@ -290,8 +290,9 @@ is_draft(const struct page *page)
 void
 page_show_public(struct page *page, const char *template)
 {
-	share(page);
 	page->response->private_page = is_draft(page);
+	if (!page->response->private_page)
+		share(page);
 	page_show(page, template);
 }
 

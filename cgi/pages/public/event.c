@@ -62,7 +62,8 @@ entry_state(const struct page *page, const struct tournament *t)
 	int64_t now = clock_now(page->app->office.clock);
 	struct value *object = value_set_object(page->root, "entry");
 	bool open = entry_closed(t, now) == PROBLEM_NONE;
-	bool early = !t->cancelled && t->state == STATE_OPEN && now < t->opens_at;
+	/* A draft is shown as it will be. */
+	bool early = !t->cancelled && (t->state == STATE_DRAFT || (t->state == STATE_OPEN && now < t->opens_at));
 	bool may_look = partner_closed(t, now) == PROBLEM_NONE;
 	int looking = partners_looking(page->app->office.db, t->id);
 
