@@ -1,6 +1,7 @@
 # make run    the site with a demo event on http://localhost:8080/ (PORT=9000, DATA=DIR, DEMO=0;
 #             HALL=1 for phones on the local network)
 # make check  every test
+# make lint   what another compiler warns of
 # make bench  speed and memory against their limits (SHORT=1: a tenth of it)
 # make drill  processes killed under load, for an hour (KILLS=10000)
 # make        just the program, build/oshidori
@@ -40,7 +41,8 @@ beside   = $(if $(filter event forms,$(1)),actions,$(1))
 # Debian 12's packages: to build, to run, to test.
 BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libsodium-dev libutf8proc-dev libjansson-dev zlib1g-dev libqrencode-dev libcurl4-openssl-dev libexpat1-dev libfreetype-dev libpng-dev
 RUN_PACKAGES   = nginx tzdata fonts-vlgothic
-CHECK_PACKAGES = libcmocka-dev clang sqlite3 procps curl
+CHECK_PACKAGES = libcmocka-dev sqlite3 procps curl
+LINT_PACKAGES  = libcmocka-dev clang
 BENCH_PACKAGES = wrk sqlite3
 
 all: build/oshidori build/gen/static_names.h build/static/favicon.ico
@@ -161,6 +163,11 @@ check:
 	@$(MAKE) -s tests/node_modules/.installed
 	@sh tests/check.sh
 
+lint:
+	@sh nginx/packages.sh $(BUILD_PACKAGES) $(LINT_PACKAGES)
+	@$(MAKE) -s -j"$$(nproc)" all
+	@sh tests/clang.sh
+
 # What has no file of its own in tests/bench is the program's, as it is.
 build/bench/render: tests/bench/render.c $(filter-out build/obj/main.o,$(OBJ))
 	@mkdir -p $(@D)
@@ -192,6 +199,6 @@ clean:
 	rm -rf build
 
 FORCE:
-.PHONY: all run check bench drill tests fuzz print-warnings clean FORCE
+.PHONY: all run check lint bench drill tests fuzz print-warnings clean FORCE
 .SECONDARY:
 -include $(shell find build -name '*.d' 2>/dev/null)

@@ -58,7 +58,6 @@ mkdir -p "$logs"
 	} | awk '!seen[$0]++' | while read -r test; do
 		echo "$(basename "$test" .test.mjs) node --test --test-reporter=tap $test"
 	done
-	echo "clang sh tests/clang.sh"
 	find tests/unit -name 'test_*.c' | sort | while read -r test; do
 		layer=${test#tests/unit/} layer=${layer%%/*} suite=$(basename "$test" .c)
 		echo "$layer-$suite build/tests/$layer $suite"
