@@ -130,7 +130,7 @@ until [ -s "$DATA/nginx.pid" ]; do
 done
 
 # In one piece, so that whoever waits for the first line has the others too.
-printf 'ready: %s/\n%s%s' "$here_is" "${code:+for phones in this network, which can listen, since this is plain http:
+printf 'ready: %s/\n%s%s' "$here_is" "${code:+phones on this network scan this; whoever else is on it can read along (plain http):
 $code
 }" "${welcome:+to become its organiser, open once: $welcome
 }"
