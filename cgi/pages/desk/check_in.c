@@ -494,18 +494,30 @@ desk_check_in_post(struct page *page)
 		check_in_go(page, done, entry, here ? "desk-here" : "desk-not-here", &problems);
 }
 
-/* POST /{lang}/desk/t/{slug}/check-in/no-shows: its organisers. */
+/* On to the round's draft, or to where it is drawn. */
+static void
+round_go(struct page *page, int round, const char *said)
+{
+	const bool drawn = page_event_now(page, page->app->tournament)->draw.rounds >= round;
+
+	page_go(page, drawn ? desk_url_round(page, round, "") : desk_url(page, ""), said);
+}
+
+/* POST /{lang}/desk/t/{slug}/check-in/no-shows: its organisers. Next the round is drawn. */
 void
 desk_check_in_no_shows(struct page *page)
 {
+	const int round = round_typed(page);
 	struct problems problems = {.count = 0};
 	bool done;
 
 	if (!used(page))
 		return;
-	done = check_in_no_shows(&page->app->office, page->app->tournament, round_typed(page),
-	                         &problems);
-	check_in_go(page, done, NULL, "no-shows", &problems);
+	done = check_in_no_shows(&page->app->office, page->app->tournament, round, &problems);
+	if (done)
+		round_go(page, round, "no-shows");
+	else
+		check_in_go(page, done, NULL, "no-shows", &problems);
 }
 
 /* POST /{lang}/desk/t/{slug}/check-in/plays: its organisers. A pair that came late
@@ -516,18 +528,15 @@ desk_check_in_plays(struct page *page)
 	const int round = round_typed(page);
 	struct problems problems = {.count = 0};
 	const struct entry *entry;
-	bool done, drawn;
+	bool done;
 
 	if (!used(page) || (entry = desk_entry(page, page_body(page, "entry"))) == NULL)
 		return;
 	done = entry_absent(&page->app->office, desk_of(page, entry), entry, round, false,
 	                    &problems);
-	if (!done || strcmp(page_body(page, "back"), "1") != 0) {
+	/* Back to where the organiser was told that the pair has come since. */
+	if (done && strcmp(page_body(page, "back"), "1") == 0)
+		round_go(page, round, "entry-present");
+	else
 		check_in_go(page, done, entry, "entry-present", &problems);
-		return;
-	}
-	/* Where the organiser was told that the pair has come since. */
-	drawn = page_event_now(page, page->app->tournament)->draw.rounds >= round;
-	page_go(page, drawn ? desk_url_round(page, round, "") : desk_url(page, ""),
-	        "entry-present");
 }

@@ -186,6 +186,7 @@ OWN_TEST(the_desk_checks_pairs_in_and_leaves_the_others_out_with_one_button)
 		come(world, number);
 	SAYS(tree(world, DESK "/check-in"), "come_count = 7\n", "no_shows.count = 3\n", "no_shows.above = true\n");
 	ask(world, DESK "/check-in/no-shows", "round=1", 303);
+	SAYS(world->response->head.text, "Location: " DESK "?said=no-shows\r\n");
 	assert_int_equal(3, world->absences.count);
 	SAYS(tree(world, DESK "/check-in"), ".sits_out = true\n", NOT "no_shows.",
 	     NOT "arrived.7.");
