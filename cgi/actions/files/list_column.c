@@ -56,6 +56,7 @@ static const struct head words[] = {
 	{"ローマ字", FIELD_LATIN_NAME}, {"latin", FIELD_LATIN_NAME},
 	{"初参加", LIST_NEWCOMER}, {"初出場", LIST_NEWCOMER}, {"first tournament", LIST_NEWCOMER},
 	{"備考", LIST_NOTE}, {"連絡", LIST_NOTE}, {"電話", LIST_NOTE}, {"コメント", LIST_NOTE},
+	{"ひとこと", LIST_NOTE}, {"要望", LIST_NOTE}, {"メッセージ", LIST_NOTE},
 	{"note", LIST_NOTE}, {"comment", LIST_NOTE}, {"phone", LIST_NOTE}, {"message", LIST_NOTE},
 	{"名字", FIELD_FAMILY_NAME}, {"苗字", FIELD_FAMILY_NAME}, {"姓", FIELD_FAMILY_NAME},
 	{"family name", FIELD_FAMILY_NAME}, {"surname", FIELD_FAMILY_NAME},
