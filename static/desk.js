@@ -21,7 +21,11 @@
     if (html.includes('class="err"')) later = setTimeout(() => show(html, true), 700);
   }
 
-  if (input.value && document.activeElement === input) input.select();
+  // What is wrong is gone on with; what is asked about is written over.
+  if (input.value && document.activeElement === input) {
+    if (input.hasAttribute('aria-invalid')) input.setSelectionRange(input.value.length, input.value.length);
+    else input.select();
+  }
   input.addEventListener('input', () => {
     asked += 1;
     clearTimeout(soon);

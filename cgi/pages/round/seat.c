@@ -75,7 +75,7 @@ reseat_typed(const struct page *page)
 	};
 }
 
-/* To the round; or where something speaks against it, root.doubts {action, again: [{name, value}]
+/* To the round; or where something speaks against it, root.doubts {action, leave, again: [{name, value}]
  * of what was typed into those fields, list: [{table, black, white, costs: [{text}]}]}. */
 static void
 reseat_answer(struct draft_request *hand, const char *form, const struct router_field *typed,
@@ -88,6 +88,7 @@ reseat_answer(struct draft_request *hand, const char *form, const struct router_
 		doubts = value_set_object(page->root, "doubts");
 		value_set_text(doubts, "action", desk_url_round(page, hand->round,
 		               arena_printf(page->arena, "/%s", form)));
+		value_set_text(doubts, "leave", desk_url_round(page, hand->round, ""));
 		again = value_set_list(doubts, "again");
 		for (; strcmp(typed->name, "sure") != 0; typed++)
 			form_hidden(again, typed->name, page_body(page, typed->name));
