@@ -141,7 +141,7 @@ OWN_TEST(two_reports_that_differ_are_two_buttons_that_lead_to_the_sum)
 	report.margin_x2 = 6;
 	report_put(world->db, "icho", &report);
 	SAYS(get(world, TABLE), ">Record B+4<", ">Record W+3<");
-	SAYS(get(world, "/ja/desk/t/icho/rounds/1/tables/1"), ">W+3を記録する<");
+	SAYS(get(world, "/ja/desk/t/icho/rounds/1/tables/1"), ">「白の3目勝ち」を記録する<");
 	SAYS(ask(world, TABLE, "version=0&by=margin&winner=white&margin=3&black_tokens=0"
 	         "&white_tokens=0&black_pair=", 200), "<div class=\"sum\" role=\"status\">");
 	assert_int_equal(HOW_NONE, game_now(world)->how);
