@@ -18,7 +18,7 @@
 #include "pages/part/url.h"
 #include "pages/routes.h"
 
-enum { LINE_MAX = 60, FITS_MAX = 8 };
+enum { LINE_MAX = 60, FITS_MAX = 8, NAMED_MAX = 4 };
 
 ROUTER_FIELDS(desk_check_in_fields,
 	{"said", .max = 40},
@@ -106,9 +106,10 @@ desk_check_in_warn(const struct page *page, const struct event *event, int round
 	const int64_t now = clock_now(page->app->office.clock);
 	bool over = !t->check_in || t->cancelled || t->state == STATE_FINISHED ||
 	            round > t->rounds;
+	const struct check_in_attendance *attendance;
+	struct value *object, *who;
 	bool leaves;
 	int count;
-	struct value *object;
 
 	if (over)
 		round = 0;
@@ -116,10 +117,15 @@ desk_check_in_warn(const struct page *page, const struct event *event, int round
 	/* Before the day nobody is missed. */
 	if (check_in_closed(page->arena, t, CHECK_IN_LINK, now).kind == PROBLEM_CHECK_IN_EARLY)
 		return;
-	count = awaited_count(check_in_attendance(page->arena, event, round, now), &event->entries);
+	attendance = check_in_attendance(page->arena, event, round, now);
+	count = awaited_count(attendance, &event->entries);
 	if (count == 0)
 		return;
 	object = value_set_object(page->root, "not_here");
+	who = value_set_list(object, "who");
+	for (size_t i = 0; count <= NAMED_MAX && i < event->entries.count; i++)
+		if (attendance[i].awaited)
+			value_add(who, value_text(page->arena, say_pair(page, &event->entries.list[i], true)));
 	value_set_int(object, "count", count);
 	value_set_bool(object, "one", count == 1);
 	value_set_int(object, "round", round);
@@ -127,6 +133,8 @@ desk_check_in_warn(const struct page *page, const struct event *event, int round
 	leaves = desk_organises(page) && check_in_now(page->arena, event, now).count > 0 &&
 	         check_in_closed(page->arena, t, CHECK_IN_DESK, now).kind == PROBLEM_NONE;
 	value_set_bool(object, "leave", leaves);
+	value_set_bool(object, "more", false);
+	value_set_text(object, "action", desk_url(page, "/check-in/no-shows"));
 	value_set_text(object, "url", desk_url(page, "/check-in"));
 }
 

@@ -280,7 +280,8 @@ OWN_TEST(the_draw_warns_of_pairs_that_are_awaited)
 {
 	for (int number = 1; number <= PAIRS; number++)
 		come(world, number);
-	SAYS(tree(world, DESK "/rounds/1"), "not_here.count = 1\n", "not_here.round = 1\n");
+	SAYS(tree(world, DESK "/rounds/1"), "not_here.count = 1\n", "not_here.round = 1\n",
+	     "not_here.who.0 = ", "not_here.action = " DESK "/check-in/no-shows\n");
 	hall_draw(world);
 	SAYS(tree(world, DESK "/rounds/1"), "not_here.count = 1\n", "not_here.round = 1\n");
 	world->now -= DAY;
