@@ -48,6 +48,7 @@ reason_say_long(const struct page *page, const struct draw_reasons *reasons, enu
 
 		value_set_bool(data, "same", down == up);
 		value_set_bool(data, "any", down == FLOAT_ANY && up == FLOAT_ANY);
+		value_set_bool(data, "middle", down == FLOAT_MIDDLE || up == FLOAT_MIDDLE);
 		value_set_text(data, "down", plan_say_value(page, SETTING_FLOAT_DOWN, down));
 		value_set_text(data, "up", plan_say_value(page, SETTING_FLOAT_UP, up));
 	}
