@@ -149,6 +149,7 @@ door_open(struct site_door *door, const struct app *app)
 {
 	door->app = *app;
 	door->app.events = event_cache_new(app->office.arena, app->office.db);
+	door->app.kept = kept_new(app->office.arena);
 	door->api = (struct api){.app = door->app};
 	door->pages = routes_router(&door->app);
 	door->calls = api_routes_router(&door->api);
@@ -292,6 +293,8 @@ site_close(struct site *site)
 	publisher_free(site->publisher);
 	event_cache_free(site->visitors.app.events);
 	event_cache_free(site->publishing.app.events);
+	kept_free(site->visitors.app.kept);
+	kept_free(site->publishing.app.kept);
 	looks_free(site->own_looks);
 	if (site->db != NULL)
 		db_close(site->db);

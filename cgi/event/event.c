@@ -14,6 +14,16 @@ event_read(struct arena *arena, struct db *db, const char *tournament_id)
 	return event_of(arena, db, tournament);
 }
 
+static int
+published_count(const struct event *event)
+{
+	int count = 0;
+
+	while (event_round(event, count + 1) == ROUND_PUBLISHED)
+		count++;
+	return count;
+}
+
 struct event
 event_of(struct arena *arena, struct db *db, const struct tournament *tournament)
 {
@@ -27,8 +37,19 @@ event_of(struct arena *arena, struct db *db, const struct tournament *tournament
 
 	event.absences = event.draw.absences;
 	event.index = entry_index_of(arena, &event.entries);
-	while (event_round(&event, event.published + 1) == ROUND_PUBLISHED)
-		event.published++;
+	event.published = published_count(&event);
+	return event;
+}
+
+struct event
+event_glance(struct arena *arena, struct db *db, const struct tournament *tournament)
+{
+	struct event event = {
+		.tournament = tournament,
+		.draw = rounds_last(arena, db, tournament->id, &tournament->ruleset->scoring),
+	};
+
+	event.published = published_count(&event);
 	return event;
 }
 

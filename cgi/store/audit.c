@@ -55,6 +55,22 @@ audit_results_since_draw(struct arena *arena, struct db *db, const char *tournam
 	return lines;
 }
 
+int64_t
+audit_newest(struct db *db, const char *tournament_id, int playing)
+{
+	static const char sql[] =
+		"SELECT coalesce(max((SELECT id FROM audit"
+		"  WHERE tournament_id = family.id AND NOT ($2 > 0 AND substr(action, 1, 7) = 'result.'"
+		"   AND subject LIKE 'round ' || $2 || ' table %')"
+		"  ORDER BY id DESC LIMIT 1)), 0)"
+		" FROM (" TOURNAMENT_FAMILY ") AS family";
+	struct query *query = db_query(db, sql, "td", tournament_id, playing);
+	int64_t last = db_row(query) ? db_long(query, 0) : 0;
+
+	db_stop(query);
+	return last;
+}
+
 bool
 audit_ever(struct db *db, const char *action)
 {

@@ -52,6 +52,11 @@ struct audit_lines audit_of(struct arena *arena, struct db *db, const char *tour
 struct audit_line *audit_by_id(struct arena *arena, struct db *db, const char *tournament_id,
                                int64_t id);
 
+/* The last line of the event, or of those it is a division of or has, 0 = there is none: what was
+ * made of the event at one line is right while it is the last. But those of results of the round
+ * `playing`, which nothing that counts complete rounds alone goes by; 0 = all count. */
+int64_t audit_newest(struct db *db, const char *tournament_id, int playing);
+
 /* The round and the table that a subject names; table 0: the whole round, round 0: neither. */
 struct audit_place {
 	int round, table;

@@ -253,6 +253,17 @@ entry_waiting_count(struct db *db, const char *tournament_id)
 	return db_number(db_query(db, sql, "t", tournament_id));
 }
 
+int
+entry_count(struct db *db, const char *tournament_id, enum entry_status status)
+{
+	static const char sql[] =
+		"SELECT count(*)"
+		" FROM entry"
+		" WHERE tournament_id IN (" TOURNAMENT_AND_DIVISIONS ") AND status = $2";
+
+	return db_number(db_query(db, sql, "tt", tournament_id, entry_status_names[status]));
+}
+
 static void
 key_insert(struct arena *arena, struct db *db, const char *entry_id, int seat,
            const struct player *player)

@@ -99,3 +99,6 @@ int entry_waiting_place(struct db *db, const struct entry *entry);
 /* How many wait: counted as they come and go, and again where many come at once. */
 void entry_waiting_recount(struct db *db, const char *tournament_id);
 int entry_waiting_count(struct db *db, const char *tournament_id);
+
+/* How many have that status, with those of its divisions. */
+int entry_count(struct db *db, const char *tournament_id, enum entry_status status);

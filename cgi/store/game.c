@@ -39,21 +39,25 @@ static const struct row_columns game_columns = COLUMNS_OF(game, GAME_TABLE);
 	" FROM game" \
 	" WHERE tournament_id = $1"
 
+static void
+result_read(const char *text, const struct scoring *scoring, struct game *game)
+{
+	if (text[0] != '\0' && !result_parse(text, scoring, &game->result))
+		log_die("database: no result '%s'", text);
+}
+
 static struct game *
 games_read(struct arena *arena, struct query *query, const struct scoring *scoring, size_t *count)
 {
 	const int result = (int)game_columns.count;
 	struct game *games = NULL, *game;
-	const char *text;
 
 	*count = 0;
 	while (db_row(query)) {
 		games = arena_more(arena, games, *count, sizeof(*games));
 		game = &games[(*count)++];
 		row_read(query, 0, arena, &game_columns, game);
-		text = db_peek(query, result);
-		if (text[0] != '\0' && !result_parse(text, scoring, &game->result))
-			log_die("database: no result '%s'", text);
+		result_read(db_peek(query, result), scoring, game);
 	}
 	return games;
 }
@@ -67,6 +71,30 @@ game_list_of(struct arena *arena, struct db *db, const char *tournament_id,
 		" ORDER BY round, table_number";
 
 	return games_read(arena, db_query(db, sql, "t", tournament_id), scoring, count);
+}
+
+struct game *
+game_endings_of(struct arena *arena, struct db *db, const char *tournament_id,
+                const struct scoring *scoring, int round, size_t *count)
+{
+	static const char sql[] =
+		"SELECT table_number, nigiri, result"
+		" FROM game"
+		" WHERE tournament_id = $1 AND round = $2"
+		" ORDER BY table_number";
+	struct query *query = db_query(db, sql, "td", tournament_id, round);
+	struct game *games = NULL, *game;
+
+	*count = 0;
+	while (db_row(query)) {
+		games = arena_more(arena, games, *count, sizeof(*games));
+		game = &games[(*count)++];
+		*game = (struct game){
+			.round = round, .table = db_int(query, 0), .nigiri = db_int(query, 1) == 1,
+		};
+		result_read(db_peek(query, 2), scoring, game);
+	}
+	return games;
 }
 
 struct game *

@@ -50,6 +50,10 @@ struct game game_blank(const struct game *game);
 struct game *game_list_of(struct arena *arena, struct db *db, const char *tournament_id,
                           const struct scoring *scoring, size_t *count);
 
+/* Of one round, by table, and of each no more than how it ended, and whether its colours are known. */
+struct game *game_endings_of(struct arena *arena, struct db *db, const char *tournament_id,
+                             const struct scoring *scoring, int round, size_t *count);
+
 /* The game on that table, or NULL. */
 struct game *game_on_table(struct arena *arena, struct db *db, const char *tournament_id,
                      const struct scoring *scoring, int round, int table);

@@ -121,6 +121,31 @@ rounds_of(struct arena *arena, struct db *db, const char *tournament_id,
 	return draw;
 }
 
+struct rounds
+rounds_last(struct arena *arena, struct db *db, const char *tournament_id,
+            const struct scoring *scoring)
+{
+	static const char sql[] =
+		"SELECT number, state, over"
+		" FROM round"
+		" WHERE tournament_id = $1"
+		" ORDER BY number";
+	struct query *query = db_query(db, sql, "t", tournament_id);
+	struct rounds draw = {0};
+	int last = 0;
+
+	while (db_row(query)) {
+		draw.rounds = db_int(query, 0);
+		draw.states[draw.rounds] = (enum round_state)row_word(query, 1, state_words);
+		draw.over[draw.rounds] = db_int(query, 2) == 1;
+		if (draw.states[draw.rounds] == ROUND_PUBLISHED)
+			last = draw.rounds;
+	}
+	if (last > 0)
+		draw.games = game_endings_of(arena, db, tournament_id, scoring, last, &draw.game_count);
+	return draw;
+}
+
 bool
 round_there(struct db *db, const char *tournament_id, int number)
 {

@@ -44,6 +44,11 @@ struct rounds {
 struct rounds rounds_of(struct arena *arena, struct db *db, const char *tournament_id,
                         const struct scoring *scoring);
 
+/* Of all that only the states of the rounds, and of the last that is published how its games
+ * ended (game_endings_of). */
+struct rounds rounds_last(struct arena *arena, struct db *db, const char *tournament_id,
+                          const struct scoring *scoring);
+
 /* Whether the event has it, a draft or published. */
 bool round_there(struct db *db, const char *tournament_id, int number);
 

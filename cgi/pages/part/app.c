@@ -73,6 +73,7 @@ app_begin(void *self, struct arena *arena)
 	app->membership = MEMBERSHIP_NONE;
 	app->came_back = NULL;
 	event_cache_begin(app->events);
+	kept_begin(app->kept);
 	app->template = NULL;
 }
 

@@ -12,11 +12,13 @@
 #include "store/people/account.h"
 #include "store/people/member.h"
 #include "store/tournament.h"
+#include "view/kept.h"
 
 struct app {
 	struct office office;
 	const struct looks *looks;
 	struct event_cache *events;
+	struct kept *kept; /* what page_kept_list has made; NULL = it keeps nothing */
 	const char *base_address; /* "https://oshidori.example", for links that leave the site */
 
 	/* The request at hand. */

@@ -66,7 +66,7 @@ division_say(const struct page *page, struct value *object, const struct tournam
 {
 	const struct tournament *t = event->tournament;
 	struct value *round;
-	int waiting = event_count(event, STATUS_WAITING);
+	int waiting = entry_count(page->app->office.db, t->id, STATUS_WAITING);
 
 	value_set_text(object, "name", division_say_name(page, t));
 	value_set_text(object, "key", t->key);
@@ -93,7 +93,7 @@ division_say(const struct page *page, struct value *object, const struct tournam
 	}
 	value_set_bool(object, "won", false);
 	if (t->state == STATE_FINISHED)
-		event_page_winners(page, event, object);
+		event_page_winners(page, t, object);
 }
 
 void

@@ -8,6 +8,7 @@
 #include "pages/part/url.h"
 #include "pages/part/when.h"
 #include "rules/custom.h"
+#include "store/audit.h"
 
 struct value *
 event_page_facts(struct page *page, const struct tournament *t)
@@ -70,13 +71,12 @@ event_page_result(const struct page *page, const struct event *event, const stru
 	return page_word_text(page, "result.forfeit-pair", "pair", say_pair(page, winner, everything));
 }
 
-void
-event_page_winners(const struct page *page, const struct event *event, struct value *object)
+static void
+winners_list(const struct page *page, const struct event *event, struct value *list)
 {
 	int rounds = rounds_complete(&event->draw);
 	struct contest contest = contest_of(page->arena, event, rounds);
 	const struct standing *order = contest_standings(page->arena, &contest);
-	struct value *list = value_set_list(object, "winners");
 
 	for (size_t i = 0; rounds > 0 && i < contest.count && order[i].place == 1; i++) {
 		struct value *winner = value_add_object(list);
@@ -84,6 +84,15 @@ event_page_winners(const struct page *page, const struct event *event, struct va
 		say_names(page, winner, contest.entries[order[i].entry], false);
 		value_set_bool(winner, "more", i + 1 < contest.count && order[i + 1].place == 1);
 	}
+}
+
+void
+event_page_winners(const struct page *page, const struct tournament *t, struct value *object)
+{
+	struct value *list = page_kept_list(page, "winners", t, audit_newest(page->app->office.db, t->id, 0),
+	                               winners_list);
+
+	value_set(object, "winners", list);
 	value_set_bool(object, "won", value_count(list) > 0);
 }
 
@@ -116,7 +125,7 @@ event_page_head(struct page *page, const struct event *event, enum event_page_ta
 	value_set_bool(object, "divided", t->divisions > 0);
 	value_set_text(object, "overview", overview);
 	value_set_text(object, "entries", url_event_page(page, t, "entries"));
-	value_set_int(object, "count", event_count(event, STATUS_CONFIRMED));
+	value_set_int(object, "count", entry_count(page->app->office.db, t->id, STATUS_CONFIRMED));
 	value_set_text(object, "rounds", event->published > 0
 	               ? url_round(page, t, event->published)
 	               : arena_printf(page->arena, "%s#rounds", overview));

@@ -28,7 +28,7 @@ const char *event_page_result(const struct page *page, const struct event *event
 
 /* object.winners: {first, second, more}, all who share the first place after the
  * rounds whose results are in; object.won: whether there are any. */
-void event_page_winners(const struct page *page, const struct event *event, struct value *object);
+void event_page_winners(const struct page *page, const struct tournament *t, struct value *object);
 
 enum event_page_tab { TAB_OVERVIEW, TAB_ENTRIES, TAB_ROUNDS, TAB_STANDINGS, TAB_RULES };
 

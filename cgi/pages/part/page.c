@@ -157,6 +157,32 @@ page_event_now(const struct page *page, const struct tournament *tournament)
 	return event;
 }
 
+const struct event *
+page_event_glance(const struct page *page, const struct tournament *tournament)
+{
+	struct event *event = arena_alloc(page->arena, sizeof(*event));
+
+	if (tournament == page->app->tournament)
+		tournament = page_tournament_now(page);
+	*event = event_glance(page->arena, page->app->office.db, tournament);
+	return event;
+}
+
+struct value *
+page_kept_list(const struct page *page, const char *what, const struct tournament *t, int64_t line,
+               void (*make)(const struct page *page, const struct event *event, struct value *list))
+{
+	struct kept *kept = page->app->kept;
+	const char *name = arena_printf(page->arena, "%s %s %s %d", t->id, what, page->lang, page->single);
+	struct value *list = kept == NULL ? NULL : kept_find(kept, name, line);
+
+	if (list == NULL) {
+		list = kept == NULL ? value_list(page->arena) : kept_make(kept, name, line);
+		make(page, page_event_now(page, t), list);
+	}
+	return list;
+}
+
 const char *
 page_word(const struct page *page, const char *key, const struct value *data)
 {

@@ -39,6 +39,17 @@ const struct tournament *page_tournament_now(const struct page *page);
  * and again after an action has written. */
 const struct event *page_event_now(const struct page *page, const struct tournament *tournament);
 
+/* Likewise at a glance, which is not kept. */
+const struct event *page_event_glance(const struct page *page, const struct tournament *tournament);
+
+/* The list that `make` adds to, of the event and in the page's words: as it was made while the log
+ * had the last line `line` (audit_newest, or a number made of it), else made now, of all of the event.
+ * `what` is its name among the lists of an event. */
+struct value *page_kept_list(const struct page *page, const char *what, const struct tournament *t,
+                             int64_t line,
+                             void (*make)(const struct page *page, const struct event *event,
+                                          struct value *list));
+
 /* The page's title, from the catalogue with {{names}} from `data` (or NULL). */
 void page_title(struct page *page, const char *key, const struct value *data);
 void page_title_text(struct page *page, const char *title);

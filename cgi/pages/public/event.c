@@ -22,6 +22,7 @@
 #include "pages/routes.h"
 #include "pages/standings/say.h"
 #include "rules/custom.h"
+#include "store/audit.h"
 #include "view/json.h"
 
 /* The picture of the places: pairs of stones in rows. Above PICTURE_MAX the
@@ -36,7 +37,7 @@ places(const struct page *page, const struct event *event)
 	struct value *drawing, *list;
 	int rows = (t->capacity + PICTURE_ROW - 1) / PICTURE_ROW;
 
-	registration_places(object, t, event_count(event, STATUS_WAITING));
+	registration_places(object, t, entry_count(page->app->office.db, t->id, STATUS_WAITING));
 	value_set_bool(object, "one", t->taken == 1);
 	if (t->capacity > PICTURE_MAX)
 		return;
@@ -84,6 +85,93 @@ entry_state(const struct page *page, const struct tournament *t)
 }
 
 static void
+round_add(const struct page *page, struct value *list, const struct event *event, int round)
+{
+	struct value *item = value_add_object(list);
+	int missing = rounds_missing(&event->draw, round);
+
+	value_set_int(item, "number", round);
+	value_set_text(item, "url", url_round(page, event->tournament, round));
+	value_set_int(item, "missing", missing);
+	value_set_bool(item, "playing", missing > 0 && !event->tournament->cancelled);
+	value_set_bool(item, "over", missing == 0);
+	boards_set(item, event, round);
+}
+
+static void
+earlier_list(const struct page *page, const struct event *event, struct value *list)
+{
+	for (int round = event->published - 1; round > 0; round--)
+		round_add(page, list, event, round);
+}
+
+/* The round that is being played, of which nothing that is kept tells; 0 = none. */
+static int
+playing(const struct event *event)
+{
+	const struct rounds *draw = &event->draw;
+	const int last = event->published;
+
+	return last > 0 && !draw->over[last] && rounds_missing(draw, last) > 0 ? last : 0;
+}
+
+/* What all of the event is read for; a result of the round that is being played changes none of it,
+ * until it is the last one. */
+static struct value *
+kept(const struct page *page, const struct event *event, const char *what,
+     void (*make)(const struct page *, const struct event *, struct value *))
+{
+	const int round = playing(event);
+	const int64_t line = audit_newest(page->app->office.db, event->tournament->id, round);
+
+	return page_kept_list(page, what, event->tournament, 2 * line + (round > 0), make);
+}
+
+/* root.newest, root.earlier: the rounds that are out, the last one first; root.table: {number, url} while the last of
+ * them is played, which is what people come for then. */
+static void
+rounds(const struct page *page, const struct event *event)
+{
+	const struct tournament *t = event->tournament;
+	struct value *newest = value_set_list(page->root, "newest"), *table, *first;
+	struct schedule_start start;
+
+	value_set_bool(page->root, "any_drawn", event->published > 0);
+	if (event->published > 0)
+		round_add(page, newest, event, event->published);
+	if (event->published > 1)
+		value_set(page->root, "earlier", kept(page, event, "earlier", earlier_list));
+	else
+		value_set_list(page->root, "earlier");
+	if (event->published > 0 && rounds_missing(&event->draw, event->published) > 0 && !t->cancelled) {
+		table = value_set_object(page->root, "table");
+		value_set_int(table, "number", event->published);
+		value_set_text(table, "url", url_round(page, t, event->published));
+	}
+	first = value_set_object(page->root, "first");
+	when_round(page, first, t, 1);
+	value_set_text(first, "date", say_date(page, schedule_round(t, 1, &start) ? start.day : t->date));
+}
+
+static void
+order_list(const struct page *page, const struct event *event, struct value *list)
+{
+	value_set_text(value_add_object(list), "text", standings_say_order(page, event));
+}
+
+/* What the places go by: groups that have met may be in it. */
+static const char *
+order_text(const struct page *page, const struct event *event)
+{
+	char number[24];
+
+	if (event->published == 0)
+		return standings_say_order(page, event);
+	return value_print(value_get(value_at(kept(page, event, "order", order_list), 0), slice_of("text")),
+	                   number).at;
+}
+
+static void
 facts(const struct page *page, const struct event *event)
 {
 	const struct tournament *t = event->tournament;
@@ -94,7 +182,7 @@ facts(const struct page *page, const struct event *event)
 	value_set_text(object, "who", event_page_admits(page, "admits", t->ruleset));
 	value_set_bool(object, "one_round", t->rounds == 1);
 	value_set_text(object, "system", plan_say_plan(page, &t->plan));
-	value_set_text(object, "order", standings_say_order(page, event));
+	value_set_text(object, "order", order_text(page, event));
 	when_rounds(page, object, "times", t);
 	value_set_text(object, "calendar", url_event_page(page, t, "calendar.ics"));
 	value_set_text(object, "zone", when_zone(page, t));
@@ -121,7 +209,7 @@ divisions(const struct page *page, const struct tournament *t)
 	list = value_set_list(page->root, "divisions");
 	for (size_t i = 0; i < all.count; i++)
 		division_say(page, value_add_object(list), &all,
-		             page_event_now(page, &all.list[i]));
+		             page_event_glance(page, &all.list[i]));
 }
 
 /* The three lines of rules: what the ruleset's data does not say is in its words.
@@ -157,37 +245,6 @@ rules(const struct page *page, const struct tournament *t)
 	                         ruleset->id));
 }
 
-/* root.drawn: the rounds that are out, the last one first; root.table: {number, url} while the last of them is played,
- * which is what people come for then. */
-static void
-rounds(const struct page *page, const struct event *event)
-{
-	const struct tournament *t = event->tournament;
-	struct value *list = value_set_list(page->root, "drawn"), *table, *first;
-	struct schedule_start start;
-
-	for (int round = event->published; round > 0; round--) {
-		struct value *item = value_add_object(list);
-		int missing = rounds_missing(&event->draw, round);
-
-		value_set_int(item, "number", round);
-		value_set_text(item, "url", url_round(page, t, round));
-		value_set_int(item, "missing", missing);
-		value_set_bool(item, "playing", missing > 0 && !t->cancelled);
-		value_set_bool(item, "over", missing == 0);
-		boards_set(item, event, round);
-		if (round < event->published || missing == 0 || t->cancelled)
-			continue;
-		table = value_set_object(page->root, "table");
-		value_set_int(table, "number", round);
-		value_set_text(table, "url", url_round(page, t, round));
-	}
-	value_set_bool(page->root, "any_drawn", event->published > 0);
-	first = value_set_object(page->root, "first");
-	when_round(page, first, t, 1);
-	value_set_text(first, "date", say_date(page, schedule_round(t, 1, &start) ? start.day : t->date));
-}
-
 /* How many are named of those who stand first: three, and who shares the third's place, if that
  * are not many. Where more share a place than are named, none of them is. */
 static size_t
@@ -216,10 +273,10 @@ leader_add(const struct page *page, struct value *list, const struct contest *co
 	fill_text(item, "group", say_label(page, (struct roster_label){LABEL_GROUP, group}));
 }
 
-/* root.leaders {after, final, list: as event_page_entry has them with {rank_place, score, group (a text, or
- * false)}}: who stands first, of groups the first of each; none where nobody does. */
+/* One object {after, final, list: as event_page_entry has them with {rank_place, score, group (a text,
+ * or false)}}: who stands first, of groups the first of each; none where nobody does. */
 static void
-leaders(const struct page *page, const struct event *event)
+leaders_list(const struct page *page, const struct event *event, struct value *kept)
 {
 	int rounds = rounds_complete(&event->draw);
 	const struct contest contest = contest_of(page->arena, event, rounds);
@@ -229,7 +286,7 @@ leaders(const struct page *page, const struct event *event)
 
 	if (rounds == 0 || count == 0)
 		return;
-	object = value_set_object(page->root, "leaders");
+	object = value_add_object(kept);
 	value_set_int(object, "after", rounds);
 	value_set_bool(object, "final", standings_say_final(event, rounds));
 	list = value_set_list(object, "list");
@@ -240,6 +297,14 @@ leaders(const struct page *page, const struct event *event)
 		if (contest.group == NULL || standing->place == 1)
 			leader_add(page, list, &contest, standing);
 	}
+}
+
+/* root.leaders: leaders_list. */
+static void
+leaders(const struct page *page, const struct event *event)
+{
+	if (event->published > (playing(event) > 0))
+		value_set(page->root, "leaders", kept(page, event, "leaders", leaders_list));
 }
 
 /* What a script in the page needs to tell whether the reader's clock shows its times as they
@@ -303,7 +368,7 @@ linked(const struct page *page, const struct tournament *t)
 void
 public_event(struct page *page)
 {
-	const struct event *event = page_event_now(page, page->app->tournament);
+	const struct event *event = page_event_glance(page, page->app->tournament);
 
 	event_page_head(page, event, TAB_OVERVIEW);
 	page_title_text(page, event_page_name(page, event->tournament));

@@ -39,7 +39,7 @@ part_show(const struct page *page, struct value *sections, const struct tourname
 void
 public_event_rules(struct page *page)
 {
-	const struct event *event = page_event_now(page, page->app->tournament);
+	const struct event *event = page_event_glance(page, page->app->tournament);
 	const struct tournament *t = event->tournament;
 	int count = custom_count(t->base, t->ruleset);
 	struct value *sections = value_set_list(page->root, "sections");

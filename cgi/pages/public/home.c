@@ -132,7 +132,7 @@ public_home(struct page *page)
 			struct value *row = event_add(page, lists[FINISHED], &all.list[i]);
 
 			if (look)
-				event_page_winners(page, page_event_now(page, &all.list[i]), row);
+				event_page_winners(page, &all.list[i], row);
 		}
 	/* Which of the sections have anything in them. */
 	for (enum section i = 0; i < SECTIONS; i++)

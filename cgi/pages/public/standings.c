@@ -22,7 +22,7 @@ divided(struct page *page, const struct event *event)
 	for (size_t i = 0; i < all.count; i++) {
 		struct value *item = value_add_object(list);
 
-		division_say(page, item, &all, page_event_now(page, &all.list[i]));
+		division_say(page, item, &all, page_event_glance(page, &all.list[i]));
 		value_set_text(item, "standings", url_event_page(page, &all.list[i], "standings"));
 	}
 	page_show_public(page, "public/standings");
@@ -51,7 +51,7 @@ public_standings(struct page *page)
 	fill_text(page->root, "course", complete < 2 ? NULL
 	          : url_event_page(page, event->tournament, "pairs/"));
 	page_title(page, rounds == 0 ? "standings.none.title" : "standings.title", page->root);
-	event_page_winners(page, event, page->root);
+	event_page_winners(page, event->tournament, page->root);
 	page_describe(page, page_word(page, "standings.description", page->root));
 	page_picture(page, url_picture(page, event->tournament, "standings"));
 	if (page->request->query.count == 0) {

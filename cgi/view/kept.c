@@ -1,0 +1,77 @@
+#include "view/kept.h"
+
+#include <string.h>
+
+enum { KEPT_MOST = 400 };
+
+struct kept_item {
+	const char *name;
+	int64_t stamp;
+	struct value *list;
+	struct kept_item *next;
+};
+
+struct kept {
+	struct arena *arena;
+	struct kept_item *first;
+	int made;
+};
+
+struct kept *
+kept_new(struct arena *arena)
+{
+	struct kept *kept = arena_alloc(arena, sizeof(*kept));
+
+	*kept = (struct kept){.arena = arena_new()};
+	return kept;
+}
+
+void
+kept_free(struct kept *kept)
+{
+	if (kept != NULL)
+		arena_free(kept->arena);
+}
+
+void
+kept_begin(struct kept *kept)
+{
+	if (kept == NULL || kept->made < KEPT_MOST)
+		return;
+	arena_reset(kept->arena);
+	*kept = (struct kept){.arena = kept->arena};
+}
+
+static struct kept_item *
+item_find(const struct kept *kept, const char *name)
+{
+	struct kept_item *item = kept->first;
+
+	while (item != NULL && strcmp(item->name, name) != 0)
+		item = item->next;
+	return item;
+}
+
+struct value *
+kept_find(const struct kept *kept, const char *name, int64_t stamp)
+{
+	const struct kept_item *item = item_find(kept, name);
+
+	return item != NULL && item->stamp == stamp ? item->list : NULL;
+}
+
+struct value *
+kept_make(struct kept *kept, const char *name, int64_t stamp)
+{
+	struct kept_item *item = item_find(kept, name);
+
+	if (item == NULL) {
+		item = arena_alloc(kept->arena, sizeof(*item));
+		*item = (struct kept_item){.name = arena_text(kept->arena, name), .next = kept->first};
+		kept->first = item;
+	}
+	kept->made++;
+	item->stamp = stamp;
+	item->list = value_list(kept->arena);
+	return item->list;
+}
