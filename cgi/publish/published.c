@@ -129,6 +129,16 @@ published_touch(const struct published_page *page)
 }
 
 char *
+published_years(struct arena *arena, const char *view)
+{
+	char *path = published_path(arena, PUBLISHED_YEAR, view, "", 0);
+
+	if (path != NULL)
+		*strrchr(path, '/') = '\0';
+	return path;
+}
+
+char *
 published_root(struct arena *arena, size_t i, const char *slug)
 {
 	static const enum published kinds[] = {PUBLISHED_EVENT, PUBLISHED_PICTURE};

@@ -15,9 +15,10 @@ enum published {
 	PUBLISHED_COUNT
 };
 
-/* What a page is one of. OF_ASKED: one of many of an event, which nobody writes before it is asked
+/* What a page is one of. OF_YEAR: the events of a year, which whatever changes an event may change;
+ * nobody writes one before it is asked for. OF_ASKED: one of many of an event, which nobody writes before it is asked
  * for. */
-enum published_of { OF_SITE, OF_RULESET, OF_EVENT, OF_ROUND, OF_ASKED };
+enum published_of { OF_SITE, OF_RULESET, OF_EVENT, OF_ROUND, OF_YEAR, OF_ASKED };
 
 extern const char *const published_names[PUBLISHED_COUNT];
 extern const enum published_of published_of[PUBLISHED_COUNT];
@@ -42,6 +43,9 @@ bool published_find(struct arena *arena, const char *path, struct published_page
 
 /* The name by which the page is touched (store/pages/touched.h). */
 const char *published_touch(const struct published_page *page);
+
+/* Where all pages of years begin in a view; NULL where it has none. */
+char *published_years(struct arena *arena, const char *view);
 
 /* Where all the pages of an event begin, from 0: its own address in each view, and others of its
  * pages that are not below; NULL behind them. */

@@ -73,7 +73,22 @@ publisher_free(struct publisher *publisher)
 	arena_free(publisher->keep);
 }
 
-/* With the gate. Of the site's own pages a change touches the list of events. */
+/* With the gate. Of the site's own pages a change touches the lists of events. */
+static void
+lists_withdraw(struct publisher *publisher)
+{
+	struct arena *arena = publisher->away;
+	const char *view, *years;
+
+	for (size_t i = 0; (view = published_view(i)) != NULL; i++) {
+		files_withdraw(arena, publisher->folder,
+		               published_path(arena, PUBLISHED_HOME, view, "", 0), true);
+		if ((years = published_years(arena, view)) != NULL)
+			files_withdraw_below(arena, publisher->folder, years, true);
+	}
+}
+
+/* Likewise. */
 static void
 name_withdraw(struct publisher *publisher, const char *name)
 {
@@ -83,9 +98,8 @@ name_withdraw(struct publisher *publisher, const char *name)
 
 	if (keep && !files_placed(arena, publisher->folder, name))
 		return;
-	for (size_t i = 0; name[0] == '\0' && published_view(i) != NULL; i++)
-		files_withdraw(arena, publisher->folder,
-		               published_path(arena, PUBLISHED_HOME, published_view(i), "", 0), keep);
+	if (name[0] == '\0')
+		lists_withdraw(publisher);
 	for (size_t i = 0; name[0] != '\0' && (path = published_root(arena, i, name)) != NULL; i++) {
 		files_withdraw(arena, publisher->folder, path, keep);
 		files_withdraw_below(arena, publisher->folder, path, keep);

@@ -1,5 +1,8 @@
 #include "store/tournament.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "base/log.h"
 #include "rules/custom.h"
 #include "store/row.h"
@@ -67,26 +70,35 @@ const char *const tournament_text_names[TEXTS] = {TOURNAMENT_TEXTS(TEXT_NAME, )}
 
 static const struct row_columns columns = COLUMNS_OF(tournament, TOURNAMENT_TABLE);
 
+/* An edition as it was read last: the events of a list mostly have the same. */
+struct edition {
+	const char *text;
+	const struct ruleset *now, *base;
+};
+
 /* The program's own where no edition is kept. */
 static const struct ruleset *
-base_read(struct arena *arena, const char *id, const char *edition)
+base_read(struct arena *arena, const char *id, const char *text, struct edition *last)
 {
 	const struct ruleset *now = ruleset_find(id);
 	struct custom *custom;
 
 	if (now == NULL)
 		log_die("database: no ruleset '%s'", id);
-	if (edition[0] == '\0')
+	if (text[0] == '\0')
 		return now;
+	if (last->now == now && strcmp(last->text, text) == 0)
+		return last->base;
 	custom = arena_alloc(arena, sizeof(*custom));
-	if (!custom_edition_read(custom, now, edition))
-		log_die("database: no edition of %s: '%s'", id, edition);
-	return &custom->ruleset;
+	if (!custom_edition_read(custom, now, text))
+		log_die("database: no edition of %s: '%s'", id, text);
+	*last = (struct edition){arena_text(arena, text), now, &custom->ruleset};
+	return last->base;
 }
 
 /* The columns behind the list. */
 static void
-rules_read(struct query *query, struct arena *arena, struct tournament *t)
+rules_read(struct query *query, struct arena *arena, struct tournament *t, struct edition *last)
 {
 	const int first = (int)columns.count;
 	const char *overrides = db_peek(query, first + 1);
@@ -94,7 +106,7 @@ rules_read(struct query *query, struct arena *arena, struct tournament *t)
 	                                                           plan_system_names);
 	const char *plan = db_peek(query, first + 3);
 
-	t->base = base_read(arena, db_peek(query, first), db_peek(query, first + 4));
+	t->base = base_read(arena, db_peek(query, first), db_peek(query, first + 4), last);
 	t->ruleset = t->base;
 	if (overrides[0] != '\0') {
 		struct custom *custom = arena_alloc(arena, sizeof(*custom));
@@ -120,11 +132,12 @@ static struct tournaments
 tournaments_read(struct arena *arena, struct query *query)
 {
 	struct tournaments all = {0};
+	struct edition last = {.now = NULL};
 
 	while (db_row(query)) {
 		all.list = arena_more(arena, all.list, all.count, sizeof(*all.list));
 		row_read(query, 0, arena, &columns, &all.list[all.count]);
-		rules_read(query, arena, &all.list[all.count++]);
+		rules_read(query, arena, &all.list[all.count++], &last);
 	}
 	return all;
 }
@@ -169,6 +182,67 @@ tournaments_public(struct arena *arena, struct db *db)
 		" ORDER BY date, slug";
 
 	return tournaments_read(arena, db_query(db, sql, ""));
+}
+
+struct tournaments
+tournaments_near(struct arena *arena, struct db *db, enum tournament_state state, bool cancelled,
+                 bool latest, int limit)
+{
+	static const char up[] =
+		TOURNAMENTS
+		" WHERE parent_id IS NULL AND state = $1 AND cancelled = $2"
+		" ORDER BY date, slug"
+		" LIMIT $3";
+	static const char down[] =
+		TOURNAMENTS
+		" WHERE parent_id IS NULL AND state = $1 AND cancelled = $2"
+		" ORDER BY date DESC, slug DESC"
+		" LIMIT $3";
+
+	return tournaments_read(arena, db_query(db, latest ? down : up, "tdd",
+	                                        tournament_state_names[state], cancelled, limit));
+}
+
+struct tournaments
+tournaments_in(struct arena *arena, struct db *db, int year)
+{
+	static const char sql[] =
+		TOURNAMENTS
+		" WHERE parent_id IS NULL AND state <> 'draft' AND date > $1 AND date < $2"
+		" ORDER BY date DESC, slug DESC";
+
+	return tournaments_read(arena, db_query(db, sql, "tt", arena_printf(arena, "%04d-", year),
+	                                        arena_printf(arena, "%04d-", year + 1)));
+}
+
+/* The index tells all years apart, but not what a name contains: every public event is looked at. */
+struct tournaments
+tournaments_named(struct arena *arena, struct db *db, const char *text, int limit)
+{
+	static const char sql[] =
+		TOURNAMENTS
+		" WHERE parent_id IS NULL AND state <> 'draft'"
+		" AND lower(name_en || ' ' || name_ja || ' ' || venue || ' ' || venue_ja)"
+		"  LIKE '%' || lower($1) || '%'"
+		" ORDER BY date DESC, slug DESC"
+		" LIMIT $2";
+
+	return tournaments_read(arena, db_query(db, sql, "td", text, limit));
+}
+
+int
+tournament_year_before(struct db *db, int year)
+{
+	static const char sql[] =
+		"SELECT CAST(substr(date, 1, 4) AS INTEGER)"
+		" FROM tournament"
+		" WHERE parent_id IS NULL AND state <> 'draft' AND date < $1"
+		" ORDER BY date DESC"
+		" LIMIT 1";
+	char before[8];
+
+	snprintf(before, sizeof(before), "%04d-", year);
+	return db_number(db_query(db, sql, "t", before));
 }
 
 struct tournaments

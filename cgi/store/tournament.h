@@ -91,6 +91,15 @@ struct tournaments {
 
 /* By date, earliest first. */
 struct tournaments tournaments_public(struct arena *arena, struct db *db); /* all but drafts */
+/* At most `limit` in that state, the earliest or the `latest` first. */
+struct tournaments tournaments_near(struct arena *arena, struct db *db, enum tournament_state state,
+                                    bool cancelled, bool latest, int limit);
+/* No drafts: those that begin in that year; at most `limit` with that text in a name or a venue, in
+ * small letters, the latest first. */
+struct tournaments tournaments_in(struct arena *arena, struct db *db, int year);
+struct tournaments tournaments_named(struct arena *arena, struct db *db, const char *text, int limit);
+/* The next year before that one in which a public event begins; 0 = there is none. */
+int tournament_year_before(struct db *db, int year);
 struct tournaments tournaments_of(struct arena *arena, struct db *db, const char *account_id);
 /* With divisions, which the two above are without; the second: those whose registration opens or
  * closes after `since` and up to `now`. */

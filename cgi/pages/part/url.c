@@ -94,6 +94,12 @@ url_event_rules(const struct page *page, const struct tournament *t)
 }
 
 const char *
+url_year(const struct page *page, int year)
+{
+	return published_path(page->arena, PUBLISHED_YEAR, page->lang, "", year);
+}
+
+const char *
 url_round(const struct page *page, const struct tournament *t, int round)
 {
 	return published_path(page->arena, PUBLISHED_ROUND, page->lang, t->slug, round);

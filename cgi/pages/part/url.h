@@ -16,6 +16,7 @@ bool url_is_local(const struct page *page);
 bool url_is_plain(const struct page *page);
 
 /* Of a kind that is no event's; `name` is the ruleset's, or "". */
+const char *url_year(const struct page *page, int year);
 const char *url_published(const struct page *page, enum published kind, const char *name);
 
 const char *url_event(const struct page *page, const struct tournament *t);

@@ -10,9 +10,8 @@
 #include "pages/part/when.h"
 #include "pages/routes.h"
 
-/* The list of events is written anew with every result, so only the latest
- * finished events are looked into for their winners. */
-enum { WINNERS_SHOWN = 12 };
+/* How many events of a state are near enough to be shown; all are on the pages of their years. */
+enum { NEAR = 6, AHEAD = 12 };
 
 /* GET /: to the language the browser likes better. */
 void
@@ -31,7 +30,7 @@ public_home_slash(struct page *page)
 	response_redirect(page->response, arena_printf(page->arena, "%s/", page->request->path));
 }
 
-/* What every event in the list has. */
+/* What every event in a list has. */
 static struct value *
 event_add(const struct page *page, struct value *list, const struct tournament *t)
 {
@@ -53,7 +52,7 @@ static void
 running_add(const struct page *page, struct value *list, const struct tournament *t)
 {
 	struct value *row = event_add(page, list, t), *round;
-	const struct event *event = page_event_now(page, t);
+	const struct event *event = page_event_glance(page, t);
 	int games = event_games(event, event->published);
 
 	if (event->published == 0)
@@ -80,7 +79,6 @@ open_add(const struct page *page, struct value *list, const struct tournament *t
 
 enum section { RUNNING, OPEN, COMING, FINISHED, CANCELLED, SECTIONS };
 
-/* Those that are finished stand the other way round, and are added by themselves. */
 static void
 home_add(const struct page *page, struct value *const lists[SECTIONS], const struct tournament *t)
 {
@@ -93,7 +91,10 @@ home_add(const struct page *page, struct value *const lists[SECTIONS], const str
 	}
 	switch (t->state) {
 	case STATE_DRAFT:
+		break;
 	case STATE_FINISHED:
+		row = event_add(page, lists[FINISHED], t);
+		event_page_winners(page, t, row);
 		break;
 	case STATE_RUNNING:
 		running_add(page, lists[RUNNING], t);
@@ -111,7 +112,25 @@ home_add(const struct page *page, struct value *const lists[SECTIONS], const str
 	}
 }
 
-/* GET /{lang}/: anyone. The events, by what can be done with them now. */
+/* root {nothing, find, asked, years: {year, url}}: where all events are found, by what was asked for
+ * or by the year, the latest first. */
+static void
+years(const struct page *page, const char *asked)
+{
+	enum { NEVER = 9999 };
+	struct value *list = value_set_list(page->root, "years"), *item;
+
+	for (int year = NEVER; (year = tournament_year_before(page->app->office.db, year)) > 0; ) {
+		item = value_add_object(list);
+		value_set_int(item, "year", year);
+		value_set_text(item, "url", url_year(page, year));
+	}
+	value_set_bool(page->root, "nothing", value_count(list) == 0);
+	value_set_text(page->root, "find", arena_printf(page->arena, "/%s/events/", page->lang));
+	value_set_text(page->root, "asked", asked);
+}
+
+/* GET /{lang}/: anyone. The events that are near, by what can be done with them now. */
 void
 public_home(struct page *page)
 {
@@ -119,27 +138,80 @@ public_home(struct page *page)
 		[RUNNING] = "running", [OPEN] = "open", [COMING] = "coming", [FINISHED] = "finished",
 		[CANCELLED] = "cancelled",
 	};
-	struct tournaments all = tournaments_public(page->arena, page->app->office.db);
 	struct value *any = value_set_object(page->root, "any"), *lists[SECTIONS];
 
 	for (enum section i = 0; i < SECTIONS; i++)
 		lists[i] = value_set_list(page->root, names[i]);
-	for (size_t i = 0; i < all.count; i++)
-		home_add(page, lists, &all.list[i]);
-	for (size_t i = all.count; i-- > 0; )
-		if (all.list[i].state == STATE_FINISHED && !all.list[i].cancelled) {
-			bool look = value_count(lists[FINISHED]) < WINNERS_SHOWN;
-			struct value *row = event_add(page, lists[FINISHED], &all.list[i]);
+	for (int cancelled = 0; cancelled < 2; cancelled++)
+		for (enum tournament_state state = STATE_OPEN; state <= STATE_FINISHED; state++) {
+			const bool ahead = state <= STATE_CLOSED && cancelled == 0;
+			const struct tournaments near = tournaments_near(
+				page->arena, page->app->office.db, state, cancelled == 1, !ahead,
+				ahead ? AHEAD : NEAR);
 
-			if (look)
-				event_page_winners(page, &all.list[i], row);
+			for (size_t i = 0; i < near.count; i++)
+				home_add(page, lists, &near.list[i]);
 		}
 	/* Which of the sections have anything in them. */
 	for (enum section i = 0; i < SECTIONS; i++)
 		value_set_bool(any, names[i], value_count(lists[i]) > 0);
-	value_set_bool(page->root, "nothing", all.count == 0);
+	years(page, "");
 	page_title(page, "home.title", NULL);
 	page_show_public(page, "public/home");
+}
+
+ROUTER_FIELDS(public_archive_fields, {"q", .max = 60});
+
+static void
+archive_show(const struct page *page, const struct tournaments *all, const char *asked)
+{
+	struct value *list = value_set_list(page->root, "list"), *row;
+
+	for (size_t i = 0; i < all->count; i++) {
+		const struct tournament *t = &all->list[i];
+
+		row = event_add(page, list, t);
+		value_set_bool(row, "begun", t->state >= STATE_RUNNING);
+		value_set_bool(row, "off", t->cancelled);
+	}
+	value_set_bool(page->root, "any", all->count > 0);
+	years(page, asked);
+}
+
+/* GET /{lang}/events/{n}: anyone. All events of a year; 404 where there are none. */
+void
+public_archive(struct page *page)
+{
+	const int year = page_capture_number(page, "n");
+	const struct tournaments all = year < 1 || year > 9999 ? (struct tournaments){.count = 0}
+		: tournaments_in(page->arena, page->app->office.db, year);
+
+	if (all.count == 0) {
+		page_refuse(page, 404);
+		return;
+	}
+	value_set_int(page->root, "now", year);
+	value_set_bool(page->root, "missed", false);
+	value_set_bool(page->root, "most", false);
+	archive_show(page, &all, "");
+	page_title(page, "archive.year", page->root);
+	page_show_public(page, "public/archive");
+}
+
+/* GET /{lang}/events/?q=: anyone. Events by name or place. */
+void
+public_archive_find(struct page *page)
+{
+	enum { MOST = 100 };
+	const char *asked = page_query(page, "q");
+	const struct tournaments all = asked[0] == '\0' ? (struct tournaments){.count = 0}
+		: tournaments_named(page->arena, page->app->office.db, asked, MOST);
+
+	value_set_bool(page->root, "missed", asked[0] != '\0' && all.count == 0);
+	fill_number(page->root, "most", all.count == MOST ? MOST : 0);
+	archive_show(page, &all, asked);
+	page_title(page, asked[0] == '\0' ? "archive.find" : "archive.found", page->root);
+	page_show(page, "public/archive");
 }
 
 /* GET /{lang}/about: anyone. */

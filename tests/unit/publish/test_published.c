@@ -10,7 +10,8 @@ static const char *const slugs[] = {"icho", "t", "en", "rounds", "api", "icho/di
 static const char *
 name_of(enum published kind, size_t i)
 {
-	return published_of[kind] == OF_SITE ? "" : published_of[kind] == OF_RULESET ? "jpga" : slugs[i];
+	return published_of[kind] == OF_SITE || published_of[kind] == OF_YEAR ? ""
+	       : published_of[kind] == OF_RULESET ? "jpga" : slugs[i];
 }
 
 /* A picture's path has another name behind the slug. */
@@ -35,7 +36,7 @@ finds(struct arena *arena, enum published kind, const char *view, const char *na
 		return;
 	if (!published_find(arena, path, &page) || page.kind != kind || strcmp(page.name, name) != 0)
 		fail_msg("%s: found as %s of '%s'", path, published_names[page.kind], page.name);
-	assert_int_equal(kind == PUBLISHED_ROUND || kind == PUBLISHED_PAIR ? 3 : 0, page.number);
+	assert_int_equal(kind == PUBLISHED_ROUND || kind == PUBLISHED_PAIR || kind == PUBLISHED_YEAR ? 3 : 0, page.number);
 	assert_string_equal(kind < PUBLISHED_EVENT ? "" : name, published_touch(&page));
 }
 

@@ -124,6 +124,8 @@ moments_of_setting_up(struct walk *walk)
 	SEE(EVENT "/hall");
 	world_sql(world, "UPDATE tournament SET venue = ''");
 	SEE("/en/");
+	SEE("/en/events/2026");
+	SEE("/en/events/?q=no+such");
 	office_cancel(world, false);
 	hall_state_set(world, STATE_FINISHED);
 	SEE(EVENT);

@@ -142,7 +142,7 @@ pairs_walk(struct walk *walk)
 		                            " WHERE action LIKE 'ruling%'")},
 		{"/tables/", "n", "1"}, {"/referee/", "n", "1"}, {"/report/", "n", "1"},
 		{"/line", "n", "1"}, {"/live", "n", "1"}, {"/why", "n", "2"}, {"/pairs", "n", "2"},
-		{"", "n", "1 2"}, {"/tables/", "table", "1 2"}, {"", "table", "2"},
+		{"/events/", "n", "2026"}, {"", "n", "1 2"}, {"/tables/", "table", "1 2"}, {"", "table", "2"},
 		{"", "file", "standings.csv"},
 		{"", "ruleset", "bga-aga egc-2015 egf-pair jpga kanto-junior swindon wmsg-2008"},
 		{"", "sheet", "by-name by-table table-cards slips standings cross-table place-cards door"

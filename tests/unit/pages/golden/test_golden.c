@@ -124,6 +124,8 @@ ARENA_TEST(every_section_is_shown_true_and_false_in_a_golden_file)
 		/* nine pairs have few names */
 		"print/by_name {{#few}} never false\n"
 		"print/by_name {{#some}} never true\n"
+		/* a hundred events */
+		"public/archive {{#most}} never true\n"
 		/* an event without handicaps has even games */
 		"public/event {{^even}} never false\n";
 	struct sections *sections = sections_new(arena);

@@ -420,6 +420,22 @@ OWN_TEST(who_leads_is_found_out_anew_after_every_change_but_a_result_of_the_roun
 	world->app->kept = NULL;
 }
 
+OWN_TEST(an_event_is_found_by_its_year_and_by_its_name_or_venue)
+{
+	hall_state_set(world, STATE_FINISHED);
+	SAYS(get(world, "/en/"), "href=\"/en/events/2026\"");
+	SAYS(get(world, "/ja/events/2026"), "href=\"/ja/t/icho\"", "<h1>2026年の大会</h1>");
+	ask(world, "/en/events/2025", NULL, 404);
+	ask(world, "/en/events/02026", NULL, 404);
+	world_sql(world, "UPDATE tournament SET name_en = 'Lakeside Cup', venue_ja = '湖畔会館'");
+	SAYS(get(world, "/en/events/?q=LAKE"), "href=\"/en/t/icho\"");
+	SAYS(get(world, "/ja/events/?q=%E6%B9%96%E7%95%94"), "href=\"/ja/t/icho\"");
+	SAYS(get(world, "/en/events/?q=sea"), NOT "href=\"/en/t/icho\"", "No event has that");
+	hall_state_set(world, STATE_DRAFT);
+	ask(world, "/en/events/2026", NULL, 404);
+	SAYS(get(world, "/en/events/?q=lake"), NOT "href=\"/en/t/icho\"");
+}
+
 OWN_TEST(initials_stand_under_the_family_name)
 {
 	const char *page;
