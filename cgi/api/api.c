@@ -79,9 +79,8 @@ api_admit(void *self, const struct router_route *route, const struct request *re
 	api->organiser = membership_may(app->membership, RIGHT_ORGANISE);
 	if (may(api, route, request))
 		return 0;
-	/* Who reads is not told that a draft is there. */
-	if (route->method == METHOD_GET && app->tournament->state == STATE_DRAFT &&
-	    app->membership == MEMBERSHIP_NONE)
+	/* Who is no part of it is not told that a draft is there. */
+	if (app->tournament->state == STATE_DRAFT && app->membership == MEMBERSHIP_NONE)
 		return 404;
 	return api->token ? 403 : 401;
 }

@@ -108,16 +108,19 @@ step('an event is made by who has a token, and is a draft that nobody else sees'
   assert.ok((await desk.get(`${root}/tournaments`)).some((one) => one.slug === slug));
   assert.ok(!(await other.get(`${root}/tournaments`)).some((one) => one.slug === slug));
   await desk.refused(409, 'POST', `${root}/tournaments`, event);
-  await visitor.refused(401, 'POST', `${here}/entries`, pairs[0].body);
+  for (const where of [here, `${root}/tournaments/nowhere`]) {
+    await visitor.refused(404, 'POST', `${where}/entries`, pairs[0].body);
+    await other.refused(404, 'PATCH', where, { state: 'open' });
+  }
 });
 
 step('opened, it is public; a change of it needs its organiser and the version that is', async () => {
   const { version } = await desk.get(here);
   await visitor.refused(401, 'PATCH', here, { state: 'open' });
-  await other.refused(403, 'PATCH', here, { state: 'open' });
   const opened = await desk.ok(200, 'PATCH', here, { state: 'open', venue: '鴨ホール', version });
   assert.deepEqual([opened.state, opened.venue], ['open', '鴨ホール']);
   assert.ok(opened.version > version);
+  await other.refused(403, 'PATCH', here, { venue: 'elsewhere' });
   await desk.refused(409, 'PATCH', here, { venue: 'elsewhere', version });
   assert.equal((await visitor.get(here)).venue, '鴨ホール');
   assert.deepEqual((await desk.ok(200, 'PATCH', here, { venue: { en: 'Kamo Hall' }, notes: { ja: '昼食は各自で' } })).venue, 'Kamo Hall');
