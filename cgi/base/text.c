@@ -89,6 +89,16 @@ marks_pile_up(struct slice text)
 	return marks > MARKS_MAX;
 }
 
+/* What turns the direction of a line round, or is nothing between two letters. The two joiners are
+ * part of how some scripts are written. */
+static bool
+is_unseen(utf8proc_int32_t code)
+{
+	enum { JOINER_NOT = 0x200c, JOINER = 0x200d };
+
+	return utf8proc_category(code) == UTF8PROC_CATEGORY_CF && code != JOINER_NOT && code != JOINER;
+}
+
 char *
 text_clean(struct arena *arena, struct slice text, bool lines)
 {
@@ -105,6 +115,8 @@ text_clean(struct arena *arena, struct slice text, bool lines)
 		return NULL;
 	text = slice_of(normal);
 	while (code_take(&text, &code)) {
+		if (is_unseen(code))
+			continue;
 		if (code == '\n' && lines) {
 			breaks++;
 		} else if (code == '\n' || is_blank(code)) {

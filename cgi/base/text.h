@@ -14,8 +14,8 @@
 bool text_valid(struct slice text);
 
 /* NFC, line ends as \n, blanks at both ends removed, runs of blanks made one
- * space (newlines stay where `lines`). NULL when the text is not valid, or heaps
- * more than thirty combining marks on one letter. */
+ * space (newlines stay where `lines`), format characters but the two joiners left out. NULL when
+ * the text is not valid, or heaps more than thirty combining marks on one letter. */
 char *text_clean(struct arena *arena, struct slice text, bool lines);
 
 /* The first code point, and how many bytes it takes; both 0 at the end. */

@@ -56,6 +56,10 @@ SHARED_TEST(cleaning_composes_and_tidies_blanks)
 		{"a\r\nb", "a b", false},
 		{"a\r\n\r\nb \n c\n", "a\n\nb\nc", true},
 		{" \n ", "", true},
+		{"Sa\u202eto", "Sato", false},           /* right to left from here on */
+		{"\u2066Sa\u200b\u00adto\ufeff", "Sato", false}, /* isolate, no width, soft hyphen, byte order */
+		{"\u200b ", "", false},
+		{"می\u200cخواهم 👩\u200d👧", "می\u200cخواهم 👩\u200d👧", false}, /* the joiners stay */
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++)
