@@ -175,7 +175,7 @@ stayed_away(const struct table *table, const struct history_turn *turn, size_t r
 	                                       (int)round + 1).system);
 }
 
-/* cell.met {place, number: to its row, pair}: the opponent, where cells name it by its place. */
+/* cell.met {place, number: to its row}: the opponent, where cells name it by its place. */
 static void
 met_set(const struct table *table, struct value *cell, int opponent)
 {
@@ -190,7 +190,6 @@ met_set(const struct table *table, struct value *cell, int opponent)
 	met = value_set_object(cell, "met");
 	value_set_int(met, "place", table->order[table->lines[opponent] - 1].place);
 	value_set_int(met, "number", entry->number);
-	value_set_text(met, "pair", say_pair(table->page, entry, table->everything));
 }
 
 /* One round in one row: at most one of won, half, lost, unknown, bye, void and

@@ -27,7 +27,7 @@ bool standings_table_shared(const struct standing *order, size_t count, size_t a
  * false), equal (to that one), heading (none, or {text, width: how many columns the page has}
  * above the first row of a group: then the table goes by groups and counts places in each)}.
  * `line` counts the rows; a cell names its opponent by it, by `opponent` and, where names would be
- * too wide, by met {place, number, pair}; a value is {text, first, words, by (it broke the tie)}.
+ * too wide, by met {place, number}; a value is {text, first, words, by (it broke the tie)}.
  * `after` is one of the rounds with all results, or 0: the last of them. `everything` as say_name
  * has it. Says after how many rounds they are. */
 int standings_table_show(const struct page *page, const struct event *event, int after,
