@@ -70,10 +70,16 @@ listen=${hall:+listen $hall:$PORT;}
 user=
 [ "$(id -u)" != 0 ] || user='user root;'
 
+# Half a year: a browser that has seen it once asks over TLS alone.
+case $OSHIDORI_BASE in
+https://*) hsts=max-age=15768000 ;;
+*) hsts= ;;
+esac
+
 # What may stand in a sed replacement as it is: everything but \ & and |.
 quoted() { printf %s "$1" | sed 's/[\\&|]/\\&/g'; }
 sed -e "s|@PORT@|$PORT|g" -e "s|@LISTEN@|$listen|g" -e "s|@USER_LINE@|$user|g" \
-	-e "s|@DATA@|$(quoted "$DATA")|g" -e "s|@PUBLIC@|$(quoted "$DATA/public")|g" \
+	-e "s|@HSTS@|$hsts|" -e "s|@DATA@|$(quoted "$DATA")|g" -e "s|@PUBLIC@|$(quoted "$DATA/public")|g" \
 	-e "s|@STATIC@|$(quoted "$here/build/static")|g" \
 	-e "s|@ERRORS@|$(quoted "$here/nginx/errors")|g" \
 	"$here/nginx/oshidori.conf.in" > "$DATA/nginx.conf"

@@ -85,11 +85,23 @@ test('four workers serve, and one that is killed is replaced', async () => {
   const site = await startSite();
   try {
     const first = site.children();
+    assert.equal((await fetch(`${site.base}/en/`)).headers.get('strict-transport-security'), null);
     assert.equal(first.length, 7, 'four workers, the writer, the press and the keeper');
     process.kill(first[0], 'SIGKILL');
     await until('another has taken its place', () => !site.children().includes(first[0]) && site.children().length === 7);
     for (let i = 0; i < 8; i++)
       assert.equal((await fetch(`${site.base}/en/handicap?ruleset=jpga&a1=3d&a2=3d&b1=1d&b2=1d`)).status, 200);
+  } finally { await site.stop(); }
+});
+
+test('where the site is reached over https, every answer says so to the browser, and cookies are for it alone', async () => {
+  const site = await startSite({ env: { OSHIDORI_BASE: 'https://oshidori.example' } });
+  try {
+    for (const path of ['/en/', '/en/', '/en/handicap?a1=3d', '/en/nowhere', '/robots.txt', '/api/v1/rulesets', '/en/desk/sign-in']) {
+      const answer = await fetch(`${site.base}${path}`);
+      assert.equal(answer.headers.get('strict-transport-security'), 'max-age=15768000', path);
+      for (const cookie of answer.headers.getSetCookie()) assert.match(cookie, /; Secure/, path);
+    }
   } finally { await site.stop(); }
 });
 
