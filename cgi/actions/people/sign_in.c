@@ -1,5 +1,6 @@
 #include "actions/people/sign_in.h"
 
+#include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -13,11 +14,7 @@
 #include "store/people/invitation.h"
 #include "store/people/session.h"
 
-enum { SLOTS = 2, WAIT_MAX = 15 * 60, FAILURE_FORGOTTEN = 24 * 3600 };
-
-/* From which failure on the next try has to wait. Many people sit behind one
- * address, so it is given more of them than an account. */
-enum { ACCOUNT_PATIENCE = 3, ADDRESS_PATIENCE = 20 };
+enum { SLOTS = 2, FAILURE_FORGOTTEN = 24 * 3600 };
 
 /* The same office with the account as the one who acts. */
 static struct office
@@ -185,49 +182,105 @@ password_hash(const struct office *office, const char *password)
 	return hash;
 }
 
-/* Somebody whose failures are counted. */
+/* What failures are counted by: from which on the next try has to wait, and how long at most.
+ * Many people sit behind one address, so it is given more of them. Strangers to an account that is
+ * tried from many addresses wait a minute: 1,440 guesses a day find no password, and nobody is kept
+ * out for long. */
+enum counted { BY_BROWSER, BY_OWNER, BY_ACCOUNT_AND_ADDRESS, BY_ADDRESS, BY_ACCOUNT };
+
+static const struct {
+	const char *word;
+	int patience, wait_max;
+} counts[] = {
+	[BY_BROWSER] = {"sign-in browser", 3, 15 * 60},
+	[BY_OWNER] = {"sign-in owner", 3, 15 * 60},
+	[BY_ACCOUNT_AND_ADDRESS] = {"sign-in account and address", 3, 15 * 60},
+	[BY_ADDRESS] = {"sign-in address", 20, 15 * 60},
+	[BY_ACCOUNT] = {"sign-in account", 12, 60},
+};
+
+/* Somebody whose failures are counted: the one who tries first, then whom they may be one of. */
 struct suspect {
+	enum counted by;
 	const char *who;
-	int patience;
 	struct session_failure before;
 };
 
-static struct suspect
-suspect_account(const struct office *office, const char *email)
+struct suspects {
+	struct suspect list[3];
+	size_t count;
+};
+
+static void
+suspect_add(struct suspects *suspects, const struct office *office, enum counted by,
+            const char *account, const char *from)
 {
-	return (struct suspect){
-		.who = secret_derive(office->arena, office->key, "sign-in account", email, NULL),
-		.patience = ACCOUNT_PATIENCE,
-	};
+	suspects->list[suspects->count++] = (struct suspect){.by = by, .who =
+		secret_derive(office->arena, office->key, counts[by].word, account, from, NULL)};
 }
 
-static struct suspect
-suspect_address(const struct office *office, const char *remote)
+/* Somebody has 2^64 addresses of IPv6 where they have one. */
+static const char *
+network_of(struct arena *arena, const char *remote)
 {
-	return (struct suspect){
-		.who = secret_derive(office->arena, office->key, "sign-in address", remote, NULL),
-		.patience = ADDRESS_PATIENCE,
-	};
+	struct in6_addr address;
+	char text[INET6_ADDRSTRLEN];
+
+	if (inet_pton(AF_INET6, remote, &address) != 1 || IN6_IS_ADDR_V4MAPPED(&address))
+		return remote;
+	memset(address.s6_addr + 8, 0, 8);
+	inet_ntop(AF_INET6, &address, text, sizeof(text));
+	return arena_copy(arena, text, strlen(text));
+}
+
+/* `account` = NULL where there is none of that address, which counts alike. */
+static struct suspects
+suspects_at_door(const struct office *office, const struct sign_in_try *try, const char *email,
+                 const struct account *account)
+{
+	const char *network = network_of(office->arena, try->remote);
+	struct suspects suspects = {.count = 0};
+
+	if (account != NULL && try->browser != NULL &&
+	    session_browser_known(office->db, secret_hash(office->arena, try->browser), account->id,
+	                          clock_now(office->clock))) {
+		suspect_add(&suspects, office, BY_BROWSER, account->id, try->browser);
+		return suspects;
+	}
+	suspect_add(&suspects, office, BY_ACCOUNT_AND_ADDRESS, email, network);
+	suspect_add(&suspects, office, BY_ADDRESS, "", network);
+	suspect_add(&suspects, office, BY_ACCOUNT, email, "");
+	return suspects;
+}
+
+/* Somebody who is signed in: no stranger's failures count. */
+static struct suspects
+suspects_inside(const struct office *office, const struct account *account)
+{
+	struct suspects suspects = {.count = 0};
+
+	suspect_add(&suspects, office, BY_OWNER, account->id, "");
+	return suspects;
 }
 
 /* 1, 2, 4 ... seconds after the failure that ends the patience and those behind it. */
 static int64_t
-wait_after(int failures, int patience)
+wait_after(int failures, enum counted by)
 {
-	int doublings = failures - patience;
+	int doublings = failures - counts[by].patience, max = counts[by].wait_max;
 
 	if (doublings < 0)
 		return 0;
-	return doublings < 10 && (1 << doublings) < WAIT_MAX ? 1 << doublings : WAIT_MAX;
+	return doublings < 10 && (1 << doublings) < max ? 1 << doublings : max;
 }
 
 static int64_t
-longest_wait(const struct office *office, struct suspect *suspects, size_t count)
+longest_wait(const struct office *office, struct suspects *suspects)
 {
 	int64_t now = clock_now(office->clock), longest = 0;
 
-	for (size_t i = 0; i < count; i++) {
-		struct suspect *suspect = &suspects[i];
+	for (size_t i = 0; i < suspects->count; i++) {
+		struct suspect *suspect = &suspects->list[i];
 
 		suspect->before = session_failure_get(office->db, suspect->who);
 		if (suspect->before.retry_at <= now - FAILURE_FORGOTTEN)
@@ -238,36 +291,55 @@ longest_wait(const struct office *office, struct suspect *suspects, size_t count
 	return longest;
 }
 
+/* One address alone never slows down the other strangers to an account: its own failures there
+ * count until it has to wait. */
+static bool
+counts_too(const struct suspects *suspects, size_t i)
+{
+	return suspects->list[i].by != BY_ACCOUNT ||
+	       suspects->list[0].before.failures < counts[suspects->list[0].by].patience;
+}
+
 /* Counts a failure before the password is looked at, so that many tries at
  * once are not one try; a success takes it back. False when it has to wait. */
 static bool
-try_begin(const struct office *office, struct suspect *suspects, size_t count,
-          struct problems *problems)
+try_begin(const struct office *office, struct suspects *suspects, struct problems *problems)
 {
 	const struct act act = act_begin(office, NULL, problems);
-	const int64_t now = clock_now(office->clock), wait = longest_wait(office, suspects, count);
+	const int64_t now = clock_now(office->clock), wait = longest_wait(office, suspects);
 
 	if (wait > 0)
 		problem_add(problems, "", PROBLEM_WAIT,
 		            arena_printf(office->arena, "%lld", (long long)wait));
-	for (size_t i = 0; i < count && wait == 0; i++) {
-		int failures = suspects[i].before.failures + 1;
+	for (size_t i = 0; i < suspects->count && wait == 0; i++) {
+		const struct suspect *suspect = &suspects->list[i];
+		int failures = suspect->before.failures + 1;
 
-		session_failure_set(office->db, suspects[i].who, (struct session_failure){
-			failures, now + wait_after(failures, suspects[i].patience)});
+		if (counts_too(suspects, i))
+			session_failure_set(office->db, suspect->who, (struct session_failure){
+				failures, now + wait_after(failures, suspect->by)});
 	}
 	return act_end(&act);
 }
 
-/* The account starts anew; what an address did to other accounts stands. */
+/* Who tried starts anew; of whom they may be one of, only this failure is taken back: what others
+ * did stands, also what they did meanwhile. */
 static void
-try_succeeded(const struct office *office, const struct suspect *suspects, size_t count)
+try_succeeded(const struct office *office, const struct suspects *suspects)
 {
-	for (size_t i = 0; i < count; i++)
-		if (i == 0 || suspects[i].before.failures == 0)
-			session_failure_clear(office->db, suspects[i].who);
+	session_failure_clear(office->db, suspects->list[0].who);
+	for (size_t i = 1; i < suspects->count; i++) {
+		const struct suspect *suspect = &suspects->list[i];
+		struct session_failure now = session_failure_get(office->db, suspect->who);
+
+		if (!counts_too(suspects, i))
+			continue;
+		if (--now.failures <= 0)
+			session_failure_clear(office->db, suspect->who);
 		else
-			session_failure_set(office->db, suspects[i].who, suspects[i].before);
+			session_failure_set(office->db, suspect->who,
+			                    now.failures == suspect->before.failures ? suspect->before : now);
+	}
 }
 
 /* The hash of a password nobody knows: an account that is missing, or has no
@@ -285,25 +357,21 @@ same_hash(const char *a, const char *b)
 }
 
 char *
-sign_in(const struct office *office, const char *email, const char *password,
-        const char *remote, struct problems *problems)
+sign_in(const struct office *office, const struct sign_in_try *try, struct problems *problems)
 {
-	const char *clean = typed_text_email(office->arena, email), *hash = nobody_hash;
-	struct suspect suspects[] = {
-		suspect_account(office, clean == NULL ? email : clean),
-		suspect_address(office, remote),
-	};
-	const struct account *account = NULL;
+	const char *clean = typed_text_email(office->arena, try->email), *hash = nobody_hash;
+	const struct account *account = clean == NULL ? NULL
+		: account_by_email(office->arena, office->db, clean);
+	struct suspects suspects = suspects_at_door(office, try, clean == NULL ? try->email : clean,
+	                                            account);
 	char *session = NULL;
 	struct act act;
 
-	if (!try_begin(office, suspects, 2, problems))
+	if (!try_begin(office, &suspects, problems))
 		return NULL;
-	if (clean != NULL)
-		account = account_by_email(office->arena, office->db, clean);
 	if (account != NULL && account->password_hash != NULL)
 		hash = account->password_hash;
-	if (!password_good(office, hash, password) || hash == nobody_hash) {
+	if (!password_good(office, hash, try->password) || hash == nobody_hash) {
 		problem_add(problems, "", PROBLEM_SIGN_IN, NULL);
 		return NULL;
 	}
@@ -312,10 +380,30 @@ sign_in(const struct office *office, const char *email, const char *password,
 	if (account == NULL || !same_hash(account->password_hash, hash)) {
 		act_refuse(&act, PROBLEM_SIGN_IN);
 	} else {
-		try_succeeded(office, suspects, 2);
+		try_succeeded(office, &suspects);
 		session = sign_in_session(office, account->id, "sign-in");
 	}
 	return act_end(&act) ? session : NULL;
+}
+
+char *
+sign_in_browser(const struct office *office, const char *session_token, const char *before)
+{
+	enum membership role;
+	const struct account *account = sign_in_account(office, session_token, NULL, &role);
+	char *token = secret_token(office->arena);
+	const char *hash = secret_hash(office->arena, token);
+	struct act act;
+
+	if (account == NULL)
+		return NULL;
+	act = act_begin(office, NULL, NULL);
+	if (before != NULL)
+		session_browser_rename(office->db, secret_hash(office->arena, before), hash);
+	session_browser_know(office->db, hash, account->id,
+	                     clock_now(office->clock) + BROWSER_SECONDS);
+	act_end(&act);
+	return token;
 }
 
 void
@@ -349,11 +437,11 @@ static bool
 old_password_check(const struct office *office, const struct account *account, const char *field,
                    const char *password, struct problems *problems)
 {
-	struct suspect suspect = suspect_account(office, account->email);
+	struct suspects suspects = suspects_inside(office, account);
 
 	if (account->password_hash == NULL)
 		return true;
-	if (!try_begin(office, &suspect, 1, problems))
+	if (!try_begin(office, &suspects, problems))
 		return false;
 	if (!password_good(office, account->password_hash, password)) {
 		problem_add(problems, field, PROBLEM_PASSWORD_OLD, NULL);
@@ -369,7 +457,7 @@ sign_in_password_set(const struct office *office, const struct account *account,
 {
 	const struct account *checked = account_by_id(office->arena, office->db, account->id);
 	const struct office own = office_of(office, account->id);
-	const struct suspect suspect = suspect_account(office, account->email);
+	const struct suspects suspects = suspects_inside(office, account);
 	const struct account *now;
 	const char *hash;
 	struct act act;
@@ -393,7 +481,7 @@ sign_in_password_set(const struct office *office, const struct account *account,
 	account_password_set(office->db, account->id, hash);
 	session_delete_others(office->db, account->id, secret_hash(office->arena, session_token));
 	invitations_revoke(office->db, account->id);
-	try_succeeded(office, &suspect, 1);
+	try_succeeded(office, &suspects);
 	office_audit(&own, NULL, "account.password", account->id, "", "", "");
 	return act_end(&act);
 }
@@ -406,14 +494,13 @@ sign_in_email_set(const struct office *office, const struct account *account, co
 	const struct office own = office_of(office, account->id);
 	const char *clean = typed_text_email(office->arena, email);
 	const struct account *other, *now;
-	struct suspect suspect;
+	const struct suspects suspects = suspects_inside(office, account);
 	struct act act;
 
 	if (clean == NULL)
 		return problem_refuse(problems, "email", PROBLEM_EMAIL, NULL);
 	if (checked->password_hash == NULL)
 		return problem_refuse(problems, "email_password", PROBLEM_PASSWORD_OLD, NULL);
-	suspect = suspect_account(office, checked->email);
 	if (!old_password_check(office, checked, "email_password", password, problems))
 		return false;
 	act = act_begin(office, NULL, problems);
@@ -426,7 +513,7 @@ sign_in_email_set(const struct office *office, const struct account *account, co
 	if (!act_fine(&act))
 		return act_end(&act);
 	account_email_set(office->db, account->id, clean);
-	try_succeeded(office, &suspect, 1);
+	try_succeeded(office, &suspects);
 	office_audit(&own, NULL, "account.email", account->id, "", now->email, clean);
 	return act_end(&act);
 }

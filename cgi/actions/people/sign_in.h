@@ -9,7 +9,12 @@
 #include "forms/problem.h"
 #include "store/people/account.h"
 
-enum { SESSION_SECONDS = 30 * 24 * 3600, INVITATION_SECONDS = 7 * 24 * 3600, PASSWORD_MIN = 10 };
+enum {
+	SESSION_SECONDS = 30 * 24 * 3600,
+	BROWSER_SECONDS = 400 * 24 * 3600, /* the longest that browsers keep a cookie */
+	INVITATION_SECONDS = 7 * 24 * 3600,
+	PASSWORD_MIN = 10,
+};
 
 /* The account of that address, made when there is none, which may make events from then on. NULL
  * for no address. */
@@ -35,11 +40,25 @@ char *sign_in_by_invitation(const struct office *office, const char *token);
  * this and the one above know nothing. */
 struct account *sign_in_invited(const struct office *office, const char *token);
 
-/* A session's token, or NULL with a problem: wrong address or password, or too
- * many tries (detail: seconds to wait). Failures slow down the account and the
- * address. At most two passwords are hashed at once over all workers. */
-char *sign_in(const struct office *office, const char *email, const char *password,
-              const char *remote, struct problems *problems);
+/* What somebody typed, and from where. */
+struct sign_in_try {
+	const char *email, *password;
+	const char *remote;  /* address: an IPv6 one counts as its network of 64 bits */
+	const char *browser; /* its token, or NULL */
+};
+
+/* A session's token, or NULL with a problem: wrong address or password, or too many tries (detail:
+ * seconds to wait). From a browser that has signed in to that account only its own failures count.
+ * Those of anybody else slow down whoever tries that account from that address; whoever comes from
+ * there; and, when they come from several addresses, all strangers to that account, by a minute at
+ * most. At most two passwords are hashed at once over all workers. */
+char *sign_in(const struct office *office, const struct sign_in_try *try,
+              struct problems *problems);
+
+/* A browser's new token, once it has opened that session: the account will know it, as do those
+ * that knew its token `before` (or NULL). It never stays the same: one that somebody else has put
+ * there is worth nothing to them. NULL where there is no such session. */
+char *sign_in_browser(const struct office *office, const char *session_token, const char *before);
 
 void sign_in_end(const struct office *office, const char *session_token);
 

@@ -59,8 +59,11 @@ account_sign_in_post(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	const char *email = page_body(page, "email"), *next = page_body(page, "next");
-	char *token = sign_in(&page->app->office, email, page_body(page, "password"),
-	                      page->request->remote, &problems);
+	const struct sign_in_try try = {
+		.email = email, .password = page_body(page, "password"),
+		.remote = page->request->remote, .browser = request_cookie(page->request, "browser"),
+	};
+	char *token = sign_in(&page->app->office, &try, &problems);
 	const char *desk, *invitation;
 	bool known;
 

@@ -370,7 +370,12 @@ page_secure(const struct page *page)
 void
 page_session(struct page *page, const char *token)
 {
+	const char *browser = sign_in_browser(&page->app->office, token,
+	                                      request_cookie(page->request, "browser"));
+
 	response_cookie(page->response, "session", token, SESSION_SECONDS, page_secure(page));
+	if (browser != NULL)
+		response_cookie(page->response, "browser", browser, BROWSER_SECONDS, page_secure(page));
 }
 
 void

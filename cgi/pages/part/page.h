@@ -87,7 +87,8 @@ void page_form(struct page *page);
  * says what became of it and holds what was typed, which no later look knows of. */
 void page_fresh(const struct page *page);
 
-/* Gives the visitor the cookie of a session that has been opened. */
+/* Gives the visitor the cookies of a session that has been opened: its own, and by which the
+ * account knows the browser again. */
 void page_session(struct page *page, const char *token);
 
 /* Whether cookies are for https only: the request came that way, or the site's

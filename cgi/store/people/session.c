@@ -40,12 +40,48 @@ session_sweep(struct db *db, int64_t now)
 		int kept_seconds;
 	} sweeps[] = {
 		{"DELETE FROM session WHERE expires_at <= $1", 0},
+		{"DELETE FROM known_browser WHERE expires_at <= $1", 0},
 		{"DELETE FROM invitation WHERE expires_at <= $1", 30 * DAY_SECONDS},
 		{"DELETE FROM sign_in_failure WHERE retry_at <= $1", DAY_SECONDS},
 	};
 
 	for (size_t i = 0; i < sizeof(sweeps) / sizeof(sweeps[0]); i++)
 		db_run(db, sweeps[i].sql, "l", now - sweeps[i].kept_seconds);
+}
+
+bool
+session_browser_known(struct db *db, const char *token_hash, const char *account_id, int64_t now)
+{
+	static const char sql[] =
+		"SELECT 1"
+		" FROM known_browser"
+		" WHERE token_hash = $1 AND account_id = $2 AND expires_at > $3";
+
+	return db_exists(db_query(db, sql, "ttl", token_hash, account_id, now));
+}
+
+void
+session_browser_rename(struct db *db, const char *before, const char *token_hash)
+{
+	static const char sql[] =
+		"UPDATE known_browser"
+		" SET token_hash = $2"
+		" WHERE token_hash = $1";
+
+	db_run(db, sql, "tt", before, token_hash);
+}
+
+void
+session_browser_know(struct db *db, const char *token_hash, const char *account_id,
+                     int64_t expires_at)
+{
+	static const char sql[] =
+		"INSERT INTO known_browser (token_hash, account_id, expires_at)"
+		" VALUES ($1, $2, $3)"
+		" ON CONFLICT (token_hash, account_id) DO UPDATE"
+		" SET expires_at = excluded.expires_at";
+
+	db_run(db, sql, "ttl", token_hash, account_id, expires_at);
 }
 
 struct session_failure

@@ -14,6 +14,7 @@ INSERT INTO invitation VALUES ('hash', NULL, 'x@y', 'a', 'desk', 'nobody', 0, ''
 INSERT INTO membership VALUES ('acc', 'nowhere', 'organiser');
 INSERT INTO membership VALUES ('acc', 'a', 'king');
 INSERT INTO sign_in_failure VALUES ('who', 0, 0);
+INSERT INTO known_browser VALUES ('hash', 'nobody', 0);
 UPDATE tournament SET slug = 'b' WHERE id = 'a';
 UPDATE tournament SET slug = '' WHERE id = 'a';
 UPDATE tournament SET name_en = '', name_ja = '';

@@ -24,7 +24,8 @@ account_with_password(struct world *world)
 static char *
 try(struct world *world, const char *email, const char *password, const char *remote)
 {
-	return sign_in(world->office, email, password, remote, no_problems(world));
+	return sign_in(world->office, &(struct sign_in_try){email, password, remote, NULL},
+	               no_problems(world));
 }
 
 /* Fails as often with as many accounts as one likes, so that only the address counts. */
@@ -191,41 +192,117 @@ OFFICE_TEST(an_account_without_a_password_lets_nobody_in)
 	               PROBLEM_SIGN_IN);
 }
 
-OFFICE_TEST(failures_slow_an_account_down)
+/* Whether the right password has to wait that long there, and no longer. */
+static void
+waits(struct world *world, const char *remote, int seconds)
 {
-	static const int waits[] = {0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900};
+	assert_refused(world, try(world, "ANNA@example.org", PASSWORD, remote) != NULL, "",
+	               PROBLEM_WAIT);
+	assert_string_equal(arena_printf(world->arena, "%d", seconds), world->problems->list[0].detail);
+	world->now += seconds - 1;
+	assert_null(try(world, "anna@example.org", PASSWORD, remote));
+	assert_string_equal("1", world->problems->list[0].detail);
+	world->now += 1;
+}
+
+OFFICE_TEST(failures_slow_down_who_tries_an_account_from_an_address)
+{
+	static const int seconds[] = {0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900};
 
 	account_with_password(world);
-	for (size_t i = 0; i < COUNT(waits); i++) {
-		/* each from elsewhere, so that only the account counts */
-		const char *remote = arena_printf(world->arena, "192.0.2.%zu", i);
-
-		assert_null(try(world, "anna@example.org", "wrong", remote));
-		assert_problem(world, remote, "", PROBLEM_SIGN_IN);
-		if (waits[i] == 0)
-			continue;
-		assert_refused(world,
-		               try(world, "ANNA@example.org", PASSWORD, "192.0.2.99") != NULL, "",
-		               PROBLEM_WAIT);
-		assert_string_equal(arena_printf(world->arena, "%d", waits[i]),
-		                    world->problems->list[0].detail);
-		world->now += waits[i] - 1;
-		assert_null(try(world, "anna@example.org", PASSWORD, "192.0.2.99"));
-		assert_string_equal("1", world->problems->list[0].detail);
-		world->now += 1;
+	for (size_t i = 0; i < COUNT(seconds); i++) {
+		assert_refused(world, try(world, "anna@example.org", "wrong", "192.0.2.1") != NULL, "",
+		               PROBLEM_SIGN_IN);
+		if (seconds[i] > 0)
+			waits(world, "192.0.2.1", seconds[i]);
 	}
-	assert_non_null(try(world, "anna@example.org", PASSWORD, "192.0.2.99"));
+	assert_null(try(world, "anna@example.org", "wrong", "192.0.2.1"));
+	/* nobody elsewhere has to wait for it */
+	assert_non_null(try(world, "anna@example.org", PASSWORD, "192.0.2.2"));
+	world->now += 900;
+	assert_non_null(try(world, "anna@example.org", PASSWORD, "192.0.2.1"));
 	/* and it starts anew */
-	assert_refused(world, try(world, "anna@example.org", "wrong", "192.0.2.99") != NULL, "",
+	assert_refused(world, try(world, "anna@example.org", "wrong", "192.0.2.1") != NULL, "",
 	               PROBLEM_SIGN_IN);
-	assert_non_null(try(world, "anna@example.org", PASSWORD, "192.0.2.99"));
+	assert_non_null(try(world, "anna@example.org", PASSWORD, "192.0.2.1"));
+}
+
+/* The password is tried once from each of those addresses, as soon as that may be. */
+static void
+fail_from_everywhere(struct world *world, int first, int end)
+{
+	for (int i = first; i < end; i++) {
+		while (try(world, "anna@example.org", "wrong",
+		           arena_printf(world->arena, "198.51.100.%d", i)) == NULL &&
+		       problem_is(world->problems, PROBLEM_WAIT))
+			world->now++;
+	}
+}
+
+OFFICE_TEST(an_account_tried_from_many_addresses_slows_strangers_down_by_a_minute_at_most)
+{
+	account_with_password(world);
+	fail_from_everywhere(world, 0, 11);
+	assert_non_null(try(world, "anna@example.org", PASSWORD, "192.0.2.1"));
+	fail_from_everywhere(world, 11, 12);
+	waits(world, "192.0.2.1", 1);
+	fail_from_everywhere(world, 12, 50);
+	waits(world, "192.0.2.1", 60);
+	assert_non_null(try(world, "anna@example.org", PASSWORD, "192.0.2.1"));
+	/* the owner's success does not make room for more guesses */
+	fail_from_everywhere(world, 50, 51);
+	waits(world, "192.0.2.1", 60);
+}
+
+/* In a browser of that token; all of them at one address. */
+static char *
+try_in(struct world *world, const char *browser, const char *email, const char *password)
+{
+	const struct sign_in_try typed = {email, password, "198.51.100.1", browser};
+
+	return sign_in(world->office, &typed, no_problems(world));
+}
+
+OFFICE_TEST(a_browser_that_has_signed_in_before_waits_for_nobody_else)
+{
+	struct account *bob = sign_in_organiser(world->office, "bob@example.org");
+	const char *first, *browser;
+
+	account_with_password(world);
+	account_password_set(world->db, bob->id, secret_password_hash(world->arena, PASSWORD));
+	first = sign_in_browser(world->office, try_in(world, NULL, "anna@example.org", PASSWORD), NULL);
+	browser = sign_in_browser(world->office, try_in(world, first, "bob@example.org", PASSWORD),
+	                          first);
+	fail_from_everywhere(world, 0, 50);
+	fail_from(world, "198.51.100.1", 25);
+	assert_refused(world, try_in(world, NULL, "anna@example.org", PASSWORD) != NULL, "",
+	               PROBLEM_WAIT);
+	assert_refused(world, try_in(world, "made up", "anna@example.org", PASSWORD) != NULL, "",
+	               PROBLEM_WAIT);
+	/* a token that somebody has had before is not the browser's any more */
+	assert_refused(world, try_in(world, first, "anna@example.org", PASSWORD) != NULL, "",
+	               PROBLEM_WAIT);
+	assert_non_null(try_in(world, browser, "anna@example.org", PASSWORD));
+	assert_non_null(try_in(world, browser, "bob@example.org", PASSWORD));
+
+	/* its own failures count, for the account that they are of */
+	for (int i = 0; i < 3; i++)
+		assert_null(try_in(world, browser, "anna@example.org", "wrong"));
+	assert_refused(world, try_in(world, browser, "anna@example.org", PASSWORD) != NULL, "",
+	               PROBLEM_WAIT);
+	assert_non_null(try_in(world, browser, "bob@example.org", PASSWORD));
+	assert_rows(world, 0, arena_printf(world->arena, "known_browser WHERE token_hash = '%s'",
+	                                   browser));
+	world->now += BROWSER_SECONDS;
+	assert_refused(world, try_in(world, browser, "nobody", "") != NULL, "", PROBLEM_SIGN_IN);
+	assert_non_null(try_in(world, NULL, "bob@example.org", PASSWORD));
+	assert_rows(world, 0, "known_browser"); /* swept */
 }
 
 OFFICE_TEST(an_account_that_is_missing_is_slowed_down_alike)
 {
 	for (int i = 0; i < 3; i++)
-		assert_null(try(world, "nobody@example.org", "wrong",
-		                arena_printf(world->arena, "192.0.2.%d", i)));
+		assert_null(try(world, "nobody@example.org", "wrong", "192.0.2.9"));
 	assert_refused(world, try(world, "nobody@example.org", "wrong", "192.0.2.9") != NULL, "",
 	               PROBLEM_WAIT);
 }
@@ -244,6 +321,19 @@ OFFICE_TEST(an_address_is_slowed_down_from_the_twentieth_failure)
 	assert_non_null(try(world, "anna@example.org", PASSWORD, "192.0.2.1"));
 }
 
+OFFICE_TEST(an_address_of_ipv6_counts_as_its_network)
+{
+	account_with_password(world);
+	for (int i = 0; i < 20; i++)
+		fail_from(world, arena_printf(world->arena, "2001:db8:0:1::%x", i), 1);
+	assert_refused(world, try(world, "anna@example.org", PASSWORD, "2001:DB8:0:1:ffff::1") != NULL,
+	               "", PROBLEM_WAIT);
+	assert_non_null(try(world, "anna@example.org", PASSWORD, "2001:db8:0:2::1"));
+	for (int i = 0; i < 20; i++)
+		fail_from(world, arena_printf(world->arena, "::ffff:192.0.2.%d", i), 1);
+	assert_non_null(try(world, "anna@example.org", PASSWORD, "::ffff:192.0.2.99"));
+}
+
 OFFICE_TEST(failures_are_forgotten_after_a_day)
 {
 	account_with_password(world);
@@ -257,7 +347,7 @@ OFFICE_TEST(failures_are_forgotten_after_a_day)
 OFFICE_TEST(who_failed_is_kept_as_a_hash)
 {
 	try(world, "nobody@example.org", "wrong", "192.0.2.1");
-	assert_rows(world, 2, "sign_in_failure");
+	assert_rows(world, 3, "sign_in_failure");
 	assert_rows(world, 0, "sign_in_failure WHERE who LIKE '%192.0%' OR who LIKE '%nobody%'");
 }
 
@@ -265,7 +355,8 @@ OFFICE_TEST(who_failed_is_kept_as_a_hash)
 static bool
 guess(struct world *world, int process)
 {
-	if (try(world, "anna@example.org", "wrong", arena_printf(world->arena, "192.0.2.%d", process)))
+	(void)process;
+	if (try(world, "anna@example.org", "wrong", "192.0.2.1"))
 		abort();
 	return world->problems->list[0].kind == PROBLEM_SIGN_IN;
 }
@@ -356,13 +447,13 @@ OFFICE_TEST(a_password_that_is_changed_while_it_is_looked_at_opens_nothing)
 	int held[2];
 	pid_t child = sign_in_waits(world, held);
 
-	while (sample_count(world->db, "SELECT count(*) FROM sign_in_failure") < 2)
+	while (sample_count(world->db, "SELECT count(*) FROM sign_in_failure") < 3)
 		usleep(1000);
 	usleep(100000);
 	account_password_set(world->db, account->id, secret_password_hash(world->arena, "battery"));
 	assert_false(sign_in_done(child, held));
 	assert_rows(world, 0, "session");
-	assert_rows(world, 2, "sign_in_failure");
+	assert_rows(world, 3, "sign_in_failure");
 }
 
 static bool
@@ -417,6 +508,7 @@ OFFICE_TEST(a_password_is_refused_when_it_should_be)
 	assert_refused(world, set(world, account, here, PASSWORD, "battery staple"), "",
 	               PROBLEM_WAIT);
 	world->now += 1;
+	fail_from_everywhere(world, 0, 50); /* which holds up nobody who is in */
 	assert_true(set(world, account, here, PASSWORD, "1234567890"));
 }
 

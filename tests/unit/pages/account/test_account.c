@@ -93,6 +93,16 @@ OWN_TEST(the_address_changes_with_the_password_and_signs_in_from_then_on)
 	assert_string_equal(id, sign_in_first(world->office)->id); /* and is what the next start asks for */
 }
 
+OWN_TEST(who_signs_in_is_known_again_in_that_browser)
+{
+	account_password_set(world->db, anna(world)->id,
+	                     secret_password_hash(world->arena, "correct horse"));
+	ask(world, "/en/sign-in", "email=anna%40example.org&password=correct+horse", 303);
+	SAYS(world->response->head.text, "Set-Cookie: browser=",
+	     "; Path=/; HttpOnly; SameSite=Lax; Max-Age=34560000; Secure\r\n");
+	assert_rows(world, 1, "known_browser");
+}
+
 /* The holder of a link to somebody's account must not keep a token of theirs. */
 OWN_TEST(an_account_without_a_password_makes_no_token)
 {
