@@ -190,10 +190,80 @@ explain_stand(const struct lineup *lineup, size_t entry)
 		int inner;
 
 		stand.ideal = low;
+		stand.least = least;
 		place_read(lineup, low, &stand.ideal_first, &inner);
 		place_read(lineup, high, &inner, &stand.ideal_last);
 	}
 	return stand;
+}
+
+/* Itself with a bye, or where it sits out. */
+static size_t
+opponent_of(const struct pairing *pairing, size_t entry)
+{
+	for (size_t i = 0; i < pairing->couple_count; i++)
+		if (pairing->couples[i].a == entry || pairing->couples[i].b == entry)
+			return pairing->couples[i].a + pairing->couples[i].b - entry;
+	return entry;
+}
+
+static const struct {
+	unsigned pair;
+	enum term term; /* TERMS = it always counts */
+	enum explain_miss miss;
+} kept_apart[] = {
+	{PAIR_FORBIDDEN, TERMS, MISS_FORBIDDEN},
+	{PAIR_MET, TERM_REMATCH, MISS_MET},
+	{PAIR_APART, TERM_APART, MISS_APART},
+	{PAIR_FAMILY, TERM_FAMILY, MISS_FAMILY},
+	{PAIR_CLUB, TERM_CLUB, MISS_CLUB},
+	{PAIR_LOCAL, TERM_LOCAL, MISS_CLUB},
+	{PAIR_COUNTRY, TERM_COUNTRY, MISS_COUNTRY},
+};
+
+/* Why not the ideal one; what its opponent has in common with it, too, is no reason. */
+static enum explain_miss
+miss_of(const struct lineup *lineup, const struct pairing *pairing, size_t entry, size_t opponent,
+        size_t ideal)
+{
+	const unsigned only = lineup_pair(lineup, entry, ideal) &
+	                      ~(unsigned)lineup_pair(lineup, entry, opponent);
+	const int *score_x2 = lineup->input->score_x2;
+	const size_t other = opponent_of(pairing, ideal);
+
+	for (size_t i = 0; i < sizeof(kept_apart) / sizeof(*kept_apart); i++)
+		if ((only & kept_apart[i].pair) != 0 &&
+		    (kept_apart[i].term == TERMS || term_counts(lineup, kept_apart[i].term)))
+			return kept_apart[i].miss;
+	if (other == ideal)
+		return MISS_BYE;
+	if (score_x2[other] != score_x2[ideal])
+		return score_x2[other] < score_x2[ideal] ? MISS_DOWN : MISS_UP;
+	return MISS_OTHERS;
+}
+
+enum explain_miss
+explain_miss(const struct lineup *lineup, const struct pairing *pairing, size_t entry,
+             size_t opponent)
+{
+	const int64_t least = explain_stand(lineup, entry).least;
+	const int *score_x2 = lineup->input->score_x2;
+	enum explain_miss miss = MISS_NONE;
+
+	if (term_cost(lineup, TERM_SEEDING, entry, opponent) == least)
+		return MISS_NONE;
+	for (size_t e = 0; e < lineup->input->history.entries; e++) {
+		enum explain_miss of;
+
+		if (e == entry || !lineup->runners[e].plays || score_x2[e] != score_x2[entry] ||
+		    term_cost(lineup, TERM_SEEDING, entry, e) != least)
+			continue;
+		of = miss_of(lineup, pairing, entry, opponent, e);
+		if (miss != MISS_NONE && of != miss)
+			return MISS_OTHERS;
+		miss = of;
+	}
+	return miss;
 }
 
 struct by_place {

@@ -74,9 +74,26 @@ struct explain_stand {
 	size_t ideals; /* how many are meant for it as much */
 	int ideal_first, ideal_last; /* between these places; 0 = nobody has its score */
 	size_t ideal; /* one of them */
+	int64_t least; /* half places by which a game with them misses the seeding */
 };
 
 struct explain_stand explain_stand(const struct lineup *lineup, size_t entry);
+
+/* What keeps one from whom the seeding means for it; where several are meant, what keeps it from
+ * each of them. The seeding counts everybody with the score, also who then meets another. */
+enum explain_miss {
+	MISS_NONE,   /* nothing: its opponent is as good */
+	MISS_BYE,    /* the other has the bye */
+	MISS_DOWN,   /* or meets a lower score */
+	MISS_UP,     /* or a higher one */
+	MISS_MET, MISS_FORBIDDEN, MISS_APART, MISS_FAMILY, MISS_CLUB, MISS_COUNTRY,
+	MISS_OTHERS, /* the other games of the round */
+	MISSES
+};
+
+/* Of two who meet in the pairing with the same score. */
+enum explain_miss explain_miss(const struct lineup *lineup, const struct pairing *pairing,
+                               size_t entry, size_t opponent);
 
 /* Those who play, lineup->count of them: by place, then index. */
 size_t *explain_order(struct arena *arena, const struct lineup *lineup);

@@ -88,6 +88,35 @@ ARENA_TEST(a_stand_says_the_place_in_the_group_and_who_is_meant_for_it)
 	assert_int_equal(explain_stand(&lineup, 7).group, 1);
 }
 
+/* By fold 0 is meant for 3, 1 for 2 and 4 for 7. */
+ARENA_TEST(a_game_that_is_not_the_ideal_one_has_a_reason)
+{
+	struct drawn drawn = event_of_eight();
+	struct pairing_couple couples[] = {{.a = 0, .b = 2}, {.a = 3, .b = 7}, {.a = 4, .b = 6}};
+	struct pairing_couple level[] = {{.a = 0, .b = 2}, {.a = 1, .b = 3}};
+	size_t byes[] = {1};
+	const struct pairing apart = {.couples = couples, .couple_count = 3, .byes = byes,
+	                              .bye_count = 1};
+	const struct pairing inside = {.couples = level, .couple_count = 2};
+	struct pairing_input input = drawn_input(arena, &drawn);
+	struct lineup lineup = lineup_new(arena, &input);
+
+	assert_int_equal(explain_miss(&lineup, &apart, 0, 2), MISS_DOWN);
+	assert_int_equal(explain_miss(&lineup, &apart, 2, 0), MISS_BYE);
+	assert_int_equal(explain_miss(&lineup, &apart, 4, 6), MISS_UP);
+	assert_int_equal(explain_miss(&lineup, &apart, 0, 3), MISS_NONE);
+	assert_int_equal(explain_miss(&lineup, &inside, 0, 2), MISS_OTHERS);
+	drawn.club[3][0] = 1;
+	input = drawn_input(arena, &drawn);
+	lineup = lineup_new(arena, &input);
+	assert_int_equal(explain_miss(&lineup, &inside, 0, 2), MISS_CLUB);
+	/* Not where it plays a clubmate as it is. */
+	drawn.club[2][0] = 1;
+	input = drawn_input(arena, &drawn);
+	lineup = lineup_new(arena, &input);
+	assert_int_equal(explain_miss(&lineup, &inside, 0, 2), MISS_OTHERS);
+}
+
 /* b == a: why no bye. */
 static struct explain_why_not
 why(struct arena *arena, const struct drawn *drawn, size_t a, size_t b)
