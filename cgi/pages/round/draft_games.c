@@ -109,6 +109,7 @@ reasons_show(const struct draft *draft, struct value *row, bool bye, size_t i)
 	static const struct term_costs nothing = {0};
 	const struct draw_reasons *reasons = draft->reasons;
 	const struct term_costs *costs = &nothing;
+	struct reason_say_game game = {reasons, 0, 0};
 
 	value_set_bool(row, "reasoned", reasons != NULL);
 	value_set_list(row, "stands");
@@ -116,10 +117,11 @@ reasons_show(const struct draft *draft, struct value *row, bool bye, size_t i)
 		costs = &reasons->explanation.byes[i];
 	} else if (reasons != NULL) {
 		costs = &reasons->explanation.couples[i];
-		reason_say_stands(draft->page, row, reasons, reasons->pairing.couples[i].a,
-		                  reasons->pairing.couples[i].b);
+		game.a = reasons->pairing.couples[i].a;
+		game.b = reasons->pairing.couples[i].b;
+		reason_say_stands(draft->page, row, reasons, game.a, game.b);
 	}
-	reason_say_costs(draft->page, row, "costs", costs);
+	reason_say_costs(draft->page, row, "costs", costs, reasons == NULL || bye ? NULL : &game);
 	value_set_bool(row, "any_costs", value_count(value_get(row, slice_of("costs"))) > 0);
 }
 

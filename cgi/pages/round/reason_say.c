@@ -14,8 +14,10 @@ reason_say_term(const struct page *page, enum term term)
 
 /* Whom what keeps apart leaves alone in the round (tournament/lineup.c), a sentence; "" = nobody. */
 static const char *
-free_say(const struct page *page, const struct plan *plan, int round)
+free_say(const struct page *page, const struct draw_reasons *reasons)
 {
+	const struct plan *plan = &reasons->drawing->tournament->plan;
+	const int round = reasons->seating->round;
 	const int firm = plan->value[SETTING_FIRM_ROUNDS];
 	const bool later = round > firm && firm != plan_settings[SETTING_FIRM_ROUNDS].number.most;
 	const bool half = later && plan->value[SETTING_HALF_FREE];
@@ -27,6 +29,7 @@ free_say(const struct page *page, const struct plan *plan, int round)
 	value_set_bool(data, "bar", bar);
 	value_set_bool(data, "top", top);
 	value_set_bool(data, "other", half || bar);
+	value_set_int(data, "rounds", reasons->drawing->input.rounds);
 	return half || bar || top ? page_word(page, "term.free", data) : "";
 }
 
@@ -34,11 +37,10 @@ const char *
 reason_say_long(const struct page *page, const struct draw_reasons *reasons, enum term term)
 {
 	const struct plan *plan = &reasons->drawing->tournament->plan;
-	const int round = reasons->seating->round;
 	struct value *data = value_object(page->arena);
 
-	value_set_bool(data, "start", round == 1);
-	value_set_text(data, "free", free_say(page, plan, round));
+	value_set_bool(data, "start", reasons->seating->round == 1);
+	value_set_text(data, "free", free_say(page, reasons));
 	if (term == TERM_SEEDING)
 		return page_wordf(page, data, "term.seeding-long.%s",
 		                  plan_settings[SETTING_SEEDING_FIRST].number.words
@@ -135,12 +137,31 @@ differences_set(const struct page *page, struct value *data,
 	value_set_bool(data, "one_kin", kin == 1);
 }
 
+/* What of a game's seeding cost shared places cause: all of it, where neither of the two has a
+ * closer opponent. */
+static int64_t
+tied_of(const struct draw_reasons *reasons, size_t a, size_t b, int64_t cost)
+{
+	return explain_stand(&reasons->lineup, a).least == cost &&
+	       explain_stand(&reasons->lineup, b).least == cost ? cost : 0;
+}
+
+/* data.tied, of the seeding's cost what shared places cause, false = nothing; data.only_tied:
+ * all of it. */
+static void
+tied_set(const struct page *page, struct value *data, int64_t tied, int64_t cost)
+{
+	fill_text(data, "tied", tied == 0 ? NULL : reason_say_number(page, TERM_SEEDING, tied));
+	value_set_bool(data, "only_tied", tied == cost);
+}
+
 const char *
-reason_say_total(const struct page *page, enum term term, const struct explain_costs *explained,
-                 const struct pairing *pairing)
+reason_say_total(const struct page *page, const struct draw_reasons *reasons, enum term term,
+                 const struct explain_costs *explained, const struct pairing *pairing)
 {
 	struct value *data = cost_data(page, term, explained->total.of[term]);
 	int games = 0;
+	int64_t tied = 0;
 
 	if (term == TERM_SCORE) {
 		differences_set(page, data, explained, pairing);
@@ -149,25 +170,48 @@ reason_say_total(const struct page *page, enum term term, const struct explain_c
 	} else if (explained->total.of[term] == 0) {
 		return page_word(page, "why.free", NULL);
 	}
-	for (size_t i = 0; i < pairing->couple_count; i++)
+	for (size_t i = 0; i < pairing->couple_count; i++) {
 		games += explained->couples[i].of[term] > 0;
+		if (term == TERM_SEEDING)
+			tied += tied_of(reasons, pairing->couples[i].a, pairing->couples[i].b,
+			                explained->couples[i].of[term]);
+	}
+	tied_set(page, data, tied, explained->total.of[term]);
 	value_set_int(data, "games", games);
 	value_set_bool(data, "one_game", games == 1);
 	return page_wordf(page, data, "reason.cost.%s", terms[term].key);
 }
 
+static const char *const misses[] = {
+	[MISS_BYE] = "bye",
+	[MISS_DOWN] = "down",
+	[MISS_UP] = "up",
+	[MISS_MET] = "met",
+	[MISS_FORBIDDEN] = "forbidden",
+	[MISS_APART] = "apart",
+	[MISS_FAMILY] = "family",
+	[MISS_CLUB] = "club",
+	[MISS_COUNTRY] = "country",
+	[MISS_OTHERS] = "others",
+};
+
 /* {pair, score, mms, first, last, shared, group, alone, anybody, ideal, ideal_to, ideal_two,
- * ideal_pair}; the ideals are false where there is none. */
+ * ideal_pair, miss}; the ideals are false where there is none. */
 static const char *
-stand_say(const struct page *page, const struct draw_reasons *reasons, size_t entry, bool level)
+stand_say(const struct page *page, const struct draw_reasons *reasons, size_t entry,
+          size_t opponent)
 {
+	const int *score_x2 = reasons->drawing->input.score_x2;
+	const bool level = entry != opponent && score_x2[entry] == score_x2[opponent];
 	const struct drawing *drawing = reasons->drawing;
 	const struct explain_stand stand = explain_stand(&reasons->lineup, entry);
+	const enum explain_miss miss = level
+		? explain_miss(&reasons->lineup, &reasons->pairing, entry, opponent) : MISS_NONE;
 	const bool one = stand.ideals == 1;
 	struct value *data = value_object(page->arena);
 
 	value_set_text(data, "pair", say_pair(page, drawing->contest.entries[entry], true));
-	value_set_text(data, "score", say_fraction(page->arena, drawing->input.score_x2[entry], 2));
+	value_set_text(data, "score", say_fraction(page->arena, score_x2[entry], 2));
 	value_set_bool(data, "mms", drawing->tournament->plan.system == SYSTEM_MCMAHON);
 	value_set_int(data, "first", stand.first);
 	fill_number(data, "last", stand.last > stand.first ? stand.last : 0);
@@ -180,6 +224,8 @@ stand_say(const struct page *page, const struct draw_reasons *reasons, size_t en
 	value_set_bool(data, "ideal_two", stand.ideals == 2);
 	fill_text(data, "ideal_pair",
 	          one ? say_pair(page, drawing->contest.entries[stand.ideal], true) : NULL);
+	value_set_text(data, "miss", miss == MISS_NONE ? ""
+	               : page_wordf(page, NULL, "reason.miss.%s", misses[miss]));
 	return page_word(page, "reason.stand", data);
 }
 
@@ -187,13 +233,11 @@ void
 reason_say_stands(const struct page *page, struct value *object,
                   const struct draw_reasons *reasons, size_t a, size_t b)
 {
-	const int *score_x2 = reasons->drawing->input.score_x2;
-	const bool level = a != b && score_x2[a] == score_x2[b];
 	struct value *list = value_set_list(object, "stands");
 
-	value_set_text(value_add_object(list), "text", stand_say(page, reasons, a, level));
+	value_set_text(value_add_object(list), "text", stand_say(page, reasons, a, b));
 	if (a != b)
-		value_set_text(value_add_object(list), "text", stand_say(page, reasons, b, level));
+		value_set_text(value_add_object(list), "text", stand_say(page, reasons, b, a));
 }
 
 const char *
@@ -202,9 +246,50 @@ reason_say_sign(const struct page *page, enum term term)
 	return page_wordf(page, NULL, "reason.sign.%s", terms[term].key);
 }
 
+/* Who of the two goes the same way as last time: data.sides, a list of {pair, up, first}. */
+static void
+sides_set(const struct page *page, struct value *data, const struct reason_say_game *game)
+{
+	const int *score_x2 = game->reasons->drawing->input.score_x2;
+	const size_t both[] = {game->a, game->b};
+	struct value *list = value_set_list(data, "sides");
+
+	for (size_t i = 0; i < 2; i++) {
+		const bool up = score_x2[both[i]] < score_x2[both[1 - i]];
+		struct value *side;
+
+		if (game->reasons->lineup.runners[both[i]].last != (up ? WAY_UP : WAY_DOWN))
+			continue;
+		side = value_add_object(list);
+		value_set_text(side, "pair", say_pair(
+			page, game->reasons->drawing->contest.entries[both[i]], true));
+		value_set_bool(side, "up", up);
+		value_set_bool(side, "first", value_count(list) == 1);
+	}
+}
+
+/* What the sentence of a term says of the two of a game. */
+static void
+game_set(const struct page *page, struct value *data, enum term term, int64_t cost,
+         const struct reason_say_game *game)
+{
+	const struct plan *plan = game == NULL ? NULL : &game->reasons->drawing->tournament->plan;
+
+	value_set_bool(data, "middle", plan != NULL &&
+	               plan->value[SETTING_FLOAT_DOWN] == FLOAT_MIDDLE &&
+	               plan->value[SETTING_FLOAT_UP] == FLOAT_MIDDLE);
+	value_set_int(data, "from_last", cost + 1);
+	tied_set(page, data, game == NULL || term != TERM_SEEDING ? 0
+	         : tied_of(game->reasons, game->a, game->b, cost), cost);
+	if (game != NULL && term == TERM_FLOAT_ROW)
+		sides_set(page, data, game);
+	else
+		value_set_list(data, "sides");
+}
+
 void
 reason_say_costs(const struct page *page, struct value *object, const char *name,
-                 const struct term_costs *costs)
+                 const struct term_costs *costs, const struct reason_say_game *game)
 {
 	struct value *list = value_set_list(object, name);
 
@@ -216,6 +301,7 @@ reason_say_costs(const struct page *page, struct value *object, const char *name
 		if (cost == 0 || term == TERM_FLOATS)
 			continue;
 		data = cost_data(page, term, cost);
+		game_set(page, data, term, cost, game);
 		value_set_text(value_add_object(list), "text",
 		               page_wordf(page, data, "reason.game.%s", terms[term].key));
 	}

@@ -15,9 +15,10 @@ const char *reason_say_term(const struct page *page, enum term term);
 const char *reason_say_long(const struct page *page, const struct draw_reasons *reasons,
                             enum term term);
 
-/* What the whole draw costs in it. */
-const char *reason_say_total(const struct page *page, enum term term,
-                             const struct explain_costs *explained, const struct pairing *pairing);
+/* What the whole pairing costs in it. */
+const char *reason_say_total(const struct page *page, const struct draw_reasons *reasons,
+                             enum term term, const struct explain_costs *explained,
+                             const struct pairing *pairing);
 
 /* Where the two of a game stand among those who have their score, and whom the seeding means for
  * them: object.stands, a list of {text}; a bye is the game of one with itself. */
@@ -30,7 +31,13 @@ const char *reason_say_number(const struct page *page, enum term term, int64_t c
 /* One or two letters for it: "C". */
 const char *reason_say_sign(const struct page *page, enum term term);
 
+/* Who meets, by the indices of the draw; a bye is the game of one with itself. */
+struct reason_say_game {
+	const struct draw_reasons *reasons;
+	size_t a, b;
+};
+
 /* object.NAME: a list of {text} for each term that costs something, chance
- * apart, of one game or bye. */
+ * apart, of one game or bye. Without a game (NULL) nobody is named. */
 void reason_say_costs(const struct page *page, struct value *object, const char *name,
-                      const struct term_costs *costs);
+                      const struct term_costs *costs, const struct reason_say_game *game);

@@ -100,7 +100,7 @@ reseat_answer(struct draft_request *hand, const char *form, const struct router_
 			value_set_int(item, "table", doubt->table);
 			value_set_text(item, "black", say_pair(page, doubt->black, true));
 			value_set_text(item, "white", say_pair(page, doubt->white, true));
-			reason_say_costs(page, item, "costs", &doubt->costs);
+			reason_say_costs(page, item, "costs", &doubt->costs, NULL);
 		}
 	}
 	draft_request_answer(hand, form, "reseated");

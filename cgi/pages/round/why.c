@@ -50,7 +50,8 @@ costs_show(const struct why *why, struct value *row, size_t a, size_t b,
 	               ? say_pair(why->page, why->reasons->drawing->contest.entries[a], true)
 	               : couple_words(why, a, b));
 	reason_say_stands(why->page, row, why->reasons, a, b);
-	reason_say_costs(why->page, row, "costs", costs);
+	reason_say_costs(why->page, row, "costs", costs,
+	                 &(struct reason_say_game){why->reasons, a, b});
 	value_set_bool(row, "any_costs", value_count(value_get(row, slice_of("costs"))) > 0);
 }
 
@@ -120,7 +121,8 @@ only_show(const struct why *why, struct value *answer, const char *name,
 		}
 		item = value_add_object(list);
 		value_set_text(item, "text", couple_words(why, couple->a, couple->b));
-		reason_say_costs(why->page, item, "costs", &explained->couples[i]);
+		reason_say_costs(why->page, item, "costs", &explained->couples[i],
+		                 &(struct reason_say_game){why->reasons, couple->a, couple->b});
 	}
 	for (size_t i = 0; i < pairing->bye_count; i++) {
 		if (has_bye(other, pairing->byes[i]))
@@ -130,7 +132,7 @@ only_show(const struct why *why, struct value *answer, const char *name,
 			why->page, why->reasons->drawing->contest.entries[pairing->byes[i]], true));
 		item = value_add_object(list);
 		value_set_text(item, "text", page_word(why->page, "why.bye-for", data));
-		reason_say_costs(why->page, item, "costs", &explained->byes[i]);
+		reason_say_costs(why->page, item, "costs", &explained->byes[i], NULL);
 	}
 	fill_number(answer, arena_printf(why->page->arena, "%s_more", name), more);
 }
@@ -192,9 +194,10 @@ answer_show(const struct why *why)
 		if (not.term < TERM_CHANCE) {
 			value_set_text(answer, "about", reason_say_long(page, reasons, not.term));
 			value_set_text(answer, "had", reason_say_total(
-				page, not.term, &reasons->explanation, &reasons->pairing));
-			value_set_text(answer, "would", reason_say_total(page, not.term, &other,
-			                                                 &not.other));
+				page, reasons, not.term, &reasons->explanation,
+				&reasons->pairing));
+			value_set_text(answer, "would", reason_say_total(
+				page, reasons, not.term, &other, &not.other));
 		}
 		value_set_bool(answer, "compared", true);
 		only_show(why, answer, "now", &reasons->pairing, &reasons->explanation, &not.other);
@@ -280,10 +283,16 @@ why_show(struct why *why)
 		row = value_add_object(list);
 		value_set_text(row, "name", reason_say_term(why->page, term));
 		value_set_text(row, "about", reason_say_long(why->page, why->reasons, term));
-		value_set_text(row, "cost", reason_say_total(why->page, term, explained,
-		                                             &why->reasons->pairing));
+		value_set_text(row, "cost", reason_say_total(why->page, why->reasons, term,
+		                                             explained, &why->reasons->pairing));
 	}
-	value_set_bool(page->root, "levelled", draw_reasons_levelled(why->reasons));
+	fill_text(page->root, "strength", draw_reasons_levelled(why->reasons)
+	          ? page_word(page, "why.levelled", NULL)
+	          : why->reasons->drawing->tournament->plan.system == SYSTEM_MCMAHON
+	          ? page_word(page, "why.mcmahon", NULL) : NULL);
+	value_set_bool(page->root, "colours",
+	               draw_reasons_counts(why->reasons, TERM_STRAIN) ||
+	               draw_reasons_counts(why->reasons, TERM_COLOUR));
 	games_show(why);
 	page_show(page, "organiser/why");
 }

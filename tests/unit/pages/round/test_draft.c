@@ -64,7 +64,7 @@ DESK_TEST(why_not_is_answered_with_the_term_that_decides)
 	hall_draw(world);
 	SAYS(tree(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-2"),
 	     "that is possible, but then more games would be between those the organiser wants apart",
-	     "Now: no problem (0). With it, at best: games of pairs to be kept apart: 1",
+	     "Now: none. With it, at best: games of pairs to be kept apart: 1",
 	     "answer.then.0.costs.0.text = the organiser wants these two apart\n");
 	SAYS(tree(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=bye"),
 	     "the bye would go to somebody who stands higher",
