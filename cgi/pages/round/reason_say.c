@@ -155,6 +155,13 @@ tied_set(const struct page *page, struct value *data, int64_t tied, int64_t cost
 	value_set_bool(data, "only_tied", tied == cost);
 }
 
+/* Where a rule costs nothing, and "none" would not say what of. */
+static const char *const nothing_words[TERMS] = {
+	[TERM_LOW_BYE] = "why.lowest",
+	[TERM_FLOAT_PLACE] = "why.in-place",
+	[TERM_SEEDING] = "why.in-place",
+};
+
 const char *
 reason_say_total(const struct page *page, const struct draw_reasons *reasons, enum term term,
                  const struct explain_costs *explained, const struct pairing *pairing)
@@ -168,7 +175,8 @@ reason_say_total(const struct page *page, const struct draw_reasons *reasons, en
 	} else if (terms[term].couple == NULL && pairing->bye_count == 0) {
 		return page_word(page, "why.no-bye", NULL);
 	} else if (explained->total.of[term] == 0) {
-		return page_word(page, "why.free", NULL);
+		return page_word(page, nothing_words[term] == NULL ? "why.free"
+		                 : nothing_words[term], NULL);
 	}
 	for (size_t i = 0; i < pairing->couple_count; i++) {
 		games += explained->couples[i].of[term] > 0;

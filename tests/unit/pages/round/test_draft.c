@@ -68,7 +68,7 @@ DESK_TEST(why_not_is_answered_with_the_term_that_decides)
 	     "answer.then.0.costs.0.text = the organiser wants these two apart\n");
 	SAYS(tree(world, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=bye"),
 	     "the bye would go to somebody who stands higher",
-	     "With it, at best: places that the bye is above the lowest: 8",
+	     "Now: the lowest has it. With it, at best: places that the bye is above the lowest: 8",
 	     "answer.now.0.text = ", "answer.then.0.text = ");
 	SAYS(tree(world, "/en/desk/t/icho/rounds/1/why?a=icho-9&b=bye"),
 	     "this bye is in these pairings");
