@@ -15,9 +15,8 @@ enum published {
 	PUBLISHED_COUNT
 };
 
-/* What a page is one of. OF_YEAR: the events of a year, which whatever changes an event may change;
- * nobody writes one before it is asked for. OF_ASKED: one of many of an event, which nobody writes before it is asked
- * for. */
+/* What a page is one of. Nobody writes one of the last two before it is asked for: OF_YEAR: the events
+ * of a year, which whatever changes an event may change; OF_ASKED: one of many of an event. */
 enum published_of { OF_SITE, OF_RULESET, OF_EVENT, OF_ROUND, OF_YEAR, OF_ASKED };
 
 extern const char *const published_names[PUBLISHED_COUNT];

@@ -11,7 +11,7 @@ import { Api, root, tokenFor } from './api.mjs';
 import { organiser, plain } from './client.mjs';
 import { cardLink } from './codes.mjs';
 import { openEvent, pairOf } from './events.mjs';
-import { query } from './published.mjs';
+import { query, yearOf } from './published.mjs';
 import { routes } from './routes.mjs';
 import { languages, program, startSite } from './site.mjs';
 
@@ -146,7 +146,7 @@ function value(name, path, turn) {
   switch (name) {
     case 'lang': return one(languages);
     case 'slug': return slug;
-    case 'n': return String(event.round - turn % event.round);
+    case 'n': return path.includes('/events/') ? yearOf(site) : String(event.round - turn % event.round);
     case 'table': return String(1 + turn % 4);
     case 'ruleset': return 'jpga';
     case 'entry': return one(event.entries).id;

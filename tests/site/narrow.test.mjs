@@ -7,7 +7,7 @@ import { browserOn, close } from './browser.mjs';
 import { cardLink, ownLink } from './codes.mjs';
 import { Client, organiser, plain } from './client.mjs';
 import { makeEvent, openEvent, pairOf, typed } from './events.mjs';
-import { query } from './published.mjs';
+import { query, yearOf } from './published.mjs';
 import { routes } from './routes.mjs';
 import { languages, startSite } from './site.mjs';
 
@@ -48,7 +48,7 @@ function addressOf({ path }, lang) {
   const [, first] = path.match(/^(?:\/\{lang\})?\/(e|p|invitation)\/\{token\}/) ?? path.match(/\/(door|report)\//) ?? [];
   const rest = path.replace(/^.*\{(token|code)\}/, '').replace('{entry}', secret.entry);
   if (first) return secret[first].replace('/en/', `/${lang}/`) + rest;
-  const values = { lang, slug: path.endsWith('/groups') ? 'reed' : /\/(enter|partners?)$/.test(path) ? 'duck' : event, n: '3', table: secret.table, entry: secret.entry, ruleset: 'kanto-junior', line_id: secret.line };
+  const values = { lang, slug: path.endsWith('/groups') ? 'reed' : /\/(enter|partners?)$/.test(path) ? 'duck' : event, n: path.includes('/events/') ? yearOf(site) : '3', table: secret.table, entry: secret.entry, ruleset: 'kanto-junior', line_id: secret.line };
   return path.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? assert.fail(name));
 }
 

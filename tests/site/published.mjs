@@ -14,6 +14,9 @@ export function query(site, sql) {
     .trim().split('\n').filter(Boolean);
 }
 
+// Of the demo.
+export const yearOf = (site) => query(site, "SELECT substr(date, 1, 4) FROM tournament WHERE slug = 'demo-junior'")[0];
+
 // Those that an address leads to.
 export function publishedFiles(folder, below = '') {
   return readdirSync(join(folder, below), { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'))

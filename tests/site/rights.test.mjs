@@ -5,7 +5,7 @@ import { before, test } from 'node:test';
 import { Api, tokenFor } from './api.mjs';
 import { Client, follow, organiser, plain, signedIn } from './client.mjs';
 import { eventBody, makeEvent } from './events.mjs';
-import { query } from './published.mjs';
+import { query, yearOf } from './published.mjs';
 import { routes } from './routes.mjs';
 import { languages, startSite } from './site.mjs';
 
@@ -57,7 +57,7 @@ before(async () => {
 
 // The address a row is asked at. What names a thing that is secret names one that is not there.
 function addressOf({ path }) {
-  const values = { lang: 'en', slug: event, n: '3', table: '1', entry, ruleset: 'jpga', sheet: 'slips', file: 'entries.csv', shows: 'standings', token: '0'.repeat(32) };
+  const values = { lang: 'en', slug: event, n: path.includes('/events/') ? yearOf(site) : '3', table: '1', entry, ruleset: 'jpga', sheet: 'slips', file: 'entries.csv', shows: 'standings', token: '0'.repeat(32) };
   return path.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '1');
 }
 const isCall = ({ path }) => path.startsWith('/api/');

@@ -16,7 +16,7 @@ export function routes() {
   const said = { pages: [], calls: [] };
   for (const line of execFileSync('cc', ['-E', '-P', '-x', 'c', '-Icgi', '-'], { cwd: top, input: ask, encoding: 'utf8' }).trim().split('\n')) {
     const [, kind, how, method, role, pattern] = line.match(/^(pages|calls) (\w+) (\w+) (\w+) ((?:\s*"[^"]*")+)$/) ?? assert.fail(line);
-    said[kind].push({ method, role: `ROLE_${role}`, path: pattern.replace(/"\s*"/g, '').replaceAll('"', ''), published: !['asked', 'OF_ASKED'].includes(how), kept: how === 'OF_ASKED' });
+    said[kind].push({ method, role: `ROLE_${role}`, path: pattern.replace(/"\s*"/g, '').replaceAll('"', ''), published: !['asked', 'OF_ASKED', 'OF_YEAR'].includes(how), kept: ['OF_ASKED', 'OF_YEAR'].includes(how) });
   }
   return said;
 }
