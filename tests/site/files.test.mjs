@@ -97,7 +97,7 @@ test('one bad line of a thousand, twice the same pair, a file cut off: nothing i
   const was = everything(site);
   for (const [name, body, fields] of bad)
     assert.deepEqual(await desk.refused(422, 'POST', `${event}/entries`, body, csv), fields, name);
-  assert.equal((await nobody.request('POST', `${event}/entries`, table(line(1)), csv)).status, 401);
+  assert.equal((await nobody.request('POST', `${event}/entries`, table(line(1)), csv)).status, 404, 'a draft is absent');
   assert.equal((await desk.request('POST', `${event}/entries`, 'a', { headers: { 'Content-Type': 'text/plain' } })).status, 415);
   assert.equal(everything(site), was);
   thousand[698] = line(700);
