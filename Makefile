@@ -3,7 +3,7 @@
 # make check  every test
 # make lint   what another compiler warns of
 # make bench  speed and memory against their limits (SHORT=1: a tenth of it)
-# make drill  processes killed under load, for an hour (KILLS=10000)
+# make drill  processes killed under load, for half an hour (KILLS=10000)
 # make        just the program, build/oshidori
 
 CC       = gcc

@@ -213,10 +213,7 @@ entry_next_number(struct db *db, const char *tournament_id)
 	static const char sql[] =
 		"SELECT coalesce(max(last), 0) + 1"
 		" FROM (SELECT (SELECT max(number) FROM entry WHERE tournament_id = one.id) AS last"
-		"  FROM tournament AS self"
-		"  JOIN tournament AS one"
-		"   ON coalesce(one.parent_id, one.id) = coalesce(self.parent_id, self.id)"
-		"  WHERE self.id = $1) AS lasts";
+		"  FROM (" TOURNAMENT_FAMILY ") AS one) AS lasts";
 
 	return db_number(db_query(db, sql, "t", tournament_id));
 }
