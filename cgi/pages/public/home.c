@@ -11,7 +11,7 @@
 #include "pages/routes.h"
 
 /* How many events of a state are near enough to be shown; all are on the pages of their years. */
-enum { NEAR = 6, AHEAD = 12 };
+enum { NEAR = 6, AHEAD = 12 }; /* of those that are over or off, and of all others */
 
 /* GET /: to the language the browser likes better. */
 void
@@ -144,10 +144,10 @@ public_home(struct page *page)
 		lists[i] = value_set_list(page->root, names[i]);
 	for (int cancelled = 0; cancelled < 2; cancelled++)
 		for (enum tournament_state state = STATE_OPEN; state <= STATE_FINISHED; state++) {
-			const bool ahead = state <= STATE_CLOSED && cancelled == 0;
+			const bool past = state == STATE_FINISHED || cancelled == 1;
 			const struct tournaments near = tournaments_near(
-				page->arena, page->app->office.db, state, cancelled == 1, !ahead,
-				ahead ? AHEAD : NEAR);
+				page->arena, page->app->office.db, state, cancelled == 1,
+				past || state == STATE_RUNNING, past ? NEAR : AHEAD);
 
 			for (size_t i = 0; i < near.count; i++)
 				home_add(page, lists, &near.list[i]);
