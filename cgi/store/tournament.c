@@ -223,7 +223,8 @@ tournaments_named(struct arena *arena, struct db *db, const char *text, int limi
 		TOURNAMENTS
 		" WHERE parent_id IS NULL AND state <> 'draft'"
 		" AND lower(name_en || ' ' || name_ja || ' ' || venue || ' ' || venue_ja)"
-		"  LIKE '%' || lower($1) || '%'"
+		"  LIKE '%' || replace(replace(replace(lower($1), '!', '!!'), '%', '!%'), '_', '!_') || '%'"
+		"  ESCAPE '!'"
 		" ORDER BY date DESC, slug DESC"
 		" LIMIT $2";
 

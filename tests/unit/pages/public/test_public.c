@@ -431,6 +431,8 @@ OWN_TEST(an_event_is_found_by_its_year_and_by_its_name_or_venue)
 	SAYS(get(world, "/en/events/?q=LAKE"), "href=\"/en/t/icho\"");
 	SAYS(get(world, "/ja/events/?q=%E6%B9%96%E7%95%94"), "href=\"/ja/t/icho\"");
 	SAYS(get(world, "/en/events/?q=sea"), NOT "href=\"/en/t/icho\"", "No event has that");
+	SAYS(get(world, "/en/events/?q=%25"), NOT "href=\"/en/t/icho\"", "No event has that");
+	SAYS(get(world, "/en/events/?q=Lake_ide"), NOT "href=\"/en/t/icho\"");
 	hall_state_set(world, STATE_DRAFT);
 	ask(world, "/en/events/2026", NULL, 404);
 	SAYS(get(world, "/en/events/?q=lake"), NOT "href=\"/en/t/icho\"");
