@@ -67,6 +67,7 @@ mkdir -p "$logs"
 	echo "fuzz-files build/tests/fuzz_files" tests/fuzz/files/*
 	echo "layers sh tests/layers.sh"
 	echo "sql-portable sh tests/sql_portable.sh"
+	echo "sql-plans sh tests/sql_plans.sh"
 } > "$logs/suites"
 xargs -P "$(($(nproc) + 1))" -L 1 sh tests/check.sh < "$logs/suites"
 

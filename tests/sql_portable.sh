@@ -30,7 +30,7 @@ a named parameter|(^|[^:])[:@][a-z]|SELECT a FROM t WHERE a = :name
 PRAGMA|pragma|PRAGMA user_version
 the schema table|sqlite_[a-z]|SELECT name FROM sqlite_schema
 GLOB or MATCH|[^a-z](glob|match) |SELECT a FROM t WHERE a GLOB 'x*'
-a comma in LIMIT|limit +[^ ]+ *,|SELECT a FROM t LIMIT 2, 3
+a comma in LIMIT|limit +[^ )]+ *,|SELECT a FROM t LIMIT 2, 3
 two equal signs|==|SELECT a FROM t WHERE a == 1
 COLLATE NOCASE|nocase|SELECT a FROM t ORDER BY a COLLATE NOCASE
 INDEXED BY|indexed +by|SELECT a FROM t INDEXED BY i

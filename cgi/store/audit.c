@@ -83,22 +83,40 @@ audit_ever(struct db *db, const char *action)
 	return db_exists(db_query(db, sql, "t", action));
 }
 
+#define PASSES \
+	" AND id < $2" \
+	" AND ($3 = '' OR substr(action, 1, length($3) + 1) = $3 || '.')" \
+	" AND ($4 = 0 OR action NOT IN ('entry.check-in', 'entry.check-in-undo'))"
+
+#define OF_SUBJECT \
+	"SELECT id FROM audit" \
+	" WHERE tournament_id IN (" TOURNAMENT_AND_DIVISIONS ") AND subject "
+
+/* Of all subjects each event gives its newest, of which the newest are taken: none is read to its
+ * first line. The tables of a round are those before ' table:', which follows ' table 9'. */
 struct audit_lines
 audit_of(struct arena *arena, struct db *db, const char *tournament_id,
          const struct audit_filter *filter, int limit)
 {
-	static const char sql[] =
+	static const char all[] =
 		LINES
-		" WHERE tournament_id IN (" TOURNAMENT_AND_DIVISIONS ") AND id < $2"
-		" AND ($3 = '' OR subject = $3"
-		" OR substr(subject, 1, length($3) + 7) = $3 || ' table ')"
-		" AND ($4 = '' OR substr(action, 1, length($4) + 1) = $4 || '.')"
-		" AND ($5 = 0 OR action NOT IN ('entry.check-in', 'entry.check-in-undo'))"
+		" WHERE id IN (SELECT line.id"
+		"  FROM (" TOURNAMENT_AND_DIVISIONS ") AS event"
+		"  JOIN audit AS line ON line.id IN (SELECT id FROM audit"
+		"   WHERE tournament_id = event.id" PASSES
+		"   ORDER BY id DESC LIMIT $5))"
 		" ORDER BY id DESC"
-		" LIMIT $6";
-	struct query *query = db_query(db, sql, "tlttdd", tournament_id, filter->before,
-	                               filter->subject, filter->kind, (int)filter->but_check_ins,
-	                               limit);
+		" LIMIT $5";
+	static const char of_subject[] =
+		LINES
+		" WHERE id IN (" OF_SUBJECT "= $6"
+		"  UNION ALL " OF_SUBJECT "> $6 || ' table ' AND subject < $6 || ' table:')" PASSES
+		" ORDER BY id DESC"
+		" LIMIT $5";
+	const bool every = filter->subject[0] == '\0';
+	struct query *query = db_query(db, every ? all : of_subject, every ? "tltdd" : "tltddt",
+	                               tournament_id, filter->before, filter->kind,
+	                               (int)filter->but_check_ins, limit, filter->subject);
 	struct audit_lines lines;
 
 	lines.list = rows_read(arena, query, &columns, &lines.count);

@@ -262,7 +262,7 @@ dump_write(struct arena *arena, struct db *db, const struct dump *dumps, size_t 
 				refusal->dump = i;
 				return false;
 			}
-	entry_keys_fill(db);
+	entry_keys_fill(db, ids[0]);
 	entry_waiting_recount(db, ids[0]);
 	return true;
 }

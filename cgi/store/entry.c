@@ -166,7 +166,8 @@ entry_move(struct db *db, const char *id, const char *tournament_id, enum entry_
 {
 	static const char apart[] =
 		"DELETE FROM keep_apart"
-		" WHERE one = $1 OR other = $1";
+		" WHERE tournament_id = (SELECT tournament_id FROM entry WHERE id = $1)"
+		" AND (one = $1 OR other = $1)";
 	static const char sql[] =
 		"UPDATE entry"
 		" SET tournament_id = $2, status = $3, start_x2 = 0, asks = NULL, asks_why = NULL,"
@@ -287,14 +288,20 @@ players_insert(struct db *db, const struct entry *entry)
 	arena_free(arena);
 }
 
+#define KEYLESS \
+	"SELECT entry_id, seat, family_name, given_name" \
+	" FROM player" \
+	" WHERE NOT EXISTS (SELECT 1 FROM player_key AS key" \
+	"  WHERE key.entry_id = player.entry_id AND key.seat = player.seat)"
+
 void
-entry_keys_fill(struct db *db)
+entry_keys_fill(struct db *db, const char *tournament_id)
 {
-	static const char sql[] =
-		"SELECT entry_id, seat, family_name, given_name"
-		" FROM player"
-		" WHERE NOT EXISTS (SELECT 1 FROM player_key AS key"
-		"  WHERE key.entry_id = player.entry_id AND key.seat = player.seat)";
+	static const char of_site[] = KEYLESS;
+	static const char of_event[] =
+		KEYLESS
+		" AND entry_id IN (SELECT id FROM entry"
+		"  WHERE tournament_id IN (" TOURNAMENT_AND_DIVISIONS "))";
 	struct arena *arena = arena_new();
 	struct keyless {
 		const char *entry_id;
@@ -302,7 +309,8 @@ entry_keys_fill(struct db *db)
 		struct player player;
 	} *missing = NULL;
 	size_t count = 0;
-	struct query *query = db_query(db, sql, "");
+	struct query *query = tournament_id == NULL ? db_query(db, of_site, "")
+	                                            : db_query(db, of_event, "t", tournament_id);
 
 	while (db_row(query)) {
 		missing = arena_more(arena, missing, count, sizeof(*missing));

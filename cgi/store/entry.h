@@ -64,8 +64,9 @@ struct entry_list entry_list_whole(struct arena *arena, struct db *db, const cha
  * accents. */
 struct entry_list entry_namesakes(struct arena *arena, struct db *db, const struct entry *entry);
 
-/* For players that came in otherwise than by entry_insert. */
-void entry_keys_fill(struct db *db);
+/* For players that came in otherwise than by entry_insert: of an event and its divisions, or NULL:
+ * of the site, all of whose players are looked at. */
+void entry_keys_fill(struct db *db, const char *tournament_id);
 
 /* The one that went on from it and is not withdrawn, or NULL. */
 struct entry *entry_after(struct arena *arena, struct db *db, const char *id);

@@ -88,7 +88,7 @@ migration_run(struct arena *arena, struct db *db, const char **why)
 			return false;
 	if (migration_newest() > current) {
 		db_begin(db);
-		entry_keys_fill(db);
+		entry_keys_fill(db, NULL);
 		db_commit(db);
 	}
 	return true;
