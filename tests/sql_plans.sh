@@ -26,7 +26,7 @@ SCAN account|WHERE password_hash IS NOT NULL LIMIT 1|once, when the program star
 SCAN audit|SELECT 1 FROM audit WHERE action = $1 LIMIT 1|once, by the command that makes the demonstration
 SCAN tournament|AS whole ON whole_id = parent_id ORDER BY date, slug;|all are asked for, by commands
 SCAN tournament|WHERE state <> 'draft' AND parent_id IS NULL ORDER BY date, slug;|all are asked for
-SCAN tournament|LIKE '%' || lower($1) || '%'|words within names: the search of the archive
+SCAN tournament|ORDER BY date DESC, slug DESC LIMIT $2|words within names: the search of the archive
 USE TEMP B-TREE FOR ORDER BY|WHERE from_id = $1 AND status <> 'withdrawn'|the pairs that came from one
 USE TEMP B-TREE FOR ORDER BY|AND lower(email) = lower($2) AND entry_id IS NOT DISTINCT FROM|the letters to one address
 USE TEMP B-TREE FOR ORDER BY|WHERE (entry_id = $1 OR partner_wish_id = $1) AND email = $2|the letters of one link
