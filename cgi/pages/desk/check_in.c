@@ -52,15 +52,23 @@ struct check_in_list {
 };
 
 static struct check_in_list
-list_read(struct page *page)
+list_of(struct page *page, const struct event *event)
 {
-	struct check_in_list all = {.page = page, .event = page_event_now(page, page->app->tournament)};
+	struct check_in_list all = {.page = page, .event = event};
 	const int64_t now = clock_now(page->app->office.clock);
 
 	/* Divisions have their own rounds. */
-	all.round = all.event->tournament->divisions > 0 ? 0 : check_in_next_round(all.event);
-	all.here = check_in_now(page->arena, all.event, now);
-	all.attendance = check_in_attendance(page->arena, all.event, all.round, now);
+	all.round = event->tournament->divisions > 0 ? 0 : check_in_next_round(event);
+	all.here = check_in_now(page->arena, event, now);
+	all.attendance = check_in_attendance(page->arena, event, all.round, now);
+	return all;
+}
+
+static struct check_in_list
+list_read(struct page *page)
+{
+	struct check_in_list all = list_of(page, page_event_now(page, page->app->tournament));
+
 	number_whole(page_query(page, "pair"), PAIR_MAX, &all.pair);
 	return all;
 }
@@ -180,9 +188,9 @@ late_order(const void *one, const void *other)
 }
 
 /* Those who have not checked in: who sits in the last published round ("seated"), or who
- * does not ("missing"). How many they are. The pair just tapped keeps its row among them,
- * so that nothing jumps under the finger. */
-static int
+ * does not ("missing"). The pair just tapped keeps its row among them, so that nothing jumps
+ * under the finger. */
+static void
 late_show(const struct check_in_list *all, const char *name, bool seated)
 {
 	const struct page *page = all->page;
@@ -210,7 +218,6 @@ late_show(const struct check_in_list *all, const char *name, bool seated)
 		row_show(all, list, late[i].entry, late[i].here);
 	value_set_int(page->root, arena_printf(page->arena, "%s_count", name), missing);
 	value_set_bool(page->root, arena_printf(page->arena, "any_%s", name), count > 0);
-	return missing;
 }
 
 /* The latest first, where a slip of the finger is found at once. */
@@ -236,28 +243,66 @@ come_show(const struct check_in_list *all)
 	value_set_bool(page->root, "any_come", value_count(list) > 0);
 }
 
-/* root.no_shows {count, one, more (others sit out already), above (most are here, so it
- * stands before the list), url, draft: where the round is a draft already, or false};
- * none where there is nobody to leave out, or nobody at all has come. */
+/* How many have not come and have no game, whether they are to play or not. */
+static int
+missing_count(const struct check_in_list *all)
+{
+	int count = 0;
+
+	for (size_t i = 0; i < all->event->entries.count; i++)
+		count += all->event->entries.list[i].status == STATUS_CONFIRMED &&
+		         all->attendance[i].here == NULL && !all->attendance[i].seated;
+	return count;
+}
+
+/* Of one division, or of an event without any; nothing where there is nobody to leave out, or
+ * nobody at all has come. */
 static void
-no_shows_show(const struct check_in_list *all, int missing)
+no_shows_add(const struct check_in_list *all, struct value *list)
 {
 	const struct page *page = all->page;
-	const struct event *event = all->event;
-	bool organises = desk_organises(page) && all->round > 0 && all->here.count > 0;
-	int count = organises ? awaited_count(all->attendance, &event->entries) : 0;
-	struct value *object;
+	const struct tournament *t = all->event->tournament;
+	const bool divided = strcmp(t->id, page->app->tournament->id) != 0;
+	const int count = all->round == 0 || all->here.count == 0 ? 0
+	                  : awaited_count(all->attendance, &all->event->entries);
+	struct value *item;
 
 	if (count == 0)
 		return;
-	object = value_set_object(page->root, "no_shows");
-	value_set_int(object, "count", count);
-	value_set_bool(object, "one", count == 1);
-	value_set_bool(object, "more", count < missing);
-	value_set_bool(object, "above", all->here.count > (size_t)count);
-	value_set_text(object, "url", desk_url(page, "/check-in/no-shows"));
-	fill_text(object, "draft", all->round <= event->draw.rounds
-	                            ? desk_url_round(page, all->round, "") : NULL);
+	item = value_add_object(list);
+	fill_text(item, "division", divided ? say_either(page, t->name_en, t->name_ja) : NULL);
+	value_set_int(item, "round", all->round);
+	value_set_int(item, "count", count);
+	value_set_bool(item, "one", count == 1);
+	value_set_bool(item, "more", count < missing_count(all));
+	value_set_bool(item, "above", all->here.count > (size_t)count);
+	value_set_text(item, "url", url_desk_event(page, t, "/check-in/no-shows"));
+	fill_text(item, "draft", all->round > all->event->draw.rounds ? NULL
+	          : url_desk_event(page, t, arena_printf(page->arena, "/rounds/%d", all->round)));
+}
+
+/* root.no_shows, a list of {division (its name, or false), round, count, one, more (others sit
+ * out already), above (most are here, so it stands before the list), url, draft: where the round
+ * is a draft already, or false}. */
+static void
+no_shows_show(const struct check_in_list *all)
+{
+	struct page *page = all->page;
+	const struct tournament *t = all->event->tournament;
+	struct value *list = value_set_list(page->root, "no_shows");
+	struct tournaments divisions = {.count = 0};
+
+	if (!desk_organises(page))
+		return;
+	if (t->divisions == 0)
+		no_shows_add(all, list);
+	else
+		divisions = tournament_divisions(page->arena, page->app->office.db, t->id);
+	for (size_t i = 0; i < divisions.count; i++) {
+		const struct check_in_list one = list_of(page, page_event_now(page, &divisions.list[i]));
+
+		no_shows_add(&one, list);
+	}
 }
 
 /* The line */
@@ -395,7 +440,8 @@ check_in_show(struct page *page, const char *typed, const struct problems *probl
 	                                                     : NULL);
 	late_show(&all, "seated", true);
 	value_set_int(page->root, "last", all.event->published);
-	no_shows_show(&all, late_show(&all, "missing", false));
+	late_show(&all, "missing", false);
+	no_shows_show(&all);
 	come_show(&all);
 	value_set_text(page->root, "from", arena_printf(page->arena, "%s%s%s",
 	               desk_url(page, "/check-in"), query ? "?" : "",

@@ -180,15 +180,15 @@ OWN_TEST(on_another_day_the_code_says_which_day_it_is_for)
 OWN_TEST(the_desk_checks_pairs_in_and_leaves_the_others_out_with_one_button)
 {
 	SAYS(tree(world, DESK "/check-in"), "come_count = 0\n", "missing.9.number = ",
-	     NOT "no_shows.");
+	     NOT "no_shows.0.");
 	ask(world, DESK "/check-in", "entry=icho-1&here=1", 303);
 	for (int number = 2; number <= 7; number++)
 		come(world, number);
-	SAYS(tree(world, DESK "/check-in"), "come_count = 7\n", "no_shows.count = 3\n", "no_shows.above = true\n");
+	SAYS(tree(world, DESK "/check-in"), "come_count = 7\n", "no_shows.0.count = 3\n", "no_shows.0.above = true\n");
 	ask(world, DESK "/check-in/no-shows", "round=1", 303);
 	SAYS(world->response->head.text, "Location: " DESK "?said=no-shows\r\n");
 	assert_int_equal(3, world->absences.count);
-	SAYS(tree(world, DESK "/check-in"), ".sits_out = true\n", NOT "no_shows.",
+	SAYS(tree(world, DESK "/check-in"), ".sits_out = true\n", NOT "no_shows.0.",
 	     NOT "arrived.7.");
 	ask(world, DESK "/check-in", "entry=icho-9&here=1", 303);
 	assert_int_equal(3, world->absences.count);
@@ -198,6 +198,19 @@ OWN_TEST(the_desk_checks_pairs_in_and_leaves_the_others_out_with_one_button)
 	ask(world, DESK "/check-in", "entry=icho-1&here=0", 303);
 	assert_rows(world, 7, "check_in");
 	ask(world, DESK "/check-in", "entry=nobody&here=1", 404);
+}
+
+OWN_TEST(the_desk_of_a_divided_event_leaves_out_division_by_division)
+{
+	world_sql(world, "UPDATE tournament SET round_times = ''");
+	ask(world, DESK "/divisions", "name_en=Dan&way=choice&capacity=50", 303);
+	ask(world, DESK "/divisions", "name_en=Kyu&way=choice&capacity=50", 303);
+	for (int number = 1; number <= 7; number++)
+		ask(world, DESK "/check-in", arena_printf(world->arena, "entry=icho-%d&here=1", number), 303);
+	SAYS(tree(world, DESK "/check-in"), "no_shows.0.division = Dan\n", "no_shows.0.count = 3\n",
+	     "no_shows.0.url = " DESK "/divisions/dan/check-in/no-shows\n", NOT "no_shows.1.");
+	ask(world, DESK "/divisions/dan/check-in/no-shows", "round=1", 303);
+	SAYS(tree(world, DESK "/check-in"), NOT "no_shows.0.");
 }
 
 OWN_TEST(a_tap_leads_back_to_the_row_and_the_list_keeps_itself_fresh)
@@ -268,7 +281,7 @@ OWN_TEST(helpers_check_in_and_decide_nothing_about_rounds)
 	come(world, 2);
 	DONE(entry_absent, hall_entry(world, "icho-2"), 1, true);
 	world->session = signed_in(world, "bob@example.org", MEMBERSHIP_DESK);
-	SAYS(tree(world, DESK "/check-in"), ".sits_out = true\n", NOT "no_shows.",
+	SAYS(tree(world, DESK "/check-in"), ".sits_out = true\n", NOT "no_shows.0.",
 	     "plays = false\n");
 	ask(world, DESK "/check-in", "entry=icho-3&here=1", 303);
 	ask(world, DESK "/check-in/no-shows", "round=1", 403);
@@ -353,10 +366,10 @@ OWN_TEST(who_sits_in_the_last_round_is_not_awaited_in_the_next)
 OWN_TEST(leaving_out_stands_above_the_list_only_when_most_are_here)
 {
 	come(world, 1);
-	SAYS(tree(world, DESK "/check-in"), "no_shows.above = false\n");
+	SAYS(tree(world, DESK "/check-in"), "no_shows.0.above = false\n");
 	for (int number = 2; number <= 6; number++)
 		come(world, number);
-	SAYS(tree(world, DESK "/check-in"), "no_shows.above = true\n");
+	SAYS(tree(world, DESK "/check-in"), "no_shows.0.above = true\n");
 }
 
 OWN_TEST(after_the_last_draw_nobody_is_awaited)

@@ -75,6 +75,10 @@ moments_of_playing(struct walk *walk)
 {
 	struct world *world = walk->world;
 
+	world_sql(world, "UPDATE tournament SET check_in = 1");
+	SEND(DESK "/check-in", "entry=icho-1&here=1", 303);
+	SEE(DESK "/check-in");
+	world_sql(world, "DELETE FROM check_in; UPDATE tournament SET check_in = 0");
 	world_sql(world, "UPDATE tournament SET system = 'knockout' WHERE key = 'dan'");
 	SEND(DIVISION "dan/draw", "round=1&force=0", 303);
 	SEE(DESK);
