@@ -104,6 +104,20 @@ list_column_is(const struct list_column *columns, size_t count, int what, size_t
 	return false;
 }
 
+/* What one column may say of both players: mostly they are of one club and one country. */
+static const enum player_field shared[] = {FIELD_CLUB, FIELD_COUNTRY};
+
+enum { SHARED = sizeof(shared) / sizeof(shared[0]) };
+
+static bool
+is_shared(int what)
+{
+	for (size_t i = 0; i < SHARED; i++)
+		if (what == (int)shared[i])
+			return true;
+	return false;
+}
+
 /* ---- by the whole head ---- */
 
 /* Cuts "players.1." off, or a 1 or 2 behind the head; false without a number. */
@@ -193,11 +207,9 @@ column_read(struct arena *arena, const char *cell, const struct list_column *col
 		column.seat = 0;
 	else if (!numbered && list_column_is(columns, at, column.what, column.seat))
 		column.seat = 1;
-	column.both = column.what == FIELD_COUNTRY && !numbered && column.seat == 0;
+	column.both = is_shared(column.what) && !numbered && column.seat == 0;
 	return column;
 }
-
-static const char both_name[] = "players.country";
 
 static struct list_column
 column_said(struct arena *arena, const char *name, size_t players)
@@ -223,7 +235,8 @@ list_column_read_all(struct arena *arena, const struct csv_table *table, size_t 
 		if (columns[i].seat >= players)
 			columns[i] = (struct list_column){LIST_IGNORED, 0, false};
 	}
-	/* A whole name beside its parts says nothing more; one column of countries is everybody's. */
+	/* A whole name beside its parts says nothing more; one column of clubs or countries
+	 * is everybody's. */
 	for (size_t i = 0; i < table->columns; i++) {
 		struct list_column *column = &columns[i];
 
@@ -244,7 +257,7 @@ const char *
 list_column_name(struct arena *arena, const struct list_column *column)
 {
 	if (column->both)
-		return both_name;
+		return arena_printf(arena, "players.%s", player_fields[column->what].name);
 	if (column->what < PLAYER_FIELDS)
 		return player_field_path(arena, (int)column->seat, (enum player_field)column->what);
 	for (size_t i = 0; i < OTHERS; i++)
@@ -286,14 +299,14 @@ bool
 list_column_choice(size_t players, size_t at, struct list_column *column)
 {
 	const size_t each = PLAYER_FIELDS + 2; /* and the two whole ones */
-	const size_t both = players > 1; /* and the one that is everybody's */
+	const size_t both = players > 1 ? SHARED : 0; /* and those that are everybody's */
 
 	if (at >= players * each + both + OTHERS - 2)
 		return false;
 	if (at >= players * each + both)
 		*column = (struct list_column){others[at - players * each - both + 2].what, 0, false};
 	else if (at >= players * each)
-		*column = (struct list_column){FIELD_COUNTRY, 0, true};
+		*column = (struct list_column){(int)shared[at - players * each], 0, true};
 	else if (at % each < 2)
 		*column = (struct list_column){others[at % each].what, at / each, false};
 	else

@@ -24,8 +24,8 @@ enum {
 struct list_column {
 	int what;
 	size_t seat; /* of a player's, else 0 */
-	bool both;   /* of the other player too: the one column of countries, under a head without number
-	              * or where it is said to be */
+	bool both;   /* of the other player too: the one column of clubs or of countries, under a head
+	              * without number or where it is said to be */
 };
 
 /* Those of a table in which so many players make an entry. `said`: what each is in the words of

@@ -124,20 +124,22 @@ TEST_WITH(pairs_setup, a_list_is_shown_with_what_becomes_of_it_before_any_of_it_
 	get(world, "/ja/desk/t/icho/files");
 }
 
-TEST_WITH(pairs_setup, one_column_of_countries_is_both_players_until_it_is_said_to_be_ones)
+TEST_WITH(pairs_setup, one_column_of_clubs_or_countries_is_both_players_until_it_is_said_to_be_ones)
 {
 	static const char list[] = "Name of player 1,Rank of player 1,Name of player 2,Rank of player 2,"
-		"Country\nAda Heron,4d,Bo Teal,1k,";
+		"所属,Country\nAda Heron,4d,Bo Teal,1k,Pond,";
 	const char *path = "/en/desk/t/icho/files", *page;
 
 	page = ask(world, path, arena_printf(world->arena, "table=%s%0200d", encoded(world->arena, list), 0),
 	           200);
 	SAYS(page, "<option value=\"players.country\" selected>both players, country</option>",
-	     "aria-label=\"player 1, country\" name=\"cell.2.4\"");
-	ask(world, path, arena_printf(world->arena, "once=&enter=1&column.4=players.0.country&table=%sFR",
+	     "<option value=\"players.club\" selected>both players, club</option>",
+	     "aria-label=\"player 1, country\" name=\"cell.2.5\"");
+	ask(world, path, arena_printf(world->arena, "once=&enter=1&column.5=players.0.country&table=%sFR",
 	                              encoded(world->arena, list)), 303);
 	assert_string_equal("FR", world->entries.list[world->entries.count - 1].players[0].country);
 	assert_string_equal("", world->entries.list[world->entries.count - 1].players[1].country);
+	assert_string_equal("Pond", world->entries.list[world->entries.count - 1].players[1].club);
 }
 
 TEST_WITH(pairs_setup, the_empty_list_has_heads_that_are_read)
