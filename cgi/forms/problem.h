@@ -9,7 +9,7 @@
 
 /* Every problem: its key in the catalogues ("problem.rank"), and the status that a program is
  * answered with: 409 where no other input would mend it, since something else stands as it stands
- * now. What begins with FAULT_ is wrong with a file (formats/fault.h). */
+ * now; 503 where the same would do a moment later. What begins with FAULT_ is wrong with a file (formats/fault.h). */
 #define PROBLEM_TABLE(ROW) \
 	ROW(ABSENCE_LATE, "problem.absence-late", 409) \
 	ROW(ALREADY_ENTERED, "problem.already-entered", 409) \
@@ -19,6 +19,7 @@
 	ROW(BLACK, "problem.black", 422) \
 	ROW(BLACK_PAIR, "problem.black-pair", 422) \
 	ROW(BLACK_PAIR_SET, "problem.black-pair-set", 422) \
+	ROW(BUSY, "problem.busy", 503) \
 	ROW(CANCELLED_PLAYING, "problem.cancelled-playing", 422) \
 	ROW(CANNOT_CANCEL, "problem.cannot-cancel", 409) \
 	ROW(NAMES_CHOSEN, "problem.names-chosen", 409) \

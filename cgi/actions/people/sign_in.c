@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <string.h>
 #include <sys/file.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "actions/office/act.h"
@@ -14,7 +15,7 @@
 #include "store/people/invitation.h"
 #include "store/people/session.h"
 
-enum { SLOTS = 2, FAILURE_FORGOTTEN = 24 * 3600 };
+enum { FAILURE_FORGOTTEN = 24 * 3600 };
 
 /* The same office with the account as the one who acts. */
 static struct office
@@ -123,9 +124,9 @@ sign_in_by_invitation(const struct office *office, const char *token)
 }
 
 static int
-slot_open(const struct office *office, unsigned number)
+lock_open(const struct office *office, const char *name)
 {
-	const char *path = arena_printf(office->arena, "%s/hash-%u.lock", office->hash_locks, number);
+	const char *path = arena_printf(office->arena, "%s/hash-%s.lock", office->hash_locks, name);
 	int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 
 	if (fd < 0)
@@ -133,53 +134,69 @@ slot_open(const struct office *office, unsigned number)
 	return fd;
 }
 
-/* A hash takes 64 MiB and holds a worker for 35 ms: as many at once as there
- * are slots. Closing the descriptor gives the slot back; -1 where there is no limit. */
+/* The lock's descriptor, which gives it back when it is closed; -1 where somebody else has it. */
 static int
-slot_take(const struct office *office)
+lock_try(const struct office *office, const char *name)
 {
-	int fd;
+	int fd = lock_open(office, name);
 
-	if (office->hash_locks == NULL)
-		return -1;
-	for (unsigned i = 0; i < SLOTS; i++) {
-		fd = slot_open(office, i);
-		if (flock(fd, LOCK_EX | LOCK_NB) == 0)
-			return fd;
-		close(fd);
-	}
-	fd = slot_open(office, secret_random_below(SLOTS));
-	while (flock(fd, LOCK_EX) != 0)
-		if (errno != EINTR)
-			log_die("cannot wait to hash a password: %s", strerror(errno));
+	if (flock(fd, LOCK_EX | LOCK_NB) == 0)
+		return fd;
+	close(fd);
+	return -1;
+}
+
+static int
+slot_try(const struct office *office)
+{
+	static const char *const slots[] = {"0", "1"};
+	int fd = -1;
+
+	for (size_t i = 0; i < sizeof(slots) / sizeof(slots[0]) && fd < 0; i++)
+		fd = lock_try(office, slots[i]);
 	return fd;
 }
 
-static void
-slot_give(int fd)
+/* A hash takes 64 MiB and holds a worker for 35 ms: as many at once as there are slots. Whoever
+ * finds none waits for a moment, and holds a worker, too: of strangers one at a time, who then do
+ * not stand in the way of whom the site knows, nor of all that needs no password. Closing the
+ * descriptor gives the slot back; NO_LIMIT where there is none. */
+enum { NO_LIMIT = -1, NO_SLOT = -2, SLOT_TRIES = 20, SLOT_PAUSE_NS = 10 * 1000 * 1000 };
+
+static int
+slot_take(const struct office *office, bool stranger)
 {
-	if (fd >= 0)
-		close(fd);
+	const struct timespec pause = {.tv_nsec = SLOT_PAUSE_NS};
+	int slot, place = -1;
+
+	if (office->hash_locks == NULL)
+		return NO_LIMIT;
+	slot = slot_try(office);
+	if (slot < 0 && stranger) {
+		place = lock_try(office, "wait");
+		if (place < 0)
+			return NO_SLOT;
+	}
+	for (int i = 0; slot < 0 && i < SLOT_TRIES; i++) {
+		nanosleep(&pause, NULL);
+		slot = slot_try(office);
+	}
+	if (place >= 0)
+		close(place);
+	return slot < 0 ? NO_SLOT : slot;
 }
 
 static bool
-password_good(const struct office *office, const char *hash, const char *password)
+slot_found(int slot, struct problems *problems)
 {
-	int slot = slot_take(office);
-	bool good = secret_password_verify(hash, password);
-
-	slot_give(slot);
-	return good;
+	return slot != NO_SLOT || problem_refuse(problems, "", PROBLEM_BUSY, NULL);
 }
 
-static char *
-password_hash(const struct office *office, const char *password)
+static void
+slot_give(int slot)
 {
-	int slot = slot_take(office);
-	char *hash = secret_password_hash(office->arena, password);
-
-	slot_give(slot);
-	return hash;
+	if (slot >= 0)
+		close(slot);
 }
 
 /* What failures are counted by: from which on the next try has to wait, and how long at most.
@@ -348,6 +365,16 @@ static const char nobody_hash[] =
 	"$argon2id$v=19$m=65536,t=2,p=1$zxSO549Nvh083XnviGj6Bw$"
 	"c8jGdRDVsocdUzwlEbluKnOKPB3aMFt/O/mZhyG22Vw";
 
+/* For who has a slot. */
+static bool
+password_good(const char *hash, const char *password, struct problems *problems, const char *field,
+              enum problem_kind kind)
+{
+	const bool good = secret_password_verify(hash, password);
+
+	return (good && hash != nobody_hash) || problem_refuse(problems, field, kind, NULL);
+}
+
 /* A password is hashed outside a transaction: whether the account has kept the one it was held
  * against is asked again inside. */
 static bool
@@ -364,17 +391,20 @@ sign_in(const struct office *office, const struct sign_in_try *try, struct probl
 		: account_by_email(office->arena, office->db, clean);
 	struct suspects suspects = suspects_at_door(office, try, clean == NULL ? try->email : clean,
 	                                            account);
+	const int slot = slot_take(office, suspects.list[0].by != BY_BROWSER);
 	char *session = NULL;
 	struct act act;
+	bool good;
 
-	if (!try_begin(office, &suspects, problems))
-		return NULL;
 	if (account != NULL && account->password_hash != NULL)
 		hash = account->password_hash;
-	if (!password_good(office, hash, try->password) || hash == nobody_hash) {
-		problem_add(problems, "", PROBLEM_SIGN_IN, NULL);
+	if (!slot_found(slot, problems))
 		return NULL;
-	}
+	good = try_begin(office, &suspects, problems) &&
+	       password_good(hash, try->password, problems, "", PROBLEM_SIGN_IN);
+	slot_give(slot);
+	if (!good)
+		return NULL;
 	act = act_begin(office, NULL, problems);
 	account = account_by_id(office->arena, office->db, account->id);
 	if (account == NULL || !same_hash(account->password_hash, hash)) {
@@ -432,22 +462,17 @@ sign_in_account(const struct office *office, const char *session_token, const ch
 	                          clock_now(office->clock), slug, role);
 }
 
-/* Guessing is as slow here as at the door. */
+/* Guessing is as slow here as at the door. For who has a slot. */
 static bool
 old_password_check(const struct office *office, const struct account *account, const char *field,
                    const char *password, struct problems *problems)
 {
 	struct suspects suspects = suspects_inside(office, account);
 
-	if (account->password_hash == NULL)
-		return true;
-	if (!try_begin(office, &suspects, problems))
-		return false;
-	if (!password_good(office, account->password_hash, password)) {
-		problem_add(problems, field, PROBLEM_PASSWORD_OLD, NULL);
-		return false;
-	}
-	return true;
+	return account->password_hash == NULL ||
+	       (try_begin(office, &suspects, problems) &&
+	        password_good(account->password_hash, password, problems, field,
+	                      PROBLEM_PASSWORD_OLD));
 }
 
 bool
@@ -459,8 +484,9 @@ sign_in_password_set(const struct office *office, const struct account *account,
 	const struct office own = office_of(office, account->id);
 	const struct suspects suspects = suspects_inside(office, account);
 	const struct account *now;
-	const char *hash;
+	const char *hash = NULL;
 	struct act act;
+	int slot;
 
 	if (checked == NULL)
 		log_die("no account %s", account->id);
@@ -469,9 +495,13 @@ sign_in_password_set(const struct office *office, const struct account *account,
 		            arena_printf(office->arena, "%d", PASSWORD_MIN));
 		return false;
 	}
-	if (!old_password_check(office, checked, "old_password", old_password, problems))
+	slot = slot_take(office, false);
+	if (slot_found(slot, problems) &&
+	    old_password_check(office, checked, "old_password", old_password, problems))
+		hash = secret_password_hash(office->arena, password);
+	slot_give(slot);
+	if (hash == NULL)
 		return false;
-	hash = password_hash(office, password);
 	act = act_begin(office, NULL, problems);
 	now = account_by_id(office->arena, office->db, account->id);
 	if (!same_hash(now->password_hash, checked->password_hash))
@@ -496,12 +526,17 @@ sign_in_email_set(const struct office *office, const struct account *account, co
 	const struct account *other, *now;
 	const struct suspects suspects = suspects_inside(office, account);
 	struct act act;
+	int slot;
 
 	if (clean == NULL)
 		return problem_refuse(problems, "email", PROBLEM_EMAIL, NULL);
 	if (checked->password_hash == NULL)
 		return problem_refuse(problems, "email_password", PROBLEM_PASSWORD_OLD, NULL);
-	if (!old_password_check(office, checked, "email_password", password, problems))
+	slot = slot_take(office, false);
+	if (slot_found(slot, problems))
+		old_password_check(office, checked, "email_password", password, problems);
+	slot_give(slot);
+	if (problems->count > 0)
 		return false;
 	act = act_begin(office, NULL, problems);
 	now = account_by_id(office->arena, office->db, account->id);

@@ -47,8 +47,8 @@ struct sign_in_try {
 	const char *browser; /* its token, or NULL */
 };
 
-/* A session's token, or NULL with a problem: wrong address or password, or too many tries (detail:
- * seconds to wait). From a browser that has signed in to that account only its own failures count.
+/* A session's token, or NULL with a problem: wrong address or password, too many tries (detail:
+ * seconds to wait), or too many others at this moment (PROBLEM_BUSY), which is no try. From a browser that has signed in to that account only its own failures count.
  * Those of anybody else slow down whoever tries that account from that address; whoever comes from
  * there; and, when they come from several addresses, all strangers to that account, by a minute at
  * most. At most two passwords are hashed at once over all workers. */

@@ -129,6 +129,10 @@ form_problems_labelled(struct page *page, const struct problems *problems, form_
 	if (problems->count == 0)
 		return;
 	list = form_problems_list(page, problems->count);
+	if (problem_is(problems, PROBLEM_BUSY)) {
+		page->response->status = problem_facts[PROBLEM_BUSY].status;
+		response_header(page->response, "Retry-After", "1");
+	}
 	for (size_t i = 0; i < problems->count; i++) {
 		const struct problem *problem = &problems->list[i];
 		struct value *item = value_add_object(list);

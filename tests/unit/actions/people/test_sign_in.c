@@ -6,7 +6,7 @@
 #include <sodium.h>
 #include <string.h>
 #include <sys/file.h>
-#include <sys/wait.h>
+#include <time.h>
 
 #include "world/office.h"
 
@@ -136,6 +136,8 @@ OFFICE_TEST(the_right_password_opens_a_session_that_signing_out_ends)
 static struct {
 	int count;
 	char last[crypto_pwhash_STRBYTES]; /* the hash that the password was held against */
+	void (*meanwhile)(void *self);     /* what happens while it is, once */
+	void *self;
 } verified;
 
 /* In libsodium's place, which does it. */
@@ -148,6 +150,9 @@ crypto_pwhash_str_verify(const char hash[crypto_pwhash_STRBYTES], const char *pa
 	*(void **)&verify = dlsym(RTLD_NEXT, "crypto_pwhash_str_verify");
 	verified.count++;
 	snprintf(verified.last, sizeof(verified.last), "%s", hash);
+	if (verified.meanwhile != NULL)
+		verified.meanwhile(verified.self);
+	verified.meanwhile = NULL;
 	return verify(hash, password, len);
 }
 
@@ -356,8 +361,10 @@ static bool
 guess(struct world *world, int process)
 {
 	(void)process;
-	if (try(world, "anna@example.org", "wrong", "192.0.2.1"))
-		abort();
+	do {
+		if (try(world, "anna@example.org", "wrong", "192.0.2.1"))
+			abort();
+	} while (problem_is(world->problems, PROBLEM_BUSY));
 	return world->problems->list[0].kind == PROBLEM_SIGN_IN;
 }
 
@@ -369,9 +376,9 @@ OFFICE_TEST(many_guesses_at_once_are_not_one_guess)
 }
 
 static int
-lock_hold(struct world *world, int number)
+lock_hold(struct world *world, const char *name)
 {
-	int fd = open(arena_printf(world->arena, "%s/hash-%d.lock", world->folder, number),
+	int fd = open(arena_printf(world->arena, "%s/hash-%s.lock", world->folder, name),
 	              O_RDWR | O_CREAT, 0600);
 
 	assert_true(fd >= 0);
@@ -387,71 +394,75 @@ sign_in_once(struct world *world, int process)
 	return try(world, "anna@example.org", PASSWORD, "192.0.2.1") != NULL;
 }
 
-/* Both slots for hashing are taken, and somebody signs in. */
-static pid_t
-sign_in_waits(struct world *world, int held[2])
-{
-	pid_t child;
-
-	held[0] = lock_hold(world, 0);
-	held[1] = lock_hold(world, 1);
-	child = fork();
-	if (child != 0)
-		return child;
-	close(held[0]);
-	close(held[1]);
-	office_worker(world);
-	_exit(sign_in_once(world, 0) ? 0 : 1);
-}
-
-/* The slots are free; whether it is signed in then. */
-static bool
-sign_in_done(pid_t child, const int held[2])
-{
-	int status;
-
-	close(held[0]);
-	close(held[1]);
-	assert_int_equal(child, waitpid(child, &status, 0));
-	assert_true(WIFEXITED(status) && WEXITSTATUS(status) <= 1);
-	return WEXITSTATUS(status) == 0;
-}
-
 OFFICE_TEST(a_password_is_hashed_while_one_of_two_slots_is_free)
 {
 	account_with_password(world);
 	for (int i = 0; i < 2; i++) {
-		int held = lock_hold(world, i);
+		int held = lock_hold(world, i == 0 ? "0" : "1");
 
 		assert_int_equal(1, at_once(world, 1, sign_in_once));
 		close(held);
 	}
 }
 
-OFFICE_TEST(a_password_waits_while_both_slots_are_taken)
+static int64_t
+clock_ms(void)
 {
-	int held[2], status;
-	pid_t child;
+	struct timespec now;
 
-	account_with_password(world);
-	child = sign_in_waits(world, held);
-	usleep(300000);
-	assert_int_equal(0, waitpid(child, &status, WNOHANG));
-	assert_true(sign_in_done(child, held));
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Of strangers one waits; whom the site knows needs no place to wait. */
+OFFICE_TEST(without_a_slot_a_sign_in_is_refused_soon_and_is_no_failure)
+{
+	const struct account *anna = account_with_password(world);
+	const char *session = try(world, "anna@example.org", PASSWORD, "192.0.2.1");
+	const char *browser = sign_in_browser(world->office, session, NULL);
+	int64_t start = clock_ms();
+	int held[2], place;
+
+	held[0] = lock_hold(world, "0");
+	held[1] = lock_hold(world, "1");
+	for (int i = 0; i < 4; i++)
+		assert_refused(world, try(world, "anna@example.org", "wrong", "192.0.2.1") != NULL, "",
+		               PROBLEM_BUSY);
+	assert_in_range(clock_ms() - start, 4 * 200, 4 * 600);
+	assert_rows(world, 0, "sign_in_failure");
+	assert_refused(world, sign_in_email_set(world->office, anna, "b@example.org", PASSWORD,
+	                                        no_problems(world)), "", PROBLEM_BUSY);
+	/* one stranger waits already */
+	place = lock_hold(world, "wait");
+	start = clock_ms();
+	assert_refused(world, try(world, "anna@example.org", PASSWORD, "192.0.2.1") != NULL, "",
+	               PROBLEM_BUSY);
+	assert_in_range(clock_ms() - start, 0, 150);
+	assert_refused(world, try_in(world, browser, "anna@example.org", PASSWORD) != NULL, "",
+	               PROBLEM_BUSY);
+	assert_in_range(clock_ms() - start, 200, 900);
+	close(held[1]);
+	assert_non_null(try(world, "anna@example.org", PASSWORD, "192.0.2.1"));
+	close(held[0]);
+	close(place);
 }
 
 /* The old password was good when it was looked up, and is none any more when it has been hashed. */
+static void
+battery(void *self)
+{
+	struct world *world = self;
+	const struct account *account = account_by_email(world->arena, world->db, "anna@example.org");
+
+	account_password_set(world->db, account->id, secret_password_hash(world->arena, "battery"));
+}
+
 OFFICE_TEST(a_password_that_is_changed_while_it_is_looked_at_opens_nothing)
 {
-	struct account *account = account_with_password(world);
-	int held[2];
-	pid_t child = sign_in_waits(world, held);
-
-	while (sample_count(world->db, "SELECT count(*) FROM sign_in_failure") < 3)
-		usleep(1000);
-	usleep(100000);
-	account_password_set(world->db, account->id, secret_password_hash(world->arena, "battery"));
-	assert_false(sign_in_done(child, held));
+	account_with_password(world);
+	verified.meanwhile = battery;
+	verified.self = world;
+	assert_null(try(world, "anna@example.org", PASSWORD, "192.0.2.1"));
 	assert_rows(world, 0, "session");
 	assert_rows(world, 3, "sign_in_failure");
 }

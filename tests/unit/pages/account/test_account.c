@@ -1,5 +1,8 @@
 #include "world/browser.h"
 
+#include <fcntl.h>
+#include <sys/file.h>
+
 #include "actions/people/token.h"
 #include "base/buf.h"
 
@@ -101,6 +104,18 @@ OWN_TEST(who_signs_in_is_known_again_in_that_browser)
 	SAYS(world->response->head.text, "Set-Cookie: browser=",
 	     "; Path=/; HttpOnly; SameSite=Lax; Max-Age=34560000; Secure\r\n");
 	assert_rows(world, 1, "known_browser");
+}
+
+OWN_TEST(a_sign_in_that_finds_no_slot_is_asked_to_come_back)
+{
+	for (int i = 0; i < 2; i++) {
+		const char *name = arena_printf(world->arena, "hash-%d.lock", i);
+
+		assert_int_equal(0, flock(open(world_path(world, name), O_RDWR | O_CREAT, 0600), LOCK_EX));
+	}
+	SAYS(ask(world, "/en/sign-in", "email=anna%40example.org&password=correct+horse", 503),
+	     "value=\"anna@example.org\"", "Many people are signing in");
+	assert_string_equal("1", header(world, "Retry-After"));
 }
 
 /* The holder of a link to somebody's account must not keep a token of theirs. */
