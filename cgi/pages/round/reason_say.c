@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "pages/part/desk.h"
 #include "pages/part/fill.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
@@ -207,34 +208,48 @@ static const char *const misses[] = {
  * ideal_pair, miss}; the ideals are false where there is none. */
 static const char *
 stand_say(const struct page *page, const struct draw_reasons *reasons, size_t entry,
-          size_t opponent)
+          const struct explain_stand *stand, enum explain_miss miss, bool level)
 {
 	const int *score_x2 = reasons->drawing->input.score_x2;
-	const bool level = entry != opponent && score_x2[entry] == score_x2[opponent];
 	const struct drawing *drawing = reasons->drawing;
-	const struct explain_stand stand = explain_stand(&reasons->lineup, entry);
-	const enum explain_miss miss = level
-		? explain_miss(&reasons->lineup, &reasons->pairing, entry, opponent) : MISS_NONE;
-	const bool one = stand.ideals == 1;
+	const bool one = stand->ideals == 1;
 	struct value *data = value_object(page->arena);
 
 	value_set_text(data, "pair", say_pair(page, drawing->contest.entries[entry], true));
 	value_set_text(data, "score", say_fraction(page->arena, score_x2[entry], 2));
 	value_set_bool(data, "mms", drawing->tournament->plan.system == SYSTEM_MCMAHON);
-	value_set_int(data, "first", stand.first);
-	fill_number(data, "last", stand.last > stand.first ? stand.last : 0);
-	value_set_int(data, "group", stand.group);
-	value_set_bool(data, "alone", stand.group == 1);
-	value_set_bool(data, "anybody", level && !one && (int)stand.ideals == stand.group - 1);
-	fill_number(data, "ideal", level && (one || (int)stand.ideals < stand.group - 1)
-	            ? stand.ideal_first : 0);
-	fill_number(data, "ideal_to", one ? 0 : stand.ideal_last);
-	value_set_bool(data, "ideal_two", stand.ideals == 2);
+	value_set_int(data, "first", stand->first);
+	fill_number(data, "last", stand->last > stand->first ? stand->last : 0);
+	value_set_int(data, "group", stand->group);
+	value_set_bool(data, "alone", stand->group == 1);
+	value_set_bool(data, "anybody", level && !one && (int)stand->ideals == stand->group - 1);
+	fill_number(data, "ideal", level && (one || (int)stand->ideals < stand->group - 1)
+	            ? stand->ideal_first : 0);
+	fill_number(data, "ideal_to", one ? 0 : stand->ideal_last);
+	value_set_bool(data, "ideal_two", stand->ideals == 2);
 	fill_text(data, "ideal_pair",
-	          one ? say_pair(page, drawing->contest.entries[stand.ideal], true) : NULL);
+	          one ? say_pair(page, drawing->contest.entries[stand->ideal], true) : NULL);
 	value_set_text(data, "miss", miss == MISS_NONE ? ""
 	               : page_wordf(page, NULL, "reason.miss.%s", misses[miss]));
 	return page_word(page, "reason.stand", data);
+}
+
+static void
+stand_add(const struct page *page, struct value *list, const struct draw_reasons *reasons,
+          size_t entry, size_t opponent)
+{
+	const int *score_x2 = reasons->drawing->input.score_x2;
+	const struct entry *const *entries = reasons->drawing->contest.entries;
+	const struct explain_stand stand = explain_stand(&reasons->lineup, entry);
+	const bool level = entry != opponent && score_x2[entry] == score_x2[opponent];
+	const enum explain_miss miss = level
+		? explain_miss(&reasons->lineup, &reasons->pairing, entry, opponent) : MISS_NONE;
+	struct value *item = value_add_object(list);
+
+	value_set_text(item, "text", stand_say(page, reasons, entry, &stand, miss, level));
+	fill_text(item, "what_if", miss == MISS_NONE || stand.ideals != 1 ? NULL
+	          : desk_url_round(page, reasons->drawing->contest.rounds + 1, arena_printf(
+	          page->arena, "/why?a=%s&b=%s", entries[entry]->id, entries[stand.ideal]->id)));
 }
 
 void
@@ -243,9 +258,9 @@ reason_say_stands(const struct page *page, struct value *object,
 {
 	struct value *list = value_set_list(object, "stands");
 
-	value_set_text(value_add_object(list), "text", stand_say(page, reasons, a, b));
+	stand_add(page, list, reasons, a, b);
 	if (a != b)
-		value_set_text(value_add_object(list), "text", stand_say(page, reasons, b, a));
+		stand_add(page, list, reasons, b, a);
 }
 
 const char *

@@ -21,7 +21,8 @@ const char *reason_say_total(const struct page *page, const struct draw_reasons 
                              const struct pairing *pairing);
 
 /* Where the two of a game stand among those who have their score, and whom the seeding means for
- * them: object.stands, a list of {text}; a bye is the game of one with itself. */
+ * them: object.stands, a list of {text, what_if: where it is asked why they do not meet, or false};
+ * a bye is the game of one with itself. */
 void reason_say_stands(const struct page *page, struct value *object,
                        const struct draw_reasons *reasons, size_t a, size_t b);
 
