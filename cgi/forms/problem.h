@@ -182,6 +182,8 @@
 	ROW(PARTNER_STOPPED, "problem.partner-stopped", 422) \
 	ROW(PARTNER_STOPPED_UNNAMED, "problem.partner-stopped-unnamed", 422) \
 	ROW(PASSWORD_OLD, "problem.password-old", 422) \
+	ROW(PASSWORD_COMMON, "problem.password-common", 422) \
+	ROW(PASSWORD_OWN, "problem.password-own", 422) \
 	ROW(PASSWORD_SHORT, "problem.password-short", 422) \
 	ROW(PERIODS_MANY, "problem.periods-many", 422) \
 	ROW(PERIODS_NONE, "problem.periods-none", 422) \

@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "actions/office/act.h"
+#include "actions/people/password.h"
 #include "base/log.h"
-#include "base/text.h"
 #include "forms/typed_text.h"
 #include "store/people/invitation.h"
 #include "store/people/session.h"
@@ -484,17 +484,17 @@ sign_in_password_set(const struct office *office, const struct account *account,
 	const struct office own = office_of(office, account->id);
 	const struct suspects suspects = suspects_inside(office, account);
 	const struct account *now;
+	enum problem_kind wrong;
 	const char *hash = NULL;
 	struct act act;
 	int slot;
 
 	if (checked == NULL)
 		log_die("no account %s", account->id);
-	if (text_length(password) < PASSWORD_MIN) {
-		problem_add(problems, "password", PROBLEM_PASSWORD_SHORT,
-		            arena_printf(office->arena, "%d", PASSWORD_MIN));
-		return false;
-	}
+	wrong = password_problem(office->arena, password, checked->email);
+	if (wrong != PROBLEM_NONE)
+		return problem_refuse(problems, "password", wrong,
+		                      arena_printf(office->arena, "%d", PASSWORD_MIN));
 	slot = slot_take(office, false);
 	if (slot_found(slot, problems) &&
 	    old_password_check(office, checked, "old_password", old_password, problems))

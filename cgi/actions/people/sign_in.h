@@ -13,7 +13,6 @@ enum {
 	SESSION_SECONDS = 30 * 24 * 3600,
 	BROWSER_SECONDS = 400 * 24 * 3600, /* the longest that browsers keep a cookie */
 	INVITATION_SECONDS = 7 * 24 * 3600,
-	PASSWORD_MIN = 10,
 };
 
 /* The account of that address, made when there is none, which may make events from then on. NULL

@@ -508,11 +508,15 @@ OFFICE_TEST(a_password_is_refused_when_it_should_be)
 	struct account *account = account_with_password(world);
 	char *here = try(world, "anna@example.org", PASSWORD, "192.0.2.1");
 
-	assert_refused(world, set(world, account, here, PASSWORD, "123456789"), "password",
+	assert_refused(world, set(world, account, here, PASSWORD, "battery sta"), "password",
 	               PROBLEM_PASSWORD_SHORT);
-	assert_string_equal("10", world->problems->list[0].detail);
+	assert_string_equal("12", world->problems->list[0].detail);
 	assert_refused(world, set(world, account, here, PASSWORD, "ひみつのことば"), "password",
 	               PROBLEM_PASSWORD_SHORT);
+	assert_refused(world, set(world, account, here, PASSWORD, "passwordpassword"), "password",
+	               PROBLEM_PASSWORD_COMMON);
+	assert_refused(world, set(world, account, here, PASSWORD, "anna@example.org"), "password",
+	               PROBLEM_PASSWORD_OWN);
 	for (int i = 0; i < 3; i++)
 		assert_refused(world, set(world, account, here, "wrong", "battery staple"),
 		               "old_password", PROBLEM_PASSWORD_OLD);
@@ -520,7 +524,7 @@ OFFICE_TEST(a_password_is_refused_when_it_should_be)
 	               PROBLEM_WAIT);
 	world->now += 1;
 	fail_from_everywhere(world, 0, 50); /* which holds up nobody who is in */
-	assert_true(set(world, account, here, PASSWORD, "1234567890"));
+	assert_true(set(world, account, here, PASSWORD, "battery staple"));
 }
 
 OFFICE_TEST(a_new_password_ends_the_links_made_before)
