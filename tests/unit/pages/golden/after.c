@@ -180,7 +180,7 @@ moments_of_standings(struct walk *walk)
 	hall_publish(world, 1);
 	SEE(ROUND "/why");
 	begin_again(world);
-	plan_set(world, SYSTEM_SWISS, "seeding_first fold\ncriteria score\n", 1, 4);
+	plan_set(world, SYSTEM_SWISS, "seeding_first 3\n", 1, 6);
 	hall_draw(world);
 	hall_swap(world, 1, 1, 2);
 	SEE(ROUND "/why");
