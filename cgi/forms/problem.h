@@ -58,6 +58,7 @@
 	ROW(DIVISIONS, "problem.divisions", 409) \
 	ROW(DIVISIONS_MANY, "problem.divisions-many", 409) \
 	ROW(DRAFT_THERE, "problem.draft-there", 409) \
+	ROW(DRAW_OVERTAKEN, "problem.draw-overtaken", 409) \
 	ROW(EMAIL, "problem.email", 422) \
 	ROW(EMAIL_TAKEN, "problem.email-taken", 409) \
 	ROW(ENTRY_CLOSED, "problem.entry-closed", 409) \

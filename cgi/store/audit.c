@@ -83,10 +83,12 @@ audit_ever(struct db *db, const char *action)
 	return db_exists(db_query(db, sql, "t", action));
 }
 
+#define BUT_CHECK_INS "action NOT IN ('entry.check-in', 'entry.check-in-undo')"
+
 #define PASSES \
 	" AND id < $2" \
 	" AND ($3 = '' OR substr(action, 1, length($3) + 1) = $3 || '.')" \
-	" AND ($4 = 0 OR action NOT IN ('entry.check-in', 'entry.check-in-undo'))"
+	" AND ($4 = 0 OR " BUT_CHECK_INS ")"
 
 #define OF_SUBJECT \
 	"SELECT id FROM audit" \
@@ -121,6 +123,22 @@ audit_of(struct arena *arena, struct db *db, const char *tournament_id,
 
 	lines.list = rows_read(arena, query, &columns, &lines.count);
 	return lines;
+}
+
+int64_t
+audit_newest_but_check_ins(struct db *db, const char *tournament_id)
+{
+	static const char sql[] =
+		"SELECT id"
+		" FROM audit"
+		" WHERE tournament_id = $1 AND " BUT_CHECK_INS
+		" ORDER BY id DESC"
+		" LIMIT 1";
+	struct query *query = db_query(db, sql, "t", tournament_id);
+	int64_t id = db_row(query) ? db_long(query, 0) : 0;
+
+	db_stop(query);
+	return id;
 }
 
 struct audit_line *

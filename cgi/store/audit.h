@@ -57,6 +57,10 @@ struct audit_line *audit_by_id(struct arena *arena, struct db *db, const char *t
  * `playing`, which nothing that counts complete rounds alone goes by; 0 = all count. */
 int64_t audit_newest(struct db *db, const char *tournament_id, int playing);
 
+/* The id of the event's newest line, check-ins left out: while it is the same, nothing that a draw
+ * is made from has changed. 0 where there is none. */
+int64_t audit_newest_but_check_ins(struct db *db, const char *tournament_id);
+
 /* The round and the table that a subject names; table 0: the whole round, round 0: neither. */
 struct audit_place {
 	int round, table;

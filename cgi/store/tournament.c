@@ -432,14 +432,3 @@ tournament_change(struct db *db, const char *id)
 
 	db_run(db, sql, "t", id);
 }
-
-int
-tournament_changes(struct db *db, const char *id)
-{
-	static const char sql[] =
-		"SELECT changes"
-		" FROM tournament"
-		" WHERE id = $1";
-
-	return db_number(db_query(db, sql, "t", id));
-}

@@ -152,7 +152,5 @@ void tournament_cancelled_set(struct db *db, const char *id, bool cancelled);
 bool tournament_place_take(struct db *db, const char *id);
 void tournament_place_free(struct db *db, const char *id);
 
-/* Counts one change of anything that belongs to the event; and how many there have been:
- * what was read of it at so many is what it is while they are no more. */
+/* Counts one change of anything that belongs to the event. */
 void tournament_change(struct db *db, const char *id);
-int tournament_changes(struct db *db, const char *id);

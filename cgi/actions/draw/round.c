@@ -15,6 +15,7 @@
 #include "event/event.h"
 #include "event/name.h"
 #include "event/seating.h"
+#include "store/audit.h"
 
 /* Drawing */
 
@@ -88,12 +89,12 @@ draw_refusal(const struct office *office, const struct event *event, int round,
 }
 
 struct round_refusal
-round_draw_refusal(const struct office *office, const struct event *event)
+round_draw_refusal(const struct office *office, const struct event *event,
+                   const struct round_wish *wish)
 {
 	struct stage_draw stage;
 
-	return draw_refusal(office, event, event_next_round(event),
-	                    &(struct round_wish){.anew = true}, &stage);
+	return draw_refusal(office, event, event_next_round(event), wish, &stage);
 }
 
 struct round_refusal
@@ -214,11 +215,14 @@ round_publish_draw(const struct office *office, const struct tournament *tournam
 
 /* The draw, as a draft or published at once */
 
-/* With thousands of entries the matching takes a second, and whoever wants to write waits
- * for the transaction: so it is made before that one, from the event as it stood. */
+/* With thousands of entries the matching takes seconds, and whoever wants to write waits for the
+ * transaction: so it is made before that one, from the event as it stood, and made again where the
+ * event is another by then; within the transaction only where that takes no time. */
+enum { TIMES = 4 };
+
 struct ahead {
 	struct event event;
-	int changes;           /* of the event by then */
+	int64_t newest;        /* audit_newest_but_check_ins by then */
 	bool made;             /* false where nothing is drawn by weights, or may be drawn */
 	const struct entry *const *entries; /* that the pairing counts */
 	struct pairing pairing;
@@ -243,13 +247,46 @@ draw_ahead(const struct office *office, const char *tournament_id, const struct 
 
 	db_read_begin(office->db);
 	ahead.event = event_read(office->arena, office->db, tournament_id);
-	ahead.changes = tournament_changes(office->db, tournament_id);
+	ahead.newest = audit_newest_but_check_ins(office->db, tournament_id);
 	db_read_end(office->db);
 	ahead.made = draw_refusal(office, &ahead.event, event_next_round(&ahead.event), wish,
 	                          &stage).kind == PROBLEM_NONE && stages_weighted(stage.stage.system);
 	if (ahead.made)
 		ahead_match(office->arena, &ahead, wish->seed);
 	return ahead;
+}
+
+bool
+round_draw_long(const struct event *event)
+{
+	return playing_count(event, event_next_round(event)) >= ROUND_LONG;
+}
+
+/* The transaction in which the round is drawn, and all of it that can be made before. */
+static struct act
+draw_begin(const struct office *office, const char *tournament_id, const struct round_wish *wish,
+           struct ahead *ahead, struct problems *problems)
+{
+	struct act act;
+
+	for (int times = 1;; times++) {
+		*ahead = draw_ahead(office, tournament_id, wish);
+		act = act_begin(office, tournament_id, problems);
+		if (ahead->newest == audit_newest_but_check_ins(office->db, tournament_id))
+			break;
+		if (!round_draw_long(&ahead->event)) {
+			ahead->event = event_of(office->arena, office->db, act.tournament);
+			ahead->made = false;
+			break;
+		}
+		if (times == TIMES) {
+			act_refuse(&act, PROBLEM_DRAW_OVERTAKEN);
+			break;
+		}
+		act_leave(&act);
+	}
+	act.quiet = !wish->publish;
+	return act;
 }
 
 /* A round as it is drawn: who meets whom, top table first, whoever of the two has Black first
@@ -444,14 +481,9 @@ round_draw(const struct office *office, const struct tournament *tournament,
            const struct round_wish *wish, struct round_drawn *drawn, struct problems *problems)
 {
 	const char *scope = arena_printf(office->arena, "round %s", tournament->id);
-	struct ahead ahead = draw_ahead(office, tournament->id, wish);
-	struct act act = act_begin(office, tournament->id, problems);
+	struct ahead ahead;
+	const struct act act = draw_begin(office, tournament->id, wish, &ahead, problems);
 
-	act.quiet = !wish->publish;
-	if (ahead.changes != tournament_changes(office->db, tournament->id)) { /* the event has changed since */
-		ahead.event = event_of(office->arena, office->db, act.tournament);
-		ahead.made = false;
-	}
 	if (drawn_before(&act, scope, drawn))
 		return act_leave(&act);
 	if (act_fine(&act) && draw_next(office, &ahead, wish, drawn, problems))

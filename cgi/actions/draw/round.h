@@ -30,23 +30,29 @@ struct round_drawn {
 	bool again;       /* the key had drawn the round before; nothing was done now */
 };
 
+/* Whether drawing the next round takes so long that nobody should be kept waiting for it: half a
+ * second, with as many as that. */
+enum { ROUND_LONG = 900 };
+bool round_draw_long(const struct event *event);
+
 /* Draws the next round, as a draft unless it is to be published. Problems: the
  * event is a draft or finished, registration is open, a draft is there (detail:
  * its round), a result is missing (detail: which tables), all rounds are drawn,
  * fewer than two pairs play, what the system says (stage_draw.h), the key was sent
- * with another wish; *drawn is as it was then. A key whose round has been thrown away
+ * with another wish, it takes long and the event has changed again and again meanwhile; *drawn is as it was then. A key whose round has been thrown away
  * since is PROBLEM_SENT_ALREADY. */
 bool round_draw(const struct office *office, const struct tournament *tournament,
                 const struct round_wish *wish, struct round_drawn *drawn,
                 struct problems *problems);
 
-/* Why the next round cannot be drawn now, or its draft drawn again: a problem's
- * kind (PROBLEM_NONE = it can be) and its detail, or NULL. round_draw has the last word. */
+/* Why the next round cannot be drawn now as wished: a problem's kind (PROBLEM_NONE = it can be)
+ * and its detail, or NULL. round_draw has the last word. */
 struct round_refusal {
 	enum problem_kind kind;
 	const char *detail;
 };
-struct round_refusal round_draw_refusal(const struct office *office, const struct event *event);
+struct round_refusal round_draw_refusal(const struct office *office, const struct event *event,
+                                        const struct round_wish *wish);
 
 /* What the system will say against the first round, if nobody else enters or withdraws;
  * nothing once a round is drawn, nor of fewer than two. */

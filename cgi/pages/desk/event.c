@@ -532,7 +532,8 @@ static void
 event_show(struct page *page, const struct problems *problems)
 {
 	struct overview overview = overview_read(page);
-	struct round_refusal refusal = round_draw_refusal(&page->app->office, overview.event);
+	struct round_refusal refusal = round_draw_refusal(&page->app->office, overview.event,
+	                                                  &(struct round_wish){.anew = true});
 	enum next next = next_of(&overview, &refusal);
 	struct value *state, *play;
 	struct value *data = value_object(page->arena);
