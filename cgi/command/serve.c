@@ -19,7 +19,7 @@
 #include "http/fcgi.h"
 
 enum {
-	WORKERS = 4, WRITER = WORKERS, PRESS, KEEPER, MAILER, CHILDREN,
+	WORKERS = 4, WRITER = WORKERS, PRESS, KEEPER, DRAWER, DRAWERS = 2, MAILER = DRAWER + DRAWERS, CHILDREN,
 	KEEPER_SECONDS = 15, KEEPER_NICE = 10, FRENZY = 4 * CHILDREN,
 	WRITTEN_TOGETHER = 16, /* each takes some 60 KB until they are answered */
 };
@@ -82,7 +82,7 @@ lane_serve(const struct supervisor *supervisor, int child, struct site *site)
 	else if (child == PRESS)
 		fcgi_serve(supervisor->sockets[LANE_PRESS], FCGI_TOGETHER, site_press, site);
 	else
-		fcgi_serve(supervisor->sockets[LANE_WORK], 1, site_answer, site);
+		fcgi_serve(supervisor->sockets[child < WORKERS ? LANE_WORK : LANE_DRAW], 1, site_answer, site);
 }
 
 /* 0 when there is no process to be had now. */

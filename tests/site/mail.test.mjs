@@ -267,9 +267,9 @@ for (const door of ['cut after the yes', 'no goodbye'])
 // And another has taken its place.
 async function mailerKilled() {
   const before = site.children(), mailer = before.at(-1);
-  assert.equal(before.length, 8);
+  assert.equal(before.length, 10);
   process.kill(mailer, 'SIGKILL');
-  await until('another mailer', () => site.children().length === 8 && !site.children().includes(mailer));
+  await until('another mailer', () => site.children().length === 10 && !site.children().includes(mailer));
   assert.deepEqual(site.children().slice(0, -1), before.slice(0, -1));
 }
 

@@ -72,7 +72,7 @@ async function startAt(port, data, env) {
       return how;
     },
     // What its supervisor has started, the oldest first: four workers, the writer, the press, the
-    // keeper, and a mailer where there is one.
+    // keeper, two drawers, and a mailer where there is one.
     children() {
       const said = (command, ...args) => execFileSync(command, args, { encoding: 'utf8' }).trim();
       const supervisor = said('pgrep', '-g', String(child.pid), '-fo', 'oshidori serve');

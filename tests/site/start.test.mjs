@@ -42,7 +42,7 @@ test('it says ready, answers on both names, and finds everything again at a seco
   const games = () => query({ data }, 'SELECT count(*) FROM game');
   assert.deepEqual(games(), ['36']);
   const pids = execFileSync('pgrep', ['-g', String(site.child.pid)], { encoding: 'utf8' }).trim().split('\n');
-  assert.ok(pids.length >= 10, 'script, supervisor, four workers, writer, press, keeper, nginx');
+  assert.ok(pids.length >= 12, 'script, supervisor, four workers, writer, press, keeper, two drawers, nginx');
   assert.deepEqual(await site.stop({ keep: true }), { code: 0, signal: null });
   for (const pid of pids) assert.equal(existsSync(`/proc/${pid}`), false, `process ${pid} is gone`);
 
@@ -86,9 +86,9 @@ test('four workers serve, and one that is killed is replaced', async () => {
   try {
     const first = site.children();
     assert.equal((await fetch(`${site.base}/en/`)).headers.get('strict-transport-security'), null);
-    assert.equal(first.length, 7, 'four workers, the writer, the press and the keeper');
+    assert.equal(first.length, 9, 'four workers, the writer, the press, the keeper and two drawers');
     process.kill(first[0], 'SIGKILL');
-    await until('another has taken its place', () => !site.children().includes(first[0]) && site.children().length === 7);
+    await until('another has taken its place', () => !site.children().includes(first[0]) && site.children().length === 9);
     for (let i = 0; i < 8; i++)
       assert.equal((await fetch(`${site.base}/en/handicap?ruleset=jpga&a1=3d&a2=3d&b1=1d&b2=1d`)).status, 200);
   } finally { await site.stop(); }
