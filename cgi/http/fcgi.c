@@ -173,6 +173,9 @@ requests_answer(FCGX_Request *fcgx, size_t count, struct arena *arena, fcgi_answ
 	answer(self, arena, calls, count);
 	for (size_t i = 0; i < count; i++)
 		response_send(&fcgx[i], &calls[i]);
+	for (size_t i = 0; i < count; i++)
+		if (calls[i].response.after != NULL)
+			calls[i].response.after(calls[i].response.after_self);
 }
 
 static int

@@ -12,6 +12,8 @@ struct response {
 	struct buf head;          /* further header lines */
 	struct buf body;
 	const char *file;         /* nginx answers with this one instead, an address of its own; NULL: the body */
+	void (*after)(void *self); /* what is still to be done once the answer has gone; NULL: nothing */
+	void *after_self;          /* in the request's arena, as all of it */
 	bool private_page;        /* no-store, no referrer; true until a handler says the page is public */
 };
 

@@ -2,13 +2,20 @@
 // kept apart; and the published draw that changes for a reason. On a phone in Japanese without JavaScript,
 // and at a desk in English with it.
 //
+// And a draw that takes seconds: nobody waits for it.
+//
 // The demo's third round is being played; its fourth is drawn here although results are missing.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { browserOn, close, desktop, fits, main, phone, press, shot } from './browser.mjs';
+import { Api, tokenFor } from './api.mjs';
 import { organiser } from './client.mjs';
+import { openEvent, pairOf } from './events.mjs';
 import { query } from './published.mjs';
-import { startSite } from './site.mjs';
+import { startSite, top } from './site.mjs';
+import { until } from './steps.mjs';
 
 const desk = '/desk/t/demo-junior';
 const event = "tournament_id = (SELECT id FROM tournament WHERE slug = 'demo-junior')";
@@ -129,4 +136,56 @@ test('a draw that takes its time says so', async () => {
   await press(page, form.locator('button'));
   assert.match((await said).text(), /The round is being paired … \d+ s/);
   await close(page);
+});
+
+// An event of 1,400 pairs that have played three rounds, and of which a draw thinks for a second or more.
+const bigDraft = () => query(site, "SELECT count(*) FROM game JOIN tournament ON id = tournament_id WHERE slug = 'big' AND round = 4")[0];
+function makeBig() {
+  query(site, `CREATE TEMP TABLE plan (number, slug, entries, rounds, state); INSERT INTO plan VALUES (900, 'big', 1400, 3, 'finished');
+    ${readFileSync(join(top, 'tests/bench/world.sql'), 'utf8').replace("'model'", "'demo-junior'")}
+    UPDATE tournament SET rounds = 4, state = 'running' WHERE slug = 'big'`);
+}
+
+test('while a large round is being drawn others enter and record, its page says so, and nothing is lost with who drew it', async () => {
+  const api = new Api(site.base, tokenFor(site, 'organiser@oshidori.example')), round = '/en/desk/t/big/rounds/4';
+  const small = await openEvent(api, 'small', { system: 'swiss' });
+  for (const number of [1, 2]) await api.ok(201, 'POST', `${small}/entries`, pairOf(number, '1d'));
+  await api.ok(201, 'POST', `${small}/rounds`, { force: true });
+  makeBig();
+  const form = await clerk.form(round, '/draw');
+  const begin = async () => {
+    const answer = await clerk.send(form);
+    assert.equal(answer.location, `${round}?drawing=0`);
+    const page = await clerk.get(answer.location);
+    assert.match(page.text, /Round 4 is being paired\./);
+    assert.equal(page.headers.refresh, '2');
+  };
+  const goesOn = async () => (await clerk.get(`${round}?drawing=0`)).status === 200;
+
+  // Whoever draws is killed: that is seen, and it can be drawn again.
+  await begin();
+  for (const drawer of site.children().slice(-2)) process.kill(drawer, 'SIGKILL');
+  assert.equal((await clerk.get(`${round}?drawing=0`)).location, `${round}?over=0`);
+  assert.match((await clerk.get(`${round}?over=0`)).text, /The round is not paired: /);
+  assert.equal(bigDraft(), '0');
+  await until('others draw', () => site.children().length === 9);
+
+  await begin();
+  assert.equal((await clerk.send(form)).location, round, 'a second press leads to what goes on');
+  await api.ok(201, 'POST', `${small}/entries`, pairOf(3, '1d'));
+  await api.ok(200, 'PUT', `${small}/rounds/1/games/1/result`, { by: 'void' });
+  assert.ok(await goesOn(), 'they were answered before the draw was made');
+  await until('it is drawn', async () => !await goesOn(), 60);
+  assert.equal((await clerk.get(`${round}?over=0`)).location, round);
+  assert.equal(bigDraft(), '700');
+
+  // A program waits for it; when it does not, it is drawn all the same.
+  await api.ok(204, 'DELETE', '/api/v1/tournaments/big/rounds/4');
+  const gone = new AbortController();
+  const asked = fetch(`${site.base}/api/v1/tournaments/big/rounds`, { method: 'POST', signal: gone.signal, body: '{"publish":false}',
+    headers: { Authorization: `Bearer ${api.token}`, 'Content-Type': 'application/json' } });
+  setTimeout(() => gone.abort(), 200);
+  await assert.rejects(asked);
+  assert.equal(bigDraft(), '0');
+  await until('it is drawn', () => bigDraft() === '700', 60);
 });

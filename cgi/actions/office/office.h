@@ -26,8 +26,9 @@ struct office {
 	const char *actor;   /* for the audit: an account's id, "pair" or "command line" */
 	const char *once;    /* the key under which the request may be sent twice; NULL = none */
 	const char *form;    /* with a key: all that the request says, as one text */
-	const char *hash_locks; /* the folder whose two lock files let at most two passwords
-	                         * be hashed at once over all workers; NULL = no limit */
+	const char *locks;   /* the folder of lock files by which all processes know that two passwords
+	                      * are being hashed, no more at once, and what is being drawn; NULL =
+	                      * no limit, and nothing is drawn later */
 };
 
 /* One line of audit, in the transaction that is open: of one field that was and is ("" = it

@@ -126,7 +126,7 @@ sign_in_by_invitation(const struct office *office, const char *token)
 static int
 lock_open(const struct office *office, const char *name)
 {
-	const char *path = arena_printf(office->arena, "%s/hash-%s.lock", office->hash_locks, name);
+	const char *path = arena_printf(office->arena, "%s/hash-%s.lock", office->locks, name);
 	int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 
 	if (fd < 0)
@@ -169,7 +169,7 @@ slot_take(const struct office *office, bool stranger)
 	const struct timespec pause = {.tv_nsec = SLOT_PAUSE_NS};
 	int slot, place = -1;
 
-	if (office->hash_locks == NULL)
+	if (office->locks == NULL)
 		return NO_LIMIT;
 	slot = slot_try(office);
 	if (slot < 0 && stranger) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "actions/draw/by_hand.h"
+#include "actions/draw/round_later.h"
 #include "pages/part/desk.h"
 #include "pages/round/draft_request.h"
 #include "pages/round/view.h"
@@ -24,13 +25,33 @@ last_round_url(const struct page *page, const struct rounds *draw)
 	return draw->rounds > 0 ? desk_url_round(page, draw->rounds, "") : desk_url(page, "");
 }
 
+/* The answer goes at once, to the page that says that the round is being drawn (view.c); that page
+ * knows that it was drawn by its having been drawn since. */
+static void
+draw_later(struct page *page, int round, const struct round_wish *wish)
+{
+	const struct tournament *t = page->app->tournament;
+	const char *url = desk_url_round(page, round, "");
+
+	page->response->after_self = round_later_begin(&page->app->office, t, wish);
+	if (page->response->after_self == NULL) {
+		page_go(page, url, NULL);
+		return;
+	}
+	page->response->after = round_later_draw;
+	response_redirect(page->response, arena_printf(
+		page->arena, "%s?drawing=%d", url,
+		round_drawn_at(page->app->office.db, t->id, round)));
+}
+
 /* POST /{lang}/desk/t/{slug}/draw: draws the next round as a draft; sent twice, as by a double
  * tap, once. */
 void
 round_draft_draw(struct page *page)
 {
 	struct problems problems = {.count = 0};
-	struct rounds draw = page_event_now(page, page->app->tournament)->draw;
+	const struct event *event = page_event_now(page, page->app->tournament);
+	struct rounds draw = event->draw;
 	struct round_wish wish = {
 		.force = strcmp(page_body(page, "force"), "1") == 0,
 		.anew = true, .seed = -1,
@@ -46,6 +67,11 @@ round_draft_draw(struct page *page)
 	 * nothing. */
 	if (named[0] != '\0' && (strtol(named, NULL, 10) != next || draft != again)) {
 		page_go(page, last_round_url(page, &draw), NULL);
+		return;
+	}
+	if (round_draw_long(event) &&
+	    round_draw_refusal(&page->app->office, event, &wish).kind == PROBLEM_NONE) {
+		draw_later(page, next, &wish);
 		return;
 	}
 	if (!round_draw(&page->app->office, page->app->tournament, &wish, &drawn, &problems)) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "actions/draw/round.h"
+#include "actions/draw/round_later.h"
 #include "actions/result/ruling.h"
 #include "base/number.h"
 #include "event/schedule.h"
@@ -21,8 +22,12 @@
 #include "pages/round/draft_games.h"
 #include "pages/routes.h"
 
+enum { NUMBER_MAX = 10, NUMBER_MOST = INT_MAX / 10 - 1, LOOK_SECONDS = 2 };
+
 ROUTER_FIELDS(round_view_fields,
 	{"said", .max = 64},
+	{"drawing", .max = NUMBER_MAX}, /* when it was drawn last (round_drawn_at), as draw_later has begun */
+	{"over", .max = NUMBER_MAX},    /* likewise, and it goes on no longer */
 	{"changed", .max = 4, .many = true}, /* tables to mark; 0 = the byes */
 	{"was", .max = 16}); /* the result that was corrected: "B+5" */
 
@@ -386,7 +391,7 @@ show_published(const struct round_view *desk, struct value *line)
 	/* root.said: "Table 9 is recorded: B+1.5.", and that the next round was drawn before, where
 	 * the address names a game that has a result; otherwise root.said stays. */
 	word = said_word(page_query(desk->page, "said"));
-	number_whole(page_query(desk->page, "changed"), INT_MAX / 10 - 1, &table);
+	number_whole(page_query(desk->page, "changed"), NUMBER_MOST, &table);
 	game = desk_game_find(desk->event, desk->round, table);
 	if (word == NULL || game == NULL || game->result.ending == ENDING_NONE)
 		return;
@@ -502,7 +507,49 @@ round_view_named(const struct page *page, const struct event *event)
 	return 0;
 }
 
-/* GET /{lang}/desk/t/{slug}/rounds/{n}: the draft, or the tables still playing.
+/* That the round is being drawn. The browser looks again by itself. */
+static void
+drawing_show(struct page *page, int round, const char *again)
+{
+	response_header(page->response, "Refresh", arena_printf(page->arena, "%d", LOOK_SECONDS));
+	value_set_int(page->root, "round", round);
+	value_set_int(page->root, "rounds", page->app->tournament->rounds);
+	value_set_text(page->root, "again", again);
+	desk_begin(page, page_word(page, "desk-round.title", page->root));
+	page_show(page, "organiser/drawing");
+}
+
+/* Whether it has answered that the round is being drawn, or has led on from there: whether it was
+ * drawn is asked at a moment after the one at which it was seen to be over. */
+static bool
+drawing_answer(struct page *page, const struct event *event, int round)
+{
+	const struct office *office = &page->app->office;
+	const char *url = desk_url_round(page, round, "");
+	struct problems problems = {.count = 0};
+	int then = 0;
+	const bool drawing = number_whole(page_query(page, "drawing"), NUMBER_MOST, &then);
+	const bool over = !drawing && number_whole(page_query(page, "over"), NUMBER_MOST, &then);
+
+	if (desk_organises(page) && round == event_next_round(event) &&
+	    round_later_goes_on(office, event->tournament)) {
+		drawing_show(page, round, drawing
+		             ? arena_printf(page->arena, "%s?drawing=%d", url, then) : url);
+	} else if (drawing) {
+		response_redirect(page->response, arena_printf(page->arena, "%s?over=%d", url, then));
+	} else if (!over) {
+		return false;
+	} else if (then != round_drawn_at(office->db, event->tournament->id, round)) {
+		page_go(page, url, NULL);
+	} else {
+		problem_add(&problems, "", PROBLEM_DRAW_OVERTAKEN, NULL);
+		round_view_show(page, round, "", &problems);
+	}
+	return true;
+}
+
+/* GET /{lang}/desk/t/{slug}/rounds/{n}: the draft, that it is being drawn, or the tables still
+ * playing.
  * A helper sees published rounds only, and what can be done with a result. */
 void
 round_view(struct page *page)
@@ -510,7 +557,7 @@ round_view(struct page *page)
 	const struct event *event = page_event_now(page, page->app->tournament);
 	int round = round_view_named(page, event);
 
-	if (round > 0)
+	if (round > 0 && !drawing_answer(page, event, round))
 		round_view_show(page, round, "", &problem_none);
 }
 

@@ -1,5 +1,6 @@
 #include "pages/golden/events.h"
 
+#include "actions/draw/round_later.h"
 #include "actions/entry/card_code.h"
 #include "actions/entry/entry.h"
 #include "actions/entry/partner.h"
@@ -132,6 +133,7 @@ pairs_walk(struct walk *walk)
 	struct world *world = walk->world;
 	struct arena *arena = world->arena;
 	const char *anna = world->session;
+	struct round_later *later;
 
 	play(world);
 	walk_routes(walk, (const struct capture[]){
@@ -173,6 +175,9 @@ pairs_walk(struct walk *walk)
 	world->session = signed_in(world, "helper@example.org", MEMBERSHIP_DESK);
 	walk_visit(walk, DESK "/settings", NULL, 403);
 	world->session = anna;
+	later = round_later_begin(world->office, world->tournament, &(struct round_wish){.seed = -1});
+	walk_visit(walk, DESK "/rounds/2?drawing=1", NULL, 200);
+	round_later_draw(later); /* refused: its draft is there */
 
 	/* Once all is played. */
 	ask(world, DESK "/rounds/1/line", "line=2+w%2Br", 303);

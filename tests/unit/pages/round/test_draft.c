@@ -2,6 +2,7 @@
 #include "world/browser.h"
 
 #include "actions/draw/apart.h"
+#include "actions/draw/round_later.h"
 
 static void
 system_set(struct world *world, enum plan_system system)
@@ -346,3 +347,26 @@ DESK_TEST(what_a_draw_avoids_is_asked_about_before_a_published_one_has_it)
 	SAYS(ask(world, at, typed, 422), "they have met before");
 }
 
+DESK_TEST(a_round_that_is_being_drawn_says_so_and_then_leads_to_the_draft_or_says_that_there_is_none)
+{
+	const struct round_wish wish = {.anew = true, .seed = -1};
+	struct round_later *later;
+
+	ask(world, "/en/desk/t/icho/rounds/1?drawing=0", NULL, 303);
+	assert_string_equal("/en/desk/t/icho/rounds/1?over=0", header(world, "Location"));
+	SAYS(ask(world, "/en/desk/t/icho/rounds/1?over=0", NULL, 422), "The round is not paired: ",
+	     "Pair round 1<");
+	ask(world, "/ja/desk/t/icho/rounds/1?over=0", NULL, 422);
+	later = round_later_begin(world->office, world->tournament, &wish);
+	assert_non_null(later);
+	assert_null(round_later_begin(world->office, world->tournament, &wish));
+	SAYS(get(world, "/en/desk/t/icho/rounds/1?drawing=0"), "Round 1 is being paired.", "?drawing=0",
+	     NOT "Pair round 1<");
+	assert_string_equal("2", header(world, "Refresh"));
+	get(world, "/ja/desk/t/icho/rounds/1");
+	round_later_draw(later);
+	SAYS(get(world, "/en/desk/t/icho/rounds/1"), NOT "Round 1 is being paired");
+	assert_null(header(world, "Refresh"));
+	ask(world, "/en/desk/t/icho/rounds/1?over=0", NULL, 303);
+	assert_string_equal("/en/desk/t/icho/rounds/1", header(world, "Location"));
+}
