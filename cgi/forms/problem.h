@@ -55,6 +55,8 @@
 	ROW(DIVISION_NONE, "problem.division-none", 409) \
 	ROW(DIVISION_PLAYED, "problem.division-played", 409) \
 	ROW(DIVISION_STATE, "problem.division-state", 409) \
+	ROW(DIVISION_STRENGTH, "problem.division-strength", 422) \
+	ROW(DIVISION_UNSAID, "problem.division-unsaid", 422) \
 	ROW(DIVISIONS, "problem.divisions", 409) \
 	ROW(DIVISIONS_MANY, "problem.divisions-many", 409) \
 	ROW(DRAFT_THERE, "problem.draft-there", 409) \

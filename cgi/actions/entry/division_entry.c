@@ -37,26 +37,10 @@ division_entry_chosen(const struct office *office, const struct tournament *whol
 	said = division_of_grade(&all, grid_grade_x2(&probe) / 2);
 	if (said != NULL && (key[0] == '\0' || found == said))
 		return said;
-	problem_add(problems, "division", key[0] != '\0' ? PROBLEM_CHOICE
-	            : division_any(&all, WAY_CHOICE) ? PROBLEM_REQUIRED : PROBLEM_DIVISION_NONE, NULL);
+	problem_add(problems, "division", found != NULL ? PROBLEM_DIVISION_STRENGTH
+	            : key[0] != '\0' ? PROBLEM_CHOICE : division_any(&all, WAY_CHOICE)
+	            ? PROBLEM_REQUIRED : PROBLEM_DIVISION_NONE, NULL);
 	return whole;
-}
-
-const struct tournament *
-division_entry_by_strength(const struct office *office, const struct tournament *whole,
-                           const struct entry *entry)
-{
-	struct tournaments all = {.count = 0};
-	const struct tournament *said;
-
-	if (whole->divisions == 0)
-		return whole;
-	all = tournament_divisions(office->arena, office->db, whole->id);
-	said = division_of_grade(&all, grid_grade_x2(entry) / 2);
-	for (size_t i = 0; i < all.count && said == NULL; i++)
-		if (all.list[i].way == WAY_CHOICE)
-			said = &all.list[i];
-	return said == NULL ? &all.list[0] : said;
 }
 
 /* ---- moving ---- */

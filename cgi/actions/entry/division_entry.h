@@ -22,12 +22,6 @@ const struct tournament *division_entry_chosen(const struct office *office,
                                                const struct typed_entry *typed,
                                                bool by_organiser, struct problems *problems);
 
-/* The same of an entry that is read, and chose nothing: by its strength, else the first that
- * can be chosen. */
-const struct tournament *division_entry_by_strength(const struct office *office,
-                                                    const struct tournament *whole,
-                                                    const struct entry *entry);
-
 /* All of these, which are in that division, into the one of that key, for a reason, which is in
  * the log (problems beside "to" and "reason"). Whoever has not played yet is simply there. Who
  * has, or had a bye, is a new entry there of the same people (entry.from_id), by which the list

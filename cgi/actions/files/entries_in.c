@@ -3,12 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/entry/division_entry.h"
 #include "actions/entry/entry.h"
 #include "actions/files/faulty.h"
 #include "actions/office/act.h"
 #include "actions/office/once.h"
 #include "base/text.h"
+#include "event/division.h"
+#include "event/grid.h"
 #include "event/name.h"
 #include "formats/csv.h"
 #include "forms/person.h"
@@ -316,16 +317,25 @@ is_left_out(const struct intake *intake, int line)
 	return false;
 }
 
-/* The division that the line names; who is in already stays where it is. */
+/* The division that the line names, of a new one else where its strength says; who is in already
+ * stays where it is. */
 static void
 division_check(const struct intake *intake, const char *text, struct entries_in_line *line)
 {
+	const struct tournaments *all = &intake->divisions;
 	const char *key = text_sort_key(intake->arena, text);
 
-	if (text[0] == '\0' || intake->divisions.count == 0)
+	if (all->count == 0 || (text[0] == '\0' && line->before != NULL))
 		return;
-	for (size_t i = 0; i < intake->divisions.count && line->division == NULL; i++) {
-		const struct tournament *t = &intake->divisions.list[i];
+	if (text[0] == '\0') {
+		line->division = division_of_grade(all, grid_grade_x2(&line->entry) / 2);
+		if (line->division == NULL && line->problems.count == 0) /* a rank that can be read */
+			problem_add(&line->problems, "division", division_any(all, WAY_CHOICE)
+			            ? PROBLEM_DIVISION_UNSAID : PROBLEM_DIVISION_NONE, NULL);
+		return;
+	}
+	for (size_t i = 0; i < all->count && line->division == NULL; i++) {
+		const struct tournament *t = &all->list[i];
 
 		if (strcmp(key, text_sort_key(intake->arena, t->key)) == 0 ||
 		    strcmp(key, text_sort_key(intake->arena, t->name_en)) == 0 ||
@@ -602,8 +612,8 @@ lines_enter(const struct act *act, const struct intake *intake)
 		} else if (line->outcome == IN_NEW) {
 			struct act own = *act;
 
-			own.tournament = line->division != NULL ? line->division
-				: division_entry_by_strength(intake->office, act->tournament, &line->entry);
+			if (line->division != NULL)
+				own.tournament = line->division;
 			line->entry.points_x2 = typed_entry_points_x2(&own.tournament->ruleset->handicap,
 			                                              &line->entry);
 			entry_put(&own, &line->entry, intake->wish->lang);

@@ -51,7 +51,7 @@ struct entries_in_line {
 	enum entries_in_outcome outcome;
 	struct entry entry;          /* as it would be; of a wrong one as far as it can be read */
 	const struct entry *before;  /* as it is; NULL of a new one */
-	const struct tournament *division; /* that it names; NULL: its strength says */
+	const struct tournament *division; /* that it names, or of a new one its strength; or NULL */
 	struct changes changes;
 	struct problems problems;    /* beside "players.0.rank", or "" where it is the whole line */
 };

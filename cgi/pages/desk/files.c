@@ -10,6 +10,7 @@
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
+#include "pages/part/say.h"
 #include "pages/routes.h"
 
 #define TEMPLATE "list.csv"
@@ -98,6 +99,8 @@ heads_text(const struct page *page, const char *table)
 			if (players > 1)
 				buf_printf(&text, " %d", player);
 		}
+	if (page->app->tournament->divisions > 0)
+		buf_printf(&text, "%c%s", between, page_word(page, "files.field.division", NULL));
 	return text.text;
 }
 
@@ -241,6 +244,8 @@ lines_show(const struct page *page, struct value *object, const struct entries_i
 			value_add(who, value_text(page->arena, written_text(page, wish, list, line->row, seat)));
 		value_set_int(data, "number", line->before == NULL ? 0 : line->before->number);
 		value_set_text(data, "changes", changes_text(page, &line->changes));
+		fill_text(data, "division", line->division == NULL ? NULL : say_either(
+		          page, line->division->name_en, line->division->name_ja));
 		value_set_text(item, "says", page_wordf(page, data, "files.line.%s",
 		                                        words[line->outcome]));
 		value_set_bool(item, "wrong", wrong);
@@ -417,7 +422,8 @@ template_show(struct page *page)
 		FIELD_FAMILY_NAME, FIELD_GIVEN_NAME, FIELD_FAMILY_KANA, FIELD_GIVEN_KANA, FIELD_RANK,
 		FIELD_GENDER, FIELD_BIRTH_DATE, FIELD_CLUB, FIELD_COUNTRY,
 	};
-	static const char *const rest[] = {"email", "newcomer", "note"};
+	static const char *const rest[] = {"email", "newcomer", "note", "division"};
+	const size_t count = sizeof(rest) / sizeof(rest[0]) - (page->app->tournament->divisions == 0);
 	struct csv csv = csv_new(page->arena);
 
 	for (int player = 1; player <= (page->single ? 1 : 2); player++)
@@ -427,7 +433,7 @@ template_show(struct page *page)
 
 			csv_text(&csv, page->single ? name : arena_printf(page->arena, "%s %d", name, player));
 		}
-	for (size_t i = 0; i < sizeof(rest) / sizeof(rest[0]); i++)
+	for (size_t i = 0; i < count; i++)
 		csv_text(&csv, page_wordf(page, NULL, "files.field.%s", rest[i]));
 	csv_row(&csv);
 	page->response->content_type = "text/csv; charset=utf-8";

@@ -353,6 +353,10 @@ OFFICE_TEST(a_line_may_name_its_division_and_the_table_has_it)
 	world_sql(world, "UPDATE tournament SET round_times = ''");
 	divide(world, "Dan", "有段者");
 	divide(world, "Kyu", "級位者");
+	world_sql(world, "UPDATE tournament SET way = 'choice' WHERE key IN ('dan', 'kyu')");
+	enter(world, table);
+	assert_problem(world, "one says none", "line 4, division", PROBLEM_DIVISION_UNSAID);
+	world_sql(world, "UPDATE tournament SET way = 'strength' WHERE key = 'dan'");
 	assert_int_equal(enter(world, table).count, 3);
 	assert_problem(world, "three divisions", "", PROBLEM_NONE);
 	divisions = tournament_divisions(world->arena, world->db, "icho");
