@@ -1,7 +1,8 @@
 /* What an event that came from another program's file keeps of that: how the names of its players
  * were made public, since such a file says nothing of it, and what of the file was not taken.
- * Kept as text, a line each: "names initials", then what formats/gotha.h says and "handicap":
- * that scores say them, in rounds of a Swiss that are still to be drawn. */
+ * Kept as text, a line each: "names initials", then what formats/gotha.h says, "clock" that
+ * no event here can have, and "handicap": that scores say them, in rounds of a Swiss that are still
+ * to be drawn. */
 #pragma once
 
 #include "base/arena.h"

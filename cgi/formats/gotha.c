@@ -35,6 +35,11 @@ const struct gotha_criterion_facts gotha_criteria[GOTHA_CRITERIA] = {
 	[GOTHA_DC] = {"DC", CRITERION_DC, false},
 };
 
+const char *const gotha_draft_overtimes[GOTHA_OVERTIMES] = {
+	[OVERTIME_NONE] = "SUDDENDEATH", [OVERTIME_PERIODS] = "CANBYOYOMI",
+	[OVERTIME_BYOYOMI] = "STDBYOYOMI", [OVERTIME_FISCHER] = "FISCHER",
+};
+
 const char *const gotha_draft_result_names[GOTHA_RESULTS] = {
 	[GOTHA_UNKNOWN] = "RESULT_UNKNOWN",
 	[GOTHA_WHITE_WINS] = "RESULT_WHITEWINS",
@@ -65,6 +70,16 @@ gotha_usual(void)
 		},
 		.categories = 1,
 	};
+}
+
+struct timing
+gotha_clock(const struct timing *clock)
+{
+	struct timing said = *clock;
+
+	said.period_count = clock->period_count > 0;
+	said.count = clock->count > 0;
+	return said;
 }
 
 enum plan_system

@@ -2,9 +2,9 @@
  * in our own terms: who makes an event of ours of it decides what each thing means.
  *
  * Source: files of OpenGotha 3.2 to 3.5 (dataVersion 201). An element or
- * attribute not named here is left out, and said to be where it is more than times, the
- * weights of the draw and what is displayed. What OpenGotha takes for a missing attribute is
- * taken here. Grades are counted from 30-kyu = 0; 1-dan is 30, 9-dan 38. */
+ * attribute not named here is left out, and said to be where it is a setting that is not the
+ * program's usual one; what is displayed is none. What OpenGotha takes for a missing attribute
+ * is taken here, but for the clock of a file that says nothing of one. Grades are counted from 30-kyu = 0; 1-dan is 30, 9-dan 38. */
 #pragma once
 
 #include <stdbool.h>
@@ -15,6 +15,7 @@
 #include "formats/fault.h"
 #include "rules/date.h"
 #include "rules/rank.h"
+#include "rules/timing.h"
 #include "tournament/criterion.h"
 #include "tournament/plan.h"
 
@@ -90,6 +91,7 @@ struct gotha_pairing {
 	 * score groups apart; 0 = that one is not minded. */
 	enum gotha_kin { GOTHA_KIN_NEVER, GOTHA_KIN_LEVEL, GOTHA_KIN_SCORES } kin;
 	int club, country;                   /* 0..9 */
+	bool low_handicap;                   /* games of few stones are preferred */
 };
 
 struct gotha_event {
@@ -100,6 +102,8 @@ struct gotha_event {
 	int bar_grade, floor_grade, zero_grade;
 	int absent_nbw_x2, bye_nbw_x2;        /* worth in wins, 0..2 */
 	int absent_mms_x2, bye_mms_x2;        /* worth in McMahon score, 0..2 */
+	bool timed;                           /* the file says the clock: */
+	struct timing clock;                  /* gotha_clock's, its numbers 0 or more */
 	bool round_down;                      /* the sum of those, to whole points */
 	bool unplayed_half;                   /* genCountNotPlayedGamesAsHalfPoint */
 	bool handicap_by_mms;                 /* else by rank */
@@ -118,13 +122,20 @@ struct gotha_event {
 	const struct gotha_bye *byes;
 	size_t bye_count;
 	/* What else was in the file, each once: "teams", "clubs" (groups of them), "numbers" (of
-	 * players at federations), "criterion XYZ" and "element Xyz" of such as are unknown. */
+	 * players at federations), "size" (of the board), "online", "director", "categories" (kept
+	 * apart in the draw), "seeding" (by what else, among equals), "free" (a rank above which
+	 * clubs do not count), "low-handicap" (weighs more than seeding), "weights" (of the draw,
+	 * any other), "criterion XYZ" and "element Xyz" of such as are unknown. */
 	const char *left[GOTHA_LEFT_MAX];
 	size_t left_count;
 };
 
 /* What the program's own defaults are, for who writes a file from something else. */
 struct gotha_event gotha_usual(void);
+
+/* What the program can say of a clock: of overtime in periods the first, which it repeats, and of
+ * byo-yomi not how often, so once. */
+struct timing gotha_clock(const struct timing *clock);
 
 /* McMahon where MMS comes before NBW among the criteria, or where neither is there and
  * another counts McMahon scores; else Swiss. */

@@ -10,10 +10,15 @@
 
 extern const char *const gotha_draft_result_names[GOTHA_RESULTS]; /* "RESULT_EQUAL" */
 
+enum { GOTHA_OVERTIMES = OVERTIME_FISCHER + 1 };
+extern const char *const gotha_draft_overtimes[GOTHA_OVERTIMES]; /* "CANBYOYOMI" */
+
 /* By the value, NULL where the program has no name for it; gaps are skipped. */
 extern const char *const gotha_draft_seedings[SEEDINGS]; /* "SPLITANDFOLD" */
 /* The weight of clubs and countries that part equal scores only. */
 #define GOTHA_DRAFT_LEVEL 1000000000LL
+/* The weight of few stones, below that of seeding and above that of colours, 5 and 1 million. */
+#define GOTHA_DRAFT_LOW_HANDICAP 2000000
 enum { GOTHA_FLOATS = FLOAT_BOTTOM + 1 };
 extern const char *const gotha_draft_floats[GOTHA_FLOATS]; /* "MID" */
 

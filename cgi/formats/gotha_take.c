@@ -153,6 +153,32 @@ grade_take(const struct source *t, const char *name, int *grade)
 	return true;
 }
 
+/* The number of the name; where it is none, as for the program, `value` stays. */
+static int
+word_of(const struct source *t, const char *name, const char *const *words, int count, int value)
+{
+	const char *raw = raw_of(t, name);
+
+	for (int i = 0; raw != NULL && i < count; i++)
+		if (words[i] != NULL && strcmp(words[i], raw) == 0)
+			return i;
+	return value;
+}
+
+/* Any number from 0, a large one as the largest; where it is none, as for the program, `value`
+ * stays. */
+static int
+figure_of(const struct source *t, const char *name, int value)
+{
+	enum { FIGURE_MAX = 99999 };
+	const char *raw = raw_of(t, name);
+	const size_t digits = raw == NULL ? 0 : strspn(raw, "0123456789");
+
+	if (digits == 0 || raw[digits] != '\0')
+		return value;
+	return digits > 5 ? FIGURE_MAX : (int)strtol(raw, NULL, 10);
+}
+
 /* "2019-10-26"; anything else leaves the date as it was. */
 static void
 date_take(const struct source *t, const char *name, struct date *date)
@@ -207,6 +233,43 @@ left_add(struct gotha_draft *draft, const char *what, const char *name)
 			return;
 	if (event->left_count < GOTHA_LEFT_MAX)
 		event->left[event->left_count++] = text;
+}
+
+/* Settings that have nothing like them here, as the program writes them unless somebody has
+ * changed them, in any of its versions. */
+static const struct unlike {
+	const char *name, *left, *usual[2];
+} generals_unlike[] = {
+	{"size", "size", {"19"}},
+	{"bInternet", "online", {"false"}},
+	{"director", "director", {""}},
+}, pairings_unlike[] = {
+	{"paiStandardNX1Factor", "weights", {"0.5"}},
+	{"paiBaAvoidDuplGame", "weights", {"500000000000000"}},
+	{"paiBaRandom", "weights", {"0"}},
+	{"paiBaDeterministic", "weights", {"true"}},
+	{"paiBaBalanceWB", "weights", {"1000000", "1000"}},
+	{"paiMaMinimizeScoreDifference", "weights", {"100000000000"}},
+	{"paiMaDUDDWeight", "weights", {"100000000"}},
+	{"paiMaCompensateDUDD", "weights", {"true"}},
+	{"paiMaMaximizeSeeding", "weights", {"5000000"}},
+	{"paiSeDefSecCrit", "weights", {"100000000000", "20000000000000"}},
+	{"paiMaAdditionalPlacementCritSystem1", "seeding", {"Rating", "RATING"}},
+	{"paiMaAdditionalPlacementCritSystem2", "seeding", {"NULL"}},
+};
+
+static void
+unlike_add(const struct source *t, const struct unlike *list, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		const char *raw = raw_of(t, list[i].name);
+		bool usual = raw == NULL;
+
+		for (size_t u = 0; u < 2 && list[i].usual[u] != NULL; u++)
+			usual = usual || strcmp(raw, list[i].usual[u]) == 0;
+		if (!usual)
+			left_add(t->draft, list[i].left, NULL);
+	}
 }
 
 /* ---- the elements ---- */
@@ -326,6 +389,39 @@ bye_take(const struct source *t)
 	       needed_take(t, "player", KEY_MAX, &bye->player);
 }
 
+/* Older files say the main time as "time". */
+static void
+clock_take(const struct source *t, struct gotha_event *event)
+{
+	struct timing *clock = &event->clock;
+	struct timing_period *period;
+
+	event->timed = raw_of(t, "basicTime") != NULL || raw_of(t, "time") != NULL ||
+	               raw_of(t, "complementaryTimeSystem") != NULL;
+	if (!event->timed)
+		return;
+	clock->main_seconds = 60 * figure_of(t, "basicTime", figure_of(t, "time", 60));
+	clock->overtime = (enum timing_overtime)word_of(t, "complementaryTimeSystem",
+		gotha_draft_overtimes, GOTHA_OVERTIMES, OVERTIME_PERIODS);
+	switch (clock->overtime) {
+	case OVERTIME_NONE:
+		break;
+	case OVERTIME_PERIODS:
+		clock->periods = period = arena_alloc(t->draft->arena, sizeof(*period));
+		clock->period_count = 1;
+		period->stones = figure_of(t, "nbMovesCanTime", 15);
+		period->seconds = figure_of(t, "canByoYomiTime", 300);
+		break;
+	case OVERTIME_BYOYOMI:
+		clock->count = 1;
+		clock->seconds = figure_of(t, "stdByoYomiTime", 30);
+		break;
+	case OVERTIME_FISCHER:
+		clock->seconds = figure_of(t, "fischerTime", 10);
+		break;
+	}
+}
+
 static bool
 general_take(const struct source *t)
 {
@@ -344,6 +440,8 @@ general_take(const struct source *t)
 	date_take(t, "beginDate", &event->begins);
 	date_take(t, "endDate", &event->ends);
 	komi_take(t, "komi", &event->komi_x2);
+	clock_take(t, event);
+	unlike_add(t, generals_unlike, sizeof(generals_unlike) / sizeof(generals_unlike[0]));
 	event->rounds = (size_t)rounds;
 	event->categories = (size_t)categories;
 	return grade_take(t, "genMMBar", &event->bar_grade) &&
@@ -377,16 +475,17 @@ const char *const gotha_draft_floats[GOTHA_FLOATS] = {
 	[FLOAT_TOP] = "TOP", [FLOAT_MIDDLE] = "MID", [FLOAT_BOTTOM] = "BOT",
 };
 
-/* The number of the name; where it is none, as for the program, `value` stays. */
-static int
-word_of(const struct source *t, const char *name, const char *const *words, int count, int value)
+/* A weight: a number from 0, `value` where it is missing. */
+static bool
+weight_take(const struct source *t, const char *name, long long *weight)
 {
 	const char *raw = raw_of(t, name);
+	char *end;
 
-	for (int i = 0; raw != NULL && i < count; i++)
-		if (words[i] != NULL && strcmp(words[i], raw) == 0)
-			return i;
-	return value;
+	if (raw == NULL)
+		return true;
+	*weight = strtoll(raw, &end, 10);
+	return (*end == '\0' && raw[0] >= '0' && raw[0] <= '9') || refuse(t, FAULT_VALUE, name, raw);
 }
 
 /* What clubs and countries weigh. A difference of one score group weighs more than 10^9 even
@@ -394,18 +493,42 @@ word_of(const struct source *t, const char *name, const char *const *words, int 
 static bool
 kin_take(const struct source *t, struct gotha_pairing *pairing)
 {
-	const char *name = "paiSeAvoidSameGeo", *raw = raw_of(t, name);
-	char *end;
-	long long weight;
+	long long weight = GOTHA_DRAFT_LEVEL + 1;
 
-	if (raw == NULL)
-		return true;
-	weight = strtoll(raw, &end, 10);
-	if (end == raw || *end != '\0' || raw[0] < '0' || raw[0] > '9')
-		return refuse(t, FAULT_VALUE, name, raw);
+	if (!weight_take(t, "paiSeAvoidSameGeo", &weight))
+		return false;
 	pairing->kin = weight == 0 ? GOTHA_KIN_NEVER
 	               : weight <= GOTHA_DRAFT_LEVEL ? GOTHA_KIN_LEVEL : GOTHA_KIN_SCORES;
 	return true;
+}
+
+/* Few stones, which weigh less than seeding here. */
+static bool
+low_handicap_take(const struct source *t, struct gotha_pairing *pairing)
+{
+	long long weight = 0;
+
+	if (!weight_take(t, "paiSeMinimizeHandicap", &weight))
+		return false;
+	pairing->low_handicap = weight > 0;
+	if (weight > GOTHA_DRAFT_LOW_HANDICAP)
+		left_add(t->draft, "low-handicap", NULL);
+	return true;
+}
+
+/* What counts only where there are several categories, or clubs are minded. Nobody is above the
+ * highest rank that it has. */
+static void
+conditional_add(const struct source *t, const struct gotha_pairing *pairing)
+{
+	const char *mixing = raw_of(t, "paiMaAvoidMixingCategories");
+	const char *free = raw_of(t, "paiSeRankThreshold");
+
+	if (t->draft->event.categories > 1 && (mixing == NULL || strcmp(mixing, "0") != 0))
+		left_add(t->draft, "categories", NULL);
+	if (pairing->kin != GOTHA_KIN_NEVER && pairing->club + pairing->country > 0 &&
+	    free != NULL && strcmp(free, "4D") != 0 && strcmp(free, "9D") != 0)
+		left_add(t->draft, "free", NULL);
 }
 
 static bool
@@ -421,15 +544,19 @@ pairing_take(const struct source *t)
 		gotha_draft_floats, GOTHA_FLOATS, (int)pairing->float_down);
 	pairing->float_up = (enum plan_float)word_of(t, "paiMaDUDDLowerMode",
 		gotha_draft_floats, GOTHA_FLOATS, (int)pairing->float_up);
-	return clamped_take(t, "paiMaLastRoundForSeedSystem1", 0, GOTHA_ROUNDS_MAX,
-	                    &pairing->seeding_rounds) &&
-	       truth_take(t, "paiSeNbWinsThresholdActive", &pairing->half_free) &&
-	       truth_take(t, "paiSeBarThresholdActive", &pairing->bar_free) &&
-	       clamped_take(t, "paiSePreferMMSDiffRatherThanSameClub", 0, GOTHA_KIN_MAX,
-	                    &pairing->club) &&
-	       clamped_take(t, "paiSePreferMMSDiffRatherThanSameCountry", 0, GOTHA_KIN_MAX,
-	                    &pairing->country) &&
-	       kin_take(t, pairing);
+	unlike_add(t, pairings_unlike, sizeof(pairings_unlike) / sizeof(pairings_unlike[0]));
+	if (!clamped_take(t, "paiMaLastRoundForSeedSystem1", 0, GOTHA_ROUNDS_MAX,
+	                  &pairing->seeding_rounds) ||
+	    !truth_take(t, "paiSeNbWinsThresholdActive", &pairing->half_free) ||
+	    !truth_take(t, "paiSeBarThresholdActive", &pairing->bar_free) ||
+	    !clamped_take(t, "paiSePreferMMSDiffRatherThanSameClub", 0, GOTHA_KIN_MAX,
+	                  &pairing->club) ||
+	    !clamped_take(t, "paiSePreferMMSDiffRatherThanSameCountry", 0, GOTHA_KIN_MAX,
+	                  &pairing->country) ||
+	    !kin_take(t, pairing) || !low_handicap_take(t, pairing))
+		return false;
+	conditional_add(t, pairing);
+	return true;
 }
 
 static bool

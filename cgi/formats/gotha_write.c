@@ -189,12 +189,35 @@ game_write(struct writing *w, const struct gotha_game *game)
 /* Parameters */
 
 static void
+clock_write(struct writing *w, const struct timing *clock)
+{
+	number_put(w, "basicTime", clock->main_seconds / 60);
+	text_put(w, "complementaryTimeSystem", gotha_draft_overtimes[clock->overtime]);
+	switch (clock->overtime) {
+	case OVERTIME_NONE:
+		break;
+	case OVERTIME_PERIODS:
+		number_put(w, "nbMovesCanTime", clock->periods[0].stones);
+		number_put(w, "canByoYomiTime", clock->periods[0].seconds);
+		break;
+	case OVERTIME_BYOYOMI:
+		number_put(w, "stdByoYomiTime", clock->seconds);
+		break;
+	case OVERTIME_FISCHER:
+		number_put(w, "fischerTime", clock->seconds);
+		break;
+	}
+}
+
+static void
 general_write(struct writing *w)
 {
 	const struct gotha_event *event = w->event;
 	int komi = abs(event->komi_x2);
 
 	buf_text(&w->out, "<GeneralParameterSet");
+	if (event->timed)
+		clock_write(w, &event->clock);
 	date_put(w, "beginDate", event->begins);
 	date_put(w, "endDate", event->ends);
 	truth_put(w, "genCountNotPlayedGamesAsHalfPoint", event->unplayed_half);
@@ -235,6 +258,7 @@ pairing_write(struct writing *w)
 	const struct gotha_pairing *pairing = &w->event->pairing;
 
 	buf_text(&w->out, "<PairingParameterSet");
+	text_put(w, "paiMaAvoidMixingCategories", "0");
 	text_put(w, "paiMaDUDDLowerMode", gotha_draft_floats[pairing->float_up]);
 	text_put(w, "paiMaDUDDUpperMode", gotha_draft_floats[pairing->float_down]);
 	number_put(w, "paiMaLastRoundForSeedSystem1", pairing->seeding_rounds);
@@ -242,9 +266,12 @@ pairing_write(struct writing *w)
 	text_put(w, "paiMaSeedSystem2", gotha_draft_seedings[pairing->seeding_later]);
 	text_put(w, "paiSeAvoidSameGeo", kin[pairing->kin]);
 	truth_put(w, "paiSeBarThresholdActive", pairing->bar_free);
+	number_put(w, "paiSeMinimizeHandicap",
+	           pairing->low_handicap ? GOTHA_DRAFT_LOW_HANDICAP : 0);
 	truth_put(w, "paiSeNbWinsThresholdActive", pairing->half_free);
 	number_put(w, "paiSePreferMMSDiffRatherThanSameClub", pairing->club);
 	number_put(w, "paiSePreferMMSDiffRatherThanSameCountry", pairing->country);
+	text_put(w, "paiSeRankThreshold", "9D");
 	buf_text(&w->out, " />\n");
 }
 

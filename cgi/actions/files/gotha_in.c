@@ -61,6 +61,7 @@ pairing_take(struct plan *plan, const struct gotha_pairing *pairing)
 	plan->value[SETTING_FLOAT_UP] = (int)pairing->float_up;
 	plan->value[SETTING_HALF_FREE] = pairing->half_free;
 	plan->value[SETTING_BAR_FREE] = pairing->bar_free;
+	plan->value[SETTING_HANDICAP_ROUNDS] = pairing->low_handicap ? always : 0;
 	plan->value[SETTING_CLUB_ROUNDS] = clubs ? always : 0;
 	plan->value[SETTING_CLUB_GAP] = clubs && scores ? pairing->club : 0;
 	plan->value[SETTING_COUNTRY_ROUNDS] = countries ? always : 0;
@@ -184,21 +185,60 @@ komi_x2_of(const struct gotha_event *event, int handicap)
 	       : handicap > 1 || event->komi_x2 > 0 ? 0 : event->komi_x2 - 1;
 }
 
-/* The ruleset's own, with the komi that the file has for even games, its handicaps, and a jigo a
- * draw where there was one. */
+static bool
+numbers_fit(int number, const struct number_kind *kind)
+{
+	return number >= kind->least && number <= kind->most;
+}
+
+/* Whether an event of ours can have the clock of the file. */
+static bool
+clock_fits(const struct timing *clock)
+{
+	if (!numbers_fit(clock->main_seconds / 60, &datum_rows[DATUM_MAIN].number))
+		return false;
+	switch (clock->overtime) {
+	case OVERTIME_NONE:
+		return clock->main_seconds > 0;
+	case OVERTIME_PERIODS:
+		return numbers_fit(clock->periods[0].stones,
+		                   &datum_lists[LIST_PERIODS].cells[0].number) &&
+		       numbers_fit(clock->periods[0].seconds, &datum_seconds);
+	case OVERTIME_BYOYOMI:
+	case OVERTIME_FISCHER:
+		return numbers_fit(clock->seconds, &datum_seconds);
+	}
+	return false;
+}
+
+/* Whether there is no telling the two overtimes apart in a file. */
+static bool
+overtime_same(const struct timing *file, const struct timing *ours)
+{
+	const struct timing said = gotha_clock(ours);
+
+	return file->overtime == said.overtime && file->seconds == said.seconds &&
+	       (said.period_count == 0 ||
+	        (file->periods[0].stones == said.periods[0].stones &&
+	         file->periods[0].seconds == said.periods[0].seconds));
+}
+
+/* The ruleset's own, with the komi that the file has for even games, its handicaps, its clock, and
+ * a jigo a draw where there was one. */
 static const struct ruleset *
 ruleset_of(struct arena *arena, const struct ruleset *base, const struct gotha_event *event)
 {
 	struct handicap_row rows[GOTHA_HANDICAP_MAX + 1];
 	const size_t count = gives_handicap(event) ? GOTHA_HANDICAP_MAX + 1 : 1;
 	const bool table = count > 1 || base->handicap.rows[0].komi_x2 != event->komi_x2;
+	const bool timed = event->timed && clock_fits(&event->clock);
 	struct custom *custom;
 	bool jigo = false;
 
 	for (size_t i = 0; i < event->game_count; i++)
 		jigo = jigo || event->games[i].result == GOTHA_EQUAL;
 	jigo = jigo && base->scoring.jigo != JIGO_DRAW;
-	if (!table && !jigo)
+	if (!table && !jigo && !timed)
 		return base;
 	custom = arena_alloc(arena, sizeof(*custom));
 	custom_begin(custom, base);
@@ -208,6 +248,10 @@ ruleset_of(struct arena *arena, const struct ruleset *base, const struct gotha_e
 		custom_rows_set(custom, rows, count);
 	if (jigo)
 		datum_value_set(&custom->ruleset, DATUM_JIGO, JIGO_DRAW);
+	if (timed)
+		datum_value_set(&custom->ruleset, DATUM_MAIN, event->clock.main_seconds / 60);
+	if (timed && !overtime_same(&event->clock, &base->clock))
+		custom_overtime_set(custom, &event->clock);
 	return &custom->ruleset;
 }
 
@@ -221,6 +265,8 @@ imported_of(struct arena *arena, const struct gotha_event *event)
 	if (event->handicap_by_mms && gives_handicap(event) &&
 	    gotha_system(event) != SYSTEM_MCMAHON && rounds_played(event) < event->rounds)
 		imported.left[imported.left_count++] = (struct imported_left){"handicap", ""};
+	if (event->timed && !clock_fits(&event->clock))
+		imported.left[imported.left_count++] = (struct imported_left){"clock", ""};
 	for (size_t i = 0; i < event->left_count; i++)
 		imported.left[imported.left_count++] = (struct imported_left){event->left[i], ""};
 	for (size_t i = 0; i < event->criterion_count; i++)

@@ -204,6 +204,7 @@ pairing_take(struct gotha_event *event, const struct plan *plan)
 	if (value[SETTING_FLOAT_UP] != FLOAT_ANY)
 		pairing->float_up = (enum plan_float)value[SETTING_FLOAT_UP];
 	pairing->half_free = value[SETTING_HALF_FREE] == 1;
+	pairing->low_handicap = value[SETTING_HANDICAP_ROUNDS] > 0;
 	pairing->bar_free = value[SETTING_BAR_FREE] == 1;
 	pairing->kin = gaps ? GOTHA_KIN_SCORES
 	               : clubs || countries ? GOTHA_KIN_LEVEL : GOTHA_KIN_NEVER;
@@ -270,6 +271,8 @@ gotha_out_event(struct arena *arena, const struct event *ours)
 	event.ends = schedule_last_day(t);
 	event.rounds = (size_t)t->rounds;
 	event.komi_x2 = t->ruleset->handicap.rows[0].komi_x2;
+	event.timed = true;
+	event.clock = gotha_clock(&t->ruleset->clock);
 	plan_take(&event, &t->plan);
 	if (!ruleset_has_handicap(t->ruleset))
 		event.handicap_ceiling = 0;

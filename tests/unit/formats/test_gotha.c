@@ -174,22 +174,22 @@ SHARED_TEST(how_rounds_are_paired_is_read)
 {
 	static const struct { const char *attributes; struct gotha_pairing pairing; } cases[] = {
 		{"", {SEEDING_CROSS, SEEDING_FOLD, 2, FLOAT_MIDDLE, FLOAT_MIDDLE, true, true,
-		      GOTHA_KIN_SCORES, 3, 1}},
+		      GOTHA_KIN_SCORES, 3, 1, false}},
 		{"paiMaLastRoundForSeedSystem1=\"1\" paiMaSeedSystem1=\"SPLITANDSLIP\""
 		 " paiMaSeedSystem2=\"SPLITANDRANDOM\" paiMaDUDDUpperMode=\"TOP\""
 		 " paiMaDUDDLowerMode=\"BOT\" paiSeNbWinsThresholdActive=\"false\""
 		 " paiSeBarThresholdActive=\"false\" paiSeAvoidSameGeo=\"0\""
 		 " paiSePreferMMSDiffRatherThanSameClub=\"0\""
-		 " paiSePreferMMSDiffRatherThanSameCountry=\"7\"",
+		 " paiSePreferMMSDiffRatherThanSameCountry=\"7\" paiSeMinimizeHandicap=\"20000000000000\"",
 		 {SEEDING_SLIP, SEEDING_CROSS, 1, FLOAT_TOP, FLOAT_BOTTOM, false, false, GOTHA_KIN_NEVER,
-		  0, 7}},
+		  0, 7, true}},
 		{"paiSeAvoidSameGeo=\"20000000000000\" paiMaSeedSystem1=\"MAGIC\""
 		 " paiSePreferMMSDiffRatherThanSameClub=\"99\" paiMaSeedSystem2=\"SPLITANDFOLD\"",
 		 {SEEDING_CROSS, SEEDING_FOLD, 2, FLOAT_MIDDLE, FLOAT_MIDDLE, true, true,
-		  GOTHA_KIN_SCORES, 9, 1}},
+		  GOTHA_KIN_SCORES, 9, 1, false}},
 		{"paiSeAvoidSameGeo=\"1000000000\"",
 		 {SEEDING_CROSS, SEEDING_FOLD, 2, FLOAT_MIDDLE, FLOAT_MIDDLE, true, true,
-		  GOTHA_KIN_LEVEL, 3, 1}},
+		  GOTHA_KIN_LEVEL, 3, 1, false}},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -208,9 +208,98 @@ SHARED_TEST(how_rounds_are_paired_is_read)
 		    read->float_down != wanted->float_down || read->float_up != wanted->float_up ||
 		    read->half_free != wanted->half_free || read->bar_free != wanted->bar_free ||
 		    read->kin != wanted->kin || read->club != wanted->club ||
-		    read->country != wanted->country)
+		    read->country != wanted->country || read->low_handicap != wanted->low_handicap)
 			fail_msg("otherwise: %s", cases[i].attributes);
 	}
+}
+
+static void
+clocks_same(const char *said, const struct timing *wanted, const struct timing *read)
+{
+	if (read->main_seconds != wanted->main_seconds || read->overtime != wanted->overtime ||
+	    read->count != wanted->count || read->seconds != wanted->seconds ||
+	    read->period_count != wanted->period_count ||
+	    (wanted->period_count > 0 &&
+	     memcmp(read->periods, wanted->periods, sizeof(*read->periods)) != 0))
+		fail_msg("otherwise: %s", said);
+}
+
+/* ExternalDocument.java, likewise. */
+SHARED_TEST(the_clock_is_read_and_written)
+{
+	static const struct timing_period usual = {15, 300}, other = {20, 600};
+	static const struct {
+		const char *attributes;
+		struct timing clock;
+	} cases[] = {
+		{"basicTime=\"40\" complementaryTimeSystem=\"STDBYOYOMI\" stdByoYomiTime=\"90\""
+		 " nbMovesCanTime=\"15\" canByoYomiTime=\"300\" fischerTime=\"10\"",
+		 {2400, OVERTIME_BYOYOMI, NULL, 0, 1, 90}},
+		{"complementaryTimeSystem=\"SUDDENDEATH\"", {3600, OVERTIME_NONE, NULL, 0, 0, 0}},
+		{"basicTime=\"50\"", {3000, OVERTIME_PERIODS, &usual, 1, 0, 0}},
+		{"time=\"75\" byoYomi=\"true\"", {4500, OVERTIME_PERIODS, &usual, 1, 0, 0}},
+		{"basicTime=\"0\" complementaryTimeSystem=\"CANBYOYOMI\" nbMovesCanTime=\"20\""
+		 " canByoYomiTime=\"600\"", {0, OVERTIME_PERIODS, &other, 1, 0, 0}},
+		{"basicTime=\"?\" complementaryTimeSystem=\"FISCHER\" fischerTime=\"\"",
+		 {3600, OVERTIME_FISCHER, NULL, 0, 0, 10}},
+		{"basicTime=\"99999999999999\" complementaryTimeSystem=\"FISCHER\"",
+		 {60 * 99999, OVERTIME_FISCHER, NULL, 0, 0, 10}},
+	};
+	struct gotha_event event = event_of(sample_file(arena));
+
+	assert_false(event.timed);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		event = event_of(sample_with(arena, "komi=\"6.5\"", cases[i].attributes));
+		assert_true(event.timed);
+		clocks_same(cases[i].attributes, &cases[i].clock, &event.clock);
+		event = event_of(gotha_text(arena, &event));
+		assert_true(event.timed);
+		clocks_same(cases[i].attributes, &cases[i].clock, &event.clock);
+	}
+}
+
+/* What the three real events have is the usual but for what stands here. */
+SHARED_TEST(settings_that_are_not_taken_are_said)
+{
+	static const struct {
+		const char *from, *to, *left;
+	} cases[] = {
+		{"komi=\"6.5\"", "size=\"13\"", "size"},
+		{"komi=\"6.5\"", "director=\"A\" bInternet=\"true\"", "online director"},
+		{"komi=\"6.5\"", "size=\"19\" director=\"\" bInternet=\"false\"", ""},
+		{"<PairingParameterSet", "<PairingParameterSet paiSeMinimizeHandicap=\"20000000000000\"",
+		 "low-handicap"},
+		{"<PairingParameterSet", "<PairingParameterSet paiSeMinimizeHandicap=\"1000000\"", ""},
+		{"<PairingParameterSet", "<PairingParameterSet paiBaBalanceWB=\"0\" paiBaRandom=\"5\"",
+		 "weights"},
+		{"<PairingParameterSet", "<PairingParameterSet paiBaBalanceWB=\"1000\""
+		 " paiMaAdditionalPlacementCritSystem1=\"Rating\"", ""},
+		{"<PairingParameterSet",
+		 "<PairingParameterSet paiMaAdditionalPlacementCritSystem2=\"Rating\"", "seeding"},
+		{"<PairingParameterSet", "<PairingParameterSet paiSeRankThreshold=\"1D\"", "free"},
+		{"<PairingParameterSet",
+		 "<PairingParameterSet paiSeRankThreshold=\"1D\" paiSeAvoidSameGeo=\"0\"", ""},
+		{"<PairingParameterSet", "<PairingParameterSet paiSeRankThreshold=\"4D\"", ""},
+	};
+	const char *file = sample_with(arena, "egfPin=\"12345678\"", "");
+	struct gotha_event event = event_of(file);
+
+	/* That its three categories are kept apart is usual there. */
+	assert_int_equal(event.left_count, 1);
+	assert_string_equal(event.left[0], "categories");
+	file = sample_changed(arena, file, "<PairingParameterSet",
+	                      "<PairingParameterSet paiMaAvoidMixingCategories=\"0\"");
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *left = "";
+
+		event = event_of(sample_changed(arena, file, cases[i].from, cases[i].to));
+		for (size_t l = 0; l < event.left_count; l++)
+			left = arena_printf(arena, "%s%s%s", left, l > 0 ? " " : "", event.left[l]);
+		if (strcmp(left, cases[i].left) != 0)
+			fail_msg("%s: %s", cases[i].to, left);
+	}
+	event = event_of(gotha_text(arena, &event));
+	assert_int_equal(event.left_count, 0);
 }
 
 SHARED_TEST(komi_is_read_as_people_type_it)

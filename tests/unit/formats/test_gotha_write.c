@@ -45,6 +45,7 @@ pairings_same(const struct gotha_pairing *a, const struct gotha_pairing *b)
 	assert_int_equal(a->kin, b->kin);
 	assert_int_equal(a->club, b->club);
 	assert_int_equal(a->country, b->country);
+	assert_int_equal(a->low_handicap, b->low_handicap);
 }
 
 static void
@@ -140,7 +141,7 @@ SHARED_TEST(any_event_comes_back_as_it_was)
 			(enum plan_float)(FLOAT_TOP + throw(&count, 3)),
 			(enum plan_float)(FLOAT_TOP + throw(&count, 3)), throw(&count, 2) == 1,
 			throw(&count, 2) == 1, (enum gotha_kin)throw(&count, 3), throw(&count, 10),
-			throw(&count, 10),
+			throw(&count, 10), throw(&count, 2) == 1,
 		};
 		event.players = list;
 		event.player_count = players;

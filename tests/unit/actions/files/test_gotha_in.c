@@ -495,6 +495,48 @@ OFFICE_TEST(handicaps_come_in_with_the_file_and_go_out_with_it)
 	assert_int_equal(t->plan.value[SETTING_EVEN_COLOURS], EVEN_RULES);
 }
 
+/* One period of so many seconds is what that program's byo-yomi says. */
+OFFICE_TEST(the_clock_comes_in_with_the_file_and_goes_out_with_it)
+{
+	const char *file = sample_with(world->arena, "komi=\"6.5\"", "komi=\"6.5\" basicTime=\"40\""
+	                               " complementaryTimeSystem=\"STDBYOYOMI\" stdByoYomiTime=\"90\"");
+	const struct tournament *t = take(world, file);
+	const struct timing *clock = &t->ruleset->clock;
+	struct gotha_event out;
+
+	assert_int_equal(clock->main_seconds, 2400);
+	assert_int_equal(clock->overtime, OVERTIME_BYOYOMI);
+	assert_int_equal(clock->count, 1);
+	assert_int_equal(clock->seconds, 90);
+	assert_null(strstr(t->imported, "clock"));
+	out = taken_read(world, t).out;
+	assert_true(out.timed);
+	assert_int_equal(out.clock.main_seconds, 2400);
+	assert_int_equal(out.clock.seconds, 90);
+	/* swindon's, as far as that program can say it, is swindon's. */
+	t = take(world, sample_with(world->arena, "komi=\"6.5\"", "komi=\"6.5\" basicTime=\"50\""
+	                            " nbMovesCanTime=\"20\" canByoYomiTime=\"300\""));
+	assert_int_equal(t->ruleset->clock.main_seconds, 3000);
+	assert_int_equal(t->ruleset->clock.period_count, 5);
+	assert_int_equal(taken_read(world, t).out.clock.periods[0].stones, 20);
+}
+
+OFFICE_TEST(a_clock_that_no_event_can_have_is_not_taken)
+{
+	static const char *const clocks[] = {
+		"basicTime=\"601\"", "basicTime=\"0\" complementaryTimeSystem=\"SUDDENDEATH\"",
+		"nbMovesCanTime=\"0\" basicTime=\"60\"", "complementaryTimeSystem=\"FISCHER\" fischerTime=\"0\"",
+	};
+
+	for (size_t i = 0; i < COUNT(clocks); i++) {
+		const char *komi = arena_printf(world->arena, "komi=\"6.5\" %s", clocks[i]);
+		const struct tournament *t = take(world, sample_with(world->arena, "komi=\"6.5\"", komi));
+
+		assert_non_null(strstr(t->imported, "clock"));
+		assert_int_equal(t->ruleset->clock.main_seconds, t->base->clock.main_seconds);
+	}
+}
+
 /* Here a Swiss goes by rank. */
 OFFICE_TEST(that_handicaps_of_a_swiss_go_by_scores_is_not_taken)
 {

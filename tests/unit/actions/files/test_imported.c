@@ -168,16 +168,16 @@ OFFICE_TEST(what_was_not_taken_is_told)
 	static const struct {
 		const char *name, *from, *to, *left;
 	} cases[] = {
-		{"nothing", "egfPin=\"12345678\"", "", "names initials"},
-		{"numbers", "", "", "names initials\nnumbers"},
+		{"nothing", "egfPin=\"12345678\"", "", "names initials\ncategories"},
+		{"numbers", "", "", "names initials\nnumbers\ncategories"},
 		{"teams", "<Games>", "<Teams><Team name=\"A\"/><Team name=\"B\"/></Teams><Games>",
-		 "names initials\nnumbers\nteams"},
-		{"criterion", "name=\"SOSM-1\"", "name=\"LUCK\"", "names initials\nnumbers\ncriterion LUCK"},
-		{"known there", "name=\"SOSM-1\"", "name=\"CPS\"", "names initials\nnumbers\ncriterion CPS"},
-		{"no criterion", "name=\"SOSM-1\"", "name=\"NULL\"", "names initials\nnumbers"},
-		{"element", "<Games>", "<Moons/><Games>", "names initials\nnumbers\nelement Moons"},
+		 "names initials\nnumbers\nteams\ncategories"},
+		{"criterion", "name=\"SOSM-1\"", "name=\"LUCK\"", "names initials\nnumbers\ncriterion LUCK\ncategories"},
+		{"known there", "name=\"SOSM-1\"", "name=\"CPS\"", "names initials\nnumbers\ncategories\ncriterion CPS"},
+		{"no criterion", "name=\"SOSM-1\"", "name=\"NULL\"", "names initials\nnumbers\ncategories"},
+		{"element", "<Games>", "<Moons/><Games>", "names initials\nnumbers\nelement Moons\ncategories"},
 		{"a name to mislead", "name=\"SOSM-1\"", "name=\"a b&#10;names full\"",
-		 "names initials\nnumbers\ncriterion ?"},
+		 "names initials\nnumbers\ncriterion ?\ncategories"},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
