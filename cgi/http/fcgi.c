@@ -114,6 +114,7 @@ raw_read(FCGX_Request *fcgx, struct arena *arena)
 		.origin = FCGX_GetParam("HTTP_ORIGIN", fcgx->envp),
 		.idempotency_key = FCGX_GetParam("HTTP_IDEMPOTENCY_KEY", fcgx->envp),
 		.remote = FCGX_GetParam("REMOTE_ADDR", fcgx->envp),
+		.agent = FCGX_GetParam("HTTP_USER_AGENT", fcgx->envp),
 		.https = FCGX_GetParam("HTTPS", fcgx->envp),
 	};
 

@@ -176,6 +176,7 @@ request_parse(struct arena *arena, const struct request_raw *raw, struct request
 		.origin = or_empty(raw->origin),
 		.idempotency_key = or_empty(raw->idempotency_key),
 		.remote = or_empty(raw->remote),
+		.agent = or_empty(raw->agent),
 		.secure = strcmp(or_empty(raw->https), "on") == 0,
 	};
 	status = uri_parse(or_empty(raw->uri), request);
@@ -312,6 +313,31 @@ quality_parse(struct slice text)
 			quality += (text.at[i] - '0') * units[i - 2];
 	}
 	return quality <= 1000 ? quality : -1;
+}
+
+/* Each names those that it would pass for, too: "Chrome/126 Safari/537 Edg/126". */
+const char *
+request_browser(const struct request *request)
+{
+	static const struct {
+		const char *said, *name;
+	} browsers[] = {
+		{"Edg", "Edge"}, {"OPR/", "Opera"}, {"SamsungBrowser/", "Samsung Internet"},
+		{"Firefox/", "Firefox"}, {"FxiOS/", "Firefox"}, {"CriOS/", "Chrome"},
+		{"Chrome/", "Chrome"}, {"Safari/", "Safari"}, {"", ""},
+	}, systems[] = {
+		{"iPhone", "iPhone"}, {"iPad", "iPad"}, {"Android", "Android"}, {"CrOS", "ChromeOS"},
+		{"Windows", "Windows"}, {"Mac OS", "Mac"}, {"Linux", "Linux"}, {"", ""},
+	};
+	size_t browser = 0, system = 0;
+
+	while (strstr(request->agent, browsers[browser].said) == NULL)
+		browser++;
+	while (strstr(request->agent, systems[system].said) == NULL)
+		system++;
+	return arena_printf(request->arena, "%s%s%s", browsers[browser].name,
+	                    browsers[browser].name[0] == '\0' || systems[system].name[0] == '\0'
+	                    ? "" : ", ", systems[system].name);
 }
 
 const char *

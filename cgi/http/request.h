@@ -52,6 +52,7 @@ struct request {
 	/* "" when none */
 	const char *accept_language, *if_none_match, *authorization, *origin, *idempotency_key;
 	const char *remote;               /* the client's address, for slowing down sign-ins */
+	const char *agent;                /* what its browser calls itself, "" when it does not */
 	bool secure;                      /* came by https */
 };
 
@@ -59,7 +60,7 @@ struct request {
  * absent; `uri` is REQUEST_URI, still encoded). It outlives the request. */
 struct request_raw {
 	const char *method, *uri, *content_type, *cookies, *accept_language,
-	           *if_none_match, *authorization, *origin, *idempotency_key, *remote, *https;
+	           *if_none_match, *authorization, *origin, *idempotency_key, *remote, *https, *agent;
 	struct slice body;
 	int body_refused; /* what request_body_length said when it was not 0, and the body was not read */
 };
@@ -107,6 +108,9 @@ const char *request_cookie(const struct request *request, const char *name);
 
 /* Whether cookies may have all of its characters: RFC 6265's cookie-octet. */
 bool request_cookie_octets(struct slice text);
+
+/* The browser and its system, as people call them: "Firefox, Windows"; "" when both are unknown. */
+const char *request_browser(const struct request *request);
 
 /* The code of the language that Accept-Language likes best; the first on a draw or none. */
 const char *request_language(const struct request *request);

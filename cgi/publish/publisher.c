@@ -207,6 +207,18 @@ publisher_commit(struct publisher *publisher)
 }
 
 void
+publisher_commit_spare(struct publisher *publisher)
+{
+	if (publisher->gathered) {
+		db_savepoint_keep(publisher->db);
+		return;
+	}
+	db_try_commit(publisher->db);
+	lock_release(publisher->writers);
+	reading_resume(publisher);
+}
+
+void
 publisher_cancel(struct publisher *publisher)
 {
 	if (publisher->gathered) {

@@ -70,6 +70,9 @@ void publisher_begin(struct publisher *publisher);
 void publisher_commit(struct publisher *publisher);
 void publisher_cancel(struct publisher *publisher);
 
+/* As publisher_commit of what touches no page and may be lost: on a full disk it is. */
+void publisher_commit_spare(struct publisher *publisher);
+
 void publisher_gather(struct publisher *publisher);
 void publisher_scatter(struct publisher *publisher);
 

@@ -41,6 +41,12 @@ act_end(const struct act *act)
 	return true;
 }
 
+void
+act_end_spare(const struct act *act)
+{
+	publisher_commit_spare(act->office->publisher);
+}
+
 bool
 act_leave(const struct act *act)
 {

@@ -45,6 +45,9 @@ struct act act_begin_quiet(const struct office *office, const char *tournament_i
  * kept, and what was public of it is taken away. */
 bool act_end(const struct act *act);
 
+/* Ends what touches no page and may be lost: on a full disk it is. */
+void act_end_spare(const struct act *act);
+
 /* Ends it with nothing written, since there is nothing to write: true without problems. */
 bool act_leave(const struct act *act);
 

@@ -26,6 +26,8 @@ struct office {
 	const char *actor;   /* for the audit: an account's id, "pair" or "command line" */
 	const char *once;    /* the key under which the request may be sent twice; NULL = none */
 	const char *form;    /* with a key: all that the request says, as one text */
+	bool stays;          /* a session that the request opens stays, by choice */
+	const char *browser; /* and is in that one: "Firefox, Windows"; NULL = nobody knows */
 	const char *locks;   /* the folder of lock files by which all processes know that two passwords
 	                      * are being hashed, no more at once, and what is being drawn; NULL =
 	                      * no limit, and nothing is drawn later */

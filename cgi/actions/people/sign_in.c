@@ -93,8 +93,13 @@ sign_in_session(const struct office *office, const char *account_id, const char 
 	char *token = secret_token(office->arena);
 
 	session_sweep(office->db, now);
-	session_insert(office->db, secret_hash(office->arena, token), account_id,
-	               now + SESSION_SECONDS);
+	session_insert(office->db, &(struct session){
+		.hash = secret_hash(office->arena, token), .account_id = account_id,
+		.expires_at = now + (office->stays ? STAY_IDLE_SECONDS : SESSION_IDLE_SECONDS),
+		.ends_at = now + (office->stays ? STAY_SECONDS : SESSION_SECONDS),
+		.made_at = now, .used_at = now, .stays = office->stays,
+		.browser = office->browser == NULL ? "" : office->browser,
+	});
 	office_audit(&own, NULL, action, account_id, "", "", "");
 	return token;
 }
@@ -448,18 +453,68 @@ sign_in_end(const struct office *office, const char *session_token)
 		return;
 	own = office_of(office, account->id);
 	act = act_begin(office, NULL, NULL);
-	session_delete(office->db, secret_hash(office->arena, session_token));
+	session_delete(office->db, account->id, secret_hash(office->arena, session_token));
 	office_audit(&own, NULL, "sign-out", account->id, "", "", "");
 	act_end(&act);
+}
+
+/* Ended while somebody wrote, it stays so. A reader's page does not fail because the disk is full. */
+static void
+session_note(const struct office *office, const char *hash)
+{
+	const int64_t now = clock_now(office->clock);
+	const struct act act = act_begin(office, NULL, NULL);
+	const struct session *session = session_by_hash(office->arena, office->db, hash, now);
+	int64_t idle_end;
+
+	if (session != NULL) {
+		idle_end = now + (session->stays ? STAY_IDLE_SECONDS : SESSION_IDLE_SECONDS);
+		session_use(office->db, hash, now,
+		            idle_end < session->ends_at ? idle_end : session->ends_at);
+	}
+	act_end_spare(&act);
 }
 
 struct account *
 sign_in_account(const struct office *office, const char *session_token, const char *slug,
                 enum membership *role)
 {
-	return account_by_session(office->arena, office->db,
-	                          secret_hash(office->arena, session_token),
-	                          clock_now(office->clock), slug, role);
+	const char *hash = secret_hash(office->arena, session_token);
+	const int64_t now = clock_now(office->clock);
+	int64_t used_at;
+	struct account *account = account_by_session(office->arena, office->db, hash, now, slug, role,
+	                                             &used_at);
+
+	if (account != NULL && used_at <= now - SESSION_NOTE_SECONDS)
+		session_note(office, hash);
+	return account;
+}
+
+int
+sign_in_session_end(const struct office *office, const struct account *account, const char *hash)
+{
+	const struct act act = act_begin(office, NULL, NULL);
+	const int ended = session_delete(office->db, account->id, hash);
+
+	if (ended > 0)
+		office_audit(office, NULL, "session.end", account->id, "", "", "");
+	act_end(&act);
+	return ended;
+}
+
+int
+sign_in_others_end(const struct office *office, const struct account *account,
+                   const char *session_token)
+{
+	const struct act act = act_begin(office, NULL, NULL);
+	const int ended = session_delete_others(office->db, account->id,
+	                                        secret_hash(office->arena, session_token));
+
+	if (ended > 0)
+		office_audit(office, NULL, "session.end-others", account->id, "", "",
+		             arena_printf(office->arena, "%d", ended));
+	act_end(&act);
+	return ended;
 }
 
 /* Guessing is as slow here as at the door. For who has a slot. */

@@ -10,7 +10,11 @@
 #include "store/people/account.h"
 
 enum {
-	SESSION_SECONDS = 30 * 24 * 3600,
+	SESSION_SECONDS = 12 * 3600,
+	SESSION_IDLE_SECONDS = 4 * 3600,
+	STAY_SECONDS = 30 * 24 * 3600, /* of one who chose to stay signed in */
+	STAY_IDLE_SECONDS = 7 * 24 * 3600,
+	SESSION_NOTE_SECONDS = 10 * 60, /* how long what uses it is not noted again */
 	BROWSER_SECONDS = 400 * 24 * 3600, /* the longest that browsers keep a cookie */
 	INVITATION_SECONDS = 7 * 24 * 3600,
 };
@@ -24,8 +28,8 @@ struct account *sign_in_organiser(const struct office *office, const char *email
 struct account *sign_in_first(const struct office *office);
 
 /* Part of another action's transaction: the account of that clean address, made
- * when there is none, which then may make no events; and a session's token for an account. `action` is what the
- * audit calls it. */
+ * when there is none, which then may make no events; and a session's token for an account, which stays
+ * signed in where the office says so. `action` is what the audit calls it. */
 struct account *sign_in_account_for(const struct office *office, const char *email);
 char *sign_in_session(const struct office *office, const char *account_id, const char *action);
 
@@ -61,7 +65,14 @@ char *sign_in_browser(const struct office *office, const char *session_token, co
 
 void sign_in_end(const struct office *office, const char *session_token);
 
-/* NULL when nobody is signed in by that token. In *role what they are at the event called
+/* Ends one of the account's sessions, by its hash, or all but that of the token; how many there
+ * were. */
+int sign_in_session_end(const struct office *office, const struct account *account,
+                        const char *hash);
+int sign_in_others_end(const struct office *office, const struct account *account,
+                       const char *session_token);
+
+/* NULL when nobody is signed in by that token; else it has been used now. In *role what they are at the event called
  * `slug`, where it is not NULL. */
 struct account *sign_in_account(const struct office *office, const char *session_token,
                                 const char *slug, enum membership *role);

@@ -8,6 +8,8 @@
 #include "pages/part/url.h"
 #include "pages/routes.h"
 
+ROUTER_FIELDS(account_invitation_post_fields, {"stay", .max = 1});
+
 /* False, and the refusal is written, for a link that is no good to anybody. */
 static bool
 stands(struct page *page, const struct invite *invite)
@@ -85,9 +87,11 @@ void
 account_invitation_post(struct page *page)
 {
 	const char *session, *path;
-	struct invite invite = invite_use(&page->app->office, page_capture(page, "token"),
-	                                  page->app->account, &session);
+	struct invite invite;
 
+	page_stay(page);
+	invite = invite_use(&page->app->office, page_capture(page, "token"),
+	                    page->app->account, &session);
 	if (!stands(page, &invite))
 		return;
 	if (invite.state == INVITE_SIGN_IN) {

@@ -9,6 +9,7 @@
 #include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
+#include "store/people/session.h"
 
 enum { EMAIL_MAX = 254, PASSWORD_MAX = 200 };
 
@@ -17,6 +18,7 @@ ROUTER_FIELDS(account_sign_in_fields, {"next", .max = 200});
 ROUTER_FIELDS(account_sign_in_post_fields,
 	{"email", .max = EMAIL_MAX},
 	{"password", .max = PASSWORD_MAX},
+	{"stay", .max = 1},
 	{"next", .max = 200});
 
 ROUTER_FIELDS(account_own_post_fields,
@@ -26,6 +28,8 @@ ROUTER_FIELDS(account_own_post_fields,
 ROUTER_FIELDS(account_own_email_fields,
 	{"email", .max = EMAIL_MAX},
 	{"email_password", .max = PASSWORD_MAX});
+
+ROUTER_FIELDS(account_own_end_fields, {"session", .max = TOKEN_CHARS}); /* its hash */
 
 ROUTER_FIELDS(account_own_token_fields, {"label", .max = TOKEN_LABEL_MAX});
 
@@ -42,6 +46,7 @@ sign_in_show(struct page *page, const char *email, const char *next, const struc
 	value_set_bool(page->root, "plain", url_is_plain(page));
 	form_field(page, page->root, "email", "email", email, problems);
 	form_field(page, page->root, "password", "password", "", problems);
+	value_set_bool(page->root, "stay", page->app->office.stays);
 	form_problems(page, problems);
 	page_show(page, "organiser/sign_in");
 }
@@ -61,12 +66,13 @@ account_sign_in_post(struct page *page)
 	const char *email = page_body(page, "email"), *next = page_body(page, "next");
 	const struct sign_in_try try = {
 		.email = email, .password = page_body(page, "password"),
-		.remote = page->request->remote, .browser = request_cookie(page->request, "browser"),
+		.remote = page->request->remote, .browser = app_cookie(page->app, page->request, "browser"),
 	};
-	char *token = sign_in(&page->app->office, &try, &problems);
-	const char *desk, *invitation;
+	const char *token, *desk, *invitation;
 	bool known;
 
+	page_stay(page);
+	token = sign_in(&page->app->office, &try, &problems);
 	if (token == NULL) {
 		sign_in_show(page, email, next, &problems);
 		return;
@@ -86,7 +92,7 @@ void
 account_sign_in_end(struct page *page)
 {
 	sign_in_end(&page->app->office, page->app->session);
-	response_cookie(page->response, "session", "", -1, page_secure(page));
+	page_cookie(page, "session", "", -1);
 	page_go(page, url_published(page, PUBLISHED_HOME, ""), NULL);
 }
 
@@ -101,6 +107,32 @@ struct account_form {
 	const char *email, *label;
 	const char *made; /* a new token, which nobody will see again, or NULL */
 };
+
+/* sessions: {end, end_others, several, list: {hash, browser, own, since, used}} */
+static void
+sessions_show(struct page *page)
+{
+	const struct office *office = &page->app->office;
+	struct value *object = value_set_object(page->root, "sessions");
+	struct value *list = value_set_list(object, "list");
+	const char *here = secret_hash(page->arena, page->app->session);
+	struct sessions sessions = sessions_of(page->arena, office->db, page->app->account->id,
+	                                       clock_now(office->clock));
+
+	value_set_text(object, "end", account_url(page, "/end"));
+	value_set_text(object, "end_others", account_url(page, "/end-others"));
+	value_set_bool(object, "several", sessions.count > 1);
+	for (size_t i = 0; i < sessions.count; i++) {
+		const struct session *session = &sessions.list[i];
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "hash", session->hash);
+		value_set_bool(item, "own", strcmp(session->hash, here) == 0);
+		fill_text(item, "browser", session->browser);
+		value_set_text(item, "since", say_instant(page, session->made_at, "UTC"));
+		value_set_text(item, "used", say_instant(page, session->used_at, "UTC"));
+	}
+}
 
 static void
 account_show(struct page *page, const struct account_form *typed, const struct problems *problems)
@@ -123,6 +155,7 @@ account_show(struct page *page, const struct account_form *typed, const struct p
 	form_field(page, object, "email", "email", typed->email == NULL ? account->email : typed->email,
 	           problems);
 	form_field(page, object, "check", "email_password", "", problems);
+	sessions_show(page);
 	object = value_set_object(page->root, "tokens");
 	value_set_text(object, "action", account_url(page, "/token"));
 	value_set_text(object, "revoke", account_url(page, "/revoke"));
@@ -176,6 +209,25 @@ account_own_email(struct page *page)
 		page_go(page, account_url(page, ""), "email-set");
 	else
 		account_show(page, &typed, &problems);
+}
+
+/* POST …/end: one of one's own sessions; one that has ended is left so. */
+void
+account_own_end(struct page *page)
+{
+	int ended = sign_in_session_end(&page->app->office, page->app->account,
+	                                page_body(page, "session"));
+
+	page_go(page, account_url(page, ""), ended > 0 ? "session-ended" : NULL);
+}
+
+/* POST …/end-others */
+void
+account_own_end_others(struct page *page)
+{
+	int ended = sign_in_others_end(&page->app->office, page->app->account, page->app->session);
+
+	page_go(page, account_url(page, ""), ended > 0 ? "sessions-ended" : NULL);
 }
 
 /* POST …/token: a new one, which only this answer shows. */

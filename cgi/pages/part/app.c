@@ -24,6 +24,19 @@ send_to_sign_in(struct request const *request, struct response *response)
 	return ROUTER_ANSWERED;
 }
 
+const char *
+app_cookie_name(const struct app *app, struct arena *arena, const char *name)
+{
+	return arena_printf(arena, "%s%s", strncmp(app->base_address, "https://", 8) == 0 ? "__Host-" : "",
+	                    name);
+}
+
+const char *
+app_cookie(const struct app *app, const struct request *request, const char *name)
+{
+	return request_cookie(request, app_cookie_name(app, request->arena, name));
+}
+
 bool
 app_allows(enum router_role role, enum membership membership)
 {
@@ -67,6 +80,8 @@ app_begin(void *self, struct arena *arena)
 	app->office.arena = arena;
 	app->office.actor = NULL; /* nobody acts before app_admit has said who */
 	app->office.once = NULL;
+	app->office.stays = false;
+	app->office.browser = NULL;
 	app->account = NULL;
 	app->session = NULL;
 	app->tournament = NULL;
@@ -111,7 +126,7 @@ app_admit(void *self, const struct router_route *route, const struct request *re
 	struct app *app = self;
 	const char *slug = request_parameter_find(&request->captures, "slug");
 
-	app->session = request_cookie(request, "session");
+	app->session = app_cookie(app, request, "session");
 	app->account = app->session == NULL ? NULL
 		: sign_in_account(&app->office, app->session, slug, &app->membership);
 	app->office.actor = app->account == NULL ? route->actor : app->account->id;
@@ -136,7 +151,7 @@ app_csrf(void *self, const struct request *request)
 {
 	struct app *app = self;
 	const char *given = request_parameter_find(&request->body, "csrf");
-	const char *visitor = request_cookie(request, "visitor");
+	const char *visitor = app_cookie(app, request, "visitor");
 	const char *owner = app->account != NULL ? app->session : visitor;
 
 	if (given == NULL || owner == NULL)

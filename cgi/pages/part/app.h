@@ -33,6 +33,11 @@ struct app {
 	const struct value *tree;      /* which it was given */
 };
 
+/* A cookie of ours by its name, or NULL. Where the site's address is https, browsers keep it as one
+ * that nothing but this host over https may have set ("__Host-session"). */
+const char *app_cookie(const struct app *app, const struct request *request, const char *name);
+const char *app_cookie_name(const struct app *app, struct arena *arena, const char *name);
+
 /* Whether a row of that role is for somebody who is that at the event. Of
  * ROLE_ENTRY it knows the organiser only, and nobody is a ROLE_CREATOR by it. */
 bool app_allows(enum router_role role, enum membership membership);

@@ -368,25 +368,40 @@ page_secure(const struct page *page)
 }
 
 void
+page_cookie(const struct page *page, const char *name, const char *value, long seconds)
+{
+	response_cookie(page->response, app_cookie_name(page->app, page->arena, name), value, seconds,
+	                page_secure(page));
+}
+
+void
+page_stay(struct page *page)
+{
+	page->app->office.stays = strcmp(page_body(page, "stay"), "1") == 0;
+	page->app->office.browser = request_browser(page->request);
+}
+
+void
 page_session(struct page *page, const char *token)
 {
-	const char *browser = sign_in_browser(&page->app->office, token,
-	                                      request_cookie(page->request, "browser"));
+	const char *before = app_cookie(page->app, page->request, "browser");
+	const char *browser = sign_in_browser(&page->app->office, token, before);
 
-	response_cookie(page->response, "session", token, SESSION_SECONDS, page_secure(page));
+	page_cookie(page, "session", token,
+	            page->app->office.stays ? STAY_SECONDS : SESSION_SECONDS);
 	if (browser != NULL)
-		response_cookie(page->response, "browser", browser, BROWSER_SECONDS, page_secure(page));
+		page_cookie(page, "browser", browser, BROWSER_SECONDS);
 }
 
 void
 page_form(struct page *page)
 {
 	const char *owner = page->app->account != NULL ? page->app->session
-	                                               : request_cookie(page->request, "visitor");
+	                                               : app_cookie(page->app, page->request, "visitor");
 
 	if (owner == NULL) {
 		owner = secret_token(page->arena);
-		response_cookie(page->response, "visitor", owner, 0, page_secure(page));
+		page_cookie(page, "visitor", owner, 0);
 	}
 	value_set_text(page->root, "csrf",
 	               secret_derive(page->arena, page->app->office.key, "csrf", owner, NULL));

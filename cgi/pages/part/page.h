@@ -87,9 +87,15 @@ void page_form(struct page *page);
  * says what became of it and holds what was typed, which no later look knows of. */
 void page_fresh(const struct page *page);
 
+/* Before a session is opened: in which browser it is, and whether the form's "stay" makes it last. */
+void page_stay(struct page *page);
+
 /* Gives the visitor the cookies of a session that has been opened: its own, and by which the
  * account knows the browser again. */
 void page_session(struct page *page, const char *token);
+
+/* Sets a cookie of ours: as response_cookie, under app_cookie_name. */
+void page_cookie(const struct page *page, const char *name, const char *value, long seconds);
 
 /* Whether cookies are for https only: the request came that way, or the site's
  * address says that visitors come that way to a proxy in front. */

@@ -74,18 +74,17 @@ account_of_log(struct arena *arena, struct db *db, const char *tournament_id)
 
 struct account *
 account_by_session(struct arena *arena, struct db *db, const char *token_hash, int64_t now,
-                   const char *slug, enum membership *role)
+                   const char *slug, enum membership *role, int64_t *used_at)
 {
 	static const char sql[] =
 		"SELECT " COLUMN_NAMES(ACCOUNT_TABLE) ", coalesce((SELECT role"
 		"  FROM membership"
 		"  JOIN tournament ON coalesce(tournament.parent_id, tournament.id)"
 		"   = membership.tournament_id"
-		"  WHERE membership.account_id = account.id AND tournament.slug = $3), '')"
-		" FROM account"
-		" WHERE id = (SELECT account_id"
-		"  FROM session"
-		"  WHERE token_hash = $1 AND expires_at > $2)";
+		"  WHERE membership.account_id = account.id AND tournament.slug = $3), ''), used_at"
+		" FROM session"
+		" JOIN account ON account.id = session.account_id"
+		" WHERE token_hash = $1 AND expires_at > $2";
 	struct query *query = db_query(db, sql, "tlt", token_hash, now, slug);
 	struct account *account = NULL;
 
@@ -94,6 +93,7 @@ account_by_session(struct arena *arena, struct db *db, const char *token_hash, i
 		account = arena_alloc(arena, sizeof(*account));
 		row_read(query, 0, arena, &account_columns, account);
 		*role = (enum membership)row_word(query, (int)account_columns.count, membership_names);
+		*used_at = db_long(query, (int)account_columns.count + 1);
 	}
 	db_stop(query);
 	return account;

@@ -31,10 +31,11 @@ struct account_list {
 };
 struct account_list account_of_log(struct arena *arena, struct db *db, const char *tournament_id);
 
-/* And what they are at the event called `slug`, where it is not NULL, in *role: every page asks
- * for both. */
+/* And what they are at the event called `slug`, where it is not NULL, in *role, and when the session
+ * was used last, in *used_at: every page asks for all. */
 struct account *account_by_session(struct arena *arena, struct db *db, const char *token_hash,
-                                   int64_t now, const char *slug, enum membership *role);
+                                   int64_t now, const char *slug, enum membership *role,
+                                   int64_t *used_at);
 
 /* Of all of them, in no order. */
 struct account_ids {

@@ -1,35 +1,86 @@
 #include "store/people/session.h"
 
+#include "store/row.h"
+
 enum { DAY_SECONDS = 24 * 60 * 60 };
 
+#define SESSION_TABLE(FIRST, NEXT, SET) \
+	FIRST(token_hash, HELD(session, hash)) \
+	NEXT(account_id, HELD(session, account_id)) \
+	NEXT(expires_at, HELD(session, expires_at)) \
+	NEXT(ends_at, HELD(session, ends_at)) \
+	NEXT(made_at, HELD(session, made_at)) \
+	NEXT(used_at, HELD(session, used_at)) \
+	NEXT(stays, HELD(session, stays)) \
+	NEXT(browser, HELD(session, browser))
+
+static const struct row_columns columns = COLUMNS_OF(session, SESSION_TABLE);
+
 void
-session_insert(struct db *db, const char *token_hash, const char *account_id, int64_t expires_at)
+session_insert(struct db *db, const struct session *session)
 {
 	static const char sql[] =
-		"INSERT INTO session (token_hash, account_id, expires_at)"
-		" VALUES ($1, $2, $3)";
+		"INSERT INTO session (" COLUMN_NAMES(SESSION_TABLE) ")"
+		" VALUES (" COLUMN_VALUES(SESSION_TABLE) ")";
 
-	db_run(db, sql, "ttl", token_hash, account_id, expires_at);
+	row_run(db, sql, &columns, session, "");
+}
+
+struct session *
+session_by_hash(struct arena *arena, struct db *db, const char *hash, int64_t now)
+{
+	static const char sql[] =
+		"SELECT " COLUMN_NAMES(SESSION_TABLE)
+		" FROM session"
+		" WHERE token_hash = $1 AND expires_at > $2";
+
+	return row_first(arena, db_query(db, sql, "tl", hash, now), &columns);
+}
+
+struct sessions
+sessions_of(struct arena *arena, struct db *db, const char *account_id, int64_t now)
+{
+	static const char sql[] =
+		"SELECT " COLUMN_NAMES(SESSION_TABLE)
+		" FROM session"
+		" WHERE account_id = $1 AND expires_at > $2"
+		" ORDER BY used_at DESC, token_hash";
+	struct sessions sessions;
+
+	sessions.list = rows_read(arena, db_query(db, sql, "tl", account_id, now), &columns,
+	                          &sessions.count);
+	return sessions;
 }
 
 void
-session_delete(struct db *db, const char *token_hash)
+session_use(struct db *db, const char *hash, int64_t used_at, int64_t expires_at)
+{
+	static const char sql[] =
+		"UPDATE session"
+		" SET used_at = $2, expires_at = $3"
+		" WHERE token_hash = $1";
+
+	db_run(db, sql, "tll", hash, used_at, expires_at);
+}
+
+bool
+session_delete(struct db *db, const char *account_id, const char *hash)
 {
 	static const char sql[] =
 		"DELETE FROM session"
-		" WHERE token_hash = $1";
+		" WHERE account_id = $1 AND token_hash = $2";
 
-	db_run(db, sql, "t", token_hash);
+	return db_run(db, sql, "tt", account_id, hash) == 1;
 }
 
-void
-session_delete_others(struct db *db, const char *account_id, const char *token_hash)
+int
+session_delete_others(struct db *db, const char *account_id, const char *hash)
 {
 	static const char sql[] =
 		"DELETE FROM session"
 		" WHERE account_id = $1 AND token_hash <> $2";
 
-	db_run(db, sql, "tt", account_id, token_hash);
+	return db_run(db, sql, "tt", account_id, hash);
 }
 
 void

@@ -3,14 +3,40 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
+#include "base/arena.h"
 #include "store/db.h"
 
-void session_insert(struct db *db, const char *token_hash, const char *account_id,
-                    int64_t expires_at);
-void session_delete(struct db *db, const char *token_hash);
-void session_delete_others(struct db *db, const char *account_id, const char *token_hash);
+struct session {
+	const char *hash; /* of its token */
+	const char *account_id;
+	int64_t expires_at; /* unless it is used before */
+	int64_t ends_at;    /* at the latest */
+	int64_t made_at, used_at;
+	bool stays;         /* signed in on that device, by choice */
+	const char *browser;
+};
+
+struct sessions {
+	struct session *list;
+	size_t count;
+};
+
+void session_insert(struct db *db, const struct session *session);
+struct session *session_by_hash(struct arena *arena, struct db *db, const char *hash, int64_t now);
+
+/* Those of the account that have not ended, the one used last first. */
+struct sessions sessions_of(struct arena *arena, struct db *db, const char *account_id, int64_t now);
+
+void session_use(struct db *db, const char *hash, int64_t used_at, int64_t expires_at);
+
+/* False where the account has no such session. */
+bool session_delete(struct db *db, const char *account_id, const char *hash);
+
+/* All but that one; how many. */
+int session_delete_others(struct db *db, const char *account_id, const char *hash);
 
 /* Browsers that have signed in to an account, by the hash of a token of theirs. */
 bool session_browser_known(struct db *db, const char *token_hash, const char *account_id,

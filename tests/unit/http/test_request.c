@@ -334,6 +334,29 @@ ARENA_TEST(a_header_with_a_control_character_is_refused)
 	assert_string_equal(request_cookie(&request, "s"), "1");
 }
 
+ARENA_TEST(a_browser_is_called_what_people_call_it)
+{
+	static const struct {
+		const char *agent, *name;
+	} cases[] = {
+		{NULL, ""}, {"curl/7.88.1", ""},
+		{"Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0", "Firefox, Linux"},
+		{"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) "
+		 "Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0", "Edge, Windows"},
+		{"Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) "
+		 "Chrome/126.0.0.0 Mobile Safari/537.36", "Chrome, Android"},
+		{"Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like "
+		 "Gecko) Version/17.5 Mobile/15E148 Safari/604.1", "Safari, iPhone"},
+		{"Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) something", "Mac"},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct request request = PARSED(.uri = "/", .agent = cases[i].agent);
+
+		assert_string_equal(cases[i].name, request_browser(&request));
+	}
+}
+
 ARENA_TEST(headers_that_are_absent_are_empty)
 {
 	const struct request request = PARSED(.uri = "/");

@@ -22,6 +22,9 @@ const char *signed_in(struct world *world, const char *email, enum membership ro
 /* A published round 1 with these games. */
 void desk_publish(struct world *world, const struct game *games, size_t count);
 
+/* What its browser sends of whoever asks. */
+const char *cookies_of(const struct world *world);
+
 /* The page's text; `fields` NULL: a GET. No template may name what its page has not. */
 const char *ask(struct world *world, const char *path, const char *fields, int status);
 

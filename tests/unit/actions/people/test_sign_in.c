@@ -75,10 +75,58 @@ OFFICE_TEST(links_and_sessions_end)
 	world->now += 1;
 	assert_null(sign_in_invited(world->office, late));
 	assert_null(sign_in_by_invitation(world->office, late));
-	world->now += SESSION_SECONDS - 2;
+	world->now += SESSION_IDLE_SECONDS - 2;
 	assert_non_null(world_who_is(world, session));
-	world->now += 1;
+	world->now += SESSION_IDLE_SECONDS - 1; /* it has been used since */
+	assert_non_null(world_who_is(world, session));
+	world->now += SESSION_IDLE_SECONDS;
 	assert_null(world_who_is(world, session));
+}
+
+/* Whoever is in, in use all the time, is out after that long. */
+static void
+lasts(struct world *world, bool stays, int64_t seconds, int64_t idle_seconds)
+{
+	const struct account *account = sign_in_organiser(world->office, "anna@example.org");
+	const char *session;
+	const int64_t end = world->now + seconds;
+
+	world->office->stays = stays;
+	session = sign_in_by_invitation(world->office, sign_in_invite(world->office, account));
+	for (; world->now < end; world->now += idle_seconds / 2)
+		assert_non_null(world_who_is(world, session));
+	assert_null(world_who_is(world, session));
+	session = sign_in_by_invitation(world->office, sign_in_invite(world->office, account));
+	world->now += idle_seconds;
+	assert_null(world_who_is(world, session));
+}
+
+OFFICE_TEST(a_session_lasts_half_a_day_and_a_month_by_choice_while_it_is_used)
+{
+	lasts(world, false, 12 * 3600, 4 * 3600);
+	lasts(world, true, 30 * 24 * 3600, 7 * 24 * 3600);
+}
+
+OFFICE_TEST(what_uses_a_session_is_noted_after_ten_minutes_and_brings_none_back)
+{
+	const struct account *account = sign_in_organiser(world->office, "anna@example.org");
+	const char *session;
+
+	world->office->browser = "Firefox, Linux";
+	session = sign_in_by_invitation(world->office, sign_in_invite(world->office, account));
+	world->now += SESSION_NOTE_SECONDS - 1;
+	assert_non_null(world_who_is(world, session));
+	assert_rows(world, 1, "session WHERE used_at = made_at AND browser = 'Firefox, Linux'");
+	world->now += 1;
+	assert_non_null(world_who_is(world, session));
+	assert_rows(world, 1, arena_printf(world->arena, "session WHERE used_at = %lld",
+	                                   (long long)world->now));
+	assert_int_equal(1, sign_in_session_end(world->office, account,
+	                                        secret_hash(world->arena, session)));
+	assert_int_equal(0, sign_in_session_end(world->office, account,
+	                                        secret_hash(world->arena, session)));
+	assert_null(world_who_is(world, session));
+	assert_rows(world, 0, "session");
 }
 
 static bool

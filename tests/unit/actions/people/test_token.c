@@ -119,7 +119,7 @@ OFFICE_TEST(a_token_outlives_sessions_and_passwords)
 	assert_true(sign_in_password_set(world->office, account, session, "", "correct horse",
 	                                 world->problems));
 	sign_in_end(world->office, session);
-	world->now += 10 * (int64_t)SESSION_SECONDS;
+	world->now += 10 * (int64_t)STAY_SECONDS;
 	session_sweep(world->db, world->now);
 	assert_non_null(token_account(world->office, token));
 }

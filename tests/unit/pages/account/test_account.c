@@ -101,9 +101,43 @@ OWN_TEST(who_signs_in_is_known_again_in_that_browser)
 	account_password_set(world->db, anna(world)->id,
 	                     secret_password_hash(world->arena, "correct horse"));
 	ask(world, "/en/sign-in", "email=anna%40example.org&password=correct+horse", 303);
-	SAYS(world->response->head.text, "Set-Cookie: browser=",
-	     "; Path=/; HttpOnly; SameSite=Lax; Max-Age=34560000; Secure\r\n");
+	SAYS(world->response->head.text, "Set-Cookie: __Host-browser=",
+	     "; Path=/; HttpOnly; SameSite=Lax; Max-Age=34560000; Secure\r\n",
+	     "Set-Cookie: __Host-session=",
+	     "; Path=/; HttpOnly; SameSite=Lax; Max-Age=43200; Secure\r\n");
 	assert_rows(world, 1, "known_browser");
+	ask(world, "/en/sign-in", "email=anna%40example.org&password=correct+horse&stay=1", 303);
+	SAYS(world->response->head.text, "SameSite=Lax; Max-Age=2592000; Secure\r\n");
+	ask(world, "/en/sign-in", "email=anna%40example.org&password=wrong&stay=1", 422);
+	SAYS(tree_shown(world), "stay = true\n");
+}
+
+OWN_TEST(the_account_lists_its_sessions_and_ends_them)
+{
+	const struct account *other = sign_in_organiser(world->office, "b@example.org");
+	const char *theirs = sign_in_by_invitation(world->office, sign_in_invite(world->office, other));
+	const char *here = world->session, *there, *page;
+
+	world->now += 1;
+	world->office->browser = "Safari, iPhone";
+	there = sign_in_by_invitation(world->office, sign_in_invite(world->office, anna(world)));
+	world->now += 1;
+	sign_in_by_invitation(world->office, sign_in_invite(world->office, anna(world)));
+	page = tree(world, "/en/desk/account");
+	IN_ORDER(page, "sessions.list.0.browser = Safari, iPhone\n", "sessions.list.2.");
+	SAYS(page, arena_printf(world->arena, "hash = %s\nsessions.list.2.own = true\n",
+	                        secret_hash(world->arena, here)), NOT "sessions.list.3.");
+	ask(world, "/en/desk/account/end", arena_printf(world->arena, "session=%s",
+	    secret_hash(world->arena, theirs)), 303);
+	assert_non_null(world_who_is(world, theirs));
+	ask(world, "/en/desk/account/end", arena_printf(world->arena, "session=%s",
+	    secret_hash(world->arena, there)), 303);
+	SAYS(world->response->head.text, "said=session-ended");
+	assert_null(world_who_is(world, there));
+	ask(world, "/en/desk/account/end-others", "", 303);
+	assert_rows(world, 2, "session");
+	assert_non_null(world_who_is(world, here));
+	SAYS(tree(world, "/en/desk/account"), "sessions.several = false\n", NOT "list.1.browser");
 }
 
 OWN_TEST(a_sign_in_that_finds_no_slot_is_asked_to_come_back)

@@ -161,7 +161,7 @@ OWN_TEST(a_link_says_what_it_gives_and_lands_where_that_works)
 	SAYS(tree(world, path), "gives.means = check-in, results and printing\n",
 	     "who = bob@example.org\n");
 	ask(world, path, "", 303);
-	SAYS(world->response->head.text, "Location: " DESK "/rounds/1?said=role-given", "session=");
+	SAYS(world->response->head.text, "Location: " DESK "/rounds/1?said=role-given", "__Host-session=");
 	assert_null(account_by_email(arena, world->db, "carol@example.org"));
 	round_unpublish(world->db, "icho", 1);
 	world->session = signed_in(world, "anna@example.org", MEMBERSHIP_ORGANISER);

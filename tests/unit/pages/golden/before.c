@@ -153,9 +153,16 @@ moments_of_accounts(struct walk *walk)
 	SEND("/en/desk/account/token", "label=scripts", 422);
 	account_password_set(world->db, account->id, secret_password_hash(world->arena, "correct horse"));
 	walk_wrong(walk, "/en/desk/account");
+	world_sql(world, "UPDATE session SET browser = 'Firefox, Linux', used_at = used_at + 2;"
+	          "INSERT INTO session SELECT 'there', account_id, expires_at, ends_at, made_at, made_at + 1, 0,"
+	          " 'Safari, iPhone' FROM session;"
+	          "INSERT INTO session SELECT 'else', account_id, expires_at, ends_at, made_at, made_at, 0, ''"
+	          " FROM session WHERE token_hash = 'there'");
+	SEE("/en/desk/account");
 	SEE("/en/desk/");
 	SEND("/en/desk/account/token", "label=", 200);
 	walk_wrong(walk, "/en/sign-in");
+	SEND("/en/sign-in", "email=anna%40example.org&password=wrong&stay=1", 422);
 	SEND(DESK "/people", "email=bob%3C&role=desk", 422);
 	walk_wrong(walk, DESK "/people");
 	SEND(DESK "/people", "email=bob@example.org&role=desk", 200);

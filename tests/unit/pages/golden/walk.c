@@ -276,7 +276,7 @@ row_visit(struct walk *walk, const struct capture *captures, const struct router
 	if (open == NULL) {
 		struct request_raw raw = {
 			.method = "GET", .uri = path, .body = slice_of(""),
-			.cookies = arena_printf(world->arena, "session=%s", world->session),
+			.cookies = cookies_of(world),
 		};
 
 		ask_raw(world, &raw);

@@ -27,8 +27,17 @@ static struct account *
 signed_in(struct world *world, const char *session, int64_t now)
 {
 	enum membership role;
+	int64_t used_at;
 
-	return account_by_session(world->arena, world->db, session, now, NULL, &role);
+	return account_by_session(world->arena, world->db, session, now, NULL, &role, &used_at);
+}
+
+static void
+session_add(struct db *db, const char *hash, const char *account_id, int64_t expires_at)
+{
+	session_insert(db, &(struct session){
+		.hash = hash, .account_id = account_id, .expires_at = expires_at, .browser = "",
+	});
 }
 
 OWN_TEST(an_account_is_found_by_id_and_by_address)
@@ -57,12 +66,13 @@ OWN_TEST(a_password_belongs_to_one_account)
 
 OWN_TEST(a_session_ends_at_its_second)
 {
-	session_insert(world->db, "hash", "acc1", 1000);
+	session_add(world->db, "hash", "acc1", 1000);
 	assert_string_equal("acc1", signed_in(world, "hash", 999)->id);
 	assert_null(signed_in(world, "hash", 1000));
 	assert_null(signed_in(world, "other", 0));
 	assert_null(account_by_invitation(world->arena, world->db, "hash", 0));
-	session_delete(world->db, "hash");
+	assert_false(session_delete(world->db, "acc2", "hash"));
+	assert_true(session_delete(world->db, "acc1", "hash"));
 	assert_null(signed_in(world, "hash", 0));
 }
 
@@ -93,10 +103,10 @@ OWN_TEST(an_api_token_opens_its_own_account_only)
 
 OWN_TEST(signing_out_elsewhere_leaves_this_session_and_other_people)
 {
-	session_insert(world->db, "here", "acc1", 1000);
-	session_insert(world->db, "there", "acc1", 1000);
-	session_insert(world->db, "theirs", "acc2", 1000);
-	session_delete_others(world->db, "acc1", "here");
+	session_add(world->db, "here", "acc1", 1000);
+	session_add(world->db, "there", "acc1", 1000);
+	session_add(world->db, "theirs", "acc2", 1000);
+	assert_int_equal(1, session_delete_others(world->db, "acc1", "here"));
 	assert_non_null(signed_in(world, "here", 0));
 	assert_null(signed_in(world, "there", 0));
 	assert_non_null(signed_in(world, "theirs", 0));
@@ -173,8 +183,8 @@ OWN_TEST(a_sweep_takes_what_has_ended_and_nothing_else)
 {
 	const int64_t now = 1000000, day = 86400;
 
-	session_insert(world->db, "ended", "acc1", now);
-	session_insert(world->db, "runs", "acc1", now + 1);
+	session_add(world->db, "ended", "acc1", now);
+	session_add(world->db, "runs", "acc1", now + 1);
 	invite(world->db, "ended", "acc1", now - 30 * day);
 	invite(world->db, "lately", "acc1", now - 30 * day + 1);
 	session_failure_set(world->db, "old", (struct session_failure){9, now - day});
@@ -192,8 +202,9 @@ static enum membership
 role_at(struct world *world, const char *session, const char *slug)
 {
 	enum membership role = MEMBERSHIPS;
+	int64_t used_at;
 
-	account_by_session(world->arena, world->db, session, 0, slug, &role);
+	account_by_session(world->arena, world->db, session, 0, slug, &role, &used_at);
 	return role;
 }
 
@@ -204,8 +215,8 @@ OWN_TEST(a_membership_is_of_one_account_in_one_event)
 	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(world->db, "acc1", "x"));
 	assert_int_equal(MEMBERSHIP_NONE, membership_of(world->db, "acc1", "y"));
 	assert_int_equal(MEMBERSHIP_NONE, membership_of(world->db, "acc2", "x"));
-	session_insert(world->db, "one", "acc1", 1000);
-	session_insert(world->db, "two", "acc2", 1000);
+	session_add(world->db, "one", "acc1", 1000);
+	session_add(world->db, "two", "acc2", 1000);
 	assert_int_equal(MEMBERSHIP_ORGANISER, role_at(world, "one", "x"));
 	assert_int_equal(MEMBERSHIP_NONE, role_at(world, "one", "y"));
 	assert_int_equal(MEMBERSHIP_NONE, role_at(world, "one", NULL));
