@@ -45,7 +45,7 @@ CHECK_PACKAGES = libcmocka-dev sqlite3 procps curl
 LINT_PACKAGES  = libcmocka-dev clang
 BENCH_PACKAGES = wrk sqlite3
 
-all: build/oshidori build/gen/static_names.h build/static/favicon.ico
+all: build/oshidori build/gen/static_names.h build/gen/dear.map build/static/favicon.ico
 
 run:
 	@sh nginx/packages.sh $(BUILD_PACKAGES) $(RUN_PACKAGES)
@@ -87,6 +87,11 @@ build/gen/static_names.h: $(STATIC)
 	done
 	@echo '};' >> $@.new
 	@mv $@.new $@
+
+# The addresses that nginx gives to the drawers.
+build/gen/dear.map: nginx/dear.sh cgi/routes.def
+	@mkdir -p $(@D)
+	sh nginx/dear.sh $(CC) > $@.new && mv $@.new $@
 
 # Icons are asked for by their plain names.
 build/static/favicon.ico: build/oshidori

@@ -81,6 +81,7 @@ quoted() { printf %s "$1" | sed 's/[\\&|]/\\&/g'; }
 sed -e "s|@PORT@|$PORT|g" -e "s|@LISTEN@|$listen|g" -e "s|@USER_LINE@|$user|g" \
 	-e "s|@HSTS@|$hsts|" -e "s|@DATA@|$(quoted "$DATA")|g" -e "s|@PUBLIC@|$(quoted "$DATA/public")|g" \
 	-e "s|@STATIC@|$(quoted "$here/build/static")|g" \
+	-e "s|@DEAR@|$(quoted "$here/build/gen/dear.map")|g" \
 	-e "s|@ERRORS@|$(quoted "$here/nginx/errors")|g" \
 	"$here/nginx/oshidori.conf.in" > "$DATA/nginx.conf"
 

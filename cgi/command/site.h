@@ -13,8 +13,9 @@
 
 /* Who answers what, each on a socket of its own: many workers whatever is in no other lane; one writer
  * what is written often and quickly; one press the readers of published pages that are not in their
- * place; two drawers what thinks for seconds where an event is large: drawing a round and saying why
- * it was drawn so. nginx's configuration says which request goes where; each can answer all. */
+ * place; two drawers what takes long where an event is large (DEAR in routes.def): drawing a round and
+ * saying why it was drawn so, and sheets of codes. nginx's configuration says which request goes where;
+ * each can answer all. */
 enum site_lane { LANE_WORK, LANE_WRITE, LANE_PRESS, LANE_DRAW, SITE_LANES };
 
 /* Where things are in the data folder. */

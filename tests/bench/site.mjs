@@ -142,8 +142,8 @@ export const cpuOfProcess = (pid) => Number(readFileSync(`/proc/${pid}/schedstat
 // The program's processes below one that was started here, in the order of cgi/command/serve.c.
 export function programOf(site) {
   const serving = childrenOf(site.pid).find((pid) => /^oshidori\s/.test(readFileSync(`/proc/${pid}/comm`, 'utf8')));
-  const [w1, w2, w3, w4, writer, press, keeper] = childrenOf(serving);
-  return { workers: [w1, w2, w3, w4], writer, press, keeper };
+  const [w1, w2, w3, w4, writer, press, keeper, ...drawers] = childrenOf(serving);
+  return { workers: [w1, w2, w3, w4], writer, press, keeper, drawers };
 }
 
 export const pssMib = (pid) => Number(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').match(/^Pss:\s+(\d+) kB/m)[1]) / 1024;

@@ -102,7 +102,7 @@ test('every row has a role that is known', () => {
   const result = '/api/v1/tournaments/{slug}/rounds/{n}/games/{table}/result';
   const print = '/{lang}/desk/t/{slug}/print', arrivals = '/{lang}/desk/t/{slug}/check-in', standings = '/{lang}/desk/t/{slug}/standings';
   const playOffs = '/api/v1/tournaments/{slug}/play-offs', playOff = `${standings}/play-off`;
-  assert.deepEqual(helpers.map(({ method, path }) => `${method} ${path}`).sort(), [`DELETE ${playOffs}`, `DELETE ${result}`, `GET ${arrivals}`, `GET ${arrivals}/line`, 'GET /{lang}/desk/t/{slug}/hall', `GET ${print}`, `GET ${print}/{sheet}`, `GET ${round}`, `GET ${round}/line`, `GET ${round}/live`, `GET ${table}`, `GET ${standings}`, `POST ${playOffs}`, `POST ${arrivals}`, `POST ${round}/line`, `POST ${table}`, `POST ${table}/clear`, `POST ${playOff}`, `POST ${playOff}/take-back`, `PUT ${result}`]);
+  assert.deepEqual(helpers.map(({ method, path }) => `${method} ${path}`).sort(), [`DELETE ${playOffs}`, `DELETE ${result}`, `GET ${arrivals}`, `GET ${arrivals}/line`, 'GET /{lang}/desk/t/{slug}/hall', `GET ${print}`, `GET ${print}/table-cards`, `GET ${print}/{sheet}`, `GET ${round}`, `GET ${round}/line`, `GET ${round}/live`, `GET ${table}`, `GET ${standings}`, `POST ${playOffs}`, `POST ${arrivals}`, `POST ${round}/line`, `POST ${table}`, `POST ${table}/clear`, `POST ${playOff}`, `POST ${playOff}/take-back`, `PUT ${result}`]);
 });
 
 test('who may not is refused, and nothing has changed', async () => {

@@ -147,7 +147,7 @@ pairs_walk(struct walk *walk)
 		{"/events/", "n", "2026"}, {"", "n", "1 2"}, {"/tables/", "table", "1 2"}, {"", "table", "2"},
 		{"", "file", "standings.csv"},
 		{"", "ruleset", "bga-aga egc-2015 egf-pair jpga kanto-junior swindon wmsg-2008"},
-		{"", "sheet", "by-name by-table table-cards slips standings cross-table place-cards door"
+		{"", "sheet", "by-name by-table slips standings cross-table place-cards door"
 		              " certificates"},
 		{"/e/", "token", entry_token(world->office, hall_entry(world, PAIR "1"))},
 		{"/p/", "token", partner_token(world->office, partner_by_id(arena, world->db, WISH "1"))},
