@@ -73,10 +73,8 @@ grid_part(const struct grid *grid, const char *entry_id, int round, enum history
 		grid->turns[entry * grid->rounds + (size_t)round - 1].part = part;
 }
 
-/* Whether the entry meets nobody in that round of a round robin, since its group is of odd size.
- * Whose opponent does not play has a bye, and no rest. */
-static bool
-is_rest(const struct event *event, const struct round_bye *bye)
+bool
+grid_rests(const struct event *event, const struct round_bye *bye)
 {
 	const struct berths_kept *kept = &event->draw.berths;
 	const struct stage stage = stages_of_round(event->tournament, kept, bye->round);
@@ -106,7 +104,7 @@ grid_bye(const struct grid *grid, const struct round_bye *bye)
 	grid_part(grid, bye->entry_id, bye->round, PART_BYE);
 	if (bye->round <= (int)grid->rounds)
 		grid->turns[entry * grid->rounds + (size_t)bye->round - 1].rest =
-			is_rest(grid->event, bye);
+			grid_rests(grid->event, bye);
 }
 
 static void

@@ -3,6 +3,7 @@
  * the entry's index in the event, opponents too; withdrawn and waiting entries have theirs. */
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/arena.h"
@@ -36,6 +37,10 @@ int grid_grade_x2(const struct entry *entry);
  * are worth as points there, so that equal points never stand in two groups, however the rules
  * round them. */
 int grid_standing_x2(const struct handicap *handicap, const struct entry *entry);
+
+/* Whether the bye is a round robin's rest round, which everybody of a group of odd size has.
+ * Whose opponent does not play has a bye, and no rest. */
+bool grid_rests(const struct event *event, const struct round_bye *bye);
 
 /* What those entries bring along, by their order in the list; without stages. */
 struct reckoning grid_reckoning(struct arena *arena, const struct tournament *tournament,

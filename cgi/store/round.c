@@ -290,13 +290,13 @@ rounds_game_of(const struct rounds *draw, int round, const char *entry_id)
 	return NULL;
 }
 
-bool
+const struct round_bye *
 rounds_bye_of(const struct rounds *draw, int round, const char *entry_id)
 {
 	for (size_t i = 0; i < draw->bye_count; i++)
 		if (draw->byes[i].round == round && strcmp(draw->byes[i].entry_id, entry_id) == 0)
-			return true;
-	return false;
+			return &draw->byes[i];
+	return NULL;
 }
 
 bool

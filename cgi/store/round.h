@@ -82,8 +82,8 @@ const struct game *rounds_game(const struct rounds *draw, int round, int table);
 /* The entry's game in that round, or NULL. */
 const struct game *rounds_game_of(const struct rounds *draw, int round, const char *entry_id);
 
-/* Whether the entry has a bye in that round. */
-bool rounds_bye_of(const struct rounds *draw, int round, const char *entry_id);
+/* The entry's bye in that round, or NULL. */
+const struct round_bye *rounds_bye_of(const struct rounds *draw, int round, const char *entry_id);
 
 /* Whether a game of the round has half a point in its komi. */
 bool rounds_half(const struct rounds *draw, int round);

@@ -60,6 +60,19 @@ event_page_entry(const struct page *page, struct value *object, const struct tou
 }
 
 /* Whoever wins a game that had no colours is named, not "Black". */
+struct value *
+event_page_bye(struct value *object, const struct event *event, bool rest)
+{
+	const struct plan *plan = &event->tournament->plan;
+	const int worth_x2 = plan->value[rest ? SETTING_REST_X2 : SETTING_BYE_X2];
+	struct value *bye = value_set_object(object, "bye");
+
+	value_set_bool(bye, "rest", rest);
+	value_set_bool(bye, "whole", worth_x2 == 2);
+	value_set_bool(bye, "half", worth_x2 == 1);
+	return bye;
+}
+
 const char *
 event_page_result(const struct page *page, const struct event *event, const struct game *game,
                   bool everything)

@@ -22,6 +22,10 @@ const char *event_page_admits(const struct page *page, const char *key, const st
 void event_page_entry(const struct page *page, struct value *object, const struct tournament *t,
                       const struct entry *entry);
 
+/* object.bye {rest, whole, half}: a round robin's rest round, and whether it counts as a win or as
+ * half of one. Returns it. */
+struct value *event_page_bye(struct value *object, const struct event *event, bool rest);
+
 /* The result in words, "" for none; `everything` as in say_pair. */
 const char *event_page_result(const struct page *page, const struct event *event,
                               const struct game *game, bool everything);

@@ -8,6 +8,7 @@
 #include "base/number.h"
 #include "event/contest.h"
 #include "event/division.h"
+#include "event/grid.h"
 #include "event/seating.h"
 #include "pages/entry/entry_details.h"
 #include "pages/entry/entry_fields.h"
@@ -156,16 +157,18 @@ static void
 round_show(const struct own_entry *own, const struct event *event, const struct game *game)
 {
 	const struct tournament *t = own->tournament;
-	const bool bye = rounds_bye_of(&event->draw, event->published, own->entry->id);
+	const struct round_bye *bye = rounds_bye_of(&event->draw, event->published, own->entry->id);
 	struct value *now;
 
 	if (event->published == 0 ||
-	    (game == NULL && !bye && own->entry->status != STATUS_CONFIRMED) ||
+	    (game == NULL && bye == NULL && own->entry->status != STATUS_CONFIRMED) ||
 	    t->cancelled || t->state == STATE_DRAFT)
 		return;
 	now = value_set_object(own->page->root, "now");
 	value_set_int(now, "round", event->published);
-	value_set_bool(now, "bye", bye);
+	value_set_bool(now, "bye", false);
+	if (bye != NULL)
+		event_page_bye(now, event, grid_rests(event, bye));
 	if (game != NULL)
 		game_show(own, event, now, game);
 }

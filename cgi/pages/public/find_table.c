@@ -4,6 +4,7 @@
 
 #include "base/romaji.h"
 #include "base/text.h"
+#include "event/grid.h"
 #include "event/name.h"
 #include "event/name_find.h"
 #include "event/stage.h"
@@ -91,7 +92,8 @@ names_drawn(const struct page *page, const struct event *event, int round, bool 
 	}
 	for (size_t i = 0; i < draw->bye_count; i++)
 		if (draw->byes[i].round == round)
-			name_list_add(&names, event_entry(event, draw->byes[i].entry_id), PLACE_BYE);
+			name_list_add(&names, event_entry(event, draw->byes[i].entry_id),
+			              grid_rests(event, &draw->byes[i]) ? PLACE_REST : PLACE_BYE);
 	return names;
 }
 
@@ -220,7 +222,8 @@ line_fill(void *self, struct value *item, const struct name_list_name *run, size
 	value_set_bool(item, "hidden", find->any && !found);
 	fill_number(item, "table", run->place > 0 ? run->place : 0);
 	value_set_bool(item, "white", lines[0].white);
-	value_set_bool(item, "bye", run->place == PLACE_BYE);
+	value_set_bool(item, "bye", run->place == PLACE_BYE || run->place == PLACE_REST);
+	value_set_bool(item, "rest", run->place == PLACE_REST);
 	value_set_bool(item, "out", run->place == PLACE_OUT);
 	value_set_bool(item, "idle", run->place == PLACE_IDLE);
 	fill_number(item, "by_pair", by_pair ? run->entry->number : 0);
@@ -231,7 +234,7 @@ line_fill(void *self, struct value *item, const struct name_list_name *run, size
 static int
 away_show(const struct page *page, struct value *search, const struct value *list)
 {
-	static const char *const instead[] = {"bye", "out", "idle"};
+	static const char *const instead[] = {"bye", "rest", "out", "idle"};
 	struct value *away = value_list(page->arena);
 	bool tables = false;
 	int count = 0;

@@ -7,7 +7,7 @@
 #include "pages/part/event_page.h"
 #include "pages/part/name_list.h"
 
-enum { PLACE_BYE = 0, PLACE_OUT = -1, PLACE_IDLE = -2 }; /* instead of a table */
+enum { PLACE_BYE = 0, PLACE_OUT = -1, PLACE_IDLE = -2, PLACE_REST = -3 }; /* instead of a table */
 
 struct find_table_line {
 	const char *words; /* by which a name is found, of what is shown */

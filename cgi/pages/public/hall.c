@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "event/contest.h"
+#include "event/grid.h"
 #include "event/stage.h"
 #include "pages/part/division_say.h"
 #include "pages/part/event_page.h"
@@ -119,9 +120,12 @@ draw_walls(const struct screen *screen)
 		fill_text(object, "result", event_page_result(page, event, game, screen->whole));
 	}
 	for (size_t i = 0; i < draw->bye_count; i++)
-		if (draw->byes[i].round == event->published)
-			say_names(page, value_set_object(table_add(screen, &tables), "bye"),
-			          event_entry(event, draw->byes[i].entry_id), screen->whole);
+		if (draw->byes[i].round == event->published) {
+			struct value *bye = event_page_bye(table_add(screen, &tables), event,
+			                                   grid_rests(event, &draw->byes[i]));
+
+			say_names(page, bye, event_entry(event, draw->byes[i].entry_id), screen->whole);
+		}
 }
 
 /* "Standings after round 2", with its group where it is of one. */

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "event/grid.h"
 #include "event/stage.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
@@ -91,16 +92,18 @@ rounds_show(const struct way *way)
 
 	for (int round = 1; round <= event->published; round++) {
 		const struct game *game = rounds_game_of(&event->draw, round, way->entry->id);
-		bool bye = rounds_bye_of(&event->draw, round, way->entry->id);
+		const struct round_bye *bye = rounds_bye_of(&event->draw, round, way->entry->id);
 		struct course_step step = step_of(way, round);
 		struct value *row;
 
-		if (game == NULL && !bye && !stages_sit_out(arena, event, round)[way->index])
+		if (game == NULL && bye == NULL && !stages_sit_out(arena, event, round)[way->index])
 			continue;
 		row = value_add_object(list);
 		value_set_int(row, "number", round);
-		value_set_bool(row, "bye", bye);
-		value_set_bool(row, "away", game == NULL && !bye);
+		value_set_bool(row, "bye", false);
+		if (bye != NULL)
+			event_page_bye(row, event, grid_rests(event, bye));
+		value_set_bool(row, "away", game == NULL && bye == NULL);
 		colour_set(row, game, way->entry);
 		fill_text(row, "place", step.place == 0 ? NULL : place_text(way->page, step.place));
 		if (game != NULL)

@@ -2,6 +2,7 @@
 
 #include "actions/office/changes.h"
 #include "base/clock.h"
+#include "event/grid.h"
 #include "event/schedule.h"
 #include "event/seating.h"
 #include "event/stage.h"
@@ -59,6 +60,31 @@ game_list(const struct page *page, const struct event *event, int round,
 	value_set_int(page->root, "finished", (int64_t)value_count(list) - missing);
 	value_set_bool(page->root, "some_finished", missing < (int)value_count(list));
 	boards_set(page->root, event, round);
+}
+
+/* root.NAME {bye: as event_page_bye has it, who}: who rests in a round robin, or who has a bye;
+ * none of nobody. */
+static void
+byes_show(const struct page *page, const struct event *event, int round, const char *name, bool rest)
+{
+	struct value *who = NULL;
+
+	for (size_t i = 0; i < event->draw.bye_count; i++) {
+		const struct round_bye *bye = &event->draw.byes[i];
+
+		if (bye->round != round || grid_rests(event, bye) != rest)
+			continue;
+		if (who == NULL) {
+			struct value *object = value_set_object(page->root, name);
+
+			event_page_bye(object, event, rest);
+			who = value_set_list(object, "who");
+		}
+		event_page_entry(page, value_add_object(who), event->tournament,
+		                 event_entry(event, bye->entry_id));
+	}
+	if (who == NULL)
+		value_set_bool(page->root, name, false);
 }
 
 /* root.`name` of those entries, and whether there are any. */
@@ -184,7 +210,6 @@ public_round(struct page *page)
 	int round = page_capture_number(page, "n");
 	const struct event *event;
 	struct find_table find;
-	struct value *list;
 
 	if (round < 1 || round > page->app->tournament->rounds) {
 		page_refuse(page, 404);
@@ -201,12 +226,8 @@ public_round(struct page *page)
 	find = find_table_of(page, event, round);
 	find_table_show(page, &find);
 	game_list(page, event, round, &find);
-	list = value_set_list(page->root, "byes");
-	for (size_t i = 0; i < event->draw.bye_count; i++)
-		if (event->draw.byes[i].round == round)
-			event_page_entry(page, value_add_object(list), event->tournament,
-			                 event_entry(event, event->draw.byes[i].entry_id));
-	value_set_bool(page->root, "any_byes", value_count(list) > 0);
+	byes_show(page, event, round, "byes", false);
+	byes_show(page, event, round, "rests", true);
 	list_of(page, event, "absent", stages_sit_out(page->arena, event, round));
 	list_of(page, event, "idle", stages_idle(page->arena, event, round));
 	round_links(page, event, round);

@@ -211,7 +211,9 @@ cell_add(const struct table *table, struct value *list, size_t entry, size_t rou
 	value_set_bool(cell, "half", game && turn->earned_x2 == 1);
 	value_set_bool(cell, "lost", game && turn->earned_x2 == 0);
 	value_set_bool(cell, "unknown", turn->part == PART_GAME && ending == ENDING_NONE);
-	value_set_bool(cell, "bye", turn->part == PART_BYE);
+	value_set_bool(cell, "bye", false);
+	if (turn->part == PART_BYE)
+		event_page_bye(cell, table->event, turn->rest);
 	value_set_bool(cell, "void", turn->part == PART_VOID);
 	value_set_bool(cell, "out", stayed_away(table, turn, round));
 	value_set_bool(cell, "decision", game && decision);
