@@ -13,11 +13,41 @@ token_take(struct api *api, const char *token)
 	struct office *office = &api->app.office;
 
 	api->token = token != NULL;
-	api->app.account = token == NULL ? NULL : token_account(office, token);
+	api->scope = token == NULL ? NULL : token_find(office, token);
+	api->app.account = api->scope == NULL ? NULL
+		: account_by_id(office->arena, office->db, api->scope->account_id);
 	if (token != NULL && api->app.account == NULL)
 		api->own = entry_by_token(office, token);
 	office->actor = api->app.account == NULL ? "pair" : api->app.account->id;
 	return token == NULL || api->app.account != NULL || api->own != NULL;
+}
+
+/* What the account is at the event, as far as its token goes: a division is its event's. */
+static enum membership
+role_of(const struct api *api)
+{
+	const struct tournament *tournament = api->app.tournament;
+	const char *only = api->scope == NULL ? NULL : api->scope->tournament_id;
+
+	if (api->app.account == NULL ||
+	    (only != NULL && strcmp(only, tournament->id) != 0 &&
+	     (tournament->parent_id == NULL || strcmp(only, tournament->parent_id) != 0)))
+		return MEMBERSHIP_NONE;
+	return membership_of(api->app.office.db, api->app.account->id, tournament->id);
+}
+
+/* Whether the account's token goes as far as what is asked for without an event: one of an event
+ * sees there what everybody sees. */
+static bool
+may_at_large(struct api *api, const struct router_route *route)
+{
+	const bool creates = api->app.account != NULL && api->app.account->creates;
+
+	if (api->scope != NULL && api->scope->tournament_id != NULL)
+		api->app.account = NULL;
+	if (route->role == ROLE_CREATOR)
+		return api->app.account != NULL && creates;
+	return route->role == ROLE_ANYONE || api->app.account != NULL;
 }
 
 /* Whether the row is for whoever asks, where it names an event. */
@@ -53,6 +83,7 @@ api_begin(void *self, struct arena *arena)
 	app_begin(&api->app, arena);
 	api->token = false;
 	api->organiser = false;
+	api->scope = NULL;
 	api->own = NULL;
 }
 
@@ -63,21 +94,20 @@ api_admit(void *self, const struct router_route *route, const struct request *re
 	struct api *api = self;
 	struct app *app = &api->app;
 	const char *slug = request_parameter_find(&request->captures, "slug");
+	bool writes; /* though its token only reads */
 
 	(void)response;
 	if (!token_take(api, request_bearer(request)) || (route->role != ROLE_ANYONE && !api->token))
 		return 401;
-	if (slug == NULL && route->role == ROLE_CREATOR)
-		return app->account != NULL && app->account->creates ? 0 : 403;
+	writes = route->method != METHOD_GET && api->scope != NULL && api->scope->reads;
 	if (slug == NULL)
-		return route->role == ROLE_ANYONE || app->account != NULL ? 0 : 403;
+		return may_at_large(api, route) && !writes ? 0 : 403;
 	app->tournament = app_event(app, request, slug);
 	if (app->tournament == NULL)
 		return 404;
-	if (app->account != NULL)
-		app->membership = membership_of(app->office.db, app->account->id, app->tournament->id);
+	app->membership = role_of(api);
 	api->organiser = membership_may(app->membership, RIGHT_ORGANISE);
-	if (may(api, route, request))
+	if (may(api, route, request) && !writes)
 		return 0;
 	/* Who is no part of it is not told that a draft is there. */
 	if (app->tournament->state == STATE_DRAFT && app->membership == MEMBERSHIP_NONE)

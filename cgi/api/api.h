@@ -7,12 +7,14 @@
 
 #include "pages/part/app.h"
 #include "store/entry.h"
+#include "store/people/api_token.h"
 
 struct api {
 	struct app app; /* app.account: whose token came; app.tournament: of {slug} */
 
 	/* The request at hand. */
 	bool token;              /* whether one came */
+	const struct api_token *scope; /* of an account's: how far it goes; or NULL */
 	bool organiser;          /* of the event: sees and may do everything */
 	const struct entry *own; /* whose own token came, or NULL */
 };

@@ -1,10 +1,12 @@
 #include "command/verb.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "actions/people/sign_in.h"
 #include "actions/people/token.h"
+#include "base/number.h"
 #include "command/demo.h"
 #include "command/icons.h"
 #include "command/restore.h"
@@ -108,13 +110,40 @@ organiser(struct site *site, char **argv)
 	return 0;
 }
 
+/* What stands behind the label. NULL, or what is wrong. */
+static const char *
+scope_read(struct site *site, char **argv, struct token_scope *scope)
+{
+	const struct tournament *event;
+
+	for (; *argv != NULL; argv++) {
+		if (strcmp(*argv, "--read") == 0) {
+			scope->reads = true;
+		} else if (argv[1] != NULL && strcmp(*argv, "--event") == 0) {
+			event = tournament_by_slug(site->arena, site->db, *++argv);
+			if (event == NULL)
+				return "there is no event of that address";
+			scope->tournament_id = event->parent_id != NULL ? event->parent_id : event->id;
+		} else if (argv[1] == NULL || strcmp(*argv, "--days") != 0 ||
+		           !number_whole(*++argv, 3650, &scope->days) || scope->days == 0) {
+			return "what stands behind the label is --event SLUG, --read or --days 1 to 3650";
+		}
+	}
+	return NULL;
+}
+
 static int
 token(struct site *site, char **argv)
 {
 	const struct office *office = site_office(site);
-	const char *label = argv[1] == NULL ? "" : argv[1];
+	const bool named = argv[1] != NULL && strncmp(argv[1], "--", 2) != 0;
+	const char *label = named ? argv[1] : "", *wrong;
+	struct token_scope scope = {.days = 0};
 	const struct account *account;
 
+	wrong = scope_read(site, argv + (named ? 2 : 1), &scope);
+	if (wrong != NULL)
+		return verb_refuse(wrong);
 	if (token_label(office->arena, label) == NULL)
 		return verb_refuse("the label is too long, or no text");
 	account = site_account(site, argv[0]); /* who only helps is to do no more by a token */
@@ -122,7 +151,7 @@ token(struct site *site, char **argv)
 		account = sign_in_organiser(office, argv[0]);
 	if (account == NULL)
 		return verb_refuse("that is not a mail address");
-	printf("%s\n", token_make(office, account, label));
+	printf("%s\n", token_make(office, account, label, &scope));
 	fflush(stdout);
 	return 0;
 }
@@ -160,8 +189,8 @@ const struct verb verbs[] = {
 	{"serve", "serve", "the supervisor and its workers", 0, 0, serve, NULL},
 	{"organiser", "organiser EMAIL", "make an organiser; print a one-time sign-in link", 1, 1, NULL,
 	 organiser},
-	{"token", "token EMAIL [LABEL]", "make an API token of that organiser's; print it", 1, 2, NULL,
-	 token},
+	{"token", "token EMAIL [LABEL] [--event SLUG] [--read] [--days N]",
+	 "make an API token of that organiser's; print it", 1, 7, NULL, token},
 	{"revoke", "revoke EMAIL LABEL", "end all API tokens of that label", 2, 2, NULL,
 	 token_end},
 	{"migrate", "migrate", "bring the database up to date", 0, 0, migrate, NULL},

@@ -186,6 +186,7 @@
 	ROW(PARTNER_STOPPED_UNNAMED, "problem.partner-stopped-unnamed", 422) \
 	ROW(PASSWORD_OLD, "problem.password-old", 422) \
 	ROW(PASSWORD_COMMON, "problem.password-common", 422) \
+	ROW(PASSWORD_FIRST, "problem.password-first", 422) \
 	ROW(PASSWORD_OWN, "problem.password-own", 422) \
 	ROW(PASSWORD_SHORT, "problem.password-short", 422) \
 	ROW(PERIODS_MANY, "problem.periods-many", 422) \
@@ -272,7 +273,6 @@
 	ROW(TABLE_WITHOUT_GAME, "problem.table-without-game", 422) \
 	ROW(TABLES_OUT, "problem.tables-out", 422) \
 	ROW(TIME, "problem.time", 422) \
-	ROW(TOKEN_PASSWORD, "problem.token-password", 422) \
 	ROW(TOKENS, "problem.tokens", 422) \
 	ROW(TOO_LONG, "problem.too-long", 422) \
 	ROW(TWICE_LISTED, "problem.twice-listed", 422) \

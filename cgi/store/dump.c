@@ -271,7 +271,7 @@ dump_write(struct arena *arena, struct db *db, const struct dump *dumps, size_t 
 void
 dump_erase(struct arena *arena, struct db *db, const char *const *ids, size_t count)
 {
-	static const char *const beside[] = {"outbox", "invitation", "membership"};
+	static const char *const beside[] = {"outbox", "invitation", "membership", "api_token"};
 
 	for (size_t i = 0; i < sizeof(beside) / sizeof(beside[0]) * count; i++)
 		db_run(db, arena_printf(arena, "DELETE FROM %s" OF_EVENT, beside[i / count]), "t",

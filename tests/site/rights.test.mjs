@@ -52,6 +52,7 @@ before(async () => {
     const page = await client[who].get(who === 'nobody' ? '/en/sign-in' : '/en/desk/account');
     csrf[who] = page.text.match(/name="csrf" value="([^"]+)"/)[1];
     api[who] = new Api(site.base, who === 'nobody' ? undefined : tokenFor(site, mail[who]));
+    await api[who].get('/api/v1/tournaments'); // so that its first use is noted
   }
 });
 
@@ -203,6 +204,28 @@ test('a token of a helper records results and nothing else', async () => {
     const entries = await api[who].get(`/api/v1/tournaments/${event}/entries`);
     assert.ok(entries.every((one) => !('email' in one)), 'no contact data');
   }
+});
+
+test('a token goes as far as its scope', async () => {
+  const made = (...scope) => new Api(site.base, site.run('token', mail.organiser, 'scope', ...scope).trim());
+  const round = `/api/v1/tournaments/${event}/rounds/3`, other = '/api/v1/tournaments/elsewhere';
+  await api.organiser.ok(201, 'POST', '/api/v1/tournaments', eventBody('scoped'));
+  query(site, `INSERT INTO membership (account_id, tournament_id, role) SELECT account.id, tournament.id, 'organiser' FROM account, tournament
+    WHERE email = '${mail.organiser}' AND slug = 'elsewhere'`);
+  const reads = made('--read'), one = made('--event', event), ends = made('--days', '1');
+  assert.ok((await reads.get('/api/v1/tournaments')).some(({ slug }) => slug === 'scoped'));
+  assert.ok(!(await one.get('/api/v1/tournaments')).some(({ slug }) => slug === 'scoped'), 'what everybody sees');
+  await reads.ok(200, 'GET', `/api/v1/tournaments/${event}/export.json?contacts=1`);
+  await reads.refused(403, 'PATCH', round, { state: 'published' });
+  await reads.refused(403, 'POST', '/api/v1/tournaments', eventBody('never'));
+  await one.ok(200, 'GET', `/api/v1/tournaments/${event}/export.json`);
+  await one.refused(403, 'GET', `${other}/export.json`);
+  await one.refused(404, 'GET', '/api/v1/tournaments/scoped');
+  await one.refused(403, 'POST', '/api/v1/tournaments', eventBody('never'));
+  await ends.ok(200, 'GET', `${other}/export.json`);
+  query(site, "UPDATE api_token SET ends_at = 1 WHERE ends_at > 0");
+  await ends.refused(401, 'GET', `${other}/export.json`);
+  for (const wrong of [['--days', '0'], ['--event', 'nowhere'], ['--read', 'x']]) assert.throws(() => made(...wrong));
 });
 
 test('a draft is listed for its organisers, not for their helpers', async () => {

@@ -531,6 +531,27 @@ old_password_check(const struct office *office, const struct account *account, c
 }
 
 bool
+sign_in_is_owner(const struct office *office, const struct account *account, const char *field,
+                 const char *password, struct problems *problems)
+{
+	const struct account *checked = account_by_id(office->arena, office->db, account->id);
+	const struct suspects suspects = suspects_inside(office, account);
+	const int slot = slot_take(office, false);
+	struct act act;
+
+	if (checked->password_hash == NULL)
+		problem_add(problems, field, PROBLEM_PASSWORD_FIRST, NULL);
+	else if (slot_found(slot, problems))
+		old_password_check(office, checked, field, password, problems);
+	slot_give(slot);
+	if (problems->count > 0)
+		return false;
+	act = act_begin(office, NULL, problems);
+	try_succeeded(office, &suspects);
+	return act_end(&act);
+}
+
+bool
 sign_in_password_set(const struct office *office, const struct account *account,
                      const char *session_token, const char *old_password, const char *password,
                      struct problems *problems)

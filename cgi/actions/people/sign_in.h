@@ -77,6 +77,10 @@ int sign_in_others_end(const struct office *office, const struct account *accoun
 struct account *sign_in_account(const struct office *office, const char *session_token,
                                 const char *slug, enum membership *role);
 
+/* Whether that is the account's password; else it is refused beside `field`, as at the door. */
+bool sign_in_is_owner(const struct office *office, const struct account *account, const char *field,
+                      const char *password, struct problems *problems);
+
 /* Needs the old one when there is one; closes the account's other sessions, and
  * its one-time links end. */
 bool sign_in_password_set(const struct office *office, const struct account *account,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "actions/people/token.h"
+#include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/page.h"
@@ -31,7 +32,12 @@ ROUTER_FIELDS(account_own_email_fields,
 
 ROUTER_FIELDS(account_own_end_fields, {"session", .max = TOKEN_CHARS}); /* its hash */
 
-ROUTER_FIELDS(account_own_token_fields, {"label", .max = TOKEN_LABEL_MAX});
+ROUTER_FIELDS(account_own_token_fields,
+	{"label", .max = TOKEN_LABEL_MAX},
+	{"event", .max = 64},
+	{"rights", .max = 10},
+	{"days", .max = 4},
+	{"token_password", .max = PASSWORD_MAX});
 
 ROUTER_FIELDS(account_own_revoke_fields,
 	{"token", .max = TOKEN_CHARS}); /* its hash */
@@ -104,9 +110,13 @@ account_url(const struct page *page, const char *rest)
 
 /* What its forms say. */
 struct account_form {
-	const char *email, *label;
+	const char *email;
+	struct token_typed token;
 	const char *made; /* a new token, which nobody will see again, or NULL */
 };
+
+/* What the form of a new token begins with. */
+static const struct token_typed token_first = {"", "", "write", "365", ""};
 
 /* sessions: {end, end_others, several, list: {hash, browser, own, since, used}} */
 static void
@@ -134,12 +144,82 @@ sessions_show(struct page *page)
 	}
 }
 
+/* The day of UTC, since an account has no place of its own; false for none. */
+static void
+day_show(const struct page *page, struct value *object, const char *name, int64_t instant)
+{
+	const struct clock_wall wall = clock_wall(instant, "UTC");
+
+	fill_text(object, name, instant == 0 ? NULL
+	          : say_date(page, (struct date){wall.year, wall.month, wall.day}));
+}
+
+/* What a new token may do: {event, rights, days: {options}, check}. */
+static void
+token_form_show(struct page *page, struct value *object, const struct token_typed *typed,
+                const struct tournaments *own, const struct problems *problems)
+{
+	static const char *const rights[] = {"write", "read"};
+	struct value *options;
+
+	form_field(page, object, "new", "label", typed->label, problems);
+	options = value_set_list(form_field(page, object, "event", "event", "", problems), "options");
+	form_option(options, "", page_word(page, "account.token-all", NULL), typed->event[0] == '\0');
+	for (size_t i = 0; i < own->count; i++)
+		form_option(options, own->list[i].slug, event_page_name(page, &own->list[i]),
+		            strcmp(typed->event, own->list[i].slug) == 0);
+	options = value_set_list(form_field(page, object, "rights", "rights", "", problems), "options");
+	for (size_t i = 0; i < sizeof(rights) / sizeof(rights[0]); i++)
+		form_option(options, rights[i], page_wordf(page, NULL, "account.token-%s", rights[i]),
+		            strcmp(typed->rights, rights[i]) == 0);
+	options = value_set_list(form_field(page, object, "days", "days", "", problems), "options");
+	for (const char *const *days = token_days; *days != NULL; days++)
+		form_option(options, *days, (*days)[0] == '\0' ? page_word(page, "account.token-endless", NULL)
+		            : page_word_text(page, "account.token-days", "days", *days),
+		            strcmp(typed->days, *days) == 0);
+	form_field(page, object, "check", "token_password", "", problems);
+}
+
+/* tokens: {any, list: {hash, label, day, event, reads, ends, used}}, and the form. */
+static void
+tokens_show(struct page *page, const struct account_form *typed, const struct problems *problems)
+{
+	struct db *db = page->app->office.db;
+	const char *account_id = page->app->account->id;
+	struct api_tokens tokens = api_tokens_of(page->arena, db, account_id);
+	const struct tournaments own = tournaments_of(page->arena, db, account_id);
+	struct value *object = value_set_object(page->root, "tokens"), *list;
+
+	value_set_text(object, "action", account_url(page, "/token"));
+	value_set_text(object, "revoke", account_url(page, "/revoke"));
+	fill_text(object, "made", typed->made);
+	list = value_set_list(object, "list");
+	value_set_bool(object, "any", tokens.count > 0);
+	for (size_t i = 0; i < tokens.count; i++) {
+		const struct api_token *token = &tokens.list[i];
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "hash", token->hash);
+		fill_text(item, "label", token->label);
+		day_show(page, item, "day", token->made_at);
+		day_show(page, item, "ends", token->ends_at);
+		day_show(page, item, "used", token->used_at);
+		value_set_bool(item, "over", token->ends_at != 0 &&
+		               token->ends_at <= clock_now(page->app->office.clock));
+		value_set_bool(item, "reads", token->reads);
+		value_set_bool(item, "event", false);
+		for (size_t n = 0; n < own.count && token->tournament_id != NULL; n++)
+			if (strcmp(own.list[n].id, token->tournament_id) == 0)
+				value_set_text(item, "event", event_page_name(page, &own.list[n]));
+	}
+	token_form_show(page, object, &typed->token, &own, problems);
+}
+
 static void
 account_show(struct page *page, const struct account_form *typed, const struct problems *problems)
 {
 	const struct account *account = page->app->account;
-	struct api_tokens tokens = api_tokens_of(page->arena, page->app->office.db, account->id);
-	struct value *object, *list;
+	struct value *object;
 
 	page_title(page, "account.title", NULL);
 	page_form(page);
@@ -156,23 +236,7 @@ account_show(struct page *page, const struct account_form *typed, const struct p
 	           problems);
 	form_field(page, object, "check", "email_password", "", problems);
 	sessions_show(page);
-	object = value_set_object(page->root, "tokens");
-	value_set_text(object, "action", account_url(page, "/token"));
-	value_set_text(object, "revoke", account_url(page, "/revoke"));
-	fill_text(object, "made", typed->made);
-	list = value_set_list(object, "list");
-	value_set_bool(object, "any", tokens.count > 0);
-	for (size_t i = 0; i < tokens.count; i++) {
-		struct value *item = value_add_object(list);
-		struct clock_wall wall = clock_wall(tokens.list[i].made_at, "UTC");
-
-		value_set_text(item, "hash", tokens.list[i].hash);
-		fill_text(item, "label", tokens.list[i].label);
-		/* An account has no place of its own, so the day is that of UTC. */
-		value_set_text(item, "day",
-		               say_date(page, (struct date){wall.year, wall.month, wall.day}));
-	}
-	form_field(page, object, "new", "label", typed->label, problems);
+	tokens_show(page, typed, problems);
 	form_problems(page, problems);
 	page_show(page, "organiser/account");
 }
@@ -181,7 +245,7 @@ account_show(struct page *page, const struct account_form *typed, const struct p
 void
 account_own(struct page *page)
 {
-	account_show(page, &(struct account_form){.label = ""}, &problem_none);
+	account_show(page, &(struct account_form){.token = token_first}, &problem_none);
 }
 
 void
@@ -191,7 +255,7 @@ account_own_post(struct page *page)
 
 	if (!sign_in_password_set(&page->app->office, page->app->account, page->app->session,
 	                          page_body(page, "old_password"), page_body(page, "password"), &problems)) {
-		account_show(page, &(struct account_form){.label = ""}, &problems);
+		account_show(page, &(struct account_form){.token = token_first}, &problems);
 		return;
 	}
 	page_go(page, url_desk(page, "/"), "password-set");
@@ -201,7 +265,7 @@ account_own_post(struct page *page)
 void
 account_own_email(struct page *page)
 {
-	const struct account_form typed = {.email = page_body(page, "email"), .label = ""};
+	const struct account_form typed = {.email = page_body(page, "email"), .token = token_first};
 	struct problems problems = {.count = 0};
 
 	if (sign_in_email_set(&page->app->office, page->app->account, typed.email,
@@ -235,18 +299,15 @@ void
 account_own_token(struct page *page)
 {
 	struct problems problems = {.count = 0};
-	const char *label = page_body(page, "label"), *made = NULL;
+	struct account_form form = {.token = {
+		page_body(page, "label"), page_body(page, "event"), page_body(page, "rights"),
+		page_body(page, "days"), page_body(page, "token_password"),
+	}};
 
-	/* Whoever holds a link for somebody's account must not keep a token of theirs. */
-	if (page->app->account->password_hash == NULL)
-		problem_add(&problems, "label", PROBLEM_TOKEN_PASSWORD, NULL);
-	else
-		made = token_make(&page->app->office, page->app->account, label);
-	if (made == NULL)
-		problem_add(&problems, "label", PROBLEM_TOO_LONG,
-		            arena_printf(page->arena, "%d", TOKEN_LABEL_MAX));
-	account_show(page, &(struct account_form){.label = made == NULL ? label : "", .made = made},
-	             &problems);
+	form.made = token_make_typed(&page->app->office, page->app->account, &form.token, &problems);
+	if (form.made != NULL)
+		form.token = token_first;
+	account_show(page, &form, &problems);
 }
 
 /* POST …/revoke: one of one's own; one that is gone already is left so. */

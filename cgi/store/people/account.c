@@ -111,18 +111,6 @@ account_by_invitation(struct arena *arena, struct db *db, const char *token_hash
 	return row_first(arena, db_query(db, sql, "tl", token_hash, now), &account_columns);
 }
 
-struct account *
-account_by_api_token(struct arena *arena, struct db *db, const char *token_hash)
-{
-	static const char sql[] =
-		ACCOUNTS
-		" WHERE id = (SELECT account_id"
-		"  FROM api_token"
-		"  WHERE token_hash = $1)";
-
-	return row_first(arena, db_query(db, sql, "t", token_hash), &account_columns);
-}
-
 void
 account_insert(struct db *db, const struct account *account, int64_t now)
 {

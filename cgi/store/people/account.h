@@ -20,7 +20,6 @@ struct account {
 struct account *account_by_email(struct arena *arena, struct db *db, const char *email);
 struct account *account_first(struct arena *arena, struct db *db); /* ever made */
 struct account *account_by_id(struct arena *arena, struct db *db, const char *id);
-struct account *account_by_api_token(struct arena *arena, struct db *db, const char *token_hash);
 struct account *account_by_invitation(struct arena *arena, struct db *db, const char *token_hash,
                                       int64_t now);
 

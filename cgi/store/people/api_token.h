@@ -1,5 +1,4 @@
-/* Tokens with which programs act for an organiser. Only a token's hash is kept;
- * whose a token is, account_by_api_token says. */
+/* Tokens with which programs act for an organiser. Only a token's hash is kept. */
 #pragma once
 
 #include <stdbool.h>
@@ -14,6 +13,10 @@ struct api_token {
 	const char *account_id;
 	const char *label; /* "" for none; several may have the same */
 	int64_t made_at;
+	const char *tournament_id; /* the only event that it opens; NULL = all its owner's */
+	bool reads;                /* and does not write */
+	int64_t ends_at;           /* 0 = it does not end */
+	int64_t used_at;           /* 0 = not yet */
 };
 
 struct api_tokens {
@@ -22,6 +25,11 @@ struct api_tokens {
 };
 
 void api_token_insert(struct db *db, const struct api_token *token);
+
+/* NULL where there is none that has not ended. */
+struct api_token *api_token_by_hash(struct arena *arena, struct db *db, const char *hash,
+                                    int64_t now);
+void api_token_use(struct db *db, const char *hash, int64_t now);
 
 /* An account's, the oldest first. */
 struct api_tokens api_tokens_of(struct arena *arena, struct db *db, const char *account_id);

@@ -9,7 +9,7 @@ UPDATE game SET result = 'L', winner = '', how = 'both-lose' WHERE table_number 
 UPDATE game SET black = white, white = black WHERE table_number = 1;
 UPDATE game SET result = 'W+F', winner = 'white', how = 'late', reason = '31 分' WHERE table_number = 2;
 UPDATE game SET result = 'B+F', winner = 'black', how = 'referee' WHERE table_number = 2;
-INSERT INTO api_token VALUES ('hash', 'acc', '０1234567890123456789012345678901234567890123456789012345678９', 0);
+INSERT INTO api_token VALUES ('hash', 'acc', '０1234567890123456789012345678901234567890123456789012345678９', 0, NULL, 0, 0, 0);
 INSERT INTO bye VALUES ('a', 20, 'a-3', 0);
 UPDATE game SET locked = 1;
 UPDATE tournament SET system = 'fours', plan = 'bar 3', tables_out = '13';

@@ -259,7 +259,7 @@ OFFICE_TEST(an_account_that_waits_for_its_owner_is_guarded)
 	sign_in_invite(world->office, boss);
 	assert_null(press(world, ACT(invite_make, "boss@example.org", "desk"), INVITE_SIGN_IN));
 	robot = sign_in_organiser(world->office, "robot@example.org");
-	assert_non_null(token_make(world->office, robot, "scripts"));
+	assert_non_null(token_make(world->office, robot, "scripts", &(struct token_scope){0}));
 	assert_null(press(world, ACT(invite_make, "robot@example.org", "desk"), INVITE_SIGN_IN));
 }
 

@@ -6,6 +6,11 @@
 #include "actions/people/token.h"
 #include "base/buf.h"
 
+static const struct token_scope no_limits;
+
+#define PASSWORD "correct horse"
+#define TYPED "&event=&rights=write&days=365&token_password=correct+horse"
+
 /* The page of an organiser's own account, asked for as a browser does. */
 
 static const struct account *
@@ -19,7 +24,8 @@ setup(struct world *world)
 {
 	office_open(world);
 	browser_open(world);
-	account_password_set(world->db, anna(world)->id, "a hash of one");
+	account_password_set(world->db, anna(world)->id,
+	                     secret_password_hash(world->arena, PASSWORD));
 	world->session = signed_in(world, "anna@example.org", MEMBERSHIP_NONE);
 }
 
@@ -48,7 +54,7 @@ OWN_TEST(a_new_token_is_shown_once_and_never_again)
 	for (size_t i = 0; i < COUNT(langs); i++) {
 		const char *path = arena_printf(arena, "/%s/desk/account", langs[i]);
 		const char *page = ask(world, arena_printf(arena, "%s/token", path),
-		                        "label=%3C%22hall%26%27%3E", 200);
+		                        "label=%3C%22hall%26%27%3E" TYPED, 200);
 		const char *token = made_on(world, page);
 
 		assert_string_equal(anna(world)->id, token_account(world->office, token)->id);
@@ -68,8 +74,8 @@ OWN_TEST(the_account_lists_its_own_tokens_with_the_day_they_were_made)
 
 	SAYS(get(world, "/en/desk/account"), NOT "/desk/account/revoke");
 	world->now = 1795305599; /* 23:59:59 UTC; the session has ended by then */
-	assert_non_null(token_make(world->office, anna(world), ""));
-	assert_non_null(token_make(world->office, other, "theirs"));
+	assert_non_null(token_make(world->office, anna(world), "", &no_limits));
+	assert_non_null(token_make(world->office, other, "theirs", &no_limits));
 	world->now = now;
 	SAYS(tree(world, "/en/desk/account"), "tokens.list.0.label = false\n",
 	     "tokens.list.0.day = Saturday 21 November 2026\n", NOT "theirs");
@@ -156,8 +162,9 @@ OWN_TEST(a_sign_in_that_finds_no_slot_is_asked_to_come_back)
 OWN_TEST(an_account_without_a_password_makes_no_token)
 {
 	account_password_set(world->db, anna(world)->id, NULL);
-	ask(world, "/en/desk/account/token", "label=scripts", 422);
-	SAYS(tree_shown(world), "tokens.new.error = Set a password above first");
+	ask(world, "/en/desk/account/token", "label=scripts" TYPED, 422);
+	SAYS(tree_shown(world), "tokens.check.error = Set a password above first",
+	     "tokens.new.value = scripts\n");
 	assert_int_equal(0, tokens_count(world));
 }
 
@@ -165,7 +172,7 @@ OWN_TEST(a_label_that_is_too_long_is_said_beside_its_field)
 {
 	char *label = repeated(world->arena, "x", TOKEN_LABEL_MAX + 1);
 
-	SAYS(ask(world, "/en/desk/account/token", arena_printf(world->arena, "label=%s", label),
+	SAYS(ask(world, "/en/desk/account/token", arena_printf(world->arena, "label=%s" TYPED, label),
 	         422), "write 60 characters at most",
 	     arena_printf(world->arena, "value=\"%s\"", label), "href=\"#label\"");
 	assert_int_equal(0, tokens_count(world));
@@ -174,7 +181,7 @@ OWN_TEST(a_label_that_is_too_long_is_said_beside_its_field)
 OWN_TEST(revoking_ends_the_token_and_says_so)
 {
 	struct arena *arena = world->arena;
-	char *token = token_make(world->office, anna(world), "hall");
+	char *token = token_make(world->office, anna(world), "hall", &no_limits);
 	const char *fields = arena_printf(arena, "token=%s", secret_hash(arena, token));
 
 	ask(world, "/en/desk/account/revoke", fields, 303);
@@ -189,7 +196,7 @@ OWN_TEST(nobody_revokes_the_token_of_another)
 {
 	struct arena *arena = world->arena;
 	const struct account *other = sign_in_organiser(world->office, "b@example.org");
-	char *token = token_make(world->office, other, "theirs");
+	char *token = token_make(world->office, other, "theirs", &no_limits);
 
 	ask(world, "/en/desk/account/revoke",
 	     arena_printf(arena, "token=%s", secret_hash(arena, token)), 303);

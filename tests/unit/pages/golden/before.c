@@ -150,7 +150,7 @@ moments_of_accounts(struct walk *walk)
 	const struct account *account = account_by_email(world->arena, world->db, "anna@example.org");
 
 	SEE("/en/desk/account");
-	SEND("/en/desk/account/token", "label=scripts", 422);
+	SEND("/en/desk/account/token", "label=scripts&event=&rights=read&days=7&token_password=", 422);
 	account_password_set(world->db, account->id, secret_password_hash(world->arena, "correct horse"));
 	walk_wrong(walk, "/en/desk/account");
 	world_sql(world, "UPDATE session SET browser = 'Firefox, Linux', used_at = used_at + 2;"
@@ -160,7 +160,12 @@ moments_of_accounts(struct walk *walk)
 	          " FROM session WHERE token_hash = 'there'");
 	SEE("/en/desk/account");
 	SEE("/en/desk/");
-	SEND("/en/desk/account/token", "label=", 200);
+	SEND("/en/desk/account/token", "label=&event=&rights=write&days=&token_password=correct+horse", 200);
+	SEND("/en/desk/account/token", "label=hall&event=icho&rights=read&days=7&token_password=correct+horse", 200);
+	world_sql(world, "UPDATE api_token SET used_at = 1795273200 WHERE label = 'hall'");
+	SEE("/en/desk/account");
+	world_sql(world, "UPDATE api_token SET ends_at = 1 WHERE label = 'hall'");
+	SEE("/en/desk/account");
 	walk_wrong(walk, "/en/sign-in");
 	SEND("/en/sign-in", "email=anna%40example.org&password=wrong&stay=1", 422);
 	SEND(DESK "/people", "email=bob%3C&role=desk", 422);

@@ -79,15 +79,17 @@ OWN_TEST(a_session_ends_at_its_second)
 OWN_TEST(an_api_token_opens_its_own_account_only)
 {
 	const struct api_token tokens[] = {
-		{"later", "acc1", "hall", 2}, {"earlier", "acc1", "", 1}, {"theirs", "acc2", "hall", 1},
+		{"later", "acc1", "hall", 2, .ends_at = 1000}, {"earlier", "acc1", "", 1, .used_at = 0},
+		{"theirs", "acc2", "hall", 1, .used_at = 0},
 	};
 	struct api_tokens listed;
 
 	for (size_t i = 0; i < COUNT(tokens); i++)
 		api_token_insert(world->db, &tokens[i]);
-	assert_string_equal("acc1", account_by_api_token(world->arena, world->db, "later")->id);
-	assert_string_equal("acc2", account_by_api_token(world->arena, world->db, "theirs")->id);
-	assert_null(account_by_api_token(world->arena, world->db, "other"));
+	assert_string_equal("acc1", api_token_by_hash(world->arena, world->db, "later", 999)->account_id);
+	assert_string_equal("acc2", api_token_by_hash(world->arena, world->db, "theirs", 999)->account_id);
+	assert_null(api_token_by_hash(world->arena, world->db, "other", 999));
+	assert_null(api_token_by_hash(world->arena, world->db, "later", 1000));
 	assert_null(signed_in(world, "later", 0));
 	listed = api_tokens_of(world->arena, world->db, "acc1");
 	assert_int_equal(2, listed.count);
@@ -97,8 +99,8 @@ OWN_TEST(an_api_token_opens_its_own_account_only)
 	assert_false(api_token_delete(world->db, "acc1", "theirs"));
 	assert_true(api_token_delete(world->db, "acc1", "later"));
 	assert_false(api_token_delete(world->db, "acc1", "later"));
-	assert_null(account_by_api_token(world->arena, world->db, "later"));
-	assert_non_null(account_by_api_token(world->arena, world->db, "theirs"));
+	assert_null(api_token_by_hash(world->arena, world->db, "later", 999));
+	assert_non_null(api_token_by_hash(world->arena, world->db, "theirs", 999));
 }
 
 OWN_TEST(signing_out_elsewhere_leaves_this_session_and_other_people)
