@@ -37,12 +37,12 @@ is_new(const struct seating *before, const struct seating_game *game)
 }
 
 static struct colour_past
-past_of(const struct contest *contest, const struct entry *entry)
+past_of(const struct contest *contest, const struct entry *entry, bool last)
 {
 	const int at = contest_index(contest, entry->id);
 
-	return at < 0 ? (struct colour_past){.games = 0}
-	              : colour_past_of(&contest->history, (size_t)at);
+	return at < 0 ? (struct colour_past){.last = last}
+	              : colour_past_of(&contest->history, (size_t)at, last);
 }
 
 void
@@ -51,6 +51,8 @@ colours_deal(struct arena *arena, const struct event *event, const struct seatin
 {
 	const enum plan_system system =
 		stages_of_round(event->tournament, &event->draw.berths, seating->round).system;
+	const struct tournament *t = event->tournament;
+	const bool last = seating->round == t->rounds - stages_final_rounds(&t->plan);
 	struct contest contest;
 
 	if (!colours_shared(event->tournament, system, seating->round))
@@ -65,8 +67,8 @@ colours_deal(struct arena *arena, const struct event *event, const struct seatin
 		if (!game->nigiri || game->locked || game->stones > 0 ||
 		    !is_new(before, game))
 			continue;
-		one = past_of(&contest, game->black);
-		other = past_of(&contest, game->white);
+		one = past_of(&contest, game->black, last);
+		other = past_of(&contest, game->white, last);
 		colour = colour_choice(&one, &other);
 		game->nigiri = colour == COLOUR_NONE;
 		if (colour == COLOUR_WHITE) {

@@ -1,13 +1,12 @@
 #include "tournament/colour.h"
 
-#include <stdbool.h>
-
-enum { LEAN_MOST = 2, RUN_MOST = 2 };
+/* From how many on one more is too many; a lean at the end of an event stays. */
+enum { LEAN_MOST = 2, LEAN_LAST = 1, RUN_MOST = 2 };
 
 struct colour_past
-colour_past_of(const struct history *history, size_t entry)
+colour_past_of(const struct history *history, size_t entry, bool last)
 {
-	struct colour_past past = {.games = 0};
+	struct colour_past past = {.last = last};
 
 	for (size_t round = 0; round < history->rounds; round++) {
 		const struct history_turn *turn = history_turn(history, entry, round);
@@ -27,7 +26,7 @@ colour_past_of(const struct history *history, size_t entry)
 static int
 strain_of(const struct colour_past *past, int way)
 {
-	return (past->lean * way >= LEAN_MOST) + (past->run * way >= RUN_MOST);
+	return (past->lean * way >= (past->last ? LEAN_LAST : LEAN_MOST)) + (past->run * way >= RUN_MOST);
 }
 
 static int

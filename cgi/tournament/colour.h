@@ -3,6 +3,7 @@
  * Source: TOURNAMENT.md "The draw", colours. */
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -15,14 +16,17 @@ struct colour_past {
 	uint32_t blacks; /* a bit each, set for Black, the last game lowest */
 	int lean;        /* games with Black less games with White */
 	int run;         /* how many of the last had one colour: above 0 Black, below 0 White */
+	bool last;       /* the next game is the last */
 };
 
-struct colour_past colour_past_of(const struct history *history, size_t entry);
+/* Before a game in the last round that is drawn where `last`. */
+struct colour_past colour_past_of(const struct history *history, size_t entry, bool last);
 
 /* What it costs that the two play with these colours. */
 struct colour_cost {
 	/* The hard one: 1 for each who would lean by more than two, and farther than so far
-	 * (so by more than one after an odd number of games, by more than two after an even one),
+	 * (so by more than one after an odd number of games, by more than two after an even one;
+	 * in the last game by more than one after either, since nothing makes it up),
 	 * and 1 for each who would have the colour a third time running. */
 	int strain;
 	/* The soft one: how much more often than the other colour each has had the one it takes,

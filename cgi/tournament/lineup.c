@@ -41,7 +41,7 @@ past_look(const struct pairing_input *input, const int *before_x2, struct lineup
 {
 	const size_t rounds = input->history.rounds;
 
-	runner->colours = colour_past_of(&input->history, e);
+	runner->colours = colour_past_of(&input->history, e, input->round == input->rounds);
 	for (size_t round = 0; round < rounds; round++) {
 		const struct history_turn *turn = history_turn(&input->history, e, round);
 

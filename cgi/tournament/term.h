@@ -27,7 +27,8 @@ enum term {
 	TERM_LOW_BYE,   /* places that whoever has the bye is above the last who plays */
 	/* What keeps apart costs nothing between two whom the plan leaves alone. Whom an organiser
 	 * has named is kept apart before colours are looked at, clubs are after it: a colour three
-	 * times running is what only the scores may cause. In rounds 1 and 2 it cannot be. */
+	 * times running is what only the scores may cause. In rounds 1 and 2 it cannot be, but for a
+	 * lean in the second of two. */
 	TERM_APART,     /* couples to be kept apart by name */
 	TERM_FAMILY,    /* couples with a surname in common */
 	TERM_STRAIN,    /* where colours are open: struct colour_cost, strain */

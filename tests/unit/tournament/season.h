@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "shake.h"
+#include "tournament/colour.h"
 #include "tournament/pairing.h"
 #include "tournament/standing.h"
 
@@ -19,6 +20,8 @@ struct season {
 	int club_games[SEASON_ROUNDS];
 	int floats[2][4];               /* down, up; by quarter of the group, the top first */
 	int row_floats, second_floats;  /* the same way twice running; having had one */
+	int leaning, last_byes_leaning; /* entries with a colour two times more often in the end */
+	int thirds;                     /* entries that had one three times running */
 };
 
 struct season_event {
@@ -77,15 +80,25 @@ season_float(struct season_event *event, const int *score_x2, size_t e, int way)
 	event->ways[e] = way;
 }
 
+/* All games are even. */
+static inline struct pairing_prospect
+season_prospect(const void *self, size_t a, size_t b)
+{
+	(void)self, (void)a, (void)b;
+	return (struct pairing_prospect){0, true};
+}
+
 static inline void
 season_game(struct season_event *event, const int *score_x2, const struct history *history,
-            size_t a, size_t b)
+            const struct pairing_couple *couple)
 {
+	const size_t a = couple->a, b = couple->b;
 	const int way = (score_x2[a] > score_x2[b]) - (score_x2[a] < score_x2[b]);
 	const int edge = event->grade[a] - event->grade[b];
 	const bool won = shake_to(&event->random, 99) < 50 + (edge > 9 ? 45 : edge < -9 ? -45 : 5 * edge);
 	struct history_turn *one = &event->turns[a * SEASON_ROUNDS + event->rounds];
 	struct history_turn *other = &event->turns[b * SEASON_ROUNDS + event->rounds];
+	const bool black = couple->a_colour == COLOUR_BLACK;
 
 	event->season.games++;
 	event->season.uneven += way != 0;
@@ -95,9 +108,11 @@ season_game(struct season_event *event, const int *score_x2, const struct histor
 	season_float(event, score_x2, b, -way);
 	*one = (struct history_turn){
 		.part = PART_GAME, .opponent = (int)b, .earned_x2 = won ? 2 : 0,
+		.colour = black ? COLOUR_BLACK : COLOUR_WHITE,
 	};
 	*other = (struct history_turn){
 		.part = PART_GAME, .opponent = (int)a, .earned_x2 = won ? 0 : 2,
+		.colour = black ? COLOUR_WHITE : COLOUR_BLACK,
 	};
 }
 
@@ -135,7 +150,7 @@ season_round(struct season_event *event)
 		.plan = event->plan, .history = history, .round = (int)event->rounds + 1,
 		.rounds = SEASON_ROUNDS, .plays = event->plays, .score_x2 = score_x2,
 		.place = event->place, .club = (const int (*)[AFFILIATIONS])event->club,
-		.at_bar = event->at_bar, .seed = event->random,
+		.at_bar = event->at_bar, .seed = event->random, .prospect = season_prospect,
 	};
 	struct pairing pairing;
 
@@ -144,7 +159,7 @@ season_round(struct season_event *event)
 	season_places(event, &history, &reckoning);
 	pairing = pairing_draw(event->arena, &input);
 	for (size_t i = 0; i < pairing.couple_count; i++)
-		season_game(event, score_x2, &history, pairing.couples[i].a, pairing.couples[i].b);
+		season_game(event, score_x2, &history, &pairing.couples[i]);
 	for (size_t i = 0; i < pairing.bye_count; i++) {
 		const size_t e = pairing.byes[i];
 
@@ -156,6 +171,24 @@ season_round(struct season_event *event)
 		event->ways[e] = 0;
 	}
 	event->rounds++;
+}
+
+static inline void
+season_colours(struct season_event *event)
+{
+	const struct history history = season_history(event);
+
+	for (size_t e = 0; e < event->entries; e++) {
+		const struct colour_past past = colour_past_of(&history, e, false);
+		const uint32_t blacks = past.blacks, whites = ~blacks & ((1U << past.games) - 1);
+		const bool leaning = past.lean > 1 || past.lean < -1;
+
+		event->season.leaning += leaning;
+		event->season.last_byes_leaning +=
+			leaning && history_turn(&history, e, SEASON_ROUNDS - 1)->part == PART_BYE;
+		event->season.thirds += (blacks & blacks >> 1 & blacks >> 2) != 0 ||
+		                        (whites & whites >> 1 & whites >> 2) != 0;
+	}
 }
 
 /* Clubs are `sizes`, ended by 0, dealt by chance; who is left has none that anybody shares.
@@ -189,6 +222,7 @@ season_play(const struct plan *plan, size_t entries, const int *sizes, uint32_t 
 	}
 	for (int round = 0; round < SEASON_ROUNDS; round++)
 		season_round(&event);
+	season_colours(&event);
 	arena_free(event.arena);
 	return event.season;
 }

@@ -61,6 +61,19 @@ TEST(in_a_swiss_no_clubmates_meet_in_the_first_two_rounds_and_few_games_are_unev
 	assert_int_equal(small.second_floats + large.second_floats, 0);
 }
 
+/* Ten events of 61, one of whom has a bye in each round. What is left are the byes of the last
+ * round, which go to the last in the standings, whatever colours that one has had. */
+TEST(in_the_end_nobody_has_had_a_colour_twice_more_often)
+{
+	const struct plan plan = plan_usual(SYSTEM_SWISS);
+	const struct season even = seasons(&plan, 60, clubs_of_61, EVENTS);
+	const struct season odd = seasons(&plan, 61, clubs_of_61, EVENTS);
+
+	assert_in_range(even.leaning, 0, 1);
+	assert_in_range(even.thirds + odd.thirds, 0, 1);
+	assert_in_range(odd.leaning - odd.last_byes_leaning, 0, 1);
+}
+
 /* Groups of a McMahon are small and odd; inside them there may be clubmates alone. */
 TEST(in_a_mcmahon_clubmates_meet_where_their_scores_leave_nobody_else)
 {

@@ -417,6 +417,25 @@ TEST(a_colour_three_times_running_or_too_often_is_hard)
 	COSTS(&drawn, TERM_STRAIN, {0, 2, 0});
 }
 
+/* 0 and 1 have had a bye: of their four games the last makes 3-1 or 2-2, and no later one mends
+ * it. 4 and 5 have played all. */
+TEST(in_the_last_round_nobody_is_to_lean_by_two)
+{
+	struct drawn drawn = DRAWN(
+		"+2B +3W +3B .", "+3B +2W +2B .", "-0W +1B -1W +3B", "-1W -0B -0W -2W",
+		"+5B +5W +5B +5W", "-4W -4B -4W -4B");
+
+	drawn.plan.value[SETTING_COLOUR_ROUNDS] = 20;
+	for (size_t a = 0; a < 6; a++)
+		for (size_t b = 0; b < 6; b++)
+			drawn.prospects[a][b].open = true;
+	COSTS(&drawn, TERM_STRAIN, {0, 1, 0}, {0, 4, 0}, {4, 5, 0});
+	drawn.all_rounds = 5;
+	COSTS(&drawn, TERM_STRAIN, {0, 1, 1}, {0, 4, 0}, {4, 5, 0});
+	drawn.all_rounds = 6;
+	COSTS(&drawn, TERM_STRAIN, {0, 1, 0});
+}
+
 /* A game with stones is none that colours are counted in; who leans far already may go back. */
 TEST(handicap_games_and_the_way_back_are_not_hard)
 {

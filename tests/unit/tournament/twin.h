@@ -277,17 +277,18 @@ twin_too_often(const struct twin *twin, size_t e, enum history_colour colour)
 	return more < 0 ? 0 : more;
 }
 
-/* The game after all those: who has had the colour twice more would have it thrice more, and
- * who had it twice running, thrice. */
+/* The game after all those: who has had the colour twice more would have it thrice more (in the
+ * last round: once more, twice), and who had it twice running, thrice. */
 static inline int
 twin_strain(const struct twin *twin, size_t e, enum history_colour colour)
 {
+	const bool last = (int)twin->drawn.rounds + 1 == twin->drawn.all_rounds;
 	int running = 0;
 
 	for (size_t r = 0; r < twin->drawn.rounds; r++)
 		if (twin_coloured(&twin->drawn.turns[e][r]))
 			running = twin->drawn.turns[e][r].colour == colour ? running + 1 : 0;
-	return (twin_too_often(twin, e, colour) >= 2) + (running >= 2);
+	return (twin_too_often(twin, e, colour) >= (last ? 1 : 2)) + (running >= 2);
 }
 
 /* a's colour is the one of the two ways that costs less, the strain first. */

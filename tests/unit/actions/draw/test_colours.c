@@ -137,7 +137,7 @@ colours_count(struct world *world, struct came *came)
 	const struct contest contest = contest_of(world->arena, world_event(world), ROUNDS);
 
 	for (size_t e = 0; e < contest.count; e++) {
-		const struct colour_past past = colour_past_of(&contest.history, e);
+		const struct colour_past past = colour_past_of(&contest.history, e, false);
 		int byes = 0, run = 0;
 
 		for (size_t round = 0; round < ROUNDS; round++) {
