@@ -124,7 +124,8 @@ struct seating
 event_seating(struct arena *arena, const struct event *event, int round)
 {
 	const struct strength strength = strength_of(arena, event, round);
-	struct seating seating = seating_of(arena, &strength, &event->entries, &event->draw, round);
+	struct seating seating = seating_of(arena, &strength, &event->entries, &event->index,
+	                                    &event->draw, round);
 
 	seating.tables_out = event->tournament->tables_out;
 	return seating;

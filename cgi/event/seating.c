@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "base/log.h"
 #include "base/number.h"
 
 /* No round has a table above this, and no entry one of its own. */
@@ -33,16 +32,6 @@ seating_plays(const struct entry *entry, const struct absences *absences, int ro
 	return entry->status == STATUS_CONFIRMED && !absences_have(absences, entry->id, round);
 }
 
-static const struct entry *
-seated(const struct entry_list *entries, const char *id)
-{
-	const struct entry *entry = seating_entry(entries, id);
-
-	if (entry == NULL)
-		log_die("a draw names entry %s, which is not in the event", id);
-	return entry;
-}
-
 struct seating
 seating_new(struct arena *arena, const struct strength *strength, int round, size_t games,
             size_t byes)
@@ -57,7 +46,7 @@ seating_new(struct arena *arena, const struct strength *strength, int round, siz
 
 struct seating
 seating_of(struct arena *arena, const struct strength *strength, const struct entry_list *entries,
-           const struct rounds *draw, int round)
+           const struct entry_index *index, const struct rounds *draw, int round)
 {
 	struct seating seating = seating_new(arena, strength, round, draw->game_count + 1,
 	                                     draw->bye_count + 1);
@@ -69,8 +58,8 @@ seating_of(struct arena *arena, const struct strength *strength, const struct en
 			continue;
 		seating.games[seating.game_count++] = (struct seating_game){
 			.table = game->table,
-			.black = seated(entries, game->black),
-			.white = seated(entries, game->white),
+			.black = &entries->list[entry_index_at(index, game->black)],
+			.white = &entries->list[entry_index_at(index, game->white)],
 			.nigiri = game->nigiri,
 			.stones = game->stones,
 			.komi_x2 = game->komi_x2,
@@ -80,7 +69,7 @@ seating_of(struct arena *arena, const struct strength *strength, const struct en
 	for (size_t i = 0; i < draw->bye_count; i++)
 		if (draw->byes[i].round == round)
 			seating.byes[seating.bye_count++] = (struct seating_bye){
-				.entry = seated(entries, draw->byes[i].entry_id),
+				.entry = &entries->list[entry_index_at(index, draw->byes[i].entry_id)],
 				.locked = draw->byes[i].locked,
 			};
 	return seating;

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "event/entry_index.h"
 #include "event/strength.h"
 #include "store/absence.h"
 #include "store/db.h"
@@ -55,7 +56,8 @@ struct seating seating_new(struct arena *arena, const struct strength *strength,
 
 /* The round as it stands; `entries` are all of the event. */
 struct seating seating_of(struct arena *arena, const struct strength *strength,
-                          const struct entry_list *entries, const struct rounds *draw, int round);
+                          const struct entry_list *entries, const struct entry_index *index,
+                          const struct rounds *draw, int round);
 
 /* A new game on the lowest free table that may be used, set by the ruleset: `first` is Black
  * where nigiri decides. Neither may have a seat. */

@@ -149,14 +149,10 @@ explain_heat(const struct lineup *lineup, size_t a, size_t b)
 static void
 place_read(const struct lineup *lineup, size_t entry, int *first, int *last)
 {
-	const struct pairing_input *input = lineup->input;
-	int same = 0;
+	const struct lineup_runner *runner = &lineup->runners[entry];
 
-	for (size_t e = 0; e < input->history.entries; e++)
-		same += lineup->runners[e].plays && input->score_x2[e] == input->score_x2[entry] &&
-		        lineup->runners[e].rank_x2 == lineup->runners[entry].rank_x2;
-	*first = (lineup->runners[entry].rank_x2 - same + 1) / 2;
-	*last = *first + same - 1;
+	*first = (runner->rank_x2 - runner->sharers + 1) / 2;
+	*last = *first + runner->sharers - 1;
 }
 
 struct explain_stand

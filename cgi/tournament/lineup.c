@@ -137,6 +137,7 @@ runners_rank(struct arena *arena, const struct lineup *lineup, struct lineup_run
 			for (size_t i = first; i < next; i++) {
 				runners[group[i].entry].group = (int)size;
 				runners[group[i].entry].rank_x2 = (int)(first + 1 + next);
+				runners[group[i].entry].sharers = (int)(next - first);
 			}
 		}
 	}

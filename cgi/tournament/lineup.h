@@ -27,6 +27,7 @@ struct lineup_runner {
 	/* Its place among them, times two: from 2 to 2 * group; those who share a
 	 * place stand in the middle of it. */
 	int rank_x2;
+	int sharers;      /* of that place, itself among them */
 };
 
 enum {

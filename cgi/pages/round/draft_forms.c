@@ -75,7 +75,8 @@ choices_of(const struct draft *draft)
 {
 	struct arena *arena = draft->page->arena;
 	const struct entry_list *entries = &draft->event->entries;
-	struct seating seating = seating_of(arena, NULL, entries, &draft->event->draw, draft->round);
+	struct seating seating = seating_of(arena, NULL, entries, &draft->event->index,
+	                                    &draft->event->draw, draft->round);
 	struct choices choices = {.list = arena_array(arena, entries->count, sizeof(struct choice))};
 
 	for (size_t i = 0; i < entries->count; i++) {

@@ -125,7 +125,9 @@ hall_play(struct world *world, int round)
 char *
 hall_round(struct world *world, int round)
 {
-	struct seating sheet = seating_of(world->arena, NULL, &world->entries, &world->draw, round);
+	const struct entry_index index = entry_index_of(world->arena, &world->entries);
+	struct seating sheet = seating_of(world->arena, NULL, &world->entries, &index, &world->draw,
+	                                  round);
 
 	return seating_text(world->arena, &sheet);
 }
