@@ -135,6 +135,37 @@ name_initials(struct arena *arena, const struct player *player, enum name_script
 	       : in_order(arena, player, family, given);
 }
 
+/* Kana, where they are shown, in place of what they read. */
+static const char *
+reduced(struct arena *arena, const char *name, const char *kana)
+{
+	return text_initial(arena, name_is_east_asian(name) && kana[0] != '\0' ? kana : name);
+}
+
+void
+name_reduce(struct arena *arena, struct player *player)
+{
+	const struct player whole = *player;
+
+	if (name_is_public(player))
+		return;
+	player->family_name = NAME_GONE;
+	player->given_name = player->family_kana = player->given_kana = player->latin_name = "";
+	if (player->publish == PUBLISH_NUMBER)
+		return;
+	player->family_name = reduced(arena, whole.family_name, whole.family_kana);
+	player->given_name = reduced(arena, whole.given_name, whole.given_kana);
+	player->family_kana = text_initial(arena, whole.family_kana);
+	player->given_kana = text_initial(arena, whole.given_kana);
+	if (whole.latin_name[0] != '\0') {
+		const char *given = text_initial(arena, name_given(arena, &whole, NAME_LATIN));
+
+		player->latin_name = arena_printf(arena, "%s%s%s",
+			text_initial(arena, name_family(arena, &whole, NAME_LATIN)),
+			given[0] == '\0' ? "" : " ", given);
+	}
+}
+
 bool
 name_is_public(const struct player *player)
 {

@@ -11,6 +11,11 @@
  * its player writes it in Latin ones, else as its kana read; without either it stays. */
 enum name_script { NAME_AS_GIVEN, NAME_LATIN };
 
+/* Leaves of the player's name only what is public of it, in each script as it was; of one who shows
+ * none NAME_GONE stands, since a name is never empty. */
+#define NAME_GONE "—"
+void name_reduce(struct arena *arena, struct player *player);
+
 /* Whether some of it is written in kana, kanji or hangul. */
 bool name_is_east_asian(const char *name);
 

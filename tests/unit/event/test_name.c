@@ -136,3 +136,18 @@ ARENA_TEST(an_entry_is_called_by_its_family_names_the_captains_first)
 	entry.captain = 0;
 	assert_string_equal("Byrne", name_of_entry(arena, &entry));
 }
+
+ARENA_TEST(what_is_left_of_a_name_is_what_was_public_of_it)
+{
+	for (size_t i = 0; i < COUNT; i++)
+		for (enum player_publish publish = PUBLISH_NUMBER; publish <= PUBLISH_FULL; publish++) {
+			const struct player player = player_of(i, publish);
+			struct player left = player;
+
+			name_reduce(arena, &left);
+			for (enum name_script script = NAME_AS_GIVEN; script <= NAME_LATIN; script++)
+				check(i, player_publish_names[publish], name_published(arena, &left, script),
+				      name_published(arena, &player, script));
+			assert_true(publish == PUBLISH_FULL || strlen(left.family_name) <= 3);
+		}
+}
