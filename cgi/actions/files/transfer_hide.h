@@ -1,7 +1,6 @@
 /* What an export without contacts leaves out of an event: what only its organisers know of
  * people. Closed by default: of the people's tables a column is kept only if it is named here,
- * of the log only what is understood. A line that nobody can read any more (of a form that the
- * log once had, or from another site's file) stays as a line, but its text is "…". */
+ * of the log what line_hide leaves of it. */
 #pragma once
 
 #include "actions/office/office.h"
