@@ -133,5 +133,14 @@ bool db_in_transaction(const struct db *db);
  * cannot be written; a half-written copy is taken away. */
 bool db_backup(struct db *db, const char *path, const char **why);
 
+/* Brings all of the log into the file and empties it: what was erased is then nowhere, not even
+ * in a log of before. Outside of any transaction; waits for readers of older rows, and false
+ * where they read on. */
+bool db_scrub(struct db *db);
+
+/* Writes the file anew, without the free parts of it. Outside of any transaction, while nobody else
+ * has it. */
+void db_rewrite(struct db *db);
+
 /* Runs several statements without parameters (a migration). */
 void db_script(struct db *db, const char *sql);

@@ -90,6 +90,8 @@ migration_run(struct arena *arena, struct db *db, const char **why)
 		db_begin(db);
 		entry_keys_fill(db, NULL);
 		db_commit(db);
+		if (current > 0) /* a program of before left what it deleted in free parts of the file */
+			db_rewrite(db);
 	}
 	return true;
 }
