@@ -121,6 +121,9 @@
 	ROW(LAST_DATE, "problem.last-date", 422) \
 	ROW(DELETE_SLUG, "problem.delete-slug", 422) \
 	ROW(DELETE_PLAYED, "problem.delete-played", 403) \
+	ROW(ERASE_PAIR, "problem.erase-pair", 409) \
+	ROW(ERASE_EARLY, "problem.erase-early", 409) \
+	ROW(ERASE_SURE, "problem.erase-sure", 422) \
 	ROW(LAST_ORGANISER, "problem.last-organiser", 422) \
 	ROW(LATE_SIDE, "problem.late-side", 422) \
 	ROW(LATER_ROUND, "problem.later-round", 409) \

@@ -180,6 +180,17 @@ zone_read(struct form_check *check, const char *text)
 	return PROBLEM_NONE;
 }
 
+/* It stays as it is where nobody says another. */
+static enum problem_kind
+keep_days_read(struct form_check *check, const char *text)
+{
+	static const struct number_kind days = {.least = 1, .most = KEEP_DAYS_MAX};
+
+	if (text[0] == '\0' || form_number_read(&days, text, &tournament_of(check)->keep_days))
+		return PROBLEM_NONE;
+	return form_number_wrong(check->arena, &days, text, &check->detail);
+}
+
 #define ROW(constant, field, where, most, ...) \
 	[EVENT_##constant] = {.name = #field, .json = where, .max = most, __VA_ARGS__},
 #define PLAIN(constant, field, where, most, ...) \
@@ -277,6 +288,7 @@ typed_event_of_whole(enum typed_event_field field)
 	static const bool whole[EVENT_FIELDS] = {
 		[EVENT_DATE] = true, [EVENT_LAST_DATE] = true, [EVENT_OPENS] = true,
 		[EVENT_CLOSES] = true, [EVENT_ZONE] = true, [EVENT_CHECK_IN] = true,
+		[EVENT_KEEP_DAYS] = true,
 	};
 
 	return whole[field] || typed_event_is_text(field);

@@ -29,6 +29,7 @@
 	READ(ZONE, zone, NULL, 64, FORM_TEXT) \
 	TOURNAMENT_TEXTS(TEXT, ) \
 	NUMBER(CHECK_IN, check_in, NULL, 4, .as = NUMBER_FLAG, .words = yes) \
+	READ(KEEP_DAYS, keep_days, NULL, 4, FORM_NUMBER) \
 	READ(WAY, way, NULL, 10, FORM_OWN) \
 	READ(WEAKEST, weakest, NULL, 20, FORM_OWN)
 

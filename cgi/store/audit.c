@@ -38,6 +38,17 @@ audit_insert(struct db *db, const struct audit *audit)
 	row_run(db, sql, &columns, &line, "");
 }
 
+void
+audit_rewrite(struct db *db, const struct audit_line *line)
+{
+	static const char sql[] =
+		"UPDATE audit"
+		" SET before = $2, after = $3, data = $4"
+		" WHERE id = $1";
+
+	db_run(db, sql, "lttt", line->id, line->audit.before, line->audit.after, line->audit.data);
+}
+
 struct audit_lines
 audit_results_since_draw(struct arena *arena, struct db *db, const char *tournament_id, int round)
 {

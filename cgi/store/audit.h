@@ -41,6 +41,9 @@ struct audit_filter {
 
 void audit_insert(struct db *db, const struct audit *audit);
 
+/* The line says this from now on: before, after and data. */
+void audit_rewrite(struct db *db, const struct audit_line *line);
+
 /* Whether there is a line of that action, on the whole site. */
 bool audit_ever(struct db *db, const char *action);
 

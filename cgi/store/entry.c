@@ -31,7 +31,8 @@ const char *const entry_status_names[] = {
 	NEXT(from_id, HELD(entry, from_id)) \
 	NEXT(asks, HELD(entry, asks)) \
 	NEXT(asks_why, HELD(entry, asks_why)) \
-	NEXT(news_at, HELD(entry, news_at), .optional = true)
+	NEXT(news_at, HELD(entry, news_at), .optional = true) \
+	SET(erased_at, HELD(entry, erased_at), .optional = true)
 
 #define PLAYER_TABLE(FIRST, NEXT, SET) PLAYER_COLUMNS(FIRST, NEXT, player, )
 

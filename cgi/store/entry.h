@@ -38,6 +38,7 @@ struct entry {
 	                              * does not */
 	const char *asks_why;
 	int64_t news_at;             /* when it withdrew by itself, or moved up; 0 = the desk knows */
+	int64_t erased_at;           /* when what is kept of its players was erased; 0 = it was not */
 };
 
 struct entry_list {
@@ -80,8 +81,8 @@ void entry_move(struct db *db, const char *id, const char *tournament_id,
 int entry_next_number(struct db *db, const char *tournament_id);
 void entry_insert(struct db *db, const struct entry *entry);
 
-/* Writes players, points, captain, email, note, language, table, newcomer and start, one
- * version further. False when its version is no longer entry->version. */
+/* Writes players, points, captain, email, note, language, table, newcomer, start and when it was
+ * erased, one version further. False when its version is no longer entry->version. */
 bool entry_update(struct db *db, const struct entry *entry);
 /* One version further too. */
 bool entry_status_set(struct db *db, const char *id, enum entry_status from, enum entry_status to);

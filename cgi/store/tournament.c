@@ -54,6 +54,8 @@ const char *const tournament_text_names[TEXTS] = {TOURNAMENT_TEXTS(TEXT_NAME, )}
 	SET(position, HELD(tournament, position)) \
 	SET(way, WORD(tournament, way, tournament_way_names)) \
 	SET(weakest, HELD(tournament, weakest), .optional = true, .nothing = WEAKEST_ANY) \
+	SET(keep_days, HELD(tournament, keep_days)) \
+	NEXT(erased_at, HELD(tournament, erased_at), .optional = true) \
 	NEXT(version, HELD(tournament, version))
 
 #define COLUMNS COLUMN_NAMES(TOURNAMENT_TABLE) ", ruleset, overrides, system, plan, edition"
@@ -276,6 +278,30 @@ tournaments_turned(struct arena *arena, struct db *db, int64_t since, int64_t no
 		" WHERE opens_at > $1 AND opens_at <= $2 OR closes_at > $1 AND closes_at <= $2";
 
 	return tournaments_read(arena, db_query(db, sql, "ll", since, now));
+}
+
+struct tournaments
+tournaments_unerased(struct arena *arena, struct db *db, struct date before)
+{
+	static const char sql[] =
+		TOURNAMENTS
+		" WHERE erased_at IS NULL AND parent_id IS NULL AND date < $1"
+		" ORDER BY date";
+	char day[11];
+
+	date_text(before, day);
+	return tournaments_read(arena, db_query(db, sql, "t", day));
+}
+
+void
+tournament_erased_set(struct db *db, const char *id, int64_t at)
+{
+	static const char sql[] =
+		"UPDATE tournament"
+		" SET erased_at = CASE WHEN $2 > 0 THEN $2 END"
+		" WHERE id = $1 AND ($2 > 0 OR erased_at IS NOT NULL)";
+
+	db_run(db, sql, "tl", id, at);
 }
 
 struct tournaments

@@ -15,7 +15,7 @@
 /* In the order of an event's life. */
 enum tournament_state { STATE_DRAFT, STATE_OPEN, STATE_CLOSED, STATE_RUNNING, STATE_FINISHED };
 
-enum { ROUNDS_MAX = 20, CAPACITY_MAX = 2048, DIVISIONS_MAX = 20 };
+enum { ROUNDS_MAX = 20, CAPACITY_MAX = 2048, DIVISIONS_MAX = 20, KEEP_DAYS_USUAL = 90, KEEP_DAYS_MAX = 3650 };
 
 /* How entries come into a division: they choose it, their strength says it, or only the desk
  * puts them in. WAY_NONE: it is no division. */
@@ -64,6 +64,8 @@ struct tournament {
 	const char *texts[TEXTS][LANGUAGES]; /* each may be "" */
 	bool check_in;                 /* pairs say that they have come */
 	bool cancelled;                /* it does not take place */
+	int keep_days;                 /* contacts and the like of its entries, after its last day */
+	int64_t erased_at;             /* when they went, of all; 0 = they have not, or entries came since */
 	int64_t seed;
 	const char *parent_id;         /* of a division its event; NULL = of none */
 	const char *key;               /* of a division: what it is called in addresses; else "" */
@@ -106,6 +108,9 @@ struct tournaments tournaments_of(struct arena *arena, struct db *db, const char
 struct tournaments tournaments_all(struct arena *arena, struct db *db);
 struct tournaments tournaments_turned(struct arena *arena, struct db *db, int64_t since, int64_t now);
 
+/* Events, divisions are with theirs, that began before that day and of which not all is erased. */
+struct tournaments tournaments_unerased(struct arena *arena, struct db *db, struct date before);
+
 /* An event's divisions, as it has them in order. */
 struct tournaments tournament_divisions(struct arena *arena, struct db *db, const char *id);
 
@@ -147,6 +152,9 @@ bool tournament_state_set(struct db *db, const struct tournament *tournament,
 
 /* One version further too. */
 void tournament_cancelled_set(struct db *db, const char *id, bool cancelled);
+
+/* 0: not any more. */
+void tournament_erased_set(struct db *db, const char *id, int64_t at);
 
 /* Takes a place if there is one; the caller's transaction holds it. */
 bool tournament_place_take(struct db *db, const char *id);

@@ -205,6 +205,7 @@ event_create(const struct office *office, const struct typed_event *typed,
 		.id = secret_id(office->arena), .slug = "", .state = STATE_DRAFT,
 		.plan = plan_usual(SYSTEM_SWISS), .tables_out = "", .imported = "", .round_times = "",
 		.key = "", .seed = secret_random_below(seeds), .version = 1,
+		.keep_days = KEEP_DAYS_USUAL,
 	};
 	event_make(office, t, NULL, &whole, rules, plan, problems);
 	once_keep(&act, scope, t->id);

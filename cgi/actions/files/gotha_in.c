@@ -297,7 +297,7 @@ tournament_of(const struct office *office, const char *slug, const struct rulese
 		             date_compare(event->ends, event->begins) > 0 ? event->ends : (struct date){0},
 		.ruleset = ruleset_of(office->arena, base, event), .base = base,
 		.plan = plan_of(event), .tables_out = "", .rounds = (int)event->rounds,
-		.round_times = "", .capacity = count < 2 ? 2 : count, .taken = count,
+		.round_times = "", .capacity = count < 2 ? 2 : count, .taken = count, .keep_days = KEEP_DAYS_USUAL,
 		.state = state_of(event), .zone = zone,
 		.seed = secret_random_below(seeds), .key = "", .version = 1,
 	};

@@ -76,6 +76,7 @@ event_form_new(const struct page *page)
 		.typed = {.fields = {
 			[EVENT_RULESET] = "kanto-junior", [EVENT_ROUNDS] = "4",
 			[EVENT_CAPACITY] = "32", [EVENT_ZONE] = zone,
+			[EVENT_KEEP_DAYS] = arena_printf(page->arena, "%d", KEEP_DAYS_USUAL),
 		}},
 		.days = event_days_new("10:00 11:20 13:30 14:50"),
 		.moments = {moment_of(page->arena, clock_instant(nine, zone), zone), moment_empty},

@@ -8,7 +8,7 @@ static const struct same_member kept[] = {
 	SAME(entry, id), SAME(entry, tournament_id), SAME(entry, email), SAME(entry, note),
 	SAME(entry, lang), SAME(entry, number), SAME(entry, status), SAME(entry, points_x2),
 	SAME(entry, captain), SAME(entry, player_count), SAME(entry, fixed_table),
-	SAME(entry, newcomer), SAME(entry, start_x2), SAME(entry, rated), SAME(entry, rating),
+	SAME(entry, newcomer), SAME(entry, erased_at), SAME(entry, start_x2), SAME(entry, rated), SAME(entry, rating),
 	SAME(entry, generation), SAME(entry, version), SAME(entry, entered_at),
 	PLAYER_SAME(entry, players[0]), PLAYER_SAME(entry, players[1]),
 };

@@ -27,7 +27,7 @@ static const struct same_member kept_of_an_event[] = {
 	SAME(tournament, tables_out), SAME(tournament, rounds), SAME(tournament, capacity),
 	SAME(tournament, taken), SAME(tournament, state), SAME(tournament, opens_at),
 	SAME(tournament, closes_at), SAME(tournament, seed), SAME(tournament, version),
-	SAME(tournament, check_in), SAME(tournament, cancelled), SAME(tournament, last_date),
+	SAME(tournament, check_in), SAME(tournament, keep_days), SAME(tournament, erased_at), SAME(tournament, cancelled), SAME(tournament, last_date),
 };
 
 static void
@@ -204,7 +204,7 @@ WORLD_TEST(world_setup, a_change_writes_all_but_taken_state_and_seed)
 		.capacity = 8, .taken = 99, .state = STATE_FINISHED, .opens_at = 1, .closes_at = 2,
 		.zone = "Europe/Paris", .imported = "", .key = "",
 		.texts = {{"Paris", "パリ"}, {"c", ""}, {"", "料"}, {"p", "予"}, {"a", "行"}, {"n", "備"}},
-		.check_in = true, .cancelled = true, .seed = 5, .version = 1,
+		.check_in = true, .cancelled = true, .seed = 5, .version = 1, .keep_days = 7,
 	};
 
 	sample_insert(world->db, "a");

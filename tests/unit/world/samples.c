@@ -17,7 +17,7 @@ sample_tournament(const char *id)
 			[TEXT_FEE] = {"¥3,000", "3,000円"}, [TEXT_PROGRAMME] = {"", "受付 9:30\n開会式 9:50"},
 			[TEXT_ACCESS] = {"", ""}, [TEXT_NOTES] = {"", ""},
 		},
-		.seed = INT64_MAX, .key = "", .version = 1,
+		.seed = INT64_MAX, .key = "", .version = 1, .keep_days = 90,
 	};
 }
 

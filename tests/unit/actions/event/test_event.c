@@ -174,6 +174,10 @@ static const struct field_case field_cases[] = {
 	{EVENT_CHECK_IN, "yes", 0, PROBLEM_NONE},
 	{EVENT_CHECK_IN, "no", 0, PROBLEM_CHOICE},
 	{EVENT_CHECK_IN, "y", 5, PROBLEM_TOO_LONG},
+	{EVENT_KEEP_DAYS, "0", 0, PROBLEM_NUMBER},
+	{EVENT_KEEP_DAYS, "3651", 0, PROBLEM_NUMBER},
+	{EVENT_KEEP_DAYS, "7", 0, PROBLEM_NONE},
+	{EVENT_KEEP_DAYS, "", 0, PROBLEM_NONE},
 };
 
 OFFICE_TEST(a_bad_value_is_the_problem_of_its_own_field_alone)
