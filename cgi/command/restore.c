@@ -7,6 +7,8 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "actions/entry/erase.h"
+#include "base/log.h"
 #include "command/site.h"
 #include "store/migration.h"
 
@@ -52,9 +54,22 @@ logs_remove(struct arena *arena, const char *database)
 	unlink(arena_printf(arena, "%s-shm", database));
 }
 
+/* What was erased since the backup was made is in it. */
+static void
+erase_since(struct arena *arena, struct db *db, const char *erased)
+{
+	const struct office office = {
+		.arena = arena, .db = db, .clock = clock_system(), .actor = "command line", .erased = erased,
+	};
+	const int found = erase_again(&office);
+
+	if (found > 0)
+		log_line("database: erased again what was erased before: %d", found);
+}
+
 /* Opens, migrates and examines the copy. */
 static bool
-sound(struct arena *arena, const char *copy, const char **why)
+sound(struct arena *arena, const char *copy, const char *erased, const char **why)
 {
 	struct db *db = db_open(arena, copy, false, why);
 	bool ok;
@@ -69,6 +84,8 @@ sound(struct arena *arena, const char *copy, const char **why)
 		*why = "that backup is not sound; nothing was changed";
 		ok = false;
 	}
+	if (ok)
+		erase_since(arena, db, erased);
 	db_close(db);
 	/* Closing has to bring every change into the file itself, which is all that will be
 	 * renamed. */
@@ -121,7 +138,7 @@ restore(struct arena *arena, const char *folder, const char *file, const char **
 		return false;
 	}
 	logs_remove(arena, copy);
-	ok = copy_file(arena, file, copy, why) && sound(arena, copy, why) &&
+	ok = copy_file(arena, file, copy, why) && sound(arena, copy, paths.erased, why) &&
 	     keep_before(arena, paths.database, why);
 	if (ok) {
 		logs_remove(arena, paths.database);

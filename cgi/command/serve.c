@@ -8,10 +8,12 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "actions/entry/erase.h"
 #include "base/log.h"
 #include "command/mailer.h"
 #include "command/site.h"
@@ -48,17 +50,64 @@ site_or_exit(const char *folder, const struct looks *looks)
 	return site;
 }
 
+/* What was noted in the file of what was erased. */
+static off_t
+erased_size(const struct site *site)
+{
+	struct stat facts;
+
+	return stat(site->paths.erased, &facts) == 0 ? facts.st_size : 0;
+}
+
+/* What a restore left of the database that was there holds what was erased since, as backups do. */
+static void
+before_end(const struct site *site)
+{
+	enum { DAY = 24 * 60 * 60 };
+	const char *before = site->paths.before;
+	struct stat facts;
+
+	if (stat(before, &facts) != 0 ||
+	    clock_now(clock_system()) - facts.st_ctime < (int64_t)site_backup_days() * DAY)
+		return;
+	unlink(before);
+	unlink(site->paths.before_log);
+}
+
+/* Erases what is due, and sees to it that what anybody has erased is nowhere. Another process notes
+ * an erasing before it commits it: so what was noted since the last time is seen to twice. */
+static void
+keep_erasing(struct site *site, off_t noted[static 2])
+{
+	struct office office = *site_office(site);
+	off_t size;
+	int done;
+
+	office.arena = arena_new();
+	office.actor = "keeper";
+	done = erase_due(&office);
+	arena_free(office.arena);
+	size = erased_size(site);
+	if (done > 0 || size != noted[0] || size != noted[1])
+		site_scrub(site);
+	noted[1] = noted[0];
+	noted[0] = size;
+	before_end(site);
+}
+
 /* One that takes over from another starts where the pages were last all new, so
  * that nothing falls between the two. SIGTERM ends it at once, as by default. */
 static void
 keeper(const struct supervisor *supervisor, struct site *site)
 {
 	int64_t since = supervisor->prepared;
+	off_t noted[2] = {-1, -1};
 
 	(void)!nice(KEEPER_NICE); /* somebody waits for what the others do */
 	for (;;) {
 		int64_t now = clock_now(clock_system());
 
+		keep_erasing(site, noted);
 		publisher_keep(site->publisher, since, now);
 		since = now;
 		sleep(KEEPER_SECONDS);

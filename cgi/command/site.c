@@ -9,6 +9,7 @@
 
 #include "api/routes.h"
 #include "base/log.h"
+#include "base/number.h"
 #include "base/secret.h"
 #include "forms/typed_text.h"
 #include "mail/smtp.h"
@@ -22,6 +23,9 @@ site_paths(struct arena *arena, const char *folder)
 		.folder = arena_text(arena, folder),
 		.database = arena_printf(arena, "%s/oshidori.db", folder),
 		.key = arena_printf(arena, "%s/secret.key", folder),
+		.before = arena_printf(arena, "%s/oshidori.db.before", folder),
+		.before_log = arena_printf(arena, "%s/oshidori.db.before-wal", folder),
+		.erased = arena_printf(arena, "%s/erased", folder),
 		.sockets = {
 			[LANE_WORK] = arena_printf(arena, "%s/oshidori.sock", folder),
 			[LANE_WRITE] = arena_printf(arena, "%s/write.sock", folder),
@@ -227,6 +231,15 @@ site_mail_read(struct arena *arena, struct site_mail *settings, const char **why
 	return true;
 }
 
+int
+site_backup_days(void)
+{
+	enum { USUAL = 56, MOST = 3650 };
+	int days;
+
+	return number_whole(environment("OSHIDORI_BACKUP_DAYS"), MOST, &days) && days > 0 ? days : USUAL;
+}
+
 static bool
 site_fill(struct site *site, const char **why)
 {
@@ -261,9 +274,10 @@ site_fill(struct site *site, const char **why)
 			.arena = site->arena, .db = site->db, .clock = clock_system(),
 			.key = &site->key, .publisher = site->publisher, .actor = "command line",
 			.mails = site->mail.url != NULL,
-			.locks = paths->folder,
+			.erased = paths->erased, .locks = paths->folder,
 		},
 		.looks = site->looks,
+		.backup_days = site_backup_days(),
 		.base_address = base_address(site->arena, paths->folder),
 	};
 	door_open(&site->visitors, &app);
@@ -310,9 +324,17 @@ site_maker(const struct site *site)
 
 	if (stat("/proc/self/exe", &program) != 0)
 		log_die("cannot look at the program: %s", strerror(errno));
-	return arena_printf(site->arena, "%lld.%09ld %lld %s", (long long)program.st_mtim.tv_sec,
+	return arena_printf(site->arena, "%lld.%09ld %lld %d %s", (long long)program.st_mtim.tv_sec,
 	                    program.st_mtim.tv_nsec, (long long)program.st_size,
-	                    site->visitors.app.base_address);
+	                    site->visitors.app.backup_days, site->visitors.app.base_address);
+}
+
+void
+site_scrub(struct site *site)
+{
+	publisher_forget(site->publisher);
+	if (!db_scrub(site->db))
+		log_line("database: its log is still read, and was not emptied");
 }
 
 struct office *

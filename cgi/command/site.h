@@ -20,7 +20,7 @@ enum site_lane { LANE_WORK, LANE_WRITE, LANE_PRESS, LANE_DRAW, SITE_LANES };
 
 /* Where things are in the data folder. */
 struct site_paths {
-	const char *folder, *database, *key, *public_folder, *write_lock, *serve_lock;
+	const char *folder, *database, *key, *erased, *before, *before_log, *public_folder, *write_lock, *serve_lock;
 	const char *sockets[SITE_LANES];
 };
 
@@ -35,6 +35,9 @@ struct site_mail {
 
 /* False and one clear line in *why when the two do not go together. */
 bool site_mail_read(struct arena *arena, struct site_mail *settings, const char **why);
+
+/* OSHIDORI_BACKUP_DAYS: for how long backups are kept; else 56. */
+int site_backup_days(void);
 
 struct site {
 	struct arena *arena; /* what lives as long as the process */
@@ -65,7 +68,8 @@ void site_answer(void *site, struct arena *arena, struct fcgi_call *calls, size_
 void site_write(void *site, struct arena *arena, struct fcgi_call *calls, size_t count);
 void site_press(void *site, struct arena *arena, struct fcgi_call *calls, size_t count);
 
-/* By whom the published pages are made: another program, or another base address, makes others. */
+/* By whom the published pages are made: another program, or another base address or time
+ * that backups are kept, makes others. */
 const char *site_maker(const struct site *site);
 
 /* Opens a database that is up to date. NULL and one clear line in *why. Its templates are `looks`,
@@ -80,6 +84,10 @@ bool site_folder(struct arena *arena, const char *folder, const char **why);
 
 /* As site_folder, and brings the database up to date. */
 bool site_prepare(struct arena *arena, const char *folder, const char **why);
+
+/* After something was erased: takes away what the database's log and the pages of before still say
+ * of it. */
+void site_scrub(struct site *site);
 
 /* An office for what is done from the command line. */
 struct office *site_office(struct site *site);

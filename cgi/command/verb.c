@@ -1,9 +1,11 @@
 #include "command/verb.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "actions/entry/erase.h"
 #include "actions/people/sign_in.h"
 #include "actions/people/token.h"
 #include "base/number.h"
@@ -167,6 +169,37 @@ token_end(struct site *site, char **argv)
 	return 0;
 }
 
+/* A whole event, or the pair of that number in it, with its names. */
+static int
+erase(struct site *site, char **argv)
+{
+	static const bool names[2] = {true, true};
+	const struct office *office = site_office(site);
+	const struct tournament *t = tournament_by_slug(office->arena, site->db, argv[0]);
+	const struct entry *entry = NULL;
+	struct problems problems = {.count = 0};
+	int number = 0;
+
+	if (t == NULL)
+		return verb_refuse("there is no event of that slug");
+	if (argv[1] != NULL) {
+		const struct entry_list all = entry_list_whole(office->arena, site->db, t->id);
+
+		number_whole(argv[1], INT_MAX, &number);
+		for (size_t i = 0; i < all.count; i++)
+			if (all.list[i].number == number)
+				entry = &all.list[i];
+		if (entry == NULL)
+			return verb_refuse("no entry of that event has that number");
+		t = tournament_by_id(office->arena, site->db, entry->tournament_id);
+	}
+	if (entry != NULL ? !erase_entry(office, t, entry, names, &problems)
+	                  : !erase_event(office, t, &problems))
+		return verb_refuse("that event is not over; give the number of an entry to erase that alone");
+	site_scrub(site);
+	return 0;
+}
+
 static int
 welcome(struct site *site, char **argv)
 {
@@ -202,6 +235,9 @@ const struct verb verbs[] = {
 	 transfer_run_import, NULL},
 	{"export", "export SLUG [--format json|xml|h9|csv] [--contacts]",
 	 "print a whole event, or its results or entries", 1, 4, transfer_run_export, NULL},
+	{"erase", "erase SLUG [NUMBER]",
+	 "erase what is kept of the people of an event that is over, or of one entry with its names",
+	 1, 2, NULL, erase},
 	{"icons", "icons FOLDER", "draw the site's icons", 1, 1, icons, NULL},
 	{"demo", "demo", "load the demo event into an empty site; then as welcome", 0, 0, NULL, demo},
 	{"welcome", "welcome", "print a one-time link for the first organiser until one has a password",

@@ -272,6 +272,12 @@ void
 files_withdraw_all(struct arena *arena, const char *folder)
 {
 	folder_withdraw(arena, folder, NULL, NULL);
+	files_aside_end(arena, folder);
+}
+
+void
+files_aside_end(struct arena *arena, const char *folder)
+{
 	folder_withdraw(arena, arena_printf(arena, "%s/.aside", folder), NULL, NULL);
 }
 

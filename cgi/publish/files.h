@@ -42,7 +42,8 @@ void files_withdraw_below(struct arena *arena, const char *folder, const char *p
 /* All pages, those that had been set aside, too: what is not public any more cannot be told. */
 void files_withdraw_all(struct arena *arena, const char *folder);
 
-/* Empties the folder of the copies. */
+/* Empties the folder of what was set aside; of the copies. */
+void files_aside_end(struct arena *arena, const char *folder);
 void files_copies_end(struct arena *arena, const char *folder);
 
 /* Makes the folder and those above it. */

@@ -144,6 +144,17 @@ publisher_finish(struct publisher *publisher)
 	lock_release(publisher->writers);
 }
 
+void
+publisher_forget(struct publisher *publisher)
+{
+	publisher_finish(publisher);
+	arena_reset(publisher->away);
+	lock_take(publisher->gate);
+	files_aside_end(publisher->away, publisher->folder);
+	files_copies_end(publisher->away, publisher->folder);
+	lock_release(publisher->gate);
+}
+
 static void
 write_begin(struct publisher *publisher)
 {

@@ -88,6 +88,9 @@ void publisher_touch_event(struct publisher *publisher, const char *tournament_i
 enum publisher_rendering publisher_page(struct publisher *publisher, struct arena *arena,
                                         const char *path, char **copy);
 
+/* Takes away for good what was set aside and what readers were sent: it may say what was erased since. */
+void publisher_forget(struct publisher *publisher);
+
 /* Takes away what somebody has committed and not taken away; what a worker does first. */
 void publisher_finish(struct publisher *publisher);
 

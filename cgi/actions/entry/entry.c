@@ -187,6 +187,7 @@ entry_add(const struct act *act, struct entry *entry)
 	entry->number = entry_next_number(office->db, entry->tournament_id);
 	entry->entered_at = clock_now(office->clock);
 	entry_insert(office->db, entry);
+	tournament_erased_set(office->db, tournament_whole_id(act->tournament), 0);
 	if (entry->status == STATUS_CONFIRMED)
 		entry_missed(office, act->tournament, entry->id);
 	changes_add(&changes, "start", "", own_start_text(office->arena, entry->start_x2));
@@ -489,12 +490,16 @@ entry_rewrite(const struct act *act, const struct entry_wish *wish, const struct
 	struct typed_entry after = typed_entry_of(arena, changed);
 	struct changes changes = changes_between(arena, &before, &after);
 
+	struct entry written = *changed;
+
 	if (changes_none(&changes) && changed->start_x2 == act->entry->start_x2)
 		return false;
-	if (!entry_update(act->office->db, changed)) {
+	written.erased_at = 0;
+	if (!entry_update(act->office->db, &written)) {
 		act_refuse(act, PROBLEM_STALE);
 		return true;
 	}
+	tournament_erased_set(act->office->db, tournament_whole_id(act->tournament), 0);
 	if (!changes_none(&changes)) {
 		act_audit(act, "entry.change", changed->id, &changes);
 		partner_entry_in(act->office, changed);

@@ -28,6 +28,7 @@ struct office {
 	const char *form;    /* with a key: all that the request says, as one text */
 	bool stays;          /* a session that the request opens stays, by choice */
 	const char *browser; /* and is in that one: "Firefox, Windows"; NULL = nobody knows */
+	const char *erased;  /* the file beside the database that says what was erased of it; NULL = none */
 	const char *locks;   /* the folder of lock files by which all processes know that two passwords
 	                      * are being hashed, no more at once, and what is being drawn; NULL =
 	                      * no limit, and nothing is drawn later */

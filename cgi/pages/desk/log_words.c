@@ -51,7 +51,7 @@ log_words_who(const struct log_words *words, const char *actor)
 	} rows[] = {
 		{"pair", "log.who.pair"}, {"door", "log.who.door"}, {"card", "log.who.card"},
 		{"player", "log.who.player"}, {"command line", "log.who.command-line"},
-		{"desk", "log.who.desk"},
+		{"desk", "log.who.desk"}, {"keeper", "log.who.keeper"},
 	};
 
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)

@@ -19,6 +19,7 @@ struct app {
 	const struct looks *looks;
 	struct event_cache *events;
 	struct kept *kept; /* what page_kept_list has made; NULL = it keeps nothing */
+	int backup_days;   /* after how many of them no backup of the site is kept */
 	const char *base_address; /* "https://oshidori.example", for links that leave the site */
 
 	/* The request at hand. */

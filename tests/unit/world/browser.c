@@ -9,7 +9,7 @@ browser_open(struct world *world)
 	world->app = arena_alloc(world->arena, sizeof(*world->app));
 	*world->app = (struct app){
 		.office = *world->office, .looks = world_looks(),
-		.base_address = "https://oshidori.example",
+		.backup_days = 56, .base_address = "https://oshidori.example",
 		.events = world->events,
 	};
 	world->router = arena_alloc(world->arena, sizeof(*world->router));

@@ -39,7 +39,8 @@ office_of(struct world *world, struct db *db)
 	return (struct office){
 		.arena = world->arena, .db = db, .clock = clock, .key = &world->key,
 		.publisher = publisher, .actor = world->office->actor,
-		.mails = world->office->mails, .locks = world->folder,
+		.mails = world->office->mails, .erased = world_path(world, "erased"),
+		.locks = world->folder,
 	};
 }
 
