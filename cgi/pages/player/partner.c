@@ -276,7 +276,7 @@ missed_show(const struct own *own, const struct match_search *search, const char
 static void
 wish_facts(const struct own *own, bool open)
 {
-	static const char *const acts[] = {"stop", "offer", "drop", "decline"};
+	static const char *const acts[] = {"stop", "offer", "drop", "decline", "data"};
 	struct page *page = own->page;
 	struct value *wish = value_set_object(page->root, "wish");
 

@@ -323,6 +323,7 @@ own_show(const struct own_entry *own)
 	page_fresh(page);
 	value_set_text(page->root, "live_url", arena_printf(page->arena, "%s/live", own->url));
 	qr_secret(page, page->root, "own", own->url);
+	value_set_text(page->root, "data", arena_printf(page->arena, "%s/data", own->url));
 	value_set_text(page->root, "withdraw", arena_printf(page->arena, "%s/withdraw", own->url));
 	value_set_bool(page->root, "mails", office->mails && own->entry->email[0] != '\0');
 	if (own->entry->email[0] != '\0')

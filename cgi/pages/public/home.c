@@ -9,6 +9,7 @@
 #include "pages/part/url.h"
 #include "pages/part/when.h"
 #include "pages/routes.h"
+#include "store/people/personal.h"
 
 /* How many events of a state are near enough to be shown; all are on the pages of their years. */
 enum { NEAR = 6, AHEAD = 12 }; /* of those that are over or off, and of all others */
@@ -222,10 +223,26 @@ public_home_about(struct page *page)
 	page_show_public(page, "public/about");
 }
 
-/* GET /{lang}/privacy: anyone. */
+/* GET /{lang}/privacy: anyone. What is kept, from the table that the erasing goes by: root.kept
+ * [{what, why, sees, until}]; days, backup: how long. */
 void
 public_home_privacy(struct page *page)
 {
+	struct value *list = value_set_list(page->root, "kept"), *row;
+
+	value_set_int(page->root, "days", KEEP_DAYS_USUAL);
+	value_set_int(page->root, "backup", page->app->backup_days);
+	for (enum personal_datum_id id = 0; id < PERSONAL_DATA; id++) {
+		const struct personal_datum *datum = &personal_data[id];
+
+		row = value_add_object(list);
+		value_set_text(row, "what", page_wordf(page, NULL, "privacy.what.%s", datum->name));
+		value_set_text(row, "why", page_wordf(page, NULL, "privacy.why.%s", datum->name));
+		value_set_text(row, "sees", page_wordf(page, NULL, "privacy.sees.%s",
+		                                       personal_sees_names[datum->sees]));
+		value_set_text(row, "until", page_wordf(page, page->root, "privacy.until.%s",
+		                                        personal_fate_names[datum->fate]));
+	}
 	page_title(page, "privacy.title", NULL);
 	page_show_public(page, "public/privacy");
 }

@@ -348,6 +348,10 @@ moments_of_reports(struct walk *walk)
 	SEE(own(world, ""));
 	world_sql(world, "UPDATE game SET result = 'W+3', winner = 'white' WHERE table_number = 1");
 	SEE(own(world, ""));
+	SEE(own(world, "/data"));
+	SEND(own(world, "/data"), "name0=1", 422);
+	SEND(own(world, "/data"), "name0=1&sure=1", 303);
+	SEE(own(world, "/data"));
 	world_sql(world, "UPDATE game SET table_number = 5, version = 0, result = '', winner = '', how = ''"
 	          " WHERE table_number = 1");
 	assert_true(round_insert(world->db, "icho", 2));

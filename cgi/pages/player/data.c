@@ -1,0 +1,323 @@
+/* What is kept of a pair, or of a player who looks for a partner: to see, to take along, to delete.
+ * All that personal.def says is kept of them is here, since it is read by that. */
+#include <string.h>
+
+#include "actions/entry/erase.h"
+#include "actions/entry/entry.h"
+#include "actions/entry/partner.h"
+#include "base/country.h"
+#include "forms/form.h"
+#include "pages/part/fill.h"
+#include "pages/part/form.h"
+#include "pages/part/registration.h"
+#include "pages/part/say.h"
+#include "pages/part/url.h"
+#include "pages/player/own.h"
+#include "pages/routes.h"
+#include "store/people/personal.h"
+#include "view/json.h"
+
+ROUTER_FIELDS(player_data_erase_fields,
+	{"name0", .max = 1}, {"name1", .max = 1}, /* "1": that player's name, too */
+	{"sure", .max = 1});
+
+/* Whose data, behind whose link. */
+struct holder {
+	struct page *page;
+	const struct tournament *tournament;
+	const struct entry *entry;       /* one of them, the other NULL */
+	const struct partner_wish *wish;
+	const char *url; /* of the page behind the link */
+};
+
+static bool
+holder_open(struct page *page, struct holder *holder)
+{
+	struct own_entry own;
+
+	if (!player_own_open(page, &own))
+		return false;
+	*holder = (struct holder){page, own.tournament, own.entry, NULL, own.url};
+	return true;
+}
+
+static bool
+holder_open_wish(struct page *page, struct holder *holder)
+{
+	const struct office *office = &page->app->office;
+	const char *token = page_capture(page, "token");
+
+	*holder = (struct holder){.page = page, .wish = partner_by_token(office, token)};
+	if (holder->wish == NULL) {
+		page_say(page, 404, "private.gone", page_word(page, "partner.gone-text", NULL));
+		return false;
+	}
+	holder->tournament = tournament_by_id(page->arena, office->db, holder->wish->tournament_id);
+	holder->url = url_partner(page, token);
+	page_speak_of(page, holder->tournament);
+	return true;
+}
+
+static struct personal_all
+all_of(const struct holder *holder)
+{
+	const struct page *page = holder->page;
+
+	return personal_read(page->arena, page->app->office.db,
+	                     holder->entry != NULL ? OF_ENTRY : OF_WISH,
+	                     holder->entry != NULL ? holder->entry->id : holder->wish->id);
+}
+
+/* ---- as a file ---- */
+
+static void
+cell_set(struct value *object, const char *name, const struct db_value *cell)
+{
+	if (cell->kind == DB_NUMBER)
+		value_set_int(object, name, cell->number);
+	else if (cell->kind == DB_TEXT && cell->text != NULL)
+		value_set_text(object, name, cell->text);
+}
+
+/* {event: {slug, name, date}, kept: {table: [rows, as they are kept]}}. */
+static void
+file_give(const struct holder *holder)
+{
+	struct page *page = holder->page;
+	const struct tournament *t = holder->tournament;
+	const struct personal_all all = all_of(holder);
+	struct value *root = value_object(page->arena), *event = value_set_object(root, "event");
+	struct value *kept = value_set_object(root, "kept");
+	char day[11];
+
+	date_text(t->date, day);
+	value_set_text(event, "slug", t->slug);
+	value_set_text(event, "name", say_either(page, t->name_en, t->name_ja));
+	value_set_text(event, "date", day);
+	for (size_t i = 0; i < all.count; i++) {
+		const struct personal_rows *rows = &all.list[i];
+		struct value *list = value_set_list(kept, rows->table);
+
+		for (size_t row = 0; row < rows->count; row++) {
+			struct value *object = value_add_object(list);
+
+			for (size_t c = 0; c < rows->columns.count; c++)
+				cell_set(object, rows->columns.list[c].name,
+				         &rows->cells[row * rows->columns.count + c]);
+		}
+	}
+	json_write(&page->response->body, root);
+	buf_char(&page->response->body, '\n');
+	page->response->content_type = "application/json";
+	response_header(page->response, "Content-Disposition",
+	                arena_printf(page->arena, "attachment; filename=\"%s-own.json\"",
+	                             t->key[0] == '\0' ? t->slug : t->key));
+}
+
+/* ---- as a page ---- */
+
+/* A cell as people read it; "" of one that says nothing. */
+static const char *
+cell_words(const struct page *page, const char *column, const struct db_value *cell)
+{
+	static const char *const ranks[] = {"rank", "weakest", "strongest"};
+	struct date date;
+	struct rank rank;
+
+	if (cell->kind == DB_NUMBER)
+		return cell->number == 0 ? "" : arena_printf(page->arena, "%lld", (long long)cell->number);
+	if (cell->kind == DB_NULL || cell->text == NULL || cell->text[0] == '\0')
+		return "";
+	if (strcmp(column, "birth_date") == 0 && date_parse(cell->text, &date))
+		return say_date(page, date);
+	if (strcmp(column, "gender") == 0)
+		return page_wordf(page, NULL, "entry-form.gender.%s", cell->text);
+	if (strcmp(column, "honour") == 0)
+		return say_honour(page, (enum handicap_honour)form_word(player_honour_names, cell->text));
+	for (size_t i = 0; i < sizeof(ranks) / sizeof(ranks[0]); i++)
+		if (strcmp(column, ranks[i]) == 0 && rank_parse(cell->text, &rank))
+			return say_rank(page, rank);
+	if (strcmp(column, "country") == 0)
+		return country_name(cell->text, page->lang);
+	return cell->text;
+}
+
+/* Of one row what it has of that datum, in one line. */
+static const char *
+row_words(const struct page *page, const struct personal_rows *rows, size_t row,
+          enum personal_datum_id datum)
+{
+	const char *line = "";
+
+	for (size_t c = 0; c < rows->columns.count; c++) {
+		const char *column = rows->columns.list[c].name, *word;
+
+		if (personal_datum_of(rows->table, column) != datum || rows->columns.list[c].refers != NULL ||
+		    rows->columns.list[c].points)
+			continue;
+		word = cell_words(page, column, &rows->cells[row * rows->columns.count + c]);
+		if (word[0] != '\0' && strcmp(word, NAME_GONE) != 0)
+			line = line[0] == '\0' ? word : arena_printf(page->arena, "%s · %s", line, word);
+	}
+	return line;
+}
+
+/* Of what is much, or says nothing to who reads it, only how many there are. */
+static bool
+is_counted(enum personal_datum_id datum)
+{
+	return datum == DATUM_LOG || datum == DATUM_GAMES || datum == DATUM_LETTERS;
+}
+
+/* What is kept under that datum: row.lines [{text}]; row.count, of which there are, or false. False
+ * where there is nothing. */
+static bool
+datum_show(const struct page *page, struct value *row, const struct personal_all *all,
+           enum personal_datum_id datum)
+{
+	struct value *lines = value_set_list(row, "lines");
+	int count = 0;
+
+	for (size_t i = 0; i < all->count; i++)
+		for (size_t at = 0; at < all->list[i].count; at++) {
+			const char *line = row_words(page, &all->list[i], at, datum);
+
+			if (line[0] == '\0')
+				continue;
+			count++;
+			if (!is_counted(datum))
+				value_set_text(value_add_object(lines), "text", line);
+		}
+	fill_number(row, "count", is_counted(datum) ? count : 0);
+	return count > 0;
+}
+
+/* root.kept [{what, lines, count, until}], wish: of one who looks for a partner, day: on which it goes by itself, gone: when it went or
+ * false, names [{name, field}] of whom the name may go too, correct, file, action. */
+static void
+holder_show(const struct holder *holder, const struct problems *problems)
+{
+	struct page *page = holder->page;
+	const struct personal_all all = all_of(holder);
+	const struct entry *entry = holder->entry;
+	struct value *list = value_set_list(page->root, "kept");
+	struct value *names = value_set_list(page->root, "names");
+
+	page_title(page, "data.title", NULL);
+	page_form(page);
+	registration_show(page, holder->tournament);
+	value_set_text(page->root, "day", say_date(page, erase_day(holder->tournament)));
+	fill_text(page->root, "gone", entry == NULL || entry->erased_at == 0 ? NULL
+	          : say_instant(page, entry->erased_at, holder->tournament->zone));
+	for (enum personal_datum_id datum = 0; datum < PERSONAL_DATA; datum++) {
+		struct value *row = value_object(page->arena);
+		const struct personal_datum *facts = &personal_data[datum];
+
+		if (facts->fate == FATE_ACCOUNT || !datum_show(page, row, &all, datum))
+			continue;
+		value_set_text(row, "what", page_wordf(page, NULL, "privacy.what.%s", facts->name));
+		value_set_text(row, "until", page_wordf(page, page->root, "data.until.%s",
+		                                        personal_fate_names[facts->fate]));
+		value_add(list, row);
+	}
+	for (int seat = 0; entry != NULL && seat < (int)entry->player_count; seat++) {
+		struct value *item;
+
+		if (strcmp(entry->players[seat].family_name, NAME_GONE) == 0)
+			continue;
+		item = value_add_object(names);
+		value_set_text(item, "name", say_name(page, entry, seat, true));
+		value_set_text(item, "field", seat == 0 ? "name0" : "name1");
+	}
+	value_set_bool(page->root, "wish", holder->wish != NULL);
+	value_set_int(page->root, "backup", page->app->backup_days);
+	value_set_text(page->root, "own", holder->url);
+	value_set_text(page->root, "action", arena_printf(page->arena, "%s/data", holder->url));
+	value_set_text(page->root, "file", arena_printf(page->arena, "%s/data.json", holder->url));
+	form_field(page, page->root, "sure", "sure", "1", problems);
+	form_problems(page, problems);
+	page_show(page, "player/data");
+}
+
+/* GET /{lang}/e/{token}/data: whoever has the link. */
+void
+player_data(struct page *page)
+{
+	struct holder holder;
+
+	if (holder_open(page, &holder))
+		holder_show(&holder, &problem_none);
+}
+
+/* GET /{lang}/p/{token}/data: likewise. */
+void
+player_data_wish(struct page *page)
+{
+	struct holder holder;
+
+	if (holder_open_wish(page, &holder))
+		holder_show(&holder, &problem_none);
+}
+
+/* GET …/data.json: likewise. A file to keep. */
+void
+player_data_file(struct page *page)
+{
+	struct holder holder;
+
+	if (holder_open(page, &holder))
+		file_give(&holder);
+}
+
+void
+player_data_wish_file(struct page *page)
+{
+	struct holder holder;
+
+	if (holder_open_wish(page, &holder))
+		file_give(&holder);
+}
+
+/* Nothing brings it back: so it is confirmed. */
+static bool
+is_sure(struct page *page, struct problems *problems)
+{
+	if (strcmp(page_body(page, "sure"), "1") != 0)
+		problem_add(problems, "sure", PROBLEM_ERASE_SURE, NULL);
+	return problems->count == 0;
+}
+
+/* POST /{lang}/e/{token}/data: likewise. What is kept goes, and the names that are ticked. */
+void
+player_data_erase(struct page *page)
+{
+	const bool names[2] = {
+		strcmp(page_body(page, "name0"), "1") == 0, strcmp(page_body(page, "name1"), "1") == 0,
+	};
+	struct problems problems = {.count = 0};
+	struct holder holder;
+
+	if (!holder_open(page, &holder))
+		return;
+	if (is_sure(page, &problems) &&
+	    erase_entry(&page->app->office, holder.tournament, holder.entry, names, &problems))
+		page_go(page, holder.url, "erased");
+	else
+		holder_show(&holder, &problems);
+}
+
+/* POST /{lang}/p/{token}/data: likewise. Nothing is left that the link could open. */
+void
+player_data_wish_erase(struct page *page)
+{
+	struct problems problems = {.count = 0};
+	struct holder holder;
+
+	if (!holder_open_wish(page, &holder))
+		return;
+	if (is_sure(page, &problems) &&
+	    erase_wish(&page->app->office, holder.tournament, holder.wish, &problems))
+		page_say(page, 200, "partner.erased", page_word(page, "partner.erased-text", NULL));
+	else
+		holder_show(&holder, &problems);
+}
