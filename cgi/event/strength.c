@@ -100,16 +100,31 @@ most_x2(const struct strength *strength)
 	return most > 0 && row + 1 == handicap->row_count ? INT_MAX : handicap->rows[row].difference_x2;
 }
 
+/* Whether who has fewer points takes Black although the correction makes the game an even one: as
+ * the rules say it, if the event has any handicaps and does not say itself who has Black then. */
+static bool
+fewer_begin(const struct strength *strength)
+{
+	const int *value = strength->plan->value;
+
+	return strength->handicap->colours == COLOURS_BY_POINTS && value[SETTING_HANDICAP_MOST] > 0 &&
+	       value[SETTING_EVEN_COLOURS] == EVEN_RULES;
+}
+
 struct handicap_setting
 strength_setting(const struct strength *strength, const struct entry *first,
                  const struct entry *second)
 {
 	int one_x2 = strength_x2(strength, first), two_x2 = strength_x2(strength, second);
 	int left_x2 = abs(one_x2 - two_x2);
+	enum handicap_black fewer = BLACK_BY_NIGIRI; /* where nothing is left of a difference */
+	struct handicap_setting setting;
 
 	if (strength->plan != NULL && left_x2 > 0) {
 		const int most = most_x2(strength);
 
+		if (fewer_begin(strength))
+			fewer = one_x2 < two_x2 ? BLACK_FIRST : BLACK_SECOND;
 		left_x2 -= strength->plan->value[SETTING_HANDICAP_LESS];
 		left_x2 = left_x2 < 0 ? 0 : left_x2 > most ? most : left_x2;
 		if (one_x2 < two_x2)
@@ -117,5 +132,8 @@ strength_setting(const struct strength *strength, const struct entry *first,
 		else
 			one_x2 = two_x2 + left_x2;
 	}
-	return handicap_setting(strength->handicap, one_x2, two_x2);
+	setting = handicap_setting(strength->handicap, one_x2, two_x2);
+	if (setting.black == BLACK_BY_NIGIRI)
+		setting.black = fewer;
+	return setting;
 }

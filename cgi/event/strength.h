@@ -28,6 +28,8 @@ struct strength strength_by(struct arena *arena, const struct event *event,
                             const struct contest *contest, int round);
 
 /* The game between the two. Whoever is at or above the plan's top counts as standing there; of
- * the difference that is left its correction is taken, and no more counts than its most stones. */
+ * the difference that is left its correction is taken, and no more counts than its most stones.
+ * Where nothing is left, fewer points take Black all the same, as the rules have it, unless the
+ * plan itself says how colours are given in even games. */
 struct handicap_setting strength_setting(const struct strength *strength,
                                          const struct entry *first, const struct entry *second);

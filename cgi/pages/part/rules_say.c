@@ -126,6 +126,8 @@ rules_say_goes_by(const struct page *page, const struct tournament *tournament)
 	fill_text(data, "top", plan->value[SETTING_HANDICAP_TOP] == usual.value[SETTING_HANDICAP_TOP]
 	          ? NULL : plan_say_value(page, SETTING_HANDICAP_TOP, plan->value[SETTING_HANDICAP_TOP]));
 	fill_text(data, "less", less_x2 > 0 ? say_half(page->arena, less_x2) : NULL);
+	value_set_bool(data, "nigiri", plan->value[SETTING_EVEN_COLOURS] == EVEN_NIGIRI);
+	value_set_bool(data, "shared", plan->value[SETTING_EVEN_COLOURS] == EVEN_BALANCE);
 	fill_text(data, "more", less_x2 < 0 ? say_half(page->arena, -less_x2) : NULL);
 	fill_number(data, "most", most > 1 && most < usual.value[SETTING_HANDICAP_MOST] ? most : 0);
 	value_set_bool(data, "none", most == 0);

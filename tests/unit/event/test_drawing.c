@@ -71,7 +71,8 @@ TEST(what_the_plan_makes_of_a_difference)
 		{4, -8, DAN_1, 0, 9, 2, 5, 0}, /* a 2-dan counts as a 1-dan */
 		{4, 12, DAN_1, 0, 9, 0, 0, 13},
 		{-8, 4, DAN_1, 2, 3, 1, 3, 0},
-		{2, 0, PRO, 2, 9, 0, 0, 13},   /* what is left is never less than nothing */
+		{2, 0, PRO, 2, 9, 2, 0, 13},   /* who has fewer points takes Black in an even game too */
+		{2, 4, PRO, 18, 9, 1, 0, 13},  /* what is left is never less than nothing */
 		{2, 2, PRO, -2, 9, 0, 0, 13},  /* and of nothing there is nothing to correct */
 	};
 	struct plan plan = plan_usual(SYSTEM_SWISS);
@@ -92,6 +93,11 @@ TEST(what_the_plan_makes_of_a_difference)
 		assert_int_equal(cases[i].stones, setting.stones);
 		assert_int_equal(cases[i].komi_x2, setting.komi_x2);
 	}
+	/* An event that shares out the colours of even games, as OpenGotha does, does of these. */
+	plan.value[SETTING_HANDICAP_LESS] = 2;
+	plan.value[SETTING_EVEN_COLOURS] = EVEN_BALANCE;
+	assert_int_equal(BLACK_BY_NIGIRI, strength_setting(&strength,
+		&(struct entry){.points_x2 = 2}, &(struct entry){.points_x2 = 0}).black);
 }
 
 /* All have one rank; 8 begins three and a half points lower, of which the half is no stone more
