@@ -52,6 +52,7 @@ const struct response_header response_headers_public[] = {
 const struct response_header response_headers_private[] = {
 	{"Referrer-Policy", "no-referrer"},
 	{"Cache-Control", "no-store"},
+	{"X-Robots-Tag", "noindex"},
 	{NULL, NULL},
 };
 

@@ -81,6 +81,7 @@ ARENA_TEST(an_answer_is_a_private_page_of_html_until_said_otherwise)
 		"Cross-Origin-Resource-Policy: same-origin\r\n"
 		"Referrer-Policy: no-referrer\r\n"
 		"Cache-Control: no-store\r\n"
+		"X-Robots-Tag: noindex\r\n"
 		"\r\n"
 		"<p>鴛鴦");
 }
