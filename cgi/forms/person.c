@@ -44,7 +44,7 @@ goes_on(const struct entry *a, const struct entry *b)
 
 static bool
 is_in_another(struct arena *arena, const struct entry *entry, const struct player *player,
-              const struct entry_list *entries)
+              const struct entry_list *entries, bool seen)
 {
 	struct person person = person_of(arena, player);
 
@@ -57,22 +57,37 @@ is_in_another(struct arena *arena, const struct entry *entry, const struct playe
 		for (size_t seat = 0; seat < other->player_count; seat++) {
 			const struct person one = person_of(arena, &other->players[seat]);
 
-			if (person_same(&person, &one))
+			if (person_same(&person, &one) && (!seen || name_is_public(one.player)))
 				return true;
 		}
 	}
 	return false;
 }
 
+static void
+seat_twice(struct arena *arena, const struct entry *entry, int seat, const struct entry_list *entries,
+           bool seen, struct problems *problems)
+{
+	const struct player *player = &entry->players[seat];
+
+	if (is_in_another(arena, entry, player, entries, seen))
+		problem_add(problems, player_field_path(arena, seat, FIELD_FAMILY_NAME),
+		            PROBLEM_ALREADY_ENTERED, name_full(arena, player, NAME_AS_GIVEN));
+}
+
 void
 person_seat_twice(struct arena *arena, const struct entry *entry, int seat,
                   const struct entry_list *entries, struct problems *problems)
 {
-	const struct player *player = &entry->players[seat];
+	seat_twice(arena, entry, seat, entries, false, problems);
+}
 
-	if (is_in_another(arena, entry, player, entries))
-		problem_add(problems, player_field_path(arena, seat, FIELD_FAMILY_NAME),
-		            PROBLEM_ALREADY_ENTERED, name_full(arena, player, NAME_AS_GIVEN));
+void
+person_twice_seen(struct arena *arena, const struct entry *entry, const struct entry_list *entries,
+                  struct problems *problems)
+{
+	for (size_t seat = 0; seat < entry->player_count; seat++)
+		seat_twice(arena, entry, (int)seat, entries, true, problems);
 }
 
 void

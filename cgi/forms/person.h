@@ -25,6 +25,11 @@ bool person_is(struct arena *arena, const struct player *a, const struct player 
 void person_twice(struct arena *arena, const struct entry *entry,
                   const struct entry_list *entries, struct problems *problems);
 
+/* Likewise, beside players whose whole name is public alone: nobody is to find out by entering
+ * whether a name that is not shown is there. */
+void person_twice_seen(struct arena *arena, const struct entry *entry,
+                       const struct entry_list *entries, struct problems *problems);
+
 /* The same of one of its players. */
 void person_seat_twice(struct arena *arena, const struct entry *entry, int seat,
                        const struct entry_list *entries, struct problems *problems);

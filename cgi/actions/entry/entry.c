@@ -173,7 +173,10 @@ players_check(const struct act *act, struct entry *entry, const struct typed_ent
 	if (!act_fine(act))
 		return;
 	others = entry_namesakes(office->arena, office->db, entry);
-	person_twice(office->arena, entry, &others, act->problems);
+	if (by_organiser)
+		person_twice(office->arena, entry, &others, act->problems);
+	else
+		person_twice_seen(office->arena, entry, &others, act->problems);
 }
 
 static void

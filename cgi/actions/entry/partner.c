@@ -116,8 +116,10 @@ twice_check(const struct act *act, const struct partner_wish *wish, const struct
 	const struct office *office = act->office;
 	struct entry_list entries = entry_list_whole(office->arena, office->db, act->tournament->id);
 	struct partner_wishes all = partners_of(office->arena, office->db, act->tournament->id);
+	struct entry one = *alone;
 
-	person_seat_twice(office->arena, alone, 0, &entries, act->problems);
+	one.player_count = 1;
+	person_twice_seen(office->arena, &one, &entries, act->problems);
 	if (partner_entry_looks(office->arena, &all, wish))
 		problem_add(act->problems,
 		            player_field_path(office->arena, 0, FIELD_FAMILY_NAME),

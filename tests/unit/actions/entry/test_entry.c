@@ -175,6 +175,20 @@ OFFICE_TEST(nobody_is_in_an_event_twice)
 	assert_non_null(enter(world, &typed, "", false));
 }
 
+OFFICE_TEST(whether_a_hidden_name_is_entered_nobody_outside_is_told)
+{
+	struct typed_entry typed = office_typed(world, 1);
+	const char *partner = typed.players[1][FIELD_FAMILY_NAME];
+
+	entered(world, 1);
+	typed.players[1][FIELD_FAMILY_NAME] = "Mori";
+	assert_non_null(enter(world, &typed, "", false)); /* the junior shows initials */
+	typed.players[0][FIELD_FAMILY_NAME] = "Kato";
+	typed.players[1][FIELD_FAMILY_NAME] = partner;
+	assert_refused(world, enter(world, &typed, "", false) != NULL, "players.1.family_name",
+	               PROBLEM_ALREADY_ENTERED);
+}
+
 OFFICE_TEST(the_same_form_sent_again_answers_the_same_entry)
 {
 	struct typed_entry typed = office_typed(world, 1);
@@ -238,7 +252,8 @@ OFFICE_TEST(a_change_is_refused_when_it_should_be)
 
 	entered(world, 2);
 	assert_false(change(world, entry, &twin, -1, false));
-	assert_non_null(problem_find(world->problems, "players.0.family_name"));
+	assert_non_null(problem_find(world->problems, "players.1.family_name"));
+	assert_null(problem_find(world->problems, "players.0.family_name")); /* who is not shown whole */
 	assert_refused(world, change(world, entry, &typed, 7, false), "", PROBLEM_STALE);
 	assert_true(tournament_insert(world->db, &other, 1));
 	world->tournament = &other;

@@ -99,6 +99,7 @@ LOOKING_TEST(one_person_looks_once_and_not_beside_a_pair)
 	assert_non_null(office_enter(world, &pair));
 	entered = looking_girl(world, "fujita1", "5k");
 	entered.alone.players[0][FIELD_GIVEN_NAME] = "kotone";
+	world_sql(world, "UPDATE player SET publish = 'full'"); /* of a name that is hidden nobody is told */
 	assert_refused(world, look(world, &entered, "") != NULL, "players.0.family_name",
 	               PROBLEM_ALREADY_ENTERED);
 }
