@@ -395,6 +395,9 @@ moments_of_looking(struct walk *walk)
 	registration_set(world, "open", 20);
 	office_cancel(world, true);
 	SEE(wish(world, ""));
+	world_sql(world, "UPDATE partner_wish SET status = 'paired', entry_id = 'icho-1',"
+	          " birth_date = '1990-05-05' WHERE id IN ('" OTHER "', '" SEEKER "')");
+	SEE(wish(world, ""));
 }
 
 void
