@@ -1,6 +1,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "actions/entry/erase.h"
 #include "actions/entry/entry.h"
 #include "actions/entry/own.h"
 #include "base/number.h"
@@ -18,6 +19,8 @@
 #include "pages/routes.h"
 #include "store/absence.h"
 #include "store/partner.h"
+
+ROUTER_FIELDS(desk_entries_erase_fields, {"names", .max = 1}); /* "1": these, too */
 
 ROUTER_FIELDS(desk_entries_absent_fields,
 	{"round", .max = 4},
@@ -235,6 +238,7 @@ saved_show(struct page *page, const struct entry *entry, const struct problems *
 	value_set_text(saved, "renew", entry_url(page, entry, "/link"));
 	value_set_text(saved, "withdraw", entry_url(page, entry, "/withdraw"));
 	value_set_text(saved, "restore", entry_url(page, entry, "/restore"));
+	value_set_text(saved, "erase", entry_url(page, entry, "/erase"));
 	value_set_text(saved, "absent_url", entry_url(page, entry, "/absent"));
 	value_set_bool(saved, "mails", page->app->office.mails);
 	letter_list_show(page, saved, entry, page->app->tournament->zone);
@@ -382,6 +386,22 @@ desk_entries_link(struct page *page)
 		return;
 	entry_renew_link(&page->app->office, entry);
 	entry_go(page, entry, true, "link-renewed", &problem_none);
+}
+
+/* POST /{lang}/desk/t/{slug}/entries/{entry}/erase: its organisers. What is kept of its players
+ * goes, with their names where that is asked for. */
+void
+desk_entries_erase(struct page *page)
+{
+	const bool names = strcmp(page_body(page, "names"), "1") == 0, both[2] = {names, names};
+	const struct entry *entry = entry_open(page);
+	struct problems problems = {.count = 0};
+	bool done;
+
+	if (entry == NULL)
+		return;
+	done = erase_entry(&page->app->office, page->app->tournament, entry, both, &problems);
+	entry_go(page, entry, done, "erased", &problems);
 }
 
 /* POST /{lang}/desk/t/{slug}/entries/{entry}/table: its organisers. Where it always

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "actions/entry/erase.h"
 #include "actions/draw/round.h"
 #include "actions/entry/division_entry.h"
 #include "actions/entry/entry.h"
@@ -554,6 +555,8 @@ event_show(struct page *page, const struct problems *problems)
 	                              (overview.t->state == STATE_RUNNING ||
 	                               overview_enters(&overview)));
 	value_set_text(state, "action", desk_url(page, "/state"));
+	value_set_text(page->root, "erase", desk_url(page, "/erase"));
+	value_set_text(page->root, "erase_day", say_date(page, erase_day(overview.t)));
 	fill_text(page->root, "delete", overview.t->parent_id != NULL ? NULL : desk_url(page, "/delete"));
 	value_set_text(page->root, "public_page", url_event(page, overview.t));
 	value_set_bool(page->root, "unseen", overview.t->state == STATE_DRAFT);
@@ -609,6 +612,18 @@ desk_event_noted(struct page *page)
 	number_whole(page_body(page, "round"), ROUNDS_MAX, &round);
 	if (entry_noted(&page->app->office, page->app->tournament, entry, round, &problems))
 		page_go(page, desk_url(page, "#matters"), NULL);
+	else
+		event_show(page, &problems);
+}
+
+/* POST /{lang}/desk/t/{slug}/erase: what is kept of the people of an event that is over. */
+void
+desk_event_erase(struct page *page)
+{
+	struct problems problems = {.count = 0};
+
+	if (erase_event(&page->app->office, page->app->tournament, &problems))
+		page_go(page, desk_url(page, ""), "erased");
 	else
 		event_show(page, &problems);
 }

@@ -352,6 +352,8 @@ moments_of_reports(struct walk *walk)
 	SEND(own(world, "/data"), "name0=1", 422);
 	SEND(own(world, "/data"), "name0=1&sure=1", 303);
 	SEE(own(world, "/data"));
+	SEND(DESK "/entries/" OWN "/erase", "names=1", 303);
+	SEND(DESK "/erase", "", 422);
 	world_sql(world, "UPDATE game SET table_number = 5, version = 0, result = '', winner = '', how = ''"
 	          " WHERE table_number = 1");
 	assert_true(round_insert(world->db, "icho", 2));
