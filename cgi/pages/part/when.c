@@ -5,8 +5,10 @@
 #include "base/buf.h"
 #include "base/language.h"
 #include "event/schedule.h"
+#include "forms/typed_text.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
+#include "pages/part/url.h"
 
 const char *
 when_days(const struct page *page, const struct tournament *t)
@@ -125,4 +127,30 @@ when_instant(const struct page *page, const struct tournament *t, int64_t instan
 	value_set_text(data, "text", say_instant(page, instant, t->zone));
 	fill_text(data, "zone", when_zone_named(page, t));
 	return page_word(page, "date.instant-zone", data);
+}
+
+/* Of everything that it says a time of. */
+static const char *
+clock_instants(const struct page *page, const struct tournament *t)
+{
+	struct buf text = buf_new(page->arena, 128);
+	struct schedule_start start;
+
+	buf_printf(&text, "%s %s", typed_text_instant_of(page->arena, t->opens_at),
+	           typed_text_instant_of(page->arena, t->closes_at));
+	for (int round = 1; schedule_round(t, round, &start); round++)
+		buf_printf(&text, " %s", typed_text_instant_of(page->arena, schedule_instant(t, start)));
+	return text.text;
+}
+
+void
+when_clock(const struct page *page, const struct tournament *t)
+{
+	struct value *clock = value_set_object(page->root, "clock");
+
+	value_set_text(clock, "zone", when_zone(page, t));
+	value_set_bool(clock, "named", when_zone_named(page, t) != NULL);
+	value_set_text(clock, "name", t->zone);
+	value_set_text(clock, "instants", clock_instants(page, t));
+	value_set_text(clock, "js", url_static("zone.js"));
 }

@@ -35,5 +35,9 @@ const char *when_zone(const struct page *page, const struct tournament *t);
  * Whoever reads Japanese is taken to be in Japan; whoever reads English may be anywhere. */
 const char *when_zone_named(const struct page *page, const struct tournament *t);
 
+/* root.clock {zone, named, name, instants, js}: whose times the page shows, for who reads it by
+ * another clock. */
+void when_clock(const struct page *page, const struct tournament *t);
+
 /* "Sunday 28 February 2027, 18:00 (London time)": the clock as when_zone_named has it. */
 const char *when_instant(const struct page *page, const struct tournament *t, int64_t instant);

@@ -336,6 +336,7 @@ own_show(const struct own_entry *own)
 	entry_details_show(page, own->entry);
 	value_set_bool(page->root, "typed", own->typed);
 	value_set_bool(page->root, "entered", strcmp(page_query(page, "said"), "entered") == 0);
+	when_clock(own->page, own->tournament);
 	day_show(own, event);
 }
 

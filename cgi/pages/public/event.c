@@ -185,8 +185,6 @@ facts(const struct page *page, const struct event *event)
 	value_set_text(object, "order", order_text(page, event));
 	when_rounds(page, object, "times", t);
 	value_set_text(object, "calendar", url_event_page(page, t, "calendar.ics"));
-	value_set_text(object, "zone", when_zone(page, t));
-	value_set_bool(object, "zone_named", when_zone_named(page, t) != NULL);
 	for (enum tournament_text i = 0; i < TEXTS; i++) {
 		const char *text = i == TEXT_VENUE || own ? tournament_text(t, i, page->lang) : "";
 
@@ -307,24 +305,6 @@ leaders(const struct page *page, const struct event *event)
 		value_set(page->root, "leaders", kept(page, event, "leaders", leaders_list));
 }
 
-/* What a script in the page needs to tell whether the reader's clock shows its times as they
- * stand: entry's and the rounds'. */
-static void
-clock_show(const struct page *page, const struct tournament *t)
-{
-	struct buf instants = buf_new(page->arena, 128);
-	struct schedule_start start;
-
-	buf_printf(&instants, "%s %s", typed_text_instant_of(page->arena, t->opens_at),
-	           typed_text_instant_of(page->arena, t->closes_at));
-	for (int round = 1; schedule_round(t, round, &start); round++)
-		buf_printf(&instants, " %s",
-		           typed_text_instant_of(page->arena, schedule_instant(t, start)));
-	value_set_text(page->root, "zone", t->zone);
-	value_set_text(page->root, "instants", instants.text);
-	value_set_text(page->root, "zone_js", url_static("zone.js"));
-}
-
 /* root.linked: the event for search engines, as schema.org has it. What stands in a script is not
  * escaped there; signs of markup inside it are written so that they are none. */
 static void
@@ -380,7 +360,7 @@ public_event(struct page *page)
 	facts(page, event);
 	rules(page, event->tournament);
 	rounds(page, event);
-	clock_show(page, event->tournament);
+	when_clock(page, event->tournament);
 	linked(page, event->tournament);
 	page_show_public(page, "public/event");
 }

@@ -192,6 +192,7 @@ not_yet(struct page *page, int round)
 
 	value_set_int(data, "number", round);
 	when_round(page, data, t, round);
+	when_clock(page, t);
 	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
 	value_set_text(page->root, "event", url_event(page, t));
 	value_set_text(page->root, "round", url_round(page, t, round));
@@ -234,6 +235,7 @@ public_round(struct page *page)
 	changed_show(page, event, round);
 	errors_link(page, event->tournament);
 	when_round(page, page->root, event->tournament, round);
+	when_clock(page, event->tournament);
 	page_describe(page, page_word(page, "round.description", page->root));
 	page_picture(page, url_picture(page, event->tournament,
 	                               arena_printf(page->arena, "round-%d", round)));
