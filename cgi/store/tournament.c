@@ -59,13 +59,17 @@ const char *const tournament_text_names[TEXTS] = {TOURNAMENT_TEXTS(TEXT_NAME, )}
 	NEXT(version, HELD(tournament, version))
 
 #define COLUMNS COLUMN_NAMES(TOURNAMENT_TABLE) ", ruleset, overrides, system, plan, edition"
+/* Who has moved on into another division is in both, and one all the same. */
+#define MOVED \
+	"(SELECT count(*) FROM entry JOIN tournament AS d ON d.id = entry.tournament_id" \
+	" WHERE d.parent_id = tournament.id AND from_id IS NOT NULL AND status = 'confirmed')"
 #define TOURNAMENTS \
 	"SELECT " COLUMNS ", whole_en, whole_ja," \
 	" (SELECT count(*) FROM tournament AS d WHERE d.parent_id = tournament.id)," \
 	/* A division that the desk fills has no places to enter for, only those in it. */ \
 	" (SELECT sum(CASE way WHEN 'desk' THEN taken ELSE capacity END)" \
-	"  FROM tournament AS d WHERE d.parent_id = tournament.id)," \
-	" (SELECT sum(taken) FROM tournament AS d WHERE d.parent_id = tournament.id)" \
+	"  FROM tournament AS d WHERE d.parent_id = tournament.id) - " MOVED "," \
+	" (SELECT sum(taken) FROM tournament AS d WHERE d.parent_id = tournament.id) - " MOVED \
 	" FROM tournament" \
 	" LEFT JOIN (SELECT id AS whole_id, name_en AS whole_en, name_ja AS whole_ja" \
 	"  FROM tournament) AS whole ON whole_id = parent_id"

@@ -139,6 +139,7 @@ test('the best play in groups and a final with byes, the rest a handicap Swiss',
   for (const [, { token }] of out) assert.match(await text(`/en/e/${token}`), /Side event/);
   assert.match(mainText(await people.get(divisions)), /20 pairs are out: move on/);
   assert.equal((await visitor.get(field('a'))).taken, 32, 'nobody has left A');
+  assert.equal((await visitor.get(congress)).taken, 32 + (await visitor.get(field('b'))).taken, 'each counts once');
   for (let n = 1; n <= 2; n++) assert.equal((await play('side', n)).length, 2);
   for (let n = 5; n <= 7; n++) await play('a', n);
   for (const key of ['a', 'b', 'side']) await desk.ok(200, 'PATCH', field(key), { state: 'finished' });

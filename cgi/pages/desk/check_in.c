@@ -8,6 +8,7 @@
 #include "actions/entry/entry.h"
 #include "base/number.h"
 #include "event/name_find.h"
+#include "event/schedule.h"
 #include "event/seating.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
@@ -417,6 +418,18 @@ did_show(const struct check_in_list *all)
 			         &all->event->entries.list[i]);
 }
 
+/* root.day: in an event of several the one that counts now, which is the last that has begun, or
+ * the first; or false. */
+static void
+day_show(const struct page *page, const struct tournament *t)
+{
+	const struct date today = schedule_today(t, clock_now(page->app->office.clock));
+	const struct date begun = schedule_day_until(t, today);
+
+	fill_text(page->root, "day", !schedule_several_days(t) ? NULL
+	          : say_date(page, date_given(begun) ? begun : t->date));
+}
+
 static void
 check_in_show(struct page *page, const char *typed, const struct problems *problems)
 {
@@ -430,6 +443,7 @@ check_in_show(struct page *page, const char *typed, const struct problems *probl
 	form_problems(page, problems);
 	value_set_int(page->root, "round", all.round);
 	value_set_int(page->root, "total", t->taken);
+	day_show(page, t);
 	value_set_text(page->root, "url", desk_url(page, "/check-in"));
 	value_set_bool(page->root, "open", closed.kind == PROBLEM_NONE);
 	fill_text(page->root, "closed", closed.kind == PROBLEM_NONE ? NULL

@@ -110,7 +110,9 @@ moments_of_setting_up(struct walk *walk)
 	world_sql(world, "UPDATE tournament SET access = 'by boat'");
 	SEE(EVENT);
 	world_sql(world, "UPDATE tournament SET imported = 'names initials\n', last_date = '2026-11-25',"
-	          " rounds = 2, round_times = '14:00 2026-11-25T09:30'");
+	          " rounds = 2, round_times = '14:00 2026-11-25T09:30', check_in = 1");
+	SEE(DESK "/check-in");
+	world_sql(world, "UPDATE tournament SET check_in = 0");
 	SEE(DESK);
 	SEE(EVENT);
 	SEE("/en/");
