@@ -120,7 +120,7 @@ is_shared(int what)
 
 /* ---- by the whole head ---- */
 
-/* Cuts "players.1." off, or a 1 or 2 behind the head; false without a number. */
+/* Cuts "players.1." off, or a 1 or 2 behind the head ("rank 1", "rank_1"); false without a number. */
 static bool
 seat_cut(char **head, size_t *seat)
 {
@@ -137,7 +137,7 @@ seat_cut(char **head, size_t *seat)
 	*seat = (size_t)((*head)[len - 1] - '1');
 	do
 		(*head)[--len] = '\0';
-	while (len > 0 && (*head)[len - 1] == ' ');
+	while (len > 0 && ((*head)[len - 1] == ' ' || (*head)[len - 1] == '_'));
 	return true;
 }
 

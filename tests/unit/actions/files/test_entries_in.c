@@ -57,12 +57,14 @@ OFFICE_TEST(heads_may_be_those_of_the_api_or_japanese_and_the_second_of_a_kind_i
 		"players.1.gender;players.1.birth_date\nHeron;Ada;1k;f;2014-01-02;Heron;Bo;1d;m;1980-01-02\n",
 		"姓\t名\t段級\t性別\t生年月日\t姓\t名\t段級\t性別\t生年月日\n"
 		"鴛鴦\t琴音\t5級\t女\t2014/6/9\t鴛鴦\t修\t六段\t男\t1955/1/2\n",
+		"family_name_1,given_name_1,rank_1,gender_1,birth_date_1,family_name_2,given_name_2,rank_2,"
+		"gender_2,birth_date_2\nTern,Ada,1k,f,2014-01-02,Tern,Bo,1d,m,1980-01-02\n",
 		"Family name１,GIVEN NAME 1,Rank1,sex 1,Birth Date 1,family name 2,given name 2,rank 2,"
 		"sex 2,birth date 2\n\"Crane, the\",\"Fay \"\"F\"\"\",1k,woman,2013-01-02,Crane,Cy,2k,man,1990-01-02\n",
 	};
-	static const char *const given[] = {"Bo", "修", "Cy"};
+	static const char *const given[] = {"Bo", "修", "Bo", "Cy"};
 
-	for (size_t i = 0; i < 3; i++) {
+	for (size_t i = 0; i < COUNT(given); i++) {
 		struct entry_list entered = enter(world, tables[i]);
 
 		assert_problem(world, given[i], "", PROBLEM_NONE);
