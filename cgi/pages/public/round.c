@@ -55,6 +55,7 @@ game_list(const struct page *page, const struct event *event, int round,
 				game_add(page, list, event, game, labels[i]);
 		}
 	value_set_int(page->root, "game_count", (int64_t)value_count(list));
+	value_set_bool(page->root, "one_table", value_count(list) == 1);
 	value_set_bool(page->root, "missing", missing > 0);
 	value_set_bool(page->root, "playing", missing > 0 && !event->tournament->cancelled);
 	value_set_int(page->root, "finished", (int64_t)value_count(list) - missing);
