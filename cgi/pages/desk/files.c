@@ -16,7 +16,8 @@
 #define TEMPLATE "list.csv"
 
 enum { TABLE_CHARACTERS = 50000 /* of a field; sixteen times as many come through */,
-       SAMPLE = 40, LINE_MAX_NUMBER = 999999 };
+       SAMPLE = 40, LINE_MAX_NUMBER = 999999,
+       LINES_SEEN = 10 /* so many leave the button below them on the screen */ };
 
 ROUTER_FIELDS(desk_files_one_fields, {"contacts", .max = 1});
 
@@ -330,6 +331,7 @@ list_show(struct page *page, const struct entries_in_wish *wish,
 	value_set_text(object, "back", desk_url(page, "/files"));
 	value_set_text(object, "table", carried_text(page, wish, list));
 	value_set_int(object, "line_count", (int64_t)list->table.count);
+	value_set_bool(object, "long", list->count > LINES_SEEN);
 	columns_show(page, object, list);
 	lines_show(page, object, wish, list);
 	page_show(page, "organiser/files_list");

@@ -143,6 +143,7 @@ moments_of_setting_up(struct walk *walk)
 #define LIST HEADS MALLARD TEAL "8:16%2C%2CAnn+Goose%2C3d%2Cf%2CBen+Goose%2C1k%2Cm%0A" \
 	"8:17%2C%2CAnn+Crane%2Cx%2Cf%2CBen+Crane%2C1k%2Cm%0A8:18%2C%2CAnn+Swan%2C4d%2Cf%2CBen+Swan%2C1k%2Cm%0A" \
 	"8:19%2C%2CAnn+Rail%2C4d%2Cf%2CAnn+Rail%2C4d%2Cm%0A"
+#define MORE TEAL TEAL TEAL TEAL TEAL TEAL
 
 void
 moments_of_accounts(struct walk *walk)
@@ -205,6 +206,7 @@ moments_of_accounts(struct walk *walk)
 	world->session = anna;
 	SEND(DESK "/files", "table=Heron%09Ada%094d%0A", 422);
 	SEND(DESK "/files", "table=" LIST, 200);
+	SEND(DESK "/files", "table=" LIST MORE, 200);
 	SEND(DESK "/files", "enter=1&once=&table=" HEADS MALLARD TEAL GOOSE, 303);
 	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE id = (SELECT entry_id FROM player"
 	          " WHERE family_name = 'Teal')");
