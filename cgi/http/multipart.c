@@ -144,7 +144,7 @@ part_keep(struct arena *arena, const struct part *part, struct form *form)
 		return 0;
 	}
 	form->text_bytes += part->bytes.len;
-	if (form->text_bytes > REQUEST_BODY_MAX || form->fields.count == REQUEST_PARAMETERS_MAX)
+	if (form->text_bytes > REQUEST_TEXTS_MAX || form->fields.count == REQUEST_PARAMETERS_MAX)
 		return 413;
 	if (!text_valid(part->bytes))
 		return 400;

@@ -146,7 +146,7 @@ body_parse(const struct request_raw *raw, struct request *request)
 		request->body_bytes = raw->body;
 	if (request->method != METHOD_POST || strcmp(request->content_type, form_type) != 0)
 		return 0;
-	if (raw->body.len > REQUEST_BODY_MAX)
+	if (raw->body.len > REQUEST_TEXTS_MAX)
 		return 413;
 	return urlencoded_parse(request->arena, request->body_bytes, &request->body);
 }

@@ -14,8 +14,9 @@ enum request_method {
 };
 
 enum {
-	REQUEST_BODY_MAX = 1024 * 1024,
-	REQUEST_FILE_MAX = 16 * 1024 * 1024, /* of a body where a row takes a file */
+	REQUEST_BODY_MAX = 64 * 1024,
+	REQUEST_FILE_MAX = 16 * 1024 * 1024, /* of a body where a row takes a file, */
+	REQUEST_TEXTS_MAX = 1024 * 1024,     /* and of a form's texts there */
 	REQUEST_PATH_MAX = 1024,
 	REQUEST_QUERY_MAX = 32000, /* ten thousand moves */
 	REQUEST_PARAMETERS_MAX = 400,
@@ -75,7 +76,7 @@ int request_body_length(const char *method, const char *content_length, size_t *
 /* 0 when it is good, else the status that refuses it: 400 (malformed), 413 or 414 (too
  * large). `request` is always filled as far as it went, and has no NULL in it. A path with
  * an encoded slash, an empty segment, "." or ".." is malformed. The body is parsed for a
- * POST of a urlencoded form only, which has REQUEST_BODY_MAX at most; whether a row takes
+ * POST of a urlencoded form only, which has REQUEST_TEXTS_MAX at most; whether a row takes
  * anything else is the router's to say. */
 int request_parse(struct arena *arena, const struct request_raw *raw, struct request *request);
 

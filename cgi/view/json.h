@@ -10,8 +10,9 @@
 enum {
 	JSON_NESTING = 16,  /* lists and objects in each other */
 	JSON_MEMBERS = 64,  /* of one object */
-	/* in the whole text, by its commas and brackets: each costs a hundred bytes */
-	JSON_VALUES = 2000000,
+	/* in the whole text, by its commas and brackets: each costs some 350 bytes, and a worker has no
+	 * more than for a file that is all text. An event of a thousand pairs with its log has some 350,000. */
+	JSON_VALUES = 500000,
 	JSON_NUMBER_MAX = 1000000000,
 };
 

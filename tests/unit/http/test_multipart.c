@@ -128,7 +128,7 @@ ARENA_TEST(four_hundred_texts_of_a_mebibyte_pass_and_no_more)
 	struct buf body = buf_new(arena, 65536);
 	const size_t one = strlen(TEXT("a", "b"));
 	struct form form;
-	char *large = arena_alloc(arena, REQUEST_BODY_MAX + 2);
+	char *large = arena_alloc(arena, REQUEST_TEXTS_MAX + 2);
 
 	for (int i = 0; i <= REQUEST_PARAMETERS_MAX; i++)
 		buf_text(&body, TEXT("a", "b"));
@@ -137,8 +137,8 @@ ARENA_TEST(four_hundred_texts_of_a_mebibyte_pass_and_no_more)
 	form = form_of(arena, "boundary=b", (struct slice){body.text + one, body.len - one});
 	assert_int_equal(0, form.status);
 	assert_int_equal(REQUEST_PARAMETERS_MAX, form.fields.count);
-	memset(large, 'x', REQUEST_BODY_MAX + 1);
-	body = buf_new(arena, REQUEST_BODY_MAX + 256);
+	memset(large, 'x', REQUEST_TEXTS_MAX + 1);
+	body = buf_new(arena, REQUEST_TEXTS_MAX + 256);
 	buf_printf(&body, "--b\r\n" HEAD "name=\"a\"\r\n\r\n%s\r\n--b--", large);
 	assert_int_equal(413, form_of(arena, "boundary=b", buf_slice(&body)).status);
 }

@@ -182,15 +182,15 @@ ARENA_TEST(four_hundred_parameters_pass_and_one_more_does_not)
 ARENA_TEST(a_body_may_reach_its_limit_but_not_pass_it)
 {
 	struct request request;
-	const char *body = text_of(arena, "a=", "+", REQUEST_BODY_MAX);
-	const char *over = text_of(arena, "a=", "+", REQUEST_BODY_MAX + 1);
+	const char *body = text_of(arena, "a=", "+", REQUEST_TEXTS_MAX);
+	const char *over = text_of(arena, "a=", "+", REQUEST_TEXTS_MAX + 1);
 
 	assert_int_equal(parse_body(arena, "POST", FORM, body, &request), 0);
-	assert_int_equal(strlen(request_parameter_find(&request.body, "a")), REQUEST_BODY_MAX - 2);
+	assert_int_equal(strlen(request_parameter_find(&request.body, "a")), REQUEST_TEXTS_MAX - 2);
 	assert_int_equal(parse_body(arena, "POST", FORM, over, &request), 413);
 	/* Whether it may be a file is the row's to say. */
 	assert_int_equal(parse_body(arena, "PUT", "application/json", over, &request), 0);
-	assert_int_equal(request.body_bytes.len, REQUEST_BODY_MAX + 1);
+	assert_int_equal(request.body_bytes.len, REQUEST_TEXTS_MAX + 1);
 	over = text_of(arena, "a=", "+", REQUEST_FILE_MAX + 1);
 	assert_int_equal(parse_body(arena, "PUT", "application/json", over, &request), 413);
 }
