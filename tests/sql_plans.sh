@@ -19,6 +19,7 @@ SCAN publication|publication|it is one row
 SCAN touched|UPDATE touched SET stamp = $1|every row changes
 SCAN broken_page|FROM broken_page ORDER BY path|all are asked for, mostly none
 SCAN player|FROM player WHERE NOT EXISTS (SELECT 1 FROM player_key AS key  WHERE key.entry_id = player.entry_id AND key.seat = player.seat);|once, after a migration
+SCAN account|FROM account ORDER BY id;|all are asked for, by the administrator
 SCAN account|SELECT id FROM account;|all are asked for, when an event comes in
 SCAN account|FROM account ORDER BY created_at, id LIMIT 1|once, when the site is made ready
 USE TEMP B-TREE FOR ORDER BY|FROM account ORDER BY created_at, id LIMIT 1|the same

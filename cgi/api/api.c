@@ -67,6 +67,7 @@ may(const struct api *api, const struct router_route *route, const struct reques
 		       (seen && own != NULL && strcmp(own->tournament_id, tournament->id) == 0 &&
 		        strcmp(own->id, request_parameter_find(&request->captures, "entry")) == 0);
 	case ROLE_CREATOR:
+	case ROLE_ADMINISTRATOR:
 	case ROLE_ORGANISER:
 	case ROLE_RECORDER:
 	case ROLE_REFEREE:

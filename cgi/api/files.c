@@ -45,6 +45,8 @@ api_files_entries_csv(struct call *call)
 		return call_problems(call);
 	if (asked && !organiser)
 		return call_forbidden(call);
+	if (asked)
+		export_note_contacts(call->office, call->tournament);
 	return answer(call, EXPORT_ENTRIES,
 	              asked ? SIGHT_CONTACTS : organiser ? SIGHT_ORGANISER : SIGHT_PUBLIC);
 }
@@ -78,6 +80,8 @@ api_files_json(struct call *call)
 
 	if (call->problems.count > 0)
 		return call_problems(call);
+	if (contacts)
+		export_note_contacts(call->office, call->tournament);
 	return call_answer(call, 200, transfer_export(call->office, call->tournament, contacts));
 }
 

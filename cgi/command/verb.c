@@ -135,6 +135,17 @@ scope_read(struct site *site, char **argv, struct token_scope *scope)
 }
 
 static int
+administrator(struct site *site, char **argv)
+{
+	const struct account *account = sign_in_administrator(site_office(site), argv[0]);
+
+	if (account == NULL)
+		return verb_refuse("that is not a mail address");
+	link_print(site, account);
+	return 0;
+}
+
+static int
 token(struct site *site, char **argv)
 {
 	const struct office *office = site_office(site);
@@ -222,6 +233,9 @@ const struct verb verbs[] = {
 	{"serve", "serve", "the supervisor and its workers", 0, 0, serve, NULL},
 	{"organiser", "organiser EMAIL", "make an organiser; print a one-time sign-in link", 1, 1, NULL,
 	 organiser},
+	{"administrator", "administrator EMAIL",
+	 "make somebody who may do everything on the site; print a one-time sign-in link", 1, 1, NULL,
+	 administrator},
 	{"token", "token EMAIL [LABEL] [--event SLUG] [--read] [--days N]",
 	 "make an API token of that organiser's; print it", 1, 7, NULL, token},
 	{"revoke", "revoke EMAIL LABEL", "end all API tokens of that label", 2, 2, NULL,

@@ -30,6 +30,7 @@ enum router_role {
 	ROLE_ANYONE,
 	ROLE_SIGNED_IN,   /* whoever has an account */
 	ROLE_CREATOR,     /* whose account may make events */
+	ROLE_ADMINISTRATOR, /* of the site */
 	ROLE_ORGANISER,   /* of the event in {slug} */
 	/* organiser, referee or desk helper: reads its rounds at the desk, records results */
 	ROLE_RECORDER,

@@ -152,6 +152,20 @@ audit_newest_but_check_ins(struct db *db, const char *tournament_id)
 	return id;
 }
 
+struct audit_lines
+audit_of_site(struct arena *arena, struct db *db, int64_t before, int limit)
+{
+	static const char sql[] =
+		LINES
+		" WHERE id < $1 AND (tournament_id IS NULL OR substr(action, 1, 5) = 'role.')"
+		" ORDER BY id DESC"
+		" LIMIT $2";
+	struct audit_lines lines;
+
+	lines.list = rows_read(arena, db_query(db, sql, "ld", before, limit), &columns, &lines.count);
+	return lines;
+}
+
 struct audit_line *
 audit_by_id(struct arena *arena, struct db *db, const char *tournament_id, int64_t id)
 {

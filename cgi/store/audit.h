@@ -11,7 +11,7 @@
 struct audit {
 	int64_t at;
 	const char *tournament_id; /* NULL for what concerns no event */
-	const char *actor;         /* an account's id, "pair", "door", "card", "player",
+	const char *actor;         /* an account's id, "nobody", "pair", "door", "card", "player",
 	                            * "command line", or "desk": an account of the site that
 	                            * the event was exported from */
 	const char *action;        /* "entry.change" */
@@ -50,6 +50,10 @@ bool audit_ever(struct db *db, const char *action);
 /* At most `limit` of the event's, the newest first. */
 struct audit_lines audit_of(struct arena *arena, struct db *db, const char *tournament_id,
                             const struct audit_filter *filter, int limit);
+
+/* At most `limit` of the site's, the newest first, with lower ids than `before`: what concerns no event,
+ * and who was given or lost a role at one. */
+struct audit_lines audit_of_site(struct arena *arena, struct db *db, int64_t before, int limit);
 
 /* NULL when neither the event nor a division of it has such a line. */
 struct audit_line *audit_by_id(struct arena *arena, struct db *db, const char *tournament_id,

@@ -9,15 +9,16 @@ import { query, yearOf } from './published.mjs';
 import { routes } from './routes.mjs';
 import { languages, startSite } from './site.mjs';
 
-const everybody = ['nobody', 'stranger', 'desk', 'referee', 'elsewhere', 'organiser'];
+const everybody = ['nobody', 'stranger', 'desk', 'referee', 'elsewhere', 'organiser', 'administrator'];
 const may = {
   ROLE_ANYONE: everybody,
   ROLE_SIGNED_IN: everybody.slice(1),
-  ROLE_CREATOR: ['stranger', 'elsewhere', 'organiser'], // not who has an account by being invited to help
-  ROLE_RECORDER: ['desk', 'referee', 'organiser'],
-  ROLE_REFEREE: ['referee', 'organiser'],
-  ROLE_ORGANISER: ['organiser'],
-  ROLE_ENTRY: ['organiser'], // and the pair itself, by a token of its own
+  ROLE_CREATOR: ['stranger', 'elsewhere', 'organiser', 'administrator'], // not who has an account by being invited to help
+  ROLE_RECORDER: ['desk', 'referee', 'organiser', 'administrator'],
+  ROLE_REFEREE: ['referee', 'organiser', 'administrator'],
+  ROLE_ADMINISTRATOR: ['administrator'],
+  ROLE_ORGANISER: ['organiser', 'administrator'],
+  ROLE_ENTRY: ['organiser', 'administrator'], // and the pair itself, by a token of its own
 };
 const mail = Object.fromEntries(everybody.slice(1).map((who) => [who, `${who}@rights.example`]));
 mail.organiser = 'organiser@oshidori.example'; // the demo's
@@ -45,6 +46,7 @@ before(async () => {
   client.nobody = new Client(site.base);
   client.organiser = await organiser(site);
   for (const who of ['stranger', 'elsewhere']) client[who] = await signedIn(site, mail[who]);
+  client.administrator = await follow(site, new URL(site.run('administrator', mail.administrator).trim()).pathname);
   await makeEvent(client.elsewhere, 'elsewhere');
   for (const role of ['desk', 'referee'])
     client[role] = await follow(site, await invite(mail[role], role));

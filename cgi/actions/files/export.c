@@ -4,6 +4,7 @@
 
 #include "actions/files/gotha_out.h"
 #include "actions/files/h9_out.h"
+#include "actions/office/act.h"
 
 #define CSV "text/csv; charset=utf-8"
 
@@ -33,6 +34,15 @@ export_of_format(const char *format)
 	       (exports[kind].format == NULL || strcmp(exports[kind].format, format) != 0))
 		kind++;
 	return kind;
+}
+
+void
+export_note_contacts(const struct office *office, const struct tournament *tournament)
+{
+	const struct act act = act_begin(office, NULL, NULL);
+
+	office_audit(office, NULL, "export.contacts", tournament->slug, "", "", "");
+	act_end(&act);
 }
 
 const char *

@@ -98,7 +98,7 @@ guarded(const struct office *office, const struct invitation *link, const struct
 {
 	struct db *db = office->db;
 
-	return account != NULL && (account->password_hash != NULL ||
+	return account != NULL && (account->password_hash != NULL || account->administers ||
 	       membership_beyond(db, account->id, link->made_by) ||
 	       invitation_awaits(db, account->id, clock_now(office->clock)) ||
 	       api_tokens_of(office->arena, db, account->id).count > 0);

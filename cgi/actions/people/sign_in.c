@@ -62,6 +62,22 @@ sign_in_organiser(const struct office *office, const char *email)
 }
 
 struct account *
+sign_in_administrator(const struct office *office, const char *email)
+{
+	struct account *account = sign_in_organiser(office, email);
+	struct act act;
+
+	if (account == NULL || account->administers)
+		return account;
+	act = act_begin(office, NULL, NULL);
+	account_administers_set(office->db, account->id);
+	account->administers = true;
+	office_audit(office, NULL, "account.administers", account->id, "", "", account->email);
+	act_end(&act);
+	return account;
+}
+
+struct account *
 sign_in_first(const struct office *office)
 {
 	struct account *first = account_first(office->arena, office->db);
@@ -388,6 +404,24 @@ same_hash(const char *a, const char *b)
 	return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
 }
 
+/* For the site's log: of whose account, and whether the browser was one it knows. What was typed is not
+ * kept, which may be a password in the wrong field; one that only has to wait is no try. */
+static void
+failure_note(const struct office *office, const struct account *account, bool known,
+             const struct problems *problems)
+{
+	struct office nobody = *office;
+	struct act act;
+
+	if (!problem_is(problems, PROBLEM_SIGN_IN))
+		return;
+	nobody.actor = "nobody";
+	act = act_begin(office, NULL, NULL);
+	office_audit(&nobody, NULL, known ? "sign-in.fail-known" : "sign-in.fail",
+	             account == NULL ? "" : account->id, "", "", "");
+	act_end(&act);
+}
+
 char *
 sign_in(const struct office *office, const struct sign_in_try *try, struct problems *problems)
 {
@@ -408,8 +442,10 @@ sign_in(const struct office *office, const struct sign_in_try *try, struct probl
 	good = try_begin(office, &suspects, problems) &&
 	       password_good(hash, try->password, problems, "", PROBLEM_SIGN_IN);
 	slot_give(slot);
-	if (!good)
+	if (!good) {
+		failure_note(office, account, suspects.list[0].by == BY_BROWSER, problems);
 		return NULL;
+	}
 	act = act_begin(office, NULL, problems);
 	account = account_by_id(office->arena, office->db, account->id);
 	if (account == NULL || !same_hash(account->password_hash, hash)) {

@@ -23,6 +23,9 @@ enum {
  * for no address. */
 struct account *sign_in_organiser(const struct office *office, const char *email);
 
+/* Likewise, and it may do everything on the site. */
+struct account *sign_in_administrator(const struct office *office, const char *email);
+
 /* The site's first organiser, whatever their address is by now; made when there is no account. */
 #define SIGN_IN_FIRST_EMAIL "organiser@oshidori.example"
 struct account *sign_in_first(const struct office *office);

@@ -460,6 +460,8 @@ desk_files_one(struct page *page)
 		page_refuse(page, 404);
 		return;
 	}
+	if (contacts && kind == EXPORT_ENTRIES)
+		export_note_contacts(&page->app->office, t);
 	page->response->content_type = exports[kind].type;
 	response_header(page->response, "Content-Disposition",
 	                arena_printf(page->arena, "attachment; filename=\"%s\"",

@@ -63,6 +63,7 @@ desk_home(struct page *page)
 	value_set_text(page->root, "new_event", url_desk(page, "/new"));
 	value_set_bool(page->root, "creates", account->creates);
 	value_set_text(page->root, "account", url_desk(page, "/account"));
+	fill_text(page->root, "site", account->administers ? url_desk(page, "/site") : NULL);
 	value_set_bool(page->root, "no_password", account->password_hash == NULL);
 	qr_phones(page, url_published(page, PUBLISHED_HOME, ""));
 	page_show(page, "organiser/home");

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "actions/files/export.h"
 #include "actions/files/event_in.h"
 #include "actions/files/transfer.h"
 #include "pages/part/desk.h"
@@ -27,6 +28,8 @@ desk_transfer_export(struct page *page)
 	const struct tournament *t = page->app->tournament;
 	bool contacts = strcmp(page_query(page, "contacts"), "1") == 0;
 
+	if (contacts)
+		export_note_contacts(&page->app->office, t);
 	json_write(&page->response->body, transfer_export(&page->app->office, t, contacts));
 	buf_char(&page->response->body, '\n');
 	page->response->content_type = "application/json";

@@ -45,6 +45,7 @@ app_allows(enum router_role role, enum membership membership)
 	case ROLE_SIGNED_IN:
 		return true;
 	case ROLE_CREATOR:
+	case ROLE_ADMINISTRATOR:
 		return false;
 	case ROLE_RECORDER:
 		return membership_may(membership, RIGHT_RECORD);
@@ -135,7 +136,8 @@ app_admit(void *self, const struct router_route *route, const struct request *re
 	if (route->role != ROLE_ANYONE && app->account == NULL)
 		return send_to_sign_in(request, response);
 	if (slug == NULL)
-		return route->role == ROLE_CREATOR && !app->account->creates ? 403 : 0;
+		return (route->role == ROLE_CREATOR && !app->account->creates) ||
+		       (route->role == ROLE_ADMINISTRATOR && !app->account->administers) ? 403 : 0;
 	app->tournament_moment = db_moment(app->office.db);
 	if (app->tournament == NULL)
 		return 404;

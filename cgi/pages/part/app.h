@@ -40,7 +40,7 @@ const char *app_cookie(const struct app *app, const struct request *request, con
 const char *app_cookie_name(const struct app *app, struct arena *arena, const char *name);
 
 /* Whether a row of that role is for somebody who is that at the event. Of
- * ROLE_ENTRY it knows the organiser only, and nobody is a ROLE_CREATOR by it. */
+ * ROLE_ENTRY it knows the organiser only, and nobody is a ROLE_CREATOR or ROLE_ADMINISTRATOR by it. */
 bool app_allows(enum router_role role, enum membership membership);
 
 /* The event of {slug}. Where {entry} names an entry of one of its divisions, that division:

@@ -7,7 +7,8 @@
 	FIRST(id, HELD(account, id)) \
 	NEXT(email, HELD(account, email)) \
 	NEXT(password_hash, HELD(account, password_hash)) \
-	NEXT(creates, HELD(account, creates))
+	NEXT(creates, HELD(account, creates)) \
+	NEXT(administers, HELD(account, administers))
 
 #define ACCOUNTS "SELECT " COLUMN_NAMES(ACCOUNT_TABLE) " FROM account"
 
@@ -58,6 +59,18 @@ account_ids(struct arena *arena, struct db *db)
 }
 
 struct account_list
+account_all(struct arena *arena, struct db *db)
+{
+	static const char sql[] =
+		ACCOUNTS
+		" ORDER BY id";
+	struct account_list accounts;
+
+	accounts.list = rows_read(arena, db_query(db, sql, ""), &account_columns, &accounts.count);
+	return accounts;
+}
+
+struct account_list
 account_of_log(struct arena *arena, struct db *db, const char *tournament_id)
 {
 	static const char sql[] =
@@ -92,7 +105,8 @@ account_by_session(struct arena *arena, struct db *db, const char *token_hash, i
 	if (db_row(query)) {
 		account = arena_alloc(arena, sizeof(*account));
 		row_read(query, 0, arena, &account_columns, account);
-		*role = (enum membership)row_word(query, (int)account_columns.count, membership_names);
+		*role = account->administers && slug != NULL ? MEMBERSHIP_ORGANISER
+			: (enum membership)row_word(query, (int)account_columns.count, membership_names);
 		*used_at = db_long(query, (int)account_columns.count + 1);
 	}
 	db_stop(query);
@@ -138,6 +152,17 @@ account_creates_set(struct db *db, const char *id)
 	static const char sql[] =
 		"UPDATE account"
 		" SET creates = 1"
+		" WHERE id = $1";
+
+	db_run(db, sql, "t", id);
+}
+
+void
+account_administers_set(struct db *db, const char *id)
+{
+	static const char sql[] =
+		"UPDATE account"
+		" SET creates = 1, administers = 1"
 		" WHERE id = $1";
 
 	db_run(db, sql, "t", id);

@@ -14,6 +14,7 @@ struct account {
 	const char *id, *email;
 	const char *password_hash; /* NULL until a password is set */
 	bool creates;              /* may make events here, and bring them in from files */
+	bool administers;          /* may do everything here, at every event */
 };
 
 /* NULL when there is none. */
@@ -28,6 +29,7 @@ struct account_list {
 	struct account *list;
 	size_t count;
 };
+struct account_list account_all(struct arena *arena, struct db *db); /* of the site */
 struct account_list account_of_log(struct arena *arena, struct db *db, const char *tournament_id);
 
 /* And what they are at the event called `slug`, where it is not NULL, in *role, and when the session
@@ -46,5 +48,6 @@ struct account_ids account_ids(struct arena *arena, struct db *db);
 void account_insert(struct db *db, const struct account *account, int64_t now);
 void account_email_set(struct db *db, const char *id, const char *email);
 void account_creates_set(struct db *db, const char *id);
+void account_administers_set(struct db *db, const char *id);
 void account_password_set(struct db *db, const char *id, const char *password_hash);
 bool account_any_password(struct db *db); /* whether any organiser has one */

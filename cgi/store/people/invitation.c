@@ -104,10 +104,13 @@ invitations_of(struct arena *arena, struct db *db, const char *tournament_id, in
 		"SELECT " COLUMN_NAMES(INVITATION_TABLE)
 		" FROM invitation AS i"
 		" WHERE tournament_id = $1 AND ended = '' AND expires_at > $2"
-		"  AND EXISTS (SELECT 1"
+		"  AND (EXISTS (SELECT 1"
 		"   FROM membership AS m"
 		"   WHERE m.account_id = i.made_by AND m.tournament_id = i.tournament_id"
 		"    AND m.role = $3)"
+		"   OR EXISTS (SELECT 1"
+		"   FROM account AS a"
+		"   WHERE a.id = i.made_by AND a.administers = 1))"
 		" ORDER BY email, token_hash";
 	struct query *query = db_query(db, sql, "tlt", tournament_id, now,
 	                               membership_names[MEMBERSHIP_ORGANISER]);

@@ -33,11 +33,13 @@ enum membership
 membership_of(struct db *db, const char *account_id, const char *tournament_id)
 {
 	static const char sql[] =
-		"SELECT role"
-		" FROM membership"
-		" WHERE account_id = $1 AND tournament_id = (SELECT coalesce(parent_id, id)"
-		"  FROM tournament"
-		"  WHERE id = $2)";
+		"SELECT CASE administers WHEN 1 THEN 'organiser' ELSE coalesce((SELECT role"
+		"  FROM membership"
+		"  WHERE account_id = account.id AND tournament_id = (SELECT coalesce(parent_id, id)"
+		"   FROM tournament"
+		"   WHERE id = $2)), '') END"
+		" FROM account"
+		" WHERE id = $1";
 	struct query *query = db_query(db, sql, "tt", account_id, tournament_id);
 	enum membership role = MEMBERSHIP_NONE;
 

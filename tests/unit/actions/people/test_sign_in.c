@@ -10,6 +10,9 @@
 
 #include "world/office.h"
 
+#include "store/audit.h"
+#include "store/people/member.h"
+
 #define PASSWORD "correct horse"
 
 static struct account *
@@ -236,6 +239,41 @@ OFFICE_TEST(wrong_addresses_and_wrong_passwords_are_answered_alike)
 		assert_string_equal(costs(world->arena, hash), costs(world->arena, verified.last));
 		assert_int_equal(i == 0, strcmp(hash, verified.last) == 0);
 	}
+}
+
+OFFICE_TEST(failed_sign_ins_are_in_the_sites_log_without_what_was_typed)
+{
+	const struct account *anna = account_with_password(world);
+	const int before = audit_lines(world);
+	const char *browser;
+
+	assert_null(try(world, "anna@example.org", "a secret", "192.0.2.1"));
+	assert_string_equal(arena_printf(world->arena, "nobody|sign-in.fail|%s||", anna->id),
+	                    audit_last_by(world));
+	assert_null(try(world, "a secret@example.org", "x", "192.0.2.1"));
+	assert_string_equal("nobody|sign-in.fail|||", audit_last_by(world));
+	browser = sign_in_browser(world->office, try(world, "anna@example.org", PASSWORD, "192.0.2.1"),
+	                          NULL);
+	assert_null(sign_in(world->office, &(struct sign_in_try){"anna@example.org", "x", "192.0.2.1",
+	                                                         browser}, no_problems(world)));
+	assert_string_equal(arena_printf(world->arena, "nobody|sign-in.fail-known|%s||", anna->id),
+	                    audit_last_by(world));
+	assert_int_equal(before + 4, audit_lines(world));
+	assert_int_equal(4, audit_of_site(world->arena, world->db, INT64_MAX, 4).count);
+	assert_rows(world, 0, "audit WHERE before || after || data || subject LIKE '%secret%'");
+}
+
+OFFICE_TEST(an_administrator_organises_every_event_and_nobody_else_opens_the_account)
+{
+	const struct account *admin = sign_in_administrator(world->office, "Root@Example.org");
+
+	assert_true(admin->creates && admin->administers);
+	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(world->db, admin->id, "icho"));
+	assert_string_equal(arena_printf(world->arena, "pair|account.administers|%s||root@example.org",
+	                                 admin->id), audit_last_by(world));
+	assert_true(sign_in_organiser(world->office, "root@example.org")->administers);
+	assert_false(sign_in_organiser(world->office, "anna@example.org")->administers);
+	assert_null(sign_in_administrator(world->office, "nobody"));
 }
 
 OFFICE_TEST(an_account_without_a_password_lets_nobody_in)

@@ -203,6 +203,19 @@ moments_of_accounts(struct walk *walk)
 	SEE("/en/desk/");
 	SEE(DESK "/print");
 	SEND(DESK "/settings", NULL, 403);
+	sign_in_administrator(world->office, "root@example.org");
+	world->session = signed_in(world, "root@example.org", MEMBERSHIP_NONE);
+	SEE("/en/desk/");
+	SEND("/en/desk/account", "password=short", 422);
+	SEE(DESK "/export.json?contacts=1");
+	world_sql(world, "INSERT INTO audit (at, actor, action, subject, before, after) SELECT 0, id,"
+	          " 'account.email', id, 'a@example.org', 'b@example.org' FROM account WHERE administers = 1;"
+	          "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 49)"
+	          " INSERT INTO audit (at, actor, action, subject, before, after)"
+	          " SELECT 0, 'nobody', 'sign-in.fail', '', '', '' FROM n");
+	SEE("/en/desk/site");
+	world_sql(world, "DELETE FROM audit WHERE at = 0");
+	SEE("/en/desk/site");
 	world->session = anna;
 	SEND(DESK "/files", "table=Heron%09Ada%094d%0A", 422);
 	SEND(DESK "/files", "table=" LIST, 200);

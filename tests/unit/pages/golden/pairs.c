@@ -98,7 +98,7 @@ pairs_setup(struct world *world)
 	world->session = signed_in(world, "anna@example.org", MEMBERSHIP_ORGANISER);
 	world_sql(world, "INSERT INTO membership SELECT account_id, 'open', role FROM membership;"
 	          "INSERT INTO api_token SELECT 'hash', id, 'label <\"&''>', 1, NULL, 0, 0, 0 FROM account;"
-	          "UPDATE account SET email = 'anna<\"&''>@example.org'");
+	          "UPDATE account SET email = 'anna<\"&''>@example.org', administers = 1");
 }
 
 /* The event on its day. */
