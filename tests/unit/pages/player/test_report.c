@@ -324,7 +324,7 @@ OWN_TEST(a_round_without_a_game_comes_before_the_result_of_the_last)
 	world_read(world);
 	for (int number = 1; number <= 2; number++)
 		SAYS(tree(world, own_page(world, "en", number)),
-		     number == 1 ? "now.bye = true\n" : "now.bye = false\n", "now.round = 2\n",
+		     number == 1 ? "now.bye.whole = true\n" : "now.bye = false\n", "now.round = 2\n",
 		     NOT "now.game.", "report_link.round = 1\n", "report_link.current = false\n",
 		     "report_link.result.text = No game\n", "next.round = 3\n");
 }
