@@ -198,6 +198,7 @@
 	ROW(PRIZE_RANK, "problem.prize-rank", 422) \
 	ROW(PRIZES_MANY, "problem.prizes-many", 422) \
 	ROW(RANK, "problem.rank", 422) \
+	ROW(RANK_HALF, "problem.rank-half", 422) \
 	ROW(RANK_MORE, "problem.rank-more", 422) \
 	ROW(RANK_RANGE, "problem.rank-range", 422) \
 	ROW(RANK_TYPED, "problem.rank-typed", 422) \

@@ -384,7 +384,7 @@ typed_text_rank(const struct handicap *handicap, const char *text, struct rank *
 	if (rank_parse(text, rank))
 		return PROBLEM_NONE;
 	if (!rank_parse_more(text, &more))
-		return PROBLEM_RANK;
+		return handicap->more_ranks ? PROBLEM_RANK_HALF : PROBLEM_RANK;
 	if (!handicap->more_ranks)
 		return PROBLEM_RANK_MORE;
 	*rank = more;

@@ -66,6 +66,6 @@ char *typed_text_moment_of(struct arena *arena, int64_t instant, const char *zon
 char *typed_text_instant_of(struct arena *arena, int64_t instant);
 
 /* A rank as the handicap's event takes them. PROBLEM_RANK_MORE for one that another event may
- * take, PROBLEM_RANK for what is none. */
+ * take, PROBLEM_RANK for what is none, PROBLEM_RANK_HALF where halves are taken. */
 enum problem_kind typed_text_rank(const struct handicap *handicap, const char *text,
                                   struct rank *rank);

@@ -182,3 +182,22 @@ ARENA_TEST(an_address_is_cleaned_or_refused)
 	assert_non_null(typed_text_email(arena, longest));
 	assert_null(typed_text_email(arena, arena_printf(arena, "a%s", longest)));
 }
+
+TEST(a_rank_that_is_none_is_answered_by_how_the_event_takes_them)
+{
+	static const struct {
+		const char *typed;
+		bool more_ranks;
+		enum problem_kind kind;
+	} cases[] = {
+		{"5k", false, PROBLEM_NONE}, {"3.5k", true, PROBLEM_NONE}, {"3.5k", false, PROBLEM_RANK_MORE},
+		{"3.3k", false, PROBLEM_RANK}, {"3.3k", true, PROBLEM_RANK_HALF},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct handicap handicap = {.more_ranks = cases[i].more_ranks};
+		struct rank rank;
+
+		assert_int_equal(cases[i].kind, typed_text_rank(&handicap, cases[i].typed, &rank));
+	}
+}
