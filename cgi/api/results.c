@@ -73,8 +73,8 @@ api_results_record(struct call *call)
 		.white = body_number(&body, "white", ""),
 		.black_tokens = body_number(&body, "black_tokens", ""),
 		.white_tokens = body_number(&body, "white_tokens", ""),
-		.black_handed = body_number(&body, "black_handed", ""),
-		.white_handed = body_number(&body, "white_handed", ""),
+		.black_handed = body_number(&body, "black_handed", NULL),
+		.white_handed = body_number(&body, "white_handed", NULL),
 		.black_pair = body_text(&body, "black_pair", NULL),
 		.reason = body_lines(&body, "reason", ""),
 	};
