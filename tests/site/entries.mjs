@@ -31,7 +31,7 @@ export const messages = {
   'too-long 254': { en: /too long.* 254 characters/, ja: /長すぎます。254文字/ },
   'too-long 1000': { en: /too long.* 1000 characters/, ja: /長すぎます。1000文字/ },
   choice: { en: /Choose one of the possible/, ja: /この中から/ },
-  rank: { en: /3d, 3-dan, 5k or pro/, ja: /「三段」「3d」「5級」「プロ」|段級位は使えません/ },
+  rank: { en: /3d, 3-dan, 5k or pro/, ja: /「三段」「3d」「5級」「プロ」|段級位は、ここでは使えません/ },
   kana: { en: /in hiragana/, ja: /ひらがなで/ },
   email: { en: /email address such as/, ja: /メールアドレスは/ },
   'birth-date': { en: /before the day of the event/, ja: /大会の日より前/ },
