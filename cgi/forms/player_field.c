@@ -138,14 +138,15 @@ birth_date_read(struct form_check *check, const char *text)
 	return PROBLEM_NONE;
 }
 
-/* A junior's name is not public unless somebody asks for that. */
+/* A junior's name is not public unless somebody asks for that, nor is that of one who may be. */
 static enum problem_kind
 publish_read(struct form_check *check, const char *text)
 {
 	int publish = form_word(player_publish_names, text);
 
 	if (text[0] == '\0')
-		publish = pair_is_junior(player_of(check)->birth_date, tournament_of(check)->date)
+		publish = !date_given(player_of(check)->birth_date) ||
+		          pair_is_junior(player_of(check)->birth_date, tournament_of(check)->date)
 		          ? PUBLISH_INITIALS : PUBLISH_FULL;
 	if (publish < 0)
 		return PROBLEM_CHOICE;

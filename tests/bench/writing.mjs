@@ -22,7 +22,7 @@ const address = (n) => `10.0.${n % 1000 >> 8}.${n % 1000 & 255}`;
 function pair() {
   const n = people++;
   return { name: `Heron${n}x`, body: JSON.stringify({ email: `pair${n}@example.org`, players: [
-    { family_name: `Heron${n}x`, given_name: 'Ada', rank: `${n % 5 + 1}d`, gender: 'f' },
+    { family_name: `Heron${n}x`, given_name: 'Ada', publish: 'full', rank: `${n % 5 + 1}d`, gender: 'f' },
     { family_name: `Teal${n}x`, given_name: 'Bo', rank: `${n % 20 + 1}k`, gender: 'm' },
   ] }) };
 }

@@ -113,7 +113,7 @@ const pairs = {
     number: 2, lang: 'en', script: false, points: '0.0', captain: 'Elsa', email: 'lindqvist@example.org',
     players: [
       player('Lindqvist', 'Elsa', '3k', 'f', [year - 16, 4, 2]),
-      player('Falk', 'Oskar', '2 dan', 'm', ['', '', '']),
+      player('Falk', 'Oskar', '2 dan', 'm', ['', '', ''], { publish: 'full' }),
     ],
     shown: { names: ['E. L.', 'Oskar Falk'], en: ['3-kyu', '2-dan'], ja: ['3級', '二段'] },
     row: 'E. L.',

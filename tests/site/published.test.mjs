@@ -131,7 +131,7 @@ test('eight who enter at once, writer and press dying: each finds itself in the 
       const n = next++, name = `Heron${n}x`;
       if (n % 40 === 20) await replaced(site, staff, n % 80 === 20 ? WRITER : PRESS);
       const made = await desk.request('POST', `${here}/entries`, { players: [
-        { family_name: name, given_name: 'Ada', rank: '4d', gender: 'f' }, { family_name: `Teal${n}`, given_name: 'Bo', rank: '1k', gender: 'm' }] }).catch(() => null);
+        { family_name: name, given_name: 'Ada', publish: 'full', rank: '4d', gender: 'f' }, { family_name: `Teal${n}`, given_name: 'Bo', rank: '1k', gender: 'm' }] }).catch(() => null);
       if (made?.status !== 201) continue; // it met the worker that died
       told++;
       for (const path of ['/en/t/crowd/entries', `${here}/entries`]) {

@@ -126,7 +126,7 @@ seen(const struct form_player *player, const struct player *made, enum player_pu
 
 /* How much of the name others see, each as it would read. Nothing is chosen beforehand but
  * initials for a junior: a birth date that is corrected later must not leave a child's full name
- * chosen. */
+ * chosen, nor one that is filled in later an adult's initials. */
 static void
 publish_show(const struct form_player *player, const struct player *made)
 {
@@ -134,7 +134,7 @@ publish_show(const struct form_player *player, const struct player *made)
 	struct value *list = value_set_list(player->object, "publishes");
 
 	field_show(player, player->object, "publish", FIELD_PUBLISH);
-	if (chosen[0] == '\0' && made->publish == PUBLISH_INITIALS)
+	if (chosen[0] == '\0' && made->publish == PUBLISH_INITIALS && date_given(made->birth_date))
 		chosen = player_publish_names[PUBLISH_INITIALS];
 	for (int publish = PUBLISH_FULL; publish >= PUBLISH_NUMBER; publish--) {
 		struct value *item = choice_add(player, list, FIELD_PUBLISH, chosen,
