@@ -313,12 +313,21 @@ is_draft(const struct page *page)
 	return page->app->tournament != NULL && page->app->tournament->state == STATE_DRAFT;
 }
 
+/* No search engine keeps who plays in an event of juniors, not even where its front page says so.
+ * The rule set decides: a page read before the first child entered has been kept by then. */
+static bool
+is_of_children(const struct page *page)
+{
+	return page->app->tournament != NULL && ruleset_admits(page->app->tournament->ruleset)->junior;
+}
+
 void
 page_show_public(struct page *page, const char *template)
 {
 	page->response->private_page = is_draft(page);
 	if (!page->response->private_page)
 		share(page);
+	value_set_bool(page->root, "unsearched", is_of_children(page));
 	page_show(page, template);
 }
 
