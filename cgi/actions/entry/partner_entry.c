@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "actions/office/changes.h"
+#include "event/name.h"
 #include "forms/person.h"
 #include "forms/typed_entry.h"
 
@@ -67,10 +68,11 @@ partner_entry_in(const struct office *office, const struct entry *entry)
 
 bool
 partner_entry_looks(struct arena *arena, const struct partner_wishes *all,
-                    const struct partner_wish *wish)
+                    const struct partner_wish *wish, bool seen)
 {
 	for (size_t i = 0; i < all->count; i++)
 		if (all->list[i].status == WISH_LOOKING && strcmp(all->list[i].id, wish->id) != 0 &&
+		    (!seen || name_is_public(&all->list[i].player)) &&
 		    person_is(arena, &all->list[i].player, &wish->player))
 			return true;
 	return false;
@@ -96,7 +98,7 @@ partner_entry_out(const struct office *office, const struct entry *entry)
 			continue;
 		entries = entry_namesakes(arena, office->db, &alone);
 		person_seat_twice(arena, &alone, 0, &entries, &twice);
-		busy = twice.count > 0 || partner_entry_looks(arena, &all, wish);
+		busy = twice.count > 0 || partner_entry_looks(arena, &all, wish, false);
 		partner_status_set(office->db, wish->id, WISH_PAIRED,
 		                   busy ? WISH_WITHDRAWN : WISH_LOOKING, NULL);
 		status_audit(office, wish, busy ? "partner.stop" : "partner.look",

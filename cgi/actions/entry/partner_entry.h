@@ -18,6 +18,7 @@ void partner_entry_in(const struct office *office, const struct entry *entry);
  * again; not who is in another pair by now, or looks already: that wish ends. */
 void partner_entry_out(const struct office *office, const struct entry *entry);
 
-/* Whether the player looks under another of the wishes. */
+/* Whether the player looks under another of the wishes; `seen`: under one whose whole name is
+ * public, which is all that somebody outside is told. */
 bool partner_entry_looks(struct arena *arena, const struct partner_wishes *all,
-                         const struct partner_wish *wish);
+                         const struct partner_wish *wish, bool seen);

@@ -104,6 +104,18 @@ LOOKING_TEST(one_person_looks_once_and_not_beside_a_pair)
 	               PROBLEM_ALREADY_ENTERED);
 }
 
+LOOKING_TEST(whether_a_hidden_name_looks_nobody_outside_is_told)
+{
+	struct partner_typed typed = looking_typed(world, "Falk", "2d");
+
+	typed.alone.players[0][FIELD_PUBLISH] = "initials";
+	looking(world, typed);
+	typed.alone.players[0][FIELD_PUBLISH] = "full";
+	assert_non_null(look(world, &typed, "")); /* from now on it is public */
+	assert_refused(world, look(world, &typed, "") != NULL, "players.0.family_name",
+	               PROBLEM_ALREADY_LOOKING);
+}
+
 LOOKING_TEST(a_form_sent_twice_makes_one_wish)
 {
 	struct partner_typed typed = looking_typed(world, "Falk", "2d");

@@ -49,6 +49,12 @@ static const struct {
 		{.family_name = "Holm", .given_name = "Anna", SHOWN}, {.family_name = "Holm", .given_name = "Bo", SHOWN},
 		true, "Anna and Bo Holm", "Anna・Bo Holm",
 	}, {
+		"a child who shows the number only, and a parent of the same name",
+		{.family_name = "佐藤", .given_name = "桜", .family_kana = "さとう", .given_kana = "さくら",
+		 .publish = PUBLISH_NUMBER},
+		{.family_name = "佐藤", .given_name = "健二", .family_kana = "さとう", .given_kana = "けんじ", SHOWN},
+		false, "No. 7 and Sato", "No.7・佐藤",
+	}, {
 		"siblings of whom one shows initials only",
 		{.family_name = "Holm", .given_name = "Anna", SHOWN},
 		{.family_name = "Holm", .given_name = "Bo", .publish = PUBLISH_INITIALS},
