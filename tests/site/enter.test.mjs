@@ -152,7 +152,7 @@ test('what is wrong with the pair as a whole is said in the list, and everything
 
 test('a person is in one pair of an event only, however the name is written', async () => {
   await makeEvent('once-each');
-  const one = typed([person('Müller', 'Lena', '8k', 'f', [year - 9, 12, 24]), person('Sato', 'Ken', '3d', 'm', undefined, { publish: 'full' })]);
+  const one = typed([person('Müller', 'Lena', '8k', 'f', [year - 9, 12, 24], { publish: 'full' }), person('Sato', 'Ken', '3d', 'm', undefined, { publish: 'full' })]);
   await enter(visitor, 'once-each', one);
   const before = everything();
   for (const lang of languages)
