@@ -43,6 +43,7 @@ async function enter() {
 before(async () => {
   site = await startSite();
   client = await organiser(site);
+  site.run('administrator', 'organiser@oshidori.example'); // who reads the site's log, too
   token = tokenFor(site, 'organiser@oshidori.example');
   api = new Api(site.base, token);
   await openEvent(api, slug, { rounds, capacity: 60, system: 'mcmahon', plan: { bar: '3d', floor: '5k' }, check_in: true });
