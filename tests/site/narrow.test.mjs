@@ -13,6 +13,7 @@ import { languages, startSite } from './site.mjs';
 
 const event = 'demo-junior', phones = [360, 320], tablets = [768, 1000];
 const site = await startSite(), desk = await organiser(site), openAt = await browserOn(site);
+site.run('administrator', 'organiser@oshidori.example'); // who reads the site's log, too
 const api = new Api(site.base, tokenFor(site, 'organiser@oshidori.example')), visitor = new Client(site.base);
 const secret = {}; // the paths that only a link or a code leads to, by the start of the row's
 
