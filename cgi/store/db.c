@@ -21,6 +21,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/log.h"
 
 enum {
@@ -665,30 +666,6 @@ pages_copy(sqlite3 *from, sqlite3 *to)
 	step = sqlite3_backup_step(backup, -1);
 	return sqlite3_backup_finish(backup) == SQLITE_OK && step == SQLITE_DONE &&
 	       sqlite3_exec(to, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL) == SQLITE_OK;
-}
-
-static bool
-path_sync(const char *path)
-{
-	int fd = open(path, O_RDONLY | O_CLOEXEC);
-	bool synced = fd >= 0 && fsync(fd) == 0;
-
-	if (fd >= 0)
-		close(fd);
-	return synced;
-}
-
-/* The name must outlast a power cut too, not only the pages. */
-static bool
-file_sync(const char *path)
-{
-	const char *slash = strrchr(path, '/');
-	char folder[PATH_MAX];
-
-	if (slash == NULL)
-		return path_sync(path) && path_sync(".");
-	snprintf(folder, sizeof(folder), "%.*s", (int)(slash - path + 1), path);
-	return path_sync(path) && path_sync(folder);
 }
 
 bool

@@ -10,6 +10,7 @@
 
 #include "actions/entry/line_hide.h"
 #include "actions/office/act.h"
+#include "base/file.h"
 #include "base/log.h"
 #include "event/name.h"
 #include "event/schedule.h"
@@ -33,7 +34,7 @@ note(const struct office *office, const char *what, const char *id, const char *
 	if (office->erased == NULL)
 		return;
 	file = open(office->erased, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
-	if (file < 0 || write(file, line, len) != (ssize_t)len || fsync(file) != 0)
+	if (file < 0 || write(file, line, len) != (ssize_t)len || !file_sync(office->erased))
 		log_die("cannot note in %s: %s", office->erased, strerror(errno));
 	close(file);
 }
