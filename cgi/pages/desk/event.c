@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-#include "actions/entry/erase.h"
 #include "actions/draw/round.h"
 #include "actions/entry/division_entry.h"
 #include "actions/entry/entry.h"
+#include "actions/entry/erase.h"
 #include "actions/event/event.h"
 #include "actions/office/letters.h"
 #include "base/number.h"
@@ -426,13 +426,6 @@ too_few_text(const struct page *page, const struct overview *overview)
 	return page_word(page, "desk-event.meet-again", data);
 }
 
-static const char *
-names_add(const struct page *page, const char *names, const char *name)
-{
-	return arena_printf(page->arena, "%s%s%s", names, names[0] == '\0'
-	                    ? "" : page_word(page, "criterion.between", NULL), name);
-}
-
 /* What the settings lack. */
 static struct value *
 settings_list(const struct page *page, const struct overview *overview)
@@ -482,7 +475,8 @@ needs_show(struct page *page, const struct overview *overview)
 		value_set_int(data, "number", pages.list[i].number);
 		name = page_wordf(page, data, "desk-event.unpublished.%s", kind);
 		if (strcmp(name, last) != 0)
-			names = names_add(page, names, name);
+			names = arena_printf(page->arena, "%s%s%s", names, names[0] == '\0'
+			                     ? "" : page_word(page, "criterion.between", NULL), name);
 	}
 	value_set_text(data, "names", names);
 	unpublished = names[0] == '\0' ? NULL : page_word(page, "desk-event.unpublished", data);
@@ -599,6 +593,19 @@ desk_event(struct page *page)
 	event_show(page, &problem_none);
 }
 
+/* Where a button did it: 303 to that part of the page, or the page with what speaks against it. */
+static void
+button_end(struct page *page, bool done, const char *part, const char *said,
+           struct problems *problems)
+{
+	if (done) {
+		page_go(page, desk_url(page, part), said);
+		return;
+	}
+	problem_whole(problems);
+	event_show(page, problems);
+}
+
 /* POST /{lang}/desk/t/{slug}/noted: what a pair did by itself is known at the desk. */
 void
 desk_event_noted(struct page *page)
@@ -610,10 +617,8 @@ desk_event_noted(struct page *page)
 	if (entry == NULL)
 		return;
 	number_whole(page_body(page, "round"), ROUNDS_MAX, &round);
-	if (entry_noted(&page->app->office, page->app->tournament, entry, round, &problems))
-		page_go(page, desk_url(page, "#matters"), NULL);
-	else
-		event_show(page, &problems);
+	button_end(page, entry_noted(&page->app->office, page->app->tournament, entry, round,
+	                             &problems), "#matters", NULL, &problems);
 }
 
 /* POST /{lang}/desk/t/{slug}/erase: what is kept of the people of an event that is over. */
@@ -622,10 +627,8 @@ desk_event_erase(struct page *page)
 {
 	struct problems problems = {.count = 0};
 
-	if (erase_event(&page->app->office, page->app->tournament, &problems))
-		page_go(page, desk_url(page, ""), "erased");
-	else
-		event_show(page, &problems);
+	button_end(page, erase_event(&page->app->office, page->app->tournament, &problems), "",
+	           "erased", &problems);
 }
 
 /* POST /{lang}/desk/t/{slug}/decline: the pair stays in its division. */
@@ -635,24 +638,9 @@ desk_event_decline(struct page *page)
 	const struct entry *entry = desk_entry(page, page_body(page, "entry"));
 	struct problems problems = {.count = 0};
 
-	if (entry == NULL)
-		return;
-	if (division_entry_ask(&page->app->office, desk_of(page, entry), entry, "", "", &problems))
-		page_go(page, desk_url(page, "#matters"), NULL);
-	else
-		event_show(page, &problems);
-}
-
-/* Where a button did it: 303, or the page with what speaks against it. */
-static void
-button_end(struct page *page, bool done, const char *said, struct problems *problems)
-{
-	if (done) {
-		desk_go(page, page->app->tournament, said);
-		return;
-	}
-	problem_whole(problems);
-	event_show(page, problems);
+	if (entry != NULL)
+		button_end(page, division_entry_ask(&page->app->office, desk_of(page, entry), entry, "",
+		                                    "", &problems), "#matters", NULL, &problems);
 }
 
 /* POST /{lang}/desk/t/{slug}/cancel: it does not take place, or does after all. */
@@ -663,7 +651,7 @@ desk_event_cancel(struct page *page)
 	struct problems problems = {.count = 0};
 	bool done = event_cancel(&page->app->office, page->app->tournament, cancelled, &problems);
 
-	button_end(page, done, cancelled ? "event-cancelled" : "event-on-again", &problems);
+	button_end(page, done, "", cancelled ? "event-cancelled" : "event-on-again", &problems);
 }
 
 /* POST /{lang}/desk/t/{slug}/names: its organisers. How much of their names the players of a
@@ -681,7 +669,7 @@ desk_event_names(struct page *page)
 		problem_add(&problems, "publish", PROBLEM_CHOICE, NULL);
 	else
 		done = event_change(&page->app->office, page->app->tournament, &wish, &problems);
-	button_end(page, done, "event-names", &problems);
+	button_end(page, done, "", "event-names", &problems);
 }
 
 /* POST /{lang}/desk/t/{slug}/state: a step. One that is taken already is done. */
@@ -699,15 +687,13 @@ desk_event_state(struct page *page)
 		.state = &state, .version = -1,
 		.typed = strcmp(page_body(page, "now"), "1") == 0 ? &typed : NULL,
 	};
-	bool done;
+	bool done = false;
 
-	if (to < 0) {
+	if (to < 0)
 		problem_add(&problems, "", PROBLEM_STATE, NULL);
-		event_show(page, &problems);
-		return;
-	}
-	done = event_change(&page->app->office, page->app->tournament, &wish, &problems);
-	button_end(page, done, state == STATE_OPEN && page_tournament_now(page)->opens_at > now
+	else
+		done = event_change(&page->app->office, page->app->tournament, &wish, &problems);
+	button_end(page, done, "", state == STATE_OPEN && page_tournament_now(page)->opens_at > now
 	           ? "event-announced"
-	           : arena_printf(page->arena, "event-%s", tournament_state_names[to]), &problems);
+	           : arena_printf(page->arena, "event-%s", tournament_state_names[state]), &problems);
 }
