@@ -39,8 +39,9 @@ bool round_draw_long(const struct event *event);
  * event is a draft or finished, registration is open, a draft is there (detail:
  * its round), a result is missing (detail: which tables), all rounds are drawn,
  * fewer than two pairs play, what the system says (stage_draw.h), the key was sent
- * with another wish, it takes long and the event has changed again and again meanwhile; *drawn is as it was then. A key whose round has been thrown away
- * since is PROBLEM_SENT_ALREADY. */
+ * with another wish, it takes long and the event has changed again and again meanwhile;
+ * *drawn is as it was then. A key whose round has been thrown away since is
+ * PROBLEM_SENT_ALREADY. */
 bool round_draw(const struct office *office, const struct tournament *tournament,
                 const struct round_wish *wish, struct round_drawn *drawn,
                 struct problems *problems);

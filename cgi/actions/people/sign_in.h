@@ -54,8 +54,8 @@ struct sign_in_try {
 };
 
 /* A session's token, or NULL with a problem: wrong address or password, too many tries (detail:
- * seconds to wait), or too many others at this moment (PROBLEM_BUSY), which is no try. From a browser that has signed in to that account only its own failures count.
- * Those of anybody else slow down whoever tries that account from that address; whoever comes from
+ * seconds to wait), or too many others at this moment (PROBLEM_BUSY), which is no try. From a
+ * browser that has signed in to that account only its own failures count. Those of anybody else slow down whoever tries that account from that address; whoever comes from
  * there; and, when they come from several addresses, all strangers to that account, by a minute at
  * most. At most two passwords are hashed at once over all workers. */
 char *sign_in(const struct office *office, const struct sign_in_try *try,
@@ -75,8 +75,8 @@ int sign_in_session_end(const struct office *office, const struct account *accou
 int sign_in_others_end(const struct office *office, const struct account *account,
                        const char *session_token);
 
-/* NULL when nobody is signed in by that token; else it has been used now. In *role what they are at the event called
- * `slug`, where it is not NULL. */
+/* NULL when nobody is signed in by that token; else it has been used now. In *role
+ * what they are at the event called `slug`, where it is not NULL. */
 struct account *sign_in_account(const struct office *office, const char *session_token,
                                 const char *slug, enum membership *role);
 

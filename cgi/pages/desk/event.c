@@ -9,12 +9,12 @@
 #include "actions/event/event.h"
 #include "actions/office/letters.h"
 #include "base/number.h"
-#include "event/imported.h"
 #include "event/stage.h"
 #include "forms/form.h"
 #include "forms/typed_text.h"
 #include "pages/desk/check_in.h"
 #include "pages/desk/divisions.h"
+#include "pages/desk/transfer.h"
 #include "pages/part/desk.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
@@ -488,39 +488,24 @@ needs_show(struct page *page, const struct overview *overview)
 	fill_text(object, "settings", settings ? desk_url(page, "/settings") : NULL);
 }
 
-/* What the file that the event came from has left to say. root.imported: {left: [sentences], as long
- * as it is a draft; names: none or {action, options: [{value, text, chosen}]}}. */
+/* root.state {word, means, live, action}. */
 static void
-imported_show(struct page *page, const struct tournament *t)
+state_show(struct page *page, const struct overview *overview)
 {
-	const struct imported imported = imported_read(page->arena, t->imported);
-	struct value *object, *list, *names;
+	const struct tournament *t = overview->t;
+	const bool imported = t->state == STATE_DRAFT && overview->event->draw.rounds > 0;
+	const char *key = state_key(overview);
+	struct value *state = value_set_object(page->root, "state");
+	struct value *data = value_object(page->arena);
 
-	if (!imported.names && (imported.left_count == 0 || t->state != STATE_DRAFT))
-		return;
-	object = value_set_object(page->root, "imported");
-	list = value_set_list(object, "left");
-	for (size_t i = 0; i < imported.left_count && t->state == STATE_DRAFT; i++) {
-		struct value *data = value_object(page->arena);
-
-		value_set_text(data, "name", imported.left[i].name);
-		value_add(list, value_text(page->arena, page_wordf(page, data, "imported.%s",
-		                                                   imported.left[i].what)));
-	}
-	value_set_bool(object, "any", value_count(list) > 0);
-	if (!imported.names)
-		return;
-	names = value_set_object(object, "names");
-	value_set_text(names, "action", desk_url(page, "/names"));
-	list = value_set_list(names, "options");
-	for (int i = 0; player_publish_names[i] != NULL; i++) {
-		struct value *option = value_add_object(list);
-
-		value_set_text(option, "value", player_publish_names[i]);
-		value_set_text(option, "text", page_wordf(page, NULL, "imported.names.%s",
-		                                          player_publish_names[i]));
-		value_set_bool(option, "chosen", imported.publish == (enum player_publish)i);
-	}
+	value_set_text(data, "opens", when_instant(page, t, t->opens_at));
+	value_set_text(data, "closes", when_instant(page, t, t->closes_at));
+	value_set_text(state, "word", page_wordf(page, NULL, "state.%s", key));
+	value_set_text(state, "means", page_wordf(page, data, "desk-event.means.%s",
+	                                          imported ? "imported" : key));
+	value_set_bool(state, "live", !t->cancelled &&
+	                              (t->state == STATE_RUNNING || overview_enters(overview)));
+	value_set_text(state, "action", desk_url(page, "/state"));
 }
 
 static void
@@ -530,31 +515,17 @@ event_show(struct page *page, const struct problems *problems)
 	struct round_refusal refusal = round_draw_refusal(&page->app->office, overview.event,
 	                                                  &(struct round_wish){.anew = true});
 	enum next next = next_of(&overview, &refusal);
-	struct value *state, *play;
-	struct value *data = value_object(page->arena);
-	const char *key;
-	bool imported;
+	struct value *play;
 
 	desk_form(page, event_page_name(page, overview.t));
 	form_problems(page, problems);
-	state = value_set_object(page->root, "state");
-	key = state_key(&overview);
-	imported = overview.t->state == STATE_DRAFT && overview.event->draw.rounds > 0;
-	value_set_text(data, "opens", when_instant(page, overview.t, overview.t->opens_at));
-	value_set_text(data, "closes", when_instant(page, overview.t, overview.t->closes_at));
-	value_set_text(state, "word", page_wordf(page, NULL, "state.%s", key));
-	value_set_text(state, "means", page_wordf(page, data, "desk-event.means.%s",
-	                                          imported ? "imported" : key));
-	value_set_bool(state, "live", !overview.t->cancelled &&
-	                              (overview.t->state == STATE_RUNNING ||
-	                               overview_enters(&overview)));
-	value_set_text(state, "action", desk_url(page, "/state"));
+	state_show(page, &overview);
 	value_set_text(page->root, "erase", desk_url(page, "/erase"));
 	value_set_text(page->root, "erase_day", say_date(page, erase_day(overview.t)));
 	fill_text(page->root, "delete", overview.t->parent_id != NULL ? NULL : desk_url(page, "/delete"));
 	value_set_text(page->root, "public_page", url_event(page, overview.t));
 	value_set_bool(page->root, "unseen", overview.t->state == STATE_DRAFT);
-	imported_show(page, overview.t);
+	desk_transfer_show(page, overview.t);
 	steps_show(page, &overview, next);
 	cancel_show(page, &overview);
 	value_set_bool(page->root, "any_endings",

@@ -1,4 +1,4 @@
-#include "pages/routes.h"
+#include "pages/desk/transfer.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -6,11 +6,12 @@
 #include "actions/files/export.h"
 #include "actions/files/event_in.h"
 #include "actions/files/transfer.h"
+#include "event/imported.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
-#include "pages/part/page.h"
 #include "pages/part/url.h"
+#include "pages/routes.h"
 #include "view/json.h"
 
 ROUTER_FIELDS(desk_transfer_export_fields,
@@ -109,4 +110,39 @@ desk_transfer_import_post(struct page *page)
 		return;
 	}
 	desk_go(page, made, "event-imported");
+}
+
+/* ---- what came of it ---- */
+
+void
+desk_transfer_show(struct page *page, const struct tournament *t)
+{
+	const struct imported imported = imported_read(page->arena, t->imported);
+	struct value *object, *list, *names;
+
+	if (!imported.names && (imported.left_count == 0 || t->state != STATE_DRAFT))
+		return;
+	object = value_set_object(page->root, "imported");
+	list = value_set_list(object, "left");
+	for (size_t i = 0; i < imported.left_count && t->state == STATE_DRAFT; i++) {
+		struct value *data = value_object(page->arena);
+
+		value_set_text(data, "name", imported.left[i].name);
+		value_add(list, value_text(page->arena, page_wordf(page, data, "imported.%s",
+		                                                   imported.left[i].what)));
+	}
+	value_set_bool(object, "any", value_count(list) > 0);
+	if (!imported.names)
+		return;
+	names = value_set_object(object, "names");
+	value_set_text(names, "action", desk_url(page, "/names"));
+	list = value_set_list(names, "options");
+	for (int i = 0; player_publish_names[i] != NULL; i++) {
+		struct value *option = value_add_object(list);
+
+		value_set_text(option, "value", player_publish_names[i]);
+		value_set_text(option, "text", page_wordf(page, NULL, "imported.names.%s",
+		                                          player_publish_names[i]));
+		value_set_bool(option, "chosen", imported.publish == (enum player_publish)i);
+	}
 }

@@ -192,8 +192,25 @@ datum_show(const struct page *page, struct value *row, const struct personal_all
 	return count > 0;
 }
 
-/* root.kept [{what, lines, count, until}], wish: of one who looks for a partner, day: on which it goes by itself, gone: when it went or
- * false, names [{name, field}] of whom the name may go too, correct, file, action. */
+/* root.names [{name, field}]: of whom the name may go too. */
+static void
+names_show(const struct page *page, const struct entry *entry)
+{
+	struct value *names = value_set_list(page->root, "names");
+
+	for (int seat = 0; entry != NULL && seat < (int)entry->player_count; seat++) {
+		struct value *item;
+
+		if (strcmp(entry->players[seat].family_name, NAME_GONE) == 0)
+			continue;
+		item = value_add_object(names);
+		value_set_text(item, "name", say_name(page, entry, seat, true));
+		value_set_text(item, "field", seat == 0 ? "name0" : "name1");
+	}
+}
+
+/* root.kept [{what, lines, count, until}], wish: of one who looks for a partner, day: on which it
+ * goes by itself, gone: when it went or false, own, file, action. */
 static void
 holder_show(const struct holder *holder, const struct problems *problems)
 {
@@ -201,7 +218,6 @@ holder_show(const struct holder *holder, const struct problems *problems)
 	const struct personal_all all = all_of(holder);
 	const struct entry *entry = holder->entry;
 	struct value *list = value_set_list(page->root, "kept");
-	struct value *names = value_set_list(page->root, "names");
 
 	page_title(page, "data.title", NULL);
 	page_form(page);
@@ -220,15 +236,7 @@ holder_show(const struct holder *holder, const struct problems *problems)
 		                                        personal_fate_names[facts->fate]));
 		value_add(list, row);
 	}
-	for (int seat = 0; entry != NULL && seat < (int)entry->player_count; seat++) {
-		struct value *item;
-
-		if (strcmp(entry->players[seat].family_name, NAME_GONE) == 0)
-			continue;
-		item = value_add_object(names);
-		value_set_text(item, "name", say_name(page, entry, seat, true));
-		value_set_text(item, "field", seat == 0 ? "name0" : "name1");
-	}
+	names_show(page, entry);
 	value_set_bool(page->root, "wish", holder->wish != NULL);
 	value_set_int(page->root, "backup", page->app->backup_days);
 	value_set_text(page->root, "own", holder->url);
