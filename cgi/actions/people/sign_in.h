@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "actions/office/office.h"
+#include "actions/people/guess.h"
 #include "forms/problem.h"
 #include "store/people/account.h"
 
@@ -49,8 +50,7 @@ struct account *sign_in_invited(const struct office *office, const char *token);
 /* What somebody typed, and from where. */
 struct sign_in_try {
 	const char *email, *password;
-	const char *remote;  /* address: an IPv6 one counts as its network of 64 bits */
-	const char *browser; /* its token, or NULL */
+	struct guess_from from;
 };
 
 /* A session's token, or NULL with a problem: wrong address or password, too many tries (detail:

@@ -72,7 +72,7 @@ account_sign_in_post(struct page *page)
 	const char *email = page_body(page, "email"), *next = page_body(page, "next");
 	const struct sign_in_try try = {
 		.email = email, .password = page_body(page, "password"),
-		.remote = page->request->remote, .browser = app_cookie(page->app, page->request, "browser"),
+		.from = {page->request->remote, app_cookie(page->app, page->request, "browser")},
 	};
 	const char *token, *desk, *invitation;
 	bool known;

@@ -27,7 +27,7 @@ account_with_password(struct world *world)
 static char *
 try(struct world *world, const char *email, const char *password, const char *remote)
 {
-	return sign_in(world->office, &(struct sign_in_try){email, password, remote, NULL},
+	return sign_in(world->office, &(struct sign_in_try){email, password, {remote, NULL}},
 	               no_problems(world));
 }
 
@@ -254,8 +254,8 @@ OFFICE_TEST(failed_sign_ins_are_in_the_sites_log_without_what_was_typed)
 	assert_string_equal("nobody|sign-in.fail|||", audit_last_by(world));
 	browser = sign_in_browser(world->office, try(world, "anna@example.org", PASSWORD, "192.0.2.1"),
 	                          NULL);
-	assert_null(sign_in(world->office, &(struct sign_in_try){"anna@example.org", "x", "192.0.2.1",
-	                                                         browser}, no_problems(world)));
+	assert_null(sign_in(world->office, &(struct sign_in_try){"anna@example.org", "x",
+	                                                         {"192.0.2.1", browser}}, no_problems(world)));
 	assert_string_equal(arena_printf(world->arena, "nobody|sign-in.fail-known|%s||", anna->id),
 	                    audit_last_by(world));
 	assert_int_equal(before + 4, audit_lines(world));
@@ -349,7 +349,7 @@ OFFICE_TEST(an_account_tried_from_many_addresses_slows_strangers_down_by_a_minut
 static char *
 try_in(struct world *world, const char *browser, const char *email, const char *password)
 {
-	const struct sign_in_try typed = {email, password, "198.51.100.1", browser};
+	const struct sign_in_try typed = {email, password, {"198.51.100.1", browser}};
 
 	return sign_in(world->office, &typed, no_problems(world));
 }
