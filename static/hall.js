@@ -1,8 +1,11 @@
 // The hall's screen: one page at a time, the next after fifteen seconds. The arrows go on and
-// back, a blank stops and goes on again.
+// back, a blank stops and goes on again. On a phone all pages stay below each other. It stands
+// before the page, so that nothing is seen and then moved.
 (() => {
-  const seconds = 15, sizes = 8;
+  const seconds = 15, sizes = 8, wide = matchMedia('(min-width: 60rem)');
   let at = 0, round, timer;
+
+  const page = () => document.documentElement.classList.toggle('one', wide.matches);
 
   // Type gets smaller until the page fits: nobody can scroll a wall.
   function fit() {
@@ -20,12 +23,12 @@
 
   // A new round begins at its first page; else the page stays.
   function show() {
-    const wall = document.getElementById('wall'), pages = [...wall.children];
+    const wall = document.getElementById('wall'), pages = [...wall.children], one = page();
     if (wall.dataset.round !== round) at = 0;
     round = wall.dataset.round;
     at = (at + pages.length) % pages.length;
-    pages.forEach((page, i) => { page.hidden = i !== at; });
-    fit();
+    pages.forEach((each, i) => { each.hidden = one && i !== at; });
+    if (one) fit();
   }
 
   function turn(step) {
@@ -47,9 +50,11 @@
   });
   document.addEventListener('fresh', show);
   document.addEventListener('visibilitychange', awake);
-  addEventListener('resize', fit);
-  document.body.classList.add('one');
-  show();
-  start();
-  awake();
+  document.addEventListener('DOMContentLoaded', () => {
+    show();
+    start();
+    awake();
+  });
+  addEventListener('resize', show);
+  page();
 })();

@@ -94,9 +94,21 @@ for (const viewport of beamers)
       await close(page);
     });
 
-test('without JavaScript all pages stand below each other', async () => {
-  for (const viewport of [phone, desktop]) {
-    const page = await openAt(`/ja${event}/hall`, { lang: 'ja', script: false, viewport });
+test('nothing that is seen is moved when the first page is shown', async () => {
+  const page = await openAt('/robots.txt', { viewport: beamers[1] });
+  await page.addInitScript(() => {
+    globalThis.shift = 0;
+    new PerformanceObserver((list) => { for (const { value } of list.getEntries()) globalThis.shift += value; }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${site.base}/en${event}/hall`);
+  await page.screenshot(); // all is painted
+  assert.ok(await page.evaluate('shift') < 0.01);
+  await close(page);
+});
+
+test('on a phone, and without JavaScript, all pages stand below each other', async () => {
+  for (const [viewport, script] of [[phone, true], [phone, false], [desktop, false]]) {
+    const page = await openAt(`/ja${event}/hall`, { lang: 'ja', script, viewport });
     assert.equal(await page.locator('.wall:visible').count(), 3);
     assert.equal(await page.locator('.wall:visible li:visible').count(), 15 + 15 + 15);
     const tops = await page.locator('.wall').evaluateAll((walls) => walls.map((wall) => wall.getBoundingClientRect().top));
