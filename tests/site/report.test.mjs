@@ -144,9 +144,9 @@ test('from the codes on the card, in English, on a phone with JavaScript: they d
   });
 
   await t.test('the desk is told, and what it records ends it', async () => {
-    await page.waitForSelector('#round-needs >> text=Reports differ'); // by itself
-    assert.match(await page.innerText('#t2 + .under'), /Reports differ:(?=.*B\+3)(?=.*W\+2)/s);
-    await press(page, page.locator('#round-needs a').first());
+    await page.waitForSelector('#round-tables >> text=Reports differ'); // by itself
+    assert.match(await page.innerText('tr.group + #t2 + .under'), /Reports differ:(?=.*B\+3)(?=.*W\+2)/s, 'above the others');
+    await press(page, page.locator('#t2 a'));
     assert.match(await main(page), /Reported by the pairs:(?=.*B\+3)(?=.*W\+2)/s);
     if (black) await page.check(`[type=radio][name=black_pair][value="${black}"]`);
     await page.check('[type=radio][name=by][value=resignation]');

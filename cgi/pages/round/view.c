@@ -291,8 +291,8 @@ show_started(const struct page *page, const struct event *event, int round, bool
  * `started`: none where nobody noted when it was published, or {planned: the time is the one
  * planned, which has come, and not when it was published, iso, time (with the date when it was
  * another day), minutes: since then while games go on, or false, one: it is a single minute}.
- * `needs`: a list of {table, url, report (as desk_game_reports_row has it), differs: the result
- * differs from the referee's rulings}. */
+ * `needs`: a list of {table, url}: whose results differ from the referee's rulings. What the pairs
+ * have reported stands at its table, above all others where it needs somebody. */
 static void
 progress_show(const struct desk_game_reports *reports, int round)
 {
@@ -311,16 +311,14 @@ progress_show(const struct desk_game_reports *reports, int round)
 	needs = value_set_list(page->root, "needs");
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
-		bool differs = ruling_differs(&reports->rulings, game);
-		struct value *item = value_object(page->arena);
+		struct value *item;
 
-		if (game->round != round || (!desk_game_reports_row(reports, item, game) && !differs))
+		if (game->round != round || !ruling_differs(&reports->rulings, game))
 			continue;
-		value_add(needs, item);
+		item = value_add_object(needs);
 		value_set_int(item, "table", game->table);
 		value_set_text(item, "url", desk_url_round(page, round,
 		               arena_printf(page->arena, "/tables/%d", game->table)));
-		value_set_bool(item, "differs", differs);
 	}
 	value_set_bool(page->root, "any_needs", value_count(needs) > 0);
 }

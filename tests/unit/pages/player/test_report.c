@@ -136,9 +136,10 @@ OWN_TEST(reports_that_differ_are_shown_to_all_three)
 	send(world, 2, "winner=icho-00000000001&by=margin&margin=2", 303);
 	SAYS(tree(world, own_form(world, "en", 2)), "standing.differ = true\n",
 	     "standing.own = W+2\n", "standing.other = B+3\n", "form.winner.");
-	SAYS(tree(world, ROUND), "needs.0.report.differ = true\n",
-	     "needs.0.report.first.pair = East1 and West1\n", "needs.0.report.first.line = B+3\n",
-	     "needs.0.report.second.pair = East2 and West2\n", "needs.0.report.second.line = W+2\n");
+	SAYS(tree(world, ROUND), "urgent.0.report.differ = true\n",
+	     "urgent.0.report.first.pair = East1 and West1\n", "urgent.0.report.first.line = B+3\n",
+	     "urgent.0.report.second.pair = East2 and West2\n", "urgent.0.report.second.line = W+2\n",
+	     "any_needs = false\n");
 	SAYS(tree(world, ROUND "/tables/1"), "report.first.line = B+3\n",
 	     "report.second.line = W+2\n");
 	SAYS(get(world, "/en/t/icho/rounds/1"), NOT "B+3");
@@ -189,8 +190,8 @@ OWN_TEST(tokens_that_the_referee_noted_are_there_to_begin_with)
 	send(world, 2, "winner=icho-00000000001&by=time", 303);
 	SAYS(tree(world, own_form(world, "en", 1)), "standing.rulings = true\n",
 	     "standing.own = W+T\n");
-	SAYS(tree(world, ROUND), "needs.0.report.rulings = true\n",
-	     "needs.0.report.first.line = W+T\n");
+	SAYS(tree(world, ROUND), "urgent.0.report.rulings = true\n",
+	     "urgent.0.report.first.line = W+T\n");
 }
 
 OWN_TEST(a_card_reports_for_its_pair_and_opens_nothing_after_a_new_draw)
