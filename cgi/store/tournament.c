@@ -56,6 +56,7 @@ const char *const tournament_text_names[TEXTS] = {TOURNAMENT_TEXTS(TEXT_NAME, )}
 	SET(weakest, HELD(tournament, weakest), .optional = true, .nothing = WEAKEST_ANY) \
 	SET(keep_days, HELD(tournament, keep_days)) \
 	NEXT(erased_at, HELD(tournament, erased_at), .optional = true) \
+	NEXT(code_generation, HELD(tournament, code_generation)) \
 	NEXT(version, HELD(tournament, version))
 
 #define COLUMNS COLUMN_NAMES(TOURNAMENT_TABLE) ", ruleset, overrides, system, plan, edition"
@@ -69,9 +70,11 @@ const char *const tournament_text_names[TEXTS] = {TOURNAMENT_TEXTS(TEXT_NAME, )}
 	/* A division that the desk fills has no places to enter for, only those in it. */ \
 	" (SELECT sum(CASE way WHEN 'desk' THEN taken ELSE capacity END)" \
 	"  FROM tournament AS d WHERE d.parent_id = tournament.id) - " MOVED "," \
-	" (SELECT sum(taken) FROM tournament AS d WHERE d.parent_id = tournament.id) - " MOVED \
+	" (SELECT sum(taken) FROM tournament AS d WHERE d.parent_id = tournament.id) - " MOVED "," \
+	" whole_codes" \
 	" FROM tournament" \
-	" LEFT JOIN (SELECT id AS whole_id, name_en AS whole_en, name_ja AS whole_ja" \
+	" LEFT JOIN (SELECT id AS whole_id, name_en AS whole_en, name_ja AS whole_ja," \
+	"  code_generation AS whole_codes" \
 	"  FROM tournament) AS whole ON whole_id = parent_id"
 
 static const struct row_columns columns = COLUMNS_OF(tournament, TOURNAMENT_TABLE);
@@ -126,6 +129,8 @@ rules_read(struct query *query, struct arena *arena, struct tournament *t, struc
 		log_die("database: no plan: '%s'", plan);
 	t->whole_en = t->parent_id == NULL ? "" : db_text(query, first + 5, arena);
 	t->whole_ja = t->parent_id == NULL ? "" : db_text(query, first + 6, arena);
+	if (t->parent_id != NULL)
+		t->code_generation = db_int(query, first + 10);
 	t->divisions = db_int(query, first + 7);
 	if (t->divisions > 0) {
 		t->capacity = db_int(query, first + 8);
@@ -428,6 +433,17 @@ tournament_cancelled_set(struct db *db, const char *id, bool cancelled)
 		" WHERE id = $1";
 
 	db_run(db, sql, "td", id, cancelled);
+}
+
+void
+tournament_codes_next(struct db *db, const struct tournament *tournament)
+{
+	static const char sql[] =
+		"UPDATE tournament"
+		" SET code_generation = code_generation + 1"
+		" WHERE id = $1";
+
+	db_run(db, sql, "t", tournament_whole_id(tournament));
 }
 
 bool

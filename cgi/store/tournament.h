@@ -66,6 +66,7 @@ struct tournament {
 	bool cancelled;                /* it does not take place */
 	int keep_days;                 /* contacts and the like of its entries, after its last day */
 	int64_t erased_at;             /* when they went, of all; 0 = they have not, or entries came since */
+	int code_generation;           /* of the codes on its sheets; of a division its event's */
 	int64_t seed;
 	const char *parent_id;         /* of a division its event; NULL = of none */
 	const char *key;               /* of a division: what it is called in addresses; else "" */
@@ -152,6 +153,9 @@ bool tournament_state_set(struct db *db, const struct tournament *tournament,
 
 /* One version further too. */
 void tournament_cancelled_set(struct db *db, const char *id, bool cancelled);
+
+/* The codes on the sheets of the event and all its divisions are of a new generation. */
+void tournament_codes_next(struct db *db, const struct tournament *tournament);
 
 /* 0: not any more. */
 void tournament_erased_set(struct db *db, const char *id, int64_t at);

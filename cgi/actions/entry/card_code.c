@@ -2,10 +2,23 @@
 
 #include <string.h>
 
+#include "actions/office/act.h"
+#include "event/schedule.h"
+
+/* Ends what a code is made of. The first generation adds nothing, as before there were others. */
+static const char *
+generation_of(const struct office *office, const struct tournament *tournament)
+{
+	const int generation = tournament->code_generation;
+
+	return generation == 0 ? NULL : arena_printf(office->arena, "generation %d", generation);
+}
+
 const char *
 card_code_door(const struct office *office, const struct tournament *tournament)
 {
-	return secret_derive(office->arena, office->key, "door", tournament_whole_id(tournament), NULL);
+	return secret_derive(office->arena, office->key, "door", tournament_whole_id(tournament),
+	                     generation_of(office, tournament), NULL);
 }
 
 bool
@@ -13,6 +26,27 @@ card_code_is_door(const struct office *office, const struct tournament *tourname
                   const char *code)
 {
 	return secret_equal(code, card_code_door(office, tournament));
+}
+
+void
+card_code_renew(const struct office *office, const struct tournament *tournament)
+{
+	const struct act act = act_begin(office, NULL, NULL);
+
+	tournament_codes_next(office->db, tournament);
+	office_audit(office, tournament->id, "event.renew-codes", tournament->slug, "", "", "");
+	act_end(&act);
+}
+
+bool
+card_code_over(const struct event *event, int64_t now)
+{
+	const struct tournament *t = event->tournament;
+
+	if (t->state == STATE_FINISHED || t->cancelled)
+		return true;
+	return date_compare(schedule_today(t, now), date_add(schedule_last_day(t), 1)) > 0 &&
+	       rounds_complete(&event->draw) >= t->rounds;
 }
 
 const char *
@@ -24,7 +58,7 @@ card_code_report(const struct office *office, const struct tournament *tournamen
 	const char *where = arena_printf(office->arena, "round %d table %d", game->round, game->table);
 
 	return secret_derive(office->arena, office->key, "report", tournament->id, where, entry_id,
-	                     other, NULL);
+	                     other, generation_of(office, tournament), NULL);
 }
 
 const char *

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "actions/office/office.h"
+#include "event/event.h"
 #include "store/round.h"
 #include "store/tournament.h"
 
@@ -13,6 +14,15 @@
 const char *card_code_door(const struct office *office, const struct tournament *tournament);
 bool card_code_is_door(const struct office *office, const struct tournament *tournament,
                        const char *code);
+
+/* The codes of all its sheets and table cards, its divisions' too, are new ones from here on; the
+ * old ones open nothing. */
+void card_code_renew(const struct office *office, const struct tournament *tournament);
+
+/* Table cards end with the event: once it is finished or cancelled or, where nobody says so, when
+ * all its rounds are played and its last day is two days past. A league that said no last day goes
+ * on after the day that stands for it. */
+bool card_code_over(const struct event *event, int64_t now);
 
 /* Of the table card, one for each of its two pairs, to report that game with. It
  * opens nothing once the two no longer meet at that table in that round. */

@@ -450,6 +450,7 @@ check_in_show(struct page *page, const char *typed, const struct problems *probl
 	                                 : page_word(page, problem_facts[closed.kind].key, NULL));
 	value_set_text(page->root, "door", url_door(page, t,
 	                                            card_code_door(&page->app->office, t)));
+	fill_text(page->root, "codes", desk_organises(page) ? desk_url(page, "/print/codes") : NULL);
 	fill_text(page->root, "plays", desk_organises(page) ? desk_url(page, "/check-in/plays")
 	                                                     : NULL);
 	late_show(&all, "seated", true);

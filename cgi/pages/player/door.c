@@ -7,6 +7,7 @@
 #include "pages/part/form.h"
 #include "pages/part/name_list.h"
 #include "pages/part/page.h"
+#include "pages/part/registration.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
@@ -24,6 +25,25 @@ struct door {
 	struct check_ins here;
 };
 
+/* What somebody reads who scans the sheet of another day. */
+static void
+closed_show(struct page *page, const struct check_in_closed *closed)
+{
+	const struct tournament *t = page->app->tournament;
+	const bool finished = closed->kind == PROBLEM_FINISHED;
+	const bool over = finished || closed->kind == PROBLEM_CHECK_IN_OVER;
+	const struct problem problem = {
+		"", finished ? PROBLEM_REPORT_FINISHED : closed->kind, closed->detail,
+	};
+
+	registration_show(page, t);
+	page_title(page, over ? "code.over" : "door.closed", NULL);
+	value_set_text(page->root, "text", form_problem_text(page, &problem));
+	fill_text(page->root, "standings", over ? url_event_page(page, t, "standings") : NULL);
+	fill_text(page->root, "round", NULL);
+	page_show(page, "player/code_closed");
+}
+
 /* False when nobody checks in here, or not now; that has been answered then. */
 static bool
 door_open(struct page *page, struct door *door)
@@ -40,10 +60,7 @@ door_open(struct page *page, struct door *door)
 	}
 	closed = check_in_closed(page->arena, t, CHECK_IN_DOOR, now);
 	if (closed.kind != PROBLEM_NONE) {
-		const struct problem problem = {"", closed.kind, closed.detail};
-
-		/* What somebody reads who scans the sheet of another day. */
-		page_say(page, 200, "door.closed", form_problem_text(page, &problem));
+		closed_show(page, &closed);
 		return false;
 	}
 	*door = (struct door){

@@ -401,24 +401,26 @@ player_report_post(struct page *page)
 
 /* ---- behind the code on the table card ---- */
 
-/* The card is of another draw, of a round that is not out, or of an event that is over. */
+/* The card is of another draw, of a round that is not out, or of an event that is over: then it
+ * leads to the standings, and nobody learns from it whether its code was right. */
 static void
-card_refuse(struct page *page)
+card_refuse(struct page *page, const struct event *event)
 {
-	const struct tournament *t = page->app->tournament;
-	const struct event *event = page_event_now(page, t);
-	bool over = t->state == STATE_FINISHED;
+	const struct tournament *t = event->tournament;
+	const bool over = card_code_over(event, clock_now(page->app->office.clock));
+	const bool played = over && !t->cancelled;
 	const char *key = t->cancelled ? problem_facts[PROBLEM_REPORT_CANCELLED].key
-	                : over ? problem_facts[PROBLEM_REPORT_FINISHED].key : "report.card-text";
+	                : t->state == STATE_FINISHED ? problem_facts[PROBLEM_REPORT_FINISHED].key
+	                : over ? "report.card-over" : "report.card-text";
 
 	page->response->status = 404;
 	registration_show(page, t);
-	page_title(page, "report.card", NULL);
+	page_title(page, played ? "code.over" : "report.card", NULL);
 	value_set_text(page->root, "text", page_word(page, key, NULL));
-	fill_text(page->root, "standings", over ? url_event_page(page, t, "standings") : NULL);
-	fill_text(page->root, "round", !over && !t->cancelled && event->published > 0
+	fill_text(page->root, "standings", played ? url_event_page(page, t, "standings") : NULL);
+	fill_text(page->root, "round", !over && event->published > 0
 	          ? url_round(page, t, event->published) : NULL);
-	page_show(page, "player/report_card");
+	page_show(page, "player/code_closed");
 }
 
 /* False when the code opens nothing; that has been answered then. */
@@ -430,12 +432,13 @@ card_open(struct page *page, struct report_form *form)
 	const char *code = page_capture(page, "code"), *entry_id = NULL;
 
 	*form = (struct report_form){.page = page, .event = page_event_now(page, t)};
-	if (round <= form->event->published)
+	if (round <= form->event->published &&
+	    !card_code_over(form->event, clock_now(page->app->office.clock)))
 		form->game = rounds_game(&form->event->draw, round, table);
 	if (form->game != NULL)
 		entry_id = card_code_reporter(&page->app->office, t, form->game, code);
 	if (entry_id == NULL) {
-		card_refuse(page);
+		card_refuse(page, form->event);
 		return false;
 	}
 	form->entry = event_entry(form->event, entry_id);

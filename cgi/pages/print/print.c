@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "actions/entry/card_code.h"
 #include "base/number.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
@@ -13,7 +14,7 @@
 
 enum { PLACES_USUAL = 3 };
 
-ROUTER_FIELDS(print_page_fields, {"round", .max = 4});
+ROUTER_FIELDS(print_page_fields, {"round", .max = 4}, {"said", .max = 40});
 
 ROUTER_FIELDS(print_sheet_fields,
 	{"round", .max = 4},
@@ -167,7 +168,7 @@ print_page(struct page *page)
 
 	if (!round_read(&print))
 		return;
-	desk_begin(page, page_word(page, "print.title", NULL));
+	desk_form(page, page_word(page, "print.title", NULL));
 	fill_number(page->root, "round", print.round);
 	fill_text(page->root, "no_round",
 	          print.round > 0 ? NULL : page_word(page, "print.no-round", NULL));
@@ -182,10 +183,20 @@ print_page(struct page *page)
 	}
 	value_set_bool(page->root, "any_rounds", print.event->published > 1);
 	kinds_show(&print);
+	fill_text(page->root, "codes", desk_organises(page) ? desk_url(page, "/print/codes") : NULL);
 	value_set_bool(page->root, "phones", false);
 	if (print.event->tournament->state != STATE_DRAFT)
 		qr_phones(page, url_event(page, print.event->tournament));
 	page_show(page, "organiser/print");
+}
+
+/* POST /{lang}/desk/t/{slug}/print/codes: its organisers. What is printed until now with a code
+ * opens nothing from here on. */
+void
+print_codes_post(struct page *page)
+{
+	card_code_renew(&page->app->office, page->app->tournament);
+	page_go(page, desk_url(page, "/print"), "codes-renewed");
 }
 
 /* ---- a sheet ---- */

@@ -27,7 +27,8 @@ static const struct same_member kept_of_an_event[] = {
 	SAME(tournament, tables_out), SAME(tournament, rounds), SAME(tournament, capacity),
 	SAME(tournament, taken), SAME(tournament, state), SAME(tournament, opens_at),
 	SAME(tournament, closes_at), SAME(tournament, seed), SAME(tournament, version),
-	SAME(tournament, check_in), SAME(tournament, keep_days), SAME(tournament, erased_at), SAME(tournament, cancelled), SAME(tournament, last_date),
+	SAME(tournament, check_in), SAME(tournament, keep_days), SAME(tournament, code_generation),
+	SAME(tournament, erased_at), SAME(tournament, cancelled), SAME(tournament, last_date),
 };
 
 static void
@@ -51,6 +52,7 @@ WORLD_TEST(world_setup, an_event_comes_back_as_it_went_in)
 	two.ruleset = two.base = ruleset_find("swindon");
 	two.taken = 7;
 	two.check_in = two.cancelled = true;
+	two.code_generation = 3;
 	two.last_date = (struct date){2026, 11, 23};
 	assert_true(tournament_insert(world->db, &one, 1));
 	assert_true(tournament_insert(world->db, &two, 1));

@@ -156,19 +156,36 @@ OWN_TEST(a_code_that_is_wrong_or_of_another_event_leads_to_the_desk)
 	assert_true(tournament_insert(world->db, &other, 1));
 	theirs = card_code_door(world->office, &other);
 	ask(world, "/en/t/icho/door/1", NULL, 404);
-	SAYS(tree_shown(world), "text = It may be another event’s");
+	SAYS(tree_shown(world), "text = It may be on an old sheet");
 	ask(world, arena_printf(world->arena, "/en/t/icho/door/%s", theirs), NULL, 404);
-	SAYS(tree_shown(world), "text = It may be another event’s");
+	SAYS(tree_shown(world), "text = It may be on an old sheet");
 	ask(world, arena_printf(world->arena, "/en/t/icho/door/%s/icho-1", theirs), "", 404);
 	ask(world, arena_printf(world->arena, "/en/t/kaede/door/%s/icho-1", theirs), "", 404);
 	ask(world, door_url(world, "/nobody"), NULL, 404);
 	assert_rows(world, 0, "check_in");
 }
 
+OWN_TEST(new_codes_are_made_at_the_desk_and_the_old_sheet_says_what_it_is)
+{
+	const char *old = door_url(world, "");
+
+	SAYS(tree(world, DESK "/check-in"), "codes = " DESK "/print/codes\n");
+	ask(world, DESK "/print/codes", "", 303);
+	assert_string_equal("event.renew-codes|icho||", audit_last(world));
+	SAYS(tree(world, DESK "/print?said=codes-renewed"), "codes = " DESK "/print/codes\n",
+	     "said = There are new codes.");
+	ask(world, old, NULL, 404);
+	SAYS(tree_shown(world), "text = It may be on an old sheet");
+	world->tournament = tournament_by_id(world->arena, world->db, "icho");
+	SAYS(tree(world, door_url(world, "")), "any_come = false\n");
+}
+
 OWN_TEST(on_another_day_the_code_says_which_day_it_is_for)
 {
 	world->now = MORNING + 365 * DAY;
-	SAYS(tree(world, door_url(world, "")), "text = This event was on Sunday 22 November 2026.");
+	SAYS(tree(world, door_url(world, "")), "title = This event is over\n",
+	     "text = This event was on Sunday 22 November 2026.",
+	     "standings = /en/t/icho/standings\n");
 	world->now = MORNING - DAY;
 	SAYS(tree(world, door_url(world, "")),
 	     "text = Check-in opens on the day of the event, Sunday 22 November 2026.");

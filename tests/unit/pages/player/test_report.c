@@ -207,7 +207,7 @@ OWN_TEST(a_card_reports_for_its_pair_and_opens_nothing_after_a_new_draw)
 	game_insert(world->db, "icho", &game, 1);
 	world_read(world);
 	ask(world, path, NULL, 404);
-	SAYS(tree_shown(world), "text = The card belongs to other pairings",
+	SAYS(tree_shown(world), "text = It may be an old card",
 	     "round = /en/t/icho/rounds/1\n");
 	ask(world, path, "winner=icho-00000000002&by=time", 404);
 	ask(world, "/en/t/icho/report/1/1/0", NULL, 404);
@@ -250,25 +250,41 @@ OWN_TEST(an_event_that_is_over_leads_to_the_standings)
 	const char *pages[3];
 
 	hall_state_set(world, STATE_FINISHED);
-	pages[0] = tree(world, path);
+	ask(world, path, NULL, 404);
+	pages[0] = tree_shown(world);
 	ask(world, "/en/t/icho/report/1/1/0", NULL, 404);
 	pages[1] = tree_shown(world);
 	pages[2] = tree(world, own_form(world, "en", 1));
 	for (size_t i = 0; i < COUNT(pages); i++)
 		SAYS(pages[i], " = This event is finished", "standings = /en/t/icho/standings\n",
 		     NOT "form.");
-	ask(world, path, "winner=icho-00000000001&by=time", 422);
+	ask(world, path, "winner=icho-00000000001&by=time", 404);
 	SAYS(tree(world, own_page(world, "en", 1)), NOT "report_link.");
+	ask(world, card(world, "ja", 1, 1), NULL, 404);
+	SAYS(tree_shown(world), "standings = /ja/t/icho/standings\n");
+}
+
+OWN_TEST(once_all_is_played_and_the_days_are_past_a_card_leads_to_the_standings)
+{
+	const char *path = card(world, "en", 1, 1);
+
+	world->now += 30 * 24 * 3600;
+	SAYS(tree(world, path), "form.");
+	hall_play(world, 1);
+	world_sql(world, "UPDATE tournament SET rounds = 1");
+	world_read(world);
+	ask(world, path, NULL, 404);
+	SAYS(tree_shown(world), "title = This event is over\n", "text = The codes on its table cards",
+	     "standings = /en/t/icho/standings\n", "\nround = false\n");
 }
 
 OWN_TEST(nobody_is_sent_to_the_desk_of_an_event_that_is_over)
 {
-	const char *path = card(world, "en", 1, 1);
-
 	hall_play(world, 1);
-	SAYS(tree(world, path), "game.result.code = ", "closed = false\n");
+	SAYS(tree(world, own_form(world, "en", 1)), "game.result.code = ", "closed = false\n");
 	hall_state_set(world, STATE_FINISHED);
-	SAYS(tree(world, path), "game.result.code = ", "closed = This event is finished");
+	SAYS(tree(world, own_form(world, "en", 1)), "game.result.code = ",
+	     "closed = This event is finished");
 }
 
 OWN_TEST(a_cancelled_event_takes_no_report)

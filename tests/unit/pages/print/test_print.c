@@ -144,7 +144,7 @@ DESK_TEST(what_cannot_be_printed_yet_says_why)
 		has(rows[i].sheet, ask(world, arena_printf(world->arena, PRINT "/%s", rows[i].sheet),
 		                       NULL, 200), rows[i].why);
 	SAYS(get(world, PRINT), rows[0].why, "href=\"" PRINT "/place-cards\"",
-	     NOT PRINT "/certificates", NOT "door");
+	     NOT PRINT "/certificates", NOT PRINT "/door");
 }
 
 DESK_TEST(the_sheet_for_the_door_is_there_where_pairs_check_in)
