@@ -23,13 +23,20 @@ export function publishedFiles(folder, below = '') {
     .flatMap((item) => item.isDirectory() ? publishedFiles(folder, join(below, item.name)) : [join('/', below, item.name)]);
 }
 
-// What they say, and what is set aside or sent to who asks says: [file, text], unpacked.
+// What they say, and what is set aside or sent to who asks says: [file, text], unpacked. A copy that goes
+// while they are read has been made a page: who has read on would have missed it, so all are read again.
 export function publishedTexts(site) {
   const folder = join(site.data, 'public');
-  return ['', '/.aside', '/.copies'].filter((below) => existsSync(folder + below)).flatMap((below) => publishedFiles(folder + below).map((file) => {
-    const bytes = readFileSync(folder + below + file);
-    return [below + file, (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()];
-  }));
+  for (;;) {
+    try {
+      return ['', '/.aside', '/.copies'].filter((below) => existsSync(folder + below)).flatMap((below) => publishedFiles(folder + below).map((file) => {
+        const bytes = readFileSync(folder + below + file);
+        return [below + file, (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()];
+      }));
+    } catch (error) {
+      if (error.code !== 'ENOENT') throw error;
+    }
+  }
 }
 
 // The addresses that are published, by the table of addresses: those of the site, those of every event
