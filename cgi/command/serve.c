@@ -38,16 +38,18 @@ struct supervisor {
 	sigset_t before; /* the signal mask that children get back */
 };
 
-/* A site, or the end of this process. */
+/* A site, or the end of this process, for who is waited for by nobody: another starts a second later. */
 static struct site *
-site_or_exit(const char *folder, const struct looks *looks)
+site_or_exit(const struct supervisor *supervisor)
 {
 	const char *why;
-	struct site *site = site_open(folder, looks, &why);
+	struct site *site = site_open(supervisor->folder, supervisor->looks, &why);
 
-	if (site == NULL)
-		exit(verb_refuse(why));
-	return site;
+	if (site != NULL)
+		return site;
+	log_line("%s", why);
+	sleep(1);
+	exit(1);
 }
 
 /* What was noted in the file of what was erased. */
@@ -123,15 +125,70 @@ bind_to(pid_t parent)
 		exit(0);
 }
 
-static void
-lane_serve(const struct supervisor *supervisor, int child, struct site *site)
+/* Who answers on a socket. One that cannot open its site, as on a disk that is full or can only be
+ * read, does not go: nobody would be left to say so, and who asks would wait for nginx to lose patience. */
+struct lane {
+	const struct supervisor *supervisor;
+	enum site_lane name;
+	size_t together;
+	fcgi_answer answer;
+	struct site *site; /* NULL: it cannot be opened */
+	const char *why;
+};
+
+static struct lane
+lane_of(const struct supervisor *supervisor, int child)
 {
-	if (child == WRITER)
-		fcgi_serve(supervisor->sockets[LANE_WRITE], WRITTEN_TOGETHER, site_write, site);
-	else if (child == PRESS)
-		fcgi_serve(supervisor->sockets[LANE_PRESS], FCGI_TOGETHER, site_press, site);
+	struct lane lane = {.supervisor = supervisor, .together = 1, .answer = site_answer};
+
+	if (child == WRITER) {
+		lane.name = LANE_WRITE;
+		lane.together = WRITTEN_TOGETHER;
+		lane.answer = site_write;
+	} else if (child == PRESS) {
+		lane.name = LANE_PRESS;
+		lane.together = FCGI_TOGETHER;
+		lane.answer = site_press;
+	} else {
+		lane.name = child < WORKERS ? LANE_WORK : LANE_DRAW;
+	}
+	return lane;
+}
+
+static void
+lane_open(struct lane *lane)
+{
+	const char *why;
+
+	lane->site = site_open(lane->supervisor->folder, lane->supervisor->looks, &why);
+	if (lane->site != NULL)
+		publisher_finish(lane->site->publisher);
+	else if (lane->why == NULL || strcmp(lane->why, why) != 0)
+		log_line("no request is answered: %s", lane->why = why);
+}
+
+/* To nginx 502 is a program that is not there: it sends what it has, or says so. */
+static void
+lane_answer(void *self, struct arena *arena, struct fcgi_call *calls, size_t count)
+{
+	struct lane *lane = self;
+
+	if (lane->site == NULL)
+		lane_open(lane);
+	if (lane->site != NULL)
+		lane->answer(lane->site, arena, calls, count);
 	else
-		fcgi_serve(supervisor->sockets[child < WORKERS ? LANE_WORK : LANE_DRAW], 1, site_answer, site);
+		for (size_t i = 0; i < count; i++)
+			calls[i].response.status = 502;
+}
+
+static void
+lane_serve(struct lane *lane)
+{
+	lane_open(lane);
+	fcgi_serve(lane->supervisor->sockets[lane->name], lane->together, lane_answer, lane);
+	if (lane->site != NULL)
+		site_close(lane->site);
 }
 
 /* 0 when there is no process to be had now. */
@@ -139,7 +196,7 @@ static pid_t
 start(const struct supervisor *supervisor, int child)
 {
 	pid_t parent = getpid(), pid = fork();
-	struct site *site;
+	struct lane lane;
 
 	if (pid < 0)
 		log_line("cannot fork: %s", strerror(errno));
@@ -148,14 +205,12 @@ start(const struct supervisor *supervisor, int child)
 	bind_to(parent);
 	sigprocmask(SIG_SETMASK, &supervisor->before, NULL);
 	signal(SIGINT, SIG_IGN); /* Ctrl-C reaches the supervisor, which ends its children */
-	site = site_or_exit(supervisor->folder, supervisor->looks);
 	if (child == KEEPER)
-		keeper(supervisor, site);
+		keeper(supervisor, site_or_exit(supervisor));
 	if (child == MAILER)
-		mailer_run(site);
-	publisher_finish(site->publisher);
-	lane_serve(supervisor, child, site);
-	site_close(site);
+		mailer_run(site_or_exit(supervisor));
+	lane = lane_of(supervisor, child);
+	lane_serve(&lane);
 	exit(0);
 }
 
@@ -235,9 +290,9 @@ prepare(const char *folder, const struct looks *looks)
 		struct site *site;
 
 		bind_to(parent);
-		if (!site_prepare(arena, folder, &why))
+		site = site_prepare(arena, folder, &why) ? site_open(folder, looks, &why) : NULL;
+		if (site == NULL)
 			exit(verb_refuse(why));
-		site = site_or_exit(folder, looks);
 		publisher_start(site->publisher, site_maker(site));
 		site_close(site);
 		arena_free(arena);

@@ -29,6 +29,7 @@ static const struct {
 	{428, "Precondition Required"},
 	{429, "Too Many Requests"},
 	{500, "Internal Server Error"},
+	{502, "Bad Gateway"},
 	{503, "Service Unavailable"},
 };
 
