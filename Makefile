@@ -3,7 +3,8 @@
 # make check  every test
 # make lint   what another compiler warns of
 # make bench  speed and memory against their limits (SHORT=1: a tenth of it)
-# make drill  processes killed under load, for half an hour (KILLS=10000)
+# make drill  what can go wrong with a machine, under load: each with a line of what came of it
+#             (KILLS=10000 CUTS=50 ROUNDS=20 JUMPS=900 for some hours; a tenth of it by default)
 # make        just the program, build/oshidori
 
 CC       = gcc
@@ -153,7 +154,7 @@ fuzz: build/fuzz_request build/fuzz_files
 	build/fuzz_request -max_total_time=60 -print_final_stats=1 build/corpus/request tests/fuzz/request
 	build/fuzz_files -max_total_time=60 -print_final_stats=1 build/corpus/files tests/fuzz/files
 
-tests: $(TESTS) build/tests/spec_mustache build/tests/fuzz_request build/tests/fuzz_files
+tests: $(TESTS) $(DRILLS) build/tests/spec_mustache build/tests/fuzz_request build/tests/fuzz_files
 
 tests/node_modules/.installed: tests/package-lock.json
 	@command -v npm >/dev/null || sh nginx/packages.sh npm
@@ -190,12 +191,30 @@ bench:
 	@$(MAKE) -s -j"$$(nproc)" all $(BENCHES)
 	@SHORT=$(SHORT) sh tests/bench/bench.sh
 
+# What stands between the program and the machine in a drill, and what cuts its power.
+build/drill/fault.so: tests/drill/fault.c
+	@mkdir -p $(@D)
+	$(CC) -std=c17 -D_DEFAULT_SOURCE $(WARN) -Wno-pedantic -O2 -fPIC -shared -o $@ $<
+
+build/drill/cut: tests/drill/cut.c
+	@mkdir -p $(@D)
+	$(CC) -std=c17 -D_DEFAULT_SOURCE $(WARN) -O2 -o $@ $<
+
+DRILLS = build/drill/fault.so build/drill/cut
+KILLS = 1000
+CUTS = 5
+ROUNDS = 2
+JUMPS = 90
+
 drill:
 	@sh nginx/packages.sh $(BUILD_PACKAGES) $(RUN_PACKAGES) $(CHECK_PACKAGES)
 	@command -v node >/dev/null || sh nginx/packages.sh nodejs
-	@$(MAKE) -s -j"$$(nproc)" all
+	@$(MAKE) -s -j"$$(nproc)" all $(DRILLS)
 	@$(MAKE) -s tests/node_modules/.installed
-	@node tests/drill/kill.mjs $(KILLS)
+	@for one in "kill $(KILLS)" "disk $(ROUNDS)" "clock $(JUMPS)" "restore $(KILLS)" "power $(CUTS)"; do \
+		set -- $$one; \
+		node --test-reporter=dot --test-reporter-destination=/dev/null tests/drill/$$1.mjs $$2 || exit 1; \
+	done
 
 print-warnings:
 	@echo '$(CSTD) $(WARN)'

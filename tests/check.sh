@@ -3,15 +3,16 @@
 # suites wait, too: for letters, for workers that are replaced, for what a clock brings.
 # A suite says how many tests passed and failed (cmocka's, node's or a plain
 # "N passed, M failed" line); one that says nothing, ran no test or ended badly
-# counts as a failure. The last line is the sum.
+# counts as a failure. What cannot be run on this machine says why, and is counted apart. The last
+# line is the sum.
 #
-# check.sh NAME COMMAND...  runs one suite; NAME.sum gets its two numbers.
+# check.sh NAME COMMAND...  runs one suite; NAME.sum gets its three numbers.
 set -u
 
 logs=build/check
 
 one() { # name command...
-	name=$1 log=$logs/$1.log
+	name=$1 log=$logs/$1.log none=0
 	shift
 	began=$(date +%s)
 	"$@" > "$log" 2>&1 < /dev/null
@@ -27,6 +28,7 @@ one() { # name command...
 	else
 		p=$(number '^. pass \([0-9]*\)$')
 		f=$(number '^. fail \([0-9]*\)$')
+		none=$(number '^. skipped \([0-9]*\)$')
 	fi
 	if [ "$p" = 0 ] && [ "$f" = 0 ]; then
 		echo "$name: ran no test"
@@ -35,9 +37,10 @@ one() { # name command...
 		echo "$name: ended with status $status"
 		f=1
 	fi
-	echo "$p $f" > "$logs/$name.sum"
+	echo "$p $f $none" > "$logs/$name.sum"
 	# In one piece, so that two suites that end together do not mix their words.
 	said=$(printf '%-28s %5d passed %3d failed %4d s' "$name" "$p" "$f" $(($(date +%s) - began)))
+	[ "$none" = 0 ] || said=$(echo "$said"; grep '# SKIP' "$log")
 	[ "$f" = 0 ] || said=$(echo "---- $name"; tail -n 60 "$log"; echo "----"; echo "$said")
 	echo "$said"
 }
@@ -51,9 +54,9 @@ rm -rf "$logs"
 mkdir -p "$logs"
 {
 	# The longest first, so that none is left alone at the end: those that look at every page,
-	# the one that waits for letters, and then the larger before the smaller.
+	# the one that waits for letters, the drills, and then the larger before the smaller.
 	{
-		ls tests/site/pages/*.test.mjs tests/site/mail.test.mjs
+		ls tests/site/pages/*.test.mjs tests/site/mail.test.mjs tests/site/drill.test.mjs
 		ls -S tests/site/*.test.mjs
 	} | awk '!seen[$0]++' | while read -r test; do
 		echo "$(basename "$test" .test.mjs) node --test --test-reporter=tap $test"
@@ -71,9 +74,10 @@ mkdir -p "$logs"
 } > "$logs/suites"
 xargs -P "$(($(nproc) + 1))" -L 1 sh tests/check.sh < "$logs/suites"
 
-awk '{ p += $1; f += $2; n++ } END { print p + 0, f + 0, n + 0 }' "$logs"/*.sum > "$logs/total"
-read -r passed failed ran < "$logs/total"
+awk '{ p += $1; f += $2; s += $3; n++ } END { print p + 0, f + 0, s + 0, n + 0 }' "$logs"/*.sum > "$logs/total"
+read -r passed failed none ran < "$logs/total"
 suites=$(grep -c . "$logs/suites")
 [ "$ran" = "$suites" ] || { echo "$((suites - ran)) suites ended without a sum"; failed=$((failed + 1)); }
+[ "$none" = 0 ] || echo "$none not run on this machine"
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]
