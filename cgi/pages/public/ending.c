@@ -89,9 +89,10 @@ step_set(struct value *object, enum passing_step step)
 	value_set_bool(object, "resume", step == STEP_RESUME);
 }
 
-/* root.steps: what can be done now, each with its address; none where there is no room left. */
+/* root.steps: what can be done now, each with the moves it makes; none where there is no room left.
+ * They are buttons, and not links: whoever follows every link of the site would follow all games. */
 static void
-steps_show(const struct page *page, const struct ended *game, const char *here)
+steps_show(const struct page *page, const struct ended *game)
 {
 	struct value *list = value_set_list(page->root, "steps");
 
@@ -103,9 +104,8 @@ steps_show(const struct page *page, const struct ended *game, const char *here)
 			continue;
 		item = value_add_object(list);
 		step_set(item, step);
-		value_set_text(item, "url", moves_url(page, here,
-		               arena_printf(page->arena, "%s%s%s", game->moves.text,
-		                            game->any ? "," : "", passing_step_names[step])));
+		value_set_text(item, "moves", arena_printf(page->arena, "%s%s%s", game->moves.text,
+		               game->any ? "," : "", passing_step_names[step]));
 	}
 	value_set_bool(page->root, "any_steps", value_count(list) > 0);
 }
@@ -153,7 +153,7 @@ now_show(const struct page *page, const struct ended *game)
 }
 
 /* GET /{lang}/rules/{ruleset}/end?moves=B,WP: anyone. How a game under these rules ends, pass by
- * pass: what has been done, where that leads, and a link for everything that can be done next.
+ * pass: what has been done, where that leads, and a button for everything that can be done next.
  * Without moves it is the published page; an answer is made for whoever asks, and kept nowhere. */
 void
 public_ending(struct page *page)
@@ -182,7 +182,7 @@ public_ending(struct page *page)
 	value_set_bool(page->root, "ours", ruleset_is_ours(ruleset, OURS_PASSES));
 	now_show(page, &game);
 	made_show(page, &game);
-	steps_show(page, &game, here);
+	steps_show(page, &game);
 	if (page->request->query.count == 0)
 		page_show_public(page, "public/ending");
 	else

@@ -15,8 +15,8 @@ ended(struct world *world, const char *ruleset, const char *moves)
 	return get(world, arena_printf(world->arena, "/en/rules/%s/end?moves=%s", ruleset, moves));
 }
 
-/* What can be done next, as the addresses that lead there have it. */
-#define NEXT(moves) "?moves=" moves "#now"
+/* What can be done next, as the buttons that lead there have it: no link leads on and on. */
+#define NEXT(moves) "name=\"moves\" value=\"" moves "\""
 
 /* swindon, "Time Limits": "both players must pass in the sequence black, white". */
 OWN_TEST(in_swindon_white_plays_on_or_passes_after_whites_pass_and_blacks)
