@@ -17,6 +17,7 @@ trap 'rm -rf "$scratch"' EXIT
 cat >"$scratch/excused" <<'EXCUSED'
 SCAN publication|publication|it is one row
 SCAN touched|UPDATE touched SET stamp = $1|every row changes
+SCAN pace|FROM pace WHERE busy_until <= $1|who made something in the last minutes
 SCAN broken_page|FROM broken_page ORDER BY path|all are asked for, mostly none
 SCAN player|FROM player WHERE NOT EXISTS (SELECT 1 FROM player_key AS key  WHERE key.entry_id = player.entry_id AND key.seat = player.seat);|once, after a migration
 SCAN account|FROM account ORDER BY id;|all are asked for, by the administrator

@@ -108,6 +108,8 @@ api_admit(void *self, const struct router_route *route, const struct request *re
 		return 404;
 	app->membership = role_of(api);
 	api->organiser = membership_may(app->membership, RIGHT_ORGANISE);
+	if (app->membership == MEMBERSHIP_NONE)
+		app->office.remote = request->remote;
 	if (may(api, route, request) && !writes)
 		return 0;
 	/* Who is no part of it is not told that a draft is there. */

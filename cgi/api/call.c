@@ -142,6 +142,12 @@ call_refuse(struct call *call, int status)
 int
 call_problems(const struct call *call)
 {
+	const char *seconds = problem_retry_after(&call->problems);
+
+	if (seconds != NULL) {
+		response_header(call->response, "Retry-After", seconds);
+		return problem_facts[problem_find(&call->problems, "")->kind].status;
+	}
 	for (size_t i = 0; i < call->problems.count; i++)
 		if (problem_facts[call->problems.list[i].kind].status == 422)
 			return 422;

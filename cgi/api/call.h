@@ -46,7 +46,8 @@ int call_answer_made(struct call *call, const char *path, bool again, const stru
 /* application/problem+json with that status and the call's problems, if any. */
 void call_refuse(struct call *call, int status);
 
-/* The status of the call's problems: 409 for a conflict with how things stand, else 422. */
+/* The status of the call's problems: 409 for a conflict with how things stand, 429 with Retry-After
+ * for what would do later, else 422. */
 int call_problems(const struct call *call);
 
 /* The status for who may not: 403, or 401 without a token. */

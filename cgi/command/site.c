@@ -240,6 +240,16 @@ site_backup_days(void)
 	return number_whole(environment("OSHIDORI_BACKUP_DAYS"), MOST, &days) && days > 0 ? days : USUAL;
 }
 
+/* OSHIDORI_AT_ONCE: how many entries a visitor may send at once; else 100. */
+static int
+site_at_once(void)
+{
+	enum { USUAL = 100, MOST = 1000000 };
+	int at_once;
+
+	return number_whole(environment("OSHIDORI_AT_ONCE"), MOST, &at_once) ? at_once : USUAL;
+}
+
 static bool
 site_fill(struct site *site, const char **why)
 {
@@ -274,7 +284,7 @@ site_fill(struct site *site, const char **why)
 			.arena = site->arena, .db = site->db, .clock = clock_system(),
 			.key = &site->key, .publisher = site->publisher, .actor = "command line",
 			.mails = site->mail.url != NULL,
-			.erased = paths->erased, .locks = paths->folder,
+			.at_once = site_at_once(), .erased = paths->erased, .locks = paths->folder,
 		},
 		.looks = site->looks,
 		.backup_days = site_backup_days(),

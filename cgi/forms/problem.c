@@ -44,6 +44,17 @@ problem_is(const struct problems *problems, enum problem_kind kind)
 	return whole != NULL && whole->kind == kind;
 }
 
+const char *
+problem_retry_after(const struct problems *problems)
+{
+	const struct problem *whole = problem_find(problems, "");
+	const int status = whole == NULL ? 0 : problem_facts[whole->kind].status;
+
+	if (status != 429 && status != 503)
+		return NULL;
+	return whole->detail == NULL ? "1" : whole->detail;
+}
+
 void
 problem_whole(struct problems *problems)
 {

@@ -9,7 +9,7 @@
 
 /* Every problem: its key in the catalogues ("problem.rank"), and the status that a program is
  * answered with: 409 where no other input would mend it, since something else stands as it stands
- * now; 503 where the same would do a moment later. What begins with FAULT_ is wrong with a file (formats/fault.h). */
+ * now; 429 or 503 where the same would do a while later. What begins with FAULT_ is wrong with a file (formats/fault.h). */
 #define PROBLEM_TABLE(ROW) \
 	ROW(ABSENCE_LATE, "problem.absence-late", 409) \
 	ROW(ALREADY_ENTERED, "problem.already-entered", 409) \
@@ -174,6 +174,7 @@
 	ROW(NUMBER, "problem.number", 422) \
 	ROW(ONE_PLAYER, "problem.one-player", 422) \
 	ROW(OVERTIME_STONES, "problem.overtime-stones", 422) \
+	ROW(PACE, "problem.pace", 429) \
 	ROW(PAIR_OF_RANKS, "problem.pair-of-ranks", 422) \
 	ROW(PAIR_TWICE, "problem.pair-twice", 422) \
 	ROW(PAIR_WITH_SELF, "problem.pair-with-self", 422) \
@@ -285,7 +286,8 @@
 	ROW(UNKNOWN_FIELD, "problem.unknown-field", 422) \
 	ROW(TURN_NIGIRI, "problem.turn-nigiri", 422) \
 	ROW(UNPAIRED, "problem.unpaired", 409) \
-	ROW(WAIT, "problem.wait", 422) \
+	ROW(WAIT, "problem.wait", 429) \
+	ROW(WAITING_FULL, "problem.waiting-full", 409) \
 	ROW(WAY_MEANT, "problem.way-meant", 422) \
 	ROW(WHOLE_MINUTES, "problem.whole-minutes", 422) \
 	ROW(WINNER, "problem.winner", 422) \
@@ -352,6 +354,10 @@ bool problem_refuse(struct problems *problems, const char *field, enum problem_k
 
 /* Whether that is what is wrong with the whole request. */
 bool problem_is(const struct problems *problems, enum problem_kind kind);
+
+/* In how many seconds the same would do, where that is what is wrong with the whole request (its
+ * status is 429 or 503); else NULL. */
+const char *problem_retry_after(const struct problems *problems);
 
 /* Those of a button, which has nothing to put right in it: all are the whole request's. */
 void problem_whole(struct problems *problems);

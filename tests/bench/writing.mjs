@@ -82,7 +82,7 @@ export async function sayFresh() {
   const others16 = (async () => { while (busy) must(await load(8, Array.from({ length: 400 }, (_, n) => entry(openSlug('full', n % 4 + 1)))), 201); })();
   for (let n = 0; n < times; n++) {
     const { name, body } = pair(), way = n % 2 ? 'gzip' : 'identity';
-    await told(201, `${api}/tournaments/${slug}/entries`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    await told(201, `${api}/tournaments/${slug}/entries`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address(people) }, body });
     const answer = await ask(list, { headers: { 'Accept-Encoding': way, ...(tags[way] && { 'If-None-Match': tags[way] }) } });
     if (answer.status === 304) { wrong++; continue; }
     if (answer.status !== 200) throw new Error(`${list}: ${answer.status}`);

@@ -6,10 +6,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { Api, everything, problem, root, tokenFor } from './api.mjs';
+import { Client, mainText } from './client.mjs';
 import { eventBody, openEvent, year } from './events.mjs';
-import { startSite } from './site.mjs';
+import { languages, startSite } from './site.mjs';
 
-const site = await startSite(), visitor = new Api(site.base);
+// With the pace of strangers that is usual.
+const site = await startSite({ env: { OSHIDORI_AT_ONCE: '' } }), visitor = new Api(site.base);
 const desk = new Api(site.base, tokenFor(site, 'desk@pond.example')), other = new Api(site.base, tokenFor(site, 'somebody-else@example.org'));
 const calls = []; // {name, method, path, body, open?}: `open` = needs no token
 
@@ -475,4 +477,31 @@ test('the good body of each call is accepted', async () => {
     const answer = await desk.request(method, path, body, { headers: body ? { 'Content-Type': 'application/json; charset=utf-8' } : {} });
     assert.equal(answer.status, name === 'take a round back' ? 204 : method === 'POST' ? 201 : 200, `${name}: ${answer.what}`);
   }
+});
+
+test('a script that enters pair after pair is stopped, alone, and what a person typed stays in the form', async () => {
+  await openEvent(desk, 'rush', { ...event('rush'), ruleset: 'swindon', capacity: 40 });
+  const single = (i) => ({ players: [{ family_name: `Gull${i}x`, given_name: 'One', rank: '3k' }], email: 'gull@pond.example' });
+  const enter = (i, from, api = visitor) => api.request('POST', `${at('rush')}/entries`, single(i), { headers: { 'X-Forwarded-For': from } });
+  let done = 0, answer;
+  while ((answer = await enter(done, '10.9.0.1')).status === 201 && done < 200) done++;
+  problem(answer, 429);
+  assert.ok(done >= 100 && done < 140, `${done} were taken`);
+  assert.equal(answer.headers['retry-after'], '1');
+  assert.equal((await desk.get(`${at('rush')}/entries`)).length, done);
+  for (const lang of languages) {
+    const client = new Client(site.base), path = `/${lang}/t/rush/enter`, { values } = await client.form(path);
+    let sent, page;
+    for (let n = 0; n < 9 && page?.status !== 429; n++) { // one a second may
+      sent = { 'players.0.family_name': 'Plover', 'players.0.given_name': `Pia ${lang} ${n}`, 'players.0.rank': '4k', email: 'pia@pond.example' };
+      const body = new URLSearchParams([...values.filter(([name]) => !(name in sent) && name !== 'once'), ...Object.entries(sent), ['do', 'enter'], ['once', `${lang}${n}`]]).toString();
+      page = await client.request('POST', path, { body, headers: { 'X-Forwarded-For': '10.9.0.1' } });
+    }
+    assert.deepEqual([page.status, page.headers['retry-after']], [429, '1']);
+    assert.match(mainText(page), lang === 'en' ? /What you typed is kept/ : /入力した内容は残っています/);
+    const kept = Object.fromEntries(client.formOf(page, path).values);
+    for (const [name, value] of Object.entries(sent)) assert.equal(kept[name], value, name);
+  }
+  assert.equal((await enter('a', '10.9.0.2')).status, 201);
+  assert.equal((await enter('b', '10.9.0.1', desk)).status, 201);
 });

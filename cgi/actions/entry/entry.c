@@ -10,6 +10,7 @@
 #include "actions/office/changes.h"
 #include "actions/office/letters.h"
 #include "actions/office/once.h"
+#include "actions/office/pace.h"
 #include "base/language.h"
 #include "base/log.h"
 #include "event/name.h"
@@ -179,6 +180,19 @@ players_check(const struct act *act, struct entry *entry, const struct typed_ent
 		person_twice_seen(office->arena, entry, &others, act->problems);
 }
 
+/* A list that nobody gets to the end of is no longer one of pairs. */
+static void
+refuse_long_list(const struct act *act)
+{
+	enum { TIMES = 10, LEAST = 1000 };
+	const int capacity = act->tournament->capacity;
+	const int most = TIMES * capacity > LEAST ? TIMES * capacity : LEAST;
+
+	if (act->office->remote != NULL &&
+	    entry_waiting_count(act->office->db, act->tournament->id) >= most)
+		act_refuse(act, PROBLEM_WAITING_FULL);
+}
+
 static void
 entry_add(const struct act *act, struct entry *entry)
 {
@@ -187,6 +201,8 @@ entry_add(const struct act *act, struct entry *entry)
 	struct changes changes = changes_between(office->arena, &none, &now);
 
 	entry->status = entry_place(act);
+	if (entry->status == STATUS_WAITING)
+		refuse_long_list(act);
 	entry->number = entry_next_number(office->db, entry->tournament_id);
 	entry->entered_at = clock_now(office->clock);
 	entry_insert(office->db, entry);
@@ -229,6 +245,7 @@ entry_make(const struct act *act, const struct typed_entry *typed, const char *l
 	refuse_closed(act, by_organiser);
 	refuse_over(act);
 	players_check(act, entry, typed, lang, by_organiser);
+	pace_take(act, PACE_ENTRY, "");
 	if (act_fine(act))
 		entry_put(act, entry, lang);
 	return entry;

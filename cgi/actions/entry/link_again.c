@@ -2,6 +2,7 @@
 
 #include "actions/office/act.h"
 #include "actions/office/letters.h"
+#include "actions/office/pace.h"
 #include "forms/typed_entry.h"
 
 enum { AGAIN_SECONDS = 600 };
@@ -20,7 +21,8 @@ link_again(const struct office *office, const struct tournament *tournament, con
 	if (problems->count > 0)
 		return false;
 	act = act_begin_quiet(office, tournament->id, problems);
-	if (office->mails && act.tournament->state != STATE_DRAFT)
+	pace_take(&act, PACE_LINK, ""); /* whether anybody has the address or not */
+	if (act_fine(&act) && office->mails && act.tournament->state != STATE_DRAFT)
 		all = outbox_mailboxes(office->arena, office->db, tournament->id, asked.email);
 	/* Also to a pair that has withdrawn: its page still is its own. */
 	for (size_t i = 0; i < all.count; i++) {

@@ -9,6 +9,7 @@
 #include "actions/office/changes.h"
 #include "actions/office/letters.h"
 #include "actions/office/once.h"
+#include "actions/office/pace.h"
 #include "base/language.h"
 #include "base/log.h"
 #include "base/text.h"
@@ -172,6 +173,7 @@ partner_look(const struct office *office, const struct tournament *tournament,
 	refuse_closed(&act);
 	if (act_fine(&act))
 		wish_check(&act, typed, lang, wish);
+	pace_take(&act, PACE_WISH, "");
 	if (act_fine(&act)) {
 		now = partner_typed_of(office->arena, wish);
 		changes = changes_between(office->arena, &none, &now);

@@ -1,6 +1,5 @@
 #include "actions/people/guess.h"
 
-#include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -9,6 +8,7 @@
 #include <unistd.h>
 
 #include "actions/office/act.h"
+#include "actions/office/pace.h"
 #include "base/log.h"
 #include "store/people/session.h"
 
@@ -112,25 +112,11 @@ suspect_add(struct guess *guess, const struct office *office, enum guess_by by,
 		secret_derive(office->arena, office->key, counts[by].word, account, from, NULL)};
 }
 
-/* Somebody has 2^64 addresses of IPv6 where they have one. */
-static const char *
-network_of(struct arena *arena, const char *remote)
-{
-	struct in6_addr address;
-	char text[INET6_ADDRSTRLEN];
-
-	if (inet_pton(AF_INET6, remote, &address) != 1 || IN6_IS_ADDR_V4MAPPED(&address))
-		return remote;
-	memset(address.s6_addr + 8, 0, 8);
-	inet_ntop(AF_INET6, &address, text, sizeof(text));
-	return arena_copy(arena, text, strlen(text));
-}
-
 struct guess
 guess_at_door(const struct office *office, const struct guess_from *from, const char *email,
               const struct account *account)
 {
-	const char *network = network_of(office->arena, from->remote);
+	const char *network = pace_network(office->arena, from->remote);
 	struct guess guess = {.count = 0};
 
 	if (account != NULL && from->browser != NULL &&

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "actions/office/pace.h"
 #include "actions/result/ruling.h"
 #include "base/number.h"
 #include "store/entry.h"
@@ -278,6 +279,9 @@ report_write(const struct act *act, const struct report *report)
 
 	if (before != NULL && says_same(before, report))
 		return;
+	pace_take(act, PACE_REPORT, report->entry_id);
+	if (!act_fine(act))
+		return;
 	report_put(office->db, act->tournament->id, report);
 	office_audit(office, act->tournament->id, "report.make",
 	             arena_printf(office->arena, "round %d table %d", report->round, report->table),
@@ -319,7 +323,7 @@ report_make(const struct office *office, const struct tournament *tournament,
 		return act_end(&act);
 	report = report_from(&recorded.game, seat->entry_id, clock_now(office->clock));
 	report_write(&act, &report);
-	if (state_now(&act).standing == REPORT_AGREE)
+	if (act_fine(&act) && state_now(&act).standing == REPORT_AGREE)
 		agreed_put(&act, typed);
 	return act_end(&act);
 }

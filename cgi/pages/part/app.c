@@ -81,6 +81,7 @@ app_begin(void *self, struct arena *arena)
 	app->office.arena = arena;
 	app->office.actor = NULL; /* nobody acts before app_admit has said who */
 	app->office.once = NULL;
+	app->office.remote = NULL;
 	app->office.stays = false;
 	app->office.browser = NULL;
 	app->account = NULL;
@@ -141,6 +142,8 @@ app_admit(void *self, const struct router_route *route, const struct request *re
 	app->tournament_moment = db_moment(app->office.db);
 	if (app->tournament == NULL)
 		return 404;
+	if (app->membership == MEMBERSHIP_NONE)
+		app->office.remote = request->remote;
 	if (route->role == ROLE_ANYONE)
 		return may_see(app, route) ? 0 : 404;
 	if (app_allows(route->role, app->membership))

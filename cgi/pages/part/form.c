@@ -110,6 +110,18 @@ form_problems(struct page *page, const struct problems *problems)
 	form_problems_labelled(page, problems, NULL);
 }
 
+/* What would do a while later is not wrong in itself. */
+static void
+status_set(struct page *page, const struct problems *problems)
+{
+	const char *seconds = problem_retry_after(problems);
+
+	if (seconds == NULL)
+		return;
+	page->response->status = problem_facts[problem_find(problems, "")->kind].status;
+	response_header(page->response, "Retry-After", seconds);
+}
+
 struct value *
 form_problems_list(struct page *page, size_t count)
 {
@@ -129,10 +141,7 @@ form_problems_labelled(struct page *page, const struct problems *problems, form_
 	if (problems->count == 0)
 		return;
 	list = form_problems_list(page, problems->count);
-	if (problem_is(problems, PROBLEM_BUSY)) {
-		page->response->status = problem_facts[PROBLEM_BUSY].status;
-		response_header(page->response, "Retry-After", "1");
-	}
+	status_set(page, problems);
 	for (size_t i = 0; i < problems->count; i++) {
 		const struct problem *problem = &problems->list[i];
 		struct value *item = value_add_object(list);
@@ -177,6 +186,7 @@ form_problems_placed(struct page *page, const struct problems *problems, form_la
 	if (placed.count == 0)
 		return;
 	list = form_problems_list(page, placed.count);
+	status_set(page, problems);
 	for (size_t i = 0; i < placed.count; i++) {
 		const struct problem *problem = &placed.list[i];
 		const char *name = label(page, problem->field);

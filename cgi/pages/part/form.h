@@ -35,8 +35,8 @@ const char *form_problem_text(const struct page *page, const struct problem *pro
 const char *form_problem_labelled(const struct page *page, const struct problem *problem,
                                   const char *label);
 
-/* "problems": false, or {count, list: [{id, text}]} for the summary on top, and status 422; 503
- * with Retry-After where it is PROBLEM_BUSY. */
+/* "problems": false, or {count, list: [{id, text}]} for the summary on top, and status 422;
+ * another with Retry-After where the same would do later (problem_retry_after). */
 void form_problems(struct page *page, const struct problems *problems);
 
 /* As form_problems, with the list empty yet, of which it is to have so many. */

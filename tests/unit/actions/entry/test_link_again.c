@@ -60,6 +60,17 @@ LOOKING_TEST(two_pairs_with_one_address_get_a_letter_each)
 	assert_int_equal(2, links_to(world, "club@example.com"));
 }
 
+LOOKING_TEST(who_asks_for_one_address_after_another_is_held_up_whether_they_are_known_or_not)
+{
+	enter(world, 1, "one@example.com");
+	world->office->at_once = 2;
+	world->office->remote = "10.9.0.1";
+	asked(world, "stranger@example.com");
+	asked(world, "one@example.com");
+	REFUSED("", PROBLEM_PACE, link_again, "stranger@example.com");
+	REFUSED("", PROBLEM_PACE, link_again, "one@example.com");
+}
+
 LOOKING_TEST(who_looks_for_a_partner_gets_the_link_of_that_page)
 {
 	struct partner_typed typed = looking_typed(world, "Mori", "3k");
