@@ -65,6 +65,8 @@ ft2build.h: cgi/view/canvas.c
 png.h: cgi/view/canvas_png.c
 expat.h: cgi/formats/gotha_read.c
 iconv.h: cgi/formats/encoding.c
+seccomp.h: cgi/command/confine.c
+linux/landlock.h: cgi/command/confine.c
 '
 
 passed=0 failed=0

@@ -16,6 +16,7 @@
 #include "actions/entry/erase.h"
 #include "actions/office/pace.h"
 #include "base/log.h"
+#include "command/confine.h"
 #include "command/mailer.h"
 #include "command/site.h"
 #include "command/verb.h"
@@ -193,6 +194,23 @@ lane_serve(struct lane *lane)
 		site_close(lane->site);
 }
 
+/* What a child needs: the data folder, to read time zones, letters to draw with and how other
+ * encodings are read; the mailer the network, and what names and certificates are looked up in. */
+static void
+child_confine(const struct supervisor *supervisor, int child)
+{
+	static const char *const files[] = {"/usr", "/etc/localtime", NULL};
+	static const char *const files_mailer[] = {"/usr", "/lib", "/lib64", "/etc", "/run", NULL};
+	const bool mailer = child == MAILER;
+	const int done = confine(&(struct confinement){
+		.folder = supervisor->folder, .readable = mailer ? files_mailer : files, .network = mailer,
+	});
+
+	if (done != CONFINED_WHOLLY && child == KEEPER)
+		log_line("this kernel has no %s: the program's processes are confined less than they could be",
+		         (done & CONFINED_CALLS) == 0 ? "seccomp" : "Landlock (from Linux 5.19 on)");
+}
+
 /* 0 when there is no process to be had now. */
 static pid_t
 start(const struct supervisor *supervisor, int child)
@@ -207,6 +225,7 @@ start(const struct supervisor *supervisor, int child)
 	bind_to(parent);
 	sigprocmask(SIG_SETMASK, &supervisor->before, NULL);
 	signal(SIGINT, SIG_IGN); /* Ctrl-C reaches the supervisor, which ends its children */
+	child_confine(supervisor, child);
 	if (child == KEEPER)
 		keeper(supervisor, site_or_exit(supervisor));
 	if (child == MAILER)

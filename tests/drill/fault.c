@@ -16,6 +16,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/time.h>
 #include <sys/uio.h>
 #include <time.h>
@@ -74,7 +75,7 @@ strikes(int kinds)
 	atomic_fetch_add(&fault->struck, 1);
 	if (fault->deed == DEED_KILL) {
 		atomic_store(&fault->calls, 0); /* one process dies of it */
-		kill(getpid(), SIGKILL);
+		syscall(SYS_tgkill, getpid(), gettid(), SIGKILL); /* others may not be killed */
 	}
 	errno = fault->deed;
 	return true;

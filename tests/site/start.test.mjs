@@ -81,12 +81,13 @@ test('HALL=ADDRESS is reached there too, and every link and code begins with it;
   refusedWith(await startFails({ env: { HALL: 'my hall' } }), 1, /HALL must be 1, or an address/);
 });
 
-test('four workers serve, and one that is killed is replaced', async () => {
+test('four workers serve, confined to what they need, and one that is killed is replaced', async () => {
   const site = await startSite();
   try {
     const first = site.children();
     assert.equal((await fetch(`${site.base}/en/`)).headers.get('strict-transport-security'), null);
     assert.equal(first.length, 9, 'four workers, the writer, the press, the keeper and two drawers');
+    for (const child of first) assert.match(readFileSync(`/proc/${child}/status`, 'utf8'), /^NoNewPrivs:\t1\n(?:.*\n)*?Seccomp:\t2\n/m, 'it is confined');
     process.kill(first[0], 'SIGKILL');
     await until('another has taken its place', () => !site.children().includes(first[0]) && site.children().length === 9);
     for (let i = 0; i < 8; i++)
