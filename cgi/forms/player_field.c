@@ -169,6 +169,12 @@ const struct form_field player_fields[PLAYER_FIELDS] = {
 #undef PLAIN
 #undef WORD
 
+bool
+player_field_asked(const struct tournament *tournament, enum player_field field)
+{
+	return field == FIELD_PHOTOS ? tournament->asks_photos : true;
+}
+
 const char *
 player_field_path(struct arena *arena, int seat, enum player_field field)
 {
@@ -191,11 +197,14 @@ player_field_check(struct arena *arena, const char *const *typed, int seat,
                    struct problems *problems)
 {
 	struct asking asking = {tournament, kana};
-	struct form_check check = {arena, typed, player, &asking, problems, NULL};
+	const char *asked[PLAYER_FIELDS];
+	struct form_check check = {arena, asked, player, &asking, problems, NULL};
 
 	*player = (struct player){
 		.family_name = "", .given_name = "", .family_kana = "", .given_kana = "",
 	};
+	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+		asked[field] = player_field_asked(tournament, field) ? typed[field] : "";
 	form_check(&check, player_fields, PLAYER_FIELDS, seat == 0 ? "players.0." : "players.1.");
 	player->country = country_code(arena, player->country);
 	if (beyond_latin(arena, player->latin_name))

@@ -25,6 +25,7 @@
 	PLAIN(LATIN_NAME, latin_name, 80, SEEN_WITH_NAME) \
 	PLAIN(CLUB, club, 60, SEEN_WITH_NAME) \
 	PLAIN(COUNTRY, country, 60, SEEN_WITH_NAME) \
+	PLAIN(PHOTOS, photos, 10, SEEN_ORGANISERS, WORD(player_photos_names)) \
 	READ(PUBLISH, publish, 20, SEEN_ORGANISERS, WORD(player_publish_names))
 
 #define PLAYER_FIELD_CONSTANT(constant, ...) FIELD_##constant,
@@ -35,6 +36,9 @@ enum player_field {
 #undef PLAYER_FIELD_CONSTANT
 
 extern const struct form_field player_fields[PLAYER_FIELDS];
+
+/* Whether the event asks for it. What it does not ask for is not shown, and not kept. */
+bool player_field_asked(const struct tournament *tournament, enum player_field field);
 
 /* "players.1.rank", for problems. */
 const char *player_field_path(struct arena *arena, int seat, enum player_field field);

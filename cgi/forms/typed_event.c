@@ -288,7 +288,7 @@ typed_event_of_whole(enum typed_event_field field)
 	static const bool whole[EVENT_FIELDS] = {
 		[EVENT_DATE] = true, [EVENT_LAST_DATE] = true, [EVENT_OPENS] = true,
 		[EVENT_CLOSES] = true, [EVENT_ZONE] = true, [EVENT_CHECK_IN] = true,
-		[EVENT_KEEP_DAYS] = true,
+		[EVENT_KEEP_DAYS] = true, [EVENT_ASKS_PHOTOS] = true,
 	};
 
 	return whole[field] || typed_event_is_text(field);

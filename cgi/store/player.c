@@ -11,6 +11,9 @@ const char *const player_honour_names[] = {
 const char *const player_gender_names[] = {
 	[GENDER_UNSAID] = "", [GENDER_FEMALE] = "f", [GENDER_MALE] = "m", NULL,
 };
+const char *const player_photos_names[] = {
+	[PHOTOS_UNSAID] = "", [PHOTOS_YES] = "yes", [PHOTOS_NO] = "no", NULL,
+};
 
 bool
 player_seen(enum player_seen seen, enum player_sight sight, enum player_publish publish)

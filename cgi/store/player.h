@@ -14,9 +14,13 @@
 /* What everybody sees of the name. First what shows least: a player of whom nothing is said yet. */
 enum player_publish { PUBLISH_NUMBER, PUBLISH_INITIALS, PUBLISH_FULL };
 
+/* Whether one may be photographed, where the event asks. */
+enum player_photos { PHOTOS_UNSAID, PHOTOS_YES, PHOTOS_NO };
+
 extern const char *const player_publish_names[]; /* as in the schema and API.md */
 extern const char *const player_honour_names[];  /* "", "prefecture", "title" */
 extern const char *const player_gender_names[];  /* "", "f", "m" */
+extern const char *const player_photos_names[];  /* "", "yes", "no" */
 
 /* Who looks: everybody, the event's organisers, or organisers who ask for its contacts. */
 enum player_sight { SIGHT_PUBLIC, SIGHT_ORGANISER, SIGHT_CONTACTS };
@@ -39,6 +43,7 @@ struct player {
 	struct date birth_date;
 	const char *club;
 	const char *country; /* as base/country.h keeps it */
+	enum player_photos photos;
 	enum player_publish publish;
 };
 
@@ -59,6 +64,7 @@ bool player_seen(enum player_seen seen, enum player_sight sight, enum player_pub
 	NEXT(birth_date, HELD(noun, in birth_date)) \
 	NEXT(club, HELD(noun, in club)) \
 	NEXT(country, HELD(noun, in country)) \
+	NEXT(photos, WORD(noun, in photos, player_photos_names)) \
 	NEXT(publish, WORD(noun, in publish, player_publish_names))
 
 /* The name as it is compared: without case, width and accents. */

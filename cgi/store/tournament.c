@@ -47,6 +47,7 @@ const char *const tournament_text_names[TEXTS] = {TOURNAMENT_TEXTS(TEXT_NAME, )}
 	SET(imported, HELD(tournament, imported)) \
 	TOURNAMENT_TEXTS(TEXT_COLUMNS, SET) \
 	SET(check_in, HELD(tournament, check_in)) \
+	SET(asks_photos, HELD(tournament, asks_photos)) \
 	NEXT(cancelled, HELD(tournament, cancelled)) \
 	NEXT(seed, HELD(tournament, seed)) \
 	NEXT(parent_id, HELD(tournament, parent_id)) \

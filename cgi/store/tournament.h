@@ -63,6 +63,7 @@ struct tournament {
 	const char *imported;          /* of one that came from a file, event/imported.h has it; or "" */
 	const char *texts[TEXTS][LANGUAGES]; /* each may be "" */
 	bool check_in;                 /* pairs say that they have come */
+	bool asks_photos;              /* whether its players may be photographed */
 	bool cancelled;                /* it does not take place */
 	int keep_days;                 /* contacts and the like of its entries, after its last day */
 	int64_t erased_at;             /* when they went, of all; 0 = they have not, or entries came since */

@@ -140,7 +140,8 @@ entry_write(struct out *out, const struct entry *entry)
 		csv_text(&out->csv, player == NULL ? arena_printf(out->arena, "players.%zu.name", seat)
 		                                   : name_for(out->arena, entry, (int)seat, out->sight));
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			if (!player_seen(player_fields[field].seen, out->sight, PUBLISH_FULL))
+			if (!player_field_asked(out->event->tournament, field) ||
+			    !player_seen(player_fields[field].seen, out->sight, PUBLISH_FULL))
 				continue;
 			else if (player == NULL)
 				csv_text(&out->csv, player_field_path(out->arena, (int)seat, field));

@@ -90,6 +90,13 @@ static const char *const genders[][2] = {
 	{"m", "m"}, {"male", "m"}, {"man", "m"}, {"男", "m"}, {"男性", "m"},
 };
 
+/* For who may be photographed, or may not. */
+static const char *const photos[][2] = {
+	{"yes", "yes"}, {"y", "yes"}, {"はい", "yes"}, {"可", "yes"}, {"○", "yes"}, {"〇", "yes"},
+	{"同意する", "yes"}, {"no", "no"}, {"n", "no"}, {"いいえ", "no"}, {"不可", "no"}, {"×", "no"},
+	{"同意しない", "no"},
+};
+
 /* And for whose first tournament it is, or is not. */
 static const char *const newcomers[][2] = {
 	{"yes", NEWCOMER_YES}, {"y", NEWCOMER_YES}, {"true", NEWCOMER_YES}, {"1", NEWCOMER_YES},
@@ -171,6 +178,9 @@ cell_take(const struct intake *intake, size_t at, const char *text, struct table
 		break;
 	case FIELD_GENDER:
 		players[FIELD_GENDER] = WORD_READ(intake->arena, genders, text);
+		break;
+	case FIELD_PHOTOS:
+		players[FIELD_PHOTOS] = WORD_READ(intake->arena, photos, text);
 		break;
 	case FIELD_BIRTH_DATE:
 		players[FIELD_BIRTH_DATE] = typed_text_day(intake->arena, text);

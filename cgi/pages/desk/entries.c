@@ -67,6 +67,26 @@ also_show(struct value *row, const struct entry *entry, const struct partner_wis
 	}
 }
 
+/* row.photos [{name, photos}]: of those who do not want them, or have not said yes. */
+static void
+photos_show(const struct page *page, struct value *row, const struct tournament *t,
+            const struct entry *entry)
+{
+	struct value *list = value_set_list(row, "photos");
+
+	for (size_t i = 0; i < entry->player_count; i++) {
+		const int seat = entry_seat(entry, i);
+		const char *photos = say_photos(page, t, &entry->players[seat]);
+		struct value *item;
+
+		if (photos == NULL)
+			continue;
+		item = value_add_object(list);
+		value_set_text(item, "name", say_name(page, entry, seat, true));
+		value_set_text(item, "photos", photos);
+	}
+}
+
 static void
 group_show(const struct page *page, struct value *groups, const struct event *event,
            const struct outbox_mailboxes *back, const struct partner_wishes *wishes,
@@ -98,6 +118,7 @@ group_show(const struct page *page, struct value *groups, const struct event *ev
 			also_show(row, entry, wishes);
 			value_set_bool(row, "came_back", letter_came_back_of(page, back, entry));
 			fill_lines(row, page->arena, "note", entry->note);
+			photos_show(page, row, event->tournament, entry);
 			/* "2, 4", or NULL when the pair plays every round. */
 			text = NULL;
 			for (int round = 1; round <= event->tournament->rounds; round++)
@@ -256,7 +277,7 @@ saved_show(struct page *page, const struct entry *entry, const struct problems *
 	value_set_bool(object, "running", t->state == STATE_RUNNING &&
 	                                  entry->status == STATUS_CONFIRMED);
 	value_set_bool(object, "finished", t->state == STATE_FINISHED);
-	entry_details_show(page, entry);
+	entry_details_show(page, page->app->tournament, entry);
 }
 
 static void

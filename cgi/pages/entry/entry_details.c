@@ -64,7 +64,8 @@ entry_details_sum(struct page *page, const struct tournament *tournament,
 /* ---- in words ---- */
 
 static void
-player_details(const struct page *page, struct value *list, const struct entry *entry, int seat)
+player_details(const struct page *page, const struct tournament *tournament, struct value *list,
+               const struct entry *entry, int seat)
 {
 	const struct player *player = &entry->players[seat];
 	struct value *item = value_add_object(list), *published = value_object(page->arena), *plain;
@@ -81,6 +82,10 @@ player_details(const struct page *page, struct value *list, const struct entry *
 	fill_text(item, "gender", player->gender == GENDER_UNSAID ? NULL
 	          : page_wordf(page, NULL, "entry-form.gender.%s",
 	                       player_gender_names[player->gender]));
+	fill_text(item, "photos", !player_field_asked(tournament, FIELD_PHOTOS) ? NULL
+	          : page_wordf(page, NULL, "entry-details.photos.%s",
+	                       player->photos == PHOTOS_UNSAID ? "unsaid"
+	                       : player_photos_names[player->photos]));
 	/* What was kept as typed, and says something. */
 	plain = value_set_list(item, "plain");
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++) {
@@ -118,13 +123,14 @@ also_show(const struct page *page, struct value *object, const struct entry *ent
 }
 
 void
-entry_details_show(struct page *page, const struct entry *entry)
+entry_details_show(struct page *page, const struct tournament *tournament,
+                   const struct entry *entry)
 {
 	struct value *object = value_set_object(page->root, "details");
 	struct value *players = value_set_list(object, "players");
 
 	for (size_t seat = 0; seat < entry->player_count; seat++)
-		player_details(page, players, entry, (int)seat);
+		player_details(page, tournament, players, entry, (int)seat);
 	value_set_bool(object, "newcomer", entry->newcomer);
 	fill_text(object, "email", entry->email);
 	also_show(page, object, entry);

@@ -10,4 +10,5 @@ void entry_details_sum(struct page *page, const struct tournament *tournament,
                        const struct entry_form_sum *sum);
 
 /* root.details {players, newcomer, email, note}. */
-void entry_details_show(struct page *page, const struct entry *entry);
+void entry_details_show(struct page *page, const struct tournament *tournament,
+                        const struct entry *entry);

@@ -145,7 +145,7 @@ publish_show(const struct form_player *player, const struct player *made)
 	fill_text(player->object, "shown", seen(player, made, made->publish));
 }
 
-/* Honours that count here, and genders. */
+/* Honours that count here, genders, and whether one may be photographed. */
 static void
 choices_show(const struct form_player *player)
 {
@@ -153,6 +153,7 @@ choices_show(const struct form_player *player)
 	const struct handicap *handicap = &ruleset->handicap;
 	struct value *honours = value_set_list(player->object, "honours");
 	struct value *genders = value_set_list(player->object, "genders");
+	struct value *photos = value_set_list(player->object, "photo_choices");
 	const char *chosen = typed_field(player, FIELD_HONOUR);
 
 	field_show(player, player->object, "honour", FIELD_HONOUR);
@@ -169,6 +170,10 @@ choices_show(const struct form_player *player)
 	choice_add(player, genders, FIELD_GENDER, chosen, player_gender_names[GENDER_MALE], 0);
 	if (!ruleset_admits(ruleset)->genders)
 		choice_add(player, genders, FIELD_GENDER, chosen, player_gender_names[GENDER_UNSAID], 0);
+	field_show(player, player->object, "photos", FIELD_PHOTOS);
+	chosen = typed_field(player, FIELD_PHOTOS);
+	choice_add(player, photos, FIELD_PHOTOS, chosen, player_photos_names[PHOTOS_YES], 0);
+	choice_add(player, photos, FIELD_PHOTOS, chosen, player_photos_names[PHOTOS_NO], 0);
 }
 
 /* Whether something of what is folded away has been typed, or is wrong. */
@@ -259,6 +264,7 @@ asks_show(const struct page *page, struct value *object, const struct entry_form
 	               typed->players[1][FIELD_BIRTH_DATE][0] != '\0');
 	value_set_bool(item, "gender", !page->single || typed->players[0][FIELD_GENDER][0] != '\0');
 	value_set_bool(item, "birth_needed", admits->junior);
+	value_set_bool(item, "photos", player_field_asked(form->tournament, FIELD_PHOTOS));
 	value_set_bool(item, "honours",
 	               ruleset->handicap.title != 0 || ruleset->handicap.prefecture != 0);
 }
@@ -312,7 +318,7 @@ enum { NAMES = 4 };
 /* In the order of the form, names as a Japanese one has them: what there is of each player, then of the pair. */
 static const enum player_field order[PLAYER_FIELDS] = {
 	FIELD_FAMILY_NAME, FIELD_GIVEN_NAME, FIELD_FAMILY_KANA, FIELD_GIVEN_KANA, FIELD_RANK,
-	FIELD_BIRTH_DATE, FIELD_GENDER, FIELD_PUBLISH, FIELD_HONOUR, FIELD_LATIN_NAME,
+	FIELD_BIRTH_DATE, FIELD_GENDER, FIELD_PHOTOS, FIELD_PUBLISH, FIELD_HONOUR, FIELD_LATIN_NAME,
 	FIELD_CLUB, FIELD_COUNTRY,
 };
 static const struct {

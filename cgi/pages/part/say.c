@@ -302,6 +302,15 @@ say_pair(const struct page *page, const struct entry *entry, bool everything)
 	return page_word(page, "entry.pair", data);
 }
 
+const char *
+say_photos(const struct page *page, const struct tournament *tournament,
+           const struct player *player)
+{
+	if (!tournament->asks_photos || player->photos == PHOTOS_YES)
+		return NULL;
+	return page_word(page, player->photos == PHOTOS_NO ? "photos.no" : "photos.unsaid", NULL);
+}
+
 void
 say_entry(const struct page *page, struct value *object, const struct entry *entry, bool everything)
 {

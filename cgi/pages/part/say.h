@@ -56,6 +56,11 @@ const char *say_short(const struct page *page, const struct entry *entry, int se
 const char *say_given(const struct page *page, const struct entry *entry, int seat,
                       bool everything);
 
+/* "No photographs" of one who does not want them, something else of one who has not said; NULL: they
+ * may be taken, or the event does not ask. */
+const char *say_photos(const struct page *page, const struct tournament *tournament,
+                       const struct player *player);
+
 /* Adds {id, number, points, players: [{name, rank, honour (text or false), captain (bool),
  * club, country (each text or false)}]}, the captain first, to an object. */
 void say_entry(const struct page *page, struct value *object, const struct entry *entry,

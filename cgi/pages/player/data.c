@@ -132,6 +132,8 @@ cell_words(const struct page *page, const char *column, const struct db_value *c
 		return say_date(page, date);
 	if (strcmp(column, "gender") == 0)
 		return page_wordf(page, NULL, "entry-form.gender.%s", cell->text);
+	if (strcmp(column, "photos") == 0)
+		return page_wordf(page, NULL, "entry-form.photos.%s", cell->text);
 	if (strcmp(column, "honour") == 0)
 		return say_honour(page, (enum handicap_honour)form_word(player_honour_names, cell->text));
 	for (size_t i = 0; i < sizeof(ranks) / sizeof(ranks[0]); i++)

@@ -125,7 +125,7 @@ player_enter_post(struct page *page)
 	}
 	value_set_text(page->root, "action", enter_url(page));
 	entry_details_sum(page, form.tournament, &sum);
-	entry_details_show(page, &sum.entry);
+	entry_details_show(page, form.tournament, &sum.entry);
 	entry_form_hidden(page, &form);
 	page_show(page, "player/confirm");
 }

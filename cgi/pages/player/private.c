@@ -333,7 +333,7 @@ own_show(const struct own_entry *own)
 	value_set_bool(page->root, "ask_desk", there && own->tournament->cancelled &&
 	                                       !may_withdraw(own, event, open));
 	value_set_bool(page->root, "show_form", open || own->typed);
-	entry_details_show(page, own->entry);
+	entry_details_show(page, own->tournament, own->entry);
 	value_set_bool(page->root, "typed", own->typed);
 	value_set_bool(page->root, "entered", strcmp(page_query(page, "said"), "entered") == 0);
 	when_clock(own->page, own->tournament);

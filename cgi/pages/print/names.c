@@ -41,6 +41,7 @@ print_place_cards(const struct print *print)
 			value_set_text(card, "name", name);
 			value_set_bool(card, "long", text_length(name) > NAME_LONG);
 			value_set_text(card, "rank", say_rank(page, player->rank));
+			fill_text(card, "photos", say_photos(page, print->event->tournament, player));
 			fill_text(card, "club", print->everything ||
 			          name_is_public(player) ? player->club : NULL);
 		}

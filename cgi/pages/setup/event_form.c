@@ -308,6 +308,12 @@ texts_show(const struct page *page, struct value *object, const struct event_for
 	value_set_bool(object, "others_open", open);
 }
 
+static bool
+is_flag(enum typed_event_field field)
+{
+	return typed_event_fields[field].number.as == NUMBER_FLAG;
+}
+
 void
 event_form_show(struct page *page, const struct event_form *form, const struct problems *problems)
 {
@@ -328,8 +334,11 @@ event_form_show(struct page *page, const struct event_form *form, const struct p
 	typed_day_show(page, fields[EVENT_DATE], "date", &form->days.rows[0].day, NULL);
 	value_set_text(fields[EVENT_ROUND_TIMES], "value", form->days.rows[0].times);
 	event_days_show(page, object, &form->days, problems);
-	text = form->typed.fields[EVENT_CHECK_IN];
-	value_set_bool(fields[EVENT_CHECK_IN], "checked", text != NULL && text[0] != '\0');
+	for (enum typed_event_field field = 0; field < EVENT_FIELDS; field++) {
+		text = form->typed.fields[field];
+		if (is_flag(field))
+			value_set_bool(fields[field], "checked", text != NULL && text[0] != '\0');
+	}
 	names_show(page, object, fields);
 	texts_show(page, object, form, fields);
 	rulesets_show(page, object, form->typed.fields[EVENT_RULESET]);
@@ -398,8 +407,8 @@ event_form_differences(const struct page *page, const struct event_form *form,
 			text = event_page_ruleset(page, now->ruleset);
 		if (field == EVENT_ROUND_TIMES)
 			text = when_times(page, now);
-		if (field == EVENT_CHECK_IN)
-			text = page_word(page, now->check_in ? "event-form.yes" : "event-form.no", NULL);
+		if (is_flag(field))
+			text = page_word(page, text[0] != '\0' ? "event-form.yes" : "event-form.no", NULL);
 		item = value_add_object(list);
 		value_set_text(item, "label", label_of(page, field));
 		fill_text(item, "value", text);

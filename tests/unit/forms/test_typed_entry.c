@@ -195,6 +195,9 @@ static const struct field_case field_cases[] = {
 	{"players.0.club", "碁", 61, PROBLEM_TOO_LONG},
 	{"players.1.country", "碁", 60, PROBLEM_NONE},
 	{"players.1.country", "碁", 61, PROBLEM_TOO_LONG},
+	{"players.0.photos", "", 0, PROBLEM_NONE},
+	{"players.1.photos", "no", 0, PROBLEM_NONE},
+	{"players.1.photos", "perhaps", 0, PROBLEM_CHOICE},
 	{"players.0.publish", "everything", 0, PROBLEM_CHOICE},
 	{"players.0.publish", "number", 0, PROBLEM_NONE},
 	{"email", "", 0, PROBLEM_REQUIRED},
@@ -216,10 +219,23 @@ static const struct field_case field_cases[] = {
 	{"newcomer", "perhaps", 0, PROBLEM_CHOICE},
 };
 
+OFFICE_TEST(what_the_event_does_not_ask_for_is_not_kept)
+{
+	struct typed_entry typed = office_typed(world, 1);
+
+	typed.players[0][FIELD_PHOTOS] = "no";
+	check(world, &typed, "en", false);
+	assert_int_equal(PHOTOS_UNSAID, entry.players[0].photos);
+	world->tournament->asks_photos = true;
+	check(world, &typed, "en", false);
+	assert_int_equal(PHOTOS_NO, entry.players[0].photos);
+}
+
 OFFICE_TEST(a_bad_value_is_the_problem_of_its_own_field_alone)
 {
 	static const char *const langs[] = {"en", "ja"};
 
+	world->tournament->asks_photos = true;
 	for (size_t i = 0; i < 2 * COUNT(field_cases); i++) {
 		const struct field_case *c = &field_cases[i / 2];
 		struct typed_entry typed = office_typed(world, 1);

@@ -32,6 +32,7 @@ pair_enter(struct world *world, const char *event, int number, int points_x2)
 		player->club = "club " ODD;
 		player->country = "country " ODD;
 		player->publish = (enum player_publish)(number % 3);
+		player->photos = (enum player_photos)((number + seat) % 3);
 	}
 	entry_insert(world->db, &entry);
 }
@@ -50,7 +51,7 @@ event_put(struct world *world, const char *id, enum tournament_state state)
 			                                    languages[i].code);
 	event.state = state;
 	event.seed = 7;
-	event.check_in = true;
+	event.check_in = event.asks_photos = true;
 	event.plan = plan_usual(state == STATE_OPEN ? SYSTEM_MCMAHON : SYSTEM_SWISS);
 	event.rounds = 3;
 	event.taken = 4;

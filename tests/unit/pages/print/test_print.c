@@ -157,6 +157,17 @@ DESK_TEST(the_sheet_for_the_door_is_there_where_pairs_check_in)
 	IN_ORDER(page, "秋のペア碁", "class=\"qr\"", "受付（チェックイン）はこちら", "Check in here");
 }
 
+DESK_TEST(place_cards_say_of_whom_no_photographs_are_taken)
+{
+	assert_null(strstr(get(world, PRINT "/place-cards"), "hotograph"));
+	set(world, "UPDATE tournament SET asks_photos = 1");
+	set(world, "UPDATE player SET photos = CASE seat WHEN 0 THEN 'yes' ELSE 'no' END"
+	           " WHERE entry_id = 'icho-1'");
+	SAYS(tree(world, PRINT "/place-cards"), "leaves.0.items.0.photos = No photographs\n",
+	     "leaves.0.items.1.photos = false\n",
+	     "leaves.0.items.2.photos = Photographs: not said yet\n");
+}
+
 DESK_TEST(the_reception_has_every_pair_by_its_captains_reading)
 {
 	set(world, "UPDATE tournament SET check_in = 1");
