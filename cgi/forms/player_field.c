@@ -206,6 +206,10 @@ player_field_check(struct arena *arena, const char *const *typed, int seat,
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 		asked[field] = player_field_asked(tournament, field) ? typed[field] : "";
 	form_check(&check, player_fields, PLAYER_FIELDS, seat == 0 ? "players.0." : "players.1.");
+	/* Others read it, and letters greet with it. */
+	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+		if (player_fields[field].kind == FORM_TEXT && typed_text_has_link(arena, typed[field]))
+			problem_add(problems, player_field_path(arena, seat, field), PROBLEM_LINK, NULL);
 	player->country = country_code(arena, player->country);
 	if (beyond_latin(arena, player->latin_name))
 		problem_add(problems, player_field_path(arena, seat, FIELD_LATIN_NAME), PROBLEM_LATIN, NULL);

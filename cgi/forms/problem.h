@@ -135,6 +135,7 @@
 	ROW(LINE_TABLE, "problem.line-table", 422) \
 	ROW(LINE_TOKENS, "problem.line-tokens", 422) \
 	ROW(LINE_WIN, "problem.line-win", 422) \
+	ROW(LINK, "problem.link", 422) \
 	ROW(LOOKING_CANCELLED, "problem.looking-cancelled", 422) \
 	ROW(MARGIN, "problem.margin", 422) \
 	ROW(MARGIN_HALF, "problem.margin-half", 422) \

@@ -39,6 +39,39 @@ typed_text_narrow(struct arena *arena, const char *text)
 static const char local_chars[] = "abcdefghijklmnopqrstuvwxyz0123456789.!#$%&'*+/=?^_`{|}~-";
 static const char domain_chars[] = "abcdefghijklmnopqrstuvwxyz0123456789.-";
 
+/* What stands behind a dot: up to a slash, or one of those that most addresses end with and no name
+ * does. */
+static bool
+is_domain(const char *text)
+{
+	static const char *const ends[] = {
+		"app", "biz", "click", "club", "cn", "com", "dev", "info", "io", "jp", "link", "live", "net",
+		"online", "org", "ru", "shop", "site", "store", "top", "uk", "vip", "win", "xyz",
+	};
+	size_t len = 0;
+
+	while (isalnum((unsigned char)text[len]) || text[len] == '-')
+		len++;
+	if (len > 1 && text[len] == '/')
+		return true;
+	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++)
+		if (strlen(ends[i]) == len && strncasecmp(text, ends[i], len) == 0)
+			return true;
+	return false;
+}
+
+bool
+typed_text_has_link(struct arena *arena, const char *text)
+{
+	const char *plain = typed_text_narrow(arena, text);
+
+	for (const char *at = plain; *at != '\0'; at++)
+		if (strncmp(at, "://", 3) == 0 || strncasecmp(at, "www.", 4) == 0 ||
+		    (at > plain && *at == '.' && isalnum((unsigned char)at[-1]) && is_domain(at + 1)))
+			return true;
+	return false;
+}
+
 char *
 typed_text_email(struct arena *arena, const char *text)
 {

@@ -13,6 +13,11 @@
 /* Full-width ASCII as plain ASCII, everything else as it is. */
 char *typed_text_narrow(struct arena *arena, const char *text);
 
+/* Whether an address in the web stands in it, one that readers of mail make a link of: with "://" or
+ * "www." in it, or a name of the kind of "pond.com" or "pond.example/duck". "Dr.Smith" and "J.R." are
+ * none. */
+bool typed_text_has_link(struct arena *arena, const char *text);
+
 /* Letters, an @, something behind it; at most 254 bytes. Lower-cases. NULL when it is none. */
 char *typed_text_email(struct arena *arena, const char *text);
 

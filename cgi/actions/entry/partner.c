@@ -138,6 +138,8 @@ wish_check(const struct act *act, const struct partner_typed *typed, const char 
 	if (text_length(typed->alone.note) > NOTE_MAX)
 		problem_add(act->problems, "note", PROBLEM_TOO_LONG,
 		            arena_printf(arena, "%d", NOTE_MAX));
+	if (typed_text_has_link(arena, typed->alone.note))
+		problem_add(act->problems, "note", PROBLEM_LINK, NULL);
 	typed_entry_check_alone(arena, &typed->alone, act->tournament, lang, &alone,
 	                        act->problems);
 	limits_check(act, typed, wish);

@@ -27,6 +27,24 @@ ARENA_TEST(a_year_is_read_as_people_count_them)
 	}
 }
 
+ARENA_TEST(an_address_in_the_web_is_found_and_a_name_with_a_dot_is_none)
+{
+	static const struct {
+		const char *text;
+		bool link;
+	} cases[] = {
+		{"You won! https://evil.example/win", true}, {"ftp://x", true}, {"ｈｔｔｐ：／／ｘ", true},
+		{"WWW.evil", true}, {"evil.com", true}, {"Evil.COM!", true}, {"a.evil.example/win", true},
+		{"evil.co.jp", true}, {"Dr.Smith", false}, {"J.R. Ewing", false}, {"Ana/Anna", false},
+		{"St. John-Smythe", false}, {"A.de Vries", false}, {".com", false}, {"R2.community", false},
+		{"佐藤", false}, {"", false}, {"Go: the club", false},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++)
+		if (typed_text_has_link(arena, cases[i].text) != cases[i].link)
+			fail_msg("%s", cases[i].text);
+}
+
 ARENA_TEST(a_day_is_read_as_a_list_has_it)
 {
 	static const char *const cases[][2] = {
