@@ -30,7 +30,6 @@ SCAN tournament|AS whole ON whole_id = parent_id ORDER BY date, slug;|all are as
 SCAN tournament|WHERE state <> 'draft' AND parent_id IS NULL ORDER BY date, slug;|all are asked for
 SCAN tournament|ORDER BY date DESC, slug DESC LIMIT $2|words within names: the search of the archive
 USE TEMP B-TREE FOR ORDER BY|WHERE from_id = $1 AND status <> 'withdrawn'|the pairs that came from one
-USE TEMP B-TREE FOR ORDER BY|AND lower(email) = lower($2) AND entry_id IS NOT DISTINCT FROM|the letters to one address
 USE TEMP B-TREE FOR ORDER BY|WHERE (entry_id = $1 OR partner_wish_id = $1) AND email = $2|the letters of one link
 USE TEMP B-TREE FOR ORDER BY|row_number() OVER (PARTITION BY lower(email)|one letter an address at a time
 EXCUSED

@@ -3,6 +3,7 @@
 #include <strings.h>
 
 #include "store/row.h"
+#include "store/tournament.h"
 
 const char *const outbox_kind_names[] = {
 	[LETTER_CONFIRMED] = "confirmed", [LETTER_WAITING] = "waiting",
@@ -165,15 +166,29 @@ outbox_count_looking(struct db *db, const struct outbox_letter *letter, int64_t 
 }
 
 int
-outbox_count_links(struct db *db, const struct outbox_letter *letter, int64_t since)
+outbox_count_of_kind(struct db *db, const struct outbox_letter *letter, int64_t since)
 {
 	static const char sql[] =
 		"SELECT count(*)"
 		" FROM outbox"
-		" WHERE (entry_id = $1 OR partner_wish_id = $2) AND kind = $3 AND made_at > $4";
+		" WHERE lower(email) = lower($1) AND made_at > $2 AND tournament_id = $3 AND kind = $4";
 
-	return db_number(db_query(db, sql, "tttl", letter->entry_id, letter->wish_id,
-	                          outbox_kind_names[LETTER_LINK_AGAIN], since));
+	return db_number(db_query(db, sql, "tltt", letter->email, since, letter->tournament_id,
+	                          outbox_kind_names[letter->kind]));
+}
+
+int
+outbox_count_to(struct db *db, const char *email, int64_t since)
+{
+	static const char sql[] =
+		"SELECT count(*)"
+		" FROM outbox"
+		" WHERE lower(email) = lower($1) AND made_at > $2 AND kind NOT IN ($3, $4, $5, $6)";
+
+	return db_number(db_query(db, sql, "tltttt", email, since, outbox_kind_names[LETTER_MOVED_UP],
+	                          outbox_kind_names[LETTER_EVENT_MOVED],
+	                          outbox_kind_names[LETTER_EVENT_CANCELLED],
+	                          outbox_kind_names[LETTER_EVENT_ON_AGAIN]));
 }
 
 void
@@ -274,11 +289,12 @@ outbox_mailboxes(struct arena *arena, struct db *db, const char *tournament_id, 
 	static const char sql[] =
 		"SELECT id, NULL, email, lang, 0 AS turn"
 		" FROM entry"
-		" WHERE tournament_id = $1 AND lower(email) = lower($2)"
+		" WHERE tournament_id IN (" TOURNAMENT_AND_DIVISIONS ") AND lower(email) = lower($2)"
 		" UNION ALL"
 		" SELECT entry_id, CASE WHEN entry_id IS NULL THEN id END, email, lang, 1"
 		" FROM partner_wish"
-		" WHERE tournament_id = $1 AND lower(email) = lower($2) AND status <> 'withdrawn'"
+		" WHERE tournament_id IN (" TOURNAMENT_AND_DIVISIONS ") AND lower(email) = lower($2)"
+		"  AND status <> 'withdrawn'"
 		" ORDER BY turn, 1, 2";
 
 	return mailboxes_read(arena, db_query(db, sql, "tt", tournament_id, email));

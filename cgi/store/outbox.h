@@ -83,8 +83,10 @@ struct outbox_item *outbox_newest(struct arena *arena, struct db *db, const char
 int outbox_count_standing(struct db *db, const char *entry_id, int64_t since);
 int outbox_count_looking(struct db *db, const struct outbox_letter *letter, int64_t since);
 
-/* How many LETTER_LINK_AGAIN with the letter's link have been made since then. */
-int outbox_count_links(struct db *db, const struct outbox_letter *letter, int64_t since);
+/* How many have been made since then to the letter's address, whatever its capitals: of its kind in
+ * its event; of all that are none of an event's news (letters.c) on the site. */
+int outbox_count_of_kind(struct db *db, const struct outbox_letter *letter, int64_t since);
+int outbox_count_to(struct db *db, const char *email, int64_t since);
 
 void outbox_wait(struct db *db, const char *id, int tries, int64_t due_at, const char *answer);
 void outbox_end(struct db *db, const char *id, enum outbox_state state, const char *answer,
@@ -106,7 +108,7 @@ struct outbox_addressees outbox_addressees(struct arena *arena, struct db *db,
  * withdrawn, and to everybody who looks. */
 int outbox_count_everybody(struct db *db, const char *tournament_id);
 
-/* Where an address reads an event's mail, whatever its capitals: the entries it is an
+/* Where an address reads an event's mail and its divisions', whatever its capitals: the entries it is an
  * addressee of, and the players with it who look for a partner. One row a link, but for
  * two players of one entry. */
 struct outbox_mailbox {

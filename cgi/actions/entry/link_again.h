@@ -6,8 +6,9 @@
 
 #include "actions/office/office.h"
 
-/* To that address, the link of each pair of the event that is written to at it and of
- * each player with it who looks for a partner, each at most once within ten minutes.
+/* To that address one letter, at most once within ten minutes, with the links of all pairs of the
+ * event and its divisions that are written to at it, and of all players with it who look for a
+ * partner.
  * False, with a problem beside "email", for what is no address, or where
  * whoever asks is too fast (pace.h); the answer says nothing of who has entered. Sends nothing where the site sends no mail or the event is a
  * draft. */

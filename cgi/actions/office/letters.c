@@ -11,6 +11,23 @@ a_day_ago(const struct office *office)
 	return clock_now(office->clock) - SAME_SECONDS;
 }
 
+/* To an address that somebody has typed, whosever it is, a few letters an hour at most, over all events
+ * and pairs; what an event tells all its pairs, a few of a kind. */
+static bool
+has_had_enough(const struct office *office, const struct outbox_letter *letter)
+{
+	enum { HOUR = 3600, MOST = 6, NEWS_MOST = 10 };
+	static const bool news[LETTER_KINDS] = {
+		[LETTER_MOVED_UP] = true, [LETTER_EVENT_MOVED] = true,
+		[LETTER_EVENT_CANCELLED] = true, [LETTER_EVENT_ON_AGAIN] = true,
+	};
+	const int64_t since = clock_now(office->clock) - HOUR;
+
+	if (news[letter->kind])
+		return outbox_count_of_kind(office->db, letter, since) >= NEWS_MOST;
+	return outbox_count_to(office->db, letter->email, since) >= MOST;
+}
+
 /* What the reader has not been told yet is told once. A detail says how things were
  * when the reader last heard of them: the older one's. */
 void
@@ -22,6 +39,8 @@ letters_post(const struct office *office, const struct outbox_letter *letter)
 	if (!office->mails || letter->email[0] == '\0')
 		return;
 	untried = outbox_untried(office->arena, office->db, letter);
+	if (untried == NULL && has_had_enough(office, letter))
+		return;
 	if (untried != NULL) {
 		latest.detail = untried->letter.detail;
 		outbox_delete(office->db, untried->id);

@@ -6,6 +6,7 @@
 #include "actions/entry/entry.h"
 #include "actions/entry/partner.h"
 #include "actions/office/letters.h"
+#include "event/name.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/registration.h"
@@ -112,6 +113,56 @@ entry_say(const struct matter *matter, struct value *data)
 	fill_text(data, "place", place == 0 ? NULL : registration_ordinal(page, place));
 }
 
+/* One of the links: {name, link}. */
+static void
+link_add(const struct page *page, struct value *list, const struct outbox_mailbox *mailbox)
+{
+	const struct office *office = &page->app->office;
+	struct value *item = value_add_object(list);
+	const struct partner_wish *wish;
+	const struct entry *entry;
+	const char *path;
+
+	if (mailbox->entry_id != NULL) {
+		entry = entry_by_id(page->arena, office->db, mailbox->entry_id);
+		value_set_text(item, "name", say_pair(page, entry, true));
+		path = url_private(page, entry_token(office, entry));
+	} else {
+		wish = partner_by_id(page->arena, office->db, mailbox->wish_id);
+		value_set_text(item, "name", name_full(page->arena, &wish->player, say_script(page)));
+		path = url_partner(page, partner_token(office, wish));
+	}
+	value_set_text(item, "link", url_whole(page, path));
+}
+
+/* Whether it brings several links: data.several, data.links; then it greets nobody by name. */
+static bool
+links_say(const struct matter *matter, struct value *data)
+{
+	const struct page *page = matter->page;
+	struct outbox_mailboxes all = {.count = 0};
+	struct value *list;
+	size_t links = 0;
+
+	if (matter->letter->kind == LETTER_LINK_AGAIN)
+		all = outbox_mailboxes(page->arena, page->app->office.db, matter->tournament->id,
+		                       matter->letter->email);
+	list = value_set_list(data, "links");
+	for (size_t i = 0; i < all.count; i++) {
+		const char *entry = all.list[i].entry_id;
+		bool twice = false; /* by both players of a pair */
+
+		for (size_t before = 0; before < i && entry != NULL; before++)
+			twice = twice || (all.list[before].entry_id != NULL &&
+			                  strcmp(all.list[before].entry_id, entry) == 0);
+		if (!twice)
+			link_add(page, list, &all.list[i]);
+		links += !twice;
+	}
+	value_set_bool(data, "several", links > 1);
+	return links > 1;
+}
+
 /* One line of the detail and where the next one begins. */
 static const char *
 line_take(struct arena *arena, const char **text)
@@ -143,7 +194,7 @@ matter_write(const struct matter *matter, struct letter_words *words)
 	fill_text(data, "zone", when_zone_named(page, t));
 	fill_text(data, "contact", tournament_text(t, TEXT_CONTACT, page->lang));
 	value_set_text(data, "site", url_whole(page, url_event(page, t)));
-	if (matter->entry != NULL)
+	if (!links_say(matter, data) && matter->entry != NULL)
 		entry_say(matter, data);
 	else
 		value_set_bool(data, "first", false);

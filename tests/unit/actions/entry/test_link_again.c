@@ -2,6 +2,8 @@
 
 #include "world/looking.h"
 
+#include "actions/office/letters.h"
+
 static const char *
 enter(struct world *world, int number, const char *email)
 {
@@ -52,12 +54,35 @@ LOOKING_TEST(one_letter_an_entry_in_ten_minutes_however_often_it_is_asked_for)
 	assert_int_equal(2, links_to(world, "one@example.com"));
 }
 
-LOOKING_TEST(two_pairs_with_one_address_get_a_letter_each)
+LOOKING_TEST(one_letter_goes_to_an_address_however_many_pairs_have_it)
 {
-	enter(world, 1, "club@example.com");
-	enter(world, 2, "club@example.com");
+	for (int number = 1; number <= 20; number++)
+		enter(world, number, "club@example.com");
+	world->now += 3600;
 	asked(world, "club@example.com");
-	assert_int_equal(2, links_to(world, "club@example.com"));
+	asked(world, "CLUB@example.com");
+	assert_int_equal(1, links_to(world, "club@example.com"));
+}
+
+LOOKING_TEST(an_address_gets_a_few_letters_an_hour_over_all_events_and_what_they_tell_all_their_pairs)
+{
+	for (int number = 1; number <= 20; number++)
+		enter(world, number, number % 2 ? "Stranger@example.com" : "stranger@example.com");
+	assert_rows(world, 6, "outbox");
+	sample_insert(world->db, "other");
+	world->event = "other";
+	enter(world, 1, "stranger@example.com");
+	asked(world, "stranger@example.com");
+	assert_rows(world, 6, "outbox");
+	enter(world, 2, "else@example.com");
+	assert_rows(world, 7, "outbox");
+	world->event = "icho";
+	world_read(world);
+	letters_everybody(world->office, world->tournament, LETTER_EVENT_MOVED, "");
+	assert_rows(world, 10, "outbox WHERE kind = 'event-moved'");
+	world->now += 3600;
+	enter(world, 21, "stranger@example.com");
+	assert_rows(world, 18, "outbox");
 }
 
 LOOKING_TEST(who_asks_for_one_address_after_another_is_held_up_whether_they_are_known_or_not)

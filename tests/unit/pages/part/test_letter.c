@@ -219,6 +219,26 @@ OWN_TEST(what_is_no_longer_so_is_not_sent)
 	assert_true(written(world, to_seeker(LETTER_LINK_AGAIN), "en", &words));
 }
 
+OWN_TEST(links_that_were_asked_for_come_in_one_letter_each_with_whose_it_is)
+{
+	const struct outbox_letter letter = to_entry(LETTER_LINK_AGAIN);
+	const char *text;
+
+	seeker_put(world, "looking");
+	db_script(world->db, "UPDATE partner_wish SET email = 'one@example.com'");
+	world_sql(world, "UPDATE entry SET email = 'ONE@example.com' WHERE id = 'icho-2'");
+	text = expect(world, letter, "en");
+	IN_ORDER(text, "Hello,", "private links to this address", "West1", "/en/e/", "West2", "/en/e/",
+	         "Mori", "/en/p/", "Whoever has one of these links");
+	assert_int_equal(3, times(text, "https://oshidori.example/en/e/") +
+	                    times(text, "https://oshidori.example/en/p/"));
+	IN_ORDER(expect(world, letter, "ja"), "こんにちは。", "/ja/e/", "/ja/e/", "/ja/p/", "リンクを知っている人は");
+	/* both of one pair: it is one */
+	db_script(world->db, "UPDATE partner_wish SET status = 'paired', entry_id = 'icho-1'");
+	world_sql(world, "UPDATE entry SET email = '' WHERE id = 'icho-2'");
+	SAYS(expect(world, letter, "en"), "Dear East1", "private link to this address");
+}
+
 /* A mistyped address must not get the link that lets its owner change the entry. */
 OWN_TEST(a_link_goes_to_no_address_that_is_no_longer_theirs)
 {
