@@ -7,6 +7,7 @@
 #include "actions/draw/round_write.h"
 #include "actions/entry/division_entry.h"
 #include "actions/entry/entry.h"
+#include "actions/entry/several.h"
 #include "actions/office/changes.h"
 #include "actions/result/record.h"
 #include "actions/result/result_lines.h"
@@ -34,7 +35,7 @@ struct job {
 	struct own_start start;
 	bool absent[ROUNDS_MAX + 1];
 	struct entry_wish wish; /* of the three before */
-	struct entry_list moved;
+	struct entry_list moved, moved_up;
 	const char *moved_from; /* a division's key */
 };
 
@@ -420,6 +421,21 @@ changed_plan(struct job *job)
 	return job->wish.start != NULL ? BACK_START : BACK_CHANGE;
 }
 
+/* The entry of "pair 7", or NULL. */
+static const struct entry *
+pair_told(const struct job *job, const char *field)
+{
+	const struct entry_list *all = &job->event->entries;
+	int number = 0;
+
+	if (strncmp(field, "pair ", 5) == 0)
+		number_whole(field + 5, NUMBER_MAX, &number);
+	for (size_t i = 0; i < all->count; i++)
+		if (all->list[i].number == number)
+			return &all->list[i];
+	return NULL;
+}
+
 /* Entries came into this division: the subject, or "pair 7" and so on. */
 static enum take_back_outcome
 moved_plan(struct job *job)
@@ -430,16 +446,11 @@ moved_plan(struct job *job)
 	for (size_t i = 0; i < job->changes.count; i++) {
 		const struct changes_item *change = &job->changes.list[i];
 		const bool one = strcmp(change->field, "division") == 0;
-		const struct entry *entry = one ? seating_entry(all, job->line->subject) : NULL;
-		int number = 0;
+		const struct entry *entry = one ? seating_entry(all, job->line->subject)
+		                                : pair_told(job, change->field);
 
 		if (!one && strncmp(change->field, "pair ", 5) != 0)
 			continue;
-		if (!one)
-			number_whole(change->field + 5, NUMBER_MAX, &number);
-		for (size_t j = 0; j < all->count; j++)
-			if (all->list[j].number == number)
-				entry = &all->list[j];
 		if (entry == NULL)
 			return BACK_NONE;
 		division_entry_back_check(job->event, entry, job->problems);
@@ -447,6 +458,60 @@ moved_plan(struct job *job)
 		job->moved.list[job->moved.count++] = *entry;
 	}
 	return job->moved.count > 0 ? BACK_MOVE : BACK_NONE;
+}
+
+/* With the status that the line says it had. */
+static void
+moved_add(struct job *job, const struct entry *entry, const char *before)
+{
+	struct entry *added = &job->moved.list[job->moved.count++];
+
+	*added = *entry;
+	if (strcmp(before, entry_status_names[STATUS_CONFIRMED]) == 0)
+		added->status = STATUS_CONFIRMED;
+}
+
+/* Many went (out), or came back, as the line says; who moved up by it or waited again is among them. Of
+ * those that are no longer so nothing is done, as long as there is one. */
+static enum take_back_outcome
+several_plan(struct job *job, bool out)
+{
+	const size_t count = job->changes.count;
+
+	job->moved.list = arena_array(job->office->arena, count, sizeof(*job->moved.list));
+	job->moved_up.list = arena_array(job->office->arena, count, sizeof(*job->moved_up.list));
+	for (size_t i = 0; i < count; i++) {
+		const struct changes_item *change = &job->changes.list[i];
+		const struct entry *entry = pair_told(job, change->field);
+		const bool withdrawn = strcmp(change->before, "withdrawn") == 0 ||
+		                       strcmp(change->after, "withdrawn") == 0;
+
+		if (entry == NULL)
+			return BACK_NONE;
+		if (!withdrawn)
+			job->moved_up.list[job->moved_up.count++] = *entry;
+		else if ((entry->status == STATUS_WITHDRAWN) == out)
+			moved_add(job, entry, change->before);
+	}
+	if (job->moved.count == 0)
+		refuse(job, "", PROBLEM_CHANGED_SINCE, "");
+	if (job->event->tournament->state == STATE_FINISHED)
+		refuse(job, "", PROBLEM_FINISHED, NULL);
+	if (job->event->tournament->cancelled)
+		refuse(job, "", PROBLEM_EVENT_CANCELLED, NULL);
+	return out ? BACK_RESTORE_SEVERAL : BACK_WITHDRAW_SEVERAL;
+}
+
+static enum take_back_outcome
+several_withdrawn_plan(struct job *job)
+{
+	return several_plan(job, true);
+}
+
+static enum take_back_outcome
+several_returned_plan(struct job *job)
+{
+	return several_plan(job, false);
 }
 
 /* ---- the way back ---- */
@@ -478,6 +543,8 @@ static const struct {
 	{"entry.change", changed_plan},
 	{"entry.start", changed_plan},
 	{"entry.absent", changed_plan},
+	{"entry.withdraw-several", several_withdrawn_plan},
+	{"entry.restore-several", several_returned_plan},
 	{"entry.move", moved_plan},
 	{"entry.move-several", moved_plan},
 };
@@ -575,6 +642,8 @@ round_take_back_line(struct job *job)
 	case BACK_START:
 	case BACK_ABSENT:
 	case BACK_MOVE:
+	case BACK_WITHDRAW_SEVERAL:
+	case BACK_RESTORE_SEVERAL:
 		return act_leave(&act);
 	}
 	return act_end(&act);
@@ -594,6 +663,10 @@ entry_take_back_line(struct job *job)
 	if (back == BACK_MOVE)
 		return division_entry_back(job->office, tournament, &job->moved, job->moved_from,
 		                           job->problems);
+	if (back == BACK_RESTORE_SEVERAL)
+		return several_return(job->office, tournament, &job->moved, &job->moved_up, job->problems);
+	if (back == BACK_WITHDRAW_SEVERAL)
+		return several_withdraw(job->office, tournament, &job->moved, job->problems);
 	if (back == BACK_WITHDRAW || back == BACK_RESTORE
 	    ? entry_in_out(job->office, tournament, job->entry, job->problems)
 	    : entry_change(job->office, tournament, job->entry, &job->wish, job->problems))

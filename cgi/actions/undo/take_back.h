@@ -29,6 +29,8 @@ enum take_back_outcome {
 	BACK_CHANGE,     /* the entry says what it said before */
 	BACK_START,      /* it starts from where it started before */
 	BACK_ABSENT,     /* the pair plays, or sits out, as before */
+	BACK_WITHDRAW_SEVERAL, /* the pairs are out again, all of them */
+	BACK_RESTORE_SEVERAL,  /* the pairs are in again, and who moved up by it waits again */
 	BACK_MOVE,       /* the pairs are in the division again that they moved from */
 };
 

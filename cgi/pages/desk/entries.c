@@ -4,7 +4,9 @@
 #include "actions/entry/erase.h"
 #include "actions/entry/entry.h"
 #include "actions/entry/own.h"
+#include "actions/entry/several.h"
 #include "base/number.h"
+#include "forms/typed_text.h"
 #include "pages/entry/entry_details.h"
 #include "pages/entry/entry_fields.h"
 #include "pages/entry/entry_form.h"
@@ -19,6 +21,13 @@
 #include "pages/routes.h"
 #include "store/absence.h"
 #include "store/partner.h"
+
+ROUTER_FIELDS(desk_entries_fields,
+	{"said", .max = 40},
+	{"from", .max = 40}, /* those entered within this time are ticked */
+	{"until", .max = 40});
+
+ROUTER_FIELDS(desk_entries_several_fields, {"pair", .max = 6, .many = true}); /* their numbers */
 
 ROUTER_FIELDS(desk_entries_erase_fields, {"names", .max = 1}); /* "1": these, too */
 
@@ -51,6 +60,30 @@ new_url(const struct page *page)
 }
 
 /* ---- all entries ---- */
+
+/* Which of them are ticked: those entered within a time, if one is given. */
+struct ticked {
+	int64_t from, until;
+};
+
+static int64_t
+instant_asked(const struct page *page, const char *name, int64_t otherwise)
+{
+	struct typed_text_moment moment;
+
+	return typed_text_moment(page->arena, page_query(page, name), &moment)
+	       ? typed_text_instant(&moment, page->app->tournament->zone) : otherwise;
+}
+
+/* The minute that it ends with is in it. */
+static struct ticked
+ticked_asked(const struct page *page)
+{
+	if (page_query(page, "from")[0] == '\0' && page_query(page, "until")[0] == '\0')
+		return (struct ticked){INT64_MAX, 0};
+	return (struct ticked){instant_asked(page, "from", 0),
+	                       instant_asked(page, "until", INT64_MAX - 60) + 59};
+}
 
 /* row.also: the addresses of those who found each other as partners, beside the pair's own. */
 static void
@@ -90,7 +123,7 @@ photos_show(const struct page *page, struct value *row, const struct tournament 
 static void
 group_show(const struct page *page, struct value *groups, const struct event *event,
            const struct outbox_mailboxes *back, const struct partner_wishes *wishes,
-           enum entry_status status)
+           const struct ticked *ticked, enum entry_status status)
 {
 	static const char *const words[] = {
 		[STATUS_CONFIRMED] = "desk-entries.confirmed",
@@ -114,6 +147,11 @@ group_show(const struct page *page, struct value *groups, const struct event *ev
 
 			say_entry(page, row, entry, true);
 			value_set_text(row, "url", entry_url(page, entry, ""));
+			value_set_bool(row, "out", status == STATUS_WITHDRAWN);
+			value_set_bool(row, "ticked", entry->entered_at >= ticked->from &&
+			                              entry->entered_at <= ticked->until);
+			value_set_text(row, "entered", say_instant(page, entry->entered_at,
+			                                           event->tournament->zone));
 			fill_text(row, "email", entry->email);
 			also_show(row, entry, wishes);
 			value_set_bool(row, "came_back", letter_came_back_of(page, back, entry));
@@ -130,17 +168,23 @@ group_show(const struct page *page, struct value *groups, const struct event *ev
 		}
 }
 
-/* GET /{lang}/desk/t/{slug}/entries?said=: its organisers. */
-void
-desk_entries(struct page *page)
+static void
+entries_show(struct page *page, const struct problems *problems)
 {
+	const struct ticked ticked = ticked_asked(page);
 	const struct event *event = page_event_now(page, page->app->tournament);
 	struct outbox_mailboxes back = letter_came_back(page);
 	const struct partner_wishes wishes =
 		partners_of(page->arena, page->app->office.db, event->tournament->id);
 	struct value *groups = value_set_list(page->root, "groups");
 
-	desk_begin(page, page_word(page, "desk-entries.title", NULL));
+	desk_form(page, page_word(page, "desk-entries.title", NULL));
+	form_problems(page, problems);
+	value_set_bool(page->root, "any_in", event_count(event, STATUS_CONFIRMED) +
+	                                     event_count(event, STATUS_WAITING) > 0);
+	value_set_text(page->root, "here", entries_url(page, ""));
+	value_set_text(page->root, "from", page_query(page, "from"));
+	value_set_text(page->root, "until", page_query(page, "until"));
 	value_set_int(page->root, "capacity", event->tournament->capacity);
 	value_set_int(page->root, "taken", event->tournament->taken);
 	fill_number(page->root, "looking", partners_looking(page->app->office.db, event->tournament->id));
@@ -150,10 +194,40 @@ desk_entries(struct page *page)
 	                                ? desk_url(page, "/groups") : NULL);
 	fill_text(page->root, "add", new_url(page));
 	value_set_text(page->root, "files", desk_url(page, "/files"));
-	group_show(page, groups, event, &back, &wishes, STATUS_CONFIRMED);
-	group_show(page, groups, event, &back, &wishes, STATUS_WAITING);
-	group_show(page, groups, event, &back, &wishes, STATUS_WITHDRAWN);
+	group_show(page, groups, event, &back, &wishes, &ticked, STATUS_CONFIRMED);
+	group_show(page, groups, event, &back, &wishes, &ticked, STATUS_WAITING);
+	group_show(page, groups, event, &back, &wishes, &ticked, STATUS_WITHDRAWN);
 	page_show(page, "organiser/entries");
+}
+
+/* GET /{lang}/desk/t/{slug}/entries?said=&from=&until=: its organisers. Times as typed by the event's
+ * clock: "2027-01-10T09:00". */
+void
+desk_entries(struct page *page)
+{
+	entries_show(page, &problem_none);
+}
+
+/* POST /{lang}/desk/t/{slug}/entries: its organisers. All that are ticked withdraw. */
+void
+desk_entries_several(struct page *page)
+{
+	const struct event *event = page_event_now(page, page->app->tournament);
+	const struct request_parameters *body = &page->request->body;
+	struct entry_list chosen = {arena_array(page->arena, body->count, sizeof(*chosen.list)), 0};
+	struct problems problems = {.count = 0};
+	int number;
+
+	for (size_t i = 0; i < body->count; i++)
+		for (size_t j = 0; j < event->entries.count; j++)
+			if (strcmp(body->list[i].name, "pair") == 0 &&
+			    number_whole(body->list[i].value, event->entries.list[j].number, &number) &&
+			    number == event->entries.list[j].number)
+				chosen.list[chosen.count++] = event->entries.list[j];
+	if (several_withdraw(&page->app->office, page->app->tournament, &chosen, &problems))
+		page_go(page, entries_url(page, ""), "entries-withdrawn");
+	else
+		entries_show(page, &problems);
 }
 
 /* ---- a new one ---- */

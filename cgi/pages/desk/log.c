@@ -423,6 +423,8 @@ back_words(const struct log *log, enum take_back_outcome back, const struct audi
 		[BACK_RESTORE] = "log.back.restore", [BACK_CHANGE] = "log.back.change",
 		[BACK_START] = "log.back.start", [BACK_ABSENT] = "log.back.absent",
 		[BACK_MOVE] = "log.back.move",
+		[BACK_WITHDRAW_SEVERAL] = "log.back.withdraw-several",
+		[BACK_RESTORE_SEVERAL] = "log.back.restore-several",
 	};
 	struct value *data = value_object(log->page->arena);
 
@@ -465,7 +467,8 @@ back_show(const struct log *log, const struct audit_line *line, struct problems 
 	/* The changes the other way round are what taking back does, except where nothing but the
 	 * state of a round or a pair changes. */
 	if (!(back == BACK_RESULT || back == BACK_CLEAR || back == BACK_DRAFT ||
-	      back == BACK_CHANGE || back == BACK_START || back == BACK_ABSENT || back == BACK_MOVE))
+	      back == BACK_CHANGE || back == BACK_START || back == BACK_ABSENT || back == BACK_MOVE ||
+	      back == BACK_WITHDRAW_SEVERAL || back == BACK_RESTORE_SEVERAL))
 		value_set_bool(will, "any_changes", false);
 	value_set_bool(page->root, "offered", back != BACK_NONE && problems.count == 0);
 	value_set_text(page->root, "action", line_url(page, line->id, "/take-back"));

@@ -274,6 +274,8 @@ log_words_value(const struct log_words *words, const char *action, const char *f
 	for (size_t i = 0; i < sizeof(wishes) / sizeof(wishes[0]) && word == NULL; i++)
 		if (strcmp(field, wishes[i]) == 0)
 			word = wish_words(words, value);
+	if (word == NULL && strncmp(field, "pair ", 5) == 0) /* of many at once */
+		word = value_word(page, action, "status", value);
 	if (word == NULL)
 		word = plan_say_kept(page, field, value);
 	if (word != NULL)

@@ -1,6 +1,7 @@
 #include "world/hall.h"
 
 #include "actions/entry/entry.h"
+#include "actions/entry/several.h"
 #include "actions/office/changes.h"
 #include "actions/result/result_lines.h"
 #include "actions/undo/take_back.h"
@@ -444,6 +445,79 @@ OWN_TEST(in_and_out_go_back)
 	taken_back(world, in);
 	assert_int_equal(STATUS_WITHDRAWN, entry_now(world, "icho-3")->status);
 	stays_changed(world, in, "status: withdrawn");
+}
+
+/* "c12 c13 w20", by number. */
+static const char *
+standing(struct world *world)
+{
+	struct buf text = buf_new(world->arena, 64);
+
+	for (size_t i = 0; i < world->entries.count; i++)
+		if (world->entries.list[i].status != STATUS_WITHDRAWN)
+			buf_printf(&text, "%s%c%d", text.len == 0 ? "" : " ",
+			           world->entries.list[i].status == STATUS_CONFIRMED ? 'c' : 'w',
+			           world->entries.list[i].number);
+	return text.text;
+}
+
+static struct entry_list
+chosen(struct world *world, const int *numbers, size_t count)
+{
+	struct entry_list list = {arena_array(world->arena, count, sizeof(*list.list)), 0};
+
+	for (size_t i = 0; i < world->entries.count; i++)
+		for (size_t j = 0; j < count; j++)
+			if (world->entries.list[i].number == numbers[j])
+				list.list[list.count++] = world->entries.list[i];
+	return list;
+}
+
+OWN_TEST(many_withdraw_in_one_act_and_come_back_with_their_places_in_one)
+{
+	static const int all[] = {2, 3, 11}, two[] = {4, 5};
+	const char *before = "c1 c2 c3 c4 c5 c6 c7 c8 c9 w10 w11 w12";
+	struct entry_list list;
+	int64_t line;
+
+	world->office->mails = true;
+	for (int number = 10; number <= 12; number++)
+		hall_enter(world, number, 0, STATUS_WAITING);
+	world_sql(world, "UPDATE tournament SET capacity = 9;"
+	                 "UPDATE entry SET email = 'p' || number || '@example.com'");
+	assert_string_equal(before, standing(world));
+	list = chosen(world, all, COUNT(all));
+	DONE(several_withdraw, &list);
+	/* nobody who goes, too, moves up before */
+	assert_string_equal("c1 c4 c5 c6 c7 c8 c9 c10 c12", standing(world));
+	assert_rows(world, 2, "outbox WHERE kind = 'moved-up'");
+	line = newest(world);
+	assert_string_equal("entry.withdraw-several", line_of(world, line)->action);
+	line = taken_back(world, line);
+	assert_string_equal(before, standing(world));
+	assert_rows(world, 2, "outbox WHERE kind = 'waiting'"); /* who had moved up is told */
+	line = taken_back(world, line);
+	assert_string_equal("c1 c4 c5 c6 c7 c8 c9 c10 c12", standing(world));
+	/* a place that somebody has got since is theirs */
+	hall_enter(world, 13, 0, STATUS_CONFIRMED);
+	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE number = 10");
+	taken_back(world, line);
+	assert_string_equal("c1 c2 w3 c4 c5 c6 c7 c8 c9 w11 w12 c13", standing(world));
+	DONE(several_withdraw, &list);
+	REFUSED("", PROBLEM_NO_ENTRY, several_withdraw, &list);
+	list = chosen(world, two, COUNT(two));
+	office_cancel(world, true);
+	DONE(several_withdraw, &list);
+	stays(world, newest(world), PROBLEM_EVENT_CANCELLED);
+}
+
+OWN_TEST(of_many_nobody_withdraws_while_one_of_them_plays)
+{
+	static const int two[] = {1, 9};
+	struct entry_list list = chosen(world, two, COUNT(two));
+
+	published(world);
+	REFUSED("", PROBLEM_STILL_PLAYING, several_withdraw, &list);
 }
 
 OWN_TEST(nobody_comes_back_into_a_cancelled_event)

@@ -13,6 +13,22 @@ DESK_TEST(an_added_pair_leads_to_the_next_one_before_anything_else)
 	SAYS(get(world, ENTRIES "/icho-1?said=entry-added"), NOT ENTRIES "/new");
 }
 
+DESK_TEST(those_entered_within_a_time_are_ticked_and_withdrawn_together)
+{
+	const char *page;
+
+	world_sql(world, "UPDATE entry SET entered_at = 1793322000 + 60 * number WHERE number <= 5;"
+	                 "UPDATE tournament SET taken = 9");
+	page = get(world, ENTRIES "?from=2026-10-30T10%3A01&until=2026-10-30T10%3A02");
+	IN_ORDER(page, "value=\"1\" form=\"several\" checked", "value=\"2\" form=\"several\" checked",
+	         "value=\"3\" form=\"several\">", "value=\"2026-10-30T10:01\"");
+	assert_int_equal(2, times(page, " checked"));
+	ask(world, ENTRIES, "pair=1&pair=2&pair=77", 303);
+	SAYS(get(world, header(world, "Location")), "They are withdrawn, in one act.", "Withdrawn (2)");
+	SAYS(get(world, "/en/desk/t/icho/log"), "Several withdrawn");
+	SAYS(ask(world, ENTRIES, "", 422), "Choose a pair of this event.");
+}
+
 DESK_TEST(a_new_pair_is_typed_at_once_and_what_is_wrong_is_read_first)
 {
 	const char *page = get(world, ENTRIES "/new");

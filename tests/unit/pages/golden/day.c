@@ -469,6 +469,9 @@ moments_of_single_players(struct walk *walk)
 	round_begun(world, 1);
 	for (size_t i = 0; i < COUNT(pages); i++)
 		SEE(pages[i]);
+	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE number = 9");
+	SEE("/ja/desk/t/icho/entries?from=2020-01-01T00%3A00");
+	world_sql(world, "UPDATE entry SET status = 'confirmed' WHERE number = 9");
 	SEE(own(world, ""));
 	world_sql(world, "UPDATE game SET nigiri = 0");
 	SEE(own(world, ""));
