@@ -11,10 +11,10 @@
 #include "base/buf.h"
 #include "base/log.h"
 #include "base/text.h"
+#include "mail/answer.h"
 
 enum {
 	FLIGHTS = 4,
-	WORDS_MAX = 400,      /* of the server's are kept */
 	CONNECT_SECONDS = 60, /* greeting and signing in with it */
 	ANSWER_SECONDS = 600, /* RFC 5321, 4.5.3.2 */
 	SILENCE_SECONDS = ANSWER_SECONDS + 60, /* with nothing heard and nothing going out */
@@ -44,9 +44,7 @@ struct flight {
 	time_t moved_at;     /* something was heard, or went out */
 	bool answered;
 	bool leaving;        /* the goodbye is said: what the server still says is no answer */
-	int code;            /* of the server's last answer, 0 before the first */
-	struct buf words;
-	bool more;           /* its last line goes on */
+	struct answer heard; /* last */
 
 	bool landed;
 	enum smtp_end end;
@@ -143,29 +141,13 @@ static size_t
 heard(char *line, size_t size, size_t count, void *self)
 {
 	struct flight *flight = self;
-	size_t len = size * count, skip = 4;
 
 	flight->moved_at = time_now().tv_sec;
 	if (flight->answered || flight->leaving)
 		return size * count;
-	while (len > 0 && (line[len - 1] == '\n' || line[len - 1] == '\r'))
-		len--;
-	if (len >= 3) {
-		/* "550-5.1.1 No such" and "550 user here" are one answer: "550 5.1.1 No such user
-		 * here". */
-		flight->code = (line[0] - '0') * 100 + (line[1] - '0') * 10 + (line[2] - '0');
-		if (!flight->more) {
-			flight->words.len = 0;
-			skip = 0;
-		}
-		flight->more = len > 3 && line[3] == '-';
-		for (size_t i = skip; i < len && flight->words.len < WORDS_MAX; i++)
-			buf_char(&flight->words, line[i] >= ' ' && line[i] <= '~' &&
-			                         !(skip == 0 && i == 3) ? line[i] : ' ');
-		buf_char(&flight->words, ' ');
-	}
-	if (flight->step == STEP_END && !flight->more && flight->code / 100 == 2)
-		answer_note(flight, SMTP_SENT, flight->words.text);
+	answer_line(&flight->heard, (struct slice){line, size * count});
+	if (flight->step == STEP_END && !flight->heard.more && flight->heard.code / 100 == 2)
+		answer_note(flight, SMTP_SENT, flight->heard.words.text);
 	return size * count;
 }
 
@@ -234,11 +216,11 @@ flight_fly(void *self)
 	 * is this one's. */
 	if (flight->step < STEP_TO)
 		end = SMTP_DOWN;
-	else if (flight->code / 100 == 5 && !flight->more && result != CURLE_OPERATION_TIMEDOUT)
+	else if (flight->heard.code / 100 == 5 && !flight->heard.more && result != CURLE_OPERATION_TIMEDOUT)
 		end = SMTP_NEVER;
 	if (!flight->answered)
 		answer_note(flight, end,
-		            flight->code >= 400 ? flight->words.text : curl_easy_strerror(result));
+		            flight->heard.code >= 400 ? flight->heard.words.text : curl_easy_strerror(result));
 	pthread_mutex_lock(&flight->smtp->lock);
 	flight->landed = true;
 	pthread_cond_signal(&flight->smtp->news);
@@ -357,7 +339,7 @@ smtp_send(struct smtp *smtp, const char *id, const char *from, const char *to,
 		.id = arena_text(arena, id), .to = arena_text(arena, to),
 		.to_list = curl_slist_append(NULL, arena_printf(arena, "<%s>", to)),
 		.message = {arena_copy(arena, message.at, message.len), message.len},
-		.words = buf_new(arena, WORDS_MAX), .moved_at = time_now().tv_sec,
+		.heard = answer_new(arena), .moved_at = time_now().tv_sec,
 	};
 	if (flight->curl == NULL || flight->to_list == NULL)
 		log_die("no memory for libcurl");
