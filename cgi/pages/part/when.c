@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/clock.h"
 #include "base/language.h"
 #include "event/schedule.h"
 #include "forms/typed_text.h"
@@ -129,6 +130,16 @@ when_instant(const struct page *page, const struct tournament *t, int64_t instan
 	return page_word(page, "date.instant-zone", data);
 }
 
+/* "2026-11-22T05:00:00Z/540": by how many minutes the event's clock is ahead of UTC then. */
+static void
+clock_instant_add(const struct page *page, struct buf *text, const struct tournament *t, int64_t at)
+{
+	const int64_t ahead = clock_instant(clock_wall(at, t->zone), "UTC") - at;
+
+	buf_printf(text, "%s%s/%d", text->len > 0 ? " " : "", typed_text_instant_of(page->arena, at),
+	           (int)(ahead / 60));
+}
+
 /* Of everything that it says a time of. */
 static const char *
 clock_instants(const struct page *page, const struct tournament *t)
@@ -136,10 +147,10 @@ clock_instants(const struct page *page, const struct tournament *t)
 	struct buf text = buf_new(page->arena, 128);
 	struct schedule_start start;
 
-	buf_printf(&text, "%s %s", typed_text_instant_of(page->arena, t->opens_at),
-	           typed_text_instant_of(page->arena, t->closes_at));
+	clock_instant_add(page, &text, t, t->opens_at);
+	clock_instant_add(page, &text, t, t->closes_at);
 	for (int round = 1; schedule_round(t, round, &start); round++)
-		buf_printf(&text, " %s", typed_text_instant_of(page->arena, schedule_instant(t, start)));
+		clock_instant_add(page, &text, t, schedule_instant(t, start));
 	return text.text;
 }
 
@@ -150,7 +161,6 @@ when_clock(const struct page *page, const struct tournament *t)
 
 	value_set_text(clock, "zone", when_zone(page, t));
 	value_set_bool(clock, "named", when_zone_named(page, t) != NULL);
-	value_set_text(clock, "name", t->zone);
 	value_set_text(clock, "instants", clock_instants(page, t));
 	value_set_text(clock, "js", url_static("zone.js"));
 }

@@ -35,7 +35,7 @@ const char *when_zone(const struct page *page, const struct tournament *t);
  * Whoever reads Japanese is taken to be in Japan; whoever reads English may be anywhere. */
 const char *when_zone_named(const struct page *page, const struct tournament *t);
 
-/* root.clock {zone, named, name, instants, js}: whose times the page shows, for who reads it by
+/* root.clock {zone, named, instants, js}: whose times the page shows, for who reads it by
  * another clock. */
 void when_clock(const struct page *page, const struct tournament *t);
 
