@@ -56,6 +56,9 @@ fcgiapp.h: cgi/http/fcgi.c
 fcgi_stdio.h:
 sqlite3.h: cgi/store/db.c
 sodium.h: cgi/base/secret.c
+openssl/crypto.h: cgi/base/totp.c
+openssl/evp.h: cgi/base/totp.c
+openssl/hmac.h: cgi/base/totp.c
 zlib.h: cgi/publish/files.c
 curl/curl.h: cgi/mail/smtp.c
 jansson.h: cgi/view/json.c

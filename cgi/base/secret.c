@@ -48,9 +48,8 @@ secret_key_load(const char *path, struct secret_key *key)
 	return ok;
 }
 
-/* Five bits a character; `bytes` holds at least five eighths of `chars`. */
-static char *
-base32_text(struct arena *arena, const unsigned char *bytes, size_t chars)
+char *
+secret_base32(struct arena *arena, const char *letters, const unsigned char *bytes, size_t chars)
 {
 	char *text = arena_alloc(arena, chars + 1);
 	unsigned held = 0, bits = 0;
@@ -61,7 +60,7 @@ base32_text(struct arena *arena, const unsigned char *bytes, size_t chars)
 			bits += 8;
 		}
 		bits -= 5;
-		text[i] = alphabet[held >> bits & 31u];
+		text[i] = letters[held >> bits & 31u];
 	}
 	return text;
 }
@@ -72,7 +71,7 @@ random_text(struct arena *arena, size_t chars)
 	unsigned char bytes[TOKEN_CHARS];
 
 	randombytes_buf(bytes, sizeof(bytes));
-	return base32_text(arena, bytes, chars);
+	return secret_base32(arena, alphabet, bytes, chars);
 }
 
 char *
@@ -93,30 +92,52 @@ secret_token(struct arena *arena)
 	return random_text(arena, TOKEN_CHARS);
 }
 
+enum { HASH_BYTES = 32 };
+
+/* Each text with the NUL that ends it. */
+static void
+hash_keyed(unsigned char hash[HASH_BYTES], const struct secret_key *key, va_list texts)
+{
+	crypto_generichash_state state;
+	const char *text;
+
+	crypto_generichash_init(&state, key->bytes, sizeof(key->bytes), HASH_BYTES);
+	while ((text = va_arg(texts, const char *)) != NULL)
+		crypto_generichash_update(&state, (const unsigned char *)text, strlen(text) + 1);
+	crypto_generichash_final(&state, hash, HASH_BYTES);
+}
+
 char *
 secret_derive(struct arena *arena, const struct secret_key *key, ...)
 {
-	unsigned char hash[32];
-	crypto_generichash_state state;
-	const char *text;
-	va_list args;
+	unsigned char hash[HASH_BYTES];
+	va_list texts;
 
-	crypto_generichash_init(&state, key->bytes, sizeof(key->bytes), sizeof(hash));
-	va_start(args, key);
-	while ((text = va_arg(args, const char *)) != NULL)
-		crypto_generichash_update(&state, (const unsigned char *)text, strlen(text) + 1);
-	va_end(args);
-	crypto_generichash_final(&state, hash, sizeof(hash));
-	return base32_text(arena, hash, TOKEN_CHARS);
+	va_start(texts, key);
+	hash_keyed(hash, key, texts);
+	va_end(texts);
+	return secret_base32(arena, alphabet, hash, TOKEN_CHARS);
+}
+
+void
+secret_derive_bytes(unsigned char bytes[SECRET_DERIVED_BYTES], const struct secret_key *key, ...)
+{
+	unsigned char hash[HASH_BYTES];
+	va_list texts;
+
+	va_start(texts, key);
+	hash_keyed(hash, key, texts);
+	va_end(texts);
+	memcpy(bytes, hash, SECRET_DERIVED_BYTES);
 }
 
 char *
 secret_hash(struct arena *arena, const char *token)
 {
-	unsigned char hash[32];
+	unsigned char hash[HASH_BYTES];
 
 	crypto_generichash(hash, sizeof(hash), (const unsigned char *)token, strlen(token), NULL, 0);
-	return base32_text(arena, hash, TOKEN_CHARS);
+	return secret_base32(arena, alphabet, hash, TOKEN_CHARS);
 }
 
 bool

@@ -12,6 +12,7 @@ enum {
 	SECRET_KEY_BYTES = 32,
 	ID_CHARS = 16,    /* 80 random bits */
 	TOKEN_CHARS = 32, /* 160 bits */
+	SECRET_DERIVED_BYTES = 20,
 };
 
 struct secret_key {
@@ -35,6 +36,14 @@ char *secret_token(struct arena *arena);
  * which end at NULL. ("a","bc") and ("ab","c") differ. */
 char *secret_derive(struct arena *arena, const struct secret_key *key, ...)
 	__attribute__((sentinel));
+
+/* Likewise the bits themselves, for other programs' alphabets. */
+void secret_derive_bytes(unsigned char bytes[SECRET_DERIVED_BYTES], const struct secret_key *key,
+                         ...) __attribute__((sentinel));
+
+/* Five bits a letter; `bytes` holds at least five eighths of `chars`, `letters` are 32. */
+char *secret_base32(struct arena *arena, const char *letters, const unsigned char *bytes,
+                    size_t chars);
 
 /* What is stored of a token: its hash. */
 char *secret_hash(struct arena *arena, const char *token);
