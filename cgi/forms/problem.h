@@ -35,6 +35,7 @@
 	ROW(CHECK_IN_WAITING, "problem.check-in-waiting", 422) \
 	ROW(CHOICE, "problem.choice", 422) \
 	ROW(CLOSES_FIRST, "problem.closes-first", 422) \
+	ROW(CODE, "problem.code", 422) \
 	ROW(COLOURS_EVEN, "problem.colours-even", 422) \
 	ROW(COLOURS_TABLE, "problem.colours-table", 422) \
 	ROW(COUNT, "problem.count", 422) \
@@ -257,6 +258,7 @@
 	ROW(SEAT_NOT_PLAYING, "problem.seat-not-playing", 422) \
 	ROW(SENT_ALREADY, "problem.sent-already", 422) \
 	ROW(SIGN_IN, "problem.sign-in", 422) \
+	ROW(SIGN_IN_LATE, "problem.sign-in-late", 422) \
 	ROW(SLUG, "problem.slug", 422) \
 	ROW(SLUG_FIXED, "problem.slug-fixed", 409) \
 	ROW(SLUG_RESERVED, "problem.slug-reserved", 422) \

@@ -89,19 +89,23 @@ guess_slot_give(int slot)
 		close(slot);
 }
 
-/* From which on the next try has to wait, and how long at most.
- * Many people sit behind one address, so it is given more of them. Strangers to an account that is
- * tried from many addresses wait a minute: 1,440 guesses a day find no password, and nobody is kept
- * out for long. */
+/* From which on the next try has to wait, and how long at most. Many people sit behind one address,
+ * so it is given more of them. Strangers to an account that is tried from many addresses wait a
+ * minute: 1,440 guesses a day find no password, and nobody is kept out for long. Behind the password
+ * they wait longer, since of a million codes three are good. */
 static const struct {
 	const char *word;
 	int patience, wait_max;
+	bool shared; /* with all strangers to the account */
 } counts[] = {
-	[GUESS_BY_BROWSER] = {"sign-in browser", 3, 15 * 60},
-	[GUESS_BY_OWNER] = {"sign-in owner", 3, 15 * 60},
-	[GUESS_BY_ACCOUNT_AND_ADDRESS] = {"sign-in account and address", 3, 15 * 60},
-	[GUESS_BY_ADDRESS] = {"sign-in address", 20, 15 * 60},
-	[GUESS_BY_ACCOUNT] = {"sign-in account", 12, 60},
+	[GUESS_BY_BROWSER] = {"sign-in browser", 3, 15 * 60, false},
+	[GUESS_BY_OWNER] = {"sign-in owner", 3, 15 * 60, false},
+	[GUESS_BY_ACCOUNT_AND_ADDRESS] = {"sign-in account and address", 3, 15 * 60, false},
+	[GUESS_BY_ADDRESS] = {"sign-in address", 20, 15 * 60, false},
+	[GUESS_BY_ACCOUNT] = {"sign-in account", 12, 60, true},
+	[GUESS_CODE_BY_BROWSER] = {"code browser", 3, 15 * 60, false},
+	[GUESS_CODE_BY_ACCOUNT_AND_ADDRESS] = {"code account and address", 3, 15 * 60, false},
+	[GUESS_CODE_BY_ACCOUNT] = {"code account", 12, 15 * 60, true},
 };
 
 static void
@@ -112,6 +116,15 @@ suspect_add(struct guess *guess, const struct office *office, enum guess_by by,
 		secret_derive(office->arena, office->key, counts[by].word, account, from, NULL)};
 }
 
+static bool
+browser_known(const struct office *office, const struct guess_from *from,
+              const struct account *account)
+{
+	return from->browser != NULL &&
+	       session_browser_known(office->db, secret_hash(office->arena, from->browser),
+	                             account->id, clock_now(office->clock));
+}
+
 struct guess
 guess_at_door(const struct office *office, const struct guess_from *from, const char *email,
               const struct account *account)
@@ -119,15 +132,29 @@ guess_at_door(const struct office *office, const struct guess_from *from, const 
 	const char *network = pace_network(office->arena, from->remote);
 	struct guess guess = {.count = 0};
 
-	if (account != NULL && from->browser != NULL &&
-	    session_browser_known(office->db, secret_hash(office->arena, from->browser), account->id,
-	                          clock_now(office->clock))) {
+	if (account != NULL && browser_known(office, from, account)) {
 		suspect_add(&guess, office, GUESS_BY_BROWSER, account->id, from->browser);
 		return guess;
 	}
 	suspect_add(&guess, office, GUESS_BY_ACCOUNT_AND_ADDRESS, email, network);
 	suspect_add(&guess, office, GUESS_BY_ADDRESS, "", network);
 	suspect_add(&guess, office, GUESS_BY_ACCOUNT, email, "");
+	return guess;
+}
+
+struct guess
+guess_at_code(const struct office *office, const struct guess_from *from,
+              const struct account *account)
+{
+	struct guess guess = {.count = 0};
+
+	if (browser_known(office, from, account)) {
+		suspect_add(&guess, office, GUESS_CODE_BY_BROWSER, account->id, from->browser);
+		return guess;
+	}
+	suspect_add(&guess, office, GUESS_CODE_BY_ACCOUNT_AND_ADDRESS, account->id,
+	            pace_network(office->arena, from->remote));
+	suspect_add(&guess, office, GUESS_CODE_BY_ACCOUNT, account->id, "");
 	return guess;
 }
 
@@ -173,7 +200,7 @@ longest_wait(const struct office *office, struct guess *guess)
 static bool
 counts_too(const struct guess *guess, size_t i)
 {
-	return guess->list[i].by != GUESS_BY_ACCOUNT ||
+	return !counts[guess->list[i].by].shared ||
 	       guess->list[0].before.failures < counts[guess->list[0].by].patience;
 }
 

@@ -21,6 +21,8 @@
 enum guess_by {
 	GUESS_BY_BROWSER, GUESS_BY_OWNER, GUESS_BY_ACCOUNT_AND_ADDRESS, GUESS_BY_ADDRESS,
 	GUESS_BY_ACCOUNT,
+	/* of those who know the password, and guess the code behind it */
+	GUESS_CODE_BY_BROWSER, GUESS_CODE_BY_ACCOUNT_AND_ADDRESS, GUESS_CODE_BY_ACCOUNT,
 };
 
 /* The one who tries first, then whom they may be one of. */
@@ -43,6 +45,10 @@ struct guess_from {
  * `account` = NULL where there is none of that address, which counts alike. */
 struct guess guess_at_door(const struct office *office, const struct guess_from *from,
                            const char *email, const struct account *account);
+
+/* Somebody who knows the account's password. */
+struct guess guess_at_code(const struct office *office, const struct guess_from *from,
+                           const struct account *account);
 
 /* Somebody who is signed in: no stranger's failures count. */
 struct guess guess_inside(const struct office *office, const struct account *account);

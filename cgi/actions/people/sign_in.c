@@ -1,11 +1,14 @@
 #include "actions/people/sign_in.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "actions/office/act.h"
+#include "actions/people/authenticator.h"
 #include "actions/people/guess.h"
 #include "actions/people/password.h"
 #include "base/log.h"
+#include "base/slice.h"
 #include "forms/typed_text.h"
 #include "store/people/invitation.h"
 #include "store/people/session.h"
@@ -113,6 +116,62 @@ sign_in_session(const struct office *office, const char *account_id, const char 
 	return token;
 }
 
+/* ---- half a session ---- */
+
+/* Nobody but the site makes it, and a new password or app ends it. */
+static const char *
+half_seal(const struct office *office, const struct account *account, const char *expires)
+{
+	return secret_derive(office->arena, office->key, "half a session", account->id, expires,
+	                     account->password_hash == NULL ? "" : account->password_hash,
+	                     account->authenticator, NULL);
+}
+
+static char *
+half_make(const struct office *office, const struct account *account)
+{
+	const char *expires = arena_printf(office->arena, "%lld",
+	                                   (long long)clock_now(office->clock) + HALF_SECONDS);
+
+	return arena_printf(office->arena, "%s" HALF_MARK "%s" HALF_MARK "%s", account->id, expires,
+	                    half_seal(office, account, expires));
+}
+
+const struct account *
+sign_in_half_account(const struct office *office, const char *half)
+{
+	struct slice rest = slice_of(half == NULL ? "" : half);
+	const char *parts[3];
+	const struct account *account;
+	int64_t expires;
+
+	for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
+		const struct slice part = slice_cut(&rest, HALF_MARK[0]);
+
+		parts[i] = part.at == NULL ? "" : arena_copy(office->arena, part.at, part.len);
+	}
+	account = account_by_id(office->arena, office->db, parts[0]);
+	if (account == NULL || account->authenticator == NULL ||
+	    !secret_equal(half_seal(office, account, parts[1]), parts[2]))
+		return NULL;
+	expires = strtoll(parts[1], NULL, 10);
+	return expires > clock_now(office->clock) ? account : NULL;
+}
+
+bool
+sign_in_is_half(const char *token)
+{
+	return strchr(token, HALF_MARK[0]) != NULL;
+}
+
+/* Part of another action's transaction. */
+static char *
+session_or_half(const struct office *office, const struct account *account, const char *action)
+{
+	return account->authenticator != NULL ? half_make(office, account)
+		: sign_in_session(office, account->id, action);
+}
+
 struct account *
 sign_in_invited(const struct office *office, const char *token)
 {
@@ -132,7 +191,7 @@ sign_in_by_invitation(const struct office *office, const char *token)
 		act_leave(&act);
 		return NULL;
 	}
-	session = sign_in_session(office, account->id, "invitation.use");
+	session = session_or_half(office, account, "invitation.use");
 	act_end(&act);
 	return session;
 }
@@ -164,18 +223,13 @@ same_hash(const char *a, const char *b)
 /* For the site's log: of whose account, and whether the browser was one it knows. What was typed is not
  * kept, which may be a password in the wrong field; one that only has to wait is no try. */
 static void
-failure_note(const struct office *office, const struct account *account, bool known,
-             const struct problems *problems)
+failure_note(const struct office *office, const struct account *account, const char *action)
 {
 	struct office nobody = *office;
-	struct act act;
+	const struct act act = act_begin(office, NULL, NULL);
 
-	if (!problem_is(problems, PROBLEM_SIGN_IN))
-		return;
 	nobody.actor = "nobody";
-	act = act_begin(office, NULL, NULL);
-	office_audit(&nobody, NULL, known ? "sign-in.fail-known" : "sign-in.fail",
-	             account == NULL ? "" : account->id, "", "", "");
+	office_audit(&nobody, NULL, action, account == NULL ? "" : account->id, "", "", "");
 	act_end(&act);
 }
 
@@ -199,19 +253,53 @@ sign_in(const struct office *office, const struct sign_in_try *try, struct probl
 	good = guess_begin(office, &guess, problems) &&
 	       password_good(hash, try->password, problems, "", PROBLEM_SIGN_IN);
 	guess_slot_give(slot);
-	if (!good) {
-		failure_note(office, account, guess_by_owner(&guess), problems);
+	if (!good && problem_is(problems, PROBLEM_SIGN_IN))
+		failure_note(office, account,
+		             guess_by_owner(&guess) ? "sign-in.fail-known" : "sign-in.fail");
+	if (!good)
 		return NULL;
-	}
 	act = act_begin(office, NULL, problems);
 	account = account_by_id(office->arena, office->db, account->id);
 	if (account == NULL || !same_hash(account->password_hash, hash)) {
 		act_refuse(&act, PROBLEM_SIGN_IN);
 	} else {
 		guess_right(office, &guess);
-		session = sign_in_session(office, account->id, "sign-in");
+		session = session_or_half(office, account, "sign-in");
 	}
 	return act_end(&act) ? session : NULL;
+}
+
+char *
+sign_in_code(const struct office *office, const char *half, const char *field,
+             const char *code, const struct guess_from *from, struct problems *problems)
+{
+	const struct account *account = sign_in_half_account(office, half);
+	char *session = NULL;
+	struct guess guess;
+	struct act act;
+
+	if (account == NULL) {
+		problem_add(problems, "", PROBLEM_SIGN_IN_LATE, NULL);
+		return NULL;
+	}
+	guess = guess_at_code(office, from, account);
+	if (!guess_begin(office, &guess, problems))
+		return NULL;
+	act = act_begin(office, NULL, problems);
+	account = sign_in_half_account(office, half);
+	if (account == NULL) {
+		act_refuse(&act, PROBLEM_SIGN_IN_LATE);
+	} else if (!authenticator_take(office, account, code)) {
+		problem_add(problems, field, PROBLEM_CODE, NULL);
+	} else {
+		guess_right(office, &guess);
+		session = sign_in_session(office, account->id, "sign-in");
+	}
+	if (act_end(&act))
+		return session;
+	if (account != NULL)
+		failure_note(office, account, "sign-in.code-fail");
+	return NULL;
 }
 
 char *
@@ -324,8 +412,8 @@ old_password_check(const struct office *office, const struct account *account, c
 }
 
 bool
-sign_in_is_owner(const struct office *office, const struct account *account, const char *field,
-                 const char *password, struct problems *problems)
+sign_in_is_owner(const struct office *office, const struct account *account,
+                 const struct sign_in_proof *proof, struct problems *problems)
 {
 	const struct account *checked = account_by_id(office->arena, office->db, account->id);
 	const struct guess guess = guess_inside(office, account);
@@ -333,14 +421,18 @@ sign_in_is_owner(const struct office *office, const struct account *account, con
 	struct act act;
 
 	if (checked->password_hash == NULL)
-		problem_add(problems, field, PROBLEM_PASSWORD_FIRST, NULL);
+		problem_add(problems, proof->field, PROBLEM_PASSWORD_FIRST, NULL);
 	else if (guess_slot_found(slot, problems))
-		old_password_check(office, checked, field, password, problems);
+		old_password_check(office, checked, proof->field, proof->password, problems);
 	guess_slot_give(slot);
 	if (problems->count > 0)
 		return false;
 	act = act_begin(office, NULL, problems);
-	guess_right(office, &guess);
+	checked = account_by_id(office->arena, office->db, account->id);
+	if (checked->authenticator == NULL || authenticator_take(office, checked, proof->code))
+		guess_right(office, &guess);
+	else
+		problem_add(problems, proof->code_field, PROBLEM_CODE, NULL);
 	return act_end(&act);
 }
 
@@ -420,4 +512,17 @@ sign_in_email_set(const struct office *office, const struct account *account, co
 	guess_right(office, &guess);
 	office_audit(&own, NULL, "account.email", account->id, "", now->email, clean);
 	return act_end(&act);
+}
+
+void
+sign_in_unlock(const struct office *office, const struct account *account)
+{
+	const struct act act = act_begin(office, NULL, NULL);
+
+	account_password_set(office->db, account->id, NULL);
+	authenticator_forget(office, account);
+	session_delete_others(office->db, account->id, "");
+	invitations_revoke(office->db, account->id);
+	office_audit(office, NULL, "account.unlock", account->id, "", "", "");
+	act_end(&act);
 }

@@ -18,7 +18,17 @@ enum {
 	SESSION_NOTE_SECONDS = 10 * 60, /* how long what uses it is not noted again */
 	BROWSER_SECONDS = 400 * 24 * 3600, /* the longest that browsers keep a cookie */
 	INVITATION_SECONDS = 7 * 24 * 3600,
+	HALF_SECONDS = 5 * 60,
 };
+
+/* Who signs in to an account with an authenticator app gets half a session: a token that no session
+ * has, which opens one with a code of the app's (sign_in_code) and does nothing else. */
+#define HALF_MARK "."
+bool sign_in_is_half(const char *token);
+
+/* Whose it is; NULL for none, one that is too old, and where the account has changed its password or
+ * app since. */
+const struct account *sign_in_half_account(const struct office *office, const char *half);
 
 /* The account of that address, made when there is none, which may make events from then on. NULL
  * for no address. */
@@ -40,7 +50,7 @@ char *sign_in_session(const struct office *office, const char *account_id, const
 /* A one-time link's token for that account. */
 char *sign_in_invite(const struct office *office, const struct account *account);
 
-/* Uses it up and opens a session; NULL when it is not valid (any more). */
+/* Uses it up and opens a session, or half of one; NULL when it is not valid (any more). */
 char *sign_in_by_invitation(const struct office *office, const char *token);
 
 /* Whether the token would be good, without using it. Of a link that gives a role
@@ -53,13 +63,20 @@ struct sign_in_try {
 	struct guess_from from;
 };
 
-/* A session's token, or NULL with a problem: wrong address or password, too many tries (detail:
- * seconds to wait), or too many others at this moment (PROBLEM_BUSY), which is no try. From a
- * browser that has signed in to that account only its own failures count. Those of anybody else slow down whoever tries that account from that address; whoever comes from
- * there; and, when they come from several addresses, all strangers to that account, by a minute at
- * most. At most two passwords are hashed at once over all workers. */
+/* A session's token, or half of one, or NULL with a problem: wrong address or password, too many
+ * tries (detail: seconds to wait), or too many others at this moment (PROBLEM_BUSY), which is no
+ * try. From a browser that has signed in to that account only its own failures count. Those of
+ * anybody else slow down whoever tries that account from that address; whoever comes from there;
+ * and, when they come from several addresses, all strangers to that account, by a minute at most. At
+ * most two passwords are hashed at once over all workers. */
 char *sign_in(const struct office *office, const struct sign_in_try *try,
               struct problems *problems);
+
+/* The half becomes whole, by a code of the app's or a recovery code. NULL with a problem beside
+ * the field, PROBLEM_WAIT, or PROBLEM_SIGN_IN_LATE for what is no half (any more). Failures count as at
+ * the password, apart from those: only who knows it makes others wait. */
+char *sign_in_code(const struct office *office, const char *half, const char *field,
+                   const char *code, const struct guess_from *from, struct problems *problems);
 
 /* A browser's new token, once it has opened that session: the account will know it, as do those
  * that knew its token `before` (or NULL). It never stays the same: one that somebody else has put
@@ -80,9 +97,15 @@ int sign_in_others_end(const struct office *office, const struct account *accoun
 struct account *sign_in_account(const struct office *office, const char *session_token,
                                 const char *slug, enum membership *role);
 
-/* Whether that is the account's password; else it is refused beside `field`, as at the door. */
-bool sign_in_is_owner(const struct office *office, const struct account *account, const char *field,
-                      const char *password, struct problems *problems);
+/* What shows that who is signed in owns the account, and beside which fields it is refused. */
+struct sign_in_proof {
+	const char *field, *password;
+	const char *code_field, *code; /* asked for where it has an authenticator app */
+};
+
+/* Whether it does; a code is used up by it. */
+bool sign_in_is_owner(const struct office *office, const struct account *account,
+                      const struct sign_in_proof *proof, struct problems *problems);
 
 /* Needs the old one when there is one; closes the account's other sessions, and
  * its one-time links end. */
@@ -96,3 +119,7 @@ bool sign_in_password_set(const struct office *office, const struct account *acc
  * what they were. Refused beside "email" or "email_password". */
 bool sign_in_email_set(const struct office *office, const struct account *account,
                        const char *email, const char *password, struct problems *problems);
+
+/* For who has lost what the account is signed in with: it has no password and no authenticator app
+ * any more, nor sessions and one-time links. */
+void sign_in_unlock(const struct office *office, const struct account *account);

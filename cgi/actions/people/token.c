@@ -60,6 +60,9 @@ char *
 token_make_typed(const struct office *office, const struct account *account,
                  const struct token_typed *typed, struct problems *problems)
 {
+	const struct sign_in_proof proof = {
+		"token_password", typed->password, "token_code", typed->code,
+	};
 	struct token_scope scope = {.reads = strcmp(typed->rights, "read") == 0};
 
 	if (token_label(office->arena, typed->label) == NULL)
@@ -77,7 +80,7 @@ token_make_typed(const struct office *office, const struct account *account,
 	else
 		number_whole(typed->days, DAYS_MAX, &scope.days);
 	if (problems->count > 0 ||
-	    !sign_in_is_owner(office, account, "token_password", typed->password, problems))
+	    !sign_in_is_owner(office, account, &proof, problems))
 		return NULL;
 	return token_make(office, account, typed->label, &scope);
 }

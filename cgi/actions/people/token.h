@@ -32,12 +32,12 @@ char *token_make(const struct office *office, const struct account *account, con
 /* What somebody typed who wants one: the slug of one of their events or "", "read" or "write", a
  * number of days of token_days or "". */
 struct token_typed {
-	const char *label, *event, *rights, *days, *password;
+	const char *label, *event, *rights, *days, *password, *code;
 };
 extern const char *const token_days[]; /* ends at NULL */
 
-/* NULL with a problem: the password is not the account's (beside "token_password"), or a field is
- * wrong. */
+/* NULL with a problem: the password or the app's code is not the account's (beside "token_password" or
+ * "token_code"), or a field is wrong. */
 char *token_make_typed(const struct office *office, const struct account *account,
                        const struct token_typed *typed, struct problems *problems);
 

@@ -116,7 +116,7 @@ struct account_form {
 };
 
 /* What the form of a new token begins with. */
-static const struct token_typed token_first = {"", "", "write", "365", ""};
+static const struct token_typed token_first = {"", "", "write", "365", "", ""};
 
 /* sessions: {end, end_others, several, list: {hash, browser, own, since, used}} */
 static void
@@ -301,7 +301,7 @@ account_own_token(struct page *page)
 	struct problems problems = {.count = 0};
 	struct account_form form = {.token = {
 		page_body(page, "label"), page_body(page, "event"), page_body(page, "rights"),
-		page_body(page, "days"), page_body(page, "token_password"),
+		page_body(page, "days"), page_body(page, "token_password"), "",
 	}};
 
 	form.made = token_make_typed(&page->app->office, page->app->account, &form.token, &problems);

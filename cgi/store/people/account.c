@@ -8,7 +8,9 @@
 	NEXT(email, HELD(account, email)) \
 	NEXT(password_hash, HELD(account, password_hash)) \
 	NEXT(creates, HELD(account, creates)) \
-	NEXT(administers, HELD(account, administers))
+	NEXT(administers, HELD(account, administers)) \
+	NEXT(authenticator, HELD(account, authenticator)) \
+	NEXT(authenticator_step, HELD(account, authenticator_step))
 
 #define ACCOUNTS "SELECT " COLUMN_NAMES(ACCOUNT_TABLE) " FROM account"
 
@@ -177,6 +179,17 @@ account_password_set(struct db *db, const char *id, const char *password_hash)
 		" WHERE id = $1";
 
 	db_run(db, sql, "tt", id, password_hash);
+}
+
+void
+account_authenticator_set(struct db *db, const char *id, const char *authenticator, int64_t step)
+{
+	static const char sql[] =
+		"UPDATE account"
+		" SET authenticator = $2, authenticator_step = $3"
+		" WHERE id = $1";
+
+	db_run(db, sql, "ttl", id, authenticator, step);
 }
 
 bool

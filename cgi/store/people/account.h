@@ -15,6 +15,8 @@ struct account {
 	const char *password_hash; /* NULL until a password is set */
 	bool creates;              /* may make events here, and bring them in from files */
 	bool administers;          /* may do everything here, at every event */
+	const char *authenticator; /* what its app's secret is made of; NULL = it has none */
+	int64_t authenticator_step; /* the last whose code was taken */
 };
 
 /* NULL when there is none. */
@@ -51,3 +53,5 @@ void account_creates_set(struct db *db, const char *id);
 void account_administers_set(struct db *db, const char *id);
 void account_password_set(struct db *db, const char *id, const char *password_hash);
 bool account_any_password(struct db *db); /* whether any organiser has one */
+void account_authenticator_set(struct db *db, const char *id, const char *authenticator,
+                               int64_t step);

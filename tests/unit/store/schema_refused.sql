@@ -1,7 +1,9 @@
 -- Each alone is refused by the schema, with the events and rows that test_schema.c puts there.
-INSERT INTO account VALUES ('acc2', 'desk@example.org', NULL, 0, 0, 0);
-INSERT INTO account VALUES ('acc2', 'other@example.org', NULL, 0, 2, 0);
-INSERT INTO account VALUES ('acc2', 'other@example.org', NULL, 0, 0, 2);
+INSERT INTO account VALUES ('acc2', 'desk@example.org', NULL, 0, 0, 0, NULL, 0);
+INSERT INTO account VALUES ('acc2', 'other@example.org', NULL, 0, 2, 0, NULL, 0);
+INSERT INTO account VALUES ('acc2', 'other@example.org', NULL, 0, 0, 2, NULL, 0);
+INSERT INTO account VALUES ('acc2', 'other@example.org', NULL, 0, 0, 0, NULL, -1);
+INSERT INTO recovery_code VALUES ('nobody', 'hash');
 INSERT INTO session VALUES ('hash', 'nobody', 0, 0, 0, 0, 0, '');
 INSERT INTO session VALUES ('hash', 'acc', 0, 0, 0, 0, 2, '');
 INSERT INTO invitation VALUES ('hash', 'nobody', NULL, NULL, NULL, NULL, 0, '');

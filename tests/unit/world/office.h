@@ -10,6 +10,10 @@
 #include "event/event_cache.h"
 #include "forms/typed_entry.h"
 
+/* "correct horse" as a password is kept, at the least costs. */
+#define CORRECT_HORSE "$argon2id$v=19$m=8,t=1,p=1$5ONtSUjdej3PiFLpKHPlKw" \
+	"$YRGbgJkwC2fIS1lAPHW13m7Hp3f6lQIfpyDN5IUu+Nc"
+
 #define OFFICE_TEST(test) TEST_WITH(office_open, test)
 
 /* The office and its publisher; there is no event yet. */

@@ -134,7 +134,7 @@ typed(struct world *world, const char *event, const char *rights, const char *da
       const char *password)
 {
 	return token_make_typed(world->office, anna(world), &(struct token_typed){
-		"hall", event, rights, days, password}, no_problems(world));
+		"hall", event, rights, days, password, ""}, no_problems(world));
 }
 
 OFFICE_TEST(who_makes_a_token_says_the_password_and_how_far_it_goes)
