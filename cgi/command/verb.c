@@ -146,6 +146,18 @@ administrator(struct site *site, char **argv)
 }
 
 static int
+unlock(struct site *site, char **argv)
+{
+	const struct account *account = site_account(site, argv[0]);
+
+	if (account == NULL)
+		return verb_refuse("no account has that address");
+	sign_in_unlock(site_office(site), account);
+	link_print(site, account);
+	return 0;
+}
+
+static int
 token(struct site *site, char **argv)
 {
 	const struct office *office = site_office(site);
@@ -236,6 +248,9 @@ const struct verb verbs[] = {
 	{"administrator", "administrator EMAIL",
 	 "make somebody who may do everything on the site; print a one-time sign-in link", 1, 1, NULL,
 	 administrator},
+	{"unlock", "unlock EMAIL",
+	 "forget the password and the authenticator app that somebody has lost; print a one-time sign-in link",
+	 1, 1, NULL, unlock},
 	{"token", "token EMAIL [LABEL] [--event SLUG] [--read] [--days N]",
 	 "make an API token of that organiser's; print it", 1, 7, NULL, token},
 	{"revoke", "revoke EMAIL LABEL", "end all API tokens of that label", 2, 2, NULL,

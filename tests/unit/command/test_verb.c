@@ -141,3 +141,19 @@ SITE_TEST(revoking_ends_the_tokens_of_the_label_or_says_that_there_are_none)
 	assert_int_equal(1, said.status);
 	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM account"));
 }
+
+SITE_TEST(who_has_lost_everything_is_given_a_link_and_nobody_else_an_account)
+{
+	struct said made = run(world, "organiser", "aya@example.org", NULL), said;
+
+	assert_int_equal(0, made.status);
+	db_script(world->db, "UPDATE account SET password_hash = 'lost', authenticator = 'lost'");
+	said = run(world, "unlock", "AYA@example.org", NULL);
+	assert_int_equal(0, said.status);
+	assert_non_null(strstr(said.out, "/invitation/"));
+	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM account"
+	                                 " WHERE password_hash IS NULL AND authenticator IS NULL"));
+	said = run(world, "unlock", "stranger@example.org", NULL);
+	assert_int_equal(1, said.status);
+	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM account"));
+}
