@@ -60,6 +60,7 @@ may(const struct api *api, const struct router_route *route, const struct reques
 
 	switch (route->role) {
 	case ROLE_ANYONE:
+	case ROLE_OWN:
 	case ROLE_SIGNED_IN:
 		return seen;
 	case ROLE_ENTRY:

@@ -28,6 +28,7 @@ struct router_field {
 
 enum router_role {
 	ROLE_ANYONE,
+	ROLE_OWN,         /* whoever has an account: how its owner signs in, which nothing is asked before */
 	ROLE_SIGNED_IN,   /* whoever has an account */
 	ROLE_CREATOR,     /* whose account may make events */
 	ROLE_ADMINISTRATOR, /* of the site */

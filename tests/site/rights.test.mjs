@@ -12,6 +12,7 @@ import { languages, startSite } from './site.mjs';
 const everybody = ['nobody', 'stranger', 'desk', 'referee', 'elsewhere', 'organiser', 'administrator'];
 const may = {
   ROLE_ANYONE: everybody,
+  ROLE_OWN: everybody.slice(1),
   ROLE_SIGNED_IN: everybody.slice(1),
   ROLE_CREATOR: ['stranger', 'elsewhere', 'organiser', 'administrator'], // not who has an account by being invited to help
   ROLE_RECORDER: ['desk', 'referee', 'organiser', 'administrator'],

@@ -81,8 +81,8 @@ account_invitation(struct page *page)
 		invitation_show(page, &invite);
 }
 
-/* POST: uses the link up and opens a session; goes on to set a password, or to
- * where the role works. */
+/* POST: uses the link up and opens a session; goes on to set a password, to give a code, or to where
+ * the role works. */
 void
 account_invitation_post(struct page *page)
 {
@@ -98,8 +98,10 @@ account_invitation_post(struct page *page)
 		invitation_show(page, &invite);
 		return;
 	}
-	if (session != NULL)
-		page_session(page, session);
+	if (session != NULL && !page_session(page, session)) {
+		page_go(page, url_sign_in_code(page, url_desk(page, "/account")), NULL);
+		return;
+	}
 	if (invite.tournament == NULL) {
 		page_go(page, url_desk(page, "/account"), "signed-in");
 		return;

@@ -10,17 +10,26 @@
 #include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
+#include "store/people/recovery.h"
 #include "store/people/session.h"
 
-enum { EMAIL_MAX = 254, PASSWORD_MAX = 200 };
+enum { EMAIL_MAX = 254, PASSWORD_MAX = 200, CODE_MAX = 40, NEXT_MAX = 200 };
 
-ROUTER_FIELDS(account_sign_in_fields, {"next", .max = 200});
+ROUTER_FIELDS(account_sign_in_fields, {"next", .max = NEXT_MAX});
 
 ROUTER_FIELDS(account_sign_in_post_fields,
 	{"email", .max = EMAIL_MAX},
 	{"password", .max = PASSWORD_MAX},
 	{"stay", .max = 1},
-	{"next", .max = 200});
+	{"next", .max = NEXT_MAX});
+
+ROUTER_FIELDS(account_sign_in_code_fields, {"next", .max = NEXT_MAX}, {"stay", .max = 1});
+
+ROUTER_FIELDS(account_sign_in_code_post_fields,
+	{"code", .max = CODE_MAX},
+	{"recovery", .max = CODE_MAX}, /* in its place */
+	{"stay", .max = 1},
+	{"next", .max = NEXT_MAX});
 
 ROUTER_FIELDS(account_own_post_fields,
 	{"old_password", .max = PASSWORD_MAX}, /* "" from an account that has none */
@@ -37,7 +46,8 @@ ROUTER_FIELDS(account_own_token_fields,
 	{"event", .max = 64},
 	{"rights", .max = 10},
 	{"days", .max = 4},
-	{"token_password", .max = PASSWORD_MAX});
+	{"token_password", .max = PASSWORD_MAX},
+	{"token_code", .max = CODE_MAX});
 
 ROUTER_FIELDS(account_own_revoke_fields,
 	{"token", .max = TOKEN_CHARS}); /* its hash */
@@ -64,7 +74,18 @@ account_sign_in(struct page *page)
 	sign_in_show(page, "", page_query(page, "next"), &problem_none);
 }
 
-/* POST /{lang}/sign-in: opens a session. */
+/* Where to go after signing in: a desk page or an invitation, else the desk. Nothing else, so that a
+ * link to us cannot lead elsewhere. */
+static const char *
+next_path(const struct page *page, const char *next)
+{
+	const char *desk = url_desk(page, "/"), *invitation = url_invitation(page->arena, page->lang, "");
+
+	return strncmp(next, desk, strlen(desk)) == 0 ||
+	       strncmp(next, invitation, strlen(invitation)) == 0 ? next : desk;
+}
+
+/* POST /{lang}/sign-in: opens a session, or asks for a code. */
 void
 account_sign_in_post(struct page *page)
 {
@@ -74,8 +95,7 @@ account_sign_in_post(struct page *page)
 		.email = email, .password = page_body(page, "password"),
 		.from = {page->request->remote, app_cookie(page->app, page->request, "browser")},
 	};
-	const char *token, *desk, *invitation;
-	bool known;
+	const char *token;
 
 	page_stay(page);
 	token = sign_in(&page->app->office, &try, &problems);
@@ -83,14 +103,62 @@ account_sign_in_post(struct page *page)
 		sign_in_show(page, email, next, &problems);
 		return;
 	}
-	page_session(page, token);
-	/* Where to go after signing in: a desk page or an invitation, else the desk.
-	 * Nothing else, so that a link to us cannot lead elsewhere. */
-	desk = url_desk(page, "/");
-	invitation = url_invitation(page->arena, page->lang, "");
-	known = strncmp(next, desk, strlen(desk)) == 0 ||
-	        strncmp(next, invitation, strlen(invitation)) == 0;
-	page_go(page, known ? next : desk, NULL);
+	next = next_path(page, next);
+	page_go(page, page_session(page, token) ? next : url_sign_in_code(page, next), NULL);
+}
+
+/* Who comes with half a session is asked for the other. */
+static void
+code_show(struct page *page, const char *next, bool stay, const struct problems *problems)
+{
+	page_title(page, "sign-in.title", NULL);
+	page_form(page);
+	value_set_text(page->root, "action", page->request->path);
+	value_set_text(page->root, "next", next);
+	value_set_bool(page->root, "stay", stay);
+	form_field(page, page->root, "code", "code", "", problems);
+	form_field(page, page->root, "recovery", "recovery", "", problems);
+	form_problems(page, problems);
+	page_show(page, "organiser/sign_in_code");
+}
+
+/* GET /{lang}/sign-in/code?next=&stay=: with half a session. To the desk for who has none: there they
+ * are in, or sign in. */
+void
+account_sign_in_code(struct page *page)
+{
+	const char *half = app_cookie(page->app, page->request, "half");
+
+	if (sign_in_half_account(&page->app->office, half) == NULL)
+		page_go(page, url_desk(page, "/"), NULL);
+	else
+		code_show(page, page_query(page, "next"), strcmp(page_query(page, "stay"), "1") == 0,
+		          &problem_none);
+}
+
+/* POST: opens a session with it. */
+void
+account_sign_in_code_post(struct page *page)
+{
+	const struct guess_from from = {
+		page->request->remote, app_cookie(page->app, page->request, "browser"),
+	};
+	const char *next = page_body(page, "next"), *token;
+	const char *field = page_body(page, "recovery")[0] != '\0' ? "recovery" : "code";
+	struct problems problems = {.count = 0};
+
+	page_stay(page);
+	token = sign_in_code(&page->app->office, app_cookie(page->app, page->request, "half"),
+	                     field, page_body(page, field), &from, &problems);
+	if (token != NULL) {
+		page_cookie(page, "half", "", -1);
+		page_session(page, token);
+		page_go(page, next_path(page, next), NULL);
+	} else if (problem_is(&problems, PROBLEM_SIGN_IN_LATE)) {
+		sign_in_show(page, "", next, &problems);
+	} else {
+		code_show(page, next, page->app->office.stays, &problems);
+	}
 }
 
 /* POST /{lang}/sign-out */
@@ -154,7 +222,7 @@ day_show(const struct page *page, struct value *object, const char *name, int64_
 	          : say_date(page, (struct date){wall.year, wall.month, wall.day}));
 }
 
-/* What a new token may do: {event, rights, days: {options}, check}. */
+/* What a new token may do: {event, rights, days: {options}, check, code (or false)}. */
 static void
 token_form_show(struct page *page, struct value *object, const struct token_typed *typed,
                 const struct tournaments *own, const struct problems *problems)
@@ -178,6 +246,10 @@ token_form_show(struct page *page, struct value *object, const struct token_type
 		            : page_word_text(page, "account.token-days", "days", *days),
 		            strcmp(typed->days, *days) == 0);
 	form_field(page, object, "check", "token_password", "", problems);
+	if (page->app->account->authenticator != NULL)
+		form_field(page, object, "code", "token_code", "", problems);
+	else
+		value_set_bool(object, "code", false);
 }
 
 /* tokens: {any, list: {hash, label, day, event, reads, ends, used}}, and the form. */
@@ -235,6 +307,10 @@ account_show(struct page *page, const struct account_form *typed, const struct p
 	form_field(page, object, "email", "email", typed->email == NULL ? account->email : typed->email,
 	           problems);
 	form_field(page, object, "check", "email_password", "", problems);
+	object = value_set_object(page->root, "app");
+	value_set_text(object, "url", account_url(page, "/authenticator"));
+	value_set_bool(object, "on", account->authenticator != NULL);
+	value_set_int(object, "left", recovery_left(page->app->office.db, account->id));
 	sessions_show(page);
 	tokens_show(page, typed, problems);
 	form_problems(page, problems);
@@ -301,7 +377,7 @@ account_own_token(struct page *page)
 	struct problems problems = {.count = 0};
 	struct account_form form = {.token = {
 		page_body(page, "label"), page_body(page, "event"), page_body(page, "rights"),
-		page_body(page, "days"), page_body(page, "token_password"), "",
+		page_body(page, "days"), page_body(page, "token_password"), page_body(page, "token_code"),
 	}};
 
 	form.made = token_make_typed(&page->app->office, page->app->account, &form.token, &problems);

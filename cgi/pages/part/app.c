@@ -24,11 +24,22 @@ send_to_sign_in(struct request const *request, struct response *response)
 	return ROUTER_ANSWERED;
 }
 
+bool
+app_is_https(const struct app *app)
+{
+	return strncmp(app->base_address, "https://", 8) == 0;
+}
+
+bool
+app_lock_due(const struct app *app)
+{
+	return app_is_https(app) && app->account->administers && app->account->authenticator == NULL;
+}
+
 const char *
 app_cookie_name(const struct app *app, struct arena *arena, const char *name)
 {
-	return arena_printf(arena, "%s%s", strncmp(app->base_address, "https://", 8) == 0 ? "__Host-" : "",
-	                    name);
+	return arena_printf(arena, "%s%s", app_is_https(app) ? "__Host-" : "", name);
 }
 
 const char *
@@ -42,6 +53,7 @@ app_allows(enum router_role role, enum membership membership)
 {
 	switch (role) {
 	case ROLE_ANYONE:
+	case ROLE_OWN:
 	case ROLE_SIGNED_IN:
 		return true;
 	case ROLE_CREATOR:
@@ -111,6 +123,15 @@ app_event(const struct app *app, const struct request *request, const char *slug
 	return division->parent_id != NULL && strcmp(division->parent_id, t->id) == 0 ? division : t;
 }
 
+/* Until it is there, whoever administers the site does nothing else, and sees what everybody sees. */
+static int
+send_to_lock(const struct request *request, struct response *response)
+{
+	response_redirect(response, arena_printf(request->arena, "/%s/desk/account/authenticator",
+	                  request_parameter_find(&request->captures, "lang")));
+	return ROUTER_ANSWERED;
+}
+
 /* A draft is there for its organisers alone, who look at it as visitors will see it and send
  * nothing. */
 static bool
@@ -136,6 +157,11 @@ app_admit(void *self, const struct router_route *route, const struct request *re
 		: app_event(app, request, slug);
 	if (route->role != ROLE_ANYONE && app->account == NULL)
 		return send_to_sign_in(request, response);
+	if (app->account != NULL && app_lock_due(app)) {
+		if (route->role != ROLE_ANYONE && route->role != ROLE_OWN)
+			return send_to_lock(request, response);
+		app->membership = MEMBERSHIP_NONE;
+	}
 	if (slug == NULL)
 		return (route->role == ROLE_CREATOR && !app->account->creates) ||
 		       (route->role == ROLE_ADMINISTRATOR && !app->account->administers) ? 403 : 0;

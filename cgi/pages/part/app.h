@@ -34,6 +34,11 @@ struct app {
 	const struct value *tree;      /* which it was given */
 };
 
+/* Whether the site's address is https. Whether, there, whoever is signed in administers the site and
+ * has no authenticator app yet, without which they do nothing else. */
+bool app_is_https(const struct app *app);
+bool app_lock_due(const struct app *app);
+
 /* A cookie of ours by its name, or NULL. Where the site's address is https, browsers keep it as one
  * that nothing but this host over https may have set ("__Host-session"). */
 const char *app_cookie(const struct app *app, const struct request *request, const char *name);

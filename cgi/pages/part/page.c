@@ -373,7 +373,7 @@ page_refuse(struct page *page, int status)
 bool
 page_secure(const struct page *page)
 {
-	return page->request->secure || strncmp(page->app->base_address, "https://", 8) == 0;
+	return page->request->secure || app_is_https(page->app);
 }
 
 void
@@ -390,16 +390,21 @@ page_stay(struct page *page)
 	page->app->office.browser = request_browser(page->request);
 }
 
-void
+bool
 page_session(struct page *page, const char *token)
 {
-	const char *before = app_cookie(page->app, page->request, "browser");
-	const char *browser = sign_in_browser(&page->app->office, token, before);
+	const char *before = app_cookie(page->app, page->request, "browser"), *browser;
 
+	if (sign_in_is_half(token)) {
+		page_cookie(page, "half", token, HALF_SECONDS);
+		return false;
+	}
+	browser = sign_in_browser(&page->app->office, token, before);
 	page_cookie(page, "session", token,
 	            page->app->office.stays ? STAY_SECONDS : SESSION_SECONDS);
 	if (browser != NULL)
 		page_cookie(page, "browser", browser, BROWSER_SECONDS);
+	return true;
 }
 
 void

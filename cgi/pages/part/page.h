@@ -91,8 +91,9 @@ void page_fresh(const struct page *page);
 void page_stay(struct page *page);
 
 /* Gives the visitor the cookies of a session that has been opened: its own, and by which the
- * account knows the browser again. */
-void page_session(struct page *page, const char *token);
+ * account knows the browser again. False where it is half of one (sign_in.h), with a cookie of its
+ * own: a code is asked for next. */
+bool page_session(struct page *page, const char *token);
 
 /* Sets a cookie of ours: as response_cookie, under app_cookie_name. */
 void page_cookie(const struct page *page, const char *name, const char *value, long seconds);

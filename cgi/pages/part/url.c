@@ -174,6 +174,16 @@ url_sign_in(struct arena *arena, const char *lang)
 }
 
 const char *
+url_sign_in_code(const struct page *page, const char *next)
+{
+	const char *stay = page->app->office.stays ? "&stay=1" : "";
+	const bool plain = next[strspn(next, "abcdefghijklmnopqrstuvwxyz0123456789-/")] == '\0';
+
+	return arena_printf(page->arena, "%s/code?next=%s%s", url_sign_in(page->arena, page->lang),
+	                    plain ? next : "", stay);
+}
+
+const char *
 url_invitation(struct arena *arena, const char *lang, const char *token)
 {
 	return arena_printf(arena, "/%s/invitation/%s", lang, token);

@@ -45,6 +45,10 @@ const char *url_desk_event(const struct page *page, const struct tournament *t, 
 /* The same of the event that it is a division of. */
 const char *url_desk_whole(const struct page *page, const struct tournament *t, const char *rest);
 
+/* Where who has half a session gives the code, to go on to that path of ours where it needs no
+ * encoding, and stays signed in where the office says so. */
+const char *url_sign_in_code(const struct page *page, const char *next);
+
 /* Also for whoever is not on a page. */
 const char *url_sign_in(struct arena *arena, const char *lang);
 const char *url_invitation(struct arena *arena, const char *lang, const char *token);

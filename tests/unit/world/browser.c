@@ -48,6 +48,28 @@ signed_in(struct world *world, const char *email, enum membership role)
 	return session;
 }
 
+const char *
+app_code(struct world *world)
+{
+	const struct account *account = world_who_is(world, world->session);
+	const struct totp_secret secret = authenticator_offer(world->office, account, world->session);
+
+	return totp_code(world->arena, &secret, totp_step(world->now));
+}
+
+struct authenticator_codes
+app_put_on(struct world *world)
+{
+	const struct account *account = world_who_is(world, world->session);
+	const struct sign_in_proof proof = {"password", "correct horse", "code", app_code(world)};
+	struct authenticator_codes codes;
+
+	account_password_set(world->db, account->id, CORRECT_HORSE);
+	assert_true(authenticator_start(world->office, account, world->session, &proof, &codes,
+	                                no_problems(world)));
+	return codes;
+}
+
 void
 desk_publish(struct world *world, const struct game *games, size_t count)
 {
@@ -81,8 +103,10 @@ cookies_of(const struct world *world)
 {
 	struct arena *arena = world->arena;
 
-	return arena_printf(arena, "%s=%s; %s=%s", app_cookie_name(world->app, arena, "visitor"),
-	                    world->session, app_cookie_name(world->app, arena, "session"), world->session);
+	return arena_printf(arena, "%s=%s; %s=%s; %s=%s", app_cookie_name(world->app, arena, "visitor"),
+	                    world->session, app_cookie_name(world->app, arena, "session"), world->session,
+	                    app_cookie_name(world->app, arena, "half"),
+	                    world->half == NULL ? "" : world->half);
 }
 
 int

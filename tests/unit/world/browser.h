@@ -3,6 +3,7 @@
 
 #include "world/hall.h"
 
+#include "actions/people/authenticator.h"
 #include "actions/people/sign_in.h"
 #include "pages/part/app.h"
 #include "pages/routes.h"
@@ -18,6 +19,11 @@ void desk_setup(struct world *world);
 
 /* A session of that account, which has the role from now on. */
 const char *signed_in(struct world *world, const char *email, enum membership role);
+
+/* A code of the app that whoever asks is offered; and they have it, and the password "correct
+ * horse". */
+const char *app_code(struct world *world);
+struct authenticator_codes app_put_on(struct world *world);
 
 /* A published round 1 with these games. */
 void desk_publish(struct world *world, const struct game *games, size_t count);

@@ -55,6 +55,7 @@ struct world {
 	struct router *router;
 	struct response *response; /* of the last page */
 	const char *session;       /* of whoever asks; NULL: nobody */
+	const char *half;          /* half a session of theirs, or NULL */
 
 	const char *shared;                 /* what processes started by at_once all need */
 	void (*leave)(struct world *world); /* before the database is closed; NULL: nothing */

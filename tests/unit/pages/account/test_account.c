@@ -158,6 +158,90 @@ OWN_TEST(a_sign_in_that_finds_no_slot_is_asked_to_come_back)
 	assert_string_equal("1", header(world, "Retry-After"));
 }
 
+#define APP "/en/desk/account/authenticator"
+
+OWN_TEST(who_has_an_app_signs_in_in_two_steps)
+{
+	const struct authenticator_codes codes = app_put_on(world);
+	const char *sent = arena_printf(world->arena, "next=/en/desk/new&code=1&recovery=%s",
+	                                codes.list[0]);
+
+	ask(world, "/en/sign-in", "email=anna%40example.org&password=correct+horse&next=/en/desk/new"
+	    "&stay=1", 303);
+	SAYS(world->response->head.text, "Location: /en/sign-in/code?next=/en/desk/new&stay=1\r\n",
+	     "Set-Cookie: __Host-half=", "; Path=/; HttpOnly; SameSite=Lax; Max-Age=300; Secure\r\n",
+	     NOT "__Host-session=", NOT "__Host-browser=");
+	ask(world, "/en/sign-in/code", NULL, 303); /* who has not come by the password */
+	SAYS(ask(world, "/en/sign-in/code", sent, 422), "More than five minutes");
+
+	world->half = sign_in(world->office, &(struct sign_in_try){"anna@example.org", "correct horse",
+	                      {"192.0.2.1", NULL}}, no_problems(world));
+	SAYS(tree(world, "/en/sign-in/code?next=/en/desk/new"), "next = /en/desk/new\n");
+	ask(world, "/en/sign-in/code", "code=1&recovery=", 422);
+	SAYS(tree_shown(world), "code.error = This", "recovery.error = false");
+	ask(world, "/en/sign-in/code", "code=1&recovery=2&next=//example.org", 422);
+	SAYS(tree_shown(world), "code.error = false", "recovery.error = This");
+	ask(world, "/en/sign-in/code", sent, 303);
+	SAYS(world->response->head.text, "Location: /en/desk/new\r\n", "__Host-session=",
+	     "Set-Cookie: __Host-half=; ");
+}
+
+OWN_TEST(half_a_session_is_nobody_s)
+{
+	const char *invitation;
+
+	app_put_on(world);
+	invitation = sign_in_invite(world->office, anna(world));
+	ask(world, arena_printf(world->arena, "/en/invitation/%s", invitation), "", 303);
+	SAYS(world->response->head.text, "Location: /en/sign-in/code?next=/en/desk/account\r\n",
+	     NOT "__Host-session=");
+	world->half = sign_in_by_invitation(world->office, sign_in_invite(world->office, anna(world)));
+	world->session = world->half;
+	ask(world, "/en/desk/", NULL, 303);
+	SAYS(world->response->head.text, "Location: /en/sign-in?next=/en/desk/\r\n");
+	ask(world, APP "/end", "end_password=correct+horse&end_code=1", 303);
+	SAYS(world->response->head.text, "Location: /en/sign-in");
+}
+
+OWN_TEST(recovery_codes_are_shown_once)
+{
+	const char *shown = ask(world, APP, arena_printf(world->arena, "password=correct+horse&code=%s",
+	                                                 app_code(world)), 200), *code, *sent;
+
+	assert_true(world->response->private_page);
+	assert_int_equal(RECOVERY_CODES, times(shown, "<li><code>"));
+	code = arena_copy(world->arena, strstr(shown, "<code>") + strlen("<code>"), 19);
+	SAYS(get(world, APP), NOT "<code>", NOT "otpauth:");
+	SAYS(tree(world, "/en/desk/account"), "app.on = true\n", "app.left = 10\n");
+	sent = arena_printf(world->arena, "end_password=correct+horse&end_code=%s", code);
+	ask(world, APP "/end", sent, 303);
+	SAYS(world->response->head.text, "/en/desk/account?said=app-ended");
+}
+
+/* On a site that the open net sees; whose address is plain http is in a hall. */
+OWN_TEST(whoever_administers_sets_up_an_app_before_anything_else)
+{
+	static const char *const paths[] = {"/en/desk/", "/en/desk/site", "/en/desk/new", "/en/desk/t/icho"};
+
+	world_sql(world, "UPDATE tournament SET state = 'draft'");
+	sign_in_administrator(world->office, "anna@example.org");
+	for (size_t i = 0; i < COUNT(paths); i++) {
+		ask(world, paths[i], NULL, 303);
+		SAYS(world->response->head.text, "Location: " APP "\r\n");
+	}
+	ask(world, "/en/desk/account/token", "label=hall" TYPED, 303);
+	ask(world, "/en/t/icho", NULL, 404);
+	get(world, "/en/desk/account");
+	SAYS(tree(world, APP), "due = true\n");
+	world->app->base_address = "http://192.168.1.20:8080";
+	get(world, "/en/desk/site");
+	world->app->base_address = "https://oshidori.example";
+	app_put_on(world);
+	for (size_t i = 0; i < COUNT(paths); i++)
+		get(world, paths[i]);
+	get(world, "/en/t/icho");
+}
+
 /* The holder of a link to somebody's account must not keep a token of theirs. */
 OWN_TEST(an_account_without_a_password_makes_no_token)
 {

@@ -276,6 +276,7 @@ TEST(a_row_is_for_whom_its_role_says)
 		const char *none, *world, *referee, *organiser;
 	} cases[] = {
 		{ROLE_ANYONE, "yes", "yes", "yes", "yes"},
+		{ROLE_OWN, "yes", "yes", "yes", "yes"},
 		{ROLE_SIGNED_IN, "yes", "yes", "yes", "yes"},
 		{ROLE_CREATOR, "no", "no", "no", "no"}, /* the account's own */
 		{ROLE_RECORDER, "no", "yes", "yes", "yes"},

@@ -10,6 +10,7 @@
 #define SEEKER OWN
 #define OTHER "0123456789abcdeg"
 #define THIRD "0123456789abcdeh"
+#define APP "/en/desk/account/authenticator"
 #define LETTER "INSERT INTO outbox VALUES ('mail', 'icho', "
 
 static void
@@ -170,6 +171,15 @@ moments_of_accounts(struct walk *walk)
 	SEE("/en/desk/account");
 	world_sql(world, "UPDATE api_token SET ends_at = 1 WHERE label = 'hall'");
 	SEE("/en/desk/account");
+	walk_wrong(walk, APP);
+	SEND(APP, arena_printf(world->arena, "password=correct+horse&code=%s", app_code(world)), 200);
+	walk_wrong(walk, APP);
+	SEND("/en/desk/account/token", "label=&event=&rights=read&days=7&token_password=correct+horse"
+	     "&token_code=1", 422);
+	world->half = sign_in_by_invitation(world->office, sign_in_invite(world->office, account));
+	SEE("/en/sign-in/code?next=/en/desk/new&stay=1");
+	walk_wrong(walk, "/en/sign-in/code");
+	world->half = NULL;
 	walk_wrong(walk, "/en/sign-in");
 	SEND("/en/sign-in", "email=anna%40example.org&password=wrong&stay=1", 422);
 	SEND(DESK "/people", "email=bob%3C&role=desk", 422);
@@ -206,6 +216,11 @@ moments_of_accounts(struct walk *walk)
 	SEND(DESK "/settings", NULL, 403);
 	sign_in_administrator(world->office, "root@example.org");
 	world->session = signed_in(world, "root@example.org", MEMBERSHIP_NONE);
+	SEE(APP);
+	world_sql(world, "UPDATE account SET password_hash = 'hash' WHERE administers = 1");
+	SEE(APP);
+	world_sql(world, "UPDATE account SET password_hash = NULL, authenticator = 'app'"
+	          " WHERE administers = 1");
 	SEE("/en/desk/");
 	SEND("/en/desk/account", "password=short", 422);
 	SEE(DESK "/export.json?contacts=1");

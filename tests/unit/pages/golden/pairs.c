@@ -99,7 +99,8 @@ pairs_setup(struct world *world)
 	world->session = signed_in(world, "anna@example.org", MEMBERSHIP_ORGANISER);
 	world_sql(world, "INSERT INTO membership SELECT account_id, 'open', role FROM membership;"
 	          "INSERT INTO api_token SELECT 'hash', id, 'label <\"&''>', 1, NULL, 0, 0, 0 FROM account;"
-	          "UPDATE account SET email = 'anna<\"&''>@example.org', administers = 1");
+	          "UPDATE account SET email = 'anna<\"&''>@example.org', administers = 1,"
+	          " authenticator = 'app'");
 }
 
 /* The event on its day. */
@@ -133,7 +134,7 @@ pairs_walk(struct walk *walk)
 {
 	struct world *world = walk->world;
 	struct arena *arena = world->arena;
-	const char *anna = world->session;
+	const char *anna = world->session, *code;
 	struct round_later *later;
 
 	play(world);
@@ -191,4 +192,13 @@ pairs_walk(struct walk *walk)
 	walk_visit(walk, DESK "/print/cross-table", NULL, 200);
 	walk_visit(walk, DESK "/print/certificates", NULL, 200);
 	walk_visit(walk, "/ja/t/icho/standings", NULL, 200);
+
+	/* Who signs in with an authenticator app. */
+	world_sql(world, "UPDATE account SET authenticator = NULL");
+	code = app_put_on(world).list[0];
+	walk_visit(walk, "/en/desk/account/authenticator/codes",
+	           arena_printf(arena, "password=correct+horse&code=%s", code), 200);
+	world->half = sign_in_by_invitation(world->office, sign_in_invite(world->office,
+	                                    account_by_email(arena, world->db, "anna" ODD "@example.org")));
+	walk_visit(walk, "/en/sign-in/code?next=/en/desk/", NULL, 200);
 }

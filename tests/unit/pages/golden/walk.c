@@ -25,7 +25,8 @@ masked(struct arena *arena, const char *page)
 		{"name=\"link\" value=", "\"", "\""}, {"name=\"account\" value=", "\"", "\""},
 		{"name=\"token\" value=", "\"", "\""}, {"/invitation", "/", "\"\n"}, {"/static/", ".", "."},
 		{"id=\"made\" rows=", ">", "<"}, {"class=\"btn\" href=\"/en/e", "/", "\""},
-		{"QR code\"><path d=", "\"", "\""},
+		{"QR code\"><path d=", "\"", "\""}, {"href=\"otpauth", ":", "\""},
+		{"id=\"key\" rows=", ">", "<"}, {"<li><code", ">", "<"},
 	};
 	struct buf out = buf_new(arena, strlen(page) + 1);
 
