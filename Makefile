@@ -6,6 +6,7 @@
 # make drill  what can go wrong with a machine, under load: each with a line of what came of it
 #             (KILLS=10000 CUTS=50 ROUNDS=20 JUMPS=900 for some hours; a tenth of it by default)
 # make fuzz   every reader fed what nobody would send (RUNS=1000000 each)
+# make mutants  faults planted in a layer, which its tests have to find (LAYER=rules)
 # make        just the program, build/oshidori
 
 CC       = gcc
@@ -157,6 +158,14 @@ fuzz:
 		build/fuzz/fuzz_$$f -runs=$(RUNS) -verbosity=0 -print_final_stats=1 build/corpus/$$f tests/fuzz/$$f || exit 1; \
 	done
 
+# Faults planted in a layer, each of which its tests have to find: make mutants LAYER=rules COUNT=100 SEED=1
+LAYER = rules
+COUNT = 100
+SEED = 1
+
+mutants: build/gen/static_names.h
+	@node tests/mutants.mjs $(LAYER) $(COUNT) $(SEED)
+
 tests: $(TESTS) $(DRILLS) build/tests/spec_mustache $(FUZZERS:%=build/tests/fuzz_%)
 
 tests/node_modules/.installed: tests/package-lock.json
@@ -226,6 +235,6 @@ clean:
 	rm -rf build
 
 FORCE:
-.PHONY: all run check lint bench drill tests fuzz print-warnings clean FORCE
+.PHONY: all run check lint bench drill tests fuzz mutants print-warnings clean FORCE
 .SECONDARY:
 -include $(shell find build -name '*.d' 2>/dev/null)

@@ -1,5 +1,6 @@
 #include "rules/custom.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "suite.h"
@@ -436,4 +437,15 @@ TEST(no_edition_is_what_nobody_wrote)
 	for (size_t i = 0; i < COUNT(texts); i++)
 		if (custom_edition_read(&custom, ruleset_find("jpga"), texts[i]))
 			fail_msg("read: '%s'", texts[i]);
+}
+
+TEST(a_datums_name_is_its_part_and_what_it_is_called_there)
+{
+	for (int i = 0; i < DATA; i++) {
+		char name[64];
+
+		snprintf(name, sizeof(name), "%s.%s", datum_part_names[datum_part((enum datum)i)],
+		         datum_name((enum datum)i));
+		assert_string_equal(name, datum_rows[i].name);
+	}
 }

@@ -1,0 +1,87 @@
+// mutants.mjs LAYER [COUNT] [SEED]: faults planted one by one in a copy of a layer, each of which some test
+// has to find. Prints those that none has found, and how many were.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// Whose tests are asked, the nearest first.
+const layers = { rules: ['rules'], tournament: ['tournament'], store: ['store', 'event', 'forms', 'actions'], publish: ['publish', 'actions', 'command'] };
+const [layer, count = '100', seed = '1'] = process.argv.slice(2);
+if (!(layer in layers)) {
+  console.error(`which layer? ${Object.keys(layers).join(', ')}`);
+  process.exit(2);
+}
+
+let state = Number(seed) * 2654435761 % 2 ** 32;
+const dice = (sides) => {
+  state ^= state << 13; state ^= state >>> 17; state ^= state << 5;
+  return (state >>> 0) % sides;
+};
+
+// What becomes of a piece of code; a statement that only does something is left out.
+const changes = [
+  [/ <= /g, ' < '], [/ >= /g, ' > '], [/ < /g, ' <= '], [/ > /g, ' >= '], [/ == /g, ' != '], [/ != /g, ' == '],
+  [/ && /g, ' || '], [/ \|\| /g, ' && '], [/ \+ /g, ' - '], [/ - /g, ' + '], [/ \* (?=[\w(])/g, ' + '], [/ \/ (?=[\w(])/g, ' * '],
+  [/\+\+/g, '--'], [/ \+= /g, ' -= '], [/\bbreak;/g, ';'], [/\bcontinue;/g, ';'], [/\breturn true;/g, 'return false;'],
+  [/\breturn false;/g, 'return true;'], [/(?<=[ (])!(?=\w)/g, ''], [/(?<=[ (=])1(?=[;, )])/g, '2'], [/(?<=[ (=])0(?=[;, )])/g, '1'],
+  [/(?<=^\t+)[a-z_]+\([^;{}]*\);$/g, ';'],
+];
+
+const files = (folder) => readdirSync(folder).flatMap((name) => {
+  const path = join(folder, name);
+  return statSync(path).isDirectory() ? files(path) : path.endsWith('.c') ? [path] : [];
+});
+
+// Every place where one can be made, but in comments, declarations and what ends the process anyway.
+function places(path) {
+  let comment = false;
+  return readFileSync(path, 'utf8').split('\n').flatMap((line, at) => {
+    const within = comment || /^\s*(\/\*|#)/.test(line);
+    comment = line.lastIndexOf('/*') > line.lastIndexOf('*/') || (comment && !line.includes('*/'));
+    if (within || !line.startsWith('\t') || /log_die|log_line|static const|"/.test(line)) return [];
+    return changes.flatMap(([what, becomes]) => [...line.matchAll(what)].map((found) => (
+      { path, at, line: line.slice(0, found.index) + becomes + line.slice(found.index + found[0].length) })));
+  });
+}
+
+const copy = join('build', 'mutants');
+rmSync(copy, { recursive: true, force: true });
+mkdirSync(copy, { recursive: true });
+for (const name of ['Makefile', 'cgi', 'templates', 'static', 'schema', 'nginx', 'tests'])
+  cpSync(name, join(copy, name), { recursive: true, filter: (path) => !path.includes('node_modules') });
+const make = (...targets) => spawnSync('make', ['-s', ...targets], { cwd: copy, encoding: 'utf8' });
+const programs = layers[layer].map((name) => join('build', 'tests', name));
+const whole = make('-j2', ...programs);
+if (whole.status !== 0) throw new Error(whole.stderr);
+
+// How long its tests take as they are: one that takes ten times that has no end.
+const patience = programs.map((program) => {
+  const began = Date.now();
+  execFileSync(program, { cwd: copy, stdio: 'ignore' });
+  return 10 * (Date.now() - began) + 5000;
+});
+
+function found({ path, at, line }) {
+  const file = join(copy, path), text = readFileSync(file, 'utf8'), lines = text.split('\n');
+  lines[at] = line;
+  writeFileSync(file, lines.join('\n'));
+  try {
+    for (const [i, program] of programs.entries()) {
+      if (make(program).status !== 0) return i === 0 ? 'not built' : 'found';
+      if (spawnSync(program, { cwd: copy, stdio: 'ignore', timeout: patience[i], killSignal: 'SIGKILL' }).status !== 0) return 'found';
+    }
+    return 'survived';
+  } finally {
+    writeFileSync(file, text);
+  }
+}
+
+const all = files(join('cgi', layer)).flatMap(places), tally = { found: 0, survived: 0, 'not built': 0 };
+while (tally.found + tally.survived < Math.min(Number(count), all.length)) {
+  const [mutant] = all.splice(dice(all.length), 1), how = found(mutant);
+  tally[how]++;
+  if (how === 'survived') console.log(`${mutant.path}:${mutant.at + 1}: ${mutant.line.trim()}`);
+}
+const of = tally.found + tally.survived;
+console.log(`${layer}: ${tally.found} of ${of} found, ${(100 * tally.found / of).toFixed(1)} % (${tally['not built']} more did not compile)`);
+process.exit(tally.found >= 0.95 * of ? 0 : 1);
