@@ -156,6 +156,7 @@
 	ROW(NO_JUNIOR, "problem.no-junior", 422) \
 	ROW(NO_LINE, "problem.no-line", 422) \
 	ROW(NO_LINES, "problem.no-lines", 422) \
+	ROW(NO_MAIL, "problem.no-mail", 422) \
 	ROW(NO_MATCH, "problem.no-match", 422) \
 	ROW(NO_PARTNERS, "problem.no-partners", 422) \
 	ROW(NO_RESULT, "problem.no-result", 409) \

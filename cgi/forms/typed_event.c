@@ -180,6 +180,17 @@ zone_read(struct form_check *check, const char *text)
 	return PROBLEM_NONE;
 }
 
+static enum problem_kind
+confirms_read(struct form_check *check, const char *text)
+{
+	const int confirms = text[0] == '\0' ? CONFIRMS_NONE : form_word(tournament_confirms_names, text);
+
+	if (confirms < 0)
+		return PROBLEM_CHOICE;
+	tournament_of(check)->confirms = (enum tournament_confirms)confirms;
+	return PROBLEM_NONE;
+}
+
 /* It stays as it is where nobody says another. */
 static enum problem_kind
 keep_days_read(struct form_check *check, const char *text)
@@ -259,6 +270,7 @@ typed_event_of(struct arena *arena, const struct tournament *t)
 	form_of(arena, typed_event_fields, EVENT_FIELDS, t, typed.fields);
 	typed.fields[EVENT_WAY] = tournament_way_names[t->way];
 	typed.fields[EVENT_WEAKEST] = "";
+	typed.fields[EVENT_CONFIRMS] = tournament_confirms_names[t->confirms];
 	if (t->key[0] != '\0')
 		typed.fields[EVENT_SLUG] = t->key;
 	if (t->weakest != WEAKEST_ANY) {
@@ -289,6 +301,7 @@ typed_event_of_whole(enum typed_event_field field)
 		[EVENT_DATE] = true, [EVENT_LAST_DATE] = true, [EVENT_OPENS] = true,
 		[EVENT_CLOSES] = true, [EVENT_ZONE] = true, [EVENT_CHECK_IN] = true,
 		[EVENT_KEEP_DAYS] = true, [EVENT_ASKS_PHOTOS] = true,
+		[EVENT_CONFIRMS] = true,
 	};
 
 	return whole[field] || typed_event_is_text(field);

@@ -8,7 +8,7 @@
 
 const char *const entry_status_names[] = {
 	[STATUS_CONFIRMED] = "confirmed", [STATUS_WAITING] = "waiting",
-	[STATUS_WITHDRAWN] = "withdrawn", NULL,
+	[STATUS_WITHDRAWN] = "withdrawn", [STATUS_UNCONFIRMED] = "unconfirmed", NULL,
 };
 
 /* SET marks what entry_update writes. */
@@ -250,6 +250,27 @@ entry_waiting_count(struct db *db, const char *tournament_id)
 		" WHERE id = $1";
 
 	return db_number(db_query(db, sql, "t", tournament_id));
+}
+
+struct entry_list
+entry_unconfirmed(struct arena *arena, struct db *db, int64_t entered_at)
+{
+	static const char sql[] =
+		"SELECT entry.id, tournament_id"
+		" FROM entry"
+		" JOIN tournament ON tournament.id = tournament_id AND confirms = 'mail'"
+		" WHERE entry.status = 'unconfirmed' AND entered_at <= $1"
+		" ORDER BY entered_at";
+	struct query *query = db_query(db, sql, "l", entered_at);
+	struct entry_list entries = {0};
+
+	while (db_row(query)) {
+		entries.list = arena_more(arena, entries.list, entries.count, sizeof(*entries.list));
+		entries.list[entries.count++] = (struct entry){
+			.id = db_text(query, 0, arena), .tournament_id = db_text(query, 1, arena),
+		};
+	}
+	return entries;
 }
 
 int

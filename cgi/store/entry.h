@@ -10,7 +10,8 @@
 #include "store/db.h"
 #include "store/player.h"
 
-enum entry_status { STATUS_CONFIRMED, STATUS_WAITING, STATUS_WITHDRAWN };
+/* Unconfirmed: it has its number, but no place, and nobody but the desk is shown it. */
+enum entry_status { STATUS_CONFIRMED, STATUS_WAITING, STATUS_WITHDRAWN, STATUS_UNCONFIRMED };
 
 extern const char *const entry_status_names[]; /* as in the schema and API.md */
 
@@ -101,6 +102,10 @@ int entry_waiting_place(struct db *db, const struct entry *entry);
 /* How many wait: counted as they come and go, and again where many come at once. */
 void entry_waiting_recount(struct db *db, const char *tournament_id);
 int entry_waiting_count(struct db *db, const char *tournament_id);
+
+/* Those that were entered by then and are not confirmed, of events that have it done by mail: with
+ * nothing but their ids and events. */
+struct entry_list entry_unconfirmed(struct arena *arena, struct db *db, int64_t entered_at);
 
 /* How many have that status, with those of its divisions. */
 int entry_count(struct db *db, const char *tournament_id, enum entry_status status);

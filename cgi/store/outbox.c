@@ -7,6 +7,7 @@
 
 const char *const outbox_kind_names[] = {
 	[LETTER_CONFIRMED] = "confirmed", [LETTER_WAITING] = "waiting",
+	[LETTER_UNCONFIRMED] = "unconfirmed",
 	[LETTER_MOVED_UP] = "moved-up", [LETTER_EVENT_MOVED] = "event-moved",
 	[LETTER_EVENT_CANCELLED] = "event-cancelled", [LETTER_EVENT_ON_AGAIN] = "event-on-again",
 	[LETTER_LOOKING] = "looking", [LETTER_OFFER] = "offer", [LETTER_PAIRED] = "paired",
@@ -146,10 +147,11 @@ outbox_count_standing(struct db *db, const char *entry_id, int64_t since)
 	static const char sql[] =
 		"SELECT count(*)"
 		" FROM outbox"
-		" WHERE entry_id = $1 AND kind IN ($2, $3) AND made_at > $4";
+		" WHERE entry_id = $1 AND kind IN ($2, $3, $4) AND made_at > $5";
 
-	return db_number(db_query(db, sql, "tttl", entry_id, outbox_kind_names[LETTER_CONFIRMED],
-	                          outbox_kind_names[LETTER_WAITING], since));
+	return db_number(db_query(db, sql, "ttttl", entry_id, outbox_kind_names[LETTER_CONFIRMED],
+	                          outbox_kind_names[LETTER_WAITING],
+	                          outbox_kind_names[LETTER_UNCONFIRMED], since));
 }
 
 int

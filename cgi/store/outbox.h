@@ -12,6 +12,7 @@
 enum outbox_kind {
 	LETTER_CONFIRMED,       /* the pair has a place */
 	LETTER_WAITING,         /* the pair is on the waiting list */
+	LETTER_UNCONFIRMED,     /* the entry is to be confirmed, by the link in it or by the desk */
 	LETTER_MOVED_UP,        /* from the waiting list to a place */
 	LETTER_EVENT_MOVED,     /* another day, venue or time; detail: a line of each as it was,
 	                         * "2027-03-14\nTown Hall\n10:00 11:20" */

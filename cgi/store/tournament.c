@@ -12,6 +12,10 @@ const char *const tournament_state_names[] = {
 	[STATE_RUNNING] = "running", [STATE_FINISHED] = "finished", NULL,
 };
 
+const char *const tournament_confirms_names[] = {
+	[CONFIRMS_NONE] = "none", [CONFIRMS_MAIL] = "mail", [CONFIRMS_HAND] = "hand", NULL,
+};
+
 const char *const tournament_way_names[] = {
 	[WAY_NONE] = "", [WAY_CHOICE] = "choice", [WAY_STRENGTH] = "strength",
 	[WAY_DESK] = "desk", NULL,
@@ -48,6 +52,7 @@ const char *const tournament_text_names[TEXTS] = {TOURNAMENT_TEXTS(TEXT_NAME, )}
 	TOURNAMENT_TEXTS(TEXT_COLUMNS, SET) \
 	SET(check_in, HELD(tournament, check_in)) \
 	SET(asks_photos, HELD(tournament, asks_photos)) \
+	SET(confirms, WORD(tournament, confirms, tournament_confirms_names)) \
 	NEXT(cancelled, HELD(tournament, cancelled)) \
 	NEXT(seed, HELD(tournament, seed)) \
 	NEXT(parent_id, HELD(tournament, parent_id)) \

@@ -21,6 +21,11 @@ enum { ROUNDS_MAX = 20, CAPACITY_MAX = 2048, DIVISIONS_MAX = 20, KEEP_DAYS_USUAL
  * puts them in. WAY_NONE: it is no division. */
 enum tournament_way { WAY_NONE, WAY_CHOICE, WAY_STRENGTH, WAY_DESK };
 
+/* What becomes of an entry that somebody makes for themselves: it is one at once, once they have
+ * followed the link that is sent to their address, or once the desk says so. */
+enum tournament_confirms { CONFIRMS_NONE, CONFIRMS_MAIL, CONFIRMS_HAND };
+
+extern const char *const tournament_confirms_names[]; /* likewise */
 extern const char *const tournament_way_names[]; /* as in the schema and the API */
 
 /* Texts for readers. A row each: its constant, its name (and its English column's; the Japanese
@@ -64,6 +69,7 @@ struct tournament {
 	const char *texts[TEXTS][LANGUAGES]; /* each may be "" */
 	bool check_in;                 /* pairs say that they have come */
 	bool asks_photos;              /* whether its players may be photographed */
+	enum tournament_confirms confirms;
 	bool cancelled;                /* it does not take place */
 	int keep_days;                 /* contacts and the like of its entries, after its last day */
 	int64_t erased_at;             /* when they went, of all; 0 = they have not, or entries came since */

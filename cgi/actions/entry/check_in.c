@@ -89,7 +89,7 @@ entry_check(const struct office *office, const struct tournament *tournament, co
 		problem_add(problems, "", PROBLEM_NOT_HERE, NULL);
 	else if (entry->status == STATUS_WITHDRAWN)
 		problem_add(problems, "", PROBLEM_WITHDRAWN, NULL);
-	else if (entry->status == STATUS_WAITING)
+	else if (entry->status != STATUS_CONFIRMED)
 		problem_add(problems, "", PROBLEM_CHECK_IN_WAITING, NULL);
 }
 

@@ -205,7 +205,7 @@ move_whole(const struct move *move)
 	entry_leave_draft(&move->act, &move->event.draw);
 	if (changed.status == STATUS_CONFIRMED)
 		tournament_place_free(office->db, move->act.tournament->id);
-	status = entry_place(&to);
+	status = changed.status == STATUS_UNCONFIRMED ? STATUS_UNCONFIRMED : entry_place(&to);
 	entry_move(office->db, changed.id, move->to->id, status);
 	entry_move_up(office, move->act.tournament->id);
 	if (status == STATUS_CONFIRMED)

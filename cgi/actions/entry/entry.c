@@ -200,7 +200,8 @@ entry_add(const struct act *act, struct entry *entry)
 	struct typed_entry none = typed_entry_none(), now = typed_entry_of(office->arena, entry);
 	struct changes changes = changes_between(office->arena, &none, &now);
 
-	entry->status = entry_place(act);
+	if (entry->status != STATUS_UNCONFIRMED)
+		entry->status = entry_place(act);
 	if (entry->status == STATUS_WAITING)
 		refuse_long_list(act);
 	entry->number = entry_next_number(office->db, entry->tournament_id);
@@ -246,6 +247,8 @@ entry_make(const struct act *act, const struct typed_entry *typed, const char *l
 	refuse_over(act);
 	players_check(act, entry, typed, lang, by_organiser);
 	pace_take(act, PACE_ENTRY, "");
+	entry->status = !by_organiser && act->tournament->confirms != CONFIRMS_NONE
+	                ? STATUS_UNCONFIRMED : STATUS_CONFIRMED;
 	if (act_fine(act))
 		entry_put(act, entry, lang);
 	return entry;
@@ -260,11 +263,15 @@ entry_join(const struct office *office, const struct tournament *tournament,
 	entry->id = secret_id(office->arena);
 	entry->tournament_id = tournament->id;
 	entry->version = 1;
+	if (strcmp(office->actor, "player") == 0 && tournament->confirms != CONFIRMS_NONE)
+		entry->status = STATUS_UNCONFIRMED;
 	refuse_over(&act);
 	typed_entry_pair(office->arena, tournament, entry, problems);
 	person_twice(office->arena, entry, others, problems);
 	if (act_fine(&act))
 		entry_add(&act, entry);
+	if (act_fine(&act) && entry->status == STATUS_UNCONFIRMED)
+		letters_standing(office, tournament, entry);
 }
 
 struct entry *

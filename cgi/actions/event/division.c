@@ -111,6 +111,7 @@ divisions_follow(const struct office *office, const struct tournament *was,
 		memcpy(t.texts, now->texts, sizeof(t.texts));
 		t.check_in = now->check_in;
 		t.asks_photos = now->asks_photos;
+		t.confirms = now->confirms;
 		t.keep_days = now->keep_days;
 		tournament_update(office->db, &t);
 	}

@@ -161,6 +161,15 @@ event_add(const struct office *office, struct tournament *t, const struct typed_
 	office_audit_changes(office, t->id, "event.create", t->slug, &changes);
 }
 
+/* A letter has to come for it. */
+static void
+mail_check(const struct office *office, const struct tournament *before, const struct tournament *t,
+           struct problems *problems)
+{
+	if (t->confirms == CONFIRMS_MAIL && before->confirms != CONFIRMS_MAIL && !office->mails)
+		problem_add(problems, "confirms", PROBLEM_NO_MAIL, NULL);
+}
+
 /* `t` is as it is before anything is typed; `rules` NULL: as `before` has them, or none. */
 static void
 event_make(const struct office *office, struct tournament *t, const struct tournament *before,
@@ -171,6 +180,7 @@ event_make(const struct office *office, struct tournament *t, const struct tourn
 	const struct tournament was = *t;
 
 	typed_event_check(office->arena, typed, t, problems);
+	mail_check(office, &was, t, problems);
 	event_plan_check(office, plan, &planned, t, problems);
 	if (problems->count == 0)
 		event_plan_past(office, &was, t, 0, problems);
@@ -509,6 +519,7 @@ wish_check(const struct office *office, const struct tournament *now,
 		const struct typed_event typed = typed_event_fill(office->arena, wish->typed, now);
 
 		typed_event_check(office->arena, &typed, &changed, problems);
+		mail_check(office, now, &changed, problems);
 		if (now->parent_id != NULL) {
 			division_facts_check(wish->typed, problems);
 			division_slug(office, &changed);

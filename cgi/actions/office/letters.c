@@ -109,8 +109,11 @@ letters_standing(const struct office *office, const struct tournament *tournamen
                  const struct entry *entry)
 {
 	const struct outbox_addressee own = {entry->email, entry->lang};
-	enum outbox_kind kind = entry->status == STATUS_CONFIRMED ? LETTER_CONFIRMED
-	                                                          : LETTER_WAITING;
+	static const enum outbox_kind kinds[] = {
+		[STATUS_CONFIRMED] = LETTER_CONFIRMED, [STATUS_WAITING] = LETTER_WAITING,
+		[STATUS_WITHDRAWN] = LETTER_WAITING, [STATUS_UNCONFIRMED] = LETTER_UNCONFIRMED,
+	};
+	const enum outbox_kind kind = kinds[entry->status];
 
 	if (tournament->state == STATE_FINISHED ||
 	    outbox_count_standing(office->db, entry->id, a_day_ago(office)) >= SAME_MAX)

@@ -370,7 +370,8 @@ out_show(const struct check_in_list *all, struct value *line, const struct fits 
 			value_set_text(item, "waiting", registration_ordinal(page,
 			               entry_waiting_place(page->app->office.db, entry)));
 		value_set_text(item, "text", page_word(page, waits ? "desk-check-in.waiting"
-		                                                   : "desk-check-in.withdrawn", item));
+		               : entry->status == STATUS_UNCONFIRMED ? "desk-check-in.unconfirmed"
+		               : "desk-check-in.withdrawn", item));
 		value_set_text(item, "url", desk_url(page, arena_printf(page->arena, "/entries/%s",
 		                                                        entry->id)));
 	}

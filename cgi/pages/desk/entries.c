@@ -27,7 +27,9 @@ ROUTER_FIELDS(desk_entries_fields,
 	{"from", .max = 40}, /* those entered within this time are ticked */
 	{"until", .max = 40});
 
-ROUTER_FIELDS(desk_entries_several_fields, {"pair", .max = 6, .many = true}); /* their numbers */
+ROUTER_FIELDS(desk_entries_several_fields,
+	{"pair", .max = 6, .many = true}, /* their numbers */
+	{"do", .max = 10}); /* "confirm" those that are unconfirmed; else they withdraw */
 
 ROUTER_FIELDS(desk_entries_erase_fields, {"names", .max = 1}); /* "1": these, too */
 
@@ -129,6 +131,7 @@ group_show(const struct page *page, struct value *groups, const struct event *ev
 		[STATUS_CONFIRMED] = "desk-entries.confirmed",
 		[STATUS_WAITING] = "desk-entries.waiting",
 		[STATUS_WITHDRAWN] = "desk-entries.withdrawn",
+		[STATUS_UNCONFIRMED] = "desk-entries.unconfirmed",
 	};
 	int count = event_count(event, status);
 	struct value *group, *rows;
@@ -181,7 +184,9 @@ entries_show(struct page *page, const struct problems *problems)
 	desk_form(page, page_word(page, "desk-entries.title", NULL));
 	form_problems(page, problems);
 	value_set_bool(page->root, "any_in", event_count(event, STATUS_CONFIRMED) +
-	                                     event_count(event, STATUS_WAITING) > 0);
+	                                     event_count(event, STATUS_WAITING) +
+	                                     event_count(event, STATUS_UNCONFIRMED) > 0);
+	value_set_bool(page->root, "any_unconfirmed", event_count(event, STATUS_UNCONFIRMED) > 0);
 	value_set_text(page->root, "here", entries_url(page, ""));
 	value_set_text(page->root, "from", page_query(page, "from"));
 	value_set_text(page->root, "until", page_query(page, "until"));
@@ -194,6 +199,7 @@ entries_show(struct page *page, const struct problems *problems)
 	                                ? desk_url(page, "/groups") : NULL);
 	fill_text(page->root, "add", new_url(page));
 	value_set_text(page->root, "files", desk_url(page, "/files"));
+	group_show(page, groups, event, &back, &wishes, &ticked, STATUS_UNCONFIRMED);
 	group_show(page, groups, event, &back, &wishes, &ticked, STATUS_CONFIRMED);
 	group_show(page, groups, event, &back, &wishes, &ticked, STATUS_WAITING);
 	group_show(page, groups, event, &back, &wishes, &ticked, STATUS_WITHDRAWN);
@@ -208,7 +214,8 @@ desk_entries(struct page *page)
 	entries_show(page, &problem_none);
 }
 
-/* POST /{lang}/desk/t/{slug}/entries: its organisers. All that are ticked withdraw. */
+/* POST /{lang}/desk/t/{slug}/entries: its organisers. All that are ticked withdraw, or those of
+ * them are confirmed that are not yet. */
 void
 desk_entries_several(struct page *page)
 {
@@ -216,6 +223,7 @@ desk_entries_several(struct page *page)
 	const struct request_parameters *body = &page->request->body;
 	struct entry_list chosen = {arena_array(page->arena, body->count, sizeof(*chosen.list)), 0};
 	struct problems problems = {.count = 0};
+	bool confirms;
 	int number;
 
 	for (size_t i = 0; i < body->count; i++)
@@ -224,8 +232,10 @@ desk_entries_several(struct page *page)
 			    number_whole(body->list[i].value, event->entries.list[j].number, &number) &&
 			    number == event->entries.list[j].number)
 				chosen.list[chosen.count++] = event->entries.list[j];
-	if (several_withdraw(&page->app->office, page->app->tournament, &chosen, &problems))
-		page_go(page, entries_url(page, ""), "entries-withdrawn");
+	confirms = strcmp(page_body(page, "do"), "confirm") == 0;
+	if (confirms ? several_confirm(&page->app->office, page->app->tournament, &chosen, &problems)
+	             : several_withdraw(&page->app->office, page->app->tournament, &chosen, &problems))
+		page_go(page, entries_url(page, ""), confirms ? "entries-confirmed" : "entries-withdrawn");
 	else
 		entries_show(page, &problems);
 }
@@ -332,6 +342,7 @@ saved_show(struct page *page, const struct entry *entry, const struct problems *
 	                                                         entry->id)));
 	value_set_text(saved, "renew", entry_url(page, entry, "/link"));
 	value_set_text(saved, "withdraw", entry_url(page, entry, "/withdraw"));
+	value_set_text(saved, "confirm", entry_url(page, entry, "/confirm"));
 	value_set_text(saved, "restore", entry_url(page, entry, "/restore"));
 	value_set_text(saved, "erase", entry_url(page, entry, "/erase"));
 	value_set_text(saved, "absent_url", entry_url(page, entry, "/absent"));
@@ -461,6 +472,23 @@ void
 desk_entries_withdraw(struct page *page)
 {
 	step_take(page, withdraw, "desk-entry-withdrawn");
+}
+
+static bool
+confirm(const struct office *office, const struct tournament *tournament,
+        const struct entry *entry, struct problems *problems)
+{
+	struct entry one = *entry;
+	const struct entry_list list = {&one, 1};
+
+	return several_confirm(office, tournament, &list, problems);
+}
+
+/* POST /{lang}/desk/t/{slug}/entries/{entry}/confirm: its organisers. */
+void
+desk_entries_confirm(struct page *page)
+{
+	step_take(page, confirm, "entry-confirmed");
 }
 
 /* POST /{lang}/desk/t/{slug}/entries/{entry}/restore: its organisers. */

@@ -217,6 +217,22 @@ asks_add(const struct matters *all)
 	}
 }
 
+/* Who waits for a word: of the desk's, or of whoever entered them. */
+static void
+unconfirmed_add(const struct matters *all)
+{
+	struct value *data = value_object(all->page->arena);
+	const int count = event_count(all->event, STATUS_UNCONFIRMED);
+
+	if (count == 0)
+		return;
+	value_set_int(data, "count", count);
+	value_set_bool(data, "one", count == 1);
+	value_set_bool(data, "by_mail", all->event->tournament->confirms == CONFIRMS_MAIL);
+	value_add(all->list, matter_new(all, page_word(all->page, "matter.unconfirmed", data),
+	                                "/entries"));
+}
+
 /* ---- mail ---- */
 
 /* Of a pair that was found here its players' own addresses count, too. */
@@ -272,6 +288,7 @@ desk_matters(const struct page *page, const struct event *event)
 		unpaired_add(&all);
 		finalists_add(&all);
 		absences_add(&all);
+		unconfirmed_add(&all);
 		asks_add(&all);
 		places_add(&all);
 	}

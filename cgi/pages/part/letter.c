@@ -5,6 +5,7 @@
 
 #include "actions/entry/entry.h"
 #include "actions/entry/partner.h"
+#include "actions/entry/several.h"
 #include "actions/office/letters.h"
 #include "event/name.h"
 #include "pages/part/event_page.h"
@@ -51,6 +52,8 @@ entry_holds(const struct matter *matter)
 	case LETTER_CONFIRMED:
 	case LETTER_MOVED_UP:
 		return !cancelled && status == STATUS_CONFIRMED;
+	case LETTER_UNCONFIRMED:
+		return !cancelled && status == STATUS_UNCONFIRMED;
 	case LETTER_WAITING:
 		return !cancelled && status == STATUS_WAITING;
 	case LETTER_EVENT_CANCELLED:
@@ -214,6 +217,10 @@ matter_write(const struct matter *matter, struct letter_words *words)
 		fill_text(was, "times", when_times(page, &before));
 	}
 	value_set_text(data, "link", url_whole(page, path));
+	value_set_int(data, "hours", CONFIRM_HOURS);
+	fill_text(data, "confirm", matter->entry != NULL && t->confirms == CONFIRMS_MAIL
+	          ? url_whole(page, url_confirm(page, several_confirm_token(office, matter->entry)))
+	          : NULL);
 	words->subject = page_wordf(page, data, "letter.%s.subject", kind);
 	words->text = page_wordf(page, data, "letter.%s.text", kind);
 }

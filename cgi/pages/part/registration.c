@@ -1,6 +1,7 @@
 #include "pages/part/registration.h"
 
 #include "actions/entry/entry.h"
+#include "actions/entry/several.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
@@ -68,12 +69,19 @@ void
 registration_status(const struct page *page, struct value *object, const struct entry *entry)
 {
 	struct value *status = value_set_object(object, "status");
+	const struct tournament *t;
 	int place = entry->status == STATUS_WAITING
 	            ? entry_waiting_place(page->app->office.db, entry) : 0;
 
 	value_set_bool(status, "confirmed", entry->status == STATUS_CONFIRMED);
 	fill_text(status, "waiting", place == 0 ? NULL : registration_ordinal(page, place));
 	value_set_bool(status, "withdrawn", entry->status == STATUS_WITHDRAWN);
+	value_set_bool(status, "unconfirmed", entry->status == STATUS_UNCONFIRMED);
+	if (entry->status != STATUS_UNCONFIRMED)
+		return;
+	t = tournament_by_id(page->arena, page->app->office.db, entry->tournament_id);
+	value_set_bool(status, "by_mail", t->confirms == CONFIRMS_MAIL);
+	value_set_int(status, "hours", CONFIRM_HOURS);
 }
 
 const char *

@@ -21,7 +21,7 @@ void registration_places(struct value *object, const struct tournament *tourname
 /* "5th", 5番目. */
 const char *registration_ordinal(const struct page *page, int number);
 
-/* object.status: {confirmed, waiting, withdrawn}; waiting is the place on the
+/* object.status: {confirmed, waiting, withdrawn, unconfirmed; of that by_mail, hours}; waiting is the place on the
  * list ("5th") or false. */
 void registration_status(const struct page *page, struct value *object, const struct entry *entry);
 

@@ -150,6 +150,12 @@ url_private(const struct page *page, const char *token)
 }
 
 const char *
+url_confirm(const struct page *page, const char *token)
+{
+	return arena_printf(page->arena, "/%s/confirm/%s", page->lang, token);
+}
+
+const char *
 url_partner(const struct page *page, const char *token)
 {
 	return arena_printf(page->arena, "/%s/p/%s", page->lang, token);

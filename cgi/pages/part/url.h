@@ -38,6 +38,7 @@ const char *url_card(const struct page *page, const struct tournament *t, int ro
                      const char *code);
 const char *url_private(const struct page *page, const char *token); /* /e/token */
 const char *url_partner(const struct page *page, const char *token); /* /p/token */
+const char *url_confirm(const struct page *page, const char *token); /* /confirm/token */
 const char *url_desk(const struct page *page, const char *rest);     /* /desk + rest */
 /* /desk/t/slug + rest */
 const char *url_desk_event(const struct page *page, const struct tournament *t, const char *rest);

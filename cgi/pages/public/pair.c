@@ -167,7 +167,8 @@ public_pair(struct page *page)
 	way.entry = entry_of_number(event, page_capture_number(page, "n"), &way.index);
 	way.course = course_of(page->arena, event, rounds_complete(&event->draw));
 	way.line = way.entry == NULL ? -1 : course_find(&way.course, way.entry);
-	if (way.entry == NULL || (way.entry->status == STATUS_WITHDRAWN && way.line < 0)) {
+	if (way.entry == NULL || ((way.entry->status == STATUS_WITHDRAWN ||
+	                            way.entry->status == STATUS_UNCONFIRMED) && way.line < 0)) {
 		page_refuse(page, 404);
 		return;
 	}

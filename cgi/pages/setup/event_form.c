@@ -308,6 +308,21 @@ texts_show(const struct page *page, struct value *object, const struct event_for
 	value_set_bool(object, "others_open", open);
 }
 
+/* The choices under "confirms": {value, text, chosen}. */
+static void
+confirms_show(const struct page *page, struct value *object, const char *chosen)
+{
+	struct value *list = value_set_list(object, "confirm_ways");
+
+	for (size_t i = 0; tournament_confirms_names[i] != NULL; i++) {
+		const char *name = tournament_confirms_names[i];
+		const bool first = chosen == NULL || chosen[0] == '\0';
+
+		form_option(list, name, page_wordf(page, NULL, "event-form.confirms.%s", name),
+		            first ? i == 0 : strcmp(chosen, name) == 0);
+	}
+}
+
 static bool
 is_flag(enum typed_event_field field)
 {
@@ -339,6 +354,7 @@ event_form_show(struct page *page, const struct event_form *form, const struct p
 		if (is_flag(field))
 			value_set_bool(fields[field], "checked", text != NULL && text[0] != '\0');
 	}
+	confirms_show(page, object, form->typed.fields[EVENT_CONFIRMS]);
 	names_show(page, object, fields);
 	texts_show(page, object, form, fields);
 	rulesets_show(page, object, form->typed.fields[EVENT_RULESET]);
@@ -407,6 +423,8 @@ event_form_differences(const struct page *page, const struct event_form *form,
 			text = event_page_ruleset(page, now->ruleset);
 		if (field == EVENT_ROUND_TIMES)
 			text = when_times(page, now);
+		if (field == EVENT_CONFIRMS)
+			text = page_wordf(page, NULL, "event-form.confirms.%s", text);
 		if (is_flag(field))
 			text = page_word(page, text[0] != '\0' ? "event-form.yes" : "event-form.no", NULL);
 		item = value_add_object(list);

@@ -153,6 +153,7 @@ UPDATE partner_wish SET honour = 'knight';
 UPDATE partner_wish SET photos = 'maybe';
 UPDATE player SET photos = 'maybe';
 UPDATE tournament SET asks_photos = 2;
+UPDATE tournament SET confirms = 'maybe';
 UPDATE partner_wish SET gender = 'x';
 UPDATE partner_wish SET birth_date = '2012';
 DELETE FROM partner_wish WHERE id = 'w2';

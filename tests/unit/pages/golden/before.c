@@ -2,6 +2,7 @@
 #include "pages/golden/moments.h"
 
 #include "actions/entry/partner.h"
+#include "actions/entry/several.h"
 #include "actions/people/invite.h"
 #include "actions/people/sign_in.h"
 #include "publish/published.h"
@@ -252,6 +253,34 @@ moments_of_accounts(struct walk *walk)
 	"&players.1.family_name=Falk&players.1.given_name=Ulf&players.1.rank=6d&players.1.gender=m" \
 	"&players.1.birth_year=1955&players.1.birth_month=11&players.1.birth_day=3&email=m@example.org"
 
+/* By hand, then by email; the tenth pair is withdrawn before and after. */
+static void
+confirming(struct walk *walk)
+{
+	struct world *world = walk->world;
+	const char *page;
+
+	world_sql(world, "UPDATE entry SET status = 'unconfirmed', email = 'pair@example.org'"
+	          " WHERE id = '" OWN "'; UPDATE tournament SET confirms = 'hand'");
+	SEE(own(world, ""));
+	SEE(DESK);
+	SEE(DESK "/entries");
+	SEE(DESK "/entries/" OWN);
+	world_sql(world, "UPDATE entry SET status = 'unconfirmed' WHERE number = 9;"
+	          "UPDATE tournament SET confirms = 'mail'");
+	SEE(own(world, ""));
+	SEE(DESK);
+	page = arena_printf(walk->arena, "/en/confirm/%s", several_confirm_token(
+	                    world->office, entry_by_id(walk->arena, world->db, OWN)));
+	SEE(page);
+	office_cancel(world, true);
+	SEND(page, "", 422);
+	office_cancel(world, false);
+	world_sql(world, "UPDATE entry SET status = 'confirmed' WHERE number = 9;"
+	          "UPDATE entry SET status = 'withdrawn', email = '' WHERE id = '" OWN "';"
+	          "UPDATE tournament SET confirms = 'none'");
+}
+
 void
 moments_of_entering(struct walk *walk)
 {
@@ -310,6 +339,7 @@ moments_of_entering(struct walk *walk)
 	office_cancel(world, true);
 	SEE(own(world, ""));
 	office_cancel(world, false);
+	confirming(walk);
 	registration_set(world, "closed", 10);
 	SEND(EVENT "/enter", PLAYERS, 422);
 	world_sql(world, "UPDATE entry SET status = 'confirmed' WHERE id = '" OWN "'");
@@ -417,6 +447,8 @@ moments_of_looking(struct walk *walk)
 	SEND(wish(world, "/offer"), "to=" THIRD, 303);
 	SEE(wish(world, ""));
 	world_sql(world, "UPDATE entry SET status = 'waiting' WHERE number > 9");
+	SEE(wish(world, ""));
+	world_sql(world, "UPDATE entry SET status = 'unconfirmed' WHERE number > 9");
 	SEE(wish(world, ""));
 	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE number > 9");
 	SEE(wish(world, ""));

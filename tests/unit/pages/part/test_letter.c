@@ -4,6 +4,7 @@
 
 #include "actions/entry/entry.h"
 #include "actions/entry/partner.h"
+#include "actions/entry/several.h"
 
 static void
 setup(struct world *world)
@@ -78,7 +79,8 @@ expect(struct world *world, struct outbox_letter letter, const char *lang)
 static void
 stage(struct world *world, enum outbox_kind kind)
 {
-	status_set(world, kind == LETTER_WAITING ? "waiting" : "confirmed");
+	status_set(world, kind == LETTER_WAITING ? "waiting"
+	                  : kind == LETTER_UNCONFIRMED ? "unconfirmed" : "confirmed");
 	tournament_cancelled_set(world->db, "icho", kind == LETTER_EVENT_CANCELLED);
 	seeker_put(world, kind == LETTER_PAIRED ? "paired" : "looking");
 }
@@ -217,6 +219,19 @@ OWN_TEST(what_is_no_longer_so_is_not_sent)
 	assert_false(written(world, to_seeker(LETTER_OFFER), "en", &words));
 	seeker_put(world, "looking");
 	assert_true(written(world, to_seeker(LETTER_LINK_AGAIN), "en", &words));
+}
+
+OWN_TEST(who_is_to_confirm_by_mail_gets_a_link_of_its_own_and_who_waits_for_the_desk_none)
+{
+	const char *link = several_confirm_token(world->office, hall_entry(world, "icho-1"));
+
+	status_set(world, "unconfirmed");
+	db_script(world->db, "UPDATE tournament SET confirms = 'mail'");
+	SAYS(expect(world, to_entry(LETTER_UNCONFIRMED), "en"), "Please confirm: ", "after 24 hours",
+	     arena_printf(world->arena, "https://oshidori.example/en/confirm/%s\n", link));
+	db_script(world->db, "UPDATE tournament SET confirms = 'hand'");
+	SAYS(expect(world, to_entry(LETTER_UNCONFIRMED), "en"), "Your entry has arrived", NOT "/confirm/");
+	SAYS(expect(world, to_entry(LETTER_UNCONFIRMED), "ja"), "主催者がひとつずつ確認します", NOT "/confirm/");
 }
 
 OWN_TEST(links_that_were_asked_for_come_in_one_letter_each_with_whose_it_is)
