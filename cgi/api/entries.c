@@ -85,6 +85,15 @@ api_entries_one(struct call *call)
 	return call_answer_public(call, entry_value(call, entry));
 }
 
+/* As it is now that it has been changed. */
+static int
+answer_changed(struct call *call)
+{
+	const struct entry *entry = entry_find(call);
+
+	return entry == NULL ? 404 : call_answer(call, 200, entry_value(call, entry));
+}
+
 static enum problem_kind
 players_wanted(const struct call *call)
 {
@@ -213,7 +222,7 @@ api_entries_change(struct call *call)
 	if (call->problems.count > 0 ||
 	    !entry_change(call->office, call->tournament, entry, &wish, &call->problems))
 		return call_problems(call);
-	return call_answer(call, 200, entry_value(call, entry_find(call)));
+	return answer_changed(call);
 }
 
 /* DELETE /api/v1/tournaments/{slug}/entries/{entry}: an organiser, or the pair
@@ -228,5 +237,5 @@ api_entries_withdraw(struct call *call)
 	if (!entry_withdraw(call->office, call->tournament, entry, call->api->organiser,
 	                    &call->problems))
 		return call_problems(call);
-	return call_answer(call, 200, entry_value(call, entry_find(call)));
+	return answer_changed(call);
 }

@@ -37,7 +37,7 @@ static void
 winners_find(struct arena *arena, const struct contest *contest,
              const struct standing *order, struct award *award)
 {
-	const struct standing *last = NULL;
+	int last_place = 0;
 
 	award->winners = arena_array(arena, contest->count, sizeof(*award->winners));
 	for (size_t at = 0; at < contest->count; at++) {
@@ -45,9 +45,10 @@ winners_find(struct arena *arena, const struct contest *contest,
 
 		if (!may_win(contest, next->entry) || !fits(contest->entries[next->entry], award->prize))
 			continue;
-		if (award->winner_count >= (size_t)award->prize->count && next->place != last->place)
+		if (award->winner_count >= (size_t)award->prize->count && next->place != last_place)
 			return;
-		award->winners[award->winner_count++] = last = next;
+		award->winners[award->winner_count++] = next;
+		last_place = next->place;
 	}
 }
 

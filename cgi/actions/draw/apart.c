@@ -32,7 +32,7 @@ apart_set(const struct office *office, const struct tournament *tournament, cons
 		act_refuse(&act, PROBLEM_FINISHED);
 	else if (a != NULL && b != NULL && strcmp(a->id, b->id) == 0)
 		problem_add(problems, "b", PROBLEM_PAIR_TWICE, NULL);
-	if (!act_fine(&act) || !(apart ? keep_apart_insert : keep_apart_delete)(
+	if (a == NULL || b == NULL || !act_fine(&act) || !(apart ? keep_apart_insert : keep_apart_delete)(
 	                           office->db, tournament->id, a->id, b->id))
 		return act_leave(&act);
 	office_audit(office, tournament->id, apart ? "entry.apart" : "entry.together", a->id, "apart",

@@ -631,11 +631,11 @@ by_hand_move(const struct office *office, const struct tournament *tournament, i
 	struct hand hand = hand_begin(office, tournament, round, NULL, problems);
 	struct seating_game *game = game_at(&hand, table);
 	const struct seating_game *there;
-	int number;
+	int number = 0;
 
 	if (game != NULL && (!number_whole(to, HAND_TABLE_MAX, &number) || number == 0))
 		problem_add(problems, "to", PROBLEM_TABLE, NULL);
-	if (!act_fine(&hand.act))
+	if (game == NULL || !act_fine(&hand.act))
 		return act_end(&hand.act);
 	there = seating_game_at(&hand.seating, number);
 	if (hand_free(&hand, game->black, "") &&

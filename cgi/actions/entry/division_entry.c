@@ -283,7 +283,7 @@ division_entry_move(const struct office *office, const struct tournament *tourna
 	for (size_t i = 0; i < entries->count; i++)
 		if (move_at(&move, i))
 			move_check(&move, to, reason);
-	if (!act_fine(&move.act))
+	if (move.to == NULL || !act_fine(&move.act))
 		return act_end(&move.act);
 	for (size_t i = 0; i < entries->count; i++) {
 		move_at(&move, i);
@@ -377,7 +377,7 @@ division_entry_back(const struct office *office, const struct tournament *tourna
 		act_refuse(&move.act, PROBLEM_NO_DIVISION);
 	else if (move.to->state == STATE_FINISHED)
 		act_refuse(&move.act, PROBLEM_FINISHED);
-	if (!act_fine(&move.act))
+	if (move.to == NULL || !act_fine(&move.act))
 		return act_end(&move.act);
 	for (size_t i = 0; i < entries->count; i++) {
 		const struct entry *before = NULL;

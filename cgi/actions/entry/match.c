@@ -140,7 +140,7 @@ match_find(const struct match_search *search, const struct partner_wish *wish)
 		                    sizeof(*matches.list)),
 	};
 
-	for (size_t i = 0; i < search->wishes.count; i++) {
+	for (size_t i = 0; own != NULL && i < search->wishes.count; i++) {
 		const struct partner_wish *other = &search->wishes.list[i];
 		const struct match match = {
 			.wish = other, .apart = match_apart(own, other),

@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/language.h"
+#include "base/log.h"
 #include "event/schedule.h"
 #include "event/stage.h"
 #include "forms/typed_text.h"
@@ -232,6 +233,8 @@ entry_row(const struct check *check, const char *id)
 	const struct entry_at *found = bsearch(&key, check->entries, check->entry_count,
 	                                       sizeof(key), by_id);
 
+	if (found == NULL)
+		log_die("import: no entry %s", id);
 	return found->row;
 }
 
@@ -392,7 +395,7 @@ together_check(struct check *check)
 		return false;
 	/* A draw looks at every two who ever played. */
 	for (size_t row = 0; row < check->entry_count; row++)
-		field += memchr(&seated[row * (ROUNDS_MAX + 1)], true,
+		field += memchr(&seated[row * (ROUNDS_MAX + 1)], 1,
 		                (ROUNDS_MAX + 1) * sizeof(*seated)) != NULL;
 	if (field > FIELD_MAX)
 		return problem_refuse(check->problems, "entry", PROBLEM_FAULT_TOO_MANY,

@@ -256,7 +256,7 @@ sign_in(const struct office *office, const struct sign_in_try *try, struct probl
 	if (!good && problem_is(problems, PROBLEM_SIGN_IN))
 		failure_note(office, account,
 		             guess_by_owner(&guess) ? "sign-in.fail-known" : "sign-in.fail");
-	if (!good)
+	if (account == NULL || !good)
 		return NULL;
 	act = act_begin(office, NULL, problems);
 	account = account_by_id(office->arena, office->db, account->id);

@@ -100,7 +100,7 @@ result_plan(struct job *job)
 		refuse(job, "", PROBLEM_NO_TABLE, NULL);
 	else if (event_round(event, job->place.round) != ROUND_PUBLISHED)
 		refuse(job, "", PROBLEM_ROUND_NOT_PUBLISHED, NULL);
-	if (job->problems->count > 0)
+	if (job->game == NULL || job->problems->count > 0)
 		return was ? BACK_RESULT : BACK_CLEAR;
 	side = side_now(job);
 	now = result_lines_changes(job->office->arena, &side, &side);
