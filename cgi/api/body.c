@@ -40,7 +40,7 @@ body_of(struct call *call)
 	};
 	struct slice text = call->request->body_bytes;
 	struct place whole = {value_object(call->arena), "", true};
-	struct json_error error;
+	struct json_error error = {.fault = JSON_GOOD};
 
 	if (text.len > 0)
 		whole.value = json_read(call->arena, text, &error);

@@ -280,7 +280,7 @@ int
 verb_run(const struct verb *verb, const char *folder, char **argv)
 {
 	struct arena *arena = arena_new();
-	const char *why;
+	const char *why = NULL;
 	struct site *site = verb->on_site == NULL ? NULL : site_open(folder, NULL, &why);
 	int status;
 

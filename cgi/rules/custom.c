@@ -206,7 +206,7 @@ static bool
 rows_take(struct custom *custom, const char **at)
 {
 	struct handicap_row rows[DATUM_ROWS_MAX];
-	int cells[DATUM_ROWS_MAX][LIST_WIDTH], before = -1;
+	int cells[DATUM_ROWS_MAX][LIST_WIDTH] = {{0}}, before = -1;
 	size_t count;
 
 	if (!list_take(at, LIST_ROWS, cells, &count) || cells[0][0] != 0)

@@ -111,7 +111,7 @@ table_empty(struct arena *arena, struct db *db, enum dump_place place)
 struct dump
 dump_empty(struct arena *arena, struct db *db)
 {
-	struct dump dump;
+	struct dump dump = {.schema = 0};
 
 	for (enum dump_place place = 0; place < DUMP_TABLES; place++)
 		dump.tables[place] = table_empty(arena, db, place);

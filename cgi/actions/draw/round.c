@@ -242,7 +242,7 @@ ahead_match(struct arena *arena, struct ahead *ahead, int64_t seed)
 static struct ahead
 draw_ahead(const struct office *office, const char *tournament_id, const struct round_wish *wish)
 {
-	struct ahead ahead;
+	struct ahead ahead = {.made = false};
 	struct stage_draw stage;
 
 	db_read_begin(office->db);

@@ -193,7 +193,7 @@ picture_show(const struct page *page, struct value *object, const struct tournam
              const struct division_places *places)
 {
 	struct value *picture, *columns, *lines, *names;
-	int most = 0, per, base, x = 0;
+	int most = 1, per, base, x = 0;
 
 	if (places->count == 0)
 		return;
