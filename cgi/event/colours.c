@@ -41,8 +41,8 @@ past_of(const struct contest *contest, const struct entry *entry, bool last)
 {
 	const int at = contest_index(contest, entry->id);
 
-	return at < 0 ? (struct colour_past){.last = last}
-	              : colour_past_of(&contest->history, (size_t)at, last);
+	return at >= 0 ? colour_past_of(&contest->history, (size_t)at, last)
+	               : (struct colour_past){.last = last};
 }
 
 void

@@ -38,7 +38,7 @@ seating_new(struct arena *arena, const struct strength *strength, int round, siz
 {
 	return (struct seating){
 		.round = round,
-		.strength = strength == NULL ? (struct strength){.handicap = NULL} : *strength,
+		.strength = strength != NULL ? *strength : (struct strength){.handicap = NULL},
 		.games = arena_array(arena, games, sizeof(struct seating_game)),
 		.byes = arena_array(arena, byes, sizeof(struct seating_bye)),
 	};

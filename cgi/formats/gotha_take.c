@@ -36,7 +36,8 @@ raw_of(const struct source *t, const char *name)
 static bool
 refuse(const struct source *t, enum fault_kind kind, const char *name, const char *value)
 {
-	return fault_set(t->draft->arena, t->draft->fault, kind, t->element->line, name, value);
+	fault_set(t->draft->arena, t->draft->fault, kind, t->element->line, name, value);
+	return false;
 }
 
 /* text_clean's, of at most so many characters. */

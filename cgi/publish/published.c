@@ -144,13 +144,13 @@ published_root(struct arena *arena, size_t i, const char *slug)
 	static const enum published kinds[] = {PUBLISHED_EVENT, PUBLISHED_PICTURE};
 
 	for (size_t k = 0; k < sizeof(kinds) / sizeof(kinds[0]); k++)
-		for (size_t v = 0; published_view(v) != NULL; v++) {
-			const char *pattern = pattern_of(kinds[k], published_view(v));
+		for (size_t v = 0; v <= LANGUAGES; v++) {
+			const char *view = published_view(v), *pattern = pattern_of(kinds[k], view);
 			char *path;
 
 			if (pattern == NULL || i-- > 0)
 				continue;
-			path = published_path(arena, kinds[k], published_view(v), slug, 0);
+			path = published_path(arena, kinds[k], view, slug, 0);
 			if (kinds[k] != PUBLISHED_EVENT) /* its pattern goes on with another name */
 				path[strlen(path) - strlen(slug) - 1] = '\0';
 			return path;

@@ -8,7 +8,7 @@
 #define ROWS(table) .rows = (table), .row_count = sizeof(table) / sizeof((table)[0])
 
 /* Ours, where the document says nothing of coming late: forfeit, rated as a loss. */
-#define LATE .late_minutes = 15, .late_rated = true
+#define LATE_IS_LOST .late_minutes = 15, .late_rated = true
 #define OURS_LATENESS (OURS(LATE) | OURS(RATED))
 
 /* What a token costs: jpga 6 (4); kanto-junior, front page, 6; wmsg-2008 "Playing
@@ -103,7 +103,7 @@ static const struct ruleset all[] = {
 		.clock = SUDDEN_DEATH,
 		.conduct = {
 			.admits = ADMITS_JUNIOR,       /* front page, 1 */
-			LATE,
+			LATE_IS_LOST,
 			.leave_together = false,       /* front page, 6 */
 			.referee_decides_talk = false, /* front page, 6: it loses */
 			.resigning = RESIGN_ANNOUNCED, /* front page, 5 */
@@ -135,7 +135,7 @@ static const struct ruleset all[] = {
 		.clock = SUDDEN_DEATH,
 		.conduct = {
 			.admits = ADMITS_MIXED,        /* 1 */
-			LATE,
+			LATE_IS_LOST,
 			.talk_clock = false,           /* 4 */
 			.leave_together = false,       /* "Pair Go Manners" (5) */
 			.referee_decides_talk = false, /* 6, "Illegal exchange of information" */
@@ -170,7 +170,7 @@ static const struct ruleset all[] = {
 		.clock = SUDDEN_DEATH,
 		.conduct = {
 			.admits = ADMITS_MIXED,        /* "each pair made up of one male and one female" */
-			LATE,
+			LATE_IS_LOST,
 			.talk_clock = true,            /* "Consultation" */
 			.leave_together = true,        /* ours: nothing forbids it */
 			.referee_decides_talk = true,  /* "Other violations" */
@@ -203,7 +203,7 @@ static const struct ruleset all[] = {
 		.clock = SUDDEN_DEATH,
 		.conduct = {
 			.admits = ADMITS_SINGLE, /* "you", "your opponent": no pairs */
-			LATE,
+			LATE_IS_LOST,
 			.leave_together = true,  /* ours: there is no partner */
 			.illegal_moves = true,   /* "Illegal and Irregular moves" */
 			.resigning = RESIGN_ALONE,
@@ -269,7 +269,7 @@ static const struct ruleset all[] = {
 		.clock = SUDDEN_DEATH,
 		.conduct = { /* ours */
 			.admits = ADMITS_ANY,
-			LATE,
+			LATE_IS_LOST,
 			.leave_together = true,
 			.resigning = RESIGN_ANNOUNCED,
 		},

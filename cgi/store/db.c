@@ -238,10 +238,11 @@ db_numbered(struct db_named values[DB_NUMBERED_MAX], const char *types, va_list 
 	size_t count = 0;
 
 	for (; types[count] != '\0'; count++) {
-		struct db_value *value = &values[count].value;
+		struct db_value *value;
 
 		if (count == DB_NUMBERED_MAX)
 			log_die("database: more than %d types: '%s'", DB_NUMBERED_MAX, types);
+		value = &values[count].value;
 		values[count].name = names[count];
 		value->kind = types[count] == 't' ? DB_TEXT : DB_NUMBER;
 		switch (types[count]) {
@@ -496,7 +497,7 @@ db_columns(struct arena *arena, struct db *db, const char *table)
 			log_die("database: table %s has more than %d columns", table, COLUMNS_MAX);
 		columns.list[columns.count++] = (struct db_column){
 			.name = db_text(query, 0, arena),
-			.number = strcmp(db_text(query, 1, arena), "INTEGER") == 0,
+			.number = strcmp(db_peek(query, 1), "INTEGER") == 0,
 			.null = db_int(query, 2) == 0,
 			.has_default = literal != NULL,
 			.usual = default_read(arena, literal),

@@ -193,8 +193,7 @@ static void
 couple_add(struct pairing *pairing, const struct lineup *lineup, size_t one, size_t other)
 {
 	const int *place = lineup->input->place;
-	const bool higher = place[one] < place[other] ||
-	                    (place[one] == place[other] && one < other);
+	const bool higher = place[one] == place[other] ? one < other : place[one] < place[other];
 	const size_t a = higher ? one : other, b = higher ? other : one;
 
 	pairing->couples[pairing->couple_count++] =

@@ -29,11 +29,9 @@ partner_entry_stop(const struct office *office, const struct partner_wish *wish)
 static const char *
 part_of(struct arena *arena, const struct entry *entry, const struct partner_wish *wish)
 {
-	static const char *const names[] = {"first", "second"};
-
 	for (size_t seat = 0; seat < entry->player_count; seat++)
 		if (person_is(arena, &wish->player, &entry->players[seat]))
-			return names[seat];
+			return seat == 0 ? "first" : "second";
 	return NULL;
 }
 

@@ -324,8 +324,10 @@ family_read(const struct office *office, const struct value *file, struct family
 	const size_t count = divisions == NULL || value_kind(divisions) != VALUE_LIST
 	                     ? 0 : value_count(divisions);
 
-	if (divisions != NULL && (value_kind(divisions) != VALUE_LIST || count > DIVISIONS_MAX))
-		return problem_refuse(problems, "divisions", PROBLEM_JSON_LIST, NULL);
+	if (divisions != NULL && (value_kind(divisions) != VALUE_LIST || count > DIVISIONS_MAX)) {
+		problem_add(problems, "divisions", PROBLEM_JSON_LIST, NULL);
+		return false;
+	}
 	family->count = 1 + count;
 	family->list = arena_array(office->arena, family->count, sizeof(*family->list));
 	for (size_t i = 0; i < family->count; i++) {

@@ -385,8 +385,8 @@ line_show(const struct check_in_list *all, const char *typed)
 {
 	const struct page *page = all->page;
 	const struct fits fits = line_read(all, typed, true);
-	const struct fits out = fits.count > 0 ? (struct fits){.count = 0}
-	                                       : line_read(all, typed, false);
+	const struct fits out = fits.count == 0 ? line_read(all, typed, false)
+	                                        : (struct fits){.count = 0};
 	struct value *line = value_set_object(page->root, "line");
 	struct value *list = value_set_list(line, "fits");
 

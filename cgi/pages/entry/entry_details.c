@@ -112,8 +112,8 @@ static void
 also_show(const struct page *page, struct value *object, const struct entry *entry)
 {
 	const struct office *office = &page->app->office;
-	const struct outbox_addressees all = entry->id[0] == '\0' ? (struct outbox_addressees){0}
-		: outbox_addressees(page->arena, office->db, entry);
+	const struct outbox_addressees all = entry->id[0] != '\0'
+		? outbox_addressees(page->arena, office->db, entry) : (struct outbox_addressees){0};
 	struct value *list = value_set_list(object, "also");
 
 	for (size_t i = 0; i < all.count; i++)

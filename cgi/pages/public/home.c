@@ -184,8 +184,9 @@ void
 public_archive(struct page *page)
 {
 	const int year = page_capture_number(page, "n");
-	const struct tournaments all = year < 1 || year > 9999 ? (struct tournaments){.count = 0}
-		: tournaments_in(page->arena, page->app->office.db, year);
+	const struct tournaments all = year >= 1 && year <= 9999
+		? tournaments_in(page->arena, page->app->office.db, year)
+		: (struct tournaments){.count = 0};
 
 	if (all.count == 0) {
 		page_refuse(page, 404);
@@ -205,8 +206,9 @@ public_archive_find(struct page *page)
 {
 	enum { MOST = 100 };
 	const char *asked = page_query(page, "q");
-	const struct tournaments all = asked[0] == '\0' ? (struct tournaments){.count = 0}
-		: tournaments_named(page->arena, page->app->office.db, asked, MOST);
+	const struct tournaments all = asked[0] != '\0'
+		? tournaments_named(page->arena, page->app->office.db, asked, MOST)
+		: (struct tournaments){.count = 0};
 
 	value_set_bool(page->root, "missed", asked[0] != '\0' && all.count == 0);
 	fill_number(page->root, "most", all.count == MOST ? MOST : 0);

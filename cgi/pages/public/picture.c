@@ -125,11 +125,12 @@ boards_draw(const struct card *card, int round, int games, int finished)
 	}
 	for (size_t i = 0; i < card->event->draw.game_count; i++) {
 		const struct game *game = &card->event->draw.games[i];
+		const int row = at / columns;
 
 		if (game->round != round)
 			continue;
 		board_draw(card, LEFT + step * (at % columns),
-		           (games <= LARGE ? 340 : 330) + 64 * (at / columns), size,
+		           (games <= LARGE ? 340 : 330) + 64 * row, size,
 		           boards_sign(card->event, game));
 		at++;
 	}

@@ -172,7 +172,7 @@ answer_show(const struct why *why)
 {
 	struct page *page = why->page;
 	struct value *answer = value_set_object(page->root, "answer");
-	struct explain_why_not not = draw_reasons_why_not(page->arena, why->reasons, why->a, why->b);
+	struct explain_why_not verdict = draw_reasons_why_not(page->arena, why->reasons, why->a, why->b);
 	const struct draw_reasons *reasons = why->reasons;
 
 	value_set_text(answer, "a", say_pair(page, why->a, true));
@@ -180,30 +180,30 @@ answer_show(const struct why *why)
 	value_set_bool(answer, "about", false);
 	value_set_bool(answer, "compared", false);
 	locked_show(why, answer);
-	if (not.answer == ANSWER_DECIDED || not.answer == ANSWER_EQUAL) {
+	if (verdict.answer == ANSWER_DECIDED || verdict.answer == ANSWER_EQUAL) {
 		const struct explain_costs other =
-			explain_draw(page->arena, &reasons->lineup, &not.other);
-		const bool worse = not.term < TERM_CHANCE && not.difference.of[not.term] > 0;
+			explain_draw(page->arena, &reasons->lineup, &verdict.other);
+		const bool worse = verdict.term < TERM_CHANCE && verdict.difference.of[verdict.term] > 0;
 
 		/* The term that decides, what each draw costs in it, and which is the cheaper one. */
-		value_set_text(answer, "term", reason_say_term(page, not.term));
-		value_set_bool(answer, "chance", not.term == TERM_CHANCE);
+		value_set_text(answer, "term", reason_say_term(page, verdict.term));
+		value_set_bool(answer, "chance", verdict.term == TERM_CHANCE);
 		value_set_bool(answer, "better", !worse);
 		value_set_text(answer, "worse", !worse ? ""
-		               : page_wordf(page, NULL, "reason.worse.%s", terms[not.term].key));
-		if (not.term < TERM_CHANCE) {
-			value_set_text(answer, "about", reason_say_long(page, reasons, not.term));
+		               : page_wordf(page, NULL, "reason.worse.%s", terms[verdict.term].key));
+		if (verdict.term < TERM_CHANCE) {
+			value_set_text(answer, "about", reason_say_long(page, reasons, verdict.term));
 			value_set_text(answer, "had", reason_say_total(
-				page, reasons, not.term, &reasons->explanation,
+				page, reasons, verdict.term, &reasons->explanation,
 				&reasons->pairing));
 			value_set_text(answer, "would", reason_say_total(
-				page, reasons, not.term, &other, &not.other));
+				page, reasons, verdict.term, &other, &verdict.other));
 		}
 		value_set_bool(answer, "compared", true);
-		only_show(why, answer, "now", &reasons->pairing, &reasons->explanation, &not.other);
-		only_show(why, answer, "then", &not.other, &other, &reasons->pairing);
+		only_show(why, answer, "now", &reasons->pairing, &reasons->explanation, &verdict.other);
+		only_show(why, answer, "then", &verdict.other, &other, &reasons->pairing);
 	}
-	value_set_text(answer, "text", page_word(page, answer_words[not.answer], answer));
+	value_set_text(answer, "text", page_word(page, answer_words[verdict.answer], answer));
 }
 
 /* ---- the question ---- */
