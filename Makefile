@@ -7,6 +7,7 @@
 #             (KILLS=10000 CUTS=50 ROUNDS=20 JUMPS=900 for some hours; a tenth of it by default)
 # make fuzz   every reader fed what nobody would send (RUNS=1000000 each)
 # make mutants  faults planted in a layer, which its tests have to find (LAYER=rules)
+# make coverage  how many lines of the layers before pages their unit tests run
 # make        just the program, build/oshidori
 
 CC       = gcc
@@ -17,6 +18,7 @@ CSTD     = -std=c17 -D_DEFAULT_SOURCE -Icgi -Ibuild/gen -isystem /usr/include/fr
 CFLAGS  ?= -O2 -g
 HARDEN   = -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE
 ASAN     = -O0 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+TESTED   = build
 LIBS     = -lfcgi -lsqlite3 -lsodium -lcrypto -lutf8proc -ljansson -lz -lqrencode -lcurl -lexpat -lfreetype -lpng -lseccomp -lm
 
 # From what depends on nothing to what depends on all (tests/layers enforces it).
@@ -31,7 +33,7 @@ files    = $(wildcard $(1)$(2) $(1)*/$(2))
 
 SRC      = $(foreach l,$(LAYERS),$(call files,cgi/$(l)/,*.c))
 OBJ      = $(SRC:cgi/%.c=build/obj/%.o) build/obj/main.o build/obj/base/embedded_files.o
-TESTS    = $(foreach l,$(LAYERS),$(if $(call files,tests/unit/$(l)/,test_*.c),build/tests/$(l)))
+TESTS    = $(foreach l,$(LAYERS),$(if $(call files,tests/unit/$(l)/,test_*.c),$(TESTED)/tests/$(l)))
 
 # $(call upto,http) = the layers from http down, for a linker that reads left to right
 rev      = $(if $(1),$(call rev,$(wordlist 2,$(words $(1)),$(1))) $(firstword $(1)))
@@ -62,7 +64,7 @@ build/obj/%.o: cgi/%.c
 	@mkdir -p $(@D)
 	$(CC) $(CSTD) $(WARN) $(CFLAGS) $(HARDEN) -MMD -MP -c -o $@ $<
 
-build/asan/%.o: cgi/%.c
+$(TESTED)/asan/%.o: cgi/%.c
 	@mkdir -p $(@D)
 	$(CC) $(CSTD) $(WARN) $(ASAN) -MMD -MP -c -o $@ $<
 
@@ -74,7 +76,7 @@ build/obj/base/embedded_files.o: build/gen/embedded_files.c
 	@mkdir -p $(@D)
 	$(CC) $(CSTD) $(CFLAGS) $(HARDEN) -c -o $@ $<
 
-build/asan/base/embedded_files.o: build/gen/embedded_files.c
+$(TESTED)/asan/base/embedded_files.o: build/gen/embedded_files.c
 	@mkdir -p $(@D)
 	$(CC) $(CSTD) $(ASAN) -c -o $@ $<
 
@@ -100,38 +102,38 @@ build/gen/dear.map: nginx/dear.sh cgi/routes.def
 build/static/favicon.ico: build/oshidori
 	build/oshidori icons build/static
 
-build/obj/pages/part/url.o build/asan/pages/part/url.o: build/gen/static_names.h
+build/obj/pages/part/url.o $(TESTED)/asan/pages/part/url.o: build/gen/static_names.h
 
 # A layer's tests are one program: its files, and what they use of the world that the tests
 # of several layers share.
 define layer
-build/asan/lib$(1).a: $(patsubst cgi/%.c,build/asan/%.o,$(call files,cgi/$(1)/,*.c)) $(if $(filter base,$(1)),build/asan/base/embedded_files.o)
+$(TESTED)/asan/lib$(1).a: $(patsubst cgi/%.c,$(TESTED)/asan/%.o,$(call files,cgi/$(1)/,*.c)) $(if $(filter base,$(1)),$(TESTED)/asan/base/embedded_files.o)
 	@rm -f $$@
 	ar qcs $$@ $$^
-build/tests/$(1): build/testobj/suite.o $(patsubst tests/unit/%.c,build/testobj/%.o,$(call files,tests/unit/$(1)/,*.c)) build/testobj/libworld.a $(foreach l,$(call upto,$(call beside,$(1))),build/asan/lib$(l).a)
+$(TESTED)/tests/$(1): $(TESTED)/testobj/suite.o $(patsubst tests/unit/%.c,$(TESTED)/testobj/%.o,$(call files,tests/unit/$(1)/,*.c)) $(TESTED)/testobj/libworld.a $(foreach l,$(call upto,$(call beside,$(1))),$(TESTED)/asan/lib$(l).a)
 	@mkdir -p $$(@D)
 	@rm -rf $$@
 	$(CC) $(ASAN) -o $$@ $$^ -lcmocka $(LIBS)
 endef
 $(foreach l,$(LAYERS),$(eval $(call layer,$(l))))
 
-build/testobj/libworld.a: $(patsubst tests/unit/%.c,build/testobj/%.o,$(wildcard tests/unit/world/*.c))
+$(TESTED)/testobj/libworld.a: $(patsubst tests/unit/%.c,$(TESTED)/testobj/%.o,$(wildcard tests/unit/world/*.c))
 	@rm -f $@
 	ar qcs $@ $^
 
-build/testobj/%.o: tests/unit/%.c
+$(TESTED)/testobj/%.o: tests/unit/%.c
 	@mkdir -p $(@D)
 	$(CC) $(CSTD) $(WARN) $(ASAN) -Itests/unit -MMD -MP -c -o $@ $<
 
-build/tests/spec_mustache: tests/spec/spec_mustache.c build/asan/libview.a build/asan/libbase.a
+$(TESTED)/tests/spec_mustache: tests/spec/spec_mustache.c $(TESTED)/asan/libview.a $(TESTED)/asan/libbase.a
 	@mkdir -p $(@D)
-	$(CC) $(CSTD) $(WARN) $(ASAN) -MMD -MP -o $@ $< build/asan/libview.a build/asan/libbase.a $(LIBS)
+	$(CC) $(CSTD) $(WARN) $(ASAN) -MMD -MP -o $@ $< $(TESTED)/asan/libview.a $(TESTED)/asan/libbase.a $(LIBS)
 
 # Every input that a fuzzer ever stumbled over, run again and changed for some seconds; `make fuzz` looks
 # for more, with a compiler that tells which ways were taken.
 FUZZERS = request files text api
 
-build/tests/fuzz_%: tests/fuzz/fuzz_%.c tests/fuzz/fuzz.h $(foreach l,$(call upto,command),build/asan/lib$(l).a)
+$(TESTED)/tests/fuzz_%: tests/fuzz/fuzz_%.c tests/fuzz/fuzz.h $(foreach l,$(call upto,command),$(TESTED)/asan/lib$(l).a)
 	@mkdir -p $(@D)
 	$(CC) $(CSTD) $(WARN) $(ASAN) -DFUZZ_FILES -o $@ $< $(filter %.a,$^) $(LIBS)
 
@@ -166,7 +168,7 @@ SEED = 1
 mutants: build/gen/static_names.h
 	@node tests/mutants.mjs $(LAYER) $(COUNT) $(SEED)
 
-tests: $(TESTS) $(DRILLS) build/tests/spec_mustache $(FUZZERS:%=build/tests/fuzz_%)
+tests: $(TESTS) $(DRILLS) $(TESTED)/tests/spec_mustache $(FUZZERS:%=$(TESTED)/tests/fuzz_%)
 
 tests/node_modules/.installed: tests/package-lock.json
 	@command -v npm >/dev/null || sh nginx/packages.sh npm
@@ -180,6 +182,14 @@ check:
 	@$(MAKE) -s -j"$$(nproc)" all tests
 	@$(MAKE) -s tests/node_modules/.installed
 	@sh tests/check.sh
+
+# The layers that pages are made of, tested where what runs is counted.
+coverage:
+	@sh nginx/packages.sh $(BUILD_PACKAGES) $(CHECK_PACKAGES)
+	@$(MAKE) -s -j"$$(nproc)" all
+	@$(MAKE) -s -j"$$(nproc)" TESTED=build/coverage ASAN='-O0 -g --coverage' \
+		$(filter-out %/pages %/api %/command,$(TESTS:build/%=build/coverage/%))
+	@sh tests/coverage.sh $(filter-out pages api command,$(LAYERS))
 
 lint:
 	@sh nginx/packages.sh $(BUILD_PACKAGES) $(LINT_PACKAGES)
@@ -235,6 +245,6 @@ clean:
 	rm -rf build
 
 FORCE:
-.PHONY: all run check lint bench drill tests fuzz mutants print-warnings clean FORCE
+.PHONY: all run check lint coverage bench drill tests fuzz mutants print-warnings clean FORCE
 .SECONDARY:
 -include $(shell find build -name '*.d' 2>/dev/null)
