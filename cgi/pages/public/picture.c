@@ -156,18 +156,30 @@ round_draw(const struct card *card, int round)
 
 /* ---- standings ---- */
 
+/* What a pair has scored, whole: the room that is left beside it for their names. */
+static double
+score_draw(const struct card *card, double y, double size, bool bold, const char *score)
+{
+	const struct canvas_type type = {size, bold, INK, true};
+	const double most = 440, wide = canvas_width(card->canvas, score, &type);
+
+	canvas_text(card->canvas, 1096, y, most, score, &type);
+	return 1096 - 216 - 24 - (wide < most ? wide : most);
+}
+
 /* The first large, its two names one under the other. */
 static void
 first_draw(const struct card *card, const struct entry *entry, const char *place, const char *score)
 {
 	const bool pair = entry->player_count == 2;
+	double room;
 
 	canvas_rect(card->canvas, LEFT, 140, ROOM, 176, KAYA);
+	room = score_draw(card, 286, 36, true, score);
 	text(card, 104, 264, 110, 112, true, INK, place);
 	for (size_t i = 0; i < entry->player_count; i++)
-		text(card, 216, pair ? 214 + 72 * (double)i : 250, 600, 56, true, INK,
+		text(card, 216, pair ? 214 + 72 * (double)i : 250, room, 56, true, INK,
 		     say_name(card->page, entry, entry_seat(entry, i), false));
-	text_end(card, 1096, 286, 260, 36, true, INK, score);
 }
 
 static void
@@ -198,8 +210,8 @@ standings_draw(const struct card *card)
 			continue;
 		}
 		text(card, 104, y, 100, 48, true, INK, place);
-		text(card, 216, y, 600, 40, false, INK, say_pair_whole(page, entry));
-		text_end(card, 1096, y, 260, 34, false, INK, score);
+		text(card, 216, y, score_draw(card, y, 34, false, score), 40, false, INK,
+		     say_pair_whole(page, entry));
 		canvas_rect(card->canvas, LEFT, y + 19, ROOM, 2, LINE);
 	}
 }
