@@ -90,6 +90,15 @@ is_visitor(const struct account *account, const struct account *visitor)
 	return account != NULL && visitor != NULL && strcmp(account->id, visitor->id) == 0;
 }
 
+/* Who may make events here. */
+static bool
+creates(const struct office *office, const char *account_id)
+{
+	const struct account *account = account_by_id(office->arena, office->db, account_id);
+
+	return account != NULL && account->creates;
+}
+
 /* Whether signing in to the account would give the link's maker something, or
  * will: an account that somebody is about to sign in to for the first time, or
  * whose tokens act already, is not the maker's to open either. */
@@ -99,6 +108,7 @@ guarded(const struct office *office, const struct invitation *link, const struct
 	struct db *db = office->db;
 
 	return account != NULL && (account->password_hash != NULL || account->administers ||
+	       (account->creates && !creates(office, link->made_by)) ||
 	       membership_beyond(db, account->id, link->made_by) ||
 	       invitation_awaits(db, account->id, clock_now(office->clock)) ||
 	       api_tokens_of(office->arena, db, account->id).count > 0);

@@ -217,6 +217,10 @@ OFFICE_TEST(a_link_signs_in_to_no_account_that_is_more_than_its_makers_to_give)
 	/* where she organises that event too, his account opens nothing new to her */
 	membership_give(world->db, world->office->actor, "other", MEMBERSHIP_ORGANISER);
 	assert_int_equal(INVITE_GOOD, invite_look(world->office, token, NULL).state);
+	/* unless he may make events, and she may not */
+	db_script(world->db, "UPDATE account SET creates = 0 WHERE email = 'anna@example.org'");
+	assert_null(press(world, token, INVITE_SIGN_IN));
+	db_script(world->db, "UPDATE account SET creates = 1 WHERE email = 'anna@example.org'");
 	account_password_set(world->db, bob->id, "his own");
 	assert_null(press(world, token, INVITE_SIGN_IN));
 	assert_int_equal(MEMBERSHIP_NONE, role_of(world, MAIL));
