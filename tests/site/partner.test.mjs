@@ -129,7 +129,13 @@ test('both ask the same one; one of them is taken, and is a pair', async () => {
   const [, token] = page.sakura.url().split('/e/');
   for (const who of ['oskar', 'sakura']) assert.ok((await told(who)).body.includes(token), `${who} has their link by mail`);
   assert.deepEqual(query(site, 'SELECT email, note, entry.lang FROM entry WHERE email LIKE \'%@pond.example\''),
-    ['sakura@pond.example|土曜日に<市ヶ谷>で練習', 'I bring cake|ja'], 'of whoever asked first');
+    ['oskar@pond.example|土曜日に<市ヶ谷>で練習', 'I bring cake|en'], 'of whoever asked first, but the address of who is grown up');
+  for (const rest of ['', '/data', '/data.json']) {
+    const seen = await new Client(site.base).get(`/en/e/${token}${rest}`);
+    assert.equal(seen.status, 200);
+    assert.match(seen.text, /佐藤|Sato/);
+    assert.doesNotMatch(seen.text, new RegExp(people.sakura.email), `behind the pair's link, too: ${rest}`);
+  }
 });
 
 // Its clock is the test's own, so that a look is due when it says so.

@@ -5,6 +5,7 @@
 
 #include "forms/person.h"
 #include "forms/typed_entry.h"
+#include "rules/pair.h"
 #include "rules/rank.h"
 
 /* By wish: whether who looks by it is in a pair already. */
@@ -90,17 +91,27 @@ match_before(const struct partner_wish *a, const struct partner_wish *b)
 	                                      : strcmp(a->id, b->id) < 0;
 }
 
+bool
+match_address_open(const struct partner_wish *wish, const struct tournament *tournament)
+{
+	return date_given(wish->player.birth_date) &&
+	       !pair_is_junior(wish->player.birth_date, tournament->date);
+}
+
 struct entry
 match_couple(const struct match_search *search, const struct partner_wish *a,
              const struct partner_wish *b)
 {
 	const struct partner_wish *first = match_before(a, b) ? a : b;
 	const struct partner_wish *second = first == a ? b : a;
+	const bool open = match_address_open(first, search->tournament) ||
+	                  !match_address_open(second, search->tournament);
+	const struct partner_wish *written = open ? first : second;
 
 	return (struct entry){
 		.id = "", .tournament_id = search->tournament->id,
 		.player_count = 2, .players = {first->player, second->player},
-		.email = first->email, .lang = first->lang,
+		.email = written->email, .lang = written->lang,
 		.note = first->note[0] == '\0' ? second->note : second->note[0] == '\0' ? first->note
 		        : arena_printf(search->office->arena, "%s\n%s", first->note, second->note),
 	};

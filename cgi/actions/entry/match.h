@@ -38,8 +38,13 @@ bool match_wanted(const struct partner_wish *a, const struct partner_wish *b);
 /* Whether a asked before b did: of two of one second, the one with the lower id. */
 bool match_before(const struct partner_wish *a, const struct partner_wish *b);
 
-/* The pair that two would be: whoever asked first stands first, and the address
- * and the language are that one's. Nothing is checked; points and captain are open. */
+/* Whether the player is known to be no minor: a minor's address is told nobody, nor is that of one
+ * who may be. */
+bool match_address_open(const struct partner_wish *wish, const struct tournament *tournament);
+
+/* The pair that two would be: whoever asked first stands first, and the address and the language
+ * are that one's; or the other's where only that address may be told, since both have the pair's
+ * link. Nothing is checked; points and captain are open. */
 struct entry match_couple(const struct match_search *search, const struct partner_wish *a,
                           const struct partner_wish *b);
 

@@ -7,6 +7,7 @@
 #include "pages/part/say.h"
 #include "rules/handicap.h"
 #include "store/outbox.h"
+#include "store/people/member.h"
 
 /* ---- the sum ---- */
 
@@ -107,13 +108,15 @@ player_details(const struct page *page, const struct tournament *tournament, str
 	                          player_publish_names[player->publish]));
 }
 
-/* Where else the pair is written to: who looked for a partner left an address too. */
+/* Where else the pair is written to: who looked for a partner left an address too. For the desk: it
+ * may be a minor's, and both have the pair's link. */
 static void
 also_show(const struct page *page, struct value *object, const struct entry *entry)
 {
 	const struct office *office = &page->app->office;
-	const struct outbox_addressees all = entry->id[0] != '\0'
-		? outbox_addressees(page->arena, office->db, entry) : (struct outbox_addressees){0};
+	const bool desk = entry->id[0] != '\0' && membership_may(page->app->membership, RIGHT_ORGANISE);
+	const struct outbox_addressees all = desk ? outbox_addressees(page->arena, office->db, entry)
+		: (struct outbox_addressees){0};
 	struct value *list = value_set_list(object, "also");
 
 	for (size_t i = 0; i < all.count; i++)

@@ -1,6 +1,7 @@
 /* What is kept of a pair, or of a player who looks for a partner: to see, to take along, to delete.
  * All that personal.def says is kept of them is here, since it is read by that. */
 #include <string.h>
+#include <strings.h>
 
 #include "actions/entry/erase.h"
 #include "actions/entry/entry.h"
@@ -68,6 +69,21 @@ all_of(const struct holder *holder)
 	                     holder->entry != NULL ? holder->entry->id : holder->wish->id);
 }
 
+/* Two who found each other here have one link to their entry, and one each to what they wrote
+ * before: that, and the letters to an address which is not the pair's, is not the other's to read. */
+static bool
+row_open(const struct holder *holder, const struct personal_rows *rows, size_t row)
+{
+	const struct db_value *cells = &rows->cells[row * rows->columns.count];
+
+	if (holder->entry == NULL)
+		return true;
+	for (size_t c = 0; c < rows->columns.count && strcmp(rows->table, "outbox") == 0; c++)
+		if (strcmp(rows->columns.list[c].name, "email") == 0)
+			return strcasecmp(cells[c].text, holder->entry->email) == 0;
+	return strcmp(rows->table, "partner_wish") != 0;
+}
+
 /* ---- as a file ---- */
 
 static void
@@ -99,7 +115,11 @@ file_give(const struct holder *holder)
 		struct value *list = value_set_list(kept, rows->table);
 
 		for (size_t row = 0; row < rows->count; row++) {
-			struct value *object = value_add_object(list);
+			struct value *object = NULL;
+
+			if (!row_open(holder, rows, row))
+				continue;
+			object = value_add_object(list);
 
 			for (size_t c = 0; c < rows->columns.count; c++)
 				cell_set(object, rows->columns.list[c].name,
@@ -174,9 +194,10 @@ is_counted(enum personal_datum_id datum)
 /* What is kept under that datum: row.lines [{text}]; row.count, of which there are, or false. False
  * where there is nothing. */
 static bool
-datum_show(const struct page *page, struct value *row, const struct personal_all *all,
+datum_show(const struct holder *holder, struct value *row, const struct personal_all *all,
            enum personal_datum_id datum)
 {
+	const struct page *page = holder->page;
 	struct value *lines = value_set_list(row, "lines");
 	int count = 0;
 
@@ -184,7 +205,7 @@ datum_show(const struct page *page, struct value *row, const struct personal_all
 		for (size_t at = 0; at < all->list[i].count; at++) {
 			const char *line = row_words(page, &all->list[i], at, datum);
 
-			if (line[0] == '\0')
+			if (line[0] == '\0' || !row_open(holder, &all->list[i], at))
 				continue;
 			count++;
 			if (!is_counted(datum))
@@ -231,7 +252,7 @@ holder_show(const struct holder *holder, const struct problems *problems)
 		struct value *row = value_object(page->arena);
 		const struct personal_datum *facts = &personal_data[datum];
 
-		if (facts->fate == FATE_ACCOUNT || !datum_show(page, row, &all, datum))
+		if (facts->fate == FATE_ACCOUNT || !datum_show(holder, row, &all, datum))
 			continue;
 		value_set_text(row, "what", page_wordf(page, NULL, "privacy.what.%s", facts->name));
 		value_set_text(row, "until", page_wordf(page, page->root, "data.until.%s",

@@ -254,10 +254,7 @@ pair_show(const struct own *own, const struct match_search *search)
 		    strcmp(other->entry_id, entry->id) != 0)
 			continue;
 		value_set_text(pair, "partner", partner_say_name(page, other, true));
-		/* A minor's address is nobody's; nor is that of one who may be. */
-		fill_text(pair, "email", date_given(other->player.birth_date) &&
-		          !pair_is_junior(other->player.birth_date, own->tournament->date)
-		          ? other->email : NULL);
+		fill_text(pair, "email", match_address_open(other, own->tournament) ? other->email : NULL);
 	}
 }
 

@@ -189,6 +189,36 @@ LOOKING_TEST(who_asked_first_is_told_by_the_time_and_then_by_the_id)
 	}
 }
 
+/* Both open the pair's page, where its address stands. */
+LOOKING_TEST(a_minors_address_is_not_the_pairs_where_the_other_is_grown_up)
+{
+	static const struct {
+		const char *name;
+		int born[2]; /* 0 = not said */
+		size_t address;
+	} cases[] = {
+		{"both grown up", {1980, 1990}, 0}, {"a child first", {2020, 1990}, 1},
+		{"a child second", {1980, 2020}, 0}, {"not said first", {0, 1990}, 1},
+		{"two children", {2020, 2019}, 0}, {"not said, and a child", {0, 2020}, 0},
+	};
+	struct match_search search = match_read(world->office, world->tournament);
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct partner_wish wishes[2];
+
+		for (size_t w = 0; w < 2; w++)
+			wishes[w] = (struct partner_wish){
+				.id = w == 0 ? "a" : "b", .entered_at = 100, .note = "",
+				.lang = w == 0 ? "en" : "ja", .email = w == 0 ? "0" : "1",
+				.player.birth_date = cases[i].born[w] == 0 ? (struct date){0, 0, 0}
+				                     : (struct date){cases[i].born[w], 5, 6},
+			};
+		if (strcmp(match_couple(&search, &wishes[0], &wishes[1]).email,
+		           wishes[cases[i].address].email) != 0)
+			fail_msg("%s", cases[i].name);
+	}
+}
+
 LOOKING_TEST(whoever_answers_the_first_to_ask_stands_first)
 {
 	const struct partner_wish *falk = looking(world, looking_typed(world, "Falk", "2d"));
