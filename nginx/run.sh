@@ -70,9 +70,9 @@ listen=${hall:+listen $hall:$PORT;}
 user=
 [ "$(id -u)" != 0 ] || user='user root;'
 
-# Half a year: a browser that has seen it once asks over TLS alone.
+# A year: a browser that has seen it once asks over TLS alone.
 case $OSHIDORI_BASE in
-https://*) hsts=max-age=15768000 ;;
+https://*) hsts=max-age=31536000 ;;
 *) hsts= ;;
 esac
 

@@ -100,7 +100,7 @@ test('where the site is reached over https, every answer says so to the browser,
   try {
     for (const path of ['/en/', '/en/', '/en/handicap?a1=3d', '/en/nowhere', '/robots.txt', '/api/v1/rulesets', '/en/desk/sign-in']) {
       const answer = await fetch(`${site.base}${path}`);
-      assert.equal(answer.headers.get('strict-transport-security'), 'max-age=15768000', path);
+      assert.equal(answer.headers.get('strict-transport-security'), 'max-age=31536000', path);
       for (const cookie of answer.headers.getSetCookie()) assert.match(cookie, /; Secure/, path);
     }
   } finally { await site.stop(); }
