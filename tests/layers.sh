@@ -204,6 +204,24 @@ check_names() {
 	if [ -z "$said" ]; then good; else echo "$said"; bad "$(echo "$said" | wc -l) names do not begin with their file"; fi
 }
 
+# What the table of ASVS says an item is shown by is there: each file, and in it those words.
+check_table() { # file
+	said=$(sed '/^#/d; s/\[[^]]*\]//g' "$1" | awk -F ' [|] ' '{
+		gsub(/ +;/, ";", $4)
+		sub(/ +$/, "", $4)
+		n = split($4, how, "; ")
+		if ($3 == "pass" && n == 0 || $3 !~ /^(pass|part|no|-)$/)
+			print $1 "\t/\t"
+		for (i = 1; i <= n; i++) {
+			at = index(how[i], ": ")
+			print $1 "\t" substr(how[i], 1, at - 1) "\t" substr(how[i], at + 2)
+		}
+	}' | while IFS='	' read -r item file words; do
+		[ -n "$words" ] && grep -qsF -- "$words" "$file" || echo "$1: $item: $file: $words"
+	done)
+	if [ -z "$said" ]; then good; else bad "$said"; fi
+}
+
 check_all() {
 	check_includes "$1"
 	check_crowds "$1"
@@ -229,6 +247,17 @@ plant() { # file line
 	echo "$2" >> "$copy/cgi/$1"
 	if sh "$0" "$copy/cgi" >/dev/null; then bad "planted in $1, not found: $2"; else good; fi
 }
+# A table that says what is not so is found.
+for line in '1 | x | pass | ' '1 | x | fine | tests/layers.sh: set -u' '1 | x | pass | tests/none.c: x' \
+	'1 | x | part | tests/layers.sh: not in '"it"; do
+	echo "$line" > "$copy/table"
+	if (failed=0; check_table "$copy/table" >/dev/null; [ "$failed" = 0 ]); then
+		bad "planted in the table, not found: $line"
+	else
+		good
+	fi
+done
+check_table tests/asvs.txt
 plant rules/rank.c '#include "base/arena.h"'
 plant http/router.c '#include "store/db.h"'
 plant event/event.c '#include "actions/office/office.h"'
