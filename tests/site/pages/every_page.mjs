@@ -26,6 +26,7 @@ const checker = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
   rules: {
     'void-style': 'off', 'no-trailing-whitespace': 'off', 'attr-quotes': 'off',
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }], // a list that is ticked has one name
     'no-implicit-input-type': 'off', 'long-title': 'off', 'require-sri': ['error', { target: 'crossorigin', exclude: ['http://127.0.0.1', 'http://localhost'] }],
   },
 });
