@@ -168,6 +168,8 @@ SEED = 1
 mutants: build/gen/static_names.h
 	@node tests/mutants.mjs $(LAYER) $(COUNT) $(SEED)
 
+DRILLS = build/drill/fault.so build/drill/cut
+
 tests: $(TESTS) $(DRILLS) $(TESTED)/tests/spec_mustache $(FUZZERS:%=$(TESTED)/tests/fuzz_%)
 
 tests/node_modules/.installed: tests/package-lock.json
@@ -222,7 +224,6 @@ build/drill/cut: tests/drill/cut.c
 	@mkdir -p $(@D)
 	$(CC) -std=c17 -D_DEFAULT_SOURCE $(WARN) -O2 -o $@ $<
 
-DRILLS = build/drill/fault.so build/drill/cut
 KILLS = 1000
 CUTS = 5
 ROUNDS = 2
