@@ -290,14 +290,15 @@ report_write(const struct act *act, const struct report *report)
 	             report_text(act, before), report_text(act, report));
 }
 
-/* The result that both have said; with what was counted, where one of them has said it. */
+/* The result that both have said; with what was counted, where one of them has said it: of two of the
+ * same second nobody knows which was first. */
 static void
 agreed_put(const struct act *act, const struct report_typed *typed)
 {
 	const struct report_state state = state_now(act);
-	const struct report_typed first = report_typed_whole(act->office->arena, state.first);
-	const bool counted = state.first->black_count >= 0;
-	const struct typed_result result = result_typed(counted ? &first : typed);
+	const struct report *counted = state.first->black_count >= 0 ? state.first : state.second;
+	const struct report_typed whole = report_typed_whole(act->office->arena, counted);
+	const struct typed_result result = result_typed(counted->black_count >= 0 ? &whole : typed);
 
 	record_put(act, &result);
 }
