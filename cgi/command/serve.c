@@ -13,8 +13,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "actions/entry/confirm.h"
 #include "actions/entry/erase.h"
-#include "actions/entry/several.h"
 #include "actions/office/pace.h"
 #include "base/log.h"
 #include "command/confine.h"
@@ -92,7 +92,7 @@ keep_erasing(struct site *site, off_t noted[static 2])
 	office.actor = "keeper";
 	done = erase_due(&office);
 	pace_forget(&office);
-	several_expire(&office);
+	confirm_expire(&office);
 	arena_free(office.arena);
 	size = erased_size(site);
 	if (done > 0 || size != noted[0] || size != noted[1])

@@ -1,4 +1,4 @@
-/* Entries that are to be confirmed; and many withdrawn in one act of an organiser's, and brought back in one: a line of the log for
+/* Many entries withdrawn in one act of an organiser's, and brought back in one: a line of the log for
  * all, of which each entry is a field ("pair 7": confirmed, withdrawn), and each that got a place by
  * it too ("pair 9": waiting, confirmed). */
 #pragma once
@@ -16,26 +16,12 @@
 bool several_withdraw(const struct office *office, const struct tournament *tournament,
                       const struct entry_list *entries, struct problems *problems);
 
-/* Those come back, with the places they had as their status here says, not as it is: who has moved up into them waits again, and is told. A
- * place that somebody else has got meanwhile is theirs: then they wait by their number, before all who
- * came later. Refused as the check says. */
+/* Those come back, with the places they had as their status here says, not as it is: who has moved up
+ * into them waits again, and is told. A place that somebody else has got meanwhile is theirs: then they
+ * wait by their number, before all who came later. Refused as the check says. */
 bool several_return(const struct office *office, const struct tournament *tournament,
                     const struct entry_list *entries, const struct entry_list *moved_up,
                     struct problems *problems);
-
-/* Those that are unconfirmed get a place, or wait by their number; each is told by mail. Nothing
- * happens to the others. */
-bool several_confirm(const struct office *office, const struct tournament *tournament,
-                     const struct entry_list *entries, struct problems *problems);
-
-/* The token in the letter by which whoever reads mail at the entry's address confirms it; nobody else
- * is shown it. And the entry that one opens, whatever its status is by now, or NULL. */
-const char *several_confirm_token(const struct office *office, const struct entry *entry);
-struct entry *several_by_confirm_token(const struct office *office, const char *token);
-
-/* Those that nobody has confirmed by mail in so many hours withdraw. */
-enum { CONFIRM_HOURS = 24 };
-void several_expire(const struct office *office);
 
 /* Whether one that has moved up waits again: it has not been drawn yet in a round that is public. */
 struct rounds;

@@ -1,8 +1,9 @@
 #include <string.h>
 #include <strings.h>
 
-#include "actions/entry/erase.h"
+#include "actions/entry/confirm.h"
 #include "actions/entry/entry.h"
+#include "actions/entry/erase.h"
 #include "actions/entry/own.h"
 #include "actions/entry/several.h"
 #include "base/number.h"
@@ -233,7 +234,7 @@ desk_entries_several(struct page *page)
 			    number == event->entries.list[j].number)
 				chosen.list[chosen.count++] = event->entries.list[j];
 	confirms = strcmp(page_body(page, "do"), "confirm") == 0;
-	if (confirms ? several_confirm(&page->app->office, page->app->tournament, &chosen, &problems)
+	if (confirms ? confirm_entries(&page->app->office, page->app->tournament, &chosen, &problems)
 	             : several_withdraw(&page->app->office, page->app->tournament, &chosen, &problems))
 		page_go(page, entries_url(page, ""), confirms ? "entries-confirmed" : "entries-withdrawn");
 	else
@@ -481,7 +482,7 @@ confirm(const struct office *office, const struct tournament *tournament,
 	struct entry one = *entry;
 	const struct entry_list list = {&one, 1};
 
-	return several_confirm(office, tournament, &list, problems);
+	return confirm_entries(office, tournament, &list, problems);
 }
 
 /* POST /{lang}/desk/t/{slug}/entries/{entry}/confirm: its organisers. */

@@ -3,9 +3,9 @@
 #include <string.h>
 #include <strings.h>
 
+#include "actions/entry/confirm.h"
 #include "actions/entry/entry.h"
 #include "actions/entry/partner.h"
-#include "actions/entry/several.h"
 #include "actions/office/letters.h"
 #include "event/name.h"
 #include "pages/part/event_page.h"
@@ -219,7 +219,7 @@ matter_write(const struct matter *matter, struct letter_words *words)
 	value_set_text(data, "link", url_whole(page, path));
 	value_set_int(data, "hours", CONFIRM_HOURS);
 	fill_text(data, "confirm", matter->entry != NULL && t->confirms == CONFIRMS_MAIL
-	          ? url_whole(page, url_confirm(page, several_confirm_token(office, matter->entry)))
+	          ? url_whole(page, url_confirm(page, confirm_token(office, matter->entry)))
 	          : NULL);
 	words->subject = page_wordf(page, data, "letter.%s.subject", kind);
 	words->text = page_wordf(page, data, "letter.%s.text", kind);

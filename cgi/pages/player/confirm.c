@@ -1,7 +1,7 @@
 /* The page behind the link in a letter, by which an entry is confirmed: at a press, since readers of
  * mail look at links by themselves. */
+#include "actions/entry/confirm.h"
 #include "actions/entry/entry.h"
-#include "actions/entry/several.h"
 #include "pages/part/form.h"
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
@@ -13,7 +13,7 @@ static struct entry *
 confirm_open(struct page *page)
 {
 	const struct office *office = &page->app->office;
-	struct entry *entry = several_by_confirm_token(office, page_capture(page, "token"));
+	struct entry *entry = confirm_by_token(office, page_capture(page, "token"));
 
 	if (entry == NULL)
 		page_say(page, 404, "private.gone", page_word(page, "private.gone-text", NULL));
@@ -60,7 +60,7 @@ player_confirm_post(struct page *page)
 	if (entry == NULL)
 		return;
 	t = tournament_by_id(page->arena, office->db, entry->tournament_id);
-	if (several_confirm(office, t, &one, &problems))
+	if (confirm_entries(office, t, &one, &problems))
 		page_go(page, url_private(page, entry_token(office, entry)), "entry-confirmed");
 	else
 		confirm_show(page, entry, t, &problems);

@@ -2,7 +2,7 @@
 
 #include "world/office.h"
 
-#include "actions/entry/several.h"
+#include "actions/entry/confirm.h"
 #include "base/buf.h"
 #include "store/absence.h"
 #include "store/migration.h"
@@ -308,16 +308,15 @@ OFFICE_TEST(the_first_who_waits_moves_up_when_a_place_comes_free)
 static enum entry_status
 third_after_withdrawal(struct world *world, enum tournament_state state)
 {
-	struct entry *first, *third;
+	struct entry *of[3];
 
 	office_event_set(world, STATE_OPEN, 2);
-	first = entered(world, 1);
-	entered(world, 2);
-	third = entered(world, 3);
+	for (int i = 0; i < 3; i++)
+		of[i] = entered(world, i + 1);
 	office_event_set(world, state, 2);
-	REFUSED("", PROBLEM_ENTRY_CLOSED, entry_withdraw, first, false);
-	assert_true(ACT(entry_withdraw, first, true));
-	return status_of(world, third);
+	REFUSED("", PROBLEM_ENTRY_CLOSED, entry_withdraw, of[0], false);
+	assert_true(ACT(entry_withdraw, of[0], true));
+	return status_of(world, of[2]);
 }
 
 OFFICE_TEST(somebody_moves_up_while_the_event_is_running)
@@ -699,85 +698,4 @@ OFFICE_TEST(eight_workers_with_one_key_make_one_entry)
 	assert_rows(world, 1, "entry");
 	assert_int_equal(1, taken(world));
 	assert_int_equal(1, audit_lines(world));
-}
-
-/* ---- what is to be confirmed ---- */
-
-static void
-confirms_set(struct world *world, const char *confirms, int capacity)
-{
-	world_sql(world, arena_printf(world->arena, "UPDATE tournament SET confirms = '%s', capacity = %d,"
-	          " taken = 0", confirms, capacity));
-	world->office->mails = true;
-}
-
-static struct entry_list
-all_of(struct world *world)
-{
-	return entry_list_of(world->arena, world->db, "icho");
-}
-
-OFFICE_TEST(an_entry_that_is_to_be_confirmed_has_no_place_until_it_is)
-{
-	struct typed_entry one = office_typed(world, 1), two = office_typed(world, 2);
-	struct typed_entry three = office_typed(world, 3), desk = office_typed(world, 4);
-	struct entry_list all;
-
-	confirms_set(world, "hand", 2);
-	assert_int_equal(STATUS_UNCONFIRMED, enter(world, &one, "", false)->status);
-	assert_int_equal(STATUS_UNCONFIRMED, enter(world, &two, "", false)->status);
-	assert_int_equal(STATUS_UNCONFIRMED, enter(world, &three, "", false)->status);
-	assert_rows(world, 3, "outbox WHERE kind = 'unconfirmed'");
-	assert_int_equal(STATUS_CONFIRMED, enter(world, &desk, "", true)->status);
-	assert_int_equal(0, migration_check(world->arena, world->db));
-	assert_null(enter(world, &one, "", false)); /* who is here already is told */
-	all = all_of(world);
-	DONE(several_confirm, &all);
-	all = all_of(world);
-	assert_int_equal(STATUS_CONFIRMED, all.list[0].status);
-	assert_int_equal(STATUS_WAITING, all.list[1].status);
-	assert_int_equal(STATUS_WAITING, all.list[2].status);
-	assert_int_equal(1, entry_waiting_place(world->db, &all.list[1]));
-	assert_int_equal(0, migration_check(world->arena, world->db));
-	assert_rows(world, 3, "audit WHERE action = 'entry.confirm'");
-	DONE(several_confirm, &all); /* once */
-	assert_rows(world, 3, "audit WHERE action = 'entry.confirm'");
-}
-
-OFFICE_TEST(what_nobody_confirms_by_mail_ends_after_a_day_and_what_the_desk_confirms_does_not)
-{
-	struct typed_entry typed = office_typed(world, 1);
-	struct entry_list all;
-
-	confirms_set(world, "mail", 2);
-	assert_non_null(enter(world, &typed, "", false));
-	world->now += CONFIRM_HOURS * 3600 - 1;
-	several_expire(world->office);
-	assert_int_equal(STATUS_UNCONFIRMED, all_of(world).list[0].status);
-	world->now++;
-	world_sql(world, "UPDATE tournament SET confirms = 'hand'");
-	several_expire(world->office);
-	assert_int_equal(STATUS_UNCONFIRMED, all_of(world).list[0].status);
-	world_sql(world, "UPDATE tournament SET confirms = 'mail'");
-	several_expire(world->office);
-	all = all_of(world);
-	assert_int_equal(STATUS_WITHDRAWN, all.list[0].status);
-	assert_true(several_confirm(world->office, world->tournament, &all, no_problems(world)));
-	assert_int_equal(STATUS_WITHDRAWN, all_of(world).list[0].status);
-}
-
-OFFICE_TEST(a_link_to_confirm_opens_only_its_entry_and_only_with_the_address_it_went_to)
-{
-	struct typed_entry typed = office_typed(world, 1);
-	const struct entry *entry;
-	const char *token;
-
-	confirms_set(world, "mail", 2);
-	entry = enter(world, &typed, "", false);
-	token = several_confirm_token(world->office, entry);
-	assert_string_equal(entry->id, several_by_confirm_token(world->office, token)->id);
-	assert_null(several_by_confirm_token(world->office, entry_token(world->office, entry)));
-	assert_null(entry_by_token(world->office, token));
-	world_sql(world, "UPDATE entry SET email = 'other@example.org'");
-	assert_null(several_by_confirm_token(world->office, token));
 }

@@ -1,6 +1,6 @@
 #include "world/browser.h"
 
-#include "actions/entry/several.h"
+#include "actions/entry/confirm.h"
 
 #define ENTRIES "/en/desk/t/icho/entries"
 
@@ -56,7 +56,7 @@ DESK_TEST(a_link_in_a_letter_confirms_at_a_press_and_not_when_it_is_looked_at)
 	          " opens_at = 1, closes_at = 4102444800");
 	entry = office_enter(world, &typed);
 	assert_int_equal(STATUS_UNCONFIRMED, entry->status);
-	page = arena_printf(world->arena, "/en/confirm/%s", several_confirm_token(world->office, entry));
+	page = arena_printf(world->arena, "/en/confirm/%s", confirm_token(world->office, entry));
 	SAYS(get(world, page), "Confirm the entry");
 	SAYS(get(world, page), "Confirm the entry");
 	ask(world, page, "", 303);

@@ -2,7 +2,7 @@
 #include "pages/golden/moments.h"
 
 #include "actions/entry/partner.h"
-#include "actions/entry/several.h"
+#include "actions/entry/confirm.h"
 #include "actions/people/invite.h"
 #include "actions/people/sign_in.h"
 #include "publish/published.h"
@@ -270,7 +270,7 @@ confirming(struct walk *walk)
 	          "UPDATE tournament SET confirms = 'mail'");
 	SEE(own(world, ""));
 	SEE(DESK);
-	page = arena_printf(walk->arena, "/en/confirm/%s", several_confirm_token(
+	page = arena_printf(walk->arena, "/en/confirm/%s", confirm_token(
 	                    world->office, entry_by_id(walk->arena, world->db, OWN)));
 	SEE(page);
 	office_cancel(world, true);

@@ -4,7 +4,7 @@
 #include "actions/entry/card_code.h"
 #include "actions/entry/entry.h"
 #include "actions/entry/partner.h"
-#include "actions/entry/several.h"
+#include "actions/entry/confirm.h"
 #include "store/prize.h"
 
 /* As long as the ids that the program makes: PAIR "1" is the first of the event that is played. */
@@ -153,7 +153,7 @@ pairs_walk(struct walk *walk)
 		{"", "sheet", "by-name by-table slips standings cross-table place-cards door"
 		              " certificates"},
 		{"/e/", "token", entry_token(world->office, hall_entry(world, PAIR "1"))},
-		{"/confirm/", "token", several_confirm_token(world->office, hall_entry(world, PAIR "1"))},
+		{"/confirm/", "token", confirm_token(world->office, hall_entry(world, PAIR "1"))},
 		{"/p/", "token", partner_token(world->office, partner_by_id(arena, world->db, WISH "1"))},
 		{"/invitation/", "token", sign_in_invite(world->office, account_by_email(arena, world->db,
 		                          "anna" ODD "@example.org"))},
@@ -163,7 +163,7 @@ pairs_walk(struct walk *walk)
 		{NULL, NULL, NULL},
 	}, NULL);
 	db_script(world->db, "UPDATE entry SET status = 'unconfirmed' WHERE id = 'pair-000000000o4'");
-	walk_visit(walk, arena_printf(arena, "/en/confirm/%s", several_confirm_token(
+	walk_visit(walk, arena_printf(arena, "/en/confirm/%s", confirm_token(
 	           world->office, entry_by_id(arena, world->db, "pair-000000000o4"))), NULL, 200);
 	db_script(world->db, "UPDATE entry SET status = 'confirmed' WHERE id = 'pair-000000000o4'");
 	walk_visit(walk, "/en/nowhere", NULL, 404);

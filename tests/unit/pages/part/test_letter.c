@@ -4,7 +4,7 @@
 
 #include "actions/entry/entry.h"
 #include "actions/entry/partner.h"
-#include "actions/entry/several.h"
+#include "actions/entry/confirm.h"
 
 static void
 setup(struct world *world)
@@ -223,7 +223,7 @@ OWN_TEST(what_is_no_longer_so_is_not_sent)
 
 OWN_TEST(who_is_to_confirm_by_mail_gets_a_link_of_its_own_and_who_waits_for_the_desk_none)
 {
-	const char *link = several_confirm_token(world->office, hall_entry(world, "icho-1"));
+	const char *link = confirm_token(world->office, hall_entry(world, "icho-1"));
 
 	status_set(world, "unconfirmed");
 	db_script(world->db, "UPDATE tournament SET confirms = 'mail'");
