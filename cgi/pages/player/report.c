@@ -198,6 +198,8 @@ form_fields(const struct report_form *form, const struct problems *problems)
 	}
 	result_form_sheet(page, object, game, scoring, scoring->handed_over);
 	value_set_bool(object, "half", half);
+	value_set_bool(object, "typed", page->request->method == METHOD_POST ||
+	               page_query(page, "by")[0] != '\0');
 	value_set_text(object, "action", form->action);
 	value_set_text(object, "other", report_form_other(game, form->entry->id));
 	page_form(page);

@@ -322,6 +322,7 @@ moments_of_reports(struct walk *walk)
 	SEE(own(world, "/result?by=count&black=60&white=60"));
 	hall_ruleset_set(world, "jpga");
 	SEND(own(world, "/result"), one, 303);
+	SEND(own(world, "/result"), "round=1&table=1&other=icho-1&winner=" OWN "&by=margin&margin=x", 422);
 	SEE(own(world, "/result"));
 	SEE(own(world, ""));
 	SEND(card, two, 303);
