@@ -178,6 +178,7 @@ show_event(const struct call *call, struct value *object, const struct tournamen
 	show_imported(call, object, t);
 	show_division(call, object, t);
 	value_set_bool(object, "check_in", t->check_in);
+	value_set_bool(object, "asks_guardian", t->asks_guardian);
 	value_set_bool(object, "asks_photos", t->asks_photos);
 	value_set_text(object, "confirms", tournament_confirms_names[t->confirms]);
 	value_set_int(object, "keep_days", t->keep_days);
@@ -215,6 +216,7 @@ show_player(const struct call *call, struct value *object, const struct entry *e
 	value_set_text(object, "name", name_for(call->arena, entry, seat, sight));
 	player_field_texts(call->arena, player, texts);
 	texts[FIELD_LATIN_NAME] = name_latin(call->arena, player);
+	texts[FIELD_CONSENT] = player_field_consented(call->arena, player);
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 		if (player_seen(player_fields[field].seen, sight, player->publish) &&
 		    (texts[field][0] != '\0' || field == FIELD_GIVEN_NAME))

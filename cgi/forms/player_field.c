@@ -138,6 +138,20 @@ birth_date_read(struct form_check *check, const char *text)
 	return PROBLEM_NONE;
 }
 
+/* A box that is ticked says "yes", a file when that was; either way it counts from when it comes
+ * in (player_field_consent). */
+static enum problem_kind
+consent_at_read(struct form_check *check, const char *text)
+{
+	struct typed_text_moment moment;
+
+	if (text[0] != '\0' && strcmp(text, CONSENT_YES) != 0 &&
+	    !typed_text_moment(check->arena, text, &moment))
+		return PROBLEM_CHOICE;
+	player_of(check)->consent_at = text[0] != '\0';
+	return PROBLEM_NONE;
+}
+
 /* A junior's name is not public unless somebody asks for that, nor is that of one who may be. */
 static enum problem_kind
 publish_read(struct form_check *check, const char *text)
@@ -172,7 +186,8 @@ const struct form_field player_fields[PLAYER_FIELDS] = {
 bool
 player_field_asked(const struct tournament *tournament, enum player_field field)
 {
-	return field == FIELD_PHOTOS ? tournament->asks_photos : true;
+	return field == FIELD_PHOTOS ? tournament->asks_photos
+	       : field == FIELD_GUARDIAN || field == FIELD_CONSENT ? tournament->asks_guardian : true;
 }
 
 const char *
@@ -208,8 +223,11 @@ player_field_check(struct arena *arena, const char *const *typed, int seat,
 	form_check(&check, player_fields, PLAYER_FIELDS, seat == 0 ? "players.0." : "players.1.");
 	/* Others read it, and letters greet with it. */
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-		if (player_fields[field].kind == FORM_TEXT && typed_text_has_link(arena, typed[field]))
+		if (player_fields[field].kind == FORM_TEXT && typed_text_has_link(arena, asked[field]))
 			problem_add(problems, player_field_path(arena, seat, field), PROBLEM_LINK, NULL);
+	if (player->consent_at != 0 && player->guardian[0] == '\0')
+		problem_add(problems, player_field_path(arena, seat, FIELD_GUARDIAN),
+		            PROBLEM_GUARDIAN_NEEDED, NULL);
 	player->country = country_code(arena, player->country);
 	if (beyond_latin(arena, player->latin_name))
 		problem_add(problems, player_field_path(arena, seat, FIELD_LATIN_NAME), PROBLEM_LATIN, NULL);
@@ -218,8 +236,23 @@ player_field_check(struct arena *arena, const char *const *typed, int seat,
 }
 
 void
+player_field_consent(struct player *player, const struct player *was, int64_t now)
+{
+	if (player->consent_at != 0)
+		player->consent_at = was != NULL && was->consent_at != 0 &&
+		                  strcmp(was->guardian, player->guardian) == 0 ? was->consent_at : now;
+}
+
+const char *
+player_field_consented(struct arena *arena, const struct player *player)
+{
+	return player->consent_at == 0 ? "" : typed_text_instant_of(arena, player->consent_at);
+}
+
+void
 player_field_texts(struct arena *arena, const struct player *player,
                    const char *fields[PLAYER_FIELDS])
 {
 	form_of(arena, player_fields, PLAYER_FIELDS, player, fields);
+	fields[FIELD_CONSENT] = player->consent_at != 0 ? CONSENT_YES : "";
 }

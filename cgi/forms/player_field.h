@@ -25,6 +25,8 @@
 	PLAIN(LATIN_NAME, latin_name, 80, SEEN_WITH_NAME) \
 	PLAIN(CLUB, club, 60, SEEN_WITH_NAME) \
 	PLAIN(COUNTRY, country, 60, SEEN_WITH_NAME) \
+	PLAIN(GUARDIAN, guardian, 80, SEEN_CONTACTS) \
+	READ(CONSENT, consent_at, 30, SEEN_CONTACTS, .kind = FORM_OWN) \
 	PLAIN(PHOTOS, photos, 10, SEEN_ORGANISERS, WORD(player_photos_names)) \
 	READ(PUBLISH, publish, 20, SEEN_ORGANISERS, WORD(player_publish_names))
 
@@ -34,6 +36,8 @@ enum player_field {
 	PLAYER_FIELDS
 };
 #undef PLAYER_FIELD_CONSTANT
+
+#define CONSENT_YES "yes"
 
 extern const struct form_field player_fields[PLAYER_FIELDS];
 
@@ -49,6 +53,12 @@ const char *player_field_path(struct arena *arena, int seat, enum player_field f
 void player_field_check(struct arena *arena, const char *const *typed, int seat,
                         const struct tournament *tournament, bool kana,
                         struct player *player, struct problems *problems);
+
+/* A consent that was typed is of now, unless it was there already and is the same guardian's. */
+void player_field_consent(struct player *player, const struct player *was, int64_t now);
+
+/* When it was given, as files and programs have it; "" = it was not. */
+const char *player_field_consented(struct arena *arena, const struct player *player);
 
 /* What the form of an existing player starts with. */
 void player_field_texts(struct arena *arena, const struct player *player,

@@ -76,6 +76,8 @@
 	ROW(FINISHED, "problem.finished", 409) \
 	ROW(FLOOR_ABOVE, "problem.floor-above", 422) \
 	ROW(FORFEITS, "problem.forfeits", 422) \
+	ROW(CONSENT_NEEDED, "problem.consent-needed", 422) \
+	ROW(GUARDIAN_NEEDED, "problem.guardian-needed", 422) \
 	ROW(GENDER_NEEDED, "problem.gender-needed", 422) \
 	ROW(GRADE, "problem.grade", 422) \
 	ROW(GROUPS_SMALL, "problem.groups-small", 409) \

@@ -89,6 +89,21 @@ birth_date_need(const struct check *check, int seat)
 		player_problem(check, seat, FIELD_BIRTH_DATE, PROBLEM_BIRTH_DATE_NEEDED, NULL);
 }
 
+/* Of a junior who enters by himself; what was given once may be taken back. */
+static void
+guardian_need(const struct check *check, int seat)
+{
+	const struct player *player = &check->entry->players[seat];
+
+	if (!check->tournament->asks_guardian || check->entry->id[0] != '\0' ||
+	    !pair_is_junior(player->birth_date, check->tournament->date))
+		return;
+	if (player->guardian[0] == '\0' && player_fine(check, seat, FIELD_GUARDIAN))
+		player_problem(check, seat, FIELD_GUARDIAN, PROBLEM_GUARDIAN_NEEDED, NULL);
+	if (player->consent_at == 0)
+		player_problem(check, seat, FIELD_CONSENT, PROBLEM_CONSENT_NEEDED, NULL);
+}
+
 int
 typed_entry_points_x2(const struct handicap *handicap, const struct entry *entry)
 {
@@ -187,6 +202,8 @@ typed_entry_check(struct arena *arena, const struct typed_entry *typed,
 	if (!ruleset_single(tournament->ruleset))
 		check_player(&check, 1);
 	typed_entry_contact(arena, typed, by_organiser, entry, problems);
+	for (int seat = 0; !by_organiser && seat < (int)ruleset_players(tournament->ruleset); seat++)
+		guardian_need(&check, seat);
 	return rules_check(&check);
 }
 
@@ -200,6 +217,7 @@ typed_entry_check_alone(struct arena *arena, const struct typed_entry *typed,
 
 	check_player(&check, 0);
 	typed_entry_contact(arena, typed, false, entry, problems);
+	guardian_need(&check, 0);
 	if (admits->genders)
 		gender_need(&check, 0);
 }

@@ -28,7 +28,8 @@ struct typed_entry {
  * (who may pair, the cap on points, one person twice). `lang` decides whether
  * kana are asked for: in "ja", names that are not written in Latin letters need
  * them; a name in kana is its own. An entry `by_organiser` may come without an
- * e-mail address. Points and captain are filled as far as ranks, birth dates
+ * e-mail address, and a junior without a
+ * guardian. Points and captain are filled as far as ranks, birth dates
  * and genders go, also when other fields are wrong: *known says whether they
  * mean anything. */
 struct typed_entry_known {

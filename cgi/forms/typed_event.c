@@ -302,6 +302,7 @@ typed_event_of_whole(enum typed_event_field field)
 		[EVENT_CLOSES] = true, [EVENT_ZONE] = true, [EVENT_CHECK_IN] = true,
 		[EVENT_KEEP_DAYS] = true, [EVENT_ASKS_PHOTOS] = true,
 		[EVENT_CONFIRMS] = true,
+		[EVENT_ASKS_GUARDIAN] = true,
 	};
 
 	return whole[field] || typed_event_is_text(field);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "base/arena.h"
 #include "rules/date.h"
@@ -43,6 +44,8 @@ struct player {
 	struct date birth_date;
 	const char *club;
 	const char *country; /* as base/country.h keeps it */
+	const char *guardian; /* of a junior, where the event asks; or "" */
+	int64_t consent_at;    /* when the guardian agreed; 0 = not */
 	enum player_photos photos;
 	enum player_publish publish;
 };
@@ -64,6 +67,8 @@ bool player_seen(enum player_seen seen, enum player_sight sight, enum player_pub
 	NEXT(birth_date, HELD(noun, in birth_date)) \
 	NEXT(club, HELD(noun, in club)) \
 	NEXT(country, HELD(noun, in country)) \
+	NEXT(guardian, HELD(noun, in guardian)) \
+	NEXT(consent_at, HELD(noun, in consent_at), .optional = true) \
 	NEXT(photos, WORD(noun, in photos, player_photos_names)) \
 	NEXT(publish, WORD(noun, in publish, player_publish_names))
 

@@ -5,7 +5,7 @@
 
 #include "base/log.h"
 
-enum { VALUES_MAX = 48 };
+enum { VALUES_MAX = 64 };
 
 /* ---- reading ---- */
 

@@ -51,6 +51,7 @@ const char *const tournament_text_names[TEXTS] = {TOURNAMENT_TEXTS(TEXT_NAME, )}
 	SET(imported, HELD(tournament, imported)) \
 	TOURNAMENT_TEXTS(TEXT_COLUMNS, SET) \
 	SET(check_in, HELD(tournament, check_in)) \
+	SET(asks_guardian, HELD(tournament, asks_guardian)) \
 	SET(asks_photos, HELD(tournament, asks_photos)) \
 	SET(confirms, WORD(tournament, confirms, tournament_confirms_names)) \
 	NEXT(cancelled, HELD(tournament, cancelled)) \

@@ -68,6 +68,7 @@ struct tournament {
 	const char *imported;          /* of one that came from a file, event/imported.h has it; or "" */
 	const char *texts[TEXTS][LANGUAGES]; /* each may be "" */
 	bool check_in;                 /* pairs say that they have come */
+	bool asks_guardian;            /* whether its juniors name one, who agrees */
 	bool asks_photos;              /* whether its players may be photographed */
 	enum tournament_confirms confirms;
 	bool cancelled;                /* it does not take place */

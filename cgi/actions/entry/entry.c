@@ -230,6 +230,8 @@ entry_put(const struct act *act, struct entry *entry, const char *lang)
 	entry->tournament_id = act->tournament->id;
 	entry->version = 1;
 	entry->lang = letters_lang(lang, &entry->players[0]);
+	for (size_t seat = 0; seat < entry->player_count; seat++)
+		player_field_consent(&entry->players[seat], NULL, clock_now(act->office->clock));
 	entry_add(act, entry);
 	partner_entry_in(act->office, entry);
 	letters_standing(act->office, act->tournament, entry);
@@ -522,6 +524,9 @@ entry_rewrite(const struct act *act, const struct entry_wish *wish, const struct
 	if (changes_none(&changes) && changed->start_x2 == act->entry->start_x2)
 		return false;
 	written.erased_at = 0;
+	for (size_t seat = 0; seat < written.player_count; seat++)
+		player_field_consent(&written.players[seat], &act->entry->players[seat],
+		                     clock_now(act->office->clock));
 	if (!entry_update(act->office->db, &written)) {
 		act_refuse(act, PROBLEM_STALE);
 		return true;

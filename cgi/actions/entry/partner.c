@@ -133,7 +133,7 @@ wish_check(const struct act *act, const struct partner_typed *typed, const char 
            struct partner_wish *wish)
 {
 	struct arena *arena = act->office->arena;
-	struct entry alone = {.id = "", .email = "", .note = ""};
+	struct entry alone = {.id = act->wish == NULL ? "" : act->wish->id, .email = "", .note = ""};
 
 	if (text_length(typed->alone.note) > NOTE_MAX)
 		problem_add(act->problems, "note", PROBLEM_TOO_LONG,
@@ -144,6 +144,8 @@ wish_check(const struct act *act, const struct partner_typed *typed, const char 
 	                        act->problems);
 	limits_check(act, typed, wish);
 	wish->player = alone.players[0];
+	player_field_consent(&wish->player, act->wish == NULL ? NULL : &act->wish->player,
+	                     clock_now(act->office->clock));
 	wish->email = alone.email;
 	wish->note = alone.note;
 	wish->lang = language_of(lang)->code;

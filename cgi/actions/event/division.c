@@ -110,6 +110,7 @@ divisions_follow(const struct office *office, const struct tournament *was,
 		t.zone = now->zone;
 		memcpy(t.texts, now->texts, sizeof(t.texts));
 		t.check_in = now->check_in;
+		t.asks_guardian = now->asks_guardian;
 		t.asks_photos = now->asks_photos;
 		t.confirms = now->confirms;
 		t.keep_days = now->keep_days;

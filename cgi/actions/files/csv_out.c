@@ -136,6 +136,7 @@ entry_write(struct out *out, const struct entry *entry)
 		if (player != NULL) {
 			player_field_texts(out->arena, player, fields);
 			fields[FIELD_LATIN_NAME] = name_latin(out->arena, player);
+			fields[FIELD_CONSENT] = player_field_consented(out->arena, player);
 		}
 		csv_text(&out->csv, player == NULL ? arena_printf(out->arena, "players.%zu.name", seat)
 		                                   : name_for(out->arena, entry, (int)seat, out->sight));

@@ -97,7 +97,7 @@ static const char *const photos[][2] = {
 	{"同意しない", "no"},
 };
 
-/* And for whose first tournament it is, or is not. */
+/* And for whose first tournament it is, or is not; or who agreed. */
 static const char *const newcomers[][2] = {
 	{"yes", NEWCOMER_YES}, {"y", NEWCOMER_YES}, {"true", NEWCOMER_YES}, {"1", NEWCOMER_YES},
 	{"はい", NEWCOMER_YES}, {"○", NEWCOMER_YES}, {"〇", NEWCOMER_YES}, {"no", ""}, {"n", ""},
@@ -178,6 +178,9 @@ cell_take(const struct intake *intake, size_t at, const char *text, struct table
 		break;
 	case FIELD_GENDER:
 		players[FIELD_GENDER] = WORD_READ(intake->arena, genders, text);
+		break;
+	case FIELD_CONSENT:
+		players[FIELD_CONSENT] = WORD_READ(intake->arena, newcomers, text);
 		break;
 	case FIELD_PHOTOS:
 		players[FIELD_PHOTOS] = WORD_READ(intake->arena, photos, text);

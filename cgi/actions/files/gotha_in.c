@@ -337,7 +337,7 @@ entry_of(const struct office *office, const struct tournament *t,
 			.family_name = player->family, .given_name = player->given,
 			.family_kana = kana_of(office->arena, player->family),
 			.given_kana = kana_of(office->arena, player->given),
-			.latin_name = "", .rank = player->rank, .club = player->club, .country = country_code(office->arena, player->country),
+			.latin_name = "", .guardian = "", .rank = player->rank, .club = player->club, .country = country_code(office->arena, player->country),
 			.publish = names_shown,
 		}},
 	};

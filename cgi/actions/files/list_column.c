@@ -52,7 +52,7 @@ static const struct head words[] = {
 	{"段級", FIELD_RANK}, {"段位", FIELD_RANK}, {"級位", FIELD_RANK}, {"棋力", FIELD_RANK},
 	{"rank", FIELD_RANK}, {"grade", FIELD_RANK},
 	{"所属", FIELD_CLUB}, {"クラブ", FIELD_CLUB}, {"教室", FIELD_CLUB}, {"club", FIELD_CLUB},
-	{"写真", FIELD_PHOTOS}, {"撮影", FIELD_PHOTOS}, {"photo", FIELD_PHOTOS},
+	{"保護者", FIELD_GUARDIAN}, {"guardian", FIELD_GUARDIAN}, {"写真", FIELD_PHOTOS}, {"撮影", FIELD_PHOTOS}, {"photo", FIELD_PHOTOS},
 	{"国籍", FIELD_COUNTRY}, {"country", FIELD_COUNTRY},
 	{"ローマ字", FIELD_LATIN_NAME}, {"latin", FIELD_LATIN_NAME},
 	{"初参加", LIST_NEWCOMER}, {"初出場", LIST_NEWCOMER}, {"first tournament", LIST_NEWCOMER},

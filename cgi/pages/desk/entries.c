@@ -103,23 +103,33 @@ also_show(struct value *row, const struct entry *entry, const struct partner_wis
 	}
 }
 
-/* row.photos [{name, photos}]: of those who do not want them, or have not said yes. */
 static void
-photos_show(const struct page *page, struct value *row, const struct tournament *t,
+mark_add(const struct page *page, struct value *list, const struct entry *entry, int seat,
+         const char *mark)
+{
+	struct value *item = value_add_object(list);
+
+	value_set_text(item, "name", say_name(page, entry, seat, true));
+	value_set_text(item, "mark", mark);
+}
+
+/* row.marks [{name, mark}]: of those who may not be photographed, or have not said that they may,
+ * and of juniors for whom nobody has agreed. */
+static void
+marks_show(const struct page *page, struct value *row, const struct tournament *t,
             const struct entry *entry)
 {
-	struct value *list = value_set_list(row, "photos");
+	struct value *list = value_set_list(row, "marks");
 
 	for (size_t i = 0; i < entry->player_count; i++) {
 		const int seat = entry_seat(entry, i);
-		const char *photos = say_photos(page, t, &entry->players[seat]);
-		struct value *item;
+		const struct player *player = &entry->players[seat];
+		const char *photos = say_photos(page, t, player);
 
-		if (photos == NULL)
-			continue;
-		item = value_add_object(list);
-		value_set_text(item, "name", say_name(page, entry, seat, true));
-		value_set_text(item, "photos", photos);
+		if (t->asks_guardian && player->consent_at == 0 && pair_is_junior(player->birth_date, t->date))
+			mark_add(page, list, entry, seat, page_word(page, "consent.none", NULL));
+		if (photos != NULL)
+			mark_add(page, list, entry, seat, photos);
 	}
 }
 
@@ -160,7 +170,7 @@ group_show(const struct page *page, struct value *groups, const struct event *ev
 			also_show(row, entry, wishes);
 			value_set_bool(row, "came_back", letter_came_back_of(page, back, entry));
 			fill_lines(row, page->arena, "note", entry->note);
-			photos_show(page, row, event->tournament, entry);
+			marks_show(page, row, event->tournament, entry);
 			/* "2, 4", or NULL when the pair plays every round. */
 			text = NULL;
 			for (int round = 1; round <= event->tournament->rounds; round++)

@@ -184,6 +184,7 @@ value_word(const struct page *page, const char *action, const char *field, const
 		{"honour", "honour"}, {"gender", "entry-form.gender"},
 		{"publish", "entry-form.publish"}, {"way", "desk-check-in.way"},
 		{"undone", "desk-check-in.way"}, {"cancelled", "log.is"}, {"check_in", "log.is"},
+		{"asks_guardian", "log.is"}, {"consent_at", "log.is"},
 		{"asks_photos", "log.is"}, {"confirms", "event-form.confirms"}, {"photos", "entry-form.photos"},
 		{"newcomer", "log.is"},
 	};

@@ -83,6 +83,9 @@ player_details(const struct page *page, const struct tournament *tournament, str
 	fill_text(item, "gender", player->gender == GENDER_UNSAID ? NULL
 	          : page_wordf(page, NULL, "entry-form.gender.%s",
 	                       player_gender_names[player->gender]));
+	fill_text(item, "consent", player->guardian[0] == '\0' ? NULL : player->consent_at == 0
+	          ? page_word(page, "entry-details.consent.none", NULL)
+	          : say_instant(page, player->consent_at, tournament->zone));
 	fill_text(item, "photos", !player_field_asked(tournament, FIELD_PHOTOS) ? NULL
 	          : page_wordf(page, NULL, "entry-details.photos.%s",
 	                       player->photos == PHOTOS_UNSAID ? "unsaid"

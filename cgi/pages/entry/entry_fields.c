@@ -145,7 +145,7 @@ publish_show(const struct form_player *player, const struct player *made)
 	fill_text(player->object, "shown", seen(player, made, made->publish));
 }
 
-/* Honours that count here, genders, and whether one may be photographed. */
+/* Honours that count here, and genders. */
 static void
 choices_show(const struct form_player *player)
 {
@@ -153,7 +153,6 @@ choices_show(const struct form_player *player)
 	const struct handicap *handicap = &ruleset->handicap;
 	struct value *honours = value_set_list(player->object, "honours");
 	struct value *genders = value_set_list(player->object, "genders");
-	struct value *photos = value_set_list(player->object, "photo_choices");
 	const char *chosen = typed_field(player, FIELD_HONOUR);
 
 	field_show(player, player->object, "honour", FIELD_HONOUR);
@@ -170,10 +169,30 @@ choices_show(const struct form_player *player)
 	choice_add(player, genders, FIELD_GENDER, chosen, player_gender_names[GENDER_MALE], 0);
 	if (!ruleset_admits(ruleset)->genders)
 		choice_add(player, genders, FIELD_GENDER, chosen, player_gender_names[GENDER_UNSAID], 0);
+}
+
+/* What some events ask for: who agrees to a junior's entry, and whether one may be photographed. */
+static void
+consents_show(const struct form_player *player)
+{
+	const char *photos = typed_field(player, FIELD_PHOTOS);
+	struct value *list = value_set_list(player->object, "photo_choices"), *field;
+
+	field_show(player, player->object, "guardian", FIELD_GUARDIAN);
+	field = form_field(player->page, player->object, "consent",
+	                   player_field_path(player->page->arena, player->seat, FIELD_CONSENT),
+	                   CONSENT_YES, player->problems);
+	value_set_bool(field, "checked", typed_field(player, FIELD_CONSENT)[0] != '\0');
 	field_show(player, player->object, "photos", FIELD_PHOTOS);
-	chosen = typed_field(player, FIELD_PHOTOS);
-	choice_add(player, photos, FIELD_PHOTOS, chosen, player_photos_names[PHOTOS_YES], 0);
-	choice_add(player, photos, FIELD_PHOTOS, chosen, player_photos_names[PHOTOS_NO], 0);
+	choice_add(player, list, FIELD_PHOTOS, photos, player_photos_names[PHOTOS_YES], 0);
+	choice_add(player, list, FIELD_PHOTOS, photos, player_photos_names[PHOTOS_NO], 0);
+}
+
+static void
+consents_asked(struct value *asks, const struct tournament *t)
+{
+	value_set_bool(asks, "guardian", player_field_asked(t, FIELD_GUARDIAN));
+	value_set_bool(asks, "photos", player_field_asked(t, FIELD_PHOTOS));
 }
 
 /* Whether something of what is folded away has been typed, or is wrong. */
@@ -232,7 +251,7 @@ player_show(const struct form_player *player, const struct player *made)
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++) {
 		struct value *item;
 
-		if (!form_is_plain(&player_fields[field]))
+		if (!form_is_plain(&player_fields[field]) || field == FIELD_GUARDIAN)
 			continue;
 		item = value_add_object(list);
 		field_show(player, item, "field", field);
@@ -240,6 +259,7 @@ player_show(const struct form_player *player, const struct player *made)
 		value_set_text(item, "label", field_word(player->page, field));
 	}
 	choices_show(player);
+	consents_show(player);
 	publish_show(player, made);
 	value_set_bool(object, "unfolded", is_unfolded(player));
 	born = field_show(player, object, "birth_date", FIELD_BIRTH_DATE);
@@ -259,12 +279,12 @@ asks_show(const struct page *page, struct value *object, const struct entry_form
 	const struct typed_entry *typed = &form->typed;
 	struct value *item = value_set_object(object, "asks");
 
-	value_set_bool(item, "birth", !admits->mixed ||
+	value_set_bool(item, "birth", !admits->mixed || form->tournament->asks_guardian ||
 	               typed->players[0][FIELD_BIRTH_DATE][0] != '\0' ||
 	               typed->players[1][FIELD_BIRTH_DATE][0] != '\0');
 	value_set_bool(item, "gender", !page->single || typed->players[0][FIELD_GENDER][0] != '\0');
 	value_set_bool(item, "birth_needed", admits->junior);
-	value_set_bool(item, "photos", player_field_asked(form->tournament, FIELD_PHOTOS));
+	consents_asked(item, form->tournament);
 	value_set_bool(item, "honours",
 	               ruleset->handicap.title != 0 || ruleset->handicap.prefecture != 0);
 }
@@ -318,7 +338,8 @@ enum { NAMES = 4 };
 /* In the order of the form, names as a Japanese one has them: what there is of each player, then of the pair. */
 static const enum player_field order[PLAYER_FIELDS] = {
 	FIELD_FAMILY_NAME, FIELD_GIVEN_NAME, FIELD_FAMILY_KANA, FIELD_GIVEN_KANA, FIELD_RANK,
-	FIELD_BIRTH_DATE, FIELD_GENDER, FIELD_PHOTOS, FIELD_PUBLISH, FIELD_HONOUR, FIELD_LATIN_NAME,
+	FIELD_BIRTH_DATE, FIELD_GENDER, FIELD_GUARDIAN, FIELD_CONSENT, FIELD_PHOTOS,
+	FIELD_PUBLISH, FIELD_HONOUR, FIELD_LATIN_NAME,
 	FIELD_CLUB, FIELD_COUNTRY,
 };
 static const struct {
@@ -400,6 +421,25 @@ where(const struct page *page, const char *name)
 		place.group = page_word(page, place.at <= PLAYER_FIELDS ? "entry-form.first"
 		                                                        : "entry-form.second", NULL);
 	return place;
+}
+
+void
+entry_fields_consents(struct page *page, const struct entry_form *form, const struct entry *entry,
+                      const char *action, const struct problems *problems)
+{
+	struct value *object = value_set_object(page->root, "consents");
+	struct value *players = value_set_list(object, "players");
+
+	value_set_text(object, "action", action);
+	consents_asked(value_set_object(object, "asks"), form->tournament);
+	for (int seat = 0; seat < form->seats; seat++) {
+		const struct form_player player = {
+			page, form, problems, value_add_object(players), seat,
+		};
+
+		value_set_text(player.object, "name", say_name(page, entry, seat, true));
+		consents_show(&player);
+	}
 }
 
 void

@@ -8,3 +8,9 @@
  * and the problems. */
 void entry_fields_show(struct page *page, const struct entry_form *form, const char *action,
                        const struct problems *problems);
+
+/* root.consents {action, asks, players}: what can be agreed to, or not any more, where the form has
+ * closed. */
+void entry_fields_consents(struct page *page, const struct entry_form *form,
+                           const struct entry *entry, const char *action,
+                           const struct problems *problems);

@@ -125,7 +125,8 @@ entry_form_so_far(const struct page *page, const struct entry_form *form)
 		const struct problem *problem = &all.list[i];
 
 		if (problem->kind != PROBLEM_REQUIRED && problem->kind != PROBLEM_GENDER_NEEDED &&
-		    problem->kind != PROBLEM_BIRTH_DATE_NEEDED)
+		    problem->kind != PROBLEM_BIRTH_DATE_NEEDED &&
+		    problem->kind != PROBLEM_GUARDIAN_NEEDED && problem->kind != PROBLEM_CONSENT_NEEDED)
 			problem_add(&kept, problem->field, problem->kind, problem->detail);
 	}
 	return kept;

@@ -138,12 +138,15 @@ file_give(const struct holder *holder)
 
 /* A cell as people read it; "" of one that says nothing. */
 static const char *
-cell_words(const struct page *page, const char *column, const struct db_value *cell)
+cell_words(const struct page *page, const char *zone, const char *column,
+           const struct db_value *cell)
 {
 	static const char *const ranks[] = {"rank", "weakest", "strongest"};
 	struct date date;
 	struct rank rank;
 
+	if (strcmp(column, "consent_at") == 0)
+		return cell->kind == DB_NUMBER ? say_instant(page, cell->number, zone) : "";
 	if (cell->kind == DB_NUMBER)
 		return cell->number == 0 ? "" : arena_printf(page->arena, "%lld", (long long)cell->number);
 	if (cell->kind == DB_NULL || cell->text == NULL || cell->text[0] == '\0')
@@ -166,9 +169,10 @@ cell_words(const struct page *page, const char *column, const struct db_value *c
 
 /* Of one row what it has of that datum, in one line. */
 static const char *
-row_words(const struct page *page, const struct personal_rows *rows, size_t row,
+row_words(const struct holder *holder, const struct personal_rows *rows, size_t row,
           enum personal_datum_id datum)
 {
+	const struct page *page = holder->page;
 	const char *line = "";
 
 	for (size_t c = 0; c < rows->columns.count; c++) {
@@ -177,7 +181,8 @@ row_words(const struct page *page, const struct personal_rows *rows, size_t row,
 		if (personal_datum_of(rows->table, column) != datum || rows->columns.list[c].refers != NULL ||
 		    rows->columns.list[c].points)
 			continue;
-		word = cell_words(page, column, &rows->cells[row * rows->columns.count + c]);
+		word = cell_words(page, holder->tournament->zone, column,
+		                  &rows->cells[row * rows->columns.count + c]);
 		if (word[0] != '\0' && strcmp(word, NAME_GONE) != 0)
 			line = line[0] == '\0' ? word : arena_printf(page->arena, "%s · %s", line, word);
 	}
@@ -197,13 +202,12 @@ static bool
 datum_show(const struct holder *holder, struct value *row, const struct personal_all *all,
            enum personal_datum_id datum)
 {
-	const struct page *page = holder->page;
 	struct value *lines = value_set_list(row, "lines");
 	int count = 0;
 
 	for (size_t i = 0; i < all->count; i++)
 		for (size_t at = 0; at < all->list[i].count; at++) {
-			const char *line = row_words(page, &all->list[i], at, datum);
+			const char *line = row_words(holder, &all->list[i], at, datum);
 
 			if (line[0] == '\0' || !row_open(holder, &all->list[i], at))
 				continue;

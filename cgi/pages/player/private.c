@@ -3,6 +3,7 @@
 
 #include "actions/draw/stage_draw.h"
 #include "actions/entry/check_in.h"
+#include "actions/entry/consent.h"
 #include "actions/entry/division_entry.h"
 #include "actions/entry/entry.h"
 #include "base/number.h"
@@ -38,6 +39,12 @@ ROUTER_FIELDS(player_private_check_in_fields,
 ROUTER_FIELDS(player_private_division_fields,
 	{"to", .max = DIVISION_MAX}, /* a division's key; "" = none any more */
 	{"reason", .max = WHY_MAX});
+
+#define CONSENTS(seat) \
+	{"players." #seat ".guardian", .max = 80}, {"players." #seat ".consent_at", .max = 30}, \
+	{"players." #seat ".photos", .max = 10}
+
+ROUTER_FIELDS(player_private_consent_fields, CONSENTS(0), CONSENTS(1));
 
 /* Whether the pair is to play in an event that is still to be played. */
 static bool
@@ -340,6 +347,17 @@ own_show(const struct own_entry *own)
 	day_show(own, event);
 }
 
+/* Where the form has closed that asked for it, until it is erased. */
+static bool
+may_consent(const struct own_entry *own)
+{
+	const struct tournament *t = own->tournament;
+
+	return (t->asks_guardian || t->asks_photos) && own->entry->status != STATUS_WITHDRAWN &&
+	       own->entry->erased_at == 0 && !own->typed &&
+	       entry_closed(t, clock_now(own->page->app->office.clock)) != PROBLEM_NONE;
+}
+
 static void
 form_show(const struct own_entry *own, const struct entry_form *form, const char *version,
           const struct problems *problems)
@@ -348,6 +366,10 @@ form_show(const struct own_entry *own, const struct entry_form *form, const char
 
 	own_show(own);
 	division_show(own, problems);
+	value_set_bool(page->root, "consents", false);
+	if (may_consent(own))
+		entry_fields_consents(page, form, own->entry,
+		                      arena_printf(page->arena, "%s/consent", own->url), problems);
 	entry_form_version(page, version, own->entry->version, problems);
 	entry_fields_show(page, form, own->url, problems);
 	page_show(page, "player/private");
@@ -471,6 +493,27 @@ player_private_division(struct page *page)
 		page_go(page, own.url, to[0] == '\0' ? "asks-no-more" : "asked");
 	else
 		saved_show(&own, &problems);
+}
+
+/* POST /{lang}/e/{token}/consent: whoever has the link, also when entry is closed. */
+void
+player_private_consent(struct page *page)
+{
+	struct problems problems = {.count = 0};
+	struct entry_form form;
+	struct own_entry own;
+
+	if (!player_own_open(page, &own))
+		return;
+	form = entry_form_of(page, own.tournament, false, own.entry);
+	for (int seat = 0; seat < form.seats; seat++)
+		for (size_t i = 0; i < CONSENT_FIELDS; i++)
+			form.typed.players[seat][consent_fields[i]] =
+				page_body(page, player_field_path(page->arena, seat, consent_fields[i]));
+	if (consent_change(&page->app->office, own.tournament, own.entry, &form.typed, &problems))
+		page_go(page, own.url, "entry-changed");
+	else
+		form_show(&own, &form, NULL, &problems);
 }
 
 /* POST /{lang}/e/{token}/absent: whoever has the link, until the round is published. */

@@ -236,6 +236,29 @@ OFFICE_TEST(what_the_event_does_not_ask_for_is_not_kept)
 	assert_int_equal(PHOTOS_NO, entry.players[0].photos);
 }
 
+OFFICE_TEST(of_a_junior_who_enters_a_guardian_agrees_where_the_event_asks)
+{
+	struct typed_entry typed = office_typed(world, 1);
+
+	world->tournament->asks_guardian = true;
+	check(world, &typed, "en", true);
+	assert_int_equal(0, world->problems->count);
+	check(world, &typed, "en", false);
+	assert_int_equal(2, world->problems->count); /* not of the adult */
+	assert_non_null(problem_find(world->problems, "players.0.guardian"));
+	assert_non_null(problem_find(world->problems, "players.0.consent_at"));
+	typed.players[0][FIELD_GUARDIAN] = "Fujita Mio";
+	typed.players[0][FIELD_CONSENT] = CONSENT_YES;
+	check(world, &typed, "en", false);
+	assert_int_equal(0, world->problems->count);
+	typed.players[1][FIELD_CONSENT] = CONSENT_YES;
+	check(world, &typed, "en", true);
+	assert_problem(world, "whose", "players.1.guardian", PROBLEM_GUARDIAN_NEEDED);
+	typed.players[1][FIELD_CONSENT] = "perhaps";
+	check(world, &typed, "en", true);
+	assert_problem(world, "choice", "players.1.consent_at", PROBLEM_CHOICE);
+}
+
 OFFICE_TEST(a_bad_value_is_the_problem_of_its_own_field_alone)
 {
 	static const char *const langs[] = {"en", "ja"};

@@ -8,4 +8,4 @@
 	SAME(noun, player.family_kana), SAME(noun, player.given_kana), SAME(noun, player.rank), \
 	SAME(noun, player.honour), SAME(noun, player.gender), SAME(noun, player.birth_date), \
 	SAME(noun, player.latin_name), SAME(noun, player.club), SAME(noun, player.country), \
-	SAME(noun, player.photos), SAME(noun, player.publish)
+	SAME(noun, player.guardian), SAME(noun, player.consent_at), SAME(noun, player.photos), SAME(noun, player.publish)

@@ -79,7 +79,7 @@ WORLD_TEST(world_setup, a_change_writes_the_form_and_leaves_the_rest)
 	changed.players[1] = (struct player){
 		.family_name = "佐藤", .given_name = "一", .family_kana = "さとう", .given_kana = "はじめ",
 		.rank = {RANK_KYU, 30}, .honour = HONOUR_TITLE, .gender = GENDER_MALE,
-		.birth_date = {1950, 12, 31}, .latin_name = "Satoh Hajime", .club = "", .country = "Deutschland",
+		.birth_date = {1950, 12, 31}, .latin_name = "Satoh Hajime", .club = "", .country = "Deutschland", .guardian = "保護者", .consent_at = 7,
 		.publish = PUBLISH_FULL};
 	changed.points_x2 = 11;
 	changed.captain = 0;

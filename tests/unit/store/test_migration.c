@@ -247,6 +247,7 @@ static const char facts_of_what_is_rebuilt[] =
 	" AND line NOT LIKE '% from_id %' AND line NOT LIKE '%entry_from%'"
 	" AND line NOT LIKE '% news_at %' AND line NOT LIKE '% latin_name %'"
 	" AND line NOT LIKE '% photos %'"
+	" AND line NOT LIKE '% guardian %' AND line NOT LIKE '% consent_at %'"
 	" AND line NOT LIKE '% asks%' AND line NOT LIKE '%entry_waiting%'"
 	" AND line NOT LIKE '%entry_standing%' AND line NOT LIKE '%partner_offer_t%'"
 	" AND line NOT LIKE '%partner_wish_made%' AND line NOT LIKE '%outbox_email%' AND line NOT LIKE '%entry_unconfirmed%' AND line NOT LIKE '% erased_at %' ORDER BY line)";

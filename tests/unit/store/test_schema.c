@@ -11,7 +11,7 @@ static const char furniture[] =
 	"INSERT INTO game VALUES ('a', 1, 1, 'a-1', 'a-2', 0, 2, -12, '', '', '', NULL, NULL, 0, 0, 1, 0,"
 	" '', 0, 0, 0, 0);"
 	"INSERT INTO partner_wish SELECT column1, column2, 'looking', 'Mori', '', '', '', '3d', '', '', '',"
-	" '', '', 'full', '', '', 'm@example.org', '', 'en', 0, 1, 0, NULL, NULL, 0, '', ''"
+	" '', '', 'full', '', '', 'm@example.org', '', 'en', 0, 1, 0, NULL, NULL, 0, '', '', '', NULL"
 	" FROM (VALUES ('w1', 'a'), ('w2', 'a'), ('wb', 'b'));"
 	"INSERT INTO partner_offer VALUES ('a', 'w1', 'w2', 0);";
 

@@ -404,11 +404,11 @@ OFFICE_TEST(each_sees_the_columns_of_a_player_that_are_for_such_eyes)
 		[SIGHT_ORGANISER] = "name family_name given_name family_kana given_kana rank honour"
 		                    " gender latin_name club country photos publish",
 		[SIGHT_CONTACTS] = "name family_name given_name family_kana given_kana rank honour"
-		                   " birth_date gender latin_name club country photos publish",
+		                   " birth_date gender latin_name club country guardian consent_at photos publish",
 	};
 	struct event event;
 
-	world->tournament->asks_photos = true;
+	world->tournament->asks_guardian = world->tournament->asks_photos = true;
 	event = event_of(world->arena, world->db, world->tournament);
 	for (enum player_sight sight = SIGHT_PUBLIC; sight <= SIGHT_CONTACTS; sight++) {
 		const char *table = csv_out_entries(world->arena, &event, &(struct tournaments){NULL, 0}, sight);

@@ -60,6 +60,8 @@ marks_put(struct world *world, bool all)
 		const struct personal_column *column = &personal_columns[i];
 		const enum personal_fate fate = personal_data[column->datum].fate;
 
+		if (strcmp(column->column, "consent_at") == 0) /* a time says no word */
+			continue;
 		if (fate == FATE_STAYS || fate == FATE_ACCOUNT || rows_of(column->table, all) == NULL)
 			continue;
 		for (const char *mark = "rq"; *mark != '\0'; mark++)

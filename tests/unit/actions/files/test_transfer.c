@@ -301,8 +301,9 @@ OFFICE_TEST(a_new_column_of_people_is_not_in_a_file_without_contacts)
 OFFICE_TEST(without_contacts_all_but_the_contacts_is_in_it)
 {
 	static const char *const hidden[] = {
-		"entry.email", "entry.note", "player.birth_date", "partner_wish.birth_date",
-		"partner_wish.email",
+		"entry.email", "entry.note", "player.birth_date", "player.guardian", "player.consent_at",
+		"partner_wish.birth_date", "partner_wish.email", "partner_wish.guardian",
+		"partner_wish.consent_at",
 	};
 	static const enum dump_place places[] = {DUMP_ENTRY, DUMP_PLAYER, DUMP_PARTNER_WISH};
 	struct dump all, open;

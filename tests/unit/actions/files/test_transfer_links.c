@@ -22,7 +22,7 @@ furnish(struct world *world)
 		"PRAGMA foreign_keys = ON;"
 		"UPDATE tournament SET taken = 2;"
 		"INSERT INTO partner_wish VALUES ('00000000000000w1', 'icho', 'looking', 'Mori', '', '',"
-		" '', '3d', '', 'f', '', '', '', 'full', '10k', '', '', '', 'en', 2, 1, 1, NULL, NULL, 1, '', '');");
+		" '', '3d', '', 'f', '', '', '', 'full', '10k', '', '', '', 'en', 2, 1, 1, NULL, NULL, 1, '', '', '', NULL);");
 	world_read(world);
 }
 

@@ -289,9 +289,9 @@ moments_of_entering(struct walk *walk)
 	own_enter(world);
 	registration_set(world, "open", 20);
 	SEE(EVENT);
-	world_sql(world, "UPDATE tournament SET asks_photos = 1");
+	world_sql(world, "UPDATE tournament SET asks_photos = 1, asks_guardian = 1");
 	walk_wrong(walk, EVENT "/enter");
-	world_sql(world, "UPDATE tournament SET asks_photos = 0");
+	world_sql(world, "UPDATE tournament SET asks_photos = 0, asks_guardian = 0");
 	SEND(EVENT "/enter", "do=count&players.0.rank=5k&players.0.gender=f&players.0.birth_year=2014"
 	     "&players.0.birth_month=6&players.0.birth_day=9&players.1.rank=6d&players.1.gender=m"
 	     "&players.1.birth_year=1955&players.1.birth_month=11&players.1.birth_day=3", 200);

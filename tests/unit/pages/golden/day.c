@@ -50,6 +50,10 @@ moments_of_checking_in(struct walk *walk)
 	SEE(DESK "/check-in");
 	SEE(DESK);
 	SEE(own(world, ""));
+	world_sql(world, "UPDATE tournament SET asks_guardian = 1, asks_photos = 1");
+	SEE(own(world, ""));
+	SEND(own(world, "/consent"), "players.0.consent_at=yes&players.1.photos=no", 422);
+	world_sql(world, "UPDATE tournament SET asks_guardian = 0, asks_photos = 0");
 	SEE(door(world, ""));
 	SEE(door(world, "/icho-2"));
 	come(world, 1, 1);

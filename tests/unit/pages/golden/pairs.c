@@ -33,6 +33,8 @@ pair_enter(struct world *world, const char *event, int number, int points_x2)
 		player->club = "club " ODD;
 		player->country = "country " ODD;
 		player->publish = (enum player_publish)(number % 3);
+		player->guardian = number % 2 == 1 ? "Guardian " ODD : "";
+		player->consent_at = number == 1 ? 1790000000 : 0;
 		player->photos = (enum player_photos)((number + seat) % 3);
 	}
 	entry_insert(world->db, &entry);
@@ -53,6 +55,7 @@ event_put(struct world *world, const char *id, enum tournament_state state)
 	event.state = state;
 	event.seed = 7;
 	event.check_in = event.asks_photos = true;
+	event.asks_guardian = state != STATE_OPEN;
 	event.plan = plan_usual(state == STATE_OPEN ? SYSTEM_MCMAHON : SYSTEM_SWISS);
 	event.rounds = 3;
 	event.taken = 4;

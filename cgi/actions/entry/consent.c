@@ -1,0 +1,47 @@
+#include "actions/entry/consent.h"
+
+#include "actions/entry/entry.h"
+#include "actions/office/act.h"
+
+const enum player_field consent_fields[CONSENT_FIELDS] = {
+	FIELD_GUARDIAN, FIELD_CONSENT, FIELD_PHOTOS,
+};
+
+/* Other fields may break rules that came after them. */
+static void
+player_read(const struct act *act, const struct typed_entry *typed, int seat, struct player *player)
+{
+	struct arena *arena = act->office->arena;
+	struct problems all = {.count = 0};
+	struct player read;
+
+	player_field_check(arena, typed->players[seat], seat, act->tournament, false, &read, &all);
+	for (size_t i = 0; i < CONSENT_FIELDS; i++) {
+		const struct problem *wrong =
+			problem_find(&all, player_field_path(arena, seat, consent_fields[i]));
+
+		if (wrong != NULL)
+			problem_add(act->problems, wrong->field, wrong->kind, wrong->detail);
+	}
+	player->guardian = read.guardian;
+	player->consent_at = read.consent_at;
+	player->photos = read.photos;
+}
+
+bool
+consent_change(const struct office *office, const struct tournament *tournament,
+               const struct entry *entry, const struct typed_entry *typed,
+               struct problems *problems)
+{
+	const struct act act = act_begin(office, tournament->id, problems);
+	const struct entry *was = entry_by_id(office->arena, office->db, entry->id);
+	struct entry changed = *was;
+
+	if (was->status == STATUS_WITHDRAWN || was->erased_at != 0)
+		act_refuse(&act, PROBLEM_WITHDRAWN);
+	for (int seat = 0; seat < (int)changed.player_count; seat++)
+		player_read(&act, typed, seat, &changed.players[seat]);
+	if (act_fine(&act))
+		entry_change_put(&act, was, &changed);
+	return act_end(&act);
+}
