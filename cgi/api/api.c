@@ -99,8 +99,10 @@ api_admit(void *self, const struct router_route *route, const struct request *re
 	bool writes; /* though its token only reads */
 
 	(void)response;
+	app->route = route;
 	if (!token_take(api, request_bearer(request)) || (route->role != ROLE_ANYONE && !api->token))
 		return 401;
+	app->known = api->token;
 	writes = route->method != METHOD_GET && api->scope != NULL && api->scope->reads;
 	if (slug == NULL)
 		return may_at_large(api, route) && !writes ? 0 : 403;
@@ -126,6 +128,7 @@ api_refuse(void *self, const struct request *request, struct response *response,
 	struct api *api = self;
 	struct call call;
 
+	app_note(&api->app, request, status);
 	api->app.tournament = NULL; /* as app_refuse */
 	call = call_begin(api, request, response);
 	if (field != NULL)

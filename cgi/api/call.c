@@ -33,6 +33,7 @@ call_run(void *api, const struct router_route *route, const struct request *requ
 	struct call call = call_begin(api, request, response);
 	int status = route->handler.call(&call);
 
+	app_note(&call.api->app, request, status);
 	if (status >= 400)
 		call_refuse(&call, status);
 }

@@ -159,8 +159,9 @@ export class Watch {
   close() { this.reader.close(); }
 }
 
-// Everything that a request could have changed, as text; not what is only about publishing and signing in.
+// Everything that a request could have changed, as text; not what is only about publishing and
+// signing in, nor that it was refused.
 export function everything(site) {
-  return query(site, '.dump').filter((line) => !/^INSERT INTO "?(publication|touched|broken_page|sign_in_failure|session|known_browser)\b/.test(line))
+  return query(site, '.dump').filter((line) => !/^INSERT INTO "?(publication|touched|broken_page|sign_in_failure|session|known_browser|pace)\b|^INSERT INTO audit .*'refused\./.test(line))
     .map((line) => line.replace(/^(INSERT INTO api_token .*),\d+\);$/, '$1);')).join('\n'); // but for when a token was used
 }

@@ -8,6 +8,7 @@ import { before, test } from 'node:test';
 import { Api, everything, problem, root, tokenFor } from './api.mjs';
 import { Client, mainText } from './client.mjs';
 import { eventBody, openEvent, year } from './events.mjs';
+import { query } from './published.mjs';
 import { languages, startSite } from './site.mjs';
 
 // With the pace of strangers that is usual.
@@ -504,4 +505,5 @@ test('a script that enters pair after pair is stopped, alone, and what a person 
   }
   assert.equal((await enter('a', '10.9.0.2')).status, 201);
   assert.equal((await enter('b', '10.9.0.1', desk)).status, 201);
+  assert.deepEqual(query(site, "SELECT actor || ': ' || after FROM audit WHERE action = 'refused.pace'"), ['pair: POST /api/v1/tournaments/{slug}/entries rush']);
 });

@@ -31,6 +31,7 @@ const rows = [...pages, ...calls];
 let site, entry;
 const client = {}, csrf = {}, api = {};
 
+// What is refused is in the site's log once an hour, and was before.
 const dump = () => query(site, '.dump').join('\n');
 
 // The link that the desk's page shows once, as a path.
@@ -107,6 +108,18 @@ test('every row has a role that is known', () => {
   const print = '/{lang}/desk/t/{slug}/print', arrivals = '/{lang}/desk/t/{slug}/check-in', standings = '/{lang}/desk/t/{slug}/standings';
   const playOffs = '/api/v1/tournaments/{slug}/play-offs', playOff = `${standings}/play-off`;
   assert.deepEqual(helpers.map(({ method, path }) => `${method} ${path}`).sort(), [`DELETE ${playOffs}`, `DELETE ${result}`, `GET ${arrivals}`, `GET ${arrivals}/line`, 'GET /{lang}/desk/t/{slug}/hall', `GET ${print}`, `GET ${print}/table-cards`, `GET ${print}/{sheet}`, `GET ${round}`, `GET ${round}/line`, `GET ${round}/live`, `GET ${table}`, `GET ${standings}`, `POST ${playOffs}`, `POST ${arrivals}`, `POST ${round}/line`, `POST ${table}`, `POST ${table}/clear`, `POST ${playOff}`, `POST ${playOff}/take-back`, `PUT ${result}`]);
+});
+
+test('who asks for what they may not is in the site’s log, once an hour', async () => {
+  const lines = () => query(site, "SELECT coalesce(email, actor) || ': ' || after FROM audit LEFT JOIN account ON account.id = actor WHERE action = 'refused.rights' ORDER BY audit.id");
+  for (const path of [`${desk}/people`, `${desk}/entries`, '/en/desk/site'])
+    for (const who of ['stranger', 'desk', 'nobody']) await client[who].get(path);
+  await api.elsewhere.refused(403, 'PATCH', `/api/v1/tournaments/${event}/rounds/3`, { state: 'published' });
+  await client.organiser.post(`${desk}/state`, { state: 'finished' });
+  await client.referee.get(`${desk}/entries`);
+  assert.deepEqual(lines(), [`${mail.stranger}: GET /{lang}/desk/t/{slug}/people ${event}`, `${mail.desk}: GET /{lang}/desk/t/{slug}/people ${event}`,
+    `${mail.elsewhere}: PATCH /api/v1/tournaments/{slug}/rounds/{n} ${event}`, `${mail.organiser}: POST /{lang}/desk/t/{slug}/state ${event}`,
+    `${mail.referee}: GET /{lang}/desk/t/{slug}/entries ${event}`]);
 });
 
 test('who may not is refused, and nothing has changed', async () => {

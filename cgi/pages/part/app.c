@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "actions/office/refused.h"
 #include "actions/people/sign_in.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
@@ -70,12 +71,25 @@ app_allows(enum router_role role, enum membership membership)
 	return false;
 }
 
+void
+app_note(const struct app *app, const struct request *request, int status)
+{
+	const char *slug = app->tournament == NULL ? "" : app->tournament->slug;
+
+	if (app->route == NULL || (status != 429 && (status != 403 || !app->known)))
+		return;
+	refused_note(&app->office, status == 403 ? "refused.rights" : "refused.pace", request->remote,
+	             arena_printf(request->arena, "%s %s%s%s", request_method_name(request->method),
+	                          app->route->pattern, slug[0] == '\0' ? "" : " ", slug));
+}
+
 /* For somebody who helps at the event, with something else. */
 static int
 refuse_role(struct app *app, const struct request *request, struct response *response)
 {
 	struct page page = page_begin(app, request, response);
 
+	app_note(app, request, 403);
 	response->status = 403;
 	page_title(&page, "refused.403.title", NULL);
 	value_set_text(page.root, "text", page_word_text(&page, "refused.403-role", "role",
@@ -96,6 +110,8 @@ app_begin(void *self, struct arena *arena)
 	app->office.remote = NULL;
 	app->office.stays = false;
 	app->office.browser = NULL;
+	app->route = NULL;
+	app->known = false;
 	app->account = NULL;
 	app->session = NULL;
 	app->tournament = NULL;
@@ -149,9 +165,11 @@ app_admit(void *self, const struct router_route *route, const struct request *re
 	struct app *app = self;
 	const char *slug = request_parameter_find(&request->captures, "slug");
 
+	app->route = route;
 	app->session = app_cookie(app, request, "session");
 	app->account = app->session == NULL ? NULL
 		: sign_in_account(&app->office, app->session, slug, &app->membership);
+	app->known = app->account != NULL;
 	app->office.actor = app->account == NULL ? route->actor : app->account->id;
 	app->tournament = slug == NULL ? NULL
 		: app_event(app, request, slug);
@@ -198,6 +216,7 @@ app_refuse(void *self, const struct request *request, struct response *response,
 	struct page page;
 
 	(void)field; /* no form of ours sends such a one */
+	app_note(app, request, status);
 	app->tournament = NULL; /* a refusal is not spoken of in the event's words */
 	page = page_begin(app, request, response);
 	page_refuse(&page, status);

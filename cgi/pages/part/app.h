@@ -23,6 +23,8 @@ struct app {
 	const char *base_address; /* "https://oshidori.example", for links that leave the site */
 
 	/* The request at hand. */
+	const struct router_route *route; /* NULL before app_admit */
+	bool known;                    /* they came with a session, or a token, that is somebody's */
 	const struct account *account; /* who is signed in, or NULL */
 	const char *session;           /* their session's token, or NULL */
 	struct tournament *tournament; /* of {slug}, where the route has one */
@@ -43,6 +45,10 @@ bool app_lock_due(const struct app *app);
  * that nothing but this host over https may have set ("__Host-session"). */
 const char *app_cookie(const struct app *app, const struct request *request, const char *name);
 const char *app_cookie_name(const struct app *app, struct arena *arena, const char *name);
+
+/* A request that is refused with that status, for the site's log: 403 of somebody whom the site knows,
+ * 429 of anybody. */
+void app_note(const struct app *app, const struct request *request, int status);
 
 /* Whether a row of that role is for somebody who is that at the event. Of
  * ROLE_ENTRY it knows the organiser only, and nobody is a ROLE_CREATOR or ROLE_ADMINISTRATOR by it. */

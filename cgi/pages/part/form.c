@@ -120,6 +120,7 @@ status_set(struct page *page, const struct problems *problems)
 		return;
 	page->response->status = problem_facts[problem_find(problems, "")->kind].status;
 	response_header(page->response, "Retry-After", seconds);
+	app_note(page->app, page->request, page->response->status);
 }
 
 struct value *

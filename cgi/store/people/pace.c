@@ -31,6 +31,12 @@ pace_step(struct db *db, const char *who, int64_t now, int step, int most)
 }
 
 bool
+pace_is_busy(struct db *db, const char *who, int64_t now)
+{
+	return busy_until(db, who) > now;
+}
+
+bool
 pace_any_over(struct db *db, int64_t now)
 {
 	static const char sql[] =

@@ -12,6 +12,9 @@
  * start anew. */
 int pace_step(struct db *db, const char *who, int64_t now, int step, int most);
 
+/* Whether they are busy with something. */
+bool pace_is_busy(struct db *db, const char *who, int64_t now);
+
 /* Whether anybody has done all they were busy with, and away with those. */
 bool pace_any_over(struct db *db, int64_t now);
 void pace_sweep(struct db *db, int64_t now);

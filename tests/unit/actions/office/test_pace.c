@@ -2,6 +2,8 @@
 
 #include "world/looking.h"
 
+#include "actions/office/refused.h"
+
 /* Strangers from one address, at the pace that is usual. */
 static void
 setup(struct world *world)
@@ -126,6 +128,23 @@ OWN_TEST(who_is_not_busy_any_more_is_forgotten)
 	world->now += 3;
 	pace_forget(world->office);
 	assert_rows(world, 0, "pace");
+}
+
+OWN_TEST(what_is_refused_is_one_line_an_hour_of_each_address)
+{
+	for (int i = 0; i < 300; i++)
+		refused_note(world->office, "refused.rights", i % 2 ? "2001:db8::1" : "2001:db8::2", "GET /");
+	assert_rows(world, 1, "audit WHERE action = 'refused.rights'");
+	assert_string_equal("pair|refused.rights|pair||GET /", audit_last_by(world));
+	refused_note(world->office, "refused.pace", "2001:db8::1", "GET /");
+	refused_note(world->office, "refused.rights", "198.51.100.1", "GET /");
+	assert_rows(world, 3, "audit");
+	world->now += 60 * 60 - 1;
+	refused_note(world->office, "refused.rights", "2001:db8::1", "GET /");
+	assert_rows(world, 3, "audit");
+	world->now++;
+	refused_note(world->office, "refused.rights", "2001:db8::1", "GET /");
+	assert_rows(world, 4, "audit");
 }
 
 OWN_TEST(a_waiting_list_that_nobody_gets_to_the_end_of_takes_no_stranger)
