@@ -2,7 +2,7 @@
 // back, a blank stops and goes on again. On a phone all pages stay below each other. It stands
 // before the page, so that nothing is seen and then moved.
 (() => {
-  const seconds = 15, sizes = 8, wide = matchMedia('(min-width: 60rem)');
+  const seconds = 15, wide = matchMedia('(min-width: 60rem)');
   let at = 0, round, timer;
 
   const page = () => document.documentElement.classList.toggle('one', wide.matches);
@@ -14,8 +14,9 @@
       style.setProperty('--cols', columns);
       style.setProperty('--rows', Math.ceil(length / columns));
     }
-    for (let size = 0; size < sizes; size++) {
-      document.body.dataset.size = size;
+    for (let fit = 100; fit >= 50; fit -= 4) {
+      document.body.style.setProperty('--fit', fit / 100);
+      document.body.classList.toggle('tight', fit < 75);
       const { scrollHeight, scrollWidth } = document.documentElement;
       if (scrollHeight <= innerHeight && scrollWidth <= innerWidth) return;
     }
