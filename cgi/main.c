@@ -3,9 +3,9 @@
 #include <stdbool.h>
 #include <malloc.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "command/settings.h"
 #include "command/verb.h"
 
 enum { WRONG_USAGE = 2 };
@@ -16,7 +16,7 @@ usage(FILE *to)
 	fputs("oshidori [--data DIR] VERB ...\n\n", to);
 	for (size_t i = 0; i < verb_count; i++)
 		fprintf(to, "  %-24s %s\n", verbs[i].usage, verbs[i].what);
-	fputs("\n--data DIR   the data folder (or OSHIDORI_DATA; else data)\n", to);
+	fputs("\n--data DIR   the data folder, whatever the settings say (oshidori settings)\n", to);
 }
 
 static const struct verb *
@@ -45,21 +45,22 @@ take_data(int *argc, char **argv, const char **folder)
 	}
 	*argc = kept;
 	argv[kept] = NULL;
-	return **folder != '\0';
+	return *folder == NULL || **folder != '\0';
 }
 
 int
 main(int argc, char **argv)
 {
 	enum { KEPT = 4 << 20 };
-	const char *folder = getenv("OSHIDORI_DATA");
+	struct arena *arena;
+	const struct settings *settings;
+	const char *folder = NULL;
 	const struct verb *verb;
+	int status;
 
 	/* What is freed is wanted again by the next request; given back, it costs a fault a page. */
 	mallopt(M_TRIM_THRESHOLD, KEPT);
 	mallopt(M_TOP_PAD, KEPT / 16);
-	if (folder == NULL || *folder == '\0')
-		folder = "data";
 	if (!take_data(&argc, argv, &folder) || argc < 2) {
 		usage(stderr);
 		return WRONG_USAGE;
@@ -83,5 +84,12 @@ main(int argc, char **argv)
 		fprintf(stderr, "usage: oshidori %s\n", verb->usage);
 		return WRONG_USAGE;
 	}
-	return verb_run(verb, folder, argv);
+	arena = arena_new();
+	settings = settings_read(arena, folder);
+	if (settings->wrong_count > 0 && !verb->with_any_settings)
+		status = verb_refuse(settings->wrong[0]);
+	else
+		status = verb_run(verb, arena, settings, argv);
+	arena_free(arena);
+	return status;
 }

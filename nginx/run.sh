@@ -54,7 +54,7 @@ esac
 [ "$(printf %s "$DATA/oshidori.sock" | wc -c)" -le 107 ] ||
 	fail "the path of the socket, $DATA/oshidori.sock, is too long: 107 bytes at most"
 here_is=http://${hall:-localhost}:$PORT
-export OSHIDORI_DATA=$DATA OSHIDORI_BASE=${OSHIDORI_BASE:-$here_is}
+export OSHIDORI_DATA=$DATA OSHIDORI_RUN=$DATA OSHIDORI_BASE=${OSHIDORI_BASE:-$here_is}
 PATH=$PATH:/usr/sbin:/sbin
 
 # The program holds this lock while it serves. A socket without it was left by

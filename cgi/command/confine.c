@@ -108,7 +108,8 @@ confine_files(const struct confinement *needs)
 	rules = (int)syscall(SYS_landlock_create_ruleset, &handled, sizeof(handled), 0);
 	if (rules < 0)
 		log_die("files cannot be confined: %s", strerror(errno));
-	admit(rules, needs->folder, anything & ~(__u64)LANDLOCK_ACCESS_FS_EXECUTE);
+	for (int i = 0; i < 2; i++)
+		admit(rules, needs->folders[i], anything & ~(__u64)LANDLOCK_ACCESS_FS_EXECUTE);
 	for (const char *const *path = needs->readable; *path != NULL; path++)
 		admit(rules, *path, reading);
 	if (syscall(SYS_landlock_restrict_self, rules, 0) != 0)

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 
 struct confinement {
-	const char *folder;            /* may do all in it */
+	const char *folders[2];        /* may do all in them */
 	const char *const *readable;   /* files and folders to read from, ended by NULL; those not there are left out */
 	bool network;                  /* may open connections */
 };

@@ -59,9 +59,9 @@ file_write(const char *path, struct slice bytes)
 }
 
 int
-icons(struct arena *arena, const char *folder, char **argv)
+icons(struct arena *arena, const struct settings *settings, char **argv)
 {
-	(void)folder;
+	(void)settings;
 	for (size_t i = 0; i < sizeof(list) / sizeof(list[0]); i++) {
 		const char *path = arena_printf(arena, "%s/%s", argv[0], list[i].name);
 		struct slice picture = icon_draw(arena, &list[i]);

@@ -123,9 +123,9 @@ keep_before(struct arena *arena, const char *database, const char **why)
 }
 
 bool
-restore(struct arena *arena, const char *folder, const char *file, const char **why)
+restore(struct arena *arena, const struct settings *settings, const char *file, const char **why)
 {
-	struct site_paths paths = site_paths(arena, folder);
+	struct site_paths paths = site_paths(arena, settings);
 	char *copy = arena_printf(arena, "%s.restoring", paths.database);
 	int lock = open(paths.serve_lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	bool ok;

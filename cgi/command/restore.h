@@ -3,7 +3,7 @@
 
 #include <stdbool.h>
 
-#include "base/arena.h"
+#include "command/settings.h"
 
 /* The backup is copied beside the database, brought up to date and examined
  * there, and what was erased since it was made (actions/entry/erase.h) is erased in it again; only a
@@ -11,4 +11,4 @@
  * as oshidori.db.before, with its log beside it when it could not be read any
  * more. False and one line in *why, with nothing changed, for a site that is
  * being served, a file that is no backup, or an unsound one. */
-bool restore(struct arena *arena, const char *folder, const char *file, const char **why);
+bool restore(struct arena *arena, const struct settings *settings, const char *file, const char **why);

@@ -30,7 +30,8 @@ enum {
 };
 
 struct supervisor {
-	const char *folder;
+	const struct settings *settings;
+	struct site_paths paths;
 	const struct looks *looks; /* compiled once for all */
 	int64_t prepared; /* the instant from which on the clock may have made a page old */
 	int sockets[SITE_LANES];
@@ -46,7 +47,7 @@ static struct site *
 site_or_exit(const struct supervisor *supervisor)
 {
 	const char *why;
-	struct site *site = site_open(supervisor->folder, supervisor->looks, &why);
+	struct site *site = site_open(supervisor->settings, supervisor->looks, &why);
 
 	if (site != NULL)
 		return site;
@@ -73,7 +74,7 @@ before_end(const struct site *site)
 	struct stat facts;
 
 	if (stat(before, &facts) != 0 ||
-	    clock_now(clock_system()) - facts.st_ctime < (int64_t)site_backup_days() * DAY)
+	    clock_now(clock_system()) - facts.st_ctime < (int64_t)site->visitors.app.backup_days * DAY)
 		return;
 	unlink(before);
 	unlink(site->paths.before_log);
@@ -165,7 +166,7 @@ lane_open(struct lane *lane)
 {
 	const char *why;
 
-	lane->site = site_open(lane->supervisor->folder, lane->supervisor->looks, &why);
+	lane->site = site_open(lane->supervisor->settings, lane->supervisor->looks, &why);
 	if (lane->site != NULL)
 		publisher_finish(lane->site->publisher);
 	else if (lane->why == NULL || strcmp(lane->why, why) != 0)
@@ -205,7 +206,7 @@ child_confine(const struct supervisor *supervisor, int child)
 	static const char *const files_mailer[] = {"/usr", "/lib", "/lib64", "/etc", "/run", NULL};
 	const bool mailer = child == MAILER;
 	const int done = confine(&(struct confinement){
-		.folder = supervisor->folder, .readable = mailer ? files_mailer : files, .network = mailer,
+		.folders = {supervisor->paths.folder, supervisor->paths.run}, .readable = mailer ? files_mailer : files, .network = mailer,
 	});
 
 	if (done != CONFINED_WHOLLY && child == KEEPER)
@@ -302,7 +303,7 @@ supervise(struct supervisor *supervisor)
 
 /* Migrates and takes away pages that are not right any more, in a child: no database is open across a fork. */
 static bool
-prepare(const char *folder, const struct looks *looks)
+prepare(const struct settings *settings, const struct looks *looks)
 {
 	pid_t parent = getpid(), pid = fork();
 	int status;
@@ -313,7 +314,7 @@ prepare(const char *folder, const struct looks *looks)
 		struct site *site;
 
 		bind_to(parent);
-		site = site_prepare(arena, folder, &why) ? site_open(folder, looks, &why) : NULL;
+		site = site_prepare(arena, settings, &why) ? site_open(settings, looks, &why) : NULL;
 		if (site == NULL)
 			exit(verb_refuse(why));
 		publisher_start(site->publisher, site_maker(site));
@@ -326,21 +327,18 @@ prepare(const char *folder, const struct looks *looks)
 }
 
 int
-serve(struct arena *arena, const char *folder, char **argv)
+serve(struct arena *arena, const struct settings *settings, char **argv)
 {
-	struct site_paths paths = site_paths(arena, folder);
+	const struct site_paths paths = site_paths(arena, settings);
 	struct supervisor supervisor = {
-		.folder = folder, .prepared = clock_now(clock_system()),
+		.settings = settings, .paths = paths, .prepared = clock_now(clock_system()),
 	};
-	struct site_mail mail;
 	const char *why;
 	int lock;
 
 	(void)argv;
-	if (!site_mail_read(arena, &mail, &why))
-		return verb_refuse(why);
-	supervisor.count = mail.url != NULL ? CHILDREN : CHILDREN - 1;
-	if (!site_folder(arena, folder, &why))
+	supervisor.count = site_mail(arena, settings).url != NULL ? CHILDREN : CHILDREN - 1;
+	if (!site_folders(arena, settings, &why))
 		return verb_refuse(why);
 	/* One supervisor a data folder, and none while a backup is restored into it.
 	 * Children inherit the lock and hold it until they end. */
@@ -353,7 +351,7 @@ serve(struct arena *arena, const char *folder, char **argv)
 	supervisor.looks = looks_new(arena, &why);
 	if (supervisor.looks == NULL)
 		return verb_refuse(why);
-	if (!prepare(folder, supervisor.looks))
+	if (!prepare(settings, supervisor.looks))
 		return 1;
 	/* The workers' last: whoever sees it sees all. */
 	for (int lane = SITE_LANES; lane-- > 0;) {
@@ -361,7 +359,7 @@ serve(struct arena *arena, const char *folder, char **argv)
 		if (supervisor.sockets[lane] < 0)
 			return verb_refuse(why);
 	}
-	log_line("serving %s", folder);
+	log_line("serving %s", paths.folder);
 	supervise(&supervisor);
 	for (int lane = 0; lane < SITE_LANES; lane++)
 		unlink(paths.sockets[lane]);

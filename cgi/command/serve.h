@@ -2,7 +2,7 @@
  * keeper that renews pages when a registration opens or closes by the clock. */
 #pragma once
 
-#include "base/arena.h"
+#include "command/settings.h"
 
 /* Until SIGTERM or SIGINT. Returns the process's exit status; takes no arguments. */
-int serve(struct arena *arena, const char *folder, char **argv);
+int serve(struct arena *arena, const struct settings *settings, char **argv);

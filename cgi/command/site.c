@@ -9,30 +9,33 @@
 
 #include "api/routes.h"
 #include "base/log.h"
-#include "base/number.h"
 #include "base/secret.h"
 #include "forms/typed_text.h"
-#include "mail/smtp.h"
 #include "pages/routes.h"
 #include "store/migration.h"
 
 struct site_paths
-site_paths(struct arena *arena, const char *folder)
+site_paths(struct arena *arena, const struct settings *settings)
 {
+	const char *folder = settings->of[SETTING_DATA].value, *run = settings->of[SETTING_RUN].value;
+
+	if (run[0] == '\0')
+		run = folder;
 	return (struct site_paths){
-		.folder = arena_text(arena, folder),
+		.folder = folder,
+		.run = run,
 		.database = arena_printf(arena, "%s/oshidori.db", folder),
 		.key = arena_printf(arena, "%s/secret.key", folder),
 		.before = arena_printf(arena, "%s/oshidori.db.before", folder),
 		.before_log = arena_printf(arena, "%s/oshidori.db.before-wal", folder),
 		.erased = arena_printf(arena, "%s/erased", folder),
 		.sockets = {
-			[LANE_WORK] = arena_printf(arena, "%s/oshidori.sock", folder),
-			[LANE_WRITE] = arena_printf(arena, "%s/write.sock", folder),
-			[LANE_PRESS] = arena_printf(arena, "%s/press.sock", folder),
-			[LANE_DRAW] = arena_printf(arena, "%s/draw.sock", folder),
+			[LANE_WORK] = arena_printf(arena, "%s/oshidori.sock", run),
+			[LANE_WRITE] = arena_printf(arena, "%s/write.sock", run),
+			[LANE_PRESS] = arena_printf(arena, "%s/press.sock", run),
+			[LANE_DRAW] = arena_printf(arena, "%s/draw.sock", run),
 		},
-		.public_folder = arena_printf(arena, "%s/public", folder),
+		.public_folder = arena_printf(arena, "%s/public", run),
 		.write_lock = arena_printf(arena, "%s/writers.lock", folder),
 		.serve_lock = arena_printf(arena, "%s/serve.lock", folder),
 	};
@@ -118,8 +121,8 @@ render(void *self, struct arena *arena, const char *path, struct slice *text)
 	return response.status == 200 && !response.private_page ? RENDERING_DONE : RENDERING_NONE;
 }
 
-bool
-site_folder(struct arena *arena, const char *folder, const char **why)
+static bool
+folder_make(struct arena *arena, const char *folder, const char **why)
 {
 	if (mkdir(folder, 0755) != 0 && errno != EEXIST) {
 		*why = arena_printf(arena, "cannot make the folder %s: %s", folder, strerror(errno));
@@ -133,15 +136,22 @@ site_folder(struct arena *arena, const char *folder, const char **why)
 }
 
 bool
-site_prepare(struct arena *arena, const char *folder, const char **why)
+site_folders(struct arena *arena, const struct settings *settings, const char **why)
 {
-	struct site_paths paths = site_paths(arena, folder);
+	const struct site_paths paths = site_paths(arena, settings);
+
+	return folder_make(arena, paths.folder, why) && folder_make(arena, paths.run, why);
+}
+
+bool
+site_prepare(struct arena *arena, const struct settings *settings, const char **why)
+{
 	struct db *db;
 	bool ok;
 
-	if (!site_folder(arena, folder, why))
+	if (!site_folders(arena, settings, why))
 		return false;
-	db = db_open(arena, paths.database, true, why);
+	db = db_open(arena, site_paths(arena, settings).database, true, why);
 	if (db == NULL)
 		return false;
 	ok = migration_run(arena, db, why);
@@ -160,104 +170,50 @@ door_open(struct site_door *door, const struct app *app)
 	door->calls = api_routes_router(&door->api);
 }
 
-/* Where the site of that data folder was last started (nginx/run.sh); "" where it never was. */
+/* Without the slash at its end, since every path begins with one. */
 static const char *
-base_started(struct arena *arena, const char *folder)
+base_address(struct arena *arena, const struct settings *settings)
 {
-	FILE *file = fopen(arena_printf(arena, "%s/address", folder), "r");
-	char line[256] = "";
-
-	if (file == NULL)
-		return "";
-	if (fgets(line, sizeof(line), file) == NULL)
-		line[0] = '\0';
-	fclose(file);
-	return arena_copy(arena, line, strcspn(line, "\n"));
-}
-
-/* OSHIDORI_BASE, or else where the site of the folder (NULL: of none) was started, without the slash at its end, since every
- * path begins with one. */
-static const char *
-base_address(struct arena *arena, const char *folder)
-{
-	const char *own = getenv("OSHIDORI_BASE");
-	const char *base = own != NULL && own[0] != '\0' ? own : folder == NULL ? "" : base_started(arena, folder);
+	const char *base = settings->of[SETTING_BASE].value;
 	size_t len = strlen(base);
 
 	while (len > 0 && base[len - 1] == '/')
 		len--;
-	return len == 0 ? "http://localhost:8080" : arena_copy(arena, base, len);
+	return arena_copy(arena, base, len);
 }
 
 /* "oshidori.example" of "https://oshidori.example:8443/go". */
 static const char *
-base_host(struct arena *arena)
+base_host(struct arena *arena, const struct settings *settings)
 {
-	const char *base = base_address(arena, NULL), *host = strstr(base, "://");
+	const char *base = settings->of[SETTING_BASE].value, *host = strstr(base, "://");
 	size_t len;
 
 	host = host == NULL ? base : host + 3;
-	len = host[0] == '[' ? strcspn(host, "]/") + 1 : strcspn(host, ":/");
-	return len == 0 || host[0] == '[' ? "localhost" : arena_copy(arena, host, len);
+	len = host[0] == '[' ? 0 : strcspn(host, ":/");
+	return len == 0 ? "localhost" : arena_copy(arena, host, len);
 }
 
-static const char *
-environment(const char *name)
+struct site_mail
+site_mail(struct arena *arena, const struct settings *settings)
 {
-	const char *value = getenv(name);
+	const char *url = settings->of[SETTING_SMTP].value;
+	struct site_mail mail = {.host = base_host(arena, settings)};
 
-	return value == NULL ? "" : value;
-}
-
-bool
-site_mail_read(struct arena *arena, struct site_mail *settings, const char **why)
-{
-	const char *url = environment("OSHIDORI_SMTP"), *from = environment("OSHIDORI_MAIL_FROM");
-
-	*settings = (struct site_mail){.host = base_host(arena)};
 	if (url[0] == '\0')
-		return true;
-	if (!smtp_url_good(url)) {
-		*why = "OSHIDORI_SMTP is not the address of a mail server, such as "
-		       "smtp://user:password@mail.example.org:587";
-		return false;
-	}
-	if (!message_sender_read(arena, from, &settings->from)) {
-		*why = "OSHIDORI_SMTP needs OSHIDORI_MAIL_FROM, whom mail comes from, such as "
-		       "\"Oshidori <desk@example.org>\"";
-		return false;
-	}
-	settings->url = arena_text(arena, url);
-	return true;
-}
-
-int
-site_backup_days(void)
-{
-	enum { USUAL = 56, MOST = 3650 };
-	int days;
-
-	return number_whole(environment("OSHIDORI_BACKUP_DAYS"), MOST, &days) && days > 0 ? days : USUAL;
-}
-
-/* OSHIDORI_AT_ONCE: how many entries a visitor may send at once; else 100. */
-static int
-site_at_once(void)
-{
-	enum { USUAL = 100, MOST = 1000000 };
-	int at_once;
-
-	return number_whole(environment("OSHIDORI_AT_ONCE"), MOST, &at_once) ? at_once : USUAL;
+		return mail;
+	message_sender_read(arena, settings->of[SETTING_MAIL_FROM].value, &mail.from);
+	mail.url = url;
+	return mail;
 }
 
 static bool
-site_fill(struct site *site, const char **why)
+site_fill(struct site *site, const struct settings *settings, const char **why)
 {
 	const struct site_paths *paths = &site->paths;
 	struct app app;
 
-	if (!site_mail_read(site->arena, &site->mail, why))
-		return false;
+	site->mail = site_mail(site->arena, settings);
 	site->db = db_open(site->arena, paths->database, false, why);
 	if (site->db == NULL)
 		return false;
@@ -284,11 +240,11 @@ site_fill(struct site *site, const char **why)
 			.arena = site->arena, .db = site->db, .clock = clock_system(),
 			.key = &site->key, .publisher = site->publisher, .actor = "command line",
 			.mails = site->mail.url != NULL,
-			.at_once = site_at_once(), .erased = paths->erased, .locks = paths->folder,
+			.at_once = settings_number(settings, SETTING_AT_ONCE), .erased = paths->erased, .locks = paths->folder,
 		},
 		.looks = site->looks,
-		.backup_days = site_backup_days(),
-		.base_address = base_address(site->arena, paths->folder),
+		.backup_days = settings_number(settings, SETTING_BACKUP_DAYS),
+		.base_address = base_address(site->arena, settings),
 	};
 	door_open(&site->visitors, &app);
 	door_open(&site->publishing, &app);
@@ -296,16 +252,16 @@ site_fill(struct site *site, const char **why)
 }
 
 struct site *
-site_open(const char *folder, const struct looks *looks, const char **why)
+site_open(const struct settings *settings, const struct looks *looks, const char **why)
 {
 	struct arena *arena = arena_new();
 	struct site *site = arena_alloc(arena, sizeof(*site));
 
 	secret_init();
 	site->arena = arena;
-	site->paths = site_paths(arena, folder);
+	site->paths = site_paths(arena, settings);
 	site->looks = looks;
-	if (site_fill(site, why))
+	if (site_fill(site, settings, why))
 		return site;
 	*why = strdup(*why); /* outlives the arena; the process ends on it */
 	site_close(site);

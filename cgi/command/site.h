@@ -8,6 +8,7 @@
 #include "base/arena.h"
 #include "http/fcgi.h"
 #include "http/router.h"
+#include "command/settings.h"
 #include "mail/message.h"
 #include "pages/part/app.h"
 
@@ -18,26 +19,21 @@
  * each can answer all. */
 enum site_lane { LANE_WORK, LANE_WRITE, LANE_PRESS, LANE_DRAW, SITE_LANES };
 
-/* Where things are in the data folder. */
+/* Where things are: what is to be kept in the data folder, what can be made anew beside it. */
 struct site_paths {
-	const char *folder, *database, *key, *erased, *before, *before_log, *public_folder, *write_lock, *serve_lock;
+	const char *folder, *run, *database, *key, *erased, *before, *before_log, *public_folder, *write_lock, *serve_lock;
 	const char *sockets[SITE_LANES];
 };
 
-struct site_paths site_paths(struct arena *arena, const char *folder);
+struct site_paths site_paths(struct arena *arena, const struct settings *settings);
 
-/* OSHIDORI_SMTP and OSHIDORI_MAIL_FROM. */
 struct site_mail {
 	const char *url;             /* NULL = the site sends no mail */
 	struct message_sender from;
 	const char *host;            /* of the site's address: what it calls itself */
 };
 
-/* False and one clear line in *why when the two do not go together. */
-bool site_mail_read(struct arena *arena, struct site_mail *settings, const char **why);
-
-/* OSHIDORI_BACKUP_DAYS: for how long backups are kept; else 56. */
-int site_backup_days(void);
+struct site_mail site_mail(struct arena *arena, const struct settings *settings);
 
 struct site {
 	struct arena *arena; /* what lives as long as the process */
@@ -75,15 +71,15 @@ const char *site_maker(const struct site *site);
 /* Opens a database that is up to date. NULL and one clear line in *why. Its templates are `looks`,
  * which outlive it, as those of a parent do that has compiled them for all its children: memory that
  * nobody writes to is held once; NULL: its own. */
-struct site *site_open(const char *folder, const struct looks *looks, const char **why);
+struct site *site_open(const struct settings *settings, const struct looks *looks, const char **why);
 void site_close(struct site *site);
 
-/* Makes the folder when it is missing. False and one clear line in *why when it
+/* Makes the folders that are missing. False and one clear line in *why when one
  * cannot be made or written to. */
-bool site_folder(struct arena *arena, const char *folder, const char **why);
+bool site_folders(struct arena *arena, const struct settings *settings, const char **why);
 
-/* As site_folder, and brings the database up to date. */
-bool site_prepare(struct arena *arena, const char *folder, const char **why);
+/* As site_folders, and brings the database up to date. */
+bool site_prepare(struct arena *arena, const struct settings *settings, const char **why);
 
 /* After something was erased: takes away what the database's log and the pages of before still say
  * of it. */

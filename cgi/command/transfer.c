@@ -159,7 +159,7 @@ export(const struct office *office, const char *slug, const struct options *opti
 }
 
 static int
-run(const char *folder, char **argv, bool in)
+run(const struct settings *settings, char **argv, bool in)
 {
 	struct options options;
 	const char *why;
@@ -168,7 +168,7 @@ run(const char *folder, char **argv, bool in)
 
 	if (!options_read(&options, in, argv))
 		return WRONG_USAGE;
-	site = site_open(folder, NULL, &why);
+	site = site_open(settings, NULL, &why);
 	if (site == NULL)
 		return verb_refuse(why);
 	if (in) {
@@ -183,15 +183,15 @@ run(const char *folder, char **argv, bool in)
 }
 
 int
-transfer_run_import(struct arena *arena, const char *folder, char **argv)
+transfer_run_import(struct arena *arena, const struct settings *settings, char **argv)
 {
 	(void)arena;
-	return run(folder, argv, true);
+	return run(settings, argv, true);
 }
 
 int
-transfer_run_export(struct arena *arena, const char *folder, char **argv)
+transfer_run_export(struct arena *arena, const struct settings *settings, char **argv)
 {
 	(void)arena;
-	return run(folder, argv, false);
+	return run(settings, argv, false);
 }

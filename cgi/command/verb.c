@@ -29,19 +29,19 @@ verb_refuse(const char *why)
 /* ---- what needs the data folder alone ---- */
 
 static int
-migrate(struct arena *arena, const char *folder, char **argv)
+migrate(struct arena *arena, const struct settings *settings, char **argv)
 {
 	const char *why;
 
 	(void)argv;
-	return site_prepare(arena, folder, &why) ? 0 : verb_refuse(why);
+	return site_prepare(arena, settings, &why) ? 0 : verb_refuse(why);
 }
 
 static int
-check(struct arena *arena, const char *folder, char **argv)
+check(struct arena *arena, const struct settings *settings, char **argv)
 {
 	const char *why;
-	struct db *db = db_open(arena, site_paths(arena, folder).database, false, &why);
+	struct db *db = db_open(arena, site_paths(arena, settings).database, false, &why);
 	int findings;
 
 	(void)argv;
@@ -54,10 +54,10 @@ check(struct arena *arena, const char *folder, char **argv)
 }
 
 static int
-backup(struct arena *arena, const char *folder, char **argv)
+backup(struct arena *arena, const struct settings *settings, char **argv)
 {
 	const char *why;
-	struct db *db = db_open(arena, site_paths(arena, folder).database, false, &why);
+	struct db *db = db_open(arena, site_paths(arena, settings).database, false, &why);
 	bool ok = db != NULL && db_backup(db, argv[0], &why);
 
 	if (db != NULL)
@@ -66,22 +66,36 @@ backup(struct arena *arena, const char *folder, char **argv)
 }
 
 static int
-restore_file(struct arena *arena, const char *folder, char **argv)
+restore_file(struct arena *arena, const struct settings *settings, char **argv)
 {
 	const char *why;
 
-	return restore(arena, folder, argv[0], &why) ? 0 : verb_refuse(why);
+	return restore(arena, settings, argv[0], &why) ? 0 : verb_refuse(why);
 }
 
 static int
-code(struct arena *arena, const char *folder, char **argv)
+code(struct arena *arena, const struct settings *settings, char **argv)
 {
 	const char *lines = qr_terminal(arena, argv[0]);
 
-	(void)folder;
+	(void)settings;
 	if (lines == NULL)
 		return verb_refuse("no code holds that text");
 	fputs(lines, stdout);
+	return 0;
+}
+
+/* What is in force and what is wrong with it, or a file to begin with. */
+static int
+settings_say(struct arena *arena, const struct settings *settings, char **argv)
+{
+	if (argv[0] == NULL) {
+		settings_print(stdout, arena, settings);
+		return settings->wrong_count == 0 ? 0 : 1;
+	}
+	if (strcmp(argv[0], "--file") != 0)
+		return verb_refuse("what stands behind settings is --file");
+	settings_print_file(stdout);
 	return 0;
 }
 
@@ -242,56 +256,56 @@ demo(struct site *site, char **argv)
 }
 
 const struct verb verbs[] = {
-	{"serve", "serve", "the supervisor and its workers", 0, 0, serve, NULL},
-	{"organiser", "organiser EMAIL", "make an organiser; print a one-time sign-in link", 1, 1, NULL,
+	{"serve", "serve", "the supervisor and its workers", 0, 0, false, serve, NULL},
+	{"organiser", "organiser EMAIL", "make an organiser; print a one-time sign-in link", 1, 1, false, NULL,
 	 organiser},
 	{"administrator", "administrator EMAIL",
-	 "make somebody who may do everything on the site; print a one-time sign-in link", 1, 1, NULL,
+	 "make somebody who may do everything on the site; print a one-time sign-in link", 1, 1, false, NULL,
 	 administrator},
 	{"unlock", "unlock EMAIL",
 	 "forget the password and the authenticator app that somebody has lost; print a one-time sign-in link",
-	 1, 1, NULL, unlock},
+	 1, 1, false, NULL, unlock},
 	{"token", "token EMAIL [LABEL] [--event SLUG] [--read] [--days N]",
-	 "make an API token of that organiser's; print it", 1, 7, NULL, token},
-	{"revoke", "revoke EMAIL LABEL", "end all API tokens of that label", 2, 2, NULL,
+	 "make an API token of that organiser's; print it", 1, 7, false, NULL, token},
+	{"revoke", "revoke EMAIL LABEL", "end all API tokens of that label", 2, 2, false, NULL,
 	 token_end},
-	{"migrate", "migrate", "bring the database up to date", 0, 0, migrate, NULL},
-	{"check", "check", "examine the database", 0, 0, check, NULL},
-	{"backup", "backup FILE", "copy the database while it is in use", 1, 1, backup, NULL},
-	{"restore", "restore FILE", "put a backup in place of the database", 1, 1, restore_file, NULL},
+	{"migrate", "migrate", "bring the database up to date", 0, 0, false, migrate, NULL},
+	{"check", "check", "examine the database", 0, 0, false, check, NULL},
+	{"backup", "backup FILE", "copy the database while it is in use", 1, 1, false, backup, NULL},
+	{"restore", "restore FILE", "put a backup in place of the database", 1, 1, false, restore_file, NULL},
 	{"import", "import FILE [--slug SLUG] [--organiser EMAIL] [--publish]",
-	 "make an event of an exported file, or one of OpenGotha's: a draft, or public", 1, 6,
+	 "make an event of an exported file, or one of OpenGotha's: a draft, or public", 1, 6, false,
 	 transfer_run_import, NULL},
 	{"export", "export SLUG [--format json|xml|h9|csv] [--contacts]",
-	 "print a whole event, or its results or entries", 1, 4, transfer_run_export, NULL},
+	 "print a whole event, or its results or entries", 1, 4, false, transfer_run_export, NULL},
 	{"erase", "erase SLUG [NUMBER]",
 	 "erase what is kept of the people of an event that is over, or of one entry with its names",
-	 1, 2, NULL, erase},
-	{"icons", "icons FOLDER", "draw the site's icons", 1, 1, icons, NULL},
-	{"demo", "demo", "load the demo event into an empty site; then as welcome", 0, 0, NULL, demo},
+	 1, 2, false, NULL, erase},
+	{"icons", "icons FOLDER", "draw the site's icons", 1, 1, false, icons, NULL},
+	{"demo", "demo", "load the demo event into an empty site; then as welcome", 0, 0, false, NULL, demo},
 	{"welcome", "welcome", "print a one-time link for the first organiser until one has a password",
-	 0, 0, NULL, welcome},
-	{"code", "code TEXT", "print a QR code of it, for phones", 1, 1, code, NULL},
+	 0, 0, false, NULL, welcome},
+	{"settings", "settings [--file]", "print the settings in force; or a file of settings to begin with", 0, 1, true,
+	 settings_say, NULL},
+	{"code", "code TEXT", "print a QR code of it, for phones", 1, 1, false, code, NULL},
 };
 
 const size_t verb_count = sizeof(verbs) / sizeof(verbs[0]);
 
 int
-verb_run(const struct verb *verb, const char *folder, char **argv)
+verb_run(const struct verb *verb, struct arena *arena, const struct settings *settings, char **argv)
 {
-	struct arena *arena = arena_new();
 	const char *why = NULL;
-	struct site *site = verb->on_site == NULL ? NULL : site_open(folder, NULL, &why);
+	struct site *site = verb->on_site == NULL ? NULL : site_open(settings, NULL, &why);
 	int status;
 
 	if (verb->in_folder != NULL) {
-		status = verb->in_folder(arena, folder, argv);
+		status = verb->in_folder(arena, settings, argv);
 	} else if (site == NULL) {
 		status = verb_refuse(why);
 	} else {
 		status = verb->on_site(site, argv);
 		site_close(site);
 	}
-	arena_free(arena);
 	return status;
 }

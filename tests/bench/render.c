@@ -98,7 +98,7 @@ static double
 page_speed(struct arena *arena, const char *folder, const char *path)
 {
 	const char *why;
-	struct site *site = site_open(folder, NULL, &why);
+	struct site *site = site_open(settings_read(arena, folder), NULL, &why);
 	struct fcgi_call call = {.raw = {.method = "GET", .uri = path}, .response = response_new(arena)};
 
 	if (site == NULL)

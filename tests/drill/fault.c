@@ -1,6 +1,6 @@
 /* fault.c: what can go wrong under the program, made to go wrong when a drill says so: loaded before
  * the libraries (LD_PRELOAD) it stands between the program and the C library. Which calls, after how
- * many of them and what then stands in a small file, OSHIDORI_FAULT, that the drill writes (fault.mjs)
+ * many of them and what then stands in a small file, FAULT_MAP, that the drill writes (fault.mjs)
  * and every process of the program has in its memory. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -51,7 +51,7 @@ static struct fault *fault;
 __attribute__((constructor)) static void
 fault_load(void)
 {
-	const char *path = getenv("OSHIDORI_FAULT");
+	const char *path = getenv("FAULT_MAP");
 	int fd;
 
 	if (path == NULL || strcmp(program_invocation_short_name, "oshidori") != 0)

@@ -19,7 +19,7 @@ export class Fault {
     this.file = openSync(this.path, 'r+');
     const library = join(top, 'build', 'drill', 'fault.so');
     assert.ok(existsSync(library), `${library} is not built`); // the loader would only say so
-    this.env = { LD_PRELOAD: library, OSHIDORI_FAULT: this.path };
+    this.env = { LD_PRELOAD: library, FAULT_MAP: this.path };
   }
 
   number(at, value) {

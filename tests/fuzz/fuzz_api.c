@@ -54,8 +54,8 @@ place_make(void)
 	strcpy(place.folder, "/dev/shm/fuzz-XXXXXX");
 	must(mkdtemp(place.folder) != NULL, "a folder in memory");
 	place.arena = arena_new();
-	must(site_prepare(place.arena, place.folder, &why), "a site");
-	place.site = site_open(place.folder, NULL, &why);
+	must(site_prepare(place.arena, settings_read(place.arena, place.folder), &why), "a site");
+	place.site = site_open(settings_read(place.arena, place.folder), NULL, &why);
 	must(place.site != NULL, "a site that opens");
 	office = *site_office(place.site);
 	office.arena = place.arena;

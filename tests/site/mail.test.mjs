@@ -374,7 +374,7 @@ test('a site without a mail server says that the link is the only copy', async (
 test('settings that do not go together are one clear line, and no site', () => {
   for (const [OSHIDORI_SMTP, OSHIDORI_MAIL_FROM, wrong] of [
     ['smtp://127.0.0.1:25', '', /^oshidori: OSHIDORI_SMTP needs OSHIDORI_MAIL_FROM[^\n]*\n$/],
-    ['mail.example.org', 'desk@example.org', /^oshidori: OSHIDORI_SMTP is not the address[^\n]*\n$/],
+    ['mail.example.org', 'desk@example.org', /^oshidori: the environment: OSHIDORI_SMTP is not the address[^\n]*\n$/],
   ]) {
     const ended = spawnSync(program, ['--data', dataFolder(), 'serve'], { encoding: 'utf8', env: { ...process.env, OSHIDORI_SMTP, OSHIDORI_MAIL_FROM } });
     assert.equal(ended.status, 1);

@@ -106,7 +106,7 @@ tried(const char *folder, bool network, int needs, int (*try)(const char *))
 	int status;
 
 	if (child == 0) {
-		const struct confinement confinement = {.folder = folder, .readable = readable, .network = network};
+		const struct confinement confinement = {.folders = {folder, folder}, .readable = readable, .network = network};
 
 		_exit((confine(&confinement) & needs) == needs ? try(folder) : OTHER_KERNEL);
 	}

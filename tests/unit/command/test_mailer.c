@@ -42,24 +42,23 @@ WORLD_TEST(world_setup, mail_is_off_unless_both_settings_are_good)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct site_mail settings;
-		const char *why = NULL;
-		bool read;
+		const struct settings *settings;
+		struct site_mail mail;
 
 		set("OSHIDORI_SMTP", cases[i].url);
 		set("OSHIDORI_MAIL_FROM", cases[i].from);
 		set("OSHIDORI_BASE", cases[i].base);
-		read = site_mail_read(world->arena, &settings, &why);
-		if (read != (cases[i].wrong == NULL))
-			fail_msg("case %zu: %s", i, why == NULL ? "read" : why);
-		if (!read) {
-			assert_non_null(strstr(why, cases[i].wrong));
-			assert_null(strchr(why, '\n'));
+		settings = settings_read(world->arena, world->folder);
+		if ((settings->wrong_count == 0) != (cases[i].wrong == NULL))
+			fail_msg("case %zu: %s", i, settings->wrong_count == 0 ? "read" : settings->wrong[0]);
+		if (cases[i].wrong != NULL) {
+			assert_non_null(strstr(settings->wrong[0], cases[i].wrong));
 			continue;
 		}
-		assert_int_equal(cases[i].host[0] != '\0', settings.url != NULL);
-		if (settings.url != NULL)
-			assert_string_equal(cases[i].host, settings.host);
+		mail = site_mail(world->arena, settings);
+		assert_int_equal(cases[i].host[0] != '\0', mail.url != NULL);
+		if (mail.url != NULL)
+			assert_string_equal(cases[i].host, mail.host);
 	}
 	set("OSHIDORI_SMTP", NULL); /* other suites of the process open sites */
 	set("OSHIDORI_MAIL_FROM", NULL);

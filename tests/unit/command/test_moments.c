@@ -84,7 +84,7 @@ moments_setup(void **state)
 	moments->session = signed_in(world, "anna@example.org", MEMBERSHIP_ORGANISER);
 
 	sqlite3_auto_extension((void (*)(void))connection_note);
-	moments->site = site_open(moments->world->folder, NULL, &why);
+	moments->site = site_open(settings_read(moments->world->arena, moments->world->folder), NULL, &why);
 	sqlite3_reset_auto_extension();
 	if (moments->site == NULL)
 		fail_msg("%s", why);

@@ -19,7 +19,7 @@ WORLD_TEST(world_setup, a_slash_behind_the_sites_address_is_not_doubled)
 		struct site *site;
 
 		setenv("OSHIDORI_BASE", cases[i].given, 1);
-		site = site_open(world->folder, NULL, &why);
+		site = site_open(settings_read(world->arena, world->folder), NULL, &why);
 		if (site == NULL)
 			fail_msg("%s", why);
 		assert_string_equal(site->visitors.app.base_address, cases[i].taken);
@@ -34,7 +34,7 @@ static struct site *
 open_site(struct world *world)
 {
 	const char *why = "";
-	struct site *site = site_open(world->folder, NULL, &why);
+	struct site *site = site_open(settings_read(world->arena, world->folder), NULL, &why);
 
 	if (site == NULL)
 		fail_msg("%s", why);

@@ -52,7 +52,7 @@ run(const struct world *world, const char *name, const char *email, const char *
 	if (child == 0) {
 		if (freopen(out, "w", stdout) == NULL || freopen(error, "w", stderr) == NULL)
 			_exit(99);
-		status = verb_run(verb, world->folder, argv);
+		status = verb_run(verb, world->arena, settings_read(world->arena, world->folder), argv);
 		fflush(NULL);
 		_exit(status);
 	}
