@@ -19,6 +19,7 @@
 #include "base/log.h"
 #include "command/confine.h"
 #include "command/mailer.h"
+#include "command/service.h"
 #include "command/site.h"
 #include "command/verb.h"
 #include "http/fcgi.h"
@@ -275,6 +276,18 @@ reap(struct supervisor *supervisor)
 	return supervisor->hasty > FRENZY;
 }
 
+/* A signal, or -1 when it is time to look whether all is well. */
+static int
+wait_for(const sigset_t *signals, bool all_there)
+{
+	const struct timespec second = {.tv_sec = 1}, beat = {.tv_sec = service_watchdog_seconds()};
+
+	service_say("WATCHDOG=1");
+	if (!all_there)
+		return sigtimedwait(signals, NULL, &second);
+	return beat.tv_sec > 0 ? sigtimedwait(signals, NULL, &beat) : sigwaitinfo(signals, NULL);
+}
+
 static void
 supervise(struct supervisor *supervisor)
 {
@@ -288,11 +301,11 @@ supervise(struct supervisor *supervisor)
 	sigaddset(&signals, SIGCHLD);
 	sigprocmask(SIG_BLOCK, &signals, &supervisor->before);
 	while (got == SIGCHLD || got < 0) {
-		got = start_all(supervisor) ? sigwaitinfo(&signals, NULL)
-		                            : sigtimedwait(&signals, NULL, &second);
+		got = wait_for(&signals, start_all(supervisor));
 		if (got == SIGCHLD && reap(supervisor))
 			nanosleep(&second, NULL);
 	}
+	service_say("STOPPING=1");
 	for (int i = 0; i < supervisor->count; i++)
 		if (supervisor->children[i] > 0)
 			kill(supervisor->children[i], SIGTERM);
@@ -333,11 +346,13 @@ serve(struct arena *arena, const struct settings *settings, char **argv)
 	struct supervisor supervisor = {
 		.settings = settings, .paths = paths, .prepared = clock_now(clock_system()),
 	};
+	bool ours[SITE_LANES];
 	const char *why;
 	int lock;
 
-	(void)argv;
-	supervisor.count = site_mail(arena, settings).url != NULL ? CHILDREN : CHILDREN - 1;
+	if (argv[0] != NULL && strcmp(argv[0], "--no-mailer") != 0)
+		return verb_refuse("what stands behind serve is --no-mailer");
+	supervisor.count = argv[0] == NULL && site_mail(arena, settings).url != NULL ? CHILDREN : CHILDREN - 1;
 	if (!site_folders(arena, settings, &why))
 		return verb_refuse(why);
 	/* One supervisor a data folder, and none while a backup is restored into it.
@@ -355,13 +370,46 @@ serve(struct arena *arena, const struct settings *settings, char **argv)
 		return 1;
 	/* The workers' last: whoever sees it sees all. */
 	for (int lane = SITE_LANES; lane-- > 0;) {
-		supervisor.sockets[lane] = fcgi_listen(paths.sockets[lane], &why);
+		const int given = service_socket(paths.sockets[lane]);
+
+		ours[lane] = given < 0;
+		supervisor.sockets[lane] = given < 0 ? fcgi_listen(paths.sockets[lane], &why) : fcgi_take(given, &why);
 		if (supervisor.sockets[lane] < 0)
 			return verb_refuse(why);
 	}
 	log_line("serving %s", paths.folder);
+	service_say("READY=1");
 	supervise(&supervisor);
 	for (int lane = 0; lane < SITE_LANES; lane++)
-		unlink(paths.sockets[lane]);
+		if (ours[lane])
+			unlink(paths.sockets[lane]);
+	return 0;
+}
+
+int
+serve_mailer(struct arena *arena, const struct settings *settings, char **argv)
+{
+	const struct supervisor alone = {.settings = settings, .paths = site_paths(arena, settings)};
+
+	(void)argv;
+	if (site_mail(arena, settings).url == NULL)
+		return verb_refuse("the site sends no mail: OSHIDORI_SMTP is not set");
+	child_confine(&alone, MAILER);
+	mailer_run(site_or_exit(&alone));
+}
+
+int
+serve_due(struct arena *arena, const struct settings *settings, char **argv)
+{
+	off_t noted[2] = {-1, -1};
+	const char *why;
+	struct site *site = site_open(settings, NULL, &why);
+
+	(void)argv;
+	(void)arena;
+	if (site == NULL)
+		return verb_refuse(why);
+	keep_erasing(site, noted);
+	site_close(site);
 	return 0;
 }

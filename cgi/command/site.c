@@ -38,6 +38,7 @@ site_paths(struct arena *arena, const struct settings *settings)
 		.public_folder = arena_printf(arena, "%s/public", run),
 		.write_lock = arena_printf(arena, "%s/writers.lock", folder),
 		.serve_lock = arena_printf(arena, "%s/serve.lock", folder),
+		.mailer_lock = arena_printf(arena, "%s/mailer.lock", folder),
 	};
 }
 

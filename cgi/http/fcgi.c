@@ -61,12 +61,13 @@ path_fault(const char *path)
 int
 fcgi_listen(const char *path, const char **why)
 {
-	int fd;
-
 	*why = path_fault(path);
-	if (*why != NULL)
-		return -1;
-	fd = FCGX_OpenSocket(path, BACKLOG);
+	return *why != NULL ? -1 : fcgi_take(FCGX_OpenSocket(path, BACKLOG), why);
+}
+
+int
+fcgi_take(int fd, const char **why)
+{
 	/* Workers share it: one that wakes up late must not hang in accept. */
 	if (fd < 0 || fcntl(fd, F_SETFD, FD_CLOEXEC) != 0 || fcntl(fd, F_SETFL, O_NONBLOCK) != 0) {
 		*why = "the socket cannot be opened";

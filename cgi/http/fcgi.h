@@ -11,6 +11,9 @@
  * is still listening. Who may connect (the file's mode) is left to the caller. */
 int fcgi_listen(const char *path, const char **why);
 
+/* The same of a socket that somebody else has opened and hands over. */
+int fcgi_take(int fd, const char **why);
+
 /* A request and the answer to it. */
 struct fcgi_call {
 	struct request_raw raw;

@@ -139,9 +139,10 @@ WORLD_TEST(world_setup, a_restore_that_has_to_wait_leaves_the_copy_of_the_other_
 
 WORLD_TEST(world_setup, nothing_is_prepared_in_a_folder_that_is_served_or_restored)
 {
+	char *none[] = {NULL};
 	int lock = served(world);
 
-	assert_int_equal(serve(world->arena, settings_read(world->arena, world->folder), NULL), 1);
+	assert_int_equal(serve(world->arena, settings_read(world->arena, world->folder), none), 1);
 	assert_int_equal(size_of(world_path(world, "public")), -1);
 	assert_int_equal(size_of(world_path(world, "secret.key")), -1);
 	close(lock);
