@@ -125,23 +125,6 @@ word_read(struct arena *arena, const char *const (*words)[2], size_t count, cons
 #define WORD_READ(arena, words, text) \
 	word_read(arena, words, sizeof(words) / sizeof((words)[0]), text)
 
-/* "Lindqvist, Anna", "Anna Lindqvist" and 長谷川 雪; without a blank it is all family name. */
-static void
-name_part(struct arena *arena, const char *text, const char **family, const char **given)
-{
-	const char *comma = strchr(text, ',');
-	const char *blank = name_is_east_asian(text) ? strchr(text, ' ') : strrchr(text, ' ');
-	const char *cut = comma != NULL ? comma : blank;
-	const char *before = text, *behind = "";
-
-	if (cut != NULL) {
-		before = arena_copy(arena, text, (size_t)(cut - text));
-		behind = cut + 1 + strspn(cut + 1, " ");
-	}
-	*family = cut == NULL || comma != NULL || name_is_east_asian(text) ? before : behind;
-	*given = *family == before ? behind : before;
-}
-
 static void
 cell_take(const struct intake *intake, size_t at, const char *text, struct table_row *row)
 {
@@ -171,10 +154,12 @@ cell_take(const struct intake *intake, size_t at, const char *text, struct table
 		row->division = text;
 		break;
 	case LIST_WHOLE:
-		name_part(intake->arena, text, &players[FIELD_FAMILY_NAME], &players[FIELD_GIVEN_NAME]);
+		list_column_part(intake->arena, column, text, &players[FIELD_FAMILY_NAME],
+		                 &players[FIELD_GIVEN_NAME]);
 		break;
 	case LIST_WHOLE_KANA:
-		name_part(intake->arena, text, &players[FIELD_FAMILY_KANA], &players[FIELD_GIVEN_KANA]);
+		list_column_part(intake->arena, column, text, &players[FIELD_FAMILY_KANA],
+		                 &players[FIELD_GIVEN_KANA]);
 		break;
 	case FIELD_GENDER:
 		players[FIELD_GENDER] = WORD_READ(intake->arena, genders, text);

@@ -3,20 +3,23 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "event/name.h"
 #include "forms/typed_text.h"
 
 /* What is no player's own field, in the order of a form's choices. */
 static const struct {
 	int what;
 	const char *name;
-	bool player;
+	bool player, family_first;
 } others[] = {
-	{LIST_WHOLE, "name", true}, {LIST_WHOLE_KANA, "kana", true}, {LIST_EMAIL, "email", false},
-	{LIST_NOTE, "note", false}, {LIST_NEWCOMER, "newcomer", false}, {LIST_START, "start", false},
-	{LIST_STATUS, "status", false}, {LIST_DIVISION, "division", false},
+	{LIST_WHOLE, "name", true, false}, {LIST_WHOLE, "name-turned", true, true},
+	{LIST_WHOLE_KANA, "kana", true, false},
+	{LIST_EMAIL, "email", false, false}, {LIST_NOTE, "note", false, false},
+	{LIST_NEWCOMER, "newcomer", false, false}, {LIST_START, "start", false, false},
+	{LIST_STATUS, "status", false, false}, {LIST_DIVISION, "division", false, false},
 };
 
-enum { OTHERS = sizeof(others) / sizeof(others[0]) };
+enum { OTHERS = sizeof(others) / sizeof(others[0]), WHOLES = 3 /* of a player, the first */ };
 
 struct head {
 	const char *word;
@@ -173,7 +176,7 @@ static struct list_column
 guess(struct arena *arena, const char *head, bool *numbered)
 {
 	const char *key = text_sort_key(arena, head);
-	struct list_column column = {LIST_IGNORED, 0, false};
+	struct list_column column = {.what = LIST_IGNORED};
 	int seat;
 
 	if (strchr(head, '@') != NULL) /* an address, and no head */
@@ -194,7 +197,7 @@ column_read(struct arena *arena, const char *cell, const struct list_column *col
 	const char *clean = text_clean(arena, slice_of(cell), false);
 	char *head = typed_text_narrow(arena, clean == NULL ? "" : clean);
 	const char *text = arena_text(arena, head);
-	struct list_column column = {LIST_IGNORED, 0, false};
+	struct list_column column = {.what = LIST_IGNORED};
 	bool numbered;
 
 	numbered = seat_cut(&head, &column.seat);
@@ -220,7 +223,7 @@ column_said(struct arena *arena, const char *name, size_t players)
 	for (size_t i = 0; list_column_choice(players, i, &column); i++)
 		if (strcmp(list_column_name(arena, &column), name) == 0)
 			return column;
-	return (struct list_column){LIST_IGNORED, 0, false};
+	return (struct list_column){.what = LIST_IGNORED};
 }
 
 struct list_column *
@@ -234,7 +237,7 @@ list_column_read_all(struct arena *arena, const struct csv_table *table, size_t 
 
 		columns[i] = said != NULL && said[i] != NULL ? column_said(arena, said[i], players) : read;
 		if (columns[i].seat >= players)
-			columns[i] = (struct list_column){LIST_IGNORED, 0, false};
+			columns[i] = (struct list_column){.what = LIST_IGNORED};
 	}
 	/* A whole name beside its parts says nothing more; one column of clubs or countries
 	 * is everybody's. */
@@ -247,7 +250,7 @@ list_column_read_all(struct arena *arena, const struct csv_table *table, size_t 
 		     list_column_is(columns, table->columns, FIELD_FAMILY_NAME, column->seat)) ||
 		    (column->what == LIST_WHOLE_KANA &&
 		     list_column_is(columns, table->columns, FIELD_FAMILY_KANA, column->seat)))
-			*column = (struct list_column){LIST_OURS, 0, false};
+			*column = (struct list_column){.what = LIST_OURS};
 	}
 	return columns;
 }
@@ -262,7 +265,7 @@ list_column_name(struct arena *arena, const struct list_column *column)
 	if (column->what < PLAYER_FIELDS)
 		return player_field_path(arena, (int)column->seat, (enum player_field)column->what);
 	for (size_t i = 0; i < OTHERS; i++)
-		if (others[i].what == column->what)
+		if (others[i].what == column->what && others[i].family_first == column->family_first)
 			return !others[i].player ? others[i].name
 			       : arena_printf(arena, "players.%zu.%s", column->seat, others[i].name);
 	return "";
@@ -282,7 +285,7 @@ list_column_find(struct arena *arena, const struct list_column *columns, size_t 
 	for (size_t i = 0; i < count; i++) {
 		struct list_column column = columns[i];
 
-		column.both = false;
+		column.both = column.family_first = false;
 		if (strcmp(list_column_name(arena, &column), name) == 0)
 			return (int)i;
 		for (size_t w = 0; w < sizeof(wholes) / sizeof(wholes[0]); w++) {
@@ -299,18 +302,78 @@ list_column_find(struct arena *arena, const struct list_column *columns, size_t 
 bool
 list_column_choice(size_t players, size_t at, struct list_column *column)
 {
-	const size_t each = PLAYER_FIELDS + 2; /* and the two whole ones */
+	const size_t each = PLAYER_FIELDS + WHOLES;
 	const size_t both = players > 1 ? SHARED : 0; /* and those that are everybody's */
 
-	if (at >= players * each + both + OTHERS - 2)
+	if (at >= players * each + both + OTHERS - WHOLES)
 		return false;
 	if (at >= players * each + both)
-		*column = (struct list_column){others[at - players * each - both + 2].what, 0, false};
+		*column = (struct list_column){.what = others[at - players * each - both + WHOLES].what};
 	else if (at >= players * each)
-		*column = (struct list_column){(int)shared[at - players * each], 0, true};
-	else if (at % each < 2)
-		*column = (struct list_column){others[at % each].what, at / each, false};
+		*column = (struct list_column){.what = (int)shared[at - players * each], .both = true};
+	else if (at % each < WHOLES)
+		*column = (struct list_column){
+			.what = others[at % each].what, .seat = at / each,
+			.family_first = others[at % each].family_first,
+		};
 	else
-		*column = (struct list_column){(int)(at % each) - 2, at / each, false};
+		*column = (struct list_column){.what = (int)(at % each) - WHOLES, .seat = at / each};
 	return true;
+}
+
+/* ---- parting a whole name ---- */
+
+static bool
+is_capital(struct arena *arena, const char *word, size_t letters)
+{
+	return strcmp(word, text_upper(arena, word)) == 0 && text_length(word) >= letters;
+}
+
+/* Where the family name begins behind the given ones: of Latin names at a particle (van Dam), else at
+ * the last word. */
+static const char *
+family_behind(struct arena *arena, const char *text)
+{
+	for (const char *at = strchr(text, ' '); at != NULL; at = strchr(at + 1, ' '))
+		if (!is_capital(arena, text_start(arena, at + 1, 1), 1))
+			return at;
+	return strrchr(text, ' ');
+}
+
+/* Where it ends before them: a particle is not all of it. */
+static const char *
+family_before(struct arena *arena, const char *text)
+{
+	return is_capital(arena, text_start(arena, text, 1), 1) ? strchr(text, ' ') : strrchr(text, ' ');
+}
+
+void
+list_column_part(struct arena *arena, const struct list_column *column, const char *text,
+                 const char **family, const char **given)
+{
+	const char *cut = strchr(text, ','), *last = strrchr(text, ' ');
+	bool first = cut != NULL || column->family_first || name_is_east_asian(text);
+
+	*family = text;
+	*given = "";
+	if (cut == NULL && last != NULL && !name_is_east_asian(text)) {
+		/* Capitals alone are a family name, as federations write it. */
+		const char *word = arena_copy(arena, text, strcspn(text, " "));
+		const bool before = is_capital(arena, word, 2), behind = is_capital(arena, last + 1, 2);
+
+		first = before != behind ? before : first;
+		cut = !first ? family_behind(arena, text) : family_before(arena, text);
+	} else if (cut == NULL) {
+		cut = strchr(text, ' ');
+	}
+	if (cut == NULL)
+		return;
+	*family = arena_copy(arena, text, (size_t)(cut - text));
+	*given = cut + 1 + strspn(cut + 1, " ");
+	if (!first) {
+		const char *behind = *given;
+
+		*given = *family;
+		*family = behind;
+	}
 }

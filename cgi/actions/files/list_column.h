@@ -26,6 +26,7 @@ struct list_column {
 	size_t seat; /* of a player's, else 0 */
 	bool both;   /* of the other player too: the one column of clubs or of countries, under a head
 	              * without number or where it is said to be */
+	bool family_first; /* of whole names: in Latin letters too */
 };
 
 /* Those of a table in which so many players make an entry. `said`: what each is in the words of
@@ -33,7 +34,8 @@ struct list_column {
 struct list_column *list_column_read_all(struct arena *arena, const struct csv_table *table,
                                     size_t players, const char *const *said);
 
-/* "players.1.rank", "players.0.name", "players.country" of both, "email"; "" of one that is passed over. */
+/* "players.1.rank", "players.0.name" or "players.0.name-turned" where the family name comes first,
+ * "players.country" of both, "email"; "" of one that is passed over. */
 const char *list_column_name(struct arena *arena, const struct list_column *column);
 
 /* The column that a problem beside such a name is about, first of all the whole name of that
@@ -45,3 +47,8 @@ int list_column_find(struct arena *arena, const struct list_column *columns, siz
 bool list_column_choice(size_t players, size_t at, struct list_column *column);
 
 bool list_column_is(const struct list_column *columns, size_t count, int what, size_t seat);
+
+/* The two names in a whole one: "Lindqvist, Anna", "Anna LINDQVIST", "Anna van Dam" and 長谷川 雪;
+ * by the column "Anna Lindqvist" or "Lindqvist Anna". Without a blank it is all family name. */
+void list_column_part(struct arena *arena, const struct list_column *column, const char *text,
+                      const char **family, const char **given);

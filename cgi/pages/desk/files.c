@@ -5,6 +5,7 @@
 #include "actions/files/export.h"
 #include "base/number.h"
 #include "base/text.h"
+#include "event/name.h"
 #include "forms/typed_entry.h"
 #include "http/urlencoded.h"
 #include "pages/part/desk.h"
@@ -130,13 +131,15 @@ carried_text(const struct page *page, const struct entries_in_wish *wish,
 	return csv.text.text;
 }
 
-/* list.columns {head, sample, name, passed: it is passed over, ours, options}. */
+/* list.whole: names whose parts stand in one; list.columns {head, sample, name, passed: it is passed over, ours, options}. */
 static void
 columns_show(const struct page *page, struct value *object, const struct entries_in_list *list)
 {
 	struct value *columns = value_set_list(object, "columns");
 	size_t matched = 0;
 
+	value_set_bool(object, "whole", list_column_find(page->arena, list->columns, list->table.columns,
+	                                                 "players.0.name") >= 0);
 	for (size_t i = 0; i < list->table.columns; i++) {
 		const struct list_column *column = &list->columns[i];
 		const char *is = list_column_name(page->arena, column);
@@ -163,7 +166,19 @@ columns_show(const struct page *page, struct value *object, const struct entries
 	value_set_int(object, "ignored", (int64_t)(list->table.columns - matched));
 }
 
-/* A player of the line as it stands there: "長谷川 雪 二段". */
+static const char *
+cell_text(const struct page *page, const struct list_column *column, const char *text)
+{
+	const char *family, *given;
+
+	if (column->what != LIST_WHOLE || name_is_east_asian(text))
+		return text;
+	list_column_part(page->arena, column, text, &family, &given);
+	return given[0] == '\0' ? text : arena_printf(page->arena, "%s, %s", family, given);
+}
+
+/* A player of the line as it is read: "長谷川 雪 二段", and of a whole name in Latin letters which
+ * part is which: "Lindqvist, Anna 2d". */
 static const char *
 written_text(const struct page *page, const struct entries_in_wish *wish,
              const struct entries_in_list *list, const struct csv_row *row, size_t seat)
@@ -175,7 +190,8 @@ written_text(const struct page *page, const struct entries_in_wish *wish,
 		for (size_t i = 0; i < list->table.columns; i++)
 			if (list->columns[i].what == parts[part] && list->columns[i].seat == seat)
 				text = arena_printf(page->arena, "%s%s%s", text, text[0] == '\0' ? "" : " ",
-				                    entries_in_text(wish, row, i));
+				                    cell_text(page, &list->columns[i],
+				                              entries_in_text(wish, row, i)));
 	return text;
 }
 

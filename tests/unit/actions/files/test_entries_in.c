@@ -229,6 +229,32 @@ OFFICE_TEST(the_answers_of_a_form_service_go_in_as_they_are)
 	assert_string_equal("連絡先電話番号: 090\nひとこと連絡欄: 車で", entered.list[0].note);
 }
 
+OFFICE_TEST(a_whole_name_is_parted_where_its_script_its_capitals_or_the_column_say)
+{
+	static const struct {
+		const char *text;
+		bool family_first;
+		const char *family, *given;
+	} cases[] = {
+		{"長谷川 雪", false, "長谷川", "雪"}, {"長谷川雪", true, "長谷川雪", ""},
+		{"Anna Brown", false, "Brown", "Anna"}, {"Brown Anna", true, "Brown", "Anna"},
+		{"Brown, Anna Lee", false, "Brown", "Anna Lee"}, {"Anna", false, "Anna", ""},
+		{"Anna Lee Brown", false, "Brown", "Anna Lee"}, {"Brown Anna Lee", true, "Brown", "Anna Lee"},
+		{"DVOŘÁK Eva", false, "DVOŘÁK", "Eva"}, {"Eva DVOŘÁK", true, "DVOŘÁK", "Eva"},
+		{"ANNA BROWN", false, "BROWN", "ANNA"}, {"J. Brown", true, "J.", "Brown"},
+		{"Anna van der Berg", false, "van der Berg", "Anna"}, {"van Dam Anna", true, "van Dam", "Anna"},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct list_column column = {.what = LIST_WHOLE, .family_first = cases[i].family_first};
+		const char *family, *given;
+
+		list_column_part(world->arena, &column, cases[i].text, &family, &given);
+		if (strcmp(family, cases[i].family) != 0 || strcmp(given, cases[i].given) != 0)
+			fail_msg("%s: %s, %s", cases[i].text, family, given);
+	}
+}
+
 OFFICE_TEST(the_same_list_again_changes_what_has_changed_and_leaves_alone_who_has_left)
 {
 	struct entry_list in;

@@ -109,6 +109,7 @@ TEST_WITH(pairs_setup, a_list_is_shown_with_what_becomes_of_it_before_any_of_it_
 
 	page = ask(world, path, arena_printf(world->arena, "table=%s", encoded(world->arena, list)), 200);
 	SAYS(page, "Nothing is entered yet.", "Columns: 4 matched, 2 ignored", "<b>New</b>",
+	     "<bdi>Heron, Ada 4d</bdi>", ">player 1, full name, family name first</option>",
 	     "player 1, rank: “five”", "name=\"cell.3.2\" value=\"five\"");
 	assert_int_equal(before, world->entries.count);
 	page = ask(world, path, arena_printf(world->arena, "once=&enter=1&column.5=note&cell.3.2=5k&table=%s",
@@ -118,6 +119,9 @@ TEST_WITH(pairs_setup, a_list_is_shown_with_what_becomes_of_it_before_any_of_it_
 	page = ask(world, path, arena_printf(world->arena, "cell.3.2=4k&table=%s",
 	                                     encoded(world->arena, list)), 200);
 	SAYS(page, "player 1, rank 5k → 4k", "nothing changes");
+	SAYS(ask(world, path, arena_printf(world->arena, "column.1=players.0.name-turned&table=%s",
+	                                   encoded(world->arena, list)), 200),
+	     "<bdi>Ada, Heron 4d</bdi>", "<bdi>Teal, Bo 1k</bdi>");
 	/* What was put right is carried along in the list. */
 	table = strstr(page, "<textarea id=\"table\"");
 	SAYS(table, "8:15,Cleo Swan,4k,Dan Crane");
