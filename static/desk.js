@@ -1,5 +1,6 @@
 // The line of results says in words, as one types, what Enter would record. The words come from
-// the program. A mistake is told after a pause only: until then it may be a word half typed.
+// the program. A mistake is told after a pause only: until then it may be a word half typed. What
+// is right and lacks who had Black says so at once.
 (() => {
   const form = document.querySelector('.cmd'), input = form.elements.line;
   const said = form.querySelector('output');

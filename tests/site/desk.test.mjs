@@ -126,6 +126,13 @@ test('a word half typed is no mistake yet, and is one after a pause', async () =
   await page.keyboard.press('Backspace');
   assert.equal(await wrong.count(), 0);
   assert.equal(await page.getAttribute('#line', 'aria-invalid'), null);
+  // After nigiri what lacks is no half of a word: Enter may follow at once.
+  query(site, `UPDATE game SET nigiri = 1 WHERE round = 3 AND table_number = ${free[8]}`);
+  await page.fill('#line', `${free[8]} b+r`);
+  await page.clock.runFor(200);
+  await wrong.waitFor();
+  assert.match(await page.innerText('#line-said'), /Black wins by resignation.*Add who had Black: b=/);
+  query(site, `UPDATE game SET nigiri = 0 WHERE round = 3 AND table_number = ${free[8]}`);
   await close(page);
 });
 

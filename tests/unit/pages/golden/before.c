@@ -237,6 +237,8 @@ moments_of_accounts(struct walk *walk)
 	SEND(DESK "/files", "table=Heron%09Ada%094d%0A", 422);
 	SEND(DESK "/files", "table=" LIST, 200);
 	SEND(DESK "/files", "table=" LIST MORE, 200);
+	SEND(DESK "/files", "table=family+name+1%2Cgiven+name+1%2Crank+1%2Cfamily+name+2%2Cgiven+name+2%2C"
+	     "rank+2%0AMallard%2CAnas%2C4d%2CMallard%2CAix%2C1k%0A", 200);
 	SEND(DESK "/files", "enter=1&once=&table=" HEADS MALLARD TEAL GOOSE, 303);
 	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE id = (SELECT entry_id FROM player"
 	          " WHERE family_name = 'Teal')");

@@ -423,6 +423,7 @@ moments_of_the_referee(struct walk *walk)
 	SEND(DESK "/referee/1/1/take-back", arena_printf(world->arena, "ruling=%d",
 	     rulings_now(world).list[0].id), 303);
 	SEE(DESK "/referee/1/1?said=ruling-back");
+	SEE(ROUND "/line?line=2+b%2B4");
 	SEND(DESK "/referee/1/2", "way=tap&black=icho-4&moves=W1,B1", 303);
 	SEE(DESK "/referee");
 	SEND(ROUND "/tables/2", "by=resignation&winner=icho-3&black_pair=icho-3&black_tokens=1"
