@@ -303,7 +303,8 @@ sign_in_code(const struct office *office, const char *half, const char *field,
 }
 
 char *
-sign_in_browser(const struct office *office, const char *session_token, const char *before)
+sign_in_browser(const struct office *office, const char *session_token, const char *before,
+                const char *session_before)
 {
 	enum membership role;
 	const struct account *account = sign_in_account(office, session_token, NULL, &role);
@@ -318,6 +319,8 @@ sign_in_browser(const struct office *office, const char *session_token, const ch
 		session_browser_rename(office->db, secret_hash(office->arena, before), hash);
 	session_browser_know(office->db, hash, account->id,
 	                     clock_now(office->clock) + BROWSER_SECONDS);
+	if (session_before != NULL)
+		session_forget(office->db, secret_hash(office->arena, session_before));
 	act_end(&act);
 	return token;
 }
@@ -371,33 +374,6 @@ sign_in_account(const struct office *office, const char *session_token, const ch
 	return account;
 }
 
-int
-sign_in_session_end(const struct office *office, const struct account *account, const char *hash)
-{
-	const struct act act = act_begin(office, NULL, NULL);
-	const int ended = session_delete(office->db, account->id, hash);
-
-	if (ended > 0)
-		office_audit(office, NULL, "session.end", account->id, "", "", "");
-	act_end(&act);
-	return ended;
-}
-
-int
-sign_in_others_end(const struct office *office, const struct account *account,
-                   const char *session_token)
-{
-	const struct act act = act_begin(office, NULL, NULL);
-	const int ended = session_delete_others(office->db, account->id,
-	                                        secret_hash(office->arena, session_token));
-
-	if (ended > 0)
-		office_audit(office, NULL, "session.end-others", account->id, "", "",
-		             arena_printf(office->arena, "%d", ended));
-	act_end(&act);
-	return ended;
-}
-
 /* Guessing is as slow here as at the door. For who has a slot. */
 static bool
 old_password_check(const struct office *office, const struct account *account, const char *field,
@@ -415,7 +391,7 @@ bool
 sign_in_is_owner(const struct office *office, const struct account *account,
                  const struct sign_in_proof *proof, struct problems *problems)
 {
-	const struct account *checked = account_by_id(office->arena, office->db, account->id);
+	const struct account *checked = account_by_id(office->arena, office->db, account->id), *now;
 	const struct guess guess = guess_inside(office, account);
 	const int slot = guess_slot_take(office, false);
 	struct act act;
@@ -428,22 +404,47 @@ sign_in_is_owner(const struct office *office, const struct account *account,
 	if (problems->count > 0)
 		return false;
 	act = act_begin(office, NULL, problems);
-	checked = account_by_id(office->arena, office->db, account->id);
-	if (checked->authenticator == NULL || authenticator_take(office, checked, proof->code))
+	now = account_by_id(office->arena, office->db, account->id);
+	if (!same_hash(now->password_hash, checked->password_hash))
+		act_refuse(&act, PROBLEM_STALE);
+	else if (proof->code_field == NULL || now->authenticator == NULL ||
+	         authenticator_take(office, now, proof->code))
 		guess_right(office, &guess);
 	else
 		problem_add(problems, proof->code_field, PROBLEM_CODE, NULL);
 	return act_end(&act);
 }
 
+int
+sign_in_sessions_end(const struct office *office, const struct account *account,
+                     const char *const *hashes, const char *session_token,
+                     const struct sign_in_proof *proof, struct problems *problems)
+{
+	struct act act;
+	int ended = 0;
+
+	if (!sign_in_is_owner(office, account, proof, problems))
+		return -1;
+	act = act_begin(office, NULL, problems);
+	for (size_t i = 0; hashes != NULL && hashes[i] != NULL; i++)
+		ended += session_delete(office->db, account->id, hashes[i]);
+	if (hashes == NULL)
+		ended = session_delete_others(office->db, account->id,
+		                              secret_hash(office->arena, session_token));
+	if (ended > 0)
+		office_audit(office, NULL, hashes == NULL ? "session.end-others" : "session.end",
+		             account->id, "", "", arena_printf(office->arena, "%d", ended));
+	act_end(&act);
+	return ended;
+}
+
 bool
 sign_in_password_set(const struct office *office, const struct account *account,
-                     const char *session_token, const char *old_password, const char *password,
-                     struct problems *problems)
+                     const char *session_token, const struct sign_in_proof *proof,
+                     const char *password, struct problems *problems)
 {
 	const struct account *checked = account_by_id(office->arena, office->db, account->id);
 	const struct office own = office_of(office, account->id);
-	const struct guess guess = guess_inside(office, account);
 	const struct account *now;
 	enum problem_kind wrong;
 	const char *hash = NULL;
@@ -456,9 +457,10 @@ sign_in_password_set(const struct office *office, const struct account *account,
 	if (wrong != PROBLEM_NONE)
 		return problem_refuse(problems, "password", wrong,
 		                      arena_printf(office->arena, "%d", PASSWORD_MIN));
+	if (checked->password_hash != NULL && !sign_in_is_owner(office, account, proof, problems))
+		return false;
 	slot = guess_slot_take(office, false);
-	if (guess_slot_found(slot, problems) &&
-	    old_password_check(office, checked, "old_password", old_password, problems))
+	if (guess_slot_found(slot, problems))
 		hash = secret_password_hash(office->arena, password);
 	guess_slot_give(slot);
 	if (hash == NULL)
@@ -472,44 +474,31 @@ sign_in_password_set(const struct office *office, const struct account *account,
 	account_password_set(office->db, account->id, hash);
 	session_delete_others(office->db, account->id, secret_hash(office->arena, session_token));
 	invitations_revoke(office->db, account->id);
-	guess_right(office, &guess);
 	office_audit(&own, NULL, "account.password", account->id, "", "", "");
 	return act_end(&act);
 }
 
 bool
 sign_in_email_set(const struct office *office, const struct account *account, const char *email,
-                  const char *password, struct problems *problems)
+                  const struct sign_in_proof *proof, struct problems *problems)
 {
-	const struct account *checked = account_by_id(office->arena, office->db, account->id);
 	const struct office own = office_of(office, account->id);
 	const char *clean = typed_text_email(office->arena, email);
 	const struct account *other, *now;
-	const struct guess guess = guess_inside(office, account);
 	struct act act;
-	int slot;
 
 	if (clean == NULL)
 		return problem_refuse(problems, "email", PROBLEM_EMAIL, NULL);
-	if (checked->password_hash == NULL)
-		return problem_refuse(problems, "email_password", PROBLEM_PASSWORD_OLD, NULL);
-	slot = guess_slot_take(office, false);
-	if (guess_slot_found(slot, problems))
-		old_password_check(office, checked, "email_password", password, problems);
-	guess_slot_give(slot);
-	if (problems->count > 0)
+	if (!sign_in_is_owner(office, account, proof, problems))
 		return false;
 	act = act_begin(office, NULL, problems);
 	now = account_by_id(office->arena, office->db, account->id);
 	other = account_by_email(office->arena, office->db, clean);
-	if (!same_hash(now->password_hash, checked->password_hash))
-		act_refuse(&act, PROBLEM_STALE);
-	else if (other != NULL && strcmp(other->id, now->id) != 0)
+	if (other != NULL && strcmp(other->id, now->id) != 0)
 		problem_add(problems, "email", PROBLEM_EMAIL_TAKEN, NULL);
 	if (!act_fine(&act))
 		return act_end(&act);
 	account_email_set(office->db, account->id, clean);
-	guess_right(office, &guess);
 	office_audit(&own, NULL, "account.email", account->id, "", now->email, clean);
 	return act_end(&act);
 }

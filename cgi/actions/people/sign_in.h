@@ -80,45 +80,48 @@ char *sign_in_code(const struct office *office, const char *half, const char *fi
 
 /* A browser's new token, once it has opened that session: the account will know it, as do those
  * that knew its token `before` (or NULL). It never stays the same: one that somebody else has put
- * there is worth nothing to them. NULL where there is no such session. */
-char *sign_in_browser(const struct office *office, const char *session_token, const char *before);
+ * there is worth nothing to them. NULL where there is no such session. The session it had (its token,
+ * or NULL), whosever it was, ends. */
+char *sign_in_browser(const struct office *office, const char *session_token, const char *before,
+                      const char *session_before);
 
 void sign_in_end(const struct office *office, const char *session_token);
-
-/* Ends one of the account's sessions, by its hash, or all but that of the token; how many there
- * were. */
-int sign_in_session_end(const struct office *office, const struct account *account,
-                        const char *hash);
-int sign_in_others_end(const struct office *office, const struct account *account,
-                       const char *session_token);
 
 /* NULL when nobody is signed in by that token; else it has been used now. In *role
  * what they are at the event called `slug`, where it is not NULL. */
 struct account *sign_in_account(const struct office *office, const char *session_token,
                                 const char *slug, enum membership *role);
 
-/* What shows that who is signed in owns the account, and beside which fields it is refused. */
+/* What shows that who is signed in owns the account, said again just now, and beside which fields it
+ * is refused. */
 struct sign_in_proof {
 	const char *field, *password;
-	const char *code_field, *code; /* asked for where it has an authenticator app */
+	/* asked for where it has an authenticator app; NULL: for what changes nothing of how one signs in
+	 * the password is enough */
+	const char *code_field, *code;
 };
 
-/* Whether it does; a code is used up by it. */
+/* Whether it does; a code is used up by it. An account without a password has to set one first. */
 bool sign_in_is_owner(const struct office *office, const struct account *account,
                       const struct sign_in_proof *proof, struct problems *problems);
 
-/* Needs the old one when there is one; closes the account's other sessions, and
- * its one-time links end. */
-bool sign_in_password_set(const struct office *office, const struct account *account,
-                          const char *session_token,
-                          const char *old_password, const char *password,
-                          struct problems *problems);
+/* Ends those of the account's sessions, by their hashes up to NULL; or, without any, all but that of
+ * the token. How many there were; -1 with a problem. */
+int sign_in_sessions_end(const struct office *office, const struct account *account,
+                         const char *const *hashes, const char *session_token,
+                         const struct sign_in_proof *proof, struct problems *problems);
 
-/* The address that the account signs in with, and is listed by. Its password says that it is
- * theirs to change; one that has none has to set one first. Links made for the old address stay
- * what they were. Refused beside "email" or "email_password". */
+/* Asks who it is where there is a password already; closes the account's other sessions, and its
+ * one-time links end. */
+bool sign_in_password_set(const struct office *office, const struct account *account,
+                          const char *session_token, const struct sign_in_proof *proof,
+                          const char *password, struct problems *problems);
+
+/* The address that the account signs in with, and is listed by. Links made for the old address stay
+ * what they were. Refused beside "email" or the proof's fields. */
 bool sign_in_email_set(const struct office *office, const struct account *account,
-                       const char *email, const char *password, struct problems *problems);
+                       const char *email, const struct sign_in_proof *proof,
+                       struct problems *problems);
 
 /* For who has lost what the account is signed in with: it has no password and no authenticator app
  * any more, nor sessions and one-time links. */

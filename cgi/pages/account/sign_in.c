@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "actions/people/token.h"
+#include "forms/form.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
@@ -33,13 +34,18 @@ ROUTER_FIELDS(account_sign_in_code_post_fields,
 
 ROUTER_FIELDS(account_own_post_fields,
 	{"old_password", .max = PASSWORD_MAX}, /* "" from an account that has none */
+	{"old_code", .max = CODE_MAX},
 	{"password", .max = PASSWORD_MAX});
 
 ROUTER_FIELDS(account_own_email_fields,
 	{"email", .max = EMAIL_MAX},
-	{"email_password", .max = PASSWORD_MAX});
+	{"email_password", .max = PASSWORD_MAX},
+	{"email_code", .max = CODE_MAX});
 
-ROUTER_FIELDS(account_own_end_fields, {"session", .max = TOKEN_CHARS}); /* its hash */
+ROUTER_FIELDS(account_own_end_fields,
+	{"session", .max = TOKEN_CHARS, .many = true}, /* its hash */
+	{"do", .max = 10}, /* "others": all of them */
+	{"end_password", .max = PASSWORD_MAX});
 
 ROUTER_FIELDS(account_own_token_fields,
 	{"label", .max = TOKEN_LABEL_MAX},
@@ -186,26 +192,55 @@ struct account_form {
 /* What the form of a new token begins with. */
 static const struct token_typed token_first = {"", "", "write", "365", "", ""};
 
-/* sessions: {end, end_others, several, list: {hash, browser, own, since, used}} */
+/* The hashes of the sessions that were ticked, up to NULL. */
+static const char **
+ticked(const struct page *page)
+{
+	const struct request_parameters *body = &page->request->body;
+	const char **hashes = arena_array(page->arena, body->count + 1, sizeof(*hashes));
+	size_t count = 0;
+
+	for (size_t i = 0; i < body->count; i++)
+		if (strcmp(body->list[i].name, "session") == 0)
+			hashes[count++] = body->list[i].value;
+	hashes[count] = NULL;
+	return hashes;
+}
+
+/* What shows whose account it is: {password, code (or false)}. */
 static void
-sessions_show(struct page *page)
+proof_show(struct page *page, struct value *object, const struct sign_in_proof *proof,
+           const struct problems *problems)
+{
+	form_field(page, object, "check", proof->field, "", problems);
+	if (proof->code_field != NULL && page->app->account->authenticator != NULL)
+		form_field(page, object, "code", proof->code_field, "", problems);
+	else
+		value_set_bool(object, "code", false);
+}
+
+/* sessions: {end, several, check, list: {hash, browser, own, ticked, since, used}} */
+static void
+sessions_show(struct page *page, const struct problems *problems)
 {
 	const struct office *office = &page->app->office;
 	struct value *object = value_set_object(page->root, "sessions");
 	struct value *list = value_set_list(object, "list");
 	const char *here = secret_hash(page->arena, page->app->session);
+	const char *const *chosen = ticked(page);
 	struct sessions sessions = sessions_of(page->arena, office->db, page->app->account->id,
 	                                       clock_now(office->clock));
 
 	value_set_text(object, "end", account_url(page, "/end"));
-	value_set_text(object, "end_others", account_url(page, "/end-others"));
 	value_set_bool(object, "several", sessions.count > 1);
+	proof_show(page, object, &(struct sign_in_proof){.field = "end_password"}, problems);
 	for (size_t i = 0; i < sessions.count; i++) {
 		const struct session *session = &sessions.list[i];
 		struct value *item = value_add_object(list);
 
 		value_set_text(item, "hash", session->hash);
 		value_set_bool(item, "own", strcmp(session->hash, here) == 0);
+		value_set_bool(item, "ticked", form_word(chosen, session->hash) >= 0);
 		fill_text(item, "browser", session->browser);
 		value_set_text(item, "since", say_instant(page, session->made_at, "UTC"));
 		value_set_text(item, "used", say_instant(page, session->used_at, "UTC"));
@@ -245,11 +280,7 @@ token_form_show(struct page *page, struct value *object, const struct token_type
 		form_option(options, *days, (*days)[0] == '\0' ? page_word(page, "account.token-endless", NULL)
 		            : page_word_text(page, "account.token-days", "days", *days),
 		            strcmp(typed->days, *days) == 0);
-	form_field(page, object, "check", "token_password", "", problems);
-	if (page->app->account->authenticator != NULL)
-		form_field(page, object, "code", "token_code", "", problems);
-	else
-		value_set_bool(object, "code", false);
+	proof_show(page, object, &(struct sign_in_proof){"token_password", "", "token_code", ""}, problems);
 }
 
 /* tokens: {any, list: {hash, label, day, event, reads, ends, used}}, and the form. */
@@ -299,19 +330,20 @@ account_show(struct page *page, const struct account_form *typed, const struct p
 	value_set_text(page->root, "action", account_url(page, ""));
 	value_set_text(page->root, "sign_out", arena_printf(page->arena, "/%s/sign-out", page->lang));
 	value_set_text(page->root, "desk", url_desk(page, "/"));
-	form_field(page, page->root, "old", "old_password", "", problems);
 	form_field(page, page->root, "new", "password", "", problems);
-	value_set_bool(value_set_object(page->root, "password"), "set", account->password_hash != NULL);
+	object = value_set_object(page->root, "password");
+	value_set_bool(object, "set", account->password_hash != NULL);
+	proof_show(page, object, &(struct sign_in_proof){"old_password", "", "old_code", ""}, problems);
 	object = value_set_object(page->root, "mail");
 	value_set_text(object, "action", account_url(page, "/email"));
 	form_field(page, object, "email", "email", typed->email == NULL ? account->email : typed->email,
 	           problems);
-	form_field(page, object, "check", "email_password", "", problems);
+	proof_show(page, object, &(struct sign_in_proof){"email_password", "", "email_code", ""}, problems);
 	object = value_set_object(page->root, "app");
 	value_set_text(object, "url", account_url(page, "/authenticator"));
 	value_set_bool(object, "on", account->authenticator != NULL);
 	value_set_int(object, "left", recovery_left(page->app->office.db, account->id));
-	sessions_show(page);
+	sessions_show(page, problems);
 	tokens_show(page, typed, problems);
 	form_problems(page, problems);
 	page_show(page, "organiser/account");
@@ -327,14 +359,16 @@ account_own(struct page *page)
 void
 account_own_post(struct page *page)
 {
+	const struct sign_in_proof proof = {
+		"old_password", page_body(page, "old_password"), "old_code", page_body(page, "old_code"),
+	};
 	struct problems problems = {.count = 0};
 
-	if (!sign_in_password_set(&page->app->office, page->app->account, page->app->session,
-	                          page_body(page, "old_password"), page_body(page, "password"), &problems)) {
+	if (sign_in_password_set(&page->app->office, page->app->account, page->app->session, &proof,
+	                         page_body(page, "password"), &problems))
+		page_go(page, url_desk(page, "/"), "password-set");
+	else
 		account_show(page, &(struct account_form){.token = token_first}, &problems);
-		return;
-	}
-	page_go(page, url_desk(page, "/"), "password-set");
 }
 
 /* POST …/email: the address that the account signs in with. */
@@ -342,32 +376,33 @@ void
 account_own_email(struct page *page)
 {
 	const struct account_form typed = {.email = page_body(page, "email"), .token = token_first};
+	const struct sign_in_proof proof = {
+		"email_password", page_body(page, "email_password"),
+		"email_code", page_body(page, "email_code"),
+	};
 	struct problems problems = {.count = 0};
 
-	if (sign_in_email_set(&page->app->office, page->app->account, typed.email,
-	                      page_body(page, "email_password"), &problems))
+	if (sign_in_email_set(&page->app->office, page->app->account, typed.email, &proof, &problems))
 		page_go(page, account_url(page, ""), "email-set");
 	else
 		account_show(page, &typed, &problems);
 }
 
-/* POST …/end: one of one's own sessions; one that has ended is left so. */
+/* POST …/end: those of one's other sessions that are ticked, or all; one that has ended is left so. */
 void
 account_own_end(struct page *page)
 {
-	int ended = sign_in_session_end(&page->app->office, page->app->account,
-	                                page_body(page, "session"));
+	const bool others = strcmp(page_body(page, "do"), "others") == 0;
+	const struct sign_in_proof proof = {"end_password", page_body(page, "end_password"), NULL, NULL};
+	struct problems problems = {.count = 0};
+	const int ended = sign_in_sessions_end(&page->app->office, page->app->account,
+	                                       others ? NULL : ticked(page), page->app->session,
+	                                       &proof, &problems);
 
-	page_go(page, account_url(page, ""), ended > 0 ? "session-ended" : NULL);
-}
-
-/* POST …/end-others */
-void
-account_own_end_others(struct page *page)
-{
-	int ended = sign_in_others_end(&page->app->office, page->app->account, page->app->session);
-
-	page_go(page, account_url(page, ""), ended > 0 ? "sessions-ended" : NULL);
+	if (ended < 0)
+		account_show(page, &(struct account_form){.token = token_first}, &problems);
+	else
+		page_go(page, account_url(page, ""), ended == 0 ? NULL : others ? "sessions-ended" : "session-ended");
 }
 
 /* POST …/token: a new one, which only this answer shows. */

@@ -399,7 +399,7 @@ page_session(struct page *page, const char *token)
 		page_cookie(page, "half", token, HALF_SECONDS);
 		return false;
 	}
-	browser = sign_in_browser(&page->app->office, token, before);
+	browser = sign_in_browser(&page->app->office, token, before, page->app->session);
 	page_cookie(page, "session", token,
 	            page->app->office.stays ? STAY_SECONDS : SESSION_SECONDS);
 	if (browser != NULL)

@@ -73,6 +73,16 @@ session_delete(struct db *db, const char *account_id, const char *hash)
 	return db_run(db, sql, "tt", account_id, hash) == 1;
 }
 
+void
+session_forget(struct db *db, const char *hash)
+{
+	static const char sql[] =
+		"DELETE FROM session"
+		" WHERE token_hash = $1";
+
+	db_run(db, sql, "t", hash);
+}
+
 int
 session_delete_others(struct db *db, const char *account_id, const char *hash)
 {

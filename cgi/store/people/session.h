@@ -35,6 +35,9 @@ void session_use(struct db *db, const char *hash, int64_t used_at, int64_t expir
 /* False where the account has no such session. */
 bool session_delete(struct db *db, const char *account_id, const char *hash);
 
+/* Whosever it is. */
+void session_forget(struct db *db, const char *hash);
+
 /* All but that one; how many. */
 int session_delete_others(struct db *db, const char *account_id, const char *hash);
 

@@ -127,7 +127,7 @@ OFFICE_TEST(the_password_gives_half_a_session_which_is_none)
 	const char *first = half(world), *session;
 
 	assert_null(world_who_is(world, first));
-	assert_null(sign_in_browser(world->office, first, NULL));
+	assert_null(sign_in_browser(world->office, first, NULL, NULL));
 	assert_null(token_account(world->office, first));
 	assert_rows(world, 1, "session");
 	session = whole_from(world, first, code(world, &anna, 0), HERE);
@@ -245,7 +245,7 @@ OFFICE_TEST(digits_may_be_of_full_width)
 OFFICE_TEST(who_guesses_codes_waits_and_the_owners_browser_does_not)
 {
 	const struct anna anna = anna_with_app(world);
-	const char *browser = sign_in_browser(world->office, anna.session, NULL), *first;
+	const char *browser = sign_in_browser(world->office, anna.session, NULL, NULL), *first;
 
 	for (int i = 0; i < 3; i++)
 		assert_refused(world, whole(world, "000000") != NULL, "code", PROBLEM_CODE);
@@ -291,6 +291,31 @@ OFFICE_TEST(turning_it_off_and_new_codes_ask_for_password_and_code)
 	assert_memory_not_equal(&anna.secret, &other, sizeof(other));
 }
 
+OFFICE_TEST(password_and_address_ask_for_the_code_and_ending_sessions_for_the_password)
+{
+	const struct anna anna = anna_with_app(world);
+	const struct sign_in_proof none = proof(PASSWORD, ""), first = proof(PASSWORD, anna.codes.list[0]),
+		last = proof(PASSWORD, anna.codes.list[1]), wrong = {"password", "x", NULL, NULL},
+		alone = {"password", PASSWORD, NULL, NULL};
+	const char *there = sign_in_session(world->office, anna.account->id, "sign-in");
+
+	assert_refused(world, sign_in_password_set(world->office, anna.account, anna.session, &none,
+	               "a heron on the lake", no_problems(world)), "code", PROBLEM_CODE);
+	assert_refused(world, sign_in_email_set(world->office, anna.account, "b@example.org", &none,
+	               no_problems(world)), "code", PROBLEM_CODE);
+	assert_true(sign_in_email_set(world->office, anna.account, "anna@example.com", &last,
+	                              no_problems(world)));
+	assert_refused(world, sign_in_sessions_end(world->office, anna.account, NULL, anna.session,
+	               &wrong, no_problems(world)) >= 0, "password", PROBLEM_PASSWORD_OLD);
+	assert_non_null(world_who_is(world, there));
+	assert_int_equal(1, sign_in_sessions_end(world->office, anna.account, NULL, anna.session, &alone,
+	                                         no_problems(world)));
+	assert_null(world_who_is(world, there));
+	assert_true(sign_in_password_set(world->office, anna.account, anna.session, &first,
+	                                 "a heron on the lake", no_problems(world)));
+	assert_rows(world, RECOVERY_CODES - 2, "recovery_code");
+}
+
 OFFICE_TEST(a_token_of_the_api_asks_for_the_code_as_well)
 {
 	const struct anna anna = anna_with_app(world);
@@ -314,7 +339,7 @@ OFFICE_TEST(who_has_lost_everything_begins_with_a_link)
 	assert_rows(world, 0, "recovery_code");
 	session = sign_in_by_invitation(world->office, sign_in_invite(world->office, anna.account));
 	assert_string_equal(anna.account->id, world_who_is(world, session)->id);
-	assert_true(sign_in_password_set(world->office, account_now(world), session, "",
+	assert_true(sign_in_password_set(world->office, account_now(world), session, NULL,
 	                                 "a heron on the lake", no_problems(world)));
 }
 

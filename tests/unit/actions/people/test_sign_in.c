@@ -124,10 +124,11 @@ OFFICE_TEST(what_uses_a_session_is_noted_after_ten_minutes_and_brings_none_back)
 	assert_non_null(world_who_is(world, session));
 	assert_rows(world, 1, arena_printf(world->arena, "session WHERE used_at = %lld",
 	                                   (long long)world->now));
-	assert_int_equal(1, sign_in_session_end(world->office, account,
-	                                        secret_hash(world->arena, session)));
-	assert_int_equal(0, sign_in_session_end(world->office, account,
-	                                        secret_hash(world->arena, session)));
+	account_password_set(world->db, account->id, CORRECT_HORSE);
+	for (int i = 1; i >= 0; i--)
+		assert_int_equal(i, sign_in_sessions_end(world->office, account,
+		                 (const char *const[]){secret_hash(world->arena, session), NULL}, "",
+		                 &(struct sign_in_proof){"", PASSWORD, NULL, NULL}, no_problems(world)));
 	assert_null(world_who_is(world, session));
 	assert_rows(world, 0, "session");
 }
@@ -253,7 +254,7 @@ OFFICE_TEST(failed_sign_ins_are_in_the_sites_log_without_what_was_typed)
 	assert_null(try(world, "a secret@example.org", "x", "192.0.2.1"));
 	assert_string_equal("nobody|sign-in.fail|||", audit_last_by(world));
 	browser = sign_in_browser(world->office, try(world, "anna@example.org", PASSWORD, "192.0.2.1"),
-	                          NULL);
+	                          NULL, NULL);
 	assert_null(sign_in(world->office, &(struct sign_in_try){"anna@example.org", "x",
 	                                                         {"192.0.2.1", browser}}, no_problems(world)));
 	assert_string_equal(arena_printf(world->arena, "nobody|sign-in.fail-known|%s||", anna->id),
@@ -361,9 +362,10 @@ OFFICE_TEST(a_browser_that_has_signed_in_before_waits_for_nobody_else)
 
 	account_with_password(world);
 	account_password_set(world->db, bob->id, secret_password_hash(world->arena, PASSWORD));
-	first = sign_in_browser(world->office, try_in(world, NULL, "anna@example.org", PASSWORD), NULL);
+	first = sign_in_browser(world->office, try_in(world, NULL, "anna@example.org", PASSWORD), NULL,
+	                        NULL);
 	browser = sign_in_browser(world->office, try_in(world, first, "bob@example.org", PASSWORD),
-	                          first);
+	                          first, NULL);
 	fail_from_everywhere(world, 0, 50);
 	fail_from(world, "198.51.100.1", 25);
 	assert_refused(world, try_in(world, NULL, "anna@example.org", PASSWORD) != NULL, "",
@@ -505,7 +507,7 @@ OFFICE_TEST(without_a_slot_a_sign_in_is_refused_soon_and_is_no_failure)
 {
 	const struct account *anna = account_with_password(world);
 	const char *session = try(world, "anna@example.org", PASSWORD, "192.0.2.1");
-	const char *browser = sign_in_browser(world->office, session, NULL);
+	const char *browser = sign_in_browser(world->office, session, NULL, NULL);
 	int64_t start = clock_ms();
 	int held[2], place;
 
@@ -516,8 +518,9 @@ OFFICE_TEST(without_a_slot_a_sign_in_is_refused_soon_and_is_no_failure)
 		               PROBLEM_BUSY);
 	assert_in_range(clock_ms() - start, 4 * 200, 4 * 600);
 	assert_rows(world, 0, "sign_in_failure");
-	assert_refused(world, sign_in_email_set(world->office, anna, "b@example.org", PASSWORD,
-	                                        no_problems(world)), "", PROBLEM_BUSY);
+	assert_refused(world, sign_in_email_set(world->office, anna, "b@example.org",
+	               &(struct sign_in_proof){"", PASSWORD, NULL, NULL}, no_problems(world)), "",
+	               PROBLEM_BUSY);
 	/* one stranger waits already */
 	place = lock_hold(world, "wait");
 	start = clock_ms();
@@ -557,7 +560,9 @@ static bool
 set(struct world *world, const struct account *account, const char *session, const char *old,
     const char *password)
 {
-	return sign_in_password_set(world->office, account, session, old, password,
+	const struct sign_in_proof proof = {"old_password", old, NULL, NULL};
+
+	return sign_in_password_set(world->office, account, session, &proof, password,
 	                            no_problems(world));
 }
 
@@ -611,6 +616,20 @@ OFFICE_TEST(a_password_is_refused_when_it_should_be)
 	world->now += 1;
 	fail_from_everywhere(world, 0, 50); /* which holds up nobody who is in */
 	assert_true(set(world, account, here, PASSWORD, "battery staple"));
+}
+
+OFFICE_TEST(who_signs_in_again_in_a_browser_ends_the_session_it_had)
+{
+	const struct account *bob = sign_in_organiser(world->office, "bob@example.org");
+	char *of_bob = sign_in_session(world->office, bob->id, "sign-in"), *there, *here;
+
+	account_with_password(world);
+	there = try(world, "anna@example.org", PASSWORD, "192.0.2.1");
+	here = try(world, "anna@example.org", PASSWORD, "192.0.2.1");
+	assert_non_null(sign_in_browser(world->office, here, NULL, of_bob));
+	assert_null(world_who_is(world, of_bob));
+	assert_non_null(world_who_is(world, there));
+	assert_non_null(world_who_is(world, here));
 }
 
 OFFICE_TEST(a_new_password_ends_the_links_made_before)

@@ -165,7 +165,7 @@ OFFICE_TEST(a_token_outlives_sessions_and_passwords)
 	char *session = sign_in_by_invitation(world->office,
 	                                      sign_in_invite(world->office, account));
 
-	assert_true(sign_in_password_set(world->office, account, session, "", "correct horse",
+	assert_true(sign_in_password_set(world->office, account, session, NULL, "correct horse",
 	                                 world->problems));
 	sign_in_end(world->office, session);
 	world->now += 10 * (int64_t)STAY_SECONDS;

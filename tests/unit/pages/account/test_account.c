@@ -114,6 +114,7 @@ OWN_TEST(who_signs_in_is_known_again_in_that_browser)
 	assert_rows(world, 1, "known_browser");
 	ask(world, "/en/sign-in", "email=anna%40example.org&password=correct+horse&stay=1", 303);
 	SAYS(world->response->head.text, "SameSite=Lax; Max-Age=2592000; Secure\r\n");
+	assert_null(world_who_is(world, world->session)); /* which it replaces */
 	ask(world, "/en/sign-in", "email=anna%40example.org&password=wrong&stay=1", 422);
 	SAYS(tree_shown(world), "stay = true\n");
 }
@@ -133,14 +134,17 @@ OWN_TEST(the_account_lists_its_sessions_and_ends_them)
 	IN_ORDER(page, "sessions.list.0.browser = Safari, iPhone\n", "sessions.list.2.");
 	SAYS(page, arena_printf(world->arena, "hash = %s\nsessions.list.2.own = true\n",
 	                        secret_hash(world->arena, here)), NOT "sessions.list.3.");
-	ask(world, "/en/desk/account/end", arena_printf(world->arena, "session=%s",
+	ask(world, "/en/desk/account/end", arena_printf(world->arena, "session=%s&end_password=correct+horse",
 	    secret_hash(world->arena, theirs)), 303);
 	assert_non_null(world_who_is(world, theirs));
-	ask(world, "/en/desk/account/end", arena_printf(world->arena, "session=%s",
-	    secret_hash(world->arena, there)), 303);
+	page = arena_printf(world->arena, "session=%s&session=x&end_password=",
+	                    secret_hash(world->arena, there));
+	ask(world, "/en/desk/account/end", page, 422);
+	SAYS(tree_shown(world), "list.1.ticked = true\n", "list.0.ticked = false\n", NOT "sessions.check.error = false");
+	ask(world, "/en/desk/account/end", arena_printf(world->arena, "%scorrect+horse", page), 303);
 	SAYS(world->response->head.text, "said=session-ended");
 	assert_null(world_who_is(world, there));
-	ask(world, "/en/desk/account/end-others", "", 303);
+	ask(world, "/en/desk/account/end", "do=others&end_password=correct+horse", 303);
 	assert_rows(world, 2, "session");
 	assert_non_null(world_who_is(world, here));
 	SAYS(tree(world, "/en/desk/account"), "sessions.several = false\n", NOT "list.1.browser");

@@ -163,7 +163,7 @@ moments_of_accounts(struct walk *walk)
 	          " 'Safari, iPhone' FROM session;"
 	          "INSERT INTO session SELECT 'else', account_id, expires_at, ends_at, made_at, made_at, 0, ''"
 	          " FROM session WHERE token_hash = 'there'");
-	SEE("/en/desk/account");
+	SEND("/en/desk/account/end", "session=there&end_password=", 422);
 	SEE("/en/desk/");
 	SEND("/en/desk/account/token", "label=&event=&rights=write&days=&token_password=correct+horse", 200);
 	world->now++; /* tokens of one second have no order of their own */
