@@ -1,7 +1,7 @@
 # make run    the site with a demo event on http://localhost:8080/ (PORT=9000, DATA=DIR, DEMO=0;
 #             HALL=1 for phones on the local network)
 # make check  every test
-# make lint   what another compiler warns of
+# make lint   what two compilers and three analysers warn of
 # make bench  speed and memory against their limits (SHORT=1: a tenth of it)
 # make drill  what can go wrong with a machine, under load: each with a line of what came of it
 #             (KILLS=10000 CUTS=50 ROUNDS=20 JUMPS=900 for some hours; a tenth of it by default)
@@ -47,7 +47,7 @@ beside   = $(if $(filter event forms,$(1)),actions,$(1))
 BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libsodium-dev libssl-dev libutf8proc-dev libjansson-dev zlib1g-dev libqrencode-dev libcurl4-openssl-dev libexpat1-dev libfreetype-dev libpng-dev libseccomp-dev
 RUN_PACKAGES   = nginx tzdata fonts-vlgothic
 CHECK_PACKAGES = libcmocka-dev sqlite3 procps curl
-LINT_PACKAGES  = libcmocka-dev clang
+LINT_PACKAGES  = libcmocka-dev clang clang-tidy cppcheck
 BENCH_PACKAGES = wrk sqlite3
 
 all: build/oshidori build/gen/static_names.h build/gen/dear.map build/static/favicon.ico
@@ -196,7 +196,7 @@ coverage:
 lint:
 	@sh nginx/packages.sh $(BUILD_PACKAGES) $(LINT_PACKAGES)
 	@$(MAKE) -s -j"$$(nproc)" all
-	@sh tests/clang.sh
+	@sh tests/lint.sh
 
 # What has no file of its own in tests/bench is the program's, as it is.
 build/bench/render: tests/bench/render.c $(filter-out build/obj/main.o,$(OBJ))
