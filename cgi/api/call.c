@@ -64,6 +64,7 @@ made_public(struct call *call)
 		return call->response->status;
 	call->response->private_page = false;
 	response_header(call->response, "Access-Control-Allow-Origin", "*");
+	response_header(call->response, "X-Robots-Tag", "noindex");
 	tag = arena_printf(call->arena, "\"%s\"",
 	                   secret_hash(call->arena, call->response->body.text));
 	response_header(call->response, "ETag", tag);

@@ -293,8 +293,12 @@ const badScores = [
   [`${changed({})}&result=B`, 'result'],
 ];
 
-test('pages of other sites may read what is public, by nginx and by the program, and nothing else', async () => {
-  const readers = async (path, options) => (await api.request('GET', path, undefined, options)).headers['access-control-allow-origin'];
+test('pages of other sites may read what is public, by nginx and by the program, and nothing else; search engines keep none', async () => {
+  const readers = async (path, options) => {
+    const { headers } = await api.request('GET', path, undefined, options);
+    assert.equal(headers['x-robots-tag'], 'noindex', path);
+    return headers['access-control-allow-origin'];
+  };
   const token = tokenFor(site, 'reader@oshidori.example');
   assert.equal(await readers(`${root}/rulesets`), '*');
   assert.equal(await readers(`${root}/handicap?${good}`), '*');

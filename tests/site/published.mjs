@@ -56,6 +56,7 @@ export function publicPages(site) {
   });
 }
 
+const withPlayers = /^\/(api|picture)\/|\/t\/.*\/(entries|standings|hall|pairs\/.*|rounds\/\d+)$/;
 const isCall = (path) => path.startsWith('/api/');
 export const fileOf = (path) => (isCall(path) ? `${path}.json` : path.startsWith('/picture/') ? `${path}.png` : path.endsWith('/') ? `${path}index.html` : `${path}.html`);
 
@@ -80,7 +81,7 @@ function firstDifference(one, other) {
 
 // Every file that lies there is that of a page that is public, and what the program itself answers (nginx
 // hands a request with an Authorization header on to it); and so is what everybody gets who asks for a public page,
-// after which it has its file; the packed twin is the same.
+// after which it has its file; the packed twin is the same. Search engines are told to keep none that names players.
 export async function compareAll(site) {
   const client = new Client(site.base);
   const folder = join(site.data, 'public'), there = publishedFiles(folder);
@@ -100,6 +101,8 @@ export async function compareAll(site) {
       assert.equal(asked.status, 200, path);
       assert.equal(asked.headers.warning, undefined, path);
       same(asked.bytes, 'as it is sent');
+      for (const { headers, text } of withPlayers.test(path) ? [fresh, asked] : [])
+        assert.match(headers['x-robots-tag'] ?? text.match(/<meta name="robots" content="(\w+)"/)?.[1] ?? '', /^noindex$/, path);
       assert.ok(existsSync(file), `${path} was asked for and has no file`);
       same(readFileSync(file), 'as it was placed');
       same(gunzipSync(readFileSync(`${file}.gz`)), 'as it was placed, packed');

@@ -313,22 +313,29 @@ is_draft(const struct page *page)
 	return page->app->tournament != NULL && page->app->tournament->state == STATE_DRAFT;
 }
 
-/* No search engine keeps who plays in an event of juniors, not even where its front page says so.
- * The rule set decides: a page read before the first child entered has been kept by then. */
-static bool
-is_of_children(const struct page *page)
-{
-	return page->app->tournament != NULL && ruleset_admits(page->app->tournament->ruleset)->junior;
-}
-
-void
-page_show_public(struct page *page, const char *template)
+static void
+show_for_all(struct page *page, const char *template, bool unsearched)
 {
 	page->response->private_page = is_draft(page);
 	if (!page->response->private_page)
 		share(page);
-	value_set_bool(page->root, "unsearched", is_of_children(page));
+	value_set_bool(page->root, "unsearched", unsearched);
 	page_show(page, template);
+}
+
+/* Whose birth date says a child today, of him nobody knows it once that is erased: so of no event. */
+void
+page_show_public(struct page *page, const char *template)
+{
+	show_for_all(page, template, page->app->tournament != NULL);
+}
+
+void
+page_show_found(struct page *page, const char *template)
+{
+	const struct tournament *t = page->app->tournament;
+
+	show_for_all(page, template, t != NULL && ruleset_admits(t->ruleset)->junior);
 }
 
 void
@@ -336,6 +343,8 @@ page_give_public(struct page *page, const char *type, struct slice bytes)
 {
 	page->response->private_page = is_draft(page);
 	page->response->content_type = type;
+	if (!page->response->private_page)
+		response_header(page->response, "X-Robots-Tag", "noindex");
 	buf_add(&page->response->body, bytes.at, bytes.len);
 }
 

@@ -63,8 +63,11 @@ void page_picture(struct page *page, const char *url);
  * which page and template, and the response is a 500 that says so instead. */
 void page_show(struct page *page, const char *template);
 
-/* As page_show, for a page that everybody may see: no cookie, published. */
+/* As page_show, for a page that everybody may see: no cookie, published. Search engines keep none of
+ * an event: who plays is there. The second is for what an event is found by, and keeps them off only
+ * where it is of juniors. */
 void page_show_public(struct page *page, const char *template);
+void page_show_found(struct page *page, const char *template);
 
 /* A file of that type that everybody may see. */
 void page_give_public(struct page *page, const char *type, struct slice bytes);

@@ -362,7 +362,7 @@ public_event(struct page *page)
 	rounds(page, event);
 	when_clock(page, event->tournament);
 	linked(page, event->tournament);
-	page_show_public(page, "public/event");
+	page_show_found(page, "public/event");
 }
 
 /* Adds a text that was not said yet. */

@@ -60,5 +60,5 @@ public_event_rules(struct page *page)
 	for (enum datum_part part = 0; count > 0 && part < PARTS; part++)
 		if (part != PART_ROTATION || !ruleset_single(t->base))
 			part_show(page, sections, t, part);
-	page_show_public(page, "public/event_rules");
+	page_show_found(page, "public/event_rules");
 }

@@ -95,7 +95,8 @@ home_add(const struct page *page, struct value *const lists[SECTIONS], const str
 		break;
 	case STATE_FINISHED:
 		row = event_add(page, lists[FINISHED], t);
-		event_page_winners(page, t, row);
+		if (!ruleset_admits(t->ruleset)->junior) /* this page search engines keep */
+			event_page_winners(page, t, row);
 		break;
 	case STATE_RUNNING:
 		running_add(page, lists[RUNNING], t);

@@ -195,7 +195,9 @@ moments_of_standings(struct walk *walk)
 	round_played(world, 1);
 	hall_state_set(world, STATE_FINISHED);
 	SEE(EVENT);
+	world_sql(world, "UPDATE tournament SET edition = replace(edition, 'admits junior', 'admits mixed')");
 	SEE("/en/");
+	world_sql(world, "UPDATE tournament SET edition = replace(edition, 'admits mixed', 'admits junior')");
 	begin_again(world);
 	plan_set(world, SYSTEM_FOURS, "", 2, 9);
 	hall_draw(world);
