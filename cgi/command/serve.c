@@ -16,6 +16,7 @@
 #include "actions/entry/confirm.h"
 #include "actions/entry/erase.h"
 #include "actions/office/pace.h"
+#include "actions/people/sign_in.h"
 #include "base/log.h"
 #include "command/confine.h"
 #include "command/mailer.h"
@@ -94,6 +95,7 @@ keep_erasing(struct site *site, off_t noted[static 2])
 	office.actor = "keeper";
 	done = erase_due(&office);
 	pace_forget(&office);
+	sign_in_forget(&office);
 	confirm_expire(&office);
 	arena_free(office.arena);
 	size = erased_size(site);

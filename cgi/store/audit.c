@@ -94,6 +94,38 @@ audit_ever(struct db *db, const char *action)
 	return db_exists(db_query(db, sql, "t", action));
 }
 
+#define FAILURES_OVER \
+	" WHERE tournament_id IS NULL AND at <= $1" \
+	" AND action IN ('sign-in.fail', 'sign-in.fail-known', 'sign-in.code-fail')"
+
+static int64_t
+failures_before(int64_t now)
+{
+	return now - (int64_t)AUDIT_FAILURE_DAYS * 24 * 60 * 60;
+}
+
+bool
+audit_failures_over(struct db *db, int64_t now)
+{
+	static const char sql[] =
+		"SELECT 1"
+		" FROM audit"
+		FAILURES_OVER
+		" LIMIT 1";
+
+	return db_exists(db_query(db, sql, "l", failures_before(now)));
+}
+
+void
+audit_failures_sweep(struct db *db, int64_t now)
+{
+	static const char sql[] =
+		"DELETE FROM audit"
+		FAILURES_OVER;
+
+	db_run(db, sql, "l", failures_before(now));
+}
+
 #define BUT_CHECK_INS "action NOT IN ('entry.check-in', 'entry.check-in-undo')"
 
 #define PASSES \

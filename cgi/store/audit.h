@@ -47,6 +47,11 @@ void audit_rewrite(struct db *db, const struct audit_line *line);
 /* Whether there is a line of that action, on the whole site. */
 bool audit_ever(struct db *db, const char *action);
 
+/* Sign-ins that failed, which the site keeps so many days. */
+enum { AUDIT_FAILURE_DAYS = 90 };
+bool audit_failures_over(struct db *db, int64_t now);
+void audit_failures_sweep(struct db *db, int64_t now);
+
 /* At most `limit` of the event's, the newest first. */
 struct audit_lines audit_of(struct arena *arena, struct db *db, const char *tournament_id,
                             const struct audit_filter *filter, int limit);

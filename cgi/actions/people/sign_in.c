@@ -10,6 +10,7 @@
 #include "base/log.h"
 #include "base/slice.h"
 #include "forms/typed_text.h"
+#include "store/audit.h"
 #include "store/people/invitation.h"
 #include "store/people/session.h"
 
@@ -513,5 +514,18 @@ sign_in_unlock(const struct office *office, const struct account *account)
 	session_delete_others(office->db, account->id, "");
 	invitations_revoke(office->db, account->id);
 	office_audit(office, NULL, "account.unlock", account->id, "", "", "");
+	act_end(&act);
+}
+
+void
+sign_in_forget(const struct office *office)
+{
+	const int64_t now = clock_now(office->clock);
+	struct act act;
+
+	if (!audit_failures_over(office->db, now))
+		return;
+	act = act_begin(office, NULL, NULL);
+	audit_failures_sweep(office->db, now);
 	act_end(&act);
 }

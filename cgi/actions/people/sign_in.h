@@ -126,3 +126,6 @@ bool sign_in_email_set(const struct office *office, const struct account *accoun
 /* For who has lost what the account is signed in with: it has no password and no authenticator app
  * any more, nor sessions and one-time links. */
 void sign_in_unlock(const struct office *office, const struct account *account);
+
+/* What the log has of sign-ins that failed goes after its time (store/audit.h). */
+void sign_in_forget(const struct office *office);

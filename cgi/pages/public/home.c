@@ -9,6 +9,7 @@
 #include "pages/part/url.h"
 #include "pages/part/when.h"
 #include "pages/routes.h"
+#include "store/audit.h"
 #include "store/people/personal.h"
 
 /* How many events of a state are near enough to be shown; all are on the pages of their years. */
@@ -234,6 +235,7 @@ public_home_privacy(struct page *page)
 	struct value *list = value_set_list(page->root, "kept"), *row;
 
 	value_set_int(page->root, "days", KEEP_DAYS_USUAL);
+	value_set_int(page->root, "failure_days", AUDIT_FAILURE_DAYS);
 	value_set_int(page->root, "backup", page->app->backup_days);
 	for (enum personal_datum_id id = 0; id < PERSONAL_DATA; id++) {
 		const struct personal_datum *datum = &personal_data[id];

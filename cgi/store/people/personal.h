@@ -17,6 +17,7 @@ enum personal_sees {
 	SEES_FITTING,   /* those who look for a partner and would fit, as the player chose */
 	SEES_PAIR,      /* whoever has the pair's link */
 	SEES_DESK,      /* nobody else */
+	SEES_SITE,      /* nor they: an administrator of the site */
 };
 
 /* What becomes of it when it is erased. */
@@ -27,6 +28,7 @@ enum personal_fate {
 	FATE_GOES,      /* nothing stands in its place */
 	FATE_ROW_GOES,
 	FATE_CLOSED,    /* in lines that stay, what is of people is left out */
+	FATE_SWEPT,     /* AUDIT_FAILURE_DAYS later, whatever becomes of an event */
 	FATE_ACCOUNT,   /* none of a pair's: as long as somebody helps */
 };
 

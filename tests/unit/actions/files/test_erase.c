@@ -62,7 +62,8 @@ marks_put(struct world *world, bool all)
 
 		if (strcmp(column->column, "consent_at") == 0) /* a time says no word */
 			continue;
-		if (fate == FATE_STAYS || fate == FATE_ACCOUNT || rows_of(column->table, all) == NULL)
+		if (fate == FATE_STAYS || fate == FATE_ACCOUNT || fate == FATE_SWEPT ||
+		    rows_of(column->table, all) == NULL)
 			continue;
 		for (const char *mark = "rq"; *mark != '\0'; mark++)
 			put += sample_try(world->db, arena_printf(world->arena,

@@ -262,6 +262,11 @@ OFFICE_TEST(failed_sign_ins_are_in_the_sites_log_without_what_was_typed)
 	assert_int_equal(before + 4, audit_lines(world));
 	assert_int_equal(4, audit_of_site(world->arena, world->db, INT64_MAX, 4).count);
 	assert_rows(world, 0, "audit WHERE before || after || data || subject LIKE '%secret%'");
+	sign_in_forget(world->office);
+	assert_rows(world, 3, "audit WHERE action LIKE 'sign-in.fail%'");
+	world->now += AUDIT_FAILURE_DAYS * 24 * 60 * 60;
+	sign_in_forget(world->office);
+	assert_rows(world, 0, "audit WHERE action LIKE 'sign-in.fail%'");
 }
 
 OFFICE_TEST(an_administrator_organises_every_event_and_nobody_else_opens_the_account)
