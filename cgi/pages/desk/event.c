@@ -228,9 +228,11 @@ static void
 steps_show(struct page *page, const struct overview *overview, enum next next)
 {
 	struct value *forward = value_set_list(page->root, "steps");
-	struct value *endings = value_set_list(page->root, "endings");
+	struct value *endings = value_set_list(page->root, "endings"), *data = value_object(page->arena);
 	bool filled = next == NEXT_STEP;
 
+	fill_text(data, "later", overview->now >= overview->t->opens_at ? NULL
+	          : when_instant(page, overview->t, overview->t->opens_at));
 	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]); i++) {
 		struct value *item, *ask;
 		const char *question;
@@ -244,7 +246,7 @@ steps_show(struct page *page, const struct overview *overview, enum next next)
 		question = step_question(page, overview, steps[i].to);
 		value_set_text(item, "to", tournament_state_names[steps[i].to]);
 		value_set_bool(item, "now", steps[i].now);
-		value_set_text(item, "text", page_word(page, steps[i].word, NULL));
+		value_set_text(item, "text", page_word(page, steps[i].word, data));
 		value_set_bool(item, "filled", filled);
 		if (question != NULL) {
 			ask = value_set_object(item, "ask");

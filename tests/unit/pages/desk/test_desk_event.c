@@ -291,7 +291,7 @@ DESK_TEST(entry_that_opens_later_may_open_now)
 {
 	assert_true(db_run(world->db, "UPDATE tournament SET state = 'draft', opens_at = $1,"
 	                   " closes_at = $2", "ll", world->now + 60, world->now + 120) == 1);
-	SAYS(get(world, DESK), "name=\"now\"", "Open entry now");
+	SAYS(get(world, DESK), "name=\"now\"", "Open entry now", "Publish; entry opens ");
 	ask(world, DESK "/state", "state=open", 303);
 	SAYS(world->response->head.text, "said=event-announced");
 	SAYS(get(world, DESK), "name=\"now\"");
