@@ -5,4 +5,4 @@ printf '%s\n' '#define PAGE(method, pattern, ...) method pattern' '#define CALL(
 	'#define DEAR(row) dear row' '#include "routes.def"' |
 	"$@" -E -P -x c -Icgi - |
 	sed -n -e '/^dear /!d' -e 's/^dear //' -e 's/" *"//g' -e 's/"//g' -e 's/^GET /(GET|HEAD) /' \
-		-e 's,{slug},[^/?]+(/divisions/[^/?]+)?,' -e 's,{[a-z_]*},[^/?]+,g' -e 's/.*/"~^1? &([?]|$)" draw;/p'
+		-e 's,{slug},[^/?]+(/divisions/[^/?]+)?,' -e 's,{[a-z_]*},[^/?]+,g' -e 's/.*/"~^1? &([?]|$)" oshidori_draw;/p'

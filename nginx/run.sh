@@ -65,7 +65,7 @@ flock -n "$DATA/serve.lock" rm -f "$DATA/oshidori.sock" ||
 printf '%s\n' "$OSHIDORI_BASE" > "$DATA/address"
 
 # Debian's nginx has IPv6; the machine may not.
-listen=${hall:+listen $hall:$PORT;}
+listen="listen 127.0.0.1:$PORT;${hall:+ listen $hall:$PORT;}"
 [ -e /proc/net/if_inet6 ] && listen="$listen listen [::1]:$PORT;"
 user=
 [ "$(id -u)" != 0 ] || user='user root;'
@@ -76,14 +76,11 @@ https://*) hsts=max-age=31536000 ;;
 *) hsts= ;;
 esac
 
-# What may stand in a sed replacement as it is: everything but \ & and |.
-quoted() { printf %s "$1" | sed 's/[\\&|]/\\&/g'; }
-sed -e "s|@PORT@|$PORT|g" -e "s|@LISTEN@|$listen|g" -e "s|@USER_LINE@|$user|g" \
-	-e "s|@HSTS@|$hsts|" -e "s|@DATA@|$(quoted "$DATA")|g" -e "s|@PUBLIC@|$(quoted "$DATA/public")|g" \
-	-e "s|@STATIC@|$(quoted "$here/build/static")|g" \
-	-e "s|@DEAR@|$(quoted "$here/build/gen/dear.map")|g" \
-	-e "s|@ERRORS@|$(quoted "$here/nginx/errors")|g" \
-	"$here/nginx/oshidori.conf.in" > "$DATA/nginx.conf"
+fill() { sh "$here/nginx/fill.sh" "$@"; }
+fill "$here/nginx/nginx.conf.in" "USER_LINE=$user" "DATA=$DATA" > "$DATA/nginx.conf"
+fill "$here/nginx/site.conf.in" "LISTEN=$listen" "RUN=$DATA" "PUBLIC=$DATA/public" "LOG=$DATA" \
+	"STATIC=$here/build/static" "DEAR=$here/build/gen/dear.map" "ERRORS=$here/nginx/errors" "HSTS=$hsts" \
+	> "$DATA/site.conf"
 
 app= web=
 finish() {
