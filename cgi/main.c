@@ -1,9 +1,12 @@
 /* oshidori [--data DIR] VERB ...: the table of verbs. */
 
-#include <stdbool.h>
+#include <grp.h>
 #include <malloc.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "command/settings.h"
 #include "command/verb.h"
@@ -15,7 +18,7 @@ usage(FILE *to)
 {
 	fputs("oshidori [--data DIR] VERB ...\n\n", to);
 	for (size_t i = 0; i < verb_count; i++)
-		fprintf(to, "  %-24s %s\n", verbs[i].usage, verbs[i].what);
+		fprintf(to, "  %s\n      %s\n", verbs[i].usage, verbs[i].what);
 	fputs("\n--data DIR   the data folder, whatever the settings say (oshidori settings)\n", to);
 }
 
@@ -46,6 +49,17 @@ take_data(int *argc, char **argv, const char **folder)
 	*argc = kept;
 	argv[kept] = NULL;
 	return *folder == NULL || **folder != '\0';
+}
+
+/* What root writes in a folder that is somebody else's, the site's own user could not change later. */
+static bool
+act_as_owner(const char *folder)
+{
+	struct stat facts;
+
+	if (geteuid() != 0 || stat(folder, &facts) != 0 || facts.st_uid == 0)
+		return true;
+	return setgroups(0, NULL) == 0 && setgid(facts.st_gid) == 0 && setuid(facts.st_uid) == 0;
 }
 
 int
@@ -88,6 +102,8 @@ main(int argc, char **argv)
 	settings = settings_read(arena, folder);
 	if (settings->wrong_count > 0 && !verb->with_any_settings)
 		status = verb_refuse(settings->wrong[0]);
+	else if (!act_as_owner(settings->of[SETTING_DATA].value))
+		status = verb_refuse("cannot act as the owner of the data folder");
 	else
 		status = verb_run(verb, arena, settings, argv);
 	arena_free(arena);
