@@ -9,6 +9,8 @@
 # make mutants  faults planted in a layer, which its tests have to find (LAYER=rules)
 # make coverage  how many lines of the layers before pages their unit tests run
 # make        just the program, build/oshidori
+# make install  the program, its files, man page and services (DESTDIR, PREFIX=/usr/local)
+# make deb    a Debian package of them, build/oshidori_VERSION_ARCH.deb
 
 CC       = gcc
 WARN     = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
@@ -198,6 +200,26 @@ lint:
 	@$(MAKE) -s -j"$$(nproc)" all
 	@sh tests/lint.sh
 
+# An installed program knows where its file of settings is; it runs as it stands in its clone otherwise.
+VERSION    = 0.9
+PREFIX     = /usr/local
+SYSCONFDIR = /etc
+
+build/installed/%.o: cgi/%.c FORCE
+	@mkdir -p $(@D)
+	$(CC) $(CSTD) $(WARN) $(CFLAGS) $(HARDEN) -DSETTINGS_FILE='"$(SYSCONFDIR)/oshidori/oshidori.conf"' -c -o $@ $<
+
+build/installed/oshidori: $(OBJ) build/installed/command/settings.o
+	$(CC) $(CFLAGS) $(HARDEN) -pie -o $@ $(subst build/obj/command/settings.o,build/installed/command/settings.o,$(OBJ)) $(LIBS)
+
+install: all build/installed/oshidori
+	@sh nginx/package/install.sh "$(DESTDIR)" "$(PREFIX)" "$(SYSCONFDIR)" "$(VERSION)"
+
+deb:
+	@sh nginx/packages.sh $(BUILD_PACKAGES) $(RUN_PACKAGES) dpkg-dev
+	@$(MAKE) -s -j"$$(nproc)" all
+	@sh nginx/package/deb.sh $(VERSION)
+
 # What has no file of its own in tests/bench is the program's, as it is.
 build/bench/render: tests/bench/render.c $(filter-out build/obj/main.o,$(OBJ))
 	@mkdir -p $(@D)
@@ -246,6 +268,6 @@ clean:
 	rm -rf build
 
 FORCE:
-.PHONY: all run check lint coverage bench drill tests fuzz mutants print-warnings clean FORCE
+.PHONY: all run install deb check lint coverage bench drill tests fuzz mutants print-warnings clean FORCE
 .SECONDARY:
--include $(shell find build -name '*.d' 2>/dev/null)
+-include $(shell find build -type f -name '*.d' 2>/dev/null)
