@@ -87,7 +87,8 @@ test('four workers serve, confined to what they need, and one that is killed is 
     const first = site.children();
     assert.equal((await fetch(`${site.base}/en/`)).headers.get('strict-transport-security'), null);
     assert.equal(first.length, 9, 'four workers, the writer, the press, the keeper and two drawers');
-    for (const child of first) assert.match(readFileSync(`/proc/${child}/status`, 'utf8'), /^NoNewPrivs:\t1\n(?:.*\n)*?Seccomp:\t2\n/m, 'it is confined');
+    for (const child of first) // which may have been born just now
+      await until('it is confined', () => /^NoNewPrivs:\t1\n(?:.*\n)*?Seccomp:\t2\n/m.test(readFileSync(`/proc/${child}/status`, 'utf8')), 20);
     process.kill(first[0], 'SIGKILL');
     await until('another has taken its place', () => !site.children().includes(first[0]) && site.children().length === 9);
     for (let i = 0; i < 8; i++)
