@@ -55,7 +55,7 @@ owners='
 fcgiapp.h: cgi/http/fcgi.c
 fcgi_stdio.h:
 sqlite3.h: cgi/store/db.c
-sodium.h: cgi/base/secret.c
+sodium.h: cgi/base/seal.c cgi/base/secret.c
 openssl/crypto.h: cgi/base/totp.c
 openssl/evp.h: cgi/base/totp.c
 openssl/hmac.h: cgi/base/totp.c

@@ -9,6 +9,7 @@
 
 #include "actions/entry/erase.h"
 #include "base/log.h"
+#include "command/bundle.h"
 #include "command/site.h"
 #include "store/migration.h"
 
@@ -17,32 +18,6 @@ fail(struct arena *arena, const char **why, const char *what, const char *path)
 {
 	*why = arena_printf(arena, "%s %s: %s", what, path, strerror(errno));
 	return false;
-}
-
-static bool
-copy_file(struct arena *arena, const char *from, const char *to, const char **why)
-{
-	int in = open(from, O_RDONLY | O_CLOEXEC), out;
-	char bytes[64 * 1024];
-	ssize_t len;
-	bool ok;
-
-	if (in < 0)
-		return fail(arena, why, "cannot read", from);
-	out = open(to, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-	ok = out >= 0;
-	while (ok && (len = read(in, bytes, sizeof(bytes))) != 0) {
-		ok = len > 0;
-		for (ssize_t done = 0, wrote; ok && done < len; done += wrote)
-			ok = (wrote = write(out, bytes + done, (size_t)(len - done))) > 0;
-	}
-	ok = ok && fsync(out) == 0;
-	if (!ok)
-		fail(arena, why, "cannot write", to);
-	close(in);
-	if (out >= 0)
-		close(out);
-	return ok;
 }
 
 /* What SQLite keeps beside a database, which may belong to a file that stood
@@ -122,11 +97,22 @@ keep_before(struct arena *arena, const char *database, const char **why)
 	return true;
 }
 
+/* The key that came with the backup, in the place of another; false with *why. */
+static bool
+key_put(struct arena *arena, const char *came, const char *key, const char **why)
+{
+	if (access(came, F_OK) != 0)
+		return true;
+	return rename(came, key) == 0 || fail(arena, why, "cannot replace", key);
+}
+
 bool
-restore(struct arena *arena, const struct settings *settings, const char *file, const char **why)
+restore(struct arena *arena, const struct settings *settings, const char *file, const char *secret_file,
+        const char **why)
 {
 	struct site_paths paths = site_paths(arena, settings);
 	char *copy = arena_printf(arena, "%s.restoring", paths.database);
+	char *key = arena_printf(arena, "%s.restoring", paths.key);
 	int lock = open(paths.serve_lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	bool ok;
 
@@ -138,8 +124,9 @@ restore(struct arena *arena, const struct settings *settings, const char *file, 
 		return false;
 	}
 	logs_remove(arena, copy);
-	ok = copy_file(arena, file, copy, why) && sound(arena, copy, paths.erased, why) &&
-	     keep_before(arena, paths.database, why);
+	unlink(key);
+	ok = bundle_read(arena, file, secret_file, copy, key, why) && sound(arena, copy, paths.erased, why) &&
+	     keep_before(arena, paths.database, why) && key_put(arena, key, paths.key, why);
 	if (ok) {
 		logs_remove(arena, paths.database);
 		ok = rename(copy, paths.database) == 0 ||
@@ -147,6 +134,7 @@ restore(struct arena *arena, const struct settings *settings, const char *file, 
 	}
 	if (!ok) {
 		unlink(copy);
+		unlink(key);
 		logs_remove(arena, copy);
 	}
 	close(lock);

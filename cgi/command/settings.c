@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/seal.h"
 #include "mail/message.h"
 #include "mail/smtp.h"
 
@@ -62,6 +63,13 @@ is_days(struct arena *arena, const char *value)
 }
 
 static bool
+is_key(struct arena *arena, const char *value)
+{
+	(void)arena;
+	return seal_is_key(value);
+}
+
+static bool
 is_count(struct arena *arena, const char *value)
 {
 	int count;
@@ -94,9 +102,16 @@ static const struct row {
 	[SETTING_MAIL_FROM] = {"OSHIDORI_MAIL_FROM", "",
 		"Whom mail comes from: Oshidori <desk@example.org>",
 		is_sender, "whom mail comes from, such as \"Oshidori <desk@example.org>\""},
+	[SETTING_BACKUPS] = {"OSHIDORI_BACKUPS", "",
+		"Where backups are kept. Not set: in the data folder. Copy them to another machine.",
+		is_folder, "a folder"},
 	[SETTING_BACKUP_DAYS] = {"OSHIDORI_BACKUP_DAYS", "56",
 		"For how many days backups are kept, which the privacy page says.",
 		is_days, "a number of days from 1 to 3650"},
+	[SETTING_BACKUP_KEY] = {"OSHIDORI_BACKUP_KEY", "",
+		"Backups are sealed with it, and can be read with the other half alone, which\n"
+		"oshidori backup-key FILE makes, and which belongs on another machine.",
+		is_key, "a key of 64 digits 0-9 and a-f"},
 	[SETTING_AT_ONCE] = {"OSHIDORI_AT_ONCE", "100",
 		"How many entries one visitor may send at once; after them, one a second.\n"
 		"0: no limit, as for a test.",

@@ -1,5 +1,7 @@
 #include "command/verb.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,6 +11,8 @@
 #include "actions/people/sign_in.h"
 #include "actions/people/token.h"
 #include "base/number.h"
+#include "base/seal.h"
+#include "command/backup.h"
 #include "command/demo.h"
 #include "command/icons.h"
 #include "command/restore.h"
@@ -56,21 +60,49 @@ check(struct arena *arena, const struct settings *settings, char **argv)
 static int
 backup(struct arena *arena, const struct settings *settings, char **argv)
 {
-	const char *why;
-	struct db *db = db_open(arena, site_paths(arena, settings).database, false, &why);
-	bool ok = db != NULL && db_backup(db, argv[0], &why);
+	const char *why, *said;
+	struct db *db;
+	bool ok;
 
+	if (argv[0] == NULL) {
+		if (!backup_make(arena, settings, &said, &why))
+			return verb_refuse(why);
+		printf("%s\n", said);
+		return 0;
+	}
+	db = db_open(arena, site_paths(arena, settings).database, false, &why);
+	ok = db != NULL && db_backup(db, argv[0], &why);
 	if (db != NULL)
 		db_close(db);
 	return ok ? 0 : verb_refuse(why);
 }
 
+/* What opens sealed backups into the file, what seals them on standard output. */
+static int
+backup_key(struct arena *arena, const struct settings *settings, char **argv)
+{
+	const struct seal_keys keys = seal_keys();
+	const int fd = open(argv[0], O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+	bool ok = fd >= 0 && write(fd, keys.secret, SEAL_KEY_CHARS) == SEAL_KEY_CHARS && fsync(fd) == 0;
+
+	(void)settings;
+	if (fd >= 0)
+		ok = close(fd) == 0 && ok;
+	if (!ok)
+		return verb_refuse(arena_printf(arena, "cannot write %s: %s", argv[0], strerror(errno)));
+	printf("OSHIDORI_BACKUP_KEY=%s\n", keys.open);
+	return 0;
+}
+
 static int
 restore_file(struct arena *arena, const struct settings *settings, char **argv)
 {
+	const bool keyed = argv[1] != NULL && strcmp(argv[1], "--key") == 0 && argv[2] != NULL;
 	const char *why;
 
-	return restore(arena, settings, argv[0], &why) ? 0 : verb_refuse(why);
+	if (argv[1] != NULL && !keyed)
+		return verb_refuse("what stands behind the file is --key FILE");
+	return restore(arena, settings, argv[0], keyed ? argv[2] : NULL, &why) ? 0 : verb_refuse(why);
 }
 
 static int
@@ -274,8 +306,11 @@ const struct verb verbs[] = {
 	 token_end},
 	{"migrate", "migrate", "bring the database up to date", 0, 0, false, migrate, NULL},
 	{"check", "check", "examine the database", 0, 0, false, check, NULL},
-	{"backup", "backup FILE", "copy the database while it is in use", 1, 1, false, backup, NULL},
-	{"restore", "restore FILE", "put a backup in place of the database", 1, 1, false, restore_file, NULL},
+	{"backup", "backup [FILE]", "make one more backup, try it, and let old ones go; or copy the database to a file",
+	 0, 1, false, backup, NULL},
+	{"backup-key", "backup-key FILE", "make the key that opens sealed backups; print the setting that seals them",
+	 1, 1, true, backup_key, NULL},
+	{"restore", "restore FILE [--key FILE]", "put a backup in place of the database", 1, 3, false, restore_file, NULL},
 	{"import", "import FILE [--slug SLUG] [--organiser EMAIL] [--publish]",
 	 "make an event of an exported file, or one of OpenGotha's: a draft, or public", 1, 6, false,
 	 transfer_run_import, NULL},

@@ -51,7 +51,7 @@ test('nginx reads its site beside others', () => {
 test('its services need little', (t) => {
   const folder = installed('usr/lib/systemd/system');
   const services = readdirSync(folder).filter((name) => name.endsWith('.service'));
-  assert.equal(services.length, 3);
+  assert.equal(services.length, 4);
   for (const name of services) assert.match(readFileSync(join(folder, name), 'utf8'), /^ExecStart=\/usr\/bin\/oshidori /m);
   if (spawnSync('systemd-analyze', ['--version']).status !== 0) {
     t.skip('systemd-analyze is not installed');

@@ -177,7 +177,7 @@ test('a folder without permission is refused', () => {
 test('wrong usage ends with 2, help with 0', () => {
   assert.equal(spawnSync(program, []).status, 2);
   assert.equal(spawnSync(program, ['fly']).status, 2);
-  assert.equal(spawnSync(program, ['backup']).status, 2);
+  assert.equal(spawnSync(program, ['restore']).status, 2);
   assert.equal(spawnSync(program, ['--data']).status, 2);
   assert.equal(spawnSync(program, ['--help']).status, 0);
   for (const verb of ['serve', 'organiser', 'token', 'revoke', 'migrate', 'check', 'backup', 'restore', 'demo', 'welcome', 'code'])

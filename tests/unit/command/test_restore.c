@@ -44,7 +44,7 @@ assert_restores(const struct world *world, const char *file)
 {
 	const char *why = "";
 
-	if (!restore(world->arena, settings_read(world->arena, world->folder), file, &why))
+	if (!restore(world->arena, settings_read(world->arena, world->folder), file, NULL, &why))
 		fail_msg("%s", why);
 }
 
@@ -131,7 +131,7 @@ WORLD_TEST(world_setup, a_restore_that_has_to_wait_leaves_the_copy_of_the_other_
 	int lock = served(world);
 
 	put(world_path(world, "oshidori.db.restoring"), "half");
-	assert_false(restore(world->arena, settings_read(world->arena, world->folder), world->path, &why));
+	assert_false(restore(world->arena, settings_read(world->arena, world->folder), world->path, NULL, &why));
 	assert_non_null(strstr(why, "being served"));
 	assert_int_equal(size_of(world_path(world, "oshidori.db.restoring")), strlen("half"));
 	close(lock);

@@ -1,0 +1,269 @@
+#include "command/backup.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "command/bundle.h"
+#include "command/restore.h"
+#include "command/site.h"
+#include "store/tally.h"
+
+static const char ending[] = ".oshidori";
+
+void
+backup_kept(const int64_t *made, size_t count, int64_t now, int days, bool *kept)
+{
+	enum { HOUR = 3600, DAY = 24 * HOUR, WEEK = 7 * DAY };
+	static const struct {
+		int64_t period;
+		int most;
+	} schedules[] = {{HOUR, 24}, {DAY, 14}, {WEEK, 8}};
+
+	memset(kept, 0, count * sizeof(*kept));
+	for (size_t i = 0; i < sizeof(schedules) / sizeof(schedules[0]); i++) {
+		int64_t last = -1;
+		int left = schedules[i].most;
+
+		for (size_t at = 0; at < count && left > 0; at++) {
+			const int64_t period = made[at] / schedules[i].period;
+
+			if (period == last || made[at] < now - (int64_t)days * DAY)
+				continue;
+			kept[at] = true;
+			last = period;
+			left--;
+		}
+	}
+}
+
+static const char *
+name_of(struct arena *arena, int64_t at)
+{
+	const time_t when = (time_t)at;
+	struct tm parts;
+	char text[32];
+
+	gmtime_r(&when, &parts);
+	strftime(text, sizeof(text), "%Y%m%dT%H%M%SZ", &parts);
+	return arena_printf(arena, "%s%s", text, ending);
+}
+
+/* When the backup of that name was made; 0 for another file. */
+static int64_t
+made_at(struct arena *arena, const char *name)
+{
+	struct tm parts = {0};
+	int64_t at;
+
+	if (sscanf(name, "%4d%2d%2dT%2d%2d%2dZ", &parts.tm_year, &parts.tm_mon, &parts.tm_mday, &parts.tm_hour,
+	           &parts.tm_min, &parts.tm_sec) != 6)
+		return 0;
+	parts.tm_year -= 1900;
+	parts.tm_mon--;
+	at = (int64_t)timegm(&parts);
+	return at > 0 && strcmp(name_of(arena, at), name) == 0 ? at : 0;
+}
+
+/* The names in a folder, the last in the alphabet first. */
+static char **
+names_in(struct arena *arena, const char *folder, size_t *count)
+{
+	struct dirent **found;
+	const int all = scandir(folder, &found, NULL, alphasort);
+	char **names = arena_array(arena, (size_t)(all > 0 ? all : 0) + 1, sizeof(*names));
+
+	*count = 0;
+	for (int i = all - 1; i >= 0; i--) {
+		if (strcmp(found[i]->d_name, ".") != 0 && strcmp(found[i]->d_name, "..") != 0)
+			names[(*count)++] = arena_text(arena, found[i]->d_name);
+		free(found[i]);
+	}
+	if (all >= 0)
+		free(found);
+	return names;
+}
+
+static void
+rotate(struct arena *arena, const char *folder, int64_t now, int days)
+{
+	size_t all, count = 0;
+	char **names = names_in(arena, folder, &all);
+	int64_t *made = arena_array(arena, all + 1, sizeof(*made));
+	bool *kept = arena_array(arena, all + 1, sizeof(*kept));
+
+	for (size_t i = 0; i < all; i++)
+		if ((made[count] = made_at(arena, names[i])) > 0)
+			names[count++] = names[i];
+	backup_kept(made, count, now, days, kept);
+	for (size_t i = 0; i < count; i++)
+		if (!kept[i])
+			unlink(arena_printf(arena, "%s/%s", folder, names[i]));
+}
+
+static void
+folder_remove(struct arena *arena, const char *folder)
+{
+	size_t count;
+	char **names = names_in(arena, folder, &count);
+
+	for (size_t i = 0; i < count; i++)
+		unlink(arena_printf(arena, "%s/%s", folder, names[i]));
+	rmdir(folder);
+}
+
+/* The work of one backup: files that are there only meanwhile, in the folder where it will be. */
+struct making {
+	struct arena *arena;
+	struct site_paths paths;
+	const char *folder, *copy, *bundle, *scratch;
+	struct tally least, most; /* what the site held before and after it was copied */
+};
+
+static struct tally
+tally_of(struct arena *arena, const char *database, const char **why)
+{
+	struct db *db = db_open(arena, database, false, why);
+	struct tally found = {.events = -1};
+
+	if (db == NULL)
+		return found;
+	found = tally(db);
+	db_close(db);
+	return found;
+}
+
+static bool
+copy(struct making *making, const char **why)
+{
+	struct db *db = db_open(making->arena, making->paths.database, false, why);
+	bool ok;
+
+	if (db == NULL)
+		return false;
+	unlink(making->copy);
+	making->least = tally(db);
+	ok = db_backup(db, making->copy, why);
+	making->most = tally(db);
+	db_close(db);
+	return ok;
+}
+
+static bool
+is_between(int64_t found, int64_t one, int64_t other)
+{
+	return (found >= one || found >= other) && (found <= one || found <= other);
+}
+
+/* Restores it as somebody would who has nothing else, and counts. */
+static bool
+try(const struct making *making, struct tally *found, const char **why)
+{
+	struct settings elsewhere = {.wrong_count = 0};
+	struct site_paths paths;
+
+	for (enum settings_name i = 0; i < SETTING_COUNT; i++)
+		elsewhere.of[i].value = "";
+	elsewhere.of[SETTING_DATA].value = making->scratch;
+	paths = site_paths(making->arena, &elsewhere);
+	folder_remove(making->arena, making->scratch);
+	if (!site_folders(making->arena, &elsewhere, why) ||
+	    !restore(making->arena, &elsewhere, making->bundle, NULL, why))
+		return false;
+	*found = tally_of(making->arena, paths.database, why);
+	if (found->events < 0)
+		return false;
+	*why = "the copy does not hold what the site does; no backup was made";
+	return access(paths.key, R_OK) == 0 && is_between(found->events, making->least.events, making->most.events) &&
+	       is_between(found->entries, making->least.entries, making->most.entries) &&
+	       is_between(found->games, making->least.games, making->most.games);
+}
+
+/* False with *why where it cannot be made; what was made on the way is gone then. */
+static bool
+make(struct making *making, const char *open_key, const char *to, struct tally *found, const char **why)
+{
+	bool ok = copy(making, why) &&
+	          bundle_write(making->arena, making->copy, making->paths.key, "", making->bundle, why) &&
+	          try(making, found, why);
+
+	if (ok && open_key[0] != '\0') {
+		unlink(making->bundle);
+		ok = bundle_write(making->arena, making->copy, making->paths.key, open_key, making->bundle, why);
+	}
+	if (ok && rename(making->bundle, to) != 0) {
+		*why = arena_printf(making->arena, "cannot write %s: %s", to, strerror(errno));
+		ok = false;
+	}
+	unlink(making->copy);
+	unlink(making->bundle);
+	folder_remove(making->arena, making->scratch);
+	return ok;
+}
+
+static const char *
+folder_of(struct arena *arena, const struct settings *settings)
+{
+	const char *folder = settings->of[SETTING_BACKUPS].value;
+
+	return folder[0] != '\0' ? folder
+	                         : arena_printf(arena, "%s/backups", settings->of[SETTING_DATA].value);
+}
+
+/* -1 with *why where another is at it. */
+static int
+lock(struct arena *arena, const char *folder, const char **why)
+{
+	int fd;
+
+	if (mkdir(folder, 0700) != 0 && errno != EEXIST) {
+		*why = arena_printf(arena, "cannot make the folder %s: %s", folder, strerror(errno));
+		return -1;
+	}
+	fd = open(arena_printf(arena, "%s/lock", folder), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+	if (fd < 0) {
+		*why = arena_printf(arena, "cannot write to the folder %s: %s", folder, strerror(errno));
+		return -1;
+	}
+	if (flock(fd, LOCK_EX | LOCK_NB) == 0)
+		return fd;
+	*why = "another backup is being made";
+	close(fd);
+	return -1;
+}
+
+bool
+backup_make(struct arena *arena, const struct settings *settings, const char **said, const char **why)
+{
+	const char *folder = folder_of(arena, settings);
+	const int64_t now = clock_now(clock_system());
+	const char *to = arena_printf(arena, "%s/%s", folder, name_of(arena, now));
+	struct making making = {
+		.arena = arena, .paths = site_paths(arena, settings), .folder = folder,
+		.copy = arena_printf(arena, "%s/making.db", folder),
+		.bundle = arena_printf(arena, "%s/making", folder),
+		.scratch = arena_printf(arena, "%s/trying", folder),
+	};
+	struct tally found;
+	struct stat facts = {.st_size = 0};
+	const int one = lock(arena, folder, why);
+	bool ok = one >= 0 && make(&making, settings->of[SETTING_BACKUP_KEY].value, to, &found, why);
+
+	if (ok) {
+		stat(to, &facts);
+		rotate(arena, folder, now, settings_number(settings, SETTING_BACKUP_DAYS));
+		*said = arena_printf(arena, "%s: restored and counted: %lld events, %lld entries, %lld games; %lld bytes",
+		                     to, (long long)found.events, (long long)found.entries, (long long)found.games,
+		                     (long long)facts.st_size);
+	}
+	if (one >= 0)
+		close(one);
+	return ok;
+}
