@@ -39,7 +39,8 @@ function places(path) {
     const within = comment || /^\s*(\/\*|#)/.test(line);
     comment = line.lastIndexOf('/*') > line.lastIndexOf('*/') || (comment && !line.includes('*/'));
     if (within || !line.startsWith('\t') || /log_die|log_line|static const|"/.test(line)) return [];
-    return changes.flatMap(([what, becomes]) => [...line.matchAll(what)].map((found) => (
+    const said = line.includes('/*') ? line.indexOf('/*') : line.length;
+    return changes.flatMap(([what, becomes]) => [...line.matchAll(what)].filter((found) => found.index < said).map((found) => (
       { path, at, line: line.slice(0, found.index) + becomes + line.slice(found.index + found[0].length) })));
   });
 }

@@ -194,3 +194,21 @@ TEST(a_half_stands_between_its_neighbours)
 	assert_int_equal(0, rank_strength(weak_first[0]));
 	assert_int_equal(29, rank_strength((struct rank){RANK_DAN_HALF, 0}));
 }
+
+/* RULES.md, "Ranks and points": from 30-kyu, 0, a step a rank up to 9-dan; professionals stand above. */
+TEST(a_strength_is_the_rank_it_comes_from)
+{
+	static const struct {
+		int strength;
+		const char *rank;
+	} cases[] = {{0, "30k"}, {1, "29k"}, {29, "1k"}, {30, "1d"}, {38, "9d"}, {39, "pro"}, {40, "1p"}, {48, "9p"}};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct rank rank = rank_of_strength(cases[i].strength);
+		char token[8];
+
+		rank_token(rank, token);
+		assert_string_equal(token, cases[i].rank);
+		assert_int_equal(rank_strength(rank), cases[i].strength);
+	}
+}

@@ -621,3 +621,31 @@ TEST(random_games_from_every_seat_are_ruled_as_the_twin_rules_them)
 	for (enum rotation_ruling ruling = RULING_NONE; ruling <= RULING_FORFEIT; ruling++)
 		assert_true(rulings_seen[ruling]);
 }
+
+/* API.md, "Rulings on the rotation": a move is its player's name, and "!" or "!!" behind it a claim. */
+TEST(a_move_is_read_with_its_claim_up_to_the_comma_and_nothing_else_is)
+{
+	static const struct {
+		const char *text;
+		size_t len;
+		enum seat player;
+		enum rotation_claim claim;
+	} moves[] = {
+		{"B1", 2, SEAT_B1, CLAIM_NONE}, {"W1,B2", 2, SEAT_W1, CLAIM_NONE}, {"B2!,", 3, SEAT_B2, CLAIM_UNINTENTIONAL},
+		{"W2!!", 4, SEAT_W2, CLAIM_INTENTIONAL}, {"W2!!,W2!", 4, SEAT_W2, CLAIM_INTENTIONAL},
+	};
+	static const char *const none[] = {
+		"", ",", "!", "B", "B!", "B3", "W0", "b1", "1B", "B12", "B1 ", " B1", "B1x,", "B1!!!", "B1!x", "B1! !", "B1!!!,W1",
+	};
+	enum seat player;
+	enum rotation_claim claim;
+
+	for (size_t i = 0; i < COUNT(moves); i++) {
+		assert_int_equal(rotation_read(moves[i].text, &player, &claim), moves[i].len);
+		assert_int_equal(player, moves[i].player);
+		assert_int_equal(claim, moves[i].claim);
+	}
+	for (size_t i = 0; i < COUNT(none); i++)
+		if (rotation_read(none[i], &player, &claim) != 0)
+			fail_msg("read: '%s'", none[i]);
+}

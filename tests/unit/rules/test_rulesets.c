@@ -163,6 +163,16 @@ TEST(every_ruleset_states_what_its_document_leaves_open)
 	}
 }
 
+TEST(of_one_that_states_what_is_ours_nothing_else_is)
+{
+	for (enum ruleset_ours stated = 0; stated < OURS_COUNT; stated++) {
+		const struct ruleset one = {.id = "one", .ours = 1u << OURS_COUNT | 1u << stated};
+
+		for (enum ruleset_ours thing = 0; thing < OURS_COUNT; thing++)
+			assert_int_equal(ruleset_is_ours(&one, thing), thing == stated);
+	}
+}
+
 TEST(of_a_ruleset_that_states_nothing_all_is_ours)
 {
 	const struct ruleset fresh = {.id = "fresh"};
