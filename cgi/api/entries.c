@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "actions/entry/entry.h"
+#include "actions/entry/partner_entry.h"
 #include "api/body.h"
 #include "api/files.h"
 #include "api/routes.h"
@@ -56,11 +57,17 @@ entry_find(const struct call *call)
 }
 
 static bool
+is_own(const struct call *call, const struct entry *entry)
+{
+	return call->api->own != NULL && strcmp(call->api->own->id, entry->id) == 0;
+}
+
+/* Two who found each other here have their token both. */
+static bool
 sees_everything(const struct call *call, const struct entry *entry)
 {
-	const struct entry *own = call->api->own;
-
-	return call->api->organiser || (own != NULL && strcmp(own->id, entry->id) == 0);
+	return call->api->organiser ||
+	       (is_own(call, entry) && partner_entry_shared(call->office, entry) == entry);
 }
 
 static struct value *
@@ -80,7 +87,7 @@ api_entries_one(struct call *call)
 {
 	const struct entry *entry = entry_find(call);
 
-	if (entry == NULL || (entry->status != STATUS_CONFIRMED && !sees_everything(call, entry)))
+	if (entry == NULL || (entry->status != STATUS_CONFIRMED && !call->api->organiser && !is_own(call, entry)))
 		return 404;
 	return call_answer_public(call, entry_value(call, entry));
 }

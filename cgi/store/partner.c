@@ -54,6 +54,18 @@ partners_of(struct arena *arena, struct db *db, const char *tournament_id)
 	return wishes;
 }
 
+bool
+partner_made(struct db *db, const char *entry_id)
+{
+	static const char sql[] =
+		"SELECT 1"
+		" FROM partner_wish"
+		" WHERE made_id = $1"
+		" LIMIT 1";
+
+	return db_exists(db_query(db, sql, "t", entry_id));
+}
+
 int
 partners_looking(struct db *db, const char *tournament_id)
 {

@@ -40,6 +40,9 @@ struct partner_wish *partner_by_id(struct arena *arena, struct db *db, const cha
 /* All of an event, paired and withdrawn ones too; who asked first stands first. */
 struct partner_wishes partners_of(struct arena *arena, struct db *db, const char *tournament_id);
 
+/* Whether the entry was made of such wishes. */
+bool partner_made(struct db *db, const char *entry_id);
+
 /* How many still look. */
 int partners_looking(struct db *db, const char *tournament_id);
 

@@ -118,24 +118,39 @@ test('both ask the same one; one of them is taken, and is a pair', async () => {
   await shot(page.oskar, 'asks');
   await press('oskar', row('oskar', 'asks', 'sakura').getByRole('button', { name: 'Make a pair' }));
   assert.equal(await heading('oskar'), words.en.paired);
-  assert.equal(await page.oskar.locator('main form').count(), 0, 'nothing else to press');
+  assert.equal(await page.oskar.locator('main form').count(), 1, 'nothing else to press, but to change what is his own');
   await reload('sakura');
   assert.equal(await heading('sakura'), words.ja.paired);
   assert.match(await page.sakura.textContent('main'), new RegExp(people.oskar.email));
   assert.doesNotMatch(await page.oskar.textContent('main'), new RegExp(people.sakura.email), 'a minor’s address is told nobody');
   await page.sakura.click('main a.btn');
   assert.match(page.sakura.url(), /\/ja\/e\/[0-9a-z]+$/);
-  assert.match(await heading('sakura'), /佐藤・Falk|Falk・佐藤/);
+  assert.match(await heading('sakura'), /^(さ・さ／Falk|Falk／さ・さ)/);
   const [, token] = page.sakura.url().split('/e/');
-  for (const who of ['oskar', 'sakura']) assert.ok((await told(who)).body.includes(token), `${who} has their link by mail`);
+  const told_of = { oskar: await told('oskar'), sakura: await told('sakura') };
+  for (const who of ['oskar', 'sakura']) assert.ok(told_of[who].body.includes(token), `${who} has their link by mail`);
   assert.deepEqual(query(site, 'SELECT email, note, entry.lang FROM entry WHERE email LIKE \'%@pond.example\''),
     ['oskar@pond.example|土曜日に<市ヶ谷>で練習', 'I bring cake|en'], 'of whoever asked first, but the address of who is grown up');
+  // Both have the pair's link: it says no more of each than is public, and changes nothing that they wrote.
+  const client = new Client(site.base), secrets = ['佐藤', '桜', 'Sato', 'Sakura', 'さくら', people.sakura.email, people.sakura.note, people.oskar.note, String(year - 12), '1980'];
   for (const rest of ['', '/data', '/data.json']) {
-    const seen = await new Client(site.base).get(`/en/e/${token}${rest}`);
+    const seen = await client.get(`/en/e/${token}${rest}`);
     assert.equal(seen.status, 200);
-    assert.match(seen.text, /佐藤|Sato/);
-    assert.doesNotMatch(seen.text, new RegExp(people.sakura.email), `behind the pair's link, too: ${rest}`);
+    for (const secret of secrets) assert.ok(!plain(seen.text).includes(secret), `behind the pair's link, too: ${secret}, ${rest}`);
   }
+  for (const who of ['oskar', 'sakura']) assert.ok(!secrets.slice(0, 5).some((secret) => told_of[who].body.includes(secret)), `nor in the letter to ${who}`);
+  const csrf = (await client.form(`/en/e/${token}`, '/withdraw')).values.find(([name]) => name === 'csrf')[1];
+  const saved = () => query(site, "SELECT * FROM player JOIN entry ON entry.id = entry_id WHERE email = 'oskar@pond.example'");
+  const before = saved();
+  await client.post(`/en/e/${token}`, { csrf, version: '1', 'players.0.family_name': 'Other' });
+  assert.deepEqual(saved(), before);
+  // Behind each one's own is what is of them, to see and to change.
+  const own = new URL(link.sakura).pathname, kept = JSON.parse((await client.get(`${own}/data.json`)).text).kept;
+  assert.deepEqual(kept.player.filter(({ family_name }) => family_name).map(({ family_name, birth_date }) => [family_name, birth_date]), [['佐藤', `${year - 12}-06-09`]]);
+  assert.match((await client.get(own)).text, /value="佐藤"/);
+  assert.equal((await client.submit(own, own, { 'players.0.club': '' , 'players.0.rank': '4k' })).status, 303);
+  assert.deepEqual(query(site, "SELECT family_name, player.rank FROM player JOIN entry ON entry.id = entry_id WHERE email = 'oskar@pond.example' ORDER BY family_name"), ['Falk|2d', '佐藤|4k']);
+  client.close();
 });
 
 // Its clock is the test's own, so that a look is due when it says so.

@@ -62,6 +62,65 @@ partner_entry_in(const struct office *office, const struct entry *entry)
 		                     &paired);
 }
 
+/* ---- who sees what ---- */
+
+/* Also where it goes on in another division. */
+static bool
+is_made(const struct office *office, const struct entry *entry)
+{
+	while (!partner_made(office->db, entry->id)) {
+		if (entry->from_id == NULL)
+			return false;
+		entry = entry_by_id(office->arena, office->db, entry->from_id);
+	}
+	return true;
+}
+
+static struct player
+player_shared(struct arena *arena, const struct player *player)
+{
+	struct player seen = *player;
+
+	name_reduce(arena, &seen);
+	seen.birth_date = (struct date){0};
+	seen.gender = GENDER_UNSAID;
+	seen.guardian = "";
+	seen.consent_at = 0;
+	seen.photos = PHOTOS_UNSAID;
+	if (!name_is_public(player))
+		seen.club = seen.country = "";
+	return seen;
+}
+
+const struct entry *
+partner_entry_shared(const struct office *office, const struct entry *entry)
+{
+	struct entry *seen;
+
+	if (!is_made(office, entry))
+		return entry;
+	seen = arena_array(office->arena, 1, sizeof(*seen));
+	*seen = *entry;
+	for (size_t seat = 0; seat < seen->player_count; seat++)
+		seen->players[seat] = player_shared(office->arena, &entry->players[seat]);
+	seen->email = seen->note = "";
+	return seen;
+}
+
+/* By name, or, where that has been corrected since, by who asked first (match_couple). */
+int
+partner_entry_seat(const struct office *office, const struct entry *entry,
+                   const struct partner_wish *wish)
+{
+	const struct partner_wishes all = partners_of(office->arena, office->db, wish->tournament_id);
+	const char *part = part_of(office->arena, entry, wish);
+
+	for (size_t i = 0; i < all.count && part == NULL; i++)
+		if (all.list[i].made_id != NULL && strcmp(all.list[i].made_id, entry->id) == 0)
+			part = strcmp(all.list[i].id, wish->id) == 0 ? "first" : "second";
+	return part == NULL || strcmp(part, "first") == 0 ? 0 : 1;
+}
+
 /* ---- out ---- */
 
 bool

@@ -18,6 +18,14 @@ void partner_entry_in(const struct office *office, const struct entry *entry);
  * again; not who is in another pair by now, or looks already: that wish ends. */
 void partner_entry_out(const struct office *office, const struct entry *entry);
 
+/* Two who found each other here have one link to their entry, and either may be a child: as that link
+ * shows it, of each what is public, and nothing else that one of them wrote. Another entry as it is. */
+const struct entry *partner_entry_shared(const struct office *office, const struct entry *entry);
+
+/* Which of the two in the entry that was made of it has the wish. */
+int partner_entry_seat(const struct office *office, const struct entry *entry,
+                       const struct partner_wish *wish);
+
 /* Whether the player looks under another of the wishes; `seen`: under one whose whole name is
  * public, which is all that somebody outside is told. */
 bool partner_entry_looks(struct arena *arena, const struct partner_wishes *all,

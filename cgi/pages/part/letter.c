@@ -6,6 +6,7 @@
 #include "actions/entry/confirm.h"
 #include "actions/entry/entry.h"
 #include "actions/entry/partner.h"
+#include "actions/entry/partner_entry.h"
 #include "actions/office/letters.h"
 #include "event/name.h"
 #include "pages/part/event_page.h"
@@ -106,13 +107,13 @@ static void
 entry_say(const struct matter *matter, struct value *data)
 {
 	const struct page *page = matter->page;
-	const struct entry *entry = matter->entry;
+	const struct entry *entry = partner_entry_shared(&page->app->office, matter->entry);
 	int place = entry_waiting_place(page->app->office.db, entry);
 
-	say_names(page, data, entry, true);
+	say_names(page, data, entry, entry == matter->entry);
 	value_set_int(data, "number", entry->number);
 	value_set_text(data, "points", say_points(page->arena, entry->points_x2));
-	value_set_text(data, "captain", say_name(page, entry, entry->captain, true));
+	value_set_text(data, "captain", say_name(page, entry, entry->captain, entry == matter->entry));
 	fill_text(data, "place", place == 0 ? NULL : registration_ordinal(page, place));
 }
 
@@ -128,7 +129,7 @@ link_add(const struct page *page, struct value *list, const struct outbox_mailbo
 
 	if (mailbox->entry_id != NULL) {
 		entry = entry_by_id(page->arena, office->db, mailbox->entry_id);
-		value_set_text(item, "name", say_pair(page, entry, true));
+		value_set_text(item, "name", say_pair(page, entry, partner_entry_shared(office, entry) == entry));
 		path = url_private(page, entry_token(office, entry));
 	} else {
 		wish = partner_by_id(page->arena, office->db, mailbox->wish_id);

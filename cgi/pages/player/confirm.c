@@ -2,6 +2,7 @@
  * mail look at links by themselves. */
 #include "actions/entry/confirm.h"
 #include "actions/entry/entry.h"
+#include "actions/entry/partner_entry.h"
 #include "pages/part/form.h"
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
@@ -31,7 +32,8 @@ confirm_show(struct page *page, const struct entry *entry, const struct tourname
 	page_form(page);
 	registration_show(page, t);
 	form_problems(page, problems);
-	say_entry(page, value_set_object(page->root, "entry"), entry, true);
+	say_entry(page, value_set_object(page->root, "entry"), entry,
+	          partner_entry_shared(&page->app->office, entry) == entry);
 	value_set_text(page->root, "action", url_confirm(page, page_capture(page, "token")));
 	page_show(page, "player/confirm_mail");
 }

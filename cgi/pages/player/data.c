@@ -1,11 +1,11 @@
 /* What is kept of a pair, or of a player who looks for a partner: to see, to take along, to delete.
  * All that personal.def says is kept of them is here, since it is read by that. */
 #include <string.h>
-#include <strings.h>
 
 #include "actions/entry/erase.h"
 #include "actions/entry/entry.h"
 #include "actions/entry/partner.h"
+#include "actions/entry/partner_entry.h"
 #include "base/country.h"
 #include "forms/form.h"
 #include "pages/part/fill.h"
@@ -29,6 +29,8 @@ struct holder {
 	const struct entry *entry;       /* one of them, the other NULL */
 	const struct partner_wish *wish;
 	const char *url; /* of the page behind the link */
+	bool found;      /* of an entry: of two who found each other here */
+	int seat;        /* of who has the wish, in the entry made of it; -1 = none */
 };
 
 static bool
@@ -38,7 +40,7 @@ holder_open(struct page *page, struct holder *holder)
 
 	if (!player_own_open(page, &own))
 		return false;
-	*holder = (struct holder){page, own.tournament, own.entry, NULL, own.url};
+	*holder = (struct holder){page, own.tournament, own.entry, NULL, own.url, own.found, -1};
 	return true;
 }
 
@@ -48,40 +50,58 @@ holder_open_wish(struct page *page, struct holder *holder)
 	const struct office *office = &page->app->office;
 	const char *token = page_capture(page, "token");
 
-	*holder = (struct holder){.page = page, .wish = partner_by_token(office, token)};
+	*holder = (struct holder){.page = page, .wish = partner_by_token(office, token), .seat = -1};
 	if (holder->wish == NULL) {
 		page_say(page, 404, "private.gone", page_word(page, "partner.gone-text", NULL));
 		return false;
 	}
 	holder->tournament = tournament_by_id(page->arena, office->db, holder->wish->tournament_id);
 	holder->url = url_partner(page, token);
+	if (holder->wish->entry_id != NULL)
+		holder->seat = partner_entry_seat(office, entry_by_id(page->arena, office->db,
+		                                  holder->wish->entry_id), holder->wish);
 	page_speak_of(page, holder->tournament);
 	return true;
 }
 
+/* Of who has a wish also the player in the entry that was made of it. */
 static struct personal_all
 all_of(const struct holder *holder)
 {
 	const struct page *page = holder->page;
+	struct db *db = page->app->office.db;
+	struct personal_all all, pair;
 
-	return personal_read(page->arena, page->app->office.db,
-	                     holder->entry != NULL ? OF_ENTRY : OF_WISH,
-	                     holder->entry != NULL ? holder->entry->id : holder->wish->id);
+	if (holder->entry != NULL)
+		return personal_read(page->arena, db, OF_ENTRY, holder->entry->id);
+	all = personal_read(page->arena, db, OF_WISH, holder->wish->id);
+	if (holder->seat < 0)
+		return all;
+	pair = personal_read(page->arena, db, OF_ENTRY, holder->wish->entry_id);
+	for (size_t i = 0; i < pair.count; i++)
+		if (strcmp(pair.list[i].table, "player") == 0) {
+			all.list = arena_more(page->arena, all.list, all.count, sizeof(*all.list));
+			all.list[all.count++] = pair.list[i];
+		}
+	return all;
 }
 
-/* Two who found each other here have one link to their entry, and one each to what they wrote
- * before: that, and the letters to an address which is not the pair's, is not the other's to read. */
+/* Two who found each other here have one link to their entry, behind which is what everybody may see,
+ * and one each: behind that is what they wrote before, and which of the two in the entry they are. */
 static bool
-row_open(const struct holder *holder, const struct personal_rows *rows, size_t row)
+cell_open(const struct holder *holder, const struct personal_rows *rows, size_t row, size_t column)
 {
-	const struct db_value *cells = &rows->cells[row * rows->columns.count];
+	const char *name = rows->columns.list[column].name;
+	const enum personal_datum_id datum = personal_datum_of(rows->table, name);
+	const bool is_player = strcmp(rows->table, "player") == 0;
 
-	if (holder->entry == NULL)
-		return true;
-	for (size_t c = 0; c < rows->columns.count && strcmp(rows->table, "outbox") == 0; c++)
-		if (strcmp(rows->columns.list[c].name, "email") == 0)
-			return strcasecmp(cells[c].text, holder->entry->email) == 0;
-	return strcmp(rows->table, "partner_wish") != 0;
+	if (holder->seat < 0)
+		return !holder->found || datum == PERSONAL_DATA ||
+		       personal_data[datum].sees == SEES_EVERYBODY;
+	for (size_t c = 0; c < rows->columns.count && is_player; c++)
+		if (strcmp(rows->columns.list[c].name, "seat") == 0)
+			return rows->cells[row * rows->columns.count + c].number == holder->seat;
+	return true;
 }
 
 /* ---- as a file ---- */
@@ -115,15 +135,14 @@ file_give(const struct holder *holder)
 		struct value *list = value_set_list(kept, rows->table);
 
 		for (size_t row = 0; row < rows->count; row++) {
-			struct value *object = NULL;
-
-			if (!row_open(holder, rows, row))
-				continue;
-			object = value_add_object(list);
+			struct value *object = value_object(page->arena);
 
 			for (size_t c = 0; c < rows->columns.count; c++)
-				cell_set(object, rows->columns.list[c].name,
-				         &rows->cells[row * rows->columns.count + c]);
+				if (cell_open(holder, rows, row, c))
+					cell_set(object, rows->columns.list[c].name,
+					         &rows->cells[row * rows->columns.count + c]);
+			if (value_count(object) > 0)
+				value_add(list, object);
 		}
 	}
 	json_write(&page->response->body, root);
@@ -179,7 +198,7 @@ row_words(const struct holder *holder, const struct personal_rows *rows, size_t 
 		const char *column = rows->columns.list[c].name, *word;
 
 		if (personal_datum_of(rows->table, column) != datum || rows->columns.list[c].refers != NULL ||
-		    rows->columns.list[c].points)
+		    rows->columns.list[c].points || !cell_open(holder, rows, row, c))
 			continue;
 		word = cell_words(page, holder->tournament->zone, column,
 		                  &rows->cells[row * rows->columns.count + c]);
@@ -209,7 +228,7 @@ datum_show(const struct holder *holder, struct value *row, const struct personal
 		for (size_t at = 0; at < all->list[i].count; at++) {
 			const char *line = row_words(holder, &all->list[i], at, datum);
 
-			if (line[0] == '\0' || !row_open(holder, &all->list[i], at))
+			if (line[0] == '\0')
 				continue;
 			count++;
 			if (!is_counted(datum))
@@ -221,8 +240,10 @@ datum_show(const struct holder *holder, struct value *row, const struct personal
 
 /* root.names [{name, field}]: of whom the name may go too. */
 static void
-names_show(const struct page *page, const struct entry *entry)
+names_show(const struct holder *holder)
 {
+	const struct page *page = holder->page;
+	const struct entry *entry = holder->entry;
 	struct value *names = value_set_list(page->root, "names");
 
 	for (int seat = 0; entry != NULL && seat < (int)entry->player_count; seat++) {
@@ -231,7 +252,7 @@ names_show(const struct page *page, const struct entry *entry)
 		if (strcmp(entry->players[seat].family_name, NAME_GONE) == 0)
 			continue;
 		item = value_add_object(names);
-		value_set_text(item, "name", say_name(page, entry, seat, true));
+		value_set_text(item, "name", say_name(page, entry, seat, !holder->found));
 		value_set_text(item, "field", seat == 0 ? "name0" : "name1");
 	}
 }
@@ -263,8 +284,9 @@ holder_show(const struct holder *holder, const struct problems *problems)
 		                                        personal_fate_names[facts->fate]));
 		value_add(list, row);
 	}
-	names_show(page, entry);
+	names_show(holder);
 	value_set_bool(page->root, "wish", holder->wish != NULL);
+	value_set_bool(page->root, "found", holder->found);
 	value_set_int(page->root, "backup", page->app->backup_days);
 	value_set_text(page->root, "own", holder->url);
 	value_set_text(page->root, "action", arena_printf(page->arena, "%s/data", holder->url));

@@ -1,6 +1,7 @@
 #include "pages/player/own.h"
 
 #include "actions/entry/entry.h"
+#include "actions/entry/partner_entry.h"
 #include "pages/part/url.h"
 
 bool
@@ -8,13 +9,15 @@ player_own_open(struct page *page, struct own_entry *own)
 {
 	const struct office *office = &page->app->office;
 	const char *token = page_capture(page, "token");
+	const struct entry *entry = entry_by_token(office, token);
 
 	*own = (struct own_entry){.page = page};
-	own->entry = entry_by_token(office, token);
-	if (own->entry == NULL) {
+	if (entry == NULL) {
 		page_say(page, 404, "private.gone", page_word(page, "private.gone-text", NULL));
 		return false;
 	}
+	own->entry = partner_entry_shared(office, entry);
+	own->found = own->entry != entry;
 	own->tournament = tournament_by_id(page->arena, office->db, own->entry->tournament_id);
 	own->url = url_private(page, token);
 	page_speak_of(page, own->tournament);

@@ -1,5 +1,5 @@
 /* What a pair's private link opens. Names are whole behind it: whoever has the link is
- * the pair. */
+ * the pair. But those of two who found each other here, who have it both (partner_entry.h). */
 #pragma once
 
 #include <stdbool.h>
@@ -14,6 +14,7 @@ struct own_entry {
 	const struct entry *entry;
 	const struct tournament *tournament;
 	const char *url; /* of its page */
+	bool found;      /* two who looked for a partner: of each only what is public is in the entry */
 	bool typed;      /* came with the entry's form, which is shown again whatever else holds */
 };
 

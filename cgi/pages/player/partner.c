@@ -3,6 +3,7 @@
 #include "actions/entry/entry.h"
 #include "actions/entry/match.h"
 #include "actions/entry/partner.h"
+#include "actions/entry/partner_entry.h"
 #include "actions/entry/partner_pair.h"
 #include "event/name.h"
 #include "pages/entry/entry_fields.h"
@@ -26,6 +27,7 @@ ROUTER_FIELDS(player_partner_offer_fields,
 
 struct partner_form {
 	struct entry_form alone; /* of one seat */
+	bool paired;             /* no partner is asked for any more */
 	const char *weakest, *strongest;
 };
 
@@ -49,7 +51,7 @@ const struct router_field partner_form_fields[] = {
 static struct partner_form
 partner_form_new(const struct tournament *tournament)
 {
-	struct partner_form form = {entry_form_new(tournament, false), "", ""};
+	struct partner_form form = {entry_form_new(tournament, false), false, "", ""};
 
 	form.alone.seats = 1;
 	form.alone.seeks = true;
@@ -74,7 +76,7 @@ static struct partner_form
 partner_form_typed(const struct page *page, const struct tournament *tournament)
 {
 	struct partner_form form = {
-		entry_form_typed(page, tournament, false),
+		entry_form_typed(page, tournament, false), false,
 		page_body(page, "weakest"), page_body(page, "strongest"),
 	};
 
@@ -95,11 +97,30 @@ static void
 partner_form_show(struct page *page, const struct partner_form *form, const char *action,
                   const struct problems *problems)
 {
-	struct value *object = value_set_object(page->root, "limits");
+	struct value *object;
 
 	entry_fields_show(page, &form->alone, action, problems);
+	value_set_bool(page->root, "limits", false);
+	if (form->paired)
+		return;
+	object = value_set_object(page->root, "limits");
 	form_field(page, object, "weakest", "weakest", form->weakest, problems);
 	form_field(page, object, "strongest", "strongest", form->strongest, problems);
+}
+
+/* Of who is in a pair by now. */
+static struct partner_form
+partner_form_paired(const struct page *page, const struct tournament *tournament,
+                    const struct entry *entry, int seat)
+{
+	const struct typed_entry typed = typed_entry_of(page->arena, entry);
+	struct partner_form form = partner_form_new(tournament);
+
+	form.paired = true;
+	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+		form.alone.typed.players[0][field] = typed.players[seat][field];
+	form.alone.born[0] = typed_day_of(page->arena, entry->players[seat].birth_date);
+	return form;
 }
 
 static bool
@@ -244,7 +265,7 @@ pair_show(const struct own *own, const struct match_search *search)
 		return;
 	entry = entry_by_id(page->arena, office->db, own->wish->entry_id);
 	pair = value_set_object(page->root, "pair");
-	value_set_text(pair, "name", say_pair(page, entry, true));
+	value_set_text(pair, "name", say_pair(page, entry, false));
 	value_set_text(pair, "url", url_private(page, entry_token(office, entry)));
 	registration_status(page, pair, entry);
 	for (size_t i = 0; i < search->wishes.count; i++) {
@@ -253,7 +274,7 @@ pair_show(const struct own *own, const struct match_search *search)
 		if (other->status != WISH_PAIRED || strcmp(other->id, own->wish->id) == 0 ||
 		    strcmp(other->entry_id, entry->id) != 0)
 			continue;
-		value_set_text(pair, "partner", partner_say_name(page, other, true));
+		value_set_text(pair, "partner", partner_say_name(page, other, false));
 		fill_text(pair, "email", match_address_open(other, own->tournament) ? other->email : NULL);
 	}
 }
@@ -288,7 +309,7 @@ wish_facts(const struct own *own, bool open)
 	value_set_bool(wish, "open", open);
 	value_set_bool(wish, "typed", own->typed);
 	value_set_bool(wish, "show_form",
-	               own->typed || (open && own->wish->status == WISH_LOOKING));
+	               own->typed || (open && own->wish->status != WISH_WITHDRAWN));
 	qr_secret(page, page->root, "seeker", own->url);
 	value_set_text(wish, "again", url_event_page(page, own->tournament, "partner"));
 	for (size_t i = 0; i < sizeof(acts) / sizeof(acts[0]); i++)
@@ -308,13 +329,24 @@ wish_show(struct own *own, const struct partner_form *typed, const char *to,
 	                                        tournament_by_id(page->arena, page->app->office.db,
 	                                                         own->tournament->id));
 	struct partner_form saved;
+	int version;
 	static const char *const words[] = {
 		[WISH_LOOKING] = "partner.looking", [WISH_PAIRED] = "partner.paired",
 		[WISH_WITHDRAWN] = "partner.stopped",
 	};
 
 	own->wish = match_wish(&search, own->wish->id);
+	version = own->wish->version;
 	saved = partner_form_of(page, own->tournament, own->wish);
+	if (own->wish->status == WISH_PAIRED) {
+		const struct entry *entry = entry_by_id(page->arena, page->app->office.db,
+		                                        own->wish->entry_id);
+
+		saved = partner_form_paired(page, tournament_by_id(page->arena, page->app->office.db,
+		                            entry->tournament_id), entry,
+		                            partner_entry_seat(&page->app->office, entry, own->wish));
+		version = entry->version;
+	}
 	page_title(page, words[own->wish->status], NULL);
 	page_form(page);
 	page_fresh(page);
@@ -325,7 +357,7 @@ wish_show(struct own *own, const struct partner_form *typed, const char *to,
 	pair_show(own, &search);
 	missed_show(own, &search, to, problems);
 	entry_form_version(page, typed == NULL ? NULL : page_body(page, "version"),
-	                   own->wish->version, problems);
+	                   version, problems);
 	partner_form_show(page, typed == NULL ? &saved : typed, own->url, problems);
 	if (answers_form)
 		page_show(page, "player/wish");
@@ -354,6 +386,33 @@ player_partner_wish(struct page *page)
 		wish_show(&own, NULL, "", &problem_none);
 }
 
+/* Who is in a pair changes the player in it, and nothing of the other. */
+static bool
+pair_change(const struct own *own, struct partner_form *form, struct problems *problems)
+{
+	const struct page *page = own->page;
+	const struct office *office = &page->app->office;
+	const struct entry *entry = entry_by_id(page->arena, office->db, own->wish->entry_id);
+	const int seat = partner_entry_seat(office, entry, own->wish);
+	struct typed_entry typed = {.email = NULL}; /* NULL stands for what stays */
+	const struct entry_wish wish = {.typed = &typed, .lang = entry->lang, .version = page_version(page)};
+	struct problems all = {.count = 0};
+	bool done;
+
+	form->paired = true;
+	memcpy(typed.players[seat], form->alone.typed.players[0], sizeof(typed.players[0]));
+	done = entry_change(office, tournament_by_id(page->arena, office->db, entry->tournament_id),
+	                    entry, &wish, &all);
+	for (size_t i = 0; i < all.count; i++) { /* the form is of one: who is the first there */
+		const char *field = all.list[i].field, *own_field = "";
+
+		if (strncmp(field, "players.", 8) == 0 && field[8] == "01"[seat])
+			own_field = arena_printf(page->arena, "players.0%s", field + 9);
+		problem_add(problems, own_field, all.list[i].kind, all.list[i].detail);
+	}
+	return done;
+}
+
 /* POST /{lang}/p/{token}: whoever has the link, while entry is open. */
 void
 player_partner_wish_post(struct page *page)
@@ -368,7 +427,8 @@ player_partner_wish_post(struct page *page)
 	own.typed = true;
 	form = partner_form_typed(page, own.tournament);
 	typed = partner_form_wish(&form);
-	if (partner_change(&page->app->office, own.tournament, own.wish, &typed, page->lang,
+	if (own.wish->status == WISH_PAIRED ? pair_change(&own, &form, &problems)
+	    : partner_change(&page->app->office, own.tournament, own.wish, &typed, page->lang,
 	                   page_version(page), &problems))
 		page_go(page, own.url, "entry-changed");
 	else

@@ -109,7 +109,7 @@ day_show(const struct own_entry *own, const struct event *event)
 	if (!is_on(own))
 		return;
 	day = value_set_object(page->root, "day");
-	say_names(page, day, own->entry, true);
+	say_names(page, day, own->entry, !own->found);
 	check_in_show(own, day);
 	/* The rounds that are not out yet, and whether the pair plays them. */
 	list = value_set_list(day, "rounds");
@@ -263,7 +263,7 @@ live_show(const struct own_entry *own, const struct event *event)
 	const struct game *game = rounds_game_of(&event->draw, event->published, own->entry->id);
 
 	registration_show(page, own->tournament);
-	say_entry(page, entry, own->entry, true);
+	say_entry(page, entry, own->entry, !own->found);
 	registration_status(page, entry, own->entry);
 	final_show(own, event);
 	round_show(own, event, game);
@@ -322,7 +322,7 @@ own_show(const struct own_entry *own)
 	bool there = own->entry->status != STATUS_WITHDRAWN;
 	bool open = there && entry_closed(own->tournament, clock_now(office->clock)) == PROBLEM_NONE;
 
-	page_title_text(page, say_pair(page, own->entry, true));
+	page_title_text(page, say_pair(page, own->entry, !own->found));
 	page_form(page);
 	live_show(own, event);
 	if (own->tournament->state == STATE_FINISHED)
@@ -332,14 +332,15 @@ own_show(const struct own_entry *own)
 	qr_secret(page, page->root, "own", own->url);
 	value_set_text(page->root, "data", arena_printf(page->arena, "%s/data", own->url));
 	value_set_text(page->root, "withdraw", arena_printf(page->arena, "%s/withdraw", own->url));
-	value_set_bool(page->root, "mails", office->mails && own->entry->email[0] != '\0');
+	value_set_bool(page->root, "mails", office->mails && (own->found || own->entry->email[0] != '\0'));
 	if (own->entry->email[0] != '\0')
 		letter_show(page, page->root, own->entry->id, own->entry->email);
 	value_set_bool(page->root, "may_change", open);
 	value_set_bool(page->root, "may_withdraw", may_withdraw(own, event, open));
 	value_set_bool(page->root, "ask_desk", there && own->tournament->cancelled &&
 	                                       !may_withdraw(own, event, open));
-	value_set_bool(page->root, "show_form", open || own->typed);
+	value_set_bool(page->root, "found", own->found);
+	value_set_bool(page->root, "show_form", !own->found && (open || own->typed));
 	entry_details_show(page, own->tournament, own->entry);
 	value_set_bool(page->root, "typed", own->typed);
 	value_set_bool(page->root, "entered", strcmp(page_query(page, "said"), "entered") == 0);
@@ -354,7 +355,7 @@ may_consent(const struct own_entry *own)
 	const struct tournament *t = own->tournament;
 
 	return (t->asks_guardian || t->asks_photos) && own->entry->status != STATUS_WITHDRAWN &&
-	       own->entry->erased_at == 0 && !own->typed &&
+	       own->entry->erased_at == 0 && !own->typed && !own->found &&
 	       entry_closed(t, clock_now(own->page->app->office.clock)) != PROBLEM_NONE;
 }
 
@@ -408,6 +409,18 @@ player_private_live(struct page *page)
 	page_show_tagged(page, "player/private_live");
 }
 
+/* Where the link is that of two who found each other here, each changes what is of them behind their
+ * own (player_partner_wish_post). */
+static bool
+open_whole(struct page *page, struct own_entry *own)
+{
+	if (!player_own_open(page, own))
+		return false;
+	if (own->found)
+		page_go(page, own->url, NULL);
+	return !own->found;
+}
+
 /* POST /{lang}/e/{token}: whoever has the link, while entry is open. do=count
  * shows what the pair would be worth. */
 void
@@ -419,7 +432,7 @@ player_private_post(struct page *page)
 	struct entry_wish wish;
 	struct own_entry own;
 
-	if (!player_own_open(page, &own))
+	if (!open_whole(page, &own))
 		return;
 	own.typed = true;
 	form = entry_form_typed(page, own.tournament, false);
@@ -503,7 +516,7 @@ player_private_consent(struct page *page)
 	struct entry_form form;
 	struct own_entry own;
 
-	if (!player_own_open(page, &own))
+	if (!open_whole(page, &own))
 		return;
 	form = entry_form_of(page, own.tournament, false, own.entry);
 	for (int seat = 0; seat < form.seats; seat++)

@@ -467,6 +467,13 @@ moments_of_looking(struct walk *walk)
 	world_sql(world, "UPDATE partner_wish SET status = 'paired', entry_id = 'icho-1',"
 	          " birth_date = '1990-05-05' WHERE id IN ('" OTHER "', '" SEEKER "')");
 	SEE(wish(world, ""));
+	world_sql(world, "UPDATE entry SET number = 99 WHERE number = 10");
+	own_enter(world);
+	world_sql(world, "UPDATE partner_wish SET entry_id = '" OWN "', made_id = '" OWN "'"
+	          " WHERE status = 'paired'");
+	SEE(own(world, ""));
+	SEE(own(world, "/data"));
+	SEE(wish(world, "/data"));
 }
 
 void
