@@ -4,6 +4,7 @@
 
 #include "base/log.h"
 #include "store/row.h"
+#include "store/tournament.h"
 
 const char *const game_side_names[] = {
 	[SIDE_NONE] = "", [SIDE_BLACK] = "black", [SIDE_WHITE] = "white", NULL,
@@ -189,4 +190,21 @@ game_blank(const struct game *game)
 	blank.black_handed = blank.white_handed = 0;
 	blank.reason = "";
 	return blank;
+}
+
+int64_t
+game_last_at(struct db *db, const char *tournament_id)
+{
+	static const char sql[] =
+		"SELECT coalesce(max(last.at), 0)"
+		" FROM (SELECT max(changed_at) AS at FROM game"
+		"  WHERE tournament_id IN (" TOURNAMENT_FAMILY ")"
+		"  UNION ALL"
+		"  SELECT max(published_at) FROM round"
+		"  WHERE tournament_id IN (" TOURNAMENT_FAMILY ")) AS last";
+	struct query *query = db_query(db, sql, "t", tournament_id);
+	int64_t at = db_row(query) ? db_long(query, 0) : 0;
+
+	db_stop(query);
+	return at;
 }

@@ -15,6 +15,7 @@
 #include "event/name.h"
 #include "event/schedule.h"
 #include "store/audit.h"
+#include "store/game.h"
 #include "store/people/personal.h"
 
 enum { ID_MAX = 32 };
@@ -169,9 +170,12 @@ erase_wish(const struct office *office, const struct tournament *tournament,
 /* ---- of all of an event ---- */
 
 struct date
-erase_day(const struct tournament *t)
+erase_day(const struct office *office, const struct tournament *t)
 {
-	return date_add(schedule_last_day(t), t->keep_days);
+	const int64_t played = date_given(t->last_date) ? 0 : game_last_at(office->db, t->id);
+	const struct date said = schedule_last_day(t), last = schedule_today(t, played);
+
+	return date_add(date_compare(last, said) > 0 ? last : said, t->keep_days);
 }
 
 static void
@@ -242,7 +246,7 @@ erase_due(const struct office *office)
 		const struct tournament *t = &all.list[i];
 		struct act act;
 
-		if (date_compare(schedule_today(t, now), erase_day(t)) < 0)
+		if (date_compare(schedule_today(t, now), erase_day(office, t)) < 0)
 			continue;
 		act = whole_begin(office, t, NULL);
 		event_forget(office, act.tournament);

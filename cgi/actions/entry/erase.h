@@ -28,8 +28,9 @@ bool erase_wish(const struct office *office, const struct tournament *tournament
 bool erase_event(const struct office *office, const struct tournament *tournament,
                  struct problems *problems);
 
-/* The day from which on that is due by itself. */
-struct date erase_day(const struct tournament *tournament);
+/* The day from which on that is due by itself. A league says no last day, and plays for months: its
+ * last is that of its newest round or result. */
+struct date erase_day(const struct office *office, const struct tournament *tournament);
 
 /* Does what is due; how many events that was. */
 int erase_due(const struct office *office);

@@ -193,6 +193,24 @@ ERASE_TEST(a_whole_event_goes_when_it_is_over_and_by_itself_when_it_is_due)
 	assert_rows(world, 0, "entry WHERE email <> ''");
 }
 
+ERASE_TEST(a_league_that_says_no_last_day_is_over_with_its_newest_round_or_result)
+{
+	const int64_t day = 24 * 60 * 60, begun = world->now;
+	const struct {
+		int game, round, erased; /* days after it began: changed, published; how many pairs are */
+	} cases[] = {{180, 1, 0}, {1, 171, 0}, {100, 169, 3}};
+
+	world_sql(world, "UPDATE tournament SET cancelled = 0, state = 'running', last_date = '', round_times = '',"
+	          " keep_days = 30 WHERE id = 'icho'");
+	world->now += 200 * day;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		db_run(world->db, "UPDATE game SET changed_at = $1", "l", begun + cases[i].game * day);
+		db_run(world->db, "UPDATE round SET published_at = $1", "l", begun + cases[i].round * day);
+		erase_due(world->office);
+		assert_rows(world, cases[i].erased, "entry WHERE erased_at > 0");
+	}
+}
+
 ERASE_TEST(an_older_database_is_erased_again_by_the_file)
 {
 	static const bool names[2] = {true, true};
