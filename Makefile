@@ -48,7 +48,7 @@ beside   = $(if $(filter event forms,$(1)),actions,$(1))
 # Debian 12's packages: to build, to run, to test.
 BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libsodium-dev libssl-dev libutf8proc-dev libjansson-dev zlib1g-dev libqrencode-dev libcurl4-openssl-dev libexpat1-dev libfreetype-dev libpng-dev libseccomp-dev
 RUN_PACKAGES   = nginx tzdata fonts-vlgothic
-CHECK_PACKAGES = libcmocka-dev sqlite3 procps curl
+CHECK_PACKAGES = libcmocka-dev sqlite3 procps curl openssl
 LINT_PACKAGES  = libcmocka-dev clang clang-tidy cppcheck
 BENCH_PACKAGES = wrk sqlite3
 

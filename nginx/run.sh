@@ -77,10 +77,10 @@ https://*) hsts=max-age=31536000 ;;
 esac
 
 fill() { sh "$here/nginx/fill.sh" "$@"; }
-fill "$here/nginx/nginx.conf.in" "USER_LINE=$user" "DATA=$DATA" > "$DATA/nginx.conf"
-fill "$here/nginx/site.conf.in" "LISTEN=$listen" "RUN=$DATA" "PUBLIC=$DATA/public" "LOG=$DATA" \
-	"STATIC=$here/build/static" "DEAR=$here/build/gen/dear.map" "ERRORS=$here/nginx/errors" "HSTS=$hsts" \
-	> "$DATA/site.conf"
+fill "$here/nginx/nginx.conf.in" "USER_LINE=$user" "DATA=$DATA" "LISTEN=$listen" > "$DATA/nginx.conf"
+fill "$here/nginx/shared.conf.in" "RUN=$DATA" "DEAR=$here/build/gen/dear.map" > "$DATA/shared.conf"
+fill "$here/nginx/server.conf.in" "PUBLIC=$DATA/public" "LOG=$DATA" "STATIC=$here/build/static" \
+	"ERRORS=$here/nginx/errors" "HSTS=$hsts" > "$DATA/server.conf"
 
 app= web=
 finish() {

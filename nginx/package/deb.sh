@@ -11,8 +11,7 @@ cd "$here"
 
 rm -rf "$root"
 make -s install DESTDIR="$root" PREFIX=/usr SYSCONFDIR=/etc VERSION="$version"
-mkdir -p "$root/etc/nginx/sites-available" "$root/DEBIAN" "$root/usr/share/doc/oshidori"
-mv "$root/usr/share/oshidori/nginx-site.conf" "$root/etc/nginx/sites-available/oshidori"
+mkdir -p "$root/DEBIAN" "$root/usr/share/doc/oshidori"
 strip --strip-unneeded --remove-section=.comment --remove-section=.note "$root/usr/bin/oshidori"
 
 # When it was last changed, so that the same commit makes the same package.
@@ -48,7 +47,7 @@ Description: site for Pair Go tournaments
  .
  One program behind nginx, which keeps all in one SQLite database.
 END
-printf '%s\n' /etc/oshidori/oshidori.conf /etc/nginx/sites-available/oshidori > "$root/DEBIAN/conffiles"
+echo /etc/oshidori/oshidori.conf > "$root/DEBIAN/conffiles"
 for script in config postinst prerm postrm; do
 	install -m 755 "nginx/package/$script" "$root/DEBIAN/$script"
 done

@@ -20,16 +20,26 @@ put 755 "$prefix/bin" build/installed/oshidori
 put 644 "$share/static" build/static/*
 put 644 "$share/errors" nginx/errors/*
 put 644 "$share" build/gen/dear.map
-sh nginx/fill.sh nginx/site.conf.in 'LISTEN=listen 80; listen [::]:80;' RUN=/run/oshidori PUBLIC=/run/oshidori/public \
-	LOG=/var/log/nginx "STATIC=$share/static" "DEAR=$share/dear.map" "ERRORS=$share/errors" HSTS= \
-	> "$to$share/nginx-site.conf"
+put 755 "$share" nginx/fill.sh
+sh nginx/fill.sh nginx/shared.conf.in RUN=/run/oshidori "DEAR=$share/dear.map" > "$to$share/nginx-shared.conf"
+sh nginx/fill.sh nginx/server.conf.in PUBLIC=/run/oshidori/public LOG=/var/log/nginx "STATIC=$share/static" \
+	"ERRORS=$share/errors" 'HSTS=$oshidori_hsts' > "$to$share/nginx-server.conf"
+sh nginx/fill.sh nginx/package/site.conf.in "SHARE=$share" > "$to$share/nginx-site.conf"
+install -m 644 nginx/package/tls.conf.in "$to$share/nginx-tls.conf"
+install -d "$to$prefix/sbin"
+sh nginx/fill.sh nginx/package/oshidori-tls "SHARE=$share" > "$to$prefix/sbin/oshidori-tls"
+chmod 755 "$to$prefix/sbin/oshidori-tls"
+chmod 644 "$to$share"/nginx-*.conf
 
 install -d "$to$sysconf/oshidori" "$to$prefix/share/man/man1"
 build/installed/oshidori settings --file | sed -e 's|^#OSHIDORI_DATA=.*|OSHIDORI_DATA=/var/lib/oshidori|' \
 	-e 's|^#OSHIDORI_RUN=.*|OSHIDORI_RUN=/run/oshidori|' -e 's|^#OSHIDORI_BASE=.*|OSHIDORI_BASE=http://localhost|' \
 	> "$to$sysconf/oshidori/oshidori.conf"
 sh nginx/package/manual.sh build/installed/oshidori "$version" | gzip -9n > "$to$prefix/share/man/man1/oshidori.1.gz"
-chmod 644 "$to$prefix/share/man/man1/oshidori.1.gz" "$to$sysconf/oshidori/oshidori.conf" "$to$share/nginx-site.conf"
+chmod 644 "$to$prefix/share/man/man1/oshidori.1.gz" "$to$sysconf/oshidori/oshidori.conf"
+install -d "$to$prefix/share/man/man8"
+gzip -9n < nginx/package/oshidori-tls.8 > "$to$prefix/share/man/man8/oshidori-tls.8.gz"
+chmod 644 "$to$prefix/share/man/man8/oshidori-tls.8.gz"
 put 644 "$prefix/share/bash-completion/completions" nginx/package/oshidori.bash
 mv "$to$prefix/share/bash-completion/completions/oshidori.bash" "$to$prefix/share/bash-completion/completions/oshidori"
 
