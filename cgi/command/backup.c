@@ -123,7 +123,7 @@ folder_remove(struct arena *arena, const char *folder)
 struct making {
 	struct arena *arena;
 	struct site_paths paths;
-	const char *folder, *copy, *bundle, *scratch;
+	const char *copy, *bundle, *scratch;
 	struct tally least, most; /* what the site held before and after it was copied */
 };
 
@@ -246,7 +246,7 @@ backup_make(struct arena *arena, const struct settings *settings, const char **s
 	const int64_t now = clock_now(clock_system());
 	const char *to = arena_printf(arena, "%s/%s", folder, name_of(arena, now));
 	struct making making = {
-		.arena = arena, .paths = site_paths(arena, settings), .folder = folder,
+		.arena = arena, .paths = site_paths(arena, settings),
 		.copy = arena_printf(arena, "%s/making.db", folder),
 		.bundle = arena_printf(arena, "%s/making", folder),
 		.scratch = arena_printf(arena, "%s/trying", folder),

@@ -56,21 +56,27 @@ pour_into(struct arena *arena, FILE *from, const char *path, const char **why)
 	return (ok && file_sync(path)) || fail(arena, why, "write", path);
 }
 
+/* What is in the file of that path, behind what is in `to`. */
+static bool
+pour_from(struct arena *arena, const char *path, FILE *to, const char **why)
+{
+	FILE *from = fopen(path, "rb");
+	bool ok;
+
+	if (from == NULL)
+		return fail(arena, why, "read", path);
+	ok = pour(from, to) || fail(arena, why, "write", "the backup");
+	fclose(from);
+	return ok;
+}
+
 /* The mark, the key and the database, one behind the other. */
 static bool
 plain_write(struct arena *arena, const char *database, const char *key, FILE *to, const char **why)
 {
-	FILE *files[] = {fopen(key, "rb"), fopen(database, "rb")};
-	bool ok = files[0] != NULL && files[1] != NULL;
-
-	if (!ok)
-		fail(arena, why, "read", files[0] == NULL ? key : database);
-	else if (fwrite(mark_plain, MARK_BYTES, 1, to) != 1 || !pour(files[0], to) || !pour(files[1], to))
-		ok = fail(arena, why, "write", "the backup");
-	for (int i = 0; i < 2; i++)
-		if (files[i] != NULL)
-			fclose(files[i]);
-	return ok;
+	if (fwrite(mark_plain, MARK_BYTES, 1, to) != 1)
+		return fail(arena, why, "write", "the backup");
+	return pour_from(arena, key, to, why) && pour_from(arena, database, to, why);
 }
 
 bool

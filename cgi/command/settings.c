@@ -130,7 +130,7 @@ static size_t
 distance(const char *a, const char *b)
 {
 	enum { LONGEST = 40 };
-	size_t row[LONGEST + 1];
+	size_t row[LONGEST + 1] = {0};
 	const size_t len = strlen(b);
 
 	if (len > LONGEST)
