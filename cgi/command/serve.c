@@ -17,6 +17,7 @@
 #include "actions/entry/erase.h"
 #include "actions/office/pace.h"
 #include "actions/people/sign_in.h"
+#include "base/crash.h"
 #include "base/log.h"
 #include "command/confine.h"
 #include "command/mailer.h"
@@ -365,6 +366,7 @@ serve(struct arena *arena, const struct settings *settings, char **argv)
 		                           strerror(errno)));
 	if (flock(lock, LOCK_EX | LOCK_NB) != 0)
 		return verb_refuse("this data folder is already being served, or restored");
+	crash_watch(); /* and so its children */
 	supervisor.looks = looks_new(arena, &why);
 	if (supervisor.looks == NULL)
 		return verb_refuse(why);

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/crash.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "http/multipart.h"
@@ -311,6 +312,7 @@ router_answer(const struct router *router, struct arena *arena,
 	if (refusal.status == 0)
 		refusal = row_check(router, route, &request);
 	if (refusal.status == 0) {
+		crash_doing(route->pattern);
 		router->run(router->app, route, &request, response);
 	} else {
 		response->status = refusal.status;

@@ -12,6 +12,14 @@ cd "$here"
 rm -rf "$root"
 make -s install DESTDIR="$root" PREFIX=/usr SYSCONFDIR=/etc VERSION="$version"
 mkdir -p "$root/DEBIAN" "$root/usr/share/doc/oshidori"
+# What turns the offsets of a crash into lines is a package of its own.
+id=$(readelf -n "$root/usr/bin/oshidori" | sed -n 's/^ *Build ID: //p')
+symbols=$here/build/deb-symbols
+debug=$symbols/usr/lib/debug/.build-id/$(printf %s "$id" | cut -c1-2)
+rm -rf "$symbols"
+mkdir -p "$debug" "$symbols/DEBIAN"
+objcopy --only-keep-debug --compress-debug-sections "$root/usr/bin/oshidori" "$debug/$(printf %s "$id" | cut -c3-).debug"
+chmod 644 "$debug"/*
 strip --strip-unneeded --remove-section=.comment --remove-section=.note "$root/usr/bin/oshidori"
 
 # When it was last changed, so that the same commit makes the same package.
@@ -55,4 +63,20 @@ install -m 644 nginx/package/templates "$root/DEBIAN/templates"
 (cd "$root" && find usr -type f -print0 | sort -z | xargs -0 md5sum) > "$root/DEBIAN/md5sums"
 find "$root" -newermt "@$SOURCE_DATE_EPOCH" -print0 | xargs -0 touch -h -d "@$SOURCE_DATE_EPOCH"
 dpkg-deb --root-owner-group -Zxz --build "$root" "$deb" > /dev/null
+
+mkdir -p "$symbols/usr/share/doc"
+ln -s oshidori "$symbols/usr/share/doc/oshidori-dbgsym"
+cat > "$symbols/DEBIAN/control" <<END
+Package: oshidori-dbgsym
+Version: $version
+Architecture: $arch
+Maintainer: the Oshidori authors <desk@oshidori.example>
+Installed-Size: $(du -sk --exclude=DEBIAN "$symbols" | cut -f1)
+Depends: oshidori (= $version)
+Section: debug
+Priority: optional
+Description: debug symbols for oshidori
+Build-Ids: $id
+END
+dpkg-deb --root-owner-group -Zxz --build "$symbols" "$here/build/oshidori-dbgsym_${version}_$arch.deb" > /dev/null
 echo "$deb"

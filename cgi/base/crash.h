@@ -1,0 +1,11 @@
+/* What a process that crashes leaves behind: on standard error which signal, what was asked for, and where the
+ * program was, as modules and offsets (addr2line turns them into lines). */
+#pragma once
+
+/* From now on. To be called before a process gives up what it does not need, since what it looks up for that
+ * is a library. */
+void crash_watch(void);
+
+/* What the process is at from now on: a text that stays, and holds nothing of anybody, such as an address of
+ * the table of routes. */
+void crash_doing(const char *what);
