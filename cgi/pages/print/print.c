@@ -220,7 +220,8 @@ choices_show(const struct print *print)
 	const int complete = rounds_complete(&print->event->draw);
 	struct value *names = value_set_list(page->root, "names");
 	struct value *papers = value_set_list(page->root, "papers");
-	struct value *afters = value_set_list(page->root, "afters");
+	struct value *afters = value_set_list(page->root, "afters"), *now = value_object(page->arena);
+	const struct tournament *t = print->event->tournament;
 	struct print other = *print;
 
 	for (int full = 0; full < 2 && sheet->names != NAMES_NONE; full++) {
@@ -237,9 +238,10 @@ choices_show(const struct print *print)
 	}
 	/* The standings after each round; those of now come last. */
 	other = *print;
+	value_set_bool(now, "over", t->state == STATE_FINISHED || t->cancelled);
 	for (int round = 1; sheet->need == NEED_RESULTS && round <= complete; round++) {
 		other.after = round == complete ? 0 : round;
-		choice_add(afters, &other, other.after == 0 ? page_word(page, "standings.now", NULL)
+		choice_add(afters, &other, other.after == 0 ? page_word(page, "standings.now", now)
 		           : arena_printf(page->arena, "%d", round),
 		           other.after == (print->after == complete ? 0 : print->after));
 	}
