@@ -202,6 +202,38 @@ text_sort_key(struct arena *arena, const char *text)
 	return each_code(arena, folded == NULL ? text : folded, hiragana_add);
 }
 
+/* After case has been folded: a Greek or Cyrillic letter may be like either. */
+static void
+look_add(struct buf *out, utf8proc_int32_t code)
+{
+	static const char *const alike[] = {
+		"aаα", "bвβ", "cсϲ", "dԁ", "eеε", "gɡ", "hнηһ", "il1іιı", "jј", "kкκ", "mмμ", "nν", "o0оο",
+		"pрρ", "qԛ", "sѕ", "tтτ", "vѵ", "wѡω", "xхχ", "yуυγ", "zζ",
+		"高髙", "崎﨑嵜", "辺邊邉", "斉齊斎齋", "浜濱濵", "沢澤", "広廣", "国國", "恵惠", "真眞", "徳德",
+		"桜櫻", "滝瀧", "竜龍", "島嶋嶌", "吉𠮷", "桑桒", "富冨", "峰峯", "静靜", "栄榮", "関關", "黒黑",
+		"条條", "寿壽", "宝寶寳", "万萬", "与與", "礼禮", "弥彌", "亜亞", "学學", "鉄鐵", "蔵藏", "巌巖",
+	};
+	utf8proc_int32_t first, one;
+
+	for (size_t i = 0; i < sizeof(alike) / sizeof(alike[0]); i++) {
+		struct slice rest = slice_of(alike[i]);
+
+		code_take(&rest, &first);
+		while (code_take(&rest, &one))
+			if (one == code) {
+				code_add(out, first);
+				return;
+			}
+	}
+	code_add(out, code);
+}
+
+char *
+text_look_key(struct arena *arena, const char *text)
+{
+	return each_code(arena, text_sort_key(arena, text), look_add);
+}
+
 static void
 upper_add(struct buf *out, utf8proc_int32_t code)
 {

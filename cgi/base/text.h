@@ -31,6 +31,10 @@ char *text_start(struct arena *arena, const char *text, size_t most);
  * marks dropped (ごとう before こばやし), katakana as hiragana. Compare with strcmp. */
 char *text_sort_key(struct arena *arena, const char *text);
 
+/* The key of all that looks as the text does: in letters of another script, or as another form of
+ * the same kanji. */
+char *text_look_key(struct arena *arena, const char *text);
+
 /* Capital letters, one for one, but ß as SS; everything else as it is. */
 char *text_upper(struct arena *arena, const char *text);
 

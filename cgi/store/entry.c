@@ -144,10 +144,33 @@ entry_namesakes(struct arena *arena, struct db *db, const struct entry *entry)
 		" WHERE entry.id IN (SELECT entry_id FROM player_key WHERE name_key IN ($2, $3))"
 		" AND tournament_id IN (" TOURNAMENT_FAMILY ")"
 		" ORDER BY number, entry.id, seat";
-	const char *one = player_name_key(arena, &entry->players[0]);
-	const char *two = entry->player_count < 2 ? one : player_name_key(arena, &entry->players[1]);
+	const char *one = player_look_key(arena, &entry->players[0]);
+	const char *two = entry->player_count < 2 ? one : player_look_key(arena, &entry->players[1]);
 
 	return entries_read(arena, db_query(db, sql, "ttt", entry->tournament_id, one, two));
+}
+
+struct entry_alike *
+entry_alikes(struct arena *arena, struct db *db, const char *tournament_id, size_t *count)
+{
+	static const char sql[] =
+		"SELECT DISTINCT one.id, other.id"
+		" FROM entry AS one"
+		" JOIN player_key AS key ON key.entry_id = one.id"
+		" JOIN player_key AS twin ON twin.name_key = key.name_key AND twin.entry_id <> one.id"
+		" JOIN entry AS other ON other.id = twin.entry_id AND other.tournament_id = one.tournament_id"
+		"  AND other.number > one.number"
+		" WHERE one.tournament_id = $1 AND one.status <> 'withdrawn' AND other.status <> 'withdrawn'"
+		"  AND one.erased_at IS NULL AND other.erased_at IS NULL"
+		" ORDER BY one.id, other.id";
+	struct query *query = db_query(db, sql, "t", tournament_id);
+	struct entry_alike *list = NULL;
+
+	for (*count = 0; db_row(query); ++*count) {
+		list = arena_more(arena, list, *count, sizeof(*list));
+		list[*count] = (struct entry_alike){db_text(query, 0, arena), db_text(query, 1, arena)};
+	}
+	return list;
 }
 
 struct entry *
@@ -292,7 +315,7 @@ key_insert(struct arena *arena, struct db *db, const char *entry_id, int seat,
 		"INSERT INTO player_key (entry_id, seat, name_key)"
 		" VALUES ($1, $2, $3)";
 
-	db_run(db, sql, "tdt", entry_id, seat, player_name_key(arena, player));
+	db_run(db, sql, "tdt", entry_id, seat, player_look_key(arena, player));
 }
 
 static void

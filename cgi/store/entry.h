@@ -62,9 +62,16 @@ struct entry_list entry_list_of(struct arena *arena, struct db *db, const char *
  * it has itself. */
 struct entry_list entry_list_whole(struct arena *arena, struct db *db, const char *tournament_id);
 
-/* Those of them that have a player of the same name as one of this entry's, but for case, width and
- * accents. */
+/* Those of them that have a player whose name looks as that of one of this entry's. */
 struct entry_list entry_namesakes(struct arena *arena, struct db *db, const struct entry *entry);
+
+/* Which two of the event have players whose names look alike. Not who has left, and not of whom
+ * only initials are kept. */
+struct entry_alike {
+	const char *one, *other; /* the higher number */
+};
+struct entry_alike *entry_alikes(struct arena *arena, struct db *db, const char *tournament_id,
+                                 size_t *count);
 
 /* For players that came in otherwise than by entry_insert: of an event and its divisions, or NULL:
  * of the site, all of whose players are looked at. */

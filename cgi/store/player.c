@@ -37,3 +37,10 @@ player_name_key(struct arena *arena, const struct player *player)
 	return text_sort_key(arena, arena_printf(arena, "%s %s", player->family_name,
 	                                         player->given_name));
 }
+
+char *
+player_look_key(struct arena *arena, const struct player *player)
+{
+	return text_look_key(arena, arena_printf(arena, "%s %s", player->family_name,
+	                                         player->given_name));
+}

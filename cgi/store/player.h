@@ -74,3 +74,6 @@ bool player_seen(enum player_seen seen, enum player_sight sight, enum player_pub
 
 /* The name as it is compared: without case, width and accents. */
 char *player_name_key(struct arena *arena, const struct player *player);
+
+/* That of all names that look alike, which player_key has. */
+char *player_look_key(struct arena *arena, const struct player *player);

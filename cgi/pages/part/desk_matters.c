@@ -7,6 +7,7 @@
 #include "event/division.h"
 #include "event/seating.h"
 #include "event/stage.h"
+#include "forms/person.h"
 #include "pages/part/desk_game.h"
 #include "pages/part/division_say.h"
 #include "pages/part/fill.h"
@@ -233,6 +234,51 @@ unconfirmed_add(const struct matters *all)
 	                                "/entries"));
 }
 
+/* ---- who may be somebody else, or in twice ---- */
+
+/* One of each, or NULL: one person in two entries, of which the form told nobody outside whose name is
+ * hidden; or names that are not the same and look it. Two people may have one name. */
+static const char *
+alike_key(struct arena *arena, const struct entry *a, const struct entry *b)
+{
+	const char *key = NULL;
+
+	for (size_t i = 0; i < a->player_count; i++)
+		for (size_t j = 0; j < b->player_count; j++) {
+			const struct player *one = &a->players[i], *other = &b->players[j];
+
+			if (person_is(arena, one, other))
+				return "matter.twice";
+			if (strcmp(player_look_key(arena, one), player_look_key(arena, other)) == 0 &&
+			    strcmp(player_name_key(arena, one), player_name_key(arena, other)) != 0)
+				key = "matter.alike";
+		}
+	return key;
+}
+
+/* Until they play. */
+static void
+alikes_add(const struct matters *all)
+{
+	const struct page *page = all->page;
+	size_t count = 0;
+	const struct entry_alike *list = all->event->published > 0 ? NULL
+		: entry_alikes(page->arena, page->app->office.db, all->event->tournament->id, &count);
+
+	for (size_t i = 0; i < count; i++) {
+		const struct entry *one = event_entry(all->event, list[i].one);
+		const struct entry *other = event_entry(all->event, list[i].other);
+		const char *key = alike_key(page->arena, one, other);
+		struct value *data = value_object(page->arena);
+
+		value_set_text(data, "pair", say_pair(page, one, true));
+		value_set_text(data, "other", say_pair(page, other, true));
+		if (key != NULL)
+			value_add(all->list, matter_new(all, page_word(page, key, data),
+			                                entry_path(all, other, "")));
+	}
+}
+
 /* ---- mail ---- */
 
 /* Of a pair that was found here its players' own addresses count, too. */
@@ -289,6 +335,7 @@ desk_matters(const struct page *page, const struct event *event)
 		finalists_add(&all);
 		absences_add(&all);
 		unconfirmed_add(&all);
+		alikes_add(&all);
 		asks_add(&all);
 		places_add(&all);
 	}

@@ -71,6 +71,9 @@ SHARED_TEST(voiced_kana_sort_with_plain_ones)
 {
 	assert_true(strcmp(text_sort_key(arena, "ごとう"), text_sort_key(arena, "こばやし")) < 0);
 	assert_string_equal(text_sort_key(arena, "ゴトウ"), text_sort_key(arena, "ことう"));
+	assert_string_equal(text_look_key(arena, "Аda Неron"), text_look_key(arena, "Ada Heron")); /* А, Н, е */
+	assert_string_equal(text_look_key(arena, "髙橋 齋"), text_look_key(arena, "高橋 斉"));
+	assert_string_not_equal(text_look_key(arena, "高橋"), text_look_key(arena, "高田"));
 	assert_string_equal(text_sort_key(arena, "ｺﾞﾄｳ"), text_sort_key(arena, "ごとう"));
 	assert_string_equal(text_sort_key(arena, "Müller"), text_sort_key(arena, "MULLER"));
 }

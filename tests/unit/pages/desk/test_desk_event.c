@@ -306,3 +306,32 @@ DESK_TEST(a_helper_is_told_whose_page_it_is_and_where_the_own_one_is)
 	     "desk = /en/desk/t/icho/rounds/1\n");
 }
 
+
+static void
+one_enters(struct world *world, int number, const struct player *first)
+{
+	struct entry entry = sample_entry(world->arena, "icho", number, STATUS_CONFIRMED);
+
+	entry.players[0] = *first;
+	entry.players[1].family_name = arena_printf(world->arena, "Nobody%d", number);
+	entry_insert(world->db, &entry);
+	world_read(world);
+}
+
+DESK_TEST(who_is_in_twice_or_only_looks_like_another_is_told_until_they_play)
+{
+	struct player first = hall_entry(world, "icho-1")->players[0];
+
+	first.birth_date.year--; /* a namesake */
+	one_enters(world, 10, &first);
+	SAYS(tree(world, DESK), NOT "matters.0.");
+	first.family_name = "W\u0435st1"; /* a Cyrillic letter */
+	one_enters(world, 11, &first);
+	SAYS(tree(world, DESK), "matters.0.text = Two names only look the same: in ", "matters.1.",
+	     NOT "matters.2.");
+	first = hall_entry(world, "icho-2")->players[0];
+	one_enters(world, 12, &first);
+	SAYS(tree(world, DESK), "The same person seems to be in two entries: ", "matters.2.");
+	round_begun(world, 1);
+	SAYS(tree(world, DESK), NOT "two entries", NOT "only look the same");
+}
