@@ -59,15 +59,6 @@ site_or_exit(const struct supervisor *supervisor)
 	exit(1);
 }
 
-/* What was noted in the file of what was erased. */
-static off_t
-erased_size(const struct site *site)
-{
-	struct stat facts;
-
-	return stat(site->paths.erased, &facts) == 0 ? facts.st_size : 0;
-}
-
 /* What a restore left of the database that was there holds what was erased since, as backups do. */
 static void
 before_end(const struct site *site)
@@ -99,7 +90,7 @@ keep_erasing(struct site *site, off_t noted[static 2])
 	sign_in_forget(&office);
 	confirm_expire(&office);
 	arena_free(office.arena);
-	size = erased_size(site);
+	size = site_erased(site);
 	if (done > 0 || size != noted[0] || size != noted[1])
 		site_scrub(site);
 	noted[1] = noted[0];

@@ -59,22 +59,43 @@ call_answer(struct site *site, struct arena *arena, struct fcgi_call *call)
 	db_read_end(site->db);
 }
 
+off_t
+site_erased(const struct site *site)
+{
+	struct stat facts;
+
+	return stat(site->paths.erased, &facts) == 0 ? facts.st_size : 0;
+}
+
+/* Who is told that it is gone finds it nowhere: the keeper is for what somebody still reads. */
+static void
+scrub_since(struct site *site, off_t erased)
+{
+	if (site_erased(site) != erased)
+		site_scrub(site);
+}
+
 void
 site_answer(void *self, struct arena *arena, struct fcgi_call *calls, size_t count)
 {
+	const off_t erased = site_erased(self);
+
 	for (size_t i = 0; i < count; i++)
 		call_answer(self, arena, &calls[i]);
+	scrub_since(self, erased);
 }
 
 void
 site_write(void *self, struct arena *arena, struct fcgi_call *calls, size_t count)
 {
 	struct site *site = self;
+	const off_t erased = site_erased(site);
 
 	publisher_gather(site->publisher);
 	for (size_t i = 0; i < count; i++)
 		call_answer(site, arena, &calls[i]);
 	publisher_scatter(site->publisher);
+	scrub_since(site, erased);
 }
 
 /* The call before it that asked for the same, or NULL. */

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <sys/types.h>
 
 #include "api/api.h"
 #include "base/arena.h"
@@ -84,6 +85,9 @@ bool site_prepare(struct arena *arena, const struct settings *settings, const ch
 /* After something was erased: takes away what the database's log and the pages of before still say
  * of it. */
 void site_scrub(struct site *site);
+
+/* How much is noted in the file of what was erased. */
+off_t site_erased(const struct site *site);
 
 /* An office for what is done from the command line. */
 struct office *site_office(struct site *site);

@@ -27,6 +27,7 @@
 enum {
 	BUCKETS = 128,
 	BUSY_MILLISECONDS = 10000, /* writers queue at their own lock; this is the fallback */
+	SCRUB_MILLISECONDS = 500,  /* for who still reads: nobody can write meanwhile */
 };
 
 struct query {
@@ -640,10 +641,12 @@ db_script(struct db *db, const char *sql)
 bool
 db_scrub(struct db *db)
 {
-	int left = -1, moved = -1;
+	int left = -1, moved = -1, done;
 
-	return sqlite3_wal_checkpoint_v2(db->handle, NULL, SQLITE_CHECKPOINT_TRUNCATE, &left, &moved) ==
-	       SQLITE_OK && left == 0;
+	sqlite3_busy_timeout(db->handle, SCRUB_MILLISECONDS);
+	done = sqlite3_wal_checkpoint_v2(db->handle, NULL, SQLITE_CHECKPOINT_TRUNCATE, &left, &moved);
+	sqlite3_busy_timeout(db->handle, BUSY_MILLISECONDS);
+	return done == SQLITE_OK && left == 0;
 }
 
 void

@@ -1,12 +1,14 @@
 // A backup taken while pairs are entering holds every pair that had its answer before.
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { copyFileSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { Api, root, tokenFor } from './api.mjs';
 import { Client, organiser } from './client.mjs';
-import { enterBy, makeEvent, typed } from './events.mjs';
+import { deskPath, enterBy, makeEvent, typed, year } from './events.mjs';
 import { query } from './published.mjs';
 import { dataFolder, program, startSite } from './site.mjs';
 import { until } from './steps.mjs';
@@ -68,4 +70,55 @@ test('five backups while four clients enter pairs: each restores, is sound and m
     assert.deepEqual(entries, order.slice(0, entries.length), 'one moment of the site: nobody without those before');
     assert.deepEqual([players, places], [2 * entries.length, entries.length]);
   }
+});
+
+// What somebody wrote, a word of its own in each field; a birth date as it is kept.
+const words = {
+  family_name: 'Zyxwold', given_name: 'Quorfle', family_kana: 'ぬるぽよ', given_kana: 'むきゅるん', latin_name: 'Zyxomatic', club: 'Vexillory', guardian: 'Plimsollia', note: 'Brumblewick', email: 'jabberwock@example.org',
+};
+const secrets = [...Object.values(words), `${year - 12}-07-23`];
+
+// Of the folder every file that has one of the words, unpacked; not those that are named.
+const filesWith = (folder, but = []) => readdirSync(folder, { withFileTypes: true, recursive: true }).filter((item) => item.isFile() && !but.includes(item.name))
+  .map((item) => join(item.parentPath ?? item.path, item.name)).flatMap((file) => {
+    const bytes = readFileSync(file), text = file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+    return secrets.filter((word) => text.includes(word)).map((word) => `${word}: ${file.slice(folder.length)}`);
+  });
+
+test('what a pair deletes is nowhere from then on, and not in an older backup that is restored', async () => {
+  const desk = await organiser(site), visitor = new Client(site.base), api = new Api(site.base, tokenFor(site, 'organiser@oshidori.example'));
+  const event = `${root}/tournaments/gone`, pages = ['', '/entries'].flatMap((rest) => [`/en/t/gone${rest}`, `/ja/t/gone${rest}`]);
+  const exports = [`${event}/export.json?contacts=1`, `${event}/entries.csv?contacts=1`, `${event}/export.xml`, `${event}/entries`];
+  const look = () => Promise.all(pages.map((page) => visitor.get(page)));
+  await makeEvent(desk, 'gone', { ruleset: 'kanto-junior', asks_guardian: 'yes' });
+  const { note, email, ...first } = words;
+  const own = await enterBy(visitor, 'gone', { ...typed([
+    { ...first, rank: '5k', gender: 'f', publish: 'full', consent_at: 'yes', birth_year: String(year - 12), birth_month: '7', birth_day: '23' },
+    { family_name: 'Other', given_name: 'Otto', rank: '3k', gender: 'm', birth_year: '1980', birth_month: '1', birth_day: '2' },
+  ]), note, email });
+  await look();
+  assert.equal((await visitor.submit(own, own, { 'players.0.publish': 'number', note: `${note} again` })).status, 303); // pages with the name are set aside
+  await look();
+  const held = filesWith(site.data);
+  for (const word of secrets) assert.ok(held.some((found) => found.startsWith(word)), `${word} is nowhere before`);
+  const backup = join(site.data, 'older.db');
+  site.run('backup', backup);
+
+  assert.equal((await visitor.submit(`${own}/data`, '/data', { sure: '1', name0: '1' })).status, 303);
+  assert.deepEqual(filesWith(site.data, ['older.db']), [], 'database, its log, published pages, what is said');
+  await look();
+  assert.deepEqual(filesWith(site.data, ['older.db']), []);
+  const answers = [...await Promise.all(exports.map((path) => api.request('GET', path))), await desk.get(deskPath('gone', '/log')), await desk.get(deskPath('gone', '/entries')), await visitor.get(`${own}/data.json`)];
+  for (const answer of answers) {
+    assert.equal(answer.status, 200);
+    assert.deepEqual(secrets.filter((word) => answer.text.includes(word)), []);
+  }
+
+  const data = dataFolder();
+  assert.ok(secrets.every((word) => readFileSync(backup).includes(word)), 'it held them');
+  copyFileSync(join(site.data, 'erased'), join(data, 'erased'));
+  assert.equal(spawnSync(program, ['--data', data, 'restore', backup], { encoding: 'utf8' }).status, 0);
+  assert.deepEqual(filesWith(data), [], 'restored');
+  rmSync(data, { recursive: true });
+  visitor.close();
 });
