@@ -57,7 +57,7 @@ function addressOf({ path }, lang) {
 const isWide = ({ path }, lang) => lang === 'en' && /^\/\{lang\}(\/|\/t\/\{slug\}(|\/enter|\/rounds\/\{n\}|\/standings)|\/desk\/t\/\{slug\}(|\/entries|\/rounds\/\{n\}(|\/why|\/pairs)|\/standings))$/.test(path);
 const isDraft = ({ path }) => /\/rounds\/\{n\}\/(why|pairs)$/.test(path);
 const isLetters = ({ path }) => path === '/{lang}/confirm/{token}'; // whose link stands in a letter alone
-const isFile = ({ path }) => /\{(file|shows)\}|\.(ics|json)$|\/(live|line)$/.test(path); // or a part of a page
+const isFile = ({ path }) => /\{(file|shows)\}|\.(ics|json)$|\/(live|line|healthz)$/.test(path); // or a part of a page
 const sheets = async () => [...(await desk.get(`/en/desk/t/${event}/print`)).text.matchAll(/href="[^"]*\/print\/([a-z-]+)/g)].map(([, sheet]) => sheet);
 
 async function look(rows, lang) {

@@ -1,7 +1,7 @@
 // Starting and ending the site, and the command line.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -89,6 +89,13 @@ test('four workers serve, confined to what they need, and one that is killed is 
     assert.equal(first.length, 9, 'four workers, the writer, the press, the keeper and two drawers');
     for (const child of first) // which may have been born just now
       await until('it is confined', () => /^NoNewPrivs:\t1\n(?:.*\n)*?Seccomp:\t2\n/m.test(readFileSync(`/proc/${child}/status`, 'utf8')), 20);
+    const well = await fetch(`${site.base}/healthz`);
+    assert.equal(`${well.status} ${await well.text()}`, '200 ok\n');
+    assert.equal(well.headers.get('cache-control'), 'no-store');
+    const socket = join(site.data, 'oshidori.sock');
+    renameSync(socket, `${socket}.away`);
+    assert.equal((await fetch(`${site.base}/healthz`)).status, 503);
+    renameSync(`${socket}.away`, socket);
     process.kill(first[0], 'SIGKILL');
     await until('another has taken its place', () => !site.children().includes(first[0]) && site.children().length === 9);
     for (let i = 0; i < 8; i++)

@@ -10,6 +10,7 @@
 #include "pages/part/when.h"
 #include "pages/routes.h"
 #include "store/audit.h"
+#include "store/people/account.h"
 #include "store/people/personal.h"
 
 /* How many events of a state are near enough to be shown; all are on the pages of their years. */
@@ -23,6 +24,16 @@ public_home_root(struct page *page)
 
 	response_header(page->response, "Vary", "Accept-Language");
 	response_redirect(page->response, published_path(page->arena, PUBLISHED_HOME, lang, "", 0));
+}
+
+/* For who shares requests out among machines: 200 where nginx, the program and its database answer, which
+ * is asked here; else nginx says 503. */
+void
+public_home_health(struct page *page)
+{
+	(void)account_any_password(page->app->office.db);
+	page->response->content_type = "text/plain; charset=utf-8";
+	buf_text(&page->response->body, "ok\n");
 }
 
 /* GET an address typed without the slash it ends in: to the one that has it. */
