@@ -48,7 +48,7 @@ published_refusal(const struct event *event, int round)
 }
 
 /* A draft, or with a reason the last round, which is published then. A problem when the
- * round is not that, or the reason says nothing; there is no seating then. */
+ * round is not that; there is no seating then. */
 static struct hand
 hand_begin(const struct office *office, const struct tournament *tournament, int round,
                   struct by_hand_reseat *reseat, struct problems *problems)
@@ -60,10 +60,6 @@ hand_begin(const struct office *office, const struct tournament *tournament, int
 	hand.event = event_of(office->arena, office->db, hand.act.tournament);
 	act_refuse(&hand.act, reason == NULL ? refusal_of_draft(&hand.event, round)
 	                                     : published_refusal(&hand.event, round));
-	if (act_fine(&hand.act) && reason != NULL && text_length(reason) > REASON_MAX)
-		problem_add(problems, "reason", PROBLEM_TOO_LONG, reason_max);
-	else if (act_fine(&hand.act) && reason != NULL && reason[0] == '\0')
-		problem_add(problems, "reason", PROBLEM_RESEAT_REASON, NULL);
 	if (act_fine(&hand.act))
 		hand.seating = event_seating(office->arena, &hand.event, round);
 	return hand;
@@ -235,6 +231,18 @@ doubts_none(struct hand *hand)
 	return reseat->doubt_count == 0 || act_refuse(&hand->act, PROBLEM_RESEAT_DOUBTS);
 }
 
+/* A problem beside "reason" where it says nothing, with what the other fields have. */
+static void
+reason_check(const struct hand *hand)
+{
+	const char *reason = hand->reseat->reason;
+
+	if (text_length(reason) > REASON_MAX)
+		problem_add(hand->act.problems, "reason", PROBLEM_TOO_LONG, reason_max);
+	else if (reason[0] == '\0')
+		problem_add(hand->act.problems, "reason", PROBLEM_RESEAT_REASON, NULL);
+}
+
 /* Without problems writes the seating and one line of audit, neither where it is as it was. In
  * a published round only games that nothing has been said of may be others, nobody is
  * left without a seat, nothing speaks against it or somebody is sure, and all pages of the
@@ -247,6 +255,8 @@ hand_end(struct hand *hand, const char *action)
 	const int round = hand->seating.round;
 	const struct seating before = event_seating(office->arena, &hand->event, round);
 
+	if (hand->reseat != NULL && problem_find(hand->act.problems, "") == NULL)
+		reason_check(hand);
 	if (!act_fine(&hand->act))
 		return act_end(&hand->act);
 	if (event_round(&hand->event, round) == ROUND_NONE)

@@ -254,6 +254,8 @@ HALL_TEST(a_published_draw_changes_for_a_reason_and_everybody_sees_it)
 	publish_known(world);
 	version = hall_game(world, 1, 1)->version;
 	REFUSED("reason", PROBLEM_RESEAT_REASON, by_hand_swap, 1, "icho-1", "icho-3", RESEAT(""));
+	AMONG("a", PROBLEM_NOT_PLAYING, by_hand_swap, 1, "", "", RESEAT(""));
+	AMONG("reason", PROBLEM_RESEAT_REASON, by_hand_swap, 1, "", "", RESEAT(""));
 	done = ACT(by_hand_swap, 1, "icho-1", "icho-3", RESEAT("family; came late"));
 	assert_true(done);
 	assert_true(office_touched(world));
