@@ -167,6 +167,13 @@ test('a person is in one pair of an event only, however the name is written', as
       }
     }
   assert.equal(everything(), before, 'nothing is stored');
+  // Whether a name that is hidden is there, nobody outside is told.
+  const hidden = (partner) => typed([person('Hidden', 'Mia', '8k', 'f', [year - 9, 12, 24]), person(partner, 'Tom', '3d', 'm', [1980, 1, 2])]);
+  await enter(visitor, 'once-each', hidden('Third'));
+  for (const button of ['count', 'check', 'enter']) {
+    const page = await new Client(site.base).submit(enterPath('once-each'), '/enter', { ...hidden('Fourth'), do: button });
+    assert.equal(page.status, button === 'enter' ? 303 : 200, `${button}: ${mainText(page)}`);
+  }
 });
 
 test('before entry opens an event says when it does, and takes nobody', async () => {

@@ -75,7 +75,7 @@ enter_check(const struct page *page, const struct entry_form *form, struct probl
 			? page_event_now(page, t)->entries
 			: entry_list_whole(page->arena, office->db, t->id);
 
-		person_twice(page->arena, &sum.entry, &entries, problems);
+		person_twice_seen(page->arena, &sum.entry, &entries, problems);
 	}
 	return sum;
 }
