@@ -4,6 +4,7 @@
 
 #include "base/language.h"
 #include "base/number.h"
+#include "base/text.h"
 #include "forms/person.h"
 #include "forms/typed_text.h"
 #include "rules/handicap.h"
@@ -154,6 +155,28 @@ pair_check(const struct check *check)
 	check->entry->captain = pair_captain(people);
 }
 
+/* Whoever has the family name of a child, or of one who may be, shows no more of it than the child does:
+ * beside it the whole name would say the child's. */
+static void
+family_hide(const struct check *check)
+{
+	struct player *players = check->entry->players;
+
+	if (players[0].family_name[0] == '\0' ||
+	    strcmp(text_look_key(check->arena, players[0].family_name),
+	           text_look_key(check->arena, players[1].family_name)) != 0)
+		return;
+	for (int seat = 0; seat < 2; seat++) {
+		const struct player *child = &players[seat];
+		struct player *other = &players[1 - seat];
+
+		if (other->publish > child->publish &&
+		    (!date_given(child->birth_date) ||
+		     pair_is_junior(child->birth_date, check->tournament->date)))
+			other->publish = child->publish;
+	}
+}
+
 static struct typed_entry_known
 rules_check(const struct check *check)
 {
@@ -165,8 +188,10 @@ rules_check(const struct check *check)
 
 	entry->captain = 0;
 	entry->player_count = pair ? 2 : 1;
-	if (pair)
+	if (pair) {
 		pair_check(check);
+		family_hide(check);
+	}
 	for (size_t seat = 0; seat < entry->player_count; seat++)
 		known.points = known.points && player_fine(check, (int)seat, FIELD_RANK) &&
 		               player_fine(check, (int)seat, FIELD_HONOUR);

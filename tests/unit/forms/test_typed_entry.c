@@ -499,10 +499,41 @@ OFFICE_TEST(a_juniors_name_starts_at_initials)
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct typed_entry typed = office_typed(world, 1);
 
+		typed.players[1][FIELD_FAMILY_NAME] = "Other";
 		typed.players[0][FIELD_PUBLISH] = typed.players[1][FIELD_PUBLISH] = cases[i].typed;
 		check(world, &typed, "en", false);
 		assert_int_equal(cases[i].junior, entry.players[0].publish);
 		assert_int_equal(cases[i].adult, entry.players[1].publish);
+	}
+}
+
+OFFICE_TEST(a_parent_shows_no_more_of_the_family_name_than_the_child_does)
+{
+	static const struct {
+		const char *family, *born, *child, *parent;
+		enum player_publish shown;
+	} cases[] = {
+		{"Heron", "2014-6-9", "", "full", PUBLISH_INITIALS},
+		{"Нeron", "2014-6-9", "number", "", PUBLISH_NUMBER}, /* a Cyrillic letter */
+		{"Heron", "2014-6-9", "full", "full", PUBLISH_FULL},
+		{"Heron", "2014-6-9", "initials", "number", PUBLISH_NUMBER},
+		{"Teal", "2014-6-9", "", "full", PUBLISH_FULL},
+		{"Heron", "", "", "full", PUBLISH_INITIALS},
+		{"Heron", "1980-6-9", "number", "full", PUBLISH_FULL}, /* two grown-ups choose for themselves */
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct typed_entry typed = office_typed(world, 1);
+
+		typed.players[0][FIELD_FAMILY_NAME] = cases[i].family;
+		typed.players[1][FIELD_FAMILY_NAME] = "Heron";
+		typed.players[0][FIELD_BIRTH_DATE] = cases[i].born;
+		typed.players[0][FIELD_PUBLISH] = cases[i].child;
+		typed.players[1][FIELD_PUBLISH] = cases[i].parent;
+		typed.players[1][FIELD_BIRTH_DATE] = "1979-1-2";
+		check(world, &typed, "en", false);
+		if (cases[i].shown != entry.players[1].publish)
+			fail_msg("case %zu: %d", i, (int)entry.players[1].publish);
 	}
 }
 

@@ -34,6 +34,7 @@ OFFICE_TEST(an_entry_that_is_to_be_confirmed_has_no_place_until_it_is)
 	struct typed_entry three = office_typed(world, 3), desk = office_typed(world, 4);
 	struct entry_list all;
 
+	one.players[1][FIELD_FAMILY_NAME] = "Other";
 	confirms_set(world, "hand", 2);
 	assert_int_equal(STATUS_UNCONFIRMED, enter(world, &one, false)->status);
 	assert_int_equal(STATUS_UNCONFIRMED, enter(world, &two, false)->status);

@@ -180,9 +180,10 @@ OFFICE_TEST(nobody_is_in_an_event_twice)
 OFFICE_TEST(whether_a_hidden_name_is_entered_nobody_outside_is_told)
 {
 	struct typed_entry typed = office_typed(world, 1);
-	const char *partner = typed.players[1][FIELD_FAMILY_NAME];
+	const char *partner = "Other";
 
-	entered(world, 1);
+	typed.players[1][FIELD_FAMILY_NAME] = partner;
+	assert_non_null(enter(world, &typed, "", false));
 	typed.players[1][FIELD_FAMILY_NAME] = "Mori";
 	assert_non_null(enter(world, &typed, "", false)); /* the junior shows initials */
 	typed.players[0][FIELD_FAMILY_NAME] = "Kato";
@@ -252,7 +253,8 @@ OFFICE_TEST(a_change_is_refused_when_it_should_be)
 	struct typed_entry typed = office_typed(world, 1), twin = office_typed(world, 2);
 	struct tournament other = sample_tournament("other");
 
-	entered(world, 2);
+	twin.players[1][FIELD_FAMILY_NAME] = "Other";
+	assert_non_null(enter(world, &twin, "", false));
 	assert_false(change(world, entry, &twin, -1, false));
 	assert_non_null(problem_find(world->problems, "players.1.family_name"));
 	assert_null(problem_find(world->problems, "players.0.family_name")); /* who is not shown whole */

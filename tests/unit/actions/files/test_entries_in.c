@@ -409,7 +409,7 @@ OFFICE_TEST(everybody_sees_no_more_of_the_table_than_of_the_list)
 	struct event event;
 	const char *table;
 
-	enter(world, HEAD "Fujita,Kotone,5k,f,2014-6-9,Fujita,Osamu,六段,男,1955/11/03,c@example.org\n");
+	enter(world, HEAD "Fujita,Kotone,5k,f,2014-6-9,Sato,Osamu,六段,男,1955/11/03,c@example.org\n");
 	assert_problem(world, "entering", "", PROBLEM_NONE);
 	event = event_of(world->arena, world->db, world->tournament);
 	table = csv_out_entries(world->arena, &event, &(struct tournaments){NULL, 0}, SIGHT_PUBLIC);
