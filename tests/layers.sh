@@ -56,8 +56,9 @@ fcgiapp.h: cgi/http/fcgi.c
 fcgi_stdio.h:
 sqlite3.h: cgi/store/db.c
 sodium.h: cgi/base/seal.c cgi/base/secret.c
-openssl/crypto.h: cgi/base/totp.c
-openssl/evp.h: cgi/base/totp.c
+openssl/crypto.h: cgi/base/signature.c cgi/base/totp.c
+openssl/evp.h: cgi/base/signature.c cgi/base/totp.c
+openssl/x509.h: cgi/base/signature.c
 openssl/hmac.h: cgi/base/totp.c
 zlib.h: cgi/publish/files.c
 curl/curl.h: cgi/mail/smtp.c

@@ -65,6 +65,17 @@ secret_base32(struct arena *arena, const char *letters, const unsigned char *byt
 	return text;
 }
 
+bool
+secret_base64(struct arena *arena, const char *text, struct slice *bytes)
+{
+	const size_t len = strlen(text);
+	char *decoded = arena_alloc(arena, len + 1);
+
+	*bytes = (struct slice){decoded, 0};
+	return sodium_base642bin((unsigned char *)decoded, len, text, len, NULL, &bytes->len, NULL,
+	                         sodium_base64_VARIANT_URLSAFE_NO_PADDING) == 0;
+}
+
 static char *
 random_text(struct arena *arena, size_t chars)
 {

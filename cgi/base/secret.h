@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "base/slice.h"
 
 enum {
 	SECRET_KEY_BYTES = 32,
@@ -44,6 +45,9 @@ void secret_derive_bytes(unsigned char bytes[SECRET_DERIVED_BYTES], const struct
 /* Five bits a letter; `bytes` holds at least five eighths of `chars`, `letters` are 32. */
 char *secret_base32(struct arena *arena, const char *letters, const unsigned char *bytes,
                     size_t chars);
+
+/* The bytes that base64url without its padding says; false for what it does not say. */
+bool secret_base64(struct arena *arena, const char *text, struct slice *bytes);
 
 /* What is stored of a token: its hash. */
 char *secret_hash(struct arena *arena, const char *token);

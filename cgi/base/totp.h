@@ -1,5 +1,5 @@
 /* One-time codes of authenticator apps, by RFC 6238 with what all apps know and many know alone:
- * HMAC-SHA-1, 30 seconds, six digits. The only file that knows libcrypto. */
+ * HMAC-SHA-1, 30 seconds, six digits. */
 #pragma once
 
 #include <stdint.h>
