@@ -193,6 +193,8 @@
 	ROW(PARTNER_GONE_UNNAMED, "problem.partner-gone-unnamed", 422) \
 	ROW(PARTNER_STOPPED, "problem.partner-stopped", 422) \
 	ROW(PARTNER_STOPPED_UNNAMED, "problem.partner-stopped-unnamed", 422) \
+	ROW(PASSKEY, "problem.passkey", 422) \
+	ROW(PASSKEY_FIRST, "problem.passkey-first", 422) \
 	ROW(PASSWORD_OLD, "problem.password-old", 422) \
 	ROW(PASSWORD_COMMON, "problem.password-common", 422) \
 	ROW(PASSWORD_FIRST, "problem.password-first", 422) \

@@ -12,6 +12,7 @@
 #include "forms/typed_text.h"
 #include "store/audit.h"
 #include "store/people/invitation.h"
+#include "store/people/passkey.h"
 #include "store/people/session.h"
 
 /* The same office with the account as the one who acts. */
@@ -389,14 +390,33 @@ old_password_check(const struct office *office, const struct account *account, c
 }
 
 bool
+sign_in_is_fresh(const struct office *office, const struct account *account)
+{
+	return account->passkey_at > clock_now(office->clock) - FRESH_SECONDS;
+}
+
+/* Whose second step is a passkey, which has not been taken. */
+static bool
+passkey_due(const struct office *office, const struct account *account)
+{
+	return account->administers && account->authenticator == NULL && account->passkey_at == 0 &&
+	       passkey_count(office->db, account->id) > 0;
+}
+
+bool
 sign_in_is_owner(const struct office *office, const struct account *account,
                  const struct sign_in_proof *proof, struct problems *problems)
 {
 	const struct account *checked = account_by_id(office->arena, office->db, account->id), *now;
 	const struct guess guess = guess_inside(office, account);
-	const int slot = guess_slot_take(office, false);
 	struct act act;
+	int slot;
 
+	if (sign_in_is_fresh(office, account))
+		return true;
+	if (passkey_due(office, account))
+		return problem_refuse(problems, proof->field, PROBLEM_PASSKEY_FIRST, NULL);
+	slot = guess_slot_take(office, false);
 	if (checked->password_hash == NULL)
 		problem_add(problems, proof->field, PROBLEM_PASSWORD_FIRST, NULL);
 	else if (guess_slot_found(slot, problems))
@@ -511,6 +531,7 @@ sign_in_unlock(const struct office *office, const struct account *account)
 
 	account_password_set(office->db, account->id, NULL);
 	authenticator_forget(office, account);
+	passkey_forget(office->db, account->id);
 	session_delete_others(office->db, account->id, "");
 	invitations_revoke(office->db, account->id);
 	office_audit(office, NULL, "account.unlock", account->id, "", "", "");

@@ -19,6 +19,7 @@ enum {
 	BROWSER_SECONDS = 400 * 24 * 3600, /* the longest that browsers keep a cookie */
 	INVITATION_SECONDS = 7 * 24 * 3600,
 	HALF_SECONDS = 5 * 60,
+	FRESH_SECONDS = 5 * 60, /* that a passkey has just said who it is */
 };
 
 /* Who signs in to an account with an authenticator app gets half a session: a token that no session
@@ -101,7 +102,10 @@ struct sign_in_proof {
 	const char *code_field, *code;
 };
 
-/* Whether it does; a code is used up by it. An account without a password has to set one first. */
+/* Whether it does; a code is used up by it. An account without a password has to set one first. A
+ * session that a passkey has opened just now shows it without any; and of somebody who administers the
+ * site and has a passkey instead of an app, one that a passkey has opened at all. */
+bool sign_in_is_fresh(const struct office *office, const struct account *account);
 bool sign_in_is_owner(const struct office *office, const struct account *account,
                       const struct sign_in_proof *proof, struct problems *problems);
 
@@ -123,8 +127,8 @@ bool sign_in_email_set(const struct office *office, const struct account *accoun
                        const char *email, const struct sign_in_proof *proof,
                        struct problems *problems);
 
-/* For who has lost what the account is signed in with: it has no password and no authenticator app
- * any more, nor sessions and one-time links. */
+/* For who has lost what the account is signed in with: it has no password, no authenticator app and
+ * no passkeys any more, nor sessions and one-time links. */
 void sign_in_unlock(const struct office *office, const struct account *account);
 
 /* What the log has of sign-ins that failed goes after its time (store/audit.h). */

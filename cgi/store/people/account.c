@@ -96,7 +96,7 @@ account_by_session(struct arena *arena, struct db *db, const char *token_hash, i
 		"  FROM membership"
 		"  JOIN tournament ON coalesce(tournament.parent_id, tournament.id)"
 		"   = membership.tournament_id"
-		"  WHERE membership.account_id = account.id AND tournament.slug = $3), ''), used_at"
+		"  WHERE membership.account_id = account.id AND tournament.slug = $3), ''), used_at, passkey_at"
 		" FROM session"
 		" JOIN account ON account.id = session.account_id"
 		" WHERE token_hash = $1 AND expires_at > $2";
@@ -106,10 +106,12 @@ account_by_session(struct arena *arena, struct db *db, const char *token_hash, i
 	*role = MEMBERSHIP_NONE;
 	if (db_row(query)) {
 		account = arena_alloc(arena, sizeof(*account));
+		*account = (struct account){0};
 		row_read(query, 0, arena, &account_columns, account);
 		*role = account->administers && slug != NULL ? MEMBERSHIP_ORGANISER
 			: (enum membership)row_word(query, (int)account_columns.count, membership_names);
 		*used_at = db_long(query, (int)account_columns.count + 1);
+		account->passkey_at = db_long(query, (int)account_columns.count + 2);
 	}
 	db_stop(query);
 	return account;

@@ -17,6 +17,8 @@ struct account {
 	bool administers;          /* may do everything here, at every event */
 	const char *authenticator; /* what its app's secret is made of; NULL = it has none */
 	int64_t authenticator_step; /* the last whose code was taken */
+	/* when its session was opened by a passkey; 0 = it was not, or it was not found by a session */
+	int64_t passkey_at;
 };
 
 /* NULL when there is none. */

@@ -12,7 +12,8 @@ enum { DAY_SECONDS = 24 * 60 * 60 };
 	NEXT(made_at, HELD(session, made_at)) \
 	NEXT(used_at, HELD(session, used_at)) \
 	NEXT(stays, HELD(session, stays)) \
-	NEXT(browser, HELD(session, browser))
+	NEXT(browser, HELD(session, browser)) \
+	NEXT(passkey_at, HELD(session, passkey_at))
 
 static const struct row_columns columns = COLUMNS_OF(session, SESSION_TABLE);
 
@@ -61,6 +62,17 @@ session_use(struct db *db, const char *hash, int64_t used_at, int64_t expires_at
 		" WHERE token_hash = $1";
 
 	db_run(db, sql, "tll", hash, used_at, expires_at);
+}
+
+void
+session_passkey_set(struct db *db, const char *hash, int64_t passkey_at)
+{
+	static const char sql[] =
+		"UPDATE session"
+		" SET passkey_at = $2"
+		" WHERE token_hash = $1";
+
+	db_run(db, sql, "tl", hash, passkey_at);
 }
 
 bool

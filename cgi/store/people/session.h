@@ -17,6 +17,7 @@ struct session {
 	int64_t made_at, used_at;
 	bool stays;         /* signed in on that device, by choice */
 	const char *browser;
+	int64_t passkey_at; /* when a passkey opened it; 0 = none did */
 };
 
 struct sessions {
@@ -31,6 +32,8 @@ struct session *session_by_hash(struct arena *arena, struct db *db, const char *
 struct sessions sessions_of(struct arena *arena, struct db *db, const char *account_id, int64_t now);
 
 void session_use(struct db *db, const char *hash, int64_t used_at, int64_t expires_at);
+
+void session_passkey_set(struct db *db, const char *hash, int64_t passkey_at);
 
 /* False where the account has no such session. */
 bool session_delete(struct db *db, const char *account_id, const char *hash);

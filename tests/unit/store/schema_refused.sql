@@ -4,8 +4,9 @@ INSERT INTO account VALUES ('acc2', 'other@example.org', NULL, 0, 2, 0, NULL, 0)
 INSERT INTO account VALUES ('acc2', 'other@example.org', NULL, 0, 0, 2, NULL, 0);
 INSERT INTO account VALUES ('acc2', 'other@example.org', NULL, 0, 0, 0, NULL, -1);
 INSERT INTO recovery_code VALUES ('nobody', 'hash');
-INSERT INTO session VALUES ('hash', 'nobody', 0, 0, 0, 0, 0, '');
-INSERT INTO session VALUES ('hash', 'acc', 0, 0, 0, 0, 2, '');
+INSERT INTO passkey VALUES ('id', 'nobody', 'phone', 'key', 0, 1, 0);
+INSERT INTO session VALUES ('hash', 'nobody', 0, 0, 0, 0, 0, '', 0);
+INSERT INTO session VALUES ('hash', 'acc', 0, 0, 0, 0, 2, '', 0);
 INSERT INTO invitation VALUES ('hash', 'nobody', NULL, NULL, NULL, NULL, 0, '');
 INSERT INTO invitation VALUES ('hash', 'acc', NULL, NULL, NULL, NULL, 0, 'lost');
 INSERT INTO invitation VALUES ('hash', NULL, NULL, NULL, NULL, NULL, 0, '');
