@@ -8,6 +8,7 @@
 #include "pages/part/qr.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
+#include "store/people/passkey.h"
 #include "store/people/recovery.h"
 
 enum { PASSWORD_MAX = 200, CODE_MAX = 40 };
@@ -78,17 +79,20 @@ authenticator_show(struct page *page, const struct problems *problems)
 	page_title(page, "app.title", NULL);
 	page_form(page);
 	value_set_bool(page->root, "due", app_lock_due(page->app));
+	value_set_text(page->root, "passkeys", url_desk(page, "/account/passkeys"));
+	value_set_bool(page->root, "sign_in", false);
+	if (passkey_count(page->app->office.db, account->id) > 0)
+		value_set_text(page->root, "sign_in", url_sign_in(page->arena, page->lang));
 	value_set_bool(page->root, "no_password", account->password_hash == NULL);
 	value_set_text(page->root, "account", url_desk(page, "/account"));
 	offer_show(page);
 	value_set_int(page->root, "left", recovery_left(page->app->office.db, account->id));
 	value_set_text(page->root, "action", here(page, account->authenticator == NULL ? "" : "/codes"));
-	form_field(page, page->root, "password", "password", "", problems);
-	form_field(page, page->root, "code", "code", "", problems);
+	form_proof(page, page->root, "password", "code", problems);
+	form_field(page, page->root, "first", "code", "", problems);
 	end = value_set_object(page->root, "end");
 	value_set_text(end, "action", here(page, "/end"));
-	form_field(page, end, "password", "end_password", "", problems);
-	form_field(page, end, "code", "end_code", "", problems);
+	form_proof(page, end, "end_password", "end_code", problems);
 	form_problems(page, problems);
 	page_show(page, "organiser/authenticator");
 }

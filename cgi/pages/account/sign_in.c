@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "actions/people/passkey.h"
 #include "actions/people/token.h"
 #include "forms/form.h"
 #include "pages/part/event_page.h"
@@ -11,6 +12,7 @@
 #include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
+#include "store/people/passkey.h"
 #include "store/people/recovery.h"
 #include "store/people/session.h"
 
@@ -21,6 +23,15 @@ ROUTER_FIELDS(account_sign_in_fields, {"next", .max = NEXT_MAX});
 ROUTER_FIELDS(account_sign_in_post_fields,
 	{"email", .max = EMAIL_MAX},
 	{"password", .max = PASSWORD_MAX},
+	{"stay", .max = 1},
+	{"next", .max = NEXT_MAX});
+
+ROUTER_FIELDS(account_sign_in_passkey_fields,
+	{"id", .max = 1400},
+	{"user", .max = 100},
+	{"client", .max = 2000},
+	{"data", .max = 1000},
+	{"signature", .max = 1000},
 	{"stay", .max = 1},
 	{"next", .max = NEXT_MAX});
 
@@ -58,6 +69,25 @@ ROUTER_FIELDS(account_own_token_fields,
 ROUTER_FIELDS(account_own_revoke_fields,
 	{"token", .max = TOKEN_CHARS}); /* its hash */
 
+/* passkey: {action, from, next, challenge, rp, js}, of a form that a script shows and fills; false where
+ * there are none. */
+static void
+passkey_show(struct page *page, const char *next)
+{
+	const struct passkey_site site = passkey_site(page->arena, page->app->base_address);
+	const char *from = url_sign_in(page->arena, page->lang);
+	struct value *object;
+
+	value_set_bool(page->root, "passkey", false);
+	if (site.name == NULL)
+		return;
+	object = value_set_object(page->root, "passkey");
+	value_set_text(object, "action", arena_printf(page->arena, "%s/passkey", from));
+	value_set_text(object, "from", from);
+	value_set_text(object, "next", next);
+	form_passkey(page, object, &site, "");
+}
+
 static void
 sign_in_show(struct page *page, const char *email, const char *next, const struct problems *problems)
 {
@@ -69,6 +99,7 @@ sign_in_show(struct page *page, const char *email, const char *next, const struc
 	form_field(page, page->root, "email", "email", email, problems);
 	form_field(page, page->root, "password", "password", "", problems);
 	value_set_bool(page->root, "stay", page->app->office.stays);
+	passkey_show(page, next);
 	form_problems(page, problems);
 	page_show(page, "organiser/sign_in");
 }
@@ -111,6 +142,28 @@ account_sign_in_post(struct page *page)
 	}
 	next = next_path(page, next);
 	page_go(page, page_session(page, token) ? next : url_sign_in_code(page, next), NULL);
+}
+
+/* POST /{lang}/sign-in/passkey: opens a session. */
+void
+account_sign_in_passkey(struct page *page)
+{
+	const struct passkey_site site = passkey_site(page->arena, page->app->base_address);
+	const struct passkey_signed said = {
+		page_body(page, "id"), page_body(page, "user"), page_body(page, "client"),
+		page_body(page, "data"), page_body(page, "signature"),
+	};
+	struct problems problems = {.count = 0};
+	const char *token;
+
+	page_stay(page);
+	token = passkey_sign_in(&page->app->office, &site, &said, page->request->remote, &problems);
+	if (token == NULL) {
+		sign_in_show(page, "", page_body(page, "next"), &problems);
+		return;
+	}
+	page_session(page, token);
+	page_go(page, next_path(page, page_body(page, "next")), NULL);
 }
 
 /* Who comes with half a session is asked for the other. */
@@ -207,18 +260,6 @@ ticked(const struct page *page)
 	return hashes;
 }
 
-/* What shows whose account it is: {password, code (or false)}. */
-static void
-proof_show(struct page *page, struct value *object, const struct sign_in_proof *proof,
-           const struct problems *problems)
-{
-	form_field(page, object, "check", proof->field, "", problems);
-	if (proof->code_field != NULL && page->app->account->authenticator != NULL)
-		form_field(page, object, "code", proof->code_field, "", problems);
-	else
-		value_set_bool(object, "code", false);
-}
-
 /* sessions: {end, several, check, list: {hash, browser, own, ticked, since, used}} */
 static void
 sessions_show(struct page *page, const struct problems *problems)
@@ -233,7 +274,7 @@ sessions_show(struct page *page, const struct problems *problems)
 
 	value_set_text(object, "end", account_url(page, "/end"));
 	value_set_bool(object, "several", sessions.count > 1);
-	proof_show(page, object, &(struct sign_in_proof){.field = "end_password"}, problems);
+	form_proof(page, object, "end_password", NULL, problems);
 	for (size_t i = 0; i < sessions.count; i++) {
 		const struct session *session = &sessions.list[i];
 		struct value *item = value_add_object(list);
@@ -280,7 +321,7 @@ token_form_show(struct page *page, struct value *object, const struct token_type
 		form_option(options, *days, (*days)[0] == '\0' ? page_word(page, "account.token-endless", NULL)
 		            : page_word_text(page, "account.token-days", "days", *days),
 		            strcmp(typed->days, *days) == 0);
-	proof_show(page, object, &(struct sign_in_proof){"token_password", "", "token_code", ""}, problems);
+	form_proof(page, object, "token_password", "token_code", problems);
 }
 
 /* tokens: {any, list: {hash, label, day, event, reads, ends, used}}, and the form. */
@@ -333,16 +374,19 @@ account_show(struct page *page, const struct account_form *typed, const struct p
 	form_field(page, page->root, "new", "password", "", problems);
 	object = value_set_object(page->root, "password");
 	value_set_bool(object, "set", account->password_hash != NULL);
-	proof_show(page, object, &(struct sign_in_proof){"old_password", "", "old_code", ""}, problems);
+	form_proof(page, object, "old_password", "old_code", problems);
 	object = value_set_object(page->root, "mail");
 	value_set_text(object, "action", account_url(page, "/email"));
 	form_field(page, object, "email", "email", typed->email == NULL ? account->email : typed->email,
 	           problems);
-	proof_show(page, object, &(struct sign_in_proof){"email_password", "", "email_code", ""}, problems);
+	form_proof(page, object, "email_password", "email_code", problems);
 	object = value_set_object(page->root, "app");
 	value_set_text(object, "url", account_url(page, "/authenticator"));
 	value_set_bool(object, "on", account->authenticator != NULL);
 	value_set_int(object, "left", recovery_left(page->app->office.db, account->id));
+	object = value_set_object(page->root, "passkeys");
+	value_set_text(object, "url", account_url(page, "/passkeys"));
+	value_set_int(object, "count", passkey_count(page->app->office.db, account->id));
 	sessions_show(page, problems);
 	tokens_show(page, typed, problems);
 	form_problems(page, problems);

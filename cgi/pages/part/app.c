@@ -34,7 +34,8 @@ app_is_https(const struct app *app)
 bool
 app_lock_due(const struct app *app)
 {
-	return app_is_https(app) && app->account->administers && app->account->authenticator == NULL;
+	return app_is_https(app) && app->account->administers && app->account->authenticator == NULL &&
+	       app->account->passkey_at == 0;
 }
 
 const char *

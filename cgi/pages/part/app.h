@@ -37,7 +37,7 @@ struct app {
 };
 
 /* Whether the site's address is https. Whether, there, whoever is signed in administers the site and
- * has no authenticator app yet, without which they do nothing else. */
+ * has come neither by a passkey nor with an authenticator app, without which they do nothing else. */
 bool app_is_https(const struct app *app);
 bool app_lock_due(const struct app *app);
 

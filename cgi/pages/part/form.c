@@ -4,6 +4,7 @@
 
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
+#include "pages/part/url.h"
 
 /* "players.0.rank" as an id: CSS and fragments dislike dots. */
 static const char *
@@ -81,6 +82,30 @@ form_hidden(struct value *list, const char *name, const char *value)
 
 	value_set_text(item, "name", name);
 	value_set_text(item, "value", value);
+}
+
+void
+form_proof(struct page *page, struct value *object, const char *password, const char *code,
+           const struct problems *problems)
+{
+	const struct account *account = page->app->account;
+	const bool asked = !sign_in_is_fresh(&page->app->office, account);
+
+	value_set_bool(object, "check", false);
+	value_set_bool(object, "code", false);
+	if (asked)
+		form_field(page, object, "check", password, "", problems);
+	if (asked && code != NULL && account->authenticator != NULL)
+		form_field(page, object, "code", code, "", problems);
+}
+
+void
+form_passkey(struct page *page, struct value *object, const struct passkey_site *site,
+             const char *whose)
+{
+	value_set_text(object, "challenge", passkey_challenge(&page->app->office, whose));
+	value_set_text(object, "rp", site->name);
+	value_set_text(object, "js", url_static("passkey.js"));
 }
 
 void

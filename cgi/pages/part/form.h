@@ -2,6 +2,7 @@
  * beside the fields, and listed on top. */
 #pragma once
 
+#include "actions/people/passkey.h"
 #include "forms/problem.h"
 #include "pages/part/page.h"
 #include "rules/result.h"
@@ -27,6 +28,15 @@ void form_hidden(struct value *list, const char *name, const char *value);
  * made from what is no longer so, get the one there is now. */
 void form_version(const struct page *page, struct value *object, const char *typed, int now,
                   const struct problems *problems);
+
+/* What shows that who is signed in owns the account: object.check, its password, and object.code, where
+ * it has an app and `code` is not NULL. Both false where a passkey has just said so. */
+void form_proof(struct page *page, struct value *object, const char *password, const char *code,
+                const struct problems *problems);
+
+/* What passkey.js goes by: object.challenge, for whom (as passkey_challenge), rp and js. */
+void form_passkey(struct page *page, struct value *object, const struct passkey_site *site,
+                  const char *whose);
 
 /* What is wrong, in words. */
 const char *form_problem_text(const struct page *page, const struct problem *problem);

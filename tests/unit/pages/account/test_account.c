@@ -246,6 +246,30 @@ OWN_TEST(whoever_administers_sets_up_an_app_before_anything_else)
 	get(world, "/en/t/icho");
 }
 
+/* A session that a passkey has opened is in two steps, and who has one is not let past it. */
+OWN_TEST(whoever_administers_may_come_by_a_passkey_instead)
+{
+	sign_in_administrator(world->office, "anna@example.org");
+	world_sql(world, "INSERT INTO passkey SELECT 'id', id, 'phone', 'key', 0, 1, 0 FROM account"
+	          " WHERE administers = 1");
+	SAYS(tree(world, APP), "sign_in = /en/sign-in\n");
+	ask(world, APP, arena_printf(world->arena, "password=correct+horse&code=%s", app_code(world)), 422);
+	SAYS(tree_shown(world), "check.error = Sign in with your passkey first");
+	world_sql(world, arena_printf(world->arena, "UPDATE session SET passkey_at = %lld",
+	                              (long long)world->now));
+	get(world, "/en/desk/site");
+	SAYS(tree(world, "/en/desk/account"), "mail.check = false\n");
+}
+
+OWN_TEST(a_passkey_that_says_nothing_of_use_leaves_the_page_as_it_was)
+{
+	ask(world, "/en/sign-in/passkey", "id=id&user=&client=&data=&signature=&stay=1&next=/en/desk/new", 422);
+	SAYS(tree_shown(world), "next = /en/desk/new\n", "problems.list.0.text = This passkey was not accepted");
+	ask(world, "/en/desk/account/passkeys", "name=phone&password=correct+horse&code=&id=id&client=x"
+	    "&data=x&key=x", 422);
+	SAYS(tree_shown(world), "add.name.value = phone\n", "add.hidden.0.value = \n");
+}
+
 /* The holder of a link to somebody's account must not keep a token of theirs. */
 OWN_TEST(an_account_without_a_password_makes_no_token)
 {

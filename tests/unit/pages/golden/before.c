@@ -12,6 +12,7 @@
 #define OTHER "0123456789abcdeg"
 #define THIRD "0123456789abcdeh"
 #define APP "/en/desk/account/authenticator"
+#define KEYS "/en/desk/account/passkeys"
 #define LETTER "INSERT INTO outbox VALUES ('mail', 'icho', "
 
 static void
@@ -155,13 +156,14 @@ moments_of_accounts(struct walk *walk)
 	const struct account *account = account_by_email(world->arena, world->db, "anna@example.org");
 
 	SEE("/en/desk/account");
+	SEE(KEYS);
 	SEND("/en/desk/account/token", "label=scripts&event=&rights=read&days=7&token_password=", 422);
 	account_password_set(world->db, account->id, secret_password_hash(world->arena, "correct horse"));
 	walk_wrong(walk, "/en/desk/account");
 	world_sql(world, "UPDATE session SET browser = 'Firefox, Linux', used_at = used_at + 2;"
 	          "INSERT INTO session SELECT 'there', account_id, expires_at, ends_at, made_at, made_at + 1, 0,"
-	          " 'Safari, iPhone' FROM session;"
-	          "INSERT INTO session SELECT 'else', account_id, expires_at, ends_at, made_at, made_at, 0, ''"
+	          " 'Safari, iPhone', 0 FROM session;"
+	          "INSERT INTO session SELECT 'else', account_id, expires_at, ends_at, made_at, made_at, 0, '', 0"
 	          " FROM session WHERE token_hash = 'there'");
 	SEND("/en/desk/account/end", "session=there&end_password=", 422);
 	SEE("/en/desk/");
@@ -172,9 +174,20 @@ moments_of_accounts(struct walk *walk)
 	SEE("/en/desk/account");
 	world_sql(world, "UPDATE api_token SET ends_at = 1 WHERE label = 'hall'");
 	SEE("/en/desk/account");
+	world_sql(world, "INSERT INTO passkey SELECT 'id', id, 'phone', 'key', 0, 1795273200, 0 FROM account"
+	          " WHERE email = 'anna@example.org'");
+	walk_wrong(walk, KEYS);
+	world_sql(world, "UPDATE passkey SET used_at = 1795273200");
+	SEND(KEYS "/end", "passkey=id&end_password=", 422);
 	walk_wrong(walk, APP);
 	SEND(APP, arena_printf(world->arena, "password=correct+horse&code=%s", app_code(world)), 200);
 	walk_wrong(walk, APP);
+	SEE(KEYS);
+	world_sql(world, "UPDATE session SET passkey_at = 1795273200000");
+	SEE(KEYS);
+	SEE(APP);
+	SEE("/en/desk/account");
+	world_sql(world, "UPDATE session SET passkey_at = 0; DELETE FROM passkey");
 	SEND("/en/desk/account/token", "label=&event=&rights=read&days=7&token_password=correct+horse"
 	     "&token_code=1", 422);
 	world->half = sign_in_by_invitation(world->office, sign_in_invite(world->office, account));
@@ -192,6 +205,7 @@ moments_of_accounts(struct walk *walk)
 	world->app->base_address = "http://192.168.1.20:8080";
 	SEE(bob);
 	SEE("/en/sign-in");
+	SEE(KEYS);
 	world->app->base_address = "http://localhost:8080";
 	SEE("/en/desk/");
 	SEE(DESK);
@@ -219,6 +233,9 @@ moments_of_accounts(struct walk *walk)
 	world->session = signed_in(world, "root@example.org", MEMBERSHIP_NONE);
 	SEE(APP);
 	world_sql(world, "UPDATE account SET password_hash = 'hash' WHERE administers = 1");
+	SEE(APP);
+	world_sql(world, "INSERT INTO passkey SELECT 'id', id, 'phone', 'key', 0, 1, 0 FROM account"
+	          " WHERE administers = 1");
 	SEE(APP);
 	world_sql(world, "UPDATE account SET password_hash = NULL, authenticator = 'app'"
 	          " WHERE administers = 1");

@@ -25,7 +25,7 @@ masked(struct arena *arena, const char *page)
 		{"name=\"link\" value=", "\"", "\""}, {"name=\"account\" value=", "\"", "\""},
 		{"name=\"token\" value=", "\"", "\""}, {"/invitation", "/", "\"\n"}, {"/static/", ".", "."},
 		{"id=\"made\" rows=", ">", "<"}, {"class=\"btn\" href=\"/en/e", "/", "\""},
-		{"QR code\"><path d=", "\"", "\""}, {"href=\"otpauth", ":", "\""},
+		{"QR code\"><path d=", "\"", "\""}, {"href=\"otpauth", ":", "\""}, {"data-challenge=", "\"", "\""}, {"data-user=", "\"", "\""},
 		{"id=\"key\" rows=", ">", "<"}, {"<li><code", ">", "<"},
 	};
 	struct buf out = buf_new(arena, strlen(page) + 1);
