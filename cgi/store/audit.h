@@ -47,7 +47,7 @@ void audit_rewrite(struct db *db, const struct audit_line *line);
 /* Whether there is a line of that action, on the whole site. */
 bool audit_ever(struct db *db, const char *action);
 
-/* Sign-ins that failed, which the site keeps so many days. */
+/* Sign-ins that failed, and what was refused, which the site keeps so many days. */
 enum { AUDIT_FAILURE_DAYS = 90 };
 bool audit_failures_over(struct db *db, int64_t now);
 void audit_failures_sweep(struct db *db, int64_t now);

@@ -2,12 +2,15 @@
 // RFC 6238, and passkeys of a device that the browser plays.
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { Client } from './client.mjs';
 import { browserOn, close, desktop, fits, main, press, shot } from './browser.mjs';
 import { query } from './published.mjs';
 import { languages, startSite } from './site.mjs';
 
-const started = await startSite(), password = 'a heron on the lake';
+const started = await startSite(), password = 'a heron stands on the lake, 鷺が湖に立つ, and a teal swims past it, slowly';
 const site = { base: started.base.replace('127.0.0.1', 'localhost') }; // where browsers have passkeys without https
 const open = await browserOn(site);
 const link = (email) => new URL(started.run('organiser', email).trim()).pathname;
@@ -65,6 +68,7 @@ test('an authenticator app is put on, and signing in asks for its code, or a rec
   await shot(page, 'recovery-codes-en');
   const recovery = await page.locator('main code').allInnerTexts();
   assert.equal(recovery.length, 10);
+  for (const one of recovery) assert.match(one, /^[0-9a-z]{4}(-[0-9a-z]{4}){3}$/);
 
   await leave(page);
   await enter(page, email);
@@ -147,6 +151,17 @@ test('a passkey is added, signs in by itself where the device knows who it is, a
   assert.match(await main(page), /was not accepted/);
   assert.deepEqual(log().slice(-6), ['passkey.add', 'sign-out', 'sign-in.passkey', 'passkey.end', 'sign-out', 'refused.passkey']);
   await close(page);
+});
+
+// As managers of passwords find them, and nothing else is asked.
+test('passwords are fields of their kind, the site says what its pages may load, and its log has one form', async () => {
+  const { headers, text } = await new Client(started.base).get('/en/sign-in');
+  const inputs = [...text.matchAll(/<input [^>]*>/g)].map(([tag]) => tag).filter((tag) => !/type="hidden"/.test(tag));
+  assert.deepEqual(inputs.map((tag) => tag.match(/name="(\w+)"/)[1]), ['email', 'password', 'stay']);
+  assert.match(inputs[1], /type="password".*autocomplete="current-password"/);
+  assert.match(headers['content-security-policy'], /^default-src 'none';.* script-src 'self'; connect-src 'self';/);
+  for (const line of readFileSync(join(started.data, 'oshidori.log'), 'utf8').trim().split('\n'))
+    assert.match(line, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ oshidori\[\d+\] ./);
 });
 
 test('without a script, and where the site is another, nothing is said of passkeys but why', async () => {

@@ -32,6 +32,7 @@ test('addresses that are malformed, unknown or not for this method', async () =>
     ['GET', '/en/t/demo-junior/rounds/99999', 404], ['GET', '/en/t/demo-junior/rounds/-1', 404],
     ['GET', '/en/rules/no-such-rules', 404], ['GET', '/en/e/nonsense', 404],
     ['GET', '/en/e/' + 'x'.repeat(48), 404], ['GET', '/en/invitation/nonsense', 404],
+    ['GET', '/.git/config', 404], ['GET', '/static/', 404],
     ['GET', `/en/${'x'.repeat(2000)}`, 414],
     ['POST', '/en/', 405], ['DELETE', '/en/t/demo-junior', 405], ['PUT', '/en/t/demo-junior/standings', 405],
     ['PATCH', '/en/handicap', 405], ['OPTIONS', '/en/', 405], ['PROPFIND', '/en/', 405],

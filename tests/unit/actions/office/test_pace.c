@@ -3,6 +3,8 @@
 #include "world/looking.h"
 
 #include "actions/office/refused.h"
+#include "actions/people/sign_in.h"
+#include "store/audit.h"
 
 /* Strangers from one address, at the pace that is usual. */
 static void
@@ -145,6 +147,9 @@ OWN_TEST(what_is_refused_is_one_line_an_hour_of_each_address)
 	world->now++;
 	refused_note(world->office, "refused.rights", "2001:db8::1", "GET /");
 	assert_rows(world, 4, "audit");
+	world->now += AUDIT_FAILURE_DAYS * 24 * 60 * 60;
+	sign_in_forget(world->office);
+	assert_rows(world, 0, "audit");
 }
 
 OWN_TEST(a_waiting_list_that_nobody_gets_to_the_end_of_takes_no_stranger)
