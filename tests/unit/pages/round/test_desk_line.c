@@ -234,7 +234,7 @@ OWN_TEST(what_is_half_typed_says_as_much_as_is_known)
 	SAYS(get(world, LINE "?line=2"),
 	     "Table 2: <bdi>East3 and West3</bdi> – <bdi>East4 and West4</bdi>. <span class=\"err\">");
 	SAYS(get(world, LINE "?line=2+b%2B4.5"),
-	     "Table 2: <b>Black wins by 4.5</b>. <span class=\"err\">", "Add who had Black:");
+	     "Table 2: <b>Black wins by 4.5</b>. <span class=\"err at-once\">", "Add who had Black:");
 	SAYS(get(world, LINE "?line=2+b%2B4"), "Table 2: <bdi>", "has a half point");
 	SAYS(get(world, LINE "?line=1+b"), "(Black) win</b>.", NOT "class=\"err\"");
 }
