@@ -29,7 +29,7 @@ const person = (family, kana, given, givenKana, rank, gender, born, publish) => 
 const pair = (at, family, kana, one, oneKana, two, twoKana, lang) => ({
   lang, family, email: `pair-${at + 1}@hall.example`,
   players: [
-    person(family, kana, one, oneKana, grades[at % 11], 'f', year - 9 - (at % 5), at % 7 === 6 ? 'initials' : 'full'),
+    person(family, kana, one, oneKana, grades[at % 11], 'f', year - 9 - (at % 5), at % 7 === 6 && at > 6 ? 'initials' : 'full'),
     person(family, kana, two, twoKana, better[(at * 4) % 11], 'm', year - 38 - at, 'full'),
   ],
 });

@@ -151,7 +151,7 @@ const pairs = {
       player('Costa', 'Ines', '2k', 'f', [year - 12, 8, 17]),
       player('Costa', 'Rui', '2d', 'm', [year - 41, 3, 30]),
     ],
-    shown: { names: ['I. C.', 'Rui Costa'], en: ['2-kyu', '2-dan'], ja: ['2級', '二段'] },
+    shown: { names: ['I. C.', 'R. C.'], en: ['2-kyu', '2-dan'], ja: ['2級', '二段'] },
   },
   king: {
     number: 7, lang: 'en', script: true, points: '−1.5', captain: 'Zoë', email: 'king@example.org',

@@ -131,8 +131,13 @@ step('what is wrong is said without pairs, and a second player has nowhere to go
   const shown = await visitor.submit(`/en${at}/enter`, '/enter', { ...fieldsOf(people[1]), 'players.0.rank': 'strong', do: 'check' });
   assert.match(shown.text, /problem|Fix/);
   speaksOfNobodyElse('problems', shown.text);
+  const seen = (publish) => query(site, `UPDATE player SET publish = '${publish}' WHERE given_name = 'Una'`);
+  const hidden = await visitor.submit(`/en${at}/enter`, '/enter', { ...fieldsOf(people[1]), do: 'check' });
+  assert.doesNotMatch(words(hidden.text), /already/, 'a name that stands as initials is not said to be there');
+  seen('full');
   const twice = await visitor.submit(`/en${at}/enter`, '/enter', { ...fieldsOf(people[1]), do: 'check' });
   assert.match(words(twice.text), /already/);
+  seen('initials');
   assert.equal((await visitor.get(`/en${at}/partner`)).status, 404);
   assert.equal((await clerk.get(`/en${deskAt}/partners`)).status, 404);
   const two = { players: [{ family_name: 'One', given_name: 'A', rank: '1d' }, { family_name: 'Two', given_name: 'B', rank: '1d' }], email: 'two@open.example' };

@@ -170,10 +170,10 @@ erase_wish(const struct office *office, const struct tournament *tournament,
 /* ---- of all of an event ---- */
 
 struct date
-erase_day(const struct office *office, const struct tournament *t)
+erase_day(const struct office *office, const struct tournament *t, bool played)
 {
-	const int64_t played = date_given(t->last_date) ? 0 : game_last_at(office->db, t->id);
-	const struct date said = schedule_last_day(t), last = schedule_today(t, played);
+	const int64_t at = !played || date_given(t->last_date) ? 0 : game_last_at(office->db, t->id);
+	const struct date said = schedule_last_day(t), last = schedule_today(t, at);
 
 	return date_add(date_compare(last, said) > 0 ? last : said, t->keep_days);
 }
@@ -246,7 +246,7 @@ erase_due(const struct office *office)
 		const struct tournament *t = &all.list[i];
 		struct act act;
 
-		if (date_compare(schedule_today(t, now), erase_day(office, t)) < 0)
+		if (date_compare(schedule_today(t, now), erase_day(office, t, true)) < 0)
 			continue;
 		act = whole_begin(office, t, NULL);
 		event_forget(office, act.tournament);

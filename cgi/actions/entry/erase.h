@@ -29,8 +29,8 @@ bool erase_event(const struct office *office, const struct tournament *tournamen
                  struct problems *problems);
 
 /* The day from which on that is due by itself. A league says no last day, and plays for months: its
- * last is that of its newest round or result. */
-struct date erase_day(const struct office *office, const struct tournament *tournament);
+ * last is that of its newest round or result. `played`: false where it is known to have none. */
+struct date erase_day(const struct office *office, const struct tournament *tournament, bool played);
 
 /* Does what is due; how many events that was. */
 int erase_due(const struct office *office);

@@ -523,7 +523,9 @@ event_show(struct page *page, const struct problems *problems)
 	form_problems(page, problems);
 	state_show(page, &overview);
 	value_set_text(page->root, "erase", desk_url(page, "/erase"));
-	value_set_text(page->root, "erase_day", say_date(page, erase_day(&page->app->office, overview.t)));
+	value_set_text(page->root, "erase_day",
+	               say_date(page, erase_day(&page->app->office, overview.t,
+	                                        overview.event->published > 0 || overview.t->divisions > 0)));
 	fill_text(page->root, "delete", overview.t->parent_id != NULL ? NULL : desk_url(page, "/delete"));
 	value_set_text(page->root, "public_page", url_event(page, overview.t));
 	value_set_bool(page->root, "unseen", overview.t->state == STATE_DRAFT);

@@ -238,7 +238,8 @@ MOMENTS_TEST(a_page_of_the_desk_asks_twelve_times_at_most_however_many_are_in_th
 			if (pass == 1 && moments->statement != few[i])
 				fail_msg("%s: %d statements, and %d with more entries", path, few[i],
 				         moments->statement);
-			if (moments->statement > 12) /* with BEGIN and COMMIT */
+			/* With BEGIN and COMMIT; and one that looks for doubles, as long as no round is published. */
+			if (moments->statement > 12 + 1)
 				fail_msg("%s: %d statements", path, moments->statement);
 			few[i] = moments->statement;
 		}

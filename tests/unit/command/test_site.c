@@ -74,14 +74,14 @@ static struct fcgi_call
 entering(struct world *world, const char *name, const char *rank)
 {
 	const char *one = arena_printf(world->arena, "{\"family_name\":\"%s\",\"given_name\":\"Ada\","
-	                               "\"rank\":\"%s\",\"gender\":\"f\",\"birth_date\":\"2015-02-03\"}", name, rank);
+	                               "\"rank\":\"%s\",\"gender\":\"f\",\"birth_date\":\"2015-02-03\",\"publish\":\"full\"}", name, rank);
 
 	return (struct fcgi_call){
 		.raw = {.method = "POST", .uri = "/api/v1/tournaments/icho/entries",
 		        .content_type = "application/json",
 		        .body = slice_of(arena_printf(world->arena, "{\"email\":\"a@example.org\",\"players\":[%s,"
 		                         "{\"family_name\":\"%s\",\"given_name\":\"Bo\",\"rank\":\"1k\",\"gender\":\"m\","
-		                         "\"birth_date\":\"1980-02-03\"}]}", one, name))},
+		                         "\"birth_date\":\"1980-02-03\",\"publish\":\"full\"}]}", one, name))},
 		.response = response_new(world->arena),
 	};
 }

@@ -315,7 +315,7 @@ moments_of_entering(struct walk *walk)
 	     "&players.0.birth_month=6&players.0.birth_day=9&players.1.rank=6d&players.1.gender=m"
 	     "&players.1.birth_year=1955&players.1.birth_month=11&players.1.birth_day=3", 200);
 	SEND(EVENT "/enter", "players.0.rank=strong&players.0.birth_year=H52&players.1.family_name=West", 422);
-	world_sql(world, "UPDATE player SET family_name = 'Mori', given_name = 'Rin', birth_date = ''"
+	world_sql(world, "UPDATE player SET family_name = 'Mori', given_name = 'Rin', birth_date = '', publish = 'full'"
 	          " WHERE entry_id = 'icho-2' AND seat = 0");
 	SEND(EVENT "/enter", PLAYERS, 422);
 	SEND(EVENT "/enter", "do=count&players.0.rank=5k&players.0.gender=m&players.0.birth_year=1955"
