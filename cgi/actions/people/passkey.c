@@ -58,12 +58,13 @@ passkey_challenge(const struct office *office, const char *whose)
 static bool
 challenge_good(const struct office *office, const char *whose, struct slice challenge)
 {
-	const char *parts[3];
+	const char *parts[] = {"", "", ""};
 
 	for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
 		const struct slice part = slice_cut(&challenge, PART_END[0]);
 
-		parts[i] = part.at == NULL ? "" : arena_copy(office->arena, part.at, part.len);
+		if (part.at != NULL)
+			parts[i] = arena_copy(office->arena, part.at, part.len);
 	}
 	return secret_equal(challenge_seal(office, whose, parts[0], parts[1]), parts[2]) &&
 	       strtoll(parts[0], NULL, 10) > clock_now(office->clock);
@@ -176,7 +177,7 @@ passkey_add(const struct office *office, const struct account *account, const ch
 	    !data_good(site, said.data, FLAG_PRESENT | FLAG_VERIFIED | FLAG_MADE) ||
 	    !made_here(&said) || !signature_key_good(key))
 		problem_add(problems, "", PROBLEM_PASSKEY, NULL);
-	if (problems->count > 0 || !sign_in_is_owner(office, account, proof, problems))
+	if (name == NULL || problems->count > 0 || !sign_in_is_owner(office, account, proof, problems))
 		return false;
 	if (name[0] == '\0')
 		name = office->browser == NULL ? site->name : office->browser;
