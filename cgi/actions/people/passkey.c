@@ -164,7 +164,7 @@ passkey_add(const struct office *office, const struct account *account, const ch
 	struct arena *arena = office->arena;
 	const int64_t now = clock_now(office->clock);
 	const char *name = text_clean(arena, slice_of(made->name), false);
-	struct said said;
+	struct said said = {.id = {NULL, 0}};
 	struct slice key;
 	struct act act;
 
@@ -239,7 +239,7 @@ passkey_sign_in(const struct office *office, const struct passkey_site *site,
 	const struct passkey *passkey = site->name == NULL ? NULL
 		: passkey_by_id(arena, office->db, typed->id);
 	struct office own = *office;
-	struct said said;
+	struct said said = {.id = {NULL, 0}};
 	struct slice user, signature;
 	char *token = NULL;
 	struct act act;
