@@ -24,7 +24,7 @@ SCAN account|FROM account ORDER BY id;|all are asked for, by the administrator
 SCAN account|SELECT id FROM account;|all are asked for, when an event comes in
 SCAN account|FROM account ORDER BY created_at, id LIMIT 1|once, when the site is made ready
 USE TEMP B-TREE FOR ORDER BY|FROM account ORDER BY created_at, id LIMIT 1|the same
-SCAN account|WHERE password_hash IS NOT NULL LIMIT 1|once, when the program starts; mostly the first row
+SCAN account|WHERE password_hash IS NOT NULL LIMIT 1|when the program starts, and by /healthz; mostly the first row
 SCAN audit|SELECT 1 FROM audit WHERE action = $1 LIMIT 1|once, by the command that makes the demonstration
 SCAN tournament|AS whole ON whole_id = parent_id ORDER BY date, slug;|all are asked for, by commands
 SCAN tournament|WHERE state <> 'draft' AND parent_id IS NULL ORDER BY date, slug;|all are asked for

@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "command/bundle.h"
 #include "command/restore.h"
 #include "command/site.h"
@@ -198,7 +199,7 @@ make(struct making *making, const char *open_key, const char *to, struct tally *
 		unlink(making->bundle);
 		ok = bundle_write(making->arena, making->copy, making->paths.key, open_key, making->bundle, why);
 	}
-	if (ok && rename(making->bundle, to) != 0) {
+	if (ok && (rename(making->bundle, to) != 0 || !file_sync(to))) { /* before older ones go */
 		*why = arena_printf(making->arena, "cannot write %s: %s", to, strerror(errno));
 		ok = false;
 	}
