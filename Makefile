@@ -18,7 +18,7 @@ WARN     = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
            -Wvla -Wformat=2 -Wundef -Wcast-align -Wwrite-strings -Wswitch-enum -Werror
 CSTD     = -std=c17 -D_DEFAULT_SOURCE -Icgi -Ibuild/gen -isystem /usr/include/freetype2
 CFLAGS  ?= -O2 -g
-HARDEN   = -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE
+HARDEN   = -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE -ffile-prefix-map=$(CURDIR)=.
 ASAN     = -O0 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 TESTED   = build
 LIBS     = -lfcgi -lsqlite3 -lsodium -lcrypto -lutf8proc -ljansson -lz -lqrencode -lcurl -lexpat -lfreetype -lpng -lseccomp -lm

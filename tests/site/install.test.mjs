@@ -28,6 +28,10 @@ test('its settings are where they say, and nothing is wrong with them', () => {
     assert.match(oshidori(['migrate']).stderr, /^oshidori: cannot read \/etc\/oshidori\/oshidori\.conf: [^\n]+\n$/);
 });
 
+test('it says nothing of the machine that it was built on', () => {
+  assert.equal(readFileSync(installed('usr/bin/oshidori')).includes(process.cwd()), false);
+});
+
 test('its manual has every verb, every setting and every exit status', () => {
   const manual = gunzipSync(readFileSync(installed('usr/share/man/man1/oshidori.1.gz'))).toString().replaceAll('\\-', '-');
   const verbs = oshidori(['--help']).stdout.match(/^ {2}[a-z].*$/gm).map((line) => line.trim());
