@@ -8,72 +8,16 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/backups.h"
 #include "base/file.h"
 #include "command/bundle.h"
 #include "command/restore.h"
 #include "command/site.h"
 #include "store/tally.h"
 
-static const char ending[] = ".oshidori";
-
-void
-backup_kept(const int64_t *made, size_t count, int64_t now, int days, bool *kept)
-{
-	enum { HOUR = 3600, DAY = 24 * HOUR, WEEK = 7 * DAY };
-	static const struct {
-		int64_t period;
-		int most;
-	} schedules[] = {{HOUR, 24}, {DAY, 14}, {WEEK, 8}};
-
-	memset(kept, 0, count * sizeof(*kept));
-	for (size_t i = 0; i < sizeof(schedules) / sizeof(schedules[0]); i++) {
-		int64_t last = -1;
-		int left = schedules[i].most;
-
-		for (size_t at = 0; at < count && left > 0; at++) {
-			const int64_t period = made[at] / schedules[i].period;
-
-			if (period == last || made[at] < now - (int64_t)days * DAY)
-				continue;
-			kept[at] = true;
-			last = period;
-			left--;
-		}
-	}
-}
-
-static const char *
-name_of(struct arena *arena, int64_t at)
-{
-	const time_t when = (time_t)at;
-	struct tm parts;
-	char text[32];
-
-	gmtime_r(&when, &parts);
-	strftime(text, sizeof(text), "%Y%m%dT%H%M%SZ", &parts);
-	return arena_printf(arena, "%s%s", text, ending);
-}
-
-/* When the backup of that name was made; 0 for another file. */
-static int64_t
-made_at(struct arena *arena, const char *name)
-{
-	struct tm parts = {0};
-	int64_t at;
-
-	if (sscanf(name, "%4d%2d%2dT%2d%2d%2dZ", &parts.tm_year, &parts.tm_mon, &parts.tm_mday, &parts.tm_hour,
-	           &parts.tm_min, &parts.tm_sec) != 6)
-		return 0;
-	parts.tm_year -= 1900;
-	parts.tm_mon--;
-	at = (int64_t)timegm(&parts);
-	return at > 0 && strcmp(name_of(arena, at), name) == 0 ? at : 0;
-}
-
-/* The names in a folder, the last in the alphabet first. */
+/* The names in a folder. */
 static char **
 names_in(struct arena *arena, const char *folder, size_t *count)
 {
@@ -95,18 +39,13 @@ names_in(struct arena *arena, const char *folder, size_t *count)
 static void
 rotate(struct arena *arena, const char *folder, int64_t now, int days)
 {
-	size_t all, count = 0;
-	char **names = names_in(arena, folder, &all);
-	int64_t *made = arena_array(arena, all + 1, sizeof(*made));
-	bool *kept = arena_array(arena, all + 1, sizeof(*kept));
+	const struct backups all = backups_in(arena, folder);
+	enum backups_period *kept = arena_array(arena, all.count + 1, sizeof(*kept));
 
-	for (size_t i = 0; i < all; i++)
-		if ((made[count] = made_at(arena, names[i])) > 0)
-			names[count++] = names[i];
-	backup_kept(made, count, now, days, kept);
-	for (size_t i = 0; i < count; i++)
-		if (!kept[i])
-			unlink(arena_printf(arena, "%s/%s", folder, names[i]));
+	backups_kept(&all, now, days, kept);
+	for (size_t i = 0; i < all.count; i++)
+		if (kept[i] == BACKUP_PERIODS)
+			unlink(arena_printf(arena, "%s/%s", folder, all.list[i].name));
 }
 
 static void
@@ -209,15 +148,6 @@ make(struct making *making, const char *open_key, const char *to, struct tally *
 	return ok;
 }
 
-static const char *
-folder_of(struct arena *arena, const struct settings *settings)
-{
-	const char *folder = settings->of[SETTING_BACKUPS].value;
-
-	return folder[0] != '\0' ? folder
-	                         : arena_printf(arena, "%s/backups", settings->of[SETTING_DATA].value);
-}
-
 /* -1 with *why where another is at it. */
 static int
 lock(struct arena *arena, const char *folder, const char **why)
@@ -243,11 +173,12 @@ lock(struct arena *arena, const char *folder, const char **why)
 bool
 backup_make(struct arena *arena, const struct settings *settings, const char **said, const char **why)
 {
-	const char *folder = folder_of(arena, settings);
+	const struct site_paths paths = site_paths(arena, settings);
+	const char *folder = paths.backups;
 	const int64_t now = clock_now(clock_system());
-	const char *to = arena_printf(arena, "%s/%s", folder, name_of(arena, now));
+	const char *to = arena_printf(arena, "%s/%s", folder, backups_name(arena, now));
 	struct making making = {
-		.arena = arena, .paths = site_paths(arena, settings),
+		.arena = arena, .paths = paths,
 		.copy = arena_printf(arena, "%s/making.db", folder),
 		.bundle = arena_printf(arena, "%s/making", folder),
 		.scratch = arena_printf(arena, "%s/trying", folder),

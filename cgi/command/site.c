@@ -18,6 +18,7 @@ struct site_paths
 site_paths(struct arena *arena, const struct settings *settings)
 {
 	const char *folder = settings->of[SETTING_DATA].value, *run = settings->of[SETTING_RUN].value;
+	const char *backups = settings->of[SETTING_BACKUPS].value;
 
 	if (run[0] == '\0')
 		run = folder;
@@ -29,6 +30,7 @@ site_paths(struct arena *arena, const struct settings *settings)
 		.before = arena_printf(arena, "%s/oshidori.db.before", folder),
 		.before_log = arena_printf(arena, "%s/oshidori.db.before-wal", folder),
 		.erased = arena_printf(arena, "%s/erased", folder),
+		.backups = backups[0] != '\0' ? backups : arena_printf(arena, "%s/backups", folder),
 		.sockets = {
 			[LANE_WORK] = arena_printf(arena, "%s/oshidori.sock", run),
 			[LANE_WRITE] = arena_printf(arena, "%s/write.sock", run),

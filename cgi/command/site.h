@@ -22,7 +22,8 @@ enum site_lane { LANE_WORK, LANE_WRITE, LANE_PRESS, LANE_DRAW, SITE_LANES };
 
 /* Where things are: what is to be kept in the data folder, what can be made anew beside it. */
 struct site_paths {
-	const char *folder, *run, *database, *key, *erased, *before, *before_log, *public_folder, *write_lock, *serve_lock, *mailer_lock;
+	const char *folder, *run, *database, *key, *erased, *backups, *before, *before_log;
+	const char *public_folder, *write_lock, *serve_lock, *mailer_lock;
 	const char *sockets[SITE_LANES];
 };
 
