@@ -22,13 +22,35 @@ usage(FILE *to)
 	fputs("\n--data DIR   the data folder, whatever the settings say (oshidori settings)\n", to);
 }
 
-static const struct verb *
-verb_find(const char *name)
+/* Of how many arguments its name is; 0 = it is not what the first ones, ended by NULL, say. */
+static int
+verb_words(const struct verb *verb, char **argv)
 {
-	for (size_t i = 0; i < verb_count; i++)
-		if (strcmp(verbs[i].name, name) == 0)
-			return &verbs[i];
-	return NULL;
+	const char *blank = strchr(verb->name, ' ');
+	const size_t len = blank == NULL ? strlen(verb->name) : (size_t)(blank - verb->name);
+
+	if (strncmp(argv[0], verb->name, len) != 0 || argv[0][len] != '\0')
+		return 0;
+	if (blank == NULL)
+		return 1;
+	return argv[1] != NULL && strcmp(argv[1], blank + 1) == 0 ? 2 : 0;
+}
+
+/* All whose first word is this one; false where there are none. */
+static bool
+usage_of(const char *word)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < verb_count; i++) {
+		const size_t len = strcspn(verbs[i].name, " ");
+
+		if (strlen(word) != len || strncmp(verbs[i].name, word, len) != 0)
+			continue;
+		fprintf(stderr, "usage: oshidori %s\n", verbs[i].usage);
+		any = true;
+	}
+	return any;
 }
 
 /* Takes --data DIR out of the arguments, before or after the verb. */
@@ -69,8 +91,8 @@ main(int argc, char **argv)
 	struct arena *arena;
 	const struct settings *settings;
 	const char *folder = NULL;
-	const struct verb *verb;
-	int status;
+	const struct verb *verb = NULL;
+	int status, words = 0;
 
 	/* What is freed is wanted again by the next request; given back, it costs a fault a page. */
 	mallopt(M_TRIM_THRESHOLD, KEPT);
@@ -83,13 +105,17 @@ main(int argc, char **argv)
 		usage(stdout);
 		return 0;
 	}
-	verb = verb_find(argv[1]);
-	if (verb == NULL) {
-		fprintf(stderr, "oshidori: no verb '%s'; see oshidori --help\n", argv[1]);
+	for (size_t i = 0; i < verb_count && words == 0; i++) {
+		verb = &verbs[i];
+		words = verb_words(verb, argv + 1);
+	}
+	if (words == 0) {
+		if (!usage_of(argv[1]))
+			fprintf(stderr, "oshidori: no verb '%s'; see oshidori --help\n", argv[1]);
 		return WRONG_USAGE;
 	}
-	argc -= 2;
-	argv += 2;
+	argc -= 1 + words;
+	argv += 1 + words;
 	if (argc == 1 && strcmp(argv[0], "--help") == 0) {
 		printf("oshidori %s\n%s\n", verb->usage, verb->what);
 		return 0;

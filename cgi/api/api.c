@@ -41,12 +41,12 @@ role_of(const struct api *api)
 static bool
 may_at_large(struct api *api, const struct router_route *route)
 {
-	const bool creates = api->app.account != NULL && api->app.account->creates;
+	const struct account *account = api->app.account;
 
 	if (api->scope != NULL && api->scope->tournament_id != NULL)
 		api->app.account = NULL;
 	if (route->role == ROLE_CREATOR)
-		return api->app.account != NULL && creates;
+		return api->app.account != NULL && account_may_create(api->app.office.db, account);
 	return route->role == ROLE_ANYONE || api->app.account != NULL;
 }
 

@@ -19,8 +19,8 @@
 #include "command/serve.h"
 #include "command/site.h"
 #include "command/transfer.h"
+#include "command/user.h"
 #include "pages/part/qr.h"
-#include "pages/part/url.h"
 #include "store/migration.h"
 
 int
@@ -133,20 +133,6 @@ settings_say(struct arena *arena, const struct settings *settings, char **argv)
 
 /* ---- what needs the site ---- */
 
-/* Somebody at a terminal gets it as a code as well, for a phone. */
-static void
-link_print(struct site *site, const struct account *account)
-{
-	const struct office *office = site_office(site);
-	const char *link = arena_printf(office->arena, "%s%s", site->visitors.app.base_address,
-	                                url_one_time(office->arena, sign_in_invite(office, account)));
-
-	printf("%s\n", link);
-	if (isatty(STDOUT_FILENO))
-		fputs(qr_terminal(office->arena, link), stdout);
-	fflush(stdout);
-}
-
 static int
 organiser(struct site *site, char **argv)
 {
@@ -154,8 +140,7 @@ organiser(struct site *site, char **argv)
 
 	if (account == NULL)
 		return verb_refuse("that is not a mail address");
-	link_print(site, account);
-	return 0;
+	return user_link_print(site, account);
 }
 
 /* What stands behind the label. NULL, or what is wrong. */
@@ -187,8 +172,7 @@ administrator(struct site *site, char **argv)
 
 	if (account == NULL)
 		return verb_refuse("that is not a mail address");
-	link_print(site, account);
-	return 0;
+	return user_link_print(site, account);
 }
 
 static int
@@ -199,8 +183,7 @@ unlock(struct site *site, char **argv)
 	if (account == NULL)
 		return verb_refuse("no account has that address");
 	sign_in_unlock(site_office(site), account);
-	link_print(site, account);
-	return 0;
+	return user_link_print(site, account);
 }
 
 static int
@@ -222,6 +205,8 @@ token(struct site *site, char **argv)
 		account = sign_in_organiser(office, argv[0]);
 	if (account == NULL)
 		return verb_refuse("that is not a mail address");
+	if (account->disabled_at != 0)
+		return verb_refuse("that account is switched off: oshidori user enable lets it in again");
 	printf("%s\n", token_make(office, account, label, &scope));
 	fflush(stdout);
 	return 0;
@@ -275,9 +260,7 @@ welcome(struct site *site, char **argv)
 	const struct account *account = sign_in_first(site_office(site));
 
 	(void)argv;
-	if (!account_any_password(site->db))
-		link_print(site, account);
-	return 0;
+	return account_any_password(site->db) || account->disabled_at != 0 ? 0 : user_link_print(site, account);
 }
 
 static int
@@ -297,6 +280,19 @@ const struct verb verbs[] = {
 	{"administrator", "administrator EMAIL",
 	 "make somebody who may do everything on the site; print a one-time sign-in link", 1, 1, false, NULL,
 	 administrator},
+	{"user add", "user add EMAIL [helper|organiser|administrator]",
+	 "make an account; print a one-time sign-in link", 1, 2, false, NULL, user_add},
+	{"user list", "user list", "print all accounts: address, rights, when last here (UTC), whether switched off", 0, 0,
+	 false, NULL, user_list},
+	{"user rights", "user rights EMAIL helper|organiser|administrator",
+	 "say what an account may do: help where it is asked to, make events, or everything on the site", 2, 2, false, NULL,
+	 user_rights},
+	{"user password", "user password EMAIL", "give an account the password that standard input says", 1, 1, false, NULL,
+	 user_password},
+	{"user disable", "user disable EMAIL",
+	 "switch an account off: it signs in by no way, and its sessions and one-time links end", 1, 1, false, NULL,
+	 user_disable},
+	{"user enable", "user enable EMAIL", "switch it on again, with all it had but those", 1, 1, false, NULL, user_enable},
 	{"unlock", "unlock EMAIL",
 	 "forget the password and the authenticator app that somebody has lost; print a one-time sign-in link",
 	 1, 1, false, NULL, unlock},

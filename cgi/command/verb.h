@@ -8,7 +8,7 @@
 #include "command/site.h"
 
 struct verb {
-	const char *name, *usage, *what;
+	const char *name, *usage, *what; /* a name of two words is two arguments */
 	int least, most; /* arguments */
 	bool with_any_settings; /* even where one of them is wrong */
 	/* One of the two: on_site has the site open. `argv` ends with NULL. */

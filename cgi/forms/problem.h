@@ -11,6 +11,8 @@
  * answered with: 409 where no other input would mend it, since something else stands as it stands
  * now; 429 or 503 where the same would do a while later. What begins with FAULT_ is wrong with a file (formats/fault.h). */
 #define PROBLEM_TABLE(ROW) \
+	ROW(ACCOUNT_OWN, "problem.account-own", 409) \
+	ROW(ACCOUNT_THERE, "problem.account-there", 409) \
 	ROW(ABSENCE_LATE, "problem.absence-late", 409) \
 	ROW(ALREADY_ENTERED, "problem.already-entered", 409) \
 	ROW(ALREADY_LOOKING, "problem.already-looking", 422) \
@@ -263,6 +265,7 @@
 	ROW(SEAT_NOT_PLAYING, "problem.seat-not-playing", 422) \
 	ROW(SENT_ALREADY, "problem.sent-already", 422) \
 	ROW(SIGN_IN, "problem.sign-in", 422) \
+	ROW(SIGN_IN_OFF, "problem.sign-in-off", 422) \
 	ROW(SIGN_IN_LATE, "problem.sign-in-late", 422) \
 	ROW(SLUG, "problem.slug", 422) \
 	ROW(SLUG_FIXED, "problem.slug-fixed", 409) \

@@ -21,7 +21,7 @@ const char *const dump_names[DUMP_TABLES + 1] = {
 const char *const dump_left_out[] = {
 	"account", "invitation", "session", "sign_in_failure", "pace", "known_browser", "idempotency", "membership",
 	"recovery_code", "passkey",
-	"player_key", "touched", "broken_page", "publication", "api_token", "outbox", NULL,
+	"player_key", "touched", "broken_page", "publication", "site", "api_token", "outbox", NULL,
 };
 
 #define OF_EVENT " WHERE tournament_id = $1"

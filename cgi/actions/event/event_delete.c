@@ -44,7 +44,7 @@ event_delete_refusal(const struct office *office, const struct tournament *tourn
 {
 	const struct account *who = account_by_id(office->arena, office->db, office->actor);
 
-	if ((who != NULL && who->creates) || !was_played(office, tournament))
+	if ((who != NULL && account_may_create(office->db, who)) || !was_played(office, tournament))
 		return PROBLEM_NONE;
 	return PROBLEM_DELETE_PLAYED;
 }

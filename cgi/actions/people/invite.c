@@ -129,6 +129,8 @@ state_of(const struct office *office, const struct invitation *link,
 	if (gives && !membership_may(membership_of(office->db, link->made_by, link->tournament_id),
 	                             RIGHT_ORGANISE))
 		return INVITE_REVOKED;
+	if (account != NULL && account->disabled_at != 0)
+		return INVITE_REVOKED;
 	if (gives && !is_visitor(account, visitor) && guarded(office, link, account))
 		return INVITE_SIGN_IN;
 	return INVITE_GOOD;

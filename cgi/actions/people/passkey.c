@@ -218,11 +218,13 @@ static char *
 session_of(const struct office *office, const char *id, const struct said *said)
 {
 	const struct passkey *passkey = passkey_by_id(office->arena, office->db, id);
+	const struct account *account = passkey == NULL ? NULL
+		: account_by_id(office->arena, office->db, passkey->account_id);
 	const int64_t counter = number_at(said->data, COUNTER_AT, COUNTER_BYTES);
 	const int64_t now = clock_now(office->clock);
 	char *token;
 
-	if (passkey == NULL || !challenge_use(office, said->challenge) ||
+	if (account == NULL || account->disabled_at != 0 || !challenge_use(office, said->challenge) ||
 	    ((counter > 0 || passkey->counter > 0) && counter <= passkey->counter))
 		return NULL;
 	passkey_use(office->db, id, counter, now);

@@ -51,7 +51,7 @@ sign_in_organiser(const struct office *office, const char *email)
 	act = act_begin(office, NULL, NULL);
 	account = sign_in_account_for(office, clean);
 	if (!account->creates) {
-		account_creates_set(office->db, account->id);
+		account_rights_set(office->db, account->id, ACCOUNT_CREATES);
 		account->creates = true;
 		office_audit(office, NULL, "account.creates", account->id, "", "", clean);
 	}
@@ -68,7 +68,7 @@ sign_in_administrator(const struct office *office, const char *email)
 	if (account == NULL || account->administers)
 		return account;
 	act = act_begin(office, NULL, NULL);
-	account_administers_set(office->db, account->id);
+	account_rights_set(office->db, account->id, ACCOUNT_ADMINISTERS);
 	account->administers = true;
 	office_audit(office, NULL, "account.administers", account->id, "", "", account->email);
 	act_end(&act);
@@ -114,6 +114,7 @@ sign_in_session(const struct office *office, const char *account_id, const char 
 		.made_at = now, .used_at = now, .stays = office->stays,
 		.browser = office->browser == NULL ? "" : office->browser,
 	});
+	account_seen_set(office->db, account_id, now);
 	office_audit(&own, NULL, action, account_id, "", "", "");
 	return token;
 }
@@ -153,7 +154,7 @@ sign_in_half_account(const struct office *office, const char *half)
 		parts[i] = part.at == NULL ? "" : arena_copy(office->arena, part.at, part.len);
 	}
 	account = account_by_id(office->arena, office->db, parts[0]);
-	if (account == NULL || account->authenticator == NULL ||
+	if (account == NULL || account->authenticator == NULL || account->disabled_at != 0 ||
 	    !secret_equal(half_seal(office, account, parts[1]), parts[2]))
 		return NULL;
 	expires = strtoll(parts[1], NULL, 10);
@@ -264,6 +265,8 @@ sign_in(const struct office *office, const struct sign_in_try *try, struct probl
 	account = account_by_id(office->arena, office->db, account->id);
 	if (account == NULL || !same_hash(account->password_hash, hash)) {
 		act_refuse(&act, PROBLEM_SIGN_IN);
+	} else if (account->disabled_at != 0) {
+		act_refuse(&act, PROBLEM_SIGN_IN_OFF);
 	} else {
 		guess_right(office, &guess);
 		session = session_or_half(office, account, "sign-in");
@@ -357,6 +360,7 @@ session_note(const struct office *office, const char *hash)
 		idle_end = now + (session->stays ? STAY_IDLE_SECONDS : SESSION_IDLE_SECONDS);
 		session_use(office->db, hash, now,
 		            idle_end < session->ends_at ? idle_end : session->ends_at);
+		account_seen_set(office->db, session->account_id, now);
 	}
 	act_end_spare(&act);
 }

@@ -96,6 +96,7 @@ token_find(const struct office *office, const char *token)
 	if (kept != NULL && kept->used_at <= now - NOTE_SECONDS) {
 		act = act_begin(office, NULL, NULL);
 		api_token_use(office->db, kept->hash, now);
+		account_seen_set(office->db, kept->account_id, now);
 		act_end_spare(&act);
 	}
 	return kept;

@@ -61,7 +61,7 @@ desk_home(struct page *page)
 		group_show(page, groups, &events, order[i]);
 	value_set_text(page->root, "who", account->email);
 	value_set_text(page->root, "new_event", url_desk(page, "/new"));
-	value_set_bool(page->root, "creates", account->creates);
+	value_set_bool(page->root, "creates", account_may_create(page->app->office.db, account));
 	value_set_text(page->root, "account", url_desk(page, "/account"));
 	fill_text(page->root, "site", account->administers ? url_desk(page, "/site") : NULL);
 	value_set_bool(page->root, "no_password", account->password_hash == NULL);

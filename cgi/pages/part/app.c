@@ -182,7 +182,7 @@ app_admit(void *self, const struct router_route *route, const struct request *re
 		app->membership = MEMBERSHIP_NONE;
 	}
 	if (slug == NULL)
-		return (route->role == ROLE_CREATOR && !app->account->creates) ||
+		return (route->role == ROLE_CREATOR && !account_may_create(app->office.db, app->account)) ||
 		       (route->role == ROLE_ADMINISTRATOR && !app->account->administers) ? 403 : 0;
 	app->tournament_moment = db_moment(app->office.db);
 	if (app->tournament == NULL)

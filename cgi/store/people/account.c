@@ -10,11 +10,23 @@
 	NEXT(creates, HELD(account, creates)) \
 	NEXT(administers, HELD(account, administers)) \
 	NEXT(authenticator, HELD(account, authenticator)) \
-	NEXT(authenticator_step, HELD(account, authenticator_step))
+	NEXT(authenticator_step, HELD(account, authenticator_step)) \
+	NEXT(disabled_at, HELD(account, disabled_at)) \
+	NEXT(seen_at, HELD(account, seen_at))
 
 #define ACCOUNTS "SELECT " COLUMN_NAMES(ACCOUNT_TABLE) " FROM account"
 
 static const struct row_columns account_columns = COLUMNS_OF(account, ACCOUNT_TABLE);
+
+#define NAME(constant, word) [ACCOUNT_##constant] = word,
+const char *const account_rights_names[] = {ACCOUNT_RIGHTS_TABLE(NAME) [ACCOUNT_RIGHTS] = NULL};
+#undef NAME
+
+enum account_rights
+account_rights(const struct account *account)
+{
+	return account->administers ? ACCOUNT_ADMINISTERS : account->creates ? ACCOUNT_CREATES : ACCOUNT_HELPS;
+}
 
 struct account *
 account_by_email(struct arena *arena, struct db *db, const char *email)
@@ -99,7 +111,7 @@ account_by_session(struct arena *arena, struct db *db, const char *token_hash, i
 		"  WHERE membership.account_id = account.id AND tournament.slug = $3), ''), used_at, passkey_at"
 		" FROM session"
 		" JOIN account ON account.id = session.account_id"
-		" WHERE token_hash = $1 AND expires_at > $2";
+		" WHERE token_hash = $1 AND expires_at > $2 AND disabled_at = 0";
 	struct query *query = db_query(db, sql, "tlt", token_hash, now, slug);
 	struct account *account = NULL;
 
@@ -124,7 +136,8 @@ account_by_invitation(struct arena *arena, struct db *db, const char *token_hash
 		ACCOUNTS
 		" WHERE id = (SELECT account_id"
 		"  FROM invitation"
-		"  WHERE token_hash = $1 AND expires_at > $2 AND ended = '')";
+		"  WHERE token_hash = $1 AND expires_at > $2 AND ended = '')"
+		"  AND disabled_at = 0";
 
 	return row_first(arena, db_query(db, sql, "tl", token_hash, now), &account_columns);
 }
@@ -151,25 +164,64 @@ account_email_set(struct db *db, const char *id, const char *email)
 }
 
 void
-account_creates_set(struct db *db, const char *id)
+account_rights_set(struct db *db, const char *id, enum account_rights rights)
 {
 	static const char sql[] =
 		"UPDATE account"
-		" SET creates = 1"
+		" SET creates = $2, administers = $3"
 		" WHERE id = $1";
 
-	db_run(db, sql, "t", id);
+	db_run(db, sql, "tdd", id, rights != ACCOUNT_HELPS, rights == ACCOUNT_ADMINISTERS);
+}
+
+bool
+account_everybody_creates(struct db *db)
+{
+	static const char sql[] =
+		"SELECT everybody_creates"
+		" FROM site"
+		" WHERE single = 1";
+
+	return db_number(db_query(db, sql, "")) == 1;
+}
+
+bool
+account_may_create(struct db *db, const struct account *account)
+{
+	return account_rights(account) != ACCOUNT_HELPS || account_everybody_creates(db);
 }
 
 void
-account_administers_set(struct db *db, const char *id)
+account_everybody_creates_set(struct db *db, bool everybody)
+{
+	static const char sql[] =
+		"UPDATE site"
+		" SET everybody_creates = $1"
+		" WHERE single = 1";
+
+	db_run(db, sql, "d", (int)everybody);
+}
+
+void
+account_disabled_set(struct db *db, const char *id, int64_t disabled_at)
 {
 	static const char sql[] =
 		"UPDATE account"
-		" SET creates = 1, administers = 1"
+		" SET disabled_at = $2"
 		" WHERE id = $1";
 
-	db_run(db, sql, "t", id);
+	db_run(db, sql, "tl", id, disabled_at);
+}
+
+void
+account_seen_set(struct db *db, const char *id, int64_t seen_at)
+{
+	static const char sql[] =
+		"UPDATE account"
+		" SET seen_at = $2"
+		" WHERE id = $1";
+
+	db_run(db, sql, "tl", id, seen_at);
 }
 
 void

@@ -30,7 +30,10 @@ api_token_by_hash(struct arena *arena, struct db *db, const char *hash, int64_t 
 	static const char sql[] =
 		"SELECT " COLUMN_NAMES(API_TOKEN_TABLE)
 		" FROM api_token"
-		" WHERE token_hash = $1 AND (ends_at = 0 OR ends_at > $2)";
+		" WHERE token_hash = $1 AND (ends_at = 0 OR ends_at > $2)"
+		"  AND EXISTS (SELECT 1"
+		"   FROM account"
+		"   WHERE account.id = account_id AND disabled_at = 0)";
 
 	return row_first(arena, db_query(db, sql, "tl", hash, now), &columns);
 }

@@ -26,7 +26,7 @@ struct api_tokens {
 
 void api_token_insert(struct db *db, const struct api_token *token);
 
-/* NULL where there is none that has not ended. */
+/* NULL where there is none that has not ended, and of an account that is switched off. */
 struct api_token *api_token_by_hash(struct arena *arena, struct db *db, const char *hash,
                                     int64_t now);
 void api_token_use(struct db *db, const char *hash, int64_t now);

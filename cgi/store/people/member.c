@@ -39,7 +39,7 @@ membership_of(struct db *db, const char *account_id, const char *tournament_id)
 		"   FROM tournament"
 		"   WHERE id = $2)), '') END"
 		" FROM account"
-		" WHERE id = $1";
+		" WHERE id = $1 AND disabled_at = 0";
 	struct query *query = db_query(db, sql, "tt", account_id, tournament_id);
 	enum membership role = MEMBERSHIP_NONE;
 

@@ -46,7 +46,7 @@ enum membership membership_named(const char *name); /* MEMBERSHIP_NONE for any o
 /* Whether the role brings the right; what is no role brings none. */
 bool membership_may(enum membership role, enum member_right right);
 
-/* Whoever administers the site organises every event. */
+/* Whoever administers the site organises every event; an account that is switched off is nothing. */
 enum membership membership_of(struct db *db, const char *account_id, const char *tournament_id);
 
 /* An organiser stays one whatever is given; else the new role takes the old one's place. */

@@ -142,6 +142,26 @@ SITE_TEST(revoking_ends_the_tokens_of_the_label_or_says_that_there_are_none)
 	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM account"));
 }
 
+SITE_TEST(accounts_are_made_listed_given_rights_and_switched_off_and_on)
+{
+	struct said said = run(world, "user add", "Aya@Example.org", "organiser");
+
+	assert_int_equal(0, said.status);
+	assert_non_null(strstr(said.out, "/invitation/"));
+	assert_int_equal(1, run(world, "user add", "aya@example.org", NULL).status);
+	assert_int_equal(1, run(world, "user add", "bo@example.org", "king").status);
+	assert_int_equal(0, run(world, "user rights", "aya@example.org", "helper").status);
+	assert_string_equal("aya@example.org\thelper\tnever\n", run(world, "user list", NULL, NULL).out);
+	assert_int_equal(0, run(world, "user disable", "aya@example.org", NULL).status);
+	assert_string_equal("aya@example.org\thelper\tnever\toff\n", run(world, "user list", NULL, NULL).out);
+	said = run(world, "administrator", "aya@example.org", NULL);
+	assert_int_equal(1, said.status);
+	assert_non_null(strstr(said.error, "switched off"));
+	assert_int_equal(0, run(world, "user enable", "aya@example.org", NULL).status);
+	assert_int_equal(1, run(world, "user enable", "nobody@example.org", NULL).status);
+	assert_string_equal("", run(world, "user add", "aya@example.org", NULL).out);
+}
+
 SITE_TEST(who_has_lost_everything_is_given_a_link_and_nobody_else_an_account)
 {
 	struct said made = run(world, "organiser", "aya@example.org", NULL), said;

@@ -1,8 +1,12 @@
 -- Each alone is refused by the schema, with the events and rows that test_schema.c puts there.
-INSERT INTO account VALUES ('acc2', 'desk@example.org', NULL, 0, 0, 0, NULL, 0);
-INSERT INTO account VALUES ('acc2', 'other@example.org', NULL, 0, 2, 0, NULL, 0);
-INSERT INTO account VALUES ('acc2', 'other@example.org', NULL, 0, 0, 2, NULL, 0);
-INSERT INTO account VALUES ('acc2', 'other@example.org', NULL, 0, 0, 0, NULL, -1);
+INSERT INTO account VALUES ('acc2', 'desk@example.org', NULL, 0, 0, 0, NULL, 0, 0, 0);
+INSERT INTO account VALUES ('acc2', 'other@example.org', NULL, 0, 2, 0, NULL, 0, 0, 0);
+INSERT INTO account VALUES ('acc2', 'other@example.org', NULL, 0, 0, 2, NULL, 0, 0, 0);
+INSERT INTO account VALUES ('acc2', 'other@example.org', NULL, 0, 0, 0, NULL, -1, 0, 0);
+INSERT INTO account VALUES ('acc2', 'other@example.org', NULL, 0, 0, 0, NULL, 0, -1, 0);
+INSERT INTO account VALUES ('acc2', 'other@example.org', NULL, 0, 0, 0, NULL, 0, 0, -1);
+INSERT INTO site VALUES (2, 0);
+UPDATE site SET everybody_creates = 2;
 INSERT INTO recovery_code VALUES ('nobody', 'hash');
 INSERT INTO passkey VALUES ('id', 'nobody', 'phone', 'key', 0, 1, 0);
 INSERT INTO session VALUES ('hash', 'nobody', 0, 0, 0, 0, 0, '', 0);

@@ -4,7 +4,7 @@
 
 /* Beside events and pairs: a round, a game, an account, three who look for a partner. */
 static const char furniture[] =
-	"INSERT INTO account VALUES ('acc', 'desk@example.org', NULL, 0, 0, 0, NULL, 0);"
+	"INSERT INTO account VALUES ('acc', 'desk@example.org', NULL, 0, 0, 0, NULL, 0, 0, 0);"
 	"INSERT INTO api_token (token_hash, account_id, label, made_at) VALUES ('taken', 'acc', '', 0);"
 	"INSERT INTO round (tournament_id, number, state) VALUES ('a', 1, 'draft');"
 	"INSERT INTO check_in VALUES ('a-2', 0, 'link');"

@@ -8,7 +8,7 @@
 
 /* The event "icho" with something in every table. */
 static const char furniture[] =
-	"INSERT INTO account VALUES ('acc', 'desk@example.org', NULL, 0, 0, 0, NULL, 0);"
+	"INSERT INTO account VALUES ('acc', 'desk@example.org', NULL, 0, 0, 0, NULL, 0, 0, 0);"
 	"UPDATE tournament SET taken = 2, system = 'mcmahon', tables_out = '7 13',"
 	" overrides = 'handicap.title 0\n', cancelled = 1,"
 	" edition = replace(edition, 'penalty 3', 'penalty 5');"

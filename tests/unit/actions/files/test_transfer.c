@@ -88,7 +88,7 @@ OFFICE_TEST(a_deleted_event_leaves_nothing_but_a_line_of_the_sites_log)
 	other = exported(world, "other", true);
 	/* who was only invited does not delete what was played */
 	REFUSED("", PROBLEM_DELETE_PLAYED, event_delete, "icho");
-	account_creates_set(world->db, "acc");
+	account_rights_set(world->db, "acc", ACCOUNT_CREATES);
 	REFUSED("slug", PROBLEM_DELETE_SLUG, event_delete, "Icho");
 	assert_true(event_delete(world->office, world->tournament, "icho", no_problems(world)));
 

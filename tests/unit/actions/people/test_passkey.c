@@ -103,6 +103,14 @@ OWN_TEST(what_was_signed_for_something_else_opens_nothing)
 	assert_non_null(enter(world, &anna_first));
 }
 
+OWN_TEST(of_an_account_that_is_switched_off_none_opens_anything)
+{
+	assert_true(add(world, &anna_made));
+	world_sql(world, "UPDATE account SET disabled_at = 1 WHERE id = '" ANNA "'");
+	refused(world, "switched off", &anna_first);
+	assert_rows(world, 0, "session");
+}
+
 OWN_TEST(a_challenge_is_good_for_five_minutes)
 {
 	assert_true(add(world, &anna_made));
