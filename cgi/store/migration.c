@@ -35,65 +35,75 @@ migration_current(struct db *db)
 	return db_number(db_query(db, "PRAGMA user_version", ""));
 }
 
+/* A row that points at none of those it should; NULL where there is none. */
+static const char *
+dangling(struct arena *arena, struct db *db)
+{
+	static const char sql[] =
+		"SELECT 'table ' || [table] || ' has a row that points at none of ' || parent"
+		" FROM pragma_foreign_key_check"
+		" LIMIT 1";
+	struct query *query = db_query(db, sql, "");
+	const char *what = db_row(query) ? db_text(query, 0, arena) : NULL;
+
+	db_stop(query);
+	return what;
+}
+
+/* False with *why, and nothing is to be kept. */
+static bool
+files_apply(struct arena *arena, struct db *db, const char **why)
+{
+	const int current = migration_current(db); /* another process may have been first */
+	const char *what = NULL;
+
+	for (size_t i = 0; i < embedded_count && what == NULL; i++) { /* sorted by name, so by number */
+		const struct embedded *file = &embedded_files[i];
+
+		if (file_number(file) <= current)
+			continue;
+		db_script(db, file->bytes);
+		db_script(db, arena_printf(arena, "PRAGMA user_version = %d", file_number(file)));
+		what = dangling(arena, db);
+		if (what != NULL)
+			*why = arena_printf(arena, "%s was taken back: %s", file->name, what);
+	}
+	if (what == NULL)
+		entry_keys_fill(db, NULL);
+	return what == NULL;
+}
+
 /* A CHECK cannot be changed where it stands: the table is made anew beside the old one,
  * filled, the old one dropped and the name taken over. While foreign keys are enforced, to
  * drop a table is to delete its rows first, which those that point at them forbid. So they
  * are not, and all are looked at before the COMMIT. The setting is deaf inside a
- * transaction. The number is read again inside: another process may have been first. */
-static bool
-file_apply(struct arena *arena, struct db *db, const struct embedded *file, const char **why)
-{
-	static const char dangling[] =
-		"SELECT 'table ' || [table] || ' has a row that points at none of ' || parent"
-		" FROM pragma_foreign_key_check"
-		" LIMIT 1";
-	const char *what = NULL;
-
-	db_script(db, "PRAGMA foreign_keys = OFF");
-	db_begin(db);
-	if (migration_current(db) < file_number(file)) {
-		struct query *query;
-
-		db_script(db, file->bytes);
-		db_script(db, arena_printf(arena, "PRAGMA user_version = %d", file_number(file)));
-		query = db_query(db, dangling, "");
-		what = db_row(query) ? db_text(query, 0, arena) : NULL;
-		db_stop(query);
-		if (what == NULL)
-			log_line("database: applied %s", file->name);
-	}
-	if (what != NULL) {
-		db_rollback(db);
-		*why = arena_printf(arena, "%s was taken back: %s", file->name, what);
-	} else {
-		db_commit(db);
-	}
-	db_script(db, "PRAGMA foreign_keys = ON");
-	return what == NULL;
-}
-
+ * transaction, which is one: a program that runs goes on with what it knows when any
+ * of it fails. */
 bool
 migration_run(struct arena *arena, struct db *db, const char **why)
 {
-	int current = migration_current(db);
+	const int before = migration_current(db), newest = migration_newest();
+	bool ok;
 
-	if (current > migration_newest()) {
+	if (before > newest)
 		*why = arena_printf(arena, "the database comes from a newer program: its schema is "
-		                    "number %d, this program knows %d", current, migration_newest());
-		return false;
-	}
-	for (size_t i = 0; i < embedded_count; i++) /* sorted by name, so by number */
-		if (file_number(&embedded_files[i]) > current &&
-		    !file_apply(arena, db, &embedded_files[i], why))
-			return false;
-	if (migration_newest() > current) {
-		db_begin(db);
-		entry_keys_fill(db, NULL);
+		                    "number %d, this program knows %d", before, newest);
+	if (before >= newest)
+		return before == newest;
+	db_script(db, "PRAGMA foreign_keys = OFF");
+	db_begin(db);
+	ok = files_apply(arena, db, why);
+	if (ok)
 		db_commit(db);
-		if (current > 0) /* a program of before left what it deleted in free parts of the file */
+	else
+		db_rollback(db);
+	db_script(db, "PRAGMA foreign_keys = ON");
+	if (ok) {
+		log_line("database: its schema was number %d, and is %d", before, newest);
+		if (before > 0) /* a program of before left what it deleted in free parts of the file */
 			db_rewrite(db);
 	}
-	return true;
+	return ok;
 }
 
 /* Each returns a line of text for every finding. Ids only, no names. */

@@ -13,10 +13,9 @@ int migration_newest(void);
 /* The database's own number; 0 = empty. */
 int migration_current(struct db *db);
 
-/* Applies what is missing, each file in a transaction; a file may build anew any table,
- * those that others point at too. False and a sentence in *why when the database comes
- * from a newer program, or a file would leave a row that points at nothing: that file is
- * taken back, and those before it stay. */
+/* Applies what is missing in one transaction; a file may build anew any table, those that
+ * others point at too. False and a sentence in *why when the database comes from a newer
+ * program, or a file would leave a row that points at nothing: all stays as it was. */
 bool migration_run(struct arena *arena, struct db *db, const char **why);
 
 /* Examines the whole database: its number, integrity, foreign keys, `taken`
