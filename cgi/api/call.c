@@ -121,6 +121,8 @@ call_refuse(struct call *call, int status)
 	value_set_text(answer, "type", "about:blank");
 	value_set_text(answer, "title", response_reason(status));
 	value_set_int(answer, "status", status);
+	if (response_of_note(status) && call->request->number[0] != '\0')
+		value_set_text(answer, "request", call->request->number);
 	value_set_text(answer, "detail", whole != NULL
 	               ? word(call, problem_facts[whole->kind].key, whole->detail)
 	               : word(call, arena_printf(call->arena, "refused.%d.program", status), NULL));

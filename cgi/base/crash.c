@@ -9,7 +9,7 @@
 enum { FRAMES = 48, STACK = 64 * 1024 };
 
 /* A signal handler can reach nothing but what is global. */
-static const char *volatile doing;
+static const char *volatile doing, *volatile asked;
 
 static void
 say(const char *text)
@@ -34,6 +34,10 @@ crashed(int number)
 			say(names[i].name);
 	say(" at ");
 	say(doing == NULL ? "nothing that was asked for" : doing);
+	if (asked != NULL && asked[0] != '\0') {
+		say(", request ");
+		say(asked);
+	}
 	say("\n");
 	backtrace_symbols_fd(frames, backtrace(frames, FRAMES), STDERR_FILENO);
 	raise(number);
@@ -55,7 +59,14 @@ crash_watch(void)
 }
 
 void
-crash_doing(const char *what)
+crash_doing(const char *what, const char *request)
 {
 	doing = what;
+	asked = request;
+}
+
+const char *
+crash_request(void)
+{
+	return asked == NULL ? "" : asked;
 }

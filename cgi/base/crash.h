@@ -6,6 +6,9 @@
  * is a library. */
 void crash_watch(void);
 
-/* What the process is at from now on: a text that stays, and holds nothing of anybody, such as an address of
- * the table of routes. */
-void crash_doing(const char *what);
+/* What the process is at from now on, and the number of the request; NULL: nothing, nobody's. Texts that stay
+ * until it is said anew, and hold nothing of anybody, such as an address of the table of routes. */
+void crash_doing(const char *what, const char *request);
+
+/* That number; "" where there is none. */
+const char *crash_request(void);

@@ -126,6 +126,15 @@ bind_to(pid_t parent)
 		exit(0);
 }
 
+static double
+seconds_now(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
 /* Who answers on a socket. One that cannot open its site, as on a disk that is full or can only be
  * read, does not go: nobody would be left to say so, and who asks would wait for nginx to lose patience. */
 struct lane {
@@ -133,6 +142,7 @@ struct lane {
 	enum site_lane name;
 	size_t together;
 	fcgi_answer answer;
+	bool noted; /* each of its requests has a line of the log */
 	struct site *site; /* NULL: it cannot be opened */
 	const char *why;
 };
@@ -140,7 +150,10 @@ struct lane {
 static struct lane
 lane_of(const struct supervisor *supervisor, int child)
 {
-	struct lane lane = {.supervisor = supervisor, .together = 1, .answer = site_answer};
+	struct lane lane = {
+		.supervisor = supervisor, .together = 1, .answer = site_answer,
+		.noted = settings_number(supervisor->settings, SETTING_LOG_REQUESTS) == 1,
+	};
 
 	if (child == WRITER) {
 		lane.name = LANE_WRITE;
@@ -168,11 +181,27 @@ lane_open(struct lane *lane)
 		log_line("no request is answered: %s", lane->why = why);
 }
 
+/* Never its address: what is secret of a link is in there. */
+static void
+request_note(const struct lane *lane, const struct fcgi_call *call, double seconds)
+{
+	const struct router_route *route = call->response.route;
+
+	if (!lane->noted && !response_of_note(call->response.status))
+		return;
+	log_pairs("request=%s method=%s route=%s status=%d seconds=%.3f bytes=%zu",
+	          call->raw.number == NULL ? "" : call->raw.number,
+	          request_method_name(request_method_parse(call->raw.method)),
+	          call->response.file != NULL ? "published" : route == NULL ? "none" : route->pattern,
+	          call->response.status, seconds, call->response.body.len);
+}
+
 /* To nginx 502 is a program that is not there: it sends what it has, or says so. */
 static void
 lane_answer(void *self, struct arena *arena, struct fcgi_call *calls, size_t count)
 {
 	struct lane *lane = self;
+	const double began = seconds_now();
 
 	if (lane->site == NULL)
 		lane_open(lane);
@@ -181,6 +210,9 @@ lane_answer(void *self, struct arena *arena, struct fcgi_call *calls, size_t cou
 	else
 		for (size_t i = 0; i < count; i++)
 			calls[i].response.status = 502;
+	crash_doing(NULL, NULL);
+	for (size_t i = 0; i < count; i++)
+		request_note(lane, &calls[i], seconds_now() - began);
 }
 
 static void

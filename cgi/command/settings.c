@@ -78,6 +78,13 @@ is_count(struct arena *arena, const char *value)
 	return number_whole(value, AT_ONCE_MOST, &count);
 }
 
+static bool
+is_switch(struct arena *arena, const char *value)
+{
+	(void)arena;
+	return strcmp(value, "0") == 0 || strcmp(value, "1") == 0;
+}
+
 /* All there is to know of a setting. */
 static const struct row {
 	const char *name, *usual, *what;
@@ -116,6 +123,10 @@ static const struct row {
 		"How many entries one visitor may send at once; after them, one a second.\n"
 		"0: no limit, as for a test.",
 		is_count, "a number from 0 to 1000000"},
+	[SETTING_LOG_REQUESTS] = {"OSHIDORI_LOG_REQUESTS", "0",
+		"1: the log has a line for each request that the program answers: by which row of its\n"
+		"table of addresses, how, how long it took. 0: for those alone that went wrong or were refused.",
+		is_switch, "0 or 1"},
 };
 
 static void

@@ -117,6 +117,7 @@ raw_read(FCGX_Request *fcgx, struct arena *arena)
 		.remote = FCGX_GetParam("REMOTE_ADDR", fcgx->envp),
 		.agent = FCGX_GetParam("HTTP_USER_AGENT", fcgx->envp),
 		.https = FCGX_GetParam("HTTPS", fcgx->envp),
+		.number = FCGX_GetParam("REQUEST_NUMBER", fcgx->envp),
 	};
 
 	size_t length;

@@ -32,12 +32,12 @@ or_empty(const char *text)
 	return text == NULL ? "" : text;
 }
 
-static enum request_method
-method_parse(const char *name)
+enum request_method
+request_method_parse(const char *name)
 {
 	enum request_method method = METHOD_GET;
 
-	while (method < METHOD_OTHER && strcmp(name, method_names[method]) != 0)
+	while (method < METHOD_OTHER && strcmp(or_empty(name), method_names[method]) != 0)
 		method++;
 	return method;
 }
@@ -54,7 +54,7 @@ request_body_length(const char *method, const char *content_length, size_t *leng
 	const char *digits = or_empty(content_length);
 
 	*length = 0;
-	if (!method_has_body(method_parse(or_empty(method))))
+	if (!method_has_body(request_method_parse(method)))
 		return 0;
 	if (digits[strspn(digits, "0123456789")] != '\0')
 		return 400;
@@ -163,7 +163,7 @@ request_parse(struct arena *arena, const struct request_raw *raw, struct request
 		*at = (char)tolower((unsigned char)*at);
 	*request = (struct request){
 		.arena = arena,
-		.method = method_parse(or_empty(raw->method)),
+		.method = request_method_parse(raw->method),
 		.path = "/",
 		.query_text = "",
 		.content_type = lower,
@@ -177,6 +177,7 @@ request_parse(struct arena *arena, const struct request_raw *raw, struct request
 		.idempotency_key = or_empty(raw->idempotency_key),
 		.remote = or_empty(raw->remote),
 		.agent = or_empty(raw->agent),
+		.number = or_empty(raw->number),
 		.secure = strcmp(or_empty(raw->https), "on") == 0,
 	};
 	status = uri_parse(or_empty(raw->uri), request);

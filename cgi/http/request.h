@@ -54,6 +54,7 @@ struct request {
 	const char *accept_language, *if_none_match, *authorization, *origin, *idempotency_key;
 	const char *remote;               /* the client's address, for slowing down sign-ins */
 	const char *agent;                /* what its browser calls itself, "" when it does not */
+	const char *number;               /* by which nginx and the log know it, "" when it has none */
 	bool secure;                      /* came by https */
 };
 
@@ -61,12 +62,15 @@ struct request {
  * absent; `uri` is REQUEST_URI, still encoded). It outlives the request. */
 struct request_raw {
 	const char *method, *uri, *content_type, *cookies, *accept_language,
-	           *if_none_match, *authorization, *origin, *idempotency_key, *remote, *https, *agent;
+	           *if_none_match, *authorization, *origin, *idempotency_key, *remote, *https, *agent, *number;
 	struct slice body;
 	int body_refused; /* what request_body_length said when it was not 0, and the body was not read */
 };
 
 const char *request_method_name(enum request_method method);
+
+/* METHOD_OTHER of NULL, too. */
+enum request_method request_method_parse(const char *name);
 
 /* How many bytes of body to read. 0 with *length set (0 for GET and HEAD, whose
  * bodies are ignored); 400 for a length that is no number; 413 above REQUEST_FILE_MAX:

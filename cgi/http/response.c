@@ -8,29 +8,30 @@
 static const struct {
 	int status;
 	const char *reason;
+	bool of_note;
 } reasons[] = {
-	{200, "OK"},
-	{201, "Created"},
-	{204, "No Content"},
-	{303, "See Other"},
-	{304, "Not Modified"},
-	{400, "Bad Request"},
-	{401, "Unauthorized"},
-	{403, "Forbidden"},
-	{404, "Not Found"},
-	{405, "Method Not Allowed"},
-	{409, "Conflict"},
-	{410, "Gone"},
-	{412, "Precondition Failed"},
-	{413, "Content Too Large"},
-	{414, "URI Too Long"},
-	{415, "Unsupported Media Type"},
-	{422, "Unprocessable Content"},
-	{428, "Precondition Required"},
-	{429, "Too Many Requests"},
-	{500, "Internal Server Error"},
-	{502, "Bad Gateway"},
-	{503, "Service Unavailable"},
+	{200, "OK", false},
+	{201, "Created", false},
+	{204, "No Content", false},
+	{303, "See Other", false},
+	{304, "Not Modified", false},
+	{400, "Bad Request", true},
+	{401, "Unauthorized", false},
+	{403, "Forbidden", true},
+	{404, "Not Found", false},
+	{405, "Method Not Allowed", true},
+	{409, "Conflict", false},
+	{410, "Gone", false},
+	{412, "Precondition Failed", false},
+	{413, "Content Too Large", true},
+	{414, "URI Too Long", true},
+	{415, "Unsupported Media Type", true},
+	{422, "Unprocessable Content", false},
+	{428, "Precondition Required", false},
+	{429, "Too Many Requests", true},
+	{500, "Internal Server Error", true},
+	{502, "Bad Gateway", true},
+	{503, "Service Unavailable", true},
 };
 
 const struct response_header response_headers_every[] = {
@@ -117,6 +118,15 @@ response_reason(int status)
 		if (reasons[i].status == status)
 			return reasons[i].reason;
 	log_die("an answer with the status %d", status);
+}
+
+bool
+response_of_note(int status)
+{
+	for (size_t i = 0; i < sizeof(reasons) / sizeof(reasons[0]); i++)
+		if (reasons[i].status == status)
+			return reasons[i].of_note;
+	return true;
 }
 
 static void

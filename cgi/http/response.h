@@ -5,8 +5,11 @@
 
 #include "base/buf.h"
 
+struct router_route;
+
 struct response {
 	struct arena *arena;
+	const struct router_route *route; /* whose answer it is; NULL: of none */
 	int status;               /* 200 until set */
 	const char *content_type; /* "text/html; charset=utf-8" until set */
 	struct buf head;          /* further header lines */
@@ -32,6 +35,10 @@ struct response response_new(struct arena *arena);
 
 /* "Not Found". A status that is not in the table ends the process. */
 const char *response_reason(int status);
+
+/* Whether such an answer is told by a line of the log, and by its number to who reads it: what should not have
+ * happened, and what the site would not do; not what a form or an address has wrong. */
+bool response_of_note(int status);
 
 /* A header line. A value with a control character in it ends the process: it
  * is a broken invariant, since all text is checked at the edge. */

@@ -300,6 +300,7 @@ router_answer(const struct router *router, struct arena *arena,
 	refusal = (struct refusal){request_parse(arena, raw, &request), NULL};
 	if (refusal.status == 0)
 		refusal.status = route_find(router, &request, response, &route);
+	response->route = route;
 	if (refusal.status == 404 && slash_taken_off(router, &request, response))
 		return;
 	if (refusal.status == 0 && request.body_bytes.len > REQUEST_BODY_MAX &&
@@ -312,7 +313,7 @@ router_answer(const struct router *router, struct arena *arena,
 	if (refusal.status == 0)
 		refusal = row_check(router, route, &request);
 	if (refusal.status == 0) {
-		crash_doing(route->pattern);
+		crash_doing(route->pattern, request.number);
 		router->run(router->app, route, &request, response);
 	} else {
 		response->status = refusal.status;

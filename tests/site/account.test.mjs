@@ -161,7 +161,7 @@ test('passwords are fields of their kind, the site says what its pages may load,
   assert.match(inputs[1], /type="password".*autocomplete="current-password"/);
   assert.match(headers['content-security-policy'], /^default-src 'none';.* script-src 'self'; connect-src 'self';/);
   for (const line of readFileSync(join(started.data, 'oshidori.log'), 'utf8').trim().split('\n'))
-    assert.match(line, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ oshidori\[\d+\] ./);
+    assert.match(line, /^time=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ pid=\d+ (request=\S+ )?(say="([^"\\]|\\.)+"|method=.*)$/);
 });
 
 test('without a script, and where the site is another, nothing is said of passkeys but why', async () => {

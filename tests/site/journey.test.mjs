@@ -286,7 +286,7 @@ const inLanguage = (text, lang) => {
 };
 
 const slug = 'kamo', links = {};
-const site = await startSite(), open = await browserOn(site), reader = await open('/en/', { viewport: desktop });
+const site = await startSite({ env: { OSHIDORI_LOG_REQUESTS: '1' } }), open = await browserOn(site), reader = await open('/en/', { viewport: desktop });
 const desk = await open(new URL(site.link).pathname, { viewport: desktop });
 
 // Reading pages
@@ -674,6 +674,18 @@ step('the event is finished; what is published says nothing that is private', as
     for (const secret of hidden) assert.ok(!text.includes(secret), `${secret} in ${file}`);
   }
   for (const [file, text] of texts) assert.ok(!/csrf|name="once"|@example\.org/.test(text), file);
+});
+
+step('no log says who it was, or by which link', () => {
+  const log = ['oshidori.log', 'oshidori-trouble.log', 'nginx.log'].map((name) => readFileSync(join(site.data, name), 'utf8')).join('');
+  for (const [method, route] of [['POST', '/{lang}/t/{slug}/enter'], ['POST', '/{lang}/e/{token}'], ['POST', '/{lang}/invitation/{token}']])
+    assert.ok(new RegExp(`^time=\\S+Z pid=\\d+ request=[0-9a-f]{4}-[0-9a-f]{4} method=${method} route=${route.replace(/[{}]/g, '\\$&')} status=303 seconds=[\\d.]+ bytes=\\d+$`, 'm').test(log), route);
+  const said = query(site, `SELECT email FROM entry UNION SELECT email FROM account UNION SELECT family_name FROM player UNION SELECT given_name FROM player
+    UNION SELECT family_kana FROM player UNION SELECT birth_date FROM player UNION SELECT id FROM entry UNION SELECT id FROM account`).filter((text) => text.length > 2);
+  assert.ok(said.length > 40, `${said.length}`);
+  for (const secret of [...said, ...Object.values(links).map(({ path }) => path.split('/').pop()), '@', '127.0.0.1', slug])
+    assert.ok(!log.includes(secret), `${secret} is in a log`);
+  assert.doesNotMatch(log, /[0-9a-z]{16}/, 'a token');
 });
 
 step('no template asked for a name it was not given', () => {

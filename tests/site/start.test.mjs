@@ -95,6 +95,10 @@ test('four workers serve, confined to what they need, and one that is killed is 
     const socket = join(site.data, 'oshidori.sock');
     renameSync(socket, `${socket}.away`);
     assert.equal((await fetch(`${site.base}/healthz`)).status, 503);
+    const down = await (await fetch(`${site.base}/en/sign-in`)).text(), call = await (await fetch(`${site.base}/api/v1/nothing`)).json();
+    const [, number] = down.match(/say this number: <b>([0-9a-f]{4}-[0-9a-f]{4})<[^]*聞くときは、この番号を伝えてください：<b>\1</);
+    for (const known of [number, call.request]) // by nginx, whose own page it is
+      assert.match(readFileSync(join(site.data, 'oshidori-trouble.log'), 'utf8'), new RegExp(` request=${known} status=503 `));
     renameSync(`${socket}.away`, socket);
     process.kill(first[0], 'SIGKILL');
     await until('another has taken its place', () => !site.children().includes(first[0]) && site.children().length === 9);
@@ -131,10 +135,13 @@ test('a page that cannot be rendered stops neither the start nor the other pages
     for (const lang of languages) {
       const answer = await fetch(`${site.base}/${lang}/t/demo-junior/entries`);
       assert.equal(answer.status, 500);
-      assert.match(await answer.text(), /<h1>(This page cannot be shown|このページは、いま表示できません)/);
+      const said = await answer.text();
+      assert.match(said, /<h1>(This page cannot be shown|このページは、いま表示できません)/);
+      const [, number] = said.match(/(?:say this number:|この番号を伝えてください：) <b>(\S+)<\/b>/);
       assert.equal(existsSync(page(`${lang}/t/demo-junior/entries.html`)), false);
       const log = readFileSync(join(data, 'oshidori.log'), 'utf8');
       assert.match(log, new RegExp(`template public/entries[^]*cannot publish /${lang}/t/demo-junior/entries`));
+      assert.match(log, new RegExp(` request=${number} method=GET route=/{lang}/t/{slug}/entries status=500 `));
       for (const other of ['', '/standings', '/rounds/1', '/hall']) {
         assert.equal((await fetch(`${site.base}/${lang}/t/demo-junior${other}`)).status, 200, other);
         assert.ok(existsSync(page(`${lang}/t/demo-junior${other}.html`)), other);

@@ -249,6 +249,7 @@ static void
 page_fail(struct page *page, const char *template)
 {
 	struct response *response = page->response;
+	const struct router_route *route = response->route;
 	const struct tournament *t = page->app->tournament;
 	bool fails_itself = response->status == 500;
 	struct page plain;
@@ -257,6 +258,7 @@ page_fail(struct page *page, const char *template)
 	         response->private_page ? "a private page" : page->request->path,
 	         t == NULL ? "none" : t->slug, template);
 	*response = response_new(page->arena);
+	response->route = route;
 	response->status = 500;
 	if (fails_itself)
 		return;
@@ -369,6 +371,7 @@ page_say(struct page *page, int status, const char *title, const char *text)
 	page->response->status = status;
 	page_title(page, title, NULL);
 	value_set_text(page->root, "text", text);
+	fill_text(page->root, "number", response_of_note(status) ? page->request->number : "");
 	page_show(page, "public/refused");
 }
 

@@ -7,6 +7,8 @@
 
 #include "suite.h"
 
+#include "base/log.h"
+
 struct last_words {
 	char text[8192];
 	int status;
@@ -53,7 +55,7 @@ last_words(const char *what, void (*end)(void))
 		dup2(ends[1], STDERR_FILENO);
 		close(ends[0]);
 		crash_watch();
-		crash_doing(what);
+		crash_doing(what, what == NULL ? NULL : "3fa8-91c2");
 		end();
 		_exit(0);
 	}
@@ -69,7 +71,7 @@ TEST(a_crash_says_at_what_and_where_and_is_still_one)
 {
 	struct last_words said = last_words("/{lang}/p/{key}", by_signal);
 
-	assert_non_null(strstr(said.text, "oshidori crashed: SIGBUS at /{lang}/p/{key}\n"));
+	assert_non_null(strstr(said.text, "oshidori crashed: SIGBUS at /{lang}/p/{key}, request 3fa8-91c2\n"));
 	assert_non_null(strstr(said.text, "(+0x"));
 	assert_true(WIFSIGNALED(said.status));
 	assert_int_equal(WTERMSIG(said.status), SIGBUS);
@@ -77,10 +79,30 @@ TEST(a_crash_says_at_what_and_where_and_is_still_one)
 	assert_non_null(strstr(said.text, "SIGBUS at nothing that was asked for\n"));
 }
 
+static void
+by_speaking(void)
+{
+	log_line("a \"sentence\",\nof %d lines", 2);
+	crash_doing(NULL, NULL);
+	log_pairs("status=%d", 500);
+}
+
+TEST(a_line_of_the_log_is_one_and_says_of_which_request_it_is)
+{
+	const struct last_words said = last_words("/", by_speaking);
+	const char *second = strchr(said.text, '\n') + 1;
+
+	assert_int_equal(strncmp(said.text, "time=2", 6), 0);
+	assert_non_null(strstr(said.text, "Z pid="));
+	assert_non_null(strstr(said.text, " request=3fa8-91c2 say=\"a \\\"sentence\\\", of 2 lines\"\n"));
+	assert_null(strstr(second, "request="));
+	assert_non_null(strstr(second, " status=500\n"));
+}
+
 TEST(a_stack_that_has_run_out_is_told_on_another)
 {
 	const struct last_words said = last_words("/", by_recursion);
 
-	assert_non_null(strstr(said.text, "oshidori crashed: SIGSEGV at /\n"));
+	assert_non_null(strstr(said.text, "oshidori crashed: SIGSEGV at /, request 3fa8-91c2\n"));
 	assert_true(WIFSIGNALED(said.status));
 }

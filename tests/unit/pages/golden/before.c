@@ -224,6 +224,7 @@ moments_of_accounts(struct walk *walk)
 	SEND("/en/desk/new", "name_en=", 422);
 	world_sql(world, "UPDATE account SET creates = 0 WHERE email = 'new@example.org'");
 	SEE("/en/desk/");
+	SEND("/en/desk/new", "name_en=", 403);
 	world->session = signed_in(world, "hal@example.org", MEMBERSHIP_DESK);
 	world_sql(world, "UPDATE account SET creates = 0 WHERE email = 'hal@example.org'");
 	SEE("/en/desk/");
