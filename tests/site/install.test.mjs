@@ -96,6 +96,11 @@ test('beside other sites nginx serves it, and stops who sends without end, not a
     const call = calls.find((answer) => answer.status === 429);
     assert.equal((await call.json()).status, 429);
     assert.equal((await fetch(`${base}/en/`)).status, 200, 'who only reads is not counted');
+    const from = (address) => fetch(`${base}/en/handicap?ruleset=jpga`, { headers: { 'X-Forwarded-For': address } }).then(({ status }) => status);
+    const network = await Promise.all(Array.from({ length: 200 }, (_, i) => from(`2001:db8:0:10a::${(i + 1).toString(16)}`)));
+    assert.ok(network.filter((status) => status === 429).length > 50, 'a network of IPv6 is one who asks');
+    assert.equal(await from('2001:db8:0:10b::1'), 200, 'and not the one beside it');
+    assert.ok((await Promise.all(Array.from({ length: 200 }, (_, i) => from(`203.0.113.${i}`)))).every((status) => status === 200), 'of IPv4 each is one');
   });
 });
 
