@@ -303,3 +303,8 @@ UPDATE partner_wish SET guardian = 'Mori Jun', consent_at = 1790000005 WHERE id 
 INSERT INTO passkey (id, account_id, name, public_key, counter, made_at, used_at)
 VALUES ('passkey', 'acc', 'phone', 'spki', 3, 1790000006, 1790000007);
 UPDATE session SET passkey_at = 1790000008;
+
+-- from 55
+UPDATE account SET disabled_at = 1790000009 WHERE id = 'helper';
+UPDATE account SET seen_at = 1790000010;
+UPDATE site SET everybody_creates = 1;
