@@ -1,6 +1,6 @@
 #!/bin/sh
 # run.sh: the program and nginx beside it, until Ctrl-C, SIGTERM or SIGHUP. PORT, DATA,
-# HALL (1, or an address of this machine: phones on its network reach the site too) and
+# OSHIDORI_RUN (where pages and sockets are; DATA), HALL (1, or an address of this machine: phones on its network reach the site too) and
 # DEMO (0: without the demo event) come from the environment. On standard output only
 # what a person needs: where the site is, in a hall its code for phones and, until an
 # organiser has a password, a one-time link.
@@ -47,19 +47,22 @@ esac
 mkdir -p -- "$DATA" 2>/dev/null || fail "cannot make the folder $DATA"
 [ -w "$DATA" ] || fail "cannot write to the folder $DATA"
 DATA=$(cd -- "$DATA" && pwd)
-case $DATA$here in
+RUN=${OSHIDORI_RUN:-$DATA}
+mkdir -p -- "$RUN" 2>/dev/null || fail "cannot make the folder $RUN"
+RUN=$(cd -- "$RUN" && pwd)
+case $DATA$RUN$here in
 *[\"\$\\]* | *"
-"*) fail "nginx cannot take a quote, a dollar, a backslash or a line break in $DATA or $here" ;;
+"*) fail "nginx cannot take a quote, a dollar, a backslash or a line break in $DATA, $RUN or $here" ;;
 esac
-[ "$(printf %s "$DATA/oshidori.sock" | wc -c)" -le 107 ] ||
-	fail "the path of the socket, $DATA/oshidori.sock, is too long: 107 bytes at most"
+[ "$(printf %s "$RUN/oshidori.sock" | wc -c)" -le 107 ] ||
+	fail "the path of the socket, $RUN/oshidori.sock, is too long: 107 bytes at most"
 here_is=http://${hall:-localhost}:$PORT
-export OSHIDORI_DATA=$DATA OSHIDORI_RUN=$DATA OSHIDORI_BASE=${OSHIDORI_BASE:-$here_is}
+export OSHIDORI_DATA=$DATA OSHIDORI_RUN=$RUN OSHIDORI_BASE=${OSHIDORI_BASE:-$here_is}
 PATH=$PATH:/usr/sbin:/sbin
 
 # The program holds this lock while it serves. A socket without it was left by
 # one that was killed, and would pass for a program that is ready.
-flock -n "$DATA/serve.lock" rm -f "$DATA/oshidori.sock" ||
+flock -n "$DATA/serve.lock" rm -f "$RUN/oshidori.sock" ||
 	fail "this data folder is already being served, or restored"
 # For what is asked on the command line meanwhile: its links lead here.
 printf '%s\n' "$OSHIDORI_BASE" > "$DATA/address"
@@ -78,8 +81,8 @@ esac
 
 fill() { sh "$here/nginx/fill.sh" "$@"; }
 fill "$here/nginx/nginx.conf.in" "USER_LINE=$user" "DATA=$DATA" "LISTEN=$listen" > "$DATA/nginx.conf"
-fill "$here/nginx/shared.conf.in" "RUN=$DATA" "DEAR=$here/build/gen/dear.map" > "$DATA/shared.conf"
-fill "$here/nginx/server.conf.in" "PUBLIC=$DATA/public" "LOG=$DATA" "STATIC=$here/build/static" \
+fill "$here/nginx/shared.conf.in" "RUN=$RUN" "DEAR=$here/build/gen/dear.map" > "$DATA/shared.conf"
+fill "$here/nginx/server.conf.in" "PUBLIC=$RUN/public" "LOG=$DATA" "STATIC=$here/build/static" \
 	"ERRORS=$here/nginx/errors" "HSTS=$hsts" > "$DATA/server.conf"
 
 app= web=
@@ -105,7 +108,7 @@ app=$!
 
 # The socket appears when every page has been published.
 waited=0
-while [ ! -S "$DATA/oshidori.sock" ]; do
+while [ ! -S "$RUN/oshidori.sock" ]; do
 	kill -0 "$app" 2>/dev/null || { app=; tail -n 1 "$DATA/oshidori.log" >&2; exit 1; }
 	waited=$((waited + 1))
 	[ "$waited" -lt 600 ] || fail "the program does not start; see $DATA/oshidori.log"

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { cpuOfProcess, data, end, endAll, median, oshidori, programOf, pssMib, say, short, sleep, sql, start, startSite, table, top } from './site.mjs';
+import { cpuOfProcess, data, end, endAll, median, oshidori, programOf, pssMib, running, say, short, sleep, sql, start, startSite, table, top } from './site.mjs';
 import { sayDearest, saySlow } from './dear.mjs';
 import { comparePages } from './reading.mjs';
 import { sayRendering } from './rendering.mjs';
@@ -32,8 +32,8 @@ async function kept(child) {
 
 // Milliseconds until the program answers, its pages as they were left.
 async function startMs() {
-  const began = performance.now(), child = start(join(top, 'build/oshidori'), ['--data', data, 'serve'], { OSHIDORI_BASE: '' });
-  while (!existsSync(join(data, 'oshidori.sock'))) await sleep(2);
+  const began = performance.now(), child = start(join(top, 'build/oshidori'), ['--data', data, 'serve'], { OSHIDORI_BASE: '', OSHIDORI_RUN: running });
+  while (!existsSync(join(running, 'oshidori.sock'))) await sleep(2);
   const ms = performance.now() - began;
   await end(child);
   return ms;

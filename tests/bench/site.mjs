@@ -2,7 +2,7 @@
 // line of the table for each figure. Published pages lie in memory where there is a /dev/shm, as
 // they do when installed.
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,8 +13,8 @@ import { promisify } from 'node:util';
 export const top = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const folder = mkdtempSync(join(tmpdir(), 'oshidori-bench-'));
 export const data = join(folder, 'data');
-export const pages = existsSync('/dev/shm') ? mkdtempSync('/dev/shm/oshidori-bench-') : join(folder, 'public');
-export const plainPages = `${pages}-plain`;
+export const running = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : folder, 'oshidori-bench-'));
+export const pages = join(running, 'public'), plainPages = join(running, 'plain');
 export const database = join(data, 'oshidori.db');
 export const short = Boolean(process.env.SHORT);
 export const run = promisify(execFile);
@@ -55,7 +55,7 @@ export async function end(child) {
 export async function endAll() {
   agent.destroy();
   for (const child of started) await end(child);
-  for (const made of [folder, pages, plainPages]) rmSync(made, { recursive: true, force: true });
+  for (const made of [folder, running]) rmSync(made, { recursive: true, force: true });
 }
 
 export function freePort() {
@@ -75,9 +75,7 @@ export const api = `${base}/api/v1`;
 
 export async function startSite() {
   mkdirSync(data, { recursive: true });
-  mkdirSync(pages, { recursive: true });
-  if (!existsSync(join(data, 'public'))) symlinkSync(pages, join(data, 'public'));
-  const child = start('sh', ['nginx/run.sh'], { PORT: String(port), DATA: data });
+  const child = start('sh', ['nginx/run.sh'], { PORT: String(port), DATA: data, OSHIDORI_RUN: running });
   await new Promise((resolve, reject) => {
     let said = '';
     child.stdout.on('data', (bytes) => { said += bytes; if (/^ready: /m.test(said)) resolve(); });
