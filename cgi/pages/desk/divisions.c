@@ -232,6 +232,25 @@ picture_show(const struct page *page, struct value *object, const struct tournam
 	value_set_bool(picture, "one", per == 1);
 }
 
+/* What the form has of the division `d`, its weakest rank as typed or as it is set. */
+static void
+cut_row_show(struct page *page, struct value *row, const struct division_cut *cut,
+             const struct division_places *places, size_t d, const struct problems *problems)
+{
+	const struct tournament *t = &cut->divisions->list[d];
+	char rank[8] = "";
+	int size = 0;
+
+	for (size_t i = 0; i < places->count; i++)
+		size += places->list[i].then == d;
+	if (t->weakest != WEAKEST_ANY)
+		rank_token(rank_of_strength(t->weakest), rank);
+	value_set_text(row, "division", division_say_name(page, t));
+	value_set_int(row, "size", size);
+	form_field(page, row, "field", cut_name(page, d),
+	           cut->texts[d][0] != '\0' ? cut->texts[d] : arena_text(page->arena, rank), problems);
+}
+
 /* root.cut: none while fewer than two go by strength or one of them has begun, else {action, page, see: whether
  * somebody asked what would be, picture, rows: [{name, size, field, last}], moves}. */
 static void
@@ -267,26 +286,13 @@ cut_show(struct page *page, const struct tournament *whole, const struct tournam
 	value_set_bool(object, "see", see && read);
 	picture_show(page, object, all, &places);
 	rows = value_set_list(object, "rows");
-	for (size_t d = 0; d < all->count; d++) {
-		const struct tournament *t = &all->list[d];
-		struct value *row;
-		int size = 0;
-		char rank[8] = "";
+	for (size_t d = 0; d < all->count; d++)
+		if (all->list[d].way == WAY_STRENGTH) {
+			struct value *row = value_add_object(rows);
 
-		if (t->way != WAY_STRENGTH)
-			continue;
-		for (size_t i = 0; i < places.count; i++)
-			size += places.list[i].then == d;
-		if (t->weakest != WEAKEST_ANY)
-			rank_token(rank_of_strength(t->weakest), rank);
-		row = value_add_object(rows);
-		value_set_text(row, "division", division_say_name(page, t));
-		value_set_int(row, "size", size);
-		value_set_bool(row, "last", d == last);
-		form_field(page, row, "field", cut_name(page, d),
-		           cut.texts[d][0] != '\0' ? cut.texts[d] : arena_text(page->arena, rank),
-		           problems);
-	}
+			cut_row_show(page, row, &cut, &places, d, problems);
+			value_set_bool(row, "last", d == last);
+		}
 	moves_show(page, object, &cut, &places);
 }
 

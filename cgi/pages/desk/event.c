@@ -510,6 +510,27 @@ state_show(struct page *page, const struct overview *overview)
 	value_set_text(state, "action", desk_url(page, "/state"));
 }
 
+/* root.over {standings, certificates}: what is wanted of an event that is finished. */
+static void
+over_show(const struct page *page)
+{
+	struct value *over = value_set_object(page->root, "over");
+
+	value_set_text(over, "standings", desk_url(page, "/standings"));
+	value_set_text(over, "certificates", desk_url(page, "/print/certificates"));
+}
+
+/* root.play {system, order, url}: how it is played. */
+static void
+play_show(const struct page *page, const struct overview *overview)
+{
+	struct value *play = value_set_object(page->root, "play");
+
+	value_set_text(play, "system", plan_say_plan(page, &overview->t->plan));
+	value_set_text(play, "order", standings_say_order(page, overview->event));
+	value_set_text(play, "url", desk_url(page, "/play"));
+}
+
 static void
 event_show(struct page *page, const struct problems *problems)
 {
@@ -517,7 +538,6 @@ event_show(struct page *page, const struct problems *problems)
 	struct round_refusal refusal = round_draw_refusal(&page->app->office, overview.event,
 	                                                  &(struct round_wish){.anew = true});
 	enum next next = next_of(&overview, &refusal);
-	struct value *play;
 
 	desk_form(page, event_page_name(page, overview.t));
 	form_problems(page, problems);
@@ -544,18 +564,10 @@ event_show(struct page *page, const struct problems *problems)
 		desk_divisions_show(page, overview.t);
 	else if (overview_draws(&overview))
 		draw_show(page, &overview, &refusal, next);
-	/* root.over {standings, certificates}: what is wanted of an event that is finished. */
-	if (overview.t->state == STATE_FINISHED) {
-		struct value *over = value_set_object(page->root, "over");
-
-		value_set_text(over, "standings", desk_url(page, "/standings"));
-		value_set_text(over, "certificates", desk_url(page, "/print/certificates"));
-	}
+	if (overview.t->state == STATE_FINISHED)
+		over_show(page);
 	rounds_show(page, &overview);
-	play = value_set_object(page->root, "play");
-	value_set_text(play, "system", plan_say_plan(page, &overview.t->plan));
-	value_set_text(play, "order", standings_say_order(page, overview.event));
-	value_set_text(play, "url", desk_url(page, "/play"));
+	play_show(page, &overview);
 	places_show(page, &overview);
 	needs_show(page, &overview);
 	page_show(page, "organiser/event");

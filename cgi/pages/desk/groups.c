@@ -171,6 +171,23 @@ field_of(struct arena *arena, const struct starters *starters, const struct tour
 	};
 }
 
+/* root.top: how the top group fits the rounds; none without groups, and where a knockout finds the
+ * winner. */
+static void
+top_show(const struct page *page, const struct tournament *t, const struct starters *starters)
+{
+	struct value *top;
+
+	if (starters->count == 0 || stages_final_rounds(&t->plan) > 0)
+		return;
+	top = value_set_object(page->root, "top");
+	value_set_int(top, "count", (int64_t)group_size(starters, 0));
+	value_set_bool(top, "one", group_size(starters, 0) == 1);
+	value_set_int(top, "rounds", t->rounds);
+	value_set_bool(top, "short", t->rounds == 1);
+	value_set_int(top, "most", INT64_C(1) << t->rounds);
+}
+
 static void
 groups_show(struct page *page, struct ladder_cut cut, const struct entry *typed,
             const struct problems *problems)
@@ -182,7 +199,7 @@ groups_show(struct page *page, struct ladder_cut cut, const struct entry *typed,
 	const struct ladder_cut saved = {
 		t->plan.value[SETTING_BAR], t->plan.value[SETTING_FLOOR],
 	};
-	struct value *list, *top;
+	struct value *list;
 
 	desk_form(page, page_word(page, "groups.title", NULL));
 	form_problems(page, problems);
@@ -200,16 +217,7 @@ groups_show(struct page *page, struct ladder_cut cut, const struct entry *typed,
 	value_set_bool(page->root, "over", t->state == STATE_FINISHED);
 	value_set_bool(page->root, "published", event->published > 0);
 	value_set_bool(page->root, "any", starters.count > 0);
-	/* root.top: how the top group fits the rounds; none without groups, and where a knockout
-	 * finds the winner. */
-	if (starters.count > 0 && stages_final_rounds(&t->plan) == 0) {
-		top = value_set_object(page->root, "top");
-		value_set_int(top, "count", (int64_t)group_size(&starters, 0));
-		value_set_bool(top, "one", group_size(&starters, 0) == 1);
-		value_set_int(top, "rounds", t->rounds);
-		value_set_bool(top, "short", t->rounds == 1);
-		value_set_int(top, "most", INT64_C(1) << t->rounds);
-	}
+	top_show(page, t, &starters);
 	list = value_set_list(page->root, "groups");
 	for (size_t first = 0; first < starters.count;) {
 		size_t size = group_size(&starters, first);

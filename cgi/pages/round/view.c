@@ -362,6 +362,42 @@ show_live(const struct round_view *desk)
 	value_set_text(object, "certificates", desk_url(page, "/print/certificates"));
 }
 
+/* root.said: "Table 9 is recorded: B+1.5.", and that the next round was drawn before, where the
+ * address names a game that has a result; otherwise root.said stays. */
+static void
+recorded_show(const struct round_view *desk)
+{
+	const struct page *page = desk->page;
+	struct value *data = value_object(page->arena), *undo;
+	const char *word = said_word(page_query(page, "said"));
+	const struct game *game;
+	int table = 0;
+	struct game was;
+
+	number_whole(page_query(page, "changed"), NUMBER_MOST, &table);
+	game = desk_game_find(desk->event, desk->round, table);
+	if (word == NULL || game == NULL || game->result.ending == ENDING_NONE)
+		return;
+	desk_game_row(page, data, desk->event, game, NULL);
+	/* `data.was`: false, or {result: as desk_game_result has it} of the result that the address
+	 * says stood there before. */
+	was = *game;
+	value_set_bool(data, "was", false);
+	result_parse(page_query(page, "was"), &desk->event->tournament->ruleset->scoring, &was.result);
+	if (was.result.ending != ENDING_NONE)
+		desk_game_result(page, value_set_object(data, "was"), desk->event, &was);
+	fill_number(data, "later", desk->event->draw.rounds > desk->round ? desk->round + 1 : 0);
+	value_set_text(page->root, "said", page_word(page, word, data));
+	/* root.undo {action, version, table}: takes back what stands where nothing stood before. */
+	if (was.result.ending != ENDING_NONE || desk->over)
+		return;
+	undo = value_set_object(page->root, "undo");
+	value_set_int(undo, "table", table);
+	value_set_int(undo, "version", game->version);
+	value_set_text(undo, "action", desk_url_round(page, desk->round, arena_printf(
+	               page->arena, "/tables/%d/clear", table)));
+}
+
 /* The page asks for its live parts as it was asked for itself, so that they say
  * the same until something changes. */
 static void
@@ -370,11 +406,6 @@ show_published(const struct round_view *desk, struct value *line)
 	const struct page *page = desk->page;
 	const struct request *request = page->request;
 	bool query = request->method != METHOD_POST && request->query_text[0] != '\0';
-	struct value *data = value_object(desk->page->arena), *undo;
-	const char *word;
-	const struct game *game;
-	int table = 0;
-	struct game was;
 
 	show_live(desk);
 	value_set(page->root, "line", line);
@@ -386,32 +417,7 @@ show_published(const struct round_view *desk, struct value *line)
 	value_set_text(page->root, "live_url", arena_printf(page->arena, "%s%s%s",
 	               desk_url_round(page, desk->round, "/live"), query ? "?" : "",
 	               query ? request->query_text : ""));
-	/* root.said: "Table 9 is recorded: B+1.5.", and that the next round was drawn before, where
-	 * the address names a game that has a result; otherwise root.said stays. */
-	word = said_word(page_query(desk->page, "said"));
-	number_whole(page_query(desk->page, "changed"), NUMBER_MOST, &table);
-	game = desk_game_find(desk->event, desk->round, table);
-	if (word == NULL || game == NULL || game->result.ending == ENDING_NONE)
-		return;
-	desk_game_row(desk->page, data, desk->event, game, NULL);
-	/* `data.was`: false, or {result: as desk_game_result has it} of the result that the address
-	 * says stood there before. */
-	was = *game;
-	value_set_bool(data, "was", false);
-	result_parse(page_query(desk->page, "was"), &desk->event->tournament->ruleset->scoring,
-	             &was.result);
-	if (was.result.ending != ENDING_NONE)
-		desk_game_result(desk->page, value_set_object(data, "was"), desk->event, &was);
-	fill_number(data, "later", desk->event->draw.rounds > desk->round ? desk->round + 1 : 0);
-	value_set_text(desk->page->root, "said", page_word(desk->page, word, data));
-	/* root.undo {action, version, table}: takes back what stands where nothing stood before. */
-	if (was.result.ending != ENDING_NONE || desk->over)
-		return;
-	undo = value_set_object(page->root, "undo");
-	value_set_int(undo, "table", table);
-	value_set_int(undo, "version", game->version);
-	value_set_text(undo, "action", desk_url_round(page, desk->round, arena_printf(
-	               page->arena, "/tables/%d/clear", table)));
+	recorded_show(desk);
 }
 
 struct value *
