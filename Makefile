@@ -21,7 +21,7 @@ CFLAGS  ?= -O2 -g
 HARDEN   = -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE -ffile-prefix-map=$(CURDIR)=.
 ASAN     = -O0 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 TESTED   = build
-LIBS     = -lfcgi -lsqlite3 -lsodium -lcrypto -lutf8proc -ljansson -lz -lqrencode -lcurl -lexpat -lfreetype -lpng -lseccomp -lm
+LIBS     = -lfcgi -lsqlite3 -lsodium -lcrypto -lutf8proc -ljansson -ldeflate -lqrencode -lcurl -lexpat -lfreetype -lpng -lseccomp -lm
 
 # From what depends on nothing to what depends on all (tests/layers enforces it).
 LAYERS   = base rules tournament formats http view mail store event forms publish actions pages api command
@@ -46,10 +46,10 @@ upto     = $(call rev,$(call till,$(1),$(LAYERS)))
 beside   = $(if $(filter event forms,$(1)),actions,$(1))
 
 # Debian 12's packages: to build, to run, to test.
-BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libsodium-dev libssl-dev libutf8proc-dev libjansson-dev zlib1g-dev libqrencode-dev libcurl4-openssl-dev libexpat1-dev libfreetype-dev libpng-dev libseccomp-dev
+BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libsodium-dev libssl-dev libutf8proc-dev libjansson-dev libdeflate-dev libqrencode-dev libcurl4-openssl-dev libexpat1-dev libfreetype-dev libpng-dev libseccomp-dev
 RUN_PACKAGES   = nginx tzdata fonts-vlgothic
-CHECK_PACKAGES = libcmocka-dev sqlite3 procps curl openssl
-LINT_PACKAGES  = libcmocka-dev clang clang-tidy cppcheck
+CHECK_PACKAGES = libcmocka-dev zlib1g-dev sqlite3 procps curl openssl
+LINT_PACKAGES  = libcmocka-dev zlib1g-dev clang clang-tidy cppcheck
 BENCH_PACKAGES = wrk sqlite3
 
 all: build/oshidori build/gen/static_names.h build/gen/dear.map build/static/favicon.ico
@@ -115,7 +115,7 @@ $(TESTED)/asan/lib$(1).a: $(patsubst cgi/%.c,$(TESTED)/asan/%.o,$(call files,cgi
 $(TESTED)/tests/$(1): $(TESTED)/testobj/suite.o $(patsubst tests/unit/%.c,$(TESTED)/testobj/%.o,$(call files,tests/unit/$(1)/,*.c)) $(TESTED)/testobj/libworld.a $(foreach l,$(call upto,$(call beside,$(1))),$(TESTED)/asan/lib$(l).a)
 	@mkdir -p $$(@D)
 	@rm -rf $$@
-	$(CC) $(ASAN) -o $$@ $$^ -lcmocka $(LIBS)
+	$(CC) $(ASAN) -o $$@ $$^ -lcmocka $(LIBS) -lz
 endef
 $(foreach l,$(LAYERS),$(eval $(call layer,$(l))))
 

@@ -60,7 +60,7 @@ openssl/crypto.h: cgi/base/signature.c cgi/base/totp.c
 openssl/evp.h: cgi/base/signature.c cgi/base/totp.c
 openssl/x509.h: cgi/base/signature.c
 openssl/hmac.h: cgi/base/totp.c
-zlib.h: cgi/publish/files.c
+libdeflate.h: cgi/publish/files.c
 curl/curl.h: cgi/mail/smtp.c
 jansson.h: cgi/view/json.c
 utf8proc.h: cgi/base/text.c

@@ -4,11 +4,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <libdeflate.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <zlib.h>
 
 #include "base/log.h"
 
@@ -101,37 +101,48 @@ file_write(struct arena *arena, const char *file, struct slice bytes, int64_t st
 	return close(fd) == 0 && ok;
 }
 
-static struct slice
-gzip(struct arena *arena, struct slice bytes)
-{
-	enum { GZIP_HEADER = 16, PACKING = 6 };
-	z_stream stream = {0};
-	size_t room;
-	char *packed;
+struct files_packer {
+	struct libdeflate_compressor *compressor;
+};
 
-	if (deflateInit2(&stream, PACKING, Z_DEFLATED, MAX_WBITS + GZIP_HEADER, 8,
-	                 Z_DEFAULT_STRATEGY) != Z_OK)
-		log_die("zlib cannot start");
-	room = deflateBound(&stream, (uLong)bytes.len);
-	packed = arena_alloc(arena, room);
-	stream.next_in = (z_const Bytef *)bytes.at;
-	stream.avail_in = (uInt)bytes.len;
-	stream.next_out = (Bytef *)packed;
-	stream.avail_out = (uInt)room;
-	if (deflate(&stream, Z_FINISH) != Z_STREAM_END)
-		log_die("zlib cannot pack %zu bytes", bytes.len);
-	deflateEnd(&stream);
-	return (struct slice){packed, room - stream.avail_out};
+struct files_packer *
+files_packer_new(struct arena *arena)
+{
+	enum { LEVEL = 6 };
+	struct files_packer *packer = arena_alloc(arena, sizeof(*packer));
+
+	packer->compressor = libdeflate_alloc_compressor(LEVEL);
+	if (packer->compressor == NULL)
+		log_die("no memory to pack pages with");
+	return packer;
+}
+
+void
+files_packer_free(struct files_packer *packer)
+{
+	libdeflate_free_compressor(packer->compressor);
+}
+
+static struct slice
+gzip(struct arena *arena, const struct files_packer *packer, struct slice bytes)
+{
+	const size_t room = libdeflate_gzip_compress_bound(packer->compressor, bytes.len);
+	char *packed = arena_alloc(arena, room);
+
+	return (struct slice){
+		packed, libdeflate_gzip_compress(packer->compressor, bytes.at, bytes.len, packed, room),
+	};
 }
 
 char *
-files_copy(struct arena *arena, const char *folder, const char *path, struct slice text,
-           int64_t number, int64_t stamp)
+files_copy(struct arena *arena, const char *folder, const struct files_packer *packer,
+           const char *path, struct slice text, int64_t number, int64_t stamp)
 {
 	const char *plain = copy_of(arena, folder, type_of(path), number, "");
+	const char *packed = copy_of(arena, folder, type_of(path), number, ".gz");
 
 	if (file_write(arena, plain, text, stamp) &&
-	    file_write(arena, copy_of(arena, folder, type_of(path), number, ".gz"), gzip(arena, text), stamp))
+	    file_write(arena, packed, gzip(arena, packer, text), stamp))
 		return arena_text(arena, plain + strlen(folder));
 	log_line("cannot write a copy of %s: %s", path, strerror(errno));
 	files_copy_end(arena, folder, number);

@@ -16,10 +16,14 @@
 /* A page is FOLDER/en/t/x.html and .html.gz for path "/en/t/x" ("/en/" becomes en/index.html;
  * "/api/v1/x" api/v1/x.json; "/picture/x" picture/x.png). */
 
+/* What pages are packed with: dear to make, so that it is kept. */
+struct files_packer *files_packer_new(struct arena *arena);
+void files_packer_free(struct files_packer *packer);
+
 /* Writes both files of copy `number` with modification time `stamp`; its address, for nginx. NULL
  * when one of them could not be written; then neither is left. */
-char *files_copy(struct arena *arena, const char *folder, const char *path, struct slice text,
-                 int64_t number, int64_t stamp);
+char *files_copy(struct arena *arena, const char *folder, const struct files_packer *packer,
+                 const char *path, struct slice text, int64_t number, int64_t stamp);
 
 /* Makes the copy the page as well, which is one of that name. A page that is there already stays. */
 void files_place(struct arena *arena, const char *folder, const char *name, const char *path,

@@ -12,6 +12,7 @@ struct press {
 	int gate;
 	publisher_render render;
 	void *self;
+	struct files_packer *packer;
 	struct arena *page; /* of one page */
 	int64_t number;     /* of the last copy that readers were sent; 0 = none */
 };
@@ -26,7 +27,7 @@ press_new(struct arena *arena, struct db *db, const char *folder, int gate,
 
 	*press = (struct press){
 		.db = db, .folder = arena_text(arena, folder), .gate = gate, .render = render,
-		.self = self, .page = arena_new(),
+		.self = self, .packer = files_packer_new(arena), .page = arena_new(),
 	};
 	return press;
 }
@@ -34,6 +35,7 @@ press_new(struct arena *arena, struct db *db, const char *folder, int gate,
 void
 press_free(struct press *press)
 {
+	files_packer_free(press->packer);
 	arena_free(press->page);
 }
 
@@ -91,7 +93,8 @@ press_page(struct press *press, struct arena *arena, const char *path,
 	if (rendering != RENDERING_DONE)
 		return rendering;
 	number = number_next(press);
-	*copy = arena_text(arena, files_copy(press->page, press->folder, path, text, number, stamp));
+	*copy = arena_text(arena, files_copy(press->page, press->folder, press->packer, path, text,
+	                                     number, stamp));
 	if (*copy != NULL)
 		page_place(press, path, page, number, stamp);
 	return rendering;
@@ -108,7 +111,7 @@ press_place(struct press *press, const char *path, const struct published_page *
 		return RENDERING_DONE;
 	rendering = page_render(press, path, page, &text, &stamp);
 	if (rendering != RENDERING_DONE ||
-	    files_copy(press->page, press->folder, path, text, PRESS_OWN, stamp) == NULL)
+	    files_copy(press->page, press->folder, press->packer, path, text, PRESS_OWN, stamp) == NULL)
 		return rendering;
 	page_place(press, path, page, PRESS_OWN, stamp);
 	files_copy_end(press->page, press->folder, PRESS_OWN);
