@@ -96,16 +96,24 @@ arena_reset(struct arena *arena)
 	arena->blocks = block_take(arena, BLOCK, NULL);
 }
 
+/* What so many bytes take of a block. */
+static size_t
+units(size_t size)
+{
+	const size_t unit = alignof(max_align_t);
+
+	return (size + unit - 1) / unit * unit;
+}
+
 void *
 arena_alloc(struct arena *arena, size_t size)
 {
-	const size_t unit = alignof(max_align_t);
 	struct block *block = arena->blocks;
 	void *memory;
 
 	if (size > SIZE_MAX / 2)
 		log_die("no memory for %zu bytes", size);
-	size = (size + unit - 1) / unit * unit;
+	size = units(size);
 	if (block->size - block->used < size) {
 		block = block_take(arena, size > BLOCK ? size : BLOCK, block);
 		arena->blocks = block;
@@ -152,20 +160,29 @@ arena_text(struct arena *arena, const char *text)
 	return text == NULL ? NULL : arena_copy(arena, text, strlen(text));
 }
 
+/* Written where it will stand: most texts are shorter than what is left of a block, and are so
+ * formatted once. */
 char *
 arena_vprintf(struct arena *arena, const char *format, va_list args)
 {
-	va_list first;
+	struct block *block = arena->blocks;
+	const size_t room = block->size - block->used;
+	va_list again;
 	char *text;
 	int len;
 
-	va_copy(first, args);
-	len = vsnprintf(NULL, 0, format, first);
-	va_end(first);
+	va_copy(again, args);
+	len = vsnprintf((char *)block->bytes + block->used, room, format, args);
 	if (len < 0)
 		log_die("cannot format '%s'", format);
-	text = arena_alloc(arena, (size_t)len + 1);
-	vsnprintf(text, (size_t)len + 1, format, args);
+	if ((size_t)len < room) {
+		text = (char *)block->bytes + block->used;
+		block->used += units((size_t)len + 1);
+	} else {
+		text = arena_alloc(arena, (size_t)len + 1);
+		vsnprintf(text, (size_t)len + 1, format, again);
+	}
+	va_end(again);
 	return text;
 }
 

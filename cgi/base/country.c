@@ -56,11 +56,15 @@ country_code(struct arena *arena, const char *typed)
 	return typed;
 }
 
+/* A table of an event asks this of every player: two bytes are compared sooner than a code is
+ * looked for by anything cleverer. */
 const char *
 country_name(const char *kept, const char *lang)
 {
+	if (strlen(kept) != 2)
+		return kept;
 	for (size_t i = 0; i < COUNTRIES; i++)
-		if (strcmp(kept, country_list[i].code) == 0)
+		if (kept[0] == country_list[i].code[0] && kept[1] == country_list[i].code[1])
 			return country_list[i].names[language_of(lang) - languages];
 	return kept;
 }

@@ -19,7 +19,8 @@ struct place {
 	size_t index;           /* of an item */
 };
 
-static struct value *convert(struct reader *reader, json_t *json, const struct place *place);
+static const struct value *
+convert(struct reader *reader, json_t *json, const struct place *place);
 
 static void
 place_print(struct buf *path, const struct place *place)
@@ -46,7 +47,7 @@ json_refuse(struct reader *reader, enum json_fault fault, const struct place *pl
 	return NULL;
 }
 
-static struct value *
+static const struct value *
 convert_number(struct reader *reader, double number, const struct place *place)
 {
 	double number_x2 = 2 * number;
@@ -56,7 +57,7 @@ convert_number(struct reader *reader, double number, const struct place *place)
 	return value_half(reader->arena, (int64_t)number_x2);
 }
 
-static struct value *
+static const struct value *
 convert_container(struct reader *reader, json_t *json, const struct place *place)
 {
 	struct value *container = json_is_object(json) ? value_object(reader->arena)
@@ -70,7 +71,7 @@ convert_container(struct reader *reader, json_t *json, const struct place *place
 	/* Of the two loops one finds nothing: a list has no members, an object no items. */
 	for (size_t i = 0; i < json_array_size(json); i++) {
 		const struct place here = {.in = place, .index = i};
-		struct value *item = convert(reader, json_array_get(json, i), &here);
+		const struct value *item = convert(reader, json_array_get(json, i), &here);
 
 		if (item == NULL)
 			return NULL;
@@ -78,7 +79,7 @@ convert_container(struct reader *reader, json_t *json, const struct place *place
 	}
 	json_object_foreach(json, name, member) {
 		const struct place here = {.in = place, .name = name};
-		struct value *value = convert(reader, member, &here);
+		const struct value *value = convert(reader, member, &here);
 
 		if (value == NULL)
 			return NULL;
@@ -88,7 +89,7 @@ convert_container(struct reader *reader, json_t *json, const struct place *place
 	return container;
 }
 
-static struct value *
+static const struct value *
 convert(struct reader *reader, json_t *json, const struct place *place)
 {
 	switch (json_typeof(json)) {
@@ -103,11 +104,11 @@ convert(struct reader *reader, json_t *json, const struct place *place)
 		return convert_number(reader, json_real_value(json), place);
 	case JSON_TRUE:
 	case JSON_FALSE:
-		return value_bool(reader->arena, json_is_true(json));
+		return value_bool(json_is_true(json));
 	case JSON_NULL:
 		break;
 	}
-	return value_null(reader->arena);
+	return value_null();
 }
 
 const struct value *
@@ -124,7 +125,7 @@ json_read(struct arena *arena, struct slice text, struct json_error *error)
 	};
 	struct reader reader = {.arena = arena, .error = error};
 	const struct place top = {.in = NULL};
-	struct value *value;
+	const struct value *value;
 	size_t count = 0;
 	json_error_t why;
 	json_t *json;

@@ -8,11 +8,13 @@
 
 enum { NUMBER = 24 };
 
-/* Objects here have a dozen members at most, so a name is found by looking at
- * each: that beats hashing at this size. */
+/* Objects here have a dozen members, a page's own some more, so a name is found by looking at each:
+ * that beats hashing at this size. What tells names apart soonest stands beside them: how long each
+ * is, and its first and last byte. */
 struct member {
-	struct slice name;
-	struct value *value;
+	const char *name;
+	uint32_t len, key;
+	const struct value *value;
 };
 
 struct value {
@@ -25,7 +27,7 @@ struct value {
 			struct arena *arena; /* where it grows */
 			size_t count;
 			union {
-				struct value **items;
+				const struct value **items;
 				struct member *members;
 			};
 		};
@@ -53,13 +55,14 @@ value_list(struct arena *arena)
 	return value_new(arena, (struct value){.kind = VALUE_LIST, .arena = arena});
 }
 
-struct value *
+const struct value *
 value_text(struct arena *arena, const char *text)
 {
-	const size_t len = text == NULL ? 0 : strlen(text);
+	size_t len;
 
 	if (text == NULL)
-		return value_null(arena);
+		return value_null();
+	len = strlen(text);
 	return value_new(arena, (struct value){.kind = VALUE_TEXT,
 	                                       .text = {arena_copy(arena, text, len), len}});
 }
@@ -86,16 +89,23 @@ value_quarter(struct arena *arena, int64_t number_x4)
 	return value_new(arena, (struct value){.kind = VALUE_QUARTER, .number = number_x4});
 }
 
-struct value *
-value_bool(struct arena *arena, bool truth)
+/* Most of a tree is these, and one is like another. */
+const struct value *
+value_bool(bool truth)
 {
-	return value_new(arena, (struct value){.kind = VALUE_BOOL, .truth = truth});
+	static const struct value truths[] = {
+		{.kind = VALUE_BOOL, .truth = false}, {.kind = VALUE_BOOL, .truth = true},
+	};
+
+	return &truths[truth];
 }
 
-struct value *
-value_null(struct arena *arena)
+const struct value *
+value_null(void)
 {
-	return value_new(arena, (struct value){.kind = VALUE_NULL});
+	static const struct value null = {.kind = VALUE_NULL};
+
+	return &null;
 }
 
 /* A text that is taken for an object is a mistake in the program, not in what
@@ -115,19 +125,28 @@ arena_of(const struct value *object)
 	return object->arena;
 }
 
+/* Of a name with at least one byte. */
+static uint32_t
+key_of(struct slice name)
+{
+	return (uint32_t)(unsigned char)name.at[0] << 8 | (unsigned char)name.at[name.len - 1];
+}
+
 static struct member *
 member_find(const struct value *object, struct slice name)
 {
-	for (size_t i = 0; i < object->count; i++)
-		if (slice_equal(object->members[i].name, name))
-			return &object->members[i];
+	const uint32_t key = name.len == 0 ? 0 : key_of(name);
+
+	for (struct member *m = object->members, *end = m + object->count; m < end; m++)
+		if (m->key == key && m->len == name.len && memcmp(m->name, name.at, name.len) == 0)
+			return m;
 	return NULL;
 }
 
 void
-value_set(struct value *object, const char *name, struct value *member)
+value_set(struct value *object, const char *name, const struct value *member)
 {
-	struct slice key = slice_of(name);
+	const struct slice key = slice_of(name);
 	struct member *found;
 
 	must_be(object, VALUE_OBJECT);
@@ -138,7 +157,9 @@ value_set(struct value *object, const char *name, struct value *member)
 	}
 	object->members = arena_more(object->arena, object->members, object->count,
 	                             sizeof(*object->members));
-	object->members[object->count++] = (struct member){key, member};
+	object->members[object->count++] = (struct member){
+		name, (uint32_t)key.len, key.len == 0 ? 0 : key_of(key), member,
+	};
 }
 
 void
@@ -168,7 +189,7 @@ value_set_quarter(struct value *object, const char *name, int64_t number_x4)
 void
 value_set_bool(struct value *object, const char *name, bool truth)
 {
-	value_set(object, name, value_bool(arena_of(object), truth));
+	value_set(object, name, value_bool(truth));
 }
 
 struct value *
@@ -190,7 +211,7 @@ value_set_list(struct value *object, const char *name)
 }
 
 void
-value_add(struct value *list, struct value *item)
+value_add(struct value *list, const struct value *item)
 {
 	must_be(list, VALUE_LIST);
 	list->items = arena_more(list->arena, list->items, list->count, sizeof(*list->items));
@@ -243,7 +264,9 @@ struct slice
 value_name(const struct value *object, size_t index)
 {
 	must_be(object, VALUE_OBJECT);
-	return index < object->count ? object->members[index].name : (struct slice){"", 0};
+	if (index >= object->count)
+		return (struct slice){"", 0};
+	return (struct slice){object->members[index].name, object->members[index].len};
 }
 
 int64_t
@@ -255,6 +278,22 @@ value_number_x2(const struct value *value)
 	return value->number * 2;
 }
 
+/* printf would do; a table has ten thousand numbers, though. */
+static struct slice
+decimal(int64_t number, char text[static NUMBER])
+{
+	char *const end = text + NUMBER - 1, *at = end;
+	uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+
+	*end = '\0';
+	do
+		*--at = (char)('0' + rest % 10);
+	while ((rest /= 10) > 0);
+	if (number < 0)
+		*--at = '-';
+	return (struct slice){at, (size_t)(end - at)};
+}
+
 struct slice
 value_print(const struct value *value, char number[static 24])
 {
@@ -264,8 +303,7 @@ value_print(const struct value *value, char number[static 24])
 	case VALUE_BOOL:
 		return slice_of(value->truth ? "true" : "false");
 	case VALUE_INT:
-		snprintf(number, NUMBER, "%" PRId64, value->number);
-		return slice_of(number);
+		return decimal(value->number, number);
 	case VALUE_HALF: /* never whole: the division drops the half, and a sign before 0 */
 		snprintf(number, NUMBER, "%s%" PRId64 ".5", value->number < 0 ? "-" : "",
 		         imaxabs(value->number / 2));

@@ -22,17 +22,17 @@ struct value;
 struct value *value_object(struct arena *arena);
 struct value *value_list(struct arena *arena);
 /* NULL text = VALUE_NULL; the text is copied */
-struct value *value_text(struct arena *arena, const char *text);
+const struct value *value_text(struct arena *arena, const char *text);
 struct value *value_int(struct arena *arena, int64_t number);
 struct value *value_half(struct arena *arena, int64_t number_x2);
 struct value *value_quarter(struct arena *arena, int64_t number_x4);
-struct value *value_bool(struct arena *arena, bool truth);
-struct value *value_null(struct arena *arena);
+const struct value *value_bool(bool truth);
+const struct value *value_null(void);
 
 /* Members keep the order they were set in; setting a name again replaces it.
  * The name must outlive the tree (in practice: a literal). Each value_set_*
  * makes the value and sets it; value_set_object and _list return the new one. */
-void value_set(struct value *object, const char *name, struct value *member);
+void value_set(struct value *object, const char *name, const struct value *member);
 void value_set_text(struct value *object, const char *name, const char *text);
 void value_set_int(struct value *object, const char *name, int64_t number);
 void value_set_half(struct value *object, const char *name, int64_t number_x2);
@@ -41,7 +41,7 @@ void value_set_bool(struct value *object, const char *name, bool truth);
 struct value *value_set_object(struct value *object, const char *name);
 struct value *value_set_list(struct value *object, const char *name);
 
-void value_add(struct value *list, struct value *item);
+void value_add(struct value *list, const struct value *item);
 struct value *value_add_object(struct value *list); /* a new object at the list's end */
 
 enum value_kind value_kind(const struct value *value);

@@ -45,7 +45,7 @@ mustache_take(struct arena *arena, const char *text)
 
 	if (template == NULL)
 		must(error.line > 0 && error.column > 0 && error.what[0] != '\0', "an error has a place and words");
-	else if (mustache_render(template, data == NULL ? value_null(arena) : data, &out, NULL, NULL))
+	else if (mustache_render(template, data == NULL ? value_null() : data, &out, NULL, NULL))
 		must(out.len <= MUSTACHE_OUTPUT, "no more than the limit");
 	mustache_free(set);
 }

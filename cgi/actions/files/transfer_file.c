@@ -15,11 +15,11 @@ enum { NUMBER_MAX = 1000000, TEXT_MAX = 4000, DIGITS_MAX = 18 };
 
 /* ---- writing ---- */
 
-static struct value *
+static const struct value *
 cell_write(struct arena *arena, enum dump_kind kind, const struct db_value *cell)
 {
 	if (cell->kind == DB_NULL)
-		return value_null(arena);
+		return value_null();
 	switch (kind) {
 	case DUMP_TEXT:
 		return value_text(arena, cell->text);

@@ -42,7 +42,7 @@ form_field(struct page *page, struct value *object, const char *key, const char 
 	value_set_text(field, "name", name);
 	value_set_text(field, "id", id_of(page->arena, name));
 	value_set_text(field, "value", value == NULL ? "" : value);
-	value_set(field, "error", problem == NULL ? value_bool(page->arena, false)
+	value_set(field, "error", problem == NULL ? value_bool(false)
 	                          : value_text(page->arena, form_problem_text(page, problem)));
 	return field;
 }

@@ -196,7 +196,7 @@ rulesets_show(const struct page *page, struct value *object, const char *chosen)
 		value_set_text(item, "name", event_page_ruleset(page, ruleset));
 		/* Who may enter, and whether points count: one line. */
 		value_set_text(data, "who", event_page_admits(page, "event-form", ruleset));
-		value_set(data, "cap", cap_x2 == 0 ? value_bool(page->arena, false)
+		value_set(data, "cap", cap_x2 == 0 ? value_bool(false)
 		                       : value_text(page->arena, say_points(page->arena, cap_x2)));
 		value_set_bool(data, "handicap", ruleset_has_handicap(ruleset));
 		value_set_text(item, "line", page_word(page, "event-form.ruleset-line", data));

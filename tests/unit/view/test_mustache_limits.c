@@ -121,7 +121,7 @@ SET_TEST(a_page_with_a_bad_partial_is_refused_and_the_set_goes_on)
 		assert_string_equal(bench->error.where, "bad");
 		assert_int_equal(bench->error.line, 2);
 		assert_int_equal(bench->error.column, 2);
-		assert_true(bench_render(bench, "good", value_null(bench->arena)));
+		assert_true(bench_render(bench, "good", value_null()));
 		assert_string_equal(bench->out.text, "ok");
 	}
 }
@@ -228,8 +228,8 @@ SET_TEST(a_partial_that_never_ends_is_stopped)
 	};
 
 	bench_set(bench, set_of);
-	assert_false(bench_render(bench, "page", value_null(bench->arena)));
-	assert_false(bench_render(bench, "a", value_null(bench->arena)));
+	assert_false(bench_render(bench, "page", value_null()));
+	assert_false(bench_render(bench, "a", value_null()));
 }
 
 SET_TEST(a_parent_that_never_ends_is_stopped)
@@ -244,7 +244,7 @@ SET_TEST(a_parent_that_never_ends_is_stopped)
 
 	bench_set(bench, set_of);
 	for (size_t i = 0; i < 3; i++)
-		assert_false(bench_render(bench, set_of[i].name, value_null(bench->arena)));
+		assert_false(bench_render(bench, set_of[i].name, value_null()));
 }
 
 /* A link takes three places: itself, the box, and what is put into it. */
@@ -346,7 +346,7 @@ SET_TEST(output_is_cut_off_at_its_limit)
 		buf_char(&out, '>'); /* what stood there before does not count */
 		assert_int_equal(mustache_render(page, data, &out, NULL, NULL), more == 0);
 		assert_int_equal(out.len, MUSTACHE_OUTPUT + 1);
-		value_add(list, value_null(bench->arena));
+		value_add(list, value_null());
 		arena_free(own);
 	}
 }
@@ -375,7 +375,7 @@ SET_TEST(a_set_holds_any_number_of_templates)
 	bench_from(bench, numbered_source, &text);
 	first = bench_compile(bench, "p0");
 	assert_non_null(first);
-	assert_true(bench_render(bench, "p499", value_null(bench->arena)));
+	assert_true(bench_render(bench, "p499", value_null()));
 	assert_string_equal(bench->out.text, "499 ");
 	assert_ptr_equal(bench_compile(bench, "p0"), first);
 }

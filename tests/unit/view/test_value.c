@@ -32,9 +32,9 @@ ARENA_TEST(a_scalar_prints_as_a_page_writes_it)
 	assert_prints(value_quarter(arena, -3), "-0.75");
 	assert_prints(value_quarter(arena, 2), "0.5");
 	assert_prints(value_quarter(arena, -8), "-2");
-	assert_prints(value_bool(arena, true), "true");
-	assert_prints(value_bool(arena, false), "false");
-	assert_prints(value_null(arena), "");
+	assert_prints(value_bool(true), "true");
+	assert_prints(value_bool(false), "false");
+	assert_prints(value_null(), "");
 }
 
 ARENA_TEST(lists_and_objects_print_nothing)
@@ -51,12 +51,12 @@ ARENA_TEST(only_null_false_and_the_empty_list_are_untrue)
 {
 	struct value *list = value_list(arena);
 
-	assert_false(value_truth(value_null(arena)));
-	assert_false(value_truth(value_bool(arena, false)));
+	assert_false(value_truth(value_null()));
+	assert_false(value_truth(value_bool(false)));
 	assert_false(value_truth(list));
-	value_add(list, value_null(arena));
+	value_add(list, value_null());
 	assert_true(value_truth(list));
-	assert_true(value_truth(value_bool(arena, true)));
+	assert_true(value_truth(value_bool(true)));
 	assert_true(value_truth(value_int(arena, 0)));
 	assert_true(value_truth(value_text(arena, "")));
 	assert_true(value_truth(value_object(arena)));
@@ -73,7 +73,7 @@ ARENA_TEST(no_text_is_null)
 ARENA_TEST(a_text_is_a_copy)
 {
 	char text[] = "before";
-	struct value *value = value_text(arena, text);
+	const struct value *value = value_text(arena, text);
 
 	text[0] = 'B';
 	assert_prints(value, "before");
@@ -103,7 +103,7 @@ ARENA_TEST(a_name_is_found_whole_or_not_at_all)
 
 ARENA_TEST(what_is_no_object_has_no_members_and_what_is_no_list_no_items)
 {
-	struct value *list = value_list(arena), *text = value_text(arena, "x");
+	const struct value *list = value_list(arena), *text = value_text(arena, "x");
 
 	value_add(list, text);
 	assert_null(value_get(list, slice_of("0")));

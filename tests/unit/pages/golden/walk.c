@@ -226,7 +226,7 @@ wrong(struct arena *arena, const struct value *value)
 			value_add(copy, wrong(arena, value_at(value, i)));
 		return copy;
 	case VALUE_NULL:
-		return value_null(arena);
+		return value_null();
 	case VALUE_BOOL:
 		return value_bool(arena, value_truth(value));
 	case VALUE_INT:
