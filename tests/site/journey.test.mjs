@@ -326,11 +326,11 @@ function rowsOfStandings() {
     head,
     rows: [...document.querySelectorAll('tbody tr')].map((row) => ({
       names: [...row.querySelectorAll('th bdi')].map(text),
-      cells: [...row.querySelectorAll('td.xt')].map((cell) => [
-        text(cell.querySelector('b')), cell.querySelector('svg.w') ? 'W' : 'B', text(cell.querySelector('bdi')),
+      cells: [...row.querySelectorAll('td:has(b, i, s, u)')].map((cell) => [
+        cell.firstChild.textContent, cell.querySelector('svg.w') ? 'W' : 'B', text(cell.querySelector('bdi')),
         (cell.querySelector('small')?.textContent ?? '').replace(/\D/g, ''),
       ].filter(Boolean).join(' ')),
-      figures: [...row.querySelectorAll('td:not(.xt)')].map(text),
+      figures: [...row.querySelectorAll('td:not(:has(b, i, s, u))')].map(text),
     })),
   };
 }

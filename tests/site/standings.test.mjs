@@ -77,7 +77,7 @@ function tableOf(page) {
       const all = [...row.querySelectorAll('td')], cells = all.slice(1, 1 + heads.length);
       const mark = cells.findIndex((cell) => cell.classList.contains('by'));
       return {
-        place: Number(row.querySelector('td b').textContent), name: row.querySelector('th').textContent.match(/Pair(\d+)/)[1],
+        place: parseInt(row.querySelector('td').textContent, 10), name: row.querySelector('th').textContent.match(/Pair(\d+)/)[1],
         values: Object.fromEntries(heads.map((head, i) => [head, cells[i].textContent])),
         mark: mark < 0 ? null : heads[mark], decided: all.at(-1).textContent,
       };

@@ -15,6 +15,12 @@
 #include "pages/standings/say.h"
 #include "store/tournament.h"
 
+/* How a game came out for one of the two. */
+enum outcome { LOST, HALF, WON, UNKNOWN, OUTCOMES };
+
+/* By what, where that is said. */
+enum manner { PLAYED, FORFEITED, TIMED, BOTH, MANNERS };
+
 /* The table in the making. Opponents, cells and labels are by index in the contest. */
 struct table {
 	const struct page *page;
@@ -26,6 +32,7 @@ struct table {
 	bool everything;     /* as say_name has it */
 	const int *lines;    /* in which line of the table each stands, from 1 */
 	bool by_place;       /* cells name opponents by their places: names would be too wide */
+	const char *said[OUTCOMES][MANNERS][COLOUR_WHITE + 1]; /* as said() makes them */
 };
 
 /* How an entry is called in the rows of others: its captain's family name, or
@@ -175,58 +182,117 @@ stayed_away(const struct table *table, const struct history_turn *turn, size_t r
 	                                       (int)round + 1).system);
 }
 
-/* cell.met {place, number: to its row}: the opponent, where cells name it by its place. */
-static void
-met_set(const struct table *table, struct value *cell, int opponent)
+/* What is heard of a cell is the same in many of them. */
+static const char *
+said(struct table *table, enum outcome outcome, enum manner manner, enum history_colour colour)
 {
+	static const char *const words[OUTCOMES][2] = { /* the second where both are said to have it */
+		[LOST] = {"cell.lost", "cell.both-lose"}, [HALF] = {"cell.half", "cell.half"},
+		[WON] = {"cell.won", "cell.both-win"}, [UNKNOWN] = {"cell.unknown", "cell.unknown"},
+	};
+	const char **text = &table->said[outcome][manner][colour];
+	struct value *data;
+
+	if (*text != NULL)
+		return *text;
+	data = value_object(table->page->arena);
+	value_set_bool(data, "forfeit", manner == FORFEITED);
+	value_set_bool(data, "time", manner == TIMED);
+	value_set_bool(data, "black", colour == COLOUR_BLACK);
+	value_set_bool(data, "white", colour == COLOUR_WHITE);
+	*text = page_word(table->page, words[outcome][manner == BOTH], data);
+	return *text;
+}
+
+static const enum manner manners[ENDINGS] = {
+	[ENDING_NONE] = PLAYED, [ENDING_FORFEIT] = FORFEITED, [ENDING_TIME] = TIMED,
+	[ENDING_BOTH_LOSE] = BOTH, [ENDING_BOTH_WIN] = BOTH, [ENDING_VOID] = PLAYED,
+};
+
+/* cell.mark, .said: how it came out, as a sign and in words; NULL where there was no game, but of a
+ * bye that is worth something the sign. */
+static void
+outcome_set(struct table *table, struct value *cell, const struct history_turn *turn,
+            enum result_ending ending, enum history_colour colour)
+{
+	static const char *const marks[OUTCOMES] = {[LOST] = "−", [HALF] = "=", [WON] = "+", [UNKNOWN] = "?"};
+	const struct plan *plan = &table->event->tournament->plan;
+	const int bye_x2 = plan->value[turn->rest ? SETTING_REST_X2 : SETTING_BYE_X2];
+	const enum outcome outcome = turn->part == PART_BYE ? (enum outcome)bye_x2
+	                             : ending == ENDING_NONE ? UNKNOWN : (enum outcome)turn->earned_x2;
+	const bool game = turn->part == PART_GAME;
+
+	value_set_text(cell, "mark", game || (turn->part == PART_BYE && (outcome == WON || outcome == HALF))
+	                             ? marks[outcome] : NULL);
+	fill_text(cell, "said", game ? said(table, outcome, manners[ending], colour) : NULL);
+	value_set_bool(cell, "lost", game && outcome == LOST);
+}
+
+/* cell.other {bye: as event_page_bye has it; void, out, opponent}: why there was no game that counts. */
+static void
+other_set(const struct table *table, struct value *cell, const struct history_turn *turn, bool away)
+{
+	struct value *other;
+
+	if (turn->part != PART_BYE && turn->part != PART_VOID && !away) {
+		value_set_bool(cell, "other", false);
+		return;
+	}
+	other = value_set_object(cell, "other");
+	value_set_bool(other, "bye", false);
+	if (turn->part == PART_BYE)
+		event_page_bye(other, table->event, turn->rest);
+	value_set_bool(other, "void", turn->part == PART_VOID);
+	value_set_bool(other, "out", away);
+	fill_text(other, "opponent", turn->opponent < 0 ? NULL : table->labels[turn->opponent]);
+}
+
+/* cell.met {place, number: to its row, bare: without a stone} where cells name the opponent by its
+ * place, else cell.opponent. */
+static void
+opponent_set(const struct table *table, struct value *cell, const struct history_turn *turn, bool bare)
+{
+	const bool named = turn->opponent >= 0 && turn->part != PART_VOID;
 	const struct entry *entry;
 	struct value *met;
 
-	if (!table->by_place || opponent < 0) {
+	fill_text(cell, "opponent", named && !table->by_place ? table->labels[turn->opponent] : NULL);
+	if (!named || !table->by_place) {
 		value_set_bool(cell, "met", false);
 		return;
 	}
-	entry = table->contest.entries[opponent];
+	entry = table->contest.entries[turn->opponent];
 	met = value_set_object(cell, "met");
-	value_set_int(met, "place", table->order[table->lines[opponent] - 1].place);
+	value_set_int(met, "place", table->order[table->lines[turn->opponent] - 1].place);
 	value_set_int(met, "number", entry->number);
+	value_set_bool(met, "bare", bare);
 }
 
-/* One round in one row: at most one of won, half, lost, unknown, bye, void and
- * out holds. An organiser may draw on while a result is missing: such a game is
- * neither won nor lost. */
+/* One round in one row. An organiser may draw on while a result is missing: such a game is neither
+ * won nor lost. */
 static void
-cell_add(const struct table *table, struct value *list, size_t entry, size_t round)
+cell_add(struct table *table, struct value *list, size_t entry, size_t round)
 {
 	const struct contest *contest = &table->contest;
 	const struct history_turn *turn = history_turn(&contest->history, entry, round);
 	const struct game *played = contest->games[entry * (size_t)contest->rounds + round];
 	enum result_ending ending = played == NULL ? ENDING_NONE : played->result.ending;
-	bool game = turn->part == PART_GAME && ending != ENDING_NONE;
 	/* Without being played out, so that it shows no stone. */
 	bool decision = ending != ENDING_NONE && !result_ending_facts[ending].played;
+	enum history_colour colour = decision ? COLOUR_NONE : turn->colour;
 	struct value *cell = value_add_object(list);
 
-	value_set_bool(cell, "won", game && turn->earned_x2 == 2);
-	value_set_bool(cell, "half", game && turn->earned_x2 == 1);
-	value_set_bool(cell, "lost", game && turn->earned_x2 == 0);
-	value_set_bool(cell, "unknown", turn->part == PART_GAME && ending == ENDING_NONE);
-	value_set_bool(cell, "bye", false);
-	if (turn->part == PART_BYE)
-		event_page_bye(cell, table->event, turn->rest);
-	value_set_bool(cell, "void", turn->part == PART_VOID);
-	value_set_bool(cell, "out", stayed_away(table, turn, round));
-	value_set_bool(cell, "decision", game && decision);
-	value_set_bool(cell, "forfeit", ending == ENDING_FORFEIT);
-	value_set_bool(cell, "both", ending == ENDING_BOTH_LOSE || ending == ENDING_BOTH_WIN);
-	value_set_bool(cell, "time", ending == ENDING_TIME);
-	value_set_bool(cell, "black", !decision && turn->colour == COLOUR_BLACK);
-	value_set_bool(cell, "white", !decision && turn->colour == COLOUR_WHITE);
-	fill_text(cell, "opponent", turn->opponent < 0 ? NULL : table->labels[turn->opponent]);
-	met_set(table, cell, turn->opponent);
-	fill_number(cell, "line", turn->opponent < 0 ? 0 : table->lines[turn->opponent]);
+	outcome_set(table, cell, turn, ending, colour);
+	value_set_bool(cell, "decision", turn->part == PART_GAME && decision);
+	value_set_bool(cell, "black", colour == COLOUR_BLACK);
+	value_set_bool(cell, "white", colour == COLOUR_WHITE);
+	other_set(table, cell, turn, stayed_away(table, turn, round));
+	opponent_set(table, cell, turn, colour == COLOUR_NONE);
+	fill_number(cell, "line", turn->opponent < 0 || turn->part == PART_VOID ? 0
+	                          : table->lines[turn->opponent]);
 	fill_text(cell, "stones", decision || turn->stones < 2 ? NULL
 	          : arena_printf(table->page->arena, "%d", turn->stones));
+	value_set_bool(cell, "time", ending == ENDING_TIME);
 }
 
 bool
@@ -281,7 +347,7 @@ values_add(const struct table *table, struct value *row, size_t at, bool decided
 }
 
 static void
-row_add(const struct table *table, struct value *list, size_t at)
+row_add(struct table *table, struct value *list, size_t at)
 {
 	const struct standing *standing = &table->order[at];
 	const struct entry *entry = table->contest.entries[standing->entry];
@@ -366,7 +432,7 @@ prize_list_show(const struct page *page, const struct tournament *tournament,
 }
 
 static void
-table_show(const struct table *table)
+table_show(struct table *table)
 {
 	const struct page *page = table->page;
 	struct value *list = value_set_list(page->root, "rows");
@@ -399,7 +465,7 @@ standings_table_show(const struct page *page, const struct event *event, int aft
 	fill_text(page->root, "playing", over || past || event->published <= rounds ? NULL
 	          : arena_printf(page->arena, "%d", event->published));
 	if (rounds > 0) {
-		const struct table table = table_of(page, event, rounds, everything);
+		struct table table = table_of(page, event, rounds, everything);
 
 		table_show(&table);
 	}

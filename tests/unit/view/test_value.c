@@ -103,7 +103,8 @@ ARENA_TEST(a_name_is_found_whole_or_not_at_all)
 
 ARENA_TEST(what_is_no_object_has_no_members_and_what_is_no_list_no_items)
 {
-	const struct value *list = value_list(arena), *text = value_text(arena, "x");
+	struct value *list = value_list(arena);
+	const struct value *text = value_text(arena, "x");
 
 	value_add(list, text);
 	assert_null(value_get(list, slice_of("0")));

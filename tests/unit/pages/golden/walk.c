@@ -203,7 +203,7 @@ walk_visit(struct walk *walk, const char *path, const char *fields, int status)
 }
 
 /* The same tree, but that whatever can have an error has one. */
-static struct value *
+static const struct value *
 wrong(struct arena *arena, const struct value *value)
 {
 	char number[24];
@@ -228,7 +228,7 @@ wrong(struct arena *arena, const struct value *value)
 	case VALUE_NULL:
 		return value_null();
 	case VALUE_BOOL:
-		return value_bool(arena, value_truth(value));
+		return value_bool(value_truth(value));
 	case VALUE_INT:
 	case VALUE_HALF:
 	case VALUE_QUARTER:

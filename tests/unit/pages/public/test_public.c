@@ -261,12 +261,12 @@ OWN_TEST(standings_share_places_and_say_what_decided)
 	SAYS(tree(world, "/en/t/icho/standings"), "over = false\n");
 	round_played(world, 1);
 	SAYS(get(world, "/en/t/icho/standings"), "Standings after round 1 of 4",
-	     "<b>1</b>=", "tied on everything");
+	     "<td>1=</td>", "tied on everything");
 	round_begun(world, 2);
 	SAYS(tree(world, "/en/t/icho/standings"), "title = Standings after round 1 of 4\n",
 	     "playing = 2\n");
 	hall_play(world, 2);
-	SAYS(get(world, "/en/t/icho/standings"), "SOS: ", "<b>+</b> bye");
+	SAYS(get(world, "/en/t/icho/standings"), "SOS: ", "<td class=\"l\">+ bye");
 }
 
 OWN_TEST(a_missing_result_is_neither_won_nor_lost)
@@ -278,7 +278,7 @@ OWN_TEST(a_missing_result_is_neither_won_nor_lost)
 	assert_int_equal(1, db_run(world->db, "UPDATE game SET result = '', winner = '',"
 	                           " how = '' WHERE round = 1 AND table_number = 1", ""));
 	page = get(world, "/en/t/icho/standings");
-	assert_int_equal(2, times(page, "<b>?</b>"));
+	assert_int_equal(2, times(page, ">?<"));
 }
 
 /* A decision counts as its result does, but shows neither stone nor handicap. */
@@ -290,15 +290,15 @@ OWN_TEST(what_was_not_played_out_does_not_look_like_a_game)
 		const char *cell, *other;
 	} cases[] = {
 		{"forfeit", "B+F", "black", "forfeit", 0, 1,
-		 "<b>+</b>!<span class=\"hide\">won by forfeit against</span> <bdi>",
-		 "<b>−</b>!<span class=\"hide\">lost by forfeit against</span> <bdi>"},
+		 ">+!<i>won by forfeit:</i> <bdi>",
+		 ">−!<u>lost by forfeit:</u> <bdi>"},
 		{"both lose", "L", "", "both-lose", 0, 2,
-		 "<b>−</b>!<span class=\"hide\">both pairs lost, the other is</span> <bdi>", NULL},
+		 ">−!<u>both pairs lost, the other:</u> <bdi>", NULL},
 		{"both win", "W", "", "both-win", 0, 2,
-		 "<b>+</b>!<span class=\"hide\">both pairs won, the other is</span> <bdi>", NULL},
-		{"void", "V", "", "void", 0, 2, "<td class=\"xt\">no game (<bdi>", NULL},
-		{"on time", "B+T", "black", "time", 2, 1, "won on time as Black against</span>",
-		 "lost on time as White against</span>"},
+		 ">+!<i>both pairs won, the other:</i> <bdi>", NULL},
+		{"void", "V", "", "void", 0, 2, "<td class=\"l\">no game (<bdi>", NULL},
+		{"on time", "B+T", "black", "time", 2, 1, "<b>won on time as Black:</b>",
+		 "<u>lost on time as White:</u>"},
 	};
 	const char *page;
 

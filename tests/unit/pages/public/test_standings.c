@@ -156,8 +156,8 @@ OWN_TEST(fours_stand_each_by_themselves)
 	round_played(world, 1);
 	round_played(world, 2);
 	page = standings(world, "en", "");
-	IN_ORDER(page, "Group A</span></th>", "<b>1</b></td>", "<b>4</b></td>",
-	         "Group B</span></th>", "<b>1</b></td>", "<b>4</b></td>");
+	IN_ORDER(page, "Group A</span></th>", "><td>1</td>", "><td>4</td>",
+	         "Group B</span></th>", "><td>1</td>", "><td>4</td>");
 	SAYS(page, NOT ">Stage</abbr>");
 }
 
@@ -167,7 +167,7 @@ OWN_TEST(before_a_knockout_the_score_says_which_rounds_it_counts)
 	event_set(world, SYSTEM_ROUND_ROBIN, "groups 2\nfinalists 4\n", 5, 8);
 	for (int round = 1; round <= 5; round++)
 		round_played(world, round);
-	IN_ORDER(standings(world, "en", ""), ">Score, rounds 1–3</abbr>", "<b>Winner</b>",
+	IN_ORDER(standings(world, "en", ""), ">Score, rounds 1–3</abbr>", ">Winner</td>",
 	         "<dt>Score, rounds 1–3</dt>", "Only rounds 1–3, before the knockout.");
 	IN_ORDER(get(world, "/en/desk/t/icho/print/standings"), ">Score, rounds 1–3</th>");
 	standings(world, "ja", "");
@@ -231,7 +231,7 @@ OWN_TEST(what_put_a_pair_behind_stands_last)
 	event_set(world, SYSTEM_SWISS, "criteria score lot\n", 4, 8);
 	round_played(world, 1);
 	IN_ORDER(standings(world, "en", ""), ">Lot</abbr>", "Round </span>1</th>",
-	         "Separated by</th>", "class=\"xt", "nb\">Lot: ");
+	         "Separated by</th>", "won as ", "<td>Lot: ");
 }
 
 /* From four rounds on, or of long names: a place, and whose it is for who cannot see the row. */
@@ -257,13 +257,13 @@ OWN_TEST(a_knockout_says_how_far_it_took_everybody)
 	SAYS(tree_shown(world), "rows.0.values.0.text = Semifinal\n",
 	     "rows.4.values.0.text = Quarterfinal\n");
 	round_played(world, 2);
-	IN_ORDER(standings(world, "en", ""), "<b>Final</b>", "<b>Final</b>", "<b>Semifinal</b>",
-	         "<b>Semifinal</b>");
+	IN_ORDER(standings(world, "en", ""), ">Final</td>", ">Final</td>", ">Semifinal</td>",
+	         ">Semifinal</td>");
 	round_played(world, 3);
-	IN_ORDER(standings(world, "en", ""), "<b>Winner</b>", "<b>Runner-up</b>", "<b>Third</b>",
-	         "<b>Fourth</b>", "<b>Quarterfinal</b>");
-	IN_ORDER(standings(world, "ja", ""), "<b>優勝</b>", "<b>準優勝</b>", "<b>3位</b>", "<b>4位</b>",
-	         "<b>準々決勝</b>");
+	IN_ORDER(standings(world, "en", ""), ">Winner</td>", ">Runner-up</td>", ">Third</td>",
+	         ">Fourth</td>", ">Quarterfinal</td>");
+	IN_ORDER(standings(world, "ja", ""), ">優勝</td>", ">準優勝</td>", ">3位</td>", ">4位</td>",
+	         ">準々決勝</td>");
 	IN_ORDER(get(world, "/en/t/icho/hall?show=standings"), "<small>Winner</small>",
 	         "<small>Runner-up</small>");
 	IN_ORDER(get(world, "/en/desk/t/icho/rounds/3"), "<small>Final</small>",
@@ -278,8 +278,8 @@ OWN_TEST(without_a_game_for_third_place_nobody_is_third_alone)
 	round_played(world, 1);
 	round_played(world, 2);
 	page = standings(world, "en", "");
-	IN_ORDER(page, "<b>Winner</b>", "<b>Runner-up</b>", "<b>Semifinal</b>", "<b>Semifinal</b>");
-	SAYS(page, NOT "<b>Third</b>", "<b>3</b>=");
+	IN_ORDER(page, ">Winner</td>", ">Runner-up</td>", ">Semifinal</td>", ">Semifinal</td>");
+	SAYS(page, NOT ">Third</td>", "<td>3=</td>");
 }
 
 OWN_TEST(prizes_stand_below_with_who_has_them)
