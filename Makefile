@@ -28,7 +28,7 @@ LAYERS   = base rules tournament formats http view mail store event forms publis
 
 # What is compiled in, and what nginx serves under names that carry their content's hash.
 EMBED    = $(sort $(wildcard schema/*.sql templates/*.po templates/*/*.mustache))
-STATIC   = $(sort $(wildcard static/*.css static/*.js static/*.json static/*.svg static/*.webmanifest static/*.txt))
+STATIC   = $(sort $(wildcard static/*.css static/*.js static/*.json static/*.svg static/*.webmanifest static/*.txt static/help/*.webp))
 
 # $(call files,cgi/pages/,*.c) = those in the folder and in its rooms
 files    = $(wildcard $(1)$(2) $(1)*/$(2))
@@ -87,9 +87,9 @@ build/gen/static_names.h: $(STATIC)
 	@mkdir -p $(@D) build/static
 	@echo 'static const char *const static_names[][2] = {' > $@.new
 	@for f in $(STATIC); do \
-		n=$${f##*/}; h=$$(sha256sum $$f | cut -c1-12); to=$${n%.*}.$$h.$${n##*.}; \
+		n=$$(echo $${f#static/} | tr / -); h=$$(sha256sum $$f | cut -c1-12); to=$${n%.*}.$$h.$${n##*.}; \
 		cp $$f build/static/$$n; cp $$f build/static/$$to; \
-		gzip -9nkf build/static/$$n build/static/$$to; \
+		case $$n in *.webp) ;; *) gzip -9nkf build/static/$$n build/static/$$to ;; esac; \
 		printf '\t{"%s", "/static/%s"},\n' $$n $$to >> $@.new; \
 	done
 	@echo '};' >> $@.new

@@ -6,12 +6,22 @@
 #include "static_names.h" /* made by the Makefile: {"oshidori.css", "/static/oshidori.HASH.css"} */
 
 const char *
-url_static(const char *name)
+url_static_find(const char *name)
 {
 	for (size_t i = 0; i < sizeof(static_names) / sizeof(static_names[0]); i++)
 		if (strcmp(static_names[i][0], name) == 0)
 			return static_names[i][1];
-	log_die("no static file %s", name);
+	return NULL;
+}
+
+const char *
+url_static(const char *name)
+{
+	const char *url = url_static_find(name);
+
+	if (url == NULL)
+		log_die("no static file %s", name);
+	return url;
 }
 
 const char *

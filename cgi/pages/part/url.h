@@ -4,8 +4,10 @@
 #include "pages/part/page.h"
 #include "publish/published.h"
 
-/* "/static/oshidori.5f3a….css": the name with its content's hash. */
+/* "/static/oshidori.5f3a….css": the name with its content's hash. The second: NULL where there is no such
+ * file; of a file in a folder the name is "help-start-en.webp". */
 const char *url_static(const char *name);
+const char *url_static_find(const char *name);
 
 /* A link that leaves the site: in a letter, in a code on paper, to be copied. */
 const char *url_whole(const struct page *page, const char *path);
