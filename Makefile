@@ -7,6 +7,7 @@
 #             (KILLS=10000 CUTS=50 ROUNDS=20 JUMPS=900 for some hours; a tenth of it by default)
 # make fuzz   every reader fed what nobody would send (RUNS=1000000 each)
 # make mutants  faults planted in a layer, which its tests have to find (LAYER=rules)
+# make pictures  those of the handbook anew, from the pages as they are
 # make coverage  how many lines of the layers before pages their unit tests run
 # make        just the program, build/oshidori
 # make install  the program, its files, man page and services (DESTDIR, PREFIX=/usr/local)
@@ -187,6 +188,15 @@ check:
 	@$(MAKE) -s tests/node_modules/.installed
 	@sh tests/check.sh
 
+# Tracked, so that whoever builds needs no browser.
+pictures:
+	@sh nginx/packages.sh $(BUILD_PACKAGES) $(RUN_PACKAGES) sqlite3
+	@sh nginx/packages.sh chromium-headless-shell || sh nginx/packages.sh chromium
+	@command -v node >/dev/null || sh nginx/packages.sh nodejs
+	@$(MAKE) -s -j"$$(nproc)" all
+	@$(MAKE) -s tests/node_modules/.installed
+	@node --test-reporter=dot --test-reporter-destination=/dev/null tests/site/pictures.mjs
+
 # The layers that pages are made of, tested where what runs is counted.
 coverage:
 	@sh nginx/packages.sh $(BUILD_PACKAGES) $(CHECK_PACKAGES)
@@ -268,6 +278,6 @@ clean:
 	rm -rf build
 
 FORCE:
-.PHONY: all run install deb check lint coverage bench drill tests fuzz mutants print-warnings clean FORCE
+.PHONY: all run install deb check pictures lint coverage bench drill tests fuzz mutants print-warnings clean FORCE
 .SECONDARY:
 -include $(shell find build -type f -name '*.d' 2>/dev/null)
