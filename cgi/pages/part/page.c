@@ -91,7 +91,8 @@ page_begin(struct app *app, const struct request *request, struct response *resp
 	const char *lang = request_parameter_find(&request->captures, "lang");
 	const char *once = request_parameter_find(&request->body, "once");
 	static const enum published kinds[] = {
-		PUBLISHED_HOME, PUBLISHED_HANDICAP, PUBLISHED_RULES, PUBLISHED_ABOUT, PUBLISHED_PRIVACY,
+		PUBLISHED_HOME, PUBLISHED_HANDICAP, PUBLISHED_RULES, PUBLISHED_HELP, PUBLISHED_ABOUT,
+		PUBLISHED_PRIVACY,
 	};
 	struct value *nav;
 
@@ -129,8 +130,11 @@ page_run(void *app, const struct router_route *route, const struct request *requ
          struct response *response)
 {
 	struct page page = page_begin(app, request, response);
+	const char *place = url_help_place(route);
 
 	page.route = route;
+	if (place != NULL)
+		value_set_text(page.root, "help", url_help(&page, place));
 	route->handler.page(&page);
 }
 

@@ -57,6 +57,54 @@ url_published(const struct page *page, enum published kind, const char *name)
 	return published_path(page->arena, kind, page->lang, name, 0);
 }
 
+/* By the tab it stands under, or none, and what its address has behind the desk's or the event's: the first
+ * row that fits. */
+static const struct {
+	const char *tab, *begins, *place;
+} help_places[] = {
+	{NULL, "/account", "people#account"}, {NULL, "/site", "machine#site"},
+	{NULL, "/import", "files#event"}, {NULL, "/", "start#new"},
+	{"event", "/delete", "people#delete"}, {"event", "/erase", "people#data"},
+	{"event", "", "start#overview"},
+	{"entries", "/apart", "entering#apart"}, {"entries", "/groups", "draws#groups"},
+	{"entries", "/partners", "partners#desk"}, {"entries", "", "entering#desk"},
+	{"divisions", "", "entering#divisions"},
+	{"check-in", "", "check-in#ways"},
+	{"rounds", "/draw", "draws#draft"}, {"rounds", "/rounds/{n}/why", "draws#why"},
+	{"rounds", "/rounds/{n}/pairs", "draws#why"}, {"rounds", "", "results#line"},
+	{"referee", "", "referee#ruling"},
+	{"standings", "", "results#standings"},
+	{"print", "/hall", "printing#hall"}, {"print", "", "printing#when"},
+	{"files", "", "files#in"},
+	{"people", "", "people#roles"},
+	{"log", "", "people#log"},
+	{"settings", "/play", "draws#systems"}, {"settings", "", "start#settings"},
+};
+
+const char *
+url_help_place(const struct router_route *route)
+{
+	static const char desk[] = "/{lang}/desk", event[] = "/t/{slug}";
+	const char *rest = route->pattern + strlen(desk);
+
+	if (strncmp(route->pattern, desk, strlen(desk)) != 0)
+		return NULL;
+	if (route->tab != NULL)
+		rest += strlen(event);
+	for (size_t i = 0; i < sizeof(help_places) / sizeof(help_places[0]); i++)
+		if ((route->tab == NULL ? help_places[i].tab == NULL
+		     : help_places[i].tab != NULL && strcmp(route->tab, help_places[i].tab) == 0) &&
+		    strncmp(rest, help_places[i].begins, strlen(help_places[i].begins)) == 0)
+			return help_places[i].place;
+	return NULL;
+}
+
+const char *
+url_help(const struct page *page, const char *place)
+{
+	return arena_printf(page->arena, "%s%s", url_published(page, PUBLISHED_HELP, ""), place);
+}
+
 const char *
 url_event(const struct page *page, const struct tournament *t)
 {

@@ -21,6 +21,11 @@ bool url_is_plain(const struct page *page);
 const char *url_year(const struct page *page, int year);
 const char *url_published(const struct page *page, enum published kind, const char *name);
 
+/* Where the handbook speaks of a page of the desk: "draws#why", and its address. NULL for the row of
+ * another page. */
+const char *url_help_place(const struct router_route *route);
+const char *url_help(const struct page *page, const char *place);
+
 const char *url_event(const struct page *page, const struct tournament *t);
 /* /t/slug/rest */
 const char *url_event_page(const struct page *page, const struct tournament *t, const char *rest);

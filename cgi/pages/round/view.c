@@ -469,6 +469,8 @@ round_show(struct page *page, int round, const char *posted, const struct proble
 	value_set_bool(page->root, "draft", desk.state == ROUND_DRAFT);
 	value_set_bool(page->root, "published", desk.state == ROUND_PUBLISHED);
 	show_actions(&desk, problems);
+	if (desk.state != ROUND_PUBLISHED)
+		value_set_text(page->root, "help", url_help(page, "draws#draft"));
 	if (desk.state == ROUND_DRAFT) {
 		show_without_game(&desk);
 		draft_forms_show(page, desk.event, round, posted, problems);

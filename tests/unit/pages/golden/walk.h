@@ -28,7 +28,7 @@ struct walk {
 	struct arena *arena; /* the list's */
 	struct world *world; /* that is walked now */
 	const char *beside;  /* a folder of golden files, or NULL */
-	struct golden list[100];
+	struct golden list[120];
 	size_t count;
 	struct sections *sections; /* if not NULL these are all that is gathered */
 };

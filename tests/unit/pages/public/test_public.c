@@ -28,7 +28,7 @@ OWN_TEST(every_public_page_is_for_everybody_in_both_languages)
 	static const char *const pages[] = {
 		"", "about", "privacy", "handicap", "rules/", "rules/kanto-junior", "rules/jpga",
 		"rules/wmsg-2008", "rules/bga-aga", "rules/swindon", "rules/egf-pair",
-		"rules/egc-2015", "t/icho", "t/icho/entries", "t/icho/rounds/1", "t/icho/rounds/2",
+		"rules/egc-2015", "help/", "help/start", "help/words", "t/icho", "t/icho/entries", "t/icho/rounds/1", "t/icho/rounds/2",
 		"t/icho/standings", "t/icho/rules", "t/icho/pairs/", "t/icho/pairs/1",
 	};
 
