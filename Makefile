@@ -1,5 +1,5 @@
 # make run    the site with a demo event on http://localhost:8080/ (PORT=9000, DATA=DIR, DEMO=0;
-#             HALL=1 for phones on the local network)
+#             HALL=1 for phones on the local network, METRICS=PORT for Prometheus)
 # make check  every test
 # make lint   what two compilers and three analysers warn of
 # make bench  speed and memory against their limits (SHORT=1: a tenth of it)

@@ -1,7 +1,8 @@
 #!/bin/sh
 # run.sh: the program and nginx beside it, until Ctrl-C, SIGTERM or SIGHUP. PORT, DATA,
-# OSHIDORI_RUN (where pages and sockets are; DATA), HALL (1, or an address of this machine: phones on its network reach the site too) and
-# DEMO (0: without the demo event) come from the environment. On standard output only
+# OSHIDORI_RUN (where pages and sockets are; DATA), HALL (1, or an address of this machine: phones on
+# its network reach the site too), DEMO (0: without the demo event) and METRICS (a port of the loopback,
+# where what is counted is told to Prometheus) come from the environment. On standard output only
 # what a person needs: where the site is, in a hall its code for phones and, until an
 # organiser has a password, a one-time link.
 set -eu
@@ -12,6 +13,7 @@ program=$here/build/oshidori
 PORT=${PORT:-8080}
 DATA=${DATA:-data}
 HALL=${HALL:-0}
+METRICS=${METRICS:-0}
 DEMO=${DEMO:-1}
 
 fail() {
@@ -19,10 +21,14 @@ fail() {
 	exit 1
 }
 
-case $PORT in
-'' | *[!0-9]*) fail "PORT must be a number, not '$PORT'" ;;
-esac
-[ "$PORT" -ge 1 ] && [ "$PORT" -le 65535 ] || fail "PORT must be between 1 and 65535"
+is_port() { # NAME NUMBER LEAST
+	case $2 in
+	'' | *[!0-9]*) fail "$1 must be a number, not '$2'" ;;
+	esac
+	[ "$2" -ge "$3" ] && [ "$2" -le 65535 ] || fail "$1 must be between $3 and 65535"
+}
+is_port PORT "$PORT" 1
+is_port METRICS "$METRICS" 0
 case $DEMO in
 0) first=welcome ;;
 1) first=demo ;;
@@ -84,6 +90,8 @@ fill "$here/nginx/nginx.conf.in" "USER_LINE=$user" "DATA=$DATA" "LISTEN=$listen"
 fill "$here/nginx/shared.conf.in" "RUN=$RUN" "DEAR=$here/build/gen/dear.map" > "$DATA/shared.conf"
 fill "$here/nginx/server.conf.in" "PUBLIC=$RUN/public" "LOG=$DATA" "STATIC=$here/build/static" \
 	"ERRORS=$here/nginx/errors" "HSTS=$hsts" > "$DATA/server.conf"
+[ "$METRICS" = 0 ] || fill "$here/nginx/metrics.conf.in" "LISTEN=127.0.0.1:$METRICS" > "$DATA/metrics.conf"
+[ "$METRICS" != 0 ] || : > "$DATA/metrics.conf"
 
 app= web=
 finish() {

@@ -21,6 +21,7 @@
 #include "base/log.h"
 #include "command/confine.h"
 #include "command/mailer.h"
+#include "command/meters.h"
 #include "command/service.h"
 #include "command/site.h"
 #include "command/verb.h"
@@ -32,10 +33,16 @@ enum {
 	WRITTEN_TOGETHER = 16, /* each takes some 60 KB until they are answered */
 };
 
+static const char *const child_names[CHILDREN + 1] = {
+	"worker 1", "worker 2", "worker 3", "worker 4", [WRITER] = "writer", [PRESS] = "press", [KEEPER] = "keeper",
+	[DRAWER] = "drawer 1", "drawer 2", [MAILER] = "mailer",
+};
+
 struct supervisor {
 	const struct settings *settings;
 	struct site_paths paths;
 	const struct looks *looks; /* compiled once for all */
+	struct meters *meters; /* of this one and its children */
 	int64_t prepared; /* the instant from which on the clock may have made a page old */
 	int sockets[SITE_LANES];
 	int count; /* of its children: the last one is the mailer, where the site sends mail */
@@ -101,11 +108,12 @@ keep_erasing(struct site *site, off_t noted[static 2])
 /* One that takes over from another starts where the pages were last all new, so
  * that nothing falls between the two. SIGTERM ends it at once, as by default. */
 static void
-keeper(const struct supervisor *supervisor, struct site *site)
+keeper(const struct supervisor *supervisor, struct site *site, int memory)
 {
 	int64_t since = supervisor->prepared;
 	off_t noted[2] = {-1, -1};
 
+	publisher_watch(site->publisher, meters_of_publisher(supervisor->meters));
 	(void)!nice(KEEPER_NICE); /* somebody waits for what the others do */
 	for (;;) {
 		int64_t now = clock_now(clock_system());
@@ -113,6 +121,7 @@ keeper(const struct supervisor *supervisor, struct site *site)
 		keep_erasing(site, noted);
 		publisher_keep(site->publisher, since, now);
 		since = now;
+		meters_memory(supervisor->meters, KEEPER, memory);
 		sleep(KEEPER_SECONDS);
 	}
 }
@@ -126,15 +135,6 @@ bind_to(pid_t parent)
 		exit(0);
 }
 
-static double
-seconds_now(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
 /* Who answers on a socket. One that cannot open its site, as on a disk that is full or can only be
  * read, does not go: nobody would be left to say so, and who asks would wait for nginx to lose patience. */
 struct lane {
@@ -142,6 +142,7 @@ struct lane {
 	enum site_lane name;
 	size_t together;
 	fcgi_answer answer;
+	int child, memory; /* whose it is, and what says how much memory that has */
 	bool noted; /* each of its requests has a line of the log */
 	struct site *site; /* NULL: it cannot be opened */
 	const char *why;
@@ -151,7 +152,7 @@ static struct lane
 lane_of(const struct supervisor *supervisor, int child)
 {
 	struct lane lane = {
-		.supervisor = supervisor, .together = 1, .answer = site_answer,
+		.supervisor = supervisor, .together = 1, .answer = site_answer, .child = child,
 		.noted = settings_number(supervisor->settings, SETTING_LOG_REQUESTS) == 1,
 	};
 
@@ -175,18 +176,21 @@ lane_open(struct lane *lane)
 	const char *why;
 
 	lane->site = site_open(lane->supervisor->settings, lane->supervisor->looks, &why);
-	if (lane->site != NULL)
+	if (lane->site != NULL) {
+		publisher_watch(lane->site->publisher, meters_of_publisher(lane->supervisor->meters));
 		publisher_finish(lane->site->publisher);
-	else if (lane->why == NULL || strcmp(lane->why, why) != 0)
+	} else if (lane->why == NULL || strcmp(lane->why, why) != 0)
 		log_line("no request is answered: %s", lane->why = why);
 }
 
-/* Never its address: what is secret of a link is in there. */
+/* In the log never its address: what is secret of a link is in there. */
 static void
 request_note(const struct lane *lane, const struct fcgi_call *call, double seconds)
 {
 	const struct router_route *route = call->response.route;
 
+	if (!call->raw.metrics)
+		meters_answered(lane->supervisor->meters, &call->response, seconds);
 	if (!lane->noted && !response_of_note(call->response.status))
 		return;
 	log_pairs("request=%s method=%s route=%s status=%d seconds=%.3f bytes=%zu",
@@ -201,35 +205,39 @@ static void
 lane_answer(void *self, struct arena *arena, struct fcgi_call *calls, size_t count)
 {
 	struct lane *lane = self;
-	const double began = seconds_now();
+	const double began = meter_now();
 
 	if (lane->site == NULL)
 		lane_open(lane);
-	if (lane->site != NULL)
-		lane->answer(lane->site, arena, calls, count);
-	else
+	if (lane->site == NULL)
 		for (size_t i = 0; i < count; i++)
 			calls[i].response.status = 502;
+	else if (calls[0].raw.metrics)
+		meters_tell(lane->supervisor->meters, lane->site, &calls[0].response);
+	else
+		lane->answer(lane->site, arena, calls, count);
 	crash_doing(NULL, NULL);
 	for (size_t i = 0; i < count; i++)
-		request_note(lane, &calls[i], seconds_now() - began);
+		request_note(lane, &calls[i], meter_now() - began);
+	meters_memory(lane->supervisor->meters, lane->child, lane->memory);
 }
 
 static void
 lane_serve(struct lane *lane)
 {
 	lane_open(lane);
+	meters_memory(lane->supervisor->meters, lane->child, lane->memory);
 	fcgi_serve(lane->supervisor->sockets[lane->name], lane->together, lane_answer, lane);
 	if (lane->site != NULL)
 		site_close(lane->site);
 }
 
-/* What a child needs: the data folder, to read time zones, letters to draw with and how other
- * encodings are read; the mailer the network, and what names and certificates are looked up in. */
+/* What a child needs: the data folder, to read time zones, letters to draw with, how other
+ * encodings are read and which backups there are; the mailer the network, and what names and certificates are looked up in. */
 static void
 child_confine(const struct supervisor *supervisor, int child)
 {
-	static const char *const files[] = {"/usr", "/etc/localtime", NULL};
+	const char *const files[] = {"/usr", "/etc/localtime", supervisor->paths.backups, NULL};
 	static const char *const files_mailer[] = {"/usr", "/lib", "/lib64", "/etc", "/run", NULL};
 	const bool mailer = child == MAILER;
 	const int done = confine(&(struct confinement){
@@ -247,6 +255,7 @@ start(const struct supervisor *supervisor, int child)
 {
 	pid_t parent = getpid(), pid = fork();
 	struct lane lane;
+	int memory;
 
 	if (pid < 0)
 		log_line("cannot fork: %s", strerror(errno));
@@ -255,12 +264,14 @@ start(const struct supervisor *supervisor, int child)
 	bind_to(parent);
 	sigprocmask(SIG_SETMASK, &supervisor->before, NULL);
 	signal(SIGINT, SIG_IGN); /* Ctrl-C reaches the supervisor, which ends its children */
+	memory = meters_memory_open();
 	child_confine(supervisor, child);
 	if (child == KEEPER)
-		keeper(supervisor, site_or_exit(supervisor));
+		keeper(supervisor, site_or_exit(supervisor), memory);
 	if (child == MAILER)
 		mailer_run(site_or_exit(supervisor));
 	lane = lane_of(supervisor, child);
+	lane.memory = memory;
 	lane_serve(&lane);
 	exit(0);
 }
@@ -295,6 +306,7 @@ reap(struct supervisor *supervisor)
 				log_line("child %d ended (%s %d); another starts", (int)pid,
 				         WIFSIGNALED(status) ? "signal" : "status",
 				         WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
+				meters_restarted(supervisor->meters, i);
 				supervisor->children[i] = 0;
 				supervisor->hasty = time(NULL) - supervisor->started[i] < 2
 				                    ? supervisor->hasty + 1 : 0;
@@ -392,6 +404,9 @@ serve(struct arena *arena, const struct settings *settings, char **argv)
 	crash_watch(); /* and so its children */
 	supervisor.looks = looks_new(arena, &why);
 	if (supervisor.looks == NULL)
+		return verb_refuse(why);
+	supervisor.meters = meters_new(child_names, &why);
+	if (supervisor.meters == NULL)
 		return verb_refuse(why);
 	if (!prepare(settings, supervisor.looks))
 		return 1;

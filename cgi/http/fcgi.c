@@ -118,6 +118,7 @@ raw_read(FCGX_Request *fcgx, struct arena *arena)
 		.agent = FCGX_GetParam("HTTP_USER_AGENT", fcgx->envp),
 		.https = FCGX_GetParam("HTTPS", fcgx->envp),
 		.number = FCGX_GetParam("REQUEST_NUMBER", fcgx->envp),
+		.metrics = FCGX_GetParam("METRICS", fcgx->envp) != NULL,
 	};
 
 	size_t length;

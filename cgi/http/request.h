@@ -64,6 +64,7 @@ struct request_raw {
 	const char *method, *uri, *content_type, *cookies, *accept_language,
 	           *if_none_match, *authorization, *origin, *idempotency_key, *remote, *https, *agent, *number;
 	struct slice body;
+	bool metrics; /* it is not asked by a visitor, but by who watches the site */
 	int body_refused; /* what request_body_length said when it was not 0, and the body was not read */
 };
 

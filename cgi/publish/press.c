@@ -15,6 +15,7 @@ struct press {
 	struct files_packer *packer;
 	struct arena *page; /* of one page */
 	int64_t number;     /* of the last copy that readers were sent; 0 = none */
+	struct publisher_meters meters;
 };
 
 enum { PRESS_OWN = -1 }; /* the number of a copy that nobody is sent */
@@ -39,6 +40,12 @@ press_free(struct press *press)
 	arena_free(press->page);
 }
 
+void
+press_watch(struct press *press, struct publisher_meters meters)
+{
+	press->meters = meters;
+}
+
 /* The page as it is at one moment, and the stamp it has there: of all that is read of it nothing is
  * newer than the stamp. A page that cannot be rendered is noted for the desk, and for the keeper, who
  * tries again. */
@@ -46,6 +53,7 @@ static enum publisher_rendering
 page_render(struct press *press, const char *path, const struct published_page *page,
             struct slice *text, int64_t *stamp)
 {
+	const double began = meter_now();
 	enum publisher_rendering rendering;
 
 	arena_reset(press->page);
@@ -53,6 +61,10 @@ page_render(struct press *press, const char *path, const struct published_page *
 	*stamp = touched_stamp(press->db, published_touch(page));
 	rendering = press->render(press->self, press->page, path, text);
 	db_read_end(press->db);
+	if (rendering == RENDERING_DONE) {
+		meter_note(press->meters.rendered, meter_seconds, meter_now() - began);
+		meter_note(press->meters.sizes, meter_bytes, (double)text->len);
+	}
 	if (rendering == RENDERING_FAILED)
 		log_line("cannot publish %s: it cannot be rendered", path);
 	return rendering;

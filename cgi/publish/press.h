@@ -13,6 +13,7 @@ struct press;
 struct press *press_new(struct arena *arena, struct db *db, const char *folder, int gate,
                         publisher_render render, void *self);
 void press_free(struct press *press);
+void press_watch(struct press *press, struct publisher_meters meters);
 
 /* In no transaction. Where it is done, *copy (in `arena`) is the address of a copy that readers may
  * be sent until so many others are; NULL where the copy could not be written. */

@@ -33,6 +33,7 @@ struct publisher {
 	bool gathered;       /* several write in one transaction */
 	bool touched;        /* somebody in it has touched a page */
 	int64_t kept;        /* up to which stamp publisher_keep has placed pages */
+	struct publisher_meters meters;
 };
 
 struct publisher *
@@ -71,6 +72,13 @@ publisher_free(struct publisher *publisher)
 	press_free(publisher->press);
 	arena_free(publisher->away);
 	arena_free(publisher->keep);
+}
+
+void
+publisher_watch(struct publisher *publisher, struct publisher_meters meters)
+{
+	publisher->meters = meters;
+	press_watch(publisher->press, meters);
 }
 
 /* With the gate. Of the site's own pages a change touches the lists of events. */
@@ -158,7 +166,10 @@ publisher_forget(struct publisher *publisher)
 static void
 write_begin(struct publisher *publisher)
 {
+	const double began = meter_now();
+
 	lock_take(publisher->writers);
+	meter_note(publisher->meters.waited, meter_seconds, meter_now() - began);
 	finish(publisher);
 	db_begin(publisher->db);
 	publisher->touched = false;

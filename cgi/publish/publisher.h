@@ -43,6 +43,7 @@
 
 #include "base/arena.h"
 #include "base/clock.h"
+#include "base/meter.h"
 #include "base/slice.h"
 #include "store/db.h"
 
@@ -65,6 +66,13 @@ struct publisher *publisher_new(struct arena *arena, struct db *db, struct clock
                                 const char *folder, const char *lock_path,
                                 publisher_render render, void *self, const char **why);
 void publisher_free(struct publisher *publisher);
+
+/* From now on notes how long it waited for the writers' lock, how long pages took to render, how large they
+ * are. */
+struct publisher_meters {
+	struct meter *waited, *rendered, *sizes; /* each NULL: is not noted */
+};
+void publisher_watch(struct publisher *publisher, struct publisher_meters meters);
 
 void publisher_begin(struct publisher *publisher);
 void publisher_commit(struct publisher *publisher);

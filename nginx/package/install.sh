@@ -24,6 +24,7 @@ put 755 "$share" nginx/fill.sh
 sh nginx/fill.sh nginx/shared.conf.in RUN=/run/oshidori "DEAR=$share/dear.map" > "$to$share/nginx-shared.conf"
 sh nginx/fill.sh nginx/server.conf.in PUBLIC=/run/oshidori/public LOG=/var/log/nginx "STATIC=$share/static" \
 	"ERRORS=$share/errors" 'HSTS=$oshidori_hsts' > "$to$share/nginx-server.conf"
+sh nginx/fill.sh nginx/metrics.conf.in LISTEN=127.0.0.1:9632 > "$to$share/nginx-metrics.conf"
 sh nginx/fill.sh nginx/package/site.conf.in "SHARE=$share" > "$to$share/nginx-site.conf"
 install -m 644 nginx/package/tls.conf.in "$to$share/nginx-tls.conf"
 install -d "$to$prefix/sbin"
@@ -40,6 +41,7 @@ chmod 644 "$to$prefix/share/man/man1/oshidori.1.gz" "$to$sysconf/oshidori/oshido
 install -d "$to$prefix/share/man/man8"
 gzip -9n < nginx/package/oshidori-tls.8 > "$to$prefix/share/man/man8/oshidori-tls.8.gz"
 chmod 644 "$to$prefix/share/man/man8/oshidori-tls.8.gz"
+put 644 "$prefix/share/doc/oshidori/examples" nginx/examples/*
 put 644 "$prefix/share/bash-completion/completions" nginx/package/oshidori.bash
 mv "$to$prefix/share/bash-completion/completions/oshidori.bash" "$to$prefix/share/bash-completion/completions/oshidori"
 

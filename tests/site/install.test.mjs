@@ -28,6 +28,12 @@ test('its settings are where they say, and nothing is wrong with them', () => {
     assert.match(oshidori(['migrate']).stderr, /^oshidori: cannot read \/etc\/oshidori\/oshidori\.conf: [^\n]+\n$/);
 });
 
+test('what Prometheus needs comes with it, to be let in by a line of the site', () => {
+  for (const name of readdirSync('nginx/examples')) assert.ok(existsSync(installed(`usr/share/doc/oshidori/examples/${name}`)), name);
+  for (const name of ['site', 'tls']) assert.match(readFileSync(installed(`usr/share/oshidori/nginx-${name}.conf`), 'utf8'), /^# include \S+nginx-metrics\.conf;$/m);
+  assert.match(readFileSync(installed('usr/share/oshidori/nginx-metrics.conf'), 'utf8'), /^ *listen 127\.0\.0\.1:9632;$/m);
+});
+
 test('it says nothing of the machine that it was built on', () => {
   assert.equal(readFileSync(installed('usr/bin/oshidori')).includes(process.cwd()), false);
 });
