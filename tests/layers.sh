@@ -46,6 +46,7 @@ pages/public: part standings
 pages/print: part standings public
 pages/referee: part
 pages/setup: part
+pages/site: part
 pages/desk: part entry standings
 pages/round: part desk referee
 pages/player: part entry standings round

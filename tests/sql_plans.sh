@@ -21,6 +21,7 @@ SCAN pace|FROM pace WHERE busy_until <= $1|who made something in the last minute
 SCAN broken_page|FROM broken_page ORDER BY path|all are asked for, mostly none
 SCAN player|FROM player WHERE NOT EXISTS (SELECT 1 FROM player_key AS key  WHERE key.entry_id = player.entry_id AND key.seat = player.seat);|once, after a migration
 SCAN account|FROM account ORDER BY id;|all are asked for, by the administrator
+SCAN account|FROM account WHERE email LIKE|words within addresses, by the administrator
 SCAN account|SELECT id FROM account;|all are asked for, when an event comes in
 SCAN account|FROM account ORDER BY created_at, id LIMIT 1|once, when the site is made ready
 USE TEMP B-TREE FOR ORDER BY|FROM account ORDER BY created_at, id LIMIT 1|the same
@@ -28,6 +29,9 @@ SCAN account|WHERE password_hash IS NOT NULL LIMIT 1|when the program starts, an
 SCAN audit|SELECT 1 FROM audit WHERE action = $1 LIMIT 1|once, by the command that makes the demonstration
 SCAN tournament|AS whole ON whole_id = parent_id ORDER BY date, slug;|all are asked for, by commands
 SCAN tournament|WHERE state <> 'draft' AND parent_id IS NULL ORDER BY date, slug;|all are asked for
+SCAN outbox|SELECT (SELECT count(*) FROM outbox WHERE state = 'waiting')|what waits alone is in that index
+SCAN outbox|WHERE state = 'waiting' AND answer <> ''|the same
+USE TEMP B-TREE FOR ORDER BY|ORDER BY date DESC, slug DESC LIMIT $2 OFFSET $3|all events, by the administrator
 SCAN tournament|ORDER BY date DESC, slug DESC LIMIT $2|words within names: the search of the archive
 USE TEMP B-TREE FOR ORDER BY|WHERE from_id = $1 AND status <> 'withdrawn'|the pairs that came from one
 USE TEMP B-TREE FOR ORDER BY|WHERE (entry_id = $1 OR partner_wish_id = $1) AND email = $2|the letters of one link

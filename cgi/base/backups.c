@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 
 enum { HOUR = 3600, DAY = 24 * HOUR, WEEK = 7 * DAY };
@@ -76,6 +77,30 @@ backups_last(struct arena *arena, const char *folder)
 	const struct backups all = backups_in(arena, folder);
 
 	return all.count > 0 ? all.list[0].made_at : 0;
+}
+
+const char *
+backups_failure_path(struct arena *arena, const char *folder)
+{
+	return arena_printf(arena, "%s/failed", folder);
+}
+
+struct backups_failure *
+backups_failure(struct arena *arena, const char *folder)
+{
+	FILE *file = fopen(backups_failure_path(arena, folder), "r");
+	struct backups_failure *failure = NULL;
+	char line[400] = "";
+	struct stat facts;
+
+	if (file == NULL)
+		return NULL;
+	if (fstat(fileno(file), &facts) == 0 && fgets(line, sizeof(line), file) != NULL) {
+		failure = arena_alloc(arena, sizeof(*failure));
+		*failure = (struct backups_failure){facts.st_mtim.tv_sec, arena_copy(arena, line, strcspn(line, "\n"))};
+	}
+	fclose(file);
+	return failure;
 }
 
 void

@@ -24,6 +24,16 @@ struct backups backups_in(struct arena *arena, const char *folder);
 /* When the last good backup was made; 0 = there is none. */
 int64_t backups_last(struct arena *arena, const char *folder);
 
+/* Why the last one came to nothing, and since when none is made; NULL where the last one is good. */
+struct backups_failure {
+	int64_t at;
+	const char *why;
+};
+struct backups_failure *backups_failure(struct arena *arena, const char *folder);
+
+/* The file of the folder that says so: a line. */
+const char *backups_failure_path(struct arena *arena, const char *folder);
+
 const char *backups_name(struct arena *arena, int64_t made_at);
 
 /* As what a backup is kept: the newest of its hour, day or week, so many of them back. */

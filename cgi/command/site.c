@@ -268,6 +268,7 @@ site_fill(struct site *site, const struct settings *settings, const char **why)
 		},
 		.looks = site->looks,
 		.backup_days = settings_number(settings, SETTING_BACKUP_DAYS),
+		.places = {paths->folder, paths->database, paths->public_folder, paths->backups},
 		.base_address = base_address(site->arena, settings),
 	};
 	door_open(&site->visitors, &app);

@@ -193,6 +193,49 @@ outbox_count_to(struct db *db, const char *email, int64_t since)
 	                          outbox_kind_names[LETTER_EVENT_ON_AGAIN]));
 }
 
+struct outbox_tally
+outbox_tally(struct db *db, int64_t since)
+{
+	static const char sql[] =
+		"SELECT (SELECT count(*) FROM outbox WHERE state = 'waiting'),"
+		" (SELECT count(*) FROM outbox WHERE done_at >= $1 AND state = 'sent'),"
+		" (SELECT count(*) FROM outbox WHERE done_at >= $1 AND state = 'failed' AND answer <> ''),"
+		" (SELECT min(made_at) FROM outbox WHERE state = 'waiting'),"
+		" (SELECT max(done_at) FROM outbox WHERE state = 'sent')";
+	struct query *query = db_query(db, sql, "l", since);
+	struct outbox_tally found = {0};
+
+	while (db_row(query))
+		found = (struct outbox_tally){
+			.waiting = db_int(query, 0), .sent = db_int(query, 1), .refused = db_int(query, 2),
+			.waiting_since = db_long(query, 3), .sent_at = db_long(query, 4),
+		};
+	return found;
+}
+
+struct outbox_item *
+outbox_put_off(struct arena *arena, struct db *db)
+{
+	static const char sql[] =
+		ITEMS
+		" WHERE state = 'waiting' AND answer <> ''"
+		" ORDER BY due_at"
+		" LIMIT 1";
+
+	return row_first(arena, db_query(db, sql, ""), &columns);
+}
+
+void
+outbox_hurry(struct db *db, int64_t now)
+{
+	static const char sql[] =
+		"UPDATE outbox"
+		" SET due_at = $1"
+		" WHERE state = 'waiting' AND due_at > $1";
+
+	db_run(db, sql, "l", now);
+}
+
 void
 outbox_wait(struct db *db, const char *id, int tries, int64_t due_at, const char *answer)
 {

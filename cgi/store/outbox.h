@@ -89,6 +89,20 @@ int outbox_count_looking(struct db *db, const struct outbox_letter *letter, int6
 int outbox_count_of_kind(struct db *db, const struct outbox_letter *letter, int64_t since);
 int outbox_count_to(struct db *db, const char *email, int64_t since);
 
+/* How it stands with all mail: what waits, and since when the oldest does; what was sent, and refused, from
+ * `since` on; when the last was sent. 0 = none. */
+struct outbox_tally {
+	int waiting, sent, refused;
+	int64_t waiting_since, sent_at;
+};
+struct outbox_tally outbox_tally(struct db *db, int64_t since);
+
+/* What waits with words of the server's, the next one to be tried; NULL where there is none. */
+struct outbox_item *outbox_put_off(struct arena *arena, struct db *db);
+
+/* What waits is due now. */
+void outbox_hurry(struct db *db, int64_t now);
+
 void outbox_wait(struct db *db, const char *id, int tries, int64_t due_at, const char *answer);
 void outbox_end(struct db *db, const char *id, enum outbox_state state, const char *answer,
                 int64_t now);

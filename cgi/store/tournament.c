@@ -234,19 +234,35 @@ tournaments_in(struct arena *arena, struct db *db, int year)
 }
 
 /* The index tells all years apart, but not what a name contains: every public event is looked at. */
+#define HAS_TEXT \
+	" AND lower(name_en || ' ' || name_ja || ' ' || venue || ' ' || venue_ja)" \
+	"  LIKE '%' || replace(replace(replace(lower($1), '!', '!!'), '%', '!%'), '_', '!_') || '%'" \
+	"  ESCAPE '!'"
+
 struct tournaments
 tournaments_named(struct arena *arena, struct db *db, const char *text, int limit)
 {
 	static const char sql[] =
 		TOURNAMENTS
 		" WHERE parent_id IS NULL AND state <> 'draft'"
-		" AND lower(name_en || ' ' || name_ja || ' ' || venue || ' ' || venue_ja)"
-		"  LIKE '%' || replace(replace(replace(lower($1), '!', '!!'), '%', '!%'), '_', '!_') || '%'"
-		"  ESCAPE '!'"
+		HAS_TEXT
 		" ORDER BY date DESC, slug DESC"
 		" LIMIT $2";
 
 	return tournaments_read(arena, db_query(db, sql, "td", text, limit));
+}
+
+struct tournaments
+tournaments_found(struct arena *arena, struct db *db, const char *text, int limit, int after)
+{
+	static const char sql[] =
+		TOURNAMENTS
+		" WHERE parent_id IS NULL"
+		HAS_TEXT
+		" ORDER BY date DESC, slug DESC"
+		" LIMIT $2 OFFSET $3";
+
+	return tournaments_read(arena, db_query(db, sql, "tdd", text, limit, after));
 }
 
 int

@@ -109,6 +109,8 @@ struct tournaments tournaments_near(struct arena *arena, struct db *db, enum tou
  * small letters, the latest first. */
 struct tournaments tournaments_in(struct arena *arena, struct db *db, int year);
 struct tournaments tournaments_named(struct arena *arena, struct db *db, const char *text, int limit);
+/* Drafts too, with that text likewise: at most `limit`, after so many, the latest first. */
+struct tournaments tournaments_found(struct arena *arena, struct db *db, const char *text, int limit, int after);
 /* The next year before that one in which a public event begins; 0 = there is none. */
 int tournament_year_before(struct db *db, int year);
 struct tournaments tournaments_of(struct arena *arena, struct db *db, const char *account_id);

@@ -58,6 +58,7 @@ before(async () => {
   const text = async (path) => (await client.get(`${desk}${path}`)).text;
   Object.assign(event, {
     id: query(site, `SELECT id FROM tournament WHERE slug = '${slug}'`)[0],
+    account: query(site, 'SELECT id FROM account')[0],
     wish: wish.location.match(/\/p\/(\w+)/)[1],
     link: invited.text.match(/\/invitation\/(\w+)/)[1],
     door: (await text('/check-in')).match(/\/door\/(\w+)/)[1],
@@ -151,6 +152,7 @@ function value(name, path, turn) {
     case 'table': return String(1 + turn % 4);
     case 'ruleset': return 'jpga';
     case 'entry': return one(event.entries).id;
+    case 'account': return event.account;
     case 'line_id': return one(event.lines) ?? '1';
     case 'sheet': return one(event.sheets);
     case 'file': return one(event.files);

@@ -31,7 +31,7 @@ before(async () => {
   const [game] = query(site, `SELECT table_number || ' ' || black || ' ' || white FROM game WHERE round = 3 AND result = '' AND tournament_id = '${id}'`);
   const [table, entry, other] = game.split(' ');
   Object.assign(secret, {
-    table, entry, line: query(site, `SELECT id FROM audit WHERE tournament_id = '${id}' LIMIT 1`)[0],
+    table, entry, account: query(site, 'SELECT id FROM account')[0], line: query(site, `SELECT id FROM audit WHERE tournament_id = '${id}' LIMIT 1`)[0],
     e: ownLink(site, 'en', entry), p: wish.location.replace(/\?.*/, ''), door,
     invitation: new URL(plain(helper.text.match(/id="made" value="([^"]+)"/)[1])).pathname,
     report: cardLink(site, 'en', event, id, { round: 3, table, entry, other }),
@@ -49,7 +49,7 @@ function addressOf({ path }, lang) {
   const [, first] = path.match(/^(?:\/\{lang\})?\/(e|p|invitation)\/\{token\}/) ?? path.match(/\/(door|report)\//) ?? [];
   const rest = path.replace(/^.*\{(token|code)\}/, '').replace('{entry}', secret.entry);
   if (first) return secret[first].replace('/en/', `/${lang}/`) + rest;
-  const values = { lang, slug: path.endsWith('/groups') ? 'reed' : /\/(enter|partners?)$/.test(path) ? 'duck' : event, n: path.includes('/events/') ? yearOf(site) : '3', table: secret.table, entry: secret.entry, ruleset: 'kanto-junior', line_id: secret.line };
+  const values = { lang, slug: path.endsWith('/groups') ? 'reed' : /\/(enter|partners?)$/.test(path) ? 'duck' : event, n: path.includes('/events/') ? yearOf(site) : '3', table: secret.table, entry: secret.entry, ruleset: 'kanto-junior', line_id: secret.line, account: secret.account };
   return path.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? assert.fail(name));
 }
 

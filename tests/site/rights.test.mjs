@@ -28,7 +28,7 @@ const event = 'demo-junior', desk = `/en/desk/t/${event}`;
 const { pages, calls } = routes();
 const rows = [...pages, ...calls];
 
-let site, entry;
+let site, entry, account;
 const client = {}, csrf = {}, api = {};
 
 // What is refused is in the site's log once an hour, and was before.
@@ -44,6 +44,7 @@ async function invite(email, role) {
 before(async () => {
   site = await startSite();
   [entry] = query(site, `SELECT entry.id FROM entry JOIN tournament ON tournament.id = tournament_id WHERE slug = '${event}' LIMIT 1`);
+  [account] = query(site, 'SELECT id FROM account LIMIT 1');
   query(site, `UPDATE tournament SET check_in = 1 WHERE slug = '${event}'`);
   client.nobody = new Client(site.base);
   client.organiser = await organiser(site);
@@ -62,7 +63,7 @@ before(async () => {
 
 // The address a row is asked at. What names a thing that is secret names one that is not there.
 function addressOf({ path }) {
-  const values = { lang: 'en', slug: event, n: path.includes('/events/') ? yearOf(site) : '3', table: '1', entry, ruleset: 'jpga', sheet: 'slips', file: 'entries.csv', shows: 'standings', token: '0'.repeat(32) };
+  const values = { lang: 'en', slug: event, n: path.includes('/events/') ? yearOf(site) : '3', table: '1', entry, account, ruleset: 'jpga', sheet: 'slips', file: 'entries.csv', shows: 'standings', token: '0'.repeat(32) };
   return path.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '1');
 }
 const isCall = ({ path }) => path.startsWith('/api/');

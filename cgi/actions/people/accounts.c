@@ -14,7 +14,7 @@ accounts_add(const struct office *office, const char *email, enum account_rights
              struct problems *problems)
 {
 	const char *clean = typed_text_email(office->arena, email);
-	struct account *account = NULL;
+	struct account *account;
 	struct act act;
 
 	if (clean == NULL) {
@@ -22,14 +22,14 @@ accounts_add(const struct office *office, const char *email, enum account_rights
 		return NULL;
 	}
 	act = act_begin(office, NULL, problems);
-	if (account_by_email(office->arena, office->db, clean) != NULL) {
+	if (account_by_email(office->arena, office->db, clean) != NULL)
 		problem_add(problems, "email", PROBLEM_ACCOUNT_THERE, NULL);
-	} else {
-		account = sign_in_account_for(office, clean);
-		account_rights_set(office->db, account->id, rights);
-		office_audit(office, NULL, "account.rights", account->id, "", "", account_rights_names[rights]);
-	}
-	return act_end(&act) ? account_by_id(office->arena, office->db, account->id) : NULL;
+	account = sign_in_account_for(office, clean);
+	account_rights_set(office->db, account->id, rights);
+	account->creates = rights != ACCOUNT_HELPS;
+	account->administers = rights == ACCOUNT_ADMINISTERS;
+	office_audit(office, NULL, "account.rights", account->id, "", "", account_rights_names[rights]);
+	return act_end(&act) ? account : NULL;
 }
 
 /* The transaction of what is done to it, and the account as it is in it. */

@@ -1,4 +1,3 @@
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,21 +56,6 @@ log_at(const struct log *log, const struct audit *line)
 		if (strcmp(divisions->list[i].id, line->tournament_id) == 0)
 			at.event = page_event_now(log->page, &divisions->list[i]);
 	return at;
-}
-
-/* Anything as a part of an address. */
-static const char *
-encoded(struct arena *arena, const char *text)
-{
-	struct buf buf = buf_new(arena, strlen(text) + 1);
-
-	for (; *text != '\0'; text++) {
-		if (isalnum((unsigned char)*text) || *text == '-')
-			buf_char(&buf, *text);
-		else
-			buf_printf(&buf, "%%%02X", (unsigned char)*text);
-	}
-	return buf.text;
 }
 
 static const char *
@@ -391,8 +375,8 @@ desk_log(struct page *page)
 		value_set_text(page->root, "earlier", desk_url(page, arena_printf(page->arena,
 		               "/log?before=%lld&subject=%s&kind=%s",
 		               (long long)lines.list[count - 1].id,
-		               encoded(page->arena, filter.subject),
-		               encoded(page->arena, kind))));
+		               url_encoded(page->arena, filter.subject),
+		               url_encoded(page->arena, kind))));
 	page_show(page, "organiser/log");
 }
 

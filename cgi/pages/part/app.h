@@ -20,6 +20,9 @@ struct app {
 	struct event_cache *events;
 	struct kept *kept; /* what page_kept_list has made; NULL = it keeps nothing */
 	int backup_days;   /* after how many of them no backup of the site is kept */
+	struct app_places {
+		const char *data, *database, *published, *backups; /* a file, and folders */
+	} places;
 	const char *base_address; /* "https://oshidori.example", for links that leave the site */
 
 	/* The request at hand. */

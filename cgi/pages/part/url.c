@@ -1,7 +1,9 @@
 #include "pages/part/url.h"
 
+#include <ctype.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/log.h"
 #include "static_names.h" /* made by the Makefile: {"oshidori.css", "/static/oshidori.HASH.css"} */
 
@@ -229,6 +231,20 @@ const char *
 url_desk_event(const struct page *page, const struct tournament *t, const char *rest)
 {
 	return url_desk(page, arena_printf(page->arena, "/t/%s%s", t->slug, rest));
+}
+
+const char *
+url_encoded(struct arena *arena, const char *text)
+{
+	struct buf buf = buf_new(arena, strlen(text) + 1);
+
+	for (; *text != '\0'; text++) {
+		if (isalnum((unsigned char)*text) || *text == '-')
+			buf_char(&buf, *text);
+		else
+			buf_printf(&buf, "%%%02X", (unsigned char)*text);
+	}
+	return buf.text;
 }
 
 const char *

@@ -57,6 +57,9 @@ const char *url_desk_whole(const struct page *page, const struct tournament *t, 
  * encoding, and stays signed in where the office says so. */
 const char *url_sign_in_code(const struct page *page, const char *next);
 
+/* Anything as a part of an address. */
+const char *url_encoded(struct arena *arena, const char *text);
+
 /* Also for whoever is not on a page. */
 const char *url_sign_in(struct arena *arena, const char *lang);
 const char *url_invitation(struct arena *arena, const char *lang, const char *token);

@@ -85,6 +85,22 @@ account_all(struct arena *arena, struct db *db)
 }
 
 struct account_list
+account_found(struct arena *arena, struct db *db, const char *text, int limit, int after)
+{
+	static const char sql[] =
+		ACCOUNTS
+		" WHERE email LIKE '%' || replace(replace(replace(lower($1), '!', '!!'), '%', '!%'), '_', '!_') || '%'"
+		"  ESCAPE '!'"
+		" ORDER BY email"
+		" LIMIT $2 OFFSET $3";
+	struct account_list accounts;
+
+	accounts.list = rows_read(arena, db_query(db, sql, "tdd", text, limit, after), &account_columns,
+	                          &accounts.count);
+	return accounts;
+}
+
+struct account_list
 account_of_log(struct arena *arena, struct db *db, const char *tournament_id)
 {
 	static const char sql[] =

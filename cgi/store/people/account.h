@@ -56,6 +56,8 @@ struct account_list {
 	size_t count;
 };
 struct account_list account_all(struct arena *arena, struct db *db); /* of the site */
+/* With that text in the address, in small letters: at most `limit`, after so many, by address. */
+struct account_list account_found(struct arena *arena, struct db *db, const char *text, int limit, int after);
 struct account_list account_of_log(struct arena *arena, struct db *db, const char *tournament_id);
 
 /* NULL also for one that is switched off. And what they are at the event called `slug`, where it is not NULL, in *role, and when the session

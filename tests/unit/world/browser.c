@@ -9,6 +9,8 @@ browser_open(struct world *world)
 	world->app = arena_alloc(world->arena, sizeof(*world->app));
 	*world->app = (struct app){
 		.office = *world->office, .looks = world_looks(),
+		.places = {world->folder, world_path(world, "oshidori.db"), world_path(world, "public"),
+		           world_path(world, "backups")},
 		.backup_days = 56, .base_address = "https://oshidori.example",
 		.events = world->events,
 	};

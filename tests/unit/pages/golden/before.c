@@ -1,11 +1,17 @@
 /* What organisers, pairs and players see before the day. */
 #include "pages/golden/moments.h"
 
+#include <stdlib.h>
+#include <sys/stat.h>
+
 #include "actions/entry/partner.h"
 #include "actions/entry/confirm.h"
+#include "actions/people/accounts.h"
 #include "actions/people/invite.h"
 #include "actions/people/sign_in.h"
+#include "base/backups.h"
 #include "publish/published.h"
+#include "store/outbox.h"
 #include "store/pages/broken_page.h"
 
 #define SEEKER OWN
@@ -148,6 +154,71 @@ moments_of_setting_up(struct walk *walk)
 	"8:19%2C%2CAnn+Rail%2C4d%2Cf%2CAnn+Rail%2C4d%2Cm%0A"
 #define MORE TEAL TEAL TEAL TEAL TEAL TEAL
 
+/* A backup so many hours old. */
+static void
+backup_put(struct world *world, int hours)
+{
+	const char *folder = world->app->places.backups;
+	FILE *file;
+
+	mkdir(folder, 0700);
+	file = fopen(arena_printf(world->arena, "%s/%s", folder,
+	                          backups_name(world->arena, world->now - (int64_t)hours * 3600)), "w");
+	assert_int_equal(0, fclose(file));
+}
+
+/* Of whoever administers the site. */
+static void
+the_site(struct walk *walk)
+{
+	struct world *world = walk->world;
+	const struct outbox_letter letter = {.tournament_id = "icho", .entry_id = hall_id(world, 1), .kind = LETTER_CONFIRMED,
+	                                     .detail = "", .email = "pair@example.org", .lang = "en"};
+	const struct account *aya = accounts_add(world->office, "aya@example.org", ACCOUNT_CREATES, no_problems(world));
+	const char *path = arena_printf(world->arena, "/en/desk/site/accounts/%s", aya->id);
+	const char *own = arena_printf(world->arena, "/en/desk/site/accounts/%s", world_who_is(world, world->session)->id);
+
+	SEE("/en/desk/site");
+	backup_put(world, 5);
+	world_sql(world, "UPDATE site SET everybody_creates = 1");
+	SEE("/en/desk/site");
+	backup_put(world, 3000);
+	outbox_insert(world->db, "waits", &letter, world->now - 7200);
+	SEE("/en/desk/site");
+	world->app->office.mails = true;
+	outbox_end(world->db, "waits", OUTGOING_SENT, "250 yes", world->now - 3600);
+	SEE("/en/desk/site");
+	outbox_insert(world->db, "refused", &letter, world->now - 3600);
+	outbox_end(world->db, "refused", OUTGOING_FAILED, "550 no", world->now - 3600);
+	SEE("/en/desk/site");
+	world->app->office.mails = false;
+	world_sql(world, "DELETE FROM outbox; UPDATE site SET everybody_creates = 0");
+	assert_int_equal(0, system(arena_printf(world->arena, "rm -r '%s'", world->app->places.backups)));
+	SEE("/en/desk/site/events");
+	SEE("/en/desk/site/events?q=nowhere&after=50");
+	SEND("/en/desk/site/accounts", "email=bo%40example.org&rights=", 422);
+	SEND("/en/desk/site/accounts", "email=x&rights=helper", 422);
+	SEND("/en/desk/site/accounts", "email=bo%40example.org&rights=helper", 200);
+	SEE(path);
+	SEE(own);
+	SEND(path, "do=rights&rights=&own_password=&own_code=", 422);
+	world_sql(world, "UPDATE account SET disabled_at = 1, seen_at = 1, password_hash = 'hash'"
+	          " WHERE email = 'aya@example.org'");
+	world_sql(world, "INSERT INTO passkey SELECT 'site', id, 'phone', 'key', 0, 1, 0 FROM account"
+	          " WHERE email = 'aya@example.org'");
+	membership_give(world->db, aya->id, "icho", MEMBERSHIP_DESK);
+	SEE(path);
+	world_sql(world, "UPDATE account SET authenticator = 'app' WHERE email = 'aya@example.org';"
+	          "UPDATE session SET passkey_at = 1790000000");
+	SEE(path);
+	world_sql(world, "UPDATE session SET passkey_at = 0; DELETE FROM passkey WHERE id = 'site'");
+	SEE("/en/desk/site/accounts");
+	world_sql(world, "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)"
+	          " INSERT INTO account (id, email, created_at) SELECT 'z' || i, 'z' || i || '@example.org', 0 FROM n");
+	SEE("/en/desk/site/accounts?q=z");
+	world_sql(world, "DELETE FROM account WHERE id LIKE 'z%' AND created_at = 0");
+}
+
 void
 moments_of_accounts(struct walk *walk)
 {
@@ -248,9 +319,10 @@ moments_of_accounts(struct walk *walk)
 	          "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 49)"
 	          " INSERT INTO audit (at, actor, action, subject, before, after)"
 	          " SELECT 0, 'nobody', 'sign-in.fail', '', '', '' FROM n");
-	SEE("/en/desk/site");
+	SEE("/en/desk/site/log");
 	world_sql(world, "DELETE FROM audit WHERE at = 0");
-	SEE("/en/desk/site");
+	SEE("/en/desk/site/log");
+	the_site(walk);
 	world->session = anna;
 	SEND(DESK "/files", "table=Heron%09Ada%094d%0A", 422);
 	SEND(DESK "/files", "table=" LIST, 200);

@@ -145,6 +145,7 @@ pairs_walk(struct walk *walk)
 	walk_routes(walk, (const struct capture[]){
 		{"/enter", "slug", "open"}, {"/partner", "slug", "open"}, {"/groups", "slug", "open"},
 		{"", "slug", "icho"}, {"", "entry", PAIR "1"},
+		{"", "account", world_who_is(world, anna)->id},
 		{"", "lang", "en"}, {"", "shows", "event standings round-1"},
 		{"", "line_id", sample_text(arena, world->db, "SELECT CAST(max(id) AS TEXT) FROM audit"
 		                            " WHERE action LIKE 'ruling%'")},

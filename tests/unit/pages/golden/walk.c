@@ -13,8 +13,8 @@ walk_new(struct arena *arena, const char *beside, struct sections *sections)
 
 /* ---- a page ---- */
 
-/* The page without what is by chance or of another file's content: after `after` and the next
- * `from`, what stands before one of `to` goes. */
+/* The page without what is by chance or of another file's content: after `after` and, where it
+ * says one, the next `from`, what stands before one of `to` goes. */
 static const char *
 masked(struct arena *arena, const char *page)
 {
@@ -27,6 +27,7 @@ masked(struct arena *arena, const char *page)
 		{"id=\"made\" rows=", ">", "<"}, {"class=\"btn\" href=\"/en/e", "/", "\""},
 		{"QR code\"><path d=", "\"", "\""}, {"href=\"otpauth", ":", "\""}, {"data-challenge=", "\"", "\""}, {"data-user=", "\"", "\""},
 		{"id=\"key\" rows=", ">", "<"}, {"<li><code", ">", "<"},
+		{"/site/accounts/", NULL, " ?\"\n"}, {"<progress data", " ", ">"}, {"data-machine", ">", "<"},
 	};
 	struct buf out = buf_new(arena, strlen(page) + 1);
 
@@ -37,7 +38,8 @@ masked(struct arena *arena, const char *page)
 			if (strncmp(page, masks[i].after, strlen(masks[i].after)) != 0)
 				continue;
 			keep = strlen(masks[i].after);
-			keep += strcspn(page + keep, masks[i].from) + 1;
+			if (masks[i].from != NULL)
+				keep += strcspn(page + keep, masks[i].from) + 1;
 			hide = strcspn(page + keep, masks[i].to);
 		}
 		buf_add(&out, page, keep);
