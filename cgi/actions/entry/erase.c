@@ -178,14 +178,20 @@ erase_day(const struct office *office, const struct tournament *t, bool played)
 	return date_add(date_compare(last, said) > 0 ? last : said, t->keep_days);
 }
 
+/* Each needs the columns of every table, and the next one finds their room free. */
 static void
 entries_erase(const struct office *office, const char *tournament_id)
 {
 	static const bool none[2];
 	const struct entry_list entries = entry_list_of(office->arena, office->db, tournament_id);
+	struct office each = *office;
 
-	for (size_t i = 0; i < entries.count; i++)
-		entry_erase(office, &entries.list[i], none);
+	each.arena = arena_new();
+	for (size_t i = 0; i < entries.count; i++) {
+		entry_erase(&each, &entries.list[i], none);
+		arena_reset(each.arena);
+	}
+	arena_free(each.arena);
 }
 
 static void
@@ -240,18 +246,22 @@ erase_due(const struct office *office)
 	const struct clock_wall today = clock_wall(now, "UTC");
 	const struct tournaments all = tournaments_unerased(
 		office->arena, office->db, (struct date){today.year, today.month, today.day});
+	struct office each = *office;
 	int done = 0;
 
+	each.arena = arena_new();
 	for (size_t i = 0; i < all.count; i++) {
 		const struct tournament *t = &all.list[i];
 		struct act act;
 
 		if (date_compare(schedule_today(t, now), erase_day(office, t, true)) < 0)
 			continue;
-		act = whole_begin(office, t, NULL);
-		event_forget(office, act.tournament);
+		act = whole_begin(&each, t, NULL);
+		event_forget(&each, act.tournament);
 		done += act_end(&act);
+		arena_reset(each.arena);
 	}
+	arena_free(each.arena);
 	return done;
 }
 
