@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+enum { KEPT_MOST = 8 };
+
 struct kept {
 	int64_t moment;
 	const char *id;
@@ -13,6 +15,7 @@ struct event_cache {
 	struct db *db;
 	struct arena *arena; /* of what is kept */
 	struct kept *first;
+	size_t count;
 };
 
 struct event_cache *
@@ -34,10 +37,13 @@ event_cache_free(struct event_cache *cache)
 void
 event_cache_begin(struct event_cache *cache)
 {
-	if (cache->first == NULL || cache->first->moment == db_moment(cache->db))
+	const bool fresh = cache->first == NULL || cache->first->moment == db_moment(cache->db);
+
+	if (fresh && cache->count <= KEPT_MOST)
 		return;
 	arena_reset(cache->arena);
 	cache->first = NULL;
+	cache->count = 0;
 }
 
 struct event
@@ -55,6 +61,7 @@ event_cache_get(struct event_cache *cache, const struct tournament *tournament)
 			.event = event_of(cache->arena, cache->db, tournament), .next = cache->first,
 		};
 		cache->first = kept;
+		cache->count++;
 	}
 	kept->event.tournament = tournament;
 	return kept->event;

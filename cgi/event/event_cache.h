@@ -9,8 +9,9 @@ struct event_cache;
 struct event_cache *event_cache_new(struct arena *arena, struct db *db);
 void event_cache_free(struct event_cache *cache); /* NULL: nothing */
 
-/* Forgets all that was read at another moment. What was got before is not to be used then: a
- * request begins with it, and does it no more, so that what it holds outlives its own writing. */
+/* Forgets all that was read at another moment, and of more than a few events whatever it was: nobody may
+ * write for days while all events are read. What was got before is not to be used then: a request
+ * begins with it, and does it no more, so that what it holds outlives its own writing. */
 void event_cache_begin(struct event_cache *cache);
 
 /* The event as it is now; `tournament` was read now, too, and is the one it has. */
