@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -121,6 +122,7 @@ keeper(const struct supervisor *supervisor, struct site *site, int memory)
 		keep_erasing(site, noted);
 		publisher_keep(site->publisher, since, now);
 		since = now;
+		malloc_trim(0);
 		meters_memory(supervisor->meters, KEEPER, memory);
 		sleep(KEEPER_SECONDS);
 	}

@@ -4,6 +4,7 @@
 #include <fcgiapp.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <malloc.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -86,17 +87,25 @@ stop_noted(int number)
 	stopping = 1;
 }
 
-/* False when it is time to stop. */
+/* False when it is time to stop. When none has come for a while, what the last ones needed goes back
+ * to the machine: a large page takes ten times what waiting does. */
 static bool
 request_wait(int queue, const sigset_t *waiting)
 {
+	enum { A_WHILE = 1000, FOR_EVER = -1 };
 	struct epoll_event event;
 
-	while (!stopping) {
-		if (epoll_pwait(queue, &event, 1, -1, waiting) > 0)
+	for (int patience = A_WHILE; !stopping;) {
+		const int came = epoll_pwait(queue, &event, 1, patience, waiting);
+
+		if (came > 0)
 			return true;
-		if (errno != EINTR)
+		if (came < 0 && errno != EINTR)
 			log_die("waiting for requests: %s", strerror(errno));
+		if (came == 0) {
+			malloc_trim(0);
+			patience = FOR_EVER;
+		}
 	}
 	return false;
 }

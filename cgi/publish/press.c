@@ -13,7 +13,7 @@ struct press {
 	publisher_render render;
 	void *self;
 	struct files_packer *packer;
-	struct arena *page; /* of one page */
+	struct arena *page; /* of one page, while it is made */
 	int64_t number;     /* of the last copy that readers were sent; 0 = none */
 	struct publisher_meters meters;
 };
@@ -56,7 +56,6 @@ page_render(struct press *press, const char *path, const struct published_page *
 	const double began = meter_now();
 	enum publisher_rendering rendering;
 
-	arena_reset(press->page);
 	db_read_begin(press->db);
 	*stamp = touched_stamp(press->db, published_touch(page));
 	rendering = press->render(press->self, press->page, path, text);
@@ -102,13 +101,14 @@ press_page(struct press *press, struct arena *arena, const char *path,
 	enum publisher_rendering rendering = page_render(press, path, page, &text, &stamp);
 
 	*copy = NULL;
-	if (rendering != RENDERING_DONE)
-		return rendering;
-	number = number_next(press);
-	*copy = arena_text(arena, files_copy(press->page, press->folder, press->packer, path, text,
-	                                     number, stamp));
-	if (*copy != NULL)
-		page_place(press, path, page, number, stamp);
+	if (rendering == RENDERING_DONE) {
+		number = number_next(press);
+		*copy = arena_text(arena, files_copy(press->page, press->folder, press->packer, path, text,
+		                                     number, stamp));
+		if (*copy != NULL)
+			page_place(press, path, page, number, stamp);
+	}
+	arena_reset(press->page);
 	return rendering;
 }
 
@@ -122,10 +122,11 @@ press_place(struct press *press, const char *path, const struct published_page *
 	if (files_there(press->page, press->folder, path))
 		return RENDERING_DONE;
 	rendering = page_render(press, path, page, &text, &stamp);
-	if (rendering != RENDERING_DONE ||
-	    files_copy(press->page, press->folder, press->packer, path, text, PRESS_OWN, stamp) == NULL)
-		return rendering;
-	page_place(press, path, page, PRESS_OWN, stamp);
-	files_copy_end(press->page, press->folder, PRESS_OWN);
+	if (rendering == RENDERING_DONE &&
+	    files_copy(press->page, press->folder, press->packer, path, text, PRESS_OWN, stamp) != NULL) {
+		page_place(press, path, page, PRESS_OWN, stamp);
+		files_copy_end(press->page, press->folder, PRESS_OWN);
+	}
+	arena_reset(press->page);
 	return rendering;
 }
