@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <uchar.h>
 #include <utf8proc.h>
 
 #include "base/buf.h"
@@ -202,29 +203,26 @@ text_sort_key(struct arena *arena, const char *text)
 	return each_code(arena, folded == NULL ? text : folded, hiragana_add);
 }
 
-/* After case has been folded: a Greek or Cyrillic letter may be like either. */
+/* After case has been folded: a Greek or Cyrillic letter may be like either. The first of each stands
+ * for all. */
 static void
 look_add(struct buf *out, utf8proc_int32_t code)
 {
-	static const char *const alike[] = {
-		"aаα", "bвβ", "cсϲ", "dԁ", "eеε", "gɡ", "hнηһ", "il1іιı", "jј", "kкκ", "mмμ", "nν", "o0оο",
-		"pрρ", "qԛ", "sѕ", "tтτ", "vѵ", "wѡω", "xхχ", "yуυγ", "zζ",
-		"高髙", "崎﨑嵜", "辺邊邉", "斉齊斎齋", "浜濱濵", "沢澤", "広廣", "国國", "恵惠", "真眞", "徳德",
-		"桜櫻", "滝瀧", "竜龍", "島嶋嶌", "吉𠮷", "桑桒", "富冨", "峰峯", "静靜", "栄榮", "関關", "黒黑",
-		"条條", "寿壽", "宝寶寳", "万萬", "与與", "礼禮", "弥彌", "亜亞", "学學", "鉄鐵", "蔵藏", "巌巖",
+	static const char32_t *const alike[] = {
+		U"aаα", U"bвβ", U"cсϲ", U"dԁ", U"eеε", U"gɡ", U"hнηһ", U"il1іιı", U"jј", U"kкκ", U"mмμ",
+		U"nν", U"o0оο", U"pрρ", U"qԛ", U"sѕ", U"tтτ", U"vѵ", U"wѡω", U"xхχ", U"yуυγ", U"zζ",
+		U"高髙", U"崎﨑嵜", U"辺邊邉", U"斉齊斎齋", U"浜濱濵", U"沢澤", U"広廣", U"国國",
+		U"恵惠", U"真眞", U"徳德", U"桜櫻", U"滝瀧", U"竜龍", U"島嶋嶌", U"吉𠮷", U"桑桒",
+		U"富冨", U"峰峯", U"静靜", U"栄榮", U"関關", U"黒黑", U"条條", U"寿壽", U"宝寶寳",
+		U"万萬", U"与與", U"礼禮", U"弥彌", U"亜亞", U"学學", U"鉄鐵", U"蔵藏", U"巌巖",
 	};
-	utf8proc_int32_t first, one;
 
-	for (size_t i = 0; i < sizeof(alike) / sizeof(alike[0]); i++) {
-		struct slice rest = slice_of(alike[i]);
-
-		code_take(&rest, &first);
-		while (code_take(&rest, &one))
-			if (one == code) {
-				code_add(out, first);
+	for (size_t i = 0; i < sizeof(alike) / sizeof(alike[0]); i++)
+		for (const char32_t *one = alike[i] + 1; *one != 0; one++)
+			if ((char32_t)code == *one) {
+				code_add(out, (utf8proc_int32_t)alike[i][0]);
 				return;
 			}
-	}
 	code_add(out, code);
 }
 
