@@ -133,3 +133,26 @@ LOOKING_TEST(a_site_without_mail_and_a_draft_send_nothing)
 	asked(world, "one@example.com");
 	assert_int_equal(1, links_to(world, "one@example.com"));
 }
+
+LOOKING_TEST(a_token_opens_its_own_entry_until_it_is_renewed)
+{
+	struct entry *entry = entry_by_id(world->arena, world->db, enter(world, 1, "one@example.com"));
+	struct entry *other = entry_by_id(world->arena, world->db, enter(world, 2, "two@example.com")), *found;
+	char *token = entry_token(world->office, entry), *forged;
+
+	assert_int_equal(ID_CHARS + TOKEN_CHARS, strlen(token));
+	found = entry_by_token(world->office, token);
+	assert_string_equal(entry->id, found->id);
+	forged = arena_printf(world->arena, "%s%s", other->id, token + ID_CHARS);
+	assert_null(entry_by_token(world->office, forged));
+	assert_null(entry_by_token(world->office, ""));
+	assert_null(entry_by_token(world->office, arena_copy(world->arena, token, strlen(token) - 1)));
+	assert_null(entry_by_token(world->office, arena_printf(world->arena, "%s0", token)));
+	entry_renew_link(world->office, entry);
+	assert_null(entry_by_token(world->office, token));
+	found = entry_by_id(world->arena, world->db, entry->id);
+	assert_non_null(entry_by_token(world->office, entry_token(world->office, found)));
+	world->key.bytes[0] ^= 1;
+	assert_string_not_equal(entry_token(world->office, found), token);
+	assert_null(entry_by_token(world->office, token));
+}
