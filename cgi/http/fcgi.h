@@ -27,5 +27,5 @@ typedef void (*fcgi_answer)(void *self, struct arena *arena, struct fcgi_call *c
 /* Answers requests until SIGTERM, then returns: all that wait, at most `most` (and never more than
  * FCGI_TOGETHER), at once. Call it in the worker itself: libfcgi installs its own SIGTERM handler at
  * its start, which children would inherit. Each answer goes out in one call. */
-enum { FCGI_TOGETHER = 128 };
+enum { FCGI_TOGETHER = 512 };
 void fcgi_serve(int socket, size_t most, fcgi_answer answer, void *self);
