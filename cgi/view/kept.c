@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { KEPT_MOST = 400 };
+enum { KEPT_MOST = 100 };
 
 struct kept_item {
 	const char *name;
