@@ -170,6 +170,18 @@ lock(struct arena *arena, const char *folder, const char **why)
 	return -1;
 }
 
+/* The first of them in a row, whose time is since when none is made. */
+static void
+failure_note(struct arena *arena, const char *folder, const char *why)
+{
+	const int fd = open(backups_failure_path(arena, folder), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+
+	if (fd < 0)
+		return;
+	dprintf(fd, "%s\n", why);
+	close(fd);
+}
+
 bool
 backup_make(struct arena *arena, const struct settings *settings, const char **said, const char **why)
 {
@@ -188,7 +200,10 @@ backup_make(struct arena *arena, const struct settings *settings, const char **s
 	const int one = lock(arena, folder, why);
 	bool ok = one >= 0 && make(&making, settings->of[SETTING_BACKUP_KEY].value, to, &found, why);
 
+	if (one >= 0 && !ok)
+		failure_note(arena, folder, *why);
 	if (ok) {
+		unlink(backups_failure_path(arena, folder));
 		stat(to, &facts);
 		rotate(arena, folder, now, settings_number(settings, SETTING_BACKUP_DAYS));
 		*said = arena_printf(arena, "%s: restored and counted: %lld events, %lld entries, %lld games; %lld bytes",

@@ -8,8 +8,10 @@
 #include <unistd.h>
 
 #include "actions/entry/erase.h"
+#include "actions/people/accounts.h"
 #include "actions/people/sign_in.h"
 #include "actions/people/token.h"
+#include "base/backups.h"
 #include "base/number.h"
 #include "base/seal.h"
 #include "command/backup.h"
@@ -57,16 +59,32 @@ check(struct arena *arena, const struct settings *settings, char **argv)
 	return findings == 0 ? 0 : 1;
 }
 
+/* Where the site can be opened, and sends mail. */
+static void
+failure_tell(const struct settings *settings, const char *failed)
+{
+	const char *why;
+	struct site *site = site_open(settings, NULL, &why);
+
+	if (site == NULL)
+		return;
+	accounts_tell_administrators(site_office(site), LETTER_BACKUP_FAILED, failed);
+	site_close(site);
+}
+
 static int
 backup(struct arena *arena, const struct settings *settings, char **argv)
 {
-	const char *why, *said;
+	const char *folder = site_paths(arena, settings).backups, *why, *said;
 	struct db *db;
 	bool ok;
 
 	if (argv[0] == NULL) {
-		if (!backup_make(arena, settings, &said, &why))
+		if (!backup_make(arena, settings, &said, &why)) {
+			if (access(folder, W_OK) != 0 || backups_failure(arena, folder) != NULL) /* nobody else is at it */
+				failure_tell(settings, why);
 			return verb_refuse(why);
+		}
 		printf("%s\n", said);
 		return 0;
 	}

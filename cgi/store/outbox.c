@@ -11,7 +11,8 @@ const char *const outbox_kind_names[] = {
 	[LETTER_MOVED_UP] = "moved-up", [LETTER_EVENT_MOVED] = "event-moved",
 	[LETTER_EVENT_CANCELLED] = "event-cancelled", [LETTER_EVENT_ON_AGAIN] = "event-on-again",
 	[LETTER_LOOKING] = "looking", [LETTER_OFFER] = "offer", [LETTER_PAIRED] = "paired",
-	[LETTER_LINK_AGAIN] = "link-again",
+	[LETTER_LINK_AGAIN] = "link-again", [LETTER_LET_IN] = "let-in",
+	[LETTER_BACKUP_FAILED] = "backup-failed",
 	NULL,
 };
 
@@ -211,6 +212,17 @@ outbox_tally(struct db *db, int64_t since)
 			.waiting_since = db_long(query, 3), .sent_at = db_long(query, 4),
 		};
 	return found;
+}
+
+int
+outbox_count_of_site(struct db *db, enum outbox_kind kind, int64_t since)
+{
+	static const char sql[] =
+		"SELECT count(*)"
+		" FROM outbox"
+		" WHERE tournament_id IS NULL AND made_at > $1 AND kind = $2";
+
+	return db_number(db_query(db, sql, "lt", since, outbox_kind_names[kind]));
 }
 
 struct outbox_item *

@@ -22,14 +22,17 @@ enum outbox_kind {
 	LETTER_OFFER,           /* a player would play with them */
 	LETTER_PAIRED,          /* a player who looked for a partner is in a pair */
 	LETTER_LINK_AGAIN,      /* somebody has asked for the link at that address */
+	LETTER_EVENT_KINDS,     /* so many are about an event; those below are about the site */
+	LETTER_LET_IN = LETTER_EVENT_KINDS, /* somebody has an account; with a one-time link */
+	LETTER_BACKUP_FAILED,   /* to those who administer the site, in all languages; detail: why */
 	LETTER_KINDS
 };
 
 extern const char *const outbox_kind_names[]; /* by enum outbox_kind; ends at NULL */
 
 struct outbox_letter {
-	const char *tournament_id;
-	const char *entry_id, *wish_id; /* whose link it carries: one of them, the other NULL */
+	const char *tournament_id;      /* NULL = it is about the site */
+	const char *entry_id, *wish_id; /* whose link it carries: of an event's one of them; else NULL */
 	enum outbox_kind kind;
 	const char *detail;             /* as the kind has it, or "" */
 	const char *email, *lang;
@@ -96,6 +99,9 @@ struct outbox_tally {
 	int64_t waiting_since, sent_at;
 };
 struct outbox_tally outbox_tally(struct db *db, int64_t since);
+
+/* How many letters of that kind about the site have been made since then. */
+int outbox_count_of_site(struct db *db, enum outbox_kind kind, int64_t since);
 
 /* What waits with words of the server's, the next one to be tried; NULL where there is none. */
 struct outbox_item *outbox_put_off(struct arena *arena, struct db *db);

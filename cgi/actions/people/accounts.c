@@ -5,6 +5,7 @@
 #include "actions/office/act.h"
 #include "actions/people/password.h"
 #include "actions/people/sign_in.h"
+#include "base/language.h"
 #include "forms/typed_text.h"
 #include "store/people/invitation.h"
 #include "store/people/session.h"
@@ -111,5 +112,24 @@ accounts_everybody_creates(const struct office *office, bool everybody)
 	}
 	account_everybody_creates_set(office->db, everybody);
 	office_audit(office, NULL, everybody ? "site.creates-everybody" : "site.creates-let", "", "", "", "");
+	act_end(&act);
+}
+
+void
+accounts_tell_administrators(const struct office *office, enum outbox_kind kind, const char *detail)
+{
+	enum { DAY_SECONDS = 24 * 3600 };
+	const int64_t now = clock_now(office->clock);
+	struct account_list all;
+	struct act act;
+
+	if (!office->mails || outbox_count_of_site(office->db, kind, now - DAY_SECONDS) > 0)
+		return;
+	act = act_begin(office, NULL, NULL);
+	all = account_administrators(office->arena, office->db);
+	for (size_t i = 0; i < all.count; i++)
+		outbox_insert(office->db, secret_id(office->arena), &(struct outbox_letter){
+			.kind = kind, .detail = detail, .email = all.list[i].email, .lang = languages[0].code,
+		}, now);
 	act_end(&act);
 }

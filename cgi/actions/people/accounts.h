@@ -6,6 +6,7 @@
 
 #include "actions/office/office.h"
 #include "forms/problem.h"
+#include "store/outbox.h"
 #include "store/people/account.h"
 
 /* An account of that address with those rights, made now. NULL with PROBLEM_EMAIL, or PROBLEM_ACCOUNT_THERE,
@@ -27,6 +28,10 @@ bool accounts_switch(const struct office *office, const struct account *account,
  * "password". */
 bool accounts_password_set(const struct office *office, const struct account *account,
                            const char *password, struct problems *problems);
+
+/* A letter of that kind to each who administers the site, where none has been made within a day; nothing
+ * where the site sends no mail. */
+void accounts_tell_administrators(const struct office *office, enum outbox_kind kind, const char *detail);
 
 /* Whether everybody with an account may make events here. */
 void accounts_everybody_creates(const struct office *office, bool everybody);

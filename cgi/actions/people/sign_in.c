@@ -11,6 +11,7 @@
 #include "base/slice.h"
 #include "forms/typed_text.h"
 #include "store/audit.h"
+#include "store/outbox.h"
 #include "store/people/invitation.h"
 #include "store/people/passkey.h"
 #include "store/people/session.h"
@@ -83,18 +84,48 @@ sign_in_first(const struct office *office)
 	return first != NULL ? first : sign_in_organiser(office, SIGN_IN_FIRST_EMAIL);
 }
 
-char *
-sign_in_invite(const struct office *office, const struct account *account)
+/* Part of another action's transaction. */
+static void
+link_write(const struct office *office, const struct account *account, const char *token)
 {
-	char *token = secret_token(office->arena);
 	const struct invitation invitation = {
 		.token_hash = secret_hash(office->arena, token), .account_id = account->id,
 		.expires_at = clock_now(office->clock) + INVITATION_SECONDS,
 	};
-	const struct act act = act_begin(office, NULL, NULL);
 
 	invitation_insert(office->db, &invitation);
 	office_audit(office, NULL, "invitation.make", account->id, "", "", "");
+}
+
+char *
+sign_in_invite(const struct office *office, const struct account *account)
+{
+	const struct act act = act_begin(office, NULL, NULL);
+	char *token = secret_token(office->arena);
+
+	link_write(office, account, token);
+	act_end(&act);
+	return token;
+}
+
+char *
+sign_in_letter_token(const struct office *office, const char *letter_id)
+{
+	return secret_derive(office->arena, office->key, "one-time link", letter_id, NULL);
+}
+
+char *
+sign_in_invite_by_letter(const struct office *office, const struct account *account, const char *lang)
+{
+	const struct outbox_letter letter = {
+		.kind = LETTER_LET_IN, .detail = "", .email = account->email, .lang = lang,
+	};
+	const struct act act = act_begin(office, NULL, NULL);
+	const char *id = secret_id(office->arena);
+	char *token = sign_in_letter_token(office, id);
+
+	link_write(office, account, token);
+	outbox_insert(office->db, id, &letter, clock_now(office->clock));
 	act_end(&act);
 	return token;
 }

@@ -51,6 +51,11 @@ char *sign_in_session(const struct office *office, const char *account_id, const
 /* A one-time link's token for that account. */
 char *sign_in_invite(const struct office *office, const struct account *account);
 
+/* Likewise, and a letter to the account brings it; the token of the letter of that id. Nobody else makes
+ * it, so that the outbox need not keep it. */
+char *sign_in_invite_by_letter(const struct office *office, const struct account *account, const char *lang);
+char *sign_in_letter_token(const struct office *office, const char *letter_id);
+
 /* Uses it up and opens a session, or half of one; NULL when it is not valid (any more). */
 char *sign_in_by_invitation(const struct office *office, const char *token);
 

@@ -8,6 +8,8 @@
 #include "actions/entry/partner.h"
 #include "actions/entry/partner_entry.h"
 #include "actions/office/letters.h"
+#include "actions/people/sign_in.h"
+#include "base/language.h"
 #include "event/name.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
@@ -66,6 +68,8 @@ entry_holds(const struct matter *matter)
 	case LETTER_PAIRED:
 	case LETTER_LOOKING:
 	case LETTER_OFFER:
+	case LETTER_LET_IN: /* which is no event's */
+	case LETTER_BACKUP_FAILED:
 	case LETTER_KINDS:
 		break;
 	}
@@ -226,17 +230,56 @@ matter_write(const struct matter *matter, struct letter_words *words)
 	words->text = page_wordf(page, data, "letter.%s.text", kind);
 }
 
+/* ---- of the site ---- */
+
+/* In each language, one after the other: nobody knows which of them an administrator reads. */
+static void
+all_languages_write(struct page *page, const char *kind, const struct value *data, struct letter_words *words)
+{
+	words->subject = words->text = "";
+	for (size_t i = 0; i < LANGUAGES; i++) {
+		page->lang = languages[i].code;
+		words->subject = arena_printf(page->arena, "%s%s%s", words->subject, i > 0 ? " / " : "",
+		                              page_wordf(page, data, "letter.%s.subject", kind));
+		words->text = arena_printf(page->arena, "%s%s%s", words->text, i > 0 ? "\n" : "",
+		                           page_wordf(page, data, "letter.%s.text", kind));
+	}
+}
+
+/* False for a link that opens nothing any more. */
+static bool
+site_letter_write(struct page *page, const struct outbox_item *outgoing, struct letter_words *words)
+{
+	const struct office *office = &page->app->office;
+	const char *kind = outbox_kind_names[outgoing->letter.kind];
+	const char *token = sign_in_letter_token(office, outgoing->id);
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, "address", page->app->base_address);
+	value_set_text(data, "detail", outgoing->letter.detail);
+	if (outgoing->letter.kind == LETTER_BACKUP_FAILED) {
+		all_languages_write(page, kind, data, words);
+		return true;
+	}
+	if (sign_in_invited(office, token) == NULL)
+		return false;
+	value_set_text(data, "link", url_whole(page, url_invitation(page->arena, page->lang, token)));
+	words->subject = page_wordf(page, data, "letter.%s.subject", kind);
+	words->text = page_wordf(page, data, "letter.%s.text", kind);
+	return true;
+}
+
 bool
 letter_write(struct app *app, const struct outbox_item *outgoing, struct letter_words *words)
 {
 	const struct office *office = &app->office;
 	const struct outbox_letter *letter = &outgoing->letter;
 	struct page page = {.app = app, .arena = office->arena, .lang = letter->lang};
-	struct matter matter = {
-		.page = &page, .letter = letter,
-		.tournament = tournament_by_id(office->arena, office->db, letter->tournament_id),
-	};
+	struct matter matter = {.page = &page, .letter = letter};
 
+	if (letter->tournament_id == NULL)
+		return site_letter_write(&page, outgoing, words);
+	matter.tournament = tournament_by_id(office->arena, office->db, letter->tournament_id);
 	if (letter->entry_id != NULL)
 		matter.entry = entry_by_id(office->arena, office->db, letter->entry_id);
 	else

@@ -94,6 +94,7 @@ accounts_show(struct page *page, const struct let_in *typed, const struct proble
 	if (typed->made != NULL) {
 		object = value_set_object(page->root, "made");
 		value_set_text(object, "email", typed->email);
+		value_set_bool(object, "mails", page->app->office.mails);
 		qr_secret(page, object, "made-account", url_one_time(page->arena, typed->made));
 	}
 	form_problems(page, problems);
@@ -124,7 +125,9 @@ site_accounts_post(struct page *page)
 	else
 		account = accounts_add(office, typed.email, (enum account_rights)rights, &problems);
 	if (account != NULL)
-		typed = (struct let_in){account->email, nobody.rights, sign_in_invite(office, account)};
+		typed = (struct let_in){account->email, nobody.rights, office->mails
+		                        ? sign_in_invite_by_letter(office, account, page->lang)
+		                        : sign_in_invite(office, account)};
 	accounts_show(page, &typed, &problems);
 }
 

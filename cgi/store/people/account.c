@@ -85,6 +85,18 @@ account_all(struct arena *arena, struct db *db)
 }
 
 struct account_list
+account_administrators(struct arena *arena, struct db *db)
+{
+	static const char sql[] =
+		ACCOUNTS
+		" WHERE administers = 1 AND disabled_at = 0";
+	struct account_list accounts;
+
+	accounts.list = rows_read(arena, db_query(db, sql, ""), &account_columns, &accounts.count);
+	return accounts;
+}
+
+struct account_list
 account_found(struct arena *arena, struct db *db, const char *text, int limit, int after)
 {
 	static const char sql[] =

@@ -56,6 +56,7 @@ struct account_list {
 	size_t count;
 };
 struct account_list account_all(struct arena *arena, struct db *db); /* of the site */
+struct account_list account_administrators(struct arena *arena, struct db *db); /* none switched off */
 /* With that text in the address, in small letters: at most `limit`, after so many, by address. */
 struct account_list account_found(struct arena *arena, struct db *db, const char *text, int limit, int after);
 struct account_list account_of_log(struct arena *arena, struct db *db, const char *tournament_id);

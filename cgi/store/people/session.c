@@ -115,6 +115,7 @@ session_sweep(struct db *db, int64_t now)
 		{"DELETE FROM session WHERE expires_at <= $1", 0},
 		{"DELETE FROM known_browser WHERE expires_at <= $1", 0},
 		{"DELETE FROM invitation WHERE expires_at <= $1", 30 * DAY_SECONDS},
+		{"DELETE FROM outbox WHERE tournament_id IS NULL AND made_at <= $1", 30 * DAY_SECONDS},
 		{"DELETE FROM sign_in_failure WHERE retry_at <= $1", DAY_SECONDS},
 	};
 

@@ -51,7 +51,8 @@ void session_browser_rename(struct db *db, const char *before, const char *token
 void session_browser_know(struct db *db, const char *token_hash, const char *account_id,
                           int64_t expires_at);
 
-/* Expired sessions and browsers, invitations expired for 30 days, old failures. */
+/* Expired sessions and browsers, invitations expired and letters about the site made for 30 days, old
+ * failures. */
 void session_sweep(struct db *db, int64_t now);
 
 /* Failed sign-ins of `who` (a keyed hash). */

@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/backups.h"
 #include "base/seal.h"
 #include "command/restore.h"
 #include "world/world.h"
@@ -122,6 +123,10 @@ WORLD_TEST(world_setup, where_none_can_be_made_those_before_stay_and_a_line_says
 	unlink(world_path(world, "secret.key"));
 	assert_false(backup_make(world->arena, settings, &said, &why));
 	assert_non_null(strstr(why, "secret.key"));
+	assert_string_equal(why, backups_failure(world->arena, world_path(world, "backups"))->why);
+	assert_true(backups_last(world->arena, world_path(world, "backups")) > 0);
+	made(world, settings); /* with a key that it makes anew */
+	assert_null(backups_failure(world->arena, world_path(world, "backups")));
 	assert_int_equal(access(file, F_OK), 0);
 	assert_int_equal(access(world_path(world, "backups/making.db"), F_OK), -1);
 	folder_end(world);

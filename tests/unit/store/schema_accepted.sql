@@ -20,6 +20,7 @@ INSERT INTO prize VALUES ('a', 1, '', '新人賞', 'newcomer', '', 1), ('a', 2, 
 UPDATE tournament SET check_in = 1;
 INSERT INTO check_in VALUES ('a-1', 0, 'door');
 INSERT INTO check_in VALUES ('a-3', 0, 'desk');
+INSERT INTO outbox VALUES ('m0', NULL, NULL, NULL, 'let-in', '', 'x@y', 'en', 0, 'waiting', 0, 0, '', NULL);
 INSERT INTO outbox VALUES ('m1', 'a', 'a-1', NULL, 'confirmed', '', 'x@y', 'en', 0, 'waiting', 0, 0, '', NULL);
 INSERT INTO outbox VALUES ('m2', 'a', 'a-1', NULL, 'confirmed', '', 'x@y', 'ja', 0, 'failed', 9, 0, '', 1);
 INSERT INTO audit (at, actor, action, subject, before, after) VALUES (0, 'pair', 'x', '', '', '');

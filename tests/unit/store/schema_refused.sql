@@ -117,6 +117,7 @@ UPDATE tournament SET check_in = 2;
 INSERT INTO check_in VALUES ('nobody', 0, 'door');
 INSERT INTO check_in VALUES ('a-1', 0, 'window');
 INSERT INTO check_in VALUES ('a-2', 0, 'link');
+INSERT INTO outbox VALUES ('m', NULL, 'a-1', NULL, 'confirmed', '', 'x@y', 'en', 0, 'waiting', 0, 0, '', NULL);
 INSERT INTO outbox VALUES ('m', 'a', NULL, NULL, 'confirmed', '', 'x@y', 'en', 0, 'waiting', 0, 0, '', NULL);
 INSERT INTO outbox VALUES ('m', 'a', 'nobody', NULL, 'confirmed', '', 'x@y', 'en', 0, 'waiting', 0, 0, '', NULL);
 INSERT INTO outbox VALUES ('m', 'nowhere', 'a-1', NULL, 'confirmed', '', 'x@y', 'en', 0, 'waiting', 0, 0, '', NULL);

@@ -7,6 +7,7 @@
 #include "actions/people/sign_in.h"
 #include "actions/people/token.h"
 #include "store/audit.h"
+#include "store/people/session.h"
 
 #define PASSWORD "a heron stands on the lake"
 
@@ -105,4 +106,22 @@ OFFICE_TEST(a_password_that_is_tried_first_is_not_given)
 	assert_refused(world, accounts_password_set(world->office, account, "password1234", no_problems(world)),
 	               "password", PROBLEM_PASSWORD_COMMON);
 	assert_non_null(enter(world));
+}
+
+OFFICE_TEST(who_administers_is_told_of_a_failed_backup_once_a_day)
+{
+	struct account *other = sign_in_administrator(world->office, "other@example.org");
+
+	sign_in_administrator(world->office, "root@example.org");
+	assert_true(accounts_switch(world->office, other, false, no_problems(world)));
+	world->office->mails = false;
+	accounts_tell_administrators(world->office, LETTER_BACKUP_FAILED, "no space left");
+	assert_rows(world, 0, "outbox");
+	world->office->mails = true;
+	for (int hour = 0; hour < 30; hour++, world->now += 3600)
+		accounts_tell_administrators(world->office, LETTER_BACKUP_FAILED, "no space left");
+	assert_rows(world, 2, "outbox WHERE email = 'root@example.org' AND detail = 'no space left'");
+	assert_rows(world, 2, "outbox");
+	session_sweep(world->db, world->now + 40 * 24 * 3600);
+	assert_rows(world, 0, "outbox");
 }

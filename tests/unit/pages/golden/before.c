@@ -199,6 +199,10 @@ the_site(struct walk *walk)
 	SEND("/en/desk/site/accounts", "email=bo%40example.org&rights=", 422);
 	SEND("/en/desk/site/accounts", "email=x&rights=helper", 422);
 	SEND("/en/desk/site/accounts", "email=bo%40example.org&rights=helper", 200);
+	world->app->office.mails = true;
+	SEND("/en/desk/site/accounts", "email=cy%40example.org&rights=helper", 200);
+	world_sql(world, "DELETE FROM outbox");
+	world->app->office.mails = false;
 	SEE(path);
 	SEE(own);
 	SEND(path, "do=rights&rights=&own_password=&own_code=", 422);

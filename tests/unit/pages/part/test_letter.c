@@ -90,7 +90,7 @@ OWN_TEST(every_letter_says_the_event_the_pair_and_the_link_in_both_languages)
 	static const char *const codes[] = {"en", "ja"};
 	static const char *const names[] = {"Autumn Pairs", "秋のペア碁"};
 
-	for (enum outbox_kind kind = 0; kind < LETTER_KINDS; kind++)
+	for (enum outbox_kind kind = 0; kind < LETTER_EVENT_KINDS; kind++)
 		for (size_t i = 0; i < COUNT(codes); i++) {
 			bool of_seeker = kind == LETTER_LOOKING || kind == LETTER_OFFER;
 			const char *letter;
@@ -446,11 +446,28 @@ OWN_TEST(an_event_that_moved_and_moved_back_is_not_written_about)
 	assert_true(letter_write(world->app, &outgoing, &words));
 }
 
+OWN_TEST(letters_about_the_site_let_somebody_in_once_and_say_what_failed_in_each_language)
+{
+	const struct account *aya = sign_in_organiser(world->office, "aya@example.org");
+	const char *token = sign_in_invite_by_letter(world->office, aya, "ja");
+	const char *id = sample_text(world->arena, world->db, "SELECT id FROM outbox WHERE kind = 'let-in'");
+	struct outbox_item outgoing = {.id = "backup", .letter = {.kind = LETTER_BACKUP_FAILED, .detail = "no space left",
+	                               .email = "root@example.org", .lang = "en"}};
+	struct letter_words words;
+
+	assert_true(letter_write(world->app, outbox_by_id(world->arena, world->db, id), &words));
+	assert_non_null(strstr(words.text, arena_printf(world->arena, "https://oshidori.example/ja/invitation/%s", token)));
+	assert_non_null(sign_in_by_invitation(world->office, token));
+	assert_false(letter_write(world->app, outbox_by_id(world->arena, world->db, id), &words));
+	assert_true(letter_write(world->app, &outgoing, &words));
+	SAYS(words.text, "failed:\n\nno space left\n", "バックアップに失敗しました。\n\nno space left\n");
+}
+
 OWN_TEST(a_finished_event_sends_only_that_it_did_not_take_place_and_a_link_asked_for)
 {
 	struct letter_words words;
 
-	for (enum outbox_kind kind = 0; kind < LETTER_KINDS; kind++) {
+	for (enum outbox_kind kind = 0; kind < LETTER_EVENT_KINDS; kind++) {
 		bool of_seeker = kind == LETTER_LOOKING || kind == LETTER_OFFER;
 
 		stage(world, kind);
