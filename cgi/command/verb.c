@@ -24,6 +24,7 @@
 #include "command/user.h"
 #include "pages/part/qr.h"
 #include "store/migration.h"
+#include "store/tally.h"
 
 int
 verb_refuse(const char *why)
@@ -43,20 +44,71 @@ migrate(struct arena *arena, const struct settings *settings, char **argv)
 	return site_prepare(arena, settings, &why) ? 0 : verb_refuse(why);
 }
 
+static void
+say(const char *line)
+{
+	puts(line);
+}
+
+/* How many things are wrong; a database that cannot be read is one. */
+static size_t
+check_database(struct arena *arena, const char *path)
+{
+	const char *why;
+	struct db *db = db_open(arena, path, false, &why);
+	struct tally held;
+	size_t wrong;
+
+	if (db == NULL) {
+		say(why);
+		return 1;
+	}
+	wrong = (size_t)migration_examine(arena, db, say);
+	if (wrong == 0) {
+		held = tally(db);
+		printf("the database is sound: %lld events, %lld entries, %lld games\n", (long long)held.events,
+		       (long long)held.entries, (long long)held.games);
+	} else {
+		printf("%zu findings in the database, which --repair leaves as it is: restore a backup\n", wrong);
+	}
+	db_close(db);
+	return wrong;
+}
+
+/* How many things are wrong, and stay so. */
+static size_t
+check_published(const struct settings *settings, bool repair)
+{
+	const char *why;
+	struct site *site = site_open(settings, NULL, &why);
+	struct publisher_examined found;
+
+	if (site == NULL) {
+		say(why);
+		return 1;
+	}
+	found = publisher_examine(site->publisher, site_maker(site), repair, say);
+	site_close(site);
+	if (found.wrong == 0)
+		printf("%zu published pages are what they would be now\n", found.pages);
+	else
+		printf("%zu findings among published pages, %zu repaired\n", found.wrong, found.repaired);
+	return found.wrong - found.repaired;
+}
+
+/* Pages are rendered from a sound database alone. */
 static int
 check(struct arena *arena, const struct settings *settings, char **argv)
 {
-	const char *why;
-	struct db *db = db_open(arena, site_paths(arena, settings).database, false, &why);
-	int findings;
+	const struct site_paths paths = site_paths(arena, settings);
+	size_t wrong;
 
-	(void)argv;
-	if (db == NULL)
-		return verb_refuse(why);
-	findings = migration_check(arena, db);
-	printf(findings == 0 ? "the database is sound\n" : "%d findings\n", findings);
-	db_close(db);
-	return findings == 0 ? 0 : 1;
+	if (argv[0] != NULL && strcmp(argv[0], "--repair") != 0)
+		return verb_refuse("what stands behind check is --repair");
+	wrong = check_database(arena, paths.database);
+	if (wrong == 0 && access(paths.public_folder, F_OK) == 0)
+		wrong = check_published(settings, argv[0] != NULL);
+	return wrong == 0 ? 0 : 1;
 }
 
 /* Where the site can be opened, and sends mail. */
@@ -319,7 +371,9 @@ const struct verb verbs[] = {
 	{"revoke", "revoke EMAIL LABEL", "end all API tokens of that label", 2, 2, false, NULL,
 	 token_end},
 	{"migrate", "migrate", "bring the database up to date", 0, 0, false, migrate, NULL},
-	{"check", "check", "examine the database", 0, 0, false, check, NULL},
+	{"check", "check [--repair]",
+	 "examine the database and, beside it, the published pages; --repair takes away those that are wrong, to be made anew",
+	 0, 1, false, check, NULL},
 	{"backup", "backup [FILE]", "make one more backup, try it, and let old ones go; or copy the database to a file",
 	 0, 1, false, backup, NULL},
 	{"backup-key", "backup-key FILE", "make the key that opens sealed backups; print the setting that seals them",

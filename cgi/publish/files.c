@@ -207,6 +207,47 @@ files_there(struct arena *arena, const char *folder, const char *path)
 	return access(file_of(arena, folder, "", path, ""), F_OK) == 0;
 }
 
+/* No more than `most` bytes of the file; none where it is not there. */
+static struct slice
+bytes_read(struct arena *arena, const char *path, size_t most)
+{
+	char *bytes = arena_alloc(arena, most + 1);
+	FILE *file = fopen(path, "rb");
+	size_t len;
+
+	if (file == NULL)
+		return slice_of("");
+	len = fread(bytes, 1, most, file);
+	fclose(file);
+	return (struct slice){bytes, len};
+}
+
+/* What is packed is at most a little larger. */
+static bool
+packed_says(struct arena *arena, const char *path, struct slice what)
+{
+	enum { MORE = 4096 };
+	const struct slice packed = bytes_read(arena, path, what.len + MORE);
+	struct libdeflate_decompressor *unpack = libdeflate_alloc_decompressor();
+	char *text = arena_alloc(arena, what.len + 1);
+	bool same;
+
+	if (unpack == NULL)
+		log_die("no memory to unpack pages");
+	same = libdeflate_gzip_decompress(unpack, packed.at, packed.len, text, what.len, NULL) == LIBDEFLATE_SUCCESS &&
+	       memcmp(text, what.at, what.len) == 0;
+	libdeflate_free_decompressor(unpack);
+	return same;
+}
+
+bool
+files_say(struct arena *arena, const char *folder, const char *path, struct slice what, bool packed)
+{
+	const char *file = file_of(arena, folder, "", path, packed ? ".gz" : "");
+
+	return packed ? packed_says(arena, file, what) : slice_equal(bytes_read(arena, file, what.len + 1), what);
+}
+
 /* From a page's place to the same aside; `to` NULL: away. Where it can go neither way, an old page
  * would be served for good. */
 static void
@@ -254,6 +295,61 @@ folder_withdraw(struct arena *arena, const char *from, const char *to, const cha
 			file_withdraw(arena, file, aside);
 	}
 	closedir(folder);
+}
+
+static void
+list_add(struct arena *arena, struct files *files, const char *folder, const char *below)
+{
+	DIR *here = opendir(arena_printf(arena, "%s%s", folder, below));
+	struct dirent *item;
+
+	if (here == NULL)
+		return;
+	while ((item = readdir(here)) != NULL) {
+		const char *file = arena_printf(arena, "%s/%s", below, item->d_name);
+
+		if (item->d_name[0] == '.')
+			continue;
+		if (is_folder(item, arena_printf(arena, "%s%s", folder, file))) {
+			list_add(arena, files, folder, file);
+			continue;
+		}
+		files->list = arena_more(arena, files->list, files->count, sizeof(*files->list));
+		files->list[files->count++] = file;
+	}
+	closedir(here);
+}
+
+struct files
+files_list(struct arena *arena, const char *folder)
+{
+	struct files files = {.count = 0};
+
+	list_add(arena, &files, folder, "");
+	list_add(arena, &files, folder, "/.aside");
+	return files;
+}
+
+/* What a path ends with is taken off in the order in which it was put there. */
+static void
+ending_take(char *path, const char *ending)
+{
+	const size_t len = strlen(path), less = strlen(ending);
+
+	if (len > less && strcmp(path + len - less, ending) == 0)
+		path[len - less] = '\0';
+}
+
+const char *
+files_path(struct arena *arena, const char *file)
+{
+	char *path = arena_text(arena, file), *packed = arena_text(arena, file);
+
+	ending_take(path, ".gz");
+	ending_take(path, arena_printf(arena, ".%s", type_of(path)));
+	ending_take(path, strlen(path) > 6 && path[strlen(path) - 6] == '/' ? "index" : "");
+	ending_take(packed, ".gz");
+	return strcmp(file_of(arena, "", "", path, ""), packed) == 0 ? path : NULL;
 }
 
 void

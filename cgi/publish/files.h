@@ -37,6 +37,9 @@ void files_copy_end(struct arena *arena, const char *folder, int64_t number);
 
 bool files_there(struct arena *arena, const char *folder, const char *path);
 
+/* Whether the page's file, plain or packed, is there and says that, whole and nothing else. */
+bool files_say(struct arena *arena, const char *folder, const char *path, struct slice what, bool packed);
+
 /* Takes the page away; it is set aside, where `keep`; where not, what had been set aside goes, too.
  * Whatever happens, no page is left. Below: likewise all whose paths go on from this one, but those of
  * divisions, which have names of their own. */
@@ -49,6 +52,16 @@ void files_withdraw_all(struct arena *arena, const char *folder);
 /* Empties the folder of what was set aside; of the copies. */
 void files_aside_end(struct arena *arena, const char *folder);
 void files_copies_end(struct arena *arena, const char *folder);
+
+/* All files, also of what was set aside, each by its place in the folder: "/en/t/x.html.gz". */
+struct files {
+	const char **list;
+	size_t count;
+};
+struct files files_list(struct arena *arena, const char *folder);
+
+/* The path of the page of such a file; NULL where it can be none's. */
+const char *files_path(struct arena *arena, const char *file);
 
 /* Makes the folder and those above it. */
 bool files_folder(struct arena *arena, const char *folder);

@@ -46,12 +46,11 @@ press_watch(struct press *press, struct publisher_meters meters)
 	press->meters = meters;
 }
 
-/* The page as it is at one moment, and the stamp it has there: of all that is read of it nothing is
- * newer than the stamp. A page that cannot be rendered is noted for the desk, and for the keeper, who
+/* A page that cannot be rendered is noted for the desk, and for the keeper, who
  * tries again. */
-static enum publisher_rendering
-page_render(struct press *press, const char *path, const struct published_page *page,
-            struct slice *text, int64_t *stamp)
+enum publisher_rendering
+press_render(struct press *press, const char *path, const struct published_page *page,
+             struct slice *text, int64_t *stamp)
 {
 	const double began = meter_now();
 	enum publisher_rendering rendering;
@@ -98,7 +97,7 @@ press_page(struct press *press, struct arena *arena, const char *path,
 {
 	int64_t stamp, number;
 	struct slice text;
-	enum publisher_rendering rendering = page_render(press, path, page, &text, &stamp);
+	enum publisher_rendering rendering = press_render(press, path, page, &text, &stamp);
 
 	*copy = NULL;
 	if (rendering == RENDERING_DONE) {
@@ -121,7 +120,7 @@ press_place(struct press *press, const char *path, const struct published_page *
 
 	if (files_there(press->page, press->folder, path))
 		return RENDERING_DONE;
-	rendering = page_render(press, path, page, &text, &stamp);
+	rendering = press_render(press, path, page, &text, &stamp);
 	if (rendering == RENDERING_DONE &&
 	    files_copy(press->page, press->folder, press->packer, path, text, PRESS_OWN, stamp) != NULL) {
 		page_place(press, path, page, PRESS_OWN, stamp);

@@ -15,6 +15,12 @@ struct press *press_new(struct arena *arena, struct db *db, const char *folder, 
 void press_free(struct press *press);
 void press_watch(struct press *press, struct publisher_meters meters);
 
+/* The page as it is at one moment (the text until the next one is rendered), and the stamp it has there: of all
+ * that is read of it nothing is newer than the stamp. */
+enum publisher_rendering press_render(struct press *press, const char *path,
+                                      const struct published_page *page, struct slice *text,
+                                      int64_t *stamp);
+
 /* In no transaction. Where it is done, *copy (in `arena`) is the address of a copy that readers may
  * be sent until so many others are; NULL where the copy could not be written. */
 enum { PRESS_COPIES = 256 };

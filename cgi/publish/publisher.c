@@ -3,8 +3,10 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/log.h"
+#include "publish/examine.h"
 #include "publish/files.h"
 #include "publish/lock.h"
 #include "publish/press.h"
@@ -363,6 +365,84 @@ publisher_start(struct publisher *publisher, const char *maker)
 	if (!right)
 		maker_keep(publisher, maker);
 	arena_reset(publisher->away);
+}
+
+/* A registration that has just opened or closed changes pages, and the keeper comes every few seconds. */
+static bool
+is_turning(struct publisher *publisher)
+{
+	enum { MINUTE = 60 };
+	const int64_t now = clock_now(publisher->clock);
+
+	return tournaments_turned(publisher->keep, publisher->db, now - MINUTE, now).count > 0;
+}
+
+/* A change may have come between what was read and what was rendered; while the writers' lock is held, none
+ * does, and what others have left is taken away. */
+static enum examined
+examine(struct publisher *publisher, const char *file, const char **path)
+{
+	enum examined found = examine_file(publisher->keep, publisher->db, publisher->folder, publisher->press, file, path);
+
+	if (found == EXAMINED_RIGHT)
+		return found;
+	lock_take(publisher->writers);
+	finish(publisher);
+	found = examine_file(publisher->keep, publisher->db, publisher->folder, publisher->press, file, path);
+	lock_release(publisher->writers);
+	return found == EXAMINED_OLD && is_turning(publisher) ? EXAMINED_RIGHT : found;
+}
+
+/* A page that was placed anew meanwhile goes, too, and comes again. */
+static void
+wrong_withdraw(struct publisher *publisher, const char *file, const char *path)
+{
+	lock_take(publisher->gate);
+	if (path != NULL)
+		files_withdraw(publisher->keep, publisher->folder, path, false);
+	else
+		unlink(arena_printf(publisher->keep, "%s%s", publisher->folder, file));
+	lock_release(publisher->gate);
+}
+
+struct publisher_examined
+publisher_examine(struct publisher *publisher, const char *maker, bool repair, void (*say)(const char *line))
+{
+	static const char *const what[EXAMINED_COUNT] = {
+		[EXAMINED_ORPHAN] = "is the file of no page",
+		[EXAMINED_HIDDEN] = "is of a page that nobody may see",
+		[EXAMINED_BROKEN] = "cannot be rendered now (the log says why)",
+		[EXAMINED_OLD] = "does not say what it would say now",
+		[EXAMINED_HALF] = "does not say the same plain and packed",
+		[EXAMINED_LOOSE] = "would be left as it is by every change",
+	};
+	const struct files files = files_list(publisher->away, publisher->folder);
+	struct publisher_examined all = {.pages = 0};
+
+	if (files.count > 0 && !maker_is(publisher, maker)) {
+		say("the published pages are of another program, or say another address: the site's next start makes them anew");
+		return (struct publisher_examined){.wrong = 1};
+	}
+	for (size_t i = 0; i < files.count; i++) {
+		const char *path;
+		enum examined found;
+		bool goes;
+
+		arena_reset(publisher->keep);
+		found = examine(publisher, files.list[i], &path);
+		goes = found != EXAMINED_BROKEN;
+		all.pages += strstr(files.list[i], ".gz") == NULL && strncmp(files.list[i], "/.", 2) != 0;
+		if (found == EXAMINED_RIGHT)
+			continue;
+		say(arena_printf(publisher->keep, "published%s %s: %s", files.list[i], what[found],
+		                 !goes ? "nothing is done" : repair ? "taken away" : "--repair takes it away"));
+		if (repair && goes)
+			wrong_withdraw(publisher, files.list[i], path);
+		all.wrong++;
+		all.repaired += repair && goes;
+	}
+	arena_reset(publisher->away);
+	return all;
 }
 
 static void

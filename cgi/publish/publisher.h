@@ -107,6 +107,15 @@ void publisher_finish(struct publisher *publisher);
  * older one; else what was committed last. */
 void publisher_start(struct publisher *publisher, const char *maker);
 
+/* For who wants to know whether all is as it should be, while the site is served: looks at every file of the
+ * folder, beside what its page would say now, and says a line of each that is wrong. With `repair` those files
+ * are taken away: who asks next has the page rendered. */
+struct publisher_examined {
+	size_t pages, wrong, repaired;
+};
+struct publisher_examined publisher_examine(struct publisher *publisher, const char *maker, bool repair,
+                                            void (*say)(const char *line));
+
 /* For who looks after the site every few seconds: touches the events whose registration opened or
  * closed after `since` and up to `now`, finishes what others have left, tries again what could not be
  * rendered, and puts those pages in their places that were touched and that nobody has asked for. */

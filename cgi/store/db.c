@@ -103,12 +103,22 @@ is_wal(sqlite3 *handle)
 	return wal;
 }
 
+static struct db *
+db_of(sqlite3 *handle)
+{
+	struct db *db = calloc(1, sizeof(*db));
+
+	if (db == NULL)
+		log_die("no memory for a database");
+	db->handle = handle;
+	return db;
+}
+
 struct db *
 db_open(struct arena *arena, const char *path, bool create, const char **why)
 {
 	const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
 	sqlite3 *handle = NULL;
-	struct db *db;
 
 	/* What a savepoint may have to undo stays in memory: 40 of 50 writes an entry went to a file that
 	 * is read by nobody. Deaf once a database is open in this process. */
@@ -127,11 +137,17 @@ db_open(struct arena *arena, const char *path, bool create, const char **why)
 		sqlite3_close(handle);
 		return NULL;
 	}
-	db = calloc(1, sizeof(*db));
-	if (db == NULL)
+	return db_of(handle);
+}
+
+struct db *
+db_memory(void)
+{
+	sqlite3 *handle = NULL;
+
+	if (sqlite3_open(":memory:", &handle) != SQLITE_OK || !settings_apply(handle))
 		log_die("no memory for a database");
-	db->handle = handle;
-	return db;
+	return db_of(handle);
 }
 
 void

@@ -141,7 +141,7 @@ static const struct {
 /* A pair is two; where one player plays one, one does, or two from before that was
  * so. */
 static int
-players_check(struct arena *arena, struct db *db)
+players_check(struct arena *arena, struct db *db, migration_say say)
 {
 	static const char sql[] =
 		"SELECT e.id, (SELECT count(*) FROM player AS p WHERE p.entry_id = e.id)"
@@ -158,30 +158,101 @@ players_check(struct arena *arena, struct db *db)
 
 			if (players == 2 || (players == 1 && ruleset_single(all.list[i].base)))
 				continue;
-			log_line("database: an entry has %d players: %s", players,
-			         db_text(query, 0, arena));
+			say(arena_printf(arena, "database: an entry has %d players: %s", players,
+			                 db_text(query, 0, arena)));
 			findings++;
 		}
 	}
 	return findings;
 }
 
+static const char of_schema[] =
+	"SELECT type, name, coalesce(sql, '')"
+	" FROM sqlite_schema"
+	" WHERE name NOT LIKE 'sqlite|_%' ESCAPE '|'";
+
+/* How that is made in the other database: "" where it is not. */
+static const char *
+made_as(struct arena *arena, struct db *db, const char *type, const char *name)
+{
+	static const char sql[] =
+		"SELECT coalesce(sql, '')"
+		" FROM sqlite_schema"
+		" WHERE type = $1 AND name = $2";
+	struct query *query = db_query(db, sql, "tt", type, name);
+	const char *made = db_row(query) ? db_text(query, 0, arena) : "";
+
+	db_stop(query);
+	return made;
+}
+
+/* What the first has that is not in the second, or, `differing`, not as it is there. */
+static int
+schema_compare(struct arena *arena, struct db *one, struct db *other, bool differing, const char *what,
+               migration_say say)
+{
+	struct query *query = db_query(one, of_schema, "");
+	int findings = 0;
+
+	while (db_row(query)) {
+		const char *type = db_text(query, 0, arena), *name = db_text(query, 1, arena);
+		const char *made = made_as(arena, other, type, name);
+
+		if (made[0] != '\0' && (!differing || strcmp(made, db_text(query, 2, arena)) == 0))
+			continue;
+		say(arena_printf(arena, "database: the %s %s %s", type, name, made[0] == '\0' ? what : "is not as it should be"));
+		findings++;
+	}
+	return findings;
+}
+
+/* Beside a database that has just been made. */
+static int
+schema_check(struct arena *arena, struct db *db, migration_say say)
+{
+	struct db *fresh = db_memory();
+	int findings;
+
+	for (size_t i = 0; i < embedded_count; i++)
+		if (file_number(&embedded_files[i]) > 0)
+			db_script(fresh, embedded_files[i].bytes);
+	findings = schema_compare(arena, fresh, db, true, "is missing", say) +
+	           schema_compare(arena, db, fresh, false, "is none of this program's", say);
+	db_close(fresh);
+	return findings;
+}
+
 int
-migration_check(struct arena *arena, struct db *db)
+migration_examine(struct arena *arena, struct db *db, migration_say say)
 {
 	int findings = 0;
 
 	/* What the checks read is not there before, or may mean something else after. */
 	if (migration_current(db) != migration_newest()) {
-		log_line("database: its schema is number %d, this program's %d",
-		         migration_current(db), migration_newest());
+		say(arena_printf(arena, "database: its schema is number %d, this program's %d",
+		                 migration_current(db), migration_newest()));
 		return 1;
 	}
+	findings = schema_check(arena, db, say);
+	if (findings > 0)
+		return findings;
 	for (size_t i = 0; i < sizeof(checks) / sizeof(checks[0]); i++) {
 		struct query *query = db_query(db, checks[i].sql, "");
 
 		for (; db_row(query); findings++)
-			log_line("database: %s: %s", checks[i].what, db_text(query, 0, arena));
+			say(arena_printf(arena, "database: %s: %s", checks[i].what, db_text(query, 0, arena)));
 	}
-	return findings + players_check(arena, db);
+	return findings + players_check(arena, db, say);
+}
+
+static void
+to_log(const char *line)
+{
+	log_line("%s", line);
+}
+
+int
+migration_check(struct arena *arena, struct db *db)
+{
+	return migration_examine(arena, db, to_log);
 }

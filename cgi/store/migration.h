@@ -18,7 +18,11 @@ int migration_current(struct db *db);
  * program, or a file would leave a row that points at nothing: all stays as it was. */
 bool migration_run(struct arena *arena, struct db *db, const char **why);
 
-/* Examines the whole database: its number, integrity, foreign keys, `taken`
- * against a recount, the players of an entry, one seat a pair and round. Returns
- * the number of findings and logs each to standard error. */
+/* Examines the whole database: its number, its tables and indexes beside those of a new one,
+ * integrity, foreign keys, `taken` against a recount, the players of an entry, one seat a pair
+ * and round. Returns the number of findings and says a line of each, with ids, not names. */
+typedef void (*migration_say)(const char *line);
+int migration_examine(struct arena *arena, struct db *db, migration_say say);
+
+/* The same, to the log. */
 int migration_check(struct arena *arena, struct db *db);

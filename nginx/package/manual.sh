@@ -52,6 +52,9 @@ Done.
 .TP
 .B 1
 Not done; one line on standard error says why.
+Of
+.BR check :
+something is wrong, and still is; lines on standard output say what.
 .TP
 .B 2
 The arguments are not understood.

@@ -36,7 +36,7 @@ export async function restore(kills) {
       query({ data }, "UPDATE tournament SET name_en = name_en || ' after'");
       const now = names(), { signal } = restoring(at);
       assert.equal(signal, 'SIGKILL', `call ${at} of ${whole.calls}`);
-      assert.equal(run('check'), 'the database is sound\n', `killed at call ${at}`);
+      assert.match(run('check'), /^the database is sound: .*\n/, `killed at call ${at}`);
       const found = names();
       assert.ok(found === was || found === now, `killed at call ${at}: ${found}`);
       said[found === was ? 'restored' : 'left as it was']++;

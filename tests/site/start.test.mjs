@@ -247,6 +247,52 @@ test('a backup restores, and what is no backup is refused with nothing changed',
   rmSync(other, { recursive: true });
 });
 
+test('check, beside a site that is served, says what is wrong with its published pages; --repair takes that away', async () => {
+  const site = await startSite(), page = (path) => join(site.data, 'public', path), round = 'en/t/demo-junior/rounds/1.html';
+  const checked = (...args) => {
+    const said = run(site.data, 'check', ...args);
+    assert.equal(said.stderr, '');
+    return [said.status, ...said.stdout.trim().split('\n')];
+  };
+  try {
+    for (const path of ['rounds/1', 'standings', 'entries', 'pairs/3', 'hall']) await fetch(`${site.base}/en/t/demo-junior/${path}`);
+    const [well, database, pages] = checked();
+    assert.equal(well, 0);
+    assert.equal(database, 'the database is sound: 1 events, 24 entries, 36 games');
+    assert.match(pages, /^\d\d+ published pages are what they would be now$/);
+    const text = readFileSync(page(round), 'utf8');
+    writeFileSync(page(round), text.replace('</h1>', '!</h1>'));
+    writeFileSync(page('en/t/demo-junior/standings.html.gz'), 'cut');
+    rmSync(page('en/t/demo-junior/entries.html'));
+    copyFileSync(page('en/about.html'), page('en/t/nobody.html'));
+    writeFileSync(page('en/notes.txt'), 'mine');
+    mkdirSync(page('.aside/en/t'), { recursive: true });
+    writeFileSync(page('.aside/en/t/gone.html'), 'of an event that is not there');
+    const wrong = [
+      `published/${round} does not say what it would say now`,
+      'published/en/t/demo-junior/standings.html does not say the same plain and packed',
+      'published/en/t/demo-junior/entries.html.gz does not say the same plain and packed',
+      'published/en/t/nobody.html is of a page that nobody may see',
+      'published/en/notes.txt is the file of no page',
+      'published/.aside/en/t/gone.html is of a page that nobody may see',
+    ].sort();
+    const [ill, , ...found] = checked();
+    assert.equal(ill, 1);
+    assert.equal(found.pop(), '6 findings among published pages, 0 repaired');
+    assert.deepEqual(found.sort(), wrong.map((line) => `${line}: --repair takes it away`));
+    const [mended, , ...taken] = checked('--repair');
+    assert.equal(mended, 0);
+    assert.equal(taken.pop(), '6 findings among published pages, 6 repaired');
+    assert.deepEqual(taken.sort(), wrong.map((line) => `${line}: taken away`));
+    assert.equal(checked()[0], 0);
+    assert.equal(await (await fetch(`${site.base}/en/t/demo-junior/rounds/1`)).text(), text, 'made anew');
+    rmSync(page('.placed/_demo-junior'));
+    assert.ok(checked()[2].endsWith('would be left as it is by every change: --repair takes it away'));
+    writeFileSync(page('.maker'), 'another program');
+    assert.match(checked()[2], /^the published pages are of another program, .* makes them anew$/);
+  } finally { await site.stop(); }
+});
+
 test('check finds a count of places that is off', () => {
   const data = dataFolder();
   run(data, 'migrate');
@@ -254,5 +300,7 @@ test('check finds a count of places that is off', () => {
   assert.equal(run(data, 'check').status, 0);
   query({ data }, 'UPDATE tournament SET taken = taken - 1');
   assert.equal(run(data, 'check').status, 1);
+  assert.match(run(data, 'check', '--repair').stdout, /^database: the places taken are not .*\n1 findings in the database, which --repair leaves as it is: restore a backup\n$/);
+  assert.equal(run(data, 'check', '--mend').status, 1);
   rmSync(data, { recursive: true });
 });

@@ -455,6 +455,12 @@ WORLD_TEST(world_setup, every_kind_of_damage_is_found)
 		{"a dangling row", "INSERT INTO absence (entry_id, round) VALUES ('nobody', 1)",
 		 "DELETE FROM absence"},
 		{"one waiting too many", "UPDATE tournament SET waiting = 2", "UPDATE tournament SET waiting = 1"},
+		{"an index that is missing", "DROP INDEX tournament_closes",
+		 "CREATE INDEX tournament_closes ON tournament (closes_at)"},
+		{"an index that is another", "DROP INDEX tournament_closes;"
+		 " CREATE INDEX tournament_closes ON tournament (opens_at)",
+		 "DROP INDEX tournament_closes; CREATE INDEX tournament_closes ON tournament (closes_at)"},
+		{"a table of somebody else's", "CREATE TABLE other (one)", "DROP TABLE other"},
 		{"a lost player", "DELETE FROM player_key WHERE entry_id = 'a-1' AND seat = 1;"
 		 " DELETE FROM player WHERE entry_id = 'a-1' AND seat = 1", ""},
 	};
