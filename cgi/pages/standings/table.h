@@ -22,12 +22,18 @@ bool standings_table_shared(const struct standing *order, size_t count, size_t a
  * than one of them; columns: the rounds; print_width: how many columns the sheet has; rows;
  * numbered (places alone do not say who is meant); by_place (cells have met); any_prizes; prizes:
  * by group, {text, none (nobody has it), who: [{pair, place}], clubs: [{name (or false: not for
- * everybody to see), score, entries, one}]}}. A row as say_entry has it with {pair (its
- * page, or false where `everything`), line, rank_place, shared, cut, withdrawn, values, cells, decided (what broke the tie with the row above, or
- * false), equal (to that one), heading (none, or {text, width: how many columns the page has}
- * above the first row of a group: then the table goes by groups and counts places in each)}.
- * `line` counts the rows; a cell names its opponent by it, by `opponent` and, where names would be
- * too wide, by met {place, number}; a value is {text, first, words, by (it broke the tie)}.
+ * everybody to see), score, entries, one}]}}.
+ *
+ * A row as say_entry has it with {pair (its page, or false where `everything`), line (counts the
+ * rows), rank_place, shared, cut, withdrawn, values: {text, first, words, by (it broke the tie)},
+ * cells, decided (what broke the tie with the row above, or false), equal (to that one), heading
+ * (none, or {text, width: how many columns the page has} above the first row of a group: then the
+ * table goes by groups and counts places in each)}.
+ *
+ * A cell is a round of it: {mark and said (how it came out: a sign, and what is heard), lost,
+ * decision (not played out), black, white, stones, time; other: false, or why there was no game; the
+ * opponent by line, and by opponent or, where names would be too wide, by met}.
+ *
  * `after` is one of the rounds with all results, or 0: the last of them. `everything` as say_name
  * has it. Says after how many rounds they are. */
 int standings_table_show(const struct page *page, const struct event *event, int after,
