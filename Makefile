@@ -4,7 +4,7 @@
 # make lint   what two compilers and three analysers warn of
 # make bench  speed and memory against their limits (SHORT=1: a tenth of it)
 # make drill  what can go wrong with a machine, under load: each with a line of what came of it
-#             (KILLS=10000 CUTS=50 ROUNDS=20 JUMPS=900 for some hours; a tenth of it by default)
+#             (KILLS=10000 WRITES=1000000 CUTS=50 ROUNDS=20 JUMPS=900 for some hours; a tenth of it by default)
 # make fuzz   every reader fed what nobody would send (RUNS=1000000 each)
 # make mutants  faults planted in a layer, which its tests have to find (LAYER=rules)
 # make pictures  those of the handbook anew, from the pages as they are
@@ -257,6 +257,7 @@ build/drill/cut: tests/drill/cut.c
 	$(CC) -std=c17 -D_DEFAULT_SOURCE $(WARN) -O2 -o $@ $<
 
 KILLS = 1000
+WRITES = 100000
 CUTS = 5
 ROUNDS = 2
 JUMPS = 90
@@ -266,9 +267,9 @@ drill:
 	@command -v node >/dev/null || sh nginx/packages.sh nodejs
 	@$(MAKE) -s -j"$$(nproc)" all $(DRILLS)
 	@$(MAKE) -s tests/node_modules/.installed
-	@for one in "kill $(KILLS)" "disk $(ROUNDS)" "clock $(JUMPS)" "restore $(KILLS)" "power $(CUTS)"; do \
+	@for one in "kill $(KILLS)" "kill writes $(WRITES)" "disk $(ROUNDS)" "clock $(JUMPS)" "restore $(KILLS)" "power $(CUTS)"; do \
 		set -- $$one; \
-		node --test-reporter=dot --test-reporter-destination=/dev/null tests/drill/$$1.mjs $$2 || exit 1; \
+		node --test-reporter=dot --test-reporter-destination=/dev/null tests/drill/$$1.mjs $$2 $$3 || exit 1; \
 	done
 
 print-warnings:

@@ -5,15 +5,17 @@ import { Api, tokenFor } from '../site/api.mjs';
 import { openEvent } from '../site/events.mjs';
 import { compareAll, query } from '../site/published.mjs';
 
-const clients = 6, pairs = 200; // of an event
+const clients = 6, pairs = 200; // of an event; `busy`: of who only writes
+const busy = { clients: 16, pairs: 900 };
 export const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-// Enters pairs and finds one of four in the list at once, until told to stop. What is not acknowledged may
-// be there or not.
+// Enters pairs and, but where it only writes, finds one of four in the list at once, until told to stop. What
+// is not acknowledged may be there or not.
 export class Crowd {
   // Of several on the same site each has a series of its own.
-  constructor(site, series = 0) {
-    const desk = new Api(site.base, tokenFor(site, 'organiser@oshidori.example'), clients);
+  constructor(site, series = 0, writes = false) {
+    Object.assign(this, writes ? busy : { clients, pairs }, { writes });
+    const desk = new Api(site.base, tokenFor(site, 'organiser@oshidori.example'), this.clients);
     Object.assign(this, { site, desk, series, told: [], stale: 0, unanswered: 0, events: 0, next: 0 });
   }
 
@@ -51,15 +53,15 @@ export class Crowd {
       return;
     }
     this.told.push(name);
-    if (n % 4 !== 0) return;
+    if (this.writes || n % 4 !== 0) return;
     for (const path of [`/en/t/${slug}/entries`, `/api/v1/tournaments/${slug}/entries`])
       if ((await this.page(path))?.includes(name) === false) this.stale++;
   }
 
   async run(until) {
-    await Promise.all(Array.from({ length: clients }, async () => {
+    await Promise.all(Array.from({ length: this.clients }, async () => {
       while (!until()) {
-        if (this.next >= this.events * pairs && this.turning === undefined) this.turning = this.event().then(() => { this.turning = undefined; });
+        if (this.next >= this.events * this.pairs && this.turning === undefined) this.turning = this.event().then(() => { this.turning = undefined; });
         await this.turning;
         await this.enter();
       }

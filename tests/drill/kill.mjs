@@ -1,6 +1,9 @@
 // kill.mjs [KILLS]: processes of a site killed while clients enter pairs and read at once what they were
 // told is there: half of them anywhere, at random; half at one of the calls by which something reaches the
 // disk or somebody is answered, which is where a change stands between two states.
+//
+// kill.mjs writes [COUNT]: so many pairs entered, as fast as the site takes them, while one process is
+// killed every second.
 import assert from 'node:assert/strict';
 
 import { startSite } from '../site/site.mjs';
@@ -64,8 +67,25 @@ export async function kills(count) {
   }
 }
 
+export async function writes(count) {
+  const site = await startSite(), killer = new Killer(site), crowd = new Crowd(site, 0, true);
+  try {
+    await crowd.during(async () => {
+      while (crowd.told.length < count) {
+        await killer.kill(1);
+        await wait(1000);
+      }
+    });
+    return { kills: killer.kills, ...crowd.count() };
+  } finally {
+    await site.stop();
+  }
+}
+
 export function good(said) {
   assert.deepEqual([said.lost, said.doubled, said.stale], [0, 0, 0], JSON.stringify(said));
 }
 
-await command(import.meta.url, 'kill', () => kills(Number(process.argv[2] ?? 10000)), good);
+const [, , first = '10000', second = '1000000'] = process.argv;
+
+await command(import.meta.url, 'kill', () => first === 'writes' ? writes(Number(second)) : kills(Number(first)), good);

@@ -16,6 +16,13 @@ test('60 processes killed under load, half of them in the middle of a change: no
   assert.ok(said.acknowledged > 50);
 });
 
+test('2,000 pairs entered as fast as they are taken while processes are killed: each is there, once', async (t) => {
+  const said = await kill.writes(2000);
+  t.diagnostic(inWords(said));
+  kill.good(said);
+  assert.ok(said.acknowledged >= 2000 && said.kills > 0);
+});
+
 test('a disk that is full, broken or read only for a while: nothing is lost, and whoever asks is answered', async (t) => {
   const said = await disk.disk(1);
   t.diagnostic(inWords(said));
