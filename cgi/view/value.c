@@ -137,9 +137,12 @@ member_find(const struct value *object, struct slice name)
 {
 	const uint32_t key = name.len == 0 ? 0 : key_of(name);
 
-	for (struct member *m = object->members, *end = m + object->count; m < end; m++)
+	for (size_t i = 0; i < object->count; i++) {
+		struct member *m = &object->members[i];
+
 		if (m->key == key && m->len == name.len && memcmp(m->name, name.at, name.len) == 0)
 			return m;
+	}
 	return NULL;
 }
 
