@@ -29,10 +29,10 @@ USE TEMP B-TREE FOR ORDER BY|FROM account ORDER BY created_at, id LIMIT 1|the sa
 SCAN account|WHERE password_hash IS NOT NULL LIMIT 1|when the program starts, and by /healthz; mostly the first row
 SCAN audit|SELECT 1 FROM audit WHERE action = $1 LIMIT 1|once, by the command that makes the demonstration
 SCAN tournament|AS whole ON whole_id = parent_id ORDER BY date, slug;|all are asked for, by commands
-SCAN tournament|WHERE state <> 'draft' AND parent_id IS NULL ORDER BY date, slug;|all are asked for
 SCAN outbox|SELECT (SELECT count(*) FROM outbox WHERE state = 'waiting')|what waits alone is in that index
 SCAN outbox|WHERE state = 'waiting' AND answer <> ''|the same
 USE TEMP B-TREE FOR ORDER BY|ORDER BY date DESC, slug DESC LIMIT $2 OFFSET $3|all events, by the administrator
+SCAN tournament USING INDEX tournament_year|WHERE parent_id IS NULL AND state <> 'draft' AND rehearsal = 0 ORDER BY date, slug;|all are asked for
 SCAN tournament|ORDER BY date DESC, slug DESC LIMIT $2|words within names: the search of the archive
 USE TEMP B-TREE FOR ORDER BY|WHERE from_id = $1 AND status <> 'withdrawn'|the pairs that came from one
 USE TEMP B-TREE FOR ORDER BY|WHERE (entry_id = $1 OR partner_wish_id = $1) AND email = $2|the letters of one link

@@ -55,7 +55,7 @@ static bool
 may(const struct api *api, const struct router_route *route, const struct request *request)
 {
 	const struct tournament *tournament = api->app.tournament;
-	const bool seen = api->organiser || tournament->state != STATE_DRAFT;
+	const bool seen = api->organiser || !tournament_private(tournament);
 	const struct entry *own = api->own;
 
 	switch (route->role) {
@@ -115,8 +115,8 @@ api_admit(void *self, const struct router_route *route, const struct request *re
 		app->office.remote = request->remote;
 	if (may(api, route, request) && !writes)
 		return 0;
-	/* Who is no part of it is not told that a draft is there. */
-	if (app->tournament->state == STATE_DRAFT && app->membership == MEMBERSHIP_NONE)
+	/* Who is no part of it is not told that a draft is there, or a rehearsal. */
+	if (tournament_private(app->tournament) && app->membership == MEMBERSHIP_NONE)
 		return 404;
 	return api->token ? 403 : 401;
 }

@@ -472,7 +472,7 @@ place_event(struct publisher *publisher, const char *slug)
 {
 	const struct tournament *t = tournament_by_slug(publisher->keep, publisher->db, slug);
 
-	if (t == NULL || t->state == STATE_DRAFT)
+	if (t == NULL || tournament_private(t))
 		return;
 	place_all_of(publisher, OF_EVENT, slug);
 	for (int round = 1; round <= t->rounds; round++)

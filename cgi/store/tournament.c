@@ -55,6 +55,7 @@ const char *const tournament_text_names[TEXTS] = {TOURNAMENT_TEXTS(TEXT_NAME, )}
 	SET(asks_photos, HELD(tournament, asks_photos)) \
 	SET(confirms, WORD(tournament, confirms, tournament_confirms_names)) \
 	NEXT(cancelled, HELD(tournament, cancelled)) \
+	NEXT(rehearsal, HELD(tournament, rehearsal)) \
 	NEXT(seed, HELD(tournament, seed)) \
 	NEXT(parent_id, HELD(tournament, parent_id)) \
 	SET(key, HELD(tournament, key)) \
@@ -83,6 +84,9 @@ const char *const tournament_text_names[TEXTS] = {TOURNAMENT_TEXTS(TEXT_NAME, )}
 	" LEFT JOIN (SELECT id AS whole_id, name_en AS whole_en, name_ja AS whole_ja," \
 	"  code_generation AS whole_codes" \
 	"  FROM tournament) AS whole ON whole_id = parent_id"
+
+/* What tournament_private is not, in SQL. */
+#define PUBLIC "state <> 'draft' AND rehearsal = 0"
 
 static const struct row_columns columns = COLUMNS_OF(tournament, TOURNAMENT_TABLE);
 
@@ -171,12 +175,40 @@ tournament_by_slug(struct arena *arena, struct db *db, const char *slug)
 }
 
 bool
+tournament_private(const struct tournament *tournament)
+{
+	return tournament->state == STATE_DRAFT || tournament->rehearsal;
+}
+
+bool
+tournament_rehearsed(struct db *db, const char *id)
+{
+	static const char sql[] =
+		"SELECT 1"
+		" FROM tournament"
+		" WHERE id = $1 AND rehearsal = 1";
+
+	return db_exists(db_query(db, sql, "t", id));
+}
+
+void
+tournament_rehearse(struct db *db, const char *id)
+{
+	static const char sql[] =
+		"UPDATE tournament"
+		" SET rehearsal = 1"
+		" WHERE id = $1";
+
+	db_run(db, sql, "t", id);
+}
+
+bool
 tournament_public(struct db *db, const char *slug)
 {
 	static const char sql[] =
 		"SELECT 1"
 		" FROM tournament"
-		" WHERE slug = $1 AND state <> 'draft'";
+		" WHERE slug = $1 AND " PUBLIC;
 
 	return db_exists(db_query(db, sql, "t", slug));
 }
@@ -196,7 +228,7 @@ tournaments_public(struct arena *arena, struct db *db)
 {
 	static const char sql[] =
 		TOURNAMENTS
-		" WHERE state <> 'draft' AND parent_id IS NULL"
+		" WHERE parent_id IS NULL AND " PUBLIC
 		" ORDER BY date, slug";
 
 	return tournaments_read(arena, db_query(db, sql, ""));
@@ -208,12 +240,12 @@ tournaments_near(struct arena *arena, struct db *db, enum tournament_state state
 {
 	static const char up[] =
 		TOURNAMENTS
-		" WHERE parent_id IS NULL AND state = $1 AND cancelled = $2"
+		" WHERE parent_id IS NULL AND state = $1 AND cancelled = $2 AND rehearsal = 0"
 		" ORDER BY date, slug"
 		" LIMIT $3";
 	static const char down[] =
 		TOURNAMENTS
-		" WHERE parent_id IS NULL AND state = $1 AND cancelled = $2"
+		" WHERE parent_id IS NULL AND state = $1 AND cancelled = $2 AND rehearsal = 0"
 		" ORDER BY date DESC, slug DESC"
 		" LIMIT $3";
 
@@ -226,7 +258,7 @@ tournaments_in(struct arena *arena, struct db *db, int year)
 {
 	static const char sql[] =
 		TOURNAMENTS
-		" WHERE parent_id IS NULL AND state <> 'draft' AND date > $1 AND date < $2"
+		" WHERE parent_id IS NULL AND " PUBLIC " AND date > $1 AND date < $2"
 		" ORDER BY date DESC, slug DESC";
 
 	return tournaments_read(arena, db_query(db, sql, "tt", arena_printf(arena, "%04d-", year),
@@ -244,7 +276,7 @@ tournaments_named(struct arena *arena, struct db *db, const char *text, int limi
 {
 	static const char sql[] =
 		TOURNAMENTS
-		" WHERE parent_id IS NULL AND state <> 'draft'"
+		" WHERE parent_id IS NULL AND " PUBLIC
 		HAS_TEXT
 		" ORDER BY date DESC, slug DESC"
 		" LIMIT $2";
@@ -257,7 +289,7 @@ tournaments_found(struct arena *arena, struct db *db, const char *text, int limi
 {
 	static const char sql[] =
 		TOURNAMENTS
-		" WHERE parent_id IS NULL"
+		" WHERE parent_id IS NULL AND rehearsal = 0"
 		HAS_TEXT
 		" ORDER BY date DESC, slug DESC"
 		" LIMIT $2 OFFSET $3";
@@ -271,7 +303,7 @@ tournament_year_before(struct db *db, int year)
 	static const char sql[] =
 		"SELECT CAST(substr(date, 1, 4) AS INTEGER)"
 		" FROM tournament"
-		" WHERE parent_id IS NULL AND state <> 'draft' AND date < $1"
+		" WHERE parent_id IS NULL AND " PUBLIC " AND date < $1"
 		" ORDER BY date DESC"
 		" LIMIT 1";
 	char before[8];

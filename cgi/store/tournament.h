@@ -72,6 +72,7 @@ struct tournament {
 	bool asks_photos;              /* whether its players may be photographed */
 	enum tournament_confirms confirms;
 	bool cancelled;                /* it does not take place */
+	bool rehearsal;                /* its pairs are invented, it is never public and sends no letter */
 	int keep_days;                 /* contacts and the like of its entries, after its last day */
 	int64_t erased_at;             /* when they went, of all; 0 = they have not, or entries came since */
 	int code_generation;           /* of the codes on its sheets; of a division its event's */
@@ -89,8 +90,14 @@ struct tournament {
 /* By enum tournament_state, as in the schema and API.md. */
 extern const char *const tournament_state_names[];
 
-/* Whether there is such an event and it is no draft. */
+/* Whether nobody sees it but who has a part in it; whether there is such an event and everybody does. */
+bool tournament_private(const struct tournament *tournament);
 bool tournament_public(struct db *db, const char *slug);
+
+/* Whether the event of that id is a rehearsal. */
+bool tournament_rehearsed(struct db *db, const char *id);
+/* It is one from now on. */
+void tournament_rehearse(struct db *db, const char *id);
 
 struct tournament *tournament_by_slug(struct arena *arena, struct db *db, const char *slug);
 struct tournament *tournament_by_id(struct arena *arena, struct db *db, const char *id);
@@ -101,11 +108,11 @@ struct tournaments {
 };
 
 /* By date, earliest first. */
-struct tournaments tournaments_public(struct arena *arena, struct db *db); /* all but drafts */
+struct tournaments tournaments_public(struct arena *arena, struct db *db); /* all that are */
 /* At most `limit` in that state, the earliest or the `latest` first. */
 struct tournaments tournaments_near(struct arena *arena, struct db *db, enum tournament_state state,
                                     bool cancelled, bool latest, int limit);
-/* No drafts: those that begin in that year; at most `limit` with that text in a name or a venue, in
+/* Public ones: those that begin in that year; at most `limit` with that text in a name or a venue, in
  * small letters, the latest first. */
 struct tournaments tournaments_in(struct arena *arena, struct db *db, int year);
 struct tournaments tournaments_named(struct arena *arena, struct db *db, const char *text, int limit);

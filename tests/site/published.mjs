@@ -45,8 +45,8 @@ export function publicPages(site) {
   const { pages, calls } = routes();
   const of = {
     n: query(site, `SELECT slug, number FROM round JOIN tournament ON tournament.id = tournament_id
-      WHERE round.state = 'published' AND tournament.state <> 'draft'`).map((row) => row.split('|')).map(([slug, n]) => ({ slug, n })),
-    slug: query(site, "SELECT slug FROM tournament WHERE state <> 'draft'").map((slug) => ({ slug })),
+      WHERE round.state = 'published' AND tournament.state <> 'draft' AND rehearsal = 0`).map((row) => row.split('|')).map(([slug, n]) => ({ slug, n })),
+    slug: query(site, "SELECT slug FROM tournament WHERE state <> 'draft' AND rehearsal = 0").map((slug) => ({ slug })),
     ruleset: Object.keys(rulesets).map((ruleset) => ({ ruleset })),
   };
   return [...pages, ...calls].filter(({ published }) => published).flatMap(({ path }) => {

@@ -36,7 +36,8 @@ letters_post(const struct office *office, const struct outbox_letter *letter)
 	struct outbox_letter latest = *letter;
 	const struct outbox_item *untried;
 
-	if (!office->mails || letter->email[0] == '\0')
+	if (!office->mails || letter->email[0] == '\0' ||
+	    tournament_rehearsed(office->db, letter->tournament_id))
 		return;
 	untried = outbox_untried(office->arena, office->db, letter);
 	if (untried == NULL && has_had_enough(office, letter))

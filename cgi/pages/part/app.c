@@ -150,10 +150,12 @@ send_to_lock(const struct request *request, struct response *response)
 }
 
 /* A draft is there for its organisers alone, who look at it as visitors will see it and send
- * nothing. */
+ * nothing; a rehearsal for who has a part in it. */
 static bool
 may_see(const struct app *app, const struct router_route *route)
 {
+	if (app->tournament->rehearsal && app->membership == MEMBERSHIP_NONE)
+		return false;
 	return app->tournament->state != STATE_DRAFT ||
 	       (route->method == METHOD_GET && app->account != NULL &&
 	        app_allows(ROLE_ORGANISER, app->membership));

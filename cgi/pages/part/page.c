@@ -312,17 +312,17 @@ share(struct page *page)
 	}
 }
 
-/* Nobody sees it but its organisers, who look at what it will be, and nobody is sent there. */
+/* Who sees it all the same looks at what others would see, and sends nobody there. */
 static bool
-is_draft(const struct page *page)
+is_private(const struct page *page)
 {
-	return page->app->tournament != NULL && page->app->tournament->state == STATE_DRAFT;
+	return page->app->tournament != NULL && tournament_private(page->app->tournament);
 }
 
 static void
 show_for_all(struct page *page, const char *template, bool unsearched)
 {
-	page->response->private_page = is_draft(page);
+	page->response->private_page = is_private(page);
 	if (!page->response->private_page)
 		share(page);
 	value_set_bool(page->root, "unsearched", unsearched);
@@ -347,7 +347,7 @@ page_show_found(struct page *page, const char *template)
 void
 page_give_public(struct page *page, const char *type, struct slice bytes)
 {
-	page->response->private_page = is_draft(page);
+	page->response->private_page = is_private(page);
 	page->response->content_type = type;
 	if (!page->response->private_page)
 		response_header(page->response, "X-Robots-Tag", "noindex");
