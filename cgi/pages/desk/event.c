@@ -541,6 +541,8 @@ event_show(struct page *page, const struct problems *problems)
 
 	desk_form(page, event_page_name(page, overview.t));
 	form_problems(page, problems);
+	fill_text(page->root, "discard", overview.t->rehearsal ? desk_url(page, "/delete") : NULL);
+	value_set_text(page->root, "slug", overview.t->slug);
 	state_show(page, &overview);
 	value_set_text(page->root, "erase", desk_url(page, "/erase"));
 	value_set_text(page->root, "erase_day",

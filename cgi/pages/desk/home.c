@@ -1,5 +1,6 @@
 #include "pages/routes.h"
 
+#include "actions/event/rehearsal.h"
 #include "pages/part/desk.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
@@ -8,7 +9,28 @@
 #include "pages/part/url.h"
 #include "pages/part/when.h"
 
-/* Those in that state, the next one first; of what is over, the last one first. */
+ROUTER_FIELDS(desk_home_rehearse_fields, {"once", .max = 64});
+
+/* root.rehearsal: none, or for whoever may make events {own: its desk, or none, discard, slug; start}. */
+static void
+rehearsal_show(const struct page *page, bool creates)
+{
+	const struct tournament *t = rehearsal_own(&page->app->office);
+	struct value *object;
+
+	if (t == NULL && !creates)
+		return;
+	object = value_set_object(page->root, "rehearsal");
+	value_set_text(object, "start", url_desk(page, "/rehearsal"));
+	fill_text(object, "own", t == NULL ? NULL : url_desk_event(page, t, ""));
+	if (t == NULL)
+		return;
+	value_set_text(object, "discard", url_desk_event(page, t, "/delete"));
+	value_set_text(object, "slug", t->slug);
+}
+
+/* Those in that state, the next one first; of what is over, the last one first. One's own rehearsal stands
+ * elsewhere. */
 static void
 group_show(const struct page *page, struct value *groups, const struct tournaments *events,
                 enum tournament_state state)
@@ -21,7 +43,8 @@ group_show(const struct page *page, struct value *groups, const struct tournamen
 		struct value *item;
 		enum membership role;
 
-		if (t->state != state)
+		role = membership_of(page->app->office.db, page->app->account->id, t->id);
+		if (t->state != state || (t->rehearsal && membership_may(role, RIGHT_ORGANISE)))
 			continue;
 		if (group == NULL) {
 			group = value_add_object(groups);
@@ -30,7 +53,6 @@ group_show(const struct page *page, struct value *groups, const struct tournamen
 			list = value_set_list(group, "events");
 		}
 		item = value_add_object(list);
-		role = membership_of(page->app->office.db, page->app->account->id, t->id);
 		fill_text(item, "url", desk_landing(page, t, role));
 		value_set_text(item, "role", desk_role(page, role));
 		value_set_text(item, "name", event_page_name(page, t));
@@ -65,6 +87,15 @@ desk_home(struct page *page)
 	value_set_text(page->root, "account", url_desk(page, "/account"));
 	fill_text(page->root, "site", account->administers ? url_desk(page, "/site") : NULL);
 	value_set_bool(page->root, "no_password", account->password_hash == NULL);
+	rehearsal_show(page, account_may_create(page->app->office.db, account));
+	page_form(page);
 	qr_phones(page, url_published(page, PUBLISHED_HOME, ""));
 	page_show(page, "organiser/home");
+}
+
+/* POST /{lang}/desk/rehearsal: a rehearsal of one's own, or that which there is. */
+void
+desk_home_rehearse(struct page *page)
+{
+	desk_go(page, rehearsal_start(&page->app->office, page->lang), NULL);
 }

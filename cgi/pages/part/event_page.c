@@ -122,6 +122,7 @@ event_page_head(struct page *page, const struct event *event, enum event_page_ta
 
 	value_set_text(object, "url", overview);
 	fill_text(object, "draft", t->state == STATE_DRAFT ? desk_url(page, "") : NULL);
+	fill_text(object, "rehearsal", t->rehearsal ? desk_url(page, "") : NULL);
 	when_days_object(page, object, "date", t);
 	value_set_text(object, "ruleset", event_page_ruleset(page, t->ruleset));
 	value_set_bool(object, "cancelled", t->cancelled);

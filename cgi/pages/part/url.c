@@ -59,13 +59,14 @@ url_published(const struct page *page, enum published kind, const char *name)
 	return published_path(page->arena, kind, page->lang, name, 0);
 }
 
-/* By the tab it stands under, or none, and what its address has behind the desk's or the event's: the first
+/* By the tab it stands under, of an event's desk, and what its address has behind the desk's or the event's: the first
  * row that fits. */
 static const struct {
 	const char *tab, *begins, *place;
 } help_places[] = {
 	{NULL, "/account", "people#account"}, {NULL, "/site", "machine#site"},
-	{NULL, "/import", "files#event"}, {NULL, "/", "start#new"},
+	{NULL, "/import", "files#event"}, {NULL, "/rehearsal", "start#rehearsal"},
+	{NULL, "/", "start#new"},
 	{"event", "/delete", "people#delete"}, {"event", "/erase", "people#data"},
 	{"event", "", "start#overview"},
 	{"entries", "/apart", "entering#apart"}, {"entries", "/groups", "draws#groups"},
@@ -87,15 +88,17 @@ const char *
 url_help_place(const struct router_route *route)
 {
 	static const char desk[] = "/{lang}/desk", event[] = "/t/{slug}";
-	const char *rest = route->pattern + strlen(desk);
+	const char *rest = route->pattern + strlen(desk), *tab = NULL;
 
 	if (strncmp(route->pattern, desk, strlen(desk)) != 0)
 		return NULL;
-	if (route->tab != NULL)
+	if (strncmp(rest, event, strlen(event)) == 0) {
 		rest += strlen(event);
+		tab = route->tab;
+	}
 	for (size_t i = 0; i < sizeof(help_places) / sizeof(help_places[0]); i++)
-		if ((route->tab == NULL ? help_places[i].tab == NULL
-		     : help_places[i].tab != NULL && strcmp(route->tab, help_places[i].tab) == 0) &&
+		if ((tab == NULL ? help_places[i].tab == NULL
+		     : help_places[i].tab != NULL && strcmp(tab, help_places[i].tab) == 0) &&
 		    strncmp(rest, help_places[i].begins, strlen(help_places[i].begins)) == 0)
 			return help_places[i].place;
 	return NULL;

@@ -73,6 +73,11 @@ moments_of_the_public(struct walk *walk)
 	SEE(DESK "/rounds/2/pairs?rows=1");
 	SEE(DESK "/rounds/2/why?a=icho-1&b=icho-70");
 	hall_publish(world, 2);
+	world_sql(world, "UPDATE tournament SET rehearsal = 1");
+	SEE(EVENT);
+	SEE(DESK);
+	SEE("/en/desk/");
+	world_sql(world, "UPDATE tournament SET rehearsal = 0");
 	world->session = "nobody";
 	hall_state_set(world, STATE_DRAFT);
 }

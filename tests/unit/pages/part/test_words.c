@@ -354,7 +354,7 @@ is_of_no_single_event(struct slice key)
 	static const char *const beginnings[] = {
 		"about.", "admits.", "custom.admits", "custom.pair_rounding", "desk-entries.looking",
 		"desk-home.taken", "desk-home.waiting", "desk-import.", "diagram.", "enter.alone",
-		"enter.partner", "enter.who.", "help.", "word.", "entry-form.birth-help", "entry-form.captain",
+		"enter.partner", "enter.who.", "help.", "rehearsal.", "word.", "entry-form.birth-help", "entry-form.captain",
 		"entry.seat", "event-form.any", "event-form.mixed", "event-form.ruleset-line", "event.alone", "matter.mail-seeker",
 		"event.rule-turns", "handicap.", "home.", "layout.about", "letter.looking.",
 		"letter.offer.", "letter.on", "letter.paired.", "log.action.partner.",

@@ -1,5 +1,6 @@
 #include "world/browser.h"
 
+#include "forms/typed_line.h"
 #include "pages/part/url.h"
 #include "publish/published.h"
 
@@ -54,4 +55,29 @@ DESK_TEST(where_a_chapter_of_the_handbook_leads_there_is_something)
 					has_place(world, lang, arena_copy(world->arena, text, strcspn(text, "\"")), path);
 			}
 		}
+}
+
+/* Those that its table has, in each language, and the letters that its meanings name. */
+DESK_TEST(what_the_handbook_says_can_be_written_in_a_line_can_be)
+{
+	size_t read = 0;
+
+	for (int ja = 0; ja < 2; ja++) {
+		const char *text = strstr(get(world, ja ? "/ja/help/results" : "/en/help/results"), "<tbody>");
+		const char *end = strstr(text, "</tbody>");
+
+		while ((text = strstr(text, "<kbd>")) != NULL && text < end) {
+			const char *said = arena_copy(world->arena, text + 5, strcspn(text + 5, "<"));
+			struct problems problems = {.count = 0};
+			struct typed_line line;
+
+			text += 5;
+			if (said[0] < '0' || said[0] > '9')
+				said = arena_printf(world->arena, "3 w+%s", said);
+			if (!typed_line_read(world->arena, said, &line, &problems))
+				fail_msg("a line is not read: %s", said);
+			read++;
+		}
+	}
+	assert_int_equal(20, read);
 }
