@@ -1,6 +1,7 @@
 #include "command/bundle.h"
 
 #include <errno.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -157,6 +158,29 @@ sealed_read(struct arena *arena, FILE *from, const char *secret_file, const char
 	return ok;
 }
 
+/* Whether the file has all the pages that a database says it has (sqlite.org/fileformat2.html, "The Database
+ * Header"): one that lacks its end may pass for whole where nothing stood there. What is no database at all,
+ * others say. */
+static bool
+is_whole(const char *database)
+{
+	enum { HEADER = 100, PAGE_SIZE = 16, CHANGES = 24, PAGES = 28, CHANGES_COUNTED = 92, LARGEST = 65536 };
+	unsigned char bytes[HEADER];
+	struct stat facts;
+	FILE *file = fopen(database, "rb");
+	const bool headed = file != NULL && fread(bytes, HEADER, 1, file) == 1 && fstat(fileno(file), &facts) == 0;
+	int64_t pages = 0, size;
+
+	if (file != NULL)
+		fclose(file);
+	if (!headed || memcmp(bytes + CHANGES, bytes + CHANGES_COUNTED, 4) != 0)
+		return true;
+	for (int i = 0; i < 4; i++)
+		pages = pages << 8 | bytes[PAGES + i];
+	size = bytes[PAGE_SIZE] << 8 | bytes[PAGE_SIZE + 1];
+	return facts.st_size >= pages * (size == 1 ? LARGEST : size);
+}
+
 bool
 bundle_read(struct arena *arena, const char *from, const char *secret_file, const char *database, const char *key,
             const char **why)
@@ -176,5 +200,9 @@ bundle_read(struct arena *arena, const char *from, const char *secret_file, cons
 		ok = pour_into(arena, file, database, why);
 	}
 	fclose(file);
+	if (ok && !is_whole(database)) {
+		*why = "that backup is cut short";
+		ok = false;
+	}
 	return ok;
 }

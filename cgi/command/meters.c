@@ -13,7 +13,7 @@
 #include "base/clock.h"
 #include "base/meter.h"
 #include "http/router.h"
-#include "store/tally.h"
+#include "store/outbox.h"
 
 enum { ROUTES = 512, CLASSES = 6 };
 
@@ -245,7 +245,7 @@ tell_site(struct buf *out, const struct meters *meters, const struct site *site)
 {
 	struct arena *arena = out->arena;
 	const struct site_paths *paths = &site->paths;
-	const struct tally_mail mail = tally_mail(site->db);
+	const struct outbox_tally mail = outbox_tally(site->db, 0);
 
 	gauge(out, "oshidori_mail_waiting", mail.waiting, "Letters that wait to be sent.");
 	gauge(out, "oshidori_mail_refused", mail.refused, "Letters that were refused or given up, as far as they are kept.");

@@ -55,6 +55,7 @@ press_render(struct press *press, const char *path, const struct published_page 
 	const double began = meter_now();
 	enum publisher_rendering rendering;
 
+	arena_reset(press->page);
 	db_read_begin(press->db);
 	*stamp = touched_stamp(press->db, published_touch(page));
 	rendering = press->render(press->self, press->page, path, text);

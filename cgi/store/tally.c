@@ -12,17 +12,3 @@ tally(struct db *db)
 		found = (struct tally){db_long(query, 0), db_long(query, 1), db_long(query, 2)};
 	return found;
 }
-
-struct tally_mail
-tally_mail(struct db *db)
-{
-	static const char sql[] =
-		"SELECT (SELECT count(*) FROM outbox WHERE state = 'waiting'),"
-		" (SELECT count(*) FROM outbox WHERE state = 'failed')";
-	struct query *query = db_query(db, sql, "");
-	struct tally_mail found = {0};
-
-	while (db_row(query))
-		found = (struct tally_mail){db_long(query, 0), db_long(query, 1)};
-	return found;
-}

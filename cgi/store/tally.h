@@ -10,10 +10,3 @@ struct tally {
 };
 
 struct tally tally(struct db *db);
-
-/* Letters, as far as they are kept. */
-struct tally_mail {
-	int64_t waiting, refused;
-};
-
-struct tally_mail tally_mail(struct db *db);

@@ -242,6 +242,11 @@ test('a backup restores, and what is no backup is refused with nothing changed',
   writeFileSync(junk, 'not a database');
   assert.equal(run(other, 'restore', junk).status, 1);
   assert.equal(run(other, 'restore', join(other, 'nothing')).status, 1);
+  const whole = readFileSync(file);
+  for (const length of [whole.length - 1, whole.length - 4096, 5000, 200]) { // the last page may have had nothing at its end
+    writeFileSync(junk, whole.subarray(0, length));
+    refusedWith(run(other, 'restore', junk), 1, /^oshidori: that backup is cut short$/);
+  }
   assert.deepEqual(readFileSync(join(other, 'oshidori.db')), before);
   rmSync(site.data, { recursive: true });
   rmSync(other, { recursive: true });
