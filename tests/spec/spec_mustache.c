@@ -16,7 +16,7 @@ struct tally {
 	size_t passed, failed;
 };
 
-static struct value *value_of(struct arena *arena, const json_t *json);
+static const struct value *value_of(struct arena *arena, const json_t *json);
 
 static struct value *
 object_of(struct arena *arena, const json_t *json)
@@ -41,17 +41,17 @@ list_of(struct arena *arena, const json_t *json)
 }
 
 /* A page's numbers are whole, so a fraction is the text that JSON writes. */
-static struct value *
+static const struct value *
 fraction_of(struct arena *arena, const json_t *json)
 {
 	char *text = json_dumps(json, JSON_ENCODE_ANY | JSON_REAL_PRECISION(15));
-	struct value *value = value_text(arena, text);
+	const struct value *value = value_text(arena, text);
 
 	free(text);
 	return value;
 }
 
-static struct value *
+static const struct value *
 value_of(struct arena *arena, const json_t *json)
 {
 	switch (json_typeof(json)) {
@@ -67,11 +67,11 @@ value_of(struct arena *arena, const json_t *json)
 		return fraction_of(arena, json);
 	case JSON_TRUE:
 	case JSON_FALSE:
-		return value_bool(arena, json_is_true(json));
+		return value_bool(json_is_true(json));
 	case JSON_NULL:
 		break;
 	}
-	return value_null(arena);
+	return value_null();
 }
 
 static const char page[] = "(the test's template)";
@@ -115,7 +115,7 @@ test_render(struct arena *arena, struct mustache *set, const json_t *test, const
 	if (template == NULL)
 		buf_printf(&out, "(%s, line %d, column %d: %s)", error.where, error.line,
 		           error.column, error.what);
-	else if (!mustache_render(template, data == NULL ? value_null(arena) : value_of(arena, data),
+	else if (!mustache_render(template, data == NULL ? value_null() : value_of(arena, data),
 	                          &out, NULL, NULL))
 		buf_text(&out, "(a limit was reached)");
 	return buf_slice(&out);
