@@ -173,10 +173,18 @@ files_placed_end(struct arena *arena, const char *folder, const char *name)
 	unlink(placed_of(arena, folder, name));
 }
 
-/* The folder is there but for the first file in it, so it is made when it turns out to be missing. A
- * place that is taken by something else has no page: readers go on asking for copies. The packed one
+/* The folder is there but for the first file in it, so it is made when it turns out to be missing. */
+static bool
+copy_place(struct arena *arena, const char *copy, const char *page)
+{
+	if (link(copy, page) == 0 || errno == EEXIST)
+		return true;
+	return errno == ENOENT && parent_folder(arena, page) && link(copy, page) == 0;
+}
+
+/* A place that is taken by something else has no page: readers go on asking for copies. The packed one
  * first: where somebody was killed in between, the next who wants the plain one asks, and it is put
- * there as well. */
+ * there as well. Where the plain copy is gone, as a press that begins takes all away, there is none of both. */
 void
 files_place(struct arena *arena, const char *folder, const char *name, const char *path,
             int64_t number)
@@ -188,8 +196,8 @@ files_place(struct arena *arena, const char *folder, const char *name, const cha
 		const char *copy = copy_of(arena, folder, type_of(path), number, endings[i]);
 		const char *page = file_of(arena, folder, "", path, endings[i]);
 
-		if (link(copy, page) != 0 && errno == ENOENT && parent_folder(arena, page))
-			(void)!link(copy, page);
+		if (!copy_place(arena, copy, page) && i == 0)
+			unlink(file_of(arena, folder, "", path, endings[1]));
 	}
 }
 

@@ -378,7 +378,8 @@ is_turning(struct publisher *publisher)
 }
 
 /* A change may have come between what was read and what was rendered; while the writers' lock is held, none
- * does, and what others have left is taken away. */
+ * does, and what others have left is taken away. Who was just placing a page has done so when the gate has
+ * been free. */
 static enum examined
 examine(struct publisher *publisher, const char *file, const char **path)
 {
@@ -388,6 +389,8 @@ examine(struct publisher *publisher, const char *file, const char **path)
 		return found;
 	lock_take(publisher->writers);
 	finish(publisher);
+	lock_take(publisher->gate);
+	lock_release(publisher->gate);
 	found = examine_file(publisher->keep, publisher->db, publisher->folder, publisher->press, file, path);
 	lock_release(publisher->writers);
 	return found == EXAMINED_OLD && is_turning(publisher) ? EXAMINED_RIGHT : found;
