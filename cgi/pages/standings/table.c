@@ -399,9 +399,13 @@ prize_list_show(const struct page *page, const struct tournament *tournament,
                 const struct contest *contest, bool everything)
 {
 	const struct prizes prizes = prizes_of(page->arena, page->app->office.db, tournament->id);
-	const struct standing *order = contest_standings(page->arena, contest);
-	const struct award *awards = awards_of(page->arena, contest, order, &prizes);
 	struct value *list = value_set_list(page->root, "prizes");
+	const struct award *awards;
+
+	value_set_bool(page->root, "any_prizes", prizes.count > 0);
+	if (prizes.count == 0)
+		return;
+	awards = awards_of(page->arena, contest, contest_standings(page->arena, contest), &prizes);
 
 	for (size_t i = 0; i < prizes.count; i++) {
 		struct value *item = value_add_object(list);
@@ -428,7 +432,6 @@ prize_list_show(const struct page *page, const struct tournament *tournament,
 			value_set_bool(line, "one", club->entries == 1);
 		}
 	}
-	value_set_bool(page->root, "any_prizes", prizes.count > 0);
 }
 
 static void
