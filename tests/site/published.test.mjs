@@ -228,6 +228,14 @@ test('what is private is in no published page', async () => {
   site = await startSite({ data: site.data });
   try {
     await until('the keeper has placed what nobody has asked for', () => publicPages(site).every((path) => existsSync(join(site.data, 'public', fileOf(path)))));
+    const desk = await organiser(site), rehearsal = (await desk.submit('/en/desk/', '/rehearsal')).location;
+    assert.match(rehearsal, /^\/en\/desk\/t\/rehearsal-[0-9a-z]{8}$/);
+    assert.equal((await desk.submit(rehearsal, '/draw')).status, 303);
+    assert.equal((await desk.submit(`${rehearsal}/rounds/1`, '/publish')).status, 303);
+    for (const rest of ['', '/rounds/1', '/standings']) {
+      assert.equal((await desk.get(rehearsal.replace('/desk', '') + rest)).status, 200);
+      assert.equal((await fetch(site.base + rehearsal.replace('/desk', '') + rest)).status, 404);
+    }
     for (const lang of languages)
       for (const row of query(site, 'SELECT slug, number FROM entry JOIN tournament ON tournament.id = tournament_id'))
         await fetch(`${site.base}/${lang}/t/${row.replace('|', '/pairs/')}`);
@@ -235,10 +243,8 @@ test('what is private is in no published page', async () => {
     assert.ok(files.includes('/ja/t/demo-junior/standings.html'));
     assert.ok(files.includes('/ja/t/demo-junior/pairs/1.html'));
     const secrets = [...query(site, 'SELECT email FROM entry'), ...query(site, 'SELECT DISTINCT birth_date FROM player'),
-      'secret-note', 'Secret Club', '佐藤', '桜', '橋本', 'csrf', 'name="once"'];
-    const desk = await organiser(site);
+      'secret-note', 'Secret Club', '佐藤', '桜', '橋本', 'csrf', 'name="once"', 'rehearsal-'];
     await flip(desk, 'white'); // so that there is something aside
-    desk.close();
     const texts = publishedTexts(site);
     assert.ok(texts.some(([file]) => file === '/.aside/ja/t/demo-junior/standings.html.gz'));
     assert.ok(texts.some(([file]) => file.startsWith('/.copies/')));
@@ -246,6 +252,9 @@ test('what is private is in no published page', async () => {
       for (const secret of secrets) assert.ok(!text.includes(secret), `${secret} in ${file}`);
       assert.ok(!/\/e\/[0-9a-z]{40}/.test(text), file);
     }
+    assert.equal((await desk.submit(rehearsal, '/delete')).location, '/en/desk/?said=event-deleted');
+    assert.equal((await desk.get(rehearsal)).status, 404);
+    desk.close();
   } finally {
     await site.stop();
   }
