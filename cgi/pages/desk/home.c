@@ -77,17 +77,18 @@ desk_home(struct page *page)
 	const struct account *account = page->app->account;
 	struct tournaments events = tournaments_of(page->arena, page->app->office.db, account->id);
 	struct value *groups = value_set_list(page->root, "groups");
+	const bool creates = account_may_create(page->app->office.db, account);
 
 	page_title(page, "desk-home.title", NULL);
 	for (size_t i = 0; i < sizeof(order) / sizeof(order[0]); i++)
 		group_show(page, groups, &events, order[i]);
 	value_set_text(page->root, "who", account->email);
 	value_set_text(page->root, "new_event", url_desk(page, "/new"));
-	value_set_bool(page->root, "creates", account_may_create(page->app->office.db, account));
+	value_set_bool(page->root, "creates", creates);
 	value_set_text(page->root, "account", url_desk(page, "/account"));
 	fill_text(page->root, "site", account->administers ? url_desk(page, "/site") : NULL);
 	value_set_bool(page->root, "no_password", account->password_hash == NULL);
-	rehearsal_show(page, account_may_create(page->app->office.db, account));
+	rehearsal_show(page, creates);
 	page_form(page);
 	qr_phones(page, url_published(page, PUBLISHED_HOME, ""));
 	page_show(page, "organiser/home");
