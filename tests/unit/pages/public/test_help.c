@@ -1,5 +1,8 @@
 #include "world/browser.h"
 
+#include <dirent.h>
+#include <sys/stat.h>
+
 #include "forms/typed_line.h"
 #include "pages/part/url.h"
 #include "publish/published.h"
@@ -80,4 +83,30 @@ DESK_TEST(what_the_handbook_says_can_be_written_in_a_line_can_be)
 		}
 	}
 	assert_int_equal(20, read);
+}
+
+ARENA_TEST(pictures_are_small_and_there_in_both_languages)
+{
+	static const char folder[] = "static/help";
+	DIR *dir = opendir(folder);
+	struct dirent *file;
+	struct stat facts;
+	int seen = 0;
+
+	assert_non_null(dir);
+	while ((file = readdir(dir)) != NULL) {
+		const char *end = strstr(file->d_name, "-en.webp");
+
+		if (file->d_name[0] == '.')
+			continue;
+		assert_int_equal(0, stat(arena_printf(arena, "%s/%s", folder, file->d_name), &facts));
+		if (facts.st_size > 60 * 1024)
+			fail_msg("%s: %ld bytes", file->d_name, (long)facts.st_size);
+		seen += end != NULL ? 1 : -1;
+		if (end != NULL && stat(arena_printf(arena, "%s/%.*s-ja.webp", folder, (int)(end - file->d_name),
+		                                     file->d_name), &facts) != 0)
+			fail_msg("%s has no Japanese one", file->d_name);
+	}
+	assert_int_equal(0, closedir(dir));
+	assert_int_equal(0, seen); /* as many in each */
 }
