@@ -21,6 +21,7 @@ SCAN pace|FROM pace WHERE busy_until <= $1|who made something in the last minute
 SCAN broken_page|FROM broken_page ORDER BY path|all are asked for, mostly none
 SCAN player|FROM player WHERE NOT EXISTS (SELECT 1 FROM player_key AS key  WHERE key.entry_id = player.entry_id AND key.seat = player.seat);|once, after a migration
 SCAN account|FROM account ORDER BY id;|all are asked for, by the administrator
+SCAN account|SELECT 1 FROM account LIMIT 1|the first row
 SCAN account|WHERE administers = 1 AND disabled_at = 0|when a backup has failed
 SCAN account|FROM account WHERE email LIKE|words within addresses, by the administrator
 SCAN account|SELECT id FROM account;|all are asked for, when an event comes in

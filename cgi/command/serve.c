@@ -19,6 +19,7 @@
 #include "actions/office/pace.h"
 #include "actions/people/sign_in.h"
 #include "base/crash.h"
+#include "base/disk.h"
 #include "base/log.h"
 #include "command/confine.h"
 #include "command/mailer.h"
@@ -27,6 +28,7 @@
 #include "command/site.h"
 #include "command/verb.h"
 #include "http/fcgi.h"
+#include "store/tally.h"
 
 enum {
 	WORKERS = 4, WRITER = WORKERS, PRESS, KEEPER, DRAWER, DRAWERS = 2, MAILER = DRAWER + DRAWERS, CHILDREN,
@@ -354,6 +356,24 @@ supervise(struct supervisor *supervisor)
 			waitpid(supervisor->children[i], NULL, 0);
 }
 
+/* Where published pages are, in memory for example, they should find room. */
+static void
+room_say(const struct site *site)
+{
+	enum { OF_SITE = 2 << 20, OF_EVENT = 200 << 10, MB = 1 << 20 }; /* in two languages, plain and packed */
+	const struct tally held = tally(site->db);
+	const int64_t need = OF_SITE + held.events * OF_EVENT;
+	struct disk_room room;
+
+	if (!disk_room(site->paths.run, &room))
+		return;
+	room.free += disk_used(site->paths.public_folder);
+	if (room.free < need)
+		log_line("%s has room for %lld MB, and the pages of %lld events may take %lld MB: those that find none are "
+		         "made anew for each reader; give it more (mount -o remount,size=...), or another folder (OSHIDORI_RUN)",
+		         site->paths.run, (long long)room.free / MB, (long long)held.events, (long long)need / MB);
+}
+
 /* Migrates and takes away pages that are not right any more, in a child: no database is open across a fork. */
 static bool
 prepare(const struct settings *settings, const struct looks *looks)
@@ -371,6 +391,7 @@ prepare(const struct settings *settings, const struct looks *looks)
 		if (site == NULL)
 			exit(verb_refuse(why));
 		publisher_start(site->publisher, site_maker(site));
+		room_say(site);
 		site_close(site);
 		arena_free(arena);
 		exit(0);

@@ -269,12 +269,18 @@ publisher_scatter(struct publisher *publisher)
 }
 
 void
+publisher_touch_lists(struct publisher *publisher)
+{
+	touched_note(publisher->db, "");
+	publisher->touched = true;
+}
+
+void
 publisher_touch_event(struct publisher *publisher, const char *tournament_id)
 {
 	if (!touched_note_event(publisher->db, tournament_id))
 		log_die("no event %s to publish", tournament_id);
-	touched_note(publisher->db, "");
-	publisher->touched = true;
+	publisher_touch_lists(publisher);
 }
 
 /* What could not be rendered is noted for the desk and for the keeper; that it could again, by the

@@ -89,6 +89,9 @@ void publisher_scatter(struct publisher *publisher);
  * is not there ends the process. */
 void publisher_touch_event(struct publisher *publisher, const char *tournament_id);
 
+/* Likewise, of the site's own pages those that list events. */
+void publisher_touch_lists(struct publisher *publisher);
+
 /* In no transaction: renders what is published at `path`, now. Where it is done, *copy (in `arena`)
  * is the address of a file that nginx may answer with within the next moments: the page's own may be
  * taken away by then. NULL where none could be written. A path that is no published page's is

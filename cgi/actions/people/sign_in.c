@@ -33,6 +33,8 @@ sign_in_account_for(const struct office *office, const char *email)
 
 	if (account != NULL)
 		return account;
+	if (!account_any(office->db))
+		publisher_touch_lists(office->publisher); /* the home page welcomes who has none yet */
 	account = arena_alloc(office->arena, sizeof(*account));
 	*account = (struct account){.id = secret_id(office->arena), .email = email};
 	account_insert(office->db, account, clock_now(office->clock));

@@ -170,6 +170,7 @@ public_home(struct page *page)
 	for (enum section i = 0; i < SECTIONS; i++)
 		value_set_bool(any, names[i], value_count(lists[i]) > 0);
 	years(page, "");
+	value_set_bool(page->root, "new_site", !account_any(page->app->office.db));
 	page_title(page, "home.title", NULL);
 	page_show_public(page, "public/home");
 }

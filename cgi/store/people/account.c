@@ -275,6 +275,12 @@ account_authenticator_set(struct db *db, const char *id, const char *authenticat
 }
 
 bool
+account_any(struct db *db)
+{
+	return db_exists(db_query(db, "SELECT 1 FROM account LIMIT 1", ""));
+}
+
+bool
 account_any_password(struct db *db)
 {
 	static const char sql[] =

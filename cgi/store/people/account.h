@@ -79,6 +79,7 @@ void account_email_set(struct db *db, const char *id, const char *email);
 void account_disabled_set(struct db *db, const char *id, int64_t disabled_at);
 void account_seen_set(struct db *db, const char *id, int64_t seen_at);
 void account_password_set(struct db *db, const char *id, const char *password_hash);
+bool account_any(struct db *db);
 bool account_any_password(struct db *db); /* whether any organiser has one */
 void account_authenticator_set(struct db *db, const char *id, const char *authenticator,
                                int64_t step);

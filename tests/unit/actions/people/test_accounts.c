@@ -7,6 +7,7 @@
 #include "actions/people/sign_in.h"
 #include "actions/people/token.h"
 #include "store/audit.h"
+#include "store/pages/touched.h"
 #include "store/people/session.h"
 
 #define PASSWORD "a heron stands on the lake"
@@ -124,4 +125,16 @@ OFFICE_TEST(who_administers_is_told_of_a_failed_backup_once_a_day)
 	assert_rows(world, 2, "outbox");
 	session_sweep(world->db, world->now + 40 * 24 * 3600);
 	assert_rows(world, 0, "outbox");
+}
+
+/* The home page welcomes who runs a site without any. */
+OFFICE_TEST(the_first_account_takes_the_home_page_away)
+{
+	int64_t stamp = touched_stamp(world->db, "");
+
+	accounts_add(world->office, "aya@example.org", ACCOUNT_HELPS, no_problems(world));
+	assert_true(touched_stamp(world->db, "") > stamp);
+	stamp = touched_stamp(world->db, "");
+	accounts_add(world->office, "bo@example.org", ACCOUNT_HELPS, no_problems(world));
+	assert_int_equal(stamp, touched_stamp(world->db, ""));
 }
