@@ -180,6 +180,7 @@ show_event(const struct call *call, struct value *object, const struct tournamen
 	value_set_bool(object, "check_in", t->check_in);
 	value_set_bool(object, "asks_guardian", t->asks_guardian);
 	value_set_bool(object, "asks_photos", t->asks_photos);
+	value_set_bool(object, "reminds", t->reminds);
 	value_set_text(object, "confirms", tournament_confirms_names[t->confirms]);
 	value_set_int(object, "keep_days", t->keep_days);
 	value_set_int(object, "version", t->version);

@@ -16,6 +16,7 @@
 
 #include "actions/entry/confirm.h"
 #include "actions/entry/erase.h"
+#include "actions/entry/remind.h"
 #include "actions/office/pace.h"
 #include "actions/people/sign_in.h"
 #include "base/crash.h"
@@ -99,6 +100,7 @@ keep_erasing(struct site *site, off_t noted[static 2])
 	pace_forget(&office);
 	sign_in_forget(&office);
 	confirm_expire(&office);
+	remind_due(&office);
 	arena_free(office.arena);
 	size = site_erased(site);
 	if (done > 0 || size != noted[0] || size != noted[1])

@@ -344,7 +344,7 @@ const struct verb verbs[] = {
 	{"serve", "serve [--no-mailer]", "the supervisor and its workers, and the mailer where the site sends mail", 0, 1,
 	 false, serve, NULL},
 	{"mailer", "mailer", "send mail, beside serve --no-mailer", 0, 0, false, serve_mailer, NULL},
-	{"due", "due", "erase what is due, as the site does by itself while it is served", 0, 0, false, serve_due, NULL},
+	{"due", "due", "erase what is due, and remind pairs, as the site does by itself while it is served", 0, 0, false, serve_due, NULL},
 	{"organiser", "organiser EMAIL", "make an organiser; print a one-time sign-in link", 1, 1, false, NULL,
 	 organiser},
 	{"administrator", "administrator EMAIL",

@@ -300,7 +300,7 @@ typed_event_of_whole(enum typed_event_field field)
 	static const bool whole[EVENT_FIELDS] = {
 		[EVENT_DATE] = true, [EVENT_LAST_DATE] = true, [EVENT_OPENS] = true,
 		[EVENT_CLOSES] = true, [EVENT_ZONE] = true, [EVENT_CHECK_IN] = true,
-		[EVENT_KEEP_DAYS] = true, [EVENT_ASKS_PHOTOS] = true,
+		[EVENT_KEEP_DAYS] = true, [EVENT_ASKS_PHOTOS] = true, [EVENT_REMINDS] = true,
 		[EVENT_CONFIRMS] = true,
 		[EVENT_ASKS_GUARDIAN] = true,
 	};

@@ -32,6 +32,7 @@
 	NUMBER(ASKS_GUARDIAN, asks_guardian, NULL, 4, .as = NUMBER_FLAG, .words = yes) \
 	NUMBER(ASKS_PHOTOS, asks_photos, NULL, 4, .as = NUMBER_FLAG, .words = yes) \
 	READ(CONFIRMS, confirms, NULL, 10, FORM_OWN) \
+	NUMBER(REMINDS, reminds, NULL, 4, .as = NUMBER_FLAG, .words = yes) \
 	READ(KEEP_DAYS, keep_days, NULL, 4, FORM_NUMBER) \
 	READ(WAY, way, NULL, 10, FORM_OWN) \
 	READ(WEAKEST, weakest, NULL, 20, FORM_OWN)
@@ -53,7 +54,7 @@ extern const struct form_field typed_event_fields[EVENT_FIELDS];
 /* All text, cleaned, "" when not given. Dates "2027-03-14"; opens and closes
  * "2027-01-10T09:00", in the event's zone, or an instant of RFC 3339,
  * "2027-01-10T00:00:00Z"; round_times "10:00 11:20 2027-03-15T13:30" (typed_rounds.h);
- * last_date "" for the day of the last round; check_in and what it asks for "yes" or ""; confirms one of
+ * last_date "" for the day of the last round; check_in, reminds and what it asks for "yes" or ""; confirms one of
  * tournament_confirms_names, "" the first. No
  * slug: a new event gets one from its name, an existing one keeps its own. Of a division
  * (tournament.key is not "") slug is its key, way one of tournament_way_names, weakest the rank

@@ -11,7 +11,8 @@ const char *const outbox_kind_names[] = {
 	[LETTER_MOVED_UP] = "moved-up", [LETTER_EVENT_MOVED] = "event-moved",
 	[LETTER_EVENT_CANCELLED] = "event-cancelled", [LETTER_EVENT_ON_AGAIN] = "event-on-again",
 	[LETTER_LOOKING] = "looking", [LETTER_OFFER] = "offer", [LETTER_PAIRED] = "paired",
-	[LETTER_LINK_AGAIN] = "link-again", [LETTER_LET_IN] = "let-in",
+	[LETTER_LINK_AGAIN] = "link-again", [LETTER_REMINDER] = "reminder",
+	[LETTER_LET_IN] = "let-in",
 	[LETTER_BACKUP_FAILED] = "backup-failed",
 	NULL,
 };
@@ -186,12 +187,13 @@ outbox_count_to(struct db *db, const char *email, int64_t since)
 	static const char sql[] =
 		"SELECT count(*)"
 		" FROM outbox"
-		" WHERE lower(email) = lower($1) AND made_at > $2 AND kind NOT IN ($3, $4, $5, $6)";
+		" WHERE lower(email) = lower($1) AND made_at > $2 AND kind NOT IN ($3, $4, $5, $6, $7)";
 
-	return db_number(db_query(db, sql, "tltttt", email, since, outbox_kind_names[LETTER_MOVED_UP],
+	return db_number(db_query(db, sql, "tlttttt", email, since, outbox_kind_names[LETTER_MOVED_UP],
 	                          outbox_kind_names[LETTER_EVENT_MOVED],
 	                          outbox_kind_names[LETTER_EVENT_CANCELLED],
-	                          outbox_kind_names[LETTER_EVENT_ON_AGAIN]));
+	                          outbox_kind_names[LETTER_EVENT_ON_AGAIN],
+	                          outbox_kind_names[LETTER_REMINDER]));
 }
 
 struct outbox_tally

@@ -22,6 +22,7 @@ enum outbox_kind {
 	LETTER_OFFER,           /* a player would play with them */
 	LETTER_PAIRED,          /* a player who looked for a partner is in a pair */
 	LETTER_LINK_AGAIN,      /* somebody has asked for the link at that address */
+	LETTER_REMINDER,        /* the event begins in some days */
 	LETTER_EVENT_KINDS,     /* so many are about an event; those below are about the site */
 	LETTER_LET_IN = LETTER_EVENT_KINDS, /* somebody has an account; with a one-time link */
 	LETTER_BACKUP_FAILED,   /* to those who administer the site, in all languages; detail: why */

@@ -54,6 +54,7 @@ const char *const tournament_text_names[TEXTS] = {TOURNAMENT_TEXTS(TEXT_NAME, )}
 	SET(asks_guardian, HELD(tournament, asks_guardian)) \
 	SET(asks_photos, HELD(tournament, asks_photos)) \
 	SET(confirms, WORD(tournament, confirms, tournament_confirms_names)) \
+	SET(reminds, HELD(tournament, reminds)) \
 	NEXT(cancelled, HELD(tournament, cancelled)) \
 	NEXT(rehearsal, HELD(tournament, rehearsal)) \
 	NEXT(seed, HELD(tournament, seed)) \
@@ -342,6 +343,34 @@ tournaments_turned(struct arena *arena, struct db *db, int64_t since, int64_t no
 		" WHERE opens_at > $1 AND opens_at <= $2 OR closes_at > $1 AND closes_at <= $2";
 
 	return tournaments_read(arena, db_query(db, sql, "ll", since, now));
+}
+
+#define TO_REMIND \
+	" reminds = 1 AND reminded <> date AND parent_id IS NULL AND cancelled = 0" \
+	" AND state IN ('open', 'closed')"
+
+struct tournaments
+tournaments_reminding(struct arena *arena, struct db *db, struct date from, struct date to)
+{
+	static const char sql[] =
+		TOURNAMENTS
+		" WHERE date >= $1 AND date <= $2 AND" TO_REMIND;
+	char first[11], last[11];
+
+	date_text(from, first);
+	date_text(to, last);
+	return tournaments_read(arena, db_query(db, sql, "tt", first, last));
+}
+
+bool
+tournament_reminded_take(struct db *db, const char *id)
+{
+	static const char sql[] =
+		"UPDATE tournament"
+		" SET reminded = date"
+		" WHERE id = $1 AND" TO_REMIND;
+
+	return db_run(db, sql, "t", id) == 1;
 }
 
 struct tournaments

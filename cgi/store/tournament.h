@@ -71,6 +71,7 @@ struct tournament {
 	bool asks_guardian;            /* whether its juniors name one, who agrees */
 	bool asks_photos;              /* whether its players may be photographed */
 	enum tournament_confirms confirms;
+	bool reminds;                  /* pairs are written to some days before */
 	bool cancelled;                /* it does not take place */
 	bool rehearsal;                /* its pairs are invented, it is never public and sends no letter */
 	int keep_days;                 /* contacts and the like of its entries, after its last day */
@@ -125,6 +126,11 @@ struct tournaments tournaments_of(struct arena *arena, struct db *db, const char
  * closes after `since` and up to `now`. */
 struct tournaments tournaments_all(struct arena *arena, struct db *db);
 struct tournaments tournaments_turned(struct arena *arena, struct db *db, int64_t since, int64_t now);
+
+/* Events that remind their pairs and have not of their first day, which is one of these; divisions are
+ * with theirs. The second is for one of them: false where it has, or does not any more. */
+struct tournaments tournaments_reminding(struct arena *arena, struct db *db, struct date from, struct date to);
+bool tournament_reminded_take(struct db *db, const char *id);
 
 /* Events, divisions are with theirs, that began before that day and of which not all is erased. */
 struct tournaments tournaments_unerased(struct arena *arena, struct db *db, struct date before);

@@ -112,6 +112,7 @@ divisions_follow(const struct office *office, const struct tournament *was,
 		t.check_in = now->check_in;
 		t.asks_guardian = now->asks_guardian;
 		t.asks_photos = now->asks_photos;
+		t.reminds = now->reminds;
 		t.confirms = now->confirms;
 		t.keep_days = now->keep_days;
 		tournament_update(office->db, &t);

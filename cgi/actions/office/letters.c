@@ -19,7 +19,7 @@ has_had_enough(const struct office *office, const struct outbox_letter *letter)
 	enum { HOUR = 3600, MOST = 6, NEWS_MOST = 10 };
 	static const bool news[LETTER_KINDS] = {
 		[LETTER_MOVED_UP] = true, [LETTER_EVENT_MOVED] = true,
-		[LETTER_EVENT_CANCELLED] = true, [LETTER_EVENT_ON_AGAIN] = true,
+		[LETTER_EVENT_CANCELLED] = true, [LETTER_EVENT_ON_AGAIN] = true, [LETTER_REMINDER] = true,
 	};
 	const int64_t since = clock_now(office->clock) - HOUR;
 

@@ -54,6 +54,7 @@ entry_holds(const struct matter *matter)
 	switch (matter->letter->kind) {
 	case LETTER_CONFIRMED:
 	case LETTER_MOVED_UP:
+	case LETTER_REMINDER:
 		return !cancelled && status == STATUS_CONFIRMED;
 	case LETTER_UNCONFIRMED:
 		return !cancelled && status == STATUS_UNCONFIRMED;

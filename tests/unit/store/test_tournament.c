@@ -27,7 +27,7 @@ static const struct same_member kept_of_an_event[] = {
 	SAME(tournament, tables_out), SAME(tournament, rounds), SAME(tournament, capacity),
 	SAME(tournament, taken), SAME(tournament, state), SAME(tournament, opens_at),
 	SAME(tournament, closes_at), SAME(tournament, seed), SAME(tournament, version),
-	SAME(tournament, check_in), SAME(tournament, asks_guardian), SAME(tournament, asks_photos),
+	SAME(tournament, check_in), SAME(tournament, asks_guardian), SAME(tournament, asks_photos), SAME(tournament, reminds),
 	 SAME(tournament, confirms), SAME(tournament, keep_days), SAME(tournament, code_generation),
 	SAME(tournament, erased_at), SAME(tournament, cancelled), SAME(tournament, last_date),
 };

@@ -12,7 +12,7 @@ static const char furniture[] =
 	"UPDATE tournament SET taken = 2, system = 'mcmahon', tables_out = '7 13',"
 	" overrides = 'handicap.title 0\n', cancelled = 1,"
 	" edition = replace(edition, 'penalty 3', 'penalty 5');"
-	"UPDATE tournament SET asks_photos = 1, asks_guardian = 1, confirms = 'hand'; UPDATE player SET photos = 'no', guardian = 'Oya', consent_at = 1790000009 WHERE seat = 0;"
+	"UPDATE tournament SET reminds = 1, reminded = '2026-11-23', asks_photos = 1, asks_guardian = 1, confirms = 'hand'; UPDATE player SET photos = 'no', guardian = 'Oya', consent_at = 1790000009 WHERE seat = 0;"
 	"UPDATE entry SET fixed_table = 3, newcomer = 1, start_x2 = -2, rating = 1500, note = 'wheelchair',"
 	" lang = 'en' WHERE id = 'icho-2';"
 	"INSERT INTO absence VALUES ('icho-1', 2, 1, NULL, NULL);"

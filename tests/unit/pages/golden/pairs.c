@@ -54,7 +54,7 @@ event_put(struct world *world, const char *id, enum tournament_state state)
 			                                    languages[i].code);
 	event.state = state;
 	event.seed = 7;
-	event.check_in = event.asks_photos = true;
+	event.check_in = event.asks_photos = event.reminds = true;
 	event.asks_guardian = state != STATE_OPEN;
 	event.plan = plan_usual(state == STATE_OPEN ? SYSTEM_MCMAHON : SYSTEM_SWISS);
 	event.rounds = 3;
