@@ -56,7 +56,7 @@ user_add(struct site *site, char **argv)
 		return refuse_rights();
 	account = accounts_add(site_office(site), argv[0], rights, &problems);
 	if (account == NULL)
-		return verb_refuse(problem_is(&problems, PROBLEM_EMAIL) ? "that is not a mail address"
+		return verb_refuse(problem_find(&problems, "email")->kind == PROBLEM_EMAIL ? "that is not a mail address"
 		                   : "there is an account of that address");
 	return user_link_print(site, account);
 }

@@ -203,14 +203,24 @@ settings_say(struct arena *arena, const struct settings *settings, char **argv)
 
 /* ---- what needs the site ---- */
 
+/* An account that is switched off stays what it is. */
 static int
-organiser(struct site *site, char **argv)
+link_for(struct site *site, const char *email,
+         struct account *(*made)(const struct office *office, const char *email))
 {
-	const struct account *account = sign_in_organiser(site_office(site), argv[0]);
+	const struct account *account = site_account(site, email);
 
+	if (account == NULL || account->disabled_at == 0)
+		account = made(site_office(site), email);
 	if (account == NULL)
 		return verb_refuse("that is not a mail address");
 	return user_link_print(site, account);
+}
+
+static int
+organiser(struct site *site, char **argv)
+{
+	return link_for(site, argv[0], sign_in_organiser);
 }
 
 /* What stands behind the label. NULL, or what is wrong. */
@@ -238,11 +248,7 @@ scope_read(struct site *site, char **argv, struct token_scope *scope)
 static int
 administrator(struct site *site, char **argv)
 {
-	const struct account *account = sign_in_administrator(site_office(site), argv[0]);
-
-	if (account == NULL)
-		return verb_refuse("that is not a mail address");
-	return user_link_print(site, account);
+	return link_for(site, argv[0], sign_in_administrator);
 }
 
 static int

@@ -150,6 +150,9 @@ SITE_TEST(accounts_are_made_listed_given_rights_and_switched_off_and_on)
 	assert_non_null(strstr(said.out, "/invitation/"));
 	assert_int_equal(1, run(world, "user add", "aya@example.org", NULL).status);
 	assert_int_equal(1, run(world, "user add", "bo@example.org", "king").status);
+	said = run(world, "user add", "nobody", NULL);
+	assert_int_equal(1, said.status);
+	assert_non_null(strstr(said.error, "not a mail address"));
 	assert_int_equal(0, run(world, "user rights", "aya@example.org", "helper").status);
 	assert_string_equal("aya@example.org\thelper\tnever\n", run(world, "user list", NULL, NULL).out);
 	assert_int_equal(0, run(world, "user disable", "aya@example.org", NULL).status);
@@ -157,6 +160,7 @@ SITE_TEST(accounts_are_made_listed_given_rights_and_switched_off_and_on)
 	said = run(world, "administrator", "aya@example.org", NULL);
 	assert_int_equal(1, said.status);
 	assert_non_null(strstr(said.error, "switched off"));
+	assert_string_equal("aya@example.org\thelper\tnever\toff\n", run(world, "user list", NULL, NULL).out);
 	assert_int_equal(0, run(world, "user enable", "aya@example.org", NULL).status);
 	assert_int_equal(1, run(world, "user enable", "nobody@example.org", NULL).status);
 	assert_string_equal("", run(world, "user add", "aya@example.org", NULL).out);
