@@ -80,15 +80,15 @@ backups_last(struct arena *arena, const char *folder)
 }
 
 const char *
-backups_failure_path(struct arena *arena, const char *folder)
+backups_failure_path(struct arena *arena, const char *data)
 {
-	return arena_printf(arena, "%s/failed", folder);
+	return arena_printf(arena, "%s/backup-failed", data);
 }
 
 struct backups_failure *
-backups_failure(struct arena *arena, const char *folder)
+backups_failure(struct arena *arena, const char *data)
 {
-	FILE *file = fopen(backups_failure_path(arena, folder), "r");
+	FILE *file = fopen(backups_failure_path(arena, data), "r");
 	struct backups_failure *failure = NULL;
 	char line[400] = "";
 	struct stat facts;

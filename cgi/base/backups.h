@@ -29,10 +29,10 @@ struct backups_failure {
 	int64_t at;
 	const char *why;
 };
-struct backups_failure *backups_failure(struct arena *arena, const char *folder);
+struct backups_failure *backups_failure(struct arena *arena, const char *data);
 
-/* The file of the folder that says so: a line. */
-const char *backups_failure_path(struct arena *arena, const char *folder);
+/* The file that says so, a line: in the data folder, since that of backups may be what is wrong. */
+const char *backups_failure_path(struct arena *arena, const char *data);
 
 const char *backups_name(struct arena *arena, int64_t made_at);
 

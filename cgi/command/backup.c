@@ -148,9 +148,9 @@ make(struct making *making, const char *open_key, const char *to, struct tally *
 	return ok;
 }
 
-/* -1 with *why where another is at it. */
+/* -1 with *why, also where another is at it, which is then *busy. */
 static int
-lock(struct arena *arena, const char *folder, const char **why)
+lock(struct arena *arena, const char *folder, bool *busy, const char **why)
 {
 	int fd;
 
@@ -165,6 +165,7 @@ lock(struct arena *arena, const char *folder, const char **why)
 	}
 	if (flock(fd, LOCK_EX | LOCK_NB) == 0)
 		return fd;
+	*busy = true;
 	*why = "another backup is being made";
 	close(fd);
 	return -1;
@@ -172,9 +173,9 @@ lock(struct arena *arena, const char *folder, const char **why)
 
 /* The first of them in a row, whose time is since when none is made. */
 static void
-failure_note(struct arena *arena, const char *folder, const char *why)
+failure_note(struct arena *arena, const char *data, const char *why)
 {
-	const int fd = open(backups_failure_path(arena, folder), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+	const int fd = open(backups_failure_path(arena, data), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 
 	if (fd < 0)
 		return;
@@ -197,13 +198,14 @@ backup_make(struct arena *arena, const struct settings *settings, const char **s
 	};
 	struct tally found;
 	struct stat facts = {.st_size = 0};
-	const int one = lock(arena, folder, why);
-	bool ok = one >= 0 && make(&making, settings->of[SETTING_BACKUP_KEY].value, to, &found, why);
+	bool busy = false;
+	const int one = lock(arena, folder, &busy, why);
+	const bool ok = one >= 0 && make(&making, settings->of[SETTING_BACKUP_KEY].value, to, &found, why);
 
-	if (one >= 0 && !ok)
-		failure_note(arena, folder, *why);
+	if (!ok && !busy)
+		failure_note(arena, paths.folder, *why);
 	if (ok) {
-		unlink(backups_failure_path(arena, folder));
+		unlink(backups_failure_path(arena, paths.folder));
 		stat(to, &facts);
 		rotate(arena, folder, now, settings_number(settings, SETTING_BACKUP_DAYS));
 		*said = arena_printf(arena, "%s: restored and counted: %lld events, %lld entries, %lld games; %lld bytes",

@@ -9,5 +9,5 @@
 /* Copies the database while it is in use, restores the copy into a folder made for that, examines it, and
  * counts what is in it; only then it is a backup (command/bundle.h, base/backups.h) in OSHIDORI_BACKUPS, and
  * those go that need not be kept. *said: a line about it. False and one line in *why, with those before still
- * there; the folder has it noted (backups_failure) until one is good again. */
+ * there; the data folder has it noted (backups_failure) until one is good again. */
 bool backup_make(struct arena *arena, const struct settings *settings, const char **said, const char **why);

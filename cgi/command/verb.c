@@ -127,13 +127,13 @@ failure_tell(const struct settings *settings, const char *failed)
 static int
 backup(struct arena *arena, const struct settings *settings, char **argv)
 {
-	const char *folder = site_paths(arena, settings).backups, *why, *said;
+	const char *data = site_paths(arena, settings).folder, *why, *said;
 	struct db *db;
 	bool ok;
 
 	if (argv[0] == NULL) {
 		if (!backup_make(arena, settings, &said, &why)) {
-			if (access(folder, W_OK) != 0 || backups_failure(arena, folder) != NULL) /* nobody else is at it */
+			if (backups_failure(arena, data) != NULL) /* else another is at it */
 				failure_tell(settings, why);
 			return verb_refuse(why);
 		}

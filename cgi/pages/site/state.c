@@ -146,7 +146,7 @@ backups_show(struct page *page, struct value *matters)
 {
 	const char *folder = page->app->places.backups;
 	const struct backups all = backups_in(page->arena, folder);
-	const struct backups_failure *failure = backups_failure(page->arena, folder);
+	const struct backups_failure *failure = backups_failure(page->arena, page->app->places.data);
 	const int64_t age = all.count == 0 ? 0 : clock_now(page->app->office.clock) - all.list[0].made_at;
 	struct value *backup = value_set_object(page->root, "backup");
 

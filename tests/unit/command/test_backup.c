@@ -123,14 +123,16 @@ WORLD_TEST(world_setup, where_none_can_be_made_those_before_stay_and_a_line_says
 	unlink(world_path(world, "secret.key"));
 	assert_false(backup_make(world->arena, settings, &said, &why));
 	assert_non_null(strstr(why, "secret.key"));
-	assert_string_equal(why, backups_failure(world->arena, world_path(world, "backups"))->why);
+	assert_string_equal(why, backups_failure(world->arena, world->folder)->why);
 	assert_true(backups_last(world->arena, world_path(world, "backups")) > 0);
 	assert_int_equal(access(file, F_OK), 0); /* the next may take its place, of the same hour */
 	made(world, settings); /* with a key that it makes anew */
-	assert_null(backups_failure(world->arena, world_path(world, "backups")));
+	assert_null(backups_failure(world->arena, world->folder));
 	assert_int_equal(access(world_path(world, "backups/making.db"), F_OK), -1);
 	folder_end(world);
 	settings = settings_with(world, "OSHIDORI_BACKUPS", "/nowhere/at/all");
 	assert_false(backup_make(world->arena, settings, &said, &why));
 	assert_non_null(strstr(why, "/nowhere/at/all"));
+	assert_string_equal(why, backups_failure(world->arena, world->folder)->why);
+	assert_int_equal(unlink(backups_failure_path(world->arena, world->folder)), 0);
 }

@@ -125,8 +125,9 @@ OWN_TEST(the_state_says_which_backups_there_are_and_what_failed)
 	put(world, backups_name(world->arena, world->now - 5 * 3600), "12345");
 	put(world, backups_name(world->arena, world->now - 30 * 3600), "12345");
 	SAYS(tree(world, SITE), "any_matters = false\n", "backup.age = 5 h\n", "backups.1.kept = 2 of 24 hourly\n");
-	put(world, "failed", "no space left\nand more");
+	put(world, "../backup-failed", "no space left\nand more");
 	SAYS(tree(world, SITE), "matters.0.text = No backup could be made since", "matters.0.note = no space left\n");
+	assert_int_equal(unlink(backups_failure_path(world->arena, world->app->places.data)), 0);
 	folder_end(world);
 	put(world, backups_name(world->arena, world->now - 30 * 3600), "12345");
 	SAYS(tree(world, SITE), "matters.0.text = The last good backup is 30 h old.\n");
