@@ -37,5 +37,6 @@ answer_line(struct answer *answer, struct slice line)
 	answer->more = line.len > CODE && line.at[CODE] == '-';
 	for (size_t i = first ? 0 : CODE + 1; i < line.len && answer->words.len < ANSWER_WORDS; i++)
 		buf_char(&answer->words, i != CODE && line.at[i] >= ' ' && line.at[i] <= '~' ? line.at[i] : ' ');
-	buf_char(&answer->words, ' ');
+	if (answer->words.len < ANSWER_WORDS)
+		buf_char(&answer->words, ' ');
 }

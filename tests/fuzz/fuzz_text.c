@@ -128,7 +128,7 @@ answer_take(struct arena *arena, const char *text)
 	while (rest.at != NULL) {
 		answer_line(&answer, slice_cut(&rest, '\n'));
 		must(answer.code >= 0 && answer.code <= 999, "a code has three digits");
-		must(answer.words.len <= ANSWER_WORDS + 1, "so many words at most");
+		must(answer.words.len <= ANSWER_WORDS, "so many words at most");
 	}
 }
 
