@@ -469,7 +469,7 @@ test('a name is published as each player wishes, a junior’s as initials, and n
     await enter(visitor, 'names', typed([one, two], { email: `named${i}@example.org`, note: `Geheimnis${i}` }), i % 2 ? 'en' : 'ja');
   await play('names', 2);
   for (const lang of languages) {
-    const rows = (page) => [...page.text.matchAll(/<a class="who"[^>]*>([\s\S]*?)<\/a>/g)]
+    const rows = (page) => [...page.text.matchAll(/<a (?:class="who" )?href="[^"]*\/pairs\/\d+">([\s\S]*?)<\/a>/g)]
       .map(([, who]) => [...who.matchAll(/<bdi>([^<]*)<\/bdi>/g)].map(([, name]) => name));
     const expected = named.map(([, , shown]) => shown[lang]);
     assert.deepEqual(rows(await visitor.get(`/${lang}/t/names/entries`)), expected, `${lang} entries`);

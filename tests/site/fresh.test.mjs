@@ -349,7 +349,7 @@ for (const [lang, script] of [['ja', true], ['ja', false], ['en', true], ['en', 
 
 // A keyboard is 300 px high.
 test('on a phone the first name is in sight, and what is found stands above the keyboard', async () => {
-  for (const [lang, name, says] of [['en', 'Sato', /(Black|White) · .* · against .+ and .+/], ['ja', '佐藤', /(黒|白) · .* · 相手は.+・.+/]]) {
+  for (const [lang, name, says] of [['en', 'Sato', /(Black|White|nigiri) · .* · against .+ and .+/], ['ja', '佐藤', /(黒|白) · .* · 相手は.+・.+/]]) {
     const page = await openAt(`/${lang}${event}/rounds/4`, { lang, viewport: { width: 390, height: 664 }, isMobile: true, hasTouch: true });
     const box = (what) => page.locator(what).first().boundingBox();
     const first = await box('#find > li'), tab = await box('#tabs [aria-current]');

@@ -673,7 +673,7 @@ step('the event is finished; what is published says nothing that is private', as
     const text = said.replace(/<[^>]+>/g, ' ');
     for (const secret of hidden) assert.ok(!text.includes(secret), `${secret} in ${file}`);
   }
-  for (const [file, text] of texts) assert.ok(!/csrf|name="once"|@example\.org/.test(text), file);
+  for (const [file, text] of texts) assert.ok(!/csrf|name="once"/.test(text) && (file.includes('/help/') || !text.includes('@example.org')), file);
 });
 
 step('no log says who it was, or by which link', () => {

@@ -78,7 +78,14 @@ async function startAt(port, data, env) {
       const supervisor = said('pgrep', '-g', String(child.pid), '-fo', 'oshidori serve');
       return said('ps', '--ppid', supervisor, '-o', 'pid=', '--sort', 'start_time,pid').split('\n').map(Number);
     },
-    run(...args) { return execFileSync(program, ['--data', data, ...args], { encoding: 'utf8' }); },
+    run(...args) {
+      try {
+        return execFileSync(program, ['--data', data, ...args], { encoding: 'utf8' });
+      } catch (error) {
+        error.message += `\n${error.stdout}`;
+        throw error;
+      }
+    },
   };
   running.add(site);
   ended.then(() => running.delete(site));

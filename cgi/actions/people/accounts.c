@@ -111,7 +111,10 @@ accounts_everybody_creates(const struct office *office, bool everybody)
 		return;
 	}
 	account_everybody_creates_set(office->db, everybody);
-	office_audit(office, NULL, everybody ? "site.creates-everybody" : "site.creates-let", "", "", "", "");
+	if (everybody)
+		office_audit(office, NULL, "site.creates-everybody", "", "", "", "");
+	else
+		office_audit(office, NULL, "site.creates-let", "", "", "", "");
 	act_end(&act);
 }
 

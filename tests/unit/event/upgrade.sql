@@ -308,3 +308,9 @@ UPDATE session SET passkey_at = 1790000008;
 UPDATE account SET disabled_at = 1790000009 WHERE id = 'helper';
 UPDATE account SET seen_at = 1790000010;
 UPDATE site SET everybody_creates = 1;
+
+-- from 58
+UPDATE tournament SET rehearsal = 1 WHERE id = 'k';
+
+-- from 59
+UPDATE tournament SET reminds = 1, reminded = '2026-05-09' WHERE id = 's';

@@ -220,7 +220,7 @@ WORLD_TEST(world_setup, what_cannot_be_expected_ends_the_process_and_names_no_va
 		{"rows nobody reads", ACT_ROWS, "SELECT 1", "returns rows", NULL},
 		{"a query not read to its end", ACT_UNREAD, "SELECT 1", "still being read", NULL},
 		{"only the first line", ACT_SCRIPT, "CREATE TABLE account (\n  secret TEXT)",
-		 "in: CREATE TABLE account (\n", NULL},
+		 "in: CREATE TABLE account (\"\n", NULL},
 	};
 	char said[2000];
 

@@ -95,7 +95,8 @@ static bool
 is_of_the_site(const char *action)
 {
 	static const char *const kinds[] = {
-		"account.", "authenticator.", "recovery.", "export.", "invitation.", "passkey.", "refused.", "session.", "sign-", "token.",
+		"account.", "authenticator.", "recovery.", "export.", "invitation.", "passkey.", "refused.", "session.",
+		"sign-", "site.", "token.",
 	};
 
 	for (size_t i = 0; i < COUNT(kinds); i++)
