@@ -184,7 +184,7 @@ copy_place(struct arena *arena, const char *copy, const char *page)
 
 /* A place that is taken by something else has no page: readers go on asking for copies. The packed one
  * first: where somebody was killed in between, the next who wants the plain one asks, and it is put
- * there as well. Where the plain copy is gone, as a press that begins takes all away, there is none of both. */
+ * there as well. Where one copy is gone, as a press that begins takes all away, there is none of both. */
 void
 files_place(struct arena *arena, const char *folder, const char *name, const char *path,
             int64_t number)
@@ -196,8 +196,11 @@ files_place(struct arena *arena, const char *folder, const char *name, const cha
 		const char *copy = copy_of(arena, folder, type_of(path), number, endings[i]);
 		const char *page = file_of(arena, folder, "", path, endings[i]);
 
-		if (!copy_place(arena, copy, page) && i == 0)
+		if (copy_place(arena, copy, page))
+			continue;
+		if (i == 0)
 			unlink(file_of(arena, folder, "", path, endings[1]));
+		return;
 	}
 }
 
