@@ -103,22 +103,12 @@ is_wal(sqlite3 *handle)
 	return wal;
 }
 
-static struct db *
-db_of(sqlite3 *handle)
-{
-	struct db *db = calloc(1, sizeof(*db));
-
-	if (db == NULL)
-		log_die("no memory for a database");
-	db->handle = handle;
-	return db;
-}
-
 struct db *
 db_open(struct arena *arena, const char *path, bool create, const char **why)
 {
 	const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
 	sqlite3 *handle = NULL;
+	struct db *db;
 
 	/* What a savepoint may have to undo stays in memory: 40 of 50 writes an entry went to a file that
 	 * is read by nobody. Deaf once a database is open in this process. */
@@ -131,23 +121,17 @@ db_open(struct arena *arena, const char *path, bool create, const char **why)
 		sqlite3_close(handle);
 		return NULL;
 	}
-	if (!is_wal(handle)) {
+	if (!is_wal(handle) && strcmp(path, DB_MEMORY) != 0) {
 		*why = arena_printf(arena, "cannot open the database %s: "
 		                    "its file system cannot keep a write-ahead log", path);
 		sqlite3_close(handle);
 		return NULL;
 	}
-	return db_of(handle);
-}
-
-struct db *
-db_memory(void)
-{
-	sqlite3 *handle = NULL;
-
-	if (sqlite3_open(":memory:", &handle) != SQLITE_OK || !settings_apply(handle))
+	db = calloc(1, sizeof(*db));
+	if (db == NULL)
 		log_die("no memory for a database");
-	return db_of(handle);
+	db->handle = handle;
+	return db;
 }
 
 void

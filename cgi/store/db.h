@@ -25,8 +25,8 @@ struct query;
  * in *why (in `arena`). `create` makes the file (mode 0600) when it is missing. */
 struct db *db_open(struct arena *arena, const char *path, bool create, const char **why);
 
-/* An empty one in memory, of nobody else. */
-struct db *db_memory(void);
+/* The path of one that is empty, in memory, and nobody else's. */
+#define DB_MEMORY ":memory:"
 
 /* A query that was left neither at its end nor stopped ends the process here:
  * it would have shown every later reader old rows. NULL does nothing. */

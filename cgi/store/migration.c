@@ -210,9 +210,12 @@ schema_compare(struct arena *arena, struct db *one, struct db *other, bool diffe
 static int
 schema_check(struct arena *arena, struct db *db, migration_say say)
 {
-	struct db *fresh = db_memory();
+	const char *why;
+	struct db *fresh = db_open(arena, DB_MEMORY, false, &why);
 	int findings;
 
+	if (fresh == NULL)
+		log_die("%s", why);
 	for (size_t i = 0; i < embedded_count; i++)
 		if (file_number(&embedded_files[i]) > 0)
 			db_script(fresh, embedded_files[i].bytes);
