@@ -64,10 +64,12 @@ static struct row *
 row_of(struct meters *meters, const struct router_route *route)
 {
 	for (size_t i = 0; i < ROUTES; i++) {
-		const struct router_route *there = NULL;
+		struct row *row = &meters->rows[i];
+		const struct router_route *there = atomic_load_explicit(&row->route, memory_order_relaxed);
 
-		if (atomic_compare_exchange_strong(&meters->rows[i].route, &there, route) || there == route)
-			return &meters->rows[i];
+		if (there == route ||
+		    (there == NULL && (atomic_compare_exchange_strong(&row->route, &there, route) || there == route)))
+			return row;
 	}
 	return NULL;
 }

@@ -149,6 +149,7 @@ struct lane {
 	size_t together;
 	fcgi_answer answer;
 	int child, memory; /* whose it is, and what says how much memory that has */
+	double weighed;    /* when that was read last: at most once a second */
 	bool noted; /* each of its requests has a line of the log */
 	struct site *site; /* NULL: it cannot be opened */
 	const char *why;
@@ -212,6 +213,7 @@ lane_answer(void *self, struct arena *arena, struct fcgi_call *calls, size_t cou
 {
 	struct lane *lane = self;
 	const double began = meter_now();
+	double now;
 
 	if (lane->site == NULL)
 		lane_open(lane);
@@ -223,9 +225,13 @@ lane_answer(void *self, struct arena *arena, struct fcgi_call *calls, size_t cou
 	else
 		lane->answer(lane->site, arena, calls, count);
 	crash_doing(NULL, NULL);
+	now = meter_now();
 	for (size_t i = 0; i < count; i++)
-		request_note(lane, &calls[i], meter_now() - began);
+		request_note(lane, &calls[i], now - began);
+	if (now - lane->weighed < 1)
+		return;
 	meters_memory(lane->supervisor->meters, lane->child, lane->memory);
+	lane->weighed = now;
 }
 
 static void
