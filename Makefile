@@ -6,7 +6,7 @@
 # make drill  what can go wrong with a machine, under load: each with a line of what came of it
 #             (KILLS=10000 WRITES=1000000 CUTS=50 ROUNDS=20 JUMPS=900 for some hours; a tenth of it by default)
 # make fuzz   every reader fed what nobody would send (RUNS=1000000 each)
-# make mutants  faults planted in a layer, which its tests have to find (LAYER=rules)
+# make mutants  faults planted in a layer, which its tests have to find (LAYER=rules, FILE=rank for one of its files)
 # make pictures  those of the handbook anew, from the pages as they are
 # make coverage  how many lines of the layers before pages their unit tests run
 # make        just the program, build/oshidori
@@ -169,7 +169,7 @@ COUNT = 100
 SEED = 1
 
 mutants: build/gen/static_names.h
-	@node tests/mutants.mjs $(LAYER) $(COUNT) $(SEED)
+	@node tests/mutants.mjs $(LAYER) $(COUNT) $(SEED) $(FILE)
 
 DRILLS = build/drill/fault.so build/drill/cut
 

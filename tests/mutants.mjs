@@ -1,12 +1,12 @@
-// mutants.mjs LAYER [COUNT] [SEED]: faults planted one by one in a copy of a layer, each of which some test
-// has to find. Prints those that none has found, and how many were.
+// mutants.mjs LAYER [COUNT] [SEED] [FILE]: faults planted one by one in a copy of a layer (or of its one file
+// FILE, as "rank"), each of which some test has to find. Prints those that none has found, and how many were.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 // Whose tests are asked, the nearest first.
 const layers = { rules: ['rules'], tournament: ['tournament'], store: ['store', 'event', 'forms', 'actions'], publish: ['publish', 'actions', 'command'] };
-const [layer, count = '100', seed = '1'] = process.argv.slice(2);
+const [layer, count = '100', seed = '1', only = ''] = process.argv.slice(2);
 if (!(layer in layers)) {
   console.error(`which layer? ${Object.keys(layers).join(', ')}`);
   process.exit(2);
@@ -77,7 +77,8 @@ function found({ path, at, line }) {
   }
 }
 
-const all = files(join('cgi', layer)).flatMap(places), tally = { found: 0, survived: 0, 'not built': 0 };
+const within = files(join('cgi', layer)).filter((path) => only === '' || path.endsWith(`/${only}.c`));
+const all = within.flatMap(places), tally = { found: 0, survived: 0, 'not built': 0 };
 while (tally.found + tally.survived < Math.min(Number(count), all.length)) {
   const [mutant] = all.splice(dice(all.length), 1), how = found(mutant);
   tally[how]++;
