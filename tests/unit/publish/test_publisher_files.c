@@ -60,6 +60,7 @@ SITE_TEST(a_change_takes_its_pages_aside_plain_and_packed_and_leaves_those_of_ot
 	SAY(site, 1, ".aside/en/t/icho.html", ".aside/en/t/icho.html.gz", ".aside/ja/t/icho/pairs/3.html",
 	    ".aside/picture/en/icho/standings.png", ".aside/en/index.html.gz",
 	    ".aside/api/v1/tournaments/icho/rounds/2.json.gz");
+	shell(site, "! test -e public/.placed/_icho && test -e public/.placed/_icho2");
 	SAY(site, 1, "en/t/icho2.html", "en/about.html", "en/rules/jpga.html.gz");
 	assert_int_equal(2, asks(site, "/en/t/icho"));
 	change(site, 3);

@@ -336,6 +336,119 @@ SITE_TEST(who_writes_holds_one_lock_who_renders_none_and_both_are_free_again)
 	shell(site, "test $(stat -c %a lock lock.gate | uniq) = 600");
 }
 
+/* Somebody else has that lock for a while; only when it was let go is it done. */
+static void
+waits(struct site *site, const char *name, void (*act)(struct site *site))
+{
+	int status, ready[2];
+	char byte = 0;
+	pid_t child;
+
+	assert_int_equal(0, pipe(ready));
+	child = fork();
+	assert_true(child >= 0);
+	if (child == 0) {
+		int lock = open(world_path(site->world, name), O_RDWR | O_CLOEXEC);
+
+		_exit(flock(lock, LOCK_EX) == 0 && write(ready[1], &byte, 1) == 1 && usleep(50000) == 0 &&
+		      close(creat(world_path(site->world, "let-go"), 0600)) == 0 ? 0 : 1);
+	}
+	assert_int_equal(1, read(ready[0], &byte, 1));
+	act(site);
+	shell(site, "rm let-go");
+	assert_int_equal(child, waitpid(child, &status, 0));
+	assert_int_equal(0, status);
+	close(ready[0]);
+	close(ready[1]);
+}
+
+static void
+changes_it(struct site *site)
+{
+	change(site, 2);
+}
+
+static void
+asks_for_one(struct site *site)
+{
+	assert_int_equal(site->says, asks(site, "/en/t/icho/entries"));
+}
+
+static void
+starts_anew(struct site *site)
+{
+	publisher_start(site->publisher, "another");
+}
+
+static void
+starts(struct site *site)
+{
+	publisher_start(site->publisher, "maker");
+}
+
+static void
+keeps(struct site *site)
+{
+	publisher_keep(site->publisher, 0, 0);
+}
+
+static void
+finishes(struct site *site)
+{
+	publisher_finish(site->publisher);
+}
+
+static void
+forgets(struct site *site)
+{
+	publisher_forget(site->publisher);
+}
+
+static void
+no_line(const char *line)
+{
+	(void)line;
+}
+
+/* A file that is no page's. */
+static void
+examines(struct site *site)
+{
+	shell(site, "touch public/en/notes.txt");
+	publisher_examine(site->publisher, "maker", true, no_line);
+	GONE(site, "en/notes.txt");
+	assert_locks(site, false);
+}
+
+static void
+examines_only(struct site *site)
+{
+	shell(site, "touch public/en/notes.txt");
+	publisher_examine(site->publisher, "maker", false, no_line);
+	assert_locks(site, false);
+}
+
+SITE_TEST(who_takes_pages_away_or_places_one_waits_for_the_gate_and_who_writes_for_the_other)
+{
+	change(site, 1);
+	assert_int_equal(1, asks(site, "/en/t/icho"));
+	waits(site, "lock.gate", changes_it);
+	waits(site, "lock.gate", asks_for_one);
+	waits(site, "lock.gate", forgets);
+	waits(site, "lock.gate", examines_only);
+	waits(site, "lock.gate", examines);
+	waits(site, "lock", change_nothing);
+	waits(site, "lock", finishes);
+	waits(site, "lock", forgets);
+	waits(site, "lock", examines);
+	waits(site, "lock", keeps);
+	waits(site, "lock", starts);
+	waits(site, "lock", starts_anew);
+	publisher_start(site->publisher, "maker");
+	waits(site, "lock.gate", starts_anew);
+	assert_locks(site, false);
+}
+
 SITE_TEST(who_asks_for_a_page_waits_for_nobody_who_writes)
 {
 	int lock = open(world_path(site->world, "lock"), O_RDWR | O_CLOEXEC);
