@@ -11,8 +11,9 @@
  * the input's in forms (under "players.0." or "players.1."), the API's, the table of entries',
  * and the end of its words' keys ("entry-form.club", "files.field.club").
  * A READ field has a reader there, a PLAIN one is read as its kind is. So one more plain field is
- * a row here, a member and a column in store/player, a step in schema/, and its words; one
- * that is chosen of a few needs its choices in the form besides. */
+ * a row here, a member and a column in store/player.h, a step in schema/, a row in
+ * store/people/personal.def, its words, and static/openapi.json; one that is chosen of a few
+ * needs its choices in the form besides. */
 #define PLAYER_FIELD_TABLE(READ, PLAIN) \
 	READ(FAMILY_NAME, family_name, 40, SEEN_WITH_NAME) \
 	READ(GIVEN_NAME, given_name, 40, SEEN_WITH_NAME) \

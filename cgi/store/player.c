@@ -1,6 +1,7 @@
 #include "store/player.h"
 
 #include "base/text.h"
+#include "store/row.h"
 
 const char *const player_publish_names[] = {
 	[PUBLISH_NUMBER] = "number", [PUBLISH_INITIALS] = "initials", [PUBLISH_FULL] = "full", NULL,
@@ -29,6 +30,23 @@ player_seen(enum player_seen seen, enum player_sight sight, enum player_publish 
 		return true;
 	}
 	return false;
+}
+
+#define TABLE(FIRST, NEXT, SET) PLAYER_COLUMNS(FIRST, NEXT, player, )
+
+static const struct row_columns columns = COLUMNS_OF(player, TABLE);
+#undef TABLE
+
+struct player
+player_whole(struct player player)
+{
+	for (size_t i = 0; i < columns.count; i++) {
+		const char **text = (const char **)((char *)&player + columns.list[i].at);
+
+		if (columns.list[i].kind == COLUMN_TEXT && *text == NULL)
+			*text = "";
+	}
+	return player;
 }
 
 char *

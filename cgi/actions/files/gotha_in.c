@@ -333,13 +333,13 @@ entry_of(const struct office *office, const struct tournament *t,
 		.email = "", .note = "", .start_x2 = 2 * player->start_correction,
 		.rated = true, .rating = player->rating, .version = 1,
 		.entered_at = clock_now(office->clock),
-		.players = {{
+		.players = {player_whole((struct player){
 			.family_name = player->family, .given_name = player->given,
 			.family_kana = kana_of(office->arena, player->family),
 			.given_kana = kana_of(office->arena, player->given),
-			.latin_name = "", .guardian = "", .rank = player->rank, .club = player->club, .country = country_code(office->arena, player->country),
-			.publish = names_shown,
-		}},
+			.rank = player->rank, .club = player->club,
+			.country = country_code(office->arena, player->country), .publish = names_shown,
+		})},
 	};
 
 	entry.lang = language_by_names(name_family_first(&entry.players[0]))->code;

@@ -76,11 +76,11 @@ WORLD_TEST(world_setup, a_change_writes_the_form_and_leaves_the_rest)
 	entry_insert(world->db, &expected);
 	sample_enter(world->arena, world->db, "a", 2, STATUS_WAITING);
 	changed.players[0] = expected.players[1];
-	changed.players[1] = (struct player){
+	changed.players[1] = player_whole((struct player){
 		.family_name = "佐藤", .given_name = "一", .family_kana = "さとう", .given_kana = "はじめ",
 		.rank = {RANK_KYU, 30}, .honour = HONOUR_TITLE, .gender = GENDER_MALE,
-		.birth_date = {1950, 12, 31}, .latin_name = "Satoh Hajime", .club = "", .country = "Deutschland", .guardian = "保護者", .consent_at = 7,
-		.publish = PUBLISH_FULL};
+		.birth_date = {1950, 12, 31}, .latin_name = "Satoh Hajime", .country = "Deutschland", .guardian = "保護者", .consent_at = 7,
+		.publish = PUBLISH_FULL});
 	changed.points_x2 = 11;
 	changed.captain = 0;
 	changed.email = "new@example.org";

@@ -8,12 +8,12 @@ sample_wish(const char *id, int64_t entered_at)
 {
 	return (struct partner_wish){
 		.id = id, .tournament_id = "a", .status = WISH_LOOKING,
-		.player = {
+		.player = player_whole((struct player){
 			.family_name = "髙橋", .given_name = "花子", .family_kana = "たかはし",
 			.given_kana = "はなこ", .rank = {RANK_DAN, 4}, .honour = HONOUR_PREFECTURE,
 			.gender = GENDER_FEMALE, .birth_date = {2012, 4, 1}, .club = "市ヶ谷",
-			.latin_name = "Takahasi", .country = "日本", .guardian = "", .publish = PUBLISH_INITIALS,
-		},
+			.latin_name = "Takahasi", .country = "日本", .publish = PUBLISH_INITIALS,
+		}),
 		.weakest = {RANK_KYU, 10}, .strongest = {RANK_PRO, 0},
 		.email = "hanako@example.org", .note = "<\"&'>\n二行目", .lang = "ja",
 		.generation = 0, .version = 1, .entered_at = entered_at,

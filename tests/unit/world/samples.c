@@ -29,13 +29,13 @@ sample_entry(struct arena *arena, const char *tournament_id, int number, enum en
 		.tournament_id = tournament_id, .number = number, .status = status,
 		.points_x2 = -3, .captain = 1, .player_count = 2,
 		.players = {
-			{.family_name = "髙橋", .given_name = "花子", .family_kana = "たかはし",
-			 .given_kana = "はなこ", .latin_name = "", .rank = {RANK_DAN, 4}, .honour = HONOUR_PREFECTURE,
-			 .gender = GENDER_FEMALE, .birth_date = {2012, 4, 1}, .club = "市ヶ谷",
-			 .country = "JP", .guardian = "", .publish = PUBLISH_INITIALS},
-			{.family_name = "O'Brien", .given_name = "", .family_kana = "", .given_kana = "",
-			 .latin_name = "", .rank = {RANK_PRO, 0}, .honour = HONOUR_NONE, .gender = GENDER_UNSAID,
-			 .birth_date = {0, 0, 0}, .club = "", .country = "", .guardian = "", .publish = PUBLISH_NUMBER},
+			player_whole((struct player){
+				.family_name = "髙橋", .given_name = "花子", .family_kana = "たかはし",
+				.given_kana = "はなこ", .rank = {RANK_DAN, 4}, .honour = HONOUR_PREFECTURE,
+				.gender = GENDER_FEMALE, .birth_date = {2012, 4, 1}, .club = "市ヶ谷",
+				.country = "JP", .publish = PUBLISH_INITIALS}),
+			player_whole((struct player){
+				.family_name = "O'Brien", .rank = {RANK_PRO, 0}, .publish = PUBLISH_NUMBER}),
 		},
 		.email = "pair@example.org", .note = "", .lang = "ja", .generation = 0, .version = 1,
 		.entered_at = INT64_C(5000000000),
