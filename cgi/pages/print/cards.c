@@ -41,7 +41,7 @@ card_show(const struct print *print, struct value *card, const struct game *game
 	bool pairs = !ruleset_single(ruleset);
 	struct value *reports;
 
-	print_game(print, card, game);
+	print_parts_game(print, card, game);
 	fill_text(card, "jigo", game->komi_x2 % 2 != 0 ? NULL
 	          : page_word(page, jigo[ruleset->scoring.jigo], NULL));
 	value_set_bool(card, "rotation", pairs);
@@ -57,33 +57,33 @@ card_show(const struct print *print, struct value *card, const struct game *game
 }
 
 void
-print_table_cards(const struct print *print)
+print_cards_tables(const struct print *print)
 {
 	const struct rounds *draw = &print->event->draw;
-	struct print_leaves leaves = print_leaves(print, print->small ? 1 : CARDS_A_LEAF);
+	struct print_parts_leaves leaves = print_parts_leaves(print, print->small ? 1 : CARDS_A_LEAF);
 
 	for (size_t i = 0; i < draw->game_count; i++)
 		if (draw->games[i].round == print->round)
-			card_show(print, print_leaf_add(&leaves), &draw->games[i]);
+			card_show(print, print_parts_leaf_add(&leaves), &draw->games[i]);
 }
 
 /* A box of its own where a jigo is neither pair's win. */
 static void
 slip_show(const struct print *print, struct value *slip, const struct game *game)
 {
-	print_game(print, slip, game);
+	print_parts_game(print, slip, game);
 	value_set_bool(slip, "tokens", print->event->tournament->ruleset->scoring.penalty > 0);
 	value_set_bool(slip, "jigo", game->komi_x2 % 2 == 0 &&
 	               print->event->tournament->ruleset->scoring.jigo == JIGO_DRAW);
 }
 
 void
-print_slips(const struct print *print)
+print_cards_slips(const struct print *print)
 {
 	const struct rounds *draw = &print->event->draw;
-	struct print_leaves leaves = print_leaves(print, print->small ? 1 : SLIPS_A_LEAF);
+	struct print_parts_leaves leaves = print_parts_leaves(print, print->small ? 1 : SLIPS_A_LEAF);
 
 	for (size_t i = 0; i < draw->game_count; i++)
 		if (draw->games[i].round == print->round)
-			slip_show(print, print_leaf_add(&leaves), &draw->games[i]);
+			slip_show(print, print_parts_leaf_add(&leaves), &draw->games[i]);
 }

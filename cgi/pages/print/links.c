@@ -38,12 +38,12 @@ void
 print_links(const struct print *print)
 {
 	const char *wanted = page_query(print->page, "entry");
-	struct print_leaves leaves = print_leaves(print, LINKS_A_LEAF);
+	struct print_parts_leaves leaves = print_parts_leaves(print, LINKS_A_LEAF);
 
 	for (size_t i = 0; i < print->event->entries.count; i++) {
 		const struct entry *entry = &print->event->entries.list[i];
 
 		if (wanted[0] == '\0' ? entry->status != STATUS_WITHDRAWN : strcmp(entry->id, wanted) == 0)
-			link_show(print, print_leaf_add(&leaves), entry);
+			link_show(print, print_parts_leaf_add(&leaves), entry);
 	}
 }

@@ -21,7 +21,7 @@ table_fill(void *self, struct value *line, const struct name_list_name *run, siz
 
 /* root.find; root.few, root.some: so few that they fill the sheet in larger letters. */
 void
-print_by_name(const struct print *print)
+print_lists_by_name(const struct print *print)
 {
 	enum { FEW = 36, SOME = 51 };
 	struct value *list = value_set_list(print->page->root, "find");
@@ -36,7 +36,7 @@ print_by_name(const struct print *print)
 /* root.pairs: those with a place, as say_entry has them, under the captain's name as it sounds:
  * {reading (the captain's kana, or false), head (or false), here: whether it has come}. */
 void
-print_reception(const struct print *print)
+print_lists_reception(const struct print *print)
 {
 	const struct page *page = print->page;
 	const struct entry_list *entries = &print->event->entries;
@@ -80,7 +80,7 @@ row_add(const struct print *print, struct value *games, const struct game *game,
 	struct value *first;
 
 	fill_text(row, "name", heads ? say_label(print->page, label) : NULL);
-	print_game(print, row, game);
+	print_parts_game(print, row, game);
 	/* row.first: {white, name} of the captain who makes the first move; none while
 	 * nigiri has not said which. */
 	if (!game_colours_known(game))
@@ -109,7 +109,7 @@ rows_add(const struct print *print, struct value *games, const struct roster_lab
 
 /* By table; where games have names, those of one name together. */
 void
-print_by_table(const struct print *print)
+print_lists_by_table(const struct print *print)
 {
 	const struct event *event = print->event;
 	const struct rounds *draw = &event->draw;
@@ -130,7 +130,7 @@ print_by_table(const struct print *print)
 
 /* root.columns_wide: how many columns the cross table has. */
 void
-print_standings(const struct print *print)
+print_lists_standings(const struct print *print)
 {
 	const struct page *page = print->page;
 	int rounds = standings_table_show(page, print->event, print->after, print->everything);

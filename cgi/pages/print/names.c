@@ -21,9 +21,9 @@
 enum { PLACE_CARDS_A_LEAF = 3, NAME_LONG = 19, AWARD_LONG = 24 };
 
 void
-print_place_cards(const struct print *print)
+print_names_place_cards(const struct print *print)
 {
-	struct print_leaves leaves = print_leaves(print, PLACE_CARDS_A_LEAF);
+	struct print_parts_leaves leaves = print_parts_leaves(print, PLACE_CARDS_A_LEAF);
 
 	for (size_t i = 0; i < print->event->entries.count; i++) {
 		const struct entry *entry = &print->event->entries.list[i];
@@ -31,7 +31,7 @@ print_place_cards(const struct print *print)
 		if (entry->status != STATUS_CONFIRMED)
 			continue;
 		for (size_t j = 0; j < entry->player_count; j++) {
-			struct value *card = print_leaf_add(&leaves);
+			struct value *card = print_parts_leaf_add(&leaves);
 			int seat = entry_seat(entry, j);
 			const struct page *page = print->page;
 			const struct player *player = &entry->players[seat];
@@ -65,7 +65,7 @@ instruction_add(const struct page *page, struct value *list, const char *lang)
 }
 
 void
-print_door(const struct print *print)
+print_names_door(const struct print *print)
 {
 	const struct page *page = print->page;
 	const struct tournament *t = print->event->tournament;
@@ -84,7 +84,7 @@ print_door(const struct print *print)
 /* ---- certificates ---- */
 
 const char *
-print_unfinished(const struct print *print)
+print_names_unfinished(const struct print *print)
 {
 	const struct event *event = print->event;
 	int rounds = event->tournament->rounds;
@@ -110,7 +110,7 @@ certificate_add(const struct print *print, struct value *list, const struct entr
 	struct value *item = value_add_object(list);
 
 	value_set_list(item, "players");
-	value_set_bool(item, "long", entry != NULL && print_long(print, entry, AWARD_LONG));
+	value_set_bool(item, "long", entry != NULL && print_parts_long(print, entry, AWARD_LONG));
 	if (entry != NULL)
 		say_entry(print->page, item, entry, print->everything);
 	value_set_text(item, "place", what);
@@ -141,7 +141,7 @@ prizes_add(const struct print *print, struct value *list, const struct contest *
 }
 
 void
-print_certificates(const struct print *print)
+print_names_certificates(const struct print *print)
 {
 	const struct event *event = print->event;
 	struct page *page = print->page;

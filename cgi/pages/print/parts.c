@@ -6,17 +6,17 @@
 
 enum { NAME_LONG = 13 };
 
-struct print_leaves
-print_leaves(const struct print *print, size_t each)
+struct print_parts_leaves
+print_parts_leaves(const struct print *print, size_t each)
 {
-	return (struct print_leaves){
+	return (struct print_parts_leaves){
 		.list = value_set_list(print->page->root, "leaves"),
 		.each = each,
 	};
 }
 
 struct value *
-print_leaf_add(struct print_leaves *leaves)
+print_parts_leaf_add(struct print_parts_leaves *leaves)
 {
 	if (leaves->items == NULL || value_count(leaves->items) == leaves->each)
 		leaves->items = value_set_list(value_add_object(leaves->list), "items");
@@ -24,7 +24,7 @@ print_leaf_add(struct print_leaves *leaves)
 }
 
 bool
-print_long(const struct print *print, const struct entry *entry, size_t limit)
+print_parts_long(const struct print *print, const struct entry *entry, size_t limit)
 {
 	for (size_t seat = 0; seat < entry->player_count; seat++)
 		if (text_length(say_name(print->page, entry, (int)seat, print->everything)) > limit)
@@ -38,7 +38,7 @@ side_set(const struct print *print, struct value *object, const char *name, cons
 {
 	const struct entry *entry = event_entry(print->event, entry_id);
 	struct value *side = value_set_object(object, name);
-	bool is_long = print_long(print, entry, NAME_LONG);
+	bool is_long = print_parts_long(print, entry, NAME_LONG);
 
 	say_entry(print->page, side, entry, print->everything);
 	value_set_bool(side, "long", is_long);
@@ -47,7 +47,7 @@ side_set(const struct print *print, struct value *object, const char *name, cons
 }
 
 void
-print_game(const struct print *print, struct value *object, const struct game *game)
+print_parts_game(const struct print *print, struct value *object, const struct game *game)
 {
 	bool black_long = side_set(print, object, "black", game->black);
 	bool white_long = side_set(print, object, "white", game->white);

@@ -38,17 +38,17 @@ struct print_kind {
 };
 
 static const struct print_kind sheets[] = {
-	{"by-name", NEED_ROUND, NAMES_PUBLISHED, false, false, "print/by_name", print_by_name},
-	{"by-table", NEED_ROUND, NAMES_PUBLISHED, false, false, "print/by_table", print_by_table},
-	{"table-cards", NEED_ROUND, NAMES_FULL, true, true, "print/table_cards", print_table_cards},
-	{"slips", NEED_ROUND, NAMES_FULL, true, false, "print/slips", print_slips},
-	{"standings", NEED_RESULTS, NAMES_PUBLISHED, false, false, "print/standings", print_standings},
-	{"cross-table", NEED_RESULTS, NAMES_PUBLISHED, false, false, "print/cross_table", print_standings},
+	{"by-name", NEED_ROUND, NAMES_PUBLISHED, false, false, "print/by_name", print_lists_by_name},
+	{"by-table", NEED_ROUND, NAMES_PUBLISHED, false, false, "print/by_table", print_lists_by_table},
+	{"table-cards", NEED_ROUND, NAMES_FULL, true, true, "print/table_cards", print_cards_tables},
+	{"slips", NEED_ROUND, NAMES_FULL, true, false, "print/slips", print_cards_slips},
+	{"standings", NEED_RESULTS, NAMES_PUBLISHED, false, false, "print/standings", print_lists_standings},
+	{"cross-table", NEED_RESULTS, NAMES_PUBLISHED, false, false, "print/cross_table", print_lists_standings},
 	{"links", NEED_NOTHING, NAMES_NONE, false, true, "print/links", print_links},
-	{"place-cards", NEED_NOTHING, NAMES_FULL, false, false, "print/place_cards", print_place_cards},
-	{"reception", NEED_NOTHING, NAMES_FULL, false, false, "print/reception", print_reception},
-	{"door", NEED_CHECK_IN, NAMES_NONE, false, true, "print/door", print_door},
-	{"certificates", NEED_END, NAMES_FULL, false, false, "print/certificates", print_certificates},
+	{"place-cards", NEED_NOTHING, NAMES_FULL, false, false, "print/place_cards", print_names_place_cards},
+	{"reception", NEED_NOTHING, NAMES_FULL, false, false, "print/reception", print_lists_reception},
+	{"door", NEED_CHECK_IN, NAMES_NONE, false, true, "print/door", print_names_door},
+	{"certificates", NEED_END, NAMES_FULL, false, false, "print/certificates", print_names_certificates},
 };
 
 enum { SHEETS = sizeof(sheets) / sizeof(sheets[0]) };
@@ -77,7 +77,7 @@ refusal_of(const struct print *print)
 		return print->event->tournament->check_in
 		       ? NULL : page_word(page, "print.no-check-in", NULL);
 	case NEED_END:
-		return print_unfinished(print);
+		return print_names_unfinished(print);
 	}
 	return NULL;
 }

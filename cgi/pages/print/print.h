@@ -22,32 +22,32 @@ struct print {
 };
 
 /* Each puts into page.root what its template shows. */
-void print_by_name(const struct print *print);
-void print_by_table(const struct print *print);
-void print_standings(const struct print *print); /* the cross table too */
-void print_table_cards(const struct print *print);
-void print_slips(const struct print *print);
-void print_place_cards(const struct print *print);
+void print_lists_by_name(const struct print *print);
+void print_lists_by_table(const struct print *print);
+void print_lists_standings(const struct print *print); /* the cross table too */
+void print_cards_tables(const struct print *print);
+void print_cards_slips(const struct print *print);
+void print_names_place_cards(const struct print *print);
 void print_links(const struct print *print);
-void print_reception(const struct print *print);
-void print_door(const struct print *print);
-void print_certificates(const struct print *print);
+void print_lists_reception(const struct print *print);
+void print_names_door(const struct print *print);
+void print_names_certificates(const struct print *print);
 
 /* Why there are no certificates yet, or NULL: the results of the last round are in. */
-const char *print_unfinished(const struct print *print);
+const char *print_names_unfinished(const struct print *print);
 
 /* Cards lie several on a leaf: root.leaves, a list of {items}, filled one by one. */
-struct print_leaves {
+struct print_parts_leaves {
 	struct value *list, *items;
 	size_t each;
 };
-struct print_leaves print_leaves(const struct print *print, size_t each);
-struct value *print_leaf_add(struct print_leaves *leaves);
+struct print_parts_leaves print_parts_leaves(const struct print *print, size_t each);
+struct value *print_parts_leaf_add(struct print_parts_leaves *leaves);
 
 /* Whether a name of the pair is longer, so that it needs smaller letters. */
-bool print_long(const struct print *print, const struct entry *entry, size_t limit);
+bool print_parts_long(const struct print *print, const struct entry *entry, size_t limit);
 
 /* object.{black, white} as say_entry has them with {pair: both short names, long}, which
  * says that a name needs smaller letters; object.{table, nigiri, long}, and what
  * say_handicap adds. */
-void print_game(const struct print *print, struct value *object, const struct game *game);
+void print_parts_game(const struct print *print, struct value *object, const struct game *game);

@@ -175,7 +175,7 @@ public_home(struct page *page)
 	page_show_public(page, "public/home");
 }
 
-ROUTER_FIELDS(public_archive_fields, {"q", .max = 60});
+ROUTER_FIELDS(public_home_find_fields, {"q", .max = 60});
 
 static void
 archive_show(const struct page *page, const struct tournaments *all, const char *asked)
@@ -195,7 +195,7 @@ archive_show(const struct page *page, const struct tournaments *all, const char 
 
 /* GET /{lang}/events/{n}: anyone. All events of a year; 404 where there are none. */
 void
-public_archive(struct page *page)
+public_home_year(struct page *page)
 {
 	const int year = page_capture_number(page, "n");
 	const struct tournaments all = year >= 1 && year <= 9999
@@ -216,7 +216,7 @@ public_archive(struct page *page)
 
 /* GET /{lang}/events/?q=: anyone. Events by name or place. */
 void
-public_archive_find(struct page *page)
+public_home_find(struct page *page)
 {
 	enum { MOST = 100 };
 	const char *asked = page_query(page, "q");
