@@ -201,8 +201,22 @@ strangers_of() { # cgi
 	}'
 }
 
+# So does what answers an address, which no header declares but routes.def.
+handlers_of() { # cgi
+	find "$1/pages" "$1/api" -name '*.c' | sort | xargs awk '
+	/^[a-z_0-9]+\(struct page \*page\)$|^[a-z_0-9]+\(struct call \*call\)$/ && before == "void" {
+		n = split(FILENAME, part, "/")
+		stem = part[n]
+		sub(/\.c$/, "", stem)
+		name = substr($0, 1, index($0, "(") - 1)
+		if (index(name, stem) != 1 && index(name, part[n - 1] "_" stem) != 1)
+			print FILENAME " answers as " name
+	}
+	{ before = $0 }'
+}
+
 check_names() {
-	said=$(strangers_of "$1")
+	said=$(strangers_of "$1"; handlers_of "$1")
 	if [ -z "$said" ]; then good; else echo "$said"; bad "$(echo "$said" | wc -l) names do not begin with their file"; fi
 }
 
@@ -275,6 +289,8 @@ plant pages/part/page.c '#include <sqlite3.h>'
 plant rules/scoring.c 'static double share(double x);'
 plant store/round.h 'int draw_count(void);'
 plant rules/rank.h 'struct strength { int points; };'
+plant pages/public/home.c 'void
+public_archive(struct page *page)'
 plant actions/draw/round.c 'void at_once(struct publisher *p) { publisher_begin(p); }'
 
 check_all cgi
