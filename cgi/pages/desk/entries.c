@@ -133,6 +133,19 @@ marks_show(const struct page *page, struct value *row, const struct tournament *
 	}
 }
 
+/* "2, 4": the rounds that the pair sits out; NULL when it plays every one. */
+static const char *
+absent_text(const struct page *page, const struct event *event, const struct entry *entry)
+{
+	const char *text = NULL;
+
+	for (int round = 1; round <= event->tournament->rounds; round++)
+		if (absences_have(&event->absences, entry->id, round))
+			text = text == NULL ? arena_printf(page->arena, "%d", round)
+			                    : arena_printf(page->arena, "%s, %d", text, round);
+	return text;
+}
+
 static void
 group_show(const struct page *page, struct value *groups, const struct event *event,
            const struct outbox_mailboxes *back, const struct partner_wishes *wishes,
@@ -145,7 +158,7 @@ group_show(const struct page *page, struct value *groups, const struct event *ev
 		[STATUS_UNCONFIRMED] = "desk-entries.unconfirmed",
 	};
 	int count = event_count(event, status);
-	struct value *group, *rows;
+	struct value *group, *rows, *row;
 
 	if (count == 0)
 		return;
@@ -153,33 +166,26 @@ group_show(const struct page *page, struct value *groups, const struct event *ev
 	value_set_int(group, "count", count);
 	value_set_text(group, "head", page_word(page, words[status], group));
 	rows = value_set_list(group, "rows");
-	for (size_t i = 0; i < event->entries.count; i++)
-		if (event->entries.list[i].status == status) {
-			const struct entry *entry = &event->entries.list[i];
-			struct value *row = value_add_object(rows);
-			const char *text;
+	for (size_t i = 0; i < event->entries.count; i++) {
+		const struct entry *entry = &event->entries.list[i];
 
-			say_entry(page, row, entry, true);
-			value_set_text(row, "url", entry_url(page, entry, ""));
-			value_set_bool(row, "out", status == STATUS_WITHDRAWN);
-			value_set_bool(row, "ticked", entry->entered_at >= ticked->from &&
-			                              entry->entered_at <= ticked->until);
-			value_set_text(row, "entered", say_instant(page, entry->entered_at,
-			                                           event->tournament->zone));
-			fill_text(row, "email", entry->email);
-			also_show(row, entry, wishes);
-			value_set_bool(row, "came_back", letter_came_back_of(page, back, entry));
-			fill_lines(row, page->arena, "note", entry->note);
-			marks_show(page, row, event->tournament, entry);
-			/* "2, 4", or NULL when the pair plays every round. */
-			text = NULL;
-			for (int round = 1; round <= event->tournament->rounds; round++)
-				if (absences_have(&event->absences, entry->id, round))
-					text = text == NULL ? arena_printf(page->arena, "%d", round)
-					                    : arena_printf(page->arena, "%s, %d",
-					                                   text, round);
-			fill_text(row, "absent", text);
-		}
+		if (entry->status != status)
+			continue;
+		row = value_add_object(rows);
+		say_entry(page, row, entry, true);
+		value_set_text(row, "url", entry_url(page, entry, ""));
+		value_set_bool(row, "out", status == STATUS_WITHDRAWN);
+		value_set_bool(row, "ticked", entry->entered_at >= ticked->from &&
+		                              entry->entered_at <= ticked->until);
+		value_set_text(row, "entered",
+		               say_instant(page, entry->entered_at, event->tournament->zone));
+		fill_text(row, "email", entry->email);
+		also_show(row, entry, wishes);
+		value_set_bool(row, "came_back", letter_came_back_of(page, back, entry));
+		fill_lines(row, page->arena, "note", entry->note);
+		marks_show(page, row, event->tournament, entry);
+		fill_text(row, "absent", absent_text(page, event, entry));
+	}
 }
 
 static void
