@@ -132,6 +132,8 @@ SITE_TEST(a_start_by_another_maker_takes_everything_away_and_jumps_to_the_presen
 	GONE(site, "en/t/icho.html", "en/t/icho.html.gz", "en/about.html", "en/t/gone.html");
 	assert_int_equal(1, asks(site, "/en/t/icho"));
 	assert_true(file_stamp(site, "en/t/icho.html") > before && before >= NOON);
+	assert_true(file_stamp(site, "../lock") == touched_stamp_last(site->db));
+	assert_true(file_stamp(site, "../lock.gate") == touched_stamp_last(site->db));
 	assert_int_equal(1, asks(site, "/en/about"));
 	publisher_start(site->publisher, "another");
 	SAY(site, 1, "en/t/icho.html", "en/about.html.gz");
