@@ -209,25 +209,22 @@ office_event_set(struct world *world, enum tournament_state state, int capacity)
 struct typed_entry
 office_typed(struct world *world, int number)
 {
-	char *family = arena_printf(world->arena, "Fujita%d", number);
+	const char *family = arena_printf(world->arena, "Fujita%d", number);
+	struct typed_entry typed = typed_entry_none();
+	const char **one = typed.players[0], **other = typed.players[1];
 
-	return (struct typed_entry){
-		.players = {
-			{[FIELD_FAMILY_NAME] = family, [FIELD_GIVEN_NAME] = "Kotone",
-			 [FIELD_FAMILY_KANA] = "", [FIELD_GIVEN_KANA] = "",
-			 [FIELD_LATIN_NAME] = "", [FIELD_RANK] = "5k",
-			 [FIELD_HONOUR] = "", [FIELD_GENDER] = "f", [FIELD_BIRTH_DATE] = "2014-6-9",
-			 [FIELD_CLUB] = "", [FIELD_COUNTRY] = "", [FIELD_PHOTOS] = "", [FIELD_GUARDIAN] = "", [FIELD_CONSENT] = "",
-			 [FIELD_PUBLISH] = ""},
-			{[FIELD_FAMILY_NAME] = family, [FIELD_GIVEN_NAME] = "Osamu",
-			 [FIELD_FAMILY_KANA] = "", [FIELD_GIVEN_KANA] = "",
-			 [FIELD_LATIN_NAME] = "", [FIELD_RANK] = "6-dan",
-			 [FIELD_HONOUR] = "prefecture", [FIELD_GENDER] = "m",
-			 [FIELD_BIRTH_DATE] = "1955-11-03", [FIELD_CLUB] = "", [FIELD_COUNTRY] = "", [FIELD_PHOTOS] = "", [FIELD_GUARDIAN] = "", [FIELD_CONSENT] = "",
-			 [FIELD_PUBLISH] = ""},
-		},
-		.email = "fujita@example.com", .note = "", .newcomer = "",
-	};
+	one[FIELD_FAMILY_NAME] = other[FIELD_FAMILY_NAME] = family;
+	one[FIELD_GIVEN_NAME] = "Kotone";
+	one[FIELD_RANK] = "5k";
+	one[FIELD_GENDER] = "f";
+	one[FIELD_BIRTH_DATE] = "2014-6-9";
+	other[FIELD_GIVEN_NAME] = "Osamu";
+	other[FIELD_RANK] = "6-dan";
+	other[FIELD_HONOUR] = "prefecture";
+	other[FIELD_GENDER] = "m";
+	other[FIELD_BIRTH_DATE] = "1955-11-03";
+	typed.email = "fujita@example.com";
+	return typed;
 }
 
 void
