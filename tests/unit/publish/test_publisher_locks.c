@@ -214,6 +214,50 @@ SITE_TEST(a_group_of_whom_nobody_writes_takes_nothing_away)
 	SAY(site, 1, "en/t/icho.html");
 }
 
+static bool
+held(struct site *site, const char *name)
+{
+	int lock = open(world_path(site->world, name), O_RDWR | O_CLOEXEC);
+	bool taken = flock(lock, LOCK_EX | LOCK_NB) == 0;
+
+	assert_true(lock >= 0);
+	close(lock);
+	return !taken;
+}
+
+static void
+assert_locks(struct site *site, bool writing)
+{
+	assert_int_equal(writing, held(site, "lock"));
+	assert_false(held(site, "lock.gate"));
+}
+
+/* As in a request that reads. */
+SITE_TEST(what_may_be_lost_is_kept_where_there_is_room_alone_and_among_several)
+{
+	static const char events[] = "SELECT count(*) FROM tournament";
+	struct db *other = world_database_open(site->arena, site->world->path);
+
+	db_read_begin(site->db);
+	publisher_begin(site->publisher);
+	sample_insert(site->db, "ume");
+	publisher_commit_spare(site->publisher);
+	assert_true(db_reading(site->db));
+	db_read_end(site->db);
+	assert_int_equal(2, sample_count(other, events));
+	assert_locks(site, false);
+	publisher_gather(site->publisher);
+	publisher_begin(site->publisher);
+	sample_insert(site->db, "matsu");
+	publisher_commit_spare(site->publisher);
+	assert_locks(site, true);
+	assert_int_equal(2, sample_count(other, events));
+	publisher_scatter(site->publisher);
+	assert_int_equal(3, sample_count(other, events));
+	assert_locks(site, false);
+	db_close(other);
+}
+
 /* Workers at once */
 
 enum { WRITERS = 3, CHANGES = 40 };
@@ -285,24 +329,6 @@ SITE_TEST(of_writers_at_once_none_finds_a_page_older_than_its_own_write_while_a_
 	assert_int_equal(RENDERING_DONE, publisher_page(press, site->arena, "/en/t/icho", &copy));
 	SAY(site, 1 + WRITERS * CHANGES, "en/t/icho.html");
 	publisher_free(press);
-}
-
-static bool
-held(struct site *site, const char *name)
-{
-	int lock = open(world_path(site->world, name), O_RDWR | O_CLOEXEC);
-	bool taken = flock(lock, LOCK_EX | LOCK_NB) == 0;
-
-	assert_true(lock >= 0);
-	close(lock);
-	return !taken;
-}
-
-static void
-assert_locks(struct site *site, bool writing)
-{
-	assert_int_equal(writing, held(site, "lock"));
-	assert_false(held(site, "lock.gate"));
 }
 
 static void

@@ -137,6 +137,7 @@ TEST(the_stronger_rank_is_the_larger)
 	assert_int_equal(count, 49);
 	assert_int_equal(rank_strength(ranks[0]), 0);
 	assert_int_equal(rank_strength((struct rank){.kind = RANK_NONE}), -1);
+	assert_true(rank_strength_x2((struct rank){.kind = RANK_NONE}) < rank_strength_x2((struct rank){RANK_KYU, 50}));
 	for (size_t i = 1; i < count; i++)
 		assert_true(rank_strength(ranks[i - 1]) < rank_strength(ranks[i]));
 }
