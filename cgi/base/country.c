@@ -29,6 +29,14 @@ static const struct {
 	{"Swaziland", "SZ"}, {"Cape Verde", "CV"}, {"Macedonia", "MK"},
 };
 
+const char *
+country_called(const struct country *country, const char *lang)
+{
+	const char *name = country->names[language_of(lang) - languages];
+
+	return name == NULL ? country->names[0] : name;
+}
+
 /* To fold some hundred names takes longer than all else that an entry needs, and most people write
  * one as it stands here. */
 const char *
@@ -42,13 +50,15 @@ country_code(struct arena *arena, const char *typed)
 		if (slice_same(slice_of(typed), country_list[i].code))
 			return country_list[i].code;
 		for (size_t lang = 0; lang < LANGUAGES; lang++)
-			if (slice_same(slice_of(typed), country_list[i].names[lang]))
+			if (country_list[i].names[lang] != NULL &&
+			    slice_same(slice_of(typed), country_list[i].names[lang]))
 				return country_list[i].code;
 	}
 	key = text_sort_key(arena, typed);
 	for (size_t i = 0; i < COUNTRIES; i++)
 		for (size_t lang = 0; lang < LANGUAGES; lang++)
-			if (strcmp(key, text_sort_key(arena, country_list[i].names[lang])) == 0)
+			if (country_list[i].names[lang] != NULL &&
+			    strcmp(key, text_sort_key(arena, country_list[i].names[lang])) == 0)
 				return country_list[i].code;
 	for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++)
 		if (strcmp(key, text_sort_key(arena, others[i].name)) == 0)
@@ -65,6 +75,6 @@ country_name(const char *kept, const char *lang)
 		return kept;
 	for (size_t i = 0; i < COUNTRIES; i++)
 		if (kept[0] == country_list[i].code[0] && kept[1] == country_list[i].code[1])
-			return country_list[i].names[language_of(lang) - languages];
+			return country_called(&country_list[i], lang);
 	return kept;
 }

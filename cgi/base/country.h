@@ -15,10 +15,13 @@ enum {
 
 struct country {
 	const char *code;
-	const char *names[LANGUAGES];
+	const char *names[LANGUAGES]; /* NULL in a language for which country.def has no column */
 };
 
 extern const struct country country_list[COUNTRIES]; /* by their English names */
+
+/* Its name in that language, in the first one where it has none. */
+const char *country_called(const struct country *country, const char *lang);
 
 /* The code of what was typed: itself, or a name of its country in any language, whatever its
  * case, width and accents. What is neither comes back as it is. */

@@ -453,8 +453,7 @@ entry_fields_show(struct page *page, const struct entry_form *form, const char *
 
 	list = value_set_list(object, "countries");
 	for (size_t i = 0; i < COUNTRIES; i++)
-		value_set_text(value_add_object(list), "name",
-		               country_list[i].names[language_of(page->lang) - languages]);
+		value_set_text(value_add_object(list), "name", country_called(&country_list[i], page->lang));
 	value_set_text(object, "action", action);
 	value_set_text(object, "next_js", url_static("next.js"));
 	value_set_bool(object, "by_organiser", form->by_organiser);
