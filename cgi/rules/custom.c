@@ -151,19 +151,29 @@ text_skip(const char **at, const char *text)
 	return true;
 }
 
-/* Moves past the word, which ends before a blank or the line's end. */
-static bool
-word_skip(const char **at, const char *word)
+/* How long the word is, which ends before a blank or the line's end. */
+static size_t
+word_length(const char *at)
 {
-	return strcspn(*at, " \n") == strlen(word) && text_skip(at, word);
+	return strcspn(at, " \n");
+}
+
+static bool
+word_is(const char *at, size_t len, const char *word)
+{
+	return strncmp(at, word, len) == 0 && word[len] == '\0';
 }
 
 static bool
 word_take(const char **at, const char *const *words, int *value)
 {
+	const size_t len = word_length(*at);
+
 	for (*value = 0; words[*value] != NULL; (*value)++)
-		if (word_skip(at, words[*value]))
+		if (word_is(*at, len, words[*value])) {
+			*at += len;
 			return true;
+		}
 	return false;
 }
 
@@ -247,17 +257,22 @@ overtime_take(struct custom *custom, const char **at)
 	return true;
 }
 
-/* One line of an edition: any datum, any value. */
+/* One line of an edition: any datum, any value. It is looked for from *datum on, since lines mostly stand in
+ * the order of the table. */
 static bool
 line_take(struct custom *custom, const char **at, enum datum *datum, int *value)
 {
-	const struct datum_row *row = datum_rows;
+	const size_t len = word_length(*at);
+	const struct datum_row *row;
 	bool taken = false;
+	int passed = 0;
 
 	*value = 0;
-	for (*datum = 0; *datum < DATA && !word_skip(at, row->name); ++*datum)
-		row++;
-	if (*datum == DATA || !text_skip(at, " "))
+	for (; passed < DATA && !word_is(*at, len, datum_rows[*datum].name); passed++)
+		*datum = (*datum + 1) % DATA;
+	row = &datum_rows[*datum];
+	*at += len;
+	if (passed == DATA || !text_skip(at, " "))
 		return false;
 	switch (row->shape) {
 	case SHAPE_ROWS:
@@ -277,7 +292,7 @@ line_take(struct custom *custom, const char **at, enum datum *datum, int *value)
 bool
 custom_read(struct custom *custom, const char *text)
 {
-	enum datum datum;
+	enum datum datum = 0;
 	bool colours = false;
 	int value;
 
@@ -300,7 +315,7 @@ custom_read(struct custom *custom, const char *text)
 bool
 custom_edition_read(struct custom *custom, const struct ruleset *now, const char *text)
 {
-	enum datum datum;
+	enum datum datum = 0;
 	int value;
 
 	custom->ruleset = *now;

@@ -157,20 +157,25 @@ static void
 write_text(struct buf *out, struct slice text)
 {
 	static const char shorts[] = "\"\\\b\f\n\r\t", names[] = "\"\\bfnrt";
+	size_t written = 0;
 
 	buf_char(out, '"');
 	for (size_t i = 0; i < text.len; i++) {
-		const char c = text.at[i], *found = memchr(shorts, c, sizeof(shorts) - 1);
+		const char c = text.at[i], *found;
 
+		if ((unsigned char)c >= ' ' && c != '"' && c != '\\')
+			continue;
+		buf_add(out, text.at + written, i - written);
+		written = i + 1;
+		found = memchr(shorts, c, sizeof(shorts) - 1);
 		if (found != NULL) {
 			buf_char(out, '\\');
 			buf_char(out, names[found - shorts]);
-		} else if ((unsigned char)c < ' ') {
-			buf_printf(out, "\\u%04x", (unsigned)c);
 		} else {
-			buf_char(out, c);
+			buf_printf(out, "\\u%04x", (unsigned)c);
 		}
 	}
+	buf_add(out, text.at + written, text.len - written);
 	buf_char(out, '"');
 }
 
