@@ -89,8 +89,9 @@ member(struct body *body, const char *name, enum value_kind kind)
 	size_t at;
 	const struct value *value = find(body, name, &at);
 
-	if (value != NULL)
-		body->read[at] = true;
+	if (value == NULL)
+		return (struct place){.path = name}; /* nothing is said of it */
+	body->read[at] = true;
 	return place_of(body, value, path_of(body, name), kind);
 }
 

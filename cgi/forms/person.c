@@ -71,7 +71,7 @@ seat_twice(struct arena *arena, const struct entry *entry, int seat, const struc
 	const struct player *player = &entry->players[seat];
 
 	if (is_in_another(arena, entry, player, entries, seen))
-		problem_add(problems, player_field_path(arena, seat, FIELD_FAMILY_NAME),
+		problem_add(problems, player_field_path(seat, FIELD_FAMILY_NAME),
 		            PROBLEM_ALREADY_ENTERED, name_full(arena, player, NAME_AS_GIVEN));
 }
 

@@ -25,13 +25,13 @@ static void
 player_problem(const struct check *check, int seat, enum player_field field, enum problem_kind kind,
                const char *detail)
 {
-	problem_add(check->problems, player_field_path(check->arena, seat, field), kind, detail);
+	problem_add(check->problems, player_field_path(seat, field), kind, detail);
 }
 
 static bool
 player_fine(const struct check *check, int seat, enum player_field field)
 {
-	return problem_find(check->problems, player_field_path(check->arena, seat, field)) == NULL;
+	return problem_find(check->problems, player_field_path(seat, field)) == NULL;
 }
 
 static void

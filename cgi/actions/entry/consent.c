@@ -18,7 +18,7 @@ player_read(const struct act *act, const struct typed_entry *typed, int seat, st
 	player_field_check(arena, typed->players[seat], seat, act->tournament, false, &read, &all);
 	for (size_t i = 0; i < CONSENT_FIELDS; i++) {
 		const struct problem *wrong =
-			problem_find(&all, player_field_path(arena, seat, consent_fields[i]));
+			problem_find(&all, player_field_path(seat, consent_fields[i]));
 
 		if (wrong != NULL)
 			problem_add(act->problems, wrong->field, wrong->kind, wrong->detail);

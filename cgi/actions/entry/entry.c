@@ -105,7 +105,7 @@ changes_between(struct arena *arena, const struct typed_entry *before,
 
 	for (int seat = 0; seat < 2; seat++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			changes_add(&changes, player_field_path(arena, seat, field),
+			changes_add(&changes, player_field_path(seat, field),
 			            before->players[seat][field], after->players[seat][field]);
 	changes_add(&changes, "newcomer", before->newcomer, after->newcomer);
 	changes_add(&changes, "email", before->email, after->email);

@@ -123,7 +123,7 @@ twice_check(const struct act *act, const struct partner_wish *wish, const struct
 	person_twice_seen(office->arena, &one, &entries, act->problems);
 	if (partner_entry_looks(office->arena, &all, wish, true))
 		problem_add(act->problems,
-		            player_field_path(office->arena, 0, FIELD_FAMILY_NAME),
+		            player_field_path(0, FIELD_FAMILY_NAME),
 		            PROBLEM_ALREADY_LOOKING, wish->player.given_name);
 }
 

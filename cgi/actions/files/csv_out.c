@@ -145,7 +145,7 @@ entry_write(struct out *out, const struct entry *entry)
 			    !player_seen(player_fields[field].seen, out->sight, PUBLISH_FULL))
 				continue;
 			else if (player == NULL)
-				csv_text(&out->csv, player_field_path(out->arena, (int)seat, field));
+				csv_text(&out->csv, player_field_path((int)seat, field));
 			else
 				csv_text(&out->csv, player_seen(player_fields[field].seen, out->sight,
 				                                player->publish) ? fields[field] : "");

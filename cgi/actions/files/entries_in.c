@@ -49,7 +49,7 @@ needed_check(const struct intake *intake, size_t players)
 			if (!column_there(intake, (int)needed[i], seat) &&
 			    (needed[i] == FIELD_RANK || !column_there(intake, LIST_WHOLE, seat)))
 				problem_add(intake->problems, arena_printf(intake->arena, "line 1, %s",
-				            player_field_path(intake->arena, (int)seat, needed[i])),
+				            player_field_path((int)seat, needed[i])),
 				            PROBLEM_FAULT_MISSING, NULL);
 }
 
@@ -296,11 +296,11 @@ typed_over(const struct intake *intake, const struct entry *before, struct typed
 
 /* Far from the list the page says what is no rank. */
 static void
-rank_said(const struct intake *intake, const struct typed_entry *typed, struct problem *problem)
+rank_said(const struct typed_entry *typed, struct problem *problem)
 {
 	for (int seat = 0; seat < 2; seat++)
 		if (problem->kind == PROBLEM_RANK &&
-		    strcmp(problem->field, player_field_path(intake->arena, seat, FIELD_RANK)) == 0)
+		    strcmp(problem->field, player_field_path(seat, FIELD_RANK)) == 0)
 			*problem = (struct problem){
 				problem->field, PROBLEM_RANK_TYPED, typed->players[seat][FIELD_RANK],
 			};
@@ -369,7 +369,7 @@ line_check(const struct intake *intake, struct table_row *row, struct entries_in
 		own_start_read(intake->tournament, row->start, &line->entry, &line->problems);
 	division_check(intake, row->division, line);
 	for (size_t p = 0; p < line->problems.count; p++)
-		rank_said(intake, &row->typed, &line->problems.list[p]);
+		rank_said(&row->typed, &line->problems.list[p]);
 	if (line->problems.count > 0) {
 		line->outcome = IN_WRONG;
 	} else if (before != NULL) {
@@ -478,7 +478,7 @@ twice_tell(const struct intake *intake, const struct somebody *people, size_t co
 
 		again[i].line->outcome = IN_WRONG;
 		problem_add(&again[i].line->problems,
-		            player_field_path(intake->arena, again[i].seat, FIELD_FAMILY_NAME),
+		            player_field_path(again[i].seat, FIELD_FAMILY_NAME),
 		            first == NULL ? PROBLEM_ALREADY_ENTERED : PROBLEM_TWICE_LISTED,
 		            first == NULL ? name : arena_printf(intake->arena, "%s (%d, %d)", name,
 		                                                first->line, again[i].line->line));

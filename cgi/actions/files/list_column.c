@@ -263,7 +263,7 @@ list_column_name(struct arena *arena, const struct list_column *column)
 	if (column->both)
 		return arena_printf(arena, "players.%s", player_fields[column->what].name);
 	if (column->what < PLAYER_FIELDS)
-		return player_field_path(arena, (int)column->seat, (enum player_field)column->what);
+		return player_field_path((int)column->seat, (enum player_field)column->what);
 	for (size_t i = 0; i < OTHERS; i++)
 		if (others[i].what == column->what && others[i].family_first == column->family_first)
 			return !others[i].player ? others[i].name

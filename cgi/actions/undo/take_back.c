@@ -268,7 +268,7 @@ unpublished_plan(struct job *job)
 
 /* Where what is typed into the field of that name is kept; NULL = there is none. */
 static const char **
-typed_at(struct arena *arena, struct typed_entry *typed, const char *name)
+typed_at(struct typed_entry *typed, const char *name)
 {
 	if (strcmp(name, "email") == 0)
 		return &typed->email;
@@ -278,7 +278,7 @@ typed_at(struct arena *arena, struct typed_entry *typed, const char *name)
 		return &typed->newcomer;
 	for (int seat = 0; seat < 2; seat++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			if (strcmp(player_field_path(arena, seat, field), name) == 0)
+			if (strcmp(player_field_path(seat, field), name) == 0)
 				return &typed->players[seat][field];
 	return NULL;
 }
@@ -289,7 +289,7 @@ field_now(struct job *job, const char *field)
 {
 	struct arena *arena = job->office->arena;
 	const struct audit_place place = audit_place(field);
-	const char **typed = typed_at(arena, &job->typed_now, field);
+	const char **typed = typed_at(&job->typed_now, field);
 
 	if (typed != NULL)
 		return *typed;
@@ -307,7 +307,7 @@ field_now(struct job *job, const char *field)
 static bool
 field_back(struct job *job, const struct changes_item *change)
 {
-	const char **typed = typed_at(job->office->arena, &job->typed, change->field);
+	const char **typed = typed_at(&job->typed, change->field);
 	const char *now = field_now(job, change->field);
 	const int round = audit_place(change->field).round;
 

@@ -42,7 +42,7 @@ field_show(const struct form_player *player, struct value *object, const char *k
            enum player_field field)
 {
 	return form_field(player->page, object, key,
-	                  player_field_path(player->page->arena, player->seat, field),
+	                  player_field_path(player->seat, field),
 	                  written(player, field), player->problems);
 }
 
@@ -180,7 +180,7 @@ consents_show(const struct form_player *player)
 
 	field_show(player, player->object, "guardian", FIELD_GUARDIAN);
 	field = form_field(player->page, player->object, "consent",
-	                   player_field_path(player->page->arena, player->seat, FIELD_CONSENT),
+	                   player_field_path(player->seat, FIELD_CONSENT),
 	                   CONSENT_YES, player->problems);
 	value_set_bool(field, "checked", typed_field(player, FIELD_CONSENT)[0] != '\0');
 	field_show(player, player->object, "photos", FIELD_PHOTOS);
@@ -205,7 +205,7 @@ is_unfolded(const struct form_player *player)
 	bool open = false;
 
 	for (size_t i = 0; i < sizeof(folded) / sizeof(folded[0]); i++) {
-		const char *path = player_field_path(player->page->arena, player->seat, folded[i]);
+		const char *path = player_field_path(player->seat, folded[i]);
 
 		open = open || problem_find(player->problems, path) != NULL ||
 		       (folded[i] != FIELD_PUBLISH && typed_field(player, folded[i])[0] != '\0');
@@ -351,12 +351,11 @@ static const struct {
 
 /* Which of a player's fields it is, and whose; PLAYER_FIELDS for another. */
 static enum player_field
-player_field_of(const struct page *page, const char *name, int *seat)
+player_field_of(const char *name, int *seat)
 {
 	for (int i = 0; i < 2 * PLAYER_FIELDS; i++) {
 		*seat = i / PLAYER_FIELDS;
-		if (strcmp(name, player_field_path(page->arena, *seat,
-		                                   (enum player_field)(i % PLAYER_FIELDS))) == 0)
+		if (strcmp(name, player_field_path(*seat, (enum player_field)(i % PLAYER_FIELDS))) == 0)
 			return (enum player_field)(i % PLAYER_FIELDS);
 	}
 	return PLAYER_FIELDS;
@@ -381,7 +380,7 @@ field_label(const struct page *page, const char *name)
 
 	if (at < sizeof(of_pair) / sizeof(of_pair[0]))
 		return page_word(page, of_pair[at].label, NULL);
-	field = player_field_of(page, name, &seat);
+	field = player_field_of(name, &seat);
 	return field == PLAYER_FIELDS ? NULL : field_word(page, field);
 }
 
@@ -402,7 +401,7 @@ where_alone(const struct page *page, const char *name)
 
 	if (name[0] == '\0')
 		return (struct form_place){0, NULL};
-	field = player_field_of(page, name, &seat);
+	field = player_field_of(name, &seat);
 	if (field == PLAYER_FIELDS)
 		return (struct form_place){(int)(3 * PLAYER_FIELDS + of_pair_find(name)), NULL};
 	while (order[at] != field)

@@ -68,7 +68,7 @@ entry_form_typed(const struct page *page, const struct tournament *tournament, b
 		const char **fields = form.typed.players[seat];
 
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			fields[field] = page_body(page, player_field_path(page->arena, seat, field));
+			fields[field] = page_body(page, player_field_path(seat, field));
 		form.born[seat] = typed_day_birth(page, entry_form_birth(page->arena, seat));
 		fields[FIELD_BIRTH_DATE] = typed_day_text(page->arena, &form.born[seat]);
 	}
@@ -143,7 +143,7 @@ entry_form_hidden(struct page *page, const struct entry_form *form)
 
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 			if (field != FIELD_BIRTH_DATE)
-				form_hidden(list, player_field_path(page->arena, seat, field),
+				form_hidden(list, player_field_path(seat, field),
 				            form->typed.players[seat][field]);
 		form_hidden(list, arena_printf(page->arena, "%s_year", birth), born->year);
 		form_hidden(list, arena_printf(page->arena, "%s_month", birth), born->month);

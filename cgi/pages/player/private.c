@@ -522,7 +522,7 @@ player_private_consent(struct page *page)
 	for (int seat = 0; seat < form.seats; seat++)
 		for (size_t i = 0; i < CONSENT_FIELDS; i++)
 			form.typed.players[seat][consent_fields[i]] =
-				page_body(page, player_field_path(page->arena, seat, consent_fields[i]));
+				page_body(page, player_field_path(seat, consent_fields[i]));
 	if (consent_change(&page->app->office, own.tournament, own.entry, &form.typed, &problems))
 		page_go(page, own.url, "entry-changed");
 	else

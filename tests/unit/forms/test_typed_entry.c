@@ -6,7 +6,7 @@
 static struct entry entry;
 
 static const char **
-place_of(struct typed_entry *typed, struct arena *arena, const char *path)
+place_of(struct typed_entry *typed, const char *path)
 {
 	if (strcmp(path, "email") == 0)
 		return &typed->email;
@@ -16,7 +16,7 @@ place_of(struct typed_entry *typed, struct arena *arena, const char *path)
 		return &typed->newcomer;
 	for (int seat = 0; seat < 2; seat++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			if (strcmp(path, player_field_path(arena, seat, field)) == 0)
+			if (strcmp(path, player_field_path(seat, field)) == 0)
 				return &typed->players[seat][field];
 	fail_msg("no field %s", path);
 	return NULL;
@@ -268,7 +268,7 @@ OFFICE_TEST(a_bad_value_is_the_problem_of_its_own_field_alone)
 		const struct field_case *c = &field_cases[i / 2];
 		struct typed_entry typed = office_typed(world, 1);
 
-		*place_of(&typed, world->arena, c->path) =
+		*place_of(&typed, c->path) =
 			repeated(world->arena, c->value, c->times == 0 ? 1 : c->times);
 		check(world, &typed, langs[i % 2], false);
 		assert_problem(world, arena_printf(world->arena, "%s %s = %s", langs[i % 2], c->path,
