@@ -185,6 +185,7 @@ write_end(struct publisher *publisher)
 	int64_t stamp = 0;
 
 	if (publisher->touched) {
+		touched_note(publisher->db, ""); /* once for all that is gathered */
 		stamp = touched_stamp_take(publisher->db);
 		if (stamp > lock_number(publisher->writers))
 			lock_number_set(publisher->writers, stamp);
@@ -271,7 +272,6 @@ publisher_scatter(struct publisher *publisher)
 void
 publisher_touch_lists(struct publisher *publisher)
 {
-	touched_note(publisher->db, "");
 	publisher->touched = true;
 }
 
