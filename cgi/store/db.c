@@ -546,18 +546,20 @@ db_rollback(struct db *db)
 	db->writing = false;
 }
 
+/* What was read before it is so still. */
+void
+db_savepoint(struct db *db)
+{
+	queries_stop(db);
+	db_run(db, "SAVEPOINT act", "");
+}
+
 static void
 savepoint_run(struct db *db, const char *sql)
 {
 	queries_stop(db);
 	db_run(db, sql, "");
 	db->moment++;
-}
-
-void
-db_savepoint(struct db *db)
-{
-	savepoint_run(db, "SAVEPOINT act");
 }
 
 void

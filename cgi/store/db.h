@@ -125,8 +125,8 @@ void db_read_begin(struct db *db);
 void db_read_end(struct db *db);
 bool db_reading(const struct db *db);
 
-/* Another number whenever the database may be seen as it is at another moment: a
- * transaction, to read or to write, has begun. */
+/* Another number whenever the database may be seen as it is at another moment: a transaction, to read or to
+ * write, has begun, or a savepoint has ended. */
 int64_t db_moment(const struct db *db);
 
 bool db_in_transaction(const struct db *db);

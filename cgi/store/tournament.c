@@ -152,7 +152,7 @@ rules_read(struct query *query, struct arena *arena, struct tournament *t, struc
 }
 
 static struct tournaments
-tournaments_read(struct arena *arena, struct query *query)
+tournaments_read(struct arena *arena, struct db *db, struct query *query)
 {
 	struct tournaments all = {0};
 	struct edition last = {.now = NULL};
@@ -160,7 +160,8 @@ tournaments_read(struct arena *arena, struct query *query)
 	while (db_row(query)) {
 		all.list = arena_more(arena, all.list, all.count, sizeof(*all.list));
 		row_read(query, 0, arena, &columns, &all.list[all.count]);
-		rules_read(query, arena, &all.list[all.count++], &last);
+		rules_read(query, arena, &all.list[all.count], &last);
+		all.list[all.count++].moment = db_moment(db);
 	}
 	return all;
 }
@@ -172,7 +173,7 @@ tournament_by_slug(struct arena *arena, struct db *db, const char *slug)
 		TOURNAMENTS
 		" WHERE slug = $1";
 
-	return tournaments_read(arena, db_query(db, sql, "t", slug)).list;
+	return tournaments_read(arena, db, db_query(db, sql, "t", slug)).list;
 }
 
 bool
@@ -221,7 +222,7 @@ tournament_by_id(struct arena *arena, struct db *db, const char *id)
 		TOURNAMENTS
 		" WHERE id = $1";
 
-	return tournaments_read(arena, db_query(db, sql, "t", id)).list;
+	return tournaments_read(arena, db, db_query(db, sql, "t", id)).list;
 }
 
 struct tournaments
@@ -232,7 +233,7 @@ tournaments_public(struct arena *arena, struct db *db)
 		" WHERE parent_id IS NULL AND " PUBLIC
 		" ORDER BY date, slug";
 
-	return tournaments_read(arena, db_query(db, sql, ""));
+	return tournaments_read(arena, db, db_query(db, sql, ""));
 }
 
 struct tournaments
@@ -250,7 +251,7 @@ tournaments_near(struct arena *arena, struct db *db, enum tournament_state state
 		" ORDER BY date DESC, slug DESC"
 		" LIMIT $3";
 
-	return tournaments_read(arena, db_query(db, latest ? down : up, "tdd",
+	return tournaments_read(arena, db, db_query(db, latest ? down : up, "tdd",
 	                                        tournament_state_names[state], cancelled, limit));
 }
 
@@ -262,7 +263,7 @@ tournaments_in(struct arena *arena, struct db *db, int year)
 		" WHERE parent_id IS NULL AND " PUBLIC " AND date > $1 AND date < $2"
 		" ORDER BY date DESC, slug DESC";
 
-	return tournaments_read(arena, db_query(db, sql, "tt", arena_printf(arena, "%04d-", year),
+	return tournaments_read(arena, db, db_query(db, sql, "tt", arena_printf(arena, "%04d-", year),
 	                                        arena_printf(arena, "%04d-", year + 1)));
 }
 
@@ -282,7 +283,7 @@ tournaments_named(struct arena *arena, struct db *db, const char *text, int limi
 		" ORDER BY date DESC, slug DESC"
 		" LIMIT $2";
 
-	return tournaments_read(arena, db_query(db, sql, "td", text, limit));
+	return tournaments_read(arena, db, db_query(db, sql, "td", text, limit));
 }
 
 struct tournaments
@@ -295,7 +296,7 @@ tournaments_found(struct arena *arena, struct db *db, const char *text, int limi
 		" ORDER BY date DESC, slug DESC"
 		" LIMIT $2 OFFSET $3";
 
-	return tournaments_read(arena, db_query(db, sql, "tdd", text, limit, after));
+	return tournaments_read(arena, db, db_query(db, sql, "tdd", text, limit, after));
 }
 
 int
@@ -322,7 +323,7 @@ tournaments_of(struct arena *arena, struct db *db, const char *account_id)
 		" WHERE membership.account_id = $1"
 		" ORDER BY date, slug";
 
-	return tournaments_read(arena, db_query(db, sql, "t", account_id));
+	return tournaments_read(arena, db, db_query(db, sql, "t", account_id));
 }
 
 struct tournaments
@@ -332,7 +333,7 @@ tournaments_all(struct arena *arena, struct db *db)
 		TOURNAMENTS
 		" ORDER BY date, slug";
 
-	return tournaments_read(arena, db_query(db, sql, ""));
+	return tournaments_read(arena, db, db_query(db, sql, ""));
 }
 
 struct tournaments
@@ -342,7 +343,7 @@ tournaments_turned(struct arena *arena, struct db *db, int64_t since, int64_t no
 		TOURNAMENTS
 		" WHERE opens_at > $1 AND opens_at <= $2 OR closes_at > $1 AND closes_at <= $2";
 
-	return tournaments_read(arena, db_query(db, sql, "ll", since, now));
+	return tournaments_read(arena, db, db_query(db, sql, "ll", since, now));
 }
 
 #define TO_REMIND \
@@ -359,7 +360,7 @@ tournaments_reminding(struct arena *arena, struct db *db, struct date from, stru
 
 	date_text(from, first);
 	date_text(to, last);
-	return tournaments_read(arena, db_query(db, sql, "tt", first, last));
+	return tournaments_read(arena, db, db_query(db, sql, "tt", first, last));
 }
 
 bool
@@ -383,7 +384,7 @@ tournaments_unerased(struct arena *arena, struct db *db, struct date before)
 	char day[11];
 
 	date_text(before, day);
-	return tournaments_read(arena, db_query(db, sql, "t", day));
+	return tournaments_read(arena, db, db_query(db, sql, "t", day));
 }
 
 void
@@ -405,7 +406,7 @@ tournament_divisions(struct arena *arena, struct db *db, const char *id)
 		" WHERE parent_id = $1"
 		" ORDER BY position, slug";
 
-	return tournaments_read(arena, db_query(db, sql, "t", id));
+	return tournaments_read(arena, db, db_query(db, sql, "t", id));
 }
 
 const char *

@@ -86,6 +86,7 @@ struct tournament {
 	const char *whole_en, *whole_ja; /* of a division: its event's name; else "" */
 	int divisions;                 /* how many it has: then `capacity` and `taken` are theirs */
 	int version;
+	int64_t moment;                /* which it was read at (db_moment) */
 };
 
 /* By enum tournament_state, as in the schema and API.md. */

@@ -43,7 +43,7 @@ static struct act
 act_open(const struct office *office, const struct tournament *tournament,
          const struct entry *entry, struct problems *problems)
 {
-	struct act act = act_begin(office, tournament->id, problems);
+	struct act act = act_begin_seen(office, tournament, problems);
 
 	if (entry == NULL)
 		return act;

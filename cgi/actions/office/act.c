@@ -17,6 +17,18 @@ act_begin(const struct office *office, const char *tournament_id, struct problem
 }
 
 struct act
+act_begin_seen(const struct office *office, const struct tournament *seen, struct problems *problems)
+{
+	struct act act = act_begin(office, NULL, problems);
+
+	act.tournament = seen->moment == db_moment(office->db)
+	                 ? seen : tournament_by_id(office->arena, office->db, seen->id);
+	if (act.tournament == NULL)
+		log_die("no tournament %s", seen->id);
+	return act;
+}
+
+struct act
 act_begin_quiet(const struct office *office, const char *tournament_id,
                 struct problems *problems)
 {

@@ -37,6 +37,11 @@ struct act {
 struct act act_begin(const struct office *office, const char *tournament_id,
                      struct problems *problems);
 
+/* Likewise, and the event is not read again where nobody can have written since: in the writer, which
+ * answers several in one transaction. */
+struct act act_begin_seen(const struct office *office, const struct tournament *seen,
+                          struct problems *problems);
+
 /* Likewise, of what nobody sees but the desk, or who does it. */
 struct act act_begin_quiet(const struct office *office, const char *tournament_id,
                            struct problems *problems);

@@ -17,8 +17,9 @@ struct act
 record_begin(const struct office *office, const struct tournament *tournament, int round,
              int table, struct problems *problems)
 {
-	struct act act = act_begin_quiet(office, tournament->id, problems);
+	struct act act = act_begin_seen(office, tournament, problems);
 
+	act.quiet = true;
 	act.game = game_on_table(office->arena, office->db, tournament->id,
 	                   &act.tournament->ruleset->scoring, round, table);
 	if (act.tournament->state == STATE_FINISHED)

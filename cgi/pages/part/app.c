@@ -186,7 +186,6 @@ app_admit(void *self, const struct router_route *route, const struct request *re
 	if (slug == NULL)
 		return (route->role == ROLE_CREATOR && !account_may_create(app->office.db, app->account)) ||
 		       (route->role == ROLE_ADMINISTRATOR && !app->account->administers) ? 403 : 0;
-	app->tournament_moment = db_moment(app->office.db);
 	if (app->tournament == NULL)
 		return 404;
 	if (app->membership == MEMBERSHIP_NONE)

@@ -31,7 +31,6 @@ struct app {
 	const struct account *account; /* who is signed in, or NULL */
 	const char *session;           /* their session's token, or NULL */
 	struct tournament *tournament; /* of {slug}, where the route has one */
-	int64_t tournament_moment;     /* which it was read at */
 	enum membership membership;    /* what the account is there */
 	struct outbox_mailboxes *came_back; /* whose mail did there; NULL = nobody has asked yet */
 	int64_t came_back_moment;      /* when it was asked */

@@ -143,10 +143,8 @@ page_tournament_now(const struct page *page)
 {
 	struct app *app = page->app;
 
-	if (app->tournament_moment != db_moment(app->office.db)) {
+	if (app->tournament->moment != db_moment(app->office.db))
 		app->tournament = tournament_by_id(page->arena, app->office.db, app->tournament->id);
-		app->tournament_moment = db_moment(app->office.db);
-	}
 	return app->tournament;
 }
 

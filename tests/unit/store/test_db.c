@@ -261,10 +261,11 @@ WORLD_TEST(world_setup, what_was_written_since_a_savepoint_is_kept_or_undone_and
 
 	db_begin(db);
 	sample_insert(db, "autumn");
+	moment = db_moment(db);
 	db_savepoint(db);
+	assert_true(db_moment(db) == moment);
 	sample_insert(db, "spring");
 	assert_true(db_row(db_query(db, ids, ""))); /* left open */
-	moment = db_moment(db);
 	db_savepoint_undo(db);
 	assert_true(db_moment(db) != moment);
 	assert_int_equal(1, sample_count(db, events));
