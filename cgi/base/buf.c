@@ -11,19 +11,21 @@ buf_new(struct arena *arena, size_t expected)
 	return (struct buf){.arena = arena, .text = arena_alloc(arena, cap), .cap = cap};
 }
 
+static void
+buf_grow(struct buf *buf, size_t len)
+{
+	while (buf->cap - buf->len <= len)
+		buf->cap *= 2;
+	buf->text = memcpy(arena_alloc(buf->arena, buf->cap), buf->text, buf->len);
+}
+
 void
 buf_add(struct buf *buf, const char *bytes, size_t len)
 {
-	size_t cap = buf->cap;
-
 	if (len == 0)
 		return;
-	while (cap - buf->len <= len)
-		cap *= 2;
-	if (cap > buf->cap) {
-		buf->text = memcpy(arena_alloc(buf->arena, cap), buf->text, buf->len);
-		buf->cap = cap;
-	}
+	if (buf->cap - buf->len <= len)
+		buf_grow(buf, len);
 	memcpy(buf->text + buf->len, bytes, len);
 	buf->len += len;
 	buf->text[buf->len] = '\0';

@@ -5,7 +5,8 @@
  * A template is compiled once into a flat program: names split at their dots
  * and resolved to slices, partials linked by index (so they may recurse),
  * literals in slices. Rendering is a small loop over that program and a value
- * tree; it allocates nothing but its output. Compile and render are strictly
+ * tree; it allocates nothing but its output and, where there are shared values
+ * (value.h), one table of what it has written of them. Compile and render are strictly
  * apart. Everything is HTML-escaped but {{{x}}} and {{&x}}, unless what is rendered
  * is no HTML.
  *

@@ -258,7 +258,8 @@ static bool
 add_name(struct compiler *c, const struct tag *tag)
 {
 	struct mustache_program_step *now;
-	struct slice *parts, rest = tag->content;
+	struct slice rest = tag->content;
+	struct value_key *parts;
 	size_t count = 1;
 
 	if (!check_name(c, tag))
@@ -272,8 +273,8 @@ add_name(struct compiler *c, const struct tag *tag)
 	now->parts = parts = arena_array(c->arena, count, sizeof(*parts));
 	now->part_count = count;
 	for (size_t i = 0; i < count; i++) {
-		parts[i] = slice_cut(&rest, '.');
-		if (parts[i].len == 0)
+		parts[i] = value_key(slice_cut(&rest, '.'));
+		if (parts[i].name.len == 0)
 			return refuse_at(c, tag->start, "an empty part in a dotted name");
 	}
 	return true;

@@ -38,7 +38,7 @@ struct mustache_program_step {
 	struct slice text;
 	struct slice name;         /* as written */
 	union {
-		const struct slice *parts; /* the name split at its dots; no part = "." */
+		const struct value_key *parts; /* the name split at its dots; no part = "." */
 		const struct mustache_template *partial; /* of PARTIAL: its name's, once linked */
 	};
 	size_t part_count;

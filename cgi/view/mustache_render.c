@@ -1,16 +1,27 @@
 #include "view/mustache.h"
 
+#include <stdalign.h>
 #include <string.h>
 
 #include "view/mustache_program.h"
 
 enum { CONTEXTS = MUSTACHE_NESTING * MUSTACHE_RECURSION };
 
-struct context {
-	const struct value *value;
-	const struct value *list; /* NULL, or the list whose item `value` is */
+struct place {
+	const struct value *list; /* NULL, or what the context is the item `index` of */
 	size_t index;
+	size_t from, outward;     /* of a shared value: where its text begins, and `outward` as it was */
 };
+
+/* What a section has written of a shared value, for the next time: a table of ten thousand cells has
+ * a dozen kinds of them. Only what names nothing outside of the value is the same each time. */
+struct written {
+	const struct mustache_program_step *section;
+	const struct value *value;
+	size_t from, len;
+};
+
+enum { WRITTEN = 2048 };
 
 /* A template, or an argument in one, being rendered. Its lines are indented by
  * the `indent` of the frames from `indent_from` up to this one.
@@ -29,22 +40,19 @@ struct frame {
 };
 
 struct render {
-	struct context contexts[CONTEXTS];
+	const struct value *contexts[CONTEXTS]; /* names are looked for in the last one first */
+	struct place places[CONTEXTS];
 	size_t context_count;
+	size_t outward; /* the first of the contexts that anything was found in; 0 too where it was in none */
+	struct written *written; /* by hash, the last one of each; NULL until there is any */
 	struct frame frames[MUSTACHE_RECURSION + 1]; /* the first is the page */
-	size_t frame_count;
+	struct frame *top; /* the one being rendered */
 	struct buf *out;
 	size_t limit; /* out->len never passes this */
 	bool plain;   /* nothing is escaped */
 	mustache_missing missing;
 	void *self;
 };
-
-static struct frame *
-frame_top(struct render *r)
-{
-	return &r->frames[r->frame_count - 1];
-}
 
 /* ---- writing ---- */
 
@@ -86,8 +94,8 @@ write_escaped(struct render *r, struct slice text)
 static bool
 write_indent(struct render *r)
 {
-	for (size_t i = frame_top(r)->indent_from; i < r->frame_count; i++)
-		if (!write_slice(r, r->frames[i].indent))
+	for (const struct frame *frame = &r->frames[r->top->indent_from]; frame <= r->top; frame++)
+		if (!write_slice(r, frame->indent))
 			return false;
 	return true;
 }
@@ -98,7 +106,7 @@ static void
 report_missing(struct render *r, struct slice name)
 {
 	if (r->missing != NULL)
-		r->missing(r->self, frame_top(r)->template->name, name);
+		r->missing(r->self, r->top->template->name, name);
 }
 
 /* Only the first part is looked for in every context: where that is found, the
@@ -106,14 +114,18 @@ report_missing(struct render *r, struct slice name)
 static const struct value *
 look_up(struct render *r, const struct mustache_program_step *now)
 {
-	const struct value *value = NULL;
+	const struct value *value;
+	size_t at = r->context_count;
 
 	if (now->part_count == 0)
-		return r->contexts[r->context_count - 1].value;
-	for (size_t i = r->context_count; i > 0 && value == NULL; i--)
-		value = value_get(r->contexts[i - 1].value, now->parts[0]);
-	for (size_t i = 1; i < now->part_count && value != NULL; i++)
-		value = value_get(value, now->parts[i]);
+		return r->contexts[at - 1];
+	value = value_find(r->contexts, &at, &now->parts[0]);
+	if (at < r->outward)
+		r->outward = at;
+	for (size_t i = 1; i < now->part_count && value != NULL; i++) {
+		at = 1;
+		value = value_find(&value, &at, &now->parts[i]);
+	}
 	if (value == NULL && !now->optional)
 		report_missing(r, now->name);
 	return value;
@@ -126,7 +138,7 @@ do_text(struct render *r, const struct mustache_program_step *now)
 {
 	struct slice text = now->text;
 
-	if (!frame_top(r)->indented)
+	if (!r->top->indented)
 		return write_slice(r, text);
 	for (bool fresh = now->fresh; text.len > 0; fresh = true) {
 		const char *end = memchr(text.at, '\n', text.len);
@@ -163,24 +175,45 @@ do_value(struct render *r, const struct mustache_program_step *now)
 static bool
 do_jump(struct render *r, const struct mustache_program_step *now)
 {
-	frame_top(r)->next = frame_top(r)->template->program + now->target;
+	r->top->next = r->top->template->program + now->target;
 	return true;
+}
+
+static struct written *
+written_of(struct render *r, const struct mustache_program_step *section, const struct value *value)
+{
+	const uintptr_t hash = (uintptr_t)section / sizeof(*section) + (uintptr_t)value / alignof(max_align_t);
+
+	if (r->written == NULL)
+		r->written = arena_array(r->out->arena, WRITTEN, sizeof(*r->written));
+	return &r->written[hash % WRITTEN];
 }
 
 static bool
 do_section(struct render *r, const struct mustache_program_step *now)
 {
 	const struct value *value = look_up(r, now);
-	struct context *context;
+	const bool list = value != NULL && value_kind(value) == VALUE_LIST;
+	const bool shared = value != NULL && value_shared(value) && !r->top->indented;
+	const struct written *written;
 
 	if (value == NULL || !value_truth(value))
 		return do_jump(r, now);
+	if (shared) {
+		written = written_of(r, now, value);
+		if (written->section == now && written->value == value)
+			return do_jump(r, now) && write_bytes(r, r->out->text + written->from, written->len);
+	}
 	if (r->context_count == CONTEXTS)
 		return false;
-	context = &r->contexts[r->context_count++];
-	*context = (struct context){.value = value};
-	if (value_kind(value) == VALUE_LIST)
-		*context = (struct context){.value = value_at(value, 0), .list = value};
+	r->contexts[r->context_count] = list ? value_at(value, 0) : value;
+	r->places[r->context_count] = (struct place){.list = list ? value : NULL};
+	if (shared) {
+		r->places[r->context_count].from = r->out->len;
+		r->places[r->context_count].outward = r->outward;
+		r->outward = r->context_count;
+	}
+	r->context_count++;
 	return true;
 }
 
@@ -195,11 +228,22 @@ do_inverted(struct render *r, const struct mustache_program_step *now)
 static bool
 do_end(struct render *r, const struct mustache_program_step *now)
 {
-	struct context *context = &r->contexts[r->context_count - 1];
+	const size_t last = r->context_count - 1;
+	struct place *place = &r->places[last];
 
-	if (context->list != NULL && ++context->index < value_count(context->list)) {
-		context->value = value_at(context->list, context->index);
+	if (place->list != NULL && ++place->index < value_count(place->list)) {
+		r->contexts[last] = value_at(place->list, place->index);
 		return do_jump(r, now);
+	}
+	if (place->list == NULL && value_shared(r->contexts[last]) && !r->top->indented) {
+		const struct mustache_program_step *section = r->top->template->program + now->target - 1;
+
+		if (r->outward == last)
+			*written_of(r, section, r->contexts[last]) = (struct written){
+				section, r->contexts[last], place->from, r->out->len - place->from,
+			};
+		if (place->outward < r->outward)
+			r->outward = place->outward;
 	}
 	r->context_count--;
 	return true;
@@ -211,20 +255,21 @@ frame_push(struct render *r, const struct mustache_program_step *now,
            const struct mustache_template *template,
            const struct mustache_program_step *next, size_t outer)
 {
-	const struct frame *frame = frame_top(r);
+	const struct frame *under = r->top;
+	const size_t index = (size_t)(under - r->frames) + 1;
 
-	if (r->frame_count == MUSTACHE_RECURSION + 1)
+	if (index > MUSTACHE_RECURSION)
 		return false;
-	r->frames[r->frame_count] = (struct frame){
+	r->top = &r->frames[index];
+	*r->top = (struct frame){
 		.template = template,
 		.next = next,
 		.arguments = now + 1,
 		.outer = outer,
 		.indent = now->text,
-		.indent_from = now->fresh ? frame->indent_from : r->frame_count,
-		.indented = now->fresh && (frame->indented || now->text.len > 0),
+		.indent_from = now->fresh ? under->indent_from : index,
+		.indented = now->fresh && (under->indented || now->text.len > 0),
 	};
-	r->frame_count++;
 	return true;
 }
 
@@ -237,7 +282,7 @@ template_enter(struct render *r, const struct mustache_program_step *now,
 	bool gives = now[1].op == OP_ARGUMENT;
 
 	return frame_push(r, now, template, template->program,
-	                  gives ? r->frame_count : frame_top(r)->outer);
+	                  gives ? (size_t)(r->top - r->frames) + 1 : r->top->outer);
 }
 
 static bool
@@ -260,7 +305,7 @@ do_dynamic(struct render *r, const struct mustache_program_step *now)
 	if (value == NULL || value_kind(value) == VALUE_NULL)
 		return true;
 	name = value_print(value, number);
-	template = mustache_program_find(frame_top(r)->template->set, name);
+	template = mustache_program_find(r->top->template->set, name);
 	if (template != NULL)
 		return template_enter(r, now, template);
 	report_missing(r, name.len > 0 ? name : now->name);
@@ -275,7 +320,8 @@ do_block(struct render *r, const struct mustache_program_step *now)
 	const struct mustache_program_step *argument = NULL;
 	size_t giver = 0; /* the frame that the argument is written in */
 
-	for (size_t i = frame_top(r)->outer; i > 0; i = r->frames[i - 1].outer) {
+	r->outward = 0;
+	for (size_t i = r->top->outer; i > 0; i = r->frames[i - 1].outer) {
 		const struct mustache_program_step *at = r->frames[i].arguments;
 
 		for (; at->op == OP_ARGUMENT; at = r->frames[i - 1].template->program + at->target)
@@ -294,7 +340,7 @@ static bool
 do_return(struct render *r, const struct mustache_program_step *now)
 {
 	(void)now;
-	r->frame_count--;
+	r->top = r->top == r->frames ? NULL : r->top - 1;
 	return true;
 }
 
@@ -312,17 +358,20 @@ program_run(const struct mustache_template *template, const struct value *data, 
 	};
 	struct render r; /* 50 KB: only what is in use is written */
 
-	r.contexts[0] = (struct context){.value = data};
+	r.contexts[0] = data;
+	r.places[0] = (struct place){.list = NULL};
 	r.context_count = 1;
 	r.frames[0] = (struct frame){.template = template, .next = template->program};
-	r.frame_count = 1;
+	r.outward = 0;
+	r.written = NULL;
+	r.top = r.frames;
 	r.out = out;
 	r.limit = out->len + MUSTACHE_OUTPUT;
 	r.plain = plain;
 	r.missing = missing;
 	r.self = self;
-	while (r.frame_count > 0) {
-		const struct mustache_program_step *now = frame_top(&r)->next++;
+	while (r.top != NULL) {
+		const struct mustache_program_step *now = r.top->next++;
 
 		if (!steps[now->op](&r, now))
 			return false;

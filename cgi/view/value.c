@@ -9,16 +9,17 @@
 enum { NUMBER = 24 };
 
 /* Objects here have a dozen members, a page's own some more, so a name is found by looking at each:
- * that beats hashing at this size. What tells names apart soonest stands beside them: how long each
- * is, and its first and last byte. */
+ * that beats hashing at this size. The head of a name is its first eight bytes, ended by zeros: one
+ * comparison tells it from another, and says that they are the same where the name is shorter. */
 struct member {
+	uint64_t head;
 	const char *name;
-	uint32_t len, key;
 	const struct value *value;
 };
 
 struct value {
 	enum value_kind kind;
+	bool shared; /* of an object */
 	union {
 		bool truth;
 		int64_t number;
@@ -47,6 +48,12 @@ struct value *
 value_object(struct arena *arena)
 {
 	return value_new(arena, (struct value){.kind = VALUE_OBJECT, .arena = arena});
+}
+
+struct value *
+value_object_shared(struct arena *arena)
+{
+	return value_new(arena, (struct value){.kind = VALUE_OBJECT, .shared = true, .arena = arena});
 }
 
 struct value *
@@ -125,44 +132,50 @@ arena_of(const struct value *object)
 	return object->arena;
 }
 
-/* Of a name with at least one byte. */
-static uint32_t
-key_of(struct slice name)
+struct value_key
+value_key(struct slice name)
 {
-	return (uint32_t)(unsigned char)name.at[0] << 8 | (unsigned char)name.at[name.len - 1];
+	struct value_key key = {.name = name};
+
+	for (size_t i = 0; i < name.len && i < sizeof(key.head); i++)
+		key.head |= (uint64_t)(unsigned char)name.at[i] << 8 * i;
+	return key;
+}
+
+/* Whether the rest of two names with one head is the same, too. */
+static bool
+rest_is(const char *name, struct slice wanted)
+{
+	return wanted.len < sizeof(uint64_t) ||
+	       (strncmp(name, wanted.at, wanted.len) == 0 && name[wanted.len] == '\0');
 }
 
 static struct member *
-member_find(const struct value *object, struct slice name)
+member_find(const struct value *object, const struct value_key *key)
 {
-	const uint32_t key = name.len == 0 ? 0 : key_of(name);
+	struct member *const end = object->members + object->count;
 
-	for (size_t i = 0; i < object->count; i++) {
-		struct member *m = &object->members[i];
-
-		if (m->key == key && m->len == name.len && memcmp(m->name, name.at, name.len) == 0)
+	for (struct member *m = object->members; m < end; m++)
+		if (m->head == key->head && rest_is(m->name, key->name))
 			return m;
-	}
 	return NULL;
 }
 
 void
 value_set(struct value *object, const char *name, const struct value *member)
 {
-	const struct slice key = slice_of(name);
+	const struct value_key key = value_key(slice_of(name));
 	struct member *found;
 
 	must_be(object, VALUE_OBJECT);
-	found = member_find(object, key);
+	found = member_find(object, &key);
 	if (found != NULL) {
 		found->value = member;
 		return;
 	}
 	object->members = arena_more(object->arena, object->members, object->count,
 	                             sizeof(*object->members));
-	object->members[object->count++] = (struct member){
-		name, (uint32_t)key.len, key.len == 0 ? 0 : key_of(key), member,
-	};
+	object->members[object->count++] = (struct member){key.head, name, member};
 }
 
 void
@@ -241,12 +254,30 @@ value_kind(const struct value *value)
 const struct value *
 value_get(const struct value *object, struct slice name)
 {
-	const struct member *found;
+	const struct value_key key = value_key(name);
+	size_t count = 1;
 
-	if (object->kind != VALUE_OBJECT)
-		return NULL;
-	found = member_find(object, name);
-	return found == NULL ? NULL : found->value;
+	return value_find(&object, &count, &key);
+}
+
+const struct value *
+value_find(const struct value *const values[], size_t *count, const struct value_key *key)
+{
+	while (*count > 0) {
+		const struct value *object = values[--*count];
+		const struct member *found =
+			object->kind == VALUE_OBJECT ? member_find(object, key) : NULL;
+
+		if (found != NULL)
+			return found->value;
+	}
+	return NULL;
+}
+
+bool
+value_shared(const struct value *value)
+{
+	return value->shared;
 }
 
 size_t
@@ -269,7 +300,7 @@ value_name(const struct value *object, size_t index)
 	must_be(object, VALUE_OBJECT);
 	if (index >= object->count)
 		return (struct slice){"", 0};
-	return (struct slice){object->members[index].name, object->members[index].len};
+	return slice_of(object->members[index].name);
 }
 
 int64_t

@@ -19,7 +19,18 @@ enum value_kind {
 
 struct value;
 
+/* A member's name, and its first bytes as one number, by which names are told apart: most are no
+ * longer. Who looks for one often keeps it so. */
+struct value_key {
+	struct slice name;
+	uint64_t head;
+};
+
+struct value_key value_key(struct slice name);
+
 struct value *value_object(struct arena *arena);
+/* One that will be set in many places: what a section writes of it is written once, and copied. */
+struct value *value_object_shared(struct arena *arena);
 struct value *value_list(struct arena *arena);
 /* NULL text = VALUE_NULL; the text is copied */
 const struct value *value_text(struct arena *arena, const char *text);
@@ -47,6 +58,11 @@ struct value *value_add_object(struct value *list); /* a new object at the list'
 enum value_kind value_kind(const struct value *value);
 /* NULL = no such member */
 const struct value *value_get(const struct value *object, struct slice name);
+/* The member of that name of the last of *count values that is an object with one, whose index *count
+ * becomes; NULL and 0 = there is none. */
+const struct value *value_find(const struct value *const values[], size_t *count,
+                               const struct value_key *key);
+bool value_shared(const struct value *value);
 size_t value_count(const struct value *list);   /* of an object: its members */
 const struct value *value_at(const struct value *list, size_t index); /* NULL past the end */
 struct slice value_name(const struct value *object, size_t index);   /* of a member, in order */

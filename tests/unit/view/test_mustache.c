@@ -105,6 +105,44 @@ SET_TEST(what_is_rendered_is_appended)
 	assert_string_equal(out.text, "Hello Ume.");
 }
 
+/* Copied where it is the same again; never where what it names outside, a block, or the blanks before its
+ * lines are others. */
+SET_TEST(a_shared_value_is_written_as_it_would_be_each_time)
+{
+	static const struct { const char *page, *text, *missing; } cases[] = {
+		{"{{#each}}{{#who}}<{{name}}{{#age}}{{.}}{{/age}}>{{/who}}{{/each}}", "<Ume3><Ume3>", ""},
+		{"{{#each}}{{#who}}{{name}}{{n}} {{/who}}{{/each}}", "Ume1 Ume2 ", ""},
+		{"{{#each}}{{#who}}{{#in}}{{n}}{{/in}}{{/who}}{{/each}}", "12", ""},
+		{"{{#each}}{{n}}{{#who}}{{#in}}{{name}}{{/in}}{{/who}}{{/each}}", "1Ume2Ume", ""},
+		{"{{#each}}{{#who}}{{none}}{{/who}}{{/each}}", "", "page:none page:none "},
+		{"{{>frame}}{{<frame}}{{$said}}other{{/said}}{{/frame}}", "UmeUmeotherother", ""},
+		{"{{>lines}}\n  {{>lines}}\n", "Ume\nUme\n  Ume\n  Ume\n", ""},
+	};
+	struct named_text set_of[] = {
+		{"page", NULL},
+		{"frame", "{{#each}}{{#who}}{{$said}}{{name}}{{/said}}{{/who}}{{/each}}"},
+		{"lines", "{{#each}}\n{{#who}}\n{{name}}\n{{/who}}\n{{/each}}\n"},
+		{NULL, NULL},
+	};
+	struct value *data = value_object(bench->arena), *each = value_set_list(data, "each");
+	struct value *who = value_object_shared(bench->arena);
+
+	value_set_text(who, "name", "Ume");
+	value_set_int(who, "age", 3);
+	value_set(who, "in", value_object_shared(bench->arena));
+	for (int n = 1; n <= 2; n++) {
+		struct value *item = value_add_object(each);
+
+		value_set_int(item, "n", n);
+		value_set(item, "who", who);
+	}
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		set_of[0].text = cases[i].page;
+		assert_string_equal(bench_all(bench, set_of, data), cases[i].text);
+		assert_string_equal(bench->missing.text, cases[i].missing);
+	}
+}
+
 SET_TEST(one_program_serves_many_requests_in_one_arena)
 {
 	const struct mustache_template *page;
