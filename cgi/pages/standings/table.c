@@ -19,7 +19,7 @@
 enum outcome { LOST, HALF, WON, UNKNOWN, OUTCOMES };
 
 /* By what, where that is said. */
-enum manner { PLAYED, FORFEITED, TIMED, BOTH, MANNERS };
+enum manner { PLAYED, FORFEITED, TIMED, BOTH };
 
 /* The table in the making. Opponents, cells and labels are by index in the contest. */
 struct table {
@@ -32,7 +32,8 @@ struct table {
 	bool everything;     /* as say_name has it */
 	const int *lines;    /* in which line of the table each stands, from 1 */
 	bool by_place;       /* cells name opponents by their places: names would be too wide */
-	const char *said[OUTCOMES][MANNERS][COLOUR_WHITE + 1]; /* as said() makes them */
+	const struct value *(*whos)[COLOUR_WHITE + 1]; /* what cells say of an opponent; NULL until one does */
+	struct way *ways;    /* what they say of how a game went, each once */
 };
 
 /* How an entry is called in the rows of others: its captain's family name, or
@@ -163,6 +164,7 @@ table_of(const struct page *page, const struct event *event, int rounds, bool ev
 	for (size_t at = 0; at < table.contest.count; at++)
 		lines[table.order[at].entry] = (int)at + 1;
 	table.lines = lines;
+	table.whos = arena_array(page->arena, table.contest.count, sizeof(*table.whos));
 	table.columns = standings_say_columns(page->arena, &table.contest);
 	columns_drop(&table);
 	table.by_place = too_wide(&table);
@@ -182,26 +184,21 @@ stayed_away(const struct table *table, const struct history_turn *turn, size_t r
 	                                       (int)round + 1).system);
 }
 
-/* What is heard of a cell is the same in many of them. */
+/* What is heard of a cell. */
 static const char *
-said(struct table *table, enum outcome outcome, enum manner manner, enum history_colour colour)
+said(const struct table *table, enum outcome outcome, enum manner manner, enum history_colour colour)
 {
 	static const char *const words[OUTCOMES][2] = { /* the second where both are said to have it */
 		[LOST] = {"cell.lost", "cell.both-lose"}, [HALF] = {"cell.half", "cell.half"},
 		[WON] = {"cell.won", "cell.both-win"}, [UNKNOWN] = {"cell.unknown", "cell.unknown"},
 	};
-	const char **text = &table->said[outcome][manner][colour];
-	struct value *data;
+	struct value *data = value_object(table->page->arena);
 
-	if (*text != NULL)
-		return *text;
-	data = value_object(table->page->arena);
 	value_set_bool(data, "forfeit", manner == FORFEITED);
 	value_set_bool(data, "time", manner == TIMED);
 	value_set_bool(data, "black", colour == COLOUR_BLACK);
 	value_set_bool(data, "white", colour == COLOUR_WHITE);
-	*text = page_word(table->page, words[outcome][manner == BOTH], data);
-	return *text;
+	return page_word(table->page, words[outcome][manner == BOTH], data);
 }
 
 static const enum manner manners[ENDINGS] = {
@@ -209,10 +206,10 @@ static const enum manner manners[ENDINGS] = {
 	[ENDING_BOTH_LOSE] = BOTH, [ENDING_BOTH_WIN] = BOTH, [ENDING_VOID] = PLAYED,
 };
 
-/* cell.mark, .said: how it came out, as a sign and in words; NULL where there was no game, but of a
+/* how.mark, .said: how it came out, as a sign and in words; NULL where there was no game, but of a
  * bye that is worth something the sign. */
 static void
-outcome_set(struct table *table, struct value *cell, const struct history_turn *turn,
+outcome_set(const struct table *table, struct value *how, const struct history_turn *turn,
             enum result_ending ending, enum history_colour colour)
 {
 	static const char *const marks[OUTCOMES] = {[LOST] = "−", [HALF] = "=", [WON] = "+", [UNKNOWN] = "?"};
@@ -222,10 +219,66 @@ outcome_set(struct table *table, struct value *cell, const struct history_turn *
 	                             : ending == ENDING_NONE ? UNKNOWN : (enum outcome)turn->earned_x2;
 	const bool game = turn->part == PART_GAME;
 
-	value_set_text(cell, "mark", game || (turn->part == PART_BYE && (outcome == WON || outcome == HALF))
-	                             ? marks[outcome] : NULL);
-	fill_text(cell, "said", game ? said(table, outcome, manners[ending], colour) : NULL);
-	value_set_bool(cell, "lost", game && outcome == LOST);
+	value_set_text(how, "mark", game || (turn->part == PART_BYE && (outcome == WON || outcome == HALF))
+	                            ? marks[outcome] : NULL);
+	fill_text(how, "said", game ? said(table, outcome, manners[ending], colour) : NULL);
+	value_set_bool(how, "lost", game && outcome == LOST);
+}
+
+/* All that a cell says but for whom the game was against: of ten thousand cells most are one of a
+ * dozen, so each is made once. */
+struct way {
+	struct history_turn turn; /* but for the opponent */
+	enum result_ending ending;
+	const struct value *how;
+	struct way *next;
+};
+
+static bool
+way_is(const struct way *way, const struct history_turn *turn, enum result_ending ending)
+{
+	return way->ending == ending && way->turn.part == turn->part && way->turn.rest == turn->rest &&
+	       way->turn.earned_x2 == turn->earned_x2 && way->turn.colour == turn->colour &&
+	       way->turn.stones == turn->stones;
+}
+
+/* Without being played out, so that it shows no stone. */
+static bool
+is_decision(enum result_ending ending)
+{
+	return ending != ENDING_NONE && !result_ending_facts[ending].played;
+}
+
+static enum history_colour
+colour_of(const struct history_turn *turn, enum result_ending ending)
+{
+	return is_decision(ending) ? COLOUR_NONE : turn->colour;
+}
+
+static const struct value *
+how_of(struct table *table, const struct history_turn *turn, enum result_ending ending)
+{
+	struct arena *arena = table->page->arena;
+	const enum history_colour colour = colour_of(turn, ending);
+	struct way *way = table->ways;
+	struct value *how;
+
+	while (way != NULL && !way_is(way, turn, ending))
+		way = way->next;
+	if (way != NULL)
+		return way->how;
+	how = value_object_shared(arena);
+	outcome_set(table, how, turn, ending, colour);
+	value_set_bool(how, "decision", turn->part == PART_GAME && is_decision(ending));
+	value_set_bool(how, "black", colour == COLOUR_BLACK);
+	value_set_bool(how, "white", colour == COLOUR_WHITE);
+	fill_text(how, "stones", is_decision(ending) || turn->stones < 2 ? NULL
+	          : arena_printf(arena, "%d", turn->stones));
+	value_set_bool(how, "time", ending == ENDING_TIME);
+	way = arena_alloc(arena, sizeof(*way));
+	*way = (struct way){*turn, ending, how, table->ways};
+	table->ways = way;
+	return how;
 }
 
 /* cell.other {bye: as event_page_bye has it; void, out, opponent}: why there was no game that counts. */
@@ -247,25 +300,29 @@ other_set(const struct table *table, struct value *cell, const struct history_tu
 	fill_text(other, "opponent", turn->opponent < 0 ? NULL : table->labels[turn->opponent]);
 }
 
-/* cell.met {place, number: to its row, bare: without a stone} where cells name the opponent by its
- * place, else cell.opponent. */
-static void
-opponent_set(const struct table *table, struct value *cell, const struct history_turn *turn, bool bare)
+/* The same in every row that meets it with that colour. */
+static const struct value *
+who_of(struct table *table, int opponent, enum history_colour colour)
 {
-	const bool named = turn->opponent >= 0 && turn->part != PART_VOID;
-	const struct entry *entry;
-	struct value *met;
+	const struct value **made = &table->whos[opponent][colour];
+	const int line = table->lines[opponent];
+	struct value *who, *met;
 
-	fill_text(cell, "opponent", named && !table->by_place ? table->labels[turn->opponent] : NULL);
-	if (!named || !table->by_place) {
-		value_set_bool(cell, "met", false);
-		return;
+	if (*made != NULL)
+		return *made;
+	*made = who = value_object_shared(table->page->arena);
+	value_set_bool(who, "met", false);
+	if (table->by_place) {
+		met = value_set_object(who, "met");
+		value_set_int(met, "place", table->order[line - 1].place);
+		value_set_int(met, "number", table->contest.entries[opponent]->number);
+		value_set_bool(met, "bare", colour == COLOUR_NONE);
 	}
-	entry = table->contest.entries[turn->opponent];
-	met = value_set_object(cell, "met");
-	value_set_int(met, "place", table->order[table->lines[turn->opponent] - 1].place);
-	value_set_int(met, "number", entry->number);
-	value_set_bool(met, "bare", bare);
+	fill_text(who, "opponent", table->by_place ? NULL : table->labels[opponent]);
+	value_set_int(who, "line", line);
+	value_set_bool(who, "black", colour == COLOUR_BLACK);
+	value_set_bool(who, "white", colour == COLOUR_WHITE);
+	return who;
 }
 
 /* One round in one row. An organiser may draw on while a result is missing: such a game is neither
@@ -276,23 +333,13 @@ cell_add(struct table *table, struct value *list, size_t entry, size_t round)
 	const struct contest *contest = &table->contest;
 	const struct history_turn *turn = history_turn(&contest->history, entry, round);
 	const struct game *played = contest->games[entry * (size_t)contest->rounds + round];
-	enum result_ending ending = played == NULL ? ENDING_NONE : played->result.ending;
-	/* Without being played out, so that it shows no stone. */
-	bool decision = ending != ENDING_NONE && !result_ending_facts[ending].played;
-	enum history_colour colour = decision ? COLOUR_NONE : turn->colour;
+	const enum result_ending ending = played == NULL ? ENDING_NONE : played->result.ending;
 	struct value *cell = value_add_object(list);
 
-	outcome_set(table, cell, turn, ending, colour);
-	value_set_bool(cell, "decision", turn->part == PART_GAME && decision);
-	value_set_bool(cell, "black", colour == COLOUR_BLACK);
-	value_set_bool(cell, "white", colour == COLOUR_WHITE);
+	value_set(cell, "how", how_of(table, turn, ending));
 	other_set(table, cell, turn, stayed_away(table, turn, round));
-	opponent_set(table, cell, turn, colour == COLOUR_NONE);
-	fill_number(cell, "line", turn->opponent < 0 || turn->part == PART_VOID ? 0
-	                          : table->lines[turn->opponent]);
-	fill_text(cell, "stones", decision || turn->stones < 2 ? NULL
-	          : arena_printf(table->page->arena, "%d", turn->stones));
-	value_set_bool(cell, "time", ending == ENDING_TIME);
+	value_set(cell, "who", turn->opponent < 0 || turn->part == PART_VOID ? value_bool(false)
+	                       : who_of(table, turn->opponent, colour_of(turn, ending)));
 }
 
 bool

@@ -30,9 +30,10 @@ bool standings_table_shared(const struct standing *order, size_t count, size_t a
  * (none, or {text, width: how many columns the page has} above the first row of a group: then the
  * table goes by groups and counts places in each)}.
  *
- * A cell is a round of it: {mark and said (how it came out: a sign, and what is heard), lost,
- * decision (not played out), black, white, stones, time; other: false, or why there was no game; the
- * opponent by line, and by opponent or, where names would be too wide, by met}.
+ * A cell is a round of it: {how: {mark and said (how it came out: a sign, and what is heard), lost,
+ * decision (not played out), black, white, bare (neither), stones, time}; other: false, or why there
+ * was no game; who: false, or the opponent by line, and by opponent or, where names would be too wide,
+ * by met {place, number: to its row}}.
  *
  * `after` is one of the rounds with all results, or 0: the last of them. `everything` as say_name
  * has it. Says after how many rounds they are. */
