@@ -214,51 +214,51 @@ bracket_new(struct arena *arena, int count)
 /* ---- the whole ---- */
 
 /* The candidates, group by group, and where each group's begin. */
-struct field {
+struct candidates {
 	struct candidate *list;
 	size_t count, *start; /* start[g - 1] .. start[g] */
 	size_t groups;
 };
 
-static struct field
-field_of(struct arena *arena, const struct finalists_input *input)
+static struct candidates
+candidates_of(struct arena *arena, const struct finalists_input *input)
 {
-	struct field field = {.list = arena_array(arena, input->entries + 1, sizeof(*field.list))};
+	struct candidates candidates = {.list = arena_array(arena, input->entries + 1, sizeof(*candidates.list))};
 
 	for (size_t e = 0; e < input->entries; e++) {
 		const int group = input->berths == NULL ? 1 : input->berths[e].group;
 
-		field.groups = (size_t)group > field.groups ? (size_t)group : field.groups;
+		candidates.groups = (size_t)group > candidates.groups ? (size_t)group : candidates.groups;
 		if (group > 0 && input->plays[e])
-			field.list[field.count++] = (struct candidate){
+			candidates.list[candidates.count++] = (struct candidate){
 				group, input->place[e],
 				input->across == NULL ? 0 : input->across[e], e,
 			};
 	}
-	qsort(field.list, field.count, sizeof(*field.list), candidate_order);
-	field.start = arena_array(arena, field.groups + 1, sizeof(*field.start));
-	for (size_t g = 1, i = 0; g <= field.groups; g++) {
-		while (i < field.count && field.list[i].group == (int)g)
+	qsort(candidates.list, candidates.count, sizeof(*candidates.list), candidate_order);
+	candidates.start = arena_array(arena, candidates.groups + 1, sizeof(*candidates.start));
+	for (size_t g = 1, i = 0; g <= candidates.groups; g++) {
+		while (i < candidates.count && candidates.list[i].group == (int)g)
 			i++;
-		field.start[g] = i;
+		candidates.start[g] = i;
 	}
-	return field;
+	return candidates;
 }
 
 /* The best of those who stand next in their groups, behind the `each` who go on anyhow. */
 static enum finalists_refusal
-next_choose(struct arena *arena, const struct field *field, size_t each, size_t wanted,
+next_choose(struct arena *arena, const struct candidates *candidates, size_t each, size_t wanted,
             const struct candidate **chosen, unsigned char *tied)
 {
-	struct candidate *next = arena_array(arena, field->count + 1, sizeof(*next));
+	struct candidate *next = arena_array(arena, candidates->count + 1, sizeof(*next));
 	size_t count = 0;
 	enum finalists_refusal refusal;
 
-	for (size_t g = 1; g <= field->groups; g++)
-		for (size_t i = field->start[g - 1] + each;
-		     i < field->start[g] && field->list[i].place == field->list[field->start[g - 1] + each].place;
+	for (size_t g = 1; g <= candidates->groups; g++)
+		for (size_t i = candidates->start[g - 1] + each;
+		     i < candidates->start[g] && candidates->list[i].place == candidates->list[candidates->start[g - 1] + each].place;
 		     i++)
-			next[count++] = field->list[i];
+			next[count++] = candidates->list[i];
 	qsort(next, count, sizeof(*next), across_order);
 	refusal = cut_look(next, count, wanted, across_same, tied);
 	for (size_t i = 0; i < wanted && refusal == FINALISTS_DEALT; i++)
@@ -269,33 +269,33 @@ next_choose(struct arena *arena, const struct field *field, size_t each, size_t 
 struct finalists
 finalists_of(struct arena *arena, const struct finalists_input *input)
 {
-	const struct field field = field_of(arena, input);
-	const size_t each = field.groups == 0 ? 0 : input->count / field.groups;
-	const size_t rest = field.groups == 0 ? 0 : input->count % field.groups;
-	const struct candidate **rank = arena_array(arena, field.groups + 1, sizeof(*rank));
+	const struct candidates candidates = candidates_of(arena, input);
+	const size_t each = candidates.groups == 0 ? 0 : input->count / candidates.groups;
+	const size_t rest = candidates.groups == 0 ? 0 : input->count % candidates.groups;
+	const struct candidate **rank = arena_array(arena, candidates.groups + 1, sizeof(*rank));
 	struct bracket bracket = bracket_new(arena, (int)input->count);
 	struct finalists finalists = {
-		.refusal = field.groups == 0 ? FINALISTS_FEW : FINALISTS_DEALT,
+		.refusal = candidates.groups == 0 ? FINALISTS_FEW : FINALISTS_DEALT,
 		.tied = arena_array(arena, input->entries, 1),
 	};
 
-	for (size_t g = 1; g <= field.groups && finalists.refusal == FINALISTS_DEALT; g++)
-		finalists.refusal = cut_look(&field.list[field.start[g - 1]],
-		                             field.start[g] - field.start[g - 1], each, place_same,
+	for (size_t g = 1; g <= candidates.groups && finalists.refusal == FINALISTS_DEALT; g++)
+		finalists.refusal = cut_look(&candidates.list[candidates.start[g - 1]],
+		                             candidates.start[g] - candidates.start[g - 1], each, place_same,
 		                             finalists.tied);
 	for (size_t r = 0; r < each && finalists.refusal == FINALISTS_DEALT; r++) {
-		for (size_t g = 1; g <= field.groups; g++)
-			rank[g - 1] = &field.list[field.start[g - 1] + r];
-		rank_seed(&bracket, rank, (int)field.groups, (int)(r * field.groups));
+		for (size_t g = 1; g <= candidates.groups; g++)
+			rank[g - 1] = &candidates.list[candidates.start[g - 1] + r];
+		rank_seed(&bracket, rank, (int)candidates.groups, (int)(r * candidates.groups));
 	}
 	if (finalists.refusal == FINALISTS_DEALT && rest > 0) {
-		finalists.refusal = next_choose(arena, &field, each, rest, rank, finalists.tied);
+		finalists.refusal = next_choose(arena, &candidates, each, rest, rank, finalists.tied);
 		if (finalists.refusal == FINALISTS_DEALT)
-			rank_seed(&bracket, rank, (int)rest, (int)(each * field.groups));
+			rank_seed(&bracket, rank, (int)rest, (int)(each * candidates.groups));
 	}
 	if (finalists.refusal != FINALISTS_DEALT)
 		return finalists;
-	if (field.groups > 1)
+	if (candidates.groups > 1)
 		first_games_part(&bracket);
 	finalists.berths = arena_array(arena, input->entries, sizeof(*finalists.berths));
 	for (int seed = 1; seed <= bracket.count; seed++)

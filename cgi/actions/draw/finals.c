@@ -9,45 +9,45 @@
 #include "tournament/finalists.h"
 
 /* Every index is meant in the contest of the rounds before. */
-struct field {
+struct ranking {
 	struct contest contest;
 	const struct standing **standing; /* of each, in its own group where there are several */
 	int *size;                        /* of its group */
 	bool one_size;
 };
 
-static struct field
-field_of(struct arena *arena, const struct event *event, int round)
+static struct ranking
+ranking_of(struct arena *arena, const struct event *event, int round)
 {
-	struct field field = {.contest = contest_of(arena, event, round - 1), .one_size = true};
-	const struct contest *contest = &field.contest;
+	struct ranking ranking = {.contest = contest_of(arena, event, round - 1), .one_size = true};
+	const struct contest *contest = &ranking.contest;
 	const size_t count = contest->count;
 	const struct standing *order = contest->group == NULL ? contest_seeding(arena, contest)
 	                                                      : contest->by_group;
 	const size_t placed = contest->group == NULL ? count : contest->by_group_count;
 	int first = 0;
 
-	field.standing = arena_array(arena, count + 1, sizeof(*field.standing));
-	field.size = arena_array(arena, count + 1, sizeof(*field.size));
+	ranking.standing = arena_array(arena, count + 1, sizeof(*ranking.standing));
+	ranking.size = arena_array(arena, count + 1, sizeof(*ranking.size));
 	for (size_t i = 0; i < placed; i++)
-		field.standing[order[i].entry] = &order[i];
+		ranking.standing[order[i].entry] = &order[i];
 	for (size_t i = 0; i < count; i++) {
 		for (size_t other = 0; other < count; other++)
-			field.size[i] += contest->group == NULL ||
+			ranking.size[i] += contest->group == NULL ||
 			                 contest->group[other] == contest->group[i];
 		if (contest->group == NULL || contest->group[i] == 0)
 			continue;
 		if (first == 0)
-			first = field.size[i];
-		field.one_size = field.one_size && field.size[i] == first;
+			first = ranking.size[i];
+		ranking.one_size = ranking.one_size && ranking.size[i] == first;
 	}
-	return field;
+	return ranking;
 }
 
 /* ---- those of several groups in one order ---- */
 
 struct rival {
-	const struct field *field;
+	const struct ranking *ranking;
 	size_t entry;
 };
 
@@ -55,25 +55,25 @@ struct rival {
 static int
 rival_value(const struct rival *rival, enum criterion criterion)
 {
-	const struct field *field = rival->field;
+	const struct ranking *ranking = rival->ranking;
 
-	return criterion == CRITERION_LOT ? field->contest.reckoning.lot[rival->entry]
-	                                  : field->standing[rival->entry]->value[criterion];
+	return criterion == CRITERION_LOT ? ranking->contest.reckoning.lot[rival->entry]
+	                                  : ranking->standing[rival->entry]->value[criterion];
 }
 
 /* Below 0: the one before the other. */
 static int
 rival_compare(const struct rival *a, const struct rival *b)
 {
-	const struct field *field = a->field;
-	const struct plan *plan = field->contest.reckoning.plan;
-	const struct standing *one = field->standing[a->entry], *other = field->standing[b->entry];
+	const struct ranking *ranking = a->ranking;
+	const struct plan *plan = ranking->contest.reckoning.plan;
+	const struct standing *one = ranking->standing[a->entry], *other = ranking->standing[b->entry];
 
 	if (one == NULL || other == NULL)
 		return (one == NULL) - (other == NULL);
-	if (!field->one_size) {
-		const int share = one->value[CRITERION_SCORE] * (field->size[b->entry] - 1);
-		const int others = other->value[CRITERION_SCORE] * (field->size[a->entry] - 1);
+	if (!ranking->one_size) {
+		const int share = one->value[CRITERION_SCORE] * (ranking->size[b->entry] - 1);
+		const int others = other->value[CRITERION_SCORE] * (ranking->size[a->entry] - 1);
 
 		if (share != others)
 			return share > others ? -1 : 1;
@@ -83,7 +83,7 @@ rival_compare(const struct rival *a, const struct rival *b)
 		int value, against;
 
 		if (criterion == CRITERION_STAGE || measure_facts[criterion].tied ||
-		    (!field->one_size && criterion != CRITERION_LOT))
+		    (!ranking->one_size && criterion != CRITERION_LOT))
 			continue;
 		value = rival_value(a, criterion);
 		against = rival_value(b, criterion);
@@ -101,14 +101,14 @@ rival_order(const void *one, const void *other)
 
 /* By entry; who cannot be told apart share the place. */
 static int *
-across_of(struct arena *arena, const struct field *field)
+across_of(struct arena *arena, const struct ranking *ranking)
 {
-	const size_t count = field->contest.count;
+	const size_t count = ranking->contest.count;
 	struct rival *rivals = arena_array(arena, count + 1, sizeof(*rivals));
 	int *across = arena_array(arena, count + 1, sizeof(*across));
 
 	for (size_t i = 0; i < count; i++)
-		rivals[i] = (struct rival){field, i};
+		rivals[i] = (struct rival){ranking, i};
 	qsort(rivals, count, sizeof(*rivals), rival_order);
 	for (size_t i = 0; i < count; i++)
 		across[rivals[i].entry] = i > 0 && rival_compare(&rivals[i - 1], &rivals[i]) == 0
@@ -121,7 +121,7 @@ across_of(struct arena *arena, const struct field *field)
 /* Who is in the finals is never decided by what nobody sees: where the criteria leave several
  * at the cut, the organiser is told whom, and says it by another criterion, the lot at last, or by an absence. */
 static struct finals
-refused(struct arena *arena, const struct field *field, const struct finalists *finalists,
+refused(struct arena *arena, const struct ranking *ranking, const struct finalists *finalists,
         int count)
 {
 	struct buf tied = buf_new(arena, 64);
@@ -129,18 +129,18 @@ refused(struct arena *arena, const struct field *field, const struct finalists *
 	if (finalists->refusal == FINALISTS_FEW)
 		return (struct finals){PROBLEM_FINALISTS_FEW, arena_printf(arena, "%d", count), NULL};
 	/* "Byrne / Doyle, Garnier / Roux" */
-	for (size_t i = 0; i < field->contest.count; i++)
+	for (size_t i = 0; i < ranking->contest.count; i++)
 		if (finalists->tied[i])
 			buf_printf(&tied, "%s%s", tied.len == 0 ? "" : ", ",
-			           name_of_entry(arena, field->contest.entries[i]));
+			           name_of_entry(arena, ranking->contest.entries[i]));
 	return (struct finals){PROBLEM_FINALISTS_TIED, tied.text, NULL};
 }
 
 struct finals
 finals_of(struct arena *arena, const struct event *event, int round)
 {
-	const struct field field = field_of(arena, event, round);
-	const struct contest *contest = &field.contest;
+	const struct ranking ranking = ranking_of(arena, event, round);
+	const struct contest *contest = &ranking.contest;
 	struct roster_berth *groups = arena_array(arena, contest->count + 1, sizeof(*groups));
 	int *place = arena_array(arena, contest->count + 1, sizeof(*place));
 	unsigned char *plays = arena_array(arena, contest->count + 1, 1);
@@ -150,15 +150,15 @@ finals_of(struct arena *arena, const struct event *event, int round)
 
 	for (size_t i = 0; i < contest->count; i++) {
 		groups[i].group = contest->group == NULL ? 1 : contest->group[i];
-		place[i] = field.standing[i] == NULL ? 0 : field.standing[i]->place;
+		place[i] = ranking.standing[i] == NULL ? 0 : ranking.standing[i]->place;
 		plays[i] = seating_plays(contest->entries[i], &event->absences, round);
 	}
 	finalists = finalists_of(arena, &(struct finalists_input){
 		.entries = contest->count, .berths = groups, .place = place, .plays = plays,
-		.count = (size_t)count, .across = across_of(arena, &field),
+		.count = (size_t)count, .across = across_of(arena, &ranking),
 	});
 	if (finalists.refusal != FINALISTS_DEALT)
-		return refused(arena, &field, &finalists, count);
+		return refused(arena, &ranking, &finalists, count);
 	finals.berths = arena_array(arena, event->entries.count, sizeof(*finals.berths));
 	for (size_t i = 0; i < contest->count; i++)
 		finals.berths[contest->entries[i] - event->entries.list] = finalists.berths[i];
