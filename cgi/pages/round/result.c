@@ -16,6 +16,9 @@ form_begin(struct page *page, struct result_form *form)
 	                            page_capture_number(page, "table"));
 	if (form->game == NULL)
 		app_refuse(page->app, page->request, page->response, 404, NULL);
+	else
+		form->rulings = rulings_of(page->arena, page->app->office.db, form->event->tournament->id,
+		                           form->game->round);
 	return form->game != NULL;
 }
 
@@ -28,7 +31,7 @@ round_result(struct page *page)
 
 	if (!form_begin(page, &form))
 		return;
-	form.typed = result_form_begun(page, form.game);
+	form.typed = result_form_begun(&form);
 	result_form_show(&form, &problem_none);
 }
 
@@ -143,6 +146,6 @@ round_result_clear(struct page *page)
 	if (!form_begin(page, &form))
 		return;
 	form.stale = problem_is(&problems, PROBLEM_STALE);
-	form.typed = result_form_begun(page, form.game);
+	form.typed = result_form_begun(&form);
 	result_form_show(&form, &problems);
 }

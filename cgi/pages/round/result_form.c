@@ -62,18 +62,13 @@ result_form_read(const struct page *page, const struct game *game)
 	return typed;
 }
 
-static struct rulings
-rulings_now(const struct page *page, const struct game *game)
-{
-	return rulings_of(page->arena, page->app->office.db, page->app->tournament->id, game->round);
-}
-
 struct typed_result
-result_form_begun(const struct page *page, const struct game *game)
+result_form_begun(const struct result_form *form)
 {
+	const struct page *page = form->page;
+	const struct game *game = form->game;
 	const struct scoring *scoring = &page->app->tournament->ruleset->scoring;
 	struct typed_result typed = typed_result_of(page->arena, game);
-	struct rulings rulings;
 	struct ruling_sum sum;
 	enum side black, white;
 	bool turned;
@@ -83,8 +78,7 @@ result_form_begun(const struct page *page, const struct game *game)
 	typed.by = result_how_names[HOW_COUNT];
 	/* The tokens that referees gave, what of them was handed over, and who had Black if one of
 	 * them knew. */
-	rulings = rulings_now(page, game);
-	sum = ruling_sum_of(&rulings, game);
+	sum = ruling_sum_of(&form->rulings, game);
 	turned = sum.black != NULL && strcmp(sum.black, game->white) == 0;
 	black = turned ? SIDE_WHITE : SIDE_BLACK;
 	white = turned ? SIDE_BLACK : SIDE_WHITE;
@@ -285,12 +279,11 @@ static void
 form_rulings(const struct result_form *form)
 {
 	struct page *page = form->page;
-	struct rulings rulings = rulings_now(page, form->game);
 	struct value *object = value_set_object(page->root, "rulings");
 	const char *rest = arena_printf(page->arena, "/referee/%d/%d", form->game->round,
 	                                form->game->table);
 
-	referee_table_sum(page, object, form->event, &rulings,
+	referee_table_sum(page, object, form->event, &form->rulings,
 	                  form->sum == NULL ? form->game : &form->sum->game);
 	fill_text(object, "url", app_allows(ROLE_REFEREE, page->app->membership)
 	          ? desk_url(page, rest) : NULL);

@@ -7,12 +7,14 @@
 #include "forms/typed_result.h"
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
+#include "store/ruling.h"
 
 /* The table at hand, the form as it was typed and the sum it makes. */
 struct result_form {
 	struct page *page;
 	const struct event *event;
 	const struct game *game;
+	struct rulings rulings;          /* of its round */
 	struct typed_result typed;
 	const struct typed_result_recorded *sum;      /* NULL = not worked out */
 	bool resum;                      /* it differs from the one that was shown */
@@ -20,7 +22,7 @@ struct result_form {
 };
 
 /* A game without a result begins with counting, the usual end. */
-struct typed_result result_form_begun(const struct page *page, const struct game *game);
+struct typed_result result_form_begun(const struct result_form *form);
 
 /* "black" or "white" for a pair's id, which the winner's radio holds since nigiri is
  * known only when the form is read; anything else as it is. */
