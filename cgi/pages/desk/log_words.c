@@ -34,10 +34,11 @@ log_words_begin(const struct page *page, const struct event *event)
 	const char *id = event->tournament->id;
 
 	struct log_words words = {
-		page, event, account_of_log(page->arena, db, id), partners_of(page->arena, db, id),
-		{.count = 0},
+		page, event, account_of_log(page->arena, db, id),
+		arena_alloc(page->arena, sizeof(*words.wishes)), {.count = 0},
 	};
 
+	*words.wishes = (struct partner_wishes){.count = 0};
 	if (event->tournament->divisions > 0)
 		words.divisions = tournament_divisions(page->arena, db, id);
 	return words;
@@ -77,9 +78,12 @@ place_words(const struct page *page, struct audit_place place)
 static const char *
 wish_words(const struct log_words *words, const char *id)
 {
-	for (size_t i = 0; i < words->wishes.count; i++)
-		if (strcmp(words->wishes.list[i].id, id) == 0)
-			return partner_say_name(words->page, &words->wishes.list[i], true);
+	if (words->wishes->count == 0)
+		*words->wishes = partners_of(words->page->arena, words->page->app->office.db,
+		                             words->event->tournament->id);
+	for (size_t i = 0; i < words->wishes->count; i++)
+		if (strcmp(words->wishes->list[i].id, id) == 0)
+			return partner_say_name(words->page, &words->wishes->list[i], true);
 	return NULL;
 }
 
@@ -89,16 +93,14 @@ log_words_subject(const struct log_words *words, const char *subject)
 	const struct page *page = words->page;
 	struct audit_place place = audit_place(subject);
 	const struct entry *entry = seating_entry(&words->event->entries, subject);
-	const char *wish;
 
 	if (place.round > 0)
 		return place_words(page, place);
 	if (entry != NULL)
 		return say_pair(page, entry, true);
-	wish = wish_words(words, subject);
-	if (wish != NULL)
-		return wish;
-	return strchr(subject, '@') != NULL ? subject : NULL;
+	if (strchr(subject, '@') != NULL)
+		return subject;
+	return subject[0] == '\0' ? NULL : wish_words(words, subject);
 }
 
 /* "players.0.rank": the player and the field. */

@@ -18,7 +18,7 @@ struct log_words {
 	const struct page *page;
 	const struct event *event; /* with all its divisions' entries */
 	struct account_list accounts;
-	struct partner_wishes wishes;
+	struct partner_wishes *wishes; /* nothing until a line is about one */
 	struct tournaments divisions;
 };
 /* `event` is no division; what is of one is told of here, too. */
