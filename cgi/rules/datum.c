@@ -212,11 +212,33 @@ datum_text(const struct ruleset *ruleset, enum datum datum, char text[static DAT
 	                                 : number_put(text, &row->number, value);
 }
 
+static bool
+rows_same(const struct ruleset *one, const struct ruleset *other)
+{
+	const size_t count = datum_list_count(one, LIST_ROWS), width = datum_lists[LIST_ROWS].width;
+	int own[LIST_WIDTH], theirs[LIST_WIDTH];
+
+	if (datum_list_count(other, LIST_ROWS) != count)
+		return false;
+	for (size_t i = 0; i < count; i++) {
+		datum_list_row(one, LIST_ROWS, i, own);
+		datum_list_row(other, LIST_ROWS, i, theirs);
+		if (memcmp(own, theirs, width * sizeof(*own)) != 0)
+			return false;
+	}
+	return true;
+}
+
 bool
 datum_same(const struct ruleset *one, const struct ruleset *other, enum datum datum)
 {
 	char own[DATUM_TEXT_MAX], theirs[DATUM_TEXT_MAX];
 
+	/* Where no text is needed, none is made. */
+	if (datum_rows[datum].shape == SHAPE_VALUE)
+		return datum_value(one, datum) == datum_value(other, datum);
+	if (datum_rows[datum].shape == SHAPE_ROWS)
+		return rows_same(one, other);
 	datum_text(one, datum, own);
 	datum_text(other, datum, theirs);
 	return strcmp(own, theirs) == 0;
