@@ -317,10 +317,11 @@ entry_unconfirmed(struct arena *arena, struct db *db, int64_t entered_at)
 int
 entry_count(struct db *db, const char *tournament_id, enum entry_status status)
 {
+	/* A bare parameter may be what a partial index is for, and SQLite plans anew at every value. */
 	static const char sql[] =
 		"SELECT count(*)"
 		" FROM entry"
-		" WHERE tournament_id IN (" TOURNAMENT_AND_DIVISIONS ") AND status = $2";
+		" WHERE tournament_id IN (" TOURNAMENT_AND_DIVISIONS ") AND status = CAST($2 AS TEXT)";
 
 	return db_number(db_query(db, sql, "tt", tournament_id, entry_status_names[status]));
 }
