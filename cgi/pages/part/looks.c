@@ -203,7 +203,7 @@ looks_word(const struct looks *looks, struct arena *arena, const char *lang, boo
            const char *key, const struct value *data)
 {
 	struct buf out = buf_new(arena, 64);
-	char *name = arena_printf(arena, "t/%s", key);
+	struct buf name = buf_new(arena, 64);
 
 	if (!looks_has_word(looks, lang, key)) {
 		missing(looks->missing, lang, slice_of(key));
@@ -211,5 +211,7 @@ looks_word(const struct looks *looks, struct arena *arena, const char *lang, boo
 	}
 	if (data == NULL)
 		data = value_object(arena);
-	return render(looks, lang, single, name, true, data, &out) ? out.text : arena_text(arena, key);
+	buf_text(&name, "t/");
+	buf_text(&name, key);
+	return render(looks, lang, single, name.text, true, data, &out) ? out.text : arena_text(arena, key);
 }
