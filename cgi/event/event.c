@@ -81,11 +81,7 @@ event_first_waiting(const struct event *event)
 int
 event_games(const struct event *event, int round)
 {
-	int count = 0;
-
-	for (size_t i = 0; i < event->draw.game_count; i++)
-		count += event->draw.games[i].round == round;
-	return count;
+	return rounds_games(&event->draw, round);
 }
 
 const bool *

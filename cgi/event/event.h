@@ -28,7 +28,7 @@ struct event event_read(struct arena *arena, struct db *db, const char *tourname
 struct event event_of(struct arena *arena, struct db *db, const struct tournament *tournament);
 
 /* At a glance: of its draw only the states of its rounds, and how the games of the last
- * that is published ended; no entries, and nothing that asks for one may be asked of it. */
+ * that is published ended, or of many how many they are; no entries, and nothing that asks for one may be asked of it. */
 struct event event_glance(struct arena *arena, struct db *db, const struct tournament *tournament);
 
 /* The entry of a game, a bye or an absence, which is always in the event. */

@@ -98,6 +98,28 @@ game_endings_of(struct arena *arena, struct db *db, const char *tournament_id,
 	return games;
 }
 
+int
+game_count(struct db *db, const char *tournament_id, int round)
+{
+	static const char sql[] =
+		"SELECT count(*)"
+		" FROM game"
+		" WHERE tournament_id = $1 AND round = $2";
+
+	return db_number(db_query(db, sql, "td", tournament_id, round));
+}
+
+int
+game_count_open(struct db *db, const char *tournament_id, int round)
+{
+	static const char sql[] =
+		"SELECT count(*)"
+		" FROM game"
+		" WHERE tournament_id = $1 AND round = $2 AND result = ''";
+
+	return db_number(db_query(db, sql, "td", tournament_id, round));
+}
+
 struct game *
 game_on_table(struct arena *arena, struct db *db, const char *tournament_id,
         const struct scoring *scoring, int round, int table)

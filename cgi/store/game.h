@@ -54,6 +54,10 @@ struct game *game_list_of(struct arena *arena, struct db *db, const char *tourna
 struct game *game_endings_of(struct arena *arena, struct db *db, const char *tournament_id,
                              const struct scoring *scoring, int round, size_t *count);
 
+/* How many games that round has, and how many of them have no result: from indexes alone. */
+int game_count(struct db *db, const char *tournament_id, int round);
+int game_count_open(struct db *db, const char *tournament_id, int round);
+
 /* The game on that table, or NULL. */
 struct game *game_on_table(struct arena *arena, struct db *db, const char *tournament_id,
                      const struct scoring *scoring, int round, int table);

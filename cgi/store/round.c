@@ -132,7 +132,7 @@ rounds_last(struct arena *arena, struct db *db, const char *tournament_id,
 		" ORDER BY number";
 	struct query *query = db_query(db, sql, "t", tournament_id);
 	struct rounds draw = {0};
-	int last = 0;
+	int last = 0, games;
 
 	while (db_row(query)) {
 		draw.rounds = db_int(query, 0);
@@ -141,7 +141,10 @@ rounds_last(struct arena *arena, struct db *db, const char *tournament_id,
 		if (draw.states[draw.rounds] == ROUND_PUBLISHED)
 			last = draw.rounds;
 	}
-	if (last > 0)
+	games = last == 0 ? 0 : game_count(db, tournament_id, last);
+	if (games > ROUND_LISTED)
+		draw.many = (struct round_many){last, games, game_count_open(db, tournament_id, last)};
+	else if (games > 0)
 		draw.games = game_endings_of(arena, db, tournament_id, scoring, last, &draw.game_count);
 	return draw;
 }
@@ -309,9 +312,19 @@ rounds_half(const struct rounds *draw, int round)
 }
 
 int
+rounds_games(const struct rounds *draw, int round)
+{
+	int count = draw->many.round == round ? draw->many.games : 0;
+
+	for (size_t i = 0; i < draw->game_count; i++)
+		count += draw->games[i].round == round;
+	return count;
+}
+
+int
 rounds_missing(const struct rounds *draw, int round)
 {
-	int missing = 0;
+	int missing = draw->many.round == round ? draw->many.missing : 0;
 
 	for (size_t i = 0; i < draw->game_count; i++)
 		if (draw->games[i].round == round && draw->games[i].result.ending == ENDING_NONE)

@@ -31,6 +31,9 @@ struct rounds {
 	bool over[21];                 /* likewise: counts though results are missing */
 	struct game *games;
 	size_t game_count;
+	struct round_many {            /* a round whose games are only counted; 0 = all are in the list */
+		int round, games, missing;
+	} many;
 	struct round_bye *byes;
 	size_t bye_count;
 	struct absences absences;      /* from these and from rounds to come; by round, then entry */
@@ -45,7 +48,8 @@ struct rounds rounds_of(struct arena *arena, struct db *db, const char *tourname
                         const struct scoring *scoring);
 
 /* Of all that only the states of the rounds, and of the last that is published how its games
- * ended (game_endings_of). */
+ * ended (game_endings_of): of more than so many only how many they are. */
+enum { ROUND_LISTED = 120 };
 struct rounds rounds_last(struct arena *arena, struct db *db, const char *tournament_id,
                           const struct scoring *scoring);
 
@@ -88,7 +92,10 @@ const struct round_bye *rounds_bye_of(const struct rounds *draw, int round, cons
 /* Whether a game of the round has half a point in its komi. */
 bool rounds_half(const struct rounds *draw, int round);
 
-/* How many games of a round have no result yet. */
+/* How many games a round has. */
+int rounds_games(const struct rounds *draw, int round);
+
+/* How many of them have no result yet. */
 int rounds_missing(const struct rounds *draw, int round);
 
 /* The last round that is published and whose results are all in, or will not come; 0 = none.

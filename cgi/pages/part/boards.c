@@ -1,6 +1,6 @@
 #include "pages/part/boards.h"
 
-enum { BOARDS_MAX = 120 };
+enum { BOARDS_MAX = ROUND_LISTED };
 
 const char *
 boards_sign(const struct event *event, const struct game *game)

@@ -260,3 +260,31 @@ WORLD_TEST(world_setup, a_game_has_its_two_entries_and_no_other)
 	assert_true(game_has(&game, "a-2"));
 	assert_false(game_has(&game, "a-3"));
 }
+
+/* Of a round that has many games only how many they are is read for a page that shows no more. */
+STORE_TEST(of_a_large_round_the_games_are_counted)
+{
+	const struct scoring *scoring = &ruleset_find("kanto-junior")->scoring;
+	struct rounds draw;
+
+	round_insert(world->db, "a", 1);
+	round_publish(world->db, "a", 1, 1);
+	db_script(world->db, "PRAGMA foreign_keys = OFF;"
+	          "WITH RECURSIVE up (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM up WHERE n < 120)"
+	          " INSERT INTO game (tournament_id, round, table_number, black, white, nigiri, stones, komi_x2, result,"
+	          "  winner, how, black_tokens, white_tokens, version, changed_at)"
+	          " SELECT 'a', 1, n, 'black' || n, 'white' || n, 0, 0, 13, CASE WHEN n < 8 THEN '' ELSE 'B+R' END,"
+	          "  CASE WHEN n < 8 THEN '' ELSE 'black' END, CASE WHEN n < 8 THEN '' ELSE 'resignation' END, 0, 0, 1, 1"
+	          " FROM up");
+	for (int more = 0; more < 2; more++) {
+		draw = rounds_last(world->arena, world->db, "a", scoring);
+		assert_int_equal(more == 0 ? 120 : 0, draw.game_count);
+		assert_int_equal(120 + more, rounds_games(&draw, 1));
+		assert_int_equal(7 + more, rounds_missing(&draw, 1));
+		assert_int_equal(0, rounds_games(&draw, 2) + rounds_missing(&draw, 2));
+		db_script(world->db, "INSERT INTO game (tournament_id, round, table_number, black, white, nigiri, stones, komi_x2,"
+		          "  result, winner, how, black_tokens, white_tokens, version, changed_at)"
+		          " VALUES ('a', 1, 121, 'black', 'white', 0, 0, 13, '', '', '', 0, 0, 1, 1)"
+		          " ON CONFLICT DO NOTHING");
+	}
+}
