@@ -51,15 +51,34 @@ text_valid(struct slice text)
 	return true;
 }
 
+/* Of ASCII nothing becomes another by any option that is used here, but capitals; NULL where there is
+ * anything else. */
+static char *
+ascii_map(struct arena *arena, struct slice text, utf8proc_option_t options)
+{
+	char *copy;
+
+	for (size_t i = 0; i < text.len; i++)
+		if ((unsigned char)text.at[i] >= 0x80)
+			return NULL;
+	copy = arena_copy(arena, text.at, text.len);
+	for (char *at = copy; (options & UTF8PROC_CASEFOLD) != 0 && at < copy + text.len; at++)
+		if (*at >= 'A' && *at <= 'Z')
+			*at += 'a' - 'A';
+	return copy;
+}
+
 /* `text` under utf8proc's options, copied into the arena. */
 static char *
 text_map(struct arena *arena, struct slice text, utf8proc_option_t options)
 {
+	char *copy = ascii_map(arena, text, options);
 	utf8proc_uint8_t *mapped = NULL;
-	utf8proc_ssize_t len = utf8proc_map((const utf8proc_uint8_t *)text.at,
-	                                    (utf8proc_ssize_t)text.len, &mapped, options);
-	char *copy;
+	utf8proc_ssize_t len;
 
+	if (copy != NULL)
+		return copy;
+	len = utf8proc_map((const utf8proc_uint8_t *)text.at, (utf8proc_ssize_t)text.len, &mapped, options);
 	if (len == UTF8PROC_ERROR_NOMEM)
 		log_die("no memory to normalise text");
 	if (len < 0)
