@@ -33,6 +33,7 @@ SCAN tournament|AS whole ON whole_id = parent_id ORDER BY date, slug;|all are as
 SCAN outbox|SELECT (SELECT count(*) FROM outbox WHERE state = 'waiting')|what waits alone is in that index
 SCAN outbox|WHERE state = 'waiting' AND answer <> ''|the same
 USE TEMP B-TREE FOR ORDER BY|ORDER BY date DESC, slug DESC LIMIT $2 OFFSET $3|all events, by the administrator
+USE TEMP B-TREE FOR ORDER BY|LIMIT $3 OFFSET $4) ORDER BY date DESC, slug DESC|all events of one account
 SCAN tournament USING INDEX tournament_year|WHERE parent_id IS NULL AND state <> 'draft' AND rehearsal = 0 ORDER BY date, slug;|all are asked for
 SCAN tournament|ORDER BY date DESC, slug DESC LIMIT $2|words within names: the search of the archive
 USE TEMP B-TREE FOR ORDER BY|WHERE from_id = $1 AND status <> 'withdrawn'|the pairs that came from one

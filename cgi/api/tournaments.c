@@ -93,7 +93,7 @@ api_tournaments(struct call *call)
 		return call_problems(call);
 	/* The drafts that the account organises: helpers see none. */
 	if (account != NULL)
-		own = tournaments_of(call->arena, db, account->id);
+		own = tournaments_of_on(call->arena, db, account->id);
 	for (size_t i = 0; i < own.count; i++)
 		if (own.list[i].state == STATE_DRAFT &&
 		    membership_may(membership_of(db, account->id, own.list[i].id),

@@ -327,6 +327,49 @@ tournaments_of(struct arena *arena, struct db *db, const char *account_id)
 }
 
 struct tournaments
+tournaments_of_on(struct arena *arena, struct db *db, const char *account_id)
+{
+	static const char sql[] =
+		TOURNAMENTS
+		" JOIN membership ON membership.tournament_id = tournament.id"
+		" WHERE membership.account_id = $1 AND state <> 'finished'"
+		" ORDER BY date, slug";
+
+	return tournaments_read(arena, db, db_query(db, sql, "t", account_id));
+}
+
+/* What is counted of an event is counted of those that are given alone. */
+struct tournaments
+tournaments_of_found(struct arena *arena, struct db *db, const char *account_id, const char *text,
+                     int limit, int after)
+{
+	static const char sql[] =
+		TOURNAMENTS
+		" WHERE id IN (SELECT tournament_id"
+		"  FROM membership"
+		"  JOIN tournament ON tournament.id = tournament_id"
+		"  WHERE account_id = $2 AND (state = 'finished' OR $1 <> '')"
+		HAS_TEXT
+		"  ORDER BY date DESC, slug DESC"
+		"  LIMIT $3 OFFSET $4)"
+		" ORDER BY date DESC, slug DESC";
+
+	return tournaments_read(arena, db, db_query(db, sql, "ttdd", text, account_id, limit, after));
+}
+
+struct tournaments
+tournaments_of_rehearsed(struct arena *arena, struct db *db, const char *account_id)
+{
+	static const char sql[] =
+		TOURNAMENTS
+		" JOIN membership ON membership.tournament_id = tournament.id"
+		" WHERE membership.account_id = $1 AND rehearsal = 1"
+		" ORDER BY date, slug";
+
+	return tournaments_read(arena, db, db_query(db, sql, "t", account_id));
+}
+
+struct tournaments
 tournaments_all(struct arena *arena, struct db *db)
 {
 	static const char sql[] =

@@ -123,6 +123,12 @@ struct tournaments tournaments_found(struct arena *arena, struct db *db, const c
 /* The next year before that one in which a public event begins; 0 = there is none. */
 int tournament_year_before(struct db *db, int year);
 struct tournaments tournaments_of(struct arena *arena, struct db *db, const char *account_id);
+/* Likewise of an account: those that are not over; at most `limit` after so many of those that are, or, where
+ * there is a text to look for, of all that have it in a name or a venue, the latest first; its rehearsals. */
+struct tournaments tournaments_of_on(struct arena *arena, struct db *db, const char *account_id);
+struct tournaments tournaments_of_found(struct arena *arena, struct db *db, const char *account_id,
+                                        const char *text, int limit, int after);
+struct tournaments tournaments_of_rehearsed(struct arena *arena, struct db *db, const char *account_id);
 /* With divisions, which the two above are without; the second: those whose registration opens or
  * closes after `since` and up to `now`. */
 struct tournaments tournaments_all(struct arena *arena, struct db *db);

@@ -9,12 +9,11 @@
 const struct tournament *
 rehearsal_own(const struct office *office)
 {
-	const struct tournaments all = tournaments_of(office->arena, office->db, office->actor);
+	const struct tournaments all = tournaments_of_rehearsed(office->arena, office->db, office->actor);
 	const struct tournament *own = NULL;
 
 	for (size_t i = 0; i < all.count; i++)
-		if (all.list[i].rehearsal &&
-		    membership_may(membership_of(office->db, office->actor, all.list[i].id), RIGHT_ORGANISE))
+		if (membership_may(membership_of(office->db, office->actor, all.list[i].id), RIGHT_ORGANISE))
 			own = &all.list[i];
 	return own;
 }

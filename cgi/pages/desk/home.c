@@ -9,6 +9,7 @@
 #include "pages/part/url.h"
 #include "pages/part/when.h"
 
+ROUTER_FIELDS(desk_home_fields, {"said", .max = 40}, {"q", .max = 60}, {"after", .max = 7});
 ROUTER_FIELDS(desk_home_rehearse_fields, {"once", .max = 64});
 
 /* root.rehearsal: none, or for whoever may make events {own: its desk, or none, discard, slug; start}. */
@@ -29,8 +30,7 @@ rehearsal_show(const struct page *page, bool creates)
 	value_set_text(object, "slug", t->slug);
 }
 
-/* Those in that state, the next one first; of what is over, the last one first. One's own rehearsal stands
- * elsewhere. */
+/* Those in that state. One's own rehearsal stands elsewhere. */
 static void
 group_show(const struct page *page, struct value *groups, const struct tournaments *events,
                 enum tournament_state state)
@@ -38,8 +38,7 @@ group_show(const struct page *page, struct value *groups, const struct tournamen
 	struct value *group = NULL, *list = NULL;
 
 	for (size_t i = 0; i < events->count; i++) {
-		size_t at = state == STATE_FINISHED ? events->count - 1 - i : i;
-		const struct tournament *t = &events->list[at];
+		const struct tournament *t = &events->list[i];
 		struct value *item;
 		enum membership role;
 
@@ -67,7 +66,8 @@ group_show(const struct page *page, struct value *groups, const struct tournamen
 	}
 }
 
-/* GET /{lang}/desk/: the events where one has a role, by what they are in. */
+/* GET /{lang}/desk/?q=&after=: the events where one has a role, by what they are in: the next one first; of
+ * what is over, and of what is looked for, the last one first, as many as a list has. */
 void
 desk_home(struct page *page)
 {
@@ -75,13 +75,21 @@ desk_home(struct page *page)
 		STATE_RUNNING, STATE_OPEN, STATE_CLOSED, STATE_DRAFT, STATE_FINISHED,
 	};
 	const struct account *account = page->app->account;
-	struct tournaments events = tournaments_of(page->arena, page->app->office.db, account->id);
+	const char *asked = page_query(page, "q");
+	const bool all = asked[0] == '\0' && page_after(page) == 0;
+	const struct tournaments found = tournaments_of_found(page->arena, page->app->office.db, account->id, asked,
+	                                                      PAGE_LIST, page_after(page));
+	struct tournaments on = {.count = 0};
 	struct value *groups = value_set_list(page->root, "groups");
 	const bool creates = account_may_create(page->app->office.db, account);
 
 	page_title(page, "desk-home.title", NULL);
+	if (all)
+		on = tournaments_of_on(page->arena, page->app->office.db, account->id);
 	for (size_t i = 0; i < sizeof(order) / sizeof(order[0]); i++)
-		group_show(page, groups, &events, order[i]);
+		group_show(page, groups, asked[0] != '\0' || order[i] == STATE_FINISHED ? &found : &on, order[i]);
+	page_list(page, url_desk(page, "/"), found.count);
+	value_set_bool(page->root, "many", !all || found.count == PAGE_LIST);
 	value_set_text(page->root, "who", account->email);
 	value_set_text(page->root, "new_event", url_desk(page, "/new"));
 	value_set_bool(page->root, "creates", creates);

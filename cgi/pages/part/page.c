@@ -483,3 +483,35 @@ page_go(struct page *page, const char *path, const char *said)
 	response_redirect(page->response, said == NULL ? path
 	                  : arena_printf(page->arena, "%.*s?said=%s%s", len, path, said, path + len));
 }
+
+/* ---- lists ---- */
+
+int
+page_after(const struct page *page)
+{
+	const int after = request_number(&page->request->query, "after");
+
+	return after < 0 ? 0 : after;
+}
+
+static const char *
+list_url(const struct page *page, const char *url, int after)
+{
+	const char *asked = page_query(page, "q");
+
+	return arena_printf(page->arena, "%s?after=%d%s%s", url, after, asked[0] == '\0' ? "" : "&q=",
+	                    url_encoded(page->arena, asked));
+}
+
+void
+page_list(struct page *page, const char *url, size_t shown)
+{
+	const int after = page_after(page);
+
+	value_set_text(page->root, "find", url);
+	value_set_text(page->root, "asked", page_query(page, "q"));
+	value_set_bool(page->root, "nothing", shown == 0);
+	fill_text(page->root, "back", after == 0 ? NULL
+	          : list_url(page, url, after < PAGE_LIST ? 0 : after - PAGE_LIST));
+	fill_text(page->root, "further", shown < PAGE_LIST ? NULL : list_url(page, url, after + PAGE_LIST));
+}

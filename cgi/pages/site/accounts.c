@@ -74,7 +74,7 @@ static void
 accounts_show(struct page *page, const struct let_in *typed, const struct problems *problems)
 {
 	const struct account_list accounts = account_found(page->arena, page->app->office.db, page_query(page, "q"),
-	                                                   TABS_A_PAGE, tabs_after(page));
+	                                                   PAGE_LIST, page_after(page));
 	struct value *list = value_set_list(page->root, "accounts"), *object;
 
 	tabs_begin(page);
@@ -86,7 +86,7 @@ accounts_show(struct page *page, const struct let_in *typed, const struct proble
 		value_set_text(item, "url", tabs_url(page, arena_printf(page->arena, "/accounts/%s",
 		                                                        accounts.list[i].id)));
 	}
-	tabs_list(page, "/accounts", accounts.count);
+	page_list(page, tabs_url(page, "/accounts"), accounts.count);
 	object = value_set_object(page->root, "let");
 	value_set_text(object, "action", tabs_url(page, "/accounts"));
 	form_field(page, object, "email", "email", typed->made == NULL ? typed->email : "", problems);

@@ -11,7 +11,7 @@ void
 site_events(struct page *page)
 {
 	const struct tournaments events = tournaments_found(page->arena, page->app->office.db, page_query(page, "q"),
-	                                                    TABS_A_PAGE, tabs_after(page));
+	                                                    PAGE_LIST, page_after(page));
 	struct value *list = value_set_list(page->root, "events");
 
 	tabs_begin(page);
@@ -28,6 +28,6 @@ site_events(struct page *page)
 		value_set_bool(item, "one", t->taken == 1);
 		value_set_bool(item, "single", ruleset_single(t->ruleset));
 	}
-	tabs_list(page, "/events", events.count);
+	page_list(page, tabs_url(page, "/events"), events.count);
 	page_show(page, "organiser/site_events");
 }

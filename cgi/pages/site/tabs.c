@@ -36,33 +36,3 @@ tabs_begin(struct page *page)
 	value_set_bool(page->root, "calls", false);
 	page_title_text(page, page_wordf(page, NULL, "site.tab.%s", page->route->tab));
 }
-
-int
-tabs_after(const struct page *page)
-{
-	const int after = request_number(&page->request->query, "after");
-
-	return after < 0 ? 0 : after;
-}
-
-static const char *
-list_url(const struct page *page, const char *rest, int after)
-{
-	const char *asked = page_query(page, "q");
-
-	return arena_printf(page->arena, "%s?after=%d%s%s", tabs_url(page, rest), after, asked[0] == '\0' ? "" : "&q=",
-	                    url_encoded(page->arena, asked));
-}
-
-void
-tabs_list(struct page *page, const char *rest, size_t shown)
-{
-	const int after = tabs_after(page);
-
-	value_set_text(page->root, "find", tabs_url(page, rest));
-	value_set_text(page->root, "asked", page_query(page, "q"));
-	value_set_bool(page->root, "nothing", shown == 0);
-	fill_text(page->root, "back", after == 0 ? NULL
-	          : list_url(page, rest, after < TABS_A_PAGE ? 0 : after - TABS_A_PAGE));
-	fill_text(page->root, "further", shown < TABS_A_PAGE ? NULL : list_url(page, rest, after + TABS_A_PAGE));
-}

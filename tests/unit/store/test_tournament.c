@@ -311,6 +311,11 @@ WORLD_TEST(world_setup, lists_are_by_date_and_show_drafts_only_inside)
 	assert_string_equal(" draft late",
 	                    slugs(world->arena, tournaments_of(world->arena, world->db, "acc")));
 	assert_int_equal(0, tournaments_of(world->arena, world->db, "nobody").count);
+	membership_give(world->db, "acc", "b", MEMBERSHIP_ORGANISER);
+	assert_string_equal(" draft late",
+	                    slugs(world->arena, tournaments_of_on(world->arena, world->db, "acc")));
+	assert_string_equal(" b",
+	                    slugs(world->arena, tournaments_of_found(world->arena, world->db, "acc", "", 9, 0)));
 }
 
 WORLD_TEST(world_setup, places_end_at_the_capacity_and_come_back)

@@ -77,6 +77,7 @@ moments_of_the_public(struct walk *walk)
 	SEE(EVENT);
 	SEE(DESK);
 	SEE("/en/desk/");
+	SEE("/en/desk/?q=nowhere");
 	world_sql(world, "UPDATE tournament SET rehearsal = 0");
 	world->session = "nobody";
 	hall_state_set(world, STATE_DRAFT);

@@ -85,6 +85,26 @@ OWN_TEST(events_and_accounts_are_found_by_a_part_of_their_names)
 	SAYS(tree(world, SITE "/events"), "events.0.state = Draft\n", NOT "events.1");
 }
 
+OWN_TEST(the_desk_of_one_with_many_events_has_a_list_of_what_is_over)
+{
+	SAYS(tree(world, "/en/desk/"), "many = false\n");
+	world_sql(world, "WITH RECURSIVE up (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM up WHERE n < 51)"
+	          " INSERT INTO tournament (id, slug, name_en, name_ja, date, venue, ruleset, rounds, round_times, capacity,"
+	          "  taken, state, opens_at, closes_at, zone, fee, programme, access, contact, seed, version, created_at, edition)"
+	          " SELECT 'past-' || n, 'past-' || n, 'Past ' || n, '', (2000 + n) || '-05-01', venue, ruleset, rounds, '', capacity, 0,"
+	          "  'finished', opens_at, closes_at, zone, fee, programme, access, contact, seed, version, created_at, edition"
+	          " FROM tournament JOIN up WHERE id = 'icho';"
+	          "INSERT INTO membership SELECT (SELECT id FROM account WHERE email = 'root@example.org'), id, 'organiser'"
+	          " FROM tournament");
+	SAYS(tree(world, "/en/desk/"), "many = true\n", "groups.0.events.0.name = Autumn Pairs\n", "groups.1.events.0.name = Past 51\n",
+	     "groups.1.events.49.name = Past 2\n", "back = false\n", "further = /en/desk/?after=50\n");
+	SAYS(tree(world, "/en/desk/?after=50"), "groups.0.events.1.name = Past 0\n", NOT "groups.1", "back = /en/desk/?after=0\n",
+	     "further = false\n");
+	SAYS(tree(world, "/en/desk/?q=past+7"), "groups.0.events.0.name = Past 7\n", NOT "groups.0.events.1", NOT "groups.1");
+	SAYS(tree(world, "/en/desk/?q=autumn"), "groups.0.events.0.name = Autumn Pairs\n", NOT "groups.1");
+	SAYS(tree(world, "/en/desk/?q=nowhere"), "nothing = true\n", NOT "groups.0");
+}
+
 OWN_TEST(who_may_make_events_is_chosen_for_the_whole_site)
 {
 	const char *administrator = world->session, *helper = signed_in(world, "helper@example.org", MEMBERSHIP_NONE);
