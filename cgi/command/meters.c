@@ -13,7 +13,7 @@
 #include "base/clock.h"
 #include "base/meter.h"
 #include "http/router.h"
-#include "store/outbox.h"
+#include "store/people/outbox.h"
 
 enum { ROUTES = 512, CLASSES = 6 };
 

@@ -12,7 +12,7 @@
 
 #include "actions/office/office.h"
 #include "store/entry.h"
-#include "store/partner.h"
+#include "store/people/partner.h"
 
 /* Of a pair, by itself or by an organiser, with what the same players had in other divisions.
  * `names`: of which of its players the name goes, too; then only the pair's number stands for it. */

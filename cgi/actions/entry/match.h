@@ -8,7 +8,7 @@
 #include "actions/office/office.h"
 #include "forms/problem.h"
 #include "store/entry.h"
-#include "store/partner.h"
+#include "store/people/partner.h"
 #include "store/tournament.h"
 
 struct match_search {

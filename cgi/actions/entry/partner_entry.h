@@ -5,7 +5,7 @@
 
 #include "actions/office/office.h"
 #include "store/entry.h"
-#include "store/partner.h"
+#include "store/people/partner.h"
 
 /* The wish ends; its offers and those to it are gone. It looks so far. */
 void partner_entry_stop(const struct office *office, const struct partner_wish *wish);

@@ -10,7 +10,7 @@
 #include "actions/office/office.h"
 #include "forms/problem.h"
 #include "store/entry.h"
-#include "store/partner.h"
+#include "store/people/partner.h"
 #include "store/tournament.h"
 
 /* The player of `wish` would play with that of `to_id`. Where the other has said

@@ -4,8 +4,8 @@
 
 #include "actions/office/office.h"
 #include "store/entry.h"
-#include "store/outbox.h"
-#include "store/partner.h"
+#include "store/people/outbox.h"
+#include "store/people/partner.h"
 #include "store/tournament.h"
 
 /* In place of a letter of that kind, about the same and to the same address, that has

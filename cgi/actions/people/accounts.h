@@ -6,8 +6,8 @@
 
 #include "actions/office/office.h"
 #include "forms/problem.h"
-#include "store/outbox.h"
 #include "store/people/account.h"
+#include "store/people/outbox.h"
 
 /* An account of that address with those rights, made now. NULL with PROBLEM_EMAIL, or PROBLEM_ACCOUNT_THERE,
  * beside "email". */

@@ -11,8 +11,8 @@
 #include "base/slice.h"
 #include "forms/typed_text.h"
 #include "store/audit.h"
-#include "store/outbox.h"
 #include "store/people/invitation.h"
+#include "store/people/outbox.h"
 #include "store/people/passkey.h"
 #include "store/people/session.h"
 

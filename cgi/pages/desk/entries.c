@@ -21,7 +21,7 @@
 #include "pages/part/url.h"
 #include "pages/routes.h"
 #include "store/absence.h"
-#include "store/partner.h"
+#include "store/people/partner.h"
 
 ROUTER_FIELDS(desk_entries_fields,
 	{"said", .max = 40},

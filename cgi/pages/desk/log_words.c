@@ -13,7 +13,7 @@
 #include "pages/part/say.h"
 #include "rules/rank.h"
 #include "store/people/account.h"
-#include "store/partner.h"
+#include "store/people/partner.h"
 
 const char *const log_words_kinds[] = {
 	"result", "report", "ruling", "round", "entry", "partner", "event", "role", NULL,

@@ -6,8 +6,8 @@
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
 #include "store/audit.h"
-#include "store/partner.h"
 #include "store/people/account.h"
+#include "store/people/partner.h"
 
 /* "result", "round" ...: what stands before the dot of actions that concern an
  * event; ends at NULL. */

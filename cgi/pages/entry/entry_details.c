@@ -6,8 +6,8 @@
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "rules/handicap.h"
-#include "store/outbox.h"
 #include "store/people/member.h"
+#include "store/people/outbox.h"
 
 /* ---- the sum ---- */
 

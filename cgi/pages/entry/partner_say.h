@@ -4,7 +4,7 @@
 #include <stdbool.h>
 
 #include "pages/part/page.h"
-#include "store/partner.h"
+#include "store/people/partner.h"
 
 /* "Una Byrne", or "Name not shown" where others see none; `everything` shows it whole. */
 const char *partner_say_name(const struct page *page, const struct partner_wish *wish,

@@ -8,9 +8,9 @@
 #include "event/event_cache.h"
 #include "http/router.h"
 #include "pages/part/looks.h"
-#include "store/outbox.h"
 #include "store/people/account.h"
 #include "store/people/member.h"
+#include "store/people/outbox.h"
 #include "store/tournament.h"
 #include "view/kept.h"
 

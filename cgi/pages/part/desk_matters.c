@@ -14,7 +14,7 @@
 #include "pages/part/letter.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
-#include "store/partner.h"
+#include "store/people/partner.h"
 
 struct matters {
 	const struct page *page;

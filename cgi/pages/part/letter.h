@@ -5,8 +5,8 @@
 #include <stdbool.h>
 
 #include "pages/part/page.h"
-#include "store/outbox.h"
-#include "store/partner.h"
+#include "store/people/outbox.h"
+#include "store/people/partner.h"
 
 struct letter_words {
 	const char *subject, *text;

@@ -9,7 +9,7 @@
 #include "pages/part/say.h"
 #include "pages/routes.h"
 #include "pages/site/tabs.h"
-#include "store/outbox.h"
+#include "store/people/outbox.h"
 
 enum {
 	MINUTE = 60, HOUR = 60 * MINUTE, DAY = 24 * HOUR,

@@ -6,7 +6,7 @@
 #include "actions/files/event_in.h"
 #include "actions/files/transfer.h"
 #include "store/dump.h"
-#include "store/partner.h"
+#include "store/people/partner.h"
 #include "view/json.h"
 
 /* The event "icho" of two pairs and one who looks for a partner, under ids that a site makes. */

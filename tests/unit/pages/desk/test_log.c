@@ -6,7 +6,7 @@
 #include "actions/entry/entry.h"
 #include "pages/desk/log_words.h"
 #include "store/audit.h"
-#include "store/partner.h"
+#include "store/people/partner.h"
 
 #define LOG "/en/desk/t/icho/log"
 

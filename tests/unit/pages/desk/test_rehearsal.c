@@ -3,7 +3,7 @@
 
 #include "actions/office/letters.h"
 #include "actions/people/sign_in.h"
-#include "store/outbox.h"
+#include "store/people/outbox.h"
 
 /* The address of its desk, which the button leads to. */
 static const char *

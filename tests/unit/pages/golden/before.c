@@ -11,8 +11,8 @@
 #include "actions/people/sign_in.h"
 #include "base/backups.h"
 #include "publish/published.h"
-#include "store/outbox.h"
 #include "store/pages/broken_page.h"
+#include "store/people/outbox.h"
 
 #define SEEKER OWN
 #define OTHER "0123456789abcdeg"

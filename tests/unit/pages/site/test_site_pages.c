@@ -5,7 +5,7 @@
 
 #include "actions/people/accounts.h"
 #include "base/backups.h"
-#include "store/outbox.h"
+#include "store/people/outbox.h"
 #include "world/hall.h"
 
 #define SITE "/en/desk/site"

@@ -1,4 +1,4 @@
-#include "store/partner.h"
+#include "store/people/partner.h"
 
 #include "store/player_same.h"
 #include "world/world.h"

@@ -1,4 +1,4 @@
-#include "store/outbox.h"
+#include "store/people/outbox.h"
 
 #include "world/world.h"
 
