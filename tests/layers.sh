@@ -55,7 +55,7 @@ pages/player: part entry standings round
 owners='
 fcgiapp.h: cgi/http/fcgi.c
 fcgi_stdio.h:
-sqlite3.h: cgi/store/db.c
+sqlite3.h: cgi/store/db_sqlite.c
 sodium.h: cgi/base/seal.c cgi/base/secret.c
 openssl/crypto.h: cgi/base/signature.c cgi/base/totp.c
 openssl/evp.h: cgi/base/signature.c cgi/base/totp.c

@@ -1,142 +1,70 @@
-/* How SQLite is used, and what it does that one would not think.
- *
- * A connection belongs to one process of one thread. It reads what was committed when its
- * first statement began, until its last one is reset: a SELECT left half read holds every
- * later one on the connection to rows of then, and keeps the log from being folded back
- * into the file. So each statement knows whether it is open, whoever begins or ends a
- * transaction resets all, and a connection that is closed with one open dies of it.
- *
- * A transaction that begins as a reader's and then writes is refused at once when somebody
- * else has written since (SQLITE_BUSY_SNAPSHOT): no waiting would help, its rows are old.
- * So writers say so from the start, BEGIN IMMEDIATE, and readers may not write at all. */
+/* What both engines do alike: statements kept by their text, letters for types, and which transaction is
+ * open. Each query knows whether it is open, whoever begins or ends a transaction stops all, and a
+ * database that is closed with one open ends the process. */
 #include "store/db.h"
 
-#include <fcntl.h>
+#include <ctype.h>
 #include <limits.h>
-#include <sqlite3.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <stdnoreturn.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "base/file.h"
+#include "base/buf.h"
 #include "base/log.h"
+#include "store/engine.h"
 
 enum {
 	BUCKETS = 128,
-	BUSY_MILLISECONDS = 10000, /* writers queue at their own lock; this is the fallback */
-	SCRUB_MILLISECONDS = 500,  /* for who still reads: nobody can write meanwhile */
+	PARAMETERS_MAX = 99,
 };
 
 struct query {
 	struct db *db;
-	sqlite3_stmt *statement;
+	struct statement *statement;
+	const char *sql;
+	const char *names[PARAMETERS_MAX]; /* of what are $1, $2 ... to the engine */
+	int parameters;
 	bool open; /* bound, and not yet read to its end */
 	struct query *next;
 };
 
 struct db {
-	sqlite3 *handle;
+	const struct engine *engine;
+	struct connection *connection;
+	struct arena *arena;            /* its own */
 	struct query *queries[BUCKETS]; /* by hash of the SQL */
 	bool writing; /* between db_begin and the end of its transaction */
 	int readers; /* how many db_read_begin wait for their db_read_end */
 	int64_t moment;
 };
 
-/* The SQL has no values in it, only parameters: it may be logged. */
-static noreturn void
-fail(struct db *db, const char *sql)
+static struct db *
+db_of(const struct engine *engine, struct connection *connection)
 {
-	log_die("database: %s (%d) in: %.*s", sqlite3_errmsg(db->handle),
-	        sqlite3_extended_errcode(db->handle), (int)strcspn(sql, "\n"), sql);
-}
+	struct arena *arena;
+	struct db *db;
 
-/* Only its owner may read what people have entered. SQLite gives its -wal the
- * same mode. False when the file is there already or cannot be made. */
-static bool
-file_create(const char *path)
-{
-	int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-
-	return fd >= 0 && close(fd) == 0;
-}
-
-/* Of the connection, each time: but for the journal the file keeps none of them. A log
- * lets many read while one writes. FULL waits for the disk at every COMMIT: an entry that
- * was answered outlasts the power. Foreign keys are not enforced unless somebody asks. A
- * schema is not trusted with functions that do things: a file that is restored may be
- * anybody's. What is deleted or written over is overwritten with zeros, so that what was erased is
- * in no free part of the file: of 4,000 entries changed and erased 67,919 words were still there
- * without, 15,943 with FAST, and it costs no entry anything that can be measured. What is only sorted
- * leaves nothing in other folders. The log is folded back from 16 MB on, four times what is usual: a page
- * that many entries have changed meanwhile is written once. */
-static bool
-settings_apply(sqlite3 *handle)
-{
-	static const char settings[] =
-		"PRAGMA journal_mode = WAL;"
-		"PRAGMA synchronous = FULL;"
-		"PRAGMA foreign_keys = ON;"
-		"PRAGMA trusted_schema = OFF;"
-		"PRAGMA secure_delete = ON;"
-		"PRAGMA temp_store = MEMORY;"
-		"PRAGMA wal_autocheckpoint = 4000;";
-
-	/* A misspelt column is an error, not a string. */
-	sqlite3_db_config(handle, SQLITE_DBCONFIG_DQS_DML, 0, (int *)NULL);
-	sqlite3_db_config(handle, SQLITE_DBCONFIG_DQS_DDL, 0, (int *)NULL);
-	sqlite3_extended_result_codes(handle, 1);
-	return sqlite3_busy_timeout(handle, BUSY_MILLISECONDS) == SQLITE_OK &&
-	       sqlite3_exec(handle, settings, NULL, NULL, NULL) == SQLITE_OK;
-}
-
-/* A file system without shared memory leaves the journal as it was. */
-static bool
-is_wal(sqlite3 *handle)
-{
-	sqlite3_stmt *statement = NULL;
-	bool wal = sqlite3_prepare_v2(handle, "PRAGMA journal_mode", -1, &statement, NULL) == SQLITE_OK &&
-	           sqlite3_step(statement) == SQLITE_ROW &&
-	           strcmp((const char *)sqlite3_column_text(statement, 0), "wal") == 0;
-
-	sqlite3_finalize(statement);
-	return wal;
+	if (connection == NULL)
+		return NULL;
+	arena = arena_new();
+	db = arena_alloc(arena, sizeof(*db));
+	*db = (struct db){.engine = engine, .connection = connection, .arena = arena};
+	return db;
 }
 
 struct db *
-db_open(struct arena *arena, const char *path, bool create, const char **why)
+db_open(struct arena *arena, const char *place, bool create, const char **why)
 {
-	const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
-	sqlite3 *handle = NULL;
-	struct db *db;
+	const struct engine *engine = &engine_sqlite;
 
-	/* What a savepoint may have to undo stays in memory: 40 of 50 writes an entry went to a file that
-	 * is read by nobody. Of one thread no lock is needed, and nobody asks what memory it has. Deaf once a
-	 * database is open in this process. */
-	sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, -1);
-	sqlite3_config(SQLITE_CONFIG_SINGLETHREAD);
-	sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
-	if (create)
-		file_create(path);
-	if (sqlite3_open_v2(path, &handle, flags, NULL) != SQLITE_OK || !settings_apply(handle)) {
-		*why = arena_printf(arena, "cannot open the database %s: %s", path,
-		                    handle == NULL ? "no memory" : sqlite3_errmsg(handle));
-		sqlite3_close(handle);
-		return NULL;
-	}
-	if (!is_wal(handle) && strcmp(path, DB_MEMORY) != 0) {
-		*why = arena_printf(arena, "cannot open the database %s: "
-		                    "its file system cannot keep a write-ahead log", path);
-		sqlite3_close(handle);
-		return NULL;
-	}
-	db = calloc(1, sizeof(*db));
-	if (db == NULL)
-		log_die("no memory for a database");
-	db->handle = handle;
-	return db;
+	return db_of(engine, engine->open(arena, place, create, why));
+}
+
+struct db *
+db_scratch(struct arena *arena, struct db *beside, const char **why)
+{
+	return db_of(beside->engine, beside->engine->scratch(beside->connection, arena, why));
 }
 
 void
@@ -144,30 +72,104 @@ db_close(struct db *db)
 {
 	if (db == NULL)
 		return;
-	for (size_t i = 0; i < BUCKETS; i++) {
-		struct query *query = db->queries[i];
-
-		while (query != NULL) {
-			struct query *next = query->next;
-
+	for (size_t i = 0; i < BUCKETS; i++)
+		for (struct query *query = db->queries[i]; query != NULL; query = query->next) {
 			/* Left open it would have shown every later reader old rows. */
 			if (query->open)
-				log_die("database: still being read: %s",
-				        sqlite3_sql(query->statement));
-			sqlite3_finalize(query->statement);
-			free(query);
-			query = next;
+				log_die("database: still being read: %s", query->sql);
+			db->engine->finish(query->statement);
 		}
-	}
-	sqlite3_close(db->handle);
-	free(db);
+	db->engine->close(db->connection);
+	arena_free(db->arena);
 }
 
-/* The statement of this SQL, prepared at its first use: to parse and plan one takes longer
- * than to run most of ours. It is looked for by its text, not by where that stands: an
- * import builds its SQL in the memory of a request. There are some 200, and they stay. */
+/* ---- statements ---- */
+
+static noreturn void
+fail(struct db *db, const char *sql)
+{
+	db->engine->die(db->connection, sql);
+}
+
+/* Of a parameter's name, which is that long: $1 for the one that comes first in the text. */
+static int
+parameter_number(struct query *query, const char *name, size_t len)
+{
+	for (int i = 0; i < query->parameters; i++)
+		if (strlen(query->names[i]) == len && strncmp(query->names[i], name, len) == 0)
+			return i + 1;
+	if (query->parameters == PARAMETERS_MAX)
+		log_die("database: more than %d parameters: %s", PARAMETERS_MAX, query->sql);
+	query->names[query->parameters++] = arena_copy(query->db->arena, name, len);
+	return query->parameters;
+}
+
+/* The SQL with numbers for names. */
+static const char *
+numbered(struct query *query)
+{
+	struct buf sql = buf_new(query->db->arena, strlen(query->sql) + 16);
+	bool quoted = false;
+
+	for (const char *at = query->sql; *at != '\0'; at++) {
+		size_t len = 0;
+
+		quoted ^= *at == '\'';
+		if (*at == '$' && !quoted)
+			while (isalnum((unsigned char)at[1 + len]) || at[1 + len] == '_')
+				len++;
+		if (len == 0) {
+			buf_add(&sql, at, 1);
+			continue;
+		}
+		buf_printf(&sql, "$%d", parameter_number(query, at + 1, len));
+		at += len;
+	}
+	return sql.text;
+}
+
+static const struct db_value *
+value_named(const struct query *query, const char *name, const struct db_named *values, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (strcmp(values[i].name, name) == 0)
+			return &values[i].value;
+	log_die("database: no value for $%s in: %s", name, query->sql);
+}
+
+/* Its values, in the order of their numbers. */
+static void
+values_find(const struct query *query, const struct db_named *values, size_t count,
+            const struct db_value *found[PARAMETERS_MAX])
+{
+	for (int i = 0; i < query->parameters; i++)
+		found[i] = value_named(query, query->names[i], values, count);
+}
+
+/* Prepared at its first use: to parse and plan a statement takes longer than to run most of ours. There
+ * are some 200, and they stay. */
 static struct query *
-query_get(struct db *db, const char *sql)
+query_new(struct db *db, const char *sql, const struct db_named *values, size_t count)
+{
+	struct query *query = arena_alloc(db->arena, sizeof(*query));
+	const struct db_value *found[PARAMETERS_MAX];
+	const char *text;
+
+	if (sql[0] == '\0')
+		log_die("database: no statement: ''");
+	*query = (struct query){.db = db, .sql = arena_text(db->arena, sql)};
+	text = numbered(query);
+	values_find(query, values, count, found);
+	query->statement = db->engine->prepare(db->connection, text, found, query->parameters);
+	if (query->statement == NULL)
+		fail(db, sql);
+	return query;
+}
+
+/* The statement of this SQL. It is looked for by its text, not by where that stands: an
+ * import builds its SQL in the memory of a request. */
+static struct query *
+query_get(struct db *db, const char *sql, const struct db_named *values, size_t count)
 {
 	uint32_t hash = 2166136261u; /* FNV-1a */
 	struct query **bucket, *query;
@@ -176,61 +178,29 @@ query_get(struct db *db, const char *sql)
 		hash = (hash ^ (unsigned char)*at) * 16777619u;
 	bucket = &db->queries[hash % BUCKETS];
 	for (query = *bucket; query != NULL; query = query->next)
-		if (strcmp(sqlite3_sql(query->statement), sql) == 0)
+		if (strcmp(query->sql, sql) == 0)
 			return query;
-	query = calloc(1, sizeof(*query));
-	if (query == NULL)
-		log_die("no memory for a statement");
-	query->db = db;
-	if (sqlite3_prepare_v3(db->handle, sql, -1, SQLITE_PREPARE_PERSISTENT,
-	                       &query->statement, NULL) != SQLITE_OK)
-		fail(db, sql);
-	if (query->statement == NULL)
-		log_die("database: no statement in: %s", sql);
+	query = query_new(db, sql, values, count);
 	query->next = *bucket;
 	*bucket = query;
 	return query;
 }
 
-/* Texts are copied: some are on the stack of whoever binds, and the statement runs later. */
-static int
-value_bind(sqlite3_stmt *statement, int index, const struct db_value *value)
-{
-	switch (value->kind) {
-	case DB_NULL:
-		break;
-	case DB_NUMBER:
-		return sqlite3_bind_int64(statement, index, value->number);
-	case DB_TEXT:
-		return sqlite3_bind_text(statement, index, value->text, -1, SQLITE_TRANSIENT);
-	}
-	return sqlite3_bind_null(statement, index);
-}
-
-/* $1 is a name to SQLite as $email is, and $2 may come first in the text: never by
- * position. */
 static struct query *
 query_bind_named(struct db *db, const char *sql, const struct db_named *values, size_t count)
 {
-	struct query *query = query_get(db, sql);
-	sqlite3_stmt *statement = query->statement;
+	struct query *query = query_get(db, sql, values, count);
+	const struct db_value *found[PARAMETERS_MAX];
 
 	/* SQLite would make a writer of a reader, unless somebody else has written since: who
 	 * relied on that would fail once in a thousand times. */
-	if (db->readers > 0 && !db->writing && !sqlite3_stmt_readonly(statement))
+	if (db->readers > 0 && !db->writing && db->engine->writes(query->statement))
 		log_die("database: it is only being read: %s", sql);
 	db_stop(query);
-	for (int index = sqlite3_bind_parameter_count(statement); index > 0; index--) {
-		const char *name = sqlite3_bind_parameter_name(statement, index);
-		size_t i = 0;
-
-		while (i < count && strcmp(values[i].name, name + 1) != 0)
-			i++;
-		if (i == count)
-			log_die("database: no value for %s in: %s", name, sql);
-		if (value_bind(statement, index, &values[i].value) != SQLITE_OK)
+	values_find(query, values, count, found);
+	for (int i = 0; i < query->parameters; i++)
+		if (!db->engine->bind(query->statement, i + 1, found[i]))
 			fail(db, sql);
-	}
 	query->open = true;
 	return query;
 }
@@ -275,7 +245,7 @@ query_bind(struct db *db, const char *sql, const char *types, va_list args)
 	const size_t count = db_numbered(values, types, args);
 	struct query *query = query_bind_named(db, sql, values, count);
 
-	if ((size_t)sqlite3_bind_parameter_count(query->statement) != count)
+	if ((size_t)query->parameters != count)
 		log_die("database: '%s' are not the parameters of: %s", types, sql);
 	return query;
 }
@@ -296,23 +266,25 @@ bool
 db_row(struct query *query)
 {
 	if (!query->open) /* a further step would run it all again */
-		log_die("database: past its end: %s", sqlite3_sql(query->statement));
-	switch (sqlite3_step(query->statement)) {
-	case SQLITE_ROW:
+		log_die("database: past its end: %s", query->sql);
+	switch (query->db->engine->step(query->statement, false)) {
+	case STEP_ROW:
 		return true;
-	case SQLITE_DONE:
+	case STEP_DONE:
 		db_stop(query);
 		return false;
-	default:
-		fail(query->db, sqlite3_sql(query->statement));
+	case STEP_REFUSED:
+	case STEP_FULL:
+	case STEP_FAILED:
+		break;
 	}
+	fail(query->db, query->sql);
 }
 
 void
 db_stop(struct query *query)
 {
-	sqlite3_reset(query->statement);
-	sqlite3_clear_bindings(query->statement);
+	query->db->engine->stop(query->statement);
 	query->open = false;
 }
 
@@ -322,52 +294,49 @@ db_int(struct query *query, int column)
 	int64_t value = db_long(query, column);
 
 	if (value < INT_MIN || value > INT_MAX)
-		log_die("database: column %d is no int: %s", column, sqlite3_sql(query->statement));
+		log_die("database: column %d is no int: %s", column, query->sql);
 	return (int)value;
 }
 
 int64_t
 db_long(struct query *query, int column)
 {
-	return sqlite3_column_int64(query->statement, column);
+	return query->db->engine->number(query->statement, column);
 }
 
 bool
 db_is_null(struct query *query, int column)
 {
-	return sqlite3_column_type(query->statement, column) == SQLITE_NULL;
+	return query->db->engine->kind(query->statement, column) == DB_NULL;
 }
 
 const char *
 db_peek(struct query *query, int column)
 {
-	return (const char *)sqlite3_column_text(query->statement, column);
+	size_t size;
+
+	return query->db->engine->text(query->statement, column, &size);
 }
 
 char *
 db_text(struct query *query, int column, struct arena *arena)
 {
-	const char *text = db_peek(query, column);
+	size_t size;
+	const char *text = query->db->engine->text(query->statement, column, &size);
 
-	if (text == NULL)
-		return NULL;
-	return arena_copy(arena, text, (size_t)sqlite3_column_bytes(query->statement, column));
+	return text == NULL ? NULL : arena_copy(arena, text, size);
 }
 
 struct db_value
 db_value(struct query *query, int column, struct arena *arena)
 {
-	switch (sqlite3_column_type(query->statement, column)) {
-	case SQLITE_NULL:
-		return (struct db_value){.kind = DB_NULL};
-	case SQLITE_INTEGER:
-		return (struct db_value){.kind = DB_NUMBER, .number = db_long(query, column)};
-	case SQLITE_TEXT:
-		return (struct db_value){.kind = DB_TEXT, .text = db_text(query, column, arena)};
-	default:
-		log_die("database: column %d is neither number nor text: %s", column,
-		        sqlite3_sql(query->statement));
-	}
+	struct db_value value = {.kind = query->db->engine->kind(query->statement, column)};
+
+	if (value.kind == DB_NUMBER)
+		value.number = db_long(query, column);
+	if (value.kind == DB_TEXT)
+		value.text = db_text(query, column, arena);
+	return value;
 }
 
 int
@@ -388,29 +357,20 @@ db_exists(struct query *query)
 	return exists;
 }
 
-/* Where it may be refused -1 says that the schema said no, which whoever asked for it
- * handles. NOT NULL and a type that STRICT forbids are not among the refusals: nobody types
- * those, the program is wrong. A statement that is refused is taken back alone; its
- * transaction goes on. */
+/* Where it may be refused -1 says that the schema said no, which whoever asked for it handles. */
 static int
 query_run(struct query *query, bool may_refuse)
 {
-	static const int refusals[] = {
-		SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY,
-		SQLITE_CONSTRAINT_CHECK, SQLITE_CONSTRAINT_FOREIGNKEY,
-	};
-	const int code = sqlite3_step(query->statement);
-	const int changes = sqlite3_changes(query->db->handle);
-	bool refused = false;
+	const struct engine *engine = query->db->engine;
+	const enum engine_step step = engine->step(query->statement, may_refuse);
+	const int changes = step == STEP_DONE ? engine->changes(query->statement) : -1;
 
-	for (size_t i = 0; may_refuse && i < sizeof(refusals) / sizeof(refusals[0]); i++)
-		refused = refused || refusals[i] == code;
-	if (code == SQLITE_ROW)
-		log_die("database: returns rows: %s", sqlite3_sql(query->statement));
-	if (code != SQLITE_DONE && !refused)
-		fail(query->db, sqlite3_sql(query->statement));
+	if (step == STEP_ROW)
+		log_die("database: returns rows: %s", query->sql);
+	if (step != STEP_DONE && !(may_refuse && step == STEP_REFUSED))
+		fail(query->db, query->sql);
 	db_stop(query);
-	return refused ? -1 : changes;
+	return changes;
 }
 
 int
@@ -440,80 +400,10 @@ db_try_named(struct db *db, const char *sql, const struct db_named *values, size
 const char *
 db_refusal(struct db *db, struct arena *arena)
 {
-	const char *said = sqlite3_errmsg(db->handle), *what = strstr(said, ": ");
-
-	return arena_text(arena, what == NULL ? "" : what + 2);
+	return db->engine->refusal(db->connection, arena);
 }
 
-/* A default as the schema writes it: a number, or a text in quotes. */
-static struct db_value
-default_read(struct arena *arena, const char *literal)
-{
-	char *text, *to;
-
-	if (literal == NULL)
-		return (struct db_value){.kind = DB_NULL};
-	if (literal[0] != '\'')
-		return (struct db_value){.kind = DB_NUMBER, .number = strtoll(literal, NULL, 10)};
-	text = to = arena_copy(arena, literal + 1, strlen(literal) - 2);
-	for (const char *from = text; *from != '\0'; from += from[0] == '\'' ? 2 : 1)
-		*to++ = *from;
-	*to = '\0';
-	return (struct db_value){.kind = DB_TEXT, .text = text};
-}
-
-/* Which tables the columns point into. */
-static void
-references_read(struct arena *arena, struct db *db, const char *table, struct db_columns *columns)
-{
-	static const char sql[] =
-		"SELECT [from], [table], [to]"
-		" FROM pragma_foreign_key_list($1)";
-	struct query *query = db_query(db, sql, "t", table);
-
-	while (db_row(query))
-		for (size_t i = 0; i < columns->count; i++) {
-			struct db_column *column = &columns->list[i];
-
-			if (strcmp(column->name, db_text(query, 0, arena)) != 0)
-				continue;
-			column->points = true;
-			if (strcmp(db_text(query, 2, arena), "id") == 0)
-				column->refers = db_text(query, 1, arena);
-		}
-}
-
-struct db_columns
-db_columns(struct arena *arena, struct db *db, const char *table)
-{
-	static const char sql[] =
-		"SELECT name, type, [notnull], dflt_value"
-		" FROM pragma_table_info($1)"
-		" ORDER BY cid";
-	enum { COLUMNS_MAX = 64 };
-	struct query *query = db_query(db, sql, "t", table);
-	struct db_columns columns = {
-		.list = arena_array(arena, COLUMNS_MAX, sizeof(*columns.list)),
-	};
-
-	while (db_row(query)) {
-		const char *literal = db_text(query, 3, arena);
-
-		if (columns.count == COLUMNS_MAX)
-			log_die("database: table %s has more than %d columns", table, COLUMNS_MAX);
-		columns.list[columns.count++] = (struct db_column){
-			.name = db_text(query, 0, arena),
-			.number = strcmp(db_peek(query, 1), "INTEGER") == 0,
-			.null = db_int(query, 2) == 0,
-			.has_default = literal != NULL,
-			.usual = default_read(arena, literal),
-		};
-	}
-	if (columns.count == 0)
-		log_die("database: no table %s", table);
-	references_read(arena, db, table, &columns);
-	return columns;
-}
+/* ---- transactions ---- */
 
 /* A reader left open holds the database as it was then, and a writer that
  * starts from old pages is refused. */
@@ -529,25 +419,52 @@ queries_stop(struct db *db)
 void
 db_begin(struct db *db)
 {
+	if (db->readers > 0 && !db->writing)
+		log_die("database: it is only being read: BEGIN");
+	if (db_in_transaction(db))
+		log_die("database: BEGIN within a transaction");
 	queries_stop(db);
-	db_run(db, "BEGIN IMMEDIATE", "");
+	if (!db->engine->begin(db->connection, true))
+		fail(db, "BEGIN");
 	db->writing = true;
 	db->moment++;
+}
+
+/* The whole transaction ended, and so did what began within it. */
+static enum engine_step
+transaction_commit(struct db *db)
+{
+	enum engine_step step;
+
+	if (!db_in_transaction(db))
+		log_die("database: COMMIT of no transaction");
+	queries_stop(db);
+	step = db->engine->commit(db->connection);
+	if (step != STEP_DONE && step != STEP_FULL)
+		fail(db, "COMMIT");
+	db->writing = false;
+	return step;
 }
 
 void
 db_commit(struct db *db)
 {
-	queries_stop(db);
-	db_run(db, "COMMIT", "");
-	db->writing = false;
+	if (transaction_commit(db) != STEP_DONE)
+		fail(db, "COMMIT");
+}
+
+bool
+db_try_commit(struct db *db)
+{
+	return transaction_commit(db) == STEP_DONE;
 }
 
 void
 db_rollback(struct db *db)
 {
 	queries_stop(db);
-	db_run(db, "ROLLBACK", "");
+	if (!db->engine->rollback(db->connection))
+		fail(db, "ROLLBACK");
 	db->writing = false;
 }
 
@@ -580,33 +497,13 @@ db_savepoint_undo(struct db *db)
 	savepoint_run(db, "RELEASE SAVEPOINT act");
 }
 
-/* COMMIT is where the log is written, so a full disk shows here, with its log or with the
- * index beside that. SQLite may have rolled back by itself then, or not. */
-bool
-db_try_commit(struct db *db)
-{
-	struct query *query;
-	int code;
-
-	queries_stop(db);
-	query = db_query(db, "COMMIT", "");
-	code = sqlite3_step(query->statement);
-	if (code != SQLITE_DONE && code != SQLITE_FULL && code != SQLITE_IOERR_WRITE &&
-	    code != SQLITE_IOERR_SHMSIZE)
-		fail(db, "COMMIT");
-	db_stop(query);
-	db->writing = false;
-	if (db_in_transaction(db))
-		db_rollback(db);
-	return code == SQLITE_DONE;
-}
-
 void
 db_read_begin(struct db *db)
 {
 	if (db->readers == 0 && !db->writing) {
 		queries_stop(db);
-		db_run(db, "BEGIN", "");
+		if (!db->engine->begin(db->connection, false))
+			fail(db, "BEGIN");
 		db->moment++;
 	}
 	db->readers++;
@@ -635,68 +532,154 @@ db_moment(const struct db *db)
 bool
 db_in_transaction(const struct db *db)
 {
-	return sqlite3_get_autocommit(db->handle) == 0;
+	return db->engine->in_transaction(db->connection);
 }
 
 void
 db_script(struct db *db, const char *sql)
 {
-	if (sqlite3_exec(db->handle, sql, NULL, NULL, NULL) != SQLITE_OK)
+	if (!db->engine->script(db->connection, sql))
 		fail(db, sql);
 }
+
+/* ---- the schema ---- */
+
+struct db_tables
+db_tables(struct arena *arena, struct db *db)
+{
+	struct query *query = db_query(db, db->engine->tables, "");
+	struct db_tables tables = {0};
+
+	for (; db_row(query); tables.count++) {
+		tables.list = arena_more(arena, tables.list, tables.count, sizeof(*tables.list));
+		tables.list[tables.count] = db_text(query, 0, arena);
+	}
+	return tables;
+}
+
+/* A default as the schema writes it: a number, or a text in quotes. */
+static struct db_value
+default_read(struct arena *arena, const char *literal)
+{
+	char *text, *to;
+
+	if (literal == NULL)
+		return (struct db_value){.kind = DB_NULL};
+	if (literal[0] != '\'')
+		return (struct db_value){.kind = DB_NUMBER, .number = strtoll(literal, NULL, 10)};
+	text = to = arena_copy(arena, literal + 1, strlen(literal) - 2);
+	for (const char *from = text; *from != '\0'; from += from[0] == '\'' ? 2 : 1)
+		*to++ = *from;
+	*to = '\0';
+	return (struct db_value){.kind = DB_TEXT, .text = text};
+}
+
+/* Which tables the columns point into. */
+static void
+references_read(struct arena *arena, struct db *db, const char *table, struct db_columns *columns)
+{
+	struct query *query = db_query(db, db->engine->references, "t", table);
+
+	while (db_row(query))
+		for (size_t i = 0; i < columns->count; i++) {
+			struct db_column *column = &columns->list[i];
+
+			if (strcmp(column->name, db_text(query, 0, arena)) != 0)
+				continue;
+			column->points = true;
+			if (strcmp(db_text(query, 2, arena), "id") == 0)
+				column->refers = db_text(query, 1, arena);
+		}
+}
+
+struct db_columns
+db_columns(struct arena *arena, struct db *db, const char *table)
+{
+	enum { COLUMNS_MAX = 64 };
+	struct query *query = db_query(db, db->engine->columns, "t", table);
+	struct db_columns columns = {
+		.list = arena_array(arena, COLUMNS_MAX, sizeof(*columns.list)),
+	};
+
+	while (db_row(query)) {
+		const char *literal = db_text(query, 3, arena);
+
+		if (columns.count == COLUMNS_MAX)
+			log_die("database: table %s has more than %d columns", table, COLUMNS_MAX);
+		columns.list[columns.count++] = (struct db_column){
+			.name = db_text(query, 0, arena),
+			.number = db_int(query, 1) != 0,
+			.null = db_int(query, 2) != 0,
+			.has_default = literal != NULL,
+			.usual = default_read(arena, literal),
+		};
+	}
+	if (columns.count == 0)
+		log_die("database: no table %s", table);
+	references_read(arena, db, table, &columns);
+	return columns;
+}
+
+int
+db_schema(struct db *db)
+{
+	return db->engine->schema(db->connection);
+}
+
+void
+db_schema_begin(struct db *db)
+{
+	queries_stop(db);
+	if (!db->engine->enforce(db->connection, false))
+		fail(db, "a schema");
+	db_begin(db);
+}
+
+bool
+db_schema_add(struct db *db, struct arena *arena, const struct db_schema *file, const char **why)
+{
+	return db->engine->schema_add(db->connection, arena, file, why);
+}
+
+void
+db_schema_end(struct db *db, bool keep)
+{
+	if (keep)
+		db_commit(db);
+	else
+		db_rollback(db);
+	if (!db->engine->enforce(db->connection, true))
+		fail(db, "a schema");
+}
+
+struct query *
+db_parts(struct db *db)
+{
+	return db_query(db, db->engine->parts, "");
+}
+
+const struct db_finding *
+db_findings(const struct db *db)
+{
+	return db->engine->findings;
+}
+
+/* ---- the whole of it ---- */
 
 bool
 db_scrub(struct db *db)
 {
-	int left = -1, moved = -1, done;
-
-	sqlite3_busy_timeout(db->handle, SCRUB_MILLISECONDS);
-	done = sqlite3_wal_checkpoint_v2(db->handle, NULL, SQLITE_CHECKPOINT_TRUNCATE, &left, &moved);
-	sqlite3_busy_timeout(db->handle, BUSY_MILLISECONDS);
-	return done == SQLITE_OK && left == 0;
+	return db->engine->scrub(db->connection);
 }
 
 void
 db_rewrite(struct db *db)
 {
-	if (sqlite3_exec(db->handle, "VACUUM", NULL, NULL, NULL) != SQLITE_OK || !db_scrub(db))
-		log_line("database: not written anew: %s", sqlite3_errmsg(db->handle));
-}
-
-/* Every page in one step: with a write-ahead log a reader stops no writer, and
- * in several steps each commit of another process would start the copy anew.
- * The copy says it has such a log too, until its journal mode is set back. */
-static bool
-pages_copy(sqlite3 *from, sqlite3 *to)
-{
-	sqlite3_backup *backup;
-	int step;
-
-	sqlite3_busy_timeout(to, BUSY_MILLISECONDS);
-	backup = sqlite3_backup_init(to, "main", from, "main");
-	if (backup == NULL)
-		return false;
-	step = sqlite3_backup_step(backup, -1);
-	return sqlite3_backup_finish(backup) == SQLITE_OK && step == SQLITE_DONE &&
-	       sqlite3_exec(to, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL) == SQLITE_OK;
+	db->engine->rewrite(db->connection);
 }
 
 bool
 db_backup(struct db *db, const char *path, const char **why)
 {
-	sqlite3 *copy = NULL;
-	bool copied;
-
-	if (!file_create(path)) {
-		*why = "the file exists already or cannot be made";
-		return false;
-	}
-	copied = sqlite3_open_v2(path, &copy, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
-	         pages_copy(db->handle, copy);
-	copied = sqlite3_close(copy) == SQLITE_OK && copied && file_sync(path);
-	if (!copied) {
-		*why = "the copy could not be written; is the disk full?";
-		unlink(path);
-	}
-	return copied;
+	return db->engine->backup(db->connection, path, why);
 }

@@ -1,9 +1,8 @@
-/* The database, as the rest of store/ sees it. Nothing of SQLite shows here.
+/* The database, as the rest of store/ sees it. Nothing of SQLite or PostgreSQL shows here.
  *
  * A statement is a literal, prepared once a connection and kept. Its parameters are
  * numbered ($1, $2 ...), or called like columns ($email) where a whole row is bound, which
- * store/row.h does; a database that knows numbers alone is to be given numbers for the
- * names when the statement is prepared. `types` has one letter a parameter: t text (NULL is
+ * store/row.h does. `types` has one letter a parameter: t text (NULL is
  * SQL's NULL), d int, l int64_t. A row is read by column number before the next
  * db_row; reading to the end, or db_stop, makes the statement ready again.
  *
@@ -21,12 +20,13 @@
 struct db;
 struct query;
 
-/* Opens a file that migration_run brings up to date, or NULL and a sentence
- * in *why (in `arena`). `create` makes the file (mode 0600) when it is missing. */
-struct db *db_open(struct arena *arena, const char *path, bool create, const char **why);
+/* Opens what migration_run brings up to date, or NULL and a sentence in *why (in `arena`): a file of
+ * SQLite's, or, of postgresql://..., a database on a server. `create` makes the file (mode 0600)
+ * when it is missing. */
+struct db *db_open(struct arena *arena, const char *place, bool create, const char **why);
 
-/* The path of one that is empty, in memory, and nobody else's. */
-#define DB_MEMORY ":memory:"
+/* One of the same kind that is empty, nobody else's, and gone when it is closed. */
+struct db *db_scratch(struct arena *arena, struct db *beside, const char **why);
 
 /* A query that was left neither at its end nor stopped ends the process here:
  * it would have shown every later reader old rows. NULL does nothing. */
@@ -85,6 +85,13 @@ int db_try_named(struct db *db, const char *sql, const struct db_named *values, 
  * CHECK; "" where another table has no such row. */
 const char *db_refusal(struct db *db, struct arena *arena);
 
+/* The names of all tables, in their order. */
+struct db_tables {
+	const char **list;
+	size_t count;
+};
+struct db_tables db_tables(struct arena *arena, struct db *db);
+
 /* A table's columns, in their order, as `SELECT *` gives them. Ends the process when there
  * is no such table. */
 struct db_column {
@@ -101,6 +108,30 @@ struct db_columns {
 	size_t count;
 };
 struct db_columns db_columns(struct arena *arena, struct db *db, const char *table);
+
+/* The number of the last file of schema/ that it has; 0 of an empty one. */
+int db_schema(struct db *db);
+
+/* Between db_schema_begin and db_schema_end, which is one transaction and keeps all or nothing: adds a
+ * file. Tables may be made anew: keys between tables are looked at when the file is done. False with
+ * *why (in `arena`) where one points at nothing, and nothing is to be kept. */
+struct db_schema {
+	int number;
+	const char *sql;
+};
+void db_schema_begin(struct db *db);
+bool db_schema_add(struct db *db, struct arena *arena, const struct db_schema *file, const char **why);
+void db_schema_end(struct db *db, bool keep);
+
+/* All that the schema has: kind, name and how it was made, as texts; in no order. */
+struct query *db_parts(struct db *db);
+
+/* What the engine itself can look for that should not be: SELECTs that return a text a finding, without
+ * anything personal. Ends at {NULL}. */
+struct db_finding {
+	const char *what, *sql;
+};
+const struct db_finding *db_findings(const struct db *db);
 
 /* The only transactions there are. db_begin takes the write lock at once, and none of
  * them is ever within another. Each of these stops every query that is still open. */

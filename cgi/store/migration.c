@@ -32,22 +32,7 @@ migration_newest(void)
 int
 migration_current(struct db *db)
 {
-	return db_number(db_query(db, "PRAGMA user_version", ""));
-}
-
-/* A row that points at none of those it should; NULL where there is none. */
-static const char *
-dangling(struct arena *arena, struct db *db)
-{
-	static const char sql[] =
-		"SELECT 'table ' || [table] || ' has a row that points at none of ' || parent"
-		" FROM pragma_foreign_key_check"
-		" LIMIT 1";
-	struct query *query = db_query(db, sql, "");
-	const char *what = db_row(query) ? db_text(query, 0, arena) : NULL;
-
-	db_stop(query);
-	return what;
+	return db_schema(db);
 }
 
 /* False with *why, and nothing is to be kept. */
@@ -55,30 +40,21 @@ static bool
 files_apply(struct arena *arena, struct db *db, const char **why)
 {
 	const int current = migration_current(db); /* another process may have been first */
-	const char *what = NULL;
 
-	for (size_t i = 0; i < embedded_count && what == NULL; i++) { /* sorted by name, so by number */
+	for (size_t i = 0; i < embedded_count; i++) { /* sorted by name, so by number */
 		const struct embedded *file = &embedded_files[i];
+		const char *what;
 
-		if (file_number(file) <= current)
-			continue;
-		db_script(db, file->bytes);
-		db_script(db, arena_printf(arena, "PRAGMA user_version = %d", file_number(file)));
-		what = dangling(arena, db);
-		if (what != NULL)
+		if (file_number(file) > current &&
+		    !db_schema_add(db, arena, &(struct db_schema){file_number(file), file->bytes}, &what)) {
 			*why = arena_printf(arena, "%s was taken back: %s", file->name, what);
+			return false;
+		}
 	}
-	if (what == NULL)
-		entry_keys_fill(db, NULL);
-	return what == NULL;
+	entry_keys_fill(db, NULL);
+	return true;
 }
 
-/* A CHECK cannot be changed where it stands: the table is made anew beside the old one,
- * filled, the old one dropped and the name taken over. While foreign keys are enforced, to
- * drop a table is to delete its rows first, which those that point at them forbid. So they
- * are not, and all are looked at before the COMMIT. The setting is deaf inside a
- * transaction, which is one: a program that runs goes on with what it knows when any
- * of it fails. */
 bool
 migration_run(struct arena *arena, struct db *db, const char **why)
 {
@@ -90,14 +66,9 @@ migration_run(struct arena *arena, struct db *db, const char **why)
 		                    "number %d, this program knows %d", before, newest);
 	if (before >= newest)
 		return before == newest;
-	db_script(db, "PRAGMA foreign_keys = OFF");
-	db_begin(db);
+	db_schema_begin(db);
 	ok = files_apply(arena, db, why);
-	if (ok)
-		db_commit(db);
-	else
-		db_rollback(db);
-	db_script(db, "PRAGMA foreign_keys = ON");
+	db_schema_end(db, ok);
 	if (ok) {
 		log_line("database: its schema was number %d, and is %d", before, newest);
 		if (before > 0) /* a program of before left what it deleted in free parts of the file */
@@ -107,16 +78,7 @@ migration_run(struct arena *arena, struct db *db, const char **why)
 }
 
 /* Each returns a line of text for every finding. Ids only, no names. */
-static const struct {
-	const char *what, *sql;
-} checks[] = {
-	{"integrity",
-	 "SELECT integrity_check"
-	 " FROM pragma_integrity_check"
-	 " WHERE integrity_check <> 'ok'"},
-	{"a row points at one that is not there",
-	 "SELECT f.[table] || ' to ' || f.parent"
-	 " FROM pragma_foreign_key_check AS f"},
+static const struct db_finding checks[] = {
 	{"the places taken are not the entries confirmed, or those counted not those waiting",
 	 "SELECT t.id"
 	 " FROM tournament AS t"
@@ -136,6 +98,7 @@ static const struct {
 	 " FROM bye AS b"
 	 " JOIN game AS g ON g.tournament_id = b.tournament_id AND g.round = b.round"
 	 " WHERE b.entry_id IN (g.black, g.white)"},
+	{0},
 };
 
 /* A pair is two; where one player plays one, one does, or two from before that was
@@ -166,69 +129,101 @@ players_check(struct arena *arena, struct db *db, migration_say say)
 	return findings;
 }
 
-static const char of_schema[] =
-	"SELECT type, name, coalesce(sql, '')"
-	" FROM sqlite_schema"
-	" WHERE name NOT LIKE 'sqlite|_%' ESCAPE '|'";
+/* Of what a schema has: kind, name, how it was made. */
+struct part {
+	const char *kind, *name, *made;
+};
 
-/* How that is made in the other database: "" where it is not. */
-static const char *
-made_as(struct arena *arena, struct db *db, const char *type, const char *name)
+struct parts {
+	struct part *list;
+	size_t count;
+};
+
+static struct parts
+parts_of(struct arena *arena, struct db *db)
 {
-	static const char sql[] =
-		"SELECT coalesce(sql, '')"
-		" FROM sqlite_schema"
-		" WHERE type = $1 AND name = $2";
-	struct query *query = db_query(db, sql, "tt", type, name);
-	const char *made = db_row(query) ? db_text(query, 0, arena) : "";
+	struct query *query = db_parts(db);
+	struct parts parts = {0};
 
-	db_stop(query);
-	return made;
+	for (; db_row(query); parts.count++) {
+		parts.list = arena_more(arena, parts.list, parts.count, sizeof(*parts.list));
+		parts.list[parts.count] = (struct part){
+			db_text(query, 0, arena), db_text(query, 1, arena), db_text(query, 2, arena),
+		};
+	}
+	return parts;
+}
+
+/* How that is made in the other schema: NULL where it is not. */
+static const char *
+made_as(const struct parts *parts, const struct part *part)
+{
+	for (size_t i = 0; i < parts->count; i++)
+		if (strcmp(parts->list[i].kind, part->kind) == 0 && strcmp(parts->list[i].name, part->name) == 0)
+			return parts->list[i].made;
+	return NULL;
 }
 
 /* What the first has that is not in the second, or, `differing`, not as it is there. */
 static int
-schema_compare(struct arena *arena, struct db *one, struct db *other, bool differing, const char *what,
-               migration_say say)
+parts_compare(struct arena *arena, struct parts one, struct parts other, bool differing, const char *what,
+              migration_say say)
 {
-	struct query *query = db_query(one, of_schema, "");
 	int findings = 0;
 
-	while (db_row(query)) {
-		const char *type = db_text(query, 0, arena), *name = db_text(query, 1, arena);
-		const char *made = made_as(arena, other, type, name);
+	for (size_t i = 0; i < one.count; i++) {
+		const struct part *part = &one.list[i];
+		const char *made = made_as(&other, part);
 
-		if (made[0] != '\0' && (!differing || strcmp(made, db_text(query, 2, arena)) == 0))
+		if (made != NULL && (!differing || strcmp(made, part->made) == 0))
 			continue;
-		say(arena_printf(arena, "database: the %s %s %s", type, name, made[0] == '\0' ? what : "is not as it should be"));
+		say(arena_printf(arena, "database: the %s %s %s", part->kind, part->name,
+		                 made == NULL ? what : "is not as it should be"));
 		findings++;
 	}
 	return findings;
 }
 
-/* Beside a database that has just been made. */
+/* Beside a schema that has just been made. */
 static int
 schema_check(struct arena *arena, struct db *db, migration_say say)
 {
 	const char *why;
-	struct db *fresh = db_open(arena, DB_MEMORY, false, &why);
-	int findings;
+	struct db *fresh = db_scratch(arena, db, &why);
+	struct parts is, should;
 
 	if (fresh == NULL)
 		log_die("%s", why);
-	for (size_t i = 0; i < embedded_count; i++)
-		if (file_number(&embedded_files[i]) > 0)
-			db_script(fresh, embedded_files[i].bytes);
-	findings = schema_compare(arena, fresh, db, true, "is missing", say) +
-	           schema_compare(arena, db, fresh, false, "is none of this program's", say);
+	db_schema_begin(fresh);
+	if (!files_apply(arena, fresh, &why))
+		log_die("%s", why);
+	db_schema_end(fresh, true);
+	is = parts_of(arena, db);
+	should = parts_of(arena, fresh);
 	db_close(fresh);
-	return findings;
+	return parts_compare(arena, should, is, true, "is missing", say) +
+	       parts_compare(arena, is, should, false, "is none of this program's", say);
+}
+
+/* Each finding is said; how many. */
+static int
+findings_say(struct arena *arena, struct db *db, const struct db_finding *findings, migration_say say)
+{
+	int count = 0;
+
+	for (; findings->what != NULL; findings++) {
+		struct query *query = db_query(db, findings->sql, "");
+
+		for (; db_row(query); count++)
+			say(arena_printf(arena, "database: %s: %s", findings->what, db_text(query, 0, arena)));
+	}
+	return count;
 }
 
 int
 migration_examine(struct arena *arena, struct db *db, migration_say say)
 {
-	int findings = 0;
+	int findings;
 
 	/* What the checks read is not there before, or may mean something else after. */
 	if (migration_current(db) != migration_newest()) {
@@ -239,13 +234,8 @@ migration_examine(struct arena *arena, struct db *db, migration_say say)
 	findings = schema_check(arena, db, say);
 	if (findings > 0)
 		return findings;
-	for (size_t i = 0; i < sizeof(checks) / sizeof(checks[0]); i++) {
-		struct query *query = db_query(db, checks[i].sql, "");
-
-		for (; db_row(query); findings++)
-			say(arena_printf(arena, "database: %s: %s", checks[i].what, db_text(query, 0, arena)));
-	}
-	return findings + players_check(arena, db, say);
+	return findings_say(arena, db, db_findings(db), say) + findings_say(arena, db, checks, say) +
+	       players_check(arena, db, say);
 }
 
 static void

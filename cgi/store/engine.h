@@ -1,0 +1,82 @@
+/* What db.c asks of a database engine. There are two, and each is known to one file:
+ * SQLite (db_sqlite.c), which is a file of the site's own, and PostgreSQL (db_postgres.c), where
+ * several machines serve one site. What both do alike stands in db.c; a function here is where
+ * they differ. Unless something else is said, one that returns bool is false where it could not, and
+ * then `die` knows why. */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "store/db.h"
+
+/* Each engine's own. */
+struct connection;
+struct statement;
+
+enum engine_step {
+	STEP_ROW,
+	STEP_DONE,
+	STEP_REFUSED, /* by a unique index, a key or a CHECK */
+	STEP_FULL,    /* there is no room for it, and all of its transaction is rolled back */
+	STEP_FAILED,
+};
+
+struct engine {
+	struct connection *(*open)(struct arena *arena, const char *place, bool create, const char **why);
+
+	/* One of the same kind that is empty, nobody else's, and gone when it is closed. */
+	struct connection *(*scratch)(struct connection *beside, struct arena *arena, const char **why);
+	void (*close)(struct connection *connection);
+
+	/* A statement's parameters are $1 to $count in the order in which they come first in the text, and
+	 * are bound by that number. NULL: it is no statement. */
+	struct statement *(*prepare)(struct connection *connection, const char *sql,
+	                             const struct db_value *const *values, int count);
+	void (*finish)(struct statement *statement);
+	bool (*bind)(struct statement *statement, int number, const struct db_value *value);
+	bool (*writes)(const struct statement *statement);
+
+	/* `tries`: where it is refused it is taken back alone, and its transaction goes on. */
+	enum engine_step (*step)(struct statement *statement, bool tries);
+	void (*stop)(struct statement *statement);
+	int (*changes)(const struct statement *statement);
+
+	enum db_kind (*kind)(const struct statement *statement, int column);
+	int64_t (*number)(const struct statement *statement, int column);
+	const char *(*text)(const struct statement *statement, int column, size_t *size);
+
+	bool (*begin)(struct connection *connection, bool writes);
+	enum engine_step (*commit)(struct connection *connection);
+	bool (*rollback)(struct connection *connection);
+	bool (*in_transaction)(const struct connection *connection);
+
+	/* Several statements, without rows or parameters. */
+	bool (*script)(struct connection *connection, const char *sql);
+
+	void (*die)(struct connection *connection, const char *sql) __attribute__((__noreturn__));
+	const char *(*refusal)(struct connection *connection, struct arena *arena);
+
+	/* The number of its schema; and a file of the schema applied, which gives it the next. False with
+	 * *why where rows would point at none of those they should. */
+	int (*schema)(struct connection *connection);
+	bool (*schema_add)(struct connection *connection, struct arena *arena, const struct db_schema *file,
+	                   const char **why);
+
+	/* Before and after a schema is changed, outside of any transaction. */
+	bool (*enforce)(struct connection *connection, bool keys);
+
+	bool (*scrub)(struct connection *connection);
+	void (*rewrite)(struct connection *connection);
+	bool (*backup)(struct connection *connection, const char *path, const char **why);
+
+	/* SELECTs. The names of all tables, in their order. Of the table $1, column by column: name, whether it is a number, whether it may be NULL,
+	 * its default as a literal; from which column it points at which one of which table. Of the schema:
+	 * the kind, name and making of everything in it. */
+	const char *tables, *columns, *references, *parts;
+	const struct db_finding *findings; /* as db_findings; ends at {NULL} */
+};
+
+extern const struct engine engine_sqlite;
