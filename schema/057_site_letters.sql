@@ -15,7 +15,8 @@ CREATE TABLE outbox_new (
   due_at          INTEGER NOT NULL,         -- when it is tried next
   answer          TEXT NOT NULL,            -- the server's last words, or ''
   done_at         INTEGER CHECK ((done_at IS NULL) = (state = 'waiting')),
-  CHECK ((entry_id IS NOT NULL) + (partner_wish_id IS NOT NULL) = (tournament_id IS NOT NULL))
+  CHECK ((entry_id IS NULL OR partner_wish_id IS NULL)
+    AND (tournament_id IS NULL) = (entry_id IS NULL AND partner_wish_id IS NULL))
 ) STRICT;
 
 INSERT INTO outbox_new (id, tournament_id, entry_id, partner_wish_id, kind, detail, email, lang,
