@@ -17,12 +17,12 @@ CC       = gcc
 WARN     = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
            -Wstrict-prototypes -Wmissing-prototypes -Wold-style-definition \
            -Wvla -Wformat=2 -Wundef -Wcast-align -Wwrite-strings -Wswitch-enum -Werror
-CSTD     = -std=c17 -D_DEFAULT_SOURCE -Icgi -Ibuild/gen -isystem /usr/include/freetype2
+CSTD     = -std=c17 -D_DEFAULT_SOURCE -Icgi -Ibuild/gen -isystem /usr/include/freetype2 -isystem /usr/include/postgresql
 CFLAGS  ?= -O2 -g
 HARDEN   = -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE -ffile-prefix-map=$(CURDIR)=.
 ASAN     = -O0 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 TESTED   = build
-LIBS     = -lfcgi -lsqlite3 -lsodium -lcrypto -lutf8proc -ljansson -ldeflate -lqrencode -lcurl -lexpat -lfreetype -lpng -lseccomp -lm
+LIBS     = -lfcgi -lsqlite3 -lpq -lsodium -lcrypto -lutf8proc -ljansson -ldeflate -lqrencode -lcurl -lexpat -lfreetype -lpng -lseccomp -lm
 
 # From what depends on nothing to what depends on all (tests/layers enforces it).
 LAYERS   = base rules tournament formats http view mail store event forms publish actions pages api command
@@ -47,7 +47,7 @@ upto     = $(call rev,$(call till,$(1),$(LAYERS)))
 beside   = $(if $(filter event forms,$(1)),actions,$(1))
 
 # Debian 12's packages: to build, to run, to test.
-BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libsodium-dev libssl-dev libutf8proc-dev libjansson-dev libdeflate-dev libqrencode-dev libcurl4-openssl-dev libexpat1-dev libfreetype-dev libpng-dev libseccomp-dev
+BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libpq-dev libsodium-dev libssl-dev libutf8proc-dev libjansson-dev libdeflate-dev libqrencode-dev libcurl4-openssl-dev libexpat1-dev libfreetype-dev libpng-dev libseccomp-dev
 RUN_PACKAGES   = nginx tzdata fonts-vlgothic
 CHECK_PACKAGES = libcmocka-dev zlib1g-dev sqlite3 procps curl openssl
 LINT_PACKAGES  = libcmocka-dev zlib1g-dev clang clang-tidy cppcheck

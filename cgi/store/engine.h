@@ -79,4 +79,4 @@ struct engine {
 	const struct db_finding *findings; /* as db_findings; ends at {NULL} */
 };
 
-extern const struct engine engine_sqlite;
+extern const struct engine engine_sqlite, engine_postgres;

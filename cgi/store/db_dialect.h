@@ -1,0 +1,16 @@
+/* The files of schema/ are written as SQLite reads them. For PostgreSQL a few words are other ones:
+ *
+ *   STRICT                        left out: its columns are strict
+ *   INTEGER                       BIGINT; theirs has 32 bits
+ *   INTEGER NOT NULL PRIMARY KEY  BIGINT that counts by itself
+ *   TEXT                          TEXT COLLATE "C": in the order of its bytes, wherever the server stands
+ *   CHECK (...)                   CONSTRAINT check_... CHECK (...), and a COMMENT that has its text, for
+ *                                 db_refusal: PostgreSQL itself keeps it in other words
+ *   REFERENCES entry              within entry_new, which takes over its name, entry_new: there a table
+ *                                 is not found by its name again when another has been dropped
+ */
+#pragma once
+
+#include "base/arena.h"
+
+const char *db_dialect_postgres(struct arena *arena, const char *sql);

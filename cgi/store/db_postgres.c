@@ -1,0 +1,683 @@
+/* PostgreSQL: a database on a server, or on one of several, that the machines of a site share.
+ *
+ * Texts go there and come back as texts, numbers too: what reading them costs is little beside the
+ * way there. A statement's whole answer comes at once.
+ *
+ * Whoever writes holds a lock of the whole site, as a file of SQLite's has one: what was read before a
+ * write is still so. It belongs to the transaction, and ends with it, or with the connection. Who only
+ * reads has one moment (REPEATABLE READ) and waits for nobody.
+ *
+ * What the server says of an error may have a value in it, which is somebody's: only what it says
+ * of the SQL itself is logged, and otherwise the error's number and the names of what said no. */
+#include "store/engine.h"
+
+#include <fcntl.h>
+#include <inttypes.h>
+#include <libpq-fe.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <stdnoreturn.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/log.h"
+#include "store/db_dialect.h"
+
+extern char **environ;
+
+enum {
+	OLDEST = 130000,
+	NUMBER_SIZE = 24,
+	TYPE_BOOL = 16, TYPE_INT8 = 20, TYPE_INT2 = 21, TYPE_INT4 = 23, TYPE_NUMERIC = 1700,
+};
+
+#define WRITERS_LOCK "SELECT pg_advisory_xact_lock(1869834345)"
+
+struct connection {
+	PGconn *server;
+	int statements;
+	char state[6], rule[64], table[64], column[64]; /* of the last error */
+	char words[200];                                /* of the last error, where they hold no value */
+};
+
+/* What one of its parameters is bound to. */
+struct bound {
+	char *text;
+	char number[NUMBER_SIZE];
+};
+
+struct statement {
+	struct connection *connection;
+	char name[16];
+	bool writes;
+	int count;
+	struct bound *bound;
+	const char **values;
+	PGresult *answer;
+	int row; /* of the answer; -1 before the first */
+};
+
+/* ---- errors ---- */
+
+static void
+keep(char *to, size_t size, const char *text)
+{
+	snprintf(to, size, "%s", text == NULL ? "" : text);
+}
+
+/* Class 42 speaks of the SQL, 08 and what has no number of the connection. */
+static void
+error_keep(struct connection *connection, const PGresult *answer)
+{
+	const char *state = PQresultErrorField(answer, PG_DIAG_SQLSTATE);
+	const char *words = PQresultErrorField(answer, PG_DIAG_MESSAGE_PRIMARY);
+
+	keep(connection->state, sizeof(connection->state), state);
+	keep(connection->rule, sizeof(connection->rule), PQresultErrorField(answer, PG_DIAG_CONSTRAINT_NAME));
+	keep(connection->table, sizeof(connection->table), PQresultErrorField(answer, PG_DIAG_TABLE_NAME));
+	keep(connection->column, sizeof(connection->column), PQresultErrorField(answer, PG_DIAG_COLUMN_NAME));
+	if (state == NULL)
+		words = PQerrorMessage(connection->server);
+	else if (strncmp(state, "42", 2) != 0 && strncmp(state, "08", 2) != 0)
+		words = "";
+	keep(connection->words, sizeof(connection->words), words);
+	connection->words[strcspn(connection->words, "\n")] = '\0';
+}
+
+static enum engine_step
+step_of(struct connection *connection, const PGresult *answer)
+{
+	static const char *const refusals[] = {"23505", "23503", "23514"};
+
+	const ExecStatusType status = PQresultStatus(answer);
+
+	if (status == PGRES_TUPLES_OK)
+		return STEP_ROW;
+	if (status == PGRES_COMMAND_OK)
+		return STEP_DONE;
+	error_keep(connection, answer);
+	for (size_t i = 0; i < sizeof(refusals) / sizeof(refusals[0]); i++)
+		if (strcmp(connection->state, refusals[i]) == 0)
+			return STEP_REFUSED;
+	return strcmp(connection->state, "53100") == 0 ? STEP_FULL : STEP_FAILED;
+}
+
+/* Runs one or several statements without parameters, and says how they ended. */
+static enum engine_step
+run(struct connection *connection, const char *sql)
+{
+	PGresult *answer = PQexec(connection->server, sql);
+	const enum engine_step step = step_of(connection, answer);
+
+	PQclear(answer);
+	return step == STEP_ROW ? STEP_DONE : step;
+}
+
+static noreturn void
+postgres_die(struct connection *connection, const char *sql)
+{
+	log_die("database: %s%s%s%s%s%s%s%s in: %.*s", connection->state,
+	        connection->words[0] == '\0' ? "" : " ", connection->words,
+	        connection->table[0] == '\0' ? "" : " of ", connection->table,
+	        connection->column[0] == '\0' ? "" : ".", connection->column,
+	        connection->rule, (int)strcspn(sql, "\n"), sql);
+}
+
+/* ---- the connection ---- */
+
+static void
+notice_ignore(void *self, const char *message)
+{
+	(void)self;
+	(void)message;
+}
+
+static const char *
+server_refusal(struct arena *arena, PGconn *server)
+{
+	const char *encoding = PQparameterStatus(server, "server_encoding");
+
+	if (PQstatus(server) != CONNECTION_OK) {
+		const char *said = PQerrorMessage(server);
+
+		return arena_printf(arena, "cannot open the database: %.*s", (int)strcspn(said, "\n"), said);
+	}
+	if (PQserverVersion(server) < OLDEST)
+		return arena_printf(arena, "cannot open the database: the server is PostgreSQL %d, and has to be 13 or newer",
+		                    PQserverVersion(server) / 10000);
+	if (encoding == NULL || strcmp(encoding, "UTF8") != 0)
+		return arena_printf(arena, "cannot open the database: its encoding is %s, and has to be UTF8",
+		                    encoding == NULL ? "none" : encoding);
+	return NULL;
+}
+
+/* `place` has the password in it, which what is said never has. */
+static struct connection *
+postgres_open(struct arena *arena, const char *place, bool create, const char **why)
+{
+	static const char settings[] =
+		"SET client_encoding = 'UTF8';"
+		"SET client_min_messages = 'error';"
+		"SET standard_conforming_strings = on;"
+		"SET jit = off"; /* every statement is short */
+	struct connection *connection = calloc(1, sizeof(*connection));
+
+	(void)create;
+	if (connection == NULL)
+		log_die("no memory for a database");
+	connection->server = PQconnectdb(place);
+	PQsetNoticeProcessor(connection->server, notice_ignore, NULL);
+	*why = server_refusal(arena, connection->server);
+	if (*why == NULL && run(connection, settings) == STEP_DONE)
+		return connection;
+	if (*why == NULL)
+		*why = arena_printf(arena, "cannot open the database: %s %s", connection->state, connection->words);
+	PQfinish(connection->server);
+	free(connection);
+	return NULL;
+}
+
+static void
+postgres_end(struct connection *connection)
+{
+	PQfinish(connection->server);
+	free(connection);
+}
+
+/* How it was reached: names and values, ends at NULL, as PQconnectdbParams takes them. */
+static void
+options_of(struct arena *arena, const PQconninfoOption *options, const char ***names, const char ***values)
+{
+	size_t count = 0, at = 0;
+
+	while (options[count].keyword != NULL)
+		count++;
+	*names = arena_array(arena, count + 1, sizeof(**names));
+	*values = arena_array(arena, count + 1, sizeof(**values));
+	for (size_t i = 0; i < count; i++)
+		if (options[i].val != NULL) {
+			(*names)[at] = options[i].keyword;
+			(*values)[at++] = options[i].val;
+		}
+	(*names)[at] = (*values)[at] = NULL;
+}
+
+/* Of temporary tables: of this connection, and with the same names as the site's. */
+static struct connection *
+postgres_scratch(struct connection *beside, struct arena *arena, const char **why)
+{
+	PQconninfoOption *options = PQconninfo(beside->server);
+	struct connection *connection = calloc(1, sizeof(*connection));
+	const char **names, **values;
+
+	if (options == NULL || connection == NULL)
+		log_die("no memory for a database");
+	options_of(arena, options, &names, &values);
+	connection->server = PQconnectdbParams(names, values, 0);
+	PQconninfoFree(options);
+	PQsetNoticeProcessor(connection->server, notice_ignore, NULL);
+	*why = server_refusal(arena, connection->server);
+	if (*why == NULL && run(connection, "SET search_path = pg_temp") == STEP_DONE)
+		return connection;
+	postgres_end(connection);
+	return NULL;
+}
+
+/* ---- statements ---- */
+
+static bool
+is_writing(const char *sql)
+{
+	return strncmp(sql, "SELECT", 6) != 0 && strncmp(sql, "WITH", 4) != 0;
+}
+
+/* Of a text the server finds out what it is of what it stands beside; a number has 64 bits even beside
+ * a literal. */
+static struct statement *
+postgres_prepare(struct connection *connection, const char *sql, const struct db_value *const *values,
+                 int count)
+{
+	struct statement *statement = calloc(1, sizeof(*statement));
+	Oid *types = calloc((size_t)count + 1, sizeof(*types));
+	PGresult *answer;
+	bool prepared;
+
+	if (statement == NULL || types == NULL)
+		log_die("no memory for a statement");
+	for (int i = 0; i < count; i++)
+		types[i] = values[i]->kind == DB_NUMBER ? TYPE_INT8 : 0;
+	*statement = (struct statement){
+		.connection = connection, .writes = is_writing(sql), .count = count,
+		.bound = calloc((size_t)count + 1, sizeof(*statement->bound)),
+		.values = calloc((size_t)count + 1, sizeof(*statement->values)),
+	};
+	if (statement->bound == NULL || statement->values == NULL)
+		log_die("no memory for a statement");
+	snprintf(statement->name, sizeof(statement->name), "s%d", connection->statements++);
+	answer = PQprepare(connection->server, statement->name, sql, count, types);
+	prepared = step_of(connection, answer) == STEP_DONE;
+	PQclear(answer);
+	free(types);
+	if (prepared)
+		return statement;
+	free(statement->bound);
+	free(statement->values);
+	free(statement);
+	return NULL;
+}
+
+static void
+postgres_stop(struct statement *statement)
+{
+	for (int i = 0; i < statement->count; i++) {
+		free(statement->bound[i].text);
+		statement->bound[i].text = NULL;
+	}
+	PQclear(statement->answer);
+	statement->answer = NULL;
+	statement->row = -1;
+}
+
+static void
+postgres_finish(struct statement *statement)
+{
+	postgres_stop(statement);
+	free(statement->bound);
+	free(statement->values);
+	free(statement);
+}
+
+/* Texts are copied: some are on the stack of whoever binds, and the statement runs later. */
+static bool
+postgres_bind(struct statement *statement, int number, const struct db_value *value)
+{
+	struct bound *bound = &statement->bound[number - 1];
+	const char **to = &statement->values[number - 1];
+
+	*to = NULL;
+	if (value->kind == DB_NUMBER) {
+		snprintf(bound->number, sizeof(bound->number), "%" PRId64, value->number);
+		*to = bound->number;
+	} else if (value->kind == DB_TEXT && value->text != NULL) {
+		*to = bound->text = strdup(value->text);
+		if (bound->text == NULL)
+			log_die("no memory for a statement");
+	}
+	return true;
+}
+
+static bool
+postgres_writes(const struct statement *statement)
+{
+	return statement->writes;
+}
+
+static bool
+postgres_in_transaction(const struct connection *connection)
+{
+	return PQtransactionStatus(connection->server) != PQTRANS_IDLE;
+}
+
+static enum engine_step
+execute(struct statement *statement)
+{
+	struct connection *connection = statement->connection;
+
+	PQclear(statement->answer);
+	statement->answer = PQexecPrepared(connection->server, statement->name, statement->count,
+	                                   statement->values, NULL, NULL, 0);
+	return step_of(connection, statement->answer);
+}
+
+/* One error ends a whole transaction there, but for a savepoint. */
+static enum engine_step
+execute_within(struct statement *statement)
+{
+	enum engine_step step;
+
+	if (run(statement->connection, "SAVEPOINT one") != STEP_DONE)
+		return STEP_FAILED;
+	step = execute(statement);
+	if (step == STEP_REFUSED && run(statement->connection, "ROLLBACK TO SAVEPOINT one") != STEP_DONE)
+		return STEP_FAILED;
+	if (step != STEP_FAILED && step != STEP_FULL &&
+	    run(statement->connection, "RELEASE SAVEPOINT one") != STEP_DONE)
+		return STEP_FAILED;
+	return step;
+}
+
+static bool
+postgres_begin(struct connection *connection, bool writes)
+{
+	return run(connection, writes ? "BEGIN;" WRITERS_LOCK
+	                              : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") == STEP_DONE;
+}
+
+/* A transaction in which something failed is not kept, and says so in one word. */
+static enum engine_step
+postgres_commit(struct connection *connection)
+{
+	PGresult *answer = PQexec(connection->server, "COMMIT");
+	enum engine_step step = step_of(connection, answer);
+
+	if (step == STEP_DONE && strcmp(PQcmdStatus(answer), "COMMIT") != 0)
+		step = STEP_FAILED;
+	PQclear(answer);
+	return step;
+}
+
+static bool
+postgres_rollback(struct connection *connection)
+{
+	return run(connection, "ROLLBACK") == STEP_DONE;
+}
+
+/* What writes by itself is a transaction like others. */
+static enum engine_step
+execute_alone(struct statement *statement)
+{
+	struct connection *connection = statement->connection;
+	enum engine_step step, end;
+
+	if (!postgres_begin(connection, true))
+		return STEP_FAILED;
+	step = execute(statement);
+	if (step == STEP_REFUSED)
+		return postgres_rollback(connection) ? step : STEP_FAILED;
+	if (step == STEP_FAILED || step == STEP_FULL)
+		return step;
+	end = postgres_commit(connection);
+	return end == STEP_DONE ? step : end;
+}
+
+static enum engine_step
+postgres_step(struct statement *statement, bool tries)
+{
+	const bool within = postgres_in_transaction(statement->connection);
+	enum engine_step step = STEP_ROW;
+
+	if (statement->answer == NULL) {
+		statement->row = -1;
+		step = !statement->writes ? execute(statement) : !within ? execute_alone(statement)
+		       : tries ? execute_within(statement) : execute(statement);
+	}
+	if (step == STEP_ROW && ++statement->row >= PQntuples(statement->answer))
+		return STEP_DONE;
+	return step;
+}
+
+static int
+postgres_changes(const struct statement *statement)
+{
+	return (int)strtol(PQcmdTuples(statement->answer), NULL, 10);
+}
+
+/* ---- values ---- */
+
+static enum db_kind
+postgres_kind(const struct statement *statement, int column)
+{
+	if (PQgetisnull(statement->answer, statement->row, column))
+		return DB_NULL;
+	switch (PQftype(statement->answer, column)) {
+	case TYPE_BOOL:
+	case TYPE_INT2:
+	case TYPE_INT4:
+	case TYPE_INT8:
+	case TYPE_NUMERIC:
+		return DB_NUMBER;
+	default:
+		return DB_TEXT;
+	}
+}
+
+/* 0 of NULL, as SQLite has it. */
+static int64_t
+postgres_number(const struct statement *statement, int column)
+{
+	const char *text = PQgetvalue(statement->answer, statement->row, column);
+
+	return text[0] == 't' ? 1 : strtoll(text, NULL, 10);
+}
+
+static const char *
+postgres_text(const struct statement *statement, int column, size_t *size)
+{
+	*size = (size_t)PQgetlength(statement->answer, statement->row, column);
+	return PQgetisnull(statement->answer, statement->row, column)
+	       ? NULL : PQgetvalue(statement->answer, statement->row, column);
+}
+
+/* ---- what said no ---- */
+
+/* The first value of the first row, in `arena`; "" where there is none. */
+static const char *
+answer_text(struct connection *connection, struct arena *arena, const char *sql, const char *const values[],
+            int count)
+{
+	PGresult *answer = PQexecParams(connection->server, sql, count, NULL, values, NULL, NULL, 0);
+	const char *text = "";
+
+	if (PQresultStatus(answer) != PGRES_TUPLES_OK) {
+		error_keep(connection, answer);
+		postgres_die(connection, sql);
+	}
+	if (PQntuples(answer) > 0)
+		text = arena_text(arena, PQgetvalue(answer, 0, 0));
+	PQclear(answer);
+	return text;
+}
+
+static const char *
+postgres_refusal(struct connection *connection, struct arena *arena)
+{
+	static const char unique[] =
+		"SELECT string_agg($1 || '.' || a.attname, ', ' ORDER BY k.place)"
+		" FROM pg_index AS i, unnest(i.indkey) WITH ORDINALITY AS k (number, place), pg_attribute AS a"
+		" WHERE i.indexrelid = to_regclass($2) AND a.attrelid = i.indrelid AND a.attnum = k.number";
+	static const char check[] =
+		"SELECT obj_description(oid, 'pg_constraint')"
+		" FROM pg_constraint"
+		" WHERE conrelid = to_regclass($1) AND conname = $2";
+	const char *const names[] = {arena_text(arena, connection->table), arena_text(arena, connection->rule)};
+
+	if (strcmp(connection->state, "23505") == 0)
+		return answer_text(connection, arena, unique, names, 2);
+	return strcmp(connection->state, "23514") == 0 ? answer_text(connection, arena, check, names, 2) : "";
+}
+
+/* ---- the schema ---- */
+
+static bool
+postgres_script(struct connection *connection, const char *sql)
+{
+	struct arena *arena = arena_new();
+	const bool done = run(connection, db_dialect_postgres(arena, sql)) == STEP_DONE;
+
+	arena_free(arena);
+	return done;
+}
+
+static int
+postgres_schema(struct connection *connection)
+{
+	static const char known[] = "SELECT to_regclass('schema_number')", sql[] = "SELECT number FROM schema_number";
+	struct arena *arena = arena_new();
+	int number = 0;
+
+	if (answer_text(connection, arena, known, NULL, 0)[0] != '\0')
+		number = (int)strtol(answer_text(connection, arena, sql, NULL, 0), NULL, 10);
+	arena_free(arena);
+	return number;
+}
+
+/* A table cannot be dropped that others point at. So what points anywhere is taken away first, and
+ * comes back when the file is done, where the table is still there: then every row is looked at. */
+static const char keys_off[] =
+	"CREATE TEMP TABLE kept_keys ON COMMIT DROP AS"
+	" SELECT conrelid AS id, conname AS name, pg_get_constraintdef(oid) AS made"
+	" FROM pg_constraint"
+	" WHERE contype = 'f' AND connamespace = current_schema::regnamespace;"
+	"DO $do$ DECLARE key record; BEGIN"
+	" FOR key IN SELECT * FROM kept_keys LOOP"
+	"  EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', key.id::regclass, key.name);"
+	" END LOOP; END $do$",
+keys_on[] =
+	"DO $do$ DECLARE key record; BEGIN"
+	" FOR key IN SELECT * FROM kept_keys AS k WHERE EXISTS (SELECT 1 FROM pg_class AS c WHERE c.oid = k.id) LOOP"
+	"  EXECUTE format('ALTER TABLE %s ADD CONSTRAINT %I %s', key.id::regclass, key.name, key.made);"
+	" END LOOP; END $do$;"
+	"DROP TABLE kept_keys";
+
+static bool
+postgres_schema_add(struct connection *connection, struct arena *arena, const struct db_schema *file,
+                    const char **why)
+{
+	const bool anew = strstr(file->sql, "DROP TABLE") != NULL;
+	const char *number = arena_printf(arena, "CREATE TABLE IF NOT EXISTS schema_number (number BIGINT NOT NULL);"
+	                                  "DELETE FROM schema_number;"
+	                                  "INSERT INTO schema_number VALUES (%d)", file->number);
+
+	if ((anew && run(connection, keys_off) != STEP_DONE) || !postgres_script(connection, file->sql))
+		postgres_die(connection, file->sql);
+	if (anew && run(connection, keys_on) != STEP_DONE) {
+		if (strcmp(connection->state, "23503") != 0)
+			postgres_die(connection, keys_on);
+		*why = arena_printf(arena, "table %s has a row that points at none of another", connection->table);
+		return false;
+	}
+	if (run(connection, number) != STEP_DONE)
+		postgres_die(connection, number);
+	return true;
+}
+
+/* They are, always. */
+static bool
+postgres_enforce(struct connection *connection, bool keys)
+{
+	(void)connection;
+	(void)keys;
+	return true;
+}
+
+/* ---- the whole of it ---- */
+
+static bool
+postgres_scrub(struct connection *connection)
+{
+	return run(connection, "VACUUM") == STEP_DONE;
+}
+
+static void
+postgres_rewrite(struct connection *connection)
+{
+	if (run(connection, "VACUUM FULL") != STEP_DONE)
+		log_line("database: not written anew: %s %s", connection->state, connection->words);
+}
+
+/* Where the connection leads, as pg_dump is told: never on its command line, which everybody on the
+ * machine may read. */
+static char **
+environment_of(struct arena *arena, const PQconninfoOption *options)
+{
+	size_t count = 0, own = 0;
+	char **list;
+
+	while (options[count].keyword != NULL)
+		count++;
+	while (environ[own] != NULL)
+		own++;
+	list = arena_array(arena, count + own + 1, sizeof(*list));
+	memcpy(list, environ, own * sizeof(*list));
+	for (size_t i = 0; i < count; i++)
+		if (options[i].val != NULL && options[i].envvar != NULL)
+			list[own++] = arena_printf(arena, "%s=%s", options[i].envvar, options[i].val);
+	list[own] = NULL;
+	return list;
+}
+
+static bool
+dump_run(struct connection *connection, const char *path)
+{
+	struct arena *arena = arena_new();
+	PQconninfoOption *options = PQconninfo(connection->server);
+	char dump[] = "pg_dump", format[] = "--format=custom", owner[] = "--no-owner", rights[] = "--no-privileges";
+	char *const words[] = {dump, format, owner, rights, arena_printf(arena, "--file=%s", path), NULL};
+	int status = -1;
+	pid_t pid;
+
+	if (posix_spawnp(&pid, dump, NULL, NULL, words, environment_of(arena, options)) == 0)
+		waitpid(pid, &status, 0);
+	PQconninfoFree(options);
+	arena_free(arena);
+	return status == 0;
+}
+
+static bool
+postgres_backup(struct connection *connection, const char *path, const char **why)
+{
+	const int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+
+	if (fd < 0 || close(fd) != 0) {
+		*why = "the file exists already or cannot be made";
+		return false;
+	}
+	if (dump_run(connection, path) && file_sync(path))
+		return true;
+	*why = "pg_dump could not write the copy; is it there, and is the disk full?";
+	unlink(path);
+	return false;
+}
+
+static const struct db_finding findings[] = {{0}};
+
+const struct engine engine_postgres = {
+	.open = postgres_open, .scratch = postgres_scratch, .close = postgres_end,
+	.prepare = postgres_prepare, .finish = postgres_finish, .bind = postgres_bind, .writes = postgres_writes,
+	.step = postgres_step, .stop = postgres_stop, .changes = postgres_changes,
+	.kind = postgres_kind, .number = postgres_number, .text = postgres_text,
+	.begin = postgres_begin, .commit = postgres_commit, .rollback = postgres_rollback,
+	.in_transaction = postgres_in_transaction, .script = postgres_script,
+	.die = postgres_die, .refusal = postgres_refusal,
+	.schema = postgres_schema, .schema_add = postgres_schema_add, .enforce = postgres_enforce,
+	.scrub = postgres_scrub, .rewrite = postgres_rewrite, .backup = postgres_backup,
+	.tables =
+		"SELECT relname"
+		" FROM pg_class"
+		" WHERE relkind = 'r' AND relnamespace = current_schema::regnamespace AND relname <> 'schema_number'"
+		" ORDER BY relname COLLATE \"C\"",
+	.columns =
+		"SELECT a.attname, a.atttypid = 'bigint'::regtype, NOT a.attnotnull,"
+		" CASE WHEN a.atttypid = 'bigint'::regtype THEN replace(split_part(pg_get_expr(d.adbin, d.adrelid), ':', 1), '''', '')"
+		"  ELSE regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z]+$', '') END"
+		" FROM pg_attribute AS a"
+		" LEFT JOIN pg_attrdef AS d ON d.adrelid = a.attrelid AND d.adnum = a.attnum"
+		" WHERE a.attrelid = to_regclass($1) AND a.attnum > 0 AND NOT a.attisdropped"
+		" ORDER BY a.attnum",
+	.references =
+		"SELECT a.attname, c.confrelid::regclass::text, b.attname"
+		" FROM pg_constraint AS c"
+		" CROSS JOIN generate_subscripts(c.conkey, 1) AS i"
+		" JOIN pg_attribute AS a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[i]"
+		" JOIN pg_attribute AS b ON b.attrelid = c.confrelid AND b.attnum = c.confkey[i]"
+		" WHERE c.contype = 'f' AND c.conrelid = to_regclass($1)",
+	.parts =
+		"SELECT 'column', c.relname || '.' || a.attname, format_type(a.atttypid, a.atttypmod)"
+		"  || CASE WHEN a.attnotnull THEN ' NOT NULL ' ELSE ' ' END || coalesce(pg_get_expr(d.adbin, d.adrelid), '')"
+		" FROM pg_class AS c"
+		" JOIN pg_attribute AS a ON a.attrelid = c.oid"
+		" LEFT JOIN pg_attrdef AS d ON d.adrelid = a.attrelid AND d.adnum = a.attnum"
+		" WHERE c.relkind = 'r' AND c.relnamespace = current_schema::regnamespace"
+		"  AND a.attnum > 0 AND NOT a.attisdropped"
+		" UNION ALL SELECT 'rule', conrelid::regclass || ': ' || pg_get_constraintdef(oid), ''"
+		" FROM pg_constraint"
+		" WHERE connamespace = current_schema::regnamespace"
+		" UNION ALL SELECT 'index', c.relname, regexp_replace(pg_get_indexdef(c.oid), ' ON [a-z0-9_]+\\.', ' ON ')"
+		" FROM pg_class AS c"
+		" WHERE c.relkind = 'i' AND c.relnamespace = current_schema::regnamespace"
+		"  AND NOT EXISTS (SELECT 1 FROM pg_constraint AS k WHERE k.conindid = c.oid)",
+	.findings = findings,
+};
