@@ -283,7 +283,7 @@ repeated(struct arena *arena, const char *text, size_t times)
 const char *
 audit_last_by(struct world *world)
 {
-	return sample_text(world->arena, world->db, "SELECT ifnull(("
+	return sample_text(world->arena, world->db, "SELECT coalesce(("
 		"SELECT actor || '|' || action || '|' || subject || '|' || before || '|' || after"
 		" FROM audit"
 		" ORDER BY id DESC"

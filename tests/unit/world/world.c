@@ -32,6 +32,7 @@ world_teardown(void **state)
 	if (world->leave != NULL)
 		world->leave(world);
 	db_close(world->db);
+	world_database_drop(world->home, world->path);
 	while ((file = readdir(folder)) != NULL) {
 		snprintf(path, sizeof(path), "%s/%s", world->folder, file->d_name);
 		unlink(path);

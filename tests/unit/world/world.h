@@ -75,6 +75,22 @@ struct db *world_database_open(struct arena *arena, const char *path);
  * on the file they made is copied. */
 struct db *world_database_new(struct arena *arena, const char *path);
 
+/* Closed by all; a file stays, and goes with its folder. */
+void world_database_drop(struct arena *arena, const char *path);
+
+/* Skips a test of what only SQLite's files do: those of programs before there was another engine, and how
+ * they lie on the disk. */
+void world_file_only(void);
+
+/* From now on nothing waits for the disk. */
+void world_no_wait(struct world *world);
+
+/* Every word that it holds: its file and log, or all that its tables have. */
+struct slice world_words(struct world *world);
+
+/* Whether keys between tables are enforced. */
+void world_keys(struct world *world, bool enforced);
+
 /* The path of that name in the world's folder. */
 char *world_path(const struct world *world, const char *name);
 

@@ -78,8 +78,7 @@ static void
 assert_no_marks(struct world *world)
 {
 	const struct slice places[] = {
-		bytes_of(world, "oshidori.db"), bytes_of(world, "oshidori.db-wal"),
-		bytes_of(world, "erased"), slice_of(exported(world, "icho", true)),
+		world_words(world), bytes_of(world, "erased"), slice_of(exported(world, "icho", true)),
 	};
 
 	assert_true(places[0].len > 0);
@@ -122,11 +121,11 @@ erase_all(struct world *world)
 ERASE_TEST(of_a_whole_event_no_word_is_left_anywhere)
 {
 	assert_true(marks_put(world, true) > 60);
-	assert_true(has(bytes_of(world, "oshidori.db-wal"), "qq0qq"));
+	assert_true(has(world_words(world), "qq0qq"));
 	world_done(world, erase_all(world));
 	scrub(world);
 	assert_no_marks(world);
-	assert_false(has(bytes_of(world, "oshidori.db"), "2012-04-01"));
+	assert_false(has(world_words(world), "2012-04-01"));
 	assert_int_equal(0, sample_count(world->db, "SELECT count(*) FROM partner_wish"));
 	assert_string_equal("pair|event.erase|icho||", audit_last_by(world));
 	/* the games are what they were, and whose */

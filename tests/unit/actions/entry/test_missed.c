@@ -10,7 +10,7 @@ setup(struct world *world)
 	hall_open(world, "egf-pair");
 
 	db_run(world->db, "UPDATE tournament SET taken = 9, system = 'mcmahon',"
-	                 " plan = 'round_down 0' || char(10)", "");
+	                 " plan = 'round_down 0\n'", "");
 	db_run(world->db, "UPDATE entry SET entered_at = 1", "");
 	world_sql(world, "UPDATE player SET given_name = 'Una', honour = '', birth_date = ''");
 	round_begun(world, 1);

@@ -218,7 +218,7 @@ static void
 edition_set(struct world *world, const char *ours, const char *theirs)
 {
 	assert_int_equal(1, db_run(world->db, "UPDATE tournament SET edition = replace(edition, $1, $2)"
-	                                     " WHERE instr(edition, $1) > 0", "tt", ours, theirs));
+	                                     " WHERE replace(edition, $1, '') <> edition", "tt", ours, theirs));
 	world_read(world);
 }
 

@@ -107,11 +107,10 @@ OFFICE_TEST(a_deleted_event_leaves_nothing_but_a_line_of_the_sites_log)
 
 OFFICE_TEST(every_table_of_the_schema_is_in_the_file_or_known_not_to_be)
 {
-	struct query *query = db_query(world->db,
-		"SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'", "");
+	const struct db_tables tables = db_tables(world->arena, world->db);
 
-	while (db_row(query)) {
-		const char *name = db_text(query, 0, world->arena);
+	for (size_t t = 0; t < tables.count; t++) {
+		const char *name = tables.list[t];
 		int found = 0;
 
 		for (size_t i = 0; dump_names[i] != NULL; i++)

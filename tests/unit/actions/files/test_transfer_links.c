@@ -15,12 +15,12 @@ furnish(struct world *world)
 {
 	sample_enter(world->arena, world->db, "icho", 1, STATUS_CONFIRMED);
 	sample_enter(world->arena, world->db, "icho", 2, STATUS_CONFIRMED);
+	world_keys(world, false);
 	db_script(world->db,
-		"PRAGMA foreign_keys = OFF;"
-		"UPDATE player SET entry_id = '000000000000000' || substr(entry_id, -1);"
-		"UPDATE entry SET id = '000000000000000' || substr(id, -1), generation = 3;"
-		"PRAGMA foreign_keys = ON;"
-		"UPDATE tournament SET taken = 2;"
+		"UPDATE player SET entry_id = '000000000000000' || substr(entry_id, length(entry_id));"
+		"UPDATE entry SET id = '000000000000000' || substr(id, length(id)), generation = 3;");
+	world_keys(world, true);
+	db_script(world->db, "UPDATE tournament SET taken = 2;"
 		"INSERT INTO partner_wish VALUES ('00000000000000w1', 'icho', 'looking', 'Mori', '', '',"
 		" '', '3d', '', 'f', '', '', '', 'full', '10k', '', '', '', 'en', 2, 1, 1, NULL, NULL, 1, '', '', '', NULL);");
 	world_read(world);
@@ -45,10 +45,10 @@ imported(struct world *world, const struct value *file, const char *slug)
 static void
 site_empty(struct world *world)
 {
-	db_script(world->db, "PRAGMA foreign_keys = OFF");
+	world_keys(world, false);
 	for (size_t i = DUMP_TABLES; i > 0; i--)
 		db_script(world->db, arena_printf(world->arena, "DELETE FROM %s", dump_names[i - 1]));
-	db_script(world->db, "PRAGMA foreign_keys = ON");
+	world_keys(world, true);
 }
 
 OFFICE_TEST(links_of_an_event_that_is_moved_open_the_same_pairs)
@@ -98,12 +98,12 @@ OFFICE_TEST(an_id_that_no_site_has_made_is_replaced)
 		const struct value *file;
 		const struct tournament *made;
 
+		world_keys(world, false);
 		db_script(world->db, arena_printf(world->arena,
-			"PRAGMA foreign_keys = OFF;"
 			"UPDATE player SET entry_id = '%s' WHERE entry_id ="
 			" (SELECT id FROM entry WHERE number = 1);"
-			"UPDATE entry SET id = '%s' WHERE number = 1;"
-			"PRAGMA foreign_keys = ON", bad[i], bad[i]));
+			"UPDATE entry SET id = '%s' WHERE number = 1", bad[i], bad[i]));
+		world_keys(world, true);
 		file = exported(world);
 		site_empty(world);
 		made = imported(world, file, "icho");

@@ -34,7 +34,7 @@ OFFICE_TEST(an_open_event_of_an_older_file_keeps_the_settings_that_were_usual)
 	const char *text, *schema;
 	struct tournament *made;
 
-	db_script(world->db, "UPDATE tournament SET plan = 'club_rounds 2' || char(10)");
+	db_script(world->db, "UPDATE tournament SET plan = 'club_rounds 2\n'");
 	text = exported(world, "icho", false);
 	made = imported(world, text, "today");
 	assert_int_equal(2, made->plan.value[SETTING_CLUB_ROUNDS]);

@@ -317,8 +317,8 @@ static void
 setup(struct world *world)
 {
 	hall_setup(world);
-	db_script(world->db, "PRAGMA synchronous = OFF;"
-	                     "UPDATE tournament SET taken = 9"); /* the hall's own event */
+	world_no_wait(world);
+	db_script(world->db, "UPDATE tournament SET taken = 9"); /* the hall's own event */
 }
 
 /* Drawn by weights. */

@@ -178,9 +178,11 @@ the_site(struct walk *walk)
 	const char *path = arena_printf(world->arena, "/en/desk/site/accounts/%s", aya->id);
 	const char *own = arena_printf(world->arena, "/en/desk/site/accounts/%s", world_who_is(world, world->session)->id);
 
-	world_sql(world, "PRAGMA foreign_keys = OFF; CREATE TABLE kept AS SELECT * FROM account; DELETE FROM account");
+	world_keys(world, false);
+	world_sql(world, "CREATE TABLE kept AS SELECT * FROM account; DELETE FROM account");
 	SEE("/en/");
-	world_sql(world, "INSERT INTO account SELECT * FROM kept; DROP TABLE kept; PRAGMA foreign_keys = ON");
+	world_sql(world, "INSERT INTO account SELECT * FROM kept; DROP TABLE kept");
+	world_keys(world, true);
 	SEE("/en/desk/site");
 	backup_put(world, 5);
 	world_sql(world, "UPDATE site SET everybody_creates = 1");
