@@ -222,7 +222,7 @@ files_there(struct arena *arena, const char *folder, const char *path)
 static struct slice
 bytes_read(struct arena *arena, const char *path, size_t most)
 {
-	char *bytes = arena_alloc(arena, most + 1);
+	char *bytes = arena_alloc(arena, most);
 	FILE *file = fopen(path, "rb");
 	size_t len;
 
@@ -240,7 +240,7 @@ packed_says(struct arena *arena, const char *path, struct slice what)
 	enum { MORE = 4096 };
 	const struct slice packed = bytes_read(arena, path, what.len + MORE);
 	struct libdeflate_decompressor *unpack = libdeflate_alloc_decompressor();
-	char *text = arena_alloc(arena, what.len + 1);
+	char *text = arena_alloc(arena, what.len);
 	bool same;
 
 	if (unpack == NULL)

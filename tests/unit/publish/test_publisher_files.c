@@ -1,6 +1,10 @@
+#define _GNU_SOURCE /* RTLD_NEXT */
 #include "publish/site.h"
 
+#include <dlfcn.h>
+#include <errno.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "publish/press.h"
 #include "room.h"
@@ -214,6 +218,19 @@ SITE_TEST(an_event_that_is_deleted_leaves_no_page_not_even_aside)
 	published_and_gone(site, "DELETE FROM tournament");
 }
 
+/* Nobody is sent a folder, and the pages after it have to go. */
+SITE_TEST(a_folder_in_a_pages_place_does_not_stop_an_event_from_being_hidden)
+{
+	change(site, 1);
+	assert_int_equal(1, asks(site, "/en/t/icho/rounds/3"));
+	shell(site, "mkdir public/en/t/icho.html");
+	publisher_begin(site->publisher);
+	publisher_touch_event(site->publisher, "icho");
+	db_script(site->db, "UPDATE tournament SET state = 'draft'");
+	publisher_commit(site->publisher);
+	GONE(site, "en/t/icho/rounds/3.html", "en/t/icho/rounds/3.html.gz");
+}
+
 /* It becomes a draft, its worker dies, and another one renames it. */
 SITE_TEST(a_page_under_an_address_that_the_event_has_no_longer_goes_all_the_same)
 {
@@ -341,6 +358,33 @@ SITE_TEST(on_a_full_disk_there_is_no_copy_and_no_page_and_the_program_answers)
 	assert_int_equal(0, broken_pages(site->arena, site->db).count);
 	assert_int_equal(1, asks(site, "/en/t/icho"));
 	SAY(site, 1, "en/t/icho.html.gz");
+}
+
+static bool in_pieces; /* each write is interrupted once, and takes a few bytes */
+
+/* In libc's place, which does it. */
+ssize_t
+write(int fd, const void *bytes, size_t len)
+{
+	static bool interrupts;
+	ssize_t (*whole)(int, const void *, size_t);
+
+	*(void **)&whole = dlsym(RTLD_NEXT, "write");
+	interrupts = in_pieces && !interrupts;
+	if (interrupts) {
+		errno = EINTR;
+		return -1;
+	}
+	return whole(fd, bytes, in_pieces && len > 5 ? 5 : len);
+}
+
+SITE_TEST(a_page_that_is_written_in_pieces_is_whole)
+{
+	change(site, 1);
+	in_pieces = true;
+	assert_int_equal(1, asks(site, "/en/t/icho"));
+	in_pieces = false;
+	SAY(site, 1, "en/t/icho.html", "en/t/icho.html.gz");
 }
 
 SITE_TEST(the_folder_itself_may_be_a_link)
