@@ -118,12 +118,12 @@ players_read(struct call *call, struct body *body, struct typed_entry *typed)
 		problem_add(&call->problems, "players", players_wanted(call), NULL);
 		return;
 	}
-	for (size_t seat = 0; seat < list.count; seat++) {
-		struct body player = body_item(&list, seat);
+	for (size_t nth = 0; nth < list.count; nth++) {
+		struct body player = body_item(&list, nth);
 
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			typed->players[seat][field] = body_text(&player, player_fields[field].name,
-			                                        typed->players[seat][field]);
+			typed->players[nth][field] = body_text(&player, player_fields[field].name,
+			                                       typed->players[nth][field]);
 		body_end(&player);
 	}
 }

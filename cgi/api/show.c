@@ -207,14 +207,14 @@ show_event_made(struct call *call, const struct tournament *made, bool again)
 
 /* Fields that are not given are left out; a given name that is none is said to be "". */
 static void
-show_player(const struct call *call, struct value *object, const struct entry *entry, int seat,
+show_player(const struct call *call, struct value *object, const struct entry *entry, int nth,
             bool everything)
 {
 	const enum player_sight sight = everything ? SIGHT_CONTACTS : SIGHT_PUBLIC;
-	const struct player *player = &entry->players[seat];
+	const struct player *player = &entry->players[nth];
 	const char *texts[PLAYER_FIELDS];
 
-	value_set_text(object, "name", name_for(call->arena, entry, seat, sight));
+	value_set_text(object, "name", name_for(call->arena, entry, nth, sight));
 	player_field_texts(call->arena, player, texts);
 	texts[FIELD_LATIN_NAME] = name_latin(call->arena, player);
 	texts[FIELD_CONSENT] = player_field_consented(call->arena, player);
@@ -230,12 +230,12 @@ show_players(const struct call *call, struct value *object, const struct entry *
 	const enum player_sight sight = call->api->organiser ? SIGHT_ORGANISER : SIGHT_PUBLIC;
 	struct value *players = value_set_list(object, "players");
 
-	for (int seat = 0; seat < (int)entry->player_count; seat++) {
+	for (int nth = 0; nth < (int)entry->player_count; nth++) {
 		struct value *player = value_add_object(players);
 		char token[TOKEN];
 
-		value_set_text(player, "name", name_for(call->arena, entry, seat, sight));
-		rank_token(entry->players[seat].rank, token);
+		value_set_text(player, "name", name_for(call->arena, entry, nth, sight));
+		rank_token(entry->players[nth].rank, token);
 		value_set_text(player, "rank", arena_text(call->arena, token));
 	}
 }
@@ -255,8 +255,8 @@ show_entry(const struct call *call, struct value *object, const struct event *ev
 	value_set_half(object, "points", entry->points_x2);
 	value_set_int(object, "captain", entry->captain);
 	players = value_set_list(object, "players");
-	for (int seat = 0; seat < (int)entry->player_count; seat++)
-		show_player(call, value_add_object(players), entry, seat, everything);
+	for (int nth = 0; nth < (int)entry->player_count; nth++)
+		show_player(call, value_add_object(players), entry, nth, everything);
 	if (!everything)
 		return;
 	value_set_text(object, "email", entry->email);

@@ -83,7 +83,7 @@ static const char *
 public_name(const struct clubs *clubs, const struct tally_club *tally, const struct entry *entry)
 {
 	for (size_t i = 0; i < entry->player_count; i++) {
-		const struct player *player = &entry->players[entry_seat(entry, i)];
+		const struct player *player = &entry->players[entry_nth(entry, i)];
 
 		if (name_is_public(player) &&
 		    strcmp(text_sort_key(clubs->arena, player->club), tally->folded) == 0)
@@ -113,7 +113,7 @@ entry_add(struct clubs *clubs, const struct entry *entry, int score_x2)
 	const struct tally_club *first = NULL;
 
 	for (size_t i = 0; i < entry->player_count; i++) {
-		const char *name = entry->players[entry_seat(entry, i)].club;
+		const char *name = entry->players[entry_nth(entry, i)].club;
 		struct tally_club *tally;
 
 		if (name[0] == '\0')

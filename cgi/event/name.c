@@ -118,7 +118,7 @@ name_of_entry(struct arena *arena, const struct entry *entry)
 
 	return entry->player_count == 1 ? first
 	       : arena_printf(arena, "%s / %s", first,
-	                      entry->players[entry_seat(entry, 1)].family_name);
+	                      entry->players[entry_nth(entry, 1)].family_name);
 }
 
 const char *
@@ -187,18 +187,18 @@ name_published(struct arena *arena, const struct player *player, enum name_scrip
 }
 
 const char *
-name_seen(struct arena *arena, const struct entry *entry, int seat)
+name_seen(struct arena *arena, const struct entry *entry, int nth)
 {
-	const char *name = name_published(arena, &entry->players[seat], NAME_AS_GIVEN);
+	const char *name = name_published(arena, &entry->players[nth], NAME_AS_GIVEN);
 
 	return name[0] != '\0' ? name : arena_printf(arena, "%d", entry->number);
 }
 
 const char *
-name_for(struct arena *arena, const struct entry *entry, int seat, enum player_sight sight)
+name_for(struct arena *arena, const struct entry *entry, int nth, enum player_sight sight)
 {
-	return sight == SIGHT_PUBLIC ? name_seen(arena, entry, seat)
-	                             : name_full(arena, &entry->players[seat], NAME_AS_GIVEN);
+	return sight == SIGHT_PUBLIC ? name_seen(arena, entry, nth)
+	                             : name_full(arena, &entry->players[nth], NAME_AS_GIVEN);
 }
 
 bool

@@ -49,10 +49,10 @@ const char *name_published(struct arena *arena, const struct player *player,
                            enum name_script script);
 
 /* The same as it was given, where something has to stand: the number for "". */
-const char *name_seen(struct arena *arena, const struct entry *entry, int seat);
+const char *name_seen(struct arena *arena, const struct entry *entry, int nth);
 
 /* The same to everybody, the whole name to who sees more. */
-const char *name_for(struct arena *arena, const struct entry *entry, int seat,
+const char *name_for(struct arena *arena, const struct entry *entry, int nth,
                      enum player_sight sight);
 
 /* Whether initials in the text have a middle dot of their own. */

@@ -54,8 +54,8 @@ is_in_another(struct arena *arena, const struct entry *entry, const struct playe
 		if (other->status == STATUS_WITHDRAWN || strcmp(other->id, entry->id) == 0 ||
 		    goes_on(entry, other))
 			continue;
-		for (size_t seat = 0; seat < other->player_count; seat++) {
-			const struct person one = person_of(arena, &other->players[seat]);
+		for (size_t nth = 0; nth < other->player_count; nth++) {
+			const struct person one = person_of(arena, &other->players[nth]);
 
 			if (person_same(&person, &one) && (!seen || name_is_public(one.player)))
 				return true;
@@ -65,35 +65,35 @@ is_in_another(struct arena *arena, const struct entry *entry, const struct playe
 }
 
 static void
-seat_twice(struct arena *arena, const struct entry *entry, int seat, const struct entry_list *entries,
-           bool seen, struct problems *problems)
+player_twice(struct arena *arena, const struct entry *entry, int nth, const struct entry_list *entries,
+             bool seen, struct problems *problems)
 {
-	const struct player *player = &entry->players[seat];
+	const struct player *player = &entry->players[nth];
 
 	if (is_in_another(arena, entry, player, entries, seen))
-		problem_add(problems, player_field_path(seat, FIELD_FAMILY_NAME),
+		problem_add(problems, player_field_path(nth, FIELD_FAMILY_NAME),
 		            PROBLEM_ALREADY_ENTERED, name_full(arena, player, NAME_AS_GIVEN));
 }
 
 void
-person_seat_twice(struct arena *arena, const struct entry *entry, int seat,
-                  const struct entry_list *entries, struct problems *problems)
+person_twice_nth(struct arena *arena, const struct entry *entry, int nth,
+                 const struct entry_list *entries, struct problems *problems)
 {
-	seat_twice(arena, entry, seat, entries, false, problems);
+	player_twice(arena, entry, nth, entries, false, problems);
 }
 
 void
 person_twice_seen(struct arena *arena, const struct entry *entry, const struct entry_list *entries,
                   struct problems *problems)
 {
-	for (size_t seat = 0; seat < entry->player_count; seat++)
-		seat_twice(arena, entry, (int)seat, entries, true, problems);
+	for (size_t nth = 0; nth < entry->player_count; nth++)
+		player_twice(arena, entry, (int)nth, entries, true, problems);
 }
 
 void
 person_twice(struct arena *arena, const struct entry *entry, const struct entry_list *entries,
              struct problems *problems)
 {
-	for (size_t seat = 0; seat < entry->player_count; seat++)
-		person_seat_twice(arena, entry, (int)seat, entries, problems);
+	for (size_t nth = 0; nth < entry->player_count; nth++)
+		person_twice_nth(arena, entry, (int)nth, entries, problems);
 }

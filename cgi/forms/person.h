@@ -31,5 +31,5 @@ void person_twice_seen(struct arena *arena, const struct entry *entry,
                        const struct entry_list *entries, struct problems *problems);
 
 /* The same of one of its players. */
-void person_seat_twice(struct arena *arena, const struct entry *entry, int seat,
-                       const struct entry_list *entries, struct problems *problems);
+void person_twice_nth(struct arena *arena, const struct entry *entry, int nth,
+                      const struct entry_list *entries, struct problems *problems);

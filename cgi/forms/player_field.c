@@ -191,13 +191,13 @@ player_field_asked(const struct tournament *tournament, enum player_field field)
 }
 
 const char *
-player_field_path(int seat, enum player_field field)
+player_field_path(int nth, enum player_field field)
 {
 #define PATHS(constant, field, ...) [FIELD_##constant] = {"players.0." #field, "players.1." #field},
 	static const char *const paths[PLAYER_FIELDS][2] = {PLAYER_FIELD_TABLE(PATHS, PATHS)};
 #undef PATHS
 
-	return paths[field][seat];
+	return paths[field][nth];
 }
 
 /* Its name in Latin letters where it says nothing of them itself. */
@@ -211,7 +211,7 @@ as_read(struct arena *arena, const struct player *player)
 }
 
 void
-player_field_check(struct arena *arena, const char *const *typed, int seat,
+player_field_check(struct arena *arena, const char *const *typed, int nth,
                    const struct tournament *tournament, bool kana, struct player *player,
                    struct problems *problems)
 {
@@ -224,17 +224,17 @@ player_field_check(struct arena *arena, const char *const *typed, int seat,
 	};
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 		asked[field] = player_field_asked(tournament, field) ? typed[field] : "";
-	form_check(&check, player_fields, PLAYER_FIELDS, seat == 0 ? "players.0." : "players.1.");
+	form_check(&check, player_fields, PLAYER_FIELDS, nth == 0 ? "players.0." : "players.1.");
 	/* Others read it, and letters greet with it. */
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 		if (player_fields[field].kind == FORM_TEXT && typed_text_has_link(arena, asked[field]))
-			problem_add(problems, player_field_path(seat, field), PROBLEM_LINK, NULL);
+			problem_add(problems, player_field_path(nth, field), PROBLEM_LINK, NULL);
 	if (player->consent_at != 0 && player->guardian[0] == '\0')
-		problem_add(problems, player_field_path(seat, FIELD_GUARDIAN),
+		problem_add(problems, player_field_path(nth, FIELD_GUARDIAN),
 		            PROBLEM_GUARDIAN_NEEDED, NULL);
 	player->country = country_code(arena, player->country);
 	if (beyond_latin(arena, player->latin_name))
-		problem_add(problems, player_field_path(seat, FIELD_LATIN_NAME), PROBLEM_LATIN, NULL);
+		problem_add(problems, player_field_path(nth, FIELD_LATIN_NAME), PROBLEM_LATIN, NULL);
 	if (strcmp(player->latin_name, as_read(arena, player)) == 0)
 		player->latin_name = "";
 }

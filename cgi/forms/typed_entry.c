@@ -22,23 +22,23 @@ struct check {
 };
 
 static void
-player_problem(const struct check *check, int seat, enum player_field field, enum problem_kind kind,
+player_problem(const struct check *check, int nth, enum player_field field, enum problem_kind kind,
                const char *detail)
 {
-	problem_add(check->problems, player_field_path(seat, field), kind, detail);
+	problem_add(check->problems, player_field_path(nth, field), kind, detail);
 }
 
 static bool
-player_fine(const struct check *check, int seat, enum player_field field)
+player_fine(const struct check *check, int nth, enum player_field field)
 {
-	return problem_find(check->problems, player_field_path(seat, field)) == NULL;
+	return problem_find(check->problems, player_field_path(nth, field)) == NULL;
 }
 
 static void
-check_player(const struct check *check, int seat)
+check_player(const struct check *check, int nth)
 {
-	player_field_check(check->arena, check->typed->players[seat], seat, check->tournament,
-	                   check->kana, &check->entry->players[seat], check->problems);
+	player_field_check(check->arena, check->typed->players[nth], nth, check->tournament,
+	                   check->kana, &check->entry->players[nth], check->problems);
 }
 
 static void
@@ -77,32 +77,32 @@ typed_entry_contact(struct arena *arena, const struct typed_entry *typed, bool b
 }
 
 static void
-gender_need(const struct check *check, int seat)
+gender_need(const struct check *check, int nth)
 {
-	if (check->entry->players[seat].gender == GENDER_UNSAID)
-		player_problem(check, seat, FIELD_GENDER, PROBLEM_GENDER_NEEDED, NULL);
+	if (check->entry->players[nth].gender == GENDER_UNSAID)
+		player_problem(check, nth, FIELD_GENDER, PROBLEM_GENDER_NEEDED, NULL);
 }
 
 static void
-birth_date_need(const struct check *check, int seat)
+birth_date_need(const struct check *check, int nth)
 {
-	if (!date_given(check->entry->players[seat].birth_date))
-		player_problem(check, seat, FIELD_BIRTH_DATE, PROBLEM_BIRTH_DATE_NEEDED, NULL);
+	if (!date_given(check->entry->players[nth].birth_date))
+		player_problem(check, nth, FIELD_BIRTH_DATE, PROBLEM_BIRTH_DATE_NEEDED, NULL);
 }
 
 /* Of a junior who enters by himself; what was given once may be taken back. */
 static void
-guardian_need(const struct check *check, int seat)
+guardian_need(const struct check *check, int nth)
 {
-	const struct player *player = &check->entry->players[seat];
+	const struct player *player = &check->entry->players[nth];
 
 	if (!check->tournament->asks_guardian || check->entry->id[0] != '\0' ||
 	    !pair_is_junior(player->birth_date, check->tournament->date))
 		return;
-	if (player->guardian[0] == '\0' && player_fine(check, seat, FIELD_GUARDIAN))
-		player_problem(check, seat, FIELD_GUARDIAN, PROBLEM_GUARDIAN_NEEDED, NULL);
+	if (player->guardian[0] == '\0' && player_fine(check, nth, FIELD_GUARDIAN))
+		player_problem(check, nth, FIELD_GUARDIAN, PROBLEM_GUARDIAN_NEEDED, NULL);
 	if (player->consent_at == 0)
-		player_problem(check, seat, FIELD_CONSENT, PROBLEM_CONSENT_NEEDED, NULL);
+		player_problem(check, nth, FIELD_CONSENT, PROBLEM_CONSENT_NEEDED, NULL);
 }
 
 int
@@ -133,17 +133,17 @@ pair_check(const struct check *check)
 	bool fine = true;
 	char day[11];
 
-	for (int seat = 0; admits->genders && seat < 2; seat++)
-		gender_need(check, seat);
+	for (int nth = 0; admits->genders && nth < 2; nth++)
+		gender_need(check, nth);
 	/* The partner of a junior need not say an age, where the captain does not depend on it; of a
 	 * gender that is still to be said nobody knows. */
-	for (int seat = 0; admits->junior && seat < 2; seat++)
-		if (same || !pair_is_junior(players[1 - seat].birth_date, t->date))
-			birth_date_need(check, seat);
-	for (int seat = 0; seat < 2; seat++) {
-		people[seat] = (struct pair_person){players[seat].gender, players[seat].birth_date};
-		fine = fine && player_fine(check, seat, FIELD_GENDER) &&
-		       player_fine(check, seat, FIELD_BIRTH_DATE);
+	for (int nth = 0; admits->junior && nth < 2; nth++)
+		if (same || !pair_is_junior(players[1 - nth].birth_date, t->date))
+			birth_date_need(check, nth);
+	for (int nth = 0; nth < 2; nth++) {
+		people[nth] = (struct pair_person){players[nth].gender, players[nth].birth_date};
+		fine = fine && player_fine(check, nth, FIELD_GENDER) &&
+		       player_fine(check, nth, FIELD_BIRTH_DATE);
 	}
 	kind = kinds[pair_admitted(&t->ruleset->conduct, people, t->date)];
 	date_text(t->date, day);
@@ -166,9 +166,9 @@ family_hide(const struct check *check)
 	    strcmp(text_look_key(check->arena, players[0].family_name),
 	           text_look_key(check->arena, players[1].family_name)) != 0)
 		return;
-	for (int seat = 0; seat < 2; seat++) {
-		const struct player *child = &players[seat];
-		struct player *other = &players[1 - seat];
+	for (int nth = 0; nth < 2; nth++) {
+		const struct player *child = &players[nth];
+		struct player *other = &players[1 - nth];
 
 		if (other->publish > child->publish &&
 		    (!date_given(child->birth_date) ||
@@ -192,9 +192,9 @@ rules_check(const struct check *check)
 		pair_check(check);
 		family_hide(check);
 	}
-	for (size_t seat = 0; seat < entry->player_count; seat++)
-		known.points = known.points && player_fine(check, (int)seat, FIELD_RANK) &&
-		               player_fine(check, (int)seat, FIELD_HONOUR);
+	for (size_t nth = 0; nth < entry->player_count; nth++)
+		known.points = known.points && player_fine(check, (int)nth, FIELD_RANK) &&
+		               player_fine(check, (int)nth, FIELD_HONOUR);
 	entry->points_x2 = known.points ? typed_entry_points_x2(handicap, entry) : 0;
 	if (handicap->cap_x2 > 0 && entry->points_x2 > handicap->cap_x2)
 		problem_add(check->problems, "", PROBLEM_CAP,
@@ -227,8 +227,8 @@ typed_entry_check(struct arena *arena, const struct typed_entry *typed,
 	if (!ruleset_single(tournament->ruleset))
 		check_player(&check, 1);
 	typed_entry_contact(arena, typed, by_organiser, entry, problems);
-	for (int seat = 0; !by_organiser && seat < (int)ruleset_players(tournament->ruleset); seat++)
-		guardian_need(&check, seat);
+	for (int nth = 0; !by_organiser && nth < (int)ruleset_players(tournament->ruleset); nth++)
+		guardian_need(&check, nth);
 	return rules_check(&check);
 }
 
@@ -261,9 +261,9 @@ typed_entry_none(void)
 {
 	struct typed_entry typed = {.email = "", .note = "", .newcomer = "", .division = ""};
 
-	for (int seat = 0; seat < 2; seat++)
+	for (int nth = 0; nth < 2; nth++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			typed.players[seat][field] = "";
+			typed.players[nth][field] = "";
 	return typed;
 }
 
@@ -275,7 +275,7 @@ typed_entry_of(struct arena *arena, const struct entry *entry)
 	typed.email = entry->email;
 	typed.note = entry->note;
 	typed.newcomer = entry->newcomer ? NEWCOMER_YES : "";
-	for (size_t seat = 0; seat < entry->player_count; seat++)
-		player_field_texts(arena, &entry->players[seat], typed.players[seat]);
+	for (size_t nth = 0; nth < entry->player_count; nth++)
+		player_field_texts(arena, &entry->players[nth], typed.players[nth]);
 	return typed;
 }

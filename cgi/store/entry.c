@@ -52,9 +52,9 @@ entries_read(struct arena *arena, struct query *query)
 	struct entry *entry = NULL;
 
 	while (db_row(query)) {
-		const int player = db_int(query, seat);
+		const int nth = db_int(query, seat);
 
-		if (player == 0) {
+		if (nth == 0) {
 			entries.list = arena_more(arena, entries.list, entries.count,
 			                          sizeof(*entry));
 			entry = &entries.list[entries.count++];
@@ -64,14 +64,14 @@ entries_read(struct arena *arena, struct query *query)
 		}
 		if (entry == NULL)
 			log_die("database: an entry without its first player");
-		row_read(query, seat + 1, arena, &player_columns, &entry->players[player]);
-		entry->player_count = (size_t)player + 1;
+		row_read(query, seat + 1, arena, &player_columns, &entry->players[nth]);
+		entry->player_count = (size_t)nth + 1;
 	}
 	return entries;
 }
 
 int
-entry_seat(const struct entry *entry, size_t i)
+entry_nth(const struct entry *entry, size_t i)
 {
 	return i == 0 ? entry->captain : 1 - entry->captain;
 }
@@ -327,14 +327,14 @@ entry_count(struct db *db, const char *tournament_id, enum entry_status status)
 }
 
 static void
-key_insert(struct arena *arena, struct db *db, const char *entry_id, int seat,
+key_insert(struct arena *arena, struct db *db, const char *entry_id, int nth,
            const struct player *player)
 {
 	static const char sql[] =
 		"INSERT INTO player_key (entry_id, seat, name_key)"
 		" VALUES ($1, $2, $3)";
 
-	db_run(db, sql, "tdt", entry_id, seat, player_look_key(arena, player));
+	db_run(db, sql, "tdt", entry_id, nth, player_look_key(arena, player));
 }
 
 static void
@@ -345,9 +345,9 @@ players_insert(struct db *db, const struct entry *entry)
 		" VALUES ($1, $2, " COLUMN_VALUES(PLAYER_TABLE) ")";
 	struct arena *arena = arena_new();
 
-	for (size_t seat = 0; seat < entry->player_count; seat++) {
-		row_run(db, sql, &player_columns, &entry->players[seat], "td", entry->id, (int)seat);
-		key_insert(arena, db, entry->id, (int)seat, &entry->players[seat]);
+	for (size_t nth = 0; nth < entry->player_count; nth++) {
+		row_run(db, sql, &player_columns, &entry->players[nth], "td", entry->id, (int)nth);
+		key_insert(arena, db, entry->id, (int)nth, &entry->players[nth]);
 	}
 	arena_free(arena);
 }
@@ -369,7 +369,7 @@ entry_keys_fill(struct db *db, const char *tournament_id)
 	struct arena *arena = arena_new();
 	struct keyless {
 		const char *entry_id;
-		int seat;
+		int nth;
 		struct player player;
 	} *missing = NULL;
 	size_t count = 0;
@@ -379,13 +379,13 @@ entry_keys_fill(struct db *db, const char *tournament_id)
 	while (db_row(query)) {
 		missing = arena_more(arena, missing, count, sizeof(*missing));
 		missing[count++] = (struct keyless){
-			.entry_id = db_text(query, 0, arena), .seat = db_int(query, 1),
+			.entry_id = db_text(query, 0, arena), .nth = db_int(query, 1),
 			.player = {.family_name = db_text(query, 2, arena),
 			           .given_name = db_text(query, 3, arena)},
 		};
 	}
 	for (size_t i = 0; i < count; i++)
-		key_insert(arena, db, missing[i].entry_id, missing[i].seat, &missing[i].player);
+		key_insert(arena, db, missing[i].entry_id, missing[i].nth, &missing[i].player);
 	arena_free(arena);
 }
 

@@ -22,7 +22,8 @@ struct entry {
 	int points_x2;
 	int captain;                 /* 0 or 1; of one player 0 */
 	size_t player_count;         /* 2, or 1 */
-	struct player players[2];    /* as entered; of one player the second holds nothing */
+	struct player players[2];    /* as entered, the nth in the row whose seat is nth; of one player the
+	                              * second holds nothing */
 	const char *email, *note;
 	const char *lang;            /* of mail to the pair: a language's code */
 	int fixed_table;             /* where it always plays; 0 = anywhere */
@@ -47,8 +48,8 @@ struct entry_list {
 	size_t count;
 };
 
-/* The seat of the i-th of its players, the captain first. */
-int entry_seat(const struct entry *entry, size_t i);
+/* Which of its players is the i-th where the captain stands first. */
+int entry_nth(const struct entry *entry, size_t i);
 
 struct entry *entry_by_id(struct arena *arena, struct db *db, const char *id);
 

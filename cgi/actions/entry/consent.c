@@ -9,16 +9,16 @@ const enum player_field consent_fields[CONSENT_FIELDS] = {
 
 /* Other fields may break rules that came after them. */
 static void
-player_read(const struct act *act, const struct typed_entry *typed, int seat, struct player *player)
+player_read(const struct act *act, const struct typed_entry *typed, int nth, struct player *player)
 {
 	struct arena *arena = act->office->arena;
 	struct problems all = {.count = 0};
 	struct player read;
 
-	player_field_check(arena, typed->players[seat], seat, act->tournament, false, &read, &all);
+	player_field_check(arena, typed->players[nth], nth, act->tournament, false, &read, &all);
 	for (size_t i = 0; i < CONSENT_FIELDS; i++) {
 		const struct problem *wrong =
-			problem_find(&all, player_field_path(seat, consent_fields[i]));
+			problem_find(&all, player_field_path(nth, consent_fields[i]));
 
 		if (wrong != NULL)
 			problem_add(act->problems, wrong->field, wrong->kind, wrong->detail);
@@ -39,8 +39,8 @@ consent_change(const struct office *office, const struct tournament *tournament,
 
 	if (was->status == STATUS_WITHDRAWN || was->erased_at != 0)
 		act_refuse(&act, PROBLEM_WITHDRAWN);
-	for (int seat = 0; seat < (int)changed.player_count; seat++)
-		player_read(&act, typed, seat, &changed.players[seat]);
+	for (int nth = 0; nth < (int)changed.player_count; nth++)
+		player_read(&act, typed, nth, &changed.players[nth]);
 	if (act_fine(&act))
 		entry_change_put(&act, was, &changed);
 	return act_end(&act);

@@ -103,10 +103,10 @@ changes_between(struct arena *arena, const struct typed_entry *before,
 {
 	struct changes changes = changes_new(arena);
 
-	for (int seat = 0; seat < 2; seat++)
+	for (int nth = 0; nth < 2; nth++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			changes_add(&changes, player_field_path(seat, field),
-			            before->players[seat][field], after->players[seat][field]);
+			changes_add(&changes, player_field_path(nth, field),
+			            before->players[nth][field], after->players[nth][field]);
 	changes_add(&changes, "newcomer", before->newcomer, after->newcomer);
 	changes_add(&changes, "email", before->email, after->email);
 	changes_add(&changes, "note", before->note, after->note);
@@ -230,8 +230,8 @@ entry_put(const struct act *act, struct entry *entry, const char *lang)
 	entry->tournament_id = act->tournament->id;
 	entry->version = 1;
 	entry->lang = letters_lang(lang, &entry->players[0]);
-	for (size_t seat = 0; seat < entry->player_count; seat++)
-		player_field_consent(&entry->players[seat], NULL, clock_now(act->office->clock));
+	for (size_t nth = 0; nth < entry->player_count; nth++)
+		player_field_consent(&entry->players[nth], NULL, clock_now(act->office->clock));
 	entry_add(act, entry);
 	partner_entry_in(act->office, entry);
 	letters_standing(act->office, act->tournament, entry);
@@ -524,8 +524,8 @@ entry_rewrite(const struct act *act, const struct entry_wish *wish, const struct
 	if (changes_none(&changes) && changed->start_x2 == act->entry->start_x2)
 		return false;
 	written.erased_at = 0;
-	for (size_t seat = 0; seat < written.player_count; seat++)
-		player_field_consent(&written.players[seat], &act->entry->players[seat],
+	for (size_t nth = 0; nth < written.player_count; nth++)
+		player_field_consent(&written.players[nth], &act->entry->players[nth],
 		                     clock_now(act->office->clock));
 	if (!entry_update(act->office->db, &written)) {
 		act_refuse(act, PROBLEM_STALE);

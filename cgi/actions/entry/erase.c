@@ -94,10 +94,10 @@ entry_erase(const struct office *office, const struct entry *entry, const bool n
 {
 	struct entry left = *entry;
 
-	for (size_t seat = 0; seat < left.player_count; seat++) {
-		if (names[seat])
-			left.players[seat].publish = PUBLISH_NUMBER;
-		name_reduce(office->arena, &left.players[seat]);
+	for (size_t nth = 0; nth < left.player_count; nth++) {
+		if (names[nth])
+			left.players[nth].publish = PUBLISH_NUMBER;
+		name_reduce(office->arena, &left.players[nth]);
 	}
 	left.erased_at = clock_now(office->clock);
 	entry_update(office->db, &left);

@@ -17,9 +17,9 @@ taken_of(struct arena *arena, const struct partner_wishes *wishes, const struct 
 	size_t count = 0;
 
 	for (size_t i = 0; i < entries->count; i++)
-		for (size_t seat = 0; seat < entries->list[i].player_count &&
-		                      entries->list[i].status != STATUS_WITHDRAWN; seat++)
-			people[count++] = person_of(arena, &entries->list[i].players[seat]);
+		for (size_t nth = 0; nth < entries->list[i].player_count &&
+		                     entries->list[i].status != STATUS_WITHDRAWN; nth++)
+			people[count++] = person_of(arena, &entries->list[i].players[nth]);
 	for (size_t i = 0; i < wishes->count; i++) {
 		const struct person who = person_of(arena, &wishes->list[i].player);
 

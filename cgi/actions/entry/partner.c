@@ -110,7 +110,7 @@ limits_check(const struct act *act, const struct partner_typed *typed, struct pa
 		problem_add(act->problems, "weakest", PROBLEM_RANK_RANGE, NULL);
 }
 
-/* One person is there once: `alone` has the player of the wish in its first seat. */
+/* One person is there once: `alone` has the player of the wish as its first. */
 static void
 twice_check(const struct act *act, const struct partner_wish *wish, const struct entry *alone)
 {

@@ -29,9 +29,9 @@ partner_entry_stop(const struct office *office, const struct partner_wish *wish)
 static const char *
 part_of(struct arena *arena, const struct entry *entry, const struct partner_wish *wish)
 {
-	for (size_t seat = 0; seat < entry->player_count; seat++)
-		if (person_is(arena, &wish->player, &entry->players[seat]))
-			return seat == 0 ? "first" : "second";
+	for (size_t nth = 0; nth < entry->player_count; nth++)
+		if (person_is(arena, &wish->player, &entry->players[nth]))
+			return nth == 0 ? "first" : "second";
 	return NULL;
 }
 
@@ -101,16 +101,16 @@ partner_entry_shared(const struct office *office, const struct entry *entry)
 		return entry;
 	seen = arena_array(office->arena, 1, sizeof(*seen));
 	*seen = *entry;
-	for (size_t seat = 0; seat < seen->player_count; seat++)
-		seen->players[seat] = player_shared(office->arena, &entry->players[seat]);
+	for (size_t nth = 0; nth < seen->player_count; nth++)
+		seen->players[nth] = player_shared(office->arena, &entry->players[nth]);
 	seen->email = seen->note = "";
 	return seen;
 }
 
 /* By name, or, where that has been corrected since, by who asked first (match_couple). */
 int
-partner_entry_seat(const struct office *office, const struct entry *entry,
-                   const struct partner_wish *wish)
+partner_entry_nth(const struct office *office, const struct entry *entry,
+                  const struct partner_wish *wish)
 {
 	const struct partner_wishes all = partners_of(office->arena, office->db, wish->tournament_id);
 	const char *part = part_of(office->arena, entry, wish);
@@ -154,7 +154,7 @@ partner_entry_out(const struct office *office, const struct entry *entry)
 		if (wish->status != WISH_PAIRED || strcmp(wish->entry_id, entry->id) != 0)
 			continue;
 		entries = entry_namesakes(arena, office->db, &alone);
-		person_seat_twice(arena, &alone, 0, &entries, &twice);
+		person_twice_nth(arena, &alone, 0, &entries, &twice);
 		busy = twice.count > 0 || partner_entry_looks(arena, &all, wish, false);
 		partner_status_set(office->db, wish->id, WISH_PAIRED,
 		                   busy ? WISH_WITHDRAWN : WISH_LOOKING, NULL);

@@ -23,8 +23,8 @@ void partner_entry_out(const struct office *office, const struct entry *entry);
 const struct entry *partner_entry_shared(const struct office *office, const struct entry *entry);
 
 /* Which of the two in the entry that was made of it has the wish. */
-int partner_entry_seat(const struct office *office, const struct entry *entry,
-                       const struct partner_wish *wish);
+int partner_entry_nth(const struct office *office, const struct entry *entry,
+                      const struct partner_wish *wish);
 
 /* Whether the player looks under another of the wishes; `seen`: under one whose whole name is
  * public, which is all that somebody outside is told. */

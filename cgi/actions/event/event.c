@@ -495,9 +495,9 @@ publish_write(const struct office *office, const char *id, enum player_publish f
 		struct entry *entry = &entries.list[i];
 		bool differs = false;
 
-		for (size_t seat = 0; seat < entry->player_count; seat++)
-			if (entry->players[seat].publish == from) {
-				entry->players[seat].publish = to;
+		for (size_t nth = 0; nth < entry->player_count; nth++)
+			if (entry->players[nth].publish == from) {
+				entry->players[nth].publish = to;
 				differs = true;
 			}
 		if (differs)

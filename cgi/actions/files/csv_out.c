@@ -130,22 +130,22 @@ entry_write(struct out *out, const struct entry *entry)
 	const char *fields[PLAYER_FIELDS];
 
 	cells_write(out, 0, CELL_PLAYERS, entry);
-	for (size_t seat = 0; seat < ruleset_players(out->event->tournament->ruleset); seat++) {
-		const struct player *player = entry == NULL ? NULL : &entry->players[seat];
+	for (size_t nth = 0; nth < ruleset_players(out->event->tournament->ruleset); nth++) {
+		const struct player *player = entry == NULL ? NULL : &entry->players[nth];
 
 		if (player != NULL) {
 			player_field_texts(out->arena, player, fields);
 			fields[FIELD_LATIN_NAME] = name_latin(out->arena, player);
 			fields[FIELD_CONSENT] = player_field_consented(out->arena, player);
 		}
-		csv_text(&out->csv, player == NULL ? arena_printf(out->arena, "players.%zu.name", seat)
-		                                   : name_for(out->arena, entry, (int)seat, out->sight));
+		csv_text(&out->csv, player == NULL ? arena_printf(out->arena, "players.%zu.name", nth)
+		                                   : name_for(out->arena, entry, (int)nth, out->sight));
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 			if (!player_field_asked(out->event->tournament, field) ||
 			    !player_seen(player_fields[field].seen, out->sight, PUBLISH_FULL))
 				continue;
 			else if (player == NULL)
-				csv_text(&out->csv, player_field_path((int)seat, field));
+				csv_text(&out->csv, player_field_path((int)nth, field));
 			else
 				csv_text(&out->csv, player_seen(player_fields[field].seen, out->sight,
 				                                player->publish) ? fields[field] : "");
@@ -211,11 +211,11 @@ standing_write(struct out *out, const struct standing *standing)
 	csv_number(&out->csv, standing->place);
 	csv_text(&out->csv, entry->id);
 	csv_number(&out->csv, entry->number);
-	for (size_t seat = 0; seat < ruleset_players(out->event->tournament->ruleset); seat++) {
+	for (size_t nth = 0; nth < ruleset_players(out->event->tournament->ruleset); nth++) {
 		char rank[8];
 
-		rank_token(entry->players[seat].rank, rank);
-		csv_text(&out->csv, name_for(out->arena, entry, (int)seat, out->sight));
+		rank_token(entry->players[nth].rank, rank);
+		csv_text(&out->csv, name_for(out->arena, entry, (int)nth, out->sight));
 		csv_text(&out->csv, rank);
 	}
 	csv_half(&out->csv, entry->points_x2);
@@ -245,9 +245,9 @@ csv_out_standings(struct arena *arena, const struct event *event, enum player_si
 	csv_text(&out.csv, "place");
 	csv_text(&out.csv, "entry");
 	csv_text(&out.csv, "number");
-	for (size_t seat = 0; seat < ruleset_players(t->ruleset); seat++) {
-		csv_text(&out.csv, arena_printf(arena, "players.%zu.name", seat));
-		csv_text(&out.csv, arena_printf(arena, "players.%zu.rank", seat));
+	for (size_t nth = 0; nth < ruleset_players(t->ruleset); nth++) {
+		csv_text(&out.csv, arena_printf(arena, "players.%zu.name", nth));
+		csv_text(&out.csv, arena_printf(arena, "players.%zu.rank", nth));
 	}
 	csv_text(&out.csv, "points");
 	for (size_t i = 0; i < t->plan.order_count; i++)

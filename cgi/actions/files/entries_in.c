@@ -33,9 +33,9 @@ struct intake {
 /* ---- the columns ---- */
 
 static bool
-column_there(const struct intake *intake, int what, size_t seat)
+column_there(const struct intake *intake, int what, size_t nth)
 {
-	return list_column_is(intake->list->columns, intake->list->table.columns, what, seat);
+	return list_column_is(intake->list->columns, intake->list->table.columns, what, nth);
 }
 
 /* One of each that an entry cannot do without. */
@@ -44,12 +44,12 @@ needed_check(const struct intake *intake, size_t players)
 {
 	static const enum player_field needed[] = {FIELD_FAMILY_NAME, FIELD_GIVEN_NAME, FIELD_RANK};
 
-	for (size_t seat = 0; seat < players; seat++)
+	for (size_t nth = 0; nth < players; nth++)
 		for (size_t i = 0; i < sizeof(needed) / sizeof(needed[0]); i++)
-			if (!column_there(intake, (int)needed[i], seat) &&
-			    (needed[i] == FIELD_RANK || !column_there(intake, LIST_WHOLE, seat)))
+			if (!column_there(intake, (int)needed[i], nth) &&
+			    (needed[i] == FIELD_RANK || !column_there(intake, LIST_WHOLE, nth)))
 				problem_add(intake->problems, arena_printf(intake->arena, "line 1, %s",
-				            player_field_path((int)seat, needed[i])),
+				            player_field_path((int)nth, needed[i])),
 				            PROBLEM_FAULT_MISSING, NULL);
 }
 
@@ -70,7 +70,7 @@ columns_read(struct intake *intake)
 		known += column->what < LIST_IGNORED;
 		notes += column->what == LIST_NOTE;
 		if (column->what < LIST_OURS && column->what != LIST_NOTE &&
-		    list_column_is(list->columns, i, column->what, column->seat))
+		    list_column_is(list->columns, i, column->what, column->nth))
 			problem_add(intake->problems,
 			            arena_printf(intake->arena, "line 1, %s", list->table.header[i]),
 			            PROBLEM_FAULT_TWICE, list->table.header[i]);
@@ -130,7 +130,7 @@ cell_take(const struct intake *intake, size_t at, const char *text, struct table
 {
 	const struct list_column *column = &intake->list->columns[at];
 	struct typed_entry *typed = &row->typed;
-	const char **players = typed->players[column->seat];
+	const char **players = typed->players[column->nth];
 
 	switch (column->what) {
 	case LIST_EMAIL:
@@ -253,10 +253,10 @@ entry_before(const struct intake *intake, const struct typed_entry *typed, size_
 	const struct entry *left = NULL;
 	const char *key;
 
-	for (size_t seat = 0; seat < players; seat++)
-		named[seat] = (struct player){
-			.family_name = typed->players[seat][FIELD_FAMILY_NAME],
-			.given_name = typed->players[seat][FIELD_GIVEN_NAME],
+	for (size_t nth = 0; nth < players; nth++)
+		named[nth] = (struct player){
+			.family_name = typed->players[nth][FIELD_FAMILY_NAME],
+			.given_name = typed->players[nth][FIELD_GIVEN_NAME],
 		};
 	key = names_key(intake->arena, &named[0], players < 2 ? NULL : &named[1]);
 	for (size_t i = 0; i < intake->in.count; i++) {
@@ -283,11 +283,11 @@ typed_over(const struct intake *intake, const struct entry *before, struct typed
 		       text_sort_key(intake->arena, typed->players[0][FIELD_FAMILY_NAME])) != 0;
 	const struct typed_entry said = *typed;
 
-	for (size_t seat = 0; seat < 2; seat++)
+	for (size_t nth = 0; nth < 2; nth++)
 		for (int field = 0; field < PLAYER_FIELDS; field++) {
-			const char *text = said.players[turned ? 1 - seat : seat][field];
+			const char *text = said.players[turned ? 1 - nth : nth][field];
 
-			typed->players[seat][field] = text[0] != '\0' ? text : now.players[seat][field];
+			typed->players[nth][field] = text[0] != '\0' ? text : now.players[nth][field];
 		}
 	typed->email = said.email[0] != '\0' ? said.email : now.email;
 	typed->note = said.note[0] != '\0' ? said.note : now.note;
@@ -298,11 +298,11 @@ typed_over(const struct intake *intake, const struct entry *before, struct typed
 static void
 rank_said(const struct typed_entry *typed, struct problem *problem)
 {
-	for (int seat = 0; seat < 2; seat++)
+	for (int nth = 0; nth < 2; nth++)
 		if (problem->kind == PROBLEM_RANK &&
-		    strcmp(problem->field, player_field_path(seat, FIELD_RANK)) == 0)
+		    strcmp(problem->field, player_field_path(nth, FIELD_RANK)) == 0)
 			*problem = (struct problem){
-				problem->field, PROBLEM_RANK_TYPED, typed->players[seat][FIELD_RANK],
+				problem->field, PROBLEM_RANK_TYPED, typed->players[nth][FIELD_RANK],
 			};
 }
 
@@ -408,7 +408,7 @@ struct somebody {
 	struct person person;
 	size_t order;                 /* those who are in already first */
 	struct entries_in_line *line; /* NULL: in already */
-	int seat;
+	int nth;
 	const struct somebody *before; /* told: who had it first */
 };
 
@@ -425,10 +425,10 @@ static void
 people_add(const struct intake *intake, struct somebody *people, size_t *count,
            const struct entry *entry, struct entries_in_line *line)
 {
-	for (size_t seat = 0; seat < entry->player_count; seat++) {
+	for (size_t nth = 0; nth < entry->player_count; nth++) {
 		people[*count] = (struct somebody){
-			.person = person_of(intake->arena, &entry->players[seat]),
-			.order = *count, .line = line, .seat = (int)seat,
+			.person = person_of(intake->arena, &entry->players[nth]),
+			.order = *count, .line = line, .nth = (int)nth,
 		};
 		++*count;
 	}
@@ -478,7 +478,7 @@ twice_tell(const struct intake *intake, const struct somebody *people, size_t co
 
 		again[i].line->outcome = IN_WRONG;
 		problem_add(&again[i].line->problems,
-		            player_field_path(again[i].seat, FIELD_FAMILY_NAME),
+		            player_field_path(again[i].nth, FIELD_FAMILY_NAME),
 		            first == NULL ? PROBLEM_ALREADY_ENTERED : PROBLEM_TWICE_LISTED,
 		            first == NULL ? name : arena_printf(intake->arena, "%s (%d, %d)", name,
 		                                                first->line, again[i].line->line));

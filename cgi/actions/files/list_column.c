@@ -77,7 +77,7 @@ static const struct head kana_words[] = {
 };
 
 /* Whose it is, without a number. */
-static const struct head seats[] = {
+static const struct head nth_words[] = {
 	{"一人目", 0}, {"二人目", 1}, {"first player", 0}, {"second player", 1}, {"partner", 1},
 	{"パートナー", 1}, {"相手", 1},
 };
@@ -100,10 +100,10 @@ is_players(int what)
 }
 
 bool
-list_column_is(const struct list_column *columns, size_t count, int what, size_t seat)
+list_column_is(const struct list_column *columns, size_t count, int what, size_t nth)
 {
 	for (size_t i = 0; i < count; i++)
-		if (columns[i].what == what && columns[i].seat == seat)
+		if (columns[i].what == what && columns[i].nth == nth)
 			return true;
 	return false;
 }
@@ -126,19 +126,19 @@ is_shared(int what)
 
 /* Cuts "players.1." off, or a 1 or 2 behind the head ("rank 1", "rank_1"); false without a number. */
 static bool
-seat_cut(char **head, size_t *seat)
+nth_cut(char **head, size_t *nth)
 {
 	static const char above[] = "players.";
 	size_t len = strlen(*head);
 
 	if (strncmp(*head, above, strlen(above)) == 0 && len > strlen(above) + 2) {
-		*seat = (size_t)((*head)[strlen(above)] - '0');
+		*nth = (size_t)((*head)[strlen(above)] - '0');
 		*head += strlen(above) + 2;
 		return true;
 	}
 	if (len < 2 || ((*head)[len - 1] != '1' && (*head)[len - 1] != '2'))
 		return false;
-	*seat = (size_t)((*head)[len - 1] - '1');
+	*nth = (size_t)((*head)[len - 1] - '1');
 	do
 		(*head)[--len] = '\0';
 	while (len > 0 && ((*head)[len - 1] == ' ' || (*head)[len - 1] == '_'));
@@ -163,13 +163,13 @@ head_find(struct arena *arena, const char *head)
 
 /* A lone 1 or 2 names the player; -1: nothing does. */
 static int
-seat_within(struct arena *arena, const char *key)
+nth_within(struct arena *arena, const char *key)
 {
 	for (const char *at = key; *at != '\0'; at++)
 		if ((*at == '1' || *at == '2') && (at == key || at[-1] < '0' || at[-1] > '9') &&
 		    (at[1] < '0' || at[1] > '9'))
 			return *at - '1';
-	return HAS(arena, seats, key, -1);
+	return HAS(arena, nth_words, key, -1);
 }
 
 static struct list_column
@@ -177,16 +177,16 @@ guess(struct arena *arena, const char *head, bool *numbered)
 {
 	const char *key = text_sort_key(arena, head);
 	struct list_column column = {.what = LIST_IGNORED};
-	int seat;
+	int nth;
 
 	if (strchr(head, '@') != NULL) /* an address, and no head */
 		return column;
 	column.what = HAS(arena, words, key, LIST_IGNORED);
 	if (column.what == LIST_WHOLE_KANA)
 		column.what = HAS(arena, kana_words, key, LIST_WHOLE_KANA);
-	seat = is_players(column.what) ? seat_within(arena, key) : -1;
-	*numbered = seat >= 0;
-	column.seat = seat > 0;
+	nth = is_players(column.what) ? nth_within(arena, key) : -1;
+	*numbered = nth >= 0;
+	column.nth = nth > 0;
 	return column;
 }
 
@@ -200,7 +200,7 @@ column_read(struct arena *arena, const char *cell, const struct list_column *col
 	struct list_column column = {.what = LIST_IGNORED};
 	bool numbered;
 
-	numbered = seat_cut(&head, &column.seat);
+	numbered = nth_cut(&head, &column.nth);
 	column.what = head_find(arena, head);
 	/* Of the event's own words none is a player's, but the name that we write beside its parts. */
 	if (column.what == LIST_OURS && numbered)
@@ -208,10 +208,10 @@ column_read(struct arena *arena, const char *cell, const struct list_column *col
 	if (column.what == LIST_IGNORED)
 		column = guess(arena, text, &numbered);
 	if (!is_players(column.what))
-		column.seat = 0;
-	else if (!numbered && list_column_is(columns, at, column.what, column.seat))
-		column.seat = 1;
-	column.both = is_shared(column.what) && !numbered && column.seat == 0;
+		column.nth = 0;
+	else if (!numbered && list_column_is(columns, at, column.what, column.nth))
+		column.nth = 1;
+	column.both = is_shared(column.what) && !numbered && column.nth == 0;
 	return column;
 }
 
@@ -236,7 +236,7 @@ list_column_read_all(struct arena *arena, const struct csv_table *table, size_t 
 		const struct list_column read = column_read(arena, table->header[i], columns, i);
 
 		columns[i] = said != NULL && said[i] != NULL ? column_said(arena, said[i], players) : read;
-		if (columns[i].seat >= players)
+		if (columns[i].nth >= players)
 			columns[i] = (struct list_column){.what = LIST_IGNORED};
 	}
 	/* A whole name beside its parts says nothing more; one column of clubs or countries
@@ -247,9 +247,9 @@ list_column_read_all(struct arena *arena, const struct csv_table *table, size_t 
 		column->both = column->both && players > 1 &&
 		               !list_column_is(columns, table->columns, column->what, 1);
 		if ((column->what == LIST_WHOLE &&
-		     list_column_is(columns, table->columns, FIELD_FAMILY_NAME, column->seat)) ||
+		     list_column_is(columns, table->columns, FIELD_FAMILY_NAME, column->nth)) ||
 		    (column->what == LIST_WHOLE_KANA &&
-		     list_column_is(columns, table->columns, FIELD_FAMILY_KANA, column->seat)))
+		     list_column_is(columns, table->columns, FIELD_FAMILY_KANA, column->nth)))
 			*column = (struct list_column){.what = LIST_OURS};
 	}
 	return columns;
@@ -263,11 +263,11 @@ list_column_name(struct arena *arena, const struct list_column *column)
 	if (column->both)
 		return arena_printf(arena, "players.%s", player_fields[column->what].name);
 	if (column->what < PLAYER_FIELDS)
-		return player_field_path((int)column->seat, (enum player_field)column->what);
+		return player_field_path((int)column->nth, (enum player_field)column->what);
 	for (size_t i = 0; i < OTHERS; i++)
 		if (others[i].what == column->what && others[i].family_first == column->family_first)
 			return !others[i].player ? others[i].name
-			       : arena_printf(arena, "players.%zu.%s", column->seat, others[i].name);
+			       : arena_printf(arena, "players.%zu.%s", column->nth, others[i].name);
 	return "";
 }
 
@@ -313,11 +313,11 @@ list_column_choice(size_t players, size_t at, struct list_column *column)
 		*column = (struct list_column){.what = (int)shared[at - players * each], .both = true};
 	else if (at % each < WHOLES)
 		*column = (struct list_column){
-			.what = others[at % each].what, .seat = at / each,
+			.what = others[at % each].what, .nth = at / each,
 			.family_first = others[at % each].family_first,
 		};
 	else
-		*column = (struct list_column){.what = (int)(at % each) - WHOLES, .seat = at / each};
+		*column = (struct list_column){.what = (int)(at % each) - WHOLES, .nth = at / each};
 	return true;
 }
 

@@ -23,7 +23,7 @@ enum {
 
 struct list_column {
 	int what;
-	size_t seat; /* of a player's, else 0 */
+	size_t nth;  /* of a player's, else 0 */
 	bool both;   /* of the other player too: the one column of clubs or of countries, under a head
 	              * without number or where it is said to be */
 	bool family_first; /* of whole names: in Latin letters too */
@@ -46,7 +46,7 @@ int list_column_find(struct arena *arena, const struct list_column *columns, siz
 /* Every column that can be said, in order; false behind the last of them. */
 bool list_column_choice(size_t players, size_t at, struct list_column *column);
 
-bool list_column_is(const struct list_column *columns, size_t count, int what, size_t seat);
+bool list_column_is(const struct list_column *columns, size_t count, int what, size_t nth);
 
 /* The two names in a whole one: "Lindqvist, Anna", "Anna LINDQVIST", "Anna van Dam" and 長谷川 雪;
  * by the column "Anna Lindqvist" or "Lindqvist Anna". Without a blank it is all family name. */

@@ -276,10 +276,10 @@ typed_at(struct typed_entry *typed, const char *name)
 		return &typed->note;
 	if (strcmp(name, "newcomer") == 0)
 		return &typed->newcomer;
-	for (int seat = 0; seat < 2; seat++)
+	for (int nth = 0; nth < 2; nth++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			if (strcmp(player_field_path(seat, field), name) == 0)
-				return &typed->players[seat][field];
+			if (strcmp(player_field_path(nth, field), name) == 0)
+				return &typed->players[nth][field];
 	return NULL;
 }
 

@@ -104,12 +104,12 @@ also_show(struct value *row, const struct entry *entry, const struct partner_wis
 }
 
 static void
-mark_add(const struct page *page, struct value *list, const struct entry *entry, int seat,
+mark_add(const struct page *page, struct value *list, const struct entry *entry, int nth,
          const char *mark)
 {
 	struct value *item = value_add_object(list);
 
-	value_set_text(item, "name", say_name(page, entry, seat, true));
+	value_set_text(item, "name", say_name(page, entry, nth, true));
 	value_set_text(item, "mark", mark);
 }
 
@@ -122,14 +122,14 @@ marks_show(const struct page *page, struct value *row, const struct tournament *
 	struct value *list = value_set_list(row, "marks");
 
 	for (size_t i = 0; i < entry->player_count; i++) {
-		const int seat = entry_seat(entry, i);
-		const struct player *player = &entry->players[seat];
+		const int nth = entry_nth(entry, i);
+		const struct player *player = &entry->players[nth];
 		const char *photos = say_photos(page, t, player);
 
 		if (t->asks_guardian && player->consent_at == 0 && pair_is_junior(player->birth_date, t->date))
-			mark_add(page, list, entry, seat, page_word(page, "consent.none", NULL));
+			mark_add(page, list, entry, nth, page_word(page, "consent.none", NULL));
 		if (photos != NULL)
-			mark_add(page, list, entry, seat, photos);
+			mark_add(page, list, entry, nth, photos);
 	}
 }
 

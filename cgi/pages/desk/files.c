@@ -56,13 +56,13 @@ field_text(const struct page *page, const char *name)
 	static const char above[] = "players.";
 	const size_t len = strlen(above);
 	const bool players = strncmp(name, above, len) == 0 && strlen(name) > len + 2;
-	const bool seat = players && name[len + 1] == '.';
+	const bool numbered = players && name[len + 1] == '.';
 	struct value *place = value_object(page->arena);
 	const char *word;
 
-	fill_number(place, "player", seat && !page->single ? name[len] - '0' + 1 : 0);
-	value_set_bool(place, "both", players && !seat);
-	word = page_word_known(page, "files.field.%s", name + (seat ? len + 2 : players ? len : 0));
+	fill_number(place, "player", numbered && !page->single ? name[len] - '0' + 1 : 0);
+	value_set_bool(place, "both", players && !numbered);
+	word = page_word_known(page, "files.field.%s", name + (numbered ? len + 2 : players ? len : 0));
 	value_set_text(place, "field", word != NULL ? word : name);
 	return page_word(page, "files.what", place);
 }
@@ -181,14 +181,14 @@ cell_text(const struct page *page, const struct list_column *column, const char 
  * part is which: "Lindqvist, Anna 2d". */
 static const char *
 written_text(const struct page *page, const struct entries_in_wish *wish,
-             const struct entries_in_list *list, const struct csv_row *row, size_t seat)
+             const struct entries_in_list *list, const struct csv_row *row, size_t nth)
 {
 	static const int parts[] = {LIST_WHOLE, FIELD_FAMILY_NAME, FIELD_GIVEN_NAME, FIELD_RANK};
 	const char *text = "";
 
 	for (size_t part = 0; part < sizeof(parts) / sizeof(parts[0]); part++)
 		for (size_t i = 0; i < list->table.columns; i++)
-			if (list->columns[i].what == parts[part] && list->columns[i].seat == seat)
+			if (list->columns[i].what == parts[part] && list->columns[i].nth == nth)
 				text = arena_printf(page->arena, "%s%s%s", text, text[0] == '\0' ? "" : " ",
 				                    cell_text(page, &list->columns[i],
 				                              entries_in_text(wish, row, i)));
@@ -257,8 +257,8 @@ lines_show(const struct page *page, struct value *object, const struct entries_i
 		item = value_add_object(lines);
 		value_set_int(item, "line", line->line);
 		who = value_set_list(item, "who");
-		for (size_t seat = 0; seat < (page->single ? 1 : 2); seat++)
-			value_add(who, value_text(page->arena, written_text(page, wish, list, line->row, seat)));
+		for (size_t nth = 0; nth < (page->single ? 1 : 2); nth++)
+			value_add(who, value_text(page->arena, written_text(page, wish, list, line->row, nth)));
 		value_set_int(data, "number", line->before == NULL ? 0 : line->before->number);
 		value_set_text(data, "changes", changes_text(page, &line->changes));
 		fill_text(data, "division", line->division == NULL ? NULL : say_either(

@@ -53,11 +53,11 @@ entry_details_sum(struct page *page, const struct tournament *tournament,
 	if (sum->known.points)
 		points_show(page, object, &tournament->ruleset->handicap, &sum->entry);
 	if (sum->known.captain || (optional && sum->known.points)) {
-		int seat = sum->entry.captain;
+		int nth = sum->entry.captain;
 		struct value *captain = value_set_object(object, "captain");
 
-		value_set_bool(captain, "first", seat == 0);
-		fill_text(captain, "player", say_name(page, &sum->entry, seat, true));
+		value_set_bool(captain, "first", nth == 0);
+		fill_text(captain, "player", say_name(page, &sum->entry, nth, true));
 		value_set_text(captain, "why", page_word(page, captain_why(sum), NULL));
 	}
 }
@@ -66,12 +66,12 @@ entry_details_sum(struct page *page, const struct tournament *tournament,
 
 static void
 player_details(const struct page *page, const struct tournament *tournament, struct value *list,
-               const struct entry *entry, int seat)
+               const struct entry *entry, int nth)
 {
-	const struct player *player = &entry->players[seat];
+	const struct player *player = &entry->players[nth];
 	struct value *item = value_add_object(list), *published = value_object(page->arena), *plain;
 
-	value_set_bool(item, "first", seat == 0);
+	value_set_bool(item, "first", nth == 0);
 	value_set_text(item, "name", name_full(page->arena, player, NAME_AS_GIVEN));
 	fill_text(item, "kana", player->family_kana[0] == '\0' && player->given_kana[0] == '\0' ? NULL
 	          : arena_printf(page->arena, "%s %s", player->family_kana, player->given_kana));
@@ -105,7 +105,7 @@ player_details(const struct page *page, const struct tournament *tournament, str
 	}
 	/* How others will see the name. */
 	value_set_text(published, "name", player->publish == PUBLISH_NUMBER ? ""
-	                                  : say_name(page, entry, seat, false));
+	                                  : say_name(page, entry, nth, false));
 	value_set_text(item, "published",
 	               page_wordf(page, published, "entry-details.publish.%s",
 	                          player_publish_names[player->publish]));
@@ -135,8 +135,8 @@ entry_details_show(struct page *page, const struct tournament *tournament,
 	struct value *object = value_set_object(page->root, "details");
 	struct value *players = value_set_list(object, "players");
 
-	for (size_t seat = 0; seat < entry->player_count; seat++)
-		player_details(page, tournament, players, entry, (int)seat);
+	for (size_t nth = 0; nth < entry->player_count; nth++)
+		player_details(page, tournament, players, entry, (int)nth);
 	value_set_bool(object, "newcomer", entry->newcomer);
 	fill_text(object, "email", entry->email);
 	also_show(page, object, entry);

@@ -19,13 +19,13 @@ struct form_player {
 	const struct entry_form *form;
 	const struct problems *problems;
 	struct value *object;
-	int seat;
+	int nth;
 };
 
 static const char *
 typed_field(const struct form_player *player, enum player_field field)
 {
-	return player->form->typed.players[player->seat][field];
+	return player->form->typed.players[player->nth][field];
 }
 
 /* A country by its name, and not by the code that is kept. */
@@ -42,7 +42,7 @@ field_show(const struct form_player *player, struct value *object, const char *k
            enum player_field field)
 {
 	return form_field(player->page, object, key,
-	                  player_field_path(player->seat, field),
+	                  player_field_path(player->nth, field),
 	                  written(player, field), player->problems);
 }
 
@@ -56,7 +56,7 @@ field_word(const struct page *page, enum player_field field)
 static bool
 is_where_typing_begins(const struct form_player *player)
 {
-	return player->form->by_organiser && player->seat == 0 && player->problems->count == 0 &&
+	return player->form->by_organiser && player->nth == 0 && player->problems->count == 0 &&
 	       typed_field(player, FIELD_FAMILY_NAME)[0] == '\0' &&
 	       typed_field(player, FIELD_GIVEN_NAME)[0] == '\0' &&
 	       typed_field(player, FIELD_RANK)[0] == '\0';
@@ -78,9 +78,9 @@ names_show(const struct form_player *player)
 	struct value *list = value_set_list(player->object, "names");
 	bool kana = language->kana;
 
-	for (int seat = 0; seat < 2; seat++)
-		kana = kana || player->form->typed.players[seat][FIELD_FAMILY_KANA][0] != '\0' ||
-		       player->form->typed.players[seat][FIELD_GIVEN_KANA][0] != '\0';
+	for (int nth = 0; nth < 2; nth++)
+		kana = kana || player->form->typed.players[nth][FIELD_FAMILY_KANA][0] != '\0' ||
+		       player->form->typed.players[nth][FIELD_GIVEN_KANA][0] != '\0';
 	for (size_t i = 0; i < (kana ? 4 : 2); i++) {
 		const size_t at = language->family_first ? i : i ^ 1; /* the other of the two */
 		struct value *item = value_add_object(list);
@@ -102,7 +102,7 @@ choice_add(const struct form_player *player, struct value *list, enum player_fie
 	struct page *page = player->page;
 	struct value *data = value_object(page->arena), *item;
 	const char *name = player_fields[field].name;
-	const char *id = arena_printf(page->arena, "players-%d-%s", player->seat, name);
+	const char *id = arena_printf(page->arena, "players-%d-%s", player->nth, name);
 	size_t at = value_count(list);
 
 	value_set_int(data, "points", points);
@@ -180,7 +180,7 @@ consents_show(const struct form_player *player)
 
 	field_show(player, player->object, "guardian", FIELD_GUARDIAN);
 	field = form_field(player->page, player->object, "consent",
-	                   player_field_path(player->seat, FIELD_CONSENT),
+	                   player_field_path(player->nth, FIELD_CONSENT),
 	                   CONSENT_YES, player->problems);
 	value_set_bool(field, "checked", typed_field(player, FIELD_CONSENT)[0] != '\0');
 	field_show(player, player->object, "photos", FIELD_PHOTOS);
@@ -205,7 +205,7 @@ is_unfolded(const struct form_player *player)
 	bool open = false;
 
 	for (size_t i = 0; i < sizeof(folded) / sizeof(folded[0]); i++) {
-		const char *path = player_field_path(player->seat, folded[i]);
+		const char *path = player_field_path(player->nth, folded[i]);
 
 		open = open || problem_find(player->problems, path) != NULL ||
 		       (folded[i] != FIELD_PUBLISH && typed_field(player, folded[i])[0] != '\0');
@@ -241,8 +241,8 @@ player_show(const struct form_player *player, const struct player *made)
 	struct arena *arena = player->page->arena;
 	struct value *object = player->object, *list, *born;
 
-	value_set_int(object, "which", player->seat + 1);
-	value_set_bool(object, "first", player->seat == 0);
+	value_set_int(object, "which", player->nth + 1);
+	value_set_bool(object, "first", player->nth == 0);
 	value_set_bool(object, "alone", player->form->seats == 1);
 	names_show(player);
 	field_show(player, object, "rank", FIELD_RANK);
@@ -263,9 +263,9 @@ player_show(const struct form_player *player, const struct player *made)
 	publish_show(player, made);
 	value_set_bool(object, "unfolded", is_unfolded(player));
 	born = field_show(player, object, "birth_date", FIELD_BIRTH_DATE);
-	typed_day_show(player->page, born, entry_form_birth(arena, player->seat),
-	               &player->form->born[player->seat],
-	               arena_printf(arena, "section-p%d bday", player->seat + 1));
+	typed_day_show(player->page, born, entry_form_birth(arena, player->nth),
+	               &player->form->born[player->nth],
+	               arena_printf(arena, "section-p%d bday", player->nth + 1));
 	born_show(player, born, made->birth_date);
 }
 
@@ -351,11 +351,11 @@ static const struct {
 
 /* Which of a player's fields it is, and whose; PLAYER_FIELDS for another. */
 static enum player_field
-player_field_of(const char *name, int *seat)
+player_field_of(const char *name, int *nth)
 {
 	for (int i = 0; i < 2 * PLAYER_FIELDS; i++) {
-		*seat = i / PLAYER_FIELDS;
-		if (strcmp(name, player_field_path(*seat, (enum player_field)(i % PLAYER_FIELDS))) == 0)
+		*nth = i / PLAYER_FIELDS;
+		if (strcmp(name, player_field_path(*nth, (enum player_field)(i % PLAYER_FIELDS))) == 0)
 			return (enum player_field)(i % PLAYER_FIELDS);
 	}
 	return PLAYER_FIELDS;
@@ -376,11 +376,11 @@ field_label(const struct page *page, const char *name)
 {
 	size_t at = of_pair_find(name);
 	enum player_field field;
-	int seat;
+	int nth;
 
 	if (at < sizeof(of_pair) / sizeof(of_pair[0]))
 		return page_word(page, of_pair[at].label, NULL);
-	field = player_field_of(name, &seat);
+	field = player_field_of(name, &nth);
 	return field == PLAYER_FIELDS ? NULL : field_word(page, field);
 }
 
@@ -397,18 +397,18 @@ where_alone(const struct page *page, const char *name)
 {
 	enum player_field field;
 	size_t at = 0;
-	int seat;
+	int nth;
 
 	if (name[0] == '\0')
 		return (struct form_place){0, NULL};
-	field = player_field_of(name, &seat);
+	field = player_field_of(name, &nth);
 	if (field == PLAYER_FIELDS)
 		return (struct form_place){(int)(3 * PLAYER_FIELDS + of_pair_find(name)), NULL};
 	while (order[at] != field)
 		at++;
 	if (at < NAMES && !language_of(page->lang)->family_first)
 		at ^= 1; /* the other of the two */
-	return (struct form_place){1 + seat * PLAYER_FIELDS + (int)at, NULL};
+	return (struct form_place){1 + nth * PLAYER_FIELDS + (int)at, NULL};
 }
 
 static struct form_place
@@ -431,12 +431,12 @@ entry_fields_consents(struct page *page, const struct entry_form *form, const st
 
 	value_set_text(object, "action", action);
 	consents_asked(value_set_object(object, "asks"), form->tournament);
-	for (int seat = 0; seat < form->seats; seat++) {
+	for (int nth = 0; nth < form->seats; nth++) {
 		const struct form_player player = {
-			page, form, problems, value_add_object(players), seat,
+			page, form, problems, value_add_object(players), nth,
 		};
 
-		value_set_text(player.object, "name", say_name(page, entry, seat, true));
+		value_set_text(player.object, "name", say_name(page, entry, nth, true));
 		consents_show(&player);
 	}
 }
@@ -458,12 +458,12 @@ entry_fields_show(struct page *page, const struct entry_form *form, const char *
 	value_set_bool(object, "by_organiser", form->by_organiser);
 	value_set_bool(object, "mails", page->app->office.mails);
 	asks_show(page, object, form);
-	for (int seat = 0; seat < form->seats; seat++) {
+	for (int nth = 0; nth < form->seats; nth++) {
 		const struct form_player player = {
-			page, form, problems, value_add_object(players), seat,
+			page, form, problems, value_add_object(players), nth,
 		};
 
-		player_show(&player, &sum.entry.players[seat]);
+		player_show(&player, &sum.entry.players[nth]);
 	}
 	division_show(page, object, form, problems);
 	form_field(page, object, "email", "email", form->typed.email, problems);

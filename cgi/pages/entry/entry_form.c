@@ -36,8 +36,8 @@ entry_form_new(const struct tournament *tournament, bool by_organiser)
 		.typed = typed_entry_none(),
 	};
 
-	for (int seat = 0; seat < 2; seat++)
-		form.born[seat] = (struct typed_day){.year = "", .month = "", .day = ""};
+	for (int nth = 0; nth < 2; nth++)
+		form.born[nth] = (struct typed_day){.year = "", .month = "", .day = ""};
 	return form;
 }
 
@@ -48,15 +48,15 @@ entry_form_of(const struct page *page, const struct tournament *tournament, bool
 	struct entry_form form = entry_form_new(tournament, by_organiser);
 
 	form.typed = typed_entry_of(page->arena, entry);
-	for (int seat = 0; seat < form.seats; seat++)
-		form.born[seat] = typed_day_of(page->arena, entry->players[seat].birth_date);
+	for (int nth = 0; nth < form.seats; nth++)
+		form.born[nth] = typed_day_of(page->arena, entry->players[nth].birth_date);
 	return form;
 }
 
 const char *
-entry_form_birth(struct arena *arena, int seat)
+entry_form_birth(struct arena *arena, int nth)
 {
-	return arena_printf(arena, "players.%d.birth", seat);
+	return arena_printf(arena, "players.%d.birth", nth);
 }
 
 struct entry_form
@@ -64,13 +64,13 @@ entry_form_typed(const struct page *page, const struct tournament *tournament, b
 {
 	struct entry_form form = entry_form_new(tournament, by_organiser);
 
-	for (int seat = 0; seat < form.seats; seat++) {
-		const char **fields = form.typed.players[seat];
+	for (int nth = 0; nth < form.seats; nth++) {
+		const char **fields = form.typed.players[nth];
 
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			fields[field] = page_body(page, player_field_path(seat, field));
-		form.born[seat] = typed_day_birth(page, entry_form_birth(page->arena, seat));
-		fields[FIELD_BIRTH_DATE] = typed_day_text(page->arena, &form.born[seat]);
+			fields[field] = page_body(page, player_field_path(nth, field));
+		form.born[nth] = typed_day_birth(page, entry_form_birth(page->arena, nth));
+		fields[FIELD_BIRTH_DATE] = typed_day_text(page->arena, &form.born[nth]);
 	}
 	form.typed.email = page_body(page, "email");
 	form.typed.note = page_body(page, "note");
@@ -137,14 +137,14 @@ entry_form_hidden(struct page *page, const struct entry_form *form)
 {
 	struct value *list = value_set_list(page->root, "hidden");
 
-	for (int seat = 0; seat < form->seats; seat++) {
-		const struct typed_day *born = &form->born[seat];
-		const char *birth = entry_form_birth(page->arena, seat);
+	for (int nth = 0; nth < form->seats; nth++) {
+		const struct typed_day *born = &form->born[nth];
+		const char *birth = entry_form_birth(page->arena, nth);
 
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 			if (field != FIELD_BIRTH_DATE)
-				form_hidden(list, player_field_path(seat, field),
-				            form->typed.players[seat][field]);
+				form_hidden(list, player_field_path(nth, field),
+				            form->typed.players[nth][field]);
 		form_hidden(list, arena_printf(page->arena, "%s_year", birth), born->year);
 		form_hidden(list, arena_printf(page->arena, "%s_month", birth), born->month);
 		form_hidden(list, arena_printf(page->arena, "%s_day", birth), born->day);

@@ -41,7 +41,7 @@ struct entry_form_sum entry_form_check(const struct page *page, const struct ent
 struct problems entry_form_so_far(const struct page *page, const struct entry_form *form);
 
 /* "players.0.birth": what the names of the three fields of a birth date begin with. */
-const char *entry_form_birth(struct arena *arena, int seat);
+const char *entry_form_birth(struct arena *arena, int nth);
 
 /* root.hidden: every field with its value, to carry a form over a page without it. */
 void entry_form_hidden(struct page *page, const struct entry_form *form);

@@ -10,10 +10,10 @@
 #define BY_NUMBER "\U0010ffff" /* before the number that a player is shown by: behind all names */
 
 const char *
-name_list_key(const struct page *page, const struct entry *entry, int seat, const char *name,
+name_list_key(const struct page *page, const struct entry *entry, int nth, const char *name,
               bool everything)
 {
-	const struct player *player = &entry->players[seat];
+	const struct player *player = &entry->players[nth];
 	struct arena *arena = page->arena;
 	const char *family = say_script(page) == NAME_AS_GIVEN && player->family_kana[0] != '\0'
 	                     ? player->family_kana : name_family(arena, player, say_script(page));
@@ -65,12 +65,12 @@ name_list_add(struct name_list *names, const struct entry *entry, int place)
 {
 	const struct page *page = names->page;
 
-	for (int seat = 0; seat < (int)entry->player_count; seat++) {
-		const char *name = say_short(page, entry, seat, names->everything);
+	for (int nth = 0; nth < (int)entry->player_count; nth++) {
+		const char *name = say_short(page, entry, nth, names->everything);
 
 		names->list[names->count++] = (struct name_list_name){
-			.key = name_list_key(page, entry, seat, name, names->everything),
-			.name = name, .entry = entry, .seat = seat, .place = place,
+			.key = name_list_key(page, entry, nth, name, names->everything),
+			.name = name, .entry = entry, .nth = nth, .place = place,
 		};
 	}
 }
@@ -116,7 +116,7 @@ name_list_initials(const struct name_list *names)
 	for (size_t i = 0; i < names->count; i++) {
 		const struct name_list_name *named = &names->list[i];
 
-		if (named->entry->players[named->seat].publish == PUBLISH_INITIALS && !names->everything)
+		if (named->entry->players[named->nth].publish == PUBLISH_INITIALS && !names->everything)
 			return true;
 	}
 	return false;
@@ -137,7 +137,7 @@ run_show(const struct name_list *names, struct value *lines,
 
 		value_set_bool(line, "head", false);
 		value_set_text(line, "name", shared ? run->name
-		               : say_name(names->page, run[i].entry, run[i].seat, names->everything));
+		               : say_name(names->page, run[i].entry, run[i].nth, names->everything));
 		fill(self, line, &run[i], step);
 		first = i == 0 ? line : first;
 	}

@@ -11,7 +11,7 @@
 struct name_list_name {
 	const char *key, *name; /* the short one, as it is shown */
 	const struct entry *entry;
-	int seat;
+	int nth;
 	int place;              /* where the name leads: a table's number, an entry's */
 };
 
@@ -44,5 +44,5 @@ void name_list_show(const struct name_list *names, struct value *lines, name_lin
 const char *name_list_head(struct arena *arena, const char *key);
 
 /* By what a name is ordered; compare with strcmp. `name` is what is shown of the player. */
-const char *name_list_key(const struct page *page, const struct entry *entry, int seat,
+const char *name_list_key(const struct page *page, const struct entry *entry, int nth,
                           const char *name, bool everything);

@@ -199,9 +199,9 @@ say_script(const struct page *page)
 }
 
 const char *
-say_name(const struct page *page, const struct entry *entry, int seat, bool everything)
+say_name(const struct page *page, const struct entry *entry, int nth, bool everything)
 {
-	const struct player *player = &entry->players[seat];
+	const struct player *player = &entry->players[nth];
 	const char *name;
 
 	if (everything)
@@ -211,19 +211,19 @@ say_name(const struct page *page, const struct entry *entry, int seat, bool ever
 }
 
 const char *
-say_short(const struct page *page, const struct entry *entry, int seat, bool everything)
+say_short(const struct page *page, const struct entry *entry, int nth, bool everything)
 {
-	const struct player *player = &entry->players[seat];
+	const struct player *player = &entry->players[nth];
 
 	return everything || name_is_public(player)
 	       ? name_family(page->arena, player, say_script(page))
-	       : say_name(page, entry, seat, false);
+	       : say_name(page, entry, nth, false);
 }
 
 const char *
-say_given(const struct page *page, const struct entry *entry, int seat, bool everything)
+say_given(const struct page *page, const struct entry *entry, int nth, bool everything)
 {
-	const struct player *player = &entry->players[seat];
+	const struct player *player = &entry->players[nth];
 
 	return everything || name_is_public(player)
 	       ? name_given(page->arena, player, say_script(page)) : "";
@@ -243,8 +243,8 @@ is_family(const struct page *page, const struct entry *entry, bool everything)
 static bool
 shows_number(const struct entry *entry, bool everything)
 {
-	for (size_t seat = 0; seat < entry->player_count; seat++)
-		if (everything || entry->players[seat].publish != PUBLISH_NUMBER)
+	for (size_t nth = 0; nth < entry->player_count; nth++)
+		if (everything || entry->players[nth].publish != PUBLISH_NUMBER)
 			return false;
 	return true;
 }
@@ -264,7 +264,7 @@ say_names(const struct page *page, struct value *object, const struct entry *ent
 	const char *first = say_name(page, entry, entry->captain, everything);
 	bool one = entry->player_count == 1 || shows_number(entry, everything);
 
-	both_set(object, first, one ? "" : say_name(page, entry, entry_seat(entry, 1), everything));
+	both_set(object, first, one ? "" : say_name(page, entry, entry_nth(entry, 1), everything));
 	if (one)
 		value_set_bool(object, "second", false);
 }
@@ -277,7 +277,7 @@ say_pair_whole(const struct page *page, const struct entry *entry)
 
 	if (entry->player_count == 1 || shows_number(entry, false))
 		return first;
-	both_set(data, first, say_name(page, entry, entry_seat(entry, 1), false));
+	both_set(data, first, say_name(page, entry, entry_nth(entry, 1), false));
 	return page_word(page, "entry.pair", data);
 }
 
@@ -291,14 +291,14 @@ say_pair(const struct page *page, const struct entry *entry, bool everything)
 		value_set_text(data, "family", first);
 		value_set_bool(data, "family_first", name_family_first(&entry->players[entry->captain]));
 		value_set_text(data, "first", say_given(page, entry, entry->captain, everything));
-		value_set_text(data, "second", say_given(page, entry, entry_seat(entry, 1), everything));
+		value_set_text(data, "second", say_given(page, entry, entry_nth(entry, 1), everything));
 		return page_word(page, "entry.pair-family", data);
 	}
 	if (entry->player_count == 1)
 		return say_name(page, entry, 0, everything);
 	if (shows_number(entry, everything))
 		return first;
-	both_set(data, first, say_short(page, entry, entry_seat(entry, 1), everything));
+	both_set(data, first, say_short(page, entry, entry_nth(entry, 1), everything));
 	return page_word(page, "entry.pair", data);
 }
 
@@ -321,14 +321,14 @@ say_entry(const struct page *page, struct value *object, const struct entry *ent
 	value_set_text(object, "points", say_points(page->arena, entry->points_x2));
 	players = value_set_list(object, "players");
 	for (size_t i = 0; i < entry->player_count; i++) {
-		int seat = entry_seat(entry, i);
-		const struct player *player = &entry->players[seat];
+		int nth = entry_nth(entry, i);
+		const struct player *player = &entry->players[nth];
 		struct value *item = value_add_object(players);
 		bool shown = everything || name_is_public(player);
 
-		value_set_text(item, "name", say_name(page, entry, seat, everything));
+		value_set_text(item, "name", say_name(page, entry, nth, everything));
 		value_set_text(item, "rank", say_rank(page, player->rank));
-		value_set_bool(item, "captain", entry->player_count == 2 && seat == entry->captain);
+		value_set_bool(item, "captain", entry->player_count == 2 && nth == entry->captain);
 		fill_text(item, "honour", say_honour(page, player->honour));
 		fill_text(item, "club", shown ? player->club : NULL);
 		fill_text(item, "country", shown ? country_name(player->country, page->lang) : NULL);

@@ -49,11 +49,11 @@ enum name_script say_script(const struct page *page);
 
 /* What others may see of a player's name; `everything` shows it whole (the
  * pair itself, the desk). */
-const char *say_name(const struct page *page, const struct entry *entry, int seat, bool everything);
+const char *say_name(const struct page *page, const struct entry *entry, int nth, bool everything);
 /* the family name alone, and the given one, which is "" where the whole name is not shown */
-const char *say_short(const struct page *page, const struct entry *entry, int seat,
+const char *say_short(const struct page *page, const struct entry *entry, int nth,
                       bool everything);
-const char *say_given(const struct page *page, const struct entry *entry, int seat,
+const char *say_given(const struct page *page, const struct entry *entry, int nth,
                       bool everything);
 
 /* "No photographs" of one who does not want them, something else of one who has not said; NULL: they

@@ -10,7 +10,7 @@ enum { SEATS = 4, ALONE = 2 };
 /* One of the four at a table; where each plays alone, B1 and W1 are all. */
 struct place {
 	const struct entry *entry;
-	int seat; /* of the entry's two */
+	int nth; /* of the entry's two */
 	bool white;
 	bool everything; /* of its names, as in say_name */
 };
@@ -20,7 +20,7 @@ static bool
 is_numbered(const struct place *place)
 {
 	return place->entry->player_count == 2 && !place->everything &&
-	       place->entry->players[place->seat].publish == PUBLISH_NUMBER;
+	       place->entry->players[place->nth].publish == PUBLISH_NUMBER;
 }
 
 static const char *
@@ -29,7 +29,7 @@ number_name(const struct page *page, const struct place *place)
 	struct value *data = value_object(page->arena);
 
 	value_set_int(data, "number", place->entry->number);
-	value_set_bool(data, "captain", place->seat == place->entry->captain);
+	value_set_bool(data, "captain", place->nth == place->entry->captain);
 	return page_word(page, "entry.seat", data);
 }
 
@@ -38,14 +38,14 @@ static const char *
 table_name(const struct page *page, const struct place places[static SEATS], int count, int at)
 {
 	const struct place *place = &places[at];
-	const char *name = say_short(page, place->entry, place->seat, place->everything);
-	const char *given = say_given(page, place->entry, place->seat, place->everything);
+	const char *name = say_short(page, place->entry, place->nth, place->everything);
+	const char *given = say_given(page, place->entry, place->nth, place->everything);
 
 	if (is_numbered(place))
 		return number_name(page, place);
 	for (int other = 0; other < count; other++)
 		if (other != at && given[0] != '\0' && strcmp(name, say_short(page, places[other].entry,
-		                                  places[other].seat,
+		                                  places[other].nth,
 		                                  places[other].everything)) == 0)
 			return given;
 	return name;
@@ -61,8 +61,8 @@ turn_list_show(const struct page *page, struct value *row, const struct event *e
 	struct place places[SEATS] = {
 		[SEAT_B1] = {black, black->captain, false, black_whole},
 		[SEAT_W1] = {white, white->captain, true, white_whole},
-		[SEAT_B2] = {black, entry_seat(black, 1), false, black_whole},
-		[SEAT_W2] = {white, entry_seat(white, 1), true, white_whole},
+		[SEAT_B2] = {black, entry_nth(black, 1), false, black_whole},
+		[SEAT_W2] = {white, entry_nth(white, 1), true, white_whole},
 	};
 	int count = black->player_count == 1 ? ALONE : SEATS;
 	int first = (int)handicap_first_move(game->stones);
@@ -79,7 +79,7 @@ turn_list_show(const struct page *page, struct value *row, const struct event *e
 
 		value_set_bool(item, "white", place->white);
 		value_set_text(item, "name", is_numbered(place) ? number_name(page, place)
-		               : say_name(page, place->entry, place->seat, place->everything));
+		               : say_name(page, place->entry, place->nth, place->everything));
 		value_set_text(item, "short", table_name(page, places, count, at));
 	}
 }

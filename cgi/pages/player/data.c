@@ -30,7 +30,7 @@ struct holder {
 	const struct partner_wish *wish;
 	const char *url; /* of the page behind the link */
 	bool found;      /* of an entry: of two who found each other here */
-	int seat;        /* of who has the wish, in the entry made of it; -1 = none */
+	int nth;         /* of who has the wish, in the entry made of it; -1 = none */
 };
 
 static bool
@@ -50,7 +50,7 @@ holder_open_wish(struct page *page, struct holder *holder)
 	const struct office *office = &page->app->office;
 	const char *token = page_capture(page, "token");
 
-	*holder = (struct holder){.page = page, .wish = partner_by_token(office, token), .seat = -1};
+	*holder = (struct holder){.page = page, .wish = partner_by_token(office, token), .nth = -1};
 	if (holder->wish == NULL) {
 		page_say(page, 404, "private.gone", page_word(page, "partner.gone-text", NULL));
 		return false;
@@ -58,7 +58,7 @@ holder_open_wish(struct page *page, struct holder *holder)
 	holder->tournament = tournament_by_id(page->arena, office->db, holder->wish->tournament_id);
 	holder->url = url_partner(page, token);
 	if (holder->wish->entry_id != NULL)
-		holder->seat = partner_entry_seat(office, entry_by_id(page->arena, office->db,
+		holder->nth = partner_entry_nth(office, entry_by_id(page->arena, office->db,
 		                                  holder->wish->entry_id), holder->wish);
 	page_speak_of(page, holder->tournament);
 	return true;
@@ -75,7 +75,7 @@ all_of(const struct holder *holder)
 	if (holder->entry != NULL)
 		return personal_read(page->arena, db, OF_ENTRY, holder->entry->id);
 	all = personal_read(page->arena, db, OF_WISH, holder->wish->id);
-	if (holder->seat < 0)
+	if (holder->nth < 0)
 		return all;
 	pair = personal_read(page->arena, db, OF_ENTRY, holder->wish->entry_id);
 	for (size_t i = 0; i < pair.count; i++)
@@ -95,12 +95,12 @@ cell_open(const struct holder *holder, const struct personal_rows *rows, size_t 
 	const enum personal_datum_id datum = personal_datum_of(rows->table, name);
 	const bool is_player = strcmp(rows->table, "player") == 0;
 
-	if (holder->seat < 0)
+	if (holder->nth < 0)
 		return !holder->found || datum == PERSONAL_DATA ||
 		       personal_data[datum].sees == SEES_EVERYBODY;
 	for (size_t c = 0; c < rows->columns.count && is_player; c++)
 		if (strcmp(rows->columns.list[c].name, "seat") == 0)
-			return rows->cells[row * rows->columns.count + c].number == holder->seat;
+			return rows->cells[row * rows->columns.count + c].number == holder->nth;
 	return true;
 }
 
@@ -246,14 +246,14 @@ names_show(const struct holder *holder)
 	const struct entry *entry = holder->entry;
 	struct value *names = value_set_list(page->root, "names");
 
-	for (int seat = 0; entry != NULL && seat < (int)entry->player_count; seat++) {
+	for (int nth = 0; entry != NULL && nth < (int)entry->player_count; nth++) {
 		struct value *item;
 
-		if (strcmp(entry->players[seat].family_name, NAME_GONE) == 0)
+		if (strcmp(entry->players[nth].family_name, NAME_GONE) == 0)
 			continue;
 		item = value_add_object(names);
-		value_set_text(item, "name", say_name(page, entry, seat, !holder->found));
-		value_set_text(item, "field", seat == 0 ? "name0" : "name1");
+		value_set_text(item, "name", say_name(page, entry, nth, !holder->found));
+		value_set_text(item, "field", nth == 0 ? "name0" : "name1");
 	}
 }
 

@@ -111,15 +111,15 @@ partner_form_show(struct page *page, const struct partner_form *form, const char
 /* Of who is in a pair by now. */
 static struct partner_form
 partner_form_paired(const struct page *page, const struct tournament *tournament,
-                    const struct entry *entry, int seat)
+                    const struct entry *entry, int nth)
 {
 	const struct typed_entry typed = typed_entry_of(page->arena, entry);
 	struct partner_form form = partner_form_new(tournament);
 
 	form.paired = true;
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-		form.alone.typed.players[0][field] = typed.players[seat][field];
-	form.alone.born[0] = typed_day_of(page->arena, entry->players[seat].birth_date);
+		form.alone.typed.players[0][field] = typed.players[nth][field];
+	form.alone.born[0] = typed_day_of(page->arena, entry->players[nth].birth_date);
 	return form;
 }
 
@@ -344,7 +344,7 @@ wish_show(struct own *own, const struct partner_form *typed, const char *to,
 
 		saved = partner_form_paired(page, tournament_by_id(page->arena, page->app->office.db,
 		                            entry->tournament_id), entry,
-		                            partner_entry_seat(&page->app->office, entry, own->wish));
+		                            partner_entry_nth(&page->app->office, entry, own->wish));
 		version = entry->version;
 	}
 	page_title(page, words[own->wish->status], NULL);
@@ -393,20 +393,20 @@ pair_change(const struct own *own, struct partner_form *form, struct problems *p
 	const struct page *page = own->page;
 	const struct office *office = &page->app->office;
 	const struct entry *entry = entry_by_id(page->arena, office->db, own->wish->entry_id);
-	const int seat = partner_entry_seat(office, entry, own->wish);
+	const int nth = partner_entry_nth(office, entry, own->wish);
 	struct typed_entry typed = {.email = NULL}; /* NULL stands for what stays */
 	const struct entry_wish wish = {.typed = &typed, .lang = entry->lang, .version = page_version(page)};
 	struct problems all = {.count = 0};
 	bool done;
 
 	form->paired = true;
-	memcpy(typed.players[seat], form->alone.typed.players[0], sizeof(typed.players[0]));
+	memcpy(typed.players[nth], form->alone.typed.players[0], sizeof(typed.players[0]));
 	done = entry_change(office, tournament_by_id(page->arena, office->db, entry->tournament_id),
 	                    entry, &wish, &all);
 	for (size_t i = 0; i < all.count; i++) { /* the form is of one: who is the first there */
 		const char *field = all.list[i].field, *own_field = "";
 
-		if (strncmp(field, "players.", 8) == 0 && field[8] == "01"[seat])
+		if (strncmp(field, "players.", 8) == 0 && field[8] == "01"[nth])
 			own_field = arena_printf(page->arena, "players.0%s", field + 9);
 		problem_add(problems, own_field, all.list[i].kind, all.list[i].detail);
 	}

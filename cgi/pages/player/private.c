@@ -40,9 +40,9 @@ ROUTER_FIELDS(player_private_division_fields,
 	{"to", .max = DIVISION_MAX}, /* a division's key; "" = none any more */
 	{"reason", .max = WHY_MAX});
 
-#define CONSENTS(seat) \
-	{"players." #seat ".guardian", .max = 80}, {"players." #seat ".consent_at", .max = 30}, \
-	{"players." #seat ".photos", .max = 10}
+#define CONSENTS(nth) \
+	{"players." #nth ".guardian", .max = 80}, {"players." #nth ".consent_at", .max = 30}, \
+	{"players." #nth ".photos", .max = 10}
 
 ROUTER_FIELDS(player_private_consent_fields, CONSENTS(0), CONSENTS(1));
 
@@ -519,10 +519,10 @@ player_private_consent(struct page *page)
 	if (!open_whole(page, &own))
 		return;
 	form = entry_form_of(page, own.tournament, false, own.entry);
-	for (int seat = 0; seat < form.seats; seat++)
+	for (int nth = 0; nth < form.seats; nth++)
 		for (size_t i = 0; i < CONSENT_FIELDS; i++)
-			form.typed.players[seat][consent_fields[i]] =
-				page_body(page, player_field_path(seat, consent_fields[i]));
+			form.typed.players[nth][consent_fields[i]] =
+				page_body(page, player_field_path(nth, consent_fields[i]));
 	if (consent_change(&page->app->office, own.tournament, own.entry, &form.typed, &problems))
 		page_go(page, own.url, "entry-changed");
 	else

@@ -23,7 +23,7 @@ link_show(const struct print *print, struct value *slip, const struct entry *ent
 	value_set_int(slip, "number", entry->number);
 	for (size_t i = 0; i < entry->player_count; i++)
 		value_set_text(value_add_object(names), "name",
-		               say_name(page, entry, entry_seat(entry, i), true));
+		               say_name(page, entry, entry_nth(entry, i), true));
 	value_set_text(slip, "head", looks_word(looks, page->arena, entry->lang, page->single,
 	                                        "print.links.head", NULL));
 	value_set_text(slip, "text", looks_word(looks, page->arena, entry->lang, page->single,

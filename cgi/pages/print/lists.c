@@ -51,7 +51,7 @@ print_lists_reception(const struct print *print)
 		if (entries->list[i].status == STATUS_CONFIRMED)
 			name_list_add(&names, &entries->list[i], entries->list[i].number);
 	for (size_t i = 0; i < names.count; i++)
-		if (names.list[i].seat == names.list[i].entry->captain)
+		if (names.list[i].nth == names.list[i].entry->captain)
 			names.list[captains++] = names.list[i];
 	names.count = captains;
 	name_list_sort(&names);

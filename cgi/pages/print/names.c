@@ -32,10 +32,10 @@ print_names_place_cards(const struct print *print)
 			continue;
 		for (size_t j = 0; j < entry->player_count; j++) {
 			struct value *card = print_parts_leaf_add(&leaves);
-			int seat = entry_seat(entry, j);
+			int nth = entry_nth(entry, j);
 			const struct page *page = print->page;
-			const struct player *player = &entry->players[seat];
-			const char *name = say_name(page, entry, seat, print->everything);
+			const struct player *player = &entry->players[nth];
+			const char *name = say_name(page, entry, nth, print->everything);
 
 			value_set_int(card, "number", entry->number);
 			value_set_text(card, "name", name);

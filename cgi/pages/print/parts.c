@@ -26,8 +26,8 @@ print_parts_leaf_add(struct print_parts_leaves *leaves)
 bool
 print_parts_long(const struct print *print, const struct entry *entry, size_t limit)
 {
-	for (size_t seat = 0; seat < entry->player_count; seat++)
-		if (text_length(say_name(print->page, entry, (int)seat, print->everything)) > limit)
+	for (size_t nth = 0; nth < entry->player_count; nth++)
+		if (text_length(say_name(print->page, entry, (int)nth, print->everything)) > limit)
 			return true;
 	return false;
 }

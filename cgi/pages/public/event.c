@@ -407,7 +407,7 @@ pairs(const struct page *page, struct value *object, const struct entry_list *en
 		for (size_t j = 0; j < 2 * entry->player_count; j++) {
 			bool country = j >= entry->player_count;
 			const struct player *player =
-				&entry->players[entry_seat(entry, j % entry->player_count)];
+				&entry->players[entry_nth(entry, j % entry->player_count)];
 
 			if (name_is_public(player))
 				from_add(clubs, said, &count,

@@ -22,8 +22,8 @@ static const char *
 words_of(const struct page *page, const struct name_list_name *named)
 {
 	const struct entry *entry = named->entry;
-	const struct player *player = &entry->players[named->seat];
-	const char *names = say_name(page, entry, named->seat, false);
+	const struct player *player = &entry->players[named->nth];
+	const char *names = say_name(page, entry, named->nth, false);
 
 	if (name_is_public(player))
 		names = name_find_spelled(page->arena, player, say_script(page));
@@ -37,7 +37,7 @@ words_of(const struct page *page, const struct name_list_name *named)
 static const char *
 words_and_kana(const struct page *page, const struct name_list_name *named, const char *words)
 {
-	const struct player *player = &named->entry->players[named->seat];
+	const struct player *player = &named->entry->players[named->nth];
 
 	return !name_is_public(player) ? words
 	       : arena_printf(page->arena, "%s%s ", words, name_find_player(page->arena, player));
@@ -61,7 +61,7 @@ is_by_pair(struct arena *arena, const char *words, const char *asked)
 static bool
 initials_match(const struct page *page, const struct name_list_name *named, const char *asked)
 {
-	const struct player *player = &named->entry->players[named->seat];
+	const struct player *player = &named->entry->players[named->nth];
 	const char *shown = text_sort_key(page->arena, arena_printf(page->arena, "%s %s",
 		name_initials(page->arena, player, NAME_AS_GIVEN),
 		name_initials(page->arena, player, NAME_LATIN)));

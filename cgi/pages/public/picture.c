@@ -179,7 +179,7 @@ first_draw(const struct card *card, const struct entry *entry, const char *place
 	text(card, 104, 264, 110, 112, true, INK, place);
 	for (size_t i = 0; i < entry->player_count; i++)
 		text(card, 216, pair ? 214 + 72 * (double)i : 250, room, 56, true, INK,
-		     say_name(card->page, entry, entry_seat(entry, i), false));
+		     say_name(card->page, entry, entry_nth(entry, i), false));
 }
 
 static void

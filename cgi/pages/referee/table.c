@@ -56,7 +56,7 @@ seat_set(const struct referee_table *table, struct value *object, enum seat seat
 
 	value_set_text(object, "seat", seat_names[seat]);
 	value_set_text(object, "name",
-	               say_name(table->page, entry, entry_seat(entry, captain ? 0 : 1), true));
+	               say_name(table->page, entry, entry_nth(entry, captain ? 0 : 1), true));
 	value_set_bool(object, "black", black);
 	value_set_bool(object, "captain", captain);
 }

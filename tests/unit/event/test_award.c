@@ -16,10 +16,10 @@ entry_set(struct world *world, int number, const char *column, const char *value
 }
 
 static void
-player_set(struct world *world, int number, int seat, const char *column, const char *value)
+player_set(struct world *world, int number, int nth, const char *column, const char *value)
 {
 	char *sql = arena_printf(world->arena, "UPDATE player SET %s = $1 WHERE entry_id = 'icho-%d'"
-	                         " AND seat = %d", column, number, seat);
+	                         " AND seat = %d", column, number, nth);
 
 	assert_int_equal(1, db_run(world->db, sql, "t", value));
 	world_read(world);

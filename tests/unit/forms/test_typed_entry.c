@@ -14,10 +14,10 @@ place_of(struct typed_entry *typed, const char *path)
 		return &typed->note;
 	if (strcmp(path, "newcomer") == 0)
 		return &typed->newcomer;
-	for (int seat = 0; seat < 2; seat++)
+	for (int nth = 0; nth < 2; nth++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			if (strcmp(path, player_field_path(seat, field)) == 0)
-				return &typed->players[seat][field];
+			if (strcmp(path, player_field_path(nth, field)) == 0)
+				return &typed->players[nth][field];
 	fail_msg("no field %s", path);
 	return NULL;
 }
@@ -290,9 +290,9 @@ OFFICE_TEST(everything_that_is_wrong_is_said_at_once)
 	struct typed_entry typed = {.email = "", .note = ""};
 	struct typed_entry_known known;
 
-	for (int seat = 0; seat < 2; seat++)
+	for (int nth = 0; nth < 2; nth++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			typed.players[seat][field] = "";
+			typed.players[nth][field] = "";
 	known = check(world, &typed, "ja", false);
 	/* both: family name, given name, their kana, rank, gender, birth date; and e-mail */
 	assert_int_equal(15, world->problems->count);
@@ -417,9 +417,9 @@ OFFICE_TEST(who_may_pair_is_the_rulesets_decision)
 		struct typed_entry_known known;
 
 		typed.players[1][FIELD_HONOUR] = "";
-		for (int seat = 0; seat < 2; seat++) {
-			typed.players[seat][FIELD_GENDER] = cases[i].genders[seat];
-			typed.players[seat][FIELD_BIRTH_DATE] = cases[i].born[seat];
+		for (int nth = 0; nth < 2; nth++) {
+			typed.players[nth][FIELD_GENDER] = cases[i].genders[nth];
+			typed.players[nth][FIELD_BIRTH_DATE] = cases[i].born[nth];
 		}
 		known = check_under(world, cases[i].ruleset, &typed);
 		assert_problem(world, cases[i].name, cases[i].field, cases[i].kind);
@@ -630,7 +630,7 @@ OFFICE_TEST(the_form_of_an_entry_makes_the_same_entry)
 	assert_int_equal(first.points_x2, entry.points_x2);
 	again = typed_entry_of(world->arena, &entry);
 	typed = typed_entry_of(world->arena, &first);
-	for (int seat = 0; seat < 2; seat++)
+	for (int nth = 0; nth < 2; nth++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			assert_string_equal(typed.players[seat][field], again.players[seat][field]);
+			assert_string_equal(typed.players[nth][field], again.players[nth][field]);
 }

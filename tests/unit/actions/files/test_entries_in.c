@@ -192,11 +192,11 @@ OFFICE_TEST(a_table_that_was_written_here_can_be_read_again)
 	after = entry_list_of(world->arena, world->db, "icho");
 	assert_int_equal(after.count, 4);
 	for (size_t i = 0; i < 2; i++)
-		for (int seat = 0; seat < 2; seat++) {
+		for (int nth = 0; nth < 2; nth++) {
 			const char *one[PLAYER_FIELDS], *other[PLAYER_FIELDS];
 
-			player_field_texts(world->arena, &before.list[i].players[seat], one);
-			player_field_texts(world->arena, &after.list[i + 2].players[seat], other);
+			player_field_texts(world->arena, &before.list[i].players[nth], one);
+			player_field_texts(world->arena, &after.list[i + 2].players[nth], other);
 			for (int field = 0; field < PLAYER_FIELDS; field++)
 				assert_string_equal(one[field], other[field]);
 		}

@@ -21,21 +21,21 @@ pair_enter(struct world *world, const char *event, int number, int points_x2)
 	entry.points_x2 = points_x2;
 	entry.note = "note " ODD;
 	entry.email = arena_printf(world->arena, "pair%d" ODD "@example.org", number);
-	for (int seat = 0; seat < 2; seat++) {
-		struct player *player = &entry.players[seat];
+	for (int nth = 0; nth < 2; nth++) {
+		struct player *player = &entry.players[nth];
 
-		player->family_name = arena_printf(world->arena, "%s%d" ODD, seat == 0 ? "West" : "East",
+		player->family_name = arena_printf(world->arena, "%s%d" ODD, nth == 0 ? "West" : "East",
 		                                   number);
 		player->given_name = "Rin" ODD;
 		player->family_kana = "たかはし" ODD;
 		player->given_kana = "りん" ODD;
-		player->latin_name = number == 2 && seat == 1 ? "Latin" ODD " Rin" : "";
+		player->latin_name = number == 2 && nth == 1 ? "Latin" ODD " Rin" : "";
 		player->club = "club " ODD;
 		player->country = "country " ODD;
 		player->publish = (enum player_publish)(number % 3);
 		player->guardian = number % 2 == 1 ? "Guardian " ODD : "";
 		player->consent_at = number == 1 ? 1790000000 : 0;
-		player->photos = (enum player_photos)((number + seat) % 3);
+		player->photos = (enum player_photos)((number + nth) % 3);
 	}
 	entry_insert(world->db, &entry);
 }

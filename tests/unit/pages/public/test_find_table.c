@@ -16,7 +16,7 @@ setup(struct world *world)
 }
 
 static void
-player_set(struct world *world, int number, int seat, const char *publish, const char *family,
+player_set(struct world *world, int number, int nth, const char *publish, const char *family,
            const char *given, const char *family_kana, const char *given_kana)
 {
 	static const char sql[] =
@@ -25,7 +25,7 @@ player_set(struct world *world, int number, int seat, const char *publish, const
 		" WHERE entry_id = $6 AND seat = $7";
 
 	assert_int_equal(1, db_run(world->db, sql, "ttttttd", publish, family, given, family_kana,
-	                           given_kana, hall_id(world, number), seat));
+	                           given_kana, hall_id(world, number), nth));
 }
 
 /* Sato of pair 3 and Müller of pair 9; the others are East and West with a number. */

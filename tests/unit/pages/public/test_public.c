@@ -15,10 +15,10 @@ setup(struct world *world)
 }
 
 static void
-player_set(struct world *world, const char *column, const char *value, int number, int seat)
+player_set(struct world *world, const char *column, const char *value, int number, int nth)
 {
 	char *sql = arena_printf(world->arena, "UPDATE player SET %s = $1 WHERE entry_id ="
-	                         " 'icho-%d' AND seat = %d", column, number, seat);
+	                         " 'icho-%d' AND seat = %d", column, number, nth);
 
 	assert_int_equal(1, db_run(world->db, sql, "t", value));
 }
