@@ -243,7 +243,7 @@ player_show(const struct form_player *player, const struct player *made)
 
 	value_set_int(object, "which", player->nth + 1);
 	value_set_bool(object, "first", player->nth == 0);
-	value_set_bool(object, "alone", player->form->seats == 1);
+	value_set_bool(object, "alone", player->form->player_count == 1);
 	names_show(player);
 	field_show(player, object, "rank", FIELD_RANK);
 	/* The fields that are kept as typed: one row each, so the form grows by itself. */
@@ -431,7 +431,7 @@ entry_fields_consents(struct page *page, const struct entry_form *form, const st
 
 	value_set_text(object, "action", action);
 	consents_asked(value_set_object(object, "asks"), form->tournament);
-	for (int nth = 0; nth < form->seats; nth++) {
+	for (int nth = 0; nth < form->player_count; nth++) {
 		const struct form_player player = {
 			page, form, problems, value_add_object(players), nth,
 		};
@@ -458,7 +458,7 @@ entry_fields_show(struct page *page, const struct entry_form *form, const char *
 	value_set_bool(object, "by_organiser", form->by_organiser);
 	value_set_bool(object, "mails", page->app->office.mails);
 	asks_show(page, object, form);
-	for (int nth = 0; nth < form->seats; nth++) {
+	for (int nth = 0; nth < form->player_count; nth++) {
 		const struct form_player player = {
 			page, form, problems, value_add_object(players), nth,
 		};
@@ -474,6 +474,6 @@ entry_fields_show(struct page *page, const struct entry_form *form, const char *
 	               problem_find(problems, "note") != NULL || problem_find(problems, "newcomer") != NULL);
 	value_set_bool(object, "counted", entry_form_pressed(page, "count"));
 	form_problems_placed(page, problems, form->seeks ? label_seeking : field_label,
-	                     form->seats == 1 ? where_alone : where);
+	                     form->player_count == 1 ? where_alone : where);
 	entry_details_sum(page, form->tournament, &sum);
 }

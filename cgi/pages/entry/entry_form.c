@@ -32,7 +32,7 @@ entry_form_new(const struct tournament *tournament, bool by_organiser)
 {
 	struct entry_form form = {
 		.tournament = tournament, .by_organiser = by_organiser,
-		.seats = (int)ruleset_players(tournament->ruleset),
+		.player_count = (int)ruleset_players(tournament->ruleset),
 		.typed = typed_entry_none(),
 	};
 
@@ -48,7 +48,7 @@ entry_form_of(const struct page *page, const struct tournament *tournament, bool
 	struct entry_form form = entry_form_new(tournament, by_organiser);
 
 	form.typed = typed_entry_of(page->arena, entry);
-	for (int nth = 0; nth < form.seats; nth++)
+	for (int nth = 0; nth < form.player_count; nth++)
 		form.born[nth] = typed_day_of(page->arena, entry->players[nth].birth_date);
 	return form;
 }
@@ -64,7 +64,7 @@ entry_form_typed(const struct page *page, const struct tournament *tournament, b
 {
 	struct entry_form form = entry_form_new(tournament, by_organiser);
 
-	for (int nth = 0; nth < form.seats; nth++) {
+	for (int nth = 0; nth < form.player_count; nth++) {
 		const char **fields = form.typed.players[nth];
 
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
@@ -137,7 +137,7 @@ entry_form_hidden(struct page *page, const struct entry_form *form)
 {
 	struct value *list = value_set_list(page->root, "hidden");
 
-	for (int nth = 0; nth < form->seats; nth++) {
+	for (int nth = 0; nth < form->player_count; nth++) {
 		const struct typed_day *born = &form->born[nth];
 		const char *birth = entry_form_birth(page->arena, nth);
 

@@ -12,7 +12,7 @@
 struct entry_form {
 	const struct tournament *tournament;
 	bool by_organiser;
-	int seats;           /* 2, or 1 */
+	int player_count;    /* 2, or 1 */
 	bool seeks;          /* the one looks for a partner */
 	struct typed_entry typed;
 	struct typed_day born[2];

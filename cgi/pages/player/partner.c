@@ -26,7 +26,7 @@ ROUTER_FIELDS(player_partner_offer_fields,
  * event's form for pairs asks for them, and the partner's rank. */
 
 struct partner_form {
-	struct entry_form alone; /* of one seat */
+	struct entry_form alone; /* of one player */
 	bool paired;             /* no partner is asked for any more */
 	const char *weakest, *strongest;
 };
@@ -53,7 +53,7 @@ partner_form_new(const struct tournament *tournament)
 {
 	struct partner_form form = {entry_form_new(tournament, false), false, "", ""};
 
-	form.alone.seats = 1;
+	form.alone.player_count = 1;
 	form.alone.seeks = true;
 	return form;
 }
@@ -80,7 +80,7 @@ partner_form_typed(const struct page *page, const struct tournament *tournament)
 		page_body(page, "weakest"), page_body(page, "strongest"),
 	};
 
-	form.alone.seats = 1;
+	form.alone.player_count = 1;
 	form.alone.seeks = true;
 	return form;
 }

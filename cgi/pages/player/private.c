@@ -519,7 +519,7 @@ player_private_consent(struct page *page)
 	if (!open_whole(page, &own))
 		return;
 	form = entry_form_of(page, own.tournament, false, own.entry);
-	for (int nth = 0; nth < form.seats; nth++)
+	for (int nth = 0; nth < form.player_count; nth++)
 		for (size_t i = 0; i < CONSENT_FIELDS; i++)
 			form.typed.players[nth][consent_fields[i]] =
 				page_body(page, player_field_path(nth, consent_fields[i]));
