@@ -1,5 +1,5 @@
 /* Who is who in a stage of groups or brackets, as dealt when the stage began. Its
- * table is called seat, which elsewhere is one of the four at a board. */
+ * table keeps the name of seat, since export.json has it; elsewhere a seat is at a board. */
 #pragma once
 
 #include <stddef.h>

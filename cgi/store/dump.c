@@ -10,7 +10,7 @@
 
 const char *const dump_names[DUMP_TABLES + 1] = {
 	[DUMP_TOURNAMENT] = "tournament", [DUMP_ENTRY] = "entry", [DUMP_PLAYER] = "player",
-	[DUMP_ABSENCE] = "absence", [DUMP_CHECK_IN] = "check_in", [DUMP_SEAT] = "seat",
+	[DUMP_ABSENCE] = "absence", [DUMP_CHECK_IN] = "check_in", [DUMP_BERTH] = "seat",
 	[DUMP_KEEP_APART] = "keep_apart", [DUMP_PLAY_OFF] = "play_off", [DUMP_PRIZE] = "prize",
 	[DUMP_ROUND] = "round",
 	[DUMP_GAME] = "game", [DUMP_BYE] = "bye", [DUMP_RULING] = "ruling",
@@ -33,7 +33,7 @@ static const char *const readers[DUMP_TABLES] = {
 	[DUMP_PLAYER] = "SELECT * FROM player" OF_ENTRIES " ORDER BY entry_id, seat",
 	[DUMP_ABSENCE] = "SELECT * FROM absence" OF_ENTRIES " ORDER BY entry_id, round",
 	[DUMP_CHECK_IN] = "SELECT * FROM check_in" OF_ENTRIES " ORDER BY entry_id",
-	[DUMP_SEAT] = "SELECT * FROM seat" OF_EVENT " ORDER BY stage, group_number, number",
+	[DUMP_BERTH] = "SELECT * FROM seat" OF_EVENT " ORDER BY stage, group_number, number",
 	[DUMP_KEEP_APART] = "SELECT * FROM keep_apart" OF_EVENT " ORDER BY one, other",
 	[DUMP_PLAY_OFF] = "SELECT * FROM play_off" OF_EVENT " ORDER BY winner, loser",
 	[DUMP_PRIZE] = "SELECT * FROM prize" OF_EVENT " ORDER BY number",

@@ -49,7 +49,7 @@ seed_order(const void *one, const void *other)
 	return (a->entry->number > b->entry->number) - (a->entry->number < b->entry->number);
 }
 
-/* With which round a seat is of no more use to who has played none before it. Who is not there in
+/* With which round a berth is of no more use to who has played none before it. Who is not there in
  * the first round of a knockout has lost it; in groups one may come late, up to the finals. */
 static int
 rounds_end(const struct tournament *tournament, const struct stage *stage)
@@ -87,7 +87,7 @@ seeds_of(struct arena *arena, const struct event *event, const struct stage *sta
 		for (size_t i = 0; i < contest.count; i++)
 			places[contest.entries[order[i].entry] - event->entries.list] = order[i].place;
 	}
-	/* Who announced off every such round gets no seat: in a bracket or a group it would be an
+	/* Who announced off every such round gets no berth: in a bracket or a group it would be an
 	 * empty one, and a bye for somebody in each round. */
 	for (size_t i = 0; i < event->entries.count; i++) {
 		const struct entry *entry = &event->entries.list[i];
@@ -145,7 +145,7 @@ strength_deal(struct arena *arena, const struct event *event, const struct stage
 	return (struct stage_draw){.stage = *stage, .dealt = berths};
 }
 
-/* Who sits where when a stage begins, which has seats; the round of it is still to be drawn. */
+/* Who has which berth when a stage begins that is drawn by them; the round of it is still to be drawn. */
 static struct stage_draw
 stage_deal(struct arena *arena, const struct event *event, const struct stage *stage)
 {
@@ -361,12 +361,12 @@ stage_draw_keep(const struct office *office, const struct event *event,
  * `b` has a game, its opponent comes to the berth of `a`, who sits out. */
 
 static void
-exchange(size_t *seat, size_t one, size_t other)
+exchange(size_t *entry, size_t one, size_t other)
 {
-	if (*seat == one)
-		*seat = other;
-	else if (*seat == other)
-		*seat = one;
+	if (*entry == one)
+		*entry = other;
+	else if (*entry == other)
+		*entry = one;
 }
 
 /* The two change berths, in all that is still to be looked at too. */

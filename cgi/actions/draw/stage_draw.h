@@ -1,11 +1,11 @@
-/* The next round of a stage that is drawn by seats: who sits where, who meets whom,
+/* The next round of a stage that is drawn by berths: who has which, who meets whom,
  * or what stands in the way. For round.c, which owns the transaction.
  *
  * With the draw of its first round a stage is dealt, and dealt anew when that is
  * drawn again: a knockout to those who play the round, by points; groups and fours
  * to those who play any round of theirs, by points, later fours by the standings;
- * a knockout of finalists as tournament/finalists.h says. Who enters later has no seat
- * and takes no part; who withdraws keeps the seat and does not play. */
+ * a knockout of finalists as tournament/finalists.h says. Who enters later has no berth
+ * and takes no part; who withdraws keeps it and does not play. */
 #pragma once
 
 #include "actions/office/office.h"
@@ -33,7 +33,7 @@ struct stage_draw {
  *   finalists-few      fewer than so many (detail) still play
  *   finalists-tied     the last to go on shares its place (detail: who shares it)
  *   stage-over         the system has no more rounds
- *   stage-by-hand      its first round was not drawn, so nobody has a seat
+ *   stage-by-hand      its first round was not drawn, so nobody has a berth
  *   no-winner          games of the last round without a winner (detail: which tables)
  *   no-winner-slot     the last round was not played as the bracket has it
  *   nobody-left        of two who would meet neither plays (detail: which game, from the top) */
@@ -45,14 +45,14 @@ void stage_draw_keep(const struct office *office, const struct event *event,
                      const struct stage_draw *draw);
 
 /* The first round of a stage is published: whoever changed places in it by hand has
- * changed seats, and one that was set by hand has seats dealt for it. In the caller's
+ * changed berths, and one that was set by hand has berths dealt for it. In the caller's
  * transaction; of other rounds nothing is done. */
 void stage_draw_settle(const struct office *office, const struct event *event,
                        const struct seating *seating);
 
 /* By index in the event: 1 for whom the round has a game or a bye. Who plays has one
  * in a Swiss and a McMahon, elsewhere only who has not been put out, whose group still
- * has games, and who has a seat. */
+ * has games, and who has a berth. */
 unsigned char *stage_draw_part(struct arena *arena, const struct event *event, int round);
 
 /* The same of a round that has been drawn just now. */

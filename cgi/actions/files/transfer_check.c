@@ -238,7 +238,7 @@ entry_row(const struct check *check, const char *id)
 	return found->row;
 }
 
-/* How many are in, and who plays in each; that no seat is taken twice, the schema says. */
+/* How many are in, and who plays in each; that nobody is there twice, the schema says. */
 static bool
 entries_check(const struct check *check)
 {
@@ -281,42 +281,42 @@ seated_check(const struct check *check, enum dump_place place, const char *colum
 	return true;
 }
 
-/* ---- seats ---- */
+/* ---- berths ---- */
 
-/* What the draw takes for granted of seats: the groups of each stage are numbered from 1
- * without a gap, and so are the seats of each group, of which fours have FOURS_GROUP_MOST
+/* What the draw takes for granted of berths: the groups of each stage are numbered from 1
+ * without a gap, and so are the berths of each group, of which fours have FOURS_GROUP_MOST
  * at most; a knockout is one group. A stage begins with one round. That no number stands
  * twice, the schema says. */
 struct dealt {
 	const struct check *check;
 	int64_t groups_most;
-	int64_t *sitting; /* by stage and group, both from 1: how many sit there */
-	int64_t first_round[ROUNDS_MAX + 1]; /* by stage; 0 = nobody sits in it so far */
+	int64_t *members; /* by stage and group, both from 1: how many are there */
+	int64_t first_round[ROUNDS_MAX + 1]; /* by stage; 0 = nobody is in it so far */
 };
 
 static int64_t
-seat_number(const struct dealt *dealt, size_t row, const char *column)
+berth_number(const struct dealt *dealt, size_t row, const char *column)
 {
-	return number_at(dealt->check, DUMP_SEAT, row, column);
+	return number_at(dealt->check, DUMP_BERTH, row, column);
 }
 
 static int64_t *
-sitting_at(const struct dealt *dealt, int64_t stage, int64_t group)
+members_at(const struct dealt *dealt, int64_t stage, int64_t group)
 {
-	return &dealt->sitting[stage * (dealt->groups_most + 1) + group];
+	return &dealt->members[stage * (dealt->groups_most + 1) + group];
 }
 
-/* Counts the seats of each group; the column of the first that is out of bounds, or
+/* Counts the berths of each group; the column of the first that is out of bounds, or
  * has its stage begin with another round, or NULL. */
 static const char *
-seats_count(struct dealt *dealt, size_t *row)
+berths_count(struct dealt *dealt, size_t *row)
 {
-	const size_t count = dealt->check->dump->tables[DUMP_SEAT].row_count;
+	const size_t count = dealt->check->dump->tables[DUMP_BERTH].row_count;
 
 	for (*row = 0; *row < count; ++*row) {
-		const int64_t stage = seat_number(dealt, *row, "stage");
-		const int64_t group = seat_number(dealt, *row, "group_number");
-		const int64_t round = seat_number(dealt, *row, "first_round");
+		const int64_t stage = berth_number(dealt, *row, "stage");
+		const int64_t group = berth_number(dealt, *row, "group_number");
+		const int64_t round = berth_number(dealt, *row, "first_round");
 
 		if (stage < 1 || stage > ROUNDS_MAX)
 			return "stage";
@@ -325,46 +325,46 @@ seats_count(struct dealt *dealt, size_t *row)
 		if (dealt->first_round[stage] != 0 && dealt->first_round[stage] != round)
 			return "first_round";
 		dealt->first_round[stage] = round;
-		++*sitting_at(dealt, stage, group);
+		++*members_at(dealt, stage, group);
 	}
 	return NULL;
 }
 
-/* The column of a seat that nobody could be dealt, or NULL. */
+/* The column of a berth that nobody could be dealt, or NULL. */
 static const char *
-seat_wrong(const struct dealt *dealt, size_t row)
+berth_wrong(const struct dealt *dealt, size_t row)
 {
 	const struct plan *plan = &dealt->check->plan;
-	const int64_t stage = seat_number(dealt, row, "stage");
-	const int64_t group = seat_number(dealt, row, "group_number");
-	const int64_t number = seat_number(dealt, row, "number");
+	const int64_t stage = berth_number(dealt, row, "stage");
+	const int64_t group = berth_number(dealt, row, "group_number");
+	const int64_t number = berth_number(dealt, row, "number");
 	const bool bracket = plan->system == SYSTEM_KNOCKOUT ||
 	                     (stage > 1 && stages_final_rounds(plan) > 0);
 
-	if (group > 1 && (bracket || *sitting_at(dealt, stage, group - 1) == 0))
+	if (group > 1 && (bracket || *members_at(dealt, stage, group - 1) == 0))
 		return "group_number";
-	if (number < 1 || number > *sitting_at(dealt, stage, group) ||
+	if (number < 1 || number > *members_at(dealt, stage, group) ||
 	    (plan->system == SYSTEM_FOURS && number > FOURS_GROUP_MOST))
 		return "number";
 	return NULL;
 }
 
 static bool
-seats_check(const struct check *check)
+berths_check(const struct check *check)
 {
-	const size_t count = check->dump->tables[DUMP_SEAT].row_count;
+	const size_t count = check->dump->tables[DUMP_BERTH].row_count;
 	struct dealt dealt = {.check = check, .groups_most = (int64_t)count};
 	const char *column;
 	size_t row;
 
-	dealt.sitting = arena_array(check->arena, (ROUNDS_MAX + 1) * (count + 1),
-	                            sizeof(*dealt.sitting));
-	column = seats_count(&dealt, &row);
+	dealt.members = arena_array(check->arena, (ROUNDS_MAX + 1) * (count + 1),
+	                            sizeof(*dealt.members));
+	column = berths_count(&dealt, &row);
 	for (size_t i = 0; i < count && column == NULL; i++) {
 		row = i;
-		column = seat_wrong(&dealt, i);
+		column = berth_wrong(&dealt, i);
 	}
-	return column == NULL || refuse(check, DUMP_SEAT, row, column, PROBLEM_IMPORT_NUMBER);
+	return column == NULL || refuse(check, DUMP_BERTH, row, column, PROBLEM_IMPORT_NUMBER);
 }
 
 static bool
@@ -400,7 +400,7 @@ together_check(struct check *check)
 	if (field > FIELD_MAX)
 		return problem_refuse(check->problems, "entry", PROBLEM_FAULT_TOO_MANY,
 		                      arena_printf(check->arena, "%d", FIELD_MAX));
-	return seats_check(check);
+	return berths_check(check);
 }
 
 bool

@@ -141,7 +141,7 @@ scores(struct world *world, int rounds)
 }
 
 static inline int
-seats_count(struct world *world, int stage)
+berths_count(struct world *world, int stage)
 {
 	int count = 0;
 
@@ -150,7 +150,7 @@ seats_count(struct world *world, int stage)
 	return count;
 }
 
-/* "A1 B3 -0": the seats of entries 1 to n in the stage. */
+/* "A1 B3 -0": the berths of entries 1 to n in the stage. */
 static inline const char *
 berths(struct world *world, int stage, int n)
 {

@@ -7,15 +7,15 @@ HALL_TEST(a_draft_thrown_away_takes_its_seats_along)
 {
 	event_set(world, SYSTEM_KNOCKOUT, "", 3, 6);
 	hall_draw(world);
-	assert_int_equal(6, seats_count(world, 1));
+	assert_int_equal(6, berths_count(world, 1));
 	withdraw(world, 6);
 	hall_draw(world);
-	assert_int_equal(5, seats_count(world, 1));
+	assert_int_equal(5, berths_count(world, 1));
 	DONE(round_throw_away, 1, false);
-	assert_int_equal(0, seats_count(world, 1));
+	assert_int_equal(0, berths_count(world, 1));
 }
 
-/* Set by hand from nothing, the round gets its seats when it is published. */
+/* Set by hand from nothing, the round gets its berths when it is published. */
 HALL_TEST(a_first_round_set_by_hand_is_dealt_as_it_was_set)
 {
 	const struct by_hand_typed_game games[] = {

@@ -418,7 +418,7 @@ HALL_TEST(groups_of_four_with_ten_entries)
 {
 	struct contest half;
 	const struct standing *order;
-	const struct roster_berth *seats;
+	const struct roster_berth *kept;
 	int seed = 0;
 
 	event_set(world, SYSTEM_FOURS, "", 4, 10);
@@ -440,15 +440,15 @@ HALL_TEST(groups_of_four_with_ten_entries)
 	assert_false(order[0].known[CRITERION_STAGE]);
 	play_round(world, 3, NULL, none);
 	assert_null(contest(world, 3).group);
-	seats = stages_berths(world->arena, world_event(world), &world->draw.berths, 2);
+	kept = stages_berths(world->arena, world_event(world), &world->draw.berths, 2);
 	for (size_t i = 0; i < half.count; i++) {
 		int number = half.entries[order[i].entry]->number;
 
-		assert_int_equal(number == 9 ? 0 : seed < 4 ? 1 : 2, seats[number - 1].group);
+		assert_int_equal(number == 9 ? 0 : seed < 4 ? 1 : 2, kept[number - 1].group);
 		seed += number != 9;
 	}
-	assert_int_equal(9, seats_count(world, 2));
-	assert_int_equal(10, seats_count(world, 1));
+	assert_int_equal(9, berths_count(world, 2));
+	assert_int_equal(10, berths_count(world, 1));
 	play_round(world, 4, NULL, none);
 	hall_draw_refused(world, false, PROBLEM_ROUNDS_DRAWN, NULL);
 }

@@ -365,12 +365,12 @@ HALL_TEST(groups_are_fixed_with_their_first_round)
 
 HALL_TEST(finalists_are_fixed_once_the_knockout_is_drawn)
 {
-	const struct berth_kept seat = {2, 3, "icho-1", 1, 1};
+	const struct berth_kept berth = {2, 3, "icho-1", 1, 1};
 
 	world_done(world, set(world, SETTING_FINALISTS, "4"));
 	for (int round = 1; round <= 2; round++)
 		assert_true(round_insert(world->db, "icho", round));
-	berth_insert(world->db, "icho", &seat);
+	berth_insert(world->db, "icho", &berth);
 	world_read(world);
 	world_done(world, set(world, SETTING_FINALISTS, "2")); /* it begins with a round not drawn */
 	assert_true(round_insert(world->db, "icho", 3));

@@ -470,21 +470,21 @@ OFFICE_TEST(what_does_not_fit_is_refused_where_it_is_and_nothing_changes)
 	}
 }
 
-/* The event "icho" of eight entries with those seats. */
+/* The event "icho" of eight entries with those berths. */
 static void
-seat_eight(struct world *world, const char *system, const char *seats)
+berths_eight(struct world *world, const char *system, const char *berths)
 {
 	db_script(world->db, arena_printf(world->arena, "DELETE FROM seat;"
 		" UPDATE tournament SET taken = 8, rounds = 9, system = '%s', plan = '%s';"
 		" INSERT INTO seat SELECT 'icho', column1, 'icho-' || column2, column3, column4, column5"
 		" FROM (VALUES %s)", system,
-		strcmp(system, "swiss") == 0 ? "finalists 2\n" : "", seats));
+		strcmp(system, "swiss") == 0 ? "finalists 2\n" : "", berths));
 }
 
-OFFICE_TEST(only_seats_that_can_be_dealt_are_taken)
+OFFICE_TEST(only_berths_that_can_be_dealt_are_taken)
 {
 	static const struct {
-		const char *system, *seats, *column; /* NULL = they can be */
+		const char *system, *berths, *column; /* NULL = they can be */
 	} rows[] = {
 		{"round-robin", "(1,1,1,1,1),(1,2,2,1,1),(1,3,2,2,1),(1,4,1,2,1)", NULL},
 		{"round-robin", "(1,1,1,1,1),(1,2,1,3,1)", "number"},
@@ -509,7 +509,7 @@ OFFICE_TEST(only_seats_that_can_be_dealt_are_taken)
 		const char *slug = arena_printf(world->arena, "ginkgo-%zu", i);
 		struct tournament *made;
 
-		seat_eight(world, rows[i].system, rows[i].seats);
+		berths_eight(world, rows[i].system, rows[i].berths);
 		made = imported(world, exported(world, "icho", true), slug);
 		if ((made != NULL) != (rows[i].column == NULL))
 			fail_msg("%zu: %s", i, made != NULL ? "taken" : world->problems->list[0].field);

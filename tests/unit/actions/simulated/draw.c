@@ -172,7 +172,7 @@ twin_least(struct twin *twin, int left)
 
 /* Everybody who plays the round; false when they are more than the twin takes. */
 static bool
-twin_seat(const struct sim *sim, const struct ledger *ledger, struct twin *twin)
+twin_fill(const struct sim *sim, const struct ledger *ledger, struct twin *twin)
 {
 	*twin = (struct twin){.ledger = ledger, .round = sim->round};
 	for (int e = 0; e < ledger->entries; e++) {
@@ -191,7 +191,7 @@ draw_check_fewest(const struct sim *sim, const struct ledger *ledger)
 	struct twin *twin = arena_alloc(sim->world->arena, sizeof(*twin));
 	int cost = 0;
 
-	if (!twin_seat(sim, ledger, twin))
+	if (!twin_fill(sim, ledger, twin))
 		return;
 	for (int e = 0; e < ledger->entries; e++) {
 		const struct cell *cell = ledger_cell(ledger, e, sim->round);

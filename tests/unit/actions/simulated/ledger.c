@@ -168,16 +168,16 @@ ledger_running(const struct ledger *ledger, int entry, int before)
 }
 
 const struct berth_kept *
-ledger_seat(const struct sim *sim, int entry, int round)
+ledger_berth(const struct sim *sim, int entry, int round)
 {
 	const struct world *world = sim->world;
-	const struct berths_kept *seats = &world->draw.berths;
+	const struct berths_kept *berths = &world->draw.berths;
 	const int stage = sim_stage(sim, round).number;
 
-	for (size_t i = 0; i < seats->count; i++)
-		if (seats->list[i].stage == stage &&
-		    strcmp(seats->list[i].entry_id, world->entries.list[entry].id) == 0)
-			return &seats->list[i];
+	for (size_t i = 0; i < berths->count; i++)
+		if (berths->list[i].stage == stage &&
+		    strcmp(berths->list[i].entry_id, world->entries.list[entry].id) == 0)
+			return &berths->list[i];
 	return NULL;
 }
 
@@ -187,9 +187,9 @@ ledger_group_size(const struct sim *sim, int group, int round)
 	int count = 0;
 
 	for (int e = 0; e < (int)sim->world->entries.count; e++) {
-		const struct berth_kept *seat = ledger_seat(sim, e, round);
+		const struct berth_kept *berth = ledger_berth(sim, e, round);
 
-		count += seat != NULL && seat->group == group;
+		count += berth != NULL && berth->group == group;
 	}
 	return count;
 }

@@ -41,11 +41,11 @@ static bool
 places_rests(const struct places *places, int entry, int round)
 {
 	const struct sim *sim = places->sim;
-	const struct berth_kept *seat = ledger_seat(sim, entry, round);
-	const int size = seat == NULL ? 0 : ledger_group_size(sim, seat->group, round);
+	const struct berth_kept *berth = ledger_berth(sim, entry, round);
+	const int size = berth == NULL ? 0 : ledger_group_size(sim, berth->group, round);
 
 	return sim_stage(sim, round).system == SYSTEM_ROUND_ROBIN && size % 2 == 1 &&
-	       round <= size && (2 * seat->number - round - 1) % size == 0;
+	       round <= size && (2 * berth->number - round - 1) % size == 0;
 }
 
 /* What games gave, and byes and absent rounds, whose sum is rounded down where the

@@ -30,7 +30,7 @@ refusal_missing(struct sim *sim)
 	return ANSWER_AGAIN;
 }
 
-/* PROBLEM_PAIRS_FEW: of two or more who play none has a seat, or is in the knockout still. */
+/* PROBLEM_PAIRS_FEW: of two or more who play none has a berth, or is in the knockout still. */
 static enum answer_to
 refusal_few(struct sim *sim)
 {
@@ -41,7 +41,7 @@ refusal_few(struct sim *sim)
 	for (int e = 0; e < ledger.entries && refusal_playing(sim) >= 2; e++)
 		sim_holds(sim, !stages_weighted(stage.system) &&
 		               (!draw_plays(sim, e, sim->round) ||
-		                ledger_seat(sim, e, sim->round) == NULL ||
+		                ledger_berth(sim, e, sim->round) == NULL ||
 		                (out && !ledger_went_on(&ledger, e, sim->round - 1))),
 		          "%d plays, with another", e + 1);
 	return ANSWER_END;
@@ -85,7 +85,7 @@ refusal_nobody(struct sim *sim)
 	int gone = 0;
 
 	for (int e = 0; e < ledger.entries; e++)
-		gone += !draw_plays(sim, e, sim->round) && ledger_seat(sim, e, sim->round) != NULL &&
+		gone += !draw_plays(sim, e, sim->round) && ledger_berth(sim, e, sim->round) != NULL &&
 		        !ledger_lost(&ledger, e, sim->round - 1);
 	sim_holds(sim, gone >= 1, "nobody has gone");
 	return ANSWER_INSIST;

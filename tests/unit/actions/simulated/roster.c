@@ -9,20 +9,20 @@ roster_check_groups(const struct sim *sim, const struct ledger *ledger, const st
 {
 	for (int e = 0; e < ledger->entries; e++) {
 		const struct cell *cell = ledger_cell(ledger, e, sim->round);
-		const struct berth_kept *seat = ledger_seat(sim, e, sim->round), *other;
+		const struct berth_kept *berth = ledger_berth(sim, e, sim->round), *other;
 		int size, rounds;
 
-		sim_holds(sim, seat != NULL || cell->kind == CELL_NONE, "%d has no seat", e + 1);
-		if (seat == NULL || !draw_plays(sim, e, sim->round))
+		sim_holds(sim, berth != NULL || cell->kind == CELL_NONE, "%d has no berth", e + 1);
+		if (berth == NULL || !draw_plays(sim, e, sim->round))
 			continue;
-		size = ledger_group_size(sim, seat->group, sim->round);
+		size = ledger_group_size(sim, berth->group, sim->round);
 		rounds = stage->system == SYSTEM_FOURS ? 2 : size % 2 == 0 ? size - 1 : size;
 		sim_holds(sim, (cell->kind != CELL_NONE) == (sim->round - stage->first_round < rounds),
 		          "%d of a group of %d", e + 1, size);
 		if (cell->kind != CELL_GAME)
 			continue;
-		other = ledger_seat(sim, cell->opponent, sim->round);
-		sim_holds(sim, other != NULL && other->group == seat->group,
+		other = ledger_berth(sim, cell->opponent, sim->round);
+		sim_holds(sim, other != NULL && other->group == berth->group,
 		          "%d and %d are not of one group", e + 1, cell->opponent + 1);
 		if (stage->system == SYSTEM_ROUND_ROBIN)
 			sim_holds(sim, ledger_meetings(ledger, e, cell->opponent, sim->round) == 0,
@@ -50,14 +50,14 @@ roster_check_everyone_met(const struct sim *sim, int rounds)
 	const struct ledger ledger = ledger_of(sim);
 
 	for (int a = 0; a < ledger.entries; a++) {
-		const struct berth_kept *one = ledger_seat(sim, a, 1), *other;
+		const struct berth_kept *one = ledger_berth(sim, a, 1), *other;
 		const int size = one == NULL ? 0 : ledger_group_size(sim, one->group, 1);
 
 		if (one == NULL || rounds < size - 1 + size % 2 ||
 		    !roster_stayed(sim, &ledger, a, rounds))
 			continue;
 		for (int b = 0; b < a; b++) {
-			other = ledger_seat(sim, b, 1);
+			other = ledger_berth(sim, b, 1);
 			if (other != NULL && other->group == one->group &&
 			    roster_stayed(sim, &ledger, b, rounds))
 				sim_holds(sim, ledger_meetings(&ledger, a, b, rounds + 1) > 0,
@@ -73,10 +73,10 @@ roster_full_four(const struct sim *sim, const struct ledger *ledger, int group, 
 	int games = 0;
 
 	for (int e = 0; e < ledger->entries; e++) {
-		const struct berth_kept *seat = ledger_seat(sim, e, sim->round);
+		const struct berth_kept *berth = ledger_berth(sim, e, sim->round);
 
 		for (int round = first; round <= sim->round; round++)
-			games += seat != NULL && seat->group == group &&
+			games += berth != NULL && berth->group == group &&
 			         ledger_cell(ledger, e, round)->kind == CELL_GAME;
 	}
 	return ledger_group_size(sim, group, sim->round) == 4 &&
@@ -89,15 +89,15 @@ static void
 roster_check_fours(const struct sim *sim, const struct ledger *ledger, const struct stage *stage)
 {
 	for (int e = 0; e < ledger->entries; e++) {
-		const struct berth_kept *seat = ledger_seat(sim, e, sim->round), *other;
+		const struct berth_kept *berth = ledger_berth(sim, e, sim->round), *other;
 		const int opponent = ledger_cell(ledger, e, sim->round)->opponent;
 
-		if (seat == NULL || !roster_full_four(sim, ledger, seat->group, stage->first_round))
+		if (berth == NULL || !roster_full_four(sim, ledger, berth->group, stage->first_round))
 			continue;
-		other = ledger_seat(sim, opponent, sim->round);
+		other = ledger_berth(sim, opponent, sim->round);
 		if (sim->round == stage->first_round)
-			sim_holds(sim, seat->number + other->number == 5, "number %d meets %d",
-			          seat->number, other->number);
+			sim_holds(sim, berth->number + other->number == 5, "number %d meets %d",
+			          berth->number, other->number);
 		else if (ledger_lost(ledger, e, sim->round - 1))
 			sim_holds(sim, !ledger_went_on(ledger, opponent, sim->round - 1),
 			          "%d lost and meets %d, who won", e + 1, opponent + 1);
@@ -109,9 +109,9 @@ roster_check_fours(const struct sim *sim, const struct ledger *ledger, const str
 int
 roster_lines(const struct sim *sim)
 {
-	int seats = ledger_group_size(sim, 1, sim->round), lines = 1;
+	int berths = ledger_group_size(sim, 1, sim->round), lines = 1;
 
-	while (lines < seats)
+	while (lines < berths)
 		lines *= 2;
 	return lines;
 }
@@ -123,12 +123,12 @@ roster_check_first(const struct sim *sim, const struct ledger *ledger)
 	const int byes = roster_lines(sim) - ledger_group_size(sim, 1, sim->round);
 
 	for (int e = 0; e < ledger->entries; e++) {
-		const struct berth_kept *seat = ledger_seat(sim, e, sim->round);
+		const struct berth_kept *berth = ledger_berth(sim, e, sim->round);
 		const enum cell_kind kind = ledger_cell(ledger, e, sim->round)->kind;
 
-		sim_holds(sim, kind == (seat == NULL ? CELL_NONE
-		                        : seat->number <= byes ? CELL_BYE : CELL_GAME),
-		          "%d, seed %d", e + 1, seat == NULL ? 0 : seat->number);
+		sim_holds(sim, kind == (berth == NULL ? CELL_NONE
+		                        : berth->number <= byes ? CELL_BYE : CELL_GAME),
+		          "%d, seed %d", e + 1, berth == NULL ? 0 : berth->number);
 	}
 }
 

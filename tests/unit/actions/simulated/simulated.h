@@ -73,7 +73,7 @@ const char *sim_rows(struct sim *sim);
 const char *sim_rows_before(struct sim *sim);
 void sim_check_rows(struct sim *sim, const char *before);
 
-/* The stage of that round; whether it is drawn by weights, and not by seats. */
+/* The stage of that round; whether it is drawn by weights, and not by berths. */
 struct stage sim_stage(const struct sim *sim, int round);
 bool sim_weighted(const struct sim *sim, int round);
 
@@ -111,8 +111,8 @@ bool ledger_went_on(const struct ledger *ledger, int entry, int round);
 /* Nobody drew colours that nobody sat down for. */
 bool ledger_coloured(const struct cell *cell);
 
-/* Its seat in the stage of that round, or NULL; how many that group has there. */
-const struct berth_kept *ledger_seat(const struct sim *sim, int entry, int round);
+/* Its berth in the stage of that round, or NULL; how many that group has there. */
+const struct berth_kept *ledger_berth(const struct sim *sim, int entry, int round);
 int ledger_group_size(const struct sim *sim, int group, int round);
 
 /* ---- what has to hold ---- */
@@ -135,7 +135,7 @@ void draw_check_tables(const struct sim *sim);
 void draw_check_fewest(const struct sim *sim, const struct ledger *ledger);
 size_t draw_rematches(const struct sim *sim, const struct ledger *ledger);
 
-/* A round by seats, as drawn, or as the first of its stage was published. */
+/* A round by berths, as drawn, or as the first of its stage was published. */
 void roster_check(const struct sim *sim, const struct ledger *ledger);
 
 /* Once a group has had all its rounds, two of it who were always there have met. */

@@ -158,7 +158,7 @@ play_draw_again(struct sim *sim)
 	sim_check_round(sim, drawn);
 }
 
-/* Of a draft, or of a public round for a reason: where seats were dealt, seats change. */
+/* Of a draft, or of a public round for a reason: where berths were dealt, they change. */
 static void
 play_swap(struct sim *sim, struct by_hand_reseat *reseat)
 {
@@ -333,7 +333,7 @@ OWN_TEST(mcmahon_events_hold_from_the_first_draw_to_the_last_result)
 	play_events(world, (struct sim_kind){SYSTEM_MCMAHON, false, 36}, 40);
 }
 
-/* Drawn by seats, in whole or in part. */
+/* Drawn by berths, in whole or in part. */
 
 OWN_TEST(round_robins_hold_from_the_first_draw_to_the_last_result)
 {
