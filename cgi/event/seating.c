@@ -197,11 +197,11 @@ other_of(const struct seating_game *game, const struct entry *entry)
 }
 
 static const struct entry *
-exchanged(const struct entry *seat, const struct entry *a, const struct entry *b)
+exchanged(const struct entry *who, const struct entry *a, const struct entry *b)
 {
-	if (seat == a)
+	if (who == a)
 		return b;
-	return seat == b ? a : seat;
+	return who == b ? a : who;
 }
 
 void

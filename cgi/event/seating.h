@@ -1,6 +1,7 @@
 /* The seating of one round: who sits where, as it is moved about by hand before
- * it is written down. A seat is a side of a game or a bye; nobody has two, and
- * who has none is left without a game. round_write.h writes it down. */
+ * it is written down. A seat is an entry's side of a game, or its bye; nobody has
+ * two, and who has none is left without a game. What its players have at the board
+ * is in rules/seat.h. round_write.h writes the seating down. */
 #pragma once
 
 #include <stdbool.h>

@@ -82,11 +82,11 @@ hand_begin(const struct office *office, const struct tournament *tournament, int
  * that would be noticed. */
 
 static bool
-game_same(const struct game *game, const struct seating_game *seat)
+game_same(const struct game *was, const struct seating_game *now)
 {
-	return seat != NULL && strcmp(game->black, seat->black->id) == 0 &&
-	       strcmp(game->white, seat->white->id) == 0 && game->nigiri == seat->nigiri &&
-	       game->stones == seat->stones && game->komi_x2 == seat->komi_x2;
+	return now != NULL && strcmp(was->black, now->black->id) == 0 &&
+	       strcmp(was->white, now->white->id) == 0 && was->nigiri == now->nigiri &&
+	       was->stones == now->stones && was->komi_x2 == now->komi_x2;
 }
 
 /* Whether there is a result of the table, a pair's report or a ruling that stands. */
@@ -215,9 +215,9 @@ doubts_none(struct hand *hand)
 
 	reseat->doubts = arena_array(arena, now.game_count, sizeof(*reseat->doubts));
 	for (size_t i = 0; i < now.game_count; i++) {
-		const struct seating_game *seat = &now.games[i];
-		const struct game *game = rounds_game(&hand->event.draw, round, seat->table);
-		struct by_hand_doubt doubt = {seat->table, seat->black, seat->white, {{0}, 0}};
+		const struct seating_game *moved = &now.games[i];
+		const struct game *game = rounds_game(&hand->event.draw, round, moved->table);
+		struct by_hand_doubt doubt = {moved->table, moved->black, moved->white, {{0}, 0}};
 		bool any = false;
 
 		for (size_t t = 0; t < sizeof(asked) / sizeof(asked[0]); t++) {
@@ -225,7 +225,7 @@ doubts_none(struct hand *hand)
 				doubt.costs.of[asked[t]] = has.couples[i].of[asked[t]];
 			any = any || doubt.costs.of[asked[t]] > 0;
 		}
-		if (any && (game == NULL || !game_same(game, seat)))
+		if (any && (game == NULL || !game_same(game, moved)))
 			reseat->doubts[reseat->doubt_count++] = doubt;
 	}
 	return reseat->doubt_count == 0 || act_refuse(&hand->act, PROBLEM_RESEAT_DOUBTS);

@@ -394,12 +394,12 @@ drawn_seating(struct arena *arena, const struct event *event, const struct seati
 	locked_put(&seating, event, before);
 	for (size_t i = 0; i < drawn->game_count; i++) {
 		const struct drawn_game *game = &drawn->games[i];
-		struct seating_game *seat;
+		struct seating_game *added;
 
 		if (seating_locked(&seating, game->first) || seating_locked(&seating, game->second))
 			continue;
-		seat = seating_add_game(&seating, game->first, game->second);
-		seat->nigiri = seat->nigiri && !game->said;
+		added = seating_add_game(&seating, game->first, game->second);
+		added->nigiri = added->nigiri && !game->said;
 	}
 	for (size_t i = 0; i < drawn->bye_count; i++)
 		if (!seating_locked(&seating, drawn->byes[i]))

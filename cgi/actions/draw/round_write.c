@@ -12,18 +12,18 @@ round_write_into(const struct office *office, const char *tournament_id,
                  const struct seating *seating, const struct rounds *before)
 {
 	for (size_t i = 0; i < seating->game_count; i++) {
-		const struct seating_game *seat = &seating->games[i];
+		const struct seating_game *from = &seating->games[i];
 		const struct game *was = before == NULL ? NULL : rounds_game(before, seating->round,
-		                                                             seat->table);
+		                                                             from->table);
 		struct game game = {
 			.round = seating->round,
-			.table = seat->table,
-			.black = seat->black->id,
-			.white = seat->white->id,
-			.nigiri = seat->nigiri,
-			.locked = seat->locked,
-			.stones = seat->stones,
-			.komi_x2 = seat->komi_x2,
+			.table = from->table,
+			.black = from->black->id,
+			.white = from->white->id,
+			.nigiri = from->nigiri,
+			.locked = from->locked,
+			.stones = from->stones,
+			.komi_x2 = from->komi_x2,
 			.black_count = -1,
 			.white_count = -1,
 			.version = was == NULL ? 0 : was->version + 1,

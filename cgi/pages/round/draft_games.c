@@ -201,8 +201,8 @@ draft_games_show(struct page *page, const struct event *event, int round)
 	warnings = value_set_list(root, "warnings");
 	for (size_t i = 0; i < draft.seating.game_count; i++) {
 		struct value *row = value_add_object(list);
-		const struct seating_game *seat = &draft.seating.games[i];
-		const struct game *game = rounds_game(&event->draw, round, seat->table);
+		const struct seating_game *drafted = &draft.seating.games[i];
+		const struct game *game = rounds_game(&event->draw, round, drafted->table);
 		int black = contest_index(&draft.contest, game->black);
 		int white = contest_index(&draft.contest, game->white);
 		const char *at = page_body(page, "table");
@@ -221,7 +221,7 @@ draft_games_show(struct page *page, const struct event *event, int round)
 		fill_text(row, "to",
 		          strtol(at, NULL, 10) == game->table ? page_body(page, "to") : "");
 		reasons_show(&draft, row, false, i);
-		warnings_show(&draft, warnings, seat);
+		warnings_show(&draft, warnings, drafted);
 		if (value_get(row, slice_of("met")) != NULL)
 			value_add(rematches, row);
 	}
