@@ -7,7 +7,7 @@
 #include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
-#include "pages/standings/table.h"
+#include "pages/standings/rows.h"
 
 enum { ID_MAX = 64, ROUND_TEXT = 4, SAID_MAX = 40 };
 
@@ -85,12 +85,12 @@ standings_show(struct page *page, const struct problems *problems)
 	const struct event *event = page_event_now(page, page->app->tournament);
 	int complete = rounds_complete(&event->draw), after = 0, rounds;
 
-	if (problems->count == 0 && !standings_table_after(page, complete, &after))
+	if (problems->count == 0 && !standings_rows_after(page, complete, &after))
 		return;
 	desk_form(page, page_word(page, "standings.none.title", NULL));
 	form_problems(page, problems);
-	rounds = standings_table_show(page, event, after, true);
-	standings_table_links(page, desk_url(page, "/standings"), rounds, complete);
+	rounds = standings_rows_show(page, event, after, true);
+	standings_rows_links(page, desk_url(page, "/standings"), rounds, complete);
 	if (rounds > 0)
 		page_title(page, "standings.title", page->root);
 	value_set_text(page->root, "public_url", url_event_page(page, event->tournament, "standings"));
@@ -108,7 +108,7 @@ desk_standings(struct page *page)
 	standings_show(page, &problem_none);
 }
 
-/* To the table, or with problems the page again. */
+/* To the standings, or with problems the page again. */
 static void
 play_off_change(struct page *page, bool played)
 {

@@ -28,7 +28,7 @@
 #include "pages/player/own.h"
 #include "pages/player/report.h"
 #include "pages/routes.h"
-#include "pages/standings/table.h"
+#include "pages/standings/rows.h"
 #include "store/check_in.h"
 
 enum { WEEK_DAYS = 7, DIVISION_MAX = 20, WHY_MAX = 800 };
@@ -237,7 +237,7 @@ final_show(const struct own_entry *own, const struct event *event)
 			               registration_ordinal(page, order[at].place));
 			value_set_int(final, "pairs", (int64_t)contest.count);
 			value_set_bool(final, "shared",
-			               standings_table_shared(order, contest.count, at));
+			               standings_rows_shared(order, contest.count, at));
 			value_set_text(final, "url",
 			               url_event_page(page, own->tournament, "standings"));
 		}

@@ -8,7 +8,7 @@
 #include "event/stage.h"
 #include "pages/part/say.h"
 #include "pages/public/find_table.h"
-#include "pages/standings/table.h"
+#include "pages/standings/rows.h"
 #include "rules/handicap.h"
 
 static void
@@ -133,7 +133,7 @@ void
 print_lists_standings(const struct print *print)
 {
 	const struct page *page = print->page;
-	int rounds = standings_table_show(page, print->event, print->after, print->everything);
+	int rounds = standings_rows_show(page, print->event, print->after, print->everything);
 	const struct value *columns = value_get(page->root, slice_of("criteria"));
 	bool numbered = value_truth(value_get(page->root, slice_of("numbered")));
 

@@ -15,7 +15,7 @@
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
-#include "pages/standings/table.h"
+#include "pages/standings/rows.h"
 
 /* How many letters a line holds. */
 enum { PLACE_CARDS_A_LEAF = 3, NAME_LONG = 19, AWARD_LONG = 24 };
@@ -163,7 +163,7 @@ print_names_certificates(const struct print *print)
 		value_set_bool(data, "further", order[i].place > 2);
 		item = certificate_add(print, list, contest.entries[order[i].entry],
 		                       page_word(page, "print.place", data));
-		value_set_bool(item, "shared", standings_table_shared(order, contest.count, i));
+		value_set_bool(item, "shared", standings_rows_shared(order, contest.count, i));
 	}
 	prizes_add(print, list, &contest, order);
 	value_set_int(page->root, "places", print->places);

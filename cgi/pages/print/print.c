@@ -10,7 +10,7 @@
 #include "pages/part/url.h"
 #include "pages/part/when.h"
 #include "pages/routes.h"
-#include "pages/standings/table.h"
+#include "pages/standings/rows.h"
 
 enum { PLACES_USUAL = 3 };
 
@@ -291,7 +291,7 @@ print_sheet(struct page *page)
 		return;
 	/* Likewise the round that the standings stand after. */
 	if (sheet->need == NEED_RESULTS &&
-	    !standings_table_after(page, rounds_complete(&print.event->draw), &print.after))
+	    !standings_rows_after(page, rounds_complete(&print.event->draw), &print.after))
 		return;
 	names = page_query(page, "names");
 	print.everything = sheet->names == NAMES_FULL ? strcmp(names, "published") != 0

@@ -10,7 +10,7 @@
 #include "pages/routes.h"
 #include "pages/standings/course.h"
 #include "pages/standings/say.h"
-#include "pages/standings/table.h"
+#include "pages/standings/rows.h"
 
 /* The page of a pair in the making. */
 struct way {
@@ -123,7 +123,7 @@ place_show(const struct way *way)
 	const struct page *page = way->page;
 	const struct contest contest = contest_of(page->arena, way->event, way->course.rounds);
 	const struct standings_say_columns columns = standings_say_columns(page->arena, &contest);
-	const struct standing *order = standings_table_order(page->arena, &contest);
+	const struct standing *order = standings_rows_order(page->arena, &contest);
 	const struct standing *standing = &order[way->line];
 	struct value *final = value_set_object(page->root, "final");
 	struct value *course = value_set_object(page->root, "course"), *dots, *steps;
@@ -132,7 +132,7 @@ place_show(const struct way *way)
 	value_set_text(final, "ordinal", registration_ordinal(page, standing->place));
 	value_set_int(final, "pairs", (int64_t)contest.count);
 	value_set_bool(final, "shared",
-	               standings_table_shared(order, contest.count, (size_t)way->line));
+	               standings_rows_shared(order, contest.count, (size_t)way->line));
 	value_set_text(final, "score", standings_say_first(page, &contest, &columns, standing));
 	value_set_int(course, "width", way->course.rounds * COURSE_STEP);
 	value_set_int(course, "height", (int64_t)way->course.count * COURSE_LINE);

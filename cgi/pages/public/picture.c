@@ -11,7 +11,7 @@
 #include "pages/part/when.h"
 #include "pages/routes.h"
 #include "pages/standings/say.h"
-#include "pages/standings/table.h"
+#include "pages/standings/rows.h"
 #include "view/canvas.h"
 
 enum {
@@ -190,7 +190,7 @@ standings_draw(const struct card *card)
 	const int rounds = rounds_complete(&event->draw);
 	const struct contest contest = contest_of(page->arena, event, rounds);
 	const struct standings_say_columns columns = standings_say_columns(page->arena, &contest);
-	const struct standing *order = standings_table_order(page->arena, &contest);
+	const struct standing *order = standings_rows_order(page->arena, &contest);
 	struct value *data = value_object(page->arena);
 
 	value_set_int(data, "after", rounds);

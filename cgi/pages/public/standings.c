@@ -5,7 +5,7 @@
 #include "pages/routes.h"
 #include "pages/standings/bracket.h"
 #include "pages/standings/cross.h"
-#include "pages/standings/table.h"
+#include "pages/standings/rows.h"
 
 ROUTER_FIELDS(public_standings_fields, {"after", .max = 4});
 
@@ -40,13 +40,13 @@ public_standings(struct page *page)
 		divided(page, event);
 		return;
 	}
-	if (!standings_table_after(page, complete, &after))
+	if (!standings_rows_after(page, complete, &after))
 		return;
 	event_page_head(page, event, TAB_STANDINGS);
-	rounds = standings_table_show(page, event, after, false);
+	rounds = standings_rows_show(page, event, after, false);
 	bracket_show(page, event);
 	cross_show(page, event, rounds);
-	standings_table_links(page, url_event_page(page, event->tournament,
+	standings_rows_links(page, url_event_page(page, event->tournament,
 	                      "standings"), rounds, complete);
 	fill_text(page->root, "course", complete < 2 ? NULL
 	          : url_event_page(page, event->tournament, "pairs/"));

@@ -4,9 +4,9 @@
 
 #include "base/buf.h"
 #include "event/contest.h"
-#include "pages/standings/table.h"
+#include "pages/standings/rows.h"
 
-/* The last round first: whoever has played is in its table, and in those before it as well once
+/* The last round first: whoever has played is in its rows, and in those before it as well once
  * he had come. */
 struct course
 course_of(struct arena *arena, const struct event *event, int rounds)
@@ -17,7 +17,7 @@ course_of(struct arena *arena, const struct event *event, int rounds)
 
 	for (int round = rounds; round > 0; round--) {
 		const struct contest contest = contest_of(arena, event, round);
-		const struct standing *order = standings_table_order(arena, &contest);
+		const struct standing *order = standings_rows_order(arena, &contest);
 
 		if (round == rounds) {
 			course.count = contest.count;

@@ -1,5 +1,5 @@
 /* The course of an event: where everybody stood after each of its rounds, and the lines that
- * draw it. Every round has a table of its own, so this costs as many as there are rounds: for
+ * draw it. Every round has rows of its own, so this costs as many as there are rounds: for
  * pages that are made when somebody asks. */
 #pragma once
 
@@ -9,23 +9,23 @@
 #include "event/event.h"
 
 struct course_step {
-	int place, line; /* of the table after that round; 0 = not in it yet */
+	int place, line; /* of the standings after that round; 0 = not in it yet */
 };
 
 struct course {
 	int rounds;
 	size_t count;
-	const struct entry **entries;    /* line by line of the table after the last round */
+	const struct entry **entries;    /* line by line of the standings after the last round */
 	const struct course_step *steps; /* who is at line `at` (from 0) in round r: [at * rounds + r] */
 };
 
 /* After the published rounds 1..rounds. */
 struct course course_of(struct arena *arena, const struct event *event, int rounds);
 
-/* The line it has, from 0; -1 where it is not in the table. */
+/* The line it has, from 0; -1 where it is not in them. */
 int course_find(const struct course *course, const struct entry *entry);
 
-/* What a drawing has for one round, and for one line of the table. */
+/* What a drawing has for one round, and for one line of the standings. */
 enum { COURSE_STEP = 100, COURSE_LINE = 10 };
 
 /* Where a step is drawn: round r from 0, and its line. */

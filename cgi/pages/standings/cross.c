@@ -6,7 +6,7 @@
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
-#include "pages/standings/table.h"
+#include "pages/standings/rows.h"
 
 enum { CROSS_MAX = 16, SMALL_X2 = 2 * 5, MIDDLE_X2 = 2 * 14 };
 
@@ -99,7 +99,7 @@ cross_show(const struct page *page, const struct event *event, int rounds)
 	if (rounds == 0 || event->tournament->plan.system != SYSTEM_ROUND_ROBIN)
 		return;
 	cross.contest = contest_of(page->arena, event, rounds);
-	order = standings_table_order(page->arena, &cross.contest);
+	order = standings_rows_order(page->arena, &cross.contest);
 	list = arena_array(page->arena, cross.contest.count + 1, sizeof(*list));
 	for (int group = 0; group <= (int)cross.contest.count; group++) {
 		cross.count = 0;

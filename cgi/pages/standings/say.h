@@ -1,5 +1,5 @@
 /* Standings in words: their columns, what stands in them, what broke a tie. The
- * same ones in the table on its page and on paper, and on the hall's screen.
+ * same ones in the rows on their page and on paper, and on the hall's screen.
  * Source: TOURNAMENT.md "Standings criteria". */
 #pragma once
 
@@ -24,7 +24,7 @@ struct standings_say_column {
 struct standings_say_columns {
 	struct standings_say_column list[STANDINGS_COLUMNS_MAX];
 	size_t count;
-	const struct plan *plan; /* as it orders the table */
+	const struct plan *plan; /* as it orders the standings */
 };
 
 struct standings_say_columns standings_say_columns(struct arena *arena,
@@ -54,7 +54,7 @@ const char *standings_say_decided(const struct page *page, const struct contest 
 /* Whether nothing will change those after that round: the event or its last round is over. */
 bool standings_say_final(const struct event *event, int rounds);
 
-/* For who stands too far off for a table: "MMS 37 · Score 2". */
+/* For who stands too far off to read columns: "MMS 37 · Score 2". */
 const char *standings_say_first(const struct page *page, const struct contest *contest,
                                 const struct standings_say_columns *columns,
                                 const struct standing *standing);

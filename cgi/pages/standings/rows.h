@@ -1,4 +1,4 @@
-/* The standings as a table: on their public page, and on paper. They are those
+/* The rows of the standings: on their public page, and on paper. They are those
  * after the last round whose results are all in, or after an earlier one; a round
  * being played changes nothing yet. */
 #pragma once
@@ -10,11 +10,11 @@
 #include "pages/part/page.h"
 #include "tournament/standing.h"
 
-/* As the table has them: by groups while their rounds are played; who is in none follows. */
-const struct standing *standings_table_order(struct arena *arena, const struct contest *contest);
+/* In the order of the rows: by groups while their rounds are played; who is in none follows. */
+const struct standing *standings_rows_order(struct arena *arena, const struct contest *contest);
 
 /* Whether others have the place of order[at], too; `count` stand in that order. */
-bool standings_table_shared(const struct standing *order, size_t count, size_t at);
+bool standings_rows_shared(const struct standing *order, size_t count, size_t at);
 
 /* root {after, any, all (rounds), over (nothing more is played), past (a later round has all its
  * results, too), final, playing (the round, or false)} and, after at least one round, {criteria:
@@ -28,7 +28,7 @@ bool standings_table_shared(const struct standing *order, size_t count, size_t a
  * rows), rank_place, shared, cut, withdrawn, values: {text, first, words, by (it broke the tie)},
  * cells, decided (what broke the tie with the row above, or false), equal (to that one), heading
  * (none, or {text, width: how many columns the page has} above the first row of a group: then the
- * table goes by groups and counts places in each)}.
+ * rows go by groups and count places in each)}.
  *
  * A cell is a round of it: {how: {mark and said (how it came out: a sign, and what is heard), lost,
  * decision (not played out), black, white, bare (neither), stones, time}; other: false, or why there
@@ -37,13 +37,13 @@ bool standings_table_shared(const struct standing *order, size_t count, size_t a
  *
  * `after` is one of the rounds with all results, or 0: the last of them. `everything` as say_name
  * has it. Says after how many rounds they are. */
-int standings_table_show(const struct page *page, const struct event *event, int after,
+int standings_rows_show(const struct page *page, const struct event *event, int after,
                          bool everything);
 
 /* The round in the question ?after=, 0 without one; `complete` rounds have all their
  * results. False: 404 is answered, since that round is none of them. */
-bool standings_table_after(struct page *page, int complete, int *after);
+bool standings_rows_after(struct page *page, int complete, int *after);
 
 /* root.links {number (false: those of now), url, current} to the standings at `now` as they
  * stood after each round, and root.any_links; `shown` is the round on the page. */
-void standings_table_links(const struct page *page, const char *now, int shown, int complete);
+void standings_rows_links(const struct page *page, const char *now, int shown, int complete);

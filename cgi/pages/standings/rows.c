@@ -1,4 +1,4 @@
-#include "pages/standings/table.h"
+#include "pages/standings/rows.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,8 +21,8 @@ enum outcome { LOST, HALF, WON, UNKNOWN, OUTCOMES };
 /* By what, where that is said. */
 enum manner { PLAYED, FORFEITED, TIMED, BOTH };
 
-/* The table in the making. Opponents, cells and labels are by index in the contest. */
-struct table {
+/* The rows in the making. Opponents, cells and labels are by index in the contest. */
+struct rows {
 	const struct page *page;
 	const struct event *event;
 	struct contest contest;
@@ -30,7 +30,7 @@ struct table {
 	struct standings_say_columns columns;
 	const char **labels; /* what an entry is called in the others' rows */
 	bool everything;     /* as say_name has it */
-	const int *lines;    /* in which line of the table each stands, from 1 */
+	const int *lines;    /* in which line each stands, from 1 */
 	bool by_place;       /* cells name opponents by their places: names would be too wide */
 	const struct value *(*whos)[COLOUR_WHITE + 1]; /* what cells say of an opponent; NULL until one does */
 	struct way *ways;    /* what they say of how a game went, each once */
@@ -75,30 +75,30 @@ labels_of(const struct page *page, const struct contest *contest, bool everythin
 	return names;
 }
 
-/* Which part of the table the entry at a line is in; 0 where there are no groups, and
+/* Which part of the rows the entry at a line is in; 0 where there are no groups, and
  * for who is in none. */
 static int
-part_at(const struct table *table, size_t at)
+part_at(const struct rows *rows, size_t at)
 {
-	const int *group = table->contest.group;
+	const int *group = rows->contest.group;
 
-	return group == NULL ? 0 : group[table->order[at].entry];
+	return group == NULL ? 0 : group[rows->order[at].entry];
 }
 
 static bool
-begins_part(const struct table *table, size_t at)
+begins_part(const struct rows *rows, size_t at)
 {
-	return at == 0 || part_at(table, at) != part_at(table, at - 1);
+	return at == 0 || part_at(rows, at) != part_at(rows, at - 1);
 }
 
 static bool
-ends_part(const struct table *table, size_t at)
+ends_part(const struct rows *rows, size_t at)
 {
-	return at + 1 == table->contest.count || begins_part(table, at + 1);
+	return at + 1 == rows->contest.count || begins_part(rows, at + 1);
 }
 
 const struct standing *
-standings_table_order(struct arena *arena, const struct contest *contest)
+standings_rows_order(struct arena *arena, const struct contest *contest)
 {
 	const struct standing *all = contest_standings(arena, contest);
 	struct standing *order;
@@ -116,39 +116,39 @@ standings_table_order(struct arena *arena, const struct contest *contest)
 
 /* A column in which nobody has anything says nothing. */
 static void
-columns_drop(struct table *table)
+columns_drop(struct rows *rows)
 {
-	struct standings_say_columns *columns = &table->columns;
+	struct standings_say_columns *columns = &rows->columns;
 	size_t count = 0;
 
 	for (size_t i = 0; i < columns->count; i++) {
 		enum criterion criterion = columns->list[i].criterion;
 		bool known = i == 0 || criterion == CRITERIA;
 
-		for (size_t at = 0; !known && at < table->contest.count; at++)
-			known = table->order[at].known[criterion];
+		for (size_t at = 0; !known && at < rows->contest.count; at++)
+			known = rows->order[at].known[criterion];
 		if (known)
 			columns->list[count++] = columns->list[i];
 	}
 	columns->count = count;
 }
 
-/* So many rounds, or so long a name, that the table would be wider than a window. */
+/* So many rounds, or so long a name, that a row would be wider than a window. */
 static bool
-too_wide(const struct table *table)
+too_wide(const struct rows *rows)
 {
 	enum { ROUNDS = 4, LETTERS = 12 };
-	bool wide = table->contest.rounds >= ROUNDS;
+	bool wide = rows->contest.rounds >= ROUNDS;
 
-	for (size_t i = 0; !wide && i < table->contest.count; i++)
-		wide = text_length(table->labels[i]) > LETTERS;
+	for (size_t i = 0; !wide && i < rows->contest.count; i++)
+		wide = text_length(rows->labels[i]) > LETTERS;
 	return wide;
 }
 
-static struct table
-table_of(const struct page *page, const struct event *event, int rounds, bool everything)
+static struct rows
+rows_of(const struct page *page, const struct event *event, int rounds, bool everything)
 {
-	struct table table = {
+	struct rows rows = {
 		.page = page,
 		.event = event,
 		.everything = everything,
@@ -156,27 +156,27 @@ table_of(const struct page *page, const struct event *event, int rounds, bool ev
 	};
 	int *lines;
 
-	table.order = standings_table_order(page->arena, &table.contest);
-	table.labels = labels_of(page, &table.contest, everything);
-	/* Where each entry stands in the table, from 1: no two stand at the same, also where they
+	rows.order = standings_rows_order(page->arena, &rows.contest);
+	rows.labels = labels_of(page, &rows.contest, everything);
+	/* Where each entry stands, from 1: no two stand at the same, also where they
 	 * share a place. */
-	lines = arena_array(page->arena, table.contest.count, sizeof(*lines));
-	for (size_t at = 0; at < table.contest.count; at++)
-		lines[table.order[at].entry] = (int)at + 1;
-	table.lines = lines;
-	table.whos = arena_array(page->arena, table.contest.count, sizeof(*table.whos));
-	table.columns = standings_say_columns(page->arena, &table.contest);
-	columns_drop(&table);
-	table.by_place = too_wide(&table);
-	return table;
+	lines = arena_array(page->arena, rows.contest.count, sizeof(*lines));
+	for (size_t at = 0; at < rows.contest.count; at++)
+		lines[rows.order[at].entry] = (int)at + 1;
+	rows.lines = lines;
+	rows.whos = arena_array(page->arena, rows.contest.count, sizeof(*rows.whos));
+	rows.columns = standings_say_columns(page->arena, &rows.contest);
+	columns_drop(&rows);
+	rows.by_place = too_wide(&rows);
+	return rows;
 }
 
 /* Whether the entry kept away from the round. Who is out of a knockout, or whose group
  * has played, did not. */
 static bool
-stayed_away(const struct table *table, const struct history_turn *turn, size_t round)
+stayed_away(const struct rows *rows, const struct history_turn *turn, size_t round)
 {
-	const struct event *event = table->event;
+	const struct event *event = rows->event;
 
 	if (turn->part != PART_IDLE)
 		return turn->part == PART_OUT;
@@ -186,19 +186,19 @@ stayed_away(const struct table *table, const struct history_turn *turn, size_t r
 
 /* What is heard of a cell. */
 static const char *
-said(const struct table *table, enum outcome outcome, enum manner manner, enum history_colour colour)
+said(const struct rows *rows, enum outcome outcome, enum manner manner, enum history_colour colour)
 {
 	static const char *const words[OUTCOMES][2] = { /* the second where both are said to have it */
 		[LOST] = {"cell.lost", "cell.both-lose"}, [HALF] = {"cell.half", "cell.half"},
 		[WON] = {"cell.won", "cell.both-win"}, [UNKNOWN] = {"cell.unknown", "cell.unknown"},
 	};
-	struct value *data = value_object(table->page->arena);
+	struct value *data = value_object(rows->page->arena);
 
 	value_set_bool(data, "forfeit", manner == FORFEITED);
 	value_set_bool(data, "time", manner == TIMED);
 	value_set_bool(data, "black", colour == COLOUR_BLACK);
 	value_set_bool(data, "white", colour == COLOUR_WHITE);
-	return page_word(table->page, words[outcome][manner == BOTH], data);
+	return page_word(rows->page, words[outcome][manner == BOTH], data);
 }
 
 static const enum manner manners[ENDINGS] = {
@@ -209,11 +209,11 @@ static const enum manner manners[ENDINGS] = {
 /* how.mark, .said: how it came out, as a sign and in words; NULL where there was no game, but of a
  * bye that is worth something the sign. */
 static void
-outcome_set(const struct table *table, struct value *how, const struct history_turn *turn,
+outcome_set(const struct rows *rows, struct value *how, const struct history_turn *turn,
             enum result_ending ending, enum history_colour colour)
 {
 	static const char *const marks[OUTCOMES] = {[LOST] = "−", [HALF] = "=", [WON] = "+", [UNKNOWN] = "?"};
-	const struct plan *plan = &table->event->tournament->plan;
+	const struct plan *plan = &rows->event->tournament->plan;
 	const int bye_x2 = plan->value[turn->rest ? SETTING_REST_X2 : SETTING_BYE_X2];
 	const enum outcome outcome = turn->part == PART_BYE ? (enum outcome)bye_x2
 	                             : ending == ENDING_NONE ? UNKNOWN : (enum outcome)turn->earned_x2;
@@ -221,7 +221,7 @@ outcome_set(const struct table *table, struct value *how, const struct history_t
 
 	value_set_text(how, "mark", game || (turn->part == PART_BYE && (outcome == WON || outcome == HALF))
 	                            ? marks[outcome] : NULL);
-	fill_text(how, "said", game ? said(table, outcome, manners[ending], colour) : NULL);
+	fill_text(how, "said", game ? said(rows, outcome, manners[ending], colour) : NULL);
 	value_set_bool(how, "lost", game && outcome == LOST);
 }
 
@@ -256,11 +256,11 @@ colour_of(const struct history_turn *turn, enum result_ending ending)
 }
 
 static const struct value *
-how_of(struct table *table, const struct history_turn *turn, enum result_ending ending)
+how_of(struct rows *rows, const struct history_turn *turn, enum result_ending ending)
 {
-	struct arena *arena = table->page->arena;
+	struct arena *arena = rows->page->arena;
 	const enum history_colour colour = colour_of(turn, ending);
-	struct way *way = table->ways;
+	struct way *way = rows->ways;
 	struct value *how;
 
 	while (way != NULL && !way_is(way, turn, ending))
@@ -268,7 +268,7 @@ how_of(struct table *table, const struct history_turn *turn, enum result_ending 
 	if (way != NULL)
 		return way->how;
 	how = value_object_shared(arena);
-	outcome_set(table, how, turn, ending, colour);
+	outcome_set(rows, how, turn, ending, colour);
 	value_set_bool(how, "decision", turn->part == PART_GAME && is_decision(ending));
 	value_set_bool(how, "black", colour == COLOUR_BLACK);
 	value_set_bool(how, "white", colour == COLOUR_WHITE);
@@ -276,14 +276,14 @@ how_of(struct table *table, const struct history_turn *turn, enum result_ending 
 	          : arena_printf(arena, "%d", turn->stones));
 	value_set_bool(how, "time", ending == ENDING_TIME);
 	way = arena_alloc(arena, sizeof(*way));
-	*way = (struct way){*turn, ending, how, table->ways};
-	table->ways = way;
+	*way = (struct way){*turn, ending, how, rows->ways};
+	rows->ways = way;
 	return how;
 }
 
 /* cell.other {bye: as event_page_bye has it; void, out, opponent}: why there was no game that counts. */
 static void
-other_set(const struct table *table, struct value *cell, const struct history_turn *turn, bool away)
+other_set(const struct rows *rows, struct value *cell, const struct history_turn *turn, bool away)
 {
 	struct value *other;
 
@@ -294,31 +294,31 @@ other_set(const struct table *table, struct value *cell, const struct history_tu
 	other = value_set_object(cell, "other");
 	value_set_bool(other, "bye", false);
 	if (turn->part == PART_BYE)
-		event_page_bye(other, table->event, turn->rest);
+		event_page_bye(other, rows->event, turn->rest);
 	value_set_bool(other, "void", turn->part == PART_VOID);
 	value_set_bool(other, "out", away);
-	fill_text(other, "opponent", turn->opponent < 0 ? NULL : table->labels[turn->opponent]);
+	fill_text(other, "opponent", turn->opponent < 0 ? NULL : rows->labels[turn->opponent]);
 }
 
 /* The same in every row that meets it with that colour. */
 static const struct value *
-who_of(struct table *table, int opponent, enum history_colour colour)
+who_of(struct rows *rows, int opponent, enum history_colour colour)
 {
-	const struct value **made = &table->whos[opponent][colour];
-	const int line = table->lines[opponent];
+	const struct value **made = &rows->whos[opponent][colour];
+	const int line = rows->lines[opponent];
 	struct value *who, *met;
 
 	if (*made != NULL)
 		return *made;
-	*made = who = value_object_shared(table->page->arena);
+	*made = who = value_object_shared(rows->page->arena);
 	value_set_bool(who, "met", false);
-	if (table->by_place) {
+	if (rows->by_place) {
 		met = value_set_object(who, "met");
-		value_set_int(met, "place", table->order[line - 1].place);
-		value_set_int(met, "number", table->contest.entries[opponent]->number);
+		value_set_int(met, "place", rows->order[line - 1].place);
+		value_set_int(met, "number", rows->contest.entries[opponent]->number);
 		value_set_bool(met, "bare", colour == COLOUR_NONE);
 	}
-	fill_text(who, "opponent", table->by_place ? NULL : table->labels[opponent]);
+	fill_text(who, "opponent", rows->by_place ? NULL : rows->labels[opponent]);
 	value_set_int(who, "line", line);
 	value_set_bool(who, "black", colour == COLOUR_BLACK);
 	value_set_bool(who, "white", colour == COLOUR_WHITE);
@@ -328,64 +328,64 @@ who_of(struct table *table, int opponent, enum history_colour colour)
 /* One round in one row. An organiser may draw on while a result is missing: such a game is neither
  * won nor lost. */
 static void
-cell_add(struct table *table, struct value *list, size_t entry, size_t round)
+cell_add(struct rows *rows, struct value *list, size_t entry, size_t round)
 {
-	const struct contest *contest = &table->contest;
+	const struct contest *contest = &rows->contest;
 	const struct history_turn *turn = history_turn(&contest->history, entry, round);
 	const struct game *played = contest->games[entry * (size_t)contest->rounds + round];
 	const enum result_ending ending = played == NULL ? ENDING_NONE : played->result.ending;
 	struct value *cell = value_add_object(list);
 
-	value_set(cell, "how", how_of(table, turn, ending));
-	other_set(table, cell, turn, stayed_away(table, turn, round));
+	value_set(cell, "how", how_of(rows, turn, ending));
+	other_set(rows, cell, turn, stayed_away(rows, turn, round));
 	value_set(cell, "who", turn->opponent < 0 || turn->part == PART_VOID ? value_bool(false)
-	                       : who_of(table, turn->opponent, colour_of(turn, ending)));
+	                       : who_of(rows, turn->opponent, colour_of(turn, ending)));
 }
 
 bool
-standings_table_shared(const struct standing *order, size_t count, size_t at)
+standings_rows_shared(const struct standing *order, size_t count, size_t at)
 {
 	return (at > 0 && order[at - 1].place == order[at].place) ||
 	       (at + 1 < count && order[at + 1].place == order[at].place);
 }
 
-/* As standings_table_shared, within a part of the table. */
+/* As standings_rows_shared, within a part of the rows. */
 static bool
-is_shared(const struct table *table, size_t at)
+is_shared(const struct rows *rows, size_t at)
 {
-	const struct standing *order = table->order;
+	const struct standing *order = rows->order;
 
-	return (!begins_part(table, at) && order[at - 1].place == order[at].place) ||
-	       (!ends_part(table, at) && order[at + 1].place == order[at].place);
+	return (!begins_part(rows, at) && order[at - 1].place == order[at].place) ||
+	       (!ends_part(rows, at) && order[at + 1].place == order[at].place);
 }
 
 /* row.heading: {text, width: how many columns the page has} above the first row of a
  * group, else none. */
 static void
-heading_set(const struct table *table, struct value *row, size_t at)
+heading_set(const struct rows *rows, struct value *row, size_t at)
 {
-	const struct roster_label label = {LABEL_GROUP, part_at(table, at)};
+	const struct roster_label label = {LABEL_GROUP, part_at(rows, at)};
 	struct value *heading;
 
-	if (table->contest.group == NULL || !begins_part(table, at))
+	if (rows->contest.group == NULL || !begins_part(rows, at))
 		return;
 	heading = value_set_object(row, "heading");
-	value_set_text(heading, "text", label.number > 0 ? say_label(table->page, label)
-	               : page_word(table->page, "stage.no-group", NULL));
-	value_set_int(heading, "width", 3 + (int64_t)table->columns.count + table->contest.rounds);
+	value_set_text(heading, "text", label.number > 0 ? say_label(rows->page, label)
+	               : page_word(rows->page, "stage.no-group", NULL));
+	value_set_int(heading, "width", 3 + (int64_t)rows->columns.count + rows->contest.rounds);
 }
 
 static void
-values_add(const struct table *table, struct value *row, size_t at, bool decided)
+values_add(const struct rows *rows, struct value *row, size_t at, bool decided)
 {
-	const struct standing *standing = &table->order[at];
+	const struct standing *standing = &rows->order[at];
 	struct value *list = value_set_list(row, "values");
 
-	for (size_t i = 0; i < table->columns.count; i++) {
-		const struct standings_say_column column = table->columns.list[i];
+	for (size_t i = 0; i < rows->columns.count; i++) {
+		const struct standings_say_column column = rows->columns.list[i];
 		struct value *item = value_add_object(list);
 
-		value_set_text(item, "text", standings_say_value(table->page, &table->contest, standing,
+		value_set_text(item, "text", standings_say_value(rows->page, &rows->contest, standing,
 		                                                 column));
 		value_set_bool(item, "first", i == 0);
 		value_set_bool(item, "words", column.criterion == CRITERION_STAGE);
@@ -394,50 +394,50 @@ values_add(const struct table *table, struct value *row, size_t at, bool decided
 }
 
 static void
-row_add(struct table *table, struct value *list, size_t at)
+row_add(struct rows *rows, struct value *list, size_t at)
 {
-	const struct standing *standing = &table->order[at];
-	const struct entry *entry = table->contest.entries[standing->entry];
-	const enum criterion first = table->columns.plan->order[0];
-	const char *decided = begins_part(table, at) ? NULL
-	                      : standing->left ? page_word(table->page, "standings.left", NULL)
-	                      : standings_say_decided(table->page, &table->contest, &table->columns,
+	const struct standing *standing = &rows->order[at];
+	const struct entry *entry = rows->contest.entries[standing->entry];
+	const enum criterion first = rows->columns.plan->order[0];
+	const char *decided = begins_part(rows, at) ? NULL
+	                      : standing->left ? page_word(rows->page, "standings.left", NULL)
+	                      : standings_say_decided(rows->page, &rows->contest, &rows->columns,
 	                                              standing);
 	struct value *row = value_add_object(list), *cells;
 
-	say_entry(table->page, row, entry, table->everything);
-	fill_text(row, "pair", table->everything ? NULL
-	          : url_pair(table->page, table->event->tournament, entry->number));
-	heading_set(table, row, at);
+	say_entry(rows->page, row, entry, rows->everything);
+	fill_text(row, "pair", rows->everything ? NULL
+	          : url_pair(rows->page, rows->event->tournament, entry->number));
+	heading_set(rows, row, at);
 	value_set_int(row, "line", (int64_t)at + 1);
 	value_set_int(row, "rank_place", standing->place);
-	value_set_bool(row, "shared", is_shared(table, at));
+	value_set_bool(row, "shared", is_shared(rows, at));
 	/* Behind the last of those who are equal in what the places begin with. */
-	value_set_bool(row, "cut", !ends_part(table, at) &&
+	value_set_bool(row, "cut", !ends_part(rows, at) &&
 	               standing[0].value[first] != standing[1].value[first]);
 	value_set_bool(row, "withdrawn", entry->status == STATUS_WITHDRAWN);
-	values_add(table, row, at, decided != NULL && !standing->left);
+	values_add(rows, row, at, decided != NULL && !standing->left);
 	cells = value_set_list(row, "cells");
-	for (size_t round = 0; round < (size_t)table->contest.rounds; round++)
-		cell_add(table, cells, standing->entry, round);
+	for (size_t round = 0; round < (size_t)rows->contest.rounds; round++)
+		cell_add(rows, cells, standing->entry, round);
 	fill_text(row, "decided", decided);
-	value_set_bool(row, "equal", decided == NULL && !begins_part(table, at) && standing->decided_by == CRITERIA);
+	value_set_bool(row, "equal", decided == NULL && !begins_part(rows, at) && standing->decided_by == CRITERIA);
 }
 
 static void
-columns_show(const struct table *table)
+columns_show(const struct rows *rows)
 {
-	const struct page *page = table->page;
+	const struct page *page = rows->page;
 	struct value *list = value_set_list(page->root, "criteria");
 	struct value *rounds = value_set_list(page->root, "columns");
 
-	for (size_t i = 0; i < table->columns.count; i++)
-		standings_say_column(page, value_add_object(list), table->columns.list[i]);
-	for (int round = 1; round <= table->contest.rounds; round++)
+	for (size_t i = 0; i < rows->columns.count; i++)
+		standings_say_column(page, value_add_object(list), rows->columns.list[i]);
+	for (int round = 1; round <= rows->contest.rounds; round++)
 		value_set_int(value_add_object(rounds), "number", round);
-	value_set_text(page->root, "order", plan_say_order(page, table->columns.plan));
-	value_set_bool(page->root, "several", table->columns.plan->order_count > 1);
-	value_set_int(page->root, "print_width", 4 + (int64_t)table->columns.count);
+	value_set_text(page->root, "order", plan_say_order(page, rows->columns.plan));
+	value_set_bool(page->root, "several", rows->columns.plan->order_count > 1);
+	value_set_int(page->root, "print_width", 4 + (int64_t)rows->columns.count);
 }
 
 /* An event's prizes by group, and who has each. */
@@ -482,24 +482,24 @@ prize_list_show(const struct page *page, const struct tournament *tournament,
 }
 
 static void
-table_show(struct table *table)
+rows_show(struct rows *rows)
 {
-	const struct page *page = table->page;
+	const struct page *page = rows->page;
 	struct value *list = value_set_list(page->root, "rows");
-	bool numbered = table->contest.group != NULL;
+	bool numbered = rows->contest.group != NULL;
 
-	columns_show(table);
-	for (size_t at = 0; at < table->contest.count; at++) {
-		row_add(table, list, at);
-		numbered = numbered || is_shared(table, at);
+	columns_show(rows);
+	for (size_t at = 0; at < rows->contest.count; at++) {
+		row_add(rows, list, at);
+		numbered = numbered || is_shared(rows, at);
 	}
 	value_set_bool(page->root, "numbered", numbered);
-	value_set_bool(page->root, "by_place", table->by_place);
-	prize_list_show(page, table->event->tournament, &table->contest, table->everything);
+	value_set_bool(page->root, "by_place", rows->by_place);
+	prize_list_show(page, rows->event->tournament, &rows->contest, rows->everything);
 }
 
 int
-standings_table_show(const struct page *page, const struct event *event, int after,
+standings_rows_show(const struct page *page, const struct event *event, int after,
                      bool everything)
 {
 	const struct tournament *t = event->tournament;
@@ -515,9 +515,9 @@ standings_table_show(const struct page *page, const struct event *event, int aft
 	fill_text(page->root, "playing", over || past || event->published <= rounds ? NULL
 	          : arena_printf(page->arena, "%d", event->published));
 	if (rounds > 0) {
-		struct table table = table_of(page, event, rounds, everything);
+		struct rows rows = rows_of(page, event, rounds, everything);
 
-		table_show(&table);
+		rows_show(&rows);
 	}
 	return rounds;
 }
@@ -525,7 +525,7 @@ standings_table_show(const struct page *page, const struct event *event, int aft
 /* ---- after which round ---- */
 
 bool
-standings_table_after(struct page *page, int complete, int *after)
+standings_rows_after(struct page *page, int complete, int *after)
 {
 	const char *text = page_query(page, "after");
 
@@ -548,7 +548,7 @@ link_add(struct value *list, int number, const char *url, bool current)
 
 /* Those after each round before the last; then those of now. */
 void
-standings_table_links(const struct page *page, const char *now, int shown, int complete)
+standings_rows_links(const struct page *page, const char *now, int shown, int complete)
 {
 	struct value *list = value_set_list(page->root, "links");
 
