@@ -22,7 +22,7 @@ struct course {
 /* After the published rounds 1..rounds. */
 struct course course_of(struct arena *arena, const struct event *event, int rounds);
 
-/* The line it has, from 0; -1 where it is not in them. */
+/* Its line in those of the last round, from 0; -1 where it has none. */
 int course_find(const struct course *course, const struct entry *entry);
 
 /* What a drawing has for one round, and for one line of the standings. */
