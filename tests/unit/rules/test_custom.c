@@ -390,6 +390,7 @@ TEST(what_an_edition_lacks_is_as_it_was_without_the_datum)
 	char text[CUSTOM_TEXT_MAX], rest[CUSTOM_TEXT_MAX];
 	struct custom custom;
 
+	assert_int_equal(0, datum_value(swindon, DATUM_ROWS));
 	custom_edition_text(swindon, text);
 	for (enum datum lost = 0; lost < DATA; lost++) {
 		line_drop(text, lost, rest);

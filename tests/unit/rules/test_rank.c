@@ -148,7 +148,8 @@ TEST(more_ranks_are_read_where_an_event_takes_them)
 	static const struct written cases[] = {
 		{"31k", RANK_KYU, 31}, {"50 kyu", RANK_KYU, 50}, {"四十級", RANK_KYU, 40},
 		{"3.5k", RANK_KYU_HALF, 3}, {"3.5 kyu", RANK_KYU_HALF, 3}, {"３．５級", RANK_KYU_HALF, 3},
-		{"49.5k", RANK_KYU_HALF, 49}, {"3.5d", RANK_DAN_HALF, 3}, {"3.5段", RANK_DAN_HALF, 3},
+		{"49.5k", RANK_KYU_HALF, 49}, {"1.5k", RANK_KYU_HALF, 1}, {"3.5d", RANK_DAN_HALF, 3},
+		{"3.5段", RANK_DAN_HALF, 3},
 		{"準初段", RANK_DAN_HALF, 0}, {"0.5d", RANK_DAN_HALF, 0}, {"五段格", RANK_DAN, 5},
 		{"5段格", RANK_DAN, 5}, {"初段格", RANK_DAN, 1}, {"3d", RANK_DAN, 3}, {"pro", RANK_PRO, 0},
 	};
