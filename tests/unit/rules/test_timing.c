@@ -157,6 +157,7 @@ TEST(when_both_are_late_white_has_lost_as_much_time_as_black)
 	assert_int_equal(timing_both_late(swindon, 0), 3600);
 	assert_int_equal(timing_both_late(swindon, 754), 2846);
 	assert_int_equal(timing_both_late(swindon, 1800), 1800);
+	assert_int_equal(timing_both_late(swindon, 3599), 1);
 	assert_int_equal(timing_both_late(swindon, 3600), 0);
 	assert_int_equal(timing_both_late(swindon, 3601), 0);
 }

@@ -50,6 +50,8 @@ ARENA_TEST(the_history_of_a_group_knows_its_own_entries_and_games_only)
 
 	memcpy(trial.berths, groups_deal(arena, 6, 2), 6 * sizeof(struct roster_berth));
 	trial.berths[6] = (struct roster_berth){0, 0};
+	trial.berths[0].number = 2; /* of group 1, which are 3, 0, 4: 0 meets 4 */
+	trial.berths[3].number = 1;
 	trial_next(&trial); /* of group 2, which are 1, 2, 5: 2 meets 5 */
 	trial_next(&trial);
 	trial_result(&trial, 1, 0, 2, 0); /* by hand, across the groups */
@@ -67,6 +69,9 @@ ARENA_TEST(the_history_of_a_group_knows_its_own_entries_and_games_only)
 	assert_int_equal(history_turn(&group.history, 0, 1)->part, PART_IDLE);
 	assert_int_equal(history_turn(&group.history, 0, 1)->opponent, -1);
 	assert_int_equal(history_turn(&group.history, 0, 1)->earned_x2, 0);
+	group = groups_history(arena, &input.history, trial.berths, 1);
+	assert_int_equal(history_turn(&group.history, 1, 0)->opponent, 2);
+	assert_int_equal(history_turn(&group.history, 2, 0)->opponent, 1);
 }
 
 ARENA_TEST(equal_places_in_their_groups_are_worth_the_same)
