@@ -26,6 +26,17 @@ TEST(usual_values_are_within_their_bounds)
 			            plan_settings[i].usual[s] <= plan_settings[i].number.most);
 }
 
+TEST(a_system_comes_back_from_its_name)
+{
+	enum plan_system system;
+
+	for (int s = 0; s < SYSTEMS; s++) {
+		assert_true(plan_system_parse(plan_system_names[s], &system));
+		assert_int_equal(system, s);
+	}
+	assert_false(plan_system_parse("", &system));
+}
+
 TEST(a_plan_comes_back_from_its_text)
 {
 	struct plan plan = plan_usual(SYSTEM_MCMAHON), read;
