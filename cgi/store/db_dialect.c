@@ -106,15 +106,6 @@ word_write(struct reading *reading)
 	}
 }
 
-/* entry_new takes over the name of entry. */
-static bool
-takes_over(struct slice table, struct slice other)
-{
-	const size_t len = other.len;
-
-	return table.len == len + 4 && strncmp(table.at, other.at, len) == 0 && strncmp(table.at + len, "_new", 4) == 0;
-}
-
 static void
 word_read(struct reading *reading)
 {
@@ -123,8 +114,6 @@ word_read(struct reading *reading)
 	reading->at += reading->word.len;
 	if (slice_is(reading->before, "TABLE"))
 		reading->table = reading->word;
-	if (slice_is(reading->before, "REFERENCES") && takes_over(reading->table, reading->word))
-		reading->word = reading->table;
 	word_write(reading);
 }
 

@@ -6,8 +6,6 @@
  *   TEXT                          TEXT COLLATE "C": in the order of its bytes, wherever the server stands
  *   CHECK (...)                   CONSTRAINT check_... CHECK (...), and a COMMENT that has its text, for
  *                                 db_refusal: PostgreSQL itself keeps it in other words
- *   REFERENCES entry              within entry_new, which takes over its name, entry_new: there a table
- *                                 is not found by its name again when another has been dropped
  */
 #pragma once
 

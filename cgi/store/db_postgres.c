@@ -22,6 +22,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/buf.h"
 #include "base/file.h"
 #include "base/log.h"
 #include "store/db_dialect.h"
@@ -119,11 +120,8 @@ run(struct connection *connection, const char *sql)
 static noreturn void
 postgres_die(struct connection *connection, const char *sql)
 {
-	log_die("database: %s%s%s%s%s%s%s%s in: %.*s", connection->state,
-	        connection->words[0] == '\0' ? "" : " ", connection->words,
-	        connection->table[0] == '\0' ? "" : " of ", connection->table,
-	        connection->column[0] == '\0' ? "" : ".", connection->column,
-	        connection->rule, (int)strcspn(sql, "\n"), sql);
+	log_die("database: %s %s%s.%s %s in: %.*s", connection->state, connection->words, connection->table,
+	        connection->column, connection->rule, (int)strcspn(sql, "\n"), sql);
 }
 
 /* ---- the connection ---- */
@@ -514,44 +512,64 @@ postgres_schema(struct connection *connection)
 	return number;
 }
 
-/* A table cannot be dropped that others point at. So what points anywhere is taken away first, and
- * comes back when the file is done, where the table is still there: then every row is looked at. */
+/* A table cannot be dropped that others point at, and one that takes over its name is not found by it. So
+ * before that everything that points anywhere is taken away, and comes back when the file is done, where
+ * its own table is still there: then every row is looked at. */
 static const char keys_off[] =
-	"CREATE TEMP TABLE kept_keys ON COMMIT DROP AS"
-	" SELECT conrelid AS id, conname AS name, pg_get_constraintdef(oid) AS made"
+	"CREATE TEMP TABLE IF NOT EXISTS kept_keys (id oid, other oid, name name, made text) ON COMMIT DROP;"
+	"INSERT INTO kept_keys SELECT conrelid, confrelid, conname, pg_get_constraintdef(oid)"
 	" FROM pg_constraint"
 	" WHERE contype = 'f' AND connamespace = current_schema::regnamespace;"
 	"DO $do$ DECLARE key record; BEGIN"
-	" FOR key IN SELECT * FROM kept_keys LOOP"
-	"  EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', key.id::regclass, key.name);"
-	" END LOOP; END $do$",
+	" FOR key IN SELECT conrelid::regclass AS at, conname AS name FROM pg_constraint"
+	"  WHERE contype = 'f' AND connamespace = current_schema::regnamespace LOOP"
+	"  EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', key.at, key.name);"
+	" END LOOP; END $do$;\n",
 keys_on[] =
 	"DO $do$ DECLARE key record; BEGIN"
-	" FOR key IN SELECT * FROM kept_keys AS k WHERE EXISTS (SELECT 1 FROM pg_class AS c WHERE c.oid = k.id) LOOP"
-	"  EXECUTE format('ALTER TABLE %s ADD CONSTRAINT %I %s', key.id::regclass, key.name, key.made);"
+	" FOR key IN SELECT k.*, o.relname AS now FROM kept_keys AS k"
+	"  JOIN pg_class AS c ON c.oid = k.id LEFT JOIN pg_class AS o ON o.oid = k.other LOOP"
+	"  EXECUTE format('ALTER TABLE %s ADD CONSTRAINT %I %s', key.id::regclass, key.name,"
+	"   CASE WHEN key.now IS NULL THEN key.made"
+	"    ELSE regexp_replace(key.made, 'REFERENCES [^(]+', 'REFERENCES ' || quote_ident(key.now)) END);"
 	" END LOOP; END $do$;"
 	"DROP TABLE kept_keys";
+
+/* The file in the server's words. */
+static const char *
+file_read(struct arena *arena, const char *sql, bool *anew)
+{
+	static const char drop[] = "DROP TABLE";
+	const char *from = db_dialect_postgres(arena, sql), *at;
+	struct buf out = buf_new(arena, 2 * strlen(from));
+
+	for (*anew = false; (at = strstr(from, drop)) != NULL; *anew = true) {
+		buf_add(&out, from, (size_t)(at - from));
+		buf_printf(&out, "%s%s", keys_off, drop);
+		from = at + strlen(drop);
+	}
+	buf_text(&out, from);
+	return out.text;
+}
 
 static bool
 postgres_schema_add(struct connection *connection, struct arena *arena, const struct db_schema *file,
                     const char **why)
 {
-	const bool anew = strstr(file->sql, "DROP TABLE") != NULL;
+	bool anew;
+	const char *sql = file_read(arena, file->sql, &anew);
 	const char *number = arena_printf(arena, "CREATE TABLE IF NOT EXISTS schema_number (number BIGINT NOT NULL);"
 	                                  "DELETE FROM schema_number;"
 	                                  "INSERT INTO schema_number VALUES (%d)", file->number);
 
-	if ((anew && run(connection, keys_off) != STEP_DONE) || !postgres_script(connection, file->sql))
+	if (run(connection, sql) != STEP_DONE || run(connection, number) != STEP_DONE)
 		postgres_die(connection, file->sql);
-	if (anew && run(connection, keys_on) != STEP_DONE) {
-		if (strcmp(connection->state, "23503") != 0)
-			postgres_die(connection, keys_on);
-		*why = arena_printf(arena, "table %s has a row that points at none of another", connection->table);
-		return false;
-	}
-	if (run(connection, number) != STEP_DONE)
-		postgres_die(connection, number);
-	return true;
+	if (!anew || run(connection, keys_on) == STEP_DONE)
+		return true;
+	if (strcmp(connection->state, "23503") != 0)
+		postgres_die(connection, keys_on);
+	*why = arena_printf(arena, "table %s has a row that points at none of another", connection->table);
+	return false;
 }
 
 /* They are, always. */
@@ -670,7 +688,7 @@ const struct engine engine_postgres = {
 		" FROM pg_class AS c"
 		" JOIN pg_attribute AS a ON a.attrelid = c.oid"
 		" LEFT JOIN pg_attrdef AS d ON d.adrelid = a.attrelid AND d.adnum = a.attnum"
-		" WHERE c.relkind = 'r' AND c.relnamespace = current_schema::regnamespace"
+		" WHERE c.relkind = 'r' AND c.relnamespace = current_schema::regnamespace AND c.relname <> 'schema_number'"
 		"  AND a.attnum > 0 AND NOT a.attisdropped"
 		" UNION ALL SELECT 'rule', conrelid::regclass || ': ' || pg_get_constraintdef(oid), ''"
 		" FROM pg_constraint"
