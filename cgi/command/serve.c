@@ -245,15 +245,16 @@ lane_serve(struct lane *lane)
 }
 
 /* What a child needs: the data folder, to read time zones, letters to draw with, how other
- * encodings are read and which backups there are; the mailer the network, and what names and certificates are looked up in. */
+ * encodings are read and which backups there are; the mailer, and who reads from a server, the network, and
+ * what names and certificates are looked up in. */
 static void
 child_confine(const struct supervisor *supervisor, int child)
 {
 	const char *const files[] = {"/usr", "/etc/localtime", supervisor->paths.backups, NULL};
-	static const char *const files_mailer[] = {"/usr", "/lib", "/lib64", "/etc", "/run", NULL};
-	const bool mailer = child == MAILER;
+	const char *const files_out[] = {"/usr", "/lib", "/lib64", "/etc", "/run", supervisor->paths.backups, NULL};
+	const bool out = child == MAILER || db_is_url(supervisor->paths.database);
 	const int done = confine(&(struct confinement){
-		.folders = {supervisor->paths.folder, supervisor->paths.run}, .readable = mailer ? files_mailer : files, .network = mailer,
+		.folders = {supervisor->paths.folder, supervisor->paths.run}, .readable = out ? files_out : files, .network = out,
 	});
 
 	if (done != CONFINED_WHOLLY && child == KEEPER)

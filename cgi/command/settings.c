@@ -11,6 +11,7 @@
 #include "base/seal.h"
 #include "mail/message.h"
 #include "mail/smtp.h"
+#include "store/db.h"
 
 #ifndef SETTINGS_FILE
 #define SETTINGS_FILE NULL
@@ -34,6 +35,13 @@ is_base(struct arena *arena, const char *value)
 
 	(void)arena;
 	return host[0] != '\0' && host[0] != '/' && strpbrk(value, " \t\"'<>\\?#") == NULL;
+}
+
+static bool
+is_database(struct arena *arena, const char *value)
+{
+	(void)arena;
+	return db_is_url(value);
 }
 
 static bool
@@ -94,6 +102,11 @@ static const struct row {
 	[SETTING_DATA] = {"OSHIDORI_DATA", "data",
 		"The data folder: the database, the key of private links, what was erased.",
 		is_folder, "a folder"},
+	[SETTING_DB] = {"OSHIDORI_DB", "",
+		"A PostgreSQL server that has the database, where several machines serve one site:\n"
+		"postgresql://user:password@one,two/oshidori?target_session_attrs=read-write\n"
+		"Not set: a file of SQLite's in the data folder.",
+		is_database, "the address of a database, such as postgresql://user:password@db.example.org/oshidori"},
 	[SETTING_RUN] = {"OSHIDORI_RUN", "",
 		"Where published pages and the program's sockets are, such as a folder in memory:\n"
 		"whatever is missing in it is made anew. Not set: in the data folder.",

@@ -18,14 +18,14 @@ struct site_paths
 site_paths(struct arena *arena, const struct settings *settings)
 {
 	const char *folder = settings->of[SETTING_DATA].value, *run = settings->of[SETTING_RUN].value;
-	const char *backups = settings->of[SETTING_BACKUPS].value;
+	const char *backups = settings->of[SETTING_BACKUPS].value, *server = settings->of[SETTING_DB].value;
 
 	if (run[0] == '\0')
 		run = folder;
 	return (struct site_paths){
 		.folder = folder,
 		.run = run,
-		.database = arena_printf(arena, "%s/oshidori.db", folder),
+		.database = server[0] != '\0' ? server : arena_printf(arena, "%s/oshidori.db", folder),
 		.key = arena_printf(arena, "%s/secret.key", folder),
 		.before = arena_printf(arena, "%s/oshidori.db.before", folder),
 		.before_log = arena_printf(arena, "%s/oshidori.db.before-wal", folder),
@@ -242,9 +242,8 @@ site_fill(struct site *site, const struct settings *settings, const char **why)
 	if (site->db == NULL)
 		return false;
 	if (migration_current(site->db) != migration_newest()) {
-		*why = arena_printf(site->arena, "the database %s has version %d, this program needs %d: "
-		                    "run oshidori migrate", paths->database,
-		                    migration_current(site->db), migration_newest());
+		*why = arena_printf(site->arena, "the database has schema %d, this program needs %d: "
+		                    "run oshidori migrate", migration_current(site->db), migration_newest());
 		return false;
 	}
 	if (!secret_key_load(paths->key, &site->key)) {

@@ -39,8 +39,8 @@ struct db {
 	int64_t moment;
 };
 
-static bool
-is_url(const char *place)
+bool
+db_is_url(const char *place)
 {
 	return strncmp(place, "postgresql://", 13) == 0 || strncmp(place, "postgres://", 11) == 0;
 }
@@ -62,7 +62,7 @@ db_of(const struct engine *engine, struct connection *connection)
 struct db *
 db_open(struct arena *arena, const char *place, bool create, const char **why)
 {
-	const struct engine *engine = is_url(place) ? &engine_postgres : &engine_sqlite;
+	const struct engine *engine = db_is_url(place) ? &engine_postgres : &engine_sqlite;
 
 	return db_of(engine, engine->open(arena, place, create, why));
 }

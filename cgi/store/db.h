@@ -25,6 +25,9 @@ struct query;
  * when it is missing. */
 struct db *db_open(struct arena *arena, const char *place, bool create, const char **why);
 
+/* Whether that is a server's. */
+bool db_is_url(const char *place);
+
 /* One of the same kind that is empty, nobody else's, and gone when it is closed. */
 struct db *db_scratch(struct arena *arena, struct db *beside, const char **why);
 
