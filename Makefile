@@ -1,6 +1,7 @@
 # make run    the site with a demo event on http://localhost:8080/ (PORT=9000, DATA=DIR, DEMO=0;
 #             HALL=1 for phones on the local network, METRICS=PORT for Prometheus)
 # make check  every test
+# make check-postgres  what asks a database, on PostgreSQL
 # make lint   what two compilers and three analysers warn of
 # make bench  speed and memory against their limits (SHORT=1: a tenth of it)
 # make drill  what can go wrong with a machine, under load: each with a line of what came of it
@@ -49,7 +50,7 @@ beside   = $(if $(filter event forms,$(1)),actions,$(1))
 # Debian 12's packages: to build, to run, to test.
 BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libpq-dev libsodium-dev libssl-dev libutf8proc-dev libjansson-dev libdeflate-dev libqrencode-dev libcurl4-openssl-dev libexpat1-dev libfreetype-dev libpng-dev libseccomp-dev
 RUN_PACKAGES   = nginx tzdata fonts-vlgothic
-CHECK_PACKAGES = libcmocka-dev zlib1g-dev sqlite3 procps curl openssl
+CHECK_PACKAGES = libcmocka-dev zlib1g-dev sqlite3 postgresql procps curl openssl
 LINT_PACKAGES  = libcmocka-dev zlib1g-dev clang clang-tidy cppcheck
 BENCH_PACKAGES = wrk sqlite3
 
@@ -186,7 +187,16 @@ check:
 	@command -v node >/dev/null || sh nginx/packages.sh nodejs
 	@$(MAKE) -s -j"$$(nproc)" all tests
 	@$(MAKE) -s tests/node_modules/.installed
-	@sh tests/check.sh
+	@sh tests/server.sh sh tests/check.sh
+
+# All that asks a database, on PostgreSQL alone.
+check-postgres:
+	@sh nginx/packages.sh $(BUILD_PACKAGES) $(RUN_PACKAGES) $(CHECK_PACKAGES)
+	@sh nginx/packages.sh chromium-headless-shell || sh nginx/packages.sh chromium
+	@command -v node >/dev/null || sh nginx/packages.sh nodejs
+	@$(MAKE) -s -j"$$(nproc)" all tests
+	@$(MAKE) -s tests/node_modules/.installed
+	@EVERYTHING=1 sh tests/server.sh sh tests/check.sh
 
 # Tracked, so that whoever builds needs no browser.
 pictures:
@@ -279,6 +289,6 @@ clean:
 	rm -rf build
 
 FORCE:
-.PHONY: all run install deb check pictures lint coverage bench drill tests fuzz mutants print-warnings clean FORCE
+.PHONY: all run install deb check check-postgres pictures lint coverage bench drill tests fuzz mutants print-warnings clean FORCE
 .SECONDARY:
 -include $(shell find build -type f -name '*.d' 2>/dev/null)

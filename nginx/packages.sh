@@ -30,6 +30,14 @@ if [ ! -e "$policy" ]; then
 	trap 'rm -f "$policy"' EXIT
 	trap 'exit 1' HUP INT TERM
 fi
+for package in "$@"; do
+	case $package in
+	postgresql) # without a database of the machine's own
+		mkdir -p /etc/postgresql-common/createcluster.d
+		echo 'create_main_cluster = false' > /etc/postgresql-common/createcluster.d/oshidori.conf
+		;;
+	esac
+done
 export DEBIAN_FRONTEND=noninteractive
 apt-get install -y -q --no-install-recommends "$@" 2>/dev/null ||
 	{ apt-get update -q && apt-get install -y -q --no-install-recommends "$@"; }

@@ -50,6 +50,22 @@ if [ $# -gt 0 ]; then
 	exit 0
 fi
 
+# What runs on PostgreSQL too (SERVER_DB, as tests/server.sh has it): where the database is spoken to and
+# what writes, and sites from end to end; EVERYTHING=1: all that asks a database.
+on_server() {
+	layers='store publish' sites='journey systems'
+	[ "${EVERYTHING:-}" = 1 ] && layers='store event publish actions pages api' sites='journey day published systems export'
+	for layer in $layers; do
+		find "tests/unit/$layer" -name 'test_*.c' | sort | while read -r test; do
+			suite=$(basename "$test" .c)
+			echo "server-$layer-$suite env TESTS_DB=$SERVER_DB build/tests/$layer $suite"
+		done
+	done
+	for site in $sites; do
+		echo "server-$site env TESTS_DB=$SERVER_DB node --test --test-reporter=tap tests/site/$site.test.mjs"
+	done
+}
+
 rm -rf "$logs"
 mkdir -p "$logs"
 {
@@ -69,6 +85,7 @@ mkdir -p "$logs"
 	for fuzzer in request files text api; do
 		echo "fuzz-$fuzzer build/tests/fuzz_$fuzzer" tests/fuzz/$fuzzer/*
 	done
+	on_server
 	echo "layers sh tests/layers.sh"
 	echo "sql-portable sh tests/sql_portable.sh"
 	echo "sql-plans sh tests/sql_plans.sh"

@@ -154,7 +154,7 @@ test('the command line gives the file and takes it', async () => {
   writeFileSync(path, text);
   assert.equal(to.run('import', path, '--slug', 'by-line', '--organiser', 'other@pond.example').trim(), 'by-line');
   assert.equal((await there.get(`${root}/tournaments/by-line/export.json`)).schema, JSON.parse(text).schema);
-  const wrong = (...args) => spawnSync(program, ['--data', to.data, ...args], { encoding: 'utf8' });
+  const wrong = (...args) => spawnSync(program, ['--data', to.data, ...args], { encoding: 'utf8', env: to.env });
   for (const [status, why, ...args] of [
     [1, /slug: This address is taken/, 'import', path], [1, /cannot read/, 'import', `${path}.none`],
     [1, /neither OpenGotha XML nor a file of ours/, 'import', join(to.data, 'secret.key')], [2, /not understood/, 'import', path, '--format', 'json'],

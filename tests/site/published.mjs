@@ -7,10 +7,13 @@ import { gunzipSync } from 'node:zlib';
 import { Client } from './client.mjs';
 import { rulesets } from './reference.mjs';
 import { routes } from './routes.mjs';
-import { languages } from './site.mjs';
+import { databaseOf, languages } from './site.mjs';
 
 export function query(site, sql) {
-  return execFileSync('sqlite3', ['-cmd', '.timeout 60000', join(site.data, 'oshidori.db'), sql], { encoding: 'utf8', maxBuffer: 1 << 26 })
+  const database = databaseOf(site.data);
+  const [command, ...words] = database ? ['psql', database, '-qAtc', sql]
+    : ['sqlite3', '-cmd', '.timeout 60000', join(site.data, 'oshidori.db'), sql];
+  return execFileSync(command, words, { encoding: 'utf8', maxBuffer: 1 << 26 })
     .trim().split('\n').filter(Boolean);
 }
 

@@ -4,7 +4,7 @@ import { spawn, execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
@@ -29,6 +29,22 @@ export function dataFolder() {
   return mkdtempSync(join(tmpdir(), 'oshidori-'));
 }
 
+// Where TESTS_DB names a server, "postgresql:///%s?host=/run/...", each data folder has a database
+// there.
+const server = process.env.TESTS_DB;
+const databaseName = (data) => `site_${Buffer.from(basename(data)).toString('hex')}`;
+export const databaseOf = (data) => server?.replace('%s', databaseName(data));
+
+function onServer(sql) {
+  execFileSync('psql', [server.replace('%s', 'postgres'), '-qAtc', sql], { stdio: ['ignore', 'pipe', 'ignore'] });
+}
+
+function databaseMake(data) {
+  try {
+    onServer(`CREATE DATABASE ${databaseName(data)}`);
+  } catch { /* it is there: the folder is used again */ }
+}
+
 // What a test has started ends with it, however far it came: what looks at a site, and then the site.
 const running = new Set(), lookers = [];
 export const endsWithTest = (end) => lookers.push(end);
@@ -49,9 +65,11 @@ export async function startSite({ data = dataFolder(), port, env = {} } = {}) {
 }
 
 async function startAt(port, data, env) {
+  if (server) databaseMake(data);
+  const ofDatabase = server ? { OSHIDORI_DB: databaseOf(data) } : {};
   const child = spawn('sh', [join(top, 'nginx', 'run.sh')], {
     cwd: top,
-    env: { ...process.env, OSHIDORI_AT_ONCE: '0', PORT: String(port), DATA: data, ...env },
+    env: { ...process.env, OSHIDORI_AT_ONCE: '0', PORT: String(port), DATA: data, ...ofDatabase, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // a group of its own, to end as a whole
   });
@@ -61,6 +79,7 @@ async function startAt(port, data, env) {
   const ended = new Promise((resolve) => child.on('exit', (code, signal) => resolve({ code, signal })));
   const site = {
     data, port, child, said, ended,
+    env: { ...process.env, ...ofDatabase }, // of a program beside it
     base: `http://127.0.0.1:${port}`,
     get link() { return said.out.match(/http:\S+\/invitation\/\S+/)?.[0].replace('localhost', '127.0.0.1'); },
     // SIGTERM to the group, as a terminal or a service manager sends it.
@@ -69,6 +88,7 @@ async function startAt(port, data, env) {
       const how = await ended;
       running.delete(site);
       if (!keep) rmSync(data, { recursive: true, force: true });
+      if (!keep && server) onServer(`DROP DATABASE IF EXISTS ${databaseName(data)} WITH (FORCE)`);
       return how;
     },
     // What its supervisor has started, the oldest first: four workers, the writer, the press, the
@@ -80,7 +100,7 @@ async function startAt(port, data, env) {
     },
     run(...args) {
       try {
-        return execFileSync(program, ['--data', data, ...args], { encoding: 'utf8' });
+        return execFileSync(program, ['--data', data, ...args], { encoding: 'utf8', env: site.env });
       } catch (error) {
         error.message += `\n${error.stdout}`;
         throw error;

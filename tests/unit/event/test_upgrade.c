@@ -213,6 +213,7 @@ upgrade(struct arena *arena, struct db *old, int number, const char *fresh)
 
 WORLD_TEST(world_setup, from_every_schema_there_was_nothing_is_lost_and_everybody_stands_where_they_stood)
 {
+	world_file_only();
 	struct db *empty = world_database_open(world->arena, world_path(world, "empty.db"));
 	struct arena *arena = arena_new();
 
@@ -237,6 +238,7 @@ WORLD_TEST(world_setup, from_every_schema_there_was_nothing_is_lost_and_everybod
  * something else. */
 WORLD_TEST(world_setup, every_column_that_has_a_usual_value_has_another_one)
 {
+	world_file_only();
 	struct query *columns;
 
 	db_script(world->db, rows_of(world->arena, migration_newest()));

@@ -73,6 +73,7 @@ copy_count(struct world *world, const char *path)
 
 WORLD_TEST(world_setup, a_copy_made_while_others_write_is_whole)
 {
+	world_file_only();
 	const char *why = "", *path;
 	int status, overlapped = 0, copies = 0;
 	pid_t writer;
@@ -107,6 +108,7 @@ WORLD_TEST(world_setup, a_copy_made_while_others_write_is_whole)
 
 WORLD_TEST(world_setup, a_copy_never_overwrites_a_file)
 {
+	world_file_only();
 	const char *path = world_path(world, "copy.db"), *why = NULL;
 
 	assert_true(db_backup(world->db, path, &why));
@@ -120,6 +122,7 @@ WORLD_TEST(world_setup, a_copy_never_overwrites_a_file)
 
 WORLD_TEST(world_setup, a_copy_into_no_folder_says_so)
 {
+	world_file_only();
 	const char *why = NULL;
 
 	assert_false(db_backup(world->db, world_path(world, "no/such/copy.db"), &why));

@@ -137,8 +137,8 @@ enum act {
 struct death {
 	const char *name;
 	enum act act;
-	const char *sql, *said;
-	const char *path;
+	const char *sql, *said; /* said: as SQLite has it; and, where it has other words, as PostgreSQL */
+	const char *path, *there;
 };
 
 static void
@@ -199,28 +199,28 @@ WORLD_TEST(world_setup, what_cannot_be_expected_ends_the_process_and_names_no_va
 {
 	static const struct death deaths[] = {
 		{"a refusal nobody tried for", ACT_RUN,
-		 "INSERT INTO account (id, email, created_at) VALUES ('b', $1, 0)", "account.email", NULL},
+		 "INSERT INTO account (id, email, created_at) VALUES ('b', $1, 0)", "account.email", NULL, "account_email_key"},
 		{"NOT NULL is no refusal", ACT_TRY,
-		 "INSERT INTO account (id, email) VALUES ('b', $1 || 'x')", "account.created_at", NULL},
+		 "INSERT INTO account (id, email) VALUES ('b', $1 || 'x')", "account.created_at", NULL, NULL},
 		{"a type STRICT forbids", ACT_TRY,
-		 "INSERT INTO account (id, email, created_at) VALUES ('b', 'b', $1)", "created_at", NULL},
-		{"no such column", ACT_RUN, "UPDATE account SET mail = $1", "mail", NULL},
+		 "INSERT INTO account (id, email, created_at) VALUES ('b', 'b', $1)", "created_at", NULL, NULL},
+		{"no such column", ACT_RUN, "UPDATE account SET mail = $1", "mail", NULL, NULL},
 		{"a double-quoted string", ACT_RUN, "UPDATE account SET email = \"x\" WHERE id = $1",
-		 "no such column", NULL},
-		{"no statement", ACT_RUN, "", "no statement: ", NULL},
-		{"a parameter too many", ACT_TYPES, "SELECT $1", "SELECT $1", NULL},
-		{"a parameter left out", ACT_TYPES, "SELECT $1, $3", "no value for $3", NULL},
-		{"a transaction in another", ACT_TWICE, "", "BEGIN", NULL},
+		 "no such column", NULL, "does not exist"},
+		{"no statement", ACT_RUN, "", "no statement: ", NULL, NULL},
+		{"a parameter too many", ACT_TYPES, "SELECT $1", "SELECT $1", NULL, NULL},
+		{"a parameter left out", ACT_TYPES, "SELECT $1, $3", "no value for $3", NULL, NULL},
+		{"a transaction in another", ACT_TWICE, "", "BEGIN", NULL, NULL},
 		{"a write while it is read", ACT_WRITE_READING,
-		 "DELETE FROM account", "only being read: DELETE FROM account", NULL},
+		 "DELETE FROM account", "only being read: DELETE FROM account", NULL, NULL},
 		{"a writer's transaction in a reader's", ACT_BEGIN_READING, "",
-		 "only being read: BEGIN", NULL},
-		{"the end of what nobody has begun", ACT_READ_NO_MORE, "", "COMMIT", NULL},
-		{"a row past the end", ACT_PAST_END, "SELECT 1", "past its end", NULL},
-		{"rows nobody reads", ACT_ROWS, "SELECT 1", "returns rows", NULL},
-		{"a query not read to its end", ACT_UNREAD, "SELECT 1", "still being read", NULL},
+		 "only being read: BEGIN", NULL, NULL},
+		{"the end of what nobody has begun", ACT_READ_NO_MORE, "", "COMMIT", NULL, NULL},
+		{"a row past the end", ACT_PAST_END, "SELECT 1", "past its end", NULL, NULL},
+		{"rows nobody reads", ACT_ROWS, "SELECT 1", "returns rows", NULL, NULL},
+		{"a query not read to its end", ACT_UNREAD, "SELECT 1", "still being read", NULL, NULL},
 		{"only the first line", ACT_SCRIPT, "CREATE TABLE account (\n  secret TEXT)",
-		 "in: CREATE TABLE account (\"\n", NULL},
+		 "in: CREATE TABLE account (\"\n", NULL, NULL},
 	};
 	char said[2000];
 
@@ -235,7 +235,8 @@ WORLD_TEST(world_setup, what_cannot_be_expected_ends_the_process_and_names_no_va
 		code = sample_death(death_act, &death, said, sizeof(said));
 		if (code != 70)
 			fail_msg("%s: ended with %d: %s", death.name, code, said);
-		if (strstr(said, death.said) == NULL || strstr(said, "taro") != NULL ||
+		if ((strstr(said, death.said) == NULL &&
+		     (death.there == NULL || strstr(said, death.there) == NULL)) || strstr(said, "taro") != NULL ||
 		    strstr(said, "secret") != NULL)
 			fail_msg("%s: said %s", death.name, said);
 	}
@@ -345,6 +346,7 @@ WORLD_TEST(world_setup, a_connection_is_set_up_for_safety)
 		{"PRAGMA busy_timeout", "10000"},
 	};
 
+	world_file_only();
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct query *query = db_query(world->db, cases[i].pragma, "");
 
@@ -360,6 +362,7 @@ WORLD_TEST(world_setup, only_its_owner_can_read_a_new_database)
 	static const char *const files[] = {"oshidori.db", "oshidori.db-wal"};
 	struct stat about;
 
+	world_file_only();
 	for (size_t i = 0; i < COUNT(files); i++) {
 		assert_int_equal(0, stat(world_path(world, files[i]), &about));
 		assert_int_equal(0600, about.st_mode & 0777);
@@ -372,6 +375,7 @@ WORLD_TEST(world_setup, what_is_no_database_is_refused_with_a_sentence)
 	const char *why = NULL;
 	FILE *file = fopen(text, "w");
 
+	world_file_only();
 	assert_non_null(file);
 	for (int i = 0; i < 100; i++)
 		fputs("Dear Sir or Madam, I am not a database.\n", file);
@@ -454,6 +458,7 @@ WORLD_TEST(world_setup, a_commit_that_the_disk_has_no_room_for_may_be_an_answer_
 {
 	rlim_t room;
 
+	world_file_only();
 	db_script(world->db, "CREATE TABLE t (i INTEGER) STRICT");
 	db_begin(world->db);
 	db_run(world->db, "INSERT INTO t (i) VALUES (1)", "");

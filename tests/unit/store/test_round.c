@@ -269,7 +269,8 @@ STORE_TEST(of_a_large_round_the_games_are_counted)
 
 	round_insert(world->db, "a", 1);
 	round_publish(world->db, "a", 1, 1);
-	db_script(world->db, "PRAGMA foreign_keys = OFF;"
+	world_keys(world, false);
+	db_script(world->db,
 	          "WITH RECURSIVE up (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM up WHERE n < 120)"
 	          " INSERT INTO game (tournament_id, round, table_number, black, white, nigiri, stones, komi_x2, result,"
 	          "  winner, how, black_tokens, white_tokens, version, changed_at)"

@@ -12,7 +12,7 @@ static const char furniture[] =
 	" '', 0, 0, 0, 0);"
 	"INSERT INTO partner_wish SELECT column1, column2, 'looking', 'Mori', '', '', '', '3d', '', '', '',"
 	" '', '', 'full', '', '', 'm@example.org', '', 'en', 0, 1, 0, NULL, NULL, 0, '', '', '', NULL"
-	" FROM (VALUES ('w1', 'a'), ('w2', 'a'), ('wb', 'b'));"
+	" FROM (VALUES ('w1', 'a'), ('w2', 'a'), ('wb', 'b')) AS v;"
 	"INSERT INTO partner_offer VALUES ('a', 'w1', 'w2', 0);";
 
 static void

@@ -1,4 +1,4 @@
-/* Where OSHIDORI_TESTS_DB names a server, "postgresql:///%s?host=/run/...", each path is a database
+/* Where TESTS_DB names a server, "postgresql:///%s?host=/run/...", each path is a database
  * there: its name is made from the path. Otherwise it is the file it says. */
 #include "world/world.h"
 
@@ -19,7 +19,7 @@
 static const char *
 server(void)
 {
-	return getenv("OSHIDORI_TESTS_DB");
+	return getenv("TESTS_DB");
 }
 
 /* "world_0123456789abcdef" */
