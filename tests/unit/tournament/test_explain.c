@@ -106,6 +106,7 @@ ARENA_TEST(a_game_that_is_not_the_ideal_one_has_a_reason)
 	assert_int_equal(explain_miss(&lineup, &apart, 4, 6), MISS_UP);
 	assert_int_equal(explain_miss(&lineup, &apart, 0, 3), MISS_NONE);
 	assert_int_equal(explain_miss(&lineup, &inside, 0, 2), MISS_OTHERS);
+	assert_int_equal(explain_miss(&lineup, &inside, 3, 1), MISS_OTHERS);
 	drawn.club[3][0] = 1;
 	input = drawn_input(arena, &drawn);
 	lineup = lineup_new(arena, &input);
