@@ -155,6 +155,13 @@ world_file_only(void)
 }
 
 void
+world_server_only(void)
+{
+	if (server() == NULL)
+		skip();
+}
+
+void
 world_keys(struct world *world, bool enforced)
 {
 	if (server() != NULL)

@@ -82,6 +82,9 @@ void world_database_drop(struct arena *arena, const char *path);
  * they lie on the disk. */
 void world_file_only(void);
 
+/* And one that asks a server. */
+void world_server_only(void);
+
 /* From now on nothing waits for the disk. */
 void world_no_wait(struct world *world);
 
