@@ -153,11 +153,12 @@ rest_is(const char *name, struct slice wanted)
 static struct member *
 member_find(const struct value *object, const struct value_key *key)
 {
-	struct member *const end = object->members + object->count;
+	for (size_t i = 0; i < object->count; i++) {
+		struct member *m = &object->members[i];
 
-	for (struct member *m = object->members; m < end; m++)
 		if (m->head == key->head && rest_is(m->name, key->name))
 			return m;
+	}
 	return NULL;
 }
 
