@@ -387,6 +387,17 @@ SITE_TEST(a_page_that_is_written_in_pieces_is_whole)
 	SAY(site, 1, "en/t/icho.html", "en/t/icho.html.gz");
 }
 
+SITE_TEST(nobody_is_sent_a_copy_that_could_not_be_written)
+{
+	char *copy = NULL;
+
+	change(site, 1);
+	shell(site, "rm -rf public/.copies && touch public/.copies");
+	assert_int_equal(RENDERING_DONE, site_ask(site, "/en/t/icho", &copy));
+	assert_null(copy);
+	shell(site, "rm public/.copies");
+}
+
 SITE_TEST(the_folder_itself_may_be_a_link)
 {
 	shell(site, "mv public memory && ln -s memory public");
