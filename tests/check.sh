@@ -12,7 +12,7 @@ set -u
 logs=build/check
 
 one() { # name command...
-	name=$1 log=$logs/$1.log none=0
+	name=$1 log=$logs/$1.log none=0 other=0
 	shift
 	began=$(date +%s)
 	"$@" > "$log" 2>&1 < /dev/null
@@ -25,12 +25,13 @@ one() { # name command...
 	elif grep -q '^\[==========\]' "$log"; then
 		p=$(number '^\[  PASSED  \] \([0-9]*\) test(s)\..*')
 		f=$(number '^\[  FAILED  \] .*: \([0-9]*\) test(s), listed below:.*')
+		other=$(number '^\[  SKIPPED \] \([0-9]*\) test(s), listed below:.*') # of the other engine
 	else
 		p=$(number '^. pass \([0-9]*\)$')
 		f=$(number '^. fail \([0-9]*\)$')
 		none=$(number '^. skipped \([0-9]*\)$')
 	fi
-	if [ "$p" = 0 ] && [ "$f" = 0 ]; then
+	if [ "$p" = 0 ] && [ "$f" = 0 ] && [ "$other" = 0 ]; then
 		echo "$name: ran no test"
 		f=1
 	elif [ $status -ne 0 ] && [ "$f" = 0 ]; then
