@@ -97,7 +97,7 @@ step_of(struct connection *connection, const PGresult *answer)
 
 	if (status == PGRES_TUPLES_OK)
 		return STEP_ROW;
-	if (status == PGRES_COMMAND_OK)
+	if (status == PGRES_COMMAND_OK || status == PGRES_EMPTY_QUERY)
 		return STEP_DONE;
 	error_keep(connection, answer);
 	for (size_t i = 0; i < sizeof(refusals) / sizeof(refusals[0]); i++)
