@@ -16,7 +16,8 @@ write_on(const char *path)
 
 	for (int number = SETTLED + 1;; number++) {
 		db_begin(db);
-		assert_true(tournament_place_take(db, "autumn"));
+		if (!tournament_place_take(db, "autumn"))
+			pause(); /* full: whoever copies is slower */
 		sample_enter(arena, db, "autumn", number, STATUS_CONFIRMED);
 		db_commit(db);
 		arena_reset(arena);
