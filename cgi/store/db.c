@@ -95,6 +95,7 @@ static noreturn void
 fail(struct db *db, const char *sql)
 {
 	db->engine->die(db->connection, sql);
+	abort(); /* it has ended */
 }
 
 /* Of a parameter's name, which is that long: $1 for the one that comes first in the text. */
@@ -143,29 +144,21 @@ value_named(const struct query *query, const char *name, const struct db_named *
 	log_die("database: no value for $%s in: %s", name, query->sql);
 }
 
-/* Its values, in the order of their numbers. */
-static void
-values_find(const struct query *query, const struct db_named *values, size_t count,
-            const struct db_value *found[PARAMETERS_MAX])
-{
-	for (int i = 0; i < query->parameters; i++)
-		found[i] = value_named(query, query->names[i], values, count);
-}
-
 /* Prepared at its first use: to parse and plan a statement takes longer than to run most of ours. There
  * are some 200, and they stay. */
 static struct query *
 query_new(struct db *db, const char *sql, const struct db_named *values, size_t count)
 {
 	struct query *query = arena_alloc(db->arena, sizeof(*query));
-	const struct db_value *found[PARAMETERS_MAX];
+	const struct db_value *found[PARAMETERS_MAX] = {NULL};
 	const char *text;
 
 	if (sql[0] == '\0')
 		log_die("database: no statement: ''");
 	*query = (struct query){.db = db, .sql = arena_text(db->arena, sql)};
 	text = numbered(query);
-	values_find(query, values, count, found);
+	for (int i = 0; i < query->parameters; i++)
+		found[i] = value_named(query, query->names[i], values, count);
 	query->statement = db->engine->prepare(db->connection, text, found, query->parameters);
 	if (query->statement == NULL)
 		fail(db, sql);
@@ -196,16 +189,14 @@ static struct query *
 query_bind_named(struct db *db, const char *sql, const struct db_named *values, size_t count)
 {
 	struct query *query = query_get(db, sql, values, count);
-	const struct db_value *found[PARAMETERS_MAX];
 
 	/* SQLite would make a writer of a reader, unless somebody else has written since: who
 	 * relied on that would fail once in a thousand times. */
 	if (db->readers > 0 && !db->writing && db->engine->writes(query->statement))
 		log_die("database: it is only being read: %s", sql);
 	db_stop(query);
-	values_find(query, values, count, found);
 	for (int i = 0; i < query->parameters; i++)
-		if (!db->engine->bind(query->statement, i + 1, found[i]))
+		if (!db->engine->bind(query->statement, i + 1, value_named(query, query->names[i], values, count)))
 			fail(db, sql);
 	query->open = true;
 	return query;
@@ -319,18 +310,15 @@ db_is_null(struct query *query, int column)
 const char *
 db_peek(struct query *query, int column)
 {
-	size_t size;
-
-	return query->db->engine->text(query->statement, column, &size);
+	return query->db->engine->text(query->statement, column);
 }
 
 char *
 db_text(struct query *query, int column, struct arena *arena)
 {
-	size_t size;
-	const char *text = query->db->engine->text(query->statement, column, &size);
+	const char *text = db_peek(query, column);
 
-	return text == NULL ? NULL : arena_copy(arena, text, size);
+	return text == NULL ? NULL : arena_text(arena, text);
 }
 
 struct db_value
@@ -586,16 +574,19 @@ references_read(struct arena *arena, struct db *db, const char *table, struct db
 {
 	struct query *query = db_query(db, db->engine->references, "t", table);
 
-	while (db_row(query))
-		for (size_t i = 0; i < columns->count; i++) {
+	while (db_row(query)) {
+		const char *from = db_peek(query, 0), *to = db_peek(query, 2);
+
+		for (size_t i = 0; from != NULL && i < columns->count; i++) {
 			struct db_column *column = &columns->list[i];
 
-			if (strcmp(column->name, db_text(query, 0, arena)) != 0)
+			if (strcmp(column->name, from) != 0)
 				continue;
 			column->points = true;
-			if (strcmp(db_text(query, 2, arena), "id") == 0)
+			if (to != NULL && strcmp(to, "id") == 0)
 				column->refers = db_text(query, 1, arena);
 		}
+	}
 }
 
 struct db_columns

@@ -442,9 +442,8 @@ postgres_number(const struct statement *statement, int column)
 }
 
 static const char *
-postgres_text(const struct statement *statement, int column, size_t *size)
+postgres_text(const struct statement *statement, int column)
 {
-	*size = (size_t)PQgetlength(statement->answer, statement->row, column);
 	return PQgetisnull(statement->answer, statement->row, column)
 	       ? NULL : PQgetvalue(statement->answer, statement->row, column);
 }

@@ -264,12 +264,9 @@ sqlite_number(const struct statement *statement, int column)
 }
 
 static const char *
-sqlite_text(const struct statement *statement, int column, size_t *size)
+sqlite_text(const struct statement *statement, int column)
 {
-	const char *text = (const char *)sqlite3_column_text(statement->sqlite, column);
-
-	*size = (size_t)sqlite3_column_bytes(statement->sqlite, column);
-	return text;
+	return (const char *)sqlite3_column_text(statement->sqlite, column);
 }
 
 /* ---- transactions ---- */

@@ -46,7 +46,7 @@ struct engine {
 
 	enum db_kind (*kind)(const struct statement *statement, int column);
 	int64_t (*number)(const struct statement *statement, int column);
-	const char *(*text)(const struct statement *statement, int column, size_t *size);
+	const char *(*text)(const struct statement *statement, int column);
 
 	bool (*begin)(struct connection *connection, bool writes);
 	enum engine_step (*commit)(struct connection *connection);
@@ -56,7 +56,8 @@ struct engine {
 	/* Several statements, without rows or parameters. */
 	bool (*script)(struct connection *connection, const char *sql);
 
-	void (*die)(struct connection *connection, const char *sql) __attribute__((__noreturn__));
+	/* Ends the process. */
+	void (*die)(struct connection *connection, const char *sql);
 	const char *(*refusal)(struct connection *connection, struct arena *arena);
 
 	/* The number of its schema; and a file of the schema applied, which gives it the next. False with

@@ -41,7 +41,8 @@ struct player
 player_whole(struct player player)
 {
 	for (size_t i = 0; i < columns.count; i++) {
-		const char **text = (const char **)((char *)&player + columns.list[i].at);
+		void *member = (char *)&player + columns.list[i].at;
+		const char **text = member;
 
 		if (columns.list[i].kind == COLUMN_TEXT && *text == NULL)
 			*text = "";
