@@ -39,6 +39,7 @@ enum {
 
 struct connection {
 	PGconn *server;
+	char *place; /* how it is reached: with a password */
 	int statements;
 	char state[6], rule[64], table[64], column[64]; /* of the last error */
 	char words[200];                                /* of the last error, where they hold no value */
@@ -152,6 +153,14 @@ server_refusal(struct arena *arena, PGconn *server)
 	return NULL;
 }
 
+static void
+postgres_end(struct connection *connection)
+{
+	PQfinish(connection->server);
+	free(connection->place);
+	free(connection);
+}
+
 /* `place` has the password in it, which what is said never has. */
 static struct connection *
 postgres_open(struct arena *arena, const char *place, bool create, const char **why)
@@ -166,6 +175,9 @@ postgres_open(struct arena *arena, const char *place, bool create, const char **
 	(void)create;
 	if (connection == NULL)
 		log_die("no memory for a database");
+	connection->place = strdup(place);
+	if (connection->place == NULL)
+		log_die("no memory for a database");
 	connection->server = PQconnectdb(place);
 	PQsetNoticeProcessor(connection->server, notice_ignore, NULL);
 	*why = server_refusal(arena, connection->server);
@@ -173,55 +185,19 @@ postgres_open(struct arena *arena, const char *place, bool create, const char **
 		return connection;
 	if (*why == NULL)
 		*why = arena_printf(arena, "cannot open the database: %s %s", connection->state, connection->words);
-	PQfinish(connection->server);
-	free(connection);
+	postgres_end(connection);
 	return NULL;
-}
-
-static void
-postgres_end(struct connection *connection)
-{
-	PQfinish(connection->server);
-	free(connection);
-}
-
-/* How it was reached: names and values, ends at NULL, as PQconnectdbParams takes them. */
-static void
-options_of(struct arena *arena, const PQconninfoOption *options, const char ***names, const char ***values)
-{
-	size_t count = 0, at = 0;
-
-	while (options[count].keyword != NULL)
-		count++;
-	*names = arena_array(arena, count + 1, sizeof(**names));
-	*values = arena_array(arena, count + 1, sizeof(**values));
-	for (size_t i = 0; i < count; i++)
-		if (options[i].val != NULL) {
-			(*names)[at] = options[i].keyword;
-			(*values)[at++] = options[i].val;
-		}
-	(*names)[at] = (*values)[at] = NULL;
 }
 
 /* Of temporary tables: of this connection, and with the same names as the site's. */
 static struct connection *
 postgres_scratch(struct connection *beside, struct arena *arena, const char **why)
 {
-	PQconninfoOption *options = PQconninfo(beside->server);
-	struct connection *connection = calloc(1, sizeof(*connection));
-	const char **names, **values;
+	struct connection *connection = postgres_open(arena, beside->place, false, why);
 
-	if (options == NULL || connection == NULL)
-		log_die("no memory for a database");
-	options_of(arena, options, &names, &values);
-	connection->server = PQconnectdbParams(names, values, 0);
-	PQconninfoFree(options);
-	PQsetNoticeProcessor(connection->server, notice_ignore, NULL);
-	*why = server_refusal(arena, connection->server);
-	if (*why == NULL && run(connection, "SET search_path = pg_temp") == STEP_DONE)
-		return connection;
-	postgres_end(connection);
-	return NULL;
+	if (connection != NULL && run(connection, "SET search_path = pg_temp") != STEP_DONE)
+		postgres_die(connection, "a schema");
+	return connection;
 }
 
 /* ---- statements ---- */
