@@ -38,7 +38,7 @@ log_words_begin(const struct page *page, const struct event *event)
 		arena_alloc(page->arena, sizeof(*words.wishes)), {.count = 0},
 	};
 
-	*words.wishes = (struct partner_wishes){.count = 0};
+	*words.wishes = (struct log_wishes){.read = false};
 	if (event->tournament->divisions > 0)
 		words.divisions = tournament_divisions(page->arena, db, id);
 	return words;
@@ -78,12 +78,14 @@ place_words(const struct page *page, struct audit_place place)
 static const char *
 wish_words(const struct log_words *words, const char *id)
 {
-	if (words->wishes->count == 0)
-		*words->wishes = partners_of(words->page->arena, words->page->app->office.db,
-		                             words->event->tournament->id);
-	for (size_t i = 0; i < words->wishes->count; i++)
-		if (strcmp(words->wishes->list[i].id, id) == 0)
-			return partner_say_name(words->page, &words->wishes->list[i], true);
+	struct log_wishes *wishes = words->wishes;
+
+	if (!wishes->read)
+		*wishes = (struct log_wishes){true, partners_of(words->page->arena, words->page->app->office.db,
+		                                                words->event->tournament->id)};
+	for (size_t i = 0; i < wishes->all.count; i++)
+		if (strcmp(wishes->all.list[i].id, id) == 0)
+			return partner_say_name(words->page, &wishes->all.list[i], true);
 	return NULL;
 }
 

@@ -3,6 +3,8 @@
  * it is kept. */
 #pragma once
 
+#include <stdbool.h>
+
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
 #include "store/audit.h"
@@ -18,7 +20,10 @@ struct log_words {
 	const struct page *page;
 	const struct event *event; /* with all its divisions' entries */
 	struct account_list accounts;
-	struct partner_wishes *wishes; /* nothing until a line is about one */
+	struct log_wishes {
+		bool read; /* when the first line may be about one */
+		struct partner_wishes all;
+	} *wishes;
 	struct tournaments divisions;
 };
 /* `event` is no division; what is of one is told of here, too. */
