@@ -19,9 +19,14 @@
 
 #define AUDIT_TABLE(FIRST, NEXT, SET) \
 	FIRST(id, HELD(audit_line, id)) \
-	AUDIT_MADE(NEXT, NEXT, SET)
+	AUDIT_MADE(NEXT, NEXT, SET) \
+	NEXT(actor_email, HELD(audit_line, actor_email))
 
-#define LINES "SELECT " COLUMN_NAMES(AUDIT_TABLE) " FROM audit"
+#define LINES \
+	"SELECT " COLUMN_NAMES(AUDIT_TABLE) \
+	" FROM audit" \
+	" LEFT JOIN (SELECT id AS account_id, email AS actor_email FROM account) AS who" \
+	"  ON account_id = actor"
 
 static const struct row_columns columns = COLUMNS_OF(audit_line, AUDIT_TABLE);
 

@@ -24,6 +24,7 @@ struct audit {
 struct audit_line {
 	int64_t id; /* the later line has the higher one */
 	struct audit audit;
+	const char *actor_email; /* of an account that is here; NULL of others */
 };
 
 struct audit_lines {

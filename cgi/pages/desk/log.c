@@ -271,7 +271,7 @@ line_show(const struct log *log, struct value *object, const struct audit_line *
 	fill_text(object, "division", page->app->tournament->divisions == 0 ||
 	          log->event->tournament->parent_id == NULL ? NULL
 	          : division_say_name(page, log->event->tournament));
-	value_set_text(object, "who", log_words_who(&log->words, audit->actor));
+	value_set_text(object, "who", log_words_who(page, line));
 	value_set_text(object, "what", log_words_action(page, audit->action));
 	text = log_words_subject(&log->words, audit->subject);
 	if (text != NULL) {

@@ -12,7 +12,6 @@
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
 #include "rules/rank.h"
-#include "store/people/account.h"
 #include "store/people/partner.h"
 
 const char *const log_words_kinds[] = {
@@ -34,8 +33,7 @@ log_words_begin(const struct page *page, const struct event *event)
 	const char *id = event->tournament->id;
 
 	struct log_words words = {
-		page, event, account_of_log(page->arena, db, id),
-		arena_alloc(page->arena, sizeof(*words.wishes)), {.count = 0},
+		page, event, arena_alloc(page->arena, sizeof(*words.wishes)), {.count = 0},
 	};
 
 	*words.wishes = (struct log_wishes){.read = false};
@@ -45,7 +43,7 @@ log_words_begin(const struct page *page, const struct event *event)
 }
 
 const char *
-log_words_who(const struct log_words *words, const char *actor)
+log_words_who(const struct page *page, const struct audit_line *line)
 {
 	static const struct {
 		const char *actor, *key;
@@ -56,12 +54,9 @@ log_words_who(const struct log_words *words, const char *actor)
 	};
 
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
-		if (strcmp(rows[i].actor, actor) == 0)
-			return page_word(words->page, rows[i].key, NULL);
-	for (size_t i = 0; i < words->accounts.count; i++)
-		if (strcmp(words->accounts.list[i].id, actor) == 0)
-			return words->accounts.list[i].email;
-	return actor;
+		if (strcmp(rows[i].actor, line->audit.actor) == 0)
+			return page_word(page, rows[i].key, NULL);
+	return line->actor_email != NULL ? line->actor_email : line->audit.actor;
 }
 
 static const char *

@@ -8,7 +8,6 @@
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
 #include "store/audit.h"
-#include "store/people/account.h"
 #include "store/people/partner.h"
 
 /* "result", "round" ...: what stands before the dot of actions that concern an
@@ -19,7 +18,6 @@ extern const char *const log_words_kinds[];
 struct log_words {
 	const struct page *page;
 	const struct event *event; /* with all its divisions' entries */
-	struct account_list accounts;
 	struct log_wishes {
 		bool read; /* when the first line may be about one */
 		struct partner_wishes all;
@@ -33,7 +31,7 @@ struct log_words log_words_begin(const struct page *page, const struct event *ev
 const char *log_words_action(const struct page *page, const char *action);
 
 /* An account's address, "the pair, from its link", "at the door", "the command line". */
-const char *log_words_who(const struct log_words *words, const char *actor);
+const char *log_words_who(const struct page *page, const struct audit_line *line);
 
 /* "Round 3, table 7", a pair's names, those of a player who looks for a partner, an
  * address; NULL for the event itself and for an id that is nobody's. */

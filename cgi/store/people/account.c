@@ -1,7 +1,6 @@
 #include "store/people/account.h"
 
 #include "store/row.h"
-#include "store/tournament.h"
 
 #define ACCOUNT_TABLE(FIRST, NEXT, SET) \
 	FIRST(id, HELD(account, id)) \
@@ -108,21 +107,6 @@ account_found(struct arena *arena, struct db *db, const char *text, int limit, i
 	struct account_list accounts;
 
 	accounts.list = rows_read(arena, db_query(db, sql, "tdd", text, limit, after), &account_columns,
-	                          &accounts.count);
-	return accounts;
-}
-
-struct account_list
-account_of_log(struct arena *arena, struct db *db, const char *tournament_id)
-{
-	static const char sql[] =
-		ACCOUNTS
-		" WHERE id IN (SELECT actor"
-		"  FROM audit"
-		"  WHERE tournament_id IN (" TOURNAMENT_AND_DIVISIONS "))";
-	struct account_list accounts;
-
-	accounts.list = rows_read(arena, db_query(db, sql, "t", tournament_id), &account_columns,
 	                          &accounts.count);
 	return accounts;
 }

@@ -50,7 +50,6 @@ struct account *account_by_id(struct arena *arena, struct db *db, const char *id
 struct account *account_by_invitation(struct arena *arena, struct db *db, const char *token_hash,
                                       int64_t now);
 
-/* Those that did something in the event, as its log has it, in no order. */
 struct account_list {
 	struct account *list;
 	size_t count;
@@ -59,7 +58,6 @@ struct account_list account_all(struct arena *arena, struct db *db); /* of the s
 struct account_list account_administrators(struct arena *arena, struct db *db); /* none switched off */
 /* With that text in the address, in small letters: at most `limit`, after so many, by address. */
 struct account_list account_found(struct arena *arena, struct db *db, const char *text, int limit, int after);
-struct account_list account_of_log(struct arena *arena, struct db *db, const char *tournament_id);
 
 /* NULL also for one that is switched off. And what they are at the event called `slug`, where it is not NULL, in *role, and when the session
  * was used last, in *used_at: every page asks for all. */

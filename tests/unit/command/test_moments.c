@@ -9,6 +9,7 @@
 #include "command/site.h"
 #include "store/audit.h"
 #include "store/check_in.h"
+#include "store/people/partner.h"
 
 /* The hall's own connection is the other worker's. */
 struct moments {
@@ -255,12 +256,13 @@ desk_path(const struct moments *moments, const char *pattern)
 	return path.text;
 }
 
+enum { BEGIN_AND_COMMIT = 2, ASKS_MOST = 12 };
+
 /* How many statements each page of the desk asks; `before`: as many as asks[] has it. Returns how many
  * pages there were to be seen. */
 static size_t
 desk_ask(struct moments *moments, int asks[COUNT(pages)], bool before)
 {
-	enum { BEGIN_AND_COMMIT = 2, MOST = 12 };
 	size_t seen = 0;
 
 	for (size_t i = 0; i < COUNT(pages); i++) {
@@ -272,7 +274,7 @@ desk_ask(struct moments *moments, int asks[COUNT(pages)], bool before)
 		path = desk_path(moments, pages[i].pattern);
 		if (getenv("SHOWSQL")) fprintf(stderr, "PATH %s\n", path);
 		seen += strncmp(asked(moments, path, NULL, 0), "200 ", 4) == 0;
-		if (moments->statement - BEGIN_AND_COMMIT > MOST)
+		if (moments->statement - BEGIN_AND_COMMIT > ASKS_MOST)
 			fail_msg("%s: %d statements", path, moments->statement - BEGIN_AND_COMMIT);
 		if (before && moments->statement != asks[i])
 			fail_msg("%s: %d statements, and %d with more entries", path, asks[i], moments->statement);
@@ -300,4 +302,32 @@ MOMENTS_TEST(a_page_of_the_desk_asks_twelve_times_at_most_however_many_are_in_th
 		hall_draw(world);
 		hall_publish(world, 1);
 	}
+}
+
+/* What a line of the log is told with: whose division it is in, and who looks for a partner. */
+MOMENTS_TEST(the_log_of_an_event_with_divisions_in_which_somebody_looks_asks_no_more)
+{
+	struct world *world = moments->world;
+	const struct audit looks = {
+		.at = world->now, .tournament_id = "icho", .actor = "player", .action = "partner.look",
+		.subject = "wish", .before = "", .after = "",
+	};
+	struct partner_wish wish = {
+		.id = "wish", .tournament_id = "icho", .email = "mori@example.org", .note = "", .lang = "en",
+		.player = sample_entry(world->arena, "icho", 1, STATUS_CONFIRMED).players[0],
+	};
+	struct tournament division = *world->tournament;
+	const char *log;
+
+	wish.player.family_name = wish.player.latin_name = "Mori";
+	division.id = division.key = "kyu";
+	division.slug = "icho-kyu";
+	division.parent_id = "icho";
+	division.way = WAY_CHOICE;
+	assert_true(tournament_insert(world->db, &division, world->now));
+	partner_insert(world->db, &wish);
+	audit_insert(world->db, &looks);
+	log = asked(moments, "/en/desk/t/icho/log", NULL, 0);
+	assert_non_null(strstr(log, "Mori"));
+	assert_in_range(moments->statement - BEGIN_AND_COMMIT, 6, ASKS_MOST);
 }
