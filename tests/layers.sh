@@ -35,6 +35,7 @@ actions/event: office entry
 actions/files: office entry event result
 actions/undo: office draw result entry
 store/:
+store/draw:
 store/people:
 store/pages:
 pages/: part
@@ -177,7 +178,7 @@ check_acts() {
 }
 
 # What a header gives begins with the file's name, or with its folder's and its own:
-# round_ in store/round.h, desk_log_ or log_ in pages/desk/log.h. A line for each that does not.
+# round_ in store/draw/round.h, desk_log_ or log_ in pages/desk/log.h. A line for each that does not.
 # One does not: what mustache.h hands out closed, mustache_program.h opens for two files.
 strangers_of() { # cgi
 	find "$1" -mindepth 2 -name '*.h' | sort | xargs awk '
@@ -288,7 +289,7 @@ plant pages/attic/box.c '#include "base/arena.h"'
 plant store/attic/box.c '#include "base/arena.h"'
 plant pages/part/page.c '#include <sqlite3.h>'
 plant rules/scoring.c 'static double share(double x);'
-plant store/round.h 'int draw_count(void);'
+plant store/draw/round.h 'int draw_count(void);'
 plant rules/rank.h 'struct strength { int points; };'
 plant pages/public/home.c 'void
 public_archive(struct page *page)'

@@ -5,7 +5,7 @@
 #include "api/body.h"
 #include "api/routes.h"
 #include "api/show.h"
-#include "store/game.h"
+#include "store/draw/game.h"
 
 enum { VERSION_MAX = 999999999, VERSION_TEXT = 10, ID_MAX = 64 };
 

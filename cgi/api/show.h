@@ -6,7 +6,7 @@
 #include "rules/number_kind.h"
 #include "rules/ruleset.h"
 #include "store/entry.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 
 /* {en, ja}, of which one may be "". */
 void show_name(struct value *object, const char *name_en, const char *name_ja);

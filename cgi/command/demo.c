@@ -10,7 +10,7 @@
 #include "actions/result/record.h"
 #include "base/log.h"
 #include "store/audit.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 
 #define SLUG "demo-junior"
 

@@ -7,9 +7,9 @@
 
 #include "event/entry_index.h"
 #include "event/seating.h"
-#include "store/absence.h"
+#include "store/draw/absence.h"
 #include "store/entry.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 #include "store/tournament.h"
 
 struct event {

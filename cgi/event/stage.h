@@ -8,7 +8,7 @@
  * stage every two rounds. Once a knockout of finalists is dealt it stays where it
  * is, whatever becomes of the number of rounds.
  *
- * Who sits where is kept with the event (store/berth.h) from the draw of a stage's
+ * Who sits where is kept with the event (store/draw/berth.h) from the draw of a stage's
  * first round on; a Swiss and a McMahon have no berths. */
 #pragma once
 

@@ -8,7 +8,7 @@
 #include "forms/problem.h"
 #include "rules/result.h"
 #include "rules/scoring.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 #include "store/tournament.h"
 
 /* How a form names who won, by enum side: "jigo", "black", "white". */

@@ -13,7 +13,7 @@
 #include "publish/published.h"
 #include "rules/ruleset.h"
 #include "store/pages/broken_page.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 #include "store/pages/touched.h"
 #include "store/tournament.h"
 

@@ -13,8 +13,8 @@
 #include "event/draw_reasons.h"
 #include "event/event.h"
 #include "event/seating.h"
-#include "store/report.h"
-#include "store/ruling.h"
+#include "store/draw/report.h"
+#include "store/draw/ruling.h"
 
 enum { STONES_MAX = 9, KOMI_MAX_X2 = 199, REASON_MAX = 500, HAND_TABLE_MAX = 9999 };
 

@@ -12,7 +12,7 @@
 #include "event/event.h"
 #include "forms/problem.h"
 #include "store/entry.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 #include "store/tournament.h"
 
 struct round_wish {

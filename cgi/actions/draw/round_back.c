@@ -6,8 +6,8 @@
 #include "event/event.h"
 #include "event/seating.h"
 #include "store/entry.h"
-#include "store/report.h"
-#include "store/ruling.h"
+#include "store/draw/report.h"
+#include "store/draw/ruling.h"
 
 enum problem_kind
 round_take_back_refusal(const struct office *office, const struct event *event, int round)

@@ -4,7 +4,7 @@
 
 #include "actions/office/office.h"
 #include "event/seating.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 
 /* The round anew; it is there. */
 void round_write(const struct office *office, const char *tournament_id,

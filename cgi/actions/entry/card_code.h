@@ -6,7 +6,7 @@
 
 #include "actions/office/office.h"
 #include "event/event.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 #include "store/tournament.h"
 
 /* Of the sheet at the door, behind which pairs check in. Good for this event only, and the same

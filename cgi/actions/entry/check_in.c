@@ -9,7 +9,7 @@
 #include "event/event.h"
 #include "event/schedule.h"
 #include "event/seating.h"
-#include "store/absence.h"
+#include "store/draw/absence.h"
 
 struct check_in_closed
 check_in_closed(struct arena *arena, const struct tournament *tournament, enum check_in_way way,

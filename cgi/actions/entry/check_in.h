@@ -9,7 +9,7 @@
 #include "actions/office/office.h"
 #include "event/event.h"
 #include "forms/problem.h"
-#include "store/check_in.h"
+#include "store/draw/check_in.h"
 
 /* What speaks against check-in now; PROBLEM_NONE = nothing. A pair checks in
  * by itself on a day of play (event/schedule.h), in the event's zone; the desk at any time

@@ -15,9 +15,9 @@
 #include "base/log.h"
 #include "event/name.h"
 #include "forms/person.h"
-#include "store/absence.h"
+#include "store/draw/absence.h"
 #include "store/entry.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 
 enum problem_kind
 entry_closed(const struct tournament *tournament, int64_t now)

@@ -8,7 +8,7 @@
 #include "actions/office/office.h"
 #include "forms/problem.h"
 #include "forms/typed_entry.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 
 /* Whether a pair may enter, change or withdraw by itself now. Before, after,
  * or not at all: the problem says which (PROBLEM_NOT_OPEN_YET,

@@ -15,7 +15,7 @@
 #include "event/name.h"
 #include "event/schedule.h"
 #include "store/audit.h"
-#include "store/game.h"
+#include "store/draw/game.h"
 #include "store/people/personal.h"
 
 enum { ID_MAX = 32 };

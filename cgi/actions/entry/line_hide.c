@@ -10,7 +10,7 @@
 #include "forms/typed_plan.h"
 #include "rules/custom.h"
 #include "store/people/member.h"
-#include "store/ruling.h"
+#include "store/draw/ruling.h"
 
 /* In place of a sentence without data that is understood. */
 #define HIDDEN "…"

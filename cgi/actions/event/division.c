@@ -5,7 +5,7 @@
 #include "actions/office/act.h"
 #include "base/buf.h"
 #include "event/schedule.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 
 enum { CAPACITY_USUAL = 32 };
 

@@ -18,7 +18,7 @@
 #include "store/people/account.h"
 #include "store/people/member.h"
 #include "store/people/partner.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 
 enum { SLUG_MAX = 64, SLUG_TRIES = 8, SLUG_SUFFIX = 6 };
 

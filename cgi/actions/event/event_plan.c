@@ -4,7 +4,7 @@
 
 #include "event/stage.h"
 #include "forms/typed_plan.h"
-#include "store/berth.h"
+#include "store/draw/berth.h"
 #include "store/entry.h"
 
 struct typed_plan_made

@@ -13,9 +13,9 @@
 #include "forms/typed_event.h"
 #include "rules/custom.h"
 #include "rules/handicap.h"
-#include "store/absence.h"
+#include "store/draw/absence.h"
 #include "store/entry.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 
 enum { DAY = 24 * 3600 };
 

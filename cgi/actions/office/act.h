@@ -19,7 +19,7 @@
 #include "forms/problem.h"
 #include "store/entry.h"
 #include "store/people/partner.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 #include "store/tournament.h"
 
 struct act {

@@ -4,7 +4,7 @@
 
 #include "actions/office/act.h"
 #include "event/contest.h"
-#include "store/play_off.h"
+#include "store/draw/play_off.h"
 
 /* Where the entry is in the contest; below 0 with a problem. */
 static int

@@ -3,7 +3,7 @@
 #include "actions/result/result_lines.h"
 #include "base/log.h"
 #include "store/entry.h"
-#include "store/report.h"
+#include "store/draw/report.h"
 
 static struct result_lines_side
 side_of(const struct office *office, const struct game *game)

@@ -8,7 +8,7 @@
 #include "actions/office/act.h"
 #include "forms/problem.h"
 #include "forms/typed_result.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 #include "store/tournament.h"
 
 /* `version`: the game's when the form was made (-1: whatever it is now); a

@@ -8,9 +8,9 @@
 #include "actions/office/office.h"
 #include "actions/result/record.h"
 #include "forms/problem.h"
-#include "store/report.h"
-#include "store/round.h"
-#include "store/ruling.h"
+#include "store/draw/report.h"
+#include "store/draw/round.h"
+#include "store/draw/ruling.h"
 #include "store/tournament.h"
 
 /* As typed; "" when not given. The words are those of struct typed_result. */

@@ -15,7 +15,7 @@
 #include "base/arena.h"
 #include "forms/typed_result.h"
 #include "store/db.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 
 /* A game before or after, and the numbers of its pairs. */
 struct result_lines_side {

@@ -12,8 +12,8 @@
 #include "actions/result/record.h"
 #include "forms/problem.h"
 #include "rules/rotation.h"
-#include "store/round.h"
-#include "store/ruling.h"
+#include "store/draw/round.h"
+#include "store/draw/ruling.h"
 #include "store/tournament.h"
 
 enum { RULE_MOVES_MAX = 12, RULE_MINUTES_MAX = 600 };

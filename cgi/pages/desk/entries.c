@@ -20,7 +20,7 @@
 #include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
-#include "store/absence.h"
+#include "store/draw/absence.h"
 #include "store/people/partner.h"
 
 ROUTER_FIELDS(desk_entries_fields,

@@ -6,9 +6,9 @@
 
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
-#include "store/report.h"
-#include "store/round.h"
-#include "store/ruling.h"
+#include "store/draw/report.h"
+#include "store/draw/round.h"
+#include "store/draw/ruling.h"
 
 /* The round, if it is published and the table is in it; else NULL. */
 const struct game *desk_game_find(const struct event *event, int round, int table);

@@ -10,7 +10,7 @@
 #include "rules/rank.h"
 #include "rules/result.h"
 #include "store/entry.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 #include "tournament/roster.h"
 
 /* What has a name in each language, in the page's, or in the other where it has none in this. */

@@ -11,7 +11,7 @@
 #include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
-#include "store/check_in.h"
+#include "store/draw/check_in.h"
 
 /* Seconds: the list is renewed, nobody presses, everybody has read. */
 enum { WAIT_AT_LIST = 120, WAIT_TO_PRESS = 45, WAIT_TO_READ = 8 };

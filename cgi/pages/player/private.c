@@ -29,7 +29,7 @@
 #include "pages/player/report.h"
 #include "pages/routes.h"
 #include "pages/standings/rows.h"
-#include "store/check_in.h"
+#include "store/draw/check_in.h"
 
 enum { WEEK_DAYS = 7, DIVISION_MAX = 20, WHY_MAX = 800 };
 

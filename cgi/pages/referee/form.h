@@ -11,7 +11,7 @@
 #include "pages/part/page.h"
 #include "rules/seat.h"
 #include "rules/violation.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 
 /* By what the page offers: two ways to say the moves, what mends a violation where there are no
  * pairs, which is looked up and not recorded, and two other matters. */

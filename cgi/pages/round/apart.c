@@ -9,7 +9,7 @@
 #include "pages/part/say.h"
 #include "pages/round/draft_forms.h"
 #include "pages/routes.h"
-#include "store/keep_apart.h"
+#include "store/draw/keep_apart.h"
 
 enum { ID_MAX = 64 };
 

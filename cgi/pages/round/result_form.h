@@ -7,7 +7,7 @@
 #include "forms/typed_result.h"
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
-#include "store/ruling.h"
+#include "store/draw/ruling.h"
 
 /* The table at hand, the form as it was typed and the sum it makes. */
 struct result_form {

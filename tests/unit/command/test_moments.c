@@ -8,7 +8,7 @@
 #include "base/buf.h"
 #include "command/site.h"
 #include "store/audit.h"
-#include "store/check_in.h"
+#include "store/draw/check_in.h"
 #include "store/people/partner.h"
 
 /* The hall's own connection is the other worker's. */

@@ -6,7 +6,7 @@
 #include "suite.h"
 
 #include "rules/result.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 
 /* All that a line says in one: "12 margin black 4.5 t1,0 b7". */
 static const char *

@@ -2,7 +2,7 @@
 
 #include "actions/event/event.h"
 #include "world/hall.h"
-#include "store/berth.h"
+#include "store/draw/berth.h"
 
 /* How an event is played, as it is typed: by itself, and as a change of one. */
 

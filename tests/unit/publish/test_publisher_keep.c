@@ -1,6 +1,6 @@
 #include "publish/site.h"
 
-#include "store/round.h"
+#include "store/draw/round.h"
 
 /* Pages that nobody has asked for */
 

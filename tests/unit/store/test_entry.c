@@ -1,6 +1,6 @@
 #include "store/entry.h"
 
-#include "store/absence.h"
+#include "store/draw/absence.h"
 #include "store/player_same.h"
 #include "world/world.h"
 

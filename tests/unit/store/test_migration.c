@@ -7,7 +7,7 @@
 #include "store/people/invitation.h"
 #include "store/people/member.h"
 #include "store/migration.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 
 /* Everything the database knows about its own shape. */
 static char *

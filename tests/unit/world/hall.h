@@ -7,7 +7,7 @@
 #include "actions/draw/round.h"
 #include "actions/result/record.h"
 #include "event/seating.h"
-#include "store/ruling.h"
+#include "store/draw/ruling.h"
 
 #define HALL_TEST(test) TEST_WITH(hall_setup, test)
 

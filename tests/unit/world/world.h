@@ -19,9 +19,9 @@
 #include "base/arena.h"
 #include "base/secret.h"
 #include "store/db.h"
-#include "store/absence.h"
+#include "store/draw/absence.h"
 #include "store/entry.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 #include "store/tournament.h"
 
 struct looks;

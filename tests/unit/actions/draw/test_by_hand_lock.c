@@ -2,8 +2,8 @@
 
 #include "actions/draw/apart.h"
 #include "actions/entry/own.h"
-#include "store/keep_apart.h"
-#include "store/report.h"
+#include "store/draw/keep_apart.h"
+#include "store/draw/report.h"
 
 static void
 own_table(struct world *world, int number, const char *table)

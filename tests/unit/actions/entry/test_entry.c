@@ -4,9 +4,9 @@
 
 #include "actions/entry/confirm.h"
 #include "base/buf.h"
-#include "store/absence.h"
+#include "store/draw/absence.h"
 #include "store/migration.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 
 static struct entry *
 enter(struct world *world, const struct typed_entry *typed, const char *once, bool by_organiser)

@@ -3,7 +3,7 @@
 #include "world/office.h"
 #include "store/people/account.h"
 #include "store/people/member.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 
 static struct typed_event
 typed_sample(void)

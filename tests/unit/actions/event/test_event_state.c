@@ -1,7 +1,7 @@
 /* The steps of an event from draft to end, and its being cancelled. */
 #include "actions/event/event.h"
 
-#include "store/round.h"
+#include "store/draw/round.h"
 #include "world/office.h"
 
 OFFICE_TEST(an_event_goes_the_allowed_steps_and_no_others)

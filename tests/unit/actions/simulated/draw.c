@@ -1,6 +1,6 @@
 #include "actions/simulated/simulated.h"
 
-#include "store/keep_apart.h"
+#include "store/draw/keep_apart.h"
 
 bool
 draw_plays(const struct sim *sim, int entry, int round)

@@ -1,6 +1,6 @@
 #include "world/browser.h"
 
-#include "store/ruling.h"
+#include "store/draw/ruling.h"
 
 /* The line of results on a round's page, and the parts of the page that keep
  * themselves fresh. Table 1: icho-2 (Black) against icho-1, no komi. Table 2:

@@ -1,7 +1,7 @@
 #include "world/browser.h"
 
 #include "actions/result/ruling.h"
-#include "store/report.h"
+#include "store/draw/report.h"
 
 /* The desk's form of a result, sent as a browser sends it. */
 

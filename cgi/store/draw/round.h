@@ -6,13 +6,13 @@
 #include <stdint.h>
 
 #include "base/arena.h"
-#include "store/absence.h"
-#include "store/berth.h"
-#include "store/check_in.h"
+#include "store/draw/absence.h"
+#include "store/draw/berth.h"
+#include "store/draw/check_in.h"
 #include "store/db.h"
-#include "store/game.h"
-#include "store/keep_apart.h"
-#include "store/play_off.h"
+#include "store/draw/game.h"
+#include "store/draw/keep_apart.h"
+#include "store/draw/play_off.h"
 
 enum round_state { ROUND_NONE, ROUND_DRAFT, ROUND_PUBLISHED };
 

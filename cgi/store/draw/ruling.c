@@ -1,6 +1,6 @@
-#include "store/ruling.h"
+#include "store/draw/ruling.h"
 
-#include "store/round.h"
+#include "store/draw/round.h"
 #include "store/row.h"
 
 const char *const ruling_kind_names[] = {

@@ -1,4 +1,4 @@
-#include "store/keep_apart.h"
+#include "store/draw/keep_apart.h"
 
 #include <string.h>
 

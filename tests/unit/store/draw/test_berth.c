@@ -1,4 +1,4 @@
-#include "store/berth.h"
+#include "store/draw/berth.h"
 
 #include "world/world.h"
 

@@ -1,4 +1,4 @@
-#include "store/report.h"
+#include "store/draw/report.h"
 
 #include "store/row.h"
 

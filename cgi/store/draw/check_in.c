@@ -1,4 +1,4 @@
-#include "store/check_in.h"
+#include "store/draw/check_in.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "store/play_off.h"
+#include "store/draw/play_off.h"
 
 #include "store/row.h"
 

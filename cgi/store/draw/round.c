@@ -1,4 +1,4 @@
-#include "store/round.h"
+#include "store/draw/round.h"
 
 #include <string.h>
 

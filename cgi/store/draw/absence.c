@@ -1,4 +1,4 @@
-#include "store/absence.h"
+#include "store/draw/absence.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "store/ruling.h"
+#include "store/draw/ruling.h"
 
 #include "same.h"
 #include "world/world.h"

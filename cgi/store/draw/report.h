@@ -8,7 +8,7 @@
 #include "base/arena.h"
 #include "rules/ruleset.h"
 #include "store/db.h"
-#include "store/round.h"
+#include "store/draw/round.h"
 
 struct report {
 	int round, table;

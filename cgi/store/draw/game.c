@@ -1,4 +1,4 @@
-#include "store/game.h"
+#include "store/draw/game.h"
 
 #include <string.h>
 
