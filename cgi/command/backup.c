@@ -90,7 +90,7 @@ copy(struct making *making, const char **why)
 		return false;
 	unlink(making->copy);
 	making->least = tally(db);
-	ok = db_backup(db, making->copy, why);
+	ok = db_backup(db, making->arena, making->copy, why);
 	making->most = tally(db);
 	db_close(db);
 	return ok;

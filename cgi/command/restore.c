@@ -84,7 +84,7 @@ keep_before(struct arena *arena, const char *database, const char **why)
 	unlink(before);
 	logs_remove(arena, before);
 	db = db_open(arena, database, false, why);
-	ok = db != NULL && db_backup(db, before, why);
+	ok = db != NULL && db_backup(db, arena, before, why);
 	db_close(db);
 	if (ok)
 		return true;

@@ -141,7 +141,7 @@ backup(struct arena *arena, const struct settings *settings, char **argv)
 		return 0;
 	}
 	db = db_open(arena, site_paths(arena, settings).database, false, &why);
-	ok = db != NULL && db_backup(db, argv[0], &why);
+	ok = db != NULL && db_backup(db, arena, argv[0], &why);
 	if (db != NULL)
 		db_close(db);
 	return ok ? 0 : verb_refuse(why);

@@ -676,7 +676,7 @@ db_rewrite(struct db *db)
 }
 
 bool
-db_backup(struct db *db, const char *path, const char **why)
+db_backup(struct db *db, struct arena *arena, const char *path, const char **why)
 {
-	return db->engine->backup(db->connection, path, why);
+	return db->engine->backup(db->connection, arena, path, why);
 }

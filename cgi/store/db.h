@@ -165,10 +165,10 @@ int64_t db_moment(const struct db *db);
 
 bool db_in_transaction(const struct db *db);
 
-/* Copies the live database into `path` while others write: one file that needs
- * nothing beside it. False and a sentence in *why when `path` exists already or
- * cannot be written; a half-written copy is taken away. */
-bool db_backup(struct db *db, const char *path, const char **why);
+/* Copies the live database into `path` while others write: one file that needs nothing beside it, a
+ * database of its own or, of one on a server, an archive of pg_dump's. False and a sentence in *why (in
+ * `arena`) when `path` exists already or cannot be written; a half-written copy is taken away. */
+bool db_backup(struct db *db, struct arena *arena, const char *path, const char **why);
 
 /* Brings all of the log into the file and empties it: what was erased is then nowhere, not even
  * in a log of before. Outside of any transaction; waits for readers of older rows, and false

@@ -14,20 +14,17 @@
 #include <fcntl.h>
 #include <inttypes.h>
 #include <libpq-fe.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <stdnoreturn.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/log.h"
+#include "store/db_archive.h"
 #include "store/db_dialect.h"
-
-extern char **environ;
 
 enum {
 	OLDEST = 130000,
@@ -571,46 +568,8 @@ postgres_rewrite(struct connection *connection)
 		log_line("database: not written anew: %s %s", connection->state, connection->words);
 }
 
-/* Where the connection leads, as pg_dump is told: never on its command line, which everybody on the
- * machine may read. */
-static char **
-environment_of(struct arena *arena, const PQconninfoOption *options)
-{
-	size_t count = 0, own = 0;
-	char **list;
-
-	while (options[count].keyword != NULL)
-		count++;
-	while (environ[own] != NULL)
-		own++;
-	list = arena_array(arena, count + own + 1, sizeof(*list));
-	memcpy(list, environ, own * sizeof(*list));
-	for (size_t i = 0; i < count; i++)
-		if (options[i].val != NULL && options[i].envvar != NULL)
-			list[own++] = arena_printf(arena, "%s=%s", options[i].envvar, options[i].val);
-	list[own] = NULL;
-	return list;
-}
-
 static bool
-dump_run(struct connection *connection, const char *path)
-{
-	struct arena *arena = arena_new();
-	PQconninfoOption *options = PQconninfo(connection->server);
-	char dump[] = "pg_dump", format[] = "--format=custom", owner[] = "--no-owner", rights[] = "--no-privileges";
-	char *const words[] = {dump, format, owner, rights, arena_printf(arena, "--file=%s", path), NULL};
-	int status = -1;
-	pid_t pid;
-
-	if (posix_spawnp(&pid, dump, NULL, NULL, words, environment_of(arena, options)) == 0)
-		waitpid(pid, &status, 0);
-	PQconninfoFree(options);
-	arena_free(arena);
-	return status == 0;
-}
-
-static bool
-postgres_backup(struct connection *connection, const char *path, const char **why)
+postgres_backup(struct connection *connection, struct arena *arena, const char *path, const char **why)
 {
 	const int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 
@@ -618,9 +577,11 @@ postgres_backup(struct connection *connection, const char *path, const char **wh
 		*why = "the file exists already or cannot be made";
 		return false;
 	}
-	if (dump_run(connection, path) && file_sync(path))
-		return true;
-	*why = "pg_dump could not write the copy; is it there, and is the disk full?";
+	if (db_archive_write(arena, connection->server, path, why)) {
+		if (file_sync(path))
+			return true;
+		*why = "the copy could not be written; is the disk full?";
+	}
 	unlink(path);
 	return false;
 }

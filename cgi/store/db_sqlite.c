@@ -432,11 +432,12 @@ pages_copy(sqlite3 *from, sqlite3 *to)
 }
 
 static bool
-sqlite_backup(struct connection *connection, const char *path, const char **why)
+sqlite_backup(struct connection *connection, struct arena *arena, const char *path, const char **why)
 {
 	sqlite3 *copy = NULL;
 	bool copied;
 
+	(void)arena;
 	if (!file_create(path)) {
 		*why = "the file exists already or cannot be made";
 		return false;

@@ -71,7 +71,7 @@ struct engine {
 
 	bool (*scrub)(struct connection *connection);
 	void (*rewrite)(struct connection *connection);
-	bool (*backup)(struct connection *connection, const char *path, const char **why);
+	bool (*backup)(struct connection *connection, struct arena *arena, const char *path, const char **why);
 
 	/* SELECTs. The names of all tables, in their order. Of the table $1, column by column: name, whether it is a number, whether it may be NULL,
 	 * its default as a literal; from which column it points at which one of which table. Of the schema:

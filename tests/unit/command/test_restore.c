@@ -34,7 +34,7 @@ backup_with(const struct world *world, const char *slug)
 	const char *why = "";
 
 	sample_insert(world->db, slug);
-	if (!db_backup(world->db, file, &why))
+	if (!db_backup(world->db, world->arena, file, &why))
 		fail_msg("%s", why);
 	return file;
 }

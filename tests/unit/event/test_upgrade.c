@@ -222,7 +222,7 @@ WORLD_TEST(world_setup, from_every_schema_there_was_nothing_is_lost_and_everybod
 		struct db *old;
 
 		empty_next(arena, empty, number);
-		if (!db_backup(empty, path, &why))
+		if (!db_backup(empty, arena, path, &why))
 			fail_msg("%s", why);
 		old = world_database_open(arena, path);
 		upgrade(arena, old, number, sample_text(arena, world->db, shape));

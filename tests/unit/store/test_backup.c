@@ -89,7 +89,7 @@ WORLD_TEST(world_setup, a_copy_made_while_others_write_is_whole)
 		int before = sample_count(world->db, "SELECT taken FROM tournament"), after, copied;
 
 		path = world_path(world, arena_printf(world->arena, "copy%d.db", copies));
-		if (!db_backup(world->db, path, &why))
+		if (!db_backup(world->db, world->arena, path, &why))
 			fail_msg("%s", why);
 		after = sample_count(world->db, "SELECT taken FROM tournament");
 		assert_stands_alone(world, path);
@@ -112,11 +112,11 @@ WORLD_TEST(world_setup, a_copy_never_overwrites_a_file)
 	world_file_only();
 	const char *path = world_path(world, "copy.db"), *why = NULL;
 
-	assert_true(db_backup(world->db, path, &why));
+	assert_true(db_backup(world->db, world->arena, path, &why));
 	sample_insert(world->db, "autumn");
-	assert_false(db_backup(world->db, path, &why));
+	assert_false(db_backup(world->db, world->arena, path, &why));
 	assert_non_null(why);
-	assert_false(db_backup(world->db, world->path, &why));
+	assert_false(db_backup(world->db, world->arena, world->path, &why));
 	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM tournament"));
 	assert_int_equal(0, copy_count(world, path));
 }
@@ -126,6 +126,6 @@ WORLD_TEST(world_setup, a_copy_into_no_folder_says_so)
 	world_file_only();
 	const char *why = NULL;
 
-	assert_false(db_backup(world->db, world_path(world, "no/such/copy.db"), &why));
+	assert_false(db_backup(world->db, world->arena, world_path(world, "no/such/copy.db"), &why));
 	assert_non_null(why);
 }

@@ -216,7 +216,7 @@ ERASE_TEST(an_older_database_is_erased_again_by_the_file)
 	const char *why = "";
 	struct office older = *world->office;
 
-	assert_true(db_backup(world->db, world_path(world, "backup"), &why));
+	assert_true(db_backup(world->db, world->arena, world_path(world, "backup"), &why));
 	DONE(erase_entry, &world->entries.list[0], names);
 	DONE(erase_wish, partner_by_id(world->arena, world->db, "icho-w1"));
 	older.db = world_database_open(world->arena, world_path(world, "backup"));

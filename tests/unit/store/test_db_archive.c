@@ -1,0 +1,85 @@
+#include "world/world.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* What a database on a server is backed up into. */
+
+static bool
+begins(const char *path, const char *mark)
+{
+	char bytes[16] = "";
+	FILE *file = fopen(path, "rb");
+	bool same;
+
+	assert_non_null(file);
+	same = fread(bytes, strlen(mark), 1, file) == 1 && memcmp(bytes, mark, strlen(mark)) == 0;
+	fclose(file);
+	return same;
+}
+
+WORLD_TEST(world_setup, a_copy_from_a_server_is_an_archive_of_its_owners)
+{
+	world_server_only();
+	const char *path = world_path(world, "copy"), *why = "";
+	struct stat facts;
+
+	sample_insert(world->db, "autumn");
+	if (!db_backup(world->db, world->arena, path, &why))
+		fail_msg("%s", why);
+	assert_true(begins(path, "PGDMP"));
+	assert_int_equal(0, stat(path, &facts));
+	assert_int_equal(0600, facts.st_mode & 0777);
+	assert_false(db_backup(world->db, world->arena, path, &why));
+	assert_string_equal("the file exists already or cannot be made", why);
+}
+
+/* A pg_dump of ours in the folder, which is where programs are looked for then. */
+static void
+pg_dump_is(struct world *world, const char *script)
+{
+	const char *path = world_path(world, "pg_dump");
+	FILE *file = fopen(path, "w");
+
+	assert_non_null(file);
+	fprintf(file, "#!/bin/sh\n%s\n", script);
+	assert_int_equal(0, fclose(file));
+	assert_int_equal(0, chmod(path, 0700));
+}
+
+WORLD_TEST(world_setup, a_pg_dump_that_cannot_do_it_leaves_nothing_and_one_line)
+{
+	static const struct {
+		const char *script, *says;
+	} cases[] = {
+		{NULL, "cannot start pg_dump: No such file or directory: install postgresql-client"},
+		{"echo 'pg_dump: error: aborting because of server version mismatch\n"
+		 "pg_dump: detail: server version: 99.1; pg_dump version: 15.1' >&2; exit 1",
+		 "pg_dump is older than the server, which is PostgreSQL "},
+		{"echo 'pg_dump: error: permission denied for table entry' >&2; exit 1",
+		 "pg_dump could not copy the database: permission denied for table entry"},
+		{"exit 1", "pg_dump could not copy the database: it says not why"},
+		{"[ \"$PGHOST\" != elsewhere ] || exit 0; echo \"pg_dump: error: $*\" >&2; exit 1",
+		 "pg_dump could not copy the database: --format=custom --no-owner --no-privileges --schema=public --file="},
+	};
+	world_server_only();
+	const char *path = world_path(world, "copy"), *before = arena_text(world->arena, getenv("PATH"));
+
+	setenv("PGHOST", "elsewhere", 1); /* is not where the connection leads */
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *why = "";
+
+		if (cases[i].script != NULL)
+			pg_dump_is(world, cases[i].script);
+		setenv("PATH", world->folder, 1);
+		assert_false(db_backup(world->db, world->arena, path, &why));
+		setenv("PATH", before, 1);
+		if (strncmp(why, cases[i].says, strlen(cases[i].says)) != 0)
+			fail_msg("%s", why);
+		assert_null(strchr(why, '\n'));
+		assert_int_equal(-1, access(path, F_OK));
+	}
+	unsetenv("PGHOST");
+}
