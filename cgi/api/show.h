@@ -5,8 +5,8 @@
 #include "api/call.h"
 #include "rules/number_kind.h"
 #include "rules/ruleset.h"
-#include "store/entry.h"
 #include "store/draw/round.h"
+#include "store/entry.h"
 
 /* {en, ja}, of which one may be "". */
 void show_name(struct value *object, const char *name_en, const char *name_ja);

@@ -8,8 +8,8 @@
 #include "event/entry_index.h"
 #include "event/seating.h"
 #include "store/draw/absence.h"
-#include "store/entry.h"
 #include "store/draw/round.h"
+#include "store/entry.h"
 #include "store/tournament.h"
 
 struct event {

@@ -11,10 +11,10 @@
 #include "base/arena.h"
 #include "event/entry_index.h"
 #include "event/strength.h"
-#include "store/draw/absence.h"
 #include "store/db.h"
-#include "store/entry.h"
+#include "store/draw/absence.h"
 #include "store/draw/round.h"
+#include "store/entry.h"
 
 struct seating_game {
 	int table;

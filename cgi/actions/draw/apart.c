@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "actions/office/act.h"
-#include "store/entry.h"
 #include "store/draw/keep_apart.h"
+#include "store/entry.h"
 
 /* NULL and a problem when the id is of no entry of the event, or of a withdrawn one
  * unless those are `gone` and all the same. */

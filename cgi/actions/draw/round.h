@@ -11,8 +11,8 @@
 #include "actions/office/office.h"
 #include "event/event.h"
 #include "forms/problem.h"
-#include "store/entry.h"
 #include "store/draw/round.h"
+#include "store/entry.h"
 #include "store/tournament.h"
 
 struct round_wish {

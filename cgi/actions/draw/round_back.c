@@ -5,9 +5,9 @@
 #include "actions/office/act.h"
 #include "event/event.h"
 #include "event/seating.h"
-#include "store/entry.h"
 #include "store/draw/report.h"
 #include "store/draw/ruling.h"
+#include "store/entry.h"
 
 enum problem_kind
 round_take_back_refusal(const struct office *office, const struct event *event, int round)

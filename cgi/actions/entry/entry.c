@@ -16,8 +16,8 @@
 #include "event/name.h"
 #include "forms/person.h"
 #include "store/draw/absence.h"
-#include "store/entry.h"
 #include "store/draw/round.h"
+#include "store/entry.h"
 
 enum problem_kind
 entry_closed(const struct tournament *tournament, int64_t now)

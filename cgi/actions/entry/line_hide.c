@@ -9,8 +9,8 @@
 #include "forms/typed_event.h"
 #include "forms/typed_plan.h"
 #include "rules/custom.h"
-#include "store/people/member.h"
 #include "store/draw/ruling.h"
+#include "store/people/member.h"
 
 /* In place of a sentence without data that is understood. */
 #define HIDDEN "…"

@@ -14,11 +14,11 @@
 #include "base/text.h"
 #include "event/imported.h"
 #include "forms/typed_entry.h"
+#include "store/draw/round.h"
 #include "store/entry.h"
 #include "store/people/account.h"
 #include "store/people/member.h"
 #include "store/people/partner.h"
-#include "store/draw/round.h"
 
 enum { SLUG_MAX = 64, SLUG_TRIES = 8, SLUG_SUFFIX = 6 };
 

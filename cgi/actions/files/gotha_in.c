@@ -14,8 +14,8 @@
 #include "rules/custom.h"
 #include "rules/handicap.h"
 #include "store/draw/absence.h"
-#include "store/entry.h"
 #include "store/draw/round.h"
+#include "store/entry.h"
 
 enum { DAY = 24 * 3600 };
 

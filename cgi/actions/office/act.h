@@ -17,9 +17,9 @@
 #include "actions/office/changes.h"
 #include "actions/office/office.h"
 #include "forms/problem.h"
+#include "store/draw/round.h"
 #include "store/entry.h"
 #include "store/people/partner.h"
-#include "store/draw/round.h"
 #include "store/tournament.h"
 
 struct act {

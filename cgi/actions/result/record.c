@@ -2,8 +2,8 @@
 
 #include "actions/result/result_lines.h"
 #include "base/log.h"
-#include "store/entry.h"
 #include "store/draw/report.h"
+#include "store/entry.h"
 
 static struct result_lines_side
 side_of(const struct office *office, const struct game *game)

@@ -9,8 +9,8 @@
 #include "rules/date.h"
 #include "rules/rank.h"
 #include "rules/result.h"
-#include "store/entry.h"
 #include "store/draw/round.h"
+#include "store/entry.h"
 #include "tournament/roster.h"
 
 /* What has a name in each language, in the page's, or in the other where it has none in this. */

@@ -6,10 +6,10 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "store/db.h"
 #include "store/draw/absence.h"
 #include "store/draw/berth.h"
 #include "store/draw/check_in.h"
-#include "store/db.h"
 #include "store/draw/game.h"
 #include "store/draw/keep_apart.h"
 #include "store/draw/play_off.h"

@@ -5,8 +5,8 @@
 #include "actions/entry/confirm.h"
 #include "base/buf.h"
 #include "store/draw/absence.h"
-#include "store/migration.h"
 #include "store/draw/round.h"
+#include "store/migration.h"
 
 static struct entry *
 enter(struct world *world, const struct typed_entry *typed, const char *once, bool by_organiser)
