@@ -81,3 +81,5 @@ struct engine {
 };
 
 extern const struct engine engine_sqlite, engine_postgres;
+
+const struct engine *engine_of(const struct db *db);
