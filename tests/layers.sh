@@ -57,7 +57,7 @@ owners='
 fcgiapp.h: cgi/http/fcgi.c
 fcgi_stdio.h:
 sqlite3.h: cgi/store/db_sqlite.c
-libpq-fe.h: cgi/store/db_archive.h cgi/store/db_postgres.c
+libpq-fe.h: cgi/store/connection.h cgi/store/db_archive.h
 sodium.h: cgi/base/seal.c cgi/base/secret.c
 openssl/crypto.h: cgi/base/signature.c cgi/base/totp.c
 openssl/evp.h: cgi/base/signature.c cgi/base/totp.c

@@ -5,42 +5,29 @@
  *
  * Whoever writes holds a lock of the whole site, as a file of SQLite's has one: what was read before a
  * write is still so. It belongs to the transaction, and ends with it, or with the connection. Who only
- * reads has one moment (REPEATABLE READ) and waits for nobody.
- *
- * What the server says of an error may have a value in it, which is somebody's: only what it says
- * of the SQL itself is logged, and otherwise the error's number and the names of what said no. */
+ * reads has one moment (REPEATABLE READ) and waits for nobody. */
 #include "store/engine.h"
 
 #include <fcntl.h>
 #include <inttypes.h>
-#include <libpq-fe.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <stdnoreturn.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/log.h"
+#include "store/connection.h"
 #include "store/db_archive.h"
 #include "store/db_dialect.h"
 
 enum {
-	OLDEST = 130000,
 	NUMBER_SIZE = 24,
 	TYPE_BOOL = 16, TYPE_INT8 = 20, TYPE_INT2 = 21, TYPE_INT4 = 23, TYPE_NUMERIC = 1700,
 };
 
 #define WRITERS_LOCK "SELECT pg_advisory_xact_lock(1869834345)"
-
-struct connection {
-	PGconn *server;
-	char *place; /* how it is reached: with a password */
-	int statements;
-	char state[6], rule[64], table[64], column[64]; /* of the last error */
-	char words[200];                                /* of the last error, where they hold no value */
-};
 
 /* What one of its parameters is bound to. */
 struct bound {
@@ -59,141 +46,14 @@ struct statement {
 	int row; /* of the answer; -1 before the first */
 };
 
-/* ---- errors ---- */
-
-static void
-keep(char *to, size_t size, const char *text)
-{
-	snprintf(to, size, "%s", text == NULL ? "" : text);
-}
-
-/* Class 42 speaks of the SQL, 08 and what has no number of the connection. */
-static void
-error_keep(struct connection *connection, const PGresult *answer)
-{
-	const char *state = PQresultErrorField(answer, PG_DIAG_SQLSTATE);
-	const char *words = PQresultErrorField(answer, PG_DIAG_MESSAGE_PRIMARY);
-
-	keep(connection->state, sizeof(connection->state), state);
-	keep(connection->rule, sizeof(connection->rule), PQresultErrorField(answer, PG_DIAG_CONSTRAINT_NAME));
-	keep(connection->table, sizeof(connection->table), PQresultErrorField(answer, PG_DIAG_TABLE_NAME));
-	keep(connection->column, sizeof(connection->column), PQresultErrorField(answer, PG_DIAG_COLUMN_NAME));
-	if (state == NULL)
-		words = PQerrorMessage(connection->server);
-	else if (strncmp(state, "42", 2) != 0 && strncmp(state, "08", 2) != 0)
-		words = "";
-	keep(connection->words, sizeof(connection->words), words);
-	connection->words[strcspn(connection->words, "\n")] = '\0';
-}
-
-static enum engine_step
-step_of(struct connection *connection, const PGresult *answer)
-{
-	static const char *const refusals[] = {"23505", "23503", "23514"};
-
-	const ExecStatusType status = PQresultStatus(answer);
-
-	if (status == PGRES_TUPLES_OK)
-		return STEP_ROW;
-	if (status == PGRES_COMMAND_OK || status == PGRES_EMPTY_QUERY)
-		return STEP_DONE;
-	error_keep(connection, answer);
-	for (size_t i = 0; i < sizeof(refusals) / sizeof(refusals[0]); i++)
-		if (strcmp(connection->state, refusals[i]) == 0)
-			return STEP_REFUSED;
-	return strcmp(connection->state, "53100") == 0 ? STEP_FULL : STEP_FAILED;
-}
-
-/* Runs one or several statements without parameters, and says how they ended. */
-static enum engine_step
-run(struct connection *connection, const char *sql)
-{
-	PGresult *answer = PQexec(connection->server, sql);
-	const enum engine_step step = step_of(connection, answer);
-
-	PQclear(answer);
-	return step == STEP_ROW ? STEP_DONE : step;
-}
-
-static noreturn void
-postgres_die(struct connection *connection, const char *sql)
-{
-	log_die("database: %s %s%s.%s %s in: %.*s", connection->state, connection->words, connection->table,
-	        connection->column, connection->rule, (int)strcspn(sql, "\n"), sql);
-}
-
-/* ---- the connection ---- */
-
-static void
-notice_ignore(void *self, const char *message)
-{
-	(void)self;
-	(void)message;
-}
-
-static const char *
-server_refusal(struct arena *arena, PGconn *server)
-{
-	const char *encoding = PQparameterStatus(server, "server_encoding");
-
-	if (PQstatus(server) != CONNECTION_OK) {
-		const char *said = PQerrorMessage(server);
-
-		return arena_printf(arena, "cannot open the database: %.*s", (int)strcspn(said, "\n"), said);
-	}
-	if (PQserverVersion(server) < OLDEST)
-		return arena_printf(arena, "cannot open the database: the server is PostgreSQL %d, and has to be 13 or newer",
-		                    PQserverVersion(server) / 10000);
-	if (encoding == NULL || strcmp(encoding, "UTF8") != 0)
-		return arena_printf(arena, "cannot open the database: its encoding is %s, and has to be UTF8",
-		                    encoding == NULL ? "none" : encoding);
-	return NULL;
-}
-
-static void
-postgres_end(struct connection *connection)
-{
-	PQfinish(connection->server);
-	free(connection->place);
-	free(connection);
-}
-
-/* `place` has the password in it, which what is said never has. */
-static struct connection *
-postgres_open(struct arena *arena, const char *place, bool create, const char **why)
-{
-	static const char settings[] =
-		"SET client_encoding = 'UTF8';"
-		"SET client_min_messages = 'error';"
-		"SET standard_conforming_strings = on;"
-		"SET jit = off"; /* every statement is short */
-	struct connection *connection = calloc(1, sizeof(*connection));
-
-	(void)create;
-	if (connection == NULL)
-		log_die("no memory for a database");
-	connection->place = strdup(place);
-	if (connection->place == NULL)
-		log_die("no memory for a database");
-	connection->server = PQconnectdb(place);
-	PQsetNoticeProcessor(connection->server, notice_ignore, NULL);
-	*why = server_refusal(arena, connection->server);
-	if (*why == NULL && run(connection, settings) == STEP_DONE)
-		return connection;
-	if (*why == NULL)
-		*why = arena_printf(arena, "cannot open the database: %s %s", connection->state, connection->words);
-	postgres_end(connection);
-	return NULL;
-}
-
 /* Of temporary tables: of this connection, and with the same names as the site's. */
 static struct connection *
 postgres_scratch(struct connection *beside, struct arena *arena, const char **why)
 {
-	struct connection *connection = postgres_open(arena, beside->place, false, why);
+	struct connection *connection = connection_open(arena, beside->place, false, why);
 
-	if (connection != NULL && run(connection, "SET search_path = pg_temp") != STEP_DONE)
-		postgres_die(connection, "a schema");
+	if (connection != NULL && connection_run(connection, "SET search_path = pg_temp") != STEP_DONE)
+		connection_die(connection, "a schema");
 	return connection;
 }
 
@@ -229,7 +89,7 @@ postgres_prepare(struct connection *connection, const char *sql, const struct db
 		log_die("no memory for a statement");
 	snprintf(statement->name, sizeof(statement->name), "s%d", connection->statements++);
 	answer = PQprepare(connection->server, statement->name, sql, count, types);
-	prepared = step_of(connection, answer) == STEP_DONE;
+	prepared = connection_step(connection, answer) == STEP_DONE;
 	PQclear(answer);
 	free(types);
 	if (prepared)
@@ -300,7 +160,7 @@ execute(struct statement *statement)
 	PQclear(statement->answer);
 	statement->answer = PQexecPrepared(connection->server, statement->name, statement->count,
 	                                   statement->values, NULL, NULL, 0);
-	return step_of(connection, statement->answer);
+	return connection_step(connection, statement->answer);
 }
 
 /* One error ends a whole transaction there, but for a savepoint. */
@@ -309,13 +169,14 @@ execute_within(struct statement *statement)
 {
 	enum engine_step step;
 
-	if (run(statement->connection, "SAVEPOINT one") != STEP_DONE)
+	if (connection_run(statement->connection, "SAVEPOINT one") != STEP_DONE)
 		return STEP_FAILED;
 	step = execute(statement);
-	if (step == STEP_REFUSED && run(statement->connection, "ROLLBACK TO SAVEPOINT one") != STEP_DONE)
+	if (step == STEP_REFUSED &&
+	    connection_run(statement->connection, "ROLLBACK TO SAVEPOINT one") != STEP_DONE)
 		return STEP_FAILED;
 	if (step != STEP_FAILED && step != STEP_FULL &&
-	    run(statement->connection, "RELEASE SAVEPOINT one") != STEP_DONE)
+	    connection_run(statement->connection, "RELEASE SAVEPOINT one") != STEP_DONE)
 		return STEP_FAILED;
 	return step;
 }
@@ -323,8 +184,8 @@ execute_within(struct statement *statement)
 static bool
 postgres_begin(struct connection *connection, bool writes)
 {
-	return run(connection, writes ? "BEGIN;" WRITERS_LOCK
-	                              : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") == STEP_DONE;
+	return connection_run(connection, writes ? "BEGIN;" WRITERS_LOCK
+	                                         : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") == STEP_DONE;
 }
 
 /* A transaction in which something failed is not kept, and says so in one word. */
@@ -332,7 +193,7 @@ static enum engine_step
 postgres_commit(struct connection *connection)
 {
 	PGresult *answer = PQexec(connection->server, "COMMIT");
-	enum engine_step step = step_of(connection, answer);
+	enum engine_step step = connection_step(connection, answer);
 
 	if (step == STEP_DONE && strcmp(PQcmdStatus(answer), "COMMIT") != 0)
 		step = STEP_FAILED;
@@ -343,7 +204,7 @@ postgres_commit(struct connection *connection)
 static bool
 postgres_rollback(struct connection *connection)
 {
-	return run(connection, "ROLLBACK") == STEP_DONE;
+	return connection_run(connection, "ROLLBACK") == STEP_DONE;
 }
 
 /* What writes by itself is a transaction like others. */
@@ -432,8 +293,8 @@ answer_text(struct connection *connection, struct arena *arena, const char *sql,
 	const char *text = "";
 
 	if (PQresultStatus(answer) != PGRES_TUPLES_OK) {
-		error_keep(connection, answer);
-		postgres_die(connection, sql);
+		connection_error(connection, answer);
+		connection_die(connection, sql);
 	}
 	if (PQntuples(answer) > 0)
 		text = arena_text(arena, PQgetvalue(answer, 0, 0));
@@ -465,7 +326,7 @@ static bool
 postgres_script(struct connection *connection, const char *sql)
 {
 	struct arena *arena = arena_new();
-	const bool done = run(connection, db_dialect_postgres(arena, sql)) == STEP_DONE;
+	const bool done = connection_run(connection, db_dialect_postgres(arena, sql)) == STEP_DONE;
 
 	arena_free(arena);
 	return done;
@@ -534,12 +395,12 @@ postgres_schema_add(struct connection *connection, struct arena *arena, const st
 	                                  "DELETE FROM schema_number;"
 	                                  "INSERT INTO schema_number VALUES (%d)", file->number);
 
-	if (run(connection, sql) != STEP_DONE || run(connection, number) != STEP_DONE)
-		postgres_die(connection, file->sql);
-	if (!anew || run(connection, keys_on) == STEP_DONE)
+	if (connection_run(connection, sql) != STEP_DONE || connection_run(connection, number) != STEP_DONE)
+		connection_die(connection, file->sql);
+	if (!anew || connection_run(connection, keys_on) == STEP_DONE)
 		return true;
 	if (strcmp(connection->state, "23503") != 0)
-		postgres_die(connection, keys_on);
+		connection_die(connection, keys_on);
 	*why = arena_printf(arena, "table %s has a row that points at none of another", connection->table);
 	return false;
 }
@@ -558,13 +419,13 @@ postgres_enforce(struct connection *connection, bool keys)
 static bool
 postgres_scrub(struct connection *connection)
 {
-	return run(connection, "VACUUM") == STEP_DONE;
+	return connection_run(connection, "VACUUM") == STEP_DONE;
 }
 
 static void
 postgres_rewrite(struct connection *connection)
 {
-	if (run(connection, "VACUUM FULL") != STEP_DONE)
+	if (connection_run(connection, "VACUUM FULL") != STEP_DONE)
 		log_line("database: not written anew: %s %s", connection->state, connection->words);
 }
 
@@ -589,13 +450,13 @@ postgres_backup(struct connection *connection, struct arena *arena, const char *
 static const struct db_finding findings[] = {{0}};
 
 const struct engine engine_postgres = {
-	.open = postgres_open, .scratch = postgres_scratch, .close = postgres_end,
+	.open = connection_open, .scratch = postgres_scratch, .close = connection_close,
 	.prepare = postgres_prepare, .finish = postgres_finish, .bind = postgres_bind, .writes = postgres_writes,
 	.step = postgres_step, .stop = postgres_stop, .changes = postgres_changes,
 	.kind = postgres_kind, .number = postgres_number, .text = postgres_text,
 	.begin = postgres_begin, .commit = postgres_commit, .rollback = postgres_rollback,
 	.in_transaction = postgres_in_transaction, .script = postgres_script,
-	.die = postgres_die, .refusal = postgres_refusal,
+	.die = connection_die, .refusal = postgres_refusal,
 	.schema = postgres_schema, .schema_add = postgres_schema_add, .enforce = postgres_enforce,
 	.scrub = postgres_scrub, .rewrite = postgres_rewrite, .backup = postgres_backup,
 	.tables =

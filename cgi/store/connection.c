@@ -1,0 +1,130 @@
+#include "store/connection.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/log.h"
+
+enum { OLDEST = 130000 };
+
+static void
+keep(char *to, size_t size, const char *text)
+{
+	snprintf(to, size, "%s", text == NULL ? "" : text);
+}
+
+/* Class 42 speaks of the SQL, 08 and what has no number of the connection. */
+void
+connection_error(struct connection *connection, const PGresult *answer)
+{
+	const char *state = PQresultErrorField(answer, PG_DIAG_SQLSTATE);
+	const char *words = PQresultErrorField(answer, PG_DIAG_MESSAGE_PRIMARY);
+
+	keep(connection->state, sizeof(connection->state), state);
+	keep(connection->rule, sizeof(connection->rule), PQresultErrorField(answer, PG_DIAG_CONSTRAINT_NAME));
+	keep(connection->table, sizeof(connection->table), PQresultErrorField(answer, PG_DIAG_TABLE_NAME));
+	keep(connection->column, sizeof(connection->column), PQresultErrorField(answer, PG_DIAG_COLUMN_NAME));
+	if (state == NULL)
+		words = PQerrorMessage(connection->server);
+	else if (strncmp(state, "42", 2) != 0 && strncmp(state, "08", 2) != 0)
+		words = "";
+	keep(connection->words, sizeof(connection->words), words);
+	connection->words[strcspn(connection->words, "\n")] = '\0';
+}
+
+enum engine_step
+connection_step(struct connection *connection, const PGresult *answer)
+{
+	static const char *const refusals[] = {"23505", "23503", "23514"};
+
+	const ExecStatusType status = PQresultStatus(answer);
+
+	if (status == PGRES_TUPLES_OK)
+		return STEP_ROW;
+	if (status == PGRES_COMMAND_OK || status == PGRES_EMPTY_QUERY)
+		return STEP_DONE;
+	connection_error(connection, answer);
+	for (size_t i = 0; i < sizeof(refusals) / sizeof(refusals[0]); i++)
+		if (strcmp(connection->state, refusals[i]) == 0)
+			return STEP_REFUSED;
+	return strcmp(connection->state, "53100") == 0 ? STEP_FULL : STEP_FAILED;
+}
+
+enum engine_step
+connection_run(struct connection *connection, const char *sql)
+{
+	PGresult *answer = PQexec(connection->server, sql);
+	const enum engine_step step = connection_step(connection, answer);
+
+	PQclear(answer);
+	return step == STEP_ROW ? STEP_DONE : step;
+}
+
+noreturn void
+connection_die(struct connection *connection, const char *sql)
+{
+	log_die("database: %s %s%s.%s %s in: %.*s", connection->state, connection->words, connection->table,
+	        connection->column, connection->rule, (int)strcspn(sql, "\n"), sql);
+}
+
+static void
+notice_ignore(void *self, const char *message)
+{
+	(void)self;
+	(void)message;
+}
+
+static const char *
+server_refusal(struct arena *arena, PGconn *server)
+{
+	const char *encoding = PQparameterStatus(server, "server_encoding");
+
+	if (PQstatus(server) != CONNECTION_OK) {
+		const char *said = PQerrorMessage(server);
+
+		return arena_printf(arena, "cannot open the database: %.*s", (int)strcspn(said, "\n"), said);
+	}
+	if (PQserverVersion(server) < OLDEST)
+		return arena_printf(arena, "cannot open the database: the server is PostgreSQL %d, and has to be 13 or newer",
+		                    PQserverVersion(server) / 10000);
+	if (encoding == NULL || strcmp(encoding, "UTF8") != 0)
+		return arena_printf(arena, "cannot open the database: its encoding is %s, and has to be UTF8",
+		                    encoding == NULL ? "none" : encoding);
+	return NULL;
+}
+
+void
+connection_close(struct connection *connection)
+{
+	PQfinish(connection->server);
+	free(connection->place);
+	free(connection);
+}
+
+struct connection *
+connection_open(struct arena *arena, const char *place, bool create, const char **why)
+{
+	static const char settings[] =
+		"SET client_encoding = 'UTF8';"
+		"SET client_min_messages = 'error';"
+		"SET standard_conforming_strings = on;"
+		"SET jit = off"; /* every statement is short */
+	struct connection *connection = calloc(1, sizeof(*connection));
+
+	(void)create;
+	if (connection == NULL)
+		log_die("no memory for a database");
+	connection->place = strdup(place);
+	if (connection->place == NULL)
+		log_die("no memory for a database");
+	connection->server = PQconnectdb(place);
+	PQsetNoticeProcessor(connection->server, notice_ignore, NULL);
+	*why = server_refusal(arena, connection->server);
+	if (*why == NULL && connection_run(connection, settings) == STEP_DONE)
+		return connection;
+	if (*why == NULL)
+		*why = arena_printf(arena, "cannot open the database: %s %s", connection->state, connection->words);
+	connection_close(connection);
+	return NULL;
+}

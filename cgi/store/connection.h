@@ -1,0 +1,32 @@
+/* A connection to a PostgreSQL server, and what that says of errors.
+ *
+ * What it says of one may have a value in it, which is somebody's: only what it says of the SQL itself is
+ * logged, and otherwise the error's number and the names of what said no. */
+#pragma once
+
+#include <libpq-fe.h>
+#include <stdnoreturn.h>
+
+#include "store/engine.h"
+
+struct connection {
+	PGconn *server;
+	char *place; /* how it is reached: with a password */
+	int statements;
+	char state[6], rule[64], table[64], column[64]; /* of the last error */
+	char words[200];                                /* of the last error, where they hold no value */
+};
+
+/* As engine.open. `place` has the password in it, which *why never has. */
+struct connection *connection_open(struct arena *arena, const char *place, bool create, const char **why);
+void connection_close(struct connection *connection);
+
+/* How an answer ended: the connection then has what an error says. */
+enum engine_step connection_step(struct connection *connection, const PGresult *answer);
+void connection_error(struct connection *connection, const PGresult *answer);
+
+/* Runs one or several statements without parameters, and says how they ended. */
+enum engine_step connection_run(struct connection *connection, const char *sql);
+
+/* Says the last error, and ends the process. */
+noreturn void connection_die(struct connection *connection, const char *sql);
