@@ -16,8 +16,15 @@ struct block {
 	alignas(max_align_t) unsigned char bytes[];
 };
 
+struct arena_guest {
+	void (*end)(void *self);
+	void *self;
+	struct arena_guest *next, **here; /* what leads to it */
+};
+
 struct arena {
 	struct block *blocks; /* the one being filled comes first */
+	struct arena_guest *guests, *place; /* the newest comes first; its own in a parent */
 	struct block *spare;  /* of BLOCK bytes each, for what comes next: memory that goes back to the
 	                       * system and comes again costs a fault a page */
 	size_t spares;
@@ -70,11 +77,75 @@ blocks_free(struct block *block)
 	}
 }
 
+/* Not of the arena's own memory: some have guests all the time, and are never reset. */
+struct arena_guest *
+arena_attach(struct arena *arena, void (*end)(void *self), void *self)
+{
+	struct arena_guest *guest = malloc(sizeof(*guest));
+
+	if (guest == NULL)
+		log_die("no memory for a guest of an arena");
+	*guest = (struct arena_guest){
+		.end = end, .self = self, .next = arena->guests, .here = &arena->guests,
+	};
+	if (guest->next != NULL)
+		guest->next->here = &guest->next;
+	arena->guests = guest;
+	return guest;
+}
+
+static void
+guest_leave(struct arena_guest *guest)
+{
+	*guest->here = guest->next;
+	if (guest->next != NULL)
+		guest->next->here = guest->here;
+	free(guest);
+}
+
+void
+arena_detach(struct arena_guest *guest)
+{
+	const struct arena_guest gone = *guest;
+
+	guest_leave(guest);
+	gone.end(gone.self);
+}
+
+static void
+guests_end(struct arena *arena)
+{
+	while (arena->guests != NULL)
+		arena_detach(arena->guests);
+}
+
+/* Its parent lets it go. */
+static void
+child_end(void *self)
+{
+	struct arena *child = self;
+
+	child->place = NULL;
+	arena_free(child);
+}
+
+struct arena *
+arena_child(struct arena *parent)
+{
+	struct arena *child = arena_new();
+
+	child->place = arena_attach(parent, child_end, child);
+	return child;
+}
+
 void
 arena_free(struct arena *arena)
 {
 	if (arena == NULL)
 		return;
+	if (arena->place != NULL)
+		guest_leave(arena->place);
+	guests_end(arena);
 	blocks_free(arena->blocks);
 	blocks_free(arena->spare);
 	free(arena);
@@ -83,6 +154,7 @@ arena_free(struct arena *arena)
 void
 arena_reset(struct arena *arena)
 {
+	guests_end(arena);
 	for (struct block *block = arena->blocks, *next; block != NULL; block = next) {
 		next = block->next;
 		if (block->size != BLOCK || arena->spares == SPARE) {

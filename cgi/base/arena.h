@@ -14,6 +14,16 @@ void arena_free(struct arena *arena);
 /* Gives everything back; the arena is as new, but keeps some memory for what comes next. */
 void arena_reset(struct arena *arena);
 
+/* What goes with the arena: `end` is called with `self` at the next arena_reset or arena_free (the newest
+ * first), or at arena_detach, whichever comes first. For who holds more than memory while the work may
+ * break off (store/db.h, db_attempt). */
+struct arena_guest;
+struct arena_guest *arena_attach(struct arena *arena, void (*end)(void *self), void *self);
+void arena_detach(struct arena_guest *guest);
+
+/* An arena that can be freed before its parent, and otherwise goes with it. */
+struct arena *arena_child(struct arena *parent);
+
 /* Zeroed and aligned for any type; lives until arena_reset or arena_free. */
 void *arena_alloc(struct arena *arena, size_t size);
 

@@ -95,6 +95,12 @@ db_close(struct db *db)
 	arena_free(db->arena);
 }
 
+struct arena *
+db_arena(struct db *db)
+{
+	return arena_child(db->arena);
+}
+
 /* ---- statements ---- */
 
 static noreturn void

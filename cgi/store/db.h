@@ -35,6 +35,9 @@ struct db *db_scratch(struct arena *arena, struct db *beside, const char **why);
  * it would have shown every later reader old rows. NULL does nothing. */
 void db_close(struct db *db);
 
+/* An arena for a while: it goes with the database where nobody has freed it before. */
+struct arena *db_arena(struct db *db);
+
 /* Binds and returns a statement, ready for its first db_row. */
 struct query *db_query(struct db *db, const char *sql, const char *types, ...);
 

@@ -343,7 +343,7 @@ players_insert(struct db *db, const struct entry *entry)
 	static const char sql[] =
 		"INSERT INTO player (entry_id, seat, " COLUMN_NAMES(PLAYER_TABLE) ")"
 		" VALUES ($1, $2, " COLUMN_VALUES(PLAYER_TABLE) ")";
-	struct arena *arena = arena_new();
+	struct arena *arena = db_arena(db);
 
 	for (size_t nth = 0; nth < entry->player_count; nth++) {
 		row_run(db, sql, &player_columns, &entry->players[nth], "td", entry->id, (int)nth);
@@ -366,7 +366,7 @@ entry_keys_fill(struct db *db, const char *tournament_id)
 		KEYLESS
 		" AND entry_id IN (SELECT id FROM entry"
 		"  WHERE tournament_id IN (" TOURNAMENT_AND_DIVISIONS "))";
-	struct arena *arena = arena_new();
+	struct arena *arena = db_arena(db);
 	struct keyless {
 		const char *entry_id;
 		int nth;

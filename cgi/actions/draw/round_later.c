@@ -13,6 +13,7 @@ struct round_later {
 	const struct tournament *tournament;
 	struct round_wish wish;
 	int lock;
+	struct arena_guest *held;
 };
 
 /* The event's byte, by a hash of its id (FNV-1a): which two events of a site do not share. */
@@ -39,6 +40,15 @@ lock_open(const struct office *office)
 	return fd;
 }
 
+static void
+lock_close(void *self)
+{
+	const struct round_later *later = self;
+
+	close(later->lock);
+}
+
+/* The lock is given back however the draw ends. */
 struct round_later *
 round_later_begin(const struct office *office, const struct tournament *tournament,
                   const struct round_wish *wish)
@@ -46,12 +56,15 @@ round_later_begin(const struct office *office, const struct tournament *tourname
 	struct round_later *later = arena_alloc(office->arena, sizeof(*later));
 	struct flock byte = byte_of(tournament);
 
-	*later = (struct round_later){*office, tournament, *wish, lock_open(office)};
+	*later = (struct round_later){
+		.office = *office, .tournament = tournament, .wish = *wish, .lock = lock_open(office),
+	};
+	later->held = arena_attach(office->arena, lock_close, later);
 	if (fcntl(later->lock, F_OFD_SETLK, &byte) == 0)
 		return later;
 	if (errno != EAGAIN && errno != EACCES)
 		log_die("cannot lock a draw: %s", strerror(errno));
-	close(later->lock);
+	arena_detach(later->held);
 	return NULL;
 }
 
@@ -63,7 +76,7 @@ round_later_draw(void *self)
 	struct round_drawn drawn;
 
 	round_draw(&later->office, later->tournament, &later->wish, &drawn, &problems);
-	close(later->lock);
+	arena_detach(later->held);
 }
 
 bool

@@ -186,7 +186,7 @@ entries_erase(const struct office *office, const char *tournament_id)
 	const struct entry_list entries = entry_list_of(office->arena, office->db, tournament_id);
 	struct office each = *office;
 
-	each.arena = arena_new();
+	each.arena = arena_child(office->arena);
 	for (size_t i = 0; i < entries.count; i++) {
 		entry_erase(&each, &entries.list[i], none);
 		arena_reset(each.arena);
@@ -249,7 +249,7 @@ erase_due(const struct office *office)
 	struct office each = *office;
 	int done = 0;
 
-	each.arena = arena_new();
+	each.arena = arena_child(office->arena);
 	for (size_t i = 0; i < all.count; i++) {
 		const struct tournament *t = &all.list[i];
 		struct act act;

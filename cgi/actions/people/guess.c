@@ -48,45 +48,69 @@ slot_try(const struct office *office)
 	return fd;
 }
 
+struct guess_slot {
+	int fd; /* -1: there is no limit */
+	struct arena_guest *held;
+};
+
+static void
+slot_end(void *self)
+{
+	const struct guess_slot *slot = self;
+
+	if (slot->fd >= 0)
+		close(slot->fd);
+}
+
+/* Nobody keeps it beyond the request, however that ends. */
+static struct guess_slot *
+slot_new(const struct office *office, int fd)
+{
+	struct guess_slot *slot = arena_alloc(office->arena, sizeof(*slot));
+
+	*slot = (struct guess_slot){fd, arena_attach(office->arena, slot_end, slot)};
+	return slot;
+}
+
 /* A hash takes 64 MiB and holds a worker for 35 ms: as many at once as there are slots. Whoever
  * finds none waits for a moment, and holds a worker, too: of strangers one at a time, who then do
  * not stand in the way of whom the site knows, nor of all that needs no password. */
-enum { NO_LIMIT = -1, NO_SLOT = -2, SLOT_TRIES = 20, SLOT_PAUSE_NS = 10 * 1000 * 1000 };
+enum { SLOT_TRIES = 20, SLOT_PAUSE_NS = 10 * 1000 * 1000 };
 
-int
+struct guess_slot *
 guess_slot_take(const struct office *office, bool stranger)
 {
 	const struct timespec pause = {.tv_nsec = SLOT_PAUSE_NS};
-	int slot, place = -1;
+	int fd, place = -1;
 
 	if (office->locks == NULL)
-		return NO_LIMIT;
-	slot = slot_try(office);
-	if (slot < 0 && stranger) {
+		return slot_new(office, -1);
+	fd = slot_try(office);
+	if (fd < 0 && stranger) {
 		place = lock_try(office, "wait");
 		if (place < 0)
-			return NO_SLOT;
+			return NULL;
 	}
-	for (int i = 0; slot < 0 && i < SLOT_TRIES; i++) {
+	for (int i = 0; fd < 0 && i < SLOT_TRIES; i++) {
 		nanosleep(&pause, NULL);
-		slot = slot_try(office);
+		fd = slot_try(office);
 	}
 	if (place >= 0)
 		close(place);
-	return slot < 0 ? NO_SLOT : slot;
+	return fd < 0 ? NULL : slot_new(office, fd);
 }
 
 bool
-guess_slot_found(int slot, struct problems *problems)
+guess_slot_found(const struct guess_slot *slot, struct problems *problems)
 {
-	return slot != NO_SLOT || problem_refuse(problems, "", PROBLEM_BUSY, NULL);
+	return slot != NULL || problem_refuse(problems, "", PROBLEM_BUSY, NULL);
 }
 
 void
-guess_slot_give(int slot)
+guess_slot_give(struct guess_slot *slot)
 {
-	if (slot >= 0)
-		close(slot);
+	if (slot != NULL)
+		arena_detach(slot->held);
 }
 
 /* From which on the next try has to wait, and how long at most. Many people sit behind one address,

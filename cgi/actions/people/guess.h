@@ -2,7 +2,7 @@
  * wait, and at most two passwords are hashed at once over all workers.
  *
  *   struct guess guess = guess_at_door(office, &from, email, account);
- *   int slot = guess_slot_take(office, true);
+ *   struct guess_slot *slot = guess_slot_take(office, true);
  *   if (guess_slot_found(slot, problems) && guess_begin(office, &guess, problems)) ... hash ...
  *   guess_slot_give(slot);
  *   ...and where it was right, in a transaction: guess_right(office, &guess);
@@ -65,7 +65,8 @@ bool guess_begin(const struct office *office, struct guess *guess, struct proble
 void guess_right(const struct office *office, const struct guess *guess);
 
 /* Leave to hash one password, which has to be given back; of strangers one at a time may wait for
- * it. Whether there was any, else PROBLEM_BUSY. */
-int guess_slot_take(const struct office *office, bool stranger);
-bool guess_slot_found(int slot, struct problems *problems);
-void guess_slot_give(int slot);
+ * it. Whether there was any (NULL: none), else PROBLEM_BUSY. */
+struct guess_slot;
+struct guess_slot *guess_slot_take(const struct office *office, bool stranger);
+bool guess_slot_found(const struct guess_slot *slot, struct problems *problems);
+void guess_slot_give(struct guess_slot *slot);

@@ -277,7 +277,7 @@ sign_in(const struct office *office, const struct sign_in_try *try, struct probl
 		: account_by_email(office->arena, office->db, clean);
 	struct guess guess = guess_at_door(office, &try->from, clean == NULL ? try->email : clean,
 	                                   account);
-	const int slot = guess_slot_take(office, !guess_by_owner(&guess));
+	struct guess_slot *slot = guess_slot_take(office, !guess_by_owner(&guess));
 	char *session = NULL;
 	struct act act;
 	bool good;
@@ -447,7 +447,7 @@ sign_in_is_owner(const struct office *office, const struct account *account,
 	const struct account *checked = account_by_id(office->arena, office->db, account->id), *now;
 	const struct guess guess = guess_inside(office, account);
 	struct act act;
-	int slot;
+	struct guess_slot *slot;
 
 	if (sign_in_is_fresh(office, account))
 		return true;
@@ -507,7 +507,7 @@ sign_in_password_set(const struct office *office, const struct account *account,
 	enum problem_kind wrong;
 	const char *hash = NULL;
 	struct act act;
-	int slot;
+	struct guess_slot *slot;
 
 	if (checked == NULL)
 		log_die("no account %s", account->id);

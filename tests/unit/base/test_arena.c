@@ -35,3 +35,31 @@ ARENA_TEST(a_buffer_grows_and_stays_ended_by_nul)
 	assert_int_equal(strlen(buf.text), 2001);
 	assert_int_equal(memcmp(buf.text + 1990, "5,6,7,8,9,.", 11), 0);
 }
+
+static void
+end_note(void *self)
+{
+	struct buf *said = self;
+
+	buf_char(said, (char)('a' + said->len));
+}
+
+ARENA_TEST(what_goes_with_an_arena_ends_once_with_it_or_before)
+{
+	struct arena *other = arena_new(), *child = arena_child(other);
+	struct buf said = buf_new(arena, 8);
+	struct arena_guest *first = arena_attach(child, end_note, &said);
+
+	arena_attach(other, end_note, &said);
+	arena_detach(first);
+	assert_string_equal("a", said.text);
+	arena_attach(child, end_note, &said);
+	arena_reset(other); /* and the child with it */
+	assert_string_equal("abc", said.text);
+	arena_attach(other, end_note, &said);
+	child = arena_child(other);
+	arena_free(child);
+	assert_string_equal("abc", said.text);
+	arena_free(other);
+	assert_string_equal("abcd", said.text);
+}
