@@ -582,6 +582,25 @@ db_schema_end(struct db *db, bool keep)
 		fail(db, "a schema");
 }
 
+void
+db_fill_begin(struct db *db)
+{
+	if (!db->engine->fill_begin(db->connection))
+		fail(db, "a schema");
+}
+
+bool
+db_fill_end(struct db *db, struct arena *arena, const char **why)
+{
+	return db->engine->fill_end(db->connection, arena, why);
+}
+
+const char *
+db_barred(struct db *db, struct arena *arena)
+{
+	return db->engine->barred(db->connection, arena);
+}
+
 /* ---- the whole of it ---- */
 
 bool

@@ -129,6 +129,15 @@ void db_schema_begin(struct db *db);
 bool db_schema_add(struct db *db, struct arena *arena, const struct db_schema *file, const char **why);
 void db_schema_end(struct db *db, bool keep);
 
+/* Between those two, too, rows may be put into tables in any order: from db_fill_begin to db_fill_end,
+ * which looks at all keys between tables, and after which numbers that the database gives go on behind
+ * the greatest there is. False with *why (in `arena`) where a row points at none. */
+void db_fill_begin(struct db *db);
+bool db_fill_end(struct db *db, struct arena *arena, const char **why);
+
+/* Why no schema can be made in it or changed by whoever has opened it: a line (in `arena`); or NULL. */
+const char *db_barred(struct db *db, struct arena *arena);
+
 /* All that the schema has: kind, name and how it was made, as texts; in no order. */
 struct query *db_parts(struct db *db);
 

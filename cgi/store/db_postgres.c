@@ -386,6 +386,17 @@ file_read(struct arena *arena, const char *sql, bool *anew)
 }
 
 static bool
+keys_put(struct connection *connection, struct arena *arena, const char **why)
+{
+	if (connection_run(connection, keys_on) == STEP_DONE)
+		return true;
+	if (strcmp(connection->state, "23503") != 0)
+		connection_die(connection, keys_on);
+	*why = arena_printf(arena, "table %s has a row that points at none of another", connection->table);
+	return false;
+}
+
+static bool
 postgres_schema_add(struct connection *connection, struct arena *arena, const struct db_schema *file,
                     const char **why)
 {
@@ -397,12 +408,43 @@ postgres_schema_add(struct connection *connection, struct arena *arena, const st
 
 	if (connection_run(connection, sql) != STEP_DONE || connection_run(connection, number) != STEP_DONE)
 		connection_die(connection, file->sql);
-	if (!anew || connection_run(connection, keys_on) == STEP_DONE)
-		return true;
-	if (strcmp(connection->state, "23503") != 0)
-		connection_die(connection, keys_on);
-	*why = arena_printf(arena, "table %s has a row that points at none of another", connection->table);
-	return false;
+	return !anew || keys_put(connection, arena, why);
+}
+
+static bool
+postgres_fill_begin(struct connection *connection)
+{
+	return connection_run(connection, keys_off) == STEP_DONE;
+}
+
+static bool
+postgres_fill_end(struct connection *connection, struct arena *arena, const char **why)
+{
+	static const char counts_on[] =
+		"DO $do$ DECLARE at record; BEGIN"
+		" FOR at IN SELECT attrelid::regclass::text AS named, attname::text AS counts FROM pg_attribute"
+		"  JOIN pg_class AS c ON c.oid = attrelid"
+		"  WHERE attidentity <> '' AND relnamespace = current_schema::regnamespace LOOP"
+		"  EXECUTE format('SELECT setval(pg_get_serial_sequence(%L, %L), max(%I)) FROM %s',"
+		"   at.named, at.counts, at.counts, at.named);"
+		" END LOOP; END $do$";
+
+	if (!keys_put(connection, arena, why))
+		return false;
+	if (connection_run(connection, counts_on) != STEP_DONE)
+		connection_die(connection, counts_on);
+	return true;
+}
+
+static const char *
+postgres_barred(struct connection *connection, struct arena *arena)
+{
+	static const char sql[] =
+		"SELECT current_user || ' may not make tables in ' || coalesce(current_schema, 'any of its schemas')"
+		" WHERE has_schema_privilege(current_schema, 'CREATE') IS NOT TRUE";
+	const char *who = answer_text(connection, arena, sql, NULL, 0);
+
+	return who[0] == '\0' ? NULL : arena_printf(arena, "the database's role %s: it has to own the database", who);
 }
 
 /* They are, always. */
@@ -458,6 +500,7 @@ const struct engine engine_postgres = {
 	.in_transaction = postgres_in_transaction, .script = postgres_script,
 	.die = connection_die, .refusal = postgres_refusal,
 	.schema = postgres_schema, .schema_add = postgres_schema_add, .enforce = postgres_enforce,
+	.fill_begin = postgres_fill_begin, .fill_end = postgres_fill_end, .barred = postgres_barred,
 	.scrub = postgres_scrub, .rewrite = postgres_rewrite, .backup = postgres_backup,
 	.tables =
 		"SELECT relname"

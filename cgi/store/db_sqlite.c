@@ -362,6 +362,26 @@ sqlite_enforce(struct connection *connection, bool keys)
 	return sqlite_script(connection, keys ? "PRAGMA foreign_keys = ON" : "PRAGMA foreign_keys = OFF");
 }
 
+/* Keys are off while a schema changes. */
+static bool
+sqlite_fill_begin(struct connection *connection)
+{
+	(void)connection;
+	return true;
+}
+
+static bool
+sqlite_fill_end(struct connection *connection, struct arena *arena, const char **why)
+{
+	static const char dangling[] =
+		"SELECT 'table ' || [table] || ' has a row that points at none of ' || parent"
+		" FROM pragma_foreign_key_check"
+		" LIMIT 1";
+
+	*why = first_text(connection, arena, dangling);
+	return *why == NULL;
+}
+
 /* A CHECK cannot be changed where it stands: the table is made anew beside the old one, filled, the old
  * one dropped and the name taken over. While foreign keys are enforced, to drop a table is to delete its
  * rows first, which those that point at them forbid. So they are not, and all are looked at here. */
@@ -369,16 +389,18 @@ static bool
 sqlite_schema_add(struct connection *connection, struct arena *arena, const struct db_schema *file,
                   const char **why)
 {
-	static const char dangling[] =
-		"SELECT 'table ' || [table] || ' has a row that points at none of ' || parent"
-		" FROM pragma_foreign_key_check"
-		" LIMIT 1";
 	const char *number = arena_printf(arena, "PRAGMA user_version = %d", file->number);
 
 	if (!sqlite_script(connection, file->sql) || !sqlite_script(connection, number))
 		sqlite_die(connection, file->sql);
-	*why = connection->scratch ? NULL : first_text(connection, arena, dangling);
-	return *why == NULL;
+	return connection->scratch || sqlite_fill_end(connection, arena, why);
+}
+
+static const char *
+sqlite_barred(struct connection *connection, struct arena *arena)
+{
+	(void)arena;
+	return sqlite3_db_readonly(connection->handle, "main") != 0 ? "the database may only be read" : NULL;
 }
 
 /* Ids only, no names. */
@@ -461,6 +483,7 @@ const struct engine engine_sqlite = {
 	.in_transaction = sqlite_in_transaction, .script = sqlite_script,
 	.die = sqlite_die, .refusal = sqlite_refusal,
 	.schema = sqlite_schema, .schema_add = sqlite_schema_add, .enforce = sqlite_enforce,
+	.fill_begin = sqlite_fill_begin, .fill_end = sqlite_fill_end, .barred = sqlite_barred,
 	.scrub = sqlite_scrub, .rewrite = sqlite_rewrite, .backup = sqlite_backup,
 	.tables =
 		"SELECT name"

@@ -66,6 +66,15 @@ struct engine {
 	bool (*schema_add)(struct connection *connection, struct arena *arena, const struct db_schema *file,
 	                   const char **why);
 
+	/* In a transaction in which a schema is made or changed: between these rows may point at none. After
+	 * the second one none does, or it is false with *why, and numbers that are given go on behind the
+	 * greatest. */
+	bool (*fill_begin)(struct connection *connection);
+	bool (*fill_end)(struct connection *connection, struct arena *arena, const char **why);
+
+	/* Why nobody can make a schema in it as whoever this is, or NULL. */
+	const char *(*barred)(struct connection *connection, struct arena *arena);
+
 	/* Before and after a schema is changed, outside of any transaction. */
 	bool (*enforce)(struct connection *connection, bool keys);
 

@@ -35,9 +35,8 @@ migration_current(struct db *db)
 	return db_schema(db);
 }
 
-/* False with *why, and nothing is to be kept. */
-static bool
-files_apply(struct arena *arena, struct db *db, const char **why)
+bool
+migration_files(struct arena *arena, struct db *db, const char **why)
 {
 	const int current = migration_current(db); /* another process may have been first */
 
@@ -55,19 +54,32 @@ files_apply(struct arena *arena, struct db *db, const char **why)
 	return true;
 }
 
+const char *
+migration_bar(struct arena *arena, struct db *db)
+{
+	const int current = migration_current(db), newest = migration_newest();
+
+	if (current > newest)
+		return arena_printf(arena, "the database comes from a newer program: its schema is "
+		                    "number %d, this program knows %d", current, newest);
+	if (current == 0 && db_tables(arena, db).count > 0)
+		return "the database belongs to something else: it has tables, and none of them is Oshidori's";
+	return db_barred(db, arena);
+}
+
 bool
 migration_run(struct arena *arena, struct db *db, const char **why)
 {
 	const int before = migration_current(db), newest = migration_newest();
 	bool ok;
 
-	if (before > newest)
-		*why = arena_printf(arena, "the database comes from a newer program: its schema is "
-		                    "number %d, this program knows %d", before, newest);
-	if (before >= newest)
-		return before == newest;
+	if (before == newest)
+		return true;
+	*why = migration_bar(arena, db);
+	if (*why != NULL)
+		return false;
 	db_schema_begin(db);
-	ok = files_apply(arena, db, why);
+	ok = migration_files(arena, db, why);
 	db_schema_end(db, ok);
 	if (ok) {
 		log_line("database: its schema was number %d, and is %d", before, newest);
@@ -195,7 +207,7 @@ schema_check(struct arena *arena, struct db *db, migration_say say)
 	if (fresh == NULL)
 		log_die("%s", why);
 	db_schema_begin(fresh);
-	if (!files_apply(arena, fresh, &why))
+	if (!migration_files(arena, fresh, &why))
 		log_die("%s", why);
 	db_schema_end(fresh, true);
 	is = parts_of(arena, db);

@@ -13,10 +13,17 @@ int migration_newest(void);
 /* The database's own number; 0 = empty. */
 int migration_current(struct db *db);
 
+/* Why it cannot be brought up to date: it comes from a newer program, is somebody else's, or there is no
+ * right to. A line (in `arena`), or NULL. */
+const char *migration_bar(struct arena *arena, struct db *db);
+
 /* Applies what is missing in one transaction; a file may build anew any table, those that
  * others point at too. False and a sentence in *why when the database comes from a newer
  * program, or a file would leave a row that points at nothing: all stays as it was. */
 bool migration_run(struct arena *arena, struct db *db, const char **why);
+
+/* The same between db_schema_begin and db_schema_end. */
+bool migration_files(struct arena *arena, struct db *db, const char **why);
 
 /* Examines the whole database: its number, its tables and indexes beside those of a new one,
  * integrity, foreign keys, `taken` against a recount, the players of an entry, one seat a pair
