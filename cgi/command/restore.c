@@ -1,10 +1,8 @@
 #include "command/restore.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 #include "actions/entry/erase.h"
@@ -113,16 +111,11 @@ restore(struct arena *arena, const struct settings *settings, const char *file, 
 	struct site_paths paths = site_paths(arena, settings);
 	char *copy = arena_printf(arena, "%s.restoring", paths.database);
 	char *key = arena_printf(arena, "%s.restoring", paths.key);
-	int lock = open(paths.serve_lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+	const int stopped = site_stopped(arena, &paths, why);
 	bool ok;
 
-	if (lock < 0)
-		return fail(arena, why, "cannot open", paths.serve_lock);
-	if (flock(lock, LOCK_EX | LOCK_NB) != 0) {
-		*why = "the site is being served from this folder; stop it first";
-		close(lock);
+	if (stopped < 0)
 		return false;
-	}
 	logs_remove(arena, copy);
 	unlink(key);
 	ok = bundle_read(arena, file, secret_file, copy, key, why) && sound(arena, copy, paths.erased, why) &&
@@ -137,6 +130,6 @@ restore(struct arena *arena, const struct settings *settings, const char *file, 
 		unlink(key);
 		logs_remove(arena, copy);
 	}
-	close(lock);
+	close(stopped);
 	return ok;
 }

@@ -1,9 +1,11 @@
 #include "command/site.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -42,6 +44,22 @@ site_paths(struct arena *arena, const struct settings *settings)
 		.serve_lock = arena_printf(arena, "%s/serve.lock", folder),
 		.mailer_lock = arena_printf(arena, "%s/mailer.lock", folder),
 	};
+}
+
+int
+site_stopped(struct arena *arena, const struct site_paths *paths, const char **why)
+{
+	const int lock = open(paths->serve_lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+
+	if (lock < 0) {
+		*why = arena_printf(arena, "cannot open %s: %s", paths->serve_lock, strerror(errno));
+		return -1;
+	}
+	if (flock(lock, LOCK_EX | LOCK_NB) == 0)
+		return lock;
+	*why = "the site is being served from this folder; stop it first";
+	close(lock);
+	return -1;
 }
 
 static void

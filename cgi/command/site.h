@@ -29,6 +29,10 @@ struct site_paths {
 
 struct site_paths site_paths(struct arena *arena, const struct settings *settings);
 
+/* A lock on the data folder, until it is closed: while somebody has it the site is not served from there. -1
+ * with one line in *why where it is. */
+int site_stopped(struct arena *arena, const struct site_paths *paths, const char **why);
+
 struct site_mail {
 	const char *url;             /* NULL = the site sends no mail */
 	struct message_sender from;

@@ -15,6 +15,7 @@
 #include "base/number.h"
 #include "base/seal.h"
 #include "command/backup.h"
+#include "command/copy.h"
 #include "command/demo.h"
 #include "command/icons.h"
 #include "command/restore.h"
@@ -173,6 +174,19 @@ restore_file(struct arena *arena, const struct settings *settings, char **argv)
 	if (argv[1] != NULL && !keyed)
 		return verb_refuse("what stands behind the file is --key FILE");
 	return restore(arena, settings, argv[0], keyed ? argv[2] : NULL, &why) ? 0 : verb_refuse(why);
+}
+
+static int
+copy(struct arena *arena, const struct settings *settings, char **argv)
+{
+	const char *said, *why;
+
+	if (strcmp(argv[0], "--to") != 0)
+		return verb_refuse("what stands behind copy is --to, and where to");
+	if (!copy_site(arena, settings, argv[1], &said, &why))
+		return verb_refuse(why);
+	puts(said);
+	return 0;
 }
 
 static int
@@ -385,6 +399,9 @@ const struct verb verbs[] = {
 	{"backup-key", "backup-key FILE", "make the key that opens sealed backups; print the setting that seals them",
 	 1, 1, true, backup_key, NULL},
 	{"restore", "restore FILE [--key FILE]", "put a backup in place of the database", 1, 3, false, restore_file, NULL},
+	{"copy", "copy --to PLACE",
+	 "copy the whole site into an empty database: postgresql://USER:PASSWORD@HOST/NAME, or a file that is not there",
+	 2, 2, false, copy, NULL},
 	{"import", "import FILE [--slug SLUG] [--organiser EMAIL] [--publish]",
 	 "make an event of an exported file, or one of OpenGotha's: a draft, or public", 1, 6, false,
 	 transfer_run_import, NULL},
