@@ -14,7 +14,30 @@ keep(char *to, size_t size, const char *text)
 	snprintf(to, size, "%s", text == NULL ? "" : text);
 }
 
-/* Class 42 speaks of the SQL, 08 and what has no number of the connection. */
+/* By what its server says itself: before it ends the connection (FATAL), of class 08, or that it is not the
+ * one any more that writes. Or by that nothing comes from it. */
+static bool
+is_lost(const struct connection *connection, const PGresult *answer)
+{
+	const char *severity = PQresultErrorField(answer, PG_DIAG_SEVERITY_NONLOCALIZED);
+
+	return PQstatus(connection->server) != CONNECTION_OK || strncmp(connection->state, "08", 2) == 0 ||
+	       strcmp(connection->state, "25006") == 0 ||
+	       (severity != NULL && (strcmp(severity, "FATAL") == 0 || strcmp(severity, "PANIC") == 0));
+}
+
+/* Classes 42 and 25 speak of the SQL, 08, 57 and what has no number of the connection. */
+static bool
+is_told(const char *state)
+{
+	static const char *const classes[] = {"08", "25", "42", "57"};
+
+	for (size_t i = 0; i < sizeof(classes) / sizeof(classes[0]); i++)
+		if (strncmp(state, classes[i], 2) == 0)
+			return true;
+	return false;
+}
+
 void
 connection_error(struct connection *connection, const PGresult *answer)
 {
@@ -27,10 +50,19 @@ connection_error(struct connection *connection, const PGresult *answer)
 	keep(connection->column, sizeof(connection->column), PQresultErrorField(answer, PG_DIAG_COLUMN_NAME));
 	if (state == NULL)
 		words = PQerrorMessage(connection->server);
-	else if (strncmp(state, "42", 2) != 0 && strncmp(state, "08", 2) != 0)
+	else if (!is_told(state))
 		words = "";
 	keep(connection->words, sizeof(connection->words), words);
 	connection->words[strcspn(connection->words, "\n")] = '\0';
+	if (connection->loss[0] == '\0' && is_lost(connection, answer))
+		snprintf(connection->loss, sizeof(connection->loss), "%s%s%s", connection->state,
+		         state == NULL ? "" : " ", connection->words);
+}
+
+const char *
+connection_loss(const struct connection *connection)
+{
+	return connection->loss[0] != '\0' ? connection->loss : NULL;
 }
 
 enum engine_step
@@ -102,6 +134,21 @@ connection_close(struct connection *connection)
 	free(connection);
 }
 
+/* What is so where the address says nothing else. A machine that vanishes says no farewell: it is noticed after
+ * some seconds, by who waits for an answer and, so that nobody's lock outlives its machine, by the server
+ * (connection_open). Of several servers it is the one that writes. */
+static PGconn *
+server_connect(const char *place)
+{
+	static const char *const names[] = {
+		"connect_timeout", "tcp_user_timeout", "keepalives_idle", "keepalives_interval", "keepalives_count",
+		"target_session_attrs", "dbname", NULL,
+	};
+	const char *const values[] = {"2", "5000", "5", "1", "3", "read-write", place, NULL};
+
+	return PQconnectdbParams(names, values, 1);
+}
+
 struct connection *
 connection_open(struct arena *arena, const char *place, bool create, const char **why)
 {
@@ -109,6 +156,8 @@ connection_open(struct arena *arena, const char *place, bool create, const char 
 		"SET client_encoding = 'UTF8';"
 		"SET client_min_messages = 'error';"
 		"SET standard_conforming_strings = on;"
+		"SET tcp_user_timeout = 5000; SET tcp_keepalives_idle = 5;"
+		"SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3;"
 		"SET jit = off"; /* every statement is short */
 	struct connection *connection = calloc(1, sizeof(*connection));
 
@@ -118,7 +167,7 @@ connection_open(struct arena *arena, const char *place, bool create, const char 
 	connection->place = strdup(place);
 	if (connection->place == NULL)
 		log_die("no memory for a database");
-	connection->server = PQconnectdb(place);
+	connection->server = server_connect(place);
 	PQsetNoticeProcessor(connection->server, notice_ignore, NULL);
 	*why = server_refusal(arena, connection->server);
 	if (*why == NULL && connection_run(connection, settings) == STEP_DONE)

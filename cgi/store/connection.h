@@ -15,11 +15,15 @@ struct connection {
 	int statements;
 	char state[6], rule[64], table[64], column[64]; /* of the last error */
 	char words[200];                                /* of the last error, where they hold no value */
+	char loss[210]; /* what was said when it went, or led to a server that only reads; "" = it is there */
 };
 
 /* As engine.open. `place` has the password in it, which *why never has. */
 struct connection *connection_open(struct arena *arena, const char *place, bool create, const char **why);
 void connection_close(struct connection *connection);
+
+/* As engine.loss. */
+const char *connection_loss(const struct connection *connection);
 
 /* How an answer ended: the connection then has what an error says. */
 enum engine_step connection_step(struct connection *connection, const PGresult *answer);

@@ -5,6 +5,7 @@
 
 #include <ctype.h>
 #include <limits.h>
+#include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <stdnoreturn.h>
@@ -37,6 +38,18 @@ struct db {
 	bool writing; /* between db_begin and the end of its transaction */
 	int readers; /* how many db_read_begin wait for their db_read_end */
 	int64_t moment;
+	const char *lost;        /* as db_lost */
+	struct attempt *attempt; /* the innermost; NULL: none */
+};
+
+/* Where a db_attempt goes on from when the connection is lost. Ten thousand lines ask the database something
+ * and rely on its answer: no page can be made and nothing written without one. So none of them looks
+ * whether there was any. They are left by a jump, as they are left for good when the process ends, which is
+ * what a failure did before; and what they held goes with the arenas of the request and of the site, both
+ * of which are then ended. */
+struct attempt {
+	jmp_buf place;
+	struct attempt *outer;
 };
 
 bool
@@ -87,7 +100,7 @@ db_close(struct db *db)
 	for (size_t i = 0; i < BUCKETS; i++)
 		for (struct query *query = db->queries[i]; query != NULL; query = query->next) {
 			/* Left open it would have shown every later reader old rows. */
-			if (query->open)
+			if (query->open && db->lost == NULL)
 				log_die("database: still being read: %s", query->sql);
 			db->engine->finish(query->statement);
 		}
@@ -106,8 +119,33 @@ db_arena(struct db *db)
 static noreturn void
 fail(struct db *db, const char *sql)
 {
+	const char *loss = db->engine->loss(db->connection);
+
+	if (loss != NULL && db->attempt != NULL) {
+		db->lost = arena_text(db->arena, loss);
+		longjmp(db->attempt->place, 1);
+	}
 	db->engine->die(db->connection, sql);
 	abort(); /* it has ended */
+}
+
+/* Nothing of this function changes between the two: what it has in registers is still right after a jump. */
+bool
+db_attempt(struct db *db, void (*run)(void *self), void *self)
+{
+	struct attempt attempt = {.outer = db->attempt};
+
+	db->attempt = &attempt;
+	if (setjmp(attempt.place) == 0)
+		run(self);
+	db->attempt = attempt.outer;
+	return db->lost == NULL;
+}
+
+const char *
+db_lost(const struct db *db)
+{
+	return db->lost;
 }
 
 /* Of a parameter's name, which is that long: $1 for the one that comes first in the text. */
@@ -406,7 +444,11 @@ db_try_named(struct db *db, const char *sql, const struct db_named *values, size
 const char *
 db_refusal(struct db *db, struct arena *arena)
 {
-	return db->engine->refusal(db->connection, arena);
+	const char *refusal = db->engine->refusal(db->connection, arena);
+
+	if (refusal == NULL)
+		fail(db, "what said no");
+	return refusal;
 }
 
 /* ---- transactions ---- */
@@ -553,7 +595,11 @@ db_script(struct db *db, const char *sql)
 int
 db_schema(struct db *db)
 {
-	return db->engine->schema(db->connection);
+	const int number = db->engine->schema(db->connection);
+
+	if (number < 0)
+		fail(db, "the number of its schema");
+	return number;
 }
 
 void
@@ -568,7 +614,11 @@ db_schema_begin(struct db *db)
 bool
 db_schema_add(struct db *db, struct arena *arena, const struct db_schema *file, const char **why)
 {
-	return db->engine->schema_add(db->connection, arena, file, why);
+	const bool done = db->engine->schema_add(db->connection, arena, file, why);
+
+	if (!done && *why == NULL)
+		fail(db, file->sql);
+	return done;
 }
 
 void
@@ -592,7 +642,11 @@ db_fill_begin(struct db *db)
 bool
 db_fill_end(struct db *db, struct arena *arena, const char **why)
 {
-	return db->engine->fill_end(db->connection, arena, why);
+	const bool done = db->engine->fill_end(db->connection, arena, why);
+
+	if (!done && *why == NULL)
+		fail(db, "the keys of all tables");
+	return done;
 }
 
 const char *
@@ -606,7 +660,11 @@ db_barred(struct db *db, struct arena *arena)
 bool
 db_scrub(struct db *db)
 {
-	return db->engine->scrub(db->connection);
+	const bool done = db->engine->scrub(db->connection);
+
+	if (!done && db->engine->loss(db->connection) != NULL)
+		fail(db, "all of the log into the file");
+	return done;
 }
 
 void

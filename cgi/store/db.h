@@ -7,7 +7,8 @@
  * db_row; reading to the end, or db_stop, makes the statement ready again.
  *
  * What cannot be expected (a broken file, a full disk, bad SQL) logs and ends
- * the process: an open transaction is then rolled back by the database. */
+ * the process: an open transaction is then rolled back by the database. So does a
+ * connection that breaks, but for who is prepared for that (db_attempt). */
 #pragma once
 
 #include <stdarg.h>
@@ -31,9 +32,19 @@ bool db_is_url(const char *place);
 /* One of the same kind that is empty, nobody else's, and gone when it is closed. */
 struct db *db_scratch(struct arena *arena, struct db *beside, const char **why);
 
-/* A query that was left neither at its end nor stopped ends the process here:
- * it would have shown every later reader old rows. NULL does nothing. */
+/* A query that was left neither at its end nor stopped ends the process here, unless the connection
+ * is lost: it would have shown every later reader old rows. NULL does nothing. */
 void db_close(struct db *db);
+
+/* Runs that; true when it has come to its end. False: the connection to the server was lost on the way,
+ * and `run` was left where it stood, for good. Then nothing of a transaction that was open is kept, but of
+ * one that was just being committed nobody knows; all that is left to do with the database is to close it.
+ * What `run` holds beyond memory of arenas is to be attached to one (base/arena.h). One may run within
+ * another. Without any, and where something else fails, the process ends. */
+bool db_attempt(struct db *db, void (*run)(void *self), void *self);
+
+/* What was said when the connection was lost; NULL: it is there, as far as anybody knows. */
+const char *db_lost(const struct db *db);
 
 /* An arena for a while: it goes with the database where nobody has freed it before. */
 struct arena *db_arena(struct db *db);

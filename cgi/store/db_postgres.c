@@ -52,9 +52,11 @@ postgres_scratch(struct connection *beside, struct arena *arena, const char **wh
 {
 	struct connection *connection = connection_open(arena, beside->place, false, why);
 
-	if (connection != NULL && connection_run(connection, "SET search_path = pg_temp") != STEP_DONE)
-		connection_die(connection, "a schema");
-	return connection;
+	if (connection == NULL || connection_run(connection, "SET search_path = pg_temp") == STEP_DONE)
+		return connection;
+	*why = arena_printf(arena, "cannot open the database: %s %s", connection->state, connection->words);
+	connection_close(connection);
+	return NULL;
 }
 
 /* ---- statements ---- */
@@ -284,7 +286,7 @@ postgres_text(const struct statement *statement, int column)
 
 /* ---- what said no ---- */
 
-/* The first value of the first row, in `arena`; "" where there is none. */
+/* The first value of the first row, in `arena`; "" where there is none; NULL where it could not be asked. */
 static const char *
 answer_text(struct connection *connection, struct arena *arena, const char *sql, const char *const values[],
             int count)
@@ -292,11 +294,9 @@ answer_text(struct connection *connection, struct arena *arena, const char *sql,
 	PGresult *answer = PQexecParams(connection->server, sql, count, NULL, values, NULL, NULL, 0);
 	const char *text = "";
 
-	if (PQresultStatus(answer) != PGRES_TUPLES_OK) {
-		connection_error(connection, answer);
-		connection_die(connection, sql);
-	}
-	if (PQntuples(answer) > 0)
+	if (connection_step(connection, answer) != STEP_ROW)
+		text = NULL;
+	else if (PQntuples(answer) > 0)
 		text = arena_text(arena, PQgetvalue(answer, 0, 0));
 	PQclear(answer);
 	return text;
@@ -337,10 +337,12 @@ postgres_schema(struct connection *connection)
 {
 	static const char known[] = "SELECT to_regclass('schema_number')", sql[] = "SELECT number FROM schema_number";
 	struct arena *arena = arena_new();
-	int number = 0;
+	const char *table = answer_text(connection, arena, known, NULL, 0), *text = table;
+	int number;
 
-	if (answer_text(connection, arena, known, NULL, 0)[0] != '\0')
-		number = (int)strtol(answer_text(connection, arena, sql, NULL, 0), NULL, 10);
+	if (table != NULL && table[0] != '\0')
+		text = answer_text(connection, arena, sql, NULL, 0);
+	number = text == NULL ? -1 : (int)strtol(text, NULL, 10);
 	arena_free(arena);
 	return number;
 }
@@ -388,10 +390,11 @@ file_read(struct arena *arena, const char *sql, bool *anew)
 static bool
 keys_put(struct connection *connection, struct arena *arena, const char **why)
 {
+	*why = NULL;
 	if (connection_run(connection, keys_on) == STEP_DONE)
 		return true;
 	if (strcmp(connection->state, "23503") != 0)
-		connection_die(connection, keys_on);
+		return false;
 	*why = arena_printf(arena, "table %s has a row that points at none of another", connection->table);
 	return false;
 }
@@ -406,8 +409,9 @@ postgres_schema_add(struct connection *connection, struct arena *arena, const st
 	                                  "DELETE FROM schema_number;"
 	                                  "INSERT INTO schema_number VALUES (%d)", file->number);
 
+	*why = NULL;
 	if (connection_run(connection, sql) != STEP_DONE || connection_run(connection, number) != STEP_DONE)
-		connection_die(connection, file->sql);
+		return false;
 	return !anew || keys_put(connection, arena, why);
 }
 
@@ -431,9 +435,7 @@ postgres_fill_end(struct connection *connection, struct arena *arena, const char
 
 	if (!keys_put(connection, arena, why))
 		return false;
-	if (connection_run(connection, counts_on) != STEP_DONE)
-		connection_die(connection, counts_on);
-	return true;
+	return connection_run(connection, counts_on) == STEP_DONE;
 }
 
 static const char *
@@ -444,6 +446,8 @@ postgres_barred(struct connection *connection, struct arena *arena)
 		" WHERE has_schema_privilege(current_schema, 'CREATE') IS NOT TRUE";
 	const char *who = answer_text(connection, arena, sql, NULL, 0);
 
+	if (who == NULL)
+		connection_die(connection, sql);
 	return who[0] == '\0' ? NULL : arena_printf(arena, "the database's role %s: it has to own the database", who);
 }
 
@@ -498,7 +502,7 @@ const struct engine engine_postgres = {
 	.kind = postgres_kind, .number = postgres_number, .text = postgres_text,
 	.begin = postgres_begin, .commit = postgres_commit, .rollback = postgres_rollback,
 	.in_transaction = postgres_in_transaction, .script = postgres_script,
-	.die = connection_die, .refusal = postgres_refusal,
+	.die = connection_die, .loss = connection_loss, .refusal = postgres_refusal,
 	.schema = postgres_schema, .schema_add = postgres_schema_add, .enforce = postgres_enforce,
 	.fill_begin = postgres_fill_begin, .fill_end = postgres_fill_end, .barred = postgres_barred,
 	.scrub = postgres_scrub, .rewrite = postgres_rewrite, .backup = postgres_backup,

@@ -318,6 +318,14 @@ sqlite_die(struct connection *connection, const char *sql)
 	        sqlite3_extended_errcode(connection->handle), (int)strcspn(sql, "\n"), sql);
 }
 
+/* It is a file. */
+static const char *
+sqlite_loss(const struct connection *connection)
+{
+	(void)connection;
+	return NULL;
+}
+
 static const char *
 sqlite_refusal(struct connection *connection, struct arena *arena)
 {
@@ -391,8 +399,9 @@ sqlite_schema_add(struct connection *connection, struct arena *arena, const stru
 {
 	const char *number = arena_printf(arena, "PRAGMA user_version = %d", file->number);
 
+	*why = NULL;
 	if (!sqlite_script(connection, file->sql) || !sqlite_script(connection, number))
-		sqlite_die(connection, file->sql);
+		return false;
 	return connection->scratch || sqlite_fill_end(connection, arena, why);
 }
 
@@ -481,7 +490,7 @@ const struct engine engine_sqlite = {
 	.kind = sqlite_kind, .number = sqlite_number, .text = sqlite_text,
 	.begin = sqlite_begin, .commit = sqlite_commit, .rollback = sqlite_rollback,
 	.in_transaction = sqlite_in_transaction, .script = sqlite_script,
-	.die = sqlite_die, .refusal = sqlite_refusal,
+	.die = sqlite_die, .loss = sqlite_loss, .refusal = sqlite_refusal,
 	.schema = sqlite_schema, .schema_add = sqlite_schema_add, .enforce = sqlite_enforce,
 	.fill_begin = sqlite_fill_begin, .fill_end = sqlite_fill_end, .barred = sqlite_barred,
 	.scrub = sqlite_scrub, .rewrite = sqlite_rewrite, .backup = sqlite_backup,

@@ -58,16 +58,23 @@ struct engine {
 
 	/* Ends the process. */
 	void (*die)(struct connection *connection, const char *sql);
+
+	/* Whether that was because the connection is gone, and nothing will ever be done on it again: what is
+	 * said of it; NULL: no. */
+	const char *(*loss)(const struct connection *connection);
+
+	/* NULL where it could not be found out. */
 	const char *(*refusal)(struct connection *connection, struct arena *arena);
 
-	/* The number of its schema; and a file of the schema applied, which gives it the next. False with
-	 * *why where rows would point at none of those they should. */
+	/* The number of its schema, -1 where it could not be read; and a file of the schema applied, which gives
+	 * it the next. False with *why where rows would point at none of those they should; and with NULL
+	 * where it could not be done. */
 	int (*schema)(struct connection *connection);
 	bool (*schema_add)(struct connection *connection, struct arena *arena, const struct db_schema *file,
 	                   const char **why);
 
 	/* In a transaction in which a schema is made or changed: between these rows may point at none. After
-	 * the second one none does, or it is false with *why, and numbers that are given go on behind the
+	 * the second one none does, or it is false with *why (NULL as above), and numbers that are given go on behind the
 	 * greatest. */
 	bool (*fill_begin)(struct connection *connection);
 	bool (*fill_end)(struct connection *connection, struct arena *arena, const char **why);
