@@ -17,18 +17,8 @@ aside_examine(struct arena *arena, struct db *db, const char *file)
 
 	if (path == NULL || !published_find(arena, path, &page))
 		return EXAMINED_ORPHAN;
-	return published_touch(&page)[0] == '\0' || tournament_public(db, published_touch(&page)) ? EXAMINED_RIGHT
-	                                                                                           : EXAMINED_HIDDEN;
-}
-
-/* Of the site's own pages a change touches the list of events: the others are right as long as the
- * program is the same, and nobody has to find them. */
-static bool
-changes(const struct published_page *page)
-{
-	const enum published_of of = published_of[page->kind];
-
-	return page->kind == PUBLISHED_HOME || (of != OF_SITE && of != OF_RULESET);
+	return published_touch_site(published_touch(&page)) || tournament_public(db, published_touch(&page))
+	       ? EXAMINED_RIGHT : EXAMINED_HIDDEN;
 }
 
 enum examined
@@ -64,5 +54,5 @@ examine_file(struct arena *arena, struct db *db, const char *folder, struct pres
 		return EXAMINED_OLD;
 	if (!files_say(arena, folder, *path, now, true))
 		return EXAMINED_HALF;
-	return !changes(&page) || files_placed(arena, folder, published_touch(&page)) ? EXAMINED_RIGHT : EXAMINED_LOOSE;
+	return files_placed(arena, folder, published_touch(&page)) ? EXAMINED_RIGHT : EXAMINED_LOOSE;
 }

@@ -125,7 +125,13 @@ published_touch(const struct published_page *page)
 {
 	const enum published_of of = published_of[page->kind];
 
-	return of == OF_SITE || of == OF_RULESET ? "" : page->name;
+	return of == OF_SITE || of == OF_RULESET ? "/" : page->name;
+}
+
+bool
+published_touch_site(const char *name)
+{
+	return name[0] == '\0' || name[0] == '/';
 }
 
 char *

@@ -15,9 +15,10 @@ enum published {
 	PUBLISHED_COUNT
 };
 
-/* What a page is one of. Nobody writes one of the last two before it is asked for: OF_YEAR: the events
- * of a year, which whatever changes an event may change; OF_ASKED: one of many of an event. */
-enum published_of { OF_SITE, OF_RULESET, OF_EVENT, OF_ROUND, OF_YEAR, OF_ASKED };
+/* What a page is one of. OF_LIST: those that list events, which whatever changes an event may change;
+ * OF_SITE: the site's others. Nobody writes one of the last two before it is asked for: OF_YEAR: the
+ * events of a year, a list too; OF_ASKED: one of many of an event. */
+enum published_of { OF_LIST, OF_SITE, OF_RULESET, OF_EVENT, OF_ROUND, OF_YEAR, OF_ASKED };
 
 extern const char *const published_names[PUBLISHED_COUNT];
 extern const enum published_of published_of[PUBLISHED_COUNT];
@@ -42,6 +43,9 @@ bool published_find(struct arena *arena, const char *path, struct published_page
 
 /* The name by which the page is touched (store/pages/touched.h). */
 const char *published_touch(const struct published_page *page);
+
+/* Whether that is one of the site's own, and no event's. */
+bool published_touch_site(const char *name);
 
 /* Where all pages of years begin in a view; NULL where it has none. */
 char *published_years(struct arena *arena, const char *view);

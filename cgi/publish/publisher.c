@@ -83,18 +83,56 @@ publisher_watch(struct publisher *publisher, struct publisher_meters meters)
 	press_watch(publisher->press, meters);
 }
 
-/* With the gate. Of the site's own pages a change touches the lists of events. */
+/* With the gate. */
+static void
+withdraw_all_of(struct publisher *publisher, enum published_of of, const char *name)
+{
+	struct arena *arena = publisher->away;
+
+	for (enum published kind = 0; kind < PUBLISHED_COUNT; kind++)
+		for (size_t i = 0; published_of[kind] == of && published_view(i) != NULL; i++) {
+			const char *path = published_path(arena, kind, published_view(i), name, 0);
+
+			if (path != NULL)
+				files_withdraw(arena, publisher->folder, path, true);
+		}
+}
+
+/* Likewise. */
 static void
 lists_withdraw(struct publisher *publisher)
 {
 	struct arena *arena = publisher->away;
 	const char *view, *years;
 
-	for (size_t i = 0; (view = published_view(i)) != NULL; i++) {
-		files_withdraw(arena, publisher->folder,
-		               published_path(arena, PUBLISHED_HOME, view, "", 0), true);
+	withdraw_all_of(publisher, OF_LIST, "");
+	for (size_t i = 0; (view = published_view(i)) != NULL; i++)
 		if ((years = published_years(arena, view)) != NULL)
 			files_withdraw_below(arena, publisher->folder, years, true);
+}
+
+/* Likewise. */
+static void
+site_withdraw(struct publisher *publisher)
+{
+	size_t count;
+	const struct ruleset *sets = rulesets(&count);
+
+	withdraw_all_of(publisher, OF_SITE, "");
+	for (size_t i = 0; i < count; i++)
+		withdraw_all_of(publisher, OF_RULESET, sets[i].id);
+}
+
+/* Likewise. */
+static void
+event_withdraw(struct publisher *publisher, const char *slug, bool keep)
+{
+	struct arena *arena = publisher->away;
+	const char *path;
+
+	for (size_t i = 0; (path = published_root(arena, i, slug)) != NULL; i++) {
+		files_withdraw(arena, publisher->folder, path, keep);
+		files_withdraw_below(arena, publisher->folder, path, keep);
 	}
 }
 
@@ -103,17 +141,16 @@ static void
 name_withdraw(struct publisher *publisher, const char *name)
 {
 	struct arena *arena = publisher->away;
-	const bool keep = name[0] == '\0' || tournament_public(publisher->db, name);
-	const char *path;
+	const bool keep = published_touch_site(name) || tournament_public(publisher->db, name);
 
 	if (keep && !files_placed(arena, publisher->folder, name))
 		return;
 	if (name[0] == '\0')
 		lists_withdraw(publisher);
-	for (size_t i = 0; name[0] != '\0' && (path = published_root(arena, i, name)) != NULL; i++) {
-		files_withdraw(arena, publisher->folder, path, keep);
-		files_withdraw_below(arena, publisher->folder, path, keep);
-	}
+	else if (published_touch_site(name))
+		site_withdraw(publisher);
+	else
+		event_withdraw(publisher, name, keep);
 	files_placed_end(arena, publisher->folder, name);
 }
 
@@ -510,6 +547,8 @@ keep_places(struct publisher *publisher)
 
 	for (size_t i = 0; i < touched.count; i++)
 		if (touched.list[i].name[0] == '\0')
+			place_all_of(publisher, OF_LIST, "");
+		else if (published_touch_site(touched.list[i].name))
 			place_site(publisher);
 		else
 			place_event(publisher, touched.list[i].name);

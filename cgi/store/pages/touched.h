@@ -1,5 +1,5 @@
-/* Which published pages are of which change: a name for the pages of an event, its slug, and "" for
- * those of the site. Every change that touches something public has a stamp, one further than the
+/* Which published pages are of which change: a name for the pages of an event, its slug, "" for those of
+ * the site that list events, and "/" for its others, which no change touches but one of all. Every change that touches something public has a stamp, one further than the
  * last, and the names it touched have it from then on; it is also the modification time of their
  * files. So what is newer than a stamp, on any machine, is one question. A row is never deleted: an
  * event that has gone has pages to take away. */

@@ -10,7 +10,7 @@ static const char *const slugs[] = {"icho", "t", "en", "rounds", "api", "icho/di
 static const char *
 name_of(enum published kind, size_t i)
 {
-	return published_of[kind] == OF_SITE || published_of[kind] == OF_YEAR ? ""
+	return published_of[kind] == OF_SITE || published_of[kind] == OF_LIST || published_of[kind] == OF_YEAR ? ""
 	       : published_of[kind] == OF_RULESET ? "jpga" : slugs[i];
 }
 
@@ -37,7 +37,10 @@ finds(struct arena *arena, enum published kind, const char *view, const char *na
 	if (!published_find(arena, path, &page) || page.kind != kind || strcmp(page.name, name) != 0)
 		fail_msg("%s: found as %s of '%s'", path, published_names[page.kind], page.name);
 	assert_int_equal(kind == PUBLISHED_ROUND || kind == PUBLISHED_PAIR || kind == PUBLISHED_YEAR ? 3 : 0, page.number);
-	assert_string_equal(kind < PUBLISHED_EVENT ? "" : name, published_touch(&page));
+	assert_string_equal(published_of[kind] == OF_SITE || published_of[kind] == OF_RULESET ? "/" : name,
+	                    published_touch(&page));
+	assert_int_equal(published_of[kind] <= OF_RULESET || published_of[kind] == OF_YEAR,
+	                 published_touch_site(published_touch(&page)));
 }
 
 ARENA_TEST(every_address_of_every_kind_and_view_is_found_by_its_path)

@@ -178,9 +178,31 @@ SITE_TEST(a_page_shows_one_moment_whatever_is_committed_while_it_is_rendered)
 	int64_t before = touched_stamp_last(site->db);
 
 	site->meanwhile = change_and_die;
-	assert_int_equal(1, asks(site, "/en/about"));
+	assert_int_equal(1, asks(site, "/en/"));
 	assert_true(touched_stamp_last(site->db) == before + 1);
-	GONE(site, "en/about.html"); /* "" was touched */
+	GONE(site, "en/index.html"); /* "" was touched */
+}
+
+SITE_TEST(a_page_that_no_event_changes_has_its_place_and_its_time_whatever_is_written)
+{
+	const int64_t start = touched_stamp(site->db, "/");
+
+	site->meanwhile = change_and_die;
+	assert_int_equal(1, asks(site, "/en/about"));
+	change(site, 2);
+	SAY(site, 1, "en/about.html");
+	assert_true(file_stamp(site, "en/about.html") == start);
+}
+
+SITE_TEST(when_all_is_touched_elsewhere_what_no_event_changes_is_taken_away_too)
+{
+	assert_int_equal(1, asks(site, "/en/about"));
+	assert_int_equal(1, asks(site, "/en/rules/jpga"));
+	db_begin(site->db);
+	touched_note_all(site->db, 0);
+	db_commit(site->db);
+	publisher_finish(site->publisher);
+	GONE(site, "en/about.html", "en/rules/jpga.html");
 }
 
 /* A page that is no longer public */
