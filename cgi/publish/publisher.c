@@ -226,6 +226,7 @@ write_end(struct publisher *publisher)
 		stamp = touched_stamp_take(publisher->db);
 		if (stamp > lock_number(publisher->writers))
 			lock_number_set(publisher->writers, stamp);
+		db_announce(publisher->db);
 	}
 	db_commit(publisher->db);
 	if (publisher->touched)

@@ -1,5 +1,6 @@
 #include "store/connection.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -176,4 +177,43 @@ connection_open(struct arena *arena, const char *place, bool create, const char 
 		*why = arena_printf(arena, "cannot open the database: %s %s", connection->state, connection->words);
 	connection_close(connection);
 	return NULL;
+}
+
+/* ---- other machines ---- */
+
+bool
+connection_announce(struct connection *connection)
+{
+	return connection_run(connection, "NOTIFY oshidori") == STEP_DONE;
+}
+
+/* Whether something was announced; all of it is forgotten. */
+static bool
+heard(struct connection *connection)
+{
+	bool any = false;
+
+	for (PGnotify *news; (news = PQnotifies(connection->server)) != NULL; any = true)
+		PQfreemem(news);
+	return any;
+}
+
+/* What is announced comes with whatever else the server says, or by itself. */
+bool
+connection_hear(struct connection *connection, int seconds)
+{
+	struct pollfd server = {.fd = PQsocket(connection->server), .events = POLLIN};
+
+	if (!connection->hears && connection_run(connection, "LISTEN oshidori") != STEP_DONE)
+		return false;
+	connection->hears = true;
+	if (!heard(connection)) {
+		poll(&server, 1, seconds * 1000);
+		if (PQconsumeInput(connection->server) == 0) {
+			connection_error(connection, NULL);
+			return false;
+		}
+		heard(connection);
+	}
+	return true;
 }

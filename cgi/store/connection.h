@@ -13,6 +13,7 @@ struct connection {
 	PGconn *server;
 	char *place; /* how it is reached: with a password */
 	int statements;
+	bool hears; /* what is announced */
 	char state[6], rule[64], table[64], column[64]; /* of the last error */
 	char words[200];                                /* of the last error, where they hold no value */
 	char loss[210]; /* what was said when it went, or led to a server that only reads; "" = it is there */
@@ -31,6 +32,10 @@ void connection_error(struct connection *connection, const PGresult *answer);
 
 /* Runs one or several statements without parameters, and says how they ended. */
 enum engine_step connection_run(struct connection *connection, const char *sql);
+
+/* As db_announce, db_hear. */
+bool connection_announce(struct connection *connection);
+bool connection_hear(struct connection *connection, int seconds);
 
 /* Says the last error, and ends the process. */
 noreturn void connection_die(struct connection *connection, const char *sql);

@@ -655,6 +655,23 @@ db_barred(struct db *db, struct arena *arena)
 	return db->engine->barred(db->connection, arena);
 }
 
+/* ---- other machines ---- */
+
+void
+db_announce(struct db *db)
+{
+	if (!db->engine->announce(db->connection))
+		fail(db, "an announcement");
+}
+
+void
+db_hear(struct db *db, int seconds)
+{
+	queries_stop(db);
+	if (!db->engine->hear(db->connection, seconds))
+		fail(db, "what is announced");
+}
+
 /* ---- the whole of it ---- */
 
 bool

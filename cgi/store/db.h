@@ -188,6 +188,14 @@ int64_t db_moment(const struct db *db);
 
 bool db_in_transaction(const struct db *db);
 
+/* Within a transaction that writes: when it is committed, whoever waits in db_hear goes on, on whichever
+ * machine; nobody where the database is a file. */
+void db_announce(struct db *db);
+
+/* Waits until somebody has announced something since it was last called, but no longer than so many
+ * seconds. Outside of any transaction. */
+void db_hear(struct db *db, int seconds);
+
 /* Copies the live database into `path` while others write: one file that needs nothing beside it, a
  * database of its own or, of one on a server, an archive of pg_dump's. False and a sentence in *why (in
  * `arena`) when `path` exists already or cannot be written; a half-written copy is taken away. */

@@ -426,6 +426,22 @@ static const struct db_finding findings[] = {
 
 /* ---- the file ---- */
 
+/* Those who share a file are on one machine, and whoever writes does there what is to be done. */
+static bool
+sqlite_announce(struct connection *connection)
+{
+	(void)connection;
+	return true;
+}
+
+static bool
+sqlite_hear(struct connection *connection, int seconds)
+{
+	(void)connection;
+	sleep((unsigned)seconds);
+	return true;
+}
+
 static bool
 sqlite_scrub(struct connection *connection)
 {
@@ -493,6 +509,7 @@ const struct engine engine_sqlite = {
 	.die = sqlite_die, .loss = sqlite_loss, .refusal = sqlite_refusal,
 	.schema = sqlite_schema, .schema_add = sqlite_schema_add, .enforce = sqlite_enforce,
 	.fill_begin = sqlite_fill_begin, .fill_end = sqlite_fill_end, .barred = sqlite_barred,
+	.announce = sqlite_announce, .hear = sqlite_hear,
 	.scrub = sqlite_scrub, .rewrite = sqlite_rewrite, .backup = sqlite_backup,
 	.tables =
 		"SELECT name"

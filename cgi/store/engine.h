@@ -85,6 +85,10 @@ struct engine {
 	/* Before and after a schema is changed, outside of any transaction. */
 	bool (*enforce)(struct connection *connection, bool keys);
 
+	/* As db_announce, db_hear. */
+	bool (*announce)(struct connection *connection);
+	bool (*hear)(struct connection *connection, int seconds);
+
 	bool (*scrub)(struct connection *connection);
 	void (*rewrite)(struct connection *connection);
 	bool (*backup)(struct connection *connection, struct arena *arena, const char *path, const char **why);

@@ -107,3 +107,22 @@ WORLD_TEST(world_setup, both_engines_have_the_same_tables_columns_rules_and_inde
 		      " ORDER BY relname COLLATE \"C\""));
 	db_close(file);
 }
+
+/* Announced in vain, it would be waited for until the suite has lost its patience. */
+WORLD_TEST(world_setup, what_is_announced_is_heard_once_it_is_committed)
+{
+	struct db *other;
+
+	world_server_only();
+	other = world_database_open(world->arena, world->path);
+	db_hear(other, 0);
+	db_begin(world->db);
+	db_announce(world->db);
+	db_rollback(world->db);
+	db_hear(other, 0);
+	db_begin(world->db);
+	db_announce(world->db);
+	db_commit(world->db);
+	db_hear(other, 3600);
+	db_close(other);
+}
