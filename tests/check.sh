@@ -62,8 +62,11 @@ on_server() {
 			echo "server-$layer-$suite env TESTS_DB=$SERVER_DB build/tests/$layer $suite"
 		done
 	done
-	for site in $sites; do
-		echo "server-$site env TESTS_DB=$SERVER_DB node --test --test-reporter=tap tests/site/$site.test.mjs"
+	{
+		ls tests/site/server/*.test.mjs # which are of nothing else
+		for site in $sites; do echo "tests/site/$site.test.mjs"; done
+	} | while read -r test; do
+		echo "server-$(basename "$test" .test.mjs) env TESTS_DB=$SERVER_DB node --test --test-reporter=tap $test"
 	done
 }
 

@@ -32,14 +32,14 @@
 #include "store/tally.h"
 
 enum {
-	WORKERS = 4, WRITER = WORKERS, PRESS, KEEPER, DRAWER, DRAWERS = 2, MAILER = DRAWER + DRAWERS, CHILDREN,
-	KEEPER_SECONDS = 15, KEEPER_NICE = 10, FRENZY = 4 * CHILDREN,
+	WORKERS = 4, WRITER = WORKERS, PRESS, KEEPER, DRAWER, DRAWERS = 2, LISTENER = DRAWER + DRAWERS, MAILER, CHILDREN,
+	KEEPER_SECONDS = 15, KEEPER_NICE = 10, LISTENER_SECONDS = 2, FRENZY = 4 * CHILDREN,
 	WRITTEN_TOGETHER = 16, /* each takes some 60 KB until they are answered */
 };
 
 static const char *const child_names[CHILDREN + 1] = {
 	"worker 1", "worker 2", "worker 3", "worker 4", [WRITER] = "writer", [PRESS] = "press", [KEEPER] = "keeper",
-	[DRAWER] = "drawer 1", "drawer 2", [MAILER] = "mailer",
+	[DRAWER] = "drawer 1", "drawer 2", [LISTENER] = "listener", [MAILER] = "mailer",
 };
 
 struct supervisor {
@@ -49,7 +49,7 @@ struct supervisor {
 	struct meters *meters; /* of this one and its children */
 	int64_t prepared; /* the instant from which on the clock may have made a page old */
 	int sockets[SITE_LANES];
-	int count; /* of its children: the last one is the mailer, where the site sends mail */
+	bool mails; /* it has a mailer */
 	pid_t children[CHILDREN];
 	time_t started[CHILDREN];
 	int hasty; /* how many in a row ended right after their start */
@@ -130,6 +130,14 @@ keeper(const struct supervisor *supervisor, struct site *site, int memory)
 		meters_memory(supervisor->meters, KEEPER, memory);
 		sleep(KEEPER_SECONDS);
 	}
+}
+
+/* Where several machines serve one site, what the others have written is in this one's pages too. */
+static void
+listener(struct site *site)
+{
+	for (;;)
+		publisher_listen(site->publisher, LISTENER_SECONDS);
 }
 
 /* A child ends with its parent, whatever ends that. */
@@ -281,6 +289,8 @@ start(const struct supervisor *supervisor, int child)
 	child_confine(supervisor, child);
 	if (child == KEEPER)
 		keeper(supervisor, site_or_exit(supervisor), memory);
+	if (child == LISTENER)
+		listener(site_or_exit(supervisor));
 	if (child == MAILER)
 		mailer_run(site_or_exit(supervisor));
 	lane = lane_of(supervisor, child);
@@ -289,14 +299,21 @@ start(const struct supervisor *supervisor, int child)
 	exit(0);
 }
 
+static bool
+is_wanted(const struct supervisor *supervisor, int child)
+{
+	return child == MAILER ? supervisor->mails
+	                       : child != LISTENER || db_is_url(supervisor->paths.database);
+}
+
 /* Whether all are there now. */
 static bool
 start_all(struct supervisor *supervisor)
 {
 	bool all = true;
 
-	for (int i = 0; i < supervisor->count; i++)
-		if (supervisor->children[i] == 0) {
+	for (int i = 0; i < CHILDREN; i++)
+		if (supervisor->children[i] == 0 && is_wanted(supervisor, i)) {
 			supervisor->started[i] = time(NULL);
 			supervisor->children[i] = start(supervisor, i);
 			all = all && supervisor->children[i] != 0;
@@ -314,7 +331,7 @@ reap(struct supervisor *supervisor)
 	pid_t pid;
 
 	while ((pid = waitpid(-1, &status, WNOHANG)) > 0)
-		for (int i = 0; i < supervisor->count; i++)
+		for (int i = 0; i < CHILDREN; i++)
 			if (supervisor->children[i] == pid) {
 				log_line("child %d ended (%s %d); another starts", (int)pid,
 				         WIFSIGNALED(status) ? "signal" : "status",
@@ -357,10 +374,10 @@ supervise(struct supervisor *supervisor)
 			nanosleep(&second, NULL);
 	}
 	service_say("STOPPING=1");
-	for (int i = 0; i < supervisor->count; i++)
+	for (int i = 0; i < CHILDREN; i++)
 		if (supervisor->children[i] > 0)
 			kill(supervisor->children[i], SIGTERM);
-	for (int i = 0; i < supervisor->count; i++)
+	for (int i = 0; i < CHILDREN; i++)
 		if (supervisor->children[i] > 0)
 			waitpid(supervisor->children[i], NULL, 0);
 }
@@ -422,7 +439,7 @@ serve(struct arena *arena, const struct settings *settings, char **argv)
 
 	if (argv[0] != NULL && strcmp(argv[0], "--no-mailer") != 0)
 		return verb_refuse("what stands behind serve is --no-mailer");
-	supervisor.count = argv[0] == NULL && site_mail(arena, settings).url != NULL ? CHILDREN : CHILDREN - 1;
+	supervisor.mails = argv[0] == NULL && site_mail(arena, settings).url != NULL;
 	if (!site_folders(arena, settings, &why))
 		return verb_refuse(why);
 	/* One supervisor a data folder, and none while a backup is restored into it.

@@ -13,6 +13,8 @@ void lock_close(int lock);
 void lock_take(int lock);
 void lock_release(int lock);
 
-/* With the lock. */
+/* With the lock, or as somebody else may be just changing it. */
 int64_t lock_number(int lock);
+
+/* With the lock. */
 void lock_number_set(int lock, int64_t number);

@@ -119,6 +119,10 @@ struct publisher_examined {
 struct publisher_examined publisher_examine(struct publisher *publisher, const char *maker, bool repair,
                                             void (*say)(const char *line));
 
+/* For who looks after what other machines of the site write, again and again: takes away what they have
+ * touched, and waits until they touch more, but no longer than so many seconds. */
+void publisher_listen(struct publisher *publisher, int seconds);
+
 /* For who looks after the site every few seconds: touches the events whose registration opened or
  * closed after `since` and up to `now`, finishes what others have left, tries again what could not be
  * rendered, and puts those pages in their places that were touched and that nobody has asked for. */

@@ -201,7 +201,7 @@ SITE_TEST(when_all_is_touched_elsewhere_what_no_event_changes_is_taken_away_too)
 	db_begin(site->db);
 	touched_note_all(site->db, 0);
 	db_commit(site->db);
-	publisher_finish(site->publisher);
+	publisher_listen(site->publisher, 0);
 	GONE(site, "en/about.html", "en/rules/jpga.html");
 }
 
