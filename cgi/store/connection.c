@@ -150,6 +150,26 @@ server_connect(const char *place)
 	return PQconnectdbParams(names, values, 1);
 }
 
+/* A '@' or '/' in a password that is not written %40 or %2F makes the rest of it a host or a port, which
+ * errors name. */
+static bool
+is_address(const char *place)
+{
+	PQconninfoOption *options = PQconninfoParse(place, NULL);
+	bool good = options != NULL;
+
+	for (const PQconninfoOption *option = options; option != NULL && option->keyword != NULL; option++) {
+		if (option->val == NULL)
+			continue;
+		if (strcmp(option->keyword, "host") == 0 && strchr(option->val, '@') != NULL)
+			good = false;
+		if (strcmp(option->keyword, "port") == 0 && option->val[strspn(option->val, "0123456789,")] != '\0')
+			good = false;
+	}
+	PQconninfoFree(options);
+	return good;
+}
+
 struct connection *
 connection_open(struct arena *arena, const char *place, bool create, const char **why)
 {
@@ -160,9 +180,15 @@ connection_open(struct arena *arena, const char *place, bool create, const char 
 		"SET tcp_user_timeout = 5000; SET tcp_keepalives_idle = 5;"
 		"SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3;"
 		"SET jit = off"; /* every statement is short */
-	struct connection *connection = calloc(1, sizeof(*connection));
+	struct connection *connection;
 
 	(void)create;
+	if (!is_address(place)) {
+		*why = "cannot open the database: its address cannot be read; in a password @ is written %40, "
+		       "/ %2F, : %3A, ? %3F, # %23 and % %25";
+		return NULL;
+	}
+	connection = calloc(1, sizeof(*connection));
 	if (connection == NULL)
 		log_die("no memory for a database");
 	connection->place = strdup(place);
