@@ -84,8 +84,7 @@ struct event;
 bool round_publish_allowed(const struct office *office, const struct event *event, int round,
                            bool while_open, struct problems *problems);
 void round_publish_within(const struct office *office, const struct event *event, int round);
-enum problem_kind round_take_back_refusal(const struct office *office, const struct event *event,
-                                    int round);
+enum problem_kind round_take_back_refusal(const struct event *event, int round);
 void round_take_back_within(const struct office *office, const struct event *event, int round);
 void round_throw_away_within(const struct office *office, const struct event *event, int round);
 

@@ -6,15 +6,13 @@
 #include "event/event.h"
 #include "event/seating.h"
 #include "store/draw/report.h"
-#include "store/draw/ruling.h"
 #include "store/entry.h"
 
 enum problem_kind
-round_take_back_refusal(const struct office *office, const struct event *event, int round)
+round_take_back_refusal(const struct event *event, int round)
 {
 	enum problem_kind refusal = refusal_of_published(event, round);
 	const struct rounds *draw = &event->draw;
-	struct rulings rulings;
 
 	if (refusal != PROBLEM_NONE)
 		return refusal;
@@ -24,11 +22,7 @@ round_take_back_refusal(const struct office *office, const struct event *event, 
 		if (draw->games[i].round == round && draw->games[i].result.ending != ENDING_NONE)
 			return PROBLEM_ROUND_HAS_RESULTS;
 	/* Drawn anew, the table would have other pairs, and the ruling nobody. */
-	rulings = rulings_of(office->arena, office->db, event->tournament->id, round);
-	for (size_t i = 0; i < rulings.count; i++)
-		if (rulings.list[i].taken_back_by == NULL)
-			return PROBLEM_ROUND_HAS_RULINGS;
-	return PROBLEM_NONE;
+	return draw->ruled[round] ? PROBLEM_ROUND_HAS_RULINGS : PROBLEM_NONE;
 }
 
 /* Whatever was public of the round is not any more, and what was said of its games
@@ -67,15 +61,14 @@ round_take_back(const struct office *office, const struct tournament *tournament
 	const struct act act = act_begin(office, tournament->id, problems);
 	const struct event event = event_of(office->arena, office->db, act.tournament);
 
-	if (act_refuse(&act, round_take_back_refusal(office, &event, round)))
+	if (act_refuse(&act, round_take_back_refusal(&event, round)))
 		round_take_back_within(office, &event, round);
 	return act_end(&act);
 }
 
 /* What the state of a round says against throwing it away; NULL = nothing. */
 static enum problem_kind
-throw_away_refusal(const struct office *office, const struct event *event, int round,
-                   bool published)
+throw_away_refusal(const struct event *event, int round, bool published)
 {
 	switch (event_round(event, round)) {
 	case ROUND_NONE:
@@ -83,7 +76,7 @@ throw_away_refusal(const struct office *office, const struct event *event, int r
 	case ROUND_DRAFT:
 		return PROBLEM_NONE;
 	case ROUND_PUBLISHED:
-		return published ? round_take_back_refusal(office, event, round)
+		return published ? round_take_back_refusal(event, round)
 		                 : PROBLEM_ROUND_PUBLISHED;
 	}
 	return PROBLEM_NONE;
@@ -110,7 +103,7 @@ round_throw_away(const struct office *office, const struct tournament *tournamen
 	const struct event event = event_of(office->arena, office->db, act.tournament);
 
 	act.quiet = event_round(&event, round) == ROUND_DRAFT;
-	if (act_refuse(&act, throw_away_refusal(office, &event, round, published)))
+	if (act_refuse(&act, throw_away_refusal(&event, round, published)))
 		round_throw_away_within(office, &event, round);
 	return act_end(&act);
 }

@@ -246,7 +246,7 @@ published_plan(struct job *job)
 	if (!seating_told(job, &job->changes.is, &job->seating))
 		return BACK_NONE;
 	seating_still(job, ROUND_PUBLISHED, &job->seating);
-	refusal = round_take_back_refusal(job->office, job->event, job->place.round);
+	refusal = round_take_back_refusal(job->event, job->place.round);
 	if (refusal != PROBLEM_NONE)
 		refuse(job, "", refusal, NULL);
 	return BACK_UNPUBLISH;

@@ -54,6 +54,7 @@ row_take(struct arena *arena, struct query *query, struct rounds *draw)
 		draw->states[round] = (enum round_state)row_word(query, 1, state_words);
 		draw->over[round] = db_int(query, 3) == 1;
 		draw->published_at[round] = db_long(query, 4);
+		draw->ruled[round] = db_peek(query, 7)[0] != '\0';
 	}
 }
 
@@ -67,7 +68,10 @@ rounds_read(struct arena *arena, struct db *db, const char *tournament_id, struc
 {
 	static const char sql[] =
 		"SELECT number AS round, state AS kind, '' AS entry_id, over AS flag,"
-		"  coalesce(published_at, 0) AS at, 0 AS place, 0 AS entry, '' AS other"
+		"  coalesce(published_at, 0) AS at, 0 AS place, 0 AS entry,"
+		"  CASE WHEN EXISTS (SELECT 1 FROM ruling"
+		"   WHERE ruling.tournament_id = round.tournament_id AND ruling.round = round.number"
+		"   AND taken_back_by IS NULL) THEN 'ruled' ELSE '' END AS other"
 		" FROM round"
 		" WHERE tournament_id = $1"
 		" UNION ALL"

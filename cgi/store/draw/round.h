@@ -29,6 +29,7 @@ struct rounds {
 	enum round_state states[21];   /* by number, from 1 */
 	int64_t published_at[21];      /* likewise; 0 = a draft, or nobody noted it */
 	bool over[21];                 /* likewise: counts though results are missing */
+	bool ruled[21];                /* likewise: a referee ruled at a table of it, and that stands */
 	struct game *games;
 	size_t game_count;
 	struct round_many {            /* a round whose games are only counted; 0 = all are in the list */
