@@ -166,7 +166,7 @@ show_event(const struct call *call, struct value *object, const struct tournamen
 	value_set_int(object, "rounds", t->rounds);
 	value_set_int(object, "capacity", t->capacity);
 	value_set_int(object, "taken", t->taken);
-	value_set_int(object, "waiting", entry_waiting_count(call->office->db, t->id));
+	value_set_int(object, "waiting", t->waiting);
 	value_set_text(object, "state", tournament_state_names[t->state]);
 	value_set_bool(object, "cancelled", t->cancelled);
 	registration = value_set_object(object, "registration");

@@ -80,7 +80,7 @@ const char *const tournament_text_names[TEXTS] = {TOURNAMENT_TEXTS(TEXT_NAME, )}
 	" (SELECT sum(CASE way WHEN 'desk' THEN taken ELSE capacity END)" \
 	"  FROM tournament AS d WHERE d.parent_id = tournament.id) - " MOVED "," \
 	" (SELECT sum(taken) FROM tournament AS d WHERE d.parent_id = tournament.id) - " MOVED "," \
-	" whole_codes" \
+	" whole_codes, waiting" \
 	" FROM tournament" \
 	" LEFT JOIN (SELECT id AS whole_id, name_en AS whole_en, name_ja AS whole_ja," \
 	"  code_generation AS whole_codes" \
@@ -143,6 +143,7 @@ rules_read(struct query *query, struct arena *arena, struct tournament *t, struc
 	t->whole_ja = t->parent_id == NULL ? "" : db_text(query, first + 6, arena);
 	if (t->parent_id != NULL)
 		t->code_generation = db_int(query, first + 10);
+	t->waiting = db_int(query, first + 11);
 	t->divisions = db_int(query, first + 7);
 	if (t->divisions > 0) {
 		t->capacity = db_int(query, first + 8);

@@ -62,6 +62,7 @@ struct tournament {
 	int rounds;
 	const char *round_times;       /* "10:00 11:20 2027-05-09T09:30 ..." or "": event/schedule.h */
 	int capacity, taken;
+	int waiting;                   /* who waits for a place in it: of an event with divisions nobody */
 	enum tournament_state state;
 	int64_t opens_at, closes_at;   /* registration */
 	const char *zone;

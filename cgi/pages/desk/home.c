@@ -61,8 +61,7 @@ group_show(const struct page *page, struct value *groups, const struct tournamen
 		value_set_bool(item, "single", ruleset_single(t->ruleset));
 		value_set_int(item, "taken", t->taken);
 		value_set_int(item, "capacity", t->capacity);
-		fill_number(item, "waiting", !membership_may(role, RIGHT_ORGANISE) ? 0
-		            : entry_waiting_count(page->app->office.db, t->id));
+		fill_number(item, "waiting", membership_may(role, RIGHT_ORGANISE) ? t->waiting : 0);
 	}
 }
 

@@ -66,7 +66,6 @@ division_say(const struct page *page, struct value *object, const struct tournam
 {
 	const struct tournament *t = event->tournament;
 	struct value *round;
-	int waiting = entry_count(page->app->office.db, t->id, STATUS_WAITING);
 
 	value_set_text(object, "name", division_say_name(page, t));
 	value_set_text(object, "key", t->key);
@@ -74,7 +73,7 @@ division_say(const struct page *page, struct value *object, const struct tournam
 	value_set_text(object, "way", division_say_way(page, all, t));
 	value_set_int(object, "pairs", t->taken);
 	value_set_bool(object, "one", t->taken == 1);
-	fill_number(object, "waiting", waiting);
+	fill_number(object, "waiting", t->waiting);
 	value_set_text(object, "system", plan_say_plan(page, &t->plan));
 	fill_text(object, "even", rules_say_even(page, t));
 	value_set_text(object, "clock", rules_say_clock(page, t->ruleset));

@@ -41,10 +41,9 @@ void
 registration_places_show(struct page *page, const struct tournament *t)
 {
 	struct value *places = value_set_object(page->root, "places");
-	int waiting = entry_waiting_count(page->app->office.db, t->id);
 
-	registration_places(places, t, waiting);
-	value_set_text(places, "next", registration_ordinal(page, waiting + 1));
+	registration_places(places, t, t->waiting);
+	value_set_text(places, "next", registration_ordinal(page, t->waiting + 1));
 }
 
 void

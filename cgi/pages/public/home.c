@@ -84,7 +84,7 @@ open_add(const struct page *page, struct value *list, const struct tournament *t
 {
 	struct value *row = event_add(page, list, t);
 
-	registration_places(row, t, entry_waiting_count(page->app->office.db, t->id));
+	registration_places(row, t, t->waiting);
 	value_set_text(row, "who", event_page_admits(page, "admits", t->ruleset));
 	value_set_text(row, "closes", when_instant(page, t, t->closes_at));
 	value_set_text(row, "enter", url_event_page(page, t, "enter"));
