@@ -177,6 +177,20 @@ tournament_by_slug(struct arena *arena, struct db *db, const char *slug)
 	return tournaments_read(arena, db, db_query(db, sql, "t", slug)).list;
 }
 
+struct tournament *
+tournament_of_entry(struct arena *arena, struct db *db, const char *slug, const char *entry_id)
+{
+	static const char sql[] =
+		TOURNAMENTS
+		" WHERE id = coalesce((SELECT d.id FROM entry"
+		"   JOIN tournament AS d ON d.id = entry.tournament_id"
+		"   JOIN tournament AS one ON one.id = d.parent_id AND one.slug = $1"
+		"   WHERE entry.id = $2),"
+		"  (SELECT id FROM tournament WHERE slug = $1))";
+
+	return tournaments_read(arena, db, db_query(db, sql, "tt", slug, entry_id)).list;
+}
+
 bool
 tournament_private(const struct tournament *tournament)
 {

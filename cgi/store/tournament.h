@@ -103,6 +103,9 @@ bool tournament_rehearsed(struct db *db, const char *id);
 void tournament_rehearse(struct db *db, const char *id);
 
 struct tournament *tournament_by_slug(struct arena *arena, struct db *db, const char *slug);
+/* The same, or the division of it that the entry is in. */
+struct tournament *tournament_of_entry(struct arena *arena, struct db *db, const char *slug,
+                                       const char *entry_id);
 struct tournament *tournament_by_id(struct arena *arena, struct db *db, const char *id);
 
 struct tournaments {

@@ -126,18 +126,10 @@ app_begin(void *self, struct arena *arena)
 struct tournament *
 app_event(const struct app *app, const struct request *request, const char *slug)
 {
-	struct arena *arena = request->arena;
-	const char *id = request_parameter_find(&request->captures, "entry");
-	struct tournament *t = tournament_by_slug(arena, app->office.db, slug), *division;
-	const struct entry *entry;
+	const char *entry_id = request_parameter_find(&request->captures, "entry");
 
-	if (t == NULL || t->divisions == 0 || id == NULL)
-		return t;
-	entry = entry_by_id(arena, app->office.db, id);
-	if (entry == NULL)
-		return t;
-	division = tournament_by_id(arena, app->office.db, entry->tournament_id);
-	return division->parent_id != NULL && strcmp(division->parent_id, t->id) == 0 ? division : t;
+	return entry_id == NULL ? tournament_by_slug(request->arena, app->office.db, slug)
+		: tournament_of_entry(request->arena, app->office.db, slug, entry_id);
 }
 
 /* Until it is there, whoever administers the site does nothing else, and sees what everybody sees. */
