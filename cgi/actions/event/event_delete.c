@@ -3,26 +3,9 @@
 #include <string.h>
 
 #include "actions/office/act.h"
+#include "store/draw/game.h"
 #include "store/dump.h"
 #include "store/people/account.h"
-
-/* In itself, or in one of its divisions. */
-static bool
-was_played(const struct office *office, const struct tournament *tournament)
-{
-	const struct tournaments divisions = tournament_divisions(office->arena, office->db,
-	                                                          tournament->id);
-	const struct rounds draw = rounds_of(office->arena, office->db, tournament->id,
-	                                     &tournament->ruleset->scoring);
-
-	for (size_t i = 0; i < draw.game_count; i++)
-		if (draw.games[i].result.ending != ENDING_NONE)
-			return tournament->state != STATE_DRAFT;
-	for (size_t i = 0; i < divisions.count; i++)
-		if (was_played(office, &divisions.list[i]))
-			return true;
-	return false;
-}
 
 /* With its divisions. */
 static void
@@ -44,7 +27,7 @@ event_delete_refusal(const struct office *office, const struct tournament *tourn
 {
 	const struct account *who = account_by_id(office->arena, office->db, office->actor);
 
-	if ((who != NULL && account_may_create(office->db, who)) || !was_played(office, tournament))
+	if ((who != NULL && account_may_create(office->db, who)) || !game_played(office->db, tournament->id))
 		return PROBLEM_NONE;
 	return PROBLEM_DELETE_PLAYED;
 }

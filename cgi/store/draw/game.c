@@ -214,6 +214,19 @@ game_blank(const struct game *game)
 	return blank;
 }
 
+bool
+game_played(struct db *db, const char *tournament_id)
+{
+	static const char sql[] =
+		"SELECT 1"
+		" FROM game"
+		" JOIN tournament ON tournament.id = tournament_id"
+		" WHERE tournament_id IN (" TOURNAMENT_AND_DIVISIONS ") AND result <> '' AND state <> 'draft'"
+		" LIMIT 1";
+
+	return db_exists(db_query(db, sql, "t", tournament_id));
+}
+
 int64_t
 game_last_at(struct db *db, const char *tournament_id)
 {

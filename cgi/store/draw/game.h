@@ -71,6 +71,9 @@ void game_delete(struct db *db, const char *tournament_id, int round, int table)
  * False when its version is no longer game->version. */
 bool game_update(struct db *db, const char *tournament_id, const struct game *game, int64_t now);
 
+/* Whether a game of the event, or of one of its divisions, has a result: not of one that is a draft. */
+bool game_played(struct db *db, const char *tournament_id);
+
 /* When a round of the event, or of what it is a division of or has, began or a game of it was changed
  * last; 0 = never. */
 int64_t game_last_at(struct db *db, const char *tournament_id);
