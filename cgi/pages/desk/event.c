@@ -531,6 +531,22 @@ play_show(const struct page *page, const struct overview *overview)
 	value_set_text(play, "url", desk_url(page, "/play"));
 }
 
+/* root.delete: none of a division, which goes with its event; else where all of it goes. root.erase,
+ * root.erase_day: and where and when what is kept of its people. */
+static void
+delete_show(struct page *page, const struct overview *overview)
+{
+	const struct tournament *t = overview->t;
+	const bool played = overview->event->published > 0 || t->divisions > 0;
+
+	value_set_bool(page->root, "delete", false);
+	if (t->parent_id != NULL)
+		return;
+	value_set_text(page->root, "delete", desk_url(page, "/delete"));
+	value_set_text(page->root, "erase", desk_url(page, "/erase"));
+	value_set_text(page->root, "erase_day", say_date(page, erase_day(&page->app->office, t, played)));
+}
+
 static void
 event_show(struct page *page, const struct problems *problems)
 {
@@ -544,11 +560,7 @@ event_show(struct page *page, const struct problems *problems)
 	fill_text(page->root, "discard", overview.t->rehearsal ? desk_url(page, "/delete") : NULL);
 	value_set_text(page->root, "slug", overview.t->slug);
 	state_show(page, &overview);
-	value_set_text(page->root, "erase", desk_url(page, "/erase"));
-	value_set_text(page->root, "erase_day",
-	               say_date(page, erase_day(&page->app->office, overview.t,
-	                                        overview.event->published > 0 || overview.t->divisions > 0)));
-	fill_text(page->root, "delete", overview.t->parent_id != NULL ? NULL : desk_url(page, "/delete"));
+	delete_show(page, &overview);
 	value_set_text(page->root, "public_page", url_event(page, overview.t));
 	value_set_bool(page->root, "unseen", overview.t->state == STATE_DRAFT);
 	desk_transfer_show(page, overview.t);

@@ -299,7 +299,11 @@ result_form_show(const struct result_form *form, const struct problems *problems
 	const struct game *game = form->game;
 	const char *table = arena_printf(page->arena, "/tables/%d", game->table);
 	bool decided = game->result.ending != ENDING_NONE;
-	struct desk_game_reports reports = desk_game_reports_read(page, form->event, game->round);
+	const struct desk_game_reports reports = {
+		.page = page, .event = form->event, .rulings = form->rulings,
+		.reports = reports_of(page->arena, page->app->office.db, form->event->tournament->id,
+		                      game->round),
+	};
 
 	value_set_int(root, "round", game->round);
 	value_set_int(root, "table", game->table);
