@@ -151,6 +151,24 @@ secret_hash(struct arena *arena, const char *token)
 	return secret_base32(arena, alphabet, hash, TOKEN_CHARS);
 }
 
+char *
+secret_hash_file(struct arena *arena, const char *path)
+{
+	unsigned char hash[HASH_BYTES], part[1 << 16];
+	crypto_generichash_state state;
+	const int fd = open(path, O_RDONLY | O_CLOEXEC);
+	ssize_t len;
+
+	if (fd < 0)
+		return NULL;
+	crypto_generichash_init(&state, NULL, 0, sizeof(hash));
+	while ((len = read(fd, part, sizeof(part))) > 0)
+		crypto_generichash_update(&state, part, (unsigned long long)len);
+	close(fd);
+	crypto_generichash_final(&state, hash, sizeof(hash));
+	return len < 0 ? NULL : secret_base32(arena, alphabet, hash, TOKEN_CHARS);
+}
+
 bool
 secret_equal(const char *a, const char *b)
 {

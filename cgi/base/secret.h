@@ -52,6 +52,9 @@ bool secret_base64(struct arena *arena, const char *text, struct slice *bytes);
 /* What is stored of a token: its hash. */
 char *secret_hash(struct arena *arena, const char *token);
 
+/* Likewise of what is in a file; NULL where it cannot be read. */
+char *secret_hash_file(struct arena *arena, const char *path);
+
 bool secret_equal(const char *a, const char *b);
 
 /* argon2id, interactive limits (64 MiB, about 35 ms). */

@@ -416,7 +416,7 @@ prepare(const struct settings *settings, const struct looks *looks)
 		site = site_prepare(arena, settings, &why) ? site_open(settings, looks, &why) : NULL;
 		if (site == NULL)
 			exit(verb_refuse(why));
-		publisher_start(site->publisher, site_maker(site));
+		publisher_start(site->publisher, site_maker(arena, settings));
 		room_say(site);
 		site_close(site);
 		arena_free(arena);

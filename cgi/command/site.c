@@ -236,6 +236,17 @@ base_host(struct arena *arena, const struct settings *settings)
 	return len == 0 ? "localhost" : arena_copy(arena, host, len);
 }
 
+const char *
+site_maker(struct arena *arena, const struct settings *settings)
+{
+	const char *program = secret_hash_file(arena, "/proc/self/exe");
+
+	if (program == NULL)
+		log_die("cannot read the program: %s", strerror(errno));
+	return arena_printf(arena, "%s %s %s", program, settings->of[SETTING_BACKUP_DAYS].value,
+	                    base_address(arena, settings));
+}
+
 struct site_mail
 site_mail(struct arena *arena, const struct settings *settings)
 {
@@ -322,19 +333,6 @@ site_close(struct site *site)
 	if (site->db != NULL)
 		db_close(site->db);
 	arena_free(site->arena);
-}
-
-/* A program that is built or installed anew is another file. */
-const char *
-site_maker(const struct site *site)
-{
-	struct stat program;
-
-	if (stat("/proc/self/exe", &program) != 0)
-		log_die("cannot look at the program: %s", strerror(errno));
-	return arena_printf(site->arena, "%lld.%09ld %lld %d %s", (long long)program.st_mtim.tv_sec,
-	                    program.st_mtim.tv_nsec, (long long)program.st_size,
-	                    site->visitors.app.backup_days, site->visitors.app.base_address);
 }
 
 void

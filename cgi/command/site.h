@@ -72,7 +72,7 @@ void site_press(void *site, struct arena *arena, struct fcgi_call *calls, size_t
 
 /* By whom the published pages are made: another program, or another base address or time
  * that backups are kept, makes others. */
-const char *site_maker(const struct site *site);
+const char *site_maker(struct arena *arena, const struct settings *settings);
 
 /* Opens a database that is up to date. NULL and one clear line in *why. Its templates are `looks`,
  * which outlive it, as those of a parent do that has compiled them for all its children: memory that

@@ -88,7 +88,7 @@ check_published(const struct settings *settings, bool repair)
 		say(why);
 		return 1;
 	}
-	found = publisher_examine(site->publisher, site_maker(site), repair, say);
+	found = publisher_examine(site->publisher, site_maker(site->arena, settings), repair, say);
 	site_close(site);
 	if (found.wrong == 0)
 		printf("%zu published pages are what they would be now\n", found.pages);

@@ -102,3 +102,22 @@ SECRET_TEST(a_password_verifies_against_its_own_hash_only)
 	assert_false(secret_equal("abc", "abcd"));
 	assert_false(secret_equal("abc", "abd"));
 }
+
+SECRET_TEST(a_file_has_the_hash_of_what_is_in_it)
+{
+	enum { LENGTH = 200000 }; /* more than is read at once */
+	const char *path = arena_printf(arena, "%s/text", folder);
+	char *text = arena_alloc(arena, LENGTH + 1);
+	FILE *file = fopen(path, "w");
+
+	for (size_t i = 0; i < LENGTH; i++)
+		text[i] = (char)('a' + i % 23);
+	text[LENGTH] = '\0';
+	assert_non_null(file);
+	fputs(text, file);
+	fclose(file);
+	assert_string_equal(secret_hash(arena, text), secret_hash_file(arena, path));
+	assert_null(secret_hash_file(arena, folder));
+	unlink(path);
+	assert_null(secret_hash_file(arena, path));
+}
