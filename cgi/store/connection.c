@@ -243,3 +243,41 @@ connection_hear(struct connection *connection, int seconds)
 	}
 	return true;
 }
+
+/* One row of one truth. */
+static bool
+truth(struct connection *connection, const char *sql, const char *const *values, int count, bool *is)
+{
+	PGresult *answer = PQexecParams(connection->server, sql, count, NULL, values, NULL, NULL, 0);
+	const bool done = connection_step(connection, answer) == STEP_ROW;
+
+	*is = done && strcmp(PQgetvalue(answer, 0, 0), "t") == 0;
+	PQclear(answer);
+	return done;
+}
+
+/* Locks of the session: the server lets go of them when that ends, however it does. */
+bool
+connection_hold(struct connection *connection, const char *what, bool *is)
+{
+	static const char sql[] = "SELECT pg_try_advisory_lock(hashtext('oshidori hold'), hashtext($1))";
+
+	return truth(connection, sql, &what, 1, is);
+}
+
+/* Everybody shares the lock of what they say, and nobody may have one of anything else. */
+bool
+connection_agree(struct connection *connection, const char *what, const char *mark, bool *is)
+{
+	static const char say[] = "SELECT pg_advisory_lock_shared(hashtext('oshidori ' || $1), hashtext($2)) IS NOT NULL";
+	static const char same[] =
+		"SELECT NOT EXISTS (SELECT 1"
+		" FROM pg_locks"
+		" WHERE locktype = 'advisory' AND objsubid = 2"
+		"  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+		"  AND classid::bigint = hashtext('oshidori ' || $1)::bigint & 4294967295"
+		"  AND objid::bigint <> hashtext($2)::bigint & 4294967295)";
+	const char *const values[] = {what, mark};
+
+	return truth(connection, say, values, 2, is) && truth(connection, same, values, 2, is);
+}

@@ -33,9 +33,11 @@ void connection_error(struct connection *connection, const PGresult *answer);
 /* Runs one or several statements without parameters, and says how they ended. */
 enum engine_step connection_run(struct connection *connection, const char *sql);
 
-/* As db_announce, db_hear. */
+/* As engine.announce and those behind it. */
 bool connection_announce(struct connection *connection);
 bool connection_hear(struct connection *connection, int seconds);
+bool connection_hold(struct connection *connection, const char *what, bool *is);
+bool connection_agree(struct connection *connection, const char *what, const char *mark, bool *is);
 
 /* Says the last error, and ends the process. */
 noreturn void connection_die(struct connection *connection, const char *sql);

@@ -672,6 +672,26 @@ db_hear(struct db *db, int seconds)
 		fail(db, "what is announced");
 }
 
+bool
+db_hold(struct db *db, const char *what)
+{
+	bool is;
+
+	if (!db->engine->hold(db->connection, what, &is))
+		fail(db, what);
+	return is;
+}
+
+bool
+db_agree(struct db *db, const char *what, const char *mark)
+{
+	bool is;
+
+	if (!db->engine->agree(db->connection, what, mark, &is))
+		fail(db, what);
+	return is;
+}
+
 /* ---- the whole of it ---- */
 
 bool

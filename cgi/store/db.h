@@ -196,6 +196,14 @@ void db_announce(struct db *db);
  * seconds. Outside of any transaction. */
 void db_hear(struct db *db, int seconds);
 
+/* Both are of the site on all its machines, hold until the database is closed or lost, and are always true of a
+ * file, whose processes are of one machine. Outside of any transaction.
+ *
+ * Whether this connection alone has `what` now, where nobody else has it.
+ * Whether all who are connected and say anything of `what` say the same: this one says `mark`. */
+bool db_hold(struct db *db, const char *what);
+bool db_agree(struct db *db, const char *what, const char *mark);
+
 /* Copies the live database into `path` while others write: one file that needs nothing beside it, a
  * database of its own or, of one on a server, an archive of pg_dump's. False and a sentence in *why (in
  * `arena`) when `path` exists already or cannot be written; a half-written copy is taken away. */

@@ -505,7 +505,7 @@ const struct engine engine_postgres = {
 	.die = connection_die, .loss = connection_loss, .refusal = postgres_refusal,
 	.schema = postgres_schema, .schema_add = postgres_schema_add, .enforce = postgres_enforce,
 	.fill_begin = postgres_fill_begin, .fill_end = postgres_fill_end, .barred = postgres_barred,
-	.announce = connection_announce, .hear = connection_hear,
+	.announce = connection_announce, .hear = connection_hear, .hold = connection_hold, .agree = connection_agree,
 	.scrub = postgres_scrub, .rewrite = postgres_rewrite, .backup = postgres_backup,
 	.tables =
 		"SELECT relname"

@@ -443,6 +443,22 @@ sqlite_hear(struct connection *connection, int seconds)
 }
 
 static bool
+sqlite_hold(struct connection *connection, const char *what, bool *is)
+{
+	(void)connection;
+	(void)what;
+	*is = true;
+	return true;
+}
+
+static bool
+sqlite_agree(struct connection *connection, const char *what, const char *mark, bool *is)
+{
+	(void)mark;
+	return sqlite_hold(connection, what, is);
+}
+
+static bool
 sqlite_scrub(struct connection *connection)
 {
 	int left = -1, moved = -1, done;
@@ -509,7 +525,7 @@ const struct engine engine_sqlite = {
 	.die = sqlite_die, .loss = sqlite_loss, .refusal = sqlite_refusal,
 	.schema = sqlite_schema, .schema_add = sqlite_schema_add, .enforce = sqlite_enforce,
 	.fill_begin = sqlite_fill_begin, .fill_end = sqlite_fill_end, .barred = sqlite_barred,
-	.announce = sqlite_announce, .hear = sqlite_hear,
+	.announce = sqlite_announce, .hear = sqlite_hear, .hold = sqlite_hold, .agree = sqlite_agree,
 	.scrub = sqlite_scrub, .rewrite = sqlite_rewrite, .backup = sqlite_backup,
 	.tables =
 		"SELECT name"

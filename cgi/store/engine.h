@@ -85,9 +85,11 @@ struct engine {
 	/* Before and after a schema is changed, outside of any transaction. */
 	bool (*enforce)(struct connection *connection, bool keys);
 
-	/* As db_announce, db_hear. */
+	/* As db_announce, db_hear, db_hold and db_agree; what the last two return in *is. */
 	bool (*announce)(struct connection *connection);
 	bool (*hear)(struct connection *connection, int seconds);
+	bool (*hold)(struct connection *connection, const char *what, bool *is);
+	bool (*agree)(struct connection *connection, const char *what, const char *mark, bool *is);
 
 	bool (*scrub)(struct connection *connection);
 	void (*rewrite)(struct connection *connection);

@@ -126,3 +126,33 @@ WORLD_TEST(world_setup, what_is_announced_is_heard_once_it_is_committed)
 	db_hear(other, 3600);
 	db_close(other);
 }
+
+WORLD_TEST(world_setup, what_one_holds_no_other_has_until_it_is_gone)
+{
+	struct db *other;
+
+	world_server_only();
+	other = world_database_open(world->arena, world->path);
+	assert_true(db_hold(other, "mail"));
+	assert_false(db_hold(world->db, "mail"));
+	assert_true(db_hold(world->db, "something else"));
+	db_close(other);
+	while (!db_hold(world->db, "mail")) /* the server notices a little later */
+		;
+}
+
+WORLD_TEST(world_setup, who_says_otherwise_than_another_is_told)
+{
+	struct db *other, *third;
+
+	world_server_only();
+	other = world_database_open(world->arena, world->path);
+	assert_true(db_agree(other, "key", "one"));
+	assert_true(db_agree(world->db, "key", "one"));
+	assert_true(db_agree(world->db, "program", "two"));
+	third = world_database_open(world->arena, world->path);
+	assert_false(db_agree(third, "key", "two"));
+	assert_true(db_agree(third, "program", "two"));
+	db_close(third);
+	db_close(other);
+}
