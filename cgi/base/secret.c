@@ -18,34 +18,69 @@ secret_init(void)
 		log_die("no source of randomness");
 }
 
-bool
-secret_key_load(const char *path, struct secret_key *key)
+/* False with errno where it cannot be read, or has another size (EINVAL). */
+static bool
+key_of_file(const char *path, struct secret_key *key)
 {
 	unsigned char bytes[SECRET_KEY_BYTES + 1];
+	const int fd = open(path, O_RDONLY | O_CLOEXEC);
 	ssize_t len;
-	int fd = open(path, O_RDONLY | O_CLOEXEC);
-	bool ok;
 
-	if (fd >= 0) {
-		len = read(fd, bytes, sizeof(bytes));
-		close(fd);
-		if (len != SECRET_KEY_BYTES)
-			return false;
-		memcpy(key->bytes, bytes, SECRET_KEY_BYTES);
-		return true;
-	}
-	if (errno != ENOENT)
-		return false;
-	fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 	if (fd < 0)
 		return false;
-	randombytes_buf(key->bytes, sizeof(key->bytes));
-	ok = write(fd, key->bytes, sizeof(key->bytes)) == (ssize_t)sizeof(key->bytes) &&
-	     fsync(fd) == 0;
+	len = read(fd, bytes, sizeof(bytes));
+	close(fd);
+	errno = EINVAL;
+	if (len != SECRET_KEY_BYTES)
+		return false;
+	memcpy(key->bytes, bytes, SECRET_KEY_BYTES);
+	return true;
+}
+
+static bool
+key_to_file(const char *path, const struct secret_key *key)
+{
+	const int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+	bool ok;
+
+	if (fd < 0)
+		return false;
+	ok = write(fd, key->bytes, sizeof(key->bytes)) == (ssize_t)sizeof(key->bytes) && fsync(fd) == 0;
 	ok = close(fd) == 0 && ok;
 	if (!ok)
 		unlink(path); /* half a key would be refused for ever */
 	return ok;
+}
+
+bool
+secret_key_load(const char *path, struct secret_key *key)
+{
+	if (key_of_file(path, key))
+		return true;
+	if (errno != ENOENT)
+		return false;
+	randombytes_buf(key->bytes, sizeof(key->bytes));
+	return key_to_file(path, key);
+}
+
+bool
+secret_key_read(const char *digits, struct secret_key *key)
+{
+	size_t len = 0;
+
+	return strspn(digits, "0123456789abcdef") == strlen(digits) &&
+	       sodium_hex2bin(key->bytes, sizeof(key->bytes), digits, strlen(digits), NULL, &len, NULL) == 0 &&
+	       len == sizeof(key->bytes);
+}
+
+bool
+secret_key_keep(const char *path, const struct secret_key *key)
+{
+	struct secret_key there;
+
+	if (key_of_file(path, &there))
+		return sodium_memcmp(there.bytes, key->bytes, sizeof(key->bytes)) == 0;
+	return errno == ENOENT && key_to_file(path, key);
 }
 
 char *

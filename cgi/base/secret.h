@@ -26,6 +26,12 @@ void secret_init(void);
  * False when the file cannot be read, written, or has another size. */
 bool secret_key_load(const char *path, struct secret_key *key);
 
+/* Two digits 0-9 and a-f a byte; false for any other text. */
+bool secret_key_read(const char *digits, struct secret_key *key);
+
+/* Writes the key to `path` (mode 0600) where there is none. False where another is, or it cannot be. */
+bool secret_key_keep(const char *path, const struct secret_key *key);
+
 /* ID_CHARS letters and digits (Crockford's lower-case base 32). */
 char *secret_id(struct arena *arena);
 bool secret_is_id(const char *text);

@@ -9,6 +9,7 @@
 
 #include "base/number.h"
 #include "base/seal.h"
+#include "base/secret.h"
 #include "mail/message.h"
 #include "mail/smtp.h"
 #include "store/db.h"
@@ -77,6 +78,16 @@ is_key(struct arena *arena, const char *value)
 	return seal_is_key(value);
 }
 
+/* The key itself, or a path. */
+static bool
+is_key_or_file(struct arena *arena, const char *value)
+{
+	struct secret_key key;
+
+	(void)arena;
+	return secret_key_read(value, &key) || strchr(value, '/') != NULL;
+}
+
 static bool
 is_count(struct arena *arena, const char *value)
 {
@@ -107,6 +118,10 @@ static const struct row {
 		"postgresql://user:password@one,two/oshidori?target_session_attrs=read-write\n"
 		"Not set: a file of SQLite's in the data folder.",
 		is_database, "the address of a database, such as postgresql://user:password@db.example.org/oshidori"},
+	[SETTING_KEY] = {"OSHIDORI_KEY", "",
+		"The key that private links are made with, the same on each machine of a site: 64 digits 0-9\n"
+		"and a-f, or the file that has it. Not set: secret.key in the data folder, made where there is none.",
+		is_key_or_file, "64 digits 0-9 and a-f, or a file's path"},
 	[SETTING_RUN] = {"OSHIDORI_RUN", "",
 		"Where published pages and the program's sockets are, such as a folder in memory:\n"
 		"whatever is missing in it is made anew. Not set: in the data folder.",
@@ -319,13 +334,16 @@ settings_number(const struct settings *settings, enum settings_name name)
 	return number;
 }
 
-/* smtp://user:password@host, without what opens it. */
+/* smtp://user:password@host, without what opens it; of a key nothing. */
 static const char *
 without_password(struct arena *arena, const char *url)
 {
 	const char *scheme = strstr(url, "://"), *host = strrchr(url, '@');
 	const char *colon = scheme == NULL ? NULL : strchr(scheme + 3, ':');
+	struct secret_key key;
 
+	if (secret_key_read(url, &key))
+		return "…";
 	if (host == NULL || colon == NULL || colon > host)
 		return url;
 	return arena_printf(arena, "%.*s:…%s", (int)(colon - url), url, host);

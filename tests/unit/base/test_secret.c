@@ -121,3 +121,30 @@ SECRET_TEST(a_file_has_the_hash_of_what_is_in_it)
 	unlink(path);
 	assert_null(secret_hash_file(arena, path));
 }
+
+SECRET_TEST(a_key_is_read_from_its_digits_and_kept_where_there_is_none)
+{
+	static const char digits[] = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1eff";
+	static const char *const others[] = {
+		"", "00", "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e",
+		"000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1eff00",
+		"000102030405060708090A0b0c0d0e0f101112131415161718191a1b1c1d1eff",
+		"000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e/f",
+	};
+	const char *path = arena_printf(arena, "%s/key", folder);
+	struct secret_key key, again;
+
+	assert_true(secret_key_read(digits, &key));
+	assert_int_equal(0, key.bytes[0]);
+	assert_int_equal(0xff, key.bytes[31]);
+	for (size_t i = 0; i < COUNT(others); i++)
+		assert_false(secret_key_read(others[i], &again));
+	assert_true(secret_key_keep(path, &key));
+	assert_true(secret_key_keep(path, &key));
+	assert_true(secret_key_load(path, &again));
+	assert_memory_equal(key.bytes, again.bytes, sizeof(key.bytes));
+	again.bytes[7] ^= 1;
+	assert_false(secret_key_keep(path, &again));
+	assert_false(secret_key_keep("/nowhere/key", &key));
+	unlink(path);
+}
