@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/file.h>
+#include <unistd.h>
 
 #include "base/buf.h"
 #include "base/log.h"
@@ -180,14 +181,18 @@ due_send(struct mailer *mailer)
 		}
 }
 
-/* Waits until no other process sends this site's mail: two would send a letter twice. */
+/* Waits until no other process, and none of another machine, sends this site's mail: two would send a
+ * letter twice. */
 static void
-be_the_only_one(const char *lock)
+be_the_only_one(const struct site *site)
 {
+	const char *lock = site->paths.mailer_lock;
 	int fd = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 
 	if (fd < 0 || flock(fd, LOCK_EX) != 0)
 		log_die("cannot lock %s: %s", lock, strerror(errno));
+	while (!db_hold(site->db, "mail"))
+		sleep(LOOK_SECONDS);
 }
 
 void
@@ -196,7 +201,7 @@ mailer_run(struct site *site)
 	struct arena *arena = arena_new();
 	struct mailer mailer = {.site = site, .app = site->visitors.app};
 
-	be_the_only_one(site->paths.mailer_lock);
+	be_the_only_one(site);
 	signal(SIGPIPE, SIG_IGN); /* a server that hangs up is an answer */
 	clock_zones_prepare(); /* each letter on its way has a thread */
 	mailer.app.office.arena = arena;

@@ -45,6 +45,7 @@ static const char *const child_names[CHILDREN + 1] = {
 struct supervisor {
 	const struct settings *settings;
 	struct site_paths paths;
+	const char *maker;
 	const struct looks *looks; /* compiled once for all */
 	struct meters *meters; /* of this one and its children */
 	int64_t prepared; /* the instant from which on the clock may have made a page old */
@@ -134,8 +135,12 @@ keeper(const struct supervisor *supervisor, struct site *site, int memory)
 
 /* Where several machines serve one site, what the others have written is in this one's pages too. */
 static void
-listener(struct site *site)
+listener(const struct supervisor *supervisor, struct site *site)
 {
+	const char *why;
+
+	if (!site_agree(site->db, supervisor->maker, &why))
+		log_line("%s", why);
 	for (;;)
 		publisher_listen(site->publisher, LISTENER_SECONDS);
 }
@@ -258,8 +263,9 @@ lane_serve(struct lane *lane)
 static void
 child_confine(const struct supervisor *supervisor, int child)
 {
-	const char *const files[] = {"/usr", "/etc/localtime", supervisor->paths.backups, NULL};
-	const char *const files_out[] = {"/usr", "/lib", "/lib64", "/etc", "/run", supervisor->paths.backups, NULL};
+	const char *const key = supervisor->paths.key;
+	const char *const files[] = {"/usr", "/etc/localtime", key, supervisor->paths.backups, NULL};
+	const char *const files_out[] = {"/usr", "/lib", "/lib64", "/etc", "/run", key, supervisor->paths.backups, NULL};
 	const bool out = child == MAILER || db_is_url(supervisor->paths.database);
 	const int done = confine(&(struct confinement){
 		.folders = {supervisor->paths.folder, supervisor->paths.run}, .readable = out ? files_out : files, .network = out,
@@ -290,7 +296,7 @@ start(const struct supervisor *supervisor, int child)
 	if (child == KEEPER)
 		keeper(supervisor, site_or_exit(supervisor), memory);
 	if (child == LISTENER)
-		listener(site_or_exit(supervisor));
+		listener(supervisor, site_or_exit(supervisor));
 	if (child == MAILER)
 		mailer_run(site_or_exit(supervisor));
 	lane = lane_of(supervisor, child);
@@ -402,7 +408,7 @@ room_say(const struct site *site)
 
 /* Migrates and takes away pages that are not right any more, in a child: no database is open across a fork. */
 static bool
-prepare(const struct settings *settings, const struct looks *looks)
+prepare(const struct settings *settings, const struct looks *looks, const char *maker)
 {
 	pid_t parent = getpid(), pid = fork();
 	int status;
@@ -416,7 +422,7 @@ prepare(const struct settings *settings, const struct looks *looks)
 		site = site_prepare(arena, settings, &why) ? site_open(settings, looks, &why) : NULL;
 		if (site == NULL)
 			exit(verb_refuse(why));
-		publisher_start(site->publisher, site_maker(arena, settings));
+		publisher_start(site->publisher, maker);
 		room_say(site);
 		site_close(site);
 		arena_free(arena);
@@ -431,7 +437,7 @@ serve(struct arena *arena, const struct settings *settings, char **argv)
 {
 	const struct site_paths paths = site_paths(arena, settings);
 	struct supervisor supervisor = {
-		.settings = settings, .paths = paths, .prepared = clock_now(clock_system()),
+		.settings = settings, .paths = paths, .maker = site_maker(arena, settings), .prepared = clock_now(clock_system()),
 	};
 	bool ours[SITE_LANES];
 	const char *why;
@@ -457,7 +463,7 @@ serve(struct arena *arena, const struct settings *settings, char **argv)
 	supervisor.meters = meters_new(child_names, &why);
 	if (supervisor.meters == NULL)
 		return verb_refuse(why);
-	if (!prepare(settings, supervisor.looks))
+	if (!prepare(settings, supervisor.looks, supervisor.maker))
 		return 1;
 	/* The workers' last: whoever sees it sees all. */
 	for (int lane = SITE_LANES; lane-- > 0;) {

@@ -21,6 +21,7 @@ site_paths(struct arena *arena, const struct settings *settings)
 {
 	const char *folder = settings->of[SETTING_DATA].value, *run = settings->of[SETTING_RUN].value;
 	const char *backups = settings->of[SETTING_BACKUPS].value, *server = settings->of[SETTING_DB].value;
+	const char *key = settings->of[SETTING_KEY].value;
 
 	if (run[0] == '\0')
 		run = folder;
@@ -28,7 +29,7 @@ site_paths(struct arena *arena, const struct settings *settings)
 		.folder = folder,
 		.run = run,
 		.database = server[0] != '\0' ? server : arena_printf(arena, "%s/oshidori.db", folder),
-		.key = arena_printf(arena, "%s/secret.key", folder),
+		.key = strchr(key, '/') != NULL ? key : arena_printf(arena, "%s/secret.key", folder),
 		.before = arena_printf(arena, "%s/oshidori.db.before", folder),
 		.before_log = arena_printf(arena, "%s/oshidori.db.before-wal", folder),
 		.erased = arena_printf(arena, "%s/erased", folder),
@@ -186,6 +187,16 @@ site_folders(struct arena *arena, const struct settings *settings, const char **
 }
 
 bool
+site_agree(struct db *db, const char *maker, const char **why)
+{
+	if (db_agree(db, "program", maker))
+		return true;
+	*why = "another machine of this site runs another program, or has another OSHIDORI_BASE or OSHIDORI_BACKUP_DAYS: "
+	       "all are brought up to date together, while none serves";
+	return false;
+}
+
+bool
 site_prepare(struct arena *arena, const struct settings *settings, const char **why)
 {
 	struct db *db;
@@ -196,7 +207,7 @@ site_prepare(struct arena *arena, const struct settings *settings, const char **
 	db = db_open(arena, site_paths(arena, settings).database, true, why);
 	if (db == NULL)
 		return false;
-	ok = migration_run(arena, db, why);
+	ok = site_agree(db, site_maker(arena, settings), why) && migration_run(arena, db, why);
 	db_close(db);
 	return ok;
 }
@@ -239,8 +250,10 @@ base_host(struct arena *arena, const struct settings *settings)
 const char *
 site_maker(struct arena *arena, const struct settings *settings)
 {
-	const char *program = secret_hash_file(arena, "/proc/self/exe");
+	const char *program;
 
+	secret_init();
+	program = secret_hash_file(arena, "/proc/self/exe");
 	if (program == NULL)
 		log_die("cannot read the program: %s", strerror(errno));
 	return arena_printf(arena, "%s %s %s", program, settings->of[SETTING_BACKUP_DAYS].value,
@@ -260,6 +273,28 @@ site_mail(struct arena *arena, const struct settings *settings)
 	return mail;
 }
 
+/* One that is in a file of its own, or in the settings, is nobody's to make. */
+static bool
+key_open(struct site *site, const struct settings *settings, const char **why)
+{
+	const char *given = settings->of[SETTING_KEY].value, *path = site->paths.key;
+
+	if (secret_key_read(given, &site->key) && !secret_key_keep(path, &site->key)) {
+		*why = arena_printf(site->arena, "%s has another key than OSHIDORI_KEY says, or cannot be written", path);
+		return false;
+	}
+	if ((given == path && access(path, R_OK) != 0) || !secret_key_load(path, &site->key)) {
+		*why = arena_printf(site->arena, "cannot read the key %s", path);
+		return false;
+	}
+	if (!db_agree(site->db, "key", secret_derive(site->arena, &site->key, "machines", NULL))) {
+		*why = arena_printf(site->arena, "another machine of this site makes links with another key than %s has: "
+		                    "copy that one's, or name one for all in OSHIDORI_KEY", path);
+		return false;
+	}
+	return true;
+}
+
 static bool
 site_fill(struct site *site, const struct settings *settings, const char **why)
 {
@@ -275,10 +310,8 @@ site_fill(struct site *site, const struct settings *settings, const char **why)
 		                    "run oshidori migrate", migration_current(site->db), migration_newest());
 		return false;
 	}
-	if (!secret_key_load(paths->key, &site->key)) {
-		*why = arena_printf(site->arena, "cannot read the key %s", paths->key);
+	if (!key_open(site, settings, why))
 		return false;
-	}
 	if (site->looks == NULL)
 		site->looks = site->own_looks = looks_new(site->arena, why);
 	if (site->looks == NULL)

@@ -84,6 +84,10 @@ void site_close(struct site *site);
  * cannot be made or written to. */
 bool site_folders(struct arena *arena, const struct settings *settings, const char **why);
 
+/* Whether all machines that serve the site are alike; while the database is open they have to be. False and one
+ * clear line in *why. */
+bool site_agree(struct db *db, const char *maker, const char **why);
+
 /* As site_folders, and brings the database up to date. */
 bool site_prepare(struct arena *arena, const struct settings *settings, const char **why);
 

@@ -1,22 +1,25 @@
 // Two machines of one site: each with the program, nginx and pages of its own, and the database on a server
 // that both share.
 import assert from 'node:assert/strict';
-import { copyFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Client, mainText, organiser } from '../client.mjs';
 import { enterBy, makeEvent, record, typed } from '../events.mjs';
+import { mailBy, postOffice } from '../post_office.mjs';
 import { compareAll, publicPages, query } from '../published.mjs';
 import { databaseOf, dataFolder, startSite } from '../site.mjs';
-import { until } from '../steps.mjs';
+import { settled, until } from '../steps.mjs';
 
-// The first one's people come by the address of both.
-const one = await startSite();
-const env = { OSHIDORI_DB: databaseOf(one.data), OSHIDORI_BASE: `http://localhost:${one.port}`, DEMO: '0' };
+// People come to both by one address, which here is the first one's own.
+const office = await postOffice();
+const one = await startSite({ env: mailBy(office) });
+const env = { ...mailBy(office), OSHIDORI_DB: databaseOf(one.data), OSHIDORI_BASE: `http://localhost:${one.port}`, DEMO: '0' };
+const key = readFileSync(join(one.data, 'secret.key'));
 
-async function beside({ data = dataFolder(), port } = {}) {
-  copyFileSync(join(one.data, 'secret.key'), join(data, 'secret.key'));
-  return startSite({ data, port, env });
+async function beside({ data = dataFolder(), port, more = {} } = {}) {
+  writeFileSync(join(data, 'secret.key'), key);
+  return startSite({ data, port, env: { ...env, ...more } });
 }
 
 let two = await beside();
@@ -99,4 +102,42 @@ test('one that was away has missed nothing when it is back', async () => {
   two = await beside({ data, port });
   assert.match((await new Client(two.base).get(round)).text, says(25));
   await compareAll(one);
+});
+
+test('a letter is sent once, by whichever machine, and by the other when that has gone', async () => {
+  const desk = await deskAt(one);
+  await makeEvent(desk, 'mailed', {});
+  const enter = (i, site) => enterBy(new Client(site.base), 'mailed', { ...pair(`Duck${i}`), email: `pair${i}@example.org` });
+  const sent = () => office.letters.map(({ to }) => to).filter((to) => /^pair\d+@/.test(to)).sort();
+  for (let i = 0; i < 6; i++) await enter(i, [one, two][i % 2]);
+  await settled(one);
+  assert.deepEqual(sent(), [0, 1, 2, 3, 4, 5].map((i) => `pair${i}@example.org`));
+  // The first one's mailer was there first. Without it the letter waits for the other's.
+  const [mailer] = one.children().slice(-1);
+  process.kill(mailer, 'SIGSTOP');
+  await enter(6, two);
+  process.kill(mailer, 'SIGKILL');
+  await settled(one);
+  assert.equal(sent().filter((to) => to === 'pair6@example.org').length, 1);
+});
+
+// With one clear line.
+const refused = (start, why) => assert.rejects(start, ({ said }) => why.test(said.err) && said.err.trim().split('\n').length === 1);
+
+test('a machine with another key, or another address, is refused, and nothing is changed', async () => {
+  const before = query(one, 'SELECT stamp FROM publication'), stranger = dataFolder();
+  await refused(startSite({ data: stranger, env }), /another machine of this site makes links with another key/);
+  await refused(beside({ more: { OSHIDORI_BASE: 'http://localhost:1' } }), /another machine of this site runs another program, or has another/);
+  assert.deepEqual(query(one, 'SELECT stamp FROM publication'), before);
+});
+
+test('the key comes from the environment as well, or from a file that is named', async () => {
+  const data = dataFolder(), named = dataFolder();
+  const three = await startSite({ data, env: { ...env, OSHIDORI_KEY: key.toString('hex') } });
+  assert.ok(readFileSync(join(data, 'secret.key')).equals(key));
+  await three.stop();
+  const four = await startSite({ data: named, env: { ...env, OSHIDORI_KEY: join(one.data, 'secret.key') } });
+  assert.equal(existsSync(join(named, 'secret.key')), false);
+  await four.stop();
+  await refused(startSite({ data: named, env: { ...env, OSHIDORI_KEY: join(named, 'no.key') } }), /cannot read the key .*no\.key/);
 });
