@@ -86,6 +86,12 @@ engine_of(const struct db *db)
 	return db->engine;
 }
 
+struct connection *
+engine_connection(const struct db *db)
+{
+	return db->connection;
+}
+
 struct db *
 db_scratch(struct arena *arena, struct db *beside, const char **why)
 {
@@ -649,12 +655,6 @@ db_fill_end(struct db *db, struct arena *arena, const char **why)
 	return done;
 }
 
-const char *
-db_barred(struct db *db, struct arena *arena)
-{
-	return db->engine->barred(db->connection, arena);
-}
-
 /* ---- other machines ---- */
 
 void
@@ -708,10 +708,4 @@ void
 db_rewrite(struct db *db)
 {
 	db->engine->rewrite(db->connection);
-}
-
-bool
-db_backup(struct db *db, struct arena *arena, const char *path, const char **why)
-{
-	return db->engine->backup(db->connection, arena, path, why);
 }

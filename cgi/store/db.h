@@ -209,6 +209,20 @@ bool db_agree(struct db *db, const char *what, const char *mark);
  * `arena`) when `path` exists already or cannot be written; a half-written copy is taken away. */
 bool db_backup(struct db *db, struct arena *arena, const char *path, const char **why);
 
+/* Of a copy that db_backup wrote of a database on a server, as `beside` is: the number of its schema, or 0
+ * with *why (in `arena`); and its rows, into a db_scratch that has that schema, between db_fill_begin and
+ * db_fill_end. Any other copy is a database as it stands: db_packs says which. */
+bool db_packs(const struct db *beside);
+int db_packed(struct db *beside, struct arena *arena, const char *path, const char **why);
+bool db_unpack(struct db *db, struct arena *arena, const char *path, const char **why);
+
+/* Between db_schema_begin and db_schema_end: takes away every table of a database on a server. False with *why
+ * where somebody else's need them. */
+bool db_clear(struct db *db, struct arena *arena, const char **why);
+
+/* How many more have it open, of a database on a server. */
+int db_others(struct db *db);
+
 /* Brings all of the log into the file and empties it: what was erased is then nowhere, not even
  * in a log of before. Outside of any transaction; waits for readers of older rows, and false
  * where they read on. */

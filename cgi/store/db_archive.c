@@ -1,6 +1,7 @@
 #include "store/db_archive.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,6 +50,46 @@ environment_of(struct arena *arena, PGconn *server)
 	return list;
 }
 
+/* A program of PostgreSQL's that runs: what it writes, and what it says is wrong. */
+struct program {
+	pid_t pid;
+	FILE *out, *said;
+};
+
+static bool
+program_fail(struct arena *arena, struct program *program, const char *name, int error, const char **why)
+{
+	*why = arena_printf(arena, "cannot start %s: %s%s", name, strerror(error),
+	                    error == ENOENT ? ": install postgresql-client" : "");
+	if (program->out != NULL)
+		fclose(program->out);
+	if (program->said != NULL)
+		fclose(program->said);
+	return false;
+}
+
+static bool
+program_start(struct arena *arena, struct program *program, char *const words[], char **environment,
+              const char **why)
+{
+	posix_spawn_file_actions_t files;
+	int ends[2] = {-1, -1}, error;
+
+	*program = (struct program){.said = tmpfile()};
+	if (program->said == NULL || pipe(ends) != 0)
+		return program_fail(arena, program, words[0], errno, why);
+	fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+	fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+	program->out = fdopen(ends[0], "r");
+	posix_spawn_file_actions_init(&files);
+	posix_spawn_file_actions_adddup2(&files, ends[1], STDOUT_FILENO);
+	posix_spawn_file_actions_adddup2(&files, fileno(program->said), STDERR_FILENO);
+	error = posix_spawnp(&program->pid, words[0], &files, NULL, words, environment);
+	posix_spawn_file_actions_destroy(&files);
+	close(ends[1]);
+	return error == 0 || program_fail(arena, program, words[0], error, why);
+}
+
 /* The first line that says what is wrong. */
 static const char *
 trouble_read(struct arena *arena, FILE *said)
@@ -64,6 +105,24 @@ trouble_read(struct arena *arena, FILE *said)
 	}
 	return "it says not why";
 }
+
+/* NULL, or what was wrong. Who has not read all that it writes ends it. */
+static const char *
+program_end(struct arena *arena, struct program *program)
+{
+	const char *trouble = NULL;
+	int status = -1;
+
+	fclose(program->out);
+	while (waitpid(program->pid, &status, 0) < 0 && errno == EINTR)
+		continue;
+	if (status != 0)
+		trouble = trouble_read(arena, program->said);
+	fclose(program->said);
+	return trouble;
+}
+
+/* ---- writing ---- */
 
 /* A version is told from others by its first number, which a newer server has. */
 static const char *
@@ -96,25 +155,144 @@ db_archive_write(struct arena *arena, PGconn *server, const char *path, const ch
 	char *const words[] = {
 		dump, format, owner, rights, schema_of(arena, server), arena_printf(arena, "--file=%s", path), NULL,
 	};
-	FILE *said = tmpfile();
-	posix_spawn_file_actions_t files;
-	int status = -1, failed;
-	pid_t pid;
+	struct program program;
+	const char *trouble;
 
-	if (said == NULL) {
-		*why = arena_printf(arena, "cannot make a file: %s", strerror(errno));
+	if (!program_start(arena, &program, words, environment_of(arena, server), why))
 		return false;
+	trouble = program_end(arena, &program);
+	if (trouble != NULL)
+		*why = dump_refusal(arena, server, trouble);
+	return trouble == NULL;
+}
+
+/* ---- reading ---- */
+
+/* pg_restore turns an archive into a script, of which the rows alone are taken: the schema is this program's,
+ * and no statement is run that stands in a file that may be anybody's. */
+static bool
+script_open(struct arena *arena, struct program *program, const char *path, const char **why)
+{
+	char restore[] = "pg_restore", rows[] = "--data-only", out[] = "--file=-", english[] = "LC_ALL=C";
+	char *const words[] = {restore, rows, out, arena_text(arena, path), NULL};
+	size_t count = 0;
+	char **environment;
+
+	while (environ[count] != NULL)
+		count++;
+	environment = arena_array(arena, count + 2, sizeof(*environment));
+	environment[0] = english;
+	memcpy(environment + 1, environ, (count + 1) * sizeof(*environment));
+	return program_start(arena, program, words, environment, why);
+}
+
+static const char *
+script_refusal(struct arena *arena, const char *trouble)
+{
+	if (strstr(trouble, "unsupported version") != NULL)
+		return "that backup was made by a newer pg_dump than pg_restore here can read: install its postgresql-client";
+	if (strstr(trouble, "end of file") != NULL)
+		return "that backup is cut short";
+	return arena_printf(arena, "pg_restore could not read that backup: %s", trouble);
+}
+
+/* "COPY public.entry (id, number) FROM stdin;": the table's name, and its columns in parentheses. NULL: the
+ * line is none like it. */
+static const char *
+rows_begin(struct arena *arena, const char *line, const char **columns)
+{
+	static const char begins[] = "COPY ", ends[] = ") FROM stdin;\n";
+	const size_t len = strlen(line), end = strlen(ends);
+	const char *open = strstr(line, " ("), *name = open;
+
+	if (strncmp(line, begins, strlen(begins)) != 0 || open == NULL || len < end || strcmp(line + len - end, ends) != 0)
+		return NULL;
+	*columns = arena_copy(arena, open + 1, strcspn(open, ")"));
+	if (open + 1 + strlen(*columns) != line + len - end + 1 ||
+	    strspn(*columns + 1, "abcdefghijklmnopqrstuvwxyz0123456789_\", ") != strlen(*columns) - 2)
+		return NULL;
+	while (name > line && name[-1] != '.' && name[-1] != ' ')
+		name--;
+	return arena_copy(arena, name, (size_t)(open - name));
+}
+
+static bool
+is_end(const char *line)
+{
+	return strcmp(line, "\\.\n") == 0;
+}
+
+int
+db_archive_schema(struct arena *arena, const char *path, const char **why)
+{
+	struct program program;
+	const char *trouble, *columns, *table;
+	char *line = NULL;
+	size_t size = 0;
+	int number = 0;
+
+	if (!script_open(arena, &program, path, why))
+		return 0;
+	while (getline(&line, &size, program.out) > 0) {
+		table = rows_begin(arena, line, &columns);
+		if (table != NULL && strcmp(table, "schema_number") == 0 && getline(&line, &size, program.out) > 0)
+			number = (int)strtol(line, NULL, 10);
 	}
-	posix_spawn_file_actions_init(&files);
-	posix_spawn_file_actions_adddup2(&files, fileno(said), STDERR_FILENO);
-	failed = posix_spawnp(&pid, dump, &files, NULL, words, environment_of(arena, server));
-	posix_spawn_file_actions_destroy(&files);
-	if (failed == 0)
-		waitpid(pid, &status, 0);
-	if (failed != 0)
-		*why = arena_printf(arena, "cannot start pg_dump: %s: install postgresql-client", strerror(failed));
-	else if (status != 0)
-		*why = dump_refusal(arena, server, trouble_read(arena, said));
-	fclose(said);
-	return failed == 0 && status == 0;
+	free(line);
+	trouble = program_end(arena, &program);
+	if (trouble == NULL && number > 0)
+		return number;
+	*why = trouble != NULL ? script_refusal(arena, trouble) : "that file is not a backup of Oshidori";
+	return 0;
+}
+
+/* The rows up to their end, into the table of that name, which has others. */
+static bool
+rows_load(struct arena *arena, PGconn *server, struct program *program, const char *table, const char *columns)
+{
+	PGresult *answer = PQexec(server, arena_printf(arena, "DELETE FROM pg_temp.%s; COPY pg_temp.%s %s FROM stdin",
+	                                               table, table, columns));
+	bool ok = PQresultStatus(answer) == PGRES_COPY_IN;
+	char *line = NULL;
+	size_t size = 0;
+	ssize_t len;
+
+	PQclear(answer);
+	while (ok && (len = getline(&line, &size, program->out)) > 0 && !is_end(line))
+		ok = PQputCopyData(server, line, (int)len) == 1;
+	free(line);
+	if (!ok)
+		return false;
+	ok = PQputCopyEnd(server, NULL) == 1;
+	while ((answer = PQgetResult(server)) != NULL) {
+		ok = ok && PQresultStatus(answer) == PGRES_COMMAND_OK;
+		PQclear(answer);
+	}
+	return ok;
+}
+
+bool
+db_archive_load(struct arena *arena, PGconn *server, const char *path, const char **why)
+{
+	struct program program;
+	const char *trouble, *columns, *table;
+	char *line = NULL;
+	size_t size = 0;
+	bool ok = true;
+
+	if (!script_open(arena, &program, path, why))
+		return false;
+	while (ok && getline(&line, &size, program.out) > 0) {
+		table = rows_begin(arena, line, &columns);
+		if (table == NULL || strcmp(table, "schema_number") == 0)
+			continue;
+		ok = rows_load(arena, server, &program, table, columns);
+		if (!ok)
+			*why = arena_printf(arena, "that backup has rows of %s that are none of its schema", table);
+	}
+	free(line);
+	trouble = program_end(arena, &program);
+	if (ok && trouble != NULL)
+		*why = script_refusal(arena, trouble);
+	return ok && trouble == NULL;
 }

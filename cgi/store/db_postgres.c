@@ -27,7 +27,8 @@ enum {
 	TYPE_BOOL = 16, TYPE_INT8 = 20, TYPE_INT2 = 21, TYPE_INT4 = 23, TYPE_NUMERIC = 1700,
 };
 
-#define WRITERS_LOCK "SELECT pg_advisory_xact_lock(1869834345)"
+/* A scratch is nobody else's. */
+#define WRITERS_LOCK "SELECT pg_advisory_xact_lock(1869834345) WHERE current_setting('search_path') <> 'pg_temp'"
 
 /* What one of its parameters is bound to. */
 struct bound {
@@ -493,6 +494,54 @@ postgres_backup(struct connection *connection, struct arena *arena, const char *
 	return false;
 }
 
+static bool
+postgres_unpack(struct connection *connection, struct arena *arena, const char *path, const char **why)
+{
+	return db_archive_load(arena, connection->server, path, why);
+}
+
+/* Whoever still reads is waited for. */
+static bool
+postgres_clear(struct connection *connection, struct arena *arena, const char **why)
+{
+	static const char drop[] =
+		"SET LOCAL lock_timeout = '10s';"
+		"DO $do$ BEGIN EXECUTE (SELECT coalesce('DROP TABLE ' || string_agg(oid::regclass::text, ', '), '')"
+		"  FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema::regnamespace); END $do$;"
+		"SET LOCAL lock_timeout = 0";
+
+	if (connection_run(connection, drop) == STEP_DONE)
+		return true;
+	if (strcmp(connection->state, "55P03") == 0)
+		*why = "the database is in use; stop the site, on every machine that has one with it";
+	else if (strcmp(connection->state, "2BP01") == 0)
+		*why = "something in the database that is none of Oshidori's needs its tables";
+	else
+		*why = arena_printf(arena, "the tables there are cannot be taken away: %s %s", connection->state,
+		                    connection->words);
+	return false;
+}
+
+/* Who has just closed it is there for a moment still. */
+static int
+postgres_others(struct connection *connection)
+{
+	static const char sql[] =
+		"SELECT count(*)"
+		" FROM pg_stat_activity"
+		" WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'";
+	struct arena *arena = arena_new();
+	int others = 0;
+
+	for (int tries = 0; tries < 10; tries++) {
+		others = (int)strtol(answer_text(connection, arena, sql, NULL, 0), NULL, 10);
+		if (others == 0 || connection_run(connection, "SELECT pg_sleep(0.1)") != STEP_DONE)
+			break;
+	}
+	arena_free(arena);
+	return others;
+}
+
 static const struct db_finding findings[] = {{0}};
 
 const struct engine engine_postgres = {
@@ -507,6 +556,7 @@ const struct engine engine_postgres = {
 	.fill_begin = postgres_fill_begin, .fill_end = postgres_fill_end, .barred = postgres_barred,
 	.announce = connection_announce, .hear = connection_hear, .hold = connection_hold, .agree = connection_agree,
 	.scrub = postgres_scrub, .rewrite = postgres_rewrite, .backup = postgres_backup,
+	.packed = db_archive_schema, .unpack = postgres_unpack, .clear = postgres_clear, .others = postgres_others,
 	.tables =
 		"SELECT relname"
 		" FROM pg_class"

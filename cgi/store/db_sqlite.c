@@ -515,6 +515,24 @@ sqlite_backup(struct connection *connection, struct arena *arena, const char *pa
 	return copied;
 }
 
+/* A file has another put in its place. */
+static bool
+sqlite_clear(struct connection *connection, struct arena *arena, const char **why)
+{
+	(void)connection;
+	(void)arena;
+	*why = "a file is not cleared";
+	return false;
+}
+
+/* Locks in the folder know. */
+static int
+sqlite_others(struct connection *connection)
+{
+	(void)connection;
+	return 0;
+}
+
 const struct engine engine_sqlite = {
 	.open = sqlite_open, .scratch = sqlite_scratch, .close = sqlite_end,
 	.prepare = sqlite_prepare, .finish = sqlite_finish, .bind = sqlite_bind, .writes = sqlite_writes,
@@ -527,6 +545,7 @@ const struct engine engine_sqlite = {
 	.fill_begin = sqlite_fill_begin, .fill_end = sqlite_fill_end, .barred = sqlite_barred,
 	.announce = sqlite_announce, .hear = sqlite_hear, .hold = sqlite_hold, .agree = sqlite_agree,
 	.scrub = sqlite_scrub, .rewrite = sqlite_rewrite, .backup = sqlite_backup,
+	.clear = sqlite_clear, .others = sqlite_others,
 	.tables =
 		"SELECT name"
 		" FROM sqlite_schema"

@@ -95,6 +95,17 @@ struct engine {
 	void (*rewrite)(struct connection *connection);
 	bool (*backup)(struct connection *connection, struct arena *arena, const char *path, const char **why);
 
+	/* What `backup` wrote, of an engine whose databases are no files: the number of its schema, 0 with
+	 * *why; and its rows, into a scratch of that schema. NULL, both: it is a database as it stands. */
+	int (*packed)(struct arena *arena, const char *path, const char **why);
+	bool (*unpack)(struct connection *connection, struct arena *arena, const char *path, const char **why);
+
+	/* Drops every table, as if no schema had been made; false with *why where others will not have it. */
+	bool (*clear)(struct connection *connection, struct arena *arena, const char **why);
+
+	/* How many more have it open, on this machine or another; 0 where nobody can know. */
+	int (*others)(struct connection *connection);
+
 	/* SELECTs. The names of all tables, in their order. Of the table $1, column by column: name, whether it is a number, whether it may be NULL,
 	 * its default as a literal; from which column it points at which one of which table. Of the schema:
 	 * the kind, name and making of everything in it. */
@@ -104,4 +115,6 @@ struct engine {
 
 extern const struct engine engine_sqlite, engine_postgres;
 
+/* A database's. */
 const struct engine *engine_of(const struct db *db);
+struct connection *engine_connection(const struct db *db);

@@ -8,6 +8,8 @@
 #include "store/entry.h"
 #include "store/tournament.h"
 
+#define NEWER "the database comes from a newer program: its schema is number %d, this program knows %d"
+
 /* 1 of schema/001_main.sql; 0 of what is no schema. */
 static int
 file_number(const struct embedded *file)
@@ -35,23 +37,60 @@ migration_current(struct db *db)
 	return db_schema(db);
 }
 
-bool
-migration_files(struct arena *arena, struct db *db, const char **why)
+/* False with *why, and nothing is to be kept. */
+static bool
+files_apply(struct arena *arena, struct db *db, int last, const char **why)
 {
 	const int current = migration_current(db); /* another process may have been first */
 
 	for (size_t i = 0; i < embedded_count; i++) { /* sorted by name, so by number */
 		const struct embedded *file = &embedded_files[i];
+		const int number = file_number(file);
 		const char *what;
 
-		if (file_number(file) > current &&
-		    !db_schema_add(db, arena, &(struct db_schema){file_number(file), file->bytes}, &what)) {
+		if (number > current && number <= last &&
+		    !db_schema_add(db, arena, &(struct db_schema){number, file->bytes}, &what)) {
 			*why = arena_printf(arena, "%s was taken back: %s", file->name, what);
 			return false;
 		}
 	}
+	return true;
+}
+
+bool
+migration_files(struct arena *arena, struct db *db, const char **why)
+{
+	if (!files_apply(arena, db, migration_newest(), why))
+		return false;
 	entry_keys_fill(db, NULL);
 	return true;
+}
+
+struct db *
+migration_unpack(struct arena *arena, struct db *beside, const char *path, const char **why)
+{
+	const int number = db_packed(beside, arena, path, why);
+	struct db *db = number == 0 ? NULL : db_scratch(arena, beside, why);
+	bool ok;
+
+	if (db == NULL)
+		return NULL;
+	if (number > migration_newest()) {
+		*why = arena_printf(arena, NEWER, number, migration_newest());
+		db_close(db);
+		return NULL;
+	}
+	db_schema_begin(db);
+	ok = files_apply(arena, db, number, why);
+	if (ok) {
+		db_fill_begin(db);
+		ok = db_unpack(db, arena, path, why) && db_fill_end(db, arena, why);
+	}
+	db_schema_end(db, ok);
+	if (ok)
+		return db;
+	db_close(db);
+	return NULL;
 }
 
 const char *
@@ -60,8 +99,7 @@ migration_bar(struct arena *arena, struct db *db)
 	const int current = migration_current(db), newest = migration_newest();
 
 	if (current > newest)
-		return arena_printf(arena, "the database comes from a newer program: its schema is "
-		                    "number %d, this program knows %d", current, newest);
+		return arena_printf(arena, NEWER, current, newest);
 	if (current == 0 && db_tables(arena, db).count > 0)
 		return "the database belongs to something else: it has tables, and none of them is Oshidori's";
 	return db_barred(db, arena);

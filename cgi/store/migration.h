@@ -25,6 +25,10 @@ bool migration_run(struct arena *arena, struct db *db, const char **why);
 /* The same between db_schema_begin and db_schema_end. */
 bool migration_files(struct arena *arena, struct db *db, const char **why);
 
+/* What db_backup wrote at `path` of a database on a server, as `beside` is, in a scratch of its own, of the
+ * schema that it had. NULL with *why (in `arena`). */
+struct db *migration_unpack(struct arena *arena, struct db *beside, const char *path, const char **why);
+
 /* Examines the whole database: its number, its tables and indexes beside those of a new one,
  * integrity, foreign keys, `taken` against a recount, the players of an entry, one seat a pair
  * and round. Returns the number of findings and says a line of each, with ids, not names. */

@@ -82,20 +82,39 @@ rows_copy(struct arena *arena, struct db *from, struct db *to, struct whole *don
 	return ok && db_fill_end(to, arena, why);
 }
 
-bool
-whole_copy(struct arena *arena, struct db *from, struct db *to, struct whole *done, const char **why)
+/* `clears`: what is there goes first. */
+static bool
+put(struct arena *arena, struct db *from, struct db *to, bool clears, struct whole *done, const char **why)
 {
 	bool ok;
 
-	*why = migration_bar(arena, to);
-	if (*why == NULL && migration_current(to) > 0)
-		*why = "there is a site in that database already: a copy goes into an empty one";
-	if (*why != NULL)
-		return false;
 	db_read_begin(from);
 	db_schema_begin(to);
-	ok = migration_files(arena, to, why) && rows_copy(arena, from, to, done, why);
+	ok = (!clears || db_clear(to, arena, why)) && migration_files(arena, to, why) &&
+	     rows_copy(arena, from, to, done, why);
 	db_schema_end(to, ok);
 	db_read_end(from);
 	return ok;
+}
+
+bool
+whole_copy(struct arena *arena, struct db *from, struct db *to, struct whole *done, const char **why)
+{
+	*why = migration_bar(arena, to);
+	if (*why == NULL && migration_current(to) > 0)
+		*why = "there is a site in that database already: a copy goes into an empty one";
+	return *why == NULL && put(arena, from, to, false, done, why);
+}
+
+bool
+whole_replace(struct arena *arena, struct db *from, struct db *to, const char **why)
+{
+	struct whole done;
+
+	if (migration_current(to) == 0) {
+		*why = migration_bar(arena, to);
+		if (*why != NULL)
+			return false;
+	}
+	return put(arena, from, to, true, &done, why);
 }

@@ -15,3 +15,6 @@ struct whole {
 /* Makes the schema in `to`, which has to be empty, and puts all into it that `from` has at one moment: all
  * or nothing. False with one line in *why (in `arena`), and `to` is what it was. */
 bool whole_copy(struct arena *arena, struct db *from, struct db *to, struct whole *done, const char **why);
+
+/* The same, into a database on a server that may have a site in it: that is gone then. */
+bool whole_replace(struct arena *arena, struct db *from, struct db *to, const char **why);

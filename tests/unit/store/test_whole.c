@@ -138,6 +138,61 @@ OWN_TEST(what_is_not_empty_is_refused_and_stays)
 	assert_refuses(world, to, "the database comes from a newer program: its schema is number 999");
 }
 
+OWN_TEST(what_a_server_was_backed_up_into_is_put_back_all_at_once)
+{
+	world_server_only();
+	const char *path = world_path(world, "backup"), *before = rows_of(world, world->db), *why = "";
+	struct db *backup;
+
+	if (!db_backup(world->db, world->arena, path, &why))
+		fail_msg("%s", why);
+	db_script(world->db, "DELETE FROM outbox; UPDATE entry SET note = 'later'; CREATE TABLE newer (one BIGINT);"
+	          "INSERT INTO audit (at, actor, action, subject, before, after) VALUES (3, '', 'site', '', '', '')");
+	backup = world_backup_open(world, path);
+	assert_string_equal(before, rows_of(world, backup));
+	assert_int_equal(0, migration_check(world->arena, backup));
+	assert_int_equal(1, db_others(world->db)); /* the backup's */
+	if (!whole_replace(world->arena, backup, world->db, &why))
+		fail_msg("%s", why);
+	db_close(backup);
+	assert_string_equal(before, rows_of(world, world->db));
+	assert_int_equal(0, migration_check(world->arena, world->db));
+	assert_int_equal(0, db_others(world->db));
+}
+
+OWN_TEST(what_others_need_is_not_taken_away)
+{
+	world_server_only();
+	const char *before = rows_of(world, world->db), *why = "";
+	struct db *backup;
+
+	assert_true(db_backup(world->db, world->arena, world_path(world, "backup"), &why));
+	backup = world_backup_open(world, world_path(world, "backup"));
+	db_script(world->db, "CREATE VIEW seen AS SELECT id FROM entry");
+	assert_false(whole_replace(world->arena, backup, world->db, &why));
+	assert_string_equal("something in the database that is none of Oshidori's needs its tables", why);
+	assert_string_equal(before, rows_of(world, world->db));
+	db_close(backup);
+}
+
+OWN_TEST(what_is_no_archive_is_not_unpacked)
+{
+	world_server_only();
+	const char *path = world_path(world, "backup"), *why = "";
+	FILE *file;
+
+	assert_true(db_backup(world->db, world->arena, path, &why));
+	assert_int_equal(0, truncate(path, 20000));
+	assert_null(migration_unpack(world->arena, world->db, path, &why));
+	assert_string_equal("that backup is cut short", why);
+	file = fopen(path, "w");
+	fputs("PGDMP\377\001\001", file);
+	assert_int_equal(0, fclose(file));
+	assert_null(migration_unpack(world->arena, world->db, path, &why));
+	if (strstr(why, "newer pg_dump") == NULL)
+		fail_msg("%s", why);
+}
+
 /* What a file may have that no server takes. */
 OWN_TEST(what_no_database_should_have_is_not_carried_over)
 {

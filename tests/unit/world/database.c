@@ -139,6 +139,18 @@ world_database_new(struct arena *arena, const char *path)
 	return world_database_open(arena, path);
 }
 
+struct db *
+world_backup_open(struct world *world, const char *path)
+{
+	const char *why = "";
+	struct db *db = db_packs(world->db) ? migration_unpack(world->arena, world->db, path, &why)
+	                                    : db_open(world->arena, path, false, &why);
+
+	if (db == NULL)
+		fail_msg("%s", why);
+	return db;
+}
+
 void
 world_database_drop(struct arena *arena, const char *path)
 {

@@ -75,6 +75,9 @@ struct db *world_database_open(struct arena *arena, const char *path);
  * on the file they made is copied. */
 struct db *world_database_new(struct arena *arena, const char *path);
 
+/* What db_backup wrote of the world's database. */
+struct db *world_backup_open(struct world *world, const char *path);
+
 /* Closed by all; a file stays, and goes with its folder. */
 void world_database_drop(struct arena *arena, const char *path);
 

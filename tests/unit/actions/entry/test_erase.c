@@ -219,7 +219,7 @@ ERASE_TEST(an_older_database_is_erased_again_by_the_file)
 	assert_true(db_backup(world->db, world->arena, world_path(world, "backup"), &why));
 	DONE(erase_entry, &world->entries.list[0], names);
 	DONE(erase_wish, partner_by_id(world->arena, world->db, "icho-w1"));
-	older.db = world_database_open(world->arena, world_path(world, "backup"));
+	older.db = world_backup_open(world, world_path(world, "backup"));
 	older.publisher = NULL;
 	assert_int_equal(1, sample_count(older.db, "SELECT count(*) FROM player WHERE entry_id = 'icho-1'"
 	                                           " AND birth_date = '2012-04-01'"));
