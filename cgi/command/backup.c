@@ -67,19 +67,6 @@ struct making {
 	struct tally least, most; /* what the site held before and after it was copied */
 };
 
-static struct tally
-tally_of(struct arena *arena, const char *database, const char **why)
-{
-	struct db *db = db_open(arena, database, false, why);
-	struct tally found = {.events = -1};
-
-	if (db == NULL)
-		return found;
-	found = tally(db);
-	db_close(db);
-	return found;
-}
-
 static bool
 copy(struct making *making, const char **why)
 {
@@ -102,26 +89,31 @@ is_between(int64_t found, int64_t one, int64_t other)
 	return (found >= one || found >= other) && (found <= one || found <= other);
 }
 
-/* Restores it as somebody would who has nothing else, and counts. */
+/* Opens it as somebody would who has nothing else, and counts. */
 static bool
 try(const struct making *making, struct tally *found, const char **why)
 {
-	struct settings elsewhere = {.wrong_count = 0};
-	struct site_paths paths;
+	struct arena *arena = making->arena;
+	const struct restore_parts parts = {
+		.copy = arena_printf(arena, "%s/oshidori.db", making->scratch),
+		.key = arena_printf(arena, "%s/secret.key", making->scratch),
+	};
+	struct site_paths paths = making->paths;
+	struct db *db;
 
-	for (enum settings_name i = 0; i < SETTING_COUNT; i++)
-		elsewhere.of[i].value = "";
-	elsewhere.of[SETTING_DATA].value = making->scratch;
-	paths = site_paths(making->arena, &elsewhere);
-	folder_remove(making->arena, making->scratch);
-	if (!site_folders(making->arena, &elsewhere, why) ||
-	    !restore(making->arena, &elsewhere, making->bundle, NULL, why))
+	folder_remove(arena, making->scratch);
+	if (mkdir(making->scratch, 0700) != 0) {
+		*why = arena_printf(arena, "cannot make the folder %s: %s", making->scratch, strerror(errno));
 		return false;
-	*found = tally_of(making->arena, paths.database, why);
-	if (found->events < 0)
+	}
+	paths.erased = arena_printf(arena, "%s/erased", making->scratch); /* nothing is */
+	db = restore_open(arena, &paths, making->bundle, NULL, &parts, why);
+	if (db == NULL)
 		return false;
+	*found = tally(db);
+	db_close(db);
 	*why = "the copy does not hold what the site does; no backup was made";
-	return access(paths.key, R_OK) == 0 && is_between(found->events, making->least.events, making->most.events) &&
+	return access(parts.key, R_OK) == 0 && is_between(found->events, making->least.events, making->most.events) &&
 	       is_between(found->entries, making->least.entries, making->most.entries) &&
 	       is_between(found->games, making->least.games, making->most.games);
 }

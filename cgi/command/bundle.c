@@ -164,11 +164,13 @@ sealed_read(struct arena *arena, FILE *from, const char *secret_file, const char
 static bool
 is_whole(const char *database)
 {
+	static const char sqlite[] = "SQLite format 3";
 	enum { HEADER = 100, PAGE_SIZE = 16, CHANGES = 24, PAGES = 28, CHANGES_COUNTED = 92, LARGEST = 65536 };
 	unsigned char bytes[HEADER];
 	struct stat facts;
 	FILE *file = fopen(database, "rb");
-	const bool headed = file != NULL && fread(bytes, HEADER, 1, file) == 1 && fstat(fileno(file), &facts) == 0;
+	const bool headed = file != NULL && fread(bytes, HEADER, 1, file) == 1 && fstat(fileno(file), &facts) == 0 &&
+	                    memcmp(bytes, sqlite, sizeof(sqlite)) == 0;
 	int64_t pages = 0, size;
 
 	if (file != NULL)

@@ -8,8 +8,8 @@
 #include "actions/entry/erase.h"
 #include "base/log.h"
 #include "command/bundle.h"
-#include "command/site.h"
 #include "store/migration.h"
+#include "store/whole.h"
 
 static bool
 fail(struct arena *arena, const char **why, const char *what, const char *path)
@@ -40,34 +40,81 @@ erase_since(struct arena *arena, struct db *db, const char *erased)
 		log_line("database: erased again what was erased before: %d", found);
 }
 
-/* Opens, migrates and examines the copy. */
+/* Brings up to date and examines. */
 static bool
-sound(struct arena *arena, const char *copy, const char *erased, const char **why)
+is_sound(struct arena *arena, struct db *db, const char *erased, const char **why)
 {
-	struct db *db = db_open(arena, copy, false, why);
-	bool ok;
-
-	if (db == NULL)
-		return false;
-	ok = migration_current(db) > 0;
-	if (!ok)
+	if (migration_current(db) == 0) {
 		*why = "that file is not a backup of Oshidori";
-	ok = ok && migration_run(arena, db, why);
-	if (ok && migration_check(arena, db) != 0) {
+		return false;
+	}
+	if (!migration_run(arena, db, why))
+		return false;
+	if (migration_check(arena, db) != 0) {
 		*why = "that backup is not sound; nothing was changed";
-		ok = false;
+		return false;
 	}
-	if (ok)
-		erase_since(arena, db, erased);
-	db_close(db);
-	/* Closing has to bring every change into the file itself, which is all that will be
-	 * renamed. */
-	if (ok && access(arena_printf(arena, "%s-wal", copy), F_OK) == 0) {
-		*why = "that backup could not be brought up to date; is the disk full?";
-		ok = false;
-	}
-	return ok;
+	erase_since(arena, db, erased);
+	return true;
 }
+
+/* Whether the file begins so. */
+static bool
+begins(const char *path, const char *mark)
+{
+	char bytes[16];
+	FILE *file = fopen(path, "rb");
+	const bool so = file != NULL && fread(bytes, strlen(mark), 1, file) == 1 && memcmp(bytes, mark, strlen(mark)) == 0;
+
+	if (file != NULL)
+		fclose(file);
+	return so;
+}
+
+/* What is in the copy: a file's is a database as it stands, a server's is put into a scratch there. */
+static struct db *
+copy_open(struct arena *arena, const char *copy, const char *place, const char **why)
+{
+	const bool served = db_is_url(place);
+	struct db *beside, *db;
+
+	*why = NULL;
+	if (served && !begins(copy, "PGDMP"))
+		*why = "that file is not a backup of Oshidori";
+	if (served && begins(copy, "SQLite format 3"))
+		*why = "that backup is of a database that is a file, and this site's is on a server: "
+		       "restore it where OSHIDORI_DB is not set, then oshidori copy --to";
+	if (!served && begins(copy, "PGDMP"))
+		*why = "that backup is of a database on a server, and this site's is a file: "
+		       "restore it where OSHIDORI_DB names a server's, then oshidori copy --to";
+	if (*why != NULL)
+		return NULL;
+	if (!served)
+		return db_open(arena, copy, false, why);
+	beside = db_open(arena, place, false, why);
+	db = beside == NULL ? NULL : migration_unpack(arena, beside, copy, why);
+	db_close(beside);
+	return db;
+}
+
+struct db *
+restore_open(struct arena *arena, const struct site_paths *paths, const char *file, const char *secret_file,
+             const struct restore_parts *parts, const char **why)
+{
+	struct db *db;
+
+	logs_remove(arena, parts->copy);
+	unlink(parts->key);
+	if (!bundle_read(arena, file, secret_file, parts->copy, parts->key, why))
+		return NULL;
+	db = copy_open(arena, parts->copy, paths->database, why);
+	if (db == NULL || is_sound(arena, db, paths->erased, why))
+		return db;
+	db_close(db);
+	return NULL;
+}
+
+/* ---- what was there before ---- */
 
 static bool
 keep_before(struct arena *arena, const char *database, const char **why)
@@ -95,6 +142,16 @@ keep_before(struct arena *arena, const char *database, const char **why)
 	return true;
 }
 
+/* As a copy: pg_dump's. */
+static bool
+keep_served_before(struct arena *arena, struct db *db, const char *before, const char **why)
+{
+	if (migration_current(db) == 0)
+		return true;
+	unlink(before);
+	return db_backup(db, arena, before, why);
+}
+
 /* The key that came with the backup, in the place of another; false with *why. */
 static bool
 key_put(struct arena *arena, const char *came, const char *key, const char **why)
@@ -104,32 +161,76 @@ key_put(struct arena *arena, const char *came, const char *key, const char **why
 	return rename(came, key) == 0 || fail(arena, why, "cannot replace", key);
 }
 
+/* Closing has to bring every change into the file itself, which is all that will be renamed. */
+static bool
+close_whole(struct arena *arena, struct db *db, const char *copy, const char **why)
+{
+	db_close(db);
+	if (access(arena_printf(arena, "%s-wal", copy), F_OK) != 0)
+		return true;
+	*why = "that backup could not be brought up to date; is the disk full?";
+	return false;
+}
+
+static bool
+file_restore(struct arena *arena, const struct site_paths *paths, const char *file, const char *secret_file,
+             const struct restore_parts *parts, const char **why)
+{
+	struct db *db = restore_open(arena, paths, file, secret_file, parts, why);
+
+	if (db == NULL || !close_whole(arena, db, parts->copy, why) || !keep_before(arena, paths->database, why) ||
+	    !key_put(arena, parts->key, paths->key, why))
+		return false;
+	logs_remove(arena, paths->database);
+	return rename(parts->copy, paths->database) == 0 || fail(arena, why, "cannot replace", paths->database);
+}
+
+/* A folder's lock says nothing of other machines. */
+static bool
+is_alone(struct arena *arena, struct db *db, const char **why)
+{
+	const int others = db_others(db);
+
+	if (others > 0)
+		*why = arena_printf(arena, "the database is open elsewhere (%d connections): "
+		                    "stop the site on every machine first", others);
+	return others == 0;
+}
+
+static bool
+served_restore(struct arena *arena, const struct site_paths *paths, const char *file, const char *secret_file,
+               const struct restore_parts *parts, const char **why)
+{
+	struct db *to = db_open(arena, paths->database, false, why), *from = NULL;
+	bool ok = to != NULL && is_alone(arena, to, why);
+
+	if (ok)
+		from = restore_open(arena, paths, file, secret_file, parts, why);
+	ok = from != NULL && keep_served_before(arena, to, paths->before, why) &&
+	     key_put(arena, parts->key, paths->key, why) && whole_replace(arena, from, to, why);
+	db_close(from);
+	db_close(to);
+	return ok;
+}
+
 bool
 restore(struct arena *arena, const struct settings *settings, const char *file, const char *secret_file,
         const char **why)
 {
-	struct site_paths paths = site_paths(arena, settings);
-	char *copy = arena_printf(arena, "%s.restoring", paths.database);
-	char *key = arena_printf(arena, "%s.restoring", paths.key);
+	const struct site_paths paths = site_paths(arena, settings);
+	const struct restore_parts parts = {
+		.copy = arena_printf(arena, "%s/oshidori.db.restoring", paths.folder),
+		.key = arena_printf(arena, "%s.restoring", paths.key),
+	};
 	const int stopped = site_stopped(arena, &paths, why);
 	bool ok;
 
 	if (stopped < 0)
 		return false;
-	logs_remove(arena, copy);
-	unlink(key);
-	ok = bundle_read(arena, file, secret_file, copy, key, why) && sound(arena, copy, paths.erased, why) &&
-	     keep_before(arena, paths.database, why) && key_put(arena, key, paths.key, why);
-	if (ok) {
-		logs_remove(arena, paths.database);
-		ok = rename(copy, paths.database) == 0 ||
-		     fail(arena, why, "cannot replace", paths.database);
-	}
-	if (!ok) {
-		unlink(copy);
-		unlink(key);
-		logs_remove(arena, copy);
-	}
+	ok = (db_is_url(paths.database) ? served_restore : file_restore)(arena, &paths, file, secret_file, &parts, why);
+	unlink(parts.copy);
+	unlink(parts.key);
+	logs_remove(arena, parts.copy);
 	close(stopped);
 	return ok;
 }
