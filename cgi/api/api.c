@@ -5,6 +5,7 @@
 #include "actions/entry/entry.h"
 #include "actions/people/token.h"
 #include "api/call.h"
+#include "pages/public/lost.h"
 
 /* Whose token it is. False for one that is none (any more). */
 static bool
@@ -135,4 +136,16 @@ api_refuse(void *self, const struct request *request, struct response *response,
 		problem_add(&call.problems, field,
 		            status == 422 ? PROBLEM_UNKNOWN_FIELD : PROBLEM_CHARACTERS, NULL);
 	call_refuse(&call, status);
+}
+
+void
+api_lost(struct api *api, struct arena *arena, const struct request_raw *raw, struct response *response)
+{
+	struct request request;
+	struct call call;
+
+	request_parse(arena, raw, &request);
+	call = call_begin(api, &request, response);
+	response_header(response, "Retry-After", LOST_SECONDS);
+	call_refuse(&call, 503);
 }

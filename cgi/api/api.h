@@ -26,3 +26,6 @@ int api_admit(void *api, const struct router_route *route, const struct request 
               struct response *response);
 void api_refuse(void *api, const struct request *request, struct response *response, int status,
                 const char *field);
+
+/* As lost_answer, to a program. */
+void api_lost(struct api *api, struct arena *arena, const struct request_raw *raw, struct response *response);
