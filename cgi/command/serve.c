@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <stdnoreturn.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/prctl.h>
@@ -22,7 +23,9 @@
 #include "base/crash.h"
 #include "base/disk.h"
 #include "base/log.h"
+#include "command/away.h"
 #include "command/confine.h"
+#include "command/lane.h"
 #include "command/mailer.h"
 #include "command/meters.h"
 #include "command/service.h"
@@ -57,20 +60,6 @@ struct supervisor {
 	sigset_t before; /* the signal mask that children get back */
 };
 
-/* A site, or the end of this process, for who is waited for by nobody: another starts a second later. */
-static struct site *
-site_or_exit(const struct supervisor *supervisor)
-{
-	const char *why;
-	struct site *site = site_open(supervisor->settings, supervisor->looks, &why);
-
-	if (site != NULL)
-		return site;
-	log_line("%s", why);
-	sleep(1);
-	exit(1);
-}
-
 /* What a restore left of the database that was there holds what was erased since, as backups do. */
 static void
 before_end(const struct site *site)
@@ -95,7 +84,7 @@ keep_erasing(struct site *site, off_t noted[static 2])
 	off_t size;
 	int done;
 
-	office.arena = arena_new();
+	office.arena = arena_child(site->arena);
 	office.actor = "keeper";
 	done = erase_due(&office);
 	pace_forget(&office);
@@ -111,38 +100,91 @@ keep_erasing(struct site *site, off_t noted[static 2])
 	before_end(site);
 }
 
+/* What the keeper goes on from. */
+struct keeping {
+	struct site *site;
+	int64_t since;
+	off_t noted[2];
+};
+
+static void
+keep(void *self)
+{
+	struct keeping *keeping = self;
+	int64_t now = clock_now(clock_system());
+
+	keep_erasing(keeping->site, keeping->noted);
+	publisher_keep(keeping->site->publisher, keeping->since, now);
+	keeping->since = now;
+}
+
 /* One that takes over from another starts where the pages were last all new, so
  * that nothing falls between the two. SIGTERM ends it at once, as by default. */
-static void
-keeper(const struct supervisor *supervisor, struct site *site, int memory)
+static noreturn void
+keeper(const struct supervisor *supervisor, int memory)
 {
-	int64_t since = supervisor->prepared;
-	off_t noted[2] = {-1, -1};
+	struct keeping keeping = {.since = supervisor->prepared, .noted = {-1, -1}};
 
-	publisher_watch(site->publisher, meters_of_publisher(supervisor->meters));
 	(void)!nice(KEEPER_NICE); /* somebody waits for what the others do */
-	for (;;) {
-		int64_t now = clock_now(clock_system());
-
-		keep_erasing(site, noted);
-		publisher_keep(site->publisher, since, now);
-		since = now;
+	for (;; sleep(KEEPER_SECONDS)) {
+		if (keeping.site == NULL) {
+			keeping.site = away_await(supervisor->settings, supervisor->looks);
+			publisher_watch(keeping.site->publisher, meters_of_publisher(supervisor->meters));
+		}
+		if (!db_attempt(keeping.site->db, keep, &keeping)) {
+			away_leave(keeping.site);
+			keeping.site = NULL;
+		}
 		malloc_trim(0);
 		meters_memory(supervisor->meters, KEEPER, memory);
-		sleep(KEEPER_SECONDS);
 	}
 }
 
 /* Where several machines serve one site, what the others have written is in this one's pages too. */
+struct listening {
+	const struct supervisor *supervisor;
+	struct site *site;
+};
+
 static void
-listener(const struct supervisor *supervisor, struct site *site)
+listen_on(void *self)
 {
+	const struct listening *listening = self;
 	const char *why;
 
-	if (!site_agree(site->db, supervisor->maker, &why))
+	if (!site_agree(listening->site->db, listening->supervisor->maker, &why))
 		log_line("%s", why);
 	for (;;)
-		publisher_listen(site->publisher, LISTENER_SECONDS);
+		publisher_listen(listening->site->publisher, LISTENER_SECONDS);
+}
+
+static noreturn void
+listener(const struct supervisor *supervisor)
+{
+	for (;; sleep(1)) {
+		struct listening listening = {supervisor, away_await(supervisor->settings, supervisor->looks)};
+
+		db_attempt(listening.site->db, listen_on, &listening);
+		away_leave(listening.site);
+	}
+}
+
+static void
+mail(void *site)
+{
+	mailer_run(site);
+}
+
+/* Letters that are on their way cannot go on without it: another mailer sends them. */
+static noreturn void
+mailer(const struct supervisor *supervisor)
+{
+	struct site *site = away_await(supervisor->settings, supervisor->looks);
+
+	db_attempt(site->db, mail, site);
+	away_leave(site);
+	sleep(1);
+	exit(0);
 }
 
 /* A child ends with its parent, whatever ends that. */
@@ -154,107 +196,28 @@ bind_to(pid_t parent)
 		exit(0);
 }
 
-/* Who answers on a socket. One that cannot open its site, as on a disk that is full or can only be
- * read, does not go: nobody would be left to say so, and who asks would wait for nginx to lose patience. */
-struct lane {
-	const struct supervisor *supervisor;
-	enum site_lane name;
-	size_t together;
-	fcgi_answer answer;
-	int child, memory; /* whose it is, and what says how much memory that has */
-	double weighed;    /* when that was read last: at most once a second */
-	bool noted; /* each of its requests has a line of the log */
-	struct site *site; /* NULL: it cannot be opened */
-	const char *why;
-};
-
 static struct lane
 lane_of(const struct supervisor *supervisor, int child)
 {
 	struct lane lane = {
-		.supervisor = supervisor, .together = 1, .answer = site_answer, .child = child,
+		.settings = supervisor->settings, .looks = supervisor->looks, .meters = supervisor->meters,
+		.together = 1, .answer = site_answer, .child = child,
 		.noted = settings_number(supervisor->settings, SETTING_LOG_REQUESTS) == 1,
+		.served = db_is_url(supervisor->paths.database),
 	};
 
 	if (child == WRITER) {
-		lane.name = LANE_WRITE;
+		lane.socket = supervisor->sockets[LANE_WRITE];
 		lane.together = WRITTEN_TOGETHER;
 		lane.answer = site_write;
 	} else if (child == PRESS) {
-		lane.name = LANE_PRESS;
+		lane.socket = supervisor->sockets[LANE_PRESS];
 		lane.together = FCGI_TOGETHER;
 		lane.answer = site_press;
 	} else {
-		lane.name = child < WORKERS ? LANE_WORK : LANE_DRAW;
+		lane.socket = supervisor->sockets[child < WORKERS ? LANE_WORK : LANE_DRAW];
 	}
 	return lane;
-}
-
-static void
-lane_open(struct lane *lane)
-{
-	const char *why;
-
-	lane->site = site_open(lane->supervisor->settings, lane->supervisor->looks, &why);
-	if (lane->site != NULL) {
-		publisher_watch(lane->site->publisher, meters_of_publisher(lane->supervisor->meters));
-		publisher_finish(lane->site->publisher);
-	} else if (lane->why == NULL || strcmp(lane->why, why) != 0)
-		log_line("no request is answered: %s", lane->why = why);
-}
-
-/* In the log never its address: what is secret of a link is in there. */
-static void
-request_note(const struct lane *lane, const struct fcgi_call *call, double seconds)
-{
-	const struct router_route *route = call->response.route;
-
-	if (!call->raw.metrics)
-		meters_answered(lane->supervisor->meters, &call->response, seconds);
-	if (!lane->noted && !response_of_note(call->response.status))
-		return;
-	log_pairs("request=%s method=%s route=%s status=%d seconds=%.3f bytes=%zu",
-	          call->raw.number == NULL ? "" : call->raw.number,
-	          request_method_name(request_method_parse(call->raw.method)),
-	          call->response.file != NULL ? "published" : route == NULL ? "none" : route->pattern,
-	          call->response.status, seconds, call->response.body.len);
-}
-
-/* To nginx 502 is a program that is not there: it sends what it has, or says so. */
-static void
-lane_answer(void *self, struct arena *arena, struct fcgi_call *calls, size_t count)
-{
-	struct lane *lane = self;
-	const double began = meter_now();
-	double now;
-
-	if (lane->site == NULL)
-		lane_open(lane);
-	if (lane->site == NULL)
-		for (size_t i = 0; i < count; i++)
-			calls[i].response.status = 502;
-	else if (calls[0].raw.metrics)
-		meters_tell(lane->supervisor->meters, lane->site, &calls[0].response);
-	else
-		lane->answer(lane->site, arena, calls, count);
-	crash_doing(NULL, NULL);
-	now = meter_now();
-	for (size_t i = 0; i < count; i++)
-		request_note(lane, &calls[i], now - began);
-	if (now - lane->weighed < 1)
-		return;
-	meters_memory(lane->supervisor->meters, lane->child, lane->memory);
-	lane->weighed = now;
-}
-
-static void
-lane_serve(struct lane *lane)
-{
-	lane_open(lane);
-	meters_memory(lane->supervisor->meters, lane->child, lane->memory);
-	fcgi_serve(lane->supervisor->sockets[lane->name], lane->together, lane_answer, lane);
-	if (lane->site != NULL)
-		site_close(lane->site);
 }
 
 /* What a child needs: the data folder, to read time zones, letters to draw with, how other
@@ -294,11 +257,11 @@ start(const struct supervisor *supervisor, int child)
 	memory = meters_memory_open();
 	child_confine(supervisor, child);
 	if (child == KEEPER)
-		keeper(supervisor, site_or_exit(supervisor), memory);
+		keeper(supervisor, memory);
 	if (child == LISTENER)
-		listener(supervisor, site_or_exit(supervisor));
+		listener(supervisor);
 	if (child == MAILER)
-		mailer_run(site_or_exit(supervisor));
+		mailer(supervisor);
 	lane = lane_of(supervisor, child);
 	lane.memory = memory;
 	lane_serve(&lane);
@@ -494,7 +457,7 @@ serve_mailer(struct arena *arena, const struct settings *settings, char **argv)
 		return 0;
 	}
 	child_confine(&alone, MAILER);
-	mailer_run(site_or_exit(&alone));
+	mailer(&alone);
 }
 
 int

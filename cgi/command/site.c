@@ -13,7 +13,9 @@
 #include "base/log.h"
 #include "base/secret.h"
 #include "forms/typed_text.h"
+#include "pages/public/lost.h"
 #include "pages/routes.h"
+#include "publish/published.h"
 #include "store/migration.h"
 
 struct site_paths
@@ -63,13 +65,17 @@ site_stopped(struct arena *arena, const struct site_paths *paths, const char **w
 	return -1;
 }
 
+static bool
+is_call(const struct request_raw *raw)
+{
+	return raw->uri != NULL && strncmp(raw->uri, "/api/", 5) == 0;
+}
+
 static void
 door_answer(const struct site_door *door, struct arena *arena, const struct request_raw *raw,
             struct response *response)
 {
-	bool call = raw->uri != NULL && strncmp(raw->uri, "/api/", 5) == 0;
-
-	router_answer(call ? &door->calls : &door->pages, arena, raw, response);
+	router_answer(is_call(raw) ? &door->calls : &door->pages, arena, raw, response);
 }
 
 static void
@@ -149,6 +155,47 @@ site_press(void *self, struct arena *arena, struct fcgi_call *calls, size_t coun
 	}
 }
 
+/* Without the slash at its end, since every path begins with one. */
+static const char *
+base_address(struct arena *arena, const struct settings *settings)
+{
+	const char *base = settings->of[SETTING_BASE].value;
+	size_t len = strlen(base);
+
+	while (len > 0 && base[len - 1] == '/')
+		len--;
+	return arena_copy(arena, base, len);
+}
+
+/* Whether it is a published page that is asked for, as everybody sees it. */
+static bool
+asks_published(struct arena *arena, const struct request_raw *raw)
+{
+	struct published_page page;
+
+	return request_method_parse(raw->method) <= METHOD_HEAD && raw->authorization == NULL && raw->uri != NULL &&
+	       published_find(arena, raw->uri, &page);
+}
+
+void
+site_lost(const struct settings *settings, const struct looks *looks, struct arena *arena,
+          struct fcgi_call *calls, size_t count)
+{
+	struct api api = {.app = {
+		.office = {.arena = arena}, .looks = looks, .base_address = base_address(arena, settings),
+	}};
+
+	for (struct fcgi_call *call = calls; call < calls + count; call++) {
+		call->response = response_new(arena);
+		if (call->raw.metrics || asks_published(arena, &call->raw))
+			call->response.status = 502;
+		else if (is_call(&call->raw))
+			api_lost(&api, arena, &call->raw, &call->response);
+		else
+			lost_answer(&api.app, arena, &call->raw, &call->response);
+	}
+}
+
 /* What an anonymous GET shows, if everybody may see it: at the moment that the press reads at. */
 static enum publisher_rendering
 render(void *self, struct arena *arena, const char *path, struct slice *text)
@@ -223,18 +270,6 @@ door_open(struct site_door *door, const struct app *app)
 	door->calls = api_routes_router(&door->api);
 }
 
-/* Without the slash at its end, since every path begins with one. */
-static const char *
-base_address(struct arena *arena, const struct settings *settings)
-{
-	const char *base = settings->of[SETTING_BASE].value;
-	size_t len = strlen(base);
-
-	while (len > 0 && base[len - 1] == '/')
-		len--;
-	return arena_copy(arena, base, len);
-}
-
 /* "oshidori.example" of "https://oshidori.example:8443/go". */
 static const char *
 base_host(struct arena *arena, const struct settings *settings)
@@ -302,9 +337,6 @@ site_fill(struct site *site, const struct settings *settings, const char **why)
 	struct app app;
 
 	site->mail = site_mail(site->arena, settings);
-	site->db = db_open(site->arena, paths->database, false, why);
-	if (site->db == NULL)
-		return false;
 	if (migration_current(site->db) != migration_newest()) {
 		*why = arena_printf(site->arena, "the database has schema %d, this program needs %d: "
 		                    "run oshidori migrate", migration_current(site->db), migration_newest());
@@ -337,21 +369,52 @@ site_fill(struct site *site, const struct settings *settings, const char **why)
 	return true;
 }
 
+struct filling {
+	struct site *site;
+	const struct settings *settings;
+	const char **why;
+	bool done;
+};
+
+static void
+fill_attempt(void *self)
+{
+	struct filling *filling = self;
+
+	filling->done = site_fill(filling->site, filling->settings, filling->why);
+}
+
+struct site *
+site_try(struct arena *arena, const struct settings *settings, const struct looks *looks, const char **why)
+{
+	struct arena *own = arena_new();
+	struct site *site = arena_alloc(own, sizeof(*site));
+	struct filling filling = {.site = site, .settings = settings, .why = why};
+
+	secret_init();
+	site->arena = own;
+	site->paths = site_paths(own, settings);
+	site->looks = looks;
+	site->db = db_open(own, site->paths.database, false, why);
+	if (site->db != NULL && !db_attempt(site->db, fill_attempt, &filling))
+		*why = arena_printf(own, "cannot open the database: %s", db_lost(site->db));
+	else if (filling.done)
+		return site;
+	*why = arena_text(arena, *why);
+	site_close(site);
+	return NULL;
+}
+
 struct site *
 site_open(const struct settings *settings, const struct looks *looks, const char **why)
 {
 	struct arena *arena = arena_new();
-	struct site *site = arena_alloc(arena, sizeof(*site));
+	struct site *site = site_try(arena, settings, looks, why);
 
-	secret_init();
-	site->arena = arena;
-	site->paths = site_paths(arena, settings);
-	site->looks = looks;
-	if (site_fill(site, settings, why))
-		return site;
-	*why = strdup(*why); /* outlives the arena; the process ends on it */
-	site_close(site);
-	return NULL;
+	if (site == NULL)
+		*why = strdup(*why); /* the process ends on it */
+	arena_free(arena);
+	return site;
 }
 
 void

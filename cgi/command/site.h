@@ -70,6 +70,12 @@ void site_answer(void *site, struct arena *arena, struct fcgi_call *calls, size_
 void site_write(void *site, struct arena *arena, struct fcgi_call *calls, size_t count);
 void site_press(void *site, struct arena *arena, struct fcgi_call *calls, size_t count);
 
+/* Each call is answered while the site cannot be opened since its database's server is not there: 503, with all
+ * that was sent to be sent again. Published pages are 502, as when the program is not there: nginx has those that
+ * the last change took away, and else says so itself. */
+void site_lost(const struct settings *settings, const struct looks *looks, struct arena *arena,
+               struct fcgi_call *calls, size_t count);
+
 /* By whom the published pages are made: another program, or another base address or time
  * that backups are kept, makes others. */
 const char *site_maker(struct arena *arena, const struct settings *settings);
@@ -78,6 +84,12 @@ const char *site_maker(struct arena *arena, const struct settings *settings);
  * which outlive it, as those of a parent do that has compiled them for all its children: memory that
  * nobody writes to is held once; NULL: its own. */
 struct site *site_open(const struct settings *settings, const struct looks *looks, const char **why);
+
+/* The same for who goes on where it fails: *why is in `arena`. */
+struct site *site_try(struct arena *arena, const struct settings *settings, const struct looks *looks,
+                      const char **why);
+
+/* Also where the connection to the database was lost in the middle of something: nothing of that is kept. */
 void site_close(struct site *site);
 
 /* Makes the folders that are missing. False and one clear line in *why when one

@@ -40,6 +40,7 @@ struct db {
 	int64_t moment;
 	const char *lost;        /* as db_lost */
 	struct attempt *attempt; /* the innermost; NULL: none */
+	bool wrote; /* since the outermost began */
 };
 
 /* Where a db_attempt goes on from when the connection is lost. Ten thousand lines ask the database something
@@ -141,11 +142,19 @@ db_attempt(struct db *db, void (*run)(void *self), void *self)
 {
 	struct attempt attempt = {.outer = db->attempt};
 
+	if (db->attempt == NULL)
+		db->wrote = false;
 	db->attempt = &attempt;
 	if (setjmp(attempt.place) == 0)
 		run(self);
 	db->attempt = attempt.outer;
 	return db->lost == NULL;
+}
+
+bool
+db_attempt_only_read(const struct db *db)
+{
+	return !db->wrote;
 }
 
 const char *
@@ -248,8 +257,11 @@ query_bind_named(struct db *db, const char *sql, const struct db_named *values, 
 
 	/* SQLite would make a writer of a reader, unless somebody else has written since: who
 	 * relied on that would fail once in a thousand times. */
-	if (db->readers > 0 && !db->writing && db->engine->writes(query->statement))
-		log_die("database: it is only being read: %s", sql);
+	if (db->engine->writes(query->statement)) {
+		if (db->readers > 0 && !db->writing)
+			log_die("database: it is only being read: %s", sql);
+		db->wrote = true;
+	}
 	db_stop(query);
 	for (int i = 0; i < query->parameters; i++)
 		if (!db->engine->bind(query->statement, i + 1, value_named(query, query->names[i], values, count)))
@@ -478,6 +490,7 @@ db_begin(struct db *db)
 	if (db_in_transaction(db))
 		log_die("database: BEGIN within a transaction");
 	queries_stop(db);
+	db->wrote = true;
 	if (!db->engine->begin(db->connection, true))
 		fail(db, "BEGIN");
 	db->writing = true;

@@ -43,6 +43,9 @@ void db_close(struct db *db);
  * another. Without any, and where something else fails, the process ends. */
 bool db_attempt(struct db *db, void (*run)(void *self), void *self);
 
+/* Whether nothing has been written in it, or in the last one: then it can be run again as it is. */
+bool db_attempt_only_read(const struct db *db);
+
 /* What was said when the connection was lost; NULL: it is there, as far as anybody knows. */
 const char *db_lost(const struct db *db);
 

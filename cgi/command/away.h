@@ -1,0 +1,15 @@
+/* What a process does whose site cannot be opened, or whose database's server has gone: it waits, a little longer
+ * after each try, and says so once. */
+#pragma once
+
+#include "command/site.h"
+
+/* How long to wait before the next try, after so many that failed in a row: nothing after the first, since a site
+ * that was there just now may well be there again. Never more than a few seconds. */
+double away_seconds(int failed);
+
+/* For who is waited for by nobody: the site, when it can be opened. */
+struct site *away_await(const struct settings *settings, const struct looks *looks);
+
+/* Says that its connection was lost, and closes it. */
+void away_leave(struct site *site);
