@@ -8,12 +8,12 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { Api, root, tokenFor } from './api.mjs';
-import { browserOn, phone } from './browser.mjs';
-import { Client, mainText, organiser } from './client.mjs';
-import { deskPath, openEvent, pairOf, turnTo, typed } from './events.mjs';
-import { person } from './entries.mjs';
-import { dataFolder, databaseOf, startSite } from './site.mjs';
+import { Api, root, tokenFor } from '../api.mjs';
+import { browserOn, phone } from '../browser.mjs';
+import { Client, mainText, organiser } from '../client.mjs';
+import { deskPath, openEvent, pairOf, turnTo, typed } from '../events.mjs';
+import { person } from '../entries.mjs';
+import { dataFolder, databaseOf, startSite } from '../site.mjs';
 import { wireTo } from './wire.mjs';
 
 const serverFolder = new URL(process.env.TESTS_DB.replace('%s', 'postgres').replace('postgresql:///', 'http://server/')).searchParams.get('host');

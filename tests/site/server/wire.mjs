@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endsWithTest } from './site.mjs';
+import { endsWithTest } from '../site.mjs';
 
 // The messages that are whole, each as bytes, and the rest. The first one of a connection has no letter.
 function messagesOf(bytes, started) {
