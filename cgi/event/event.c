@@ -24,21 +24,59 @@ published_count(const struct event *event)
 	return count;
 }
 
+static struct event
+event_with(struct arena *arena, const struct tournament *tournament, struct entry_list entries,
+           struct rounds draw)
+{
+	struct event event = {
+		.tournament = tournament, .entries = entries,
+		.index = entry_index_of(arena, &entries), .absences = draw.absences, .draw = draw,
+	};
+
+	event.published = published_count(&event);
+	return event;
+}
+
 struct event
 event_of(struct arena *arena, struct db *db, const struct tournament *tournament)
 {
 	const char *id = tournament->id;
-	struct event event = {
-		.tournament = tournament,
-		.entries = tournament->divisions > 0 ? entry_list_whole(arena, db, id)
-		                                     : entry_list_of(arena, db, id),
-		.draw = rounds_of(arena, db, id, &tournament->ruleset->scoring),
-	};
+	const struct entry_list entries = tournament->divisions > 0 ? entry_list_whole(arena, db, id)
+	                                                            : entry_list_of(arena, db, id);
 
-	event.absences = event.draw.absences;
-	event.index = entry_index_of(arena, &event.entries);
-	event.published = published_count(&event);
-	return event;
+	return event_with(arena, tournament, entries,
+	                  rounds_of(arena, db, id, &tournament->ruleset->scoring));
+}
+
+struct event_family
+event_family_of(struct arena *arena, struct db *db, const char *tournament_id)
+{
+	const struct tournaments all = tournament_with_divisions(arena, db, tournament_id);
+
+	if (all.count == 0)
+		log_die("event %s is gone", tournament_id);
+	return (struct event_family){.all = all, .divisions = {all.list + 1, all.count - 1}};
+}
+
+/* Each entry is that of its division and, as all are, of the event. */
+void
+event_family_read(struct arena *arena, struct db *db, struct event_family *family)
+{
+	const struct tournaments *all = &family->all;
+	const struct entry_list whole = entry_list_whole(arena, db, all->list[0].id);
+	const struct rounds *draws = rounds_of_all(arena, db, all);
+	struct entry_list *lists = arena_array(arena, all->count, sizeof(*lists));
+
+	for (size_t i = 0; i < whole.count; i++) {
+		struct entry_list *of = &lists[tournaments_at(all, whole.list[i].tournament_id)];
+
+		of->list = arena_more(arena, of->list, of->count, sizeof(*of->list));
+		of->list[of->count++] = whole.list[i];
+	}
+	lists[0] = whole;
+	family->events = arena_array(arena, all->count, sizeof(*family->events));
+	for (size_t i = 0; i < all->count; i++)
+		family->events[i] = event_with(arena, &all->list[i], lists[i], draws[i]);
 }
 
 struct event

@@ -27,6 +27,18 @@ struct event event_read(struct arena *arena, struct db *db, const char *tourname
 /* Likewise, of one that was read in the transaction that is open. */
 struct event event_of(struct arena *arena, struct db *db, const struct tournament *tournament);
 
+/* An event that has divisions, and these: read together, with as many statements as one alone.
+ * events[0] is the event; its entries are theirs, and who is absent or has come is that of any. */
+struct event_family {
+	struct tournaments all;       /* the event, and behind it its divisions as it has them in order */
+	struct tournaments divisions; /* the same without it */
+	struct event *events;         /* by `all`; NULL: not read */
+};
+
+/* What they are; of which event_family_read reads who is in them and all that is drawn. */
+struct event_family event_family_of(struct arena *arena, struct db *db, const char *tournament_id);
+void event_family_read(struct arena *arena, struct db *db, struct event_family *family);
+
 /* At a glance: of its draw only the states of its rounds, and how the games of the last
  * that is published ended, or of many how many they are; no entries, and nothing that asks for one may be asked of it. */
 struct event event_glance(struct arena *arena, struct db *db, const struct tournament *tournament);

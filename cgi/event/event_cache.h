@@ -14,5 +14,10 @@ void event_cache_free(struct event_cache *cache); /* NULL: nothing */
  * begins with it, and does it no more, so that what it holds outlives its own writing. */
 void event_cache_begin(struct event_cache *cache);
 
+/* An event that has divisions, by its id; the second with who is in them and all that is drawn, and
+ * event_cache_get has of the event and of each of them the same. */
+const struct event_family *event_cache_family(struct event_cache *cache, const char *id);
+const struct event_family *event_cache_family_read(struct event_cache *cache, const char *id);
+
 /* The event as it is now; `tournament` was read now, too, and is the one it has. */
 struct event event_cache_get(struct event_cache *cache, const struct tournament *tournament);

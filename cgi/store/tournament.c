@@ -467,6 +467,26 @@ tournament_divisions(struct arena *arena, struct db *db, const char *id)
 	return tournaments_read(arena, db, db_query(db, sql, "t", id));
 }
 
+struct tournaments
+tournament_with_divisions(struct arena *arena, struct db *db, const char *id)
+{
+	static const char sql[] =
+		TOURNAMENTS
+		" WHERE id IN (" TOURNAMENT_AND_DIVISIONS ")"
+		" ORDER BY parent_id IS NOT NULL, position, slug";
+
+	return tournaments_read(arena, db, db_query(db, sql, "t", id));
+}
+
+size_t
+tournaments_at(const struct tournaments *all, const char *id)
+{
+	for (size_t i = 0; i < all->count; i++)
+		if (strcmp(all->list[i].id, id) == 0)
+			return i;
+	log_die("database: event %s is not among those that were read", id);
+}
+
 const char *
 tournament_text(const struct tournament *t, enum tournament_text text, const char *language)
 {

@@ -146,8 +146,12 @@ bool tournament_reminded_take(struct db *db, const char *id);
 /* Events, divisions are with theirs, that began before that day and of which not all is erased. */
 struct tournaments tournaments_unerased(struct arena *arena, struct db *db, struct date before);
 
-/* An event's divisions, as it has them in order. */
+/* An event's divisions, as it has them in order; and the same behind the event itself. */
 struct tournaments tournament_divisions(struct arena *arena, struct db *db, const char *id);
+struct tournaments tournament_with_divisions(struct arena *arena, struct db *db, const char *id);
+
+/* Which of the list has that id, which is in it, or the program ends. */
+size_t tournaments_at(const struct tournaments *all, const char *id);
 
 /* For readers of that language, who get the other's where there is none in theirs. */
 const char *tournament_text(const struct tournament *tournament, enum tournament_text text,

@@ -32,12 +32,21 @@ taken_of(struct arena *arena, const struct partner_wishes *wishes, const struct 
 struct match_search
 match_read(const struct office *office, const struct tournament *tournament)
 {
+	const struct entry_list entries = entry_list_whole(office->arena, office->db, tournament->id);
+
+	return match_of(office, tournament, &entries);
+}
+
+struct match_search
+match_of(const struct office *office, const struct tournament *tournament,
+         const struct entry_list *entries)
+{
 	struct match_search search = {
 		.office = office,
 		.tournament = tournament,
 		.wishes = partners_of(office->arena, office->db, tournament->id),
 		.offers = partner_offers_of(office->arena, office->db, tournament->id),
-		.entries = entry_list_whole(office->arena, office->db, tournament->id),
+		.entries = *entries,
 	};
 
 	search.taken = taken_of(office->arena, &search.wishes, &search.entries);

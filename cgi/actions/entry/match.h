@@ -20,8 +20,10 @@ struct match_search {
 	const bool *taken; /* by wish: it looks, but its player is in a pair of the event */
 };
 
-/* Of the tournament as it is now. */
+/* Of the tournament as it is now; the second among these entries of the whole event, which were read now. */
 struct match_search match_read(const struct office *office, const struct tournament *tournament);
+struct match_search match_of(const struct office *office, const struct tournament *tournament,
+                             const struct entry_list *entries);
 
 /* A wish of this event, whatever became of it; NULL = there is none. */
 const struct partner_wish *match_wish(const struct match_search *search, const char *id);

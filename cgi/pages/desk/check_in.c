@@ -68,7 +68,7 @@ list_of(struct page *page, const struct event *event)
 static struct check_in_list
 list_read(struct page *page)
 {
-	struct check_in_list all = list_of(page, page_event_now(page, page->app->tournament));
+	struct check_in_list all = list_of(page, page_event_divided(page, page->app->tournament));
 
 	number_whole(page_query(page, "pair"), PAIR_MAX, &all.pair);
 	return all;
@@ -298,7 +298,7 @@ no_shows_show(const struct check_in_list *all)
 	if (t->divisions == 0)
 		no_shows_add(all, list);
 	else
-		divisions = tournament_divisions(page->arena, page->app->office.db, t->id);
+		divisions = *page_divisions(page, t);
 	for (size_t i = 0; i < divisions.count; i++) {
 		const struct check_in_list one = list_of(page, page_event_now(page, &divisions.list[i]));
 

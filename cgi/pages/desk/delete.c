@@ -26,16 +26,15 @@ deletes(struct page *page)
 static void
 goes_show(const struct page *page, const struct tournament *t)
 {
-	const struct tournaments divisions = tournament_divisions(page->arena, page->app->office.db,
-	                                                          t->id);
+	const struct tournaments *divisions = page_divisions(page, t);
 	const struct members members = members_of(page->arena, page->app->office.db, t->id);
 	const struct event *event = page_event_now(page, t);
 	struct value *goes = value_set_object(page->root, "goes");
 	int rounds = event->draw.rounds;
 	size_t games = event->draw.game_count;
 
-	for (size_t i = 0; i < divisions.count; i++) {
-		const struct event *division = page_event_now(page, &divisions.list[i]);
+	for (size_t i = 0; i < divisions->count; i++) {
+		const struct event *division = page_event_now(page, &divisions->list[i]);
 
 		rounds += division->draw.rounds;
 		games += division->draw.game_count;
@@ -52,6 +51,7 @@ delete_show(struct page *page, const char *typed, const struct problems *problem
 	const struct tournament *t = page_tournament_now(page);
 	const struct problem refusal = {"", event_delete_refusal(&page->app->office, t), NULL};
 
+	page_event_divided(page, t);
 	desk_form(page, page_word(page, "desk-delete.title", NULL));
 	fill_text(page->root, "refusal", refusal.kind == PROBLEM_NONE
 	          ? NULL : form_problem_text(page, &refusal));

@@ -90,9 +90,8 @@ out_show(const struct page *page, struct value *item, const struct event *event,
 void
 desk_divisions_show(struct page *page, const struct tournament *whole)
 {
-	const struct tournaments all = tournament_divisions(page->arena, page->app->office.db,
-	                                                    whole->id);
-	const struct entry_list *entries = &page_event_now(page, whole)->entries;
+	const struct tournaments all = *page_divisions(page, whole);
+	const struct entry_list *entries = &page_event_divided(page, whole)->entries;
 	struct value *object = value_set_object(page->root, "divisions");
 	struct value *list = value_set_list(object, "list");
 
@@ -365,9 +364,9 @@ static void
 divisions_page(struct page *page, const struct problems *problems)
 {
 	const struct tournament *whole = page_tournament_now(page);
-	const struct tournaments all = tournament_divisions(page->arena, page->app->office.db,
-	                                                    whole->id);
+	const struct tournaments all = *page_divisions(page, whole);
 
+	page_event_divided(page, whole);
 	desk_form(page, page_word(page, "divisions.title", NULL));
 	form_problems(page, problems);
 	if (whole->divisions > 0)
@@ -425,8 +424,7 @@ void
 desk_divisions_cut(struct page *page)
 {
 	struct problems problems = {.count = 0};
-	const struct tournaments all = tournament_divisions(page->arena, page->app->office.db,
-	                                                    page->app->tournament->id);
+	const struct tournaments all = *page_divisions(page, page->app->tournament);
 	const struct division_cut cut = cut_typed(page, &all);
 
 	if (division_entry_cut(&page->app->office, page->app->tournament, &cut, &problems))

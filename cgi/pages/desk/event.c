@@ -72,19 +72,18 @@ overview_read(const struct page *page)
 {
 	const struct tournament *t = page_tournament_now(page);
 	struct overview overview = {
-		.t = t, .event = page_event_now(page, t), .now = clock_now(page->app->office.clock),
+		.t = t, .event = page_event_divided(page, t), .now = clock_now(page->app->office.clock),
 	};
 
 	overview.draft = overview.event->draw.rounds > overview.event->published;
 	overview.round = overview.event->published + 1;
 	overview.missing = rounds_missing(&overview.event->draw, overview.event->published);
 	if (t->divisions > 0) {
-		const struct tournaments all = tournament_divisions(page->arena, page->app->office.db,
-		                                                    t->id);
+		const struct tournaments *all = page_divisions(page, t);
 
-		for (size_t i = 0; i < all.count; i++)
+		for (size_t i = 0; i < all->count; i++)
 			overview.begun = overview.begun ||
-			                 page_event_now(page, &all.list[i])->draw.rounds > 0;
+			                 page_event_now(page, &all->list[i])->draw.rounds > 0;
 	}
 	return overview;
 }

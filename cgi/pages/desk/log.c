@@ -37,12 +37,9 @@ static struct log
 log_begin(struct page *page)
 {
 	const struct tournament *t = page->app->tournament;
-	const struct event *event = page_event_now(page, t), *whole = event;
+	const struct log_words words = log_words_begin(page, page_event_whole(page, t));
 
-	if (t->parent_id != NULL)
-		whole = page_event_now(page, tournament_by_id(page->arena, page->app->office.db,
-		                                              t->parent_id));
-	return (struct log){page, event, log_words_begin(page, whole)};
+	return (struct log){page, page_event_now(page, t), words};
 }
 
 /* The log with the event that the line is of. */

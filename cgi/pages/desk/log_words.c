@@ -29,16 +29,12 @@ log_words_action(const struct page *page, const char *action)
 struct log_words
 log_words_begin(const struct page *page, const struct event *event)
 {
-	struct db *db = page->app->office.db;
-	const char *id = event->tournament->id;
-
 	struct log_words words = {
-		page, event, arena_alloc(page->arena, sizeof(*words.wishes)), {.count = 0},
+		page, event, arena_alloc(page->arena, sizeof(*words.wishes)),
+		*page_divisions(page, event->tournament),
 	};
 
 	*words.wishes = (struct log_wishes){.read = false};
-	if (event->tournament->divisions > 0)
-		words.divisions = tournament_divisions(page->arena, db, id);
 	return words;
 }
 

@@ -98,7 +98,8 @@ label(const struct page *page, const char *field)
 static void
 partners_show(struct page *page, const struct chosen *chosen, const struct problems *problems)
 {
-	struct match_search search = match_read(&page->app->office, page_tournament_now(page));
+	const struct tournament *t = page_tournament_now(page);
+	const struct match_search search = match_of(&page->app->office, t, &page_event_whole(page, t)->entries);
 	struct outbox_mailboxes back = letter_came_back(page);
 	struct value *rows = value_set_list(page->root, "rows");
 	struct value *form = value_set_object(page->root, "by_hand");

@@ -303,7 +303,7 @@ division_show(struct page *page, struct value *object, const struct entry_form *
 
 	if (t->divisions == 0 || form->seeks)
 		return;
-	all = tournament_divisions(page->arena, page->app->office.db, t->id);
+	all = *page_divisions(page, t);
 	strength = division_any(&all, WAY_STRENGTH);
 	choose = form->by_organiser || division_any(&all, WAY_CHOICE);
 	division = value_set_object(object, "division");

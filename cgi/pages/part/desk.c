@@ -172,22 +172,22 @@ switch_show(struct page *page, const struct tournament *t)
 {
 	const char *rest = page->route->pattern + strlen("/{lang}/desk/t/{slug}");
 	struct value *object, *list;
-	struct tournaments all;
+	const struct tournaments *all = page_divisions(page, t);
 
 	if (t->parent_id == NULL)
 		return;
 	object = value_set_object(page->root, "switch");
 	value_set_text(object, "whole", url_desk_whole(page, t, ""));
 	list = value_set_list(object, "list");
-	all = tournament_divisions(page->arena, page->app->office.db, t->parent_id);
 	if (strchr(rest, '{') != NULL || page->route->method != METHOD_GET)
 		rest = "";
-	for (size_t i = 0; i < all.count; i++) {
+	for (size_t i = 0; i < all->count; i++) {
+		const struct tournament *one = &all->list[i];
 		struct value *item = value_add_object(list);
 
-		value_set_text(item, "url", url_desk_event(page, &all.list[i], rest));
-		value_set_text(item, "name", say_either(page, all.list[i].name_en, all.list[i].name_ja));
-		value_set_bool(item, "current", strcmp(all.list[i].id, t->id) == 0);
+		value_set_text(item, "url", url_desk_event(page, one, rest));
+		value_set_text(item, "name", say_either(page, one->name_en, one->name_ja));
+		value_set_bool(item, "current", strcmp(one->id, t->id) == 0);
 	}
 }
 

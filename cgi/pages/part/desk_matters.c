@@ -190,15 +190,12 @@ asks_add(const struct matters *all)
 {
 	const struct tournament *t = all->event->tournament;
 	const struct page *page = all->page;
-	struct tournaments divisions = {.count = 0};
+	const struct tournaments *divisions = page_divisions(page, t);
 
-	if (t->divisions > 0 || t->parent_id != NULL)
-		divisions = tournament_divisions(page->arena, page->app->office.db,
-		                                 tournament_whole_id(t));
-	for (size_t i = 0; i < all->event->entries.count && divisions.count > 0; i++) {
+	for (size_t i = 0; i < all->event->entries.count && divisions->count > 0; i++) {
 		const struct entry *entry = &all->event->entries.list[i];
 		const struct tournament *to = entry->asks == NULL ? NULL
-		                              : division_of_key(&divisions, entry->asks);
+		                              : division_of_key(divisions, entry->asks);
 		struct value *data = value_object(page->arena), *matter, *asks;
 
 		if (entry->status == STATUS_WITHDRAWN || to == NULL)

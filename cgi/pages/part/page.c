@@ -159,6 +159,32 @@ page_event_now(const struct page *page, const struct tournament *tournament)
 	return event;
 }
 
+const struct tournaments *
+page_divisions(const struct page *page, const struct tournament *tournament)
+{
+	static const struct tournaments none;
+
+	if (tournament->divisions == 0 && tournament->parent_id == NULL)
+		return &none;
+	return &event_cache_family(page->app->events, tournament_whole_id(tournament))->divisions;
+}
+
+const struct event *
+page_event_divided(const struct page *page, const struct tournament *tournament)
+{
+	if (tournament->divisions > 0)
+		event_cache_family_read(page->app->events, tournament->id);
+	return page_event_now(page, tournament);
+}
+
+const struct event *
+page_event_whole(const struct page *page, const struct tournament *tournament)
+{
+	if (tournament->parent_id == NULL)
+		return page_event_divided(page, tournament);
+	return &event_cache_family_read(page->app->events, tournament->parent_id)->events[0];
+}
+
 const struct event *
 page_event_glance(const struct page *page, const struct tournament *tournament)
 {

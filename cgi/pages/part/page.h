@@ -39,7 +39,17 @@ const struct tournament *page_tournament_now(const struct page *page);
  * and again after an action has written. */
 const struct event *page_event_now(const struct page *page, const struct tournament *tournament);
 
-/* Likewise at a glance, which is not kept. */
+/* The divisions of the event, or of that which it is one of, as it has them in order; none, and nothing
+ * is asked, where there are none. Read once for everybody who asks, too. */
+const struct tournaments *page_divisions(const struct page *page, const struct tournament *tournament);
+
+/* As page_event_now; its divisions, where it has any, are read with it, as page_event_now has them
+ * then: who tells of all of them begins with this. The second is of the event that it is a division of,
+ * where it is one. */
+const struct event *page_event_divided(const struct page *page, const struct tournament *tournament);
+const struct event *page_event_whole(const struct page *page, const struct tournament *tournament);
+
+/* An event at a glance, which is not kept. */
 const struct event *page_event_glance(const struct page *page, const struct tournament *tournament);
 
 /* The list that `make` adds to, of the event and in the page's words: as it was made while the log

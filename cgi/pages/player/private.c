@@ -286,7 +286,7 @@ division_show(const struct own_entry *own, const struct problems *problems)
 	if (t->parent_id == NULL || own->entry->status == STATUS_WITHDRAWN || t->cancelled ||
 	    t->state == STATE_DRAFT || t->state == STATE_FINISHED)
 		return;
-	all = tournament_divisions(page->arena, page->app->office.db, t->parent_id);
+	all = *page_divisions(page, t);
 	if (all.count < 2)
 		return;
 	asked = own->entry->asks == NULL ? NULL : division_of_key(&all, own->entry->asks);

@@ -198,12 +198,11 @@ facts(const struct page *page, const struct event *event)
 static void
 divisions(const struct page *page, const struct tournament *t)
 {
-	struct tournaments all;
+	const struct tournaments all = *page_divisions(page, t);
 	struct value *list;
 
 	if (t->divisions == 0)
 		return;
-	all = tournament_divisions(page->arena, page->app->office.db, t->id);
 	list = value_set_list(page->root, "divisions");
 	for (size_t i = 0; i < all.count; i++)
 		division_say(page, value_add_object(list), &all,
@@ -444,7 +443,7 @@ public_event_entries(struct page *page)
 	event_page_head(page, event, TAB_ENTRIES);
 	page_title(page, "entries.title", NULL);
 	if (event->tournament->divisions > 0)
-		all = tournament_divisions(page->arena, page->app->office.db, event->tournament->id);
+		all = *page_divisions(page, event->tournament);
 	else
 		field_show(page, value_add_object(list), event, NULL);
 	for (size_t i = 0; i < all.count; i++)

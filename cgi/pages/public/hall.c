@@ -222,7 +222,7 @@ code_show(struct page *page, const struct tournament *t)
 static void
 screen_show(struct page *page, bool whole)
 {
-	const struct event *event = page_event_now(page, page->app->tournament);
+	const struct event *event = page_event_divided(page, page->app->tournament);
 	const struct tournament *t = event->tournament;
 	struct screen screen = {
 		.page = page, .event = event, .walls = value_set_list(page->root, "walls"),
@@ -238,7 +238,7 @@ screen_show(struct page *page, bool whole)
 	page_title_text(page, event_page_name(page, t));
 	walls_add(&screen, only_draw, only_standings);
 	if (t->divisions > 0)
-		divisions = tournament_divisions(page->arena, page->app->office.db, t->id);
+		divisions = *page_divisions(page, t);
 	for (size_t i = 0; i < divisions.count; i++) {
 		struct screen one = screen;
 

@@ -13,8 +13,7 @@ ROUTER_FIELDS(public_standings_fields, {"after", .max = 4});
 static void
 divided(struct page *page, const struct event *event)
 {
-	const struct tournaments all = tournament_divisions(page->arena, page->app->office.db,
-	                                                    event->tournament->id);
+	const struct tournaments all = *page_divisions(page, event->tournament);
 	struct value *list = value_set_list(value_set_object(page->root, "divided"), "list");
 
 	event_page_head(page, event, TAB_STANDINGS);

@@ -25,6 +25,27 @@ berths_of(struct arena *arena, struct db *db, const char *tournament_id)
 	return all;
 }
 
+struct berths_kept *
+berths_of_all(struct arena *arena, struct db *db, const struct tournaments *all)
+{
+	static const char sql[] =
+		"SELECT " COLUMN_NAMES(BERTH_TABLE) ", tournament_id"
+		" FROM seat"
+		" WHERE tournament_id IN (" TOURNAMENT_AND_DIVISIONS ")"
+		" ORDER BY stage, group_number, number";
+	const int whose = (int)columns.count;
+	struct berths_kept *kept = arena_array(arena, all->count, sizeof(*kept));
+	struct query *query = db_query(db, sql, "t", all->list[0].id);
+
+	while (db_row(query)) {
+		struct berths_kept *of = &kept[tournaments_at(all, db_peek(query, whose))];
+
+		of->list = arena_more(arena, of->list, of->count, sizeof(*of->list));
+		row_read(query, 0, arena, &columns, &of->list[of->count++]);
+	}
+	return kept;
+}
+
 void
 berth_insert(struct db *db, const char *tournament_id, const struct berth_kept *berth)
 {

@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "store/db.h"
+#include "store/tournament.h"
 
 struct berth_kept {
 	int stage;            /* from 1 */
@@ -21,6 +22,9 @@ struct berths_kept {
 
 /* Of an event; by stage, group and number. */
 struct berths_kept berths_of(struct arena *arena, struct db *db, const char *tournament_id);
+
+/* The same of an event and its divisions (tournament_with_divisions): of each, as they are in `all`. */
+struct berths_kept *berths_of_all(struct arena *arena, struct db *db, const struct tournaments *all);
 
 void berth_insert(struct db *db, const char *tournament_id, const struct berth_kept *berth);
 

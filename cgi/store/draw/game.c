@@ -4,7 +4,6 @@
 
 #include "base/log.h"
 #include "store/row.h"
-#include "store/tournament.h"
 
 const char *const game_side_names[] = {
 	[SIDE_NONE] = "", [SIDE_BLACK] = "black", [SIDE_WHITE] = "white", NULL,
@@ -35,8 +34,9 @@ const char *const game_side_names[] = {
 
 static const struct row_columns game_columns = COLUMNS_OF(game, GAME_TABLE);
 
+#define GAME_COLUMNS COLUMN_NAMES(GAME_TABLE) ", result"
 #define GAMES \
-	"SELECT " COLUMN_NAMES(GAME_TABLE) ", result" \
+	"SELECT " GAME_COLUMNS \
 	" FROM game" \
 	" WHERE tournament_id = $1"
 
@@ -47,20 +47,27 @@ result_read(const char *text, const struct scoring *scoring, struct game *game)
 		log_die("database: no result '%s'", text);
 }
 
+static void
+game_take(struct arena *arena, struct query *query, const struct scoring *scoring,
+          struct game_list *games)
+{
+	struct game *game;
+
+	games->list = arena_more(arena, games->list, games->count, sizeof(*game));
+	game = &games->list[games->count++];
+	row_read(query, 0, arena, &game_columns, game);
+	result_read(db_peek(query, (int)game_columns.count), scoring, game);
+}
+
 static struct game *
 games_read(struct arena *arena, struct query *query, const struct scoring *scoring, size_t *count)
 {
-	const int result = (int)game_columns.count;
-	struct game *games = NULL, *game;
+	struct game_list games = {.count = 0};
 
-	*count = 0;
-	while (db_row(query)) {
-		games = arena_more(arena, games, *count, sizeof(*games));
-		game = &games[(*count)++];
-		row_read(query, 0, arena, &game_columns, game);
-		result_read(db_peek(query, result), scoring, game);
-	}
-	return games;
+	while (db_row(query))
+		game_take(arena, query, scoring, &games);
+	*count = games.count;
+	return games.list;
 }
 
 struct game *
@@ -72,6 +79,26 @@ game_list_of(struct arena *arena, struct db *db, const char *tournament_id,
 		" ORDER BY round, table_number";
 
 	return games_read(arena, db_query(db, sql, "t", tournament_id), scoring, count);
+}
+
+struct game_list *
+game_lists_of(struct arena *arena, struct db *db, const struct tournaments *all)
+{
+	static const char sql[] =
+		"SELECT " GAME_COLUMNS ", tournament_id"
+		" FROM game"
+		" WHERE tournament_id IN (" TOURNAMENT_AND_DIVISIONS ")"
+		" ORDER BY round, table_number";
+	const int whose = (int)game_columns.count + 1;
+	struct game_list *lists = arena_array(arena, all->count, sizeof(*lists));
+	struct query *query = db_query(db, sql, "t", all->list[0].id);
+
+	while (db_row(query)) {
+		const size_t at = tournaments_at(all, db_peek(query, whose));
+
+		game_take(arena, query, &all->list[at].ruleset->scoring, &lists[at]);
+	}
+	return lists;
 }
 
 struct game *

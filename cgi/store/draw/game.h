@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "rules/result.h"
 #include "store/db.h"
+#include "store/tournament.h"
 
 extern const char *const game_side_names[]; /* by enum side: "", "black", "white" */
 
@@ -49,6 +50,13 @@ struct game game_blank(const struct game *game);
  * with. */
 struct game *game_list_of(struct arena *arena, struct db *db, const char *tournament_id,
                           const struct scoring *scoring, size_t *count);
+
+/* The same of an event and its divisions (tournament_with_divisions): a list of each, as they are in `all`. */
+struct game_list {
+	struct game *list;
+	size_t count;
+};
+struct game_list *game_lists_of(struct arena *arena, struct db *db, const struct tournaments *all);
 
 /* Of one round, by table, and of each no more than how it ended, and whether its colours are known. */
 struct game *game_endings_of(struct arena *arena, struct db *db, const char *tournament_id,

@@ -62,55 +62,77 @@ row_take(struct arena *arena, struct query *query, struct rounds *draw)
  * each round, whose kind is its state, and behind it one for each entry that has a bye in it
  * or is absent from it. An absence may be from a round that is not drawn yet. Before them, of
  * no round, who is kept apart, play-offs, and who has come, the latest first: to an event
- * with divisions who is absent from or has come to any of them. */
+ * with divisions who is absent from or has come to any of them, too. Last whose it is. */
+#define EVERYTHING(OF) \
+	"SELECT number AS round, state AS kind, '' AS entry_id, over AS flag," \
+	"  coalesce(published_at, 0) AS at, 0 AS place, 0 AS entry," \
+	"  CASE WHEN EXISTS (SELECT 1 FROM ruling" \
+	"   WHERE ruling.tournament_id = round.tournament_id AND ruling.round = round.number" \
+	"   AND taken_back_by IS NULL) THEN 'ruled' ELSE '' END AS other, tournament_id" \
+	" FROM round" \
+	" WHERE tournament_id " OF \
+	" UNION ALL" \
+	" SELECT bye.round, 'bye', bye.entry_id, bye.locked, 0, 0, entry.number, '', bye.tournament_id" \
+	" FROM bye" \
+	" JOIN entry ON entry.id = bye.entry_id" \
+	" WHERE bye.tournament_id " OF \
+	" UNION ALL" \
+	" SELECT absence.round, CASE WHEN told_at IS NULL THEN 'absence' ELSE 'told' END," \
+	"  absence.entry_id, 0, coalesce(told_at, desk_at, 0), 0," \
+	"  entry.number, '', entry.tournament_id" \
+	" FROM absence" \
+	" JOIN entry ON entry.id = absence.entry_id" \
+	" WHERE entry.tournament_id IN (" TOURNAMENT_AND_DIVISIONS ")" \
+	" UNION ALL" \
+	" SELECT 0, 'apart', one, 0, 0, a.number, b.number, other, keep_apart.tournament_id" \
+	" FROM keep_apart" \
+	" JOIN entry AS a ON a.id = keep_apart.one" \
+	" JOIN entry AS b ON b.id = keep_apart.other" \
+	" WHERE keep_apart.tournament_id " OF \
+	" UNION ALL" \
+	" SELECT 0, 'play-off', winner, 0, 0, a.number, b.number, loser, play_off.tournament_id" \
+	" FROM play_off" \
+	" JOIN entry AS a ON a.id = play_off.winner" \
+	" JOIN entry AS b ON b.id = play_off.loser" \
+	" WHERE play_off.tournament_id " OF \
+	" UNION ALL" \
+	" SELECT 0, 'here', check_in.entry_id, 0, check_in.at, -check_in.at, entry.number," \
+	"  check_in.way, entry.tournament_id" \
+	" FROM check_in" \
+	" JOIN entry ON entry.id = check_in.entry_id" \
+	" WHERE entry.tournament_id IN (" TOURNAMENT_AND_DIVISIONS ")" \
+	" ORDER BY round, place, entry"
+
 static void
 rounds_read(struct arena *arena, struct db *db, const char *tournament_id, struct rounds *draw)
 {
 	static const char sql[] =
-		"SELECT number AS round, state AS kind, '' AS entry_id, over AS flag,"
-		"  coalesce(published_at, 0) AS at, 0 AS place, 0 AS entry,"
-		"  CASE WHEN EXISTS (SELECT 1 FROM ruling"
-		"   WHERE ruling.tournament_id = round.tournament_id AND ruling.round = round.number"
-		"   AND taken_back_by IS NULL) THEN 'ruled' ELSE '' END AS other"
-		" FROM round"
-		" WHERE tournament_id = $1"
-		" UNION ALL"
-		" SELECT bye.round, 'bye', bye.entry_id, bye.locked, 0, 0, entry.number, ''"
-		" FROM bye"
-		" JOIN entry ON entry.id = bye.entry_id"
-		" WHERE bye.tournament_id = $1"
-		" UNION ALL"
-		" SELECT absence.round, CASE WHEN told_at IS NULL THEN 'absence' ELSE 'told' END,"
-		"  absence.entry_id, 0, coalesce(told_at, desk_at, 0), 0,"
-		"  entry.number, ''"
-		" FROM absence"
-		" JOIN entry ON entry.id = absence.entry_id"
-		" WHERE entry.tournament_id IN (SELECT $1"
-		"  UNION ALL SELECT id FROM tournament WHERE parent_id = $1)"
-		" UNION ALL"
-		" SELECT 0, 'apart', one, 0, 0, a.number, b.number, other"
-		" FROM keep_apart"
-		" JOIN entry AS a ON a.id = keep_apart.one"
-		" JOIN entry AS b ON b.id = keep_apart.other"
-		" WHERE keep_apart.tournament_id = $1"
-		" UNION ALL"
-		" SELECT 0, 'play-off', winner, 0, 0, a.number, b.number, loser"
-		" FROM play_off"
-		" JOIN entry AS a ON a.id = play_off.winner"
-		" JOIN entry AS b ON b.id = play_off.loser"
-		" WHERE play_off.tournament_id = $1"
-		" UNION ALL"
-		" SELECT 0, 'here', check_in.entry_id, 0, check_in.at, -check_in.at, entry.number,"
-		"  check_in.way"
-		" FROM check_in"
-		" JOIN entry ON entry.id = check_in.entry_id"
-		" WHERE entry.tournament_id IN (SELECT $1"
-		"  UNION ALL SELECT id FROM tournament WHERE parent_id = $1)"
-		" ORDER BY round, place, entry";
+		EVERYTHING("= $1");
 	struct query *query = db_query(db, sql, "t", tournament_id);
 
 	while (db_row(query))
 		row_take(arena, query, draw);
+}
+
+/* What the entries of a division bring is the event's, too. */
+static void
+rounds_read_all(struct arena *arena, struct db *db, const struct tournaments *all,
+                struct rounds draws[])
+{
+	static const char sql[] =
+		EVERYTHING("IN (" TOURNAMENT_AND_DIVISIONS ")");
+	struct query *query = db_query(db, sql, "t", all->list[0].id);
+
+	while (db_row(query)) {
+		const size_t at = tournaments_at(all, db_peek(query, 8));
+		const char *kind = db_peek(query, 1);
+		const bool both = at > 0 && (strcmp(kind, "absence") == 0 ||
+		                             strcmp(kind, "told") == 0 || strcmp(kind, "here") == 0);
+
+		row_take(arena, query, &draws[at]);
+		if (both)
+			row_take(arena, query, &draws[0]);
+	}
 }
 
 struct rounds
@@ -123,6 +145,24 @@ rounds_of(struct arena *arena, struct db *db, const char *tournament_id,
 	draw.games = game_list_of(arena, db, tournament_id, scoring, &draw.game_count);
 	draw.berths = berths_of(arena, db, tournament_id);
 	return draw;
+}
+
+struct rounds *
+rounds_of_all(struct arena *arena, struct db *db, const struct tournaments *all)
+{
+	struct rounds *draws = arena_array(arena, all->count, sizeof(*draws));
+	const struct game_list *games;
+	const struct berths_kept *berths;
+
+	rounds_read_all(arena, db, all, draws);
+	games = game_lists_of(arena, db, all);
+	berths = berths_of_all(arena, db, all);
+	for (size_t i = 0; i < all->count; i++) {
+		draws[i].games = games[i].list;
+		draws[i].game_count = games[i].count;
+		draws[i].berths = berths[i];
+	}
+	return draws;
 }
 
 struct rounds

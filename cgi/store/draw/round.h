@@ -13,6 +13,7 @@
 #include "store/draw/game.h"
 #include "store/draw/keep_apart.h"
 #include "store/draw/play_off.h"
+#include "store/tournament.h"
 
 enum round_state { ROUND_NONE, ROUND_DRAFT, ROUND_PUBLISHED };
 
@@ -47,6 +48,9 @@ struct rounds {
 /* `scoring` is the event's, to read results with. */
 struct rounds rounds_of(struct arena *arena, struct db *db, const char *tournament_id,
                         const struct scoring *scoring);
+
+/* The same of an event and its divisions (tournament_with_divisions): of each, as they are in `all`. */
+struct rounds *rounds_of_all(struct arena *arena, struct db *db, const struct tournaments *all);
 
 /* Of all that only the states of the rounds, and of the last that is published how its games
  * ended (game_endings_of): of more than so many only how many they are. */

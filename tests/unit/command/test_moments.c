@@ -231,25 +231,33 @@ static const struct {
 
 static const char desk[] = "/{lang}/desk/t/{slug}";
 
+/* Whose desk is asked, and what there is of the things that its pages name. */
+struct desk {
+	const char *slug, *id, *entry;
+};
+
+static const struct desk icho = {"icho", "icho", "icho-1"};
+
 /* The address of a page of the event's desk, with what there is of each thing that it may name. */
 static const char *
-desk_path(const struct moments *moments, const char *pattern)
+desk_path(const struct moments *moments, const struct desk *of, const char *pattern)
 {
-	static const struct {
-		const char *name, *is;
-	} names[] = {{"{entry}", "icho-1"}, {"{n}", "1"}, {"{table}", "1"}, {"{sheet}", "by-table"}, {"{file}", "none"}};
 	const struct world *world = moments->world;
+	const struct {
+		const char *name, *is;
+	} names[] = {
+		{"{entry}", of->entry}, {"{n}", "1"}, {"{table}", "1"}, {"{sheet}", "by-table"}, {"{file}", "none"},
+		{"{line_id}", arena_printf(world->arena, "%" PRId64, audit_newest_but_check_ins(world->db, of->id))},
+	};
 	struct buf path = buf_new(world->arena, 64);
 
-	buf_text(&path, "/en/desk/t/icho");
+	buf_printf(&path, "/en/desk/t/%s", of->slug);
 	for (pattern += strlen(desk); *pattern != '\0';) {
 		const char *is = NULL;
 
 		for (size_t i = 0; i < COUNT(names) && *pattern == '{'; i++)
 			if (strncmp(pattern, names[i].name, strlen(names[i].name)) == 0)
 				is = names[i].is;
-		if (is == NULL && *pattern == '{')
-			is = arena_printf(world->arena, "%" PRId64, audit_newest(world->db, "icho", 0));
 		buf_add(&path, is == NULL ? pattern : is, is == NULL ? 1 : strlen(is));
 		pattern += is == NULL ? 1 : strcspn(pattern, "}") + 1;
 	}
@@ -261,7 +269,7 @@ enum { BEGIN_AND_COMMIT = 2, ASKS_MOST = 12 };
 /* How many statements each page of the desk asks; `before`: as many as asks[] has it. Returns how many
  * pages there were to be seen. */
 static size_t
-desk_ask(struct moments *moments, int asks[COUNT(pages)], bool before)
+desk_ask(struct moments *moments, const struct desk *of, int asks[COUNT(pages)], bool before)
 {
 	size_t seen = 0;
 
@@ -271,7 +279,7 @@ desk_ask(struct moments *moments, int asks[COUNT(pages)], bool before)
 		if (strcmp(pages[i].method, "GET") != 0 || strncmp(pages[i].pattern, desk, strlen(desk)) != 0 ||
 		    strstr(pages[i].pattern, "export.json") != NULL) /* no page: all tables, one by one */
 			continue;
-		path = desk_path(moments, pages[i].pattern);
+		path = desk_path(moments, of, pages[i].pattern);
 		if (getenv("SHOWSQL")) fprintf(stderr, "PATH %s\n", path);
 		seen += strncmp(asked(moments, path, NULL, 0), "200 ", 4) == 0;
 		if (moments->statement - BEGIN_AND_COMMIT > ASKS_MOST)
@@ -293,10 +301,10 @@ MOMENTS_TEST(a_page_of_the_desk_asks_twelve_times_at_most_however_many_are_in_th
 	assert_true(tournament_update(world->db, world->tournament));
 	moments->site->visitors.app.office.mails = true;
 	for (int pass = 0; pass < 2; pass++) {
-		assert_in_range(desk_ask(moments, asks, false), 25, COUNT(pages));
+		assert_in_range(desk_ask(moments, &icho, asks, false), 25, COUNT(pages));
 		for (int i = 0; i < 20; i++)
 			enter_and_come(moments);
-		desk_ask(moments, asks, true);
+		desk_ask(moments, &icho, asks, true);
 		if (pass > 0)
 			break;
 		hall_draw(world);
@@ -304,30 +312,71 @@ MOMENTS_TEST(a_page_of_the_desk_asks_twelve_times_at_most_however_many_are_in_th
 	}
 }
 
-/* What a line of the log is told with: whose division it is in, and who looks for a partner. */
-MOMENTS_TEST(the_log_of_an_event_with_divisions_in_which_somebody_looks_asks_no_more)
+/* One more division, with so many pairs who enter it, have come and are drawn. */
+static void
+division_add(struct moments *moments, const char *key, int pairs)
 {
 	struct world *world = moments->world;
-	const struct audit looks = {
-		.at = world->now, .tournament_id = "icho", .actor = "player", .action = "partner.look",
-		.subject = "wish", .before = "", .after = "",
-	};
+	struct tournament division = *tournament_by_id(world->arena, world->db, "icho");
+
+	division.id = division.key = key;
+	division.slug = arena_printf(world->arena, "icho/divisions/%s", key);
+	division.parent_id = "icho";
+	division.way = WAY_CHOICE;
+	assert_true(tournament_insert(world->db, &division, world->now));
+	for (int i = 0; i < pairs; i++) {
+		enter_and_come(moments);
+		entry_move(world->db, hall_id(world, moments->pairs), key, STATUS_CONFIRMED);
+	}
+	world->event = key;
+	world_read(world);
+	hall_draw(world);
+}
+
+/* Somebody looks for a partner in the event, and its log and that of each division speak of them. */
+static void
+partner_look(struct world *world)
+{
+	static const char *const logs[] = {"icho", "dan", "kyu"};
 	struct partner_wish wish = {
 		.id = "wish", .tournament_id = "icho", .email = "mori@example.org", .note = "", .lang = "en",
 		.player = sample_entry(world->arena, "icho", 1, STATUS_CONFIRMED).players[0],
 	};
-	struct tournament division = *world->tournament;
-	const char *log;
 
 	wish.player.family_name = wish.player.latin_name = "Mori";
-	division.id = division.key = "kyu";
-	division.slug = "icho-kyu";
-	division.parent_id = "icho";
-	division.way = WAY_CHOICE;
-	assert_true(tournament_insert(world->db, &division, world->now));
 	partner_insert(world->db, &wish);
-	audit_insert(world->db, &looks);
-	log = asked(moments, "/en/desk/t/icho/log", NULL, 0);
-	assert_non_null(strstr(log, "Mori"));
-	assert_in_range(moments->statement - BEGIN_AND_COMMIT, 6, ASKS_MOST);
+	for (size_t i = 0; i < COUNT(logs); i++)
+		audit_insert(world->db, &(struct audit){
+			.at = world->now, .tournament_id = logs[i], .actor = "player",
+			.action = "partner.look", .subject = "wish", .before = "", .after = "",
+		});
+}
+
+/* The first round of one division is published, of the others it is a draft. */
+MOMENTS_TEST(nor_do_the_pages_of_divisions_ask_more_however_many_there_are)
+{
+	struct world *world = moments->world;
+	const struct desk desks[] = {
+		{"icho", "icho", "icho-10"}, {"icho/divisions/dan", "dan", "icho-10"},
+		{"icho/divisions/kyu", "kyu", "icho-16"},
+	};
+	int asks[COUNT(desks)][COUNT(pages)];
+
+	world->tournament->check_in = true;
+	world_save(world);
+	round_delete(world->db, "icho", 1);
+	for (int number = 1; number <= PAIRS; number++)
+		assert_true(entry_status_set(world->db, hall_id(world, number), STATUS_CONFIRMED, STATUS_WITHDRAWN));
+	division_add(moments, "dan", 6);
+	hall_publish(world, 1);
+	division_add(moments, "kyu", 6);
+	partner_look(world);
+	moments->site->visitors.app.office.mails = true;
+	for (size_t i = 0; i < COUNT(desks); i++)
+		assert_in_range(desk_ask(moments, &desks[i], asks[i], false), 20, COUNT(pages));
+	assert_non_null(strstr(asked(moments, "/en/desk/t/icho/log", NULL, 0), "Mori"));
+	division_add(moments, "open", 20);
+	hall_publish(world, 1);
+	for (size_t i = 0; i < COUNT(desks); i++)
+		desk_ask(moments, &desks[i], asks[i], true);
 }
