@@ -39,11 +39,13 @@ function onServer(sql) {
   execFileSync('psql', [server.replace('%s', 'postgres'), '-qAtc', sql], { stdio: ['ignore', 'pipe', 'ignore'] });
 }
 
-function databaseMake(data) {
+export function databaseMake(data) {
   try {
     onServer(`CREATE DATABASE ${databaseName(data)}`);
   } catch { /* it is there: the folder is used again */ }
 }
+
+export const databaseDrop = (data) => onServer(`DROP DATABASE IF EXISTS ${databaseName(data)} WITH (FORCE)`);
 
 // What a test has started ends with it, however far it came: what looks at a site, and then the site.
 const running = new Set(), lookers = [];
@@ -88,7 +90,7 @@ async function startAt(port, data, env) {
       const how = await ended;
       running.delete(site);
       if (!keep) rmSync(data, { recursive: true, force: true });
-      if (!keep && server) onServer(`DROP DATABASE IF EXISTS ${databaseName(data)} WITH (FORCE)`);
+      if (!keep && server) databaseDrop(data);
       return how;
     },
     // What its supervisor has started, the oldest first: four workers, the writer, the press, the
