@@ -55,7 +55,7 @@ fi
 # what writes, and sites from end to end; EVERYTHING=1: all that asks a database.
 on_server() {
 	layers='store publish' sites='journey systems'
-	[ "${EVERYTHING:-}" = 1 ] && layers='store event publish actions pages api' sites='journey day published systems export'
+	[ "${EVERYTHING:-}" = 1 ] && layers='store event publish actions pages api' sites='journey day published systems export backup'
 	for layer in $layers; do
 		find "tests/unit/$layer" -name 'test_*.c' | sort | while read -r test; do
 			suite=$(basename "$test" .c)

@@ -1,6 +1,6 @@
 // A backup taken while pairs are entering holds every pair that had its answer before.
 import assert from 'node:assert/strict';
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -10,11 +10,16 @@ import { Api, root, tokenFor } from './api.mjs';
 import { Client, organiser } from './client.mjs';
 import { deskPath, enterBy, makeEvent, typed, year } from './events.mjs';
 import { query } from './published.mjs';
-import { dataFolder, program, startSite } from './site.mjs';
+import { databaseDrop, databaseMake, databaseOf, dataFolder, program, startSite } from './site.mjs';
 import { until } from './steps.mjs';
 
 const slug = 'backed-up', backups = 5, clients = 4;
 const site = await startSite();
+
+function beside(data, ...args) {
+  const { status, stderr, stdout } = spawnSync(program, ['--data', data, ...args], { encoding: 'utf8', env: { ...process.env, ...(databaseOf(data) ? { OSHIDORI_DB: databaseOf(data) } : {}) } });
+  assert.equal(status, 0, `${args[0]}: ${stderr}${stdout}`);
+}
 
 // The id that the private link begins with.
 async function enterOne(client, i) {
@@ -25,16 +30,26 @@ async function enterOne(client, i) {
 const here = `JOIN tournament ON tournament.id = tournament_id WHERE slug = '${slug}'`;
 const entered = (of) => query(of, `SELECT entry.id FROM entry ${here} ORDER BY number`);
 
-function restored(file) {
+// A folder where nothing is yet, with a database of its own where those are on a server.
+function siteFolder() {
   const data = dataFolder();
-  for (const args of [['restore', file], ['check']]) {
-    const { status, stderr, stdout } = spawnSync(program, ['--data', data, ...args], { encoding: 'utf8' });
-    assert.equal(status, 0, `${args[0]}: ${stderr}${stdout}`);
-  }
+  if (databaseOf(data)) databaseMake(data);
+  return data;
+}
+
+function siteForget(data) {
+  if (databaseOf(data)) databaseDrop(data);
+  rmSync(data, { recursive: true });
+}
+
+function restored(file) {
+  const data = siteFolder();
+  for (const args of [['restore', file], ['check']])
+    beside(data, ...args);
   const count = (sql) => Number(query({ data }, sql)[0]);
   const players = count(`SELECT count(*) FROM player JOIN entry ON entry.id = entry_id ${here}`);
   const places = count(`SELECT taken FROM tournament WHERE slug = '${slug}'`), entries = entered({ data });
-  rmSync(data, { recursive: true });
+  siteForget(data);
   return { entries, players, places };
 }
 
@@ -51,7 +66,7 @@ test('five backups while four clients enter pairs: each restores, is sound and m
     await until('they have begun', () => answered.length >= clients);
     await until('pairs had their answer during backups', async () => {
       const file = join(site.data, `backup-${taken.length}.db`), before = [...answered];
-      await promisify(execFile)(program, ['--data', site.data, 'backup', file]);
+      await promisify(execFile)(program, ['--data', site.data, 'backup', file], { env: site.env });
       if (answered.length > before.length) taken.push({ file, before, during: answered.length - before.length });
       else rmSync(file);
       return taken.length === backups;
@@ -78,12 +93,17 @@ const words = {
 };
 const secrets = [...Object.values(words), `${year - 12}-07-23`];
 
-// Of the folder every file that has one of the words, unpacked; not those that are named.
+// All that a database on a server has, or a backup of one, in words.
+const said = (command, ...args) => execFileSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'ignore'] });
+const wordsServed = (data) => (databaseOf(data) ? [['database', said('pg_dump', '--data-only', databaseOf(data))]] : []);
+const wordsOf = (backup) => (databaseOf(site.data) ? said('pg_restore', '--data-only', '--file=-', backup) : readFileSync(backup));
+
+// Of the folder every file that has one of the words, unpacked, and its database; not those that are named.
 const filesWith = (folder, but = []) => readdirSync(folder, { withFileTypes: true, recursive: true }).filter((item) => item.isFile() && !but.includes(item.name))
-  .map((item) => join(item.parentPath ?? item.path, item.name)).flatMap((file) => {
-    const bytes = readFileSync(file), text = file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
-    return secrets.filter((word) => text.includes(word)).map((word) => `${word}: ${file.slice(folder.length)}`);
-  });
+  .map((item) => join(item.parentPath ?? item.path, item.name)).map((file) => {
+    const bytes = readFileSync(file);
+    return [file.slice(folder.length), file.endsWith('.gz') ? gunzipSync(bytes) : bytes];
+  }).concat(wordsServed(folder)).flatMap(([file, text]) => secrets.filter((word) => text.includes(word)).map((word) => `${word}: ${file}`));
 
 test('what a pair deletes is nowhere from then on, and not in an older backup that is restored', async () => {
   const desk = await organiser(site), visitor = new Client(site.base), api = new Api(site.base, tokenFor(site, 'organiser@oshidori.example'));
@@ -114,11 +134,11 @@ test('what a pair deletes is nowhere from then on, and not in an older backup th
     assert.deepEqual(secrets.filter((word) => answer.text.includes(word)), []);
   }
 
-  const data = dataFolder();
-  assert.ok(secrets.every((word) => readFileSync(backup).includes(word)), 'it held them');
+  const data = siteFolder(), older = wordsOf(backup);
+  assert.ok(secrets.every((word) => older.includes(word)), 'it held them');
   copyFileSync(join(site.data, 'erased'), join(data, 'erased'));
-  assert.equal(spawnSync(program, ['--data', data, 'restore', backup], { encoding: 'utf8' }).status, 0);
+  beside(data, 'restore', backup);
   assert.deepEqual(filesWith(data), [], 'restored');
-  rmSync(data, { recursive: true });
+  siteForget(data);
   visitor.close();
 });
