@@ -5,9 +5,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Api, root, tokenFor } from '../api.mjs';
 import { browserOn, phone } from '../browser.mjs';
 import { Client, mainText, organiser } from '../client.mjs';
@@ -24,8 +25,9 @@ const ask = (sql) => execFileSync('psql', [direct, '-qAtc', sql], { encoding: 'u
 const log = () => readFileSync(join(data, 'oshidori.log'), 'utf8');
 const desk = await organiser(site), visitor = new Client(site.base);
 const api = new Api(site.base, tokenFor(site, 'organiser@oshidori.example'));
-const event = await openEvent(api, 'lost', { capacity: 2000, rounds: 2 });
-for (let n = 1; n <= 4; n++) await api.ok(201, 'POST', `${event}/entries`, pairOf(n, `${n}d`));
+const event = await openEvent(api, 'lost', { capacity: 2000 });
+const drawn = await openEvent(api, 'drawn', { rounds: 2 });
+for (let n = 1; n <= 4; n++) await api.ok(201, 'POST', `${drawn}/entries`, pairOf(n, `${n}d`));
 
 const words = {
   en: { title: /Please send this again/, kept: /Nothing you typed is lost/, send: /Send again/ },
@@ -57,8 +59,10 @@ async function cutEverywhere(client, lang, next, good) {
       ({ fired } = wire);
       wire.cutAt(Infinity, when);
       for (let tries = 0; answer.status === 503; tries++) {
-        assert.ok(fired && tries < 20, `${when} ${n}: ${mainText(answer)}`);
+        assert.ok(tries < 50, `${when} ${n}: ${mainText(answer)}`);
+        fired = true; // or it came while another was still waited for
         told += tries === 0;
+        await wait(tries * 10);
         answer = await client.send(assertKept(answer, form, lang));
       }
       good(answer, `${when} question ${n}`);
@@ -84,6 +88,154 @@ test('an entry that is cut off at any question is entered once', async () => {
     (answer, what) => assert.match(answer.location ?? `${what}: ${answer.status} ${mainText(answer)}`, /^\/ja\/e\/[0-9a-z]+\?said=entered$/));
   assert.ok(told > 20, `${told} of ${sent}`);
   assert.equal(Number(ask('SELECT count(*) FROM entry')), before + sent);
-  assert.equal(ask(`SELECT count(*) || ' ' || count(DISTINCT subject) FROM audit WHERE action = 'entry.enter'`), `${before + sent} ${before + sent}`);
+  assert.equal(ask(`SELECT count(*) || ' ' || count(DISTINCT subject) FROM audit WHERE action = 'entry.enter' AND tournament_id = (SELECT id FROM tournament WHERE slug = 'lost')`), `${sent} ${sent}`);
   console.log(`# entries: ${sent} sent, ${told} told to send again`);
+});
+
+test('an entry of a program that is cut off is made once, with its key', async () => {
+  const before = Number(ask('SELECT count(*) FROM entry')), path = `${event}/entries`;
+  let told = 0, sent = 0;
+  for (const when of ['before', 'after'])
+    for (let n = 1, fired = true; fired; n++) {
+      const body = JSON.stringify({ ...pairOf(5000 + sent++, '1d') });
+      const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), 'Idempotency-Key': once(), Authorization: `Bearer ${api.token}` };
+      wire.cutAt(n, when);
+      let answer = await api.send('POST', path, body, headers);
+      ({ fired } = wire);
+      wire.cutAt(Infinity, when);
+      for (let tries = 0; answer.status === 503; tries++, told++) {
+        assert.ok(tries < 50, answer.text);
+        fired = true;
+        await wait(tries * 10);
+        assert.equal(answer.headers['retry-after'], '3');
+        assert.match(answer.headers['content-type'], /^application\/problem\+json/);
+        assert.match(JSON.parse(answer.text).detail, /does not reach its database/);
+        answer = await api.send('POST', path, body, headers);
+      }
+      assert.ok([200, 201].includes(answer.status), `${when} ${n}: ${answer.status} ${answer.text}`);
+    }
+  assert.ok(told > 20, `${told} of ${sent}`);
+  assert.equal(Number(ask('SELECT count(*) FROM entry')), before + sent);
+  console.log(`# entries of a program: ${sent} sent, ${told} told to send again`);
+});
+
+const lines = (action) => Number(ask(`SELECT count(*) FROM audit WHERE action = '${action}'`));
+
+test('a draw that is cut off at any question is drawn once', async () => {
+  const round = deskPath('drawn', '/rounds/1');
+  await turnTo(desk, 'drawn', 'closed');
+  const first = await desk.submit(deskPath('drawn', '/rounds/1'), '/draw');
+  assert.match(first.location ?? mainText(first), /\/rounds\/1/);
+  const before = lines('round.draw'), form = await desk.form(round, '/draw');
+  const { told, sent } = await cutEverywhere(desk, 'en', () => change(form, { once: once() }), (answer, what) => {
+    assert.match(answer.location ?? `${what}: ${answer.status} ${mainText(answer)}`, /\/rounds\/1/);
+  });
+  assert.ok(told > 10, `${told} of ${sent}`);
+  assert.equal(lines('round.draw'), before + sent);
+  console.log(`# draws: ${sent} sent, ${told} told to send again`);
+});
+
+test('a result that is cut off at any question is recorded once', async () => {
+  assert.equal((await desk.submit(deskPath('drawn', '/rounds/1'), '/publish')).status, 303);
+  const path = deskPath('drawn', '/rounds/1/tables/1'), before = lines('result.record') + lines('result.change');
+  const { told, sent } = await cutEverywhere(desk, 'en', async (n) => {
+    const form = await desk.form(path, '/tables/1'), black = form.html.match(/name="black_pair"[^>]*value="([^"]+)"/)?.[1];
+    const set = { by: 'margin', winner: 'black', margin: String(3 + 2 * n), black: '', white: '', ...(black ? { black_pair: black } : {}) };
+    const sum = await desk.send(form, set);
+    return change(desk.formOf(sum, path, '/tables/1'), set);
+  }, (answer, what) => assert.equal(answer.status, 303, `${what}: ${mainText(answer)}`));
+  assert.ok(told > 10, `${told} of ${sent}`);
+  assert.equal(lines('result.record') + lines('result.change'), before + sent);
+  console.log(`# results: ${sent} sent, ${told} told to send again`);
+});
+
+// What the processes of the site hold: memory in KB, and files.
+const held = (pid) => ({
+  memory: Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/^RssAnon:\s+(\d+)/m)[1]), files: readdirSync(`/proc/${pid}/fd`).length,
+});
+
+test('a process that loses its connection again and again holds no more than before', async () => {
+  const losses = Number(process.env.LOSSES ?? 200), writer = site.children()[4];
+  const body = JSON.stringify(pairOf(9000, '1d')), path = `${event}/entries`;
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), 'Idempotency-Key': once(), Authorization: `Bearer ${api.token}` };
+  const send = async () => (await api.send('POST', path, body, headers)).status;
+  let first, lost = 0, sent = 0;
+  for (; lost < losses; sent++) {
+    wire.cutAt(1 + (sent % 40), sent % 2 ? 'before' : 'after');
+    await send();
+    lost += wire.fired;
+    wire.cutAt(Infinity, 'before');
+    while (await send() === 503) await wait(10);
+    if (!first && lost >= losses / 10) first = held(writer);
+  }
+  const last = held(writer);
+  console.log(`# ${lost} losses of ${sent}: from ${JSON.stringify(first)} to ${JSON.stringify(last)}`);
+  assert.equal(site.children()[4], writer);
+  assert.ok(last.files <= first.files && last.memory < first.memory + 512, `${JSON.stringify(first)} became ${JSON.stringify(last)}`);
+});
+
+test('while the server is away all are told so, at once, and when it is back all goes on: nothing was started anew', async () => {
+  const children = site.children(), before = log().split('\n').length, away = Number(process.env.AWAY ?? 8) * 1000;
+  const form = await visitor.form('/en/sign-in', '/sign-in');
+  for (const path of ['/en/about', '/en/about']) assert.equal((await visitor.get(path)).status, 200);
+  await wire.down();
+  const began = Date.now();
+  const told = { get: 0, post: 0 };
+  let longest = 0;
+  while (Date.now() - began < away) {
+    const asked = Date.now(), page = await desk.get(deskPath('drawn'));
+    longest = Math.max(longest, Date.now() - asked);
+    assert.equal(page.status, 503);
+    assert.equal(page.headers['retry-after'], '3');
+    assert.match(page.text, /cannot answer that just now[\s\S]*href="\/en\/desk\/t\/drawn">Open again/);
+    told.get++;
+    const answer = await visitor.send(form, { email: 'a@pond.example', password: 'correct horse' });
+    assert.equal(answer.status, 503);
+    assert.doesNotMatch(answer.text, /correct horse/);
+    assert.match(answer.text, /<input class="s" id="password" name="password" type="password"[\s\S]*Send again/);
+    told.post++;
+    await wait(20);
+  }
+  const file = '--b\r\nContent-Disposition: form-data; name="csrf"\r\n\r\nx\r\n--b\r\nContent-Disposition: form-data; name="list"; filename="a.csv"\r\n\r\nfile\r\n--b--\r\n';
+  const upload = await desk.request('POST', deskPath('drawn', '/files'), { body: file, headers: { 'Content-Type': 'multipart/form-data; boundary=b' } });
+  assert.equal(upload.status, 503);
+  assert.match(upload.text, /enctype="multipart\/form-data"[\s\S]*<input type="file" id="file" name="list"/);
+  assert.equal((await visitor.get('/en/about')).status, 200, 'what lies published is read all the while');
+  assert.equal((await visitor.get('/healthz')).status, 503);
+  const call = await api.send('GET', `${drawn}/export.json`, undefined, { Authorization: `Bearer ${api.token}` });
+  assert.equal(call.status, 503);
+  assert.equal(JSON.parse(call.text).status, 503);
+  await wire.up();
+  const back = Date.now();
+  while ((await desk.get(deskPath('drawn'))).status === 503) await wait(50);
+  const after = Date.now() - back, said = log().split('\n').slice(before - 1);
+  assert.ok(after < 6000, `${after} ms`);
+  assert.deepEqual(site.children(), children);
+  assert.ok(said.length < 60, said.join('\n'));
+  console.log(`# away ${away} ms: ${JSON.stringify(told)} told, the longest ${longest} ms, back after ${after} ms, ${said.length} lines`);
+});
+
+test('the page looks like the others, on a phone and on a desk, in both languages', async () => {
+  const open = await browserOn(site);
+  for (const [lang, viewport] of [['en', phone], ['ja', phone], ['en', { width: 1366, height: 768 }], ['ja', { width: 1366, height: 768 }]]) {
+    await wire.up().catch(() => {});
+    while ((await visitor.get('/healthz')).status !== 200) await wait(50);
+    const page = await open(`/${lang}/sign-in`, { lang, viewport });
+    await page.fill('[name="email"]', 'a@pond.example');
+    await page.fill('[name="password"]', 'correct horse');
+    await wire.down();
+    await page.click('main form button.btn');
+    await page.waitForLoadState();
+    assert.match(await page.textContent('main'), words[lang].kept);
+    assert.ok(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'));
+    assert.equal(await page.inputValue('[name="password"]'), '');
+    if (process.env.PICTURES) await page.screenshot({ path: join(process.env.PICTURES, `lost-${lang}-${viewport.width}.png`) });
+    await wire.up();
+    while ((await visitor.get('/healthz')).status !== 200) await wait(50);
+    await page.fill('[name="password"]', 'correct horse');
+    await page.click('main form button.btn');
+    await page.waitForLoadState();
+    assert.doesNotMatch(await page.textContent('main'), words[lang].kept);
+    await page.context().close();
+  }
 });
