@@ -95,6 +95,12 @@ test('four workers serve, confined to what they need, and one that is killed is 
     const socket = join(site.data, 'oshidori.sock');
     renameSync(socket, `${socket}.away`);
     assert.equal((await fetch(`${site.base}/healthz`)).status, 503);
+    renameSync(join(site.data, 'write.sock'), join(site.data, 'write.sock.away'));
+    // What was set aside lies below that address.
+    mkdirSync(join(site.data, 'public', '.aside', 'api', 'v1', 'tournaments'), { recursive: true });
+    const posted = await fetch(`${site.base}/api/v1/tournaments`, { method: 'POST', body: '{}', redirect: 'manual' });
+    assert.equal(`${posted.status} ${posted.headers.get('content-type')}`, '503 application/problem+json');
+    renameSync(join(site.data, 'write.sock.away'), join(site.data, 'write.sock'));
     const down = await (await fetch(`${site.base}/en/sign-in`)).text(), call = await (await fetch(`${site.base}/api/v1/nothing`)).json();
     const [, number] = down.match(/say this number: <b>([0-9a-f]{4}-[0-9a-f]{4})<[^]*聞くときは、この番号を伝えてください：<b>\1</);
     for (const known of [number, call.request]) // by nginx, whose own page it is; it answers first
@@ -260,6 +266,7 @@ test('check, beside a site that is served, says what is wrong with its published
     return [said.status, ...said.stdout.trim().split('\n')];
   };
   try {
+    await until('the keeper has put its last page in its place', () => existsSync(page('api/v1/tournaments/demo-junior/rounds/3.json.gz')));
     for (const path of ['rounds/1', 'standings', 'entries', 'pairs/3', 'hall']) await fetch(`${site.base}/en/t/demo-junior/${path}`);
     const [well, database, pages, ...more] = checked();
     assert.equal(well, 0, [pages, ...more].join('\n'));
