@@ -85,11 +85,15 @@ https://*) hsts=max-age=31536000 ;;
 *) hsts= ;;
 esac
 
+# Who asks through the balancer is who that says.
+balancer=
+[ -z "${BALANCER:-}" ] || balancer="set_real_ip_from $BALANCER;"
+
 fill() { sh "$here/nginx/fill.sh" "$@"; }
 fill "$here/nginx/nginx.conf.in" "USER_LINE=$user" "DATA=$DATA" "LISTEN=$listen" > "$DATA/nginx.conf"
 fill "$here/nginx/shared.conf.in" "RUN=$RUN" "DEAR=$here/build/gen/dear.map" > "$DATA/shared.conf"
 fill "$here/nginx/server.conf.in" "PUBLIC=$RUN/public" "LOG=$DATA" "STATIC=$here/build/static" \
-	"ERRORS=$here/nginx/errors" "HSTS=$hsts" > "$DATA/server.conf"
+	"ERRORS=$here/nginx/errors" "HSTS=$hsts" "BALANCER_LINE=$balancer" > "$DATA/server.conf"
 [ "$METRICS" = 0 ] || fill "$here/nginx/metrics.conf.in" "LISTEN=127.0.0.1:$METRICS" > "$DATA/metrics.conf"
 [ "$METRICS" != 0 ] || : > "$DATA/metrics.conf"
 

@@ -23,7 +23,7 @@ put 644 "$share" build/gen/dear.map
 put 755 "$share" nginx/fill.sh
 sh nginx/fill.sh nginx/shared.conf.in RUN=/run/oshidori "DEAR=$share/dear.map" > "$to$share/nginx-shared.conf"
 sh nginx/fill.sh nginx/server.conf.in PUBLIC=/run/oshidori/public LOG=/var/log/nginx "STATIC=$share/static" \
-	"ERRORS=$share/errors" 'HSTS=$oshidori_hsts' > "$to$share/nginx-server.conf"
+	"ERRORS=$share/errors" 'HSTS=$oshidori_hsts' BALANCER_LINE= > "$to$share/nginx-server.conf"
 sh nginx/fill.sh nginx/metrics.conf.in LISTEN=127.0.0.1:9632 > "$to$share/nginx-metrics.conf"
 sh nginx/fill.sh nginx/package/site.conf.in "SHARE=$share" > "$to$share/nginx-site.conf"
 install -m 644 nginx/package/tls.conf.in "$to$share/nginx-tls.conf"
