@@ -5,7 +5,7 @@
 # make lint   what two compilers and three analysers warn of
 # make bench  speed and memory against their limits (SHORT=1: a tenth of it)
 # make drill  what can go wrong with a machine, under load: each with a line of what came of it
-#             (KILLS=10000 WRITES=1000000 CUTS=50 ROUNDS=20 JUMPS=900 for some hours; a tenth of it by default)
+#             (KILLS=10000 WRITES=1000000 CUTS=50 ROUNDS=20 JUMPS=900 FAULTS=50 for some hours; a tenth of it by default)
 # make fuzz   every reader fed what nobody would send (RUNS=1000000 each)
 # make mutants  faults planted in a layer, which its tests have to find (LAYER=rules, FILE=rank for one of its files)
 # make pictures  those of the handbook anew, from the pages as they are
@@ -51,6 +51,7 @@ beside   = $(if $(filter event forms,$(1)),actions,$(1))
 BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libpq-dev libsodium-dev libssl-dev libutf8proc-dev libjansson-dev libdeflate-dev libqrencode-dev libcurl4-openssl-dev libexpat1-dev libfreetype-dev libpng-dev libseccomp-dev
 RUN_PACKAGES   = nginx tzdata fonts-vlgothic
 CHECK_PACKAGES = libcmocka-dev zlib1g-dev sqlite3 postgresql procps curl openssl
+DRILL_PACKAGES = patroni etcd-server etcd-client iproute2
 LINT_PACKAGES  = libcmocka-dev zlib1g-dev clang clang-tidy cppcheck
 BENCH_PACKAGES = wrk sqlite3
 
@@ -271,13 +272,15 @@ WRITES = 100000
 CUTS = 5
 ROUNDS = 2
 JUMPS = 90
+FAULTS = 5
 
 drill:
-	@sh nginx/packages.sh $(BUILD_PACKAGES) $(RUN_PACKAGES) $(CHECK_PACKAGES)
+	@sh nginx/packages.sh $(BUILD_PACKAGES) $(RUN_PACKAGES) $(CHECK_PACKAGES) $(DRILL_PACKAGES)
 	@command -v node >/dev/null || sh nginx/packages.sh nodejs
 	@$(MAKE) -s -j"$$(nproc)" all $(DRILLS)
 	@$(MAKE) -s tests/node_modules/.installed
-	@for one in "kill $(KILLS)" "kill writes $(WRITES)" "disk $(ROUNDS)" "clock $(JUMPS)" "restore $(KILLS)" "power $(CUTS)"; do \
+	@for one in "kill $(KILLS)" "kill writes $(WRITES)" "disk $(ROUNDS)" "clock $(JUMPS)" "restore $(KILLS)" "power $(CUTS)" \
+		"failover $(FAULTS)" "failover blind"; do \
 		set -- $$one; \
 		node --test-reporter=dot --test-reporter-destination=/dev/null tests/drill/$$1.mjs $$2 $$3 || exit 1; \
 	done

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as clock from '../drill/clock.mjs';
 import * as disk from '../drill/disk.mjs';
+import * as failover from '../drill/failover.mjs';
 import * as kill from '../drill/kill.mjs';
+import * as machines from '../drill/machines.mjs';
 import * as power from '../drill/power.mjs';
 import * as restore from '../drill/restore.mjs';
 import { inWords } from '../drill/say.mjs';
@@ -47,4 +49,10 @@ test('two power cuts: nothing that was acknowledged is lost, but where the disk 
   const said = await power.power(2);
   t.diagnostic(inWords(said));
   power.good(said);
+});
+
+const whyNoMachines = machines.whyNot();
+
+test('three of the machines of a federation die, one after the other: nothing that was acknowledged is lost or doubled, and pages are alike', { skip: whyNoMachines ?? false }, async (t) => {
+  t.diagnostic(await failover.inside('3'));
 });

@@ -10,7 +10,7 @@ import { routes } from './routes.mjs';
 import { databaseOf, languages } from './site.mjs';
 
 export function query(site, sql) {
-  const database = databaseOf(site.data);
+  const database = site.database ?? databaseOf(site.data);
   const [command, ...words] = database ? ['psql', database, '-qAtc', sql]
     : ['sqlite3', '-cmd', '.timeout 60000', join(site.data, 'oshidori.db'), sql];
   return execFileSync(command, words, { encoding: 'utf8', maxBuffer: 1 << 26 })
