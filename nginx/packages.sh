@@ -1,7 +1,7 @@
 #!/bin/sh
 # packages.sh PACKAGE...: installs the Debian packages that are missing, with
 # sudo unless root. No service is started by it: nginx's own default site does
-# not come up on port 80, now or at the next boot.
+# not come up on port 80, now or at the next boot, nor do others.
 set -eu
 
 missing=
@@ -43,7 +43,8 @@ apt-get install -y -q --no-install-recommends "$@" 2>/dev/null ||
 	{ apt-get update -q && apt-get install -y -q --no-install-recommends "$@"; }
 for package in "$@"; do
 	case $package in
-	nginx) update-rc.d nginx disable ;;
+	nginx | patroni) update-rc.d "$package" disable ;;
+	etcd-server) update-rc.d etcd disable ;;
 	esac
 done
 ROOT
