@@ -46,6 +46,7 @@ Architecture: $arch
 Maintainer: the Oshidori authors <desk@oshidori.example>
 Installed-Size: $(du -sk --exclude=DEBIAN "$root" | cut -f1)
 Depends: $needs, adduser, debconf (>= 0.5) | debconf-2.0, nginx, tzdata, fonts-vlgothic
+Suggests: postgresql-client
 Section: web
 Priority: optional
 Description: site for Pair Go tournaments
@@ -53,7 +54,8 @@ Description: site for Pair Go tournaments
  record results with penalty points, and everybody follows the standings and
  looks up handicap tables on a phone.
  .
- One program behind nginx, which keeps all in one SQLite database.
+ One program behind nginx, which keeps all in one SQLite database, or in one
+ on a PostgreSQL server.
 END
 echo /etc/oshidori/oshidori.conf > "$root/DEBIAN/conffiles"
 for script in config postinst prerm postrm; do

@@ -18,7 +18,7 @@ oshidori \- a site for Pair Go tournaments
 .SH DESCRIPTION
 The program behind a site where pairs enter online, organisers draw rounds with the right stones and
 komi and record results, and everybody follows the standings. nginx stands before it and serves what it
-publishes; it keeps all in one SQLite database.
+publishes; it keeps all in one SQLite database, or in one on a PostgreSQL server.
 .PP
 Run by root, it acts as the owner of the data folder.
 .SH VERBS
