@@ -235,7 +235,7 @@ moments_of_pictures(struct walk *walk)
 	for (int round = 3; round <= 4; round++)
 		round_played(world, round);
 	world_sql(world, "UPDATE game SET how = 'forfeit', nigiri = 0, stones = 0,"
-	          " result = iif(winner = 'black', 'B+F', 'W+F') WHERE round = 1 AND table_number = 1");
+	          " result = CASE winner WHEN 'black' THEN 'B+F' ELSE 'W+F' END WHERE round = 1 AND table_number = 1");
 	SEE(EVENT "/standings");
 	SEE(EVENT "/pairs/");
 	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE number = 2");

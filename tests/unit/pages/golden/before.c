@@ -340,7 +340,7 @@ moments_of_accounts(struct walk *walk)
 	     "rank+2%0AMallard%2CAnas%2C4d%2CMallard%2CAix%2C1k%0A", 200);
 	SEND(DESK "/files", "enter=1&once=&table=" HEADS MALLARD TEAL GOOSE, 303);
 	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE id = (SELECT entry_id FROM player"
-	          " WHERE family_name = 'Teal')");
+	          " WHERE family_name = 'Teal' AND seat = 0)");
 	SEND(DESK "/files", "enter=1&once=&skip=6&table=" LIST, 422);
 	SEND(DESK "/files", "table=name+1%2Crank+1%0AMallard%2C4d%0A", 422);
 	hall_state_set(world, STATE_FINISHED);

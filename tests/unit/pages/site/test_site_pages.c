@@ -93,7 +93,7 @@ OWN_TEST(the_desk_of_one_with_many_events_has_a_list_of_what_is_over)
 	          "  taken, state, opens_at, closes_at, zone, fee, programme, access, contact, seed, version, created_at, edition)"
 	          " SELECT 'past-' || n, 'past-' || n, 'Past ' || n, '', (2000 + n) || '-05-01', venue, ruleset, rounds, '', capacity, 0,"
 	          "  'finished', opens_at, closes_at, zone, fee, programme, access, contact, seed, version, created_at, edition"
-	          " FROM tournament JOIN up WHERE id = 'icho';"
+	          " FROM tournament CROSS JOIN up WHERE id = 'icho';"
 	          "INSERT INTO membership SELECT (SELECT id FROM account WHERE email = 'root@example.org'), id, 'organiser'"
 	          " FROM tournament");
 	SAYS(tree(world, "/en/desk/"), "many = true\n", "groups.0.events.0.name = Autumn Pairs\n", "groups.1.events.0.name = Past 51\n",
