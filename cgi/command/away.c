@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "base/log.h"
+#include "base/meter.h"
 
 double
 away_seconds(int failed)
@@ -29,20 +30,32 @@ pause_make(double seconds)
 	nanosleep(&pause, NULL);
 }
 
+void
+away_say(struct away_said *said, const char *what, const char *why)
+{
+	enum { MINUTE = 60 };
+	const double now = meter_now();
+
+	if (said->why[0] != '\0' &&
+	    (now - said->at < MINUTE || strncmp(said->why, why, sizeof(said->why) - 1) == 0))
+		return;
+	said->at = now;
+	snprintf(said->why, sizeof(said->why), "%s", why);
+	log_line("%s%s", what, why);
+}
+
 struct site *
 away_await(const struct settings *settings, const struct looks *looks)
 {
-	char said[256] = "";
+	struct away_said said = {.why = ""};
 
 	for (int failed = 1;; failed++) {
 		struct arena *arena = arena_new();
 		const char *why;
 		struct site *site = site_try(arena, settings, looks, &why);
 
-		if (site == NULL && strncmp(said, why, sizeof(said) - 1) != 0) {
-			snprintf(said, sizeof(said), "%s", why);
-			log_line("%s", why);
-		}
+		if (site == NULL)
+			away_say(&said, "", why);
 		arena_free(arena);
 		if (site != NULL)
 			return site;

@@ -8,6 +8,14 @@
  * that was there just now may well be there again. Never more than a few seconds. */
 double away_seconds(int failed);
 
+/* Says why, unless it has just said so, or something else: a server that is gone is gone in several ways by
+ * turns. Empty at first, and when all is well again. */
+struct away_said {
+	char why[256];
+	double at;
+};
+void away_say(struct away_said *said, const char *what, const char *why);
+
 /* For who is waited for by nobody: the site, when it can be opened. */
 struct site *away_await(const struct settings *settings, const struct looks *looks);
 

@@ -1,11 +1,7 @@
 #include "command/lane.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "base/crash.h"
 #include "base/log.h"
-#include "command/away.h"
 
 static void
 lane_fail(struct lane *lane)
@@ -54,10 +50,7 @@ lane_open(struct lane *lane, struct arena *arena)
 		return;
 	}
 	lane_fail(lane);
-	if (strncmp(lane->why, why, sizeof(lane->why) - 1) == 0)
-		return;
-	snprintf(lane->why, sizeof(lane->why), "%s", why);
-	log_line("no request is answered: %s", why);
+	away_say(&lane->said, "no request is answered: ", why);
 }
 
 /* In the log never its address: what is secret of a link is in there. While the server is away there is one line
@@ -126,7 +119,7 @@ lane_back(struct lane *lane)
 {
 	if (lane->refused > 0)
 		log_line("requests are answered again; %lld were told to come later", (long long)lane->refused);
-	lane->why[0] = '\0';
+	lane->said.why[0] = '\0';
 	lane->failed = 0;
 	lane->refused = 0;
 }

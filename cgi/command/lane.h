@@ -1,6 +1,7 @@
 /* Who answers on a socket. */
 #pragma once
 
+#include "command/away.h"
 #include "command/meters.h"
 #include "command/site.h"
 
@@ -21,7 +22,7 @@ struct lane {
 	/* Its own. */
 	double weighed;    /* when its memory was read last: at most once a second */
 	struct site *site; /* NULL: it cannot be opened */
-	char why[256];     /* as the log has it; "" = it could */
+	struct away_said said;
 	int failed;        /* how often it could not in a row, or was lost before anybody was answered */
 	double again;      /* before then it is not tried again, if it is served */
 	int64_t refused;   /* how many requests have been told to come again since */

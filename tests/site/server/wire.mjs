@@ -26,7 +26,7 @@ function messagesOf(bytes, started) {
 export async function wireTo(serverFolder) {
   const folder = mkdtempSync(join(tmpdir(), 'oshidori-wire-'));
   const name = '.s.PGSQL.5432', open = new Set();
-  const wire = { folder, asked: 0, fired: false, left: Infinity, when: 'before', url: (database) => `postgresql:///${database}?host=${folder}&user=tests` };
+  const wire = { folder, asked: 0, fired: false, left: Infinity, when: 'before', url: (database) => `postgresql:///${database}?host=/nowhere,${folder}&user=tests` };
   const server = createServer({ allowHalfOpen: false }, (client) => {
     const behind = connect(join(serverFolder, name));
     const both = { end: () => { open.delete(both); client.destroy(); behind.destroy(); } };
