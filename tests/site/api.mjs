@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
 import { checkAnswer } from './openapi.mjs';
-import { query } from './published.mjs';
+import { dumped } from './published.mjs';
 
 export const root = '/api/v1';
 export const tokenFor = (site, email, label = 'test') => site.run('token', email, label).trim();
@@ -162,6 +162,6 @@ export class Watch {
 // Everything that a request could have changed, as text; not what is only about publishing and
 // signing in, nor that it was refused.
 export function everything(site) {
-  return query(site, '.dump').filter((line) => !/^INSERT INTO "?(publication|touched|broken_page|sign_in_failure|session|known_browser|pace)\b|^INSERT INTO audit .*'refused\./.test(line))
+  return dumped(site).filter((line) => !/^INSERT INTO "?(publication|touched|broken_page|sign_in_failure|session|known_browser|pace)\b|^INSERT INTO audit .*'refused\./.test(line))
     .map((line) => line.replace(/^(INSERT INTO (?:api_token|account) .*),\d+\);$/, '$1);')).join('\n'); // but for when a token or an account was used
 }

@@ -17,6 +17,14 @@ export function query(site, sql) {
     .trim().split('\n').filter(Boolean);
 }
 
+// Every row of a site, line by line, as SQL. What pg_dump says beside it is another each time.
+export function dumped(site) {
+  const database = site.database ?? databaseOf(site.data);
+  if (!database) return query(site, '.dump');
+  return execFileSync('pg_dump', ['--data-only', '--inserts', database], { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'ignore'] })
+    .split('\n').filter((line) => line !== '' && !/^(--|\\)/.test(line)).map((line) => line.replace(/^INSERT INTO public\./, 'INSERT INTO ')).sort();
+}
+
 // Of the demo.
 export const yearOf = (site) => query(site, "SELECT substr(date, 1, 4) FROM tournament WHERE slug = 'demo-junior'")[0];
 

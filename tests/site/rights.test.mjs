@@ -5,7 +5,7 @@ import { before, test } from 'node:test';
 import { Api, tokenFor } from './api.mjs';
 import { Client, follow, organiser, plain, signedIn } from './client.mjs';
 import { eventBody, makeEvent } from './events.mjs';
-import { query, yearOf } from './published.mjs';
+import { dumped, query, yearOf } from './published.mjs';
 import { routes } from './routes.mjs';
 import { languages, startSite } from './site.mjs';
 
@@ -32,7 +32,7 @@ let site, entry, account;
 const client = {}, csrf = {}, api = {};
 
 // What is refused is in the site's log once an hour, and was before.
-const dump = () => query(site, '.dump').join('\n');
+const dump = () => dumped(site).join('\n');
 
 // The link that the desk's page shows once, as a path.
 async function invite(email, role) {
