@@ -60,9 +60,10 @@ class Load {
     this.clients = Array.from({ length: clients + scorers }, (_, n) => new Client(federation, n, token));
   }
 
+  // What may have been done by one that broke off is asked for once more with the same key.
   async must(status, ...request) {
-    const answer = await this.clients[0].write(...request, () => true);
-    assert.equal(answer.status, status, answer.text);
+    const answer = await this.clients[0].write(...request, () => true, { 'Idempotency-Key': randomUUID() });
+    assert.ok([status, 200].includes(answer.status), answer.text);
     return JSON.parse(answer.text);
   }
 
@@ -92,7 +93,7 @@ class Load {
       const pair = { players: [{ family_name: name, given_name: 'Ada', rank: '4d', gender: 'f', publish: 'full' }, { family_name: `Teal${n}x`, given_name: 'Bo', rank: '1k', gender: 'm', publish: 'full' }] };
       const answer = await client.write('POST', `${root}/tournaments/${slug}/entries`, pair, () => !this.over, { 'Idempotency-Key': randomUUID() });
       if (answer === null) return;
-      assert.equal(answer.status, 201, answer.text);
+      assert.ok(answer.status === 201 || answer.status === 200, answer.text); // made now, or by one that broke off
       this.told.push(name);
       this.noted();
       await wait(20);
