@@ -4,6 +4,7 @@
 # make check-postgres  what asks a database, on PostgreSQL
 # make lint   what two compilers and three analysers warn of
 # make bench  speed and memory against their limits (SHORT=1: a tenth of it)
+# make bench-postgres  what a server costs beside a file, and when a page is new on another machine
 # make drill  what can go wrong with a machine, under load: each with a line of what came of it
 #             (KILLS=10000 WRITES=1000000 CUTS=50 ROUNDS=20 JUMPS=900 FAULTS=50 for some hours; a tenth of it by default)
 # make fuzz   every reader fed what nobody would send (RUNS=1000000 each)
@@ -258,6 +259,13 @@ bench:
 	@$(MAKE) -s -j"$$(nproc)" all $(BENCHES)
 	@SHORT=$(SHORT) sh tests/bench/bench.sh
 
+# The site on PostgreSQL beside the site on a file, in turns.
+bench-postgres:
+	@sh nginx/packages.sh $(BUILD_PACKAGES) $(RUN_PACKAGES) $(BENCH_PACKAGES) postgresql
+	@command -v node >/dev/null || sh nginx/packages.sh nodejs
+	@$(MAKE) -s -j"$$(nproc)" all build/bench/load
+	@DURABLE=on sh tests/server.sh node --test-reporter=dot --test-reporter-destination=/dev/null tests/bench/engines.mjs
+
 # What stands between the program and the machine in a drill, and what cuts its power.
 build/drill/fault.so: tests/drill/fault.c
 	@mkdir -p $(@D)
@@ -292,6 +300,6 @@ clean:
 	rm -rf build
 
 FORCE:
-.PHONY: all run install deb check check-postgres pictures lint coverage bench drill tests fuzz mutants print-warnings clean FORCE
+.PHONY: all run install deb check check-postgres pictures lint coverage bench bench-postgres drill tests fuzz mutants print-warnings clean FORCE
 .SECONDARY:
 -include $(shell find build -type f -name '*.d' 2>/dev/null)

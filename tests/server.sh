@@ -1,6 +1,7 @@
 #!/bin/sh
 # server.sh COMMAND...: runs it with SERVER_DB, "postgresql:///%s?host=...", which names a PostgreSQL of its
-# own: in a scratch folder, on a socket there alone, and gone afterwards. It does not wait for any disk.
+# own: in a scratch folder, on a socket there alone, and gone afterwards. It does not wait for any disk, unless
+# DURABLE=on.
 set -eu
 
 bin=$(ls -d /usr/lib/postgresql/*/bin | sort -V | tail -n 1)
@@ -13,7 +14,7 @@ fi
 cd "$scratch"
 $as_owner "$bin/initdb" -D "$scratch/data" -A trust -E UTF8 --locale=C.UTF-8 -N -U tests > "$scratch/log"
 $as_owner "$bin/pg_ctl" -D "$scratch/data" -l "$scratch/data/log" -s -w -o "-c listen_addresses='' \
-	-c unix_socket_directories='$scratch' -c fsync=off -c full_page_writes=off -c max_connections=300" start
+	-c unix_socket_directories='$scratch' -c fsync=${DURABLE:-off} -c full_page_writes=${DURABLE:-off} -c max_connections=300" start
 stop() {
 	$as_owner "$bin/pg_ctl" -D "$scratch/data" -s -m immediate stop
 	rm -rf "$scratch"

@@ -121,13 +121,15 @@ export function request(at, [step, count], method, target, headers, body = '') {
 let files = 0;
 
 // What load says of these requests: of so many clients, or (0) each at its moment.
-export async function load(clients, requests) {
+export async function loadAt(at, clients, requests) {
   const file = join(folder, `requests-${files++}`);
   writeFileSync(file, requests.join(''));
-  const { stdout } = await run(join(top, 'build/bench/load'), [String(port), String(clients), file]);
+  const { stdout } = await run(join(top, 'build/bench/load'), [String(at), String(clients), file]);
   rmSync(file);
   return JSON.parse(stdout);
 }
+
+export const load = (clients, requests) => loadAt(port, clients, requests);
 
 export const others = (answers, status) => answers.answers - (answers.status[status] ?? 0);
 

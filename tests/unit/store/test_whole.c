@@ -204,21 +204,6 @@ OWN_TEST(what_no_database_should_have_is_not_carried_over)
 	assert_refuses(world, file_open(world, "two.db"), "row 3 of table entry has a text that is no UTF-8");
 }
 
-/* "audit" has 41 and 7 by hand. */
-OWN_TEST(where_ids_are_given_again_is_found_on_a_server)
-{
-	world_server_only();
-	const char *why = "";
-	struct db *to = world_database_open(world->arena, world_path(world, "to.db"));
-	struct whole done;
-
-	assert_int_equal(1, migration_check(world->arena, world->db));
-	if (!whole_copy(world->arena, world->db, to, &done, &why))
-		fail_msg("%s", why);
-	assert_int_equal(0, migration_check(world->arena, to));
-	db_close(to);
-}
-
 /* A role may look into a schema, and make nothing there. */
 OWN_TEST(who_may_make_no_tables_is_told)
 {
