@@ -281,10 +281,27 @@ text_is_kana(const char *text)
 	return true;
 }
 
+/* As kana are kept: nothing becomes of them. */
+static bool
+is_hiragana(const char *text)
+{
+	struct slice rest = slice_of(text);
+	utf8proc_int32_t code;
+
+	while (code_take(&rest, &code))
+		if (!(code >= 0x3041 && code <= 0x3096) && code != 0x30fc && code != ' ')
+			return false;
+	return true;
+}
+
 char *
 text_hiragana(struct arena *arena, const char *text)
 {
-	char *wide = text_is_kana(text)
+	char *wide;
+
+	if (is_hiragana(text))
+		return arena_text(arena, text);
+	wide = text_is_kana(text)
 		? text_map(arena, slice_of(text),
 		           UTF8PROC_STABLE | UTF8PROC_COMPAT | UTF8PROC_COMPOSE)
 		: NULL;
