@@ -1,6 +1,5 @@
 #include "rules/date.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* "2026-11-22" */
@@ -55,12 +54,25 @@ date_parse(const char *text, struct date *date)
 	return true;
 }
 
+static void
+digits_write(char *at, int number, int count)
+{
+	for (int i = count - 1; i >= 0; i--, number /= 10)
+		at[i] = (char)('0' + number % 10);
+}
+
+/* Every birth date is written for every list of entries: printf would be the dearest part of it. */
 void
 date_text(struct date date, char text[static 11])
 {
 	text[0] = '\0';
-	if (date_given(date))
-		snprintf(text, 11, "%04d-%02d-%02d", date.year, date.month, date.day);
+	if (!date_given(date))
+		return;
+	digits_write(text + YEAR_AT, date.year, 4);
+	digits_write(text + MONTH_AT, date.month, 2);
+	digits_write(text + DAY_AT, date.day, 2);
+	text[MONTH_AT - 1] = text[DAY_AT - 1] = '-';
+	text[DATE_CHARS] = '\0';
 }
 
 int
