@@ -12,9 +12,11 @@ site_database(struct arena *arena, const struct site_paths *paths, const char **
 {
 	struct db *db = db_open(arena, paths->database, false, why);
 
-	if (db == NULL || migration_current(db) == migration_newest())
-		return db;
+	if (db == NULL)
+		return NULL;
 	*why = "the site's database is not up to date: run oshidori migrate";
+	if (migration_current(db) == migration_newest() && site_alone(arena, db, why))
+		return db;
 	db_close(db);
 	return NULL;
 }

@@ -185,24 +185,12 @@ file_restore(struct arena *arena, const struct site_paths *paths, const char *fi
 	return rename(parts->copy, paths->database) == 0 || fail(arena, why, "cannot replace", paths->database);
 }
 
-/* A folder's lock says nothing of other machines. */
-static bool
-is_alone(struct arena *arena, struct db *db, const char **why)
-{
-	const int others = db_others(db);
-
-	if (others > 0)
-		*why = arena_printf(arena, "the database is open elsewhere (%d connections): "
-		                    "stop the site on every machine first", others);
-	return others == 0;
-}
-
 static bool
 served_restore(struct arena *arena, const struct site_paths *paths, const char *file, const char *secret_file,
                const struct restore_parts *parts, const char **why)
 {
 	struct db *to = db_open(arena, paths->database, false, why), *from = NULL;
-	bool ok = to != NULL && is_alone(arena, to, why);
+	bool ok = to != NULL && site_alone(arena, to, why);
 
 	if (ok)
 		from = restore_open(arena, paths, file, secret_file, parts, why);

@@ -71,6 +71,17 @@ is_call(const struct request_raw *raw)
 	return raw->uri != NULL && strncmp(raw->uri, "/api/", 5) == 0;
 }
 
+bool
+site_alone(struct arena *arena, struct db *db, const char **why)
+{
+	const int others = db_others(db);
+
+	if (others > 0)
+		*why = arena_printf(arena, "the database is open elsewhere (%d connections): "
+		                    "stop the site on every machine first", others);
+	return others == 0;
+}
+
 static void
 door_answer(const struct site_door *door, struct arena *arena, const struct request_raw *raw,
             struct response *response)

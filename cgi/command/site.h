@@ -33,6 +33,9 @@ struct site_paths site_paths(struct arena *arena, const struct settings *setting
  * with one line in *why where it is. */
 int site_stopped(struct arena *arena, const struct site_paths *paths, const char **why);
 
+/* That lock says nothing of other machines: whether nobody else has the database open, on a server. */
+bool site_alone(struct arena *arena, struct db *db, const char **why);
+
 struct site_mail {
 	const char *url;             /* NULL = the site sends no mail */
 	struct message_sender from;

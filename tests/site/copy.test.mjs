@@ -1,8 +1,8 @@
 // A site that goes from its file to a server, and back into a file, is the same site. Where SERVER_DB names a
 // server (tests/server.sh).
 import assert from 'node:assert/strict';
-import { execFile, execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -10,6 +10,7 @@ import { organiser } from './client.mjs';
 import { deskPath, enterBy, makeEvent, pairOf, typed } from './events.mjs';
 import { publicPages } from './published.mjs';
 import { dataFolder, freePort, program, startSite } from './site.mjs';
+import { until } from './steps.mjs';
 
 const server = process.env.SERVER_DB, skip = server === undefined && 'no PostgreSQL server';
 const urlOf = (name) => server.replace('%s', name);
@@ -87,6 +88,18 @@ async function oldServer(version) {
   await new Promise((resolve) => { listener.listen(0, '127.0.0.1', resolve); });
   return listener;
 }
+
+test('a site that another machine has open is not copied', { skip }, async () => {
+  const data = dataFolder(), url = databaseMake('shared'), env = { OSHIDORI_DB: url };
+  await run(data, ['migrate'], env);
+  const other = spawn('psql', [url, '-qc', 'SELECT pg_sleep(60)']);
+  await until('another has it open', () => sql('postgres', "SELECT count(*) FROM pg_stat_activity WHERE datname = 'shared'") === '1\n');
+  const { stderr } = await run(data, ['copy', '--to', join(data, 'back.db')], env);
+  assert.match(stderr, /^oshidori: the database is open elsewhere \(1 connections\): stop the site on every machine first$/m);
+  assert.ok(!existsSync(join(data, 'back.db')));
+  other.kill();
+  rmSync(data, { recursive: true });
+});
 
 test('what cannot be reached or written is told in one line, without the password', { skip }, async () => {
   const data = dataFolder(), port = await freePort(), old = await oldServer('12.9');
