@@ -115,8 +115,17 @@ arena_detach(struct arena_guest *guest)
 static void
 guests_end(struct arena *arena)
 {
-	while (arena->guests != NULL)
-		arena_detach(arena->guests);
+	struct arena_guest *guest;
+
+	while ((guest = arena->guests) != NULL) {
+		const struct arena_guest gone = *guest;
+
+		arena->guests = gone.next;
+		if (gone.next != NULL)
+			gone.next->here = &arena->guests;
+		free(guest);
+		gone.end(gone.self);
+	}
 }
 
 /* Its parent lets it go. */
