@@ -40,12 +40,14 @@ form_read(struct request *request, int refused)
 	                       &request->file) == 0;
 }
 
-/* root.form: {action, multipart, fields: {name, value}, secrets: {name}, file (its field's name, or false)}. */
+/* root.form: {action, multipart, fields: {name, value}, missing (there are any of these two), secrets: {name},
+ * file (its field's name, or false)}. */
 static void
 form_fill(struct page *page, const struct request *request, const char *action)
 {
 	struct value *form = value_set_object(page->root, "form");
 	struct value *fields = value_set_list(form, "fields"), *secrets = value_set_list(form, "secrets");
+	bool missing = request->file.name != NULL;
 
 	value_set_text(form, "action", action);
 	for (size_t i = 0; i < request->body.count; i++) {
@@ -56,7 +58,9 @@ form_fill(struct page *page, const struct request *request, const char *action)
 		value_set_text(field, "name", typed->name);
 		if (!secret)
 			value_set_text(field, "value", typed->value);
+		missing = missing || secret;
 	}
+	value_set_bool(form, "missing", missing);
 	fill_text(form, "file", request->file.name);
 	value_set_bool(form, "multipart", is_multipart(request));
 }

@@ -192,7 +192,7 @@ test('while the server is away all are told so, at once, and when it is back all
     const answer = await visitor.send(form, { email: 'a@pond.example', password: 'correct horse' });
     assert.equal(answer.status, 503);
     assert.doesNotMatch(answer.text, /correct horse/);
-    assert.match(answer.text, /<input class="s" id="password" name="password" type="password"[\s\S]*Send again/);
+    assert.match(answer.text, /<input id="password" name="password" type="password"[\s\S]*Send again/);
     told.post++;
     await wait(20);
   }
