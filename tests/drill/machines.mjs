@@ -11,7 +11,7 @@ import { wait } from './crowd.mjs';
 const run = (command, ...args) => execFileSync(command, args, { encoding: 'utf8', stdio: 'pipe', env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` } });
 const quietly = (act) => { try { return act(); } catch { return undefined; } };
 const addressOf = (n) => `10.89.0.${n}`;
-const here = addressOf(1), key = '5c'.repeat(32);
+const here = addressOf(1), key = '5c'.repeat(32), password = 'pond';
 const databases = [11, 12, 13], webs = [21, 22], port = 8080;
 
 // null where this machine can do it.
@@ -88,11 +88,11 @@ class DatabaseMachine extends Machine {
           postgresql: { use_pg_rewind: true, parameters: { wal_log_hints: 'on', max_connections: 100, wal_keep_size: '256MB', ...settings } },
         },
         initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
-        pg_hba: [`host replication replicator ${addressOf(0)}/24 trust`, `host all all ${addressOf(0)}/24 trust`, 'local all all trust'],
+        pg_hba: [`host replication replicator ${addressOf(0)}/24 scram-sha-256`, `host all all ${addressOf(0)}/24 scram-sha-256`, 'local all all peer'],
       },
       postgresql: {
         listen: `${address}:5432`, connect_address: `${address}:5432`, data_dir: join(this.folder, 'data'), bin_dir: bin, pgpass: join(this.folder, 'pgpass'),
-        authentication: { replication: { username: 'replicator' }, superuser: { username: 'postgres' } },
+        authentication: { replication: { username: 'replicator', password }, superuser: { username: 'postgres', password } },
         parameters: { unix_socket_directories: this.folder, logging_collector: 'off' }, remove_data_directory_on_rewind_failure: true, remove_data_directory_on_diverged_timelines: true,
       },
     }));
@@ -111,7 +111,7 @@ class DatabaseMachine extends Machine {
   }
 }
 
-const url = `postgresql://oshidori@${databases.map(addressOf).join(',')}/oshidori`;
+const url = `postgresql://oshidori:${password}@${databases.map(addressOf).join(',')}/oshidori`;
 
 // One that serves the site; what the drills and tests of one site ask of it.
 class WebMachine extends Machine {
@@ -157,9 +157,9 @@ export class Federation {
   async start() {
     for (const machine of this.databases) machine.start();
     await this.whole();
-    const psql = (database, ...sql) => run('psql', `postgresql://postgres@${databases.map(addressOf).join(',')}/${database}?target_session_attrs=read-write`, '-qAt', ...sql.flatMap((one) => ['-c', one]));
+    const psql = (database, ...sql) => run('psql', `postgresql://postgres:${password}@${databases.map(addressOf).join(',')}/${database}?target_session_attrs=read-write`, '-qAt', ...sql.flatMap((one) => ['-c', one]));
     this.psql = psql;
-    psql('postgres', 'CREATE ROLE oshidori LOGIN', 'CREATE DATABASE oshidori OWNER oshidori');
+    psql('postgres', `CREATE ROLE oshidori LOGIN PASSWORD '${password}'`, 'CREATE DATABASE oshidori OWNER oshidori');
     this.balance();
     for (const web of this.webs) {
       web.start();
