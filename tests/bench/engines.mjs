@@ -1,6 +1,6 @@
 // engines.mjs: the site on a server (SERVER_DB, as tests/server.sh has it) beside the site on a file, both waiting
 // for the same disk, in turns: what each costs, and how many times as much. And how soon a page is new on
-// another machine than that where it was written.
+// another machine than that where it was written, where it is so at once.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -63,21 +63,23 @@ async function measure(engine, turn) {
     [`the desk’s round of ${tables} tables, ms`]: page.wall, 'the same, CPU ms': page.cpu };
 }
 
-// Milliseconds from the answer to a write at one machine until the other's page has it.
+// Milliseconds from the answer to a write at one machine until the other's page has it, and how often its own
+// had not.
 async function behind(one, other) {
   const late = [], desk = one.api;
-  const shown = async (name) => (await (await fetch(`${other.base}/en/t/behind/entries`)).text()).includes(name);
+  const shows = async (site, name) => (await (await fetch(`${site.base}/en/t/behind/entries`)).text()).includes(name);
+  let stale = 0;
   await one.event('behind', 0, { capacity: 2 * reads });
-  await shown('');
   for (let i = 0; i < reads; i++) {
     const name = `Heron${i}x`, pair = pairOf(i, '1d');
     pair.players[0].family_name = name;
     await desk.ok(201, 'POST', `${root}/tournaments/behind/entries`, pair);
     const began = performance.now();
-    while (!await shown(name)) if (performance.now() - began > 5000) throw new Error('the other machine has not heard of it');
+    stale += !await shows(one.site, name);
+    while (!await shows(other, name)) if (performance.now() - began > 5000) throw new Error('the other machine has not heard of it');
     late.push(performance.now() - began);
   }
-  return late.toSorted((a, b) => a - b);
+  return { late: late.toSorted((a, b) => a - b), stale };
 }
 
 try {
@@ -105,7 +107,8 @@ try {
   const data = dataFolder();
   copyFileSync(join(server.data, 'secret.key'), join(data, 'secret.key'));
   const other = await startSite({ data, env: { ...env, OSHIDORI_BASE: `http://localhost:${server.port}`, DEMO: '0' } });
-  const late = await behind(engines[1], other);
+  const { late, stale } = await behind(engines[1], other);
+  say(`stale pages in ${reads} reads where it was written`, stale, 'at most', 0, '');
   say('a page on another machine, behind the answer, p99', late[Math.floor(late.length * 0.99)], 'at most', 250, 'ms', `p50 ${median(late).toFixed(1)}, longest ${late.at(-1).toFixed(0)}`);
   for (const site of [other, server, file]) await site.stop();
 } finally {
