@@ -171,6 +171,13 @@ pairs_walk(struct walk *walk)
 	           world->office, entry_by_id(arena, world->db, "pair-000000000o4"))), NULL, 200);
 	db_script(world->db, "UPDATE entry SET status = 'confirmed' WHERE id = 'pair-000000000o4'");
 	walk_visit(walk, "/en/nowhere", NULL, 404);
+	walk_lost(walk, "/ja/desk/t/icho", NULL, NULL);
+	walk_lost(walk, "/en/desk/sign-out", "application/x-www-form-urlencoded", "");
+	walk_lost(walk, "/en/sign-in", "application/x-www-form-urlencoded",
+	          "email=anna%40example.org&password=secret&recovery=&note=%3C%22%26%27%3E");
+	walk_lost(walk, "/en/desk/t/icho/files", "multipart/form-data; boundary=line",
+	          "--line\r\nContent-Disposition: form-data; name=\"csrf\"\r\n\r\ntoken\r\n"
+	          "--line\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\n1,2\r\n--line--\r\n");
 	walk_visit(walk, "/en/t/open/enter",
 	      "players.0.family_name=Mori%3C%22%26%27%3E&players.0.given_name=Rin&players.0.rank=5k"
 	      "&players.0.gender=f&players.0.birth_year=2014&players.0.birth_month=6"

@@ -1,5 +1,7 @@
 #include "pages/golden/walk.h"
 
+#include "pages/public/lost.h"
+
 #define FOLDER "tests/unit/pages/golden"
 
 struct walk *
@@ -202,6 +204,22 @@ walk_visit(struct walk *walk, const char *path, const char *fields, int status)
 {
 	ask(walk->world, path, fields, status);
 	keep(walk, path);
+}
+
+void
+walk_lost(struct walk *walk, const char *path, const char *type, const char *body)
+{
+	struct world *world = walk->world;
+	const struct request_raw raw = {
+		.method = body == NULL ? "GET" : "POST", .uri = path, .content_type = type,
+		.body = slice_of(body == NULL ? "" : body), .number = "3fa8-91c2",
+	};
+
+	*world->response = response_new(world->arena);
+	lost_answer(world->app, world->arena, &raw, world->response);
+	assert_int_equal(503, world->response->status);
+	assert_int_equal(0, looks_missing(world->app->looks));
+	keep(walk, arena_printf(walk->arena, "%s, the database is away", path));
 }
 
 /* The same tree, but that whatever can have an error has one. */

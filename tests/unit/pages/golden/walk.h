@@ -42,6 +42,10 @@ void walk_visit(struct walk *walk, const char *path, const char *fields, int sta
  * sent can be wrong in all that it may be. In English, of pairs. */
 void walk_wrong(struct walk *walk, const char *path);
 
+/* The page that is shown at that address while the database is away; `body`, if not NULL, is what was sent to
+ * it, of that type. */
+void walk_lost(struct walk *walk, const char *path, const char *type, const char *body);
+
 /* The page of every row of the table of routes in that language; NULL: in English, and what is
  * published in Japanese too. `captures`: the first that fits; ended by a NULL name. */
 void walk_routes(struct walk *walk, const struct capture *captures, const char *lang);
