@@ -85,7 +85,7 @@ class DatabaseMachine extends Machine {
       bootstrap: {
         dcs: {
           ttl: 6, loop_wait: 1, retry_timeout: 2, primary_start_timeout: 0, synchronous_mode: true, synchronous_mode_strict: true,
-          postgresql: { use_pg_rewind: true, parameters: { wal_log_hints: 'on', max_connections: 100, wal_keep_size: '256MB', ...settings } },
+          postgresql: { use_pg_rewind: true, parameters: { wal_log_hints: 'on', max_connections: 100, wal_keep_size: '256MB', wal_sender_timeout: '5s', wal_receiver_timeout: '5s', ...settings } },
         },
         initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
         pg_hba: [`host replication replicator ${addressOf(0)}/24 scram-sha-256`, `host all all ${addressOf(0)}/24 scram-sha-256`, 'local all all peer'],
