@@ -27,13 +27,19 @@ logs_remove(struct arena *arena, const char *database)
 	unlink(arena_printf(arena, "%s-shm", database));
 }
 
+static struct office
+eraser(struct arena *arena, struct db *db, const char *erased)
+{
+	return (struct office){
+		.arena = arena, .db = db, .clock = clock_system(), .actor = "command line", .erased = erased,
+	};
+}
+
 /* What was erased since the backup was made is in it. */
 static void
 erase_since(struct arena *arena, struct db *db, const char *erased)
 {
-	const struct office office = {
-		.arena = arena, .db = db, .clock = clock_system(), .actor = "command line", .erased = erased,
-	};
+	const struct office office = eraser(arena, db, erased);
 	const int found = erase_again(&office);
 
 	if (found > 0)
@@ -142,6 +148,17 @@ keep_before(struct arena *arena, const char *database, const char **why)
 	return true;
 }
 
+/* What was erased at another machine is in the database that is about to be replaced, unless that is
+ * older than the table of it. */
+static void
+erased_gather(struct arena *arena, struct db *db, const char *erased)
+{
+	const struct office office = eraser(arena, db, erased);
+
+	if (migration_current(db) == migration_newest())
+		erase_gather(&office);
+}
+
 /* As a copy: pg_dump's. */
 static bool
 keep_served_before(struct arena *arena, struct db *db, const char *before, const char **why)
@@ -192,8 +209,10 @@ served_restore(struct arena *arena, const struct site_paths *paths, const char *
 	struct db *to = db_open(arena, paths->database, false, why), *from = NULL;
 	bool ok = to != NULL && site_alone(arena, to, why);
 
-	if (ok)
+	if (ok) {
+		erased_gather(arena, to, paths->erased);
 		from = restore_open(arena, paths, file, secret_file, parts, why);
+	}
 	ok = from != NULL && keep_served_before(arena, to, paths->before, why) &&
 	     key_put(arena, parts->key, paths->key, why) && whole_replace(arena, from, to, why);
 	db_close(from);

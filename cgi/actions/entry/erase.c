@@ -16,19 +16,19 @@
 #include "event/schedule.h"
 #include "store/audit.h"
 #include "store/draw/game.h"
+#include "store/people/erasing.h"
 #include "store/people/personal.h"
 
 enum { ID_MAX = 32 };
 
 /* ---- the file of what was erased ---- */
 
-/* "1790000000 entry k3…g 10": when, what, its id, and of which players of an entry the name went. It
- * is on the disk before the database says so: what is noted and was not erased is erased again. */
+/* "1790000000 entry k3…g 10": when, what, its id, and of which players of an entry the name went. */
 static void
-note(const struct office *office, const char *what, const char *id, const char *names)
+file_note(const struct office *office, const struct erasing *erasing)
 {
-	const char *line = arena_printf(office->arena, "%" PRId64 " %s %s %s\n",
-	                                clock_now(office->clock), what, id, names);
+	const char *line = arena_printf(office->arena, "%" PRId64 " %s %s %s\n", erasing->at, erasing->what,
+	                                erasing->id, erasing->names);
 	const size_t len = strlen(line);
 	int file;
 
@@ -38,6 +38,40 @@ note(const struct office *office, const char *what, const char *id, const char *
 	if (file < 0 || write(file, line, len) != (ssize_t)len || !file_sync(office->erased))
 		log_die("cannot note in %s: %s", office->erased, strerror(errno));
 	close(file);
+}
+
+/* In the file's, which is on the disk before the database says so: what is noted and was not erased is
+ * erased again. */
+static void
+note(const struct office *office, const char *what, const char *id, const char *names)
+{
+	const struct erasing erasing = {what, id, names, clock_now(office->clock)};
+
+	file_note(office, &erasing);
+	erasing_note(office->db, &erasing);
+}
+
+/* All that the file says, in its order; none where there is no file. */
+static struct erasings
+file_read(const struct office *office)
+{
+	struct erasings all = {.count = 0};
+	FILE *file = fopen(office->erased, "r");
+	char line[128], what[8], id[ID_MAX], names[4];
+	int64_t at;
+
+	while (file != NULL && fgets(line, sizeof(line), file) != NULL) {
+		names[0] = '\0';
+		if (sscanf(line, "%" SCNd64 " %7s %31s %3s", &at, what, id, names) < 3)
+			continue;
+		all.list = arena_more(office->arena, all.list, all.count, sizeof(*all.list));
+		all.list[all.count++] = (struct erasing){
+			arena_text(office->arena, what), arena_text(office->arena, id), arena_text(office->arena, names), at,
+		};
+	}
+	if (file != NULL)
+		fclose(file);
+	return all;
 }
 
 /* ---- of the log ---- */
@@ -268,8 +302,9 @@ erase_due(const struct office *office)
 /* ---- once more ---- */
 
 static bool
-again(const struct office *office, const char *what, const char *id, const char *names)
+again(const struct office *office, const struct erasing *erasing)
 {
+	const char *what = erasing->what, *id = erasing->id, *names = erasing->names;
 	const bool which[2] = {names[0] == '1', names[0] != '\0' && names[1] == '1'};
 	const struct entry *entry = strcmp(what, "entry") == 0
 		? entry_by_id(office->arena, office->db, id) : NULL;
@@ -284,26 +319,37 @@ again(const struct office *office, const char *what, const char *id, const char 
 		wish_forget(office, wish);
 	if (whole != NULL)
 		event_forget(office, whole);
+	erasing_note(office->db, erasing);
 	return entry != NULL || wish != NULL || whole != NULL;
 }
 
 int
 erase_again(const struct office *office)
 {
-	FILE *file = fopen(office->erased, "r");
-	char line[128], what[8], id[ID_MAX], names[4];
-	int64_t at;
+	const struct erasings noted = file_read(office);
 	int found = 0;
 
-	if (file == NULL)
-		return 0;
 	db_begin(office->db);
-	while (fgets(line, sizeof(line), file) != NULL) {
-		names[0] = '\0';
-		if (sscanf(line, "%" SCNd64 " %7s %31s %3s", &at, what, id, names) >= 3)
-			found += again(office, what, id, names);
-	}
-	fclose(file);
+	for (size_t i = 0; i < noted.count; i++)
+		found += again(office, &noted.list[i]);
 	db_commit(office->db);
 	return found;
+}
+
+void
+erase_gather(const struct office *office)
+{
+	const struct erasings all = erasing_all(office->arena, office->db), here = file_read(office);
+
+	for (size_t i = 0; i < all.count; i++) {
+		const struct erasing *erasing = &all.list[i];
+		size_t at = 0;
+
+		while (at < here.count && (strcmp(here.list[at].id, erasing->id) != 0 ||
+		                           strcmp(here.list[at].what, erasing->what) != 0 ||
+		                           strcmp(here.list[at].names, erasing->names) != 0))
+			at++;
+		if (at == here.count)
+			file_note(office, erasing);
+	}
 }

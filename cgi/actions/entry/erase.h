@@ -3,8 +3,8 @@
  * names only what is public of them stays, of the log what line_hide leaves. Rank, points, games and
  * places stay. Nothing brings it back.
  *
- * Each is noted in a file beside the database, by ids alone: a backup that is restored later still
- * has what went since it was made, and is erased again by that file (erase_again). */
+ * Each is noted by ids alone, in a file and in the database, which several machines share: a backup that
+ * is restored later still has what went since it was made, and is erased again by that file (erase_again). */
 #pragma once
 
 #include <stdbool.h>
@@ -38,3 +38,6 @@ int erase_due(const struct office *office);
 /* What the file says was erased, in a database that is an older one and that nobody else has. Only
  * the office's arena, database, clock and file are needed. How many were found. */
 int erase_again(const struct office *office);
+
+/* Into this machine's file whatever the database says was erased at another. Likewise. */
+void erase_gather(const struct office *office);

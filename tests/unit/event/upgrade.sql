@@ -314,3 +314,6 @@ UPDATE tournament SET rehearsal = 1 WHERE id = 'k';
 
 -- from 59
 UPDATE tournament SET reminds = 1, reminded = '2026-05-09' WHERE id = 's';
+
+-- from 64
+INSERT INTO erasing VALUES ('entry', 'gone', '10', 1790000011);

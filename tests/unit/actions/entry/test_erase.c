@@ -210,6 +210,29 @@ ERASE_TEST(a_league_that_says_no_last_day_is_over_with_its_newest_round_or_resul
 	}
 }
 
+/* Another machine of the site has a file of its own, in which something else may stand. */
+ERASE_TEST(what_was_erased_at_one_machine_is_erased_again_by_the_file_of_another)
+{
+	static const bool names[2] = {true, false};
+	struct office other = *world->office;
+	const char *once;
+
+	other.erased = world_path(world, "erased-there");
+	DONE(erase_entry, &world->entries.list[0], names);
+	erase_gather(&other);
+	assert_string_equal(suite_file(world->arena, world->office->erased), suite_file(world->arena, other.erased));
+	DONE(erase_wish, partner_by_id(world->arena, world->db, "icho-w1"));
+	erase_gather(&other);
+	once = suite_file(world->arena, other.erased);
+	assert_string_equal(suite_file(world->arena, world->office->erased), once);
+	erase_gather(&other);
+	assert_string_equal(once, suite_file(world->arena, other.erased));
+	db_script(world->db, "DELETE FROM erasing");
+	assert_int_equal(1, erase_again(&other)); /* who looked for a partner is there no more */
+	assert_rows(world, 2, "erasing");
+	unlink(other.erased);
+}
+
 ERASE_TEST(an_older_database_is_erased_again_by_the_file)
 {
 	static const bool names[2] = {true, true};
