@@ -134,7 +134,7 @@ class WebMachine extends Machine {
   run(...args) { return execFileSync('ip', ['netns', 'exec', this.name, program, ...args], { encoding: 'utf8', env: this.env }); }
 }
 
-// Those that are there and well, as Patroni says: {name, role, state}.
+// Those that are there, as Patroni says: {name, role, state, timeline, lag in bytes}.
 async function members() {
   for (const n of databases)
     try {
@@ -184,11 +184,12 @@ export class Federation {
     }
   }
 
-  // One leads, one follows in step, one behind.
+  // One leads, one follows in step, one behind, on the same timeline: until then another fault would be two at once.
   async whole() {
     for (;; await wait(200)) {
       const there = await members(), well = there.filter(({ state }) => ['running', 'streaming'].includes(state));
-      if (well.length === databases.length && well.some(({ role }) => role === 'leader') && well.some(({ role }) => role === 'sync_standby')) return;
+      const leader = well.find(({ role }) => role === 'leader');
+      if (well.length === databases.length && leader && well.some(({ role }) => role === 'sync_standby') && well.every(({ timeline, lag }) => timeline === leader.timeline && !(lag > 1e6))) return;
     }
   }
   async primary() {
