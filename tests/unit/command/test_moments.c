@@ -65,7 +65,6 @@ statement_begins(unsigned event, void *self, void *statement, void *sql)
 	sqlite3 *handle = sqlite3_db_handle(statement);
 
 	(void)event;
-	if (getenv("SHOWSQL")) fprintf(stderr, "SQL %.150s\n", (const char *)sql);
 	if (sqlite3_txn_state(handle, NULL) != SQLITE_TXN_WRITE &&
 	    strcmp(sql, "BEGIN IMMEDIATE") != 0 && ++moments->statement == moments->write_before)
 		moments->write(moments);
@@ -280,7 +279,6 @@ desk_ask(struct moments *moments, const struct desk *of, int asks[COUNT(pages)],
 		    strstr(pages[i].pattern, "export.json") != NULL) /* no page: all tables, one by one */
 			continue;
 		path = desk_path(moments, of, pages[i].pattern);
-		if (getenv("SHOWSQL")) fprintf(stderr, "PATH %s\n", path);
 		seen += strncmp(asked(moments, path, NULL, 0), "200 ", 4) == 0;
 		if (moments->statement - BEGIN_AND_COMMIT > ASKS_MOST)
 			fail_msg("%s: %d statements", path, moments->statement - BEGIN_AND_COMMIT);
