@@ -14,7 +14,6 @@
 #include "pages/part/letter.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
-#include "store/people/partner.h"
 
 struct matters {
 	const struct page *page;
@@ -296,11 +295,7 @@ static void
 mail_add(const struct matters *all)
 {
 	const struct outbox_mailboxes back = letter_came_back(all->page);
-	struct partner_wishes wishes;
-	bool seekers = false;
 
-	for (size_t i = 0; i < back.count; i++)
-		seekers = seekers || back.list[i].wish_id != NULL;
 	for (size_t i = 0; i < all->event->entries.count; i++) {
 		const struct entry *entry = &all->event->entries.list[i];
 
@@ -308,12 +303,8 @@ mail_add(const struct matters *all)
 			value_add(all->list, matter_new(all, pair_text(all, "matter.mail", entry, 0),
 			                                entry_path(all, entry, "#mail")));
 	}
-	if (!seekers)
-		return;
-	wishes = partners_of(all->page->arena, all->page->app->office.db, all->event->tournament->id);
-	for (size_t i = 0; i < wishes.count; i++)
-		if (wishes.list[i].status == WISH_LOOKING &&
-		    letter_came_back_seeker(&back, &wishes.list[i]))
+	for (size_t i = 0; i < back.count; i++)
+		if (back.list[i].wish_id != NULL)
 			value_add(all->list, matter_new(all, page_word(all->page, "matter.mail-seeker", NULL),
 			                                "/partners"));
 }

@@ -368,7 +368,11 @@ outbox_came_back(struct arena *arena, struct db *db, const char *tournament_id)
 		"                                           ORDER BY made_at DESC, id) AS turn"
 		"       FROM outbox"
 		"       WHERE tournament_id = $1 AND (state <> 'failed' OR answer <> '')) AS newest"
-		" WHERE turn = 1 AND state = 'failed'";
+		" WHERE turn = 1 AND state = 'failed'"
+		"  AND (partner_wish_id IS NULL"
+		"   OR EXISTS (SELECT 1"
+		"    FROM partner_wish AS wish"
+		"    WHERE wish.id = partner_wish_id AND wish.status = 'looking' AND wish.email = newest.email))";
 
 	return mailboxes_read(arena, db_query(db, sql, "t", tournament_id));
 }

@@ -146,6 +146,7 @@ struct outbox_mailboxes outbox_mailboxes(struct arena *arena, struct db *db,
                                          const char *email);
 
 /* What has failed in an event: every link and address whose newest letter came back, of
- * those that say something still so. `lang` is that letter's. */
+ * those that say something still so. Of those who look for a partner only who still does, at the
+ * address that they have now. `lang` is that letter's. */
 struct outbox_mailboxes outbox_came_back(struct arena *arena, struct db *db,
                                          const char *tournament_id);

@@ -9,6 +9,7 @@
 #include "command/site.h"
 #include "store/audit.h"
 #include "store/draw/check_in.h"
+#include "store/people/outbox.h"
 #include "store/people/partner.h"
 
 /* The hall's own connection is the other worker's. */
@@ -331,7 +332,8 @@ division_add(struct moments *moments, const char *key, int pairs)
 	hall_draw(world);
 }
 
-/* Somebody looks for a partner in the event, and its log and that of each division speak of them. */
+/* Somebody looks for a partner in the event, their mail came back, and its log and that of each division
+ * speak of them. */
 static void
 partner_look(struct world *world)
 {
@@ -343,6 +345,11 @@ partner_look(struct world *world)
 
 	wish.player.family_name = wish.player.latin_name = "Mori";
 	partner_insert(world->db, &wish);
+	outbox_insert(world->db, "letter", &(struct outbox_letter){
+		.tournament_id = "icho", .wish_id = "wish", .kind = LETTER_LOOKING, .detail = "",
+		.email = wish.email, .lang = "en",
+	}, world->now);
+	world_sql(world, "UPDATE outbox SET state = 'failed', done_at = 1, answer = '550 no'");
 	for (size_t i = 0; i < COUNT(logs); i++)
 		audit_insert(world->db, &(struct audit){
 			.at = world->now, .tournament_id = logs[i], .actor = "player",

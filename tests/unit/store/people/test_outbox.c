@@ -165,6 +165,24 @@ STORE_TEST(what_came_back_is_the_newest_letter_to_an_address)
 	assert_int_equal(0, outbox_came_back(world->arena, world->db, "b").count);
 }
 
+STORE_TEST(what_came_back_to_a_seeker_counts_while_they_look_and_have_that_address)
+{
+	struct outbox_mailboxes back;
+
+	wish_put(world, "w1", "sato@example.com", "en");
+	db_run(world->db, "UPDATE partner_wish SET status = 'looking', entry_id = NULL WHERE id = 'w1'", "");
+	looks_put(world, "m1", "w1", "sato@example.com", 100);
+	outbox_end(world->db, "m1", OUTGOING_FAILED, "550 nobody", 101);
+	back = outbox_came_back(world->arena, world->db, "a");
+	assert_int_equal(1, back.count);
+	assert_string_equal("w1", back.list[0].wish_id);
+	db_run(world->db, "UPDATE partner_wish SET email = 'new@example.com' WHERE id = 'w1'", "");
+	assert_int_equal(0, outbox_came_back(world->arena, world->db, "a").count);
+	db_run(world->db, "UPDATE partner_wish SET email = 'sato@example.com', status = 'withdrawn' WHERE id = 'w1'",
+	       "");
+	assert_int_equal(0, outbox_came_back(world->arena, world->db, "a").count);
+}
+
 STORE_TEST(letters_to_one_address_hold_up_no_other)
 {
 	for (int i = 0; i < 20; i++)
