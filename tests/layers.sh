@@ -75,6 +75,16 @@ iconv.h: cgi/formats/encoding.c
 seccomp.h: cgi/command/confine.c
 linux/landlock.h: cgi/command/confine.c
 '
+# A header that several files stand behind, and those whose names begin with the header's, not with their own
+doors='
+actions/draw/round: round_back.c
+formats/csv: csv_write.c
+formats/gotha: gotha_write.c
+formats/gotha_draft: gotha_link.c gotha_take.c
+store/db: db_catalogue.c db_whole.c
+store/engine: db.c db_postgres.c db_sqlite.c
+view/mustache_program: mustache_compile.c
+'
 
 passed=0 failed=0
 
@@ -203,22 +213,50 @@ strangers_of() { # cgi
 	}'
 }
 
-# So does what answers an address, which no header declares but routes.def.
-handlers_of() { # cgi
-	find "$1/pages" "$1/api" -name '*.c' | sort | xargs awk '
-	/^[a-z_0-9]+\(struct page \*page\)$|^[a-z_0-9]+\(struct call \*call\)$/ && before == "void" {
+# So does what a .c file gives, whatever header declares it, or routes.def: a page's own prefix is its
+# folder's and the file's. Where one header is the door of several files, it begins with the header's name.
+definitions_of() { # cgi
+	find "$1" -mindepth 2 -name '*.c' | sort | xargs awk -v doors="$doors" -v cgi="$1/" '
+	function give(name,    n, part, stem) {
 		n = split(FILENAME, part, "/")
 		stem = part[n]
 		sub(/\.c$/, "", stem)
-		name = substr($0, 1, index($0, "(") - 1)
-		if (index(name, stem) != 1 && index(name, part[n - 1] "_" stem) != 1)
-			print FILENAME " answers as " name
+		if (index(name, stem) == 1 || index(name, part[n - 1] "_" stem) == 1)
+			return
+		n = split(door[substr(FILENAME, length(cgi) + 1)], part, " ")
+		while (n > 0 && index(name, part[n]) != 1)
+			n--
+		if (n == 0)
+			print FILENAME " gives " name
+	}
+	BEGIN {
+		n = split(doors, lines, "\n")
+		for (i = 1; i <= n; i++) {
+			count = split(lines[i], word, " ")
+			header = word[1]
+			sub(/:$/, "", header)
+			folder = header
+			sub(/[^\/]*$/, "", folder)
+			sub(/.*\//, "", header)
+			for (k = 2; k <= count; k++)
+				door[folder word[k]] = door[folder word[k]] " " header
+		}
+	}
+	FNR == 1 { before = "" }
+	/^[a-z_0-9]+\(/ && before ~ /^[a-z][a-z_0-9 *]*$/ && before !~ /^static/ {
+		give(substr($0, 1, index($0, "(") - 1))
+	}
+	/^[a-z][a-z_0-9 *]*[ *][a-z_0-9]+(\[[^]]*\])* = / && !/^static/ {
+		name = $0
+		sub(/(\[[^]]*\])* = .*/, "", name)
+		sub(/.*[ *]/, "", name)
+		give(name)
 	}
 	{ before = $0 }'
 }
 
 check_names() {
-	said=$(strangers_of "$1"; handlers_of "$1")
+	said=$(strangers_of "$1"; definitions_of "$1")
 	if [ -z "$said" ]; then good; else echo "$said"; bad "$(echo "$said" | wc -l) names do not begin with their file"; fi
 }
 
@@ -293,6 +331,9 @@ plant store/draw/round.h 'int draw_count(void);'
 plant rules/rank.h 'struct strength { int points; };'
 plant pages/public/home.c 'void
 public_archive(struct page *page)'
+plant pages/part/desk_matters.c 'struct value *
+desk_news(void)'
+plant formats/gotha_take.c 'const char *const gotha_words[2] = {NULL};'
 plant actions/draw/round.c 'void at_once(struct publisher *p) { publisher_begin(p); }'
 
 check_all cgi
