@@ -13,7 +13,8 @@ struct connection {
 	PGconn *server;
 	char *place; /* how it is reached: with a password */
 	int statements;
-	bool hears; /* what is announced */
+	bool hears;     /* what is announced */
+	bool announces; /* when it commits */
 	char state[6], rule[64], table[64], column[64]; /* of the last error */
 	char words[200];                                /* of the last error, where they hold no value */
 	char loss[210]; /* what was said when it went, or led to a server that only reads; "" = it is there */

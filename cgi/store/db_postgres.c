@@ -191,22 +191,25 @@ postgres_begin(struct connection *connection, bool writes)
 	                                         : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") == STEP_DONE;
 }
 
-/* A transaction in which something failed is not kept, and says so in one word. */
+/* A transaction in which something failed is not kept, and says so in one word. What it announces goes the
+ * same way to the server. */
 static enum engine_step
 postgres_commit(struct connection *connection)
 {
-	PGresult *answer = PQexec(connection->server, "COMMIT");
+	PGresult *answer = PQexec(connection->server, connection->announces ? "NOTIFY oshidori;COMMIT" : "COMMIT");
 	enum engine_step step = connection_step(connection, answer);
 
 	if (step == STEP_DONE && strcmp(PQcmdStatus(answer), "COMMIT") != 0)
 		step = STEP_FAILED;
 	PQclear(answer);
+	connection->announces = false;
 	return step;
 }
 
 static bool
 postgres_rollback(struct connection *connection)
 {
+	connection->announces = false;
 	return connection_run(connection, "ROLLBACK") == STEP_DONE;
 }
 
