@@ -138,18 +138,18 @@ entry_list_whole(struct arena *arena, struct db *db, const char *tournament_id)
 
 /* Most who enter are nobody else's namesake; that costs no list of ids. */
 static bool
-key_there(struct db *db, const char *tournament_id, const char *key)
+key_there(struct db *db, const char *tournament_id, const char *one, const char *two)
 {
 	static const char sql[] =
 		"SELECT 1"
 		" FROM player_key"
 		" JOIN entry ON entry.id = entry_id"
 		" JOIN tournament ON tournament.id = tournament_id"
-		" WHERE name_key = $2"
+		" WHERE name_key IN ($2, $3)"
 		" AND coalesce(parent_id, tournament.id) = (SELECT coalesce(parent_id, id) FROM tournament WHERE id = $1)"
 		" LIMIT 1";
 
-	return db_exists(db_query(db, sql, "tt", tournament_id, key));
+	return db_exists(db_query(db, sql, "ttt", tournament_id, one, two));
 }
 
 struct entry_list
@@ -163,7 +163,7 @@ entry_namesakes(struct arena *arena, struct db *db, const struct entry *entry)
 	const char *one = player_look_key(arena, &entry->players[0]);
 	const char *two = entry->player_count < 2 ? one : player_look_key(arena, &entry->players[1]);
 
-	if (!key_there(db, entry->tournament_id, one) && !key_there(db, entry->tournament_id, two))
+	if (!key_there(db, entry->tournament_id, one, two))
 		return (struct entry_list){.count = 0};
 	return entries_read(arena, db_query(db, sql, "ttt", entry->tournament_id, one, two));
 }
