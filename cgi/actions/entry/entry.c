@@ -193,6 +193,16 @@ refuse_long_list(const struct act *act)
 		act_refuse(act, PROBLEM_WAITING_FULL);
 }
 
+/* Of a division it is another event's row that says so. */
+static void
+event_unerase(const struct act *act)
+{
+	const struct tournament *t = act->tournament;
+
+	if (t->parent_id != NULL || t->erased_at > 0)
+		tournament_erased_set(act->office->db, tournament_whole_id(t), 0);
+}
+
 static void
 entry_add(const struct act *act, struct entry *entry)
 {
@@ -207,7 +217,7 @@ entry_add(const struct act *act, struct entry *entry)
 	entry->number = entry_next_number(office->db, entry->tournament_id);
 	entry->entered_at = clock_now(office->clock);
 	entry_insert(office->db, entry);
-	tournament_erased_set(office->db, tournament_whole_id(act->tournament), 0);
+	event_unerase(act);
 	if (entry->status == STATUS_CONFIRMED)
 		entry_missed(office, act->tournament, entry->id);
 	changes_add(&changes, "start", "", own_start_text(office->arena, entry->start_x2));
@@ -531,7 +541,7 @@ entry_rewrite(const struct act *act, const struct entry_wish *wish, const struct
 		act_refuse(act, PROBLEM_STALE);
 		return true;
 	}
-	tournament_erased_set(act->office->db, tournament_whole_id(act->tournament), 0);
+	event_unerase(act);
 	if (!changes_none(&changes)) {
 		act_audit(act, "entry.change", changed->id, &changes);
 		partner_entry_in(act->office, changed);
