@@ -477,7 +477,7 @@ berths_eight(struct world *world, const char *system, const char *berths)
 	db_script(world->db, arena_printf(world->arena, "DELETE FROM seat;"
 		" UPDATE tournament SET taken = 8, rounds = 9, system = '%s', plan = '%s';"
 		" INSERT INTO seat SELECT 'icho', column1, 'icho-' || column2, column3, column4, column5"
-		" FROM (VALUES %s)", system,
+		" FROM (VALUES %s) AS berth", system,
 		strcmp(system, "swiss") == 0 ? "finalists 2\n" : "", berths));
 }
 
