@@ -54,8 +54,8 @@ fi
 # What runs on PostgreSQL too (SERVER_DB, as tests/server.sh has it): where the database is spoken to and
 # what writes, and sites from end to end; EVERYTHING=1: all that asks a database.
 on_server() {
-	layers='store publish' sites='journey systems'
-	[ "${EVERYTHING:-}" = 1 ] && layers='store event publish actions pages api' sites='journey day published systems export backup'
+	layers='store actions publish' sites='journey day published systems export'
+	[ "${EVERYTHING:-}" = 1 ] && layers='store event publish actions pages api' sites="$sites backup"
 	for layer in $layers; do
 		find "tests/unit/$layer" -name 'test_*.c' | sort | while read -r test; do
 			suite=$(basename "$test" .c)
