@@ -5,7 +5,7 @@
 // failover.mjs blind: the same with a replication that waits for nobody, and standbys that have not heard
 // anything for a second: that one has to lose something, or the drill could not see a loss.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -153,11 +153,11 @@ const faults = {
     };
   },
   'etcd’s leader killed': async (federation) => {
-    const machine = federation.storeLeader();
-    machine?.kill('--initial-cluster-token');
+    const machine = await federation.storeLeader();
+    machine.kill('--initial-cluster-token');
     return async () => {
       await wait(2000);
-      machine?.startStore();
+      machine.startStore();
     };
   },
   'network cut': async (federation) => {
@@ -261,7 +261,9 @@ export function good(said) {
 // In a network of its own; there by itself, for who is not root.
 export async function inside(...args) {
   const [file, ...rest] = [...asRoot, 'unshare', '-n', '-m', process.execPath, '--test-reporter=dot', '--test-reporter-destination=/dev/null', fileURLToPath(import.meta.url), 'inside', ...args];
-  return execFileSync(file, rest, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).match(/^failover: .*/m)[0];
+  const { stdout, stderr, status } = spawnSync(file, rest, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${stdout}${stderr}`);
+  return stdout.match(/^failover: .*/m)[0];
 }
 
 const [, , first = '50', ...more] = process.argv;

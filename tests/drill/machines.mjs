@@ -1,7 +1,7 @@
 // The machines of a federation, each in a network of its own on this one: three with PostgreSQL, Patroni and
 // etcd, two with the site, and nginx before them. All of it is in a network namespace of the drill's: it has no
 // way out, and nothing of it is seen outside.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -198,11 +198,14 @@ export class Federation {
       if (leader) return this.databases.find(({ name }) => name === leader.name);
     }
   }
-  storeLeader() {
-    const endpoints = databases.map((n) => `http://${addressOf(n)}:2379`).join(',');
-    const said = execFileSync('etcdctl', ['--endpoints', endpoints, 'endpoint', 'status', '-w', 'json'], { encoding: 'utf8', stdio: 'pipe', env: { ...process.env, ETCDCTL_API: '3' } });
-    const at = JSON.parse(said).find(({ Status }) => Status.leader === Status.header.member_id)?.Endpoint;
-    return this.databases.find(({ address }) => at?.includes(`//${address}:`));
+  // Asked one by one: who does not answer does not lead.
+  async storeLeader() {
+    for (;; await wait(200))
+      for (const machine of this.databases) {
+        const { stdout } = spawnSync('etcdctl', ['--endpoints', `http://${machine.address}:2379`, 'endpoint', 'status', '-w', 'json'], { encoding: 'utf8', env: { ...process.env, ETCDCTL_API: '3' } });
+        const [status] = quietly(() => JSON.parse(stdout)) ?? [];
+        if (status && status.Status.leader === status.Status.header.member_id) return machine;
+      }
   }
 
   end() {
