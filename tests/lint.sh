@@ -26,7 +26,6 @@ cgi/pages/part/form.c use-of-uninitialized gcc 12 loses what a function returns 
 cgi/pages/player/report.c core.NonNullParamChecker what is read of a request is never NULL
 cgi/pages/public/event.c core.DivideZero the loop is not entered for an entry without players
 cgi/pages/round/result.c core.NullDereference what is read of a request is never NULL
-cgi/store/db.c core.NonNullParamChecker a column of a table has a name
 cgi/view/mustache_compile.c core.CallAndMessage refuse_at is always false
 '
 

@@ -450,9 +450,10 @@ postgres_barred(struct connection *connection, struct arena *arena)
 		" WHERE has_schema_privilege(current_schema, 'CREATE') IS NOT TRUE";
 	const char *who = answer_text(connection, arena, sql, NULL, 0);
 
-	if (who == NULL)
-		connection_die(connection, sql);
-	return who[0] == '\0' ? NULL : arena_printf(arena, "the database's role %s: it has to own the database", who);
+	if (who != NULL)
+		return who[0] == '\0' ? NULL
+		       : arena_printf(arena, "the database's role %s: it has to own the database", who);
+	connection_die(connection, sql);
 }
 
 /* They are, always. */
@@ -537,7 +538,11 @@ postgres_others(struct connection *connection)
 	int others = 0;
 
 	for (int tries = 0; tries < 10; tries++) {
-		others = (int)strtol(answer_text(connection, arena, sql, NULL, 0), NULL, 10);
+		const char *count = answer_text(connection, arena, sql, NULL, 0);
+
+		others = count == NULL ? -1 : (int)strtol(count, NULL, 10);
+		if (others < 0)
+			connection_die(connection, sql);
 		if (others == 0 || connection_run(connection, "SELECT pg_sleep(0.1)") != STEP_DONE)
 			break;
 	}
