@@ -165,7 +165,7 @@ test('while a large round is being drawn others enter and record, its page says 
   // Whoever draws is killed: that is seen, and it can be drawn again.
   await begin();
   for (const drawer of site.children().slice(-2)) process.kill(drawer, 'SIGKILL');
-  assert.equal((await clerk.get(`${round}?drawing=0`)).location, `${round}?over=0`);
+  await until('its end is seen', async () => (await clerk.get(`${round}?drawing=0`)).location === `${round}?over=0`, 5);
   assert.match((await clerk.get(`${round}?over=0`)).text, /The round is not paired: /);
   assert.equal(bigDraft(), '0');
   await until('others draw', () => site.children().length === 9);
