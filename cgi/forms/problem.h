@@ -264,6 +264,7 @@
 	ROW(SEAT_LOCKED, "problem.seat-locked", 422) \
 	ROW(SEAT_NOT_PLAYING, "problem.seat-not-playing", 422) \
 	ROW(SENT_ALREADY, "problem.sent-already", 422) \
+	ROW(SESSION_NONE, "problem.session-none", 422) \
 	ROW(SIGN_IN, "problem.sign-in", 422) \
 	ROW(SIGN_IN_OFF, "problem.sign-in-off", 422) \
 	ROW(SIGN_IN_LATE, "problem.sign-in-late", 422) \

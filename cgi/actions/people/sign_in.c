@@ -481,7 +481,9 @@ sign_in_sessions_end(const struct office *office, const struct account *account,
 	struct act act;
 	int ended = 0;
 
-	if (!sign_in_is_owner(office, account, proof, problems))
+	if (hashes != NULL && hashes[0] == NULL)
+		problem_add(problems, "session", PROBLEM_SESSION_NONE, NULL);
+	if (problems->count > 0 || !sign_in_is_owner(office, account, proof, problems))
 		return -1;
 	act = act_begin(office, NULL, problems);
 	for (size_t i = 0; hashes != NULL && hashes[i] != NULL; i++)

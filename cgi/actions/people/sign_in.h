@@ -114,8 +114,8 @@ bool sign_in_is_fresh(const struct office *office, const struct account *account
 bool sign_in_is_owner(const struct office *office, const struct account *account,
                       const struct sign_in_proof *proof, struct problems *problems);
 
-/* Ends those of the account's sessions, by their hashes up to NULL; or, without any, all but that of
- * the token. How many there were; -1 with a problem. */
+/* Ends those of the account's sessions, by their hashes up to NULL, of which there is to be one; or,
+ * where hashes is NULL, all but that of the token. How many there were; -1 with a problem. */
 int sign_in_sessions_end(const struct office *office, const struct account *account,
                          const char *const *hashes, const char *session_token,
                          const struct sign_in_proof *proof, struct problems *problems);

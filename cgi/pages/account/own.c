@@ -73,7 +73,8 @@ ticked(const struct page *page)
 	return hashes;
 }
 
-/* sessions: {end, several, check, list: {hash, browser, own, ticked, since, used}} */
+/* sessions: {end, several, check, pick, list: {hash, browser, own, first, ticked, since, used}}; first: of
+ * those that can be ended */
 static void
 sessions_show(struct page *page, const struct problems *problems)
 {
@@ -84,16 +85,21 @@ sessions_show(struct page *page, const struct problems *problems)
 	const char *const *chosen = ticked(page);
 	struct sessions sessions = sessions_of(page->arena, office->db, page->app->account->id,
 	                                       clock_now(office->clock));
+	bool first = true;
 
 	value_set_text(object, "end", account_url(page, "/end"));
 	value_set_bool(object, "several", sessions.count > 1);
+	form_field(page, object, "pick", "session", "", problems);
 	form_proof(page, object, "end_password", NULL, problems);
 	for (size_t i = 0; i < sessions.count; i++) {
 		const struct session *session = &sessions.list[i];
+		const bool own = strcmp(session->hash, here) == 0;
 		struct value *item = value_add_object(list);
 
 		value_set_text(item, "hash", session->hash);
-		value_set_bool(item, "own", strcmp(session->hash, here) == 0);
+		value_set_bool(item, "own", own);
+		value_set_bool(item, "first", first && !own);
+		first = first && own;
 		value_set_bool(item, "ticked", form_word(chosen, session->hash) >= 0);
 		fill_text(item, "browser", session->browser);
 		value_set_text(item, "since", say_instant(page, session->made_at, "UTC"));

@@ -137,6 +137,10 @@ OWN_TEST(the_account_lists_its_sessions_and_ends_them)
 	ask(world, "/en/desk/account/end", arena_printf(world->arena, "session=%s&end_password=correct+horse",
 	    secret_hash(world->arena, theirs)), 303);
 	assert_non_null(world_who_is(world, theirs));
+	ask(world, "/en/desk/account/end", "end_password=correct+horse", 422); /* none is ticked */
+	SAYS(tree_shown(world), "problems.list.0.id = session\n", NOT "sessions.pick.error = false",
+	     "list.0.first = true\n", "list.1.first = false\n", "list.2.first = false\n");
+	assert_rows(world, 4, "session");
 	page = arena_printf(world->arena, "session=%s&session=x&end_password=",
 	                    secret_hash(world->arena, there));
 	ask(world, "/en/desk/account/end", page, 422);

@@ -246,6 +246,7 @@ moments_of_accounts(struct walk *walk)
 	          "INSERT INTO session SELECT 'else', account_id, expires_at, ends_at, made_at, made_at, 0, '', 0"
 	          " FROM session WHERE token_hash = 'there'");
 	SEND("/en/desk/account/end", "session=there&end_password=", 422);
+	SEND("/en/desk/account/end", "end_password=", 422);
 	SEE("/en/desk/");
 	SEND("/en/desk/account/token", "label=&event=&rights=write&days=&token_password=correct+horse", 200);
 	world->now++; /* tokens of one second have no order of their own */
