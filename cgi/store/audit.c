@@ -102,7 +102,7 @@ audit_ever(struct db *db, const char *action)
 #define FAILURES_OVER \
 	" WHERE tournament_id IS NULL AND at <= $1" \
 	" AND action IN ('sign-in.fail', 'sign-in.fail-known', 'sign-in.code-fail'," \
-	"  'refused.rights', 'refused.pace', 'refused.passkey')"
+	"  'refused.rights', 'refused.pace', 'refused.code', 'refused.passkey')"
 
 static int64_t
 failures_before(int64_t now)

@@ -72,16 +72,32 @@ app_allows(enum router_role role, enum membership membership)
 	return false;
 }
 
-void
-app_note(const struct app *app, const struct request *request, int status)
+/* "GET /{lang}/t/{slug} icho" */
+static const char *
+row_asked(const struct app *app, const struct request *request)
 {
 	const char *slug = app->tournament == NULL ? "" : app->tournament->slug;
 
+	return arena_printf(request->arena, "%s %s%s%s", request_method_name(request->method),
+	                    app->route->pattern, slug[0] == '\0' ? "" : " ", slug);
+}
+
+void
+app_note(const struct app *app, const struct request *request, int status)
+{
 	if (app->route == NULL || (status != 429 && (status != 403 || !app->known)))
 		return;
 	refused_note(&app->office, status == 403 ? "refused.rights" : "refused.pace", request->remote,
-	             arena_printf(request->arena, "%s %s%s%s", request_method_name(request->method),
-	                          app->route->pattern, slug[0] == '\0' ? "" : " ", slug));
+	             row_asked(app, request));
+}
+
+void
+app_note_code(const struct app *app, const struct request *request)
+{
+	struct office own = app->office;
+
+	own.actor = app->account == NULL ? NULL : app->account->id; /* not who has the right code */
+	refused_note(&own, "refused.code", request->remote, row_asked(app, request));
 }
 
 /* For somebody who helps at the event, with something else. */

@@ -52,6 +52,9 @@ const char *app_cookie_name(const struct app *app, struct arena *arena, const ch
  * 429 of anybody. */
 void app_note(const struct app *app, const struct request *request, int status);
 
+/* One that came with a code of what is printed that opens nothing there: made up, or of another day. */
+void app_note_code(const struct app *app, const struct request *request);
+
 /* Whether a row of that role is for somebody who is that at the event. Of
  * ROLE_ENTRY it knows the organiser only, and nobody is a ROLE_CREATOR or ROLE_ADMINISTRATOR by it. */
 bool app_allows(enum router_role role, enum membership membership);

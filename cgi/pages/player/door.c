@@ -55,6 +55,8 @@ door_open(struct page *page, struct door *door)
 	struct check_in_closed closed;
 
 	if (!t->check_in || !card_code_is_door(office, t, code)) {
+		if (t->check_in)
+			app_note_code(page->app, page->request);
 		page_say(page, 404, "door.gone", page_word(page, "door.gone-text", NULL));
 		return false;
 	}

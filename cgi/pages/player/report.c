@@ -440,6 +440,8 @@ card_open(struct page *page, struct report_form *form)
 	if (form->game != NULL)
 		entry_id = card_code_reporter(&page->app->office, t, form->game, code);
 	if (entry_id == NULL) {
+		if (form->game != NULL)
+			app_note_code(page->app, page->request);
 		card_refuse(page, form->event);
 		return false;
 	}

@@ -139,14 +139,15 @@ OWN_TEST(what_is_refused_is_one_line_an_hour_of_each_address)
 	assert_rows(world, 1, "audit WHERE action = 'refused.rights'");
 	assert_string_equal("pair|refused.rights|pair||GET /", audit_last_by(world));
 	refused_note(world->office, "refused.pace", "2001:db8::1", "GET /");
+	refused_note(world->office, "refused.code", "2001:db8::1", "GET /");
 	refused_note(world->office, "refused.rights", "198.51.100.1", "GET /");
-	assert_rows(world, 3, "audit");
+	assert_rows(world, 4, "audit");
 	world->now += 60 * 60 - 1;
 	refused_note(world->office, "refused.rights", "2001:db8::1", "GET /");
-	assert_rows(world, 3, "audit");
+	assert_rows(world, 4, "audit");
 	world->now++;
 	refused_note(world->office, "refused.rights", "2001:db8::1", "GET /");
-	assert_rows(world, 4, "audit");
+	assert_rows(world, 5, "audit");
 	world->now += AUDIT_FAILURE_DAYS * 24 * 60 * 60;
 	sign_in_forget(world->office);
 	assert_rows(world, 0, "audit");

@@ -155,14 +155,17 @@ OWN_TEST(a_code_that_is_wrong_or_of_another_event_leads_to_the_desk)
 	other.check_in = true;
 	assert_true(tournament_insert(world->db, &other, 1));
 	theirs = card_code_door(world->office, &other);
+	assert_rows(world, 0, "audit WHERE action = 'refused.code'");
 	ask(world, "/en/t/icho/door/1", NULL, 404);
 	SAYS(tree_shown(world), "text = It may be on an old sheet");
+	SAYS(audit_last(world), "refused.code|", "||GET /{lang}/t/{slug}/door/{code} icho");
 	ask(world, arena_printf(world->arena, "/en/t/icho/door/%s", theirs), NULL, 404);
 	SAYS(tree_shown(world), "text = It may be on an old sheet");
 	ask(world, arena_printf(world->arena, "/en/t/icho/door/%s/icho-1", theirs), "", 404);
 	ask(world, arena_printf(world->arena, "/en/t/kaede/door/%s/icho-1", theirs), "", 404);
 	ask(world, door_url(world, "/nobody"), NULL, 404);
 	assert_rows(world, 0, "check_in");
+	assert_rows(world, 1, "audit WHERE action = 'refused.code'"); /* of this hour */
 }
 
 OWN_TEST(new_codes_are_made_at_the_desk_and_the_old_sheet_says_what_it_is)

@@ -210,10 +210,15 @@ OWN_TEST(a_card_reports_for_its_pair_and_opens_nothing_after_a_new_draw)
 	SAYS(tree_shown(world), "text = It may be an old card",
 	     "round = /en/t/icho/rounds/1\n");
 	ask(world, path, "winner=icho-00000000002&by=time", 404);
+	world->now += 3600;
 	ask(world, "/en/t/icho/report/1/1/0", NULL, 404);
+	assert_rows(world, 2, "audit WHERE action = 'refused.code'"); /* the card's of before, too */
+	SAYS(audit_last_by(world), "|refused.code|", "||GET /{lang}/t/{slug}/report/{n}/{table}/{code} icho");
+	world->now += 3600;
 	ask(world, "/en/t/icho/report/9/1/0", NULL, 404);
 	ask(world, "/en/t/icho/report/1/x/0", NULL, 404);
 	ask(world, "/en/t/last-year/report/1/1/0", NULL, 404);
+	assert_rows(world, 2, "audit WHERE action = 'refused.code'"); /* no game, no code of it */
 	SAYS(tree(world, ROUND), NOT ".report.");
 }
 
@@ -293,6 +298,7 @@ OWN_TEST(a_cancelled_event_takes_no_report)
 	SAYS(tree(world, own_form(world, "en", 1)), "closed = This event has been cancelled");
 	ask(world, "/en/t/icho/report/1/1/0", NULL, 404);
 	SAYS(tree_shown(world), "text = This event has been cancelled");
+	assert_rows(world, 0, "audit WHERE action = 'refused.code'");
 	SAYS(tree(world, own_page(world, "en", 1)), NOT "report_link.");
 	world_sql(world, "UPDATE game SET result = 'V', how = 'void'");
 	SAYS(tree(world, own_page(world, "en", 1)), "report_link.round = 1\n",
