@@ -26,8 +26,16 @@ enum {
 	SCRUB_MILLISECONDS = 500,  /* for who still reads: nobody can write meanwhile */
 };
 
+/* What begins and ends every transaction: parsed once, which took as long as to run a short statement. */
+enum bound { BOUND_READ, BOUND_WRITE, BOUND_COMMIT, BOUNDS };
+
+static const char *const bounds[BOUNDS] = {
+	[BOUND_READ] = "BEGIN", [BOUND_WRITE] = "BEGIN IMMEDIATE", [BOUND_COMMIT] = "COMMIT",
+};
+
 struct connection {
 	sqlite3 *handle;
+	sqlite3_stmt *bounds[BOUNDS];
 	bool scratch; /* nothing is in it but a schema */
 };
 
@@ -96,6 +104,10 @@ connection_new(sqlite3 *handle)
 	if (connection == NULL)
 		log_die("no memory for a database");
 	*connection = (struct connection){.handle = handle};
+	for (enum bound i = 0; i < BOUNDS; i++)
+		if (sqlite3_prepare_v3(handle, bounds[i], -1, SQLITE_PREPARE_PERSISTENT, &connection->bounds[i],
+		                       NULL) != SQLITE_OK)
+			log_die("database: %s in: %s", sqlite3_errmsg(handle), bounds[i]);
 	return connection;
 }
 
@@ -141,6 +153,8 @@ sqlite_scratch(struct connection *beside, struct arena *arena, const char **why)
 static void
 sqlite_end(struct connection *connection)
 {
+	for (enum bound i = 0; i < BOUNDS; i++)
+		sqlite3_finalize(connection->bounds[i]);
 	sqlite3_close(connection->handle);
 	free(connection);
 }
@@ -277,10 +291,19 @@ sqlite_script(struct connection *connection, const char *sql)
 	return sqlite3_exec(connection->handle, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
+static enum engine_step
+bound_run(struct connection *connection, enum bound bound)
+{
+	const int code = sqlite3_step(connection->bounds[bound]);
+
+	sqlite3_reset(connection->bounds[bound]);
+	return step_of(code);
+}
+
 static bool
 sqlite_begin(struct connection *connection, bool writes)
 {
-	return sqlite_script(connection, writes ? "BEGIN IMMEDIATE" : "BEGIN");
+	return bound_run(connection, writes ? BOUND_WRITE : BOUND_READ) == STEP_DONE;
 }
 
 /* COMMIT is where the log is written, so a full disk shows here, with its log or with the
@@ -288,8 +311,7 @@ sqlite_begin(struct connection *connection, bool writes)
 static enum engine_step
 sqlite_commit(struct connection *connection)
 {
-	const enum engine_step step = sqlite_script(connection, "COMMIT") ?
-		STEP_DONE : step_of(sqlite3_extended_errcode(connection->handle));
+	const enum engine_step step = bound_run(connection, BOUND_COMMIT);
 
 	if (step == STEP_FULL && sqlite3_get_autocommit(connection->handle) == 0)
 		sqlite_script(connection, "ROLLBACK");
