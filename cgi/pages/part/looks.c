@@ -160,20 +160,13 @@ missing(void *self, const char *template, struct slice name)
 }
 
 static bool
-render(const struct looks *looks, const char *lang, bool single, const char *template, bool plain,
+render(const struct looks *looks, const struct mustache_template *template, const char *name, bool plain,
        const struct value *data, struct buf *out)
 {
-	struct mustache_error error;
-	const struct mustache_template *compiled =
-		mustache_compile(look_of(looks, lang, single)->set, template, &error);
-
-	if (compiled == NULL)
-		log_line("no template %s: %s", template, error.what);
-	else if (plain ? mustache_render_plain(compiled, data, out, missing, looks->missing)
-	               : mustache_render(compiled, data, out, missing, looks->missing))
+	if (plain ? mustache_render_plain(template, data, out, missing, looks->missing)
+	          : mustache_render(template, data, out, missing, looks->missing))
 		return true;
-	else
-		log_line("template %s: a limit was reached", template);
+	log_line("template %s: a limit was reached", name);
 	return false;
 }
 
@@ -181,7 +174,13 @@ bool
 looks_render(const struct looks *looks, const char *lang, bool single, const char *template,
              const struct value *data, struct buf *out)
 {
-	return render(looks, lang, single, template, false, data, out);
+	struct mustache_error error;
+	const struct mustache_template *compiled =
+		mustache_compile(look_of(looks, lang, single)->set, template, &error);
+
+	if (compiled == NULL)
+		log_line("no template %s: %s", template, error.what);
+	return compiled != NULL && render(looks, compiled, template, false, data, out);
 }
 
 size_t
@@ -198,20 +197,22 @@ looks_has_word(const struct looks *looks, const char *lang, const char *key)
 	return words_find(look_of(looks, lang, false)->words, slice_of(key), &text);
 }
 
+/* All texts were compiled at the start, so that one that cannot be is not there: to look for it in the
+ * catalogue as well would take as long again. */
 char *
 looks_word(const struct looks *looks, struct arena *arena, const char *lang, bool single,
            const char *key, const struct value *data)
 {
 	struct buf out = buf_new(arena, 64);
-	struct buf name = buf_new(arena, 64);
+	const char *name = arena_printf(arena, "t/%s", key);
+	struct mustache_error error;
+	const struct mustache_template *text = mustache_compile(look_of(looks, lang, single)->set, name, &error);
 
-	if (!looks_has_word(looks, lang, key)) {
+	if (text == NULL) {
 		missing(looks->missing, lang, slice_of(key));
 		return arena_text(arena, key);
 	}
 	if (data == NULL)
 		data = value_object(arena);
-	buf_text(&name, "t/");
-	buf_text(&name, key);
-	return render(looks, lang, single, name.text, true, data, &out) ? out.text : arena_text(arena, key);
+	return render(looks, text, name, true, data, &out) ? out.text : arena_text(arena, key);
 }
