@@ -215,7 +215,7 @@ coverage:
 	@$(MAKE) -s -j"$$(nproc)" all
 	@$(MAKE) -s -j"$$(nproc)" TESTED=build/coverage ASAN='-O0 -g --coverage' \
 		$(filter-out %/pages %/api %/command,$(TESTS:build/%=build/coverage/%))
-	@sh tests/coverage.sh $(filter-out pages api command,$(LAYERS))
+	@sh tests/server.sh sh tests/coverage.sh $(filter-out pages api command,$(LAYERS))
 
 lint:
 	@sh nginx/packages.sh $(BUILD_PACKAGES) $(LINT_PACKAGES)

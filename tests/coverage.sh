@@ -1,7 +1,8 @@
 #!/bin/sh
 # coverage.sh LAYER...: runs the unit tests of these layers, as `make coverage` builds them, and
 # prints how many of each layer's lines any of them ran, and the files of a layer that falls short.
-# What speaks with a mail server is counted apart: tests/site/mail.test.mjs is that server.
+# What speaks with a mail server is counted apart: tests/site/mail.test.mjs is that server. What speaks to
+# PostgreSQL is run on SERVER_DB, as tests/server.sh has it.
 set -u
 
 floor=90
@@ -13,6 +14,7 @@ for layer in "$@"; do
 	test -x $built/tests/"$layer" && echo "$layer"
 done | xargs -P "$(nproc)" -I LAYER sh -c "$built/tests/LAYER > $built/LAYER.log 2>&1 || { tail -n 40 $built/LAYER.log; exit 1; }" ||
 	{ echo "a test failed"; exit 1; }
+TESTS_DB=$SERVER_DB $built/tests/store > $built/server.log 2>&1 || { tail -n 40 $built/server.log; exit 1; }
 
 # gcov says "File 'cgi/base/buf.c'", then "Lines executed:98.21% of 56".
 for layer in "$@"; do
