@@ -193,6 +193,17 @@ OWN_TEST(what_is_no_archive_is_not_unpacked)
 		fail_msg("%s", why);
 }
 
+OWN_TEST(rows_that_its_schema_does_not_have_are_not_unpacked)
+{
+	world_server_only();
+	const char *path = world_path(world, "backup"), *why = "";
+
+	db_script(world->db, "ALTER TABLE outbox ADD COLUMN shop TEXT");
+	assert_true(db_backup(world->db, world->arena, path, &why));
+	assert_null(migration_unpack(world->arena, world->db, path, &why));
+	assert_string_equal("that backup has rows of outbox that are none of its schema", why);
+}
+
 /* What a file may have that no server takes. */
 OWN_TEST(what_no_database_should_have_is_not_carried_over)
 {
