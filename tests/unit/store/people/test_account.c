@@ -231,6 +231,24 @@ OWN_TEST(a_membership_is_of_one_account_in_one_event)
 	assert_int_equal(MEMBERSHIP_NONE, membership_of(world->db, "acc1", "x"));
 }
 
+OWN_TEST(whoever_administers_organises_each_event_and_is_nothing_where_there_is_none)
+{
+	account_rights_set(world->db, "acc1", ACCOUNT_ADMINISTERS);
+	session_add(world->db, "one", "acc1", 1000);
+	session_add(world->db, "two", "acc2", 1000);
+	assert_int_equal(MEMBERSHIP_ORGANISER, role_at(world, "one", "x"));
+	assert_int_equal(MEMBERSHIP_NONE, role_at(world, "one", NULL));
+	assert_int_equal(MEMBERSHIP_NONE, role_at(world, "two", "x"));
+}
+
+OWN_TEST(a_session_says_when_a_passkey_has_opened_it)
+{
+	session_add(world->db, "one", "acc1", 1000);
+	assert_int_equal(0, signed_in(world, "one", 0)->passkey_at);
+	session_passkey_set(world->db, "one", 700);
+	assert_int_equal(700, signed_in(world, "one", 0)->passkey_at);
+}
+
 OWN_TEST(a_role_is_swapped_or_raised_but_an_organiser_stays_one)
 {
 	static const struct {
