@@ -172,7 +172,7 @@ COUNT = 100
 SEED = 1
 
 mutants: build/gen/static_names.h
-	@node tests/mutants.mjs $(LAYER) $(COUNT) $(SEED) $(FILE)
+	@$(if $(filter store,$(LAYER)),sh tests/server.sh) node tests/mutants.mjs $(LAYER) $(COUNT) $(SEED) $(FILE)
 
 DRILLS = build/drill/fault.so build/drill/cut
 

@@ -1,5 +1,7 @@
 // mutants.mjs LAYER [COUNT] [SEED] [FILE]: faults planted one by one in a copy of a layer (or of its one file
 // FILE, as "rank"), each of which some test has to find. Prints those that none has found, and how many were.
+// What speaks to PostgreSQL is asked about on SERVER_DB (tests/server.sh), of the layer's own tests; without one it
+// is left out.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,6 +47,11 @@ function places(path) {
   });
 }
 
+// What runs on a server alone.
+const serving = ['connection', 'db_archive', 'db_catalogue', 'db_dialect', 'db_postgres'];
+const { SERVER_DB: server = '' } = process.env;
+const served = (path) => serving.some((name) => path === join('cgi', 'store', `${name}.c`));
+
 const copy = join('build', 'mutants');
 rmSync(copy, { recursive: true, force: true });
 mkdirSync(copy, { recursive: true });
@@ -55,16 +62,20 @@ const programs = layers[layer].map((name) => join('build', 'tests', name));
 const whole = make('-j2', ...programs);
 if (whole.status !== 0) throw new Error(whole.stderr);
 
+const within = files(join('cgi', layer)).filter((path) => only === '' || path.endsWith(`/${only}.c`));
+const asked = within.filter((path) => server !== '' || !served(path));
+const asking = (path) => served(path) ? programs.slice(0, 1) : programs;
+
 // How long each suite takes as it is: one that takes ten times that has no end. One that loops has
 // used up its share of the processor long before, however busy the machine is.
-const run = ({ program, name, patience }) => spawnSync('sh',
+const run = ({ program, name, env, patience }) => spawnSync('sh',
   ['-c', 'ulimit -t "$0"; exec "$@"', String(Math.ceil(patience / 2000)), program, name],
-  { cwd: copy, stdio: 'ignore', timeout: patience, killSignal: 'SIGKILL' }).status === 0;
+  { cwd: copy, env, stdio: 'ignore', timeout: patience, killSignal: 'SIGKILL' }).status === 0;
 const names = (program) => execFileSync(program, ['--list'], { cwd: copy, encoding: 'utf8' }).trim().split(/\s+/);
-const suites = programs.flatMap((program) => names(program).map((name) => {
+const suitesIn = (env, programs) => programs.flatMap((program) => names(program).map((name) => {
   const began = Date.now();
-  if (!run({ program, name, patience: 600000 })) throw new Error(`${program} ${name} fails as it is`);
-  return { program, name, patience: 10 * (Date.now() - began) + 5000 };
+  if (!run({ program, name, env, patience: 600000 })) throw new Error(`${program} ${name} fails as it is`);
+  return { program, name, env, patience: 10 * (Date.now() - began) + 5000 };
 })).sort((a, b) => a.patience - b.patience);
 
 // The file's own suite is asked first, then its program's, the quickest first.
@@ -74,11 +85,11 @@ function found({ path, at, line }) {
   lines[at] = line;
   writeFileSync(file, lines.join('\n'));
   try {
-    for (const [i, program] of programs.entries()) {
+    for (const [i, program] of asking(path).entries()) {
       if (make(program).status !== 0) return i === 0 ? 'not built' : 'found';
-      const asked = suites.filter((suite) => suite.program === program)
+      const nearest = suites[served(path)].filter((suite) => suite.program === program)
         .sort((a, b) => b.name.startsWith(own) - a.name.startsWith(own));
-      if (!asked.every(run)) return 'found';
+      if (!nearest.every(run)) return 'found';
     }
     return 'survived';
   } finally {
@@ -86,8 +97,12 @@ function found({ path, at, line }) {
   }
 }
 
-const within = files(join('cgi', layer)).filter((path) => only === '' || path.endsWith(`/${only}.c`));
-const all = within.flatMap(places), tally = { found: 0, survived: 0, 'not built': 0 };
+const suites = {
+  false: asked.every(served) ? [] : suitesIn(process.env, programs),
+  true: asked.some(served) ? suitesIn({ ...process.env, TESTS_DB: server }, programs.slice(0, 1)) : [],
+};
+if (asked.length < within.length) console.log(`${within.filter(served).join(', ')}: left out, for there is no server`);
+const all = asked.flatMap(places), tally = { found: 0, survived: 0, 'not built': 0 };
 while (tally.found + tally.survived < Math.min(Number(count), all.length)) {
   const [mutant] = all.splice(dice(all.length), 1), how = found(mutant);
   tally[how]++;
