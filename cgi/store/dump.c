@@ -67,8 +67,7 @@ static bool
 is_made_anew(enum dump_place place, const struct db_column *column)
 {
 	if (strcmp(column->name, "tournament_id") == 0 ||
-	    (place == DUMP_TOURNAMENT && (strcmp(column->name, "changes") == 0 ||
-	                                  strcmp(column->name, "parent_id") == 0)) ||
+	    (place == DUMP_TOURNAMENT && strcmp(column->name, "parent_id") == 0) ||
 	    (place == DUMP_ROUND && strcmp(column->name, "drawn") == 0))
 		return true;
 	return strcmp(column->name, "id") == 0 && (place == DUMP_TOURNAMENT || column->number);

@@ -630,14 +630,3 @@ tournament_place_free(struct db *db, const char *id)
 
 	db_run(db, sql, "t", id);
 }
-
-void
-tournament_change(struct db *db, const char *id)
-{
-	static const char sql[] =
-		"UPDATE tournament"
-		" SET changes = changes + 1"
-		" WHERE id = $1";
-
-	db_run(db, sql, "t", id);
-}

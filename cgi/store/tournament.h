@@ -201,6 +201,3 @@ void tournament_erased_set(struct db *db, const char *id, int64_t at);
 /* Takes a place if there is one; the caller's transaction holds it. */
 bool tournament_place_take(struct db *db, const char *id);
 void tournament_place_free(struct db *db, const char *id);
-
-/* Counts one change of anything that belongs to the event. */
-void tournament_change(struct db *db, const char *id);

@@ -23,12 +23,12 @@ SELECT plan.number AS event, round.n + 1 AS round, t.n + 1 AS table_number,
 FROM plan JOIN count AS round ON round.n < plan.rounds JOIN count AS t ON t.n < plan.entries / 2;
 
 INSERT INTO tournament (id, slug, name_en, name_ja, date, venue, ruleset, rounds, round_times, capacity, taken, state,
-  opens_at, closes_at, zone, fee, programme, access, contact, seed, version, created_at, edition, changes)
+  opens_at, closes_at, zone, fee, programme, access, contact, seed, version, created_at, edition)
 SELECT printf('%016x', plan.number), plan.slug, 'Pair Go Open ' || plan.number, 'ペア碁大会' || plan.number,
   CASE plan.state WHEN 'running' THEN date('now') ELSE date('now', '-' || (plan.number % 4000 + 7) || ' days') END,
   'Hall ' || (plan.number % 50), ruleset, plan.rounds, '', max(plan.entries, 2), plan.entries, plan.state,
   unixepoch('now', '-4100 days'), unixepoch('now', '-4099 days'), zone, fee, programme, access, contact, plan.number, 1,
-  unixepoch('now', '-4100 days'), edition, 0
+  unixepoch('now', '-4100 days'), edition
 FROM tournament JOIN plan WHERE tournament.slug = 'model';
 
 INSERT INTO membership (account_id, tournament_id, role)

@@ -451,7 +451,7 @@ draw_next(const struct office *office, struct ahead *ahead, const struct round_w
 	return true;
 }
 
-/* What names this very draw of the round: which change of the event it was. */
+/* What names this very draw of the round: which line of the log it was. */
 static const char *
 draw_name(const struct office *office, const char *tournament_id, int round)
 {

@@ -16,8 +16,6 @@ void
 office_audit_changes(const struct office *office, const char *tournament_id, const char *action,
                      const char *subject, const struct changes *changes)
 {
-	if (tournament_id != NULL)
-		tournament_change(office->db, tournament_id);
 	audit_insert(office->db, &(struct audit){
 		.at = clock_now(office->clock), .tournament_id = tournament_id,
 		.actor = office->actor, .action = action, .subject = subject,

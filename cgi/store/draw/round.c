@@ -231,7 +231,7 @@ round_drawn_note(struct db *db, const char *tournament_id, int number)
 {
 	static const char sql[] =
 		"UPDATE round"
-		" SET drawn = (SELECT changes FROM tournament WHERE id = $1)"
+		" SET drawn = (SELECT max(id) FROM audit WHERE tournament_id = $1)"
 		" WHERE tournament_id = $1 AND number = $2";
 
 	db_run(db, sql, "td", tournament_id, number);

@@ -64,7 +64,7 @@ bool round_there(struct db *db, const char *tournament_id, int number);
 /* Whether that round is published. */
 bool round_published(struct db *db, const char *tournament_id, int number);
 
-/* Its draw is the event's last change; and which of the changes that was, 0 = none. */
+/* Its draw is the last line of the event's log; and which line that was, 0 = none. */
 void round_drawn_note(struct db *db, const char *tournament_id, int number);
 int round_drawn_at(struct db *db, const char *tournament_id, int number);
 

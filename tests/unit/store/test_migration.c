@@ -280,8 +280,6 @@ WORLD_TEST(world_setup, what_was_found_in_the_logs_sentences_has_columns)
 	                    "SELECT group_concat(entry_id || '/' || round || ' '"
 	                    " || coalesce(desk_at, '-'), ', ')"
 	                    " FROM (SELECT * FROM absence ORDER BY entry_id, round)"));
-	assert_string_equal("13", sample_text(world->arena, old,
-	                    "SELECT changes FROM tournament WHERE id = 'a'"));
 	assert_int_equal(0, round_drawn_at(old, "a", 1));
 	assert_int_equal(2, round_drawn_at(old, "a", 2));
 	assert_string_equal("11", sample_text(world->arena, old,
