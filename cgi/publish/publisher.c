@@ -138,19 +138,19 @@ event_withdraw(struct publisher *publisher, const char *slug, bool keep)
 
 /* Likewise. */
 static void
-name_withdraw(struct publisher *publisher, const char *name)
+name_withdraw(struct publisher *publisher, const struct touched *touched)
 {
 	struct arena *arena = publisher->away;
-	const bool keep = published_touch_site(name) || tournament_public(publisher->db, name);
+	const char *name = touched->name;
 
-	if (keep && !files_placed(arena, publisher->folder, name))
+	if (touched->shown && !files_placed(arena, publisher->folder, name))
 		return;
 	if (name[0] == '\0')
 		lists_withdraw(publisher);
 	else if (published_touch_site(name))
 		site_withdraw(publisher);
 	else
-		event_withdraw(publisher, name, keep);
+		event_withdraw(publisher, name, touched->shown);
 	files_placed_end(arena, publisher->folder, name);
 }
 
@@ -167,7 +167,7 @@ stale_withdraw(struct publisher *publisher, int64_t stamp)
 	done = lock_number(publisher->gate);
 	touched = touched_since(publisher->away, publisher->db, done);
 	for (size_t i = 0; i < touched.count; i++)
-		name_withdraw(publisher, touched.list[i].name);
+		name_withdraw(publisher, &touched.list[i]);
 	if (stamp > done)
 		lock_number_set(publisher->gate, stamp);
 	lock_release(publisher->gate);
@@ -231,7 +231,6 @@ write_end(struct publisher *publisher)
 	int64_t stamp = 0;
 
 	if (publisher->touched) {
-		touched_note(publisher->db, ""); /* once for all that is gathered */
 		stamp = touched_stamp_take(publisher->db);
 		if (stamp > lock_number(publisher->writers))
 			lock_number_set(publisher->writers, stamp);

@@ -86,9 +86,6 @@ const char *const tournament_text_names[TEXTS] = {TOURNAMENT_TEXTS(TEXT_NAME, )}
 	"  code_generation AS whole_codes" \
 	"  FROM tournament) AS whole ON whole_id = parent_id"
 
-/* What tournament_private is not, in SQL. */
-#define PUBLIC "state <> 'draft' AND rehearsal = 0"
-
 static const struct row_columns columns = COLUMNS_OF(tournament, TOURNAMENT_TABLE);
 
 /* An edition as it was read last: the events of a list mostly have the same. */
@@ -225,7 +222,7 @@ tournament_public(struct db *db, const char *slug)
 	static const char sql[] =
 		"SELECT 1"
 		" FROM tournament"
-		" WHERE slug = $1 AND " PUBLIC;
+		" WHERE slug = $1 AND " TOURNAMENT_PUBLIC;
 
 	return db_exists(db_query(db, sql, "t", slug));
 }
@@ -245,7 +242,7 @@ tournaments_public(struct arena *arena, struct db *db)
 {
 	static const char sql[] =
 		TOURNAMENTS
-		" WHERE parent_id IS NULL AND " PUBLIC
+		" WHERE parent_id IS NULL AND " TOURNAMENT_PUBLIC
 		" ORDER BY date, slug";
 
 	return tournaments_read(arena, db, db_query(db, sql, ""));
@@ -275,7 +272,7 @@ tournaments_in(struct arena *arena, struct db *db, int year)
 {
 	static const char sql[] =
 		TOURNAMENTS
-		" WHERE parent_id IS NULL AND " PUBLIC " AND date > $1 AND date < $2"
+		" WHERE parent_id IS NULL AND " TOURNAMENT_PUBLIC " AND date > $1 AND date < $2"
 		" ORDER BY date DESC, slug DESC";
 
 	return tournaments_read(arena, db, db_query(db, sql, "tt", arena_printf(arena, "%04d-", year),
@@ -293,7 +290,7 @@ tournaments_named(struct arena *arena, struct db *db, const char *text, int limi
 {
 	static const char sql[] =
 		TOURNAMENTS
-		" WHERE parent_id IS NULL AND " PUBLIC
+		" WHERE parent_id IS NULL AND " TOURNAMENT_PUBLIC
 		HAS_TEXT
 		" ORDER BY date DESC, slug DESC"
 		" LIMIT $2";
@@ -320,7 +317,7 @@ tournament_year_before(struct db *db, int year)
 	static const char sql[] =
 		"SELECT CAST(substr(date, 1, 4) AS INTEGER)"
 		" FROM tournament"
-		" WHERE parent_id IS NULL AND " PUBLIC " AND date < $1"
+		" WHERE parent_id IS NULL AND " TOURNAMENT_PUBLIC " AND date < $1"
 		" ORDER BY date DESC"
 		" LIMIT 1";
 	char before[8];

@@ -160,6 +160,9 @@ const char *tournament_text(const struct tournament *tournament, enum tournament
 /* The event itself, or that which it is a division of. */
 const char *tournament_whole_id(const struct tournament *tournament);
 
+/* A condition: what tournament_private is not. */
+#define TOURNAMENT_PUBLIC "state <> 'draft' AND rehearsal = 0"
+
 /* A subquery: all ids of the event, or of the whole that it is a division of, whose id is $1. */
 #define TOURNAMENT_FAMILY \
 	"SELECT one.id FROM tournament AS self" \

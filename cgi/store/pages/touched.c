@@ -2,10 +2,12 @@
 
 #include "base/log.h"
 #include "store/row.h"
+#include "store/tournament.h"
 
 #define TOUCHED_TABLE(FIRST, NEXT, SET) \
 	FIRST(name, HELD(touched, name)) \
-	NEXT(stamp, HELD(touched, stamp))
+	NEXT(stamp, HELD(touched, stamp)) \
+	NEXT(shown, HELD(touched, shown))
 
 static const struct row_columns columns = COLUMNS_OF(touched, TOUCHED_TABLE);
 
@@ -101,7 +103,7 @@ touched_stamp(struct db *db, const char *name)
 		" FROM touched"
 		" WHERE name = $1";
 
-	return stamp_read(db_query(db, sql, "t", name));
+	return name[0] == '\0' ? touched_stamp_last(db) : stamp_read(db_query(db, sql, "t", name));
 }
 
 struct touched_list
@@ -109,8 +111,14 @@ touched_since(struct arena *arena, struct db *db, int64_t stamp)
 {
 	static const char sql[] =
 		"SELECT " COLUMN_NAMES(TOUCHED_TABLE)
-		" FROM touched"
-		" WHERE stamp > $1"
+		" FROM (SELECT name, stamp, name = '/' OR EXISTS (SELECT 1"
+		"   FROM tournament"
+		"   WHERE slug = name AND " TOURNAMENT_PUBLIC ") AS shown"
+		"  FROM touched"
+		"  WHERE stamp > $1"
+		"  UNION ALL SELECT '', stamp, true"
+		"  FROM publication"
+		"  WHERE stamp > $1) AS newer"
 		" ORDER BY stamp DESC, name";
 	struct touched_list touched;
 

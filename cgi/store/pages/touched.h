@@ -1,8 +1,9 @@
 /* Which published pages are of which change: a name for the pages of an event, its slug, "" for those of
- * the site that list events, and "/" for its others, which no change touches but one of all. Every change that touches something public has a stamp, one further than the
- * last, and the names it touched have it from then on; it is also the modification time of their
- * files. So what is newer than a stamp, on any machine, is one question. A row is never deleted: an
- * event that has gone has pages to take away. */
+ * the site that list events, which every change touches, and "/" for its others, which none does but one
+ * of all. Every change that touches something public has a stamp, one further than the last, and the
+ * names it touched have it from then on; it is also the modification time of their files. So what is
+ * newer than a stamp, on any machine, is one question. A row is never deleted: an event that has gone
+ * has pages to take away. */
 #pragma once
 
 #include <stdbool.h>
@@ -15,6 +16,7 @@
 struct touched {
 	const char *name;
 	int64_t stamp;
+	bool shown; /* to everybody: not of an event that is a draft, a rehearsal or gone */
 };
 
 struct touched_list {
@@ -22,7 +24,7 @@ struct touched_list {
 	size_t count;
 };
 
-/* Within a transaction that ends with touched_stamp_take. */
+/* Within a transaction that ends with touched_stamp_take: all but "". */
 void touched_note(struct db *db, const char *name);
 
 /* Likewise: the event, and its divisions or the event that it is a division of. False where there is

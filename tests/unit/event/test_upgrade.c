@@ -57,11 +57,11 @@ is_rewritten(const char *table, const char *column, int number)
 	return false;
 }
 
-/* Which of the table's rows a later schema has not added. */
+/* Which of the table's rows a later schema has neither added nor taken away. */
 static const char *
-rows_before(const char *table, int number)
+rows_before(const char *table)
 {
-	return strcmp(table, "touched") == 0 && number < 63 ? "name <> '/'" : "true";
+	return strcmp(table, "touched") == 0 ? "name NOT IN ('', '/')" : "true";
 }
 
 /* A query of all rows of the table, by the columns it has now. */
@@ -75,7 +75,7 @@ contents_of(struct arena *arena, struct db *db, const char *table, int number)
 	for (size_t c = 0; c < columns.count; c++)
 		if (!is_rewritten(table, columns.list[c].name, number))
 			buf_printf(&sql, " || ',' || quote(%s)", columns.list[c].name);
-	buf_printf(&sql, " AS line FROM %s WHERE %s ORDER BY 1)", table, rows_before(table, number));
+	buf_printf(&sql, " AS line FROM %s WHERE %s ORDER BY 1)", table, rows_before(table));
 	return sql.text;
 }
 

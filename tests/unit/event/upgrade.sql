@@ -166,7 +166,6 @@ UPDATE partner_wish SET made_id = entry_id, asked = 2 WHERE id = 'w2';
 UPDATE absence SET desk_at = 15 WHERE entry_id = 's-4';
 
 -- from 14
-UPDATE tournament SET changes = 16 WHERE id = 's';
 UPDATE round SET drawn = 9;
 
 -- from 15

@@ -103,7 +103,6 @@ change_and_die(struct site *site)
 
 	db_begin(other);
 	touched_note(other, "icho");
-	touched_note(other, "");
 	touched_stamp_take(other);
 	db_commit(other);
 	db_close(other);
