@@ -36,6 +36,8 @@ struct db {
 	struct arena *arena;            /* its own */
 	struct query *queries[BUCKETS]; /* by hash of the SQL */
 	bool writing; /* between db_begin and the end of its transaction */
+	bool written; /* something, since it began */
+	bool all;     /* the savepoint is where the transaction began */
 	int readers; /* how many db_read_begin wait for their db_read_end */
 	int64_t moment;
 	const char *lost;        /* as db_lost */
@@ -270,6 +272,7 @@ query_bind_named(struct db *db, const char *sql, const struct db_named *values, 
 		if (db->readers > 0 && !db->writing)
 			log_die("database: it is only being read: %s", sql);
 		db->wrote = true;
+		db->written = true;
 	}
 	db_stop(query);
 	for (int i = 0; i < query->parameters; i++)
@@ -458,6 +461,17 @@ queries_stop(struct db *db)
 				db_stop(query);
 }
 
+static void
+transaction_begin(struct db *db)
+{
+	db->wrote = true;
+	if (!db->engine->begin(db->connection, true))
+		fail(db, "BEGIN");
+	db->writing = true;
+	db->written = false;
+	db->moment++;
+}
+
 void
 db_begin(struct db *db)
 {
@@ -466,11 +480,7 @@ db_begin(struct db *db)
 	if (db_in_transaction(db))
 		log_die("database: BEGIN within a transaction");
 	queries_stop(db);
-	db->wrote = true;
-	if (!db->engine->begin(db->connection, true))
-		fail(db, "BEGIN");
-	db->writing = true;
-	db->moment++;
+	transaction_begin(db);
 }
 
 /* The whole transaction ended, and so did what began within it. */
@@ -511,33 +521,37 @@ db_rollback(struct db *db)
 	db->writing = false;
 }
 
-/* What was read before it is so still. */
+/* What was read before it is so still. Where nothing was written before it, all of the transaction can be
+ * undone as well: most have one act alone. */
 void
 db_savepoint(struct db *db)
 {
 	queries_stop(db);
-	db_run(db, "SAVEPOINT act", "");
-}
-
-static void
-savepoint_run(struct db *db, const char *sql)
-{
-	queries_stop(db);
-	db_run(db, sql, "");
-	db->moment++;
+	db->all = !db->written;
+	if (!db->all)
+		db_run(db, "SAVEPOINT act", "");
 }
 
 void
 db_savepoint_keep(struct db *db)
 {
-	savepoint_run(db, "RELEASE SAVEPOINT act");
+	queries_stop(db);
+	if (!db->all)
+		db_run(db, "RELEASE SAVEPOINT act", "");
+	db->moment++;
 }
 
 void
 db_savepoint_undo(struct db *db)
 {
-	savepoint_run(db, "ROLLBACK TO SAVEPOINT act");
-	savepoint_run(db, "RELEASE SAVEPOINT act");
+	if (db->all) {
+		db_rollback(db);
+		transaction_begin(db);
+		return;
+	}
+	queries_stop(db);
+	db_run(db, "ROLLBACK TO SAVEPOINT act", "");
+	db_savepoint_keep(db);
 }
 
 void

@@ -286,6 +286,33 @@ WORLD_TEST(world_setup, what_was_written_since_a_savepoint_is_kept_or_undone_and
 	db_close(other);
 }
 
+WORLD_TEST(world_setup, a_savepoint_before_which_nothing_was_written_is_undone_with_its_transaction_which_goes_on)
+{
+	static const char events[] = "SELECT count(*) FROM tournament";
+	struct db *db = world->db;
+	int64_t moment;
+
+	db_begin(db);
+	db_savepoint(db);
+	db_read_begin(db);
+	sample_insert(db, "autumn");
+	moment = db_moment(db);
+	db_savepoint_undo(db);
+	assert_true(db_moment(db) != moment);
+	assert_int_equal(0, sample_count(db, events));
+	db_read_end(db);
+	db_savepoint(db);
+	sample_insert(db, "spring");
+	moment = db_moment(db);
+	db_savepoint_keep(db);
+	assert_true(db_moment(db) != moment);
+	db_savepoint(db);
+	sample_insert(db, "winter");
+	db_savepoint_undo(db);
+	db_commit(db);
+	assert_int_equal(1, sample_count(db, events));
+}
+
 WORLD_TEST(world_setup, others_see_a_transaction_whole_or_not_at_all)
 {
 	struct db *other = world_database_open(world->arena, world->path);
