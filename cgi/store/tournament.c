@@ -617,6 +617,28 @@ tournament_place_take(struct db *db, const char *id)
 	return db_run(db, sql, "t", id) == 1;
 }
 
+bool
+tournament_place_take_unwaited(struct db *db, const char *id)
+{
+	static const char sql[] =
+		"UPDATE tournament"
+		" SET taken = taken + 1"
+		" WHERE id = $1 AND taken < capacity AND waiting = 0";
+
+	return db_run(db, sql, "t", id) == 1;
+}
+
+bool
+tournament_place_waited(struct db *db, const char *id)
+{
+	static const char sql[] =
+		"SELECT 1"
+		" FROM tournament"
+		" WHERE id = $1 AND taken < capacity AND waiting > 0";
+
+	return db_exists(db_query(db, sql, "t", id));
+}
+
 void
 tournament_place_free(struct db *db, const char *id)
 {

@@ -201,6 +201,9 @@ void tournament_codes_next(struct db *db, const struct tournament *tournament);
 /* 0: not any more. */
 void tournament_erased_set(struct db *db, const char *id, int64_t at);
 
-/* Takes a place if there is one; the caller's transaction holds it. */
+/* Takes a place if there is one; the caller's transaction holds it. The second one does where nobody waits
+ * for one; the third says whether somebody waits though there is one. */
 bool tournament_place_take(struct db *db, const char *id);
+bool tournament_place_take_unwaited(struct db *db, const char *id);
+bool tournament_place_waited(struct db *db, const char *id);
 void tournament_place_free(struct db *db, const char *id);

@@ -154,10 +154,15 @@ entry_move_up(const struct office *office, const char *tournament_id)
 enum entry_status
 entry_place(const struct act *act)
 {
-	if (entry_waiting_count(act->office->db, act->tournament->id) > 0)
-		entry_move_up(act->office, act->tournament->id);
-	return tournament_place_take(act->office->db, act->tournament->id)
-	       ? STATUS_CONFIRMED : STATUS_WAITING;
+	struct db *db = act->office->db;
+	const char *id = act->tournament->id;
+
+	if (tournament_place_take_unwaited(db, id))
+		return STATUS_CONFIRMED;
+	if (!tournament_place_waited(db, id))
+		return STATUS_WAITING;
+	entry_move_up(act->office, id);
+	return tournament_place_take(db, id) ? STATUS_CONFIRMED : STATUS_WAITING;
 }
 
 static void

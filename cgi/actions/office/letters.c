@@ -116,7 +116,7 @@ letters_standing(const struct office *office, const struct tournament *tournamen
 	};
 	const enum outbox_kind kind = kinds[entry->status];
 
-	if (tournament->state == STATE_FINISHED ||
+	if (!office->mails || entry->email[0] == '\0' || tournament->state == STATE_FINISHED ||
 	    outbox_count_standing(office->db, entry->id, a_day_ago(office)) >= SAME_MAX)
 		return;
 	post_to(office, tournament, entry, &own,

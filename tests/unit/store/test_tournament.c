@@ -326,12 +326,31 @@ WORLD_TEST(world_setup, places_end_at_the_capacity_and_come_back)
 	small.capacity = 2;
 	assert_true(tournament_insert(world->db, &small, 1));
 	assert_true(tournament_place_take(world->db, "small"));
-	assert_true(tournament_place_take(world->db, "small"));
+	assert_true(tournament_place_take_unwaited(world->db, "small"));
 	assert_false(tournament_place_take(world->db, "small"));
+	assert_false(tournament_place_take_unwaited(world->db, "small"));
 	tournament_place_free(world->db, "small");
 	assert_int_equal(1, tournament_by_id(world->arena, world->db, "small")->taken);
 	assert_true(tournament_place_take(world->db, "small"));
 	assert_false(tournament_place_take(world->db, "nowhere"));
+}
+
+WORLD_TEST(world_setup, a_place_is_not_for_the_next_to_come_while_somebody_waits_for_it)
+{
+	struct tournament small = sample_tournament("small");
+
+	small.capacity = 2;
+	assert_true(tournament_insert(world->db, &small, 1));
+	db_script(world->db, "UPDATE tournament SET waiting = 1 WHERE id = 'small'");
+	assert_false(tournament_place_take_unwaited(world->db, "small"));
+	assert_true(tournament_place_waited(world->db, "small"));
+	assert_true(tournament_place_take(world->db, "small"));
+	assert_true(tournament_place_take(world->db, "small"));
+	assert_false(tournament_place_waited(world->db, "small"));
+	tournament_place_free(world->db, "small");
+	db_script(world->db, "UPDATE tournament SET waiting = 0 WHERE id = 'small'");
+	assert_false(tournament_place_waited(world->db, "small"));
+	assert_true(tournament_place_take_unwaited(world->db, "small"));
 }
 
 /* One racer: takes places until told no, a byte into the pipe for each. */
