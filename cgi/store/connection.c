@@ -180,7 +180,8 @@ connection_open(struct arena *arena, const char *place, bool create, const char 
 		"SET tcp_user_timeout = 5000; SET tcp_keepalives_idle = 5;"
 		"SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3;"
 		"SET jit = off;" /* every statement is short, */
-		"SET plan_cache_mode = force_generic_plan"; /* and finds its rows by an index, whatever its values */
+		"SET plan_cache_mode = force_generic_plan;" /* and finds its rows by an index, whatever its values */
+		"SET enable_seqscan = off"; /* and however few there were when it was planned */
 	struct connection *connection;
 
 	(void)create;
