@@ -343,12 +343,19 @@ players_insert(struct db *db, const struct entry *entry)
 	static const char sql[] =
 		"INSERT INTO player (entry_id, seat, " COLUMN_NAMES(PLAYER_TABLE) ")"
 		" VALUES ($1, $2, " COLUMN_VALUES(PLAYER_TABLE) ")";
+	static const char both[] =
+		"INSERT INTO player_key (entry_id, seat, name_key)"
+		" VALUES ($1, 0, $2), ($1, 1, $3)";
+	const struct player *players = entry->players;
 	struct arena *arena = db_arena(db);
 
-	for (size_t nth = 0; nth < entry->player_count; nth++) {
-		row_run(db, sql, &player_columns, &entry->players[nth], "td", entry->id, (int)nth);
-		key_insert(arena, db, entry->id, (int)nth, &entry->players[nth]);
-	}
+	for (size_t nth = 0; nth < entry->player_count; nth++)
+		row_run(db, sql, &player_columns, &players[nth], "td", entry->id, (int)nth);
+	if (entry->player_count == 2)
+		db_run(db, both, "ttt", entry->id, player_look_key(arena, &players[0]),
+		       player_look_key(arena, &players[1]));
+	else
+		key_insert(arena, db, entry->id, 0, &players[0]);
 	arena_free(arena);
 }
 
