@@ -48,7 +48,7 @@ function places(path) {
 }
 
 // What runs on a server alone.
-const serving = ['connection', 'db_archive', 'db_catalogue', 'db_dialect', 'db_postgres'];
+const serving = ['connection', 'db_archive', 'db_dialect', 'db_postgres'];
 const { SERVER_DB: server = '' } = process.env;
 const served = (path) => serving.some((name) => path === join('cgi', 'store', `${name}.c`));
 
