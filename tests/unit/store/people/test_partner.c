@@ -153,7 +153,10 @@ STORE_TEST(an_offer_stands_once_and_each_way_for_itself)
 	assert_string_equal("w1", offers.list[1].from_id);
 	assert_string_equal("w2", offers.list[1].to_id);
 	assert_true(partner_offer_delete(world->db, &there));
+	assert_false(partner_offer_delete(world->db, &there));
 	assert_int_equal(1, partner_offers_of(world->arena, world->db, "a").count);
+	assert_int_equal(3, partner_by_id(world->arena, world->db, "w1")->asked); /* twice, and once taken away */
+	assert_int_equal(0, partner_by_id(world->arena, world->db, "w2")->asked);
 }
 
 STORE_TEST(all_offers_from_and_to_one_go_together)
