@@ -263,6 +263,7 @@ bench:
 bench-postgres:
 	@sh nginx/packages.sh $(BUILD_PACKAGES) $(RUN_PACKAGES) $(BENCH_PACKAGES) postgresql
 	@command -v node >/dev/null || sh nginx/packages.sh nodejs
+	@$(MAKE) -s tests/node_modules/.installed
 	@$(MAKE) -s -j"$$(nproc)" all build/bench/load
 	@DURABLE=on sh tests/server.sh node --test-reporter=dot --test-reporter-destination=/dev/null tests/bench/engines.mjs
 
