@@ -25,7 +25,7 @@ SCAN account|SELECT 1 FROM account LIMIT 1|the first row
 SCAN account|WHERE administers = 1 AND disabled_at = 0|when a backup has failed
 SCAN account|FROM account WHERE email LIKE|words within addresses, by the administrator
 SCAN account|SELECT id FROM account;|all are asked for, when an event comes in
-SCAN 2 CONSTANT ROWS|INSERT INTO player_key (entry_id, seat, name_key)|they are what is written
+SCAN 2 CONSTANT ROWS|INSERT INTO player|they are what is written
 SCAN erasing|FROM erasing ORDER BY at, what, id, names;|all are asked for, by a restore
 SCAN account|FROM account ORDER BY created_at, id LIMIT 1|once, when the site is made ready
 USE TEMP B-TREE FOR ORDER BY|FROM account ORDER BY created_at, id LIMIT 1|the same

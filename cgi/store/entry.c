@@ -36,6 +36,19 @@ const char *const entry_status_names[] = {
 
 #define PLAYER_TABLE(FIRST, NEXT, SET) PLAYER_COLUMNS(FIRST, NEXT, player, )
 
+/* Those of both players of a pair, to be written with one statement. */
+#define OWN(FIRST, NEXT, SET) PLAYER_COLUMNS(FIRST, NEXT, entry, players[0].)
+#define PARTNER(FIRST, NEXT, SET) PLAYER_COLUMNS(FIRST, NEXT, entry, players[1].)
+#define PARTNER_FACTS(column, ...) {.name = "partner_" #column, __VA_ARGS__},
+#define PARTNER_VALUE(column, ...) ", $partner_" #column
+
+static const struct row_columns pair_columns = {
+	.list = (const struct row_column[]){
+		OWN(COLUMN_FACTS, COLUMN_FACTS, ) PARTNER(PARTNER_FACTS, PARTNER_FACTS, )
+	},
+	.count = 0 OWN(COLUMN_ONE, COLUMN_ONE, ) PARTNER(COLUMN_ONE, COLUMN_ONE, ), .size = sizeof(struct entry),
+};
+
 static const struct row_columns entry_columns = COLUMNS_OF(entry, ENTRY_TABLE);
 static const struct row_columns player_columns = COLUMNS_OF(player, PLAYER_TABLE);
 
@@ -338,24 +351,41 @@ key_insert(struct arena *arena, struct db *db, const char *entry_id, int nth,
 }
 
 static void
-players_insert(struct db *db, const struct entry *entry)
+player_insert(struct arena *arena, struct db *db, const struct entry *entry)
 {
 	static const char sql[] =
 		"INSERT INTO player (entry_id, seat, " COLUMN_NAMES(PLAYER_TABLE) ")"
-		" VALUES ($1, $2, " COLUMN_VALUES(PLAYER_TABLE) ")";
-	static const char both[] =
+		" VALUES ($1, 0, " COLUMN_VALUES(PLAYER_TABLE) ")";
+
+	row_run(db, sql, &player_columns, &entry->players[0], "t", entry->id);
+	key_insert(arena, db, entry->id, 0, &entry->players[0]);
+}
+
+static void
+pair_insert(struct arena *arena, struct db *db, const struct entry *entry)
+{
+	static const char players[] =
+		"INSERT INTO player (entry_id, seat, " COLUMN_NAMES(PLAYER_TABLE) ")"
+		" VALUES ($1, 0, " COLUMN_VALUES(OWN) "),"
+		"  ($1, 1" PARTNER(PARTNER_VALUE, PARTNER_VALUE, ) ")";
+	static const char keys[] =
 		"INSERT INTO player_key (entry_id, seat, name_key)"
 		" VALUES ($1, 0, $2), ($1, 1, $3)";
-	const struct player *players = entry->players;
+
+	row_run(db, players, &pair_columns, entry, "t", entry->id);
+	db_run(db, keys, "ttt", entry->id, player_look_key(arena, &entry->players[0]),
+	       player_look_key(arena, &entry->players[1]));
+}
+
+static void
+players_insert(struct db *db, const struct entry *entry)
+{
 	struct arena *arena = db_arena(db);
 
-	for (size_t nth = 0; nth < entry->player_count; nth++)
-		row_run(db, sql, &player_columns, &players[nth], "td", entry->id, (int)nth);
 	if (entry->player_count == 2)
-		db_run(db, both, "ttt", entry->id, player_look_key(arena, &players[0]),
-		       player_look_key(arena, &players[1]));
+		pair_insert(arena, db, entry);
 	else
-		key_insert(arena, db, entry->id, 0, &players[0]);
+		player_insert(arena, db, entry);
 	arena_free(arena);
 }
 
