@@ -191,12 +191,19 @@ publisher_finish(struct publisher *publisher)
 	lock_release(publisher->writers);
 }
 
-/* Whoever writes here comes through the gate without help. */
+/* Whoever writes here comes through the gate without help, and is waited for, but never waits for a
+ * question of this one. */
 void
 publisher_listen(struct publisher *publisher, int seconds)
 {
-	if (lock_number(publisher->gate) < touched_stamp_last(publisher->db))
-		publisher_finish(publisher);
+	const int64_t stamp = touched_stamp_last(publisher->db);
+
+	if (lock_number(publisher->gate) < stamp) {
+		lock_take(publisher->writers);
+		if (lock_number(publisher->gate) < stamp)
+			finish(publisher);
+		lock_release(publisher->writers);
+	}
 	db_hear(publisher->db, seconds);
 }
 
