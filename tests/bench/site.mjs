@@ -27,12 +27,19 @@ const path = `${process.env.PATH}:/usr/sbin:/sbin`;
 
 export const table = { missed: 0 };
 
+function line(what, value, limit, kept, more) {
+  const shown = Number.isInteger(value) ? String(value) : value.toPrecision(value >= 100 ? 4 : 3);
+  console.log(`${what.padEnd(54)} ${shown.padStart(8)}  ${limit.padEnd(19)} ${kept.padEnd(6)}  ${more}`);
+}
+
 export function say(what, value, way, limit, unit, more = '') {
   const kept = way === 'at most' ? value <= limit : value >= limit;
-  const shown = Number.isInteger(value) ? String(value) : value.toPrecision(value >= 100 ? 4 : 3);
-  console.log(`${what.padEnd(54)} ${shown.padStart(8)}  ${`${way} ${limit} ${unit}`.padEnd(19)} ${kept ? 'kept  ' : 'MISSED'}  ${more}`);
+  line(what, value, `${way} ${limit} ${unit}`, kept ? 'kept' : 'MISSED', more);
   if (!kept) table.missed++;
 }
+
+// What has no limit, and is there to be known.
+export const tell = (what, value, more) => line(what, value, '', '', more);
 
 // Starting and ending
 
