@@ -36,7 +36,7 @@
 
 enum {
 	WORKERS = 4, WRITER = WORKERS, PRESS, KEEPER, DRAWER, DRAWERS = 2, LISTENER = DRAWER + DRAWERS, MAILER, CHILDREN,
-	KEEPER_SECONDS = 15, KEEPER_NICE = 10, LISTENER_SECONDS = 2, FRENZY = 4 * CHILDREN,
+	KEEPER_SECONDS = 15, KEEPER_NICE = 10, LISTENER_SECONDS = 2, LISTENER_MILLISECONDS = 5, FRENZY = 4 * CHILDREN,
 	WRITTEN_TOGETHER = 16, /* each takes some 60 KB until they are answered */
 };
 
@@ -146,15 +146,17 @@ struct listening {
 	struct site *site;
 };
 
+/* Every write is announced to its own machine too: a moment later whoever wrote it has done all of it. */
 static void
 listen_on(void *self)
 {
 	const struct listening *listening = self;
+	const struct timespec moment = {.tv_nsec = LISTENER_MILLISECONDS * 1000 * 1000};
 	const char *why;
 
 	if (!site_agree(listening->site->db, listening->supervisor->maker, &why))
 		log_line("%s", why);
-	for (;;)
+	for (;; nanosleep(&moment, NULL))
 		publisher_listen(listening->site->publisher, LISTENER_SECONDS);
 }
 
