@@ -52,10 +52,14 @@ if [ $# -gt 0 ]; then
 fi
 
 # What runs on PostgreSQL too (SERVER_DB, as tests/server.sh has it): where the database is spoken to and
-# what writes, and sites from end to end; EVERYTHING=1: all that asks a database.
+# what writes, and sites from end to end. EVERYTHING=1: that alone, and all that asks a database, but
+# the drills of a file, and a copy, which has both.
 on_server() {
 	layers='store actions publish' sites='journey day published systems export'
-	[ "${EVERYTHING:-}" = 1 ] && layers='store event publish actions pages api' sites="$sites backup"
+	if [ "${EVERYTHING:-}" = 1 ]; then
+		layers='store event publish actions pages api'
+		sites=$(cd tests/site && ls pages/*.test.mjs && ls -S ./*.test.mjs | grep -vE '/(copy|drill|start)\.')
+	fi
 	for layer in $layers; do
 		find "tests/unit/$layer" -name 'test_*.c' | sort | while read -r test; do
 			suite=$(basename "$test" .c)
@@ -64,15 +68,13 @@ on_server() {
 	done
 	{
 		ls tests/site/server/*.test.mjs # which are of nothing else
-		for site in $sites; do echo "tests/site/$site.test.mjs"; done
+		for site in $sites; do echo "tests/site/${site%.test.mjs}.test.mjs"; done
 	} | while read -r test; do
 		echo "server-$(basename "$test" .test.mjs) env TESTS_DB=$SERVER_DB node --test --test-reporter=tap $test"
 	done
 }
 
-rm -rf "$logs"
-mkdir -p "$logs"
-{
+on_file() {
 	# The longest first, so that none is left alone at the end: those that look at every page,
 	# the one that waits for letters, the drills, and then the larger before the smaller.
 	{
@@ -89,10 +91,16 @@ mkdir -p "$logs"
 	for fuzzer in request files text api; do
 		echo "fuzz-$fuzzer build/tests/fuzz_$fuzzer" tests/fuzz/$fuzzer/*
 	done
-	on_server
 	echo "layers sh tests/layers.sh"
 	echo "sql-portable sh tests/sql_portable.sh"
 	echo "sql-plans sh tests/sql_plans.sh"
+}
+
+rm -rf "$logs"
+mkdir -p "$logs"
+{
+	[ "${EVERYTHING:-}" = 1 ] || on_file
+	on_server
 } > "$logs/suites"
 xargs -P "$(($(nproc) + 1))" -L 1 sh tests/check.sh < "$logs/suites"
 

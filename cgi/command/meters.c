@@ -251,7 +251,7 @@ tell_site(struct buf *out, const struct meters *meters, const struct site *site)
 
 	gauge(out, "oshidori_mail_waiting", mail.waiting, "Letters that wait to be sent.");
 	gauge(out, "oshidori_mail_refused", mail.refused, "Letters that were refused or given up, as far as they are kept.");
-	gauge(out, "oshidori_database_size_bytes", size_of(paths->database), "The file of the database.");
+	gauge(out, "oshidori_database_size_bytes", size_of(paths->database), "The file of the database; 0: it is on a server.");
 	gauge(out, "oshidori_database_log_size_bytes", size_of(arena_printf(arena, "%s-wal", paths->database)),
 	      "Its log, which is brought into the file now and then.");
 	tell_disks(out, paths);

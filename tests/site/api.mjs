@@ -163,5 +163,5 @@ export class Watch {
 // signing in, nor that it was refused.
 export function everything(site) {
   return dumped(site).filter((line) => !/^INSERT INTO "?(publication|touched|broken_page|sign_in_failure|session|known_browser|pace)\b|^INSERT INTO audit .*'refused\./.test(line))
-    .map((line) => line.replace(/^(INSERT INTO (?:api_token|account) .*),\d+\);$/, '$1);')).join('\n'); // but for when a token or an account was used
+    .map((line) => line.replace(/^(INSERT INTO (?:api_token|account) .*), ?\d+\);$/, '$1);')).join('\n'); // but for when a token or an account was used
 }

@@ -14,7 +14,7 @@ import { Api, tokenFor } from './api.mjs';
 import { organiser } from './client.mjs';
 import { openEvent, pairOf } from './events.mjs';
 import { query } from './published.mjs';
-import { startSite, top } from './site.mjs';
+import { databaseOf, startSite, top } from './site.mjs';
 import { until } from './steps.mjs';
 
 const desk = '/desk/t/demo-junior';
@@ -27,7 +27,7 @@ const says = {
 
 const site = await startSite(), clerk = await organiser(site), openAt = await browserOn(site);
 const open = ({ lang, script, small }, path) => openAt(`/${lang}${desk}${path}`, { lang, script, viewport: small ? phone : desktop, as: clerk });
-const seats = (round) => query(site, `SELECT table_number || ' ' || min(black, white) || ' ' || max(black, white) FROM game WHERE round = ${round} AND ${event} ORDER BY table_number`);
+const seats = (round) => query(site, `SELECT table_number || ' ' || CASE WHEN black < white THEN black || ' ' || white ELSE white || ' ' || black END FROM game WHERE round = ${round} AND ${event} ORDER BY table_number`);
 const nameOf = (way) => `${way.lang}-${way.small ? 'phone' : 'desk'}`;
 
 for (const way of ways)
@@ -146,7 +146,8 @@ function makeBig() {
     UPDATE tournament SET rounds = 4, state = 'running' WHERE slug = 'big'`);
 }
 
-test('while a large round is being drawn others enter and record, its page says so, and nothing is lost with who drew it', async () => {
+const madeThere = databaseOf('') ? 'a large event is made by functions of SQLite' : false;
+test('while a large round is being drawn others enter and record, its page says so, and nothing is lost with who drew it', { skip: madeThere }, async () => {
   const api = new Api(site.base, tokenFor(site, 'organiser@oshidori.example')), round = '/en/desk/t/big/rounds/4';
   const small = await openEvent(api, 'small', { system: 'swiss' });
   for (const number of [1, 2]) await api.ok(201, 'POST', `${small}/entries`, pairOf(number, '1d'));

@@ -15,7 +15,7 @@ before(async () => {
   site = await startSite();
   const said = execFileSync('sh', ['-eu'], {
     cwd: top, input: lines, encoding: 'utf8',
-    env: { ...process.env, PORT: String(site.port), DATA: site.data },
+    env: { ...site.env, PORT: String(site.port), DATA: site.data },
   });
   answers = said.trim().split('\n').map((line) => JSON.parse(line));
 });

@@ -205,7 +205,7 @@ test('the command line does what the interface does', async () => {
   writeFileSync(path, good('Cut').slice(0, 700));
   const refused = (...args) => {
     try {
-      execFileSync(program, ['--data', site.data, ...args], { encoding: 'utf8', stdio: 'pipe' });
+      execFileSync(program, ['--data', site.data, ...args], { encoding: 'utf8', stdio: 'pipe', env: site.env });
     } catch ({ status, stderr }) { return [status, stderr]; }
     return assert.fail(`${args} was not refused`);
   };

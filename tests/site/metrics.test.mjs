@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { Client, organiser } from './client.mjs';
 import { record } from './events.mjs';
-import { freePort, startSite, top } from './site.mjs';
+import { databaseOf, freePort, startSite, top } from './site.mjs';
 import { until } from './steps.mjs';
 
 const port = await freePort();
@@ -82,7 +82,7 @@ test('it counts what was asked by row and status, what was written, published an
   assert.equal(value(now, 'oshidori_process_restarts_total', { process: 'writer' }), 1);
   assert.equal(value(now, 'oshidori_process_restarts_total', { process: 'press' }), 0);
   for (const process of ['worker 1', 'writer', 'press', 'keeper', 'drawer 2']) assert.ok(value(now, 'oshidori_process_resident_memory_bytes', { process }) > 1e6, process);
-  assert.ok(value(now, 'oshidori_database_size_bytes') > 1e5);
+  assert.ok(databaseOf(site.data) ? value(now, 'oshidori_database_size_bytes') === 0 : value(now, 'oshidori_database_size_bytes') > 1e5);
   assert.ok(Date.now() / 1000 - value(now, 'oshidori_backup_timestamp_seconds') < 60 && value(before, 'oshidori_backup_timestamp_seconds') === 0);
   assert.equal(value(now, 'oshidori_mail_waiting'), 0);
   for (const folder of ['data', 'run', 'backups']) assert.ok(value(now, 'oshidori_disk_free_bytes', { folder }) < value(now, 'oshidori_disk_size_bytes', { folder }), folder);

@@ -194,7 +194,7 @@ async function look() {
   }
 }
 
-const exported = async () => isWhole((await promisify(execFile)(program, ['--data', site.data, 'export', slug], { maxBuffer: 1 << 26 })).stdout);
+const exported = async () => isWhole((await promisify(execFile)(program, ['--data', site.data, 'export', slug], { maxBuffer: 1 << 26, env: site.env })).stdout);
 
 test('pages of an event that changes are pages, all of them, and no worker is lost', async () => {
   for (let step = 0; step < rounds * tries; step++)
