@@ -17,12 +17,13 @@ export function query(site, sql) {
     .trim().split('\n').filter(Boolean);
 }
 
-// Every row of a site, line by line, as SQL. What pg_dump says beside it is another each time.
+// Every row of a site as SQL. What pg_dump says beside it is another each time; a row of its has several lines
+// where a text has.
 export function dumped(site) {
   const database = site.database ?? databaseOf(site.data);
   if (!database) return query(site, '.dump');
   return execFileSync('pg_dump', ['--data-only', '--inserts', database], { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'ignore'] })
-    .split('\n').filter((line) => line !== '' && !/^(--|\\)/.test(line)).map((line) => line.replace(/^INSERT INTO public\./, 'INSERT INTO ')).sort();
+    .split(/\n(?=INSERT INTO public\.)/).slice(1).map((row) => row.replace(/\n\n\n--[^]*$/, '').replace(/^INSERT INTO public\./, 'INSERT INTO ')).sort();
 }
 
 // Of the demo.
