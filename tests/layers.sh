@@ -82,7 +82,7 @@ formats/csv: csv_write.c
 formats/gotha: gotha_write.c
 formats/gotha_draft: gotha_link.c gotha_take.c
 store/db: db_catalogue.c db_whole.c
-store/engine: db.c db_postgres.c db_sqlite.c
+store/engine: db.c db_numbered.c db_postgres.c db_sqlite.c
 view/mustache_program: mustache_compile.c
 '
 

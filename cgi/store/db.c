@@ -3,7 +3,6 @@
  * database that is closed with one open ends the process. */
 #include "store/db.h"
 
-#include <ctype.h>
 #include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,21 +10,18 @@
 #include <stdnoreturn.h>
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/log.h"
 #include "store/engine.h"
 
 enum {
 	BUCKETS = 128,
-	PARAMETERS_MAX = 99,
 };
 
 struct query {
 	struct db *db;
 	struct statement *statement;
 	const char *sql;
-	const char *names[PARAMETERS_MAX]; /* of what are $1, $2 ... to the engine */
-	int parameters;
+	struct engine_parameters parameters;
 	bool open; /* bound, and not yet read to its end */
 	struct query *next;
 };
@@ -165,43 +161,6 @@ db_lost(const struct db *db)
 	return db->lost;
 }
 
-/* Of a parameter's name, which is that long: $1 for the one that comes first in the text. */
-static int
-parameter_number(struct query *query, const char *name, size_t len)
-{
-	for (int i = 0; i < query->parameters; i++)
-		if (strlen(query->names[i]) == len && strncmp(query->names[i], name, len) == 0)
-			return i + 1;
-	if (query->parameters == PARAMETERS_MAX)
-		log_die("database: more than %d parameters: %s", PARAMETERS_MAX, query->sql);
-	query->names[query->parameters++] = arena_copy(query->db->arena, name, len);
-	return query->parameters;
-}
-
-/* The SQL with numbers for names. */
-static const char *
-numbered(struct query *query)
-{
-	struct buf sql = buf_new(query->db->arena, strlen(query->sql) + 16);
-	bool quoted = false;
-
-	for (const char *at = query->sql; *at != '\0'; at++) {
-		size_t len = 0;
-
-		quoted ^= *at == '\'';
-		if (*at == '$' && !quoted)
-			while (isalnum((unsigned char)at[1 + len]) || at[1 + len] == '_')
-				len++;
-		if (len == 0) {
-			buf_add(&sql, at, 1);
-			continue;
-		}
-		buf_printf(&sql, "$%d", parameter_number(query, at + 1, len));
-		at += len;
-	}
-	return sql.text;
-}
-
 static const struct db_value *
 value_named(const struct query *query, const char *name, const struct db_named *values, size_t count)
 {
@@ -217,16 +176,16 @@ static struct query *
 query_new(struct db *db, const char *sql, const struct db_named *values, size_t count)
 {
 	struct query *query = arena_alloc(db->arena, sizeof(*query));
-	const struct db_value *found[PARAMETERS_MAX] = {NULL};
+	const struct db_value *found[ENGINE_PARAMETERS_MAX] = {NULL};
 	const char *text;
 
 	if (sql[0] == '\0')
 		log_die("database: no statement: ''");
 	*query = (struct query){.db = db, .sql = arena_text(db->arena, sql)};
-	text = numbered(query);
-	for (int i = 0; i < query->parameters; i++)
-		found[i] = value_named(query, query->names[i], values, count);
-	query->statement = db->engine->prepare(db->connection, text, found, query->parameters);
+	text = engine_numbered(db->arena, sql, &query->parameters);
+	for (int i = 0; i < query->parameters.count; i++)
+		found[i] = value_named(query, query->parameters.names[i], values, count);
+	query->statement = db->engine->prepare(db->connection, text, found, query->parameters.count);
 	if (query->statement == NULL)
 		fail(db, sql);
 	return query;
@@ -275,8 +234,8 @@ query_bind_named(struct db *db, const char *sql, const struct db_named *values, 
 		db->written = true;
 	}
 	db_stop(query);
-	for (int i = 0; i < query->parameters; i++)
-		if (!db->engine->bind(query->statement, i + 1, value_named(query, query->names[i], values, count)))
+	for (int i = 0; i < query->parameters.count; i++)
+		if (!db->engine->bind(query->statement, i + 1, value_named(query, query->parameters.names[i], values, count)))
 			fail(db, sql);
 	query->open = true;
 	return query;
@@ -289,7 +248,7 @@ query_bind(struct db *db, const char *sql, const char *types, va_list args)
 	const size_t count = db_numbered(values, types, args);
 	struct query *query = query_bind_named(db, sql, values, count);
 
-	if ((size_t)query->parameters != count)
+	if ((size_t)query->parameters.count != count)
 		log_die("database: '%s' are not the parameters of: %s", types, sql);
 	return query;
 }

@@ -115,6 +115,16 @@ struct engine {
 
 extern const struct engine engine_sqlite, engine_postgres;
 
+/* What $1, $2 ... of a statement are called in the SQL that it was written as. */
+enum { ENGINE_PARAMETERS_MAX = 99 };
+struct engine_parameters {
+	const char *names[ENGINE_PARAMETERS_MAX];
+	int count;
+};
+
+/* That SQL with numbers for names; what it finds behind what *parameters has. */
+const char *engine_numbered(struct arena *arena, const char *named, struct engine_parameters *parameters);
+
 /* A database's. */
 const struct engine *engine_of(const struct db *db);
 struct connection *engine_connection(const struct db *db);
