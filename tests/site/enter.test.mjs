@@ -495,9 +495,20 @@ const own = (i) => typed([
 
 const deskEntry = (token) => deskPath('links', `/entries/${token.slice(0, 16)}`);
 
-function everyFile(folder, below = '') {
-  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((item) => item.isDirectory()
-    ? everyFile(folder, join(below, item.name)) : item.isFile() ? [join(below, item.name)] : []);
+function filesOf(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((item) => item.isDirectory()
+    ? filesOf(join(folder, item.name)) : item.isFile() ? [join(folder, item.name)] : []);
+}
+
+// Every file with its bytes, all of one moment: pages are put in their places and taken away meanwhile.
+function everyFile(folder) {
+  for (;;) {
+    try {
+      return filesOf(folder).map((file) => [file, readFileSync(file)]);
+    } catch (error) {
+      if (error.code !== 'ENOENT') throw error;
+    }
+  }
 }
 
 test('the private link is a secret that only its holder and the desk have', async () => {
@@ -551,8 +562,7 @@ test('the private link is a secret that only its holder and the desk have', asyn
     assert.ok((await visitor.get(path, { headers: { Cookie: 'x'.repeat(40000) } })).status >= 400);
   }
   const secrets = [token, renewed, other].map((text) => text.slice(16));
-  for (const file of everyFile(site.data)) {
-    const bytes = readFileSync(join(site.data, file)); // the database keeps none either: they are worked out
+  for (const [file, bytes] of everyFile(site.data)) { // the database keeps none either: they are worked out
     for (const secret of secrets) assert.ok(!bytes.includes(secret), `a private link in ${file}`);
   }
   for (const text of Object.values(site.said)) for (const secret of secrets) assert.ok(!text.includes(secret));
