@@ -177,6 +177,16 @@ arena_reset(struct arena *arena)
 	arena->blocks = block_take(arena, BLOCK, NULL);
 }
 
+size_t
+arena_size(const struct arena *arena)
+{
+	size_t size = 0;
+
+	for (const struct block *block = arena->blocks; block != NULL; block = block->next)
+		size += block->used;
+	return size;
+}
+
 /* What so many bytes take of a block. */
 static size_t
 units(size_t size)

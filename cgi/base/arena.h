@@ -14,6 +14,9 @@ void arena_free(struct arena *arena);
 /* Gives everything back; the arena is as new, but keeps some memory for what comes next. */
 void arena_reset(struct arena *arena);
 
+/* How many bytes it has been asked for, and some more. */
+size_t arena_size(const struct arena *arena);
+
 /* What goes with the arena: `end` is called with `self` at the next arena_reset or arena_free (the newest
  * first), or at arena_detach, whichever comes first. For who holds more than memory while the work may
  * break off (store/db.h, db_attempt). */

@@ -209,12 +209,14 @@ site_lost(const struct settings *settings, const struct looks *looks, struct are
 
 /* What an anonymous GET shows, if everybody may see it: at the moment that the press reads at. */
 static enum publisher_rendering
-render(void *self, struct arena *arena, const char *path, struct slice *text)
+render(void *self, struct arena *arena, const char *path, const char *touch, int64_t stamp,
+       struct slice *text)
 {
 	struct site *site = self;
 	struct request_raw raw = {.method = "GET", .uri = path};
 	struct response response = response_new(arena);
 
+	event_cache_touch(site->publishing.app.events, touch, stamp);
 	door_answer(&site->publishing, arena, &raw, &response);
 	*text = buf_slice(&response.body);
 	if (response.status == 500)

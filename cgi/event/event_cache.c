@@ -2,17 +2,23 @@
 
 #include <string.h>
 
-enum { KEPT_MOST = 8 };
+enum { KEPT_BYTES = 3 << 20 };
+
+/* When what is kept is right. */
+struct when {
+	const char *name; /* of the pages it was read for; NULL: for whoever asked */
+	int64_t number;   /* their stamp, or the moment */
+};
 
 struct kept {
-	int64_t moment;
+	struct when when;
 	const char *id;
 	struct event event; /* its tournament lives with who asked first */
 	struct kept *next;
 };
 
 struct kept_family {
-	int64_t moment;
+	struct when when;
 	struct event_family family;
 	struct kept_family *next;
 };
@@ -22,8 +28,8 @@ struct event_cache {
 	struct arena *arena; /* of what is kept */
 	struct kept *first;
 	struct kept_family *families;
-	int64_t moment;      /* of all that is kept */
-	size_t count;        /* of events, a family as one */
+	struct when page;    /* that is rendered; no name: none */
+	int64_t moment;      /* of the last that was kept */
 };
 
 struct event_cache *
@@ -43,16 +49,45 @@ event_cache_free(struct event_cache *cache)
 }
 
 void
+event_cache_touch(struct event_cache *cache, const char *name, int64_t stamp)
+{
+	cache->page = (struct when){name, stamp};
+}
+
+static struct when
+when_now(const struct event_cache *cache)
+{
+	return cache->page.name != NULL ? cache->page : (struct when){.number = db_moment(cache->db)};
+}
+
+static bool
+when_is(struct when one, struct when other)
+{
+	return one.number == other.number && (one.name == NULL) == (other.name == NULL) &&
+	       (one.name == NULL || strcmp(one.name, other.name) == 0);
+}
+
+void
 event_cache_begin(struct event_cache *cache)
 {
-	const bool fresh = cache->count == 0 || cache->moment == db_moment(cache->db);
+	const bool old = cache->page.name == NULL && cache->moment != db_moment(cache->db);
 
-	if (fresh && cache->count <= KEPT_MOST)
+	if (!old && arena_size(cache->arena) <= KEPT_BYTES)
 		return;
 	arena_reset(cache->arena);
 	cache->first = NULL;
 	cache->families = NULL;
-	cache->count = 0;
+}
+
+/* When it is kept, in the cache's own memory. */
+static struct when
+when_kept(struct event_cache *cache)
+{
+	struct when when = when_now(cache);
+
+	when.name = arena_text(cache->arena, when.name);
+	cache->moment = db_moment(cache->db);
+	return when;
 }
 
 static struct kept *
@@ -61,35 +96,27 @@ keep(struct event_cache *cache, const struct tournament *tournament, struct even
 	struct kept *kept = arena_alloc(cache->arena, sizeof(*kept));
 
 	*kept = (struct kept){
-		.moment = db_moment(cache->db), .id = arena_text(cache->arena, tournament->id),
+		.when = when_kept(cache), .id = arena_text(cache->arena, tournament->id),
 		.event = event, .next = cache->first,
 	};
 	cache->first = kept;
 	return kept;
 }
 
-static void
-count_one(struct event_cache *cache)
-{
-	cache->moment = db_moment(cache->db);
-	cache->count++;
-}
-
 static struct event_family *
 family_of(struct event_cache *cache, const char *id)
 {
-	const int64_t now = db_moment(cache->db);
+	const struct when now = when_now(cache);
 	struct kept_family *kept = cache->families;
 
-	while (kept != NULL && (kept->moment != now || strcmp(kept->family.all.list[0].id, id) != 0))
+	while (kept != NULL && (!when_is(kept->when, now) || strcmp(kept->family.all.list[0].id, id) != 0))
 		kept = kept->next;
 	if (kept == NULL) {
 		kept = arena_alloc(cache->arena, sizeof(*kept));
 		*kept = (struct kept_family){
-			now, event_family_of(cache->arena, cache->db, id), cache->families,
+			when_kept(cache), event_family_of(cache->arena, cache->db, id), cache->families,
 		};
 		cache->families = kept;
-		count_one(cache);
 	}
 	return &kept->family;
 }
@@ -116,15 +143,13 @@ event_cache_family_read(struct event_cache *cache, const char *id)
 struct event
 event_cache_get(struct event_cache *cache, const struct tournament *tournament)
 {
-	const int64_t now = db_moment(cache->db);
+	const struct when now = when_now(cache);
 	struct kept *kept = cache->first;
 
-	while (kept != NULL && (kept->moment != now || strcmp(kept->id, tournament->id) != 0))
+	while (kept != NULL && (!when_is(kept->when, now) || strcmp(kept->id, tournament->id) != 0))
 		kept = kept->next;
-	if (kept == NULL) {
+	if (kept == NULL)
 		kept = keep(cache, tournament, event_of(cache->arena, cache->db, tournament));
-		count_one(cache);
-	}
 	kept->event.tournament = tournament;
 	return kept->event;
 }

@@ -1,6 +1,8 @@
-/* Events that are read once at a moment (db_moment) and asked for again at it: by the parts of a
- * page, and by the pages of an edition, which are rendered one after another. */
+/* Events that are read once at a moment (db_moment) and asked for again at it, by the parts of a page; and
+ * by the public pages that one change touches, which are rendered one after another while others write. */
 #pragma once
+
+#include <stdint.h>
 
 #include "event/event.h"
 
@@ -9,9 +11,14 @@ struct event_cache;
 struct event_cache *event_cache_new(struct arena *arena, struct db *db);
 void event_cache_free(struct event_cache *cache); /* NULL: nothing */
 
-/* Forgets all that was read at another moment, and of more than a few events whatever it was: nobody may
- * write for days while all events are read. What was got before is not to be used then: a request
- * begins with it, and does it no more, so that what it holds outlives its own writing. */
+/* What is asked for from now on is for a public page with that name and stamp (store/pages/touched.h), read in
+ * the transaction that is open: what was read for another page with both is as right for this one, whatever
+ * was written since, for it would have touched them. NULL: for whoever asks, and right at its moment alone. */
+void event_cache_touch(struct event_cache *cache, const char *name, int64_t stamp);
+
+/* Forgets what is not right any more, or all where that is much: nobody may write for days while all events
+ * are read. What was got before is not to be used then: a request begins with it, and does it no more, so
+ * that what it holds outlives its own writing. */
 void event_cache_begin(struct event_cache *cache);
 
 /* An event that has divisions, by its id; the second with who is in them and all that is drawn, and

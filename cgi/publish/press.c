@@ -53,12 +53,13 @@ press_render(struct press *press, const char *path, const struct published_page 
              struct slice *text, int64_t *stamp)
 {
 	const double began = meter_now();
+	const char *touch = published_touch(page);
 	enum publisher_rendering rendering;
 
 	arena_reset(press->page);
 	db_read_begin(press->db);
-	*stamp = touched_stamp(press->db, published_touch(page));
-	rendering = press->render(press->self, press->page, path, text);
+	*stamp = touched_stamp(press->db, touch);
+	rendering = press->render(press->self, press->page, path, touch, *stamp, text);
 	db_read_end(press->db);
 	if (rendering == RENDERING_DONE) {
 		meter_note(press->meters.rendered, meter_seconds, meter_now() - began);

@@ -53,9 +53,10 @@ enum publisher_rendering {
 	RENDERING_FAILED, /* there is, but it cannot be rendered now */
 };
 
-/* What an anonymous GET of `path` shows everybody now. The text lives in `arena`. */
-typedef enum publisher_rendering (*publisher_render)(void *self, struct arena *arena,
-                                                     const char *path,
+/* What an anonymous GET of `path` shows everybody now, when the name that the page is touched by has that
+ * stamp. The text lives in `arena`. */
+typedef enum publisher_rendering (*publisher_render)(void *self, struct arena *arena, const char *path,
+                                                     const char *touch, int64_t stamp,
                                                      struct slice *text);
 
 struct publisher;

@@ -23,6 +23,18 @@ ARENA_TEST(memory_is_zeroed_aligned_and_apart)
 	assert_null(arena_text(arena, NULL));
 }
 
+ARENA_TEST(its_size_is_what_was_asked_for_and_little_more)
+{
+	size_t asked = 0;
+
+	assert_int_equal(0, arena_size(arena));
+	for (size_t size = 1; size < 300000; asked += size, size = size * 3 + 1)
+		arena_alloc(arena, size);
+	assert_in_range(arena_size(arena), asked, asked + asked / 100);
+	arena_reset(arena);
+	assert_int_equal(0, arena_size(arena));
+}
+
 ARENA_TEST(a_buffer_grows_and_stays_ended_by_nul)
 {
 	struct buf buf = buf_new(arena, 0);

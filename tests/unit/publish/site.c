@@ -3,6 +3,8 @@
 #include <sys/stat.h>
 #include <zlib.h>
 
+#include "store/pages/touched.h"
+
 int64_t
 noon(void *self)
 {
@@ -11,10 +13,12 @@ noon(void *self)
 }
 
 enum publisher_rendering
-site_render(void *self, struct arena *arena, const char *path, struct slice *html)
+site_render(void *self, struct arena *arena, const char *path, const char *touch, int64_t stamp,
+            struct slice *html)
 {
 	struct site *site = self;
 
+	assert_int_equal(touched_stamp(site->db, touch), stamp);
 	if (site->rendered++ == 0 && site->meanwhile != NULL)
 		site->meanwhile(site);
 	if (site->hidden != NULL && strstr(path, site->hidden) != NULL)

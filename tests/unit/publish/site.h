@@ -30,7 +30,7 @@ int site_teardown(void **state);
 enum { NOON = 1790000000 };
 int64_t noon(void *self);
 enum publisher_rendering site_render(void *self, struct arena *arena, const char *path,
-                                     struct slice *html);
+                                     const char *touch, int64_t stamp, struct slice *html);
 void site_start(struct site *site);
 
 /* Another worker of the site, in a process of its own. */

@@ -288,10 +288,13 @@ writer(struct site *site)
 }
 
 static enum publisher_rendering
-render_count(void *self, struct arena *arena, const char *path, struct slice *html)
+render_count(void *self, struct arena *arena, const char *path, const char *touch, int64_t stamp,
+             struct slice *html)
 {
 	struct site *site = self;
 
+	(void)touch;
+	(void)stamp;
 	*html = slice_of(arena_printf(arena, "%s says %d\n", path,
 	                              sample_count(site->db, "SELECT count(*) FROM tournament")));
 	usleep(500);

@@ -16,11 +16,14 @@ world_clock(void *self)
 
 /* No page is ever rendered here. */
 static enum publisher_rendering
-render(void *self, struct arena *arena, const char *path, struct slice *html)
+render(void *self, struct arena *arena, const char *path, const char *touch, int64_t stamp,
+       struct slice *html)
 {
 	(void)self;
 	(void)arena;
 	(void)path;
+	(void)touch;
+	(void)stamp;
 	(void)html;
 	return RENDERING_NONE;
 }
