@@ -4,7 +4,6 @@
 
 #include "base/log.h"
 #include "store/row.h"
-#include "store/tournament.h"
 
 const char *const entry_status_names[] = {
 	[STATUS_CONFIRMED] = "confirmed", [STATUS_WAITING] = "waiting",
@@ -328,7 +327,7 @@ entry_unconfirmed(struct arena *arena, struct db *db, int64_t entered_at)
 }
 
 int
-entry_count(struct db *db, const char *tournament_id, enum entry_status status)
+entry_count(struct db *db, const struct tournament *t, enum entry_status status)
 {
 	/* A bare parameter may be what a partial index is for, and SQLite plans anew at every value. */
 	static const char sql[] =
@@ -336,7 +335,11 @@ entry_count(struct db *db, const char *tournament_id, enum entry_status status)
 		" FROM entry"
 		" WHERE tournament_id IN (" TOURNAMENT_AND_DIVISIONS ") AND status = CAST($2 AS TEXT)";
 
-	return db_number(db_query(db, sql, "tt", tournament_id, entry_status_names[status]));
+	if (t->divisions == 0 && status == STATUS_CONFIRMED)
+		return t->taken;
+	if (t->divisions == 0 && status == STATUS_WAITING)
+		return t->waiting;
+	return db_number(db_query(db, sql, "tt", t->id, entry_status_names[status]));
 }
 
 static void

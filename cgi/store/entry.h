@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "store/db.h"
 #include "store/player.h"
+#include "store/tournament.h"
 
 /* Unconfirmed: it has its number, but no place, and nobody but the desk is shown it. */
 enum entry_status { STATUS_CONFIRMED, STATUS_WAITING, STATUS_WITHDRAWN, STATUS_UNCONFIRMED };
@@ -115,5 +116,6 @@ int entry_waiting_count(struct db *db, const char *tournament_id);
  * nothing but their ids and events. */
 struct entry_list entry_unconfirmed(struct arena *arena, struct db *db, int64_t entered_at);
 
-/* How many have that status, with those of its divisions. */
-int entry_count(struct db *db, const char *tournament_id, enum entry_status status);
+/* How many have that status, with those of its divisions: an event without knows how many have a place or
+ * wait for one, and is not counted. */
+int entry_count(struct db *db, const struct tournament *t, enum entry_status status);

@@ -139,7 +139,7 @@ event_page_head(struct page *page, const struct event *event, enum event_page_ta
 	value_set_bool(object, "divided", t->divisions > 0);
 	value_set_text(object, "overview", overview);
 	value_set_text(object, "entries", url_event_page(page, t, "entries"));
-	value_set_int(object, "count", entry_count(page->app->office.db, t->id, STATUS_CONFIRMED));
+	value_set_int(object, "count", entry_count(page->app->office.db, t, STATUS_CONFIRMED));
 	value_set_text(object, "rounds", event->published > 0
 	               ? url_round(page, t, event->published)
 	               : arena_printf(page->arena, "%s#rounds", overview));

@@ -37,7 +37,7 @@ places(const struct page *page, const struct event *event)
 	struct value *drawing, *list;
 	int rows = (t->capacity + PICTURE_ROW - 1) / PICTURE_ROW;
 
-	registration_places(object, t, entry_count(page->app->office.db, t->id, STATUS_WAITING));
+	registration_places(object, t, entry_count(page->app->office.db, t, STATUS_WAITING));
 	value_set_bool(object, "one", t->taken == 1);
 	if (t->capacity > PICTURE_MAX)
 		return;
@@ -115,22 +115,20 @@ playing(const struct event *event)
 	return last > 0 && !draw->over[last] && rounds_missing(draw, last) > 0 ? last : 0;
 }
 
-/* What all of the event is read for; a result of the round that is being played changes none of it,
- * until it is the last one. */
-static struct value *
-kept(const struct page *page, const struct event *event, const char *what,
-     void (*make)(const struct page *, const struct event *, struct value *))
+/* What is kept of the event is right at that line; a result of the round that is being played changes none
+ * of it, until it is the last one. */
+static int64_t
+kept_line(const struct page *page, const struct event *event)
 {
 	const int round = playing(event);
-	const int64_t line = audit_newest(page->app->office.db, event->tournament->id, round);
 
-	return page_kept_list(page, what, event->tournament, 2 * line + (round > 0), make);
+	return 2 * audit_newest(page->app->office.db, event->tournament->id, round) + (round > 0);
 }
 
 /* root.newest, root.earlier: the rounds that are out, the last one first; root.table: {number, url} while the last of
  * them is played, which is what people come for then. */
 static void
-rounds(const struct page *page, const struct event *event)
+rounds(const struct page *page, const struct event *event, int64_t line)
 {
 	const struct tournament *t = event->tournament;
 	struct value *newest = value_set_list(page->root, "newest"), *table, *first;
@@ -140,7 +138,7 @@ rounds(const struct page *page, const struct event *event)
 	if (event->published > 0)
 		round_add(page, newest, event, event->published);
 	if (event->published > 1)
-		value_set(page->root, "earlier", kept(page, event, "earlier", earlier_list));
+		value_set(page->root, "earlier", page_kept_list(page, "earlier", t, line, earlier_list));
 	else
 		value_set_list(page->root, "earlier");
 	if (event->published > 0 && rounds_missing(&event->draw, event->published) > 0 && !t->cancelled) {
@@ -161,18 +159,19 @@ order_list(const struct page *page, const struct event *event, struct value *lis
 
 /* What the places go by: groups that have met may be in it. */
 static const char *
-order_text(const struct page *page, const struct event *event)
+order_text(const struct page *page, const struct event *event, int64_t line)
 {
 	char number[24];
+	const struct value *list;
 
 	if (event->published == 0)
 		return standings_say_order(page, event);
-	return value_print(value_get(value_at(kept(page, event, "order", order_list), 0), slice_of("text")),
-	                   number).at;
+	list = page_kept_list(page, "order", event->tournament, line, order_list);
+	return value_print(value_get(value_at(list, 0), slice_of("text")), number).at;
 }
 
 static void
-facts(const struct page *page, const struct event *event)
+facts(const struct page *page, const struct event *event, int64_t line)
 {
 	const struct tournament *t = event->tournament;
 	const bool own = t->parent_id == NULL; /* what a division's event says, it says itself */
@@ -182,7 +181,7 @@ facts(const struct page *page, const struct event *event)
 	value_set_text(object, "who", event_page_admits(page, "admits", t->ruleset));
 	value_set_bool(object, "one_round", t->rounds == 1);
 	value_set_text(object, "system", plan_say_plan(page, &t->plan));
-	value_set_text(object, "order", order_text(page, event));
+	value_set_text(object, "order", order_text(page, event, line));
 	when_rounds(page, object, "times", t);
 	value_set_text(object, "calendar", url_event_page(page, t, "calendar.ics"));
 	for (enum tournament_text i = 0; i < TEXTS; i++) {
@@ -298,10 +297,10 @@ leaders_list(const struct page *page, const struct event *event, struct value *k
 
 /* root.leaders: leaders_list. */
 static void
-leaders(const struct page *page, const struct event *event)
+leaders(const struct page *page, const struct event *event, int64_t line)
 {
 	if (event->published > (playing(event) > 0))
-		value_set(page->root, "leaders", kept(page, event, "leaders", leaders_list));
+		value_set(page->root, "leaders", page_kept_list(page, "leaders", event->tournament, line, leaders_list));
 }
 
 /* root.linked: the event for search engines, as schema.org has it. What stands in a script is not
@@ -348,6 +347,7 @@ void
 public_event(struct page *page)
 {
 	const struct event *event = page_event_glance(page, page->app->tournament);
+	const int64_t line = event->published == 0 ? 0 : kept_line(page, event);
 
 	event_page_head(page, event, TAB_OVERVIEW);
 	page_title_text(page, event_page_name(page, event->tournament));
@@ -355,10 +355,10 @@ public_event(struct page *page)
 	places(page, event);
 	entry_state(page, event->tournament);
 	divisions(page, event->tournament);
-	leaders(page, event);
-	facts(page, event);
+	leaders(page, event, line);
+	facts(page, event, line);
 	rules(page, event->tournament);
-	rounds(page, event);
+	rounds(page, event, line);
 	when_clock(page, event->tournament);
 	linked(page, event->tournament);
 	page_show_found(page, "public/event");

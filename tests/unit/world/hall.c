@@ -19,6 +19,13 @@ hall_enter(struct world *world, int number, int points_x2, enum entry_status sta
 	entry.players[0].family_name = arena_printf(world->arena, "West%d", number);
 	entry.players[1].family_name = arena_printf(world->arena, "East%d", number);
 	entry_insert(world->db, &entry);
+	if (status == STATUS_CONFIRMED)
+		db_run(world->db, "UPDATE tournament"
+		       " SET capacity = CASE WHEN taken = capacity THEN capacity + 1 ELSE capacity END,"
+		       "  taken = taken + 1"
+		       " WHERE id = 'icho'", "");
+	if (status == STATUS_WAITING)
+		db_run(world->db, "UPDATE tournament SET waiting = waiting + 1 WHERE id = 'icho'", "");
 }
 
 void

@@ -55,6 +55,7 @@ crowd(struct world *world)
 	for (int number = PAIRS + 1; number <= ROUND_LONG + 1; number++)
 		hall_enter(world, number, 0, STATUS_CONFIRMED);
 	db_commit(world->db);
+	world_read(world);
 	world->tournament->plan = plan_usual(SYSTEM_KNOCKOUT);
 	world->tournament->rounds = 10;
 	world->tournament->check_in = true;

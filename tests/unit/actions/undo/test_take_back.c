@@ -14,7 +14,6 @@ setup(struct world *world)
 	hall_open(world, "egf-pair");
 
 	db_run(world->db, "UPDATE player SET given_name = 'Una', honour = '', birth_date = ''", "");
-	world_sql(world, "UPDATE tournament SET taken = 9");
 }
 
 /* The id of the newest line. */
