@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "api/routes.h"
@@ -146,15 +147,41 @@ call_same(const struct fcgi_call *calls, const struct fcgi_call *call)
 	return NULL;
 }
 
+static void
+rest(void *self)
+{
+	nanosleep(self, NULL);
+}
+
+/* Where a page that many read changes again and again, it would be rendered all the time, and each time for
+ * few. So after a crowd the press rests three times as long as it worked: who asks meanwhile is answered by
+ * one rendering. `shared`: how many had what was rendered for another. */
+static void
+rest_after(struct arena *arena, struct response *last, size_t shared, double worked)
+{
+	enum { CROWD = 16, LONGEST = 50 * 1000 * 1000 };
+	struct timespec *pause;
+
+	if (shared < CROWD || last->after != NULL)
+		return;
+	pause = arena_alloc(arena, sizeof(*pause));
+	pause->tv_nsec = worked * 3e9 < LONGEST ? (long)(worked * 3e9) : LONGEST;
+	last->after = rest;
+	last->after_self = pause;
+}
+
 void
 site_press(void *self, struct arena *arena, struct fcgi_call *calls, size_t count)
 {
 	struct site *site = self;
+	const double began = meter_now();
+	size_t shared = 0;
 
 	for (struct fcgi_call *call = calls; call < calls + count; call++) {
 		const struct fcgi_call *same = call->raw.uri == NULL ? NULL : call_same(calls, call);
 		char *copy = NULL;
 
+		shared += same != NULL;
 		if (same != NULL)
 			call->response.file = same->response.file;
 		else if (call->raw.uri == NULL ||
@@ -164,6 +191,7 @@ site_press(void *self, struct arena *arena, struct fcgi_call *calls, size_t coun
 		else
 			call->response.file = copy;
 	}
+	rest_after(arena, &calls[count - 1].response, shared, meter_now() - began);
 }
 
 /* Without the slash at its end, since every path begins with one. */
