@@ -41,6 +41,7 @@ SCAN tournament|ORDER BY date DESC, slug DESC LIMIT $2|words within names: the s
 USE TEMP B-TREE FOR ORDER BY|WHERE from_id = $1 AND status <> 'withdrawn'|the pairs that came from one
 USE TEMP B-TREE FOR ORDER BY|WHERE (entry_id = $1 OR partner_wish_id = $1) AND email = $2|the letters of one link
 USE TEMP B-TREE FOR ORDER BY|row_number() OVER (PARTITION BY lower(email)|one letter an address at a time
+USE TEMP B-TREE FOR ORDER BY|LIMIT $3 OFFSET $2) ORDER BY number, seat|a page of those who wait
 SCAN tournament|SELECT (SELECT count(*) FROM tournament)|all is counted, of a backup
 SCAN entry|SELECT (SELECT count(*) FROM tournament)|the same
 SCAN game|SELECT (SELECT count(*) FROM tournament)|the same

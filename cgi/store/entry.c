@@ -148,6 +148,38 @@ entry_list_whole(struct arena *arena, struct db *db, const char *tournament_id)
 	return entries_read(arena, db_query(db, sql, "t", tournament_id));
 }
 
+struct entry_list
+entry_list_confirmed(struct arena *arena, struct db *db, const struct tournament *t)
+{
+	static const char one[] =
+		ENTRIES
+		" WHERE tournament_id = $1 AND status = 'confirmed'"
+		" ORDER BY number, seat";
+	static const char all[] =
+		ENTRIES
+		" WHERE tournament_id IN (" TOURNAMENT_AND_DIVISIONS ") AND status = 'confirmed'"
+		" ORDER BY number, entry.id, seat";
+
+	/* A literal each: of an event without divisions they come in their order, and nothing is sorted. */
+	return entries_read(arena, t->divisions == 0 ? db_query(db, one, "t", t->id)
+	                                             : db_query(db, all, "t", t->id));
+}
+
+struct entry_list
+entry_list_waiting(struct arena *arena, struct db *db, const char *tournament_id, int from, int most)
+{
+	static const char sql[] =
+		ENTRIES
+		" WHERE entry.id IN (SELECT id"
+		"  FROM entry"
+		"  WHERE tournament_id = $1 AND status = 'waiting'"
+		"  ORDER BY number"
+		"  LIMIT $3 OFFSET $2)"
+		" ORDER BY number, seat";
+
+	return entries_read(arena, db_query(db, sql, "tdd", tournament_id, from, most));
+}
+
 /* Most who enter are nobody else's namesake; that costs no list of ids. */
 static bool
 key_there(struct db *db, const char *tournament_id, const char *one, const char *two)

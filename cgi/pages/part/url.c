@@ -175,6 +175,12 @@ url_pair(const struct page *page, const struct tournament *t, int number)
 }
 
 const char *
+url_waiting(const struct page *page, const struct tournament *t, int number)
+{
+	return published_path(page->arena, PUBLISHED_WAITING, page->lang, t->slug, number);
+}
+
+const char *
 url_picture(const struct page *page, const struct tournament *t, const char *shows)
 {
 	return arena_printf(page->arena, "/picture/%s/%s/%s", page->lang, t->slug, shows);

@@ -34,6 +34,8 @@ const char *url_whole_event(const struct page *page, const struct tournament *t,
 const char *url_event_rules(const struct page *page, const struct tournament *t);
 const char *url_round(const struct page *page, const struct tournament *t, int round);
 const char *url_pair(const struct page *page, const struct tournament *t, int number);
+/* A page of those who wait for a place, from 1. */
+const char *url_waiting(const struct page *page, const struct tournament *t, int number);
 /* The picture for links elsewhere: "event", "standings", "round-3". */
 const char *url_picture(const struct page *page, const struct tournament *t, const char *shows);
 const char *url_hall(const struct page *page, const struct tournament *t);

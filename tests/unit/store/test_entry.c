@@ -147,6 +147,7 @@ WORLD_TEST(world_setup, the_waiting_list_moves_up_in_the_order_of_entering)
 	static const enum entry_status statuses[] = {STATUS_CONFIRMED, STATUS_WAITING, STATUS_WITHDRAWN,
 	                                       STATUS_WAITING, STATUS_WAITING};
 	struct entry expected = sample_entry(world->arena, "a", 2, STATUS_WAITING);
+	struct entry_list waiting;
 
 	sample_insert(world->db, "a");
 	sample_insert(world->db, "b");
@@ -156,6 +157,12 @@ WORLD_TEST(world_setup, the_waiting_list_moves_up_in_the_order_of_entering)
 		sample_enter(world->arena, world->db, "a", i + 1, statuses[i]);
 	assert_int_equal(3, entry_waiting_count(world->db, "a"));
 	ASSERT_SAME(kept, &expected, entry_first_waiting(world->arena, world->db, "a"));
+	waiting = entry_list_waiting(world->arena, world->db, "a", 1, 2);
+	assert_int_equal(2, waiting.count);
+	assert_string_equal("a-4", waiting.list[0].id);
+	assert_string_equal("a-5", waiting.list[1].id);
+	assert_int_equal(2, waiting.list[1].player_count);
+	assert_int_equal(1, entry_list_confirmed(world->arena, world->db, &(struct tournament){.id = "a"}).count);
 	assert_int_equal(0, place_of(world, "a-1"));
 	assert_int_equal(1, place_of(world, "a-2"));
 	assert_int_equal(0, place_of(world, "a-3"));

@@ -24,8 +24,6 @@ hall_enter(struct world *world, int number, int points_x2, enum entry_status sta
 		       " SET capacity = CASE WHEN taken = capacity THEN capacity + 1 ELSE capacity END,"
 		       "  taken = taken + 1"
 		       " WHERE id = 'icho'", "");
-	if (status == STATUS_WAITING)
-		db_run(world->db, "UPDATE tournament SET waiting = waiting + 1 WHERE id = 'icho'", "");
 }
 
 void

@@ -70,16 +70,16 @@ DESK_TEST(pages_that_could_not_be_published_are_named)
 		if (published_of[kind] == OF_SITE || published_of[kind] == OF_LIST || published_of[kind] == OF_YEAR)
 			continue;
 		for (size_t v = 0; v < 2; v++) {
-			broken.number += kind == PUBLISHED_PAIR;
+			broken.number += kind == PUBLISHED_PAIR || kind == PUBLISHED_WAITING;
 			broken.path = published_path(world->arena, kind, published_view(v), "icho", broken.number);
 			broken_page_note(world->db, &broken);
 		}
 	}
 	SAYS(get(world, DESK),
 	     "<li><p>These pages could not be published: Entries, Overview, Rules, Screen for the"
-	     " hall, Entry pages, Places by round, Link pictures, Round 3, Standings. The site");
+	     " hall, Entry pages, Places by round, Link pictures, Round 3, Standings, Waiting list. The site");
 	SAYS(tree(world, "/ja/desk/t/icho"),
-	     "needs.unpublished = 公開できなかったページ：申し込み、概要、ルール、会場用の画面、個別ページ、順位の推移、リンク用の画像、第3回戦、順位。");
+	     "needs.unpublished = 公開できなかったページ：申し込み、概要、ルール、会場用の画面、個別ページ、順位の推移、リンク用の画像、第3回戦、順位、キャンセル待ち。");
 }
 
 DESK_TEST(what_a_new_event_lacks_is_named_in_the_list)

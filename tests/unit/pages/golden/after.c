@@ -223,6 +223,12 @@ moments_of_pictures(struct walk *walk)
 
 	hall_enter(world, 10, 0, STATUS_WAITING);
 	SEE(EVENT "/pairs/10");
+	SEE(EVENT "/waiting/1");
+	db_run(world->db, "UPDATE tournament SET waiting = 450", ""); /* which world_sql counts anew */
+	SEE(EVENT "/waiting/1");
+	SEE(EVENT "/waiting/2");
+	SEE(EVENT "/entries");
+	db_run(world->db, "UPDATE tournament SET waiting = 1", "");
 	plan_set(world, SYSTEM_KNOCKOUT, "", 4, 9);
 	SEE(EVENT "/pairs/");
 	round_played(world, 1);

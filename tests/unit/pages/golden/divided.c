@@ -101,6 +101,9 @@ moments_of_playing(struct walk *walk)
 	SEE(EVENT);
 	SEE(EVENT "/standings");
 	SEE(EVENT "/entries");
+	db_run(world->db, "UPDATE tournament SET waiting = waiting + 60 WHERE parent_id IS NOT NULL", "");
+	SEE(EVENT "/entries");
+	db_run(world->db, "UPDATE tournament SET waiting = waiting - 60 WHERE parent_id IS NOT NULL", "");
 	SEE(DESK "/divisions");
 	SEE(DESK "/log");
 	SEE(DESK "/delete");

@@ -149,7 +149,7 @@ pairs_walk(struct walk *walk)
 		{"", "lang", "en"}, {"", "shows", "event standings round-1"},
 		{"", "line_id", sample_text(arena, world->db, "SELECT CAST(max(id) AS TEXT) FROM audit"
 		                            " WHERE action LIKE 'ruling%'")},
-		{"/tables/", "n", "1"}, {"/referee/", "n", "1"}, {"/report/", "n", "1"},
+		{"/waiting/", "n", "1"}, {"/tables/", "n", "1"}, {"/referee/", "n", "1"}, {"/report/", "n", "1"},
 		{"/line", "n", "1"}, {"/live", "n", "1"}, {"/why", "n", "2"}, {"/pairs", "n", "2"},
 		{"/events/", "n", "2026"}, {"", "n", "1 2"}, {"/tables/", "table", "1 2"}, {"", "table", "2"},
 		{"", "file", "standings.csv"},

@@ -156,12 +156,40 @@ OWN_TEST(waiting_pairs_stand_apart_and_withdrawn_ones_nowhere)
 
 	assert_true(entry_status_set(world->db, "icho-2", STATUS_CONFIRMED, STATUS_WAITING));
 	assert_true(entry_status_set(world->db, "icho-3", STATUS_CONFIRMED, STATUS_WITHDRAWN));
-	world_sql(world, "UPDATE tournament SET taken = taken - 2, waiting = 1");
+	world_sql(world, "UPDATE tournament SET taken = taken - 2");
 	page = get(world, "/en/t/icho/entries");
 	SAYS(tree_shown(world), NOT "West3");
 	IN_ORDER(page, "West9", "Waiting for a place", "West2");
 	assert_int_equal(1, times(page, "West2"));
 	SAYS(page, "Entries<span class=\"n\"> 7</span>");
+}
+
+/* So many that the page of those who have a place would be theirs: they have pages of their own. */
+OWN_TEST(many_who_wait_have_pages_of_their_own)
+{
+	enum { MANY = 450 };
+	const char *page;
+
+	db_begin(world->db);
+	for (int number = PAIRS + 1; number <= PAIRS + MANY; number++)
+		hall_enter(world, number, 0, STATUS_WAITING);
+	db_commit(world->db);
+	world_sql(world, "UPDATE player SET publish = 'full'");
+	page = get(world, "/en/t/icho/entries");
+	SAYS(page, "West9", "450 pairs are waiting for a place.", "href=\"/en/t/icho/waiting/1\"", NOT "West10");
+	page = get(world, "/en/t/icho/waiting/1");
+	SAYS(page, "Positions 1 to 200 of 450", "West10", "West209", NOT "West210", NOT "West9<", NOT "rel=\"prev\"",
+	     "href=\"/en/t/icho/waiting/2\" rel=\"next\"");
+	IN_ORDER(page, "<td>1</td>", "West10", "<td>200</td>", "West209");
+	page = get(world, "/en/t/icho/waiting/3");
+	SAYS(page, "Positions 401 to 450 of 450", "West410", "West459", "href=\"/en/t/icho/waiting/2\" rel=\"prev\"",
+	     NOT "rel=\"next\"");
+	IN_ORDER(page, "<td>401</td>", "West410", "<td>450</td>", "West459");
+	ask(world, "/en/t/icho/waiting/0", NULL, 404);
+	ask(world, "/en/t/icho/waiting/4", NULL, 404);
+	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE number > 59");
+	SAYS(get(world, "/en/t/icho/entries"), "West59", NOT "/waiting/");
+	SAYS(get(world, "/en/t/icho/waiting/1"), "Positions 1 to 50 of 50");
 }
 
 /* The table's order begins where the rotation does: with White's captain when
