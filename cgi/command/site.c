@@ -154,7 +154,7 @@ rest(void *self)
 }
 
 /* Where a page that many read changes again and again, it would be rendered all the time, and each time for
- * few. So after a crowd the press rests three times as long as it worked: who asks meanwhile is answered by
+ * few. So after a crowd the press rests twice as long as it worked: who asks meanwhile is answered by
  * one rendering. `shared`: how many had what was rendered for another. */
 static void
 rest_after(struct arena *arena, struct response *last, size_t shared, double worked)
@@ -165,7 +165,7 @@ rest_after(struct arena *arena, struct response *last, size_t shared, double wor
 	if (shared < CROWD || last->after != NULL)
 		return;
 	pause = arena_alloc(arena, sizeof(*pause));
-	pause->tv_nsec = worked * 3e9 < LONGEST ? (long)(worked * 3e9) : LONGEST;
+	pause->tv_nsec = worked * 2e9 < LONGEST ? (long)(worked * 2e9) : LONGEST;
 	last->after = rest;
 	last->after_self = pause;
 }
