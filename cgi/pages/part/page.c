@@ -83,6 +83,16 @@ language_asked(const struct request *request)
 	return language != NULL ? language->code : request_language(request);
 }
 
+/* A language that has none of its own has that of the first. */
+static const char *
+manifest_url(const struct page *page)
+{
+	const char *own = url_static_find(arena_printf(page->arena, "manifest-%s.webmanifest", page->lang));
+
+	return own != NULL ? own
+	       : url_static(arena_printf(page->arena, "manifest-%s.webmanifest", languages[0].code));
+}
+
 struct page
 page_begin(struct app *app, const struct request *request, struct response *response)
 {
@@ -107,8 +117,7 @@ page_begin(struct app *app, const struct request *request, struct response *resp
 	value_set_text(page.root, "css", url_static("oshidori.css"));
 	value_set_text(page.root, "print_css", url_static("print.css"));
 	value_set_text(page.root, "icon", url_static("favicon.svg"));
-	value_set_text(page.root, "manifest", url_static(arena_printf(
-		page.arena, "manifest-%s.webmanifest", page.lang)));
+	value_set_text(page.root, "manifest", manifest_url(&page));
 	value_set_text(page.root, "description", page_word(&page, "layout.about", NULL));
 	value_set_text(page.root, "mark", url_whole(&page, "/static/icon-512.png"));
 	if (url_is_local(&page))
