@@ -76,19 +76,20 @@ is_made(const struct office *office, const struct entry *entry)
 	return true;
 }
 
+/* What the other one of the pair may know, and nothing that comes later. */
 static struct player
 player_shared(struct arena *arena, const struct player *player)
 {
-	struct player seen = *player;
+	const bool whole = name_is_public(player);
+	struct player seen = player_whole((struct player){
+		.family_name = player->family_name, .given_name = player->given_name,
+		.family_kana = player->family_kana, .given_kana = player->given_kana,
+		.latin_name = player->latin_name, .rank = player->rank, .honour = player->honour,
+		.club = whole ? player->club : NULL, .country = whole ? player->country : NULL,
+		.publish = player->publish,
+	});
 
 	name_reduce(arena, &seen);
-	seen.birth_date = (struct date){0};
-	seen.gender = GENDER_UNSAID;
-	seen.guardian = "";
-	seen.consent_at = 0;
-	seen.photos = PHOTOS_UNSAID;
-	if (!name_is_public(player))
-		seen.club = seen.country = "";
 	return seen;
 }
 

@@ -3,6 +3,7 @@
 #include "world/looking.h"
 
 #include "actions/entry/entry.h"
+#include "actions/entry/partner_entry.h"
 #include "actions/undo/take_back.h"
 #include "store/audit.h"
 
@@ -155,6 +156,41 @@ LOOKING_TEST(two_who_both_say_so_are_a_pair_as_any_other)
 	assert_non_null(strstr(letters(world), "paired falk@example.org en; "
 	                                      "paired mori@example.org ja; "));
 	assert_string_equal("", matches(world, ito));
+}
+
+/* Of every field there is, by who sees it: one that comes later is hidden by its row alone. */
+LOOKING_TEST(what_one_said_of_himself_only_to_the_desk_is_not_shown_to_the_other)
+{
+	const struct partner_wish *falk = looking(world, looking_typed(world, "Falk", "4d"));
+	const struct partner_wish *mori = looking(world, looking_girl(world, "Mori", "2k"));
+	const char *texts[PLAYER_FIELDS];
+	struct entry *pair;
+	const struct entry *seen;
+
+	offered(world, mori, falk);
+	offered(world, falk, mori);
+	pair = entry_by_id(world->arena, world->db, wish_now(world, falk)->entry_id);
+	for (int nth = 0; nth < 2; nth++) {
+		struct player *player = &pair->players[nth];
+
+		player->birth_date = (struct date){2015, 1, 2};
+		player->gender = GENDER_FEMALE;
+		player->guardian = "Guardian";
+		player->consent_at = 7;
+		player->photos = PHOTOS_NO;
+		player->club = player->country = "Pond";
+		player->publish = nth == 0 ? PUBLISH_INITIALS : PUBLISH_FULL;
+	}
+	seen = partner_entry_shared(world->office, pair);
+	for (int nth = 0; nth < 2; nth++) {
+		player_field_texts(world->arena, &seen->players[nth], texts);
+		for (size_t field = 0; field < PLAYER_FIELDS; field++)
+			if (field != FIELD_PUBLISH && field != FIELD_FAMILY_KANA && field != FIELD_GIVEN_KANA &&
+			    player_fields[field].seen <= SEEN_ORGANISERS && texts[field][0] != '\0')
+				fail_msg("%s: %s", player_fields[field].name, texts[field]);
+		assert_string_equal(nth == 0 ? "" : "Pond", texts[FIELD_CLUB]);
+	}
+	assert_string_equal("", seen->email);
 }
 
 /* Wherever the two stand in memory. */
