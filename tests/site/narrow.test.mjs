@@ -49,7 +49,7 @@ function addressOf({ path }, lang) {
   const [, first] = path.match(/^(?:\/\{lang\})?\/(e|p|invitation)\/\{token\}/) ?? path.match(/\/(door|report)\//) ?? [];
   const rest = path.replace(/^.*\{(token|code)\}/, '').replace('{entry}', secret.entry);
   if (first) return secret[first].replace('/en/', `/${lang}/`) + rest;
-  const values = { lang, slug: path.endsWith('/groups') ? 'reed' : /\/(enter|partners?)$/.test(path) ? 'duck' : event, n: path.includes('/events/') ? yearOf(site) : '3', table: secret.table, entry: secret.entry, ruleset: 'kanto-junior', line_id: secret.line, account: secret.account };
+  const values = { lang, slug: path.endsWith('/groups') ? 'reed' : /\/(enter|partners?)$/.test(path) ? 'duck' : event, n: path.includes('/events/') ? yearOf(site) : path.includes('/waiting/') ? '1' : '3', table: secret.table, entry: secret.entry, ruleset: 'kanto-junior', line_id: secret.line, account: secret.account };
   return path.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? assert.fail(name));
 }
 

@@ -63,7 +63,7 @@ before(async () => {
 
 // The address a row is asked at. What names a thing that is secret names one that is not there.
 function addressOf({ path }) {
-  const values = { lang: 'en', slug: event, n: path.includes('/events/') ? yearOf(site) : '3', table: '1', entry, account, ruleset: 'jpga', sheet: 'slips', file: 'entries.csv', shows: 'standings', token: '0'.repeat(32) };
+  const values = { lang: 'en', slug: event, n: path.includes('/events/') ? yearOf(site) : path.includes('/waiting/') ? '1' : '3', table: '1', entry, account, ruleset: 'jpga', sheet: 'slips', file: 'entries.csv', shows: 'standings', token: '0'.repeat(32) };
   return path.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '1');
 }
 const isCall = ({ path }) => path.startsWith('/api/');
