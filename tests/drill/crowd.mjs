@@ -23,6 +23,7 @@ export class Crowd {
     const slug = `drill-${this.series}-${this.events++}`;
     while (!this.dark) {
       const made = await openEvent(this.desk, slug, { rounds: 5, capacity: 1000 }).catch(() => null);
+      if (this.dark) break; // the database has gone, too
       if (made !== null || query(this.site, `SELECT 1 FROM tournament WHERE slug = '${slug}' AND state = 'open'`).length > 0) break;
       await this.desk.send('PATCH', `/api/v1/tournaments/${slug}`, '{"state":"open"}', { Authorization: `Bearer ${this.desk.token}`, 'Content-Type': 'application/json' }).catch(() => {});
     }
