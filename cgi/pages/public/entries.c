@@ -128,13 +128,15 @@ public_entries_waiting(struct page *page)
 {
 	const struct event *event = page_event_glance(page, page->app->tournament);
 	const struct tournament *t = event->tournament;
-	const int n = page_capture_number(page, "n"), before = n > 0 ? (n - 1) * WAITING_PAGE : 0;
+	const int n = page_capture_number(page, "n"), last = 1 + (t->waiting - 1) / WAITING_PAGE;
 	struct entry_list waiting;
+	int before;
 
-	if (n < 1 || (n > 1 && before >= t->waiting) || t->divisions > 0) {
+	if (n < 1 || n > last || t->divisions > 0) {
 		page_refuse(page, 404);
 		return;
 	}
+	before = (n - 1) * WAITING_PAGE;
 	waiting = entry_list_waiting(page->arena, page->app->office.db, t->id, before, WAITING_PAGE);
 	event_page_head(page, event, TAB_ENTRIES);
 	page_title(page, "waiting.title", NULL);
@@ -144,6 +146,6 @@ public_entries_waiting(struct page *page)
 	value_set_int(page->root, "last", before + (int)waiting.count);
 	value_set_int(page->root, "count", t->waiting);
 	fill_text(page->root, "back", n == 1 ? NULL : url_waiting(page, t, n - 1));
-	fill_text(page->root, "further", before + WAITING_PAGE >= t->waiting ? NULL : url_waiting(page, t, n + 1));
+	fill_text(page->root, "further", n == last ? NULL : url_waiting(page, t, n + 1));
 	page_show_public(page, "public/waiting");
 }

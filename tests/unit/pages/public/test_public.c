@@ -187,6 +187,8 @@ OWN_TEST(many_who_wait_have_pages_of_their_own)
 	IN_ORDER(page, "<td>401</td>", "West410", "<td>450</td>", "West459");
 	ask(world, "/en/t/icho/waiting/0", NULL, 404);
 	ask(world, "/en/t/icho/waiting/4", NULL, 404);
+	ask(world, "/en/t/icho/waiting/21474838", NULL, 404); /* 200 times it is more than 32 bits hold */
+	ask(world, "/en/t/icho/waiting/999999999", NULL, 404);
 	world_sql(world, "UPDATE entry SET status = 'withdrawn' WHERE number > 59");
 	SAYS(get(world, "/en/t/icho/entries"), "West59", NOT "/waiting/");
 	SAYS(get(world, "/en/t/icho/waiting/1"), "Positions 1 to 50 of 50");
