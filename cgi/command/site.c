@@ -244,7 +244,7 @@ render(void *self, struct arena *arena, const char *path, const char *touch, int
 	struct request_raw raw = {.method = "GET", .uri = path};
 	struct response response = response_new(arena);
 
-	event_cache_touch(site->publishing.app.events, touch, stamp);
+	event_cache_page(site->publishing.app.events, stamp < 0 ? NULL : touch, stamp);
 	door_answer(&site->publishing, arena, &raw, &response);
 	*text = buf_slice(&response.body);
 	if (response.status == 500)

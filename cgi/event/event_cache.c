@@ -49,7 +49,7 @@ event_cache_free(struct event_cache *cache)
 }
 
 void
-event_cache_touch(struct event_cache *cache, const char *name, int64_t stamp)
+event_cache_page(struct event_cache *cache, const char *name, int64_t stamp)
 {
 	cache->page = (struct when){name, stamp};
 }

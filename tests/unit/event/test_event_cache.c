@@ -36,7 +36,7 @@ HALL_TEST(what_was_read_for_a_public_page_is_right_until_its_name_is_touched)
 	struct event first, again, later, other;
 
 	db_read_begin(world->db);
-	event_cache_touch(world->events, "icho", 7);
+	event_cache_page(world->events, "icho", 7);
 	event_cache_begin(world->events);
 	first = event_cache_get(world->events, world->tournament);
 	db_read_end(world->db);
@@ -46,15 +46,15 @@ HALL_TEST(what_was_read_for_a_public_page_is_right_until_its_name_is_touched)
 	again = event_cache_get(world->events, tournament_by_id(world->arena, world->db, "icho"));
 	assert_int_equal(9, again.entries.count);
 	assert_ptr_equal(first.entries.list, again.entries.list);
-	event_cache_touch(world->events, "", 7);
+	event_cache_page(world->events, "", 7);
 	event_cache_begin(world->events);
 	other = event_cache_get(world->events, world->tournament);
 	assert_int_equal(10, other.entries.count);
-	event_cache_touch(world->events, "icho", 8);
+	event_cache_page(world->events, "icho", 8);
 	event_cache_begin(world->events);
 	later = event_cache_get(world->events, world->tournament);
 	assert_int_equal(10, later.entries.count);
-	event_cache_touch(world->events, NULL, 0);
+	event_cache_page(world->events, NULL, 0);
 	event_cache_begin(world->events);
 	assert_int_equal(10, event_cache_get(world->events, world->tournament).entries.count);
 	db_read_end(world->db);
