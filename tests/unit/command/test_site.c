@@ -70,6 +70,24 @@ OFFICE_TEST(who_asks_for_the_same_page_is_answered_by_one_rendering_and_others_b
 	close_site(world, site);
 }
 
+/* Of a few for the same nobody makes the next wait. */
+OFFICE_TEST(after_a_crowd_for_one_page_the_press_rests)
+{
+	enum { CROWD = 17 };
+	struct site *site = open_site(world);
+	struct fcgi_call calls[CROWD];
+
+	for (size_t count = CROWD - 1; count <= CROWD; count++) {
+		for (size_t i = 0; i < count; i++)
+			calls[i] = (struct fcgi_call){.raw = {.method = "GET", .uri = "/en/t/icho"},
+			                              .response = response_new(world->arena)};
+		site_press(site, world->arena, calls, count);
+		for (size_t i = 0; i < count; i++)
+			assert_int_equal(count == CROWD && i + 1 == count, calls[i].response.after != NULL);
+	}
+	close_site(world, site);
+}
+
 static struct fcgi_call
 entering(struct world *world, const char *name, const char *rank)
 {
