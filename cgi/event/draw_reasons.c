@@ -38,7 +38,7 @@ index_of(const struct draw_reasons *reasons, const struct entry *entry)
 	return (size_t)contest_index(&reasons->drawing->contest, entry->id);
 }
 
-/* Whoever plays and has no seat is alone. */
+/* Whoever plays and is not seated is alone. */
 static void
 alone_set(struct arena *arena, struct draw_reasons *reasons)
 {

@@ -182,6 +182,12 @@ seating_has_bye(const struct seating *seating, const struct entry *entry)
 }
 
 bool
+seating_has(const struct seating *seating, const struct entry *entry)
+{
+	return seating_game(seating, entry) != NULL || seating_has_bye(seating, entry);
+}
+
+bool
 seating_locked(const struct seating *seating, const struct entry *entry)
 {
 	const struct seating_game *game = seating_game(seating, entry);

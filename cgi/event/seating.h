@@ -1,7 +1,7 @@
-/* The seating of one round: who sits where, as it is moved about by hand before
- * it is written down. A seat is an entry's side of a game, or its bye; nobody has
- * two, and who has none is left without a game. What its players have at the board
- * is in rules/seat.h. round_write.h writes the seating down. */
+/* The seating of one round: who meets whom at which table, as it is moved about by
+ * hand before it is written down. Who is seated has one game or one bye, never two;
+ * the others are left without. (A seat is a player's at the board: rules/seat.h.)
+ * round_write.h writes the seating down. */
 #pragma once
 
 #include <stdbool.h>
@@ -61,7 +61,7 @@ struct seating seating_of(struct arena *arena, const struct strength *strength,
                           const struct rounds *draw, int round);
 
 /* A new game on the lowest free table that may be used, set by the ruleset: `first` is Black
- * where nigiri decides. Neither may have a seat. */
+ * where nigiri decides. Neither may be seated. */
 struct seating_game *seating_add_game(struct seating *seating, const struct entry *first,
                                       const struct entry *second);
 
@@ -70,10 +70,10 @@ struct seating_game *seating_add_game(struct seating *seating, const struct entr
 struct seating_game seating_game_ruled(const struct strength *strength, const struct entry *first,
                                        const struct entry *second);
 
-/* Puts the game at its table. That table is free, and neither has a seat. */
+/* Puts the game at its table. That table is free, and neither is seated. */
 void seating_put_game(struct seating *seating, struct seating_game game);
 
-/* Gives the entry a bye, listed by number. It has no seat. */
+/* Gives the entry a bye, listed by number. It is not seated. */
 void seating_put_bye(struct seating *seating, struct seating_bye bye);
 
 /* The entry's game, or NULL; the game at that table, or NULL. */
@@ -84,11 +84,14 @@ struct seating_game *seating_game_at(const struct seating *seating, int table);
 struct seating_bye *seating_bye_of(const struct seating *seating, const struct entry *entry);
 bool seating_has_bye(const struct seating *seating, const struct entry *entry);
 
-/* Whether the entry's seat is locked: a part of the draw that stays. */
+/* Whether it has either. */
+bool seating_has(const struct seating *seating, const struct entry *entry);
+
+/* Whether the entry's game or bye is locked: a part of the draw that stays. */
 bool seating_locked(const struct seating *seating, const struct entry *entry);
 
-/* Both take each other's seat, or its lack. The games touched are set by the
- * ruleset anew. */
+/* Each takes what the other had: a side of a game, a bye, or nothing. The games
+ * touched are set by the ruleset anew. */
 void seating_swap(struct seating *seating, const struct entry *a, const struct entry *b);
 
 /* a and b meet, at a's table if it has one, else at b's. Those they would have
@@ -97,7 +100,7 @@ void seating_swap(struct seating *seating, const struct entry *a, const struct e
 struct seating_game *seating_meet(struct seating *seating, const struct entry *a,
                                   const struct entry *b);
 
-/* The entry loses its seat; whom it would have met is left without a game. */
+/* The entry loses its game or bye; whom it would have met is left without a game. */
 void seating_drop(struct seating *seating, const struct entry *entry);
 
 /* As seating_drop, and the entry has the bye. */

@@ -77,7 +77,7 @@ hand_begin(const struct office *office, const struct tournament *tournament, int
  * that stay are not written again: their versions, by which a form knows that it is stale,
  * must not move under people who are just typing a result.
  *
- * In a draft somebody may be without a seat for a while, since the organiser breaks games to
+ * In a draft somebody may be without game and bye for a while, since the organiser breaks games to
  * make others, and publishing asks again. A published round has no later moment at which
  * that would be noticed. */
 
@@ -128,13 +128,7 @@ games_silent(const struct hand *hand)
 	return true;
 }
 
-static bool
-has_seat(const struct seating *seating, const struct entry *entry)
-{
-	return seating_game(seating, entry) != NULL || seating_has_bye(seating, entry);
-}
-
-/* Adds a problem where somebody who had a seat would have none. */
+/* Adds a problem where somebody who was seated would no longer be. */
 static bool
 all_seated(const struct hand *hand)
 {
@@ -142,7 +136,8 @@ all_seated(const struct hand *hand)
 	struct seating was = event_seating(hand->act.office->arena, &hand->event, hand->seating.round);
 
 	for (size_t i = 0; i < entries->count; i++)
-		if (has_seat(&was, &entries->list[i]) && !has_seat(&hand->seating, &entries->list[i]))
+		if (seating_has(&was, &entries->list[i]) &&
+		    !seating_has(&hand->seating, &entries->list[i]))
 			return act_refuse(&hand->act, PROBLEM_RESEAT_LEFT);
 	return true;
 }
@@ -245,7 +240,7 @@ reason_check(const struct hand *hand)
 
 /* Without problems writes the seating and one line of audit, neither where it is as it was. In
  * a published round only games that nothing has been said of may be others, nobody is
- * left without a seat, nothing speaks against it or somebody is sure, and all pages of the
+ * left without game and bye, nothing speaks against it or somebody is sure, and all pages of the
  * event are renewed; a problem otherwise. */
 static bool
 hand_end(struct hand *hand, const char *action)
@@ -309,7 +304,7 @@ hand_two(const struct hand *hand, const char *id_a, const char *id_b,
 	       problem_refuse(hand->act.problems, "b", PROBLEM_PAIR_TWICE, NULL);
 }
 
-/* False and a problem where the entry's seat in a draft is locked. */
+/* False and a problem where the entry's game or bye in a draft is locked. */
 static bool
 hand_free(const struct hand *hand, const struct entry *entry, const char *field)
 {
@@ -334,7 +329,7 @@ hand_colours(struct hand *hand)
 
 /* Two in one game, or both with a bye, or both with nothing, have nothing to swap. */
 static bool
-seats_apart(const struct hand *hand, const struct hand_pair *two)
+two_apart(const struct hand *hand, const struct hand_pair *two)
 {
 	const struct seating *seating = &hand->seating;
 
@@ -351,7 +346,7 @@ by_hand_swap(const struct office *office, const struct tournament *tournament, i
 	struct hand hand = hand_begin(office, tournament, round, reseat, problems);
 	struct hand_pair two;
 
-	if (hand_two(&hand, entry_a, entry_b, &two) && seats_apart(&hand, &two) &&
+	if (hand_two(&hand, entry_a, entry_b, &two) && two_apart(&hand, &two) &&
 	    hand_free(&hand, two.a, "a") && hand_free(&hand, two.b, "b"))
 		seating_swap(&hand.seating, two.a, two.b);
 	hand_colours(&hand);
@@ -459,9 +454,9 @@ struct places {
 	bool colours_said;
 };
 
-/* NULL and a problem when the entry does not play or has a seat. */
+/* NULL and a problem when the entry does not play or is seated already. */
 static const struct entry *
-seat_take(struct places *places, const char *field, const char *id)
+entry_take(struct places *places, const char *field, const char *id)
 {
 	const struct entry *entry = hand_entry(places->hand, id, field);
 	bool *seated;
@@ -494,7 +489,7 @@ table_take(struct places *places, const char *field, const char *typed)
 }
 
 static void
-seat_game(struct places *places, size_t index, const struct by_hand_typed_game *typed)
+game_take(struct places *places, size_t index, const struct by_hand_typed_game *typed)
 {
 	struct seating *seating = &places->hand->seating;
 	const char *above = arena_printf(places->arena, "games.%zu.", index);
@@ -502,8 +497,8 @@ seat_game(struct places *places, size_t index, const struct by_hand_typed_game *
 	const char *at_black = arena_printf(places->arena, "%sblack", above);
 	const char *at_white = arena_printf(places->arena, "%swhite", above);
 	int table = table_take(places, at_table, typed->table);
-	const struct entry *black = seat_take(places, at_black, typed->black);
-	const struct entry *white = seat_take(places, at_white, typed->white);
+	const struct entry *black = entry_take(places, at_black, typed->black);
+	const struct entry *white = entry_take(places, at_white, typed->white);
 	struct seating_game game = {.table = 0};
 
 	if (black != NULL && white != NULL)
@@ -522,10 +517,10 @@ seat_game(struct places *places, size_t index, const struct by_hand_typed_game *
 }
 
 static void
-seat_bye(struct places *places, size_t index, const char *id)
+bye_take(struct places *places, size_t index, const char *id)
 {
 	const struct entry *entry =
-		seat_take(places, arena_printf(places->arena, "byes.%zu", index), id);
+		entry_take(places, arena_printf(places->arena, "byes.%zu", index), id);
 
 	if (places->hand->act.problems->count == 0)
 		seating_put_bye(&places->hand->seating, (struct seating_bye){.entry = entry});
@@ -554,9 +549,9 @@ by_hand_round(const struct office *office, const struct tournament *tournament, 
 	/* Nobody reads on when no further problem can be told: a long list of nonsense
 	 * would hold up everybody who writes. */
 	for (size_t i = 0; i < typed->game_count && problems->count < PROBLEMS_MAX; i++)
-		seat_game(places, i, &typed->games[i]);
+		game_take(places, i, &typed->games[i]);
 	for (size_t i = 0; i < typed->bye_count && problems->count < PROBLEMS_MAX; i++)
-		seat_bye(places, i, typed->byes[i]);
+		bye_take(places, i, typed->byes[i]);
 	return hand_end(&hand, "round.set");
 }
 

@@ -1,7 +1,7 @@
-/* Changing a round by hand: two pairs change seats, a game or a bye is set, locked,
+/* Changing a round by hand: two pairs change places, a game or a bye is set, locked,
  * taken apart or moved, or all of the round is set.
  * Each returns false when it added a problem; nothing has been changed then.
- * A draft is changed unless said otherwise, and only who plays the round gets a seat. What
+ * A draft is changed unless said otherwise, and only who plays the round is seated. What
  * leaves the round as it was writes nothing. What is locked stays when the rest is
  * drawn anew, and no hand touches it before it is unlocked but by_hand_round's, which
  * locks nothing. */
@@ -36,7 +36,7 @@ struct by_hand_reseat {
  *
  * `reseat`: NULL, and the round is a draft. Else it is the last round, which is
  * published: only where the games that would change have no result, no
- * report and no ruling. Nobody loses its seat. Beside "reason": nothing written, too long.
+ * report and no ruling. Nobody loses its game or bye. Beside "reason": nothing written, too long.
  * The event is touched. */
 bool by_hand_swap(const struct office *office, const struct tournament *tournament, int round,
                   const char *entry_a, const char *entry_b, struct by_hand_reseat *reseat,

@@ -110,7 +110,7 @@ round_draw_foreseen(struct arena *arena, const struct event *event)
 
 /* Publishing */
 
-/* `part`: by entry, for whom the round has a seat. */
+/* `part`: by entry, whom the round seats. */
 static struct round_unpaired
 seating_unpaired(struct arena *arena, const struct entry_list *entries,
                  const struct seating *seating,
@@ -138,7 +138,7 @@ round_unpaired(struct arena *arena, const struct event *event, int round)
 	                        stage_draw_part(arena, event, round));
 }
 
-/* `part`: by entry, for whom the round has a seat. */
+/* `part`: by entry, whom the round seats. */
 static bool
 publish_allowed(const struct office *office, const struct event *event,
                 const struct seating *seating, const unsigned char *part, bool while_open,

@@ -88,7 +88,7 @@ enum problem_kind round_take_back_refusal(const struct event *event, int round);
 void round_take_back_within(const struct office *office, const struct event *event, int round);
 void round_throw_away_within(const struct office *office, const struct event *event, int round);
 
-/* Those for whom the round has a seat (stage_draw_part), but who have neither game
+/* Those whom the round seats (stage_draw_part), but who have neither game
  * nor bye in it. */
 struct round_unpaired {
 	const struct entry **list;
@@ -98,7 +98,7 @@ struct round_unpaired round_unpaired(struct arena *arena, const struct event *ev
 
 /* Takes entries out of the round while that is a draft (they withdraw, or will not
  * play): whom one would have met is left without a game. Written, and audited, once
- * for all of them; not at all where none has a seat. Part of another action, as above. */
+ * for all of them; not at all where it seats none. Part of another action, as above. */
 void round_drop_within(const struct office *office, const struct event *event,
                        const struct entry *const *list, size_t count, int round);
 

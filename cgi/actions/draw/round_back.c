@@ -114,13 +114,13 @@ round_drop_within(const struct office *office, const struct event *event,
 {
 	const struct seating before = event_seating(office->arena, event, round);
 	struct seating seating = event_seating(office->arena, event, round);
-	size_t seats = seating.game_count + seating.bye_count;
+	size_t seated = seating.game_count + seating.bye_count;
 
 	if (event_round(event, round) != ROUND_DRAFT)
 		return;
 	for (size_t i = 0; i < count; i++)
 		seating_drop(&seating, list[i]);
-	if (seating.game_count + seating.bye_count == seats)
+	if (seating.game_count + seating.bye_count == seated)
 		return;
 	round_write(office, event->tournament->id, &seating);
 	round_write_audit(office, event->tournament->id, "round.drop-entry", round, &before,

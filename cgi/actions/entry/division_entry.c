@@ -52,7 +52,7 @@ struct move {
 	const struct entry_list *entries;
 };
 
-/* It has a seat, which is a game or a bye, in a round that is public. */
+/* It has a game or a bye in a round that is public. */
 static bool
 has_played(const struct event *event, const char *id)
 {

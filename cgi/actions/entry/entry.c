@@ -114,7 +114,7 @@ changes_between(struct arena *arena, const struct typed_entry *before,
 }
 
 /* The entry has a place from now on. Rounds that were public before it came in it was absent
- * from, and they count so (TOURNAMENT.md "Standings criteria"), unless it has a seat there. A
+ * from, and they count so (TOURNAMENT.md "Standings criteria"), unless it is seated there. A
  * round that is no longer public forgets it: absences_forget_missed. */
 void
 entry_missed(const struct office *office, const struct tournament *tournament,

@@ -202,22 +202,22 @@ report_closed(const struct tournament *tournament, const struct rounds *draw, in
 
 /* Of the game the form was made for; a problem says where it went. */
 static struct act
-seat_begin(const struct office *office, const struct tournament *tournament,
-           const struct report_seat *seat, struct problems *problems)
+table_begin(const struct office *office, const struct tournament *tournament,
+            const struct report_table *at, struct problems *problems)
 {
 	struct act act = act_begin_quiet(office, tournament->id, problems);
 	struct rounds draw = rounds_of(office->arena, office->db, tournament->id,
 	                               &act.tournament->ruleset->scoring);
 
-	if (!act_refuse(&act, report_closed(act.tournament, &draw, seat->round)))
+	if (!act_refuse(&act, report_closed(act.tournament, &draw, at->round)))
 		return act;
-	act.game = rounds_game_of(&draw, seat->round, seat->entry_id);
+	act.game = rounds_game_of(&draw, at->round, at->entry_id);
 	if (act.game == NULL)
 		act_refuse(&act, PROBLEM_REPORT_NO_GAME);
-	else if (act.game->table != seat->table)
+	else if (act.game->table != at->table)
 		problem_add(problems, "", PROBLEM_REPORT_MOVED,
 		            arena_printf(office->arena, "%d", act.game->table));
-	else if (!game_has(act.game, seat->other_id))
+	else if (!game_has(act.game, at->other_id))
 		act_refuse(&act, PROBLEM_REPORT_OTHER);
 	return act;
 }
@@ -305,10 +305,10 @@ agreed_put(const struct act *act, const struct report_typed *typed)
 
 bool
 report_make(const struct office *office, const struct tournament *tournament,
-            const struct report_seat *seat, const struct report_typed *typed,
+            const struct report_table *at, const struct report_typed *typed,
             struct problems *problems)
 {
-	const struct act act = seat_begin(office, tournament, seat, problems);
+	const struct act act = table_begin(office, tournament, at, problems);
 	struct typed_result_recorded recorded;
 	struct report report;
 	char text[16];
@@ -322,7 +322,7 @@ report_make(const struct office *office, const struct tournament *tournament,
 	}
 	if (!act_fine(&act) || !report_check(act.tournament, act.game, typed, &recorded, problems))
 		return act_end(&act);
-	report = report_from(&recorded.game, seat->entry_id, clock_now(office->clock));
+	report = report_from(&recorded.game, at->entry_id, clock_now(office->clock));
 	report_write(&act, &report);
 	if (act_fine(&act) && state_now(&act).standing == REPORT_AGREE)
 		agreed_put(&act, typed);

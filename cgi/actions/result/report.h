@@ -24,7 +24,7 @@ struct report_typed {
 };
 
 /* Whom the form was made for, and about which game. */
-struct report_seat {
+struct report_table {
 	int round, table;
 	const char *entry_id, *other_id;
 };
@@ -42,7 +42,7 @@ bool report_check(const struct tournament *tournament, const struct game *game,
  * meet at that table (any more), the game has another result already. Sent again
  * when just that is recorded, it is true and nothing happens. */
 bool report_make(const struct office *office, const struct tournament *tournament,
-                 const struct report_seat *seat, const struct report_typed *typed,
+                 const struct report_table *at, const struct report_typed *typed,
                  struct problems *problems);
 
 enum report_standing {

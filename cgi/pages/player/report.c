@@ -307,7 +307,7 @@ form_begin(struct report_form *form)
 /* Makes the report and goes to where it is said; shows the form again when refused, and when what
  * the counts come to is not what the form showed. */
 static void
-form_send(struct report_form *form, const struct report_seat *seat,
+form_send(struct report_form *form, const struct report_table *at,
           const struct report_typed *typed)
 {
 	struct page *page = form->page;
@@ -321,7 +321,7 @@ form_send(struct report_form *form, const struct report_seat *seat,
 		return;
 	}
 
-	if (!report_make(&page->app->office, form->event->tournament, seat, typed, &problems)) {
+	if (!report_make(&page->app->office, form->event->tournament, at, typed, &problems)) {
 		struct problem *first = &problems.list[0];
 
 		/* That the game has a result already is said in words, not in its letters. */
@@ -332,7 +332,7 @@ form_send(struct report_form *form, const struct report_seat *seat,
 		return;
 	}
 	now = page_event_now(page, form->event->tournament);
-	game = rounds_game(&now->draw, seat->round, seat->table);
+	game = rounds_game(&now->draw, at->round, at->table);
 	page_go(page, form->action, game != NULL && game->result.ending != ENDING_NONE
 	        ? "report-agreed" : NULL);
 }
@@ -380,25 +380,25 @@ player_report_post(struct page *page)
 		.black_pair = "",
 	};
 	struct report_form form;
-	struct report_seat seat = {.other_id = page_body(page, "other")};
+	struct report_table at = {.other_id = page_body(page, "other")};
 	const struct game *game;
 
 	if (!own_open(page, &form))
 		return;
-	seat.entry_id = form.entry->id;
-	number_whole(page_body(page, "round"), NUMBER_MAX, &seat.round);
-	number_whole(page_body(page, "table"), NUMBER_MAX, &seat.table);
-	game = rounds_game(&form.event->draw, seat.round, seat.table);
-	if (game != NULL && seat.round <= form.event->published && game_has(game, seat.entry_id) &&
-	    strcmp(report_form_other(game, seat.entry_id), seat.other_id) == 0) {
+	at.entry_id = form.entry->id;
+	number_whole(page_body(page, "round"), NUMBER_MAX, &at.round);
+	number_whole(page_body(page, "table"), NUMBER_MAX, &at.table);
+	game = rounds_game(&form.event->draw, at.round, at.table);
+	if (game != NULL && at.round <= form.event->published && game_has(game, at.entry_id) &&
+	    strcmp(report_form_other(game, at.entry_id), at.other_id) == 0) {
 		form.game = game;
 		form.typed = report_form_read(page, game, page_body);
-		form_send(&form, &seat, &form.typed);
+		form_send(&form, &at, &form.typed);
 		return;
 	}
 	if (form.game != NULL)
 		form.typed = report_form_begun(&form);
-	form_send(&form, &seat, &nothing);
+	form_send(&form, &at, &nothing);
 }
 
 /* ---- behind the code on the table card ---- */
@@ -478,16 +478,16 @@ void
 player_report_card_post(struct page *page)
 {
 	struct report_form form;
-	struct report_seat seat;
+	struct report_table at;
 
 	if (!card_open(page, &form))
 		return;
 	form.typed = report_form_read(page, form.game, page_body);
-	seat = (struct report_seat){
+	at = (struct report_table){
 		form.game->round, form.game->table, form.entry->id,
 		report_form_other(form.game, form.entry->id),
 	};
-	form_send(&form, &seat, &form.typed);
+	form_send(&form, &at, &form.typed);
 }
 
 /* ---- on the pair's page ---- */

@@ -99,7 +99,7 @@ play_round(struct world *world, int round, const char *seats, const int *upsets)
 	hall_draw(world);
 	assert_int_equal(round, world->draw.rounds);
 	if (seats != NULL)
-		assert_string_equal(seats, hall_seats(world, round));
+		assert_string_equal(seats, hall_seating(world, round));
 	hall_publish(world, round);
 	play(world, round, upsets);
 }

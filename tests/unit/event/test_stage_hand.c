@@ -45,15 +45,15 @@ HALL_TEST(whoever_is_still_in_has_to_have_a_seat_before_a_round_is_published)
 	event_set(world, SYSTEM_KNOCKOUT, "third_place 0\n", 2, 4);
 	play_round(world, 1, "1:1-4 2:2-3", none);
 	hall_draw(world);
-	assert_string_equal("1:1-2", hall_seats(world, 2));
+	assert_string_equal("1:1-2", hall_seating(world, 2));
 	publisher_begin(world->publisher);
 	round_drop_entry(world->office, world->tournament, "icho-2", 2);
 	publisher_commit(world->publisher);
 	withdraw(world, 2);
-	assert_string_equal("?1", hall_seats(world, 2));
+	assert_string_equal("?1", hall_seating(world, 2));
 	REFUSED("", PROBLEM_UNPAIRED, round_publish_draw, 2, false);
 	hall_draw(world);
-	assert_string_equal("b1", hall_seats(world, 2));
+	assert_string_equal("b1", hall_seating(world, 2));
 	hall_publish(world, 2);
 	assert_string_equal("1:1 2:2 3:3 4:3", places(world, 2));
 }
@@ -68,13 +68,13 @@ HALL_TEST(locked_byes_that_the_table_has_not_stay)
 {
 	event_set(world, SYSTEM_ROUND_ROBIN, "", 5, 6);
 	hall_draw(world);
-	assert_string_equal("1:1-6 2:2-5 3:3-4", hall_seats(world, 1));
+	assert_string_equal("1:1-6 2:2-5 3:3-4", hall_seating(world, 1));
 	for (int number = 2; number <= 5; number++)
 		hall_sit_out(world, 1, number);
 	for (int number = 2; number <= 5; number++)
 		DONE(by_hand_lock_bye, 1, hall_id(world, number), true);
 	hall_draw(world);
-	assert_string_equal("1:1-6 b2 b3 b4 b5", hall_seats(world, 1));
+	assert_string_equal("1:1-6 b2 b3 b4 b5", hall_seating(world, 1));
 }
 
 HALL_TEST(locked_games_of_those_who_are_out_stay_beside_the_bracket_s)
@@ -87,7 +87,7 @@ HALL_TEST(locked_games_of_those_who_are_out_stay_beside_the_bracket_s)
 	lock_game(world, 2, 5);
 	lock_game(world, 2, 7);
 	hall_draw(world);
-	assert_string_equal("1:1-4 2:2-3 3:5-6 4:7-8", hall_seats(world, 2));
+	assert_string_equal("1:1-4 2:2-3 3:5-6 4:7-8", hall_seating(world, 2));
 }
 
 /* Whom the two would have met has nobody left. */

@@ -97,7 +97,7 @@ HALL_TEST(a_knockout_of_six_with_third_place)
 	play_round(world, 2, "1:1-4 2:2-6", (const int[]){4, 0});
 	assert_string_equal("semifinal 0, semifinal 0", names(world, 2));
 	hall_draw(world);
-	assert_string_equal("1:2-4 2:1-6", hall_seats(world, 3));
+	assert_string_equal("1:2-4 2:1-6", hall_seating(world, 3));
 	assert_string_equal("final 0, third 0", names(world, 3));
 	withdraw(world, 6);
 	play_round(world, 3, "1:2-4 b1", (const int[]){4, 0});
@@ -120,11 +120,11 @@ HALL_TEST(a_knockout_does_not_go_on_from_a_game_without_a_winner_unless_told)
 	play(world, 1, none);
 	hall_draw_refused(world, false, PROBLEM_NO_WINNER, "2");
 	hall_drawn(world, true);
-	assert_string_equal("b1", hall_seats(world, 2));
+	assert_string_equal("b1", hall_seating(world, 2));
 	DONE(round_throw_away, 2, false);
 	away(world, 2, 2);
 	hall_draw(world);
-	assert_string_equal("1:1-3 b4", hall_seats(world, 2));
+	assert_string_equal("1:1-3 b4", hall_seating(world, 2));
 }
 
 /* Insisting on a missing result says nothing about who goes on. */
@@ -146,7 +146,7 @@ HALL_TEST(whom_the_desk_moves_in_the_first_round_moves_in_the_bracket)
 	hall_draw(world);
 	hall_swap(world, 1, 3, 4);
 	hall_swap(world, 1, 1, 5);
-	assert_string_equal("1:1-3 2:4-6 b2 b5", hall_seats(world, 1));
+	assert_string_equal("1:1-3 2:4-6 b2 b5", hall_seating(world, 1));
 	hall_publish(world, 1);
 	assert_string_equal("A6 A2 A3 A4 A1 A5", berths(world, 1, 6));
 	play(world, 1, none);
@@ -162,7 +162,7 @@ HALL_TEST(whom_the_desk_moves_after_publication_moves_in_the_bracket_too)
 	round_begun(world, 1);
 	DONE(by_hand_swap, 1, "icho-1", "icho-5",
 	     &(struct by_hand_reseat){.reason = "wrong list", .sure = true});
-	assert_string_equal("1:1-4 2:3-6 b2 b5", hall_seats(world, 1));
+	assert_string_equal("1:1-4 2:3-6 b2 b5", hall_seating(world, 1));
 	play(world, 1, none);
 	play_round(world, 2, "1:1-5 2:2-3", none);
 }
@@ -264,7 +264,7 @@ HALL_TEST(a_swiss_and_a_knockout_of_its_first_four)
 	for (int i = 0; i < 2; i++) {
 		low = seeds[i] < seeds[3 - i] ? seeds[i] : seeds[3 - i];
 		high = seeds[i] + seeds[3 - i] - low;
-		assert_non_null(strstr(hall_seats(world, 4),
+		assert_non_null(strstr(hall_seating(world, 4),
 		                       arena_printf(world->arena, "%d:%d-%d", i + 1, low, high)));
 	}
 	hall_publish(world, 4);
@@ -426,7 +426,7 @@ HALL_TEST(groups_of_four_with_ten_entries)
 	assert_string_equal("A1 A2 A3 A4 B1 B2 B3 B4 B5 B6", berths(world, 1, 10));
 	away(world, 10, 2);
 	play_round(world, 2, NULL, (const int[]){4, 0});
-	assert_non_null(strstr(hall_seats(world, 2), "1:1-2 2:3-4"));
+	assert_non_null(strstr(hall_seating(world, 2), "1:1-2 2:3-4"));
 	assert_int_equal(0, hall_rematches(world, 2));
 	withdraw(world, 9);
 	half = contest(world, 2);

@@ -172,7 +172,7 @@ hall_plays(struct world *world, const struct entry *entry, int round)
 }
 
 char *
-hall_seats(struct world *world, int round)
+hall_seating(struct world *world, int round)
 {
 	struct round_unpaired unpaired = round_unpaired(world->arena, world_event(world), round);
 	char *text = arena_text(world->arena, "");
@@ -224,7 +224,7 @@ hall_check(struct world *world, int round, const char *after)
 
 		if (times[entry->number] != should)
 			fail_msg("%s: pair %d is there %d times, not %d: %s", after, entry->number,
-			         times[entry->number], should, hall_seats(world, round));
+			         times[entry->number], should, hall_seating(world, round));
 	}
 }
 

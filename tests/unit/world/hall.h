@@ -64,9 +64,9 @@ const struct entry *hall_entry(struct world *world, const char *id);
 bool hall_plays(struct world *world, const struct entry *entry, int round);
 
 /* "1:1-2 3:4-7 b9 ?5": tables, byes, those left without a game. */
-char *hall_seats(struct world *world, int round);
+char *hall_seating(struct world *world, int round);
 
-/* Everybody who plays has exactly one seat or is said to have none; nobody
+/* Everybody who plays has one game or bye or is said to have none; nobody
  * else has one; no two games share a table. */
 void hall_check(struct world *world, int round, const char *after);
 

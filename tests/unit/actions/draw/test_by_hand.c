@@ -58,8 +58,8 @@ HALL_TEST(hand_changes_move_whom_they_should_and_leave_the_others)
 		for (size_t step = 0; step < 3 && cases[i].steps[step].act != NULL; step++)
 			cases[i].steps[step].act(world, 1, cases[i].steps[step].a,
 			                         cases[i].steps[step].b);
-		if (strcmp(cases[i].seats, hall_seats(world, 1)) != 0)
-			fail_msg("case %zu: %s, not %s", i, hall_seats(world, 1), cases[i].seats);
+		if (strcmp(cases[i].seats, hall_seating(world, 1)) != 0)
+			fail_msg("case %zu: %s, not %s", i, hall_seating(world, 1), cases[i].seats);
 		hall_check(world, 1, cases[i].seats);
 	}
 }
@@ -197,13 +197,13 @@ HALL_TEST(what_cannot_be_set_by_hand_is_said_beside_its_field)
 	assert_true(entry_status_set(world->db, "icho-7", STATUS_CONFIRMED, STATUS_WITHDRAWN));
 	hall_enter(world, 10, 0, STATUS_WAITING);
 	hall_draw(world);
-	before = hall_seats(world, 1);
+	before = hall_seating(world, 1);
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct by_hand_game set = {cases[i].a, cases[i].b, cases[i].stones, cases[i].komi,
 		                       cases[i].black};
 
 		AMONG(cases[i].field, cases[i].kind, by_hand_game, 1, &set, NULL);
-		assert_string_equal(before, hall_seats(world, 1));
+		assert_string_equal(before, hall_seating(world, 1));
 	}
 }
 
@@ -438,7 +438,7 @@ HALL_TEST(what_is_wrong_with_a_round_is_said_beside_its_field)
 	assert_int_equal(1, audit_lines(world));
 }
 
-/* All at once, and a seat is taken by a game that is wrong elsewhere, too. */
+/* All at once, and a pair is taken by a game that is wrong elsewhere, too. */
 HALL_TEST(everything_wrong_with_a_round_is_said_together)
 {
 	const struct by_hand_typed_game games[] = {

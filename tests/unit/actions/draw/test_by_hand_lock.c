@@ -21,7 +21,7 @@ tables_out(struct world *world, const char *tables)
 static bool
 seated(struct world *world, const char *seat)
 {
-	return strstr(arena_printf(world->arena, "%s ", hall_seats(world, 1)),
+	return strstr(arena_printf(world->arena, "%s ", hall_seating(world, 1)),
 	              arena_printf(world->arena, "%s ", seat)) != NULL;
 }
 
@@ -30,7 +30,7 @@ HALL_TEST(what_is_locked_stays_at_its_table_when_the_rest_is_drawn_again)
 	hall_known_draft(world);
 	hall_swap(world, 1, 1, 8);
 	hall_meet(world, 1, 3, 5);
-	assert_string_equal("1:2-8 2:3-5 3:4-6 4:1-7 b9", hall_seats(world, 1));
+	assert_string_equal("1:2-8 2:3-5 3:4-6 4:1-7 b9", hall_seating(world, 1));
 	DONE(by_hand_lock_game, 1, 4, true);
 	hall_draw(world);
 	assert_true(seated(world, "4:1-7"));
@@ -91,7 +91,7 @@ HALL_TEST(no_hand_touches_what_is_locked)
 	REFUSED("entry", PROBLEM_SEAT_LOCKED, by_hand_bye, 1, "icho-2");
 	REFUSED("", PROBLEM_SEAT_LOCKED, by_hand_break, 1, 1);
 	REFUSED("to", PROBLEM_SEAT_LOCKED, by_hand_move, 1, 2, "1");
-	assert_string_equal("1:1-2 2:3-4 3:5-6 4:7-8 b9", hall_seats(world, 1));
+	assert_string_equal("1:1-2 2:3-4 3:5-6 4:7-8 b9", hall_seating(world, 1));
 }
 
 /* As the ruleset has them 1-2 plays with stones and 3-4 makes nigiri. */
@@ -135,7 +135,7 @@ HALL_TEST(a_game_taken_apart_leaves_both_without_one)
 {
 	hall_known_draft(world);
 	DONE(by_hand_break, 1, 2);
-	assert_string_equal("1:1-2 3:5-6 4:7-8 b9 ?3 ?4", hall_seats(world, 1));
+	assert_string_equal("1:1-2 3:5-6 4:7-8 b9 ?3 ?4", hall_seating(world, 1));
 	assert_memory_equal("round.break|round 1|", audit_last(world), 20);
 	REFUSED("", PROBLEM_TABLE_WITHOUT_GAME, by_hand_break, 1, 2);
 }
@@ -156,7 +156,7 @@ HALL_TEST(a_game_moves_to_a_free_table_or_changes_tables_with_another)
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		hall_known_draft(world);
 		DONE(by_hand_move, 1, cases[i].from, cases[i].to);
-		assert_string_equal(cases[i].seats, hall_seats(world, 1));
+		assert_string_equal(cases[i].seats, hall_seating(world, 1));
 	}
 	for (size_t i = 0; i < COUNT(bad); i++)
 		REFUSED("to", PROBLEM_TABLE, by_hand_move, 1, 1, bad[i]);
@@ -260,7 +260,7 @@ HALL_TEST(a_published_draw_changes_for_a_reason_and_everybody_sees_it)
 	assert_true(done);
 	assert_true(office_touched(world));
 	world_read(world);
-	assert_string_equal("1:2-3 2:1-4 3:5-6 4:7-8 b9", hall_seats(world, 1));
+	assert_string_equal("1:2-3 2:1-4 3:5-6 4:7-8 b9", hall_seating(world, 1));
 	assert_int_equal(version + 1, hall_game(world, 1, 2)->version);
 	assert_non_null(strstr(audit_last(world), "; reason: family; came late"));
 	assert_memory_equal("round.reseat|round 1|", audit_last(world), 21);
@@ -280,7 +280,7 @@ HALL_TEST(a_game_of_which_somebody_has_spoken_stays_and_the_others_keep_their_re
 	REFUSED("", PROBLEM_RESEAT_SPOKEN, by_hand_swap, 1, "icho-1", "icho-5", RESEAT("x"));
 	REFUSED("", PROBLEM_RESEAT_SPOKEN, by_hand_swap, 1, "icho-3", "icho-5", RESEAT("x"));
 	DONE(by_hand_swap, 1, "icho-5", "icho-7", RESEAT("x"));
-	assert_string_equal("1:1-2 2:3-4 3:6-7 4:5-8 b9", hall_seats(world, 1));
+	assert_string_equal("1:1-2 2:3-4 3:6-7 4:5-8 b9", hall_seating(world, 1));
 	assert_int_not_equal(ENDING_NONE, hall_game(world, 1, 1)->result.ending);
 	assert_int_equal(1, reports_of(world->arena, world->db, "icho", 1).count);
 }
@@ -291,9 +291,9 @@ HALL_TEST(in_a_published_round_a_bye_changes_hands_but_nobody_is_left_over)
 
 	publish_known(world);
 	DONE(by_hand_swap, 1, "icho-9", "icho-8", RESEAT("x"));
-	assert_string_equal("1:1-2 2:3-4 3:5-6 4:7-9 b8", hall_seats(world, 1));
+	assert_string_equal("1:1-2 2:3-4 3:5-6 4:7-9 b8", hall_seating(world, 1));
 	DONE(by_hand_game, 1, &set, RESEAT("x"));
-	assert_string_equal("1:1-3 2:2-4 3:5-6 4:7-9 b8", hall_seats(world, 1));
+	assert_string_equal("1:1-3 2:2-4 3:5-6 4:7-9 b8", hall_seating(world, 1));
 	assert_string_equal("icho-3", hall_game(world, 1, 1)->black);
 }
 

@@ -74,13 +74,13 @@ HALL_TEST(drawing_again_gives_the_same_draw_and_undoes_what_was_moved)
 	char *first, *moved;
 
 	hall_draw(world);
-	first = hall_seats(world, 1);
+	first = hall_seating(world, 1);
 	hall_swap(world, 1, 1, 9);
-	moved = hall_seats(world, 1);
+	moved = hall_seating(world, 1);
 	assert_string_not_equal(first, moved);
 	hall_draw(world);
 	assert_int_equal(1, world->draw.rounds);
-	assert_string_equal(first, hall_seats(world, 1));
+	assert_string_equal(first, hall_seating(world, 1));
 }
 
 static void
@@ -97,11 +97,11 @@ HALL_TEST(another_seed_gives_another_first_round)
 	int same = 0;
 
 	hall_draw(world);
-	first = hall_seats(world, 1);
+	first = hall_seating(world, 1);
 	for (int seed = 100; seed < 110; seed++) {
 		seed_set(world, seed);
 		hall_draw(world);
-		same += strcmp(first, hall_seats(world, 1)) == 0;
+		same += strcmp(first, hall_seating(world, 1)) == 0;
 	}
 	assert_true(same < 5);
 }
@@ -180,11 +180,11 @@ HALL_TEST(a_draft_that_is_there_is_not_drawn_again_unasked)
 
 	assert_int_equal(1, draw_wished(world, wish).round);
 	hall_swap(world, 1, 1, 9);
-	moved = hall_seats(world, 1);
+	moved = hall_seating(world, 1);
 	refused_wish(world, wish, PROBLEM_DRAFT_THERE);
 	assert_string_equal("1", world->problems->list[0].detail);
 	world_read(world);
-	assert_string_equal(moved, hall_seats(world, 1));
+	assert_string_equal(moved, hall_seating(world, 1));
 	hall_publish(world, 1);
 	refused_wish(world, wish, PROBLEM_RESULTS_MISSING); /* no draft any more: the next one */
 	hall_play(world, 1);
@@ -217,10 +217,10 @@ HALL_TEST(a_draft_drawn_anew_can_be_published_with_it)
 	char *first;
 
 	hall_draw(world);
-	first = hall_seats(world, 1);
+	first = hall_seating(world, 1);
 	hall_swap(world, 1, 1, 9);
 	assert_int_equal(1, draw_wished(world, wish).round);
-	assert_string_equal(first, hall_seats(world, 1));
+	assert_string_equal(first, hall_seating(world, 1));
 	assert_int_equal(ROUND_PUBLISHED, world->draw.states[1]);
 	assert_int_equal(1, world->draw.rounds);
 }
@@ -269,12 +269,12 @@ HALL_TEST(a_seed_that_is_wished_stands_for_the_events)
 		seed_set(world, (int)wish.seed);
 		hall_draw(world);
 		assert_null(strstr(audit_last(world), "seed"));
-		first = hall_seats(world, 1);
+		first = hall_seating(world, 1);
 		seed_set(world, 1000);
 		hall_draw(world);
-		same += strcmp(first, hall_seats(world, 1)) == 0;
+		same += strcmp(first, hall_seating(world, 1)) == 0;
 		draw_wished(world, wish);
-		assert_string_equal(first, hall_seats(world, 1));
+		assert_string_equal(first, hall_seating(world, 1));
 		assert_non_null(strstr(audit_last(world), arena_printf(world->arena, "; seed %d",
 		                                                       (int)wish.seed)));
 		assert_int_equal(1000, world->tournament->seed);
@@ -490,7 +490,7 @@ HALL_TEST(a_round_without_a_single_game_is_not_published)
 	hall_known_draft(world);
 	for (int number = 1; number < PAIRS; number++)
 		hall_sit_out(world, 1, number);
-	assert_string_equal("b1 b2 b3 b4 b5 b6 b7 b8 b9", hall_seats(world, 1));
+	assert_string_equal("b1 b2 b3 b4 b5 b6 b7 b8 b9", hall_seating(world, 1));
 	REFUSED("", PROBLEM_PAIRS_FEW, round_publish_draw, 1, false);
 }
 

@@ -155,7 +155,7 @@ OWN_TEST(who_has_not_come_leaves_the_draft)
 	hall_known_draft(world);
 	come(world, 1, 7);
 	DONE(check_in_no_shows, 1);
-	assert_string_equal("1:1-2 2:3-4 3:5-6 ?7", hall_seats(world, 1));
+	assert_string_equal("1:1-2 2:3-4 3:5-6 ?7", hall_seating(world, 1));
 	hall_check(world, 1, "the no-shows");
 }
 
@@ -165,7 +165,7 @@ OWN_TEST(all_who_have_not_come_leave_the_draft_in_one_line)
 	hall_known_draft(world);
 	come(world, 1, 3);
 	DONE(check_in_no_shows, 1);
-	assert_string_equal("1:1-2 ?3", hall_seats(world, 1));
+	assert_string_equal("1:1-2 ?3", hall_seating(world, 1));
 	assert_int_equal(6, world->absences.count);
 	assert_rows(world, 1, "audit WHERE action = 'round.drop-entry' AND subject = 'round 1'");
 	assert_rows(world, 6, "audit WHERE action = 'entry.absent'");
@@ -275,7 +275,7 @@ OWN_TEST(who_does_not_play_leaves_a_draft_that_is_there)
 {
 	hall_known_draft(world);
 	DONE(entry_absent, hall_entry(world, "icho-4"), 1, true);
-	assert_string_equal("1:1-2 3:5-6 4:7-8 b9 ?3", hall_seats(world, 1));
+	assert_string_equal("1:1-2 3:5-6 4:7-8 b9 ?3", hall_seating(world, 1));
 }
 
 /* ---- over several days ---- */

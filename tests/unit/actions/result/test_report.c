@@ -25,13 +25,13 @@ static const struct report_typed white_resigned = SAID("black", "resignation", "
 static const struct report_typed jigo = SAID("jigo", "margin", "", "", "", "");
 
 /* The pair of that number about its game on the table, as it is now. */
-static struct report_seat
-seat_of(struct world *world, int table, int number)
+static struct report_table
+table_of(struct world *world, int table, int number)
 {
 	const struct game *game = game_at(world, table);
 	const char *id = hall_id(world, number);
 
-	return (struct report_seat){
+	return (struct report_table){
 		1, table, id, strcmp(game->black, id) == 0 ? game->white : game->black,
 	};
 }
@@ -39,9 +39,9 @@ seat_of(struct world *world, int table, int number)
 static bool
 report(struct world *world, int table, int number, struct report_typed typed)
 {
-	struct report_seat seat = seat_of(world, table, number);
+	struct report_table at = table_of(world, table, number);
 
-	return ACT(report_make, &seat, &typed);
+	return ACT(report_make, &at, &typed);
 }
 
 static void
@@ -310,9 +310,9 @@ OWN_TEST(the_desk_ends_the_reports_of_its_table_only)
 }
 
 static bool
-report_as(struct world *world, struct report_seat seat)
+report_as(struct world *world, struct report_table at)
 {
-	return ACT(report_make, &seat, &white_resigned);
+	return ACT(report_make, &at, &white_resigned);
 }
 
 /* Round 1 drawn anew: icho-1 meets icho-3 at table 1, icho-2 icho-4 at table 5. */
@@ -336,8 +336,8 @@ draw_anew(struct world *world)
 
 OWN_TEST(a_game_that_moved_says_where_to)
 {
-	struct report_seat moved = seat_of(world, 1, 2), other = seat_of(world, 1, 1);
-	struct report_seat gone = seat_of(world, 3, 5);
+	struct report_table moved = table_of(world, 1, 2), other = table_of(world, 1, 1);
+	struct report_table gone = table_of(world, 3, 5);
 
 	reported(world, 1, 1, white_resigned);
 	draw_anew(world);
@@ -363,15 +363,15 @@ OWN_TEST(a_margin_that_the_komi_no_longer_allows_does_not_count)
 
 OWN_TEST(a_round_that_is_not_out_takes_no_report)
 {
-	struct report_seat seat = seat_of(world, 1, 1);
+	struct report_table at = table_of(world, 1, 1);
 
 	for (int round = -1; round <= 99; round += 50) {
-		seat.round = round;
-		assert_refused(world, report_as(world, seat), "", PROBLEM_REPORT_ROUND);
+		at.round = round;
+		assert_refused(world, report_as(world, at), "", PROBLEM_REPORT_ROUND);
 	}
-	seat.round = 1;
+	at.round = 1;
 	DONE(round_take_back, 1);
-	assert_refused(world, report_as(world, seat), "", PROBLEM_REPORT_ROUND);
+	assert_refused(world, report_as(world, at), "", PROBLEM_REPORT_ROUND);
 }
 
 /* The same two may meet at the same table in the next draw, and play another game. */
@@ -410,9 +410,9 @@ static bool
 report_in_a_rush(struct world *world, int process)
 {
 	const char *ids[] = {"icho-1", "icho-2"};
-	struct report_seat seat = {1, 1, ids[process % 2], ids[1 - process % 2]};
+	struct report_table at = {1, 1, ids[process % 2], ids[1 - process % 2]};
 
-	return ACT(report_make, &seat, &black_by_4);
+	return ACT(report_make, &at, &black_by_4);
 }
 
 OWN_TEST(two_pairs_at_once_make_exactly_one_result)

@@ -313,7 +313,7 @@ DESK_TEST(a_published_draw_changes_with_a_reason)
 	SAYS(ask(world, "/en/desk/t/icho/rounds/1/reseat-swap", "a=icho-1&b=icho-3&reason=", 422),
 	     "<details open>", "id=\"reseat-swap-reason-e\"");
 	ask(world, "/en/desk/t/icho/rounds/1/reseat-swap", "a=icho-1&b=icho-3&reason=brothers", 303);
-	assert_string_equal("1:2-3 2:1-4 3:5-6 4:7-8 b9", hall_seats(world, 1));
+	assert_string_equal("1:2-3 2:1-4 3:5-6 4:7-8 b9", hall_seating(world, 1));
 	world->now += 24 * 60 * 60;
 	ask(world, "/en/desk/t/icho/rounds/1/reseat-set", "a=icho-5&b=icho-7&reason=cousins&stones=&komi=&black=", 303);
 	SAYS(tree(world, "/en/desk/t/icho/log"), "days.1.lines.0.changes.2.after = brothers\n",
@@ -334,10 +334,10 @@ DESK_TEST(what_a_draw_avoids_is_asked_about_before_a_published_one_has_it)
 	hall_play(world, 1);
 	hall_draw(world);
 	hall_publish(world, 2);
-	before = hall_seats(world, 2);
+	before = hall_seating(world, 2);
 	SAYS(ask(world, at, typed, 422), "they have met before", "name=\"reason\" value=\"late\"",
 	     "name=\"sure\" value=\"1\"");
-	assert_string_equal(before, hall_seats(world, 2));
+	assert_string_equal(before, hall_seating(world, 2));
 	ask(world, at, arena_printf(world->arena, "%s&sure=1", typed), 303);
 	assert_int_equal(1, hall_rematches(world, 2));
 	/* Taken apart again there is nothing to ask. */

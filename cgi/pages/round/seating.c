@@ -11,19 +11,19 @@
 
 enum { ID_MAX = 64, NUMBER_MAX = 8, REASON_MAX = 2000 };
 
-ROUTER_FIELDS(round_seat_fields,
+ROUTER_FIELDS(round_seating_fields,
 	{"do", .max = 8},     /* "lock", "unlock", "break", "turn" or "move" */
 	{"table", .max = 4},  /* the game's; "" = the bye of `entry` */
 	{"entry", .max = ID_MAX},
 	{"to", .max = NUMBER_MAX});
 
-ROUTER_FIELDS(round_seat_swap_fields,
+ROUTER_FIELDS(round_seating_swap_fields,
 	{"a", .max = ID_MAX},
 	{"b", .max = ID_MAX},
 	{"reason", .max = REASON_MAX},
 	{"sure", .max = 1}); /* "1": whatever speaks against it */
 
-ROUTER_FIELDS(round_seat_set_fields,
+ROUTER_FIELDS(round_seating_set_fields,
 	{"a", .max = ID_MAX},
 	{"b", .max = ID_MAX},
 	{"stones", .max = NUMBER_MAX},
@@ -35,7 +35,7 @@ ROUTER_FIELDS(round_seat_set_fields,
 /* POST …/rounds/{n}/seat: a game or a bye of the draft is locked or unlocked, a game
  * taken apart, turned round or moved to another table. */
 void
-round_seat(struct page *page)
+round_seating(struct page *page)
 {
 	const struct office *office = &page->app->office;
 	const struct tournament *t = page->app->tournament;
@@ -108,7 +108,7 @@ reseat_answer(struct draft_request *hand, const char *form, const struct router_
 
 /* POST …/rounds/{n}/reseat-swap: two pairs of a published round change seats. */
 void
-round_seat_swap(struct page *page)
+round_seating_swap(struct page *page)
 {
 	struct by_hand_reseat reseat = reseat_typed(page);
 	struct draft_request hand;
@@ -117,12 +117,12 @@ round_seat_swap(struct page *page)
 		return;
 	by_hand_swap(&page->app->office, page->app->tournament, hand.round, page_body(page, "a"),
 	             page_body(page, "b"), &reseat, &hand.problems);
-	reseat_answer(&hand, "reseat-swap", round_seat_swap_fields, &reseat);
+	reseat_answer(&hand, "reseat-swap", round_seating_swap_fields, &reseat);
 }
 
 /* POST …/rounds/{n}/reseat-set: a game of a published round is another. */
 void
-round_seat_set(struct page *page)
+round_seating_set(struct page *page)
 {
 	struct by_hand_reseat reseat = reseat_typed(page);
 	struct draft_request hand;
@@ -133,5 +133,5 @@ round_seat_set(struct page *page)
 	set = draft_request_game(page);
 	by_hand_game(&page->app->office, page->app->tournament, hand.round, &set,
 	             &reseat, &hand.problems);
-	reseat_answer(&hand, "reseat-set", round_seat_set_fields, &reseat);
+	reseat_answer(&hand, "reseat-set", round_seating_set_fields, &reseat);
 }
