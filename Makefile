@@ -245,7 +245,7 @@ deb:
 # What has no file of its own in tests/bench is the program's, as it is.
 build/bench/render: tests/bench/render.c $(filter-out build/obj/main.o,$(OBJ))
 	@mkdir -p $(@D)
-	$(CC) $(CSTD) $(WARN) $(CFLAGS) -Wl,--wrap=looks_render -o $@ $^ $(LIBS)
+	$(CC) $(CSTD) $(WARN) $(CFLAGS) -Wl,--wrap=templates_render -o $@ $^ $(LIBS)
 build/bench/draw: tests/bench/field.c tests/bench/field.h tests/bench/stopwatch.c tests/bench/stopwatch.h
 build/bench/%: tests/bench/%.c $(filter build/obj/tournament/% build/obj/rules/% build/obj/base/%,$(OBJ))
 	@mkdir -p $(@D)

@@ -104,9 +104,9 @@ word(const struct call *call, const char *key, const char *detail)
 
 	value_set_text(data, "detail", detail);
 	value_set_int(data, "rounds", call->tournament == NULL ? 0 : call->tournament->rounds);
-	return looks_word(call->api->app.looks, call->arena, request_language(call->request),
-	                  call->tournament != NULL && ruleset_single(call->tournament->ruleset), key,
-	                  data);
+	return templates_word(call->api->app.templates, call->arena, request_language(call->request),
+	                      call->tournament != NULL && ruleset_single(call->tournament->ruleset), key,
+	                      data);
 }
 
 /* RFC 9457: a problem of no type of its own is about:blank, titled by its status. */

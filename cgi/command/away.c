@@ -45,14 +45,14 @@ away_say(struct away_said *said, const char *what, const char *why)
 }
 
 struct site *
-away_await(const struct settings *settings, const struct looks *looks)
+away_await(const struct settings *settings, const struct templates *templates)
 {
 	struct away_said said = {.why = ""};
 
 	for (int failed = 1;; failed++) {
 		struct arena *arena = arena_new();
 		const char *why;
-		struct site *site = site_try(arena, settings, looks, &why);
+		struct site *site = site_try(arena, settings, templates, &why);
 
 		if (site == NULL)
 			away_say(&said, "", why);

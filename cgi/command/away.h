@@ -17,7 +17,7 @@ struct away_said {
 void away_say(struct away_said *said, const char *what, const char *why);
 
 /* For who is waited for by nobody: the site, when it can be opened. */
-struct site *away_await(const struct settings *settings, const struct looks *looks);
+struct site *away_await(const struct settings *settings, const struct templates *templates);
 
 /* Says that its connection was lost, and closes it. */
 void away_leave(struct site *site);

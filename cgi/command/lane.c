@@ -43,7 +43,7 @@ lane_open(struct lane *lane, struct arena *arena)
 
 	if (lane->served && meter_now() < lane->again)
 		return;
-	lane->site = site_try(arena, lane->settings, lane->looks, &why);
+	lane->site = site_try(arena, lane->settings, lane->templates, &why);
 	if (lane->site != NULL) {
 		publisher_watch(lane->site->publisher, meters_of_publisher(lane->meters));
 		lane_attempt(lane, finish, lane);
@@ -132,7 +132,7 @@ lane_refuse(struct work *work)
 
 	lane->refused += (int64_t)work->count;
 	if (lane->served)
-		site_lost(lane->settings, lane->looks, work->arena, work->calls, work->count);
+		site_lost(lane->settings, lane->templates, work->arena, work->calls, work->count);
 	else
 		for (size_t i = 0; i < work->count; i++)
 			work->calls[i].response.status = 502;

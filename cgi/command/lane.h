@@ -10,7 +10,7 @@
  * nginx to lose patience. */
 struct lane {
 	const struct settings *settings;
-	const struct looks *looks;
+	const struct templates *templates;
 	struct meters *meters;
 	int socket;
 	size_t together;

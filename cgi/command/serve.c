@@ -49,7 +49,7 @@ struct supervisor {
 	const struct settings *settings;
 	struct site_paths paths;
 	const char *maker;
-	const struct looks *looks; /* compiled once for all */
+	const struct templates *templates; /* compiled once for all */
 	struct meters *meters; /* of this one and its children */
 	int64_t prepared; /* the instant from which on the clock may have made a page old */
 	int sockets[SITE_LANES];
@@ -128,7 +128,7 @@ keeper(const struct supervisor *supervisor, int memory)
 	(void)!nice(KEEPER_NICE); /* somebody waits for what the others do */
 	for (;; sleep(KEEPER_SECONDS)) {
 		if (keeping.site == NULL) {
-			keeping.site = away_await(supervisor->settings, supervisor->looks);
+			keeping.site = away_await(supervisor->settings, supervisor->templates);
 			publisher_watch(keeping.site->publisher, meters_of_publisher(supervisor->meters));
 		}
 		if (!db_attempt(keeping.site->db, keep, &keeping)) {
@@ -164,7 +164,9 @@ static noreturn void
 listener(const struct supervisor *supervisor)
 {
 	for (;; sleep(1)) {
-		struct listening listening = {supervisor, away_await(supervisor->settings, supervisor->looks)};
+		struct listening listening = {
+			supervisor, away_await(supervisor->settings, supervisor->templates)
+		};
 
 		db_attempt(listening.site->db, listen_on, &listening);
 		away_leave(listening.site);
@@ -181,7 +183,7 @@ mail(void *site)
 static noreturn void
 mailer(const struct supervisor *supervisor)
 {
-	struct site *site = away_await(supervisor->settings, supervisor->looks);
+	struct site *site = away_await(supervisor->settings, supervisor->templates);
 
 	db_attempt(site->db, mail, site);
 	away_leave(site);
@@ -202,7 +204,7 @@ static struct lane
 lane_of(const struct supervisor *supervisor, int child)
 {
 	struct lane lane = {
-		.settings = supervisor->settings, .looks = supervisor->looks, .meters = supervisor->meters,
+		.settings = supervisor->settings, .templates = supervisor->templates, .meters = supervisor->meters,
 		.together = 1, .answer = site_answer, .child = child,
 		.noted = settings_number(supervisor->settings, SETTING_LOG_REQUESTS) == 1,
 		.served = db_is_url(supervisor->paths.database),
@@ -373,7 +375,7 @@ room_say(const struct site *site)
 
 /* Migrates and takes away pages that are not right any more, in a child: no database is open across a fork. */
 static bool
-prepare(const struct settings *settings, const struct looks *looks, const char *maker)
+prepare(const struct settings *settings, const struct templates *templates, const char *maker)
 {
 	pid_t parent = getpid(), pid = fork();
 	int status;
@@ -384,7 +386,7 @@ prepare(const struct settings *settings, const struct looks *looks, const char *
 		struct site *site;
 
 		bind_to(parent);
-		site = site_prepare(arena, settings, &why) ? site_open(settings, looks, &why) : NULL;
+		site = site_prepare(arena, settings, &why) ? site_open(settings, templates, &why) : NULL;
 		if (site == NULL)
 			exit(verb_refuse(why));
 		publisher_start(site->publisher, maker);
@@ -422,13 +424,13 @@ serve(struct arena *arena, const struct settings *settings, char **argv)
 	if (flock(lock, LOCK_EX | LOCK_NB) != 0)
 		return verb_refuse("this data folder is already being served, or restored");
 	crash_watch(); /* and so its children */
-	supervisor.looks = looks_new(arena, &why);
-	if (supervisor.looks == NULL)
+	supervisor.templates = templates_new(arena, &why);
+	if (supervisor.templates == NULL)
 		return verb_refuse(why);
 	supervisor.meters = meters_new(child_names, &why);
 	if (supervisor.meters == NULL)
 		return verb_refuse(why);
-	if (!prepare(settings, supervisor.looks, supervisor.maker))
+	if (!prepare(settings, supervisor.templates, supervisor.maker))
 		return 1;
 	/* The workers' last: whoever sees it sees all. */
 	for (int lane = SITE_LANES; lane-- > 0;) {

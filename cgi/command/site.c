@@ -217,11 +217,11 @@ asks_published(struct arena *arena, const struct request_raw *raw)
 }
 
 void
-site_lost(const struct settings *settings, const struct looks *looks, struct arena *arena,
+site_lost(const struct settings *settings, const struct templates *templates, struct arena *arena,
           struct fcgi_call *calls, size_t count)
 {
 	struct api api = {.app = {
-		.office = {.arena = arena}, .looks = looks, .base_address = base_address(arena, settings),
+		.office = {.arena = arena}, .templates = templates, .base_address = base_address(arena, settings),
 	}};
 
 	for (struct fcgi_call *call = calls; call < calls + count; call++) {
@@ -385,9 +385,9 @@ site_fill(struct site *site, const struct settings *settings, const char **why)
 	}
 	if (!key_open(site, settings, why))
 		return false;
-	if (site->looks == NULL)
-		site->looks = site->own_looks = looks_new(site->arena, why);
-	if (site->looks == NULL)
+	if (site->templates == NULL)
+		site->templates = site->own_templates = templates_new(site->arena, why);
+	if (site->templates == NULL)
 		return false;
 	site->publisher = publisher_new(site->arena, site->db, clock_system(), paths->public_folder,
 	                                paths->write_lock, render, site, why);
@@ -400,7 +400,7 @@ site_fill(struct site *site, const struct settings *settings, const char **why)
 			.mails = site->mail.url != NULL,
 			.at_once = settings_number(settings, SETTING_AT_ONCE), .erased = paths->erased, .locks = paths->folder,
 		},
-		.looks = site->looks,
+		.templates = site->templates,
 		.backup_days = settings_number(settings, SETTING_BACKUP_DAYS),
 		.places = {paths->folder, paths->database, paths->public_folder, paths->backups},
 		.base_address = base_address(site->arena, settings),
@@ -426,7 +426,8 @@ fill_attempt(void *self)
 }
 
 struct site *
-site_try(struct arena *arena, const struct settings *settings, const struct looks *looks, const char **why)
+site_try(struct arena *arena, const struct settings *settings, const struct templates *templates,
+         const char **why)
 {
 	struct arena *own = arena_new();
 	struct site *site = arena_alloc(own, sizeof(*site));
@@ -435,7 +436,7 @@ site_try(struct arena *arena, const struct settings *settings, const struct look
 	secret_init();
 	site->arena = own;
 	site->paths = site_paths(own, settings);
-	site->looks = looks;
+	site->templates = templates;
 	site->db = db_open(own, site->paths.database, false, why);
 	if (site->db != NULL && !db_attempt(site->db, fill_attempt, &filling))
 		*why = arena_printf(own, "cannot open the database: %s", db_lost(site->db));
@@ -447,10 +448,10 @@ site_try(struct arena *arena, const struct settings *settings, const struct look
 }
 
 struct site *
-site_open(const struct settings *settings, const struct looks *looks, const char **why)
+site_open(const struct settings *settings, const struct templates *templates, const char **why)
 {
 	struct arena *arena = arena_new();
-	struct site *site = site_try(arena, settings, looks, why);
+	struct site *site = site_try(arena, settings, templates, why);
 
 	if (site == NULL)
 		*why = strdup(*why); /* the process ends on it */
@@ -466,7 +467,7 @@ site_close(struct site *site)
 	event_cache_free(site->publishing.app.events);
 	kept_free(site->visitors.app.kept);
 	kept_free(site->publishing.app.kept);
-	looks_free(site->own_looks);
+	templates_free(site->own_templates);
 	if (site->db != NULL)
 		db_close(site->db);
 	arena_free(site->arena);

@@ -49,8 +49,8 @@ struct site {
 	struct site_paths paths;
 	struct db *db;
 	struct secret_key key;
-	const struct looks *looks;
-	struct looks *own_looks; /* NULL = they are somebody else's */
+	const struct templates *templates;
+	struct templates *own_templates; /* NULL = they are somebody else's */
 	struct publisher *publisher;
 	struct site_mail mail;
 	struct site_door {
@@ -76,7 +76,7 @@ void site_press(void *site, struct arena *arena, struct fcgi_call *calls, size_t
 /* Each call is answered while the site cannot be opened since its database's server is not there: 503, with all
  * that was sent to be sent again. Published pages are 502, as when the program is not there: nginx has those that
  * the last change took away, and else says so itself. */
-void site_lost(const struct settings *settings, const struct looks *looks, struct arena *arena,
+void site_lost(const struct settings *settings, const struct templates *templates, struct arena *arena,
                struct fcgi_call *calls, size_t count);
 
 /* By whom the published pages are made: another program, or another base address or time
@@ -86,10 +86,11 @@ const char *site_maker(struct arena *arena, const struct settings *settings);
 /* Opens a database that is up to date. NULL and one clear line in *why. Its templates are `looks`,
  * which outlive it, as those of a parent do that has compiled them for all its children: memory that
  * nobody writes to is held once; NULL: its own. */
-struct site *site_open(const struct settings *settings, const struct looks *looks, const char **why);
+struct site *site_open(const struct settings *settings, const struct templates *templates,
+                       const char **why);
 
 /* The same for who goes on where it fails: *why is in `arena`. */
-struct site *site_try(struct arena *arena, const struct settings *settings, const struct looks *looks,
+struct site *site_try(struct arena *arena, const struct settings *settings, const struct templates *templates,
                       const char **why);
 
 /* Also where the connection to the database was lost in the middle of something: nothing of that is kept. */

@@ -94,8 +94,9 @@ problems_print(struct site *site, const struct problems *problems)
 
 		value_set_text(data, "detail", problem->detail);
 		fprintf(stderr, "oshidori: %s%s%s\n", problem->field, problem->field[0] == '\0' ? "" : ": ",
-		        looks_word(site->looks, arena, languages[0].code, false, problem_facts[problem->kind].key,
-		                   data));
+		        templates_word(site->templates, arena, languages[0].code, false,
+		                       problem_facts[problem->kind].key,
+		                       data));
 	}
 }
 

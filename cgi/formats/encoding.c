@@ -27,7 +27,7 @@ bytes_convert(struct arena *arena, struct slice bytes, const char *encoding, str
 /* How often a character of two bytes follows another such, and which halves of
  * the table the first bytes come from. */
 static bool
-looks_japanese(struct slice bytes)
+templates_japanese(struct slice bytes)
 {
 	size_t low = 0, high = 0, side_by_side = 0;
 	bool after_another = false;
@@ -58,7 +58,7 @@ encoding_read(struct arena *arena, struct slice bytes, struct slice *text, int *
 	*text = bytes;
 	if (text_valid(bytes))
 		return true;
-	if (looks_japanese(bytes) && bytes_convert(arena, bytes, "CP932", text))
+	if (templates_japanese(bytes) && bytes_convert(arena, bytes, "CP932", text))
 		return true;
 	*line = 1;
 	while (bytes.at != NULL && text_valid(slice_cut(&bytes, '\n')))

@@ -2,7 +2,7 @@
  * JSON, in MB a second of CPU: "page", the page at PATH of the site in DATA; "engine" and "hand", a
  * table of 760 rows and ten cells by a template, and the same bytes by a loop written for it.
  *
- * The linker leads the program's looks_render here first (--wrap), where the page's tree is. */
+ * The linker leads the program's templates_render here first (--wrap), where the page's tree is. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 
 #include "base/log.h"
 #include "command/site.h"
-#include "pages/part/looks.h"
+#include "pages/part/templates.h"
 
 enum { TIMES = 15, ROWS = 760, CELLS = 10 };
 
@@ -57,7 +57,7 @@ speed(struct arena *arena, writer write, const void *self, struct slice *text)
 /* The site's page */
 
 struct page {
-	const struct looks *looks;
+	const struct templates *templates;
 	const char *lang, *template;
 	bool single;
 	const struct value *data;
@@ -68,9 +68,9 @@ static struct {
 	double speed;
 } page_said;
 
-bool __real_looks_render(const struct looks *looks, const char *lang, bool single,
+bool __real_templates_render(const struct templates *templates, const char *lang, bool single,
                          const char *template, const struct value *data, struct buf *out);
-bool __wrap_looks_render(const struct looks *looks, const char *lang, bool single,
+bool __wrap_templates_render(const struct templates *templates, const char *lang, bool single,
                          const char *template, const struct value *data, struct buf *out);
 
 static void
@@ -78,15 +78,15 @@ page_write(const void *self, struct buf *out)
 {
 	const struct page *page = self;
 
-	if (!__real_looks_render(page->looks, page->lang, page->single, page->template, page->data, out))
+	if (!__real_templates_render(page->templates, page->lang, page->single, page->template, page->data, out))
 		log_die("%s cannot be rendered", page->template);
 }
 
 bool
-__wrap_looks_render(const struct looks *looks, const char *lang, bool single,
+__wrap_templates_render(const struct templates *templates, const char *lang, bool single,
                     const char *template, const struct value *data, struct buf *out)
 {
-	const struct page page = {looks, lang, template, single, data};
+	const struct page page = {templates, lang, template, single, data};
 	struct slice text;
 
 	page_said.speed = speed(page_said.arena, page_write, &page, &text);

@@ -7,7 +7,7 @@
 #include "actions/office/office.h"
 #include "event/event_cache.h"
 #include "http/router.h"
-#include "pages/part/looks.h"
+#include "pages/part/templates.h"
 #include "store/people/account.h"
 #include "store/people/member.h"
 #include "store/people/outbox.h"
@@ -16,7 +16,7 @@
 
 struct app {
 	struct office office;
-	const struct looks *looks;
+	const struct templates *templates;
 	struct event_cache *events;
 	struct kept *kept; /* what page_kept_list has made; NULL = it keeps nothing */
 	int backup_days;   /* after how many of them no backup of the site is kept */

@@ -68,7 +68,7 @@ page_speak_of(struct page *page, const struct tournament *tournament)
 	/* The notice that page_go announced: ?said=entry-changed shows "said.entry-changed". */
 	said = request_parameter_find(&page->request->query, "said");
 	key = arena_printf(page->arena, "said.%s", said == NULL ? "" : said);
-	if (said != NULL && looks_has_word(page->app->looks, page->lang, key))
+	if (said != NULL && templates_has_word(page->app->templates, page->lang, key))
 		value_set_text(page->root, "said", page_word(page, key, NULL));
 }
 
@@ -223,7 +223,7 @@ page_kept_list(const struct page *page, const char *what, const struct tournamen
 const char *
 page_word(const struct page *page, const char *key, const struct value *data)
 {
-	return looks_word(page->app->looks, page->arena, page->lang, page->single, key, data);
+	return templates_word(page->app->templates, page->arena, page->lang, page->single, key, data);
 }
 
 const char *
@@ -265,7 +265,7 @@ page_word_known(const struct page *page, const char *format, ...)
 	va_start(args, format);
 	key = arena_vprintf(page->arena, format, args);
 	va_end(args);
-	return looks_has_word(page->app->looks, page->lang, key) ? page_word(page, key, NULL) : NULL;
+	return templates_has_word(page->app->templates, page->lang, key) ? page_word(page, key, NULL) : NULL;
 }
 
 void
@@ -308,8 +308,8 @@ page_show(struct page *page, const char *template)
 {
 	page->app->template = template;
 	page->app->tree = page->root;
-	if (!looks_render(page->app->looks, page->lang, page->single, template, page->root,
-	                  &page->response->body))
+	if (!templates_render(page->app->templates, page->lang, page->single, template, page->root,
+	                      &page->response->body))
 		page_fail(page, template);
 }
 

@@ -15,7 +15,7 @@ static void
 link_show(const struct print *print, struct value *slip, const struct entry *entry)
 {
 	const struct page *page = print->page;
-	const struct looks *looks = page->app->looks;
+	const struct templates *templates = page->app->templates;
 	const char *link = url_whole(page, registration_link(page, entry));
 	struct value *names = value_set_list(slip, "names");
 
@@ -24,13 +24,13 @@ link_show(const struct print *print, struct value *slip, const struct entry *ent
 	for (size_t i = 0; i < entry->player_count; i++)
 		value_set_text(value_add_object(names), "name",
 		               say_name(page, entry, entry_nth(entry, i), true));
-	value_set_text(slip, "head", looks_word(looks, page->arena, entry->lang, page->single,
-	                                        "print.links.head", NULL));
-	value_set_text(slip, "text", looks_word(looks, page->arena, entry->lang, page->single,
-	                                        "print.links.text", NULL));
+	value_set_text(slip, "head", templates_word(templates, page->arena, entry->lang, page->single,
+	                                            "print.links.head", NULL));
+	value_set_text(slip, "text", templates_word(templates, page->arena, entry->lang, page->single,
+	                                            "print.links.text", NULL));
 	value_set_text(slip, "link", link);
-	qr_set(slip, page->arena, "qr", link, looks_word(looks, page->arena, entry->lang, page->single,
-	                                                 "print.links.code", slip));
+	qr_set(slip, page->arena, "qr", link, templates_word(templates, page->arena, entry->lang, page->single,
+	                                                     "print.links.code", slip));
 }
 
 /* Of every pair that has a place or waits for one, or of the one that was asked for. */

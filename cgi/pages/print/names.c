@@ -54,14 +54,14 @@ print_names_place_cards(const struct print *print)
 static void
 instruction_add(const struct page *page, struct value *list, const char *lang)
 {
-	const struct looks *looks = page->app->looks;
+	const struct templates *templates = page->app->templates;
 	struct value *item = value_add_object(list);
 
 	value_set_text(item, "lang", lang);
-	value_set_text(item, "head", looks_word(looks, page->arena, lang, page->single,
-	                                        "print.door.head", NULL));
-	value_set_text(item, "text", looks_word(looks, page->arena, lang, page->single,
-	                                        "print.door.text", NULL));
+	value_set_text(item, "head", templates_word(templates, page->arena, lang, page->single,
+	                                            "print.door.head", NULL));
+	value_set_text(item, "text", templates_word(templates, page->arena, lang, page->single,
+	                                            "print.door.text", NULL));
 }
 
 void

@@ -128,6 +128,6 @@ handicap_answer_html(struct app *app, const struct request *request, const char 
 	page.root = value_object(page.arena);
 	page_language(page.root, lang);
 	handicap_answer_show(&page, asked, true);
-	return looks_render(app->looks, lang, false, "parts/handicap_answer", page.root, &html)
+	return templates_render(app->templates, lang, false, "parts/handicap_answer", page.root, &html)
 	       ? html.text : NULL;
 }

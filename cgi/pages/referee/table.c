@@ -137,7 +137,7 @@ sentence(const struct page *page, const char *kind)
 	const char *id = page->app->tournament->ruleset->id;
 	const char *own = arena_printf(page->arena, "referee.says.%s.%s", id, kind);
 
-	if (looks_has_word(page->app->looks, page->lang, own))
+	if (templates_has_word(page->app->templates, page->lang, own))
 		return arena_printf(page->arena, "t/%s", own);
 	return arena_printf(page->arena, "t/referee.says.%s", kind);
 }

@@ -8,7 +8,7 @@ browser_open(struct world *world)
 {
 	world->app = arena_alloc(world->arena, sizeof(*world->app));
 	*world->app = (struct app){
-		.office = *world->office, .looks = world_looks(),
+		.office = *world->office, .templates = world_looks(),
 		.places = {world->folder, world_path(world, "oshidori.db"), world_path(world, "public"),
 		           world_path(world, "backups")},
 		.backup_days = 56, .base_address = "https://oshidori.example",
@@ -137,7 +137,7 @@ ask_with(struct world *world, const char *path, const char *fields, int status)
 	ask_raw(world, &raw);
 	if (world->response->status != status)
 		fail_msg("%s: %d: %s", path, world->response->status, world->response->body.text);
-	if (looks_missing(world->app->looks) > 0)
+	if (templates_missing(world->app->templates) > 0)
 		fail_msg("%s: a name is missing", path);
 	world_read(world);
 

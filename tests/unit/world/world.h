@@ -24,7 +24,7 @@
 #include "store/draw/round.h"
 #include "store/tournament.h"
 
-struct looks;
+struct templates;
 struct event_cache;
 
 #define WORLD_TEST(setup, test) TEST_IN(struct world *world, setup, world_teardown, test)
@@ -129,4 +129,4 @@ void sample_two(struct world *world);
 /* ---- templates ---- */
 
 /* All templates and words, compiled once a program. */
-struct looks *world_looks(void);
+struct templates *world_looks(void);

@@ -39,7 +39,7 @@ corrected(struct world *world)
 /* The words of each action */
 
 struct kinds_seen {
-	const struct looks *looks;
+	const struct templates *templates;
 	struct arena *arena;
 	struct buf keys; /* " log.action.entry.change log.action..." */
 	int actions;
@@ -68,7 +68,7 @@ literal_check(struct kinds_seen *seen, const char *text, size_t len)
 	seen->actions++;
 	key = arena_printf(seen->arena, "log.action.%.*s", (int)len, text);
 	buf_printf(&seen->keys, " %s ", key);
-	if (!looks_has_word(seen->looks, "en", key) || !looks_has_word(seen->looks, "ja", key))
+	if (!templates_has_word(seen->templates, "en", key) || !templates_has_word(seen->templates, "ja", key))
 		fail_msg("no word for %s", key);
 }
 
@@ -129,7 +129,7 @@ words_check(const struct kinds_seen *seen)
 
 DESK_TEST(every_action_that_is_written_has_a_word_and_every_word_an_action)
 {
-	struct kinds_seen seen = {world->app->looks, world->arena, buf_new(world->arena, 2000), 0};
+	struct kinds_seen seen = {world->app->templates, world->arena, buf_new(world->arena, 2000), 0};
 	glob_t files;
 
 	assert_int_equal(0, glob("cgi/actions/*/*.c", 0, NULL, &files));
@@ -139,8 +139,8 @@ DESK_TEST(every_action_that_is_written_has_a_word_and_every_word_an_action)
 	assert_true(seen.actions > 30);
 	words_check(&seen);
 	for (size_t i = 0; log_words_kinds[i] != NULL; i++)
-		assert_true(looks_has_word(seen.looks, "ja", arena_printf(seen.arena, "log.kind.%s",
-		                                                          log_words_kinds[i])));
+		assert_true(templates_has_word(seen.templates, "ja", arena_printf(seen.arena, "log.kind.%s",
+		                                                                  log_words_kinds[i])));
 }
 
 /* The pages */

@@ -320,10 +320,10 @@ OWN_TEST(every_role_has_its_words_and_is_offered_if_it_may_be_given)
 		if (m == MEMBERSHIP_NONE)
 			continue;
 		for (size_t lang = 0; lang < 2; lang++)
-			if (!looks_has_word(world->app->looks, lang == 0 ? "en" : "ja",
-			                    arena_printf(arena, "role.%s", name)) ||
-			    !looks_has_word(world->app->looks, lang == 0 ? "en" : "ja",
-			                    arena_printf(arena, "role.means.%s", name)))
+			if (!templates_has_word(world->app->templates, lang == 0 ? "en" : "ja",
+			                        arena_printf(arena, "role.%s", name)) ||
+			    !templates_has_word(world->app->templates, lang == 0 ? "en" : "ja",
+			                        arena_printf(arena, "role.means.%s", name)))
 				fail_msg("no words: %s", name);
 		if ((strstr(page, option) != NULL) != membership_facts[m].invited)
 			fail_msg("offered or not: %s", name);

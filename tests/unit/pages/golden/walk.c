@@ -218,7 +218,7 @@ walk_lost(struct walk *walk, const char *path, const char *type, const char *bod
 	*world->response = response_new(world->arena);
 	lost_answer(world->app, world->arena, &raw, world->response);
 	assert_int_equal(503, world->response->status);
-	assert_int_equal(0, looks_missing(world->app->looks));
+	assert_int_equal(0, templates_missing(world->app->templates));
 	keep(walk, arena_printf(walk->arena, "%s, the database is away", path));
 }
 
@@ -266,8 +266,8 @@ walk_wrong(struct walk *walk, const char *path)
 	get(world, path);
 	world->app->tree = wrong(world->arena, world->app->tree);
 	world->response->body.len = 0;
-	assert_true(looks_render(world->app->looks, "en", false, world->app->template,
-	                         world->app->tree, &world->response->body));
+	assert_true(templates_render(world->app->templates, "en", false, world->app->template,
+	                             world->app->tree, &world->response->body));
 	keep(walk, arena_printf(walk->arena, "%s, every field wrong", path));
 }
 

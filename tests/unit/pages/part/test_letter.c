@@ -68,7 +68,7 @@ expect(struct world *world, struct outbox_letter letter, const char *lang)
 
 	if (!written(world, letter, lang, &words))
 		fail_msg("%s: no longer so", outbox_kind_names[letter.kind]);
-	if (looks_missing(world->app->looks) > 0)
+	if (templates_missing(world->app->templates) > 0)
 		fail_msg("%s, %s: a name is missing", outbox_kind_names[letter.kind], lang);
 	SAYS(words.subject, NOT "\n");
 	SAYS(words.text, NOT "{{", NOT "&", NOT "\n\n\n");

@@ -4,7 +4,7 @@
 #include "suite.h"
 
 #include "base/embedded.h"
-#include "pages/part/looks.h"
+#include "pages/part/templates.h"
 #include "rules/result.h"
 #include "view/words.h"
 
@@ -411,18 +411,18 @@ ARENA_TEST(nothing_that_an_event_of_single_players_says_speaks_of_pairs)
 
 ARENA_TEST(single_players_get_the_variant_also_deep_inside_and_everything_else_as_it_is)
 {
-	struct looks *looks = world_looks();
+	struct templates *templates = world_looks();
 
-	assert_string_equal("Pair", looks_word(looks, arena, "en", false, "standings.pair", NULL));
-	assert_string_equal("Player", looks_word(looks, arena, "en", true, "standings.pair", NULL));
-	assert_string_equal("選手", looks_word(looks, arena, "ja", true, "standings.pair", NULL));
-	assert_string_equal(looks_word(looks, arena, "en", false, "standings.place", NULL),
-	                    looks_word(looks, arena, "en", true, "standings.place", NULL));
+	assert_string_equal("Pair", templates_word(templates, arena, "en", false, "standings.pair", NULL));
+	assert_string_equal("Player", templates_word(templates, arena, "en", true, "standings.pair", NULL));
+	assert_string_equal("選手", templates_word(templates, arena, "ja", true, "standings.pair", NULL));
+	assert_string_equal(templates_word(templates, arena, "en", false, "standings.place", NULL),
+	                    templates_word(templates, arena, "en", true, "standings.place", NULL));
 }
 
 ARENA_TEST(what_cannot_be_rendered_is_said_and_ends_nothing)
 {
-	struct looks *looks = world_looks();
+	struct templates *templates = world_looks();
 	struct value *data = value_object(arena);
 	struct buf out = buf_new(arena, 64);
 	char *text = arena_alloc(arena, MUSTACHE_OUTPUT + 2);
@@ -430,19 +430,19 @@ ARENA_TEST(what_cannot_be_rendered_is_said_and_ends_nothing)
 	memset(text, 'x', MUSTACHE_OUTPUT + 1);
 	text[MUSTACHE_OUTPUT + 1] = '\0';
 	value_set_text(data, "number", text);
-	assert_false(looks_render(looks, "en", false, "t/round.title", data, &out));
-	assert_false(looks_render(looks, "en", false, "public/nowhere", data, &out));
-	assert_string_equal("round.title", looks_word(looks, arena, "en", false, "round.title", data));
+	assert_false(templates_render(templates, "en", false, "t/round.title", data, &out));
+	assert_false(templates_render(templates, "en", false, "public/nowhere", data, &out));
+	assert_string_equal("round.title", templates_word(templates, arena, "en", false, "round.title", data));
 }
 
 ARENA_TEST(every_text_and_every_template_compiles_in_both_languages)
 {
 	const char *why = "";
-	struct looks *looks = looks_new(arena, &why);
+	struct templates *templates = templates_new(arena, &why);
 
-	if (looks == NULL)
+	if (templates == NULL)
 		fail_msg("%s", why);
-	looks_free(looks);
+	templates_free(templates);
 }
 
 /* "t/KEY" is a text of both catalogues, anything else a template. */
@@ -494,9 +494,9 @@ TEST(every_partial_that_a_template_or_a_text_names_is_there)
  * the event has. */
 ARENA_TEST(a_problem_needs_nothing_but_its_detail_and_the_rounds_of_the_event)
 {
-	struct looks *looks = world_looks();
+	struct templates *templates = world_looks();
 	struct words *words = catalogue("en");
-	const size_t missing = looks_missing(looks);
+	const size_t missing = templates_missing(templates);
 	struct value *data = value_object(arena);
 	struct slice key, text;
 	size_t told = 0;
@@ -509,10 +509,10 @@ ARENA_TEST(a_problem_needs_nothing_but_its_detail_and_the_rounds_of_the_event)
 		if (strncmp(name, "problem.", 8) != 0 || is_variant(words, key, &text))
 			continue;
 		for (int single = 0; single < 2; single++) {
-			looks_word(looks, arena, "en", single == 1, name, data);
-			looks_word(looks, arena, "ja", single == 1, name, data);
+			templates_word(templates, arena, "en", single == 1, name, data);
+			templates_word(templates, arena, "ja", single == 1, name, data);
 		}
-		if (looks_missing(looks) > missing)
+		if (templates_missing(templates) > missing)
 			fail_msg("%s", name);
 		told++;
 	}

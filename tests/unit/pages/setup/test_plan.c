@@ -211,7 +211,7 @@ DESK_TEST(every_word_of_it_is_in_both_languages)
 		for (enum plan_setting i = 0; i < SETTINGS; i++) {
 			const bool further = i > SETTING_CATEGORY_1 && i <= SETTING_CATEGORY_8;
 
-			assert_true(looks_has_word(world->app->looks, both[l],
+			assert_true(templates_has_word(world->app->templates, both[l],
 			            arena_printf(arena, "setting.%s.help",
 			                         further ? "category" : plan_settings[i].key)));
 			plan_say_setting(&page, i);
@@ -220,10 +220,10 @@ DESK_TEST(every_word_of_it_is_in_both_languages)
 		}
 		for (enum criterion i = 0; i < CRITERIA; i++)
 			for (size_t end = 0; end < COUNT(ends); end++)
-				assert_true(looks_has_word(world->app->looks, both[l],
+				assert_true(templates_has_word(world->app->templates, both[l],
 				            arena_printf(arena, "criterion.%s%s", criterion_keys[i], ends[end])));
 		for (enum plan_system i = 0; i < SYSTEMS; i++)
 			assert_string_not_equal("", plan_say_system(&page, i));
 	}
-	assert_int_equal(0, looks_missing(world->app->looks));
+	assert_int_equal(0, templates_missing(world->app->templates));
 }

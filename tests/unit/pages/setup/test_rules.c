@@ -187,15 +187,15 @@ DESK_TEST(every_datum_and_every_choice_has_its_words_in_both_languages)
 
 			if (datum_rows[datum].kept)
 				continue;
-			if (!looks_has_word(world->app->looks, both[l],
-			                    arena_printf(arena, "custom.%s", end)))
+			if (!templates_has_word(world->app->templates, both[l],
+			                        arena_printf(arena, "custom.%s", end)))
 				fail_msg("%s: no label", end);
-			if (key != NULL && !looks_has_word(world->app->looks, both[l], key))
+			if (key != NULL && !templates_has_word(world->app->templates, both[l], key))
 				fail_msg("no %s", key);
 			for (int i = 0; words != NULL && words[i] != NULL; i++)
 				if (custom_chooses(datum, i) &&
-				    !looks_has_word(world->app->looks, both[l],
-				                    arena_printf(arena, "custom.%s.%s", end, words[i])))
+				    !templates_has_word(world->app->templates, both[l],
+				                        arena_printf(arena, "custom.%s.%s", end, words[i])))
 					fail_msg("%s: no words for %s", end, words[i]);
 		}
 }

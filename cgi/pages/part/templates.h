@@ -12,28 +12,28 @@
 #include "view/mustache.h"
 #include "view/value.h"
 
-struct looks;
+struct templates;
 
 /* Compiles every template and every text. NULL and a sentence in *why (file,
  * line, column) for a bad one. */
-struct looks *looks_new(struct arena *arena, const char **why);
-void looks_free(struct looks *looks);
+struct templates *templates_new(struct arena *arena, const char **why);
+void templates_free(struct templates *templates);
 
 /* Renders the template ("public/standings") in that language, `single` as above. A name that the
  * data lacks is logged; in tests it fails. False, and logged, when it cannot be rendered: there is
  * no such template, or a limit was reached. What `out` then holds is no page. */
-bool looks_render(const struct looks *looks, const char *lang, bool single, const char *template,
-                  const struct value *data, struct buf *out);
+bool templates_render(const struct templates *templates, const char *lang, bool single, const char *template,
+                      const struct value *data, struct buf *out);
 
 /* How many names and partials were missing so far. */
-size_t looks_missing(const struct looks *looks);
+size_t templates_missing(const struct templates *templates);
 
 /* A text of the catalogue (PROBLEM_RANK), with its {{names}} from `data`, as
  * plain text: not escaped, since it goes into a tree. A key that the catalogue
  * lacks counts as missing and is returned itself, as is that of a text which cannot
  * be rendered. */
-char *looks_word(const struct looks *looks, struct arena *arena, const char *lang, bool single,
-                 const char *key, const struct value *data);
+char *templates_word(const struct templates *templates, struct arena *arena, const char *lang, bool single,
+                     const char *key, const struct value *data);
 
 /* Whether the catalogue has that key. */
-bool looks_has_word(const struct looks *looks, const char *lang, const char *key);
+bool templates_has_word(const struct templates *templates, const char *lang, const char *key);
