@@ -1,5 +1,8 @@
 /* The languages that the site speaks: a row says all there is to know of one, beside its
- * catalogue (templates/CODE.po). The first is what whoever understands none of them gets. */
+ * catalogue (templates/CODE.po). The first is what whoever understands none of them gets.
+ * What people name themselves (events, divisions, prizes, rulesets) has a column in
+ * English and one in Japanese, name_en and name_ja: in any other language it is shown as the
+ * first of the two that there is (language_pick). */
 #pragma once
 
 #include <stdbool.h>

@@ -7,7 +7,7 @@
 
 #include "rules/ruleset.h"
 
-#define ENDING_ROW(member, ...) [ENDING_##member] = {__VA_ARGS__},
+#define ENDING_ROW(member, is, ...) [ENDING_##member] = {.manner = MANNER_##is, __VA_ARGS__},
 const struct result_ending_facts result_ending_facts[ENDINGS] = {ENDING_TABLE(ENDING_ROW)};
 
 #define HOW_ROW(member, word, ...) [HOW_##member] = {__VA_ARGS__},

@@ -14,35 +14,44 @@
 struct ruleset;
 struct scoring;
 
-/* A row an ending; the columns are struct result_ending_facts's. */
+/* What decided a game, as a cell of the standings says it beside won or lost. */
+enum result_manner {
+	MANNER_PLAYED,  /* nothing beside it */
+	MANNER_FORFEIT,
+	MANNER_TIME,
+	MANNER_BOTH,    /* the same for both sides */
+};
+
+/* A row an ending: its manner, which none can leave out, and the other columns of struct
+ * result_ending_facts. */
 #define ENDING_TABLE(ROW) \
 	/* no result yet */ \
-	ROW(NONE, .name = "", .letters = "", .alone = true) \
+	ROW(NONE, PLAYED, .name = "", .letters = "", .alone = true) \
 	/* B+4, W+0.5; the margin is above 0 */ \
-	ROW(POINTS, .name = "points", .letters = NULL, .played = true, .how = HOW_MARGIN) \
+	ROW(POINTS, PLAYED, .name = "points", .letters = NULL, .played = true, .how = HOW_MARGIN) \
 	/* B+, W+: the winner alone off a slip */ \
-	ROW(UNKNOWN, .name = "win", .letters = "", .played = true, .how = HOW_MARGIN) \
-	ROW(RESIGNATION, .name = "resignation", .letters = "R", .played = true, \
+	ROW(UNKNOWN, PLAYED, .name = "win", .letters = "", .played = true, .how = HOW_MARGIN) \
+	ROW(RESIGNATION, PLAYED, .name = "resignation", .letters = "R", .played = true, \
 	    .how = HOW_RESIGNATION, \
 	    .typed = {"resignation", "resign", "res", "r", "中押し", "中押", "投了"}) \
-	ROW(TIME, .name = "time", .letters = "T", .played = true, .how = HOW_TIME, \
+	ROW(TIME, TIME, .name = "time", .letters = "T", .played = true, .how = HOW_TIME, \
 	    .typed = {"time", "t", "時間切れ", "時間"}) \
-	ROW(FORFEIT, .name = "forfeit", .letters = "F", .came = CAME_WINNER, \
+	ROW(FORFEIT, FORFEIT, .name = "forfeit", .letters = "F", .came = CAME_WINNER, \
 	    .how = HOW_FORFEIT, \
 	    .typed = {"forfeit", "f", "反則", "不戦"}) \
 	/* nobody ahead; won by White where White wins jigo */ \
-	ROW(JIGO, .name = "jigo", .letters = "0", .alone = true, .both_x2 = 1, .played = true, \
-	    .how = HOW_MARGIN, .typed = {"jigo", "ジゴ", "じご", "持碁"}) \
-	ROW(BOTH_LOSE, .name = "both-lose", .letters = "L", .alone = true, .came = CAME_NEITHER, \
-	    .how = HOW_BOTH_LOSE, \
+	ROW(JIGO, PLAYED, .name = "jigo", .letters = "0", .alone = true, .both_x2 = 1, \
+	    .played = true, .how = HOW_MARGIN, .typed = {"jigo", "ジゴ", "じご", "持碁"}) \
+	ROW(BOTH_LOSE, BOTH, .name = "both-lose", .letters = "L", .alone = true, \
+	    .came = CAME_NEITHER, .how = HOW_BOTH_LOSE, \
 	    .typed = {"both-lose", "both lose", "bothlose", "l", "両負け", "両者負け"}) \
 	/* by the desk's decision */ \
-	ROW(BOTH_WIN, .name = "both-win", .letters = "W", .alone = true, .both_x2 = 2, \
+	ROW(BOTH_WIN, BOTH, .name = "both-win", .letters = "W", .alone = true, .both_x2 = 2, \
 	    .how = HOW_BOTH_WIN, \
 	    .typed = {"both-win", "both win", "bothwin", "両勝ち", "両者勝ち"}) \
 	/* no game */ \
-	ROW(VOID, .name = "void", .letters = "V", .alone = true, .came = CAME_NEITHER, \
-	    .how = HOW_VOID, \
+	ROW(VOID, PLAYED, .name = "void", .letters = "V", .alone = true, \
+	    .came = CAME_NEITHER, .how = HOW_VOID, \
 	    .typed = {"void", "no game", "v", "無効", "対局なし"})
 
 #define ENDING_MEMBER(member, ...) ENDING_##member,
@@ -86,6 +95,7 @@ enum { HOWS = HOW_TABLE(HOW_ONE) };
 enum result_came { CAME_BOTH, CAME_WINNER, CAME_NEITHER };
 
 struct result_ending_facts {
+	enum result_manner manner;
 	const char *name;    /* in the keys of texts, "result.win"; "" for none */
 	const char *letters; /* as it is written, behind "B+" unless `alone`; NULL: the margin is */
 	bool alone;          /* no winner stands before the letters */

@@ -18,9 +18,6 @@
 /* How a game came out for one of the two. */
 enum outcome { LOST, HALF, WON, UNKNOWN, OUTCOMES };
 
-/* By what, where that is said. */
-enum manner { PLAYED, FORFEITED, TIMED, BOTH };
-
 /* The rows in the making. Opponents, cells and labels are by index in the contest. */
 struct rows {
 	const struct page *page;
@@ -186,7 +183,8 @@ stayed_away(const struct rows *rows, const struct history_turn *turn, size_t rou
 
 /* What is heard of a cell. */
 static const char *
-said(const struct rows *rows, enum outcome outcome, enum manner manner, enum history_colour colour)
+said(const struct rows *rows, enum outcome outcome, enum result_manner manner,
+     enum history_colour colour)
 {
 	static const char *const words[OUTCOMES][2] = { /* the second where both are said to have it */
 		[LOST] = {"cell.lost", "cell.both-lose"}, [HALF] = {"cell.half", "cell.half"},
@@ -194,17 +192,12 @@ said(const struct rows *rows, enum outcome outcome, enum manner manner, enum his
 	};
 	struct value *data = value_object(rows->page->arena);
 
-	value_set_bool(data, "forfeit", manner == FORFEITED);
-	value_set_bool(data, "time", manner == TIMED);
+	value_set_bool(data, "forfeit", manner == MANNER_FORFEIT);
+	value_set_bool(data, "time", manner == MANNER_TIME);
 	value_set_bool(data, "black", colour == COLOUR_BLACK);
 	value_set_bool(data, "white", colour == COLOUR_WHITE);
-	return page_word(rows->page, words[outcome][manner == BOTH], data);
+	return page_word(rows->page, words[outcome][manner == MANNER_BOTH], data);
 }
-
-static const enum manner manners[ENDINGS] = {
-	[ENDING_NONE] = PLAYED, [ENDING_FORFEIT] = FORFEITED, [ENDING_TIME] = TIMED,
-	[ENDING_BOTH_LOSE] = BOTH, [ENDING_BOTH_WIN] = BOTH, [ENDING_VOID] = PLAYED,
-};
 
 /* how.mark, .said: how it came out, as a sign and in words; NULL where there was no game, but of a
  * bye that is worth something the sign. */
@@ -221,7 +214,8 @@ outcome_set(const struct rows *rows, struct value *how, const struct history_tur
 
 	value_set_text(how, "mark", game || (turn->part == PART_BYE && (outcome == WON || outcome == HALF))
 	                            ? marks[outcome] : NULL);
-	fill_text(how, "said", game ? said(rows, outcome, manners[ending], colour) : NULL);
+	fill_text(how, "said", game ? said(rows, outcome, result_ending_facts[ending].manner, colour)
+	                           : NULL);
 	value_set_bool(how, "lost", game && outcome == LOST);
 }
 
