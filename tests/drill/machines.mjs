@@ -210,7 +210,7 @@ export class Federation {
 
   end() {
     for (const web of this.webs) web.wanted = false;
-    this.balancer?.kill('SIGKILL');
+    this.balancer?.kill('SIGTERM'); // one that is killed leaves its workers behind
     for (const machine of [...this.webs, ...this.databases]) quietly(() => machine.kill());
     if (!process.env.KEEP) rmSync(this.folder, { recursive: true, force: true });
   }
