@@ -21,6 +21,13 @@ aside_examine(struct arena *arena, struct db *db, const char *file)
 	       ? EXAMINED_RIGHT : EXAMINED_HIDDEN;
 }
 
+/* From what costs nothing to what costs a rendering; the first that is wrong is what is said, since
+ * the file goes for any of them.
+ *
+ * A file that is gone by now is none that is wrong: a change has taken it away. Of a packed file no
+ * more is asked than that its plain one is there, which is examined with it: so each page is
+ * rendered once. Last, what is right today must also go tomorrow: without the note that something
+ * of its name is placed (files.h) the next change would pass it by. */
 enum examined
 examine_file(struct arena *arena, struct db *db, const char *folder, struct press *press, const char *file,
              const char **path)

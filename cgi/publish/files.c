@@ -12,6 +12,10 @@
 
 #include "base/log.h"
 
+/* All that is known of a page stands in its place: which it is by its path, when it changed by
+ * its time, whether it is there by there being a file. So nginx serves it without asking anybody,
+ * and whatever happens to the program, no list of pages can be wrong. */
+
 static const char *const types[] = {"html", "json", "png"};
 enum { TYPES = sizeof(types) / sizeof(types[0]) };
 
@@ -32,9 +36,13 @@ file_of(struct arena *arena, const char *folder, const char *below, const char *
 	return arena_printf(arena, "%s%s%s%s.%s%s", folder, below, path, index, type_of(path), ending);
 }
 
+/* nginx sends the packed one to who can read it, and packs nothing itself: that is the dearest
+ * thing on the machine, and would be done again for each reader. */
 static const char *const endings[] = {"", ".gz"};
 enum { ENDINGS = sizeof(endings) / sizeof(endings[0]) };
 
+/* Copies have numbers and no names: who is sent one gets what was rendered after the question,
+ * whoever has asked for the same page since. */
 static char *
 copy_of(struct arena *arena, const char *folder, const char *type, int64_t number,
         const char *ending)
@@ -81,8 +89,9 @@ write_all(int fd, struct slice bytes)
 	return true;
 }
 
-/* Nothing is synced: pages are rendered anew after a power cut. The file is a new one: what was left
- * there by one who was killed may have become a page's as well, which would be written over. */
+/* Nothing is synced: pages are rendered anew after a power cut. The file is a new one: what was
+ * left there by one who was killed may have become a page's as well, which would be written over.
+ * Its time is set last, since writing sets it, too. */
 static bool
 file_write(struct arena *arena, const char *file, struct slice bytes, int64_t stamp)
 {
@@ -134,6 +143,8 @@ gzip(struct arena *arena, const struct files_packer *packer, struct slice bytes)
 	};
 }
 
+/* Whole before anybody can be sent to it. Where only the plain one found room there is neither: a
+ * reader would be sent one or the other, by what his browser can read. */
 char *
 files_copy(struct arena *arena, const char *folder, const struct files_packer *packer,
            const char *path, struct slice text, int64_t number, int64_t stamp)
@@ -149,7 +160,7 @@ files_copy(struct arena *arena, const char *folder, const struct files_packer *p
 	return NULL;
 }
 
-/* A name may have slashes. */
+/* A name may have slashes, and none at all; no slug has a tilde. */
 static char *
 placed_of(struct arena *arena, const char *folder, const char *name)
 {
@@ -173,7 +184,12 @@ files_placed_end(struct arena *arena, const char *folder, const char *name)
 	unlink(placed_of(arena, folder, name));
 }
 
-/* The folder is there but for the first file in it, so it is made when it turns out to be missing. */
+/* The folder is there but for the first file in it, so it is made when it turns out to be missing.
+ *
+ * The page is the copy under a second name: it is there at once and whole, costs no second writing,
+ * and stays when the copy goes. To rename the copy would take it from who is just sent to it. A
+ * page that is there already has the same stamp, and says the same; or a change is committed that
+ * will take it away, and whatever would be put here with it. */
 static bool
 copy_place(struct arena *arena, const char *copy, const char *page)
 {
@@ -182,9 +198,13 @@ copy_place(struct arena *arena, const char *copy, const char *page)
 	return errno == ENOENT && parent_folder(arena, page) && link(copy, page) == 0;
 }
 
-/* A place that is taken by something else has no page: readers go on asking for copies. The packed one
- * first: where somebody was killed in between, the next who wants the plain one asks, and it is put
- * there as well. Where one copy is gone, as a press that begins takes all away, there is none of both. */
+/* That something is placed of the name is noted first: a page without the note would be left as it
+ * is by every change, while a note without a page costs one search in vain.
+ *
+ * A place that is taken by something else has no page: readers go on asking for copies. The packed
+ * one first: where somebody was killed in between, the next who wants the plain one asks, and it is
+ * put there as well. Where one copy is gone, as a press that begins takes all away, there is none
+ * of both. */
 void
 files_place(struct arena *arena, const char *folder, const char *name, const char *path,
             int64_t number)
@@ -204,6 +224,7 @@ files_place(struct arena *arena, const char *folder, const char *name, const cha
 	}
 }
 
+/* What kind of page the number had is not known any more. */
 void
 files_copy_end(struct arena *arena, const char *folder, int64_t number)
 {
@@ -256,11 +277,17 @@ files_say(struct arena *arena, const char *folder, const char *path, struct slic
 {
 	const char *file = file_of(arena, folder, "", path, packed ? ".gz" : "");
 
+	/* One byte more than it should have: a longer file is another one. */
 	return packed ? packed_says(arena, file, what) : slice_equal(bytes_read(arena, file, what.len + 1), what);
 }
 
-/* From a page's place to the same aside; `to` NULL: away. Where it can go neither way, an old page
- * would be served for good. */
+/* From a page's place to the same aside; `to` NULL: away. That it is there is found by renaming it,
+ * not by a look before. What stands aside already is replaced, and where it cannot be (a folder),
+ * the page goes all the same: better none to show when the program is down than an old one now.
+ *
+ * Where it can go neither way, an old page would be served for good: the worker ends, the gate's
+ * number stays where it was, and nobody writes before somebody has seen to it. A folder in its
+ * place is no page, and nobody is sent one. */
 static void
 file_withdraw(struct arena *arena, const char *from, const char *to)
 {
@@ -284,7 +311,9 @@ is_folder(const struct dirent *item, const char *path)
 }
 
 /* All files below, and never through a link: whatever somebody has put below the folder, this does
- * not leave it. The folders stay, and what is called `but`, if not NULL. */
+ * not leave it. The folder itself may be one, as of a site whose pages are in memory. The folders
+ * stay, since the next page is placed in them, and so does what is called `but`, if not NULL; what
+ * begins with a dot is no page, but copies, notes, and what is aside. */
 static void
 folder_withdraw(struct arena *arena, const char *from, const char *to, const char *but)
 {
@@ -308,6 +337,7 @@ folder_withdraw(struct arena *arena, const char *from, const char *to, const cha
 	closedir(folder);
 }
 
+/* In no order, and at no moment: others place pages and take them away meanwhile. */
 static void
 list_add(struct arena *arena, struct files *files, const char *folder, const char *below)
 {
@@ -351,6 +381,8 @@ ending_take(char *path, const char *ending)
 		path[len - less] = '\0';
 }
 
+/* Two different files may not be one page's, or one of them would be looked at as if it were the
+ * other: what is found is turned into a file again, which has to be this one. */
 const char *
 files_path(struct arena *arena, const char *file)
 {
@@ -386,6 +418,7 @@ files_withdraw_below(struct arena *arena, const char *folder, const char *path, 
 		folder_withdraw(arena, aside, NULL, divisions);
 }
 
+/* Copies stay: a press that begins takes away what it finds of them. */
 void
 files_withdraw_all(struct arena *arena, const char *folder)
 {

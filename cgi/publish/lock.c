@@ -9,6 +9,15 @@
 
 #include "base/log.h"
 
+/* flock and not fcntl: it belongs to what open returned, so that no other descriptor of the same
+ * file that the process happens to close gives it up; and the system lets go of it when the process
+ * ends, whatever ends it. Each process opens its own: one that is inherited would be held by both.
+ *
+ * The number is the file's time. To change that is one call, which has happened or has not: a
+ * number written into the file could be found half, or not at all, by who comes after one who was
+ * killed.
+ *
+ * The number is set by who has made the file alone, or it would begin at the present. */
 int
 lock_open(struct arena *arena, const char *path, const char **why)
 {

@@ -6,6 +6,10 @@
 #include "store/pages/broken_page.h"
 #include "store/pages/touched.h"
 
+/* One process renders for all who ask. Where the worker did it that found no page, there were as
+ * many renderings of one page as readers at that moment. Who asks while it renders waits, and is
+ * answered by the next rendering together with all the others (command/site.c); nobody is given
+ * what was begun before he asked, for he may have written in between, and would miss it. */
 struct press {
 	struct db *db;
 	char *folder;
@@ -46,8 +50,12 @@ press_watch(struct press *press, struct publisher_meters meters)
 	press->meters = meters;
 }
 
-/* A page that cannot be rendered is noted for the desk, and for the keeper, who
- * tries again. */
+/* The stamp is read at the moment at which the page is: so it says up to which change the page
+ * shows everything. Read before that moment it could be one too old, and the page be thrown away
+ * for nothing; read after it, one too new, and an old page would be placed under the new stamp for
+ * good.
+ *
+ * No lock is held. A page of 1,000 pairs takes its time, and nobody who writes waits for it. */
 enum publisher_rendering
 press_render(struct press *press, const char *path, const struct published_page *page,
              struct slice *text, int64_t *stamp)
@@ -70,8 +78,13 @@ press_render(struct press *press, const char *path, const struct published_page 
 	return rendering;
 }
 
-/* A change that is committed has still to come through the gate, and takes away what is placed here;
- * one that came through before has left another stamp. */
+/* A change that is committed has still to come through the gate, and takes away what is placed
+ * here; one that came through before has left another stamp. So the question and the placing are
+ * one: between them nobody comes through. The stamp is asked for in no transaction, as it is by
+ * now.
+ *
+ * Below 0 it is of a name that no change has ever touched: whatever put its rows there, behind the
+ * program's back, may change them again and touch nothing. */
 static void
 page_place(struct press *press, const char *path, const struct published_page *page, int64_t number,
            int64_t stamp)
@@ -82,7 +95,10 @@ page_place(struct press *press, const char *path, const struct published_page *p
 	lock_release(press->gate);
 }
 
-/* The last number that a press before has used is not known; what it left is of no use. */
+/* The last number that a press before has used is not known; what it left is of no use.
+ *
+ * How long a copy has to stay is not known either: nginx opens it when it has read the answer. So
+ * many renderings are far more than that takes, and bound what copies there are. */
 static int64_t
 number_next(struct press *press)
 {
@@ -93,6 +109,9 @@ number_next(struct press *press)
 	return ++press->number;
 }
 
+/* Readers are sent to a copy and not to the page, even where it was placed: a change may take the
+ * page away before nginx has opened it. On a full disk there is no
+ * copy and the program sends the text itself, slowly, and to each reader anew. */
 enum publisher_rendering
 press_page(struct press *press, struct arena *arena, const char *path,
            const struct published_page *page, char **copy)
@@ -113,6 +132,7 @@ press_page(struct press *press, struct arena *arena, const char *path,
 	return rendering;
 }
 
+/* Of no use to anybody but as the page: the copy goes at once. */
 enum publisher_rendering
 press_place(struct press *press, const char *path, const struct published_page *page)
 {

@@ -17,12 +17,17 @@
 #include "store/pages/touched.h"
 #include "store/tournament.h"
 
-/* Two locks. Whoever writes to the database holds the writers' lock, and takes the gate within it to
- * take pages away; who places a page takes the gate alone.
+/* Two locks. Whoever writes to the database holds the writers' lock, and takes the gate within it
+ * to take pages away; who places a page takes the gate alone. With one lock for both, who asks for
+ * a page would wait for every COMMIT to reach the disk, and who writes for every page that is
+ * rendered. So the gate is held for what files need, and nobody who holds it waits for the other
+ * lock.
  *
- * The number of the writers' lock is the greatest stamp ever given out here: that of the database is
- * an old one again when a backup has been restored. The number of the gate is the stamp up to which
- * pages have been taken away. */
+ * The number of the writers' lock is the greatest stamp ever given out here: that of the database
+ * is an old one again when a backup has been restored. The number of the gate is the stamp up to
+ * which pages have been taken away. Both change with the writers' lock held, and the gate's with
+ * the gate as well. Neither can stand in the database: the folder of pages is this machine's, and
+ * other machines of the site are further with theirs, or not so far. */
 struct publisher {
 	struct db *db;
 	struct clock clock;
@@ -83,7 +88,15 @@ publisher_watch(struct publisher *publisher, struct publisher_meters meters)
 	press_watch(publisher->press, meters);
 }
 
-/* With the gate. */
+/* What is taken away
+ *
+ * A change says which names it touched, not which pages: of an event that is every page there may
+ * be, whether the change shows on it or not. To tell which of them it shows on would have to be
+ * right for every column of every table, and one that is forgotten is an old page for good; what is
+ * taken away without need is rendered once more, and only if somebody asks for it. */
+
+/* With the gate. They are set aside whatever becomes of them: these pages are of no event, and so
+ * never of one that is not public any more. */
 static void
 withdraw_all_of(struct publisher *publisher, enum published_of of, const char *name)
 {
@@ -123,7 +136,8 @@ site_withdraw(struct publisher *publisher)
 		withdraw_all_of(publisher, OF_RULESET, sets[i].id);
 }
 
-/* Likewise. */
+/* Likewise, by folder and not page by page: how many pairs and rounds it has now does not say how
+ * many it had when its pages were placed, and the event itself may be gone. */
 static void
 event_withdraw(struct publisher *publisher, const char *slug, bool keep)
 {
@@ -136,7 +150,10 @@ event_withdraw(struct publisher *publisher, const char *slug, bool keep)
 	}
 }
 
-/* Likewise. */
+/* Likewise. Most names have had no page placed since they were touched before: that is one look for
+ * a file instead of some twenty, 18 % of what an entry cost. It does not hold for an event that is
+ * not shown: what an earlier change has set aside is still there, and has to go as well. The note
+ * of what was placed goes last, so that who is killed in between leaves it to the next. */
 static void
 name_withdraw(struct publisher *publisher, const struct touched *touched)
 {
@@ -154,8 +171,13 @@ name_withdraw(struct publisher *publisher, const struct touched *touched)
 	files_placed_end(arena, publisher->folder, name);
 }
 
-/* With the writers' lock and after COMMIT: everything up to `stamp` is taken away. Where the gate has
- * come further, the database is an older one, and publisher_start has to see that. */
+/* With the writers' lock and after COMMIT: everything up to `stamp` is taken away. Where the gate
+ * has come further, the database is an older one, and publisher_start has to see that.
+ *
+ * Its number goes on last: who is killed before has everything taken away again by the next, who
+ * finds most of it gone. Names are asked for in no transaction, so another machine's change may be
+ * among them that has a later stamp; that one is taken away now and, since the number stays at what
+ * is known to be all, once more when its turn comes. */
 static void
 stale_withdraw(struct publisher *publisher, int64_t stamp)
 {
@@ -173,7 +195,9 @@ stale_withdraw(struct publisher *publisher, int64_t stamp)
 	lock_release(publisher->gate);
 }
 
-/* With the writers' lock, before BEGIN: what one who was killed has left. */
+/* With the writers' lock, before BEGIN: what one who was killed has left, or another machine has
+ * changed. Nobody else can move the gate's number meanwhile, so it is read without the gate. Of all
+ * who write hardly one finds anything, and to find nothing costs a row and a look at a file. */
 static void
 finish(struct publisher *publisher)
 {
@@ -192,7 +216,9 @@ publisher_finish(struct publisher *publisher)
 }
 
 /* Whoever writes here comes through the gate without help, and is waited for, but never waits for a
- * question of this one. */
+ * question of this one: the first look takes no lock, and only what it finds is looked at again
+ * with it. What is announced between the look and db_hear ends the waiting at once; what was
+ * announced before the connection listened at all is found when the seconds are over. */
 void
 publisher_listen(struct publisher *publisher, int seconds)
 {
@@ -207,6 +233,7 @@ publisher_listen(struct publisher *publisher, int seconds)
 	db_hear(publisher->db, seconds);
 }
 
+/* First what is to be taken away is: it comes to lie aside, and may say what was erased. */
 void
 publisher_forget(struct publisher *publisher)
 {
@@ -218,6 +245,11 @@ publisher_forget(struct publisher *publisher)
 	lock_release(publisher->gate);
 }
 
+/* Writing */
+
+/* The lock first and BEGIN after it: a writer who waits for SQLite's own lock asks for it again and
+ * again, and the one who asks at the right moment gets it. Under load one was left waiting for four
+ * seconds; of those who queue at this lock none for more than a tenth of one. */
 static void
 write_begin(struct publisher *publisher)
 {
@@ -230,8 +262,14 @@ write_begin(struct publisher *publisher)
 	publisher->touched = false;
 }
 
-/* The stamp goes to the lock before the COMMIT: killed in between, a stamp is lost that no page has;
- * the other way round a page could get a time twice. */
+/* The stamp goes to the lock before the COMMIT: killed in between, a stamp is lost that no page
+ * has; the other way round a page could get a time twice. That must not be, for its time in seconds
+ * and its size are all that a page's ETag is made of: a result that flips from Black to White keeps
+ * the size, and a browser that asks whether its copy is still right would be told that it is.
+ *
+ * The pages go after the COMMIT: before it the press could render the old rows once more and place
+ * them behind this one's back. Between the two an old page is still read, but nobody has been told
+ * yet that it is old. */
 static void
 write_end(struct publisher *publisher)
 {
@@ -265,7 +303,7 @@ publisher_begin(struct publisher *publisher)
 	write_begin(publisher);
 }
 
-/* Last: what is waited for has to be seen as it is now. */
+/* Last: whatever the request goes on to read, a list or why it was refused, is as it is now. */
 static void
 reading_resume(struct publisher *publisher)
 {
@@ -284,6 +322,9 @@ publisher_commit(struct publisher *publisher)
 	reading_resume(publisher);
 }
 
+/* That a session or a token was used is noted by somebody who only reads, and whose page is shown
+ * on a full disk all the same. Among several the COMMIT is of them all, and the others may not be
+ * lost. */
 void
 publisher_commit_spare(struct publisher *publisher)
 {
@@ -296,6 +337,8 @@ publisher_commit_spare(struct publisher *publisher)
 	reading_resume(publisher);
 }
 
+/* Among several only its own rows and touches are undone, back to its savepoint. That a page was
+ * touched is not: then a stamp may go to nobody, and lists of events go away that were right. */
 void
 publisher_cancel(struct publisher *publisher)
 {
@@ -322,6 +365,7 @@ publisher_scatter(struct publisher *publisher)
 	write_end(publisher);
 }
 
+/* They have no row of their own: their stamp is the last there is, whatever was touched. */
 void
 publisher_touch_lists(struct publisher *publisher)
 {
@@ -336,8 +380,11 @@ publisher_touch_event(struct publisher *publisher, const char *tournament_id)
 	publisher_touch_lists(publisher);
 }
 
-/* What could not be rendered is noted for the desk and for the keeper; that it could again, by the
- * keeper alone. */
+/* Rendering */
+
+/* What could not be rendered is noted for the desk and for the keeper; that it could again, by
+ * the keeper alone. It touches nothing: no published page shows it, and the page itself is not
+ * there. */
 static void
 broken_note(struct publisher *publisher, const char *path, const struct published_page *page)
 {
@@ -362,6 +409,13 @@ publisher_page(struct publisher *publisher, struct arena *arena, const char *pat
 		broken_note(publisher, path, &page);
 	return rendering;
 }
+
+/* Starting
+ *
+ * Nothing that lies in the folder is trusted but by two proofs: the program that left it there was
+ * this one, with the same base address; and no stamp has been taken away here that the database
+ * does not know. The second fails after a restored backup, which would else have to count up to the
+ * gate's number before any page went again. */
 
 /* The folder's maker stands in a file of its own, which is written last. */
 static bool
@@ -390,7 +444,13 @@ maker_keep(struct publisher *publisher, const char *maker)
 
 /* Who is killed in between has left a folder without a maker, so that all of it is done again. The
  * stamp jumps to the present, and past what was given out before: after a restored backup the
- * counter must not give a page a time that it already had. */
+ * counter must not give a page a time that it already had. To the present, because a backup that is
+ * restored on another machine finds no lock there that would remember, and the clock is ahead of
+ * the counter unless there was more than a change a second all the time.
+ *
+ * Every name has the new stamp, and so every page a new time: what another program makes of the
+ * same rows may differ and be as long. The files go by folder, since of some nothing in the
+ * database knows any more. */
 static void
 all_withdraw(struct publisher *publisher)
 {
@@ -426,7 +486,13 @@ publisher_start(struct publisher *publisher, const char *maker)
 	arena_reset(publisher->away);
 }
 
-/* A registration that has just opened or closed changes pages, and the keeper comes every few seconds. */
+/* Examining
+ *
+ * Done while the site is served, by a process of its own, so most of what looks wrong at first is
+ * somebody just at work. No file is called wrong that was not looked at twice. */
+
+/* A registration that has just opened or closed changes pages, and the keeper comes every few
+ * seconds. */
 static bool
 is_turning(struct publisher *publisher)
 {
@@ -436,9 +502,9 @@ is_turning(struct publisher *publisher)
 	return tournaments_turned(publisher->keep, publisher->db, now - MINUTE, now).count > 0;
 }
 
-/* A change may have come between what was read and what was rendered; while the writers' lock is held, none
- * does, and what others have left is taken away. Who was just placing a page has done so when the gate has
- * been free. */
+/* A change may have come between what was read and what was rendered; while the writers' lock is
+ * held, none does, and what others have left is taken away. Who was just placing a page has done so
+ * when the gate has been free. */
 static enum examined
 examine(struct publisher *publisher, const char *file, const char **path)
 {
@@ -455,7 +521,8 @@ examine(struct publisher *publisher, const char *file, const char **path)
 	return found == EXAMINED_OLD && is_turning(publisher) ? EXAMINED_RIGHT : found;
 }
 
-/* A page that was placed anew meanwhile goes, too, and comes again. */
+/* A page that was placed anew meanwhile goes, too, and comes again. It is not set aside: what is
+ * wrong is not to be shown when the program is down either. */
 static void
 wrong_withdraw(struct publisher *publisher, const char *file, const char *path)
 {
@@ -507,6 +574,8 @@ publisher_examine(struct publisher *publisher, const char *maker, bool repair, v
 	return all;
 }
 
+/* Keeping: what is done for pages when nobody asks and nobody writes. */
+
 static void
 place_kind(struct publisher *publisher, enum published kind, const char *name, int number)
 {
@@ -553,7 +622,12 @@ place_site(struct publisher *publisher)
 		place_all_of(publisher, OF_RULESET, sets[i].id);
 }
 
-/* What nobody asks for is read by nobody, until the program is down. */
+/* What nobody asks for is read by nobody, until the program is down: then what lies in its place is
+ * all there is. So every page is placed in time, but those that are one of many (a pair's, a
+ * year's, pictures): those are many or dear, and few of them are read between two changes.
+ *
+ * The last stamp is asked for before the names: what is touched in between is then looked at once
+ * more the next time, and not left out. Who has just begun looks at all names. */
 static void
 keep_places(struct publisher *publisher)
 {
@@ -585,6 +659,8 @@ keep_clock(struct publisher *publisher, int64_t since, int64_t now)
 	publisher_commit(publisher);
 }
 
+/* The note goes when the page can be rendered, and when there is no such page any more: the event
+ * is hidden, or the address is none. */
 static void
 keep_broken(struct publisher *publisher)
 {
@@ -606,6 +682,8 @@ keep_broken(struct publisher *publisher)
 	}
 }
 
+/* In this order, so that what the clock changes, and what can be rendered again, is in its place
+ * when it is done. */
 void
 publisher_keep(struct publisher *publisher, int64_t since, int64_t now)
 {
