@@ -5,6 +5,10 @@
 #include "base/log.h"
 #include "tournament/tally.h"
 
+/* All that the terms ask of the past is looked up here once for a draw. They are asked of each two,
+ * and what is found by a walk through rounds is asked so often that the walk was the draw: where
+ * all have met, one of 1,000 entries took twenty times as long. */
+
 /* Scores before each round */
 
 /* Each entry's score before each round: what it did not earn it had at the start. Nothing
@@ -33,7 +37,8 @@ scores_before(struct arena *arena, const struct pairing_input *input)
 	return before_x2;
 }
 
-/* The past */
+/* The past. A bye and a round away leave the way of the last game as it is: who floated down, had
+ * the bye and floats down again has done so twice running as far as games go. */
 
 static void
 past_look(const struct pairing_input *input, const int *before_x2, struct lineup_runner *runner,
@@ -59,6 +64,7 @@ past_look(const struct pairing_input *input, const int *before_x2, struct lineup
 	}
 }
 
+/* From both sides, so that nobody has to know in which order to ask. */
 static void
 pair_note(unsigned char *pairs, size_t entries, size_t a, size_t b, unsigned char what)
 {
@@ -66,6 +72,9 @@ pair_note(unsigned char *pairs, size_t entries, size_t a, size_t b, unsigned cha
 	pairs[b * entries + a] |= what;
 }
 
+/* A byte for each two holds all that is known of them, 4 MB for 2,048 entries: a look, where a list
+ * of those who have met would be a search. That they met twice is enough; how often is counted by
+ * who asks. */
 static unsigned char *
 pairs_of(struct arena *arena, const struct pairing_input *input)
 {
@@ -172,6 +181,9 @@ is_free(const struct pairing_input *input, size_t entry)
 	       tally_points_x2(&input->history, entry, worth) >= input->rounds;
 }
 
+/* Free is what two are together: one who is still to be parted from others is so from everybody. At
+ * the top of the standings that could cost the event its best game, so a plan may leave alone
+ * whoever shares the highest score; but not in round 1, where that is everybody. */
 static bool
 are_free(const struct lineup *lineup, size_t a, size_t b)
 {
@@ -183,7 +195,8 @@ are_free(const struct lineup *lineup, size_t a, size_t b)
 	       input->score_x2[a] == lineup->highest_x2 && input->score_x2[b] == lineup->highest_x2;
 }
 
-/* Clubs, countries, surnames */
+/* Clubs, countries, surnames. An entry of two players may have two of each, and has in common with
+ * another what any of its players has. */
 
 struct kind {
 	const int (*of)[AFFILIATIONS]; /* NULL = nobody has any */
@@ -284,7 +297,9 @@ parting_note(struct arena *arena, const struct lineup *lineup, unsigned char *pa
 	}
 }
 
-/* The whole */
+/* The whole. Of those who do not play only the past is looked at, since others have met them; they
+ * are in no group, no range and no share of a club, or the bounds of the terms (term.c) would be
+ * wider than any draw can be. */
 
 static void
 range_widen(int *low, int *high, int value, bool first)

@@ -8,8 +8,17 @@
 #include "tournament/matching.h"
 #include "tournament/term.h"
 
-/* Those who are to be drawn, as vertices. With an odd number of them one vertex
- * more, `count` itself, is the bye. */
+/* A draw is one matching of greatest weight over all who play, and not a walk down the standings
+ * that pairs group by group. Such a walk decides at the top what at the bottom cannot be mended any
+ * more (the last two have met), and then has to go back; it never knows whether what it found is
+ * the best. The matching does, and so it can be asked why (explain.h): why not these two is the
+ * same draw with these two locked, and what that costs more.
+ *
+ * What is locked is no part of it: those entries are no vertices. They are in the lineup all the
+ * same, in their score groups and ranks, so that the rest is drawn as if all of it were.
+ *
+ * Those who are to be drawn, as vertices. With an odd number of them one vertex more, `count`
+ * itself, is the bye. */
 struct draw {
 	const struct lineup *lineup;
 	size_t count;
@@ -26,13 +35,16 @@ struct draw {
 	weight whole;          /* what a couple weighs that costs nothing */
 };
 
-/* Weights. One unit of a term weighs more than all that the best draw costs in the
- * terms after it. No more is needed: a draw that is worse in one term, having been
- * as good before it, cannot make that up.
+/* Weights. Greatest weight is least cost: what a couple weighs is what it saves of a whole that is
+ * the same for all. Those that are compared have as many couples, as many as there can be, so
+ * that the wholes are no difference between them.
  *
- * So the terms are the digits of one number, each digit as large as its term may become,
- * and the number has to fit 128 bits when it is multiplied by the entries. Of a large field
- * it need not: see draw_best. */
+ * One unit of a term weighs more than all that the best draw costs in the terms after it. No more
+ * is needed: a draw that is worse in one term, having been as good before it, cannot make that up.
+ *
+ * So the terms are the digits of one number, each digit as large as its term may become, and the
+ * number has to fit 128 bits when it is multiplied by the entries. Of a large field it need not:
+ * see draw_best. */
 
 /* Sets the steps for the first `used` terms; false if the weights do not fit. */
 static bool
@@ -60,7 +72,8 @@ steps_set(struct draw *draw, size_t used)
 	return true;
 }
 
-/* What a couple costs in a term; `b` may be the bye's vertex. */
+/* What a couple costs in a term; `b` may be the bye's vertex. To a term the bye is an entry with
+ * itself. */
 static int64_t
 vertex_cost(const struct draw *draw, size_t term, size_t a, size_t b)
 {
@@ -68,6 +81,10 @@ vertex_cost(const struct draw *draw, size_t term, size_t a, size_t b)
 	                 draw->entry[b == draw->count ? a : b]);
 }
 
+/* Below 0: there is no such couple. Of two whom people have said never to meet; of two who cost
+ * more in one term than the best draw may in all of its couples. This is asked of each two in each
+ * matching, of 1,024 entries half a million times, so only terms that count in this round are
+ * looked at: to walk them all, and to multiply by nothing, was a seventh of a draw of 512. */
 static weight
 couple_weight(const void *self, size_t one, size_t other)
 {
@@ -90,14 +107,17 @@ couple_weight(const void *self, size_t one, size_t other)
 	return draw->whole - cost;
 }
 
-/* Where not all terms fit, the first so many of them are weighed alone; what the
- * best draw costs in them is then known, and is far less than it might have been,
- * so that there is room for more. Terms that find no room even so, the last ones,
- * are left out.
+/* A tuple compared term by term would need no bounds, but a matching adds, halves and subtracts
+ * weights all the time, and a tuple of nineteen numbers makes each of these nineteen. Numbers of
+ * 128 bits are as quick as any, and have room for all terms but of a large field.
  *
- * The first time it is those in which most couples cost nothing: all but a few are matched
- * before a search begins, and what is left is hardly slower than one matching. With as many as
- * there is room for, of 1,024 entries all but chance, it would be two. */
+ * Where not all terms fit, the first so many of them are weighed alone; what the best draw costs in
+ * them is then known, and is far less than it might have been, so that there is room for more.
+ * Terms that find no room even so, the last ones, are left out.
+ *
+ * The first time it is those in which most couples cost nothing: all but a few are matched before a
+ * search begins, and what is left is hardly slower than one matching. With as many as there is room
+ * for, of 1,024 entries all but chance, it would be two. */
 static const int *
 draw_best(struct arena *arena, struct draw *draw)
 {
@@ -118,7 +138,9 @@ draw_best(struct arena *arena, struct draw *draw)
 		       vertices * sizeof(*mate));
 		arena_free(own);
 		/* Nobody need look any more at what costs more than this draw does: its costs are
-		 * the bounds that the next, with a term more, is weighed in. */
+		 * the bounds that the next, with a term more, is weighed in. They are right for it,
+		 * since terms fall strictly: whatever the later ones say, a draw that is best in
+		 * all of them is as good as this one in those it has seen. */
 		for (size_t i = 0; i < used; i++) {
 			draw->bound[i] = 0;
 			for (size_t v = 0; draw->counts[i] && v < draw->count; v++)
@@ -132,6 +154,8 @@ draw_best(struct arena *arena, struct draw *draw)
 
 /* Who is to be drawn */
 
+/* Who asks for a draw has seen to it that what is locked plays and is locked once
+ * (event/drawing.c): else two games of one entry would be written down. */
 static void
 entry_lock(unsigned char *locked, const struct pairing_input *input, size_t entry)
 {
@@ -170,7 +194,8 @@ draw_new(struct arena *arena, const struct lineup *lineup)
 	return draw;
 }
 
-/* The tables */
+/* The tables: top table first, as people look for themselves on the list. Who sits at which number
+ * is not said here, since some tables are out and some people have their own (event/seating.h). */
 
 struct table {
 	int better, other; /* places; other >= better */

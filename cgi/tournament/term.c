@@ -4,6 +4,18 @@
 
 #include "tournament/dice.h"
 
+/* The order of the terms is what decides; enum term in term.h has it. First comes what spoils an
+ * event (a rematch, a second bye), then the score groups, then what people wish for, and chance
+ * last, which decides what nobody minds.
+ *
+ * Each term has two sides that have to agree. What it costs a couple is asked for each two who play
+ * and again for every game that is explained, so it looks up what lineup.c has noted. What a whole
+ * draw costs in it at most (`most`) may be too high and must never be too low: it is how far
+ * pairing.c keeps the terms apart, and were it too low, much of a lower term would outweigh one
+ * unit of a higher. The closer it is, the more terms fit. The tests hold every
+ * cost that they ask for against it. */
+
+/* The highest that can be typed stands for "always", however many rounds there are. */
 static bool
 rounds_include(const struct lineup *lineup, enum plan_setting rounds)
 {
@@ -27,11 +39,8 @@ couples_most(const struct lineup *lineup)
 
 /* The bye */
 
-/* First comes what spoils an event (a rematch, a second bye), then the score groups, then
- * what people wish for, and chance last, which decides what nobody minds. What a term costs at
- * most (`most`) may be too high and must never be too low: it is how far pairing.c keeps the
- * terms apart. The closer it is, the more terms fit. */
-
+/* How many, not whether: a third bye is worse than a second, so that they go round once everybody
+ * has had one. */
 static int64_t
 fresh_bye(const struct lineup *lineup, size_t a)
 {
@@ -44,6 +53,8 @@ fresh_most(const struct lineup *lineup)
 	return lineup->most_byes;
 }
 
+/* Below the scores, since by them the bye is an opponent with the lowest: of those who would be the
+ * cheapest there, it is the last in the standings who has it. */
 static int64_t
 low_bye(const struct lineup *lineup, size_t a)
 {
@@ -64,6 +75,11 @@ rematch_couple(const struct lineup *lineup, size_t a, size_t b)
 	return (lineup_pair(lineup, a, b) & PAIR_MET) != 0;
 }
 
+/* A term of its own below the rematches. Counted in one, two second meetings would cost what one
+ * third does, and three couples could meet again for the second time where two would, if it were
+ * for the third. How often two have met is a walk through their rounds, and only asked of those who
+ * have met twice: in a field where all have met, a draw took twenty times as long with that walk
+ * for each two. */
 static int64_t
 again_couple(const struct lineup *lineup, size_t a, size_t b)
 {
@@ -111,7 +127,10 @@ gap_x2(const struct lineup *lineup, enum plan_setting rounds, enum plan_setting 
 }
 
 /* To part two of one score, each must meet somebody else, and so there are two games over a
- * difference: that they are not dearer than the one game they save is what the gap says. */
+ * difference: that they are not dearer than the one game they save is what the gap says. At the gap
+ * itself both cost the same here, and the term of clubs, which is lower, parts them.
+ *
+ * The larger of the two gaps and not their sum: those of one club are mostly of one country too. */
 static int64_t
 gap_cost(int64_t one_x2, int64_t other_x2)
 {
@@ -138,6 +157,8 @@ score_couple(const struct lineup *lineup, size_t a, size_t b)
 	       terms_parted(lineup, a, b);
 }
 
+/* The square of a difference: two games over half a point each are better than one over a whole
+ * one. The bye counts as somebody who has won nothing more than the last. */
 static int64_t
 score_bye(const struct lineup *lineup, size_t a)
 {
@@ -145,7 +166,9 @@ score_bye(const struct lineup *lineup, size_t a)
 }
 
 /* (a - b)^2 is at most 2 (a - m)^2 + 2 (b - m)^2, whatever m is; the middle of
- * all scores makes that small. */
+ * all scores makes that small. So each entry adds what it can cost on its own, whomever it meets:
+ * as many couples as the widest of all would come to far more, and leave room for fewer terms. The
+ * bye is one entry more, with the lowest score. */
 static int64_t
 score_most(const struct lineup *lineup)
 {
@@ -200,7 +223,12 @@ apart_most(const struct lineup *lineup)
 	return (int64_t)(count < lineup->couples ? count : lineup->couples);
 }
 
-/* Floats */
+/* Floats
+ *
+ * A game between two scores is a float for both, down for the higher. How far is counted by the
+ * scores already; here it is about whom it hits. Who floats the same way twice running, or more
+ * often than others, is to be spared first: so these come before how many float at all, which the
+ * scores have all but settled, and where in the group they come from is asked last. */
 
 static int64_t
 row_couple(const struct lineup *lineup, size_t a, size_t b)
@@ -273,6 +301,9 @@ off_place(const struct lineup *lineup, size_t e, enum plan_setting way)
 	return 0;
 }
 
+/* The one with the higher score floats down and is measured by the setting for that, the other by
+ * the one for up: who is to come from the bottom down and from the top up makes neighbours in the
+ * standings meet. */
 static int64_t
 float_place_couple(const struct lineup *lineup, size_t a, size_t b)
 {
@@ -339,8 +370,9 @@ seeding_couple(const struct lineup *lineup, size_t a, size_t b)
 	return 0;
 }
 
-/* In a group of m the distances of all ranks from the middle add up to m * m / 2
- * half places at most, and no couple costs more than its two distances, or m. */
+/* In a group of m the distances of all ranks from the middle add up to m * m / 2 half places at
+ * most, and no couple costs more than its two distances, or m. So each entry adds half the size of
+ * its group. */
 static int64_t
 seeding_most(const struct lineup *lineup)
 {
@@ -364,6 +396,8 @@ prospect_of(const struct lineup *lineup, size_t a, size_t b)
 	return input->prospect(input->prospect_self, a, b);
 }
 
+/* Only where an organiser wants small handicaps, and below the seeding: among games that are as
+ * good by that. */
 static int64_t
 handicap_couple(const struct lineup *lineup, size_t a, size_t b)
 {
@@ -377,7 +411,10 @@ handicap_most(const struct lineup *lineup)
 }
 
 /* Colours. What is hard stands above floats, what is soft last but chance: both of the way
- * that terms_colour takes, which is the one with the least of the hard. */
+ * that terms_colour takes, which is the one with the least of the hard. Only games in which
+ * colours are open count: with stones, or with nigiri at the board, a draw can do nothing for them.
+ * When both were below everything but chance, where nothing is left to decide, a Swiss could
+ * have one player on Black in all five rounds. */
 
 static struct colour_cost
 colours_cost(const struct lineup *lineup, size_t a, size_t b)
@@ -422,7 +459,10 @@ colour_most(const struct lineup *lineup)
 	return sum;
 }
 
-/* Chance: each two have a throw of their own, whoever else plays. */
+/* Chance: each two have a throw of their own, whoever else plays: the number of the couple among
+ * all couples of those before them. So who stays away changes no throw of the others'. Its upper
+ * bits are what they cost, enough that hardly two draws cost the same; and where they do, the
+ * matching takes the same one everywhere. */
 
 static uint64_t
 throw_of(const struct lineup *lineup, size_t one, size_t other)
@@ -465,7 +505,7 @@ terms_colour(const struct lineup *lineup, size_t a, size_t b)
 	return (a < b) == lower ? COLOUR_BLACK : COLOUR_WHITE;
 }
 
-/* The table */
+/* The table. SETTINGS: in every round. */
 
 const struct term_facts terms[TERMS] = {
 	[TERM_REMATCH] = {"rematch", SETTINGS, rematch_couple, NULL, couples_most},
