@@ -62,7 +62,14 @@ across_same(const struct candidate *a, const struct candidate *b)
 	return a->across == b->across;
 }
 
-/* ---- the bracket ---- */
+/* ---- the bracket ----
+ *
+ * Which seeds the second places of groups get decides when those of one group meet again. Where
+ * groups are a power of two an exclusive-or of numbers says it; for any number nothing so short
+ * does. So places are chosen one after the other, each as far from the own group as what is left
+ * allows, and then exchanged where that is better. For powers of two the same comes out
+ * (test_finalists.c). A bracket has 64 places at most, so that all of it may be tried again and
+ * again. */
 
 enum { ROUNDS_MAX = 8 }; /* more than any bracket has */
 
@@ -73,7 +80,8 @@ struct bracket {
 };
 
 /* How near the others of its group stand, the earliest meeting first; of one round the meeting with
- * somebody stronger is the worse. */
+ * somebody stronger is the worse. Two lines meet in the round by which they differ in their highest
+ * bit: neighbours in the first, the two halves of the bracket in the last. */
 struct nearness {
 	int met[ROUNDS_MAX];
 };
@@ -146,7 +154,9 @@ seeds_change(struct bracket *bracket, int one, int other)
 	bracket->seed[other] = who;
 }
 
-/* Who chose last may have had no choice: two change where that parts groups better. */
+/* Who chose last may have had no choice: two change where that parts groups better. What
+ * the two have is compared, and not what all have, so that it might go round in a ring: passes are
+ * bounded. */
 static void
 seeds_improve(struct bracket *bracket, int first, int last)
 {
@@ -169,8 +179,9 @@ seeds_improve(struct bracket *bracket, int first, int last)
 	}
 }
 
-/* Nobody meets the own group first: whom the last seed left no choice changes with the nearest above
- * for whom that is no matter, a first place too. */
+/* Nobody meets the own group first: whom the last seed left no choice changes with the nearest
+ * above for whom that is no matter, a first place too. Only here ranks are broken: to be seeded one
+ * place too low is less than to play the game of the groups once more. The first seed stays. */
 static void
 first_games_part(struct bracket *bracket)
 {
@@ -183,7 +194,8 @@ first_games_part(struct bracket *bracket)
 		}
 }
 
-/* All of one rank in their groups; first places are seeded in the order of groups. */
+/* All of one rank in their groups; first places are seeded in the order of groups, since nothing
+ * tells them apart: what they won, they won against others. */
 static void
 rank_seed(struct bracket *bracket, const struct candidate *const *list, int count, int before)
 {
@@ -245,7 +257,9 @@ candidates_of(struct arena *arena, const struct finalists_input *input)
 	return candidates;
 }
 
-/* The best of those who stand next in their groups, behind the `each` who go on anyhow. */
+/* The best of those who stand next in their groups, behind the `each` who go on anyhow. All who
+ * share that place are candidates: the criteria of the group have left them equal, those across
+ * groups may not. */
 static enum finalists_refusal
 next_choose(struct arena *arena, const struct candidates *candidates, size_t each, size_t wanted,
             const struct candidate **chosen, unsigned char *tied)

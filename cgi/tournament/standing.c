@@ -4,9 +4,18 @@
 
 #include "tournament/direct.h"
 
-/* An entry on its way to its place. `key` is what the group it is tied in is
- * being sorted by. While ordering is under way a group of tied entries is a run in
- * which every one but the first has decided_by == CRITERIA. */
+/* The order is made by splitting. At first all are one tied group; each criterion of the plan, in
+ * turn, sorts every group by itself and so makes smaller ones of it, and never brings two together
+ * again that an earlier one has told apart. So what told an entry from the one above it is known
+ * for each, and a criterion that depends on who is tied is asked of just those who are.
+ *
+ * Each is asked once. A group that direct comparison leaves whole, since two of it have not met, is
+ * not asked again when a later criterion has made it smaller: whoever reads the list could not
+ * follow an order in which the second criterion comes back after the fourth.
+ *
+ * An entry on its way to its place. `key` is what the group it is tied in is being sorted by. While
+ * ordering is under way a group of tied entries is a run in which every one but the first has
+ * decided_by == CRITERIA. */
 struct ranked {
 	int key;
 	struct standing standing;
@@ -119,7 +128,8 @@ group_compare(const struct ordering *ordering, struct ranked *group, size_t coun
 	return true;
 }
 
-/* Splits the group by the keys. */
+/* Splits the group by the keys. Equal ones keep the order of their index, so that a list is the
+ * same however often it is made. */
 static void
 group_split(struct ranked *group, size_t count, enum criterion criterion)
 {
@@ -186,7 +196,9 @@ groups_split_later(const struct ordering *ordering, size_t left_out)
 	}
 }
 
-/* With one more left out, and one more, where the plan says so: while there are rounds. */
+/* With one more left out, and one more, where the plan says so: while there are rounds. The value
+ * that told two apart is another one than the criterion's own then, and is kept with them to be
+ * shown. */
 static void
 order_later(const struct ordering *ordering)
 {
@@ -227,6 +239,8 @@ ranked_new(struct arena *arena, const struct tally *tally)
 	return ranked;
 }
 
+/* Play-offs come last where the plan does not name them: who has played one was tied in all
+ * else. */
 struct standing *
 standings_order(struct arena *arena, const struct history *history,
                 const struct reckoning *reckoning)
@@ -283,6 +297,9 @@ always_decides(const struct plan *plan, enum criterion criterion)
 	return false;
 }
 
+/* On a list that is in its order, from the top: what was split is joined again, and who joins
+ * shares the place of the one above, whom it may have joined itself. The order stays, and only the
+ * numbers and what is said to have decided change. */
 void
 standings_leave_ties(struct standing *standings, size_t count, const struct plan *plan)
 {
