@@ -27,6 +27,7 @@ colours_shared(const struct tournament *tournament, enum plan_system system, int
 	return way == COLOURS_SHARED || (way == COLOURS_SHARED_LATER && round > 1);
 }
 
+/* Not by the table: a game that was only moved keeps the colours that were given to it. */
 static bool
 is_new(const struct seating *before, const struct seating_game *game)
 {
@@ -45,6 +46,9 @@ past_of(const struct contest *contest, const struct entry *entry, bool last)
 	               : (struct colour_past){.last = last};
 }
 
+/* By what was played before the round, and so the same for a draft that is drawn, changed by hand
+ * or drawn again: who takes Black in a game does not depend on who else plays. Which round is the
+ * last is that of the rounds before the finals, as the draw has it (event/drawing.c). */
 void
 colours_deal(struct arena *arena, const struct event *event, const struct seating *before,
              struct seating *seating)

@@ -20,8 +20,12 @@ in_contest(const struct entry *entry, const struct history_turn *row, size_t rou
 	return false;
 }
 
-/* What the event has by its entries, by those of the contest: moved[] is where an entry
- * of the event stands in the contest, or below 0. NULL of NULL. */
+/* Entries have two indexes. The event's counts all, also who waits and who has withdrawn before any
+ * game; the pure layer would rank those, count them in groups and offer them to the draw. So a
+ * contest has its own, without them, and all that refers to entries moves over to it.
+ *
+ * What the event has by its entries, by those of the contest: moved[] is where an entry of the
+ * event stands in the contest, or below 0. NULL of NULL. */
 static int *
 moved_numbers(struct arena *arena, const int *numbers, const int *moved, size_t entries,
               size_t count)
@@ -79,7 +83,8 @@ stages_set(struct arena *arena, const struct tournament *tournament,
 	                                            places->worth_x2 != NULL);
 }
 
-/* After the last round, when they are played. */
+/* After the last round, when they are played: the standings after any round before it say what was
+ * known then. */
 static void
 play_offs_set(struct arena *arena, const struct event *event, struct contest *contest)
 {
@@ -100,6 +105,7 @@ play_offs_set(struct arena *arena, const struct event *event, struct contest *co
 	contest->reckoning.play_off_count = count;
 }
 
+/* A draft counts for nothing: its games are not played, and may not be in the end. */
 struct contest
 contest_of(struct arena *arena, const struct event *event, int rounds)
 {
@@ -140,6 +146,8 @@ contest_of(struct arena *arena, const struct event *event, int rounds)
 	return contest;
 }
 
+/* The order is made without it and what comes after it: a play-off is offered to who shares a place
+ * then, also where one that was played has told them apart since. */
 bool
 contest_play_off_decides(struct arena *arena, const struct contest *contest, size_t one,
                          size_t other)

@@ -9,6 +9,11 @@
 #include "tournament/dice.h"
 #include "tournament/standing.h"
 
+/* The draw knows no names, no words and no database: entries are indexes and clubs are numbers
+ * there, so that it is a function of what stands here, and can be made again when somebody asks
+ * why. Whoever asks gets the same drawing as whoever drew: that no reason is given which was not
+ * one, it is made in one place. */
+
 /* Places */
 
 struct ranked {
@@ -27,8 +32,12 @@ ranked_order(const void *one, const void *other)
 	return (a->points_x2 < b->points_x2) - (a->points_x2 > b->points_x2);
 }
 
-/* Each entry's place: by the standings, and where they have two equal, and before
- * the first round, by points. Who is equal in both shares it. */
+/* Each entry's place: by the standings, and where they have two equal, and before the first round,
+ * by points. Who is equal in both shares it. By the standings alone, in round 2 all who had won
+ * would share one place, seeding would have nothing to go by, and the bye would be any loser's.
+ *
+ * Places go by every criterion, also below the place down to which the plan breaks ties: that is
+ * about prizes, and a draw wants to know who is stronger as well as it can be known. */
 static const int *
 places_of(struct arena *arena, const struct contest *contest)
 {
@@ -50,7 +59,10 @@ places_of(struct arena *arena, const struct contest *contest)
 	return places;
 }
 
-/* Clubs, countries, surnames: the same words, however they were typed, are one number. */
+/* Clubs, countries, surnames: the same words, however they were typed, are one number. People
+ * enter themselves, and two of one club do not write it alike: in wide letters or narrow ones,
+ * in capitals or not. 0 is no club: whoever has none has nothing in common with others who have
+ * none. */
 
 struct words {
 	struct arena *arena;
@@ -108,6 +120,8 @@ affiliations(struct arena *arena, const struct contest *contest,
 
 /* Colours */
 
+/* The draw is not told who takes Black where points say it: there it can balance nothing, and to
+ * count it would part two for what is not theirs to choose. */
 struct pairing_prospect
 drawing_prospect(const struct drawing *drawing, size_t a, size_t b)
 {
@@ -129,7 +143,8 @@ prospect_asked(const void *self, size_t a, size_t b)
 	return drawing_prospect(self, a, b);
 }
 
-/* Couples that are given */
+/* Couples that are given. One of which either is not in the contest (withdrawn before any game) is
+ * passed by: nobody can meet it. */
 
 static bool
 couple_find(const struct contest *contest, const char *one, const char *other,
@@ -156,6 +171,8 @@ apart_set(struct arena *arena, const struct event *event, struct drawing *drawin
 	drawing->input.apart_count = count;
 }
 
+/* What is locked but cannot be played, since somebody has gone, is locked no more: the draw would
+ * have no place for the other. */
 static void
 locks_set(struct arena *arena, const struct event *event, struct drawing *drawing)
 {
@@ -207,6 +224,10 @@ bar_of(struct arena *arena, const struct contest *contest)
 	return at_bar;
 }
 
+/* What has the same seed is drawn in the same way: each round throws its own, with its number, or
+ * couples who are equal in all else would have the same luck in every round. Throw 0 is that of the
+ * lots (tournament/reckoning.c). Half of all rounds are half of those that are drawn like this,
+ * without the finals. Surnames, which few plans ask for, are looked at only then. */
 struct drawing *
 drawing_of(struct arena *arena, const struct event *event, int round, int64_t seed)
 {

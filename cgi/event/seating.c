@@ -75,7 +75,9 @@ seating_of(struct arena *arena, const struct strength *strength, const struct en
 	return seating;
 }
 
-/* Colours, stones and komi as the ruleset has them for these two. */
+/* Colours, stones and komi as the ruleset has them for these two. That is written with the game and
+ * not worked out again: a rank that is corrected later changes no game that people have
+ * sat down to. */
 static void
 game_set(const struct strength *strength, struct seating_game *game)
 {
@@ -99,6 +101,8 @@ game_room(struct seating *seating, size_t at)
 	return game;
 }
 
+/* Games stand in order of their tables all the time, so one walk finds the lowest number that is
+ * free. */
 struct seating_game *
 seating_add_game(struct seating *seating, const struct entry *first, const struct entry *second)
 {
@@ -210,6 +214,8 @@ exchanged(const struct entry *who, const struct entry *a, const struct entry *b)
 	return who == b ? a : who;
 }
 
+/* All that two entries can have is exchanged at once, whatever it is: a game's side, a bye, or
+ * nothing. Games of neither are not set anew, for somebody may have typed what they have. */
 void
 seating_swap(struct seating *seating, const struct entry *a, const struct entry *b)
 {
@@ -226,6 +232,9 @@ seating_swap(struct seating *seating, const struct entry *a, const struct entry 
 		seating->byes[i].entry = exchanged(seating->byes[i].entry, a, b);
 }
 
+/* To meet is to swap: who comes to the table takes the place of whom a or b would have met there,
+ * and that one the place that is left. So nobody but these two loses an opponent without getting
+ * another one, or what the two had instead. */
 struct seating_game *
 seating_meet(struct seating *seating, const struct entry *a, const struct entry *b)
 {
@@ -327,6 +336,10 @@ table_wished(const struct seating *seating, const struct seating_game *game)
 	return 0;
 }
 
+/* In three goes: locked games are where they are; whoever has a table of its own (a wheelchair, a
+ * demonstration board) gets it before others are asked; what is left is filled from the first table
+ * down, so that the top games sit at the low numbers. Which are taken is noted by number, since to
+ * look through a thousand games for each of them would be a million looks. */
 void
 seating_deal_tables(struct arena *arena, struct seating *seating)
 {

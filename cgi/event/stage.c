@@ -24,7 +24,11 @@ stages_final_rounds(const struct plan *plan)
 	return knockout_rounds(plan->value[SETTING_FINALISTS]);
 }
 
-/* With which round the knockout of the finalists begins. */
+/* With which round the knockout of the finalists begins. Once it is dealt that is written down with
+ * its berths, and stays: a round that is added to the event or taken from it must not move games
+ * that are drawn into another stage. Before that it is as many rounds from the end as it takes, but
+ * with groups who have all met sooner there is nothing to wait for; the largest of them has the
+ * most rounds. */
 static int
 final_first(const struct tournament *tournament, const struct berths_kept *kept)
 {
@@ -42,6 +46,7 @@ final_first(const struct tournament *tournament, const struct berths_kept *kept)
 	return (needed < before ? needed : before) + 1;
 }
 
+/* Of any round, drawn or not, and also behind the last: who draws asks of the next one. */
 struct stage
 stages_of_round(const struct tournament *tournament, const struct berths_kept *kept, int round)
 {
@@ -74,6 +79,7 @@ stages_berths(struct arena *arena, const struct event *event, const struct berth
 	return berths;
 }
 
+/* A stage knows its own rounds alone: in a bracket who won a game of the groups has won nothing. */
 struct history
 stages_history(struct arena *arena, const struct history *history, int first, int end)
 {
@@ -96,6 +102,9 @@ struct naming {
 	const int *reached_x2;      /* by entry, with the results that it has */
 };
 
+/* The name follows from who sits there, not from where the game is on the list: a hand may have
+ * changed that. Of two who are both out only the game for third place is one of the bracket, and
+ * only beside the final; any other is one that the system does not have, and has no name. */
 static struct roster_label
 bracket_label(const struct naming *naming, size_t a, size_t b)
 {
@@ -168,6 +177,9 @@ stages_labels(struct arena *arena, const struct event *event, int round)
 
 /* Who sits out */
 
+/* Whom a published round of a Swiss does not seat was not there for it, whatever is written of
+ * absences: all who play meet there. Under the other systems they may be out, and only an absence
+ * says that a round would have seated them. */
 const bool *
 stages_sit_out(struct arena *arena, const struct event *event, int round)
 {

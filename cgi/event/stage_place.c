@@ -6,7 +6,9 @@
 #include "tournament/groups.h"
 #include "tournament/knockout.h"
 
-/* The plan */
+/* The plan. Where a knockout or groups say how far somebody came, that decides before any sum of
+ * points, unless the plan itself has put it elsewhere: who has won the final may have had fewer of
+ * them on the way. Within a group it says nothing, since all of it are in the same. */
 
 const struct plan *
 stage_places_plan(struct arena *arena, const struct plan *plan, bool staged)
@@ -43,7 +45,9 @@ struct groups_input {
 	struct history history; /* the groups' rounds */
 };
 
-/* A group's own standings, behind those that are there; places by entry too. */
+/* A group's own standings, behind those that are there; places by entry too. Its games alone are
+ * counted, as if it were an event: what those of other groups won says nothing of who met whom
+ * here. */
 static void
 group_place(struct arena *arena, const struct groups_input *input, int group, int *place,
             struct stage_place *in_group, struct stage_places *places)
@@ -129,6 +133,8 @@ knockout_set(struct arena *arena, const struct tournament *tournament,
 	places->by_group_count = 0;
 }
 
+/* Groups first and the knockout over them: whoever has come into that stands above all who have
+ * not, and these by their places as they were before it. */
 struct stage_places
 stage_places_of(struct arena *arena, const struct event *event, const struct history *all)
 {
