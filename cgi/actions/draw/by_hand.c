@@ -49,6 +49,9 @@ published_refusal(const struct event *event, int round)
 
 /* A draft, or with a reason the last round, which is published then. A problem when the
  * round is not that; there is no seating then. */
+/* Whether the round may be changed is asked in the transaction, and so is who sits where: what the
+ * form was made from may be a minute old, and somebody has drawn anew or published meanwhile. A
+ * draft is seen by the desk alone, so that no page is taken away for it. */
 static struct hand
 hand_begin(const struct office *office, const struct tournament *tournament, int round,
                   struct by_hand_reseat *reseat, struct problems *problems)
@@ -89,7 +92,8 @@ game_same(const struct game *was, const struct seating_game *now)
 	       was->stones == now->stones && was->komi_x2 == now->komi_x2;
 }
 
-/* Whether there is a result of the table, a pair's report or a ruling that stands. */
+/* Whether there is a result of the table, a pair's report or a ruling that stands. One that was
+ * taken back is of nobody any more; what it said stays in the log. */
 static bool
 table_spoken_of(const struct game *game, const struct reports *reports,
                 const struct rulings *rulings)
@@ -128,7 +132,8 @@ games_silent(const struct hand *hand)
 	return true;
 }
 
-/* Adds a problem where somebody who was seated would no longer be. */
+/* Adds a problem where somebody who was seated would no longer be. Compared with before, and not
+ * with who plays: in a bracket not everybody who plays is seated, and who was not need not be. */
 static bool
 all_seated(const struct hand *hand)
 {
@@ -142,7 +147,11 @@ all_seated(const struct hand *hand)
 	return true;
 }
 
-/* The games that are others now; a form about what was at the table is stale. */
+/* The games that are others now; a form about what was at the table is stale: the new game's
+ * version is one further than that of the one that was there. All that go are deleted before any is
+ * written: a table has one game and an entry one in a round, as the database has it, and two that
+ * change places would each find the other there. Byes have no versions and nothing is said of them,
+ * so all are written again. */
 static void
 games_write(const struct office *office, const struct hand *hand)
 {
@@ -168,7 +177,7 @@ games_write(const struct office *office, const struct hand *hand)
 }
 
 /* What the round costs as the event has it, game by game of `seating`; where it is not drawn by
- * terms, in meetings alone. */
+ * terms, in meetings alone. By berths no draw looks at clubs or colours. */
 static struct explain_costs
 costs_of(struct arena *arena, const struct event *now, int round, struct seating *seating)
 {
@@ -192,8 +201,13 @@ costs_of(struct arena *arena, const struct event *now, int round, struct seating
 }
 
 /* Once the games have been written, so that the reasons are those there would be: a problem where
- * in something that a draw avoids the round costs more than it did. Points, places and floats
- * are not asked about: whoever changes it has seen them. */
+ * in something that a draw avoids the round costs more than it did. Points, places and floats are
+ * not asked about: whoever changes it has seen them.
+ *
+ * What is asked is whether the round as a whole has become worse, and then of the games that are
+ * others now. In an event of one club every game is of clubmates; of each game alone one would be
+ * asked at every change, and would answer without reading. With the problem all is undone, and the
+ * form is sent again by somebody who is sure. */
 static bool
 doubts_none(struct hand *hand)
 {
@@ -238,10 +252,13 @@ reason_check(const struct hand *hand)
 		problem_add(hand->act.problems, "reason", PROBLEM_RESEAT_REASON, NULL);
 }
 
-/* Without problems writes the seating and one line of audit, neither where it is as it was. In
- * a published round only games that nothing has been said of may be others, nobody is
- * left without game and bye, nothing speaks against it or somebody is sure, and all pages of the
- * event are renewed; a problem otherwise. */
+/* The reason is looked at last of what is typed, so that what else is missing is told together with
+ * it; but not beside a refusal of the whole, which no reason would change.
+ *
+ * Without problems writes the seating and one line of audit, neither where it is as it was. In a
+ * published round only games that nothing has been said of may be others, nobody is left without
+ * game and bye, nothing speaks against it or somebody is sure, and all pages of the event are
+ * renewed; a problem otherwise. */
 static bool
 hand_end(struct hand *hand, const char *action)
 {
@@ -304,7 +321,8 @@ hand_two(const struct hand *hand, const char *id_a, const char *id_b,
 	       problem_refuse(hand->act.problems, "b", PROBLEM_PAIR_TWICE, NULL);
 }
 
-/* False and a problem where the entry's game or bye in a draft is locked. */
+/* False and a problem where the entry's game or bye in a draft is locked. In a published round a
+ * lock has no meaning any more: it was for the draw. */
 static bool
 hand_free(const struct hand *hand, const struct entry *entry, const char *field)
 {
@@ -312,7 +330,8 @@ hand_free(const struct hand *hand, const struct entry *entry, const char *field)
 	       problem_refuse(hand->act.problems, field, PROBLEM_SEAT_LOCKED, NULL);
 }
 
-/* The games that are others now get their colours as the event shares them out. */
+/* The games that are others now get their colours as the event shares them out, as the draw would
+ * have done for these two. The others keep theirs: people have read them on the list. */
 static void
 hand_colours(struct hand *hand)
 {
@@ -387,6 +406,9 @@ game_type(struct arena *arena, struct seating_game *game, const struct by_hand_g
 	}
 }
 
+/* Meeting and typing in one: a game that is there is set again to give it other stones, and one of
+ * two who sit elsewhere brings them together first. Colours that were typed are said (no nigiri),
+ * and so are not shared out any more. */
 bool
 by_hand_game(const struct office *office, const struct tournament *tournament, int round,
              const struct by_hand_game *set, struct by_hand_reseat *reseat,
@@ -423,6 +445,8 @@ by_hand_bye(const struct office *office, const struct tournament *tournament, in
  * game by game, and every name and table is ticked off as it is met; that way a mistake is
  * told where it was made, and the same pair in two games at the second of them. */
 
+/* Results may be missing and registration may be open: a round that comes from elsewhere has been
+ * played, or is being played, whatever this site knows. */
 static bool
 set_allowed(const struct office *office, const struct event *event, int round,
             struct problems *problems)
@@ -488,6 +512,9 @@ table_take(struct places *places, const char *field, const char *typed)
 	return table;
 }
 
+/* The ruleset sets the game, and may turn who was named Black; unless stones or komi are typed, for
+ * these mean the sides as they were typed. Once there is a problem nothing is put any more, since
+ * nothing will be kept, but the rest is looked at: all that is wrong is told at once. */
 static void
 game_take(struct places *places, size_t index, const struct by_hand_typed_game *typed)
 {
@@ -609,6 +636,8 @@ by_hand_break(const struct office *office, const struct tournament *tournament, 
 	return hand_end(&hand, "round.break");
 }
 
+/* Whose colours are the handicap's has the komi of it: turned, the stronger pair would have Black,
+ * and six points as well. */
 bool
 by_hand_turn(const struct office *office, const struct tournament *tournament, int round,
              int table, struct problems *problems)
@@ -629,6 +658,8 @@ by_hand_turn(const struct office *office, const struct tournament *tournament, i
 	return hand_end(&hand, "round.turn");
 }
 
+/* Two tables change places, so both games must be free. What is locked there is told beside the
+ * table that was typed. */
 bool
 by_hand_move(const struct office *office, const struct tournament *tournament, int round,
              int table, const char *to, struct problems *problems)

@@ -17,7 +17,12 @@
 #include "event/seating.h"
 #include "store/audit.h"
 
-/* Drawing */
+/* Drawing
+ *
+ * What stands in the way is told in the order in which somebody would mend it: first what the event
+ * is, then what is there already, then what is missing, and last what the system says. The page
+ * that has the button asks the same function as the transaction does, so that neither knows of
+ * anything that the other does not. */
 
 /* "4, 9": the tables of a round that have no result. */
 static const char *
@@ -82,7 +87,8 @@ draw_refusal(const struct office *office, const struct event *event, int round,
 	if (refusal.kind != PROBLEM_NONE)
 		return refusal;
 	/* Where nobody goes on from a game without a winner, the organiser has seen it: a
-	 * result that is only missing does not count as seen. */
+	 * result that is only missing does not count as seen. One press would else answer two
+	 * questions, of which only the first was asked. */
 	*stage = stage_draw_of(office->arena, event, round,
 	                       wish->force && rounds_missing(&event->draw, round - 1) == 0);
 	return (struct round_refusal){stage->kind, stage->detail};
@@ -138,7 +144,8 @@ round_unpaired(struct arena *arena, const struct event *event, int round)
 	                        stage_draw_part(arena, event, round));
 }
 
-/* `part`: by entry, whom the round seats. */
+/* `part`: by entry, whom the round seats. Whom it has left out is found now or at the board; so it
+ * is asked here, of everybody, and a draft may have as many holes as it likes until then. */
 static bool
 publish_allowed(const struct office *office, const struct event *event,
                 const struct seating *seating, const unsigned char *part, bool while_open,
@@ -165,7 +172,8 @@ publish_allowed(const struct office *office, const struct event *event,
 	       problem_refuse(problems, "", PROBLEM_PAIRS_FEW, NULL);
 }
 
-/* Within the transaction, and allowed. */
+/* Within the transaction, and allowed. The first published round makes the event a running one,
+ * which ends registration: it is not typed, it follows from people being told where they sit. */
 static void
 publish(const struct office *office, const struct event *event, const struct seating *seating)
 {
@@ -220,6 +228,12 @@ round_publish_draw(const struct office *office, const struct tournament *tournam
  * event is another by then; within the transaction only where that takes no time. */
 enum { TIMES = 4 };
 
+/* What the draw went by is known by the newest line of the event's log, since nothing changes
+ * without one. Check-ins are left out: before a round they come all the time, and who has come is
+ * no part of a draw. A draw that is overtaken again and again is refused in words; to go on for
+ * ever, or to hold up everybody who writes, would be worse. Fewer than ROUND_LONG are matched in
+ * the transaction at the worst, and so are never refused. */
+
 struct ahead {
 	struct event event;
 	int64_t newest;        /* audit_newest_but_check_ins by then */
@@ -239,6 +253,9 @@ ahead_match(struct arena *arena, struct ahead *ahead, int64_t seed)
 	ahead->pairing = pairing_draw(arena, &drawing->input);
 }
 
+/* At one moment: the line of the log is that of the event that was read, not of a later one. What
+ * cannot be drawn is not made ahead; why not is told in the transaction, by the event as it is
+ * then. */
 static struct ahead
 draw_ahead(const struct office *office, const char *tournament_id, const struct round_wish *wish)
 {
@@ -362,7 +379,8 @@ drawn_rostered(struct arena *arena, const struct event *event, enum plan_system 
 	return drawn;
 }
 
-/* What of the round is locked, and still plays, as it stands. */
+/* What of the round is locked, and still plays, as it stands: tables, colours and stones, which the
+ * draw is not asked for. */
 static void
 locked_put(struct seating *seating, const struct event *event, const struct seating *before)
 {
@@ -411,7 +429,8 @@ drawn_seating(struct arena *arena, const struct event *event, const struct seati
 	return seating;
 }
 
-/* False and a problem: nothing is to be kept. */
+/* False and a problem: nothing is to be kept. A draft is written whole, with its berths and its
+ * line of log, before it is published at once, which then is what publishing any draft is. */
 static bool
 draw_next(const struct office *office, struct ahead *ahead, const struct round_wish *wish,
           struct round_drawn *drawn, struct problems *problems)
@@ -451,7 +470,8 @@ draw_next(const struct office *office, struct ahead *ahead, const struct round_w
 	return true;
 }
 
-/* What names this very draw of the round: which line of the log it was. */
+/* What names this very draw of the round: which line of the log it was. The number of the round
+ * would not do, for it may have been thrown away and drawn again, with other games. */
 static const char *
 draw_name(const struct office *office, const char *tournament_id, int round)
 {
@@ -476,6 +496,8 @@ drawn_before(const struct act *act, const char *scope, struct round_drawn *drawn
 	return true;
 }
 
+/* A press that is sent twice (a double tap, a page that is loaded again) finds what it has made.
+ * That is asked in the transaction: between the two presses the first may still be matching. */
 bool
 round_draw(const struct office *office, const struct tournament *tournament,
            const struct round_wish *wish, struct round_drawn *drawn, struct problems *problems)

@@ -145,7 +145,9 @@ strength_deal(struct arena *arena, const struct event *event, const struct stage
 	return (struct stage_draw){.stage = *stage, .dealt = berths};
 }
 
-/* Who has which berth when a stage begins that is drawn by them; the round of it is still to be drawn. */
+/* Who has which berth when a stage begins that is drawn by them; the round of it is still to be
+ * drawn. Only the finalists' knockout is dealt by what was won before it, and says itself who goes
+ * on. */
 static struct stage_draw
 stage_deal(struct arena *arena, const struct event *event, const struct stage *stage)
 {
@@ -173,6 +175,8 @@ plays_of(struct arena *arena, const struct event *event, int round)
 	return plays;
 }
 
+/* Games of the whole event are read and those of the stage cut out of them: entries are the
+ * event's, by the same index everywhere, so that berths, absences and games fit each other. */
 static struct roster_input
 input_of(struct arena *arena, const struct event *event, const struct stage *stage,
          const struct roster_berth *berths, int round)
@@ -198,7 +202,9 @@ plays_in(const struct event *event, const char *entry_id, int round)
 	return entry != NULL && seating_plays(entry, &event->absences, round);
 }
 
-/* "2, 5": tables of the round before that named no winner, where both still play. */
+/* "2, 5": tables of the round before that named no winner, where both still play. The pure layer
+ * has a slot of the bracket; people know the game by its table, and the table by where they sat.
+ * Where one of the two has gone the other goes on, and nothing is to be decided. */
 static const char *
 undecided_tables(struct arena *arena, const struct event *event, int round)
 {
@@ -237,7 +243,9 @@ roster_refused(struct arena *arena, const struct event *event, int round,
 	return refused(PROBLEM_NONE, NULL);
 }
 
-/* How many rounds the stage may take. */
+/* How many rounds the stage may take. What is said of too few is said when the stage is dealt,
+ * before anybody has played in it: found out at its last round, a bracket would end without a
+ * final. Fours take two rounds each, and as many fours are dealt as there are rounds for. */
 static int
 rounds_left(const struct tournament *tournament, const struct stage *stage)
 {
@@ -259,7 +267,7 @@ rounds_needed(struct arena *arena, const struct event *event, const struct stage
 	return event->tournament->rounds + needed - rounds_left(event->tournament, stage);
 }
 
-/* The round of berths that are there. */
+/* The round of berths that are there; what is dealt in this very draft is not written down yet. */
 static struct stage_draw
 round_draw_of(struct arena *arena, const struct event *event, const struct stage *stage,
               const struct roster_berth *berths, int round, bool leave_empty)
@@ -289,6 +297,9 @@ round_draw_of(struct arena *arena, const struct event *event, const struct stage
 	return draw;
 }
 
+/* A later round has the berths that its first was drawn with. There are none where nobody could be
+ * dealt any when that one was published by hand (finalists who were tied), or where games came
+ * without them: what a bracket is would have to be guessed, and it is the desk's to say. */
 struct stage_draw
 stage_draw_of(struct arena *arena, const struct event *event, int round, bool leave_empty)
 {
@@ -336,6 +347,8 @@ berths_write(const struct office *office, const struct event *event, const struc
 	}
 }
 
+/* With the draft and not when it is published: whoever looks at the draft sees groups and rounds of
+ * it by their names, and these follow from the berths. */
 void
 stage_draw_keep(const struct office *office, const struct event *event,
                 const struct stage_draw *draw)
@@ -425,6 +438,8 @@ stage_draw_settle(const struct office *office, const struct event *event,
 
 	if (stages_weighted(stage.system) || stage.first_round != seating->round)
 		return;
+	/* What is written is asked, and not the event as it was read: this very action may have
+	 * dealt. */
 	berths = stages_berths(arena, event, &kept, stage.number);
 	if (berths == NULL)
 		berths = stage_deal(arena, event, &stage).dealt;
@@ -451,6 +466,9 @@ stage_draw_seated(struct arena *arena, const struct entry_list *entries,
 	return part;
 }
 
+/* Who is waited for before a round is published. In a bracket that is not everybody who plays, and
+ * the roster knows it; `leave_empty`, since what could not be drawn without the desk has been drawn
+ * by now, and all that is asked is who has a place in it. */
 unsigned char *
 stage_draw_part(struct arena *arena, const struct event *event, int round)
 {
