@@ -73,7 +73,8 @@ take_data(int *argc, char **argv, const char **folder)
 	return *folder == NULL || **folder != '\0';
 }
 
-/* What root writes in a folder that is somebody else's, the site's own user could not change later. */
+/* What root writes in a folder that is somebody else's, the site's own user could not change
+ * later. */
 static bool
 act_as_owner(const char *folder)
 {
@@ -84,15 +85,31 @@ act_as_owner(const char *folder)
 	return setgroups(0, NULL) == 0 && setgid(facts.st_gid) == 0 && setuid(facts.st_uid) == 0;
 }
 
+/* With the settings, and as whoever the data folder belongs to. */
+static int
+verb_start(const struct verb *verb, const char *folder, char **argv)
+{
+	struct arena *arena = arena_new();
+	const struct settings *settings = settings_read(arena, folder);
+	int status;
+
+	if (settings->wrong_count > 0 && !verb->with_any_settings)
+		status = verb_refuse(settings->wrong[0]);
+	else if (!act_as_owner(settings->of[SETTING_DATA].value))
+		status = verb_refuse("cannot act as the owner of the data folder");
+	else
+		status = verb_run(verb, arena, settings, argv);
+	arena_free(arena);
+	return status;
+}
+
 int
 main(int argc, char **argv)
 {
 	enum { KEPT = 4 << 20 };
-	struct arena *arena;
-	const struct settings *settings;
 	const char *folder = NULL;
 	const struct verb *verb = NULL;
-	int status, words = 0;
+	int words = 0;
 
 	/* What is freed is wanted again by the next request; given back, it costs a fault a page. */
 	mallopt(M_TRIM_THRESHOLD, KEPT);
@@ -124,14 +141,5 @@ main(int argc, char **argv)
 		fprintf(stderr, "usage: oshidori %s\n", verb->usage);
 		return WRONG_USAGE;
 	}
-	arena = arena_new();
-	settings = settings_read(arena, folder);
-	if (settings->wrong_count > 0 && !verb->with_any_settings)
-		status = verb_refuse(settings->wrong[0]);
-	else if (!act_as_owner(settings->of[SETTING_DATA].value))
-		status = verb_refuse("cannot act as the owner of the data folder");
-	else
-		status = verb_run(verb, arena, settings, argv);
-	arena_free(arena);
-	return status;
+	return verb_start(verb, folder, argv);
 }
