@@ -140,13 +140,15 @@ keeper(const struct supervisor *supervisor, int memory)
 	}
 }
 
-/* Where several machines serve one site, what the others have written is in this one's pages too. */
+/* Where several machines serve one site, what the others have written is in this one's pages
+ * too. */
 struct listening {
 	const struct supervisor *supervisor;
 	struct site *site;
 };
 
-/* Every write is announced to its own machine too: a moment later whoever wrote it has done all of it. */
+/* Every write is announced to its own machine too: a moment later whoever wrote it has done all of
+ * it. */
 static void
 listen_on(void *self)
 {
@@ -225,8 +227,8 @@ lane_of(const struct supervisor *supervisor, int child)
 }
 
 /* What a child needs: the data folder, to read time zones, letters to draw with, how other
- * encodings are read and which backups there are; the mailer, and who reads from a server, the network, and
- * what names and certificates are looked up in. */
+ * encodings are read and which backups there are; the mailer, and who reads from a server, the
+ * network, and what names and certificates are looked up in. */
 static void
 child_confine(const struct supervisor *supervisor, int child)
 {
@@ -373,7 +375,8 @@ room_say(const struct site *site)
 		         site->paths.run, (long long)room.free / MB, (long long)held.events, (long long)need / MB);
 }
 
-/* Migrates and takes away pages that are not right any more, in a child: no database is open across a fork. */
+/* Migrates and takes away pages that are not right any more, in a child: no database is open across
+ * a fork. */
 static bool
 prepare(const struct settings *settings, const struct templates *templates, const char *maker)
 {
@@ -397,6 +400,23 @@ prepare(const struct settings *settings, const struct templates *templates, cons
 	}
 	return pid > 0 && waitpid(pid, &status, 0) == pid && WIFEXITED(status) &&
 	       WEXITSTATUS(status) == 0;
+}
+
+/* Each lane's, of which those are `ours` that nobody gave us. The workers' last: whoever sees it
+ * sees all. */
+static bool
+sockets_open(struct supervisor *supervisor, bool ours[static SITE_LANES], const char **why)
+{
+	for (int lane = SITE_LANES; lane-- > 0;) {
+		const char *path = supervisor->paths.sockets[lane];
+		const int given = service_socket(path);
+
+		ours[lane] = given < 0;
+		supervisor->sockets[lane] = given < 0 ? fcgi_listen(path, why) : fcgi_take(given, why);
+		if (supervisor->sockets[lane] < 0)
+			return false;
+	}
+	return true;
 }
 
 int
@@ -432,15 +452,8 @@ serve(struct arena *arena, const struct settings *settings, char **argv)
 		return verb_refuse(why);
 	if (!prepare(settings, supervisor.templates, supervisor.maker))
 		return 1;
-	/* The workers' last: whoever sees it sees all. */
-	for (int lane = SITE_LANES; lane-- > 0;) {
-		const int given = service_socket(paths.sockets[lane]);
-
-		ours[lane] = given < 0;
-		supervisor.sockets[lane] = given < 0 ? fcgi_listen(paths.sockets[lane], &why) : fcgi_take(given, &why);
-		if (supervisor.sockets[lane] < 0)
-			return verb_refuse(why);
-	}
+	if (!sockets_open(&supervisor, ours, &why))
+		return verb_refuse(why);
 	log_line("serving %s", paths.folder);
 	service_say("READY=1");
 	supervise(&supervisor);
