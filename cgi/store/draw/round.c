@@ -8,13 +8,33 @@ static const char *const state_words[] = {
 	[ROUND_NONE] = "", [ROUND_DRAFT] = "draft", [ROUND_PUBLISHED] = "published", NULL,
 };
 
+/* Of the round itself, whose state is the kind of the row. */
+static void
+round_take(struct query *query, int round, struct rounds *draw)
+{
+	draw->rounds = round;
+	draw->states[round] = (enum round_state)row_word(query, 1, state_words);
+	draw->over[round] = db_int(query, 3) == 1;
+	draw->published_at[round] = db_long(query, 4);
+	draw->ruled[round] = db_peek(query, 7)[0] != '\0';
+}
+
+static void
+absence_take(struct arena *arena, struct query *query, bool told, struct absences *absences)
+{
+	absences->list = arena_more(arena, absences->list, absences->count, sizeof(*absences->list));
+	absences->list[absences->count++] = (struct absence){
+		.entry_id = db_text(query, 2, arena), .round = db_int(query, 0),
+		.desk_at = told ? 0 : db_long(query, 4), .told_at = told ? db_long(query, 4) : 0,
+	};
+}
+
 /* A row of what is read beside games and berths. */
 static void
 row_take(struct arena *arena, struct query *query, struct rounds *draw)
 {
 	const int round = db_int(query, 0);
 	const char *kind = db_peek(query, 1);
-	struct absences *absences = &draw->absences;
 	struct keep_apart *apart = &draw->apart;
 	struct play_offs *play_offs = &draw->play_offs;
 	struct check_ins *here = &draw->here;
@@ -25,13 +45,7 @@ row_take(struct arena *arena, struct query *query, struct rounds *draw)
 			.round = round, .entry_id = db_text(query, 2, arena), .locked = db_int(query, 3) == 1,
 		};
 	} else if (strcmp(kind, "absence") == 0 || strcmp(kind, "told") == 0) {
-		const bool told = kind[0] == 't';
-
-		absences->list = arena_more(arena, absences->list, absences->count, sizeof(*absences->list));
-		absences->list[absences->count++] = (struct absence){
-			.entry_id = db_text(query, 2, arena), .round = round,
-			.desk_at = told ? 0 : db_long(query, 4), .told_at = told ? db_long(query, 4) : 0,
-		};
+		absence_take(arena, query, kind[0] == 't', &draw->absences);
 	} else if (strcmp(kind, "apart") == 0) {
 		apart->list = arena_more(arena, apart->list, apart->count, sizeof(*apart->list));
 		apart->list[apart->count++] = (struct keep_apart_couple){
@@ -50,11 +64,7 @@ row_take(struct arena *arena, struct query *query, struct rounds *draw)
 			(enum check_in_way)row_word(query, 7, check_in_ways),
 		};
 	} else {
-		draw->rounds = round;
-		draw->states[round] = (enum round_state)row_word(query, 1, state_words);
-		draw->over[round] = db_int(query, 3) == 1;
-		draw->published_at[round] = db_long(query, 4);
-		draw->ruled[round] = db_peek(query, 7)[0] != '\0';
+		round_take(query, round, draw);
 	}
 }
 
