@@ -125,6 +125,35 @@ word_read(struct arena *arena, const char *const (*words)[2], size_t count, cons
 #define WORD_READ(arena, words, text) \
 	word_read(arena, words, sizeof(words) / sizeof((words)[0]), text)
 
+/* A player's, in a column that is called like the field. */
+static void
+field_take(const struct intake *intake, const struct list_column *column, const char *text,
+           struct typed_entry *typed)
+{
+	const char **players = typed->players[column->nth];
+
+	switch (column->what) {
+	case FIELD_GENDER:
+		players[FIELD_GENDER] = WORD_READ(intake->arena, genders, text);
+		break;
+	case FIELD_CONSENT:
+		players[FIELD_CONSENT] = WORD_READ(intake->arena, newcomers, text);
+		break;
+	case FIELD_PHOTOS:
+		players[FIELD_PHOTOS] = WORD_READ(intake->arena, photos, text);
+		break;
+	case FIELD_BIRTH_DATE:
+		players[FIELD_BIRTH_DATE] = typed_text_day(intake->arena, text);
+		break;
+	default:
+		if (column->what < PLAYER_FIELDS)
+			players[column->what] = text;
+		if (column->both)
+			typed->players[1][column->what] = text;
+		break;
+	}
+}
+
 static void
 cell_take(const struct intake *intake, size_t at, const char *text, struct table_row *row)
 {
@@ -161,23 +190,8 @@ cell_take(const struct intake *intake, size_t at, const char *text, struct table
 		list_column_part(intake->arena, column, text, &players[FIELD_FAMILY_KANA],
 		                 &players[FIELD_GIVEN_KANA]);
 		break;
-	case FIELD_GENDER:
-		players[FIELD_GENDER] = WORD_READ(intake->arena, genders, text);
-		break;
-	case FIELD_CONSENT:
-		players[FIELD_CONSENT] = WORD_READ(intake->arena, newcomers, text);
-		break;
-	case FIELD_PHOTOS:
-		players[FIELD_PHOTOS] = WORD_READ(intake->arena, photos, text);
-		break;
-	case FIELD_BIRTH_DATE:
-		players[FIELD_BIRTH_DATE] = typed_text_day(intake->arena, text);
-		break;
 	default:
-		if (column->what < PLAYER_FIELDS)
-			players[column->what] = text;
-		if (column->both)
-			typed->players[1][column->what] = text;
+		field_take(intake, column, text, typed);
 		break;
 	}
 }
