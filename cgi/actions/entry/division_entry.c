@@ -430,6 +430,25 @@ cut_grade(const struct division_cut *cut, size_t d, const struct division_places
 	return grade < 0 ? WEAKEST_ANY : grade;
 }
 
+/* False and a problem for each division that would have more than it has room for. */
+static bool
+cut_fits(const struct office *office, const struct division_cut *cut,
+         const struct division_places *all, struct problems *problems)
+{
+	size_t sizes[DIVISIONS_MAX] = {0};
+
+	for (size_t i = 0; i < all->count; i++)
+		sizes[all->list[i].then]++;
+	for (size_t d = 0; d < cut->divisions->count; d++) {
+		const struct tournament *t = &cut->divisions->list[d];
+
+		if (t->way == WAY_STRENGTH && sizes[d] > (size_t)t->capacity)
+			problem_add(problems, arena_printf(office->arena, "cut.%zu", d),
+			            PROBLEM_DIVISION_FULL, arena_printf(office->arena, "%d", t->capacity));
+	}
+	return problems->count == 0;
+}
+
 /* Where strength cuts a division from now on; in its log as its settings would have it. */
 static void
 grade_set(const struct office *office, const char *id, int weakest)
@@ -456,7 +475,6 @@ division_entry_cut(const struct office *office, const struct tournament *whole,
 	const struct entry_list entries = entry_list_whole(office->arena, office->db, whole->id);
 	struct division_cut cut = *asked;
 	struct division_places all;
-	size_t sizes[DIVISIONS_MAX] = {0};
 
 	cut.divisions = &now;
 	if (now.count != asked->divisions->count)
@@ -466,14 +484,7 @@ division_entry_cut(const struct office *office, const struct tournament *whole,
 	if (!act_fine(&act))
 		return act_end(&act);
 	all = division_cut_places(office->arena, &cut, &entries);
-	for (size_t i = 0; i < all.count; i++)
-		sizes[all.list[i].then]++;
-	for (size_t d = 0; d < now.count; d++)
-		if (now.list[d].way == WAY_STRENGTH && sizes[d] > (size_t)now.list[d].capacity)
-			problem_add(problems, arena_printf(office->arena, "cut.%zu", d),
-			            PROBLEM_DIVISION_FULL,
-			            arena_printf(office->arena, "%d", now.list[d].capacity));
-	if (!act_fine(&act))
+	if (!cut_fits(office, &cut, &all, problems))
 		return act_end(&act);
 	for (size_t i = 0; i < all.count; i++) {
 		const struct division_place *place = &all.list[i];
