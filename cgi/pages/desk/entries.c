@@ -223,8 +223,8 @@ entries_show(struct page *page, const struct problems *problems)
 	page_show(page, "organiser/entries");
 }
 
-/* GET /{lang}/desk/t/{slug}/entries?said=&from=&until=: its organisers. Times as typed by the event's
- * clock: "2027-01-10T09:00". */
+/* GET /{lang}/desk/t/{slug}/entries?said=&from=&until=: its organisers. Times as typed by the
+ * event's clock: "2027-01-10T09:00". */
 void
 desk_entries(struct page *page)
 {
@@ -336,14 +336,27 @@ rounds_show(const struct page *page, struct value *saved, const struct entry *en
 	value_set_bool(saved, "any_rounds", value_count(list) > 0);
 }
 
+/* saved.withdrawal: what comes of it, whom the place goes to, and whether games are played. */
+static void
+withdrawal_show(struct page *page, struct value *saved, const struct entry *entry)
+{
+	const struct tournament *t = page->app->tournament;
+	const bool confirmed = entry->status == STATUS_CONFIRMED;
+	struct value *object = value_set_object(saved, "withdrawal");
+	const struct entry *next = NULL;
+
+	if (confirmed && t->state != STATE_FINISHED)
+		next = event_first_waiting(page_event_now(page, t));
+	fill_text(object, "next", next == NULL ? NULL : say_pair(page, next, true));
+	value_set_bool(object, "running", t->state == STATE_RUNNING && confirmed);
+	value_set_bool(object, "finished", t->state == STATE_FINISHED);
+}
+
 static void
 saved_show(struct page *page, const struct entry *entry, const struct problems *problems)
 {
 	struct value *saved = value_set_object(page->root, "saved");
 	const char *private = registration_link(page, entry);
-	const struct tournament *t = page->app->tournament;
-	const struct entry *next = NULL;
-	struct value *object;
 	bool wrong;
 	const char *own;
 
@@ -371,14 +384,7 @@ saved_show(struct page *page, const struct entry *entry, const struct problems *
 	own = entry->fixed_table == 0 ? "" : arena_printf(page->arena, "%d", entry->fixed_table);
 	form_field(page, saved, "table", "table", wrong ? page_body(page, "table") : own, problems);
 	value_set_text(saved, "table_url", entry_url(page, entry, "/table"));
-	/* What comes of withdrawing: whom the place goes to, and whether games are played. */
-	object = value_set_object(saved, "withdrawal");
-	if (entry->status == STATUS_CONFIRMED && t->state != STATE_FINISHED)
-		next = event_first_waiting(page_event_now(page, t));
-	fill_text(object, "next", next == NULL ? NULL : say_pair(page, next, true));
-	value_set_bool(object, "running", t->state == STATE_RUNNING &&
-	                                  entry->status == STATUS_CONFIRMED);
-	value_set_bool(object, "finished", t->state == STATE_FINISHED);
+	withdrawal_show(page, saved, entry);
 	entry_details_show(page, page->app->tournament, entry);
 }
 

@@ -64,12 +64,31 @@ entry_details_sum(struct page *page, const struct tournament *tournament,
 
 /* ---- in words ---- */
 
+/* item.plain: what was kept as typed, and says something. */
+static void
+plain_show(const struct page *page, struct value *item, const struct player *player)
+{
+	struct value *plain = value_set_list(item, "plain");
+
+	for (enum player_field field = 0; field < PLAYER_FIELDS; field++) {
+		const char *text = form_plain(&player_fields[field], player);
+		struct value *row;
+
+		if (text == NULL || text[0] == '\0' || field == FIELD_LATIN_NAME)
+			continue;
+		row = value_add_object(plain);
+		value_set_text(row, "label",
+		               page_wordf(page, NULL, "entry-form.%s", player_fields[field].name));
+		value_set_text(row, "text", field == FIELD_COUNTRY ? country_name(text, page->lang) : text);
+	}
+}
+
 static void
 player_details(const struct page *page, const struct tournament *tournament, struct value *list,
                const struct entry *entry, int nth)
 {
 	const struct player *player = &entry->players[nth];
-	struct value *item = value_add_object(list), *published = value_object(page->arena), *plain;
+	struct value *item = value_add_object(list), *published = value_object(page->arena);
 
 	value_set_bool(item, "first", nth == 0);
 	value_set_text(item, "name", name_full(page->arena, player, NAME_AS_GIVEN));
@@ -90,19 +109,7 @@ player_details(const struct page *page, const struct tournament *tournament, str
 	          : page_wordf(page, NULL, "entry-details.photos.%s",
 	                       player->photos == PHOTOS_UNSAID ? "unsaid"
 	                       : player_photos_names[player->photos]));
-	/* What was kept as typed, and says something. */
-	plain = value_set_list(item, "plain");
-	for (enum player_field field = 0; field < PLAYER_FIELDS; field++) {
-		const char *text = form_plain(&player_fields[field], player);
-		struct value *row;
-
-		if (text == NULL || text[0] == '\0' || field == FIELD_LATIN_NAME)
-			continue;
-		row = value_add_object(plain);
-		value_set_text(row, "label",
-		               page_wordf(page, NULL, "entry-form.%s", player_fields[field].name));
-		value_set_text(row, "text", field == FIELD_COUNTRY ? country_name(text, page->lang) : text);
-	}
+	plain_show(page, item, player);
 	/* How others will see the name. */
 	value_set_text(published, "name", player->publish == PUBLISH_NUMBER ? ""
 	                                  : say_name(page, entry, nth, false));

@@ -184,6 +184,26 @@ line_take(struct arena *arena, const char **text)
 	return line;
 }
 
+/* data.was: where and when the event was to be, as its letter keeps it, a line each. */
+static void
+moved_say(const struct matter *matter, struct value *data)
+{
+	const struct page *page = matter->page;
+	const char *text = matter->letter->detail;
+	struct value *was = value_set_object(data, "was");
+	struct tournament before = *matter->tournament;
+	bool dated = date_parse(line_take(page->arena, &text), &before.date);
+
+	before.texts[TEXT_VENUE][LANGUAGE_EN] = line_take(page->arena, &text);
+	before.round_times = line_take(page->arena, &text);
+	if (!date_parse(line_take(page->arena, &text), &before.last_date))
+		before.last_date = before.date;
+	before.texts[TEXT_VENUE][LANGUAGE_JA] = line_take(page->arena, &text);
+	fill_text(was, "venue", tournament_text(&before, TEXT_VENUE, page->lang));
+	fill_text(was, "date", dated ? when_days(page, &before) : NULL);
+	fill_text(was, "times", when_times(page, &before));
+}
+
 static void
 matter_write(const struct matter *matter, struct letter_words *words)
 {
@@ -207,21 +227,8 @@ matter_write(const struct matter *matter, struct letter_words *words)
 		entry_say(matter, data);
 	else
 		value_set_bool(data, "first", false);
-	if (matter->letter->kind == LETTER_EVENT_MOVED) {
-		const char *text = matter->letter->detail;
-		struct value *was = value_set_object(data, "was");
-		struct tournament before = *t;
-		bool dated = date_parse(line_take(page->arena, &text), &before.date);
-
-		before.texts[TEXT_VENUE][LANGUAGE_EN] = line_take(page->arena, &text);
-		before.round_times = line_take(page->arena, &text);
-		if (!date_parse(line_take(page->arena, &text), &before.last_date))
-			before.last_date = before.date;
-		before.texts[TEXT_VENUE][LANGUAGE_JA] = line_take(page->arena, &text);
-		fill_text(was, "venue", tournament_text(&before, TEXT_VENUE, page->lang));
-		fill_text(was, "date", dated ? when_days(page, &before) : NULL);
-		fill_text(was, "times", when_times(page, &before));
-	}
+	if (matter->letter->kind == LETTER_EVENT_MOVED)
+		moved_say(matter, data);
 	value_set_text(data, "link", url_whole(page, path));
 	value_set_int(data, "hours", CONFIRM_HOURS);
 	fill_text(data, "confirm", matter->entry != NULL && t->confirms == CONFIRMS_MAIL

@@ -80,6 +80,22 @@ enter_check(const struct page *page, const struct entry_form *form, struct probl
 	return sum;
 }
 
+/* Points and captain before the entry is final. What was typed goes along. */
+static void
+confirm_show(struct page *page, const struct entry_form *form, const struct entry_form_sum *sum)
+{
+	enter_begin(page, "enter.confirm-title");
+	if (form->tournament->parent_id != NULL) {
+		value_set_text(page->root, "division", division_say_name(page, form->tournament));
+		registration_places_show(page, form->tournament);
+	}
+	value_set_text(page->root, "action", enter_url(page));
+	entry_details_sum(page, form->tournament, sum);
+	entry_details_show(page, form->tournament, &sum->entry);
+	entry_form_hidden(page, form);
+	page_show(page, "player/confirm");
+}
+
 /* POST /{lang}/t/{slug}/enter: anyone. do=count shows what the pair is worth,
  * do=enter enters it, do=back comes from looking it over to the form; anything
  * else looks it over. */
@@ -117,15 +133,5 @@ player_enter_post(struct page *page)
 		form_show(page, &form, &problems);
 		return;
 	}
-	/* Points and captain before the entry is final. What was typed goes along. */
-	enter_begin(page, "enter.confirm-title");
-	if (form.tournament->parent_id != NULL) {
-		value_set_text(page->root, "division", division_say_name(page, form.tournament));
-		registration_places_show(page, form.tournament);
-	}
-	value_set_text(page->root, "action", enter_url(page));
-	entry_details_sum(page, form.tournament, &sum);
-	entry_details_show(page, form.tournament, &sum.entry);
-	entry_form_hidden(page, &form);
-	page_show(page, "player/confirm");
+	confirm_show(page, &form, &sum);
 }

@@ -208,6 +208,26 @@ walls_add(const struct screen *screen, bool only_draw, bool only_standings)
 		standings_walls(screen);
 }
 
+/* Of each division behind those of the event; how many rounds of all of them are out. */
+static int
+divisions_add(const struct screen *screen, bool only_draw, bool only_standings)
+{
+	const struct page *page = screen->page;
+	const struct tournaments *divisions = page_divisions(page, screen->event->tournament);
+	int published = 0;
+
+	for (size_t i = 0; i < divisions->count; i++) {
+		struct screen one = *screen;
+
+		one.event = page_event_now(page, &divisions->list[i]);
+		one.rounds = rounds_complete(&one.event->draw);
+		one.division = division_say_name(page, &divisions->list[i]);
+		published += one.event->published;
+		walls_add(&one, only_draw, only_standings);
+	}
+	return published;
+}
+
 /* root.qr: the way to the newest round; root.address: of the event, in letters. */
 static void
 code_show(struct page *page, const struct tournament *t)
@@ -230,7 +250,6 @@ screen_show(struct page *page, bool whole)
 	};
 	const bool only_draw = strcmp(page_query(page, "show"), "draw") == 0;
 	const bool only_standings = strcmp(page_query(page, "show"), "standings") == 0;
-	struct tournaments divisions = {.count = 0};
 	int newest = event->published;
 	const bool public = !whole && page->request->query.count == 0;
 
@@ -238,16 +257,7 @@ screen_show(struct page *page, bool whole)
 	page_title_text(page, event_page_name(page, t));
 	walls_add(&screen, only_draw, only_standings);
 	if (t->divisions > 0)
-		divisions = *page_divisions(page, t);
-	for (size_t i = 0; i < divisions.count; i++) {
-		struct screen one = screen;
-
-		one.event = page_event_now(page, &divisions.list[i]);
-		one.rounds = rounds_complete(&one.event->draw);
-		one.division = division_say_name(page, &divisions.list[i]);
-		newest += one.event->published;
-		walls_add(&one, only_draw, only_standings);
-	}
+		newest += divisions_add(&screen, only_draw, only_standings);
 	if (value_count(screen.walls) == 0)
 		soon_wall(&screen, only_standings);
 	value_set_int(page->root, "total", (int64_t)value_count(screen.walls));

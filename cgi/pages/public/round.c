@@ -170,6 +170,16 @@ changed_show(const struct page *page, const struct event *event, int round)
 	}
 }
 
+/* Who has no game, by why not. */
+static void
+without_game_show(struct page *page, const struct event *event, int round)
+{
+	byes_show(page, event, round, "byes", false);
+	byes_show(page, event, round, "rests", true);
+	list_of(page, event, "absent", stages_sit_out(page->arena, event, round));
+	list_of(page, event, "idle", stages_idle(page->arena, event, round));
+}
+
 /* One tap from the draw to what happens when the wrong partner has played. */
 static void
 errors_link(const struct page *page, const struct tournament *t)
@@ -228,10 +238,7 @@ public_round(struct page *page)
 	find = find_table_of(page, event, round);
 	find_table_show(page, &find);
 	game_list(page, event, round, &find);
-	byes_show(page, event, round, "byes", false);
-	byes_show(page, event, round, "rests", true);
-	list_of(page, event, "absent", stages_sit_out(page->arena, event, round));
-	list_of(page, event, "idle", stages_idle(page->arena, event, round));
+	without_game_show(page, event, round);
 	round_links(page, event, round);
 	changed_show(page, event, round);
 	errors_link(page, event->tournament);

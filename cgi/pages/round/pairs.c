@@ -115,6 +115,24 @@ part_named(const struct page *page, const char *name, size_t count)
 	return part * SHOWN < count ? part : 0;
 }
 
+/* What stands at two, or on the diagonal at one alone, for whom that is the bye. */
+static void
+cell_show(const struct pairs *pairs, struct value *cell, size_t i, size_t j)
+{
+	const struct explain_heat heat = explain_heat(&pairs->reasons->lineup, pairs->order[i],
+	                                              pairs->order[j]);
+	const bool any = heat.term != TERMS;
+	const char *cost = any ? reason_say_number(pairs->page, heat.term, heat.cost) : "";
+
+	value_set_text(cell, "level", level_of(heat.term));
+	value_set_bool(cell, "any", any);
+	value_set_text(cell, "sign", any ? reason_say_sign(pairs->page, heat.term) : "");
+	/* Of one there is nothing more to say. */
+	value_set_text(cell, "cost", strcmp(cost, "1") == 0 ? "" : cost);
+	value_set_bool(cell, "drawn", drawn(pairs, i, j));
+	value_set_bool(cell, "self", i == j);
+}
+
 static void
 pairs_show(const struct pairs *pairs)
 {
@@ -139,24 +157,8 @@ pairs_show(const struct pairs *pairs)
 
 		value_set_int(row, "place", (int64_t)i + 1);
 		value_set_text(row, "pair", say_pair(pairs->page, entry_at(pairs, i), true));
-		for (size_t j = pairs->columns * SHOWN; j < part_end(pairs, pairs->columns); j++) {
-			struct explain_heat heat = explain_heat(&pairs->reasons->lineup,
-			                                        pairs->order[i], pairs->order[j]);
-			struct value *cell = value_add_object(cells);
-			const char *cost;
-
-			value_set_text(cell, "level", level_of(heat.term));
-			value_set_bool(cell, "any", heat.term != TERMS);
-			value_set_text(cell, "sign",
-			               heat.term == TERMS
-			               ? "" : reason_say_sign(pairs->page, heat.term));
-			cost = reason_say_number(pairs->page, heat.term, heat.cost);
-			/* Of one there is nothing more to say. */
-			value_set_text(cell, "cost",
-			               heat.term == TERMS || strcmp(cost, "1") == 0 ? "" : cost);
-			value_set_bool(cell, "drawn", drawn(pairs, i, j));
-			value_set_bool(cell, "self", i == j);
-		}
+		for (size_t j = pairs->columns * SHOWN; j < part_end(pairs, pairs->columns); j++)
+			cell_show(pairs, value_add_object(cells), i, j);
 	}
 	legend_show(pairs);
 	page_show(page, "organiser/pairs");
