@@ -3,13 +3,22 @@
 # suites wait, too: for letters, for workers that are replaced, for what a clock brings.
 # A suite says how many tests passed and failed (cmocka's, node's or a plain
 # "N passed, M failed" line); one that says nothing, ran no test or ended badly
-# counts as a failure. What cannot be run on this machine says why, and is counted apart. The last
-# line is the sum.
+# counts as a failure. What cannot be run on this machine says why, and is counted apart. Behind all
+# suites stands what failed, and the last line is the sum.
 #
 # check.sh NAME COMMAND...  runs one suite; NAME.sum gets its three numbers.
 set -u
 
 logs=build/check
+
+# Of a log in TAP the tests that failed, with what node says of each; of any other the end.
+what_failed() { # log
+	if grep -q '^ *not ok' "$1"; then
+		grep -A 40 '^ *not ok' "$1" | head -n 200
+	else
+		tail -n 60 "$1"
+	fi
+}
 
 one() { # name command...
 	name=$1 log=$logs/$1.log none=0 other=0
@@ -42,8 +51,8 @@ one() { # name command...
 	# In one piece, so that two suites that end together do not mix their words.
 	said=$(printf '%-28s %5d passed %3d failed %4d s' "$name" "$p" "$f" $(($(date +%s) - began)))
 	[ "$none" = 0 ] || said=$(echo "$said"; grep '# SKIP' "$log")
-	[ "$f" = 0 ] || said=$(echo "---- $name"; tail -n 60 "$log"; echo "----"; echo "$said")
 	echo "$said"
+	[ "$f" = 0 ] || { echo "---- $name"; what_failed "$log"; } > "$logs/$name.failed"
 }
 
 if [ $# -gt 0 ]; then
@@ -109,5 +118,7 @@ read -r passed failed none ran < "$logs/total"
 suites=$(grep -c . "$logs/suites")
 [ "$ran" = "$suites" ] || { echo "$((suites - ran)) suites ended without a sum"; failed=$((failed + 1)); }
 [ "$none" = 0 ] || echo "$none not run on this machine"
+# At the end, since that is what is left of a log that was cut.
+cat "$logs"/*.failed 2>/dev/null
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]
