@@ -10,7 +10,8 @@
 enum { HOUR = 3600, DAY = 24 * HOUR, WEEK = 7 * DAY };
 
 const struct backups_schedule backups_schedules[BACKUP_PERIODS] = {
-	[PERIOD_HOUR] = {"hourly", HOUR, 24}, [PERIOD_DAY] = {"daily", DAY, 14}, [PERIOD_WEEK] = {"weekly", WEEK, 8},
+	[PERIOD_HOUR] = {"hourly", HOUR, 24}, [PERIOD_DAY] = {"daily", DAY, 14},
+	[PERIOD_WEEK] = {"weekly", WEEK, 8},
 };
 
 const char *
@@ -97,7 +98,8 @@ backups_failure(struct arena *arena, const char *data)
 		return NULL;
 	if (fstat(fileno(file), &facts) == 0 && fgets(line, sizeof(line), file) != NULL) {
 		failure = arena_alloc(arena, sizeof(*failure));
-		*failure = (struct backups_failure){facts.st_mtim.tv_sec, arena_copy(arena, line, strcspn(line, "\n"))};
+		*failure = (struct backups_failure){facts.st_mtim.tv_sec,
+		                                    arena_copy(arena, line, strcspn(line, "\n"))};
 	}
 	fclose(file);
 	return failure;

@@ -25,7 +25,10 @@ crashed(int number)
 	static const struct {
 		int number;
 		const char *name;
-	} names[] = {{SIGSEGV, "SIGSEGV"}, {SIGBUS, "SIGBUS"}, {SIGILL, "SIGILL"}, {SIGFPE, "SIGFPE"}, {SIGABRT, "SIGABRT"}};
+	} names[] = {
+		{SIGSEGV, "SIGSEGV"}, {SIGBUS, "SIGBUS"}, {SIGILL, "SIGILL"}, {SIGFPE, "SIGFPE"},
+		{SIGABRT, "SIGABRT"},
+	};
 	void *frames[FRAMES];
 
 	say("oshidori crashed: ");

@@ -82,7 +82,8 @@ seal_open(FILE *from, FILE *to, const char *secret_key)
 		const size_t len = fread(hidden, 1, sizeof(hidden), from);
 
 		ok = len >= MORE_BYTES &&
-		     crypto_secretstream_xchacha20poly1305_pull(&state, piece, NULL, &tag, hidden, len, NULL, 0) == 0 &&
+		     crypto_secretstream_xchacha20poly1305_pull(&state, piece, NULL, &tag, hidden, len,
+		                                                NULL, 0) == 0 &&
 		     (len == MORE_BYTES || fwrite(piece, len - MORE_BYTES, 1, to) == 1);
 	}
 	sodium_memzero(secret, sizeof(secret));

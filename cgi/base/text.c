@@ -236,7 +236,8 @@ look_add(struct buf *out, utf8proc_int32_t code)
 		U"万萬", U"与與", U"礼禮", U"弥彌", U"亜亞", U"学學", U"鉄鐵", U"蔵藏", U"巌巖",
 	};
 
-	const bool first = code < 0x80 && code != 'l' && code != '1' && code != '0'; /* of its like, or like none */
+	/* Of its like, or like none. */
+	const bool first = code < 0x80 && code != 'l' && code != '1' && code != '0';
 
 	for (size_t i = 0; !first && i < sizeof(alike) / sizeof(alike[0]); i++)
 		for (const char32_t *one = alike[i] + 1; *one != 0; one++)

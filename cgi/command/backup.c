@@ -113,7 +113,8 @@ try(const struct making *making, struct tally *found, const char **why)
 	*found = tally(db);
 	db_close(db);
 	*why = "the copy does not hold what the site does; no backup was made";
-	return access(parts.key, R_OK) == 0 && is_between(found->events, making->least.events, making->most.events) &&
+	return access(parts.key, R_OK) == 0 &&
+	       is_between(found->events, making->least.events, making->most.events) &&
 	       is_between(found->entries, making->least.entries, making->most.entries) &&
 	       is_between(found->games, making->least.games, making->most.games);
 }
@@ -200,8 +201,9 @@ backup_make(struct arena *arena, const struct settings *settings, const char **s
 		unlink(backups_failure_path(arena, paths.folder));
 		stat(to, &facts);
 		rotate(arena, folder, now, settings_number(settings, SETTING_BACKUP_DAYS));
-		*said = arena_printf(arena, "%s: restored and counted: %lld events, %lld entries, %lld games; %lld bytes",
-		                     to, (long long)found.events, (long long)found.entries, (long long)found.games,
+		*said = arena_printf(arena, "%s: restored and counted: %lld events, %lld entries, "
+		                     "%lld games; %lld bytes", to, (long long)found.events,
+		                     (long long)found.entries, (long long)found.games,
 		                     (long long)facts.st_size);
 	}
 	if (one >= 0)

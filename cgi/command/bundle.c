@@ -13,7 +13,8 @@
 
 /* What a file begins with, which says which of the two it is. */
 #define MARK_BYTES 16
-static const char mark_plain[MARK_BYTES + 1] = "Oshidori backup\n", mark_sealed[MARK_BYTES + 1] = "Oshidori sealed\n";
+static const char mark_plain[MARK_BYTES + 1] = "Oshidori backup\n";
+static const char mark_sealed[MARK_BYTES + 1] = "Oshidori sealed\n";
 
 static bool
 fail(struct arena *arena, const char **why, const char *what, const char *path)
@@ -169,7 +170,8 @@ is_whole(const char *database)
 	unsigned char bytes[HEADER];
 	struct stat facts;
 	FILE *file = fopen(database, "rb");
-	const bool headed = file != NULL && fread(bytes, HEADER, 1, file) == 1 && fstat(fileno(file), &facts) == 0 &&
+	const bool headed = file != NULL && fread(bytes, HEADER, 1, file) == 1 &&
+	                    fstat(fileno(file), &facts) == 0 &&
 	                    memcmp(bytes, sqlite, sizeof(sqlite)) == 0;
 	int64_t pages = 0, size;
 
@@ -184,8 +186,8 @@ is_whole(const char *database)
 }
 
 bool
-bundle_read(struct arena *arena, const char *from, const char *secret_file, const char *database, const char *key,
-            const char **why)
+bundle_read(struct arena *arena, const char *from, const char *secret_file, const char *database,
+            const char *key, const char **why)
 {
 	FILE *file = fopen(from, "rb");
 	char mark[MARK_BYTES] = "";

@@ -7,8 +7,8 @@
 #include "base/arena.h"
 
 /* Writes `to`, which is on the disk then. `open_key` "" = not sealed. False and one line in *why. */
-bool bundle_write(struct arena *arena, const char *database, const char *key, const char *open_key, const char *to,
-                  const char **why);
+bool bundle_write(struct arena *arena, const char *database, const char *key, const char *open_key,
+                  const char *to, const char **why);
 
 /* Takes it apart again: the database into `database`, the key into `key`, where there is one in it. A sealed
  * one is opened by what stands in `secret_file` (NULL = none is given). False and one line in *why. */

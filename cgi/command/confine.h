@@ -6,11 +6,15 @@
 
 struct confinement {
 	const char *folders[2];        /* may do all in them */
-	const char *const *readable;   /* files and folders to read from, ended by NULL; those not there are left out */
+	/* Files and folders to read from, ended by NULL; those not there are left out. */
+	const char *const *readable;
 	bool network;                  /* may open connections */
 };
 
-enum confined { CONFINED_CALLS = 1 << 0, CONFINED_FILES = 1 << 1, CONFINED_WHOLLY = CONFINED_CALLS | CONFINED_FILES };
+enum confined {
+	CONFINED_CALLS = 1 << 0, CONFINED_FILES = 1 << 1,
+	CONFINED_WHOLLY = CONFINED_CALLS | CONFINED_FILES,
+};
 
 /* What this kernel could do of it: CONFINED_CALLS (seccomp), CONFINED_FILES (Landlock, from Linux 5.19 on:
  * before, no file could be moved from one folder to another). A kernel that has it and refuses ends the

@@ -57,7 +57,8 @@ copy_site(struct arena *arena, const struct settings *settings, const char *plac
 	if (stopped >= 0)
 		close(stopped);
 	if (ok)
-		*said = arena_printf(arena, "copied: %zu rows of %zu tables; %s", done.rows, done.tables, db_is_url(place)
+		*said = arena_printf(arena, "copied: %zu rows of %zu tables; %s", done.rows, done.tables,
+		                     db_is_url(place)
 		                     ? "OSHIDORI_DB names that database to the site"
 		                     : "as oshidori.db in the data folder, without OSHIDORI_DB, it is the site's");
 	return ok;

@@ -41,7 +41,8 @@ static const struct router_route none = {.method = METHOD_OTHER, .pattern = "non
 struct meters *
 meters_new(const char *const *names, const char **why)
 {
-	struct meters *meters = mmap(NULL, sizeof(*meters), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	struct meters *meters = mmap(NULL, sizeof(*meters), PROT_READ | PROT_WRITE,
+	                             MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 
 	if (meters == MAP_FAILED) {
 		*why = "no memory to count in";
@@ -136,7 +137,8 @@ histogram(struct buf *out, const char *name, const char *labels, const struct me
 			buf_printf(out, "%s_bucket{%s%sle=\"%g\"} %llu\n", name, labels, comma, scale[i],
 			           (unsigned long long)count);
 		else
-			buf_printf(out, "%s_bucket{%s%sle=\"+Inf\"} %llu\n", name, labels, comma, (unsigned long long)count);
+			buf_printf(out, "%s_bucket{%s%sle=\"+Inf\"} %llu\n", name, labels, comma,
+			           (unsigned long long)count);
 	}
 	buf_printf(out, "%s_sum%s%s%s %.6f\n", name, open, labels, close, meter_sum(meter));
 	buf_printf(out, "%s_count%s%s%s %llu\n", name, open, labels, close, (unsigned long long)count);
@@ -152,19 +154,22 @@ route_of(const struct meters *meters, size_t i)
 static void
 tell_requests(struct buf *out, const struct meters *meters)
 {
-	static const char count[] = "oshidori_http_requests_total", time[] = "oshidori_http_request_duration_seconds";
+	static const char count[] = "oshidori_http_requests_total";
+	static const char time[] = "oshidori_http_request_duration_seconds";
 	const struct router_route *route;
 	char labels[256];
 
-	head(out, count, "counter", "Requests that the program answered, by the row of its table of addresses; nginx"
-	     " answers for published pages alone.");
+	head(out, count, "counter", "Requests that the program answered, by the row of its table of "
+	     "addresses; nginx answers for published pages alone.");
 	for (size_t i = 0; (route = route_of(meters, i)) != NULL; i++)
 		for (int class = 1; class < CLASSES; class++) {
-			const uint64_t answered = atomic_load_explicit(&meters->rows[i].classes[class], memory_order_relaxed);
+			const uint64_t answered = atomic_load_explicit(&meters->rows[i].classes[class],
+			                                               memory_order_relaxed);
 
 			if (answered > 0)
 				buf_printf(out, "%s{method=\"%s\",route=\"%s\",status=\"%dxx\"} %llu\n", count,
-				           request_method_name(route->method), route->pattern, class, (unsigned long long)answered);
+				           request_method_name(route->method), route->pattern, class,
+				           (unsigned long long)answered);
 		}
 	head(out, time, "histogram", "How long they took.");
 	for (size_t i = 0; (route = route_of(meters, i)) != NULL; i++) {
@@ -177,9 +182,11 @@ tell_requests(struct buf *out, const struct meters *meters)
 static void
 tell_publishing(struct buf *out, const struct meters *meters)
 {
-	head(out, "oshidori_writers_lock_wait_seconds", "histogram", "How long whoever writes waited for who wrote before.");
+	head(out, "oshidori_writers_lock_wait_seconds", "histogram",
+	     "How long whoever writes waited for who wrote before.");
 	histogram(out, "oshidori_writers_lock_wait_seconds", "", &meters->waited, meter_seconds);
-	head(out, "oshidori_page_publish_duration_seconds", "histogram", "How long published pages took to render.");
+	head(out, "oshidori_page_publish_duration_seconds", "histogram",
+	     "How long published pages took to render.");
 	histogram(out, "oshidori_page_publish_duration_seconds", "", &meters->published, meter_seconds);
 	head(out, "oshidori_page_size_bytes", "histogram", "How large they were.");
 	histogram(out, "oshidori_page_size_bytes", "", &meters->sizes, meter_bytes);
@@ -201,7 +208,8 @@ tell_processes(struct buf *out, const struct meters *meters)
 			buf_printf(out, "oshidori_process_resident_memory_bytes{process=\"%s\"} %llu\n", process->name,
 			           (unsigned long long)bytes);
 	}
-	head(out, "oshidori_process_restarts_total", "counter", "How often each ended by itself and was started anew.");
+	head(out, "oshidori_process_restarts_total", "counter",
+	     "How often each ended by itself and was started anew.");
 	for (const struct process *process = meters->processes; process < end; process++)
 		buf_printf(out, "oshidori_process_restarts_total{process=\"%s\"} %llu\n", process->name,
 		           (unsigned long long)atomic_load_explicit(&process->restarts, memory_order_relaxed));
@@ -250,8 +258,10 @@ tell_site(struct buf *out, const struct meters *meters, const struct site *site)
 	const struct outbox_tally mail = outbox_tally(site->db, 0);
 
 	gauge(out, "oshidori_mail_waiting", mail.waiting, "Letters that wait to be sent.");
-	gauge(out, "oshidori_mail_refused", mail.refused, "Letters that were refused or given up, as far as they are kept.");
-	gauge(out, "oshidori_database_size_bytes", size_of(paths->database), "The file of the database; 0: it is on a server.");
+	gauge(out, "oshidori_mail_refused", mail.refused,
+	      "Letters that were refused or given up, as far as they are kept.");
+	gauge(out, "oshidori_database_size_bytes", size_of(paths->database),
+	      "The file of the database; 0: it is on a server.");
 	gauge(out, "oshidori_database_log_size_bytes", size_of(arena_printf(arena, "%s-wal", paths->database)),
 	      "Its log, which is brought into the file now and then.");
 	tell_disks(out, paths);

@@ -70,7 +70,8 @@ begins(const char *path, const char *mark)
 {
 	char bytes[16];
 	FILE *file = fopen(path, "rb");
-	const bool so = file != NULL && fread(bytes, strlen(mark), 1, file) == 1 && memcmp(bytes, mark, strlen(mark)) == 0;
+	const bool so = file != NULL && fread(bytes, strlen(mark), 1, file) == 1 &&
+	                memcmp(bytes, mark, strlen(mark)) == 0;
 
 	if (file != NULL)
 		fclose(file);
@@ -195,8 +196,8 @@ file_restore(struct arena *arena, const struct site_paths *paths, const char *fi
 {
 	struct db *db = restore_open(arena, paths, file, secret_file, parts, why);
 
-	if (db == NULL || !close_whole(arena, db, parts->copy, why) || !keep_before(arena, paths->database, why) ||
-	    !key_put(arena, parts->key, paths->key, why))
+	if (db == NULL || !close_whole(arena, db, parts->copy, why) ||
+	    !keep_before(arena, paths->database, why) || !key_put(arena, parts->key, paths->key, why))
 		return false;
 	logs_remove(arena, paths->database);
 	return rename(parts->copy, paths->database) == 0 || fail(arena, why, "cannot replace", paths->database);
@@ -234,7 +235,9 @@ restore(struct arena *arena, const struct settings *settings, const char *file, 
 
 	if (stopped < 0)
 		return false;
-	ok = (db_is_url(paths.database) ? served_restore : file_restore)(arena, &paths, file, secret_file, &parts, why);
+	ok = db_is_url(paths.database)
+	     ? served_restore(arena, &paths, file, secret_file, &parts, why)
+	     : file_restore(arena, &paths, file, secret_file, &parts, why);
 	unlink(parts.copy);
 	unlink(parts.key);
 	logs_remove(arena, parts.copy);

@@ -35,14 +35,16 @@
 #include "store/tally.h"
 
 enum {
-	WORKERS = 4, WRITER = WORKERS, PRESS, KEEPER, DRAWER, DRAWERS = 2, LISTENER = DRAWER + DRAWERS, MAILER, CHILDREN,
-	KEEPER_SECONDS = 15, KEEPER_NICE = 10, LISTENER_SECONDS = 2, LISTENER_MILLISECONDS = 5, FRENZY = 4 * CHILDREN,
+	WORKERS = 4, WRITER = WORKERS, PRESS, KEEPER, DRAWER, DRAWERS = 2, LISTENER = DRAWER + DRAWERS,
+	MAILER, CHILDREN,
+	KEEPER_SECONDS = 15, KEEPER_NICE = 10, LISTENER_SECONDS = 2, LISTENER_MILLISECONDS = 5,
+	FRENZY = 4 * CHILDREN,
 	WRITTEN_TOGETHER = 16, /* each takes some 60 KB until they are answered */
 };
 
 static const char *const child_names[CHILDREN + 1] = {
-	"worker 1", "worker 2", "worker 3", "worker 4", [WRITER] = "writer", [PRESS] = "press", [KEEPER] = "keeper",
-	[DRAWER] = "drawer 1", "drawer 2", [LISTENER] = "listener", [MAILER] = "mailer",
+	"worker 1", "worker 2", "worker 3", "worker 4", [WRITER] = "writer", [PRESS] = "press",
+	[KEEPER] = "keeper", [DRAWER] = "drawer 1", "drawer 2", [LISTENER] = "listener", [MAILER] = "mailer",
 };
 
 struct supervisor {
@@ -234,10 +236,13 @@ child_confine(const struct supervisor *supervisor, int child)
 {
 	const char *const key = supervisor->paths.key;
 	const char *const files[] = {"/usr", "/etc/localtime", key, supervisor->paths.backups, NULL};
-	const char *const files_out[] = {"/usr", "/lib", "/lib64", "/etc", "/run", key, supervisor->paths.backups, NULL};
+	const char *const files_out[] = {
+		"/usr", "/lib", "/lib64", "/etc", "/run", key, supervisor->paths.backups, NULL,
+	};
 	const bool out = child == MAILER || db_is_url(supervisor->paths.database);
 	const int done = confine(&(struct confinement){
-		.folders = {supervisor->paths.folder, supervisor->paths.run}, .readable = out ? files_out : files, .network = out,
+		.folders = {supervisor->paths.folder, supervisor->paths.run},
+		.readable = out ? files_out : files, .network = out,
 	});
 
 	if (done != CONFINED_WHOLLY && child == KEEPER)
@@ -370,9 +375,11 @@ room_say(const struct site *site)
 		return;
 	room.free += disk_used(site->paths.public_folder);
 	if (room.free < need)
-		log_line("%s has room for %lld MB, and the pages of %lld events may take %lld MB: those that find none are "
-		         "made anew for each reader; give it more (mount -o remount,size=...), or another folder (OSHIDORI_RUN)",
-		         site->paths.run, (long long)room.free / MB, (long long)held.events, (long long)need / MB);
+		log_line("%s has room for %lld MB, and the pages of %lld events may take %lld MB: those "
+		         "that find none are made anew for each reader; give it more "
+		         "(mount -o remount,size=...), or another folder (OSHIDORI_RUN)",
+		         site->paths.run, (long long)room.free / MB, (long long)held.events,
+		         (long long)need / MB);
 }
 
 /* Migrates and takes away pages that are not right any more, in a child: no database is open across
@@ -424,7 +431,8 @@ serve(struct arena *arena, const struct settings *settings, char **argv)
 {
 	const struct site_paths paths = site_paths(arena, settings);
 	struct supervisor supervisor = {
-		.settings = settings, .paths = paths, .maker = site_maker(arena, settings), .prepared = clock_now(clock_system()),
+		.settings = settings, .paths = paths, .maker = site_maker(arena, settings),
+		.prepared = clock_now(clock_system()),
 	};
 	bool ours[SITE_LANES];
 	const char *why;

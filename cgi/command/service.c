@@ -69,7 +69,8 @@ time_t
 service_watchdog_seconds(void)
 {
 	enum { SECOND = 1000000, TWICE = 2 };
-	const long wait = getenv("WATCHDOG_PID") == NULL || is_for_us("WATCHDOG_PID") ? number("WATCHDOG_USEC") : 0;
+	const bool ours = getenv("WATCHDOG_PID") == NULL || is_for_us("WATCHDOG_PID");
+	const long wait = ours ? number("WATCHDOG_USEC") : 0;
 
 	return wait <= 0 ? 0 : wait < TWICE * SECOND ? 1 : wait / (TWICE * SECOND);
 }

@@ -284,7 +284,9 @@ read_address(struct arena *arena, struct settings *settings)
 	if (file == NULL)
 		return;
 	if (fgets(line, sizeof(line), file) != NULL && line[0] != '\n')
-		settings->of[SETTING_BASE] = (struct settings_value){arena_copy(arena, line, strcspn(line, "\n")), path};
+		settings->of[SETTING_BASE] = (struct settings_value){
+			arena_copy(arena, line, strcspn(line, "\n")), path,
+		};
 	fclose(file);
 }
 
@@ -363,7 +365,8 @@ void
 settings_print_file(FILE *to)
 {
 	fputs("# The settings of Oshidori: NAME=value. A line that begins with # is not read.\n"
-	      "# oshidori settings prints what is in force. A change is taken up when the site starts anew.\n", to);
+	      "# oshidori settings prints what is in force. A change is taken up when the site starts "
+	      "anew.\n", to);
 	for (enum settings_name i = 0; i < SETTING_COUNT; i++) {
 		const char *line = rows[i].what;
 

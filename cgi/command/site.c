@@ -212,8 +212,8 @@ asks_published(struct arena *arena, const struct request_raw *raw)
 {
 	struct published_page page;
 
-	return request_method_parse(raw->method) <= METHOD_HEAD && raw->authorization == NULL && raw->uri != NULL &&
-	       published_find(arena, raw->uri, &page);
+	return request_method_parse(raw->method) <= METHOD_HEAD && raw->authorization == NULL &&
+	       raw->uri != NULL && published_find(arena, raw->uri, &page);
 }
 
 void
@@ -279,8 +279,8 @@ site_agree(struct db *db, const char *maker, const char **why)
 {
 	if (db_agree(db, "program", maker))
 		return true;
-	*why = "another machine of this site runs another program, or has another OSHIDORI_BASE or OSHIDORI_BACKUP_DAYS: "
-	       "all are brought up to date together, while none serves";
+	*why = "another machine of this site runs another program, or has another OSHIDORI_BASE or "
+	       "OSHIDORI_BACKUP_DAYS: all are brought up to date together, while none serves";
 	return false;
 }
 
@@ -356,7 +356,8 @@ key_open(struct site *site, const struct settings *settings, const char **why)
 	const char *given = settings->of[SETTING_KEY].value, *path = site->paths.key;
 
 	if (secret_key_read(given, &site->key) && !secret_key_keep(path, &site->key)) {
-		*why = arena_printf(site->arena, "%s has another key than OSHIDORI_KEY says, or cannot be written", path);
+		*why = arena_printf(site->arena, "%s has another key than OSHIDORI_KEY says, or cannot be "
+		                    "written", path);
 		return false;
 	}
 	if ((given == path && access(path, R_OK) != 0) || !secret_key_load(path, &site->key)) {
@@ -364,8 +365,9 @@ key_open(struct site *site, const struct settings *settings, const char **why)
 		return false;
 	}
 	if (!db_agree(site->db, "key", secret_derive(site->arena, &site->key, "machines", NULL))) {
-		*why = arena_printf(site->arena, "another machine of this site makes links with another key than %s has: "
-		                    "copy that one's, or name one for all in OSHIDORI_KEY", path);
+		*why = arena_printf(site->arena, "another machine of this site makes links with another key "
+		                    "than %s has: copy that one's, or name one for all in OSHIDORI_KEY",
+		                    path);
 		return false;
 	}
 	return true;
@@ -398,7 +400,8 @@ site_fill(struct site *site, const struct settings *settings, const char **why)
 			.arena = site->arena, .db = site->db, .clock = clock_system(),
 			.key = &site->key, .publisher = site->publisher, .actor = "command line",
 			.mails = site->mail.url != NULL,
-			.at_once = settings_number(settings, SETTING_AT_ONCE), .erased = paths->erased, .locks = paths->folder,
+			.at_once = settings_number(settings, SETTING_AT_ONCE), .erased = paths->erased,
+			.locks = paths->folder,
 		},
 		.templates = site->templates,
 		.backup_days = settings_number(settings, SETTING_BACKUP_DAYS),

@@ -56,8 +56,8 @@ user_add(struct site *site, char **argv)
 		return refuse_rights();
 	account = accounts_add(site_office(site), argv[0], rights, &problems);
 	if (account == NULL)
-		return verb_refuse(problem_find(&problems, "email")->kind == PROBLEM_EMAIL ? "that is not a mail address"
-		                   : "there is an account of that address");
+		return verb_refuse(problem_find(&problems, "email")->kind == PROBLEM_EMAIL
+		                   ? "that is not a mail address" : "there is an account of that address");
 	return user_link_print(site, account);
 }
 
@@ -154,8 +154,9 @@ static const char *
 refusal_of(enum problem_kind kind)
 {
 	return kind == PROBLEM_PASSWORD_SHORT ? "that password is too short: at least 12 characters"
-		: kind == PROBLEM_PASSWORD_OWN ? "that password is little more than the address or the name of the site"
-		: "that password is among the first that are tried";
+	       : kind == PROBLEM_PASSWORD_OWN
+	       ? "that password is little more than the address or the name of the site"
+	       : "that password is among the first that are tried";
 }
 
 int
