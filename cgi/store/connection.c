@@ -119,7 +119,8 @@ server_refusal(struct arena *arena, PGconn *server)
 		return arena_printf(arena, "cannot open the database: %.*s", (int)strcspn(said, "\n"), said);
 	}
 	if (PQserverVersion(server) < OLDEST)
-		return arena_printf(arena, "cannot open the database: the server is PostgreSQL %d, and has to be 13 or newer",
+		return arena_printf(arena, "cannot open the database: the server is PostgreSQL %d, and has to "
+		                    "be 13 or newer",
 		                    PQserverVersion(server) / 10000);
 	if (encoding == NULL || strcmp(encoding, "UTF8") != 0)
 		return arena_printf(arena, "cannot open the database: its encoding is %s, and has to be UTF8",
@@ -272,7 +273,8 @@ connection_hold(struct connection *connection, const char *what, bool *is)
 bool
 connection_agree(struct connection *connection, const char *what, const char *mark, bool *is)
 {
-	static const char say[] = "SELECT pg_advisory_lock_shared(hashtext('oshidori ' || $1), hashtext($2)) IS NOT NULL";
+	static const char say[] =
+		"SELECT pg_advisory_lock_shared(hashtext('oshidori ' || $1), hashtext($2)) IS NOT NULL";
 	static const char same[] =
 		"SELECT NOT EXISTS (SELECT 1"
 		" FROM pg_locks"

@@ -235,7 +235,8 @@ query_bind_named(struct db *db, const char *sql, const struct db_named *values, 
 	}
 	db_stop(query);
 	for (int i = 0; i < query->parameters.count; i++)
-		if (!db->engine->bind(query->statement, i + 1, value_named(query, query->parameters.names[i], values, count)))
+		if (!db->engine->bind(query->statement, i + 1,
+		                      value_named(query, query->parameters.names[i], values, count)))
 			fail(db, sql);
 	query->open = true;
 	return query;

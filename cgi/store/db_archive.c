@@ -131,8 +131,8 @@ dump_refusal(struct arena *arena, PGconn *server, const char *trouble)
 	const int version = PQserverVersion(server) / 10000;
 
 	if (strstr(trouble, "version mismatch") != NULL)
-		return arena_printf(arena, "pg_dump is older than the server, which is PostgreSQL %d: install postgresql-client-%d",
-		                    version, version);
+		return arena_printf(arena, "pg_dump is older than the server, which is PostgreSQL %d: install "
+		                    "postgresql-client-%d", version, version);
 	return arena_printf(arena, "pg_dump could not copy the database: %s", trouble);
 }
 
@@ -151,7 +151,8 @@ schema_of(struct arena *arena, PGconn *server)
 bool
 db_archive_write(struct arena *arena, PGconn *server, const char *path, const char **why)
 {
-	char dump[] = "pg_dump", format[] = "--format=custom", owner[] = "--no-owner", rights[] = "--no-privileges";
+	char dump[] = "pg_dump", format[] = "--format=custom";
+	char owner[] = "--no-owner", rights[] = "--no-privileges";
 	char *const words[] = {
 		dump, format, owner, rights, schema_of(arena, server), arena_printf(arena, "--file=%s", path), NULL,
 	};
@@ -190,7 +191,8 @@ static const char *
 script_refusal(struct arena *arena, const char *trouble)
 {
 	if (strstr(trouble, "unsupported version") != NULL)
-		return "that backup was made by a newer pg_dump than pg_restore here can read: install its postgresql-client";
+		return "that backup was made by a newer pg_dump than pg_restore here can read: install its "
+		       "postgresql-client";
 	if (strstr(trouble, "end of file") != NULL)
 		return "that backup is cut short";
 	return arena_printf(arena, "pg_restore could not read that backup: %s", trouble);
@@ -205,7 +207,8 @@ rows_begin(struct arena *arena, const char *line, const char **columns)
 	const size_t len = strlen(line), end = strlen(ends);
 	const char *open = strstr(line, " ("), *name = open;
 
-	if (strncmp(line, begins, strlen(begins)) != 0 || open == NULL || len < end || strcmp(line + len - end, ends) != 0)
+	if (strncmp(line, begins, strlen(begins)) != 0 || open == NULL || len < end ||
+	    strcmp(line + len - end, ends) != 0)
 		return NULL;
 	*columns = arena_copy(arena, open + 1, strcspn(open, ")"));
 	if (open + 1 + strlen(*columns) != line + len - end + 1 ||
@@ -248,10 +251,12 @@ db_archive_schema(struct arena *arena, const char *path, const char **why)
 
 /* The rows up to their end, into the table of that name, which has others. */
 static bool
-rows_load(struct arena *arena, PGconn *server, struct program *program, const char *table, const char *columns)
+rows_load(struct arena *arena, PGconn *server, struct program *program, const char *table,
+          const char *columns)
 {
-	PGresult *answer = PQexec(server, arena_printf(arena, "DELETE FROM pg_temp.%s; COPY pg_temp.%s %s FROM stdin",
-	                                               table, table, columns));
+	const char *sql = arena_printf(arena, "DELETE FROM pg_temp.%s; COPY pg_temp.%s %s FROM stdin",
+	                               table, table, columns);
+	PGresult *answer = PQexec(server, sql);
 	bool ok = PQresultStatus(answer) == PGRES_COPY_IN;
 	char *line = NULL;
 	size_t size = 0;

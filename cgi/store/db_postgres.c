@@ -28,7 +28,8 @@ enum {
 };
 
 /* A scratch is nobody else's. */
-#define WRITERS_LOCK "SELECT pg_advisory_xact_lock(1869834345) WHERE current_setting('search_path') <> 'pg_temp'"
+#define WRITERS_LOCK \
+	"SELECT pg_advisory_xact_lock(1869834345) WHERE current_setting('search_path') <> 'pg_temp'"
 
 /* What one of its parameters is bound to. */
 struct bound {
@@ -187,8 +188,9 @@ execute_within(struct statement *statement)
 static bool
 postgres_begin(struct connection *connection, bool writes)
 {
-	return connection_run(connection, writes ? "BEGIN;" WRITERS_LOCK
-	                                         : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") == STEP_DONE;
+	static const char reads[] = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+
+	return connection_run(connection, writes ? "BEGIN;" WRITERS_LOCK : reads) == STEP_DONE;
 }
 
 /* A transaction in which something failed is not kept, and says so in one word. What it announces goes the
@@ -196,7 +198,8 @@ postgres_begin(struct connection *connection, bool writes)
 static enum engine_step
 postgres_commit(struct connection *connection)
 {
-	PGresult *answer = PQexec(connection->server, connection->announces ? "NOTIFY oshidori;COMMIT" : "COMMIT");
+	PGresult *answer = PQexec(connection->server,
+	                          connection->announces ? "NOTIFY oshidori;COMMIT" : "COMMIT");
 	enum engine_step step = connection_step(connection, answer);
 
 	if (step == STEP_DONE && strcmp(PQcmdStatus(answer), "COMMIT") != 0)
@@ -339,7 +342,8 @@ postgres_script(struct connection *connection, const char *sql)
 static int
 postgres_schema(struct connection *connection)
 {
-	static const char known[] = "SELECT to_regclass('schema_number')", sql[] = "SELECT number FROM schema_number";
+	static const char known[] = "SELECT to_regclass('schema_number')";
+	static const char sql[] = "SELECT number FROM schema_number";
 	struct arena *arena = arena_new();
 	const char *table = answer_text(connection, arena, known, NULL, 0), *text = table;
 	int number;
@@ -409,7 +413,8 @@ postgres_schema_add(struct connection *connection, struct arena *arena, const st
 {
 	bool anew;
 	const char *sql = file_read(arena, file->sql, &anew);
-	const char *number = arena_printf(arena, "CREATE TABLE IF NOT EXISTS schema_number (number BIGINT NOT NULL);"
+	const char *number = arena_printf(arena, "CREATE TABLE IF NOT EXISTS schema_number"
+	                                  " (number BIGINT NOT NULL);"
 	                                  "DELETE FROM schema_number;"
 	                                  "INSERT INTO schema_number VALUES (%d)", file->number);
 
@@ -562,9 +567,10 @@ const struct engine engine_postgres = {
 	.die = connection_die, .loss = connection_loss, .refusal = postgres_refusal,
 	.schema = postgres_schema, .schema_add = postgres_schema_add, .enforce = postgres_enforce,
 	.fill_begin = postgres_fill_begin, .fill_end = postgres_fill_end, .barred = postgres_barred,
-	.announce = connection_announce, .hear = connection_hear, .hold = connection_hold, .agree = connection_agree,
-	.scrub = postgres_scrub, .rewrite = postgres_rewrite, .backup = postgres_backup,
-	.packed = db_archive_schema, .unpack = postgres_unpack, .clear = postgres_clear, .others = postgres_others,
+	.announce = connection_announce, .hear = connection_hear, .hold = connection_hold,
+	.agree = connection_agree, .scrub = postgres_scrub, .rewrite = postgres_rewrite,
+	.backup = postgres_backup, .packed = db_archive_schema, .unpack = postgres_unpack,
+	.clear = postgres_clear, .others = postgres_others,
 	.tables =
 		"SELECT relname"
 		" FROM pg_class"
@@ -572,7 +578,8 @@ const struct engine engine_postgres = {
 		" ORDER BY relname COLLATE \"C\"",
 	.columns =
 		"SELECT a.attname, a.atttypid = 'bigint'::regtype, NOT a.attnotnull,"
-		" CASE WHEN a.atttypid = 'bigint'::regtype THEN replace(split_part(pg_get_expr(d.adbin, d.adrelid), ':', 1), '''', '')"
+		" CASE WHEN a.atttypid = 'bigint'::regtype"
+		"  THEN replace(split_part(pg_get_expr(d.adbin, d.adrelid), ':', 1), '''', '')"
 		"  ELSE regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z]+$', '') END"
 		" FROM pg_attribute AS a"
 		" LEFT JOIN pg_attrdef AS d ON d.adrelid = a.attrelid AND d.adnum = a.attnum"
@@ -587,16 +594,18 @@ const struct engine engine_postgres = {
 		" WHERE c.contype = 'f' AND c.conrelid = to_regclass($1)",
 	.parts =
 		"SELECT 'column', c.relname || '.' || a.attname, format_type(a.atttypid, a.atttypmod)"
-		"  || CASE WHEN a.attnotnull THEN ' NOT NULL ' ELSE ' ' END || coalesce(pg_get_expr(d.adbin, d.adrelid), '')"
+		"  || CASE WHEN a.attnotnull THEN ' NOT NULL ' ELSE ' ' END"
+		"  || coalesce(pg_get_expr(d.adbin, d.adrelid), '')"
 		" FROM pg_class AS c"
 		" JOIN pg_attribute AS a ON a.attrelid = c.oid"
 		" LEFT JOIN pg_attrdef AS d ON d.adrelid = a.attrelid AND d.adnum = a.attnum"
-		" WHERE c.relkind = 'r' AND c.relnamespace = current_schema::regnamespace AND c.relname <> 'schema_number'"
-		"  AND a.attnum > 0 AND NOT a.attisdropped"
+		" WHERE c.relkind = 'r' AND c.relnamespace = current_schema::regnamespace"
+		"  AND c.relname <> 'schema_number' AND a.attnum > 0 AND NOT a.attisdropped"
 		" UNION ALL SELECT 'rule', conrelid::regclass || ': ' || pg_get_constraintdef(oid), ''"
 		" FROM pg_constraint"
 		" WHERE connamespace = current_schema::regnamespace"
-		" UNION ALL SELECT 'index', c.relname, regexp_replace(pg_get_indexdef(c.oid), ' ON [a-z0-9_]+\\.', ' ON ')"
+		" UNION ALL SELECT 'index', c.relname,"
+		"  regexp_replace(pg_get_indexdef(c.oid), ' ON [a-z0-9_]+\\.', ' ON ')"
 		" FROM pg_class AS c"
 		" WHERE c.relkind = 'i' AND c.relnamespace = current_schema::regnamespace"
 		"  AND NOT EXISTS (SELECT 1 FROM pg_constraint AS k WHERE k.conindid = c.oid)",

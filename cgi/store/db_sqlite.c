@@ -494,7 +494,8 @@ sqlite_scrub(struct connection *connection)
 static void
 sqlite_rewrite(struct connection *connection)
 {
-	if (sqlite3_exec(connection->handle, "VACUUM", NULL, NULL, NULL) != SQLITE_OK || !sqlite_scrub(connection))
+	if (sqlite3_exec(connection->handle, "VACUUM", NULL, NULL, NULL) != SQLITE_OK ||
+	    !sqlite_scrub(connection))
 		log_line("database: not written anew: %s", sqlite3_errmsg(connection->handle));
 }
 

@@ -19,8 +19,8 @@ const char *const dump_names[DUMP_TABLES + 1] = {
 };
 
 const char *const dump_left_out[] = {
-	"account", "invitation", "session", "sign_in_failure", "pace", "known_browser", "idempotency", "membership",
-	"recovery_code", "passkey", "erasing",
+	"account", "invitation", "session", "sign_in_failure", "pace", "known_browser", "idempotency",
+	"membership", "recovery_code", "passkey", "erasing",
 	"player_key", "touched", "broken_page", "publication", "site", "api_token", "outbox", NULL,
 };
 

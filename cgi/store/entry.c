@@ -190,7 +190,8 @@ key_there(struct db *db, const char *tournament_id, const char *one, const char 
 		" JOIN entry ON entry.id = entry_id"
 		" JOIN tournament ON tournament.id = tournament_id"
 		" WHERE name_key IN ($2, $3)"
-		" AND coalesce(parent_id, tournament.id) = (SELECT coalesce(parent_id, id) FROM tournament WHERE id = $1)"
+		" AND coalesce(parent_id, tournament.id) ="
+		"  (SELECT coalesce(parent_id, id) FROM tournament WHERE id = $1)"
 		" LIMIT 1";
 
 	return db_exists(db_query(db, sql, "ttt", tournament_id, one, two));

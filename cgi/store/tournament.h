@@ -123,7 +123,8 @@ struct tournaments tournaments_near(struct arena *arena, struct db *db, enum tou
 struct tournaments tournaments_in(struct arena *arena, struct db *db, int year);
 struct tournaments tournaments_named(struct arena *arena, struct db *db, const char *text, int limit);
 /* Drafts too, with that text likewise: at most `limit`, after so many, the latest first. */
-struct tournaments tournaments_found(struct arena *arena, struct db *db, const char *text, int limit, int after);
+struct tournaments tournaments_found(struct arena *arena, struct db *db, const char *text,
+                                     int limit, int after);
 /* The next year before that one in which a public event begins; 0 = there is none. */
 int tournament_year_before(struct db *db, int year);
 struct tournaments tournaments_of(struct arena *arena, struct db *db, const char *account_id);
@@ -140,7 +141,8 @@ struct tournaments tournaments_turned(struct arena *arena, struct db *db, int64_
 
 /* Events that remind their pairs and have not of their first day, which is one of these; divisions are
  * with theirs. The second is for one of them: false where it has, or does not any more. */
-struct tournaments tournaments_reminding(struct arena *arena, struct db *db, struct date from, struct date to);
+struct tournaments tournaments_reminding(struct arena *arena, struct db *db, struct date from,
+                                         struct date to);
 bool tournament_reminded_take(struct db *db, const char *id);
 
 /* Events, divisions are with theirs, that began before that day and of which not all is erased. */

@@ -34,7 +34,8 @@ row_read(struct arena *arena, struct query *query, struct db_named *row, size_t 
 /* Whatever the schema's files put into it gives way. A row that is refused ends the process: no other
  * schema took it. */
 static bool
-table_copy(struct arena *arena, struct db *from, struct db *to, const char *table, size_t *rows, const char **why)
+table_copy(struct arena *arena, struct db *from, struct db *to, const char *table, size_t *rows,
+           const char **why)
 {
 	const struct db_columns columns = db_columns(arena, to, table);
 	const char *insert = insert_of(arena, table, &columns);

@@ -100,8 +100,8 @@ account_found(struct arena *arena, struct db *db, const char *text, int limit, i
 {
 	static const char sql[] =
 		ACCOUNTS
-		" WHERE email LIKE '%' || replace(replace(replace(lower($1), '!', '!!'), '%', '!%'), '_', '!_') || '%'"
-		"  ESCAPE '!'"
+		" WHERE email LIKE '%' ||"
+		"  replace(replace(replace(lower($1), '!', '!!'), '%', '!%'), '_', '!_') || '%' ESCAPE '!'"
 		" ORDER BY email"
 		" LIMIT $2 OFFSET $3";
 	struct account_list accounts;
