@@ -268,11 +268,13 @@ next_choose(struct arena *arena, const struct candidates *candidates, size_t eac
 	size_t count = 0;
 	enum finalists_refusal refusal;
 
-	for (size_t g = 1; g <= candidates->groups; g++)
-		for (size_t i = candidates->start[g - 1] + each;
-		     i < candidates->start[g] && candidates->list[i].place == candidates->list[candidates->start[g - 1] + each].place;
-		     i++)
-			next[count++] = candidates->list[i];
+	for (size_t g = 1; g <= candidates->groups; g++) {
+		const size_t end = candidates->start[g], first = candidates->start[g - 1] + each;
+		const struct candidate *list = candidates->list;
+
+		for (size_t i = first; i < end && list[i].place == list[first].place; i++)
+			next[count++] = list[i];
+	}
 	qsort(next, count, sizeof(*next), across_order);
 	refusal = cut_look(next, count, wanted, across_same, tied);
 	for (size_t i = 0; i < wanted && refusal == FINALISTS_DEALT; i++)
