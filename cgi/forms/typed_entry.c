@@ -212,7 +212,8 @@ check_begin(struct arena *arena, const struct typed_entry *typed,
 {
 	return (struct check){
 		.arena = arena, .typed = typed, .tournament = tournament,
-		.kana = language_find(lang) != NULL && language_find(lang)->kana, .entry = entry, .problems = problems,
+		.kana = language_find(lang) != NULL && language_find(lang)->kana, .entry = entry,
+		.problems = problems,
 	};
 }
 

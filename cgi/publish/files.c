@@ -266,7 +266,8 @@ packed_says(struct arena *arena, const char *path, struct slice what)
 
 	if (unpack == NULL)
 		log_die("no memory to unpack pages");
-	same = libdeflate_gzip_decompress(unpack, packed.at, packed.len, text, what.len, NULL) == LIBDEFLATE_SUCCESS &&
+	same = libdeflate_gzip_decompress(unpack, packed.at, packed.len, text, what.len,
+	                                  NULL) == LIBDEFLATE_SUCCESS &&
 	       memcmp(text, what.at, what.len) == 0;
 	libdeflate_free_decompressor(unpack);
 	return same;

@@ -508,7 +508,8 @@ is_turning(struct publisher *publisher)
 static enum examined
 examine(struct publisher *publisher, const char *file, const char **path)
 {
-	enum examined found = examine_file(publisher->keep, publisher->db, publisher->folder, publisher->press, file, path);
+	enum examined found = examine_file(publisher->keep, publisher->db, publisher->folder,
+	                                   publisher->press, file, path);
 
 	if (found == EXAMINED_RIGHT)
 		return found;
@@ -549,7 +550,8 @@ publisher_examine(struct publisher *publisher, const char *maker, bool repair, v
 	struct publisher_examined all = {.pages = 0};
 
 	if (files.count > 0 && !maker_is(publisher, maker)) {
-		say("the published pages are of another program, or say another address: the site's next start makes them anew");
+		say("the published pages are of another program, or say another address: the site's next "
+		    "start makes them anew");
 		return (struct publisher_examined){.wrong = 1};
 	}
 	for (size_t i = 0; i < files.count; i++) {

@@ -148,8 +148,8 @@ static const struct ruleset all[] = {
 		.name_ja = "ワールドマインドスポーツゲームズ2008のルール",
 		.source = "World Mind Sports Games 2008, Rules of Go (Weiqi), "
 		          "Appendix 3: Pair Go Regulations",
-		.ours = STATED | OURS(TWICE) | OURS(PASSES) | OURS(COUNTING) | OURS(JIGO) | OURS(CLOCK) | OURS_LATENESS |
-		        OURS(KOMI) | OURS(POINTS),
+		.ours = STATED | OURS(TWICE) | OURS(PASSES) | OURS(COUNTING) | OURS(JIGO) | OURS(CLOCK) |
+		        OURS_LATENESS | OURS(KOMI) | OURS(POINTS),
 		.handicap = {
 			.professional = PROFESSIONAL,
 			.pair = PAIR_EXACT,             /* ours */

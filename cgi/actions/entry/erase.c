@@ -66,7 +66,8 @@ file_read(const struct office *office)
 			continue;
 		all.list = arena_more(office->arena, all.list, all.count, sizeof(*all.list));
 		all.list[all.count++] = (struct erasing){
-			arena_text(office->arena, what), arena_text(office->arena, id), arena_text(office->arena, names), at,
+			arena_text(office->arena, what), arena_text(office->arena, id),
+			arena_text(office->arena, names), at,
 		};
 	}
 	if (file != NULL)

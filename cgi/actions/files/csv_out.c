@@ -30,7 +30,8 @@ static const struct {
 	enum player_seen seen;
 } cells[CELLS] = {
 	[CELL_ID] = {"id", SEEN_ALWAYS}, [CELL_NUMBER] = {"number", SEEN_ALWAYS},
-	[CELL_DIVISION] = {"division", SEEN_ALWAYS}, [CELL_STATUS] = {"status", SEEN_ALWAYS}, [CELL_POINTS] = {"points", SEEN_ALWAYS},
+	[CELL_DIVISION] = {"division", SEEN_ALWAYS}, [CELL_STATUS] = {"status", SEEN_ALWAYS},
+	[CELL_POINTS] = {"points", SEEN_ALWAYS},
 	[CELL_CAPTAIN] = {"captain", SEEN_ALWAYS}, [CELL_ABSENT] = {"absent", SEEN_ORGANISERS},
 	[CELL_ENTERED] = {"entered_at", SEEN_ORGANISERS},
 	[CELL_NEWCOMER] = {"newcomer", SEEN_ORGANISERS}, [CELL_START] = {"start", SEEN_ORGANISERS},

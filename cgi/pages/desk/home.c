@@ -76,8 +76,9 @@ desk_home(struct page *page)
 	const struct account *account = page->app->account;
 	const char *asked = page_query(page, "q");
 	const bool all = asked[0] == '\0' && page_after(page) == 0;
-	const struct tournaments found = tournaments_of_found(page->arena, page->app->office.db, account->id, asked,
-	                                                      PAGE_LIST, page_after(page));
+	const struct tournaments found = tournaments_of_found(page->arena, page->app->office.db,
+	                                                      account->id, asked, PAGE_LIST,
+	                                                      page_after(page));
 	struct tournaments on = {.count = 0};
 	struct value *groups = value_set_list(page->root, "groups");
 	const bool creates = account_may_create(page->app->office.db, account);

@@ -180,8 +180,8 @@ value_word(const struct page *page, const char *action, const char *field, const
 		{"publish", "entry-form.publish"}, {"way", "desk-check-in.way"},
 		{"undone", "desk-check-in.way"}, {"cancelled", "log.is"}, {"check_in", "log.is"},
 		{"asks_guardian", "log.is"}, {"consent_at", "log.is"},
-		{"asks_photos", "log.is"}, {"reminds", "log.is"}, {"confirms", "event-form.confirms"}, {"photos", "entry-form.photos"},
-		{"newcomer", "log.is"},
+		{"asks_photos", "log.is"}, {"reminds", "log.is"}, {"confirms", "event-form.confirms"},
+		{"photos", "entry-form.photos"}, {"newcomer", "log.is"},
 	};
 	const char *last = last_part(field);
 

@@ -270,7 +270,8 @@ holder_show(const struct holder *holder, const struct problems *problems)
 	page_title(page, "data.title", NULL);
 	page_form(page);
 	registration_show(page, holder->tournament);
-	value_set_text(page->root, "day", say_date(page, erase_day(&page->app->office, holder->tournament, true)));
+	value_set_text(page->root, "day",
+	               say_date(page, erase_day(&page->app->office, holder->tournament, true)));
 	fill_text(page->root, "gone", entry == NULL || entry->erased_at == 0 ? NULL
 	          : say_instant(page, entry->erased_at, holder->tournament->zone));
 	for (enum personal_datum_id datum = 0; datum < PERSONAL_DATA; datum++) {

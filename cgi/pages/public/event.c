@@ -300,7 +300,8 @@ static void
 leaders(const struct page *page, const struct event *event, int64_t line)
 {
 	if (event->published > (playing(event) > 0))
-		value_set(page->root, "leaders", page_kept_list(page, "leaders", event->tournament, line, leaders_list));
+		value_set(page->root, "leaders",
+		          page_kept_list(page, "leaders", event->tournament, line, leaders_list));
 }
 
 /* root.linked: the event for search engines, as schema.org has it. What stands in a script is not

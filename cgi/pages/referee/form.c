@@ -37,8 +37,8 @@ const struct router_field referee_form_record_fields[] = {
 ROUTER_FIELDS(referee_form_back_fields, {"ruling", .max = RULING_ID_MAX});
 
 const char *const referee_form_way_names[] = {
-	[WAY_TAP] = "tap", [WAY_ASK] = "ask", [WAY_ILLEGAL] = "illegal", [WAY_LATE] = "late", [WAY_CONDUCT] = "conduct",
-	[WAY_END] = NULL,
+	[WAY_TAP] = "tap", [WAY_ASK] = "ask", [WAY_ILLEGAL] = "illegal", [WAY_LATE] = "late",
+	[WAY_CONDUCT] = "conduct", [WAY_END] = NULL,
 };
 
 bool

@@ -73,8 +73,9 @@ struct let_in {
 static void
 accounts_show(struct page *page, const struct let_in *typed, const struct problems *problems)
 {
-	const struct account_list accounts = account_found(page->arena, page->app->office.db, page_query(page, "q"),
-	                                                   PAGE_LIST, page_after(page));
+	const struct account_list accounts = account_found(page->arena, page->app->office.db,
+	                                                   page_query(page, "q"), PAGE_LIST,
+	                                                   page_after(page));
 	struct value *list = value_set_list(page->root, "accounts"), *object;
 
 	tabs_begin(page);
@@ -151,7 +152,8 @@ events_show(struct page *page, const struct account *account)
 }
 
 static void
-one_show(struct page *page, const struct account *account, const char *rights, const struct problems *problems)
+one_show(struct page *page, const struct account *account, const char *rights,
+         const struct problems *problems)
 {
 	struct value *object = value_set_object(page->root, "account");
 
@@ -163,7 +165,8 @@ one_show(struct page *page, const struct account *account, const char *rights, c
 	value_set_bool(object, "app", account->authenticator != NULL);
 	fill_number(object, "passkeys", passkey_count(page->app->office.db, account->id));
 	events_show(page, account);
-	value_set_text(page->root, "action", tabs_url(page, arena_printf(page->arena, "/accounts/%s", account->id)));
+	value_set_text(page->root, "action",
+	               tabs_url(page, arena_printf(page->arena, "/accounts/%s", account->id)));
 	value_set_text(page->root, "all", tabs_url(page, "/accounts"));
 	rights_show(page, page->root, rights, ACCOUNT_ADMINISTERS, problems);
 	form_proof(page, page->root, "own_password", "own_code", problems);
@@ -175,7 +178,8 @@ one_show(struct page *page, const struct account *account, const char *rights, c
 static const struct account *
 account_asked(struct page *page)
 {
-	const struct account *account = account_by_id(page->arena, page->app->office.db, page_capture(page, "account"));
+	const struct account *account = account_by_id(page->arena, page->app->office.db,
+	                                              page_capture(page, "account"));
 
 	if (account == NULL)
 		page_refuse(page, 404);
@@ -223,7 +227,8 @@ site_accounts_one_post(struct page *page)
 		return;
 	if (one_change(page, account, &problems))
 		page_go(page, tabs_url(page, arena_printf(page->arena, "/accounts/%s", account->id)),
-		        strcmp(what, "rights") == 0 ? "rights-set" : strcmp(what, "on") == 0 ? "account-on" : "account-off");
+		        strcmp(what, "rights") == 0 ? "rights-set"
+		        : strcmp(what, "on") == 0 ? "account-on" : "account-off");
 	else
 		one_show(page, account, strcmp(what, "rights") == 0 ? page_body(page, "rights")
 		         : account_rights_names[account_rights(account)], &problems);

@@ -10,8 +10,9 @@ ROUTER_FIELDS(site_events_fields, {"q", .max = 60}, {"after", .max = 7});
 void
 site_events(struct page *page)
 {
-	const struct tournaments events = tournaments_found(page->arena, page->app->office.db, page_query(page, "q"),
-	                                                    PAGE_LIST, page_after(page));
+	const struct tournaments events = tournaments_found(page->arena, page->app->office.db,
+	                                                    page_query(page, "q"), PAGE_LIST,
+	                                                    page_after(page));
 	struct value *list = value_set_list(page->root, "events");
 
 	tabs_begin(page);

@@ -27,7 +27,8 @@ address_of(const struct account_list *accounts, const char *text)
 static const char *
 said_of(const struct page *page, const struct audit *line, const char *text)
 {
-	const char *word = strcmp(line->action, "account.rights") == 0 ? page_word_known(page, "rights.%s", text) : NULL;
+	const char *word = strcmp(line->action, "account.rights") == 0
+	                   ? page_word_known(page, "rights.%s", text) : NULL;
 
 	return word != NULL ? word : text;
 }

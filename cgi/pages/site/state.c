@@ -31,8 +31,9 @@ size_say(const struct page *page, int64_t bytes)
 	for (; tenths >= 10000 && unit + 1 < sizeof(units) / sizeof(units[0]); unit++)
 		tenths /= 1000;
 	return tenths >= 1000 || unit == 0
-		? arena_printf(page->arena, "%lld %s", (long long)(tenths + 9) / 10, units[unit])
-		: arena_printf(page->arena, "%lld.%lld %s", (long long)tenths / 10, (long long)tenths % 10, units[unit]);
+	       ? arena_printf(page->arena, "%lld %s", (long long)(tenths + 9) / 10, units[unit])
+	       : arena_printf(page->arena, "%lld.%lld %s", (long long)tenths / 10,
+	                      (long long)tenths % 10, units[unit]);
 }
 
 /* "27 min", "5 h", "12 days" */
@@ -88,7 +89,8 @@ mail_show(struct page *page, struct value *matters)
 	value_set_int(data, "number", tally.refused);
 	value_set_bool(data, "one", tally.refused == 1);
 	if (tally.refused > 0)
-		matter_add(matters, page_word(page, "site.mail-refused", data), page_word(page, "site.mail-where", NULL));
+		matter_add(matters, page_word(page, "site.mail-refused", data),
+		           page_word(page, "site.mail-where", NULL));
 }
 
 /* root.disk {free, size, percent, database, data}, root.pages {used, free}. */
@@ -156,10 +158,13 @@ backups_show(struct page *page, struct value *matters)
 	value_set_text(page->root, "folder", folder);
 	value_set_bool(page->root, "any_backups", all.count > 0);
 	if (failure != NULL)
-		matter_add(matters, page_word_text(page, "site.backup-failed", "since", say_instant(page, failure->at, "UTC")),
+		matter_add(matters,
+		           page_word_text(page, "site.backup-failed", "since",
+		                          say_instant(page, failure->at, "UTC")),
 		           failure->why);
 	else if (all.count == 0)
-		matter_add(matters, page_word(page, "site.backup-none", NULL), page_word(page, "site.backup-how", NULL));
+		matter_add(matters, page_word(page, "site.backup-none", NULL),
+		           page_word(page, "site.backup-how", NULL));
 	else if (age > BACKUP_OLD)
 		matter_add(matters, page_word_text(page, "site.backup-old", "age", age_say(page, age)),
 		           page_word(page, "site.backup-how", NULL));

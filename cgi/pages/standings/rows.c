@@ -415,7 +415,8 @@ row_add(struct rows *rows, struct value *list, size_t at)
 	for (size_t round = 0; round < (size_t)rows->contest.rounds; round++)
 		cell_add(rows, cells, standing->entry, round);
 	fill_text(row, "decided", decided);
-	value_set_bool(row, "equal", decided == NULL && !begins_part(rows, at) && standing->decided_by == CRITERIA);
+	value_set_bool(row, "equal",
+	               decided == NULL && !begins_part(rows, at) && standing->decided_by == CRITERIA);
 }
 
 static void
