@@ -1,5 +1,5 @@
-/* What a process that crashes leaves behind: on standard error which signal, what was asked for, and where the
- * program was, as modules and offsets (addr2line turns them into lines). */
+/* What a process that crashes leaves behind: on standard error which signal, what was asked for,
+ * and where the program was, as modules and offsets (addr2line turns them into lines). */
 #pragma once
 
 /* From now on. To be called before a process gives up what it does not need, since what it looks up for that

@@ -1,6 +1,6 @@
-/* One line to standard error, of key=value pairs: the time, the process, the number of the request that it is
- * about (crash_doing), and what is said. Nothing personal and no private link is ever logged: callers name ids,
- * not people. */
+/* One line to standard error, of key=value pairs: the time, the process, the number of the request
+ * that it is about (crash_doing), and what is said. Nothing personal and no private link is ever
+ * logged: callers name ids, not people. */
 #pragma once
 
 #include <stdnoreturn.h>

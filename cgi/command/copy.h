@@ -1,4 +1,5 @@
-/* oshidori copy --to PLACE: the whole site into another database, on a server or, of postgresql://..., a file. */
+/* oshidori copy --to PLACE: the whole site into another database, on a server or, of
+ * postgresql://..., a file. */
 #pragma once
 
 #include <stdbool.h>

@@ -5,5 +5,6 @@
 
 #include "actions/office/office.h"
 
-/* The site's first organiser organises it; made only when the site has no event, and none has been deleted. */
+/* The site's first organiser organises it; made only when the site has no event, and none has been
+ * deleted. */
 void demo_load(const struct office *office);

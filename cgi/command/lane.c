@@ -53,8 +53,8 @@ lane_open(struct lane *lane, struct arena *arena)
 	away_say(&lane->said, "no request is answered: ", why);
 }
 
-/* In the log never its address: what is secret of a link is in there. While the server is away there is one line
- * for all (lane_back). */
+/* In the log never its address: what is secret of a link is in there. While the server is away
+ * there is one line for all (lane_back). */
 static void
 request_note(const struct lane *lane, const struct fcgi_call *call, double seconds)
 {

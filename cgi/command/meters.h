@@ -1,5 +1,6 @@
-/* What the site's processes count, in memory that all of them share: whoever is started by the same supervisor
- * adds to it, without a lock, and each can tell all of it, in the form that Prometheus reads. */
+/* What the site's processes count, in memory that all of them share: whoever is started by the same
+ * supervisor adds to it, without a lock, and each can tell all of it, in the form that Prometheus
+ * reads. */
 #pragma once
 
 #include "command/site.h"
@@ -10,7 +11,8 @@ enum { METERS_PROCESSES = 16 };
 
 struct meters;
 
-/* `names` is what each process is called, ended by NULL: METERS_PROCESSES at most. NULL and one line in *why. */
+/* `names` is what each process is called, ended by NULL: METERS_PROCESSES at most. NULL and one
+ * line in *why. */
 struct meters *meters_new(const char *const *names, const char **why);
 
 /* What the publisher of a site adds to. */
@@ -19,7 +21,8 @@ struct publisher_meters meters_of_publisher(struct meters *meters);
 /* A request has been answered, in so many seconds. */
 void meters_answered(struct meters *meters, const struct response *response, double seconds);
 
-/* In the process itself, before it is confined: the file that says how much memory it has. -1: there is none. */
+/* In the process itself, before it is confined: the file that says how much memory it has. -1:
+ * there is none. */
 int meters_memory_open(void);
 
 /* How much it has now. */

@@ -190,7 +190,8 @@ distance(const char *a, const char *b)
 	return row[len];
 }
 
-/* Of the name that ends after `len` bytes; SETTING_COUNT, and a line about the one it may be meant for, of none. */
+/* Of the name that ends after `len` bytes; SETTING_COUNT, and a line about the one it may be meant
+ * for, of none. */
 static enum settings_name
 name_find(struct arena *arena, struct settings *settings, const char *text, size_t len, const char *from)
 {
@@ -273,7 +274,8 @@ read_environment(struct arena *arena, struct settings *settings)
 	}
 }
 
-/* Where nobody says at which address people reach the site, it is where it was last started (nginx/run.sh). */
+/* Where nobody says at which address people reach the site, it is where it was last started
+ * (nginx/run.sh). */
 static void
 read_address(struct arena *arena, struct settings *settings)
 {

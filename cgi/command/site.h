@@ -73,9 +73,9 @@ void site_answer(void *site, struct arena *arena, struct fcgi_call *calls, size_
 void site_write(void *site, struct arena *arena, struct fcgi_call *calls, size_t count);
 void site_press(void *site, struct arena *arena, struct fcgi_call *calls, size_t count);
 
-/* Each call is answered while the site cannot be opened since its database's server is not there: 503, with all
- * that was sent to be sent again. Published pages are 502, as when the program is not there: nginx has those that
- * the last change took away, and else says so itself. */
+/* Each call is answered while the site cannot be opened since its database's server is not there:
+ * 503, with all that was sent to be sent again. Published pages are 502, as when the program is not
+ * there: nginx has those that the last change took away, and else says so itself. */
 void site_lost(const struct settings *settings, const struct templates *templates, struct arena *arena,
                struct fcgi_call *calls, size_t count);
 
@@ -100,8 +100,8 @@ void site_close(struct site *site);
  * cannot be made or written to. */
 bool site_folders(struct arena *arena, const struct settings *settings, const char **why);
 
-/* Whether all machines that serve the site are alike; while the database is open they have to be. False and one
- * clear line in *why. */
+/* Whether all machines that serve the site are alike; while the database is open they have to be.
+ * False and one clear line in *why. */
 bool site_agree(struct db *db, const char *maker, const char **why);
 
 /* As site_folders, and brings the database up to date. */

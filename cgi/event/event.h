@@ -39,8 +39,9 @@ struct event_family {
 struct event_family event_family_of(struct arena *arena, struct db *db, const char *tournament_id);
 void event_family_read(struct arena *arena, struct db *db, struct event_family *family);
 
-/* At a glance: of its draw only the states of its rounds, and how the games of the last
- * that is published ended, or of many how many they are; no entries, and nothing that asks for one may be asked of it. */
+/* At a glance: of its draw only the states of its rounds, and how the games of the last that is
+ * published ended, or of many how many they are; no entries, and nothing that asks for one may be
+ * asked of it. */
 struct event event_glance(struct arena *arena, struct db *db, const struct tournament *tournament);
 
 /* The entry of a game, a bye or an absence, which is always in the event. */

@@ -11,9 +11,10 @@ struct event_cache;
 struct event_cache *event_cache_new(struct arena *arena, struct db *db);
 void event_cache_free(struct event_cache *cache); /* NULL: nothing */
 
-/* What is asked for from now on is for a public page with that name and stamp (store/pages/touched.h), read in
- * the transaction that is open: what was read for another page with both is as right for this one, whatever
- * was written since, for it would have touched them. NULL: for whoever asks, and right at its moment alone. */
+/* What is asked for from now on is for a public page with that name and stamp
+ * (store/pages/touched.h), read in the transaction that is open: what was read for another page
+ * with both is as right for this one, whatever was written since, for it would have touched them.
+ * NULL: for whoever asks, and right at its moment alone. */
 void event_cache_page(struct event_cache *cache, const char *name, int64_t stamp);
 
 /* Forgets what is not right any more, or all where that is much: nobody may write for days while all events

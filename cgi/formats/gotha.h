@@ -1,10 +1,10 @@
-/* An event as OpenGotha keeps it, from its XML file and into one. Nothing here is
- * in our own terms: who makes an event of ours of it decides what each thing means.
+/* An event as OpenGotha keeps it, from its XML file and into one. Nothing here is in our own terms:
+ * who makes an event of ours of it decides what each thing means.
  *
- * Source: files of OpenGotha 3.2 to 3.5 (dataVersion 201). An element or
- * attribute not named here is left out, and said to be where it is a setting that is not the
- * program's usual one; what is displayed is none. What OpenGotha takes for a missing attribute
- * is taken here, but for the clock of a file that says nothing of one. Grades are counted from 30-kyu = 0; 1-dan is 30, 9-dan 38. */
+ * Source: files of OpenGotha 3.2 to 3.5 (dataVersion 201). An element or attribute not named here
+ * is left out, and said to be where it is a setting that is not the program's usual one; what is
+ * displayed is none. What OpenGotha takes for a missing attribute is taken here, but for the clock
+ * of a file that says nothing of one. Grades are counted from 30-kyu = 0; 1-dan is 30, 9-dan 38. */
 #pragma once
 
 #include <stdbool.h>

@@ -48,8 +48,9 @@ bool player_field_asked(const struct tournament *tournament, enum player_field f
 /* "players.1.rank", for problems. */
 const char *player_field_path(int nth, enum player_field field);
 
-/* Fills *player with what was typed of it, and adds a problem for each field that is
- * wrong; a country that is known becomes its code, and what only says of a name in Latin letters what its kana say is left out. `kana`: names that are not written in Latin letters need kana; a name in
+/* Fills *player with what was typed of it, and adds a problem for each field that is wrong; a
+ * country that is known becomes its code, and what only says of a name in Latin letters what its
+ * kana say is left out. `kana`: names that are not written in Latin letters need kana; a name in
  * kana is its own. */
 void player_field_check(struct arena *arena, const char *const *typed, int nth,
                         const struct tournament *tournament, bool kana,

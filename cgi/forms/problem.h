@@ -9,7 +9,8 @@
 
 /* Every problem: its key in the catalogues ("problem.rank"), and the status that a program is
  * answered with: 409 where no other input would mend it, since something else stands as it stands
- * now; 429 or 503 where the same would do a while later. What begins with FAULT_ is wrong with a file (formats/fault.h). */
+ * now; 429 or 503 where the same would do a while later. What begins with FAULT_ is wrong with a
+ * file (formats/fault.h). */
 #define PROBLEM_TABLE(ROW) \
 	ROW(ACCOUNT_OWN, "problem.account-own", 409) \
 	ROW(ACCOUNT_THERE, "problem.account-there", 409) \

@@ -51,11 +51,10 @@ enum typed_event_field {
 
 extern const struct form_field typed_event_fields[EVENT_FIELDS];
 
-/* All text, cleaned, "" when not given. Dates "2027-03-14"; opens and closes
- * "2027-01-10T09:00", in the event's zone, or an instant of RFC 3339,
- * "2027-01-10T00:00:00Z"; round_times "10:00 11:20 2027-03-15T13:30" (typed_rounds.h);
- * last_date "" for the day of the last round; check_in, reminds and what it asks for "yes" or ""; confirms one of
- * tournament_confirms_names, "" the first. No
+/* All text, cleaned, "" when not given. Dates "2027-03-14"; opens and closes "2027-01-10T09:00", in
+ * the event's zone, or an instant of RFC 3339, "2027-01-10T00:00:00Z"; round_times "10:00 11:20
+ * 2027-03-15T13:30" (typed_rounds.h); last_date "" for the day of the last round; check_in, reminds
+ * and what it asks for "yes" or ""; confirms one of tournament_confirms_names, "" the first. No
  * slug: a new event gets one from its name, an existing one keeps its own. Of a division
  * (tournament.key is not "") slug is its key, way one of tournament_way_names, weakest the rank
  * ("4d") down to which it goes by strength; of any other event both are "". */

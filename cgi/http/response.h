@@ -36,8 +36,9 @@ struct response response_new(struct arena *arena);
 /* "Not Found". A status that is not in the table ends the process. */
 const char *response_reason(int status);
 
-/* Whether such an answer is told by a line of the log, and by its number to who reads it: what should not have
- * happened, and what the site would not do; not what a form or an address has wrong. */
+/* Whether such an answer is told by a line of the log, and by its number to who reads it: what
+ * should not have happened, and what the site would not do; not what a form or an address has
+ * wrong. */
 bool response_of_note(int status);
 
 /* A header line. A value with a control character in it ends the process: it
@@ -55,8 +56,8 @@ void response_redirect(struct response *response, const char *path);
 void response_cookie(struct response *response, const char *name, const char *value,
                      long seconds, bool secure);
 
-/* Status, headers (with those every page carries: CSP, nosniff, frame-ancestors,
- * Referrer-Policy, Cache-Control) and body, in one piece, as CGI has it.
- * `head_only` leaves the body out (HEAD), but not its length; 204 and 304 have
- * neither; where a file is said, only that, and nginx adds the rest. A status that the table in response.c does not name ends the process. */
+/* Status, headers (with those every page carries: CSP, nosniff, frame-ancestors, Referrer-Policy,
+ * Cache-Control) and body, in one piece, as CGI has it. `head_only` leaves the body out (HEAD), but
+ * not its length; 204 and 304 have neither; where a file is said, only that, and nginx adds the
+ * rest. A status that the table in response.c does not name ends the process. */
 struct slice response_bytes(const struct response *response, bool head_only);

@@ -101,11 +101,12 @@ struct router {
 	               const char *field);
 };
 
-/* Parses, matches, checks, runs. In this order: begin; request_parse (400, 413, 414);
- * path (404, or a redirect to the row that it is but for a slash behind it); method (405 with Allow); a body over REQUEST_BODY_MAX where the row takes
- * no file (413); admit; a body of another type (415), a form with a file that is malformed
- * (400, 413); CSRF (403); fields (422); the handler. The first row that has both the path
- * and the method wins, so fixed paths stand above the patterns that cover them. */
+/* Parses, matches, checks, runs. In this order: begin; request_parse (400, 413, 414); path (404, or
+ * a redirect to the row that it is but for a slash behind it); method (405 with Allow); a body over
+ * REQUEST_BODY_MAX where the row takes no file (413); admit; a body of another type (415), a form
+ * with a file that is malformed (400, 413); CSRF (403); fields (422); the handler. The first row
+ * that has both the path and the method wins, so fixed paths stand above the patterns that cover
+ * them. */
 void router_answer(const struct router *router, struct arena *arena,
                    const struct request_raw *raw, struct response *response);
 

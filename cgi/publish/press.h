@@ -15,8 +15,8 @@ struct press *press_new(struct arena *arena, struct db *db, const char *folder, 
 void press_free(struct press *press);
 void press_watch(struct press *press, struct publisher_meters meters);
 
-/* The page as it is at one moment (the text until the next one is rendered), and the stamp it has there: of all
- * that is read of it nothing is newer than the stamp. */
+/* The page as it is at one moment (the text until the next one is rendered), and the stamp it has
+ * there: of all that is read of it nothing is newer than the stamp. */
 enum publisher_rendering press_render(struct press *press, const char *path,
                                       const struct published_page *page, struct slice *text,
                                       int64_t *stamp);

@@ -111,9 +111,9 @@ void publisher_finish(struct publisher *publisher);
  * older one; else what was committed last. */
 void publisher_start(struct publisher *publisher, const char *maker);
 
-/* For who wants to know whether all is as it should be, while the site is served: looks at every file of the
- * folder, beside what its page would say now, and says a line of each that is wrong. With `repair` those files
- * are taken away: who asks next has the page rendered. */
+/* For who wants to know whether all is as it should be, while the site is served: looks at every
+ * file of the folder, beside what its page would say now, and says a line of each that is wrong.
+ * With `repair` those files are taken away: who asks next has the page rendered. */
 struct publisher_examined {
 	size_t pages, wrong, repaired;
 };

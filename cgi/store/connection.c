@@ -136,9 +136,9 @@ connection_close(struct connection *connection)
 	free(connection);
 }
 
-/* What is so where the address says nothing else. A machine that vanishes says no farewell: it is noticed after
- * some seconds, by who waits for an answer and, so that nobody's lock outlives its machine, by the server
- * (connection_open). Of several servers it is the one that writes. */
+/* What is so where the address says nothing else. A machine that vanishes says no farewell: it is
+ * noticed after some seconds, by who waits for an answer and, so that nobody's lock outlives its
+ * machine, by the server (connection_open). Of several servers it is the one that writes. */
 static PGconn *
 server_connect(const char *place)
 {

@@ -191,7 +191,8 @@ query_new(struct db *db, const char *sql, const struct db_named *values, size_t 
 	return query;
 }
 
-/* By eights, as a page asks thirty statements of up to a thousand bytes; what is less at the end does not count. */
+/* By eights, as a page asks thirty statements of up to a thousand bytes; what is less at the end
+ * does not count. */
 static uint64_t
 hash_of(const char *sql)
 {
@@ -205,7 +206,8 @@ hash_of(const char *sql)
 	return hash;
 }
 
-/* It is looked for by its text, not by where that stands: an import builds its SQL in the memory of a request. */
+/* It is looked for by its text, not by where that stands: an import builds its SQL in the memory of
+ * a request. */
 static struct query *
 query_get(struct db *db, const char *sql, const struct db_named *values, size_t count)
 {

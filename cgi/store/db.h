@@ -199,11 +199,11 @@ void db_announce(struct db *db);
  * seconds. Outside of any transaction. */
 void db_hear(struct db *db, int seconds);
 
-/* Both are of the site on all its machines, hold until the database is closed or lost, and are always true of a
- * file, whose processes are of one machine. Outside of any transaction.
+/* Both are of the site on all its machines, hold until the database is closed or lost, and are
+ * always true of a file, whose processes are of one machine. Outside of any transaction.
  *
- * Whether this connection alone has `what` now, where nobody else has it.
- * Whether all who are connected and say anything of `what` say the same: this one says `mark`. */
+ * Whether this connection alone has `what` now, where nobody else has it. Whether all who are
+ * connected and say anything of `what` say the same: this one says `mark`. */
 bool db_hold(struct db *db, const char *what);
 bool db_agree(struct db *db, const char *what, const char *mark);
 
@@ -219,8 +219,8 @@ bool db_packs(const struct db *beside);
 int db_packed(struct db *beside, struct arena *arena, const char *path, const char **why);
 bool db_unpack(struct db *db, struct arena *arena, const char *path, const char **why);
 
-/* Between db_schema_begin and db_schema_end: takes away every table of a database on a server. False with *why
- * where somebody else's need them. */
+/* Between db_schema_begin and db_schema_end: takes away every table of a database on a server.
+ * False with *why where somebody else's need them. */
 bool db_clear(struct db *db, struct arena *arena, const char **why);
 
 /* How many more have it open, of a database on a server. */

@@ -16,6 +16,6 @@ bool db_archive_write(struct arena *arena, PGconn *server, const char *path, con
 /* The number of the schema that its rows are of. */
 int db_archive_schema(struct arena *arena, const char *path, const char **why);
 
-/* Puts its rows into temporary tables of that schema, in place of those that are there; in a transaction, which
- * is then to be kept, or not. */
+/* Puts its rows into temporary tables of that schema, in place of those that are there; in a
+ * transaction, which is then to be kept, or not. */
 bool db_archive_load(struct arena *arena, PGconn *server, const char *path, const char **why);

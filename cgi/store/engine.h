@@ -73,9 +73,9 @@ struct engine {
 	bool (*schema_add)(struct connection *connection, struct arena *arena, const struct db_schema *file,
 	                   const char **why);
 
-	/* In a transaction in which a schema is made or changed: between these rows may point at none. After
-	 * the second one none does, or it is false with *why (NULL as above), and numbers that are given go on behind the
-	 * greatest. */
+	/* In a transaction in which a schema is made or changed: between these rows may point at none.
+	 * After the second one none does, or it is false with *why (NULL as above), and numbers that
+	 * are given go on behind the greatest. */
 	bool (*fill_begin)(struct connection *connection);
 	bool (*fill_end)(struct connection *connection, struct arena *arena, const char **why);
 
@@ -106,9 +106,10 @@ struct engine {
 	/* How many more have it open, on this machine or another; 0 where nobody can know. */
 	int (*others)(struct connection *connection);
 
-	/* SELECTs. The names of all tables, in their order. Of the table $1, column by column: name, whether it is a number, whether it may be NULL,
-	 * its default as a literal; from which column it points at which one of which table. Of the schema:
-	 * the kind, name and making of everything in it. */
+	/* SELECTs. The names of all tables, in their order. Of the table $1, column by column: name,
+	 * whether it is a number, whether it may be NULL, its default as a literal; from which column
+	 * it points at which one of which table. Of the schema: the kind, name and making of everything
+	 * in it. */
 	const char *tables, *columns, *references, *parts;
 	const struct db_finding *findings; /* as db_findings; ends at {NULL} */
 };

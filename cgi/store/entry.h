@@ -87,8 +87,8 @@ struct entry *entry_after(struct arena *arena, struct db *db, const char *id);
 void entry_move(struct db *db, const char *id, const char *tournament_id,
                 enum entry_status status);
 
-/* Those of the event and its divisions that have a place; those who wait for one in it, in this order, from the
- * nth on, from 0, so many at most. */
+/* Those of the event and its divisions that have a place; those who wait for one in it, in this
+ * order, from the nth on, from 0, so many at most. */
 struct entry_list entry_list_confirmed(struct arena *arena, struct db *db, const struct tournament *t);
 struct entry_list entry_list_waiting(struct arena *arena, struct db *db, const char *tournament_id,
                                      int from, int most);

@@ -32,8 +32,9 @@ struct standing {
 	} later;
 };
 
-/* All entries by the plan's order, best first, and then by play-offs, unless it has them in it; entries sharing a place in order of
- * their index. A criterion that is not known decides nothing. */
+/* All entries by the plan's order, best first, and then by play-offs, unless it has them in it;
+ * entries sharing a place in order of their index. A criterion that is not known decides
+ * nothing. */
 struct standing *standings_order(struct arena *arena, const struct history *history,
                                  const struct reckoning *reckoning);
 

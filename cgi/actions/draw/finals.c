@@ -118,8 +118,9 @@ across_of(struct arena *arena, const struct ranking *ranking)
 
 /* ---- the whole ---- */
 
-/* Who is in the finals is never decided by what nobody sees: where the criteria leave several
- * at the cut, the organiser is told whom, and says it by another criterion, the lot at last, or by an absence. */
+/* Who is in the finals is never decided by what nobody sees: where the criteria leave several at
+ * the cut, the organiser is told whom, and says it by another criterion, the lot at last, or by an
+ * absence. */
 static struct finals
 refused(struct arena *arena, const struct ranking *ranking, const struct finalists *finalists,
         int count)

@@ -15,13 +15,13 @@
  * PROBLEM_ENTRY_CLOSED, PROBLEM_EVENT_CANCELLED, PROBLEM_NONE = open). */
 enum problem_kind entry_closed(const struct tournament *tournament, int64_t now);
 
-/* A new entry: confirmed when there is a place, else waiting; unconfirmed where the event has whoever
- * enters confirm it (several.h) and it is no organiser who does. In an event with divisions it is
- * in the one that it chose or that its strength says (division_entry.h), whose id it has. Its players look for
- * no partner any more. Whoever gets a place, now or later, was absent from the rounds
- * that are public by then. A request that has made one before answers that one, and
- * *again is true (office/once.h). `by_organiser`: at any time until the event is
- * finished or cancelled. NULL when it added a problem. */
+/* A new entry: confirmed when there is a place, else waiting; unconfirmed where the event has
+ * whoever enters confirm it (several.h) and it is no organiser who does. In an event with divisions
+ * it is in the one that it chose or that its strength says (division_entry.h), whose id it has. Its
+ * players look for no partner any more. Whoever gets a place, now or later, was absent from the
+ * rounds that are public by then. A request that has made one before answers that one, and *again
+ * is true (office/once.h). `by_organiser`: at any time until the event is finished or cancelled.
+ * NULL when it added a problem. */
 struct entry *entry_enter(const struct office *office, const struct tournament *tournament,
                           const struct typed_entry *typed, const char *lang,
                           bool by_organiser, bool *again, struct problems *problems);
@@ -116,7 +116,8 @@ void entry_return(const struct act *act);
 /* The token of the pair's private link: its id and a keyed hash of id and generation. */
 char *entry_token(const struct office *office, const struct entry *entry);
 
-/* The entry a token opens, or NULL: of one that went on in another division, that. Compared in constant time. */
+/* The entry a token opens, or NULL: of one that went on in another division, that. Compared in
+ * constant time. */
 struct entry *entry_by_token(const struct office *office, const char *token);
 
 /* The old link stops working. */

@@ -10,7 +10,8 @@
 
 #define INVENTED_ZONE "Asia/Tokyo"
 
-/* Enters them all, through the action that people use, each with an address at that domain; NULL = with none. */
+/* Enters them all, through the action that people use, each with an address at that domain; NULL =
+ * with none. */
 void invented_enter(const struct office *office, const struct tournament *tournament, const char *lang,
                     const char *domain);
 

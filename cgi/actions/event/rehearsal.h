@@ -1,5 +1,6 @@
-/* An event to try everything out: the invented pairs have entered, entry is closed, round 1 is to be drawn. Nobody
- * sees it but who has a part in it, it sends no letter, and it goes as any event does (event_delete.h). */
+/* An event to try everything out: the invented pairs have entered, entry is closed, round 1 is to
+ * be drawn. Nobody sees it but who has a part in it, it sends no letter, and it goes as any event
+ * does (event_delete.h). */
 #pragma once
 
 #include "actions/office/office.h"

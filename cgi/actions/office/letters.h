@@ -8,9 +8,9 @@
 #include "store/people/partner.h"
 #include "store/tournament.h"
 
-/* In place of a letter of that kind, about the same and to the same address, that has
- * never been tried. Nothing happens without an address, in a rehearsal, where the site sends no mail, or once the
- * address has had its few letters of the hour: the pages say what it was not told. */
+/* In place of a letter of that kind, about the same and to the same address, that has never been
+ * tried. Nothing happens without an address, in a rehearsal, where the site sends no mail, or once
+ * the address has had its few letters of the hour: the pages say what it was not told. */
 void letters_post(const struct office *office, const struct outbox_letter *letter);
 
 /* To all that a pair is written to at (outbox_addressees). Nothing happens while the

@@ -69,12 +69,13 @@ struct sign_in_try {
 	struct guess_from from;
 };
 
-/* A session's token, or half of one, or NULL with a problem: wrong address or password, an account that
- * is switched off (which only who knows its password is told), too many tries (detail: seconds to wait), or too many others at this moment (PROBLEM_BUSY), which is no
- * try. From a browser that has signed in to that account only its own failures count. Those of
- * anybody else slow down whoever tries that account from that address; whoever comes from there;
- * and, when they come from several addresses, all strangers to that account, by a minute at most. At
- * most two passwords are hashed at once over all workers. */
+/* A session's token, or half of one, or NULL with a problem: wrong address or password, an account
+ * that is switched off (which only who knows its password is told), too many tries (detail: seconds
+ * to wait), or too many others at this moment (PROBLEM_BUSY), which is no try. From a browser that
+ * has signed in to that account only its own failures count. Those of anybody else slow down
+ * whoever tries that account from that address; whoever comes from there; and, when they come from
+ * several addresses, all strangers to that account, by a minute at most. At most two passwords are
+ * hashed at once over all workers. */
 char *sign_in(const struct office *office, const struct sign_in_try *try,
               struct problems *problems);
 

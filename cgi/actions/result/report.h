@@ -29,8 +29,8 @@ struct report_table {
 	const char *entry_id, *other_id;
 };
 
-/* False with problems ("by", "winner", "margin", "black_tokens", "white_tokens",
- * "black_pair", "black", "white", "black_handed", "white_handed"); else *recorded is what the game would say. */
+/* False with problems ("by", "winner", "margin", "black_tokens", "white_tokens", "black_pair",
+ * "black", "white", "black_handed", "white_handed"); else *recorded is what the game would say. */
 bool report_check(const struct tournament *tournament, const struct game *game,
                   const struct report_typed *typed, struct typed_result_recorded *recorded,
                   struct problems *problems);

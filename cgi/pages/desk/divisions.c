@@ -250,8 +250,8 @@ cut_row_show(struct page *page, struct value *row, const struct division_cut *cu
 	           cut->texts[d][0] != '\0' ? cut->texts[d] : arena_text(page->arena, rank), problems);
 }
 
-/* root.cut: none while fewer than two go by strength or one of them has begun, else {action, page, see: whether
- * somebody asked what would be, picture, rows: [{name, size, field, last}], moves}. */
+/* root.cut: none while fewer than two go by strength or one of them has begun, else {action, page,
+ * see: whether somebody asked what would be, picture, rows: [{name, size, field, last}], moves}. */
 static void
 cut_show(struct page *page, const struct tournament *whole, const struct tournaments *all,
          const struct problems *problems)

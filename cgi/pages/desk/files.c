@@ -131,7 +131,8 @@ carried_text(const struct page *page, const struct entries_in_wish *wish,
 	return csv.text.text;
 }
 
-/* list.whole: names whose parts stand in one; list.columns {head, sample, name, passed: it is passed over, ours, options}. */
+/* list.whole: names whose parts stand in one; list.columns {head, sample, name, passed: it is
+ * passed over, ours, options}. */
 static void
 columns_show(const struct page *page, struct value *object, const struct entries_in_list *list)
 {

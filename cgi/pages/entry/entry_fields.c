@@ -335,7 +335,8 @@ division_show(struct page *page, struct value *object, const struct entry_form *
 
 enum { NAMES = 4 };
 
-/* In the order of the form, names as a Japanese one has them: what there is of each player, then of the pair. */
+/* In the order of the form, names as a Japanese one has them: what there is of each player, then of
+ * the pair. */
 static const enum player_field order[PLAYER_FIELDS] = {
 	FIELD_FAMILY_NAME, FIELD_GIVEN_NAME, FIELD_FAMILY_KANA, FIELD_GIVEN_KANA, FIELD_RANK,
 	FIELD_BIRTH_DATE, FIELD_GENDER, FIELD_GUARDIAN, FIELD_CONSENT, FIELD_PHOTOS,

@@ -37,7 +37,8 @@ void event_page_winners(const struct page *page, const struct tournament *t, str
 enum event_page_tab { TAB_OVERVIEW, TAB_ENTRIES, TAB_ROUNDS, TAB_STANDINGS, TAB_RULES };
 
 /* root.event {name, url, venue, date, rounds, ruleset, custom (whether it changes any of it),
- * cancelled} and root.tabs, with that one marked. root.fresh_js: the script that keeps the
- * page fresh, or false on the page of the rules; root.new_js: the one that marks results. root.of_event: the event's name again, behind
- * the page's own title; its description and its picture, until the page says others. */
+ * cancelled} and root.tabs, with that one marked. root.fresh_js: the script that keeps the page
+ * fresh, or false on the page of the rules; root.new_js: the one that marks results. root.of_event:
+ * the event's name again, behind the page's own title; its description and its picture, until the
+ * page says others. */
 void event_page_head(struct page *page, const struct event *event, enum event_page_tab current);

@@ -1,5 +1,5 @@
-/* A list by which people look for their own name: by the family's kana or letters as
- * the language writes them, voiced kana with plain ones; who is shown by number only stands behind all names. */
+/* A list by which people look for their own name: by the family's kana or letters as the language
+ * writes them, voiced kana with plain ones; who is shown by number only stands behind all names. */
 #pragma once
 
 #include <stdbool.h>

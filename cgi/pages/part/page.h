@@ -148,8 +148,9 @@ int page_version(const struct page *page);
  * there (?said=key), or none (NULL). */
 void page_go(struct page *page, const char *path, const char *said);
 
-/* Of a long list that can be searched (?q=&after=), PAGE_LIST at a time: how many come before; root.find,
- * which is its address, root.asked, root.nothing, and root.back and root.further, where it goes on, or false. */
+/* Of a long list that can be searched (?q=&after=), PAGE_LIST at a time: how many come before;
+ * root.find, which is its address, root.asked, root.nothing, and root.back and root.further, where
+ * it goes on, or false. */
 enum { PAGE_LIST = 50 };
 int page_after(const struct page *page);
 void page_list(struct page *page, const char *url, size_t shown);

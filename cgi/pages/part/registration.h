@@ -21,8 +21,8 @@ void registration_places(struct value *object, const struct tournament *tourname
 /* "5th", 5番目. */
 const char *registration_ordinal(const struct page *page, int number);
 
-/* object.status: {confirmed, waiting, withdrawn, unconfirmed; of that by_mail, hours}; waiting is the place on the
- * list ("5th") or false. */
+/* object.status: {confirmed, waiting, withdrawn, unconfirmed; of that by_mail, hours}; waiting is
+ * the place on the list ("5th") or false. */
 void registration_status(const struct page *page, struct value *object, const struct entry *entry);
 
 /* The path of a pair's own page, in the language of mail to the pair, whatever the reader's is. */

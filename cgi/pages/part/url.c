@@ -59,8 +59,8 @@ url_published(const struct page *page, enum published kind, const char *name)
 	return published_path(page->arena, kind, page->lang, name, 0);
 }
 
-/* By the tab it stands under, of an event's desk, and what its address has behind the desk's or the event's: the first
- * row that fits. */
+/* By the tab it stands under, of an event's desk, and what its address has behind the desk's or the
+ * event's: the first row that fits. */
 static const struct {
 	const char *tab, *begins, *place;
 } help_places[] = {

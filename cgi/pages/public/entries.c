@@ -47,8 +47,8 @@ from_set(struct value *item, const struct entry *entry)
 	}
 }
 
-/* list {as event_page_entry has them; from, place}: those of the event or division `of`, the first of whom has
- * the place `place`. */
+/* list {as event_page_entry has them; from, place}: those of the event or division `of`, the first
+ * of whom has the place `place`. */
 static struct value *
 pairs(const struct page *page, struct value *object, const char *name, const struct tournament *of,
       const struct entry_list *entries, int place)

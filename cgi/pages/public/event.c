@@ -125,8 +125,8 @@ kept_line(const struct page *page, const struct event *event)
 	return 2 * audit_newest(page->app->office.db, event->tournament->id, round) + (round > 0);
 }
 
-/* root.newest, root.earlier: the rounds that are out, the last one first; root.table: {number, url} while the last of
- * them is played, which is what people come for then. */
+/* root.newest, root.earlier: the rounds that are out, the last one first; root.table: {number, url}
+ * while the last of them is played, which is what people come for then. */
 static void
 rounds(const struct page *page, const struct event *event, int64_t line)
 {

@@ -40,8 +40,8 @@ form_read(struct request *request, int refused)
 	                       &request->file) == 0;
 }
 
-/* root.form: {action, multipart, fields: {name, value}, missing (there are any of these two), secrets: {name},
- * file (its field's name, or false)}. */
+/* root.form: {action, multipart, fields: {name, value}, missing (there are any of these two),
+ * secrets: {name}, file (its field's name, or false)}. */
 static void
 form_fill(struct page *page, const struct request *request, const char *action)
 {

@@ -297,8 +297,9 @@ why_show(struct why *why)
 	page_show(page, "organiser/why");
 }
 
-/* GET …/rounds/{n}/why?a=&b=: what the draw costs in all, why two do not meet in it,
- * or one has no bye, and of each game where its two stand and what it costs. Of a round that is drawn by terms. */
+/* GET …/rounds/{n}/why?a=&b=: what the draw costs in all, why two do not meet in it, or one has
+ * no bye, and of each game where its two stand and what it costs. Of a round that is drawn by
+ * terms. */
 void
 round_why(struct page *page)
 {

@@ -36,9 +36,9 @@ struct event_form event_form_typed(const struct page *page, struct problems *pro
 void event_form_place(const struct page *page, const struct event_form *form,
                       struct problems *problems);
 
-/* Puts it into the tree as "form": each field as form_field does it, days
- * with {inputs, time: {name, value, error} or none} in them, "more_days" as event_days_show does it, the lists "rulesets"
- * and "zones" to choose from, and "system" as plan_form_systems does it. */
+/* Puts it into the tree as "form": each field as form_field does it, days with {inputs, time:
+ * {name, value, error} or none} in them, "more_days" as event_days_show does it, the lists
+ * "rulesets" and "zones" to choose from, and "system" as plan_form_systems does it. */
 void event_form_show(struct page *page, const struct event_form *form,
                      const struct problems *problems);
 

@@ -142,7 +142,8 @@ backup_rows(struct page *page, const struct backups *all)
 	}
 }
 
-/* root.backup {age: of the last, or false, at, need}, root.backups {made, kept (or false), size}, where they are. */
+/* root.backup {age: of the last, or false, at, need}, root.backups {made, kept (or false), size},
+ * where they are. */
 static void
 backups_show(struct page *page, struct value *matters)
 {

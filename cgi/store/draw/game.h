@@ -51,7 +51,8 @@ struct game game_blank(const struct game *game);
 struct game *game_list_of(struct arena *arena, struct db *db, const char *tournament_id,
                           const struct scoring *scoring, size_t *count);
 
-/* The same of an event and its divisions (tournament_with_divisions): a list of each, as they are in `all`. */
+/* The same of an event and its divisions (tournament_with_divisions): a list of each, as they are
+ * in `all`. */
 struct game_list {
 	struct game *list;
 	size_t count;

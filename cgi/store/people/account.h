@@ -59,8 +59,8 @@ struct account_list account_administrators(struct arena *arena, struct db *db); 
 /* With that text in the address, in small letters: at most `limit`, after so many, by address. */
 struct account_list account_found(struct arena *arena, struct db *db, const char *text, int limit, int after);
 
-/* NULL also for one that is switched off. And what they are at the event called `slug`, where it is not NULL, in *role, and when the session
- * was used last, in *used_at: every page asks for all. */
+/* NULL also for one that is switched off. And what they are at the event called `slug`, where it is
+ * not NULL, in *role, and when the session was used last, in *used_at: every page asks for all. */
 struct account *account_by_session(struct arena *arena, struct db *db, const char *token_hash,
                                    int64_t now, const char *slug, enum membership *role,
                                    int64_t *used_at);
