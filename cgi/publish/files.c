@@ -50,6 +50,8 @@ copy_of(struct arena *arena, const char *folder, const char *type, int64_t numbe
 	return arena_printf(arena, "%s/.copies/%" PRId64 ".%s%s", folder, number, type, ending);
 }
 
+/* From the top: each that is missing is made in the one above. That it is there already is as good,
+ * since another process may be making the same. */
 bool
 files_folder(struct arena *arena, const char *folder)
 {
@@ -132,6 +134,8 @@ files_packer_free(struct files_packer *packer)
 	libdeflate_free_compressor(packer->compressor);
 }
 
+/* Of a page that is there whole, as libdeflate needs it: one of 1.2 MB takes it 4.7 ms, and took
+ * zlib 11.1 at the same level. */
 static struct slice
 gzip(struct arena *arena, const struct files_packer *packer, struct slice bytes)
 {
@@ -239,7 +243,8 @@ files_there(struct arena *arena, const char *folder, const char *path)
 	return access(file_of(arena, folder, "", path, ""), F_OK) == 0;
 }
 
-/* No more than `most` bytes of the file; none where it is not there. */
+/* No more than `most` bytes of the file; none where it is not there. Somebody may take it away at
+ * any moment, and that is for who asked to find out. */
 static struct slice
 bytes_read(struct arena *arena, const char *path, size_t most)
 {
@@ -301,7 +306,8 @@ file_withdraw(struct arena *arena, const char *from, const char *to)
 		log_die("cannot take away %s: %s", from, strerror(errno));
 }
 
-/* Some file systems do not say what they list. */
+/* Some file systems do not say what they list. Not through a link: what that leads to is no folder
+ * here. */
 static bool
 is_folder(const struct dirent *item, const char *path)
 {
@@ -372,7 +378,7 @@ files_list(struct arena *arena, const char *folder)
 	return files;
 }
 
-/* What a path ends with is taken off in the order in which it was put there. */
+/* What a path ends with is taken off in the order in which it was put there, the last first. */
 static void
 ending_take(char *path, const char *ending)
 {
@@ -396,6 +402,8 @@ files_path(struct arena *arena, const char *file)
 	return strcmp(file_of(arena, "", "", path, ""), packed) == 0 ? path : NULL;
 }
 
+/* Plain and packed each by themselves: of a page of which one is missing, the other goes all the
+ * same. Not kept, what an earlier change has set aside goes as well. */
 void
 files_withdraw(struct arena *arena, const char *folder, const char *path, bool keep)
 {
@@ -408,6 +416,8 @@ files_withdraw(struct arena *arena, const char *folder, const char *path, bool k
 	}
 }
 
+/* Divisions lie below their event and have names of their own: a change of one division leaves the
+ * pages of its sisters, and one of the event touches them by name as well. */
 void
 files_withdraw_below(struct arena *arena, const char *folder, const char *path, bool keep)
 {
