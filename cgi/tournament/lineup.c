@@ -109,6 +109,7 @@ struct ranked {
 	int score_x2, place;
 };
 
+/* By score, then by place: a group is a run of the list. Who shares both may stand in any order. */
 static int
 ranked_order(const void *one, const void *other)
 {
@@ -161,6 +162,7 @@ runners_rank(struct arena *arena, const struct lineup *lineup, struct lineup_run
  * Left alone are two who have each won half of all rounds (a bye counts), or started at the
  * bar, once the rounds are over in which everybody is kept apart. */
 
+/* Half of all rounds, in half points, are as many as there are rounds. */
 static bool
 is_free(const struct pairing_input *input, size_t entry)
 {
@@ -211,7 +213,8 @@ number_order(const void *one, const void *other)
 	return (*a > *b) - (*a < *b);
 }
 
-/* The largest, where it has the share of those who play; of two as large the lower number. */
+/* The largest, where it has the share of those who play; of two as large the lower number. Counted
+ * among those who play, since who stays away today meets nobody. */
 static int
 main_of(struct arena *arena, const struct lineup *lineup, const int (*of)[AFFILIATIONS])
 {
@@ -248,7 +251,8 @@ is_of(const struct kind *kind, size_t e, int number)
 	return false;
 }
 
-/* Whether they have one in common that is not the main one. */
+/* Whether they have one in common that is not the main one. A pair of the main club and of another
+ * is kept apart from those of the other. */
 static bool
 have_common(const struct kind *kind, size_t a, size_t b)
 {

@@ -30,7 +30,8 @@ score_x2(const struct lineup *lineup, size_t entry)
 	return lineup->input->score_x2[entry];
 }
 
-/* The most of a term that costs a couple 1 at most. */
+/* The most of a term that costs a couple 1 at most. There is one bye at most, and it counts as a
+ * couple. */
 static int64_t
 couples_most(const struct lineup *lineup)
 {
@@ -215,6 +216,7 @@ country_couple(const struct lineup *lineup, size_t a, size_t b)
 	return (lineup_pair(lineup, a, b) & PAIR_COUNTRY) != 0;
 }
 
+/* Only couples that were named cost anything, and each is in a draw once. */
 static int64_t
 apart_most(const struct lineup *lineup)
 {
@@ -230,6 +232,8 @@ apart_most(const struct lineup *lineup)
  * often than others, is to be spared first: so these come before how many float at all, which the
  * scores have all but settled, and where in the group they come from is asked last. */
 
+/* The lower of the two floats up and the higher down, and each costs 1 that did so in its last
+ * game. */
 static int64_t
 row_couple(const struct lineup *lineup, size_t a, size_t b)
 {
@@ -241,6 +245,8 @@ row_couple(const struct lineup *lineup, size_t a, size_t b)
 	       (lineup->runners[b].last == (b_x2 > a_x2 ? WAY_DOWN : WAY_UP));
 }
 
+/* Whoever floated in its last game may do so again; what the other of its game costs is counted
+ * there. */
 static int64_t
 row_most(const struct lineup *lineup)
 {
@@ -259,6 +265,7 @@ again_float_couple(const struct lineup *lineup, size_t a, size_t b)
 	return (int64_t)lineup->runners[a].floats + lineup->runners[b].floats;
 }
 
+/* Each brings what it has had, whomever it meets, and only if it floats. */
 static int64_t
 again_float_most(const struct lineup *lineup)
 {
@@ -282,7 +289,8 @@ floats_most(const struct lineup *lineup)
 	return 2 * (int64_t)lineup->couples;
 }
 
-/* Half places from where in its group one is taken who floats that way. */
+/* Half places from where in its group one is taken who floats that way: from the middle usually, so
+ * that neither the best of a group is given away nor the last is sent up to be beaten. */
 static int64_t
 off_place(const struct lineup *lineup, size_t e, enum plan_setting way)
 {
@@ -315,6 +323,7 @@ float_place_couple(const struct lineup *lineup, size_t a, size_t b)
 	       off_place(lineup, a_higher ? b : a, SETTING_FLOAT_UP);
 }
 
+/* By itself it is not known which way an entry floats, so the dearer one counts. */
 static int64_t
 float_place_most(const struct lineup *lineup)
 {
@@ -448,6 +457,7 @@ colour_couple(const struct lineup *lineup, size_t a, size_t b)
 	return colours_cost(lineup, a, b).uneven;
 }
 
+/* None costs more than it leans already: whoever leans the other way costs nothing. */
 static int64_t
 colour_most(const struct lineup *lineup)
 {
@@ -532,6 +542,8 @@ const struct term_facts terms[TERMS] = {
 	[TERM_CHANCE] = {"chance", SETTINGS, chance_couple, chance_bye, chance_most},
 };
 
+/* A term that does not count costs nothing and is bounded by nothing, so that it takes no room
+ * among the weights: a plan in which few terms count leaves more of it to the others. */
 bool
 term_counts(const struct lineup *lineup, enum term term)
 {
