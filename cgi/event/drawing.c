@@ -70,6 +70,8 @@ struct words {
 	int count;
 };
 
+/* A walk through the words that were seen: of clubs there are some dozens, and of surnames as many
+ * as entries at most. */
 static int
 word_number(struct words *words, const char *typed)
 {
@@ -158,6 +160,7 @@ couple_find(const struct contest *contest, const char *one, const char *other,
 	return true;
 }
 
+
 static void
 apart_set(struct arena *arena, const struct event *event, struct drawing *drawing)
 {
@@ -212,7 +215,8 @@ plays_of(struct arena *arena, const struct event *event, const struct contest *c
 	return plays;
 }
 
-/* Who started at the bar of a McMahon, or was put above it. */
+/* Who started at the bar of a McMahon, or was put above it. By what they start with and not by what
+ * they have won since: for who has won, the plan has a rule of its own (tournament/lineup.c). */
 static const unsigned char *
 bar_of(struct arena *arena, const struct contest *contest)
 {

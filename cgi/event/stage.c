@@ -8,6 +8,11 @@
 #include "tournament/fours.h"
 #include "tournament/knockout.h"
 
+/* Only who has which berth is kept. Which stage a round is of, where a stage begins and what a game
+ * is called follow from the plan, the number of rounds and the berths, and are worked out wherever
+ * somebody asks: kept as well they could say something else, after a round more or a game changed
+ * by hand. */
+
 enum { FINAL_STAGE = 2 };
 
 bool
@@ -60,6 +65,8 @@ stages_of_round(const struct tournament *tournament, const struct berths_kept *k
 	return (struct stage){1, 1, system};
 }
 
+/* Who has none, or entered after they were dealt, has group 0. NULL is another thing: nobody has
+ * been dealt any, and nothing can be drawn by them. */
 struct roster_berth *
 stages_berths(struct arena *arena, const struct event *event, const struct berths_kept *kept,
               int stage)
@@ -93,7 +100,8 @@ stages_history(struct arena *arena, const struct history *history, int first, in
 
 /* Names */
 
-/* A round whose games are to be named. */
+/* A round whose games are to be named. How far everybody has come is asked for once for all of its
+ * games: the bracket is worked out anew for it. */
 struct naming {
 	const struct roster_berth *berths; /* of its stage */
 	int groups;
@@ -119,6 +127,7 @@ bracket_label(const struct naming *naming, size_t a, size_t b)
 	return knockout_label(naming->left);
 }
 
+/* Where all are one group there is no need to say which. */
 static struct roster_label
 game_label(const struct naming *naming, size_t a, size_t b)
 {
@@ -131,6 +140,8 @@ game_label(const struct naming *naming, size_t a, size_t b)
 	return (struct roster_label){LABEL_GROUP, naming->groups > 1 ? group : 0};
 }
 
+/* With the round itself in the history: who takes part in it has come into it, whatever a result of
+ * the round before says by now. */
 static struct naming
 naming_of(struct arena *arena, const struct event *event, int round)
 {
@@ -196,6 +207,9 @@ stages_sit_out(struct arena *arena, const struct event *event, int round)
 	return out;
 }
 
+/* Groups of several sizes have as many rounds as their sizes take, and the smaller ones are done
+ * sooner. Who is in one is not absent and has no bye; without a word on the page it would look as
+ * if forgotten. */
 const bool *
 stages_idle(struct arena *arena, const struct event *event, int round)
 {

@@ -290,7 +290,8 @@ hand_end(struct hand *hand, const char *action)
 	return act_end(&hand->act);
 }
 
-/* Somebody who plays this round, or NULL and a problem. */
+/* Somebody who plays this round, or NULL and a problem. Whoever says something else of a pair has
+ * to say it first: who sits out would be put at a table here and be missing at it. */
 static const struct entry *
 hand_entry(const struct hand *hand, const char *id, const char *field)
 {
@@ -346,7 +347,8 @@ hand_colours(struct hand *hand)
 
 /* Two pairs */
 
-/* Two in one game, or both with a bye, or both with nothing, have nothing to swap. */
+/* Two in one game, or both with a bye, or both with nothing, have nothing to swap. Told, and not
+ * passed over: whoever pressed the button meant somebody else. */
 static bool
 two_apart(const struct hand *hand, const struct hand_pair *two)
 {
@@ -372,7 +374,8 @@ by_hand_swap(const struct office *office, const struct tournament *tournament, i
 	return hand_end(&hand, "round.swap");
 }
 
-/* A problem stands beside the field "<above>stones" or "<above>komi". */
+/* A problem stands beside the field "<above>stones" or "<above>komi". One stone is none that lies
+ * on the board: it is the first move, without komi, and is typed as that. */
 static void
 numbers_type(struct arena *arena, struct seating_game *game, const char *above, const char *stones,
              const char *komi, struct problems *problems)
@@ -553,6 +556,9 @@ bye_take(struct places *places, size_t index, const char *id)
 		seating_put_bye(&places->hand->seating, (struct seating_bye){.entry = entry});
 }
 
+/* The draft that is there is not looked at: with its locks it would say what stays, and here
+ * nothing does. Only what the ruleset sets games by is the event's. The room to tick off in is an
+ * arena's, since a table has a number of four digits and a stack is not for that. */
 bool
 by_hand_round(const struct office *office, const struct tournament *tournament, int round,
               const struct by_hand_typed *typed, struct problems *problems)
@@ -608,6 +614,8 @@ by_hand_lock_game(const struct office *office, const struct tournament *tourname
 	return hand_end(&hand, locked ? "round.lock" : "round.unlock");
 }
 
+/* A lock is for the next draw, and for hands as well: what is locked is to be unlocked before it is
+ * touched, so that nobody undoes by a slip what somebody has arranged. */
 bool
 by_hand_lock_bye(const struct office *office, const struct tournament *tournament, int round,
                  const char *entry_id, bool locked, struct problems *problems)

@@ -49,7 +49,10 @@ playing_count(const struct event *event, int round)
 	return count;
 }
 
-/* What the event says against the draw, whatever its system. */
+/* What the event says against the draw, whatever its system. A draft that is there is drawn over
+ * only where somebody has said so: an hour of moving pairs about by hand may be in it. A game
+ * without a result has earned nobody anything, so that whoever insists draws as if both had lost
+ * it. */
 static struct round_refusal
 draw_refusal_of(const struct office *office, const struct event *event, int round,
                 const struct round_wish *wish)
@@ -103,6 +106,8 @@ round_draw_refusal(const struct office *office, const struct event *event,
 	return draw_refusal(office, event, event_next_round(event), wish, &stage);
 }
 
+/* For an event that is still being made: its page says today what would only be found out on the
+ * morning of the first round, that groups are too small or rounds too few. */
 struct round_refusal
 round_draw_foreseen(struct arena *arena, const struct event *event)
 {
@@ -296,6 +301,7 @@ draw_begin(const struct office *office, const char *tournament_id, const struct 
 			ahead->made = false;
 			break;
 		}
+		/* Whoever else wants to write does so between two tries. */
 		if (times == TIMES) {
 			act_refuse(&act, PROBLEM_DRAW_OVERTAKEN);
 			break;
@@ -306,8 +312,11 @@ draw_begin(const struct office *office, const char *tournament_id, const struct 
 	return act;
 }
 
-/* A round as it is drawn: who meets whom, top table first, whoever of the two has Black first
- * where that is said, and who has a bye; who was to be on it, couples who meet again. */
+/* Two ways to draw, and one to go on from either: seating, writing, publishing and the log know
+ * nothing of weights and berths. So both are put into the same words first.
+ *
+ * A round as it is drawn: who meets whom, top table first, whoever of the two has Black first where
+ * that is said, and who has a bye; who was to be on it, couples who meet again. */
 struct drawn {
 	struct drawn_game {
 		const struct entry *first, *second;
@@ -329,7 +338,8 @@ drawn_new(struct arena *arena, size_t games, size_t byes)
 	};
 }
 
-/* By weights: where the draw balances colours it has said who takes Black. */
+/* By weights: where the draw balances colours it has said who takes Black. Where the ruleset says
+ * it, by points, what stands first here is changed by the seating, which asks it. */
 static struct drawn
 drawn_matched(const struct office *office, const struct ahead *ahead, int round)
 {
@@ -399,7 +409,12 @@ locked_put(struct seating *seating, const struct event *event, const struct seat
 			seating_put_bye(seating, before->byes[i]);
 }
 
-/* What is locked stays at its table, whatever the draw has for it; the rest is dealt anew. */
+/* What is locked stays at its table, whatever the draw has for it; the rest is dealt anew. A draw
+ * by weights has been told of locks and has drawn around them. One by berths cannot be: who meets
+ * whom is settled there, and a game of it of which either is locked elsewhere falls away. Whom that
+ * leaves without a game is found when the round is published.
+ *
+ * Locked games come first, so that the others find their tables taken. */
 static struct seating
 drawn_seating(struct arena *arena, const struct event *event, const struct seating *before,
               const struct drawn *drawn)
@@ -447,6 +462,8 @@ draw_next(const struct office *office, struct ahead *ahead, const struct round_w
 	if (refusal.kind != PROBLEM_NONE)
 		return problem_refuse(problems, "", refusal.kind, refusal.detail);
 	before = event_seating(office->arena, event, round);
+	/* The event is another than the one that was matched ahead, and small enough to be matched
+	 * here. */
 	if (stages_weighted(stage.stage.system) && !ahead->made)
 		ahead_match(office->arena, ahead, wish->seed);
 	made = stages_weighted(stage.stage.system)
@@ -479,8 +496,12 @@ draw_name(const struct office *office, const char *tournament_id, int round)
 	                    round_drawn_at(office->db, tournament_id, round));
 }
 
-/* Whether the key made a draw that is still the round's. One that was thrown
- * away or drawn anew since is not made again under it. */
+/* A key is of one press of a button. Sent twice it has to answer what it answered, and has to draw
+ * nothing: the round it made may have been changed by hand in between. But where that round is
+ * gone, to say that it was drawn would be wrong, and so would be to draw.
+ *
+ * Whether the key made a draw that is still the round's. One that was thrown away or drawn anew
+ * since is not made again under it. */
 static bool
 drawn_before(const struct act *act, const char *scope, struct round_drawn *drawn)
 {
