@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { KEPT_MOST = 100 };
+enum { KEPT_BYTES = 1 << 20, CHAINS = 256 };
 
 struct kept_item {
 	const char *name;
@@ -13,8 +13,7 @@ struct kept_item {
 
 struct kept {
 	struct arena *arena;
-	struct kept_item *first;
-	int made;
+	struct kept_item *chains[CHAINS]; /* by their names */
 };
 
 struct kept *
@@ -36,16 +35,26 @@ kept_free(struct kept *kept)
 void
 kept_begin(struct kept *kept)
 {
-	if (kept == NULL || kept->made < KEPT_MOST)
+	if (kept == NULL || arena_size(kept->arena) <= KEPT_BYTES)
 		return;
 	arena_reset(kept->arena);
 	*kept = (struct kept){.arena = kept->arena};
 }
 
+static size_t
+chain_of(const char *name)
+{
+	size_t sum = 0;
+
+	while (*name != '\0')
+		sum = sum * 31 + (unsigned char)*name++;
+	return sum % CHAINS;
+}
+
 static struct kept_item *
 item_find(const struct kept *kept, const char *name)
 {
-	struct kept_item *item = kept->first;
+	struct kept_item *item = kept->chains[chain_of(name)];
 
 	while (item != NULL && strcmp(item->name, name) != 0)
 		item = item->next;
@@ -63,14 +72,13 @@ kept_find(const struct kept *kept, const char *name, int64_t stamp)
 struct value *
 kept_make(struct kept *kept, const char *name, int64_t stamp)
 {
-	struct kept_item *item = item_find(kept, name);
+	struct kept_item *item = item_find(kept, name), **chain = &kept->chains[chain_of(name)];
 
 	if (item == NULL) {
 		item = arena_alloc(kept->arena, sizeof(*item));
-		*item = (struct kept_item){.name = arena_text(kept->arena, name), .next = kept->first};
-		kept->first = item;
+		*item = (struct kept_item){.name = arena_text(kept->arena, name), .next = *chain};
+		*chain = item;
 	}
-	kept->made++;
 	item->stamp = stamp;
 	item->list = value_list(kept->arena);
 	return item->list;

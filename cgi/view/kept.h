@@ -11,7 +11,7 @@ struct kept;
 struct kept *kept_new(struct arena *arena);
 void kept_free(struct kept *kept); /* NULL: nothing */
 
-/* A request begins with it: where much has been kept, all of it is forgotten.
+/* A request begins with it: where what is kept takes much memory, all of it is forgotten.
  * NULL: nothing. */
 void kept_begin(struct kept *kept);
 
