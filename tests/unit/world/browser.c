@@ -8,7 +8,7 @@ browser_open(struct world *world)
 {
 	world->app = arena_alloc(world->arena, sizeof(*world->app));
 	*world->app = (struct app){
-		.office = *world->office, .templates = world_looks(),
+		.office = *world->office, .templates = world_templates(),
 		.places = {world->folder, world_path(world, "oshidori.db"), world_path(world, "public"),
 		           world_path(world, "backups")},
 		.backup_days = 56, .base_address = "https://oshidori.example",

@@ -5,7 +5,7 @@
 #include "world/world.h"
 
 struct templates *
-world_looks(void)
+world_templates(void)
 {
 	static struct arena *arena;
 	static struct templates *templates;

@@ -129,4 +129,4 @@ void sample_two(struct world *world);
 /* ---- templates ---- */
 
 /* All templates and words, compiled once a program. */
-struct templates *world_looks(void);
+struct templates *world_templates(void);

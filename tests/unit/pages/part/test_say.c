@@ -139,7 +139,7 @@ says(struct app *app, const struct entry *entry, size_t row, const char *lang, c
 
 ARENA_TEST(a_pair_of_one_family_is_told_apart_by_its_given_names)
 {
-	struct app app = {.templates = world_looks(), .office.arena = arena};
+	struct app app = {.templates = world_templates(), .office.arena = arena};
 
 	for (size_t i = 0; i < COUNT(pairs); i++)
 		for (int captain = 0; captain < 2; captain++) {
@@ -176,7 +176,7 @@ ARENA_TEST(one_player_is_called_by_the_whole_name_as_others_may_see_it)
 		{PUBLISH_FULL, false, "Una Byrne"}, {PUBLISH_INITIALS, false, "U. B."},
 		{PUBLISH_NUMBER, false, "No. 7"}, {PUBLISH_NUMBER, true, "Una Byrne"},
 	};
-	struct app app = {.templates = world_looks(), .office.arena = arena};
+	struct app app = {.templates = world_templates(), .office.arena = arena};
 	const struct page page = {.app = &app, .arena = arena, .lang = "en", .single = true};
 
 	for (size_t i = 0; i < COUNT(rows); i++) {

@@ -411,7 +411,7 @@ ARENA_TEST(nothing_that_an_event_of_single_players_says_speaks_of_pairs)
 
 ARENA_TEST(single_players_get_the_variant_also_deep_inside_and_everything_else_as_it_is)
 {
-	struct templates *templates = world_looks();
+	struct templates *templates = world_templates();
 
 	assert_string_equal("Pair", templates_word(templates, arena, "en", false, "standings.pair", NULL));
 	assert_string_equal("Player", templates_word(templates, arena, "en", true, "standings.pair", NULL));
@@ -422,7 +422,7 @@ ARENA_TEST(single_players_get_the_variant_also_deep_inside_and_everything_else_a
 
 ARENA_TEST(what_cannot_be_rendered_is_said_and_ends_nothing)
 {
-	struct templates *templates = world_looks();
+	struct templates *templates = world_templates();
 	struct value *data = value_object(arena);
 	struct buf out = buf_new(arena, 64);
 	char *text = arena_alloc(arena, MUSTACHE_OUTPUT + 2);
@@ -494,7 +494,7 @@ TEST(every_partial_that_a_template_or_a_text_names_is_there)
  * the event has. */
 ARENA_TEST(a_problem_needs_nothing_but_its_detail_and_the_rounds_of_the_event)
 {
-	struct templates *templates = world_looks();
+	struct templates *templates = world_templates();
 	struct words *words = catalogue("en");
 	const size_t missing = templates_missing(templates);
 	struct value *data = value_object(arena);
