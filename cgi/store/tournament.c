@@ -248,23 +248,34 @@ tournaments_public(struct arena *arena, struct db *db)
 	return tournaments_read(arena, db, db_query(db, sql, ""));
 }
 
-struct tournaments
+#define MARKS \
+	"SELECT id, coalesce(stamp, -1)" \
+	" FROM tournament LEFT JOIN touched ON name = slug" \
+	" WHERE parent_id IS NULL AND state = $1 AND cancelled = $2 AND rehearsal = 0"
+
+/* A list that is made anew at every entry somewhere, mostly of events that have not changed: of each
+ * it asks no more than whether it has. */
+struct tournament_marks
 tournaments_near(struct arena *arena, struct db *db, enum tournament_state state, bool cancelled,
                  bool latest, int limit)
 {
 	static const char up[] =
-		TOURNAMENTS
-		" WHERE parent_id IS NULL AND state = $1 AND cancelled = $2 AND rehearsal = 0"
+		MARKS
 		" ORDER BY date, slug"
 		" LIMIT $3";
 	static const char down[] =
-		TOURNAMENTS
-		" WHERE parent_id IS NULL AND state = $1 AND cancelled = $2 AND rehearsal = 0"
+		MARKS
 		" ORDER BY date DESC, slug DESC"
 		" LIMIT $3";
+	struct tournament_marks marks = {.list = arena_array(arena, (size_t)limit, sizeof(*marks.list))};
+	struct query *query = db_query(db, latest ? down : up, "tdd", tournament_state_names[state],
+	                               cancelled, limit);
 
-	return tournaments_read(arena, db, db_query(db, latest ? down : up, "tdd",
-	                                        tournament_state_names[state], cancelled, limit));
+	while (db_row(query))
+		marks.list[marks.count++] = (struct tournament_mark){
+			.id = db_text(query, 0, arena), .stamp = db_long(query, 1),
+		};
+	return marks;
 }
 
 struct tournaments

@@ -115,9 +115,6 @@ struct tournaments {
 
 /* By date, earliest first. */
 struct tournaments tournaments_public(struct arena *arena, struct db *db); /* all that are */
-/* At most `limit` in that state, the earliest or the `latest` first. */
-struct tournaments tournaments_near(struct arena *arena, struct db *db, enum tournament_state state,
-                                    bool cancelled, bool latest, int limit);
 /* Public ones: those that begin in that year; at most `limit` with that text in a name or a venue, in
  * small letters, the latest first. */
 struct tournaments tournaments_in(struct arena *arena, struct db *db, int year);
@@ -147,6 +144,23 @@ bool tournament_reminded_take(struct db *db, const char *id);
 
 /* Events, divisions are with theirs, that began before that day and of which not all is erased. */
 struct tournaments tournaments_unerased(struct arena *arena, struct db *db, struct date before);
+
+/* Which event it is, and the stamp of its pages (store/pages/touched.h): what was made of it at that stamp
+ * is right. */
+struct tournament_mark {
+	const char *id;
+	int64_t stamp;
+};
+
+struct tournament_marks {
+	struct tournament_mark *list;
+	size_t count;
+};
+
+/* At most `limit` in that state, the earliest or the `latest` first. */
+struct tournament_marks tournaments_near(struct arena *arena, struct db *db,
+                                         enum tournament_state state, bool cancelled,
+                                         bool latest, int limit);
 
 /* An event's divisions, as it has them in order; and the same behind the event itself. */
 struct tournaments tournament_divisions(struct arena *arena, struct db *db, const char *id);

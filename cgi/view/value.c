@@ -246,6 +246,17 @@ value_add_object(struct value *list)
 	return object;
 }
 
+struct value *
+value_add_list(struct value *list)
+{
+	struct value *inner;
+
+	must_be(list, VALUE_LIST);
+	inner = value_list(list->arena);
+	value_add(list, inner);
+	return inner;
+}
+
 enum value_kind
 value_kind(const struct value *value)
 {

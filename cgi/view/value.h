@@ -53,7 +53,8 @@ struct value *value_set_object(struct value *object, const char *name);
 struct value *value_set_list(struct value *object, const char *name);
 
 void value_add(struct value *list, const struct value *item);
-struct value *value_add_object(struct value *list); /* a new object at the list's end */
+struct value *value_add_object(struct value *list); /* a new one at the list's end; so below */
+struct value *value_add_list(struct value *list);
 
 enum value_kind value_kind(const struct value *value);
 /* NULL = no such member */

@@ -205,19 +205,36 @@ page_event_glance(const struct page *page, const struct tournament *tournament)
 	return event;
 }
 
+static struct value *
+kept_list(const struct page *page, const char *what, const char *id, int64_t stamp, bool *anew)
+{
+	struct kept *kept = page->app->kept;
+	const char *name = arena_printf(page->arena, "%s %s %s %d", id, what, page->lang, page->single);
+	struct value *list = kept == NULL ? NULL : kept_find(kept, name, stamp);
+
+	*anew = list == NULL;
+	if (list != NULL)
+		return list;
+	return kept == NULL ? value_list(page->arena) : kept_make(kept, name, stamp);
+}
+
 struct value *
 page_kept_list(const struct page *page, const char *what, const struct tournament *t, int64_t line,
                void (*make)(const struct page *page, const struct event *event, struct value *list))
 {
-	struct kept *kept = page->app->kept;
-	const char *name = arena_printf(page->arena, "%s %s %s %d", t->id, what, page->lang, page->single);
-	struct value *list = kept == NULL ? NULL : kept_find(kept, name, line);
+	bool anew;
+	struct value *list = kept_list(page, what, t->id, line, &anew);
 
-	if (list == NULL) {
-		list = kept == NULL ? value_list(page->arena) : kept_make(kept, name, line);
+	if (anew)
 		make(page, page_event_now(page, t), list);
-	}
 	return list;
+}
+
+struct value *
+page_kept_mark(const struct page *page, const char *what, const struct tournament_mark *mark,
+               bool *anew)
+{
+	return kept_list(page, what, mark->id, mark->stamp, anew);
 }
 
 const char *

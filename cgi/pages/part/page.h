@@ -60,6 +60,11 @@ struct value *page_kept_list(const struct page *page, const char *what, const st
                              void (*make)(const struct page *page, const struct event *event,
                                           struct value *list));
 
+/* Likewise of an event that is not at hand, kept by the stamp of its pages; where it had to be made
+ * anew, *anew says so, and it is empty. */
+struct value *page_kept_mark(const struct page *page, const char *what,
+                             const struct tournament_mark *mark, bool *anew);
+
 /* The page's title, from the catalogue with {{names}} from `data` (or NULL). */
 void page_title(struct page *page, const char *key, const struct value *data);
 void page_title_text(struct page *page, const char *title);

@@ -126,6 +126,28 @@ home_add(const struct page *page, struct value *const lists[SECTIONS], const str
 	}
 }
 
+/* The same of an event as it was at its mark: five lists, of which one has its row. Most events have not
+ * changed since the last time, and nothing of them is read. */
+static void
+near_add(const struct page *page, struct value *const lists[SECTIONS],
+         const struct tournament_mark *mark)
+{
+	bool anew;
+	struct value *kept = page_kept_mark(page, "home", mark, &anew), *own[SECTIONS];
+	const struct value *list;
+
+	if (anew) {
+		for (enum section i = 0; i < SECTIONS; i++)
+			own[i] = value_add_list(kept);
+		home_add(page, own, tournament_by_id(page->arena, page->app->office.db, mark->id));
+	}
+	for (enum section i = 0; i < SECTIONS; i++) {
+		list = value_at(kept, i);
+		for (size_t row = 0; row < value_count(list); row++)
+			value_add(lists[i], value_at(list, row));
+	}
+}
+
 /* root {nothing, find, asked, years: {year, url}}: where all events are found, by what was asked for
  * or by the year, the latest first. */
 static void
@@ -159,12 +181,12 @@ public_home(struct page *page)
 	for (int cancelled = 0; cancelled < 2; cancelled++)
 		for (enum tournament_state state = STATE_OPEN; state <= STATE_FINISHED; state++) {
 			const bool past = state == STATE_FINISHED || cancelled == 1;
-			const struct tournaments near = tournaments_near(
+			const struct tournament_marks near = tournaments_near(
 				page->arena, page->app->office.db, state, cancelled == 1,
 				past || state == STATE_RUNNING, past ? NEAR : AHEAD);
 
 			for (size_t i = 0; i < near.count; i++)
-				home_add(page, lists, &near.list[i]);
+				near_add(page, lists, &near.list[i]);
 		}
 	/* Which of the sections have anything in them. */
 	for (enum section i = 0; i < SECTIONS; i++)

@@ -1,7 +1,7 @@
 #include "world/browser.h"
 
+#include "actions/event/event.h"
 #include "store/audit.h"
-
 
 /* The pages that everybody may see, asked for as a browser does. */
 
@@ -457,6 +457,26 @@ OWN_TEST(who_leads_is_found_out_anew_after_every_change_but_a_result_of_the_roun
 	logged(world, "event.state", "");
 	of_juniors_no_more(world);
 	SAYS(get(world, "/en/"), "Rin Amsel");
+	kept_free(world->app->kept);
+	world->app->kept = NULL;
+}
+
+/* What changes an event touches its pages; what the table says without is not looked at. */
+OWN_TEST(the_home_page_reads_an_event_anew_when_its_pages_are_touched)
+{
+	world->app->kept = kept_new(world->arena);
+	SAYS(get(world, "/en/"), "Autumn Pairs");
+	world_sql(world, "UPDATE tournament SET name_en = 'Lakeside Cup'");
+	SAYS(get(world, "/en/"), "Autumn Pairs", NOT "Lakeside Cup");
+	SAYS(get(world, "/ja/"), NOT "Autumn Pairs");
+	publisher_begin(world->publisher);
+	publisher_touch_event(world->publisher, "icho");
+	publisher_commit(world->publisher);
+	SAYS(get(world, "/en/"), "Lakeside Cup", NOT "Autumn Pairs");
+	SAYS(tree_shown(world), "any.coming = true\n", "any.cancelled = false\n");
+	DONE(event_cancel, true);
+	get(world, "/en/");
+	SAYS(tree_shown(world), "any.coming = false\n", "any.cancelled = true\n");
 	kept_free(world->app->kept);
 	world->app->kept = NULL;
 }
