@@ -85,6 +85,20 @@ STORE_TEST(lines_are_read_newest_first_by_event_subject_and_kind)
 	assert_null(audit_by_id(world->arena, world->db, "a", last + 2));
 }
 
+/* As people are told: not a second longer, and until then whoever looks for a guesser finds the line. */
+WORLD_TEST(world_setup, what_was_refused_is_kept_for_ninety_days_to_the_second)
+{
+	const int64_t now = 1800000000, kept = (int64_t)AUDIT_FAILURE_DAYS * 86400;
+
+	audit_insert(world->db, &(struct audit){now - kept + 1, NULL, "", "sign-in.fail", "", "", "", ""});
+	assert_false(audit_failures_over(world->db, now));
+	assert_true(audit_failures_over(world->db, now + 1));
+	audit_failures_sweep(world->db, now);
+	assert_true(audit_ever(world->db, "sign-in.fail"));
+	audit_failures_sweep(world->db, now + 1);
+	assert_false(audit_ever(world->db, "sign-in.fail"));
+}
+
 WORLD_TEST(world_setup, a_subject_names_a_round_a_table_or_neither)
 {
 	static const struct {

@@ -42,3 +42,18 @@ OWN_TEST(stages_that_begin_with_a_round_or_later_are_taken_back)
 	berths_delete(world->db, "a", 1);
 	assert_int_equal(0, berths_of(world->arena, world->db, "a").count);
 }
+
+OWN_TEST(berths_of_an_event_and_of_its_divisions_are_read_together_and_kept_apart)
+{
+	const struct tournaments all = {(struct tournament[]){{.id = "a"}, {.id = "b"}}, 2};
+	const struct berths_kept *kept;
+
+	db_run(world->db, "UPDATE tournament SET parent_id = 'a', key = 'k', way = 'desk' WHERE id = 'b'", "");
+	kept = berths_of_all(world->arena, world->db, &all);
+	assert_int_equal(5, kept[0].count);
+	assert_string_equal("a-3", kept[0].list[2].entry_id);
+	assert_int_equal(2, kept[0].list[2].group);
+	assert_int_equal(1, kept[1].count);
+	assert_string_equal("b-1", kept[1].list[0].entry_id);
+	assert_int_equal(4, kept[1].list[0].first_round);
+}

@@ -252,6 +252,25 @@ STORE_TEST(a_round_cleared_can_be_written_anew_and_a_round_deleted_is_gone)
 	assert_int_equal(1, draw.byes[0].round);
 }
 
+/* Whose results are written in halves: one game's komi is enough, and no other round's is. */
+STORE_TEST(a_round_has_halves_where_the_komi_of_one_of_its_games_has)
+{
+	struct game games[] = {
+		game_between(1, 1, "a-1", "a-2"), game_between(1, 2, "a-3", "a-4"), game_between(2, 1, "a-1", "a-3"),
+	};
+	struct rounds draw;
+
+	games[0].komi_x2 = 13;
+	for (int round = 1; round <= 2; round++)
+		assert_true(round_insert(world->db, "a", round));
+	for (size_t i = 0; i < COUNT(games); i++)
+		game_insert(world->db, "a", &games[i], 1);
+	draw = draw_read(world);
+	assert_true(rounds_half(&draw, 1));
+	assert_false(rounds_half(&draw, 2));
+	assert_false(rounds_half(&draw, 3));
+}
+
 WORLD_TEST(world_setup, a_game_has_its_two_entries_and_no_other)
 {
 	const struct game game = {.black = "a-1", .white = "a-2"};

@@ -249,6 +249,18 @@ OWN_TEST(a_session_says_when_a_passkey_has_opened_it)
 	assert_int_equal(700, signed_in(world, "one", 0)->passkey_at);
 }
 
+OWN_TEST(a_session_says_when_it_was_used_last)
+{
+	enum membership role;
+	int64_t used_at;
+
+	session_add(world->db, "one", "acc1", 1000);
+	session_passkey_set(world->db, "one", 700);
+	session_use(world->db, "one", 800, 2000);
+	account_by_session(world->arena, world->db, "one", 1999, "x", &role, &used_at);
+	assert_int_equal(800, used_at);
+}
+
 OWN_TEST(a_role_is_swapped_or_raised_but_an_organiser_stays_one)
 {
 	static const struct {
