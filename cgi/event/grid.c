@@ -17,6 +17,9 @@ margin_x2(struct result result, enum side side)
 	return result.winner == side ? result.margin_x2 : -result.margin_x2;
 }
 
+/* A game for one stone has none on the board: Black begins without komi, or with the half that
+ * keeps it from ending even. By its komi alone it is told, so it has to be less than that of an
+ * even game. */
 int
 grid_stones(const struct game *game, int even_komi_x2)
 {
@@ -44,6 +47,8 @@ turn_played(const struct game *game, enum side side, int opponent, int even_komi
 	};
 }
 
+/* Before anything is known of a round: who is in the event took part and had no game, who waits or
+ * has withdrawn did not. */
 static struct grid
 grid_new(struct arena *arena, const struct event *event, size_t rounds)
 {
@@ -73,6 +78,10 @@ grid_part(const struct grid *grid, const char *entry_id, int round, enum history
 		grid->turns[entry * grid->rounds + (size_t)round - 1].part = part;
 }
 
+/* By the table and not by there being a bye: in the round in which the table has somebody else
+ * rest, a bye is one whose opponent has not come, or one that the desk has given. A rest everybody
+ * of the group has once, and a point for it would only make the winner's score higher than the
+ * games won. */
 bool
 grid_rests(const struct event *event, const struct round_bye *bye)
 {
@@ -129,6 +138,8 @@ grid_game(const struct grid *grid, const struct game *game)
 	grid_side(grid, game, SIDE_WHITE, white, black);
 }
 
+/* What is known for certain comes last and counts: who had announced to stay away, and sat down all
+ * the same, has played. */
 struct grid
 grid_of(struct arena *arena, const struct event *event, int rounds)
 {
@@ -158,6 +169,9 @@ grid_grade_x2(const struct entry *entry)
 	return entry->player_count == 1 ? 2 * sum : sum;
 }
 
+/* Not the mean of the grades: rules may round a pair's points, and an honour may stand in place of
+ * a rank. By grades two pairs of equal points could begin a point apart and then play each other
+ * without a handicap. */
 int
 grid_standing_x2(const struct handicap *handicap, const struct entry *entry)
 {

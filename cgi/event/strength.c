@@ -74,6 +74,7 @@ strength_of(struct arena *arena, const struct event *event, int round)
 	return strength_by(arena, event, &contest, round);
 }
 
+/* Where the top is a professional's, nobody is above it and nothing is taken off. */
 static int
 strength_x2(const struct strength *strength, const struct entry *entry)
 {
@@ -111,6 +112,14 @@ fewer_begin(const struct strength *strength)
 	       value[SETTING_EVEN_COLOURS] == EVEN_RULES;
 }
 
+/* What the plan takes off a difference is taken off the stronger one's points, and the table is
+ * asked with what is left: it knows of no corrections, and one for all rules need not know of
+ * plans. So a table in halves, one that rounds, and one with a last row for "and more" go on
+ * working as they are.
+ *
+ * That a game has become even so is no reason for nigiri: the page of the event says that fewer
+ * points take Black, and so do documents that have rows for differences; unless the plan itself
+ * says how even games get their colours. */
 struct handicap_setting
 strength_setting(const struct strength *strength, const struct entry *first,
                  const struct entry *second)

@@ -16,6 +16,9 @@ struct ranking {
 	bool one_size;
 };
 
+/* By the order that a draw goes by, in which every tie is broken that can be: down to which place a
+ * list breaks them is about prizes. Who has withdrawn keeps the place, and the next in the group
+ * moves up. */
 static struct ranking
 ranking_of(struct arena *arena, const struct event *event, int round)
 {
@@ -61,7 +64,9 @@ rival_value(const struct rival *rival, enum criterion criterion)
 	                                  : ranking->standing[rival->entry]->value[criterion];
 }
 
-/* Below 0: the one before the other. */
+/* Below 0: the one before the other. Of groups of several sizes a share of points is compared, as
+ * two products and not as quotients, and then the lot alone: who has met more has more of
+ * everything else as well. Who was in no group comes last. */
 static int
 rival_compare(const struct rival *a, const struct rival *b)
 {
