@@ -78,6 +78,7 @@ entry_turn(const struct bracket *bracket, int entry, int round)
 	return history_turn(&bracket->input->history, (size_t)entry, (size_t)round);
 }
 
+/* Drawn for it is enough, played or not: a void game as well, and a bye. */
 static bool
 took_part(const struct bracket *bracket, int entry, int round)
 {
@@ -131,7 +132,8 @@ slot_winner(const struct bracket *bracket, int round, int number)
 	return by_presence != NOBODY ? by_presence : by_result;
 }
 
-/* Who lost to the one who went on, or NOBODY. */
+/* Who lost to the one who went on, or NOBODY. It is asked of who went on and not of the result, so
+ * that nobody both goes on and plays for third place. */
 static int
 slot_loser(const struct bracket *bracket, int round, int number)
 {
@@ -228,7 +230,8 @@ knockout_draw(struct arena *arena, const struct roster_input *input,
 		            (struct roster_label){LABEL_THIRD_PLACE, 0});
 }
 
-/* How far */
+/* How far. Slots that were gone on from are counted, and not rounds that were played: a top seed
+ * that began with a bye has come as far by it as the others by a win. */
 
 int *
 knockout_reached_x2(struct arena *arena, const struct roster_input *input)

@@ -48,6 +48,9 @@ roster_groups_of(struct arena *arena, const struct roster_berth *berths, size_t 
 
 /* ---- filling ---- */
 
+/* The systems say who would meet whom if all were there; who is not there is found here, once for
+ * all of them. Whether the other was ever to come makes a difference to who reads the list: a
+ * walk-over names somebody who is missing, a bye does not. */
 void
 roster_meet(struct roster *roster, const struct roster_input *input, int one, int other,
             int black, struct roster_label label)
