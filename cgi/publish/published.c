@@ -7,6 +7,10 @@
 #include "base/buf.h"
 #include "base/language.h"
 
+/* A row of routes.def says where a page is, who renders it and what changes it. Making an address,
+ * finding what stands at one, and taking away all that a change touches read the same pattern: so
+ * no page is placed where no change would find it. */
+
 const char *const published_names[PUBLISHED_COUNT] = {
 #define PUBLISHED(kind, word, of, pattern, fields, handler) [PUBLISHED_##kind] = word,
 #include "routes.def"
@@ -77,6 +81,9 @@ name_length(const char *path, bool slug)
 	return len;
 }
 
+/* Every letter of a pattern is held against the path, and what it captures is not: whether there is
+ * such an event or round, or whether that is a number at all, the router asks who renders it. What
+ * it answers 404 is no page (RENDERING_NONE), and nothing is placed. */
 static bool
 path_is(struct arena *arena, const char *path, const char *pattern, const char *view,
         struct published_page *page)
@@ -120,6 +127,9 @@ published_find(struct arena *arena, const char *path, struct published_page *pag
 	return false;
 }
 
+/* The lists of events go by "", which every change touches; the rest of the site by a name that
+ * none does. When those had that of the lists, their time was the change's before which they
+ * happened to be rendered, and two machines of a site had two. */
 const char *
 published_touch(const struct published_page *page)
 {
@@ -144,6 +154,7 @@ published_years(struct arena *arena, const char *view)
 	return path;
 }
 
+/* Pictures lie beside the pages of their event, at addresses that begin with what they are. */
 char *
 published_root(struct arena *arena, size_t i, const char *slug)
 {
