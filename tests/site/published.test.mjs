@@ -248,6 +248,10 @@ test('what is private is in no published page', async () => {
     const texts = publishedTexts(site);
     assert.ok(texts.some(([file]) => file === '/.aside/ja/t/demo-junior/standings.html.gz'));
     assert.ok(texts.some(([file]) => file.startsWith('/.copies/')));
+    const beside = (file) => file.replace(/(\.html|\.json|\.png)?(\.gz)?$/, '');
+    for (const [file] of texts.filter(([name]) => name.startsWith('/.')))
+      for (const address of [file, beside(file), `/%2E${beside(file).slice(2)}`]) assert.equal((await fetch(site.base + address)).status, 404, address);
+    assert.equal((await fetch(`${site.base}/.placed/_demo-junior`)).status, 404);
     for (const [file, text] of texts) {
       for (const secret of secrets) assert.ok(!text.includes(secret), `${secret} in ${file}`);
       assert.ok(!/\/e\/[0-9a-z]{40}/.test(text), file);
