@@ -1,6 +1,10 @@
 #include "publish/site.h"
 
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <unistd.h>
 #include <zlib.h>
 
 #include "store/pages/touched.h"
@@ -110,6 +114,24 @@ change_and_die(struct site *site)
 	touched_stamp_take(other);
 	db_commit(other);
 	db_close(other);
+}
+
+void
+dies(struct site *site)
+{
+	(void)site;
+	kill(getpid(), SIGKILL);
+}
+
+bool
+held(struct site *site, const char *name)
+{
+	int lock = open(world_path(site->world, name), O_RDWR | O_CLOEXEC);
+	bool taken = flock(lock, LOCK_EX | LOCK_NB) == 0;
+
+	assert_true(lock >= 0);
+	close(lock);
+	return !taken;
 }
 
 enum publisher_rendering

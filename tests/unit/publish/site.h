@@ -43,6 +43,12 @@ void change_nothing(struct site *site);
 /* The event is touched by another who dies between COMMIT and the gate. */
 void change_and_die(struct site *site);
 
+/* Kills the process that it is called in. */
+void dies(struct site *site);
+
+/* Whether anybody has that lock: "lock", "lock.gate". */
+bool held(struct site *site, const char *name);
+
 /* Somebody asks for the page, and no transaction is left open; what the copy that he is sent says,
  * plain and packed: 0 where he gets none. */
 enum publisher_rendering site_ask(struct site *site, const char *path, char **copy);

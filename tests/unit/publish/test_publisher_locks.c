@@ -78,6 +78,27 @@ SITE_TEST(whoever_asks_to_write_next_takes_away_what_a_dead_worker_left_even_if_
 	}
 }
 
+SITE_TEST(what_several_dead_workers_left_goes_at_once)
+{
+	struct db *other = world_database_open(site->arena, site->world->path);
+
+	sample_insert(site->db, "ume");
+	change(site, 1);
+	publisher_begin(site->publisher);
+	publisher_touch_event(site->publisher, "ume");
+	publisher_commit(site->publisher);
+	assert_int_equal(1, asks(site, "/en/t/icho"));
+	assert_int_equal(1, asks(site, "/en/t/ume"));
+	change_and_die(site);
+	db_begin(other);
+	touched_note(other, "ume");
+	touched_stamp_take(other);
+	db_commit(other);
+	db_close(other);
+	publisher_finish(site->publisher);
+	GONE(site, "en/t/icho.html", "en/t/ume.html");
+}
+
 /* The command line has no supervisor that would start another. */
 SITE_TEST(what_somebody_dead_left_is_taken_away_and_placed_anew_by_the_keeper)
 {
@@ -87,13 +108,6 @@ SITE_TEST(what_somebody_dead_left_is_taken_away_and_placed_anew_by_the_keeper)
 	site->says = 5;
 	publisher_keep(site->publisher, 0, 0);
 	SAY(site, 5, "ja/t/icho/standings.html");
-}
-
-static void
-dies(struct site *site)
-{
-	(void)site;
-	kill(getpid(), SIGKILL);
 }
 
 enum killed { WRITING, GATHERING, RENDERING };
@@ -212,17 +226,6 @@ SITE_TEST(a_group_of_whom_nobody_writes_takes_nothing_away)
 	publisher_scatter(site->publisher);
 	assert_true(touched_stamp_last(site->db) == stamp);
 	SAY(site, 1, "en/t/icho.html");
-}
-
-static bool
-held(struct site *site, const char *name)
-{
-	int lock = open(world_path(site->world, name), O_RDWR | O_CLOEXEC);
-	bool taken = flock(lock, LOCK_EX | LOCK_NB) == 0;
-
-	assert_true(lock >= 0);
-	close(lock);
-	return !taken;
 }
 
 static void
