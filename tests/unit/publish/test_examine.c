@@ -193,6 +193,25 @@ SITE_TEST(what_changes_while_it_is_looked_at_is_not_wrong)
 	GONE(site, "en/t/icho.html");
 }
 
+static void
+changes_and_dies(struct site *site)
+{
+	change_and_die(site);
+	site->says = 3;
+}
+
+SITE_TEST(what_one_has_changed_who_died_while_it_is_looked_at_is_taken_away_first)
+{
+	quiet(site);
+	change(site, 2);
+	assert_int_equal(2, asks(site, "/en/t/icho"));
+	site->rendered = 0;
+	site->meanwhile = changes_and_dies;
+	assert_int_equal(0, examines(site, false).wrong);
+	assert_string_equal("", said);
+	GONE(site, "en/t/icho.html");
+}
+
 /* For who erases. */
 SITE_TEST(what_was_set_aside_or_sent_is_forgotten_and_what_is_published_stays)
 {

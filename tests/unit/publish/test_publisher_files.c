@@ -44,7 +44,7 @@ SITE_TEST(a_change_takes_its_pages_aside_plain_and_packed_and_leaves_those_of_ot
 {
 	static const char *const paths[] = {
 		"/en/t/icho", "/ja/t/icho/pairs/3", "/en/t/icho/pairs/", "/picture/en/icho/standings",
-		"/api/v1/tournaments/icho/rounds/2", "/en/", "/en/t/icho/divisions/a", "/en/t/icho2",
+		"/api/v1/tournaments/icho/rounds/2", "/en/", "/ja/events/2025", "/en/t/icho/divisions/a", "/en/t/icho2",
 		"/en/about", "/en/rules/jpga",
 	};
 
@@ -60,7 +60,8 @@ SITE_TEST(a_change_takes_its_pages_aside_plain_and_packed_and_leaves_those_of_ot
 	change(site, 2);
 	GONE(site, "en/t/icho.html", "en/t/icho.html.gz", "ja/t/icho/pairs/3.html",
 	     "ja/t/icho/pairs/3.html.gz", "en/t/icho/pairs/index.html", "picture/en/icho/standings.png",
-	     "api/v1/tournaments/icho/rounds/2.json", "en/index.html", "en/index.html.gz");
+	     "api/v1/tournaments/icho/rounds/2.json", "en/index.html", "en/index.html.gz",
+	     "ja/events/2025.html", "ja/events/2025.html.gz");
 	SAY(site, 1, ".aside/en/t/icho.html", ".aside/en/t/icho.html.gz", ".aside/ja/t/icho/pairs/3.html",
 	    ".aside/picture/en/icho/standings.png", ".aside/en/index.html.gz",
 	    ".aside/api/v1/tournaments/icho/rounds/2.json.gz");
@@ -240,6 +241,19 @@ SITE_TEST(an_event_that_is_deleted_leaves_no_page_not_even_aside)
 	published_and_gone(site, "DELETE FROM tournament");
 }
 
+SITE_TEST(what_lies_aside_of_an_event_that_is_a_draft_again_goes_also_when_no_page_lies_in_its_place)
+{
+	change(site, 1);
+	assert_int_equal(1, asks(site, "/en/t/icho"));
+	change(site, 2);
+	SAY(site, 1, ".aside/en/t/icho.html");
+	publisher_begin(site->publisher);
+	publisher_touch_event(site->publisher, "icho");
+	db_script(site->db, "UPDATE tournament SET state = 'draft'");
+	publisher_commit(site->publisher);
+	GONE(site, ".aside/en/t/icho.html", ".aside/en/t/icho.html.gz");
+}
+
 /* Nobody is sent a folder, and the pages after it have to go. */
 SITE_TEST(a_folder_in_a_pages_place_does_not_stop_an_event_from_being_hidden)
 {
@@ -319,6 +333,7 @@ SITE_TEST(a_copy_that_was_left_and_is_a_page_as_well_is_not_written_over)
 	            " ln en/t/icho/entries.html.gz .copies/-1.html.gz");
 	publisher_keep(site->publisher, 0, 0);
 	SAY(site, 1, "en/t/icho/entries.html", "en/t/icho/entries.html.gz", "en/t/icho/standings.html");
+	SAY(site, 1, "en/index.html", "en/index.html.gz"); /* which the keeper places first */
 	shell(site, "! ls public/.copies/-1*");
 }
 
@@ -406,6 +421,18 @@ SITE_TEST(a_page_that_is_written_in_pieces_is_whole)
 	in_pieces = true;
 	assert_int_equal(1, asks(site, "/en/t/icho"));
 	in_pieces = false;
+	SAY(site, 1, "en/t/icho.html", "en/t/icho.html.gz");
+}
+
+/* A change would leave it as it is. */
+SITE_TEST(a_page_of_which_it_cannot_be_noted_that_it_is_placed_is_sent_and_not_placed)
+{
+	change(site, 1);
+	shell(site, "rm -rf public/.placed && touch public/.placed");
+	assert_int_equal(1, asks(site, "/en/t/icho"));
+	GONE(site, "en/t/icho.html", "en/t/icho.html.gz");
+	shell(site, "rm public/.placed");
+	assert_int_equal(1, asks(site, "/en/t/icho"));
 	SAY(site, 1, "en/t/icho.html", "en/t/icho.html.gz");
 }
 

@@ -6,6 +6,8 @@
 
 SITE_TEST(the_keeper_places_what_was_touched_and_nobody_has_asked_for)
 {
+	int placed;
+
 	round_insert(site->db, "icho", 1);
 	round_insert(site->db, "icho", 3);
 	change(site, 1);
@@ -23,7 +25,36 @@ SITE_TEST(the_keeper_places_what_was_touched_and_nobody_has_asked_for)
 	publisher_keep(site->publisher, 0, 0);
 	SAY(site, 2, "ja/t/icho.html", "en/t/icho/rounds/3.html", "api/v1/tournaments.json");
 	SAY(site, 1, "en/about.html");
-	assert_true(site->rendered > 10 && site->rendered < 40);
+	placed = site->rendered;
+	assert_true(placed > 10 && placed < 40);
+	change(site, 2);
+	site->rendered = 0;
+	publisher_keep(site->publisher, 0, 0);
+	assert_int_equal(placed + 1, site->rendered); /* that one lay there before */
+}
+
+/* A change of the same event. */
+static void
+changes(struct site *site)
+{
+	struct world world;
+	struct site other = {.says = 1};
+
+	site_worker(site, &world, &other);
+	change(&other, 2);
+	publisher_free(other.publisher);
+	db_close(other.db);
+	arena_free(other.arena);
+}
+
+SITE_TEST(the_keeper_places_again_what_was_touched_while_it_placed_pages)
+{
+	change(site, 1);
+	site->meanwhile = changes;
+	publisher_keep(site->publisher, 0, 0);
+	GONE(site, "en/index.html"); /* which it placed first */
+	publisher_keep(site->publisher, 0, 0);
+	SAY(site, 1, "en/index.html", "en/index.html.gz", "en/t/icho.html");
 }
 
 SITE_TEST(the_keeper_places_no_draft)
@@ -95,6 +126,16 @@ SITE_TEST(the_keeper_notes_what_it_cannot_render_itself_and_places_the_rest)
 	site->hidden = "/t/icho"; /* it is no page any more: nobody has to be told */
 	publisher_keep(site->publisher, 0, 0);
 	assert_int_equal(1, broken_pages(site->arena, site->db).count); /* the API's */
+}
+
+/* As another program may have had it. */
+SITE_TEST(what_is_noted_of_a_page_that_there_is_no_longer_is_cleared_by_the_keeper)
+{
+	publisher_begin(site->publisher);
+	broken_page_note(site->db, &(struct broken_page){"/en/old", "round", "icho", 1});
+	publisher_commit(site->publisher);
+	publisher_keep(site->publisher, 0, 0);
+	assert_int_equal(0, broken_pages(site->arena, site->db).count);
 }
 
 /* Starting */
