@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { words } from './closed_sets.mjs';
 import { checkAnswer, description, pointerKey, operations, problemsOf, resolve } from './openapi.mjs';
 import { routes } from './routes.mjs';
 import { startSite, top } from './site.mjs';
@@ -123,6 +124,19 @@ test('every schema is JSON Schema, and every object says all its members', () =>
     objects++;
   }
   assert.ok(schemas > 40 && objects > 20, `${schemas} schemas, ${objects} objects`);
+});
+
+// A schema's words, also of the schemas that it is put together of.
+const said = ({ enum: own = [], anyOf = [], $ref }) => ($ref ? said(resolve($ref)) : [...own, ...anyOf.flatMap(said)]);
+
+test('a closed set has the program’s words', () => {
+  const schemas = '#/components/schemas', ruleset = `${schemas}/Ruleset/properties`;
+  const sets = {
+    [`${schemas}/HowEnded`]: words('rules/result.h', 'HOW_TABLE'),
+    [`${ruleset}/clock/properties/overtime`]: words('rules/timing.h', 'OVERTIME_TABLE'),
+    [`${ruleset}/conduct/properties/admits`]: words('rules/ruleset.h', 'ADMITS_TABLE'),
+  };
+  for (const [pointer, expected] of Object.entries(sets)) assert.deepEqual(said(resolve(pointer)).sort(), expected.sort(), pointer);
 });
 
 test('every example is one', () => {
