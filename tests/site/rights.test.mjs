@@ -4,22 +4,26 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { Api, tokenFor } from './api.mjs';
 import { Client, follow, organiser, plain, signedIn } from './client.mjs';
+import { roles } from './closed_sets.mjs';
 import { eventBody, makeEvent } from './events.mjs';
 import { dumped, query, yearOf } from './published.mjs';
 import { routes } from './routes.mjs';
 import { languages, startSite } from './site.mjs';
 
-const everybody = ['nobody', 'stranger', 'desk', 'referee', 'elsewhere', 'organiser', 'administrator'];
+// Each role at the event; besides, who has no account, none but an account, another event, the whole site.
+const table = roles(), words = table.map(({ word }) => word), helpers = words.filter((word) => word !== 'organiser');
+const everybody = ['nobody', 'stranger', 'elsewhere', ...words, 'administrator'];
+const withRight = (right) => [...table.filter(({ rights }) => rights.includes(right)).map(({ word }) => word), 'administrator'];
 const may = {
   ROLE_ANYONE: everybody,
   ROLE_OWN: everybody.slice(1),
   ROLE_SIGNED_IN: everybody.slice(1),
-  ROLE_CREATOR: ['stranger', 'elsewhere', 'organiser', 'administrator'], // not who has an account by being invited to help
-  ROLE_RECORDER: ['desk', 'referee', 'organiser', 'administrator'],
-  ROLE_REFEREE: ['referee', 'organiser', 'administrator'],
+  ROLE_CREATOR: everybody.slice(1).filter((who) => !helpers.includes(who)), // not who has an account by being invited to help
+  ROLE_RECORDER: withRight('RECORD'),
+  ROLE_REFEREE: withRight('RULE'),
   ROLE_ADMINISTRATOR: ['administrator'],
-  ROLE_ORGANISER: ['organiser', 'administrator'],
-  ROLE_ENTRY: ['organiser', 'administrator'], // and the pair itself, by a token of its own
+  ROLE_ORGANISER: withRight('ORGANISE'),
+  ROLE_ENTRY: withRight('ORGANISE'), // and the pair itself, by a token of its own
 };
 const mail = Object.fromEntries(everybody.slice(1).map((who) => [who, `${who}@rights.example`]));
 mail.organiser = 'organiser@oshidori.example'; // the demo's
@@ -51,7 +55,7 @@ before(async () => {
   for (const who of ['stranger', 'elsewhere']) client[who] = await signedIn(site, mail[who]);
   client.administrator = await follow(site, new URL(site.run('administrator', mail.administrator).trim()).pathname);
   await makeEvent(client.elsewhere, 'elsewhere');
-  for (const role of ['desk', 'referee'])
+  for (const role of helpers)
     client[role] = await follow(site, await invite(mail[role], role));
   for (const who of everybody) {
     const page = await client[who].get(who === 'nobody' ? '/en/sign-in' : '/en/desk/account');
@@ -196,10 +200,11 @@ test('no page offers its reader what that reader may not do', async () => {
 });
 
 test('a link leads to where its role works, once', async () => {
-  for (const [role, to] of [['desk', `${desk}/rounds/3`], ['referee', `${desk}/referee`], ['organiser', desk]]) {
-    const link = await invite(`late-${role}@rights.example`, role);
+  const landings = { OVERVIEW: desk, ROUND: `${desk}/rounds/3`, REFEREE: `${desk}/referee` };
+  for (const { word, landing } of table) {
+    const link = await invite(`late-${word}@rights.example`, word);
     const visitor = new Client(site.base), answer = await visitor.submit(link, link);
-    assert.equal(answer.location, `${to}?said=role-given`);
+    assert.equal(answer.location, `${landings[landing]}?said=role-given`);
     const landed = await visitor.get(answer.location);
     assert.equal(landed.status, 200, landed.text);
     const again = await new Client(site.base).get(link);
@@ -214,7 +219,7 @@ test('a token of a helper records results and nothing else', async () => {
   const [nigiri] = query(site, "SELECT nigiri FROM game WHERE round = 3 AND table_number = 2");
   const [black] = query(site, "SELECT black FROM game WHERE round = 3 AND table_number = 2");
   const body = { by: 'resignation', winner: 'black', ...(nigiri === '1' ? { black_pair: black } : {}) };
-  for (const who of ['desk', 'referee']) {
+  for (const who of withRight('RECORD').filter((one) => !withRight('ORGANISE').includes(one))) {
     assert.equal((await api[who].ok(200, 'PUT', `${at}/games/2/result`, body)).result, 'B+R');
     assert.equal((await api[who].ok(200, 'DELETE', `${at}/games/2/result`)).result, null);
     await api[who].refused(403, 'PATCH', at, { state: 'published' });
@@ -251,7 +256,7 @@ test('a draft is listed for its organisers, not for their helpers', async () => 
     SELECT account_id, (SELECT id FROM tournament WHERE slug = 'hidden'), role FROM membership
     JOIN tournament ON tournament.id = tournament_id WHERE slug = '${event}' AND role <> 'organiser'`);
   const listed = async (who) => (await api[who].get('/api/v1/tournaments')).some(({ slug }) => slug === 'hidden');
-  assert.deepEqual([await listed('organiser'), await listed('desk'), await listed('referee')], [true, false, false]);
+  for (const who of words) assert.equal(await listed(who), withRight('ORGANISE').includes(who), who);
 });
 
 // Asked of the program, also what is published; where it shows what people wrote, it shows it as text.
