@@ -1,6 +1,7 @@
 #include "world/browser.h"
 
 #include "actions/event/event.h"
+#include "base/embedded.h"
 
 /* The rules of one event: the organiser's form, and what everybody reads. */
 
@@ -174,30 +175,75 @@ DESK_TEST(overtime_is_said_in_words)
 	}
 }
 
-DESK_TEST(every_datum_and_every_choice_has_its_words_in_both_languages)
+static void
+worded(const struct world *world, const char *key)
+{
+	for (size_t i = 0; i < LANGUAGES; i++)
+		if (!templates_has_word(world->app->templates, languages[i].code, key))
+			fail_msg("%s: no %s", languages[i].code, key);
+}
+
+/* Of what an event may change; the words of all else stand in the templates of the rules' pages. */
+static void
+datum_worded(struct world *world, enum datum datum)
 {
 	struct arena *arena = world->arena;
-	const char *const both[] = {"en", "ja"};
+	const char *name = datum_name(datum);
+	const char *const *words = datum_rows[datum].number.words;
 
-	for (size_t l = 0; l < COUNT(both); l++)
-		for (enum datum datum = 0; datum < DATA; datum++) {
-			const char *end = datum_name(datum);
-			const char *const *words = datum_rows[datum].number.words;
-			const char *key = words == NULL ? arena_printf(arena, "custom.%s.say", end) : NULL;
+	worded(world, arena_printf(arena, "custom.%s", name));
+	if (words == NULL)
+		worded(world, arena_printf(arena, "custom.%s.say", name));
+	for (int i = 0; words != NULL && words[i] != NULL; i++) {
+		if (custom_chooses(datum, i))
+			worded(world, arena_printf(arena, "custom.%s.%s", name, words[i]));
+		if (datum_rows[datum].shape == SHAPE_OVERTIME)
+			worded(world, arena_printf(arena, "custom.%s.say-%s", name, words[i]));
+	}
+}
 
-			if (datum_rows[datum].kept)
-				continue;
-			if (!templates_has_word(world->app->templates, both[l],
-			                        arena_printf(arena, "custom.%s", end)))
-				fail_msg("%s: no label", end);
-			if (key != NULL && !templates_has_word(world->app->templates, both[l], key))
-				fail_msg("no %s", key);
-			for (int i = 0; words != NULL && words[i] != NULL; i++)
-				if (custom_chooses(datum, i) &&
-				    !templates_has_word(world->app->templates, both[l],
-				                        arena_printf(arena, "custom.%s.%s", end, words[i])))
-					fail_msg("%s: no words for %s", end, words[i]);
-		}
+DESK_TEST(every_datum_that_an_event_may_change_and_every_choice_has_its_words_in_every_language)
+{
+	struct arena *arena = world->arena;
+
+	for (enum datum datum = 0; datum < DATA; datum++)
+		if (!datum_rows[datum].kept)
+			datum_worded(world, datum);
+	for (enum datum_part part = 0; part < PARTS; part++)
+		worded(world, arena_printf(arena, "custom.part.%s", datum_part_names[part]));
+	for (enum datum_list list = 0; list < LISTS; list++)
+		for (size_t cell = 0; cell < datum_lists[list].width; cell++)
+			worded(world, arena_printf(arena, "custom.%s.%s", strchr(datum_lists[list].name, '.') + 1,
+			                           datum_lists[list].cells[cell].name));
+	worded(world, "custom.count");
+	worded(world, "custom.seconds");
+	worded(world, "custom.clock.say");
+}
+
+static bool
+template_with(const char *tag)
+{
+	for (size_t i = 0; i < embedded_count; i++)
+		if (strstr(embedded_files[i].name, ".mustache") != NULL &&
+		    strstr(embedded_files[i].bytes, tag) != NULL)
+			return true;
+	return false;
+}
+
+/* {{#rule.superko}}, {{^rule.leave_together}}, {{#rule.resigning.announced}}, and on the referee's page
+ * {{#illegal_moves}}. */
+DESK_TEST(every_datum_that_no_event_changes_is_told_by_a_page)
+{
+	struct arena *arena = world->arena;
+
+	for (enum datum datum = 0; datum < DATA; datum++) {
+		const char *name = datum_name(datum);
+
+		if (datum_rows[datum].kept && !template_with(arena_printf(arena, "{{#rule.%s", name)) &&
+		    !template_with(arena_printf(arena, "{{^rule.%s", name)) &&
+		    !template_with(arena_printf(arena, "{{#%s}}", name)))
+			fail_msg("no template has {{#rule.%s}}", name);
+	}
 }
 
 TEST_WITH(swiss_setup, a_ruleset_with_overtime_and_a_cap_shows_both)
