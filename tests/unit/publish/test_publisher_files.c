@@ -267,6 +267,20 @@ SITE_TEST(a_folder_in_a_pages_place_does_not_stop_an_event_from_being_hidden)
 	GONE(site, "en/t/icho/rounds/3.html", "en/t/icho/rounds/3.html.gz");
 }
 
+/* Neither the pages that it stands for nor a place to set others aside are there. */
+SITE_TEST(a_file_in_the_place_of_a_folder_stops_no_change)
+{
+	change(site, 1);
+	assert_int_equal(1, asks(site, "/en/t/icho"));
+	assert_int_equal(1, asks(site, "/ja/t/icho"));
+	shell(site, "rm -r public/en/t && touch public/en/t");
+	change(site, 2);
+	GONE(site, "ja/t/icho.html");
+	shell(site, "rm public/en/t");
+	assert_int_equal(2, asks(site, "/en/t/icho"));
+	SAY(site, 2, "en/t/icho.html");
+}
+
 /* It becomes a draft, its worker dies, and another one renames it. */
 SITE_TEST(a_page_under_an_address_that_the_event_has_no_longer_goes_all_the_same)
 {

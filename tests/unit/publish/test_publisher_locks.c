@@ -481,6 +481,57 @@ SITE_TEST(who_takes_pages_away_or_places_one_waits_for_the_gate_and_who_writes_f
 	assert_locks(site, false);
 }
 
+static void
+is_interrupted(int what)
+{
+	(void)what;
+}
+
+static void
+changes_it_and_is_interrupted(struct site *site)
+{
+	const struct sigaction caught = {.sa_handler = is_interrupted};
+
+	assert_int_equal(0, sigaction(SIGALRM, &caught, NULL));
+	ualarm(20000, 0);
+	changes_it(site);
+}
+
+SITE_TEST(who_waits_for_a_lock_goes_on_waiting_after_a_signal)
+{
+	waits(site, "lock", changes_it_and_is_interrupted);
+	waits(site, "lock.gate", changes_it_and_is_interrupted);
+	signal(SIGALRM, SIG_DFL);
+}
+
+static bool
+is_lock(const char *fd)
+{
+	char path[512] = "";
+
+	return readlink(fd, path, sizeof(path) - 1) > 0 && strstr(path, "/lock") != NULL;
+}
+
+/* It would hold the lock of a worker that is killed meanwhile. One publisher has made the locks, the other
+ * found them. */
+SITE_TEST(no_program_that_is_started_inherits_a_lock)
+{
+	struct world world;
+	struct site own = {.says = 1};
+	int locks = 0;
+
+	site_worker(site, &world, &own);
+	for (int fd = 0; fd < 256; fd++)
+		if (is_lock(arena_printf(site->arena, "/proc/self/fd/%d", fd))) {
+			locks++;
+			assert_int_equal(FD_CLOEXEC, fcntl(fd, F_GETFD));
+		}
+	assert_int_equal(4, locks);
+	publisher_free(own.publisher);
+	db_close(own.db);
+	arena_free(own.arena);
+}
+
 SITE_TEST(who_asks_for_a_page_waits_for_nobody_who_writes)
 {
 	int lock = open(world_path(site->world, "lock"), O_RDWR | O_CLOEXEC);
