@@ -243,6 +243,77 @@ WORLD_TEST(world_setup, what_cannot_be_expected_ends_the_process_and_names_no_va
 	world->db = world_database_open(world->arena, world->path);
 }
 
+static void
+savepoint_begin(struct db *db)
+{
+	db_begin(db);
+	db_savepoint(db);
+}
+
+/* Behind a statement that writes it is one of the database's. */
+static void
+savepoint_begin_later(struct db *db)
+{
+	db_begin(db);
+	db_run(db, "DELETE FROM account", "");
+	db_savepoint(db);
+}
+
+static void
+hear(struct db *db)
+{
+	db_hear(db, 0);
+}
+
+struct stopping {
+	const char *name;
+	void (*before)(struct db *db), (*by)(struct db *db);
+	const char *path;
+};
+
+static void
+read_on(const void *arg)
+{
+	const struct stopping *stopping = arg;
+	struct arena *arena = arena_new();
+	struct db *db = world_database_open(arena, stopping->path);
+	struct query *query;
+
+	if (stopping->before != NULL)
+		stopping->before(db);
+	query = db_query(db, "SELECT 1 UNION ALL SELECT 2", "");
+	if (!db_row(query))
+		return;
+	stopping->by(db);
+	db_row(query);
+}
+
+/* Its next row would be one of before: of another moment than all that is read from then on. */
+WORLD_TEST(world_setup, where_another_moment_begins_no_query_is_read_on)
+{
+	static const struct stopping all[] = {
+		{"a writer begins", NULL, db_begin, NULL}, {"a writer ends", db_begin, db_commit, NULL},
+		{"a writer gives up", db_begin, db_rollback, NULL}, {"a reader begins", NULL, db_read_begin, NULL},
+		{"a reader ends", db_read_begin, db_read_end, NULL}, {"an act begins", db_begin, db_savepoint, NULL},
+		{"an act ends", savepoint_begin_later, db_savepoint_keep, NULL},
+		{"the only act ends", savepoint_begin, db_savepoint_keep, NULL},
+		{"an act is undone", savepoint_begin_later, db_savepoint_undo, NULL},
+		{"the only act is undone", savepoint_begin, db_savepoint_undo, NULL},
+		{"the schema changes", NULL, db_schema_begin, NULL}, {"news are waited for", NULL, hear, NULL},
+	};
+	char said[2000];
+
+	db_close(world->db); /* no connection may cross a fork */
+	for (size_t i = 0; i < COUNT(all); i++) {
+		struct stopping stopping = all[i];
+
+		stopping.path = world->path;
+		if (sample_death(read_on, &stopping, said, sizeof(said)) != 70 || strstr(said, "past its end") == NULL)
+			fail_msg("%s: said %s", stopping.name, said);
+	}
+	world->db = world_database_open(world->arena, world->path);
+}
+
 WORLD_TEST(world_setup, a_transaction_rolled_back_leaves_nothing)
 {
 	assert_false(db_in_transaction(world->db));
@@ -382,6 +453,27 @@ WORLD_TEST(world_setup, a_connection_is_set_up_for_safety)
 			fail_msg("%s is %s", cases[i].pragma, db_text(query, 0, world->arena));
 		db_stop(query);
 	}
+}
+
+/* The processes of a file are of one machine, which has other locks for them: nobody there is held up. */
+WORLD_TEST(world_setup, of_a_file_everybody_has_everything_and_nobody_waits_for_news)
+{
+	struct db *other;
+	const char *why = "";
+
+	world_file_only();
+	other = world_database_open(world->arena, world->path);
+	assert_true(db_hold(other, "mail"));
+	assert_true(db_hold(world->db, "mail"));
+	assert_true(db_agree(other, "key", "one"));
+	assert_true(db_agree(world->db, "key", "two"));
+	db_hear(world->db, 0);
+	assert_int_equal(0, db_others(world->db));
+	db_begin(world->db);
+	assert_false(db_clear(world->db, world->arena, &why));
+	db_rollback(world->db);
+	assert_string_equal("a file is not cleared", why);
+	db_close(other);
 }
 
 WORLD_TEST(world_setup, only_its_owner_can_read_a_new_database)
