@@ -99,13 +99,34 @@ WORLD_TEST(world_setup, what_was_refused_is_kept_for_ninety_days_to_the_second)
 	assert_false(audit_ever(world->db, "sign-in.fail"));
 }
 
+/* What was made of an event is right while its last line is the same, but for results of the round that is played. */
+STORE_TEST(the_last_line_of_an_event_is_its_divisions_too)
+{
+	int64_t last;
+
+	assert_int_equal(0, audit_newest(world->db, "a", 0));
+	audit_insert(world->db, &(struct audit){1, "b", "pair", "entry.enter", "b-1", "", "", ""});
+	audit_insert(world->db, &(struct audit){1, "a", "pair", "entry.enter", "a-1", "", "", ""});
+	last = audit_newest(world->db, "a", 0);
+	assert_int_equal(last - 1, audit_newest(world->db, "b", 0));
+	audit_insert(world->db, &(struct audit){2, "a", "desk", "result.record", "round 2 table 1", "", "", ""});
+	assert_int_equal(last, audit_newest(world->db, "a", 2));
+	assert_int_equal(last + 1, audit_newest(world->db, "a", 1));
+	assert_int_equal(last + 1, audit_newest(world->db, "a", 0));
+	db_run(world->db, "UPDATE tournament SET parent_id = 'a', key = 'k', way = 'desk' WHERE id = 'b'", "");
+	audit_insert(world->db, &(struct audit){3, "b", "pair", "entry.change", "b-1", "", "", ""});
+	assert_int_equal(last + 2, audit_newest(world->db, "a", 2));
+	assert_int_equal(last + 2, audit_newest(world->db, "b", 2));
+}
+
 WORLD_TEST(world_setup, a_subject_names_a_round_a_table_or_neither)
 {
 	static const struct {
 		const char *subject;
 		int round, table;
 	} rows[] = {
-		{"round 3", 3, 0}, {"round 12 table 7", 12, 7}, {"round", 0, 0}, {"round 0", 0, 0},
+		{"round 3", 3, 0}, {"round 12 table 7", 12, 7}, {"round 1 table 9999", 1, 9999},
+		{"round 1 table 10000", 0, 0}, {"round", 0, 0}, {"round 0", 0, 0},
 		{"round 3 table", 0, 0}, {"round 3 table x", 0, 0}, {"round 3x", 0, 0}, {"icho", 0, 0},
 		{"", 0, 0}, {"table 3", 0, 0}, {"round 3 table 7 ", 0, 0}, {"round -3", 0, 0},
 	};

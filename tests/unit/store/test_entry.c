@@ -176,6 +176,61 @@ WORLD_TEST(world_setup, the_waiting_list_moves_up_in_the_order_of_entering)
 	assert_int_equal(2, entry_waiting_count(world->db, "a"));
 }
 
+/* Two entries of one player, which the desk is told of. */
+WORLD_TEST(world_setup, who_is_entered_twice_is_found_by_name)
+{
+	struct entry entry;
+	struct entry_alike *alike;
+	size_t count;
+
+	sample_insert(world->db, "a");
+	for (int number = 1; number <= 4; number++) {
+		entry = sample_entry(world->arena, "a", number, number == 4 ? STATUS_WITHDRAWN : STATUS_CONFIRMED);
+		entry.players[0].family_name = arena_printf(world->arena, "One%d", number % 2);
+		entry.players[1].family_name = arena_printf(world->arena, "Other%d", number);
+		entry_insert(world->db, &entry);
+	}
+	alike = entry_alikes(world->arena, world->db, "a", &count);
+	assert_int_equal(1, count);
+	assert_string_equal("a-1", alike[0].one);
+	assert_string_equal("a-3", alike[0].other);
+}
+
+/* An event without divisions says itself how many have a place or wait; what else is asked is counted. */
+WORLD_TEST(world_setup, entries_of_a_status_are_those_of_an_event_and_its_divisions)
+{
+	struct tournament event;
+
+	sample_insert(world->db, "a");
+	for (int number = 1; number <= 6; number++)
+		sample_enter(world->arena, world->db, "a", number, number <= 3 ? STATUS_WAITING
+		             : number <= 5 ? STATUS_WITHDRAWN : STATUS_CONFIRMED);
+	event = *tournament_by_id(world->arena, world->db, "a");
+	event.taken = 40;
+	event.waiting = 30;
+	assert_int_equal(40, entry_count(world->db, &event, STATUS_CONFIRMED));
+	assert_int_equal(30, entry_count(world->db, &event, STATUS_WAITING));
+	assert_int_equal(2, entry_count(world->db, &event, STATUS_WITHDRAWN));
+	event.divisions = 1;
+	assert_int_equal(1, entry_count(world->db, &event, STATUS_CONFIRMED));
+	assert_int_equal(3, entry_count(world->db, &event, STATUS_WAITING));
+}
+
+WORLD_TEST(world_setup, who_has_not_confirmed_by_then_is_known_with_the_event)
+{
+	struct entry_list all;
+
+	sample_insert(world->db, "a");
+	sample_enter(world->arena, world->db, "a", 1, STATUS_CONFIRMED);
+	sample_enter(world->arena, world->db, "a", 2, STATUS_UNCONFIRMED);
+	assert_int_equal(0, entry_unconfirmed(world->arena, world->db, INT64_MAX).count);
+	db_run(world->db, "UPDATE tournament SET confirms = 'mail'", "");
+	all = entry_unconfirmed(world->arena, world->db, INT64_MAX);
+	assert_int_equal(1, all.count);
+	assert_string_equal("a-2", all.list[0].id);
+	assert_string_equal("a", all.list[0].tournament_id);
+}
+
 WORLD_TEST(world_setup, absences_are_said_once_and_taken_back)
 {
 	struct absences all;

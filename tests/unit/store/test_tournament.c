@@ -282,6 +282,13 @@ slugs(struct arena *arena, struct tournaments all)
 	return text;
 }
 
+WORLD_TEST(world_setup, a_draft_and_a_rehearsal_are_for_those_who_prepare_them)
+{
+	assert_true(tournament_private(&(struct tournament){.state = STATE_DRAFT}));
+	assert_true(tournament_private(&(struct tournament){.state = STATE_RUNNING, .rehearsal = true}));
+	assert_false(tournament_private(&(struct tournament){.state = STATE_RUNNING}));
+}
+
 WORLD_TEST(world_setup, lists_are_by_date_and_show_drafts_only_inside)
 {
 	static const struct {

@@ -280,6 +280,40 @@ WORLD_TEST(world_setup, a_game_has_its_two_entries_and_no_other)
 	assert_false(game_has(&game, "a-3"));
 }
 
+/* What the page of an event says of the round that is played: no more is read than that asks for. */
+STORE_TEST(of_the_last_published_round_it_is_read_how_its_games_stand)
+{
+	struct game games[] = {
+		game_between(1, 1, "a-1", "a-2"), game_between(1, 2, "a-3", "a-4"), game_between(2, 1, "a-1", "a-3"),
+	};
+	const struct scoring *scoring = &ruleset_find("kanto-junior")->scoring;
+	struct rounds draw = rounds_last(world->arena, world->db, "a", scoring);
+
+	assert_int_equal(0, draw.rounds + (int)draw.game_count);
+	games[0].nigiri = false;
+	games[0].result = (struct result){ENDING_RESIGNATION, SIDE_BLACK, 0};
+	games[0].how = HOW_RESIGNATION;
+	for (int round = 1; round <= 2; round++)
+		assert_true(round_insert(world->db, "a", round));
+	for (size_t i = 0; i < COUNT(games); i++)
+		game_insert(world->db, "a", &games[i], 1);
+	round_publish(world->db, "a", 1, 1);
+	round_end(world->db, "a", 1);
+	draw = rounds_last(world->arena, world->db, "a", scoring);
+	assert_int_equal(2, draw.rounds);
+	assert_int_equal(ROUND_PUBLISHED, draw.states[1]);
+	assert_int_equal(ROUND_DRAFT, draw.states[2]);
+	assert_true(draw.over[1]);
+	assert_false(draw.over[2]);
+	assert_int_equal(2, draw.game_count);
+	for (int i = 0; i < 2; i++) {
+		assert_int_equal(1, draw.games[i].round);
+		assert_int_equal(i + 1, draw.games[i].table);
+		assert_int_equal(i == 1, draw.games[i].nigiri);
+		assert_int_equal(i == 0 ? ENDING_RESIGNATION : ENDING_NONE, draw.games[i].result.ending);
+	}
+}
+
 /* Of a round that has many games only how many they are is read for a page that shows no more. */
 STORE_TEST(of_a_large_round_the_games_are_counted)
 {

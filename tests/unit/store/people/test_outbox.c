@@ -227,3 +227,25 @@ STORE_TEST(letters_about_looking_are_counted_by_wish_and_by_address)
 	letter.tournament_id = "b";
 	assert_int_equal(2, outbox_count_looking(world->db, &letter, 99));
 }
+
+/* What the metres and the page of the site's mail say. */
+STORE_TEST(mail_that_waits_was_sent_or_was_refused_is_counted_each)
+{
+	struct outbox_tally held = outbox_tally(world->db, 0);
+
+	assert_int_equal(0, held.waiting + held.sent + held.refused);
+	assert_int_equal(0, held.waiting_since + held.sent_at);
+	for (int i = 0; i < 6; i++)
+		put(world, arena_printf(world->arena, "m%d", i), "x@example.com", 100 + i);
+	outbox_end(world->db, "m0", OUTGOING_SENT, "", 200);
+	outbox_end(world->db, "m1", OUTGOING_SENT, "", 300);
+	outbox_end(world->db, "m2", OUTGOING_FAILED, "550 no", 250);
+	held = outbox_tally(world->db, 250);
+	assert_int_equal(3, held.waiting);
+	assert_int_equal(1, held.sent);
+	assert_int_equal(1, held.refused);
+	assert_int_equal(103, held.waiting_since);
+	assert_int_equal(300, held.sent_at);
+	assert_int_equal(2, outbox_tally(world->db, 200).sent);
+	assert_int_equal(0, outbox_tally(world->db, 251).refused);
+}
