@@ -68,8 +68,9 @@ literal_check(struct kinds_seen *seen, const char *text, size_t len)
 	seen->actions++;
 	key = arena_printf(seen->arena, "log.action.%.*s", (int)len, text);
 	buf_printf(&seen->keys, " %s ", key);
-	if (!templates_has_word(seen->templates, "en", key) || !templates_has_word(seen->templates, "ja", key))
-		fail_msg("no word for %s", key);
+	for (size_t i = 0; i < LANGUAGES; i++)
+		if (!templates_has_word(seen->templates, languages[i].code, key))
+			fail_msg("%s: no word for %s", languages[i].code, key);
 }
 
 static void

@@ -14,17 +14,17 @@
 
 /* Read once a program. */
 static struct words *
-catalogue(const char *lang)
+catalogue(enum language_id language)
 {
-	static struct words *catalogues[2];
-	struct words **words = &catalogues[lang[0] == 'j'];
+	static struct words *catalogues[LANGUAGES];
+	struct words **words = &catalogues[language];
 	char name[32];
 	const struct embedded *file;
 	struct words_error error;
 
 	if (*words != NULL)
 		return *words;
-	snprintf(name, sizeof(name), "templates/%s.po", lang);
+	snprintf(name, sizeof(name), "templates/%s.po", languages[language].code);
 	file = embedded_find(name);
 	assert_non_null(file);
 	*words = words_new((struct slice){file->bytes, file->len}, &error);
@@ -46,34 +46,37 @@ is_variant(const struct words *words, struct slice key, struct slice *stands_for
 }
 
 static int
-keys_only_in(const struct words *words, const struct words *others, const char *lang)
+keys_only_in(enum language_id one, enum language_id other)
 {
+	const struct words *words = catalogue(one), *others = catalogue(other);
 	struct slice key, text;
 	int only = 0;
 
 	for (size_t i = 0; (key = words_key(words, i)).len > 0; i++)
 		if (!is_variant(words, key, &text) && !words_find(others, key, &text)) {
-			print_error("only in %s: %.*s\n", lang, (int)key.len, key.at);
+			print_error("in %s and not in %s: %.*s\n", languages[one].code, languages[other].code,
+			            (int)key.len, key.at);
 			only++;
 		}
 	return only;
 }
 
-TEST(both_catalogues_have_the_same_keys)
+TEST(all_catalogues_have_the_same_keys)
 {
-	struct words *en = catalogue("en"), *ja = catalogue("ja");
+	int only = 0;
 
-	assert_true(words_key(en, 0).len > 0);
-	assert_int_equal(0, keys_only_in(en, ja, "en") + keys_only_in(ja, en, "ja"));
+	for (enum language_id i = 1; i < LANGUAGES; i++)
+		only += keys_only_in(0, i) + keys_only_in(i, 0);
+	assert_true(words_key(catalogue(0), 0).len > 0);
+	assert_int_equal(0, only);
 }
 
 TEST(a_variant_for_single_players_differs_from_the_text_it_stands_for)
 {
-	static const char *const codes[] = {"en", "ja"};
 	int seen = 0;
 
-	for (size_t i = 0; i < 2; i++) {
-		struct words *words = catalogue(codes[i]);
+	for (enum language_id i = 0; i < LANGUAGES; i++) {
+		struct words *words = catalogue(i);
 		struct slice key, text, stands_for;
 
 		for (size_t j = 0; (key = words_key(words, j)).len > 0; j++) {
@@ -81,21 +84,21 @@ TEST(a_variant_for_single_players_differs_from_the_text_it_stands_for)
 				continue;
 			seen++;
 			if (!words_find(words, key, &text) || slice_equal(text, stands_for))
-				fail_msg("%s: %.*s", codes[i], (int)key.len, key.at);
+				fail_msg("%s: %.*s", languages[i].code, (int)key.len, key.at);
 		}
 	}
 	assert_true(seen > 200);
 }
 
 static void
-assert_word(const struct words *words, const char *lang, const char *family, const char *name)
+assert_word(enum language_id language, const char *family, const char *name)
 {
 	char key[64];
 	struct slice text;
 	int len = snprintf(key, sizeof(key), "%s.%s", family, name);
 
-	if (!words_find(words, (struct slice){key, (size_t)len}, &text))
-		fail_msg("%s: %s", lang, key);
+	if (!words_find(catalogue(language), (struct slice){key, (size_t)len}, &text))
+		fail_msg("%s: %s", languages[language].code, key);
 }
 
 static bool
@@ -253,7 +256,7 @@ said_otherwise(struct slice key, struct slice text, const struct chosen *chosen,
 
 TEST(one_thing_has_one_word)
 {
-	const struct words *en = catalogue("en"), *ja = catalogue("ja");
+	const struct words *en = catalogue(LANGUAGE_EN), *ja = catalogue(LANGUAGE_JA);
 	struct slice key, text;
 	size_t found = 0;
 
@@ -274,18 +277,13 @@ TEST(one_thing_has_one_word)
 
 TEST(every_ending_and_every_way_of_reporting_has_its_words)
 {
-	static const char *const codes[] = {"en", "ja"};
-
-	for (size_t i = 0; i < 2; i++) {
-		struct words *words = catalogue(codes[i]);
-
+	for (enum language_id i = 0; i < LANGUAGES; i++) {
 		for (size_t e = ENDING_NONE + 1; e < ENDINGS; e++)
-			assert_word(words, codes[i], "result", result_ending_facts[e].name);
+			assert_word(i, "result", result_ending_facts[e].name);
 		for (size_t how = HOW_NONE + 1; how < HOWS; how++) {
-			assert_word(words, codes[i], "desk-result.by", result_how_names[how]);
+			assert_word(i, "desk-result.by", result_how_names[how]);
 			if (result_how_facts[how].by_pairs)
-				assert_word(words, codes[i], "report.by",
-				            result_how_names[how]);
+				assert_word(i, "report.by", result_how_names[how]);
 		}
 	}
 }
@@ -402,7 +400,7 @@ pairs_spoken_of(struct arena *arena, const struct words *words)
 
 ARENA_TEST(nothing_that_an_event_of_single_players_says_speaks_of_pairs)
 {
-	struct words *en = catalogue("en"), *ja = catalogue("ja");
+	struct words *en = catalogue(LANGUAGE_EN), *ja = catalogue(LANGUAGE_JA);
 
 	assert_true(speaks_of_pairs(without_names(arena, slice_of("{{x}}2組{{/x}}"))));
 	assert_false(speaks_of_pairs(without_names(arena, slice_of("{{pair}} has no 組み合わせ"))));
@@ -445,22 +443,25 @@ ARENA_TEST(every_text_and_every_template_compiles_in_both_languages)
 	templates_free(templates);
 }
 
-/* "t/KEY" is a text of both catalogues, anything else a template. */
+/* "t/KEY" is a text of all catalogues, anything else a template. */
 static bool
-is_there(struct words *const words[2], const char *name, size_t len)
+is_there(const char *name, size_t len)
 {
+	const bool is_text = len > 2 && memcmp(name, "t/", 2) == 0;
 	struct slice text;
 	char path[128];
 
-	if (len > 2 && memcmp(name, "t/", 2) == 0)
-		return words_find(words[0], (struct slice){name + 2, len - 2}, &text) &&
-		       words_find(words[1], (struct slice){name + 2, len - 2}, &text);
+	for (enum language_id i = 0; is_text && i < LANGUAGES; i++)
+		if (!words_find(catalogue(i), (struct slice){name + 2, len - 2}, &text))
+			return false;
+	if (is_text)
+		return true;
 	snprintf(path, sizeof(path), "templates/%.*s.mustache", (int)len, name);
 	return embedded_find(path) != NULL;
 }
 
 static int
-missing_partials(const struct embedded *file, struct words *const words[2], int *seen)
+missing_partials(const struct embedded *file, int *seen)
 {
 	int missing = 0;
 
@@ -470,7 +471,7 @@ missing_partials(const struct embedded *file, struct words *const words[2], int 
 		if (at[0] == '*') /* a dynamic name: its page knows */
 			continue;
 		++*seen;
-		if (is_there(words, at, len))
+		if (is_there(at, len))
 			continue;
 		print_error("%s names %.*s\n", file->name, (int)len, at);
 		missing++;
@@ -480,12 +481,11 @@ missing_partials(const struct embedded *file, struct words *const words[2], int 
 
 TEST(every_partial_that_a_template_or_a_text_names_is_there)
 {
-	struct words *const words[] = {catalogue("en"), catalogue("ja")};
 	int missing = 0, seen = 0;
 
 	for (size_t i = 0; i < embedded_count; i++)
 		if (strncmp(embedded_files[i].name, "templates/", 10) == 0)
-			missing += missing_partials(&embedded_files[i], words, &seen);
+			missing += missing_partials(&embedded_files[i], &seen);
 	assert_true(seen > 500);
 	assert_int_equal(0, missing);
 }
@@ -495,7 +495,7 @@ TEST(every_partial_that_a_template_or_a_text_names_is_there)
 ARENA_TEST(a_problem_needs_nothing_but_its_detail_and_the_rounds_of_the_event)
 {
 	struct templates *templates = world_templates();
-	struct words *words = catalogue("en");
+	struct words *words = catalogue(0);
 	const size_t missing = templates_missing(templates);
 	struct value *data = value_object(arena);
 	struct slice key, text;
@@ -508,10 +508,9 @@ ARENA_TEST(a_problem_needs_nothing_but_its_detail_and_the_rounds_of_the_event)
 
 		if (strncmp(name, "problem.", 8) != 0 || is_variant(words, key, &text))
 			continue;
-		for (int single = 0; single < 2; single++) {
-			templates_word(templates, arena, "en", single == 1, name, data);
-			templates_word(templates, arena, "ja", single == 1, name, data);
-		}
+		for (size_t l = 0; l < LANGUAGES; l++)
+			for (int single = 0; single < 2; single++)
+				templates_word(templates, arena, languages[l].code, single == 1, name, data);
 		if (templates_missing(templates) > missing)
 			fail_msg("%s", name);
 		told++;
@@ -528,14 +527,13 @@ TEST(every_numbered_text_is_there)
 		{"month", 1, 12}, {"month-short", 1, 12}, {"weekday", 0, 6}, {"rank.dan", 1, 9},
 		{"rank.pro", 1, 9}, {"rank.aloud", 1, 9},
 	};
-	struct words *const words[] = {catalogue("en"), catalogue("ja")};
 
 	for (size_t i = 0; i < COUNT(rows); i++)
 		for (int number = rows[i].first; number <= rows[i].last; number++) {
 			char name[32];
 			int len = snprintf(name, sizeof(name), "t/%s.%d", rows[i].key, number);
 
-			if (!is_there(words, name, (size_t)len))
+			if (!is_there(name, (size_t)len))
 				fail_msg("no %s", name);
 		}
 }
