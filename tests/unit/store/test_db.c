@@ -131,7 +131,7 @@ WORLD_TEST(world_setup, what_the_schema_forbids_is_an_answer_to_who_tries)
 
 enum act {
 	ACT_RUN, ACT_TRY, ACT_TYPES, ACT_TWICE, ACT_WRITE_READING, ACT_BEGIN_READING,
-	ACT_READ_NO_MORE, ACT_PAST_END, ACT_ROWS, ACT_UNREAD, ACT_SCRIPT,
+	ACT_READ_NO_MORE, ACT_PAST_END, ACT_ROWS, ACT_UNREAD, ACT_SCRIPT, ACT_SCHEMA,
 };
 
 struct death {
@@ -147,6 +147,7 @@ death_act(const void *arg)
 	const struct death *death = arg;
 	struct arena *arena = arena_new();
 	struct db *db = world_database_open(arena, death->path);
+	const char *why;
 	struct query *query;
 
 	switch (death->act) {
@@ -190,6 +191,10 @@ death_act(const void *arg)
 	case ACT_SCRIPT:
 		db_script(db, death->sql);
 		break;
+	case ACT_SCHEMA:
+		db_schema_begin(db);
+		db_schema_add(db, arena, &(struct db_schema){999, death->sql}, &why);
+		break;
 	}
 	db_close(db);
 	arena_free(arena);
@@ -221,6 +226,8 @@ WORLD_TEST(world_setup, what_cannot_be_expected_ends_the_process_and_names_no_va
 		{"a query not read to its end", ACT_UNREAD, "SELECT 1", "still being read", NULL, NULL},
 		{"only the first line", ACT_SCRIPT, "CREATE TABLE account (\n  secret TEXT)",
 		 "in: CREATE TABLE account (\"\n", NULL, NULL},
+		{"a file of a schema that is none", ACT_SCHEMA, "CREATE TABLE more (x SHAPE) STRICT;", "in: CREATE TABLE more",
+		 NULL, NULL},
 	};
 	char said[2000];
 

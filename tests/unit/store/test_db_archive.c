@@ -51,20 +51,22 @@ pg_dump_is(struct world *world, const char *script)
 
 WORLD_TEST(world_setup, a_pg_dump_that_cannot_do_it_leaves_nothing_and_one_line)
 {
-	static const struct {
+	world_server_only();
+	const int version = sample_count(world->db, "SELECT CAST(current_setting('server_version_num') AS INTEGER) / 10000");
+	const struct {
 		const char *script, *says;
 	} cases[] = {
 		{NULL, "cannot start pg_dump: No such file or directory: install postgresql-client"},
 		{"echo 'pg_dump: error: aborting because of server version mismatch\n"
 		 "pg_dump: detail: server version: 99.1; pg_dump version: 15.1' >&2; exit 1",
-		 "pg_dump is older than the server, which is PostgreSQL "},
+		 arena_printf(world->arena, "pg_dump is older than the server, which is PostgreSQL %d: install postgresql-client-%d",
+		              version, version)},
 		{"echo 'pg_dump: error: permission denied for table entry' >&2; exit 1",
 		 "pg_dump could not copy the database: permission denied for table entry"},
 		{"exit 1", "pg_dump could not copy the database: it says not why"},
 		{"[ \"$PGHOST\" != elsewhere ] || exit 0; echo \"pg_dump: error: $*\" >&2; exit 1",
 		 "pg_dump could not copy the database: --format=custom --no-owner --no-privileges --schema=public --file="},
 	};
-	world_server_only();
 	const char *path = world_path(world, "copy"), *before = arena_text(world->arena, getenv("PATH"));
 
 	setenv("PGHOST", "elsewhere", 1); /* is not where the connection leads */

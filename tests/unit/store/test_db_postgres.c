@@ -1,5 +1,7 @@
 #include "world/world.h"
 
+#include <time.h>
+
 #include "base/buf.h"
 #include "store/db_dialect.h"
 #include "store/migration.h"
@@ -125,6 +127,56 @@ WORLD_TEST(world_setup, what_is_announced_is_heard_once_it_is_committed)
 	db_commit(world->db);
 	db_hear(other, 3600);
 	db_close(other);
+}
+
+/* Or a machine would ask its server without end, whether there is anything new. */
+WORLD_TEST(world_setup, who_hears_nothing_has_waited_as_long_as_was_said)
+{
+	struct timespec began, ended;
+
+	clock_gettime(CLOCK_MONOTONIC, &began);
+	db_hear(world->db, 2);
+	clock_gettime(CLOCK_MONOTONIC, &ended);
+	assert_true((ended.tv_sec - began.tv_sec) * 1000 + (ended.tv_nsec - began.tv_nsec) / 1000000 >= 1990);
+}
+
+struct raising {
+	const char *state, *path;
+};
+
+static void
+raise_it(const void *arg)
+{
+	const struct raising *raising = arg;
+	struct arena *arena = arena_new();
+	struct db *db = world_database_open(arena, raising->path);
+
+	db_script(db, arena_printf(arena, "DO $do$ BEGIN\nRAISE EXCEPTION 'what it says' USING ERRCODE = '%s'; END $do$",
+	                           raising->state));
+}
+
+/* Its words may quote what somebody has typed, unless they are of the SQL or of the connection. */
+WORLD_TEST(world_setup, what_a_server_says_is_told_where_it_can_quote_no_value)
+{
+	static const struct {
+		const char *state;
+		bool told;
+	} cases[] = {
+		{"08006", true}, {"25001", true}, {"42P01", true}, {"57014", true}, {"22012", false}, {"23502", false},
+		{"53200", false},
+	};
+	char said[2000];
+
+	world_server_only();
+	db_close(world->db); /* no connection may cross a fork */
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct raising raising = {cases[i].state, world->path};
+
+		if (sample_death(raise_it, &raising, said, sizeof(said)) != 70 || strstr(said, cases[i].state) == NULL ||
+		    (strstr(said, "what it says") != NULL) != cases[i].told)
+			fail_msg("%s: said %s", cases[i].state, said);
+	}
+	world->db = world_database_open(world->arena, world->path);
 }
 
 WORLD_TEST(world_setup, what_one_holds_no_other_has_until_it_is_gone)
