@@ -391,6 +391,37 @@ WORLD_TEST(world_setup, a_savepoint_before_which_nothing_was_written_is_undone_w
 	assert_int_equal(1, sample_count(db, events));
 }
 
+/* Or what was kept at one would be taken for what is so at the other. */
+WORLD_TEST(world_setup, no_two_moments_have_one_number)
+{
+	int64_t seen[7] = {db_moment(world->db)};
+
+	db_begin(world->db);
+	seen[1] = db_moment(world->db);
+	db_savepoint(world->db);
+	db_savepoint_keep(world->db);
+	seen[2] = db_moment(world->db);
+	db_commit(world->db);
+	db_read_begin(world->db);
+	seen[3] = db_moment(world->db);
+	db_read_end(world->db);
+	db_begin(world->db);
+	seen[4] = db_moment(world->db);
+	db_run(world->db, "DELETE FROM account", "");
+	db_savepoint(world->db);
+	db_savepoint_undo(world->db);
+	seen[5] = db_moment(world->db);
+	db_commit(world->db);
+	db_begin(world->db);
+	db_savepoint(world->db);
+	db_savepoint_undo(world->db);
+	seen[6] = db_moment(world->db);
+	db_commit(world->db);
+	for (size_t i = 0; i < COUNT(seen); i++)
+		for (size_t j = 0; j < i; j++)
+			assert_true(seen[i] != seen[j]);
+}
+
 WORLD_TEST(world_setup, others_see_a_transaction_whole_or_not_at_all)
 {
 	struct db *other = world_database_open(world->arena, world->path);

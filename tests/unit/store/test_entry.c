@@ -196,6 +196,32 @@ WORLD_TEST(world_setup, who_is_entered_twice_is_found_by_name)
 	assert_string_equal("a-3", alike[0].other);
 }
 
+/* "a-1 0 key a-1 1 key ": by which names are looked for. */
+static const char *
+keys_of(struct world *world)
+{
+	struct query *query = db_query(world->db, "SELECT entry_id, seat, name_key FROM player_key ORDER BY 1, 2", "");
+	const char *text = "";
+
+	while (db_row(query))
+		text = arena_printf(world->arena, "%s%s %d %s ", text, db_peek(query, 0), db_int(query, 1), db_peek(query, 2));
+	return text;
+}
+
+/* As they are after an import, and after a program that knew no keys. */
+STORE_TEST(keys_that_are_missing_are_made_of_an_event_or_of_all)
+{
+	const char *all = keys_of(world);
+
+	assert_non_null(strstr(all, "a-1 0 "));
+	db_run(world->db, "DELETE FROM player_key WHERE entry_id IN ('a-1', 'a-2', 'b-1')", "");
+	entry_keys_fill(world->db, "a");
+	assert_null(strstr(keys_of(world), "b-1 "));
+	assert_non_null(strstr(keys_of(world), "a-2 1 "));
+	entry_keys_fill(world->db, NULL);
+	assert_string_equal(all, keys_of(world));
+}
+
 /* An event without divisions says itself how many have a place or wait; what else is asked is counted. */
 WORLD_TEST(world_setup, entries_of_a_status_are_those_of_an_event_and_its_divisions)
 {

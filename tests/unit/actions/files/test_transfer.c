@@ -413,6 +413,7 @@ OFFICE_TEST(what_does_not_fit_is_refused_where_it_is_and_nothing_changes)
 		 PROBLEM_IMPORT_TWICE},
 		{"[\"icho-2\",2,\"confirmed\"", "[\"icho-2\",2,\"waiting\"", "tournament.0.taken",
 		 PROBLEM_IMPORT_TAKEN},
+		{"[1,\"icho-1\",1,2,1]", "[1,\"icho-1\",1,1,1]", "seat.1.number", PROBLEM_IMPORT_TWICE},
 		{"\"Asia/Tokyo\"", "\"Asia/Kyoto\"", "tournament.0.zone", PROBLEM_CHOICE},
 		{"\"kanto-junior\"", "\"kanto-senior\"", "tournament.0.ruleset", PROBLEM_CHOICE},
 		{"\"mcmahon\"", "\"mcmahoff\"", "tournament.0.system", PROBLEM_CHOICE},

@@ -269,6 +269,8 @@ STORE_TEST(a_round_has_halves_where_the_komi_of_one_of_its_games_has)
 	assert_true(rounds_half(&draw, 1));
 	assert_false(rounds_half(&draw, 2));
 	assert_false(rounds_half(&draw, 3));
+	draw.game_count = 0;
+	assert_false(rounds_half(&draw, 1)); /* what lies behind the last is none of them */
 }
 
 WORLD_TEST(world_setup, a_game_has_its_two_entries_and_no_other)
