@@ -1,7 +1,8 @@
 // mutants.mjs LAYER [COUNT] [SEED] [FILE]: faults planted one by one in a copy of a layer (or of its one file
 // FILE, as "rank"), each of which some test has to find. Prints those that none has found, and how many were.
 // What speaks to PostgreSQL is asked about on SERVER_DB (tests/server.sh), of the layer's own tests; without one it
-// is left out.
+// is left out. Of everything else in store/ these are asked there last, for parts of it are a server's alone.
+// Those that mutants.txt explains are not planted.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,16 +37,26 @@ const files = (folder) => readdirSync(folder).flatMap((name) => {
 
 // Every place where one can be made, but in comments, declarations and what ends the process anyway.
 function places(path) {
-  let comment = false;
+  let comment = false, name = '';
   return readFileSync(path, 'utf8').split('\n').flatMap((line, at) => {
+    name = line.match(/^(\w+)\(/)?.[1] ?? name;
     const within = comment || /^\s*(\/\*|#)/.test(line);
     comment = line.lastIndexOf('/*') > line.lastIndexOf('*/') || (comment && !line.includes('*/'));
     if (within || !line.startsWith('\t') || /log_die|log_line|static const|"/.test(line)) return [];
     const said = line.includes('/*') ? line.indexOf('/*') : line.length;
     return changes.flatMap(([what, becomes]) => [...line.matchAll(what)].filter((found) => found.index < said).map((found) => (
-      { path, at, line: line.slice(0, found.index) + becomes + line.slice(found.index + found[0].length) })));
+      { path, at, of: name, was: line.trim(), line: line.slice(0, found.index) + becomes + line.slice(found.index + found[0].length) })));
   });
 }
+
+// Those that no test can find, by all but the last of what stands in a row: why.
+const explained = readFileSync(join('tests', 'mutants.txt'), 'utf8').split('\n')
+  .filter((row) => row !== '' && !row.startsWith('#')).map((row) => row.slice(0, row.lastIndexOf(' | ')));
+const row = ({ path, of, was, line }) => `${path} | ${of} | ${was} => ${line.trim()}`;
+const numbered = (row, i, all) => {
+  const before = all.slice(0, i).filter((other) => other === row).length;
+  return before === 0 ? row : row.replace(/ \| (\w+)/, ` | $1 ${before + 1}`);
+};
 
 // What runs on a server alone.
 const serving = ['connection', 'db_archive', 'db_dialect', 'db_postgres'];
@@ -64,7 +75,11 @@ if (whole.status !== 0) throw new Error(whole.stderr);
 
 const within = files(join('cgi', layer)).filter((path) => only === '' || path.endsWith(`/${only}.c`));
 const asked = within.filter((path) => server !== '' || !served(path));
-const asking = (path) => served(path) ? programs.slice(0, 1) : programs;
+const own = programs[0], serves = layer === 'store' && server !== '';
+const asking = (path) => [
+  ...(served(path) ? [] : programs.map((program) => ({ program, suites: suites.file }))),
+  ...(serves ? [{ program: own, suites: suites.server }] : []),
+];
 
 // How long each suite takes as it is: one that takes ten times that has no end. One that loops has
 // used up its share of the processor long before, however busy the machine is.
@@ -72,7 +87,7 @@ const run = ({ program, name, env, patience }) => spawnSync('sh',
   ['-c', 'ulimit -t "$0"; exec "$@"', String(Math.ceil(patience / 2000)), program, name],
   { cwd: copy, env, stdio: 'ignore', timeout: patience, killSignal: 'SIGKILL' }).status === 0;
 const names = (program) => execFileSync(program, ['--list'], { cwd: copy, encoding: 'utf8' }).trim().split(/\s+/);
-const suitesIn = (env, programs) => programs.flatMap((program) => names(program).map((name) => {
+const suitesIn = (programs, env = process.env) => programs.flatMap((program) => names(program).map((name) => {
   const began = Date.now();
   if (!run({ program, name, env, patience: 600000 })) throw new Error(`${program} ${name} fails as it is`);
   return { program, name, env, patience: 10 * (Date.now() - began) + 5000 };
@@ -81,15 +96,15 @@ const suitesIn = (env, programs) => programs.flatMap((program) => names(program)
 // The file's own suite is asked first, then its program's, the quickest first.
 function found({ path, at, line }) {
   const file = join(copy, path), text = readFileSync(file, 'utf8'), lines = text.split('\n');
-  const own = `test_${path.replace(/.*\/|\.c$/g, '')}`;
+  const nearest = `test_${path.replace(/.*\/|\.c$/g, '')}`;
   lines[at] = line;
   writeFileSync(file, lines.join('\n'));
   try {
-    for (const [i, program] of asking(path).entries()) {
+    for (const [i, { program, suites }] of asking(path).entries()) {
       if (make(program).status !== 0) return i === 0 ? 'not built' : 'found';
-      const nearest = suites[served(path)].filter((suite) => suite.program === program)
-        .sort((a, b) => b.name.startsWith(own) - a.name.startsWith(own));
-      if (!nearest.every(run)) return 'found';
+      const asked = suites.filter((suite) => suite.program === program)
+        .sort((a, b) => b.name.startsWith(nearest) - a.name.startsWith(nearest));
+      if (!asked.every(run)) return 'found';
     }
     return 'survived';
   } finally {
@@ -98,16 +113,20 @@ function found({ path, at, line }) {
 }
 
 const suites = {
-  false: asked.every(served) ? [] : suitesIn(process.env, programs),
-  true: asked.some(served) ? suitesIn({ ...process.env, TESTS_DB: server }, programs.slice(0, 1)) : [],
+  file: asked.every(served) ? [] : suitesIn(programs),
+  server: serves ? suitesIn([own], { ...process.env, TESTS_DB: server }) : [],
 };
 if (asked.length < within.length) console.log(`${within.filter(served).join(', ')}: left out, for there is no server`);
-const all = asked.flatMap(places), tally = { found: 0, survived: 0, 'not built': 0 };
-while (tally.found + tally.survived < Math.min(Number(count), all.length)) {
+const planted = asked.flatMap(places), rows = planted.map(row).map(numbered);
+for (const one of explained)
+  if (asked.some((path) => one.startsWith(`${path} | `)) && !rows.includes(one)) console.log(`mutants.txt explains what is no more: ${one}`);
+const all = planted.filter((mutant, i) => !explained.includes(rows[i]));
+const spared = planted.length - all.length, tally = { found: 0, survived: 0, 'not built': 0 };
+while (all.length > 0 && tally.found + tally.survived < Number(count)) {
   const [mutant] = all.splice(dice(all.length), 1), how = found(mutant);
   tally[how]++;
   if (how === 'survived') console.log(`${mutant.path}:${mutant.at + 1}: ${mutant.line.trim()}`);
 }
 const of = tally.found + tally.survived;
-console.log(`${layer}: ${tally.found} of ${of} found, ${(100 * tally.found / of).toFixed(1)} % (${tally['not built']} more did not compile)`);
+console.log(`${layer}: ${tally.found} of ${of} found, ${(100 * tally.found / of).toFixed(1)} % (${tally['not built']} more did not compile, ${spared} are explained)`);
 process.exit(tally.found >= 0.95 * of ? 0 : 1);
