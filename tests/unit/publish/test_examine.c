@@ -148,8 +148,10 @@ SITE_TEST(a_page_that_the_clock_has_just_changed_is_not_called_old)
 	places(site);
 	site->says = 3;
 	assert_int_equal(PLACED, examines(site, false).wrong);
-	db_run(site->db, "UPDATE tournament SET opens_at = $1", "d", (int64_t)NOON - 59);
-	assert_int_equal(0, examines(site, true).wrong);
+	for (int64_t ago = 0; ago < 60; ago += 59) {
+		db_run(site->db, "UPDATE tournament SET opens_at = $1", "d", NOON - ago);
+		assert_int_equal(0, examines(site, true).wrong);
+	}
 	SAY(site, 2, "en/t/icho.html");
 }
 

@@ -44,7 +44,8 @@ SITE_TEST(a_change_takes_its_pages_aside_plain_and_packed_and_leaves_those_of_ot
 {
 	static const char *const paths[] = {
 		"/en/t/icho", "/ja/t/icho/pairs/3", "/en/t/icho/pairs/", "/picture/en/icho/standings",
-		"/api/v1/tournaments/icho/rounds/2", "/en/", "/ja/events/2025", "/en/t/icho/divisions/a", "/en/t/icho2",
+		"/api/v1/tournaments/icho/rounds/2", "/en/", "/en/events/2025", "/ja/events/2025",
+		"/en/t/icho/divisions/a", "/en/t/icho2",
 		"/en/about", "/en/rules/jpga",
 	};
 
@@ -61,7 +62,7 @@ SITE_TEST(a_change_takes_its_pages_aside_plain_and_packed_and_leaves_those_of_ot
 	GONE(site, "en/t/icho.html", "en/t/icho.html.gz", "ja/t/icho/pairs/3.html",
 	     "ja/t/icho/pairs/3.html.gz", "en/t/icho/pairs/index.html", "picture/en/icho/standings.png",
 	     "api/v1/tournaments/icho/rounds/2.json", "en/index.html", "en/index.html.gz",
-	     "ja/events/2025.html", "ja/events/2025.html.gz");
+	     "en/events/2025.html", "ja/events/2025.html", "ja/events/2025.html.gz");
 	SAY(site, 1, ".aside/en/t/icho.html", ".aside/en/t/icho.html.gz", ".aside/ja/t/icho/pairs/3.html",
 	    ".aside/picture/en/icho/standings.png", ".aside/en/index.html.gz",
 	    ".aside/api/v1/tournaments/icho/rounds/2.json.gz");
@@ -315,6 +316,35 @@ SITE_TEST(what_is_no_published_page_or_no_longer_is_not_sent_and_not_noted)
 	assert_int_equal(0, broken_pages(site->arena, site->db).count);
 }
 
+static uint64_t
+noted(const struct meter *meter)
+{
+	uint64_t all = 0;
+
+	for (size_t i = 0; i <= METER_STEPS; i++)
+		all += meter->counts[i];
+	return all;
+}
+
+SITE_TEST(of_a_page_that_was_rendered_alone_it_is_noted_how_long_it_took_and_how_large_it_is)
+{
+	struct meter waited = {.millionths = 0}, rendered = {.millionths = 0}, sizes = {.millionths = 0};
+	char *copy;
+
+	publisher_watch(site->publisher, (struct publisher_meters){&waited, &rendered, &sizes});
+	change(site, 1);
+	assert_int_equal(1, noted(&waited));
+	assert_int_equal(1, asks(site, "/en/t/icho"));
+	site->hidden = "/rounds/3";
+	assert_int_equal(RENDERING_NONE, site_ask(site, "/en/t/icho/rounds/3", &copy));
+	site->broken = "/rounds/2";
+	assert_int_equal(RENDERING_FAILED, site_ask(site, "/en/t/icho/rounds/2", &copy));
+	assert_int_equal(1, noted(&rendered));
+	assert_int_equal(1, noted(&sizes));
+	assert_true(meter_sum(&sizes) == (double)strlen("/en/t/icho says 1\n"));
+	assert_int_equal(2, noted(&waited)); /* which page is broken is written, too */
+}
+
 /* Copies */
 
 SITE_TEST(a_reader_has_time_to_fetch_his_copy_and_copies_do_not_grow_in_number)
@@ -434,8 +464,9 @@ SITE_TEST(a_page_that_is_written_in_pieces_is_whole)
 	change(site, 1);
 	in_pieces = true;
 	assert_int_equal(1, asks(site, "/en/t/icho"));
+	assert_int_equal(1, asks(site, "/en/t/icho/entries")); /* the last piece is one byte */
 	in_pieces = false;
-	SAY(site, 1, "en/t/icho.html", "en/t/icho.html.gz");
+	SAY(site, 1, "en/t/icho.html", "en/t/icho.html.gz", "en/t/icho/entries.html");
 }
 
 /* A change would leave it as it is. */

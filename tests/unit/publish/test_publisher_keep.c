@@ -114,6 +114,16 @@ SITE_TEST(a_page_that_cannot_be_rendered_is_noted_and_cleared_by_the_keeper_who_
 	assert_int_equal(0, broken_pages(site->arena, site->db).count);
 }
 
+SITE_TEST(the_keeper_notes_nothing_of_a_page_that_nobody_may_see)
+{
+	change(site, 1);
+	site->hidden = "icho/standings";
+	publisher_keep(site->publisher, 0, 0);
+	GONE(site, "en/t/icho/standings.html");
+	SAY(site, 1, "en/t/icho/entries.html");
+	assert_int_equal(0, broken_pages(site->arena, site->db).count);
+}
+
 SITE_TEST(the_keeper_notes_what_it_cannot_render_itself_and_places_the_rest)
 {
 	change(site, 1);

@@ -526,7 +526,7 @@ SITE_TEST(no_program_that_is_started_inherits_a_lock)
 			locks++;
 			assert_int_equal(FD_CLOEXEC, fcntl(fd, F_GETFD));
 		}
-	assert_int_equal(4, locks);
+	assert_true(locks >= 4);
 	publisher_free(own.publisher);
 	db_close(own.db);
 	arena_free(own.arena);

@@ -320,6 +320,28 @@ SITE_TEST(a_page_whose_press_was_killed_while_it_placed_it_goes_with_the_next_ch
 }
 
 static void
+changes_elsewhere(struct site *site)
+{
+	struct world world;
+	struct site other = {.says = 1};
+
+	site_worker(site, &world, &other);
+	changes(&other);
+	publisher_free(other.publisher);
+	db_close(other.db);
+	arena_free(other.arena);
+}
+
+SITE_TEST(a_press_that_waited_for_the_gate_places_nothing_that_has_been_changed_meanwhile)
+{
+	change(site, 1);
+	moment = (struct moment){"flock", "lock.gate", changes_elsewhere, site};
+	asks_for_one(site);
+	assert_null(moment.act);
+	GONE(site, "en/t/icho.html", "en/t/icho.html.gz");
+}
+
+static void
 ends_the_plain_copies(struct site *site)
 {
 	shell(site, "rm public/.copies/*.html");
