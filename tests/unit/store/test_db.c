@@ -88,6 +88,15 @@ WORLD_TEST(world_setup, many_statements_are_kept_apart)
 			                 sample_count(world->db, arena_printf(world->arena, "SELECT %d", i)));
 }
 
+WORLD_TEST(world_setup, however_many_queries_are_open_a_transaction_stops_all)
+{
+	for (int i = 0; i < 1000; i++)
+		assert_true(db_row(db_query(world->db, arena_printf(world->arena, "SELECT %d UNION ALL SELECT -1", i), "")));
+	db_begin(world->db);
+	db_commit(world->db);
+	/* one left open would end the process when the database is closed */
+}
+
 WORLD_TEST(world_setup, a_number_and_whether_there_is_a_row_leave_nothing_open)
 {
 	static const char above[] = "SELECT n, -n FROM t WHERE n > $1 ORDER BY n";
@@ -211,6 +220,8 @@ WORLD_TEST(world_setup, what_cannot_be_expected_ends_the_process_and_names_no_va
 		 "INSERT INTO account (id, email, created_at) VALUES ('b', 'b', $1)", "created_at", NULL, NULL},
 		{"no such column", ACT_RUN, "UPDATE account SET mail = $1", "mail", NULL, NULL},
 		{"a double-quoted string", ACT_RUN, "UPDATE account SET email = \"x\" WHERE id = $1",
+		 "no such column", NULL, "does not exist"},
+		{"a double-quoted string in the schema", ACT_SCRIPT, "CREATE INDEX one ON account (email) WHERE \"mail\" <> ''",
 		 "no such column", NULL, "does not exist"},
 		{"no statement", ACT_RUN, "", "no statement: ", NULL, NULL},
 		{"a parameter too many", ACT_TYPES, "SELECT $1", "SELECT $1", NULL, NULL},
@@ -511,6 +522,25 @@ WORLD_TEST(world_setup, of_a_file_everybody_has_everything_and_nobody_waits_for_
 	assert_false(db_clear(world->db, world->arena, &why));
 	db_rollback(world->db);
 	assert_string_equal("a file is not cleared", why);
+	db_close(other);
+}
+
+/* What was erased is nowhere once that is said, and nobody says so while it is in the log. */
+WORLD_TEST(world_setup, the_log_is_empty_when_nobody_reads_older_rows_and_it_is_told_when_somebody_does)
+{
+	struct db *other;
+	struct stat log;
+
+	world_file_only();
+	other = world_database_open(world->arena, world->path);
+	db_read_begin(other);
+	sample_count(other, "SELECT count(*) FROM account");
+	db_run(world->db, "INSERT INTO account (id, email, created_at) VALUES ('a', 'taro@example.org', 0)", "");
+	assert_false(db_scrub(world->db));
+	db_read_end(other);
+	assert_true(db_scrub(world->db));
+	assert_int_equal(0, stat(arena_printf(world->arena, "%s-wal", world->path), &log));
+	assert_int_equal(0, log.st_size);
 	db_close(other);
 }
 

@@ -179,6 +179,42 @@ WORLD_TEST(world_setup, what_a_server_says_is_told_where_it_can_quote_no_value)
 	world->db = world_database_open(world->arena, world->path);
 }
 
+/* The address of a database of that name on the server of the tests. */
+static const char *
+url_of(struct world *world, const char *name)
+{
+	const char *url = getenv("TESTS_DB"), *hole = strstr(url, "%s");
+
+	return arena_printf(world->arena, "%.*s%s%s", (int)(hole - url), url, name, hole + 2);
+}
+
+/* Of an address that is not read as it was meant no part is told: it may be of the password. */
+WORLD_TEST(world_setup, what_cannot_be_opened_says_why_in_a_line)
+{
+	static const char unread[] = "cannot open the database: its address cannot be read; ";
+
+	world_server_only();
+	const struct {
+		const char *url, *says;
+	} cases[] = {
+		{"postgresql://tests:hush@hushhush@nowhere/x", unread}, {"postgresql://tests:hush/hushhush@nowhere/x", unread},
+		{"postgresql://[nowhere/hush", unread}, {"postgresql:///x?port=5432,hush&host=nowhere", unread},
+		{url_of(world, "nobodys"), "cannot open the database: connection to server "},
+		{url_of(world, "in_ascii"), "cannot open the database: its encoding is SQL_ASCII, and has to be UTF8"},
+	};
+
+	db_script(world->db, "CREATE DATABASE in_ascii ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0");
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *why = "";
+
+		assert_null(db_open(world->arena, cases[i].url, false, &why));
+		if (strncmp(why, cases[i].says, strlen(cases[i].says)) != 0 || strchr(why, '\n') != NULL ||
+		    strstr(why, "hush") != NULL)
+			fail_msg("%s: %s", cases[i].url, why);
+	}
+	db_script(world->db, "DROP DATABASE in_ascii WITH (FORCE)");
+}
+
 WORLD_TEST(world_setup, what_one_holds_no_other_has_until_it_is_gone)
 {
 	struct db *other;

@@ -88,6 +88,7 @@ assert_copies(struct world *world, struct db *from, struct db *to)
 	assert_string_equal(rows_of(world, from), rows_of(world, to));
 	assert_int_equal(0, migration_check(world->arena, to));
 	assert_int_equal(db_tables(world->arena, from).count, done.tables);
+	assert_false(db_reading(from)); /* or it would be read as it was then for good */
 }
 
 /* From a server into a file and back, or from a file into files. */
