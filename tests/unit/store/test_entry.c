@@ -196,6 +196,16 @@ WORLD_TEST(world_setup, who_is_entered_twice_is_found_by_name)
 	assert_string_equal("a-3", alike[0].other);
 }
 
+WORLD_TEST(world_setup, the_captain_stands_first)
+{
+	const struct entry first = {.captain = 0}, second = {.captain = 1};
+
+	assert_int_equal(0, entry_nth(&first, 0));
+	assert_int_equal(1, entry_nth(&first, 1));
+	assert_int_equal(1, entry_nth(&second, 0));
+	assert_int_equal(0, entry_nth(&second, 1));
+}
+
 /* "a-1 0 key a-1 1 key ": by which names are looked for. */
 static const char *
 keys_of(struct world *world)

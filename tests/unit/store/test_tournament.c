@@ -272,6 +272,58 @@ WORLD_TEST(world_setup, a_state_changes_only_from_the_one_expected)
 	assert_int_equal(STATE_CLOSED, tournament_by_id(world->arena, world->db, "a")->state);
 }
 
+/* Events a and its divisions b (closed, two of 100 places taken) and c (filled by the desk, none). */
+static void
+divide(struct world *world)
+{
+	static const char *const ids[] = {"a", "b", "c"};
+
+	for (size_t i = 0; i < COUNT(ids); i++)
+		sample_insert(world->db, ids[i]);
+	db_script(world->db, "UPDATE tournament SET parent_id = 'a', key = id, way = 'choice', position = 1, state = 'closed',"
+	          " taken = 2, waiting = 3 WHERE id = 'b';"
+	          "UPDATE tournament SET parent_id = 'a', key = id, way = 'desk', position = 2, state = 'closed' WHERE id = 'c';"
+	          "UPDATE tournament SET name_en = 'Whole', name_ja = 'ホール', state = 'closed', code_generation = 7"
+	          " WHERE id = 'a'");
+}
+
+WORLD_TEST(world_setup, an_event_with_divisions_has_their_places_and_they_its_name_and_codes)
+{
+	const struct tournament *event;
+	struct tournaments all;
+
+	divide(world);
+	event = tournament_by_id(world->arena, world->db, "a");
+	assert_int_equal(2, event->divisions);
+	assert_int_equal(100, event->capacity);
+	assert_int_equal(2, event->taken);
+	assert_string_equal("", event->whole_en);
+	all = tournament_with_divisions(world->arena, world->db, "a");
+	assert_int_equal(3, all.count);
+	for (size_t i = 0; i < all.count; i++)
+		assert_int_equal(7, all.list[i].code_generation);
+	assert_int_equal(0, tournaments_at(&all, "a"));
+	assert_int_equal(2, tournaments_at(&all, "c"));
+	assert_int_equal(0, all.list[1].divisions);
+	assert_int_equal(100, all.list[1].capacity);
+	assert_int_equal(3, all.list[1].waiting);
+	assert_string_equal("Whole", all.list[1].whole_en);
+	assert_string_equal("ホール", all.list[2].whole_ja);
+}
+
+WORLD_TEST(world_setup, an_event_runs_from_the_first_of_its_divisions_on_and_is_closed_when_none_is_on)
+{
+	struct tournament *division;
+
+	divide(world);
+	division = tournament_by_id(world->arena, world->db, "b");
+	assert_true(tournament_state_set(world->db, division, STATE_RUNNING));
+	assert_int_equal(STATE_RUNNING, tournament_by_id(world->arena, world->db, "a")->state);
+	division->state = STATE_RUNNING;
+	assert_true(tournament_state_set(world->db, division, STATE_CLOSED));
+	assert_int_equal(STATE_CLOSED, tournament_by_id(world->arena, world->db, "a")->state);
+}
+
 static char *
 slugs(struct arena *arena, struct tournaments all)
 {

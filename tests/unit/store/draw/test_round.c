@@ -316,6 +316,73 @@ STORE_TEST(of_the_last_published_round_it_is_read_how_its_games_stand)
 	}
 }
 
+WORLD_TEST(world_setup, colours_are_known_once_nigiri_was_played_and_turn_where_no_stones_stand)
+{
+	static const struct {
+		struct game game;
+		bool known, may_turn;
+	} cases[] = {
+		{{.nigiri = true}, false, true},
+		{{.nigiri = true, .result = {ENDING_POINTS, SIDE_BLACK, 8}}, true, true},
+		{{.nigiri = true, .result = {ENDING_FORFEIT, SIDE_BLACK, 0}}, false, true},
+		{{.nigiri = true, .stones = 2}, false, true},
+		{{.nigiri = false}, true, true},
+		{{.nigiri = false, .stones = 2}, true, false},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++)
+		if (game_colours_known(&cases[i].game) != cases[i].known || game_may_turn(&cases[i].game) != cases[i].may_turn)
+			fail_msg("game %zu", i);
+}
+
+/* An event is told of everybody who is absent or here, each division of its own alone. */
+STORE_TEST(draws_of_an_event_and_of_its_divisions_are_read_together_and_kept_apart)
+{
+	const struct ruleset *ruleset = ruleset_find("kanto-junior");
+	const struct tournaments all = {
+		(struct tournament[]){{.id = "a", .ruleset = ruleset}, {.id = "b", .ruleset = ruleset}}, 2,
+	};
+	struct game games[] = {game_between(1, 1, "a-1", "a-2"), game_between(1, 1, "b-1", "b-2")};
+	const struct rounds *draws;
+
+	db_run(world->db, "UPDATE tournament SET parent_id = 'a', key = 'k', way = 'desk' WHERE id = 'b'", "");
+	for (int i = 0; i < 2; i++) {
+		assert_true(round_insert(world->db, all.list[i].id, 1));
+		game_insert(world->db, all.list[i].id, &games[i], 1);
+	}
+	round_publish(world->db, "b", 1, 5);
+	round_bye_insert(world->db, "b", &(struct round_bye){.round = 1, .entry_id = "b-2"});
+	absence_set(world->db, "b-1", 2, true);
+	absence_set(world->db, "a-3", 2, true);
+	check_in_insert(world->db, &(struct check_in){"b-2", 9, CHECK_IN_DOOR});
+	draws = rounds_of_all(world->arena, world->db, &all);
+	assert_int_equal(ROUND_DRAFT, draws[0].states[1]);
+	assert_int_equal(ROUND_PUBLISHED, draws[1].states[1]);
+	assert_string_equal("a-1", draws[0].games[0].black);
+	assert_int_equal(1, draws[0].game_count);
+	assert_string_equal("b-1", draws[1].games[0].black);
+	assert_int_equal(1, draws[1].game_count);
+	assert_int_equal(0, draws[0].bye_count);
+	assert_non_null(rounds_bye_of(&draws[1], 1, "b-2"));
+	assert_null(rounds_bye_of(&draws[1], 1, "b-1"));
+	assert_null(rounds_bye_of(&draws[1], 2, "b-2"));
+	assert_true(absences_have(&draws[0].absences, "b-1", 2));
+	assert_true(absences_have(&draws[0].absences, "a-3", 2));
+	assert_true(absences_have(&draws[1].absences, "b-1", 2));
+	assert_false(absences_have(&draws[1].absences, "a-3", 2));
+	assert_false(absences_have(&draws[1].absences, "b-1", 1));
+	assert_non_null(check_ins_find(&draws[0].here, "b-2"));
+	assert_non_null(check_ins_find(&draws[1].here, "b-2"));
+	assert_null(check_ins_find(&draws[1].here, "b-1"));
+	assert_ptr_equal(&draws[1].games[0], rounds_game_of(&draws[1], 1, "b-2"));
+	assert_null(rounds_game_of(&draws[1], 2, "b-2"));
+	assert_null(rounds_game_of(&draws[0], 1, "b-2"));
+	assert_int_equal(0, rounds_complete(&draws[0]));
+	assert_int_equal(0, rounds_complete(&draws[1]));
+	round_end(world->db, "b", 1);
+	assert_int_equal(1, rounds_complete(&rounds_of_all(world->arena, world->db, &all)[1]));
+}
+
 /* Of a round that has many games only how many they are is read for a page that shows no more. */
 STORE_TEST(of_a_large_round_the_games_are_counted)
 {

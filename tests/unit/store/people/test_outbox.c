@@ -109,6 +109,7 @@ STORE_TEST(a_pair_is_written_to_at_each_of_its_addresses_once)
 	entry->lang = "ja";
 	wish_put(world, "w1", "SATO@example.com", "en");
 	wish_put(world, "w2", "mori@example.com", "en");
+	wish_put(world, "w3", "mori@example.com", "ja");
 	all = outbox_addressees(world->arena, world->db, entry);
 	assert_int_equal(2, all.count);
 	assert_string_equal("sato@example.com", all.list[0].email);
