@@ -21,12 +21,13 @@ void desk_form(struct page *page, const char *title);
 void desk_tabs(struct page *page);
 
 /* What of the event needs somebody: on its overview in full, and as a number beside that page's
- * tab on all the others. A list, in the order of who waits first: two reports that differ, or agree and are not recorded;
- * pairs of a draft without game or bye; who said that they sit a round to come out; who asks
- * for another division; who withdrew by themselves, and who moved up; whose mail came back. Nothing while the event is a draft and once
- * it is finished, of one that does not take place the mail alone. Each is {text, url: where to look,
- * report: none, or as desk_game_reports_row has it, news: none, or {entry, round (0: its place), when}
- * of what can be noted; asks: none, or {action, decline, number, entry, to, why}}. For an organiser. */
+ * tab on all the others. A list, in the order of who waits first: two reports that differ, or
+ * agree and are not recorded; pairs of a draft without game or bye; who said that they sit a round
+ * to come out; who asks for another division; who withdrew by themselves, and who moved up; whose
+ * mail came back. Nothing while the event is a draft and once it is finished, of one that does not
+ * take place the mail alone. Each is {text, url: where to look, report: none, or as
+ * desk_game_reports_row has it, news: none, or {entry, round (0: its place), when} of what can be
+ * noted; asks: none, or {action, decline, number, entry, to, why}}. For an organiser. */
 struct value *desk_matters(const struct page *page, const struct event *event);
 
 /* Whether it is an organiser of the event at hand who asks, and no helper. */
