@@ -495,6 +495,7 @@ changes_it_and_is_interrupted(struct site *site)
 	assert_int_equal(0, sigaction(SIGALRM, &caught, NULL));
 	ualarm(20000, 0);
 	changes_it(site);
+	ualarm(0, 0); /* nothing else is to be interrupted, where it had not to wait so long */
 }
 
 SITE_TEST(who_waits_for_a_lock_goes_on_waiting_after_a_signal)
