@@ -519,6 +519,7 @@ WORLD_TEST(world_setup, of_a_file_everybody_has_everything_and_nobody_waits_for_
 	db_hear(world->db, 0);
 	assert_int_equal(0, db_others(world->db));
 	db_begin(world->db);
+	db_announce(world->db);
 	assert_false(db_clear(world->db, world->arena, &why));
 	db_rollback(world->db);
 	assert_string_equal("a file is not cleared", why);

@@ -269,8 +269,30 @@ STORE_TEST(a_round_has_halves_where_the_komi_of_one_of_its_games_has)
 	assert_true(rounds_half(&draw, 1));
 	assert_false(rounds_half(&draw, 2));
 	assert_false(rounds_half(&draw, 3));
-	draw.game_count = 0;
-	assert_false(rounds_half(&draw, 1)); /* what lies behind the last is none of them */
+}
+
+/* Lists grow ahead, and there may be anything behind their end. */
+STORE_TEST(what_lies_behind_the_last_game_and_the_last_bye_is_none)
+{
+	struct game game = game_between(1, 1, "a-1", "a-2");
+	struct rounds draw;
+
+	game.komi_x2 = 13;
+	assert_true(round_insert(world->db, "a", 1));
+	game_insert(world->db, "a", &game, 1);
+	round_bye_insert(world->db, "a", &(struct round_bye){.round = 1, .entry_id = "a-3"});
+	absence_set(world->db, "a-4", 1, true);
+	check_in_insert(world->db, &(struct check_in){"a-4", 9, CHECK_IN_DOOR});
+	draw = draw_read(world);
+	draw.game_count = draw.bye_count = draw.absences.count = draw.here.count = 0;
+	assert_null(rounds_game(&draw, 1, 1));
+	assert_null(rounds_game_of(&draw, 1, "a-1"));
+	assert_null(rounds_bye_of(&draw, 1, "a-3"));
+	assert_false(rounds_half(&draw, 1));
+	assert_int_equal(0, rounds_games(&draw, 1));
+	assert_int_equal(0, rounds_missing(&draw, 1));
+	assert_null(absences_find(&draw.absences, "a-4", 1));
+	assert_null(check_ins_find(&draw.here, "a-4"));
 }
 
 WORLD_TEST(world_setup, a_game_has_its_two_entries_and_no_other)
