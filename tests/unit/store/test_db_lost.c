@@ -96,3 +96,33 @@ WORLD_TEST(world_setup, what_loses_nothing_comes_to_its_end)
 	assert_true(db_attempt(world->db, read_one, &cut));
 	assert_true(cut.ended);
 }
+
+static void
+write_one(void *self)
+{
+	struct cut *cut = self;
+
+	db_run(cut->world->db, "DELETE FROM idempotency", "");
+}
+
+static void
+write_and_read_within(void *self)
+{
+	struct cut *cut = self;
+
+	write_one(self);
+	assert_true(db_attempt(cut->world->db, read_one, self));
+}
+
+/* Where a connection is lost the one is done again from its beginning; the other might be done twice. */
+WORLD_TEST(world_setup, what_only_read_is_told_from_what_wrote)
+{
+	struct cut cut = {.world = world};
+
+	assert_true(db_attempt(world->db, write_one, &cut));
+	assert_false(db_attempt_only_read(world->db));
+	assert_true(db_attempt(world->db, read_one, &cut));
+	assert_true(db_attempt_only_read(world->db));
+	assert_true(db_attempt(world->db, write_and_read_within, &cut));
+	assert_false(db_attempt_only_read(world->db));
+}

@@ -55,6 +55,32 @@ OWN_TEST(what_is_taken_away_and_written_again_is_as_it_was)
 	assert_false(dump_id_taken(world->arena, world->db, &before.tables[DUMP_ENTRY], "a-13"));
 }
 
+OWN_TEST(divisions_go_and_come_with_their_event)
+{
+	static const char *const ids[] = {"a", "b"};
+	struct dump before[2];
+	struct dump_refusal refusal;
+
+	db_run(world->db, "UPDATE tournament SET parent_id = 'a', key = 'k', way = 'desk' WHERE id = 'b'", "");
+	for (size_t i = 0; i < COUNT(ids); i++)
+		before[i] = dump_read(world->arena, world->db, ids[i]);
+	dump_erase(world->arena, world->db, ids, 2);
+	assert_int_equal(0, sample_count(world->db, "SELECT count(*) FROM tournament"));
+	assert_true(dump_write(world->arena, world->db, before, 2, ids, &refusal));
+	for (size_t i = 0; i < COUNT(ids); i++) {
+		const struct dump after = dump_read(world->arena, world->db, ids[i]);
+
+		assert_same_rows(&before[i], &after);
+	}
+	assert_string_equal("a", tournament_by_id(world->arena, world->db, "b")->parent_id);
+	assert_null(tournament_by_id(world->arena, world->db, "a")->parent_id);
+	dump_erase(world->arena, world->db, ids, 2);
+	dump_cell(&before[1].tables[DUMP_ENTRY], 1, "status")->text = "gone";
+	assert_false(dump_write(world->arena, world->db, before, 2, ids, &refusal));
+	assert_int_equal(1, refusal.dump);
+	assert_int_equal(1, refusal.row);
+}
+
 /* It is told to who brings the file: which row, which column, and whether it is there already. */
 OWN_TEST(a_row_that_the_schema_refuses_is_told_with_its_column)
 {

@@ -196,6 +196,17 @@ WORLD_TEST(world_setup, who_is_entered_twice_is_found_by_name)
 	assert_string_equal("a-3", alike[0].other);
 }
 
+WORLD_TEST(world_setup, of_a_player_of_whom_nothing_is_known_every_text_is_empty)
+{
+	const struct player player = player_whole((struct player){.given_name = "Taro"});
+
+	assert_string_equal("", player.family_name);
+	assert_string_equal("Taro", player.given_name);
+	assert_string_equal("", player.family_kana);
+	assert_string_equal("", player.club);
+	assert_string_equal("", player.country);
+}
+
 WORLD_TEST(world_setup, the_captain_stands_first)
 {
 	const struct entry first = {.captain = 0}, second = {.captain = 1};

@@ -169,6 +169,8 @@ WORLD_TEST(world_setup, games_of_the_first_schema_survive_the_second)
 	assert_int_equal(-1, sample_try(old, "DELETE FROM round WHERE number = 2"));
 	assert_int_equal(-1, sample_try(old, "UPDATE game SET black = 'a-9' WHERE table_number = 7"));
 	assert_int_equal(1, sample_try(old, "UPDATE game SET how = 'late' WHERE table_number = 7"));
+	/* and what was taken away before is in no free part of the file */
+	assert_int_equal(0, sample_count(old, "SELECT freelist_count FROM pragma_freelist_count"));
 	db_close(old);
 }
 
