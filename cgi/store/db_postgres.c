@@ -359,6 +359,7 @@ postgres_schema(struct connection *connection)
  * before that everything that points anywhere is taken away, and comes back when the file is done, where
  * its own table is still there: then every row is looked at. */
 static const char keys_off[] =
+	"SET CONSTRAINTS ALL IMMEDIATE;" /* what waits for COMMIT holds its table as it is */
 	"CREATE TEMP TABLE IF NOT EXISTS kept_keys (id oid, other oid, name name, made text) ON COMMIT DROP;"
 	"INSERT INTO kept_keys SELECT conrelid, confrelid, conname, pg_get_constraintdef(oid)"
 	" FROM pg_constraint"
