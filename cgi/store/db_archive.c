@@ -249,6 +249,13 @@ db_archive_schema(struct arena *arena, const char *path, const char **why)
 	return 0;
 }
 
+/* Whether it is a table's name, and no SQL, whatever stands in the file: as all of the schema are called. */
+static bool
+is_name(const char *text)
+{
+	return text[0] != '\0' && text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_")] == '\0';
+}
+
 /* The rows up to their end, into the table of that name, which has others. */
 static bool
 rows_load(struct arena *arena, PGconn *server, struct program *program, const char *table,
@@ -291,7 +298,7 @@ db_archive_load(struct arena *arena, PGconn *server, const char *path, const cha
 		table = rows_begin(arena, line, &columns);
 		if (table == NULL || strcmp(table, "schema_number") == 0)
 			continue;
-		ok = rows_load(arena, server, &program, table, columns);
+		ok = is_name(table) && rows_load(arena, server, &program, table, columns);
 		if (!ok)
 			*why = arena_printf(arena, "that backup has rows of %s that are none of its schema", table);
 	}

@@ -5,6 +5,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "store/migration.h"
+
 /* What a database on a server is backed up into. */
 
 static bool
@@ -36,11 +38,11 @@ WORLD_TEST(world_setup, a_copy_from_a_server_is_an_archive_of_its_owners)
 	assert_string_equal("the file exists already or cannot be made", why);
 }
 
-/* A pg_dump of ours in the folder, which is where programs are looked for then. */
+/* A program of ours in the folder, which is where programs are looked for then. */
 static void
-pg_dump_is(struct world *world, const char *script)
+program_is(struct world *world, const char *name, const char *script)
 {
-	const char *path = world_path(world, "pg_dump");
+	const char *path = world_path(world, name);
 	FILE *file = fopen(path, "w");
 
 	assert_non_null(file);
@@ -74,7 +76,7 @@ WORLD_TEST(world_setup, a_pg_dump_that_cannot_do_it_leaves_nothing_and_one_line)
 		const char *why = "";
 
 		if (cases[i].script != NULL)
-			pg_dump_is(world, cases[i].script);
+			program_is(world, "pg_dump", cases[i].script);
 		setenv("PATH", world->folder, 1);
 		assert_false(db_backup(world->db, world->arena, path, &why));
 		setenv("PATH", before, 1);
@@ -84,4 +86,28 @@ WORLD_TEST(world_setup, a_pg_dump_that_cannot_do_it_leaves_nothing_and_one_line)
 		assert_int_equal(-1, access(path, F_OK));
 	}
 	unsetenv("PGHOST");
+}
+
+WORLD_TEST(world_setup, a_made_up_backup_runs_no_sql)
+{
+	static const char *const tables[] = {
+		"public.account;COMMIT;SET/**/search_path=public;CREATE/**/TABLE/**/pwned(a/**/int);--",
+		"public.\"account\";COMMIT;CREATE/**/TABLE/**/public/**/.pwned(a/**/int);--",
+	};
+	const char *before = arena_text(world->arena, getenv("PATH"));
+
+	world_server_only();
+	for (size_t i = 0; i < COUNT(tables); i++) {
+		const char *why = "";
+
+		program_is(world, "pg_restore",
+		           arena_printf(world->arena, "printf '%%s\\n' 'COPY public.schema_number (number) FROM stdin;' %d '\\.'"
+		                        " 'COPY %s (id) FROM stdin;' '\\.'", migration_newest(), tables[i]));
+		setenv("PATH", world->folder, 1);
+		assert_null(migration_unpack(world->arena, world->db, "made up", &why));
+		setenv("PATH", before, 1);
+		if (strstr(why, "that are none of its schema") == NULL)
+			fail_msg("%s", why);
+		assert_int_equal(0, sample_count(world->db, "SELECT count(*) FROM pg_class WHERE relname = 'pwned'"));
+	}
 }
