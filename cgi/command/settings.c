@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/number.h"
 #include "base/seal.h"
 #include "base/secret.h"
@@ -338,19 +339,40 @@ settings_number(const struct settings *settings, enum settings_name name)
 	return number;
 }
 
-/* smtp://user:password@host, without what opens it; of a key nothing. */
+/* An address's options, without what a password is: password=…, sslpassword=… */
+static const char *
+without_options(struct arena *arena, const char *text)
+{
+	static const char name[] = "password";
+	struct buf shown = buf_new(arena, strlen(text) + 16);
+
+	for (const char *at; (at = strstr(text, name)) != NULL;) {
+		at += strlen(name);
+		at += strspn(at, " ");
+		buf_add(&shown, text, (size_t)(at - text));
+		text = at;
+		if (at[0] != '=')
+			continue;
+		buf_text(&shown, "=…");
+		text += strcspn(at, "&");
+	}
+	buf_text(&shown, text);
+	return shown.text;
+}
+
+/* scheme://user:password@host, without what opens it; of a key nothing. */
 static const char *
 without_password(struct arena *arena, const char *url)
 {
-	const char *scheme = strstr(url, "://"), *host = strrchr(url, '@');
-	const char *colon = scheme == NULL ? NULL : strchr(scheme + 3, ':');
+	const char *shown = without_options(arena, url), *host = strrchr(shown, '@');
+	const char *scheme = strstr(shown, "://"), *colon = scheme == NULL ? NULL : strchr(scheme + 3, ':');
 	struct secret_key key;
 
 	if (secret_key_read(url, &key))
 		return "…";
-	if (host == NULL || colon == NULL || colon > host)
-		return url;
-	return arena_printf(arena, "%.*s:…%s", (int)(colon - url), url, host);
+	if (strchr(url, '@') == NULL || colon == NULL || (host != NULL && colon > host))
+		return shown;
+	return arena_printf(arena, "%.*s:…%s", (int)(colon - shown), shown, host == NULL ? "" : host);
 }
 
 void

@@ -126,20 +126,43 @@ WORLD_TEST(world_setup, the_file_to_begin_with_sets_nothing_and_says_what_is_usu
 	}
 }
 
-WORLD_TEST(world_setup, what_is_printed_has_no_password)
+/* What is printed of the settings that a file of this text makes. */
+static const char *
+printed(const struct world *world, const char *text)
 {
 	const char *path = world_path(world, "printed");
 	FILE *file = fopen(path, "w+");
-	char text[4000];
+	char *all = arena_alloc(world->arena, 4000);
 
 	assert_non_null(file);
-	settings_print(file, world->arena,
-	               read_as(world, "OSHIDORI_SMTP=smtp://desk:se:cr@et@mail.example.org:587\n"));
+	settings_print(file, world->arena, read_as(world, text));
 	rewind(file);
-	text[fread(text, 1, sizeof(text) - 1, file)] = '\0';
+	all[fread(all, 1, 3999, file)] = '\0';
 	fclose(file);
 	unlink(path);
-	assert_non_null(strstr(text, "OSHIDORI_SMTP=smtp://desk:…@mail.example.org:587  ("));
-	assert_null(strstr(text, "cr@et"));
-	assert_non_null(strstr(text, "\nwrong: OSHIDORI_SMTP needs OSHIDORI_MAIL_FROM"));
+	return all;
+}
+
+WORLD_TEST(world_setup, what_is_printed_has_no_password)
+{
+	static const struct {
+		const char *line, *shown;
+	} cases[] = {
+		{"OSHIDORI_SMTP=smtp://desk:se:cr@et@mail.example.org:587", "OSHIDORI_SMTP=smtp://desk:…@mail.example.org:587  ("},
+		{"OSHIDORI_DB=postgresql://u:cr@et@one,two/x?sslmode=require", "OSHIDORI_DB=postgresql://u:…@one,two/x?sslmode=require  ("},
+		{"OSHIDORI_DB=postgresql://one:5432/x?user=u&password=cr@et&sslpassword=cr@et&sslmode=require",
+		 "OSHIDORI_DB=postgresql://one:…  ("},
+		{"OSHIDORI_DB=postgresql://one:5432/x?password=cret&sslmode=require",
+		 "OSHIDORI_DB=postgresql://one:5432/x?password=…&sslmode=require  ("},
+		{"OSHIDORI_DB=postgresql://u:cret?password=cret@one/x", "OSHIDORI_DB=postgresql://u:…  ("},
+		{"OSHIDORI_DB=user=u password = 'cr et' host=one", "OSHIDORI_DB=user=u password =…  ("},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *text = printed(world, cases[i].line);
+
+		if (strstr(text, cases[i].shown) == NULL || strstr(text, "cr") != NULL || strstr(text, "et@") != NULL)
+			fail_msg("%s: %s", cases[i].line, text);
+	}
+	assert_non_null(strstr(printed(world, cases[0].line), "\nwrong: OSHIDORI_SMTP needs OSHIDORI_MAIL_FROM"));
 }
