@@ -349,11 +349,13 @@ site_mail(struct arena *arena, const struct settings *settings)
 	return mail;
 }
 
-/* One that is in a file of its own, or in the settings, is nobody's to make. */
+/* One that is in a file of its own, or in the settings, is nobody's to make. A file that is made for one that
+ * is refused does not stay: it would stand in the way of the right one. */
 static bool
 key_open(struct site *site, const struct settings *settings, const char **why)
 {
 	const char *given = settings->of[SETTING_KEY].value, *path = site->paths.key;
+	const bool made = access(path, F_OK) != 0;
 
 	if (secret_key_read(given, &site->key) && !secret_key_keep(path, &site->key)) {
 		*why = arena_printf(site->arena, "%s has another key than OSHIDORI_KEY says, or cannot be "
@@ -365,6 +367,8 @@ key_open(struct site *site, const struct settings *settings, const char **why)
 		return false;
 	}
 	if (!db_agree(site->db, "key", secret_derive(site->arena, &site->key, "machines", NULL))) {
+		if (made)
+			unlink(path);
 		*why = arena_printf(site->arena, "another machine of this site makes links with another key "
 		                    "than %s has: copy that one's, or name one for all in OSHIDORI_KEY",
 		                    path);

@@ -127,6 +127,7 @@ const refused = (start, why) => assert.rejects(start, ({ said }) => why.test(sai
 test('a machine with another key, or another address, is refused, and nothing is changed', async () => {
   const before = query(one, 'SELECT stamp FROM publication'), stranger = dataFolder();
   await refused(startSite({ data: stranger, env }), /another machine of this site makes links with another key/);
+  assert.equal(existsSync(join(stranger, 'secret.key')), false); // or the right one would be refused now
   await refused(beside({ more: { OSHIDORI_BASE: 'http://localhost:1' } }), /another machine of this site runs another program, or has another/);
   assert.deepEqual(query(one, 'SELECT stamp FROM publication'), before);
 });
