@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/log.h"
 
 enum { OLDEST = 130000 };
@@ -108,16 +109,30 @@ notice_ignore(void *self, const char *message)
 	(void)message;
 }
 
+/* What libpq says in lines, of each of several servers, in one. What it only asks back begins with a tab. */
+static const char *
+lines_joined(struct arena *arena, const char *said)
+{
+	struct buf all = buf_new(arena, strlen(said) + 32);
+
+	for (size_t len; said[0] != '\0'; said += len + strspn(said + len, "\n")) {
+		len = strcspn(said, "\n");
+		if (said[0] == '\t')
+			continue;
+		buf_text(&all, all.len == 0 ? "" : "; ");
+		buf_add(&all, said, len);
+	}
+	return all.text;
+}
+
 static const char *
 server_refusal(struct arena *arena, PGconn *server)
 {
 	const char *encoding = PQparameterStatus(server, "server_encoding");
 
-	if (PQstatus(server) != CONNECTION_OK) {
-		const char *said = PQerrorMessage(server);
-
-		return arena_printf(arena, "cannot open the database: %.*s", (int)strcspn(said, "\n"), said);
-	}
+	if (PQstatus(server) != CONNECTION_OK)
+		return arena_printf(arena, "cannot open the database: %s",
+		                    lines_joined(arena, PQerrorMessage(server)));
 	if (PQserverVersion(server) < OLDEST)
 		return arena_printf(arena, "cannot open the database: the server is PostgreSQL %d, and has to "
 		                    "be 13 or newer",
@@ -187,8 +202,8 @@ connection_open(struct arena *arena, const char *place, bool create, const char 
 
 	(void)create;
 	if (!is_address(place)) {
-		*why = "cannot open the database: its address cannot be read; in a password @ is written %40, "
-		       "/ %2F, : %3A, ? %3F, # %23 and % %25";
+		*why = "cannot open the database: its address cannot be read; an option behind ? is "
+		       "misspelt, or in a password @ is not written %40, / %2F, : %3A, ? %3F, # %23 or % %25";
 		return NULL;
 	}
 	connection = calloc(1, sizeof(*connection));

@@ -191,7 +191,7 @@ url_of(struct world *world, const char *name)
 /* Of an address that is not read as it was meant no part is told: it may be of the password. */
 WORLD_TEST(world_setup, what_cannot_be_opened_says_why_in_a_line)
 {
-	static const char unread[] = "cannot open the database: its address cannot be read; ";
+	static const char unread[] = "cannot open the database: its address cannot be read; an option behind ? is misspelt, or ";
 
 	world_server_only();
 	const struct {
@@ -199,6 +199,10 @@ WORLD_TEST(world_setup, what_cannot_be_opened_says_why_in_a_line)
 	} cases[] = {
 		{"postgresql://tests:hush@hushhush@nowhere/x", unread}, {"postgresql://tests:hush/hushhush@nowhere/x", unread},
 		{"postgresql://[nowhere/hush", unread}, {"postgresql:///x?port=5432,hush&host=nowhere", unread},
+		{"postgresql://nowhere/x?sslmood=hush", unread},
+		{"postgresql:///x?host=/nowhere/one,/nowhere/two",
+		 "cannot open the database: connection to server on socket \"/nowhere/one/.s.PGSQL.5432\" failed: No such file or "
+		 "directory; connection to server on socket \"/nowhere/two/.s.PGSQL.5432\" failed: No such file or directory"},
 		{url_of(world, "nobodys"), "cannot open the database: connection to server "},
 		{url_of(world, "in_ascii"), "cannot open the database: its encoding is SQL_ASCII, and has to be UTF8"},
 	};
