@@ -105,6 +105,9 @@ int db_try_named(struct db *db, const char *sql, const struct db_named *values, 
  * CHECK; "" where another table has no such row. */
 const char *db_refusal(struct db *db, struct arena *arena);
 
+/* Whether there is anything in the database, whoever's: a table, a view, in whichever schema. */
+bool db_anything(struct db *db);
+
 /* The names of all tables, in their order. */
 struct db_tables {
 	const char **list;

@@ -6,6 +6,12 @@
 
 #include "base/log.h"
 
+bool
+db_anything(struct db *db)
+{
+	return db_exists(db_query(db, engine_of(db)->anything, ""));
+}
+
 struct db_tables
 db_tables(struct arena *arena, struct db *db)
 {

@@ -572,6 +572,14 @@ const struct engine engine_postgres = {
 	.agree = connection_agree, .scrub = postgres_scrub, .rewrite = postgres_rewrite,
 	.backup = postgres_backup, .packed = db_archive_schema, .unpack = postgres_unpack,
 	.clear = postgres_clear, .others = postgres_others,
+	.anything = /* but for what is a part of an extension, as a provider may put into each */
+		"SELECT 1"
+		" FROM (SELECT 'pg_class'::regclass AS kind, oid, relnamespace AS home FROM pg_class"
+		"  UNION ALL SELECT 'pg_proc'::regclass, oid, pronamespace FROM pg_proc) AS a"
+		" JOIN pg_namespace AS n ON n.oid = a.home"
+		" WHERE n.nspname !~ '^pg_' AND n.nspname <> 'information_schema' AND NOT EXISTS (SELECT 1"
+		"  FROM pg_depend AS d"
+		"  WHERE d.classid = a.kind AND d.objid = a.oid AND d.deptype = 'e')",
 	.tables =
 		"SELECT relname"
 		" FROM pg_class"

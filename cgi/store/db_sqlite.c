@@ -569,6 +569,9 @@ const struct engine engine_sqlite = {
 	.announce = sqlite_announce, .hear = sqlite_hear, .hold = sqlite_hold, .agree = sqlite_agree,
 	.scrub = sqlite_scrub, .rewrite = sqlite_rewrite, .backup = sqlite_backup,
 	.clear = sqlite_clear, .others = sqlite_others,
+	.anything =
+		"SELECT 1"
+		" FROM sqlite_schema",
 	.tables =
 		"SELECT name"
 		" FROM sqlite_schema"

@@ -106,11 +106,12 @@ struct engine {
 	/* How many more have it open, on this machine or another; 0 where nobody can know. */
 	int (*others)(struct connection *connection);
 
-	/* SELECTs. The names of all tables, in their order. Of the table $1, column by column: name,
+	/* SELECTs. Whether there is anything in the database, whoever's it is. The names of all tables, in
+	 * their order. Of the table $1, column by column: name,
 	 * whether it is a number, whether it may be NULL, its default as a literal; from which column
 	 * it points at which one of which table. Of the schema: the kind, name and making of everything
 	 * in it. */
-	const char *tables, *columns, *references, *parts;
+	const char *anything, *tables, *columns, *references, *parts;
 	const struct db_finding *findings; /* as db_findings; ends at {NULL} */
 };
 

@@ -100,8 +100,8 @@ migration_bar(struct arena *arena, struct db *db)
 
 	if (current > newest)
 		return arena_printf(arena, NEWER, current, newest);
-	if (current == 0 && db_tables(arena, db).count > 0)
-		return "the database belongs to something else: it has tables, and none of them is Oshidori's";
+	if (current == 0 && db_anything(db))
+		return "the database belongs to something else: what is in it is none of Oshidori's";
 	return db_barred(db, arena);
 }
 

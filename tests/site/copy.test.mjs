@@ -109,6 +109,10 @@ test('what cannot be reached or written is told in one line, without the passwor
   sql('shop', 'CREATE TABLE goods (id int)');
   databaseMake('newer');
   sql('newer', 'CREATE TABLE schema_number (number bigint); INSERT INTO schema_number VALUES (999)');
+  for (const [name, what] of [['office', 'CREATE SCHEMA office; CREATE TABLE office.paper (id int)'], ['viewed', 'CREATE VIEW one AS SELECT 1'], ['adder', "CREATE FUNCTION one() RETURNS int LANGUAGE sql AS 'SELECT 1'"]]) {
+    databaseMake(name);
+    sql(name, what);
+  }
   sql('postgres', 'CREATE ROLE guest LOGIN');
   const cases = [
     [urlOf('nowhere'), /database "nowhere" does not exist$/],
@@ -116,9 +120,9 @@ test('what cannot be reached or written is told in one line, without the passwor
     [as('guest'), /the database's role guest may not make tables in public: it has to own the database$/],
     [`postgresql://tests:hushhush@127.0.0.1:${port}/strict`, /Connection refused$/],
     [`postgresql://tests:hushhush@127.0.0.1:${old.address().port}/strict`, /the server is PostgreSQL 12, and has to be 13 or newer$/],
-    ...['@', '/', '%'].map((sign) => [`postgresql://tests:hush${sign}hushhush@nowhere/strict`, /its address cannot be read; in a password @ is written %40, .*$/]),
+    ...['@', '/', '%'].map((sign) => [`postgresql://tests:hush${sign}hushhush@nowhere/strict`, /its address cannot be read; .* in a password @ is not written %40, .*$/]),
     [databaseMake('latin', "ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0"), /its encoding is LATIN1, and has to be UTF8$/],
-    [urlOf('shop'), /the database belongs to something else: it has tables, and none of them is Oshidori's$/],
+    ...['shop', 'office', 'viewed', 'adder'].map((name) => [urlOf(name), /the database belongs to something else: what is in it is none of Oshidori's$/]),
     [urlOf('newer'), /the database comes from a newer program: its schema is number 999, this program knows \d+$/],
     [join(data, 'no', 'such', 'folder.db'), /folder.db: unable to open database file$/],
   ];

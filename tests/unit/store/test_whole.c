@@ -130,7 +130,10 @@ OWN_TEST(what_is_not_empty_is_refused_and_stays)
 	to = world_database_open(world->arena, world_path(world, "other.db"));
 	db_script(to, "CREATE TABLE shop (id INTEGER NOT NULL)");
 	assert_false(migration_run(world->arena, to, &why));
-	assert_string_equal("the database belongs to something else: it has tables, and none of them is Oshidori's", why);
+	assert_string_equal("the database belongs to something else: what is in it is none of Oshidori's", why);
+	assert_refuses(world, to, why);
+	to = world_database_open(world->arena, world_path(world, "view.db"));
+	db_script(to, "CREATE VIEW shop AS SELECT 1 AS id");
 	assert_refuses(world, to, why);
 	to = world_database_open(world->arena, world_path(world, "newer.db"));
 	db_schema_begin(to);
