@@ -38,6 +38,16 @@ WORLD_TEST(world_setup, a_copy_from_a_server_is_an_archive_of_its_owners)
 	assert_string_equal("the file exists already or cannot be made", why);
 }
 
+/* The lowest number that no open file has: who leaves one open takes it away. */
+static int
+file_next(void)
+{
+	const int fd = dup(STDIN_FILENO);
+
+	assert_int_equal(0, close(fd));
+	return fd;
+}
+
 /* A program of ours in the folder, which is where programs are looked for then. */
 static void
 program_is(struct world *world, const char *name, const char *script)
@@ -70,6 +80,7 @@ WORLD_TEST(world_setup, a_pg_dump_that_cannot_do_it_leaves_nothing_and_one_line)
 		 "pg_dump could not copy the database: --format=custom --no-owner --no-privileges --schema=public --file="},
 	};
 	const char *path = world_path(world, "copy"), *before = arena_text(world->arena, getenv("PATH"));
+	const int next = file_next();
 
 	setenv("PGHOST", "elsewhere", 1); /* is not where the connection leads */
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -84,6 +95,7 @@ WORLD_TEST(world_setup, a_pg_dump_that_cannot_do_it_leaves_nothing_and_one_line)
 			fail_msg("%s", why);
 		assert_null(strchr(why, '\n'));
 		assert_int_equal(-1, access(path, F_OK));
+		assert_int_equal(next, file_next());
 	}
 	unsetenv("PGHOST");
 }
@@ -110,4 +122,42 @@ WORLD_TEST(world_setup, a_made_up_backup_runs_no_sql)
 			fail_msg("%s", why);
 		assert_int_equal(0, sample_count(world->db, "SELECT count(*) FROM pg_class WHERE relname = 'pwned'"));
 	}
+}
+
+/* Who writes on and on is ended when nobody reads any more: it holds no end of its own. */
+WORLD_TEST(world_setup, a_pg_restore_that_cannot_do_it_is_told_in_one_line)
+{
+	world_server_only();
+	const struct {
+		const char *script, *says;
+	} cases[] = {
+		{NULL, "cannot start pg_restore: No such file or directory: install postgresql-client"},
+		{"echo \"pg_restore: error: $POND\" >&2; exit 1", "pg_restore could not read that backup: has ducks"},
+		{"echo 'pg_restore: error: unsupported version (1.99) in file header' >&2; exit 1",
+		 "that backup was made by a newer pg_dump than pg_restore here can read: install its postgresql-client"},
+		{"echo 'pg_restore: error: could not read from input file: end of file' >&2; exit 1", "that backup is cut short"},
+		{"echo 'COPY public.shop (id) FROM stdin;'; echo 7", "that file is not a backup of Oshidori"},
+		{arena_printf(world->arena, "echo 'COPY public.schema_number (number) FROM stdin;'; echo %d; echo '\\.'\n"
+		              "while [ -e \"$0.again\" ]; do echo 'COPY public.shop (id) FROM stdin;'; done; : > \"$0.again\"",
+		              migration_newest()),
+		 "that backup has rows of shop that are none of its schema"},
+	};
+	const char *path = world_path(world, "copy"), *before = arena_text(world->arena, getenv("PATH"));
+	const int next = file_next();
+
+	setenv("POND", "has ducks", 1);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *why = "";
+		struct db *db;
+
+		if (cases[i].script != NULL)
+			program_is(world, "pg_restore", cases[i].script);
+		setenv("PATH", world->folder, 1);
+		db = migration_unpack(world->arena, world->db, path, &why);
+		setenv("PATH", before, 1);
+		assert_null(db);
+		assert_string_equal(cases[i].says, why);
+		assert_int_equal(next, file_next());
+	}
+	unsetenv("POND");
 }
