@@ -227,6 +227,7 @@ SITE_TEST(from_the_commit_until_the_pages_have_gone_nobody_else_writes)
 		cases[i].act(site);
 		assert_reached();
 		GONE(site, "en/t/icho.html");
+		assert_false(held(site, "lock") || held(site, "lock.gate"));
 	}
 }
 
