@@ -125,6 +125,17 @@ WORLD_TEST(world_setup, a_status_changes_only_from_the_one_expected)
 	assert_int_equal(STATUS_WITHDRAWN, entry_by_id(world->arena, world->db, "a-1")->status);
 }
 
+WORLD_TEST(world_setup, who_waits_is_counted_with_every_change_of_status)
+{
+	sample_insert(world->db, "a");
+	sample_enter(world->arena, world->db, "a", 1, STATUS_CONFIRMED);
+	assert_int_equal(0, entry_waiting_count(world->db, "a"));
+	assert_true(entry_status_set(world->db, "a-1", STATUS_CONFIRMED, STATUS_WAITING));
+	assert_int_equal(1, entry_waiting_count(world->db, "a"));
+	assert_true(entry_status_set(world->db, "a-1", STATUS_WAITING, STATUS_WITHDRAWN));
+	assert_int_equal(0, entry_waiting_count(world->db, "a"));
+}
+
 WORLD_TEST(world_setup, a_new_link_is_a_new_generation)
 {
 	sample_insert(world->db, "a");

@@ -680,6 +680,12 @@ WORLD_TEST(world_setup, one_player_is_an_entry_where_one_plays_one)
 	assert_int_equal(1, migration_check(world->arena, world->db));
 }
 
+STORE_TEST(a_pair_of_one_is_found_in_whichever_event)
+{
+	db_script(world->db, "DELETE FROM player WHERE seat = 1 AND entry_id IN ('a-2', 'b-1', 'b-2')");
+	assert_int_equal(3, migration_check(world->arena, world->db));
+}
+
 WORLD_TEST(world_setup, a_pair_at_two_boards_is_found)
 {
 	sample_insert(world->db, "a");
