@@ -15,6 +15,7 @@
 #include "command/bundle.h"
 #include "command/restore.h"
 #include "command/site.h"
+#include "store/migration.h"
 #include "store/tally.h"
 
 /* The names in a folder. */
@@ -67,10 +68,22 @@ struct making {
 	struct tally least, most; /* what the site held before and after it was copied */
 };
 
+struct db *
+backup_source(struct arena *arena, const char *place, const char **why)
+{
+	struct db *db = db_open(arena, place, false, why);
+
+	if (db == NULL || migration_current(db) > 0)
+		return db;
+	*why = migration_lack(arena, db);
+	db_close(db);
+	return NULL;
+}
+
 static bool
 copy(struct making *making, const char **why)
 {
-	struct db *db = db_open(making->arena, making->paths.database, false, why);
+	struct db *db = backup_source(making->arena, making->paths.database, why);
 	bool ok;
 
 	if (db == NULL)

@@ -5,6 +5,10 @@
 #include <stdbool.h>
 
 #include "command/settings.h"
+#include "store/db.h"
+
+/* What is to be backed up; NULL with *why (in `arena`). It may be older than the program. */
+struct db *backup_source(struct arena *arena, const char *place, const char **why);
 
 /* Copies the database while it is in use, restores the copy into a folder made for that, examines it, and
  * counts what is in it; only then it is a backup (command/bundle.h, base/backups.h) in OSHIDORI_BACKUPS, and

@@ -14,8 +14,8 @@ site_database(struct arena *arena, const struct site_paths *paths, const char **
 
 	if (db == NULL)
 		return NULL;
-	*why = "the site's database is not up to date: run oshidori migrate";
-	if (migration_current(db) == migration_newest() && site_alone(arena, db, why))
+	*why = migration_lack(arena, db);
+	if (*why == NULL && site_alone(arena, db, why))
 		return db;
 	db_close(db);
 	return NULL;

@@ -384,12 +384,8 @@ site_fill(struct site *site, const struct settings *settings, const char **why)
 	struct app app;
 
 	site->mail = site_mail(site->arena, settings);
-	if (migration_current(site->db) != migration_newest()) {
-		*why = arena_printf(site->arena, "the database has schema %d, this program needs %d: "
-		                    "run oshidori migrate", migration_current(site->db), migration_newest());
-		return false;
-	}
-	if (!key_open(site, settings, why))
+	*why = migration_lack(site->arena, site->db);
+	if (*why != NULL || !key_open(site, settings, why))
 		return false;
 	if (site->templates == NULL)
 		site->templates = site->own_templates = templates_new(site->arena, why);

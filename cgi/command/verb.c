@@ -64,8 +64,11 @@ check_database(struct arena *arena, const char *path)
 		say(why);
 		return 1;
 	}
-	wrong = (size_t)migration_examine(arena, db, say);
-	if (wrong == 0) {
+	why = migration_lack(arena, db);
+	wrong = why != NULL ? 1 : (size_t)migration_examine(arena, db, say);
+	if (why != NULL) {
+		say(why);
+	} else if (wrong == 0) {
 		held = tally(db);
 		printf("the database is sound: %lld events, %lld entries, %lld games\n", (long long)held.events,
 		       (long long)held.entries, (long long)held.games);
@@ -141,10 +144,9 @@ backup(struct arena *arena, const struct settings *settings, char **argv)
 		printf("%s\n", said);
 		return 0;
 	}
-	db = db_open(arena, site_paths(arena, settings).database, false, &why);
+	db = backup_source(arena, site_paths(arena, settings).database, &why);
 	ok = db != NULL && db_backup(db, arena, argv[0], &why);
-	if (db != NULL)
-		db_close(db);
+	db_close(db);
 	return ok ? 0 : verb_refuse(why);
 }
 

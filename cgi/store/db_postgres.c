@@ -329,6 +329,31 @@ postgres_refusal(struct connection *connection, struct arena *arena)
 
 /* ---- the schema ---- */
 
+/* Everybody first reads the number of its schema: who could not is told so, before anything is asked. */
+static struct connection *
+postgres_open(struct arena *arena, const char *place, bool create, const char **why)
+{
+	static const char bar[] =
+		"SELECT CASE WHEN a.attname IS NULL"
+		"  THEN 'the database belongs to something else: its schema_number is none of Oshidori''s'"
+		"  ELSE 'the database''s role ' || current_user || ' may not read it: it has to own the database' END"
+		" FROM pg_class AS c"
+		" LEFT JOIN pg_attribute AS a ON a.attrelid = c.oid AND a.attname = 'number'"
+		" WHERE c.oid = to_regclass('schema_number')"
+		"  AND (a.attname IS NULL OR NOT has_table_privilege(c.oid, 'SELECT'))";
+	struct connection *connection = connection_open(arena, place, create, why);
+
+	if (connection == NULL)
+		return NULL;
+	*why = answer_text(connection, arena, bar, NULL, 0);
+	if (*why != NULL && (*why)[0] == '\0')
+		return connection;
+	if (*why == NULL)
+		*why = arena_printf(arena, "cannot open the database: %s %s", connection->state, connection->words);
+	connection_close(connection);
+	return NULL;
+}
+
 static bool
 postgres_script(struct connection *connection, const char *sql)
 {
@@ -559,7 +584,7 @@ postgres_others(struct connection *connection)
 static const struct db_finding findings[] = {{0}};
 
 const struct engine engine_postgres = {
-	.open = connection_open, .scratch = postgres_scratch, .close = connection_close,
+	.open = postgres_open, .scratch = postgres_scratch, .close = connection_close,
 	.prepare = postgres_prepare, .finish = postgres_finish, .bind = postgres_bind, .writes = postgres_writes,
 	.step = postgres_step, .stop = postgres_stop, .changes = postgres_changes,
 	.kind = postgres_kind, .number = postgres_number, .text = postgres_text,

@@ -93,8 +93,9 @@ migration_unpack(struct arena *arena, struct db *beside, const char *path, const
 	return NULL;
 }
 
-const char *
-migration_bar(struct arena *arena, struct db *db)
+/* Whose it is, where it is none that this program can bring up to date, whoever runs it. */
+static const char *
+stranger(struct arena *arena, struct db *db)
 {
 	const int current = migration_current(db), newest = migration_newest();
 
@@ -102,7 +103,29 @@ migration_bar(struct arena *arena, struct db *db)
 		return arena_printf(arena, NEWER, current, newest);
 	if (current == 0 && db_anything(db))
 		return "the database belongs to something else: what is in it is none of Oshidori's";
-	return db_barred(db, arena);
+	return NULL;
+}
+
+const char *
+migration_bar(struct arena *arena, struct db *db)
+{
+	const char *why = stranger(arena, db);
+
+	return why != NULL ? why : db_barred(db, arena);
+}
+
+const char *
+migration_lack(struct arena *arena, struct db *db)
+{
+	const int current = migration_current(db), newest = migration_newest();
+	const char *why = stranger(arena, db);
+
+	if (why != NULL || current == newest)
+		return why;
+	if (current == 0)
+		return "the database is empty: run oshidori migrate";
+	return arena_printf(arena, "the database has schema %d, this program needs %d: run oshidori migrate",
+	                    current, newest);
 }
 
 bool

@@ -17,6 +17,10 @@ int migration_current(struct db *db);
  * right to. A line (in `arena`), or NULL. */
 const char *migration_bar(struct arena *arena, struct db *db);
 
+/* Why it is not to be used as it is: not of this program's schema, or of none. A line (in `arena`) that says
+ * what is to be done, or NULL. */
+const char *migration_lack(struct arena *arena, struct db *db);
+
 /* Applies what is missing in one transaction; a file may build anew any table, those that
  * others point at too. False and a sentence in *why when the database comes from a newer
  * program, or a file would leave a row that points at nothing: all stays as it was. */

@@ -4,6 +4,7 @@
 
 #include "actions/people/token.h"
 #include "command/site.h"
+#include "store/migration.h"
 #include "world/world.h"
 
 #define SITE_TEST(test) TEST_IN(struct world *world, world_setup, site_teardown, test)
@@ -180,4 +181,38 @@ SITE_TEST(who_has_lost_everything_is_given_a_link_and_nobody_else_an_account)
 	said = run(world, "unlock", "stranger@example.org", NULL);
 	assert_int_equal(1, said.status);
 	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM account"));
+}
+
+/* Where it is missing what is to be done is said, and nothing that would not help. */
+SITE_TEST(a_database_of_another_schema_is_said_to_be_so_in_one_line)
+{
+	static const char *const verbs_of[][3] = {{"welcome"}, {"check"}, {"copy", "--to", "/nowhere/x.db"}, {"backup", "/nowhere/x"}};
+	const struct {
+		const char *sql, *says;
+		size_t verbs; /* so many of those */
+	} cases[] = {
+		{"PRAGMA user_version = 999", arena_printf(world->arena, "the database comes from a newer program: its schema is number 999, "
+		                                           "this program knows %d\n", migration_newest()), 3},
+		{"PRAGMA user_version = 9", arena_printf(world->arena, "the database has schema 9, this program needs %d: run oshidori migrate\n",
+		                                         migration_newest()), 3},
+		{"PRAGMA user_version = 0", "the database belongs to something else: what is in it is none of Oshidori's\n", 4},
+		{NULL, "the database is empty: run oshidori migrate\n", 4},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		if (cases[i].sql != NULL) {
+			db_script(world->db, cases[i].sql);
+		} else {
+			db_close(world->db);
+			unlink(world->path);
+			world->db = world_database_open(world->arena, world->path);
+		}
+		for (size_t j = 0; j < cases[i].verbs; j++) {
+			const struct said said = run(world, verbs_of[j][0], verbs_of[j][1], verbs_of[j][2]);
+			const char *line = said.out[0] != '\0' ? said.out : said.error + strlen("oshidori: ");
+
+			if (said.status != 1 || strcmp(line, cases[i].says) != 0)
+				fail_msg("%s: %d %s%s", verbs_of[j][0], said.status, said.out, said.error);
+		}
+	}
 }

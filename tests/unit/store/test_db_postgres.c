@@ -219,6 +219,35 @@ WORLD_TEST(world_setup, what_cannot_be_opened_says_why_in_a_line)
 	db_script(world->db, "DROP DATABASE in_ascii WITH (FORCE)");
 }
 
+/* Or each of its verbs would end on an error of the server's own. */
+WORLD_TEST(world_setup, whose_schema_cannot_be_read_is_not_opened)
+{
+	static const struct {
+		const char *sql, *says;
+	} cases[] = {
+		{"CREATE ROLE guest LOGIN", "the database's role guest may not read it: it has to own the database"},
+		{"ALTER TABLE schema_number RENAME number TO count; GRANT SELECT ON schema_number TO guest",
+		 "the database belongs to something else: its schema_number is none of Oshidori's"},
+	};
+	struct query *query;
+	const char *url;
+
+	world_server_only();
+	query = db_query(world->db, "SELECT current_database()", "");
+	assert_true(db_row(query));
+	url = url_of(world, arena_printf(world->arena, "%s", db_peek(query, 0)));
+	url = arena_printf(world->arena, "%.*suser=guest", (int)(strstr(url, "user=") - url), url);
+	db_stop(query);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *why = "";
+
+		db_script(world->db, cases[i].sql);
+		assert_null(db_open(world->arena, url, false, &why));
+		assert_string_equal(cases[i].says, why);
+	}
+	db_script(world->db, "DROP OWNED BY guest; DROP ROLE guest");
+}
+
 WORLD_TEST(world_setup, what_one_holds_no_other_has_until_it_is_gone)
 {
 	struct db *other;
