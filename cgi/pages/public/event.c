@@ -39,8 +39,10 @@ places(const struct page *page, const struct event *event)
 
 	registration_places(object, t, entry_count(page->app->office.db, t, STATUS_WAITING));
 	value_set_bool(object, "one", t->taken == 1);
-	if (t->capacity > PICTURE_MAX)
+	if (t->capacity > PICTURE_MAX) {
+		value_set(object, "picture", value_null()); /* the page has one, too, of another kind */
 		return;
+	}
 	drawing = value_set_object(object, "picture");
 	value_set_int(drawing, "width", PICTURE_STEP * PICTURE_ROW - 2);
 	value_set_int(drawing, "height", PICTURE_LINE * rows - 3);

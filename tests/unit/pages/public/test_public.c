@@ -461,6 +461,14 @@ OWN_TEST(who_leads_is_found_out_anew_after_every_change_but_a_result_of_the_roun
 	world->app->kept = NULL;
 }
 
+OWN_TEST(of_more_places_than_can_be_counted_there_is_no_picture)
+{
+	world_sql(world, "UPDATE tournament SET capacity = 128");
+	SAYS(get(world, "/en/t/icho"), "<svg class=\"places\"", "viewBox=\"0 0 366 157\"");
+	world_sql(world, "UPDATE tournament SET capacity = 129");
+	SAYS(get(world, "/en/t/icho"), NOT "<svg class=\"places\"", "id=\"places\"");
+}
+
 /* What changes an event touches its pages; what the table says without is not looked at. */
 OWN_TEST(the_home_page_reads_an_event_anew_when_its_pages_are_touched)
 {
