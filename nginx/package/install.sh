@@ -41,7 +41,7 @@ chmod 644 "$to$prefix/share/man/man1/oshidori.1.gz" "$to$sysconf/oshidori/oshido
 install -d "$to$prefix/share/man/man8"
 gzip -9n < nginx/package/oshidori-tls.8 > "$to$prefix/share/man/man8/oshidori-tls.8.gz"
 chmod 644 "$to$prefix/share/man/man8/oshidori-tls.8.gz"
-put 644 "$prefix/share/doc/oshidori/examples" nginx/examples/*
+put 644 "$prefix/share/doc/oshidori/examples" nginx/examples/* nginx/balancer.conf.example
 put 644 "$prefix/share/bash-completion/completions" nginx/package/oshidori.bash
 mv "$to$prefix/share/bash-completion/completions/oshidori.bash" "$to$prefix/share/bash-completion/completions/oshidori"
 
