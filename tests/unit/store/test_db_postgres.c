@@ -207,6 +207,7 @@ WORLD_TEST(world_setup, what_cannot_be_opened_says_why_in_a_line)
 		{url_of(world, "in_ascii"), "cannot open the database: its encoding is SQL_ASCII, and has to be UTF8"},
 	};
 
+	close(next);
 	db_script(world->db, "CREATE DATABASE in_ascii ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0");
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const char *why = "";
@@ -215,6 +216,8 @@ WORLD_TEST(world_setup, what_cannot_be_opened_says_why_in_a_line)
 		if (strncmp(why, cases[i].says, strlen(cases[i].says)) != 0 || strchr(why, '\n') != NULL ||
 		    strstr(why, "hush") != NULL)
 			fail_msg("%s: %s", cases[i].url, why);
+		assert_int_equal(next, dup(STDIN_FILENO)); /* nothing stays open */
+		close(next);
 	}
 	db_script(world->db, "DROP DATABASE in_ascii WITH (FORCE)");
 }
