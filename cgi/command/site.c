@@ -405,7 +405,10 @@ site_fill(struct site *site, const struct settings *settings, const char **why)
 		},
 		.templates = site->templates,
 		.backup_days = settings_number(settings, SETTING_BACKUP_DAYS),
-		.places = {paths->folder, paths->database, paths->public_folder, paths->backups},
+		.places = {
+			paths->folder, db_is_url(paths->database) ? NULL : paths->database,
+			paths->public_folder, paths->backups,
+		},
 		.base_address = base_address(site->arena, settings),
 	};
 	door_open(&site->visitors, &app);

@@ -21,7 +21,7 @@ struct app {
 	struct kept *kept; /* what page_kept_list has made; NULL = it keeps nothing */
 	int backup_days;   /* after how many of them no backup of the site is kept */
 	struct app_places {
-		const char *data, *database, *published, *backups; /* a file, and folders */
+		const char *data, *database, *published, *backups; /* a file, NULL: on a server; and folders */
 	} places;
 	const char *base_address; /* "https://oshidori.example", for links that leave the site */
 

@@ -93,23 +93,33 @@ mail_show(struct page *page, struct value *matters)
 		           page_word(page, "site.mail-where", NULL));
 }
 
-/* root.disk {free, size, percent, database, data}, root.pages {used, free}. */
+/* What the database takes of the disk; NULL: it is on a server. */
+static const char *
+database_say(const struct page *page)
+{
+	const char *path = page->app->places.database;
+
+	if (path == NULL)
+		return NULL;
+	return size_say(page, disk_used(path) + disk_used(arena_printf(page->arena, "%s-wal", path)));
+}
+
+/* root.disk {free, size, percent, database (or false), data}, root.pages {used, free}. */
 static void
 disk_show(struct page *page, struct value *matters)
 {
 	const struct app_places *places = &page->app->places;
 	struct value *disk = value_set_object(page->root, "disk"), *pages = value_set_object(page->root, "pages");
 	struct disk_room data = {0}, run = {0};
-	int64_t database = disk_used(places->database), percent;
+	int64_t percent;
 
 	disk_room(places->data, &data);
 	disk_room(places->published, &run);
-	database += disk_used(arena_printf(page->arena, "%s-wal", places->database));
 	percent = data.size == 0 ? 0 : 100 - data.free * 100 / data.size;
 	value_set_text(disk, "free", size_say(page, data.free));
 	value_set_text(disk, "size", size_say(page, data.size));
 	value_set_int(disk, "percent", percent);
-	value_set_text(disk, "database", size_say(page, database));
+	fill_text(disk, "database", database_say(page));
 	value_set_text(disk, "data", size_say(page, disk_used(places->data)));
 	value_set_text(pages, "used", size_say(page, disk_used(places->published)));
 	value_set_text(pages, "free", size_say(page, run.free));

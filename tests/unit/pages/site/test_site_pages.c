@@ -171,3 +171,11 @@ OWN_TEST(the_state_says_which_mail_waits_and_it_is_tried_again)
 	ask(world, SITE "/mail", "", 303);
 	assert_int_equal(1, outbox_due(world->arena, world->db, world->now, 9).count);
 }
+
+OWN_TEST(of_the_database_is_said_what_it_takes_of_this_disk)
+{
+	SAYS(get(world, SITE), "The data folder has", "of which the database");
+	world->app->places.database = NULL; /* it is on a server */
+	SAYS(get(world, SITE), "The data folder has", NOT "of which the database");
+	SAYS(get(world, "/ja/desk/site"), "データフォルダーは", NOT "うちデータベース");
+}
