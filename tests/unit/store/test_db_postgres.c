@@ -194,6 +194,7 @@ WORLD_TEST(world_setup, what_cannot_be_opened_says_why_in_a_line)
 	static const char unread[] = "cannot open the database: its address cannot be read; an option behind ? is misspelt, or ";
 
 	world_server_only();
+	const int next = dup(STDIN_FILENO);
 	const struct {
 		const char *url, *says;
 	} cases[] = {
