@@ -43,6 +43,20 @@ copy_into(struct arena *arena, struct db *from, const char *place, struct whole 
 	return ok;
 }
 
+/* What there is to be done next. */
+static const char *
+then(struct arena *arena, const struct site_paths *paths, const char *place)
+{
+	static const char named[] = "OSHIDORI_DB names that database to the site";
+
+	if (!db_is_url(place))
+		return "as oshidori.db in the data folder, without OSHIDORI_DB, it is the site's";
+	if (db_is_url(paths->database))
+		return named;
+	return arena_printf(arena, "%s\nremove %s, and -wal and -shm beside it, once the site is well there: all that it "
+	                    "has of people stays in it, whatever is erased on the server", named, paths->database);
+}
+
 bool
 copy_site(struct arena *arena, const struct settings *settings, const char *place, const char **said,
           const char **why)
@@ -58,8 +72,6 @@ copy_site(struct arena *arena, const struct settings *settings, const char *plac
 		close(stopped);
 	if (ok)
 		*said = arena_printf(arena, "copied: %zu rows of %zu tables; %s", done.rows, done.tables,
-		                     db_is_url(place)
-		                     ? "OSHIDORI_DB names that database to the site"
-		                     : "as oshidori.db in the data folder, without OSHIDORI_DB, it is the site's");
+		                     then(arena, &paths, place));
 	return ok;
 }
