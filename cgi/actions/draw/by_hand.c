@@ -48,13 +48,12 @@ published_refusal(const struct event *event, int round)
 }
 
 /* A draft, or with a reason the last round, which is published then. A problem when the
- * round is not that; there is no seating then. */
-/* Whether the round may be changed is asked in the transaction, and so is who sits where: what the
+ * round is not that; there is no seating then. Whether the round may be changed is asked in the transaction, and so is who sits where: what the
  * form was made from may be a minute old, and somebody has drawn anew or published meanwhile. A
  * draft is seen by the desk alone, so that no page is taken away for it. */
 static struct hand
 hand_begin(const struct office *office, const struct tournament *tournament, int round,
-                  struct by_hand_reseat *reseat, struct problems *problems)
+           struct by_hand_reseat *reseat, struct problems *problems)
 {
 	struct hand hand = {.act = act_begin(office, tournament->id, problems), .reseat = reseat};
 	const char *reason = reseat == NULL ? NULL : reseat->reason;
@@ -310,7 +309,7 @@ struct hand_pair {
 
 static bool
 hand_two(const struct hand *hand, const char *id_a, const char *id_b,
-                struct hand_pair *two)
+         struct hand_pair *two)
 {
 	if (!act_fine(&hand->act))
 		return false;

@@ -331,7 +331,7 @@ stage_draw_of(struct arena *arena, const struct event *event, int round, bool le
 /* Of the stage that begins with that round, in place of whatever an earlier draft dealt. */
 static void
 berths_write(const struct office *office, const struct event *event, const struct stage *stage,
-            const struct roster_berth *berths)
+             const struct roster_berth *berths)
 {
 	const char *id = event->tournament->id;
 

@@ -118,7 +118,7 @@ changes_between(struct arena *arena, const struct typed_entry *before,
  * round that is no longer public forgets it: absences_forget_missed. */
 void
 entry_missed(const struct office *office, const struct tournament *tournament,
-           const char *entry_id)
+             const char *entry_id)
 {
 	struct rounds draw;
 

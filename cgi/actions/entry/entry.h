@@ -16,7 +16,7 @@
 enum problem_kind entry_closed(const struct tournament *tournament, int64_t now);
 
 /* A new entry: confirmed when there is a place, else waiting; unconfirmed where the event has
- * whoever enters confirm it (several.h) and it is no organiser who does. In an event with divisions
+ * whoever enters confirm it (confirm.h) and it is no organiser who does. In an event with divisions
  * it is in the one that it chose or that its strength says (division_entry.h), whose id it has. Its
  * players look for no partner any more. Whoever gets a place, now or later, was absent from the
  * rounds that are public by then. A request that has made one before answers that one, and *again

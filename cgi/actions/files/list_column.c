@@ -229,7 +229,7 @@ column_said(struct arena *arena, const char *name, size_t players)
 
 struct list_column *
 list_column_read_all(struct arena *arena, const struct csv_table *table, size_t players,
-                const char *const *said)
+                     const char *const *said)
 {
 	struct list_column *columns = arena_array(arena, table->columns, sizeof(*columns));
 

@@ -32,7 +32,7 @@ struct list_column {
 /* Those of a table in which so many players make an entry. `said`: what each is in the words of
  * list_column_name, NULL for one that nobody has said anything of; NULL: of none. */
 struct list_column *list_column_read_all(struct arena *arena, const struct csv_table *table,
-                                    size_t players, const char *const *said);
+                                         size_t players, const char *const *said);
 
 /* "players.1.rank", "players.0.name" or "players.0.name-turned" where the family name comes first,
  * "players.country" of both, "email"; "" of one that is passed over. */

@@ -76,4 +76,4 @@ struct report_typed report_typed_whole(struct arena *arena, const struct report 
 
 /* Whether the game can be reported now: PROBLEM_NONE, or what speaks against it. */
 enum problem_kind report_closed(const struct tournament *tournament, const struct rounds *draw,
-                          int round);
+                                int round);

@@ -117,7 +117,7 @@ mark_add(const struct page *page, struct value *list, const struct entry *entry,
  * and of juniors for whom nobody has agreed. */
 static void
 marks_show(const struct page *page, struct value *row, const struct tournament *t,
-            const struct entry *entry)
+           const struct entry *entry)
 {
 	struct value *list = value_set_list(row, "marks");
 

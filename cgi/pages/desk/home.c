@@ -33,7 +33,7 @@ rehearsal_show(const struct page *page, bool creates)
 /* Those in that state. One's own rehearsal stands elsewhere. */
 static void
 group_show(const struct page *page, struct value *groups, const struct tournaments *events,
-                enum tournament_state state)
+           enum tournament_state state)
 {
 	struct value *group = NULL, *list = NULL;
 

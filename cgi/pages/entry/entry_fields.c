@@ -444,7 +444,7 @@ entry_fields_consents(struct page *page, const struct entry_form *form, const st
 
 void
 entry_fields_show(struct page *page, const struct entry_form *form, const char *action,
-                const struct problems *problems)
+                  const struct problems *problems)
 {
 	struct problems unsaid = {.count = 0};
 	struct entry_form_sum sum = entry_form_check(page, form, &unsaid);

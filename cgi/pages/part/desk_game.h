@@ -49,7 +49,7 @@ struct desk_game_reports {
 
 /* Of one round, read once. */
 struct desk_game_reports desk_game_reports_read(const struct page *page, const struct event *event,
-                                        int round);
+                                                int round);
 
 /* `row.report`: none, or {one, differ, rulings, agree: one of them true; first: {pair, line,
  * record: none, or as the result's form sends it to be recorded at once {result: as
@@ -58,4 +58,4 @@ struct desk_game_reports desk_game_reports_read(const struct page *page, const s
  * parts/desk_report. True when the row needs the desk: the reports differ, or
  * they agree and are not recorded. */
 bool desk_game_reports_row(const struct desk_game_reports *reports, struct value *row,
-                       const struct game *game);
+                           const struct game *game);

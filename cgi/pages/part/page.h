@@ -58,7 +58,7 @@ const struct event *page_event_glance(const struct page *page, const struct tour
 struct value *page_kept_list(const struct page *page, const char *what, const struct tournament *t,
                              int64_t line,
                              void (*make)(const struct page *page, const struct event *event,
-                                          struct value *list));
+                             struct value *list));
 
 /* Likewise of an event that is not at hand, kept by the stamp of its pages; where it had to be made
  * anew, *anew says so, and it is empty. */

@@ -495,7 +495,7 @@ rows_show(struct rows *rows)
 
 int
 standings_rows_show(const struct page *page, const struct event *event, int after,
-                     bool everything)
+                    bool everything)
 {
 	const struct tournament *t = event->tournament;
 	int complete = rounds_complete(&event->draw), rounds = after == 0 ? complete : after;

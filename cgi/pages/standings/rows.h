@@ -38,7 +38,7 @@ bool standings_rows_shared(const struct standing *order, size_t count, size_t at
  * `after` is one of the rounds with all results, or 0: the last of them. `everything` as say_name
  * has it. Says after how many rounds they are. */
 int standings_rows_show(const struct page *page, const struct event *event, int after,
-                         bool everything);
+                        bool everything);
 
 /* The round in the question ?after=, 0 without one; `complete` rounds have all their
  * results. False: 404 is answered, since that round is none of them. */

@@ -149,7 +149,7 @@ game_count_open(struct db *db, const char *tournament_id, int round)
 
 struct game *
 game_on_table(struct arena *arena, struct db *db, const char *tournament_id,
-        const struct scoring *scoring, int round, int table)
+              const struct scoring *scoring, int round, int table)
 {
 	static const char sql[] =
 		GAMES

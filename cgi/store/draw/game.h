@@ -69,7 +69,7 @@ int game_count_open(struct db *db, const char *tournament_id, int round);
 
 /* The game on that table, or NULL. */
 struct game *game_on_table(struct arena *arena, struct db *db, const char *tournament_id,
-                     const struct scoring *scoring, int round, int table);
+                           const struct scoring *scoring, int round, int table);
 
 void game_insert(struct db *db, const char *tournament_id, const struct game *game, int64_t now);
 
