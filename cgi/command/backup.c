@@ -16,7 +16,7 @@
 #include "command/restore.h"
 #include "command/site.h"
 #include "store/migration.h"
-#include "store/tally.h"
+#include "store/contents.h"
 
 /* The names in a folder. */
 static char **
@@ -65,7 +65,7 @@ struct making {
 	struct arena *arena;
 	struct site_paths paths;
 	const char *copy, *bundle, *scratch;
-	struct tally least, most; /* what the site held before and after it was copied */
+	struct contents least, most; /* what the site held before and after it was copied */
 };
 
 struct db *
@@ -89,9 +89,9 @@ copy(struct making *making, const char **why)
 	if (db == NULL)
 		return false;
 	unlink(making->copy);
-	making->least = tally(db);
+	making->least = contents_of(db);
 	ok = db_backup(db, making->arena, making->copy, why);
-	making->most = tally(db);
+	making->most = contents_of(db);
 	db_close(db);
 	return ok;
 }
@@ -104,7 +104,7 @@ is_between(int64_t found, int64_t one, int64_t other)
 
 /* Opens it as somebody would who has nothing else, and counts. */
 static bool
-try(const struct making *making, struct tally *found, const char **why)
+try(const struct making *making, struct contents *found, const char **why)
 {
 	struct arena *arena = making->arena;
 	const struct restore_parts parts = {
@@ -123,7 +123,7 @@ try(const struct making *making, struct tally *found, const char **why)
 	db = restore_open(arena, &paths, making->bundle, NULL, &parts, why);
 	if (db == NULL)
 		return false;
-	*found = tally(db);
+	*found = contents_of(db);
 	db_close(db);
 	*why = "the copy does not hold what the site does; no backup was made";
 	return access(parts.key, R_OK) == 0 &&
@@ -134,7 +134,7 @@ try(const struct making *making, struct tally *found, const char **why)
 
 /* False with *why where it cannot be made; what was made on the way is gone then. */
 static bool
-make(struct making *making, const char *open_key, const char *to, struct tally *found, const char **why)
+make(struct making *making, const char *open_key, const char *to, struct contents *found, const char **why)
 {
 	bool ok = copy(making, why) &&
 	          bundle_write(making->arena, making->copy, making->paths.key, "", making->bundle, why) &&
@@ -202,7 +202,7 @@ backup_make(struct arena *arena, const struct settings *settings, const char **s
 		.bundle = arena_printf(arena, "%s/making", folder),
 		.scratch = arena_printf(arena, "%s/trying", folder),
 	};
-	struct tally found;
+	struct contents found;
 	struct stat facts = {.st_size = 0};
 	bool busy = false;
 	const int one = lock(arena, folder, &busy, why);

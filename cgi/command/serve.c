@@ -32,7 +32,7 @@
 #include "command/site.h"
 #include "command/verb.h"
 #include "http/fcgi.h"
-#include "store/tally.h"
+#include "store/contents.h"
 
 enum {
 	WORKERS = 4, WRITER = WORKERS, PRESS, KEEPER, DRAWER, DRAWERS = 2, LISTENER = DRAWER + DRAWERS,
@@ -367,7 +367,7 @@ static void
 room_say(const struct site *site)
 {
 	enum { OF_SITE = 2 << 20, OF_EVENT = 200 << 10, MB = 1 << 20 }; /* in two languages, plain and packed */
-	const struct tally held = tally(site->db);
+	const struct contents held = contents_of(site->db);
 	const int64_t need = OF_SITE + held.events * OF_EVENT;
 	struct disk_room room;
 

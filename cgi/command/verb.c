@@ -25,7 +25,7 @@
 #include "command/user.h"
 #include "pages/part/qr.h"
 #include "store/migration.h"
-#include "store/tally.h"
+#include "store/contents.h"
 
 int
 verb_refuse(const char *why)
@@ -57,7 +57,7 @@ check_database(struct arena *arena, const char *path)
 {
 	const char *why;
 	struct db *db = db_open(arena, path, false, &why);
-	struct tally held;
+	struct contents held;
 	size_t wrong;
 
 	if (db == NULL) {
@@ -69,7 +69,7 @@ check_database(struct arena *arena, const char *path)
 	if (why != NULL) {
 		say(why);
 	} else if (wrong == 0) {
-		held = tally(db);
+		held = contents_of(db);
 		printf("the database is sound: %lld events, %lld entries, %lld games\n", (long long)held.events,
 		       (long long)held.entries, (long long)held.games);
 	} else {

@@ -1,4 +1,4 @@
-/* Groups: how a field is dealt into them, and one of them by itself. Who goes on from them,
+/* Groups: how all who play are dealt into them, and one of them by itself. Who goes on from them,
  * tournament/finalists.h says. Pure. Source: TOURNAMENT.md "Systems". */
 #pragma once
 
@@ -19,7 +19,7 @@ struct roster_berth *groups_deal(struct arena *arena, size_t count, size_t group
 /* The rounds of one group alone, for its standings. */
 struct groups_history {
 	struct history history; /* entries by number - 1, opponents too */
-	const size_t *entry;    /* by number - 1: its index in the whole field */
+	const size_t *entry;    /* by number - 1: its index among all who play */
 };
 
 /* A game against somebody of another group is no game of this one: the entry

@@ -33,7 +33,7 @@ extern const char *const plan_system_names[SYSTEMS + 1];
 	SETTING(BAR, bar, MCMAHON, EVERY(33), GRADE) \
 	SETTING(FLOOR, floor, MCMAHON, EVERY(10), GRADE) \
 	SETTING(ZERO, zero, MCMAHON, EVERY(0), GRADE) \
-	/* Round robin: into how many groups the field is dealt */ \
+	/* Round robin: into how many groups all who play are dealt */ \
 	SETTING(GROUPS, groups, ROUND_ROBIN, EVERY(1), .least = 1, .most = 64) \
 	/* A knockout after the rest: how many play it (0 = none, never 1); \
 	 * the game for third place, of SYSTEM_KNOCKOUT too */ \
@@ -75,7 +75,7 @@ extern const char *const plan_system_names[SYSTEMS + 1];
 	/* Terms of the draw. "rounds": the term counts in so many first rounds, 0 = \
 	 * never, 20 = always. Who is better kept apart: "gap" is up to how many \
 	 * points apart two clubmates rather play others than each other; at main_share \
-	 * percent of the field a club, or a country, is too large to be kept apart (0 = \
+	 * percent of all who play a club, or a country, is too large to be kept apart (0 = \
 	 * none is), and local_rounds has the largest such club meet visitors */ \
 	SETTING(APART_ROUNDS, apart_rounds, MATCHED, EVERY(ALWAYS), ROUNDS) \
 	SETTING(FAMILY_ROUNDS, family_rounds, MATCHED, EVERY(0), ROUNDS) \

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "actions/entry/line_hide.h"
+#include "actions/entry/log_hide.h"
 #include "actions/office/act.h"
 #include "base/file.h"
 #include "base/log.h"
@@ -82,7 +82,7 @@ lines_close(const struct office *office, const struct entry_list *entries,
             const struct audit_lines *lines)
 {
 	for (size_t i = 0; i < lines->count; i++) {
-		line_hide(office->arena, entries, LINE_ERASED, &lines->list[i].audit);
+		log_hide(office->arena, entries, LOG_HIDE_ERASED, &lines->list[i].audit);
 		audit_rewrite(office->db, &lines->list[i]);
 	}
 }

@@ -1,6 +1,6 @@
 /* Erasing what is kept of people: by itself a while after the event (tournament.keep_days after its
  * last day), at once when they ask or an organiser does. What goes is what personal.def says; of
- * names only what is public of them stays, of the log what line_hide leaves. Rank, points, games and
+ * names only what is public of them stays, of the log what log_hide leaves. Rank, points, games and
  * places stay. Nothing brings it back.
  *
  * Each is noted by ids alone, in a file and in the database, which several machines share: a backup that

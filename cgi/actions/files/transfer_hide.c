@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "actions/entry/line_hide.h"
+#include "actions/entry/log_hide.h"
 #include "store/audit.h"
 #include "store/entry.h"
 
@@ -39,7 +39,7 @@ columns_hide(struct dump_table *table, const char *const *open, bool players)
 			.kind = column->kind == DUMP_TEXT ? DB_TEXT : DB_NUMBER, .text = "",
 		};
 
-		if (is_one_of(column->name, open) || (players && line_hide_field(column->name)))
+		if (is_one_of(column->name, open) || (players && log_hide_field(column->name)))
 			continue;
 		for (size_t row = 0; row < table->row_count; row++)
 			table->cells[row * table->column_count + at] =
@@ -78,7 +78,7 @@ transfer_hide(const struct office *office, const char *tournament_id, struct dum
 		struct audit line = {.action = action->text, .before = before->text,
 		                     .after = after->text, .data = data->text};
 
-		if (!line_hide(arena, &entries, LINE_EXPORTED, &line))
+		if (!log_hide(arena, &entries, LOG_HIDE_EXPORTED, &line))
 			subject->text = "";
 		before->text = line.before;
 		after->text = line.after;

@@ -1,6 +1,6 @@
 /* What an export without contacts leaves out of an event: what only its organisers know of
  * people. Closed by default: of the people's tables a column is kept only if it is named here,
- * of the log what line_hide leaves of it. */
+ * of the log what log_hide leaves of it. */
 #pragma once
 
 #include "actions/office/office.h"

@@ -91,7 +91,7 @@ waiting_show(const struct page *page, struct value *object, const struct tournam
 
 /* object {head: the division's name or false, at, confirmed, any; waiting_show}. */
 static void
-field_show(const struct page *page, struct value *object, const struct tournament *of,
+division_show(const struct page *page, struct value *object, const struct tournament *of,
            const struct entry_list *confirmed, bool division)
 {
 	fill_text(object, "head", division ? division_say_name(page, of) : NULL);
@@ -107,7 +107,7 @@ public_entries(struct page *page)
 	const struct event *event = page_event_glance(page, page->app->tournament);
 	const struct tournament *t = event->tournament;
 	const struct entry_list confirmed = entry_list_confirmed(page->arena, page->app->office.db, t);
-	struct value *list = value_set_list(page->root, "fields");
+	struct value *list = value_set_list(page->root, "lists");
 	struct tournaments all = {.count = 0};
 
 	event_page_head(page, event, TAB_ENTRIES);
@@ -115,9 +115,9 @@ public_entries(struct page *page)
 	if (t->divisions > 0)
 		all = *page_divisions(page, t);
 	else
-		field_show(page, value_add_object(list), t, &confirmed, false);
+		division_show(page, value_add_object(list), t, &confirmed, false);
 	for (size_t i = 0; i < all.count; i++)
-		field_show(page, value_add_object(list), &all.list[i], &confirmed, true);
+		division_show(page, value_add_object(list), &all.list[i], &confirmed, true);
 	page_show_public(page, "public/entries");
 }
 

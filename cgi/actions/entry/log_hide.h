@@ -11,11 +11,11 @@
 #include "store/audit.h"
 #include "store/entry.h"
 
-enum line_hide_for { LINE_EXPORTED, LINE_ERASED };
+enum log_hide_for { LOG_HIDE_EXPORTED, LOG_HIDE_ERASED };
 
 /* `entries`: of the line's event. False when it is of no kind that is known. */
-bool line_hide(struct arena *arena, const struct entry_list *entries, enum line_hide_for whom,
+bool log_hide(struct arena *arena, const struct entry_list *entries, enum log_hide_for whom,
                struct audit *line);
 
 /* Whether organisers see the field of a player where they do not ask for contacts. */
-bool line_hide_field(const char *name);
+bool log_hide_field(const char *name);

@@ -1,4 +1,4 @@
-#include "actions/entry/line_hide.h"
+#include "actions/entry/log_hide.h"
 
 #include <string.h>
 
@@ -25,7 +25,7 @@ is_one_of(const char *text, const char *const *names)
 }
 
 bool
-line_hide_field(const char *name)
+log_hide_field(const char *name)
 {
 	size_t field = form_find(player_fields, PLAYER_FIELDS, name);
 
@@ -82,9 +82,9 @@ field_open(struct arena *arena, const char *kind, const char *field, const char 
 		return true;
 	if (strcmp(kind, "entry") == 0)
 		return (strncmp(field, "players.0.", 10) == 0 || strncmp(field, "players.1.", 10) == 0) &&
-		       line_hide_field(field + 10);
+		       log_hide_field(field + 10);
 	if (strcmp(kind, "partner") == 0)
-		return line_hide_field(field);
+		return log_hide_field(field);
 	if (strcmp(kind, "event") == 0) {
 		for (enum datum datum = 0; datum < DATA; datum++)
 			if (strcmp(datum_rows[datum].name, field) == 0)
@@ -117,7 +117,7 @@ of_people(const char *kind, const char *field)
 /* What the line tells without what is not open; false when it is of no kind, is from before
  * there was data, or is not understood. */
 static bool
-told_open(struct arena *arena, const struct entry_list *entries, enum line_hide_for whom, const char *kind,
+told_open(struct arena *arena, const struct entry_list *entries, enum log_hide_for whom, const char *kind,
           const struct audit *line, struct changes *open)
 {
 	struct seating was, is;
@@ -131,7 +131,7 @@ told_open(struct arena *arena, const struct entry_list *entries, enum line_hide_
 
 		if (field_open(arena, kind, change->field, change->before) &&
 		    field_open(arena, kind, change->field, change->after) &&
-		    (whom != LINE_ERASED || !of_people(kind, change->field)))
+		    (whom != LOG_HIDE_ERASED || !of_people(kind, change->field)))
 			changes_tell(open, change->field, change->before, change->after);
 	}
 	if (!told.drawn)
@@ -150,7 +150,7 @@ side_open(bool understood, const char *open, const char *was)
 }
 
 bool
-line_hide(struct arena *arena, const struct entry_list *entries, enum line_hide_for whom,
+log_hide(struct arena *arena, const struct entry_list *entries, enum log_hide_for whom,
           struct audit *line)
 {
 	const char *kind = arena_copy(arena, line->action, strcspn(line->action, "."));

@@ -5,8 +5,8 @@
 
 #include "store/db.h"
 
-struct tally {
+struct contents {
 	int64_t events, entries, games;
 };
 
-struct tally tally(struct db *db);
+struct contents contents_of(struct db *db);
