@@ -8,15 +8,12 @@
  * reads has one moment (REPEATABLE READ) and waits for nobody. */
 #include "store/engine.h"
 
-#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/buf.h"
-#include "base/file.h"
 #include "base/log.h"
 #include "store/connection.h"
 #include "store/db_archive.h"
@@ -514,19 +511,7 @@ postgres_rewrite(struct connection *connection)
 static bool
 postgres_backup(struct connection *connection, struct arena *arena, const char *path, const char **why)
 {
-	const int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-
-	if (fd < 0 || close(fd) != 0) {
-		*why = "the file exists already or cannot be made";
-		return false;
-	}
-	if (db_archive_write(arena, connection->server, path, why)) {
-		if (file_sync(path))
-			return true;
-		*why = "the copy could not be written; is the disk full?";
-	}
-	unlink(path);
-	return false;
+	return db_archive_write(arena, connection->server, path, why);
 }
 
 static bool

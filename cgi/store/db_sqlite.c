@@ -18,7 +18,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/file.h"
 #include "base/log.h"
 
 enum {
@@ -45,13 +44,14 @@ struct statement {
 };
 
 /* Only its owner may read what people have entered. SQLite gives its -wal the
- * same mode. False when the file is there already or cannot be made. */
-static bool
+ * same mode. One that is there stays as it is, and of one that cannot be made SQLite says so. */
+static void
 file_create(const char *path)
 {
-	int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+	const int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 
-	return fd >= 0 && close(fd) == 0;
+	if (fd >= 0)
+		close(fd);
 }
 
 /* Of the connection, each time: but for the journal the file keeps none of them. A log
@@ -524,18 +524,10 @@ sqlite_backup(struct connection *connection, struct arena *arena, const char *pa
 	bool copied;
 
 	(void)arena;
-	if (!file_create(path)) {
-		*why = "the file exists already or cannot be made";
-		return false;
-	}
+	(void)why;
 	copied = sqlite3_open_v2(path, &copy, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
 	         pages_copy(connection->handle, copy);
-	copied = sqlite3_close(copy) == SQLITE_OK && copied && file_sync(path);
-	if (!copied) {
-		*why = "the copy could not be written; is the disk full?";
-		unlink(path);
-	}
-	return copied;
+	return sqlite3_close(copy) == SQLITE_OK && copied;
 }
 
 /* A file has another put in its place. */

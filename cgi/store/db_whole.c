@@ -1,6 +1,11 @@
 /* What is asked of a whole database, and where it could not is an answer. */
 #include "store/engine.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "base/file.h"
+
 const char *
 db_barred(struct db *db, struct arena *arena)
 {
@@ -10,7 +15,19 @@ db_barred(struct db *db, struct arena *arena)
 bool
 db_backup(struct db *db, struct arena *arena, const char *path, const char **why)
 {
-	return engine_of(db)->backup(engine_connection(db), arena, path, why);
+	const int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+
+	if (fd < 0 || close(fd) != 0) {
+		*why = "the file exists already or cannot be made";
+		return false;
+	}
+	*why = NULL;
+	if (engine_of(db)->backup(engine_connection(db), arena, path, why) && file_sync(path))
+		return true;
+	if (*why == NULL)
+		*why = "the copy could not be written; is the disk full?";
+	unlink(path);
+	return false;
 }
 
 bool

@@ -1,8 +1,8 @@
-/* What db.c asks of a database engine. There are two, and each is known to one file:
- * SQLite (db_sqlite.c), which is a file of the site's own, and PostgreSQL (db_postgres.c), where
- * several machines serve one site. What both do alike stands in db.c; a function here is where
- * they differ. Unless something else is said, one that returns bool is false where it could not, and
- * then `die` knows why. */
+/* What db.c and its neighbours (db_whole.c, db_catalogue.c) ask of a database engine. There are two:
+ * SQLite, a file of the site's own, which db_sqlite.c alone knows, and PostgreSQL, where several machines
+ * serve one site, which db_postgres.c knows with those that work for it alone (connection.c, db_dialect.c,
+ * db_archive.c). What both do alike stands in db.c; a function here is where they differ. Unless something
+ * else is said, one that returns bool is false where it could not, and then `die` knows why. */
 #pragma once
 
 #include <stdbool.h>
@@ -93,6 +93,8 @@ struct engine {
 
 	bool (*scrub)(struct connection *connection);
 	void (*rewrite)(struct connection *connection);
+
+	/* Into a file that is there, and empty; false with *why, left as it was where it could not be written. */
 	bool (*backup)(struct connection *connection, struct arena *arena, const char *path, const char **why);
 
 	/* What `backup` wrote, of an engine whose databases are no files: the number of its schema, 0 with
