@@ -6,6 +6,7 @@
 #include "actions/files/csv_out.h"
 #include "actions/files/entries_in.h"
 #include "base/buf.h"
+#include "store/people/personal.h"
 
 /* Tables of pairs as people keep them, and what becomes of them. */
 
@@ -446,5 +447,20 @@ OFFICE_TEST(each_sees_the_columns_of_a_player_that_are_for_such_eyes)
 			buf_printf(&found, "%s%.*s", found.len == 0 ? "" : " ",
 			           (int)strcspn(at + 10, ",\r"), at + 10);
 		assert_string_equal(heads[sight], found.text);
+	}
+}
+
+OFFICE_TEST(what_everybody_sees_of_an_entry_is_said_to_be_seen_by_everybody)
+{
+	struct event event = event_of(world->arena, world->db, world->tournament);
+	const char *table = csv_out_entries(world->arena, &event, &(struct tournaments){NULL, 0}, SIGHT_PUBLIC);
+	struct slice rest = {table, strcspn(table, "\r")}, name;
+
+	while ((name = slice_cut(&rest, ',')).at != NULL) {
+		const char *column = arena_copy(world->arena, name.at, name.len);
+		enum personal_datum_id datum = personal_datum_of("entry", column);
+
+		if (datum != PERSONAL_DATA && personal_data[datum].sees != SEES_EVERYBODY)
+			fail_msg("%s", column);
 	}
 }
