@@ -139,10 +139,10 @@ show_texts(struct value *object, const struct tournament *t)
 	for (enum tournament_text text = 0; text < TEXTS; text++) {
 		const char *const *in = t->texts[text], *name = tournament_text_names[text];
 
-		if (in[LANGUAGE_EN][0] == '\0' || in[LANGUAGE_JA][0] == '\0')
+		if (in[COLUMN_EN][0] == '\0' || in[COLUMN_JA][0] == '\0')
 			value_set_text(object, name, tournament_text(t, text, languages[0].code));
 		else
-			show_words(object, name, in[LANGUAGE_EN], in[LANGUAGE_JA]);
+			show_words(object, name, in[COLUMN_EN], in[COLUMN_JA]);
 	}
 }
 

@@ -12,6 +12,10 @@ const struct language languages[LANGUAGES] = {
 #undef FACTS
 };
 
+const struct language *const language_columns[LANGUAGE_COLUMNS] = {
+	[COLUMN_EN] = &languages[LANGUAGE_EN], [COLUMN_JA] = &languages[LANGUAGE_JA],
+};
+
 const struct language *
 language_find(const char *code)
 {
@@ -40,12 +44,23 @@ language_by_names(bool family_first)
 	return &languages[0];
 }
 
-const char *
-language_pick(const char *code, const char *const texts[static LANGUAGES])
+enum language_column
+language_column(const char *code)
 {
-	const char *text = texts[language_of(code) - languages];
+	const struct language *language = language_of(code);
 
-	for (size_t i = 0; (text == NULL || text[0] == '\0') && i < LANGUAGES; i++)
+	for (enum language_column i = 0; i < LANGUAGE_COLUMNS; i++)
+		if (language_columns[i] == language)
+			return i;
+	return 0;
+}
+
+const char *
+language_pick(const char *code, const char *const texts[static LANGUAGE_COLUMNS])
+{
+	const char *text = texts[language_column(code)];
+
+	for (size_t i = 0; (text == NULL || text[0] == '\0') && i < LANGUAGE_COLUMNS; i++)
 		text = texts[i];
 	return text == NULL ? "" : text;
 }

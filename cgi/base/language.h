@@ -16,6 +16,9 @@
 enum language_id { LANGUAGE_TABLE(LANGUAGE_CONSTANT) LANGUAGES };
 #undef LANGUAGE_CONSTANT
 
+/* Those that have such a column, in the order of the columns. */
+enum language_column { COLUMN_EN, COLUMN_JA, LANGUAGE_COLUMNS };
+
 struct language {
 	const char *code; /* in addresses and in the database */
 	const char *name; /* as its speakers write it */
@@ -30,6 +33,9 @@ struct language {
 
 extern const struct language languages[LANGUAGES];
 
+/* The language of each column: its code is the column's suffix. */
+extern const struct language *const language_columns[LANGUAGE_COLUMNS];
+
 /* NULL for any other text. */
 const struct language *language_find(const char *code);
 
@@ -40,5 +46,8 @@ const struct language *language_of(const char *code);
  * language where nothing else does. */
 const struct language *language_by_names(bool family_first);
 
+/* The column of the language of that code: of one that has none the first. */
+enum language_column language_column(const char *code);
+
 /* The text in that language, where there is none ("" or NULL) the first that there is. */
-const char *language_pick(const char *code, const char *const texts[static LANGUAGES]);
+const char *language_pick(const char *code, const char *const texts[static LANGUAGE_COLUMNS]);

@@ -214,9 +214,9 @@ keep_days_read(struct form_check *check, const char *text)
 	PLAIN(constant, field, where, most, FORM_NUMBER, .number = {__VA_ARGS__})
 #define TEXT(how, constant, field, most, as) \
 	ROW(constant, field, NULL, most, .kind = as, \
-	    .at = offsetof(struct tournament, texts[TEXT_##constant][LANGUAGE_EN])) \
+	    .at = offsetof(struct tournament, texts[TEXT_##constant][COLUMN_EN])) \
 	ROW(constant##_JA, field##_ja, #field ".ja", most, .kind = as, \
-	    .at = offsetof(struct tournament, texts[TEXT_##constant][LANGUAGE_JA]))
+	    .at = offsetof(struct tournament, texts[TEXT_##constant][COLUMN_JA]))
 
 const struct form_field typed_event_fields[EVENT_FIELDS] = {
 	TYPED_EVENT_TABLE(READ, PLAIN, READ, MOMENT, NUMBER, TEXT)

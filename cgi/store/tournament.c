@@ -25,8 +25,8 @@ const char *const tournament_way_names[] = {
 const char *const tournament_text_names[TEXTS] = {TOURNAMENT_TEXTS(TEXT_NAME, )};
 
 #define TEXT_COLUMNS(SET, constant, name, ...) \
-	SET(name, HELD(tournament, texts[TEXT_##constant][LANGUAGE_EN])) \
-	SET(name##_ja, HELD(tournament, texts[TEXT_##constant][LANGUAGE_JA]))
+	SET(name, HELD(tournament, texts[TEXT_##constant][COLUMN_EN])) \
+	SET(name##_ja, HELD(tournament, texts[TEXT_##constant][COLUMN_JA]))
 
 /* SET marks what tournament_update writes. Of a ruleset its id is kept, the edition that an
  * opened event goes by, and what the event changes of it; of a plan the system and what

@@ -67,7 +67,7 @@ struct tournament {
 	int64_t opens_at, closes_at;   /* registration */
 	const char *zone;
 	const char *imported;          /* of one that came from a file, event/imported.h has it; or "" */
-	const char *texts[TEXTS][LANGUAGES]; /* each may be "", and is NULL in a language that has no column */
+	const char *texts[TEXTS][LANGUAGE_COLUMNS]; /* each may be "" */
 	bool check_in;                 /* pairs say that they have come */
 	bool asks_guardian;            /* whether its juniors name one, who agrees */
 	bool asks_photos;              /* whether its players may be photographed */

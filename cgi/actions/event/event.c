@@ -350,10 +350,10 @@ is_same_venue(const struct tournament *one, const struct tournament *other)
 {
 	bool common = false;
 
-	for (size_t i = 0; i < LANGUAGES; i++) {
+	for (size_t i = 0; i < LANGUAGE_COLUMNS; i++) {
 		const char *a = one->texts[TEXT_VENUE][i], *b = other->texts[TEXT_VENUE][i];
 
-		if (a == NULL || a[0] == '\0' || b == NULL || b[0] == '\0')
+		if (a[0] == '\0' || b[0] == '\0')
 			continue;
 		if (strcmp(a, b) != 0)
 			return false;

@@ -303,9 +303,9 @@ tournament_of(const struct office *office, const char *slug, const struct rulese
 	};
 
 	for (enum tournament_text text = 0; text < TEXTS; text++)
-		for (size_t i = 0; i < LANGUAGES; i++)
+		for (size_t i = 0; i < LANGUAGE_COLUMNS; i++)
 			t.texts[text][i] = "";
-	t.texts[TEXT_VENUE][japanese ? LANGUAGE_JA : LANGUAGE_EN] = event->location;
+	t.texts[TEXT_VENUE][japanese ? COLUMN_JA : COLUMN_EN] = event->location;
 	t.imported = imported_of(office->arena, event);
 	t.closes_at = clock_instant((struct clock_wall){
 		.year = t.date.year, .month = t.date.month, .day = t.date.day}, zone);

@@ -142,7 +142,7 @@ letters_where_and_when(struct arena *arena, const struct tournament *tournament)
 
 	date_text(tournament->date, date);
 	date_text(schedule_last_day(tournament), last);
-	return arena_printf(arena, "%s\n%s\n%s\n%s\n%s", date, tournament->texts[TEXT_VENUE][LANGUAGE_EN],
+	return arena_printf(arena, "%s\n%s\n%s\n%s\n%s", date, tournament->texts[TEXT_VENUE][COLUMN_EN],
 	                    tournament->round_times, schedule_several_days(tournament) ? last : "",
-	                    tournament->texts[TEXT_VENUE][LANGUAGE_JA]);
+	                    tournament->texts[TEXT_VENUE][COLUMN_JA]);
 }

@@ -194,11 +194,11 @@ moved_say(const struct matter *matter, struct value *data)
 	struct tournament before = *matter->tournament;
 	bool dated = date_parse(line_take(page->arena, &text), &before.date);
 
-	before.texts[TEXT_VENUE][LANGUAGE_EN] = line_take(page->arena, &text);
+	before.texts[TEXT_VENUE][COLUMN_EN] = line_take(page->arena, &text);
 	before.round_times = line_take(page->arena, &text);
 	if (!date_parse(line_take(page->arena, &text), &before.last_date))
 		before.last_date = before.date;
-	before.texts[TEXT_VENUE][LANGUAGE_JA] = line_take(page->arena, &text);
+	before.texts[TEXT_VENUE][COLUMN_JA] = line_take(page->arena, &text);
 	fill_text(was, "venue", tournament_text(&before, TEXT_VENUE, page->lang));
 	fill_text(was, "date", dated ? when_days(page, &before) : NULL);
 	fill_text(was, "times", when_times(page, &before));

@@ -14,7 +14,7 @@
 const char *
 say_either(const struct page *page, const char *en, const char *ja)
 {
-	const char *const names[LANGUAGES] = {[LANGUAGE_EN] = en, [LANGUAGE_JA] = ja};
+	const char *const names[LANGUAGE_COLUMNS] = {[COLUMN_EN] = en, [COLUMN_JA] = ja};
 
 	return language_pick(page->lang, names);
 }

@@ -37,7 +37,7 @@ assert_same(const struct tournament *a, const struct tournament *b)
 {
 	ASSERT_SAME(kept_of_an_event, a, b);
 	for (enum tournament_text text = 0; text < TEXTS; text++)
-		for (size_t i = 0; i < LANGUAGES; i++)
+		for (size_t i = 0; i < LANGUAGE_COLUMNS; i++)
 			assert_string_equal(a->texts[text][i], b->texts[text][i]);
 	assert_rules(a->base, b->base);
 	assert_rules(a->ruleset, b->ruleset);
@@ -123,7 +123,7 @@ WORLD_TEST(world_setup, an_open_event_goes_by_its_edition_and_a_draft_by_the_pro
 	assert_string_equal("", sample_text(world->arena, world->db,
 	                    "SELECT edition FROM tournament WHERE id = 'draft'"));
 	/* written again, whatever is changed, and carried from state to state */
-	open.texts[TEXT_VENUE][LANGUAGE_EN] = "elsewhere";
+	open.texts[TEXT_VENUE][COLUMN_EN] = "elsewhere";
 	assert_true(tournament_update(world->db, &open));
 	assert_true(tournament_state_set(world->db, &open, STATE_RUNNING));
 	assert_int_equal(5,
@@ -249,7 +249,7 @@ WORLD_TEST(world_setup, a_change_that_may_not_be_is_refused_whole)
 		changed.slug = cases[i].slug;
 		changed.version = cases[i].version;
 		changed.capacity = cases[i].capacity;
-		changed.texts[TEXT_VENUE][LANGUAGE_EN] = "elsewhere";
+		changed.texts[TEXT_VENUE][COLUMN_EN] = "elsewhere";
 		if (tournament_update(world->db, &changed))
 			fail_msg("%s: accepted", cases[i].name);
 		assert_same(&before, tournament_by_id(world->arena, world->db, "a"));

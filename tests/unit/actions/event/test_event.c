@@ -82,7 +82,7 @@ OFFICE_TEST(an_event_is_made_as_a_draft_of_its_organiser)
 	assert_true(kept->opens_at == 1799539200);  /* 2027-01-10 00:00 UTC */
 	assert_true(kept->closes_at == 1803805200); /* 2027-02-28 09:00 UTC */
 	assert_true(kept->seed >= 0 && kept->seed <= INT32_MAX);
-	assert_string_equal("9:00\nopening", kept->texts[TEXT_PROGRAMME][LANGUAGE_EN]);
+	assert_string_equal("9:00\nopening", kept->texts[TEXT_PROGRAMME][COLUMN_EN]);
 	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(world->db, "anna", kept->id));
 	assert_non_null(strstr(audit_last_by(world),
 	                       "anna|event.create|yanagi-8||slug: yanagi-8\nname_en: 8th"));
@@ -430,7 +430,7 @@ OFFICE_TEST(facts_and_state_change_together_or_not_at_all)
 	assert_int_equal(2, audit_lines(world));
 	world_read(world);
 	assert_int_equal(STATE_CLOSED, world->tournament->state);
-	assert_string_equal("€10", world->tournament->texts[TEXT_FEE][LANGUAGE_EN]);
+	assert_string_equal("€10", world->tournament->texts[TEXT_FEE][COLUMN_EN]);
 	assert_int_equal(3, world->tournament->version); /* one for each */
 
 	assert_true(change_both(world, "€10", STATE_CLOSED)); /* all of it is so already */
@@ -439,7 +439,7 @@ OFFICE_TEST(facts_and_state_change_together_or_not_at_all)
 	assert_int_equal(3, audit_lines(world));
 
 	assert_refused(world, change_both(world, "€20", STATE_OPEN), "state", PROBLEM_STATE);
-	assert_string_equal("€10", world->tournament->texts[TEXT_FEE][LANGUAGE_EN]);
+	assert_string_equal("€10", world->tournament->texts[TEXT_FEE][COLUMN_EN]);
 	bad = typed_event_of(world->arena, world->tournament);
 	bad.fields[EVENT_ROUNDS] = "many";
 	REFUSED("rounds", PROBLEM_NUMBER, event_change,

@@ -83,7 +83,7 @@ HALL_TEST(a_change_of_other_facts_leaves_the_rules_alone)
 	DONE(event_change, &wish);
 	assert_string_equal("scoring.penalty 4\n", overrides(world));
 	assert_int_equal(4, world->tournament->ruleset->scoring.penalty);
-	assert_string_equal("€10", world->tournament->texts[TEXT_FEE][LANGUAGE_EN]);
+	assert_string_equal("€10", world->tournament->texts[TEXT_FEE][COLUMN_EN]);
 }
 
 /* (8 + 12) / 2 = 10.0; with a professional at 9, (8 + 9) / 2 = 8.5. */
@@ -266,7 +266,7 @@ HALL_TEST(a_fact_that_is_saved_leaves_the_edition_alone)
 	typed.fields[EVENT_VENUE] = "Kobe";
 	typed.fields[EVENT_ROUND_TIMES] = "";
 	DONE(event_change, &wish);
-	assert_string_equal("Kobe", world->tournament->texts[TEXT_VENUE][LANGUAGE_EN]);
+	assert_string_equal("Kobe", world->tournament->texts[TEXT_VENUE][COLUMN_EN]);
 	assert_int_equal(5, world->tournament->ruleset->scoring.penalty);
 	hall_draw(world); /* the same ruleset again is no other one */
 	DONE(event_change, &wish);

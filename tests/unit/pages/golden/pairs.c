@@ -48,10 +48,10 @@ event_put(struct world *world, const char *id, enum tournament_state state)
 	event.name_en = "Autumn Pairs " ODD;
 	event.name_ja = "秋のペア碁" ODD;
 	for (enum tournament_text text = 0; text < TEXTS; text++)
-		for (size_t i = 0; i < LANGUAGES; i++)
+		for (size_t i = 0; i < LANGUAGE_COLUMNS; i++)
 			event.texts[text][i] = arena_printf(world->arena, "%s in %s " ODD,
 			                                    tournament_text_names[text],
-			                                    languages[i].code);
+			                                    language_columns[i]->code);
 	event.state = state;
 	event.seed = 7;
 	event.check_in = event.asks_photos = event.reminds = true;
