@@ -38,17 +38,21 @@ fact_read(struct body *body, const struct form_field *field, const char *name, c
 static void
 text_read(struct body *body, enum tournament_text text, struct typed_event *typed)
 {
-	const struct form_field *row = &typed_event_fields[typed_event_text(text, 0)];
-	const bool whole = body_has(body, row->name) && !body_is_object(body, row->name);
-	struct body each = whole ? *body : body_object(body, row->name);
+	const char *name = tournament_text_names[text];
+	const bool whole = body_has(body, name) && !body_is_object(body, name);
+	struct body each = whole ? *body : body_object(body, name);
 
-	for (size_t i = 0; i < LANGUAGES; i++) {
-		const char **typed_text = &typed->fields[typed_event_text(text, (enum language_id)i)];
+	for (size_t i = 0; i < TEXTS * LANGUAGE_COLUMNS; i++) {
+		const struct typed_event_text *row = &typed_event_texts[i];
+		const struct form_field *field = &typed_event_fields[row->field];
+		const char **typed_text = &typed->fields[row->field];
 
+		if (row->text != text)
+			continue;
 		if (!whole)
-			*typed_text = fact_read(&each, row, languages[i].code, *typed_text);
+			*typed_text = fact_read(&each, field, language_columns[row->column]->code, *typed_text);
 		else
-			*typed_text = i == 0 ? fact_read(body, row, row->name, *typed_text) : "";
+			*typed_text = row->column == 0 ? fact_read(body, field, name, *typed_text) : "";
 	}
 	if (!whole)
 		body_end(&each);
@@ -69,7 +73,7 @@ facts_body_read(struct body *body, struct typed_event *typed)
 			const char *name = dot == NULL ? json : dot + 1;
 			const struct slice object = {json, dot == NULL ? 0 : (size_t)(dot - json)};
 
-			if (slice_is(object, objects[i]) && !typed_event_is_text(field))
+			if (slice_is(object, objects[i]) && typed_event_text_of(field) == NULL)
 				typed->fields[field] = fact_read(&within, &typed_event_fields[field],
 				                                 name, typed->fields[field]);
 		}

@@ -229,6 +229,27 @@ const struct form_field typed_event_fields[EVENT_FIELDS] = {
 #undef NUMBER
 #undef TEXT
 
+const enum typed_event_field typed_event_names[LANGUAGE_COLUMNS] = {
+	[COLUMN_EN] = EVENT_NAME_EN, [COLUMN_JA] = EVENT_NAME_JA,
+};
+
+#define TEXT(how, constant, ...) \
+	{EVENT_##constant, TEXT_##constant, COLUMN_EN}, \
+	{EVENT_##constant##_JA, TEXT_##constant, COLUMN_JA},
+const struct typed_event_text typed_event_texts[TEXTS * LANGUAGE_COLUMNS] = {
+	TOURNAMENT_TEXTS(TEXT, )
+};
+#undef TEXT
+
+const struct typed_event_text *
+typed_event_text_of(enum typed_event_field field)
+{
+	for (size_t i = 0; i < TEXTS * LANGUAGE_COLUMNS; i++)
+		if (typed_event_texts[i].field == field)
+			return &typed_event_texts[i];
+	return NULL;
+}
+
 /* A last day that the rounds say themselves need not be stated, and goes where they go. */
 static void
 last_date_settle(struct tournament *t)
@@ -282,18 +303,6 @@ typed_event_of(struct arena *arena, const struct tournament *t)
 	return typed;
 }
 
-enum typed_event_field
-typed_event_text(enum tournament_text text, enum language_id language)
-{
-	return EVENT_VENUE + LANGUAGES * text + language;
-}
-
-bool
-typed_event_is_text(enum typed_event_field field)
-{
-	return field >= typed_event_text(0, 0) && field < typed_event_text(TEXTS, 0);
-}
-
 bool
 typed_event_of_whole(enum typed_event_field field)
 {
@@ -305,7 +314,7 @@ typed_event_of_whole(enum typed_event_field field)
 		[EVENT_ASKS_GUARDIAN] = true,
 	};
 
-	return whole[field] || typed_event_is_text(field);
+	return whole[field] || typed_event_text_of(field) != NULL;
 }
 
 /* Days that nobody named stand as far behind the first one as they did. */

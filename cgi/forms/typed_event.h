@@ -76,9 +76,20 @@ struct typed_event typed_event_of(struct arena *arena, const struct tournament *
 struct typed_event typed_event_fill(struct arena *arena, const struct typed_event *typed,
                                     const struct tournament *now);
 
-/* The field of that text, and whether one is of a text. */
-enum typed_event_field typed_event_text(enum tournament_text text, enum language_id language);
-bool typed_event_is_text(enum typed_event_field field);
+/* Which field has the name in which language. */
+extern const enum typed_event_field typed_event_names[LANGUAGE_COLUMNS];
+
+/* Which has which text in which, a row each in the order of the fields; and the row of a field,
+ * NULL of one that has no text. */
+struct typed_event_text {
+	enum typed_event_field field;
+	enum tournament_text text;
+	enum language_column column;
+};
+
+extern const struct typed_event_text typed_event_texts[TEXTS * LANGUAGE_COLUMNS];
+
+const struct typed_event_text *typed_event_text_of(enum typed_event_field field);
 
 /* Whether a division has it from its event. */
 bool typed_event_of_whole(enum typed_event_field field);

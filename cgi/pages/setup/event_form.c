@@ -38,17 +38,11 @@ const struct router_field event_form_fields[] = {
 /* Which fields are moments, in the order of event_form.moments. */
 static const enum typed_event_field moments[EVENT_MOMENTS] = {EVENT_OPENS, EVENT_CLOSES};
 
-/* Of the field of a text. */
-static enum language_id
-language_at(enum typed_event_field field)
-{
-	return (field - typed_event_text(0, 0)) % LANGUAGES;
-}
-
+/* The text is in the page's language, or, where texts have no column in that, in the first. */
 static bool
-is_own(const struct page *page, enum typed_event_field field)
+is_own(const struct page *page, const struct typed_event_text *text)
 {
-	return strcmp(languages[language_at(field)].code, page->lang) == 0;
+	return text->column == language_column(page->lang);
 }
 
 /* As typed_event_of writes it, so that a form sent as it is changes nothing. */
@@ -163,7 +157,7 @@ division_show(struct page *page, const struct event_form *form, const struct pro
 static enum typed_event_field
 own_name(const struct page *page)
 {
-	return EVENT_NAME_EN + (enum typed_event_field)(language_of(page->lang) - languages);
+	return typed_event_names[language_column(page->lang)];
 }
 
 void
@@ -244,35 +238,40 @@ moment_show(const struct page *page, struct value *field, const char *name,
 static const char *
 label_of(const struct page *page, enum typed_event_field field)
 {
+	const struct typed_event_text *text = typed_event_text_of(field);
 	const char *label;
-	enum tournament_text text;
 
-	if (!typed_event_is_text(field))
+	if (text == NULL)
 		return page_wordf(page, NULL, "event-form.%s", typed_event_fields[field].name);
-	text = (field - typed_event_text(0, 0)) / LANGUAGES;
-	label = page_wordf(page, NULL, "event-form.%s", tournament_text_names[text]);
-	return is_own(page, field) ? label : page_word_text(page, "event-form.other", "label", label);
+	label = page_wordf(page, NULL, "event-form.%s", tournament_text_names[text->text]);
+	return is_own(page, text) ? label : page_word_text(page, "event-form.other", "label", label);
+}
+
+static void
+name_show(const struct page *page, struct value *list, enum language_column column, bool first,
+          struct value *const fields[])
+{
+	const enum typed_event_field at = typed_event_names[column];
+
+	value_set_text(fields[at], "label", label_of(page, at));
+	value_set_text(fields[at], "help", page_word(page, first ? "event-form.name-help"
+	               : "event-form.name-other-help", NULL));
+	value_set_text(fields[at], "lang", language_columns[column]->code);
+	value_set_bool(fields[at], "first", first);
+	value_add(list, fields[at]);
 }
 
 /* object.names: the event's name in each language, the page's first, {label, help, lang, first}. */
 static void
 names_show(const struct page *page, struct value *object, struct value *const fields[])
 {
-	const enum typed_event_field own = own_name(page);
+	const enum language_column own = language_column(page->lang);
 	struct value *list = value_set_list(object, "names");
 
-	for (int i = -1; i < LANGUAGES; i++) {
-		const enum typed_event_field at = i < 0 ? own : EVENT_NAME_EN + (enum typed_event_field)i;
-
-		if (i >= 0 && at == own)
-			continue;
-		value_set_text(fields[at], "label", label_of(page, at));
-		value_set_text(fields[at], "help", page_word(page, i < 0 ? "event-form.name-help"
-		               : "event-form.name-other-help", NULL));
-		value_set_text(fields[at], "lang", languages[at - EVENT_NAME_EN].code);
-		value_set_bool(fields[at], "first", i < 0);
-		value_add(list, fields[at]);
-	}
+	name_show(page, list, own, true, fields);
+	for (enum language_column i = 0; i < LANGUAGE_COLUMNS; i++)
+		if (i != own)
+			name_show(page, list, i, false, fields);
 }
 
 /* The texts in the page's language stand in the form, the others are folded up: lists of fields
@@ -288,18 +287,17 @@ texts_show(const struct page *page, struct value *object, const struct event_for
 	struct value *own = value_set_list(object, "own"), *others = value_set_list(object, "others");
 	bool open = false;
 
-	for (enum typed_event_field at = 0; at < EVENT_FIELDS; at++) {
-		const bool theirs = is_own(page, at);
-		const char *help, *typed = form->typed.fields[at];
+	for (size_t i = 0; i < TEXTS * LANGUAGE_COLUMNS; i++) {
+		const struct typed_event_text *text = &typed_event_texts[i];
+		const enum typed_event_field at = text->field;
+		const bool theirs = is_own(page, text);
+		const char *help = theirs ? helps[text->text] : NULL, *typed = form->typed.fields[at];
 
-		if (!typed_event_is_text(at))
-			continue;
-		help = theirs ? helps[(at - typed_event_text(0, 0)) / LANGUAGES] : NULL;
 		value_set_text(fields[at], "label", label_of(page, at));
 		fill_text(fields[at], "help", help == NULL ? NULL : page_word(page, help, NULL));
 		value_set_bool(fields[at], "lines", typed_event_fields[at].kind == FORM_LINES);
-		value_set_text(fields[at], "lang", languages[language_at(at)].code);
-		if (theirs && (at == EVENT_VENUE || at == EVENT_VENUE_JA))
+		value_set_text(fields[at], "lang", language_columns[text->column]->code);
+		if (theirs && text->text == TEXT_VENUE)
 			value_set(object, "where", fields[at]);
 		else
 			value_add(theirs ? own : others, fields[at]);
@@ -386,16 +384,16 @@ event_form_where(const struct page *page, const char *field)
 {
 	enum { STEP = 100 };
 	size_t found = form_find(typed_event_fields, EVENT_FIELDS, field);
+	const struct typed_event_text *text = typed_event_text_of((enum typed_event_field)found);
 	bool system = strcmp(field, "system") == 0;
 
 	if (field[0] == '\0')
 		return (struct form_place){0, NULL};
 	if (found == EVENT_SLUG)
 		return (struct form_place){STEP * (EVENT_LAST_DATE + 1) + 2, NULL};
-	if (found < EVENT_FIELDS && typed_event_is_text((enum typed_event_field)found) &&
-	    !is_own(page, (enum typed_event_field)found))
+	if (text != NULL && !is_own(page, text))
 		return (struct form_place){STEP * (EVENT_FIELDS + (int)found), NULL};
-	if (found == EVENT_VENUE || found == EVENT_VENUE_JA)
+	if (text != NULL && text->text == TEXT_VENUE)
 		return (struct form_place){STEP * (EVENT_LAST_DATE + 1) + 1, NULL};
 	if (found < EVENT_FIELDS)
 		return (struct form_place){STEP * ((int)found + 1), NULL};
