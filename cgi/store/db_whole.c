@@ -25,7 +25,7 @@ db_backup(struct db *db, struct arena *arena, const char *path, const char **why
 	if (engine_of(db)->backup(engine_connection(db), arena, path, why) && file_sync(path))
 		return true;
 	if (*why == NULL)
-		*why = "the copy could not be written; is the disk full?";
+		*why = "the copy could not be written: the disk may be full";
 	unlink(path);
 	return false;
 }
