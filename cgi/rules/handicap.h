@@ -8,8 +8,13 @@
 
 #include "rules/rank.h"
 #include "rules/seat.h"
+#include "rules/set.h"
 
-enum handicap_honour { HONOUR_NONE, HONOUR_PREFECTURE, HONOUR_TITLE };
+#define HANDICAP_HONOUR_TABLE(ROW) \
+	ROW(HONOUR_NONE, "") \
+	ROW(HONOUR_PREFECTURE, "prefecture") \
+	ROW(HONOUR_TITLE, "title")
+enum handicap_honour { HANDICAP_HONOUR_TABLE(SET_MEMBER) };
 
 struct handicap_row {
 	int difference_x2; /* from this difference on, in half points */

@@ -6,8 +6,13 @@
 
 #include "rules/date.h"
 #include "rules/ruleset.h"
+#include "rules/set.h"
 
-enum pair_gender { GENDER_UNSAID, GENDER_FEMALE, GENDER_MALE };
+#define PAIR_GENDER_TABLE(ROW) \
+	ROW(GENDER_UNSAID, "") \
+	ROW(GENDER_FEMALE, "f") \
+	ROW(GENDER_MALE, "m")
+enum pair_gender { PAIR_GENDER_TABLE(SET_MEMBER) };
 
 struct pair_person {
 	enum pair_gender gender;

@@ -1,4 +1,10 @@
 /* The two sides of a game. Pure. */
 #pragma once
 
-enum side { SIDE_NONE, SIDE_BLACK, SIDE_WHITE };
+#include "rules/set.h"
+
+#define SIDE_TABLE(ROW) \
+	ROW(SIDE_NONE, "") \
+	ROW(SIDE_BLACK, "black") \
+	ROW(SIDE_WHITE, "white")
+enum side { SIDE_TABLE(SET_MEMBER) };

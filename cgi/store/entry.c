@@ -5,10 +5,7 @@
 #include "base/log.h"
 #include "store/row.h"
 
-const char *const entry_status_names[] = {
-	[STATUS_CONFIRMED] = "confirmed", [STATUS_WAITING] = "waiting",
-	[STATUS_WITHDRAWN] = "withdrawn", [STATUS_UNCONFIRMED] = "unconfirmed", NULL,
-};
+const char *const entry_status_names[] = {ENTRY_STATUS_TABLE(SET_WORD) NULL};
 
 /* SET marks what entry_update writes. */
 #define ENTRY_TABLE(FIRST, NEXT, SET) \

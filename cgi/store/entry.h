@@ -7,12 +7,18 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "rules/set.h"
 #include "store/db.h"
 #include "store/player.h"
 #include "store/tournament.h"
 
 /* Unconfirmed: it has its number, but no place, and nobody but the desk is shown it. */
-enum entry_status { STATUS_CONFIRMED, STATUS_WAITING, STATUS_WITHDRAWN, STATUS_UNCONFIRMED };
+#define ENTRY_STATUS_TABLE(ROW) \
+	ROW(STATUS_CONFIRMED, "confirmed") \
+	ROW(STATUS_WAITING, "waiting") \
+	ROW(STATUS_WITHDRAWN, "withdrawn") \
+	ROW(STATUS_UNCONFIRMED, "unconfirmed")
+enum entry_status { ENTRY_STATUS_TABLE(SET_MEMBER) };
 
 extern const char *const entry_status_names[]; /* as in the schema and API.md */
 

@@ -3,18 +3,10 @@
 #include "base/text.h"
 #include "store/row.h"
 
-const char *const player_publish_names[] = {
-	[PUBLISH_NUMBER] = "number", [PUBLISH_INITIALS] = "initials", [PUBLISH_FULL] = "full", NULL,
-};
-const char *const player_honour_names[] = {
-	[HONOUR_NONE] = "", [HONOUR_PREFECTURE] = "prefecture", [HONOUR_TITLE] = "title", NULL,
-};
-const char *const player_gender_names[] = {
-	[GENDER_UNSAID] = "", [GENDER_FEMALE] = "f", [GENDER_MALE] = "m", NULL,
-};
-const char *const player_photos_names[] = {
-	[PHOTOS_UNSAID] = "", [PHOTOS_YES] = "yes", [PHOTOS_NO] = "no", NULL,
-};
+const char *const player_publish_names[] = {PLAYER_PUBLISH_TABLE(SET_WORD) NULL};
+const char *const player_honour_names[] = {HANDICAP_HONOUR_TABLE(SET_WORD) NULL};
+const char *const player_gender_names[] = {PAIR_GENDER_TABLE(SET_WORD) NULL};
+const char *const player_photos_names[] = {PLAYER_PHOTOS_TABLE(SET_WORD) NULL};
 
 bool
 player_seen(enum player_seen seen, enum player_sight sight, enum player_publish publish)

@@ -11,12 +11,21 @@
 #include "rules/pair.h"
 #include "rules/rank.h"
 #include "rules/ruleset.h"
+#include "rules/set.h"
 
 /* What everybody sees of the name. First what shows least: a player of whom nothing is said yet. */
-enum player_publish { PUBLISH_NUMBER, PUBLISH_INITIALS, PUBLISH_FULL };
+#define PLAYER_PUBLISH_TABLE(ROW) \
+	ROW(PUBLISH_NUMBER, "number") \
+	ROW(PUBLISH_INITIALS, "initials") \
+	ROW(PUBLISH_FULL, "full")
+enum player_publish { PLAYER_PUBLISH_TABLE(SET_MEMBER) };
 
 /* Whether one may be photographed, where the event asks. */
-enum player_photos { PHOTOS_UNSAID, PHOTOS_YES, PHOTOS_NO };
+#define PLAYER_PHOTOS_TABLE(ROW) \
+	ROW(PHOTOS_UNSAID, "") \
+	ROW(PHOTOS_YES, "yes") \
+	ROW(PHOTOS_NO, "no")
+enum player_photos { PLAYER_PHOTOS_TABLE(SET_MEMBER) };
 
 extern const char *const player_publish_names[]; /* as in the schema and API.md */
 extern const char *const player_honour_names[];  /* "", "prefecture", "title" */

@@ -2,9 +2,7 @@
 
 #include "store/row.h"
 
-const char *const prize_kinds[] = {
-	[PRIZE_NEWCOMER] = "newcomer", [PRIZE_RANK] = "rank", [PRIZE_CLUB] = "club", NULL,
-};
+const char *const prize_kinds[] = {PRIZE_KIND_TABLE(SET_WORD) NULL};
 
 #define PRIZE_TABLE(FIRST, NEXT, SET) \
 	FIRST(number, HELD(prize, number)) \

@@ -5,13 +5,17 @@
 
 #include "base/arena.h"
 #include "rules/rank.h"
+#include "rules/set.h"
 #include "store/db.h"
 
-enum prize_kind {
-	PRIZE_NEWCOMER, /* entries in their first event */
-	PRIZE_RANK,     /* entries without a player above `rank` */
-	PRIZE_CLUB,     /* clubs, by the scores of their `count` best entries together */
-};
+#define PRIZE_KIND_TABLE(ROW) \
+	/* entries in their first event */ \
+	ROW(PRIZE_NEWCOMER, "newcomer") \
+	/* entries without a player above `rank` */ \
+	ROW(PRIZE_RANK, "rank") \
+	/* clubs, by the scores of their `count` best entries together */ \
+	ROW(PRIZE_CLUB, "club")
+enum prize_kind { PRIZE_KIND_TABLE(SET_MEMBER) };
 
 extern const char *const prize_kinds[]; /* as in the schema: "newcomer", "rank", "club", NULL */
 

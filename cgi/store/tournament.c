@@ -7,19 +7,11 @@
 #include "rules/custom.h"
 #include "store/row.h"
 
-const char *const tournament_state_names[] = {
-	[STATE_DRAFT] = "draft", [STATE_OPEN] = "open", [STATE_CLOSED] = "closed",
-	[STATE_RUNNING] = "running", [STATE_FINISHED] = "finished", NULL,
-};
+const char *const tournament_state_names[] = {TOURNAMENT_STATE_TABLE(SET_WORD) NULL};
 
-const char *const tournament_confirms_names[] = {
-	[CONFIRMS_NONE] = "none", [CONFIRMS_MAIL] = "mail", [CONFIRMS_HAND] = "hand", NULL,
-};
+const char *const tournament_confirms_names[] = {TOURNAMENT_CONFIRMS_TABLE(SET_WORD) NULL};
 
-const char *const tournament_way_names[] = {
-	[WAY_NONE] = "", [WAY_CHOICE] = "choice", [WAY_STRENGTH] = "strength",
-	[WAY_DESK] = "desk", NULL,
-};
+const char *const tournament_way_names[] = {TOURNAMENT_WAY_TABLE(SET_WORD) NULL};
 
 #define TEXT_NAME(how, constant, name, ...) [TEXT_##constant] = #name,
 const char *const tournament_text_names[TEXTS] = {TOURNAMENT_TEXTS(TEXT_NAME, )};

@@ -9,21 +9,37 @@
 #include "base/language.h"
 #include "rules/date.h"
 #include "rules/ruleset.h"
+#include "rules/set.h"
 #include "store/db.h"
 #include "tournament/plan.h"
 
 /* In the order of an event's life. */
-enum tournament_state { STATE_DRAFT, STATE_OPEN, STATE_CLOSED, STATE_RUNNING, STATE_FINISHED };
+#define TOURNAMENT_STATE_TABLE(ROW) \
+	ROW(STATE_DRAFT, "draft") \
+	ROW(STATE_OPEN, "open") \
+	ROW(STATE_CLOSED, "closed") \
+	ROW(STATE_RUNNING, "running") \
+	ROW(STATE_FINISHED, "finished")
+enum tournament_state { TOURNAMENT_STATE_TABLE(SET_MEMBER) };
 
 enum { ROUNDS_MAX = 20, CAPACITY_MAX = 2048, DIVISIONS_MAX = 20, KEEP_DAYS_USUAL = 90, KEEP_DAYS_MAX = 3650 };
 
 /* How entries come into a division: they choose it, their strength says it, or only the desk
  * puts them in. WAY_NONE: it is no division. */
-enum tournament_way { WAY_NONE, WAY_CHOICE, WAY_STRENGTH, WAY_DESK };
+#define TOURNAMENT_WAY_TABLE(ROW) \
+	ROW(WAY_NONE, "") \
+	ROW(WAY_CHOICE, "choice") \
+	ROW(WAY_STRENGTH, "strength") \
+	ROW(WAY_DESK, "desk")
+enum tournament_way { TOURNAMENT_WAY_TABLE(SET_MEMBER) };
 
 /* What becomes of an entry that somebody makes for themselves: it is one at once, once they have
  * followed the link that is sent to their address, or once the desk says so. */
-enum tournament_confirms { CONFIRMS_NONE, CONFIRMS_MAIL, CONFIRMS_HAND };
+#define TOURNAMENT_CONFIRMS_TABLE(ROW) \
+	ROW(CONFIRMS_NONE, "none") \
+	ROW(CONFIRMS_MAIL, "mail") \
+	ROW(CONFIRMS_HAND, "hand")
+enum tournament_confirms { TOURNAMENT_CONFIRMS_TABLE(SET_MEMBER) };
 
 extern const char *const tournament_confirms_names[]; /* likewise */
 extern const char *const tournament_way_names[]; /* as in the schema and the API */

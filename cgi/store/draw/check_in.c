@@ -4,9 +4,7 @@
 
 #include "store/row.h"
 
-const char *const check_in_ways[] = {
-	[CHECK_IN_LINK] = "link", [CHECK_IN_DOOR] = "door", [CHECK_IN_DESK] = "desk", NULL,
-};
+const char *const check_in_ways[] = {CHECK_IN_WAY_TABLE(SET_WORD) NULL};
 
 #define CHECK_IN_TABLE(FIRST, NEXT, SET) \
 	FIRST(entry_id, HELD(check_in, entry_id)) \

@@ -6,10 +6,15 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "rules/set.h"
 #include "store/db.h"
 
 /* By the pair's own link, behind the code at the door, or at the desk. */
-enum check_in_way { CHECK_IN_LINK, CHECK_IN_DOOR, CHECK_IN_DESK };
+#define CHECK_IN_WAY_TABLE(ROW) \
+	ROW(CHECK_IN_LINK, "link") \
+	ROW(CHECK_IN_DOOR, "door") \
+	ROW(CHECK_IN_DESK, "desk")
+enum check_in_way { CHECK_IN_WAY_TABLE(SET_MEMBER) };
 
 extern const char *const check_in_ways[]; /* as in the schema: "link", "door", "desk", NULL */
 

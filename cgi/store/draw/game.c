@@ -5,9 +5,7 @@
 #include "base/log.h"
 #include "store/row.h"
 
-const char *const game_side_names[] = {
-	[SIDE_NONE] = "", [SIDE_BLACK] = "black", [SIDE_WHITE] = "white", NULL,
-};
+const char *const game_side_names[] = {SIDE_TABLE(SET_WORD) NULL};
 
 /* SET marks what game_update writes. The result is no member's: it is read by what the
  * event makes of scores. */

@@ -4,9 +4,7 @@
 
 #include "store/row.h"
 
-static const char *const state_words[] = {
-	[ROUND_NONE] = "", [ROUND_DRAFT] = "draft", [ROUND_PUBLISHED] = "published", NULL,
-};
+static const char *const state_words[] = {ROUND_STATE_TABLE(SET_WORD) NULL};
 
 /* Of the round itself, whose state is the kind of the row. */
 static void

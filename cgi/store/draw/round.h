@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "rules/set.h"
 #include "store/db.h"
 #include "store/draw/absence.h"
 #include "store/draw/berth.h"
@@ -15,7 +16,11 @@
 #include "store/draw/play_off.h"
 #include "store/tournament.h"
 
-enum round_state { ROUND_NONE, ROUND_DRAFT, ROUND_PUBLISHED };
+#define ROUND_STATE_TABLE(ROW) \
+	ROW(ROUND_NONE, "") \
+	ROW(ROUND_DRAFT, "draft") \
+	ROW(ROUND_PUBLISHED, "published")
+enum round_state { ROUND_STATE_TABLE(SET_MEMBER) };
 
 struct round_bye {
 	int round;

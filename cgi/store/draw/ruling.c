@@ -3,11 +3,7 @@
 #include "store/draw/round.h"
 #include "store/row.h"
 
-const char *const ruling_kind_names[] = {
-	[KIND_NO_ERROR] = "no-error", [KIND_PENALTY] = "penalty", [KIND_NO_PENALTY] = "no-penalty",
-	[KIND_REMOVED] = "removed", [KIND_FORFEIT] = "forfeit", [KIND_LATE] = "late",
-	[KIND_END] = NULL,
-};
+const char *const ruling_kind_names[] = {RULING_KIND_TABLE(SET_WORD) [KIND_END] = NULL};
 
 /* What is said when it is made. */
 #define RULING_MADE(FIRST, NEXT, SET) \

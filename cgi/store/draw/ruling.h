@@ -8,10 +8,17 @@
 
 #include "base/arena.h"
 #include "rules/ruleset.h"
+#include "rules/set.h"
 #include "store/db.h"
 
-enum ruling_kind { KIND_NO_ERROR, KIND_PENALTY, KIND_NO_PENALTY, KIND_REMOVED, KIND_FORFEIT,
-                   KIND_LATE, KIND_END };
+#define RULING_KIND_TABLE(ROW) \
+	ROW(KIND_NO_ERROR, "no-error") \
+	ROW(KIND_PENALTY, "penalty") \
+	ROW(KIND_NO_PENALTY, "no-penalty") \
+	ROW(KIND_REMOVED, "removed") \
+	ROW(KIND_FORFEIT, "forfeit") \
+	ROW(KIND_LATE, "late")
+enum ruling_kind { RULING_KIND_TABLE(SET_MEMBER) KIND_END };
 
 extern const char *const ruling_kind_names[]; /* by enum ruling_kind, as in the schema */
 

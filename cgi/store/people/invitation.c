@@ -2,12 +2,7 @@
 
 #include "store/row.h"
 
-static const char *const ended_names[] = {
-	[INVITATION_OPEN] = "",
-	[INVITATION_USED] = "used",
-	[INVITATION_REVOKED] = "revoked",
-	NULL,
-};
+static const char *const ended_names[] = {INVITATION_ENDED_TABLE(SET_WORD) NULL};
 
 #define INVITATION_TABLE(FIRST, NEXT, SET) \
 	FIRST(token_hash, HELD(invitation, token_hash)) \

@@ -7,8 +7,15 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "rules/set.h"
 #include "store/db.h"
 #include "store/people/member.h"
+
+#define INVITATION_ENDED_TABLE(ROW) \
+	ROW(INVITATION_OPEN, "") \
+	ROW(INVITATION_USED, "used") \
+	ROW(INVITATION_REVOKED, "revoked")
+enum invitation_ended { INVITATION_ENDED_TABLE(SET_MEMBER) };
 
 /* A one-time link. One that signs an account in has `account_id`; one that gives
  * a role has the other members, and the account may not exist yet. */
@@ -18,7 +25,7 @@ struct invitation {
 	const char *email, *tournament_id, *made_by; /* or NULL */
 	enum membership role;
 	int64_t expires_at;
-	enum invitation_ended { INVITATION_OPEN, INVITATION_USED, INVITATION_REVOKED } ended;
+	enum invitation_ended ended;
 };
 
 void invitation_insert(struct db *db, const struct invitation *invitation);

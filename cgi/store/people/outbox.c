@@ -17,9 +17,7 @@ const char *const outbox_kind_names[] = {
 	NULL,
 };
 
-static const char *const state_words[] = {
-	[OUTGOING_WAITING] = "waiting", [OUTGOING_SENT] = "sent", [OUTGOING_FAILED] = "failed", NULL,
-};
+static const char *const state_words[] = {OUTBOX_STATE_TABLE(SET_WORD) NULL};
 
 #define OUTBOX_TABLE(FIRST, NEXT, SET) \
 	FIRST(id, HELD(outbox_item, id)) \

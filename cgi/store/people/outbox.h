@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "rules/set.h"
 #include "store/db.h"
 #include "store/entry.h"
 
@@ -42,7 +43,11 @@ struct outbox_letter {
 /* The id becomes the left part of its Message-ID. */
 void outbox_insert(struct db *db, const char *id, const struct outbox_letter *letter, int64_t now);
 
-enum outbox_state { OUTGOING_WAITING, OUTGOING_SENT, OUTGOING_FAILED };
+#define OUTBOX_STATE_TABLE(ROW) \
+	ROW(OUTGOING_WAITING, "waiting") \
+	ROW(OUTGOING_SENT, "sent") \
+	ROW(OUTGOING_FAILED, "failed")
+enum outbox_state { OUTBOX_STATE_TABLE(SET_MEMBER) };
 
 /* A letter, and what has become of it. */
 struct outbox_item {

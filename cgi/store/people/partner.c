@@ -2,9 +2,7 @@
 
 #include "store/row.h"
 
-const char *const partner_status_names[] = {
-	[WISH_LOOKING] = "looking", [WISH_PAIRED] = "paired", [WISH_WITHDRAWN] = "withdrawn", NULL,
-};
+const char *const partner_status_names[] = {PARTNER_STATUS_TABLE(SET_WORD) NULL};
 
 /* SET marks what partner_update writes. */
 #define PARTNER_TABLE(FIRST, NEXT, SET) \

@@ -7,10 +7,15 @@
 
 #include "base/arena.h"
 #include "rules/rank.h"
+#include "rules/set.h"
 #include "store/db.h"
 #include "store/player.h"
 
-enum partner_status { WISH_LOOKING, WISH_PAIRED, WISH_WITHDRAWN };
+#define PARTNER_STATUS_TABLE(ROW) \
+	ROW(WISH_LOOKING, "looking") \
+	ROW(WISH_PAIRED, "paired") \
+	ROW(WISH_WITHDRAWN, "withdrawn")
+enum partner_status { PARTNER_STATUS_TABLE(SET_MEMBER) };
 
 extern const char *const partner_status_names[]; /* "looking", "paired", "withdrawn" */
 
