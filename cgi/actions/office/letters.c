@@ -11,22 +11,25 @@ a_day_ago(const struct office *office)
 	return clock_now(office->clock) - SAME_SECONDS;
 }
 
+#define OF_ONE(kind, word) [kind] = false,
+#define OF_NEWS(kind, word) [kind] = true,
+
 /* To an address that somebody has typed, whosever it is, a few letters an hour at most, over all events
  * and pairs; what an event tells all its pairs, a few of a kind. */
 static bool
 has_had_enough(const struct office *office, const struct outbox_letter *letter)
 {
 	enum { HOUR = 3600, MOST = 6, NEWS_MOST = 10 };
-	static const bool news[LETTER_KINDS] = {
-		[LETTER_MOVED_UP] = true, [LETTER_EVENT_MOVED] = true,
-		[LETTER_EVENT_CANCELLED] = true, [LETTER_EVENT_ON_AGAIN] = true, [LETTER_REMINDER] = true,
-	};
+	static const bool news[LETTER_KINDS] = {OUTBOX_EVENT_TABLE(OF_ONE, OF_NEWS) OUTBOX_SITE_TABLE(OF_ONE)};
 	const int64_t since = clock_now(office->clock) - HOUR;
 
 	if (news[letter->kind])
 		return outbox_count_of_kind(office->db, letter, since) >= NEWS_MOST;
 	return outbox_count_to(office->db, letter->email, since) >= MOST;
 }
+
+#undef OF_ONE
+#undef OF_NEWS
 
 /* What the reader has not been told yet is told once. A detail says how things were
  * when the reader last heard of them: the older one's. */

@@ -6,15 +6,7 @@
 #include "store/tournament.h"
 
 const char *const outbox_kind_names[] = {
-	[LETTER_CONFIRMED] = "confirmed", [LETTER_WAITING] = "waiting",
-	[LETTER_UNCONFIRMED] = "unconfirmed",
-	[LETTER_MOVED_UP] = "moved-up", [LETTER_EVENT_MOVED] = "event-moved",
-	[LETTER_EVENT_CANCELLED] = "event-cancelled", [LETTER_EVENT_ON_AGAIN] = "event-on-again",
-	[LETTER_LOOKING] = "looking", [LETTER_OFFER] = "offer", [LETTER_PAIRED] = "paired",
-	[LETTER_LINK_AGAIN] = "link-again", [LETTER_REMINDER] = "reminder",
-	[LETTER_LET_IN] = "let-in",
-	[LETTER_BACKUP_FAILED] = "backup-failed",
-	NULL,
+	OUTBOX_EVENT_TABLE(SET_WORD, SET_WORD) OUTBOX_SITE_TABLE(SET_WORD) NULL
 };
 
 static const char *const state_words[] = {OUTBOX_STATE_TABLE(SET_WORD) NULL};

@@ -10,23 +10,43 @@
 #include "store/db.h"
 #include "store/entry.h"
 
+/* A row a kind: its constant, its word, and whether the event tells it all its pairs (NEWS) or it is
+ * about one pair or person. First those about an event, then those about the site. */
+#define OUTBOX_EVENT_TABLE(ONE, NEWS) \
+	/* the pair has a place */ \
+	ONE(LETTER_CONFIRMED, "confirmed") \
+	/* the pair is on the waiting list */ \
+	ONE(LETTER_WAITING, "waiting") \
+	/* the entry is to be confirmed, by the link in it or by the desk */ \
+	ONE(LETTER_UNCONFIRMED, "unconfirmed") \
+	/* from the waiting list to a place */ \
+	NEWS(LETTER_MOVED_UP, "moved-up") \
+	/* another day, venue or time; detail: a line of each as it was, \
+	 * "2027-03-14\nTown Hall\n10:00 11:20" */ \
+	NEWS(LETTER_EVENT_MOVED, "event-moved") \
+	NEWS(LETTER_EVENT_CANCELLED, "event-cancelled") \
+	/* cancelled before, and does take place */ \
+	NEWS(LETTER_EVENT_ON_AGAIN, "event-on-again") \
+	/* somebody looks for a partner */ \
+	ONE(LETTER_LOOKING, "looking") \
+	/* a player would play with them */ \
+	ONE(LETTER_OFFER, "offer") \
+	/* a player who looked for a partner is in a pair */ \
+	ONE(LETTER_PAIRED, "paired") \
+	/* somebody has asked for the link at that address */ \
+	ONE(LETTER_LINK_AGAIN, "link-again") \
+	/* the event begins in some days */ \
+	NEWS(LETTER_REMINDER, "reminder")
+#define OUTBOX_SITE_TABLE(ONE) \
+	/* somebody has an account; with a one-time link */ \
+	ONE(LETTER_LET_IN, "let-in") \
+	/* to those who administer the site, in all languages; detail: why */ \
+	ONE(LETTER_BACKUP_FAILED, "backup-failed")
+
 enum outbox_kind {
-	LETTER_CONFIRMED,       /* the pair has a place */
-	LETTER_WAITING,         /* the pair is on the waiting list */
-	LETTER_UNCONFIRMED,     /* the entry is to be confirmed, by the link in it or by the desk */
-	LETTER_MOVED_UP,        /* from the waiting list to a place */
-	LETTER_EVENT_MOVED,     /* another day, venue or time; detail: a line of each as it was,
-	                         * "2027-03-14\nTown Hall\n10:00 11:20" */
-	LETTER_EVENT_CANCELLED,
-	LETTER_EVENT_ON_AGAIN,  /* cancelled before, and does take place */
-	LETTER_LOOKING,         /* somebody looks for a partner */
-	LETTER_OFFER,           /* a player would play with them */
-	LETTER_PAIRED,          /* a player who looked for a partner is in a pair */
-	LETTER_LINK_AGAIN,      /* somebody has asked for the link at that address */
-	LETTER_REMINDER,        /* the event begins in some days */
-	LETTER_EVENT_KINDS,     /* so many are about an event; those below are about the site */
-	LETTER_LET_IN = LETTER_EVENT_KINDS, /* somebody has an account; with a one-time link */
-	LETTER_BACKUP_FAILED,   /* to those who administer the site, in all languages; detail: why */
+	OUTBOX_EVENT_TABLE(SET_MEMBER, SET_MEMBER)
+	LETTER_EVENT_KINDS, LETTER_EVENT_LAST = LETTER_EVENT_KINDS - 1,
+	OUTBOX_SITE_TABLE(SET_MEMBER)
 	LETTER_KINDS
 };
 
