@@ -10,15 +10,9 @@
 
 static const char form_type[] = "application/x-www-form-urlencoded";
 
-static const char *const method_names[] = {
-	[METHOD_GET] = "GET",
-	[METHOD_HEAD] = "HEAD",
-	[METHOD_POST] = "POST",
-	[METHOD_PUT] = "PUT",
-	[METHOD_PATCH] = "PATCH",
-	[METHOD_DELETE] = "DELETE",
-	[METHOD_OTHER] = "OTHER",
-};
+#define METHOD_NAME(constant, word) [constant] = (word),
+static const char *const method_names[] = {REQUEST_METHOD_TABLE(METHOD_NAME)};
+#undef METHOD_NAME
 
 const char *
 request_method_name(enum request_method method)

@@ -9,9 +9,17 @@
 #include "base/arena.h"
 #include "base/slice.h"
 
-enum request_method {
-	METHOD_GET, METHOD_HEAD, METHOD_POST, METHOD_PUT, METHOD_PATCH, METHOD_DELETE, METHOD_OTHER
-};
+#define REQUEST_METHOD_TABLE(ROW) \
+	ROW(METHOD_GET, "GET") \
+	ROW(METHOD_HEAD, "HEAD") \
+	ROW(METHOD_POST, "POST") \
+	ROW(METHOD_PUT, "PUT") \
+	ROW(METHOD_PATCH, "PATCH") \
+	ROW(METHOD_DELETE, "DELETE") \
+	ROW(METHOD_OTHER, "OTHER")
+#define METHOD_MEMBER(constant, word) constant,
+enum request_method { REQUEST_METHOD_TABLE(METHOD_MEMBER) };
+#undef METHOD_MEMBER
 
 enum {
 	REQUEST_BODY_MAX = 64 * 1024,

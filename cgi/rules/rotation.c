@@ -2,14 +2,7 @@
 
 #include <string.h>
 
-const char *const rotation_ruling_names[] = {
-	[RULING_NONE] = "",
-	[RULING_NO_ERROR] = "no-error",
-	[RULING_PENALTY] = "penalty",
-	[RULING_NO_PENALTY] = "no-penalty",
-	[RULING_REMOVED] = "removed",
-	[RULING_FORFEIT] = "forfeit",
-};
+const char *const rotation_ruling_names[] = {ROTATION_RULING_TABLE(SET_WORD)};
 
 size_t
 rotation_read(const char *text, enum seat *player, enum rotation_claim *claim)

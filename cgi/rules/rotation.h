@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include "rules/seat.h"
+#include "rules/set.h"
 #include "rules/side.h"
 
 /* What two moves in a row of one side are. */
@@ -25,14 +26,20 @@ struct rotation { /* means nothing where one player plays one */
 
 enum rotation_claim { CLAIM_NONE, CLAIM_UNINTENTIONAL, CLAIM_INTENTIONAL };
 
-enum rotation_ruling {
-	RULING_NONE,       /* nothing was claimed, and nothing follows */
-	RULING_NO_ERROR,   /* claimed, but the move was in rotation: jpga 6 (1) */
-	RULING_PENALTY,    /* jpga 6 (4) */
-	RULING_NO_PENALTY, /* jpga 6 (5) */
-	RULING_REMOVED,    /* jpga, special case: the stone comes off, and the penalty */
-	RULING_FORFEIT,    /* jpga 6 (2); kanto-junior, two moves in a row */
-};
+#define ROTATION_RULING_TABLE(ROW) \
+	/* nothing was claimed, and nothing follows */ \
+	ROW(RULING_NONE, "") \
+	/* claimed, but the move was in rotation: jpga 6 (1) */ \
+	ROW(RULING_NO_ERROR, "no-error") \
+	/* jpga 6 (4) */ \
+	ROW(RULING_PENALTY, "penalty") \
+	/* jpga 6 (5) */ \
+	ROW(RULING_NO_PENALTY, "no-penalty") \
+	/* jpga, special case: the stone comes off, and the penalty */ \
+	ROW(RULING_REMOVED, "removed") \
+	/* jpga 6 (2); kanto-junior, two moves in a row */ \
+	ROW(RULING_FORFEIT, "forfeit")
+enum rotation_ruling { ROTATION_RULING_TABLE(SET_MEMBER) };
 
 /* A move as it is written, "W2!": its player, and a claim ("!" unintentional, "!!"
  * intentional). How many characters it takes, up to a comma or the end; 0 for

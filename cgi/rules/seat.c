@@ -4,9 +4,7 @@
 
 enum { SEATS = 4 };
 
-const char *const seat_names[] = {
-	[SEAT_B1] = "B1", [SEAT_W1] = "W1", [SEAT_B2] = "B2", [SEAT_W2] = "W2",
-};
+const char *const seat_names[] = {SEAT_TABLE(SET_WORD)};
 
 bool
 seat_parse(const char *text, size_t len, enum seat *seat)

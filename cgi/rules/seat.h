@@ -5,9 +5,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "rules/set.h"
 #include "rules/side.h"
 
-enum seat { SEAT_B1, SEAT_W1, SEAT_B2, SEAT_W2 };
+#define SEAT_TABLE(ROW) \
+	ROW(SEAT_B1, "B1") \
+	ROW(SEAT_W1, "W1") \
+	ROW(SEAT_B2, "B2") \
+	ROW(SEAT_W2, "W2")
+enum seat { SEAT_TABLE(SET_MEMBER) };
 
 extern const char *const seat_names[]; /* "B1": colour, then 1 = captain, 2 = the other */
 

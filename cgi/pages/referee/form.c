@@ -36,10 +36,7 @@ const struct router_field referee_form_record_fields[] = {
 
 ROUTER_FIELDS(referee_form_back_fields, {"ruling", .max = RULING_ID_MAX});
 
-const char *const referee_form_way_names[] = {
-	[WAY_TAP] = "tap", [WAY_ASK] = "ask", [WAY_ILLEGAL] = "illegal", [WAY_LATE] = "late",
-	[WAY_CONDUCT] = "conduct", [WAY_END] = NULL,
-};
+const char *const referee_form_way_names[] = {REFEREE_FORM_WAY_TABLE(SET_WORD) [WAY_END] = NULL};
 
 bool
 referee_form_moves(enum referee_form_way way)
@@ -48,10 +45,7 @@ referee_form_moves(enum referee_form_way way)
 }
 
 /* The first four are seat_names. */
-static const char *const said_names[] = {
-	[SAID_B1] = "B1", [SAID_W1] = "W1", [SAID_B2] = "B2", [SAID_W2] = "W2",
-	[SAID_NOBODY] = "nobody", [SAID_NOTHING] = NULL,
-};
+static const char *const said_names[] = {REFEREE_FORM_SEAT_TABLE(SET_WORD) [SAID_NOTHING] = NULL};
 
 bool
 referee_form_offers(const struct page *page, enum referee_form_way way)

@@ -10,12 +10,19 @@
 #include "actions/result/ruling.h"
 #include "pages/part/page.h"
 #include "rules/seat.h"
+#include "rules/set.h"
 #include "rules/violation.h"
 #include "store/draw/round.h"
 
 /* By what the page offers: two ways to say the moves, what mends a violation where there are no
  * pairs, which is looked up and not recorded, and two other matters. */
-enum referee_form_way { WAY_TAP, WAY_ASK, WAY_ILLEGAL, WAY_LATE, WAY_CONDUCT, WAY_END };
+#define REFEREE_FORM_WAY_TABLE(ROW) \
+	ROW(WAY_TAP, "tap") \
+	ROW(WAY_ASK, "ask") \
+	ROW(WAY_ILLEGAL, "illegal") \
+	ROW(WAY_LATE, "late") \
+	ROW(WAY_CONDUCT, "conduct")
+enum referee_form_way { REFEREE_FORM_WAY_TABLE(SET_MEMBER) WAY_END };
 
 /* By enum referee_form_way: "tap", "ask" ... NULL. */
 extern const char *const referee_form_way_names[];
@@ -24,9 +31,14 @@ extern const char *const referee_form_way_names[];
 bool referee_form_moves(enum referee_form_way way);
 
 /* Whose move it was, as an answer. */
-enum referee_form_seat {
-	SAID_B1, SAID_W1, SAID_B2, SAID_W2, SAID_NOBODY /* it was the first move */, SAID_NOTHING,
-};
+#define REFEREE_FORM_SEAT_TABLE(ROW) \
+	ROW(SAID_B1, "B1") \
+	ROW(SAID_W1, "W1") \
+	ROW(SAID_B2, "B2") \
+	ROW(SAID_W2, "W2") \
+	/* it was the first move */ \
+	ROW(SAID_NOBODY, "nobody")
+enum referee_form_seat { REFEREE_FORM_SEAT_TABLE(SET_MEMBER) SAID_NOTHING };
 
 struct referee_form {
 	enum referee_form_way way;

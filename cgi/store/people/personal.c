@@ -11,15 +11,8 @@ const struct personal_datum personal_data[PERSONAL_DATA] = {
 #include "store/people/personal.def"
 };
 
-const char *const personal_sees_names[] = {
-	[SEES_EVERYBODY] = "everybody", [SEES_CHOSEN] = "chosen", [SEES_WITH_NAME] = "with-name",
-	[SEES_FITTING] = "fitting", [SEES_PAIR] = "pair", [SEES_DESK] = "desk", [SEES_SITE] = "site",
-};
-const char *const personal_fate_names[] = {
-	[FATE_STAYS] = "stays", [FATE_PUBLISHED] = "published", [FATE_WITH_NAME] = "with-name",
-	[FATE_GOES] = "goes", [FATE_ROW_GOES] = "goes", [FATE_CLOSED] = "goes",
-	[FATE_SWEPT] = "swept", [FATE_ACCOUNT] = "account",
-};
+const char *const personal_sees_names[] = {PERSONAL_SEES_TABLE(SET_WORD)};
+const char *const personal_fate_names[] = {PERSONAL_FATE_TABLE(SET_WORD)};
 
 const struct personal_column personal_columns[] = {
 #define HELD_IN(constant, kept_in, column) {DATUM_##constant, #kept_in, #column},

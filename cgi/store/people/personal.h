@@ -7,30 +7,44 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "rules/set.h"
 #include "store/db.h"
 
 /* Who sees it, beside its event's organisers, who see all. */
-enum personal_sees {
-	SEES_EVERYBODY,
-	SEES_CHOSEN,    /* as the player chose: the name, initials, or nobody */
-	SEES_WITH_NAME, /* everybody, where the whole name is public */
-	SEES_FITTING,   /* those who look for a partner and would fit, as the player chose */
-	SEES_PAIR,      /* whoever has the pair's link */
-	SEES_DESK,      /* nobody else */
-	SEES_SITE,      /* nor they: an administrator of the site */
-};
+#define PERSONAL_SEES_TABLE(ROW) \
+	ROW(SEES_EVERYBODY, "everybody") \
+	/* as the player chose: the name, initials, or nobody */ \
+	ROW(SEES_CHOSEN, "chosen") \
+	/* everybody, where the whole name is public */ \
+	ROW(SEES_WITH_NAME, "with-name") \
+	/* those who look for a partner and would fit, as the player chose */ \
+	ROW(SEES_FITTING, "fitting") \
+	/* whoever has the pair's link */ \
+	ROW(SEES_PAIR, "pair") \
+	/* nobody else */ \
+	ROW(SEES_DESK, "desk") \
+	/* nor they: an administrator of the site */ \
+	ROW(SEES_SITE, "site")
+enum personal_sees { PERSONAL_SEES_TABLE(SET_MEMBER) };
 
 /* What becomes of it when it is erased. */
-enum personal_fate {
-	FATE_STAYS,     /* with the results */
-	FATE_PUBLISHED, /* only what of it is public stays */
-	FATE_WITH_NAME, /* goes, unless it is public with the whole name */
-	FATE_GOES,      /* nothing stands in its place */
-	FATE_ROW_GOES,
-	FATE_CLOSED,    /* in lines that stay, what is of people is left out */
-	FATE_SWEPT,     /* AUDIT_FAILURE_DAYS later, whatever becomes of an event */
-	FATE_ACCOUNT,   /* none of a pair's: as long as somebody helps */
-};
+#define PERSONAL_FATE_TABLE(ROW) \
+	/* with the results */ \
+	ROW(FATE_STAYS, "stays") \
+	/* only what of it is public stays */ \
+	ROW(FATE_PUBLISHED, "published") \
+	/* goes, unless it is public with the whole name */ \
+	ROW(FATE_WITH_NAME, "with-name") \
+	/* nothing stands in its place */ \
+	ROW(FATE_GOES, "goes") \
+	ROW(FATE_ROW_GOES, "goes") \
+	/* in lines that stay, what is of people is left out */ \
+	ROW(FATE_CLOSED, "goes") \
+	/* AUDIT_FAILURE_DAYS later, whatever becomes of an event */ \
+	ROW(FATE_SWEPT, "swept") \
+	/* none of a pair's: as long as somebody helps */ \
+	ROW(FATE_ACCOUNT, "account")
+enum personal_fate { PERSONAL_FATE_TABLE(SET_MEMBER) };
 
 enum personal_datum_id {
 #define DATUM(constant, ...) DATUM_##constant,
