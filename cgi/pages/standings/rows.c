@@ -16,7 +16,8 @@
 #include "store/tournament.h"
 
 /* How a game came out for one of the two. */
-enum outcome { LOST, HALF, WON, UNKNOWN, OUTCOMES };
+/* The first three are what it is worth, in half wins. */
+enum outcome { LOST = 0, HALF = 1, WON = 2, UNKNOWN, OUTCOMES };
 
 /* The rows in the making. Opponents, cells and labels are by index in the contest. */
 struct rows {
