@@ -3,6 +3,8 @@
 #include <limits.h>
 #include <string.h>
 
+#include "base/log.h"
+
 /* The two lowest terms of a SOS; 0 for a round that has not been. */
 struct lowest {
 	int first_x2, second_x2;
@@ -174,34 +176,16 @@ measure_category(const struct tally *tally, size_t entry)
 	return -(category + 1);
 }
 
-#define NEEDS(array) .needs = offsetof(struct reckoning, array)
+/* Where the number comes from: struct tally has it by entry; it is reckoned here; struct reckoning
+ * was given it by entry, and it is not known without; or it is reckoned among those who are tied. */
 #define KEPT(array) .kept = offsetof(struct tally, array)
+#define MADE(what) .measure = measure_##what
+#define GIVEN(array) NEEDS(array)
+#define TIED .tied = true
+#define NEEDS(array) .needs = offsetof(struct reckoning, array)
 
-const struct measure_facts measure_facts[CRITERIA] = {
-	[CRITERION_SCORE] = {2, KEPT(score_x2)},
-	[CRITERION_MMS] = {2, KEPT(mms_x2), NEEDS(start_x2)},
-	[CRITERION_SOS] = {2, KEPT(sos_x2)},
-	[CRITERION_SOS_1] = {2, .measure = measure_sos_1},
-	[CRITERION_SOS_2] = {2, .measure = measure_sos_2},
-	[CRITERION_SOS_LATER] = {2, .measure = measure_sos_later},
-	[CRITERION_SODOS] = {4, .measure = measure_sodos},
-	[CRITERION_SOSOS] = {2, .measure = measure_sosos},
-	[CRITERION_CUSS] = {2, .measure = measure_cuss},
-	[CRITERION_SCOREX] = {2, .measure = measure_scorex, NEEDS(start_x2)},
-	[CRITERION_EXT] = {2, .measure = measure_ext, NEEDS(grade_x2)},
-	[CRITERION_EXR] = {2, .measure = measure_exr, NEEDS(grade_x2)},
-	[CRITERION_DIRECT] = {2, .tied = true},
-	[CRITERION_DIRECT_FULL] = {1, .tied = true},
-	[CRITERION_DC] = {1, .tied = true},
-	[CRITERION_SDC] = {1, .tied = true},
-	[CRITERION_PLAY_OFF] = {1, .tied = true},
-	[CRITERION_MARGIN] = {2, .measure = measure_margin},
-	[CRITERION_LOT] = {1, NEEDS(lot)},
-	[CRITERION_STAGE] = {2, NEEDS(stage_x2)},
-	[CRITERION_CATEGORY] = {-1, .measure = measure_category, NEEDS(grade_x2), .brought = true},
-	[CRITERION_RANK] = {2, NEEDS(grade_x2), .brought = true},
-	[CRITERION_RATING] = {1, NEEDS(rating), .brought = true},
-};
+#define FACTS(constant, key, how_many, ...) [CRITERION_##constant] = {.scale = (how_many), __VA_ARGS__},
+const struct measure_facts measure_facts[CRITERIA] = {CRITERION_TABLE(FACTS)};
 
 /* What needs nothing needs the plan, which every event has. */
 _Static_assert(offsetof(struct reckoning, plan) == 0, "the plan stands first");
@@ -230,5 +214,7 @@ measure_value(enum criterion criterion, const struct tally *tally, size_t entry)
 		return facts->measure(tally, entry);
 	if (facts->kept != 0)
 		return array_at(tally, facts->kept)[entry];
+	if (facts->needs == 0)
+		log_die("measure: %s is nothing that one entry has", criterion_keys[criterion]);
 	return array_at(tally->reckoning, facts->needs)[entry];
 }

@@ -7,6 +7,7 @@
 #include "forms/problem.h"
 #include "pages/part/templates.h"
 #include "rules/result.h"
+#include "tournament/criterion.h"
 #include "view/words.h"
 
 #include "world/world.h"
@@ -543,6 +544,33 @@ TEST(no_problem_has_words_and_no_row)
 		if (key.len > 8 && memcmp(key.at, "problem.", 8) == 0 &&
 		    !is_variant(words, key, &text) && !is_problem(key))
 			fail_msg("%.*s", (int)key.len, key.at);
+}
+
+static bool
+handbook_has(const struct embedded *words, const char *before, const char *key, const char *behind)
+{
+	char partial[64];
+
+	snprintf(partial, sizeof(partial), "<dd>{{>t/%s.%s.%s}}</dd>", before, key, behind);
+	return strstr(words->bytes, partial) != NULL;
+}
+
+/* "criterion.sos_1", or in a word that is said of it everywhere: "word.sos-later". */
+TEST(the_handbook_explains_every_criterion)
+{
+	const struct embedded *words = embedded_find("templates/help/words.mustache");
+
+	assert_non_null(words);
+	for (enum criterion c = 0; c < CRITERIA; c++) {
+		char word[32];
+
+		snprintf(word, sizeof(word), "%s", criterion_keys[c]);
+		for (char *at = word; (at = strchr(at, '_')) != NULL; )
+			*at = '-';
+		if (!handbook_has(words, "criterion", criterion_keys[c], "help") &&
+		    !handbook_has(words, "word", word, "is"))
+			fail_msg("%s", criterion_keys[c]);
+	}
 }
 
 TEST(every_numbered_text_is_there)
