@@ -6,27 +6,13 @@
 /* ---- the words ---- */
 
 static const char *const flag_words[] = {"no", "yes", NULL};
-static const char *const pair_words[] = {[PAIR_EXACT] = "exact", [PAIR_UP] = "up", NULL};
-static const char *const difference_words[] = {
-	[DIFFERENCE_EXACT] = "exact", [DIFFERENCE_DOWN] = "down", NULL,
-};
-static const char *const colours_words[] = {
-	[COLOURS_BY_POINTS] = "points", [COLOURS_BY_NIGIRI] = "nigiri",
-	[COLOURS_BY_BALANCE] = "balance", NULL,
-};
-static const char *const twice_words[] = {
-	[TWICE_REMOVED] = "removed", [TWICE_LOSES] = "loses", [TWICE_ERROR] = "error", NULL,
-};
-static const char *const counting_words[] = {
-	[COUNT_TERRITORY] = "territory", [COUNT_AREA] = "area", [COUNT_EITHER] = "either", NULL,
-};
-static const char *const jigo_words[] = {
-	[JIGO_WHITE_WINS] = "white-wins", [JIGO_DRAW] = "draw", NULL,
-};
-static const char *const resigning_words[] = {
-	[RESIGN_ANNOUNCED] = "announced", [RESIGN_CONFIRMED] = "confirmed",
-	[RESIGN_ALONE] = "alone", NULL,
-};
+static const char *const pair_words[] = {HANDICAP_PAIR_TABLE(SET_WORD) NULL};
+static const char *const difference_words[] = {HANDICAP_DIFFERENCE_TABLE(SET_WORD) NULL};
+static const char *const colours_words[] = {HANDICAP_COLOURS_TABLE(SET_WORD) NULL};
+static const char *const twice_words[] = {ROTATION_TWICE_TABLE(SET_WORD) NULL};
+static const char *const counting_words[] = {SCORING_COUNTING_TABLE(SET_WORD) NULL};
+static const char *const jigo_words[] = {SCORING_JIGO_TABLE(SET_WORD) NULL};
+static const char *const resigning_words[] = {RULESET_RESIGNING_TABLE(SET_WORD) NULL};
 
 #define OVERTIME_WORD(constant, word, ...) [OVERTIME_##constant] = (word),
 static const char *const overtime_words[] = {OVERTIME_TABLE(OVERTIME_WORD) NULL};

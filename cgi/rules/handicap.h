@@ -22,15 +22,26 @@ struct handicap_row {
 	int komi_x2;       /* above 0 Black gives, below 0 White gives */
 };
 
-enum handicap_pair_rounding { PAIR_EXACT, PAIR_UP };
-enum handicap_difference_rounding { DIFFERENCE_EXACT, DIFFERENCE_DOWN };
+#define HANDICAP_PAIR_TABLE(ROW) \
+	ROW(PAIR_EXACT, "exact") \
+	ROW(PAIR_UP, "up")
+enum handicap_pair_rounding { HANDICAP_PAIR_TABLE(SET_MEMBER) };
+
+#define HANDICAP_DIFFERENCE_TABLE(ROW) \
+	ROW(DIFFERENCE_EXACT, "exact") \
+	ROW(DIFFERENCE_DOWN, "down")
+enum handicap_difference_rounding { HANDICAP_DIFFERENCE_TABLE(SET_MEMBER) };
+
 /* Points decide where the table has rows for differences; with a single row they never do
  * (RULES.md, "Who takes Black"). */
-enum handicap_colours {
-	COLOURS_BY_POINTS,  /* nigiri on equal ones */
-	COLOURS_BY_NIGIRI,  /* always */
-	COLOURS_BY_BALANCE, /* nigiri in round 1; from round 2 the draw shares Black and White out */
-};
+#define HANDICAP_COLOURS_TABLE(ROW) \
+	/* nigiri on equal ones */ \
+	ROW(COLOURS_BY_POINTS, "points") \
+	/* always */ \
+	ROW(COLOURS_BY_NIGIRI, "nigiri") \
+	/* nigiri in round 1; from round 2 the draw shares Black and White out */ \
+	ROW(COLOURS_BY_BALANCE, "balance")
+enum handicap_colours { HANDICAP_COLOURS_TABLE(SET_MEMBER) };
 
 struct handicap {
 	int professional; /* whole points */

@@ -12,11 +12,14 @@
 #include "rules/side.h"
 
 /* What two moves in a row of one side are. */
-enum rotation_twice {
-	TWICE_REMOVED, /* the second stone comes off, a penalty when claimed */
-	TWICE_LOSES,   /* the side loses at once, claimed or not */
-	TWICE_ERROR,   /* a rotation error like any other */
-};
+#define ROTATION_TWICE_TABLE(ROW) \
+	/* the second stone comes off, a penalty when claimed */ \
+	ROW(TWICE_REMOVED, "removed") \
+	/* the side loses at once, claimed or not */ \
+	ROW(TWICE_LOSES, "loses") \
+	/* a rotation error like any other */ \
+	ROW(TWICE_ERROR, "error")
+enum rotation_twice { ROTATION_TWICE_TABLE(SET_MEMBER) };
 
 struct rotation { /* means nothing where one player plays one */
 	enum rotation_twice twice;

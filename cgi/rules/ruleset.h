@@ -11,6 +11,7 @@
 #include "rules/handicap.h"
 #include "rules/rotation.h"
 #include "rules/scoring.h"
+#include "rules/set.h"
 #include "rules/timing.h"
 
 /* Who may enter: one row each. The word is the database's, JSON's, and the end of its
@@ -36,11 +37,14 @@ struct ruleset_admits_facts {
 extern const struct ruleset_admits_facts ruleset_admits_facts[]; /* by enum ruleset_admits */
 
 /* What conferring about resigning comes to. */
-enum ruleset_resigning {
-	RESIGN_ANNOUNCED, /* by the player to move, after asking at will; no partner takes it back */
-	RESIGN_CONFIRMED, /* the player to move offers, the partner may confirm */
-	RESIGN_ALONE,     /* there is no partner */
-};
+#define RULESET_RESIGNING_TABLE(ROW) \
+	/* by the player to move, after asking at will; no partner takes it back */ \
+	ROW(RESIGN_ANNOUNCED, "announced") \
+	/* the player to move offers, the partner may confirm */ \
+	ROW(RESIGN_CONFIRMED, "confirmed") \
+	/* there is no partner */ \
+	ROW(RESIGN_ALONE, "alone")
+enum ruleset_resigning { RULESET_RESIGNING_TABLE(SET_MEMBER) };
 
 struct ruleset_conduct {
 	enum ruleset_admits admits;

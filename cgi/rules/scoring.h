@@ -5,9 +5,18 @@
 #include <stdbool.h>
 
 #include "rules/result.h"
+#include "rules/set.h"
 
-enum scoring_counting { COUNT_TERRITORY, COUNT_AREA, COUNT_EITHER };
-enum scoring_jigo { JIGO_WHITE_WINS, JIGO_DRAW };
+#define SCORING_COUNTING_TABLE(ROW) \
+	ROW(COUNT_TERRITORY, "territory") \
+	ROW(COUNT_AREA, "area") \
+	ROW(COUNT_EITHER, "either")
+enum scoring_counting { SCORING_COUNTING_TABLE(SET_MEMBER) };
+
+#define SCORING_JIGO_TABLE(ROW) \
+	ROW(JIGO_WHITE_WINS, "white-wins") \
+	ROW(JIGO_DRAW, "draw")
+enum scoring_jigo { SCORING_JIGO_TABLE(SET_MEMBER) };
 
 struct scoring {
 	enum scoring_counting counting;

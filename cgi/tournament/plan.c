@@ -24,14 +24,10 @@ enum {
 };
 
 static const char *const no_yes[] = {"no", "yes", NULL};
-static const char *const even_colours[] = {
-	[EVEN_RULES] = "rules", [EVEN_BALANCE] = "balance", [EVEN_NIGIRI] = "nigiri", NULL,
-};
-static const char *const handicap_bys[] = {
-	[HANDICAP_BY_POINTS] = "points", [HANDICAP_BY_SCORE] = "score", NULL,
-};
-static const char *const floats[] = {"any", "top", "middle", "bottom", NULL};
-static const char *const seedings[] = {"random", "cross", "slip", "fold", NULL};
+static const char *const even_colours[] = {PLAN_EVEN_COLOURS_TABLE(SET_WORD) NULL};
+static const char *const handicap_bys[] = {PLAN_HANDICAP_BY_TABLE(SET_WORD) NULL};
+static const char *const floats[] = {PLAN_FLOAT_TABLE(SET_WORD) NULL};
+static const char *const seedings[] = {PLAN_SEEDING_TABLE(SET_WORD) NULL};
 
 /* The same for every system. */
 #define EVERY(n) {n, n, n, n, n}

@@ -17,6 +17,7 @@
 #include <stddef.h>
 
 #include "rules/number_kind.h"
+#include "rules/set.h"
 #include "tournament/criterion.h"
 
 enum plan_system { SYSTEM_SWISS, SYSTEM_MCMAHON, SYSTEM_ROUND_ROBIN, SYSTEM_KNOCKOUT, SYSTEM_FOURS,
@@ -117,25 +118,38 @@ extern const char *const plan_system_names[SYSTEMS + 1];
 enum plan_setting { PLAN_TABLE(PLAN_CONSTANT) SETTINGS };
 #undef PLAN_CONSTANT
 
-enum plan_handicap_by { HANDICAP_BY_POINTS, HANDICAP_BY_SCORE };
+#define PLAN_HANDICAP_BY_TABLE(ROW) \
+	ROW(HANDICAP_BY_POINTS, "points") \
+	ROW(HANDICAP_BY_SCORE, "score")
+enum plan_handicap_by { PLAN_HANDICAP_BY_TABLE(SET_MEMBER) };
 
-enum plan_even_colours {
-	EVEN_RULES,   /* as the rules of the event have it (rules/handicap.h, colours) */
-	EVEN_BALANCE, /* who has had it less often, from round 1 on */
-	EVEN_NIGIRI,  /* nigiri at the board, in every round */
-};
+#define PLAN_EVEN_COLOURS_TABLE(ROW) \
+	/* as the rules of the event have it (rules/handicap.h, colours) */ \
+	ROW(EVEN_RULES, "rules") \
+	/* who has had it less often, from round 1 on */ \
+	ROW(EVEN_BALANCE, "balance") \
+	/* nigiri at the board, in every round */ \
+	ROW(EVEN_NIGIRI, "nigiri")
+enum plan_even_colours { PLAN_EVEN_COLOURS_TABLE(SET_MEMBER) };
 
 /* Who is meant for whom inside a score group of 2k, by place. */
-enum plan_seeding {
-	SEEDING_RANDOM,
-	SEEDING_CROSS,   /* one of 1..k against one of k+1..2k, by chance */
-	SEEDING_SLIP,    /* 1 against k+1, 2 against k+2 ... */
-	SEEDING_FOLD,    /* 1 against 2k, 2 against 2k-1 ... */
-	SEEDINGS
-};
+#define PLAN_SEEDING_TABLE(ROW) \
+	ROW(SEEDING_RANDOM, "random") \
+	/* one of 1..k against one of k+1..2k, by chance */ \
+	ROW(SEEDING_CROSS, "cross") \
+	/* 1 against k+1, 2 against k+2 ... */ \
+	ROW(SEEDING_SLIP, "slip") \
+	/* 1 against 2k, 2 against 2k-1 ... */ \
+	ROW(SEEDING_FOLD, "fold")
+enum plan_seeding { PLAN_SEEDING_TABLE(SET_MEMBER) SEEDINGS };
 
 /* Who of a score group plays another score, by place. */
-enum plan_float { FLOAT_ANY, FLOAT_TOP, FLOAT_MIDDLE, FLOAT_BOTTOM };
+#define PLAN_FLOAT_TABLE(ROW) \
+	ROW(FLOAT_ANY, "any") \
+	ROW(FLOAT_TOP, "top") \
+	ROW(FLOAT_MIDDLE, "middle") \
+	ROW(FLOAT_BOTTOM, "bottom")
+enum plan_float { PLAN_FLOAT_TABLE(SET_MEMBER) };
 
 struct plan_setting_facts {
 	const char *key;

@@ -10,12 +10,7 @@
 #include "rules/seat.h"
 #include "rules/timing.h"
 
-const char *const ruling_words[] = {
-	[WORD_NO_ERROR] = "no-error", [WORD_PENALTY] = "penalty", [WORD_NO_PENALTY] = "no-penalty",
-	[WORD_REMOVED] = "removed", [WORD_ON_PURPOSE] = "on-purpose", [WORD_TWICE] = "twice",
-	[WORD_INFORMATION] = "information", [WORD_DECIDED] = "decided", [WORD_LATE] = "late",
-	[WORD_BOTH_LATE] = "both-late", [WORD_PLAY] = "play", [WORD_BOTH_PLAY] = "both-play",
-};
+const char *const ruling_words[] = {RULING_WORD_TABLE(SET_WORD)};
 
 static const struct {
 	enum ruling_kind kind;

@@ -12,6 +12,7 @@
 #include "actions/result/record.h"
 #include "forms/problem.h"
 #include "rules/rotation.h"
+#include "rules/set.h"
 #include "store/draw/round.h"
 #include "store/draw/ruling.h"
 #include "store/tournament.h"
@@ -33,9 +34,21 @@ struct ruling_typed {
 };
 
 /* What a ruling comes to in one word, the end of a sentence's key. */
-enum ruling_word { WORD_NO_ERROR, WORD_PENALTY, WORD_NO_PENALTY, WORD_REMOVED, WORD_ON_PURPOSE,
-                 WORD_TWICE, WORD_INFORMATION, WORD_DECIDED, WORD_LATE, WORD_BOTH_LATE,
-                 WORD_PLAY, WORD_BOTH_PLAY /* late, but within the limit: nothing to record */ };
+#define RULING_WORD_TABLE(ROW) \
+	ROW(WORD_NO_ERROR, "no-error") \
+	ROW(WORD_PENALTY, "penalty") \
+	ROW(WORD_NO_PENALTY, "no-penalty") \
+	ROW(WORD_REMOVED, "removed") \
+	ROW(WORD_ON_PURPOSE, "on-purpose") \
+	ROW(WORD_TWICE, "twice") \
+	ROW(WORD_INFORMATION, "information") \
+	ROW(WORD_DECIDED, "decided") \
+	ROW(WORD_LATE, "late") \
+	ROW(WORD_BOTH_LATE, "both-late") \
+	ROW(WORD_PLAY, "play") \
+	/* late, but within the limit: nothing to record */ \
+	ROW(WORD_BOTH_PLAY, "both-play")
+enum ruling_word { RULING_WORD_TABLE(SET_MEMBER) };
 
 extern const char *const ruling_words[]; /* "no-error", "penalty", "on-purpose" ... */
 
