@@ -58,7 +58,7 @@ try {
   site = await startSite();
   await kept(site);
   await sayEntries(site, empty);
-  await sayFresh();
+  await sayFresh(headers);
   await sayRush(headers);
   const { workers, writer, press, keeper } = programOf(site);
   const after = [...workers, writer].map(pssMib);

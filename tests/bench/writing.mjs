@@ -76,9 +76,10 @@ export async function sayEntries(child, empty) {
 
 // Who has entered reads the list at once, as others enter: plain and gzipped in turns, and with the
 // tag of what was read before.
-export async function sayFresh() {
-  const slug = openSlug('full', 0), list = `${base}/en/t/${slug}/entries`, times = short ? 100 : 1000, tags = {};
+export async function sayFresh(headers) {
+  const slug = 'fresh', list = `${base}/en/t/${slug}/entries`, times = short ? 100 : 1000, tags = {};
   let stale = 0, wrong = 0, busy = true;
+  await makeEvent(headers, slug, times); // with a place for each: who waits stands on pages of their own
   const others16 = (async () => { while (busy) must(await load(8, Array.from({ length: 400 }, (_, n) => entry(openSlug('full', n % 4 + 1)))), 201); })();
   for (let n = 0; n < times; n++) {
     const { name, body } = pair(), way = n % 2 ? 'gzip' : 'identity';
