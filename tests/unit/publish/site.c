@@ -105,6 +105,19 @@ change_nothing(struct site *site)
 }
 
 void
+change_beside(struct site *site)
+{
+	struct world world;
+	struct site other = {.says = 1};
+
+	site_worker(site, &world, &other);
+	change(&other, 2);
+	publisher_free(other.publisher);
+	db_close(other.db);
+	arena_free(other.arena);
+}
+
+void
 change_and_die(struct site *site)
 {
 	struct db *other = world_database_open(site->arena, site->world->path);

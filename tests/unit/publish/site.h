@@ -40,6 +40,9 @@ void site_worker(const struct site *site, struct world *world, struct site *own)
 void change(struct site *site, int says);
 void change_nothing(struct site *site);
 
+/* Another worker touches the event, whose pages say 2 to it, while this one is at something. */
+void change_beside(struct site *site);
+
 /* The event is touched by another who dies between COMMIT and the gate. */
 void change_and_die(struct site *site);
 

@@ -172,14 +172,7 @@ SITE_TEST(what_another_program_has_made_is_said_in_one_line_and_left)
 static void
 changes(struct site *site)
 {
-	struct world world;
-	struct site other = {.says = 1};
-
-	site_worker(site, &world, &other);
-	change(&other, 2);
-	publisher_free(other.publisher);
-	db_close(other.db);
-	arena_free(other.arena);
+	change_beside(site);
 	site->says = 3;
 }
 

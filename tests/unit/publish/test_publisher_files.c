@@ -140,27 +140,13 @@ SITE_TEST(a_page_has_its_changes_stamp_as_its_time_and_no_two_changes_the_same)
 	}
 }
 
-/* A change of the same event; what it is rendered with was read before. */
-static void
-changes(struct site *site)
-{
-	struct world world = *site->world;
-	struct site other = {.says = 1};
-
-	site_worker(site, &world, &other);
-	change(&other, 2);
-	publisher_free(other.publisher);
-	db_close(other.db);
-	arena_free(other.arena);
-}
-
 SITE_TEST(what_was_rendered_while_a_change_came_is_sent_to_who_asked_and_not_placed)
 {
 	change(site, 1);
 	assert_int_equal(1, asks(site, "/en/t/icho/entries"));
 	change(site, 1);
 	site->rendered = 0;
-	site->meanwhile = changes;
+	site->meanwhile = change_beside;
 	assert_int_equal(1, asks(site, "/en/t/icho/entries"));
 	GONE(site, "en/t/icho/entries.html", "en/t/icho/entries.html.gz");
 	assert_int_equal(1, asks(site, "/en/t/icho/entries"));

@@ -33,24 +33,10 @@ SITE_TEST(the_keeper_places_what_was_touched_and_nobody_has_asked_for)
 	assert_int_equal(placed + 1, site->rendered); /* that one lay there before */
 }
 
-/* A change of the same event. */
-static void
-changes(struct site *site)
-{
-	struct world world;
-	struct site other = {.says = 1};
-
-	site_worker(site, &world, &other);
-	change(&other, 2);
-	publisher_free(other.publisher);
-	db_close(other.db);
-	arena_free(other.arena);
-}
-
 SITE_TEST(the_keeper_places_again_what_was_touched_while_it_placed_pages)
 {
 	change(site, 1);
-	site->meanwhile = changes;
+	site->meanwhile = change_beside;
 	publisher_keep(site->publisher, 0, 0);
 	GONE(site, "en/index.html"); /* which it placed first */
 	publisher_keep(site->publisher, 0, 0);
