@@ -36,7 +36,7 @@ static const int *
 scores_x2(struct arena *arena, const struct event *event, const struct contest *contest)
 {
 	const struct plan *plan = &event->tournament->plan;
-	const struct tally_worth worth = tally_worth_of(plan, SETTING_BYE_X2, SETTING_ABSENT_X2);
+	const struct tally_worth worth = tally_worth_in_points(plan);
 	const int zero = plan->value[SETTING_ZERO] - GRADE_OF_NO_POINTS;
 	int *all_x2 = arena_array(arena, event->entries.count + 1, sizeof(*all_x2));
 

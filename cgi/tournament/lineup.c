@@ -18,8 +18,7 @@
 static const int *
 scores_before(struct arena *arena, const struct pairing_input *input)
 {
-	const struct tally_worth worth =
-		tally_worth_of(input->plan, SETTING_BYE_X2, SETTING_ABSENT_X2);
+	const struct tally_worth worth = tally_worth_in_points(input->plan);
 	const size_t rounds = input->history.rounds;
 	int *before_x2 = arena_array(arena, input->history.entries * rounds + 1, sizeof(int));
 
@@ -169,11 +168,11 @@ is_free(const struct pairing_input *input, size_t entry)
 	const struct plan *plan = input->plan;
 	const int firm = plan->value[SETTING_FIRM_ROUNDS];
 	const bool mcmahon = plan->system == SYSTEM_MCMAHON;
-	/* An absence may be worth something, but nobody has won it. */
-	const struct tally_worth worth = {
-		.bye_x2 = plan->value[mcmahon ? SETTING_SCORE_BYE_X2 : SETTING_BYE_X2],
-	};
+	struct tally_worth worth = tally_worth_in_wins(plan);
 
+	/* An absence may be worth something, but nobody has won it. */
+	worth.absent_x2 = 0;
+	worth.round_down = false;
 	if (firm == plan_settings[SETTING_FIRM_ROUNDS].number.most || input->round <= firm)
 		return false;
 	if (mcmahon && plan->value[SETTING_BAR_FREE] && input->at_bar != NULL &&

@@ -3,34 +3,51 @@
 #include "base/log.h"
 
 struct tally_worth
-tally_worth_of(const struct plan *plan, enum plan_setting bye, enum plan_setting absent)
+tally_worth_in_points(const struct plan *plan)
 {
 	return (struct tally_worth){
-		.bye_x2 = plan->value[bye],
+		.bye_x2 = plan->value[SETTING_BYE_X2],
 		.rest_x2 = plan->value[SETTING_REST_X2],
-		.absent_x2 = plan->value[absent],
+		.absent_x2 = plan->value[SETTING_ABSENT_X2],
 		.round_down = plan->value[SETTING_ROUND_DOWN] != 0,
 	};
+}
+
+struct tally_worth
+tally_worth_in_wins(const struct plan *plan)
+{
+	struct tally_worth worth = tally_worth_in_points(plan);
+
+	if (plan->system == SYSTEM_MCMAHON) {
+		worth.bye_x2 = plan->value[SETTING_SCORE_BYE_X2];
+		worth.absent_x2 = plan->value[SETTING_SCORE_ABSENT_X2];
+	}
+	return worth;
+}
+
+int
+tally_worth_x2(struct tally_worth worth, const struct history_turn *turn)
+{
+	switch (turn->part) {
+	case PART_BYE:
+		return turn->rest ? worth.rest_x2 : worth.bye_x2;
+	case PART_OUT:
+		return worth.absent_x2;
+	case PART_GAME:
+	case PART_IDLE:
+	case PART_VOID:
+		break;
+	}
+	return 0;
 }
 
 void
 tally_points_add(struct tally_points *points, const struct history_turn *turn,
                  struct tally_worth worth)
 {
-	switch (turn->part) {
-	case PART_GAME:
+	if (turn->part == PART_GAME)
 		points->games_x2 += turn->earned_x2;
-		break;
-	case PART_BYE:
-		points->others_x2 += turn->rest ? worth.rest_x2 : worth.bye_x2;
-		break;
-	case PART_OUT:
-		points->others_x2 += worth.absent_x2;
-		break;
-	case PART_IDLE:
-	case PART_VOID:
-		break;
-	}
+	points->others_x2 += tally_worth_x2(worth, turn);
 }
 
 int
@@ -108,11 +125,8 @@ tally_make(struct arena *arena, const struct history *history,
 
 	if (tally.mcmahon && reckoning->start_x2 == NULL)
 		log_die("a McMahon event without starts");
-	tally.in_mms = tally_worth_of(tally.mcmahon ? plan : &usual, SETTING_BYE_X2,
-	                              SETTING_ABSENT_X2);
-	tally.in_score = tally.mcmahon
-	                 ? tally_worth_of(plan, SETTING_SCORE_BYE_X2, SETTING_SCORE_ABSENT_X2)
-	                 : tally_worth_of(plan, SETTING_BYE_X2, SETTING_ABSENT_X2);
+	tally.in_mms = tally_worth_in_points(tally.mcmahon ? plan : &usual);
+	tally.in_score = tally_worth_in_wins(plan);
 	tally.score_x2 = points_of_all_x2(arena, history, tally.in_score, NULL);
 	if (reckoning->start_x2 != NULL)
 		tally.mms_x2 = points_of_all_x2(arena, history, tally.in_mms, reckoning->start_x2);

@@ -18,6 +18,14 @@ struct tally_worth {
 	bool round_down;
 };
 
+/* As the plan has it. In McMahon a round without a game counts in the McMahon scores, and the
+ * plan has values of their own for where wins alone are counted; elsewhere the two are one. */
+struct tally_worth tally_worth_in_points(const struct plan *plan);
+struct tally_worth tally_worth_in_wins(const struct plan *plan);
+
+/* Of one round; 0 of one with a game. */
+int tally_worth_x2(struct tally_worth worth, const struct history_turn *turn);
+
 struct tally {
 	const struct history *history;
 	const struct reckoning *reckoning;
@@ -30,15 +38,10 @@ struct tally {
 	const int *sos_x2;
 };
 
-/* What a bye and an absent round are worth counts in MMS in McMahon, where the plan has
- * values of their own for the score, and in the score elsewhere, where MMS has what is
- * usual. A missing start in McMahon ends the program. */
+/* Outside McMahon MMS has what is usual there for rounds without a game. A missing start in
+ * McMahon ends the program. */
 struct tally tally_make(struct arena *arena, const struct history *history,
                         const struct reckoning *reckoning);
-
-/* As the plan has it in two of its settings. */
-struct tally_worth tally_worth_of(const struct plan *plan, enum plan_setting bye,
-                                  enum plan_setting absent);
 
 /* Points of one entry as they grow: from nothing, a round at a time. */
 struct tally_points {

@@ -4,6 +4,7 @@
 #include "event/grid.h"
 #include "event/schedule.h"
 #include "event/single.h"
+#include "tournament/tally.h"
 
 enum { RATING_LEAST = -900, RATING_A_GRADE = 100, NINTH_DAN = 38 };
 
@@ -232,16 +233,16 @@ static void
 plan_take(struct gotha_event *event, const struct plan *plan)
 {
 	const struct plan mcmahon = plan_usual(SYSTEM_MCMAHON);
-	bool is_mcmahon = plan->system == SYSTEM_MCMAHON;
-	const struct plan *mms = is_mcmahon ? plan : &mcmahon;
+	const struct plan *mms = plan->system == SYSTEM_MCMAHON ? plan : &mcmahon;
+	const struct tally_worth wins = tally_worth_in_wins(plan), points = tally_worth_in_points(mms);
 
 	event->bar_grade = amateur(mms->value[SETTING_BAR]);
 	event->floor_grade = amateur(mms->value[SETTING_FLOOR]);
 	event->zero_grade = amateur(mms->value[SETTING_ZERO]);
-	event->bye_nbw_x2 = plan->value[is_mcmahon ? SETTING_SCORE_BYE_X2 : SETTING_BYE_X2];
-	event->absent_nbw_x2 = plan->value[is_mcmahon ? SETTING_SCORE_ABSENT_X2 : SETTING_ABSENT_X2];
-	event->bye_mms_x2 = mms->value[SETTING_BYE_X2];
-	event->absent_mms_x2 = mms->value[SETTING_ABSENT_X2];
+	event->bye_nbw_x2 = wins.bye_x2;
+	event->absent_nbw_x2 = wins.absent_x2;
+	event->bye_mms_x2 = points.bye_x2;
+	event->absent_mms_x2 = points.absent_x2;
 	event->round_down = plan->value[SETTING_ROUND_DOWN] == 1;
 	event->unplayed_half = plan->value[SETTING_UNPLAYED_HALF] == 1;
 	while (event->categories < GOTHA_CATEGORIES_MAX &&

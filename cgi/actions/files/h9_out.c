@@ -7,6 +7,7 @@
 #include "event/schedule.h"
 #include "event/single.h"
 #include "formats/h9.h"
+#include "tournament/tally.h"
 
 enum { EVEN_GAMES = 9 };
 
@@ -56,32 +57,22 @@ game_of(const struct out *out, size_t at)
 {
 	const struct history_turn *turn = &out->contest.history.turns[at];
 	const struct game *game = out->contest.games[at];
-	int worth_x2 = 0;
+	const bool played = turn->part == PART_GAME;
+	const struct tally_worth worth = tally_worth_in_points(out->plan);
 
-	switch (turn->part) {
-	case PART_GAME:
-		/* The lines of the two can agree on it where what one won the other lost. */
-		if (result_worth_x2(game->result, SIDE_BLACK) +
-		    result_worth_x2(game->result, SIDE_WHITE) == 2)
-			return (struct h9_game){
-				.opponent = out->row_of[turn->opponent],
-				.result = result_worth(turn->earned_x2),
-				.colour = turn->colour, .stones = turn->stones,
-				.by_default = game->result.ending == ENDING_FORFEIT,
-			};
-		worth_x2 = turn->earned_x2;
-		break;
-	case PART_BYE:
-		worth_x2 = out->plan->value[turn->rest ? SETTING_REST_X2 : SETTING_BYE_X2];
-		break;
-	case PART_OUT:
-		worth_x2 = out->plan->value[SETTING_ABSENT_X2];
-		break;
-	case PART_IDLE:
-	case PART_VOID:
-		break;
-	}
-	return (struct h9_game){.opponent = -1, .result = result_worth(worth_x2)};
+	/* The lines of the two can agree on it where what one won the other lost. */
+	if (played && result_worth_x2(game->result, SIDE_BLACK) +
+	              result_worth_x2(game->result, SIDE_WHITE) == 2)
+		return (struct h9_game){
+			.opponent = out->row_of[turn->opponent],
+			.result = result_worth(turn->earned_x2),
+			.colour = turn->colour, .stones = turn->stones,
+			.by_default = game->result.ending == ENDING_FORFEIT,
+		};
+	return (struct h9_game){
+		.opponent = -1,
+		.result = result_worth(played ? turn->earned_x2 : tally_worth_x2(worth, turn)),
+	};
 }
 
 static struct h9_row

@@ -9,6 +9,7 @@
 #include "pages/part/when.h"
 #include "rules/custom.h"
 #include "store/audit.h"
+#include "tournament/tally.h"
 
 struct value *
 event_page_facts(struct page *page, const struct tournament *t)
@@ -63,8 +64,9 @@ event_page_entry(const struct page *page, struct value *object, const struct tou
 struct value *
 event_page_bye(struct value *object, const struct event *event, bool rest)
 {
-	const struct plan *plan = &event->tournament->plan;
-	const int worth_x2 = plan->value[rest ? SETTING_REST_X2 : SETTING_BYE_X2];
+	const struct history_turn turn = {.part = PART_BYE, .rest = rest};
+	const int worth_x2 =
+		tally_worth_x2(tally_worth_in_points(&event->tournament->plan), &turn);
 	struct value *bye = value_set_object(object, "bye");
 
 	value_set_bool(bye, "rest", rest);

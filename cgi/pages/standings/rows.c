@@ -14,6 +14,7 @@
 #include "pages/part/url.h"
 #include "pages/standings/say.h"
 #include "store/tournament.h"
+#include "tournament/tally.h"
 
 /* How a game came out for one of the two. */
 /* The first three are what it is worth, in half wins. */
@@ -207,9 +208,8 @@ outcome_set(const struct rows *rows, struct value *how, const struct history_tur
             enum result_ending ending, enum history_colour colour)
 {
 	static const char *const marks[OUTCOMES] = {[LOST] = "−", [HALF] = "=", [WON] = "+", [UNKNOWN] = "?"};
-	const struct plan *plan = &rows->event->tournament->plan;
-	const int bye_x2 = plan->value[turn->rest ? SETTING_REST_X2 : SETTING_BYE_X2];
-	const enum outcome outcome = turn->part == PART_BYE ? (enum outcome)bye_x2
+	const struct tally_worth worth = tally_worth_in_points(&rows->event->tournament->plan);
+	const enum outcome outcome = turn->part == PART_BYE ? (enum outcome)tally_worth_x2(worth, turn)
 	                             : ending == ENDING_NONE ? UNKNOWN : (enum outcome)turn->earned_x2;
 	const bool game = turn->part == PART_GAME;
 
