@@ -32,14 +32,16 @@ static const char *const seedings[] = {PLAN_SEEDING_TABLE(SET_WORD) NULL};
 /* The same for every system. */
 #define EVERY(n) {n, n, n, n, n}
 
-#define GRADE .as = NUMBER_GRADE, .most = 47
-#define ROUNDS .most = ALWAYS
-#define WORD(list) .as = NUMBER_WORD, .most = sizeof(list) / sizeof((list)[0]) - 2, .words = (list)
-#define FLAG .as = NUMBER_FLAG, .most = 1, .words = no_yes
+#define GRADE .number = {.as = NUMBER_GRADE, .most = 47}
+#define COUNT(of, from, to) .unit = (of), .number = {.least = (from), .most = (to)}
+#define ROUNDS COUNT("rounds", 0, ALWAYS)
+#define HALVES(to) COUNT("halves", 0, to)
+#define HALF_POINTS(from, to) .number = {.as = NUMBER_HALF, .least = (from), .most = (to)}
+#define WORD(list) \
+	.number = {.as = NUMBER_WORD, .most = sizeof(list) / sizeof((list)[0]) - 2, .words = (list)}
+#define FLAG .number = {.as = NUMBER_FLAG, .most = 1, .words = no_yes}
 #define SETTING(constant, name, whose, by_system, ...) \
-	[SETTING_##constant] = { \
-		.key = #name, .systems = whose, .usual = by_system, .number = {__VA_ARGS__}, \
-	},
+	[SETTING_##constant] = {.key = #name, .systems = whose, .usual = by_system, __VA_ARGS__},
 
 const struct plan_setting_facts plan_settings[SETTINGS] = {PLAN_TABLE(SETTING)};
 

@@ -35,21 +35,21 @@ extern const char *const plan_system_names[SYSTEMS + 1];
 	SETTING(FLOOR, floor, MCMAHON, EVERY(10), GRADE) \
 	SETTING(ZERO, zero, MCMAHON, EVERY(0), GRADE) \
 	/* Round robin: into how many groups all who play are dealt */ \
-	SETTING(GROUPS, groups, ROUND_ROBIN, EVERY(1), .least = 1, .most = 64) \
+	SETTING(GROUPS, groups, ROUND_ROBIN, EVERY(1), COUNT("number", 1, 64)) \
 	/* A knockout after the rest: how many play it (0 = none, never 1); \
 	 * the game for third place, of SYSTEM_KNOCKOUT too */ \
-	SETTING(FINALISTS, finalists, MATCHED | ROUND_ROBIN, EVERY(0), .most = 64) \
+	SETTING(FINALISTS, finalists, MATCHED | ROUND_ROBIN, EVERY(0), COUNT("finalists", 0, 64)) \
 	SETTING(THIRD_PLACE, third_place, MATCHED | ROUND_ROBIN | KNOCKOUT, EVERY(1), FLAG) \
 	/* What a round without a game is worth, in half points (the rest round of a group of odd \
 	 * size apart: everybody has one); whether the sum of \
 	 * it is rounded down to whole points. A McMahon event counts those in its McMahon \
 	 * scores, and has two more for what are wins alone */ \
-	SETTING(BYE_X2, bye_x2, ALL, EVERY(2), .most = 2) \
-	SETTING(REST_X2, rest_x2, ROUND_ROBIN, EVERY(0), .most = 2) \
-	SETTING(ABSENT_X2, absent_x2, ALL, {[SYSTEM_MCMAHON] = 1}, .most = 2) \
+	SETTING(BYE_X2, bye_x2, ALL, EVERY(2), HALVES(2)) \
+	SETTING(REST_X2, rest_x2, ROUND_ROBIN, EVERY(0), HALVES(2)) \
+	SETTING(ABSENT_X2, absent_x2, ALL, {[SYSTEM_MCMAHON] = 1}, HALVES(2)) \
 	SETTING(ROUND_DOWN, round_down, ALL, {[SYSTEM_MCMAHON] = 1}, FLAG) \
-	SETTING(SCORE_BYE_X2, score_bye_x2, MCMAHON, EVERY(2), .most = 2) \
-	SETTING(SCORE_ABSENT_X2, score_absent_x2, MCMAHON, EVERY(0), .most = 2) \
+	SETTING(SCORE_BYE_X2, score_bye_x2, MCMAHON, EVERY(2), HALVES(2)) \
+	SETTING(SCORE_ABSENT_X2, score_absent_x2, MCMAHON, EVERY(0), HALVES(2)) \
 	/* Every round without a game counts half in opponents' scores */ \
 	SETTING(UNPLAYED_HALF, unplayed_half, MATCHED, EVERY(0), FLAG) \
 	/* An opponent's McMahon score counts in SOS and its kin with the stones it was given, and \
@@ -57,12 +57,12 @@ extern const char *const plan_system_names[SYSTEMS + 1];
 	SETTING(SOS_STONES, sos_stones, MCMAHON, EVERY(0), FLAG) \
 	/* How many first rounds sos_later leaves out, and whether it leaves out one more where a \
 	 * tie remains, then one more, as the 33rd World Amateur Go Championship did */ \
-	SETTING(SOS_LEFT_OUT, sos_left_out, ALL, EVERY(1), .least = 1, .most = 19) \
+	SETTING(SOS_LEFT_OUT, sos_left_out, ALL, EVERY(1), COUNT("number", 1, 19)) \
 	SETTING(SOS_ONE_MORE, sos_one_more, ALL, EVERY(0), FLAG) \
 	/* Ties are broken down to this place, 0 = to the last; and how many criteria, from the \
 	 * first that is earned, decide every place (the stage decides them anyway) */ \
-	SETTING(TIES_TO, ties_to, MATCHED | ROUND_ROBIN | FOURS, EVERY(0), .most = 2048) \
-	SETTING(TIES_AFTER, ties_after, MATCHED | ROUND_ROBIN | FOURS, EVERY(1), .least = 1, .most = 9) \
+	SETTING(TIES_TO, ties_to, MATCHED | ROUND_ROBIN | FOURS, EVERY(0), COUNT("number", 0, 2048)) \
+	SETTING(TIES_AFTER, ties_after, MATCHED | ROUND_ROBIN | FOURS, EVERY(1), COUNT("number", 1, 9)) \
 	/* Down to which grade the first category goes, the second ...; the ninth is \
 	 * everybody else. At 0 a category has all who are left. */ \
 	SETTING(CATEGORY_1, category_1, MATCHED, EVERY(0), GRADE) \
@@ -81,10 +81,10 @@ extern const char *const plan_system_names[SYSTEMS + 1];
 	SETTING(APART_ROUNDS, apart_rounds, MATCHED, EVERY(ALWAYS), ROUNDS) \
 	SETTING(FAMILY_ROUNDS, family_rounds, MATCHED, EVERY(0), ROUNDS) \
 	SETTING(CLUB_ROUNDS, club_rounds, MATCHED, EVERY(ALWAYS), ROUNDS) \
-	SETTING(CLUB_GAP, club_gap, MATCHED, EVERY(0), .most = 9) \
+	SETTING(CLUB_GAP, club_gap, MATCHED, EVERY(0), COUNT("gap", 0, 9)) \
 	SETTING(COUNTRY_ROUNDS, country_rounds, MATCHED, EVERY(0), ROUNDS) \
-	SETTING(COUNTRY_GAP, country_gap, MATCHED, EVERY(0), .most = 9) \
-	SETTING(MAIN_SHARE, main_share, MATCHED, EVERY(0), .most = 100) \
+	SETTING(COUNTRY_GAP, country_gap, MATCHED, EVERY(0), COUNT("gap", 0, 9)) \
+	SETTING(MAIN_SHARE, main_share, MATCHED, EVERY(0), COUNT("percent", 0, 100)) \
 	SETTING(LOCAL_ROUNDS, local_rounds, MATCHED, EVERY(0), ROUNDS) \
 	/* Whom all of that leaves alone, when it is two of them: behind the first so many \
 	 * rounds who has won half of all rounds, and in a McMahon who started at the bar; \
@@ -108,8 +108,8 @@ extern const char *const plan_system_names[SYSTEMS + 1];
 	 * difference less so many half points, up to a row of so many stones */ \
 	SETTING(HANDICAP_BY, handicap_by, MCMAHON, EVERY(HANDICAP_BY_POINTS), WORD(handicap_bys)) \
 	SETTING(HANDICAP_TOP, handicap_top, MATCHED, EVERY(39), GRADE) \
-	SETTING(HANDICAP_LESS, handicap_less, MATCHED, EVERY(0), .as = NUMBER_HALF, .least = -2, .most = 18) \
-	SETTING(HANDICAP_MOST, handicap_most, MATCHED, EVERY(9), .most = 9) \
+	SETTING(HANDICAP_LESS, handicap_less, MATCHED, EVERY(0), HALF_POINTS(-2, 18)) \
+	SETTING(HANDICAP_MOST, handicap_most, MATCHED, EVERY(9), COUNT("stones", 0, 9)) \
 	/* Who takes Black in an even game: enum plan_even_colours */ \
 	SETTING(EVEN_COLOURS, even_colours, ALL, EVERY(EVEN_RULES), WORD(even_colours)) \
 	SETTING(COLOUR_ROUNDS, colour_rounds, MATCHED, EVERY(ALWAYS), ROUNDS)
@@ -156,6 +156,9 @@ struct plan_setting_facts {
 	unsigned systems;           /* 1 << enum plan_system for each */
 	int usual[SYSTEMS];
 	struct number_kind number;  /* bounds, or the words by value from 0 */
+	/* What it is a number of, where it is neither a grade, a word nor half points: the words
+	 * of it are "setting.value." and this. */
+	const char *unit;
 };
 
 extern const struct plan_setting_facts plan_settings[SETTINGS];

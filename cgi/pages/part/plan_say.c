@@ -53,22 +53,11 @@ plan_say_counts_rounds(enum plan_setting setting)
 	return kind->as == NUMBER_WHOLE && kind->most == ALWAYS;
 }
 
-static const char *
-number_say(const struct page *page, const char *kind, int value)
-{
-	struct value *data = value_object(page->arena);
-
-	value_set_int(data, "number", value);
-	value_set_bool(data, "none", value == 0);
-	value_set_bool(data, "one", value == 1);
-	value_set_bool(data, "always", value == ALWAYS);
-	return page_wordf(page, data, "setting.value.%s", kind);
-}
-
 const char *
 plan_say_value(const struct page *page, enum plan_setting setting, int value)
 {
 	const struct number_kind *kind = &plan_settings[setting].number;
+	struct value *data = value_object(page->arena);
 
 	if (kind->words != NULL)
 		return page_wordf(page, NULL, "setting.value.%s", kind->words[value]);
@@ -76,18 +65,12 @@ plan_say_value(const struct page *page, enum plan_setting setting, int value)
 		return say_rank(page, rank_of_strength(value));
 	if (kind->as == NUMBER_HALF)
 		return say_half(page->arena, value);
-	if (plan_say_counts_rounds(setting))
-		return number_say(page, "rounds", value);
-	if (setting == SETTING_BYE_X2 || setting == SETTING_REST_X2 || setting == SETTING_ABSENT_X2 ||
-	    setting == SETTING_SCORE_BYE_X2 || setting == SETTING_SCORE_ABSENT_X2)
-		return say_fraction(page->arena, value, 2);
-	if (setting == SETTING_CLUB_GAP || setting == SETTING_COUNTRY_GAP)
-		return number_say(page, "gap", value);
-	if (setting == SETTING_MAIN_SHARE)
-		return number_say(page, "percent", value);
-	if (setting == SETTING_HANDICAP_MOST)
-		return number_say(page, "stones", value);
-	return number_say(page, setting == SETTING_FINALISTS ? "finalists" : "number", value);
+	value_set_int(data, "number", value);
+	value_set_text(data, "halves", say_fraction(page->arena, value, 2));
+	value_set_bool(data, "none", value == 0);
+	value_set_bool(data, "one", value == 1);
+	value_set_bool(data, "always", value == ALWAYS);
+	return page_wordf(page, data, "setting.value.%s", plan_settings[setting].unit);
 }
 
 const char *
