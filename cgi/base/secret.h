@@ -34,6 +34,13 @@ bool secret_key_keep(const char *path, const struct secret_key *key);
 
 /* ID_CHARS letters and digits (Crockford's lower-case base 32). */
 char *secret_id(struct arena *arena);
+
+/* The same for rows that come by the thousand: the machine's milliseconds in 40 bits (they come round
+ * after 34 years), 40 random ones behind. What is made later stands behind what was made before, so that those
+ * that come together share the last page of each index, where random ids change a page each. */
+char *secret_id_next(struct arena *arena);
+
+/* Of either kind. */
 bool secret_is_id(const char *text);
 
 /* TOKEN_CHARS of the same alphabet, from the machine's randomness. */

@@ -228,7 +228,7 @@ move_anew(const struct move *move)
 	entry_asks_set(office->db, entry.id, "", "");
 	entry.asks = entry.asks_why = NULL;
 	entry.from_id = entry.id;
-	entry.id = secret_id(office->arena);
+	entry.id = secret_id_next(office->arena);
 	entry.tournament_id = move->to->id;
 	entry.points_x2 = typed_entry_points_x2(&move->to->ruleset->handicap, &entry);
 	entry.start_x2 = 0;

@@ -241,7 +241,7 @@ letters_lang(const char *lang, const struct player *player)
 void
 entry_put(const struct act *act, struct entry *entry, const char *lang)
 {
-	entry->id = secret_id(act->office->arena);
+	entry->id = secret_id_next(act->office->arena);
 	entry->tournament_id = act->tournament->id;
 	entry->version = 1;
 	entry->lang = letters_lang(lang, &entry->players[0]);
@@ -277,7 +277,7 @@ entry_join(const struct office *office, const struct tournament *tournament,
 {
 	const struct act act = {.office = office, .tournament = tournament, .problems = problems};
 
-	entry->id = secret_id(office->arena);
+	entry->id = secret_id_next(office->arena);
 	entry->tournament_id = tournament->id;
 	entry->version = 1;
 	if (strcmp(office->actor, "player") == 0 && tournament->confirms != CONFIRMS_NONE)

@@ -327,7 +327,7 @@ entry_of(const struct office *office, const struct tournament *t,
 {
 	const struct gotha_player *player = &event->players[index];
 	struct entry entry = {
-		.id = secret_id(office->arena), .tournament_id = t->id, .number = (int)index + 1,
+		.id = secret_id_next(office->arena), .tournament_id = t->id, .number = (int)index + 1,
 		.status = STATUS_CONFIRMED, .player_count = 1,
 		.points_x2 = handicap_player_x2(&t->ruleset->handicap, player->rank, HONOUR_NONE),
 		.email = "", .note = "", .start_x2 = 2 * player->start_correction,

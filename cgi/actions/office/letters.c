@@ -49,7 +49,7 @@ letters_post(const struct office *office, const struct outbox_letter *letter)
 		latest.detail = untried->letter.detail;
 		outbox_delete(office->db, untried->id);
 	}
-	outbox_insert(office->db, secret_id(office->arena), &latest, clock_now(office->clock));
+	outbox_insert(office->db, secret_id_next(office->arena), &latest, clock_now(office->clock));
 }
 
 static void

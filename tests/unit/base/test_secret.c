@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "room.h"
@@ -57,6 +58,22 @@ SECRET_TEST(random_texts_use_the_whole_alphabet_and_do_not_repeat)
 		letters += seen[i];
 	assert_int_equal(letters, 32);
 	assert_string_not_equal(secret_token(arena), secret_token(arena));
+}
+
+SECRET_TEST(ids_of_rows_stand_in_the_order_they_are_made_in)
+{
+	const char *first = secret_id_next(arena), *before = first;
+
+	for (int i = 0; i < 200; i++) {
+		const char *id = secret_id_next(arena);
+
+		assert_true(secret_is_id(id));
+		assert_true(strncmp(before, id, ID_CHARS / 2) <= 0);
+		assert_string_not_equal(before + ID_CHARS / 2, id + ID_CHARS / 2);
+		before = id;
+		nanosleep(&(struct timespec){.tv_nsec = 100000}, NULL);
+	}
+	assert_true(strncmp(first, before, ID_CHARS / 2) < 0);
 }
 
 SECRET_TEST(a_key_is_made_once_readable_by_its_owner_only)
