@@ -22,7 +22,7 @@ fact_read(struct body *body, const struct form_field *field, const char *name, c
 	case FORM_LINES:
 		return body_lines(body, name, absent);
 	case FORM_NUMBER:
-		return body_typed(body, name, &field->number, absent);
+		return body_typed(body, name, field->number, absent);
 	case FORM_LIST: /* read by itself */
 		return absent;
 	case FORM_TEXT:

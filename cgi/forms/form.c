@@ -94,10 +94,10 @@ number_read(struct form_check *check, const struct form_field *field, const char
 
 	if (text[0] == '\0' && field->optional)
 		return PROBLEM_NONE;
-	if (!form_number_read(&field->number, text, &number))
-		return form_number_wrong(check->arena, &field->number, text, &check->detail);
+	if (!form_number_read(field->number, text, &number))
+		return form_number_wrong(check->arena, field->number, text, &check->detail);
 	flag = number != 0;
-	if (field->number.as == NUMBER_FLAG)
+	if (field->number->as == NUMBER_FLAG)
 		memcpy(at, &flag, sizeof(flag));
 	else
 		memcpy(at, &number, sizeof(number));
@@ -109,18 +109,18 @@ field_read(struct form_check *check, const struct form_field *field, const char 
 {
 	void *at = (char *)check->made + field->at;
 
-	check->detail = form_too_long(check->arena, text, field->max);
+	check->detail = field->max == 0 ? NULL : form_too_long(check->arena, text, field->max);
 	if (form_is_plain(field))
 		*(const char **)at = check->detail == NULL ? text : "";
 	if (check->detail != NULL)
 		return PROBLEM_TOO_LONG;
+	if (field->required && text[0] == '\0')
+		return PROBLEM_REQUIRED;
 	if (field->read != NULL)
 		return field->read(check, text);
 	if (field->kind == FORM_NUMBER)
 		return number_read(check, field, text, at);
-	if (field->kind == FORM_RANK && text[0] == '\0')
-		return PROBLEM_REQUIRED;
-	return field->kind != FORM_RANK || rank_parse(text, at) ? PROBLEM_NONE : PROBLEM_RANK;
+	return PROBLEM_NONE;
 }
 
 void
@@ -128,7 +128,8 @@ form_check(struct form_check *check, const struct form_field *fields, size_t cou
            const char *above)
 {
 	for (size_t i = 0; i < count; i++) {
-		enum problem_kind kind = field_read(check, &fields[i], check->typed[i]);
+		enum problem_kind kind = check->typed[i] == NULL ? PROBLEM_NONE
+		                         : field_read(check, &fields[i], check->typed[i]);
 
 		if (kind != PROBLEM_NONE)
 			problem_add(check->problems,
@@ -150,11 +151,11 @@ field_text(struct arena *arena, const struct form_field *field, const void *at)
 	case FORM_LIST:
 		return *(const char *const *)at;
 	case FORM_NUMBER:
-		if (field->number.as == NUMBER_FLAG)
+		if (field->number->as == NUMBER_FLAG)
 			memcpy(&flag, at, sizeof(flag));
 		else
 			memcpy(&number, at, sizeof(number));
-		return form_number_text(arena, &field->number, flag ? 1 : number);
+		return form_number_text(arena, field->number, flag ? 1 : number);
 	case FORM_RANK:
 		rank_token(*(const struct rank *)at, text);
 		return arena_text(arena, text);

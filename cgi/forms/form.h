@@ -21,7 +21,7 @@ typedef enum problem_kind (*form_read)(struct form_check *check, const char *tex
 struct form_field {
 	const char *name;      /* of the input, of the problem beside it, and of its words */
 	const char *json;      /* where it is in the API: "name.en"; NULL = under its name */
-	size_t max;            /* code points */
+	size_t max;            /* code points; 0 = it has no limit of its own */
 	enum form_kind {
 		FORM_TEXT, FORM_LINES, /* kept as they are typed */
 		FORM_LIST,             /* so too, of words between blanks */
@@ -29,17 +29,18 @@ struct form_field {
 		FORM_RANK, FORM_DATE,
 		FORM_OWN,              /* who has the form makes it, and makes text of it again */
 	} kind;
-	struct number_kind number; /* of FORM_NUMBER */
+	const struct number_kind *number; /* of FORM_NUMBER */
+	bool required;             /* nothing typed is PROBLEM_REQUIRED */
 	bool optional;             /* a number that stays as it is where nothing was typed */
 	enum player_seen seen;     /* of a player's: by whom */
-	form_read read;            /* NULL: as its kind is read */
+	form_read read;            /* NULL: as its kind is read, a text or a number */
 	size_t at;                 /* where in what is made it is */
 };
 
 /* One reading of a form. */
 struct form_check {
 	struct arena *arena;
-	const char *const *typed; /* by field, none of them NULL */
+	const char *const *typed; /* by field; NULL: what is made has it already */
 	void *made;               /* what the form makes */
 	void *own;                /* what else its readers need */
 	struct problems *problems;

@@ -105,9 +105,8 @@ given_kana_read(struct form_check *check, const char *text)
 static enum problem_kind
 rank_read(struct form_check *check, const char *text)
 {
-	return text[0] == '\0' ? PROBLEM_REQUIRED
-	       : typed_text_rank(&tournament_of(check)->ruleset->handicap, text,
-	                         &player_of(check)->rank);
+	return typed_text_rank(&tournament_of(check)->ruleset->handicap, text,
+	                       &player_of(check)->rank);
 }
 
 static enum problem_kind
@@ -168,7 +167,8 @@ publish_read(struct form_check *check, const char *text)
 	return PROBLEM_NONE;
 }
 
-#define WORD(names) .kind = FORM_NUMBER, .number = {.as = NUMBER_WORD, .words = (names)}
+#define WORD(names) \
+	.kind = FORM_NUMBER, .number = NUMBER_KIND(.as = NUMBER_WORD, .words = (names))
 #define PLAIN(constant, field, most, ...) \
 	[FIELD_##constant] = { \
 		.name = #field, .at = offsetof(struct player, field), .max = most, .seen = __VA_ARGS__ \

@@ -19,7 +19,7 @@
 	READ(GIVEN_NAME, given_name, 40, SEEN_WITH_NAME) \
 	READ(FAMILY_KANA, family_kana, 40, SEEN_ORGANISERS) \
 	READ(GIVEN_KANA, given_kana, 40, SEEN_ORGANISERS) \
-	READ(RANK, rank, 20, SEEN_ALWAYS, .kind = FORM_RANK) \
+	READ(RANK, rank, 20, SEEN_ALWAYS, .kind = FORM_RANK, .required = true) \
 	READ(HONOUR, honour, 20, SEEN_ALWAYS, WORD(player_honour_names)) \
 	READ(BIRTH_DATE, birth_date, 20, SEEN_CONTACTS, .kind = FORM_DATE) \
 	PLAIN(GENDER, gender, 20, SEEN_ORGANISERS, WORD(player_gender_names)) \

@@ -106,8 +106,6 @@ name_en_read(struct form_check *check, const char *text)
 static enum problem_kind
 date_read(struct form_check *check, const char *text)
 {
-	if (text[0] == '\0')
-		return PROBLEM_REQUIRED;
 	return typed_text_date(check->arena, text, &tournament_of(check)->date)
 	       ? PROBLEM_NONE : PROBLEM_DATE;
 }
@@ -150,8 +148,6 @@ round_times_read(struct form_check *check, const char *text)
 static enum problem_kind
 moment_read(struct form_check *check, const char *text, struct typed_text_moment *moment)
 {
-	if (text[0] == '\0')
-		return PROBLEM_REQUIRED;
 	return typed_text_moment(check->arena, text, moment) ? PROBLEM_NONE : PROBLEM_DATE_TIME;
 }
 
@@ -191,17 +187,6 @@ confirms_read(struct form_check *check, const char *text)
 	return PROBLEM_NONE;
 }
 
-/* It stays as it is where nobody says another. */
-static enum problem_kind
-keep_days_read(struct form_check *check, const char *text)
-{
-	static const struct number_kind days = {.least = 1, .most = KEEP_DAYS_MAX};
-
-	if (text[0] == '\0' || form_number_read(&days, text, &tournament_of(check)->keep_days))
-		return PROBLEM_NONE;
-	return form_number_wrong(check->arena, &days, text, &check->detail);
-}
-
 #define ROW(constant, field, where, most, ...) \
 	[EVENT_##constant] = {.name = #field, .json = where, .max = most, __VA_ARGS__},
 #define PLAIN(constant, field, where, most, ...) \
@@ -209,9 +194,13 @@ keep_days_read(struct form_check *check, const char *text)
 	    .kind = __VA_ARGS__)
 #define READ(constant, field, ...) PLAIN(constant, field, __VA_ARGS__, .read = field##_read)
 #define MOMENT(constant, field, where, most, how) \
-	ROW(constant, field, where, most, .kind = how, .read = field##_read)
+	ROW(constant, field, where, most, .kind = how, .required = true, .read = field##_read)
 #define NUMBER(constant, field, where, most, ...) \
-	PLAIN(constant, field, where, most, FORM_NUMBER, .number = {__VA_ARGS__})
+	PLAIN(constant, field, where, most, FORM_NUMBER, \
+	      .number = NUMBER_KIND(__VA_ARGS__))
+#define OPTIONAL(constant, field, where, most, ...) \
+	PLAIN(constant, field, where, most, FORM_NUMBER, .optional = true, \
+	      .number = NUMBER_KIND(__VA_ARGS__))
 #define TEXT(how, constant, field, most, as) \
 	ROW(constant, field, NULL, most, .kind = as, \
 	    .at = offsetof(struct tournament, texts[TEXT_##constant][COLUMN_EN])) \
@@ -219,7 +208,7 @@ keep_days_read(struct form_check *check, const char *text)
 	    .at = offsetof(struct tournament, texts[TEXT_##constant][COLUMN_JA]))
 
 const struct form_field typed_event_fields[EVENT_FIELDS] = {
-	TYPED_EVENT_TABLE(READ, PLAIN, READ, MOMENT, NUMBER, TEXT)
+	TYPED_EVENT_TABLE(READ, PLAIN, READ, MOMENT, NUMBER, OPTIONAL, TEXT)
 };
 
 #undef ROW
@@ -227,6 +216,7 @@ const struct form_field typed_event_fields[EVENT_FIELDS] = {
 #undef READ
 #undef MOMENT
 #undef NUMBER
+#undef OPTIONAL
 #undef TEXT
 
 const enum typed_event_field typed_event_names[LANGUAGE_COLUMNS] = {

@@ -10,15 +10,15 @@
 #include "store/tournament.h"
 
 /* One row a field: its constant, its name, where it is in the API, how many code points
- * it may have, and its kind; of a NUMBER what it may be. READ has a reader in
- * typed_event.c, DAY and MOMENT too (forms ask for them in parts); PLAIN is kept as it
- * was typed. What is not FORM_OWN is the member of struct tournament that has its name;
- * TEXT makes two fields of one of its texts, the Japanese behind the English. */
-#define TYPED_EVENT_TABLE(READ, PLAIN, DAY, MOMENT, NUMBER, TEXT) \
+ * it may have, and its kind; of a NUMBER what it may be, OPTIONAL where it stays as it is when
+ * nobody says another. READ has a reader in typed_event.c, DAY and MOMENT too (forms ask for them
+ * in parts); PLAIN is kept as it was typed. What is not FORM_OWN is the member of struct tournament
+ * that has its name; TEXT makes two fields of one of its texts, the Japanese behind the English. */
+#define TYPED_EVENT_TABLE(READ, PLAIN, DAY, MOMENT, NUMBER, OPTIONAL, TEXT) \
 	READ(SLUG, slug, NULL, TYPED_EVENT_SLUG_MAX, FORM_TEXT) \
 	READ(NAME_EN, name_en, "name.en", 120, FORM_TEXT) \
 	PLAIN(NAME_JA, name_ja, "name.ja", 120, FORM_TEXT) \
-	DAY(DATE, date, NULL, 20, FORM_DATE) \
+	DAY(DATE, date, NULL, 20, FORM_DATE, .required = true) \
 	READ(LAST_DATE, last_date, NULL, 20, FORM_DATE) \
 	READ(RULESET, ruleset, NULL, 40, FORM_OWN) \
 	NUMBER(ROUNDS, rounds, NULL, 10, .least = 1, .most = ROUNDS_MAX) \
@@ -33,7 +33,7 @@
 	NUMBER(ASKS_PHOTOS, asks_photos, NULL, 4, .as = NUMBER_FLAG, .words = yes) \
 	READ(CONFIRMS, confirms, NULL, 10, FORM_OWN) \
 	NUMBER(REMINDS, reminds, NULL, 4, .as = NUMBER_FLAG, .words = yes) \
-	READ(KEEP_DAYS, keep_days, NULL, 4, FORM_NUMBER) \
+	OPTIONAL(KEEP_DAYS, keep_days, NULL, 4, .least = 1, .most = KEEP_DAYS_MAX) \
 	READ(WAY, way, NULL, 10, FORM_OWN) \
 	READ(WEAKEST, weakest, NULL, 20, FORM_OWN)
 
@@ -43,7 +43,7 @@ enum { TYPED_EVENT_SLUG_MAX = 64, DIVISION_KEY_MAX = 16 };
 #define EVENT_CONSTANTS(how, constant, ...) EVENT_##constant, EVENT_##constant##_JA,
 enum typed_event_field {
 	TYPED_EVENT_TABLE(EVENT_CONSTANT, EVENT_CONSTANT, EVENT_CONSTANT, EVENT_CONSTANT,
-	                  EVENT_CONSTANT, EVENT_CONSTANTS)
+	                  EVENT_CONSTANT, EVENT_CONSTANT, EVENT_CONSTANTS)
 	EVENT_FIELDS
 };
 #undef EVENT_CONSTANT

@@ -295,10 +295,10 @@ const struct form_field typed_plan_prize_fields[PRIZE_FIELDS] = {
 	[PRIZE_NAME_EN] = FIELD(name_en, PRIZE_NAME_MAX, FORM_TEXT, .read = name_en_read),
 	[PRIZE_NAME_JA] = FIELD(name_ja, PRIZE_NAME_MAX, FORM_TEXT),
 	[PRIZE_KIND] = FIELD(kind, PLAN_WORD_MAX, FORM_NUMBER,
-	                     .number = {.as = NUMBER_WORD, .words = prize_kinds}),
+	                     .number = NUMBER_KIND(.as = NUMBER_WORD, .words = prize_kinds)),
 	[PRIZE_ITS_RANK] = FIELD(rank, PLAN_WORD_MAX, FORM_RANK, .read = rank_read),
 	[PRIZE_COUNT] = FIELD(count, PLAN_WORD_MAX, FORM_NUMBER, .optional = true,
-	                      .number = {.least = 1, .most = PRIZE_COUNT_MAX}),
+	                      .number = NUMBER_KIND(.least = 1, .most = PRIZE_COUNT_MAX)),
 };
 #undef FIELD
 

@@ -13,3 +13,6 @@ struct number_kind {
 	int least, most;
 	const char *const *words; /* for the values 0, 1 ..., ended by NULL */
 };
+
+/* Of a row that is of the kind and says itself what that is. */
+#define NUMBER_KIND(...) (&(const struct number_kind){__VA_ARGS__})

@@ -21,7 +21,7 @@
 	FIELD(constant, field, NULL, most, as) FIELD(constant, field##_ja, NULL, most, as)
 
 const struct router_field event_form_fields[] = {
-	TYPED_EVENT_TABLE(FIELD, FIELD, DAY, MOMENT, NUMBER, TEXT)
+	TYPED_EVENT_TABLE(FIELD, FIELD, DAY, MOMENT, NUMBER, NUMBER, TEXT)
 	EVENT_DAYS_FIELDS
 	{.name = "system", .max = PLAN_WORD_MAX}, /* of a new event only */
 	{.name = "once", .max = 64},
@@ -324,7 +324,9 @@ confirms_show(const struct page *page, struct value *object, const char *chosen)
 static bool
 is_flag(enum typed_event_field field)
 {
-	return typed_event_fields[field].number.as == NUMBER_FLAG;
+	const struct form_field *row = &typed_event_fields[field];
+
+	return row->kind == FORM_NUMBER && row->number->as == NUMBER_FLAG;
 }
 
 void

@@ -286,7 +286,7 @@ prize_field_show(const struct plan_form *form, struct value *fields, size_t i,
 {
 	struct page *page = form->page;
 	const struct form_field *row = &typed_plan_prize_fields[field];
-	const char *const *words = row->number.words;
+	const char *const *words = row->number == NULL ? NULL : row->number->words;
 	const enum look look = words != NULL ? LOOK_CHOICE : row->kind == FORM_RANK ? LOOK_SHORT
 	                       : row->kind == FORM_NUMBER ? LOOK_NUMBER : LOOK_TEXT;
 	struct value *options = field_add(form, fields, typed_plan_prize(page->arena, i, field),
