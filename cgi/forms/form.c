@@ -87,8 +87,10 @@ form_number_wrong(struct arena *arena, const struct number_kind *kind, const cha
 
 /* By bytes, since an enum is of whatever type the compiler likes. */
 static enum problem_kind
-number_read(struct form_check *check, const struct form_field *field, const char *text, char *at)
+number_read(struct form_check *check, const char *text)
 {
+	const struct form_field *field = check->field;
+	char *at = (char *)check->made + field->at;
 	int number;
 	bool flag;
 
@@ -104,9 +106,16 @@ number_read(struct form_check *check, const struct form_field *field, const char
 	return PROBLEM_NONE;
 }
 
-static enum problem_kind
-field_read(struct form_check *check, const struct form_field *field, const char *text)
+enum problem_kind
+form_kind_read(struct form_check *check, const char *text)
 {
+	return check->field->kind == FORM_NUMBER ? number_read(check, text) : PROBLEM_NONE;
+}
+
+static enum problem_kind
+field_read(struct form_check *check, const char *text)
+{
+	const struct form_field *field = check->field;
 	void *at = (char *)check->made + field->at;
 
 	check->detail = field->max == 0 ? NULL : form_too_long(check->arena, text, field->max);
@@ -116,11 +125,7 @@ field_read(struct form_check *check, const struct form_field *field, const char 
 		return PROBLEM_TOO_LONG;
 	if (field->required && text[0] == '\0')
 		return PROBLEM_REQUIRED;
-	if (field->read != NULL)
-		return field->read(check, text);
-	if (field->kind == FORM_NUMBER)
-		return number_read(check, field, text, at);
-	return PROBLEM_NONE;
+	return field->read != NULL ? field->read(check, text) : form_kind_read(check, text);
 }
 
 void
@@ -128,9 +133,11 @@ form_check(struct form_check *check, const struct form_field *fields, size_t cou
            const char *above)
 {
 	for (size_t i = 0; i < count; i++) {
-		enum problem_kind kind = check->typed[i] == NULL ? PROBLEM_NONE
-		                         : field_read(check, &fields[i], check->typed[i]);
+		enum problem_kind kind = PROBLEM_NONE;
 
+		check->field = &fields[i];
+		if (check->typed[i] != NULL)
+			kind = field_read(check, check->typed[i]);
 		if (kind != PROBLEM_NONE)
 			problem_add(check->problems,
 			            arena_printf(check->arena, "%s%s", above, fields[i].name), kind,
@@ -175,6 +182,58 @@ form_of(struct arena *arena, const struct form_field *fields, size_t count, cons
 	for (size_t i = 0; i < count; i++)
 		if (fields[i].kind != FORM_OWN)
 			typed[i] = field_text(arena, &fields[i], (const char *)made + fields[i].at);
+}
+
+/* ---- lists ---- */
+
+const char *
+form_list_path(struct arena *arena, const struct form_list *list, size_t i, size_t field)
+{
+	const char *name = list->fields[field].name;
+
+	return arena_printf(arena, "%s.%zu%s%s", list->name, i, name[0] == '\0' ? "" : ".", name);
+}
+
+size_t
+form_list_check(const struct form_check *check, const struct form_list *list, const void *typed,
+                size_t count)
+{
+	struct form_check row = *check;
+	size_t made = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		const void *texts = (const char *)typed + i * list->typed_size;
+
+		row.typed = texts;
+		if (form_empty(row.typed, list->width))
+			continue;
+		if (made == list->most) {
+			problem_add(row.problems, list->many_in_row ? form_list_path(row.arena, list, i, 0)
+			                                            : list->name,
+			            list->many, arena_printf(row.arena, "%zu", list->most));
+			return made;
+		}
+		row.made = (char *)check->made + made++ * list->size;
+		form_check(&row, list->fields, list->width,
+		           arena_printf(row.arena, "%s.%zu%s", list->name, i,
+		                        list->fields[0].name[0] == '\0' ? "" : "."));
+	}
+	if (made == 0 && list->none != PROBLEM_NONE)
+		problem_add(row.problems, form_list_path(row.arena, list, 0, 0), list->none, NULL);
+	return made;
+}
+
+void *
+form_list_of(struct arena *arena, const struct form_list *list, const void *made, size_t count)
+{
+	char *typed = arena_array(arena, count + 1, list->typed_size);
+
+	for (size_t i = 0; i < count; i++) {
+		void *texts = typed + i * list->typed_size;
+
+		form_of(arena, list->fields, list->width, (const char *)made + i * list->size, texts);
+	}
+	return typed;
 }
 
 bool

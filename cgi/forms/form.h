@@ -45,12 +45,40 @@ struct form_check {
 	void *own;                /* what else its readers need */
 	struct problems *problems;
 	const char *detail;       /* of the field that is read */
+	const struct form_field *field; /* that field */
 };
+
+/* A reader's own start: reads it as its kind is read. */
+enum problem_kind form_kind_read(struct form_check *check, const char *text);
 
 /* Fills check->made, and adds a problem for each field that is wrong; `above` stands
  * before their names ("players.0."). */
 void form_check(struct form_check *check, const struct form_field *fields, size_t count,
                 const char *above);
+
+/* Rows of the same fields, one behind the other, in a list that may be of any length: "prizes.2.rank"
+ * is the third row's. A row with nothing in it counts as not there. */
+struct form_list {
+	const char *name;
+	const struct form_field *fields; /* of one that has no name itself: "criteria.2" */
+	size_t width;
+	size_t most;                     /* rows */
+	size_t typed_size, size;         /* of a row's texts, and of what it makes */
+	enum problem_kind none, many;    /* PROBLEM_NONE: it may be without rows */
+	bool many_in_row;                /* one too many is said beside its own first field */
+};
+
+/* Reads the rows from `typed` on, each that is there into the next place of check->made, which has
+ * room for list->most; how many those are. Beside what is wrong in rows a problem where there is
+ * none, or one too many, with which it ends. */
+size_t form_list_check(const struct form_check *check, const struct form_list *list,
+                       const void *typed, size_t count);
+
+/* What was made as it would be typed. */
+void *form_list_of(struct arena *arena, const struct form_list *list, const void *made, size_t count);
+
+/* The name of a row's field. */
+const char *form_list_path(struct arena *arena, const struct form_list *list, size_t i, size_t field);
 
 /* Puts what `now` has where nothing is given. Whether anything was. */
 bool form_fill(const char **typed, const char *const *now, size_t count);

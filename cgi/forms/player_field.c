@@ -217,7 +217,9 @@ player_field_check(struct arena *arena, const char *const *typed, int nth,
 {
 	struct asking asking = {tournament, kana};
 	const char *asked[PLAYER_FIELDS];
-	struct form_check check = {arena, asked, player, &asking, problems, NULL};
+	struct form_check check = {
+		.arena = arena, .typed = asked, .made = player, .own = &asking, .problems = problems,
+	};
 
 	*player = (struct player){
 		.family_name = "", .given_name = "", .family_kana = "", .given_kana = "",

@@ -256,7 +256,10 @@ typed_event_check(struct arena *arena, const struct typed_event *typed,
                   struct tournament *tournament, struct problems *problems)
 {
 	struct registration registration;
-	struct form_check check = {arena, typed->fields, tournament, &registration, problems, NULL};
+	struct form_check check = {
+		.arena = arena, .typed = typed->fields, .made = tournament, .own = &registration,
+		.problems = problems,
+	};
 
 	form_check(&check, typed_event_fields, EVENT_FIELDS, "");
 	last_date_settle(tournament);

@@ -7,24 +7,6 @@
 #include "base/number.h"
 #include "forms/form.h"
 
-const char *
-typed_plan_field(struct arena *arena, enum plan_setting setting)
-{
-	return arena_printf(arena, "plan.%s", plan_settings[setting].key);
-}
-
-const char *
-typed_plan_criterion(struct arena *arena, size_t i)
-{
-	return arena_printf(arena, "criteria.%zu", i);
-}
-
-const char *
-typed_plan_prize(struct arena *arena, size_t i, enum typed_plan_prize_field field)
-{
-	return arena_printf(arena, "prizes.%zu.%s", i, typed_plan_prize_fields[field].name);
-}
-
 /* ---- one setting ---- */
 
 const char *
@@ -45,29 +27,108 @@ typed_plan_value(enum plan_setting setting, const char *text, int *value)
 	return true;
 }
 
+/* ---- the fields ---- */
+
+/* A group of one is none. */
+static enum problem_kind
+finalists_read(struct form_check *check, const char *text)
+{
+	struct plan *plan = check->made;
+
+	return typed_plan_value(SETTING_FINALISTS, text, &plan->value[SETTING_FINALISTS])
+	       ? PROBLEM_NONE : PROBLEM_FINALISTS;
+}
+
+#define SETTING(constant, key, ...) \
+	[SETTING_##constant] = { \
+		.name = "plan." #key, .kind = FORM_NUMBER, .required = true, \
+		.number = &plan_settings[SETTING_##constant].number, \
+		.at = offsetof(struct plan, value[SETTING_##constant]), \
+		.read = SETTING_##constant == SETTING_FINALISTS ? finalists_read : NULL, \
+	},
+const struct form_field typed_plan_settings[SETTINGS] = {PLAN_TABLE(SETTING)};
+#undef SETTING
+
+static enum problem_kind
+criterion_read(struct form_check *check, const char *text)
+{
+	struct plan *plan = check->own;
+	enum criterion criterion;
+
+	if (!criterion_parse(text, &criterion))
+		return PROBLEM_CHOICE;
+	if (plan_orders_by(plan, criterion))
+		return PROBLEM_CRITERION_TWICE;
+	plan->order[plan->order_count++] = criterion;
+	return PROBLEM_NONE;
+}
+
+static const struct form_field criterion_field = {
+	.name = "", .kind = FORM_NUMBER, .read = criterion_read,
+	.number = NUMBER_KIND(.as = NUMBER_WORD, .words = criterion_keys),
+};
+
+/* Of more than there are one stands twice. */
+const struct form_list typed_plan_criteria = {
+	.name = "criteria", .fields = &criterion_field, .width = 1, .most = CRITERIA,
+	.typed_size = sizeof(const char *), .size = sizeof(enum criterion),
+	.none = PROBLEM_CRITERIA_NONE, .many = PROBLEM_CRITERION_TWICE, .many_in_row = true,
+};
+
+static struct prize *
+prize_of(const struct form_check *check)
+{
+	return check->made;
+}
+
+/* A prize has a name in one of the languages. */
+static enum problem_kind
+name_en_read(struct form_check *check, const char *text)
+{
+	prize_of(check)->name_en = text;
+	return text[0] == '\0' && check->typed[PRIZE_NAME_JA][0] == '\0' ? PROBLEM_PRIZE_NAME
+	                                                                 : PROBLEM_NONE;
+}
+
+/* Of a prize by rank the rank, of others none; of one of no kind nothing is said. */
+static enum problem_kind
+rank_read(struct form_check *check, const char *text)
+{
+	if (form_word(prize_kinds, check->typed[PRIZE_KIND]) < 0)
+		return PROBLEM_NONE;
+	if (prize_of(check)->kind != PRIZE_RANK)
+		return text[0] == '\0' ? PROBLEM_NONE : PROBLEM_PRIZE_RANK;
+	if (text[0] == '\0')
+		return PROBLEM_REQUIRED;
+	return rank_parse(text, &prize_of(check)->rank) ? PROBLEM_NONE : PROBLEM_RANK;
+}
+
+#define FIELD(field, most, ...) \
+	{.name = #field, .max = most, .at = offsetof(struct prize, field), .kind = __VA_ARGS__}
+static const struct form_field prize_fields[PRIZE_FIELDS] = {
+	[PRIZE_NAME_EN] = FIELD(name_en, PRIZE_NAME_MAX, FORM_TEXT, .read = name_en_read),
+	[PRIZE_NAME_JA] = FIELD(name_ja, PRIZE_NAME_MAX, FORM_TEXT),
+	[PRIZE_KIND] = FIELD(kind, PLAN_WORD_MAX, FORM_NUMBER,
+	                     .number = NUMBER_KIND(.as = NUMBER_WORD, .words = prize_kinds)),
+	[PRIZE_ITS_RANK] = FIELD(rank, PLAN_WORD_MAX, FORM_RANK, .read = rank_read),
+	[PRIZE_COUNT] = FIELD(count, PLAN_WORD_MAX, FORM_NUMBER, .optional = true,
+	                      .number = NUMBER_KIND(.least = 1, .most = PRIZE_COUNT_MAX)),
+};
+#undef FIELD
+
+const struct form_list typed_plan_prizes = {
+	.name = "prizes", .fields = prize_fields, .width = PRIZE_FIELDS, .most = PRIZES_MAX,
+	.typed_size = sizeof(struct typed_plan_prize), .size = sizeof(struct prize),
+	.many = PROBLEM_PRIZES_MANY, .many_in_row = true,
+};
+
 /* ---- as text ---- */
 
 static void
 order_text(struct arena *arena, const struct plan *plan, struct typed_plan *typed)
 {
-	const char **list = arena_array(arena, plan->order_count, sizeof(*list));
-
-	for (size_t i = 0; i < plan->order_count; i++)
-		list[i] = criterion_keys[plan->order[i]];
-	typed->criteria = list;
+	typed->criteria = form_list_of(arena, &typed_plan_criteria, plan->order, plan->order_count);
 	typed->criterion_count = plan->order_count;
-}
-
-static void
-prizes_text(struct arena *arena, const struct prizes *prizes, struct typed_plan *typed)
-{
-	struct typed_plan_prize *list = arena_array(arena, prizes->count + 1, sizeof(*list));
-
-	for (size_t i = 0; i < prizes->count; i++)
-		form_of(arena, typed_plan_prize_fields, PRIZE_FIELDS, &prizes->list[i],
-		        list[i].texts);
-	typed->prizes = list;
-	typed->prize_count = prizes->count;
 }
 
 static const char *
@@ -89,12 +150,13 @@ typed_plan_of(struct arena *arena, const struct typed_plan_made *planned)
 	struct typed_plan typed = {
 		.system = plan_system_names[planned->plan.system],
 		.tables_out = tables_text(arena, planned->tables_out),
+		.prizes = form_list_of(arena, &typed_plan_prizes, planned->prizes.list,
+		                       planned->prizes.count),
+		.prize_count = planned->prizes.count,
 	};
 
-	for (enum plan_setting i = 0; i < SETTINGS; i++)
-		typed.values[i] = typed_plan_text(arena, i, planned->plan.value[i]);
+	form_of(arena, typed_plan_settings, SETTINGS, &planned->plan, typed.values);
 	order_text(arena, &planned->plan, &typed);
-	prizes_text(arena, &planned->prizes, &typed);
 	return typed;
 }
 
@@ -162,73 +224,26 @@ typed_plan_fill(struct arena *arena, const struct typed_plan *typed, const struc
 
 /* ---- what was typed, looked at as a whole ---- */
 
-struct check {
-	struct arena *arena;
-	const struct typed_plan *typed;
-	struct typed_plan_made *planned;
-	struct problems *problems;
-};
-
-/* ---- system and settings ---- */
-
 static void
-plan_check(const struct check *check)
+plan_check(struct form_check *check, const struct typed_plan *typed, struct plan *plan)
 {
-	struct arena *arena = check->arena;
-	struct plan *plan = &check->planned->plan;
 	const size_t before = check->problems->count;
 
-	if (!plan_system_parse(check->typed->system, &plan->system))
+	if (!plan_system_parse(typed->system, &plan->system))
 		problem_add(check->problems, "system", PROBLEM_CHOICE, NULL);
-	for (enum plan_setting i = 0; i < SETTINGS; i++) {
-		const char *text = check->typed->values[i], *detail = NULL;
-		enum problem_kind kind;
-
-		if (typed_plan_value(i, text, &plan->value[i]))
-			continue;
-		kind = text[0] == '\0' ? PROBLEM_REQUIRED
-		       : i == SETTING_FINALISTS ? PROBLEM_FINALISTS
-		       : form_number_wrong(arena, &plan_settings[i].number, text, &detail);
-		problem_add(check->problems, typed_plan_field(arena, i), kind, detail);
-	}
-	if (check->problems->count > before)
-		return;
+	check->typed = typed->values;
+	check->made = plan;
+	form_check(check, typed_plan_settings, SETTINGS, "");
 	/* What one setting asks of another. */
-	if (plan->system == SYSTEM_MCMAHON && plan->value[SETTING_FLOOR] > plan->value[SETTING_BAR])
-		problem_add(check->problems, typed_plan_field(arena, SETTING_FLOOR),
+	if (check->problems->count == before && plan->system == SYSTEM_MCMAHON &&
+	    plan->value[SETTING_FLOOR] > plan->value[SETTING_BAR])
+		problem_add(check->problems, typed_plan_settings[SETTING_FLOOR].name,
 		            PROBLEM_FLOOR_ABOVE, NULL);
-}
-
-/* ---- criteria ---- */
-
-static void
-criteria_check(const struct check *check)
-{
-	struct plan *plan = &check->planned->plan;
-	enum criterion criterion;
-
 	plan->order_count = 0;
-	for (size_t i = 0; i < check->typed->criterion_count; i++) {
-		const char *text = check->typed->criteria[i];
-		enum problem_kind kind = PROBLEM_NONE;
-
-		if (text[0] == '\0')
-			continue;
-		if (!criterion_parse(text, &criterion))
-			kind = PROBLEM_CHOICE;
-		else if (plan_orders_by(plan, criterion))
-			kind = PROBLEM_CRITERION_TWICE;
-		else
-			plan->order[plan->order_count++] = criterion;
-		if (kind != PROBLEM_NONE)
-			problem_add(check->problems, typed_plan_criterion(check->arena, i), kind, NULL);
-	}
-	if (plan->order_count == 0)
-		problem_add(check->problems, typed_plan_criterion(check->arena, 0),
-		            PROBLEM_CRITERIA_NONE, NULL);
+	check->made = plan->order;
+	check->own = plan;
+	form_list_check(check, &typed_plan_criteria, typed->criteria, typed->criterion_count);
 }
-
-/* ---- tables ---- */
 
 static int
 number_order(const void *a, const void *b)
@@ -239,11 +254,11 @@ number_order(const void *a, const void *b)
 }
 
 static void
-tables_check(const struct check *check)
+tables_check(const struct form_check *check, const char *typed, const char **tables_out)
 {
 	struct buf text = buf_new(check->arena, 64);
 	size_t count;
-	int *list = number_list(check->arena, check->typed->tables_out, TABLE_NUMBER_MAX, &count);
+	int *list = number_list(check->arena, typed, TABLE_NUMBER_MAX, &count);
 
 	if (list == NULL) {
 		problem_add(check->problems, "tables_out", PROBLEM_TABLES_OUT, NULL);
@@ -256,86 +271,21 @@ tables_check(const struct check *check)
 	if (text.len > TABLES_OUT_MAX)
 		problem_add(check->problems, "tables_out", PROBLEM_TOO_LONG,
 		            arena_printf(check->arena, "%d", TABLES_OUT_MAX));
-	check->planned->tables_out = text.text;
-}
-
-/* ---- prizes ---- */
-
-static struct prize *
-prize_of(const struct form_check *check)
-{
-	return check->made;
-}
-
-/* A prize has a name in one of the languages. */
-static enum problem_kind
-name_en_read(struct form_check *check, const char *text)
-{
-	prize_of(check)->name_en = text;
-	return text[0] == '\0' && check->typed[PRIZE_NAME_JA][0] == '\0' ? PROBLEM_PRIZE_NAME
-	                                                                 : PROBLEM_NONE;
-}
-
-/* Of a prize by rank the rank, of others none; of one of no kind nothing is said. */
-static enum problem_kind
-rank_read(struct form_check *check, const char *text)
-{
-	if (form_word(prize_kinds, check->typed[PRIZE_KIND]) < 0)
-		return PROBLEM_NONE;
-	if (prize_of(check)->kind != PRIZE_RANK)
-		return text[0] == '\0' ? PROBLEM_NONE : PROBLEM_PRIZE_RANK;
-	if (text[0] == '\0')
-		return PROBLEM_REQUIRED;
-	return rank_parse(text, &prize_of(check)->rank) ? PROBLEM_NONE : PROBLEM_RANK;
-}
-
-#define FIELD(field, most, ...) \
-	{.name = #field, .max = most, .at = offsetof(struct prize, field), .kind = __VA_ARGS__}
-const struct form_field typed_plan_prize_fields[PRIZE_FIELDS] = {
-	[PRIZE_NAME_EN] = FIELD(name_en, PRIZE_NAME_MAX, FORM_TEXT, .read = name_en_read),
-	[PRIZE_NAME_JA] = FIELD(name_ja, PRIZE_NAME_MAX, FORM_TEXT),
-	[PRIZE_KIND] = FIELD(kind, PLAN_WORD_MAX, FORM_NUMBER,
-	                     .number = NUMBER_KIND(.as = NUMBER_WORD, .words = prize_kinds)),
-	[PRIZE_ITS_RANK] = FIELD(rank, PLAN_WORD_MAX, FORM_RANK, .read = rank_read),
-	[PRIZE_COUNT] = FIELD(count, PLAN_WORD_MAX, FORM_NUMBER, .optional = true,
-	                      .number = NUMBER_KIND(.least = 1, .most = PRIZE_COUNT_MAX)),
-};
-#undef FIELD
-
-static void
-prizes_check(const struct check *check)
-{
-	struct prizes *prizes = &check->planned->prizes;
-
-	*prizes = (struct prizes){
-		.list = arena_array(check->arena, check->typed->prize_count + 1, sizeof(*prizes->list)),
-	};
-	for (size_t i = 0; i < check->typed->prize_count; i++) {
-		const char *const *texts = check->typed->prizes[i].texts;
-		struct prize *prize = &prizes->list[prizes->count];
-		struct form_check form = {check->arena, texts, prize, NULL, check->problems, NULL};
-
-		if (form_empty(texts, PRIZE_FIELDS))
-			continue;
-		if (prizes->count == PRIZES_MAX) {
-			problem_add(check->problems, typed_plan_prize(check->arena, i, PRIZE_NAME_EN),
-			            PROBLEM_PRIZES_MANY, arena_printf(check->arena, "%d", PRIZES_MAX));
-			return;
-		}
-		*prize = (struct prize){.number = (int)++prizes->count, .count = 1};
-		form_check(&form, typed_plan_prize_fields, PRIZE_FIELDS,
-		           arena_printf(check->arena, "prizes.%zu.", i));
-	}
+	*tables_out = text.text;
 }
 
 void
 typed_plan_check(struct arena *arena, const struct typed_plan *typed, struct typed_plan_made *planned,
                  struct problems *problems)
 {
-	const struct check check = {arena, typed, planned, problems};
+	struct form_check check = {.arena = arena, .problems = problems};
+	struct prizes *prizes = &planned->prizes;
 
-	plan_check(&check);
-	criteria_check(&check);
-	tables_check(&check);
-	prizes_check(&check);
+	plan_check(&check, typed, &planned->plan);
+	tables_check(&check, typed->tables_out, &planned->tables_out);
+	prizes->list = check.made = arena_array(arena, PRIZES_MAX, sizeof(*prizes->list));
+	for (int i = 0; i < PRIZES_MAX; i++)
+		prizes->list[i] = (struct prize){.number = i + 1, .count = 1};
+	prizes->count = form_list_check(&check, &typed_plan_prizes, typed->prizes,
+	                                typed->prize_count);
 }

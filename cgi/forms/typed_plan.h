@@ -34,8 +34,6 @@ struct typed_plan_made {
 enum typed_plan_prize_field {
 	PRIZE_NAME_EN, PRIZE_NAME_JA, PRIZE_KIND, PRIZE_ITS_RANK, PRIZE_COUNT, PRIZE_FIELDS
 };
-extern const struct form_field typed_plan_prize_fields[PRIZE_FIELDS];
-
 struct typed_plan_prize {
 	const char *texts[PRIZE_FIELDS]; /* count "": 1 */
 };
@@ -75,6 +73,5 @@ bool typed_plan_value(enum plan_setting setting, const char *text, int *value);
 const char *typed_plan_text(struct arena *arena, enum plan_setting setting, int value);
 
 /* "plan.bar"; "criteria.2"; "prizes.2.rank". */
-const char *typed_plan_field(struct arena *arena, enum plan_setting setting);
-const char *typed_plan_criterion(struct arena *arena, size_t i);
-const char *typed_plan_prize(struct arena *arena, size_t i, enum typed_plan_prize_field field);
+extern const struct form_field typed_plan_settings[SETTINGS];
+extern const struct form_list typed_plan_criteria, typed_plan_prizes;

@@ -89,10 +89,8 @@ field_open(struct arena *arena, const char *kind, const char *field, const char 
 		for (enum datum datum = 0; datum < DATA; datum++)
 			if (strcmp(datum_rows[datum].name, field) == 0)
 				return true;
-		for (enum plan_setting i = 0; i < SETTINGS; i++)
-			if (strcmp(typed_plan_field(arena, i), field) == 0)
-				return true;
-		return form_find(typed_event_fields, EVENT_FIELDS, field) < EVENT_FIELDS;
+		return form_find(typed_plan_settings, SETTINGS, field) < SETTINGS ||
+		       form_find(typed_event_fields, EVENT_FIELDS, field) < EVENT_FIELDS;
 	}
 	if (strcmp(kind, "role") == 0)
 		return field[0] == '\0' && is_one_of(value, membership_names);

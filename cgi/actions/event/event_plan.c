@@ -45,14 +45,12 @@ finals_drawn(const struct office *office, const char *id, int drawn)
 }
 
 static void
-stage_check(const struct office *office, const struct tournament *now,
-            const struct tournament *changed, enum plan_setting setting,
-            struct problems *problems)
+stage_check(const struct tournament *now, const struct tournament *changed,
+            enum plan_setting setting, struct problems *problems)
 {
 	if (plan_setting_applies(setting, now->plan.system) &&
 	    now->plan.value[setting] != changed->plan.value[setting])
-		problem_add(problems, typed_plan_field(office->arena, setting), PROBLEM_STAGE_FIXED,
-		            NULL);
+		problem_add(problems, typed_plan_settings[setting].name, PROBLEM_STAGE_FIXED, NULL);
 }
 
 static int
@@ -75,19 +73,19 @@ finals_check(const struct office *office, const struct tournament *now,
 	const int finalists = changed->plan.value[SETTING_FINALISTS];
 
 	if (finals > 0 && finalists > changed->capacity)
-		problem_add(problems, typed_plan_field(office->arena, SETTING_FINALISTS),
+		problem_add(problems, typed_plan_settings[SETTING_FINALISTS].name,
 		            PROBLEM_FINALISTS_MANY, arena_printf(office->arena, "%d", changed->capacity));
 	/* Once nobody enters any more; where more were to go on than are left, the desk says so. */
 	else if (finals > 0 && now->state > STATE_OPEN && finalists > entered(office, now->id) &&
 	         (finalists != now->plan.value[SETTING_FINALISTS] ||
 	          stages_final_rounds(&now->plan) == 0))
-		problem_add(problems, typed_plan_field(office->arena, SETTING_FINALISTS),
+		problem_add(problems, typed_plan_settings[SETTING_FINALISTS].name,
 		            PROBLEM_FINALISTS_ENTERED,
 		            arena_printf(office->arena, "%d", entered(office, now->id)));
 	if (finals == 0 || changed->rounds - finals >= least ||
 	    (now->rounds == changed->rounds && finals == stages_final_rounds(&now->plan)))
 		return;
-	problem_add(problems, typed_plan_field(office->arena, SETTING_FINALISTS),
+	problem_add(problems, typed_plan_settings[SETTING_FINALISTS].name,
 	            PROBLEM_FINALISTS_ROUNDS, arena_printf(office->arena, "%d", finals));
 }
 
@@ -102,10 +100,10 @@ event_plan_past(const struct office *office, const struct tournament *now,
 		return;
 	}
 	if (drawn > 0)
-		stage_check(office, now, changed, SETTING_GROUPS, problems);
+		stage_check(now, changed, SETTING_GROUPS, problems);
 	if (finals || (drawn > 0 && now->plan.system == SYSTEM_KNOCKOUT)) {
-		stage_check(office, now, changed, SETTING_FINALISTS, problems);
-		stage_check(office, now, changed, SETTING_THIRD_PLACE, problems);
+		stage_check(now, changed, SETTING_FINALISTS, problems);
+		stage_check(now, changed, SETTING_THIRD_PLACE, problems);
 	}
 	if (!finals)
 		finals_check(office, now, changed, drawn, problems);
@@ -152,7 +150,7 @@ event_plan_changes(struct arena *arena, const struct typed_plan_made *was, const
 	            plan_system_names[will->plan.system]);
 	for (enum plan_setting i = 0; i < SETTINGS; i++)
 		if (from->plan.value[i] != will->plan.value[i])
-			changes_add(changes, typed_plan_field(arena, i),
+			changes_add(changes, typed_plan_settings[i].name,
 			            was == NULL ? "" : typed_plan_text(arena, i, was->plan.value[i]),
 			            typed_plan_text(arena, i, will->plan.value[i]));
 	if (strcmp(order, order_text(arena, &will->plan)) != 0)

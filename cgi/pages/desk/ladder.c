@@ -97,7 +97,7 @@ choices_show(const struct ladder *ladder, struct value *object, enum plan_settin
 	const bool bar = setting == SETTING_BAR;
 	const int now = bar ? ladder->now.bar : ladder->now.floor;
 	const int proposed = bar ? ladder->proposed.bar : ladder->proposed.floor;
-	struct value *field = form_field(page, object, key, typed_plan_field(page->arena, setting),
+	struct value *field = form_field(page, object, key, typed_plan_settings[setting].name,
 	                                 typed_plan_text(page->arena, setting, now), problems);
 	struct value *options = value_set_list(field, "options");
 

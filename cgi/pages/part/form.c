@@ -32,6 +32,24 @@ form_problem_text(const struct page *page, const struct problem *problem)
 	return page_word(page, problem_facts[problem->kind].key, data);
 }
 
+void *
+form_list_typed(const struct page *page, const struct form_list *list, size_t *count)
+{
+	char *rows = arena_array(page->arena, list->most, list->typed_size);
+
+	*count = 0;
+	for (size_t i = 0; i < list->most; i++) {
+		void *row = rows + i * list->typed_size;
+		const char **texts = row;
+
+		for (size_t field = 0; field < list->width; field++)
+			texts[field] = page_body(page, form_list_path(page->arena, list, i, field));
+		if (!form_empty(texts, list->width))
+			*count = i + 1;
+	}
+	return rows;
+}
+
 struct value *
 form_field(struct page *page, struct value *object, const char *key, const char *name,
            const char *value, const struct problems *problems)

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "actions/people/passkey.h"
-#include "forms/problem.h"
+#include "forms/form.h"
 #include "pages/part/page.h"
 #include "rules/result.h"
 
@@ -12,6 +12,9 @@
  * its text. A problem of a field not in any form shows in the summary only. */
 struct value *form_field(struct page *page, struct value *object, const char *key,
                          const char *name, const char *value, const struct problems *problems);
+
+/* The rows that were typed (forms/form.h), up to the last that has anything in it. */
+void *form_list_typed(const struct page *page, const struct form_list *list, size_t *count);
 
 /* One of a select's options: {value, text, chosen}. Returns it. */
 struct value *form_option(struct value *options, const char *value, const char *text, bool chosen);

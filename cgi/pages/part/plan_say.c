@@ -122,22 +122,10 @@ plan_say_prize(const struct page *page, const struct prize *prize)
 
 /* ---- as the audit keeps it ---- */
 
-/* SETTINGS for a field that is none. */
-static enum plan_setting
-setting_of_field(const char *field)
-{
-	if (strncmp(field, "plan.", 5) != 0)
-		return SETTINGS;
-	for (enum plan_setting i = 0; i < SETTINGS; i++)
-		if (strcmp(plan_settings[i].key, field + 5) == 0)
-			return i;
-	return SETTINGS;
-}
-
 const char *
 plan_say_field(const struct page *page, const char *field)
 {
-	enum plan_setting setting = setting_of_field(field);
+	enum plan_setting setting = (enum plan_setting)form_find(typed_plan_settings, SETTINGS, field);
 
 	if (setting != SETTINGS)
 		return plan_say_setting(page, setting);
@@ -208,7 +196,7 @@ tables_kept(const struct page *page, const char *value)
 const char *
 plan_say_kept(const struct page *page, const char *field, const char *value)
 {
-	enum plan_setting setting = setting_of_field(field);
+	enum plan_setting setting = (enum plan_setting)form_find(typed_plan_settings, SETTINGS, field);
 	enum plan_system system;
 	int number;
 

@@ -121,7 +121,7 @@ setting_show(const struct plan_form *form, struct value *list, enum plan_setting
 	const bool further = setting > SETTING_CATEGORY_1 && setting <= SETTING_CATEGORY_8;
 	const char *help = page_word_known(form->page, "setting.%s.help",
 	                                   further ? "category" : plan_settings[setting].key);
-	struct value *options = field_add(form, list, typed_plan_field(arena, setting), text,
+	struct value *options = field_add(form, list, typed_plan_settings[setting].name, text,
 	                                  plan_say_setting(form->page, setting), help, look);
 
 	for (int value = kind->least; look == LOOK_CHOICE && value <= kind->most; value++) {
@@ -164,7 +164,7 @@ part_fields(const struct plan_form *form, const struct settings_part *part, stru
 		const enum plan_setting setting = part->settings[i];
 		const char *text = form->typed->values[setting];
 		const char *as_usual = typed_plan_text(arena, setting, usual.value[setting]);
-		const char *name = typed_plan_field(arena, setting);
+		const char *name = typed_plan_settings[setting].name;
 
 		if (is_shown(form, setting)) {
 			setting_show(form, fields, setting);
@@ -238,7 +238,7 @@ criterion_show(const struct plan_form *form, struct value *list, size_t i, const
 
 	value_set_int(data, "number", (int64_t)i + 1);
 	value_set_bool(data, "first", i == 0);
-	options = field_add(form, list, typed_plan_criterion(page->arena, i), text,
+	options = field_add(form, list, form_list_path(page->arena, &typed_plan_criteria, i, 0), text,
 	                    page_word(page, "desk-play.criterion", data), NULL,
 	                    LOOK_CHOICE);
 	form_option(options, "", page_word(page, "desk-play.no-criterion", NULL), text[0] == '\0');
@@ -285,11 +285,12 @@ prize_field_show(const struct plan_form *form, struct value *fields, size_t i,
                  enum typed_plan_prize_field field, const char *text)
 {
 	struct page *page = form->page;
-	const struct form_field *row = &typed_plan_prize_fields[field];
+	const struct form_field *row = &typed_plan_prizes.fields[field];
 	const char *const *words = row->number == NULL ? NULL : row->number->words;
 	const enum look look = words != NULL ? LOOK_CHOICE : row->kind == FORM_RANK ? LOOK_SHORT
 	                       : row->kind == FORM_NUMBER ? LOOK_NUMBER : LOOK_TEXT;
-	struct value *options = field_add(form, fields, typed_plan_prize(page->arena, i, field),
+	struct value *options = field_add(form, fields,
+	                                  form_list_path(page->arena, &typed_plan_prizes, i, field),
 	                                  text, prize_label(page, row->name), NULL, look);
 
 	if (words != NULL)
@@ -329,19 +330,14 @@ plan_form_show(struct page *page, const struct typed_plan *typed, int rounds,
 		.page = page, .typed = typed, .rounds = rounds, .problems = problems,
 	};
 	struct value *list;
-	size_t count;
 
 	plan_system_parse(typed->system, &form.system);
 	plan_form_systems(page, page->root, "systems", typed->system, problems);
 	value_set_text(page->root, "system", plan_say_system(page, form.system));
 	sections_show(&form);
 	list = value_set_list(page->root, "criteria");
-	count = form.typed->criterion_count;
-	/* How many of the selects have something in them. */
-	while (count > 0 && form.typed->criteria[count - 1][0] == '\0')
-		count--;
-	for (size_t i = 0; i < count || i < ORDER_ROOM; i++)
-		criterion_show(&form, list, i, i < count ? form.typed->criteria[i] : "");
+	for (size_t i = 0; i < typed->criterion_count || i < ORDER_ROOM; i++)
+		criterion_show(&form, list, i, i < typed->criterion_count ? typed->criteria[i] : "");
 	explain_show(&form);
 	form_field(page, page->root, "tables_out", "tables_out", typed->tables_out, problems);
 	prizes_show(&form);

@@ -31,26 +31,14 @@ ROUTER_FIELDS(setup_play_fields,
 static struct typed_plan
 plan_typed(const struct page *page)
 {
-	const char **criteria = arena_array(page->arena, CRITERIA, sizeof(*criteria));
 	struct typed_plan typed = {
 		.system = page_body(page, "system"), .tables_out = page_body(page, "tables_out"),
-		.criteria = criteria, .criterion_count = CRITERIA,
 	};
-	struct typed_plan_prize *list;
 
 	for (enum plan_setting i = 0; i < SETTINGS; i++)
-		typed.values[i] = page_body(page, typed_plan_field(page->arena, i));
-	for (size_t i = 0; i < CRITERIA; i++)
-		criteria[i] = page_body(page, typed_plan_criterion(page->arena, i));
-	list = arena_array(page->arena, PRIZES_MAX, sizeof(*list));
-	for (size_t i = 0; i < PRIZES_MAX; i++) {
-		for (enum typed_plan_prize_field field = 0; field < PRIZE_FIELDS; field++)
-			list[i].texts[field] =
-				page_body(page, typed_plan_prize(page->arena, i, field));
-		if (!form_empty(list[i].texts, PRIZE_FIELDS))
-			typed.prize_count = i + 1;
-	}
-	typed.prizes = list;
+		typed.values[i] = page_body(page, typed_plan_settings[i].name);
+	typed.criteria = form_list_typed(page, &typed_plan_criteria, &typed.criterion_count);
+	typed.prizes = form_list_typed(page, &typed_plan_prizes, &typed.prize_count);
 	return typed;
 }
 

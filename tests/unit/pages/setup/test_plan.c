@@ -26,12 +26,12 @@ fields(struct world *world, const char *more)
 	if (strstr(more, "tables_out=") == NULL)
 		text = arena_printf(arena, "%s&tables_out=%s", text, typed.tables_out);
 	for (enum plan_setting i = 0; i < SETTINGS; i++)
-		if (strstr(more, arena_printf(arena, "%s=", typed_plan_field(arena, i))) == NULL)
-			text = arena_printf(arena, "%s&%s=%s", text, typed_plan_field(arena, i),
+		if (strstr(more, arena_printf(arena, "%s=", typed_plan_settings[i].name)) == NULL)
+			text = arena_printf(arena, "%s&%s=%s", text, typed_plan_settings[i].name,
 			                    typed.values[i]);
 	for (size_t i = 0; i < typed.criterion_count; i++)
-		if (strstr(more, typed_plan_criterion(arena, i)) == NULL)
-			text = arena_printf(arena, "%s&%s=%s", text, typed_plan_criterion(arena, i),
+		if (strstr(more, form_list_path(arena, &typed_plan_criteria, i, 0)) == NULL)
+			text = arena_printf(arena, "%s&%s=%s", text, form_list_path(arena, &typed_plan_criteria, i, 0),
 			                    typed.criteria[i]);
 	return text;
 }
