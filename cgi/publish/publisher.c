@@ -546,13 +546,15 @@ publisher_examine(struct publisher *publisher, const char *maker, bool repair, v
 		[EXAMINED_HALF] = "does not say the same plain and packed",
 		[EXAMINED_LOOSE] = "would be left as it is by every change",
 	};
-	const struct files files = files_list(publisher->away, publisher->folder);
+	struct arena *listed = arena_new(); /* the publisher's own are reset by what is taken away meanwhile */
+	struct files files = files_list(listed, publisher->folder);
 	struct publisher_examined all = {.pages = 0};
 
 	if (files.count > 0 && !maker_is(publisher, maker)) {
 		say("the published pages are of another program, or say another address: the site's next "
 		    "start makes them anew");
-		return (struct publisher_examined){.wrong = 1};
+		all.wrong = 1;
+		files.count = 0;
 	}
 	for (size_t i = 0; i < files.count; i++) {
 		const char *path;
@@ -572,7 +574,7 @@ publisher_examine(struct publisher *publisher, const char *maker, bool repair, v
 		all.wrong++;
 		all.repaired += repair && goes;
 	}
-	arena_reset(publisher->away);
+	arena_free(listed);
 	return all;
 }
 
