@@ -10,9 +10,10 @@ int
 world_setup(void **state)
 {
 	struct world *world = calloc(1, sizeof(*world));
+	const char *within = getenv("TMPDIR");
 
 	assert_non_null(world);
-	strcpy(world->folder, "/tmp/oshidori.XXXXXX");
+	snprintf(world->folder, sizeof(world->folder), "%s/oshidori.XXXXXX", within != NULL ? within : "/tmp");
 	assert_non_null(mkdtemp(world->folder));
 	snprintf(world->path, sizeof(world->path), "%s/oshidori.db", world->folder);
 	world->home = world->arena = arena_new();

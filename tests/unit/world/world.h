@@ -34,7 +34,7 @@ struct event_cache;
                                               furnish, test)
 
 struct world {
-	char folder[32], path[64]; /* the database's */
+	char folder[100], path[120]; /* the database's */
 	struct arena *home, *arena; /* the same, but where a test takes another for a while */
 	struct db *db;
 	/* office.h */
