@@ -111,6 +111,23 @@ TEST(each_datum_alone_is_written_as_read_and_told_apart)
 	}
 }
 
+TEST(a_table_is_another_by_the_last_cell_of_any_row)
+{
+	const struct ruleset *base = ruleset_find("jpga"), *swindon = ruleset_find("swindon");
+	int cells[LIST_WIDTH] = {-1, -1, -1};
+
+	for (size_t i = 0; i <= base->handicap.row_count; i++) {
+		struct custom custom;
+
+		custom_begin(&custom, base);
+		if (i < base->handicap.row_count)
+			custom.rows[i].komi_x2++;
+		assert_int_equal(i == base->handicap.row_count, datum_same(base, &custom.ruleset, DATUM_ROWS));
+	}
+	datum_list_row(swindon, LIST_PERIODS, 0, cells);
+	assert_int_equal(swindon->clock.periods[0].seconds, cells[1]);
+}
+
 TEST(all_data_together_are_written_as_read)
 {
 	char all[CUSTOM_TEXT_MAX] = "";
@@ -203,7 +220,8 @@ TEST(what_nobody_wrote_is_refused)
 		"handicap.rows 0/0/6 0/0/5\n", "handicap.rows 0/0/6 1/0/0 0.5/0/0\n",
 		"handicap.rows 0/1/6\n", "handicap.rows 0/10/6\n", "handicap.rows 0/0/100\n",
 		"handicap.rows 0/0/-100\n", "handicap.rows 0/0/6.25\n", "handicap.rows 0/0\n",
-		"handicap.rows 0/0/6 100/2/0\n", "handicap.colours nigiri\n", "scoring.superko yes\n", "handicap.rows 0/0/99999999999\n",
+		"clock.overtime x\n", "clock.overtime \n", "clock.overtime byo-yomi\n", "scoring.penalty \n",
+		"scoring.penalty 000004\n", "handicap.rows 0/0/6 100/2/0\n", "handicap.colours nigiri\n", "scoring.superko yes\n", "handicap.rows 0/0/99999999999\n",
 	};
 
 	for (size_t i = 0; i < COUNT(texts); i++) {
@@ -232,9 +250,11 @@ TEST(forty_rows_are_read_and_one_more_is_not)
 	strcpy(text + len, "\n");
 	read_over(&custom, "kanto-junior", text);
 	assert_int_equal(DATUM_ROWS_MAX, custom.ruleset.handicap.row_count);
-	strcpy(text + len, " 40/9/0\n");
-	custom_begin(&custom, ruleset_find("kanto-junior"));
-	assert_false(custom_read(&custom, text));
+	for (int more = 0; more < 2; more++) {
+		strcpy(text + len, more ? " 40/9/0\n" : " \n");
+		custom_begin(&custom, ruleset_find("kanto-junior"));
+		assert_false(custom_read(&custom, text));
+	}
 }
 
 TEST(a_table_in_place_of_even_games_gives_black_to_the_pair_with_fewer_points)
@@ -273,7 +293,7 @@ TEST(points_say_who_takes_black_just_where_the_table_has_rows)
 		 "handicap.colours points\nhandicap.rows 0/0/7 1/0/0\n", COLOURS_BY_POINTS},
 		{"jpga", "handicap.colours balance\nhandicap.rows 0/0/6.5\n",
 		 "handicap.colours balance\nhandicap.rows 0/0/6.5\n", COLOURS_BY_BALANCE},
-		/* Kept before colours were a datum that an event changes: as it was then. */
+		/* Kept before colours were a datum that an event changes: as it was then, and no more. */
 		{"jpga", "handicap.rows 0/0/6.5\n", "handicap.rows 0/0/6.5\n", COLOURS_BY_POINTS},
 	};
 
@@ -282,6 +302,8 @@ TEST(points_say_who_takes_black_just_where_the_table_has_rows)
 
 		read_over(&custom, cases[i].id, cases[i].text);
 		assert_int_equal(cases[i].colours, custom.ruleset.handicap.colours);
+		assert_int_equal(i + 1 < COUNT(cases),
+		                 custom_colours_fit(ruleset_find(cases[i].id), &custom.ruleset.handicap));
 		assert_text(cases[i].id, &custom, cases[i].kept);
 	}
 }
@@ -421,6 +443,10 @@ TEST(an_edition_is_what_it_says_and_not_what_the_program_says)
 	assert_int_equal(COLOURS_BY_NIGIRI, edition.ruleset.handicap.colours);
 	custom_begin(&custom, &edition.ruleset);
 	assert_int_equal(COLOURS_BY_NIGIRI, custom.ruleset.handicap.colours);
+	assert_true(custom_colours_fit(&edition.ruleset, &custom.ruleset.handicap));
+	custom.ruleset.handicap.colours = COLOURS_BY_BALANCE;
+	assert_false(custom_colours_fit(&edition.ruleset, &custom.ruleset.handicap));
+	custom.ruleset.handicap.colours = COLOURS_BY_NIGIRI;
 	assert_true(custom_read(&custom, "scoring.penalty 3\nscoring.jigo draw\n"));
 	custom_text(&edition.ruleset, &custom.ruleset, text);
 	assert_string_equal("scoring.jigo draw\nscoring.penalty 3\n", text);

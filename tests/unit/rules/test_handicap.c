@@ -1,5 +1,7 @@
 #include "rules/handicap.h"
 
+#include <string.h>
+
 #include "rules/named.h"
 
 /* Stones and komi (in half points) at the differences 0.0, 0.5 ... 12.0; where a ruleset's
@@ -166,6 +168,8 @@ TEST(an_honour_replaces_the_points_of_the_rank)
 		if (got != 2 * cases[i].points)
 			fail_msg("%s, %s, honour %d: %d/2", cases[i].ruleset, cases[i].rank,
 			         (int)cases[i].honour, got);
+		assert_int_equal(strcmp(cases[i].ruleset, "kanto-junior") == 0 && cases[i].honour != HONOUR_NONE,
+		                 handicap_knows(&rules_of(cases[i].ruleset)->handicap, cases[i].honour));
 	}
 }
 

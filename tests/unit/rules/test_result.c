@@ -84,10 +84,13 @@ TEST(a_jigo_is_read_back_as_the_ruleset_decides_it)
 
 TEST(the_longest_margin_fits)
 {
+	struct result read;
 	char text[16];
 
 	result_text((struct result){ENDING_POINTS, SIDE_WHITE, INT32_MAX}, text);
 	assert_string_equal(text, "W+1073741823.5");
+	assert_true(result_parse("W+1073741819.5", &rules_of("jpga")->scoring, &read));
+	assert_int_equal(INT32_MAX - 8, read.margin_x2);
 }
 
 TEST(anything_else_is_no_result)
@@ -96,7 +99,7 @@ TEST(anything_else_is_no_result)
 		" ", "B", "b+4", "B+r", "B-4", "B+-4", "B+ 4", "B+4 ", " B+4", "B4", "B+0",
 		"B+0.0", "B+00.5", "B+04", "B+4.0", "B+4.", "B+.5", "B+4.50", "B+4.25", "B+4,5",
 		"B+4.5x", "B+X", "B+RR", "B+L", "L+R", "0+R", "+4", "W+V", "00", "0.5", "l", "LL",
-		"WW", "V+", "B++", "4", "B+99999999999", "B+4294967297", "B+９", "J", "?",
+		"WW", "V+", "B++", "4", "B+99999999999", "B+4294967297", "B+1073741829", "B+９", "J", "?",
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
