@@ -29,19 +29,19 @@ datum_read(struct body *body, enum datum datum)
 	const struct datum_row *row = &datum_rows[datum];
 	const char *name = member(datum);
 
-	if (row->none && body_null(body, name))
+	if (row->number.none && body_null(body, name))
 		return "";
-	if (row->unit != 0) {
-		int units = body_whole(body, member(datum), 0, row->number.most * row->unit, -1);
+	if (row->number.unit != 0) {
+		int units = body_whole(body, name, 0, row->number.most * row->number.unit, -1);
 
 		/* What the ruleset has in smaller units than the action. */
 		if (units < 0)
 			return NULL;
-		if (units % row->unit != 0)
+		if (units % row->number.unit != 0)
 			problem_add(body->problems,
-			            arena_printf(body->arena, "%s.%s", body->path, member(datum)),
+			            arena_printf(body->arena, "%s.%s", body->path, name),
 			            PROBLEM_WHOLE_MINUTES, NULL);
-		return arena_printf(body->arena, "%d", units / row->unit);
+		return arena_printf(body->arena, "%d", units / row->number.unit);
 	}
 	return body_typed(body, name, &row->number, NULL);
 }
@@ -73,14 +73,14 @@ rules_body_read(struct body *body, const char *name)
 
 	if (!overrides.given)
 		return NULL;
-	*typed = (struct typed_rules){.count = NULL};
+	*typed = (struct typed_rules){.data = {NULL}};
 	for (enum datum_part part = 0; part < PARTS; part++)
 		parts[part] = body_object(&overrides, datum_part_names[part]);
 	for (enum datum datum = 0; datum < DATA; datum++)
 		if (!datum_rows[datum].kept && datum_rows[datum].shape != SHAPE_ROWS)
 			typed->data[datum] = datum_read(&parts[datum_part(datum)], datum);
-	typed->count = body_number(&parts[PART_CLOCK], "count", NULL);
-	typed->seconds = body_number(&parts[PART_CLOCK], "seconds", NULL);
+	typed->clock[RULES_COUNT] = body_number(&parts[PART_CLOCK], "count", NULL);
+	typed->clock[RULES_SECONDS] = body_number(&parts[PART_CLOCK], "seconds", NULL);
 	typed->lists[LIST_ROWS] = list_read(&parts[PART_HANDICAP], LIST_ROWS);
 	typed->lists[LIST_PERIODS] = list_read(&parts[PART_CLOCK], LIST_PERIODS);
 	for (enum datum_part part = 0; part < PARTS; part++)
@@ -138,10 +138,10 @@ datum_show(struct value *object, const struct ruleset *ruleset, enum datum datum
 
 	switch (row->shape) {
 	case SHAPE_VALUE:
-		if (row->none && value == 0)
+		if (row->number.none && value == 0)
 			value_set_text(object, name, NULL);
 		else
-			show_number(object, name, &row->number, row->unit == 0 ? value : value * row->unit);
+			show_number(object, name, &row->number, value * number_kind_unit(&row->number));
 		break;
 	case SHAPE_ROWS:
 		list_show(object, ruleset, LIST_ROWS);

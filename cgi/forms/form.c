@@ -59,7 +59,8 @@ form_number_read(const struct number_kind *kind, const char *text, int *number)
 		good = number_whole(text, kind->most, &read);
 		break;
 	}
-	if (!good || (kind->words == NULL && (read < kind->least || read > kind->most)))
+	if (!good || (kind->words == NULL && (read < kind->least || read > kind->most)) ||
+	    !number_kind_chooses(kind, read))
 		return false;
 	*number = read;
 	return true;
@@ -90,16 +91,18 @@ static enum problem_kind
 number_read(struct form_check *check, const char *text)
 {
 	const struct form_field *field = check->field;
+	const struct number_kind *kind = field->number;
 	char *at = (char *)check->made + field->at;
-	int number;
+	int number = 0;
 	bool flag;
 
 	if (text[0] == '\0' && field->optional)
 		return PROBLEM_NONE;
-	if (!form_number_read(field->number, text, &number))
-		return form_number_wrong(check->arena, field->number, text, &check->detail);
+	if (!(text[0] == '\0' && kind->none) && !form_number_read(kind, text, &number))
+		return form_number_wrong(check->arena, kind, text, &check->detail);
 	flag = number != 0;
-	if (field->number->as == NUMBER_FLAG)
+	number *= number_kind_unit(kind);
+	if (kind->as == NUMBER_FLAG)
 		memcpy(at, &flag, sizeof(flag));
 	else
 		memcpy(at, &number, sizeof(number));
@@ -162,7 +165,9 @@ field_text(struct arena *arena, const struct form_field *field, const void *at)
 			memcpy(&flag, at, sizeof(flag));
 		else
 			memcpy(&number, at, sizeof(number));
-		return form_number_text(arena, field->number, flag ? 1 : number);
+		number = flag ? 1 : number / number_kind_unit(field->number);
+		return field->number->none && number == 0
+		       ? "" : form_number_text(arena, field->number, number);
 	case FORM_RANK:
 		rank_token(*(const struct rank *)at, text);
 		return arena_text(arena, text);

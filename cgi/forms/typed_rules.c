@@ -1,298 +1,218 @@
 #include "forms/typed_rules.h"
 
-#include <string.h>
-
 #include "base/number.h"
-#include "forms/form.h"
 
-struct check {
-	struct arena *arena;
-	const struct typed_rules *typed;
-	struct custom *custom;
-	struct problems *problems;
+/* ---- the fields ---- */
+
+static enum problem_kind datum_read(struct form_check *check, const char *text);
+
+/* The table of handicaps is a list, and nothing is typed for all of it. */
+#define DATUM(constant, field, text, ...) \
+	[DATUM_##constant] = { \
+		.name = (text), .at = offsetof(struct ruleset, field), .read = datum_read, \
+		.kind = DATUM_##constant == DATUM_ROWS ? FORM_OWN : FORM_NUMBER, \
+		.number = &datum_rows[DATUM_##constant].number, \
+	},
+static const struct form_field data[DATA] = {DATUM_TABLE(DATUM, DATUM)};
+#undef DATUM
+
+static enum problem_kind
+datum_read(struct form_check *check, const char *text)
+{
+	if (custom_applies(check->made, (enum datum)(check->field - data)))
+		return form_kind_read(check, text);
+	return text[0] == '\0' ? PROBLEM_NONE : PROBLEM_PAIRS_ONLY;
+}
+
+static const struct form_field clock_fields[RULES_CLOCK] = {
+	[RULES_COUNT] = {
+		.name = "clock.count", .kind = FORM_NUMBER, .number = &datum_count, .required = true,
+		.at = offsetof(struct timing, count),
+	},
+	[RULES_SECONDS] = {
+		.name = "clock.seconds", .kind = FORM_NUMBER, .number = &datum_seconds, .required = true,
+		.at = offsetof(struct timing, seconds),
+	},
 };
 
-const char *
-typed_rules_path(struct arena *arena, enum datum_list list, size_t i, size_t cell)
+/* The first row is for equal points; every other lies above the one before it and has as many
+ * stones at least. What could not be read is below 0. */
+static enum problem_kind
+difference_read(struct form_check *check, const char *text)
 {
-	return arena_printf(arena, "%s.%zu.%s", datum_lists[list].name, i,
-	                    datum_lists[list].cells[cell].name);
+	const struct handicap_row *row = check->made;
+	enum problem_kind kind = form_kind_read(check, text);
+
+	if (kind != PROBLEM_NONE)
+		return kind;
+	if (row == check->own)
+		return row->difference_x2 > 0 ? PROBLEM_ROWS_FIRST : PROBLEM_NONE;
+	check->detail = number_half_text(check->arena, row[-1].difference_x2);
+	return row->difference_x2 > row[-1].difference_x2 ? PROBLEM_NONE : PROBLEM_ROWS_RISE;
 }
 
-bool
-typed_rules_empty(enum datum_list list, const struct typed_rules_cells *row)
+/* Every fault of the number is said in one sentence. */
+static enum problem_kind
+stones_read(struct form_check *check, const char *text)
 {
-	for (size_t cell = 0; cell < datum_lists[list].width; cell++)
-		if (row->cells[cell][0] != '\0')
-			return false;
-	return true;
+	const struct handicap_row *row = check->made;
+	const bool read = form_kind_read(check, text) == PROBLEM_NONE;
+
+	check->detail = NULL;
+	if (!read || row == check->own || row->stones >= row[-1].stones)
+		return read ? PROBLEM_NONE : PROBLEM_STONES;
+	check->detail = arena_printf(check->arena, "%d", row[-1].stones);
+	return PROBLEM_ROWS_STONES;
 }
+
+static enum problem_kind
+komi_read(struct form_check *check, const char *text)
+{
+	const bool read = form_kind_read(check, text) == PROBLEM_NONE;
+
+	check->detail = NULL;
+	return read ? PROBLEM_NONE : PROBLEM_KOMI;
+}
+
+#define CELL(constant, row, member, text, ...) \
+	.name = (text), .kind = FORM_NUMBER, .at = offsetof(struct row, member), \
+	.number = NUMBER_KIND(__VA_ARGS__),
+#define ROW_CELL(constant, member, ...) \
+	[constant] = { \
+		CELL(constant, handicap_row, member, __VA_ARGS__) \
+		.read = constant == ROW_DIFFERENCE ? difference_read \
+		        : constant == ROW_STONES ? stones_read : komi_read, \
+	},
+#define PERIOD_CELL(constant, member, ...) \
+	[constant] = {CELL(constant, timing_period, member, __VA_ARGS__)},
+
+static const struct form_field row_cells[ROW_CELLS] = {DATUM_ROWS_TABLE(ROW_CELL)};
+static const struct form_field period_cells[PERIOD_CELLS] = {DATUM_PERIODS_TABLE(PERIOD_CELL)};
+
+const struct form_list typed_rules_lists[LISTS] = {
+	[LIST_ROWS] = {
+		.name = "handicap.rows", .fields = row_cells, .width = ROW_CELLS, .most = DATUM_ROWS_MAX,
+		.typed_size = sizeof(struct typed_rules_cells), .size = sizeof(struct handicap_row),
+		.none = PROBLEM_ROWS_NONE, .many = PROBLEM_ROWS_MANY,
+	},
+	[LIST_PERIODS] = {
+		.name = "clock.periods", .fields = period_cells, .width = PERIOD_CELLS,
+		.most = DATUM_PERIODS_MAX, .typed_size = sizeof(struct typed_rules_cells),
+		.size = sizeof(struct timing_period),
+		.none = PROBLEM_PERIODS_NONE, .many = PROBLEM_PERIODS_MANY,
+	},
+};
+
+#undef CELL
+#undef ROW_CELL
+#undef PERIOD_CELL
 
 /* ---- as text ---- */
 
-static const char *
-value_text(struct arena *arena, const struct ruleset *ruleset, enum datum datum)
-{
-	const struct datum_row *row = &datum_rows[datum];
-	int value = datum_value(ruleset, datum);
-
-	if (!custom_applies(ruleset, datum) || (row->none && value == 0))
-		return "";
-	return form_number_text(arena, &row->number, value);
-}
-
 static struct typed_rules_list
-list_text(struct arena *arena, const struct ruleset *ruleset, enum datum_list list)
+list_of(struct arena *arena, enum datum_list list, const void *rows, size_t count)
 {
-	const struct datum_list_facts *facts = &datum_lists[list];
-	size_t count = datum_list_count(ruleset, list);
-	struct typed_rules_cells *rows = arena_array(arena, count + 1, sizeof(*rows));
-
-	for (size_t i = 0; i < count; i++) {
-		int values[LIST_WIDTH];
-
-		datum_list_row(ruleset, list, i, values);
-		for (size_t cell = 0; cell < facts->width; cell++)
-			rows[i].cells[cell] = form_number_text(arena, &facts->cells[cell].number,
-			                                  values[cell]);
-	}
-	return (struct typed_rules_list){rows, count};
+	return (struct typed_rules_list){
+		form_list_of(arena, &typed_rules_lists[list], rows, count), count,
+	};
 }
 
 struct typed_rules
 typed_rules_of(struct arena *arena, const struct ruleset *ruleset)
 {
+	const struct handicap *handicap = &ruleset->handicap;
 	const struct timing *clock = &ruleset->clock;
 	struct typed_rules typed = {
-		.count = clock->count == 0 ? "" : form_number_text(arena, &datum_count, clock->count),
-		.seconds = clock->seconds == 0 ? ""
-		           : form_number_text(arena, &datum_seconds, clock->seconds),
+		.lists = {
+			[LIST_ROWS] = list_of(arena, LIST_ROWS, handicap->rows, handicap->row_count),
+			[LIST_PERIODS] = list_of(arena, LIST_PERIODS, clock->periods,
+			                         clock->period_count),
+		},
 	};
 
+	form_of(arena, data, DATA, ruleset, typed.data);
 	for (enum datum datum = 0; datum < DATA; datum++)
-		if (datum_rows[datum].shape != SHAPE_ROWS)
-			typed.data[datum] = value_text(arena, ruleset, datum);
-	for (enum datum_list list = 0; list < LISTS; list++)
-		typed.lists[list] = list_text(arena, ruleset, list);
+		if (!custom_applies(ruleset, datum))
+			typed.data[datum] = "";
+	form_of(arena, clock_fields, RULES_CLOCK, clock, typed.clock);
 	return typed;
 }
 
-/* ---- one value ---- */
-
-/* False with a problem: `wrong`, or for PROBLEM_NONE what it is. */
-static bool
-number_check(const struct check *check, const char *field, const struct number_kind *kind,
-             const char *text, int *value, enum problem_kind wrong)
-{
-	const char *detail = NULL;
-
-	if (form_number_read(kind, text, value))
-		return true;
-	if (wrong == PROBLEM_NONE)
-		wrong = form_number_wrong(check->arena, kind, text, &detail);
-	return problem_refuse(check->problems, field, wrong, detail);
-}
-
-/* A word that the documents know and no event chooses is none. */
-static bool
-value_check(const struct check *check, enum datum datum, int *value)
-{
-	const struct datum_row *row = &datum_rows[datum];
-
-	if (!number_check(check, row->name, &row->number, check->typed->data[datum], value,
-	                  PROBLEM_NONE))
-		return false;
-	return custom_chooses(datum, *value) ||
-	       problem_refuse(check->problems, row->name, PROBLEM_CHOICE, NULL);
-}
+/* ---- what was typed, looked at as a whole ---- */
 
 static void
-datum_check(const struct check *check, enum datum datum)
+rows_check(struct form_check *check, const struct typed_rules_list *typed, struct custom *custom)
 {
-	const struct datum_row *row = &datum_rows[datum];
-	bool none = check->typed->data[datum][0] == '\0';
-	int value = 0;
+	const size_t before = check->problems->count;
+	struct handicap_row rows[DATUM_ROWS_MAX];
+	size_t count;
 
-	if (custom_applies(&check->custom->ruleset, datum)) {
-		if ((none && row->none) || value_check(check, datum, &value))
-			datum_value_set(&check->custom->ruleset, datum, value);
-	} else if (!none) {
-		problem_add(check->problems, row->name, PROBLEM_PAIRS_ONLY, NULL);
-	}
-}
-
-/* ---- lists ---- */
-
-static const struct {
-	enum problem_kind none, many;
-	enum problem_kind cells[LIST_WIDTH]; /* of a cell whose every fault is said in one sentence */
-} list_problems[LISTS] = {
-	[LIST_ROWS] = {
-		PROBLEM_ROWS_NONE, PROBLEM_ROWS_MANY,
-		{[ROW_STONES] = PROBLEM_STONES, [ROW_KOMI] = PROBLEM_KOMI},
-	},
-	[LIST_PERIODS] = {PROBLEM_PERIODS_NONE, PROBLEM_PERIODS_MANY, {PROBLEM_NONE}},
-};
-
-/* The first row is for equal points; every other lies above the one before it and has as many
- * stones at least. What could not be read is below 0. */
-static bool
-order_check(const struct check *check, size_t i, const int *row, const int *before)
-{
-	const char *difference = typed_rules_path(check->arena, LIST_ROWS, i, ROW_DIFFERENCE);
-	const char *stones = typed_rules_path(check->arena, LIST_ROWS, i, ROW_STONES);
-	bool good = true;
-
-	if (before == NULL && row[ROW_DIFFERENCE] > 0)
-		good = problem_refuse(check->problems, difference, PROBLEM_ROWS_FIRST, NULL);
-	if (before != NULL && row[ROW_DIFFERENCE] >= 0 && row[ROW_DIFFERENCE] <= before[ROW_DIFFERENCE])
-		good = problem_refuse(check->problems, difference, PROBLEM_ROWS_RISE,
-		                      number_half_text(check->arena, before[ROW_DIFFERENCE]));
-	if (row[ROW_STONES] == 1)
-		return problem_refuse(check->problems, stones, PROBLEM_STONES, NULL);
-	if (before != NULL && row[ROW_STONES] >= 0 && row[ROW_STONES] < before[ROW_STONES])
-		return problem_refuse(check->problems, stones, PROBLEM_ROWS_STONES,
-		                      arena_printf(check->arena, "%d", before[ROW_STONES]));
-	return good;
-}
-
-static bool
-list_none(const struct check *check, enum datum_list list)
-{
-	return problem_refuse(check->problems, typed_rules_path(check->arena, list, 0, 0),
-	                      list_problems[list].none, NULL);
-}
-
-/* Reads on over rows that are wrong, so that each says so. False when one is, or there
- * is none, or too many. */
-static bool
-list_check(const struct check *check, enum datum_list list,
-           int rows[static DATUM_ROWS_MAX][LIST_WIDTH], size_t *count)
-{
-	const struct datum_list_facts *facts = &datum_lists[list];
-	const struct typed_rules_list *typed = &check->typed->lists[list];
-	bool good = true;
-
-	*count = 0;
-	for (size_t i = 0; i < typed->count; i++) {
-		int *row = rows[*count];
-
-		if (typed_rules_empty(list, &typed->rows[i]))
-			continue;
-		if (*count == facts->most)
-			return problem_refuse(check->problems, facts->name, list_problems[list].many,
-			                      arena_printf(check->arena, "%zu", facts->most));
-		for (size_t cell = 0; cell < facts->width; cell++) {
-			row[cell] = -1;
-			good &= number_check(check, typed_rules_path(check->arena, list, i, cell),
-			                     &facts->cells[cell].number, typed->rows[i].cells[cell],
-			                     &row[cell], list_problems[list].cells[cell]);
-		}
-		if (list == LIST_ROWS)
-			good &= order_check(check, i, row, *count == 0 ? NULL : rows[*count - 1]);
-		++*count;
-	}
-	return good && (*count > 0 || list_none(check, list));
-}
-
-/* ---- colours ---- */
-
-/* What is typed has to fit the table, which by now is the one that was typed; what is not
- * follows from it. */
-static void
-colours_check(const struct check *check, const struct ruleset *base)
-{
-	const struct datum_row *row = &datum_rows[DATUM_COLOURS];
-	const char *text = check->typed->data[DATUM_COLOURS];
-	const struct handicap *handicap = &check->custom->ruleset.handicap;
-	int value;
-
-	if (text == NULL || !form_number_read(&row->number, text, &value))
+	if (typed->rows == NULL)
 		return;
-	datum_value_set(&check->custom->ruleset, DATUM_COLOURS, value);
-	if (!custom_colours_fit(base, handicap))
-		problem_add(check->problems, row->name,
-		            handicap->row_count > 1 ? PROBLEM_COLOURS_TABLE : PROBLEM_COLOURS_EVEN,
-		            NULL);
-}
-
-/* ---- overtime ---- */
-
-static void
-periods_check(const struct check *check, struct timing *clock,
-              struct timing_period list[static DATUM_PERIODS_MAX])
-{
-	int cells[DATUM_ROWS_MAX][LIST_WIDTH];
-
-	if (check->typed->lists[LIST_PERIODS].rows == NULL) {
-		if (clock->period_count == 0)
-			list_none(check, LIST_PERIODS);
-		return;
-	}
-	if (!list_check(check, LIST_PERIODS, cells, &clock->period_count))
-		return;
-	for (size_t i = 0; i < clock->period_count; i++)
-		list[i] = (struct timing_period){cells[i][0], cells[i][1]};
-	clock->periods = list;
+	for (size_t i = 0; i < DATUM_ROWS_MAX; i++)
+		rows[i] = (struct handicap_row){-1, -1, -1};
+	check->made = check->own = rows;
+	count = form_list_check(check, &typed_rules_lists[LIST_ROWS], typed->rows, typed->count);
+	if (check->problems->count == before)
+		custom_rows_set(custom, rows, count);
 }
 
 /* What is not said stays as the ruleset has it, if it has any. */
 static void
-part_check(const struct check *check, const char *field, const char *text,
-           const struct number_kind *kind, bool asked, int *number)
+overtime_check(struct form_check *check, const struct typed_rules *typed, struct custom *custom)
 {
-	if (!asked)
-		*number = 0;
-	else if (text != NULL || *number == 0)
-		number_check(check, field, kind, text == NULL ? "" : text, number, PROBLEM_NONE);
-}
-
-static void
-overtime_check(const struct check *check)
-{
-	const struct timing_overtime_facts *facts;
+	const struct timing *now = &custom->ruleset.clock;
+	const struct timing_overtime_facts *facts = &timing_overtime_facts[now->overtime];
+	const struct typed_rules own = typed_rules_of(check->arena, &custom->ruleset);
+	const struct typed_rules_list *periods =
+		typed->lists[LIST_PERIODS].rows != NULL ? &typed->lists[LIST_PERIODS]
+		                                        : &own.lists[LIST_PERIODS];
+	const bool asked[RULES_CLOCK] = {[RULES_COUNT] = facts->count, [RULES_SECONDS] = facts->seconds};
+	const char *texts[RULES_CLOCK];
 	struct timing_period list[DATUM_PERIODS_MAX];
-	struct timing clock = check->custom->ruleset.clock;
-	size_t before = check->problems->count;
-	int kind = (int)clock.overtime;
+	struct timing clock = {.overtime = now->overtime, .periods = list};
+	const size_t before = check->problems->count;
 
-	if (check->typed->data[DATUM_OVERTIME] != NULL && !value_check(check, DATUM_OVERTIME, &kind))
-		return;
-	clock.overtime = (enum timing_overtime)kind;
-	facts = &timing_overtime_facts[kind];
+	for (size_t i = 0; i < RULES_CLOCK; i++)
+		texts[i] = !asked[i] ? NULL : typed->clock[i] != NULL ? typed->clock[i] : own.clock[i];
+	check->made = list;
 	if (facts->periods)
-		periods_check(check, &clock, list);
-	else
-		clock.period_count = 0;
-	part_check(check, "clock.count", check->typed->count, &datum_count, facts->count,
-	           &clock.count);
-	part_check(check, "clock.seconds", check->typed->seconds, &datum_seconds, facts->seconds,
-	           &clock.seconds);
+		clock.period_count = form_list_check(check, &typed_rules_lists[LIST_PERIODS],
+		                                     periods->rows, periods->count);
+	check->made = &clock;
+	check->typed = texts;
+	form_check(check, clock_fields, RULES_CLOCK, "");
 	if (check->problems->count > before)
 		return;
-	custom_overtime_set(check->custom, &clock);
-	if (clock.main_seconds == 0 && clock.overtime == OVERTIME_NONE)
-		problem_add(check->problems, datum_rows[DATUM_MAIN].name, PROBLEM_NO_TIME, NULL);
+	custom_overtime_set(custom, &clock);
+	if (now->main_seconds == 0 && clock.overtime == OVERTIME_NONE)
+		problem_add(check->problems, data[DATUM_MAIN].name, PROBLEM_NO_TIME, NULL);
 }
 
 void
 typed_rules_check(struct arena *arena, const struct typed_rules *typed, struct custom *custom,
                   struct problems *problems)
 {
-	const struct check check = {arena, typed, custom, problems};
 	const struct ruleset base = custom->ruleset;
-	int cells[DATUM_ROWS_MAX][LIST_WIDTH];
-	struct handicap_row rows[DATUM_ROWS_MAX];
-	size_t count;
+	struct handicap *handicap = &custom->ruleset.handicap;
+	struct form_check check = {
+		.arena = arena, .typed = typed->data, .made = &custom->ruleset, .problems = problems,
+	};
+	enum handicap_colours colours;
 
-	for (enum datum datum = 0; datum < DATA; datum++)
-		if (datum != DATUM_OVERTIME && typed->data[datum] != NULL)
-			datum_check(&check, datum);
-	if (typed->lists[LIST_ROWS].rows != NULL && list_check(&check, LIST_ROWS, cells, &count)) {
-		for (size_t i = 0; i < count; i++)
-			rows[i] = (struct handicap_row){cells[i][0], cells[i][1], cells[i][2]};
-		custom_rows_set(custom, rows, count);
+	form_check(&check, data, DATA, "");
+	colours = handicap->colours;
+	rows_check(&check, &typed->lists[LIST_ROWS], custom);
+	/* What is typed has to fit the table, which by now is the one that was typed; what is not
+	 * follows from it. */
+	if (typed->data[DATUM_COLOURS] != NULL &&
+	    problem_find(problems, data[DATUM_COLOURS].name) == NULL) {
+		handicap->colours = colours;
+		if (!custom_colours_fit(&base, handicap))
+			problem_add(problems, data[DATUM_COLOURS].name,
+			            handicap->row_count > 1 ? PROBLEM_COLOURS_TABLE : PROBLEM_COLOURS_EVEN,
+			            NULL);
 	}
-	colours_check(&check, &base);
-	overtime_check(&check);
+	if (problem_find(problems, data[DATUM_OVERTIME].name) == NULL)
+		overtime_check(&check, typed, custom);
 }

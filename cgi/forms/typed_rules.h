@@ -8,10 +8,12 @@
 #include <stddef.h>
 
 #include "base/arena.h"
-#include "forms/problem.h"
+#include "forms/form.h"
 #include "rules/custom.h"
 
 enum { RULES_TEXT_MAX = 20 }; /* code points of any of the fields */
+
+enum { RULES_COUNT, RULES_SECONDS, RULES_CLOCK };
 
 struct typed_rules_cells {
 	const char *cells[LIST_WIDTH];
@@ -21,7 +23,7 @@ struct typed_rules_cells {
  * changed. */
 struct typed_rules {
 	const char *data[DATA];      /* of overtime its kind; of the rows nothing */
-	const char *count, *seconds; /* of byo-yomi; Fischer's seconds. Other kinds have none */
+	const char *clock[RULES_CLOCK]; /* of byo-yomi; Fischer's seconds. Other kinds have none */
 	struct typed_rules_list {
 		const struct typed_rules_cells *rows; /* an empty one counts as not there */
 		size_t count;
@@ -38,7 +40,4 @@ void typed_rules_check(struct arena *arena, const struct typed_rules *typed,
                        struct custom *custom, struct problems *problems);
 
 /* "handicap.rows.3.difference". */
-const char *typed_rules_path(struct arena *arena, enum datum_list list, size_t i, size_t cell);
-
-/* Whether nothing stands in the row. */
-bool typed_rules_empty(enum datum_list list, const struct typed_rules_cells *row);
+extern const struct form_list typed_rules_lists[LISTS];

@@ -65,9 +65,7 @@ custom_applies(const struct ruleset *base, enum datum datum)
 bool
 custom_chooses(enum datum datum, int value)
 {
-	const struct datum_row *row = &datum_rows[datum];
-
-	return row->number.words == NULL || (row->barred >> value & 1) == 0;
+	return number_kind_chooses(&datum_rows[datum].number, value);
 }
 
 bool
@@ -189,7 +187,8 @@ number_take(const char **at, const struct number_kind *kind, int *value)
 	if (kind->as == NUMBER_HALF)
 		number = 2 * number + text_skip(at, ".5");
 	*value = minus ? -number : number;
-	return digits > 0 && *value >= kind->least && *value <= kind->most;
+	return digits > 0 && *value >= kind->least && *value <= kind->most &&
+	       number_kind_chooses(kind, *value);
 }
 
 static bool
@@ -211,7 +210,7 @@ list_take(const char **at, enum datum_list list, int rows[static DATUM_ROWS_MAX]
 	return true;
 }
 
-/* The first row is for equal points, the others rise, and one stone is none. */
+/* The first row is for equal points, the others rise. */
 static bool
 rows_take(struct custom *custom, const char **at)
 {
@@ -223,7 +222,7 @@ rows_take(struct custom *custom, const char **at)
 		return false;
 	for (size_t i = 0; i < count; i++) {
 		rows[i] = (struct handicap_row){cells[i][0], cells[i][1], cells[i][2]};
-		if (rows[i].difference_x2 <= before || rows[i].stones == 1)
+		if (rows[i].difference_x2 <= before)
 			return false;
 		before = rows[i].difference_x2;
 	}

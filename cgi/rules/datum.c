@@ -22,10 +22,10 @@ static const char *const admits_words[] = {ADMITS_TABLE(ADMITS_WORD) NULL};
 
 /* ---- the table ---- */
 
-#define WHOLE(max) .number = {.most = (max)}
-#define HALVES(max_x2) .number = {.as = NUMBER_HALF, .most = (max_x2)}
+#define WHOLE(...) .number = {.most = __VA_ARGS__}
+#define HALVES(...) .number = {.as = NUMBER_HALF, .most = __VA_ARGS__}
 #define FLAG .number = {.as = NUMBER_FLAG, .words = flag_words}
-#define WORD(list) .number = {.as = NUMBER_WORD, .words = (list)}
+#define WORD(...) .number = {.as = NUMBER_WORD, .words = __VA_ARGS__}
 
 #define OWN(constant, field, text, ...) \
 	[DATUM_##constant] = {.name = (text), .offset = offsetof(struct ruleset, field), __VA_ARGS__},
@@ -39,19 +39,14 @@ const char *const datum_part_names[PARTS] = {
 };
 
 const struct datum_list_facts datum_lists[LISTS] = {
-	[LIST_ROWS] = {"handicap.rows", DATUM_ROWS_MAX, 3, {
-		{"difference", {.most = 199, .as = NUMBER_HALF}},
-		{"stones", {.most = 9}},
-		{"komi", {.least = -199, .most = 199, .as = NUMBER_HALF}},
-	}},
-	[LIST_PERIODS] = {"clock.periods", DATUM_PERIODS_MAX, 2, {
-		{"stones", {.least = 1, .most = 200}},
-		{"seconds", {.least = 1, .most = 7200}},
-	}},
+#define CELL(constant, member, text, ...) {text, {__VA_ARGS__}},
+	[LIST_ROWS] = {"handicap.rows", DATUM_ROWS_MAX, ROW_CELLS, {DATUM_ROWS_TABLE(CELL)}},
+	[LIST_PERIODS] = {"clock.periods", DATUM_PERIODS_MAX, PERIOD_CELLS, {DATUM_PERIODS_TABLE(CELL)}},
+#undef CELL
 };
 
-const struct number_kind datum_count = {.least = 1, .most = 99};
-const struct number_kind datum_seconds = {.least = 1, .most = 7200};
+const struct number_kind datum_count = {.least = 1, .most = 99, .none = true};
+const struct number_kind datum_seconds = {.least = 1, .most = 7200, .none = true};
 
 const char *
 datum_name(enum datum datum)
@@ -75,12 +70,6 @@ datum_part(enum datum datum)
 /* By bytes, since an enum is of whatever type the compiler likes. */
 _Static_assert(sizeof(enum rotation_twice) == sizeof(int), "a word is kept in an int");
 
-static int
-unit_of(const struct datum_row *row)
-{
-	return row->unit == 0 ? 1 : row->unit;
-}
-
 int
 datum_value(const struct ruleset *ruleset, enum datum datum)
 {
@@ -93,7 +82,7 @@ datum_value(const struct ruleset *ruleset, enum datum datum)
 		memcpy(&flag, field, sizeof(flag));
 	else if (row->shape != SHAPE_ROWS)
 		memcpy(&value, field, sizeof(value));
-	return row->number.as == NUMBER_FLAG ? flag : value / unit_of(row);
+	return row->number.as == NUMBER_FLAG ? flag : value / number_kind_unit(&row->number);
 }
 
 void
@@ -103,7 +92,7 @@ datum_value_set(struct ruleset *ruleset, enum datum datum, int value)
 	char *field = (char *)ruleset + row->offset;
 	const bool flag = value != 0;
 
-	value *= unit_of(row);
+	value *= number_kind_unit(&row->number);
 	if (row->number.as == NUMBER_FLAG)
 		memcpy(field, &flag, sizeof(flag));
 	else if (row->shape == SHAPE_VALUE)

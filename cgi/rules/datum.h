@@ -25,15 +25,15 @@
  * and what it is called there), its shape and what else is so (datum.c has the shapes). */
 #define DATUM_TABLE(OWN, KEPT) \
 	OWN(PROFESSIONAL, handicap.professional, "handicap.professional", WHOLE(99), .points = true) \
-	OWN(TITLE, handicap.title, "handicap.title", WHOLE(99), .points = true, .none = true) \
-	OWN(PREFECTURE, handicap.prefecture, "handicap.prefecture", WHOLE(99), .points = true, \
-	    .none = true) \
+	OWN(TITLE, handicap.title, "handicap.title", WHOLE(99, .none = true), .points = true) \
+	OWN(PREFECTURE, handicap.prefecture, "handicap.prefecture", WHOLE(99, .none = true), \
+	    .points = true) \
 	OWN(PAIR, handicap.pair, "handicap.pair_rounding", WORD(pair_words), .points = true, \
 	    .pairs_only = true) \
 	OWN(DIFFERENCE, handicap.difference, "handicap.difference_rounding", WORD(difference_words)) \
 	OWN(COLOURS, handicap.colours, "handicap.colours", WORD(colours_words)) \
 	OWN(MORE_RANKS, handicap.more_ranks, "handicap.more_ranks", FLAG) \
-	OWN(CAP, handicap.cap_x2, "handicap.cap", HALVES(48), .none = true) \
+	OWN(CAP, handicap.cap_x2, "handicap.cap", HALVES(48, .none = true)) \
 	OWN(ROWS, handicap.rows, "handicap.rows", .shape = SHAPE_ROWS) \
 	OWN(TWICE, rotation.twice, "rotation.twice", WORD(twice_words), .pairs_only = true) \
 	OWN(REFEREE, rotation.referee_always, "rotation.referee_always", FLAG, .pairs_only = true) \
@@ -46,13 +46,13 @@
 	KEPT(WHITE_LAST, scoring.white_last, "scoring.white_last", FLAG) \
 	KEPT(FOUR_PASSES, scoring.four_passes, "scoring.four_passes", FLAG) \
 	KEPT(SUPERKO, scoring.superko, "scoring.superko", FLAG) \
-	KEPT(STONES, scoring.stones_a_side, "scoring.stones_a_side", WHOLE(999), .none = true) \
-	OWN(MAIN, clock.main_seconds, "clock.main_minutes", WHOLE(600), .unit = 60, \
+	KEPT(STONES, scoring.stones_a_side, "scoring.stones_a_side", WHOLE(999, .none = true)) \
+	OWN(MAIN, clock.main_seconds, "clock.main_minutes", WHOLE(600, .unit = 60), \
 	    .member = "main_seconds") \
 	OWN(OVERTIME, clock.overtime, "clock.overtime", .shape = SHAPE_OVERTIME, \
 	    .number = {.as = NUMBER_WORD, .words = overtime_words}) \
-	OWN(ADMITS, conduct.admits, "conduct.admits", WORD(admits_words), .pairs_only = true, \
-	    .barred = 1u << ADMITS_SINGLE) \
+	OWN(ADMITS, conduct.admits, "conduct.admits", WORD(admits_words, .barred = 1u << ADMITS_SINGLE), \
+	    .pairs_only = true) \
 	OWN(LATE_MINUTES, conduct.late_minutes, "conduct.late_minutes", WHOLE(600)) \
 	OWN(LATE_RATED, conduct.late_rated, "conduct.late_rated", FLAG) \
 	KEPT(BOTH_LATE, conduct.both_late, "conduct.both_late", FLAG) \
@@ -77,10 +77,7 @@ struct datum_row {
 	enum datum_shape shape;
 	size_t offset;              /* in struct ruleset */
 	struct number_kind number;  /* of a value, and of overtime's kind */
-	unsigned barred;            /* bits of the values that no event chooses */
-	int unit;                   /* of a number: how much of the field one is; 0 = one */
 	const char *member;         /* what JSON calls the field itself; NULL = the name's end */
-	bool none;                  /* 0 is "there is none" */
 	bool points;                /* it makes points of ranks, or a pair's of two players' */
 	bool pairs_only;            /* means nothing where one player plays one */
 	bool kept;                  /* no event changes it */
@@ -106,9 +103,20 @@ const char *datum_name(enum datum datum);
 /* Of the handicap table, and of overtime's periods, what stands in each row. */
 enum datum_list { LIST_ROWS, LIST_PERIODS, LISTS };
 
-enum { ROW_DIFFERENCE, ROW_STONES, ROW_KOMI }; /* the cells of the handicap table */
+/* Their cells, in order: the constant, the member of struct handicap_row, or of struct
+ * timing_period, the name, and what it may be. One stone is none. */
+#define DATUM_ROWS_TABLE(CELL) \
+	CELL(ROW_DIFFERENCE, difference_x2, "difference", .most = 199, .as = NUMBER_HALF) \
+	CELL(ROW_STONES, stones, "stones", .most = 9, .barred = 1u << 1) \
+	CELL(ROW_KOMI, komi_x2, "komi", .least = -199, .most = 199, .as = NUMBER_HALF)
+#define DATUM_PERIODS_TABLE(CELL) \
+	CELL(PERIOD_STONES, stones, "stones", .least = 1, .most = 200) \
+	CELL(PERIOD_SECONDS, seconds, "seconds", .least = 1, .most = 7200)
 
-enum { LIST_WIDTH = 3, DATUM_ROWS_MAX = 40, DATUM_PERIODS_MAX = 12 };
+enum { DATUM_ROWS_TABLE(SET_MEMBER) ROW_CELLS };
+enum { DATUM_PERIODS_TABLE(SET_MEMBER) PERIOD_CELLS };
+
+enum { LIST_WIDTH = ROW_CELLS, DATUM_ROWS_MAX = 40, DATUM_PERIODS_MAX = 12 };
 
 struct datum_list_facts {
 	const char *name; /* "handicap.rows" */

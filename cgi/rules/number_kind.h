@@ -2,6 +2,8 @@
  * it: of what a ruleset says, of how an event is played, of a field that is typed. */
 #pragma once
 
+#include <stdbool.h>
+
 struct number_kind {
 	enum {
 		NUMBER_WHOLE,
@@ -12,7 +14,22 @@ struct number_kind {
 	} as;
 	int least, most;
 	const char *const *words; /* for the values 0, 1 ..., ended by NULL */
+	unsigned barred;          /* bits of the values, below 32, that nobody chooses */
+	bool none;                /* 0 is "there is none", for which nothing is written */
+	int unit;                 /* how much of what is kept one is; 0 = one */
 };
+
+static inline bool
+number_kind_chooses(const struct number_kind *kind, int value)
+{
+	return value < 0 || value >= 32 || (kind->barred >> value & 1) == 0;
+}
+
+static inline int
+number_kind_unit(const struct number_kind *kind)
+{
+	return kind->unit == 0 ? 1 : kind->unit;
+}
 
 /* Of a row that is of the kind and says itself what that is. */
 #define NUMBER_KIND(...) (&(const struct number_kind){__VA_ARGS__})

@@ -149,7 +149,7 @@ rules_say_facts(struct value *object, const struct ruleset *ruleset)
 			words = value_set_object(object, datum_name(datum));
 			for (int i = 0; row->number.words[i] != NULL; i++)
 				value_set_bool(words, row->number.words[i], i == value);
-		} else if (row->shape == SHAPE_VALUE && row->none) {
+		} else if (row->shape == SHAPE_VALUE && row->number.none) {
 			fill_number(object, datum_name(datum), value);
 		} else if (row->shape == SHAPE_VALUE) {
 			value_set_int(object, datum_name(datum), value);

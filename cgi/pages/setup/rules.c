@@ -14,43 +14,24 @@ enum { ROOM = 3 }; /* of a list, rows besides those that are there */
 #define FIELD(text) {.name = (text), .max = RULES_TEXT_MAX},
 #define OWN(constant, field, text, ...) FIELD(text)
 #define KEPT(...) /* not asked for */
+#define ROW(constant, member, text, ...) FIELD("handicap.rows.*." text)
+#define PERIOD(constant, member, text, ...) FIELD("clock.periods.*." text)
 const struct router_field setup_rules_fields[] = {
 	DATUM_TABLE(OWN, KEPT)
-	FIELD("handicap.rows.*.difference")
-	FIELD("handicap.rows.*.stones")
-	FIELD("handicap.rows.*.komi")
+	DATUM_ROWS_TABLE(ROW)
+	DATUM_PERIODS_TABLE(PERIOD)
 	FIELD("clock.count")
 	FIELD("clock.seconds")
-	FIELD("clock.periods.*.stones")
-	FIELD("clock.periods.*.seconds")
 	FIELD("version")
 	{.name = NULL},
 };
 #undef FIELD
 #undef OWN
 #undef KEPT
+#undef ROW
+#undef PERIOD
 
 ROUTER_FIELDS(setup_rules_own_fields, {"version", .max = RULES_TEXT_MAX});
-
-/* ---- what was typed ---- */
-
-/* Up to the last row that has anything in it. */
-static struct typed_rules_list
-list_typed(const struct page *page, enum datum_list list)
-{
-	const struct datum_list_facts *facts = &datum_lists[list];
-	struct typed_rules_cells *rows = arena_array(page->arena, facts->most, sizeof(*rows));
-	struct typed_rules_list typed = {.rows = rows};
-
-	for (size_t i = 0; i < facts->most; i++) {
-		for (size_t cell = 0; cell < facts->width; cell++)
-			rows[i].cells[cell] =
-				page_body(page, typed_rules_path(page->arena, list, i, cell));
-		if (!typed_rules_empty(list, &rows[i]))
-			typed.count = i + 1;
-	}
-	return typed;
-}
 
 /* ---- the form ---- */
 
@@ -109,7 +90,7 @@ list_show(const struct rules_form *form, struct value *rows, enum datum_list lis
 		for (size_t at = 0; at < facts->width; at++) {
 			const char *name = facts->cells[at].name;
 			struct value *cell = form_field(form->page, row, name,
-			                                typed_rules_path(arena, list, i, at),
+			                                form_list_path(arena, &typed_rules_lists[list], i, at),
 			                                i < typed->count ? typed->rows[i].cells[at] : "",
 			                                form->problems);
 
@@ -136,8 +117,8 @@ part_show(const struct rules_form *form, struct value *sections, enum datum_part
 		list_show(form, value_set_list(value_set_object(section, "table"), "rows"), LIST_ROWS);
 	if (part != PART_CLOCK)
 		return;
-	field_add(form, fields, "clock.count", form->typed->count, DATUM_OVERTIME, NULL);
-	field_add(form, fields, "clock.seconds", form->typed->seconds, DATUM_OVERTIME, NULL);
+	field_add(form, fields, "clock.count", form->typed->clock[RULES_COUNT], DATUM_OVERTIME, NULL);
+	field_add(form, fields, "clock.seconds", form->typed->clock[RULES_SECONDS], DATUM_OVERTIME, NULL);
 	list_show(form, value_set_list(value_set_object(section, "overtime"), "periods"),
 	          LIST_PERIODS);
 }
@@ -226,7 +207,7 @@ colours_follow(const struct page *page, const struct typed_rules *typed)
 	size_t rows = 0;
 
 	for (size_t i = 0; i < list->count; i++)
-		rows += !typed_rules_empty(LIST_ROWS, &list->rows[i]);
+		rows += !form_empty(list->rows[i].cells, ROW_CELLS);
 	return (rows > 1) != ruleset_has_handicap(now) &&
 	       strcmp(typed->data[DATUM_COLOURS], words[now->handicap.colours]) == 0;
 }
@@ -237,14 +218,15 @@ setup_rules_post(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	struct typed_rules typed = {
-		.count = page_body(page, "clock.count"), .seconds = page_body(page, "clock.seconds"),
+		.clock = {page_body(page, "clock.count"), page_body(page, "clock.seconds")},
 	}, saved;
 
 	for (enum datum datum = 0; datum < DATA; datum++)
 		if (!datum_rows[datum].kept && datum_rows[datum].shape != SHAPE_ROWS)
 			typed.data[datum] = page_body(page, datum_rows[datum].name);
 	for (enum datum_list list = 0; list < LISTS; list++)
-		typed.lists[list] = list_typed(page, list);
+		typed.lists[list].rows = form_list_typed(page, &typed_rules_lists[list],
+		                                         &typed.lists[list].count);
 	saved = typed;
 	if (colours_follow(page, &typed))
 		saved.data[DATUM_COLOURS] = NULL;
@@ -260,7 +242,7 @@ void
 setup_rules_own(struct page *page)
 {
 	struct problems problems = {.count = 0};
-	const struct typed_rules nothing = {.count = NULL};
+	const struct typed_rules nothing = {.data = {NULL}};
 	struct typed_rules now;
 
 	if (!rules_save(page, &nothing, &problems)) {

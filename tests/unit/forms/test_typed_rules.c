@@ -17,7 +17,7 @@ checked(struct bench *bench, const char *id, const struct typed_rules *typed)
 
 BENCH_TEST(nothing_typed_changes_nothing)
 {
-	const struct typed_rules nothing = {.count = NULL};
+	const struct typed_rules nothing = {.data = {NULL}};
 	size_t count;
 	const struct ruleset *all = rulesets(&count);
 
@@ -103,7 +103,7 @@ BENCH_TEST(each_field_says_what_is_wrong_with_it)
 {
 	for (size_t i = 0; i < COUNT(datum_cases); i++) {
 		const struct datum_case *c = &datum_cases[i];
-		struct typed_rules typed = {.count = NULL};
+		struct typed_rules typed = {.data = {NULL}};
 		char value[DATUM_TEXT_MAX];
 
 		typed.data[c->datum] = c->text;
@@ -281,7 +281,7 @@ BENCH_TEST(overtime_is_read_as_its_kind_asks)
 {
 	for (size_t i = 0; i < COUNT(overtime_cases); i++) {
 		const struct overtime_case *c = &overtime_cases[i];
-		struct typed_rules typed = {.count = c->count, .seconds = c->seconds};
+		struct typed_rules typed = {.clock = {c->count, c->seconds}};
 		struct typed_rules_list *periods = &typed.lists[LIST_PERIODS];
 		char value[DATUM_TEXT_MAX];
 
@@ -319,7 +319,7 @@ BENCH_TEST(what_belongs_to_pairs_is_refused_where_one_player_plays_one)
 	static const enum datum data[] = {DATUM_PAIR, DATUM_TWICE, DATUM_REFEREE, DATUM_ADMITS};
 
 	for (size_t i = 0; i < COUNT(data); i++) {
-		struct typed_rules typed = {.count = NULL};
+		struct typed_rules typed = {.data = {NULL}};
 
 		typed.data[data[i]] = datum_rows[data[i]].number.words[0];
 		checked(bench, "swindon", &typed);

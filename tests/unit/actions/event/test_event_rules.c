@@ -60,7 +60,7 @@ HALL_TEST(what_is_typed_as_the_ruleset_has_it_is_no_change)
 
 HALL_TEST(nothing_typed_takes_every_change_back)
 {
-	const struct typed_rules nothing = {.count = NULL};
+	const struct typed_rules nothing = {.data = {NULL}};
 
 	world_done(world, change(world, DATUM_PENALTY, "4"));
 	world_done(world, change(world, DATUM_JIGO, "draw"));
@@ -167,7 +167,7 @@ HALL_TEST(under_another_ruleset_the_same_data_stay_changed)
 
 HALL_TEST(a_ruleset_and_its_changes_come_in_one_wish)
 {
-	struct typed_rules rules = {.count = NULL};
+	struct typed_rules rules = {.data = {NULL}};
 
 	world_done(world, change(world, DATUM_PENALTY, "4"));
 	rules.data[DATUM_JIGO] = "draw";
@@ -186,7 +186,7 @@ HALL_TEST(what_is_wrong_changes_nothing)
 HALL_TEST(an_event_is_made_with_its_changes_and_once_means_all_of_them)
 {
 	struct typed_event typed = typed_event_of(world->arena, world->tournament);
-	struct typed_rules rules = {.count = NULL};
+	struct typed_rules rules = {.data = {NULL}};
 	const struct tournament *made;
 	bool again;
 
@@ -275,7 +275,7 @@ HALL_TEST(a_fact_that_is_saved_leaves_the_edition_alone)
 
 HALL_TEST(another_ruleset_is_kept_as_it_is_then)
 {
-	const struct typed_rules nothing = {.count = NULL};
+	const struct typed_rules nothing = {.data = {NULL}};
 
 	edition_set(world, "penalty 3", "penalty 5");
 	world_done(world, change_fields(world, &nothing, "jpga"));
