@@ -121,7 +121,8 @@ field_read(struct form_check *check, const char *text)
 	const struct form_field *field = check->field;
 	void *at = (char *)check->made + field->at;
 
-	check->detail = field->max == 0 ? NULL : form_too_long(check->arena, text, field->max);
+	check->detail = field->max == 0 || text_length(text) <= field->max
+	                ? NULL : arena_printf(check->arena, "%zu", field->max);
 	if (form_is_plain(field))
 		*(const char **)at = check->detail == NULL ? text : "";
 	if (check->detail != NULL)
@@ -288,10 +289,4 @@ form_word(const char *const *words, const char *text)
 		if (strcmp(words[i], text) == 0)
 			return i;
 	return -1;
-}
-
-const char *
-form_too_long(struct arena *arena, const char *text, size_t max)
-{
-	return text_length(text) > max ? arena_printf(arena, "%zu", max) : NULL;
 }

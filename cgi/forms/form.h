@@ -108,6 +108,3 @@ size_t form_find(const struct form_field *fields, size_t count, const char *name
 
 /* Where `text` stands in `words`, which end at NULL; -1 when it does not. */
 int form_word(const char *const *words, const char *text);
-
-/* The PROBLEM_TOO_LONG of a text: its detail, or NULL. */
-const char *form_too_long(struct arena *arena, const char *text, size_t max);

@@ -41,39 +41,38 @@ check_player(const struct check *check, int nth)
 	                   check->kana, &check->entry->players[nth], check->problems);
 }
 
-static void
-email_check(struct arena *arena, const char *email, bool by_organiser, struct entry *entry,
-            struct problems *problems)
+static enum problem_kind
+email_read(struct form_check *check, const char *text)
 {
-	const char *limit = form_too_long(arena, email, EMAIL_MAX);
-	char *clean = typed_text_email(arena, email);
+	const bool *by_organiser = check->own;
+	struct entry *entry = check->made;
+	char *clean = typed_text_email(check->arena, text);
 
 	entry->email = clean == NULL ? "" : clean;
-	if (limit != NULL)
-		problem_add(problems, "email", PROBLEM_TOO_LONG, limit);
-	else if (email[0] != '\0' && clean == NULL)
-		problem_add(problems, "email", PROBLEM_EMAIL, NULL);
-	else if (email[0] == '\0' && !by_organiser)
-		problem_add(problems, "email", PROBLEM_REQUIRED, NULL);
+	if (text[0] == '\0')
+		return *by_organiser ? PROBLEM_NONE : PROBLEM_REQUIRED;
+	return clean == NULL ? PROBLEM_EMAIL : PROBLEM_NONE;
 }
 
 void
 typed_entry_contact(struct arena *arena, const struct typed_entry *typed, bool by_organiser,
                     struct entry *entry, struct problems *problems)
 {
-	const char *limit = typed->note == NULL ? NULL : form_too_long(arena, typed->note, NOTE_MAX);
+	static const char *const newcomer[] = {"", NEWCOMER_YES, NULL};
+	static const struct number_kind flag = {.as = NUMBER_FLAG, .words = newcomer};
+	static const struct form_field fields[] = {
+		{.name = "email", .max = EMAIL_MAX, .read = email_read},
+		{.name = "note", .max = NOTE_MAX, .at = offsetof(struct entry, note)},
+		{.name = "newcomer", .kind = FORM_NUMBER, .number = &flag,
+		 .at = offsetof(struct entry, newcomer)},
+	};
+	const char *const texts[] = {typed->email, typed->note, typed->newcomer};
+	struct form_check check = {
+		.arena = arena, .typed = texts, .made = entry, .own = &by_organiser,
+		.problems = problems,
+	};
 
-	if (typed->email != NULL)
-		email_check(arena, typed->email, by_organiser, entry, problems);
-	if (typed->note != NULL)
-		entry->note = typed->note;
-	if (limit != NULL)
-		problem_add(problems, "note", PROBLEM_TOO_LONG, limit);
-	if (typed->newcomer == NULL)
-		return;
-	entry->newcomer = strcmp(typed->newcomer, NEWCOMER_YES) == 0;
-	if (!entry->newcomer && typed->newcomer[0] != '\0')
-		problem_add(problems, "newcomer", PROBLEM_CHOICE, NULL);
+	form_check(&check, fields, sizeof(fields) / sizeof(fields[0]), "");
 }
 
 static void
