@@ -154,7 +154,8 @@ response_send(FCGX_Request *fcgx, const struct fcgi_call *call)
 	if (bytes.len > INT_MAX)
 		log_die("an answer of %zu bytes", bytes.len);
 	FCGX_PutStr(bytes.at, (int)bytes.len, fcgx->out);
-	FCGX_Finish_r(fcgx);
+	FCGX_FClose(fcgx->err); /* the last of both says that this was all */
+	FCGX_FClose(fcgx->out);
 }
 
 /* How many requests it took: those that wait now. */
@@ -175,6 +176,8 @@ requests_take(FCGX_Request *fcgx, size_t most)
 	return count;
 }
 
+/* All are answered before the first is ended, for libfcgi waits at the end of each until the server has
+ * closed its side: the last of 300 who asked for one page would wait for the server 300 times. */
 static void
 requests_answer(FCGX_Request *fcgx, size_t count, struct arena *arena, fcgi_answer answer, void *self)
 {
@@ -186,6 +189,8 @@ requests_answer(FCGX_Request *fcgx, size_t count, struct arena *arena, fcgi_answ
 	answer(self, arena, calls, count);
 	for (size_t i = 0; i < count; i++)
 		response_send(&fcgx[i], &calls[i]);
+	for (size_t i = 0; i < count; i++)
+		FCGX_Finish_r(&fcgx[i]);
 	for (size_t i = 0; i < count; i++)
 		if (calls[i].response.after != NULL)
 			calls[i].response.after(calls[i].response.after_self);
