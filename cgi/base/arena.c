@@ -1,5 +1,6 @@
 #include "base/arena.h"
 
+#include <sanitizer/asan_interface.h>
 #include <stdalign.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -7,6 +8,9 @@
 #include <string.h>
 
 #include "base/log.h"
+
+/* Memory that nobody has been given, or that was given back, is poisoned: a test that touches it ends
+ * there. In the program itself this is nothing. */
 
 enum { BLOCK = 64 * 1024, SPARE = 32 };
 
@@ -38,6 +42,7 @@ block_new(size_t size, struct block *next)
 	if (block == NULL)
 		log_die("no memory for %zu bytes", size);
 	*block = (struct block){.next = next, .size = size};
+	ASAN_POISON_MEMORY_REGION(block->bytes, size);
 	return block;
 }
 
@@ -170,6 +175,7 @@ arena_reset(struct arena *arena)
 			free(block);
 			continue;
 		}
+		ASAN_POISON_MEMORY_REGION(block->bytes, block->size);
 		block->next = arena->spare;
 		arena->spare = block;
 		arena->spares++;
@@ -200,17 +206,18 @@ void *
 arena_alloc(struct arena *arena, size_t size)
 {
 	struct block *block = arena->blocks;
+	const size_t taken = units(size);
 	void *memory;
 
 	if (size > SIZE_MAX / 2)
 		log_die("no memory for %zu bytes", size);
-	size = units(size);
-	if (block->size - block->used < size) {
-		block = block_take(arena, size > BLOCK ? size : BLOCK, block);
+	if (block->size - block->used < taken) {
+		block = block_take(arena, taken > BLOCK ? taken : BLOCK, block);
 		arena->blocks = block;
 	}
 	memory = block->bytes + block->used;
-	block->used += size;
+	block->used += taken;
+	ASAN_UNPOISON_MEMORY_REGION(memory, size);
 	return memset(memory, 0, size);
 }
 
@@ -259,16 +266,18 @@ arena_vprintf(struct arena *arena, const char *format, va_list args)
 	struct block *block = arena->blocks;
 	const size_t room = block->size - block->used;
 	va_list again;
-	char *text;
+	char *text = (char *)block->bytes + block->used;
 	int len;
 
 	va_copy(again, args);
-	len = vsnprintf((char *)block->bytes + block->used, room, format, args);
+	ASAN_UNPOISON_MEMORY_REGION(text, room);
+	len = vsnprintf(text, room, format, args);
+	ASAN_POISON_MEMORY_REGION(text, room);
 	if (len < 0)
 		log_die("cannot format '%s'", format);
 	if ((size_t)len < room) {
-		text = (char *)block->bytes + block->used;
 		block->used += units((size_t)len + 1);
+		ASAN_UNPOISON_MEMORY_REGION(text, (size_t)len + 1);
 	} else {
 		text = arena_alloc(arena, (size_t)len + 1);
 		vsnprintf(text, (size_t)len + 1, format, again);
