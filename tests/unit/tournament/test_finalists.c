@@ -134,6 +134,7 @@ ARENA_TEST(finalists_that_cannot_be_chosen_are_refused)
 		{{1, 1, 2, 2, 3, 3}, "000000", 2, FINALISTS_FEW, "000000"},
 		{{1, 1, 2, 2, 2, 3}, "111111", 4, FINALISTS_TIED, "001010"},
 		{{1, 1, 2, 1, 3, 3}, "111111", 2, FINALISTS_TIED, "010100"},
+		{{1, 1, 1, 2, 3, 3}, "111111", 2, FINALISTS_TIED, "101000"},
 		{{1, 1, 1, 2, 3, 3}, "111111", 4, FINALISTS_DEALT, ""}, /* shared inside the cut */
 		{{1, 1, 2, 2, 2, 3}, "111101", 4, FINALISTS_DEALT, ""}, /* with one who has left */
 		{{1, 1, 2, 2, 3, 3}, "111111", 6, FINALISTS_DEALT, ""}, /* everybody */
@@ -150,6 +151,7 @@ ARENA_TEST(finalists_that_cannot_be_chosen_are_refused)
 		for (size_t e = 0; cases[i].tied[e] != '\0'; e++)
 			assert_int_equal(cases[i].tied[e] == '1', finalists.tied[e]);
 	}
+	assert_int_equal(FINALISTS_FEW, finalists_of(arena, &(struct finalists_input){.count = 2}).refusal);
 }
 
 /* Of two seconds the one with fewer points stays at home, whatever its group's number. */

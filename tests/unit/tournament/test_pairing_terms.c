@@ -329,6 +329,32 @@ ARENA_TEST(locks_are_kept_the_forbidden_left_out_and_the_rest_is_the_best_there_
 }
 
 /* A half of a draw, locked, leaves the other half as it was. */
+static void
+draws(const void *input)
+{
+	struct arena *arena = arena_new();
+
+	pairing_draw(arena, input);
+	arena_free(arena);
+}
+
+ARENA_TEST(whoever_is_locked_plays_and_is_locked_once)
+{
+	struct drawn event = drawn_new(6);
+	struct pairing_input input;
+	char said[200];
+
+	event.locked[event.locked_count++] = (struct pairing_couple){.a = 0, .b = 1};
+	event.locked_byes[event.locked_bye_count++] = 2;
+	input = drawn_input(arena, &event);
+	assert_int_equal(0, sample_death(draws, &input, said, sizeof(said)));
+	event.plays[2] = 0;
+	assert_int_equal(70, sample_death(draws, &input, said, sizeof(said)));
+	event.plays[2] = 1;
+	event.locked_byes[0] = 1;
+	assert_int_equal(70, sample_death(draws, &input, said, sizeof(said)));
+}
+
 ARENA_TEST(a_draw_with_a_part_of_itself_locked_is_the_same_draw)
 {
 	uint32_t random = 141421;
