@@ -71,9 +71,10 @@ lines_of(struct arena *arena, const char *page)
 {
 	struct lines lines = {.count = 0};
 
-	for (; *page != '\0'; page += strcspn(page, "\n") + 1) {
+	for (size_t len; *page != '\0'; page += len + (page[len] == '\n')) {
+		len = strcspn(page, "\n");
 		assert_true(lines.count < LINES);
-		lines.list[lines.count++] = arena_copy(arena, page, strcspn(page, "\n"));
+		lines.list[lines.count++] = arena_copy(arena, page, len);
 	}
 	return lines;
 }
