@@ -174,6 +174,8 @@ ARENA_TEST(what_cannot_be_is_said_without_a_draw)
 	assert_int_equal(why(arena, &drawn, 7, 7).answer, ANSWER_DRAWN);
 	drawn.locked_byes[drawn.locked_bye_count++] = 7;
 	assert_int_equal(why(arena, &drawn, 6, 6).answer, ANSWER_EVEN);
+	drawn.locked[drawn.locked_count++] = (struct pairing_couple){.a = 1, .b = 4};
+	assert_int_equal(why(arena, &drawn, 4, 3).answer, ANSWER_LOCKED);
 	drawn.locked_byes[drawn.locked_bye_count++] = 6;
 	assert_int_equal(why(arena, &drawn, 6, 6).answer, ANSWER_DRAWN);
 }
@@ -205,6 +207,15 @@ ARENA_TEST(why_no_bye_is_answered_too)
 	answer = why(arena, &drawn, 1, 1);
 	assert_int_equal(answer.term, TERM_LOW_BYE);
 	assert_int_equal(answer.difference.of[TERM_LOW_BYE], 6);
+	/* Byes that are locked stay. */
+	drawn.plays[0] = 1;
+	drawn.plays[5] = 0;
+	for (size_t bye = 7; bye > 3; bye -= bye == 6 ? 2 : 1)
+		drawn.locked_byes[drawn.locked_bye_count++] = bye;
+	answer = why(arena, &drawn, 0, 1);
+	assert_int_equal(answer.answer, ANSWER_DECIDED);
+	assert_int_equal(answer.other.bye_count, 3);
+	assert_int_equal(answer.other.byes[2], 4);
 }
 
 /* 0-2 leaves 1 and 3, who are not to meet. */
@@ -235,6 +246,11 @@ ARENA_TEST(a_draw_changed_by_hand_may_be_the_worse_one)
 	couples[1] = (struct pairing_couple){.a = 1, .b = 2};
 	assert_int_equal(explain_why_not(arena, &input, &by_hand, 0, 3).answer, ANSWER_DRAWN);
 	assert_true(explain_is_best(arena, &input, &by_hand));
+	couples[0] = (struct pairing_couple){.a = 0, .b = 4};
+	couples[2] = (struct pairing_couple){.a = 3, .b = 7};
+	answer = explain_why_not(arena, &input, &by_hand, 0, 3);
+	assert_int_equal(answer.term, TERM_REMATCH);
+	assert_int_equal(answer.difference.of[TERM_REMATCH], -2);
 }
 
 /* Whatever is asked, a draw made by the terms is never the worse one. */

@@ -350,12 +350,20 @@ ARENA_TEST(the_stronger_category_rank_and_rating_stand_first)
 /* SODOS alone has quarters. */
 TEST(every_criterion_says_its_unit)
 {
-	for (enum criterion c = 0; c < CRITERIA; c++)
+	for (enum criterion c = 0; c < CRITERIA; c++) {
+		struct standing five = {.place = 1};
+		int five_x4;
+
+		five.value[c] = 5 * measure_facts[c].scale;
+		five.known[c] = true;
+		assert_true(standings_value_x4(&five, c, &five_x4));
+		assert_int_equal(20, five_x4);
 		assert_int_equal(measure_facts[c].scale, c == CRITERION_SODOS ? 4
 		                 : c == CRITERION_CATEGORY ? -1
 		                 : c == CRITERION_LOT || c == CRITERION_DIRECT_FULL ||
 		                   c == CRITERION_DC || c == CRITERION_SDC || c == CRITERION_PLAY_OFF ||
 		                   c == CRITERION_RATING ? 1 : 2);
+	}
 }
 
 TEST(the_criteria_have_the_names_of_the_api)
@@ -366,6 +374,12 @@ TEST(the_criteria_have_the_names_of_the_api)
 		"category", "rank", "rating",
 	};
 
-	for (enum criterion c = 0; c < CRITERIA; c++)
+	enum criterion read;
+
+	for (enum criterion c = 0; c < CRITERIA; c++) {
 		assert_string_equal(criterion_keys[c], names[c]);
+		assert_true(criterion_parse(names[c], &read));
+		assert_int_equal(c, read);
+	}
+	assert_false(criterion_parse("", &read));
 }

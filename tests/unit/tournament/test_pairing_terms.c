@@ -244,6 +244,27 @@ colours_check(const struct twin *twin, const struct pairing *pairing)
 	}
 }
 
+/* No draw costs more in a term than that says it may: here one of each with the next. */
+static void
+bounds_check(struct arena *arena, const struct twin *twin, const struct pairing_input *input)
+{
+	const struct lineup lineup = lineup_new(arena, input);
+	struct faults draw = {0};
+	size_t alone = BYE;
+
+	for (size_t e = 0; e < twin->drawn.entries; e++) {
+		if (!twin->drawn.plays[e])
+			continue;
+		if (alone != BYE)
+			draw = faults_add(draw, twin->cost[alone][e]);
+		alone = alone == BYE ? e : BYE;
+	}
+	if (alone != BYE)
+		draw = faults_add(draw, twin->cost[alone][BYE]);
+	for (enum term t = 0; t < TERMS; t++)
+		assert_true(draw.cost[t] <= (term_counts(&lineup, t) ? terms[t].most(&lineup) : 0));
+}
+
 static void
 twins_draw(uint32_t random, uint32_t count, int wide)
 {
@@ -257,6 +278,7 @@ twins_draw(uint32_t random, uint32_t count, int wide)
 		twin_costs(arena, &twin);
 		twin_check(&twin, &pairing, i);
 		colours_check(&twin, &pairing);
+		bounds_check(arena, &twin, &input);
 		arena_reset(arena);
 	}
 	arena_free(arena);

@@ -173,6 +173,8 @@ TEST(who_has_won_half_of_all_rounds_is_left_alone_behind_the_firm_ones)
 	drawn.plan.value[SETTING_FIRM_ROUNDS] = 0;
 	drawn.all_rounds = 5;
 	COSTS(&drawn, TERM_CLUB, {0, 1, 1});
+	drawn.all_rounds = 0; /* nobody has said how many there are */
+	COSTS(&drawn, TERM_CLUB, {0, 1, 1});
 }
 
 /* In a McMahon, and of two both. */
