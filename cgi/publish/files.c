@@ -99,12 +99,11 @@ file_write(struct arena *arena, const char *file, struct slice bytes, int64_t st
 {
 	const struct timespec times[2] = {{.tv_sec = (time_t)stamp}, {.tv_sec = (time_t)stamp}};
 	const int how = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
-	int fd;
+	int fd = open(file, how, 0644);
 	bool ok;
 
-	unlink(file);
-	fd = open(file, how, 0644);
-	if (fd < 0 && errno == ENOENT && parent_folder(arena, file))
+	if (fd < 0 && ((errno == EEXIST && unlink(file) == 0) ||
+	               (errno == ENOENT && parent_folder(arena, file))))
 		fd = open(file, how, 0644);
 	if (fd < 0)
 		return false;
