@@ -569,7 +569,7 @@ TEST(the_handbook_explains_every_criterion)
 			*at = '-';
 		if (!handbook_has(words, "criterion", criterion_keys[c], "help") &&
 		    !handbook_has(words, "word", word, "is"))
-			fail_msg("%s", criterion_keys[c]);
+			fail_msg("%s is not in templates/help/words.mustache", criterion_keys[c]);
 	}
 }
 
