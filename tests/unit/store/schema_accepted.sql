@@ -27,8 +27,8 @@ INSERT INTO audit (at, actor, action, subject, before, after) VALUES (0, 'pair',
 INSERT INTO report VALUES ('a', 20, 1, 'a-1', 'a-1', 'a-2', '', 'margin', 0, 0, 99, 0, NULL, NULL, 0, 0);
 INSERT INTO report VALUES ('a', 20, 1, 'a-2', 'a-1', 'a-2', 'black', 'margin', NULL, 99, 0, 0, NULL, NULL, 0, 0);
 INSERT INTO report VALUES ('a', 20, 2, 'a-2', 'a-3', 'a-2', 'white', 'time', NULL, 0, 0, 0, NULL, NULL, 0, 0);
-INSERT INTO partner_wish VALUES ('w3', 'a', 'looking', 'Mori', '', '', '', '3d', '', '', '', '', '', 'number', '', '', 'm@example.org', '', 'ja', 1, 1, 0, NULL, NULL, 0, '', '', '', NULL);
-INSERT INTO partner_wish VALUES ('w4', 'a', 'paired', 'Mori', '', '', '', '3d', '', '', '', '', '', 'initials', '', '', 'm@example.org', '', 'en', 0, 1, 0, 'a-1', NULL, 0, '', '', '', NULL);
-INSERT INTO partner_wish VALUES ('w5', 'a', 'withdrawn', 'Mori', '', '', '', '3d', '', '', '', '', '', 'full', '', '', 'm@example.org', '', 'en', 0, 1, 0, NULL, NULL, 0, '', '', '', NULL);
+UPDATE partner_wish SET publish = 'number', lang = 'ja', generation = 1 WHERE id = 'w1';
+UPDATE partner_wish SET status = 'paired', publish = 'initials', entry_id = 'a-1' WHERE id = 'w2';
+UPDATE partner_wish SET status = 'withdrawn' WHERE id = 'w1';
 INSERT INTO partner_offer VALUES ('a', 'w2', 'w1', 0);
 INSERT INTO partner_offer VALUES ('a', 'w1', 'w3', 0);

@@ -219,7 +219,7 @@ eighth_full(struct world *world)
 	return old;
 }
 
-/* Columns with type and default, keys and indexes, but those that came later: a line each. */
+/* Columns with type and default, keys and indexes: a line each. */
 static const char facts_of_what_is_rebuilt[] =
 	"SELECT group_concat(line, char(10)) FROM (SELECT line FROM ("
 	"SELECT m.name || ' ' || c.cid || ' ' || c.name || ' ' || c.type || ' ' || c.[notnull]"
@@ -230,23 +230,22 @@ static const char facts_of_what_is_rebuilt[] =
 	" UNION ALL SELECT tbl_name || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema"
 	" WHERE type = 'index')"
 	" WHERE substr(line, 1, 6) IN ('entry ', 'partne', 'outbox')"
-	" AND line NOT LIKE '% made_id %' AND line NOT LIKE '% asked %'"
-	" AND line NOT LIKE '% from_id %' AND line NOT LIKE '%entry_from%'"
-	" AND line NOT LIKE '% news_at %' AND line NOT LIKE '% latin_name %'"
-	" AND line NOT LIKE '% photos %' AND line NOT LIKE '% guardian %' AND line NOT LIKE '% consent_at %'"
-	" AND line NOT LIKE '% asks%' AND line NOT LIKE '%entry_waiting%'"
-	" AND line NOT LIKE '%entry_standing%' AND line NOT LIKE '%partner_offer_t%'"
-	" AND line NOT LIKE '%partner_wish_made%' AND line NOT LIKE '%outbox_email%' AND line NOT LIKE '%outbox_done%' AND line NOT LIKE '%outbox_site%' AND line NOT LIKE 'outbox 1 %' AND line NOT LIKE '%entry_unconfirmed%' AND line NOT LIKE '% erased_at %' ORDER BY line)";
+	" AND line NOT LIKE '%entry_waiting%'"           /* another index by now */
+	" AND line NOT LIKE 'outbox 1 %' ORDER BY line)"; /* its event, which may be none now */
 
 WORLD_TEST(world_setup, tables_that_others_point_at_are_rebuilt_with_all_their_rows)
 {
 	struct db *old = eighth_full(world);
-	const char *facts = sample_text(world->arena, old, facts_of_what_is_rebuilt);
+	char *facts = arena_text(world->arena, sample_text(world->arena, old, facts_of_what_is_rebuilt));
+	const char *now;
 
 	assert_survives(world, old, NULL);
 	assert_string_equal("/:42 a:42", sample_text(world->arena, old,
 	                    "SELECT group_concat(name || ':' || stamp, ' ') FROM (SELECT * FROM touched ORDER BY name)"));
-	assert_string_equal(facts, sample_text(world->arena, old, facts_of_what_is_rebuilt));
+	now = arena_printf(world->arena, "\n%s\n", sample_text(world->arena, old, facts_of_what_is_rebuilt));
+	for (char *fact = strtok(facts, "\n"); fact != NULL; fact = strtok(NULL, "\n"))
+		if (strstr(now, arena_printf(world->arena, "\n%s\n", fact)) == NULL)
+			fail_msg("no more: %s", fact);
 	assert_int_equal(1, sample_try(old, "UPDATE entry SET lang = 'fr' WHERE id = 'a-1'"));
 	db_close(old);
 }

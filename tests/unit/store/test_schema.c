@@ -2,7 +2,7 @@
 
 #include "store/migration.h"
 
-/* Beside events and pairs: a round, a game, an account, three who look for a partner. */
+/* Beside events and pairs: a round, a game, an account, four who look for a partner. */
 static const char furniture[] =
 	"INSERT INTO account VALUES ('acc', 'desk@example.org', NULL, 0, 0, 0, NULL, 0, 0, 0);"
 	"INSERT INTO api_token (token_hash, account_id, label, made_at) VALUES ('taken', 'acc', '', 0);"
@@ -10,9 +10,11 @@ static const char furniture[] =
 	"INSERT INTO check_in VALUES ('a-2', 0, 'link');"
 	"INSERT INTO game VALUES ('a', 1, 1, 'a-1', 'a-2', 0, 2, -12, '', '', '', NULL, NULL, 0, 0, 1, 0,"
 	" '', 0, 0, 0, 0);"
-	"INSERT INTO partner_wish SELECT column1, column2, 'looking', 'Mori', '', '', '', '3d', '', '', '',"
-	" '', '', 'full', '', '', 'm@example.org', '', 'en', 0, 1, 0, NULL, NULL, 0, '', '', '', NULL"
-	" FROM (VALUES ('w1', 'a'), ('w2', 'a'), ('wb', 'b')) AS v;"
+	"INSERT INTO partner_wish (id, tournament_id, status, family_name, given_name, family_kana,"
+	" given_kana, rank, honour, gender, birth_date, club, country, publish, weakest, strongest, email,"
+	" note, lang, generation, version, entered_at) SELECT column1, column2, 'looking', 'Mori', '', '',"
+	" '', '3d', '', '', '', '', '', 'full', '', '', 'm@example.org', '', 'en', 0, 1, 0"
+	" FROM (VALUES ('w1', 'a'), ('w2', 'a'), ('w3', 'a'), ('wb', 'b')) AS v;"
 	"INSERT INTO partner_offer VALUES ('a', 'w1', 'w2', 0);";
 
 static void

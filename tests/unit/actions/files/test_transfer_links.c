@@ -21,8 +21,11 @@ furnish(struct world *world)
 		"UPDATE entry SET id = '000000000000000' || substr(id, length(id)), generation = 3;");
 	world_keys(world, true);
 	db_script(world->db, "UPDATE tournament SET taken = 2;"
-		"INSERT INTO partner_wish VALUES ('00000000000000w1', 'icho', 'looking', 'Mori', '', '',"
-		" '', '3d', '', 'f', '', '', '', 'full', '10k', '', '', '', 'en', 2, 1, 1, NULL, NULL, 1, '', '', '', NULL);");
+		"INSERT INTO partner_wish (id, tournament_id, status, family_name, given_name, family_kana,"
+		" given_kana, rank, honour, gender, birth_date, club, country, publish, weakest, strongest,"
+		" email, note, lang, generation, version, entered_at, asked) VALUES"
+		" ('00000000000000w1', 'icho', 'looking', 'Mori', '', '', '', '3d', '', 'f', '', '', '',"
+		" 'full', '10k', '', '', '', 'en', 2, 1, 1, 1);");
 	world_read(world);
 }
 
