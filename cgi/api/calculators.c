@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "api/call.h"
-#include "api/routes.h"
+#include "api/api_routes.h"
 #include "api/show.h"
 #include "base/language.h"
 #include "base/number.h"

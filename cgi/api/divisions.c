@@ -7,7 +7,7 @@
 #include "api/body.h"
 #include "api/facts_body.h"
 #include "api/plan_body.h"
-#include "api/routes.h"
+#include "api/api_routes.h"
 #include "api/rules_body.h"
 #include "api/show.h"
 #include "publish/published.h"

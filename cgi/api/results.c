@@ -3,7 +3,7 @@
 #include "actions/result/play_off.h"
 #include "actions/result/record.h"
 #include "api/body.h"
-#include "api/routes.h"
+#include "api/api_routes.h"
 #include "api/show.h"
 #include "store/draw/game.h"
 

@@ -3,7 +3,7 @@
 #include "actions/draw/by_hand.h"
 #include "actions/draw/round.h"
 #include "api/body.h"
-#include "api/routes.h"
+#include "api/api_routes.h"
 #include "api/show.h"
 #include "publish/published.h"
 

@@ -1,5 +1,5 @@
 #include "api/call.h"
-#include "api/routes.h"
+#include "api/api_routes.h"
 #include "api/rules_body.h"
 #include "api/show.h"
 

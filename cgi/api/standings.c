@@ -2,7 +2,7 @@
 
 #include "api/call.h"
 #include "api/plan_body.h"
-#include "api/routes.h"
+#include "api/api_routes.h"
 #include "api/show.h"
 #include "event/award.h"
 #include "event/contest.h"

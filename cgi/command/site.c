@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "api/routes.h"
+#include "api/api_routes.h"
 #include "base/log.h"
 #include "base/secret.h"
 #include "forms/typed_text.h"

@@ -21,7 +21,7 @@
 #include "command/restore.h"
 #include "command/serve.h"
 #include "command/site.h"
-#include "command/transfer.h"
+#include "command/transfer_run.h"
 #include "command/user.h"
 #include "pages/part/qr.h"
 #include "store/migration.h"

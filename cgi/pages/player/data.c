@@ -13,7 +13,7 @@
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
-#include "pages/player/own.h"
+#include "pages/player/player_own.h"
 #include "pages/routes.h"
 #include "store/people/personal.h"
 #include "view/json.h"
@@ -36,7 +36,7 @@ struct holder {
 static bool
 holder_open(struct page *page, struct holder *holder)
 {
-	struct own_entry own;
+	struct player_own own;
 
 	if (!player_own_open(page, &own))
 		return false;

@@ -25,8 +25,8 @@
 #include "pages/part/turn_list.h"
 #include "pages/part/url.h"
 #include "pages/part/when.h"
-#include "pages/player/own.h"
-#include "pages/player/report.h"
+#include "pages/player/player_own.h"
+#include "pages/player/player_report.h"
 #include "pages/routes.h"
 #include "pages/standings/rows.h"
 #include "store/draw/check_in.h"
@@ -48,7 +48,7 @@ ROUTER_FIELDS(player_private_consent_fields, CONSENTS(0), CONSENTS(1));
 
 /* Whether the pair is to play in an event that is still to be played. */
 static bool
-is_on(const struct own_entry *own)
+is_on(const struct player_own *own)
 {
 	const struct tournament *t = own->tournament;
 
@@ -59,7 +59,7 @@ is_on(const struct own_entry *own)
 /* ---- the day: that the pair is here, and which rounds it does not play ---- */
 
 static void
-check_in_show(const struct own_entry *own, struct value *day)
+check_in_show(const struct player_own *own, struct value *day)
 {
 	const struct page *page = own->page;
 	const struct office *office = &page->app->office;
@@ -99,7 +99,7 @@ is_near(const struct page *page, const struct tournament *t)
  * [{round, absent, change}], any_rounds, absent_url, out (the round it is to play now, or
  * false), running, near}. */
 static void
-day_show(const struct own_entry *own, const struct event *event)
+day_show(const struct player_own *own, const struct event *event)
 {
 	const struct page *page = own->page;
 	const struct tournament *t = own->tournament;
@@ -135,13 +135,13 @@ day_show(const struct own_entry *own, const struct event *event)
 /* ---- what changes of the page by itself ---- */
 
 static bool
-is_open(const struct own_entry *own, const struct game *game)
+is_open(const struct player_own *own, const struct game *game)
 {
 	return game->result.ending == ENDING_NONE && own->tournament->state != STATE_FINISHED;
 }
 
 static void
-game_show(const struct own_entry *own, const struct event *event, struct value *now,
+game_show(const struct player_own *own, const struct event *event, struct value *now,
           const struct game *game)
 {
 	const struct page *page = own->page;
@@ -161,7 +161,7 @@ game_show(const struct own_entry *own, const struct event *event, struct value *
 }
 
 static void
-round_show(const struct own_entry *own, const struct event *event, const struct game *game)
+round_show(const struct player_own *own, const struct event *event, const struct game *game)
 {
 	const struct tournament *t = own->tournament;
 	const struct round_bye *bye = rounds_bye_of(&event->draw, event->published, own->entry->id);
@@ -183,7 +183,7 @@ round_show(const struct own_entry *own, const struct event *event, const struct 
 /* The first round to come that the pair plays, or 0. The one after the published ones may have
  * no game for it: it is out of a knockout, or its group has played all its games. */
 static int
-round_awaited(const struct own_entry *own, const struct event *event)
+round_awaited(const struct player_own *own, const struct event *event)
 {
 	const size_t at = entry_index_at(&event->index, own->entry->id);
 	const int next = event->published + 1;
@@ -200,7 +200,7 @@ round_awaited(const struct own_entry *own, const struct event *event)
 }
 
 static void
-next_show(const struct own_entry *own, const struct event *event, const struct game *game)
+next_show(const struct player_own *own, const struct event *event, const struct game *game)
 {
 	const struct page *page = own->page;
 	int round = round_awaited(own, event);
@@ -216,7 +216,7 @@ next_show(const struct own_entry *own, const struct event *event, const struct g
 }
 
 static void
-final_show(const struct own_entry *own, const struct event *event)
+final_show(const struct player_own *own, const struct event *event)
 {
 	const struct page *page = own->page;
 	const struct tournament *t = own->tournament;
@@ -256,7 +256,7 @@ final_show(const struct own_entry *own, const struct event *event)
  * standings}, else none; also where the pair or nobody has a place.
  * root.report_link: as report.h. */
 static void
-live_show(const struct own_entry *own, const struct event *event)
+live_show(const struct player_own *own, const struct event *event)
 {
 	struct page *page = own->page;
 	struct value *entry = value_set_object(page->root, "entry");
@@ -276,7 +276,7 @@ live_show(const struct own_entry *own, const struct event *event)
 /* root.division: none where there is no other or nothing to ask for, else {here, asks: the name or
  * false, why, action, typed, to, reason}. */
 static void
-division_show(const struct own_entry *own, const struct problems *problems)
+division_show(const struct player_own *own, const struct problems *problems)
 {
 	struct page *page = own->page;
 	const struct tournament *t = own->tournament, *asked;
@@ -307,14 +307,14 @@ division_show(const struct own_entry *own, const struct problems *problems)
 /* While entry is open, and of a cancelled event unless its draw has a game of the pair's:
  * the game would miss it, should the event be held after all. */
 static bool
-may_withdraw(const struct own_entry *own, const struct event *event, bool open)
+may_withdraw(const struct player_own *own, const struct event *event, bool open)
 {
 	return open || (own->entry->status != STATUS_WITHDRAWN && own->tournament->cancelled &&
 	                entry_playing(&event->draw, own->entry->id) == 0);
 }
 
 static void
-own_show(const struct own_entry *own)
+own_show(const struct player_own *own)
 {
 	struct page *page = own->page;
 	const struct office *office = &page->app->office;
@@ -350,7 +350,7 @@ own_show(const struct own_entry *own)
 
 /* Where the form has closed that asked for it, until it is erased. */
 static bool
-may_consent(const struct own_entry *own)
+may_consent(const struct player_own *own)
 {
 	const struct tournament *t = own->tournament;
 
@@ -360,7 +360,7 @@ may_consent(const struct own_entry *own)
 }
 
 static void
-form_show(const struct own_entry *own, const struct entry_form *form, const char *version,
+form_show(const struct player_own *own, const struct entry_form *form, const char *version,
           const struct problems *problems)
 {
 	struct page *page = own->page;
@@ -377,7 +377,7 @@ form_show(const struct own_entry *own, const struct entry_form *form, const char
 }
 
 static void
-saved_show(const struct own_entry *own, const struct problems *problems)
+saved_show(const struct player_own *own, const struct problems *problems)
 {
 	struct entry_form form = entry_form_of(own->page, own->tournament, false, own->entry);
 
@@ -388,7 +388,7 @@ saved_show(const struct own_entry *own, const struct problems *problems)
 void
 player_private(struct page *page)
 {
-	struct own_entry own;
+	struct player_own own;
 
 	if (player_own_open(page, &own))
 		saved_show(&own, &problem_none);
@@ -399,7 +399,7 @@ player_private(struct page *page)
 void
 player_private_live(struct page *page)
 {
-	struct own_entry own;
+	struct player_own own;
 	const struct event *event;
 
 	if (!player_own_open(page, &own))
@@ -412,7 +412,7 @@ player_private_live(struct page *page)
 /* Where the link is that of two who found each other here, each changes what is of them behind their
  * own (player_partner_wish_post). */
 static bool
-open_whole(struct page *page, struct own_entry *own)
+open_whole(struct page *page, struct player_own *own)
 {
 	if (!player_own_open(page, own))
 		return false;
@@ -430,7 +430,7 @@ player_private_post(struct page *page)
 	struct problems problems = {.count = 0};
 	struct entry_form form;
 	struct entry_wish wish;
-	struct own_entry own;
+	struct player_own own;
 
 	if (!open_whole(page, &own))
 		return;
@@ -454,7 +454,7 @@ void
 player_private_withdraw(struct page *page)
 {
 	struct problems problems = {.count = 0};
-	struct own_entry own;
+	struct player_own own;
 
 	if (!player_own_open(page, &own))
 		return;
@@ -466,7 +466,7 @@ player_private_withdraw(struct page *page)
 
 /* Back to the page, where an action has succeeded or says why not. */
 static void
-day_go(const struct own_entry *own, bool done, const char *said, struct problems *problems)
+day_go(const struct player_own *own, bool done, const char *said, struct problems *problems)
 {
 	problem_whole(problems);
 	if (done)
@@ -482,7 +482,7 @@ player_private_check_in(struct page *page)
 {
 	bool here = strcmp(page_body(page, "here"), "1") == 0, done;
 	struct problems problems = {.count = 0};
-	struct own_entry own;
+	struct player_own own;
 
 	if (!player_own_open(page, &own))
 		return;
@@ -497,7 +497,7 @@ player_private_division(struct page *page)
 {
 	const char *to = page_body(page, "to");
 	struct problems problems = {.count = 0};
-	struct own_entry own;
+	struct player_own own;
 
 	if (!player_own_open(page, &own))
 		return;
@@ -514,7 +514,7 @@ player_private_consent(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	struct entry_form form;
-	struct own_entry own;
+	struct player_own own;
 
 	if (!open_whole(page, &own))
 		return;
@@ -536,7 +536,7 @@ player_private_absent(struct page *page)
 	bool absent = strcmp(page_body(page, "absent"), "1") == 0, done;
 	struct problems problems = {.count = 0};
 	int round = 0; /* which no event has */
-	struct own_entry own;
+	struct player_own own;
 
 	if (!player_own_open(page, &own))
 		return;

@@ -20,7 +20,7 @@
 #include "pages/part/url.h"
 #include "pages/part/when.h"
 #include "pages/routes.h"
-#include "pages/standings/say.h"
+#include "pages/standings/standings_say.h"
 #include "rules/custom.h"
 #include "store/audit.h"
 #include "view/json.h"

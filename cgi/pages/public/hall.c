@@ -11,7 +11,7 @@
 #include "pages/part/url.h"
 #include "pages/part/when.h"
 #include "pages/routes.h"
-#include "pages/standings/say.h"
+#include "pages/standings/standings_say.h"
 
 /* What one screen holds in a size that the back row reads; what is more stands on pages of one
  * size. */

@@ -9,7 +9,7 @@
 #include "pages/part/url.h"
 #include "pages/routes.h"
 #include "pages/standings/course.h"
-#include "pages/standings/say.h"
+#include "pages/standings/standings_say.h"
 #include "pages/standings/rows.h"
 
 /* The page of a pair in the making. */

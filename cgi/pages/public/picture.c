@@ -10,7 +10,7 @@
 #include "pages/part/url.h"
 #include "pages/part/when.h"
 #include "pages/routes.h"
-#include "pages/standings/say.h"
+#include "pages/standings/standings_say.h"
 #include "pages/standings/rows.h"
 #include "view/canvas.h"
 

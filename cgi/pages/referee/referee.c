@@ -5,7 +5,7 @@
 #include "pages/part/desk_game.h"
 #include "pages/part/form.h"
 #include "pages/part/url.h"
-#include "pages/referee/form.h"
+#include "pages/referee/referee_form.h"
 #include "pages/referee/table.h"
 #include "pages/routes.h"
 

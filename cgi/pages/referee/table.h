@@ -7,7 +7,7 @@
 #include "actions/result/ruling.h"
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
-#include "pages/referee/form.h"
+#include "pages/referee/referee_form.h"
 
 struct referee_table {
 	struct page *page;

@@ -11,7 +11,7 @@
 #include "event/seating.h"
 #include "event/stage.h"
 #include "forms/typed_text.h"
-#include "pages/desk/check_in.h"
+#include "pages/desk/desk_check_in.h"
 #include "pages/part/desk.h"
 #include "pages/part/desk_game.h"
 #include "pages/part/fill.h"

@@ -12,7 +12,7 @@
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
-#include "pages/standings/say.h"
+#include "pages/standings/standings_say.h"
 #include "store/tournament.h"
 #include "tournament/tally.h"
 

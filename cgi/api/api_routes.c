@@ -1,4 +1,4 @@
-#include "api/routes.h"
+#include "api/api_routes.h"
 
 #include "api/call.h"
 

@@ -1,4 +1,4 @@
-#include "pages/desk/check_in.h"
+#include "pages/desk/desk_check_in.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,17 +1,17 @@
-#include "pages/player/own.h"
+#include "pages/player/player_own.h"
 
 #include "actions/entry/entry.h"
 #include "actions/entry/partner_entry.h"
 #include "pages/part/url.h"
 
 bool
-player_own_open(struct page *page, struct own_entry *own)
+player_own_open(struct page *page, struct player_own *own)
 {
 	const struct office *office = &page->app->office;
 	const char *token = page_capture(page, "token");
 	const struct entry *entry = entry_by_token(office, token);
 
-	*own = (struct own_entry){.page = page};
+	*own = (struct player_own){.page = page};
 	if (entry == NULL) {
 		page_say(page, 404, "private.gone", page_word(page, "private.gone-text", NULL));
 		return false;

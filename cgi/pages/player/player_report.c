@@ -1,4 +1,4 @@
-#include "pages/player/report.h"
+#include "pages/player/player_report.h"
 
 #include <string.h>
 
@@ -15,7 +15,7 @@
 #include "pages/part/report_say.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
-#include "pages/player/own.h"
+#include "pages/player/player_own.h"
 #include "pages/round/result_form.h"
 #include "pages/routes.h"
 
@@ -343,7 +343,7 @@ form_send(struct report_form *form, const struct report_table *at,
 static bool
 own_open(struct page *page, struct report_form *form)
 {
-	struct own_entry own;
+	struct player_own own;
 
 	if (!player_own_open(page, &own))
 		return false;
@@ -493,7 +493,7 @@ player_report_card_post(struct page *page)
 /* ---- on the pair's page ---- */
 
 void
-player_report_link(const struct own_entry *own, const struct event *event)
+player_report_link(const struct player_own *own, const struct event *event)
 {
 	const struct page *page = own->page;
 	const struct tournament *tournament = own->tournament;

@@ -1,4 +1,4 @@
-#include "pages/standings/say.h"
+#include "pages/standings/standings_say.h"
 
 #include <stdlib.h>
 

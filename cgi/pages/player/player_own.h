@@ -9,7 +9,7 @@
 #include "store/tournament.h"
 
 /* An entry whose link somebody has. */
-struct own_entry {
+struct player_own {
 	struct page *page;
 	const struct entry *entry;
 	const struct tournament *tournament;
@@ -19,4 +19,4 @@ struct own_entry {
 };
 
 /* Of the path's token. False when the link opens nothing; that has been answered then. */
-bool player_own_open(struct page *page, struct own_entry *own);
+bool player_own_open(struct page *page, struct player_own *own);

@@ -1,4 +1,4 @@
-#include "command/transfer.h"
+#include "command/transfer_run.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "pages/referee/form.h"
+#include "pages/referee/referee_form.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "api/files.h"
+#include "api/api_files.h"
 
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "actions/files/event_in.h"
 #include "actions/files/export.h"
 #include "actions/files/transfer.h"
-#include "api/routes.h"
+#include "api/api_routes.h"
 #include "api/show.h"
 #include "publish/published.h"
 

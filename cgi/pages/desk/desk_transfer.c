@@ -1,4 +1,4 @@
-#include "pages/desk/transfer.h"
+#include "pages/desk/desk_transfer.h"
 
 #include <stdio.h>
 #include <string.h>
