@@ -1,14 +1,15 @@
 #include "api/body.h"
 
+#include "actions/files/faulty.h"
 #include "base/text.h"
 #include "view/json.h"
 
-static const enum problem_kind kind_words[] = {
+SET_EACH(static const enum problem_kind kind_words[], SET_SIZE(VALUE_KIND_TABLE),
 	[VALUE_NULL] = PROBLEM_JSON, [VALUE_BOOL] = PROBLEM_JSON_FLAG,
 	[VALUE_INT] = PROBLEM_JSON_WHOLE, [VALUE_HALF] = PROBLEM_JSON_NUMBER,
+	[VALUE_QUARTER] = PROBLEM_JSON_NUMBER,
 	[VALUE_TEXT] = PROBLEM_JSON_TEXT, [VALUE_LIST] = PROBLEM_JSON_LIST,
-	[VALUE_OBJECT] = PROBLEM_JSON_OBJECT,
-};
+	[VALUE_OBJECT] = PROBLEM_JSON_OBJECT);
 
 /* A member or an item: no value where there is none, or one of another kind. */
 struct place {
@@ -33,11 +34,6 @@ body_at(struct arena *arena, struct problems *problems, struct place place)
 struct body
 body_of(struct call *call)
 {
-	static const enum problem_kind faults[] = {
-		[JSON_GOOD] = PROBLEM_NONE, [JSON_MALFORMED] = PROBLEM_JSON,
-		[JSON_TWICE] = PROBLEM_JSON_TWICE, [JSON_LARGE] = PROBLEM_JSON_LARGE,
-		[JSON_NUMBER] = PROBLEM_JSON_HALF,
-	};
 	struct slice text = call->request->body_bytes;
 	struct place whole = {value_object(call->arena), "", true};
 	struct json_error error = {.fault = JSON_GOOD};
@@ -45,8 +41,7 @@ body_of(struct call *call)
 	if (text.len > 0)
 		whole.value = json_read(call->arena, text, &error);
 	if (whole.value == NULL) {
-		problem_add(&call->problems, error.path, faults[error.fault],
-		            arena_printf(call->arena, "%d:%d", error.line, error.column));
+		faulty_json(call->arena, &error, &call->problems);
 	} else if (value_kind(whole.value) != VALUE_OBJECT) {
 		problem_add(&call->problems, "", kind_words[VALUE_OBJECT], NULL);
 		whole.value = NULL;

@@ -64,13 +64,8 @@ steps_asked(struct call *call)
 static void
 show_passing(struct value *object, const struct passing *passing)
 {
-	static const char *const states[] = {
-		[PHASE_PLAYING] = "playing", [PHASE_STOPPED] = "stopped", [PHASE_ENDED] = "ended",
-	};
-	static const char *const reasons[] = {
-		[REASON_NONE] = NULL, [REASON_AGREEMENT] = "agreement",
-		[REASON_FOUR_PASSES] = "four passes",
-	};
+	static const char *const states[] = {PASSING_PHASE_TABLE(SET_WORD)};
+	static const char *const reasons[] = {PASSING_REASON_TABLE(SET_WORD)};
 	struct value *stones;
 
 	value_set_text(object, "state", states[passing->phase]);

@@ -276,9 +276,8 @@ show_entry(const struct call *call, struct value *object, const struct event *ev
 const char *
 show_side(enum side side)
 {
-	static const char *const names[] = {
-		[SIDE_NONE] = NULL, [SIDE_BLACK] = "black", [SIDE_WHITE] = "white",
-	};
+	SET_EACH(static const char *const names[], SET_SIZE(SIDE_TABLE),
+		[SIDE_NONE] = NULL, [SIDE_BLACK] = "black", [SIDE_WHITE] = "white");
 
 	return names[side];
 }

@@ -56,6 +56,23 @@ columns_asked(struct call *call, struct table *table)
 	}
 }
 
+/* NULL: the game's result, if it has one. */
+static const char *
+part_word(enum history_part part)
+{
+	switch (part) {
+	case PART_OUT:
+	case PART_IDLE:
+		return "absent";
+	case PART_BYE:
+		return "bye";
+	case PART_GAME:
+	case PART_VOID:
+		break;
+	}
+	return NULL;
+}
+
 static void
 show_turns(const struct table *table, struct value *row, size_t entry)
 {
@@ -66,15 +83,9 @@ show_turns(const struct table *table, struct value *row, size_t entry)
 		const struct history_turn *turn = &table->contest.history.turns[at];
 		const struct game *game = table->contest.games[at];
 		struct value *item = value_add_object(list);
-		static const char *const colours[] = {
-			[COLOUR_NONE] = NULL, [COLOUR_BLACK] = "black", [COLOUR_WHITE] = "white",
-		};
-		/* NULL: the game's result, if it has one. */
-		static const char *const parts[] = {
-			[PART_OUT] = "absent", [PART_IDLE] = "absent", [PART_BYE] = "bye",
-			[PART_GAME] = NULL, [PART_VOID] = NULL,
-		};
-		const char *part = parts[turn->part];
+		SET_EACH(static const char *const colours[], HISTORY_COLOURS,
+			[COLOUR_NONE] = NULL, [COLOUR_BLACK] = "black", [COLOUR_WHITE] = "white");
+		const char *part = part_word(turn->part);
 
 		value_set_int(item, "round", (int64_t)round + 1);
 		value_set_text(item, "opponent", turn->opponent < 0 ? NULL

@@ -70,18 +70,23 @@ enum problem_kind
 form_number_wrong(struct arena *arena, const struct number_kind *kind, const char *text,
                   const char **detail)
 {
-	static const enum problem_kind kinds[] = {
-		[NUMBER_WHOLE] = PROBLEM_NUMBER, [NUMBER_HALF] = PROBLEM_HALF_POINTS,
-		[NUMBER_GRADE] = PROBLEM_GRADE,
-	};
-
 	if (kind->words != NULL)
 		return PROBLEM_CHOICE;
 	if (text[0] == '\0')
 		return PROBLEM_REQUIRED;
 	*detail = arena_printf(arena, "%s–%s", form_number_text(arena, kind, kind->least),
 	                       form_number_text(arena, kind, kind->most));
-	return kinds[kind->as];
+	switch (kind->as) {
+	case NUMBER_HALF:
+		return PROBLEM_HALF_POINTS;
+	case NUMBER_GRADE:
+		return PROBLEM_GRADE;
+	case NUMBER_WHOLE:
+	case NUMBER_WORD:
+	case NUMBER_FLAG:
+		break;
+	}
+	return PROBLEM_NUMBER;
 }
 
 /* ---- fields ---- */

@@ -119,10 +119,9 @@ typed_entry_points_x2(const struct handicap *handicap, const struct entry *entry
 static void
 pair_check(const struct check *check)
 {
-	static const enum problem_kind kinds[] = {
+	SET_EACH(static const enum problem_kind kinds[], PAIR_REFUSALS,
 		[PAIR_ADMITTED] = PROBLEM_NONE, [PAIR_NOT_MIXED] = PROBLEM_NOT_MIXED,
-		[PAIR_NO_JUNIOR] = PROBLEM_NO_JUNIOR,
-	};
+		[PAIR_NO_JUNIOR] = PROBLEM_NO_JUNIOR);
 	const struct tournament *t = check->tournament;
 	const struct ruleset_admits_facts *admits = ruleset_admits(t->ruleset);
 	const struct player *players = check->entry->players;

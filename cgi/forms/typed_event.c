@@ -219,9 +219,8 @@ const struct form_field typed_event_fields[EVENT_FIELDS] = {
 #undef OPTIONAL
 #undef TEXT
 
-const enum typed_event_field typed_event_names[LANGUAGE_COLUMNS] = {
-	[COLUMN_EN] = EVENT_NAME_EN, [COLUMN_JA] = EVENT_NAME_JA,
-};
+SET_EACH(const enum typed_event_field typed_event_names[], LANGUAGE_COLUMNS,
+	[COLUMN_EN] = EVENT_NAME_EN, [COLUMN_JA] = EVENT_NAME_JA);
 
 #define TEXT(how, constant, ...) \
 	{EVENT_##constant, TEXT_##constant, COLUMN_EN}, \

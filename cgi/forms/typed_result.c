@@ -10,9 +10,8 @@ enum { COUNT_MAX = 999, TOKENS_MAX = 99, MARGIN_MAX_X2 = 2 * 999 + 1 };
 
 static const char reason_max[] = "500"; /* REASON_MAX, for the words */
 
-const char *const typed_result_winners[] = {
-	[SIDE_NONE] = "jigo", [SIDE_BLACK] = "black", [SIDE_WHITE] = "white", NULL,
-};
+SET_EACH(const char *const typed_result_winners[], SET_SIZE(SIDE_TABLE) + 1,
+	[SIDE_NONE] = "jigo", [SIDE_BLACK] = "black", [SIDE_WHITE] = "white", NULL);
 
 /* Who had Black. Nigiri leaves that to the desk; in another game without stones they may have sat
  * down the other way round. */

@@ -31,7 +31,7 @@ int pair_captain(const struct pair_person people[static 2]);
  * is not given. */
 bool pair_is_junior(struct date born, struct date day);
 
-enum pair_refusal { PAIR_ADMITTED, PAIR_NOT_MIXED, PAIR_NO_JUNIOR };
+enum pair_refusal { PAIR_ADMITTED, PAIR_NOT_MIXED, PAIR_NO_JUNIOR, PAIR_REFUSALS };
 
 /* A mixed pair needs both genders said. Where a ruleset has no pairs there is
  * nothing to refuse. */

@@ -26,8 +26,17 @@ enum { PASSING_STEPS = STEP_RESUME + 1 };
 /* "B", "W", "BP", "WP", "agree", "resume" */
 extern const char *const passing_step_names[PASSING_STEPS];
 
-enum passing_phase { PHASE_PLAYING, PHASE_STOPPED, PHASE_ENDED };
-enum passing_reason { REASON_NONE, REASON_AGREEMENT, REASON_FOUR_PASSES };
+#define PASSING_PHASE_TABLE(ROW) \
+	ROW(PHASE_PLAYING, "playing") \
+	ROW(PHASE_STOPPED, "stopped") \
+	ROW(PHASE_ENDED, "ended")
+enum passing_phase { PASSING_PHASE_TABLE(SET_MEMBER) };
+
+#define PASSING_REASON_TABLE(ROW) \
+	ROW(REASON_NONE, NULL) \
+	ROW(REASON_AGREEMENT, "agreement") \
+	ROW(REASON_FOUR_PASSES, "four passes")
+enum passing_reason { PASSING_REASON_TABLE(SET_MEMBER) };
 
 struct passing {
 	enum passing_phase phase;

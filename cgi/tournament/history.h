@@ -17,7 +17,7 @@ enum history_part {
 	PART_VOID,   /* a game that is no game: no points, no opponent, but they have met */
 };
 
-enum history_colour { COLOUR_NONE, COLOUR_BLACK, COLOUR_WHITE };
+enum history_colour { COLOUR_NONE, COLOUR_BLACK, COLOUR_WHITE, HISTORY_COLOURS };
 
 struct history_turn { /* one entry in one round */
 	enum history_part part;

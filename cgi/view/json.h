@@ -22,6 +22,7 @@ enum json_fault {
 	JSON_TWICE,     /* two members of one name */
 	JSON_LARGE,     /* JSON_NESTING, JSON_MEMBERS or JSON_VALUES passed */
 	JSON_NUMBER,    /* at path: beyond JSON_NUMBER_MAX, or neither whole nor half */
+	JSON_FAULTS
 };
 
 struct json_error {

@@ -10,12 +10,14 @@
 #include "base/arena.h"
 #include "base/slice.h"
 
-enum value_kind {
-	VALUE_NULL, VALUE_BOOL, VALUE_INT,
-	VALUE_HALF, /* a number in half points; a whole one is VALUE_INT */
-	VALUE_QUARTER, /* likewise in quarters; one of halves is VALUE_HALF */
-	VALUE_TEXT, VALUE_LIST, VALUE_OBJECT
-};
+#define VALUE_KIND_TABLE(ROW) \
+	ROW(NULL) ROW(BOOL) ROW(INT) \
+	ROW(HALF) /* a number in half points; a whole one is VALUE_INT */ \
+	ROW(QUARTER) /* likewise in quarters; one of halves is VALUE_HALF */ \
+	ROW(TEXT) ROW(LIST) ROW(OBJECT)
+#define VALUE_KIND(name) VALUE_##name,
+enum value_kind { VALUE_KIND_TABLE(VALUE_KIND) };
+#undef VALUE_KIND
 
 struct value;
 

@@ -27,11 +27,10 @@ refusal_of_event(const struct event *event, int64_t now, bool while_open)
 enum problem_kind
 refusal_of_draft(const struct event *event, int round)
 {
-	static const enum problem_kind kinds[] = {
+	SET_EACH(static const enum problem_kind kinds[], SET_SIZE(ROUND_STATE_TABLE),
 		[ROUND_NONE] = PROBLEM_ROUND_NOT_DRAWN,
 		[ROUND_DRAFT] = PROBLEM_NONE,
-		[ROUND_PUBLISHED] = PROBLEM_ROUND_PUBLISHED,
-	};
+		[ROUND_PUBLISHED] = PROBLEM_ROUND_PUBLISHED);
 
 	if (event->tournament->state == STATE_FINISHED)
 		return PROBLEM_FINISHED;
@@ -41,11 +40,10 @@ refusal_of_draft(const struct event *event, int round)
 enum problem_kind
 refusal_of_published(const struct event *event, int round)
 {
-	static const enum problem_kind kinds[] = {
+	SET_EACH(static const enum problem_kind kinds[], SET_SIZE(ROUND_STATE_TABLE),
 		[ROUND_NONE] = PROBLEM_ROUND_NOT_DRAWN,
 		[ROUND_DRAFT] = PROBLEM_ROUND_NOT_PUBLISHED,
-		[ROUND_PUBLISHED] = PROBLEM_NONE,
-	};
+		[ROUND_PUBLISHED] = PROBLEM_NONE);
 	const enum problem_kind kind = kinds[event_round(event, round)];
 
 	if (kind == PROBLEM_NONE && event->tournament->state == STATE_FINISHED)

@@ -15,11 +15,10 @@ struct check_in_closed
 check_in_closed(struct arena *arena, const struct tournament *tournament, enum check_in_way way,
                 int64_t now)
 {
-	static const enum problem_kind by_state[] = {
+	SET_EACH(static const enum problem_kind by_state[], SET_SIZE(TOURNAMENT_STATE_TABLE),
 		[STATE_DRAFT] = PROBLEM_EVENT_DRAFT, [STATE_OPEN] = PROBLEM_NONE,
 		[STATE_CLOSED] = PROBLEM_NONE, [STATE_RUNNING] = PROBLEM_NONE,
-		[STATE_FINISHED] = PROBLEM_FINISHED,
-	};
+		[STATE_FINISHED] = PROBLEM_FINISHED);
 	const struct date today = schedule_today(tournament, now);
 	const struct date next = schedule_day_from(tournament, today); /* not given once all is over */
 	char date[11];

@@ -90,10 +90,9 @@ two_join(const struct two *two, struct problems *problems)
 static void
 refuse_own(const struct two *two)
 {
-	static const enum problem_kind words[] = {
+	SET_EACH(static const enum problem_kind words[], SET_SIZE(PARTNER_STATUS_TABLE),
 		[WISH_LOOKING] = PROBLEM_NONE, [WISH_PAIRED] = PROBLEM_WISH_PAIRED,
-		[WISH_WITHDRAWN] = PROBLEM_WISH_WITHDRAWN,
-	};
+		[WISH_WITHDRAWN] = PROBLEM_WISH_WITHDRAWN);
 	const struct office *office = two->search.office;
 	enum problem_kind closed = partner_closed(two->search.tournament, clock_now(office->clock));
 	enum problem_kind kind = words[two->a->status] != PROBLEM_NONE ? words[two->a->status] : closed;

@@ -8,12 +8,11 @@
 
 #define CSV "text/csv; charset=utf-8"
 
-const struct export_facts exports[EXPORTS] = {
+SET_ROWS(const struct export_facts exports[], EXPORTS, 3,
 	[EXPORT_ENTRIES] = {"entries.csv", "csv", CSV},
 	[EXPORT_STANDINGS] = {"standings.csv", NULL, CSV},
 	[EXPORT_H9] = {"export.h9", "h9", "text/plain; charset=utf-8"},
-	[EXPORT_XML] = {"export.xml", "xml", "application/xml"},
-};
+	[EXPORT_XML] = {"export.xml", "xml", "application/xml"});
 
 enum export_kind
 export_named(const char *name)

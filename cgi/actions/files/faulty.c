@@ -1,29 +1,11 @@
 #include "actions/files/faulty.h"
 
 #include "base/buf.h"
+#include "rules/set.h"
 
-static const enum problem_kind kinds[FAULTS] = {
-	[FAULT_SIZE] = PROBLEM_FAULT_SIZE,
-	[FAULT_EMPTY] = PROBLEM_FAULT_EMPTY,
-	[FAULT_ENCODING] = PROBLEM_FAULT_ENCODING,
-	[FAULT_XML] = PROBLEM_FAULT_XML,
-	[FAULT_DOCTYPE] = PROBLEM_FAULT_DOCTYPE,
-	[FAULT_DEPTH] = PROBLEM_FAULT_DEPTH,
-	[FAULT_NO_EVENT] = PROBLEM_FAULT_NO_EVENT,
-	[FAULT_MISSING] = PROBLEM_FAULT_MISSING,
-	[FAULT_VALUE] = PROBLEM_FAULT_VALUE,
-	[FAULT_LONG] = PROBLEM_FAULT_LONG,
-	[FAULT_RANK] = PROBLEM_FAULT_RANK,
-	[FAULT_TWICE] = PROBLEM_FAULT_TWICE,
-	[FAULT_STRANGER] = PROBLEM_FAULT_STRANGER,
-	[FAULT_ITSELF] = PROBLEM_FAULT_ITSELF,
-	[FAULT_BUSY] = PROBLEM_FAULT_BUSY,
-	[FAULT_TABLE] = PROBLEM_FAULT_TABLE,
-	[FAULT_TOO_MANY] = PROBLEM_FAULT_TOO_MANY,
-	[FAULT_QUOTE] = PROBLEM_FAULT_QUOTE,
-	[FAULT_OPEN] = PROBLEM_FAULT_OPEN,
-	[FAULT_COLUMNS] = PROBLEM_FAULT_COLUMNS,
-};
+#define KIND(kind, ...) [FAULT_##kind] = PROBLEM_FAULT_##kind,
+static const enum problem_kind kinds[FAULTS] = {FAULT_ROWS(KIND)};
+#undef KIND
 
 void
 faulty_add(struct arena *arena, const struct fault *fault, struct problems *problems)
@@ -37,4 +19,16 @@ faulty_add(struct arena *arena, const struct fault *fault, struct problems *prob
 	else if (fault->column > 0)
 		buf_printf(&field, "%scolumn %d", field.len > 0 ? ", " : "", fault->column);
 	problem_add(problems, field.text, kinds[fault->kind], fault->value);
+}
+
+void
+faulty_json(struct arena *arena, const struct json_error *error, struct problems *problems)
+{
+	SET_EACH(static const enum problem_kind faults[], JSON_FAULTS,
+		[JSON_GOOD] = PROBLEM_NONE, [JSON_MALFORMED] = PROBLEM_JSON,
+		[JSON_TWICE] = PROBLEM_JSON_TWICE, [JSON_LARGE] = PROBLEM_JSON_LARGE,
+		[JSON_NUMBER] = PROBLEM_JSON_HALF);
+
+	problem_add(problems, error->path, faults[error->fault],
+	            arena_printf(arena, "%d:%d", error->line, error->column));
 }

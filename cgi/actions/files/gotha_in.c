@@ -377,14 +377,13 @@ static struct game
 game_of(const struct gotha_event *event, const struct gotha_game *from, const char *const *ids)
 {
 	/* A winner by no more than the name of the colour: nobody wrote down by how much. */
-	static const struct result results[GOTHA_RESULTS] = {
+	SET_ROWS(static const struct result results[], GOTHA_RESULTS, 3,
 		[GOTHA_UNKNOWN] = {ENDING_NONE, SIDE_NONE, 0},
 		[GOTHA_WHITE_WINS] = {ENDING_UNKNOWN, SIDE_WHITE, 0},
 		[GOTHA_BLACK_WINS] = {ENDING_UNKNOWN, SIDE_BLACK, 0},
 		[GOTHA_EQUAL] = {ENDING_JIGO, SIDE_NONE, 0},
 		[GOTHA_BOTH_WIN] = {ENDING_BOTH_WIN, SIDE_NONE, 0},
-		[GOTHA_BOTH_LOSE] = {ENDING_BOTH_LOSE, SIDE_NONE, 0},
-	};
+		[GOTHA_BOTH_LOSE] = {ENDING_BOTH_LOSE, SIDE_NONE, 0});
 	struct game game = {
 		.round = (int)from->round + 1, .table = from->table,
 		.black = ids[from->black], .white = ids[from->white],

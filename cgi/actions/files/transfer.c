@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "actions/files/faulty.h"
 #include "actions/files/transfer_check.h"
 #include "actions/files/transfer_file.h"
 #include "actions/files/transfer_hide.h"
@@ -392,14 +393,24 @@ starts_keep(const struct office *office, int schema, const char *id)
 	}
 }
 
+static enum problem_kind
+refusal_kind(const struct dump_refusal *refusal)
+{
+	switch (refusal->fault) {
+	case DUMP_CHECK:
+		return PROBLEM_IMPORT_RULE;
+	case DUMP_TWICE:
+		return PROBLEM_IMPORT_TWICE;
+	case DUMP_NOWHERE:
+		break;
+	}
+	return PROBLEM_IMPORT_ID;
+}
+
 const char *
 transfer_write(const struct office *office, const struct value *file, const char *slug,
                bool publish, struct problems *problems)
 {
-	static const enum problem_kind words[] = {
-		[DUMP_CHECK] = PROBLEM_IMPORT_RULE, [DUMP_TWICE] = PROBLEM_IMPORT_TWICE,
-		[DUMP_NOWHERE] = PROBLEM_IMPORT_ID,
-	};
 	const size_t before = problems->count;
 	struct family family = {NULL, 0};
 	const char **ids;
@@ -430,7 +441,7 @@ transfer_write(const struct office *office, const struct value *file, const char
 	}
 	problem_add(problems, arena_printf(office->arena, "%s.%zu.%s",
 	                                   dump_names[refusal.table], refusal.row, refusal.column),
-	            words[refusal.fault], refusal.rule);
+	            refusal_kind(&refusal), refusal.rule);
 	if (refusal.dump > 0)
 		division_refuse(office, refusal.dump - 1, before, problems);
 	return NULL;
@@ -439,16 +450,10 @@ transfer_write(const struct office *office, const struct value *file, const char
 const struct value *
 transfer_parse(struct arena *arena, struct slice text, struct problems *problems)
 {
-	static const enum problem_kind words[] = {
-		[JSON_GOOD] = PROBLEM_NONE, [JSON_MALFORMED] = PROBLEM_JSON,
-		[JSON_TWICE] = PROBLEM_JSON_TWICE, [JSON_LARGE] = PROBLEM_JSON_LARGE,
-		[JSON_NUMBER] = PROBLEM_JSON_HALF,
-	};
 	struct json_error error;
 	const struct value *value = json_read(arena, text, &error);
 
 	if (value == NULL)
-		problem_add(problems, error.path, words[error.fault],
-		            arena_printf(arena, "%d:%d", error.line, error.column));
+		faulty_json(arena, &error, problems);
 	return value;
 }

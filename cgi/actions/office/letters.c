@@ -113,10 +113,9 @@ letters_standing(const struct office *office, const struct tournament *tournamen
                  const struct entry *entry)
 {
 	const struct outbox_addressee own = {entry->email, entry->lang};
-	static const enum outbox_kind kinds[] = {
+	SET_EACH(static const enum outbox_kind kinds[], SET_SIZE(ENTRY_STATUS_TABLE),
 		[STATUS_CONFIRMED] = LETTER_CONFIRMED, [STATUS_WAITING] = LETTER_WAITING,
-		[STATUS_WITHDRAWN] = LETTER_WAITING, [STATUS_UNCONFIRMED] = LETTER_UNCONFIRMED,
-	};
+		[STATUS_WITHDRAWN] = LETTER_WAITING, [STATUS_UNCONFIRMED] = LETTER_UNCONFIRMED);
 	const enum outbox_kind kind = kinds[entry->status];
 
 	if (!office->mails || entry->email[0] == '\0' || tournament->state == STATE_FINISHED ||
