@@ -24,12 +24,18 @@
  * blanks of that one: its first line's own are taken from all its lines (`dedent`), and it begins
  * a line wherever it begins. */
 
-enum pair_kind { PAIR_SECTION, PAIR_PARENT, PAIR_ARGUMENT, PAIR_BLOCK };
+#define PAIR_KIND_TABLE(ROW) \
+	ROW(PAIR_SECTION, "section") \
+	ROW(PAIR_PARENT, "parent") \
+	ROW(PAIR_ARGUMENT, "block") \
+	ROW(PAIR_BLOCK, "block")
+#define MEMBER(constant, word) constant,
+#define WORD(constant, word) [constant] = (word),
+enum pair_kind { PAIR_KIND_TABLE(MEMBER) };
 
-static const char *const pair_words[] = {
-	[PAIR_SECTION] = "section", [PAIR_PARENT] = "parent",
-	[PAIR_ARGUMENT] = "block", [PAIR_BLOCK] = "block",
-};
+static const char *const pair_words[] = {PAIR_KIND_TABLE(WORD)};
+#undef MEMBER
+#undef WORD
 
 /* Two tags that belong together, of which the second is still to come. A block
  * that stands directly in a parent is an argument: it is not written there, but

@@ -19,24 +19,30 @@ struct out {
 
 /* Entries */
 
+#define CELL_TABLE(ROW) \
+	ROW(CELL_ID, "id", SEEN_ALWAYS) \
+	ROW(CELL_NUMBER, "number", SEEN_ALWAYS) \
+	ROW(CELL_DIVISION, "division", SEEN_ALWAYS) \
+	ROW(CELL_STATUS, "status", SEEN_ALWAYS) \
+	ROW(CELL_POINTS, "points", SEEN_ALWAYS) \
+	ROW(CELL_CAPTAIN, "captain", SEEN_ALWAYS) \
+	ROW(CELL_ABSENT, "absent", SEEN_ORGANISERS) \
+	ROW(CELL_ENTERED, "entered_at", SEEN_ORGANISERS) \
+	ROW(CELL_NEWCOMER, "newcomer", SEEN_ORGANISERS) \
+	ROW(CELL_START, "start", SEEN_ORGANISERS) \
+	ROW(CELL_EMAIL, "email", SEEN_CONTACTS) \
+	ROW(CELL_NOTE, "note", SEEN_CONTACTS)
 enum cell {
-	CELL_ID, CELL_NUMBER, CELL_DIVISION, CELL_STATUS, CELL_POINTS, CELL_CAPTAIN,
-	CELL_ABSENT, CELL_ENTERED, CELL_NEWCOMER, CELL_START, CELL_EMAIL, CELL_NOTE, CELLS,
+	CELL_TABLE(SET_MEMBER) CELLS,
 	CELL_PLAYERS = CELL_ABSENT, /* before it stand those of the players */
 };
 
+#define CELL(constant, ...) [constant] = {__VA_ARGS__},
 static const struct {
 	const char *name;
 	enum player_seen seen;
-} cells[CELLS] = {
-	[CELL_ID] = {"id", SEEN_ALWAYS}, [CELL_NUMBER] = {"number", SEEN_ALWAYS},
-	[CELL_DIVISION] = {"division", SEEN_ALWAYS}, [CELL_STATUS] = {"status", SEEN_ALWAYS},
-	[CELL_POINTS] = {"points", SEEN_ALWAYS},
-	[CELL_CAPTAIN] = {"captain", SEEN_ALWAYS}, [CELL_ABSENT] = {"absent", SEEN_ORGANISERS},
-	[CELL_ENTERED] = {"entered_at", SEEN_ORGANISERS},
-	[CELL_NEWCOMER] = {"newcomer", SEEN_ORGANISERS}, [CELL_START] = {"start", SEEN_ORGANISERS},
-	[CELL_EMAIL] = {"email", SEEN_CONTACTS}, [CELL_NOTE] = {"note", SEEN_CONTACTS},
-};
+} cells[CELLS] = {CELL_TABLE(CELL)};
+#undef CELL
 
 static const char *
 absent_text(struct out *out, const struct entry *entry)

@@ -7,10 +7,7 @@
 
 enum { REPORTS_AT_ONCE = 20, REPORT_SECONDS = 60 };
 
-static const char *const words[] = {
-	[PACE_ENTRY] = "pace entry", [PACE_WISH] = "pace wish", [PACE_LINK] = "pace link",
-	[PACE_REPORT] = "pace report",
-};
+static const char *const words[] = {PACE_TABLE(SET_WORD)};
 
 /* Somebody has 2^64 addresses of IPv6 where they have one. */
 const char *

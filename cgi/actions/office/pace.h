@@ -10,7 +10,12 @@
 
 #include "actions/office/act.h"
 
-enum pace { PACE_ENTRY, PACE_WISH, PACE_LINK, PACE_REPORT };
+#define PACE_TABLE(ROW) \
+	ROW(PACE_ENTRY, "pace entry") \
+	ROW(PACE_WISH, "pace wish") \
+	ROW(PACE_LINK, "pace link") \
+	ROW(PACE_REPORT, "pace report")
+enum pace { PACE_TABLE(SET_MEMBER) };
 
 /* Counts one more, last of all that could be wrong: refused with PROBLEM_PACE, detail: in how many
  * seconds it would not be. `whose`: of PACE_REPORT what is reported; else "". */

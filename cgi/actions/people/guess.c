@@ -113,24 +113,13 @@ guess_slot_give(struct guess_slot *slot)
 		arena_detach(slot->held);
 }
 
-/* From which on the next try has to wait, and how long at most. Many people sit behind one address,
- * so it is given more of them. Strangers to an account that is tried from many addresses wait a
- * minute: 1,440 guesses a day find no password, and nobody is kept out for long. Behind the password
- * they wait longer, since of a million codes three are good. */
+#define COUNTED(constant, ...) [constant] = {__VA_ARGS__},
 static const struct {
 	const char *word;
 	int patience, wait_max;
-	bool shared; /* with all strangers to the account */
-} counts[] = {
-	[GUESS_BY_BROWSER] = {"sign-in browser", 3, 15 * 60, false},
-	[GUESS_BY_OWNER] = {"sign-in owner", 3, 15 * 60, false},
-	[GUESS_BY_ACCOUNT_AND_ADDRESS] = {"sign-in account and address", 3, 15 * 60, false},
-	[GUESS_BY_ADDRESS] = {"sign-in address", 20, 15 * 60, false},
-	[GUESS_BY_ACCOUNT] = {"sign-in account", 12, 60, true},
-	[GUESS_CODE_BY_BROWSER] = {"code browser", 3, 15 * 60, false},
-	[GUESS_CODE_BY_ACCOUNT_AND_ADDRESS] = {"code account and address", 3, 15 * 60, false},
-	[GUESS_CODE_BY_ACCOUNT] = {"code account", 12, 15 * 60, true},
-};
+	bool shared;
+} counts[] = {GUESS_TABLE(COUNTED)};
+#undef COUNTED
 
 static void
 suspect_add(struct guess *guess, const struct office *office, enum guess_by by,

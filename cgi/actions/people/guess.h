@@ -17,13 +17,22 @@
 #include "store/people/account.h"
 #include "store/people/session.h"
 
-/* What failures are counted by. */
-enum guess_by {
-	GUESS_BY_BROWSER, GUESS_BY_OWNER, GUESS_BY_ACCOUNT_AND_ADDRESS, GUESS_BY_ADDRESS,
-	GUESS_BY_ACCOUNT,
-	/* of those who know the password, and guess the code behind it */
-	GUESS_CODE_BY_BROWSER, GUESS_CODE_BY_ACCOUNT_AND_ADDRESS, GUESS_CODE_BY_ACCOUNT,
-};
+/* What failures are counted by: the word, from which on the next try has to wait, for how many
+ * seconds at most, and whether with all strangers to the account. Many people sit behind one address,
+ * so it is given more tries. Strangers to an account that is tried from many addresses wait a
+ * minute: 1,440 guesses a day find no password, and nobody is kept out for long. Behind the password
+ * they wait longer, since of a million codes three are good. */
+#define GUESS_TABLE(ROW) \
+	ROW(GUESS_BY_BROWSER, "sign-in browser", 3, 15 * 60, false) \
+	ROW(GUESS_BY_OWNER, "sign-in owner", 3, 15 * 60, false) \
+	ROW(GUESS_BY_ACCOUNT_AND_ADDRESS, "sign-in account and address", 3, 15 * 60, false) \
+	ROW(GUESS_BY_ADDRESS, "sign-in address", 20, 15 * 60, false) \
+	ROW(GUESS_BY_ACCOUNT, "sign-in account", 12, 60, true) \
+	/* of those who know the password, and guess the code behind it */ \
+	ROW(GUESS_CODE_BY_BROWSER, "code browser", 3, 15 * 60, false) \
+	ROW(GUESS_CODE_BY_ACCOUNT_AND_ADDRESS, "code account and address", 3, 15 * 60, false) \
+	ROW(GUESS_CODE_BY_ACCOUNT, "code account", 12, 15 * 60, true)
+enum guess_by { GUESS_TABLE(SET_MEMBER) };
 
 /* The one who tries first, then whom they may be one of. */
 struct guess {

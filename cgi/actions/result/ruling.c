@@ -10,28 +10,18 @@
 #include "rules/seat.h"
 #include "rules/timing.h"
 
-const char *const ruling_words[] = {RULING_WORD_TABLE(SET_WORD)};
+#define WORD(constant, word, ...) [constant] = (word),
+const char *const ruling_words[] = {RULING_WORD_TABLE(WORD)};
+#undef WORD
 
+#define KIND(constant, word, ...) [constant] = {__VA_ARGS__},
 static const struct {
 	enum ruling_kind kind;
 	bool records;
-	enum result_how how; /* the result that it brings, where it ends the game */
-	/* What of its ruleset an event may have changed that decides it. */
+	enum result_how how;
 	enum { BY_NOTHING, BY_TWICE, BY_LATENESS } by;
-} kinds[] = {
-	[WORD_NO_ERROR] = {KIND_NO_ERROR, true, HOW_NONE, BY_NOTHING},
-	[WORD_PENALTY] = {KIND_PENALTY, true, HOW_NONE, BY_TWICE},
-	[WORD_NO_PENALTY] = {KIND_NO_PENALTY, true, HOW_NONE, BY_TWICE},
-	[WORD_REMOVED] = {KIND_REMOVED, true, HOW_NONE, BY_TWICE},
-	[WORD_ON_PURPOSE] = {KIND_FORFEIT, true, HOW_REFEREE, BY_NOTHING},
-	[WORD_TWICE] = {KIND_FORFEIT, true, HOW_REFEREE, BY_TWICE},
-	[WORD_INFORMATION] = {KIND_FORFEIT, true, HOW_REFEREE, BY_NOTHING},
-	[WORD_DECIDED] = {KIND_FORFEIT, true, HOW_REFEREE, BY_NOTHING},
-	[WORD_LATE] = {KIND_LATE, true, HOW_LATE, BY_LATENESS},
-	[WORD_BOTH_LATE] = {KIND_LATE, true, HOW_BOTH_LOSE, BY_LATENESS},
-	[WORD_PLAY] = {KIND_LATE, false, HOW_NONE, BY_LATENESS},
-	[WORD_BOTH_PLAY] = {KIND_LATE, false, HOW_NONE, BY_LATENESS},
-};
+} kinds[] = {RULING_WORD_TABLE(KIND)};
+#undef KIND
 
 /* ---- clauses ---- */
 
@@ -51,7 +41,7 @@ static const struct {
  * opened when this site still ruled after jpga at egc-2015 goes on so. */
 static const struct {
 	const char *id;
-	const char *clause[WORD_BOTH_PLAY + 1];
+	const char *clause[SET_SIZE(RULING_WORD_TABLE)];
 } documents[] = {
 	{"jpga", {JPGA_CLAUSES}},
 	{"egf-pair", {AFTER_JPGA}},
@@ -159,12 +149,11 @@ static void
 moves_judge(const struct ruleset *ruleset, enum seat start, enum rotation_claim claim,
             struct ruling_answer *answer)
 {
-	static const enum ruling_word words[] = {
+	SET_EACH(static const enum ruling_word words[], SET_SIZE(ROTATION_RULING_TABLE),
 		[RULING_NONE] = WORD_NO_ERROR, /* of a claimed move, only after a forfeit: the end */
 		[RULING_NO_ERROR] = WORD_NO_ERROR, [RULING_PENALTY] = WORD_PENALTY,
 		[RULING_NO_PENALTY] = WORD_NO_PENALTY, [RULING_REMOVED] = WORD_REMOVED,
-		[RULING_FORFEIT] = WORD_ON_PURPOSE,
-	};
+		[RULING_FORFEIT] = WORD_ON_PURPOSE);
 	const struct rotation *rotation = &ruleset->rotation;
 	struct rotation_state state = rotation_begin(start);
 	enum rotation_ruling ruling = RULING_NONE;

@@ -33,21 +33,23 @@ struct ruling_typed {
 	const char *reason;  /* for people, at most REASON_MAX */
 };
 
-/* What a ruling comes to in one word, the end of a sentence's key. */
+/* What a ruling comes to in one word, the end of a sentence's key; its kind, whether there is
+ * anything to record, the result that it brings where it ends the game, and what of its ruleset an
+ * event may have changed that decides it (ruling.c). */
 #define RULING_WORD_TABLE(ROW) \
-	ROW(WORD_NO_ERROR, "no-error") \
-	ROW(WORD_PENALTY, "penalty") \
-	ROW(WORD_NO_PENALTY, "no-penalty") \
-	ROW(WORD_REMOVED, "removed") \
-	ROW(WORD_ON_PURPOSE, "on-purpose") \
-	ROW(WORD_TWICE, "twice") \
-	ROW(WORD_INFORMATION, "information") \
-	ROW(WORD_DECIDED, "decided") \
-	ROW(WORD_LATE, "late") \
-	ROW(WORD_BOTH_LATE, "both-late") \
-	ROW(WORD_PLAY, "play") \
+	ROW(WORD_NO_ERROR, "no-error", KIND_NO_ERROR, true, HOW_NONE, BY_NOTHING) \
+	ROW(WORD_PENALTY, "penalty", KIND_PENALTY, true, HOW_NONE, BY_TWICE) \
+	ROW(WORD_NO_PENALTY, "no-penalty", KIND_NO_PENALTY, true, HOW_NONE, BY_TWICE) \
+	ROW(WORD_REMOVED, "removed", KIND_REMOVED, true, HOW_NONE, BY_TWICE) \
+	ROW(WORD_ON_PURPOSE, "on-purpose", KIND_FORFEIT, true, HOW_REFEREE, BY_NOTHING) \
+	ROW(WORD_TWICE, "twice", KIND_FORFEIT, true, HOW_REFEREE, BY_TWICE) \
+	ROW(WORD_INFORMATION, "information", KIND_FORFEIT, true, HOW_REFEREE, BY_NOTHING) \
+	ROW(WORD_DECIDED, "decided", KIND_FORFEIT, true, HOW_REFEREE, BY_NOTHING) \
+	ROW(WORD_LATE, "late", KIND_LATE, true, HOW_LATE, BY_LATENESS) \
+	ROW(WORD_BOTH_LATE, "both-late", KIND_LATE, true, HOW_BOTH_LOSE, BY_LATENESS) \
 	/* late, but within the limit: nothing to record */ \
-	ROW(WORD_BOTH_PLAY, "both-play")
+	ROW(WORD_PLAY, "play", KIND_LATE, false, HOW_NONE, BY_LATENESS) \
+	ROW(WORD_BOTH_PLAY, "both-play", KIND_LATE, false, HOW_NONE, BY_LATENESS)
 enum ruling_word { RULING_WORD_TABLE(SET_MEMBER) };
 
 extern const char *const ruling_words[]; /* "no-error", "penalty", "on-purpose" ... */

@@ -114,10 +114,7 @@ event_page_winners(const struct page *page, const struct tournament *t, struct v
 void
 event_page_head(struct page *page, const struct event *event, enum event_page_tab current)
 {
-	static const char *const marks[] = {
-		[TAB_OVERVIEW] = "on_overview", [TAB_ENTRIES] = "on_entries",
-		[TAB_ROUNDS] = "on_rounds", [TAB_STANDINGS] = "on_standings", [TAB_RULES] = "on_rules",
-	};
+	static const char *const marks[] = {EVENT_PAGE_TAB_TABLE(SET_WORD)};
 	const struct tournament *t = event->tournament;
 	const char *overview = url_event(page, t);
 	struct value *object = event_page_facts(page, t);

@@ -34,7 +34,13 @@ const char *event_page_result(const struct page *page, const struct event *event
  * rounds whose results are in; object.won: whether there are any. */
 void event_page_winners(const struct page *page, const struct tournament *t, struct value *object);
 
-enum event_page_tab { TAB_OVERVIEW, TAB_ENTRIES, TAB_ROUNDS, TAB_STANDINGS, TAB_RULES };
+#define EVENT_PAGE_TAB_TABLE(ROW) \
+	ROW(TAB_OVERVIEW, "on_overview") \
+	ROW(TAB_ENTRIES, "on_entries") \
+	ROW(TAB_ROUNDS, "on_rounds") \
+	ROW(TAB_STANDINGS, "on_standings") \
+	ROW(TAB_RULES, "on_rules")
+enum event_page_tab { EVENT_PAGE_TAB_TABLE(SET_MEMBER) };
 
 /* root.event {name, url, venue, date, rounds, ruleset, custom (whether it changes any of it),
  * cancelled} and root.tabs, with that one marked. root.fresh_js: the script that keeps the page
