@@ -16,6 +16,7 @@ enum colours_way {
 	COLOURS_NIGIRI,       /* in every round */
 	COLOURS_SHARED_LATER, /* nigiri in round 1, shared out from round 2 on */
 	COLOURS_SHARED,       /* from round 1 on */
+	COLOURS_WAYS
 };
 
 enum colours_way colours_way(const struct tournament *tournament, enum plan_system system);

@@ -32,6 +32,7 @@ enum explain_answer {
 	ANSWER_FORBIDDEN, /* the two are not to meet */
 	ANSWER_EVEN,      /* without a bye nobody is left over */
 	ANSWER_ALONE,     /* more would be left whom forbidden couples keep from being paired */
+	ANSWERS
 };
 
 struct explain_why_not {

@@ -46,6 +46,7 @@ enum roster_label_kind {
 	LABEL_GROUP,        /* number: the group */
 	LABEL_FINAL, LABEL_THIRD_PLACE, LABEL_SEMIFINAL, LABEL_QUARTERFINAL,
 	LABEL_ROUND_OF,     /* number: 16, 32 ... places in the bracket */
+	LABELS
 };
 
 struct roster_label {

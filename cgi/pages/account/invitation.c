@@ -14,24 +14,26 @@ ROUTER_FIELDS(account_invitation_post_fields, {"stay", .max = 1});
 static bool
 stands(struct page *page, const struct invite *invite)
 {
-	static const char *const why[] = {
-		[INVITE_USED] = "used", [INVITE_EXPIRED] = "expired", [INVITE_REVOKED] = "revoked",
-	};
+	const char *why = NULL;
 
 	switch (invite->state) {
 	case INVITE_GOOD:
 	case INVITE_SIGN_IN:
 		return true;
 	case INVITE_USED:
+		why = "used";
+		break;
 	case INVITE_EXPIRED:
+		why = "expired";
+		break;
 	case INVITE_REVOKED:
-		page_say(page, 410, "invitation.ended",
-		         page_wordf(page, NULL, "invitation.%s", why[invite->state]));
+		why = "revoked";
 		break;
 	case INVITE_UNKNOWN:
 		app_refuse(page->app, page->request, page->response, 404, NULL);
-		break;
+		return false;
 	}
+	page_say(page, 410, "invitation.ended", page_wordf(page, NULL, "invitation.%s", why));
 	return false;
 }
 

@@ -151,12 +151,6 @@ group_show(const struct page *page, struct value *groups, const struct event *ev
            const struct outbox_mailboxes *back, const struct partner_wishes *wishes,
            const struct ticked *ticked, enum entry_status status)
 {
-	static const char *const words[] = {
-		[STATUS_CONFIRMED] = "desk-entries.confirmed",
-		[STATUS_WAITING] = "desk-entries.waiting",
-		[STATUS_WITHDRAWN] = "desk-entries.withdrawn",
-		[STATUS_UNCONFIRMED] = "desk-entries.unconfirmed",
-	};
 	int count = event_count(event, status);
 	struct value *group, *rows, *row;
 
@@ -164,7 +158,7 @@ group_show(const struct page *page, struct value *groups, const struct event *ev
 		return;
 	group = value_add_object(groups);
 	value_set_int(group, "count", count);
-	value_set_text(group, "head", page_word(page, words[status], group));
+	value_set_text(group, "head", page_wordf(page, group, "desk-entries.%s", entry_status_names[status]));
 	rows = value_set_list(group, "rows");
 	for (size_t i = 0; i < event->entries.count; i++) {
 		const struct entry *entry = &event->entries.list[i];

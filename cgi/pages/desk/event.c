@@ -355,11 +355,10 @@ rounds_show(struct page *page, const struct overview *overview)
 	struct value *list = value_set_list(page->root, "rounds");
 
 	for (int round = 1; round <= overview->t->rounds; round++) {
-		static const char *const words[] = {
+		SET_EACH(static const char *const words[], SET_SIZE(ROUND_STATE_TABLE),
 			[ROUND_NONE] = "desk-event.round-none",
 			[ROUND_DRAFT] = "desk-event.round-draft",
-			[ROUND_PUBLISHED] = "desk-event.round-published",
-		};
+			[ROUND_PUBLISHED] = "desk-event.round-published");
 		const struct rounds *drawn = &overview->event->draw;
 		enum round_state state = round > drawn->rounds ? ROUND_NONE : drawn->states[round];
 		struct value *item = value_add_object(list), *results;

@@ -242,10 +242,9 @@ static void
 lines_show(const struct page *page, struct value *object, const struct entries_in_wish *wish,
            const struct entries_in_list *list)
 {
-	static const char *const words[IN_OUTCOMES] = {
+	SET_EACH(static const char *const words[], IN_OUTCOMES,
 		[IN_NEW] = "new", [IN_CHANGED] = "changed", [IN_SAME] = "same", [IN_GONE] = "gone",
-		[IN_LEFT_OUT] = "left-out", [IN_WRONG] = "wrong",
-	};
+		[IN_LEFT_OUT] = "left-out", [IN_WRONG] = "wrong");
 	struct value *lines = value_set_list(object, "lines");
 
 	for (size_t at = 0; at < 2 * list->count; at++) {

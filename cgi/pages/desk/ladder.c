@@ -39,10 +39,9 @@ struct ladder {
 static const char *
 line_of(const struct ladder *ladder, enum plan_setting setting, int grade)
 {
-	static const char *const fits[LADDER_FITS] = {
+	SET_EACH(static const char *const fits[], LADDER_FITS,
 		[LADDER_FEW] = "few", [LADDER_ENOUGH] = "enough", [LADDER_HARDLY] = "hardly",
-		[LADDER_MANY] = "many",
-	};
+		[LADDER_MANY] = "many");
 	const struct ladder_field *field = ladder->field;
 	const bool bar = setting == SETTING_BAR;
 	const size_t count = bar ? ladder_top(field->grades, field->count, grade)

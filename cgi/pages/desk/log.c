@@ -392,25 +392,52 @@ line_open(struct page *page)
 	return line;
 }
 
-/* What each way back is, in words. */
+/* What each way back is, the end of its words' key. */
+static const char *
+back_key(enum take_back_outcome back)
+{
+	switch (back) {
+	case BACK_RESULT:
+		return "result";
+	case BACK_CLEAR:
+		return "clear";
+	case BACK_DRAFT:
+		return "draft";
+	case BACK_THROW_AWAY:
+		return "throw-away";
+	case BACK_UNPUBLISH:
+		return "unpublish";
+	case BACK_PUBLISH:
+		return "publish";
+	case BACK_WITHDRAW:
+		return "withdraw";
+	case BACK_RESTORE:
+		return "restore";
+	case BACK_CHANGE:
+		return "change";
+	case BACK_START:
+		return "start";
+	case BACK_ABSENT:
+		return "absent";
+	case BACK_MOVE:
+		return "move";
+	case BACK_WITHDRAW_SEVERAL:
+		return "withdraw-several";
+	case BACK_RESTORE_SEVERAL:
+		return "restore-several";
+	case BACK_NONE:
+		break;
+	}
+	return "none";
+}
+
 static const char *
 back_words(const struct log *log, enum take_back_outcome back, const struct audit *line)
 {
-	static const char *const keys[] = {
-		[BACK_NONE] = "log.back.none", [BACK_RESULT] = "log.back.result",
-		[BACK_CLEAR] = "log.back.clear", [BACK_DRAFT] = "log.back.draft",
-		[BACK_THROW_AWAY] = "log.back.throw-away", [BACK_UNPUBLISH] = "log.back.unpublish",
-		[BACK_PUBLISH] = "log.back.publish", [BACK_WITHDRAW] = "log.back.withdraw",
-		[BACK_RESTORE] = "log.back.restore", [BACK_CHANGE] = "log.back.change",
-		[BACK_START] = "log.back.start", [BACK_ABSENT] = "log.back.absent",
-		[BACK_MOVE] = "log.back.move",
-		[BACK_WITHDRAW_SEVERAL] = "log.back.withdraw-several",
-		[BACK_RESTORE_SEVERAL] = "log.back.restore-several",
-	};
 	struct value *data = value_object(log->page->arena);
 
 	fill_text(data, "about", log_words_subject(&log->words, line->subject));
-	return page_word(log->page, keys[back], data);
+	return page_wordf(log->page, data, "log.back.%s", back_key(back));
 }
 
 /* A problem's detail in the page's words; fields are beside no input here. */

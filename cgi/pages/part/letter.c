@@ -378,10 +378,9 @@ void
 letter_list_show(const struct page *page, struct value *object, const struct entry *entry,
                  const char *zone)
 {
-	static const char *const words[] = {
+	SET_EACH(static const char *const words[], SET_SIZE(OUTBOX_STATE_TABLE),
 		[OUTGOING_WAITING] = "letter.state.waiting", [OUTGOING_SENT] = "letter.state.sent",
-		[OUTGOING_FAILED] = "letter.state.failed",
-	};
+		[OUTGOING_FAILED] = "letter.state.failed");
 	struct outbox_items all = outbox_of_entry(page->arena, page->app->office.db, entry->id);
 	struct value *list = value_set_list(object, "letters");
 

@@ -92,11 +92,10 @@ rules_say_value(const struct page *page, const struct ruleset *ruleset, enum dat
 const char *
 rules_say_even(const struct page *page, const struct tournament *tournament)
 {
-	static const char *const words[] = {
+	SET_EACH(static const char *const words[], COLOURS_WAYS,
 		[COLOURS_NIGIRI] = "event.rule-even",
 		[COLOURS_SHARED_LATER] = "event.rule-even-later",
-		[COLOURS_SHARED] = "event.rule-even-shared",
-	};
+		[COLOURS_SHARED] = "event.rule-even-shared");
 	const struct handicap *handicap = &tournament->ruleset->handicap;
 	const enum colours_way way = colours_way(tournament, tournament->plan.system);
 	struct value *data;

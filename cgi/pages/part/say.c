@@ -14,7 +14,7 @@
 const char *
 say_either(const struct page *page, const char *en, const char *ja)
 {
-	const char *const names[LANGUAGE_COLUMNS] = {[COLUMN_EN] = en, [COLUMN_JA] = ja};
+	SET_EACH(const char *const names[], LANGUAGE_COLUMNS, [COLUMN_EN] = en, [COLUMN_JA] = ja);
 
 	return language_pick(page->lang, names);
 }
@@ -106,11 +106,10 @@ say_date(const struct page *page, struct date date)
 const char *
 say_label(const struct page *page, struct roster_label label)
 {
-	static const char *const words[] = {
+	SET_EACH(static const char *const words[], LABELS,
 		[LABEL_GROUP] = "stage.group", [LABEL_FINAL] = "stage.final",
 		[LABEL_THIRD_PLACE] = "stage.third-place", [LABEL_SEMIFINAL] = "stage.semifinal",
-		[LABEL_QUARTERFINAL] = "stage.quarterfinal", [LABEL_ROUND_OF] = "stage.round-of",
-	};
+		[LABEL_QUARTERFINAL] = "stage.quarterfinal", [LABEL_ROUND_OF] = "stage.round-of");
 	struct value *data = value_object(page->arena);
 
 	if (label.kind == LABEL_GROUP && label.number == 0)

@@ -58,12 +58,11 @@ turn_list_show(const struct page *page, struct value *row, const struct event *e
 	const struct entry *black = event_entry(event, game->black);
 	const struct entry *white = event_entry(event, game->white);
 	bool black_whole = (whole & TURN_BLACK_WHOLE) != 0, white_whole = (whole & TURN_WHITE_WHOLE) != 0;
-	struct place places[SEATS] = {
+	SET_ROWS(struct place places[], SEATS, 4,
 		[SEAT_B1] = {black, black->captain, false, black_whole},
 		[SEAT_W1] = {white, white->captain, true, white_whole},
 		[SEAT_B2] = {black, entry_nth(black, 1), false, black_whole},
-		[SEAT_W2] = {white, entry_nth(white, 1), true, white_whole},
-	};
+		[SEAT_W2] = {white, entry_nth(white, 1), true, white_whole});
 	int count = black->player_count == 1 ? ALONE : SEATS;
 	int first = (int)handicap_first_move(game->stones);
 	struct value *list;

@@ -330,10 +330,9 @@ wish_show(struct own *own, const struct partner_form *typed, const char *to,
 	                                                         own->tournament->id));
 	struct partner_form saved;
 	int version;
-	static const char *const words[] = {
+	SET_EACH(static const char *const words[], SET_SIZE(PARTNER_STATUS_TABLE),
 		[WISH_LOOKING] = "partner.looking", [WISH_PAIRED] = "partner.paired",
-		[WISH_WITHDRAWN] = "partner.stopped",
-	};
+		[WISH_WITHDRAWN] = "partner.stopped");
 
 	own->wish = match_wish(&search, own->wish->id);
 	version = own->wish->version;

@@ -33,9 +33,8 @@ report_add(const struct print *print, struct value *list, const struct game *gam
 static void
 card_show(const struct print *print, struct value *card, const struct game *game)
 {
-	static const char *const jigo[] = {
-		[JIGO_WHITE_WINS] = "print.jigo-white", [JIGO_DRAW] = "print.jigo-draw",
-	};
+	SET_EACH(static const char *const jigo[], SET_SIZE(SCORING_JIGO_TABLE),
+		[JIGO_WHITE_WINS] = "print.jigo-white", [JIGO_DRAW] = "print.jigo-draw");
 	const struct page *page = print->page;
 	const struct ruleset *ruleset = print->event->tournament->ruleset;
 	bool pairs = !ruleset_single(ruleset);

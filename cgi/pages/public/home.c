@@ -170,10 +170,9 @@ years(const struct page *page, const char *asked)
 void
 public_home(struct page *page)
 {
-	static const char *const names[SECTIONS] = {
+	SET_EACH(static const char *const names[], SECTIONS,
 		[RUNNING] = "running", [OPEN] = "open", [COMING] = "coming", [FINISHED] = "finished",
-		[CANCELLED] = "cancelled",
-	};
+		[CANCELLED] = "cancelled");
 	struct value *any = value_set_object(page->root, "any"), *lists[SECTIONS];
 
 	for (enum section i = 0; i < SECTIONS; i++)

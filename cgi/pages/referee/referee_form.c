@@ -213,10 +213,9 @@ struct ruling_typed
 referee_form_typed(const struct page *page, const struct game *game,
                    const struct referee_form *form)
 {
-	static const char *const abouts[] = {
+	SET_EACH(static const char *const abouts[], WAY_END + 1,
 		[WAY_TAP] = "moves", [WAY_ASK] = "moves", [WAY_ILLEGAL] = "", [WAY_LATE] = "late",
-		[WAY_CONDUCT] = "conduct", [WAY_END] = "",
-	};
+		[WAY_CONDUCT] = "conduct", [WAY_END] = "");
 	const char *claim = form->intent ? "!!" : "!";
 	struct ruling_typed typed = {
 		.about = abouts[form->way], .black = form->black == NULL ? "" : form->black,

@@ -191,7 +191,8 @@ reason_say_total(const struct page *page, const struct draw_reasons *reasons, en
 	return page_wordf(page, data, "reason.cost.%s", terms[term].key);
 }
 
-static const char *const misses[] = {
+SET_EACH(static const char *const misses[], MISSES,
+	[MISS_NONE] = "",
 	[MISS_BYE] = "bye",
 	[MISS_DOWN] = "down",
 	[MISS_UP] = "up",
@@ -201,8 +202,7 @@ static const char *const misses[] = {
 	[MISS_FAMILY] = "family",
 	[MISS_CLUB] = "club",
 	[MISS_COUNTRY] = "country",
-	[MISS_OTHERS] = "others",
-};
+	[MISS_OTHERS] = "others");
 
 /* {pair, score, mms, first, last, shared, group, alone, anybody, ideal, ideal_to, ideal_two,
  * ideal_pair, miss}; the ideals are false where there is none. */

@@ -156,7 +156,7 @@ locked_show(const struct why *why, struct value *answer)
 	value_set_bool(answer, "both", value_count(list) == 2);
 }
 
-static const char *const answer_words[] = {
+SET_EACH(static const char *const answer_words[], ANSWERS,
 	[ANSWER_DECIDED] = "why.decided",
 	[ANSWER_EQUAL] = "why.equal",
 	[ANSWER_DRAWN] = "why.drawn",
@@ -164,8 +164,7 @@ static const char *const answer_words[] = {
 	[ANSWER_LOCKED] = "why.locked",
 	[ANSWER_FORBIDDEN] = "why.forbidden",
 	[ANSWER_EVEN] = "why.even",
-	[ANSWER_ALONE] = "why.alone",
-};
+	[ANSWER_ALONE] = "why.alone");
 
 static void
 answer_show(const struct why *why)

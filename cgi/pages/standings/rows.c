@@ -188,10 +188,10 @@ static const char *
 said(const struct rows *rows, enum outcome outcome, enum result_manner manner,
      enum history_colour colour)
 {
-	static const char *const words[OUTCOMES][2] = { /* the second where both are said to have it */
+	/* The second where both are said to have it. */
+	SET_ROWS(static const char *const words[][2], OUTCOMES, 2,
 		[LOST] = {"cell.lost", "cell.both-lose"}, [HALF] = {"cell.half", "cell.half"},
-		[WON] = {"cell.won", "cell.both-win"}, [UNKNOWN] = {"cell.unknown", "cell.unknown"},
-	};
+		[WON] = {"cell.won", "cell.both-win"}, [UNKNOWN] = {"cell.unknown", "cell.unknown"});
 	struct value *data = value_object(rows->page->arena);
 
 	value_set_bool(data, "forfeit", manner == MANNER_FORFEIT);
@@ -207,7 +207,8 @@ static void
 outcome_set(const struct rows *rows, struct value *how, const struct history_turn *turn,
             enum result_ending ending, enum history_colour colour)
 {
-	static const char *const marks[OUTCOMES] = {[LOST] = "−", [HALF] = "=", [WON] = "+", [UNKNOWN] = "?"};
+	SET_EACH(static const char *const marks[], OUTCOMES,
+		[LOST] = "−", [HALF] = "=", [WON] = "+", [UNKNOWN] = "?");
 	const struct tally_worth worth = tally_worth_in_points(&rows->event->tournament->plan);
 	const enum outcome outcome = turn->part == PART_BYE ? (enum outcome)tally_worth_x2(worth, turn)
 	                             : ending == ENDING_NONE ? UNKNOWN : (enum outcome)turn->earned_x2;
