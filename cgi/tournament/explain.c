@@ -7,8 +7,8 @@ struct explain_costs
 explain_draw(struct arena *arena, const struct lineup *lineup, const struct pairing *pairing)
 {
 	struct explain_costs explanation = {
-		.couples = arena_array(arena, pairing->couple_count + 1, sizeof(struct term_costs)),
-		.byes = arena_array(arena, pairing->bye_count + 1, sizeof(struct term_costs)),
+		.couples = arena_array(arena, pairing->couple_count, sizeof(struct term_costs)),
+		.byes = arena_array(arena, pairing->bye_count, sizeof(struct term_costs)),
 	};
 
 	for (size_t i = 0; i < pairing->couple_count; i++) {
@@ -280,8 +280,8 @@ by_place_order(const void *one, const void *other)
 size_t *
 explain_order(struct arena *arena, const struct lineup *lineup)
 {
-	struct by_place *sorted = arena_array(arena, lineup->count + 1, sizeof(*sorted));
-	size_t *entries = arena_array(arena, lineup->count + 1, sizeof(*entries));
+	struct by_place *sorted = arena_array(arena, lineup->count, sizeof(*sorted));
+	size_t *entries = arena_array(arena, lineup->count, sizeof(*entries));
 	size_t count = 0;
 
 	for (size_t e = 0; e < lineup->input->history.entries; e++)

@@ -235,7 +235,7 @@ struct candidates {
 static struct candidates
 candidates_of(struct arena *arena, const struct finalists_input *input)
 {
-	struct candidates candidates = {.list = arena_array(arena, input->entries + 1, sizeof(*candidates.list))};
+	struct candidates candidates = {.list = arena_array(arena, input->entries, sizeof(*candidates.list))};
 
 	for (size_t e = 0; e < input->entries; e++) {
 		const int group = input->berths == NULL ? 1 : input->berths[e].group;
@@ -264,7 +264,7 @@ static enum finalists_refusal
 next_choose(struct arena *arena, const struct candidates *candidates, size_t each, size_t wanted,
             const struct candidate **chosen, unsigned char *tied)
 {
-	struct candidate *next = arena_array(arena, candidates->count + 1, sizeof(*next));
+	struct candidate *next = arena_array(arena, candidates->count, sizeof(*next));
 	size_t count = 0;
 	enum finalists_refusal refusal;
 
@@ -288,7 +288,7 @@ finalists_of(struct arena *arena, const struct finalists_input *input)
 	const struct candidates candidates = candidates_of(arena, input);
 	const size_t each = candidates.groups == 0 ? 0 : input->count / candidates.groups;
 	const size_t rest = candidates.groups == 0 ? 0 : input->count % candidates.groups;
-	const struct candidate **rank = arena_array(arena, candidates.groups + 1, sizeof(*rank));
+	const struct candidate **rank = arena_array(arena, candidates.groups, sizeof(*rank));
 	struct bracket bracket = bracket_new(arena, (int)input->count);
 	struct finalists finalists = {
 		.refusal = candidates.groups == 0 ? FINALISTS_FEW : FINALISTS_DEALT,

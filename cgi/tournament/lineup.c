@@ -20,7 +20,7 @@ scores_before(struct arena *arena, const struct pairing_input *input)
 {
 	const struct tally_worth worth = tally_worth_in_points(input->plan);
 	const size_t rounds = input->history.rounds;
-	int *before_x2 = arena_array(arena, input->history.entries * rounds + 1, sizeof(int));
+	int *before_x2 = arena_array(arena, input->history.entries * rounds, sizeof(int));
 
 	for (size_t e = 0; e < input->history.entries; e++) {
 		const int start_x2 = input->score_x2[e] -
@@ -218,7 +218,7 @@ static int
 main_of(struct arena *arena, const struct lineup *lineup, const int (*of)[AFFILIATIONS])
 {
 	const size_t share = (size_t)lineup->input->plan->value[SETTING_MAIN_SHARE];
-	int *all = arena_array(arena, lineup->count * AFFILIATIONS + 1, sizeof(*all));
+	int *all = arena_array(arena, lineup->count * AFFILIATIONS, sizeof(*all));
 	size_t count = 0, most = 0;
 	int largest = 0;
 

@@ -263,7 +263,7 @@ matching_best(struct arena *arena, size_t n, matching_weight weigh, const void *
 	struct blossom_nest nest;
 
 	if (n == 0)
-		return arena_array(arena, 1, sizeof(int));
+		return arena_array(arena, 0, sizeof(int));
 	nest = blossom_nest(arena, n + n % 2);
 	weights_load(&nest, n, weigh, self);
 	duals_start(&nest);

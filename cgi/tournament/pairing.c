@@ -122,7 +122,7 @@ static const int *
 draw_best(struct arena *arena, struct draw *draw)
 {
 	const size_t vertices = draw->count + draw->bye;
-	int *mate = arena_array(arena, vertices + 1, sizeof(*mate));
+	int *mate = arena_array(arena, vertices, sizeof(*mate));
 	size_t known = 0, used = 0;
 
 	while (used < TERMS) {
@@ -169,8 +169,8 @@ static struct draw
 draw_new(struct arena *arena, const struct lineup *lineup)
 {
 	const struct pairing_input *input = lineup->input;
-	unsigned char *locked = arena_array(arena, input->history.entries + 1, 1);
-	size_t *entry = arena_array(arena, lineup->count + 1, sizeof(*entry));
+	unsigned char *locked = arena_array(arena, input->history.entries, 1);
+	size_t *entry = arena_array(arena, lineup->count, sizeof(*entry));
 	struct draw draw = {.lineup = lineup, .entry = entry};
 
 	for (size_t i = 0; i < input->locked_count; i++) {
@@ -232,11 +232,11 @@ pairing_draw(struct arena *arena, const struct pairing_input *input)
 	const struct lineup lineup = lineup_new(arena, input);
 	struct draw draw = draw_new(arena, &lineup);
 	const int *mate = draw_best(arena, &draw);
-	struct table *tables = arena_array(arena, lineup.couples + 1, sizeof(*tables));
+	struct table *tables = arena_array(arena, lineup.couples, sizeof(*tables));
 	struct pairing pairing = {
-		.couples = arena_array(arena, lineup.couples + 1, sizeof(*pairing.couples)),
+		.couples = arena_array(arena, lineup.couples, sizeof(*pairing.couples)),
 		.byes = arena_array(arena, input->locked_bye_count + 1, sizeof(*pairing.byes)),
-		.alone = arena_array(arena, draw.count + 1, sizeof(*pairing.alone)),
+		.alone = arena_array(arena, draw.count, sizeof(*pairing.alone)),
 	};
 
 	for (size_t i = 0; i < input->locked_count; i++)
