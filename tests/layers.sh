@@ -77,7 +77,7 @@ linux/landlock.h: cgi/command/confine.c
 '
 # A header that several files stand behind, and those whose names begin with the header's, not with their own
 doors='
-actions/draw/round: round_back.c
+actions/draw/round_act: round_back.c
 formats/csv: csv_write.c
 formats/gotha: gotha_write.c
 formats/gotha_draft: gotha_link.c gotha_take.c
@@ -188,14 +188,16 @@ check_acts() {
 }
 
 # What a header gives begins with the file's name, or with its folder's and its own:
-# round_ in store/draw/round.h, desk_log_ or log_ in pages/desk/log.h. A line for each that does not.
+# round_ in store/draw/round.h, desk_log_ or log_ in pages/desk/log.h. Where the store or the forms have a
+# header of that name, an action's ends in _act and a page's in _part: round_ in actions/draw/round_act.h.
+# A line for each that does not.
 # One does not: what mustache.h hands out closed, mustache_program.h opens for two files.
 strangers_of() { # cgi
 	find "$1" -mindepth 2 -name '*.h' | sort | xargs awk '
 	function give(name,    n, part, stem) {
 		n = split(FILENAME, part, "/")
 		stem = part[n]
-		sub(/\.h$/, "", stem)
+		sub(/(_act|_part)?\.h$/, "", stem)
 		if (index(name, stem) != 1 && index(name, part[n - 1] "_" stem) != 1 &&
 		    name != "mustache_template")
 			print FILENAME " gives " name
@@ -220,7 +222,7 @@ definitions_of() { # cgi
 	function give(name,    n, part, stem) {
 		n = split(FILENAME, part, "/")
 		stem = part[n]
-		sub(/\.c$/, "", stem)
+		sub(/(_act|_part)?\.c$/, "", stem)
 		if (index(name, stem) == 1 || index(name, part[n - 1] "_" stem) == 1)
 			return
 		n = split(door[substr(FILENAME, length(cgi) + 1)], part, " ")
@@ -238,6 +240,7 @@ definitions_of() { # cgi
 			folder = header
 			sub(/[^\/]*$/, "", folder)
 			sub(/.*\//, "", header)
+			sub(/_act$/, "", header)
 			for (k = 2; k <= count; k++)
 				door[folder word[k]] = door[folder word[k]] " " header
 		}
@@ -318,8 +321,8 @@ plant rules/rank.c '@ may not include base/arena.h' '#include "base/arena.h"'
 plant http/router.c '@ may not include store/db.h' '#include "store/db.h"'
 plant event/event.c '@ may not include actions/office/office.h' '#include "actions/office/office.h"'
 plant forms/problem.c '@ may not include publish/publisher.h' '#include "publish/publisher.h"'
-plant actions/draw/round.c '@ may not include pages/part/page.h' '#include "pages/part/page.h"'
-plant actions/office/office.c '@ may not include actions/draw/round.h' '#include "actions/draw/round.h"'
+plant actions/draw/round_act.c '@ may not include pages/part/page.h' '#include "pages/part/page.h"'
+plant actions/office/office.c '@ may not include actions/draw/round_act.h' '#include "actions/draw/round_act.h"'
 plant actions/result/record.c '@ may not include actions/undo/take_back.h' '#include "actions/undo/take_back.h"'
 plant pages/part/page.c '@ may not include pages/desk/desk_check_in.h' '#include "pages/desk/desk_check_in.h"'
 plant pages/public/home.c '@ may not include pages/desk/desk_check_in.h' '#include "pages/desk/desk_check_in.h"'

@@ -22,7 +22,7 @@ cgi/formats/encoding.c malloc-leak a conversion that is (iconv_t)-1 was not open
 cgi/forms/form.c core.NullDereference numbers that are words have words
 cgi/pages/desk/divisions.c core.NullDereference places are counted only where they are listed
 cgi/pages/desk/files.c core.DivideZero the loop is not entered when there are no lines
-cgi/pages/part/form.c use-of-uninitialized gcc 12 loses what a function returns as a struct
+cgi/pages/part/form_part.c use-of-uninitialized gcc 12 loses what a function returns as a struct
 cgi/pages/player/player_report.c core.NonNullParamChecker what is read of a request is never NULL
 cgi/pages/public/entries.c core.DivideZero the loop is not entered for an entry without players
 cgi/pages/round/result.c core.NullDereference what is read of a request is never NULL

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "actions/people/token.h"
 #include "api/call.h"
 #include "pages/public/lost.h"

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "actions/files/entries_in.h"
 #include "actions/files/event_in.h"
 #include "actions/files/export.h"

@@ -1,9 +1,9 @@
 #include <string.h>
 
 #include "actions/entry/division_entry.h"
-#include "actions/entry/entry.h"
-#include "actions/event/division.h"
-#include "actions/event/event.h"
+#include "actions/entry/entry_act.h"
+#include "actions/event/division_act.h"
+#include "actions/event/event_act.h"
 #include "api/body.h"
 #include "api/facts_body.h"
 #include "api/plan_body.h"

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "actions/entry/partner_entry.h"
 #include "api/body.h"
 #include "api/api_files.h"

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "actions/result/play_off.h"
+#include "actions/result/play_off_act.h"
 #include "actions/result/record.h"
 #include "api/body.h"
 #include "api/api_routes.h"

@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "actions/draw/by_hand.h"
-#include "actions/draw/round.h"
+#include "actions/draw/round_act.h"
 #include "api/body.h"
 #include "api/api_routes.h"
 #include "api/show.h"

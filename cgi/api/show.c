@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/entry/check_in.h"
+#include "actions/entry/check_in_act.h"
 #include "api/plan_body.h"
 #include "api/rules_body.h"
 #include "event/imported.h"

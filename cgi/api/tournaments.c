@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "actions/event/event.h"
+#include "actions/event/event_act.h"
 #include "actions/files/transfer_file.h"
 #include "api/body.h"
 #include "api/facts_body.h"

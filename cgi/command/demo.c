@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "actions/draw/round.h"
-#include "actions/event/event.h"
+#include "actions/draw/round_act.h"
+#include "actions/event/event_act.h"
 #include "actions/event/invented.h"
 #include "actions/people/sign_in.h"
 #include "actions/result/record.h"

@@ -18,7 +18,7 @@
 #include "actions/entry/confirm.h"
 #include "actions/entry/erase.h"
 #include "actions/entry/remind.h"
-#include "actions/office/pace.h"
+#include "actions/office/pace_act.h"
 #include "actions/people/sign_in.h"
 #include "base/crash.h"
 #include "base/disk.h"

@@ -1,5 +1,5 @@
 #include "actions/draw/refusal.h"
-#include "actions/draw/round.h"
+#include "actions/draw/round_act.h"
 
 #include "actions/draw/round_write.h"
 #include "actions/office/act.h"

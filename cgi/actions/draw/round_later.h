@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "actions/draw/round.h"
+#include "actions/draw/round_act.h"
 
 /* Begins: from now on it goes on, until round_later_draw has drawn, or was refused. NULL where it
  * goes on already. It keeps the office and the wish; both live as long as the tournament. */

@@ -11,7 +11,7 @@
 #include "tournament/fours.h"
 #include "tournament/groups.h"
 
-/* Swiss and McMahon weigh every couple anew for each round (round.c). The other systems decide
+/* Swiss and McMahon weigh every couple anew for each round (round_act.c). The other systems decide
  * once, when a stage begins, who has which berth; each round of it then follows from the berths
  * and from what was won. So the draft of a stage's first round deals, and drawn again it
  * deals again: who is there and who is strong may have changed. What was dealt is kept with

@@ -1,5 +1,5 @@
 /* The next round of a stage that is drawn by berths: who has which, who meets whom,
- * or what stands in the way. For round.c, which owns the transaction.
+ * or what stands in the way. For round_act.c, which owns the transaction.
  *
  * With the draw of its first round a stage is dealt, and dealt anew when that is
  * drawn again: a knockout to those who play the round, by points; groups and fours

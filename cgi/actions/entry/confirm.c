@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "actions/entry/card_code.h"
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "actions/office/act.h"
 #include "actions/office/letters.h"
 

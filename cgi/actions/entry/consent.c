@@ -1,6 +1,6 @@
 #include "actions/entry/consent.h"
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "actions/office/act.h"
 
 const enum player_field consent_fields[CONSENT_FIELDS] = {

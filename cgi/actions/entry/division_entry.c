@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "actions/office/act.h"
 #include "base/text.h"
 #include "actions/draw/stage_draw.h"

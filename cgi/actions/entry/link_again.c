@@ -2,7 +2,7 @@
 
 #include "actions/office/act.h"
 #include "actions/office/letters.h"
-#include "actions/office/pace.h"
+#include "actions/office/pace_act.h"
 #include "forms/typed_entry.h"
 
 enum { AGAIN_SECONDS = 600 };

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "actions/entry/match.h"
-#include "actions/entry/partner.h"
+#include "actions/entry/partner_act.h"
 #include "actions/office/act.h"
 #include "actions/office/letters.h"
 #include "event/name.h"

@@ -1,4 +1,4 @@
-/* How an event is played, as part of its making and changing: what event.c has
+/* How an event is played, as part of its making and changing: what event_act.c has
  * of it. Inside a transaction of the caller's. */
 #pragma once
 

@@ -1,6 +1,6 @@
 #include "actions/event/invented.h"
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "base/log.h"
 #include "forms/typed_entry.h"
 

@@ -1,6 +1,6 @@
 #include "actions/event/rehearsal.h"
 
-#include "actions/event/event.h"
+#include "actions/event/event_act.h"
 #include "actions/event/invented.h"
 #include "actions/office/act.h"
 #include "base/secret.h"

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "actions/files/faulty.h"
 #include "actions/office/act.h"
-#include "actions/office/once.h"
+#include "actions/office/once_act.h"
 #include "base/text.h"
 #include "event/division.h"
 #include "event/grid.h"

@@ -5,7 +5,7 @@
 #include "actions/files/gotha_in.h"
 #include "actions/files/transfer.h"
 #include "actions/office/act.h"
-#include "actions/office/once.h"
+#include "actions/office/once_act.h"
 #include "store/people/account.h"
 #include "store/people/member.h"
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/event/event.h"
+#include "actions/event/event_act.h"
 #include "actions/files/faulty.h"
 #include "base/country.h"
 #include "base/language.h"

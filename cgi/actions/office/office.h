@@ -26,7 +26,7 @@ struct office {
 	const char *actor;   /* for the audit: an account's id, "pair" or "command line" */
 	const char *once;    /* the key under which the request may be sent twice; NULL = none */
 	const char *form;    /* with a key: all that the request says, as one text */
-	const char *remote;  /* from where a stranger asks, whose pace counts (pace.h); NULL = nobody's */
+	const char *remote;  /* from where a stranger asks, whose pace counts (pace_act.h); NULL = nobody's */
 	int at_once;         /* how much strangers from one address make at once; 0 = as much as they like */
 	bool stays;          /* a session that the request opens stays, by choice */
 	const char *browser; /* and is in that one: "Firefox, Windows"; NULL = nobody knows */

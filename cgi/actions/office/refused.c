@@ -1,7 +1,7 @@
 #include "actions/office/refused.h"
 
 #include "actions/office/act.h"
-#include "actions/office/pace.h"
+#include "actions/office/pace_act.h"
 #include "store/people/pace.h"
 
 enum { HOUR_SECONDS = 60 * 60 };

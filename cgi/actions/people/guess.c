@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "actions/office/act.h"
-#include "actions/office/pace.h"
+#include "actions/office/pace_act.h"
 #include "base/log.h"
 #include "store/people/session.h"
 

@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "actions/draw/refusal.h"
-#include "actions/draw/round.h"
+#include "actions/draw/round_act.h"
 #include "actions/draw/round_write.h"
 #include "actions/entry/division_entry.h"
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "actions/entry/several.h"
 #include "actions/office/changes.h"
 #include "actions/result/record.h"

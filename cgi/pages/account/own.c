@@ -5,7 +5,7 @@
 #include "forms/form.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/page.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"

@@ -1,9 +1,9 @@
-#include "actions/people/passkey.h"
+#include "actions/people/passkey_act.h"
 
 #include <string.h>
 
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/page.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"

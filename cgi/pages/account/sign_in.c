@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "actions/people/passkey.h"
-#include "pages/part/form.h"
+#include "actions/people/passkey_act.h"
+#include "pages/part/form_part.h"
 #include "pages/part/page.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"

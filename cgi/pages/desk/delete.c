@@ -4,7 +4,7 @@
 #include "actions/event/event_delete.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/url.h"
 #include "store/people/member.h"
 

@@ -4,15 +4,15 @@
 #include <string.h>
 
 #include "actions/entry/card_code.h"
-#include "actions/entry/check_in.h"
-#include "actions/entry/entry.h"
+#include "actions/entry/check_in_act.h"
+#include "actions/entry/entry_act.h"
 #include "base/number.h"
 #include "event/name_find.h"
 #include "event/schedule.h"
 #include "event/seating.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/name_list.h"
 #include "pages/part/registration.h"
 #include "pages/part/say.h"

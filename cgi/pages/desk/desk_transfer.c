@@ -9,7 +9,7 @@
 #include "event/imported.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"
 #include "view/json.h"

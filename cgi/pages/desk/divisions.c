@@ -2,17 +2,17 @@
 
 #include <string.h>
 
-#include "actions/draw/round.h"
+#include "actions/draw/round_act.h"
 #include "actions/entry/division_entry.h"
-#include "actions/event/division.h"
-#include "actions/event/event.h"
+#include "actions/event/division_act.h"
+#include "actions/event/event_act.h"
 #include "base/number.h"
 #include "event/division.h"
 #include "event/grid.h"
 #include "pages/part/desk.h"
 #include "pages/part/division_say.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"

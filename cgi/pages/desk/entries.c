@@ -2,7 +2,7 @@
 #include <strings.h>
 
 #include "actions/entry/confirm.h"
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "actions/entry/erase.h"
 #include "actions/entry/own.h"
 #include "actions/entry/several.h"
@@ -13,7 +13,7 @@
 #include "pages/entry/entry_form.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/letter.h"
 #include "pages/part/qr.h"
 #include "pages/part/registration.h"

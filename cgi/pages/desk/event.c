@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-#include "actions/draw/round.h"
+#include "actions/draw/round_act.h"
 #include "actions/entry/division_entry.h"
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "actions/entry/erase.h"
-#include "actions/event/event.h"
+#include "actions/event/event_act.h"
 #include "actions/office/letters.h"
 #include "base/number.h"
 #include "event/stage.h"
@@ -18,7 +18,7 @@
 #include "pages/part/desk.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"

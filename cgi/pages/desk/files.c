@@ -10,7 +10,7 @@
 #include "http/urlencoded.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/say.h"
 #include "pages/routes.h"
 

@@ -1,15 +1,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/entry/entry.h"
-#include "actions/event/event.h"
+#include "actions/entry/entry_act.h"
+#include "actions/event/event_act.h"
 #include "event/grid.h"
 #include "event/stage.h"
 #include "forms/typed_plan.h"
-#include "pages/desk/ladder.h"
+#include "pages/desk/desk_ladder.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
@@ -130,7 +130,7 @@ row_show(const struct groups *groups, struct value *list, const struct starter *
 
 	say_entry(page, row, entry, true);
 	fill_text(row, "added", own_start_text(page->arena, entry->start_x2));
-	value_set_text(row, "why", ladder_why(groups->page, entry, starter->grade_x2, groups->cut));
+	value_set_text(row, "why", desk_ladder_why(groups->page, entry, starter->grade_x2, groups->cut));
 	value_set_text(row, "by_rank", say_half(page->arena, starter->start_x2 - entry->start_x2));
 	if (groups->event->tournament->state != STATE_FINISHED) {
 		struct arena *arena = page->arena;
@@ -159,14 +159,14 @@ group_add(const struct page *page, struct value *list, const struct starter *fir
 }
 
 /* The strengths of those who are in, and how many rounds they play before a knockout. */
-static struct ladder_field
+static struct desk_ladder_field
 field_of(struct arena *arena, const struct starters *starters, const struct tournament *t)
 {
 	int *grades = arena_array(arena, starters->count + 1, sizeof(*grades));
 
 	for (size_t i = 0; i < starters->count; i++)
 		grades[i] = starters->list[i].grade_x2 / 2;
-	return (struct ladder_field){
+	return (struct desk_ladder_field){
 		grades, starters->count, t->rounds - stages_final_rounds(&t->plan),
 	};
 }
@@ -207,9 +207,9 @@ groups_show(struct page *page, struct ladder_cut cut, const struct entry *typed,
 	value_set_text(page->root, "play", desk_url(page, "/play"));
 	value_set_text(page->root, "groups_js", url_static("groups.js"));
 	if (starters.count > 0 && t->state != STATE_FINISHED) {
-		const struct ladder_field field = field_of(page->arena, &starters, t);
+		const struct desk_ladder_field field = field_of(page->arena, &starters, t);
 
-		ladder_show(page, &field, cut, saved, problems);
+		desk_ladder_show(page, &field, cut, saved, problems);
 	}
 	value_set_text(page->root, "bar", plan_say_value(page, SETTING_BAR, t->plan.value[SETTING_BAR]));
 	value_set_text(page->root, "floor",
@@ -247,7 +247,7 @@ void
 desk_groups(struct page *page)
 {
 	if (is_mcmahon(page))
-		groups_show(page, ladder_asked(page, page->app->tournament), NULL, &problem_none);
+		groups_show(page, desk_ladder_asked(page, page->app->tournament), NULL, &problem_none);
 }
 
 /* POST /{lang}/desk/t/{slug}/groups: its organisers. The bar and the floor. */
@@ -267,7 +267,7 @@ desk_groups_cut(struct page *page)
 		page_go(page, desk_url(page, "/groups"), "play-changed");
 		return;
 	}
-	cut = ladder_asked(page, page->app->tournament);
+	cut = desk_ladder_asked(page, page->app->tournament);
 	typed_plan_value(SETTING_BAR, typed.values[SETTING_BAR], &cut.bar);
 	typed_plan_value(SETTING_FLOOR, typed.values[SETTING_FLOOR], &cut.floor);
 	groups_show(page, cut, NULL, &problems);
@@ -300,5 +300,5 @@ desk_groups_post(struct page *page)
 			problem->field = arena_printf(page->arena, "%s-%d", problem->field,
 			                              entry->number);
 	}
-	groups_show(page, ladder_asked(page, page->app->tournament), entry, &problems);
+	groups_show(page, desk_ladder_asked(page, page->app->tournament), entry, &problems);
 }

@@ -1,14 +1,14 @@
 #include <string.h>
 
 #include "actions/entry/match.h"
-#include "actions/entry/partner.h"
+#include "actions/entry/partner_act.h"
 #include "actions/entry/partner_pair.h"
 #include "forms/typed_entry.h"
 #include "pages/entry/entry_details.h"
 #include "pages/entry/entry_form.h"
 #include "pages/entry/partner_say.h"
 #include "pages/part/desk.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/letter.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"

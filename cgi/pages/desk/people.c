@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "pages/part/desk.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/page.h"
 #include "pages/part/qr.h"
 #include "pages/part/say.h"

@@ -1,9 +1,9 @@
 #include <string.h>
 
-#include "actions/result/play_off.h"
+#include "actions/result/play_off_act.h"
 #include "event/contest.h"
 #include "pages/part/desk.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"

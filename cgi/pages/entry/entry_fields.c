@@ -10,7 +10,7 @@
 #include "pages/entry/entry_details.h"
 #include "pages/part/division_say.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/routes.h"
 
 #define FIRST(constant, field, most, ...) {.name = "players.0." #field, .max = most},

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/entry/check_in.h"
+#include "actions/entry/check_in_act.h"
 #include "actions/result/result_lines.h"
 #include "event/stage.h"
 #include "forms/form.h"

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/result/report.h"
+#include "actions/result/report_act.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
 #include "pages/part/report_say.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "actions/draw/round.h"
+#include "actions/draw/round_act.h"
 #include "event/division.h"
 #include "event/seating.h"
 #include "event/stage.h"

@@ -4,7 +4,7 @@
 
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/rules_say.h"
 #include "pages/part/say.h"

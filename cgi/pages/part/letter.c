@@ -4,8 +4,8 @@
 #include <strings.h>
 
 #include "actions/entry/confirm.h"
-#include "actions/entry/entry.h"
-#include "actions/entry/partner.h"
+#include "actions/entry/entry_act.h"
+#include "actions/entry/partner_act.h"
 #include "actions/entry/partner_entry.h"
 #include "actions/office/letters.h"
 #include "actions/people/sign_in.h"

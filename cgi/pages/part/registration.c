@@ -1,7 +1,7 @@
 #include "pages/part/registration.h"
 
 #include "actions/entry/confirm.h"
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"

@@ -3,7 +3,7 @@
 
 #include <stdbool.h>
 
-#include "actions/result/report.h"
+#include "actions/result/report_act.h"
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
 

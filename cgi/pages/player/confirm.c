@@ -1,9 +1,9 @@
 /* The page behind the link in a letter, by which an entry is confirmed: at a press, since readers of
  * mail look at links by themselves. */
 #include "actions/entry/confirm.h"
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "actions/entry/partner_entry.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"

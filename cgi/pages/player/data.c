@@ -3,13 +3,13 @@
 #include <string.h>
 
 #include "actions/entry/erase.h"
-#include "actions/entry/entry.h"
-#include "actions/entry/partner.h"
+#include "actions/entry/entry_act.h"
+#include "actions/entry/partner_act.h"
 #include "actions/entry/partner_entry.h"
 #include "base/country.h"
 #include "forms/form.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"

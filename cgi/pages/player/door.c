@@ -1,10 +1,10 @@
 #include <string.h>
 
 #include "actions/entry/card_code.h"
-#include "actions/entry/check_in.h"
+#include "actions/entry/check_in_act.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/name_list.h"
 #include "pages/part/page.h"
 #include "pages/part/registration.h"

@@ -1,5 +1,5 @@
 #include "actions/entry/division_entry.h"
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 
 #include "forms/person.h"
 #include "pages/entry/entry_details.h"

@@ -1,6 +1,6 @@
 #include "actions/entry/link_again.h"
 
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/registration.h"
 #include "pages/part/url.h"
 #include "pages/routes.h"

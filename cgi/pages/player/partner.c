@@ -1,8 +1,8 @@
 #include <string.h>
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "actions/entry/match.h"
-#include "actions/entry/partner.h"
+#include "actions/entry/partner_act.h"
 #include "actions/entry/partner_entry.h"
 #include "actions/entry/partner_pair.h"
 #include "event/name.h"
@@ -10,7 +10,7 @@
 #include "pages/entry/entry_form.h"
 #include "pages/entry/partner_say.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/letter.h"
 #include "pages/part/qr.h"
 #include "pages/part/registration.h"

@@ -1,6 +1,6 @@
 #include "pages/player/player_own.h"
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "actions/entry/partner_entry.h"
 #include "pages/part/url.h"
 

@@ -3,13 +3,13 @@
 #include <string.h>
 
 #include "actions/entry/card_code.h"
-#include "actions/result/report.h"
-#include "actions/result/ruling.h"
+#include "actions/result/report_act.h"
+#include "actions/result/ruling_act.h"
 #include "base/number.h"
 #include "pages/part/desk_game.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/page.h"
 #include "pages/part/registration.h"
 #include "pages/part/report_say.h"

@@ -2,10 +2,10 @@
 #include <string.h>
 
 #include "actions/draw/stage_draw.h"
-#include "actions/entry/check_in.h"
+#include "actions/entry/check_in_act.h"
 #include "actions/entry/consent.h"
 #include "actions/entry/division_entry.h"
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "base/number.h"
 #include "event/contest.h"
 #include "event/division.h"
@@ -16,7 +16,7 @@
 #include "pages/entry/entry_form.h"
 #include "pages/part/division_say.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/letter.h"
 #include "pages/part/qr.h"
 #include "pages/part/registration.h"
@@ -254,7 +254,7 @@ final_show(const struct player_own *own, const struct event *event)
  * it has checked in or has played, and has no game to play.
  * root.final: of a finished event {place, ordinal ("3rd"), pairs, shared, url of the
  * standings}, else none; also where the pair or nobody has a place.
- * root.report_link: as report.h. */
+ * root.report_link: as player_report.h. */
 static void
 live_show(const struct player_own *own, const struct event *event)
 {

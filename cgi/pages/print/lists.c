@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "actions/entry/check_in.h"
+#include "actions/entry/check_in_act.h"
 #include "event/stage.h"
 #include "pages/part/say.h"
 #include "pages/public/find_table.h"

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/entry/entry.h"
-#include "actions/entry/partner.h"
+#include "actions/entry/entry_act.h"
+#include "actions/entry/partner_act.h"
 #include "base/buf.h"
 #include "event/contest.h"
 #include "event/name.h"

@@ -4,7 +4,7 @@
 #include "forms/typed_text.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "pages/public/handicap_answer.h"

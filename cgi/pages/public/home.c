@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "pages/part/boards.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"

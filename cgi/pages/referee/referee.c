@@ -3,7 +3,7 @@
 #include "base/number.h"
 #include "pages/part/desk.h"
 #include "pages/part/desk_game.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/url.h"
 #include "pages/referee/referee_form.h"
 #include "pages/referee/table.h"
@@ -122,7 +122,7 @@ table_judge(struct referee_table *table, struct ruling_typed *typed, struct ruli
 }
 
 /* GET /{lang}/desk/t/{slug}/referee/{n}/{table}: the ruling on what the query says
- * (form.h), and the table's history. */
+ * (referee_form.h), and the table's history. */
 void
 referee_table_page(struct page *page)
 {

@@ -5,7 +5,7 @@
 #include "base/buf.h"
 #include "base/number.h"
 #include "forms/form.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/routes.h"
 #include "rules/rotation.h"
 

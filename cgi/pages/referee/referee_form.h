@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "actions/result/ruling.h"
+#include "actions/result/ruling_act.h"
 #include "pages/part/page.h"
 #include "rules/seat.h"
 #include "rules/set.h"

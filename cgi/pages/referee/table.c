@@ -6,7 +6,7 @@
 #include "pages/part/desk.h"
 #include "pages/part/desk_game.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "rules/scoring.h"

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "actions/result/ruling.h"
+#include "actions/result/ruling_act.h"
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
 #include "pages/referee/referee_form.h"

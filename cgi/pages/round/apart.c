@@ -4,7 +4,7 @@
 #include "actions/draw/apart.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
 #include "pages/round/draft_forms.h"

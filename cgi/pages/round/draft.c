@@ -1,4 +1,4 @@
-#include "actions/draw/round.h"
+#include "actions/draw/round_act.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include "event/stage.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/name_list.h"
 #include "pages/part/say.h"
 #include "pages/round/draft_games.h"

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "actions/result/record.h"
-#include "actions/result/ruling.h"
+#include "actions/result/ruling_act.h"
 #include "forms/typed_line.h"
 #include "pages/part/desk.h"
 #include "pages/part/desk_game.h"

@@ -3,7 +3,7 @@
 
 #include "actions/draw/by_hand.h"
 #include "pages/part/desk.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/say.h"
 #include "pages/round/draft_request.h"
 #include "pages/round/reason_say.h"

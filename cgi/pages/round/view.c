@@ -3,9 +3,9 @@
 #include <limits.h>
 #include <string.h>
 
-#include "actions/draw/round.h"
+#include "actions/draw/round_act.h"
 #include "actions/draw/round_later.h"
-#include "actions/result/ruling.h"
+#include "actions/result/ruling_act.h"
 #include "base/number.h"
 #include "event/schedule.h"
 #include "event/seating.h"
@@ -15,7 +15,7 @@
 #include "pages/part/desk.h"
 #include "pages/part/desk_game.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/say.h"
 #include "pages/part/url.h"
 #include "pages/round/draft_forms.h"

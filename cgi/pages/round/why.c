@@ -3,7 +3,7 @@
 #include "event/draw_reasons.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/say.h"
 #include "pages/round/draft_forms.h"
 #include "pages/round/draft_games.h"

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "event/schedule.h"
 #include "forms/typed_text.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 
 enum { ROWS_LEAST = 7, ROWS_SPARE = 3 };
 

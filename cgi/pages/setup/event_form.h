@@ -3,9 +3,9 @@
  * time is a field beside its day's; the action takes them as one text. */
 #pragma once
 
-#include "actions/event/event.h"
+#include "actions/event/event_act.h"
 #include "forms/problem.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/page.h"
 #include "pages/part/typed_day.h"
 #include "pages/setup/event_days.h"

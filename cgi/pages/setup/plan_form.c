@@ -5,7 +5,7 @@
 
 #include "event/stage.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/plan_say.h"
 
 /* As many selects as people need, more where there are more already; prizes as

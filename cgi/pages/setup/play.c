@@ -2,12 +2,12 @@
 
 #include <string.h>
 
-#include "actions/event/event.h"
+#include "actions/event/event_act.h"
 #include "actions/event/event_plan.h"
 #include "forms/typed_plan.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/plan_say.h"
 #include "pages/setup/plan_form.h"
 

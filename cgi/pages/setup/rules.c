@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/event/event.h"
+#include "actions/event/event_act.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/rules_say.h"
 
 enum { ROOM = 3 }; /* of a list, rows besides those that are there */

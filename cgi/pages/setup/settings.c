@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-#include "actions/event/event.h"
+#include "actions/event/event_act.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/url.h"
 #include "pages/setup/event_form.h"
 

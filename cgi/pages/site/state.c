@@ -5,7 +5,7 @@
 #include "base/backups.h"
 #include "base/disk.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/say.h"
 #include "pages/routes.h"
 #include "pages/site/tabs.h"

@@ -1,4 +1,4 @@
-/* How busy strangers are: the store of actions/office/pace.h. */
+/* How busy strangers are: the store of actions/office/pace_act.h. */
 #pragma once
 
 #include <stdbool.h>

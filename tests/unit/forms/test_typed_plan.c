@@ -1,6 +1,6 @@
 #include "forms/bench.h"
 
-#include "actions/event/event.h"
+#include "actions/event/event_act.h"
 #include "world/hall.h"
 #include "store/draw/berth.h"
 

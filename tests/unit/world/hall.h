@@ -4,7 +4,7 @@
 #include "world/office.h"
 
 #include "actions/draw/by_hand.h"
-#include "actions/draw/round.h"
+#include "actions/draw/round_act.h"
 #include "actions/result/record.h"
 #include "event/seating.h"
 #include "store/draw/ruling.h"

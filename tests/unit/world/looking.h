@@ -4,7 +4,7 @@
 #include "world/office.h"
 
 #include "actions/entry/match.h"
-#include "actions/entry/partner.h"
+#include "actions/entry/partner_act.h"
 #include "actions/entry/partner_pair.h"
 
 #define LOOKING_TEST(test) TEST_WITH(looking_open, test)

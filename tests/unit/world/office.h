@@ -4,7 +4,7 @@
 
 #include "world/world.h"
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "actions/office/office.h"
 #include "event/event.h"
 #include "event/event_cache.h"

@@ -1,6 +1,6 @@
 #include "world/hall.h"
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "event/contest.h"
 
 static struct round_drawn

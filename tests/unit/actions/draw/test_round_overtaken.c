@@ -1,8 +1,8 @@
 /* Another desk acts while a draw is thought about: it is made of the event as it is then, or refused. */
 #include "world/hall.h"
 
-#include "actions/entry/check_in.h"
-#include "actions/entry/entry.h"
+#include "actions/entry/check_in_act.h"
+#include "actions/entry/entry_act.h"
 
 /* Somebody at another desk, who acts when the drawing looks at the clock outside its
  * transaction: with the event read, and nothing locked. */

@@ -1,6 +1,6 @@
-#include "actions/entry/check_in.h"
+#include "actions/entry/check_in_act.h"
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "world/hall.h"
 #include "event/contest.h"
 #include "store/audit.h"

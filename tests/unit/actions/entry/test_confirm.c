@@ -2,7 +2,7 @@
 
 #include "world/office.h"
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "store/migration.h"
 
 static struct entry *

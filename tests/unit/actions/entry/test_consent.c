@@ -1,6 +1,6 @@
 #include "actions/entry/consent.h"
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "world/office.h"
 
 static struct player

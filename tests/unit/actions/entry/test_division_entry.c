@@ -1,7 +1,7 @@
 #include "world/hall.h"
 
 #include "actions/entry/division_entry.h"
-#include "actions/event/event.h"
+#include "actions/event/event_act.h"
 #include "actions/undo/take_back.h"
 #include "store/audit.h"
 

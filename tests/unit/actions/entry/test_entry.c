@@ -1,4 +1,4 @@
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 
 #include "world/office.h"
 

@@ -1,6 +1,6 @@
 #include "world/hall.h"
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "actions/undo/take_back.h"
 #include "store/audit.h"
 

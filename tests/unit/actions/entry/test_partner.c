@@ -1,6 +1,6 @@
-#include "actions/entry/partner.h"
+#include "actions/entry/partner_act.h"
 
-#include "actions/event/event.h"
+#include "actions/event/event_act.h"
 #include "world/looking.h"
 #include "actions/office/letters.h"
 

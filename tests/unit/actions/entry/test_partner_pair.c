@@ -2,7 +2,7 @@
 
 #include "world/looking.h"
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "actions/entry/partner_entry.h"
 #include "actions/undo/take_back.h"
 #include "store/audit.h"

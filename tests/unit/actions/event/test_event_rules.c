@@ -1,4 +1,4 @@
-#include "actions/event/event.h"
+#include "actions/event/event_act.h"
 
 #include "world/hall.h"
 

@@ -1,5 +1,5 @@
 /* The steps of an event from draft to end, and its being cancelled. */
-#include "actions/event/event.h"
+#include "actions/event/event_act.h"
 
 #include "store/draw/round.h"
 #include "world/office.h"

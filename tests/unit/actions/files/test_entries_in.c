@@ -2,7 +2,7 @@
 
 #include "world/office.h"
 
-#include "actions/event/event.h"
+#include "actions/event/event_act.h"
 #include "actions/files/csv_out.h"
 #include "actions/files/entries_in.h"
 #include "base/buf.h"

@@ -1,7 +1,7 @@
 /* What came from a file is nobody's but its organisers' until they publish it. */
 #include "world/office.h"
 
-#include "actions/event/event.h"
+#include "actions/event/event_act.h"
 #include "actions/files/event_in.h"
 #include "actions/files/transfer.h"
 #include "forms/typed_event.h"

@@ -1,8 +1,8 @@
 /* Private links of an event that is moved. */
 #include "world/office.h"
 
-#include "actions/entry/entry.h"
-#include "actions/entry/partner.h"
+#include "actions/entry/entry_act.h"
+#include "actions/entry/partner_act.h"
 #include "actions/files/event_in.h"
 #include "actions/files/transfer.h"
 #include "store/dump.h"

@@ -1,6 +1,6 @@
 #include "actions/office/letters.h"
 
-#include "actions/event/event.h"
+#include "actions/event/event_act.h"
 #include "world/office.h"
 
 static void

@@ -3,7 +3,7 @@
  * is ECDSA over P-256, Bob's RSA. */
 #pragma once
 
-#include "actions/people/passkey.h"
+#include "actions/people/passkey_act.h"
 
 #define ANNA "anna000000000000"
 #define BOB "bob0000000000000"

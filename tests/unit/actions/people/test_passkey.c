@@ -1,4 +1,4 @@
-#include "actions/people/passkey.h"
+#include "actions/people/passkey_act.h"
 
 #include "world/office.h"
 

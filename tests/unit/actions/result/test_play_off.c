@@ -1,6 +1,6 @@
 #include "world/hall.h"
 
-#include "actions/result/play_off.h"
+#include "actions/result/play_off_act.h"
 #include "event/contest.h"
 
 /* One round of nine pairs by the score alone: four have won, one had a bye, four have lost. */

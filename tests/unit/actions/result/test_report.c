@@ -1,9 +1,9 @@
-#include "actions/result/report.h"
+#include "actions/result/report_act.h"
 
 #include "world/hall.h"
 #include "world/office.h"
 
-#include "actions/result/ruling.h"
+#include "actions/result/ruling_act.h"
 
 static void
 setup(struct world *world)

@@ -1,7 +1,7 @@
 #include "world/hall.h"
 
 #include "actions/result/record.h"
-#include "actions/result/ruling.h"
+#include "actions/result/ruling_act.h"
 #include "event/seating.h"
 
 /* At table 1 W1 begins, at table 3 B1. */

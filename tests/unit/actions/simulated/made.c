@@ -1,6 +1,6 @@
 #include "actions/simulated/simulated.h"
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "base/buf.h"
 #include "store/dump.h"
 #include "tournament/dice.h"

@@ -2,9 +2,9 @@
 #include "actions/simulated/simulated.h"
 
 #include "actions/draw/apart.h"
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "actions/entry/own.h"
-#include "actions/event/event.h"
+#include "actions/event/event_act.h"
 #include "store/migration.h"
 
 /* ---- who comes and goes ---- */

@@ -1,6 +1,6 @@
 #include "world/hall.h"
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "actions/entry/several.h"
 #include "actions/office/changes.h"
 #include "actions/result/result_lines.h"

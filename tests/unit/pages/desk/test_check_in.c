@@ -1,8 +1,8 @@
 #include "world/browser.h"
 
 #include "actions/entry/card_code.h"
-#include "actions/entry/check_in.h"
-#include "actions/entry/entry.h"
+#include "actions/entry/check_in_act.h"
+#include "actions/entry/entry_act.h"
 
 /* The pages of check-in: the pair's own, the one behind the code at the door, the
  * desk's. It is the morning of the event, 22 November 2026 in Tokyo. */

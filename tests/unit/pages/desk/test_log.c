@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <glob.h>
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "pages/desk/log_words.h"
 #include "store/audit.h"
 #include "store/people/partner.h"

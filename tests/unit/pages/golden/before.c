@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
-#include "actions/entry/partner.h"
+#include "actions/entry/partner_act.h"
 #include "actions/entry/confirm.h"
 #include "actions/people/accounts.h"
 #include "actions/people/invite.h"

@@ -3,7 +3,7 @@
 
 #include "actions/draw/apart.h"
 #include "actions/entry/card_code.h"
-#include "actions/entry/check_in.h"
+#include "actions/entry/check_in_act.h"
 #include "store/prize.h"
 
 enum { MORNING = 1795273200 + 9 * 3600, DAY = 86400 };

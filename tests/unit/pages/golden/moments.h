@@ -3,7 +3,7 @@
 
 #include "pages/golden/walk.h"
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 
 #define EVENT "/en/t/icho"
 #define DESK "/en/desk/t/icho"

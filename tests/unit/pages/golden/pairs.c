@@ -2,8 +2,8 @@
 
 #include "actions/draw/round_later.h"
 #include "actions/entry/card_code.h"
-#include "actions/entry/entry.h"
-#include "actions/entry/partner.h"
+#include "actions/entry/entry_act.h"
+#include "actions/entry/partner_act.h"
 #include "actions/entry/confirm.h"
 #include "store/prize.h"
 

@@ -2,8 +2,8 @@
 
 #include "world/browser.h"
 
-#include "actions/entry/entry.h"
-#include "actions/entry/partner.h"
+#include "actions/entry/entry_act.h"
+#include "actions/entry/partner_act.h"
 #include "actions/entry/confirm.h"
 
 static void

@@ -1,6 +1,6 @@
 #include "world/browser.h"
 
-#include "actions/entry/partner.h"
+#include "actions/entry/partner_act.h"
 
 /* The page of who looks for a partner, as it keeps itself fresh. */
 

@@ -1,9 +1,9 @@
 #include "world/browser.h"
 
 #include "actions/entry/card_code.h"
-#include "actions/entry/entry.h"
-#include "actions/result/report.h"
-#include "actions/result/ruling.h"
+#include "actions/entry/entry_act.h"
+#include "actions/result/report_act.h"
+#include "actions/result/ruling_act.h"
 
 /* Reporting a game, asked as a browser asks; and what the desk then sees. */
 

@@ -1,6 +1,6 @@
 #include "world/browser.h"
 
-#include "actions/entry/check_in.h"
+#include "actions/entry/check_in_act.h"
 #include "store/prize.h"
 
 /* What the desk prints, asked as a browser asks. */

@@ -1,6 +1,6 @@
 #include "world/browser.h"
 
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "base/text.h"
 #include "event/name_find.h"
 

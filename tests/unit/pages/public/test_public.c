@@ -1,6 +1,6 @@
 #include "world/browser.h"
 
-#include "actions/event/event.h"
+#include "actions/event/event_act.h"
 #include "store/audit.h"
 
 /* The pages that everybody may see, asked for as a browser does. */

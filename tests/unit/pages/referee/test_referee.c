@@ -1,6 +1,6 @@
 #include "world/browser.h"
 
-#include "actions/result/ruling.h"
+#include "actions/result/ruling_act.h"
 
 /* The referee's desk, asked as a browser asks. */
 

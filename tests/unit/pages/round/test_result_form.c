@@ -1,6 +1,6 @@
 #include "world/browser.h"
 
-#include "actions/result/ruling.h"
+#include "actions/result/ruling_act.h"
 #include "store/draw/report.h"
 
 /* The desk's form of a result, sent as a browser sends it. */

@@ -1,6 +1,6 @@
 #include "world/browser.h"
 
-#include "actions/event/event.h"
+#include "actions/event/event_act.h"
 #include "pages/part/plan_say.h"
 
 /* How an event is played: the organiser's form, and where it is said. */

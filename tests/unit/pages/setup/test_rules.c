@@ -1,6 +1,6 @@
 #include "world/browser.h"
 
-#include "actions/event/event.h"
+#include "actions/event/event_act.h"
 #include "base/embedded.h"
 
 /* The rules of one event: the organiser's form, and what everybody reads. */

@@ -1,8 +1,8 @@
-#include "actions/entry/check_in.h"
+#include "actions/entry/check_in_act.h"
 
 #include <string.h>
 
-#include "actions/draw/round.h"
+#include "actions/draw/round_act.h"
 #include "actions/office/act.h"
 #include "base/log.h"
 #include "event/entry_index.h"

@@ -1,9 +1,9 @@
-#include "actions/result/ruling.h"
+#include "actions/result/ruling_act.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/office/once.h"
+#include "actions/office/once_act.h"
 #include "base/number.h"
 #include "base/text.h"
 #include "rules/custom.h"

@@ -1,4 +1,4 @@
-#include "actions/result/play_off.h"
+#include "actions/result/play_off_act.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "actions/office/once.h"
+#include "actions/office/once_act.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * beside the fields, and listed on top. */
 #pragma once
 
-#include "actions/people/passkey.h"
+#include "actions/people/passkey_act.h"
 #include "forms/form.h"
 #include "pages/part/page.h"
 #include "rules/result.h"

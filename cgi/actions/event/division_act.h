@@ -1,4 +1,4 @@
-/* Divisions as part of an event's making and changing: what event.c has of them, inside a
+/* Divisions as part of an event's making and changing: what event_act.c has of them, inside a
  * transaction of the caller's; and their end. */
 #pragma once
 

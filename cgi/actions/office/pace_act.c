@@ -1,4 +1,4 @@
-#include "actions/office/pace.h"
+#include "actions/office/pace_act.h"
 
 #include <arpa/inet.h>
 #include <string.h>

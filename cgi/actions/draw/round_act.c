@@ -1,5 +1,5 @@
 #include "actions/draw/refusal.h"
-#include "actions/draw/round.h"
+#include "actions/draw/round_act.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "actions/draw/round_write.h"
 #include "actions/draw/stage_draw.h"
 #include "actions/office/act.h"
-#include "actions/office/once.h"
+#include "actions/office/once_act.h"
 #include "base/buf.h"
 #include "event/colours.h"
 #include "event/drawing.h"

@@ -1,9 +1,9 @@
-#include "pages/desk/ladder.h"
+#include "pages/desk/desk_ladder.h"
 
 #include "forms/typed_plan.h"
 #include "pages/part/desk.h"
 #include "pages/part/fill.h"
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
 
@@ -19,7 +19,7 @@ grade_asked(const struct page *page, enum plan_setting setting, int saved)
 }
 
 struct ladder_cut
-ladder_asked(const struct page *page, const struct tournament *t)
+desk_ladder_asked(const struct page *page, const struct tournament *t)
 {
 	return (struct ladder_cut){
 		.bar = grade_asked(page, SETTING_BAR, t->plan.value[SETTING_BAR]),
@@ -31,7 +31,7 @@ ladder_asked(const struct page *page, const struct tournament *t)
 
 struct ladder {
 	struct page *page;
-	const struct ladder_field *field;
+	const struct desk_ladder_field *field;
 	struct ladder_cut now, proposed;
 };
 
@@ -42,7 +42,7 @@ line_of(const struct ladder *ladder, enum plan_setting setting, int grade)
 	SET_EACH(static const char *const fits[], LADDER_FITS,
 		[LADDER_FEW] = "few", [LADDER_ENOUGH] = "enough", [LADDER_HARDLY] = "hardly",
 		[LADDER_MANY] = "many");
-	const struct ladder_field *field = ladder->field;
+	const struct desk_ladder_field *field = ladder->field;
 	const bool bar = setting == SETTING_BAR;
 	const size_t count = bar ? ladder_top(field->grades, field->count, grade)
 	                         : ladder_bottom(field->grades, field->count, grade);
@@ -77,7 +77,7 @@ is_there(const struct ladder *ladder, int grade)
 static bool
 is_offered(const struct ladder *ladder, enum plan_setting setting, int grade)
 {
-	const struct ladder_field *field = ladder->field;
+	const struct desk_ladder_field *field = ladder->field;
 	const size_t wide = 2 * ladder_top(field->grades, field->count, ladder->proposed.bar);
 
 	if (grade == (setting == SETTING_BAR ? ladder->now.bar : ladder->now.floor))
@@ -129,8 +129,8 @@ cut_set(const struct page *page, struct value *object, struct ladder_cut cut)
 }
 
 void
-ladder_show(struct page *page, const struct ladder_field *field, struct ladder_cut now,
-            struct ladder_cut saved, const struct problems *problems)
+desk_ladder_show(struct page *page, const struct desk_ladder_field *field, struct ladder_cut now,
+                 struct ladder_cut saved, const struct problems *problems)
 {
 	struct ladder ladder = {
 		page, field, now, ladder_propose(field->grades, field->count, field->rounds),
@@ -153,7 +153,7 @@ ladder_show(struct page *page, const struct ladder_field *field, struct ladder_c
 /* ---- why somebody stands there ---- */
 
 const char *
-ladder_why(struct page *page, const struct entry *entry, int grade_x2, struct ladder_cut cut)
+desk_ladder_why(struct page *page, const struct entry *entry, int grade_x2, struct ladder_cut cut)
 {
 	enum { NO_POINTS_X2 = 2 * 29 /* a 1-dan, of grade 30, has one */ };
 	const int grade = grade_x2 / 2, floor = cut.floor < cut.bar ? cut.floor : cut.bar;

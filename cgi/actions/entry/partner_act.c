@@ -1,15 +1,15 @@
-#include "actions/entry/partner.h"
+#include "actions/entry/partner_act.h"
 
 #include <string.h>
 
 #include "actions/entry/card_code.h"
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 #include "actions/entry/partner_entry.h"
 #include "actions/office/act.h"
 #include "actions/office/changes.h"
 #include "actions/office/letters.h"
-#include "actions/office/once.h"
-#include "actions/office/pace.h"
+#include "actions/office/once_act.h"
+#include "actions/office/pace_act.h"
 #include "base/language.h"
 #include "base/log.h"
 #include "base/text.h"

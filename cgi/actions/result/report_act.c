@@ -1,9 +1,9 @@
-#include "actions/result/report.h"
+#include "actions/result/report_act.h"
 
 #include <string.h>
 
-#include "actions/office/pace.h"
-#include "actions/result/ruling.h"
+#include "actions/office/pace_act.h"
+#include "actions/result/ruling_act.h"
 #include "base/number.h"
 #include "store/entry.h"
 

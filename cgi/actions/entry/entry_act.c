@@ -1,16 +1,16 @@
-#include "actions/entry/entry.h"
+#include "actions/entry/entry_act.h"
 
 #include <string.h>
 
-#include "actions/draw/round.h"
+#include "actions/draw/round_act.h"
 #include "actions/entry/card_code.h"
 #include "actions/entry/division_entry.h"
 #include "actions/entry/partner_entry.h"
 #include "actions/office/act.h"
 #include "actions/office/changes.h"
 #include "actions/office/letters.h"
-#include "actions/office/once.h"
-#include "actions/office/pace.h"
+#include "actions/office/once_act.h"
+#include "actions/office/pace_act.h"
 #include "base/language.h"
 #include "base/log.h"
 #include "event/name.h"

@@ -1,4 +1,4 @@
-#include "pages/part/form.h"
+#include "pages/part/form_part.h"
 
 #include <string.h>
 

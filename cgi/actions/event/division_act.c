@@ -1,4 +1,4 @@
-#include "actions/event/division.h"
+#include "actions/event/division_act.h"
 
 #include <string.h>
 

@@ -1,14 +1,14 @@
-#include "actions/event/event.h"
+#include "actions/event/event_act.h"
 
 #include <string.h>
 
-#include "actions/entry/entry.h"
-#include "actions/event/division.h"
+#include "actions/entry/entry_act.h"
+#include "actions/event/division_act.h"
 #include "actions/event/event_plan.h"
 #include "actions/office/act.h"
 #include "actions/office/changes.h"
 #include "actions/office/letters.h"
-#include "actions/office/once.h"
+#include "actions/office/once_act.h"
 #include "base/buf.h"
 #include "base/log.h"
 #include "base/text.h"

@@ -20,7 +20,7 @@ enum problem_kind entry_closed(const struct tournament *tournament, int64_t now)
  * it is in the one that it chose or that its strength says (division_entry.h), whose id it has. Its
  * players look for no partner any more. Whoever gets a place, now or later, was absent from the
  * rounds that are public by then. A request that has made one before answers that one, and *again
- * is true (office/once.h). `by_organiser`: at any time until the event is finished or cancelled.
+ * is true (once_act.h). `by_organiser`: at any time until the event is finished or cancelled.
  * NULL when it added a problem. */
 struct entry *entry_enter(const struct office *office, const struct tournament *tournament,
                           const struct typed_entry *typed, const char *lang,
