@@ -78,6 +78,7 @@ linux/landlock.h: cgi/command/confine.c
 # A header that several files stand behind, and those whose names begin with the header's, not with their own
 doors='
 actions/draw/round_act: round_back.c
+actions/undo/take_back_job: take_back_entry.c
 formats/csv: csv_write.c
 formats/gotha: gotha_write.c
 formats/gotha_draft: gotha_link.c gotha_take.c
