@@ -42,10 +42,9 @@ enum {
 	WRITTEN_TOGETHER = 16, /* each takes some 60 KB until they are answered */
 };
 
-static const char *const child_names[CHILDREN + 1] = {
+SET_EACH(static const char *const child_names[CHILDREN + 1], CHILDREN,
 	"worker 1", "worker 2", "worker 3", "worker 4", [WRITER] = "writer", [PRESS] = "press",
-	[KEEPER] = "keeper", [DRAWER] = "drawer 1", "drawer 2", [LISTENER] = "listener", [MAILER] = "mailer",
-};
+	[KEEPER] = "keeper", [DRAWER] = "drawer 1", "drawer 2", [LISTENER] = "listener", [MAILER] = "mailer");
 
 struct supervisor {
 	const struct settings *settings;

@@ -7,47 +7,21 @@
 #include "base/text.h"
 #include "formats/gotha_draft.h"
 
-const struct gotha_criterion_facts gotha_criteria[GOTHA_CRITERIA] = {
-	[GOTHA_CAT] = {"CAT", CRITERION_CATEGORY, false},
-	[GOTHA_RANK] = {"Rank", CRITERION_RANK, false},
-	[GOTHA_RATING] = {"Rating", CRITERION_RATING, false},
-	[GOTHA_NBW] = {"NBW", CRITERION_SCORE, false},
-	[GOTHA_MMS] = {"MMS", CRITERION_MMS, false},
-	[GOTHA_STS] = {"STS", CRITERION_MMS, true},
-	[GOTHA_CPS] = {"CPS", CRITERIA, false},
-	[GOTHA_SCOREX] = {"SCOREX", CRITERION_SCOREX, true},
-	[GOTHA_SOSW] = {"SOSW", CRITERION_SOS, false},
-	[GOTHA_SOSW_1] = {"SOSW-1", CRITERION_SOS_1, false},
-	[GOTHA_SOSW_2] = {"SOSW-2", CRITERION_SOS_2, false},
-	[GOTHA_SODOSW] = {"SODOSW", CRITERION_SODOS, false},
-	[GOTHA_SOSOSW] = {"SOSOSW", CRITERION_SOSOS, false},
-	[GOTHA_CUSSW] = {"CUSSW", CRITERION_CUSS, false},
-	[GOTHA_SOSM] = {"SOSM", CRITERION_SOS, true},
-	[GOTHA_SOSM_1] = {"SOSM-1", CRITERION_SOS_1, true},
-	[GOTHA_SOSM_2] = {"SOSM-2", CRITERION_SOS_2, true},
-	[GOTHA_SODOSM] = {"SODOSM", CRITERION_SODOS, true},
-	[GOTHA_SOSOSM] = {"SOSOSM", CRITERION_SOSOS, true},
-	[GOTHA_CUSSM] = {"CUSSM", CRITERION_CUSS, true},
-	[GOTHA_SOSTS] = {"SOSTS", CRITERION_SOS, true},
-	[GOTHA_EXT] = {"EXT", CRITERION_EXT, false},
-	[GOTHA_EXR] = {"EXR", CRITERION_EXR, false},
-	[GOTHA_SDC] = {"SDC", CRITERION_SDC, false},
-	[GOTHA_DC] = {"DC", CRITERION_DC, false},
-};
+#define FACTS(constant, ...) [constant] = {__VA_ARGS__},
+const struct gotha_criterion_facts gotha_criteria[GOTHA_CRITERIA] = {GOTHA_CRITERION_TABLE(FACTS)};
+#undef FACTS
 
-const char *const gotha_draft_overtimes[GOTHA_OVERTIMES] = {
+SET_EACH(const char *const gotha_draft_overtimes[], GOTHA_OVERTIMES,
 	[OVERTIME_NONE] = "SUDDENDEATH", [OVERTIME_PERIODS] = "CANBYOYOMI",
-	[OVERTIME_BYOYOMI] = "STDBYOYOMI", [OVERTIME_FISCHER] = "FISCHER",
-};
+	[OVERTIME_BYOYOMI] = "STDBYOYOMI", [OVERTIME_FISCHER] = "FISCHER");
 
-const char *const gotha_draft_result_names[GOTHA_RESULTS] = {
+SET_EACH(const char *const gotha_draft_result_names[], GOTHA_RESULTS,
 	[GOTHA_UNKNOWN] = "RESULT_UNKNOWN",
 	[GOTHA_WHITE_WINS] = "RESULT_WHITEWINS",
 	[GOTHA_BLACK_WINS] = "RESULT_BLACKWINS",
 	[GOTHA_EQUAL] = "RESULT_EQUAL",
 	[GOTHA_BOTH_WIN] = "RESULT_BOTHWIN",
-	[GOTHA_BOTH_LOSE] = "RESULT_BOTHLOSE",
-};
+	[GOTHA_BOTH_LOSE] = "RESULT_BOTHLOSE");
 
 struct gotha_event
 gotha_usual(void)

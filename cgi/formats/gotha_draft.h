@@ -10,7 +10,7 @@
 
 extern const char *const gotha_draft_result_names[GOTHA_RESULTS]; /* "RESULT_EQUAL" */
 
-enum { GOTHA_OVERTIMES = OVERTIME_FISCHER + 1 };
+enum { GOTHA_OVERTIMES = SET_SIZE(OVERTIME_TABLE) };
 extern const char *const gotha_draft_overtimes[GOTHA_OVERTIMES]; /* "CANBYOYOMI" */
 
 /* By the value, NULL where the program has no name for it; gaps are skipped. */

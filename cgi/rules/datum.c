@@ -33,10 +33,9 @@ static const char *const admits_words[] = {ADMITS_TABLE(ADMITS_WORD) NULL};
 
 const struct datum_row datum_rows[DATA] = {DATUM_TABLE(OWN, KEPT)};
 
-const char *const datum_part_names[PARTS] = {
+SET_EACH(const char *const datum_part_names[], PARTS,
 	[PART_HANDICAP] = "handicap", [PART_ROTATION] = "rotation", [PART_SCORING] = "scoring",
-	[PART_CLOCK] = "clock", [PART_CONDUCT] = "conduct",
-};
+	[PART_CLOCK] = "clock", [PART_CONDUCT] = "conduct");
 
 const struct datum_list_facts datum_lists[LISTS] = {
 #define CELL(constant, member, text, ...) {text, {__VA_ARGS__}},

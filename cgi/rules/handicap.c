@@ -4,11 +4,10 @@
 static int
 honour_points(const struct handicap *handicap, enum handicap_honour honour)
 {
-	const int points[] = {
+	SET_EACH(const int points[], SET_SIZE(HANDICAP_HONOUR_TABLE),
 		[HONOUR_NONE] = 0,
 		[HONOUR_PREFECTURE] = handicap->prefecture,
-		[HONOUR_TITLE] = handicap->title,
-	};
+		[HONOUR_TITLE] = handicap->title);
 
 	return points[honour];
 }
@@ -22,14 +21,13 @@ handicap_knows(const struct handicap *handicap, enum handicap_honour honour)
 int
 handicap_player_x2(const struct handicap *handicap, struct rank rank, enum handicap_honour honour)
 {
-	const int points_x2[] = {
+	SET_EACH(const int points_x2[], SET_SIZE(RANK_KIND_TABLE),
 		[RANK_NONE] = 0,
 		[RANK_KYU] = 2 * (1 - rank.grade),
 		[RANK_DAN] = 2 * rank.grade,
 		[RANK_PRO] = 2 * handicap->professional,
 		[RANK_KYU_HALF] = 2 * (1 - rank.grade) - 1,
-		[RANK_DAN_HALF] = 2 * rank.grade + 1,
-	};
+		[RANK_DAN_HALF] = 2 * rank.grade + 1);
 	int by_rank_x2 = points_x2[rank.kind], by_honour_x2 = 2 * honour_points(handicap, honour);
 
 	if (by_honour_x2 == 0 || (rank.kind == RANK_PRO && by_rank_x2 > by_honour_x2))

@@ -2,14 +2,13 @@
 
 enum { PASSES_TO_STOP = 2 };
 
-const char *const passing_step_names[PASSING_STEPS] = {
+SET_EACH(const char *const passing_step_names[], PASSING_STEPS,
 	[STEP_BLACK] = "B",
 	[STEP_WHITE] = "W",
 	[STEP_BLACK_PASS] = "BP",
 	[STEP_WHITE_PASS] = "WP",
 	[STEP_AGREE] = "agree",
-	[STEP_RESUME] = "resume",
-};
+	[STEP_RESUME] = "resume");
 
 static enum side
 other_side(enum side side)

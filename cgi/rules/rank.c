@@ -4,13 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What every event takes, and what more there is where one allows it. */
-static const int highest[] = {
-	[RANK_KYU] = 30, [RANK_DAN] = 9, [RANK_PRO] = 9, [RANK_KYU_HALF] = 0, [RANK_DAN_HALF] = -1,
-};
-static const int highest_more[] = {
-	[RANK_KYU] = 50, [RANK_DAN] = 9, [RANK_PRO] = 9, [RANK_KYU_HALF] = 49, [RANK_DAN_HALF] = 8,
-};
+#define LETTER(kind, letter, ...) [kind] = (letter),
+#define HIGHEST(kind, letter, usual, more) [kind] = (usual),
+#define MORE(kind, letter, usual, more) [kind] = (more),
+static const char letters[] = {RANK_KIND_TABLE(LETTER)};
+static const int highest[] = {RANK_KIND_TABLE(HIGHEST)};
+static const int highest_more[] = {RANK_KIND_TABLE(MORE)};
 
 struct word {
 	const char *text; /* lower case, ASCII letters half-width */
@@ -233,13 +232,6 @@ rank_parse_more(const char *text, struct rank *rank)
 void
 rank_token(struct rank rank, char text[static 8])
 {
-	static const char letters[] = {
-		[RANK_KYU] = 'k',
-		[RANK_DAN] = 'd',
-		[RANK_PRO] = 'p',
-		[RANK_KYU_HALF] = 'k',
-		[RANK_DAN_HALF] = 'd',
-	};
 	const bool half = rank.kind == RANK_KYU_HALF || rank.kind == RANK_DAN_HALF;
 
 	if (rank.kind == RANK_NONE)
@@ -256,14 +248,13 @@ rank_strength_x2(struct rank rank)
 	enum { WEAKEST = -2 * 50 }; /* below every kyu */
 	const int kyu_x2 = 2 * (highest[RANK_KYU] - rank.grade);
 	const int dan_x2 = 2 * (highest[RANK_KYU] - 1 + rank.grade);
-	const int strengths[] = {
+	SET_EACH(const int strengths[], SET_SIZE(RANK_KIND_TABLE),
 		[RANK_NONE] = WEAKEST,
 		[RANK_KYU] = kyu_x2,
 		[RANK_DAN] = dan_x2,
 		[RANK_PRO] = 2 * (highest[RANK_KYU] + highest[RANK_DAN] + rank.grade),
 		[RANK_KYU_HALF] = kyu_x2 - 1,
-		[RANK_DAN_HALF] = dan_x2 + 1,
-	};
+		[RANK_DAN_HALF] = dan_x2 + 1);
 
 	return strengths[rank.kind];
 }

@@ -3,8 +3,18 @@
 
 #include <stdbool.h>
 
-/* The last two are ranks between two: 3.5k, and 3.5d; 準初段, half a point, is 0.5d. */
-enum rank_kind { RANK_NONE, RANK_KYU, RANK_DAN, RANK_PRO, RANK_KYU_HALF, RANK_DAN_HALF };
+#include "rules/set.h"
+
+/* The last two are ranks between two: 3.5k, and 3.5d; 準初段, half a point, is 0.5d. A row: the
+ * letter, the highest grade that every event takes, and the highest where one allows more ranks. */
+#define RANK_KIND_TABLE(ROW) \
+	ROW(RANK_NONE, '\0', 0, 0) \
+	ROW(RANK_KYU, 'k', 30, 50) \
+	ROW(RANK_DAN, 'd', 9, 9) \
+	ROW(RANK_PRO, 'p', 9, 9) \
+	ROW(RANK_KYU_HALF, 'k', 0, 49) \
+	ROW(RANK_DAN_HALF, 'd', -1, 8)
+enum rank_kind { RANK_KIND_TABLE(SET_MEMBER) };
 
 struct rank {
 	enum rank_kind kind;
