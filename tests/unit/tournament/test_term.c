@@ -498,6 +498,7 @@ ARENA_TEST(black_goes_to_whoever_has_had_it_less)
 		input = drawn_input(arena, &drawn);
 		lineup = lineup_new(arena, &input);
 		assert_int_not_equal(terms_colour(&lineup, 0, 1), terms_colour(&lineup, 1, 0));
+		assert_int_equal(terms_colour(&lineup, 0, 1) == COLOUR_BLACK, dice_throw(drawn.seed, 0) & 1);
 		black += terms_colour(&lineup, 0, 1) == COLOUR_BLACK;
 	}
 	assert_in_range(black, 70, 130);
