@@ -1,10 +1,11 @@
 // mutants.mjs LAYER [COUNT] [SEED] [FILE]: faults planted one by one in a copy of a layer (or of its one file
 // FILE, as "rank"), each of which some test has to find. Prints those that none has found, and how many were.
 // What speaks to PostgreSQL is asked about on SERVER_DB (tests/server.sh), of the layer's own tests; without one it
-// is left out. Of everything else in store/ these are asked there last, for parts of it are a server's alone.
+// is left out. Of everything else in store/ these are asked there, too, for parts of it are a server's alone.
 // Those that mutants.txt explains are not planted.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 // Whose tests are asked, the nearest first.
@@ -30,9 +31,9 @@ const changes = [
   [/(?<=^\t+)[a-z_]+\([^;{}]*\);$/g, ';'],
 ];
 
-const files = (folder) => readdirSync(folder).flatMap((name) => {
+const files = (folder, ends = '.c') => readdirSync(folder).flatMap((name) => {
   const path = join(folder, name);
-  return statSync(path).isDirectory() ? files(path) : path.endsWith('.c') ? [path] : [];
+  return statSync(path).isDirectory() ? files(path, ends) : path.endsWith(ends) ? [path] : [];
 });
 
 // Every place where one can be made, but in comments, declarations and what ends the process anyway.
@@ -68,65 +69,134 @@ rmSync(copy, { recursive: true, force: true });
 mkdirSync(copy, { recursive: true });
 for (const name of ['Makefile', 'cgi', 'templates', 'static', 'schema', 'nginx', 'tests'])
   cpSync(name, join(copy, name), { recursive: true, filter: (path) => !path.includes('node_modules') });
-const make = (...targets) => spawnSync('make', ['-s', ...targets], { cwd: copy, encoding: 'utf8' });
-const programs = layers[layer].map((name) => join('build', 'tests', name));
-const whole = make('-j2', ...programs);
-if (whole.status !== 0) throw new Error(whole.stderr);
+const programs = layers[layer];
+const make = (...args) => execFileSync('make', args, { cwd: copy, encoding: 'utf8' });
+
+// Programs that count what they reach (those, too, that a test forks). A fault is asked about without a sanitizer
+// first, which takes a third of the time; what survives that, with it.
+const counting = ['TESTED=build/coverage', 'ASAN=-O0 -g --coverage -D_exit=exit'];
+const ways = [['TESTED=build/plain', 'ASAN=-O0'], ['TESTED=build/asan']];
+const target = ([tested], program) => `${tested.replace('TESTED=', '')}/tests/${program}`;
+for (const way of [counting, ...ways]) make('-s', '-j2', ...way, ...programs.map((program) => target(way, program)));
 
 const within = files(join('cgi', layer)).filter((path) => only === '' || path.endsWith(`/${only}.c`));
 const asked = within.filter((path) => server !== '' || !served(path));
-const own = programs[0], serves = layer === 'store' && server !== '';
-const asking = (path) => [
-  ...(served(path) ? [] : programs.map((program) => ({ program, suites: suites.file }))),
-  ...(serves ? [{ program: own, suites: suites.server }] : []),
-];
 
-// How long each suite takes as it is: one that takes ten times that has no end. One that loops has
-// used up its share of the processor long before, however busy the machine is.
-const run = ({ program, name, env, patience }) => spawnSync('sh',
-  ['-c', 'ulimit -t "$0"; exec "$@"', String(Math.ceil(patience / 2000)), program, name],
-  { cwd: copy, env, stdio: 'ignore', timeout: patience, killSignal: 'SIGKILL' }).status === 0;
-const names = (program) => execFileSync(program, ['--list'], { cwd: copy, encoding: 'utf8' }).trim().split(/\s+/);
-const suitesIn = (programs, env = process.env) => programs.flatMap((program) => names(program).map((name) => {
-  const began = Date.now();
-  if (!run({ program, name, env, patience: 600000 })) throw new Error(`${program} ${name} fails as it is`);
-  return { program, name, env, patience: 10 * (Date.now() - began) + 5000 };
-})).sort((a, b) => a.patience - b.patience);
+// A suite ends with its first test that fails. One that loops has used up its share of the processor long
+// before its time, however busy the machine is.
+function run(program, { name, env, patience }) {
+  const TMPDIR = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'mutant-'));
+  const { status } = spawnSync('sh', ['-c', 'ulimit -c 0; ulimit -t "$0"; exec "$@"', String(Math.ceil(patience / 2000)), program, name],
+    { cwd: copy, env: { ...env, TMPDIR, CMOCKA_TEST_ABORT: '1' }, stdio: 'ignore', timeout: patience, killSignal: 'SIGKILL' });
+  rmSync(TMPDIR, { recursive: true });
+  return status === 0;
+}
 
-// The file's own suite is asked first, then its program's, the quickest first.
-function found({ path, at, line }) {
-  const file = join(copy, path), text = readFileSync(file, 'utf8'), lines = text.split('\n');
-  const nearest = `test_${path.replace(/.*\/|\.c$/g, '')}`;
+// By file, which of the lines that have any code a suite has reached.
+const counters = () => files(join(copy, 'build/coverage'), '.gcda').map((path) => path.slice(copy.length + 1));
+function reached() {
+  const lines = {}, counted = counters().filter((path) => path.includes(`/asan/${layer}/`));
+  if (counted.length === 0) return lines;
+  const said = execFileSync('gcov', ['-j', '-t', ...counted], { cwd: copy, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  for (const { file, lines: of } of said.trim().split('\n').flatMap((row) => JSON.parse(row).files)) {
+    lines[file] ??= new Map();
+    for (const { line_number: number, count } of of) lines[file].set(number, count > 0 || lines[file].get(number) === true);
+  }
+  return lines;
+}
+
+// Each suite as it is: how long it takes (one that takes ten times that has no end), and what it reaches.
+const suitesIn = (programs, env) => programs.flatMap((program) => {
+  const counted = target(counting, program);
+  return execFileSync(counted, ['--list'], { cwd: copy, encoding: 'utf8' }).trim().split(/\s+/).map((name) => {
+    for (const path of counters()) rmSync(join(copy, path));
+    const began = Date.now();
+    if (!run(counted, { name, env, patience: 600000 })) throw new Error(`${program} ${name} fails as it is`);
+    const took = Date.now() - began;
+    return { program, name, env, took, patience: 10 * took + 5000, lines: reached() };
+  });
+});
+const suites = {
+  file: asked.every(served) ? [] : suitesIn(programs, process.env),
+  server: layer === 'store' && server !== '' ? suitesIn([programs[0]], { ...process.env, TESTS_DB: server }) : [],
+};
+
+// Those that reach a line. One without code of its own is reached where that above it is; of a table outside
+// of all functions nobody knows.
+function reaching({ path, at }, text) {
+  const able = served(path) ? suites.server : [...suites.file, ...suites.server];
+  const coded = (number) => able.some(({ lines }) => lines[path]?.has(number));
+  let number = at + 1;
+  while (number > 0 && text[number - 1] !== '}' && !coded(number)) number--;
+  return coded(number) && text[number - 1] !== '}' ? able.filter(({ lines }) => lines[path]?.get(number)) : able;
+}
+
+// What make does to compile a file and to link a program, but quicker, and the file's code before that of the libraries.
+const made = {};
+function built(way, path, program) {
+  const to = target(way, program);
+  const [compile, link] = made[`${path} ${to}`] ??= make('-n', '-W', path, ...way, to).split('\n')
+    .filter((line) => line.endsWith(` ${path}`) || line.includes(` -o ${to} `));
+  return {
+    compile: compile.replace(/ -MMD -MP -c -o \S+/, ' -c -o build/fault.o'),
+    link: link.replace(/ -o \S+/, ` -fuse-ld=gold -o build/fault.${program} build/fault.o`),
+  };
+}
+const done = (command) => spawnSync('sh', ['-c', command], { cwd: copy, stdio: 'ignore' }).status === 0;
+
+// First those that found the last ones of the function, then the file's own, then the layer's, the quickest first.
+const finders = {};
+function inOrder(suites, { path, of }) {
+  const last = finders[`${path} ${of}`] ?? [], own = `test_${path.replace(/.*\/|\.c$/g, '')}`;
+  const place = (suite) => (last.includes(suite) ? last.indexOf(suite) - last.length
+    : suite.took + (suite.name.startsWith(own) ? 0 : 1e6 + programs.indexOf(suite.program) * 1e6));
+  return suites.sort((a, b) => place(a) - place(b));
+}
+
+// What no suite finds in this many milliseconds should have a test of its own.
+const enough = 6000;
+function found(mutant) {
+  const { path, at, of, line } = mutant, file = join(copy, path), text = readFileSync(file, 'utf8'), lines = text.split('\n');
+  const asked = inOrder(reaching(mutant, lines), mutant);
   lines[at] = line;
-  writeFileSync(file, lines.join('\n'));
   try {
-    for (const [i, { program, suites }] of asking(path).entries()) {
-      if (make(program).status !== 0) return i === 0 ? 'not built' : 'found';
-      const asked = suites.filter((suite) => suite.program === program)
-        .sort((a, b) => b.name.startsWith(nearest) - a.name.startsWith(nearest));
-      if (!asked.every(run)) return 'found';
+    writeFileSync(file, lines.join('\n'));
+    for (const way of ways) {
+      if (!done(built(way, path, programs[0]).compile)) return 'not built';
+      const by = finder(way, path, asked);
+      if (by === undefined) continue;
+      finders[`${path} ${of}`] = [by, ...(finders[`${path} ${of}`] ?? []).filter((suite) => suite !== by)];
+      return 'found';
     }
-    return 'survived';
+    return asked.length === 0 ? 'not reached' : 'survived';
   } finally {
     writeFileSync(file, text);
   }
 }
 
-const suites = {
-  file: asked.every(served) ? [] : suitesIn(programs),
-  server: serves ? suitesIn([own], { ...process.env, TESTS_DB: server }) : [],
-};
+// The first that fails.
+function finder(way, path, suites) {
+  const linked = new Set(), began = Date.now();
+  for (const suite of suites) {
+    if (!linked.has(suite.program) && !done(built(way, path, suite.program).link)) throw new Error(`${suite.program} is not linked`);
+    linked.add(suite.program);
+    if (!run(`build/fault.${suite.program}`, suite)) return suite;
+    if (Date.now() - began > enough) return undefined;
+  }
+  return undefined;
+}
+
 if (asked.length < within.length) console.log(`${within.filter(served).join(', ')}: left out, for there is no server`);
 const planted = asked.flatMap(places), rows = planted.map(row).map(numbered);
 for (const one of explained)
   if (asked.some((path) => one.startsWith(`${path} | `)) && !rows.includes(one)) console.log(`mutants.txt explains what is no more: ${one}`);
 const all = planted.filter((mutant, i) => !explained.includes(rows[i]));
-const spared = planted.length - all.length, tally = { found: 0, survived: 0, 'not built': 0 };
-while (all.length > 0 && tally.found + tally.survived < Number(count)) {
+const spared = planted.length - all.length, tally = { found: 0, survived: 0, 'not reached': 0, 'not built': 0 };
+const of = () => tally.found + tally.survived + tally['not reached'];
+while (all.length > 0 && of() < Number(count)) {
   const [mutant] = all.splice(dice(all.length), 1), how = found(mutant);
   tally[how]++;
-  if (how === 'survived') console.log(`${mutant.path}:${mutant.at + 1}: ${mutant.line.trim()}`);
+  if (!['found', 'not built'].includes(how)) console.log(`${mutant.path}:${mutant.at + 1}: ${how}: ${mutant.line.trim()}`);
 }
-const of = tally.found + tally.survived;
-console.log(`${layer}: ${tally.found} of ${of} found, ${(100 * tally.found / of).toFixed(1)} % (${tally['not built']} more did not compile, ${spared} are explained)`);
-process.exit(tally.found >= 0.95 * of ? 0 : 1);
+console.log(`${layer}: ${tally.found} of ${of()} found, ${(100 * tally.found / of()).toFixed(1)} % (${tally['not built']} more did not compile, ${spared} are explained)`);
+process.exit(tally.found >= 0.95 * of() ? 0 : 1);
