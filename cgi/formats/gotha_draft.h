@@ -19,7 +19,7 @@ extern const char *const gotha_draft_seedings[SEEDINGS]; /* "SPLITANDFOLD" */
 #define GOTHA_DRAFT_LEVEL 1000000000LL
 /* The weight of few stones, below that of seeding and above that of colours, 5 and 1 million. */
 #define GOTHA_DRAFT_LOW_HANDICAP 2000000
-enum { GOTHA_FLOATS = FLOAT_BOTTOM + 1 };
+enum { GOTHA_FLOATS = SET_SIZE(PLAN_FLOAT_TABLE) };
 extern const char *const gotha_draft_floats[GOTHA_FLOATS]; /* "MID" */
 
 /* A player by what it is called. */

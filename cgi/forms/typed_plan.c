@@ -103,17 +103,12 @@ rank_read(struct form_check *check, const char *text)
 	return rank_parse(text, &prize_of(check)->rank) ? PROBLEM_NONE : PROBLEM_RANK;
 }
 
-#define FIELD(field, most, ...) \
-	{.name = #field, .max = most, .at = offsetof(struct prize, field), .kind = __VA_ARGS__}
-static const struct form_field prize_fields[PRIZE_FIELDS] = {
-	[PRIZE_NAME_EN] = FIELD(name_en, PRIZE_NAME_MAX, FORM_TEXT, .read = name_en_read),
-	[PRIZE_NAME_JA] = FIELD(name_ja, PRIZE_NAME_MAX, FORM_TEXT),
-	[PRIZE_KIND] = FIELD(kind, PLAN_WORD_MAX, FORM_NUMBER,
-	                     .number = NUMBER_KIND(.as = NUMBER_WORD, .words = prize_kinds)),
-	[PRIZE_ITS_RANK] = FIELD(rank, PLAN_WORD_MAX, FORM_RANK, .read = rank_read),
-	[PRIZE_COUNT] = FIELD(count, PLAN_WORD_MAX, FORM_NUMBER, .optional = true,
-	                      .number = NUMBER_KIND(.least = 1, .most = PRIZE_COUNT_MAX)),
-};
+static const struct number_kind kind_number = {.as = NUMBER_WORD, .words = prize_kinds};
+static const struct number_kind count_number = {.least = 1, .most = PRIZE_COUNT_MAX};
+
+#define FIELD(constant, field, most, ...) \
+	{.name = #field, .max = most, .at = offsetof(struct prize, field), .kind = __VA_ARGS__},
+static const struct form_field prize_fields[PRIZE_FIELDS] = {TYPED_PLAN_PRIZE_TABLE(FIELD)};
 #undef FIELD
 
 const struct form_list typed_plan_prizes = {

@@ -31,9 +31,14 @@ struct typed_plan_made {
 	struct prizes prizes;
 };
 
-enum typed_plan_prize_field {
-	PRIZE_NAME_EN, PRIZE_NAME_JA, PRIZE_KIND, PRIZE_ITS_RANK, PRIZE_COUNT, PRIZE_FIELDS
-};
+/* A row: the constant, the name, how many code points, the kind and what else its row has. */
+#define TYPED_PLAN_PRIZE_TABLE(FIELD) \
+	FIELD(PRIZE_NAME_EN, name_en, PRIZE_NAME_MAX, FORM_TEXT, .read = name_en_read) \
+	FIELD(PRIZE_NAME_JA, name_ja, PRIZE_NAME_MAX, FORM_TEXT) \
+	FIELD(PRIZE_KIND, kind, PLAN_WORD_MAX, FORM_NUMBER, .number = &kind_number) \
+	FIELD(PRIZE_ITS_RANK, rank, PLAN_WORD_MAX, FORM_RANK, .read = rank_read) \
+	FIELD(PRIZE_COUNT, count, PLAN_WORD_MAX, FORM_NUMBER, .optional = true, .number = &count_number)
+enum typed_plan_prize_field { TYPED_PLAN_PRIZE_TABLE(SET_MEMBER) PRIZE_FIELDS };
 struct typed_plan_prize {
 	const char *texts[PRIZE_FIELDS]; /* count "": 1 */
 };

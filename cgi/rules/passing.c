@@ -2,13 +2,7 @@
 
 enum { PASSES_TO_STOP = 2 };
 
-SET_EACH(const char *const passing_step_names[], PASSING_STEPS,
-	[STEP_BLACK] = "B",
-	[STEP_WHITE] = "W",
-	[STEP_BLACK_PASS] = "BP",
-	[STEP_WHITE_PASS] = "WP",
-	[STEP_AGREE] = "agree",
-	[STEP_RESUME] = "resume");
+const char *const passing_step_names[] = {PASSING_STEP_TABLE(SET_WORD)};
 
 static enum side
 other_side(enum side side)

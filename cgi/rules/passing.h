@@ -14,14 +14,16 @@
 #include "rules/scoring.h"
 #include "rules/side.h"
 
-enum passing_step {
-	STEP_BLACK, STEP_WHITE, /* a play */
-	STEP_BLACK_PASS, STEP_WHITE_PASS,
-	STEP_AGREE, /* of both sides, which stones are dead: with pairs, of all four players */
-	STEP_RESUME, /* no agreement: play goes on */
-};
+#define PASSING_STEP_TABLE(ROW) \
+	ROW(STEP_BLACK, "B") /* a play */ \
+	ROW(STEP_WHITE, "W") \
+	ROW(STEP_BLACK_PASS, "BP") \
+	ROW(STEP_WHITE_PASS, "WP") \
+	ROW(STEP_AGREE, "agree") /* of both sides, which stones are dead: with pairs, of all four players */ \
+	ROW(STEP_RESUME, "resume") /* no agreement: play goes on */
+enum passing_step { PASSING_STEP_TABLE(SET_MEMBER) };
 
-enum { PASSING_STEPS = STEP_RESUME + 1 };
+enum { PASSING_STEPS = SET_SIZE(PASSING_STEP_TABLE) };
 
 /* "B", "W", "BP", "WP", "agree", "resume" */
 extern const char *const passing_step_names[PASSING_STEPS];

@@ -395,7 +395,7 @@ event_rewrite(const struct office *office, const struct tournament *now,
 }
 
 /* [from][to] */
-static const bool steps[STATE_FINISHED + 1][STATE_FINISHED + 1] = {
+static const bool steps[SET_SIZE(TOURNAMENT_STATE_TABLE)][SET_SIZE(TOURNAMENT_STATE_TABLE)] = {
 	[STATE_DRAFT] = {
 		[STATE_OPEN] = true, [STATE_CLOSED] = true, [STATE_RUNNING] = true,
 		[STATE_FINISHED] = true,

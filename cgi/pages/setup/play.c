@@ -12,19 +12,17 @@
 #include "pages/setup/plan_form.h"
 
 #define SETTING(constant, key, ...) {"plan." #key, .max = PLAN_WORD_MAX},
+#define PRIZE(constant, field, most, ...) {"prizes.*." #field, .max = most},
 ROUTER_FIELDS(setup_play_fields,
 	PLAN_TABLE(SETTING)
 	{"system", .max = PLAN_WORD_MAX},
 	{"shown", .max = PLAN_WORD_MAX}, /* the system whose settings were to be seen */
 	{"criteria.*", .max = PLAN_WORD_MAX},
 	{"tables_out", .max = 2 * TABLES_OUT_MAX},
-	{"prizes.*.name_en", .max = PRIZE_NAME_MAX},
-	{"prizes.*.name_ja", .max = PRIZE_NAME_MAX},
-	{"prizes.*.kind", .max = PLAN_WORD_MAX},
-	{"prizes.*.rank", .max = PLAN_WORD_MAX},
-	{"prizes.*.count", .max = PLAN_WORD_MAX},
+	TYPED_PLAN_PRIZE_TABLE(PRIZE)
 	{"version", .max = PLAN_WORD_MAX});
 #undef SETTING
+#undef PRIZE
 
 /* ---- what was typed ---- */
 

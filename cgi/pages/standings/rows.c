@@ -31,7 +31,7 @@ struct rows {
 	bool everything;     /* as say_name has it */
 	const int *lines;    /* in which line each stands, from 1 */
 	bool by_place;       /* cells name opponents by their places: names would be too wide */
-	const struct value *(*whos)[COLOUR_WHITE + 1]; /* what cells say of an opponent; NULL until one does */
+	const struct value *(*whos)[HISTORY_COLOURS]; /* what cells say of an opponent; NULL until one does */
 	struct way *ways;    /* what they say of how a game went, each once */
 };
 
